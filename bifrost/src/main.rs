@@ -1,0 +1,2 @@
+//! The `bifrost` command.
+fn main() {}

@@ -1,0 +1,325 @@
+//! `bifrost_pause_engine`: how long each priority of the upstream must pause, decided every slot from what the buffer
+//! holds and what has been granted.
+//!
+//! Source: "Bifrost: Extending RoCE for Long Distance Inter-DC Links", ICNP 2023, Algorithm 1 ([`Mode::Published`], and
+//! [`Mode::Clamped`] with its evident intent), and the ledger form ([`Mode::Ledger`]) that closes its leaks.
+//!
+//! One **quantum** is 512 bit times, 64 octets on the wire. One **cell** is 64 octets of buffer memory.
+//!
+//! # Contract
+//!
+//! Clock by clock; "in clock t" means while the values of clock t are on the pins, and its rising edge ends it.
+//!
+//! **Configuration.** After reset the engine is inactive: no slots, no requests, `stat_active` low. In a clock with
+//! `cfg_load` the request to load is noted. It is carried out, with the values on the `cfg_*` pins then, at the next slot
+//! boundary: in the clock of the next `slot_tick`, or in the clock after `cfg_load` when inactive (a `cfg_load` in the
+//! clock of a `slot_tick` waits for the next one; one noted while a load is being carried out is noted anew). A load
+//! carried out in clock t re-initialises all state conservatively (everything that the upstream could have sent in the
+//! last W slots is taken as granted) and discards a decision that would have begun in t. A legal configuration makes
+//! `stat_active` high from t + 1 and puts the next `slot_tick` in clock t + `cfg_slot_clocks`. An illegal one
+//! ([`Config::check`] lists the rules, in order) makes the engine inactive and `stat_config_error` high from t + 1 until
+//! the next load. A request that already waits on `m_req` stays.
+//!
+//! **Slot.** While active `slot_tick` is high in one clock of every `cfg_slot_clocks`. If a tick in clock t carries no
+//! load, priority p is decided from its pins in clock t + p (`occ_cells`), and from the octets whose `rx_valid` fell in
+//! clocks before t + p and not in an earlier slot's count. What the decision changes (state, `stat_*` of that priority)
+//! is visible in clock t + p + [`STATE_LATENCY`]; the request with all its classes in clock t + [`REQUEST_LATENCY`]. A
+//! slot that decides nothing to send makes no request. A reset or a load carried out meanwhile cannot occur (slots have at
+//! least [`MIN_SLOT_CLOCKS`] clocks) except by `rst`, which drops everything.
+//!
+//! **Request.** `m_req_*` is one set of registers. A new request replaces, class by class, one that still waits: classes
+//! enabled in both take the newer time, and `stat_overwritten` is high in the clock in which the merged request appears.
+//! If the waiting request is taken in the clock before, nothing is merged. `m_req_enable` and `m_req_quanta` (zero for
+//! classes not enabled) change only then.
+//!
+//! **Decision** of an enabled priority; all values signed, 32 bits are enough; `floor` rounds to minus infinity.
+//!
+//! ```text
+//! free = floor((H - L) * cell_factor / 32)
+//!
+//! ledger:     Fw  -= value(ring[p][head])            (R until W slots have been decided since the load)
+//!             A    = free - Fw - X
+//!             grant = open ? A >= R : A >= C
+//!             rec  = grant ? R : open ? X : 0         ring[p][head] = rec; Fw += rec
+//!             send = grant: was closed -> 0; granted again right after -> 0 once more
+//!                    else: was open -> m T_q + G; was closed -> m T_q + G every `refresh_slots` slots after that
+//!             open = grant                            at load: open, no repeat due, Fw = W R
+//! published:  c    = min(T_q, free - F)
+//!             c^   = n mod k == 0 ? max(0, c - (F - free)) : c
+//!             p    = T_q - c^                         n = 0 in the first slot after a load
+//!             F    = min(BDP + T_q, F - r + c)        saturating at -2^29; at load: BDP + T_q
+//!             send p > 0 -> min(p, 65535)
+//! clamped:    c    = max(0, min(T_q, free - F))
+//!             c^   = n mod k == 0 ? max(0, c - max(0, F - free)) : c
+//!             F    = max(0, min(BDP + T_q, F - r + c)), the rest as published
+//! ```
+//!
+//! r is the number of whole quanta received since the last decision; the rest of the octets is carried over. Head
+//! advances once a slot. Disabled priorities keep the state of the load and send nothing; their octets are counted and
+//! discarded slot by slot.
+
+use crate::contract::Fields;
+use serde::{Deserialize, Serialize};
+
+pub mod model;
+
+/// Priorities of a port.
+pub const PRIORITIES: usize = 8;
+/// Clocks from the sampling of a priority to its new state.
+pub const STATE_LATENCY: u32 = 10;
+/// Clocks from `slot_tick` to the request of all eight priorities.
+pub const REQUEST_LATENCY: u32 = 18;
+/// Smallest slot in clocks.
+pub const MIN_SLOT_CLOCKS: u32 = 32;
+/// Slots that the ring remembers unless built larger (build parameter `RING_SLOTS`, a power of two).
+pub const RING_SLOTS: u32 = 8192;
+/// Width of occupancy, buffer, ledger and threshold values.
+pub const QUANTA_BITS: usize = 28;
+
+/// Which form of the algorithm decides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[repr(u8)]
+pub enum Mode {
+    /// Whole slots or nothing, remembered for a round trip; never overshoots.
+    #[default]
+    Ledger = 0,
+    /// Algorithm 1 exactly as printed.
+    Published = 1,
+    /// Algorithm 1 with its evident intent.
+    Clamped = 2,
+}
+
+/// The configuration block, one field per `cfg_*` port.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Config {
+    /// Priorities that the engine controls, bit n for priority n.
+    pub enable: u8,
+    /// Form of the algorithm.
+    pub mode: Mode,
+    /// T in clocks, [`MIN_SLOT_CLOCKS`] ..= 2^24 - 1.
+    pub slot_clocks: u32,
+    /// T_q: T in quanta, 1 ..= 65535.
+    pub slot_quanta: u16,
+    /// W: slots in a round trip, 1 ..= ring size.
+    pub window_slots: u32,
+    /// R: charge of a granted slot in quanta, 1 ..= 2^17 - 1.
+    pub slot_charge: u32,
+    /// X: charge of a closing edge in quanta, below 2^20.
+    pub edge_charge: u32,
+    /// C: free space that opens a closed link, in quanta, below 2^28.
+    pub open_threshold: u32,
+    /// G: overlap of pauses in quanta.
+    pub guard_quanta: u16,
+    /// m: slots that one pause covers, 1 ..= 15.
+    pub pause_slots: u8,
+    /// Slots between refreshes of a pause, 1 ..= 15.
+    pub refresh_slots: u8,
+    /// Quanta per cell of free space in 32nds, 1 ..= 32 (32: bytes packed; 21: each frame starts a new cell).
+    pub cell_factor: u8,
+    /// BDP in quanta, below 2^28; published and clamped modes.
+    pub bdp_quanta: u32,
+    /// k: deduct every k-th slot, 1 ..= 255; published and clamped modes.
+    pub deduct_slots: u8,
+    /// H per priority in cells, below 2^28.
+    pub buffer_cells: [u32; PRIORITIES],
+}
+
+/// A rule that a configuration breaks.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
+#[error("{field} = {value}: {limit}")]
+#[diagnostic(code(bifrost_pause_engine::config), help("{remedy}"))]
+pub struct ConfigError {
+    /// The field.
+    pub field: &'static str,
+    /// Its value.
+    pub value: String,
+    /// The limit that it breaks.
+    pub limit: String,
+    /// What to do.
+    pub remedy: &'static str,
+}
+
+impl Config {
+    /// The rules that the hardware enforces at a load, for a ring of `ring_slots`.
+    ///
+    /// Those that do not follow from the width of a port: slot_clocks >= [`MIN_SLOT_CLOCKS`]; slot_quanta >= 1;
+    /// 1 <= window_slots <= ring; mode is not 3; 1 <= cell_factor <= 32; pause_slots, refresh_slots, deduct_slots >= 1;
+    /// slot_charge >= 1; in ledger mode W R < 2^28 and m T_q + G <= 65535; otherwise BDP + T_q < 2^28.
+    pub fn check(&self, ring_slots: u32) -> Result<(), ConfigError> {
+        let fail = |field, value: u64, limit: String, remedy| {
+            Err(ConfigError { field, value: value.to_string(), limit, remedy })
+        };
+        let range = |field, value: u64, low: u64, high: u64, remedy| {
+            if (low..=high).contains(&value) {
+                Ok(())
+            } else {
+                fail(field, value, format!("must be {low} ..= {high}"), remedy)
+            }
+        };
+        range(
+            "slot_clocks",
+            self.slot_clocks.into(),
+            MIN_SLOT_CLOCKS.into(),
+            (1 << 24) - 1,
+            "choose a slot T of at least 32 clocks, e.g. 1 us or more",
+        )?;
+        range("slot_quanta", self.slot_quanta.into(), 1, 65535, "a slot lasts at least one quantum (512 bit times)")?;
+        range(
+            "window_slots",
+            self.window_slots.into(),
+            1,
+            ring_slots.into(),
+            "choose a longer slot T, or build the engine with a larger RING_SLOTS",
+        )?;
+        range("slot_charge", self.slot_charge.into(), 1, (1 << 17) - 1, "R is T_q plus 200 ppm")?;
+        range(
+            "edge_charge",
+            self.edge_charge.into(),
+            0,
+            (1 << 20) - 1,
+            "X is one MTU and the jitter of the pause path",
+        )?;
+        range("open_threshold", self.open_threshold.into(), 0, (1 << 28) - 1, "C is at most the buffer")?;
+        range("pause_slots", self.pause_slots.into(), 1, 15, "m is 1 ..= 8 as `bifrost size` prints it")?;
+        range("refresh_slots", self.refresh_slots.into(), 1, 15, "refresh at least every m slots")?;
+        range("cell_factor", self.cell_factor.into(), 1, 32, "32 when bytes are packed, 21 for 64-byte cells")?;
+        range("bdp_quanta", self.bdp_quanta.into(), 0, (1 << 28) - 1, "the field has 28 bits")?;
+        range("deduct_slots", self.deduct_slots.into(), 1, 255, "k = 1 deducts every slot")?;
+        for cells in self.buffer_cells {
+            range("buffer_cells", cells.into(), 0, (1 << 28) - 1, "the field has 28 bits, 17 GB of cells")?;
+        }
+        if self.mode == Mode::Ledger {
+            range(
+                "window_slots * slot_charge",
+                u64::from(self.window_slots) * u64::from(self.slot_charge),
+                1,
+                (1 << 28) - 1,
+                "the round trip must hold less than 2^28 quanta (17 GB)",
+            )?;
+            range(
+                "pause_slots * slot_quanta + guard_quanta",
+                u64::from(self.pause_slots) * u64::from(self.slot_quanta) + u64::from(self.guard_quanta),
+                0,
+                65535,
+                "a pause time field holds 65535 quanta: choose a shorter slot T or a smaller m",
+            )?;
+        } else {
+            range(
+                "bdp_quanta + slot_quanta",
+                u64::from(self.bdp_quanta) + u64::from(self.slot_quanta),
+                1,
+                (1 << 28) - 1,
+                "the round trip must hold less than 2^28 quanta (17 GB)",
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Puts the configuration on the `cfg_*` pins.
+    pub fn drive(&self, pins: &mut Inputs) {
+        pins.cfg_enable = self.enable;
+        pins.cfg_mode = self.mode as u8;
+        pins.cfg_slot_clocks = self.slot_clocks;
+        pins.cfg_slot_quanta = self.slot_quanta;
+        pins.cfg_window_slots = self.window_slots;
+        pins.cfg_slot_charge = self.slot_charge;
+        pins.cfg_edge_charge = self.edge_charge;
+        pins.cfg_open_threshold = self.open_threshold;
+        pins.cfg_guard_quanta = self.guard_quanta;
+        pins.cfg_pause_slots = self.pause_slots;
+        pins.cfg_refresh_slots = self.refresh_slots;
+        pins.cfg_cell_factor = self.cell_factor;
+        pins.cfg_bdp_quanta = self.bdp_quanta;
+        pins.cfg_deduct_slots = self.deduct_slots;
+        pins.cfg_buffer_cells = Fields(self.buffer_cells);
+    }
+}
+
+crate::pins! {
+    /// What the engine reads.
+    pub struct Inputs {
+        /// Synchronous reset, active high.
+        rst: bool = 1;
+        /// L: cells in use of priority p at `[28*p +: 28]`.
+        occ_cells: Fields<8, 28> = 224;
+        /// A frame has been received in this clock.
+        rx_valid: bool = 1;
+        /// Its priority.
+        rx_priority: u8 = 3;
+        /// Its octets on the wire: frame, FCS, preamble and gap.
+        rx_octets: u16 = 16;
+        /// The engine's user takes the request.
+        m_req_ready: bool = 1;
+        /// Load the configuration at the next slot boundary.
+        cfg_load: bool = 1;
+        /// Priorities that the engine controls.
+        cfg_enable: u8 = 8;
+        /// 0 ledger, 1 published, 2 clamped, 3 illegal.
+        cfg_mode: u8 = 2;
+        /// T in clocks.
+        cfg_slot_clocks: u32 = 24;
+        /// T_q: T in quanta.
+        cfg_slot_quanta: u16 = 16;
+        /// W: slots in a round trip; the port is as wide as the ring needs (14 bits for 8192).
+        cfg_window_slots: u32 = 14;
+        /// R: charge of a granted slot in quanta.
+        cfg_slot_charge: u32 = 17;
+        /// X: charge of a closing edge in quanta.
+        cfg_edge_charge: u32 = 20;
+        /// C: free quanta that open a closed link.
+        cfg_open_threshold: u32 = 28;
+        /// G: overlap of pauses in quanta.
+        cfg_guard_quanta: u16 = 16;
+        /// m: slots that one pause covers.
+        cfg_pause_slots: u8 = 4;
+        /// Slots between refreshes of a pause.
+        cfg_refresh_slots: u8 = 4;
+        /// Quanta per cell of free space in 32nds.
+        cfg_cell_factor: u8 = 6;
+        /// BDP in quanta (published, clamped).
+        cfg_bdp_quanta: u32 = 28;
+        /// k: deduct every k-th slot (published, clamped).
+        cfg_deduct_slots: u8 = 8;
+        /// H: buffer of priority p in cells at `[28*p +: 28]`.
+        cfg_buffer_cells: Fields<8, 28> = 224;
+        /// Priority whose counters `stat_slots_*` and `stat_overcommits` show in the next clock.
+        stat_select: u8 = 3;
+    }
+}
+
+crate::pins! {
+    /// What the engine drives.
+    pub struct Outputs {
+        /// A slot begins.
+        slot_tick: bool = 1;
+        /// A request waits.
+        m_req_valid: bool = 1;
+        /// Classes whose time is to be sent.
+        m_req_enable: u8 = 8, when m_req_valid;
+        /// Time of class p in quanta at `[16*p +: 16]`, zero for classes not enabled.
+        m_req_quanta: Fields<8, 16> = 128, when m_req_valid;
+        /// The engine has a legal configuration and decides.
+        stat_active: bool = 1;
+        /// The last load was illegal.
+        stat_config_error: bool = 1;
+        /// A request has been merged into one that still waited.
+        stat_overwritten: bool = 1;
+        /// Priorities whose link is open (ledger mode; high otherwise).
+        stat_open: u8 = 8;
+        /// Fw or F of priority p, two's complement, at `[30*p +: 30]`.
+        stat_ledger: Fields<8, 30> = 240;
+        /// Last grant of priority p (R, X or 0; max(0, min(c^, 2^17 - 1)) otherwise) at `[17*p +: 17]`; 0 after a load.
+        stat_grant: Fields<8, 17> = 136;
+        /// Last time sent for priority p in quanta at `[16*p +: 16]`; 0 after a load.
+        stat_quanta: Fields<8, 16> = 128;
+        /// Slots of the selected priority with a whole grant, since reset, modulo 2^32.
+        stat_slots_open: u32 = 32;
+        /// Slots with part of a grant (0 < c^ < T_q; never in ledger mode).
+        stat_slots_partial: u32 = 32;
+        /// Slots without a grant.
+        stat_slots_closed: u32 = 32;
+        /// Slots in which F (after the ring's oldest entry has left it) exceeded the free space.
+        stat_overcommits: u32 = 32;
+    }
+}

@@ -1,0 +1,9 @@
+//! The cores: one folder each, holding the contract (`mod.rs`), the hardware (`hdl.rs`), the golden model (`model.rs`)
+//! and the page (`README.md`).
+//!
+//! A golden model is written from the standard or the paper in integer Rust and imports neither `hdl.rs` nor
+//! `rtl-gen`; what it shares with the hardware is the contract.
+
+pub mod bifrost_pause_engine;
+pub mod contract;
+pub mod pfc_quanta_encoder;

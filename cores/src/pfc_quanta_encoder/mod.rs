@@ -1,0 +1,77 @@
+//! `pfc_quanta_encoder`: a pause request becomes an Ethernet frame on AXI4-Stream.
+//!
+//! IEEE 802.1Qbb / 802.3 annex 31D (PFC, opcode 0x0101) and annex 31B (PAUSE, opcode 0x0001). The frame is 60 octets
+//! with its padding; the MAC appends the FCS, or the core does (`FCS`, then 64 octets).
+//!
+//! # Contract
+//!
+//! * A request is taken in a clock with `s_req_valid && s_req_ready`; every field is latched there, so a frame is never
+//!   torn. The first beat stands on `m_axis` [`LATENCY`] clocks later ([`LATENCY_FCS`] with FCS).
+//! * `s_req_ready` is high when the core is empty, or in the clock that hands over the last beat of the frame in
+//!   progress (it depends on `m_axis_tready` there): frames follow each other without a bubble at [`LATENCY`] 1.
+//! * PFC: time fields of classes whose bit in `s_req_enable` is clear are sent as zero. PAUSE (`s_req_link`): the time
+//!   is `s_req_quanta[15:0]`; `s_req_enable` is ignored.
+//! * Lanes beyond the end of the frame are zero with `tkeep` clear. `m_axis_*` hold while `m_axis_tvalid && !m_axis_tready`.
+//! * `stat_pfc_sent` / `stat_pause_sent` are high in the clock after the last beat of such a frame was taken.
+//! * `rst` drops what is in progress; in the clock after it `m_axis_tvalid` is low.
+
+use crate::contract::{Fields, Keep, Octets};
+
+pub mod model;
+
+/// Clocks from the handshake of a request to the first beat, without FCS.
+pub const LATENCY: u32 = 1;
+/// Clocks from the handshake of a request to the first beat, with FCS.
+pub const LATENCY_FCS: u32 = 2;
+/// Frame length in octets without FCS.
+pub const FRAME_OCTETS: usize = 60;
+/// Destination of MAC control frames (802.3 annex 31B), first octet first.
+pub const DESTINATION: [u8; 6] = [0x01, 0x80, 0xc2, 0x00, 0x00, 0x01];
+/// EtherType of MAC control frames.
+pub const ETHERTYPE: u16 = 0x8808;
+/// MAC control opcode of PFC.
+pub const OPCODE_PFC: u16 = 0x0101;
+/// MAC control opcode of PAUSE.
+pub const OPCODE_PAUSE: u16 = 0x0001;
+/// `DATA_W` in octets for which the core is emitted.
+pub const WIDTHS_OCTETS: [usize; 5] = [8, 16, 32, 64, 128];
+
+crate::pins! {
+    /// What the core reads.
+    pub struct Inputs {
+        /// Synchronous reset, active high.
+        rst: bool = 1;
+        /// A request is offered.
+        s_req_valid: bool = 1;
+        /// PAUSE of the whole link (802.3x) instead of PFC.
+        s_req_link: bool = 1;
+        /// Class-enable vector, bit n for class n.
+        s_req_enable: u8 = 8;
+        /// Time of class n in quanta at `[16*n +: 16]`.
+        s_req_quanta: Fields<8, 16> = 128;
+        /// Source address, first octet on the wire in `[47:40]`.
+        cfg_source_mac: u64 = 48;
+        /// The MAC takes the beat.
+        m_axis_tready: bool = 1;
+    }
+}
+
+crate::pins! {
+    /// What the core drives; `N` is `DATA_W / 8`.
+    pub struct Outputs<const N: usize> {
+        /// The request is taken.
+        s_req_ready: bool = 1;
+        /// A beat is offered.
+        m_axis_tvalid: bool = 1;
+        /// Octets of the beat, the first in lane 0.
+        m_axis_tdata: Octets<N> = 8 * N, when m_axis_tvalid;
+        /// Lanes that carry the frame.
+        m_axis_tkeep: Keep<N> = N, when m_axis_tvalid;
+        /// Last beat of the frame.
+        m_axis_tlast: bool = 1, when m_axis_tvalid;
+        /// A PFC frame has been handed over.
+        stat_pfc_sent: bool = 1;
+        /// A PAUSE frame has been handed over.
+        stat_pause_sent: bool = 1;
+    }
+}

@@ -1,0 +1,228 @@
+//! Modules and what they hold.
+
+use super::Expr;
+use num_bigint::BigUint;
+use std::rc::Rc;
+
+/// Index of a signal in [`Module::signals`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct SignalId(pub usize);
+
+/// Index of a clock and reset pair in [`Module::clockings`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ClockingId(pub usize);
+
+/// A clock (rising edge) and its synchronous, active-high reset.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Clocking {
+    /// The clock input.
+    pub clock: SignalId,
+    /// The reset input, if registers of this clock are reset.
+    pub reset: Option<SignalId>,
+}
+
+/// How a register is clocked and what reset does to it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Register {
+    /// Its clock and reset.
+    pub clocking: ClockingId,
+    /// Value under reset; `None` for a register that reset does not reach.
+    pub reset_value: Option<BigUint>,
+}
+
+/// What a signal is, and so what may drive it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum SignalKind {
+    /// Port driven from outside.
+    Input,
+    /// Port driven by statements.
+    Output,
+    /// Combinational, driven by statements.
+    Wire,
+    /// Clocked, driven by statements; holds its value when not assigned.
+    Register(Register),
+    /// Driven by an output of an instance.
+    InstanceOutput,
+    /// Driven by a read port of a memory.
+    MemoryRead,
+}
+
+/// A named value.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Signal {
+    /// Name as written in Verilog.
+    pub name: String,
+    /// Width in bits.
+    pub width: usize,
+    /// What it is.
+    pub kind: SignalKind,
+    /// One line for the Verilog comment and the port table of the docs.
+    pub doc: Option<String>,
+    /// For ports: the heading that this port and those after it stand under.
+    pub group: Option<String>,
+    /// Verilog attributes, e.g. `("ASYNC_REG", "TRUE")`.
+    pub attributes: Vec<(String, String)>,
+}
+
+/// Statements. Assignments to registers take effect at the clock edge, all others at once; the last assignment wins.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Statement {
+    /// `target[low +: value.width()] = value`.
+    Assign {
+        /// What is driven.
+        target: SignalId,
+        /// Lowest bit driven.
+        low: usize,
+        /// The value.
+        value: Expr,
+    },
+    /// Two-way branch on one bit.
+    If {
+        /// One bit.
+        condition: Expr,
+        /// Taken when set.
+        then: Vec<Statement>,
+        /// Taken when clear.
+        otherwise: Vec<Statement>,
+    },
+    /// Branch on equality with constants.
+    Switch {
+        /// What is compared.
+        subject: Expr,
+        /// Cases in order.
+        cases: Vec<SwitchCase>,
+        /// When no case matches.
+        default: Vec<Statement>,
+    },
+    /// A comment that stands before the next statement.
+    Comment(String),
+}
+
+/// One case of a switch.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SwitchCase {
+    /// A literal or named constant of the subject's width.
+    pub value: Expr,
+    /// What happens.
+    pub body: Vec<Statement>,
+}
+
+/// What a synthesis tool should make of a memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MemoryStyle {
+    /// The tool's choice.
+    Auto,
+    /// Block RAM.
+    Block,
+    /// LUT RAM.
+    Distributed,
+}
+
+/// When a read port delivers, and what it sees of a write to the same address at the same edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ReadKind {
+    /// In the same clock.
+    Asynchronous,
+    /// At the next edge: the old value.
+    ReadFirst,
+    /// At the next edge: the new value.
+    WriteFirst,
+}
+
+/// A read port.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ReadPort {
+    /// The [`SignalKind::MemoryRead`] signal that carries the data.
+    pub data: SignalId,
+    /// Word address.
+    pub address: Expr,
+    /// Hold the last data when clear; synchronous ports only.
+    pub enable: Option<Expr>,
+    /// Timing.
+    pub kind: ReadKind,
+    /// Clock of a synchronous port.
+    pub clocking: ClockingId,
+}
+
+/// A write port.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct WritePort {
+    /// One bit.
+    pub enable: Expr,
+    /// Word address.
+    pub address: Expr,
+    /// The word.
+    pub data: Expr,
+    /// Clock.
+    pub clocking: ClockingId,
+}
+
+/// A memory. Reset does not reach its contents.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Memory {
+    /// Name as written in Verilog.
+    pub name: String,
+    /// Bits per word.
+    pub width: usize,
+    /// Words.
+    pub depth: usize,
+    /// Hint for synthesis.
+    pub style: MemoryStyle,
+    /// Initial contents (a ROM has these and no write port).
+    pub initial: Option<Vec<BigUint>>,
+    /// Read ports.
+    pub reads: Vec<ReadPort>,
+    /// Write ports.
+    pub writes: Vec<WritePort>,
+}
+
+/// An instance of another module.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Instance {
+    /// Instance name.
+    pub name: String,
+    /// What is instantiated.
+    pub module: Rc<Module>,
+    /// Every input of the module with what drives it, in the module's port order.
+    pub inputs: Vec<(String, Expr)>,
+    /// Outputs that are used, each with the [`SignalKind::InstanceOutput`] signal it drives.
+    pub outputs: Vec<(String, SignalId)>,
+}
+
+/// A module.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Module {
+    /// Name as written in Verilog; a core's stem for a top.
+    pub name: String,
+    /// What it is: first line of the header comment, further lines below it.
+    pub doc: Vec<String>,
+    /// Build parameters `(name, value)`, for the header comment.
+    pub parameters: Vec<(String, String)>,
+    /// Clocks; the first is the default.
+    pub clockings: Vec<Clocking>,
+    /// Ports and internal signals.
+    pub signals: Vec<Signal>,
+    /// Named constants `(name, width, value)`.
+    pub constants: Vec<(String, usize, BigUint)>,
+    /// Behaviour.
+    pub body: Vec<Statement>,
+    /// Memories.
+    pub memories: Vec<Memory>,
+    /// Sub-modules.
+    pub instances: Vec<Instance>,
+}
+
+impl Module {
+    /// The signal with this name.
+    pub fn find(&self, name: &str) -> Option<SignalId> {
+        self.signals.iter().position(|s| s.name == name).map(SignalId)
+    }
+    /// The signal with this id.
+    pub fn signal(&self, id: SignalId) -> &Signal {
+        &self.signals[id.0]
+    }
+    /// Ports in declaration order.
+    pub fn ports(&self) -> impl Iterator<Item = &Signal> {
+        self.signals.iter().filter(|s| matches!(s.kind, SignalKind::Input | SignalKind::Output))
+    }
+}

@@ -1,0 +1,12 @@
+//! Hardware described in Rust, written as Verilog-2005.
+//!
+//! One typed [`ir`], two ways in and one way out:
+//!
+//! * `kernel`: rust-hdl kernels (state, handshakes, timers, wiring of sub-blocks), lowered from their AST;
+//! * `builder`: computed structure and all memories, with plain Rust as the metaprogramming language;
+//! * `check`: what a module must satisfy, each failure an `Error` with code, core, signal and help;
+//! * `interp`: runs a module, so that builder modules work inside rust-hdl's simulator and every back end can be
+//!   compared with it;
+//! * `emit`: Verilog and the files around it (file list, XDC, SDC, FuseSoC, tables for the docs).
+
+pub mod ir;
