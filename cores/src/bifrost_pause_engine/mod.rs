@@ -10,22 +10,29 @@
 //!
 //! Clock by clock; "in clock t" means while the values of clock t are on the pins, and its rising edge ends it.
 //!
-//! **Configuration.** After reset the engine is inactive: no slots, no requests, `stat_active` low. In a clock with
-//! `cfg_load` the request to load is noted. It is carried out, with the values on the `cfg_*` pins then, at the next slot
-//! boundary: in the clock of the next `slot_tick`, or in the clock after `cfg_load` when inactive (a `cfg_load` in the
-//! clock of a `slot_tick` waits for the next one; one noted while a load is being carried out is noted anew). A load
-//! carried out in clock t re-initialises all state conservatively (everything that the upstream could have sent in the
-//! last W slots is taken as granted) and discards a decision that would have begun in t. A legal configuration makes
-//! `stat_active` high from t + 1 and puts the next `slot_tick` in clock t + `cfg_slot_clocks`. An illegal one
-//! ([`Config::check`] lists the rules, in order) makes the engine inactive and `stat_config_error` high from t + 1 until
-//! the next load. A request that already waits on `m_req` stays.
+//! **Configuration.** After reset the engine is idle: no slots, no requests, `stat_active` and `stat_config_error` low,
+//! `stat_open` all ones, every other `stat_*` zero. A clock with `cfg_load` sets a note (visible in the next clock); a load
+//! is carried out in the first clock in which the note is set and either `slot_tick` is high or the engine is idle,
+//! that is, neither active nor loading. Carrying it out in clock t takes the values on the `cfg_*` pins in t, clears the
+//! note (unless `cfg_load` is high in t, which notes the next load), discards the decision that would have begun in t,
+//! and makes the engine loading: `stat_active` and `stat_config_error` are low from t + 1. [`LOAD_LATENCY`] clocks later
+//! the engine is active if the configuration is legal, else idle with `stat_config_error` high until the next load is
+//! carried out ([`Config::check`] lists the rules); `stat_active` or `stat_config_error` shows it from t + `LOAD_LATENCY`.
+//! A legal load re-initialises the state of every priority conservatively (all that the upstream could have sent in
+//! the last W slots is taken as granted), visible from t + `LOAD_LATENCY`; an illegal one leaves it as it was. Octets
+//! with `rx_valid` before clock t + `LOAD_LATENCY` of a legal load are forgotten. The next `slot_tick` is in clock
+//! t + `cfg_slot_clocks`. A request that already waits on `m_req` stays.
 //!
-//! **Slot.** While active `slot_tick` is high in one clock of every `cfg_slot_clocks`. If a tick in clock t carries no
-//! load, priority p is decided from its pins in clock t + p (`occ_cells`), and from the octets whose `rx_valid` fell in
-//! clocks before t + p and not in an earlier slot's count. What the decision changes (state, `stat_*` of that priority)
-//! is visible in clock t + p + [`STATE_LATENCY`]; the request with all its classes in clock t + [`REQUEST_LATENCY`]. A
-//! slot that decides nothing to send makes no request. A reset or a load carried out meanwhile cannot occur (slots have at
-//! least [`MIN_SLOT_CLOCKS`] clocks) except by `rst`, which drops everything.
+//! **Slot.** While the engine is active `slot_tick` is high in one clock of every `cfg_slot_clocks`. If a tick in clock t
+//! carries out no load, priority p is decided from its `occ_cells` in clock t + p and from the octets with `rx_valid`
+//! in clocks before t + p that no earlier slot has counted. What the decision changes (the state and the `stat_open`,
+//! `stat_ledger`, `stat_grant`, `stat_quanta` bits of that priority, its counters) is visible in clock
+//! t + p + [`STATE_LATENCY`]; the request with all its classes in clock t + [`REQUEST_LATENCY`]. A slot that decides nothing
+//! to send makes no request. Slots have at least [`MIN_SLOT_CLOCKS`] clocks, so only `rst` can interrupt a decision; it
+//! drops everything.
+//!
+//! **Counters.** `stat_slots_*` and `stat_overcommits` in clock u show the counters, as visible in clock u - 1, of the priority
+//! that `stat_select` named in clock u - 1 (zero if `rst` was high then). Only `rst` clears them.
 //!
 //! **Request.** `m_req_*` is one set of registers. A new request replaces, class by class, one that still waits: classes
 //! enabled in both take the newer time, and `stat_overwritten` is high in the clock in which the merged request appears.
@@ -54,8 +61,8 @@
 //!             F    = max(0, min(BDP + T_q, F - r + c)), the rest as published
 //! ```
 //!
-//! r is the number of whole quanta received since the last decision; the rest of the octets is carried over. Head
-//! advances once a slot. Disabled priorities keep the state of the load and send nothing; their octets are counted and
+//! r is the number of whole quanta received since the last decision; the rest of the octets is carried over (octets are
+//! counted modulo 2^32). Head advances once a slot. `stat_ledger` shows F, that is Fw in ledger mode. Disabled priorities keep the state of the load and send nothing; their octets are counted and
 //! discarded slot by slot.
 
 use crate::contract::Fields;
@@ -69,6 +76,8 @@ pub const PRIORITIES: usize = 8;
 pub const STATE_LATENCY: u32 = 10;
 /// Clocks from `slot_tick` to the request of all eight priorities.
 pub const REQUEST_LATENCY: u32 = 18;
+/// Clocks from the carrying out of a load to its effect.
+pub const LOAD_LATENCY: u32 = 8;
 /// Smallest slot in clocks.
 pub const MIN_SLOT_CLOCKS: u32 = 32;
 /// Slots that the ring remembers unless built larger (build parameter `RING_SLOTS`, a power of two).
