@@ -39,7 +39,8 @@
 //! If the waiting request is taken in the clock before, nothing is merged. `m_req_enable` and `m_req_quanta` (zero for
 //! classes not enabled) change only then.
 //!
-//! **Decision** of an enabled priority; all values signed, 32 bits are enough; `floor` rounds to minus infinity.
+//! **Decision** of an enabled priority; all values signed, 32 bits are enough (35 for the product in `free`); `floor`
+//! rounds to minus infinity.
 //!
 //! ```text
 //! free = floor((H - L) * cell_factor / 32)
@@ -62,8 +63,8 @@
 //! ```
 //!
 //! r is the number of whole quanta received since the last decision; the rest of the octets is carried over (octets are
-//! counted modulo 2^32). Head advances once a slot. `stat_ledger` shows F, that is Fw in ledger mode. Disabled priorities keep the state of the load and send nothing; their octets are counted and
-//! discarded slot by slot.
+//! counted modulo 2^32). Head advances once a slot. `stat_ledger` shows F, that is Fw in ledger mode. Disabled priorities
+//! keep the state of the load and send nothing; their octets are counted and discarded slot by slot.
 
 use crate::contract::Fields;
 use serde::{Deserialize, Serialize};
@@ -154,7 +155,8 @@ impl Config {
     ///
     /// Those that do not follow from the width of a port: slot_clocks >= [`MIN_SLOT_CLOCKS`]; slot_quanta >= 1;
     /// 1 <= window_slots <= ring; mode is not 3; 1 <= cell_factor <= 32; pause_slots, refresh_slots, deduct_slots >= 1;
-    /// slot_charge >= 1; in ledger mode W R < 2^28 and m T_q + G <= 65535; otherwise BDP + T_q < 2^28.
+    /// slot_charge >= 1; in ledger mode W R < 2^28, m T_q + G <= 65535, and without which the bound of the ledger does
+    /// not hold, R >= T_q, C >= R and refresh_slots <= m; otherwise BDP + T_q < 2^28.
     pub fn check(&self, ring_slots: u32) -> Result<(), ConfigError> {
         let fail = |field, value: u64, limit: String, remedy| {
             Err(ConfigError { field, value: value.to_string(), limit, remedy })
@@ -212,6 +214,27 @@ impl Config {
                 0,
                 65535,
                 "a pause time field holds 65535 quanta: choose a shorter slot T or a smaller m",
+            )?;
+            range(
+                "slot_charge",
+                self.slot_charge.into(),
+                self.slot_quanta.into(),
+                (1 << 17) - 1,
+                "a granted slot passes T_q quanta: R is T_q plus 200 ppm",
+            )?;
+            range(
+                "open_threshold",
+                self.open_threshold.into(),
+                self.slot_charge.into(),
+                (1 << 28) - 1,
+                "a closed link opens for a whole slot: C is at least R",
+            )?;
+            range(
+                "refresh_slots",
+                self.refresh_slots.into(),
+                1,
+                self.pause_slots.into(),
+                "a pause ends after m slots: refresh it by then",
             )?;
         } else {
             range(
