@@ -1,0 +1,45 @@
+# The everyday verbs. `make demo` and `make test` do all set-up themselves.
+
+SHELL := /bin/sh
+BIFROST := cargo run --quiet --locked --package bifrost --
+SCENARIOS := testbenches/scenarios
+SEED ?= 1
+SECONDS ?= 600
+LINKS ?= 10000
+
+.PHONY: help demo test lint rtl bench soak tools-demo tools-test
+
+help:
+	@echo 'make demo    install what is missing, emit all Verilog, run the 5 ms stop in three modes with RTL in the loop'
+	@echo 'make test    install what is missing, check style, run every test'
+	@echo 'make rtl     emit the committed Verilog and constraints afresh'
+	@echo 'make bench   simulation speed beside a C++ harness and Icarus'
+	@echo 'make soak    open-ended campaigns: LINKS=$(LINKS) random links, SECONDS=$(SECONDS) of differential tests, SEED=$(SEED)'
+
+tools-demo:
+	@scripts/tools.sh demo
+
+tools-test:
+	@scripts/tools.sh test
+
+demo: tools-demo
+	cargo build --locked --package bifrost
+	$(BIFROST) gen --all -o target/demo/rtl
+	$(BIFROST) sim $(SCENARIOS)/demo.toml --wave vcd
+
+test: tools-test lint
+	cargo test --locked --workspace
+
+lint:
+	cargo fmt --check
+	cargo clippy --locked --workspace --all-targets -- -D warnings
+
+rtl:
+	$(BIFROST) gen --all --in-tree
+
+bench: tools-test
+	cargo bench --locked --package testbenches --bench speed
+
+soak: tools-test
+	cargo run --release --locked --package testbenches --bin soak -- links --count $(LINKS) --seed $(SEED)
+	cargo run --release --locked --package rtl-gen --example differential -- --seconds $(SECONDS) --seed $(SEED)

@@ -1,0 +1,45 @@
+#!/bin/sh
+# Checks that the system tools of a make target are there, and installs what is missing with apt where it may.
+# usage: scripts/tools.sh demo|test
+set -eu
+
+# command : Debian package that has it
+demo='verilator:verilator c++:g++ make:make gtkwave:gtkwave'
+tests='iverilog:iverilog yosys:yosys tshark:tshark'
+
+case "${1:-}" in
+demo) wanted=$demo ;;
+test) wanted="$demo $tests" ;;
+*) echo "usage: scripts/tools.sh demo|test" >&2; exit 2 ;;
+esac
+
+missing=
+for pair in $wanted; do
+  command -v "${pair%%:*}" >/dev/null 2>&1 || missing="$missing ${pair#*:}"
+done
+# scapy is a Python module: the tests run it with the system's Python
+if [ "$1" = test ] && ! /usr/bin/python3 -c 'import scapy' >/dev/null 2>&1; then
+  missing="$missing python3-scapy"
+fi
+[ -n "$missing" ] || exit 0
+
+install="apt-get install -y --no-install-recommends$missing"
+if [ "$(id -u)" = 0 ]; then
+  root=
+elif command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
+  root='sudo'
+else
+  echo "make $1 needs these Debian packages:$missing" >&2
+  echo "Install them, then run make $1 again:" >&2
+  echo "  sudo apt-get update && sudo $install" >&2
+  exit 3
+fi
+if ! command -v apt-get >/dev/null 2>&1; then
+  echo "make $1 needs these packages (Debian names):$missing" >&2
+  echo "There is no apt-get here: install them with this system's package manager." >&2
+  exit 3
+fi
+echo "Installing:$missing"
+$root apt-get update -qq
+# shellcheck disable=SC2086  # the packages are words
+DEBIAN_FRONTEND=noninteractive $root apt-get install -y -qq --no-install-recommends $missing
