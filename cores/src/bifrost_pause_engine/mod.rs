@@ -341,8 +341,8 @@ crate::pins! {
         stat_open: u8 = 8;
         /// Fw or F of priority p, two's complement, at `[30*p +: 30]`.
         stat_ledger: Fields<8, 30> = 240;
-        /// Last grant of priority p (R, X or 0; max(0, min(c^, 2^17 - 1)) otherwise) at `[17*p +: 17]`; 0 after a load.
-        stat_grant: Fields<8, 17> = 136;
+        /// Last `rec` of priority p (R, X or 0; max(0, min(c^, 2^20 - 1)) otherwise) at `[20*p +: 20]`; 0 after a load.
+        stat_grant: Fields<8, 20> = 160;
         /// Last time sent for priority p in quanta at `[16*p +: 16]`; 0 after a load.
         stat_quanta: Fields<8, 16> = 128;
         /// Slots of the selected priority with a whole grant, since reset, modulo 2^32.
