@@ -7,6 +7,9 @@ use crate::bifrost_pause_engine::{
 use crate::contract::{Fields, Golden};
 use std::collections::VecDeque;
 
+/// What `stat_grant` can show.
+const MOST_GRANT: i64 = (1 << 20) - 1;
+
 /// Slots of each kind since reset, modulo 2^32.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counters {
@@ -168,7 +171,7 @@ impl Model {
                     self.counters[priority].count(&decision);
                     self.out.stat_open = self.out.stat_open & !(1 << priority) | u8::from(open) << priority;
                     self.out.stat_ledger.0[priority] = thirty_bits(ledger);
-                    self.out.stat_grant.0[priority] = decision.grant.clamp(0, (1 << 17) - 1) as u32;
+                    self.out.stat_grant.0[priority] = decision.grant.clamp(0, MOST_GRANT) as u32;
                     if let Some(quanta) = decision.send {
                         self.out.stat_quanta.0[priority] = quanta.into();
                     }
