@@ -9,4 +9,9 @@
 //!   compared with it;
 //! * `emit`: Verilog and the files around it (file list, XDC, SDC, FuseSoC, tables for the docs).
 
+pub mod builder;
+pub mod emit;
+mod error;
 pub mod ir;
+
+pub use error::{Error, Errors, Place};

@@ -221,8 +221,20 @@ impl Module {
     pub fn signal(&self, id: SignalId) -> &Signal {
         &self.signals[id.0]
     }
-    /// Ports in declaration order.
+    /// Ports: clocks and resets, then the others in declaration order.
     pub fn ports(&self) -> impl Iterator<Item = &Signal> {
-        self.signals.iter().filter(|s| matches!(s.kind, SignalKind::Input | SignalKind::Output))
+        self.port_ids().map(|id| self.signal(id))
+    }
+    /// [`Module::ports`] by id.
+    pub fn port_ids(&self) -> impl Iterator<Item = SignalId> {
+        let clocks = self.clockings.iter().flat_map(|c| [Some(c.clock), c.reset]).flatten();
+        let others = (0..self.signals.len()).map(SignalId).filter(|&id| {
+            matches!(self.signal(id).kind, SignalKind::Input | SignalKind::Output) && !self.is_clock_or_reset(id)
+        });
+        clocks.chain(others)
+    }
+    /// Whether this is the clock or the reset of a clocking.
+    pub fn is_clock_or_reset(&self, id: SignalId) -> bool {
+        self.clockings.iter().any(|c| c.clock == id || c.reset == Some(id))
     }
 }

@@ -1,0 +1,314 @@
+//! Builds modules from Rust: declarations, statements, memories and instances; loops and functions are Rust's own.
+//!
+//! ```
+//! use rtl_gen::builder::ModuleBuilder;
+//!
+//! let m = ModuleBuilder::new("saturating_counter");
+//! m.describe("Counts events and stops at the top.");
+//! let event = m.doc("Count this clock.").input("event_valid", 1);
+//! let total = m.doc("Events seen, at most 255.").output("stat_total", 8);
+//! let count = m.reg("count", 8, 0);
+//! m.when(&event & !count.all(), || m.assign(&count, &count + 1));
+//! m.assign(&total, &count);
+//! let module = m.build()?;
+//! assert_eq!(module.ports().map(|p| p.name.as_str()).collect::<Vec<_>>(), ["clk", "rst", "event_valid", "stat_total"]);
+//! # Ok::<(), rtl_gen::Errors>(())
+//! ```
+//!
+//! An expression of the wrong width panics at the line that writes it. Everything else that is wrong is collected, and
+//! [`ModuleBuilder::build`] returns it with the module, the signal, the line and a remedy.
+
+mod clock;
+mod expr;
+mod flow;
+mod instance;
+mod memory;
+
+pub use clock::Domain;
+pub use expr::{IntoExpr, and_all, cat, lit, or_all, pack, xor_all};
+pub use flow::{Switch, When};
+pub use instance::Outputs;
+pub use memory::MemoryBuilder;
+
+use crate::error::{Error, Errors, Place};
+use crate::ir::{EnumValue, Expr, Module, Op, Register, Signal, SignalId, SignalKind, Statement};
+use num_bigint::BigUint;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// A module under construction. Methods take `&self`, so that the bodies of `when` and `switch` can use it.
+pub struct ModuleBuilder {
+    state: RefCell<State>,
+}
+
+#[derive(Default)]
+struct State {
+    module: Module,
+    /// Blocks that are open, innermost last.
+    blocks: Vec<Vec<Statement>>,
+    errors: Vec<Error>,
+    /// What the next declaration takes.
+    doc: Option<String>,
+    attributes: Vec<(String, String)>,
+    group: Option<String>,
+    clocks: clock::Clocks,
+}
+
+impl ModuleBuilder {
+    /// A module with this name. Clock and reset ports `clk` and `rst` appear when something needs them.
+    pub fn new(name: impl Into<String>) -> Self {
+        let module = Module { name: name.into(), ..Module::default() };
+        Self { state: RefCell::new(State { module, blocks: vec![vec![]], ..State::default() }) }
+    }
+
+    /// A line of the header comment; the first says what the module is.
+    pub fn describe(&self, line: impl Into<String>) {
+        self.state.borrow_mut().module.doc.push(line.into());
+    }
+
+    /// A build parameter, for the header comment and the docs.
+    pub fn parameter(&self, name: impl Into<String>, value: impl ToString) {
+        self.state.borrow_mut().module.parameters.push((name.into(), value.to_string()));
+    }
+
+    /// Documents the next declaration: `m.doc("Time in quanta.").input("quanta", 16)`.
+    pub fn doc(&self, text: impl Into<String>) -> &Self {
+        self.state.borrow_mut().doc = Some(text.into());
+        self
+    }
+
+    /// Puts a Verilog attribute on the next declaration.
+    pub fn attribute(&self, name: impl Into<String>, value: impl Into<String>) -> &Self {
+        self.state.borrow_mut().attributes.push((name.into(), value.into()));
+        self
+    }
+
+    /// The heading over the ports declared from here on.
+    pub fn group(&self, heading: impl Into<String>) {
+        self.state.borrow_mut().group = Some(heading.into());
+    }
+
+    /// An input port.
+    #[track_caller]
+    pub fn input(&self, name: impl Into<String>, width: usize) -> Expr {
+        self.declare(name.into(), width, SignalKind::Input)
+    }
+
+    /// An output port, driven by `assign`.
+    #[track_caller]
+    pub fn output(&self, name: impl Into<String>, width: usize) -> Expr {
+        self.declare(name.into(), width, SignalKind::Output)
+    }
+
+    /// An output port with the register `<name>_reg` behind it; the register is returned.
+    #[track_caller]
+    pub fn output_reg(&self, name: impl Into<String>, width: usize, reset: impl IntoExpr) -> Expr {
+        let name = name.into();
+        let port = self.output(name.clone(), width);
+        let register = self.reg(format!("{name}_reg"), width, reset);
+        self.assign(&port, &register);
+        register
+    }
+
+    /// A combinational signal, driven by `assign`.
+    #[track_caller]
+    pub fn wire(&self, name: impl Into<String>, width: usize) -> Expr {
+        self.declare(name.into(), width, SignalKind::Wire)
+    }
+
+    /// A register and its value under reset: a literal or a named constant.
+    #[track_caller]
+    pub fn reg(&self, name: impl Into<String>, width: usize, reset: impl IntoExpr) -> Expr {
+        let name = name.into();
+        let reset = reset.into_expr(width);
+        let value = match reset.op() {
+            Op::Literal(v) | Op::Enum(EnumValue { value: v, .. }) => v.clone(),
+            _ => {
+                self.wrong_width_or(&name, "the reset value", width, &reset, Some("is not a constant"));
+                BigUint::default()
+            }
+        };
+        self.wrong_width_or(&name, "the reset value", width, &reset, None);
+        let clocking = self.current_reset_clocking();
+        self.declare(name, width, SignalKind::Register(Register { clocking, reset_value: Some(value) }))
+    }
+
+    /// A register that reset does not reach.
+    #[track_caller]
+    pub fn reg_no_reset(&self, name: impl Into<String>, width: usize) -> Expr {
+        let clocking = self.current_clocking();
+        self.declare(name.into(), width, SignalKind::Register(Register { clocking, reset_value: None }))
+    }
+
+    /// One register stage without reset.
+    #[track_caller]
+    pub fn pipe(&self, name: impl Into<String>, value: &Expr) -> Expr {
+        let register = self.reg_no_reset(name, value.width());
+        self.assign(&register, value);
+        register
+    }
+
+    /// Gives a value a name, in Verilog and in the waveform.
+    #[track_caller]
+    pub fn named(&self, name: impl Into<String>, value: impl Into<Expr>) -> Expr {
+        let value = value.into();
+        let wire = self.wire(name, value.width());
+        self.assign(&wire, value);
+        wire
+    }
+
+    /// The states of a machine, numbered from 0, as named constants `<prefix>_<name>`.
+    #[track_caller]
+    pub fn states<const N: usize>(&self, prefix: &str, names: [&str; N]) -> [Expr; N] {
+        let width = (N.max(2) - 1).ilog2() as usize + 1;
+        let mut number = 0u64;
+        names.map(|name| {
+            let constant = self.constant(format!("{prefix}_{name}"), number, width);
+            number += 1;
+            constant
+        })
+    }
+
+    /// A named constant.
+    #[track_caller]
+    pub fn constant(&self, name: impl Into<String>, value: impl Into<BigUint>, width: usize) -> Expr {
+        let (name, value) = (name.into(), value.into());
+        let _ = lit(value.clone(), width); // panics when it does not fit
+        self.claim_name(&name);
+        self.state.borrow_mut().module.constants.push((name.clone(), width, value.clone()));
+        Expr::new(width, Op::Enum(EnumValue { name, value }))
+    }
+
+    /// Drives `target`, a signal or a slice of one. The last assignment that is reached wins; an integer takes the
+    /// width of the target.
+    #[track_caller]
+    pub fn assign(&self, target: &Expr, value: impl IntoExpr) {
+        let value = value.into_expr(target.width());
+        let (signal, low) = match target.op() {
+            Op::Signal(id) => (*id, 0),
+            Op::Slice { of, low } if matches!(of.op(), Op::Signal(_)) => match of.op() {
+                Op::Signal(id) => (*id, *low),
+                _ => unreachable!(),
+            },
+            _ => panic!("assign: the target is neither a signal nor a slice of one"),
+        };
+        let mut state = self.state.borrow_mut();
+        let name = state.module.signal(signal).name.clone();
+        let kind = match state.module.signal(signal).kind {
+            SignalKind::Input => Some("an input"),
+            SignalKind::InstanceOutput => Some("driven by an instance"),
+            SignalKind::MemoryRead => Some("driven by a memory"),
+            SignalKind::Output | SignalKind::Wire | SignalKind::Register(_) => None,
+        };
+        if let Some(kind) = kind {
+            let module = state.module.name.clone();
+            state.errors.push(Error::Target { module, signal: name, kind: kind.into(), place: Place::caller() });
+            return;
+        }
+        drop(state);
+        if self.wrong_width_or(&name, "the value", target.width(), &value, None) {
+            return;
+        }
+        self.push(Statement::Assign { target: signal, low, value });
+    }
+
+    /// A comment before the next statement.
+    pub fn comment(&self, text: impl Into<String>) {
+        self.push(Statement::Comment(text.into()));
+    }
+
+    /// The finished module, or all that is wrong with it.
+    pub fn build(self) -> Result<Rc<Module>, Errors> {
+        let State { mut module, mut blocks, errors, .. } = self.state.into_inner();
+        module.body = blocks.pop().unwrap_or_default();
+        Errors::none_or(errors)?;
+        Ok(Rc::new(module))
+    }
+
+    fn push(&self, statement: Statement) {
+        self.state.borrow_mut().blocks.last_mut().expect("the outermost block stays open").push(statement);
+    }
+
+    /// Collects the statements that `body` makes.
+    fn block(&self, body: impl FnOnce()) -> Vec<Statement> {
+        self.state.borrow_mut().blocks.push(vec![]);
+        body();
+        self.state.borrow_mut().blocks.pop().expect("the block that was opened above")
+    }
+
+    fn error(&self, error: impl FnOnce(String) -> Error) {
+        let mut state = self.state.borrow_mut();
+        let module = state.module.name.clone();
+        state.errors.push(error(module));
+    }
+
+    /// Records a width that is wrong, or `fault`; whether there was one.
+    #[track_caller]
+    fn wrong_width_or(&self, signal: &str, what: &str, wanted: usize, value: &Expr, fault: Option<&str>) -> bool {
+        let place = Place::caller();
+        if let Some(fault) = fault {
+            self.error(|module| Error::Expression {
+                module,
+                signal: signal.into(),
+                what: format!("{what} {fault}{place}"),
+            });
+        } else if value.width() != wanted {
+            self.error(|module| Error::Width {
+                module,
+                signal: signal.into(),
+                what: what.into(),
+                wanted,
+                found: value.width(),
+                place,
+            });
+        }
+        fault.is_some() || value.width() != wanted
+    }
+
+    /// Records a name that is taken.
+    #[track_caller]
+    fn claim_name(&self, name: &str) {
+        let place = Place::caller();
+        let state = self.state.borrow();
+        let m = &state.module;
+        let taken = if m.signals.iter().any(|s| s.name == name) {
+            Some("a signal")
+        } else if m.constants.iter().any(|c| c.0 == name) {
+            Some("a constant")
+        } else if m.memories.iter().any(|x| x.name == name) {
+            Some("a memory")
+        } else if m.instances.iter().any(|i| i.name == name) {
+            Some("an instance")
+        } else {
+            None
+        };
+        drop(state);
+        if let Some(first) = taken {
+            self.error(|module| Error::NameClash {
+                module,
+                name: name.into(),
+                first: first.into(),
+                second: "another declaration".into(),
+                place,
+            });
+        }
+    }
+
+    #[track_caller]
+    fn declare(&self, name: String, width: usize, kind: SignalKind) -> Expr {
+        assert!(width > 0, "`{name}` has width 0");
+        self.claim_name(&name);
+        let mut state = self.state.borrow_mut();
+        let is_port = matches!(kind, SignalKind::Input | SignalKind::Output);
+        let group = if is_port { state.group.take() } else { None };
+        let (doc, attributes) = (state.doc.take(), std::mem::take(&mut state.attributes));
+        state.module.signals.push(Signal { name, width, kind, doc, group, attributes });
+        Expr::new(width, Op::Signal(SignalId(state.module.signals.len() - 1)))
+    }
+}
+
+impl From<&Expr> for Expr {
+    fn from(e: &Expr) -> Self {
+        e.clone()
+    }
+}

@@ -1,0 +1,1 @@
+//! Verilog-2005 and the files around it.
