@@ -7,6 +7,8 @@ pub struct Pin {
     pub name: &'static str,
     /// Width in bits.
     pub width: usize,
+    /// One line on what it carries, for the Verilog and the port table.
+    pub doc: &'static str,
 }
 
 /// Takes the values of pins, in the order of [`Pins::pins`]. Values are unsigned and fit the pin's width.
@@ -128,14 +130,18 @@ impl<const N: usize> PinValue for Keep<N> {
 #[macro_export]
 macro_rules! pins {
     ($(#[$meta:meta])* pub struct $name:ident $(<const $n:ident: usize>)? {
-        $($(#[$doc:meta])* $field:ident: $ty:ty = $width:expr $(, when $valid:ident)?;)+
+        $($(#[doc = $doc:literal])+ $field:ident: $ty:ty = $width:expr $(, when $valid:ident)?;)+
     }) => {
         $(#[$meta])*
         #[derive(Clone, Debug, Default, PartialEq)]
-        pub struct $name $(<const $n: usize>)? { $($(#[$doc])* pub $field: $ty,)+ }
+        pub struct $name $(<const $n: usize>)? { $($(#[doc = $doc])+ pub $field: $ty,)+ }
         impl $(<const $n: usize>)? $crate::contract::Pins for $name $(<$n>)? {
             fn pins() -> Vec<$crate::contract::Pin> {
-                vec![$($crate::contract::Pin { name: stringify!($field), width: $width }),+]
+                vec![$($crate::contract::Pin {
+                    name: stringify!($field),
+                    width: $width,
+                    doc: concat!($($doc),+).trim_ascii(),
+                }),+]
             }
             #[inline]
             fn visit(&self, sink: &mut impl $crate::contract::PinSink) {
@@ -188,6 +194,6 @@ mod tests {
         let mut seen = Seen::default();
         s.visit(&mut seen);
         assert_eq!(seen.0[2], (2, vec![0x0201, 0]));
-        assert_eq!(Sample::<2>::pins()[2].width, 16);
+        assert_eq!(Sample::<2>::pins()[2], Pin { name: "data", width: 16, doc: "a beat" });
     }
 }
