@@ -1,1 +1,6 @@
-//! See the crate's description in Cargo.toml.
+//! Stimulus and functional coverage that the verilated tests share. The tests are in `tests/`, the scenarios of the
+//! link in `scenarios/`.
+
+pub mod bifrost_pause_engine;
+pub mod coverage;
+pub mod pfc_quanta_encoder;

@@ -1,0 +1,385 @@
+//! Random stimulus for `bifrost_pause_engine`, and what it must have covered.
+
+use crate::coverage::Coverage;
+use cores::bifrost_pause_engine::{Config, Inputs, LOAD_LATENCY, Mode, Outputs, PRIORITIES, REQUEST_LATENCY};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// What a campaign must have seen.
+pub const POINTS: [&str; 42] = [
+    "legal load, ledger",
+    "legal load, published",
+    "legal load, clamped",
+    "illegal load: slot_clocks",
+    "illegal load: slot_quanta",
+    "illegal load: window_slots zero",
+    "illegal load: window_slots beyond the ring",
+    "illegal load: mode",
+    "illegal load: slot_charge",
+    "illegal load: open_threshold",
+    "illegal load: pause_slots",
+    "illegal load: refresh_slots",
+    "illegal load: cell_factor",
+    "illegal load: deduct_slots",
+    "illegal load: W R too large",
+    "illegal load: m T_q + G too large",
+    "illegal load: BDP + T_q too large",
+    "load while idle",
+    "load while active",
+    "load while loading",
+    "load after an illegal one",
+    "cfg pins change without a load",
+    "whole ring in use",
+    "window of one slot",
+    "window shorter than the run",
+    "priority disabled",
+    "pause sent",
+    "XON sent",
+    "XON sent again",
+    "pause refreshed",
+    "pause of 65535",
+    "slot partly granted",
+    "ledger below zero",
+    "grant charged as an edge",
+    "over-commit counted",
+    "occupancy beyond the buffer",
+    "request taken at once",
+    "request held by back-pressure",
+    "request merged",
+    "reset while a slot is decided",
+    "reset while a request waits",
+    "reset while loading",
+];
+
+/// Draws inputs clock by clock and watches what comes of them.
+pub struct Stimulus {
+    rng: ChaCha8Rng,
+    ring_slots: u32,
+    inputs: Inputs,
+    /// The configuration on the pins.
+    drawn: Option<Config>,
+    /// Which rule it breaks.
+    broken: Option<&'static str>,
+    /// Chance in 256 that a request is taken in a clock.
+    ready: u8,
+    /// Clocks until the next load.
+    load_in: u32,
+    /// Clocks until a reset, if one is due before the next load.
+    reset_in: Option<u32>,
+    watch: Watch,
+    /// What was hit.
+    pub coverage: Coverage,
+}
+
+/// What the observer remembers of earlier clocks.
+#[derive(Default)]
+struct Watch {
+    noted: bool,
+    /// Clocks left of a load.
+    loading: u32,
+    /// The configuration that was loaded last, and the rule that it breaks.
+    loaded: Option<Config>,
+    broken: Option<&'static str>,
+    mode_pins: u8,
+    since_tick: u32,
+    slots: u32,
+    sent: [Option<u32>; PRIORITIES],
+}
+
+impl Stimulus {
+    /// The stimulus of `seed` for an engine with this ring.
+    pub fn new(seed: u64, ring_slots: u32) -> Self {
+        Self {
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            ring_slots,
+            inputs: Inputs::default(),
+            drawn: None,
+            broken: None,
+            ready: 128,
+            load_in: 3,
+            reset_in: None,
+            watch: Watch::default(),
+            coverage: Coverage::new(&POINTS),
+        }
+    }
+
+    /// The inputs of the next clock.
+    pub fn draw(&mut self) -> &Inputs {
+        self.draw_reset();
+        self.draw_load();
+        self.draw_occupancy();
+        let (rng, pins) = (&mut self.rng, &mut self.inputs);
+        pins.rx_valid = rng.random_ratio(1, 3);
+        pins.rx_priority = rng.random_range(0..8);
+        pins.rx_octets = if rng.random_ratio(1, 64) { rng.random() } else { rng.random_range(84..=9236) };
+        if rng.random_ratio(1, 1024) {
+            self.ready = *[0, 8, 128, 255].get(rng.random_range(0..4)).expect("one of four");
+        }
+        pins.m_req_ready = rng.random::<u8>() < self.ready;
+        pins.stat_select = rng.random_range(0..8);
+        &self.inputs
+    }
+
+    fn draw_reset(&mut self) {
+        self.inputs.rst = self.reset_in == Some(0);
+        self.reset_in = self.reset_in.and_then(|clocks| clocks.checked_sub(1));
+    }
+
+    /// Now and then new values on the configuration pins, mostly with a load.
+    fn draw_load(&mut self) {
+        self.inputs.cfg_load = false;
+        self.load_in -= 1;
+        if self.load_in > 0 {
+            // an impatient driver loads again while the last load is being carried out
+            self.inputs.cfg_load = self.rng.random_ratio(1, 4000);
+            return;
+        }
+        let mut config = legal_config(&mut self.rng, self.ring_slots);
+        let mut mode = config.mode as u8;
+        self.broken = None;
+        if self.rng.random_ratio(1, 5) {
+            self.broken = Some(break_a_rule(&mut self.rng, &mut config, &mut mode, self.ring_slots));
+        }
+        config.drive(&mut self.inputs);
+        self.inputs.cfg_mode = mode;
+        self.inputs.cfg_load = self.rng.random_ratio(7, 8);
+        self.coverage.hit("cfg pins change without a load", !self.inputs.cfg_load);
+        let whole_ring = config.window_slots == self.ring_slots && self.broken.is_none();
+        self.load_in = match self.rng.random_range(0..4) {
+            0 => self.rng.random_range(1..40),
+            1 if whole_ring => config.slot_clocks * (self.ring_slots + self.rng.random_range(10..1_000)),
+            1 => self.rng.random_range(500..2_000),
+            _ => self.rng.random_range(5_000..40_000),
+        };
+        self.reset_in = match self.rng.random_range(0..12) {
+            0 => Some(self.rng.random_range(0..40)),
+            1 => Some(self.rng.random_range(0..self.load_in)),
+            _ => None,
+        };
+        self.drawn = Some(config);
+    }
+
+    /// Occupancies wander between empty and beyond the buffer.
+    fn draw_occupancy(&mut self) {
+        if !self.rng.random_ratio(1, 16) {
+            return;
+        }
+        let p = self.rng.random_range(0..PRIORITIES);
+        let limit = self.inputs.cfg_buffer_cells.0[p];
+        self.inputs.occ_cells.0[p] = match self.rng.random_range(0..8) {
+            0 => 0,
+            1 => limit,
+            2 => (limit + self.rng.random_range(0..10_000)).min((1 << 28) - 1),
+            3 => self.rng.random_range(0..1 << 28),
+            _ => self.rng.random_range(0..=limit),
+        };
+    }
+
+    /// Watches the clock that was drawn last.
+    pub fn watch(&mut self, outputs: &Outputs) {
+        self.watch_loads(outputs);
+        self.watch_slots(outputs);
+        let (pins, seen) = (&self.inputs, &mut self.coverage);
+        seen.hit("request taken at once", outputs.m_req_valid && pins.m_req_ready);
+        seen.hit("request held by back-pressure", outputs.m_req_valid && !pins.m_req_ready);
+        seen.hit("request merged", outputs.stat_overwritten);
+        seen.hit("over-commit counted", outputs.stat_overcommits > 0);
+        seen.hit("slot partly granted", outputs.stat_slots_partial > 0);
+        seen.hit("reset while a request waits", pins.rst && outputs.m_req_valid);
+        seen.hit(
+            "reset while a slot is decided",
+            pins.rst && self.watch.since_tick < REQUEST_LATENCY && outputs.stat_active,
+        );
+        seen.hit("reset while loading", pins.rst && self.watch.loading > 0);
+        if pins.rst {
+            self.watch = Watch::default();
+        }
+    }
+
+    fn watch_loads(&mut self, outputs: &Outputs) {
+        let (watch, seen) = (&mut self.watch, &mut self.coverage);
+        if watch.loading > 0 {
+            watch.loading -= 1;
+            seen.hit("load while loading", self.inputs.cfg_load);
+            if watch.loading == 0 {
+                watch.slots = 0;
+                watch.sent = Default::default();
+                match watch.mode_pins {
+                    0 => seen.hit("legal load, ledger", outputs.stat_active),
+                    1 => seen.hit("legal load, published", outputs.stat_active),
+                    _ => seen.hit("legal load, clamped", outputs.stat_active),
+                }
+                if let Some(rule) = watch.broken {
+                    seen.hit(rule, outputs.stat_config_error);
+                }
+            }
+        }
+        let idle = !outputs.stat_active && watch.loading == 0;
+        if watch.noted && (outputs.slot_tick || idle) {
+            seen.hit("load while active", outputs.slot_tick);
+            seen.hit("load while idle", idle);
+            seen.hit("load after an illegal one", outputs.stat_config_error);
+            watch.noted = false;
+            watch.loading = LOAD_LATENCY;
+            watch.loaded = self.drawn.clone();
+            watch.broken = self.broken;
+            watch.mode_pins = self.inputs.cfg_mode;
+        }
+        watch.noted |= self.inputs.cfg_load;
+    }
+
+    fn watch_slots(&mut self, outputs: &Outputs) {
+        let (watch, seen) = (&mut self.watch, &mut self.coverage);
+        watch.since_tick = if outputs.slot_tick { 0 } else { watch.since_tick.saturating_add(1) };
+        if !outputs.stat_active {
+            return;
+        }
+        let Some(config) = &watch.loaded else { return };
+        if outputs.slot_tick {
+            watch.slots += 1;
+            seen.hit("whole ring in use", config.window_slots == self.ring_slots && watch.slots > self.ring_slots);
+            seen.hit("window of one slot", config.window_slots == 1 && watch.slots > 1);
+            seen.hit("window shorter than the run", watch.slots > config.window_slots);
+            seen.hit("priority disabled", config.enable != 0xff);
+            for p in 0..PRIORITIES {
+                seen.hit("occupancy beyond the buffer", self.inputs.occ_cells.0[p] > config.buffer_cells[p]);
+                let below = outputs.stat_ledger.0[p] >> 29 == 1;
+                seen.hit("ledger below zero", below && config.mode == Mode::Published);
+                let edge = config.mode == Mode::Ledger && config.edge_charge != config.slot_charge;
+                seen.hit("grant charged as an edge", edge && outputs.stat_grant.0[p] == config.edge_charge);
+            }
+        }
+        if outputs.m_req_valid && self.inputs.m_req_ready {
+            for p in (0..PRIORITIES).filter(|p| outputs.m_req_enable >> p & 1 == 1) {
+                let time = outputs.m_req_quanta.0[p];
+                let before = watch.sent[p].replace(time);
+                seen.hit("pause sent", time > 0);
+                seen.hit("XON sent", time == 0);
+                seen.hit("pause of 65535", time == 0xffff);
+                if config.mode == Mode::Ledger {
+                    seen.hit("XON sent again", time == 0 && before == Some(0));
+                    seen.hit("pause refreshed", time > 0 && before == Some(time));
+                }
+            }
+        }
+    }
+}
+
+/// A configuration that the engine accepts: short slots and small windows for speed, with the extremes mixed in.
+fn legal_config(rng: &mut ChaCha8Rng, ring_slots: u32) -> Config {
+    let mode = [Mode::Ledger, Mode::Ledger, Mode::Published, Mode::Clamped][rng.random_range(0..4)];
+    let pause_slots = rng.random_range(1..=15u8);
+    let slot_quanta = match rng.random_range(0..8) {
+        0 => 1,
+        1 if mode != Mode::Ledger => 65535,
+        _ => rng.random_range(1..=60_000 / u16::from(pause_slots)),
+    };
+    let room = 65535 - u32::from(pause_slots) * u32::from(slot_quanta).min(65535 / u32::from(pause_slots));
+    let window_slots = match rng.random_range(0..8) {
+        0 => 1,
+        1 => ring_slots,
+        _ => rng.random_range(1..=ring_slots.min(64)),
+    };
+    let most_charge = ((1 << 28) - 1) / window_slots;
+    let slot_charge = (u32::from(slot_quanta) + rng.random_range(0..100)).clamp(1, most_charge.min((1 << 17) - 1));
+    let slot_quanta = if mode == Mode::Ledger { slot_quanta.min(slot_charge as u16) } else { slot_quanta };
+    let round_trip = window_slots * slot_charge;
+    let edge_charge = if rng.random_ratio(1, 16) { (1 << 20) - 1 } else { rng.random_range(0..2000) };
+    let buffer = |rng: &mut ChaCha8Rng| match rng.random_range(0..8) {
+        0 => 0,
+        1 => (1 << 28) - 1,
+        _ => (round_trip.min(1 << 26) + edge_charge + rng.random_range(0..8 * slot_charge + 1)).min((1 << 28) - 1),
+    };
+    Config {
+        enable: if rng.random_ratio(3, 4) { 0xff } else { rng.random() },
+        mode,
+        slot_clocks: if rng.random_ratio(1, 2) { 32 } else { rng.random_range(32..300) },
+        slot_quanta,
+        window_slots,
+        slot_charge,
+        edge_charge,
+        open_threshold: slot_charge + rng.random_range(0..4 * slot_charge + 1),
+        guard_quanta: match rng.random_range(0..8) {
+            0 => room as u16,
+            _ => rng.random_range(0..=room.min(500)) as u16,
+        },
+        pause_slots,
+        refresh_slots: rng.random_range(1..=pause_slots),
+        cell_factor: [32, 21, 1, rng.random_range(1..=32)][rng.random_range(0..4)],
+        bdp_quanta: if rng.random_ratio(1, 8) {
+            (1 << 28) - 1 - u32::from(slot_quanta)
+        } else {
+            rng.random_range(0..100_000)
+        },
+        deduct_slots: [1, 2, 255, rng.random_range(1..=255)][rng.random_range(0..4)],
+        buffer_cells: std::array::from_fn(|_| buffer(rng)),
+    }
+}
+
+/// Breaks one rule of the contract and says which.
+fn break_a_rule(rng: &mut ChaCha8Rng, config: &mut Config, mode: &mut u8, ring_slots: u32) -> &'static str {
+    match rng.random_range(0..14) {
+        0 => {
+            config.slot_clocks = rng.random_range(0..32);
+            "illegal load: slot_clocks"
+        }
+        1 => {
+            config.slot_quanta = 0;
+            "illegal load: slot_quanta"
+        }
+        2 => {
+            config.window_slots = 0;
+            "illegal load: window_slots zero"
+        }
+        3 => {
+            config.window_slots = rng.random_range(ring_slots + 1..2 * ring_slots);
+            "illegal load: window_slots beyond the ring"
+        }
+        4 => {
+            *mode = 3;
+            "illegal load: mode"
+        }
+        5 => {
+            config.slot_charge = 0;
+            "illegal load: slot_charge"
+        }
+        6 => {
+            *mode = Mode::Ledger as u8;
+            config.open_threshold = config.slot_charge - 1;
+            "illegal load: open_threshold"
+        }
+        7 => {
+            config.pause_slots = 0;
+            "illegal load: pause_slots"
+        }
+        8 => {
+            *mode = Mode::Ledger as u8;
+            config.refresh_slots = [0, config.pause_slots + 1][rng.random_range(0..2)] & 15;
+            "illegal load: refresh_slots"
+        }
+        9 => {
+            config.cell_factor = [0, 33, 63][rng.random_range(0..3)];
+            "illegal load: cell_factor"
+        }
+        10 => {
+            config.deduct_slots = 0;
+            "illegal load: deduct_slots"
+        }
+        11 => {
+            *mode = Mode::Ledger as u8;
+            config.window_slots = ring_slots;
+            config.slot_charge = (1 << 28) / ring_slots;
+            "illegal load: W R too large"
+        }
+        12 => {
+            *mode = Mode::Ledger as u8;
+            (config.pause_slots, config.slot_quanta, config.guard_quanta) = (1, 65535, 1);
+            "illegal load: m T_q + G too large"
+        }
+        _ => {
+            *mode = Mode::Published as u8;
+            config.bdp_quanta = (1 << 28) - u32::from(config.slot_quanta);
+            "illegal load: BDP + T_q too large"
+        }
+    }
+}

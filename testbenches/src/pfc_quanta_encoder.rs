@@ -1,0 +1,118 @@
+//! Random stimulus for `pfc_quanta_encoder`, and what it must have covered.
+
+use crate::coverage::Coverage;
+use cores::contract::Fields;
+use cores::pfc_quanta_encoder::{Inputs, Outputs};
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// What a campaign must have seen.
+pub const POINTS: [&str; 14] = [
+    "PFC frame sent",
+    "PAUSE frame sent",
+    "all classes enabled",
+    "no class enabled",
+    "time 0",
+    "time 65535",
+    "request follows a frame without a gap",
+    "request waits for the frame in progress",
+    "request fields change during the frame",
+    "beat held by back-pressure",
+    "first beat held by back-pressure",
+    "last beat held by back-pressure",
+    "reset in mid-frame",
+    "reset with a request offered",
+];
+
+/// Draws inputs clock by clock and watches what comes of them.
+pub struct Stimulus {
+    rng: ChaCha8Rng,
+    inputs: Inputs,
+    /// Chance in 256 that a clock without a request offers one, and that the MAC is ready; redrawn now and then.
+    offer: u8,
+    ready: u8,
+    /// The inputs of the last clock, if a frame was left unfinished in it.
+    unfinished: Option<Inputs>,
+    mid_frame: bool,
+    /// What was hit.
+    pub coverage: Coverage,
+}
+
+impl Stimulus {
+    /// The stimulus of `seed`.
+    pub fn new(seed: u64) -> Self {
+        Self {
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            inputs: Inputs::default(),
+            offer: 128,
+            ready: 128,
+            unfinished: None,
+            mid_frame: false,
+            coverage: Coverage::new(&POINTS),
+        }
+    }
+
+    /// The inputs of the next clock.
+    pub fn draw(&mut self) -> &Inputs {
+        let rng = &mut self.rng;
+        if rng.random_ratio(1, 512) {
+            self.offer = *[2, 64, 255].get(rng.random_range(0..3)).expect("one of three");
+            self.ready = *[16, 128, 255].get(rng.random_range(0..3)).expect("one of three");
+        }
+        let pins = &mut self.inputs;
+        pins.rst = rng.random_ratio(1, 2048);
+        pins.s_req_valid = rng.random::<u8>() < self.offer;
+        pins.m_axis_tready = rng.random::<u8>() < self.ready;
+        if rng.random_ratio(1, 2) {
+            pins.s_req_link = rng.random_ratio(1, 4);
+            pins.s_req_enable = match rng.random_range(0..8) {
+                0 => 0,
+                1 => 0xff,
+                _ => rng.random(),
+            };
+            pins.s_req_quanta = Fields(std::array::from_fn(|_| match rng.random_range(0..8) {
+                0 => 0,
+                1 => 0xffff,
+                _ => u32::from(rng.random::<u16>()),
+            }));
+        }
+        if rng.random_ratio(1, 64) {
+            pins.cfg_source_mac = rng.next_u64() >> 16;
+        }
+        &self.inputs
+    }
+
+    /// Watches the clock that was drawn last.
+    pub fn watch<const N: usize>(&mut self, outputs: &Outputs<N>) {
+        let pins = self.inputs.clone();
+        let seen = &mut self.coverage;
+        let accepted = pins.s_req_valid && outputs.s_req_ready && !pins.rst;
+        let held = outputs.m_axis_tvalid && !pins.m_axis_tready;
+        let times = &pins.s_req_quanta.0;
+        seen.hit("PFC frame sent", outputs.stat_pfc_sent);
+        seen.hit("PAUSE frame sent", outputs.stat_pause_sent);
+        seen.hit("all classes enabled", accepted && !pins.s_req_link && pins.s_req_enable == 0xff);
+        seen.hit("no class enabled", accepted && !pins.s_req_link && pins.s_req_enable == 0);
+        seen.hit("time 0", accepted && times[0] == 0 && (pins.s_req_link || pins.s_req_enable & 1 == 1));
+        seen.hit("time 65535", accepted && times[0] == 0xffff && (pins.s_req_link || pins.s_req_enable & 1 == 1));
+        seen.hit("request follows a frame without a gap", accepted && outputs.m_axis_tvalid);
+        seen.hit("request waits for the frame in progress", pins.s_req_valid && !outputs.s_req_ready);
+        seen.hit("beat held by back-pressure", held);
+        seen.hit("first beat held by back-pressure", held && !self.mid_frame);
+        seen.hit("last beat held by back-pressure", held && outputs.m_axis_tlast);
+        seen.hit("reset in mid-frame", outputs.m_axis_tvalid && pins.rst);
+        seen.hit("reset with a request offered", pins.rst && pins.s_req_valid);
+        if let Some(before) = &self.unfinished {
+            let changed = before.s_req_quanta != pins.s_req_quanta || before.s_req_enable != pins.s_req_enable;
+            seen.hit("request fields change during the frame", changed);
+        }
+        if outputs.m_axis_tvalid && pins.m_axis_tready {
+            self.mid_frame = !outputs.m_axis_tlast;
+        }
+        if pins.rst {
+            self.mid_frame = false;
+        }
+        let unfinished = outputs.m_axis_tvalid && !(pins.m_axis_tready && outputs.m_axis_tlast);
+        self.unfinished = unfinished.then_some(pins);
+    }
+}
