@@ -6,4 +6,6 @@
 
 pub mod bifrost_pause_engine;
 pub mod contract;
+pub mod ethernet;
 pub mod pfc_quanta_encoder;
+pub mod units;
