@@ -1,0 +1,120 @@
+//! The downstream port's ingress buffer: eight queues, each with a share of its own.
+
+use super::frames::{CELL, Frame};
+use super::time::Time;
+use std::collections::VecDeque;
+
+/// How frames lie in the memory.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Packing {
+    /// Frames follow each other octet by octet.
+    #[default]
+    Bytes,
+    /// Each frame starts a new cell of 64 octets.
+    Cells,
+}
+
+/// The buffer. A frame enters when its last bit has arrived and leaves when its last bit has been sent.
+#[derive(Clone, Debug)]
+pub struct Buffer {
+    packing: Packing,
+    /// Octets of memory for each priority; `None`: no end to it.
+    capacity: Option<u64>,
+    /// Frames and when they were stored.
+    queues: [VecDeque<(Time, Frame)>; 8],
+    used: [u64; 8],
+    cells: [u32; 8],
+    total: u64,
+}
+
+impl Buffer {
+    /// A buffer of `capacity` octets of memory for each priority.
+    pub fn new(packing: Packing, capacity: Option<u64>) -> Self {
+        let queues = std::array::from_fn(|_| VecDeque::new());
+        Self { packing, capacity, queues, used: [0; 8], cells: [0; 8], total: 0 }
+    }
+
+    /// Octets of memory that the frame takes.
+    fn need(&self, frame: &Frame) -> u64 {
+        match self.packing {
+            Packing::Bytes => u64::from(frame.octets),
+            Packing::Cells => u64::from(frame.octets.div_ceil(CELL) * CELL),
+        }
+    }
+
+    fn account(&mut self, priority: usize, used: u64) {
+        self.total = self.total - self.used[priority] + used;
+        self.used[priority] = used;
+        self.cells[priority] = used.div_ceil(u64::from(CELL)) as u32;
+    }
+
+    /// Stores a frame; false if there is no room for it and it is lost.
+    #[must_use]
+    pub fn store(&mut self, now: Time, frame: Frame) -> bool {
+        let priority = usize::from(frame.priority);
+        let used = self.used[priority] + self.need(&frame);
+        if self.capacity.is_some_and(|capacity| used > capacity) {
+            return false;
+        }
+        self.account(priority, used);
+        self.queues[priority].push_back((now, frame));
+        true
+    }
+
+    /// Gives the memory of the oldest frame back: when it was stored, and the frame.
+    pub fn release(&mut self, priority: usize) -> Option<(Time, Frame)> {
+        let (stored, frame) = self.queues[priority].pop_front()?;
+        self.account(priority, self.used[priority] - self.need(&frame));
+        Some((stored, frame))
+    }
+
+    /// The oldest frame of a priority.
+    pub fn oldest(&self, priority: usize) -> Option<&Frame> {
+        self.queues[priority].front().map(|(_, frame)| frame)
+    }
+
+    /// Cells in use of each priority: L.
+    pub fn cells(&self) -> &[u32; 8] {
+        &self.cells
+    }
+
+    /// Octets of memory in use of each priority.
+    pub fn used(&self) -> &[u64; 8] {
+        &self.used
+    }
+
+    /// Octets of memory in use.
+    pub fn total(&self) -> u64 {
+        self.total
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn frame(octets: u32) -> Frame {
+        Frame { octets, priority: 3, sequence: 0, sent: Time::ZERO, flow_end: None }
+    }
+
+    #[test]
+    fn a_frame_that_does_not_fit_is_lost_whole() {
+        let mut buffer = Buffer::new(Packing::Bytes, Some(3000));
+        assert!(buffer.store(Time(7), frame(1518)));
+        assert!(!buffer.store(Time(7), frame(1518)));
+        assert!(buffer.store(Time(7), frame(1482)));
+        assert_eq!((buffer.total(), buffer.cells()[3]), (3000, 47));
+        assert_eq!(buffer.release(3), Some((Time(7), frame(1518))));
+        assert_eq!((buffer.total(), buffer.cells()[3]), (1482, 24));
+    }
+
+    #[test]
+    fn sixty_five_octets_take_two_cells() {
+        let mut buffer = Buffer::new(Packing::Cells, Some(256));
+        assert!(
+            buffer.store(Time(7), frame(65)) && buffer.store(Time(7), frame(64)) && buffer.store(Time(7), frame(64))
+        );
+        assert_eq!((buffer.total(), buffer.cells()[3]), (256, 4));
+        assert!(!buffer.store(Time(7), frame(64)));
+    }
+}

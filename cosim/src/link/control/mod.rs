@@ -1,0 +1,85 @@
+//! Flow control at the downstream port, behind one trait, so that models and hardware take each other's place.
+
+pub mod clocked;
+mod none;
+mod pfc;
+mod slotted;
+
+pub use clocked::{Alone, Clocked, ClockedCore};
+pub use none::NoControl;
+pub use pfc::{NativePfc, Thresholds};
+pub use slotted::Slotted;
+
+use super::pause::PauseFrame;
+use super::time::{Clock, Time};
+use cores::pfc_quanta_encoder::FRAME_OCTETS;
+
+/// What flow control can see.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    /// L: cells in use of each priority.
+    pub cells: &'a [u32; 8],
+    /// The reverse transmitter has room for a pause frame.
+    pub ready: bool,
+}
+
+/// A pause frame, given to the reverse transmitter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Handover {
+    /// When its last octet has been given.
+    pub at: Time,
+    /// The frame without FCS.
+    pub frame: PauseFrame,
+}
+
+/// Flow control: watches the buffer, tells the upstream.
+pub trait FlowControl {
+    /// Why it stops the simulation: hardware that differs from its model.
+    type Error;
+
+    /// Runs up to, but not including, `until`. The view has not changed since the last call returned.
+    ///
+    /// Stops early at a handover, which may end at or after `until`; the caller calls again, with a view that is not
+    /// ready until the handover has happened and the transmitter has room again.
+    fn advance(&mut self, until: Time, view: View) -> Result<Option<Handover>, Self::Error>;
+
+    /// A frame's last bit has arrived; it took `wire_octets` on the wire.
+    fn received(&mut self, now: Time, priority: u8, wire_octets: u32);
+
+    /// Clocks simulated so far; zero for models without clocks.
+    fn clocks(&self) -> u64 {
+        0
+    }
+}
+
+/// The hardware's surroundings, which the model of the slots and the clocked cores share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Port {
+    /// Clock of the cores.
+    pub clock: Clock,
+    /// Octets in a beat of the stream to the MAC.
+    pub lanes: usize,
+    /// Source address of pause frames.
+    pub source_mac: [u8; 6],
+}
+
+impl Port {
+    /// The usual clock and width for a line rate in bits per second, the next larger of 10G, 25G, 40G, 100G, 200G and
+    /// 400G: the bus carries the line rate for frames that fill it.
+    pub fn for_rate(rate: u64) -> Self {
+        let (hz, lanes) = match rate.div_ceil(1_000_000_000) {
+            0..=10 => (156_250_000, 8),
+            11..=25 => (390_625_000, 8),
+            26..=40 => (312_500_000, 16),
+            41..=100 => (322_265_625, 64),
+            101..=200 => (390_625_000, 64),
+            _ => (390_625_000, 128),
+        };
+        Self { clock: Clock::new(hz), lanes, source_mac: [0x02, 0x00, 0x00, 0x00, 0x00, 0x01] }
+    }
+
+    /// Beats of a pause frame.
+    fn beats(&self) -> u64 {
+        FRAME_OCTETS.div_ceil(self.lanes) as u64
+    }
+}

@@ -1,0 +1,19 @@
+//! No flow control: the ideal, with a buffer that has no end.
+
+use super::{FlowControl, Handover, View};
+use crate::link::time::Time;
+use std::convert::Infallible;
+
+/// Never pauses anything.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoControl;
+
+impl FlowControl for NoControl {
+    type Error = Infallible;
+
+    fn advance(&mut self, _until: Time, _view: View) -> Result<Option<Handover>, Infallible> {
+        Ok(None)
+    }
+
+    fn received(&mut self, _now: Time, _priority: u8, _wire_octets: u32) {}
+}

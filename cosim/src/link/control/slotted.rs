@@ -1,0 +1,160 @@
+//! The pause engine and its encoder without clocks: the golden model decides slot by slot, and what the contracts say of
+//! latencies is added. Gives the same frames at the same times as the clocked cores.
+
+use super::{FlowControl, Handover, Port, View};
+use crate::link::time::Time;
+use cores::bifrost_pause_engine::model::{PauseRequest, Slots};
+use cores::bifrost_pause_engine::{Config, PRIORITIES, REQUEST_LATENCY};
+use cores::pfc_quanta_encoder::LATENCY;
+use cores::pfc_quanta_encoder::model::{Request, frame};
+use std::convert::Infallible;
+
+/// The clock in which a configuration that is loaded right after a reset of one clock is carried out: the reset is
+/// clock 0, `cfg_load` clock 1.
+pub(super) const LOAD_CLOCK: u64 = 2;
+
+/// The golden model at slot times.
+#[derive(Clone, Debug)]
+pub struct Slotted {
+    port: Port,
+    slots: Slots,
+    slot_clocks: u64,
+    /// Clock of the slot in progress or the next one.
+    tick: u64,
+    step: Step,
+    /// When that step happens.
+    next_step: Time,
+    octets: [u64; PRIORITIES],
+    request: PauseRequest,
+    /// A request that the encoder has not taken, and the clock in which it can.
+    waiting: Option<(u64, PauseRequest)>,
+    /// The encoder can take a request from this clock on.
+    encoder_free: u64,
+    /// What the encoder holds, and the clock of its first beat if the MAC is ready.
+    encoding: Option<(u64, PauseRequest)>,
+    /// Since when the MAC has been ready.
+    ready_since: Option<Time>,
+    now: Time,
+}
+
+/// What a slot does next.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    /// The clock before priority p is decided: octets are counted up to here.
+    Count(usize),
+    /// Priority p is decided with what was counted. In the same clock the octets of the next are.
+    Decide(usize, u64),
+    /// The request appears.
+    Publish,
+}
+
+impl Slotted {
+    /// An engine with a legal `config`.
+    pub fn new(config: &Config, port: Port) -> Self {
+        let slot_clocks = u64::from(config.slot_clocks);
+        let mut slotted = Self {
+            port,
+            slots: Slots::new(config),
+            slot_clocks,
+            tick: LOAD_CLOCK + slot_clocks,
+            step: Step::Publish,
+            next_step: Time::ZERO,
+            octets: [0; PRIORITIES],
+            request: PauseRequest::default(),
+            waiting: None,
+            encoder_free: 0,
+            encoding: None,
+            ready_since: None,
+            now: Time::ZERO,
+        };
+        slotted.set_step(Step::Count(0));
+        slotted
+    }
+
+    fn set_step(&mut self, step: Step) {
+        let after_tick = match step {
+            Step::Count(p) => p as u64,
+            Step::Decide(p, _) => p as u64 + 1,
+            Step::Publish => u64::from(REQUEST_LATENCY) + 1,
+        };
+        self.step = step;
+        self.next_step = self.port.clock.edge(self.tick - 1 + after_tick);
+    }
+
+    fn count(&mut self, p: usize) -> Step {
+        match self.octets.get_mut(p) {
+            Some(octets) => Step::Decide(p, std::mem::take(octets)),
+            None => Step::Publish,
+        }
+    }
+
+    fn run_step(&mut self, cells: &[u32; 8]) {
+        let next = match self.step {
+            Step::Count(p) => self.count(p),
+            Step::Decide(p, octets) => {
+                let decision = self.slots.decide_priority(p, cells[p], octets);
+                if let Some(quanta) = decision.and_then(|decision| decision.send) {
+                    self.request.set(p, quanta);
+                }
+                self.count(p + 1)
+            }
+            Step::Publish => {
+                self.publish();
+                self.tick += self.slot_clocks;
+                Step::Count(0)
+            }
+        };
+        self.set_step(next);
+    }
+
+    fn publish(&mut self) {
+        let request = std::mem::take(&mut self.request);
+        if request.enable != 0 {
+            let visible = self.tick + u64::from(REQUEST_LATENCY);
+            let (_, waiting) = self.waiting.get_or_insert((visible, PauseRequest::default()));
+            waiting.merge(&request);
+        }
+    }
+
+    /// The encoder takes what waits, if that happens before the next step.
+    fn encode(&mut self) {
+        let Some((visible, request)) = self.waiting.filter(|_| self.encoding.is_none()) else { return };
+        let taken = visible.max(self.encoder_free);
+        if self.port.clock.edge(taken) < self.next_step {
+            self.waiting = None;
+            self.encoding = Some((taken + u64::from(LATENCY), request));
+        }
+    }
+}
+
+impl FlowControl for Slotted {
+    type Error = Infallible;
+
+    fn advance(&mut self, until: Time, view: View) -> Result<Option<Handover>, Infallible> {
+        self.ready_since = if view.ready { self.ready_since.or(Some(self.now)) } else { None };
+        loop {
+            self.encode();
+            if let (Some((offered, request)), Some(since)) = (self.encoding, self.ready_since) {
+                let first_beat = self.port.clock.clock_at(since).max(offered);
+                if self.port.clock.edge(first_beat) < until {
+                    let last_beat = first_beat + self.port.beats() - 1;
+                    self.encoding = None;
+                    self.encoder_free = last_beat;
+                    let PauseRequest { enable, quanta } = request;
+                    let octets = frame(&Request::Pfc { enable, quanta }, self.port.source_mac, false);
+                    let frame = octets.try_into().expect("a pause frame has 60 octets");
+                    return Ok(Some(Handover { at: self.port.clock.edge(last_beat + 1), frame }));
+                }
+            }
+            if self.next_step >= until {
+                self.now = until;
+                return Ok(None);
+            }
+            self.run_step(view.cells);
+        }
+    }
+
+    fn received(&mut self, _now: Time, priority: u8, wire_octets: u32) {
+        self.octets[usize::from(priority)] += u64::from(wire_octets);
+    }
+}

@@ -1,0 +1,143 @@
+//! What goes wrong on a fibre: random loss, and a script.
+
+use super::random::Random;
+use super::time::Time;
+
+/// Random loss; probabilities in parts per billion.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LossModel {
+    /// None.
+    #[default]
+    None,
+    /// Each frame by itself.
+    Bernoulli {
+        /// Probability that a frame is lost.
+        loss: u32,
+    },
+    /// Two states, each with its loss (Gilbert 1960, Elliott 1963); begins in the good one.
+    GilbertElliott {
+        /// From good to bad, per frame.
+        to_bad: u32,
+        /// From bad to good, per frame.
+        to_good: u32,
+        /// Loss in the good state.
+        loss_good: u32,
+        /// Loss in the bad state.
+        loss_bad: u32,
+    },
+}
+
+/// A scripted fault: strikes the first `count` frames that enter at `at` or later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// When it begins to strike.
+    pub at: Time,
+    /// How many frames it strikes.
+    pub count: u32,
+    /// What it does to each.
+    pub kind: FaultKind,
+}
+
+/// What a scripted fault does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FaultKind {
+    /// The frame vanishes.
+    Drop,
+    /// The frame arrives with a bad FCS.
+    Corrupt,
+    /// The frame arrives twice.
+    Duplicate,
+    /// The frame arrives later than it should, and others may overtake it.
+    Late(Time),
+}
+
+/// What becomes of a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It arrives.
+    Delivered,
+    /// It does not.
+    Lost,
+    /// It arrives with a bad FCS.
+    Corrupted,
+    /// It arrives twice.
+    Duplicated,
+    /// It arrives late by this much.
+    Late(Time),
+}
+
+/// The faults of one direction.
+#[derive(Clone, Debug, Default)]
+pub struct Faults {
+    model: LossModel,
+    bad: bool,
+    /// In order of time, the next first.
+    script: Vec<Fault>,
+    next: usize,
+}
+
+impl Faults {
+    /// A random model, and a script in any order.
+    pub fn new(model: LossModel, mut script: Vec<Fault>) -> Self {
+        script.retain(|fault| fault.count > 0);
+        script.sort_by_key(|fault| fault.at);
+        Self { model, bad: false, script, next: 0 }
+    }
+
+    /// The fate of a frame that enters at `now`. The script goes first; what it strikes takes no draw.
+    pub fn next(&mut self, now: Time, random: &mut Random) -> Fate {
+        if let Some(fault) = self.script.get_mut(self.next).filter(|fault| fault.at <= now) {
+            fault.count -= 1;
+            let kind = fault.kind;
+            if fault.count == 0 {
+                self.next += 1;
+            }
+            return match kind {
+                FaultKind::Drop => Fate::Lost,
+                FaultKind::Corrupt => Fate::Corrupted,
+                FaultKind::Duplicate => Fate::Duplicated,
+                FaultKind::Late(by) => Fate::Late(by),
+            };
+        }
+        let lost = match self.model {
+            LossModel::None => false,
+            LossModel::Bernoulli { loss } => random.chance(loss),
+            LossModel::GilbertElliott { to_bad, to_good, loss_good, loss_bad } => {
+                let turn = random.chance(if self.bad { to_good } else { to_bad });
+                self.bad ^= turn;
+                random.chance(if self.bad { loss_bad } else { loss_good })
+            }
+        };
+        if lost { Fate::Lost } else { Fate::Delivered }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::random::Part;
+    use super::*;
+
+    fn losses(model: LossModel) -> Vec<bool> {
+        let mut random = Random::new(2, Part::Reverse, 0);
+        let mut faults = Faults::new(model, Vec::new());
+        (0..400_000).map(|n| faults.next(Time(n), &mut random) == Fate::Lost).collect()
+    }
+
+    #[test]
+    fn bernoulli_loses_its_share() {
+        let lost = losses(LossModel::Bernoulli { loss: 10_000_000 }).iter().filter(|&&lost| lost).count();
+        assert!(lost.abs_diff(4000) < 200, "{lost}");
+    }
+
+    #[test]
+    fn gilbert_elliott_loses_in_bursts() {
+        // Bad 1/6 of the time, in runs of 50 frames on average, all of which are lost.
+        let to_bad = 4_000_000;
+        let model = LossModel::GilbertElliott { to_bad, to_good: 20_000_000, loss_good: 0, loss_bad: 1_000_000_000 };
+        let fates = losses(model);
+        let lost = fates.iter().filter(|&&lost| lost).count();
+        let bursts = fates.windows(2).filter(|pair| !pair[0] && pair[1]).count();
+        assert!((lost as f64 / 400_000.0 - 1.0 / 6.0).abs() < 0.02, "{lost}");
+        assert!((lost as f64 / bursts as f64 - 50.0).abs() < 5.0, "{lost} in {bursts} bursts");
+    }
+}

@@ -1,0 +1,153 @@
+//! One direction of the fibre: a delay line with jitter and faults.
+//!
+//! Order is kept and frames leave no faster than the line rate: delay that varies makes frames queue in the transport
+//! equipment. Only a scripted delay lets others overtake.
+
+use super::faults::{Fate, Faults};
+use super::random::Random;
+use super::time::Time;
+use std::collections::VecDeque;
+
+/// Light needs 5 ns for a metre of fibre.
+pub const PS_PER_METRE: u64 = 5_000;
+
+/// A delay line for items of type `T`.
+#[derive(Clone, Debug)]
+pub struct Fibre<T> {
+    delay: Time,
+    jitter: Time,
+    faults: Faults,
+    random: Random,
+    /// In order of arrival.
+    in_flight: VecDeque<(Time, Arrival<T>)>,
+    last_arrival: Time,
+    lost: u64,
+}
+
+/// What comes out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrival<T> {
+    /// What went in.
+    pub item: T,
+    /// The FCS is good.
+    pub intact: bool,
+}
+
+impl<T: Copy> Fibre<T> {
+    /// A fibre of `delay` to which each item adds a uniform 0 ..= `jitter`.
+    pub fn new(delay: Time, jitter: Time, faults: Faults, random: Random) -> Self {
+        let in_flight = VecDeque::new();
+        Self { delay, jitter, faults, random, in_flight, last_arrival: Time::ZERO, lost: 0 }
+    }
+
+    /// An item whose last bit enters at `now` and which takes `wire` on the wire.
+    pub fn send(&mut self, now: Time, wire: Time, item: T) {
+        let jitter = Time(self.random.up_to(self.jitter.0));
+        let fate = self.faults.next(now, &mut self.random);
+        let (copies, intact, late) = match fate {
+            Fate::Delivered => (1, true, Time::ZERO),
+            Fate::Lost => {
+                self.lost += 1;
+                return;
+            }
+            Fate::Corrupted => (1, false, Time::ZERO),
+            Fate::Duplicated => (2, true, Time::ZERO),
+            Fate::Late(by) => (1, true, by),
+        };
+        for _ in 0..copies {
+            let in_order = (now + self.delay + jitter).max(self.last_arrival.saturating_add(wire));
+            if late == Time::ZERO {
+                self.last_arrival = in_order;
+            }
+            self.insert(in_order + late, Arrival { item, intact });
+        }
+    }
+
+    fn insert(&mut self, at: Time, arrival: Arrival<T>) {
+        let behind = self.in_flight.iter().rev().take_while(|&&(other, _)| other > at).count();
+        self.in_flight.insert(self.in_flight.len() - behind, (at, arrival));
+    }
+
+    /// When the next item's last bit leaves.
+    pub fn next(&self) -> Time {
+        self.in_flight.front().map_or(Time::NEVER, |&(at, _)| at)
+    }
+
+    /// Takes the next item.
+    pub fn receive(&mut self) -> Option<Arrival<T>> {
+        self.in_flight.pop_front().map(|(_, arrival)| arrival)
+    }
+
+    /// Items lost so far.
+    pub fn lost(&self) -> u64 {
+        self.lost
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::faults::{Fault, FaultKind, LossModel};
+    use super::super::random::Part;
+    use super::*;
+
+    fn random() -> Random {
+        Random::new(9, Part::Forward, 0)
+    }
+
+    fn drain(fibre: &mut Fibre<u32>) -> Vec<(u64, u32, bool)> {
+        let mut out = Vec::new();
+        while fibre.next() < Time::NEVER {
+            let at = fibre.next().0;
+            let arrival = fibre.receive().expect("an item");
+            out.push((at, arrival.item, arrival.intact));
+        }
+        out
+    }
+
+    #[test]
+    fn eighty_kilometres_take_400_us() {
+        let mut fibre = Fibre::new(Time(80_000 * PS_PER_METRE), Time::ZERO, Faults::default(), random());
+        fibre.send(Time(100), Time(10), 1);
+        assert_eq!(drain(&mut fibre), [(400_000_100, 1, true)]);
+    }
+
+    #[test]
+    fn jitter_stays_in_its_bounds_and_keeps_order_and_line_rate() {
+        let mut fibre = Fibre::new(Time(1000), Time(500), Faults::default(), random());
+        for n in 0..1000 {
+            fibre.send(Time(u64::from(n) * 100), Time(40), n);
+        }
+        let out = drain(&mut fibre);
+        let mut delays = out.iter().map(|&(at, n, _)| at - u64::from(n) * 100);
+        assert!(delays.all(|delay| (1000..=1500).contains(&delay)));
+        assert!(out.windows(2).all(|pair| pair[1].0 - pair[0].0 >= 40 && pair[1].1 == pair[0].1 + 1));
+    }
+
+    #[test]
+    fn scripted_faults_do_what_they_say() {
+        let fault = |at, count, kind| Fault { at: Time(at), count, kind };
+        let script = vec![
+            fault(10, 2, FaultKind::Drop),
+            fault(40, 1, FaultKind::Corrupt),
+            fault(50, 1, FaultKind::Duplicate),
+            fault(60, 1, FaultKind::Late(Time(25))),
+        ];
+        let mut fibre = Fibre::new(Time(100), Time::ZERO, Faults::new(LossModel::None, script), random());
+        for n in 0..10 {
+            fibre.send(Time(u64::from(n) * 10), Time(1), n);
+        }
+        let expected = [
+            (100, 0, true),
+            (130, 3, true),
+            (140, 4, false),
+            (150, 5, true),
+            (151, 5, true),
+            (170, 7, true),
+            (180, 8, true),
+            (185, 6, true),
+            (190, 9, true),
+        ];
+        assert_eq!(drain(&mut fibre), expected);
+        assert_eq!(fibre.lost(), 2);
+    }
+}

@@ -1,0 +1,126 @@
+//! Frame lengths, and what surrounds a frame on the wire and in a buffer.
+
+use super::random::Random;
+
+/// Preamble, start delimiter and inter-packet gap.
+pub const WIRE_OVERHEAD: u32 = 20;
+/// Shortest Ethernet frame with FCS.
+pub const MIN_FRAME: u32 = 64;
+/// A pause frame with FCS.
+pub const PAUSE_FRAME: u32 = 64;
+/// Octets of a buffer cell.
+pub const CELL: u32 = 64;
+
+/// Frame lengths in octets with FCS, each with a weight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FrameMix {
+    entries: Vec<(u32, u32)>,
+    total: u64,
+}
+
+impl FrameMix {
+    /// Every frame as long as this.
+    pub fn fixed(octets: u32) -> Self {
+        Self::weighted(vec![(octets, 1)])
+    }
+
+    /// The simple Internet mix: 64, 594 and 1518 octets in the ratio 7 : 4 : 1.
+    pub fn imix() -> Self {
+        Self::weighted(vec![(64, 7), (594, 4), (1518, 1)])
+    }
+
+    /// Octets and weights; weights above zero.
+    pub fn weighted(entries: Vec<(u32, u32)>) -> Self {
+        let total = entries.iter().map(|&(_, weight)| u64::from(weight)).sum();
+        assert!(total > 0, "a mix of frames needs a weight above zero");
+        Self { entries, total }
+    }
+
+    /// Draws a length.
+    pub fn draw(&self, random: &mut Random) -> u32 {
+        if let [(octets, _)] = self.entries[..] {
+            return octets;
+        }
+        let mut at = random.up_to(self.total - 1);
+        for &(octets, weight) in &self.entries {
+            match at.checked_sub(u64::from(weight)) {
+                Some(rest) => at = rest,
+                None => return octets,
+            }
+        }
+        unreachable!("draws stay below the total weight")
+    }
+
+    /// The longest frame.
+    pub fn longest(&self) -> u32 {
+        self.entries.iter().map(|&(octets, _)| octets).max().unwrap_or(0)
+    }
+
+    /// The shortest frame.
+    pub fn shortest(&self) -> u32 {
+        self.entries.iter().map(|&(octets, _)| octets).min().unwrap_or(0)
+    }
+
+    /// Wire octets per frame octet, on average.
+    pub fn wire_ratio(&self) -> f64 {
+        let sum = |extra: u32| -> f64 {
+            self.entries.iter().map(|&(octets, weight)| f64::from(octets + extra) * f64::from(weight)).sum()
+        };
+        sum(WIRE_OVERHEAD) / sum(0)
+    }
+}
+
+/// A frame of the simulation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Frame {
+    /// Octets with FCS.
+    pub octets: u32,
+    /// Its priority, 0 ..= 7.
+    pub priority: u8,
+    /// Position in its priority, as sent.
+    pub sequence: u64,
+    /// When its first bit entered the long link.
+    pub sent: super::Time,
+    /// Set on the last frame of a flow.
+    pub flow_end: Option<FlowEnd>,
+}
+
+/// What the last frame of a flow says about the flow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FlowEnd {
+    /// When the flow began at the sender.
+    pub began: super::Time,
+    /// Octets of the flow.
+    pub octets: u64,
+}
+
+impl Frame {
+    /// Octets on the wire.
+    pub fn wire_octets(&self) -> u32 {
+        self.octets + WIRE_OVERHEAD
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::random::Part;
+    use super::*;
+
+    #[test]
+    fn draws_follow_the_weights() {
+        let mix = FrameMix::imix();
+        let mut random = Random::new(3, Part::Traffic, 0);
+        let mut counts = [0u32; 3];
+        for _ in 0..120_000 {
+            let drawn = mix.draw(&mut random);
+            counts[[64, 594, 1518].iter().position(|&octets| octets == drawn).expect("an entry")] += 1;
+        }
+        for (count, expected) in counts.iter().zip([70_000u32, 40_000, 10_000]) {
+            assert!(count.abs_diff(expected) < 700, "{counts:?}");
+        }
+        assert!(
+            (mix.wire_ratio() - (84.0 * 7.0 + 614.0 * 4.0 + 1538.0) / (64.0 * 7.0 + 594.0 * 4.0 + 1518.0)).abs()
+                < 1e-12
+        );
+    }
+}

@@ -1,0 +1,160 @@
+//! The parts of a link, and the loop that runs them.
+//!
+//! Nothing happens between events, so each part says when it acts next and the loop goes to the earliest. Flow control
+//! runs up to that time first: a model looks at its slots, hardware steps every clock of the stretch.
+
+use super::buffer::Buffer;
+use super::control::{FlowControl, Handover, View};
+use super::egress::Egress;
+use super::fibre::Fibre;
+use super::frames::Frame;
+use super::pause::PauseFrame;
+use super::probe::{Measured, Probe};
+use super::reverse::ReverseMac;
+use super::time::Time;
+use super::upstream::{PauseCounters, Upstream};
+
+/// The parts of a link.
+pub struct Simulation<C> {
+    /// The MAC that sends.
+    pub upstream: Upstream,
+    /// The fibre that carries its frames.
+    pub forward: Fibre<Frame>,
+    /// The buffer at the downstream port.
+    pub buffer: Buffer,
+    /// What drains it.
+    pub egress: Egress,
+    /// What decides to pause.
+    pub control: C,
+    /// The transmitter of pause frames.
+    pub reverse: ReverseMac,
+    /// The fibre that carries them.
+    pub back: Fibre<PauseFrame>,
+    /// How long flow control learns late what the buffer holds. It is added where it has the same effect and costs
+    /// nothing, to the way of the pause frames: an observer whose clock is late by as much sees no difference.
+    pub occupancy_latency: Time,
+    /// What measures.
+    pub probe: Probe,
+}
+
+/// Watches a simulation.
+pub trait Observer {
+    /// The first bit of a pause frame goes out at `now`.
+    fn pause_sent(&mut self, _now: Time, _frame: &PauseFrame) {}
+    /// So much has been simulated.
+    fn progress(&mut self, _now: Time, _clocks: u64) {}
+}
+
+/// Watches nothing.
+pub struct Unobserved;
+impl Observer for Unobserved {}
+
+/// What a simulation ends with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// How long it was.
+    pub duration: Time,
+    /// What was measured at the downstream port.
+    pub measured: Measured,
+    /// What the upstream MAC has seen of pausing.
+    pub pauses: PauseCounters,
+    /// Pause frames sent.
+    pub pause_frames: u64,
+    /// Pause frames that the fibre lost.
+    pub pause_frames_lost: u64,
+    /// Data frames that the fibre lost.
+    pub fibre_lost_frames: u64,
+    /// Clocks of the cores.
+    pub clocks: u64,
+}
+
+/// Events between two reports of progress.
+const REPORT: u32 = 1 << 14;
+
+impl<C: FlowControl> Simulation<C> {
+    /// Runs until `end`.
+    pub fn run(mut self, end: Time, observer: &mut dyn Observer) -> Result<Outcome, C::Error> {
+        let mut now = Time::ZERO;
+        let mut handover: Option<Handover> = None;
+        let mut events = 0u32;
+        loop {
+            let next = self
+                .upstream
+                .next()
+                .min(self.forward.next())
+                .min(self.egress.next(now))
+                .min(self.back.next())
+                .min(self.reverse.next())
+                .min(handover.as_ref().map_or(Time::NEVER, |handover| handover.at))
+                .min(end);
+            let ready = handover.is_none() && self.reverse.ready();
+            if let Some(frame) = self.control.advance(next, View { cells: self.buffer.cells(), ready })? {
+                handover = Some(frame);
+                continue;
+            }
+            now = next;
+            if now >= end {
+                break;
+            }
+            self.downstream(now);
+            while self.back.next() == now {
+                if let Some(arrival) = self.back.receive() {
+                    self.upstream.receive(now, &arrival.item, arrival.intact);
+                }
+            }
+            self.upstream.respond(now);
+            if let Some((frame, wire)) = self.upstream.start(now) {
+                self.probe.sent(&frame);
+                self.forward.send(now + wire, wire, frame);
+            }
+            if let Some(handover) = handover.take_if(|handover| handover.at == now) {
+                self.reverse.accept(now, handover.frame);
+            }
+            if let Some((frame, wire)) = self.reverse.start(now) {
+                observer.pause_sent(now, &frame);
+                self.back.send(now + wire + self.occupancy_latency, wire, frame);
+            }
+            events += 1;
+            if events.is_multiple_of(REPORT) {
+                observer.progress(now, self.control.clocks());
+            }
+        }
+        Ok(Outcome {
+            duration: end,
+            measured: self.probe.finish(end),
+            pauses: self.upstream.counters(end).clone(),
+            pause_frames: self.reverse.sent(),
+            pause_frames_lost: self.back.lost(),
+            fibre_lost_frames: self.forward.lost(),
+            clocks: self.control.clocks(),
+        })
+    }
+
+    fn downstream(&mut self, now: Time) {
+        while self.forward.next() == now {
+            let Some(arrival) = self.forward.receive() else { break };
+            if !arrival.intact {
+                self.probe.corrupted();
+                continue;
+            }
+            let frame = arrival.item;
+            self.control.received(now, frame.priority, frame.wire_octets());
+            if self.buffer.store(now, frame) {
+                self.queue_changed(now, usize::from(frame.priority));
+            } else {
+                self.probe.lost(&frame);
+            }
+        }
+        if let Some(priority) = self.egress.finish(now)
+            && let Some((stored, frame)) = self.buffer.release(priority)
+        {
+            self.probe.delivered(now, stored, &frame);
+            self.queue_changed(now, priority);
+        }
+        self.egress.start(now, &self.buffer);
+    }
+
+    fn queue_changed(&mut self, now: Time, priority: usize) {
+        self.probe.queue(now, self.buffer.total(), priority, self.buffer.used()[priority]);
+    }
+}
