@@ -1,7 +1,8 @@
 //! The downstream port's ingress buffer: eight queues, each with a share of its own.
 
-use super::frames::{CELL, Frame};
+use super::frames::Frame;
 use super::time::Time;
+use cores::ethernet::CELL_OCTETS;
 use std::collections::VecDeque;
 
 /// How frames lie in the memory.
@@ -38,14 +39,14 @@ impl Buffer {
     fn need(&self, frame: &Frame) -> u64 {
         match self.packing {
             Packing::Bytes => u64::from(frame.octets),
-            Packing::Cells => u64::from(frame.octets.div_ceil(CELL) * CELL),
+            Packing::Cells => u64::from(frame.octets.div_ceil(CELL_OCTETS) * CELL_OCTETS),
         }
     }
 
     fn account(&mut self, priority: usize, used: u64) {
         self.total = self.total - self.used[priority] + used;
         self.used[priority] = used;
-        self.cells[priority] = used.div_ceil(u64::from(CELL)) as u32;
+        self.cells[priority] = used.div_ceil(u64::from(CELL_OCTETS)) as u32;
     }
 
     /// Stores a frame; false if there is no room for it and it is lost.

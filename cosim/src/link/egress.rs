@@ -2,10 +2,10 @@
 
 use super::buffer::Buffer;
 use super::drain::DrainProfile;
-use super::frames::WIRE_OVERHEAD;
 use super::order::{Order, Turn};
 use super::source::Source;
 use super::time::{BitClock, Time};
+use cores::ethernet::WIRE_OVERHEAD_OCTETS;
 
 /// The next hop stops one priority for a while.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +92,7 @@ impl Egress {
             }
         };
         self.cross_went_last = serving == Serving::Cross;
-        let need = self.wire.take(octets + WIRE_OVERHEAD);
+        let need = self.wire.take(octets + WIRE_OVERHEAD_OCTETS);
         self.serving = Some((self.profile.finish(now, need), serving));
     }
 }

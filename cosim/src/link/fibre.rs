@@ -8,9 +8,6 @@ use super::random::Random;
 use super::time::Time;
 use std::collections::VecDeque;
 
-/// Light needs 5 ns for a metre of fibre.
-pub const PS_PER_METRE: u64 = 5_000;
-
 /// A delay line for items of type `T`.
 #[derive(Clone, Debug)]
 pub struct Fibre<T> {
@@ -89,6 +86,7 @@ mod tests {
     use super::super::faults::{Fault, FaultKind, LossModel};
     use super::super::random::Part;
     use super::*;
+    use cores::ethernet::PS_PER_METRE;
 
     fn random() -> Random {
         Random::new(9, Part::Forward, 0)

@@ -1,15 +1,10 @@
 //! Frame lengths, and what surrounds a frame on the wire and in a buffer.
 
 use super::random::Random;
+use cores::ethernet::WIRE_OVERHEAD_OCTETS;
 
-/// Preamble, start delimiter and inter-packet gap.
-pub const WIRE_OVERHEAD: u32 = 20;
 /// Shortest Ethernet frame with FCS.
 pub const MIN_FRAME: u32 = 64;
-/// A pause frame with FCS.
-pub const PAUSE_FRAME: u32 = 64;
-/// Octets of a buffer cell.
-pub const CELL: u32 = 64;
 
 /// Frame lengths in octets with FCS, each with a weight.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +61,7 @@ impl FrameMix {
         let sum = |extra: u32| -> f64 {
             self.entries.iter().map(|&(octets, weight)| f64::from(octets + extra) * f64::from(weight)).sum()
         };
-        sum(WIRE_OVERHEAD) / sum(0)
+        sum(WIRE_OVERHEAD_OCTETS) / sum(0)
     }
 }
 
@@ -97,7 +92,7 @@ pub struct FlowEnd {
 impl Frame {
     /// Octets on the wire.
     pub fn wire_octets(&self) -> u32 {
-        self.octets + WIRE_OVERHEAD
+        self.octets + WIRE_OVERHEAD_OCTETS
     }
 }
 

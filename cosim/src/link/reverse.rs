@@ -1,9 +1,10 @@
 //! The downstream port's transmitter towards the upstream one: pause frames, and the reverse traffic that delays them.
 
-use super::frames::{FrameMix, PAUSE_FRAME, WIRE_OVERHEAD};
+use super::frames::FrameMix;
 use super::pause::PauseFrame;
 use super::random::Random;
 use super::time::{BitClock, Time};
+use cores::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
 
 /// Data that share the reverse wire. Only the wire time that they take is simulated.
 #[derive(Clone, Debug)]
@@ -34,7 +35,7 @@ impl ReverseMac {
         // A random phase, so that slots and frames are not in step.
         let phase = traffic.as_ref().map_or(0, |traffic| {
             let mut wire = wire.clone();
-            random.up_to(wire.take(traffic.mix.longest() + WIRE_OVERHEAD).0)
+            random.up_to(wire.take(traffic.mix.longest() + WIRE_OVERHEAD_OCTETS).0)
         });
         Self { wire, traffic, random, next_data: Time(phase), free_at: Time::ZERO, waiting: None, sent: 0 }
     }
@@ -55,7 +56,7 @@ impl ReverseMac {
         let Some(traffic) = &self.traffic else { return };
         while self.next_data.max(self.free_at) < now {
             let begin = self.next_data.max(self.free_at);
-            let octets = traffic.mix.draw(&mut self.random) + WIRE_OVERHEAD;
+            let octets = traffic.mix.draw(&mut self.random) + WIRE_OVERHEAD_OCTETS;
             let wire = self.wire.take(octets);
             self.free_at = begin + wire;
             self.next_data += Time(wire.0 * 1_000_000 / u64::from(traffic.load));
@@ -70,7 +71,7 @@ impl ReverseMac {
     /// Begins the pause frame: its octets and how long it takes on the wire.
     pub fn start(&mut self, now: Time) -> Option<(PauseFrame, Time)> {
         let (_, frame) = self.waiting.take_if(|(at, _)| *at <= now)?;
-        let wire = self.wire.take(PAUSE_FRAME + WIRE_OVERHEAD);
+        let wire = self.wire.take(CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS);
         self.free_at = now + wire;
         self.sent += 1;
         Some((frame, wire))

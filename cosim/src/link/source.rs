@@ -4,9 +4,10 @@
 //! whatever the link does with it.
 
 use super::flow_sizes::FlowSizes;
-use super::frames::{FlowEnd, FrameMix, MIN_FRAME, WIRE_OVERHEAD};
+use super::frames::{FlowEnd, FrameMix, MIN_FRAME};
 use super::random::Random;
 use super::time::{BitClock, Time};
+use cores::ethernet::WIRE_OVERHEAD_OCTETS;
 
 /// When flows begin and how long they are.
 #[derive(Clone, Debug, PartialEq)]
@@ -101,7 +102,7 @@ impl Source {
     /// Takes the next frame.
     pub fn pop(&mut self) -> Option<Offered> {
         let frame = self.head.take()?;
-        self.delivered = self.head_ready + self.access.take(frame.octets + WIRE_OVERHEAD);
+        self.delivered = self.head_ready + self.access.take(frame.octets + WIRE_OVERHEAD_OCTETS);
         self.prepare();
         Some(frame)
     }

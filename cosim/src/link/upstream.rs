@@ -1,12 +1,13 @@
 //! The MAC at the far end: sends what its sources offer, and obeys pause frames priority by priority.
 
-use super::frames::{Frame, WIRE_OVERHEAD};
+use super::frames::Frame;
 use super::order::{Order, Turn};
 use super::pause::{self, PauseFrame};
 use super::random::Random;
 use super::source::Source;
 use super::time::{BitClock, Time, quanta};
 use cores::bifrost_pause_engine::model::PauseRequest;
+use cores::ethernet::WIRE_OVERHEAD_OCTETS;
 use std::collections::VecDeque;
 
 /// How long the MAC takes from the last bit of a pause frame until the new time governs what may begin.
@@ -136,7 +137,7 @@ impl Upstream {
         let ready = (0..8).filter(|&priority| self.startable(priority) <= now).fold(0, |bits, p| bits | 1 << p);
         let priority = self.turn.pick(ready)?;
         let offered = self.sources[self.first[priority].1].pop()?;
-        let wire = self.wire.take(offered.octets + WIRE_OVERHEAD);
+        let wire = self.wire.take(offered.octets + WIRE_OVERHEAD_OCTETS);
         let sequence = self.sequence[priority];
         self.sequence[priority] += 1;
         self.busy_until = now + wire;

@@ -12,6 +12,7 @@ pub use slotted::Slotted;
 
 use super::pause::PauseFrame;
 use super::time::{Clock, Time};
+use cores::ethernet::LineRate;
 use cores::pfc_quanta_encoder::FRAME_OCTETS;
 
 /// What flow control can see.
@@ -64,18 +65,10 @@ pub struct Port {
 }
 
 impl Port {
-    /// The usual clock and width for a line rate in bits per second, the next larger of 10G, 25G, 40G, 100G, 200G and
-    /// 400G: the bus carries the line rate for frames that fill it.
-    pub fn for_rate(rate: u64) -> Self {
-        let (hz, lanes) = match rate.div_ceil(1_000_000_000) {
-            0..=10 => (156_250_000, 8),
-            11..=25 => (390_625_000, 8),
-            26..=40 => (312_500_000, 16),
-            41..=100 => (322_265_625, 64),
-            101..=200 => (390_625_000, 64),
-            _ => (390_625_000, 128),
-        };
-        Self { clock: Clock::new(hz), lanes, source_mac: [0x02, 0x00, 0x00, 0x00, 0x00, 0x01] }
+    /// The clock and the width that are customary for a line rate.
+    pub fn new(rate: LineRate) -> Self {
+        let source_mac = [0x02, 0x00, 0x00, 0x00, 0x00, 0x01];
+        Self { clock: Clock::new(rate.clock_hz()), lanes: rate.bus_bits() as usize / 8, source_mac }
     }
 
     /// Beats of a pause frame.
