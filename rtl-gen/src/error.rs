@@ -1,5 +1,6 @@
 //! What can be wrong with a module, each with a stable code, the module and signal concerned, and what to do about it.
 
+use crate::kernel::KernelError;
 use std::fmt;
 use std::panic::Location;
 
@@ -120,6 +121,10 @@ pub enum Error {
     #[error("{module}: {what}{place}")]
     #[diagnostic(code(rtl_gen::clock), help("{help}"))]
     Clock { module: String, what: String, help: &'static str, place: Place },
+
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Kernel(#[from] KernelError),
 }
 
 /// Everything that is wrong with a module, in source order; at least one fault.

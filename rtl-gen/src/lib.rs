@@ -13,5 +13,6 @@ pub mod builder;
 pub mod emit;
 mod error;
 pub mod ir;
+pub mod kernel;
 
 pub use error::{Error, Errors, Place};
