@@ -70,6 +70,7 @@ use crate::contract::Fields;
 use serde::{Deserialize, Serialize};
 
 pub mod model;
+pub mod sizing;
 
 /// Priorities of a port.
 pub const PRIORITIES: usize = 8;

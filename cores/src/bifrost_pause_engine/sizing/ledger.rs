@@ -1,0 +1,123 @@
+//! The values of the ledger for a link and a slot.
+
+use super::spec::{LinkSpec, SizingError};
+use super::{BufferQuanta, search};
+use crate::bifrost_pause_engine::REQUEST_LATENCY;
+use crate::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
+use crate::pfc_quanta_encoder;
+
+/// Clocks from a tick to the first beat of the pause frame at the MAC: decision, encoder with FCS, and four to cross into
+/// the MAC's clock.
+const ENGINE_CLOCKS: u64 = REQUEST_LATENCY as u64 + pfc_quanta_encoder::LATENCY_FCS as u64 + 4;
+
+/// Most slots that one pause covers.
+const MOST_PAUSE_SLOTS: u64 = 8;
+
+/// Two oscillators, one 100 ppm fast and one 100 ppm slow, as a fraction.
+const FAST: u128 = 10_001;
+const SLOW: u128 = 9_999;
+
+/// What a slot of so many clocks makes of a link.
+#[derive(Clone, Debug)]
+pub(super) struct Values {
+    pub(super) slot_quanta: u16,
+    pub(super) slot_charge: u32,
+    pub(super) window_slots: u32,
+    pub(super) guard_quanta: u16,
+    pub(super) pause_slots: u8,
+    pub(super) refresh_slots: u8,
+    pub(super) effective_rtt_ps: u64,
+    pub(super) slack_ps: u64,
+    pub(super) spread_octets: u64,
+    pub(super) buffer: BufferQuanta,
+    /// n R for each slot until a refresh repeats the closing frame, in quanta.
+    pub(super) loss_reserve: u64,
+}
+
+impl Values {
+    pub(super) fn new(link: &LinkSpec, slot_clocks: u32) -> Result<Self, SizingError> {
+        let (bits, clock) = (u128::from(link.rate.bits_per_second()), u128::from(link.clock_hz));
+        let slot_bits = u128::from(slot_clocks) * bits;
+        let slot_quanta = slot_bits.div_ceil(512 * clock) as u64;
+        let slot_charge = (slot_bits * FAST).div_ceil(512 * clock * SLOW) as u64;
+
+        let wait_octets = pause_wait_octets(link);
+        let spread_ps = link.reverse_jitter_ps + link.longest_response_ps();
+        let spread_octets = wait_octets + link.rate.octets_in(spread_ps);
+        let leak_octets = u64::from(link.mtu_octets + WIRE_OVERHEAD_OCTETS) + spread_octets;
+        let edge = quanta_of_fast_sender(leak_octets) + 2;
+        let (pause_slots, guard_quanta) = pause_length(link, slot_quanta, spread_octets)?;
+        let refresh_slots = (pause_slots / 2).max(1);
+
+        let effective_rtt_ps = effective_rtt_ps(link);
+        let slot_and_oscillator = (u128::from(slot_clocks) * 1_000_000_000_000 * SLOW, clock * 10_000);
+        let slots = (u128::from(effective_rtt_ps) * slot_and_oscillator.1).div_ceil(slot_and_oscillator.0) as u64;
+        let window_slots = slots + 1;
+        if window_slots > u64::from(link.ring_slots) {
+            return Err(search::ring_too_short(link, window_slots));
+        }
+        let span_ps = u128::from(slots) * slot_and_oscillator.0 / slot_and_oscillator.1;
+
+        let round_trip = window_slots * slot_charge;
+        let open = slot_charge.max(ceil_sqrt(round_trip * edge).div_ceil(2));
+        let edges = (round_trip * edge).div_ceil(4 * open);
+        let queue = link.queue_allowance_octets.div_ceil(64);
+        Ok(Self {
+            slot_quanta: slot_quanta as u16,
+            slot_charge: slot_charge as u32,
+            window_slots: window_slots as u32,
+            guard_quanta,
+            pause_slots,
+            refresh_slots,
+            effective_rtt_ps,
+            slack_ps: span_ps as u64 - effective_rtt_ps,
+            spread_octets,
+            buffer: BufferQuanta { round_trip, edge, open, edges, queue },
+            loss_reserve: u64::from(link.lost_frames) * u64::from(refresh_slots) * slot_charge,
+        })
+    }
+}
+
+/// Longest wait of a pause frame, in octets of the reverse line: the frame in progress and one pause frame before it.
+fn pause_wait_octets(link: &LinkSpec) -> u64 {
+    u64::from(link.reverse_mtu_octets + WIRE_OVERHEAD_OCTETS) + control_frame_octets()
+}
+
+fn control_frame_octets() -> u64 {
+    u64::from(CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS)
+}
+
+/// From a tick to the moment when the buffer has counted all that the decision before it allowed.
+pub(super) fn effective_rtt_ps(link: &LinkSpec) -> u64 {
+    let frames = pause_wait_octets(link) + control_frame_octets() + u64::from(link.mtu_octets + WIRE_OVERHEAD_OCTETS);
+    let path = link.rtt_ps() + link.forward_jitter_ps + link.reverse_jitter_ps + link.longest_response_ps();
+    let ends = link.span_ps(ENGINE_CLOCKS) + link.occupancy_latency_ps;
+    let sum = u128::from(path + ends) + u128::from(link.rate.wire_ps(frames)) * FAST / 10_000 + 1;
+    (sum * u128::from(1_000_000 + link.rtt_margin_ppm)).div_ceil(1_000_000) as u64
+}
+
+/// Quanta that `octets` of line time hold when the sender is fast and what measured the time is slow.
+fn quanta_of_fast_sender(octets: u64) -> u64 {
+    (u128::from(octets) * FAST).div_ceil(64 * SLOW) as u64
+}
+
+/// m and G: the most slots, up to 8, whose pause fits its field; it must outlast them by the spread.
+fn pause_length(link: &LinkSpec, slot_quanta: u64, spread_octets: u64) -> Result<(u8, u16), SizingError> {
+    let spread = quanta_of_fast_sender(spread_octets) + 4;
+    let guard = |slots: u64| spread + (2 * slots * slot_quanta).div_ceil(9_999);
+    let fits = |slots: &u64| slots * slot_quanta + guard(*slots) <= u64::from(u16::MAX);
+    match (1..=MOST_PAUSE_SLOTS).rev().find(fits) {
+        Some(slots) => Ok((slots as u8, guard(slots) as u16)),
+        None => Err(SizingError {
+            field: "slot + spread of the pause's effect",
+            value: format!("{} quanta", slot_quanta + guard(1)),
+            limit: "must be at most 65535, what the time field of a pause frame holds".to_owned(),
+            remedy: search::shorter_slot(link, guard(1)),
+        }),
+    }
+}
+
+fn ceil_sqrt(value: u64) -> u64 {
+    let root = value.isqrt();
+    if root * root == value { root } else { root + 1 }
+}

@@ -1,0 +1,182 @@
+//! What the user knows about the link.
+
+use crate::bifrost_pause_engine::{ConfigError, Mode, RING_SLOTS};
+use crate::ethernet::{CELL_OCTETS, LineRate, PS_PER_METRE};
+use serde::{Deserialize, Serialize};
+
+/// How the buffer stores frames.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Storage {
+    /// Octets are packed: at most one cell for each quantum on the wire.
+    Packed,
+    /// Each frame begins in a new cell: up to 128/85 cells for each quantum (65-octet frames), reckoned as 32/21.
+    #[default]
+    Cells,
+}
+
+impl Storage {
+    /// Quanta per cell of free space in 32nds.
+    pub fn cell_factor(self) -> u8 {
+        match self {
+            Self::Packed => 32,
+            Self::Cells => 21,
+        }
+    }
+
+    /// Memory in octets, whole cells, for what takes `quanta` on the wire.
+    pub(super) fn octets(self, quanta: u64) -> u64 {
+        (quanta * 32).div_ceil(self.cell_factor().into()) * u64::from(CELL_OCTETS)
+    }
+}
+
+/// A long link and what is to run on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LinkSpec {
+    /// Line rate of both directions.
+    pub rate: LineRate,
+    /// Length of the fibre in metres, at most 40 000 km.
+    pub distance_m: u64,
+    /// Longest frame towards the buffer, destination address to FCS, in octets: 64 ..= 65515 (1518 for a payload of 1500).
+    pub mtu_octets: u32,
+    /// Longest frame of the reverse direction, likewise.
+    pub reverse_mtu_octets: u32,
+    /// T in picoseconds, rounded to whole clocks; chosen for the smallest buffer if `None`.
+    pub slot_ps: Option<u64>,
+    /// Clock of the engine in hertz, 1 MHz ..= 10 GHz.
+    pub clock_hz: u64,
+    /// How the buffer stores frames.
+    pub storage: Storage,
+    /// What the path to the buffer adds to its delay at times, in picoseconds, at most 100 ms.
+    pub forward_jitter_ps: u64,
+    /// What the path of the pause frames adds to its delay at times, in picoseconds, at most 100 ms.
+    pub reverse_jitter_ps: u64,
+    /// Fixed delay of PHYs, FEC and transport equipment, both directions together, in picoseconds, at most 100 ms.
+    pub equipment_ps: u64,
+    /// Longest time from a pause frame to the last frame that the upstream begins, in picoseconds, at most 100 ms; the
+    /// bound of 802.3 ([`LineRate::response_quanta`]) if `None`.
+    pub response_ps: Option<u64>,
+    /// Time from the last bit of a frame to the clock in which the occupancy counts it, in picoseconds, at most 100 ms.
+    pub occupancy_latency_ps: u64,
+    /// By how much the round trip may be longer than this specification says, in parts per million, at most 10^6.
+    pub rtt_margin_ppm: u32,
+    /// Closing pause frames that may be lost in one round trip without an overflow, at most 100.
+    pub lost_frames: u32,
+    /// Q: room for the queue of a shared wire or an idle sender, in octets on the wire.
+    pub queue_allowance_octets: u64,
+    /// Most of the reverse link that pauses may take when the slot is chosen, in parts per million, above 0.
+    pub pause_share_limit_ppm: u32,
+    /// Lossless priorities, bit n for priority n; each gets its own buffer.
+    pub enable: u8,
+    /// Form of the algorithm.
+    pub mode: Mode,
+    /// Slots that the engine's ring remembers.
+    pub ring_slots: u32,
+}
+
+impl LinkSpec {
+    /// A link with the clock that is customary for its rate, frames of 1518 octets both ways, cells, priority 3, 2 % of
+    /// margin on the round trip, an unknown peer and no jitter.
+    pub fn new(rate: LineRate, distance_m: u64) -> Self {
+        Self {
+            rate,
+            distance_m,
+            mtu_octets: 1518,
+            reverse_mtu_octets: 1518,
+            slot_ps: None,
+            clock_hz: rate.clock_hz(),
+            storage: Storage::Cells,
+            forward_jitter_ps: 0,
+            reverse_jitter_ps: 0,
+            equipment_ps: 0,
+            response_ps: None,
+            occupancy_latency_ps: 100_000,
+            rtt_margin_ppm: 20_000,
+            lost_frames: 0,
+            queue_allowance_octets: 0,
+            pause_share_limit_ppm: 3_400,
+            enable: 1 << 3,
+            mode: Mode::Ledger,
+            ring_slots: RING_SLOTS,
+        }
+    }
+
+    /// Propagation both ways and the equipment, in picoseconds.
+    pub fn rtt_ps(&self) -> u64 {
+        2 * self.distance_m * PS_PER_METRE + self.equipment_ps
+    }
+
+    /// Line rate times round trip, in octets, rounded up.
+    pub fn bdp_octets(&self) -> u64 {
+        self.rate.octets_in(self.rtt_ps())
+    }
+
+    /// The peer's longest response in picoseconds.
+    pub fn longest_response_ps(&self) -> u64 {
+        self.response_ps.unwrap_or_else(|| self.rate.wire_ps(u64::from(self.rate.response_quanta()) * 64))
+    }
+
+    /// So many engine clocks in picoseconds, rounded up.
+    pub(super) fn span_ps(&self, clocks: u64) -> u64 {
+        (u128::from(clocks) * 1_000_000_000_000).div_ceil(self.clock_hz.into()) as u64
+    }
+
+    /// The limits that the fields document.
+    pub(super) fn check(&self) -> Result<(), SizingError> {
+        let range = |field, value: u64, low: u64, high: u64, remedy: &str| {
+            if (low..=high).contains(&value) {
+                return Ok(());
+            }
+            let limit = format!("must be {low} ..= {high}");
+            Err(SizingError { field, value: value.to_string(), limit, remedy: remedy.to_owned() })
+        };
+        const TENTH_OF_A_SECOND: u64 = 100_000_000_000;
+        let delay = |field, value| {
+            range(field, value, 0, TENTH_OF_A_SECOND, "give it in picoseconds; 100 ms would be a link round the Earth")
+        };
+        range(
+            "distance_m",
+            self.distance_m,
+            0,
+            40_000_000,
+            "give the length in metres; the Earth's girth is 40 000 km",
+        )?;
+        for (field, octets) in [("mtu_octets", self.mtu_octets), ("reverse_mtu_octets", self.reverse_mtu_octets)] {
+            range(field, octets.into(), 64, 65_515, "give the longest frame with FCS, e.g. 1518, 4174 or 9216")?;
+        }
+        range("clock_hz", self.clock_hz, 1_000_000, 10_000_000_000, "give the engine's clock in hertz")?;
+        delay("forward_jitter_ps", self.forward_jitter_ps)?;
+        delay("reverse_jitter_ps", self.reverse_jitter_ps)?;
+        delay("equipment_ps", self.equipment_ps)?;
+        delay("response_ps", self.longest_response_ps())?;
+        delay("occupancy_latency_ps", self.occupancy_latency_ps)?;
+        delay("slot_ps", self.slot_ps.unwrap_or(0))?;
+        range("rtt_margin_ppm", self.rtt_margin_ppm.into(), 0, 1_000_000, "20000 is the 2 % that covers re-routing")?;
+        range("lost_frames", self.lost_frames.into(), 0, 100, "two or three cover a burst on a healthy link")?;
+        range("queue_allowance_octets", self.queue_allowance_octets, 0, 1 << 34, "the engine counts up to 17 GB")?;
+        range("pause_share_limit_ppm", self.pause_share_limit_ppm.into(), 1, 1_000_000, "3400 is 0.34 %")?;
+        range("enable", self.enable.into(), 1, 255, "name at least one lossless priority")?;
+        range("ring_slots", self.ring_slots.into(), 2, 65_536, "the engine is built with 8192 unless told otherwise")
+    }
+}
+
+/// A link that cannot be sized.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
+#[error("{field} = {value}: {limit}")]
+#[diagnostic(code(bifrost_pause_engine::sizing), help("{remedy}"))]
+pub struct SizingError {
+    /// The field of the link, or the value computed from it.
+    pub field: &'static str,
+    /// Its value.
+    pub value: String,
+    /// The limit that it breaks.
+    pub limit: String,
+    /// What to do.
+    pub remedy: String,
+}
+
+impl From<ConfigError> for SizingError {
+    fn from(error: ConfigError) -> Self {
+        Self { field: error.field, value: error.value, limit: error.limit, remedy: error.remedy.to_owned() }
+    }
+}
