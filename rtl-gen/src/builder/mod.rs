@@ -142,7 +142,8 @@ impl ModuleBuilder {
 
     /// One register stage without reset.
     #[track_caller]
-    pub fn pipe(&self, name: impl Into<String>, value: &Expr) -> Expr {
+    pub fn pipe(&self, name: impl Into<String>, value: impl Into<Expr>) -> Expr {
+        let value = value.into();
         let register = self.reg_no_reset(name, value.width());
         self.assign(&register, value);
         register
