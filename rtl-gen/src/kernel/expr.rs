@@ -186,7 +186,7 @@ impl Lowerer<'_> {
     pub(super) fn read(&mut self, name: &str) -> Result<Expr> {
         let symbol = self.symbol(name)?.clone();
         match symbol.role {
-            Role::RegisterNext | Role::RegisterClock | Role::Absent => Err(KernelError::Direction {
+            Role::RegisterNext | Role::RegisterClock => Err(KernelError::Direction {
                 module: self.module.into(),
                 signal: name.replace('$', "."),
                 access: "read",

@@ -77,10 +77,8 @@ impl<'s> Lowerer<'s> {
     fn assignment(&mut self, target: &str, value: &Ast, out: &mut Vec<Statement>) -> Result<()> {
         self.at = format!("`{}`", target.trim_end_matches("$next").replace('$', "."));
         let symbol = self.target(target)?;
-        match symbol.role {
-            Role::Absent => return Ok(()),
-            Role::RegisterClock => return self.clock_register(&symbol, value),
-            _ => {}
+        if symbol.role == Role::RegisterClock {
+            return self.clock_register(&symbol, value);
         }
         let Some(id) = symbol.signal() else { return Ok(()) };
         let holds = self.in_macro && symbol.role == Role::RegisterNext;
@@ -101,7 +99,7 @@ impl<'s> Lowerer<'s> {
             return Err(KernelError::UnknownName { module: self.module.into(), name: signal, at: "a target".into() });
         };
         let (kind, help) = match symbol.role {
-            Role::Driven | Role::ChildInput | Role::Absent | Role::RegisterNext | Role::RegisterClock => {
+            Role::Driven | Role::ChildInput | Role::RegisterNext | Role::RegisterClock => {
                 return Ok(symbol.clone());
             }
             Role::Input => {

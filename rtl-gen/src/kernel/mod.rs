@@ -14,6 +14,7 @@
 //!   it is `usize` arithmetic for the simulator; compute on the `Bits` instead.
 //! * Multiplications, memories and computed structure are builder modules.
 
+mod block;
 mod collect;
 mod docs;
 mod error;
@@ -27,6 +28,7 @@ mod register;
 mod symbols;
 mod walk;
 
+pub use block::{Built, BuiltBlock, PinDirection, Pins, Value};
 pub use docs::Docs;
 pub use error::KernelError;
 pub use register::{DataReg, Reg};
@@ -56,6 +58,6 @@ pub fn lower(block: &dyn Block, name: &str, docs: &Docs) -> Result<Rc<Module>, E
 /// Everything that a file with kernels needs: `use rtl_gen::kernel::prelude::*;`
 pub mod prelude {
     pub use super::{DataReg, Docs, Reg, lower};
-    pub use crate::{comment, dff_setup};
+    pub use crate::{builder_block, comment, dff_setup};
     pub use rust_hdl_core::prelude::*;
 }

@@ -144,11 +144,6 @@ impl<'a> Assembly<'a> {
             AtomKind::OutputParameter => (Role::ChildOutput, SignalKind::InstanceOutput),
             _ => return Ok(()),
         };
-        let absent = match &child.code {
-            Code::Own(Handed::Module(m)) => m.find(&verilog(&port.path)).is_none(),
-            _ => false,
-        };
-        let role = if absent { Role::Absent } else { role };
         let value = self.declare(&path, port.width, kind);
         self.symbols.insert(path, Symbol { role, value, ty: port.ty.clone() });
         Ok(())
@@ -311,7 +306,7 @@ impl<'a> Assembly<'a> {
         for (_, value) in self.module.instances.iter().flat_map(|i| &i.inputs) {
             walk::leaves(value, &mut leaf);
         }
-        let own = |s: &Symbol| !matches!(s.role, Role::ChildInput | Role::ChildOutput | Role::Absent);
+        let own = |s: &Symbol| !matches!(s.role, Role::ChildInput | Role::ChildOutput);
         used.extend(self.symbols.all().filter(|s| own(s)).filter_map(Symbol::signal));
         for instance in &mut self.module.instances {
             instance.outputs.retain(|(_, id)| used.contains(id));

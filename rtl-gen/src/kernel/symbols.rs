@@ -18,8 +18,6 @@ pub(super) enum Role {
     Driven,
     /// An input of a sub-block.
     ChildInput,
-    /// An input that the block has for the simulator but its module has not (clock of a combinational module).
-    Absent,
     /// An output of a sub-block.
     ChildOutput,
     /// `d` of a register.
