@@ -5,6 +5,7 @@
 
 mod expr;
 mod module;
+pub mod walk;
 
 pub use expr::{BinaryOp, EnumValue, Expr, Node, Op, ReduceOp, ShiftOp};
 pub use module::{
