@@ -119,7 +119,7 @@ mod tests {
         Text::parts("", parts, " ^ ", "").write(&mut out, 4, 1);
         out.push(';');
         assert!(out.lines().all(|l| l.len() <= COLUMNS), "{out}");
-        assert!(out.lines().count() < 13, "{out}");
+        assert!(out.lines().count() < 16, "{out}");
         assert_eq!(out.matches("data[").count(), 100);
     }
 }
