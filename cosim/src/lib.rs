@@ -1,2 +1,5 @@
 //! See the crate's description in Cargo.toml.
+
 pub mod link;
+pub mod tools;
+pub mod verilated;
