@@ -196,7 +196,13 @@ impl Config {
         range("pause_slots", self.pause_slots.into(), 1, 15, "m is 1 ..= 8 as `bifrost size` prints it")?;
         range("refresh_slots", self.refresh_slots.into(), 1, 15, "refresh at least every m slots")?;
         range("cell_factor", self.cell_factor.into(), 1, 32, "32 when bytes are packed, 21 for 64-byte cells")?;
-        range("bdp_quanta", self.bdp_quanta.into(), 0, (1 << 28) - 1, "the field has 28 bits")?;
+        range(
+            "bdp_quanta",
+            self.bdp_quanta.into(),
+            0,
+            (1 << 28) - 1,
+            "the round trip must hold less than 2^28 quanta (17 GB)",
+        )?;
         range("deduct_slots", self.deduct_slots.into(), 1, 255, "k = 1 deducts every slot")?;
         for cells in self.buffer_cells {
             range("buffer_cells", cells.into(), 0, (1 << 28) - 1, "the field has 28 bits, 17 GB of cells")?;

@@ -7,8 +7,7 @@
 //! # Why the ledger holds with these values
 //!
 //! A decision that begins in tick n reaches the upstream's transmitter between two delays that differ by the *spread*:
-//! the wait of a pause frame (behind the reverse frame in progress and one older pause frame), reverse jitter, and the
-//! peer's response. Between the arrivals of two decisions the upstream sends at most R; after a closing one it still
+//! the wait of a pause frame behind the reverse frame in progress, reverse jitter, and the peer's response. Between the arrivals of two decisions the upstream sends at most R; after a closing one it still
 //! sends for the spread and finishes a frame: X. All of it has been counted in the buffer a slot and `RTT_eff` after the
 //! tick, so a ring of W = ceil(RTT_eff / T) + 1 slots covers what is under way: L + Fw + X <= H is kept by every grant.
 

@@ -6,8 +6,7 @@ use crate::bifrost_pause_engine::REQUEST_LATENCY;
 use crate::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
 use crate::pfc_quanta_encoder;
 
-/// Clocks from a tick to the first beat of the pause frame at the MAC: decision, encoder with FCS, and four to cross into
-/// the MAC's clock.
+/// Clocks from a tick to the first beat of the pause frame, and four to cross into the MAC's clock.
 const ENGINE_CLOCKS: u64 = REQUEST_LATENCY as u64 + pfc_quanta_encoder::LATENCY_FCS as u64 + 4;
 
 /// Most slots that one pause covers.
@@ -41,7 +40,7 @@ impl Values {
         let slot_quanta = slot_bits.div_ceil(512 * clock) as u64;
         let slot_charge = (slot_bits * FAST).div_ceil(512 * clock * SLOW) as u64;
 
-        let wait_octets = pause_wait_octets(link);
+        let wait_octets = pause_wait_octets(link, slot_clocks);
         let spread_ps = link.reverse_jitter_ps + link.longest_response_ps();
         let spread_octets = wait_octets + link.rate.octets_in(spread_ps);
         let leak_octets = u64::from(link.mtu_octets + WIRE_OVERHEAD_OCTETS) + spread_octets;
@@ -49,7 +48,7 @@ impl Values {
         let (pause_slots, guard_quanta) = pause_length(link, slot_quanta, spread_octets)?;
         let refresh_slots = (pause_slots / 2).max(1);
 
-        let effective_rtt_ps = effective_rtt_ps(link);
+        let effective_rtt_ps = effective_rtt_ps(link, slot_clocks);
         let slot_and_oscillator = (u128::from(slot_clocks) * 1_000_000_000_000 * SLOW, clock * 10_000);
         let slots = (u128::from(effective_rtt_ps) * slot_and_oscillator.1).div_ceil(slot_and_oscillator.0) as u64;
         let window_slots = slots + 1;
@@ -78,9 +77,22 @@ impl Values {
     }
 }
 
-/// Longest wait of a pause frame, in octets of the reverse line: the frame in progress and one pause frame before it.
-fn pause_wait_octets(link: &LinkSpec) -> u64 {
-    u64::from(link.reverse_mtu_octets + WIRE_OVERHEAD_OCTETS) + control_frame_octets()
+/// Clocks in which the encoder hands a frame over.
+fn handover_clocks(link: &LinkSpec) -> u64 {
+    u64::from((8 * CONTROL_FRAME_OCTETS).div_ceil(link.rate.bus_bits()))
+}
+
+/// Longest wait of a pause frame, in octets of the reverse line: the frame in progress, and in slots so short that pause
+/// frames queue, the two that the MAC and the encoder may hold.
+fn pause_wait_octets(link: &LinkSpec, slot_clocks: u32) -> u64 {
+    let frame = u64::from(link.reverse_mtu_octets + WIRE_OVERHEAD_OCTETS);
+    let control = control_frame_octets();
+    if link.span_ps(slot_clocks.into()) > link.rate.wire_ps(frame + control) {
+        return frame;
+    }
+    // A bus that takes longer over a pause frame than the wire lets a frame of the reverse traffic in between.
+    let back_to_back = link.rate.wire_ps(control) >= link.span_ps(handover_clocks(link));
+    if back_to_back { frame + 2 * control } else { 3 * frame + 2 * control }
 }
 
 fn control_frame_octets() -> u64 {
@@ -88,10 +100,12 @@ fn control_frame_octets() -> u64 {
 }
 
 /// From a tick to the moment when the buffer has counted all that the decision before it allowed.
-pub(super) fn effective_rtt_ps(link: &LinkSpec) -> u64 {
-    let frames = pause_wait_octets(link) + control_frame_octets() + u64::from(link.mtu_octets + WIRE_OVERHEAD_OCTETS);
+pub(super) fn effective_rtt_ps(link: &LinkSpec, slot_clocks: u32) -> u64 {
+    let frames = pause_wait_octets(link, slot_clocks)
+        + control_frame_octets()
+        + u64::from(link.mtu_octets + WIRE_OVERHEAD_OCTETS);
     let path = link.rtt_ps() + link.forward_jitter_ps + link.reverse_jitter_ps + link.longest_response_ps();
-    let ends = link.span_ps(ENGINE_CLOCKS) + link.occupancy_latency_ps;
+    let ends = link.span_ps(ENGINE_CLOCKS + handover_clocks(link)) + link.occupancy_latency_ps;
     let sum = u128::from(path + ends) + u128::from(link.rate.wire_ps(frames)) * FAST / 10_000 + 1;
     (sum * u128::from(1_000_000 + link.rtt_margin_ppm)).div_ceil(1_000_000) as u64
 }

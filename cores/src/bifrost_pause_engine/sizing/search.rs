@@ -78,7 +78,7 @@ pub(super) fn best_clocks(link: &LinkSpec) -> Result<u32, SizingError> {
 /// The shortest slot whose round trip fits the ring, in picoseconds.
 fn shortest_slot_ps(link: &LinkSpec) -> u64 {
     // 100 ppm of the engine's clock, and one clock that rounding may take.
-    let rtt = u128::from(effective_rtt_ps(link)) * 10_000 / 9_999 + 1;
+    let rtt = u128::from(effective_rtt_ps(link, MIN_SLOT_CLOCKS)) * 10_000 / 9_999 + 1;
     rtt.div_ceil(u128::from(link.ring_slots - 1)) as u64 + link.span_ps(1)
 }
 
