@@ -5,7 +5,9 @@
 //! `rtl-gen`; what it shares with the hardware is the contract.
 
 pub mod bifrost_pause_engine;
+mod blocks;
 pub mod contract;
 pub mod ethernet;
 pub mod pfc_quanta_encoder;
+pub mod registry;
 pub mod units;

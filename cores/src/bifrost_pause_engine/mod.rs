@@ -69,6 +69,7 @@
 use crate::contract::Fields;
 use serde::{Deserialize, Serialize};
 
+pub mod hdl;
 pub mod model;
 pub mod sizing;
 

@@ -19,6 +19,7 @@
 
 use crate::contract::{Fields, Keep, Octets};
 
+pub mod hdl;
 pub mod model;
 
 /// Clocks from the handshake of a request to the first beat, without FCS.

@@ -1,0 +1,60 @@
+//! When a configuration is loaded, and whether the engine is idle, loading or active.
+
+use rtl_gen::kernel::prelude::*;
+
+/// Carries out a noted load at a slot boundary and waits until its products and its legality are known.
+#[derive(LogicBlock, Default)]
+pub struct LoadSequencer {
+    /// Clock.
+    pub clk: Signal<In, Clock>,
+    /// Synchronous reset.
+    pub rst: Signal<In, Bit>,
+    /// `cfg_load`.
+    pub request: Signal<In, Bit>,
+    /// A slot boundary.
+    pub slot_tick: Signal<In, Bit>,
+    /// Whether the loaded configuration is legal, valid at the end of the loading.
+    pub legal: Signal<In, Bit>,
+    /// The load is carried out in this clock.
+    pub take: Signal<Out, Bit>,
+    /// All state is initialised at the end of this clock.
+    pub init: Signal<Out, Bit>,
+    /// The engine has a legal configuration.
+    pub active: Signal<Out, Bit>,
+    /// The last load was illegal.
+    pub error: Signal<Out, Bit>,
+    noted: Reg<Bit>,
+    loading: Reg<Bits<3>>,
+    is_active: Reg<Bit>,
+    is_error: Reg<Bit>,
+    taking: Signal<Local, Bit>,
+    ending: Signal<Local, Bit>,
+}
+
+impl Logic for LoadSequencer {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, noted, loading, is_active, is_error);
+        comment!("an idle engine loads at once, an active one at its next slot boundary");
+        self.taking.next =
+            self.noted.q.val() && (self.slot_tick.val() || (!self.is_active.q.val() && !self.loading.q.val().any()));
+        self.take.next = self.taking.val();
+        self.noted.d.next = self.request.val() || (self.noted.q.val() && !self.taking.val());
+        comment!("loading lasts LOAD_LATENCY clocks, this one included");
+        self.ending.next = self.loading.q.val().all();
+        if self.taking.val() {
+            self.loading.d.next = 1.into();
+            self.is_active.d.next = false;
+            self.is_error.d.next = false;
+        } else if self.loading.q.val().any() {
+            self.loading.d.next = self.loading.q.val() + 1;
+            if self.ending.val() {
+                self.is_active.d.next = self.legal.val();
+                self.is_error.d.next = !self.legal.val();
+            }
+        }
+        self.init.next = self.ending.val() && self.legal.val();
+        self.active.next = self.is_active.q.val();
+        self.error.next = self.is_error.q.val();
+    }
+}

@@ -1,0 +1,257 @@
+//! The hardware: the layout of the frame and its serialisation from the builder, the handshake as a rust-hdl kernel.
+
+use super::{DESTINATION, ETHERTYPE, FRAME_OCTETS, Inputs, OPCODE_PAUSE, OPCODE_PFC, Outputs};
+use crate::contract::Pins;
+use crate::registry::{Core, Variant};
+use rtl_gen::Errors;
+use rtl_gen::builder::*;
+use rtl_gen::builder_block;
+use rtl_gen::ir::{Expr, Module};
+use rtl_gen::kernel::prelude::*;
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+/// The registry entry.
+pub const CORE: Core = Core {
+    stem: "pfc_quanta_encoder",
+    summary: "Turns a pause request into a PFC or PAUSE frame on AXI4-Stream",
+    variants: &[
+        variant("w512", &[("DATA_W", "512"), ("FCS", "0")], build::<512, 64, false>),
+        variant("w64", &[("DATA_W", "64"), ("FCS", "0")], build::<64, 8, false>),
+        variant("w128", &[("DATA_W", "128"), ("FCS", "0")], build::<128, 16, false>),
+        variant("w256", &[("DATA_W", "256"), ("FCS", "0")], build::<256, 32, false>),
+        variant("w1024", &[("DATA_W", "1024"), ("FCS", "0")], build::<1024, 128, false>),
+        variant("w64_fcs", &[("DATA_W", "64"), ("FCS", "1")], build::<64, 8, true>),
+        variant("w512_fcs", &[("DATA_W", "512"), ("FCS", "1")], build::<512, 64, true>),
+    ],
+};
+
+const fn variant(
+    name: &'static str,
+    parameters: &'static [(&'static str, &'static str)],
+    build: fn(&str) -> Result<Rc<Module>, Errors>,
+) -> Variant {
+    Variant { name, parameters, clock_period_ps: 3103, build }
+}
+
+fn build<const W: usize, const K: usize, const FCS: bool>(name: &str) -> Result<Rc<Module>, Errors> {
+    let docs = Docs::new(CORE.summary)
+        .line("IEEE 802.1Qbb / 802.3 annex 31D (PFC) and annex 31B (PAUSE); every request is latched whole.")
+        .parameter("DATA_W", W)
+        .parameter("FCS", u8::from(FCS))
+        .ports(Inputs::pins().into_iter().chain(Outputs::<K>::pins()).map(|pin| (pin.name, pin.doc)));
+    lower(&PfcQuantaEncoder::<W, K, FCS>::default(), name, &docs)
+}
+
+/// The 60 octets of a frame, the first in the lowest bits.
+fn frame_image() -> Result<Rc<Module>, Errors> {
+    let m = ModuleBuilder::new("pfc_frame_image");
+    m.describe("The octets of a MAC control frame, the first on the wire in bits 7:0.");
+    let link = m.input("link", 1);
+    let enable = m.input("enable", 8);
+    let quanta = m.input("quanta", 128);
+    let mac = m.input("source_mac", 48);
+
+    let octet = |value: u8| lit(value, 8);
+    let constant = |value: u16| value.to_be_bytes().map(octet);
+    let big_endian = |value: &Expr| value.words(8).into_iter().rev().collect::<Vec<_>>();
+    let times = quanta.words(16);
+    let gated: Vec<Expr> =
+        (0..8).map(|class| m.named(format!("time_{class}"), &times[class] & enable.bit(class).repeat(16))).collect();
+
+    let mut pfc: Vec<Expr> = constant(OPCODE_PFC).to_vec();
+    pfc.extend([octet(0), enable.clone()]);
+    pfc.extend(gated.iter().flat_map(big_endian));
+    let mut pause: Vec<Expr> = constant(OPCODE_PAUSE).to_vec();
+    pause.extend(big_endian(&times[0]));
+    pause.resize(pfc.len(), octet(0));
+
+    let mut octets: Vec<Expr> = DESTINATION.map(octet).to_vec();
+    octets.extend(big_endian(&mac));
+    octets.extend(constant(ETHERTYPE));
+    octets.extend(pfc.iter().zip(&pause).map(|(pfc, pause)| link.mux(pause, pfc)));
+    octets.resize(FRAME_OCTETS, octet(0));
+    m.assign(&m.output("image", 8 * FRAME_OCTETS), pack(&octets));
+    m.build()
+}
+
+/// Hands out the octets of one frame, `octets_per_beat` at a time, from registers; appends the FCS if asked to.
+fn frame_serializer(octets_per_beat: usize, fcs: bool) -> Result<Rc<Module>, Errors> {
+    let frame_octets = FRAME_OCTETS + if fcs { 4 } else { 0 };
+    let beats = frame_octets.div_ceil(octets_per_beat);
+    let tail = frame_octets - (beats - 1) * octets_per_beat;
+    let data_width = 8 * octets_per_beat;
+    let m = ModuleBuilder::new(format!("pfc_frame_serializer_{frame_octets}x{octets_per_beat}"));
+    m.describe(format!("Sends {frame_octets} octets, {octets_per_beat} a clock."));
+    let load = m.doc("Take the image; only while nothing is under way or as it ends.").input("load", 1);
+    let image = m.input("image", 8 * FRAME_OCTETS);
+    let ready = m.doc("The beat is taken.").input("tready", 1);
+
+    let pending = m.doc("A frame waits for its FCS.").output("pending", 1);
+    let (load, image) = if fcs {
+        m.comment("the FCS (802.3 clause 3.2.9) has a clock of its own");
+        let held = m.reg("held", 1, 0);
+        m.assign(&held, &load);
+        let checked = m.reg_no_reset("checked", image.width());
+        m.when(&load, || m.assign(&checked, &image));
+        m.assign(&pending, &held);
+        let check = m.named("check", frame_check_sequence(&checked));
+        (held, cat(&[check, checked]))
+    } else {
+        m.assign(&pending, 0);
+        (load, image)
+    };
+
+    let busy = m.output_reg("tvalid", 1, 0);
+    let octets = m.reg_no_reset("octets", data_width * beats);
+    let taken = m.named("taken", &busy & &ready);
+    let last = m.output("tlast", 1);
+    let done = m.named("taken_last", &taken & &last);
+    m.when(&load, || {
+        m.assign(&busy, 1);
+        m.assign(&octets, image.zext(octets.width()));
+    })
+    .else_when(&done, || m.assign(&busy, 0))
+    .else_when(&taken, || m.assign(&octets, octets.shr(data_width as u64)));
+
+    if beats == 1 {
+        m.assign(&last, 1);
+    } else {
+        m.comment("a mark travels with the octets in place of a counter");
+        let marks = m.reg_no_reset("marks", beats);
+        m.when(&load, || m.assign(&marks, 1 << (beats - 1))).else_when(&taken, || m.assign(&marks, marks.shr(1)));
+        m.assign(&last, marks.bit(0));
+    }
+    let lanes = |n: usize| lit(1u8, 1).repeat(n).zext(octets_per_beat);
+    let keep = m.output("tkeep", octets_per_beat);
+    m.assign(&m.output("tdata", data_width), octets.slice(0, data_width));
+    if beats == 1 || tail == octets_per_beat {
+        m.assign(&keep, lanes(tail));
+    } else {
+        m.assign(&keep, last.mux(&lanes(tail), lanes(octets_per_beat)));
+    }
+    m.assign(&m.doc("The last beat is taken.").output("done", 1), &done);
+    m.build()
+}
+
+/// The FCS of these octets (802.3 clause 3.2.9) as one XOR of octet bits for each of its bits.
+fn frame_check_sequence(octets: &Expr) -> Expr {
+    // what each bit of the register is the XOR of: bits of the frame, and the ones it started with
+    let mut register: Vec<(BTreeSet<usize>, bool)> = vec![(BTreeSet::new(), true); 32];
+    for bit in 0..octets.width() {
+        let (mut terms, ones) = register[0].clone();
+        toggle(&mut terms, bit);
+        register.rotate_left(1);
+        register[31] = (BTreeSet::new(), false);
+        // the polynomial 0x04c11db7, mirrored because octets go out low bit first
+        for (_, slot) in register.iter_mut().enumerate().filter(|(i, _)| 0xedb8_8320_u32 >> i & 1 == 1) {
+            terms.iter().for_each(|&term| toggle(&mut slot.0, term));
+            slot.1 ^= ones;
+        }
+    }
+    let value = |(terms, ones): &(BTreeSet<usize>, bool)| {
+        let sum = xor_all(&terms.iter().map(|&bit| octets.bit(bit)).collect::<Vec<_>>());
+        if *ones { sum } else { !sum }
+    };
+    pack(&register.iter().map(value).collect::<Vec<_>>())
+}
+
+fn toggle(set: &mut BTreeSet<usize>, element: usize) {
+    if !set.remove(&element) {
+        set.insert(element);
+    }
+}
+
+builder_block! {
+    /// The layout of the frame.
+    struct FrameImage {
+        pub link: Signal<In, Bit>,
+        pub enable: Signal<In, Bits<8>>,
+        pub quanta: Signal<In, Bits<128>>,
+        pub source_mac: Signal<In, Bits<48>>,
+        pub image: Signal<Out, Bits<480>>,
+    } = frame_image()
+}
+
+builder_block! {
+    /// The beats.
+    struct FrameSerializer<const W: usize, const K: usize, const FCS: bool> {
+        pub clk: Signal<In, Clock>,
+        pub rst: Signal<In, Bit>,
+        pub load: Signal<In, Bit>,
+        pub image: Signal<In, Bits<480>>,
+        pub tready: Signal<In, Bit>,
+        pub pending: Signal<Out, Bit>,
+        pub tvalid: Signal<Out, Bit>,
+        pub tdata: Signal<Out, Bits<W>>,
+        pub tkeep: Signal<Out, Bits<K>>,
+        pub tlast: Signal<Out, Bit>,
+        pub done: Signal<Out, Bit>,
+    } = frame_serializer(K, FCS)
+}
+
+/// The encoder. `W` is the width of a beat in bits, `K` in octets.
+#[derive(LogicBlock, Default)]
+struct PfcQuantaEncoder<const W: usize, const K: usize, const FCS: bool> {
+    pub clk: Signal<In, Clock>,
+    pub rst: Signal<In, Bit>,
+
+    pub s_req_valid: Signal<In, Bit>,
+    pub s_req_ready: Signal<Out, Bit>,
+    pub s_req_link: Signal<In, Bit>,
+    pub s_req_enable: Signal<In, Bits<8>>,
+    pub s_req_quanta: Signal<In, Bits<128>>,
+
+    pub m_axis_tdata: Signal<Out, Bits<W>>,
+    pub m_axis_tkeep: Signal<Out, Bits<K>>,
+    pub m_axis_tvalid: Signal<Out, Bit>,
+    pub m_axis_tready: Signal<In, Bit>,
+    pub m_axis_tlast: Signal<Out, Bit>,
+
+    pub cfg_source_mac: Signal<In, Bits<48>>,
+
+    pub stat_pfc_sent: Signal<Out, Bit>,
+    pub stat_pause_sent: Signal<Out, Bit>,
+
+    layout: FrameImage,
+    serializer: FrameSerializer<W, K, FCS>,
+    ready: Signal<Local, Bit>,
+    accept: Signal<Local, Bit>,
+    is_link: Reg<Bit>,
+    pfc_sent: Reg<Bit>,
+    pause_sent: Reg<Bit>,
+}
+
+impl<const W: usize, const K: usize, const FCS: bool> Logic for PfcQuantaEncoder<W, K, FCS> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, is_link, pfc_sent, pause_sent);
+        comment!("a request is taken while nothing is under way, or as the last beat leaves");
+        self.ready.next =
+            !self.serializer.pending.val() && (!self.serializer.tvalid.val() || self.serializer.done.val());
+        self.s_req_ready.next = self.ready.val();
+        self.accept.next = self.s_req_valid.val() && self.ready.val();
+
+        comment!("every field is latched with the request: a frame is never torn");
+        self.layout.link.next = self.s_req_link.val();
+        self.layout.enable.next = self.s_req_enable.val();
+        self.layout.quanta.next = self.s_req_quanta.val();
+        self.layout.source_mac.next = self.cfg_source_mac.val();
+        self.serializer.load.next = self.accept.val();
+        self.serializer.image.next = self.layout.image.val();
+        self.serializer.tready.next = self.m_axis_tready.val();
+        self.m_axis_tvalid.next = self.serializer.tvalid.val();
+        self.m_axis_tdata.next = self.serializer.tdata.val();
+        self.m_axis_tkeep.next = self.serializer.tkeep.val();
+        self.m_axis_tlast.next = self.serializer.tlast.val();
+
+        comment!("what has been sent");
+        if self.accept.val() {
+            self.is_link.d.next = self.s_req_link.val();
+        }
+        self.pfc_sent.d.next = self.serializer.done.val() && !self.is_link.q.val();
+        self.pause_sent.d.next = self.serializer.done.val() && self.is_link.q.val();
+        self.stat_pfc_sent.next = self.pfc_sent.q.val();
+        self.stat_pause_sent.next = self.pause_sent.q.val();
+    }
+}

@@ -1,0 +1,67 @@
+//! Every core and the variants that it is emitted in, one line each.
+
+use crate::{bifrost_pause_engine, pfc_quanta_encoder};
+use rtl_gen::Errors;
+use rtl_gen::ir::Module;
+use std::rc::Rc;
+
+/// A core.
+#[derive(Clone, Copy, Debug)]
+pub struct Core {
+    /// The stem: folder, module, files, tests and page carry it.
+    pub stem: &'static str,
+    /// What it is, in one line.
+    pub summary: &'static str,
+    /// What it is emitted as; the first is the default and carries the bare stem.
+    pub variants: &'static [Variant],
+}
+
+/// One set of build parameters.
+#[derive(Clone, Copy, Debug)]
+pub struct Variant {
+    /// Name after the stem, e.g. `w512`.
+    pub name: &'static str,
+    /// Build parameters `(name, value)`.
+    pub parameters: &'static [(&'static str, &'static str)],
+    /// Clock period in picoseconds that the constraints ask for.
+    pub clock_period_ps: u32,
+    /// Builds the top module under the given name.
+    pub build: fn(&str) -> Result<Rc<Module>, Errors>,
+}
+
+/// The cores, in the order of the data flow.
+pub const CORES: [Core; 2] = [bifrost_pause_engine::hdl::CORE, pfc_quanta_encoder::hdl::CORE];
+
+/// The core with this stem.
+pub fn find(stem: &str) -> Option<&'static Core> {
+    static ALL: [Core; 2] = CORES;
+    ALL.iter().find(|core| core.stem == stem)
+}
+
+impl Core {
+    /// The variant with this name.
+    pub fn variant(&self, name: &str) -> Option<&'static Variant> {
+        self.variants.iter().find(|variant| variant.name == name)
+    }
+
+    /// The name of a variant's top module and of its files.
+    pub fn top(&self, variant: &Variant) -> String {
+        if variant.name == self.variants[0].name { self.stem.into() } else { format!("{}_{}", self.stem, variant.name) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_variant_builds() {
+        for core in &CORES {
+            for variant in core.variants {
+                let top = core.top(variant);
+                let module = (variant.build)(&top).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
+                assert_eq!(module.name, top);
+            }
+        }
+    }
+}
