@@ -1,5 +1,6 @@
 //! See the crate's description in Cargo.toml.
 
 pub mod link;
+pub mod scenario;
 pub mod tools;
 pub mod verilated;

@@ -2,23 +2,14 @@
 
 use super::frames::Frame;
 use super::time::Time;
+use cores::bifrost_pause_engine::sizing::Storage;
 use cores::ethernet::CELL_OCTETS;
 use std::collections::VecDeque;
-
-/// How frames lie in the memory.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Packing {
-    /// Frames follow each other octet by octet.
-    #[default]
-    Bytes,
-    /// Each frame starts a new cell of 64 octets.
-    Cells,
-}
 
 /// The buffer. A frame enters when its last bit has arrived and leaves when its last bit has been sent.
 #[derive(Clone, Debug)]
 pub struct Buffer {
-    packing: Packing,
+    storage: Storage,
     /// Octets of memory for each priority; `None`: no end to it.
     capacity: Option<u64>,
     /// Frames and when they were stored.
@@ -30,16 +21,16 @@ pub struct Buffer {
 
 impl Buffer {
     /// A buffer of `capacity` octets of memory for each priority.
-    pub fn new(packing: Packing, capacity: Option<u64>) -> Self {
+    pub fn new(storage: Storage, capacity: Option<u64>) -> Self {
         let queues = std::array::from_fn(|_| VecDeque::new());
-        Self { packing, capacity, queues, used: [0; 8], cells: [0; 8], total: 0 }
+        Self { storage, capacity, queues, used: [0; 8], cells: [0; 8], total: 0 }
     }
 
     /// Octets of memory that the frame takes.
     fn need(&self, frame: &Frame) -> u64 {
-        match self.packing {
-            Packing::Bytes => u64::from(frame.octets),
-            Packing::Cells => u64::from(frame.octets.div_ceil(CELL_OCTETS) * CELL_OCTETS),
+        match self.storage {
+            Storage::Packed => u64::from(frame.octets),
+            Storage::Cells => u64::from(frame.octets.div_ceil(CELL_OCTETS) * CELL_OCTETS),
         }
     }
 
@@ -100,7 +91,7 @@ mod tests {
 
     #[test]
     fn a_frame_that_does_not_fit_is_lost_whole() {
-        let mut buffer = Buffer::new(Packing::Bytes, Some(3000));
+        let mut buffer = Buffer::new(Storage::Packed, Some(3000));
         assert!(buffer.store(Time(7), frame(1518)));
         assert!(!buffer.store(Time(7), frame(1518)));
         assert!(buffer.store(Time(7), frame(1482)));
@@ -111,7 +102,7 @@ mod tests {
 
     #[test]
     fn sixty_five_octets_take_two_cells() {
-        let mut buffer = Buffer::new(Packing::Cells, Some(256));
+        let mut buffer = Buffer::new(Storage::Cells, Some(256));
         assert!(
             buffer.store(Time(7), frame(65)) && buffer.store(Time(7), frame(64)) && buffer.store(Time(7), frame(64))
         );

@@ -99,15 +99,15 @@ impl Egress {
 
 #[cfg(test)]
 mod tests {
-    use super::super::buffer::Packing;
     use super::super::drain::FULL;
     use super::super::frames::{Frame, FrameMix};
     use super::super::random::{Part, Random};
     use super::super::source::Flows;
     use super::*;
+    use cores::bifrost_pause_engine::sizing::Storage;
 
     fn full_buffer(priorities: &[u8], frames: usize) -> Buffer {
-        let mut buffer = Buffer::new(Packing::Bytes, None);
+        let mut buffer = Buffer::new(Storage::Packed, None);
         for sequence in 0..frames as u64 {
             for &priority in priorities {
                 let frame = Frame { octets: 1518, priority, sequence, sent: Time::ZERO, flow_end: None };

@@ -1,0 +1,172 @@
+//! From a scenario to the parts of a link.
+
+use super::file::{Direction, Drain, FaultKind, FlowLaw, Loss, Order, Traffic};
+use super::quantity::{Frames, Share, Size};
+use super::{Scenario, file::File};
+use crate::link::buffer::Buffer;
+use crate::link::control::FlowControl;
+use crate::link::drain::DrainProfile;
+use crate::link::egress::{Egress, PriorityStop};
+use crate::link::faults::{self, Fault, Faults, LossModel};
+use crate::link::fibre::Fibre;
+use crate::link::flow_sizes::FlowSizes;
+use crate::link::frames::FrameMix;
+use crate::link::order;
+use crate::link::probe::Probe;
+use crate::link::random::{Part, Random};
+use crate::link::reverse::{ReverseMac, ReverseTraffic};
+use crate::link::simulation::Simulation;
+use crate::link::source::{Flows, Source};
+use crate::link::time::{SECOND, Time};
+use crate::link::upstream::{Response, Upstream};
+use cores::ethernet::PS_PER_METRE;
+
+impl Scenario {
+    /// The link with this flow control and `memory` octets for each priority (`None`: no end), ready to run.
+    pub fn simulation<C: FlowControl>(&self, seed: u64, memory: Option<u64>, control: C) -> Simulation<C> {
+        let file = &self.file;
+        let link = &file.link;
+        let rate = link.rate.0.bits_per_second();
+        let upstream_rate = rate / 1_000_000 * (1_000_000 + link.upstream_ppm) as u64;
+        let order = match link.order {
+            Order::Strict => order::Order::Strict,
+            Order::RoundRobin => order::Order::RoundRobin,
+        };
+        let response = Response { min: link.response_min.unwrap_or(link.response).0, max: link.response.0 };
+        let delay = Time(link.distance.0 * PS_PER_METRE + link.equipment.0.0 / 2);
+        let reverse = link.reverse.as_ref().map(|reverse| ReverseTraffic {
+            load: reverse.load.0 as u32,
+            mix: mix(&reverse.frames, file.reverse_mtu()),
+        });
+        let random = |part| Random::new(seed, part, 0);
+        let sources = |list, part| sources(file, list, part, upstream_rate, seed);
+        let stops = file.stop.iter().map(|stop| PriorityStop {
+            priority: stop.priority,
+            from: stop.at.0,
+            until: stop.at.0.saturating_add(stop.span.0),
+        });
+        Simulation {
+            upstream: Upstream::new(
+                upstream_rate,
+                sources(&file.traffic, Part::Traffic),
+                order,
+                response,
+                random(Part::Response),
+            ),
+            forward: Fibre::new(delay, link.jitter.0, faults(file, Direction::Data, &link.loss), random(Part::Forward)),
+            buffer: Buffer::new(file.buffer.storage, memory),
+            egress: Egress::new(
+                rate,
+                profile(&file.drain),
+                stops.collect(),
+                sources(&file.contention, Part::Cross),
+                order,
+            ),
+            control,
+            reverse: ReverseMac::new(rate, reverse, random(Part::ReverseTraffic)),
+            back: Fibre::new(
+                delay,
+                link.pause_jitter.0,
+                faults(file, Direction::Pause, &link.pause_loss),
+                random(Part::Reverse),
+            ),
+            occupancy_latency: link.occupancy_latency.0,
+            probe: Probe::new(self.series_interval()),
+        }
+    }
+
+    /// Interval of the queue's time series.
+    pub fn series_interval(&self) -> Time {
+        let given = self.file.output.series.map(|interval| interval.0);
+        given.unwrap_or(Time((self.file.duration.0.0 / 1000).max(1)))
+    }
+}
+
+fn mix(frames: &Frames, mtu: Size) -> FrameMix {
+    match frames {
+        Frames::Mtu => FrameMix::fixed(mtu.0 as u32),
+        Frames::Imix => FrameMix::imix(),
+        Frames::Octets(octets) => FrameMix::fixed(*octets as u32),
+        Frames::Mix(entries) => {
+            FrameMix::weighted(entries.iter().map(|&(octets, weight)| (octets as u32, weight as u32)).collect())
+        }
+    }
+}
+
+/// All sources of a list. Loads are shares of `rate`; flows count as if they were cut into whole frames.
+fn sources(file: &File, list: &[Traffic], part: Part, rate: u64, seed: u64) -> Vec<Source> {
+    let mut sources = Vec::new();
+    let mut add = |traffic: &Traffic, flows: Flows, access: u64| {
+        let random = Random::new(seed, part, sources.len() as u32);
+        sources.push(Source::new(traffic.priority(), flows, mix(traffic.frames(), file.link.mtu), access, random));
+    };
+    let paced = |load: Share| (u128::from(rate) * u128::from(load.0) / 1_000_000).max(1) as u64;
+    for traffic in list {
+        let wire_ratio = mix(traffic.frames(), file.link.mtu).wire_ratio();
+        match traffic {
+            Traffic::Constant { load, from, .. } => add(traffic, Flows::Endless { at: from.0 }, paced(*load)),
+            Traffic::OnOff { load, from, on, off, .. } => {
+                let octets = (on.0.seconds() * paced(*load) as f64 / 8.0 / wire_ratio) as u64;
+                let period = on.0.saturating_add(off.0);
+                let flows = Flows::Periodic { first: from.0, period, octets: octets.max(1), count: u64::MAX };
+                add(traffic, flows, paced(*load));
+            }
+            Traffic::Incast { senders, size, at, every, rounds, .. } => {
+                for _ in 0..*senders {
+                    let flows = Flows::Periodic { first: at.0, period: every.0, octets: size.0, count: *rounds };
+                    add(traffic, flows, rate);
+                }
+            }
+            Traffic::Flows { sizes, load, hosts, .. } => {
+                let sizes = match sizes {
+                    FlowLaw::Websearch => FlowSizes::WEB_SEARCH,
+                    FlowLaw::FbHadoop => FlowSizes::FB_HADOOP,
+                };
+                let each = paced(*load) as f64 / f64::from(*hosts);
+                let mean_gap = sizes.mean() * wire_ratio * 8.0 / each * SECOND as f64;
+                for _ in 0..*hosts {
+                    add(traffic, Flows::Poisson { mean_gap, sizes }, rate);
+                }
+            }
+        }
+    }
+    sources
+}
+
+fn profile(drain: &Drain) -> DrainProfile {
+    match drain {
+        Drain::Constant { rate } => DrainProfile::constant(rate.0 as u32),
+        Drain::Stop { at, span } => DrainProfile::stop(at.0, span.0),
+        Drain::OnOff { from, on, off, rate } => {
+            DrainProfile::OnOff { from: from.0, on: on.0, off: off.0, rate: rate.0 as u32 }
+        }
+        Drain::Script { steps } => {
+            DrainProfile::Script(steps.iter().map(|step| (step.at.0, step.rate.0 as u32)).collect())
+        }
+    }
+}
+
+fn faults(file: &File, on: Direction, loss: &Option<Loss>) -> Faults {
+    let ppb = |share: Share| share.0 as u32 * 1000;
+    let model = match loss {
+        None => LossModel::None,
+        Some(Loss::Bernoulli { rate }) => LossModel::Bernoulli { loss: ppb(*rate) },
+        Some(Loss::GilbertElliott { to_bad, to_good, loss_good, loss_bad }) => LossModel::GilbertElliott {
+            to_bad: ppb(*to_bad),
+            to_good: ppb(*to_good),
+            loss_good: ppb(*loss_good),
+            loss_bad: ppb(*loss_bad),
+        },
+    };
+    let script = file.fault.iter().filter(|fault| fault.on == on).map(|fault| Fault {
+        at: fault.at.0,
+        count: fault.count,
+        kind: match fault.kind {
+            FaultKind::Drop => faults::FaultKind::Drop,
+            FaultKind::Corrupt => faults::FaultKind::Corrupt,
+            FaultKind::Duplicate => faults::FaultKind::Duplicate,
+            FaultKind::Late => faults::FaultKind::Late(fault.by.unwrap_or_default().0),
+        },
+    });
+    Faults::new(model, script.collect())
+}

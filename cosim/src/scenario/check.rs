@@ -1,0 +1,205 @@
+//! The limits of a scenario's values, checked before anything runs.
+
+use super::error::Violation;
+use super::file::{Drain, Fault, FaultKind, File, Loss, Traffic};
+use super::quantity::{Frames, Share, Size};
+use crate::link::frames::MIN_FRAME;
+use crate::link::time::Time;
+use cores::units::show_picoseconds;
+
+type Checked = Result<(), Violation>;
+
+const FULL: u64 = 1_000_000;
+const LONGEST_MTU: u64 = 65_515;
+const LONGEST_RUN: Time = Time::from_us(100_000_000);
+const MOST_SENDERS: u32 = 1024;
+const MOST_SAMPLES: u64 = 1_000_000;
+
+/// Checks everything that sizing does not.
+pub(super) fn check(file: &File) -> Checked {
+    span("duration", file.duration.0, Time::from_us(1), LONGEST_RUN)?;
+    link(file)?;
+    priorities(file)?;
+    if file.traffic.is_empty() {
+        return Err(Violation::new("traffic", "a link without traffic shows nothing", "add a [[traffic]] table"));
+    }
+    for (list, entries) in [("traffic", &file.traffic), ("contention", &file.contention)] {
+        for (index, entry) in entries.iter().enumerate() {
+            traffic(file, &format!("{list}.{index}"), entry, list == "traffic")?;
+        }
+    }
+    drain(&file.drain)?;
+    for (index, stop) in file.stop.iter().enumerate() {
+        priority(&format!("stop.{index}.priority"), stop.priority)?;
+    }
+    for (index, entry) in file.fault.iter().enumerate() {
+        fault(&format!("fault.{index}"), entry)?;
+    }
+    if let Some(throughput) = file.promise.throughput {
+        share("promise.throughput", throughput, 0)?;
+    }
+    if let Some(interval) = file.output.series {
+        let shortest = Time((file.duration.0.0 / MOST_SAMPLES).max(1));
+        span("output.series", interval.0, shortest, LONGEST_RUN)?;
+    }
+    Ok(())
+}
+
+fn span(field: &str, value: Time, low: Time, high: Time) -> Checked {
+    if (low..=high).contains(&value) {
+        return Ok(());
+    }
+    let limit = format!("must be {} ..= {}", show_picoseconds(low.0), show_picoseconds(high.0));
+    Err(Violation::new(field, limit, "choose a time within these"))
+}
+
+fn share(field: &str, value: Share, low: u64) -> Checked {
+    if (low..=FULL).contains(&value.0) {
+        return Ok(());
+    }
+    let limit = if low == 0 { "must be 0% ..= 100%" } else { "must be above 0% and at most 100%" };
+    Err(Violation::new(field, limit, "give a share of the whole, e.g. 70%"))
+}
+
+fn number(field: &str, value: u64, low: u64, high: u64, remedy: &str) -> Checked {
+    if (low..=high).contains(&value) {
+        return Ok(());
+    }
+    Err(Violation::new(field, format!("must be {low} ..= {high}"), remedy))
+}
+
+fn priority(field: &str, value: u8) -> Checked {
+    number(field, value.into(), 0, 7, "Ethernet has the priorities 0 to 7")
+}
+
+fn link(file: &File) -> Checked {
+    let link = &file.link;
+    let mtu = "give the longest frame with FCS, e.g. 1518, 4174 or 9216";
+    number("link.mtu", link.mtu.0, MIN_FRAME.into(), LONGEST_MTU, mtu)?;
+    number("link.reverse_mtu", file.reverse_mtu().0, MIN_FRAME.into(), LONGEST_MTU, mtu)?;
+    if let Some(shortest) = link.response_min.filter(|shortest| *shortest > link.response) {
+        let limit = format!("{} is more than link.response", show_picoseconds(shortest.0.0));
+        return Err(Violation::new("link.response_min", limit, "link.response is the longest time, this the shortest"));
+    }
+    if !(-100..=100).contains(&link.upstream_ppm) {
+        let remedy = "802.3 allows oscillators 100 ppm either way";
+        return Err(Violation::new("link.upstream_ppm", "must be -100 ..= 100", remedy));
+    }
+    if let Some(reverse) = &link.reverse {
+        share("link.reverse.load", reverse.load, 1)?;
+        frames("link.reverse.frames", &reverse.frames, file.reverse_mtu())?;
+    }
+    for (field, model) in [("link.loss", &link.loss), ("link.pause_loss", &link.pause_loss)] {
+        match model {
+            None => {}
+            Some(Loss::Bernoulli { rate }) => share(&format!("{field}.rate"), *rate, 0)?,
+            Some(Loss::GilbertElliott { to_bad, to_good, loss_good, loss_bad }) => {
+                share(&format!("{field}.to_bad"), *to_bad, 0)?;
+                share(&format!("{field}.to_good"), *to_good, 0)?;
+                share(&format!("{field}.loss_good"), *loss_good, 0)?;
+                share(&format!("{field}.loss_bad"), *loss_bad, 0)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn priorities(file: &File) -> Checked {
+    let list = &file.control.priorities;
+    for (index, &value) in list.iter().enumerate() {
+        priority(&format!("control.priorities.{index}"), value)?;
+    }
+    let mut seen = list.clone();
+    seen.sort_unstable();
+    seen.dedup();
+    if list.is_empty() || seen.len() < list.len() {
+        return Err(Violation::new("control.priorities", "must name each priority once", "e.g. [3]"));
+    }
+    number("control.deduct_every", file.control.deduct_every, 1, 255, "1 deducts in every slot")
+}
+
+fn frames(field: &str, frames: &Frames, mtu: Size) -> Checked {
+    let octets = |field: &str, octets: u64| {
+        let remedy = "frames count from the destination address to the FCS; raise the MTU or send shorter ones";
+        number(field, octets, MIN_FRAME.into(), mtu.0, remedy)
+    };
+    match frames {
+        Frames::Mtu => Ok(()),
+        Frames::Imix => octets(field, 1518),
+        Frames::Octets(length) => octets(field, *length),
+        Frames::Mix(entries) => {
+            for (index, &(length, weight)) in entries.iter().enumerate() {
+                octets(&format!("{field}.{index}.0"), length)?;
+                number(&format!("{field}.{index}.1"), weight, 1, 1_000_000, "a weight says how often it is drawn")?;
+            }
+            match entries.is_empty() {
+                true => Err(Violation::new(field, "must not be empty", "list pairs of octets and weight")),
+                false => Ok(()),
+            }
+        }
+    }
+}
+
+fn traffic(file: &File, field: &str, traffic: &Traffic, ours: bool) -> Checked {
+    let at = |name: &str| format!("{field}.{name}");
+    let sent_as = traffic.priority();
+    if ours && !file.control.priorities.contains(&sent_as) {
+        let limit = format!("priority {sent_as} is not among control.priorities");
+        return Err(Violation::new(at("priority"), limit, "protect it too, or send on a priority that is protected"));
+    }
+    frames(&at("frames"), traffic.frames(), file.link.mtu)?;
+    match traffic {
+        Traffic::Constant { load, .. } => share(&at("load"), *load, 1),
+        Traffic::OnOff { load, on, off, .. } => {
+            share(&at("load"), *load, 1)?;
+            span(&at("on"), on.0, Time::from_ns(1), LONGEST_RUN)?;
+            span(&at("off"), off.0, Time::ZERO, LONGEST_RUN)
+        }
+        Traffic::Incast { senders, size, every, rounds, .. } => {
+            number(&at("senders"), (*senders).into(), 1, MOST_SENDERS.into(), "each sender is simulated by itself")?;
+            number(&at("size"), size.0, 1, 1 << 40, "every sender sends this much")?;
+            number(&at("rounds"), *rounds, 1, 1 << 40, "1 sends once")?;
+            match *rounds > 1 && every.0 == Time::ZERO {
+                true => Err(Violation::new(at("every"), "rounds need a time between them", "e.g. every = \"1ms\"")),
+                false => Ok(()),
+            }
+        }
+        Traffic::Flows { load, hosts, .. } => {
+            share(&at("load"), *load, 1)?;
+            number(&at("hosts"), (*hosts).into(), 1, MOST_SENDERS.into(), "each host is simulated by itself")
+        }
+    }
+}
+
+fn drain(drain: &Drain) -> Checked {
+    match drain {
+        Drain::Constant { rate } => share("drain.rate", *rate, 0),
+        Drain::Stop { .. } => Ok(()),
+        Drain::OnOff { on, off, rate, .. } => {
+            share("drain.rate", *rate, 1)?;
+            span("drain.on", on.0, Time::from_ns(1), LONGEST_RUN)?;
+            span("drain.off", off.0, Time::from_ns(1), LONGEST_RUN)
+        }
+        Drain::Script { steps } => {
+            for (index, step) in steps.iter().enumerate() {
+                share(&format!("drain.steps.{index}.rate"), step.rate, 0)?;
+                if index > 0 && steps[index - 1].at >= step.at {
+                    let field = format!("drain.steps.{index}.at");
+                    return Err(Violation::new(field, "must be later than the step before", "list steps in order"));
+                }
+            }
+            Ok(())
+        }
+    }
+}
+
+fn fault(field: &str, fault: &Fault) -> Checked {
+    number(&format!("{field}.count"), fault.count.into(), 1, u32::MAX.into(), "1 strikes a single frame")?;
+    match (fault.kind, fault.by) {
+        (FaultKind::Late, None) => {
+            Err(Violation::new(format!("{field}.by"), "a late frame needs it", "e.g. by = \"20us\""))
+        }
+        (FaultKind::Late, Some(_)) | (_, None) => Ok(()),
+        (_, Some(_)) => Err(Violation::new(format!("{field}.by"), "only kind = \"late\" has it", "leave it out")),
+    }
+}

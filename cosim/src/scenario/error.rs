@@ -1,0 +1,81 @@
+//! What is wrong with a scenario: the file, the place in it, the value, the limit and the remedy.
+
+use miette::{Diagnostic, NamedSource, SourceSpan};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A scenario that cannot run.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+pub enum ScenarioError {
+    /// The file cannot be read.
+    #[error("{}: {source}", path.display())]
+    #[diagnostic(code(scenario::file), help("give the path of a scenario file; examples are in testbenches/scenarios"))]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// The text is not a scenario.
+    #[error("{file}: {message}")]
+    #[diagnostic(code(scenario::syntax), help("docs/scenarios.md lists every field with its default"))]
+    Syntax {
+        /// The file.
+        file: String,
+        /// What is wrong.
+        message: String,
+        /// The text.
+        #[source_code]
+        text: Arc<NamedSource<String>>,
+        /// Where.
+        #[label("here")]
+        span: Option<SourceSpan>,
+    },
+    /// A value breaks a limit.
+    #[error("{file}: {case}{field} = {value}: {limit}")]
+    #[diagnostic(code(scenario::limit), help("{remedy}"))]
+    Limit {
+        /// The file.
+        file: String,
+        /// The case of the file, if it has several, and a colon.
+        case: String,
+        /// The field, from the top.
+        field: String,
+        /// Its value as written.
+        value: String,
+        /// The limit.
+        limit: String,
+        /// What to do.
+        remedy: String,
+        /// The text.
+        #[source_code]
+        text: Arc<NamedSource<String>>,
+        /// Where.
+        #[label("here")]
+        span: Option<SourceSpan>,
+    },
+}
+
+/// The name that a file goes by in messages and reports: without its folders.
+pub(super) fn file_name(path: &Path) -> String {
+    path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
+}
+
+/// A rule that a value breaks, before it is known where the value stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Violation {
+    /// Path of the field, parts joined by dots; list entries by their number.
+    pub field: String,
+    /// The value, where the text does not show it.
+    pub value: Option<String>,
+    /// The limit.
+    pub limit: String,
+    /// What to do.
+    pub remedy: String,
+}
+
+impl Violation {
+    pub(super) fn new(field: impl Into<String>, limit: impl Into<String>, remedy: impl Into<String>) -> Self {
+        Self { field: field.into(), value: None, limit: limit.into(), remedy: remedy.into() }
+    }
+}

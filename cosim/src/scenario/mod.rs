@@ -1,0 +1,95 @@
+//! Scenario files: what to simulate, in TOML with human units.
+
+mod build;
+mod check;
+mod error;
+mod expand;
+pub mod file;
+mod plan;
+pub mod quantity;
+
+pub use error::ScenarioError;
+pub use plan::{Bound, Plan};
+
+use error::{Violation, file_name};
+use file::File;
+use miette::NamedSource;
+use serde::Deserialize;
+use std::path::Path;
+use std::sync::Arc;
+use toml::de::DeTable;
+
+/// A case of a scenario file, checked and ready to run.
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    /// The file's name without its ending.
+    pub name: String,
+    /// Name of the case within the file; empty if it is the only one.
+    pub case: String,
+    /// What it says.
+    pub file: File,
+    /// What follows from it.
+    pub plan: Plan,
+}
+
+impl Scenario {
+    /// Reads a file: one scenario for each of its cases.
+    pub fn load(path: &Path) -> Result<Vec<Scenario>, ScenarioError> {
+        let text =
+            std::fs::read_to_string(path).map_err(|source| ScenarioError::File { path: path.to_owned(), source })?;
+        Self::parse(&file_name(path), &text)
+    }
+
+    /// Reads the text of a file that goes by `file_name` in messages.
+    pub fn parse(file_name: &str, text: &str) -> Result<Vec<Scenario>, ScenarioError> {
+        let reader = Reader { file_name, text, source: Arc::new(NamedSource::new(file_name, text.to_owned())) };
+        let table = DeTable::parse(text).map_err(|error| reader.syntax(error.message(), error.span()))?;
+        let cases = expand::cases(table.into_inner()).map_err(|(message, span)| reader.syntax(&message, Some(span)))?;
+        cases.into_iter().map(|case| reader.scenario(case)).collect()
+    }
+
+    /// File and case in one name.
+    pub fn full_name(&self) -> String {
+        if self.case.is_empty() { self.name.clone() } else { format!("{}: {}", self.name, self.case) }
+    }
+}
+
+/// Turns parsed text into scenarios, and mistakes into errors with their place.
+struct Reader<'a> {
+    file_name: &'a str,
+    text: &'a str,
+    source: Arc<NamedSource<String>>,
+}
+
+impl Reader<'_> {
+    fn syntax(&self, message: &str, span: Option<std::ops::Range<usize>>) -> ScenarioError {
+        let (file, text) = (self.file_name.to_owned(), self.source.clone());
+        ScenarioError::Syntax { file, message: message.to_owned(), text, span: span.map(Into::into) }
+    }
+
+    fn scenario(&self, case: expand::Case) -> Result<Scenario, ScenarioError> {
+        let whole = toml::Spanned::new(0..self.text.len(), case.table.clone());
+        let file = File::deserialize(toml::de::Deserializer::from(whole))
+            .map_err(|error| self.syntax(error.message(), error.span().filter(|span| *span != (0..self.text.len()))))?;
+        let plan =
+            check::check(&file).and_then(|()| Plan::new(&file)).map_err(|violation| self.limit(&case, violation))?;
+        let name = self.file_name.strip_suffix(".toml").unwrap_or(self.file_name).to_owned();
+        Ok(Scenario { name, case: case.name, file, plan })
+    }
+
+    fn limit(&self, case: &expand::Case, violation: Violation) -> ScenarioError {
+        let Violation { field, value, limit, remedy } = violation;
+        let span = expand::place(&case.table, &field);
+        let written = span.clone().map(|span| self.text[span].to_owned());
+        ScenarioError::Limit {
+            file: self.file_name.to_owned(),
+            case: if case.name.is_empty() { String::new() } else { format!("{}: ", case.name) },
+            field,
+            value: value.or(written).unwrap_or_else(|| "(not given)".to_owned()),
+            limit,
+            remedy,
+            text: self.source.clone(),
+            span: span.map(Into::into),
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! From a scenario to what flow control is given: sizes, registers, thresholds.
+
+use super::error::Violation;
+use super::file::{ControlMode, File};
+use super::quantity::{BufferSize, Length};
+use crate::link::control::{Port, Thresholds};
+use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, SizingError, size};
+use cores::bifrost_pause_engine::{Config, Mode};
+use cores::ethernet::CELL_OCTETS;
+use cores::units::show_octets;
+
+/// What follows from a scenario before it runs.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The link as flow control believes it to be, sized.
+    pub sizing: Sizing,
+    /// What flow control is given.
+    pub bound: Bound,
+    /// Where the cores stand.
+    pub port: Port,
+    /// H of each priority in octets of memory.
+    pub buffer_octets: u64,
+    /// Memory of each priority in octets; `None` when it has no end.
+    pub memory_octets: Option<u64>,
+    /// What the user should know.
+    pub warnings: Vec<String>,
+}
+
+/// What flow control goes by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// Registers of the pause engine.
+    Engine(Config),
+    /// Thresholds of native PFC.
+    Pfc(Thresholds),
+}
+
+impl Plan {
+    pub(super) fn new(file: &File) -> Result<Plan, Violation> {
+        let mode = match file.control.mode {
+            ControlMode::Published => Mode::Published,
+            ControlMode::Clamped => Mode::Clamped,
+            ControlMode::Ledger | ControlMode::Pfc => Mode::Ledger,
+        };
+        let sized = |length: Length| size(&spec(file, length, mode)).map_err(from_sizing);
+        let real = sized(file.link.distance)?;
+        let sizing = match file.control.assumed_distance {
+            Some(length) => sized(length)?,
+            None => real.clone(),
+        };
+        let cell = u64::from(CELL_OCTETS);
+        let Some(buffer_octets) = octets(file.buffer.size, &sizing).map(|octets| octets / cell * cell) else {
+            let remedy = "give buffer.size an end, and buffer.memory none";
+            return Err(Violation::new("buffer.size", "flow control needs a bound to keep", remedy));
+        };
+        let memory_octets = match file.buffer.memory {
+            Some(memory) => octets(memory, &sizing),
+            None => Some(buffer_octets + sizing.loss_reserve_octets),
+        };
+        let mut warnings = Vec::new();
+        let (bound, needed) = match file.control.mode {
+            ControlMode::Pfc => {
+                let headroom = real.baselines.pfc_headroom_octets;
+                let xoff = file.control.xoff.map_or(buffer_octets.saturating_sub(headroom), |size| size.0);
+                let xon = file.control.xon.map_or(xoff, |size| size.0);
+                if xoff < cell {
+                    let limit = format!("headroom takes {} and leaves nothing below XOFF", show_octets(headroom));
+                    return Err(Violation::new("buffer.size", limit, "give native PFC a larger buffer, or an xoff"));
+                }
+                if xon > xoff {
+                    return Err(Violation::new("control.xon", "must not be above xoff", "XON is the lower threshold"));
+                }
+                let cells = |octets: u64| u32::try_from(octets / cell).unwrap_or(u32::MAX);
+                (Bound::Pfc(Thresholds { xoff: cells(xoff), xon: cells(xon) }), xoff + headroom)
+            }
+            _ => {
+                let mut config = sizing.config_for(mode);
+                config.deduct_slots = file.control.deduct_every as u8;
+                let cells = u32::try_from(buffer_octets / cell).map_err(|_| {
+                    Violation::new("buffer.size", "must be below 2^28 cells of 64 octets", "use a smaller buffer")
+                })?;
+                config.buffer_cells = config.buffer_cells.map(|sized| if sized > 0 { cells } else { 0 });
+                config
+                    .check(sizing.link.ring_slots)
+                    .map_err(|error| Violation::new(format!("control ({})", error.field), error.limit, error.remedy))?;
+                (Bound::Engine(config), real.buffer_octets)
+            }
+        };
+        if memory_octets.is_some_and(|memory| memory < needed) || buffer_octets < needed {
+            let have = show_octets(memory_octets.unwrap_or(buffer_octets).min(buffer_octets));
+            let limit = format!(
+                "{have} ({buffer_octets} octets) is below the {} ({needed}) that this link needs",
+                show_octets(needed)
+            );
+            if !file.buffer.allow_undersized {
+                let remedy = "use size = \"sized\", or set buffer.allow_undersized = true to see what happens";
+                return Err(Violation::new("buffer.size", limit, remedy));
+            }
+            warnings.push(format!("the buffer of {limit}: frames may be lost"));
+        }
+        Ok(Plan { sizing, bound, port: Port::new(file.link.rate.0), buffer_octets, memory_octets, warnings })
+    }
+}
+
+/// The link as the sizing takes it, with the length that is believed.
+fn spec(file: &File, length: Length, mode: Mode) -> LinkSpec {
+    let (link, control) = (&file.link, &file.control);
+    LinkSpec {
+        mtu_octets: link.mtu.0 as u32,
+        reverse_mtu_octets: file.reverse_mtu().0 as u32,
+        slot_ps: control.slot.map(|slot| slot.0.0),
+        storage: file.buffer.storage,
+        forward_jitter_ps: link.jitter.0.0,
+        reverse_jitter_ps: link.pause_jitter.0.0,
+        equipment_ps: link.equipment.0.0,
+        response_ps: Some(link.response.0.0),
+        occupancy_latency_ps: link.occupancy_latency.0.0,
+        rtt_margin_ppm: control.rtt_margin.0.try_into().unwrap_or(u32::MAX),
+        lost_frames: control.lost_frames.try_into().unwrap_or(u32::MAX),
+        queue_allowance_octets: control.queue_allowance.0,
+        enable: control.priorities.iter().fold(0, |vector, priority| vector | 1 << priority),
+        mode,
+        ..LinkSpec::new(link.rate.0, length.0)
+    }
+}
+
+fn octets(size: BufferSize, sizing: &Sizing) -> Option<u64> {
+    match size {
+        BufferSize::Sized => Some(sizing.buffer_octets),
+        BufferSize::Published => Some(sizing.baselines.published_octets),
+        BufferSize::Pfc => Some(sizing.baselines.pfc_octets),
+        BufferSize::Bdp(millionths) => {
+            Some((u128::from(sizing.bdp_octets) * u128::from(millionths) / 1_000_000).try_into().unwrap_or(u64::MAX))
+        }
+        BufferSize::Octets(octets) => Some(octets),
+        BufferSize::Unlimited => None,
+    }
+}
+
+/// Names the scenario's field for one of the sizing.
+fn from_sizing(error: SizingError) -> Violation {
+    let field = match error.field {
+        "distance_m" => "link.distance",
+        "mtu_octets" => "link.mtu",
+        "reverse_mtu_octets" => "link.reverse_mtu",
+        "forward_jitter_ps" => "link.jitter",
+        "reverse_jitter_ps" => "link.pause_jitter",
+        "equipment_ps" => "link.equipment",
+        "response_ps" => "link.response",
+        "occupancy_latency_ps" => "link.occupancy_latency",
+        "rtt_margin_ppm" => "control.rtt_margin",
+        "lost_frames" => "control.lost_frames",
+        "queue_allowance_octets" => "control.queue_allowance",
+        "slot_ps" | "window_slots" | "slot_clocks" | "slot_quanta" | "pause_slots * slot_quanta + guard_quanta" => {
+            "control.slot"
+        }
+        other => other,
+    };
+    Violation { value: Some(error.value), ..Violation::new(field, error.limit, error.remedy) }
+}
