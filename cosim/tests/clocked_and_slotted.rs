@@ -1,0 +1,96 @@
+//! The pure layer at slot times and the golden models clock by clock send the same pause frames at the same times, so
+//! that what is simulated without clocks holds for the clocked cores.
+
+use cores::{bifrost_pause_engine, pfc_quanta_encoder};
+use cosim::link::control::{Alone, Clocked, FlowControl, Slotted};
+use cosim::link::pause::PauseFrame;
+use cosim::link::{Observer, Outcome, Time};
+use cosim::scenario::{Bound, Scenario};
+
+#[derive(Default)]
+struct Recorded(Vec<(Time, PauseFrame)>);
+
+impl Observer for Recorded {
+    fn pause_sent(&mut self, now: Time, frame: &PauseFrame) {
+        self.0.push((now, *frame));
+    }
+}
+
+fn simulate<C>(scenario: &Scenario, control: C) -> (Outcome, Vec<(Time, PauseFrame)>)
+where
+    C: FlowControl<Error = std::convert::Infallible>,
+{
+    let mut recorded = Recorded::default();
+    let simulation = scenario.simulation(scenario.file.seed, scenario.plan.memory_octets, control);
+    let Ok(outcome) = simulation.run(scenario.file.duration.0, &mut recorded);
+    (Outcome { clocks: 0, ..outcome }, recorded.0)
+}
+
+fn clocked<const N: usize>(scenario: &Scenario) -> (Outcome, Vec<(Time, PauseFrame)>) {
+    let Bound::Engine(config) = &scenario.plan.bound else { panic!("the scenario has no engine") };
+    let engine = Alone(bifrost_pause_engine::model::Model::default());
+    let encoder = Alone(pfc_quanta_encoder::model::Model::<N>::new(false));
+    simulate(scenario, Clocked::new(engine, encoder, config, scenario.plan.port))
+}
+
+/// Traffic of several priorities and lengths, reverse frames that take longer than a slot, a drain that stops.
+const SCENARIO: &str = r#"
+title = "a bit of everything"
+duration = "600us"
+[link]
+rate = "100G"
+distance = "5km"
+mtu = 9216
+jitter = "300ns"
+pause_jitter = "1us"
+response_min = "100ns"
+upstream_ppm = 90
+reverse = { load = "90%", frames = [[9216, 1], [64, 1]] }
+[control]
+slot = "400ns"
+priorities = [1, 3, 6]
+[buffer]
+allow_undersized = true
+memory = "unlimited"
+[[traffic]]
+kind = "constant"
+priority = 1
+load = "30%"
+frames = "imix"
+[[traffic]]
+kind = "flows"
+priority = 3
+load = "50%"
+sizes = "fb-hadoop"
+[[traffic]]
+kind = "on-off"
+priority = 6
+on = "20us"
+off = "30us"
+[drain]
+kind = "on-off"
+from = "50us"
+on = "40us"
+off = "60us"
+[matrix]
+control.mode = ["ledger", "published", "clamped"]
+link.rate = ["100G", "10G"]
+"#;
+
+#[test]
+fn slots_and_clocks_agree() {
+    for scenario in Scenario::parse("agree.toml", SCENARIO).expect("a scenario") {
+        let Bound::Engine(config) = &scenario.plan.bound else { panic!("the scenario has no engine") };
+        let (by_slots, slotted) = simulate(&scenario, Slotted::new(config, scenario.plan.port));
+        let (by_clocks, clocked) = match scenario.plan.port.lanes {
+            8 => clocked::<8>(&scenario),
+            64 => clocked::<64>(&scenario),
+            lanes => panic!("no encoder of {lanes} lanes here"),
+        };
+        let differs = slotted.iter().zip(&clocked).position(|(a, b)| a != b);
+        assert_eq!(differs.map(|at| (at, slotted[at], clocked[at])), None, "{}", scenario.full_name());
+        assert_eq!(slotted.len(), clocked.len(), "{}", scenario.full_name());
+        assert!(slotted.len() > 100, "{}: {} pause frames", scenario.full_name(), slotted.len());
+        assert_eq!(by_slots, by_clocks, "{}", scenario.full_name());
+    }
+}
