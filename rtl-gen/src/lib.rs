@@ -3,16 +3,17 @@
 //! One typed [`ir`], two ways in and one way out:
 //!
 //! * `kernel`: rust-hdl kernels (state, handshakes, timers, wiring of sub-blocks), lowered from their AST;
-//! * `builder`: computed structure and all memories, with plain Rust as the metaprogramming language;
+//! * [`builder`]: computed structure and all memories, with plain Rust as the metaprogramming language;
 //! * `check`: what a module must satisfy, each failure an `Error` with code, core, signal and help;
 //! * [`tools`]: Verilator, Icarus and Yosys, which must accept it without a warning;
-//! * `interp`: runs a module, so that builder modules work inside rust-hdl's simulator and every back end can be
+//! * [`interp`]: runs a module, so that builder modules work inside rust-hdl's simulator and every back end can be
 //!   compared with it;
-//! * `emit`: Verilog and the files around it (file list, XDC, SDC, FuseSoC, tables for the docs).
+//! * [`emit`]: Verilog and the files around it (file list, XDC, SDC, FuseSoC, tables for the docs).
 
 pub mod builder;
 pub mod emit;
 mod error;
+pub mod interp;
 pub mod ir;
 pub mod kernel;
 pub mod tools;
