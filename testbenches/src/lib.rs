@@ -4,3 +4,5 @@
 pub mod bifrost_pause_engine;
 pub mod coverage;
 pub mod pfc_quanta_encoder;
+pub mod random_link;
+pub mod trial;

@@ -1,0 +1,91 @@
+//! Open-ended campaigns: `soak links` draws links at random and looks for one that needs more buffer than its sizing says.
+
+use clap::{Parser, Subcommand};
+use rayon::prelude::*;
+use std::process::ExitCode;
+use testbenches::random_link::{RandomLink, Verdict};
+
+#[derive(Parser)]
+#[command(about = "Open-ended campaigns over random inputs; a failure prints the command that replays it")]
+struct Arguments {
+    #[command(subcommand)]
+    campaign: Campaign,
+}
+
+#[derive(Subcommand)]
+enum Campaign {
+    /// Random links with the golden pause engine in the loop: none may overshoot.
+    Links {
+        /// How many.
+        #[arg(long, default_value_t = 10_000)]
+        count: u64,
+        /// Seed of the campaign.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Number of the first link.
+        #[arg(long, default_value_t = 0)]
+        first: u64,
+        /// Most frames of one link.
+        #[arg(long, default_value_t = 1_000_000)]
+        frames: u64,
+    },
+}
+
+/// Links between two reports.
+const BATCH: u64 = 500;
+
+fn links(seed: u64, first: u64, count: u64, frames: u64) -> ExitCode {
+    let mut verdicts: Vec<Verdict> = Vec::new();
+    let mut begin = first;
+    while begin < first + count {
+        let end = (begin + BATCH).min(first + count);
+        let batch: Vec<(RandomLink, Verdict)> = (begin..end)
+            .into_par_iter()
+            .map(|index| {
+                let link = RandomLink::draw(seed, index, frames);
+                let verdict = link.run();
+                (link, verdict)
+            })
+            .collect();
+        for (link, verdict) in batch {
+            if verdict.fill_ppm > 1_000_000 {
+                println!("OVERSHOOT {verdict:?}\n{link:#?}\nreplay: {}", link.replay(frames));
+                return ExitCode::FAILURE;
+            }
+            if count == 1 {
+                println!("{link:#?}\n{verdict:?}");
+            }
+            verdicts.push(verdict);
+        }
+        begin = end;
+        eprintln!("{} of {count} links", begin - first);
+    }
+    summary(&verdicts);
+    ExitCode::SUCCESS
+}
+
+fn summary(verdicts: &[Verdict]) {
+    let percent = |ppm: u64| format!("{}.{:04} %", ppm / 10_000, ppm % 10_000);
+    let quantile = |mut values: Vec<u64>, share: usize| {
+        values.sort_unstable();
+        values.get((values.len() * share / 1000).min(values.len().saturating_sub(1))).copied().unwrap_or(0)
+    };
+    let fills: Vec<u64> = verdicts.iter().map(|v| v.fill_ppm).collect();
+    let losses: Vec<u64> = verdicts.iter().filter_map(|v| v.loss_ppm).collect();
+    let paused = verdicts.iter().filter(|v| v.pause_frames > 0).count();
+    println!("links                 {} (seeded; {paused} paused), no overshoot", verdicts.len());
+    for (name, share) in [("median", 500), ("99 %", 990), ("most", 1000)] {
+        println!("buffer filled, {name:<7} {}", percent(quantile(fills.clone(), share)));
+    }
+    println!("H over BDP, median    {}", percent(quantile(verdicts.iter().map(|v| v.buffer_ppm).collect(), 500)));
+    println!("single busy senders   {}", losses.len());
+    for (name, share) in [("median", 500), ("99 %", 990), ("most", 1000)] {
+        println!("throughput lost, {name:<6} {}", percent(quantile(losses.clone(), share)));
+    }
+}
+
+fn main() -> ExitCode {
+    match Arguments::parse().campaign {
+        Campaign::Links { count, seed, first, frames } => links(seed, first, count, frames),
+    }
+}

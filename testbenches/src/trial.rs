@@ -1,0 +1,102 @@
+//! One long link with the golden engine at its end: what it is, what runs on it, and what a run shows.
+
+use cores::bifrost_pause_engine::Config;
+use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
+use cosim::link::buffer::{Buffer, Packing};
+use cosim::link::control::{FlowControl, NoControl, Port, Slotted};
+use cosim::link::drain::DrainProfile;
+use cosim::link::egress::Egress;
+use cosim::link::faults::{Fault, Faults, LossModel};
+use cosim::link::fibre::Fibre;
+use cosim::link::frames::FrameMix;
+use cosim::link::order::Order;
+use cosim::link::probe::Probe;
+use cosim::link::random::{Part, Random};
+use cosim::link::reverse::{ReverseMac, ReverseTraffic};
+use cosim::link::source::{Flows, Source};
+use cosim::link::time::Clock;
+use cosim::link::upstream::{Response, Upstream};
+use cosim::link::{Outcome, Simulation, Time, Unobserved};
+
+/// A link, what runs on it, and how its ends deviate from the plan.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// Seed of what happens on the link.
+    pub seed: u64,
+    /// What is known of the link.
+    pub spec: LinkSpec,
+    /// Sources at the upstream: priority, flows, frames.
+    pub sources: Vec<(u8, Flows, FrameMix)>,
+    /// Order of service at both ends.
+    pub order: Order,
+    /// What drains the buffer.
+    pub drain: DrainProfile,
+    /// What shares the reverse wire.
+    pub reverse: Option<ReverseTraffic>,
+    /// What happens to pause frames on their way.
+    pub pause_faults: Vec<Fault>,
+    /// Least response of the peer; the most is that of the specification.
+    pub least_response: Time,
+    /// Deviation of the sender's oscillator in ppm; that of the port deviates the other way.
+    pub ppm: i64,
+    /// How long it runs.
+    pub duration: Time,
+}
+
+impl Trial {
+    /// Runs the link with an engine so configured, and a buffer without an end, so that an overshoot shows its size.
+    pub fn run(&self, config: &Config) -> Outcome {
+        let port = Port::new(self.spec.rate);
+        let clock = Clock::new(off(self.spec.clock_hz, -self.ppm));
+        self.simulate(Slotted::new(config, Port { clock, ..port }))
+    }
+
+    /// Runs the link without flow control: what the egress could have sent.
+    pub fn run_unpaused(&self) -> Outcome {
+        self.simulate(NoControl)
+    }
+
+    /// Most memory that a lossless priority used, in octets.
+    pub fn peak_octets(&self, outcome: &Outcome) -> u64 {
+        let lossless = (0..8).filter(|p| self.spec.enable >> p & 1 == 1);
+        lossless.map(|p| outcome.measured.peak_queue[p]).max().unwrap_or(0)
+    }
+
+    fn simulate<C: FlowControl>(&self, control: C) -> Outcome
+    where
+        C::Error: std::fmt::Debug,
+    {
+        let spec = &self.spec;
+        let nominal = spec.rate.bits_per_second();
+        let (upstream_rate, port_rate) = (off(nominal, self.ppm), off(nominal, -self.ppm));
+        let stream = |part, index: usize| Random::new(self.seed, part, index as u32);
+        let source = |(index, (priority, flows, mix)): (usize, &(u8, Flows, FrameMix))| {
+            Source::new(*priority, flows.clone(), mix.clone(), 4 * nominal, stream(Part::Traffic, index))
+        };
+        let sources = self.sources.iter().enumerate().map(source).collect();
+        let response = Response { min: self.least_response, max: Time(spec.longest_response_ps()) };
+        let delay = Time(spec.rtt_ps() / 2);
+        let packing = match spec.storage {
+            Storage::Packed => Packing::Bytes,
+            Storage::Cells => Packing::Cells,
+        };
+        let pause_faults = Faults::new(LossModel::None, self.pause_faults.clone());
+        let simulation = Simulation {
+            upstream: Upstream::new(upstream_rate, sources, self.order, response, stream(Part::Response, 0)),
+            forward: Fibre::new(delay, Time(spec.forward_jitter_ps), Faults::default(), stream(Part::Forward, 0)),
+            buffer: Buffer::new(packing, None),
+            egress: Egress::new(port_rate, self.drain.clone(), Vec::new(), Vec::new(), self.order),
+            control,
+            reverse: ReverseMac::new(port_rate, self.reverse.clone(), stream(Part::ReverseTraffic, 0)),
+            back: Fibre::new(delay, Time(spec.reverse_jitter_ps), pause_faults, stream(Part::Reverse, 0)),
+            occupancy_latency: Time(spec.occupancy_latency_ps),
+            probe: Probe::new(self.duration),
+        };
+        simulation.run(self.duration, &mut Unobserved).expect("models do not fail")
+    }
+}
+
+/// `value` off by so many parts per million.
+fn off(value: u64, ppm: i64) -> u64 {
+    (i128::from(value) * i128::from(1_000_000 + ppm) / 1_000_000) as u64
+}
