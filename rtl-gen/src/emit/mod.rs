@@ -1,5 +1,7 @@
 //! Verilog-2005 and the files around it.
 
+mod files;
 mod verilog;
 
+pub use files::{Package, port_table};
 pub use verilog::verilog;
