@@ -71,14 +71,18 @@ impl Design {
     }
 
     /// The module as `rtl-gen` emits it, clocked by its first clock.
-    pub fn from_module(module: &ir::Module, sources: Vec<Source>) -> Self {
+    ///
+    /// # Errors
+    /// When the module cannot be emitted.
+    pub fn from_module(module: &ir::Module) -> Result<Self, rtl_gen::Errors> {
+        let sources = vec![Source { file: format!("{}.v", module.name), text: rtl_gen::emit::verilog(module)? }];
         let ports = module.ports().map(|signal| Port {
             name: signal.name.clone(),
             width: signal.width,
             direction: if signal.kind == ir::SignalKind::Input { Direction::Input } else { Direction::Output },
         });
         let clock = module.clockings.first().map(|clocking| module.signal(clocking.clock).name.clone());
-        Self { clock, ..Self::new(&module.name, sources, ports.collect()) }
+        Ok(Self { clock, ..Self::new(&module.name, sources, ports.collect()) })
     }
 
     /// The same design with every clock an ordinary input: for designs with several clocks, which the caller drives and

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test program uses some of it")]
 
+pub mod meter;
+
 use cosim::verilated::{Design, Port, Source};
 
 pub fn source(file: &str, text: &str) -> Vec<Source> {

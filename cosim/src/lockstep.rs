@@ -1,0 +1,326 @@
+//! The design and its golden model, clock by clock, every output compared.
+//!
+//! [`Lockstep::step`] gives both the same inputs, compares all outputs of that clock and lets the rising edge pass. An
+//! output that the contract leaves open in a clock (`PinSink::open`) is not compared there; nothing else is left out,
+//! which [`Lockstep::new`] makes sure of.
+
+use crate::{
+    link::time::Clock,
+    verilated::{Direction, Dut, PortGroup, Reader, Stopped, Writer},
+    wave::{Recorder, Recording},
+};
+use cores::contract::{Golden, Pin, PinSink, Pins};
+use miette::Diagnostic;
+use std::{io, ops::Range};
+use thiserror::Error;
+
+/// The golden model's pins are not the ports of the design.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Diagnostic)]
+#[error("the pins of the golden model of `{core}` are not the ports of its design: {difference}")]
+#[diagnostic(code(cosim::pins), help("the contract (mod.rs) and the hardware (hdl.rs) must declare the same ports"))]
+pub struct PinsDiffer {
+    /// The design.
+    pub core: String,
+    /// First difference.
+    pub difference: String,
+}
+
+/// The first difference between design and golden model.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Diagnostic)]
+#[error(
+    "`{core}` differs from its golden model in clock {cycle}: {signal} is {got}, expected {expected} (seed {seed})"
+)]
+#[diagnostic(code(cosim::mismatch), help("to replay it with a waveform around that clock: {replay}"))]
+pub struct Mismatch {
+    /// The design.
+    pub core: String,
+    /// Clocks before this one.
+    pub cycle: u64,
+    /// The output.
+    pub signal: String,
+    /// The golden model's value, as a Verilog literal.
+    pub expected: String,
+    /// The design's value, as a Verilog literal.
+    pub got: String,
+    /// The seed of the run.
+    pub seed: u64,
+    /// The command that replays the run, traced around the clock.
+    pub replay: String,
+}
+
+/// Why a run ended early.
+#[derive(Debug, Error, Diagnostic)]
+pub enum LockstepError {
+    /// A difference.
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Mismatch(#[from] Box<Mismatch>),
+    /// The design stopped by itself.
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Stopped(#[from] Stopped),
+    /// A wave could not be recorded.
+    #[error("cannot record a wave")]
+    #[diagnostic(code(cosim::wave_io))]
+    Wave(#[from] io::Error),
+}
+
+/// Where a run comes from, for the message that a difference gives.
+pub struct Origin {
+    /// The seed of its random choices.
+    pub seed: u64,
+    /// The command that replays it, traced around the given clock.
+    pub replay: Box<dyn Fn(u64) -> String + Send>,
+}
+
+/// A design in lockstep with its golden model.
+pub struct Lockstep<G: Golden> {
+    dut: Dut,
+    golden: G,
+    inputs: PortGroup,
+    outputs: PortGroup,
+    origin: Origin,
+    compared: u64,
+    recorder: Option<Recorder>,
+    /// A difference that waits for the end of the recording.
+    found: Option<Box<Mismatch>>,
+}
+
+impl<G: Golden> Lockstep<G> {
+    /// Joins a design and its golden model, both in the state after power-up.
+    ///
+    /// # Errors
+    /// When an input or output of one is missing in the other or has another width.
+    pub fn new(dut: Dut, golden: G, origin: Origin) -> Result<Self, PinsDiffer> {
+        let inputs = match_pins::<G::Inputs>(&dut, Direction::Input)?;
+        let outputs = match_pins::<G::Outputs>(&dut, Direction::Output)?;
+        Ok(Self { dut, golden, inputs, outputs, origin, compared: 0, recorder: None, found: None })
+    }
+
+    /// One clock: applies `inputs` to both, compares the outputs of this clock, lets the rising edge pass. Returns the
+    /// outputs, which are the same on both sides wherever the contract does not leave them open.
+    ///
+    /// While a wave is recorded, a difference is reported at the end of its window instead of at once, so that the wave
+    /// shows what follows; until then both sides go on by themselves.
+    ///
+    /// An input that the contract leaves open in this clock keeps its last value at the design.
+    ///
+    /// # Errors
+    /// The first difference, or a design that stops by itself.
+    #[inline]
+    pub fn step(&mut self, inputs: &G::Inputs) -> Result<G::Outputs, LockstepError> {
+        if self.recorder.is_some() {
+            self.before_recorded_step()?;
+        }
+        inputs.visit(&mut Drive(self.inputs.writer(&mut self.dut)));
+        self.dut.settle()?;
+        let expected = self.golden.step(inputs);
+        let mut compare = Compare { reader: self.outputs.reader(&self.dut), compared: 0, differs: None };
+        expected.visit(&mut compare);
+        let Compare { compared, differs, .. } = compare;
+        self.compared += compared;
+        if differs.is_some() || self.recorder.is_some() {
+            self.note(&expected, differs)?;
+        }
+        self.dut.edge()?;
+        Ok(expected)
+    }
+
+    /// Clocks so far.
+    pub fn cycle(&self) -> u64 {
+        self.dut.cycle()
+    }
+
+    /// Outputs compared so far: pins times clocks, without those that the contract left open.
+    pub fn compared(&self) -> u64 {
+        self.compared
+    }
+
+    /// The golden model.
+    pub fn golden(&self) -> &G {
+        &self.golden
+    }
+
+    /// Records all signals of the design, and the golden model's outputs beside them, in the clocks of `window`. `clock`
+    /// gives the times. The variant of the model must be one that writes VCD traces.
+    pub fn record(&mut self, window: Range<u64>, clock: Clock) {
+        let core = self.dut.model().design().top();
+        self.recorder = Some(Recorder::new(core, G::Outputs::pins(), window, clock));
+    }
+
+    /// What has been recorded, and the end of recording; nothing if the window never began.
+    ///
+    /// # Errors
+    /// A difference in the window that has not been reported because the run ended before the window did.
+    pub fn take_recording(&mut self) -> (Option<Recording>, Result<(), LockstepError>) {
+        self.dut.stop_trace();
+        let recording = self.recorder.take().and_then(Recorder::finish);
+        (recording, self.found.take().map_or(Ok(()), |mismatch| Err(mismatch.into())))
+    }
+
+    #[cold]
+    fn before_recorded_step(&mut self) -> Result<(), LockstepError> {
+        let cycle = self.dut.cycle();
+        let Some(recorder) = &mut self.recorder else { return Ok(()) };
+        if cycle == recorder.window().start {
+            let clock = recorder.clock();
+            self.dut.start_trace(recorder.begin()?, clock)?;
+        }
+        if cycle == recorder.window().end {
+            self.dut.stop_trace();
+            if let Some(mismatch) = self.found.take() {
+                return Err(mismatch.into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Records the clock, and reports a difference or keeps it until the recording ends.
+    #[cold]
+    fn note(&mut self, expected: &G::Outputs, differs: Option<usize>) -> Result<(), LockstepError> {
+        let cycle = self.dut.cycle();
+        let mismatch = differs.map(|pin| Box::new(self.describe(expected, pin)));
+        match &mut self.recorder {
+            Some(recorder) if recorder.window().contains(&cycle) => {
+                recorder.sample(expected, differs.is_some());
+                self.found = self.found.take().or(mismatch);
+                Ok(())
+            }
+            _ => mismatch.map_or(Ok(()), |mismatch| Err(mismatch.into())),
+        }
+    }
+
+    fn describe(&self, expected: &G::Outputs, pin: usize) -> Mismatch {
+        let Pin { name, width, .. } = G::Outputs::pins()[pin];
+        let mut value = ValueOf { pin, words: vec![] };
+        expected.visit(&mut value);
+        let reader = self.outputs.reader(&self.dut);
+        let got = if width > 64 { reader.wide(pin).to_vec() } else { split(reader.narrow(pin)) };
+        let cycle = self.dut.cycle();
+        Mismatch {
+            core: self.dut.model().design().top().to_owned(),
+            cycle,
+            signal: name.to_owned(),
+            expected: literal(width, &value.words),
+            got: literal(width, &got),
+            seed: self.origin.seed,
+            replay: (self.origin.replay)(cycle),
+        }
+    }
+}
+
+/// The ports of `dut` in the order of the pins of `P`, if they are the same.
+fn match_pins<P: Pins>(dut: &Dut, direction: Direction) -> Result<PortGroup, PinsDiffer> {
+    let design = dut.model().design();
+    let differ = |difference| PinsDiffer { core: design.top().to_owned(), difference };
+    let pins = P::pins();
+    let kind = if direction == Direction::Input { "input" } else { "output" };
+    for pin in &pins {
+        let port = design.ports().iter().find(|port| port.name == pin.name && port.direction == direction);
+        match port {
+            None => return Err(differ(format!("the design has no {kind} `{}`", pin.name))),
+            Some(port) if port.width != pin.width => {
+                let (ours, theirs) = (port.width, pin.width);
+                return Err(differ(format!(
+                    "{kind} `{}` has {ours} bits in the design, {theirs} in the model",
+                    pin.name
+                )));
+            }
+            Some(_) => {}
+        }
+    }
+    let mut ports = design.ports().iter().filter(|port| port.direction == direction);
+    if let Some(port) = ports.find(|port| {
+        Some(port.name.as_str()) != design.clock() && pins.iter().filter(|pin| pin.name == port.name).count() != 1
+    }) {
+        return Err(differ(format!("the model does not have {kind} `{}` exactly once", port.name)));
+    }
+    let mut seen = Seen(vec![]);
+    P::default().visit(&mut seen);
+    if seen.0 != (0..pins.len()).collect::<Vec<_>>() {
+        return Err(differ(format!("the model's {kind}s do not visit each of their pins once, in order")));
+    }
+    Ok(dut.group(pins.iter().map(|pin| dut.port(pin.name))))
+}
+
+/// A value as a Verilog literal.
+fn literal(width: usize, words: &[u32]) -> String {
+    let digits: String = words.iter().rev().map(|word| format!("{word:08x}")).collect();
+    let significant = width.div_ceil(4).max(digits.trim_start_matches('0').len());
+    format!("{width}'h{}", &digits[digits.len() - significant.min(digits.len())..])
+}
+
+fn split(value: u64) -> Vec<u32> {
+    vec![value as u32, (value >> 32) as u32]
+}
+
+struct Drive<'a>(Writer<'a>);
+
+impl PinSink for Drive<'_> {
+    #[inline(always)]
+    fn narrow(&mut self, pin: usize, value: u64) {
+        self.0.narrow(pin, value);
+    }
+    #[inline(always)]
+    fn wide(&mut self, pin: usize, words: &[u32]) {
+        self.0.wide(pin, words);
+    }
+}
+
+struct Compare<'a> {
+    reader: Reader<'a>,
+    compared: u64,
+    /// The first pin that differs.
+    differs: Option<usize>,
+}
+
+impl PinSink for Compare<'_> {
+    #[inline(always)]
+    fn narrow(&mut self, pin: usize, value: u64) {
+        self.compared += 1;
+        if self.reader.narrow(pin) != value {
+            self.differs = self.differs.or(Some(pin));
+        }
+    }
+    #[inline(always)]
+    fn wide(&mut self, pin: usize, words: &[u32]) {
+        self.compared += 1;
+        if self.reader.wide(pin) != words {
+            self.differs = self.differs.or(Some(pin));
+        }
+    }
+}
+
+/// The pins in the order of a visit.
+struct Seen(Vec<usize>);
+
+impl PinSink for Seen {
+    fn narrow(&mut self, pin: usize, _: u64) {
+        self.0.push(pin);
+    }
+    fn wide(&mut self, pin: usize, _: &[u32]) {
+        self.0.push(pin);
+    }
+    fn open(&mut self, pin: usize) {
+        self.0.push(pin);
+    }
+}
+
+/// The value of one pin.
+struct ValueOf {
+    pin: usize,
+    words: Vec<u32>,
+}
+
+impl PinSink for ValueOf {
+    fn narrow(&mut self, pin: usize, value: u64) {
+        if pin == self.pin {
+            self.words = split(value);
+        }
+    }
+    fn wide(&mut self, pin: usize, words: &[u32]) {
+        if pin == self.pin {
+            self.words = words.to_vec();
+        }
+    }
+}
