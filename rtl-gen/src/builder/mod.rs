@@ -30,6 +30,7 @@ pub use flow::{Switch, When};
 pub use instance::Outputs;
 pub use memory::MemoryBuilder;
 
+use crate::check;
 use crate::error::{Error, Errors, Place};
 use crate::ir::{EnumValue, Expr, Module, Op, Register, Signal, SignalId, SignalKind, Statement};
 use num_bigint::BigUint;
@@ -213,6 +214,18 @@ impl ModuleBuilder {
         self.push(Statement::Assign { target: signal, low, value });
     }
 
+    /// Says that nothing reads this signal on purpose, e.g. because an interface that others define has it.
+    ///
+    /// # Panics
+    /// If it is not a signal.
+    #[track_caller]
+    pub fn unused(&self, signal: &Expr) {
+        match signal.op() {
+            Op::Signal(id) => self.state.borrow_mut().module.unused.push(*id),
+            _ => panic!("unused: not a signal"),
+        }
+    }
+
     /// A comment before the next statement.
     pub fn comment(&self, text: impl Into<String>) {
         self.push(Statement::Comment(text.into()));
@@ -223,6 +236,7 @@ impl ModuleBuilder {
         let State { mut module, mut blocks, errors, .. } = self.state.into_inner();
         module.body = blocks.pop().unwrap_or_default();
         Errors::none_or(errors)?;
+        check::module(&module)?;
         Ok(Rc::new(module))
     }
 

@@ -27,8 +27,6 @@ mod order;
 mod program;
 mod wide;
 
-pub use order::sort;
-
 use crate::error::Errors;
 use crate::ir::Module;
 use compile::{Bank, Compiler, digits};

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::builder::{ModuleBuilder, cat, lit, pack};
-use crate::ir::{Expr, ReadKind};
+use crate::ir::{Expr, ReadKind, SignalId, Statement};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -45,9 +45,9 @@ fn operators_agree_with_big_numbers_at_every_width() {
         ("add", |a, b| a + b, |a, b, w| (a + b) & mask(w)),
         ("sub", |a, b| a - b, |a, b, w| (a + (mask(w) + 1u8) - b) & mask(w)),
         ("mul", |a, b| a * b, |a, b, w| (a * b) & mask(w)),
-        ("and", |a, b| a & b, |a, b, _| a & b),
-        ("or", |a, b| a | b, |a, b, _| a | b),
-        ("xor", |a, b| a ^ b, |a, b, _| a ^ b),
+        ("bit_and", |a, b| a & b, |a, b, _| a & b),
+        ("bit_or", |a, b| a | b, |a, b, _| a | b),
+        ("bit_xor", |a, b| a ^ b, |a, b, _| a ^ b),
         ("eq", |a, b| a.eq(b), |a, b, _| flag(a == b)),
         ("ne", |a, b| a.ne(b), |a, b, _| flag(a != b)),
         ("lt", |a, b| a.lt(b), |a, b, _| flag(a < b)),
@@ -109,7 +109,7 @@ fn slices_and_concatenations_agree_with_shifts() {
     for _ in 0..400 {
         let width = rng.random_range(2..300);
         let low = rng.random_range(0..width - 1);
-        let take = rng.random_range(1..=width - low);
+        let take = rng.random_range(1..=(width - low).min(width - 1));
         let times = rng.random_range(1..5);
         let m = ModuleBuilder::new("slices");
         let a = m.input("a", width);
@@ -177,7 +177,7 @@ fn memory_ports_see_old_or_new_data_and_the_last_write_port_wins() {
     let ram = m.memory("ram", 70, 6);
     ram.write(&we.bit(0), &wa, &wd);
     ram.write(&we.bit(1), &wa, &!&wd);
-    for (name, kind) in [("old", ReadKind::ReadFirst), ("new", ReadKind::WriteFirst)] {
+    for (name, kind) in [("old", ReadKind::ReadFirst), ("fresh", ReadKind::WriteFirst)] {
         let data = ram.read_when(format!("{name}_data"), kind, &re, &ra);
         m.assign(&m.output(name, 70), data);
     }
@@ -189,7 +189,7 @@ fn memory_ports_see_old_or_new_data_and_the_last_write_port_wins() {
             sim.set(sim.port(name), value);
         }
         sim.edge(clk);
-        ["old", "new", "now"].map(|name| sim.get_big(sim.port(name)))
+        ["old", "fresh", "now"].map(|name| sim.get_big(sim.port(name)))
     };
     let big = |x: u64| BigUint::from(x);
     assert_eq!(step(1, 2, 11, 1, 2), [big(0), big(11), big(11)]);
@@ -240,16 +240,12 @@ fn clocks_at_the_same_instant_see_the_values_before_it() {
 }
 
 #[test]
-fn a_loop_through_instances_is_named() {
-    let leaf = ModuleBuilder::new("leaf");
-    let x = leaf.input("x", 8);
-    leaf.assign(&leaf.output("y", 8), &x + 1);
-    let leaf = leaf.build().unwrap();
-    let m = ModuleBuilder::new("top");
-    let back = m.wire("back", 8);
-    let out = m.instance("leaf", &leaf, &[("x", &back)]);
-    m.assign(&back, &out["y"]);
-    m.assign(&m.output("y", 8), &back);
-    let error = Interp::new(&m.build().unwrap()).unwrap_err();
-    assert_eq!(error.to_string(), "top: combinational loop: back <- leaf_y <- back");
+fn a_loop_is_named() {
+    let m = ModuleBuilder::new("core");
+    let (a, b) = (m.input("a", 4), m.output("b", 4));
+    m.assign(&b, &a);
+    let mut looping = Module::clone(&m.build().unwrap());
+    looping.body = vec![Statement::Assign { target: SignalId(1), low: 0, value: &b + &a }];
+    let error = Interp::new(&looping).unwrap_err();
+    assert_eq!(error.to_string(), "core: combinational loop: b <- b");
 }

@@ -1,6 +1,7 @@
 //! Modules and what they hold.
 
 use super::Expr;
+use crate::error::{Error, Errors};
 use num_bigint::BigUint;
 use std::rc::Rc;
 
@@ -210,6 +211,8 @@ pub struct Module {
     pub memories: Vec<Memory>,
     /// Sub-modules.
     pub instances: Vec<Instance>,
+    /// Signals that nothing reads on purpose.
+    pub unused: Vec<SignalId>,
 }
 
 impl Module {
@@ -236,5 +239,30 @@ impl Module {
     /// Whether this is the clock or the reset of a clocking.
     pub fn is_clock_or_reset(&self, id: SignalId) -> bool {
         self.clockings.iter().any(|c| c.clock == id || c.reset == Some(id))
+    }
+    /// Every module below this one, each once, in the order in which they are first used.
+    ///
+    /// # Errors
+    /// If two different modules have the same name.
+    pub fn submodules(&self) -> Result<Vec<Rc<Module>>, Errors> {
+        let mut found = vec![];
+        self.find_submodules(&mut found)?;
+        match found.iter().any(|m| m.name == self.name) {
+            true => Err(Errors(vec![Error::ModuleClash { module: self.name.clone() }])),
+            false => Ok(found),
+        }
+    }
+
+    fn find_submodules(&self, found: &mut Vec<Rc<Module>>) -> Result<(), Errors> {
+        let before = found.len();
+        for instance in &self.instances {
+            match found.iter().find(|f| f.name == instance.module.name) {
+                Some(f) if Rc::ptr_eq(f, &instance.module) || *f == instance.module => {}
+                Some(f) => return Err(Errors(vec![Error::ModuleClash { module: f.name.clone() }])),
+                None => found.push(instance.module.clone()),
+            }
+        }
+        let new: Vec<Rc<Module>> = found[before..].to_vec();
+        new.iter().try_for_each(|m| m.find_submodules(found))
     }
 }

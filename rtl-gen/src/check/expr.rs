@@ -1,0 +1,143 @@
+//! Expressions: the width rules of [`Op`], size, and indices.
+
+use crate::error::{Error, Place};
+use crate::ir::walk::targets;
+use crate::ir::{Expr, Module, Op, Statement};
+use num_bigint::BigUint;
+use std::collections::{BTreeSet, HashMap};
+
+/// Most operators that an expression may have once its shared parts are written out.
+const MOST_OPERATORS: usize = 100_000;
+
+/// Checks every expression of the module; `false` if one is too large to be walked any further.
+pub fn check(m: &Module, errors: &mut Vec<Error>) -> bool {
+    let mut all: Vec<(String, Expr)> = vec![];
+    collect(m, &m.body, &mut all);
+    for instance in &m.instances {
+        all.extend(instance.inputs.iter().map(|(port, e)| (format!("{}.{port}", instance.name), e.clone())));
+    }
+    for memory in &m.memories {
+        let reads = memory.reads.iter().flat_map(|r| r.enable.iter().chain([&r.address]));
+        let writes = memory.writes.iter().flat_map(|w| [&w.enable, &w.address, &w.data]);
+        all.extend(reads.chain(writes).map(|e| (memory.name.clone(), e.clone())));
+    }
+    let before = errors.len();
+    for (signal, e) in &all {
+        let nodes = size(e, &mut HashMap::new());
+        if nodes > MOST_OPERATORS {
+            let (module, signal, limit) = (m.name.clone(), signal.clone(), MOST_OPERATORS);
+            errors.push(Error::ExpressionSize { module, signal, nodes, limit });
+        }
+    }
+    if errors.len() > before {
+        return false;
+    }
+    let clocks: BTreeSet<usize> = m.clockings.iter().map(|c| c.clock.0).collect();
+    for (signal, e) in &all {
+        walk(m, signal, e, errors);
+        let is_connection = matches!(e.op(), Op::Signal(_)) && signal.contains('.');
+        let mut read = BTreeSet::new();
+        e.collect_signals(&mut read);
+        if let Some(clock) = read.iter().find(|id| clocks.contains(&id.0)).filter(|_| !is_connection) {
+            errors.push(Error::Clock {
+                module: m.name.clone(),
+                what: format!("the clock `{}` is used as data for `{signal}`", m.signals[clock.0].name),
+                help: "a clock can only be connected to clocks",
+                place: Place::default(),
+            });
+        }
+    }
+    errors.len() == before
+}
+
+/// Values and conditions, each with a signal that it is for.
+fn collect(m: &Module, body: &[Statement], into: &mut Vec<(String, Expr)>) {
+    let name_of = |s: &Statement| match targets(std::slice::from_ref(s)).first() {
+        Some(&id) => m.signal(id).name.clone(),
+        None => "nothing".into(),
+    };
+    for statement in body {
+        match statement {
+            Statement::Assign { target, value, .. } => into.push((m.signal(*target).name.clone(), value.clone())),
+            Statement::If { condition, then, otherwise } => {
+                into.push((name_of(statement), condition.clone()));
+                collect(m, then, into);
+                collect(m, otherwise, into);
+            }
+            Statement::Switch { subject, cases, default } => {
+                into.push((name_of(statement), subject.clone()));
+                cases.iter().for_each(|c| collect(m, &c.body, into));
+                collect(m, default, into);
+            }
+            Statement::Comment(_) => {}
+        }
+    }
+}
+
+/// Operators once shared parts are written out, saturating.
+fn size(e: &Expr, known: &mut HashMap<*const Op, usize>) -> usize {
+    let key: *const Op = e.op();
+    if let Some(&n) = known.get(&key) {
+        return n;
+    }
+    let n = e.operands().into_iter().fold(1usize, |n, x| n.saturating_add(size(x, known)));
+    known.insert(key, n);
+    n
+}
+
+fn walk(m: &Module, signal: &str, e: &Expr, errors: &mut Vec<Error>) {
+    if let Some(what) = fault(m, e) {
+        errors.push(Error::Expression { module: m.name.clone(), signal: signal.into(), what });
+    }
+    if let Op::Index { of, at } = e.op()
+        && let Some(index) = at.constant()
+        && *index >= BigUint::from(of.width())
+    {
+        let (module, index) = (m.name.clone(), index.to_string());
+        let indexed = match of.op() {
+            Op::Signal(id) if id.0 < m.signals.len() => m.signal(*id).name.clone(),
+            _ => format!("a value for {signal}"),
+        };
+        errors.push(Error::Index { module, signal: indexed, index, width: of.width() });
+    }
+    e.operands().into_iter().for_each(|x| walk(m, signal, x, errors));
+}
+
+/// What breaks the rules of [`Op`] at this node.
+fn fault(m: &Module, e: &Expr) -> Option<String> {
+    let width = e.width();
+    let is = |found: usize, wanted: usize, what: &str| {
+        (found != wanted).then(|| format!("{what} of {found} bits, must be {wanted},"))
+    };
+    if width == 0 {
+        return Some("a value of no bits".into());
+    }
+    match e.op() {
+        Op::Literal(v) => (v.bits() as usize > width).then(|| format!("the literal {v} in {width} bits")),
+        Op::Enum(c) => match m.constants.iter().find(|(name, ..)| *name == c.name) {
+            Some((_, w, v)) if *w == width && *v == c.value => None,
+            Some(_) => Some(format!("the constant `{}` with another width or value than declared", c.name)),
+            None => Some(format!("the undeclared constant `{}`", c.name)),
+        },
+        Op::Signal(id) => match m.signals.get(id.0) {
+            Some(s) => is(width, s.width, &format!("a reference to `{}`", s.name)),
+            None => Some("a signal of another module".into()),
+        },
+        Op::Not(a) => is(a.width(), width, "an operand"),
+        Op::Reduce(..) | Op::Index { .. } => is(width, 1, "a one-bit operator"),
+        Op::Binary(op, a, b) => {
+            let result = if op.is_comparison() { 1 } else { a.width() };
+            is(b.width(), a.width(), &format!("the right operand of {op:?}"))
+                .or_else(|| is(width, result, &format!("the result of {op:?}")))
+        }
+        Op::Shift(_, a, _) => is(a.width(), width, "a shifted value"),
+        Op::Slice { of, low } => {
+            (low + width > of.width()).then(|| format!("a slice [{low} +: {width}] of {} bits", of.width()))
+        }
+        Op::Concat(parts) => is(parts.iter().map(Expr::width).sum(), width, "a concatenation"),
+        Op::Repeat(n, a) => is(n * a.width(), width, "a repetition"),
+        Op::Mux(c, a, b) => is(c.width(), 1, "the condition of a mux")
+            .or_else(|| is(a.width(), width, "a branch of a mux"))
+            .or_else(|| is(b.width(), width, "a branch of a mux")),
+    }
+}

@@ -1,0 +1,68 @@
+//! Instances: ports, widths and clocks; registers and their clocks.
+
+use crate::error::{Error, Place};
+use crate::ir::{Clocking, Module, Op, SignalKind};
+
+pub fn check(m: &Module, errors: &mut Vec<Error>) {
+    for instance in &m.instances {
+        let of = &instance.module;
+        let mut fault = |what: String, help: &'static str| {
+            let (module, instance, of) = (m.name.clone(), instance.name.clone(), of.name.clone());
+            errors.push(Error::Instance { module, instance, of, what, help, place: Place::default() });
+        };
+        for (name, value) in &instance.inputs {
+            match of.ports().find(|p| p.name == *name && p.kind == SignalKind::Input) {
+                None => fault(format!("there is no input `{name}`"), "connect inputs that exist"),
+                Some(p) if p.width != value.width() => fault(
+                    format!("`{name}` has {} bits and is connected to {}", p.width, value.width()),
+                    "extend with zext or sext, or take a slice",
+                ),
+                Some(_) => {}
+            }
+        }
+        for (name, id) in &instance.outputs {
+            match of.ports().find(|p| p.name == *name && p.kind == SignalKind::Output) {
+                None => fault(format!("there is no output `{name}`"), "read outputs that exist"),
+                Some(p) if p.width != m.signal(*id).width => fault(
+                    format!("`{name}` has {} bits and drives a signal of {}", p.width, m.signal(*id).width),
+                    "declare the signal as wide as the port",
+                ),
+                Some(_) => {}
+            }
+        }
+        for port in of.ports().filter(|p| p.kind == SignalKind::Input) {
+            match instance.inputs.iter().filter(|(name, _)| *name == port.name).count() {
+                0 => fault(format!("input `{}` is open", port.name), "every input needs a value"),
+                1 => {}
+                _ => fault(format!("`{}` is connected twice", port.name), "connect each input once"),
+            }
+        }
+        for clock in of.clockings.iter().map(|c| &of.signal(c.clock).name) {
+            let value = instance.inputs.iter().find(|(name, _)| name == clock).map(|(_, e)| e.op());
+            let is_clock = |c: &Clocking| value == Some(&Op::Signal(c.clock));
+            if value.is_some() && !m.clockings.iter().any(is_clock) {
+                fault(format!("the clock `{clock}` is not connected to a clock"), "clocks are not gated; use enables");
+            }
+        }
+    }
+    registers(m, errors);
+}
+
+/// Registers name a clocking that exists, with a reset if they have a reset value.
+fn registers(m: &Module, errors: &mut Vec<Error>) {
+    for signal in &m.signals {
+        let SignalKind::Register(r) = &signal.kind else { continue };
+        let what = match (m.clockings.get(r.clocking.0), &r.reset_value) {
+            (None, _) => format!("`{}` has no clock", signal.name),
+            (Some(Clocking { reset: None, .. }), Some(_)) => {
+                format!("`{}` has a reset value, its clock has no reset", signal.name)
+            }
+            (_, Some(v)) if v.bits() as usize > signal.width => {
+                format!("the reset value {v} of `{}` does not fit in {} bits", signal.name, signal.width)
+            }
+            _ => continue,
+        };
+        let help = "declare registers with `reg` or `reg_no_reset` of the builder";
+        errors.push(Error::Clock { module: m.name.clone(), what, help, place: Place::default() });
+    }
+}
