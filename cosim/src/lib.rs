@@ -2,6 +2,7 @@
 
 pub mod link;
 pub mod lockstep;
+pub mod pcap;
 pub mod scenario;
 pub mod tools;
 pub mod verilated;
