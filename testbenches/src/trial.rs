@@ -1,8 +1,8 @@
 //! One long link with the golden engine at its end: what it is, what runs on it, and what a run shows.
 
 use cores::bifrost_pause_engine::Config;
-use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
-use cosim::link::buffer::{Buffer, Packing};
+use cores::bifrost_pause_engine::sizing::LinkSpec;
+use cosim::link::buffer::Buffer;
 use cosim::link::control::{FlowControl, NoControl, Port, Slotted};
 use cosim::link::drain::DrainProfile;
 use cosim::link::egress::Egress;
@@ -76,15 +76,11 @@ impl Trial {
         let sources = self.sources.iter().enumerate().map(source).collect();
         let response = Response { min: self.least_response, max: Time(spec.longest_response_ps()) };
         let delay = Time(spec.rtt_ps() / 2);
-        let packing = match spec.storage {
-            Storage::Packed => Packing::Bytes,
-            Storage::Cells => Packing::Cells,
-        };
         let pause_faults = Faults::new(LossModel::None, self.pause_faults.clone());
         let simulation = Simulation {
             upstream: Upstream::new(upstream_rate, sources, self.order, response, stream(Part::Response, 0)),
             forward: Fibre::new(delay, Time(spec.forward_jitter_ps), Faults::default(), stream(Part::Forward, 0)),
-            buffer: Buffer::new(packing, None),
+            buffer: Buffer::new(spec.storage, None),
             egress: Egress::new(port_rate, self.drain.clone(), Vec::new(), Vec::new(), self.order),
             control,
             reverse: ReverseMac::new(port_rate, self.reverse.clone(), stream(Part::ReverseTraffic, 0)),
