@@ -3,7 +3,11 @@
 pub mod link;
 pub mod lockstep;
 pub mod pcap;
+pub mod report;
+pub mod run;
 pub mod scenario;
 pub mod tools;
 pub mod verilated;
 pub mod wave;
+
+pub use run::{CaseReport, Engine, Error, RunOptions, RunReport, run, run_file};

@@ -17,43 +17,55 @@ pub enum ScenarioError {
         source: std::io::Error,
     },
     /// The text is not a scenario.
-    #[error("{file}: {message}")]
-    #[diagnostic(code(scenario::syntax), help("docs/scenarios.md lists every field with its default"))]
-    Syntax {
-        /// The file.
-        file: String,
-        /// What is wrong.
-        message: String,
-        /// The text.
-        #[source_code]
-        text: Arc<NamedSource<String>>,
-        /// Where.
-        #[label("here")]
-        span: Option<SourceSpan>,
-    },
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Syntax(#[from] Box<SyntaxError>),
     /// A value breaks a limit.
-    #[error("{file}: {case}{field} = {value}: {limit}")]
-    #[diagnostic(code(scenario::limit), help("{remedy}"))]
-    Limit {
-        /// The file.
-        file: String,
-        /// The case of the file, if it has several, and a colon.
-        case: String,
-        /// The field, from the top.
-        field: String,
-        /// Its value as written.
-        value: String,
-        /// The limit.
-        limit: String,
-        /// What to do.
-        remedy: String,
-        /// The text.
-        #[source_code]
-        text: Arc<NamedSource<String>>,
-        /// Where.
-        #[label("here")]
-        span: Option<SourceSpan>,
-    },
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Limit(#[from] Box<LimitError>),
+}
+
+/// A text that is not a scenario.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+#[error("{file}: {message}")]
+#[diagnostic(code(scenario::syntax), help("docs/scenarios.md lists every field with its default"))]
+pub struct SyntaxError {
+    /// The file.
+    pub file: String,
+    /// What is wrong.
+    pub message: String,
+    /// The text.
+    #[source_code]
+    pub text: Arc<NamedSource<String>>,
+    /// Where.
+    #[label("here")]
+    pub span: Option<SourceSpan>,
+}
+
+/// A value that breaks a limit.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+#[error("{file}: {case}{field} = {value}: {limit}")]
+#[diagnostic(code(scenario::limit), help("{remedy}"))]
+pub struct LimitError {
+    /// The file.
+    pub file: String,
+    /// The case of the file and a colon, if it has several.
+    pub case: String,
+    /// The field, from the top.
+    pub field: String,
+    /// Its value as written.
+    pub value: String,
+    /// The limit.
+    pub limit: String,
+    /// What to do.
+    pub remedy: String,
+    /// The text.
+    #[source_code]
+    pub text: Arc<NamedSource<String>>,
+    /// Where.
+    #[label("here")]
+    pub span: Option<SourceSpan>,
 }
 
 /// The name that a file goes by in messages and reports: without its folders.

@@ -3,7 +3,7 @@
 use super::quantity::{BufferSize, Frames, Length, Rate, Share, Size, Span};
 use crate::link::time::Time;
 use cores::bifrost_pause_engine::sizing::Storage;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// A scenario: a link, its flow control, what is sent over it, what goes wrong, and what is promised.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -159,7 +159,7 @@ pub enum Loss {
 }
 
 /// Which flow control.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ControlMode {
     /// The pause engine's ledger.

@@ -8,7 +8,7 @@ pub mod file;
 mod plan;
 pub mod quantity;
 
-pub use error::ScenarioError;
+pub use error::{LimitError, ScenarioError, SyntaxError};
 pub use plan::{Bound, Plan};
 
 use error::{Violation, file_name};
@@ -64,7 +64,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn syntax(&self, message: &str, span: Option<std::ops::Range<usize>>) -> ScenarioError {
         let (file, text) = (self.file_name.to_owned(), self.source.clone());
-        ScenarioError::Syntax { file, message: message.to_owned(), text, span: span.map(Into::into) }
+        Box::new(SyntaxError { file, message: message.to_owned(), text, span: span.map(Into::into) }).into()
     }
 
     fn scenario(&self, case: expand::Case) -> Result<Scenario, ScenarioError> {
@@ -81,7 +81,7 @@ impl Reader<'_> {
         let Violation { field, value, limit, remedy } = violation;
         let span = expand::place(&case.table, &field);
         let written = span.clone().map(|span| self.text[span].to_owned());
-        ScenarioError::Limit {
+        let error = LimitError {
             file: self.file_name.to_owned(),
             case: if case.name.is_empty() { String::new() } else { format!("{}: ", case.name) },
             field,
@@ -90,6 +90,7 @@ impl Reader<'_> {
             remedy,
             text: self.source.clone(),
             span: span.map(Into::into),
-        }
+        };
+        Box::new(error).into()
     }
 }

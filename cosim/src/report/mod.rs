@@ -1,0 +1,5 @@
+//! What runs say, for people: a table, a plot, a summary.
+
+pub mod plot;
+pub mod summary;
+pub mod table;

@@ -1,0 +1,81 @@
+//! `SUMMARY.md`: the results of all scenarios that have been run, one section a file. A run replaces its own section.
+//!
+//! Written by programs only, and the same for the same scenarios and seeds on every machine: no dates, no paths, no
+//! wall-clock rates.
+
+use super::table::{octets, percent};
+use crate::run::CaseReport;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+const HEAD: &str = "# Simulation results\n\n\
+    Written by `bifrost sim`; do not edit. Queues and buffers are memory of one priority, \"of ideal\" is what was\n\
+    delivered over what an endless buffer would have delivered, latency is from the first bit on the long link to the\n\
+    last bit out of the egress.\n";
+const SECTION: &str = "\n## ";
+
+/// The text with the section of `scenario` replaced or added; sections are in alphabetical order.
+pub fn update(text: &str, scenario: &str, cases: &[CaseReport]) -> String {
+    let mut sections: BTreeMap<&str, String> = BTreeMap::new();
+    for section in text.split(SECTION).skip(1) {
+        let (name, body) = section.split_once('\n').unwrap_or((section, ""));
+        sections.insert(name, body.trim_end().to_owned());
+    }
+    sections.insert(scenario, section(cases));
+    let mut text = HEAD.to_owned();
+    for (name, body) in sections {
+        text.push_str(SECTION);
+        text.push_str(name);
+        text.push('\n');
+        text.push_str(&body);
+        text.push('\n');
+    }
+    text
+}
+
+fn section(cases: &[CaseReport]) -> String {
+    let mut body = String::new();
+    if let Some(first) = cases.first() {
+        let _ = writeln!(body, "\n{} Seed {}, {} ms.\n", first.title, first.seed, first.duration_ns as f64 / 1e6);
+    }
+    body.push_str(
+        "| case | lost | peak queue | buffer | mean queue | line | of ideal | latency p50 / p99 / p99.9 (us) | \
+         pause frames | promises |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|---|\n",
+    );
+    for case in cases {
+        let latency = &case.latency_ns;
+        let _ = writeln!(
+            body,
+            "| {} | {} | {} | {} | {} | {} | {:.4} | {} / {} / {} | {} ({}) | {} |",
+            if case.case.is_empty() { "-" } else { &case.case },
+            octets(case.lost_bytes),
+            octets(case.peak_queue_bytes),
+            octets(case.buffer_bytes),
+            octets(case.mean_queue_bytes as u64),
+            percent(case.throughput_ratio),
+            case.ideal_throughput_ratio,
+            latency.p50 / 1000,
+            latency.p99 / 1000,
+            latency.p999 / 1000,
+            case.pause_frames,
+            percent(case.pause_bandwidth_ratio),
+            if case.broken_promises.is_empty() { "kept".to_owned() } else { case.broken_promises.join("; ") },
+        );
+    }
+    body.trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_replaces_its_own_section_only() {
+        let first = update("", "b", &[]);
+        let both = update(&first, "a", &[]);
+        assert_eq!(both.matches("\n## ").count(), 2);
+        assert!(both.find("\n## a\n") < both.find("\n## b\n"));
+        assert_eq!(update(&both, "a", &[]), both);
+        assert_eq!(update(&both, "b", &[]), both);
+    }
+}

@@ -1,0 +1,75 @@
+//! Runs scenarios: the case, the ideal beside it, what was promised, what is recorded.
+
+mod artifacts;
+mod engine;
+mod error;
+mod progress;
+mod report;
+
+pub use engine::Engine;
+pub use error::Error;
+pub use report::{CaseReport, Curve, Percentiles, RunReport};
+
+use crate::scenario::Scenario;
+use progress::{Progress, Watch};
+use rayon::prelude::*;
+use std::path::{Path, PathBuf};
+
+/// How to run.
+#[derive(Clone, Debug, Default)]
+pub struct RunOptions {
+    /// What decides.
+    pub engine: Engine,
+    /// A seed instead of the scenario's.
+    pub seed: Option<u64>,
+    /// Folder for plots, results and the summary; `None` writes nothing.
+    pub artifacts: Option<PathBuf>,
+    /// Show simulated time and clocks per second on the terminal, if there is one.
+    pub progress: bool,
+}
+
+/// Runs every case of a scenario file and writes what was asked for. Cases run side by side; their order is the file's.
+///
+/// # Errors
+/// The first case that cannot run. A broken promise is not an error but part of the report.
+pub fn run_file(path: &Path, options: &RunOptions) -> Result<RunReport, Error> {
+    run_cases(&Scenario::load(path)?, options)
+}
+
+/// Runs the cases of one file.
+///
+/// # Errors
+/// As [`run_file`].
+pub fn run_cases(cases: &[Scenario], options: &RunOptions) -> Result<RunReport, Error> {
+    let progress = Progress::new(cases, options.progress);
+    let reports: Result<Vec<_>, Error> =
+        cases.par_iter().map(|scenario| run_with(scenario, options, &progress)).collect();
+    progress.finish();
+    let mut report = RunReport { cases: reports? };
+    artifacts::write_plots(cases, &mut report, options)?;
+    artifacts::write_results(cases, &report, options)?;
+    artifacts::write_summary(cases, &report, options)?;
+    Ok(report)
+}
+
+/// Runs one case.
+///
+/// # Errors
+/// Hardware that differs from its model, a tool that is missing, a file that cannot be written.
+pub fn run(scenario: &Scenario, options: &RunOptions) -> Result<CaseReport, Error> {
+    let progress = Progress::new(std::slice::from_ref(scenario), options.progress);
+    let report = run_with(scenario, options, &progress);
+    progress.finish();
+    report
+}
+
+fn run_with(scenario: &Scenario, options: &RunOptions, progress: &Progress) -> Result<CaseReport, Error> {
+    let seed = options.seed.unwrap_or(scenario.file.seed);
+    let ideal = engine::ideal(scenario, seed, &mut Watch::new(progress));
+    let mut watch = Watch::new(progress);
+    let started = std::time::Instant::now();
+    let ran = engine::simulate(scenario, options.engine, seed, &mut watch)?;
+    let mut report = CaseReport::new(scenario, options.engine, seed, &ran, &ideal);
+    report.set_wall_time(started.elapsed());
+    Ok(report)
+}

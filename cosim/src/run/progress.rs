@@ -1,0 +1,63 @@
+//! Progress on the terminal.
+
+use crate::link::{Observer, Time};
+use crate::scenario::Scenario;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::IsTerminal;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Simulated time and clocks of all cases together.
+pub(super) struct Progress {
+    bar: ProgressBar,
+    clocks: AtomicU64,
+}
+
+impl Progress {
+    /// A bar on standard error if `shown` and a terminal is there.
+    pub fn new(cases: &[Scenario], shown: bool) -> Self {
+        // Each case is simulated twice: itself and the ideal.
+        let total = cases.iter().map(|case| 2 * case.file.duration.0.0 / 1000).sum();
+        let shown = shown && std::io::stderr().is_terminal();
+        let bar = if shown { ProgressBar::new(total) } else { ProgressBar::hidden() };
+        let style = ProgressStyle::with_template("{bar:32} {percent:>3} % of simulated time, {msg}, {eta} left");
+        if let Ok(style) = style {
+            bar.set_style(style);
+        }
+        Self { bar, clocks: AtomicU64::new(0) }
+    }
+
+    fn add(&self, ns: u64, clocks: u64) {
+        let clocks = self.clocks.fetch_add(clocks, Ordering::Relaxed) + clocks;
+        self.bar.inc(ns);
+        if !self.bar.is_hidden() {
+            let rate = clocks as f64 / self.bar.elapsed().as_secs_f64().max(1e-3);
+            let simulated = Time(self.bar.position() * 1000);
+            self.bar.set_message(format!("{:.1} ms, {:.2} M clocks/s", simulated.seconds() * 1e3, rate / 1e6));
+        }
+    }
+
+    pub fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+/// Watches one simulation.
+pub(super) struct Watch<'a> {
+    progress: &'a Progress,
+    ns: u64,
+    clocks: u64,
+}
+
+impl<'a> Watch<'a> {
+    pub fn new(progress: &'a Progress) -> Self {
+        Self { progress, ns: 0, clocks: 0 }
+    }
+}
+
+impl Observer for Watch<'_> {
+    fn progress(&mut self, now: Time, clocks: u64) {
+        let ns = now.0 / 1000;
+        self.progress.add(ns - self.ns, clocks - self.clocks);
+        (self.ns, self.clocks) = (ns, clocks);
+    }
+}

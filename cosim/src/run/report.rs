@@ -1,0 +1,220 @@
+//! What a run says, for programs; `report` shows it to people.
+
+use super::engine::{Engine, Ran};
+use crate::link::histogram::Histogram;
+use crate::link::probe::Sample;
+use crate::link::{Outcome, Time};
+use crate::scenario::Scenario;
+use crate::scenario::file::ControlMode;
+use cores::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
+use serde::Serialize;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// The cases of one scenario file.
+#[derive(Clone, Debug, Serialize)]
+pub struct RunReport {
+    /// In the order of the file.
+    pub cases: Vec<CaseReport>,
+}
+
+impl RunReport {
+    /// 0 when every promise was kept, 1 otherwise.
+    pub fn exit_code(&self) -> u8 {
+        self.cases.iter().map(CaseReport::exit_code).max().unwrap_or(0)
+    }
+}
+
+/// A distribution in nanoseconds. The mean is exact, the rest at most 1/256 too high; all zero if nothing was counted.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Percentiles {
+    /// How many were counted.
+    pub count: u64,
+    /// The mean.
+    pub mean: f64,
+    /// Half are not above it.
+    pub p50: u64,
+    /// 99 % are not above it.
+    pub p99: u64,
+    /// 99.9 % are not above it.
+    pub p999: u64,
+}
+
+impl From<&Histogram> for Percentiles {
+    fn from(histogram: &Histogram) -> Self {
+        let [p50, p99, p999] = [500, 990, 999].map(|per_mille| histogram.quantile(per_mille));
+        Self { count: histogram.total(), mean: histogram.mean(), p50, p99, p999 }
+    }
+}
+
+/// The queue over time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Curve {
+    /// Interval of the samples.
+    pub interval: Time,
+    /// One for each interval.
+    pub samples: Vec<Sample>,
+}
+
+/// What one case says. Octets are those of frames with FCS; buffers and queues are in octets of memory.
+#[derive(Clone, Debug, Serialize)]
+pub struct CaseReport {
+    /// Name of the file.
+    pub scenario: String,
+    /// Name of the case in it.
+    pub case: String,
+    /// One line for people.
+    pub title: String,
+    /// Seed of all randomness.
+    pub seed: u64,
+    /// Which flow control.
+    pub mode: ControlMode,
+    /// What decided.
+    pub engine: Engine,
+    /// Simulated time.
+    pub duration_ns: u64,
+    /// Clocks of the cores; zero for models without clocks.
+    pub cycles: u64,
+    /// Those of them in a second of wall-clock time.
+    pub cycles_per_second: f64,
+    /// Outputs of the hardware compared with the golden models.
+    pub compared_outputs: u64,
+    /// Those that differed; a difference ends a run, so a report always says zero.
+    pub mismatches: u64,
+    /// Octets of frames that found no room in the buffer.
+    pub lost_bytes: u64,
+    /// Frames that found no room.
+    pub lost_frames: u64,
+    /// Largest queue of any priority.
+    pub peak_queue_bytes: u64,
+    /// Mean queue of all priorities over time.
+    pub mean_queue_bytes: f64,
+    /// For 99 % of the time the queue of all priorities is not above it (at most 1/256 too high).
+    pub p99_queue_bytes: u64,
+    /// H of each priority.
+    pub buffer_bytes: u64,
+    /// Memory of each priority; null when it has no end.
+    pub memory_bytes: Option<u64>,
+    /// Line rate times round trip of the link that flow control was configured for.
+    pub bdp_bytes: u64,
+    /// Bits of frames that left the egress in a second.
+    pub throughput_bps: f64,
+    /// The egress's share of the line rate, preamble and gap included.
+    pub throughput_ratio: f64,
+    /// Octets delivered, over those that an endless buffer without flow control delivers in the same time.
+    pub ideal_throughput_ratio: f64,
+    /// Pause frames sent.
+    pub pause_frames: u64,
+    /// Their share of the reverse link, preamble and gap included.
+    pub pause_bandwidth_ratio: f64,
+    /// Time that the upstream was paused, for each priority.
+    pub paused_ns: [u64; 8],
+    /// From a frame's first bit on the long link to its last bit out of the egress.
+    pub latency_ns: Percentiles,
+    /// From a frame's last bit into the buffer to its last bit out of the egress.
+    pub sojourn_ns: Percentiles,
+    /// From a flow's beginning at its sender to its last bit out of the egress.
+    pub flow_completion_ns: Percentiles,
+    /// The same for flows of up to 100 000 octets.
+    pub small_flow_completion_ns: Percentiles,
+    /// Frames that left after a later one of their priority.
+    pub reordered_frames: u64,
+    /// Pause frames that the fibre lost.
+    pub pause_frames_lost: u64,
+    /// Data frames that the fibre lost or damaged.
+    pub fibre_errors: u64,
+    /// What the user should know.
+    pub warnings: Vec<String>,
+    /// Promises of the scenario that were not kept.
+    pub broken_promises: Vec<String>,
+    /// Files written.
+    pub artifacts: Vec<PathBuf>,
+    /// The queue over time.
+    #[serde(skip)]
+    pub curve: Curve,
+}
+
+impl CaseReport {
+    pub(super) fn new(scenario: &Scenario, engine: Engine, seed: u64, ran: &Ran, ideal: &Outcome) -> Self {
+        let (outcome, plan) = (&ran.outcome, &scenario.plan);
+        let measured = &outcome.measured;
+        let line_octets = outcome.duration.seconds() * scenario.file.link.rate.0.bits_per_second() as f64 / 8.0;
+        let pause_octets = u64::from(CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS) * outcome.pause_frames;
+        let ideal_throughput_ratio = match ideal.measured.delivered_octets {
+            0 => 1.0,
+            octets => measured.delivered_octets as f64 / octets as f64,
+        };
+        let mut report = Self {
+            scenario: scenario.name.clone(),
+            case: scenario.case.clone(),
+            title: scenario.file.title.clone(),
+            seed,
+            mode: scenario.file.control.mode,
+            engine,
+            duration_ns: outcome.duration.0 / 1000,
+            cycles: outcome.clocks,
+            cycles_per_second: 0.0,
+            compared_outputs: ran.compared,
+            mismatches: 0,
+            lost_bytes: measured.lost_octets,
+            lost_frames: measured.lost_frames,
+            peak_queue_bytes: measured.peak_queue.iter().copied().max().unwrap_or(0),
+            mean_queue_bytes: measured.queue.mean(),
+            p99_queue_bytes: measured.queue.quantile(990),
+            buffer_bytes: plan.buffer_octets,
+            memory_bytes: plan.memory_octets,
+            bdp_bytes: plan.sizing.bdp_octets,
+            throughput_bps: measured.delivered_octets as f64 * 8.0 / outcome.duration.seconds(),
+            throughput_ratio: measured.delivered_wire_octets as f64 / line_octets,
+            ideal_throughput_ratio,
+            pause_frames: outcome.pause_frames,
+            pause_bandwidth_ratio: pause_octets as f64 / line_octets,
+            paused_ns: outcome.pauses.paused.map(|time| time.0 / 1000),
+            latency_ns: (&measured.latency).into(),
+            sojourn_ns: (&measured.sojourn).into(),
+            flow_completion_ns: (&measured.flow_completion).into(),
+            small_flow_completion_ns: (&measured.small_flow_completion).into(),
+            reordered_frames: measured.reordered_frames,
+            pause_frames_lost: outcome.pause_frames_lost,
+            fibre_errors: outcome.fibre_lost_frames + measured.corrupted_frames,
+            warnings: plan.warnings.clone(),
+            broken_promises: Vec::new(),
+            artifacts: Vec::new(),
+            curve: Curve { interval: scenario.series_interval(), samples: measured.series.clone() },
+        };
+        report.judge(scenario);
+        report
+    }
+
+    fn judge(&mut self, scenario: &Scenario) {
+        let promise = &scenario.file.promise;
+        if promise.lossless && self.lost_frames > 0 {
+            let lost = format!("lossless: {} frames ({} octets) found no room", self.lost_frames, self.lost_bytes);
+            self.broken_promises.push(lost);
+        }
+        if promise.within_buffer && self.peak_queue_bytes > self.buffer_bytes {
+            let (peak, buffer) = (self.peak_queue_bytes, self.buffer_bytes);
+            self.broken_promises.push(format!("within_buffer: the queue reached {peak} octets, H is {buffer}"));
+        }
+        if let Some(promised) = promise.throughput.map(|share| share.0 as f64 / 1e6)
+            && self.ideal_throughput_ratio < promised
+        {
+            let got = self.ideal_throughput_ratio;
+            self.broken_promises.push(format!("throughput: {got:.6} of the ideal, {promised} was promised"));
+        }
+    }
+
+    pub(super) fn set_wall_time(&mut self, wall: Duration) {
+        self.cycles_per_second = self.cycles as f64 / wall.as_secs_f64().max(1e-9);
+    }
+
+    /// File and case in one name.
+    pub fn full_name(&self) -> String {
+        if self.case.is_empty() { self.scenario.clone() } else { format!("{}: {}", self.scenario, self.case) }
+    }
+
+    /// 0 when every promise was kept, 1 otherwise.
+    pub fn exit_code(&self) -> u8 {
+        u8::from(!self.broken_promises.is_empty())
+    }
+}
