@@ -24,7 +24,7 @@ tools-test:
 
 demo: tools-demo
 	cargo build --locked --package bifrost
-	$(BIFROST) gen --all -o target/demo/rtl
+	$(BIFROST) gen --all -o target/demo
 	$(BIFROST) sim $(SCENARIOS)/demo.toml --wave vcd
 
 test: tools-test lint
@@ -35,7 +35,7 @@ lint:
 	cargo clippy --locked --workspace --all-targets -- -D warnings
 
 rtl:
-	$(BIFROST) gen --all --in-tree
+	$(BIFROST) gen --all -o .
 
 bench: tools-test
 	cargo bench --locked --package testbenches --bench speed

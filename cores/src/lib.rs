@@ -8,6 +8,7 @@ pub mod bifrost_pause_engine;
 mod blocks;
 pub mod contract;
 pub mod ethernet;
+pub mod package;
 pub mod pfc_quanta_encoder;
 pub mod registry;
 pub mod units;

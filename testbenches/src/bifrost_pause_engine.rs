@@ -1,7 +1,11 @@
 //! Random stimulus for `bifrost_pause_engine`, and what it must have covered.
 
+use crate::campaign;
 use crate::coverage::Coverage;
-use cores::bifrost_pause_engine::{Config, Inputs, LOAD_LATENCY, Mode, Outputs, PRIORITIES, REQUEST_LATENCY};
+use cores::bifrost_pause_engine::model::Model;
+use cores::bifrost_pause_engine::{
+    Config, Inputs, LOAD_LATENCY, MIN_SLOT_CLOCKS, Mode, Outputs, PRIORITIES, REQUEST_LATENCY,
+};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -51,6 +55,9 @@ pub const POINTS: [&str; 42] = [
     "reset while loading",
 ];
 
+/// Clocks before the next load in which a driver may load again out of turn.
+const PATIENCE: u32 = 50_000;
+
 /// Draws inputs clock by clock and watches what comes of them.
 pub struct Stimulus {
     rng: ChaCha8Rng,
@@ -67,8 +74,7 @@ pub struct Stimulus {
     /// Clocks until a reset, if one is due before the next load.
     reset_in: Option<u32>,
     watch: Watch,
-    /// What was hit.
-    pub coverage: Coverage,
+    coverage: Coverage,
 }
 
 /// What the observer remembers of earlier clocks.
@@ -103,23 +109,6 @@ impl Stimulus {
         }
     }
 
-    /// The inputs of the next clock.
-    pub fn draw(&mut self) -> &Inputs {
-        self.draw_reset();
-        self.draw_load();
-        self.draw_occupancy();
-        let (rng, pins) = (&mut self.rng, &mut self.inputs);
-        pins.rx_valid = rng.random_ratio(1, 3);
-        pins.rx_priority = rng.random_range(0..8);
-        pins.rx_octets = if rng.random_ratio(1, 64) { rng.random() } else { rng.random_range(84..=9236) };
-        if rng.random_ratio(1, 1024) {
-            self.ready = *[0, 8, 128, 255].get(rng.random_range(0..4)).expect("one of four");
-        }
-        pins.m_req_ready = rng.random::<u8>() < self.ready;
-        pins.stat_select = rng.random_range(0..8);
-        &self.inputs
-    }
-
     fn draw_reset(&mut self) {
         self.inputs.rst = self.reset_in == Some(0);
         self.reset_in = self.reset_in.and_then(|clocks| clocks.checked_sub(1));
@@ -130,8 +119,8 @@ impl Stimulus {
         self.inputs.cfg_load = false;
         self.load_in -= 1;
         if self.load_in > 0 {
-            // an impatient driver loads again while the last load is being carried out
-            self.inputs.cfg_load = self.rng.random_ratio(1, 4000);
+            // an impatient driver loads again, even while a load is being carried out; a run through a whole ring is spared
+            self.inputs.cfg_load = self.load_in < PATIENCE && self.rng.random_ratio(1, 4000);
             return;
         }
         let mut config = legal_config(&mut self.rng, self.ring_slots);
@@ -144,10 +133,10 @@ impl Stimulus {
         self.inputs.cfg_mode = mode;
         self.inputs.cfg_load = self.rng.random_ratio(7, 8);
         self.coverage.hit("cfg pins change without a load", !self.inputs.cfg_load);
-        let whole_ring = config.window_slots == self.ring_slots && self.broken.is_none();
+        let whole_ring = config.window_slots == self.ring_slots && config.slot_clocks == MIN_SLOT_CLOCKS;
         self.load_in = match self.rng.random_range(0..4) {
             0 => self.rng.random_range(1..40),
-            1 if whole_ring => config.slot_clocks * (self.ring_slots + self.rng.random_range(10..1_000)),
+            1 if whole_ring => config.slot_clocks * (self.ring_slots + self.rng.random_range(10..1_000)) + PATIENCE,
             1 => self.rng.random_range(500..2_000),
             _ => self.rng.random_range(5_000..40_000),
         };
@@ -173,27 +162,6 @@ impl Stimulus {
             3 => self.rng.random_range(0..1 << 28),
             _ => self.rng.random_range(0..=limit),
         };
-    }
-
-    /// Watches the clock that was drawn last.
-    pub fn watch(&mut self, outputs: &Outputs) {
-        self.watch_loads(outputs);
-        self.watch_slots(outputs);
-        let (pins, seen) = (&self.inputs, &mut self.coverage);
-        seen.hit("request taken at once", outputs.m_req_valid && pins.m_req_ready);
-        seen.hit("request held by back-pressure", outputs.m_req_valid && !pins.m_req_ready);
-        seen.hit("request merged", outputs.stat_overwritten);
-        seen.hit("over-commit counted", outputs.stat_overcommits > 0);
-        seen.hit("slot partly granted", outputs.stat_slots_partial > 0);
-        seen.hit("reset while a request waits", pins.rst && outputs.m_req_valid);
-        seen.hit(
-            "reset while a slot is decided",
-            pins.rst && self.watch.since_tick < REQUEST_LATENCY && outputs.stat_active,
-        );
-        seen.hit("reset while loading", pins.rst && self.watch.loading > 0);
-        if pins.rst {
-            self.watch = Watch::default();
-        }
     }
 
     fn watch_loads(&mut self, outputs: &Outputs) {
@@ -265,6 +233,50 @@ impl Stimulus {
     }
 }
 
+impl campaign::Stimulus for Stimulus {
+    type Golden = Model;
+
+    fn draw(&mut self) -> &Inputs {
+        self.draw_reset();
+        self.draw_load();
+        self.draw_occupancy();
+        let (rng, pins) = (&mut self.rng, &mut self.inputs);
+        pins.rx_valid = rng.random_ratio(1, 3);
+        pins.rx_priority = rng.random_range(0..8);
+        pins.rx_octets = if rng.random_ratio(1, 64) { rng.random() } else { rng.random_range(84..=9236) };
+        if rng.random_ratio(1, 1024) {
+            self.ready = *[0, 8, 128, 255].get(rng.random_range(0..4)).expect("one of four");
+        }
+        pins.m_req_ready = rng.random::<u8>() < self.ready;
+        pins.stat_select = rng.random_range(0..8);
+        &self.inputs
+    }
+
+    fn watch(&mut self, outputs: &Outputs) {
+        self.watch_loads(outputs);
+        self.watch_slots(outputs);
+        let (pins, seen) = (&self.inputs, &mut self.coverage);
+        seen.hit("request taken at once", outputs.m_req_valid && pins.m_req_ready);
+        seen.hit("request held by back-pressure", outputs.m_req_valid && !pins.m_req_ready);
+        seen.hit("request merged", outputs.stat_overwritten);
+        seen.hit("over-commit counted", outputs.stat_overcommits > 0);
+        seen.hit("slot partly granted", outputs.stat_slots_partial > 0);
+        seen.hit("reset while a request waits", pins.rst && outputs.m_req_valid);
+        seen.hit(
+            "reset while a slot is decided",
+            pins.rst && self.watch.since_tick < REQUEST_LATENCY && outputs.stat_active,
+        );
+        seen.hit("reset while loading", pins.rst && self.watch.loading > 0);
+        if pins.rst {
+            self.watch = Watch::default();
+        }
+    }
+
+    fn into_coverage(self) -> Coverage {
+        self.coverage
+    }
+}
+
 /// A configuration that the engine accepts: short slots and small windows for speed, with the extremes mixed in.
 fn legal_config(rng: &mut ChaCha8Rng, ring_slots: u32) -> Config {
     let mode = [Mode::Ledger, Mode::Ledger, Mode::Published, Mode::Clamped][rng.random_range(0..4)];
@@ -293,7 +305,7 @@ fn legal_config(rng: &mut ChaCha8Rng, ring_slots: u32) -> Config {
     Config {
         enable: if rng.random_ratio(3, 4) { 0xff } else { rng.random() },
         mode,
-        slot_clocks: if rng.random_ratio(1, 2) { 32 } else { rng.random_range(32..300) },
+        slot_clocks: if rng.random_ratio(1, 2) { MIN_SLOT_CLOCKS } else { rng.random_range(MIN_SLOT_CLOCKS..300) },
         slot_quanta,
         window_slots,
         slot_charge,

@@ -2,6 +2,7 @@
 //! link in `scenarios/`.
 
 pub mod bifrost_pause_engine;
+pub mod campaign;
 pub mod coverage;
 pub mod pfc_quanta_encoder;
 pub mod random_link;

@@ -1,7 +1,9 @@
 //! Random stimulus for `pfc_quanta_encoder`, and what it must have covered.
 
+use crate::campaign;
 use crate::coverage::Coverage;
 use cores::contract::Fields;
+use cores::pfc_quanta_encoder::model::Model;
 use cores::pfc_quanta_encoder::{Inputs, Outputs};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -25,7 +27,7 @@ pub const POINTS: [&str; 14] = [
 ];
 
 /// Draws inputs clock by clock and watches what comes of them.
-pub struct Stimulus {
+pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
     inputs: Inputs,
     /// Chance in 256 that a clock without a request offers one, and that the MAC is ready; redrawn now and then.
@@ -34,11 +36,10 @@ pub struct Stimulus {
     /// The inputs of the last clock, if a frame was left unfinished in it.
     unfinished: Option<Inputs>,
     mid_frame: bool,
-    /// What was hit.
-    pub coverage: Coverage,
+    coverage: Coverage,
 }
 
-impl Stimulus {
+impl<const N: usize> Stimulus<N> {
     /// The stimulus of `seed`.
     pub fn new(seed: u64) -> Self {
         Self {
@@ -51,9 +52,12 @@ impl Stimulus {
             coverage: Coverage::new(&POINTS),
         }
     }
+}
 
-    /// The inputs of the next clock.
-    pub fn draw(&mut self) -> &Inputs {
+impl<const N: usize> campaign::Stimulus for Stimulus<N> {
+    type Golden = Model<N>;
+
+    fn draw(&mut self) -> &Inputs {
         let rng = &mut self.rng;
         if rng.random_ratio(1, 512) {
             self.offer = *[2, 64, 255].get(rng.random_range(0..3)).expect("one of three");
@@ -82,8 +86,7 @@ impl Stimulus {
         &self.inputs
     }
 
-    /// Watches the clock that was drawn last.
-    pub fn watch<const N: usize>(&mut self, outputs: &Outputs<N>) {
+    fn watch(&mut self, outputs: &Outputs<N>) {
         let pins = self.inputs.clone();
         let seen = &mut self.coverage;
         let accepted = pins.s_req_valid && outputs.s_req_ready && !pins.rst;
@@ -114,5 +117,9 @@ impl Stimulus {
         }
         let unfinished = outputs.m_axis_tvalid && !(pins.m_axis_tready && outputs.m_axis_tlast);
         self.unfinished = unfinished.then_some(pins);
+    }
+
+    fn into_coverage(self) -> Coverage {
+        self.coverage
     }
 }

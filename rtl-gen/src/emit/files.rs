@@ -69,10 +69,10 @@ impl Package<'_> {
                  files: [{top}.v]\n    \
                  file_type: verilogSource-2005\n  \
                vivado:\n    \
-                 files: [{stem}.xdc]\n    \
+                 files: [../constraints/{stem}.xdc]\n    \
                  file_type: xdc\n  \
                quartus:\n    \
-                 files: [{stem}.sdc]\n    \
+                 files: [../constraints/{stem}.sdc]\n    \
                  file_type: SDC\n\
              targets:\n  \
                default:\n    \

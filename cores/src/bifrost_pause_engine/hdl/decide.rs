@@ -81,7 +81,12 @@ pub fn decision_pipeline() -> Result<Rc<Module>, Errors> {
     let is_clamped = m.named("is_clamped", mode.eq(2u64));
 
     m.comment("0: sample");
-    let mut valid = Along::new(&m, "valid", 0, scan);
+    // reset reaches only the bit that makes a decision count
+    let valid_9 = (1..=9).fold(scan, |valid, stage| {
+        let next = m.reg(format!("valid_{stage}"), 1, 0);
+        m.assign(&next, valid);
+        next
+    });
     let mut index = Along::new(&m, "index", 0, index);
     let select = index.at(0);
     let mut enabled = Along::new(&m, "enabled", 0, m.named("enabled_0", field(&enable, &select)));
@@ -163,9 +168,9 @@ pub fn decision_pipeline() -> Result<Rc<Module>, Errors> {
     let long = m.named("long_pause", pause.slice(16, 16).any());
     let share_quanta = m.named("share_quanta", long.mux(&lit(0xffffu64, 16), pause.slice(0, 16)));
 
-    let write = m.named("write", valid.at(9) & enabled.at(9));
+    let write = m.named("write", &valid_9 & enabled.at(9));
     m.group("the decision");
-    m.assign(&m.output("out_scan", 1), valid.at(9));
+    m.assign(&m.output("out_scan", 1), &valid_9);
     m.assign(&m.output("out_index", 3), index.at(9));
     m.assign(&m.output("out_write", 1), &write);
     m.assign(&m.output("new_ledger", 30), &new_ledger);

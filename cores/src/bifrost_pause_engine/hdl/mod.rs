@@ -99,6 +99,7 @@ builder_block! {
     /// See [`decide`].
     struct DecisionPipeline {
         pub clk: Signal<In, Clock>,
+        pub rst: Signal<In, Bit>,
         pub scan: Signal<In, Bit>,
         pub index: Signal<In, Bits<3>>,
         pub deduct: Signal<In, Bit>,

@@ -1,0 +1,33 @@
+//! The files that a core is delivered as.
+
+use crate::registry::{Core, Variant};
+use rtl_gen::Errors;
+use rtl_gen::emit::{Package, verilog};
+
+/// A file: its path below the output directory, and its text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Path with forward slashes.
+    pub path: String,
+    /// Contents.
+    pub text: String,
+}
+
+/// The files of one variant of a core: `rtl/<top>.v`, `.f` and `.core`, `constraints/<stem>.xdc` and `.sdc`.
+///
+/// The constraints are those of the default variant, which has the same ports as the others.
+pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {
+    let top = core.top(variant);
+    let module = (variant.build)(&top)?;
+    let package = Package { module: &module, stem: core.stem, clock_period_ps: variant.clock_period_ps };
+    let stem_module = (core.variants[0].build)(core.stem)?;
+    let constraints = Package { module: &stem_module, ..package };
+    let command = format!("// Written by: bifrost gen {} --variant {}\n", core.stem, variant.name);
+    Ok(vec![
+        File { path: format!("rtl/{top}.v"), text: command + &verilog(&module)? },
+        File { path: format!("rtl/{top}.f"), text: package.file_list() },
+        File { path: format!("rtl/{top}.core"), text: package.fusesoc() },
+        File { path: format!("constraints/{}.xdc", core.stem), text: constraints.xdc() },
+        File { path: format!("constraints/{}.sdc", core.stem), text: constraints.sdc() },
+    ])
+}
