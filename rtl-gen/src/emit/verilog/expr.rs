@@ -34,14 +34,14 @@ pub fn text(m: &Module, e: &Expr) -> Text {
         Op::Literal(v) => Text::word(literal(v, e.width())),
         Op::Enum(v) => Text::word(v.name.as_str()),
         Op::Signal(id) => Text::word(m.signal(*id).name.as_str()),
-        Op::Not(a) => Text::parts("~", vec![operand(m, a)], "", ""),
+        Op::Not(a) => Text::parts("~", vec![after_operator(m, a)], "", ""),
         Op::Reduce(op, a) => {
             let open = match op {
                 ReduceOp::And => "&",
                 ReduceOp::Or => "|",
                 ReduceOp::Xor => "^",
             };
-            Text::parts(open, vec![operand(m, a)], "", "")
+            Text::parts(open, vec![after_operator(m, a)], "", "")
         }
         Op::Binary(BinaryOp::Mul, a, b) if is_sign_extension(a) || is_sign_extension(b) => {
             let product = Text::parts("", vec![signed(m, a), signed(m, b)], " * ", "");
@@ -88,6 +88,14 @@ fn operand(m: &Module, e: &Expr) -> Text {
         Op::Shift(ShiftOp::ArithmeticRight, ..) => text(m, e),
         Op::Binary(..) | Op::Shift(..) | Op::Mux(..) | Op::Reduce(..) => Text::parts("(", vec![text(m, e)], "", ")"),
         _ => text(m, e),
+    }
+}
+
+/// The operand of a unary operator: `~~a` and `|~a` are not Verilog.
+fn after_operator(m: &Module, e: &Expr) -> Text {
+    match e.op() {
+        Op::Not(_) => Text::parts("(", vec![text(m, e)], "", ")"),
+        _ => operand(m, e),
     }
 }
 

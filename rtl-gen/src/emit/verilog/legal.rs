@@ -52,12 +52,12 @@ pub fn legalise(module: &Module) -> Legalised {
     for memory in &mut out.memories {
         let name = memory.name.clone();
         for port in &mut memory.reads {
-            port.address = legal.expr(&port.address, &format!("{name}_read_address"));
+            port.address = legal.address(&port.address, &format!("{name}_read_address"));
             port.enable = port.enable.as_ref().map(|e| legal.expr(e, &format!("{name}_read_enable")));
         }
         for port in &mut memory.writes {
             port.enable = legal.expr(&port.enable, &format!("{name}_write_enable"));
-            port.address = legal.expr(&port.address, &format!("{name}_write_address"));
+            port.address = legal.address(&port.address, &format!("{name}_write_address"));
             port.data = legal.expr(&port.data, &format!("{name}_write_data"));
         }
         before[anchor(module, declared, &memory.reads.iter().map(|r| r.data).collect())].append(&mut legal.pending);
@@ -151,6 +151,14 @@ impl Legal {
             Op::Mux(c, a, b) => Op::Mux(self.expr(c, base), self.expr(a, base), self.expr(b, base)),
         };
         Expr::new(e.width(), op)
+    }
+
+    /// The address of a memory port: Icarus computes sums and differences in an index in more bits than they have.
+    fn address(&mut self, e: &Expr, base: &str) -> Expr {
+        match e.op() {
+            Op::Literal(_) | Op::Enum(_) | Op::Signal(_) | Op::Slice { .. } | Op::Concat(_) => self.expr(e, base),
+            _ => self.name(e, base),
+        }
     }
 
     /// Bits `[low +: width]` of `of`.
