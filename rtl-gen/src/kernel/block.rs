@@ -2,9 +2,10 @@
 
 use super::collect::{Handed, hand_over};
 use crate::error::Errors;
+use crate::interp::{Interp, Port};
 use crate::ir::{Module, SignalKind};
 use num_bigint::BigUint;
-use rust_hdl_core::prelude::{Bits, Clock, Direction, In, Out, Signal, Signed, Synth, Verilog};
+use rust_hdl_core::prelude::{Bits, Clock, In, Logic, Out, Signal, Signed, Synth, Verilog};
 use std::rc::Rc;
 
 /// What a `builder_block!` may be made from: a module, or the result of building one.
@@ -31,6 +32,8 @@ impl Built for Result<Rc<Module>, Errors> {
 
 /// A value that a port of a builder module can carry.
 pub trait Value: Synth {
+    /// Whether rising edges count rather than the value.
+    const IS_CLOCK: bool = false;
     /// The bits, unsigned.
     fn into_bits(self) -> BigUint;
     /// The value with these bits; they fit.
@@ -65,6 +68,7 @@ impl Value for bool {
 }
 
 impl Value for Clock {
+    const IS_CLOCK: bool = true;
     fn into_bits(self) -> BigUint {
         self.clk.into_bits()
     }
@@ -74,46 +78,54 @@ impl Value for Clock {
 }
 
 /// A port, or an array of ports, of a builder module: element `i` of `level` is the port `level_i`.
-pub trait Pins: Sized {
+pub trait Pins {
     /// Pins that carry zero.
     fn idle() -> Self;
-    /// Checks direction and width against the module.
+    /// Finds the ports in the module.
     ///
     /// # Panics
     /// If the module has no such port.
-    fn check(&self, module: &Module, name: &str);
+    fn resolve(&self, name: &str, block: &mut BuiltBlock);
+    /// Hands inputs to the simulation.
+    fn feed(&self, visit: &mut Visit);
+    /// Takes outputs from the simulation.
+    fn drive(&mut self, visit: &mut Visit);
+    /// Tells rust-hdl what the block drives.
+    fn claim(&mut self);
 }
 
-fn check_port(module: &Module, name: &str, width: usize, kind: SignalKind) {
-    let port = module.ports().find(|p| p.name == name);
-    assert!(
-        port.is_some_and(|p| p.width == width && p.kind == kind),
-        "{}: the block has {kind:?} `{name}` of {width} bits, the module {:?}",
-        module.name,
-        port.map(|p| (&p.kind, p.width))
-    );
-}
-
-/// The direction of a pin.
-pub trait PinDirection: Direction {
-    /// What the port of the module must be.
-    const KIND_OF_PORT: SignalKind;
-}
-
-impl PinDirection for In {
-    const KIND_OF_PORT: SignalKind = SignalKind::Input;
-}
-
-impl PinDirection for Out {
-    const KIND_OF_PORT: SignalKind = SignalKind::Output;
-}
-
-impl<D: PinDirection, T: Value> Pins for Signal<D, T> {
+impl<T: Value> Pins for Signal<In, T> {
     fn idle() -> Self {
         Self::default()
     }
-    fn check(&self, module: &Module, name: &str) {
-        check_port(module, name, T::BITS, D::KIND_OF_PORT);
+    fn resolve(&self, name: &str, block: &mut BuiltBlock) {
+        block.resolve(name, T::BITS, &SignalKind::Input);
+    }
+    fn feed(&self, visit: &mut Visit) {
+        visit.feed(self.changed, T::IS_CLOCK, || self.val().into_bits());
+    }
+    fn drive(&mut self, visit: &mut Visit) {
+        visit.next();
+    }
+    fn claim(&mut self) {}
+}
+
+impl<T: Value> Pins for Signal<Out, T> {
+    fn idle() -> Self {
+        Self::default()
+    }
+    fn resolve(&self, name: &str, block: &mut BuiltBlock) {
+        block.resolve(name, T::BITS, &SignalKind::Output);
+    }
+    fn feed(&self, visit: &mut Visit) {
+        visit.next();
+    }
+    fn drive(&mut self, visit: &mut Visit) {
+        let port = visit.next();
+        self.next = T::from_bits(visit.sim.get_big(port));
+    }
+    fn claim(&mut self) {
+        self.connect();
     }
 }
 
@@ -121,42 +133,108 @@ impl<P: Pins, const N: usize> Pins for [P; N] {
     fn idle() -> Self {
         std::array::from_fn(|_| P::idle())
     }
-    fn check(&self, module: &Module, name: &str) {
-        self.iter().enumerate().for_each(|(i, pin)| pin.check(module, &format!("{name}_{i}")));
+    fn resolve(&self, name: &str, block: &mut BuiltBlock) {
+        self.iter().enumerate().for_each(|(i, pin)| pin.resolve(&format!("{name}_{i}"), block));
+    }
+    fn feed(&self, visit: &mut Visit) {
+        self.iter().for_each(|pin| pin.feed(visit));
+    }
+    fn drive(&mut self, visit: &mut Visit) {
+        self.iter_mut().for_each(|pin| pin.drive(visit));
+    }
+    fn claim(&mut self) {
+        self.iter_mut().for_each(P::claim);
     }
 }
 
-/// The module behind a block that [`builder_block!`](crate::builder_block) declares.
+/// The module behind a block that [`builder_block!`](crate::builder_block) declares, and its simulation.
 pub struct BuiltBlock {
     module: Rc<Module>,
+    sim: Interp,
+    /// In the order of the fields.
+    ports: Vec<Port>,
+    started: bool,
 }
 
 impl BuiltBlock {
     /// Wraps a module.
+    ///
+    /// # Panics
+    /// If it has faults: the parameters of a block are the caller's code.
     #[track_caller]
     pub fn new(built: impl Built) -> Self {
-        Self { module: built.built() }
+        let module = built.built();
+        let sim = Interp::new(&module).unwrap_or_else(|e| panic!("{e}"));
+        Self { module, sim, ports: vec![], started: false }
     }
-    /// The module.
-    pub fn module(&self) -> &Rc<Module> {
-        &self.module
-    }
+
     /// What `Logic::hdl` returns.
     pub fn hdl(&self) -> Verilog {
         hand_over(Handed::Module(self.module.clone()))
     }
+
+    fn resolve(&mut self, name: &str, width: usize, kind: &SignalKind) {
+        let module = &self.module.name;
+        match self.module.ports().find(|p| p.name == name) {
+            Some(p) if p.width == width && p.kind == *kind => self.ports.push(self.sim.port(name)),
+            Some(p) => panic!("{module}.{name}: {:?} of {} bits, the block has {kind:?} of {width}", p.kind, p.width),
+            None => panic!("{module} has no port `{name}`"),
+        }
+    }
+
     /// Checks that the block has every port of the module.
     ///
     /// # Panics
     /// If one is missing.
-    #[track_caller]
-    pub fn check_ports(&self, fields: &[&str]) {
-        for port in self.module.ports() {
-            let known = |field: &&str| {
-                port.name.strip_prefix(*field).is_some_and(|rest| rest.bytes().all(|b| b == b'_' || b.is_ascii_digit()))
-            };
-            assert!(fields.iter().any(known), "{}: the block lacks the port `{}`", self.module.name, port.name);
+    pub fn check_complete(&self) {
+        let (has, wants) = (self.ports.len(), self.module.ports().count());
+        let names: Vec<&str> = self.module.ports().map(|p| p.name.as_str()).collect();
+        assert!(has == wants, "{}: the block has {has} ports, the module {}", self.module.name, names.join(", "));
+    }
+
+    /// Starts to look at the pins, in the order of the fields.
+    pub fn visit(&mut self) -> Visit<'_> {
+        let changed = !std::mem::replace(&mut self.started, true);
+        Visit { sim: &mut self.sim, ports: &self.ports, at: 0, edges: vec![], changed }
+    }
+}
+
+/// One look at the pins of a block: first all are fed, then all are driven.
+pub struct Visit<'a> {
+    sim: &'a mut Interp,
+    ports: &'a [Port],
+    at: usize,
+    edges: Vec<Port>,
+    changed: bool,
+}
+
+impl Visit<'_> {
+    fn next(&mut self) -> Port {
+        self.at += 1;
+        self.ports[self.at - 1]
+    }
+
+    fn feed(&mut self, changed: bool, is_clock: bool, value: impl FnOnce() -> BigUint) {
+        let port = self.next();
+        if !changed {
+            return;
         }
+        self.changed = true;
+        let value = value();
+        if !is_clock {
+            self.sim.set_big(port, &value);
+        } else if value != BigUint::ZERO {
+            self.edges.push(port);
+        }
+    }
+
+    /// After feeding: clocks the module if a clock has risen. Whether its outputs may have changed.
+    pub fn run(&mut self) -> bool {
+        self.at = 0;
+        if !self.edges.is_empty() {
+            self.sim.edges(&self.edges);
+        }
+        self.changed
     }
 }
 
@@ -187,7 +265,7 @@ impl BuiltBlock {
 /// struct Guarded {
 ///     pub clk: Signal<In, Clock>,
 ///     pub rst: Signal<In, Bit>,
-///     pub byte: Signal<In, Bits<8>>,
+///     pub octet: Signal<In, Bits<8>>,
 ///     pub seen_odd: Signal<Out, Bit>,
 ///     parity: Parity<8>,
 ///     seen: Reg<Bit>,
@@ -197,7 +275,7 @@ impl BuiltBlock {
 ///     #[hdl_gen]
 ///     fn update(&mut self) {
 ///         dff_setup!(self, clk, seen);
-///         self.parity.data.next = self.byte.val();
+///         self.parity.data.next = self.octet.val();
 ///         if self.parity.odd.val() {
 ///             self.seen.d.next = true;
 ///         }
@@ -205,8 +283,20 @@ impl BuiltBlock {
 ///     }
 /// }
 ///
+/// // to Verilog
 /// let module = lower(&Guarded::default(), "guarded", &Docs::new("Remembers odd bytes."))?;
 /// assert_eq!(module.instances[0].module.name, "parity_w8");
+///
+/// // in rust-hdl's own simulator
+/// let mut guarded = Guarded::default();
+/// for (octet, seen) in [(3, false), (7, true), (0, true)] {
+///     guarded.octet.next = octet.into();
+///     for clk in [false, true] {
+///         guarded.clk.next = clk.into();
+///         assert!(simulate(&mut guarded, 10));
+///     }
+///     assert_eq!(guarded.seen_odd.val(), seen);
+/// }
 /// # Ok::<(), rtl_gen::Errors>(())
 /// ```
 #[macro_export]
@@ -225,18 +315,25 @@ macro_rules! builder_block {
         }
         impl $(<$(const $g: $gt),+>)? Default for $name $(<$($g),+>)? {
             fn default() -> Self {
-                let new = Self {
+                let mut new = Self {
                     $($pin: $crate::kernel::Pins::idle(),)+
                     _built: $crate::kernel::BuiltBlock::new($built),
                 };
-                new._built.check_ports(&[$(stringify!($pin)),+]);
-                $($crate::kernel::Pins::check(&new.$pin, new._built.module(), stringify!($pin));)+
+                $($crate::kernel::Pins::resolve(&new.$pin, stringify!($pin), &mut new._built);)+
+                new._built.check_complete();
                 new
             }
         }
         impl $(<$(const $g: $gt),+>)? Logic for $name $(<$($g),+>)? {
             fn update(&mut self) {
-                panic!("simulation of builder modules needs the interpreter, which is not in yet");
+                let mut visit = self._built.visit();
+                $($crate::kernel::Pins::feed(&self.$pin, &mut visit);)+
+                if visit.run() {
+                    $($crate::kernel::Pins::drive(&mut self.$pin, &mut visit);)+
+                }
+            }
+            fn connect(&mut self) {
+                $($crate::kernel::Pins::claim(&mut self.$pin);)+
             }
             fn hdl(&self) -> Verilog {
                 self._built.hdl()

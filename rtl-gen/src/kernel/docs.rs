@@ -2,6 +2,7 @@
 
 use super::error::KernelError;
 use crate::ir::Module;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Docs of a module, in the order in which they are read: header lines, parameters, ports under headings.
 ///
@@ -11,7 +12,9 @@ use crate::ir::Module;
 ///     .line("IEEE 802.1Qbb clause 36.2.")
 ///     .parameter("DATA_W", 512)
 ///     .group("configuration")
-///     .port("cfg_enable", "Class-enable vector, bit n for class n.");
+///     .port("cfg_enable", "Class-enable vector, bit n for class n.")
+///     .unused("s_axis_tuser")
+///     .block("timer", Docs::new("The timer of one class.").port("left", "Quanta left."));
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Docs {
@@ -20,6 +23,8 @@ pub struct Docs {
     /// Port, doc, heading above it.
     ports: Vec<(String, String, Option<String>)>,
     group: Option<String>,
+    unused: Vec<String>,
+    blocks: BTreeMap<String, Docs>,
 }
 
 impl Docs {
@@ -53,6 +58,38 @@ impl Docs {
         ports.into_iter().fold(self, |docs, (name, doc)| docs.port(name, doc))
     }
 
+    /// Says that nothing reads this signal (its name in Verilog) on purpose, e.g. an input that an interface brings.
+    pub fn unused(mut self, signal: impl Into<String>) -> Self {
+        self.unused.push(signal.into());
+        self
+    }
+    /// The docs of the kernel in a field; of an array, of all its elements.
+    pub fn block(mut self, field: impl Into<String>, docs: Docs) -> Self {
+        self.blocks.insert(field.into(), docs);
+        self
+    }
+
+    /// The docs of the kernel in a field, empty ones if there are none.
+    pub(super) fn of_block(&self, field: &str) -> &Docs {
+        static NONE: Docs = Docs {
+            about: vec![],
+            parameters: vec![],
+            ports: vec![],
+            group: None,
+            unused: vec![],
+            blocks: BTreeMap::new(),
+        };
+        self.blocks.get(field).unwrap_or(&NONE)
+    }
+
+    /// Every field that docs are for must exist.
+    pub(super) fn check_blocks(&self, module: &str, fields: &BTreeSet<String>) -> Result<(), KernelError> {
+        match self.blocks.keys().find(|field| !fields.contains(*field)) {
+            Some(field) => Err(KernelError::Docs { module: module.into(), name: field.clone(), what: "a sub-block" }),
+            None => Ok(()),
+        }
+    }
+
     /// Puts the docs on a module.
     pub(super) fn apply(&self, module: &mut Module) -> Result<(), KernelError> {
         module.doc.clone_from(&self.about);
@@ -60,10 +97,16 @@ impl Docs {
         for (name, doc, group) in &self.ports {
             let port = module.ports().any(|p| p.name == *name).then(|| module.find(name)).flatten();
             let Some(id) = port else {
-                return Err(KernelError::PortDoc { module: module.name.clone(), port: name.clone() });
+                return Err(KernelError::Docs { module: module.name.clone(), name: name.clone(), what: "a port" });
             };
             module.signals[id.0].doc = Some(doc.clone());
             module.signals[id.0].group.clone_from(group);
+        }
+        for name in &self.unused {
+            let Some(id) = module.find(name) else {
+                return Err(KernelError::Docs { module: module.name.clone(), name: name.clone(), what: "a signal" });
+            };
+            module.unused.push(id);
         }
         Ok(())
     }

@@ -112,7 +112,7 @@ pub enum KernelError {
     #[diagnostic(code(rtl_gen::kernel::enum_clash), help("rename one of the enumerations"))]
     EnumClash { module: String, name: String },
 
-    #[error("{module}: a port doc names `{port}`, which is not a port")]
-    #[diagnostic(code(rtl_gen::kernel::port_doc), help("correct the name or remove the line"))]
-    PortDoc { module: String, port: String },
+    #[error("{module}: the docs name `{name}`, which is not {what}")]
+    #[diagnostic(code(rtl_gen::kernel::docs), help("correct the name or remove the line"))]
+    Docs { module: String, name: String, what: &'static str },
 }

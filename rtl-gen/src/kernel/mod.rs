@@ -25,14 +25,15 @@ mod module;
 mod names;
 mod order;
 mod register;
+mod renumber;
 mod symbols;
-mod walk;
 
-pub use block::{Built, BuiltBlock, PinDirection, Pins, Value};
+pub use block::{Built, BuiltBlock, Pins, Value, Visit};
 pub use docs::Docs;
 pub use error::KernelError;
 pub use register::{DataReg, Reg};
 
+use crate::check;
 use crate::error::Errors;
 use crate::ir::Module;
 use rust_hdl_core::prelude::Block;
@@ -41,7 +42,7 @@ use std::rc::Rc;
 /// Lowers a kernel to a module called `name`. Sub-blocks become modules called `<name>_<field>`, equal ones the same.
 ///
 /// # Errors
-/// What the kernel contains that hardware cannot, or that the AST does not carry.
+/// What the kernel contains that hardware cannot, or that the AST does not carry; then everything that the checks find.
 pub fn lower(block: &dyn Block, name: &str, docs: &Docs) -> Result<Rc<Module>, Errors> {
     let module = match collect::collect(block) {
         Some(scope) => module::top(&scope, name, docs),
@@ -52,7 +53,9 @@ pub fn lower(block: &dyn Block, name: &str, docs: &Docs) -> Result<Rc<Module>, E
             help: "lower a struct with `#[derive(LogicBlock)]`",
         }),
     };
-    module.map_err(|e| Errors(vec![e.into()]))
+    let module = module.map_err(|e| Errors(vec![e.into()]))?;
+    check::hierarchy(&module)?;
+    Ok(module)
 }
 
 /// Everything that a file with kernels needs: `use rtl_gen::kernel::prelude::*;`

@@ -5,8 +5,9 @@ use super::docs::Docs;
 use super::error::KernelError;
 use super::lower::{Lowerer, Result};
 use super::names::{screaming, stem, verilog};
+use super::renumber;
 use super::symbols::{Role, Symbol, Symbols, encode, is_signed};
-use super::walk;
+use crate::ir::walk::{for_each_assignment, for_each_expr};
 use crate::ir::{
     Clocking, ClockingId, EnumValue, Expr, Instance, Module, Op, Register, Signal, SignalId, SignalKind, Statement,
 };
@@ -42,9 +43,7 @@ impl Shared {
 pub(super) fn top(scope: &Scope, name: &str, docs: &Docs) -> Result<Rc<Module>> {
     let mut shared = Shared::default();
     shared.names.insert(name.into());
-    let mut module = Assembly::new(name, scope)?.finish(scope, &mut shared)?;
-    docs.apply(&mut module)?;
-    Ok(Rc::new(module))
+    Ok(Rc::new(Assembly::new(name, scope)?.finish(scope, docs, &mut shared)?))
 }
 
 /// A sub-block: its module, and the wires and outputs at its ports.
@@ -160,7 +159,7 @@ impl<'a> Assembly<'a> {
         }
     }
 
-    fn finish(mut self, scope: &Scope, shared: &mut Shared) -> Result<Module> {
+    fn finish(mut self, scope: &Scope, docs: &Docs, shared: &mut Shared) -> Result<Module> {
         let block = match &scope.code {
             Code::Kernel(block) => block,
             Code::Foreign(what) => return Err(self.not_a_kernel(what)),
@@ -172,10 +171,11 @@ impl<'a> Assembly<'a> {
         let Lowerer { assigned, clocked, .. } = lowerer;
         self.clock_registers(scope, &clocked)?;
         self.module.body = body;
-        let children = self.children(scope, shared)?;
+        let children = self.children(scope, docs, shared)?;
         self.instances(children, &assigned)?;
         self.prune();
         self.name_constants();
+        docs.apply(&mut self.module)?;
         Ok(self.module)
     }
 
@@ -214,15 +214,17 @@ impl<'a> Assembly<'a> {
         Ok(())
     }
 
-    fn children(&self, scope: &Scope, shared: &mut Shared) -> Result<Vec<Child>> {
+    fn children(&self, scope: &Scope, docs: &Docs, shared: &mut Shared) -> Result<Vec<Child>> {
+        docs.check_blocks(self.name, &scope.children().map(|c| stem(&c.path)).collect())?;
         let mut children = vec![];
         for child in scope.children() {
             let module = match &child.code {
                 Code::Own(Handed::Register(_)) => continue,
                 Code::Own(Handed::Module(module)) => module.clone(),
                 Code::Kernel(_) | Code::Foreign(_) => {
-                    let names = [stem(&child.path), verilog(&child.path)].map(|n| format!("{}_{n}", self.name));
-                    let module = Assembly::new(&names[0], child)?.finish(child, shared)?;
+                    let field = stem(&child.path);
+                    let names = [field.clone(), verilog(&child.path)].map(|n| format!("{}_{n}", self.name));
+                    let module = Assembly::new(&names[0], child)?.finish(child, docs.of_block(&field), shared)?;
                     shared.share(module, names)
                 }
             };
@@ -278,34 +280,24 @@ impl<'a> Assembly<'a> {
 
     /// The wires that one assignment outside all branches drives and nothing reads, each with its value.
     fn direct(&self) -> BTreeMap<SignalId, Expr> {
-        let mut drivers: BTreeMap<SignalId, Option<Expr>> = BTreeMap::new();
-        walk::assignments(&self.module.body, 0, &mut |target, value, depth| {
-            let whole = depth == 0 && value.width() == self.module.signal(target).width;
-            let first = !drivers.contains_key(&target);
-            drivers.insert(target, (whole && first).then(|| value.clone()));
+        let mut assignments: BTreeMap<SignalId, usize> = BTreeMap::new();
+        for_each_assignment(&self.module.body, &mut |target, _, _| *assignments.entry(target).or_default() += 1);
+        let mut read = BTreeSet::new();
+        for_each_expr(&self.module.body, &mut |e| e.collect_signals(&mut read));
+        let direct = self.module.body.iter().filter_map(|s| match s {
+            Statement::Assign { target, value, .. } => {
+                let whole = value.width() == self.module.signal(*target).width;
+                (whole && assignments[target] == 1 && !read.contains(target)).then(|| (*target, value.clone()))
+            }
+            _ => None,
         });
-        walk::expressions(&self.module.body, &mut |e| {
-            walk::leaves(e, &mut |leaf| {
-                if let Op::Signal(id) = leaf.op() {
-                    drivers.insert(*id, None);
-                }
-            });
-        });
-        drivers.into_iter().filter_map(|(id, value)| Some((id, value?))).collect()
+        direct.collect()
     }
 
     /// Removes the signals at the ports of sub-blocks that nothing uses, and renumbers the others.
     fn prune(&mut self) {
         let mut used = BTreeSet::new();
-        let mut leaf = |leaf: &Expr| {
-            if let Op::Signal(id) = leaf.op() {
-                used.insert(*id);
-            }
-        };
-        walk::expressions(&self.module.body, &mut |e| walk::leaves(e, &mut leaf));
-        for (_, value) in self.module.instances.iter().flat_map(|i| &i.inputs) {
-            walk::leaves(value, &mut leaf);
-        }
+        self.module.for_each_expr(&mut |e| e.collect_signals(&mut used));
         let own = |s: &Symbol| !matches!(s.role, Role::ChildInput | Role::ChildOutput);
         used.extend(self.symbols.all().filter(|s| own(s)).filter_map(Symbol::signal));
         for instance in &mut self.module.instances {
@@ -321,9 +313,9 @@ impl<'a> Assembly<'a> {
             index += 1;
             left.contains_key(&SignalId(index - 1))
         });
-        walk::renumber(&mut self.module.body, &to);
+        renumber::statements(&mut self.module.body, &to);
         for instance in &mut self.module.instances {
-            instance.inputs.iter_mut().for_each(|(_, e)| *e = walk::renumbered(e, &to));
+            instance.inputs.iter_mut().for_each(|(_, e)| *e = renumber::expr(e, &to));
             instance.outputs.iter_mut().for_each(|(_, id)| *id = to(*id));
         }
         for clocking in &mut self.module.clockings {
@@ -335,13 +327,7 @@ impl<'a> Assembly<'a> {
     /// Declares the constants that are used; of an enumeration all states.
     fn name_constants(&mut self) {
         let mut used: BTreeMap<String, usize> = BTreeMap::new();
-        let mut note = |leaf: &Expr| {
-            if let Op::Enum(c) = leaf.op() {
-                used.insert(c.name.clone(), leaf.width());
-            }
-        };
-        walk::expressions(&self.module.body, &mut |e| walk::leaves(e, &mut note));
-        self.module.instances.iter().flat_map(|i| &i.inputs).for_each(|(_, e)| walk::leaves(e, &mut note));
+        self.module.for_each_expr(&mut |e| note_constants(e, &mut used));
         let single = self.constants.drain(..).map(|c| vec![c]);
         for group in single.chain(std::mem::take(&mut self.symbols.enums)) {
             if let Some(width) = group.iter().find_map(|c| used.get(&c.name).copied()) {
@@ -349,6 +335,14 @@ impl<'a> Assembly<'a> {
             }
         }
     }
+}
+
+/// Adds name and width of every named constant in an expression.
+fn note_constants(e: &Expr, used: &mut BTreeMap<String, usize>) {
+    if let Op::Enum(c) = e.op() {
+        used.insert(c.name.clone(), e.width());
+    }
+    e.operands().into_iter().for_each(|o| note_constants(o, used));
 }
 
 /// Removes the assignments to `gone`, and comments that then stand before nothing of what they were about.
