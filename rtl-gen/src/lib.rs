@@ -5,6 +5,7 @@
 //! * `kernel`: rust-hdl kernels (state, handshakes, timers, wiring of sub-blocks), lowered from their AST;
 //! * [`builder`]: computed structure and all memories, with plain Rust as the metaprogramming language;
 //! * [`check`]: what a module must satisfy, each failure an `Error` with code, core, signal and help;
+//! * [`prim`]: RAMs, FIFOs, multipliers, CRCs and what else every design needs;
 //! * [`tools`]: Verilator, Icarus and Yosys, which must accept it without a warning;
 //! * [`interp`]: runs a module, so that builder modules work inside rust-hdl's simulator and every back end can be
 //!   compared with it;
@@ -18,6 +19,7 @@ mod graph;
 pub mod interp;
 pub mod ir;
 pub mod kernel;
+pub mod prim;
 pub mod tools;
 
 pub use error::{Error, Errors, Place};

@@ -1,0 +1,110 @@
+//! Cyclic redundancy checks as XOR equations.
+
+use crate::builder::{ModuleBuilder, lit, pack, xor_all};
+use crate::error::Errors;
+use crate::ir::{Expr, Module};
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+/// A CRC in the customary description (Williams, "A Painless Guide to CRC Error Detection Algorithms", 1993).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Crc {
+    /// Bits, 1 ..= 64.
+    pub width: usize,
+    /// The polynomial without its top term, most significant coefficient first.
+    pub polynomial: u64,
+    /// The register before the first octet.
+    pub initial: u64,
+    /// Whether octets enter least significant bit first.
+    pub reflect_in: bool,
+    /// Whether the register leaves reflected.
+    pub reflect_out: bool,
+    /// What is added to the register as it leaves.
+    pub final_xor: u64,
+}
+
+/// A bit of the register or of the data.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Term {
+    State(usize),
+    Data(usize),
+}
+
+impl Crc {
+    /// The frame check sequence of IEEE 802.3, clause 3.2.9.
+    pub const ETHERNET: Self = Self {
+        width: 32,
+        polynomial: 0x04c1_1db7,
+        initial: 0xffff_ffff,
+        reflect_in: true,
+        reflect_out: true,
+        final_xor: 0xffff_ffff,
+    };
+
+    /// The register after whole octets, octet 0 of `data` (its lowest bits) first.
+    ///
+    /// Each bit is one sum of the bits that it depends on, not a chain as long as the data.
+    ///
+    /// # Panics
+    /// If `state` is not as wide as the CRC, or `data` is not whole octets.
+    #[track_caller]
+    pub fn next(&self, state: &Expr, data: &Expr) -> Expr {
+        assert!(state.width() == self.width, "a CRC-{} register of {} bits", self.width, state.width());
+        assert!(data.width().is_multiple_of(8), "a CRC of {} bits of data", data.width());
+        let bits: Vec<Expr> = self
+            .equations(data.width())
+            .into_iter()
+            .map(|terms| {
+                let terms: Vec<Expr> = terms
+                    .into_iter()
+                    .map(|term| match term {
+                        Term::State(i) => state.bit(i),
+                        Term::Data(i) => data.bit(i),
+                    })
+                    .collect();
+                if terms.is_empty() { lit(0u8, 1) } else { xor_all(&terms) }
+            })
+            .collect();
+        pack(&bits)
+    }
+
+    /// For each bit of the register what it is the sum of.
+    fn equations(&self, data_width: usize) -> Vec<BTreeSet<Term>> {
+        let mut state: Vec<BTreeSet<Term>> = (0..self.width).map(|i| BTreeSet::from([Term::State(i)])).collect();
+        for k in 0..data_width {
+            let bit = if self.reflect_in { k } else { k / 8 * 8 + 7 - k % 8 };
+            let feedback = &state[self.width - 1] ^ &BTreeSet::from([Term::Data(bit)]);
+            state.rotate_right(1);
+            state[0] = BTreeSet::new();
+            let taps = state.iter_mut().enumerate().filter(|(i, _)| self.polynomial >> i & 1 == 1);
+            taps.for_each(|(_, terms)| *terms = &*terms ^ &feedback);
+        }
+        state
+    }
+
+    /// The register as it leaves: reflected if it is to be, and with the final XOR.
+    #[track_caller]
+    pub fn result(&self, state: &Expr) -> Expr {
+        let mut bits = state.bits();
+        if self.reflect_out {
+            bits.reverse();
+        }
+        pack(&bits) ^ self.final_xor
+    }
+
+    /// A module called `name` that takes `data` (`octets` of them, octet 0 in the lowest bits, the first to go in)
+    /// in each clock with `data_valid`, beginning anew with `first`. `crc` is the CRC up to the clock before.
+    pub fn module(&self, name: &str, octets: usize) -> Result<Rc<Module>, Errors> {
+        let m = ModuleBuilder::new(name);
+        m.describe(format!("CRC-{} over {octets} octets a clock, polynomial {:#x}.", self.width, self.polynomial));
+        let first = m.doc("This data is the first.").input("first", 1);
+        let valid = m.doc("Take the data.").input("data_valid", 1);
+        let data = m.doc("Octets, octet 0 in the lowest bits.").input("data", 8 * octets);
+        let crc = m.doc("The CRC of all data up to the clock before.").output("crc", self.width);
+        let state = m.reg("state", self.width, self.initial);
+        let before = m.named("from_state", first.mux(&lit(self.initial, self.width), &state));
+        m.when(&valid, || m.assign(&state, self.next(&before, &data)));
+        m.assign(&crc, self.result(&state));
+        m.build()
+    }
+}

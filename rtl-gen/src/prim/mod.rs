@@ -1,0 +1,24 @@
+//! Building blocks that every design needs, made with the builder.
+//!
+//! Each function returns a module whose name says its parameters, so that equal ones are emitted once and different ones
+//! never clash. [`Crc::next`] and [`one_hot_mux`] also come as expressions. Latencies are in clocks.
+
+mod async_fifo;
+mod axis;
+mod crc;
+mod fifo;
+mod memory;
+mod multiplier;
+mod select;
+mod skid;
+mod synchroniser;
+
+pub use async_fifo::async_fifo;
+pub use axis::{Axis, AxisPorts};
+pub use crc::Crc;
+pub use fifo::fifo;
+pub use memory::{Ram, rom};
+pub use multiplier::Multiplier;
+pub use select::{one_hot_mux, one_hot_mux_module, pack_module};
+pub use skid::skid_buffer;
+pub use synchroniser::{bit_synchroniser, pulse_synchroniser};

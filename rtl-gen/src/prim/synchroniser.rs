@@ -1,0 +1,59 @@
+//! Signals that cross into another clock domain.
+
+use crate::builder::ModuleBuilder;
+use crate::error::Errors;
+use crate::ir::{Expr, Module};
+use std::rc::Rc;
+
+/// A bit, or a Gray code, seen in the current clock domain after `stages` registers (2 or more) with ASYNC_REG, which
+/// keeps them side by side and unmerged.
+///
+/// # Panics
+/// If there are fewer than 2 stages.
+#[track_caller]
+pub(super) fn synchronised(m: &ModuleBuilder, name: &str, value: &Expr, stages: usize) -> Expr {
+    assert!(stages >= 2, "a synchroniser of {stages} registers");
+    let mut seen = value.clone();
+    for stage in 1..=stages {
+        m.attribute("ASYNC_REG", "TRUE");
+        let register = m.reg(format!("{name}_{stage}"), value.width(), 0);
+        m.assign(&register, &seen);
+        seen = register;
+    }
+    seen
+}
+
+/// A level that changes rarely, from any clock or none into `clk`: `d`, `q`. Latency `stages` to `stages + 1`.
+///
+/// # Panics
+/// If there are fewer than 2 stages.
+pub fn bit_synchroniser(stages: usize) -> Result<Rc<Module>, Errors> {
+    let m = ModuleBuilder::new(format!("bit_synchroniser_{stages}"));
+    m.describe(format!("A level seen in another clock domain, after {stages} registers."));
+    let d = m.doc("The level; must come from a register.").input("d", 1);
+    let q = m.doc("The level as seen by clk.").output("q", 1);
+    m.assign(&q, synchronised(&m, "seen", &d, stages));
+    m.build()
+}
+
+/// One pulse on `q` (in `m_clk`) for each clock with `d` (in `s_clk`). Pulses must be `stages + 1` clocks of `m_clk`
+/// apart, or some are lost.
+///
+/// # Panics
+/// If there are fewer than 2 stages.
+pub fn pulse_synchroniser(stages: usize) -> Result<Rc<Module>, Errors> {
+    let m = ModuleBuilder::new(format!("pulse_synchroniser_{stages}"));
+    m.describe("A pulse of one clock of s_clk becomes one of m_clk.");
+    let (from, to) = (m.domain("s"), m.domain("m"));
+    let d = m.doc("Pulse, in s_clk.").input("d", 1);
+    let q = m.doc("Pulse, in m_clk.").output("q", 1);
+    let toggle = m.clocked_by(&from, || m.doc("Changes with each pulse.").reg("toggle", 1, 0));
+    m.when(&d, || m.assign(&toggle, !&toggle));
+    m.clocked_by(&to, || {
+        let seen = synchronised(&m, "seen", &toggle, stages);
+        let before = m.reg("seen_before", 1, 0);
+        m.assign(&before, &seen);
+        m.assign(&q, &seen ^ &before);
+    });
+    m.build()
+}
