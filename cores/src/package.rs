@@ -2,7 +2,7 @@
 
 use crate::registry::{Core, Variant};
 use rtl_gen::Errors;
-use rtl_gen::emit::{Package, verilog};
+use rtl_gen::emit::{Package, verilog_from};
 
 /// A file: its path below the output directory, and its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,9 +22,9 @@ pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {
     let package = Package { module: &module, stem: core.stem, clock_period_ps: variant.clock_period_ps };
     let stem_module = (core.variants[0].build)(core.stem)?;
     let constraints = Package { module: &stem_module, ..package };
-    let command = format!("// Written by: bifrost gen {} --variant {}\n", core.stem, variant.name);
+    let command = format!("bifrost gen {} --variant {}", core.stem, variant.name);
     Ok(vec![
-        File { path: format!("rtl/{top}.v"), text: command + &verilog(&module)? },
+        File { path: format!("rtl/{top}.v"), text: verilog_from(&module, Some(&command))? },
         File { path: format!("rtl/{top}.f"), text: package.file_list() },
         File { path: format!("rtl/{top}.core"), text: package.fusesoc() },
         File { path: format!("constraints/{}.xdc", core.stem), text: constraints.xdc() },

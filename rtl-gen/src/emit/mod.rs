@@ -4,4 +4,4 @@ mod files;
 mod verilog;
 
 pub use files::{Package, port_table};
-pub use verilog::verilog;
+pub use verilog::{verilog, verilog_from};

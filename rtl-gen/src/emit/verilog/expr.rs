@@ -8,11 +8,12 @@ use super::text::Text;
 use crate::ir::{BinaryOp, Expr, Module, Op, ReduceOp, ShiftOp};
 use num_bigint::BigUint;
 
-/// `8'h1d`, `4'd9`, `1'b1`.
+/// `1'b1`, `8'd29`, `16'h8808`, `8'hff`: large values and all ones are hexadecimal.
 pub fn literal(value: &BigUint, width: usize) -> String {
+    let ones = value.bits() as usize == width && value.count_ones() as usize == width;
     if width == 1 {
         format!("1'b{value}")
-    } else if *value < BigUint::from(10u8) {
+    } else if *value < BigUint::from(1000u16) && !(ones && width >= 4) {
         format!("{width}'d{value}")
     } else {
         format!("{width}'h{value:x}")
@@ -66,7 +67,7 @@ pub fn text(m: &Module, e: &Expr) -> Text {
             let position = text(m, at);
             Text::parts("", vec![Text::word(name(m, of)), Text::parts("[", vec![position], "", "]")], "", "")
         }
-        Op::Concat(parts) => Text::parts("{", parts.iter().map(|p| text(m, p)).collect(), ", ", "}"),
+        Op::Concat(parts) => Text::parts("{", parts.iter().map(|p| element(m, p)).collect(), ", ", "}"),
         Op::Repeat(n, a) => Text::parts("", vec![Text::word(format!("{{{n}{{")), text(m, a), Text::word("}}")], "", ""),
         Op::Mux(..) => {
             let mut arms = vec![];
@@ -88,6 +89,14 @@ fn operand(m: &Module, e: &Expr) -> Text {
         Op::Shift(ShiftOp::ArithmeticRight, ..) => text(m, e),
         Op::Binary(..) | Op::Shift(..) | Op::Mux(..) | Op::Reduce(..) => Text::parts("(", vec![text(m, e)], "", ")"),
         _ => text(m, e),
+    }
+}
+
+/// A part of a concatenation: in parentheses if it has two operands.
+fn element(m: &Module, e: &Expr) -> Text {
+    match e.op() {
+        Op::Reduce(..) => text(m, e),
+        _ => operand(m, e),
     }
 }
 

@@ -153,7 +153,7 @@ impl Legal {
         Expr::new(e.width(), op)
     }
 
-    /// The address of a memory port: Icarus computes sums and differences in an index in more bits than they have.
+    /// The address of a memory port or the position of a bit: Icarus computes sums and differences in an index in more bits than they have.
     fn address(&mut self, e: &Expr, base: &str) -> Expr {
         match e.op() {
             Op::Literal(_) | Op::Enum(_) | Op::Signal(_) | Op::Slice { .. } | Op::Concat(_) => self.expr(e, base),
@@ -236,7 +236,8 @@ impl Legal {
         let position = if at.width() < needed {
             Expr::new(needed, Op::Concat(vec![literal(0, needed - at.width()), legal_at.clone()]))
         } else {
-            self.slice(at, 0, needed, base)
+            let position = self.slice(at, 0, needed, base);
+            self.address(&position, &format!("{base}_position"))
         };
         let bit = Expr::new(1, Op::Index { of, at: position });
         if beyond { and(in_range(legal_at), bit) } else { bit }

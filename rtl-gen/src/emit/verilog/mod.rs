@@ -14,9 +14,14 @@ use crate::ir::Module;
 
 /// The text of a module and of every module below it, the top first. Structurally equal modules appear once.
 pub fn verilog(top: &Module) -> Result<String, Errors> {
+    verilog_from(top, None)
+}
+
+/// [`verilog`] with the command that writes it in the header.
+pub fn verilog_from(top: &Module, command: Option<&str>) -> Result<String, Errors> {
     check::hierarchy(top)?;
     let mut out = String::new();
-    header(top, &mut out);
+    header(top, command, &mut out);
     out.push_str("`default_nettype none\n\n");
     module::write(top, &mut out);
     let helpers = top.submodules()?;
@@ -33,9 +38,15 @@ pub fn verilog(top: &Module) -> Result<String, Errors> {
     Ok(out)
 }
 
-fn header(m: &Module, out: &mut String) {
-    out.push_str("// SPDX-License-Identifier: MIT OR Apache-2.0\n//\n");
-    describe(m, out);
+fn header(m: &Module, command: Option<&str>, out: &mut String) {
+    out.push_str("// SPDX-License-Identifier: MIT OR Apache-2.0\n");
+    if let Some(command) = command {
+        out.push_str(&format!("// Written by `{command}`; change its source, not this file.\n"));
+    }
+    if !m.doc.is_empty() {
+        out.push_str("//\n");
+        describe(m, out);
+    }
     if !m.parameters.is_empty() {
         out.push_str("//\n// Built with\n");
         let widest = m.parameters.iter().map(|p| p.0.len()).max().unwrap_or(0);
@@ -45,5 +56,5 @@ fn header(m: &Module, out: &mut String) {
 }
 
 fn describe(m: &Module, out: &mut String) {
-    m.doc.iter().for_each(|line| out.push_str(&format!("// {line}\n").replace("// \n", "//\n")));
+    m.doc.iter().for_each(|line| text::comment(if line.is_empty() { " " } else { line }, 0, out));
 }

@@ -5,7 +5,7 @@ use super::layout::{Item, bits, items, read_early, unread_bits};
 use super::legal::legalise;
 use super::memory;
 use super::process::{Process, write_assignment};
-use super::text::Text;
+use super::text::{Text, comment};
 use crate::ir::{Expr, Instance, Module, Op, ReadKind, Signal, SignalId, SignalKind};
 use std::collections::BTreeSet;
 
@@ -92,8 +92,8 @@ fn header(m: &Module, variables: &BTreeSet<SignalId>, out: &mut String) {
 /// Comment lines and attributes over a declaration.
 fn doc(signal: &Signal, indent: usize, out: &mut String) {
     let pad = " ".repeat(indent);
-    for line in signal.doc.iter().flat_map(|d| d.lines()) {
-        out.push_str(&format!("{pad}// {line}\n"));
+    if let Some(text) = &signal.doc {
+        comment(text, indent, out);
     }
     for (name, value) in &signal.attributes {
         out.push_str(&format!("{pad}(* {name} = \"{value}\" *)\n"));
@@ -165,14 +165,14 @@ fn process(
     let signal = m.signal(p.targets[0]);
     let value = p.as_assign(m);
     let new: Vec<&str> = p.heading().filter(|h| headings.insert((*h).to_string())).collect();
-    let plain = new.is_empty() && signal.doc.is_none() && signal.attributes.is_empty();
+    let local = signal.kind == SignalKind::Wire && !early.contains(&p.targets[0]);
+    let plain = new.is_empty() && !(local && (signal.doc.is_some() || !signal.attributes.is_empty()));
     if !(after_inline && value.is_some() && plain) {
         out.push('\n');
     }
     for heading in new {
-        out.push_str(&format!("  // {heading}\n"));
+        comment(heading, 2, out);
     }
-    let local = signal.kind == SignalKind::Wire && !early.contains(&p.targets[0]);
     match &value {
         Some(value) if local => {
             doc(signal, 2, out);

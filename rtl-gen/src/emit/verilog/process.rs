@@ -1,6 +1,7 @@
 //! Processes: what drives one combinational signal, or a group of registers.
 
 use super::expr::{literal, range, text};
+use super::text::comment;
 use crate::ir::walk::for_each_assignment;
 use crate::ir::{BinaryOp, ClockingId, Expr, Module, Op, SignalId, SignalKind, Statement, SwitchCase};
 use num_bigint::BigUint;
@@ -171,7 +172,7 @@ fn block(m: &Module, body: &[Statement], assignment: &str, indent: usize, out: &
     let pad = " ".repeat(indent);
     for statement in body {
         match statement {
-            Statement::Comment(c) => out.push_str(&format!("{pad}// {c}\n")),
+            Statement::Comment(c) => comment(c, indent, out),
             Statement::Assign { target, low, value } => {
                 let signal = m.signal(*target);
                 let left = format!("{}{} {assignment}", signal.name, range(signal.width, *low, value.width()));

@@ -3,6 +3,25 @@
 /// Longest line.
 pub const COLUMNS: usize = 100;
 
+/// Writes a comment, its lines broken between words.
+pub fn comment(text: &str, indent: usize, out: &mut String) {
+    let start = format!("{}//", " ".repeat(indent));
+    for paragraph in text.lines() {
+        let mut line = start.clone();
+        for word in paragraph.split(' ') {
+            if line.len() + 1 + word.len() > COLUMNS && line != start {
+                out.push_str(&line);
+                out.push('\n');
+                line = start.clone();
+            }
+            line.push(' ');
+            line.push_str(word);
+        }
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+}
+
 /// A piece of an expression.
 pub enum Text {
     /// Unbreakable.
