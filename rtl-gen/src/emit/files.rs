@@ -1,6 +1,7 @@
 //! The files around a module: file list, constraints, FuseSoC description, port table.
 
-use crate::ir::{Module, Signal, SignalKind};
+use super::crossing::asynchronous_inputs;
+use crate::ir::{Module, Signal, SignalId, SignalKind};
 use std::fmt::Write;
 
 /// What the files say of a top beyond what the module itself holds.
@@ -25,31 +26,51 @@ impl Package<'_> {
 
     /// Constraints for Vivado, for synthesis out of context.
     pub fn xdc(&self) -> String {
-        self.constraints("Vivado, out of context: in a design that creates the clock itself, leave out create_clock")
+        let about = "Vivado, out of context: in a design that creates the clock itself, leave out create_clock";
+        self.constraints(about, |from, to, period| {
+            // no more than a period between the bits of a Gray code, whatever the clocks are to one another
+            format!("set_max_delay -datapath_only -from [get_clocks {from}] -to [get_clocks {to}] {period}\n")
+        })
     }
 
     /// Constraints for tools that read SDC.
     pub fn sdc(&self) -> String {
-        self.constraints("SDC; times in nanoseconds")
+        self.constraints("SDC; times in nanoseconds", |from, to, period| {
+            let path = format!("-from [get_clocks {from}] -to [get_clocks {to}]");
+            format!("set_max_delay {path} {period}\nset_false_path -hold {path}\n")
+        })
     }
 
-    fn constraints(&self, about: &str) -> String {
-        let mut text = format!("# {}: {about}.\n\n", self.module.name);
-        for clocking in &self.module.clockings {
-            let clock = &self.module.signal(clocking.clock).name;
-            let period = nanoseconds(self.clock_period_ps);
-            writeln!(text, "create_clock -name {clock} -period {period} [get_ports {clock}]").expect("a string");
+    /// `crossing` constrains the paths from one clock to another.
+    fn constraints(&self, about: &str, crossing: impl Fn(&str, &str, &str) -> String) -> String {
+        let m = self.module;
+        let period = nanoseconds(self.clock_period_ps);
+        let mut text = format!("# {}: {about}.\n\n", m.name);
+        let clocks: Vec<&str> = m.clockings.iter().map(|c| m.signal(c.clock).name.as_str()).collect();
+        for clock in &clocks {
+            text += &format!("create_clock -name {clock} -period {period} [get_ports {clock}]\n");
         }
-        let clocks: Vec<_> = self.module.clockings.iter().map(|c| self.module.signal(c.clock).name.as_str()).collect();
+        let asynchronous = asynchronous_inputs(m);
+        if !asynchronous.is_empty() {
+            text += "\n# read by synchronisers only\n";
+            for port in asynchronous.iter().map(|&id| m.signal(id)) {
+                text += &format!("set_false_path -from [get_ports {}]\n", bits(port));
+            }
+        }
         if let [clock] = clocks[..] {
             let budget = nanoseconds(self.clock_period_ps * BUDGET_PERCENT / 100);
-            writeln!(text, "\n# {BUDGET_PERCENT} % of the period for the logic outside, on either side")
-                .expect("a string");
+            text += &format!("\n# {BUDGET_PERCENT} % of the period for the logic outside, on either side\n");
+            let timed = |id: &SignalId| m.signal(*id).name != clock && !asynchronous.contains(id);
             for (direction, kind) in [("input", SignalKind::Input), ("output", SignalKind::Output)] {
-                for port in self.module.ports().filter(|p| p.kind == kind && p.name != clock) {
-                    let bits = if port.width == 1 { port.name.clone() } else { format!("{{{}[*]}}", port.name) };
-                    writeln!(text, "set_{direction}_delay -clock {clock} {budget} [get_ports {bits}]")
-                        .expect("a string");
+                for port in m.port_ids().filter(timed).map(|id| m.signal(id)).filter(|p| p.kind == kind) {
+                    text += &format!("set_{direction}_delay -clock {clock} {budget} [get_ports {}]\n", bits(port));
+                }
+            }
+        } else if clocks.len() > 1 {
+            text += "\n# clock crossings: synchronisers, Gray codes, and memory words that have been at rest\n";
+            for from in &clocks {
+                for to in clocks.iter().filter(|to| *to != from) {
+                    text += &crossing(from, to, &period);
                 }
             }
         }
@@ -117,6 +138,11 @@ fn doc_of(module: &Module, port: &Signal) -> String {
     port.doc.clone().unwrap_or_default().replace('|', "\\|")
 }
 
+/// A port as Tcl names it.
+fn bits(port: &Signal) -> String {
+    if port.width == 1 { port.name.clone() } else { format!("{{{}[*]}}", port.name) }
+}
+
 fn nanoseconds(ps: u32) -> String {
     format!("{}.{:03}", ps / 1000, ps % 1000)
 }
@@ -143,5 +169,31 @@ mod tests {
         }
         assert!(package.fusesoc().contains("    toplevel: widget_w8\n"));
         assert!(port_table(&module).contains("| `d` | in | 8 | Data \\| flag. |\n"));
+    }
+
+    #[test]
+    fn an_input_that_only_a_synchroniser_reads_has_no_clock() {
+        let synchroniser = crate::prim::bit_synchroniser(2).expect("legal");
+        let m = ModuleBuilder::new("widget");
+        let (loose, timed) = (m.input("loose", 1), m.input("timed", 1));
+        let seen = m.instance("loose_seen", &synchroniser, &[("d", &loose)]);
+        let both = m.instance("timed_seen", &synchroniser, &[("d", &timed)]);
+        m.assign(&m.output("q", 1), &seen["q"] & &both["q"] & &timed);
+        let module = m.build().expect("legal");
+        let text = Package { module: &module, stem: "widget", clock_period_ps: 4000 }.xdc();
+        assert!(text.contains("set_false_path -from [get_ports loose]\n"), "{text}");
+        assert!(!text.contains("-clock clk 1.200 [get_ports loose]"), "{text}");
+        assert!(text.contains("set_input_delay -clock clk 1.200 [get_ports timed]\n"), "{text}");
+    }
+
+    #[test]
+    fn paths_between_clocks_are_bounded() {
+        let stream = crate::prim::Axis { data: 8, keep: false, last: false, user: 0 };
+        let fifo = crate::prim::async_fifo(stream, 16, 2, crate::ir::MemoryStyle::Auto).expect("legal");
+        let package = Package { module: &fifo, stem: "fifo", clock_period_ps: 3000 };
+        let (there, back) = ("-from [get_clocks s_clk] -to [get_clocks m_clk]", "-from [get_clocks m_clk] -to");
+        assert!(package.xdc().contains(&format!("set_max_delay -datapath_only {there} 3.000\n")));
+        assert!(package.xdc().contains(&format!("set_max_delay -datapath_only {back}")));
+        assert!(package.sdc().contains(&format!("set_false_path -hold {there}\n")));
     }
 }

@@ -1,5 +1,6 @@
 //! Verilog-2005 and the files around it.
 
+mod crossing;
 mod files;
 mod verilog;
 
