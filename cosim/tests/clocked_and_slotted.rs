@@ -21,7 +21,7 @@ where
     C: FlowControl<Error = std::convert::Infallible>,
 {
     let mut recorded = Recorded::default();
-    let simulation = scenario.simulation(scenario.file.seed, scenario.plan.memory_octets, control);
+    let mut simulation = scenario.simulation(scenario.file.seed, scenario.plan.memory_octets, control);
     let Ok(outcome) = simulation.run(scenario.file.duration.0, &mut recorded);
     (Outcome { clocks: 0, ..outcome }, recorded.0)
 }

@@ -14,7 +14,7 @@ pub struct Sample {
 }
 
 /// Counters and distributions; octets are those of frames with FCS unless said.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Measured {
     /// Frames that entered the long link.
     pub sent_frames: u64,
@@ -69,25 +69,7 @@ impl Probe {
     /// Keeps a series with this interval.
     pub fn new(interval: Time) -> Self {
         assert!(interval > Time::ZERO, "a series needs an interval");
-        let empty = Histogram::default();
-        let measured = Measured {
-            sent_frames: 0,
-            sent_octets: 0,
-            delivered_frames: 0,
-            delivered_octets: 0,
-            delivered_wire_octets: 0,
-            lost_frames: 0,
-            lost_octets: 0,
-            reordered_frames: 0,
-            corrupted_frames: 0,
-            peak_queue: [0; 8],
-            queue: empty.clone(),
-            latency: empty.clone(),
-            sojourn: empty.clone(),
-            flow_completion: empty.clone(),
-            small_flow_completion: empty,
-            series: Vec::new(),
-        };
+        let measured = Measured::default();
         let (sample, queue_since) = (Sample::default(), Time::ZERO);
         Self { measured, interval, next_sample: interval, sample, queue: 0, queue_since, next_sequence: [0; 8] }
     }
@@ -155,11 +137,11 @@ impl Probe {
         }
     }
 
-    /// What has been measured until `end`.
-    pub fn finish(mut self, end: Time) -> Measured {
+    /// What has been measured until `end`; nothing is left.
+    pub fn finish(&mut self, end: Time) -> Measured {
         self.roll(end);
         self.measured.queue.add(self.queue, end.0 / 1000 - self.queue_since.0 / 1000);
-        self.measured
+        std::mem::take(&mut self.measured)
     }
 }
 

@@ -72,8 +72,11 @@ pub struct Outcome {
 const REPORT: u32 = 1 << 14;
 
 impl<C: FlowControl> Simulation<C> {
-    /// Runs until `end`.
-    pub fn run(mut self, end: Time, observer: &mut dyn Observer) -> Result<Outcome, C::Error> {
+    /// Runs from the start until `end`; a simulation runs once.
+    ///
+    /// # Errors
+    /// What stops flow control.
+    pub fn run(&mut self, end: Time, observer: &mut dyn Observer) -> Result<Outcome, C::Error> {
         let mut now = Time::ZERO;
         let mut handover: Option<Handover> = None;
         let mut events = 0u32;

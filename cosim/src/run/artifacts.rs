@@ -1,8 +1,12 @@
 //! The files that runs write.
 
-use super::{Error, RunOptions, RunReport};
+use super::{Error, RunOptions, RunReport, WaveFormat, hardware};
+use crate::link::Time;
+use crate::link::pause::PauseFrame;
+use crate::pcap::{Capture, Fcs};
 use crate::report::{plot, summary};
 use crate::scenario::Scenario;
+use crate::wave::{self, WaveError};
 use std::path::{Path, PathBuf};
 
 /// `name` with nothing in it that a shell or a file system minds.
@@ -14,8 +18,13 @@ fn slug(name: &str) -> String {
 
 fn folder(root: &Path, scenario: &str) -> Result<PathBuf, Error> {
     let path = root.join(slug(scenario));
-    std::fs::create_dir_all(&path).map_err(|source| Error::Output { path: path.clone(), source })?;
+    std::fs::create_dir_all(&path).map_err(output(&path))?;
     Ok(path)
+}
+
+fn output(path: &Path) -> impl FnOnce(std::io::Error) -> Error {
+    let path = path.to_owned();
+    move |source| Error::Output { path, source }
 }
 
 /// Draws the queues of all cases of a file, a few in each plot.
@@ -27,7 +36,7 @@ pub(super) fn write_plots(cases: &[Scenario], report: &mut RunReport, options: &
         let path = folder.join(name);
         let svg = plot::queues(&first.file.title, reports)
             .map_err(|reason| Error::Plot { path: path.clone(), reason: reason.to_string() })?;
-        std::fs::write(&path, svg).map_err(|source| Error::Output { path: path.clone(), source })?;
+        std::fs::write(&path, svg).map_err(output(&path))?;
         reports.iter_mut().for_each(|case| case.artifacts.push(path.clone()));
     }
     Ok(())
@@ -42,7 +51,7 @@ pub(super) fn write_results(cases: &[Scenario], report: &RunReport, options: &Ru
         text.push('\n');
         std::fs::write(&path, text)
     };
-    write().map_err(|source| Error::Output { path: path.clone(), source })
+    write().map_err(output(&path))
 }
 
 /// Brings the section of this file in the summary up to date.
@@ -56,4 +65,45 @@ pub(super) fn write_summary(cases: &[Scenario], report: &RunReport, options: &Ru
     };
     let after = summary::update(&before, &first.name, &report.cases);
     std::fs::write(&path, after).map_err(|source| Error::Output { path, source })
+}
+
+/// Writes the pause frames of a case as a capture.
+pub(super) fn write_capture(
+    scenario: &Scenario,
+    options: &RunOptions,
+    frames: Option<&[(Time, PauseFrame)]>,
+) -> Result<Option<PathBuf>, Error> {
+    let (Some(root), Some(frames)) = (&options.artifacts, frames) else { return Ok(None) };
+    let path = folder(root, &scenario.name)?.join(format!("{}.pcap", slug(&scenario.case)));
+    let file = std::fs::File::create(&path).map_err(output(&path))?;
+    let mut capture = Capture::new(std::io::BufWriter::new(file), Fcs::Append)?;
+    for (time, frame) in frames {
+        capture.frame(*time, frame)?;
+    }
+    capture.finish().into_inner().map_err(|error| output(&path)(error.into_error()))?;
+    Ok(Some(path))
+}
+
+/// Runs a case again, traced, and writes the wave and its view: both paths. Fails with the difference that the wave
+/// shows, if it shows one.
+pub(super) fn write_wave(scenario: &Scenario, seed: u64, options: &RunOptions) -> Result<Vec<PathBuf>, Error> {
+    let (Some(root), Some(wave)) = (&options.artifacts, &options.wave) else { return Ok(Vec::new()) };
+    let window = hardware::window(scenario, wave.around);
+    let Some(recorded) = hardware::record(scenario, seed, window)? else { return Ok(Vec::new()) };
+    if recorded.recordings.is_empty() {
+        recorded.ended?;
+        return Err(WaveError::Nothing.into());
+    }
+    let ending = match wave.format {
+        WaveFormat::Vcd => "vcd",
+        WaveFormat::Fst => "fst",
+    };
+    let name = match wave.around {
+        Some(cycle) => format!("{}-{cycle}.{ending}", slug(&scenario.case)),
+        None => format!("{}.{ending}", slug(&scenario.case)),
+    };
+    let path = folder(root, &scenario.name)?.join(name);
+    let view = wave::write(&path, &recorded.recordings, &wave.views)?;
+    recorded.ended?;
+    Ok(vec![path, view])
 }

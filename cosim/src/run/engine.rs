@@ -1,10 +1,11 @@
 //! What decides in a run: the golden model at slot times, or clock by clock, or the hardware in lockstep.
 
-use super::Error;
+use super::{Error, hardware};
 use crate::link::control::{Alone, Clocked, FlowControl, NativePfc, NoControl, Slotted};
 use crate::link::{Observer, Outcome};
 use crate::scenario::{Bound, Scenario};
-use cores::{bifrost_pause_engine, pfc_quanta_encoder};
+use cores::bifrost_pause_engine::{self, Config};
+use cores::pfc_quanta_encoder;
 use serde::Serialize;
 use std::convert::Infallible;
 
@@ -17,6 +18,8 @@ pub enum Engine {
     Model,
     /// The golden models clock by clock.
     Clocked,
+    /// The hardware clock by clock, every output compared with the golden models.
+    Rtl,
 }
 
 /// A simulation and what came of the comparison.
@@ -28,8 +31,7 @@ pub(super) struct Ran {
 
 /// The ideal: the same traffic with a buffer that has no end and no flow control.
 pub(super) fn ideal(scenario: &Scenario, seed: u64, observer: &mut dyn Observer) -> Outcome {
-    let Ok(outcome) = scenario.simulation(seed, None, NoControl).run(scenario.file.duration.0, observer);
-    outcome
+    modelled(scenario, seed, None, NoControl, observer).outcome
 }
 
 /// Runs a scenario.
@@ -40,42 +42,37 @@ pub(super) fn simulate(
     observer: &mut dyn Observer,
 ) -> Result<Ran, Error> {
     let plan = &scenario.plan;
+    let memory = plan.memory_octets;
     let config = match &plan.bound {
         Bound::Pfc(thresholds) => {
             let enable = plan.sizing.config.enable;
             let rate = scenario.file.link.rate.0.bits_per_second();
             let control = NativePfc::new(enable, *thresholds, rate, plan.port.source_mac);
-            return Ok(modelled(scenario, seed, control, observer));
+            return Ok(modelled(scenario, seed, memory, control, observer));
         }
         Bound::Engine(config) => config,
     };
-    match engine {
-        Engine::Model => Ok(modelled(scenario, seed, Slotted::new(config, plan.port), observer)),
-        Engine::Clocked => Ok(match plan.port.lanes {
-            8 => clocked::<8>(scenario, config, seed, observer),
-            16 => clocked::<16>(scenario, config, seed, observer),
-            64 => clocked::<64>(scenario, config, seed, observer),
-            _ => clocked::<128>(scenario, config, seed, observer),
-        }),
+    match (engine, plan.port.lanes) {
+        (Engine::Model, _) => Ok(modelled(scenario, seed, memory, Slotted::new(config, plan.port), observer)),
+        (Engine::Clocked, 8) => Ok(clocked::<8>(scenario, config, seed, observer)),
+        (Engine::Clocked, 16) => Ok(clocked::<16>(scenario, config, seed, observer)),
+        (Engine::Clocked, 64) => Ok(clocked::<64>(scenario, config, seed, observer)),
+        (Engine::Clocked, _) => Ok(clocked::<128>(scenario, config, seed, observer)),
+        (Engine::Rtl, _) => hardware::simulate(scenario, config, seed, observer),
     }
 }
 
-fn modelled<C>(scenario: &Scenario, seed: u64, control: C, observer: &mut dyn Observer) -> Ran
+fn modelled<C>(scenario: &Scenario, seed: u64, memory: Option<u64>, control: C, observer: &mut dyn Observer) -> Ran
 where
     C: FlowControl<Error = Infallible>,
 {
-    let simulation = scenario.simulation(seed, scenario.plan.memory_octets, control);
-    let Ok(outcome) = simulation.run(scenario.file.duration.0, observer);
+    let Ok(outcome) = scenario.simulation(seed, memory, control).run(scenario.file.duration.0, observer);
     Ran { outcome, compared: 0 }
 }
 
-fn clocked<const N: usize>(
-    scenario: &Scenario,
-    config: &bifrost_pause_engine::Config,
-    seed: u64,
-    observer: &mut dyn Observer,
-) -> Ran {
-    let engine = Alone(bifrost_pause_engine::model::Model::new(scenario.plan.sizing.link.ring_slots));
+fn clocked<const N: usize>(scenario: &Scenario, config: &Config, seed: u64, observer: &mut dyn Observer) -> Ran {
+    let plan = &scenario.plan;
+    let engine = Alone(bifrost_pause_engine::model::Model::new(plan.sizing.link.ring_slots));
     let encoder = Alone(pfc_quanta_encoder::model::Model::<N>::new(false));
-    modelled(scenario, seed, Clocked::new(engine, encoder, config, scenario.plan.port), observer)
+    modelled(scenario, seed, plan.memory_octets, Clocked::new(engine, encoder, config, plan.port), observer)
 }

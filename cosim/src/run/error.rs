@@ -1,6 +1,10 @@
 //! Why a run cannot go on, and the exit code that says so.
 
+use crate::lockstep::{LockstepError, PinsDiffer};
+use crate::pcap::PcapError;
 use crate::scenario::ScenarioError;
+use crate::verilated::BuildError;
+use crate::wave::WaveError;
 use miette::Diagnostic;
 use std::path::PathBuf;
 
@@ -11,6 +15,39 @@ pub enum Error {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Scenario(#[from] ScenarioError),
+    /// The hardware differs from its golden model, or stopped.
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Lockstep(#[from] LockstepError),
+    /// The hardware does not have the pins of its contract.
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Pins(#[from] PinsDiffer),
+    /// The hardware cannot be emitted.
+    #[error("a core cannot be emitted: {0}")]
+    #[diagnostic(code(run::emit), help("`bifrost gen` shows the same error with more detail"))]
+    Emit(#[from] rtl_gen::Errors),
+    /// The hardware cannot be verilated.
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Build(#[from] BuildError),
+    /// A core is not built with these parameters.
+    #[error("`{core}` is not built with {parameters}")]
+    #[diagnostic(code(run::variant), help("add the variant to `variants` in the core's hdl.rs"))]
+    NotBuilt {
+        /// The core.
+        core: &'static str,
+        /// The parameters.
+        parameters: String,
+    },
+    /// A wave cannot be written.
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Wave(#[from] WaveError),
+    /// A capture cannot be written.
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Capture(#[from] PcapError),
     /// A result cannot be written.
     #[error("cannot write {}: {source}", path.display())]
     #[diagnostic(code(run::output), help("choose a folder that you may write to"))]
@@ -32,11 +69,14 @@ pub enum Error {
 }
 
 impl Error {
-    /// What the command exits with: 1 for a difference between hardware and model, 2 for something wrong with what was
-    /// asked, 3 for a missing tool.
+    /// What the command exits with: 1 when hardware and model differ, 2 for something wrong with what was asked, 3 for a
+    /// missing tool.
     pub fn exit_code(&self) -> u8 {
         match self {
-            Error::Scenario(_) | Error::Output { .. } | Error::Plot { .. } => 2,
+            Error::Lockstep(_) => 1,
+            Error::Build(error) if error.is_missing_tool() => 3,
+            Error::Wave(WaveError::Tool(error)) if error.is_missing() => 3,
+            _ => 2,
         }
     }
 }

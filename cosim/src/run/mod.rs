@@ -3,6 +3,7 @@
 mod artifacts;
 mod engine;
 mod error;
+mod hardware;
 mod progress;
 mod report;
 
@@ -11,6 +12,7 @@ pub use error::Error;
 pub use report::{CaseReport, Curve, Percentiles, RunReport};
 
 use crate::scenario::Scenario;
+use crate::wave::View;
 use progress::{Progress, Watch};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
@@ -22,10 +24,35 @@ pub struct RunOptions {
     pub engine: Engine,
     /// A seed instead of the scenario's.
     pub seed: Option<u64>,
-    /// Folder for plots, results and the summary; `None` writes nothing.
+    /// Folder for plots, results, captures, waves and the summary; `None` writes nothing.
     pub artifacts: Option<PathBuf>,
+    /// Capture the pause frames of each case.
+    pub pcap: bool,
+    /// Record a wave of each case whose flow control is hardware.
+    pub wave: Option<Wave>,
     /// Show simulated time and clocks per second on the terminal, if there is one.
     pub progress: bool,
+}
+
+/// A wave of the cores; needs [`Engine::Rtl`].
+#[derive(Clone, Debug)]
+pub struct Wave {
+    /// Its format.
+    pub format: WaveFormat,
+    /// The clock around which to record; the scenario's window if not given.
+    pub around: Option<u64>,
+    /// How GTKWave shows the cores.
+    pub views: Vec<View>,
+}
+
+/// Format of a wave.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum WaveFormat {
+    /// Text, read by everything.
+    #[default]
+    Vcd,
+    /// GTKWave's own, far smaller.
+    Fst,
 }
 
 /// Runs every case of a scenario file and writes what was asked for. Cases run side by side; their order is the file's.
@@ -36,7 +63,7 @@ pub fn run_file(path: &Path, options: &RunOptions) -> Result<RunReport, Error> {
     run_cases(&Scenario::load(path)?, options)
 }
 
-/// Runs the cases of one file.
+/// Runs cases of one file.
 ///
 /// # Errors
 /// As [`run_file`].
@@ -65,11 +92,15 @@ pub fn run(scenario: &Scenario, options: &RunOptions) -> Result<CaseReport, Erro
 
 fn run_with(scenario: &Scenario, options: &RunOptions, progress: &Progress) -> Result<CaseReport, Error> {
     let seed = options.seed.unwrap_or(scenario.file.seed);
-    let ideal = engine::ideal(scenario, seed, &mut Watch::new(progress));
-    let mut watch = Watch::new(progress);
+    // First of all: the run itself would end at the difference that a wave may be asked to show.
+    let waves = artifacts::write_wave(scenario, seed, options)?;
+    let ideal = engine::ideal(scenario, seed, &mut Watch::new(progress, false));
+    let mut watch = Watch::new(progress, options.pcap);
     let started = std::time::Instant::now();
     let ran = engine::simulate(scenario, options.engine, seed, &mut watch)?;
     let mut report = CaseReport::new(scenario, options.engine, seed, &ran, &ideal);
     report.set_wall_time(started.elapsed());
+    report.artifacts.extend(artifacts::write_capture(scenario, options, watch.pauses())?);
+    report.artifacts.extend(waves);
     Ok(report)
 }

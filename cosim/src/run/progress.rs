@@ -1,5 +1,6 @@
-//! Progress on the terminal.
+//! Progress on the terminal, and the pause frames for a capture.
 
+use crate::link::pause::PauseFrame;
 use crate::link::{Observer, Time};
 use crate::scenario::Scenario;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -46,15 +47,28 @@ pub(super) struct Watch<'a> {
     progress: &'a Progress,
     ns: u64,
     clocks: u64,
+    pauses: Option<Vec<(Time, PauseFrame)>>,
 }
 
 impl<'a> Watch<'a> {
-    pub fn new(progress: &'a Progress) -> Self {
-        Self { progress, ns: 0, clocks: 0 }
+    /// Keeps the pause frames if `capture`.
+    pub fn new(progress: &'a Progress, capture: bool) -> Self {
+        Self { progress, ns: 0, clocks: 0, pauses: capture.then(Vec::new) }
+    }
+
+    /// The pause frames and when each began, if they were kept.
+    pub fn pauses(&self) -> Option<&[(Time, PauseFrame)]> {
+        self.pauses.as_deref()
     }
 }
 
 impl Observer for Watch<'_> {
+    fn pause_sent(&mut self, now: Time, frame: &PauseFrame) {
+        if let Some(pauses) = &mut self.pauses {
+            pauses.push((now, *frame));
+        }
+    }
+
     fn progress(&mut self, now: Time, clocks: u64) {
         let ns = now.0 / 1000;
         self.progress.add(ns - self.ns, clocks - self.clocks);

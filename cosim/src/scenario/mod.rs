@@ -11,17 +11,20 @@ pub mod quantity;
 pub use error::{LimitError, ScenarioError, SyntaxError};
 pub use plan::{Bound, Plan};
 
+use crate::link::Time;
 use error::{Violation, file_name};
-use file::File;
+use file::{Drain, File};
 use miette::NamedSource;
 use serde::Deserialize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use toml::de::DeTable;
 
 /// A case of a scenario file, checked and ready to run.
 #[derive(Clone, Debug)]
 pub struct Scenario {
+    /// The file as it was given.
+    pub path: PathBuf,
     /// The file's name without its ending.
     pub name: String,
     /// Name of the case within the file; empty if it is the only one.
@@ -37,7 +40,9 @@ impl Scenario {
     pub fn load(path: &Path) -> Result<Vec<Scenario>, ScenarioError> {
         let text =
             std::fs::read_to_string(path).map_err(|source| ScenarioError::File { path: path.to_owned(), source })?;
-        Self::parse(&file_name(path), &text)
+        let mut cases = Self::parse(&file_name(path), &text)?;
+        cases.iter_mut().for_each(|case| case.path = path.to_owned());
+        Ok(cases)
     }
 
     /// Reads the text of a file that goes by `file_name` in messages.
@@ -46,6 +51,24 @@ impl Scenario {
         let table = DeTable::parse(text).map_err(|error| reader.syntax(error.message(), error.span()))?;
         let cases = expand::cases(table.into_inner()).map_err(|(message, span)| reader.syntax(&message, Some(span)))?;
         cases.into_iter().map(|case| reader.scenario(case)).collect()
+    }
+
+    /// The command that runs this case with this seed.
+    pub fn replay(&self, seed: u64) -> String {
+        let case = if self.case.is_empty() { String::new() } else { format!(" --case '{}'", self.case) };
+        format!("bifrost sim {} --seed {seed}{case}", self.path.display())
+    }
+
+    /// When the drain changes for the first time; zero if it never does.
+    pub fn first_change(&self) -> Time {
+        match &self.file.drain {
+            Drain::Constant { .. } => Time::ZERO,
+            Drain::Stop { at, .. } => at.0,
+            Drain::OnOff { from, .. } => from.0,
+            Drain::Script { steps } => {
+                steps.iter().map(|step| step.at.0).find(|at| *at > Time::ZERO).unwrap_or_default()
+            }
+        }
     }
 
     /// File and case in one name.
@@ -74,7 +97,7 @@ impl Reader<'_> {
         let plan =
             check::check(&file).and_then(|()| Plan::new(&file)).map_err(|violation| self.limit(&case, violation))?;
         let name = self.file_name.strip_suffix(".toml").unwrap_or(self.file_name).to_owned();
-        Ok(Scenario { name, case: case.name, file, plan })
+        Ok(Scenario { path: self.file_name.into(), name, case: case.name, file, plan })
     }
 
     fn limit(&self, case: &expand::Case, violation: Violation) -> ScenarioError {

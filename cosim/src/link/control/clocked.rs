@@ -4,6 +4,7 @@ use super::slotted::LOAD_CLOCK;
 use super::{FlowControl, Handover, Port, View};
 use crate::link::pause::{OCTETS, PauseFrame};
 use crate::link::time::Time;
+use crate::lockstep::{Lockstep, LockstepError};
 use cores::bifrost_pause_engine::{self as engine, Config};
 use cores::contract::{Fields, Golden};
 use cores::pfc_quanta_encoder as encoder;
@@ -36,10 +37,22 @@ impl<G: Golden> ClockedCore for Alone<G> {
     }
 }
 
+impl<G: Golden> ClockedCore for Lockstep<G> {
+    type Inputs = G::Inputs;
+    type Outputs = G::Outputs;
+    type Error = LockstepError;
+
+    fn clock(&mut self, inputs: &G::Inputs) -> Result<G::Outputs, LockstepError> {
+        self.step(inputs)
+    }
+}
+
 /// Engine and encoder; `N` octets in a beat.
 pub struct Clocked<E, P, const N: usize> {
-    engine: E,
-    encoder: P,
+    /// The pause engine.
+    pub engine: E,
+    /// The encoder of its requests.
+    pub encoder: P,
     port: Port,
     engine_inputs: engine::Inputs,
     encoder_inputs: encoder::Inputs,
@@ -59,7 +72,7 @@ where
     E: ClockedCore<Inputs = engine::Inputs, Outputs = engine::Outputs, Error = Failure>,
     P: ClockedCore<Inputs = encoder::Inputs, Outputs = encoder::Outputs<N>, Error = Failure>,
 {
-    /// Cores in reset, to be loaded with `config`.
+    /// Cores after a reset in clock 0, to be loaded with `config` in clock 1.
     pub fn new(engine: E, encoder: P, config: &Config, port: Port) -> Self {
         let mut engine_inputs = engine::Inputs::default();
         config.drive(&mut engine_inputs);
@@ -71,7 +84,7 @@ where
             port,
             engine_inputs,
             encoder_inputs,
-            clock: 0,
+            clock: LOAD_CLOCK - 1,
             received: VecDeque::new(),
             frame: [0; OCTETS],
             taken: 0,
@@ -81,9 +94,7 @@ where
 
     /// One clock; the frame whose last beat the MAC takes in it.
     fn step(&mut self, view: View) -> Result<Option<PauseFrame>, Failure> {
-        let reset = self.clock == 0;
         let inputs = &mut self.engine_inputs;
-        inputs.rst = reset;
         inputs.cfg_load = self.clock == LOAD_CLOCK - 1;
         inputs.occ_cells = Fields(*view.cells);
         let received = self.received.pop_front();
@@ -94,7 +105,6 @@ where
         let request = self.engine.clock(inputs)?;
 
         let inputs = &mut self.encoder_inputs;
-        inputs.rst = reset;
         inputs.s_req_valid = request.m_req_valid;
         inputs.s_req_enable = request.m_req_enable;
         inputs.s_req_quanta = request.m_req_quanta;
@@ -104,7 +114,7 @@ where
 
         self.clock += 1;
         let frame = if stream.m_axis_tvalid && view.ready { self.take_beat(&stream) } else { None };
-        if request.m_req_valid && stream.s_req_ready && !reset {
+        if request.m_req_valid && stream.s_req_ready {
             self.beats_left = self.port.beats();
         }
         Ok(frame)
