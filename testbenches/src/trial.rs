@@ -77,7 +77,7 @@ impl Trial {
         let response = Response { min: self.least_response, max: Time(spec.longest_response_ps()) };
         let delay = Time(spec.rtt_ps() / 2);
         let pause_faults = Faults::new(LossModel::None, self.pause_faults.clone());
-        let simulation = Simulation {
+        let mut simulation = Simulation {
             upstream: Upstream::new(upstream_rate, sources, self.order, response, stream(Part::Response, 0)),
             forward: Fibre::new(delay, Time(spec.forward_jitter_ps), Faults::default(), stream(Part::Forward, 0)),
             buffer: Buffer::new(spec.storage, None),

@@ -146,6 +146,11 @@ pub(super) fn place(table: &DeTable, path: &str) -> Option<std::ops::Range<usize
     Some(value.span())
 }
 
+fn join<'a>(values: impl Iterator<Item = Cow<'a, str>>) -> String {
+    values.collect::<Vec<_>>().join(" ")
+}
+
+/// A value in the name of a case; of a table, its values in the order of their keys.
 fn show(value: &DeValue) -> Cow<'static, str> {
     match value {
         DeValue::String(text) => Cow::Owned(text.to_string()),
@@ -153,8 +158,8 @@ fn show(value: &DeValue) -> Cow<'static, str> {
         DeValue::Float(number) => Cow::Owned(number.to_string()),
         DeValue::Boolean(flag) => Cow::Owned(flag.to_string()),
         DeValue::Datetime(time) => Cow::Owned(time.to_string()),
-        DeValue::Array(_) => Cow::Borrowed("[...]"),
-        DeValue::Table(_) => Cow::Borrowed("{...}"),
+        DeValue::Array(list) => Cow::Owned(format!("[{}]", join(list.iter().map(|value| show(value.get_ref()))))),
+        DeValue::Table(table) => Cow::Owned(format!("[{}]", join(table.values().map(|value| show(value.get_ref()))))),
     }
 }
 

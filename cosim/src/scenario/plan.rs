@@ -42,11 +42,14 @@ impl Plan {
             ControlMode::Clamped => Mode::Clamped,
             ControlMode::Ledger | ControlMode::Pfc => Mode::Ledger,
         };
-        let sized = |length: Length| size(&spec(file, length, mode)).map_err(from_sizing);
-        let real = sized(file.link.distance)?;
-        let sizing = match file.control.assumed_distance {
-            Some(length) => sized(length)?,
-            None => real.clone(),
+        let sizing = size(&spec(file, file.control.assumed_distance.unwrap_or(file.link.distance), mode));
+        let sizing = sizing.map_err(from_sizing)?;
+        // Who believes in another length is measured by the real one, without a margin.
+        let real = match file.control.assumed_distance {
+            Some(_) => {
+                size(&LinkSpec { rtt_margin_ppm: 0, ..spec(file, file.link.distance, mode) }).map_err(from_sizing)?
+            }
+            None => sizing.clone(),
         };
         let cell = u64::from(CELL_OCTETS);
         let Some(buffer_octets) = octets(file.buffer.size, &sizing).map(|octets| octets / cell * cell) else {
