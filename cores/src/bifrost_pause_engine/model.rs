@@ -7,6 +7,8 @@ mod algorithm1;
 mod ledger;
 mod shell;
 mod slots;
+#[cfg(test)]
+mod tests;
 
 pub use shell::Model;
 pub use slots::{Decision, PauseRequest, Share, Slots};

@@ -31,6 +31,8 @@ enum Campaign {
     },
 }
 
+/// Loss of throughput that is told link by link, in parts per million.
+const NOTABLE_LOSS_PPM: u64 = 1_000;
 /// Links between two reports.
 const BATCH: u64 = 500;
 
@@ -54,6 +56,8 @@ fn links(seed: u64, first: u64, count: u64, frames: u64) -> ExitCode {
             }
             if count == 1 {
                 println!("{link:#?}\n{verdict:?}");
+            } else if verdict.loss_ppm > Some(NOTABLE_LOSS_PPM) {
+                println!("throughput lost: {verdict:?}\nreplay: {}", link.replay(frames));
             }
             verdicts.push(verdict);
         }

@@ -29,7 +29,7 @@ pub(super) struct Values {
     pub(super) slack_ps: u64,
     pub(super) spread_octets: u64,
     pub(super) buffer: BufferQuanta,
-    /// n R for each slot until a refresh repeats the closing frame, in quanta.
+    /// n R: a refresh in the next slot repeats a closing frame that was lost; in quanta.
     pub(super) loss_reserve: u64,
 }
 
@@ -46,7 +46,8 @@ impl Values {
         let leak_octets = u64::from(link.mtu_octets + WIRE_OVERHEAD_OCTETS) + spread_octets;
         let edge = quanta_of_fast_sender(leak_octets) + 2;
         let (pause_slots, guard_quanta) = pause_length(link, slot_quanta, spread_octets)?;
-        let refresh_slots = (pause_slots / 2).max(1);
+        // Where pause frames get lost, the next one comes a slot later: a closing edge then leaks one slot for each.
+        let refresh_slots = if link.lost_frames > 0 { 1 } else { (pause_slots / 2).max(1) };
 
         let effective_rtt_ps = effective_rtt_ps(link, slot_clocks);
         let slot_and_oscillator = (u128::from(slot_clocks) * 1_000_000_000_000 * SLOW, clock * 10_000);
@@ -72,7 +73,7 @@ impl Values {
             slack_ps: span_ps as u64 - effective_rtt_ps,
             spread_octets,
             buffer: BufferQuanta { round_trip, edge, open, edges, queue },
-            loss_reserve: u64::from(link.lost_frames) * u64::from(refresh_slots) * slot_charge,
+            loss_reserve: u64::from(link.lost_frames) * slot_charge,
         })
     }
 }

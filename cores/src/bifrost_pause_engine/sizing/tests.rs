@@ -69,10 +69,10 @@ fn cells_and_lost_frames_and_the_unknown_peer_are_paid_for() {
     let cells = size(&LinkSpec { storage: Storage::Cells, ..plain.clone() }).expect("a legal link");
     assert_eq!(cells.config.buffer_cells[3], 248_613, "163152 x 32 / 21, rounded up");
     assert_eq!(cells.config.cell_factor, 21);
-    // A lost closing frame leaves the link open until the refresh, 4 slots later.
+    // A lost closing frame leaves the link open until the next slot repeats it.
     let lossy = size(&LinkSpec { lost_frames: 2, ..plain.clone() }).expect("a legal link");
-    assert_eq!(lossy.config, base.config);
-    assert_eq!(lossy.loss_reserve_octets, 2 * 4 * 2001 * 64);
+    assert_eq!(lossy.config, Config { refresh_slots: 1, ..base.config.clone() });
+    assert_eq!(lossy.loss_reserve_octets, 2 * 2001 * 64);
     // 394 quanta are 2.017 us and fit the last slot; they widen the edge, by 394 and 1 for the oscillators.
     let unknown = size(&LinkSpec { response_ps: None, ..plain.clone() }).expect("a legal link");
     assert_eq!(unknown.config.window_slots, 80);

@@ -1,0 +1,150 @@
+//! Algorithm 1 beside the ledger on the paper's testbed link, 100 Gb/s over 80 km with slots of 10.24 us: where its buffer
+//! overflows, and that the ledger's does not under the same load.
+
+use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, Storage, size};
+use cores::bifrost_pause_engine::{Config, Mode};
+use cores::ethernet::LineRate;
+use cosim::link::drain::{DrainProfile, FULL};
+use cosim::link::faults::{Fault, FaultKind};
+use cosim::link::frames::FrameMix;
+use cosim::link::order::Order;
+use cosim::link::source::Flows;
+use cosim::link::{Outcome, Time};
+use testbenches::trial::Trial;
+
+/// Line-rate octets of a slot.
+const SLOT_OCTETS: f64 = 128_000.0;
+const MTUS: [u32; 3] = [1518, 4174, 9216];
+/// The largest k: deducts once in 255 slots.
+const NEVER: u8 = 255;
+
+fn ms(ms: u64) -> Time {
+    Time::from_us(1000 * ms)
+}
+
+fn testbed(mtu: u32, drain: DrainProfile, duration: Time) -> (Trial, Sizing) {
+    let spec = LinkSpec {
+        mtu_octets: mtu,
+        slot_ps: Some(10_240_000),
+        storage: Storage::Packed,
+        response_ps: Some(0),
+        occupancy_latency_ps: 0,
+        rtt_margin_ppm: 0,
+        ..LinkSpec::new(LineRate::G100, 80_000)
+    };
+    let sizing = size(&spec).expect("a legal link");
+    let trial = Trial {
+        seed: 1,
+        spec,
+        sources: vec![(3, Flows::Endless { at: Time::ZERO }, FrameMix::fixed(mtu))],
+        order: Order::Strict,
+        drain,
+        reverse: None,
+        pause_faults: Vec::new(),
+        least_response: Time::ZERO,
+        ppm: 0,
+        duration,
+    };
+    (trial, sizing)
+}
+
+/// Algorithm 1 with the buffer of the paper's testbed, BDP + 3 RsT.
+fn algorithm1(sizing: &Sizing, mode: Mode, k: u8) -> Config {
+    let cells = (sizing.baselines.published_octets / 64) as u32;
+    Config { deduct_slots: k, buffer_cells: [cells; 8], ..sizing.config_for(mode) }
+}
+
+/// By how much a run exceeded the buffer, in slots at line rate.
+fn over_slots(trial: &Trial, outcome: &Outcome, buffer_octets: u64) -> f64 {
+    (trial.peak_octets(outcome) as f64 - buffer_octets as f64) / SLOT_OCTETS
+}
+
+fn algorithm1_over(trial: &Trial, sizing: &Sizing, mode: Mode, k: u8) -> f64 {
+    over_slots(trial, &trial.run(&algorithm1(sizing, mode, k)), sizing.baselines.published_octets)
+}
+
+fn ledger_over(trial: &Trial, sizing: &Sizing) -> f64 {
+    over_slots(trial, &trial.run(&sizing.config), sizing.buffer_octets)
+}
+
+/// A stop of 5 ms. A negative c is deducted from F but cannot lengthen a pause beyond the slot: the more so the longer
+/// the frames, and with k = 1 the deduction even grants.
+#[test]
+fn a_stop_overflows_the_published_form() {
+    for (mtu, never_deducted, always) in [(1518, 3.0, 26.0), (4174, 12.0, 40.0), (9216, 13.0, 50.0)] {
+        let (trial, sizing) = testbed(mtu, DrainProfile::stop(ms(3), ms(5)), ms(12));
+        let over = algorithm1_over(&trial, &sizing, Mode::Published, NEVER);
+        assert!(over > never_deducted, "MTU {mtu}, k = 255: {over} slots");
+        let over = algorithm1_over(&trial, &sizing, Mode::Published, 1);
+        assert!(over > always, "MTU {mtu}, k = 1: {over} slots");
+        let over = ledger_over(&trial, &sizing);
+        assert!(over <= 0.0, "MTU {mtu}, ledger: {over} slots");
+    }
+}
+
+/// With c >= 0 each pause that arrives late still lets something through, whatever k is.
+#[test]
+fn a_stop_overflows_the_clamped_form_for_every_k() {
+    for mtu in MTUS {
+        let (trial, sizing) = testbed(mtu, DrainProfile::stop(ms(3), ms(5)), ms(12));
+        let over = [1, 2, 10, NEVER].map(|k| algorithm1_over(&trial, &sizing, Mode::Clamped, k));
+        assert!(over.iter().all(|&slots| slots > 1.0), "MTU {mtu}: {over:?} slots");
+    }
+}
+
+/// Line 13 without a max(0, .): below H it adds to the grant, and at half drain the queue grows by half the line rate.
+#[test]
+fn half_drain_fills_any_buffer_in_the_published_form() {
+    let over = [20, 40].map(|duration| {
+        let (trial, sizing) = testbed(1518, DrainProfile::constant(FULL / 2), ms(duration));
+        assert!(ledger_over(&trial, &sizing) <= 0.0);
+        algorithm1_over(&trial, &sizing, Mode::Published, 1)
+    });
+    // 20 ms more are 1953 slots, half of which stay, less the preambles and gaps that a buffer does not hold.
+    let grown = over[1] - over[0];
+    assert!((700.0..1000.0).contains(&grown), "{over:?} slots");
+}
+
+/// What leaks is received, so that L + F does not see it: half drain for 200 ms charges F, a stop then collects.
+#[test]
+fn leaks_add_up_in_the_clamped_form() {
+    for mtu in MTUS {
+        let drain = DrainProfile::Script(vec![(Time::ZERO, FULL / 2), (ms(200), 0)]);
+        let (trial, sizing) = testbed(mtu, drain, ms(203));
+        let over = algorithm1_over(&trial, &sizing, Mode::Clamped, 1) * SLOT_OCTETS;
+        assert!((3.8e6..5.0e6).contains(&over), "MTU {mtu}: {over} octets");
+        let over = ledger_over(&trial, &sizing);
+        assert!(over <= 0.0, "MTU {mtu}, ledger: {over} slots");
+    }
+}
+
+/// A sender that idles leaves its grants in F, and the egress waits for data after that. The ledger forgets after a round
+/// trip and loses less.
+#[test]
+fn idle_senders_cost_throughput() {
+    let drain = DrainProfile::OnOff { from: Time::ZERO, on: ms(1), off: Time::from_us(800), rate: FULL };
+    let (mut trial, sizing) = testbed(1518, drain, ms(50));
+    let flows = Flows::Periodic { first: Time::ZERO, period: Time::from_us(1400), octets: 5_000_000, count: u64::MAX };
+    trial.sources = vec![(3, flows, FrameMix::fixed(1518))];
+    let delivered = |outcome: Outcome| outcome.measured.delivered_octets as f64;
+    let ideal = delivered(trial.run_unpaused());
+    let clamped = delivered(trial.run(&algorithm1(&sizing, Mode::Clamped, 1))) / ideal;
+    let ledger = delivered(trial.run(&sizing.config)) / ideal;
+    assert!(clamped < 0.98 && ledger > 0.999, "clamped {clamped}, ledger {ledger}");
+}
+
+/// Pause frames lost at the moment of a stop: the reserve that the sizing sets aside holds what they leak, and
+/// no more than two slots of it are left.
+#[test]
+fn lost_pause_frames_leak_no_more_than_the_reserve() {
+    for lost in 1..=10 {
+        let (mut trial, _) = testbed(1518, DrainProfile::stop(ms(3), ms(5)), ms(8));
+        trial.spec.lost_frames = lost;
+        trial.pause_faults = vec![Fault { at: ms(3), count: lost, kind: FaultKind::Drop }];
+        let sizing = size(&trial.spec).expect("a legal link");
+        let peak = trial.peak_octets(&trial.run(&sizing.config));
+        let all = sizing.buffer_octets + sizing.loss_reserve_octets;
+        assert!(peak <= all, "{lost} lost: {peak} octets");
+        assert!(peak as f64 > all as f64 - 2.0 * SLOT_OCTETS, "{lost} lost: {peak} octets leave more than two slots");
+    }
+}
