@@ -141,7 +141,7 @@ prop_compose! {
 }
 
 fn free_quanta(config: &Config, occupancy: u32) -> i64 {
-    (i64::from(config.buffer_cells[0]) - i64::from(occupancy)) * i64::from(config.cell_factor) >> 5
+    ((i64::from(config.buffer_cells[0]) - i64::from(occupancy)) * i64::from(config.cell_factor)) >> 5
 }
 
 proptest! {
