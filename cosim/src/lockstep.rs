@@ -5,7 +5,7 @@
 //! which [`Lockstep::new`] makes sure of.
 
 use crate::{
-    link::time::Clock,
+    link::{control::ClockedCore, time::Clock},
     verilated::{Direction, Dut, PortGroup, Reader, Stopped, Writer},
     wave::{Recorder, Recording},
 };
@@ -48,9 +48,13 @@ pub struct Mismatch {
     pub replay: String,
 }
 
-/// Why a run ended early.
+/// Why there is no run, or why it ended early.
 #[derive(Debug, Error, Diagnostic)]
 pub enum LockstepError {
+    /// Design and model do not fit.
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Pins(#[from] PinsDiffer),
     /// A difference.
     #[error(transparent)]
     #[diagnostic(transparent)]
@@ -87,13 +91,15 @@ pub struct Lockstep<G: Golden> {
 }
 
 impl<G: Golden> Lockstep<G> {
-    /// Joins a design and its golden model, both in the state after power-up.
+    /// Joins a design after power-up and its golden model, which is in the state after a reset: the design is reset
+    /// for one clock, which is neither compared nor counted.
     ///
     /// # Errors
-    /// When an input or output of one is missing in the other or has another width.
-    pub fn new(dut: Dut, golden: G, origin: Origin) -> Result<Self, PinsDiffer> {
+    /// When an input or output of one is missing in the other or has another width; when the design stops by itself.
+    pub fn new(mut dut: Dut, golden: G, origin: Origin) -> Result<Self, LockstepError> {
         let inputs = match_pins::<G::Inputs>(&dut, Direction::Input)?;
         let outputs = match_pins::<G::Outputs>(&dut, Direction::Output)?;
+        dut.reset()?;
         Ok(Self { dut, golden, inputs, outputs, origin, compared: 0, recorder: None, found: None })
     }
 
@@ -206,6 +212,16 @@ impl<G: Golden> Lockstep<G> {
             seed: self.origin.seed,
             replay: (self.origin.replay)(cycle),
         }
+    }
+}
+
+impl<G: Golden> ClockedCore for Lockstep<G> {
+    type Inputs = G::Inputs;
+    type Outputs = G::Outputs;
+    type Error = LockstepError;
+
+    fn clock(&mut self, inputs: &G::Inputs) -> Result<G::Outputs, LockstepError> {
+        self.step(inputs)
     }
 }
 

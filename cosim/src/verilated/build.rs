@@ -15,11 +15,9 @@ const SHIM: &str = include_str!("shim.cpp");
 /// Prefix of what Verilator generates. The same for all designs: each library hides its symbols.
 const PREFIX: &str = "Vdut";
 
-const VERILATOR_FLAGS: [&str; 5] = ["--cc", "-O3", "--timescale", "1ps/1ps", "--no-trace-params"];
-const CXX_FLAGS: [&str; 10] = [
-    "-O3",
-    "-march=native",
-    "-std=gnu++17",
+/// How the C++ is optimised.
+pub const OPTIMISATION: [&str; 3] = ["-O3", "-march=native", "-std=gnu++17"];
+const LIBRARY_FLAGS: [&str; 7] = [
     "-fPIC",
     "-fvisibility=hidden",
     "-fno-gnu-unique",
@@ -66,8 +64,10 @@ impl Variant {
     /// Random power-up state.
     pub const RANDOM_INITIAL: Self = Self { random_initial: true, ..Self::PLAIN };
 
-    fn verilator_flags(self) -> Vec<&'static str> {
-        let mut flags = vec![if self.assertions { "--assert" } else { "--noassert" }];
+    /// The flags that Verilator gets, but for what names the design.
+    pub fn verilator_flags(self) -> Vec<&'static str> {
+        let mut flags = vec!["--cc", "-O3", "--timescale", "1ps/1ps", "--no-trace-params"];
+        flags.push(if self.assertions { "--assert" } else { "--noassert" });
         let undefined = if self.random_initial { "unique" } else { "fast" };
         flags.extend(["--x-assign", undefined, "--x-initial", undefined]);
         match self.trace {
@@ -143,9 +143,9 @@ pub(super) fn build(design: &Design, variant: Variant) -> Result<PathBuf, BuildE
     let (verilator_flags, defines) = (variant.verilator_flags(), variant.defines());
     let parts = [SHIM, &ports, design.top(), design.clock().unwrap_or_default()]
         .into_iter()
-        .chain(VERILATOR_FLAGS)
         .chain(verilator_flags.iter().copied())
-        .chain(CXX_FLAGS)
+        .chain(OPTIMISATION)
+        .chain(LIBRARY_FLAGS)
         .chain(defines.iter().copied())
         .chain(design.sources().iter().flat_map(|source| [source.file.as_str(), source.text.as_str()]))
         .map(str::as_bytes);
@@ -158,7 +158,7 @@ pub(super) fn build(design: &Design, variant: Variant) -> Result<PathBuf, BuildE
         write(&objects.join("ports.inc"), &ports)?;
         write(&objects.join("unit.cpp"), &unit(&objects)?)?;
         let mut command = CXX.command();
-        command.current_dir(&objects).args(CXX_FLAGS).args(&defines);
+        command.current_dir(&objects).args(OPTIMISATION).args(LIBRARY_FLAGS).args(&defines);
         if let Some(clock) = design.clock() {
             command.arg(format!("-DCLOCK={clock}"));
         }
@@ -195,7 +195,7 @@ fn verilate(design: &Design, flags: &[&str], dir: &Path) -> Result<(), BuildErro
         write(&dir.join(&source.file), &source.text)?;
     }
     let mut command = VERILATOR.command();
-    command.current_dir(dir).args(VERILATOR_FLAGS).args(flags);
+    command.current_dir(dir).args(flags);
     command.args(["--prefix", PREFIX, "--top-module", design.top(), "--Mdir", "objects"]);
     command.args(design.sources().iter().map(|source| &source.file));
     VERILATOR.run(&mut command, &format!("translated `{}`", design.top()))?;
@@ -262,10 +262,14 @@ fn globals(classes: &str) -> Vec<String> {
 
 /// The runtime's objects, compiled once for each set of defines. They take longer than most designs.
 fn runtime(tools: &Toolchain, cache: &Cache, defines: &[&str], names: &[String]) -> Result<Vec<PathBuf>, BuildError> {
-    let parts = CXX_FLAGS.into_iter().chain(defines.iter().copied()).chain(names.iter().map(String::as_str));
+    let parts = OPTIMISATION
+        .into_iter()
+        .chain(LIBRARY_FLAGS)
+        .chain(defines.iter().copied())
+        .chain(names.iter().map(String::as_str));
     let dir = cache.entry("runtime", tools.key(parts.map(str::as_bytes)), |dir| {
         let mut command = CXX.command();
-        command.current_dir(dir).args(CXX_FLAGS).args(defines).arg("-c");
+        command.current_dir(dir).args(OPTIMISATION).args(LIBRARY_FLAGS).args(defines).arg("-c");
         command.arg("-I").arg(&tools.include).arg("-I").arg(tools.include.join("vltstd"));
         command.args(names.iter().map(|name| tools.include.join(format!("{name}.cpp"))));
         CXX.run(&mut command, "compiled Verilator's runtime")?;

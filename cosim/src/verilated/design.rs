@@ -34,7 +34,7 @@ impl Port {
     }
 
     /// Size in octets of the C++ member that Verilator makes of it.
-    pub(super) fn storage_octets(&self) -> usize {
+    pub fn storage_octets(&self) -> usize {
         match self.width {
             0..=8 => 1,
             9..=16 => 2,

@@ -192,6 +192,21 @@ impl Dut {
         Ok(())
     }
 
+    /// One clock with the input `rst` high, if the design has it, which is not counted. It is low afterwards.
+    ///
+    /// # Errors
+    /// When the model stops.
+    pub fn reset(&mut self) -> Result<(), Stopped> {
+        let Some(rst) = self.find("rst") else { return Ok(()) };
+        let cycle = self.cycle;
+        self.set(rst, 1);
+        self.settle()?;
+        self.edge()?;
+        self.set(rst, 0);
+        self.cycle = cycle;
+        Ok(())
+    }
+
     /// Evaluates the model with its inputs as they are: for designs that are not clocked by [`Dut::edge`].
     ///
     /// # Errors

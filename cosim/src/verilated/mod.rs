@@ -31,7 +31,7 @@ mod group;
 mod library;
 mod slot;
 
-pub use build::{Trace, Variant};
+pub use build::{OPTIMISATION, Trace, Variant};
 pub use design::{Design, Direction, Port, Source};
 pub use dut::{Dut, PortId, Stopped};
 pub use error::BuildError;

@@ -1,0 +1,110 @@
+//! What the engine and the encoder see on a link whose drain has stopped.
+
+use crate::harness::CLOCKS;
+use cores::{
+    bifrost_pause_engine::{self as engine, RING_SLOTS},
+    contract::Golden,
+    pfc_quanta_encoder as encoder,
+};
+use cosim::{
+    link::{
+        Unobserved,
+        control::{Clocked, ClockedCore},
+    },
+    scenario::{Bound, Scenario},
+    verilated::Design,
+};
+use std::{cell::RefCell, convert::Infallible, rc::Rc};
+
+/// Octets of a beat of the encoder's stream.
+pub const LANES: usize = 64;
+/// Clocks from reset on that are kept, so that the cores are configured.
+const BEGIN: usize = 64;
+/// The clock at which the rest of the stimulus begins: some time after the stop.
+const WINDOW: usize = 165_000;
+
+const SCENARIO: &str = r#"
+title = "100G, 80 km: the drain stops"
+duration = "640us"
+[link]
+rate = "100G"
+distance = "80km"
+jitter = "100ns"
+reverse = { load = "80%" }
+[[traffic]]
+kind = "constant"
+[drain]
+kind = "stop"
+at = "420us"
+for = "1ms"
+"#;
+
+/// The inputs of both cores, clock by clock.
+pub struct Link {
+    pub engine: Vec<engine::Inputs>,
+    pub encoder: Vec<encoder::Inputs>,
+}
+
+/// A golden model whose inputs are kept.
+struct Kept<G: Golden> {
+    model: G,
+    clock: usize,
+    inputs: Rc<RefCell<Vec<G::Inputs>>>,
+}
+
+impl<G: Golden> Kept<G> {
+    fn new(model: G) -> (Self, Rc<RefCell<Vec<G::Inputs>>>) {
+        let inputs = Rc::new(RefCell::new(Vec::with_capacity(CLOCKS)));
+        (Self { model, clock: 0, inputs: inputs.clone() }, inputs)
+    }
+}
+
+impl<G: Golden> ClockedCore for Kept<G> {
+    type Inputs = G::Inputs;
+    type Outputs = G::Outputs;
+    type Error = Infallible;
+
+    fn clock(&mut self, inputs: &G::Inputs) -> Result<G::Outputs, Infallible> {
+        if self.clock < BEGIN || (WINDOW..WINDOW + CLOCKS - BEGIN).contains(&self.clock) {
+            self.inputs.borrow_mut().push(inputs.clone());
+        }
+        self.clock += 1;
+        Ok(self.model.step(inputs))
+    }
+}
+
+/// Runs the link with golden models and keeps what they see.
+pub fn capture() -> Link {
+    let scenario = Scenario::parse("speed.toml", SCENARIO).expect("the scenario is legal").remove(0);
+    let Bound::Engine(config) = &scenario.plan.bound else { panic!("the scenario has a pause engine") };
+    let (engine, engine_inputs) = Kept::new(engine_model());
+    let (encoder, encoder_inputs) = Kept::new(encoder_model());
+    let control = Clocked::new(engine, encoder, config, scenario.plan.port);
+    let simulation = scenario.simulation(scenario.file.seed, scenario.plan.memory_octets, control);
+    let Ok(outcome) = simulation.run(scenario.file.duration.0, &mut Unobserved);
+    assert!(outcome.pause_frames > 10, "{} pause frames: the drain did not stop", outcome.pause_frames);
+    let link = Link { engine: engine_inputs.take(), encoder: encoder_inputs.take() };
+    assert_eq!((link.engine.len(), link.encoder.len()), (CLOCKS, CLOCKS), "the scenario is too short");
+    link
+}
+
+pub fn engine_model() -> engine::model::Model {
+    engine::model::Model::new(RING_SLOTS)
+}
+
+pub fn encoder_model() -> encoder::model::Model<LANES> {
+    encoder::model::Model::new(false)
+}
+
+fn design(core: &cores::registry::Core) -> Design {
+    let module = (core.variants[0].build)(core.stem).expect("the default variant of a core builds");
+    Design::from_module(&module).expect("the default variant of a core can be written")
+}
+
+pub fn engine() -> Design {
+    design(&engine::hdl::CORE)
+}
+
+pub fn encoder() -> Design {
+    design(&encoder::hdl::CORE)
+}
