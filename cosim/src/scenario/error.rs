@@ -78,8 +78,6 @@ pub(super) fn file_name(path: &Path) -> String {
 pub(super) struct Violation {
     /// Path of the field, parts joined by dots; list entries by their number.
     pub field: String,
-    /// The value, where the text does not show it.
-    pub value: Option<String>,
     /// The limit.
     pub limit: String,
     /// What to do.
@@ -88,6 +86,6 @@ pub(super) struct Violation {
 
 impl Violation {
     pub(super) fn new(field: impl Into<String>, limit: impl Into<String>, remedy: impl Into<String>) -> Self {
-        Self { field: field.into(), value: None, limit: limit.into(), remedy: remedy.into() }
+        Self { field: field.into(), limit: limit.into(), remedy: remedy.into() }
     }
 }

@@ -101,14 +101,14 @@ impl Reader<'_> {
     }
 
     fn limit(&self, case: &expand::Case, violation: Violation) -> ScenarioError {
-        let Violation { field, value, limit, remedy } = violation;
+        let Violation { field, limit, remedy } = violation;
         let span = expand::place(&case.table, &field);
         let written = span.clone().map(|span| self.text[span].to_owned());
         let error = LimitError {
             file: self.file_name.to_owned(),
             case: if case.name.is_empty() { String::new() } else { format!("{}: ", case.name) },
             field,
-            value: value.or(written).unwrap_or_else(|| "(not given)".to_owned()),
+            value: written.unwrap_or_else(|| "(not given)".to_owned()),
             limit,
             remedy,
             text: self.source.clone(),

@@ -140,7 +140,7 @@ fn octets(size: BufferSize, sizing: &Sizing) -> Option<u64> {
     }
 }
 
-/// Names the scenario's field for one of the sizing.
+/// Names the scenario's field for one of the sizing. What follows from several fields is best changed by the slot.
 fn from_sizing(error: SizingError) -> Violation {
     let field = match error.field {
         "distance_m" => "link.distance",
@@ -154,10 +154,10 @@ fn from_sizing(error: SizingError) -> Violation {
         "rtt_margin_ppm" => "control.rtt_margin",
         "lost_frames" => "control.lost_frames",
         "queue_allowance_octets" => "control.queue_allowance",
-        "slot_ps" | "window_slots" | "slot_clocks" | "slot_quanta" | "pause_slots * slot_quanta + guard_quanta" => {
-            "control.slot"
+        _ => {
+            let limit = format!("{} = {} {}", error.field, error.value, error.limit);
+            return Violation::new("control.slot", limit, error.remedy);
         }
-        other => other,
     };
-    Violation { value: Some(error.value), ..Violation::new(field, error.limit, error.remedy) }
+    Violation::new(field, error.limit, error.remedy)
 }
