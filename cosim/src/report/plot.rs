@@ -20,6 +20,9 @@ const COLOURS: [RGBColor; MOST_CURVES] = [
 const GREY: RGBColor = RGBColor(90, 90, 90);
 
 const SIZE: (u32, u32) = (960, 540);
+/// Height of a line of the legend, which stands below the plot.
+const LEGEND_LINE: u32 = 20;
+const LEGEND_COLUMNS: u32 = 3;
 const POINTS: usize = 2000;
 const FONT: &str = "sans-serif";
 
@@ -30,14 +33,55 @@ type Failure = Box<dyn std::error::Error>;
 /// # Errors
 /// None that the backend for strings has; the type is that of the drawing library.
 pub fn queues(title: &str, cases: &[CaseReport]) -> Result<String, Failure> {
+    let legend = legend(cases);
+    let lines = (legend.len() as u32).div_ceil(LEGEND_COLUMNS);
     let mut svg = String::new();
     {
-        let area = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
+        let area = SVGBackend::with_string(&mut svg, (SIZE.0, SIZE.1 + lines * LEGEND_LINE)).into_drawing_area();
         area.fill(&WHITE)?;
-        draw(&area, title, cases)?;
+        let (plot, below) = area.split_vertically(SIZE.1);
+        draw(&plot, title, cases)?;
+        draw_legend(&below, &legend)?;
         area.present()?;
     }
     Ok(svg)
+}
+
+/// How a line is drawn: whole, or with dashes of so many pixels.
+#[derive(Clone, Copy)]
+enum Stroke {
+    Whole,
+    Dashes(u32),
+}
+
+/// A line of the legend; `level` where the line is one across the plot, in octets.
+struct Entry {
+    text: String,
+    colour: RGBColor,
+    stroke: Stroke,
+    level: Option<u64>,
+}
+
+/// Curves first, then levels; a buffer that all cases share is grey, others have the colour of the first that has them.
+fn legend(cases: &[CaseReport]) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    for (case, colour) in cases.iter().zip(COLOURS) {
+        let text = if case.case.is_empty() { format!("{:?}", case.mode).to_lowercase() } else { case.case.clone() };
+        entries.push(Entry { text, colour, stroke: Stroke::Whole, level: None });
+    }
+    let mut levels: Vec<(u64, RGBColor, &str, u32)> = Vec::new();
+    let shared = cases.iter().all(|case| case.buffer_bytes == cases[0].buffer_bytes);
+    for (case, colour) in cases.iter().zip(COLOURS) {
+        levels.push((case.buffer_bytes, if shared { GREY } else { colour }, "buffer H", 9));
+    }
+    levels.extend(cases.iter().map(|case| (case.bdp_bytes, GREY, "BDP", 2)));
+    for (index, &(octets, colour, name, dashes)) in levels.iter().enumerate() {
+        if levels[..index].iter().all(|&(other, _, kind, _)| (other, kind) != (octets, name)) {
+            let text = format!("{name}, {:.2} MB", megabytes(octets));
+            entries.push(Entry { text, colour, stroke: Stroke::Dashes(dashes), level: Some(octets) });
+        }
+    }
+    entries
 }
 
 fn megabytes(octets: u64) -> f64 {
@@ -63,6 +107,7 @@ fn draw(area: &DrawingArea<SVGBackend, Shift>, title: &str, cases: &[CaseReport]
     let mut chart = ChartBuilder::on(area)
         .caption(title, (FONT, 20))
         .margin(14)
+        .margin_right(24)
         .x_label_area_size(44)
         .y_label_area_size(62)
         .build_cartesian_2d(0.0..end, 0.0..top)?;
@@ -76,46 +121,30 @@ fn draw(area: &DrawingArea<SVGBackend, Shift>, title: &str, cases: &[CaseReport]
         .bold_line_style(BLACK.mix(0.12))
         .draw()?;
 
-    let mut buffers: Vec<(u64, Vec<usize>)> = Vec::new();
-    for (index, case) in cases.iter().enumerate() {
-        match buffers.iter_mut().find(|(octets, _)| *octets == case.buffer_bytes) {
-            Some((_, users)) => users.push(index),
-            None => buffers.push((case.buffer_bytes, vec![index])),
+    for entry in legend(cases) {
+        if let (Some(octets), Stroke::Dashes(length)) = (entry.level, entry.stroke) {
+            let ends = [(0.0, megabytes(octets)), (end, megabytes(octets))];
+            chart.draw_series(DashedLineSeries::new(ends, length, 4, entry.colour.stroke_width(2)))?;
         }
     }
-    for (octets, users) in &buffers {
-        let colour = if users.len() == cases.len() { GREY } else { COLOURS[users[0]] };
-        let level = megabytes(*octets);
-        chart
-            .draw_series(DashedLineSeries::new([(0.0, level), (end, level)], 9, 4, colour.stroke_width(2)))?
-            .label(format!("buffer H, {level:.2} MB"))
-            .legend(move |(x, y)| DashedPathElement::new([(x, y), (x + 24, y)], 9, 4, colour.stroke_width(2)));
+    for (curve, colour) in curves.into_iter().zip(COLOURS) {
+        chart.draw_series(LineSeries::new(curve, colour.stroke_width(2)))?;
     }
-    let mut round_trips: Vec<u64> = cases.iter().map(|case| case.bdp_bytes).collect();
-    round_trips.sort_unstable();
-    round_trips.dedup();
-    for octets in round_trips {
-        let level = megabytes(octets);
-        chart
-            .draw_series(DashedLineSeries::new([(0.0, level), (end, level)], 2, 4, GREY.stroke_width(2)))?
-            .label(format!("BDP, {level:.2} MB"))
-            .legend(|(x, y)| DashedPathElement::new([(x, y), (x + 24, y)], 2, 4, GREY.stroke_width(2)));
+    Ok(())
+}
+
+fn draw_legend(area: &DrawingArea<SVGBackend, Shift>, entries: &[Entry]) -> Result<(), Failure> {
+    let column = SIZE.0 / LEGEND_COLUMNS;
+    for (index, entry) in entries.iter().enumerate() {
+        let x = (index as u32 % LEGEND_COLUMNS * column + 30) as i32;
+        let y = (index as u32 / LEGEND_COLUMNS * LEGEND_LINE + 2) as i32;
+        let line = [(x, y + 7), (x + 28, y + 7)];
+        let style = entry.colour.stroke_width(3);
+        match entry.stroke {
+            Stroke::Whole => area.draw(&PathElement::new(line, style))?,
+            Stroke::Dashes(length) => area.draw(&DashedPathElement::new(line, length, 4, style))?,
+        }
+        area.draw(&Text::new(entry.text.clone(), (x + 36, y), (FONT, 14)))?;
     }
-    for (index, (case, curve)) in cases.iter().zip(curves).enumerate() {
-        let colour = COLOURS[index];
-        let name = if case.case.is_empty() { format!("{:?}", case.mode).to_lowercase() } else { case.case.clone() };
-        chart
-            .draw_series(LineSeries::new(curve, colour.stroke_width(2)))?
-            .label(name)
-            .legend(move |(x, y)| PathElement::new([(x, y), (x + 24, y)], colour.stroke_width(3)));
-    }
-    chart
-        .configure_series_labels()
-        .position(SeriesLabelPosition::UpperRight)
-        .legend_area_size(30)
-        .label_font((FONT, 14))
-        .background_style(WHITE.mix(0.85))
-        .border_style(BLACK.mix(0.3))
-        .draw()?;
     Ok(())
 }
