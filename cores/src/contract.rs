@@ -27,6 +27,8 @@ pub trait Pins: Clone + PartialEq + Default + std::fmt::Debug {
     fn pins() -> Vec<Pin>;
     /// Hands every value to `sink`, in the order of [`Pins::pins`].
     fn visit(&self, sink: &mut impl PinSink);
+    /// As [`Pins::visit`], but only pins that differ from `before`. Most pins rest in most clocks.
+    fn visit_changes(&self, before: &Self, sink: &mut impl PinSink);
 }
 
 /// A golden model with the exact timing of its core.
@@ -48,21 +50,31 @@ pub trait PinValue {
 }
 
 macro_rules! narrow { ($($t:ty),*) => { $(impl PinValue for $t {
+    #[inline]
     fn put(&self, pin: usize, sink: &mut impl PinSink) { sink.narrow(pin, u64::from(*self)) }
 })* } }
 narrow!(bool, u8, u16, u32, u64);
 
-/// Packs fixed-width fields, element 0 least significant, as 32-bit words.
-fn pack(fields: &[u32], bits: usize) -> ([u32; 32], usize) {
+/// Packs fields of `BITS` bits, element 0 least significant, as 32-bit words. Every clock of a simulation comes here: the
+/// constants let the compiler unroll it.
+#[inline]
+fn pack<const N: usize, const BITS: usize>(fields: &[u32; N]) -> [u32; 32] {
     let mut words = [0u32; 32];
-    for (i, &field) in fields.iter().enumerate() {
-        let (word, shift) = (i * bits / 32, i * bits % 32);
-        words[word] |= field << shift;
-        if shift + bits > 32 {
-            words[word + 1] |= field >> (32 - shift);
+    let (mut word, mut waiting, mut bits) = (0, 0u64, 0);
+    for &field in fields {
+        waiting |= u64::from(field) << bits;
+        bits += BITS;
+        if bits >= 32 {
+            words[word] = waiting as u32;
+            word += 1;
+            waiting >>= 32;
+            bits -= 32;
         }
     }
-    (words, (fields.len() * bits).div_ceil(32))
+    if bits > 0 {
+        words[word] = waiting as u32;
+    }
+    words
 }
 
 /// `N` fields of `BITS` bits (at most 32 each, 1024 in all), element 0 in the least significant bits.
@@ -76,12 +88,13 @@ impl<const N: usize, const BITS: usize> Default for Fields<N, BITS> {
 }
 
 impl<const N: usize, const BITS: usize> PinValue for Fields<N, BITS> {
+    #[inline]
     fn put(&self, pin: usize, sink: &mut impl PinSink) {
-        let (words, used) = pack(&self.0, BITS);
+        let words = pack::<N, BITS>(&self.0);
         if N * BITS <= 64 {
             sink.narrow(pin, u64::from(words[0]) | u64::from(words[1]) << 32);
         } else {
-            sink.wide(pin, &words[..used]);
+            sink.wide(pin, &words[..(N * BITS).div_ceil(32)]);
         }
     }
 }
@@ -97,10 +110,13 @@ impl<const N: usize> Default for Octets<N> {
 }
 
 impl<const N: usize> PinValue for Octets<N> {
+    #[inline]
     fn put(&self, pin: usize, sink: &mut impl PinSink) {
         let mut words = [0u32; 32];
-        for (i, &octet) in self.0.iter().enumerate() {
-            words[i / 4] |= u32::from(octet) << (8 * (i % 4));
+        for (word, octets) in words.iter_mut().zip(self.0.chunks(4)) {
+            let mut whole = [0; 4];
+            whole[..octets.len()].copy_from_slice(octets);
+            *word = u32::from_le_bytes(whole);
         }
         if N <= 8 {
             sink.narrow(pin, u64::from(words[0]) | u64::from(words[1]) << 32);
@@ -115,6 +131,7 @@ impl<const N: usize> PinValue for Octets<N> {
 pub struct Keep<const N: usize>(pub u128);
 
 impl<const N: usize> PinValue for Keep<N> {
+    #[inline]
     fn put(&self, pin: usize, sink: &mut impl PinSink) {
         if N <= 64 {
             sink.narrow(pin, self.0 as u64);
@@ -149,6 +166,21 @@ macro_rules! pins {
                 let mut pin = 0;
                 $(
                     if true $(&& self.$valid)? { self.$field.put(pin, sink) } else { sink.open(pin) }
+                    pin += 1;
+                )+
+                let _ = pin;
+            }
+            #[inline]
+            fn visit_changes(&self, before: &Self, sink: &mut impl $crate::contract::PinSink) {
+                use $crate::contract::PinValue as _;
+                let mut pin = 0;
+                $(
+                    match (true $(&& before.$valid)?, true $(&& self.$valid)?) {
+                        (true, true) if before.$field == self.$field => {}
+                        (_, true) => self.$field.put(pin, sink),
+                        (true, false) => sink.open(pin),
+                        (false, false) => {}
+                    }
                     pin += 1;
                 )+
                 let _ = pin;
@@ -195,5 +227,59 @@ mod tests {
         s.visit(&mut seen);
         assert_eq!(seen.0[2], (2, vec![0x0201, 0]));
         assert_eq!(Sample::<2>::pins()[2], Pin { name: "data", width: 16, doc: "a beat" });
+    }
+
+    #[test]
+    fn changes_are_those_of_value_and_of_being_open() {
+        let sample =
+            |valid, first, octet| Sample::<2> { valid, fields: Fields([first, 0, 0]), data: Octets([octet, 0]) };
+        let changes = |before: &Sample<2>, now: &Sample<2>| {
+            let mut changes = Changes::default();
+            now.visit_changes(before, &mut changes);
+            changes.0
+        };
+        let open = sample(false, 1, 7);
+        let data = sample(true, 1, 7);
+        assert!(changes(&open, &open).is_empty());
+        assert_eq!(changes(&open, &sample(false, 2, 8)), ["1 = [2, 0, 0]"], "data stays open");
+        assert_eq!(changes(&open, &data), ["0 = 1", "2 = 7"], "data appears");
+        assert_eq!(changes(&data, &sample(true, 1, 8)), ["2 = 8"]);
+        assert!(changes(&data, &data).is_empty());
+        assert_eq!(changes(&data, &open), ["0 = 0", "2 open"]);
+    }
+
+    #[derive(Default)]
+    struct Changes(Vec<String>);
+    impl PinSink for Changes {
+        fn narrow(&mut self, pin: usize, value: u64) {
+            self.0.push(format!("{pin} = {value}"));
+        }
+        fn wide(&mut self, pin: usize, words: &[u32]) {
+            self.0.push(format!("{pin} = {words:?}"));
+        }
+        fn open(&mut self, pin: usize) {
+            self.0.push(format!("{pin} open"));
+        }
+    }
+
+    /// Bit by bit.
+    #[test]
+    fn fields_of_every_width_pack_like_a_row_of_bits() {
+        fn check<const N: usize, const BITS: usize>() {
+            let fields: [u32; N] = std::array::from_fn(|i| (0x9e37_79b9u32.rotate_left(i as u32)) >> (32 - BITS));
+            let words = pack::<N, BITS>(&fields);
+            let bit = |i: usize| words[i / 32] >> (i % 32) & 1;
+            for i in 0..1024 {
+                let expected = if i < N * BITS { fields[i / BITS] >> (i % BITS) & 1 } else { 0 };
+                assert_eq!(bit(i), expected, "{N} fields of {BITS} bits: bit {i}");
+            }
+        }
+        check::<1, 1>();
+        check::<8, 16>();
+        check::<8, 17>();
+        check::<8, 28>();
+        check::<8, 30>();
+        check::<5, 31>();
+        check::<32, 32>();
     }
 }

@@ -6,7 +6,7 @@
 
 use crate::{
     link::{control::ClockedCore, time::Clock},
-    verilated::{Direction, Dut, PortGroup, Reader, Stopped, Writer},
+    verilated::{Direction, Dut, Expectation, InputGroup, PortId, Stopped, Writer},
     wave::{Recorder, Recording},
 };
 use cores::contract::{Golden, Pin, PinSink, Pins};
@@ -81,8 +81,10 @@ pub struct Origin {
 pub struct Lockstep<G: Golden> {
     dut: Dut,
     golden: G,
-    inputs: PortGroup,
-    outputs: PortGroup,
+    inputs: InputGroup,
+    expected: Expectation,
+    /// Inputs and outputs of the last clock: only changes are passed on.
+    last: Option<(G::Inputs, G::Outputs)>,
     origin: Origin,
     compared: u64,
     recorder: Option<Recorder>,
@@ -97,10 +99,10 @@ impl<G: Golden> Lockstep<G> {
     /// # Errors
     /// When an input or output of one is missing in the other or has another width; when the design stops by itself.
     pub fn new(mut dut: Dut, golden: G, origin: Origin) -> Result<Self, LockstepError> {
-        let inputs = match_pins::<G::Inputs>(&dut, Direction::Input)?;
-        let outputs = match_pins::<G::Outputs>(&dut, Direction::Output)?;
+        let inputs = dut.inputs(match_pins::<G::Inputs>(&dut, Direction::Input)?);
+        let expected = dut.expectation(match_pins::<G::Outputs>(&dut, Direction::Output)?);
         dut.reset()?;
-        Ok(Self { dut, golden, inputs, outputs, origin, compared: 0, recorder: None, found: None })
+        Ok(Self { dut, golden, inputs, expected, last: None, origin, compared: 0, recorder: None, found: None })
     }
 
     /// One clock: applies `inputs` to both, compares the outputs of this clock, lets the rising edge pass. Returns the
@@ -118,18 +120,25 @@ impl<G: Golden> Lockstep<G> {
         if self.recorder.is_some() {
             self.before_recorded_step()?;
         }
-        inputs.visit(&mut Drive(self.inputs.writer(&mut self.dut)));
+        let mut drive = Drive(self.inputs.writer(&mut self.dut));
+        match &self.last {
+            Some((before, _)) => inputs.visit_changes(before, &mut drive),
+            None => inputs.visit(&mut drive),
+        }
         self.dut.settle()?;
-        let expected = self.golden.step(inputs);
-        let mut compare = Compare { reader: self.outputs.reader(&self.dut), compared: 0, differs: None };
-        expected.visit(&mut compare);
-        let Compare { compared, differs, .. } = compare;
-        self.compared += compared;
-        if differs.is_some() || self.recorder.is_some() {
-            self.note(&expected, differs)?;
+        let outputs = self.golden.step(inputs);
+        let mut expect = Expect(&mut self.expected);
+        match &self.last {
+            Some((_, before)) => outputs.visit_changes(before, &mut expect),
+            None => outputs.visit(&mut expect),
+        }
+        self.last = Some((inputs.clone(), outputs.clone()));
+        self.compared += self.expected.compared();
+        if !self.expected.holds(&self.dut) || self.recorder.is_some() {
+            self.note(&outputs)?;
         }
         self.dut.edge()?;
-        Ok(expected)
+        Ok(outputs)
     }
 
     /// Clocks so far.
@@ -183,12 +192,13 @@ impl<G: Golden> Lockstep<G> {
 
     /// Records the clock, and reports a difference or keeps it until the recording ends.
     #[cold]
-    fn note(&mut self, expected: &G::Outputs, differs: Option<usize>) -> Result<(), LockstepError> {
+    fn note(&mut self, outputs: &G::Outputs) -> Result<(), LockstepError> {
         let cycle = self.dut.cycle();
-        let mismatch = differs.map(|pin| Box::new(self.describe(expected, pin)));
+        let difference = self.expected.first_difference(&self.dut);
+        let mismatch = difference.map(|pin| Box::new(self.describe(outputs, pin)));
         match &mut self.recorder {
             Some(recorder) if recorder.window().contains(&cycle) => {
-                recorder.sample(expected, differs.is_some());
+                recorder.sample(outputs, difference.is_some());
                 self.found = self.found.take().or(mismatch);
                 Ok(())
             }
@@ -196,12 +206,12 @@ impl<G: Golden> Lockstep<G> {
         }
     }
 
-    fn describe(&self, expected: &G::Outputs, pin: usize) -> Mismatch {
+    fn describe(&self, outputs: &G::Outputs, pin: usize) -> Mismatch {
         let Pin { name, width, .. } = G::Outputs::pins()[pin];
         let mut value = ValueOf { pin, words: vec![] };
-        expected.visit(&mut value);
-        let reader = self.outputs.reader(&self.dut);
-        let got = if width > 64 { reader.wide(pin).to_vec() } else { split(reader.narrow(pin)) };
+        outputs.visit(&mut value);
+        let port = self.dut.port(name);
+        let got = if width > 64 { self.dut.words(port).to_vec() } else { split(self.dut.get(port)) };
         let cycle = self.dut.cycle();
         Mismatch {
             core: self.dut.model().design().top().to_owned(),
@@ -226,7 +236,7 @@ impl<G: Golden> ClockedCore for Lockstep<G> {
 }
 
 /// The ports of `dut` in the order of the pins of `P`, if they are the same.
-fn match_pins<P: Pins>(dut: &Dut, direction: Direction) -> Result<PortGroup, PinsDiffer> {
+fn match_pins<P: Pins>(dut: &Dut, direction: Direction) -> Result<Vec<PortId>, PinsDiffer> {
     let design = dut.model().design();
     let differ = |difference| PinsDiffer { core: design.top().to_owned(), difference };
     let pins = P::pins();
@@ -256,7 +266,7 @@ fn match_pins<P: Pins>(dut: &Dut, direction: Direction) -> Result<PortGroup, Pin
     if seen.0 != (0..pins.len()).collect::<Vec<_>>() {
         return Err(differ(format!("the model's {kind}s do not visit each of their pins once, in order")));
     }
-    Ok(dut.group(pins.iter().map(|pin| dut.port(pin.name))))
+    Ok(pins.iter().map(|pin| dut.port(pin.name)).collect())
 }
 
 /// A value as a Verilog literal.
@@ -283,27 +293,20 @@ impl PinSink for Drive<'_> {
     }
 }
 
-struct Compare<'a> {
-    reader: Reader<'a>,
-    compared: u64,
-    /// The first pin that differs.
-    differs: Option<usize>,
-}
+struct Expect<'a>(&'a mut Expectation);
 
-impl PinSink for Compare<'_> {
+impl PinSink for Expect<'_> {
     #[inline(always)]
     fn narrow(&mut self, pin: usize, value: u64) {
-        self.compared += 1;
-        if self.reader.narrow(pin) != value {
-            self.differs = self.differs.or(Some(pin));
-        }
+        self.0.narrow(pin, value);
     }
     #[inline(always)]
     fn wide(&mut self, pin: usize, words: &[u32]) {
-        self.compared += 1;
-        if self.reader.wide(pin) != words {
-            self.differs = self.differs.or(Some(pin));
-        }
+        self.0.wide(pin, words);
+    }
+    #[inline(always)]
+    fn open(&mut self, pin: usize) {
+        self.0.open(pin);
     }
 }
 

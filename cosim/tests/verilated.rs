@@ -158,11 +158,11 @@ fn an_instance_moves_between_threads() {
 
 #[test]
 #[should_panic(expected = "another instance")]
-fn a_group_of_ports_is_used_with_its_own_instance_only() {
+fn a_group_of_inputs_is_used_with_its_own_instance_only() {
     let model = Model::build(&accumulator(), Variant::PLAIN).unwrap();
-    let (one, other) = (Dut::new(&model), Dut::new(&model));
-    let group = one.group([one.port("count")]);
-    group.reader(&other);
+    let (one, mut other) = (Dut::new(&model), Dut::new(&model));
+    let group = one.inputs([one.port("enable")]);
+    group.writer(&mut other);
 }
 
 fn asserting() -> Design {

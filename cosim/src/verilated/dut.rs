@@ -1,6 +1,6 @@
 //! One instance of a verilated design.
 
-use super::{Direction, Model, PortGroup, Variant, library::Handle, slot::Slot};
+use super::{Direction, Expectation, InputGroup, Model, Variant, library::Handle, slot::Slot};
 use crate::link::time::Clock;
 use bitvec::{order::Lsb0, slice::BitSlice, view::BitView};
 use miette::Diagnostic;
@@ -42,7 +42,7 @@ pub struct Dut {
     cycle: u64,
     /// The clock of the trace that is being written.
     tracing: Option<Clock>,
-    /// Distinguishes instances, so that a [`PortGroup`] is only used with its own.
+    /// Distinguishes instances, so that a [`InputGroup`] is only used with its own.
     identity: u64,
 }
 
@@ -99,19 +99,24 @@ impl Dut {
         self.find(name).unwrap_or_else(|| panic!("`{}` has no port `{name}`", self.model.design().top()))
     }
 
-    /// These ports in this order, for reading or writing all of them in every clock.
-    pub fn group(&self, ports: impl IntoIterator<Item = PortId>) -> PortGroup {
-        let ports = ports.into_iter();
-        let inputs = |id: &PortId| self.model.design().ports()[id.0].direction == Direction::Input;
-        let ids: Vec<_> = ports.collect();
-        PortGroup::new(self.identity, ids.iter().map(|id| self.slots[id.0]).collect(), ids.iter().all(inputs))
+    /// These inputs in this order, for writing them in every clock.
+    ///
+    /// # Panics
+    /// If one of them is an output.
+    pub fn inputs(&self, ports: impl IntoIterator<Item = PortId>) -> InputGroup {
+        InputGroup::new(self.identity, ports.into_iter().map(|port| self.input(port)).collect())
+    }
+
+    /// Expected values of these ports, all open at first; positions are those in `ports`.
+    pub fn expectation(&self, ports: impl IntoIterator<Item = PortId>) -> Expectation {
+        Expectation::new(self.identity, ports.into_iter().map(|id| self.slots[id.0]))
     }
 
     pub(super) fn identity(&self) -> u64 {
         self.identity
     }
 
-    fn input(&mut self, port: PortId) -> Slot {
+    fn input(&self, port: PortId) -> Slot {
         let declared = &self.model.design().ports()[port.0];
         assert!(declared.direction == Direction::Input, "`{}` is an output", declared.name);
         self.slots[port.0]

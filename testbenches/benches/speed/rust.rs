@@ -4,7 +4,7 @@ use crate::harness::{CoreFiles, Digest, Harness};
 use cores::contract::{Golden, PinSink, Pins};
 use cosim::{
     lockstep::{Lockstep, Origin},
-    verilated::{Design, Direction, Dut, Model, Port, PortGroup, Variant, Writer},
+    verilated::{Design, Direction, Dut, InputGroup, Model, Port, Variant, Writer},
 };
 use std::{
     collections::BTreeMap,
@@ -30,8 +30,9 @@ pub struct Core<'a, G: Golden> {
     design: &'a Design,
     stimulus: &'a [G::Inputs],
     next: usize,
+    last: Option<&'a G::Inputs>,
     dut: Dut,
-    inputs: PortGroup,
+    inputs: InputGroup,
     lockstep: Lockstep<G>,
 }
 
@@ -39,10 +40,10 @@ impl<'a, G: Golden> Core<'a, G> {
     pub fn new(design: &'a Design, stimulus: &'a [G::Inputs], golden: G) -> Self {
         let model = Model::build(design, Variant::PLAIN).unwrap_or_else(|error| panic!("{error}"));
         let dut = Dut::new(&model);
-        let inputs = dut.group(G::Inputs::pins().iter().map(|pin| dut.port(pin.name)));
+        let inputs = dut.inputs(G::Inputs::pins().iter().map(|pin| dut.port(pin.name)));
         let origin = Origin { seed: 0, replay: Box::new(|_| "cargo bench -p testbenches --bench speed".into()) };
         let lockstep = Lockstep::new(Dut::new(&model), golden, origin).expect("design and model have the same pins");
-        Self { design, stimulus, next: 0, dut, inputs, lockstep }
+        Self { design, stimulus, next: 0, last: None, dut, inputs, lockstep }
     }
 
     /// The next clock of the stimulus, from the beginning after the last.
@@ -54,7 +55,11 @@ impl<'a, G: Golden> Core<'a, G> {
 
     fn settle(&mut self) {
         let inputs = self.advance();
-        inputs.visit(&mut Drive(self.inputs.writer(&mut self.dut)));
+        let mut drive = Drive(self.inputs.writer(&mut self.dut));
+        match self.last.replace(inputs) {
+            Some(before) => inputs.visit_changes(before, &mut drive),
+            None => inputs.visit(&mut drive),
+        }
         self.dut.settle().expect("the design runs");
     }
 
