@@ -22,7 +22,7 @@ const GREY: RGBColor = RGBColor(90, 90, 90);
 const SIZE: (u32, u32) = (960, 540);
 /// Height of a line of the legend, which stands below the plot.
 const LEGEND_LINE: u32 = 20;
-const LEGEND_COLUMNS: u32 = 3;
+const LEGEND_COLUMNS: u32 = 2;
 const POINTS: usize = 2000;
 const FONT: &str = "sans-serif";
 

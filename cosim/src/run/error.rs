@@ -1,6 +1,6 @@
 //! Why a run cannot go on, and the exit code that says so.
 
-use crate::lockstep::{LockstepError, PinsDiffer};
+use crate::lockstep::LockstepError;
 use crate::pcap::PcapError;
 use crate::scenario::ScenarioError;
 use crate::verilated::BuildError;
@@ -15,14 +15,10 @@ pub enum Error {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Scenario(#[from] ScenarioError),
-    /// The hardware differs from its golden model, or stopped.
+    /// The hardware differs from its golden model, lacks pins of its contract, or stopped.
     #[error(transparent)]
     #[diagnostic(transparent)]
     Lockstep(#[from] LockstepError),
-    /// The hardware does not have the pins of its contract.
-    #[error(transparent)]
-    #[diagnostic(transparent)]
-    Pins(#[from] PinsDiffer),
     /// The hardware cannot be emitted.
     #[error("a core cannot be emitted: {0}")]
     #[diagnostic(code(run::emit), help("`bifrost gen` shows the same error with more detail"))]

@@ -120,13 +120,9 @@ fn beside<G: Golden>(
     })?;
     let module = (built.build)(&core.top(built))?;
     let model = Model::build(&Design::from_module(&module)?, variant)?;
-    // The golden model begins in the state after a reset, so the clock of that reset is not compared.
-    let mut dut = Dut::seeded(&model, seed);
-    dut.set(dut.port("rst"), 1);
-    dut.settle().and_then(|()| dut.edge()).map_err(LockstepError::from)?;
     let replay = scenario.replay(seed);
     let origin = Origin { seed, replay: Box::new(move |cycle| format!("{replay} --wave vcd --around {cycle}")) };
-    Ok(Lockstep::new(dut, golden, origin)?)
+    Ok(Lockstep::new(Dut::seeded(&model, seed), golden, origin)?)
 }
 
 /// The window of a wave in clocks: around a clock, or what the scenario asks for, or where the drain first changes.

@@ -4,7 +4,6 @@ use super::slotted::LOAD_CLOCK;
 use super::{FlowControl, Handover, Port, View};
 use crate::link::pause::{OCTETS, PauseFrame};
 use crate::link::time::Time;
-use crate::lockstep::{Lockstep, LockstepError};
 use cores::bifrost_pause_engine::{self as engine, Config};
 use cores::contract::{Fields, Golden};
 use cores::pfc_quanta_encoder as encoder;
@@ -37,16 +36,6 @@ impl<G: Golden> ClockedCore for Alone<G> {
     }
 }
 
-impl<G: Golden> ClockedCore for Lockstep<G> {
-    type Inputs = G::Inputs;
-    type Outputs = G::Outputs;
-    type Error = LockstepError;
-
-    fn clock(&mut self, inputs: &G::Inputs) -> Result<G::Outputs, LockstepError> {
-        self.step(inputs)
-    }
-}
-
 /// Engine and encoder; `N` octets in a beat.
 pub struct Clocked<E, P, const N: usize> {
     /// The pause engine.
@@ -72,7 +61,7 @@ where
     E: ClockedCore<Inputs = engine::Inputs, Outputs = engine::Outputs, Error = Failure>,
     P: ClockedCore<Inputs = encoder::Inputs, Outputs = encoder::Outputs<N>, Error = Failure>,
 {
-    /// Cores after a reset in clock 0, to be loaded with `config` in clock 1.
+    /// Cores after a reset, to be loaded with `config` in clock 0.
     pub fn new(engine: E, encoder: P, config: &Config, port: Port) -> Self {
         let mut engine_inputs = engine::Inputs::default();
         config.drive(&mut engine_inputs);
@@ -84,7 +73,7 @@ where
             port,
             engine_inputs,
             encoder_inputs,
-            clock: LOAD_CLOCK - 1,
+            clock: 0,
             received: VecDeque::new(),
             frame: [0; OCTETS],
             taken: 0,

@@ -9,9 +9,8 @@ use cores::pfc_quanta_encoder::LATENCY;
 use cores::pfc_quanta_encoder::model::{Request, frame};
 use std::convert::Infallible;
 
-/// The clock in which a configuration that is loaded right after a reset of one clock is carried out: the reset is
-/// clock 0, `cfg_load` clock 1.
-pub(super) const LOAD_CLOCK: u64 = 2;
+/// The clock in which a configuration is carried out that is loaded right after a reset, with `cfg_load` in clock 0.
+pub(super) const LOAD_CLOCK: u64 = 1;
 
 /// The golden model at slot times.
 #[derive(Clone, Debug)]
