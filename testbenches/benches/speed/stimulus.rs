@@ -80,7 +80,7 @@ pub fn capture() -> Link {
     let (engine, engine_inputs) = Kept::new(engine_model());
     let (encoder, encoder_inputs) = Kept::new(encoder_model());
     let control = Clocked::new(engine, encoder, config, scenario.plan.port);
-    let simulation = scenario.simulation(scenario.file.seed, scenario.plan.memory_octets, control);
+    let mut simulation = scenario.simulation(scenario.file.seed, scenario.plan.memory_octets, control);
     let Ok(outcome) = simulation.run(scenario.file.duration.0, &mut Unobserved);
     assert!(outcome.pause_frames > 10, "{} pause frames: the drain did not stop", outcome.pause_frames);
     let link = Link { engine: engine_inputs.take(), encoder: encoder_inputs.take() };
