@@ -5,7 +5,7 @@
 //! which [`Lockstep::new`] makes sure of.
 
 use crate::{
-    link::time::Clock,
+    link::{control::ClockedCore, time::Clock},
     verilated::{Direction, Dut, Expectation, InputGroup, PortId, Stopped, Writer},
     wave::{Recorder, Recording},
 };
@@ -222,6 +222,16 @@ impl<G: Golden> Lockstep<G> {
             seed: self.origin.seed,
             replay: (self.origin.replay)(cycle),
         }
+    }
+}
+
+impl<G: Golden> ClockedCore for Lockstep<G> {
+    type Inputs = G::Inputs;
+    type Outputs = G::Outputs;
+    type Error = LockstepError;
+
+    fn clock(&mut self, inputs: &G::Inputs) -> Result<G::Outputs, LockstepError> {
+        self.step(inputs)
     }
 }
 
