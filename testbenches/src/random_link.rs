@@ -7,7 +7,7 @@
 use crate::trial::Trial;
 use cores::bifrost_pause_engine::Config;
 use cores::bifrost_pause_engine::sizing::{self, LinkSpec, Sizing, Storage};
-use cores::ethernet::LineRate;
+use cores::ethernet::{LineRate, WIRE_OVERHEAD_OCTETS};
 use cosim::link::Time;
 use cosim::link::drain::{DrainProfile, FULL};
 use cosim::link::flow_sizes::FlowSizes;
@@ -43,7 +43,7 @@ pub struct Verdict {
     /// H over BDP in parts per million.
     pub buffer_ppm: u64,
     /// Octets that the egress would have sent with an endless buffer and did not, in parts per million of what it would
-    /// have; only for a single sender that never idles.
+    /// have; only for a single sender that never idles. The frame that the end of the run cuts off does not count.
     pub loss_ppm: Option<u64>,
 }
 
@@ -138,7 +138,9 @@ impl RandomLink {
         let alone = matches!(&trial.sources[..], [(_, Flows::Endless { .. }, _)]);
         let loss_ppm = alone.then(|| {
             let ideal = trial.run_unpaused().measured.delivered_wire_octets;
-            ppm_of(ideal.saturating_sub(outcome.measured.delivered_wire_octets), ideal)
+            let delivered =
+                outcome.measured.delivered_wire_octets + u64::from(trial.spec.mtu_octets + WIRE_OVERHEAD_OCTETS);
+            ppm_of(ideal.saturating_sub(delivered), ideal)
         });
         Verdict {
             fill_ppm: ppm_of(trial.peak_octets(&outcome), self.sizing.buffer_octets),

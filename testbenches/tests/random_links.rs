@@ -20,6 +20,10 @@ fn two_hundred_random_links_never_overshoot() {
     for (link, verdict) in &verdicts {
         assert!(verdict.fill_ppm <= 1_000_000, "{verdict:?}\n{link:#?}\n{}", link.replay(FRAMES));
     }
+    // A single sender that never idles loses no throughput either.
+    for (link, verdict) in &verdicts {
+        assert!(verdict.loss_ppm <= Some(1_000), "{verdict:?}\n{link:#?}\n{}", link.replay(FRAMES));
+    }
     // The campaign must come close, else it shows nothing.
     let close = verdicts.iter().filter(|(_, verdict)| verdict.fill_ppm > 950_000).count();
     let paused = verdicts.iter().filter(|(_, verdict)| verdict.pause_frames > 0).count();
