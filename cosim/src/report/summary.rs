@@ -11,7 +11,7 @@ use std::fmt::Write;
 const HEAD: &str = "# Simulation results\n\n\
     Written by `bifrost sim`; do not edit. Queues and buffers are memory of one priority, \"of ideal\" is what was\n\
     delivered over what an endless buffer would have delivered, latency is from the first bit on the long link to the\n\
-    last bit out of the egress.\n";
+    last bit out of the egress, small flows (up to 100 000 octets) complete from their beginning at the sender.\n";
 const SECTION: &str = "\n## ";
 
 /// The text with the section of `scenario` replaced or added; sections are in alphabetical order.
@@ -40,13 +40,13 @@ fn section(cases: &[CaseReport]) -> String {
     }
     body.push_str(
         "| case | lost | peak queue | buffer | mean queue | line | of ideal | latency p50 / p99 / p99.9 (us) | \
-         pause frames | promises |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|---|\n",
+         small flows p50 / p99 (us) | pause frames | promises |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|\n",
     );
     for case in cases {
-        let latency = &case.latency_ns;
+        let (latency, flows) = (&case.latency_ns, &case.small_flow_completion_ns);
         let _ = writeln!(
             body,
-            "| {} | {} | {} | {} | {} | {} | {:.4} | {} / {} / {} | {} ({}) | {} |",
+            "| {} | {} | {} | {} | {} | {} | {:.4} | {} / {} / {} | {} | {} ({}) | {} |",
             if case.case.is_empty() { "-" } else { &case.case },
             octets(case.lost_bytes),
             octets(case.peak_queue_bytes),
@@ -57,6 +57,7 @@ fn section(cases: &[CaseReport]) -> String {
             latency.p50 / 1000,
             latency.p99 / 1000,
             latency.p999 / 1000,
+            if flows.count == 0 { "-".to_owned() } else { format!("{} / {}", flows.p50 / 1000, flows.p99 / 1000) },
             case.pause_frames,
             percent(case.pause_bandwidth_ratio),
             if case.broken_promises.is_empty() { "kept".to_owned() } else { case.broken_promises.join("; ") },
