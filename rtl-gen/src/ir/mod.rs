@@ -3,6 +3,7 @@
 //! Every expression node has a width and every operand has the width that its operator needs; nothing is extended or
 //! truncated implicitly. Order is source order everywhere, so the same source gives byte-identical output.
 
+mod constant;
 mod expr;
 mod module;
 pub mod walk;

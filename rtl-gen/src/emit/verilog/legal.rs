@@ -97,21 +97,22 @@ fn anchor(m: &Module, declared: usize, drives: &BTreeSet<SignalId>) -> usize {
     at
 }
 
-/// Statements without branches on constants.
+/// Statements without branches on constants: Icarus drops such a branch, and when nothing else is left to wait for, its
+/// `always @*` never runs.
 fn fold(body: &[Statement]) -> Vec<Statement> {
     let mut out = vec![];
     for statement in body {
         match statement {
-            Statement::If { condition, then, otherwise } => match condition.constant() {
-                Some(c) => out.extend(fold(if *c == BigUint::ZERO { otherwise } else { then })),
+            Statement::If { condition, then, otherwise } => match condition.evaluate() {
+                Some(c) => out.extend(fold(if c == BigUint::ZERO { otherwise } else { then })),
                 None => {
                     let (then, otherwise) = (fold(then), fold(otherwise));
                     out.push(Statement::If { condition: condition.clone(), then, otherwise });
                 }
             },
-            Statement::Switch { subject, cases, default } => match subject.constant() {
+            Statement::Switch { subject, cases, default } => match subject.evaluate() {
                 Some(value) => {
-                    let taken = cases.iter().find(|c| c.value.constant() == Some(value));
+                    let taken = cases.iter().find(|c| c.value.constant() == Some(&value));
                     out.extend(fold(taken.map_or(default, |c| &c.body)));
                 }
                 None => {

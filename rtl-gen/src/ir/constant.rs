@@ -1,0 +1,106 @@
+//! The value of expressions without signals.
+
+use super::{BinaryOp, Expr, Op, ReduceOp, ShiftOp};
+use num_bigint::BigUint;
+
+impl Expr {
+    /// The value, if the expression has no signal in it.
+    pub fn evaluate(&self) -> Option<BigUint> {
+        let width = self.width();
+        Some(match self.op() {
+            Op::Signal(_) => return None,
+            Op::Literal(v) => v.clone(),
+            Op::Enum(e) => e.value.clone(),
+            Op::Not(a) => ones(width) ^ a.evaluate()?,
+            Op::Reduce(op, a) => {
+                let (value, all) = (a.evaluate()?, ones(a.width()));
+                bit(match op {
+                    ReduceOp::And => value == all,
+                    ReduceOp::Or => value != BigUint::ZERO,
+                    ReduceOp::Xor => value.count_ones() % 2 == 1,
+                })
+            }
+            Op::Binary(op, a, b) => binary(*op, a.width(), a.evaluate()?, b.evaluate()?),
+            Op::Shift(op, a, n) => {
+                let n = usize::try_from(n.evaluate()?).unwrap_or(usize::MAX).min(width);
+                let value = a.evaluate()?;
+                let negative = *op == ShiftOp::ArithmeticRight && value.bit(width as u64 - 1);
+                match op {
+                    ShiftOp::Left => (value << n) & ones(width),
+                    _ if negative => (value >> n) | (ones(width) ^ (ones(width) >> n)),
+                    _ => value >> n,
+                }
+            }
+            Op::Slice { of, low } => (of.evaluate()? >> *low) & ones(width),
+            Op::Index { of, at } => {
+                let (value, at) = (of.evaluate()?, at.evaluate()?);
+                bit(u64::try_from(at).is_ok_and(|at| value.bit(at)))
+            }
+            Op::Concat(parts) => parts.iter().try_fold(BigUint::ZERO, |v, p| Some((v << p.width()) | p.evaluate()?))?,
+            Op::Repeat(n, a) => {
+                let value = a.evaluate()?;
+                (0..*n).fold(BigUint::ZERO, |v, _| (v << a.width()) | &value)
+            }
+            Op::Mux(c, a, b) => (if c.evaluate()? == BigUint::ZERO { b } else { a }).evaluate()?,
+        })
+    }
+}
+
+fn binary(op: BinaryOp, width: usize, a: BigUint, b: BigUint) -> BigUint {
+    // two's complement order is unsigned order with the sign bit inverted
+    let biased = |v: &BigUint| v ^ (BigUint::from(1u8) << (width - 1));
+    match op {
+        BinaryOp::Add => (a + b) & ones(width),
+        BinaryOp::Sub => (a + ones(width) + 1u8 - b) & ones(width),
+        BinaryOp::Mul => (a * b) & ones(width),
+        BinaryOp::And => a & b,
+        BinaryOp::Or => a | b,
+        BinaryOp::Xor => a ^ b,
+        BinaryOp::Eq => bit(a == b),
+        BinaryOp::Ne => bit(a != b),
+        BinaryOp::Lt => bit(a < b),
+        BinaryOp::Le => bit(a <= b),
+        BinaryOp::Gt => bit(a > b),
+        BinaryOp::Ge => bit(a >= b),
+        BinaryOp::SignedLt => bit(biased(&a) < biased(&b)),
+        BinaryOp::SignedLe => bit(biased(&a) <= biased(&b)),
+        BinaryOp::SignedGt => bit(biased(&a) > biased(&b)),
+        BinaryOp::SignedGe => bit(biased(&a) >= biased(&b)),
+    }
+}
+
+fn ones(width: usize) -> BigUint {
+    (BigUint::from(1u8) << width) - 1u8
+}
+
+fn bit(value: bool) -> BigUint {
+    BigUint::from(u8::from(value))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::builder::{cat, lit};
+    use crate::ir::Expr;
+
+    fn value(e: Expr) -> u64 {
+        e.evaluate().expect("no signals").try_into().expect("64 bits")
+    }
+
+    #[test]
+    fn operators_wrap_at_their_width_and_compare_with_or_without_sign() {
+        let (a, b) = (lit(0x9cu8, 8), lit(0x70u8, 8));
+        assert_eq!(value(&a + &b), 0x0c);
+        assert_eq!(value(&b - &a), 0xd4);
+        assert_eq!(value(&a * &b), 0x40);
+        assert_eq!(value(a.gt(&b)), 1);
+        assert_eq!(value(a.gt_signed(&b)), 0);
+        assert_eq!(value(a.shl(3)), 0xe0);
+        assert_eq!(value(a.shr(9)), 0);
+        assert_eq!(value(a.sar(3)), 0xf3);
+        assert_eq!(value(a.sar(20)), 0xff);
+        assert_eq!(value(!&a), 0x63);
+        assert_eq!(value(a.parity()), 0);
+        assert_eq!(value(cat(&[a.slice(4, 4), lit(1u8, 1).repeat(3), a.index(&b)])), 0x9e);
+        assert_eq!(value(a.all().mux(&a, &b)), 0x70);
+    }
+}
