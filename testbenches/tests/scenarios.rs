@@ -1,5 +1,7 @@
 //! Every scenario file runs and keeps its promises, and the figures that the project's pages quote come out of them.
 
+use cosim::report::summary;
+use cosim::scenario::Scenario;
 use cosim::scenario::file::ControlMode;
 use cosim::{CaseReport, RunOptions, RunReport, run_file};
 use std::path::PathBuf;
@@ -23,10 +25,15 @@ fn case<'a>(report: &'a RunReport, name: &str) -> &'a CaseReport {
     found.unwrap_or_else(|| panic!("no case `{name}`: {:?}", report.cases.iter().map(|c| &c.case).collect::<Vec<_>>()))
 }
 
+/// What the committed summary says is what the scenarios give today; `BIFROST_UPDATE=1` writes it anew, as
+/// `bifrost sim` does file by file.
+const SUMMARY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../sim-results/SUMMARY.md");
+
 #[test]
 fn every_scenario_keeps_its_promises() {
     let files = files();
     assert!(files.len() >= 12, "{files:?}");
+    let mut text = String::new();
     for path in files {
         let name = path.file_name().expect("a file").to_string_lossy().into_owned();
         let report = run_file(&path, &RunOptions::default()).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -41,7 +48,16 @@ fn every_scenario_keeps_its_promises() {
         }
         let names: Vec<&String> = report.cases.iter().map(|case| &case.case).collect();
         assert!(names.iter().enumerate().all(|(i, name)| !names[..i].contains(name)), "{name}: two cases of one name");
+        text = summary::update(&text, &report.cases[0].scenario, &report.cases);
     }
+    if std::env::var_os("BIFROST_UPDATE").is_some() {
+        std::fs::write(SUMMARY, &text).expect("the summary can be written");
+    }
+    let committed = std::fs::read_to_string(SUMMARY).unwrap_or_default();
+    let differs = text.lines().zip(committed.lines()).find(|(now, then)| now != then);
+    let update = "BIFROST_UPDATE=1 cargo test -p testbenches --test scenarios writes sim-results/SUMMARY.md anew";
+    assert_eq!(differs, None, "{update}");
+    assert_eq!(text, committed, "{update}");
 }
 
 /// The ledger does with 1.06 BDP what native PFC needs 2 BDP for, at half the queue; with the same buffer PFC loses
@@ -59,4 +75,29 @@ fn the_ledger_beside_native_pfc() {
         assert!(ledger.mean_queue_bytes < 0.55 * double.mean_queue_bytes, "{drain}");
         assert!(ledger.sojourn_ns.mean < 0.55 * double.sojourn_ns.mean, "{drain}");
     }
+}
+
+const PAGE: &str = include_str!("../../docs/scenarios.md");
+
+#[test]
+fn the_examples_of_the_page_are_scenarios() {
+    let examples: Vec<&str> = PAGE.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    let cases = |text: &&str| Scenario::parse("page.toml", text).unwrap_or_else(|error| panic!("{error}")).len();
+    assert_eq!(examples.iter().map(cases).collect::<Vec<_>>(), [3, 6]);
+}
+
+/// The reader names the fields of a table when it meets an unknown one; each must stand in the page.
+#[test]
+fn the_page_names_every_field() {
+    let mut fields = 0;
+    for table in ["", "[link]", "[control]", "[buffer]", "[promise]", "[output]"] {
+        let text = format!("title = 't'\nduration = '1ms'\n{table}\nunknown = 1\n");
+        let error = Scenario::parse("page.toml", &text).expect_err("an unknown field").to_string();
+        let (_, expected) = error.split_once(", expected ").unwrap_or_else(|| panic!("{table}: {error}"));
+        for name in expected.split('`').skip(1).step_by(2) {
+            assert!(PAGE.contains(&format!("`{name}`")), "{table}: `{name}` is not in docs/scenarios.md");
+            fields += 1;
+        }
+    }
+    assert!(fields > 40, "{fields} fields");
 }

@@ -36,7 +36,7 @@ pub fn update(text: &str, scenario: &str, cases: &[CaseReport]) -> String {
 fn section(cases: &[CaseReport]) -> String {
     let mut body = String::new();
     if let Some(first) = cases.first() {
-        let _ = writeln!(body, "\n{} Seed {}, {} ms.\n", first.title, first.seed, first.duration_ns as f64 / 1e6);
+        let _ = writeln!(body, "\n{}. Seed {}.\n", first.title, first.seed);
     }
     body.push_str(
         "| case | lost | peak queue | buffer | mean queue | line | of ideal | latency p50 / p99 / p99.9 (us) | \

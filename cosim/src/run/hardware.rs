@@ -121,7 +121,7 @@ fn beside<G: Golden>(
     let module = (built.build)(&core.top(built))?;
     let model = Model::build(&Design::from_module(&module)?, variant)?;
     let replay = scenario.replay(seed);
-    let origin = Origin { seed, replay: Box::new(move |cycle| format!("{replay} --wave vcd --around {cycle}")) };
+    let origin = Origin { seed, replay: Box::new(move |cycle| format!("{replay} --wave vcd --wave-at {cycle}")) };
     Ok(Lockstep::new(Dut::seeded(&model, seed), golden, origin)?)
 }
 
