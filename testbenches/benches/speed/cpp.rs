@@ -135,7 +135,8 @@ fn block(core: &CoreFiles, index: usize, parts: [&mut String; 5]) {
     *declare += &format!(
         "    Vcore{index} {this}{{&context}};\n    uint64_t {this}_digest = 0xcbf29ce484222325ull;\n    \
          const std::vector<char> {this}_stimulus = read(\"{this}.bin\");\n    \
-         const char* {this}_next = {this}_stimulus.data();\n"
+         const char* {this}_next = {this}_stimulus.data();\n    \
+         {this}.rst = 1;\n    {this}.clk = 0;\n    {this}.eval();\n    {this}.clk = 1;\n    {this}.eval();\n"
     );
     let mut offset = 0;
     for port in core.inputs() {

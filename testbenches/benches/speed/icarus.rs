@@ -13,7 +13,7 @@ use std::{
 };
 
 /// Clocks of stimulus that the testbench reads; longer runs begin again.
-const CLOCKS: usize = 2048;
+const CLOCKS: usize = 8192;
 
 /// The compiled testbench.
 pub struct Simulation {
@@ -69,7 +69,7 @@ impl Simulation {
                 }
             }
         }
-        // Data whose valid is low may be undefined to Icarus.
+        // Data whose valid has never been high is undefined to Icarus.
         assert!(2 * known > digits, "Icarus knows {known} of {digits} digits");
     }
 }
@@ -108,7 +108,9 @@ fn testbench(cores: &[CoreFiles]) -> String {
         let mut pins = vec![".clk(clk)".to_owned()];
         let mut low = 0;
         for port in core.inputs() {
-            pins.push(format!(".{}(in{index}[{low} +: {}])", port.name, port.width));
+            let value = format!("in{index}[{low} +: {}]", port.width);
+            let value = if port.name == "rst" { format!("reset | {value}") } else { value };
+            pins.push(format!(".{}({value})", port.name));
             low += port.width;
         }
         for port in core.outputs() {
@@ -123,11 +125,14 @@ fn testbench(cores: &[CoreFiles]) -> String {
         r#"`timescale 1ps / 1ps
 module bench;
     reg clk = 1'b0;
+    reg reset = 1'b1;
     integer clocks, clock, next;
 {declare}
     initial begin
         if (!$value$plusargs("clocks=%d", clocks)) $finish;
-{read}        next = 0;
+{read}        #1 clk = 1'b1;
+        #1 reset = 1'b0;
+        next = 0;
         for (clock = 0; clock < clocks; clock = clock + 1) begin
             clk = 1'b0;
 {drive}            #1;

@@ -1,4 +1,4 @@
-//! What the engine and the encoder see on a link whose drain has stopped.
+//! What the engine and the encoder see on the demo's link after its drain has stopped.
 
 use crate::harness::CLOCKS;
 use cores::{
@@ -14,30 +14,14 @@ use cosim::{
     scenario::{Bound, Scenario},
     verilated::Design,
 };
-use std::{cell::RefCell, convert::Infallible, rc::Rc};
+use std::{cell::RefCell, convert::Infallible, path::Path, rc::Rc};
 
 /// Octets of a beat of the encoder's stream.
 pub const LANES: usize = 64;
-/// Clocks from reset on that are kept, so that the cores are configured.
+/// Clocks after the reset that are kept, so that the cores are configured.
 const BEGIN: usize = 64;
-/// The clock at which the rest of the stimulus begins: some time after the stop.
-const WINDOW: usize = 165_000;
-
-const SCENARIO: &str = r#"
-title = "100G, 80 km: the drain stops"
-duration = "640us"
-[link]
-rate = "100G"
-distance = "80km"
-jitter = "100ns"
-reverse = { load = "80%" }
-[[traffic]]
-kind = "constant"
-[drain]
-kind = "stop"
-at = "420us"
-for = "1ms"
-"#;
+/// The clock at which the rest of the stimulus begins: 50 us after the drain has stopped.
+const WINDOW: usize = 660_000;
 
 /// The inputs of both cores, clock by clock.
 pub struct Link {
@@ -75,14 +59,16 @@ impl<G: Golden> ClockedCore for Kept<G> {
 
 /// Runs the link with golden models and keeps what they see.
 pub fn capture() -> Link {
-    let scenario = Scenario::parse("speed.toml", SCENARIO).expect("the scenario is legal").remove(0);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/demo.toml");
+    let scenario = Scenario::load(&path).expect("the scenario is legal").remove(0);
     let Bound::Engine(config) = &scenario.plan.bound else { panic!("the scenario has a pause engine") };
     let (engine, engine_inputs) = Kept::new(engine_model());
     let (encoder, encoder_inputs) = Kept::new(encoder_model());
     let control = Clocked::new(engine, encoder, config, scenario.plan.port);
     let mut simulation = scenario.simulation(scenario.file.seed, scenario.plan.memory_octets, control);
-    let Ok(outcome) = simulation.run(scenario.file.duration.0, &mut Unobserved);
-    assert!(outcome.pause_frames > 10, "{} pause frames: the drain did not stop", outcome.pause_frames);
+    let end = scenario.plan.port.clock.edge((WINDOW + CLOCKS) as u64);
+    let Ok(outcome) = simulation.run(end, &mut Unobserved);
+    assert!(outcome.pause_frames > 1, "{} pause frames: the drain has not stopped", outcome.pause_frames);
     let link = Link { engine: engine_inputs.take(), encoder: encoder_inputs.take() };
     assert_eq!((link.engine.len(), link.encoder.len()), (CLOCKS, CLOCKS), "the scenario is too short");
     link
