@@ -1,2 +1,43 @@
-//! The `bifrost` command.
-fn main() {}
+//! The `bifrost` command: one file per subcommand, no logic of its own.
+
+mod completions;
+mod failure;
+mod generate;
+mod list;
+mod sim;
+mod size;
+mod wave;
+
+use clap::{Parser, Subcommand};
+use failure::Failure;
+use std::process::ExitCode;
+
+/// Open RTL for lossless RDMA over long links: emit it, simulate it, size it.
+#[derive(Parser)]
+#[command(name = "bifrost", version, max_term_width = 100, after_help = failure::EXIT_CODES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    List(list::Args),
+    Gen(generate::Args),
+    Sim(sim::Args),
+    Wave(wave::Args),
+    Size(size::Args),
+    Completions(completions::Args),
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Command::List(args) => list::run(&args),
+        Command::Gen(args) => generate::run(&args),
+        Command::Sim(args) => sim::run(&args),
+        Command::Wave(args) => wave::run(&args),
+        Command::Size(args) => size::run(&args),
+        Command::Completions(args) => completions::run::<Cli>(&args),
+    };
+    result.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
+}

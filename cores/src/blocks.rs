@@ -1,27 +1,16 @@
-//! Blocks that several kernels use.
+//! What several kernels use.
 
-use rtl_gen::Errors;
-use rtl_gen::builder::{ModuleBuilder, pack};
+use crate::contract::Pin;
 use rtl_gen::builder_block;
-use rtl_gen::ir::Module;
 use rtl_gen::kernel::prelude::*;
-use std::rc::Rc;
-
-/// `n` values of `width` bits side by side, value 0 in the lowest bits.
-fn packed(n: usize, width: usize) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(format!("pack_{n}x{width}"));
-    m.describe(format!("{n} values of {width} bits side by side, value 0 in the lowest bits."));
-    let values: Vec<_> = (0..n).map(|i| m.input(format!("i_{i}"), width)).collect();
-    m.assign(&m.output("o", n * width), pack(&values));
-    m.build()
-}
+use rtl_gen::prim::pack_module;
 
 builder_block! {
     /// `N` values of `W` bits side by side; `NW` is `N * W`.
     pub struct Pack<const N: usize, const W: usize, const NW: usize> {
         pub i: [Signal<In, Bits<W>>; N],
         pub o: Signal<Out, Bits<NW>>,
-    } = packed(N, W)
+    } = pack_module(N, W)
 }
 
 builder_block! {
@@ -29,5 +18,14 @@ builder_block! {
     pub struct PackBits<const N: usize> {
         pub i: [Signal<In, Bit>; N],
         pub o: Signal<Out, Bits<N>>,
-    } = packed(N, 1)
+    } = pack_module(N, 1)
+}
+
+/// Docs with the words of the contract for every port, and a heading over the ports that `headings` names.
+pub fn with_ports(docs: Docs, pins: impl IntoIterator<Item = Pin>, headings: &[(&str, &str)]) -> Docs {
+    pins.into_iter().fold(docs, |docs, pin| {
+        let heading = headings.iter().find(|(first, _)| *first == pin.name);
+        let docs = heading.map_or(docs.clone(), |(_, heading)| docs.group(*heading));
+        docs.port(pin.name, pin.doc)
+    })
 }

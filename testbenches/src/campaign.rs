@@ -87,12 +87,8 @@ pub fn join<G: Golden>(core: &Core, variant: &Variant, golden: G, seed: u64) -> 
             )
         }),
     };
-    // Undefined values are random, so nothing can hang on a register that reset does not reach. The model begins in the
-    // state after a reset; the clock of that reset is not compared.
-    let mut dut = Dut::seeded(&model, seed);
-    dut.set(dut.port("rst"), 1);
-    dut.settle().and_then(|()| dut.edge()).unwrap_or_else(|stopped| panic!("{stopped}"));
-    Lockstep::new(dut, golden, origin).unwrap_or_else(|error| panic!("{error}"))
+    // undefined values are random, so nothing can hang on a register that reset does not reach
+    Lockstep::new(Dut::seeded(&model, seed), golden, origin).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// The seeds of a campaign: `BIFROST_SEED` alone when it is set.

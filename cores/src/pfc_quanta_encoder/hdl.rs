@@ -1,6 +1,7 @@
 //! The hardware: the layout of the frame and its serialisation from the builder, the handshake as a rust-hdl kernel.
 
 use super::{DESTINATION, ETHERTYPE, FRAME_OCTETS, Inputs, OPCODE_PAUSE, OPCODE_PFC, Outputs};
+use crate::blocks::with_ports;
 use crate::contract::Pins;
 use crate::registry::{Core, Variant};
 use rtl_gen::Errors;
@@ -8,7 +9,7 @@ use rtl_gen::builder::*;
 use rtl_gen::builder_block;
 use rtl_gen::ir::{Expr, Module};
 use rtl_gen::kernel::prelude::*;
-use std::collections::BTreeSet;
+use rtl_gen::prim::Crc;
 use std::rc::Rc;
 
 /// The registry entry.
@@ -38,8 +39,14 @@ fn build<const W: usize, const K: usize, const FCS: bool>(name: &str) -> Result<
     let docs = Docs::new(CORE.summary)
         .line("IEEE 802.1Qbb / 802.3 annex 31D (PFC) and annex 31B (PAUSE); every request is latched whole.")
         .parameter("DATA_W", W)
-        .parameter("FCS", u8::from(FCS))
-        .ports(Inputs::pins().into_iter().chain(Outputs::<K>::pins()).map(|pin| (pin.name, pin.doc)));
+        .parameter("FCS", u8::from(FCS));
+    let headings = [
+        ("s_req_valid", "Pause request, latched whole"),
+        ("m_axis_tdata", "Frame (AXI4-Stream; 802.3 annex 31B and 31D)"),
+        ("cfg_source_mac", "Configuration"),
+        ("stat_pfc_sent", "Status"),
+    ];
+    let docs = with_ports(docs, Inputs::pins().into_iter().chain(Outputs::<K>::pins()), &headings);
     lower(&PfcQuantaEncoder::<W, K, FCS>::default(), name, &docs)
 }
 
@@ -95,7 +102,7 @@ fn frame_serializer(octets_per_beat: usize, fcs: bool) -> Result<Rc<Module>, Err
         let checked = m.reg_no_reset("checked", image.width());
         m.when(&load, || m.assign(&checked, &image));
         m.assign(&pending, &held);
-        let check = m.named("check", frame_check_sequence(&checked));
+        let check = m.named("check", Crc::ETHERNET.of(&checked));
         (held, cat(&[check, checked]))
     } else {
         m.assign(&pending, 0);
@@ -132,34 +139,6 @@ fn frame_serializer(octets_per_beat: usize, fcs: bool) -> Result<Rc<Module>, Err
     }
     m.assign(&m.doc("The last beat is taken.").output("done", 1), &done);
     m.build()
-}
-
-/// The FCS of these octets (802.3 clause 3.2.9) as one XOR of octet bits for each of its bits.
-fn frame_check_sequence(octets: &Expr) -> Expr {
-    // what each bit of the register is the XOR of: bits of the frame, and the ones it started with
-    let mut register: Vec<(BTreeSet<usize>, bool)> = vec![(BTreeSet::new(), true); 32];
-    for bit in 0..octets.width() {
-        let (mut terms, ones) = register[0].clone();
-        toggle(&mut terms, bit);
-        register.rotate_left(1);
-        register[31] = (BTreeSet::new(), false);
-        // the polynomial 0x04c11db7, mirrored because octets go out low bit first
-        for (_, slot) in register.iter_mut().enumerate().filter(|(i, _)| 0xedb8_8320_u32 >> i & 1 == 1) {
-            terms.iter().for_each(|&term| toggle(&mut slot.0, term));
-            slot.1 ^= ones;
-        }
-    }
-    let value = |(terms, ones): &(BTreeSet<usize>, bool)| {
-        let sum = xor_all(&terms.iter().map(|&bit| octets.bit(bit)).collect::<Vec<_>>());
-        if *ones { sum } else { !sum }
-    };
-    pack(&register.iter().map(value).collect::<Vec<_>>())
-}
-
-fn toggle(set: &mut BTreeSet<usize>, element: usize) {
-    if !set.remove(&element) {
-        set.insert(element);
-    }
 }
 
 builder_block! {

@@ -23,6 +23,29 @@ impl RunReport {
     pub fn exit_code(&self) -> u8 {
         self.cases.iter().map(CaseReport::exit_code).max().unwrap_or(0)
     }
+
+    /// One JSON object for programs: the case if there is one; else the fields of the worst case (lowest throughput
+    /// against the ideal), totals in place of its counts, and every case under `cases`.
+    pub fn summary(&self) -> serde_json::Value {
+        let value =
+            |case: &CaseReport| serde_json::to_value(case).expect("a report has no map with keys of another type");
+        let worst = self.cases.iter().min_by(|a, b| a.ideal_throughput_ratio.total_cmp(&b.ideal_throughput_ratio));
+        let Some(worst) = worst else { return serde_json::json!({ "cases": [] }) };
+        let mut object = value(worst);
+        if self.cases.len() == 1 {
+            return object;
+        }
+        let total = |field: fn(&CaseReport) -> u64| self.cases.iter().map(field).sum::<u64>();
+        object["cycles"] = total(|case| case.cycles).into();
+        object["compared_outputs"] = total(|case| case.compared_outputs).into();
+        object["mismatches"] = total(|case| case.mismatches).into();
+        object["lost_bytes"] = total(|case| case.lost_bytes).into();
+        object["lost_frames"] = total(|case| case.lost_frames).into();
+        object["pause_frames"] = total(|case| case.pause_frames).into();
+        object["peak_queue_bytes"] = self.cases.iter().map(|case| case.peak_queue_bytes).max().into();
+        object["cases"] = self.cases.iter().map(value).collect();
+        object
+    }
 }
 
 /// A distribution in nanoseconds. The mean is exact, the rest at most 1/256 too high; all zero if nothing was counted.

@@ -50,6 +50,16 @@ pub struct Signal {
     pub alone: bool,
 }
 
+impl View {
+    /// A view from its TOML.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
+        toml::from_str(text)
+    }
+}
+
 impl Signal {
     /// A signal in hexadecimal.
     pub fn new(name: &str) -> Self {

@@ -68,6 +68,39 @@ impl Crc {
         pack(&bits)
     }
 
+    /// The CRC of these whole octets, octet 0 (the lowest bits) first.
+    ///
+    /// # Panics
+    /// If `data` is not whole octets.
+    #[track_caller]
+    pub fn of(&self, data: &Expr) -> Expr {
+        assert!(data.width().is_multiple_of(8), "a CRC of {} bits of data", data.width());
+        let equations = self.equations(data.width());
+        let order: Vec<usize> =
+            if self.reflect_out { (0..self.width).rev().collect() } else { (0..self.width).collect() };
+        let bits = order.iter().enumerate().map(|(to, &from)| {
+            let inverted = self.final_xor >> to & 1 == 1;
+            self.sum_from_start(&equations[from], data, inverted)
+        });
+        pack(&bits.collect::<Vec<_>>())
+    }
+
+    /// A sum whose register bits are those of the initial value.
+    fn sum_from_start(&self, terms: &BTreeSet<Term>, data: &Expr, mut inverted: bool) -> Expr {
+        let mut bits = Vec::new();
+        for term in terms {
+            match term {
+                Term::State(i) => inverted ^= self.initial >> i & 1 == 1,
+                Term::Data(i) => bits.push(data.bit(*i)),
+            }
+        }
+        match (bits.is_empty(), inverted) {
+            (true, one) => lit(one, 1),
+            (false, true) => !xor_all(&bits),
+            (false, false) => xor_all(&bits),
+        }
+    }
+
     /// For each bit of the register what it is the sum of.
     fn equations(&self, data_width: usize) -> Vec<BTreeSet<Term>> {
         let mut state: Vec<BTreeSet<Term>> = (0..self.width).map(|i| BTreeSet::from([Term::State(i)])).collect();

@@ -13,7 +13,7 @@ mod state;
 
 use super::Inputs;
 use super::Outputs;
-use crate::blocks::{Pack, PackBits};
+use crate::blocks::{Pack, PackBits, with_ports};
 use crate::contract::Pins;
 use crate::registry::{Core, Variant};
 use load::LoadSequencer;
@@ -51,8 +51,14 @@ pub const CORE: Core = Core {
 fn build<const A: usize, const WINDOW: usize>(name: &str) -> Result<Rc<Module>, Errors> {
     let docs = Docs::new(CORE.summary)
         .line("Bifrost, ICNP 2023, Algorithm 1 and its ledger form; one request for eight priorities a slot.")
-        .parameter("RING_SLOTS", 1u32 << A)
-        .ports(Inputs::pins().into_iter().chain(Outputs::pins()).map(|pin| (pin.name, pin.doc)));
+        .parameter("RING_SLOTS", 1u32 << A);
+    let headings = [
+        ("slot_tick", "Buffer and receive side"),
+        ("m_req_valid", "Pause request (valid and ready; merged, not stable, while it waits)"),
+        ("cfg_load", "Configuration, taken whole at the slot boundary after cfg_load"),
+        ("stat_select", "Status"),
+    ];
+    let docs = with_ports(docs, Inputs::pins().into_iter().chain(Outputs::pins()), &headings);
     lower(&*Box::<BifrostPauseEngine<A, WINDOW>>::default(), name, &docs)
 }
 

@@ -1,0 +1,38 @@
+//! How the command fails: one report, one exit code.
+
+use miette::{Diagnostic, Report};
+use std::process::ExitCode;
+
+/// Shown by `--help`.
+pub const EXIT_CODES: &str = "Exit codes: 0 good; 1 a mismatch or a broken promise of the scenario; \
+    2 usage or configuration; 3 a tool is missing.";
+
+/// What went wrong, and the exit code that says of which kind it is.
+pub struct Failure {
+    code: u8,
+    report: Report,
+}
+
+impl Failure {
+    /// An error that knows its exit code.
+    pub fn new(code: u8, error: impl Diagnostic + Send + Sync + 'static) -> Self {
+        Self { code, report: error.into() }
+    }
+    /// A mismatch, or a promise of the scenario that did not hold.
+    pub fn broken(error: impl Diagnostic + Send + Sync + 'static) -> Self {
+        Self::new(1, error)
+    }
+    /// Wrong usage or configuration.
+    pub fn usage(error: impl Diagnostic + Send + Sync + 'static) -> Self {
+        Self::new(2, error)
+    }
+    /// A tool that is not installed.
+    pub fn missing_tool(error: impl Diagnostic + Send + Sync + 'static) -> Self {
+        Self::new(3, error)
+    }
+    /// Prints the report on stderr.
+    pub fn report(self) -> ExitCode {
+        eprintln!("{:?}", self.report);
+        ExitCode::from(self.code)
+    }
+}

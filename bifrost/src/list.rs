@@ -1,0 +1,45 @@
+//! `bifrost list`.
+
+use crate::failure::Failure;
+use cores::registry::CORES;
+use serde_json::{Value, json};
+
+/// List the cores and the variants that each is emitted in.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args) -> Result<(), Failure> {
+    if args.json {
+        println!("{:#}", as_json());
+        return Ok(());
+    }
+    for core in &CORES {
+        println!("{}  {}", core.stem, core.summary);
+        for variant in core.variants {
+            let parameters: Vec<String> =
+                variant.parameters.iter().map(|(name, value)| format!("{name}={value}")).collect();
+            println!("  {:<12} {:<36} {}", variant.name, core.top(variant), parameters.join(" "));
+        }
+    }
+    Ok(())
+}
+
+fn as_json() -> Value {
+    let variants = |core: &cores::registry::Core| -> Vec<Value> {
+        let one = |variant: &cores::registry::Variant| {
+            let parameters: serde_json::Map<String, Value> =
+                variant.parameters.iter().map(|&(name, value)| (name.into(), value.into())).collect();
+            json!({ "name": variant.name, "top": core.top(variant), "parameters": parameters })
+        };
+        core.variants.iter().map(one).collect()
+    };
+    let cores: Vec<Value> = CORES
+        .iter()
+        .map(|core| json!({ "name": core.stem, "summary": core.summary, "variants": variants(core) }))
+        .collect();
+    json!({ "cores": cores })
+}

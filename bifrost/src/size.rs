@@ -1,0 +1,202 @@
+//! `bifrost size`.
+
+use crate::failure::Failure;
+use clap::ValueEnum;
+use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, Storage, size};
+use cores::bifrost_pause_engine::{Mode, PRIORITIES};
+use cores::ethernet::LineRate;
+use cores::units::{self, show_octets, show_picoseconds};
+use serde_json::json;
+
+/// Size the buffer of a link and print the registers of the pause engine.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Line rate: 10G, 25G, 40G, 100G, 200G or 400G.
+    #[arg(long, value_parser = units::line_rate)]
+    rate: LineRate,
+    /// Length of the fibre, e.g. 80km.
+    #[arg(long, value_parser = units::metres)]
+    distance: u64,
+    /// Longest frame towards the buffer, destination address to FCS, in octets.
+    #[arg(long, default_value_t = 1518)]
+    mtu: u32,
+    /// Longest frame of the reverse direction [default: the MTU].
+    #[arg(long)]
+    reverse_mtu: Option<u32>,
+    /// Slot T, e.g. 10.24us [default: the one that needs the smallest buffer].
+    #[arg(long, value_parser = units::picoseconds)]
+    slot: Option<u64>,
+    /// Clock of the engine, e.g. 322.265625MHz [default: customary for the rate].
+    #[arg(long, value_parser = units::hertz)]
+    clock: Option<u64>,
+    /// How the buffer stores frames.
+    #[arg(long, value_enum, default_value = "cells")]
+    storage: StorageArg,
+    /// What the path to the buffer adds to its delay at times.
+    #[arg(long, value_parser = units::picoseconds, default_value = "0us")]
+    jitter: u64,
+    /// What the path of the pause frames adds to its delay at times.
+    #[arg(long, value_parser = units::picoseconds, default_value = "0us")]
+    reverse_jitter: u64,
+    /// Fixed delay of PHYs, FEC and transport equipment, both directions together.
+    #[arg(long, value_parser = units::picoseconds, default_value = "0us")]
+    equipment: u64,
+    /// Longest response of the peer to a pause frame [default: the bound of 802.3].
+    #[arg(long, value_parser = units::picoseconds)]
+    response: Option<u64>,
+    /// How much longer the round trip may be than stated.
+    #[arg(long, value_parser = units::parts_per_million, default_value = "2%")]
+    rtt_margin: u64,
+    /// Closing pause frames that may be lost in one round trip.
+    #[arg(long, default_value_t = 0)]
+    lost_frames: u32,
+    /// Room for the queue of a shared wire or an idle sender, e.g. 2MB.
+    #[arg(long, value_parser = units::octets, default_value = "0B")]
+    queue: u64,
+    /// Most of the reverse link that pauses may take when the slot is chosen.
+    #[arg(long, value_parser = units::parts_per_million, default_value = "0.34%")]
+    pause_share: u64,
+    /// Lossless priorities, each with a buffer of its own.
+    #[arg(long, value_delimiter = ',', default_value = "3", value_parser = clap::value_parser!(u8).range(0..8))]
+    priorities: Vec<u8>,
+    /// Form of the algorithm.
+    #[arg(long, value_enum, default_value = "ledger")]
+    mode: ModeArg,
+    /// Slots that the engine was built to remember.
+    #[arg(long, default_value_t = cores::bifrost_pause_engine::RING_SLOTS)]
+    ring_slots: u32,
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum StorageArg {
+    /// Each frame starts a new 64-octet cell.
+    Cells,
+    /// Frames follow each other octet by octet.
+    Packed,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum ModeArg {
+    Ledger,
+    Published,
+    Clamped,
+}
+
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let sizing = size(&args.link()).map_err(Failure::usage)?;
+    if args.json {
+        let registers: serde_json::Map<_, _> = registers(&sizing).into_iter().collect();
+        println!("{:#}", json!({ "sizing": sizing, "registers": registers }));
+    } else {
+        print(&sizing);
+    }
+    Ok(())
+}
+
+impl Args {
+    fn link(&self) -> LinkSpec {
+        let defaults = LinkSpec::new(self.rate, self.distance);
+        LinkSpec {
+            mtu_octets: self.mtu,
+            reverse_mtu_octets: self.reverse_mtu.unwrap_or(self.mtu),
+            slot_ps: self.slot,
+            clock_hz: self.clock.unwrap_or(defaults.clock_hz),
+            storage: match self.storage {
+                StorageArg::Cells => Storage::Cells,
+                StorageArg::Packed => Storage::Packed,
+            },
+            forward_jitter_ps: self.jitter,
+            reverse_jitter_ps: self.reverse_jitter,
+            equipment_ps: self.equipment,
+            response_ps: self.response,
+            rtt_margin_ppm: u32::try_from(self.rtt_margin).unwrap_or(u32::MAX),
+            lost_frames: self.lost_frames,
+            queue_allowance_octets: self.queue,
+            pause_share_limit_ppm: u32::try_from(self.pause_share).unwrap_or(u32::MAX),
+            enable: self.priorities.iter().fold(0, |enable, p| enable | 1 << p),
+            mode: match self.mode {
+                ModeArg::Ledger => Mode::Ledger,
+                ModeArg::Published => Mode::Published,
+                ModeArg::Clamped => Mode::Clamped,
+            },
+            ring_slots: self.ring_slots,
+            ..defaults
+        }
+    }
+}
+
+/// The `cfg_*` ports with the values to drive, in port order.
+fn registers(sizing: &Sizing) -> Vec<(String, serde_json::Value)> {
+    let config = &sizing.config;
+    let mut registers = vec![
+        ("cfg_enable".into(), json!(config.enable)),
+        ("cfg_mode".into(), json!(config.mode as u8)),
+        ("cfg_slot_clocks".into(), json!(config.slot_clocks)),
+        ("cfg_slot_quanta".into(), json!(config.slot_quanta)),
+        ("cfg_window_slots".into(), json!(config.window_slots)),
+        ("cfg_slot_charge".into(), json!(config.slot_charge)),
+        ("cfg_edge_charge".into(), json!(config.edge_charge)),
+        ("cfg_open_threshold".into(), json!(config.open_threshold)),
+        ("cfg_guard_quanta".into(), json!(config.guard_quanta)),
+        ("cfg_pause_slots".into(), json!(config.pause_slots)),
+        ("cfg_refresh_slots".into(), json!(config.refresh_slots)),
+        ("cfg_cell_factor".into(), json!(config.cell_factor)),
+        ("cfg_bdp_quanta".into(), json!(config.bdp_quanta)),
+        ("cfg_deduct_slots".into(), json!(config.deduct_slots)),
+    ];
+    for p in (0..PRIORITIES).filter(|p| config.enable >> p & 1 == 1) {
+        registers.push((format!("cfg_buffer_cells[{}:{}]", 28 * p + 27, 28 * p), json!(config.buffer_cells[p])));
+    }
+    registers
+}
+
+fn print(sizing: &Sizing) {
+    let (config, quanta, baselines) = (&sizing.config, &sizing.buffer_quanta, &sizing.baselines);
+    let row = |name: &str, value: String, note: &str| println!("  {name:<28} {value:>14}  {note}");
+    let of_bdp = |octets: u64| {
+        format!("{}.{:02} BDP", octets / sizing.bdp_octets.max(1), octets * 100 / sizing.bdp_octets.max(1) % 100)
+    };
+
+    println!("Link");
+    row("RTT", show_picoseconds(sizing.rtt_ps), "propagation both ways and equipment");
+    row("BDP", show_octets(sizing.bdp_octets), "rate x RTT");
+    row("RTT_eff", show_picoseconds(sizing.effective_rtt_ps), "with waits, jitter, response and margin");
+    println!("\nLedger, in quanta of 64 octets on the wire");
+    row("T", show_picoseconds(sizing.slot_ps), "slot");
+    row("T_q", config.slot_quanta.to_string(), "slot");
+    row("W", config.window_slots.to_string(), "slots in a round trip");
+    row("R", config.slot_charge.to_string(), "charge of a granted slot");
+    row("X", config.edge_charge.to_string(), "charge of a closing edge");
+    row("J", show_octets(sizing.spread_octets), "of which for the spread of the pause's effect");
+    row("C", config.open_threshold.to_string(), "free space that opens a closed link");
+    row("G", config.guard_quanta.to_string(), "overlap of pauses");
+    row("m", config.pause_slots.to_string(), "slots that one pause covers");
+    row("H", quanta.sum().to_string(), "W R + X + C + W R X / 4 C + Q");
+    println!("\nBuffer of one priority, in octets of memory");
+    row("Bifrost", show_octets(sizing.buffer_octets), &of_bdp(sizing.buffer_octets));
+    if sizing.loss_reserve_octets > 0 {
+        row("  for lost pause frames", show_octets(sizing.loss_reserve_octets), "above H");
+    }
+    row("Algorithm 1, testbed", show_octets(baselines.published_octets), &of_bdp(baselines.published_octets));
+    row("PFC", show_octets(baselines.pfc_octets), &of_bdp(baselines.pfc_octets));
+    row("  its headroom", show_octets(baselines.pfc_headroom_octets), "above XOFF");
+    row("SWING relay", show_octets(baselines.swing_octets), &of_bdp(baselines.swing_octets));
+    row("all priorities", show_octets(sizing.total_octets), "Bifrost");
+    println!("\nPause frames");
+    row("at most", format!("{}/s", sizing.pause_frames_per_second), "");
+    row(
+        "of the reverse link",
+        format!("{}.{:04} %", sizing.pause_share_ppm / 10_000, sizing.pause_share_ppm % 10_000),
+        "",
+    );
+    println!("\nRegisters, then one clock of cfg_load");
+    for (name, value) in registers(sizing) {
+        println!("  {name:<28} {value:>14}  {:#x}", value.as_u64().unwrap_or_default());
+    }
+    for warning in &sizing.warnings {
+        eprintln!("warning: {warning}");
+    }
+}

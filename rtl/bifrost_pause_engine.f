@@ -1,0 +1,1 @@
+bifrost_pause_engine.v

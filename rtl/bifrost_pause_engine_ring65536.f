@@ -1,0 +1,1 @@
+bifrost_pause_engine_ring65536.v

@@ -1,0 +1,1 @@
+pfc_quanta_encoder_w128.v

@@ -1,0 +1,73 @@
+//! The order of the house: what every core has, and where.
+
+use cores::registry::CORES;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+#[test]
+fn every_core_has_all_its_parts() {
+    for core in &CORES {
+        let stem = core.stem;
+        let one_of = |paths: &[String]| {
+            assert!(paths.iter().any(|path| root().join(path).is_file()), "{stem} lacks {}", paths.join(" or "));
+        };
+        let folder = format!("cores/src/{stem}");
+        one_of(&[format!("{folder}/mod.rs")]);
+        one_of(&[format!("{folder}/hdl.rs"), format!("{folder}/hdl/mod.rs")]);
+        one_of(&[format!("{folder}/model.rs")]);
+        one_of(&[format!("{folder}/README.md")]);
+        one_of(&[format!("rtl/{stem}.v")]);
+        one_of(&[format!("constraints/{stem}.xdc")]);
+        one_of(&[format!("constraints/{stem}.sdc")]);
+        one_of(&[format!("testbenches/tests/{stem}.rs")]);
+    }
+}
+
+#[test]
+fn every_page_has_the_fixed_sections_and_the_current_ports() {
+    let sections = [
+        "What it does",
+        "Block diagram",
+        "Parameters",
+        "Ports",
+        "Latency and throughput",
+        "Registers",
+        "Timing",
+        "Area",
+        "How it was verified",
+        "Limits",
+    ];
+    for core in &CORES {
+        let path = root().join(format!("cores/src/{}/README.md", core.stem));
+        let page = std::fs::read_to_string(&path).expect("a page");
+        let headings: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+        assert_eq!(headings, sections, "{}", core.stem);
+        let module = (core.variants[0].build)(core.stem).expect("the default variant builds");
+        let table = rtl_gen::emit::port_table(&module);
+        assert!(page.contains(&table), "the port table of {} is not current; it should be:\n{table}", core.stem);
+        for variant in core.variants {
+            assert!(page.contains(&format!("`{}`", variant.name)), "{} does not name {}", core.stem, variant.name);
+        }
+    }
+}
+
+/// A golden model that looked at the hardware would prove nothing.
+#[test]
+fn golden_models_know_nothing_of_the_hardware() {
+    for core in &CORES {
+        let folder = root().join(format!("cores/src/{}", core.stem));
+        let mut files = vec![folder.join("model.rs")];
+        if let Ok(entries) = std::fs::read_dir(folder.join("model")) {
+            files.extend(entries.map(|entry| entry.expect("an entry").path()));
+        }
+        for file in files {
+            let text = std::fs::read_to_string(&file).expect("a model");
+            for word in ["rtl_gen", "rust_hdl", "hdl::"] {
+                assert!(!text.contains(word), "{} names `{word}`", file.display());
+            }
+        }
+    }
+}
