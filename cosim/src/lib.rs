@@ -10,4 +10,4 @@ pub mod tools;
 pub mod verilated;
 pub mod wave;
 
-pub use run::{CaseReport, Engine, Error, RunOptions, RunReport, run, run_file};
+pub use run::{CaseReport, Engine, Error, RunOptions, RunReport, run, run_case, run_file};

@@ -79,3 +79,14 @@ fn a_missing_file_is_named() {
     assert!(error.to_string().starts_with("nowhere.toml: "), "{error}");
     assert_eq!(cosim::Error::from(error).exit_code(), 2);
 }
+
+#[test]
+fn an_unknown_case_is_answered_with_the_known_ones() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("two.toml");
+    std::fs::write(&path, format!("{RIGHT}\n[matrix]\nlink.mtu = [1518, 9216]\n")).expect("a file");
+    let error = cosim::run_case(&path, "mtu=64", &cosim::RunOptions::default()).expect_err("no such case");
+    assert_eq!(error.help().map(|help| help.to_string()).as_deref(), Some("its cases are 'mtu=1518', 'mtu=9216'"));
+    let report = cosim::run_case(&path, "mtu=9216", &cosim::RunOptions::default()).expect("a report");
+    assert_eq!((report.case.as_str(), report.exit_code()), ("mtu=9216", 0));
+}

@@ -15,6 +15,17 @@ pub enum Error {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Scenario(#[from] ScenarioError),
+    /// The file does not have the case.
+    #[error("{} has no case '{name}'", path.display())]
+    #[diagnostic(code(run::case), help("its cases are {cases}"))]
+    NoCase {
+        /// The file.
+        path: PathBuf,
+        /// The case.
+        name: String,
+        /// The cases that there are.
+        cases: String,
+    },
     /// The hardware differs from its golden model, lacks pins of its contract, or stopped.
     #[error(transparent)]
     #[diagnostic(transparent)]

@@ -63,6 +63,23 @@ pub fn run_file(path: &Path, options: &RunOptions) -> Result<RunReport, Error> {
     run_cases(&Scenario::load(path)?, options)
 }
 
+/// Runs one case of a scenario file, by its name. Writes its waves and captures only: results, plot and summary are those
+/// of whole files.
+///
+/// # Errors
+/// As [`run_file`], and when the file has no such case.
+pub fn run_case(path: &Path, name: &str, options: &RunOptions) -> Result<CaseReport, Error> {
+    let cases = Scenario::load(path)?;
+    match cases.iter().find(|scenario| scenario.case == name) {
+        Some(scenario) => run(scenario, options),
+        None => Err(Error::NoCase {
+            path: path.to_owned(),
+            name: name.to_owned(),
+            cases: cases.iter().map(|scenario| format!("'{}'", scenario.case)).collect::<Vec<_>>().join(", "),
+        }),
+    }
+}
+
 /// Runs cases of one file.
 ///
 /// # Errors
