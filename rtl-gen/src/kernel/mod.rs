@@ -24,6 +24,7 @@ mod lower;
 mod module;
 mod names;
 mod order;
+mod position;
 mod register;
 mod renumber;
 mod symbols;
