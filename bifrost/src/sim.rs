@@ -5,7 +5,7 @@ use clap::ValueEnum;
 use cosim::report::table::table;
 use cosim::run::{Wave, WaveFormat};
 use cosim::wave::View;
-use cosim::{CaseReport, Engine, RunOptions, RunReport, run_file};
+use cosim::{CaseReport, Engine, RunOptions, RunReport, run_case, run_file};
 use miette::Diagnostic;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -16,6 +16,9 @@ use thiserror::Error;
 pub struct Args {
     /// The scenario file.
     scenario: PathBuf,
+    /// One case of the file, by the name that the table shows.
+    #[arg(long)]
+    case: Option<String>,
     /// A seed instead of the scenario's.
     #[arg(long)]
     seed: Option<u64>,
@@ -69,7 +72,11 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     if args.wave.is_some() && !matches!(args.engine, EngineArg::Rtl) {
         return Err(Failure::usage(SimError::WaveWithoutRtl));
     }
-    let report = run_file(&args.scenario, &args.options()).map_err(|error| Failure::new(error.exit_code(), error))?;
+    let ran = match &args.case {
+        Some(case) => run_case(&args.scenario, case, &args.options()).map(|case| RunReport { cases: vec![case] }),
+        None => run_file(&args.scenario, &args.options()),
+    };
+    let report = ran.map_err(|error| Failure::new(error.exit_code(), error))?;
     if args.json {
         println!("{:#}", report.summary());
     } else {
