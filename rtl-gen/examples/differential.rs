@@ -89,7 +89,7 @@ fn batch(options: &Options, seeds: std::ops::Range<u64>, modules: &mut u64) -> V
     if options.kernels {
         let seeds: Vec<u64> = seeds.collect();
         if options.print {
-            println!("{}", kernel_source::file(&seeds, "."));
+            println!("{}", kernel_source::file(&kernel_source::kernels(&seeds), "kernel_runner.rs"));
         }
         let kernels = campaign::kernel_cases(&seeds);
         if options.print {

@@ -23,3 +23,4 @@ pub mod prim;
 pub mod tools;
 
 pub use error::{Error, Errors, Place};
+pub use num_bigint::BigUint;

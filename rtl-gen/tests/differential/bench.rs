@@ -11,7 +11,7 @@ const GROUP: usize = 25;
 
 /// Width and case warnings stay fatal; the four waived ones come from constants in random expressions. `-fno-expand` makes
 /// less C++. The optimisation of trees of bit operators is off because Verilator 5.006 computes some exclusive ors of
-/// reductions wrongly in it (`--kernels --seed 285` of the example found that).
+/// reductions wrongly in it, which these tests found.
 const VERILATOR: [&str; 12] = [
     "--cc",
     "--exe",

@@ -1,11 +1,10 @@
 //! Part of the generated program: runs a kernel in rust-hdl's simulator and in the interpreter, and prints both.
 
-use crate::case::{CLOCKS, pack, ports, stimulus};
-use crate::random::Random;
-use num_bigint::BigUint;
-use rtl_gen::interp::Interp;
-use rtl_gen::ir::SignalKind;
+use rtl_gen::BigUint;
+use rtl_gen::interp::{Interp, Port};
+use rtl_gen::ir::{Module, SignalKind};
 use rtl_gen::kernel::prelude::*;
+use std::io::{Lines, StdinLock, stdin};
 
 /// Access to the ports of a kernel, in their order.
 pub trait Drive: Block + Default {
@@ -17,42 +16,52 @@ pub trait Drive: Block + Default {
 /// Passes of the simulator until it must be stable.
 const PASSES: usize = 200;
 
-pub struct Runner;
+/// Takes stimulus from standard input: a line a clock, a number in hexadecimal per input.
+pub struct Runner(Lines<StdinLock<'static>>);
 
 impl Runner {
     pub fn new() -> Self {
-        Self
+        Self(stdin().lines())
     }
 
-    /// Prints the case: ports, a line a clock, the Verilog.
-    pub fn run<K: Drive>(&mut self, seed: u64) {
+    /// Prints a line a clock, the outputs as simulated and as interpreted; then the Verilog.
+    pub fn run<K: Drive>(&mut self, name: &str, clocks: usize) {
         let mut kernel = Box::new(K::default());
-        let name = format!("k{seed}");
-        let module = lower(&*kernel, &name, &Docs::new("A random kernel.")).unwrap_or_else(|e| panic!("{name}: {e}"));
-        let (inputs, outputs) = (ports(&module, SignalKind::Input), ports(&module, SignalKind::Output));
+        let module = lower(&*kernel, name, &Docs::new("A random kernel.")).unwrap_or_else(|e| panic!("{name}: {e}"));
         let mut interp = Interp::new(&module).unwrap_or_else(|e| panic!("{name}: {e}"));
         let clock = module.find("clk").map(|_| interp.port("clk"));
-        println!("case {name} {} {}", clock.is_some(), CLOCKS);
-        inputs.iter().for_each(|(name, width)| println!("in {name} {width}"));
-        outputs.iter().for_each(|(name, width)| println!("out {name} {width}"));
-        for values in stimulus(&mut Random::new(seed ^ 0x5eed), &inputs) {
+        let inputs = ports(&module, &interp, SignalKind::Input);
+        let outputs = ports(&module, &interp, SignalKind::Output);
+        for _ in 0..clocks {
+            let line = self.0.next().expect("a line a clock").expect("text");
+            let values: Vec<BigUint> = line.split(' ').map(number).collect();
             let mut next = values.iter().cloned();
             kernel.set(|| next.next().expect("a value per input"));
             assert!(simulate(&mut *kernel, PASSES), "{name} does not converge");
-            let simulated = pack(&outputs, &kernel.get());
+            let simulated = kernel.get();
             for level in [true, false] {
                 kernel.clock(level);
                 assert!(simulate(&mut *kernel, PASSES), "{name} does not converge");
             }
-            for ((port, _), value) in inputs.iter().zip(&values) {
-                interp.set_big(interp.port(port), value);
-            }
-            let interpreted: Vec<BigUint> = outputs.iter().map(|(port, _)| interp.get_big(interp.port(port))).collect();
+            inputs.iter().zip(&values).for_each(|(port, value)| interp.set_big(*port, value));
+            let interpreted = outputs.iter().map(|port| interp.get_big(*port)).collect();
             clock.iter().for_each(|&clk| interp.edge(clk));
-            println!("clock {:x} {simulated:x} {:x}", pack(&inputs, &values), pack(&outputs, &interpreted));
+            println!("{} {}", words(simulated), words(interpreted));
         }
         let verilog = rtl_gen::emit::verilog(&module).unwrap_or_else(|e| panic!("{name}: {e}"));
-        println!("verilog {}", verilog.lines().count());
+        println!("{}", verilog.lines().count());
         print!("{verilog}");
     }
+}
+
+fn ports(module: &Module, interp: &Interp, kind: SignalKind) -> Vec<Port> {
+    module.ports().filter(|p| p.kind == kind && p.name != "clk").map(|p| interp.port(&p.name)).collect()
+}
+
+fn number(word: &str) -> BigUint {
+    BigUint::parse_bytes(word.as_bytes(), 16).expect("a number in hexadecimal")
+}
+
+fn words(values: Vec<BigUint>) -> String {
+    values.iter().map(|v| format!("{v:x}")).collect::<Vec<_>>().join(" ")
 }

@@ -2,6 +2,7 @@
 //!
 //! Nothing here knows of the lowering: what a kernel means is what rust-hdl's simulator makes of it.
 
+use crate::case::{CLOCKS, Port};
 use crate::kernel_expr::{Pool, Scope};
 use crate::random::Random;
 use std::fmt::Write as _;
@@ -10,36 +11,52 @@ use std::fmt::Write as _;
 pub struct Kernel {
     pub seed: u64,
     pub source: String,
-    has_clock: bool,
+    pub has_clock: bool,
     inputs: Vec<usize>,
     outputs: Vec<usize>,
+}
+
+impl Kernel {
+    /// The inputs but for the clock.
+    pub fn inputs(&self) -> Vec<Port> {
+        let reset = self.has_clock.then(|| ("rst".to_string(), 1));
+        reset.into_iter().chain(numbered("in", &self.inputs)).collect()
+    }
+    /// The outputs.
+    pub fn outputs(&self) -> Vec<Port> {
+        numbered("out", &self.outputs).collect()
+    }
+}
+
+fn numbered(stem: &str, widths: &[usize]) -> impl Iterator<Item = Port> {
+    widths.iter().enumerate().map(move |(i, width)| (format!("{stem}_{i}"), *width))
 }
 
 /// Kernels of a block of seeds use the same few widths: rustc compiles every operation and cast for each width anew.
 pub const BLOCK: u64 = 64;
 const PALETTE: usize = 9;
+/// Marks the seed of the sub-block of a kernel.
+const SUB_BLOCK: u64 = 1 << 48;
 
 /// States of the enumeration that every file declares.
 pub const STATES: [&str; 5] = ["Idle", "Load", "Run", "WaitAck", "Stop"];
 
-/// A file with a kernel per seed and a `main` that runs them all. `runner` is the directory of this file.
-pub fn file(seeds: &[u64], runner: &str) -> String {
-    let mut kernels: Vec<Kernel> = vec![];
-    for &seed in seeds {
-        let kernel = Writer::new(seed).kernel(&kernels);
-        kernels.push(kernel);
-    }
-    let modules = ["random", "case", "kernel_runner"];
-    let mut text = "#![allow(warnings)]\n".to_string();
-    modules.iter().for_each(|m| text += &format!("#[path = \"{runner}/{m}.rs\"]\nmod {m};\n"));
-    text += "use kernel_runner::*;\nuse rtl_gen::kernel::prelude::*;\nuse rtl_gen::kernel::Value;\n\n";
+/// A kernel per seed.
+pub fn kernels(seeds: &[u64]) -> Vec<Kernel> {
+    seeds.iter().map(|&seed| Writer::new(seed, seed / BLOCK).kernel(true)).collect()
+}
+
+/// A file with these kernels and a `main` that runs them all with the module at the path `runner`.
+pub fn file(kernels: &[Kernel], runner: &str) -> String {
+    let mut text = format!("#![allow(warnings)]\n#[path = \"{runner}\"]\nmod kernel_runner;\n");
+    text += "use kernel_runner::*;\nuse rtl_gen::kernel::{Value, prelude::*};\n\n";
     text +=
         &format!("#[derive(Copy, Clone, Debug, PartialEq, LogicState)]\nenum Phase {{ {} }}\n\n", STATES.join(", "));
     text += "#[derive(Copy, Clone, Debug, Default, PartialEq, LogicStruct)]\n";
     text += "struct Pair { low: Bits<5>, flag: Bit, high: Bits<37> }\n\n";
     kernels.iter().for_each(|k| text += &k.source);
     text += "fn main() {\n    let mut runner = Runner::new();\n";
-    kernels.iter().for_each(|k| text += &format!("    runner.run::<K{}>({});\n", k.seed, k.seed));
+    kernels.iter().for_each(|k| text += &format!("    runner.run::<K{}>(\"k{}\", {CLOCKS});\n", k.seed, k.seed));
     text + "}\n"
 }
 
@@ -56,8 +73,8 @@ struct Writer {
 }
 
 impl Writer {
-    fn new(seed: u64) -> Self {
-        let random = Random::with_palette(seed, seed / BLOCK, PALETTE);
+    fn new(seed: u64, palette: u64) -> Self {
+        let random = Random::with_palette(seed, palette, PALETTE);
         let scope = Scope { random, pool: Pool::default() };
         let (fields, defaults, body) = Default::default();
         Self { seed, scope, fields, defaults, body, registers: vec![], signed_registers: vec![], names: 0 }
@@ -71,7 +88,7 @@ impl Writer {
         self.scope.random.percent(p)
     }
 
-    fn kernel(mut self, earlier: &[Kernel]) -> Kernel {
+    fn kernel(mut self, with_sub_block: bool) -> Kernel {
         let inputs: Vec<usize> = (0..1 + self.below(4)).map(|_| self.scope.random.width()).collect();
         for (i, width) in inputs.iter().enumerate() {
             self.field(&format!("in_{i}"), &format!("Signal<In, Bits<{width}>>"), "Default::default()");
@@ -96,10 +113,12 @@ impl Writer {
                 _ => self.signed_local(),
             }
         }
-        if let Some(sub) = earlier.len().checked_sub(1).filter(|_| self.percent(15)) {
-            let sub = &earlier[sub - self.below(sub.min(8) + 1)];
+        let mut sub_source = String::new();
+        if with_sub_block && self.percent(15) {
+            let sub = Writer::new(self.seed | SUB_BLOCK, self.seed / BLOCK).kernel(false);
             has_clock |= sub.has_clock;
-            self.sub_block(sub);
+            self.sub_block(&sub);
+            sub_source = sub.source;
         }
         if clocked {
             self.drive_registers();
@@ -114,7 +133,7 @@ impl Writer {
         }
         self.fold();
         outputs.push(1);
-        let source = self.assemble(has_clock, &inputs, &outputs);
+        let source = sub_source + &self.assemble(has_clock, &inputs, &outputs);
         Kernel { seed: self.seed, source, has_clock, inputs, outputs }
     }
 
@@ -133,8 +152,8 @@ impl Writer {
              impl Default for K{seed} {{ fn default() -> Self {{ Self {{ {clock_defaults}{defaults} }} }} }}\n\
              impl Logic for K{seed} {{\n    #[hdl_gen]\n    fn update(&mut self) {{\n{body}    }}\n}}\n\
              impl Drive for K{seed} {{\n    \
-                 fn set(&mut self, mut next: impl FnMut() -> num_bigint::BigUint) {{ {set} }}\n    \
-                 fn get(&self) -> Vec<num_bigint::BigUint> {{ vec![{get}] }}\n    \
+                 fn set(&mut self, mut next: impl FnMut() -> rtl_gen::BigUint) {{ {set} }}\n    \
+                 fn get(&self) -> Vec<rtl_gen::BigUint> {{ vec![{get}] }}\n    \
                  fn clock(&mut self, level: bool) {{ {level} }}\n}}\n\n"
         )
     }
@@ -349,7 +368,7 @@ impl Writer {
         }
     }
 
-    /// An instance of an earlier kernel. rust-hdl's simulator clocks only what it is told to.
+    /// An instance of another kernel. rust-hdl's simulator clocks only what it is told to.
     fn sub_block(&mut self, sub: &Kernel) {
         self.field("sub", &format!("K{}", sub.seed), "Default::default()");
         if sub.has_clock {
