@@ -1,0 +1,187 @@
+//! Frames of the encoder, captured and judged by tshark and scapy.
+
+use cores::contract::Fields;
+use cores::pfc_quanta_encoder::model::Model;
+use cores::pfc_quanta_encoder::{Inputs, hdl::CORE};
+use cosim::link::time::Time;
+use cosim::pcap::{Capture, Fcs};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::path::Path;
+use std::process::Command;
+use testbenches::campaign::join;
+
+const MAC: u64 = 0x02_11_22_33_44_55;
+
+/// A request as the decoders should tell it: opcode, class-enable vector, eight times (PAUSE: one).
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Told {
+    opcode: u16,
+    enable: u8,
+    times: Vec<u16>,
+}
+
+/// Requests with every class enabled alone, all, none, extreme times, and PAUSE.
+fn requests() -> Vec<Inputs> {
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    (0..64)
+        .map(|n: u32| Inputs {
+            s_req_valid: true,
+            s_req_link: n % 4 == 3,
+            s_req_enable: match n {
+                0..8 => 1 << n,
+                8 => 0xff,
+                9 => 0,
+                _ => rng.random(),
+            },
+            s_req_quanta: Fields(std::array::from_fn(|class| match (n + class as u32) % 7 {
+                0 => 0,
+                1 => 0xffff,
+                _ => u32::from(rng.random::<u16>()),
+            })),
+            cfg_source_mac: MAC,
+            m_axis_tready: true,
+            ..Inputs::default()
+        })
+        .collect()
+}
+
+fn told(request: &Inputs) -> Told {
+    let times = request.s_req_quanta.0;
+    if request.s_req_link {
+        return Told { opcode: 1, enable: 0, times: vec![times[0] as u16] };
+    }
+    let time = |class: usize| if request.s_req_enable >> class & 1 == 1 { times[class] as u16 } else { 0 };
+    Told { opcode: 0x0101, enable: request.s_req_enable, times: (0..8).map(time).collect() }
+}
+
+/// The octets that the RTL sends for each request.
+fn frames(requests: &[Inputs]) -> Vec<Vec<u8>> {
+    const LANES: usize = 8;
+    let variant = CORE.variant("w64").expect("a variant");
+    let mut lockstep = join(&CORE, variant, Model::<LANES>::new(false), 0);
+    let idle = Inputs { m_axis_tready: true, ..Inputs::default() };
+    let mut frames = Vec::new();
+    for request in requests {
+        assert!(lockstep.step(request).expect("no difference").s_req_ready, "the encoder is empty");
+        let mut frame = Vec::new();
+        loop {
+            let outputs = lockstep.step(&idle).expect("no difference");
+            if outputs.m_axis_tvalid {
+                let lanes = (0..LANES).filter(|lane| outputs.m_axis_tkeep.0 >> lane & 1 == 1);
+                frame.extend(lanes.map(|lane| outputs.m_axis_tdata.0[lane]));
+                if outputs.m_axis_tlast {
+                    break;
+                }
+            }
+        }
+        frames.push(frame);
+    }
+    frames
+}
+
+fn capture(path: &Path, frames: &[Vec<u8>]) {
+    let file = std::fs::File::create(path).expect("a file");
+    let mut capture = Capture::new(file, Fcs::AsGiven).expect("a header");
+    for (n, frame) in (0..).zip(frames) {
+        capture.frame(Time(n * 1_000_000), frame).expect("a frame");
+    }
+    capture.finish();
+}
+
+fn number(text: &str) -> u16 {
+    let value = text.strip_prefix("0x").map_or_else(|| text.parse(), |hex| u16::from_str_radix(hex, 16));
+    value.unwrap_or_else(|_| panic!("`{text}` is not a number"))
+}
+
+/// What a decoder prints, one frame a line: opcode, enable, times, each separated by a tab.
+fn decoded(mut command: Command, package: &str) -> Vec<Told> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let output =
+        command.output().unwrap_or_else(|error| panic!("{name}: {error}; install it: apt-get install {package}"));
+    assert!(output.status.success(), "{name} (apt-get install {package}): {}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).expect("text");
+    text.lines()
+        .map(|line| {
+            let fields: Vec<&str> = line.split('\t').filter(|field| !field.is_empty()).collect();
+            let opcode = number(fields[0]);
+            if opcode == 1 {
+                return Told { opcode, enable: 0, times: vec![number(fields[1])] };
+            }
+            let enable = u8::try_from(number(fields[1])).expect("the high octet of the vector is zero");
+            Told { opcode, enable, times: fields[2..].iter().map(|field| number(field)).collect() }
+        })
+        .collect()
+}
+
+fn tshark(path: &Path) -> Vec<Told> {
+    let mut command = Command::new("tshark");
+    command.arg("-r").arg(path).args([
+        "-T",
+        "fields",
+        "-e",
+        "macc.opcode",
+        "-e",
+        "macc.pause_time",
+        "-e",
+        "macc.cbfc.enbv",
+    ]);
+    for class in 0..8 {
+        command.args(["-e", &format!("macc.cbfc.pause_time.c{class}")]);
+    }
+    decoded(command, "tshark")
+}
+
+/// What scapy reads; every frame must come from `source` if it is given.
+fn scapy(path: &Path, source: Option<&str>) -> Vec<Told> {
+    let program = "
+import sys
+from scapy.all import rdpcap
+from scapy.contrib.mac_control import MACControlPause, MACControlClassBasedFlowControl as Cbfc
+for frame in rdpcap(sys.argv[1]):
+    assert frame.dst == '01:80:c2:00:00:01', frame.summary()
+    assert len(sys.argv) < 3 or frame.src == sys.argv[2], frame.summary()
+    if Cbfc in frame:
+        c = frame[Cbfc]
+        bits = sum(getattr(c, 'c%d_enabled' % n) << n for n in range(8))
+        print(0x101, bits, *[getattr(c, 'c%d_pause_time' % n) for n in range(8)], sep='\\t')
+    else:
+        print(1, frame[MACControlPause].pause_time, sep='\\t')
+";
+    let mut command = Command::new("/usr/bin/python3");
+    command.args(["-c", program]).arg(path).args(source);
+    decoded(command, "python3-scapy")
+}
+
+#[test]
+fn tshark_and_scapy_read_what_was_requested() {
+    let requests = requests();
+    let frames = frames(&requests);
+    assert!(frames.iter().all(|frame| frame.len() == 60), "60 octets without FCS");
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("frames.pcap");
+    capture(&path, &frames);
+    let expected: Vec<Told> = requests.iter().map(told).collect();
+    assert_eq!(tshark(&path), expected);
+    assert_eq!(scapy(&path, Some("02:11:22:33:44:55")), expected);
+}
+
+/// The capture of a run: every frame names priority 3, and there are as many as the report says.
+#[test]
+fn capture_of_a_run_decodes() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let scenario = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/demo.toml");
+    let options = cosim::RunOptions {
+        engine: cosim::Engine::Rtl,
+        artifacts: Some(directory.path().to_owned()),
+        pcap: true,
+        ..Default::default()
+    };
+    let report = cosim::run_case(&scenario, "ledger", &options).unwrap_or_else(|error| panic!("{error}"));
+    let path = report.artifacts.iter().find(|path| path.extension().is_some_and(|e| e == "pcap")).expect("a capture");
+    let frames = tshark(path);
+    assert_eq!(frames, scapy(path, None));
+    assert_eq!(frames.len() as u64, report.pause_frames);
+    assert!(frames.iter().all(|frame| frame.enable == 1 << 3), "{frames:?}");
+    assert!(frames.iter().any(|frame| frame.times[3] == 0) && frames.iter().any(|frame| frame.times[3] > 0));
+}
