@@ -83,8 +83,9 @@ pub struct Lockstep<G: Golden> {
     golden: G,
     inputs: InputGroup,
     expected: Expectation,
-    /// Inputs and outputs of the last clock: only changes are passed on.
-    last: Option<(G::Inputs, G::Outputs)>,
+    /// Inputs and outputs of the last clock, but for the first: only changes are passed on.
+    last_inputs: G::Inputs,
+    last_outputs: G::Outputs,
     origin: Origin,
     compared: u64,
     recorder: Option<Recorder>,
@@ -102,7 +103,18 @@ impl<G: Golden> Lockstep<G> {
         let inputs = dut.inputs(match_pins::<G::Inputs>(&dut, Direction::Input)?);
         let expected = dut.expectation(match_pins::<G::Outputs>(&dut, Direction::Output)?);
         dut.reset()?;
-        Ok(Self { dut, golden, inputs, expected, last: None, origin, compared: 0, recorder: None, found: None })
+        Ok(Self {
+            dut,
+            golden,
+            inputs,
+            expected,
+            last_inputs: G::Inputs::default(),
+            last_outputs: G::Outputs::default(),
+            origin,
+            compared: 0,
+            recorder: None,
+            found: None,
+        })
     }
 
     /// One clock: applies `inputs` to both, compares the outputs of this clock, lets the rising edge pass. Returns the
@@ -120,19 +132,23 @@ impl<G: Golden> Lockstep<G> {
         if self.recorder.is_some() {
             self.before_recorded_step()?;
         }
+        let first = self.dut.cycle() == 0;
         let mut drive = Drive(self.inputs.writer(&mut self.dut));
-        match &self.last {
-            Some((before, _)) => inputs.visit_changes(before, &mut drive),
-            None => inputs.visit(&mut drive),
+        if first {
+            inputs.visit(&mut drive);
+        } else {
+            inputs.visit_changes(&self.last_inputs, &mut drive);
         }
+        self.last_inputs.clone_from(inputs);
         self.dut.settle()?;
         let outputs = self.golden.step(inputs);
         let mut expect = Expect(&mut self.expected);
-        match &self.last {
-            Some((_, before)) => outputs.visit_changes(before, &mut expect),
-            None => outputs.visit(&mut expect),
+        if first {
+            outputs.visit(&mut expect);
+        } else {
+            outputs.visit_changes(&self.last_outputs, &mut expect);
         }
-        self.last = Some((inputs.clone(), outputs.clone()));
+        self.last_outputs.clone_from(&outputs);
         self.compared += self.expected.compared();
         if !self.expected.holds(&self.dut) || self.recorder.is_some() {
             self.note(&outputs)?;

@@ -20,6 +20,10 @@ use harness::{CLOCKS, Harness, Work};
 use rust::{Binding, Clocked, Core, Pair};
 use std::time::Duration;
 
+const ENGINE: &str = "bifrost_pause_engine";
+const ENCODER: &str = "pfc_quanta_encoder";
+const LINK: &str = "both, the demo's link";
+
 /// Rounds of all harnesses.
 const ROUNDS: usize = 7;
 /// How long a harness runs in a round, about.
@@ -33,9 +37,18 @@ fn main() {
     println!("{:<24}{:>10}{:>18}{:>18}{:>18}", "", "C++", "binding", "lockstep", "Icarus");
     let engine = || Core::new(&engine, &link.engine, stimulus::engine_model());
     let encoder = || Core::new(&encoder, &link.encoder, stimulus::encoder_model());
-    bench("bifrost_pause_engine", &work, engine);
-    bench("pfc_quanta_encoder", &work, encoder);
-    bench("both, the demo's link", &work, || Pair(engine(), encoder()));
+    // `cargo bench` adds options of its own; words choose by name.
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let chosen = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word));
+    if chosen(ENGINE) {
+        bench(ENGINE, &work, engine);
+    }
+    if chosen(ENCODER) {
+        bench(ENCODER, &work, encoder);
+    }
+    if chosen(LINK) {
+        bench(LINK, &work, || Pair(engine(), encoder()));
+    }
 }
 
 fn bench<C: Clocked>(name: &str, work: &Work, clocked: impl Fn() -> C) {
