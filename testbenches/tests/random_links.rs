@@ -49,3 +49,11 @@ fn each_charge_of_the_ledger_is_needed() {
     assert!(overshoots(|c| c.cell_factor = 32) > 0, "the cells that a frame leaves unfilled");
     assert!(overshoots(|c| (c.pause_slots, c.guard_quanta) = (c.refresh_slots, 0)) > 0, "G, the overlap of pauses");
 }
+
+/// A link of 1.6 km with frames of a third of its BDP, which starved its egress by 4 frames while H had no room for a frame
+/// that has not arrived whole.
+#[test]
+fn the_buffer_has_room_for_a_frame_in_progress() {
+    let verdict = RandomLink::draw(2, 2835, 1_000_000).run();
+    assert_eq!(verdict.loss_ppm, Some(0), "{verdict:?}");
+}

@@ -46,7 +46,7 @@ pub struct Sizing {
     pub bdp_octets: u64,
     /// J: what the line carries within the spread of the pause's effect, in octets.
     pub spread_octets: u64,
-    /// W R, X, C and the queue that opening in whole round trips leaves, in quanta: H without the queue allowance.
+    /// What H consists of, in quanta.
     pub buffer_quanta: BufferQuanta,
     /// Buffer of one priority that the register H describes, in octets of buffer memory.
     pub buffer_octets: u64,
@@ -75,6 +75,8 @@ pub struct BufferQuanta {
     pub open: u64,
     /// ceil(W R X / (4 C)): what the edges of a round trip hold back.
     pub edges: u64,
+    /// One frame: the egress cannot send what has not arrived whole.
+    pub frame: u64,
     /// Q: the allowance asked for.
     pub queue: u64,
 }
@@ -82,7 +84,7 @@ pub struct BufferQuanta {
 impl BufferQuanta {
     /// H in quanta.
     pub fn sum(&self) -> u64 {
-        self.round_trip + self.edge + self.open + self.edges + self.queue
+        self.round_trip + self.edge + self.open + self.edges + self.frame + self.queue
     }
 }
 

@@ -61,6 +61,7 @@ impl Values {
         let round_trip = window_slots * slot_charge;
         let open = slot_charge.max(ceil_sqrt(round_trip * edge).div_ceil(2));
         let edges = (round_trip * edge).div_ceil(4 * open);
+        let frame = u64::from(link.mtu_octets + WIRE_OVERHEAD_OCTETS).div_ceil(64);
         let queue = link.queue_allowance_octets.div_ceil(64);
         Ok(Self {
             slot_quanta: slot_quanta as u16,
@@ -72,7 +73,7 @@ impl Values {
             effective_rtt_ps,
             slack_ps: span_ps as u64 - effective_rtt_ps,
             spread_octets,
-            buffer: BufferQuanta { round_trip, edge, open, edges, queue },
+            buffer: BufferQuanta { round_trip, edge, open, edges, frame, queue },
             loss_reserve: u64::from(link.lost_frames) * slot_charge,
         })
     }
