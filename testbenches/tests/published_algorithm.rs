@@ -111,8 +111,8 @@ fn leaks_add_up_in_the_clamped_form() {
     for mtu in MTUS {
         let drain = DrainProfile::Script(vec![(Time::ZERO, FULL / 2), (ms(200), 0)]);
         let (trial, sizing) = testbed(mtu, drain, ms(203));
-        let over = algorithm1_over(&trial, &sizing, Mode::Clamped, 1) * SLOT_OCTETS;
-        assert!((3.8e6..5.0e6).contains(&over), "MTU {mtu}: {over} octets");
+        let over = algorithm1_over(&trial, &sizing, Mode::Clamped, 1);
+        assert!(over > 15.0, "MTU {mtu}: {over} slots, where a stop alone leaks one or two");
         let over = ledger_over(&trial, &sizing);
         assert!(over <= 0.0, "MTU {mtu}, ledger: {over} slots");
     }
