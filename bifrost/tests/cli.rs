@@ -1,0 +1,212 @@
+//! The command as a user meets it: what it prints, what it refuses, and with which exit code.
+
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn bifrost(arguments: &[&str]) -> Output {
+    command(arguments).output().expect("the command runs")
+}
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bifrost"));
+    command.args(arguments).env("NO_COLOR", "1");
+    command
+}
+
+/// Standard error on one line, so that wrapping does not matter.
+fn complaint(output: &Output) -> String {
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    text.split_whitespace().filter(|word| *word != "│").collect::<Vec<_>>().join(" ")
+}
+
+/// The command fails with this code and says all of this.
+#[track_caller]
+fn refused(output: &Output, code: i32, says: &[&str]) {
+    let complaint = complaint(output);
+    assert_eq!(output.status.code(), Some(code), "{complaint}");
+    for wanted in says {
+        assert!(complaint.contains(wanted), "`{wanted}` is missing in: {complaint}");
+    }
+}
+
+fn json(output: &Output) -> Value {
+    assert!(output.status.success(), "{}", complaint(output));
+    serde_json::from_slice(&output.stdout).expect("one JSON object on stdout")
+}
+
+/// A short scenario with `extra` laid into its text.
+fn scenario(folder: &Path, link: &str, control: &str, rest: &str) -> PathBuf {
+    let path = folder.join("short.toml");
+    let text = format!(
+        "title = \"a short stop\"\nduration = \"2ms\"\n\n[link]\nrate = \"100G\"\ndistance = \"10km\"\n{link}\n\n\
+         [control]\nslot = \"2us\"\n{control}\n\n[[traffic]]\nkind = \"constant\"\n\n\
+         [drain]\nkind = \"stop\"\nat = \"500us\"\nfor = \"500us\"\n\n{rest}\n"
+    );
+    std::fs::write(&path, text).expect("a scenario");
+    path
+}
+
+fn run(folder: &Path, scenario: &Path, more: &[&str]) -> Output {
+    let mut arguments = vec!["sim", scenario.to_str().expect("a path"), "-o", folder.to_str().expect("a path")];
+    arguments.extend(more);
+    bifrost(&arguments)
+}
+
+#[test]
+fn list_names_cores_and_variants() {
+    let list = json(&bifrost(&["list", "--json"]));
+    let names: Vec<&str> =
+        list["cores"].as_array().expect("cores").iter().map(|c| c["name"].as_str().expect("a name")).collect();
+    assert_eq!(names, ["bifrost_pause_engine", "pfc_quanta_encoder"]);
+    assert!(
+        list["cores"][1]["variants"].as_array().expect("variants").iter().any(|v| v["parameters"]["DATA_W"] == "1024")
+    );
+}
+
+#[test]
+fn gen_writes_a_variant_and_its_surroundings() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().to_str().expect("a path");
+    let output = bifrost(&["gen", "pfc_quanta_encoder", "--variant", "w64", "-o", out]);
+    assert!(output.status.success(), "{}", complaint(&output));
+    for file in ["rtl/pfc_quanta_encoder_w64.v", "rtl/pfc_quanta_encoder_w64.f", "rtl/pfc_quanta_encoder_w64.core"] {
+        assert!(folder.path().join(file).is_file(), "{file}");
+    }
+    for file in ["constraints/pfc_quanta_encoder.xdc", "constraints/pfc_quanta_encoder.sdc"] {
+        assert!(folder.path().join(file).is_file(), "{file}");
+    }
+}
+
+#[test]
+fn gen_refuses_what_does_not_exist_and_writes_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().to_str().expect("a path");
+    refused(&bifrost(&["gen", "pause_engine", "-o", out]), 2, &["core = pause_engine", "bifrost_pause_engine"]);
+    let variant = bifrost(&["gen", "pfc_quanta_encoder", "--variant", "w32", "-o", out]);
+    refused(&variant, 2, &["--variant w32", "w512, w64"]);
+    assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0);
+}
+
+#[test]
+fn size_prints_the_registers_of_the_papers_link() {
+    let size = json(&bifrost(&[
+        "size",
+        "--rate",
+        "100G",
+        "--distance",
+        "80km",
+        "--mtu",
+        "4174",
+        "--slot",
+        "10.24us",
+        "--json",
+    ]));
+    // 100 Gb/s for 800 us are 10 MB; T = 10.24 us is 2000 quanta of 5.12 ns and 3300 clocks of 322.265625 MHz
+    assert_eq!(size["sizing"]["bdp_octets"], 10_000_000);
+    assert_eq!(size["registers"]["cfg_slot_quanta"], 2000);
+    assert_eq!(size["registers"]["cfg_slot_clocks"], 3300);
+}
+
+#[test]
+fn size_refuses_what_no_engine_can_do() {
+    let ring = bifrost(&["size", "--rate", "10G", "--distance", "6000km", "--slot", "1us"]);
+    refused(&ring, 2, &["window_slots", "ring of 8192 slots", "choose a slot of at least"]);
+    let slot = bifrost(&["size", "--rate", "400G", "--distance", "80km", "--slot", "1ms"]);
+    refused(&slot, 2, &["65535"]);
+    let unit = bifrost(&["size", "--rate", "100G", "--distance", "80 miles"]);
+    refused(&unit, 2, &["80 miles", "80km"]);
+    let rate = bifrost(&["size", "--rate", "50G", "--distance", "80km"]);
+    refused(&rate, 2, &["50G", "10G"]);
+}
+
+#[test]
+fn sim_reports_every_promised_field() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = scenario(folder.path(), "", "", "[promise]\nlossless = true");
+    let report = json(&run(folder.path(), &path, &["--json", "--seed", "5"]));
+    for field in [
+        "scenario",
+        "seed",
+        "mode",
+        "cycles",
+        "cycles_per_second",
+        "compared_outputs",
+        "mismatches",
+        "lost_bytes",
+        "peak_queue_bytes",
+        "buffer_bytes",
+        "throughput_bps",
+        "throughput_ratio",
+        "ideal_throughput_ratio",
+        "pause_frames",
+        "pause_bandwidth_ratio",
+        "artifacts",
+    ] {
+        assert!(!report[field].is_null(), "{field} is missing in {report:#}");
+    }
+    for field in ["mean", "p50", "p99", "p999"] {
+        assert!(report["latency_ns"][field].as_f64().expect("a number") > 50_000.0, "{field}: 10 km are 50 us");
+    }
+    assert_eq!((&report["seed"], &report["mismatches"], &report["lost_bytes"]), (&5.into(), &0.into(), &0.into()));
+    // 2 ms at 322.265625 MHz, 15 outputs of the engine alone
+    assert!(report["cycles"].as_u64().expect("a number") > 600_000);
+    assert!(report["compared_outputs"].as_u64().expect("a number") > 10 * 600_000);
+}
+
+#[test]
+fn a_broken_promise_is_exit_code_1() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let control = "mode = \"published\"\n\n[buffer]\nsize = \"1MB\"\nallow_undersized = true";
+    let path = scenario(folder.path(), "", control, "[promise]\nlossless = true");
+    let output = run(folder.path(), &path, &["--engine", "model"]);
+    refused(&output, 1, &["lossless", "found no room", "below the"]);
+}
+
+#[test]
+fn scenarios_that_are_wrong_are_exit_code_2() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cases = [
+        ("jitters = \"1us\"", "", vec!["jitters", "unknown field"]),
+        ("jitter = \"1 mile\"", "", vec!["1 mile"]),
+        ("", "[buffer]\nsize = \"1MB\"", vec!["buffer", "1000000", "allow_undersized"]),
+        ("", "mode = \"fastest\"", vec!["fastest", "ledger"]),
+    ];
+    for (link, control, says) in cases {
+        let path = scenario(folder.path(), link, control, "");
+        refused(&run(folder.path(), &path, &["--engine", "model"]), 2, &says);
+    }
+    let nowhere = folder.path().join("nowhere.toml");
+    refused(&run(folder.path(), &nowhere, &[]), 2, &["nowhere.toml"]);
+    assert!(!folder.path().join("short").exists(), "nothing may be written");
+}
+
+#[test]
+fn missing_verilator_is_exit_code_3() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = scenario(folder.path(), "", "", "");
+    let empty = folder.path().join("empty");
+    std::fs::create_dir(&empty).expect("a folder");
+    let output = command(&["sim", path.to_str().expect("a path"), "-o", folder.path().to_str().expect("a path")])
+        .env("PATH", &empty)
+        .env("BIFROST_CACHE", &empty)
+        .output()
+        .expect("the command runs");
+    refused(&output, 3, &["verilator", "apt-get install verilator"]);
+}
+
+#[test]
+fn waves_need_hardware_and_a_recording() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = scenario(folder.path(), "", "", "");
+    refused(&run(folder.path(), &path, &["--engine", "model", "--wave", "vcd"]), 2, &["--wave", "--engine rtl"]);
+    let none = bifrost(&["wave", folder.path().to_str().expect("a path")]);
+    refused(&none, 2, &["there is no waveform", "bifrost sim SCENARIO.toml --wave vcd"]);
+}
+
+#[test]
+fn completions_exist_for_bash() {
+    let output = bifrost(&["completions", "bash"]);
+    assert!(output.status.success());
+    assert!(String::from_utf8_lossy(&output.stdout).contains("_bifrost"));
+}
