@@ -121,10 +121,10 @@ module bifrost_pause_engine (
   wire [7:0] agains_o;
   wire [7:0] collect_o;
 
+  wire load_take;
+  wire load_init;
   wire load_active;
   wire load_error;
-  wire load_init;
-  wire load_take;
   bifrost_pause_engine_load load (
     .clk(clk),
     .rst(rst),
@@ -158,19 +158,19 @@ module bifrost_pause_engine (
   // slots
   assign slot_tick = timer_tick;
 
-  wire [223:0] registers_buffer_cells_held;
-  wire [5:0] registers_cell_factor_held;
-  wire [19:0] registers_edge_charge_held;
   wire [7:0] registers_enable_held;
-  wire [29:0] registers_first_ledger;
-  wire [27:0] registers_ledger_limit;
   wire [1:0] registers_mode_held;
-  wire [27:0] registers_open_threshold_held;
-  wire [15:0] registers_pause_quanta;
-  wire [3:0] registers_refresh_slots_held;
-  wire [16:0] registers_slot_charge_held;
   wire [15:0] registers_slot_quanta_held;
+  wire [16:0] registers_slot_charge_held;
+  wire [19:0] registers_edge_charge_held;
+  wire [27:0] registers_open_threshold_held;
+  wire [3:0] registers_refresh_slots_held;
+  wire [5:0] registers_cell_factor_held;
+  wire [223:0] registers_buffer_cells_held;
   wire [13:0] registers_window_slots_held;
+  wire [15:0] registers_pause_quanta;
+  wire [27:0] registers_ledger_limit;
+  wire [29:0] registers_first_ledger;
   bifrost_config_registers_8192 registers (
     .clk(clk),
     .take(load_take),
@@ -307,11 +307,11 @@ module bifrost_pause_engine (
     .quanta(received_7_quanta)
   );
 
+  wire [29:0] state_0_ledger;
+  wire state_0_open;
   wire state_0_again;
   wire [3:0] state_0_age;
   wire [19:0] state_0_grant;
-  wire [29:0] state_0_ledger;
-  wire state_0_open;
   wire [15:0] state_0_quanta;
   bifrost_pause_engine_state state_0 (
     .clk(clk),
@@ -334,11 +334,11 @@ module bifrost_pause_engine (
     .quanta(state_0_quanta)
   );
 
+  wire [29:0] state_1_ledger;
+  wire state_1_open;
   wire state_1_again;
   wire [3:0] state_1_age;
   wire [19:0] state_1_grant;
-  wire [29:0] state_1_ledger;
-  wire state_1_open;
   wire [15:0] state_1_quanta;
   bifrost_pause_engine_state state_1 (
     .clk(clk),
@@ -361,11 +361,11 @@ module bifrost_pause_engine (
     .quanta(state_1_quanta)
   );
 
+  wire [29:0] state_2_ledger;
+  wire state_2_open;
   wire state_2_again;
   wire [3:0] state_2_age;
   wire [19:0] state_2_grant;
-  wire [29:0] state_2_ledger;
-  wire state_2_open;
   wire [15:0] state_2_quanta;
   bifrost_pause_engine_state state_2 (
     .clk(clk),
@@ -388,11 +388,11 @@ module bifrost_pause_engine (
     .quanta(state_2_quanta)
   );
 
+  wire [29:0] state_3_ledger;
+  wire state_3_open;
   wire state_3_again;
   wire [3:0] state_3_age;
   wire [19:0] state_3_grant;
-  wire [29:0] state_3_ledger;
-  wire state_3_open;
   wire [15:0] state_3_quanta;
   bifrost_pause_engine_state state_3 (
     .clk(clk),
@@ -415,11 +415,11 @@ module bifrost_pause_engine (
     .quanta(state_3_quanta)
   );
 
+  wire [29:0] state_4_ledger;
+  wire state_4_open;
   wire state_4_again;
   wire [3:0] state_4_age;
   wire [19:0] state_4_grant;
-  wire [29:0] state_4_ledger;
-  wire state_4_open;
   wire [15:0] state_4_quanta;
   bifrost_pause_engine_state state_4 (
     .clk(clk),
@@ -442,11 +442,11 @@ module bifrost_pause_engine (
     .quanta(state_4_quanta)
   );
 
+  wire [29:0] state_5_ledger;
+  wire state_5_open;
   wire state_5_again;
   wire [3:0] state_5_age;
   wire [19:0] state_5_grant;
-  wire [29:0] state_5_ledger;
-  wire state_5_open;
   wire [15:0] state_5_quanta;
   bifrost_pause_engine_state state_5 (
     .clk(clk),
@@ -469,11 +469,11 @@ module bifrost_pause_engine (
     .quanta(state_5_quanta)
   );
 
+  wire [29:0] state_6_ledger;
+  wire state_6_open;
   wire state_6_again;
   wire [3:0] state_6_age;
   wire [19:0] state_6_grant;
-  wire [29:0] state_6_ledger;
-  wire state_6_open;
   wire [15:0] state_6_quanta;
   bifrost_pause_engine_state state_6 (
     .clk(clk),
@@ -496,11 +496,11 @@ module bifrost_pause_engine (
     .quanta(state_6_quanta)
   );
 
+  wire [29:0] state_7_ledger;
+  wire state_7_open;
   wire state_7_again;
   wire [3:0] state_7_age;
   wire [19:0] state_7_grant;
-  wire [29:0] state_7_ledger;
-  wire state_7_open;
   wire [15:0] state_7_quanta;
   bifrost_pause_engine_state state_7 (
     .clk(clk),
@@ -523,11 +523,11 @@ module bifrost_pause_engine (
     .quanta(state_7_quanta)
   );
 
-  wire [1:0] decide_new_entry;
   wire decide_out_scan;
-  wire decide_overcommit;
-  wire decide_slot_closed;
+  wire [1:0] decide_new_entry;
   wire decide_slot_open;
+  wire decide_slot_closed;
+  wire decide_overcommit;
   bifrost_decision decide (
     .clk(clk),
     .rst(rst),
@@ -645,8 +645,8 @@ module bifrost_pause_engine (
 
   assign stat_quanta = last_quanta_o;
 
+  wire request_valid;
   wire [7:0] request_enable;
-  wire request_overwritten;
   wire [15:0] request_times_0;
   wire [15:0] request_times_1;
   wire [15:0] request_times_2;
@@ -655,7 +655,7 @@ module bifrost_pause_engine (
   wire [15:0] request_times_5;
   wire [15:0] request_times_6;
   wire [15:0] request_times_7;
-  wire request_valid;
+  wire request_overwritten;
   bifrost_pause_engine_request request (
     .clk(clk),
     .rst(rst),
@@ -696,10 +696,10 @@ module bifrost_pause_engine (
   assign m_req_quanta = times_o;
   assign stat_overwritten = request_overwritten;
 
-  wire [31:0] counters_overcommits;
-  wire [31:0] counters_slots_closed;
   wire [31:0] counters_slots_open;
   wire [31:0] counters_slots_partial;
+  wire [31:0] counters_slots_closed;
+  wire [31:0] counters_overcommits;
   bifrost_slot_counters counters (
     .clk(clk),
     .rst(rst),

@@ -64,12 +64,12 @@ module pfc_quanta_encoder_w1024 (
     .image(layout_image)
   );
 
-  wire serializer_done;
   wire serializer_pending;
-  wire [1023:0] serializer_tdata;
-  wire [127:0] serializer_tkeep;
-  wire serializer_tlast;
   wire serializer_tvalid;
+  wire serializer_tlast;
+  wire [127:0] serializer_tkeep;
+  wire [1023:0] serializer_tdata;
+  wire serializer_done;
   pfc_frame_serializer_60x128 serializer (
     .clk(clk),
     .rst(rst),

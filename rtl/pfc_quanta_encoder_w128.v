@@ -64,12 +64,12 @@ module pfc_quanta_encoder_w128 (
     .image(layout_image)
   );
 
-  wire serializer_done;
   wire serializer_pending;
-  wire [127:0] serializer_tdata;
-  wire [15:0] serializer_tkeep;
-  wire serializer_tlast;
   wire serializer_tvalid;
+  wire serializer_tlast;
+  wire [15:0] serializer_tkeep;
+  wire [127:0] serializer_tdata;
+  wire serializer_done;
   pfc_frame_serializer_60x16 serializer (
     .clk(clk),
     .rst(rst),

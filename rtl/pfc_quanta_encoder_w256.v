@@ -64,12 +64,12 @@ module pfc_quanta_encoder_w256 (
     .image(layout_image)
   );
 
-  wire serializer_done;
   wire serializer_pending;
-  wire [255:0] serializer_tdata;
-  wire [31:0] serializer_tkeep;
-  wire serializer_tlast;
   wire serializer_tvalid;
+  wire serializer_tlast;
+  wire [31:0] serializer_tkeep;
+  wire [255:0] serializer_tdata;
+  wire serializer_done;
   pfc_frame_serializer_60x32 serializer (
     .clk(clk),
     .rst(rst),

@@ -64,12 +64,12 @@ module pfc_quanta_encoder_w512_fcs (
     .image(layout_image)
   );
 
-  wire serializer_done;
   wire serializer_pending;
-  wire [511:0] serializer_tdata;
-  wire [63:0] serializer_tkeep;
-  wire serializer_tlast;
   wire serializer_tvalid;
+  wire serializer_tlast;
+  wire [63:0] serializer_tkeep;
+  wire [511:0] serializer_tdata;
+  wire serializer_done;
   pfc_frame_serializer_64x64 serializer (
     .clk(clk),
     .rst(rst),

@@ -261,7 +261,8 @@ impl<'a> Assembly<'a> {
                 };
                 inputs.push((port.name.clone(), value));
             }
-            let outputs = child.outputs.into_iter().collect();
+            let output = |p: &Signal| Some((p.name.clone(), *child.outputs.get(&p.name)?));
+            let outputs = child.module.ports().filter_map(output).collect();
             self.module.instances.push(Instance { name: child.name, module: child.module, inputs, outputs });
         }
         remove(&mut self.module.body, &gone);
