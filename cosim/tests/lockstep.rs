@@ -267,6 +267,19 @@ fn the_save_file_names_its_wave_and_only_signals_of_it() {
 }
 
 #[test]
+fn elements_that_rest_are_folded_away() {
+    let dir = tempfile::tempdir().unwrap();
+    // In clock 700 sum 5 is added to; what is added in 701 and 702 shows from 702 on.
+    write_wave(&dir.path().join("meter.vcd"), 700..702, false);
+    let save = fs::read_to_string(dir.path().join("meter.gtkw")).unwrap();
+    let (shown, folded) = save.split_once("@c00200\n-m_sums at rest\n").expect("a folded group");
+    let (folded, after) = folded.split_once("@1401200\n-m_sums at rest\n").expect("its end");
+    let elements = |text: &str| (0..8).filter(|i| text.contains(&format!("#{{m_sums_{i}[15:0]}}"))).collect::<Vec<_>>();
+    assert_eq!((elements(shown), elements(folded), elements(after)), (vec![5], vec![0, 1, 2, 3, 4, 6, 7], vec![]));
+    assert!(shown.contains("@88024\n#{m_sums_5") && !folded.contains("@88024"), "only what moves is a curve");
+}
+
+#[test]
 fn a_view_of_signals_that_do_not_exist_is_refused() {
     let dir = tempfile::tempdir().unwrap();
     let mut lockstep = lockstep(false, Variant::VCD);

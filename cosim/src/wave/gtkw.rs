@@ -1,6 +1,9 @@
 //! GTKWave save files.
 
-use super::{Color, Group, Radix, Recording, Signal, View, WaveError, merge::Signals};
+use super::{
+    Color, Group, Radix, Recording, Signal, View, WaveError,
+    merge::{Declared, Signals},
+};
 use std::{fmt::Write as _, path::Path};
 
 // Trace flags, from the format's documentation in the GTKWave manual and its own save files.
@@ -102,7 +105,7 @@ impl Layout<'_> {
         let core = self.core;
         let Signal { name, element, .. } = signal;
         let unknown = || WaveError::UnknownSignal { core: core.to_owned(), signal: name.clone() };
-        let (width, in_dut) = self.signals.get(name).ok_or_else(unknown)?;
+        let Declared { width, name: in_dut, moved, .. } = self.signals.get(name).ok_or_else(unknown)?;
         let (width, in_dut) = (*width, format!("{core}.dut.{in_dut}"));
         let has_golden = !signal.alone && self.recording.golden.pins.iter().any(|pin| pin.name == name);
         let in_golden = has_golden.then(|| format!("{core}.golden.{name}{}", index(width)));
@@ -118,15 +121,28 @@ impl Layout<'_> {
             return Err(WaveError::Elements { core: core.to_owned(), signal: name.clone(), width, element });
         }
         let format = signal.format(element);
-        for number in 0..width / element {
-            // GTKWave counts the bits of a vector from the left.
-            let left = width - (number + 1) * element;
-            let bits = |of: &str| (left..left + element).map(|bit| format!(" ({bit}){of}")).collect::<String>();
+        // GTKWave counts the bits of a vector from the left.
+        let place = |number: usize| width - (number + 1) * element..width - number * element;
+        let moves = |number: &usize| moved.get(place(*number)).is_some_and(|bits| bits.contains(&true));
+        let (moving, resting): (Vec<_>, Vec<_>) = (0..width / element).partition(moves);
+        let show = |this: &mut Self, number: usize, analog| {
+            let bits = |of: &str| place(number).map(|bit| format!(" ({bit}){of}")).collect::<String>();
             let label = format!("{name}_{number}{}", index(element));
-            self.trace(color, format, signal.analog, &format!("#{{{label}}}{}", bits(&in_dut)));
+            this.trace(color, format, analog, &format!("#{{{label}}}{}", bits(&in_dut)));
             if let Some(in_golden) = &in_golden {
-                self.trace(GOLDEN, format, false, &format!("#{{golden {label}}}{}", bits(in_golden)));
+                this.trace(GOLDEN, format, false, &format!("#{{golden {label}}}{}", bits(in_golden)));
             }
+        };
+        for number in moving {
+            show(self, number, signal.analog);
+        }
+        if !resting.is_empty() {
+            let [begin, end] = CLOSED_GROUP;
+            self.line(format_args!("@{begin:x}\n-{name} at rest"));
+            for number in resting {
+                show(self, number, false);
+            }
+            self.line(format_args!("@{end:x}\n-{name} at rest"));
         }
         Ok(())
     }

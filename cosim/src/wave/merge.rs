@@ -8,8 +8,19 @@ use std::{
 };
 use vcd::{Command, IdCode, Parser, ReferenceIndex, Scope, ScopeItem, TimescaleUnit, Value, VarType, Writer};
 
-/// The signals of a core's design: path below the scope `dut`, width, and name in the VCD with its index.
-pub(super) type Signals = BTreeMap<String, (usize, String)>;
+/// The signals of a core's design by their path below the scope `dut`.
+pub(super) type Signals = BTreeMap<String, Declared>;
+
+/// A signal of a design.
+pub(super) struct Declared {
+    /// Width in bits.
+    pub(super) width: usize,
+    /// Path in the VCD with its index.
+    pub(super) name: String,
+    /// Bits that change in the recording, most significant first; empty if none does.
+    pub(super) moved: Vec<bool>,
+    code: IdCode,
+}
 
 /// Writes all recordings. Returns the signals of each core's design.
 pub(super) fn merge(recordings: &[Recording], out: impl Write) -> io::Result<Vec<Signals>> {
@@ -34,7 +45,18 @@ pub(super) fn merge(recordings: &[Recording], out: impl Write) -> io::Result<Vec
     }
     let end = recordings.iter().map(|recording| recording.span().end).max().unwrap_or(0);
     writer.timestamp(end)?;
+    for (track, signals) in tracks.iter_mut().zip(&mut signals) {
+        for signal in signals.values_mut() {
+            signal.moved = track.values.get(&signal.code).map_or_else(Vec::new, |value| value.moved.clone());
+        }
+    }
     Ok(signals)
+}
+
+/// The last value of a vector and the bits of it that have changed, most significant first.
+struct Moving {
+    last: Vec<Value>,
+    moved: Vec<bool>,
 }
 
 /// One core on its way from its recording to the file.
@@ -43,6 +65,8 @@ struct Track<'a> {
     parser: Parser<BufReader<File>>,
     /// Codes of Verilator's trace and those of the merged file.
     codes: BTreeMap<IdCode, IdCode>,
+    /// Vectors of the merged file.
+    values: BTreeMap<IdCode, Moving>,
     /// Time of the next changes in Verilator's trace.
     dut_time: Option<u64>,
     golden: Vec<IdCode>,
@@ -73,7 +97,8 @@ impl<'a> Track<'a> {
         }
         writer.upscope()?;
         writer.upscope()?;
-        let mut track = Self { recording, parser, codes, dut_time: None, golden, mismatch, index: 0 };
+        let mut track =
+            Self { recording, parser, codes, values: BTreeMap::new(), dut_time: None, golden, mismatch, index: 0 };
         track.dut_time = track.skip_to_time()?;
         Ok(track)
     }
@@ -122,6 +147,7 @@ impl<'a> Track<'a> {
                 Command::ChangeVector(code, value) => {
                     if let Some(&code) = self.codes.get(&code) {
                         writer.change_vector(code, &value)?;
+                        note_movement(&mut self.values, code, value.into());
                     }
                 }
                 _ => {}
@@ -152,6 +178,20 @@ impl<'a> Track<'a> {
     }
 }
 
+fn note_movement(values: &mut BTreeMap<IdCode, Moving>, code: IdCode, value: Vec<Value>) {
+    match values.get_mut(&code) {
+        Some(Moving { last, moved }) => {
+            for ((moved, last), now) in moved.iter_mut().zip(&*last).zip(&value) {
+                *moved |= last != now;
+            }
+            *last = value;
+        }
+        None => {
+            values.insert(code, Moving { moved: vec![false; value.len()], last: value });
+        }
+    }
+}
+
 /// Declares what is in `scope`, with new codes.
 fn declare_scope(
     scope: &Scope,
@@ -163,16 +203,18 @@ fn declare_scope(
     for item in &scope.items {
         match item {
             ScopeItem::Var(var) => {
-                match codes.get(&var.code) {
-                    Some(&code) => writer.var_def(var.var_type, var.size, code, &var.reference, var.index)?,
-                    None => {
-                        let code = writer.add_var(var.var_type, var.size, &var.reference, var.index)?;
-                        codes.insert(var.code, code);
+                let code = match codes.get(&var.code) {
+                    Some(&code) => {
+                        writer.var_def(var.var_type, var.size, code, &var.reference, var.index)?;
+                        code
                     }
-                }
+                    None => writer.add_var(var.var_type, var.size, &var.reference, var.index)?,
+                };
+                codes.insert(var.code, code);
                 let index = var.index.map_or_else(String::new, |index| index.to_string());
                 let name = format!("{path}{}", var.reference);
-                signals.insert(name.clone(), (var.size as usize, name + &index));
+                let declared = Declared { width: var.size as usize, name: name.clone() + &index, moved: vec![], code };
+                signals.insert(name, declared);
             }
             ScopeItem::Scope(inner) => {
                 writer.scope_def(inner.scope_type, &inner.identifier)?;

@@ -40,7 +40,7 @@ pub struct Signal {
     #[serde(default)]
     pub radix: Radix,
     /// For packed fields: bits of an element. Each element is shown as a signal of its own, number 0 in the least
-    /// significant bits.
+    /// significant bits; those that do not change in the recording are folded away.
     pub element: Option<usize>,
     /// Whether it is drawn as a stepped curve.
     #[serde(default)]
