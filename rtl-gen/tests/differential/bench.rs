@@ -78,7 +78,9 @@ fn write(directory: &Path, name: &str, text: &str) {
 fn tool(directory: &Path, name: &str, arguments: &[&str]) -> String {
     let program = if name.contains('/') { directory.join(name) } else { name.into() };
     let output = Command::new(program).args(arguments).current_dir(directory).output();
-    let output = output.unwrap_or_else(|e| panic!("`{name}` does not run ({e}): see the tools in the README"));
+    let output = output.unwrap_or_else(|e| {
+        panic!("`{name}` does not run ({e}); `apt-get install verilator iverilog g++ make` has it")
+    });
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let complaint = text(&output.stderr);
     let first: Vec<&str> = complaint.lines().take(40).collect();
