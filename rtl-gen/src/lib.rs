@@ -2,7 +2,7 @@
 //!
 //! One typed [`ir`], two ways in and one way out:
 //!
-//! * `kernel`: rust-hdl kernels (state, handshakes, timers, wiring of sub-blocks), lowered from their AST;
+//! * [`kernel`]: rust-hdl kernels (state, handshakes, timers, wiring of sub-blocks), lowered from their AST;
 //! * [`builder`]: computed structure and all memories, with plain Rust as the metaprogramming language;
 //! * [`check`]: what a module must satisfy, each failure an `Error` with code, core, signal and help;
 //! * [`prim`]: RAMs, FIFOs, multipliers, CRCs and what else every design needs;
