@@ -1389,7 +1389,7 @@ module bifrost_decision (
   wire [34:0] difference_wide = {{6{difference_2[28]}}, difference_2};
 
   always @(posedge clk) begin
-    pair0_3 <= ((difference_wide << 1'b0) & {35{cell_factor[0]}}) +
+    pair0_3 <= (difference_wide & {35{cell_factor[0]}}) +
         ((difference_wide << 1'b1) & {35{cell_factor[1]}});
     pair1_3 <= ((difference_wide << 2'd2) & {35{cell_factor[2]}}) +
         ((difference_wide << 2'd3) & {35{cell_factor[3]}});

@@ -107,7 +107,8 @@ pub fn decision_pipeline() -> Result<Rc<Module>, Errors> {
 
     m.comment("2 to 4: free space in quanta, (H - L) * cell_factor / 32");
     let wide = m.named("difference_wide", difference.sext(35));
-    let partial: Vec<Expr> = (0..6).map(|bit| wide.shl(bit).masked(&cell_factor.bit(bit as usize))).collect();
+    let at = |bit: u64| if bit == 0 { wide.clone() } else { wide.shl(bit) };
+    let partial: Vec<Expr> = (0..6).map(|bit| at(bit).masked(&cell_factor.bit(bit as usize))).collect();
     let pairs: Vec<Expr> =
         (0..3).map(|i| m.pipe(format!("pair{i}_3"), partial[2 * i].clone() + &partial[2 * i + 1])).collect();
     let low = m.pipe("low_4", pairs[0].clone() + &pairs[1]);
