@@ -1,10 +1,11 @@
-//! The value of expressions without signals.
+//! The value of expressions that depend on no signal.
 
 use super::{BinaryOp, Expr, Op, ReduceOp, ShiftOp};
 use num_bigint::BigUint;
 
 impl Expr {
-    /// The value, if the expression has no signal in it.
+    /// The value, if it depends on no signal: there is none in the expression, or what surrounds it hides it, as in `a & 0`
+    /// and in a shift beyond the width.
     pub fn evaluate(&self) -> Option<BigUint> {
         let width = self.width();
         Some(match self.op() {
@@ -20,9 +21,16 @@ impl Expr {
                     ReduceOp::Xor => value.count_ones() % 2 == 1,
                 })
             }
-            Op::Binary(op, a, b) => binary(*op, a.width(), a.evaluate()?, b.evaluate()?),
+            Op::Binary(op, a, b) => match (a.evaluate(), b.evaluate()) {
+                (Some(a_value), Some(b_value)) => binary(*op, a.width(), a_value, b_value),
+                (Some(one), None) | (None, Some(one)) => return absorbed(*op, width, one),
+                (None, None) => return None,
+            },
             Op::Shift(op, a, n) => {
                 let n = usize::try_from(n.evaluate()?).unwrap_or(usize::MAX).min(width);
+                if n == width && *op != ShiftOp::ArithmeticRight {
+                    return Some(BigUint::ZERO);
+                }
                 let value = a.evaluate()?;
                 let negative = *op == ShiftOp::ArithmeticRight && value.bit(width as u64 - 1);
                 match op {
@@ -44,6 +52,16 @@ impl Expr {
             Op::Mux(c, a, b) => (if c.evaluate()? == BigUint::ZERO { b } else { a }).evaluate()?,
         })
     }
+}
+
+/// The result whatever the other operand is, if one operand decides it.
+fn absorbed(op: BinaryOp, width: usize, one: BigUint) -> Option<BigUint> {
+    let decides = match op {
+        BinaryOp::And | BinaryOp::Mul => one == BigUint::ZERO,
+        BinaryOp::Or => one == ones(width),
+        _ => false,
+    };
+    decides.then_some(one)
 }
 
 fn binary(op: BinaryOp, width: usize, a: BigUint, b: BigUint) -> BigUint {
@@ -80,7 +98,7 @@ fn bit(value: bool) -> BigUint {
 #[cfg(test)]
 mod tests {
     use crate::builder::{cat, lit};
-    use crate::ir::Expr;
+    use crate::ir::{Expr, Op, SignalId};
 
     fn value(e: Expr) -> u64 {
         e.evaluate().expect("no signals").try_into().expect("64 bits")
@@ -102,5 +120,16 @@ mod tests {
         assert_eq!(value(a.parity()), 0);
         assert_eq!(value(cat(&[a.slice(4, 4), lit(1u8, 1).repeat(3), a.index(&b)])), 0x9e);
         assert_eq!(value(a.all().mux(&a, &b)), 0x70);
+    }
+
+    #[test]
+    fn some_operands_hide_signals() {
+        let x = Expr::new(8, Op::Signal(SignalId(0)));
+        assert_eq!(value(&x & 0), 0);
+        assert_eq!(value(lit(0xffu8, 8) | &x), 0xff);
+        assert_eq!(value(&x * 0), 0);
+        assert_eq!(value(x.shl(8)), 0);
+        assert_eq!(value(lit(false, 1).mux(&x, 3)), 3);
+        assert!([&x & 1, &x | 1, &x + 0, x.shl(7), x.sar(8)].iter().all(|e| e.evaluate().is_none()));
     }
 }
