@@ -75,30 +75,29 @@ impl Crc {
     #[track_caller]
     pub fn of(&self, data: &Expr) -> Expr {
         assert!(data.width().is_multiple_of(8), "a CRC of {} bits of data", data.width());
-        let equations = self.equations(data.width());
-        let order: Vec<usize> =
-            if self.reflect_out { (0..self.width).rev().collect() } else { (0..self.width).collect() };
-        let bits = order.iter().enumerate().map(|(to, &from)| {
-            let inverted = self.final_xor >> to & 1 == 1;
-            self.sum_from_start(&equations[from], data, inverted)
-        });
-        pack(&bits.collect::<Vec<_>>())
+        // what the initial register contributes is known: one constant, added at the end
+        let mut constant = self.final_xor;
+        let mut bits = Vec::new();
+        for (to, terms) in (0..self.width).zip(self.leaving(data.width())) {
+            let mut octets = Vec::new();
+            for term in terms {
+                match term {
+                    Term::State(i) => constant ^= (self.initial >> i & 1) << to,
+                    Term::Data(i) => octets.push(data.bit(i)),
+                }
+            }
+            bits.push(if octets.is_empty() { lit(0u8, 1) } else { xor_all(&octets) });
+        }
+        pack(&bits) ^ constant
     }
 
-    /// A sum whose register bits are those of the initial value.
-    fn sum_from_start(&self, terms: &BTreeSet<Term>, data: &Expr, mut inverted: bool) -> Expr {
-        let mut bits = Vec::new();
-        for term in terms {
-            match term {
-                Term::State(i) => inverted ^= self.initial >> i & 1 == 1,
-                Term::Data(i) => bits.push(data.bit(*i)),
-            }
+    /// [`Self::equations`] in the order in which the register leaves.
+    fn leaving(&self, data_width: usize) -> Vec<BTreeSet<Term>> {
+        let mut equations = self.equations(data_width);
+        if self.reflect_out {
+            equations.reverse();
         }
-        match (bits.is_empty(), inverted) {
-            (true, one) => lit(one, 1),
-            (false, true) => !xor_all(&bits),
-            (false, false) => xor_all(&bits),
-        }
+        equations
     }
 
     /// For each bit of the register what it is the sum of.
