@@ -54,7 +54,10 @@ pub fn run<S: Stimulus>(
             }
         }
     }
-    if let (Some(recording), _) = lockstep.take_recording() {
+    // a difference inside the window waits for the window's end, which the run may not reach
+    let (recording, in_window) = lockstep.take_recording();
+    failure = failure.or_else(|| in_window.err().map(miette::Report::new));
+    if let Some(recording) = recording {
         let path = results().join(format!("{top}-{seed}.vcd"));
         wave::write(&path, &[recording], &[]).unwrap_or_else(|error| panic!("{error}"));
         println!("waveform: {}", path.display());
