@@ -1,10 +1,12 @@
 //! What a core promises at its pins, in a form that the hardware, the golden model and the lockstep share.
 
+use std::borrow::Cow;
+
 /// A port as the lockstep sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pin {
     /// Port name in the emitted Verilog.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// Width in bits.
     pub width: usize,
     /// One line on what it carries, for the Verilog and the port table.
@@ -23,6 +25,8 @@ pub trait PinSink {
 
 /// A set of pins with values for one clock: the inputs of a core, or its outputs. The clock is not among them.
 pub trait Pins: Clone + PartialEq + Default + std::fmt::Debug {
+    /// How many pins there are.
+    const COUNT: usize;
     /// Names and widths.
     fn pins() -> Vec<Pin>;
     /// Hands every value to `sink`, in the order of [`Pins::pins`].
@@ -153,9 +157,10 @@ macro_rules! pins {
         #[derive(Clone, Debug, Default, PartialEq)]
         pub struct $name $(<const $n: usize>)? { $($(#[doc = $doc])+ pub $field: $ty,)+ }
         impl $(<const $n: usize>)? $crate::contract::Pins for $name $(<$n>)? {
+            const COUNT: usize = [$(stringify!($field)),+].len();
             fn pins() -> Vec<$crate::contract::Pin> {
                 vec![$($crate::contract::Pin {
-                    name: stringify!($field),
+                    name: stringify!($field).into(),
                     width: $width,
                     doc: concat!($($doc),+).trim_ascii(),
                 }),+]
@@ -187,6 +192,120 @@ macro_rules! pins {
             }
         }
     };
+}
+
+/// Passes pins on with their positions moved up: the pins of a group that follows others.
+pub struct Offset<'a, S> {
+    sink: &'a mut S,
+    by: usize,
+}
+
+impl<'a, S> Offset<'a, S> {
+    /// Moves every pin up by `by`.
+    pub fn new(sink: &'a mut S, by: usize) -> Self {
+        Self { sink, by }
+    }
+}
+
+impl<S: PinSink> PinSink for Offset<'_, S> {
+    #[inline(always)]
+    fn narrow(&mut self, pin: usize, value: u64) {
+        self.sink.narrow(pin + self.by, value);
+    }
+    #[inline(always)]
+    fn wide(&mut self, pin: usize, words: &[u32]) {
+        self.sink.wide(pin + self.by, words);
+    }
+    #[inline(always)]
+    fn open(&mut self, pin: usize) {
+        self.sink.open(pin + self.by);
+    }
+}
+
+/// Declares one side of a core out of groups of pins: `name: Group, pins` has the pins of the group as they are,
+/// `name: [Group; N], pins "s_axis"` has them `N` times as `s_axis_0_*`, `s_axis_1_*` and so on.
+#[macro_export]
+macro_rules! pin_groups {
+    ($(#[$meta:meta])* pub struct $name:ident $(<const $n:ident: usize>)? {
+        $($(#[doc = $doc:literal])+ $field:ident: $ty:ty, pins $($prefix:literal)?;)+
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, Default, PartialEq)]
+        pub struct $name $(<const $n: usize>)? { $($(#[doc = $doc])+ pub $field: $ty,)+ }
+        impl $(<const $n: usize>)? $crate::contract::Pins for $name $(<$n>)? {
+            const COUNT: usize = 0 $(+ <$ty as $crate::contract::PinGroup>::COUNT)+;
+            fn pins() -> Vec<$crate::contract::Pin> {
+                let mut pins = Vec::new();
+                $(pins.extend(<$ty as $crate::contract::PinGroup>::named(concat!($($prefix)?)));)+
+                pins
+            }
+            #[inline]
+            fn visit(&self, sink: &mut impl $crate::contract::PinSink) {
+                let mut first = 0;
+                $(first += $crate::contract::PinGroup::visit_from(&self.$field, first, sink);)+
+                let _ = first;
+            }
+            #[inline]
+            fn visit_changes(&self, before: &Self, sink: &mut impl $crate::contract::PinSink) {
+                let mut first = 0;
+                $(first += $crate::contract::PinGroup::visit_changes_from(&self.$field, &before.$field, first, sink);)+
+                let _ = first;
+            }
+        }
+    };
+}
+
+/// A part of one side of a core: a set of pins, or an array of equal sets.
+pub trait PinGroup {
+    /// How many pins there are.
+    const COUNT: usize;
+    /// Names and widths; an array has `prefix` and its index before each name.
+    fn named(prefix: &str) -> Vec<Pin>;
+    /// As [`Pins::visit`] with `first` as the position of the first pin; returns how many pins there are.
+    fn visit_from(&self, first: usize, sink: &mut impl PinSink) -> usize;
+    /// As [`Pins::visit_changes`], likewise.
+    fn visit_changes_from(&self, before: &Self, first: usize, sink: &mut impl PinSink) -> usize;
+}
+
+impl<P: Pins> PinGroup for P {
+    const COUNT: usize = <P as Pins>::COUNT;
+    fn named(_prefix: &str) -> Vec<Pin> {
+        P::pins()
+    }
+    #[inline]
+    fn visit_from(&self, first: usize, sink: &mut impl PinSink) -> usize {
+        self.visit(&mut Offset::new(sink, first));
+        <P as Pins>::COUNT
+    }
+    #[inline]
+    fn visit_changes_from(&self, before: &Self, first: usize, sink: &mut impl PinSink) -> usize {
+        self.visit_changes(before, &mut Offset::new(sink, first));
+        <P as Pins>::COUNT
+    }
+}
+
+impl<P: Pins, const K: usize> PinGroup for [P; K] {
+    const COUNT: usize = K * <P as Pins>::COUNT;
+    fn named(prefix: &str) -> Vec<Pin> {
+        let group = |index: usize| {
+            P::pins().into_iter().map(move |pin| Pin { name: format!("{prefix}_{index}_{}", pin.name).into(), ..pin })
+        };
+        (0..K).flat_map(group).collect()
+    }
+    #[inline]
+    fn visit_from(&self, first: usize, sink: &mut impl PinSink) -> usize {
+        for (index, group) in self.iter().enumerate() {
+            group.visit_from(first + index * <P as Pins>::COUNT, sink);
+        }
+        <Self as PinGroup>::COUNT
+    }
+    #[inline]
+    fn visit_changes_from(&self, before: &Self, first: usize, sink: &mut impl PinSink) -> usize {
+        for (index, (group, before)) in self.iter().zip(before).enumerate() {
+            group.visit_changes_from(before, first + index * <P as Pins>::COUNT, sink);
+        }
+        <Self as PinGroup>::COUNT
+    }
 }
 
 #[cfg(test)]
@@ -226,7 +345,7 @@ mod tests {
         let mut seen = Seen::default();
         s.visit(&mut seen);
         assert_eq!(seen.0[2], (2, vec![0x0201, 0]));
-        assert_eq!(Sample::<2>::pins()[2], Pin { name: "data", width: 16, doc: "a beat" });
+        assert_eq!(Sample::<2>::pins()[2], Pin { name: "data".into(), width: 16, doc: "a beat" });
     }
 
     #[test]
@@ -246,6 +365,32 @@ mod tests {
         assert_eq!(changes(&data, &sample(true, 1, 8)), ["2 = 8"]);
         assert!(changes(&data, &data).is_empty());
         assert_eq!(changes(&data, &open), ["0 = 0", "2 open"]);
+    }
+
+    crate::pin_groups! {
+        /// A group and an array of groups.
+        pub struct Both<const N: usize> {
+            /// as it is
+            one: Sample<N>, pins;
+            /// twice
+            many: [Sample<N>; 2], pins "s_axis";
+        }
+    }
+
+    #[test]
+    fn groups_follow_each_other_and_arrays_number_their_names() {
+        let names: Vec<_> = Both::<2>::pins().into_iter().map(|pin| pin.name.into_owned()).collect();
+        assert_eq!(names[..4], ["valid", "fields", "data", "s_axis_0_valid"]);
+        assert_eq!((names[8].as_str(), names.len()), ("s_axis_1_data", <Both<2> as Pins>::COUNT));
+        let before = Both::<2>::default();
+        let mut now = before.clone();
+        now.many[1].fields.0[0] = 5;
+        let mut changes = Changes::default();
+        now.visit_changes(&before, &mut changes);
+        assert_eq!(changes.0, ["7 = [5, 0, 0]"]);
+        let mut seen = Seen::default();
+        now.visit(&mut seen);
+        assert_eq!(seen.0.iter().map(|(pin, _)| *pin).collect::<Vec<_>>(), [0, 1, 3, 4, 6, 7], "data is open");
     }
 
     #[derive(Default)]

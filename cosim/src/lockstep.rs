@@ -223,16 +223,16 @@ impl<G: Golden> Lockstep<G> {
     }
 
     fn describe(&self, outputs: &G::Outputs, pin: usize) -> Mismatch {
-        let Pin { name, width, .. } = G::Outputs::pins()[pin];
+        let Pin { name, width, .. } = G::Outputs::pins().swap_remove(pin);
         let mut value = ValueOf { pin, words: vec![] };
         outputs.visit(&mut value);
-        let port = self.dut.port(name);
+        let port = self.dut.port(&name);
         let got = if width > 64 { self.dut.words(port).to_vec() } else { split(self.dut.get(port)) };
         let cycle = self.dut.cycle();
         Mismatch {
             core: self.dut.model().design().top().to_owned(),
             cycle,
-            signal: name.to_owned(),
+            signal: name.into_owned(),
             expected: literal(width, &value.words),
             got: literal(width, &got),
             seed: self.origin.seed,
@@ -282,7 +282,7 @@ fn match_pins<P: Pins>(dut: &Dut, direction: Direction) -> Result<Vec<PortId>, P
     if seen.0 != (0..pins.len()).collect::<Vec<_>>() {
         return Err(differ(format!("the model's {kind}s do not visit each of their pins once, in order")));
     }
-    Ok(pins.iter().map(|pin| dut.port(pin.name)).collect())
+    Ok(pins.iter().map(|pin| dut.port(&pin.name)).collect())
 }
 
 /// A value as a Verilog literal.

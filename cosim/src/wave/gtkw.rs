@@ -62,7 +62,7 @@ pub(super) fn layout(
 /// A view with all ports.
 fn all_ports(recording: &Recording, signals: &Signals) -> View {
     let is_output = |name: &str| recording.golden.pins.iter().any(|pin| pin.name == name);
-    let outputs = recording.golden.pins.iter().map(|pin| Signal::new(pin.name)).collect();
+    let outputs = recording.golden.pins.iter().map(|pin| Signal::new(&pin.name)).collect();
     let inner = signals.keys().filter(|name| !is_output(name) && !name.contains(['.', '[', '(']));
     let group = |title: &str, color, signals| Group { title: title.to_owned(), closed: false, color, signals };
     View {
@@ -107,7 +107,7 @@ impl Layout<'_> {
         let unknown = || WaveError::UnknownSignal { core: core.to_owned(), signal: name.clone() };
         let Declared { width, name: in_dut, moved, .. } = self.signals.get(name).ok_or_else(unknown)?;
         let (width, in_dut) = (*width, format!("{core}.dut.{in_dut}"));
-        let has_golden = !signal.alone && self.recording.golden.pins.iter().any(|pin| pin.name == name);
+        let has_golden = !signal.alone && self.recording.golden.pins.iter().any(|pin| pin.name == *name);
         let in_golden = has_golden.then(|| format!("{core}.golden.{name}{}", index(width)));
         let Some(element) = *element else {
             let format = signal.format(width);

@@ -93,7 +93,7 @@ impl<'a> Track<'a> {
         let mut golden = Vec::new();
         for pin in &recording.golden.pins {
             let index = (pin.width > 1).then(|| ReferenceIndex::Range(pin.width as i32 - 1, 0));
-            golden.push(writer.add_var(VarType::Wire, pin.width as u32, pin.name, index)?);
+            golden.push(writer.add_var(VarType::Wire, pin.width as u32, &pin.name, index)?);
         }
         writer.upscope()?;
         writer.upscope()?;

@@ -41,7 +41,7 @@ impl<'a, G: Golden> Core<'a, G> {
         let model = Model::build(design, Variant::PLAIN).unwrap_or_else(|error| panic!("{error}"));
         let mut dut = Dut::new(&model);
         dut.reset().expect("the design runs");
-        let inputs = dut.inputs(G::Inputs::pins().iter().map(|pin| dut.port(pin.name)));
+        let inputs = dut.inputs(G::Inputs::pins().iter().map(|pin| dut.port(&pin.name)));
         let origin = Origin { seed: 0, replay: Box::new(|_| "cargo bench -p testbenches --bench speed".into()) };
         let lockstep = Lockstep::new(Dut::new(&model), golden, origin).expect("design and model have the same pins");
         Self { design, stimulus, next: 0, last: None, dut, inputs, lockstep }

@@ -1,0 +1,99 @@
+//! `pause_statistics`: what operators ask of a port that pauses and is paused, class by class, and the PFC watchdog.
+//!
+//! Counts frames and quanta in both directions, how long each class has been paused and the longest pause, and finds classes
+//! that are paused beyond a limit.
+//!
+//! # Contract
+//!
+//! Clock by clock; "in clock t" means while the values of clock t are on the pins, and its rising edge ends it.
+//!
+//! **Events.** `rx_pfc` in clock t is a PFC frame obeyed: each class with its bit in `rx_enable` counts one XOFF if its time
+//! in `rx_quanta` is above zero, else one XON, and adds the time to its sum. `tx_pfc` likewise for a frame sent. `paused[p]`
+//! in clock t adds one clock to the paused time of class p and to its pause in progress; a pause in progress ends in a
+//! clock with `paused[p]` low. All counters wrap, but for the longest pause and the pause in progress, which stay at 2^32 - 1.
+//! The longest pause of a class includes the one in progress.
+//!
+//! **Reading.** `stat_address` is `{class, counter}`, `[6:4]` and `[3:0]`. In clock t + [`READ_LATENCY`] `stat_data` shows the counter
+//! that `stat_address` names in clock t with the value that includes all events before clock t + 1 and no others. Counters of more than
+//! 32 bits take two addresses, the low word first; reading the low word keeps the high word: an address of a high
+//! word shows what belonged to the low word that `stat_address` named last. See [`Counter`] for the addresses; those that
+//! name no counter read zero.
+//!
+//! **Watchdog.** A class whose pause in progress reaches `cfg_watchdog_clocks` (0: never), that is, in clock t + 1 if clock t was
+//! the pause's clock number `cfg_watchdog_clocks`, is reported: `stat_stuck[p]` is high from clock t + 1 until the clock after the
+//! pause ends, `event_stuck[p]` in clock t + 1 only, and its counter of watchdog events includes it. If `cfg_watchdog_release[p]` is
+//! high in clock t, `release_pause[p]` is high in clock t + 1 only. The limit is compared for equality: one that is lowered below a
+//! pause in progress takes effect with the next pause.
+//!
+//! **Reset.** `rst` in clock t clears everything; events of clock t do not count.
+
+use crate::contract::Fields;
+
+/// Clocks from an address to its data.
+pub const READ_LATENCY: u32 = 2;
+
+/// What is counted for each class, with its address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Counter {
+    /// PFC frames received that stop the class.
+    RxXoff = 0,
+    /// PFC frames received that release it.
+    RxXon = 1,
+    /// Quanta received, 48 bits: the low word; the high word is at 3.
+    RxQuanta = 2,
+    /// PFC frames sent that stop the class at the other end.
+    TxXoff = 4,
+    /// PFC frames sent that release it.
+    TxXon = 5,
+    /// Quanta sent, 48 bits: the low word; the high word is at 7.
+    TxQuanta = 6,
+    /// Clocks that the class has been paused, 48 bits: the low word; the high word is at 9.
+    PausedClocks = 8,
+    /// Clocks of its longest pause.
+    LongestPause = 10,
+    /// Times that the watchdog has found it stuck.
+    WatchdogEvents = 11,
+}
+
+crate::pins! {
+    /// What the core reads.
+    pub struct Inputs {
+        /// Synchronous reset, active high.
+        rst: bool = 1;
+        /// A PFC frame has been received and is obeyed.
+        rx_pfc: bool = 1;
+        /// Its class-enable vector.
+        rx_enable: u8 = 8, when rx_pfc;
+        /// Its time of class n in quanta at `[16*n +: 16]`.
+        rx_quanta: Fields<8, 16> = 128, when rx_pfc;
+        /// A PFC frame is being sent.
+        tx_pfc: bool = 1;
+        /// Its class-enable vector.
+        tx_enable: u8 = 8, when tx_pfc;
+        /// Its time of class n in quanta at `[16*n +: 16]`.
+        tx_quanta: Fields<8, 16> = 128, when tx_pfc;
+        /// Classes that are paused.
+        paused: u8 = 8;
+        /// Clocks after which a paused class is stuck; 0: never.
+        cfg_watchdog_clocks: u32 = 32;
+        /// Classes that the watchdog releases.
+        cfg_watchdog_release: u8 = 8;
+        /// Counter to be read: class in `[6:4]`, counter in `[3:0]`.
+        stat_address: u8 = 7;
+    }
+}
+
+crate::pins! {
+    /// What the core drives.
+    pub struct Outputs {
+        /// The counter that was named two clocks before.
+        stat_data: u32 = 32;
+        /// Classes that are stuck.
+        stat_stuck: u8 = 8;
+        /// Classes that have just been found stuck.
+        event_stuck: u8 = 8;
+        /// Classes whose pause is to end.
+        release_pause: u8 = 8;
+    }
+}

@@ -1,0 +1,107 @@
+//! `pfc_frame_decoder`: finds PFC and PAUSE frames in the receive stream, in line and at its full rate.
+//!
+//! IEEE 802.1Qbb / 802.3 annex 31D (PFC, opcode 0x0101), annex 31B (PAUSE, opcode 0x0001), clause 31 (MAC control).
+//!
+//! # Contract
+//!
+//! Clock by clock; "in clock t" means while the values of clock t are on the pins, and its rising edge ends it.
+//!
+//! **Stream.** A receiver cannot wait: there is no `tready`. Every beat of a frame but the last fills all lanes; the last fills
+//! at least one, from lane 0 on. The frame begins with the destination address and ends before the FCS, which the MAC
+//! checks: `s_axis_tuser` on the last beat says that it is bad (or that the frame is damaged otherwise).
+//!
+//! **Way through.** A beat that arrives in clock t moves on in the first clock u > t in which it is the last of its frame or
+//! the next beat arrives, and stands on `m_axis` in clock u + 1: [`STREAM_LATENCY`] clocks for a stream without gaps, and
+//! no bubble is added to it. `m_axis_tuser` is that of the beat.
+//!
+//! **MAC control.** A frame of at least 14 octets with EtherType 0x8808 is a MAC control frame. All its beats are taken out
+//! of the stream unless `cfg_forward_control` is high in the clock in which its first beat moves on.
+//!
+//! **Verdict.** If the last beat of a MAC control frame arrives in clock t, exactly one of these is high in clock
+//! t + [`UPDATE_LATENCY`], the first that applies, and none of them otherwise:
+//!
+//! 1. `stat_bad_fcs`: `s_axis_tuser` of the last beat;
+//! 2. `stat_short`: fewer than [`MIN_OCTETS`] octets;
+//! 3. `stat_destination`: octets 0..6 are neither [`DESTINATION`] nor `cfg_station_address` as it was in the clock in which the
+//!    first beat arrived;
+//! 4. `stat_opcode`: the opcode is neither PFC nor PAUSE;
+//! 5. `stat_ignored`: PFC with `cfg_accept_pfc` low, or PAUSE with `cfg_accept_pause` low, in clock t + 1;
+//! 6. `update_pfc` or `update_pause`: a good frame.
+//!
+//! A good frame may be longer than 60 octets: what follows the times is padding (clause 31.4.1.3). The upper octet of
+//! the class-enable vector is reserved and not looked at. Times of classes that are not enabled are as received.
+//!
+//! **Reset.** `rst` in clock t forgets everything before: in clock t + 1 `m_axis_tvalid` and all verdicts are low, a beat that
+//! arrives in t is ignored, and the next beat to arrive begins a frame.
+
+use crate::contract::{Fields, Keep, Octets};
+
+/// Clocks from a beat on `s_axis` to the same on `m_axis` in a stream without gaps.
+pub const STREAM_LATENCY: u32 = 2;
+/// Clocks from the last beat of a frame to its verdict.
+pub const UPDATE_LATENCY: u32 = 2;
+/// Octets that a MAC control frame has at least, without FCS (802.3 clause 31.4.1.3: minFrameSize).
+pub const MIN_OCTETS: usize = 60;
+pub use crate::pfc_quanta_encoder::{DESTINATION, ETHERTYPE, OPCODE_PAUSE, OPCODE_PFC, WIDTHS_OCTETS};
+
+crate::pins! {
+    /// What the core reads; `N` is `DATA_W / 8`.
+    pub struct Inputs<const N: usize> {
+        /// Synchronous reset, active high.
+        rst: bool = 1;
+        /// The MAC hands over a beat.
+        s_axis_tvalid: bool = 1;
+        /// Octets of the beat, the first in lane 0.
+        s_axis_tdata: Octets<N> = 8 * N, when s_axis_tvalid;
+        /// Lanes that carry the frame.
+        s_axis_tkeep: Keep<N> = N, when s_axis_tvalid;
+        /// Last beat of the frame.
+        s_axis_tlast: bool = 1, when s_axis_tvalid;
+        /// On the last beat: the frame is bad (FCS).
+        s_axis_tuser: bool = 1, when s_axis_tvalid;
+        /// The port's own address, first octet on the wire in `[47:40]`.
+        cfg_station_address: u64 = 48;
+        /// Obey PFC frames.
+        cfg_accept_pfc: bool = 1;
+        /// Obey PAUSE frames (802.3x).
+        cfg_accept_pause: bool = 1;
+        /// Leave MAC control frames in the stream.
+        cfg_forward_control: bool = 1;
+    }
+}
+
+crate::pins! {
+    /// What the core drives; `N` is `DATA_W / 8`.
+    pub struct Outputs<const N: usize> {
+        /// A beat of a frame for the client.
+        m_axis_tvalid: bool = 1;
+        /// Octets of the beat, the first in lane 0.
+        m_axis_tdata: Octets<N> = 8 * N, when m_axis_tvalid;
+        /// Lanes that carry the frame.
+        m_axis_tkeep: Keep<N> = N, when m_axis_tvalid;
+        /// Last beat of the frame.
+        m_axis_tlast: bool = 1, when m_axis_tvalid;
+        /// On the last beat: the frame is bad (FCS).
+        m_axis_tuser: bool = 1, when m_axis_tvalid;
+        /// A good PFC frame.
+        update_pfc: bool = 1;
+        /// Its class-enable vector, bit n for class n.
+        update_enable: u8 = 8, when update_pfc;
+        /// Its time of class n in quanta at `[16*n +: 16]`.
+        update_quanta: Fields<8, 16> = 128, when update_pfc;
+        /// A good PAUSE frame.
+        update_pause: bool = 1;
+        /// Its time in quanta.
+        update_pause_quanta: u16 = 16, when update_pause;
+        /// A MAC control frame with a bad FCS.
+        stat_bad_fcs: bool = 1;
+        /// A MAC control frame shorter than 64 octets with FCS.
+        stat_short: bool = 1;
+        /// A MAC control frame to somebody else.
+        stat_destination: bool = 1;
+        /// A MAC control frame with an opcode that is neither PFC nor PAUSE.
+        stat_opcode: bool = 1;
+        /// A good PFC or PAUSE frame that is not to be obeyed.
+        stat_ignored: bool = 1;
+    }
+}

@@ -1,0 +1,83 @@
+//! `pfc_threshold`: native PFC. A class is stopped when its ingress queue reaches XOFF and released when it falls below
+//! XON (IEEE 802.1Qbb; the usual switch behaviour: the longest pause there is, refreshed before it ends).
+//!
+//! It reads the same occupancy as `bifrost_pause_engine` and asks for the same requests, so that a register chooses between
+//! them class by class. It is also the baseline that Bifrost is measured against.
+//!
+//! One **cell** is 64 octets of buffer memory.
+//!
+//! # Contract
+//!
+//! Clock by clock; "in clock t" means while the values of clock t are on the pins, and its rising edge ends it.
+//!
+//! **Rounds.** A round has eight clocks; the first begins in the first clock with `rst` low, the next right after it. In a round
+//! that begins in clock t class p is decided from `occ_cells` and `cfg_*` of clock t + p. What it changes (`stat_stopped`)
+//! is visible in clock t + p + [`STATE_LATENCY`], the request of all classes of the round in clock t + [`REQUEST_LATENCY`]. A round
+//! that decides nothing to send makes no request.
+//!
+//! **Decision** of class p, with L the cells in use and `age` the rounds since the last time was sent for it:
+//!
+//! ```text
+//! L    = cfg_enable[p] ? occ_cells[p] : 0      a class that is switched off is released
+//! running:  cfg_enable[p] and L >= XOFF        -> stopped, send cfg_quanta, age = 0
+//! stopped:  not cfg_enable[p] or L < XON       -> running, send 0
+//!           else age + 1 >= cfg_refresh_rounds -> send cfg_quanta again, age = 0
+//!           else                                  age = age + 1
+//! ```
+//!
+//! XON is at most XOFF; were it above, a queue between them would stop and release in turn. `cfg_refresh_rounds` 0 and 1
+//! both refresh in every round.
+//!
+//! **Request.** `m_req_*` is one set of registers, as in `bifrost_pause_engine`: a new request replaces, class by class, one
+//! that still waits, and `stat_overwritten` is high in the clock in which the merged request appears. If the waiting
+//! request is taken in the clock before, nothing is merged. `m_req_enable` and `m_req_quanta` (zero for classes not
+//! enabled) change only then.
+//!
+//! **Reset.** `rst` in clock t drops requests and decisions; all classes are running in clock t + 1.
+
+use crate::contract::Fields;
+
+/// Clocks from the sampling of a class to its new state.
+pub const STATE_LATENCY: u32 = 2;
+/// Clocks from the first clock of a round to its request.
+pub const REQUEST_LATENCY: u32 = 10;
+/// Clocks of a round.
+pub const ROUND_CLOCKS: u32 = 8;
+
+crate::pins! {
+    /// What the core reads.
+    pub struct Inputs {
+        /// Synchronous reset, active high.
+        rst: bool = 1;
+        /// L: cells in use of class p at `[28*p +: 28]`.
+        occ_cells: Fields<8, 28> = 224;
+        /// The request is taken.
+        m_req_ready: bool = 1;
+        /// Classes under control, bit n for class n.
+        cfg_enable: u8 = 8;
+        /// XOFF: class p stops at this many cells or more, at `[28*p +: 28]`.
+        cfg_xoff_cells: Fields<8, 28> = 224;
+        /// XON: class p goes on below this many cells, at `[28*p +: 28]`.
+        cfg_xon_cells: Fields<8, 28> = 224;
+        /// Time that stops a class, in quanta.
+        cfg_quanta: u16 = 16;
+        /// Rounds of eight clocks after which the time of a stopped class is sent again.
+        cfg_refresh_rounds: u16 = 16;
+    }
+}
+
+crate::pins! {
+    /// What the core drives.
+    pub struct Outputs {
+        /// A request waits.
+        m_req_valid: bool = 1;
+        /// Classes whose time is to be sent.
+        m_req_enable: u8 = 8, when m_req_valid;
+        /// Time of class p in quanta at `[16*p +: 16]`, zero for classes not enabled.
+        m_req_quanta: Fields<8, 16> = 128, when m_req_valid;
+        /// A request has been merged into one that still waited.
+        stat_overwritten: bool = 1;
+        /// Classes that are stopped.
+        stat_stopped: u8 = 8;
+    }
+}
