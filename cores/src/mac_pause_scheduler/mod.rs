@@ -33,13 +33,15 @@
 //! **Order.** A candidate with its bit in `cfg_strict` goes before all without; of several the highest number. The others share by
 //! deficit: every class has a credit d in octets (signed, 18 bits), one class has the turn; after reset all credits are 0 and class
 //! 7 has the turn. The choice of clock t goes by their values in clock t: the class that has the turn if it is a candidate and its d > 0;
-//! otherwise the first candidate in the order turn + 1, turn + 2, ... turn + 8 modulo 8.
-//! When a frame of class c (not strict in that clock) begins in clock t and not both c has the turn and d[c] > 0, then the class that
-//! had the turn loses what is left of its credit (d = min(d, 0)), c gets the turn and d[c] = min(d[c], 0) + `cfg_weight[c]`.
-//! This shows in clock t + 1. The octets of a beat that leaves its register in clock t are taken from d of its class, if it is
-//! not strict in that clock, at the end of clock t + 1 (they show in clock t + 2), after what else happens to d then; d does not fall below -2^17.
-//! In the long run classes with frames waiting get octets in the ratio of their weights, exactly; a weight should not be
-//! below the longest frame, or a debt cannot be paid back and the class gets one frame a turn.
+//! otherwise the first candidate in the order turn + 1, turn + 2, ... turn + 8 modulo 8, and then the choice is *fresh* (a strict
+//! one never is). A frame of class c that begins in clock t by a fresh choice begins a turn, unless one began in clock t - 1: the
+//! class that had the turn loses what is left of its credit (d = min(d, 0)), c gets the turn and d[c] = min(d[c], 0) + `cfg_weight[c]`.
+//! This shows in clock t + 1. (A choice made in the clock in which a turn begins does not know of it yet. Its frame goes without
+//! a turn: nobody loses credit that the choice did not see, and what the frame takes is owed.)
+//! The octets of a beat that leaves its register in clock t are taken from d of its class, if `cfg_strict` is low for it in
+//! clock t, at the end of clock t + 1 (they show in clock t + 2), after what else happens to d then; d does not fall below -2^17.
+//! In the long run classes that always have frames waiting get octets in the ratio of their weights, exactly; a weight should not
+//! be below the longest frame and a beat, or a debt cannot be paid back and the class gets more than its share.
 //!
 //! **Hold.** If `slot_tick` was high in clock t and not since, `stat_hold` is high in clocks t + S + 1 ..= t + S + L, with S `cfg_hold_start` and
 //! L `cfg_hold_clocks` as they are in clock t + S (S >= 1, below 2^24 - 1): no data frame begins just before the next tick, so a pause
