@@ -5,6 +5,7 @@
 //! `rtl-gen`; what it shares with the hardware is the contract.
 
 pub mod bifrost_pause_engine;
+pub mod bifrost_port;
 mod blocks;
 pub mod contract;
 pub mod ethernet;

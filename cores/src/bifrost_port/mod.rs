@@ -1,0 +1,156 @@
+//! `bifrost_port`: the flow control of one Ethernet port, between a MAC and a switch fabric. It joins the decoder, the
+//! pause engine, native PFC, the encoder, the scheduler and the statistics, and is programmed through AXI4-Lite.
+//!
+//! ```text
+//!            .-------------------------- bifrost_port --------------------------.
+//!  MAC  ---> | s_axis_rx -> pfc_frame_decoder --------------------> m_axis_rx   | ---> fabric
+//!            |                   | update                                       |
+//!            |                   v                                              |
+//!  MAC  <--- | m_axis_tx <- mac_pause_scheduler <------------ s_axis_tx_0 .. 7  | <--- fabric
+//!            |                   ^ control frames                               |
+//!            |            pfc_quanta_encoder                                    |
+//!            |                   ^ requests                                     |
+//!            |      bifrost_pause_engine, pfc_threshold <-- occ_cells, rx_*     | <--- packet buffer
+//!            | s_axil -> registers, pause_statistics                            |
+//!            '------------------------------------------------------------------'
+//! ```
+//!
+//! # Contract
+//!
+//! Every part keeps its own contract; this is how they are joined. Nothing is registered on the way from one to another
+//! unless said.
+//!
+//! * Receive: `s_axis_rx` is the decoder's `s_axis`, `m_axis_rx` its `m_axis`.
+//! * Obeying: the decoder's `update_*` are the scheduler's; `s_axis_tx_<c>` are its streams, `m_axis_tx` its `m_axis`, `pause` its
+//!   `pause`.
+//! * Asking: `occ_cells` goes to the engine and to native PFC, `rx_*` to the engine. The encoder takes the engine's request if
+//!   there is one, else that of native PFC: its ready goes to the engine, and to native PFC while the engine has none. It
+//!   never sends PAUSE. Its frames are the scheduler's control frames; their source is the station address.
+//! * Slots: the engine's `slot_tick` is the scheduler's and an output.
+//! * Statistics: a frame received counts with the decoder's `update_pfc`, a frame sent when the encoder takes the request;
+//!   `paused` is `pause`, and `release_pause` goes to the scheduler.
+//! * Registers: see the register table of the page. Fields drive the `cfg_*` ports that carry their names. `irq` is high while an event bit is
+//!   set whose bit in the interrupt enable is set; it is registered.
+//!
+//! **Reset.** `rst` resets all parts.
+
+use crate::contract::{Fields, Keep, Octets};
+use crate::mac_pause_scheduler::CLASSES;
+pub use crate::mac_pause_scheduler::{Stream, Taken};
+
+/// Octets in a beat for which the port is emitted.
+pub const WIDTHS_OCTETS: [usize; 4] = [8, 32, 64, 128];
+/// Address bits of the AXI4-Lite port, in octets.
+pub const ADDRESS_BITS: usize = 12;
+
+crate::pins! {
+    /// What the port reads beside the streams of the fabric; `N` is `DATA_W / 8`.
+    pub struct Control<const N: usize> {
+        /// Synchronous reset, active high.
+        rst: bool = 1;
+        /// The MAC hands over a beat.
+        s_axis_rx_tvalid: bool = 1;
+        /// Octets of the beat, the first in lane 0.
+        s_axis_rx_tdata: Octets<N> = 8 * N, when s_axis_rx_tvalid;
+        /// Lanes that carry the frame.
+        s_axis_rx_tkeep: Keep<N> = N, when s_axis_rx_tvalid;
+        /// Last beat of the frame.
+        s_axis_rx_tlast: bool = 1, when s_axis_rx_tvalid;
+        /// On the last beat: the frame is bad (FCS).
+        s_axis_rx_tuser: bool = 1, when s_axis_rx_tvalid;
+        /// The MAC takes a beat.
+        m_axis_tx_tready: bool = 1;
+        /// L: cells of 64 octets in use of priority p at `[28*p +: 28]`.
+        occ_cells: Fields<8, 28> = 224;
+        /// The buffer has received a frame in this clock.
+        rx_valid: bool = 1;
+        /// Its priority.
+        rx_priority: u8 = 3, when rx_valid;
+        /// Its octets on the wire: frame, FCS, preamble and gap.
+        rx_octets: u16 = 16, when rx_valid;
+        /// A write address is offered.
+        s_axil_awvalid: bool = 1;
+        /// Write address in octets.
+        s_axil_awaddr: u32 = ADDRESS_BITS, when s_axil_awvalid;
+        /// Write data is offered.
+        s_axil_wvalid: bool = 1;
+        /// Write data.
+        s_axil_wdata: u32 = 32, when s_axil_wvalid;
+        /// Octets of the write data that count.
+        s_axil_wstrb: u8 = 4, when s_axil_wvalid;
+        /// The write response is taken.
+        s_axil_bready: bool = 1;
+        /// A read address is offered.
+        s_axil_arvalid: bool = 1;
+        /// Read address in octets.
+        s_axil_araddr: u32 = ADDRESS_BITS, when s_axil_arvalid;
+        /// The read data is taken.
+        s_axil_rready: bool = 1;
+    }
+}
+
+crate::pins! {
+    /// What the port drives beside what it takes of the fabric's streams; `N` is `DATA_W / 8`.
+    pub struct Status<const N: usize> {
+        /// A beat of a frame for the fabric.
+        m_axis_rx_tvalid: bool = 1;
+        /// Octets of the beat, the first in lane 0.
+        m_axis_rx_tdata: Octets<N> = 8 * N, when m_axis_rx_tvalid;
+        /// Lanes that carry the frame.
+        m_axis_rx_tkeep: Keep<N> = N, when m_axis_rx_tvalid;
+        /// Last beat of the frame.
+        m_axis_rx_tlast: bool = 1, when m_axis_rx_tvalid;
+        /// On the last beat: the frame is bad (FCS).
+        m_axis_rx_tuser: bool = 1, when m_axis_rx_tvalid;
+        /// A beat is offered to the MAC.
+        m_axis_tx_tvalid: bool = 1;
+        /// Octets of the beat, the first in lane 0.
+        m_axis_tx_tdata: Octets<N> = 8 * N, when m_axis_tx_tvalid;
+        /// Lanes that carry the frame.
+        m_axis_tx_tkeep: Keep<N> = N, when m_axis_tx_tvalid;
+        /// Last beat of the frame.
+        m_axis_tx_tlast: bool = 1, when m_axis_tx_tvalid;
+        /// Classes that must rest now, for fabrics with a scheduler of their own.
+        pause: u8 = 8;
+        /// A slot of the pause engine begins.
+        slot_tick: bool = 1;
+        /// An enabled event has happened.
+        irq: bool = 1;
+        /// The write address is taken.
+        s_axil_awready: bool = 1;
+        /// The write data is taken.
+        s_axil_wready: bool = 1;
+        /// A write response is offered.
+        s_axil_bvalid: bool = 1;
+        /// 0 OKAY, 2 SLVERR.
+        s_axil_bresp: u8 = 2, when s_axil_bvalid;
+        /// The read address is taken.
+        s_axil_arready: bool = 1;
+        /// Read data is offered.
+        s_axil_rvalid: bool = 1;
+        /// Read data.
+        s_axil_rdata: u32 = 32, when s_axil_rvalid;
+        /// 0 OKAY, 2 SLVERR.
+        s_axil_rresp: u8 = 2, when s_axil_rvalid;
+    }
+}
+
+crate::pin_groups! {
+    /// What the port reads; `N` is `DATA_W / 8`.
+    pub struct Inputs<const N: usize> {
+        /// All but the streams of the fabric.
+        control: Control<N>, pins;
+        /// The streams of the fabric.
+        streams: [Stream<N>; CLASSES], pins "s_axis_tx";
+    }
+}
+
+crate::pin_groups! {
+    /// What the port drives; `N` is `DATA_W / 8`.
+    pub struct Outputs<const N: usize> {
+        /// All but what is taken of the fabric's streams.
+        status: Status<N>, pins;
+        /// What is taken of the fabric's streams.
+        streams: [Taken; CLASSES], pins "s_axis_tx";
+    }
+}
