@@ -56,6 +56,8 @@
 use crate::contract::{Fields, Keep, Octets};
 use crate::ethernet::QUANTUM_OCTETS;
 
+pub mod model;
+
 /// Clocks from a beat of a class to the same on `m_axis`, when idle.
 pub const STREAM_LATENCY: u32 = 2;
 /// Clocks from a beat of a control frame to the same on `m_axis`, when idle.

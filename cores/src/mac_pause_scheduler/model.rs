@@ -1,0 +1,16 @@
+//! The golden model of the scheduler, from IEEE 802.3 annexes 31B and 31D, 802.1Q clause 37 and the rules of the contract.
+//!
+//! [`PauseTimer`], [`Deficit`] and [`Hold`] each know one rule and nothing of streams; [`Model`] joins them with the
+//! exact timing of the contract, one call per clock.
+
+mod deficit;
+mod hold;
+mod shell;
+#[cfg(test)]
+mod tests;
+mod timer;
+
+pub use deficit::{Choice, Deficit};
+pub use hold::Hold;
+pub use shell::Model;
+pub use timer::PauseTimer;

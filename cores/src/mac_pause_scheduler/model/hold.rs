@@ -1,0 +1,59 @@
+//! The hold of data before a slot tick.
+
+/// Where the count of clocks since the last tick stays; no start of a hold is so late.
+const NEVER: u32 = (1 << 24) - 1;
+
+/// When data rests for the pause frame of the next slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hold {
+    /// Clocks since the last tick, in a clock without one.
+    since: u32,
+    left: u16,
+}
+
+impl Default for Hold {
+    fn default() -> Self {
+        Self { since: NEVER, left: 0 }
+    }
+}
+
+impl Hold {
+    /// Whether data rests in this clock.
+    pub fn active(self) -> bool {
+        self.left > 0
+    }
+
+    /// One clock passes, with or without a slot tick; a hold of `clocks` follows the clock that is `start` after a tick.
+    pub fn advance(&mut self, tick: bool, start: u32, clocks: u16) {
+        let since = if tick { 0 } else { self.since };
+        self.left = if since == start { clocks } else { self.left.saturating_sub(1) };
+        self.since = (since + 1).min(NEVER);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The clocks of a hold of 3 that starts 4 after the ticks.
+    fn held(ticks: &[u32], clocks: u16) -> Vec<u32> {
+        let mut hold = Hold::default();
+        (0..40)
+            .filter(|clock| {
+                let active = hold.active();
+                hold.advance(ticks.contains(clock), 4, clocks);
+                active
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_hold_has_its_place_between_two_ticks() {
+        assert_eq!(held(&[10, 20], 3), [15, 16, 17, 25, 26, 27]);
+        assert_eq!(held(&[10, 20], 0), []);
+        assert_eq!(held(&[10, 14], 3), [19, 20, 21], "the later tick counts");
+        assert_eq!(held(&[10, 16], 3), [15, 16, 17, 21, 22, 23], "a tick does not end a hold");
+        assert_eq!(held(&[10, 12, 14, 16], 3), [21, 22, 23]);
+        assert_eq!(held(&[], 3), [], "no hold before the first tick");
+    }
+}

@@ -1,0 +1,162 @@
+//! Streams, and the timing of the scheduler around its rules, one call per clock.
+
+use super::{Choice, Deficit, Hold, PauseTimer};
+use crate::contract::{Golden, Keep, Octets};
+use crate::mac_pause_scheduler::{CLASSES, Control, Inputs, Outputs, Status, Taken};
+
+/// A beat in a register.
+#[derive(Clone, Copy, Debug, Default)]
+struct Beat<const N: usize> {
+    data: Octets<N>,
+    keep: Keep<N>,
+    last: bool,
+}
+
+/// Whose frame has begun and not yet left its register to the end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum InProgress {
+    #[default]
+    Nothing,
+    Control,
+    Class(usize),
+}
+
+/// The scheduler, clock by clock; `N` is `DATA_W / 8`.
+#[derive(Clone, Debug, Default)]
+pub struct Model<const N: usize> {
+    timers: [PauseTimer; CLASSES],
+    link_timer: PauseTimer,
+    hold: Hold,
+    deficit: Deficit,
+    /// The choice of the clock before.
+    choice: Option<Choice>,
+    /// A turn began in the clock before.
+    turn_began: bool,
+    /// A class and the octets that left its register in the clock before.
+    owed: Option<(usize, u32)>,
+    in_progress: InProgress,
+    /// Beats of the classes, and which of them are there, bit n for class n.
+    registers: [Beat<N>; CLASSES],
+    held: u8,
+    /// The beat on `m_axis`, and whether it is there.
+    out: Beat<N>,
+    offered: bool,
+}
+
+impl<const N: usize> Model<N> {
+    /// Credits of the classes in octets.
+    pub fn credit(&self) -> &[i32; CLASSES] {
+        self.deficit.credit()
+    }
+
+    /// Classes that rest in this clock, bit n for class n.
+    fn pause(&self, obey: u8) -> u8 {
+        if self.link_timer.runs() {
+            return 0xff;
+        }
+        let running = (0..CLASSES).fold(0, |mask, c| mask | u8::from(self.timers[c].runs()) << c);
+        running & obey
+    }
+
+    /// The class whose beat moves to `m_axis` if that is free.
+    fn next_class(&self, control_waits: bool) -> Option<usize> {
+        match self.in_progress {
+            InProgress::Class(class) => (self.held >> class & 1 == 1).then_some(class),
+            InProgress::Nothing if !control_waits => self.choice.map(|choice| choice.class),
+            InProgress::Nothing | InProgress::Control => None,
+        }
+    }
+
+    /// Puts what leaves on `m_axis`, which is free.
+    fn send(&mut self, control: &Control<N>, control_moves: bool, leaving: Option<usize>) {
+        self.offered = control_moves || leaving.is_some();
+        if let Some(class) = leaving {
+            self.out = self.registers[class];
+            self.in_progress = if self.out.last { InProgress::Nothing } else { InProgress::Class(class) };
+        } else if control_moves {
+            self.out = Beat { data: control.s_ctrl_tdata, keep: control.s_ctrl_tkeep, last: control.s_ctrl_tlast };
+            self.in_progress = if self.out.last { InProgress::Nothing } else { InProgress::Control };
+        }
+    }
+
+    /// Credits at the end of a clock, in which a frame `begins` or none.
+    fn account(&mut self, control: &Control<N>, begins: Option<Choice>, leaving: Option<usize>) {
+        let turn = begins.filter(|choice| choice.fresh && !self.turn_began);
+        self.turn_began = turn.is_some();
+        if let Some(Choice { class, .. }) = turn {
+            self.deficit.begin_turn(class, control.cfg_weight.0[class] as u16);
+        }
+        if let Some((class, octets)) = self.owed.take() {
+            self.deficit.charge(class, octets);
+        }
+        self.owed = leaving
+            .filter(|class| control.cfg_strict >> class & 1 == 0)
+            .map(|class| (class, self.registers[class].keep.0.count_ones()));
+    }
+
+    fn advance_timers(&mut self, control: &Control<N>) {
+        for (class, timer) in self.timers.iter_mut().enumerate() {
+            if control.update_pfc && control.update_enable >> class & 1 == 1 {
+                timer.set(control.update_quanta.0[class] as u16);
+            } else if control.release_pause >> class & 1 == 1 {
+                timer.set(0);
+            } else {
+                timer.advance(control.cfg_quanta_step);
+            }
+        }
+        if control.update_pause {
+            self.link_timer.set(control.update_pause_quanta);
+        } else {
+            self.link_timer.advance(control.cfg_quanta_step);
+        }
+    }
+}
+
+impl<const N: usize> Golden for Model<N> {
+    type Inputs = Inputs<N>;
+    type Outputs = Outputs<N>;
+
+    fn step(&mut self, inputs: &Inputs<N>) -> Outputs<N> {
+        let control = &inputs.control;
+        let free = !self.offered || control.m_axis_tready;
+        let control_ready = free && !matches!(self.in_progress, InProgress::Class(_));
+        let control_moves = control_ready && control.s_ctrl_tvalid;
+        let leaving = self.next_class(control.s_ctrl_tvalid).filter(|_| free);
+        let ready = !self.held | leaving.map_or(0, |class| 1 << class);
+        let pause = self.pause(control.cfg_obey);
+        let hold = self.hold.active();
+        let outputs = Outputs {
+            status: Status {
+                s_ctrl_tready: control_ready,
+                m_axis_tvalid: self.offered,
+                m_axis_tdata: self.out.data,
+                m_axis_tkeep: self.out.keep,
+                m_axis_tlast: self.out.last,
+                pause,
+                stat_link_paused: self.link_timer.runs(),
+                stat_hold: hold,
+            },
+            streams: std::array::from_fn(|class| Taken { tready: ready >> class & 1 == 1 }),
+        };
+        if control.rst {
+            *self = Self::default();
+            return outputs;
+        }
+
+        let begins = self.choice.filter(|_| leaving.is_some() && self.in_progress == InProgress::Nothing);
+        let taken = (0..CLASSES).fold(0, |mask, c| mask | u8::from(inputs.streams[c].tvalid) << c) & ready;
+        self.held = taken | (self.held & !ready);
+        let candidates = if hold { 0 } else { self.held & !pause };
+        self.choice = self.deficit.choose(candidates, control.cfg_strict);
+        self.account(control, begins, leaving);
+        if free {
+            self.send(control, control_moves, leaving);
+        }
+        for (class, stream) in inputs.streams.iter().enumerate().filter(|(class, _)| taken >> class & 1 == 1) {
+            self.registers[class] = Beat { data: stream.tdata, keep: stream.tkeep, last: stream.tlast };
+        }
+        self.advance_timers(control);
+        self.hold.advance(control.slot_tick, control.cfg_hold_start, control.cfg_hold_clocks);
+        outputs
+    }
+}
