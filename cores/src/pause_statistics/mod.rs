@@ -30,6 +30,8 @@
 
 use crate::contract::Fields;
 
+pub mod model;
+
 /// Clocks from an address to its data.
 pub const READ_LATENCY: u32 = 2;
 

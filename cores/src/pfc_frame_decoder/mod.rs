@@ -36,6 +36,8 @@
 
 use crate::contract::{Fields, Keep, Octets};
 
+pub mod model;
+
 /// Clocks from a beat on `s_axis` to the same on `m_axis` in a stream without gaps.
 pub const STREAM_LATENCY: u32 = 2;
 /// Clocks from the last beat of a frame to its verdict.

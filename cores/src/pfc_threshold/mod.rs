@@ -37,6 +37,8 @@
 
 use crate::contract::Fields;
 
+pub mod model;
+
 /// Clocks from the sampling of a class to its new state.
 pub const STATE_LATENCY: u32 = 2;
 /// Clocks from the first clock of a round to its request.
