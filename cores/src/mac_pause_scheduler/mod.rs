@@ -56,6 +56,7 @@
 use crate::contract::{Fields, Keep, Octets};
 use crate::ethernet::QUANTUM_OCTETS;
 
+pub mod hdl;
 pub mod model;
 
 /// Clocks from a beat of a class to the same on `m_axis`, when idle.

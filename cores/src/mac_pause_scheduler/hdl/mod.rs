@@ -1,0 +1,269 @@
+//! The hardware: state and arbitration in rust-hdl kernels; multiplexers, the choice and the count of octets, whose
+//! structure is computed, from the builder.
+
+mod credit;
+mod hold;
+mod octets;
+mod pick;
+mod round_robin;
+mod sequence;
+mod stream;
+mod timer;
+
+use super::{CLASSES, Inputs, Outputs};
+use crate::blocks::{PackBits, with_ports};
+use crate::contract::Pins;
+use crate::registry::{Core, Variant};
+use hold::SlotHold;
+use round_robin::RoundRobin;
+use rtl_gen::Errors;
+use rtl_gen::builder_block;
+use rtl_gen::ir::Module;
+use rtl_gen::kernel::prelude::*;
+use rtl_gen::prim::one_hot_mux_module;
+use sequence::FrameSequencer;
+use std::rc::Rc;
+use stream::StreamRegister;
+use timer::PauseTimer;
+
+/// The registry entry.
+pub const CORE: Core = Core {
+    stem: "mac_pause_scheduler",
+    summary: "Joins eight priority streams and MAC control frames, and lets paused classes rest",
+    variants: &[
+        variant("w512", &[("DATA_W", "512")], build::<512, 64>),
+        variant("w64", &[("DATA_W", "64")], build::<64, 8>),
+        variant("w128", &[("DATA_W", "128")], build::<128, 16>),
+        variant("w256", &[("DATA_W", "256")], build::<256, 32>),
+        variant("w1024", &[("DATA_W", "1024")], build::<1024, 128>),
+    ],
+};
+
+const fn variant(
+    name: &'static str,
+    parameters: &'static [(&'static str, &'static str)],
+    build: fn(&str) -> Result<Rc<Module>, Errors>,
+) -> Variant {
+    Variant { name, parameters, clock_period_ps: 3103, build }
+}
+
+fn build<const W: usize, const K: usize>(name: &str) -> Result<Rc<Module>, Errors> {
+    let docs = Docs::new(CORE.summary)
+        .line("IEEE 802.1Qbb / 802.3 annex 31D (PFC), annex 31B (PAUSE), 802.1Q clause 37 (ETS).")
+        .parameter("DATA_W", W);
+    let headings = [
+        ("s_axis_0_tvalid", "Streams of the classes (AXI4-Stream; frames without preamble and FCS)"),
+        ("s_ctrl_tvalid", "MAC control frames (AXI4-Stream; 802.3 annex 31): go first, are never paused"),
+        ("m_axis_tready", "To the MAC (AXI4-Stream)"),
+        ("update_pfc", "Received pause times (802.3 annex 31D and 31B)"),
+        ("slot_tick", "Slots of the pause engine"),
+        ("cfg_quanta_step", "Configuration (802.1Q clause 37: strict priority, bandwidth shares)"),
+        ("pause", "Status"),
+    ];
+    let docs = with_ports(docs, Inputs::<K>::pins().into_iter().chain(Outputs::<K>::pins()), &headings);
+    lower(&*Box::<MacPauseScheduler<W, K>>::default(), name, &docs)
+}
+
+builder_block! {
+    /// The value of the class whose bit is set, 0 if none is.
+    struct ClassMux<const W: usize> {
+        pub select: Signal<In, Bits<8>>,
+        pub i: [Signal<In, Bits<W>>; 8],
+        pub o: Signal<Out, Bits<W>>,
+    } = one_hot_mux_module(CLASSES, W)
+}
+
+builder_block! {
+    /// See [`pick`].
+    struct ClassPick {
+        pub candidates: Signal<In, Bits<8>>,
+        pub strict: Signal<In, Bits<8>>,
+        pub credit: Signal<In, Bits<8>>,
+        pub start: Signal<In, Bits<8>>,
+        pub fresh: Signal<Out, Bit>,
+        pub pick: Signal<Out, Bits<8>>,
+    } = pick::class_pick()
+}
+
+builder_block! {
+    /// See [`octets`].
+    struct KeepOctets<const K: usize> {
+        pub keep: Signal<In, Bits<K>>,
+        pub octets: Signal<Out, Bits<8>>,
+    } = octets::keep_octets(K)
+}
+
+/// A stream of a class.
+#[derive(LogicInterface, Clone, Debug, Default)]
+#[join = "StreamSource"]
+struct StreamSink<const W: usize, const K: usize> {
+    pub tdata: Signal<In, Bits<W>>,
+    pub tkeep: Signal<In, Bits<K>>,
+    pub tvalid: Signal<In, Bit>,
+    pub tready: Signal<Out, Bit>,
+    pub tlast: Signal<In, Bit>,
+}
+
+/// The other end of it: `#[derive(LogicInterface)]` asks for both, the scheduler has one.
+#[allow(dead_code)]
+#[derive(LogicInterface, Clone, Debug, Default)]
+#[join = "StreamSink"]
+struct StreamSource<const W: usize, const K: usize> {
+    pub tdata: Signal<Out, Bits<W>>,
+    pub tkeep: Signal<Out, Bits<K>>,
+    pub tvalid: Signal<Out, Bit>,
+    pub tready: Signal<In, Bit>,
+    pub tlast: Signal<Out, Bit>,
+}
+
+/// The scheduler. `W` is the width of a beat in bits, `K` in octets.
+#[derive(LogicBlock, Default)]
+struct MacPauseScheduler<const W: usize, const K: usize> {
+    pub clk: Signal<In, Clock>,
+    pub rst: Signal<In, Bit>,
+
+    pub s_axis: [StreamSink<W, K>; 8],
+
+    pub s_ctrl_tdata: Signal<In, Bits<W>>,
+    pub s_ctrl_tkeep: Signal<In, Bits<K>>,
+    pub s_ctrl_tvalid: Signal<In, Bit>,
+    pub s_ctrl_tready: Signal<Out, Bit>,
+    pub s_ctrl_tlast: Signal<In, Bit>,
+
+    pub m_axis_tdata: Signal<Out, Bits<W>>,
+    pub m_axis_tkeep: Signal<Out, Bits<K>>,
+    pub m_axis_tvalid: Signal<Out, Bit>,
+    pub m_axis_tready: Signal<In, Bit>,
+    pub m_axis_tlast: Signal<Out, Bit>,
+
+    pub update_pfc: Signal<In, Bit>,
+    pub update_enable: Signal<In, Bits<8>>,
+    pub update_quanta: Signal<In, Bits<128>>,
+    pub update_pause: Signal<In, Bit>,
+    pub update_pause_quanta: Signal<In, Bits<16>>,
+    pub release_pause: Signal<In, Bits<8>>,
+    pub pause: Signal<Out, Bits<8>>,
+
+    pub slot_tick: Signal<In, Bit>,
+
+    pub cfg_quanta_step: Signal<In, Bits<23>>,
+    pub cfg_obey: Signal<In, Bits<8>>,
+    pub cfg_strict: Signal<In, Bits<8>>,
+    pub cfg_weight: Signal<In, Bits<128>>,
+    pub cfg_hold_start: Signal<In, Bits<24>>,
+    pub cfg_hold_clocks: Signal<In, Bits<16>>,
+
+    pub stat_link_paused: Signal<Out, Bit>,
+    pub stat_hold: Signal<Out, Bit>,
+
+    timer: [PauseTimer; 8],
+    link_timer: PauseTimer,
+    running: PackBits<8>,
+    resting: Signal<Local, Bits<8>>,
+    able: Signal<Local, Bits<8>>,
+    slot_hold: SlotHold,
+
+    stream: [StreamRegister<W, K>; 8],
+    offered: PackBits<8>,
+    full: PackBits<8>,
+    last: PackBits<8>,
+    sequencer: FrameSequencer,
+    round_robin: RoundRobin,
+    beat_octets: KeepOctets<K>,
+
+    data_mux: ClassMux<W>,
+    keep_mux: ClassMux<K>,
+    free: Signal<Local, Bit>,
+    out_valid: Reg<Bit>,
+    out_data: DataReg<Bits<W>>,
+    out_keep: DataReg<Bits<K>>,
+    out_last: DataReg<Bit>,
+}
+
+impl<const W: usize, const K: usize> Logic for MacPauseScheduler<W, K> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, out_valid, out_data, out_keep, out_last);
+        comment!("pause times");
+        for i in 0..8 {
+            self.timer[i].load.next = self.update_pfc.val() && self.update_enable.val().get_bit(i);
+            self.timer[i].quanta.next = self.update_quanta.val().get_bits::<16>(16 * i);
+            self.timer[i].cancel.next = self.release_pause.val().get_bit(i);
+            self.timer[i].step.next = self.cfg_quanta_step.val();
+            self.running.i[i].next = self.timer[i].running.val();
+        }
+        self.link_timer.load.next = self.update_pause.val();
+        self.link_timer.quanta.next = self.update_pause_quanta.val();
+        self.link_timer.cancel.next = false;
+        self.link_timer.step.next = self.cfg_quanta_step.val();
+        self.resting.next = self.running.o.val() & self.cfg_obey.val();
+        if self.link_timer.running.val() {
+            self.resting.next = 0xff.into();
+        }
+        self.pause.next = self.resting.val();
+        self.stat_link_paused.next = self.link_timer.running.val();
+        self.slot_hold.tick.next = self.slot_tick.val();
+        self.slot_hold.start.next = self.cfg_hold_start.val();
+        self.slot_hold.length.next = self.cfg_hold_clocks.val();
+        self.stat_hold.next = self.slot_hold.hold.val();
+        self.able.next = !self.resting.val();
+        if self.slot_hold.hold.val() {
+            self.able.next = 0.into();
+        }
+
+        comment!("one beat of each class");
+        for i in 0..8 {
+            self.stream[i].tvalid.next = self.s_axis[i].tvalid.val();
+            self.stream[i].tdata.next = self.s_axis[i].tdata.val();
+            self.stream[i].tkeep.next = self.s_axis[i].tkeep.val();
+            self.stream[i].tlast.next = self.s_axis[i].tlast.val();
+            self.s_axis[i].tready.next = self.stream[i].tready.val();
+            self.stream[i].leave.next = self.sequencer.leave.val().get_bit(i);
+            self.offered.i[i].next = self.s_axis[i].tvalid.val();
+            self.full.i[i].next = self.stream[i].full.val();
+            self.last.i[i].next = self.stream[i].last.val();
+            self.data_mux.i[i].next = self.stream[i].data.val();
+            self.keep_mux.i[i].next = self.stream[i].keep.val();
+        }
+
+        comment!("the order of frames");
+        self.free.next = !self.out_valid.q.val() || self.m_axis_tready.val();
+        self.sequencer.free.next = self.free.val();
+        self.sequencer.control_valid.next = self.s_ctrl_tvalid.val();
+        self.sequencer.control_last.next = self.s_ctrl_tlast.val();
+        self.s_ctrl_tready.next = self.sequencer.control_ready.val();
+        self.sequencer.offered.next = self.offered.o.val();
+        self.sequencer.full.next = self.full.o.val();
+        self.sequencer.last.next = self.last.o.val();
+        self.sequencer.able.next = self.able.val();
+        self.sequencer.strict.next = self.cfg_strict.val();
+        self.sequencer.credit.next = self.round_robin.credit_holder.val();
+        self.sequencer.start.next = self.round_robin.start.val();
+        self.round_robin.strict.next = self.cfg_strict.val();
+        self.round_robin.weight.next = self.cfg_weight.val();
+        self.round_robin.granted.next = self.sequencer.granted.val();
+        self.round_robin.begins.next = self.sequencer.begin_fresh.val();
+        self.round_robin.leave.next = self.sequencer.leave.val() & self.full.o.val();
+        self.beat_octets.keep.next = self.out_keep.q.val();
+        self.round_robin.octets.next = self.beat_octets.octets.val();
+
+        comment!("the beat to the MAC");
+        self.data_mux.select.next = self.sequencer.granted.val();
+        self.keep_mux.select.next = self.sequencer.granted.val();
+        if self.free.val() {
+            self.out_valid.d.next = self.sequencer.load.val();
+            self.out_data.d.next = self.data_mux.o.val();
+            self.out_keep.d.next = self.keep_mux.o.val();
+            self.out_last.d.next = self.sequencer.ends.val();
+            if self.sequencer.insert.val() {
+                self.out_data.d.next = self.s_ctrl_tdata.val();
+                self.out_keep.d.next = self.s_ctrl_tkeep.val();
+                self.out_last.d.next = self.s_ctrl_tlast.val();
+            }
+        }
+        self.m_axis_tvalid.next = self.out_valid.q.val();
+        self.m_axis_tdata.next = self.out_data.q.val();
+        self.m_axis_tkeep.next = self.out_keep.q.val();
+        self.m_axis_tlast.next = self.out_last.q.val();
+    }
+}

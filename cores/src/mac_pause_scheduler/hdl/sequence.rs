@@ -1,0 +1,107 @@
+//! Whose frame is under way, and whose is next.
+
+use super::ClassPick;
+use rtl_gen::kernel::prelude::*;
+
+/// Lets beats on to `m_axis`: whole frames, those of MAC control first.
+#[derive(LogicBlock, Default)]
+pub struct FrameSequencer {
+    /// Clock.
+    pub clk: Signal<In, Clock>,
+    /// Synchronous reset.
+    pub rst: Signal<In, Bit>,
+    /// The register of `m_axis` can take a beat.
+    pub free: Signal<In, Bit>,
+    /// A beat of a control frame is offered.
+    pub control_valid: Signal<In, Bit>,
+    /// It is the last of its frame.
+    pub control_last: Signal<In, Bit>,
+    /// It can be taken.
+    pub control_ready: Signal<Out, Bit>,
+    /// Classes that are offered a beat.
+    pub offered: Signal<In, Bits<8>>,
+    /// Classes that hold a beat.
+    pub full: Signal<In, Bits<8>>,
+    /// Classes whose beat, if they hold one, is the last of its frame.
+    pub last: Signal<In, Bits<8>>,
+    /// Classes that may begin a frame.
+    pub able: Signal<In, Bits<8>>,
+    /// Classes with strict priority.
+    pub strict: Signal<In, Bits<8>>,
+    /// One-hot or zero: the class that has the turn and credit.
+    pub credit: Signal<In, Bits<8>>,
+    /// One-hot: where the round robin among the others starts.
+    pub start: Signal<In, Bits<8>>,
+    /// One-hot or zero: the class that is sending or, between frames, chosen to.
+    pub granted: Signal<Out, Bits<8>>,
+    /// One-hot or zero: `granted`, in a clock in which its beat leaves.
+    pub leave: Signal<Out, Bits<8>>,
+    /// A data frame begins by a fresh choice: that of the class granted.
+    pub begin_fresh: Signal<Out, Bit>,
+    /// The beat of the class granted is the last of its frame.
+    pub ends: Signal<Out, Bit>,
+    /// A control frame has the place of a beat of data.
+    pub insert: Signal<Out, Bit>,
+    /// A beat goes to `m_axis`.
+    pub load: Signal<Out, Bit>,
+    in_data: Reg<Bit>,
+    in_control: Reg<Bit>,
+    grant: Reg<Bits<8>>,
+    fresh: Reg<Bit>,
+    go: Signal<Local, Bit>,
+    moves: Signal<Local, Bit>,
+    final_beat: Signal<Local, Bit>,
+    ready: Signal<Local, Bit>,
+    if_stay: ClassPick,
+    if_leave: ClassPick,
+}
+
+impl Logic for FrameSequencer {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, in_data, in_control, grant, fresh);
+        comment!("control frames wait for the frame in progress only, data for control frames too");
+        self.ready.next = self.free.val() && !self.in_data.q.val();
+        self.control_ready.next = self.ready.val();
+        self.go.next =
+            self.free.val() && (self.in_data.q.val() || (!self.in_control.q.val() && !self.control_valid.val()));
+        self.moves.next = self.go.val() && (self.grant.q.val() & self.full.val()).any();
+        self.final_beat.next = (self.grant.q.val() & self.last.val()).any();
+        self.ends.next = self.final_beat.val();
+        self.insert.next = !self.in_data.q.val() && self.control_valid.val();
+        self.leave.next = 0.into();
+        if self.go.val() {
+            self.leave.next = self.grant.q.val();
+        }
+        self.begin_fresh.next = self.moves.val() && !self.in_data.q.val() && self.fresh.q.val();
+        self.load.next = self.moves.val() || (self.ready.val() && self.control_valid.val());
+        self.granted.next = self.grant.q.val();
+        if self.ready.val() && self.control_valid.val() {
+            self.in_control.d.next = !self.control_last.val();
+        }
+        if self.moves.val() {
+            self.in_data.d.next = !self.final_beat.val();
+        }
+
+        comment!("who will hold a beat, if the beat of the class granted stays and if it leaves");
+        self.if_stay.candidates.next = (self.offered.val() | self.full.val()) & self.able.val();
+        self.if_leave.candidates.next =
+            (self.offered.val() | (self.full.val() & !self.grant.q.val())) & self.able.val();
+        self.if_stay.strict.next = self.strict.val();
+        self.if_leave.strict.next = self.strict.val();
+        self.if_stay.credit.next = self.credit.val();
+        self.if_leave.credit.next = self.credit.val();
+        self.if_stay.start.next = self.start.val();
+        self.if_leave.start.next = self.start.val();
+        comment!("the choice is made anew in each clock until its frame begins, then kept to the end of the frame");
+        if self.moves.val() {
+            if self.final_beat.val() {
+                self.grant.d.next = self.if_leave.pick.val();
+                self.fresh.d.next = self.if_leave.fresh.val();
+            }
+        } else if !self.in_data.q.val() {
+            self.grant.d.next = self.if_stay.pick.val();
+            self.fresh.d.next = self.if_stay.fresh.val();
+        }
+    }
+}
