@@ -2,7 +2,7 @@
 //! and the page (`README.md`).
 //!
 //! A golden model is written from the standard or the paper in integer Rust and imports neither `hdl.rs` nor
-//! `rtl-gen`; what it shares with the hardware is the contract.
+//! `rtl-gen`; what it shares with the hardware is the contract. [`registers`] is the register block that cores contain.
 
 pub mod bifrost_pause_engine;
 pub mod bifrost_port;
@@ -15,5 +15,6 @@ pub mod pause_statistics;
 pub mod pfc_frame_decoder;
 pub mod pfc_quanta_encoder;
 pub mod pfc_threshold;
+pub mod registers;
 pub mod registry;
 pub mod units;

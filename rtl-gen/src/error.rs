@@ -1,6 +1,7 @@
 //! What can be wrong with a module, each with a stable code, the module and signal concerned, and what to do about it.
 
 use crate::kernel::KernelError;
+use crate::registers::RegisterError;
 use std::fmt;
 use std::panic::Location;
 
@@ -125,6 +126,10 @@ pub enum Error {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Kernel(#[from] KernelError),
+
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Registers(#[from] RegisterError),
 }
 
 /// Everything that is wrong with a module, in source order; at least one fault.

@@ -6,6 +6,7 @@
 //! * [`builder`]: computed structure and all memories, with plain Rust as the metaprogramming language;
 //! * [`check`]: what a module must satisfy, each failure an `Error` with code, core, signal and help;
 //! * [`prim`]: RAMs, FIFOs, multipliers, CRCs and what else every design needs;
+//! * [`registers`]: one description of registers gives the AXI4-Lite block, the C header, SystemRDL and the docs;
 //! * [`tools`]: Verilator, Icarus and Yosys, which must accept it without a warning;
 //! * [`interp`]: runs a module, so that builder modules work inside rust-hdl's simulator and every back end can be
 //!   compared with it;
@@ -20,6 +21,7 @@ pub mod interp;
 pub mod ir;
 pub mod kernel;
 pub mod prim;
+pub mod registers;
 pub mod tools;
 
 pub use error::{Error, Errors, Place};

@@ -6,4 +6,5 @@ pub mod campaign;
 pub mod coverage;
 pub mod pfc_quanta_encoder;
 pub mod random_link;
+pub mod registers;
 pub mod trial;

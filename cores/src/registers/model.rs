@@ -1,0 +1,245 @@
+//! The golden model of the register block, from its contract and from AMBA AXI: one call per clock.
+
+use super::{
+    ItemId, Kind, Master, OKAY, Part, READ_LATENCY, SAMPLE_LATENCY, SLVERR, Slave, Table, WINDOW_LATENCY,
+    WRITE_LATENCY, Window,
+};
+
+/// What the registers are told from outside in a clock. It keeps its values from clock to clock.
+#[derive(Clone, Debug)]
+pub struct Values {
+    items: Vec<Vec<u64>>,
+    windows: Vec<u32>,
+}
+
+impl Values {
+    /// All zero.
+    pub fn new(table: &Table) -> Self {
+        Self { items: zeros(table), windows: vec![0; table.windows.len()] }
+    }
+
+    /// Sets an element of a `stat_*`, `event_*` or `count_*` port.
+    pub fn set(&mut self, item: ItemId, element: usize, value: u64) {
+        self.items[item.0][element] = value;
+    }
+
+    /// Sets the data of a window, by its position in the table.
+    pub fn set_window(&mut self, window: usize, data: u32) {
+        self.windows[window] = data;
+    }
+}
+
+/// The register block, clock by clock. A core's model reads what the registers drive, runs what reads it, and ends the
+/// clock with [`RegisterFile::step`].
+#[derive(Clone, Debug)]
+pub struct RegisterFile {
+    table: Table,
+    /// Values of configuration, pulses, events and counters; the others are not used.
+    values: Vec<Vec<u64>>,
+    /// High words of counters, kept for the next read.
+    kept: Vec<Vec<u64>>,
+    write: Write,
+    read: Read,
+}
+
+/// A write in progress.
+#[derive(Clone, Debug, Default)]
+struct Write {
+    address: Option<u32>,
+    data: Option<(u32, u8)>,
+    /// Clocks since both have been taken.
+    age: u32,
+    response: Option<u8>,
+}
+
+/// A read in progress.
+#[derive(Clone, Debug, Default)]
+struct Read {
+    address: Option<u32>,
+    /// That of the last read, which windows see.
+    last_address: u32,
+    /// Clocks since it has been taken.
+    age: u32,
+    /// What was sampled, with the answer.
+    word: (u32, u8),
+    valid: bool,
+}
+
+impl RegisterFile {
+    /// The block after a reset.
+    pub fn new(table: Table) -> Self {
+        let mut values = zeros(&table);
+        for (item, values) in table.items.iter().zip(&mut values) {
+            if let Kind::Config(reset) | Kind::Constant(reset) | Kind::Counter(reset) = item.kind {
+                values.fill(reset);
+            }
+        }
+        Self { kept: zeros(&table), values, table, write: Write::default(), read: Read::default() }
+    }
+
+    /// The table.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What the slave drives in this clock. `bresp`, `rdata` and `rresp` mean something while their valid is high.
+    pub fn slave(&self) -> Slave {
+        let (rdata, rresp) = self.read.word;
+        Slave {
+            awready: self.write.address.is_none(),
+            wready: self.write.data.is_none(),
+            bresp: self.write.response.unwrap_or(OKAY),
+            bvalid: self.write.response.is_some(),
+            arready: self.read.address.is_none(),
+            rdata,
+            rresp,
+            rvalid: self.read.valid,
+        }
+    }
+
+    /// What a `cfg_*` or `cmd_*` port drives in this clock, element by element.
+    pub fn port(&self, item: ItemId) -> &[u64] {
+        &self.values[item.0]
+    }
+
+    /// What the address of a window, by its position in the table, is in this clock.
+    pub fn window_address(&self, window: usize) -> u32 {
+        let size = self.table.windows[window].words.next_power_of_two();
+        self.read.last_address / 4 % size
+    }
+
+    /// The rising edge that ends this clock.
+    pub fn step(&mut self, rst: bool, master: &Master, inputs: &Values) {
+        if rst {
+            *self = Self::new(std::mem::take(&mut self.table));
+            return;
+        }
+        // all that a clock reads are the values before its edge
+        self.step_read(master, inputs);
+        self.end_pulses();
+        self.step_write(master);
+        self.count_and_note(inputs);
+    }
+
+    fn step_read(&mut self, master: &Master, inputs: &Values) {
+        if self.read.valid {
+            if master.rready {
+                self.read = Read { last_address: self.read.last_address, ..Read::default() };
+            }
+        } else if let Some(address) = self.read.address {
+            self.read.age += 1;
+            if self.read.age == SAMPLE_LATENCY {
+                self.read.word = self.sample(address, inputs);
+            }
+            // a window's address stands from the clock after the handshake
+            if self.read.age == 1 + WINDOW_LATENCY
+                && let Some(window) = self.table.windows.iter().position(|window| holds(window, address))
+            {
+                self.read.word = (inputs.windows[window], OKAY);
+            }
+            self.read.valid = self.read.age == READ_LATENCY - 1;
+        } else if master.arvalid {
+            let address = master.araddr & !3;
+            self.read = Read { address: Some(address), last_address: address, ..Read::default() };
+        }
+    }
+
+    /// Reads a word, keeping high words on the way.
+    fn sample(&mut self, address: u32, inputs: &Values) -> (u32, u8) {
+        let Some(parts) = self.table.words.get(&address) else { return (0, SLVERR) };
+        let mut word = 0;
+        for part in parts {
+            let (item, element) = (part.item.0, part.element);
+            let value = match self.table.items[item].kind {
+                Kind::Pulse => 0,
+                Kind::Status => inputs.items[item][element],
+                Kind::Counter(_) if part.low == 32 => self.kept[item][element],
+                Kind::Counter(_) => {
+                    self.kept[item][element] = self.values[item][element] & !u64::from(u32::MAX);
+                    self.values[item][element]
+                }
+                Kind::Config(_) | Kind::Event | Kind::Constant(_) => self.values[item][element],
+            };
+            word |= ((value >> part.low) & ones(part.width)) << part.lsb;
+        }
+        (word as u32, OKAY)
+    }
+
+    fn step_write(&mut self, master: &Master) {
+        if self.write.response.is_some() {
+            if master.bready {
+                self.write = Write::default();
+            }
+            return;
+        }
+        if let (Some(address), Some((data, strobes))) = (self.write.address, self.write.data) {
+            self.write.age += 1;
+            if self.write.age == WRITE_LATENCY - 1 {
+                self.write.response = Some(self.carry_out(address, data, strobes));
+            }
+            return;
+        }
+        if master.awvalid && self.write.address.is_none() {
+            self.write.address = Some(master.awaddr & !3);
+        }
+        if master.wvalid && self.write.data.is_none() {
+            self.write.data = Some((master.wdata, master.wstrb));
+        }
+    }
+
+    fn carry_out(&mut self, address: u32, data: u32, strobes: u8) -> u8 {
+        let mask =
+            (0..4).filter(|octet| strobes >> octet & 1 == 1).fold(0u64, |mask, octet| mask | 0xff << (8 * octet));
+        let writable = |part: &&Part| {
+            let kind = self.table.items[part.item.0].kind;
+            matches!(kind, Kind::Config(_) | Kind::Pulse | Kind::Event)
+        };
+        let parts: Vec<Part> = self.table.words.get(&address).into_iter().flatten().filter(writable).copied().collect();
+        for part in &parts {
+            let mask = mask >> part.lsb & ones(part.width);
+            let data = u64::from(data) >> part.lsb & mask;
+            let value = &mut self.values[part.item.0][part.element];
+            *value = match self.table.items[part.item.0].kind {
+                Kind::Event => *value & !data,
+                _ => *value & !mask | data,
+            };
+        }
+        if parts.is_empty() { SLVERR } else { OKAY }
+    }
+
+    fn end_pulses(&mut self) {
+        for (item, values) in self.table.items.iter().zip(&mut self.values) {
+            if item.kind == Kind::Pulse {
+                values.fill(0);
+            }
+        }
+    }
+
+    /// After writes, so that an event wins over its clearing.
+    fn count_and_note(&mut self, inputs: &Values) {
+        for ((item, values), inputs) in self.table.items.iter().zip(&mut self.values).zip(&inputs.items) {
+            for (value, input) in values.iter_mut().zip(inputs) {
+                match item.kind {
+                    Kind::Event => *value |= input,
+                    Kind::Counter(_) => *value = value.wrapping_add(*input) & ones(item.width),
+                    Kind::Config(_) | Kind::Status | Kind::Pulse | Kind::Constant(_) => {}
+                }
+            }
+        }
+    }
+}
+
+fn zeros(table: &Table) -> Vec<Vec<u64>> {
+    table.items.iter().map(|item| vec![0; item.count]).collect()
+}
+
+fn ones(width: usize) -> u64 {
+    u64::MAX >> (64 - width)
+}
+
+fn holds(window: &Window, address: u32) -> bool {
+    address.checked_sub(window.offset).is_some_and(|inside| inside / 4 < window.words)
+}
+
+#[cfg(test)]
+mod tests;

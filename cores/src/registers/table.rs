@@ -1,0 +1,137 @@
+//! A register map, spelt out bit by bit: the form in which the golden model takes it.
+
+use rtl_gen::registers::{Access, Content, Field, Register, RegisterMap};
+use std::collections::BTreeMap;
+
+/// Which bits of which items every address holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Table {
+    /// Everything that holds or carries a value, under the name of its port.
+    pub items: Vec<Item>,
+    /// The parts of each word, by byte address.
+    pub words: BTreeMap<u32, Vec<Part>>,
+    /// The windows.
+    pub windows: Vec<Window>,
+}
+
+/// A field or a counter: one value, or one for each element of an array.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// The name of its port; that of the field for a constant.
+    pub port: String,
+    /// What it does.
+    pub kind: Kind,
+    /// Bits of a value, at most 64.
+    pub width: usize,
+    /// Values.
+    pub count: usize,
+}
+
+/// What an item does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Written and read; its value after reset.
+    Config(u64),
+    /// Comes from outside.
+    Status,
+    /// Writing 1 makes it high for one clock; reads 0.
+    Pulse,
+    /// Set from outside, cleared by writing 1.
+    Event,
+    /// Counts clocks, modulo 2^width, from a value after reset: 0, unless a test shall see it overflow.
+    Counter(u64),
+    /// Never changes.
+    Constant(u64),
+}
+
+/// Bits of a word: bits `[low +: width]` of one value of an item, at `[lsb +: width]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // said above
+pub struct Part {
+    pub item: ItemId,
+    pub element: usize,
+    pub low: usize,
+    pub width: usize,
+    pub lsb: usize,
+}
+
+/// Words that somebody else answers for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// The stem of its ports.
+    pub name: String,
+    /// Byte address of its first word.
+    pub offset: u32,
+    /// How many there are.
+    pub words: u32,
+}
+
+/// An item, by its position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ItemId(pub usize);
+
+impl Table {
+    /// The table of a map that satisfies its checks.
+    pub fn of(map: &RegisterMap) -> Self {
+        let mut table = Self::default();
+        for register in &map.registers {
+            match &register.content {
+                Content::Fields(fields) => fields.iter().for_each(|field| table.add_field(register, field)),
+                Content::Counter { width } => table.add_counter(register, *width),
+                Content::Window { words } => {
+                    let (name, offset) = (register.name.clone(), register.offset);
+                    table.windows.push(Window { name, offset, words: *words });
+                }
+            }
+        }
+        table
+    }
+
+    /// The item with this port.
+    ///
+    /// # Panics
+    /// If there is none.
+    #[track_caller]
+    pub fn port(&self, name: &str) -> ItemId {
+        let at = self.items.iter().position(|item| item.port == name);
+        ItemId(at.unwrap_or_else(|| panic!("no register has the port `{name}`")))
+    }
+
+    fn add_field(&mut self, register: &Register, field: &Field) {
+        let (prefix, kind) = match field.access {
+            Access::Config { reset } => ("cfg_", Kind::Config(reset.into())),
+            Access::Status => ("stat_", Kind::Status),
+            Access::Pulse => ("cmd_", Kind::Pulse),
+            Access::Event => ("event_", Kind::Event),
+            Access::Constant { value } => ("", Kind::Constant(value.into())),
+        };
+        let item = self.add_item(register, format!("{prefix}{}", field.name), kind, field.width);
+        for element in 0..elements(register) {
+            let part = Part { item, element, low: 0, width: field.width, lsb: field.lsb };
+            self.words.entry(address(register, element)).or_default().push(part);
+        }
+    }
+
+    fn add_counter(&mut self, register: &Register, width: usize) {
+        let item = self.add_item(register, format!("count_{}", register.name), Kind::Counter(0), width);
+        for element in 0..elements(register) {
+            for low in (0..width).step_by(32) {
+                let part = Part { item, element, low, width: (width - low).min(32), lsb: 0 };
+                self.words.insert(address(register, element) + low as u32 / 8, vec![part]);
+            }
+        }
+    }
+
+    fn add_item(&mut self, register: &Register, port: String, kind: Kind, width: usize) -> ItemId {
+        self.items.push(Item { port, kind, width, count: elements(register) });
+        ItemId(self.items.len() - 1)
+    }
+}
+
+fn elements(register: &Register) -> usize {
+    register.array.map_or(1, |array| array.count as usize)
+}
+
+fn address(register: &Register, element: usize) -> u32 {
+    register.offset + register.array.map_or(0, |array| array.stride) * element as u32
+}

@@ -1,0 +1,101 @@
+//! The read half of the slave: one read at a time, in four clocks.
+
+use super::words::{Window, Word};
+use super::{GROUP, decode};
+use crate::builder::{ModuleBuilder, cat, lit, or_all};
+use crate::ir::Expr;
+
+/// The ports, and the address of the read in progress.
+pub struct ReadChannel {
+    araddr: Expr,
+    arvalid: Expr,
+    arready: Expr,
+    rdata: Expr,
+    rresp: Expr,
+    rvalid: Expr,
+    rready: Expr,
+}
+
+/// What a read does.
+pub struct Reads {
+    /// The word address of the read in progress.
+    address: Expr,
+    /// For each word, in order, whether it is sampled in this clock.
+    pub select: Vec<Expr>,
+    /// For each window, whether it is read; in the same clock as `select`.
+    windows: Vec<Expr>,
+    /// High in the clock that gathers the answer.
+    gather: Expr,
+}
+
+impl ReadChannel {
+    /// Declares the ports.
+    pub fn declare(m: &ModuleBuilder, address_width: usize) -> Self {
+        m.group("AXI4-Lite slave, read");
+        Self {
+            araddr: m.doc("Byte address; the word that holds it is read.").input("s_axil_araddr", address_width),
+            arvalid: m.doc("An address is offered.").input("s_axil_arvalid", 1),
+            arready: m.doc("The address is taken.").output_reg("s_axil_arready", 1, true),
+            rdata: m.doc("The word; 0 with SLVERR.").output_reg("s_axil_rdata", 32, 0),
+            rresp: m.doc("0 OKAY; 2 SLVERR: there is nothing to read.").output("s_axil_rresp", 2),
+            rvalid: m.doc("The read is answered.").output_reg("s_axil_rvalid", 1, false),
+            rready: m.doc("The answer is taken.").input("s_axil_rready", 1),
+        }
+    }
+
+    /// Takes a read and decodes it.
+    pub fn gates(&self, m: &ModuleBuilder, words: &[Word], windows: &[Window]) -> Reads {
+        m.comment("read: take the address, decode, sample, gather and answer; then take the next");
+        let address = m.reg("read_address", self.araddr.width() - 2, 0);
+        let phase = m.doc("Decode, sample, gather.").reg("read_phase", 3, 0);
+        let taken = m.named("read_taken", &self.arvalid & &self.arready);
+        m.assign(&phase, cat(&[phase.slice(0, 2), taken.clone()]));
+        m.when(&taken, || {
+            m.assign(&self.arready, false);
+            m.assign(&address, self.araddr.slice(2, address.width()));
+        });
+        let select = decode(m, &phase.bit(0), &address, words, "read");
+        let decode_window = |window: &Window| {
+            let select = m.reg(format!("{}_read", window.name), 1, false);
+            m.assign(&select, phase.bit(0) & window.holds(&address));
+            select
+        };
+        let windows = windows.iter().map(decode_window).collect();
+        Reads { address, select, windows, gather: phase.bit(2) }
+    }
+
+    /// Answers with the word that was sampled, or what the owner of a window gives.
+    pub fn answer(
+        &self,
+        m: &ModuleBuilder,
+        reads: &Reads,
+        values: &[Expr],
+        windows: &[Window],
+        window_ports: &[(Expr, Expr)],
+    ) {
+        m.comment("the answer: words group by group, then the groups and the windows");
+        let gated: Vec<Expr> = values.iter().zip(&reads.select).map(|(value, select)| value.masked(select)).collect();
+        let mut sources: Vec<Expr> = gated
+            .chunks(GROUP)
+            .enumerate()
+            .map(|(k, group)| m.pipe(format!("read_group_{k}"), or_all(group)))
+            .collect();
+        for ((window, select), (address, data)) in windows.iter().zip(&reads.windows).zip(window_ports) {
+            m.assign(address, reads.address.slice(0, address.width()));
+            let selected = m.pipe(format!("{}_gathered", window.name), select);
+            sources.push(data.masked(&selected));
+        }
+        let found = m.pipe("read_found", or_all(&[&reads.select[..], &reads.windows].concat()));
+        let error = m.reg("read_error", 1, false);
+        m.when(&reads.gather, || {
+            m.assign(&self.rvalid, true);
+            m.assign(&self.rdata, or_all(&sources));
+            m.assign(&error, !&found);
+        });
+        m.when(&self.rvalid & &self.rready, || {
+            m.assign(&self.rvalid, false);
+            m.assign(&self.arready, true);
+        });
+        m.assign(&self.rresp, cat(&[error, lit(0u8, 1)]));
+    }
+}

@@ -1,0 +1,220 @@
+//! What the registers hold, and how it changes.
+
+use super::read::Reads;
+use super::words::Word;
+use super::write::Writes;
+use crate::builder::{ModuleBuilder, cat, lit, pack};
+use crate::ir::Expr;
+use crate::registers::{Access, Content, Field, Register, RegisterMap};
+use num_bigint::BigUint;
+use std::collections::BTreeMap;
+
+/// The signals behind the fields, counters and windows of a map. Elements of an array stand side by side.
+pub struct Storage {
+    /// By register and field: what is read back, the register of a field or the input of a status.
+    values: BTreeMap<(usize, usize), Expr>,
+    /// By register and field: what sets the bits of an event.
+    events: BTreeMap<(usize, usize), Expr>,
+    /// By register.
+    counters: BTreeMap<usize, Counter>,
+    /// Address and data of each window, in order.
+    pub windows: Vec<(Expr, Expr)>,
+}
+
+/// The signals of a counter.
+struct Counter {
+    /// What it counts.
+    event: Expr,
+    total: Expr,
+    /// High words kept for the next read of them, if there are any.
+    kept: Option<Expr>,
+}
+
+impl Storage {
+    /// Declares the ports, kind by kind, and the registers.
+    pub fn declare(m: &ModuleBuilder, map: &RegisterMap) -> Self {
+        let mut new =
+            Self { values: BTreeMap::new(), events: BTreeMap::new(), counters: BTreeMap::new(), windows: vec![] };
+        new.declare_fields(m, map, "Configuration", |access| matches!(access, Access::Config { .. }));
+        new.declare_fields(m, map, "Commands, high for one clock", |access| matches!(access, Access::Pulse));
+        new.declare_fields(m, map, "Status", |access| matches!(access, Access::Status));
+        new.declare_fields(m, map, "Events", |access| matches!(access, Access::Event));
+        new.declare_counters(m, map);
+        new.declare_windows(m, map);
+        new
+    }
+
+    fn declare_fields(&mut self, m: &ModuleBuilder, map: &RegisterMap, heading: &str, wanted: fn(Access) -> bool) {
+        let mut heading = Some(heading);
+        for (at, register) in map.registers.iter().enumerate() {
+            let Content::Fields(fields) = &register.content else { continue };
+            for (index, field) in fields.iter().enumerate().filter(|(_, field)| wanted(field.access)) {
+                let Some(port) = field.port() else { continue };
+                let width = field.width * register.count() as usize;
+                if let Some(heading) = heading.take() {
+                    m.group(heading);
+                }
+                m.doc(port_doc(register, field.width, &field.doc));
+                let value = match field.access {
+                    Access::Config { reset } => {
+                        m.output_reg(port, width, repeated(reset, field.width, register.count()))
+                    }
+                    Access::Pulse => m.output_reg(port, width, 0),
+                    Access::Event => {
+                        self.events.insert((at, index), m.input(port, width));
+                        m.reg(format!("{}_seen", field.name), width, 0)
+                    }
+                    Access::Status | Access::Constant { .. } => m.input(port, width),
+                };
+                self.values.insert((at, index), value);
+            }
+        }
+    }
+
+    fn declare_counters(&mut self, m: &ModuleBuilder, map: &RegisterMap) {
+        for (at, register) in map.registers.iter().enumerate() {
+            let Content::Counter { width } = register.content else { continue };
+            if self.counters.is_empty() {
+                m.group("Counted in each clock in which they are high");
+            }
+            let (name, count) = (&register.name, register.count() as usize);
+            let event = m.doc(port_doc(register, 1, &register.doc)).input(format!("count_{name}"), count);
+            let total = m.reg(format!("{name}_total"), width * count, 0);
+            let kept = (width > 32).then(|| m.reg(format!("{name}_kept"), (width - 32) * count, 0));
+            self.counters.insert(at, Counter { event, total, kept });
+        }
+    }
+
+    fn declare_windows(&mut self, m: &ModuleBuilder, map: &RegisterMap) {
+        for register in &map.registers {
+            let Content::Window { words } = register.content else { continue };
+            if self.windows.is_empty() {
+                m.group("Windows: data are taken two clocks after their address");
+            }
+            let (name, width) = (&register.name, (words - 1).ilog2() as usize + 1);
+            let address =
+                m.doc(format!("Word that is read. {}", register.doc)).output(format!("{name}_address"), width);
+            let data = m.doc("The word.").input(format!("{name}_data"), 32);
+            self.windows.push((address, data));
+        }
+    }
+
+    /// Writes, events, counts, and high words that are kept.
+    pub fn update(&self, m: &ModuleBuilder, map: &RegisterMap, words: &[Word], writes: &Writes, reads: &Reads) {
+        for (at, register) in map.registers.iter().enumerate() {
+            match &register.content {
+                Content::Fields(fields) => {
+                    let writable = words.iter().filter(|word| word.writable).zip(&writes.select);
+                    let select: Vec<&Expr> = writable.filter(|(word, _)| word.register == at).map(|(_, s)| s).collect();
+                    for (index, field) in fields.iter().enumerate() {
+                        self.update_field(m, (at, index), field, &select, writes);
+                    }
+                }
+                Content::Counter { width } => {
+                    let low = words.iter().zip(&reads.select).filter(|(word, _)| word.register == at && !word.high);
+                    let sampled: Vec<&Expr> = low.map(|(_, select)| select).collect();
+                    self.counters[&at].update(m, *width, &sampled);
+                }
+                Content::Window { .. } => {}
+            }
+        }
+    }
+
+    /// `select` has a bit for each element, high while it is written.
+    fn update_field(&self, m: &ModuleBuilder, at: (usize, usize), field: &Field, select: &[&Expr], writes: &Writes) {
+        let written = |bits: &Expr| bits.slice(field.lsb, field.width);
+        match field.access {
+            Access::Config { .. } => {
+                for (element, select) in select.iter().enumerate() {
+                    let value = self.values[&at].slice(element * field.width, field.width);
+                    m.when(*select, || m.assign(&value, written(&writes.ones) | (&value & !written(&writes.mask))));
+                }
+            }
+            Access::Pulse => {
+                let pulses: Vec<Expr> = select.iter().map(|select| written(&writes.ones) & *select).collect();
+                m.assign(&self.values[&at], pack(&pulses));
+            }
+            Access::Event => {
+                let cleared: Vec<Expr> = select.iter().map(|select| written(&writes.ones).masked(select)).collect();
+                let seen = &self.values[&at];
+                m.assign(seen, (seen & !pack(&cleared)) | &self.events[&at]);
+            }
+            Access::Status | Access::Constant { .. } => {}
+        }
+    }
+
+    /// What a word reads.
+    pub fn value(&self, m: &ModuleBuilder, map: &RegisterMap, word: &Word) -> Expr {
+        let value = match &map.registers[word.register].content {
+            Content::Fields(fields) => {
+                let read = |(index, field): (usize, &Field)| match field.access {
+                    Access::Pulse => None,
+                    Access::Constant { value } => Some((field.lsb, lit(value, field.width))),
+                    Access::Config { .. } | Access::Status | Access::Event => {
+                        let low = word.element * field.width;
+                        Some((field.lsb, self.values[&(word.register, index)].slice(low, field.width)))
+                    }
+                };
+                assemble(fields.iter().enumerate().filter_map(read).collect())
+            }
+            Content::Counter { width } => self.counters[&word.register].value(*width, word),
+            Content::Window { .. } => unreachable!("words are not parts of windows"),
+        };
+        m.named(format!("word_{}", word.name), value)
+    }
+}
+
+impl Counter {
+    /// `sampled` has a bit for each element, high while its low word is sampled for a read.
+    fn update(&self, m: &ModuleBuilder, width: usize, sampled: &[&Expr]) {
+        for (element, sampled) in sampled.iter().enumerate() {
+            let total = self.total.slice(element * width, width);
+            m.when(self.event.bit(element), || m.assign(&total, &total + 1));
+            if let Some(kept) = &self.kept {
+                let high = width - 32;
+                m.when(*sampled, || m.assign(&kept.slice(element * high, high), total.slice(32, high)));
+            }
+        }
+    }
+
+    /// What a word of it reads.
+    fn value(&self, width: usize, word: &Word) -> Expr {
+        match &self.kept {
+            Some(kept) if word.high => kept.slice(word.element * (width - 32), width - 32).zext(32),
+            _ => self.total.slice(word.element * width, width.min(32)).zext(32),
+        }
+    }
+}
+
+/// A word of fields, zero between them.
+fn assemble(mut fields: Vec<(usize, Expr)>) -> Expr {
+    fields.sort_by_key(|(lsb, _)| *lsb);
+    let mut parts = vec![];
+    let mut next = 0;
+    for (lsb, value) in fields {
+        if lsb > next {
+            parts.push(lit(0u8, lsb - next));
+        }
+        next = lsb + value.width();
+        parts.push(value);
+    }
+    if next < 32 {
+        parts.push(lit(0u8, 32 - next));
+    }
+    parts.reverse();
+    cat(&parts)
+}
+
+/// `count` times the same value of `width` bits.
+fn repeated(value: u32, width: usize, count: u32) -> BigUint {
+    (0..count).fold(BigUint::ZERO, |all, _| all << width | BigUint::from(value))
+}
+
+/// The doc of a port, with where the elements of an array are.
+fn port_doc(register: &Register, width: usize, doc: &str) -> String {
+    match (&register.array, width) {
+        (None, _) => doc.into(),
+        (Some(_), 1) => format!("{doc} Element p at `[p]`."),
+        (Some(_), _) => format!("{doc} Element p at `[{width}*p +: {width}]`."),
+    }
+}

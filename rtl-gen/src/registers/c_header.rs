@@ -1,0 +1,113 @@
+//! The C header.
+
+use super::{Access, Content, Field, Register, RegisterMap, check::check};
+use crate::error::Errors;
+use std::fmt::Write as _;
+
+/// The header `<map>_registers.h`, C99: offsets in octets, fields by their lowest bit and mask, values after reset, and
+/// two functions that take a field out of a word and put it in.
+///
+/// A field that has the name of its register is named once: `PACER_QUANTA_MASK`.
+///
+/// # Errors
+/// Everything that is wrong with the map.
+pub fn c_header(map: &RegisterMap) -> Result<String, Errors> {
+    check(map)?;
+    let guard = format!("{}_H", map.module_name().to_uppercase());
+    let mut out = format!(
+        "/* SPDX-License-Identifier: MIT OR Apache-2.0 */\n/* {} Written by bifrost; change its source, not this file. */\n\
+         #ifndef {guard}\n#define {guard}\n\n#include <stdint.h>\n",
+        map.summary
+    );
+    for register in &map.registers {
+        let _ = write!(out, "\n/* {} */\n", register.doc);
+        for Macro { name, value, doc } in macros(map, register) {
+            if let Some(doc) = doc {
+                let _ = writeln!(out, "/* {doc} */");
+            }
+            let _ = writeln!(out, "#define {name} {value}");
+        }
+    }
+    let name = &map.name;
+    let _ = write!(
+        out,
+        "\n/* The field with this lowest bit and mask. */\n\
+         static inline uint32_t {name}_get(uint32_t word, unsigned lsb, uint32_t mask)\n\
+         {{\n  return (word & mask) >> lsb;\n}}\n\n\
+         /* The word with this value in the field; bits beyond the field are dropped. */\n\
+         static inline uint32_t {name}_set(uint32_t word, unsigned lsb, uint32_t mask, uint32_t value)\n\
+         {{\n  return (word & ~mask) | ((value << lsb) & mask);\n}}\n\n#endif\n"
+    );
+    Ok(out)
+}
+
+/// A line of the header.
+struct Macro {
+    name: String,
+    value: String,
+    /// The comment above it.
+    doc: Option<String>,
+}
+
+/// The names of all macros of a register.
+pub(super) fn macro_names(map: &RegisterMap, register: &Register) -> Vec<String> {
+    macros(map, register).into_iter().map(|line| line.name).collect()
+}
+
+fn macros(map: &RegisterMap, register: &Register) -> Vec<Macro> {
+    let prefix = format!("{}_{}", map.name, register.name).to_uppercase();
+    let line = |suffix: &str, value: String| Macro { name: format!("{prefix}_{suffix}"), value, doc: None };
+    let mut lines = vec![line("OFFSET", hex(register.offset))];
+    if let Some(array) = register.array {
+        lines.push(line("COUNT", format!("{}u", array.count)));
+        lines.push(line("STRIDE", hex(array.stride)));
+    }
+    match &register.content {
+        Content::Fields(fields) => {
+            for field in fields {
+                let prefix = match field.name == register.name {
+                    true => prefix.clone(),
+                    false => format!("{prefix}_{}", field.name.to_uppercase()),
+                };
+                lines.extend(of_field(&prefix, field));
+            }
+        }
+        Content::Counter { width } => {
+            lines.push(line("WIDTH", format!("{width}u")));
+            if *width > 32 {
+                let doc = "Read the low word first: that keeps the high word of the same instant.";
+                let high = line("HIGH_OFFSET", hex(register.offset + super::WORD));
+                lines.push(Macro { doc: Some(doc.into()), ..high });
+            }
+        }
+        Content::Window { words } => lines.push(line("WORDS", format!("{words}u"))),
+    }
+    lines
+}
+
+fn of_field(prefix: &str, field: &Field) -> Vec<Macro> {
+    let line = |suffix: &str, value: String| Macro { name: format!("{prefix}_{suffix}"), value, doc: None };
+    let mut lines = vec![
+        Macro { doc: Some(format!("{} {}", field.doc, how(field.access))), ..line("LSB", format!("{}u", field.lsb)) },
+        line("MASK", format!("0x{:08x}u", field.mask())),
+    ];
+    match field.access {
+        Access::Config { reset } => lines.push(line("RESET", hex(reset))),
+        Access::Constant { value } => lines.push(line("VALUE", hex(value))),
+        Access::Status | Access::Pulse | Access::Event => {}
+    }
+    lines
+}
+
+fn how(access: Access) -> &'static str {
+    match access {
+        Access::Config { .. } => "(read, write)",
+        Access::Status | Access::Constant { .. } => "(read)",
+        Access::Pulse => "(write 1)",
+        Access::Event => "(read, write 1 to clear)",
+    }
+}
+
+fn hex(value: u32) -> String {
+    format!("0x{value:02x}u")
+}

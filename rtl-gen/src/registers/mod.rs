@@ -1,0 +1,307 @@
+//! One description of a core's registers, from which all else is made: the AXI4-Lite register [`block`], the
+//! [`c_header`], the [`systemrdl`] file and the [`table`] of the docs.
+//!
+//! ```
+//! use rtl_gen::registers::{self, Field, Register, RegisterMap};
+//!
+//! let map = RegisterMap::new("pacer", "Registers of a pacer.", 8)
+//!     .with(Register::fields("id", 0x00, "What it is.").with(Field::constant("version", 0, 16, 0x0100, "Version.")))
+//!     .with(
+//!         Register::fields("quanta", 0x20, "Longest pause of each class.")
+//!             .array(8)
+//!             .with(Field::config("quanta", 0, 16, 0xffff, "Time in quanta.")),
+//!     )
+//!     .with(Register::counter("frames", 0x40, 40, "Frames sent."));
+//!
+//! let module = registers::block(&map)?;
+//! assert_eq!(module.name, "pacer_registers");
+//! assert_eq!(module.ports().find(|p| p.name == "cfg_quanta").map(|p| p.width), Some(8 * 16));
+//! assert!(registers::c_header(&map)?.contains("#define PACER_QUANTA_OFFSET 0x20u"));
+//! # Ok::<(), rtl_gen::Errors>(())
+//! ```
+//!
+//! Words have 32 bits; an offset is a byte address. Names are lower snake case: so they stand in port names, and in
+//! upper case in C and SystemRDL. Every element of an array is a field of one packed port, element `p` of a field of `w`
+//! bits at `[w*p +: w]`.
+
+mod block;
+mod c_header;
+mod check;
+mod error;
+mod systemrdl;
+mod table;
+
+pub use block::{READ_LATENCY, SAMPLE_LATENCY, WINDOW_LATENCY, WRITE_LATENCY, block};
+pub use c_header::c_header;
+pub use error::RegisterError;
+pub use systemrdl::systemrdl;
+pub use table::table;
+
+use crate::error::Place;
+
+/// Octets in a word.
+const WORD: u32 = 4;
+
+/// The registers of a core.
+#[derive(Clone, Debug)]
+pub struct RegisterMap {
+    /// The core's stem.
+    pub name: String,
+    /// One line on what they are for.
+    pub summary: String,
+    /// Bits of a byte address.
+    pub address_width: usize,
+    /// The registers, in the order in which they are listed.
+    pub registers: Vec<Register>,
+    pub(crate) place: Place,
+}
+
+/// A register, or an array of equal ones.
+#[derive(Clone, Debug)]
+pub struct Register {
+    /// Its name.
+    pub name: String,
+    /// Byte address of (the first element of) it.
+    pub offset: u32,
+    /// One line on what it is.
+    pub doc: String,
+    /// What it holds.
+    pub content: Content,
+    /// Its elements, if it is an array.
+    pub array: Option<Array>,
+    pub(crate) place: Place,
+}
+
+/// The elements of an array.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Array {
+    /// How many, at least 2.
+    pub count: u32,
+    /// Octets from one to the next.
+    pub stride: u32,
+}
+
+/// What a register holds.
+#[derive(Clone, Debug)]
+pub enum Content {
+    /// Fields in one word.
+    Fields(Vec<Field>),
+    /// Counts the clocks in which input `count_<name>` is high, modulo 2^width; only reset clears it. Above 32 bits it
+    /// takes two words, the low one first: reading that keeps the high word of the same instant for the next read of it.
+    Counter {
+        /// 1 to 64 bits.
+        width: usize,
+    },
+    /// A read-only window on something that is read like a memory: the block drives `<name>_address` (a word index) and
+    /// takes `<name>_data` [`WINDOW_LATENCY`] clocks later.
+    Window {
+        /// Words, at least 2.
+        words: u32,
+    },
+}
+
+/// Bits of a register.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// Its name, from which that of its port is made.
+    pub name: String,
+    /// Its lowest bit.
+    pub lsb: usize,
+    /// Its bits.
+    pub width: usize,
+    /// One line on what it carries.
+    pub doc: String,
+    /// How it is read and written.
+    pub access: Access,
+    pub(crate) place: Place,
+}
+
+/// How a field is read and written, and what port it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// Read and write; output `cfg_<name>`.
+    Config {
+        /// Value after reset.
+        reset: u32,
+    },
+    /// Read only; input `stat_<name>`.
+    Status,
+    /// One bit; writing 1 makes output `cmd_<name>` high for exactly one clock; reads 0.
+    Pulse,
+    /// Bits that input `event_<name>` sets and writing 1 clears; of both at once, setting wins.
+    Event,
+    /// Read only; no port.
+    Constant {
+        /// What it reads.
+        value: u32,
+    },
+}
+
+impl RegisterMap {
+    /// A map without registers; addresses have `address_width` bits.
+    #[track_caller]
+    pub fn new(name: impl Into<String>, summary: impl Into<String>, address_width: usize) -> Self {
+        let (name, summary, place) = (name.into(), summary.into(), Place::caller());
+        Self { name, summary, address_width, registers: vec![], place }
+    }
+
+    /// Adds a register.
+    #[must_use]
+    pub fn with(mut self, register: Register) -> Self {
+        self.registers.push(register);
+        self
+    }
+
+    /// The name of the module that [`block`] makes, and of the files.
+    pub fn module_name(&self) -> String {
+        format!("{}_registers", self.name)
+    }
+}
+
+impl Register {
+    /// A word of fields, which [`Register::with`] adds.
+    #[track_caller]
+    pub fn fields(name: impl Into<String>, offset: u32, doc: impl Into<String>) -> Self {
+        Self::new(name.into(), offset, doc.into(), Content::Fields(vec![]), Place::caller())
+    }
+
+    /// A counter of events.
+    #[track_caller]
+    pub fn counter(name: impl Into<String>, offset: u32, width: usize, doc: impl Into<String>) -> Self {
+        Self::new(name.into(), offset, doc.into(), Content::Counter { width }, Place::caller())
+    }
+
+    /// A window on something that is read like a memory.
+    #[track_caller]
+    pub fn window(name: impl Into<String>, offset: u32, words: u32, doc: impl Into<String>) -> Self {
+        Self::new(name.into(), offset, doc.into(), Content::Window { words }, Place::caller())
+    }
+
+    fn new(name: String, offset: u32, doc: String, content: Content, place: Place) -> Self {
+        Self { name, offset, doc, content, array: None, place }
+    }
+
+    /// Adds a field.
+    ///
+    /// # Panics
+    /// If it is a counter or a window.
+    #[must_use]
+    #[track_caller]
+    pub fn with(mut self, field: Field) -> Self {
+        match &mut self.content {
+            Content::Fields(fields) => fields.push(field),
+            Content::Counter { .. } | Content::Window { .. } => panic!("`{}` has no fields", self.name),
+        }
+        self
+    }
+
+    /// Makes it an array whose elements follow each other without a gap.
+    #[must_use]
+    pub fn array(self, count: u32) -> Self {
+        let stride = self.octets();
+        self.array_with_stride(count, stride)
+    }
+
+    /// Makes it an array with `stride` octets from one element to the next.
+    #[must_use]
+    pub fn array_with_stride(mut self, count: u32, stride: u32) -> Self {
+        self.array = Some(Array { count, stride });
+        self
+    }
+
+    /// How many elements there are; 1 if it is no array.
+    pub fn count(&self) -> u32 {
+        self.array.map_or(1, |array| array.count)
+    }
+
+    /// The offset of each element.
+    pub fn offsets(&self) -> impl Iterator<Item = u32> {
+        let stride = self.array.map_or(0, |array| array.stride);
+        (0..self.count()).map(move |element| self.offset + element * stride)
+    }
+
+    /// The names of its ports.
+    pub fn ports(&self) -> Vec<String> {
+        match &self.content {
+            Content::Fields(fields) => fields.iter().filter_map(Field::port).collect(),
+            Content::Counter { .. } => vec![format!("count_{}", self.name)],
+            Content::Window { .. } => vec![format!("{}_address", self.name), format!("{}_data", self.name)],
+        }
+    }
+
+    /// Octets that one element takes.
+    pub fn octets(&self) -> u32 {
+        match self.content {
+            Content::Fields(_) => WORD,
+            Content::Counter { width } => {
+                if width > 32 {
+                    2 * WORD
+                } else {
+                    WORD
+                }
+            }
+            Content::Window { words } => words.saturating_mul(WORD),
+        }
+    }
+}
+
+impl Field {
+    /// Read and write; output `cfg_<name>`.
+    #[track_caller]
+    pub fn config(name: impl Into<String>, lsb: usize, width: usize, reset: u32, doc: impl Into<String>) -> Self {
+        Self::new(name.into(), lsb, width, doc.into(), Access::Config { reset }, Place::caller())
+    }
+
+    /// Read only; input `stat_<name>`.
+    #[track_caller]
+    pub fn status(name: impl Into<String>, lsb: usize, width: usize, doc: impl Into<String>) -> Self {
+        Self::new(name.into(), lsb, width, doc.into(), Access::Status, Place::caller())
+    }
+
+    /// Writing 1 makes output `cmd_<name>` high for one clock.
+    #[track_caller]
+    pub fn pulse(name: impl Into<String>, lsb: usize, doc: impl Into<String>) -> Self {
+        Self::new(name.into(), lsb, 1, doc.into(), Access::Pulse, Place::caller())
+    }
+
+    /// Set by input `event_<name>`, cleared by writing 1.
+    #[track_caller]
+    pub fn event(name: impl Into<String>, lsb: usize, width: usize, doc: impl Into<String>) -> Self {
+        Self::new(name.into(), lsb, width, doc.into(), Access::Event, Place::caller())
+    }
+
+    /// Always reads `value`.
+    #[track_caller]
+    pub fn constant(name: impl Into<String>, lsb: usize, width: usize, value: u32, doc: impl Into<String>) -> Self {
+        Self::new(name.into(), lsb, width, doc.into(), Access::Constant { value }, Place::caller())
+    }
+
+    fn new(name: String, lsb: usize, width: usize, doc: String, access: Access, place: Place) -> Self {
+        Self { name, lsb, width, doc, access, place }
+    }
+
+    /// Whether writing to it does something.
+    pub fn is_writable(&self) -> bool {
+        match self.access {
+            Access::Config { .. } | Access::Pulse | Access::Event => true,
+            Access::Status | Access::Constant { .. } => false,
+        }
+    }
+
+    /// The name of its port, if it has one.
+    pub fn port(&self) -> Option<String> {
+        let prefix = match self.access {
+            Access::Config { .. } => "cfg",
+            Access::Status => "stat",
+            Access::Pulse => "cmd",
+            Access::Event => "event",
+            Access::Constant { .. } => return None,
+        };
+        Some(format!("{prefix}_{}", self.name))
+    }
+
+    /// Its bits in the word.
+    fn mask(&self) -> u32 {
+        (u32::MAX >> (32 - self.width)) << self.lsb
+    }
+}

@@ -1,0 +1,72 @@
+//! What AXI4-Lite asks of a slave, whatever its registers are.
+
+use super::{Inputs, Outputs};
+use cores::registers::{READ_LATENCY, WRITE_LATENCY};
+
+/// Watches the pins clock by clock.
+#[derive(Clone, Debug, Default)]
+pub struct Protocol {
+    /// Requests without an answer: addresses and words of writes, addresses of reads.
+    addresses: u32,
+    words: u32,
+    reads: u32,
+    /// Answers that were offered and not taken in the last clock: response of a write; word and response of a read.
+    held_write: Option<u8>,
+    held_read: Option<(u32, u8)>,
+    /// Clocks since a write was complete, and since a read was taken.
+    write_age: u32,
+    read_age: u32,
+}
+
+impl Protocol {
+    /// Watches a clock.
+    ///
+    /// # Panics
+    /// If an offered answer disappears or changes, if there is an answer without a request, or more than one; if a second
+    /// request is taken before the first one has been answered; if an answer is not there after exactly its latency.
+    pub fn watch(&mut self, inputs: &Inputs, outputs: &Outputs) {
+        let write = outputs.s_axil_bvalid.then_some(outputs.s_axil_bresp);
+        let read = outputs.s_axil_rvalid.then_some((outputs.s_axil_rdata, outputs.s_axil_rresp));
+        assert!(
+            self.held_write.is_none() || self.held_write == write,
+            "the answer to a write changed before it was taken"
+        );
+        assert!(self.held_read.is_none() || self.held_read == read, "the answer to a read changed before it was taken");
+        assert!(write.is_none() || self.addresses.min(self.words) == 1, "an answer to a write that was not requested");
+        assert!(read.is_none() || self.reads == 1, "an answer to a read that was not requested");
+        assert!(write.is_none_or(|response| response == 0 || response == 2), "neither OKAY nor SLVERR");
+        assert!(read.is_none_or(|(_, response)| response == 0 || response == 2), "neither OKAY nor SLVERR");
+        if self.addresses.min(self.words) == 1 {
+            self.write_age += 1;
+            assert_eq!(write.is_some(), self.write_age >= WRITE_LATENCY, "a write is answered after its latency");
+        }
+        if self.reads == 1 {
+            self.read_age += 1;
+            assert_eq!(read.is_some(), self.read_age >= READ_LATENCY, "a read is answered after its latency");
+        }
+        if inputs.rst {
+            *self = Self::default();
+            return;
+        }
+        let write_taken = write.is_some() && inputs.s_axil_bready;
+        let read_taken = read.is_some() && inputs.s_axil_rready;
+        self.held_write = write.filter(|_| !write_taken);
+        self.held_read = read.filter(|_| !read_taken);
+        self.addresses += u32::from(inputs.s_axil_awvalid && outputs.s_axil_awready);
+        self.words += u32::from(inputs.s_axil_wvalid && outputs.s_axil_wready);
+        self.reads += u32::from(inputs.s_axil_arvalid && outputs.s_axil_arready);
+        assert!(
+            self.addresses <= 1 && self.words <= 1 && self.reads <= 1,
+            "a second request before the first was answered"
+        );
+        self.addresses -= u32::from(write_taken);
+        self.words -= u32::from(write_taken);
+        self.reads -= u32::from(read_taken);
+        if write_taken {
+            self.write_age = 0;
+        }
+        if read_taken {
+            self.read_age = 0;
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! The register block in Verilator, in lockstep with its golden model.
+
+use cores::registers::{READ_LATENCY, SLVERR, WRITE_LATENCY};
+use testbenches::campaign::{join, run, seeds};
+use testbenches::coverage::Coverage;
+use testbenches::registers::{CORE, Inputs, Sample, Stimulus};
+
+/// Clocks of each campaign.
+const CLOCKS: u64 = 1_500_000;
+
+#[test]
+fn random_traffic_never_tells_block_and_model_apart() {
+    let mut covered = Coverage::default();
+    for seed in seeds([1, 2]) {
+        covered.merge(&run(&CORE, &CORE.variants[0], Sample::new(), Stimulus::new(seed), seed, CLOCKS));
+    }
+    assert!(covered.missed().is_empty(), "not covered: {:?}\n{covered}", covered.missed());
+}
+
+#[test]
+fn answers_come_after_the_documented_clocks() {
+    let mut lockstep = join(&CORE, &CORE.variants[0], Sample::new(), 0);
+    lockstep.step(&Inputs { rst: true, ..Inputs::default() }).expect("reset");
+    let idle = Inputs { s_axil_bready: true, s_axil_rready: true, ..Inputs::default() };
+    let write = Inputs {
+        s_axil_awaddr: 4,
+        s_axil_awvalid: true,
+        s_axil_wdata: 0x12,
+        s_axil_wstrb: 1,
+        s_axil_wvalid: true,
+        ..idle.clone()
+    };
+    assert_eq!(lockstep.step(&write).expect("write").cfg_enable, 0x81, "the value after reset");
+    let mut clocks = 1..;
+    let answer = clocks.find_map(|clock| {
+        let outputs = lockstep.step(&idle).expect("answer");
+        assert_eq!(outputs.cfg_enable == 0x12, outputs.s_axil_bvalid, "the port follows with the answer");
+        outputs.s_axil_bvalid.then_some(clock)
+    });
+    assert_eq!(answer, Some(WRITE_LATENCY));
+    let read = Inputs { s_axil_araddr: 0x14, s_axil_arvalid: true, ..idle.clone() };
+    lockstep.step(&read).expect("read");
+    let answer = (1..10).find_map(|clock| {
+        let outputs = lockstep.step(&idle).expect("answer");
+        outputs.s_axil_rvalid.then_some((clock, outputs.s_axil_rresp))
+    });
+    assert_eq!(answer, Some((READ_LATENCY, SLVERR)), "there is nothing at 0x14");
+}
