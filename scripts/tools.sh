@@ -1,11 +1,15 @@
 #!/bin/sh
-# Checks that the system tools of a make target are there, and installs what is missing with apt where it may.
+# Checks that the tools of a make target are there, and installs what is missing: with apt where it may, and one Python
+# package into target/python.
 # usage: scripts/tools.sh demo|test
 set -eu
 
 # command : Debian package that has it
 demo='verilator:verilator c++:g++ make:make gtkwave:gtkwave'
 tests='iverilog:iverilog yosys:yosys tshark:tshark'
+# Python package that reads SystemRDL, in an environment of its own
+systemrdl='systemrdl-compiler==1.33.0'
+python=target/python
 
 case "${1:-}" in
 demo) wanted=$demo ;;
@@ -21,7 +25,21 @@ done
 if [ "$1" = test ] && ! /usr/bin/python3 -c 'import scapy' >/dev/null 2>&1; then
   missing="$missing python3-scapy"
 fi
-[ -n "$missing" ] || exit 0
+if [ "$1" = test ] && ! /usr/bin/python3 -c 'import ensurepip' >/dev/null 2>&1; then
+  missing="$missing python3-venv"
+fi
+
+python_packages() {
+  [ "$1" = test ] || return 0
+  "$python/bin/python" -c 'import systemrdl' >/dev/null 2>&1 && return 0
+  echo "Installing: $systemrdl in $python"
+  /usr/bin/python3 -m venv "$python"
+  "$python/bin/pip" install --quiet --disable-pip-version-check "$systemrdl"
+}
+if [ -z "$missing" ]; then
+  python_packages "$1"
+  exit 0
+fi
 
 install="apt-get install -y --no-install-recommends$missing"
 if [ "$(id -u)" = 0 ]; then
@@ -43,3 +61,4 @@ echo "Installing:$missing"
 $root apt-get update -qq
 # shellcheck disable=SC2086  # the packages are words
 DEBIAN_FRONTEND=noninteractive $root apt-get install -y -qq --no-install-recommends $missing
+python_packages "$1"

@@ -31,11 +31,10 @@ fn answers_come_after_the_documented_clocks() {
         ..idle.clone()
     };
     assert_eq!(lockstep.step(&write).expect("write").cfg_enable, 0x81, "the value after reset");
-    let mut clocks = 1..;
-    let answer = clocks.find_map(|clock| {
+    let answer = (1..10).find(|_| {
         let outputs = lockstep.step(&idle).expect("answer");
         assert_eq!(outputs.cfg_enable == 0x12, outputs.s_axil_bvalid, "the port follows with the answer");
-        outputs.s_axil_bvalid.then_some(clock)
+        outputs.s_axil_bvalid
     });
     assert_eq!(answer, Some(WRITE_LATENCY));
     let read = Inputs { s_axil_araddr: 0x14, s_axil_arvalid: true, ..idle.clone() };

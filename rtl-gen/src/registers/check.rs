@@ -1,6 +1,7 @@
 //! What a map must satisfy before anything is made of it.
 
 use super::c_header::macro_names;
+use super::systemrdl::instances;
 use super::{Access, Content, Field, Register, RegisterError, RegisterMap, WORD};
 use crate::check::reserved_by;
 use crate::error::{Error, Errors, Place};
@@ -137,7 +138,7 @@ fn overlaps(map: &RegisterMap, errors: &mut Vec<RegisterError>) {
     }
 }
 
-/// Names that meet in one of the outputs: registers and macros in C and SystemRDL, ports in Verilog, fields in a register.
+/// Names that meet in one of the outputs: instances in SystemRDL, ports in Verilog, macros in C.
 fn clashes(map: &RegisterMap, errors: &mut Vec<RegisterError>) {
     let mut seen = BTreeMap::new();
     let mut claim = |name: String, owner: String, place| {
@@ -147,7 +148,9 @@ fn clashes(map: &RegisterMap, errors: &mut Vec<RegisterError>) {
     };
     for register in &map.registers {
         let owner = format!("register `{}`", register.name);
-        claim(register.name.to_uppercase(), owner.clone(), register.place);
+        for (instance, _) in instances(register) {
+            claim(instance, owner.clone(), register.place);
+        }
         for port in register.ports() {
             claim(port, format!("a port of {owner}"), register.place);
         }
@@ -178,7 +181,7 @@ impl Faults<'_> {
         let owned = name.to_owned();
         if !plain {
             self.push(|at, place| RegisterError::Name { at, name: owned, place });
-        } else if let Some(language) = reserved_by(name).or_else(|| reserved_elsewhere(name)) {
+        } else if let Some(language) = reserved_by(name).or_else(|| reserved_by_systemrdl(name)) {
             self.push(|at, place| RegisterError::ReservedWord { at, name: owned, language, place });
         }
     }
@@ -216,13 +219,11 @@ impl Faults<'_> {
     }
 }
 
-/// The keywords of SystemRDL 2.0 (clause 6.4) and of C99 that the languages of [`reserved_by`] do not have.
-fn reserved_elsewhere(name: &str) -> Option<&'static str> {
-    const SYSTEM_RDL: &str = "
+/// The keywords of SystemRDL 2.0 (clause 6.4) that the languages of [`reserved_by`] do not have; those have all of C.
+fn reserved_by_systemrdl(name: &str) -> Option<&'static str> {
+    const WORDS: &str = "
         abstract accesstype addressingtype addrmap all bothedge component componentwidth encode external field hw
         internal level mem na nonsticky number onreadtype onwritetype r rclr regfile rset ruser rw rw1 sw w w1 wclr woclr
         woset wot wr wset wuser wzc wzs wzt";
-    const C: &str = "char double goto restrict sizeof";
-    let lists = [(SYSTEM_RDL, "SystemRDL 2.0"), (C, "C")];
-    lists.into_iter().find(|(words, _)| words.split_whitespace().any(|w| w == name)).map(|(_, language)| language)
+    WORDS.split_whitespace().any(|word| word == name).then_some("SystemRDL 2.0")
 }

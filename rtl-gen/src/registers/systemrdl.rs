@@ -1,6 +1,6 @@
 //! The SystemRDL 2.0 file.
 
-use super::{Access, Content, Field, Register, RegisterMap, check::check};
+use super::{Access, Array, Content, Field, Register, RegisterMap, check::check};
 use crate::error::Errors;
 use std::fmt::Write as _;
 
@@ -25,17 +25,15 @@ pub fn systemrdl(map: &RegisterMap) -> Result<String, Errors> {
 }
 
 fn of_register(register: &Register, out: &mut String) {
-    let Register { doc, offset, array, .. } = register;
-    let name = register.name.to_uppercase();
-    let (elements, stride) = match array {
-        Some(array) => (format!("[{}]", array.count), format!(" += {:#x}", array.stride)),
-        None => (String::new(), String::new()),
-    };
+    let doc = &register.doc;
+    let instances: Vec<String> =
+        instances(register).into_iter().map(|(name, address)| format!("{name} @ {address}")).collect();
+    let instances = instances.join(",\n    ");
     let body = match &register.content {
         Content::Window { words } => {
             let _ = writeln!(
                 out,
-                "  external mem {{\n    desc = \"{doc}\";\n    mementries = {words};\n    memwidth = 32;\n    sw = r;\n  }} {name} @ {offset:#x};"
+                "  external mem {{\n    desc = \"{doc}\";\n    mementries = {words};\n    memwidth = 32;\n    sw = r;\n  }} {instances};"
             );
             return;
         }
@@ -48,7 +46,24 @@ fn of_register(register: &Register, out: &mut String) {
             )
         }
     };
-    let _ = writeln!(out, "  reg {{\n    desc = \"{doc}\";\n{body}  }} {name}{elements} @ {offset:#x}{stride};");
+    let _ = writeln!(out, "  reg {{\n    desc = \"{doc}\";\n{body}  }} {instances};");
+}
+
+/// The instances of a register and where they are. Compilers refuse arrays that lie between each other's elements, so an
+/// array with gaps is an instance for each element.
+pub(super) fn instances(register: &Register) -> Vec<(String, String)> {
+    let name = register.name.to_uppercase();
+    let offset = register.offset;
+    match register.array {
+        None => vec![(name, format!("{offset:#x}"))],
+        Some(Array { count, stride }) if stride == register.octets() => {
+            vec![(format!("{name}[{count}]"), format!("{offset:#x} += {stride:#x}"))]
+        }
+        Some(_) => {
+            let elements = register.offsets().enumerate();
+            elements.map(|(p, offset)| (format!("{name}_{p}"), format!("{offset:#x}"))).collect()
+        }
+    }
 }
 
 fn of_field(field: &Field) -> String {

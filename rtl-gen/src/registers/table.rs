@@ -33,8 +33,8 @@ pub fn table(map: &RegisterMap) -> Result<String, Errors> {
                 }
                 continue;
             }
-            Content::Counter { width } => format!("{} | counts | 0", bits(0, *width)),
-            Content::Window { words } => format!("{words} words | r |"),
+            Content::Counter { width } => format!("{} | counts | 0x0", bits(0, *width)),
+            Content::Window { words } => format!("{words} words | r | "),
         };
         let _ = writeln!(out, "| {offset} | `{name}` | {whole} | {doc} |");
     }

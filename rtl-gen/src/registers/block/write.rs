@@ -82,8 +82,7 @@ impl WriteChannel {
         let mask = m.named("write_mask", pack(&octets));
         let ones = m.named("write_ones", &data & &mask);
         // of a map that nothing can be written in
-        m.unused(&mask);
-        m.unused(&ones);
+        [&address, &mask, &ones].into_iter().for_each(|signal| m.unused(signal));
         Writes { select, mask, ones }
     }
 }

@@ -1,0 +1,44 @@
+//! The header compiles without a warning, and a program that uses it sees the numbers of the map.
+
+use crate::sample::sample;
+use rtl_gen::registers::c_header;
+use rtl_gen::tools::run;
+
+const PROGRAM: &str = r#"
+#include "sample_registers.h"
+#include <stdio.h>
+
+int main(void)
+{
+  uint32_t control = 0xffffff00u | SAMPLE_CONTROL_ENABLE_RESET;
+  control = sample_set(control, SAMPLE_CONTROL_ENABLE_LSB, SAMPLE_CONTROL_ENABLE_MASK, 0x1c3u);
+  printf("%x %x\n", SAMPLE_CONTROL_OFFSET, (unsigned)control);
+  printf("%x\n", (unsigned)sample_get(0xa5f00fc3u, SAMPLE_STATE_MALFORMED_LSB, SAMPLE_STATE_MALFORMED_MASK));
+  printf("%x %x %u\n", SAMPLE_QUANTA_OFFSET, SAMPLE_QUANTA_STRIDE, SAMPLE_QUANTA_COUNT);
+  printf("%x %x %x\n", SAMPLE_QUANTA_LSB, SAMPLE_QUANTA_MASK, SAMPLE_QUANTA_RESET);
+  printf("%x %x %u\n", SAMPLE_FRAMES_OFFSET, SAMPLE_FRAMES_HIGH_OFFSET, SAMPLE_FRAMES_WIDTH);
+  printf("%x %u %x\n", SAMPLE_LOG_OFFSET, SAMPLE_LOG_WORDS, SAMPLE_ID_MAGIC_VALUE);
+  return 0;
+}
+"#;
+
+#[test]
+fn header_compiles_and_says_what_the_map_says() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = |name: &str, text: &str| std::fs::write(directory.path().join(name), text).expect("a file");
+    file("sample_registers.h", &c_header(&sample()).expect("a header"));
+    file("main.c", PROGRAM);
+    // alone, twice and unused
+    file("alone.c", "#include \"sample_registers.h\"\n#include \"sample_registers.h\"\nint nothing;\n");
+    let flags = ["-std=c99", "-Wall", "-Wextra", "-pedantic", "-Werror"];
+    let compile = |arguments: &[&str]| {
+        let output =
+            run("cc", &[&flags[..], arguments].concat(), directory.path()).unwrap_or_else(|error| panic!("{error}"));
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    };
+    compile(&["-c", "alone.c", "-o", "alone.o"]);
+    compile(&["main.c", "-o", "main"]);
+    let program = std::process::Command::new(directory.path().join("main")).output().expect("it runs");
+    let lines = ["4 ffffffc3", "f0", "40 8 8", "0 ffff abcd", "88 8c 48", "100 5 b1f7"];
+    assert_eq!(String::from_utf8_lossy(&program.stdout).lines().collect::<Vec<_>>(), lines);
+}
