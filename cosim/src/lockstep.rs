@@ -87,6 +87,8 @@ pub struct Lockstep<G: Golden> {
     last_inputs: G::Inputs,
     last_outputs: G::Outputs,
     origin: Origin,
+    /// What it goes by in messages and waves.
+    name: String,
     compared: u64,
     recorder: Option<Recorder>,
     /// A difference that waits for the end of the recording.
@@ -103,6 +105,7 @@ impl<G: Golden> Lockstep<G> {
         let inputs = dut.inputs(match_pins::<G::Inputs>(&dut, Direction::Input)?);
         let expected = dut.expectation(match_pins::<G::Outputs>(&dut, Direction::Output)?);
         dut.reset()?;
+        let name = dut.model().design().top().to_owned();
         Ok(Self {
             dut,
             golden,
@@ -111,10 +114,18 @@ impl<G: Golden> Lockstep<G> {
             last_inputs: G::Inputs::default(),
             last_outputs: G::Outputs::default(),
             origin,
+            name,
             compared: 0,
             recorder: None,
             found: None,
         })
+    }
+
+    /// Gives it another name than its top module's, in messages and waves: where it stands.
+    #[must_use]
+    pub fn named(mut self, name: &str) -> Self {
+        name.clone_into(&mut self.name);
+        self
     }
 
     /// One clock: applies `inputs` to both, compares the outputs of this clock, lets the rising edge pass. Returns the
@@ -176,7 +187,7 @@ impl<G: Golden> Lockstep<G> {
     /// gives the times. The variant of the model must be one that writes VCD traces.
     pub fn record(&mut self, window: Range<u64>, clock: Clock) {
         let core = self.dut.model().design().top();
-        self.recorder = Some(Recorder::new(core, G::Outputs::pins(), window, clock));
+        self.recorder = Some(Recorder::new(core, &self.name, G::Outputs::pins(), window, clock));
     }
 
     /// What has been recorded, and the end of recording; nothing if the window never began.
@@ -230,7 +241,7 @@ impl<G: Golden> Lockstep<G> {
         let got = if width > 64 { self.dut.words(port).to_vec() } else { split(self.dut.get(port)) };
         let cycle = self.dut.cycle();
         Mismatch {
-            core: self.dut.model().design().top().to_owned(),
+            core: self.name.clone(),
             cycle,
             signal: name.into_owned(),
             expected: literal(width, &value.words),

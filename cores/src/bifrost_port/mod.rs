@@ -29,7 +29,7 @@
 //! * Slots: the engine's `slot_tick` is the scheduler's and an output.
 //! * Statistics: a frame received counts with the decoder's `update_pfc`, a frame sent when the encoder takes the request;
 //!   `paused` is `pause`, and `release_pause` goes to the scheduler.
-//! * Registers: see the register table of the page. Fields drive the `cfg_*` ports that carry their names. `irq` is high while an event bit is
+//! * Registers: see [`registers`]. Fields drive the `cfg_*` ports that carry their names. `irq` is high while an event bit is
 //!   set whose bit in the interrupt enable is set; it is registered.
 //!
 //! **Reset.** `rst` resets all parts.
@@ -37,6 +37,10 @@
 use crate::contract::{Fields, Keep, Octets};
 use crate::mac_pause_scheduler::CLASSES;
 pub use crate::mac_pause_scheduler::{Stream, Taken};
+
+pub mod model;
+pub mod program;
+pub mod registers;
 
 /// Octets in a beat for which the port is emitted.
 pub const WIDTHS_OCTETS: [usize; 4] = [8, 32, 64, 128];

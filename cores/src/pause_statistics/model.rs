@@ -124,6 +124,11 @@ impl Model {
         &self.classes[class]
     }
 
+    /// `release_pause` in this clock: a port needs it before the clock is over.
+    pub fn release_pause(&self) -> u8 {
+        self.out.release_pause
+    }
+
     /// The data of the address of the clock before; the counters include the events of that clock and no others.
     fn read(&mut self) -> u32 {
         let Some(address) = self.address else { return 0 };

@@ -88,6 +88,13 @@ impl<const N: usize> Model<N> {
         Self { fcs, sending: None, pfc_sent: false, pause_sent: false }
     }
 
+    /// `s_req_ready` in this clock: a port needs it before the clock is over.
+    pub fn ready(&self, m_axis_tready: bool) -> bool {
+        self.sending
+            .as_ref()
+            .is_none_or(|sending| m_axis_tready && sending.wait == 0 && sending.octets.len() - sending.sent <= N)
+    }
+
     fn take_request(&self, inputs: &Inputs) -> Sending {
         let quanta = inputs.s_req_quanta.0.map(|time| time as u16);
         let request = if inputs.s_req_link {
@@ -118,7 +125,7 @@ impl<const N: usize> Golden for Model<N> {
         }
         let taken = outputs.m_axis_tvalid && inputs.m_axis_tready;
         let last_taken = taken && outputs.m_axis_tlast;
-        outputs.s_req_ready = self.sending.is_none() || last_taken;
+        outputs.s_req_ready = self.ready(inputs.m_axis_tready);
 
         if inputs.rst {
             *self = Self::new(self.fcs);

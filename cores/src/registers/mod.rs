@@ -25,9 +25,11 @@
 //!   of windows have no side effects on their owner.
 //! * `rst` drops what is in progress and restores every value after reset, counters and events included.
 
+mod image;
 pub mod model;
 mod table;
 
+pub use image::Image;
 pub use table::{Item, ItemId, Kind, Part, Table, Window};
 
 /// Clocks from the later handshake of AW and W to `s_axil_bvalid`.

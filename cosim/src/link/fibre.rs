@@ -41,6 +41,16 @@ impl<T: Copy> Fibre<T> {
     pub fn send(&mut self, now: Time, wire: Time, item: T) {
         let jitter = Time(self.random.up_to(self.jitter.0));
         let fate = self.faults.next(now, &mut self.random);
+        self.carry(now + jitter, wire, item, fate);
+    }
+
+    /// An item whose fate is decided elsewhere: where items of several kinds share a fibre, each kind has faults of its own.
+    pub fn send_with(&mut self, now: Time, wire: Time, item: T, fate: Fate) {
+        let jitter = Time(self.random.up_to(self.jitter.0));
+        self.carry(now + jitter, wire, item, fate);
+    }
+
+    fn carry(&mut self, now: Time, wire: Time, item: T, fate: Fate) {
         let (copies, intact, late) = match fate {
             Fate::Delivered => (1, true, Time::ZERO),
             Fate::Lost => {
@@ -52,7 +62,7 @@ impl<T: Copy> Fibre<T> {
             Fate::Late(by) => (1, true, by),
         };
         for _ in 0..copies {
-            let in_order = (now + self.delay + jitter).max(self.last_arrival.saturating_add(wire));
+            let in_order = (now + self.delay).max(self.last_arrival.saturating_add(wire));
             if late == Time::ZERO {
                 self.last_arrival = in_order;
             }
@@ -68,6 +78,11 @@ impl<T: Copy> Fibre<T> {
     /// When the next item's last bit leaves.
     pub fn next(&self) -> Time {
         self.in_flight.front().map_or(Time::NEVER, |&(at, _)| at)
+    }
+
+    /// The next item and when its last bit leaves.
+    pub fn peek(&self) -> Option<(Time, &Arrival<T>)> {
+        self.in_flight.front().map(|(at, arrival)| (*at, arrival))
     }
 
     /// Takes the next item.

@@ -2,6 +2,7 @@
 
 use crate::lockstep::LockstepError;
 use crate::pcap::PcapError;
+use crate::ports::AccessError;
 use crate::scenario::ScenarioError;
 use crate::verilated::BuildError;
 use crate::wave::WaveError;
@@ -30,6 +31,24 @@ pub enum Error {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Lockstep(#[from] LockstepError),
+    /// A register access failed.
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Access(#[from] AccessError),
+    /// A port breaks a stream, and its golden model with it.
+    #[error("the {end} port breaks a stream in clock {clock}: {what}")]
+    #[diagnostic(
+        code(run::stream),
+        help("design and golden model agree: the contract is at fault, or the model of the MAC")
+    )]
+    Stream {
+        /// Which end.
+        end: &'static str,
+        /// Its clock.
+        clock: u64,
+        /// What is wrong.
+        what: String,
+    },
     /// The hardware cannot be emitted.
     #[error("a core cannot be emitted: {0}")]
     #[diagnostic(code(run::emit), help("`bifrost gen` shows the same error with more detail"))]
@@ -80,7 +99,7 @@ impl Error {
     /// missing tool.
     pub fn exit_code(&self) -> u8 {
         match self {
-            Error::Lockstep(_) => 1,
+            Error::Lockstep(_) | Error::Access(_) | Error::Stream { .. } => 1,
             Error::Build(error) if error.is_missing_tool() => 3,
             Error::Wave(WaveError::Tool(error)) if error.is_missing() => 3,
             _ => 2,

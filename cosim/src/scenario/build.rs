@@ -1,8 +1,9 @@
 //! From a scenario to the parts of a link.
 
+use super::Scenario;
+use super::file::{self, File};
 use super::file::{Direction, Drain, FaultKind, FlowLaw, Loss, Order, Traffic};
 use super::quantity::{Frames, Share, Size};
-use super::{Scenario, file::File};
 use crate::link::buffer::Buffer;
 use crate::link::control::FlowControl;
 use crate::link::drain::DrainProfile;
@@ -28,23 +29,15 @@ impl Scenario {
         let link = &file.link;
         let rate = link.rate.0.bits_per_second();
         let upstream_rate = rate / 1_000_000 * (1_000_000 + link.upstream_ppm) as u64;
-        let order = match link.order {
-            Order::Strict => order::Order::Strict,
-            Order::RoundRobin => order::Order::RoundRobin,
-        };
+        let order = order(link.order);
         let response = Response { min: link.response_min.unwrap_or(link.response).0, max: link.response.0 };
-        let delay = Time(link.distance.0 * PS_PER_METRE + link.equipment.0.0 / 2);
+        let delay = self.delay();
         let reverse = link.reverse.as_ref().map(|reverse| ReverseTraffic {
             load: reverse.load.0 as u32,
             mix: mix(&reverse.frames, file.reverse_mtu()),
         });
         let random = |part| Random::new(seed, part, 0);
         let sources = |list, part| sources(file, list, part, upstream_rate, seed);
-        let stops = file.stop.iter().map(|stop| PriorityStop {
-            priority: stop.priority,
-            from: stop.at.0,
-            until: stop.at.0.saturating_add(stop.span.0),
-        });
         Simulation {
             upstream: Upstream::new(
                 upstream_rate,
@@ -55,13 +48,7 @@ impl Scenario {
             ),
             forward: Fibre::new(delay, link.jitter.0, faults(file, Direction::Data, &link.loss), random(Part::Forward)),
             buffer: Buffer::new(file.buffer.storage, memory),
-            egress: Egress::new(
-                rate,
-                profile(&file.drain),
-                stops.collect(),
-                sources(&file.contention, Part::Cross),
-                order,
-            ),
+            egress: Egress::new(rate, profile(&file.drain), stops(file), sources(&file.contention, Part::Cross), order),
             control,
             reverse: ReverseMac::new(rate, reverse, random(Part::ReverseTraffic)),
             back: Fibre::new(
@@ -75,6 +62,12 @@ impl Scenario {
         }
     }
 
+    /// What a frame takes from one end to the other, without jitter.
+    pub(super) fn delay(&self) -> Time {
+        let link = &self.file.link;
+        Time(link.distance.0 * PS_PER_METRE + link.equipment.0.0 / 2)
+    }
+
     /// Interval of the queue's time series.
     pub fn series_interval(&self) -> Time {
         let given = self.file.output.series.map(|interval| interval.0);
@@ -82,7 +75,24 @@ impl Scenario {
     }
 }
 
-fn mix(frames: &Frames, mtu: Size) -> FrameMix {
+pub(super) fn order(order: Order) -> order::Order {
+    match order {
+        Order::Strict => order::Order::Strict,
+        Order::RoundRobin => order::Order::RoundRobin,
+    }
+}
+
+/// What the next hop stops.
+pub(super) fn stops(file: &File) -> Vec<PriorityStop> {
+    let stop = |stop: &file::Stop| PriorityStop {
+        priority: stop.priority,
+        from: stop.at.0,
+        until: stop.at.0.saturating_add(stop.span.0),
+    };
+    file.stop.iter().map(stop).collect()
+}
+
+pub(super) fn mix(frames: &Frames, mtu: Size) -> FrameMix {
     match frames {
         Frames::Mtu => FrameMix::fixed(mtu.0 as u32),
         Frames::Imix => FrameMix::imix(),
@@ -93,14 +103,19 @@ fn mix(frames: &Frames, mtu: Size) -> FrameMix {
     }
 }
 
+/// Bits per second of a share of `rate`.
+pub(super) fn paced(rate: u64, load: Share) -> u64 {
+    (u128::from(rate) * u128::from(load.0) / 1_000_000).max(1) as u64
+}
+
 /// All sources of a list. Loads are shares of `rate`; flows count as if they were cut into whole frames.
-fn sources(file: &File, list: &[Traffic], part: Part, rate: u64, seed: u64) -> Vec<Source> {
+pub(super) fn sources(file: &File, list: &[Traffic], part: Part, rate: u64, seed: u64) -> Vec<Source> {
     let mut sources = Vec::new();
     let mut add = |traffic: &Traffic, flows: Flows, access: u64| {
         let random = Random::new(seed, part, sources.len() as u32);
         sources.push(Source::new(traffic.priority(), flows, mix(traffic.frames(), file.link.mtu), access, random));
     };
-    let paced = |load: Share| (u128::from(rate) * u128::from(load.0) / 1_000_000).max(1) as u64;
+    let paced = |load: Share| paced(rate, load);
     for traffic in list {
         let wire_ratio = mix(traffic.frames(), file.link.mtu).wire_ratio();
         match traffic {
@@ -133,7 +148,7 @@ fn sources(file: &File, list: &[Traffic], part: Part, rate: u64, seed: u64) -> V
     sources
 }
 
-fn profile(drain: &Drain) -> DrainProfile {
+pub(super) fn profile(drain: &Drain) -> DrainProfile {
     match drain {
         Drain::Constant { rate } => DrainProfile::constant(rate.0 as u32),
         Drain::Stop { at, span } => DrainProfile::stop(at.0, span.0),
@@ -146,7 +161,7 @@ fn profile(drain: &Drain) -> DrainProfile {
     }
 }
 
-fn faults(file: &File, on: Direction, loss: &Option<Loss>) -> Faults {
+pub(super) fn faults(file: &File, on: Direction, loss: &Option<Loss>) -> Faults {
     let ppb = |share: Share| share.0 as u32 * 1000;
     let model = match loss {
         None => LossModel::None,

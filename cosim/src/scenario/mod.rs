@@ -2,12 +2,14 @@
 
 mod build;
 mod check;
+mod ends;
 mod error;
 mod expand;
 pub mod file;
 mod plan;
 pub mod quantity;
 
+pub use ends::Ends;
 pub use error::{LimitError, ScenarioError, SyntaxError};
 pub use plan::{Bound, Plan};
 

@@ -54,7 +54,7 @@ pub(super) fn layout(
                 &default
             }
         };
-        Layout { core: &recording.core, recording, signals, text: &mut text }.core(view)?;
+        Layout { core: &recording.name, recording, signals, text: &mut text }.core(view)?;
     }
     Ok(text)
 }

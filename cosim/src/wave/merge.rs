@@ -84,7 +84,7 @@ impl<'a> Track<'a> {
             .find_scope(&["TOP", &recording.core])
             .ok_or_else(|| io::Error::other(format!("Verilator's trace has no scope `{}`", recording.core)))?;
         let mut codes = BTreeMap::new();
-        writer.add_module(&recording.core)?;
+        writer.add_module(&recording.name)?;
         let mismatch = writer.add_wire(1, "mismatch")?;
         writer.add_module("dut")?;
         declare_scope(scope, "", writer, &mut codes, signals)?;

@@ -8,6 +8,8 @@
 //! <core>.mismatch  high in clocks in which a compared output differs
 //! ```
 //!
+//! `<core>` is the name of the top module, or where a core stands of which there are several.
+//!
 //! Signals change at the rising edge that begins their clock; times are picoseconds of simulated time. The file holds no
 //! date of the day and no path, so that equal runs give equal files. Beside it stands a `.gtkw` for GTKWave, laid out by
 //! a [`View`] for each core.

@@ -11,13 +11,17 @@ pub struct Recorder {
     clock: Clock,
     recording: Option<Recording>,
     core: String,
+    name: String,
     pins: Vec<Pin>,
 }
 
 /// The clocks of a window: Verilator's trace of the design, and the golden model's outputs.
 #[derive(Debug)]
 pub struct Recording {
+    /// The top module.
     pub(super) core: String,
+    /// What it goes by in the wave: its own name, or where it stands.
+    pub(super) name: String,
     pub(super) clock: Clock,
     /// Number of the first clock.
     pub(super) first: u64,
@@ -39,9 +43,10 @@ pub(super) struct Samples {
 }
 
 impl Recorder {
-    /// Will record the clocks of `window` for `core`, whose golden model drives `pins`.
-    pub(crate) fn new(core: &str, pins: Vec<Pin>, window: Range<u64>, clock: Clock) -> Self {
-        Self { window, clock, recording: None, core: core.to_owned(), pins }
+    /// Will record the clocks of `window` for the top module `core`, which goes by `name` and whose golden model drives
+    /// `pins`.
+    pub(crate) fn new(core: &str, name: &str, pins: Vec<Pin>, window: Range<u64>, clock: Clock) -> Self {
+        Self { window, clock, recording: None, core: core.to_owned(), name: name.to_owned(), pins }
     }
 
     pub(crate) fn window(&self) -> &Range<u64> {
@@ -57,8 +62,9 @@ impl Recorder {
         let vcd = tempfile::Builder::new().prefix("bifrost-").suffix(".vcd").tempfile()?.into_temp_path();
         let pins = std::mem::take(&mut self.pins);
         let golden = Samples { pins, words: vec![], open: vec![], mismatch: vec![] };
-        let (core, first, clock) = (self.core.clone(), self.window.start, self.clock);
-        Ok(&self.recording.insert(Recording { core, clock, first, vcd, golden }).vcd)
+        let (core, name) = (self.core.clone(), self.name.clone());
+        let (first, clock) = (self.window.start, self.clock);
+        Ok(&self.recording.insert(Recording { core, name, clock, first, vcd, golden }).vcd)
     }
 
     /// Keeps the golden model's outputs in one clock.

@@ -49,6 +49,11 @@ impl<const N: usize> Model<N> {
         self.deficit.credit()
     }
 
+    /// `s_ctrl_tready` in this clock: a port needs it before the clock is over.
+    pub fn control_ready(&self, m_axis_tready: bool) -> bool {
+        (!self.offered || m_axis_tready) && !matches!(self.in_progress, InProgress::Class(_))
+    }
+
     /// Classes that rest in this clock, bit n for class n.
     fn pause(&self, obey: u8) -> u8 {
         if self.link_timer.runs() {
@@ -119,7 +124,7 @@ impl<const N: usize> Golden for Model<N> {
     fn step(&mut self, inputs: &Inputs<N>) -> Outputs<N> {
         let control = &inputs.control;
         let free = !self.offered || control.m_axis_tready;
-        let control_ready = free && !matches!(self.in_progress, InProgress::Class(_));
+        let control_ready = self.control_ready(control.m_axis_tready);
         let control_moves = control_ready && control.s_ctrl_tvalid;
         let leaving = self.next_class(control.s_ctrl_tvalid).filter(|_| free);
         let ready = !self.held | leaving.map_or(0, |class| 1 << class);

@@ -1,0 +1,277 @@
+//! The golden model of the port: the golden models of its parts, joined as the contract says.
+
+mod wiring;
+
+use super::{Inputs, Outputs, Status};
+use crate::contract::Golden;
+
+use crate::registers::model::{RegisterFile, Values};
+use crate::{
+    bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
+    pfc_frame_decoder as decoder, pfc_quanta_encoder as encoder, pfc_threshold as threshold,
+};
+use rtl_gen::registers::RegisterMap;
+use wiring::{Events, Wiring};
+
+/// The port, clock by clock; `N` is `DATA_W / 8`.
+#[derive(Clone, Debug)]
+pub struct Model<const N: usize> {
+    registers: RegisterFile,
+    wiring: Wiring,
+    values: Values,
+    /// The write response was there in the clock before: what was written has been looked at.
+    answered: bool,
+    events: Events,
+    irq: bool,
+    decoder: Part<decoder::model::Model<N>>,
+    engine: Part<engine::model::Model>,
+    threshold: Part<threshold::model::Model>,
+    encoder: Part<encoder::model::Model<N>>,
+    scheduler: Part<scheduler::model::Model<N>>,
+    statistics: Part<statistics::model::Model>,
+}
+
+/// A part and its inputs, of which most keep their values from clock to clock.
+#[derive(Clone, Debug)]
+struct Part<G: Golden> {
+    model: G,
+    pins: Box<G::Inputs>,
+}
+
+impl<G: Golden> Part<G> {
+    fn new(model: G) -> Self {
+        Self { model, pins: Box::default() }
+    }
+
+    fn step(&mut self) -> G::Outputs {
+        self.model.step(&self.pins)
+    }
+}
+
+impl<const N: usize> Model<N> {
+    /// The port after a reset, with these registers and an engine that remembers `ring_slots` slots.
+    pub fn new(map: &RegisterMap, ring_slots: u32) -> Self {
+        let wiring = Wiring::new(map);
+        let mut port = Self {
+            registers: RegisterFile::new(wiring.table()),
+            values: Values::new(&wiring.table()),
+            wiring,
+            answered: false,
+            events: Events::default(),
+            irq: false,
+            decoder: Part::new(decoder::model::Model::default()),
+            engine: Part::new(engine::model::Model::new(ring_slots)),
+            threshold: Part::new(threshold::model::Model::default()),
+            encoder: Part::new(encoder::model::Model::new(false)),
+            scheduler: Part::new(scheduler::model::Model::default()),
+            statistics: Part::new(statistics::model::Model::default()),
+        };
+        port.configure();
+        port
+    }
+
+    /// Puts what the registers hold on the parts' pins.
+    fn configure(&mut self) {
+        let Self { wiring, registers, .. } = self;
+        let one = |port| wiring.one(registers, port);
+        let address = one("cfg_station_address_high") << 32 | one("cfg_station_address_low");
+
+        let pins = &mut self.decoder.pins;
+        pins.cfg_station_address = address;
+        pins.cfg_accept_pfc = one("cfg_accept_pfc") != 0;
+        pins.cfg_accept_pause = one("cfg_accept_pause") != 0;
+        pins.cfg_forward_control = one("cfg_forward_control") != 0;
+        self.encoder.pins.cfg_source_mac = address;
+
+        let pins = &mut self.scheduler.pins.control;
+        pins.cfg_quanta_step = one("cfg_quanta_step") as u32;
+        pins.cfg_obey = one("cfg_obey") as u8;
+        pins.cfg_strict = one("cfg_strict") as u8;
+        pins.cfg_weight = wiring.each(registers, "cfg_weight");
+        pins.cfg_hold_start = one("cfg_hold_start") as u32;
+        pins.cfg_hold_clocks = one("cfg_hold_clocks") as u16;
+
+        let pins = &mut self.engine.pins;
+        pins.cfg_enable = one("cfg_engine_enable") as u8;
+        pins.cfg_mode = one("cfg_engine_mode") as u8;
+        pins.cfg_slot_clocks = one("cfg_engine_slot_clocks") as u32;
+        pins.cfg_slot_quanta = one("cfg_engine_slot_quanta") as u16;
+        pins.cfg_window_slots = one("cfg_engine_window_slots") as u32;
+        pins.cfg_slot_charge = one("cfg_engine_slot_charge") as u32;
+        pins.cfg_edge_charge = one("cfg_engine_edge_charge") as u32;
+        pins.cfg_open_threshold = one("cfg_engine_open_threshold") as u32;
+        pins.cfg_guard_quanta = one("cfg_engine_guard_quanta") as u16;
+        pins.cfg_pause_slots = one("cfg_engine_pause_slots") as u8;
+        pins.cfg_refresh_slots = one("cfg_engine_refresh_slots") as u8;
+        pins.cfg_cell_factor = one("cfg_engine_cell_factor") as u8;
+        pins.cfg_bdp_quanta = one("cfg_engine_bdp_quanta") as u32;
+        pins.cfg_deduct_slots = one("cfg_engine_deduct_slots") as u8;
+        pins.cfg_buffer_cells = wiring.each(registers, "cfg_engine_buffer_cells");
+
+        let pins = &mut self.threshold.pins;
+        pins.cfg_enable = one("cfg_pfc_enable") as u8;
+        pins.cfg_quanta = one("cfg_pfc_quanta") as u16;
+        pins.cfg_refresh_rounds = one("cfg_pfc_refresh_rounds") as u16;
+        pins.cfg_xoff_cells = wiring.each(registers, "cfg_pfc_xoff_cells");
+        pins.cfg_xon_cells = wiring.each(registers, "cfg_pfc_xon_cells");
+
+        let pins = &mut self.statistics.pins;
+        pins.cfg_watchdog_clocks = one("cfg_watchdog_clocks") as u32;
+        pins.cfg_watchdog_release = one("cfg_watchdog_release") as u8;
+    }
+
+    /// The two parts that ask for pauses, and the encoder between them: which requests are taken depends on the encoder, and
+    /// that on the scheduler.
+    fn ask(&mut self, inputs: &Inputs<N>) -> (engine::Outputs, threshold::Outputs, encoder::Outputs<N>) {
+        let pins = &inputs.control;
+        let control_ready = self.scheduler.model.control_ready(pins.m_axis_tx_tready);
+        let ready = self.encoder.model.ready(control_ready);
+
+        let engine = &mut self.engine.pins;
+        (engine.rst, engine.occ_cells) = (pins.rst, pins.occ_cells);
+        (engine.rx_valid, engine.m_req_ready) = (pins.rx_valid, ready);
+        (engine.rx_priority, engine.rx_octets) = (pins.rx_priority, pins.rx_octets);
+        engine.cfg_load = self.wiring.load(&self.registers);
+        engine.stat_select = (self.wiring.engine_counter(&self.registers) >> 2) as u8;
+        let asked = self.engine.step();
+
+        let threshold = &mut self.threshold.pins;
+        (threshold.rst, threshold.occ_cells) = (pins.rst, pins.occ_cells);
+        threshold.m_req_ready = ready && !asked.m_req_valid;
+        let native = self.threshold.step();
+
+        let encoder = &mut self.encoder.pins;
+        (encoder.rst, encoder.m_axis_tready) = (pins.rst, control_ready);
+        encoder.s_req_valid = asked.m_req_valid || native.m_req_valid;
+        (encoder.s_req_enable, encoder.s_req_quanta) = if asked.m_req_valid {
+            (asked.m_req_enable, asked.m_req_quanta)
+        } else {
+            (native.m_req_enable, native.m_req_quanta)
+        };
+        let sent = self.encoder.step();
+        (asked, native, sent)
+    }
+
+    /// The receive side.
+    fn receive(&mut self, inputs: &Inputs<N>) -> decoder::Outputs<N> {
+        let (from, pins) = (&inputs.control, &mut self.decoder.pins);
+        (pins.rst, pins.s_axis_tvalid) = (from.rst, from.s_axis_rx_tvalid);
+        if from.s_axis_rx_tvalid {
+            (pins.s_axis_tdata, pins.s_axis_tkeep) = (from.s_axis_rx_tdata, from.s_axis_rx_tkeep);
+            (pins.s_axis_tlast, pins.s_axis_tuser) = (from.s_axis_rx_tlast, from.s_axis_rx_tuser);
+        }
+        self.decoder.step()
+    }
+
+    /// The transmit side: obeys what was received, and sends.
+    fn transmit(
+        &mut self,
+        inputs: &Inputs<N>,
+        received: &decoder::Outputs<N>,
+        asked: &engine::Outputs,
+        sent: &encoder::Outputs<N>,
+    ) -> scheduler::Outputs<N> {
+        let all = &mut self.scheduler.pins;
+        all.streams.clone_from(&inputs.streams);
+        let pins = &mut all.control;
+        (pins.rst, pins.m_axis_tready) = (inputs.control.rst, inputs.control.m_axis_tx_tready);
+        pins.s_ctrl_tvalid = sent.m_axis_tvalid;
+        if sent.m_axis_tvalid {
+            (pins.s_ctrl_tdata, pins.s_ctrl_tkeep) = (sent.m_axis_tdata, sent.m_axis_tkeep);
+            pins.s_ctrl_tlast = sent.m_axis_tlast;
+        }
+        (pins.update_pfc, pins.update_enable) = (received.update_pfc, received.update_enable);
+        (pins.update_quanta, pins.update_pause) = (received.update_quanta, received.update_pause);
+        pins.update_pause_quanta = received.update_pause_quanta;
+        pins.release_pause = self.statistics.model.release_pause();
+        pins.slot_tick = asked.slot_tick;
+        self.scheduler.step()
+    }
+
+    /// What is counted.
+    fn count(&mut self, rst: bool, received: &decoder::Outputs<N>, sent: &encoder::Outputs<N>, paused: u8) {
+        let (request, pins) = (&self.encoder.pins, &mut self.statistics.pins);
+        (pins.rst, pins.paused) = (rst, paused);
+        (pins.rx_pfc, pins.rx_enable) = (received.update_pfc, received.update_enable);
+        pins.rx_quanta = received.update_quanta;
+        pins.tx_pfc = request.s_req_valid && sent.s_req_ready;
+        (pins.tx_enable, pins.tx_quanta) = (request.s_req_enable, request.s_req_quanta);
+        pins.stat_address = self.wiring.statistics_address(&self.registers) as u8;
+    }
+}
+
+impl<const N: usize> Golden for Model<N> {
+    type Inputs = Inputs<N>;
+    type Outputs = Outputs<N>;
+
+    fn step(&mut self, inputs: &Inputs<N>) -> Outputs<N> {
+        let pins = &inputs.control;
+        let slave = self.registers.slave();
+        // a write shows in the clock in which it is answered
+        if slave.bvalid && !self.answered {
+            self.configure();
+        }
+        self.answered = slave.bvalid;
+
+        let (asked, native, sent) = self.ask(inputs);
+        let received = self.receive(inputs);
+        let scheduled = self.transmit(inputs, &received, &asked, &sent);
+        self.count(pins.rst, &received, &sent, scheduled.status.pause);
+        let counted = self.statistics.step();
+
+        let status = &scheduled.status;
+        let outputs = Outputs {
+            status: Status {
+                m_axis_rx_tvalid: received.m_axis_tvalid,
+                m_axis_rx_tdata: received.m_axis_tdata,
+                m_axis_rx_tkeep: received.m_axis_tkeep,
+                m_axis_rx_tlast: received.m_axis_tlast,
+                m_axis_rx_tuser: received.m_axis_tuser,
+                m_axis_tx_tvalid: status.m_axis_tvalid,
+                m_axis_tx_tdata: status.m_axis_tdata,
+                m_axis_tx_tkeep: status.m_axis_tkeep,
+                m_axis_tx_tlast: status.m_axis_tlast,
+                pause: status.pause,
+                slot_tick: asked.slot_tick,
+                irq: self.irq,
+                s_axil_awready: slave.awready,
+                s_axil_wready: slave.wready,
+                s_axil_bvalid: slave.bvalid,
+                s_axil_bresp: slave.bresp,
+                s_axil_arready: slave.arready,
+                s_axil_rvalid: slave.rvalid,
+                s_axil_rdata: slave.rdata,
+                s_axil_rresp: slave.rresp,
+            },
+            streams: scheduled.streams.clone(),
+        };
+        self.irq = !pins.rst && self.wiring.interrupt(&self.registers);
+        let events = Events {
+            rx_pfc: received.update_pfc,
+            rx_pause: received.update_pause,
+            rx_bad_fcs: received.stat_bad_fcs,
+            rx_short: received.stat_short,
+            rx_destination: received.stat_destination,
+            rx_opcode: received.stat_opcode,
+            rx_ignored: received.stat_ignored,
+            tx_pfc: sent.stat_pfc_sent,
+            engine_overwritten: asked.stat_overwritten,
+            pfc_overwritten: native.stat_overwritten,
+            stuck: counted.event_stuck,
+        };
+        if events != self.events {
+            self.wiring.tell_events(&events, &mut self.values);
+            self.events = events;
+        }
+        if !slave.arready {
+            self.wiring.tell_status(&asked, &native, status, &counted, &mut self.values);
+            let counter = self.wiring.engine_counter(&self.registers) & 3;
+            self.wiring.tell_windows(counted.stat_data, &asked, counter, &mut self.values);
+        }
+        self.registers.step(pins.rst, &wiring::master(pins), &self.values);
+        if pins.rst {
+            self.configure();
+        }
+        outputs
+    }
+}

@@ -1,0 +1,159 @@
+//! Which register field is which pin of which part.
+
+use super::super::Control;
+use crate::contract::Fields;
+use crate::registers::model::{RegisterFile, Values};
+use crate::registers::{ItemId, Master, Table};
+use crate::{
+    bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
+    pfc_threshold as threshold,
+};
+use rtl_gen::registers::RegisterMap;
+
+/// What counts or is noted in a clock.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs)] // the names are those of the registers
+pub struct Events {
+    pub rx_pfc: bool,
+    pub rx_pause: bool,
+    pub rx_bad_fcs: bool,
+    pub rx_short: bool,
+    pub rx_destination: bool,
+    pub rx_opcode: bool,
+    pub rx_ignored: bool,
+    pub tx_pfc: bool,
+    pub engine_overwritten: bool,
+    pub pfc_overwritten: bool,
+    pub stuck: u8,
+}
+
+/// The registers by name, and those by position that are looked at in every clock.
+#[derive(Clone, Debug)]
+pub struct Wiring {
+    table: Table,
+    load: ItemId,
+    stuck: ItemId,
+    interrupt: ItemId,
+    statistics: usize,
+    engine_counters: usize,
+}
+
+impl Wiring {
+    /// For the registers of a port.
+    pub fn new(map: &RegisterMap) -> Self {
+        let table = Table::of(map);
+        let window = |name: &str| {
+            let at = table.windows.iter().position(|window| window.name == name);
+            at.unwrap_or_else(|| panic!("no window is called `{name}`"))
+        };
+        Self {
+            load: table.port("cmd_engine_load"),
+            stuck: table.port("event_stuck"),
+            interrupt: table.port("cfg_interrupt_stuck"),
+            statistics: window("statistics"),
+            engine_counters: window("engine_counters"),
+            table,
+        }
+    }
+
+    /// The bits of the map.
+    pub fn table(&self) -> Table {
+        self.table.clone()
+    }
+
+    /// The value of a field that is no array.
+    pub fn one(&self, registers: &RegisterFile, port: &str) -> u64 {
+        registers.port(self.table.port(port))[0]
+    }
+
+    /// The values of an array.
+    pub fn each<const BITS: usize>(&self, registers: &RegisterFile, port: &str) -> Fields<8, BITS> {
+        let values = registers.port(self.table.port(port));
+        Fields(std::array::from_fn(|class| values[class] as u32))
+    }
+
+    /// The engine is to load.
+    pub fn load(&self, registers: &RegisterFile) -> bool {
+        registers.port(self.load)[0] != 0
+    }
+
+    /// An event that raises the interrupt is noted.
+    pub fn interrupt(&self, registers: &RegisterFile) -> bool {
+        registers.port(self.stuck)[0] & registers.port(self.interrupt)[0] != 0
+    }
+
+    /// Which counter of `pause_statistics` is read.
+    pub fn statistics_address(&self, registers: &RegisterFile) -> u32 {
+        registers.window_address(self.statistics)
+    }
+
+    /// Which counter of the engine is read.
+    pub fn engine_counter(&self, registers: &RegisterFile) -> u32 {
+        registers.window_address(self.engine_counters)
+    }
+
+    /// Tells the registers what has happened.
+    pub fn tell_events(&self, events: &Events, values: &mut Values) {
+        let mut count = |name: &str, happened: bool| values.set(self.table.port(name), 0, happened.into());
+        count("count_rx_pfc", events.rx_pfc);
+        count("count_rx_pause", events.rx_pause);
+        count("count_rx_bad_fcs", events.rx_bad_fcs);
+        count("count_rx_short", events.rx_short);
+        count("count_rx_destination", events.rx_destination);
+        count("count_rx_opcode", events.rx_opcode);
+        count("count_rx_ignored", events.rx_ignored);
+        count("count_tx_pfc", events.tx_pfc);
+        count("count_engine_overwritten", events.engine_overwritten);
+        count("count_pfc_overwritten", events.pfc_overwritten);
+        values.set(self.stuck, 0, events.stuck.into());
+    }
+
+    /// Tells the registers how things are.
+    pub fn tell_status<const N: usize>(
+        &self,
+        engine: &engine::Outputs,
+        threshold: &threshold::Outputs,
+        scheduler: &scheduler::Status<N>,
+        statistics: &statistics::Outputs,
+        values: &mut Values,
+    ) {
+        let mut one = |name: &str, value: u64| values.set(self.table.port(name), 0, value);
+        one("stat_paused", scheduler.pause.into());
+        one("stat_stuck", statistics.stat_stuck.into());
+        one("stat_link_paused", scheduler.stat_link_paused.into());
+        one("stat_hold", scheduler.stat_hold.into());
+        one("stat_engine_active", engine.stat_active.into());
+        one("stat_engine_config_error", engine.stat_config_error.into());
+        one("stat_engine_open", engine.stat_open.into());
+        one("stat_pfc_stopped", threshold.stat_stopped.into());
+        for class in 0..8 {
+            let mut each = |name: &str, value: u32| values.set(self.table.port(name), class, value.into());
+            each("stat_engine_ledger", engine.stat_ledger.0[class]);
+            each("stat_engine_grant", engine.stat_grant.0[class]);
+            each("stat_engine_quanta", engine.stat_quanta.0[class]);
+        }
+    }
+
+    /// Tells the registers what the windows show.
+    pub fn tell_windows(&self, statistics: u32, engine: &engine::Outputs, counter: u32, values: &mut Values) {
+        values.set_window(self.statistics, statistics);
+        let counters =
+            [engine.stat_slots_open, engine.stat_slots_partial, engine.stat_slots_closed, engine.stat_overcommits];
+        values.set_window(self.engine_counters, counters[counter as usize]);
+    }
+}
+
+/// The master's pins.
+pub fn master<const N: usize>(pins: &Control<N>) -> Master {
+    Master {
+        awaddr: pins.s_axil_awaddr,
+        awvalid: pins.s_axil_awvalid,
+        wdata: pins.s_axil_wdata,
+        wstrb: pins.s_axil_wstrb,
+        wvalid: pins.s_axil_wvalid,
+        bready: pins.s_axil_bready,
+        araddr: pins.s_axil_araddr,
+        arvalid: pins.s_axil_arvalid,
+        rready: pins.s_axil_rready,
+    }
+}

@@ -1,0 +1,248 @@
+//! The registers of the port, described once: the block, the C header, the SystemRDL file and the table of the page come
+//! from here.
+
+use super::ADDRESS_BITS;
+use crate::mac_pause_scheduler::STEP_BITS;
+use crate::pfc_quanta_encoder::WIDTHS_OCTETS;
+use rtl_gen::registers::{Field, Register, RegisterMap};
+
+/// `BFPT`: what the first word reads.
+pub const ID: u32 = u32::from_be_bytes(*b"BFPT");
+/// Version of the map, `[31:16]` major, `[15:0]` minor.
+pub const VERSION: u32 = 0x0001_0000;
+/// The source of pause frames until software sets it: locally administered, never zero.
+const FIRST_ADDRESS: u64 = 0x0200_0000_0001;
+
+/// The map of a port with `lanes` octets in a beat and an engine that remembers `ring_slots` slots; `quanta_step` is the
+/// value after reset.
+pub fn map(lanes: usize, ring_slots: u32, quanta_step: u32) -> RegisterMap {
+    debug_assert!(WIDTHS_OCTETS.contains(&lanes));
+    let map = RegisterMap::new("bifrost_port", "Flow control of one Ethernet port.", ADDRESS_BITS);
+    let map = port(map, lanes, ring_slots, quanta_step);
+    let map = engine(map, ring_slots);
+    counters(native_pfc(map))
+}
+
+fn port(map: RegisterMap, lanes: usize, ring_slots: u32, quanta_step: u32) -> RegisterMap {
+    map.with(Register::fields("id", 0x000, "What this is.").with(Field::constant("id", 0, 32, ID, "`BFPT`.")))
+        .with(
+            Register::fields("version", 0x004, "Version of the registers.")
+                .with(Field::constant("minor", 0, 16, VERSION & 0xffff, "Grows when something is added."))
+                .with(Field::constant("major", 16, 16, VERSION >> 16, "Grows when something changes.")),
+        )
+        .with(
+            Register::fields("build", 0x008, "What it was built with.")
+                .with(Field::constant("lanes", 0, 8, lanes as u32, "Octets in a beat."))
+                .with(Field::constant("ring_log2", 8, 8, ring_slots.ilog2(), "Logarithm of the slots remembered.")),
+        )
+        .with(
+            Register::fields("receive", 0x010, "What is done with MAC control frames.")
+                .with(Field::config("accept_pfc", 0, 1, 1, "Obey PFC frames."))
+                .with(Field::config("accept_pause", 1, 1, 1, "Obey PAUSE frames (802.3x)."))
+                .with(Field::config("forward_control", 2, 1, 0, "Leave them in the stream to the fabric.")),
+        )
+        .with(
+            Register::fields("station_address_low", 0x014, "The port's address: accepted, and sent as source.").with(
+                Field::config("station_address_low", 0, 32, FIRST_ADDRESS as u32, "Last four octets on the wire."),
+            ),
+        )
+        .with(Register::fields("station_address_high", 0x018, "The port's address.").with(Field::config(
+            "station_address_high",
+            0,
+            16,
+            (FIRST_ADDRESS >> 32) as u32,
+            "First two octets on the wire.",
+        )))
+        .with(Register::fields("quanta_step", 0x01c, "Speed of the pause timers.").with(Field::config(
+            "quanta_step",
+            0,
+            STEP_BITS as usize,
+            quanta_step,
+            "Quanta a clock, times 2^20, rounded down.",
+        )))
+        .with(
+            Register::fields("classes", 0x020, "Treatment of the classes.")
+                .with(Field::config("obey", 0, 8, 0xff, "Classes that PFC frames stop."))
+                .with(Field::config("strict", 8, 8, 0xff, "Classes with strict priority, the highest number first.")),
+        )
+        .with(Register::fields("weight", 0x030, "Share of a class that is not strict.").array(8).with(Field::config(
+            "weight",
+            0,
+            16,
+            9_216,
+            "Octets a turn, at least the longest frame.",
+        )))
+        .with(Register::fields("hold_start", 0x050, "When data rests for the next pause frame.").with(Field::config(
+            "hold_start",
+            0,
+            24,
+            1,
+            "Clocks from a slot tick to the hold, at least 1.",
+        )))
+        .with(Register::fields("hold_clocks", 0x054, "How long it rests.").with(Field::config(
+            "hold_clocks",
+            0,
+            16,
+            0,
+            "Clocks of the hold; 0 for none.",
+        )))
+        .with(Register::fields("watchdog_clocks", 0x060, "When a paused class is stuck.").with(Field::config(
+            "watchdog_clocks",
+            0,
+            32,
+            0,
+            "Clocks of a pause without a break; 0: never.",
+        )))
+        .with(Register::fields("watchdog_release", 0x064, "What is done about it.").with(Field::config(
+            "watchdog_release",
+            0,
+            8,
+            0,
+            "Stuck classes that are released.",
+        )))
+        .with(Register::fields("events", 0x070, "What has happened.").with(Field::event(
+            "stuck",
+            0,
+            8,
+            "Classes that the watchdog has found stuck.",
+        )))
+        .with(Register::fields("interrupt_enable", 0x074, "Which events raise `irq`.").with(Field::config(
+            "interrupt_stuck",
+            0,
+            8,
+            0,
+            "Classes whose being stuck does.",
+        )))
+        .with(
+            Register::fields("status", 0x078, "How things are.")
+                .with(Field::status("paused", 0, 8, "Classes that rest."))
+                .with(Field::status("stuck", 8, 8, "Classes that are stuck."))
+                .with(Field::status("link_paused", 16, 1, "The whole link rests (802.3x)."))
+                .with(Field::status("hold", 17, 1, "Data rests for a pause frame.")),
+        )
+}
+
+fn engine(map: RegisterMap, ring_slots: u32) -> RegisterMap {
+    let value = |name: &str, offset, width, reset, doc: &str| {
+        Register::fields(format!("engine_{name}"), offset, doc).with(Field::config(
+            format!("engine_{name}"),
+            0,
+            width,
+            reset,
+            doc,
+        ))
+    };
+    let each = |name: &str, offset, width, doc: &str| {
+        let name = format!("engine_{name}");
+        Register::fields(&name, offset, doc).array(8).with(Field::status(name, 0, width, doc))
+    };
+    map.with(Register::fields("engine_command", 0x100, "What the pause engine is to do.").with(Field::pulse(
+        "engine_load",
+        0,
+        "Take the configuration at the next slot boundary.",
+    )))
+    .with(
+        Register::fields("engine_status", 0x104, "How the pause engine is.")
+            .with(Field::status("engine_active", 0, 1, "It has a legal configuration and decides."))
+            .with(Field::status("engine_config_error", 1, 1, "The last load was illegal."))
+            .with(Field::status("engine_open", 8, 8, "Priorities whose link is open.")),
+    )
+    .with(
+        Register::fields("engine_control", 0x108, "Which priorities, and how.")
+            .with(Field::config("engine_enable", 0, 8, 0, "Priorities that the engine controls."))
+            .with(Field::config("engine_mode", 8, 2, 0, "0 ledger, 1 published, 2 clamped.")),
+    )
+    .with(value("slot_clocks", 0x10c, 24, 0, "T in clocks."))
+    .with(value("slot_quanta", 0x110, 16, 0, "T_q: T in quanta."))
+    .with(value("window_slots", 0x114, ring_slots.ilog2() as usize + 1, 0, "W: slots in a round trip."))
+    .with(value("slot_charge", 0x118, 17, 0, "R: charge of a granted slot in quanta."))
+    .with(value("edge_charge", 0x11c, 20, 0, "X: charge of a closing edge in quanta."))
+    .with(value("open_threshold", 0x120, 28, 0, "C: free quanta that open a closed link."))
+    .with(value("guard_quanta", 0x124, 16, 0, "G: overlap of pauses in quanta."))
+    .with(
+        Register::fields("engine_pauses", 0x128, "How often pauses are sent.")
+            .with(Field::config("engine_pause_slots", 0, 4, 1, "m: slots that one pause covers."))
+            .with(Field::config("engine_refresh_slots", 8, 4, 1, "Slots between refreshes of a pause.")),
+    )
+    .with(value("cell_factor", 0x12c, 6, 32, "Quanta per cell of free space in 32nds."))
+    .with(value("bdp_quanta", 0x130, 28, 0, "BDP in quanta (published, clamped)."))
+    .with(value("deduct_slots", 0x134, 8, 1, "k: deduct every k-th slot (published, clamped)."))
+    .with(Register::fields("engine_buffer_cells", 0x140, "H: buffer of each priority.").array(8).with(Field::config(
+        "engine_buffer_cells",
+        0,
+        28,
+        0,
+        "Cells of 64 octets.",
+    )))
+    .with(each("ledger", 0x160, 30, "Fw or F of each priority in quanta, two's complement."))
+    .with(each("grant", 0x180, 20, "Last grant of each priority in quanta."))
+    .with(each("quanta", 0x1a0, 16, "Last time sent for each priority in quanta."))
+}
+
+fn native_pfc(map: RegisterMap) -> RegisterMap {
+    let cells = |name: &str, offset, doc: &str| {
+        Register::fields(name, offset, doc).array(8).with(Field::config(
+            name,
+            0,
+            28,
+            (1 << 28) - 1,
+            "Cells of 64 octets.",
+        ))
+    };
+    map.with(
+        Register::fields("pfc_control", 0x200, "Native PFC; priorities of the pause engine stay out of it.")
+            .with(Field::config("pfc_enable", 0, 8, 0, "Classes that are stopped by threshold.")),
+    )
+    .with(Register::fields("pfc_quanta", 0x204, "Time that stops a class.").with(Field::config(
+        "pfc_quanta",
+        0,
+        16,
+        0xffff,
+        "Quanta.",
+    )))
+    .with(Register::fields("pfc_refresh_rounds", 0x208, "When it is sent again.").with(Field::config(
+        "pfc_refresh_rounds",
+        0,
+        16,
+        0,
+        "Rounds of eight clocks, less than the time.",
+    )))
+    .with(Register::fields("pfc_status", 0x20c, "How native PFC is.").with(Field::status(
+        "pfc_stopped",
+        0,
+        8,
+        "Classes that are stopped.",
+    )))
+    .with(cells("pfc_xoff_cells", 0x220, "XOFF: each class stops at this filling or above."))
+    .with(cells("pfc_xon_cells", 0x240, "XON: it goes on below this."))
+}
+
+fn counters(map: RegisterMap) -> RegisterMap {
+    map.with(Register::counter("rx_pfc", 0x280, 32, "PFC frames obeyed."))
+        .with(Register::counter("rx_pause", 0x284, 32, "PAUSE frames obeyed."))
+        .with(Register::counter("rx_bad_fcs", 0x288, 32, "MAC control frames with a bad FCS."))
+        .with(Register::counter("rx_short", 0x28c, 32, "MAC control frames that are too short."))
+        .with(Register::counter("rx_destination", 0x290, 32, "MAC control frames to somebody else."))
+        .with(Register::counter("rx_opcode", 0x294, 32, "MAC control frames with another opcode."))
+        .with(Register::counter("rx_ignored", 0x298, 32, "Good PFC and PAUSE frames not to be obeyed."))
+        .with(Register::counter("tx_pfc", 0x29c, 32, "PFC frames sent."))
+        .with(Register::counter("engine_overwritten", 0x2a0, 32, "Requests of the engine merged into one that waited."))
+        .with(Register::counter("pfc_overwritten", 0x2a4, 32, "Requests of native PFC merged into one that waited."))
+        .with(Register::window(
+            "statistics",
+            0x400,
+            128,
+            "`pause_statistics`: class in `[8:6]` of the address, counter in `[5:2]`.",
+        ))
+        .with(Register::window(
+            "engine_counters",
+            0x600,
+            32,
+            "Priority in `[6:4]`; slots open, partial, closed and overcommitted in `[3:2]`.",
+        ))
+}
+
+/// Address of the status of the pause engine.
+pub const ENGINE_STATUS: u32 = 0x104;
+/// Its bit that says that the engine decides.
+pub const ENGINE_ACTIVE: u32 = 1;

@@ -1,0 +1,163 @@
+//! The software beside a port: programs and reads its registers through AXI4-Lite, one access at a time.
+
+use cores::bifrost_port::{Control, Status};
+use miette::Diagnostic;
+use std::collections::VecDeque;
+use thiserror::Error;
+
+/// One access.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// Writes a register.
+    Write {
+        /// Address in octets.
+        address: u32,
+        /// What is written.
+        data: u32,
+    },
+    /// Reads a register; the value is kept for [`Driver::take_read`].
+    Read {
+        /// Address in octets.
+        address: u32,
+    },
+    /// Reads a register until the bits of `mask` are `value`.
+    Await {
+        /// Address in octets.
+        address: u32,
+        /// Bits that count.
+        mask: u32,
+        /// What they must be.
+        value: u32,
+        /// Reads to try.
+        tries: u32,
+    },
+}
+
+/// An access that failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Diagnostic)]
+#[diagnostic(code(cosim::registers))]
+pub enum AccessError {
+    /// The port refuses it.
+    #[error("the port answers the {access} at {address:#05x} with response {response}")]
+    Refused {
+        /// "write" or "read".
+        access: &'static str,
+        /// Its address.
+        address: u32,
+        /// AXI response.
+        response: u8,
+    },
+    /// The register never has the value.
+    #[error("the register at {address:#05x} is {got:#x} after {tries} reads, not {value:#x} in the bits {mask:#x}")]
+    Never {
+        /// Its address.
+        address: u32,
+        /// Bits that count.
+        mask: u32,
+        /// What they should be.
+        value: u32,
+        /// What they are.
+        got: u32,
+        /// Reads made.
+        tries: u32,
+    },
+}
+
+/// Works off a list of accesses.
+#[derive(Clone, Debug, Default)]
+pub struct Driver {
+    script: VecDeque<Access>,
+    /// Reads of the access in progress.
+    tries: u32,
+    read: VecDeque<u32>,
+    /// The access in progress is on the pins, and waits for its response once address and data are taken.
+    begun: bool,
+}
+
+impl Driver {
+    /// Will carry out `script`.
+    pub fn new(script: impl IntoIterator<Item = Access>) -> Self {
+        Self { script: script.into_iter().collect(), ..Self::default() }
+    }
+
+    /// Adds an access to the end.
+    pub fn add(&mut self, access: Access) {
+        self.script.push_back(access);
+    }
+
+    /// Nothing is left to do.
+    pub fn idle(&self) -> bool {
+        self.script.is_empty()
+    }
+
+    /// The oldest value read and not yet taken.
+    pub fn take_read(&mut self) -> Option<u32> {
+        self.read.pop_front()
+    }
+
+    /// Puts the access in progress on the pins.
+    pub fn drive<const N: usize>(&mut self, pins: &mut Control<N>) {
+        let Some(access) = self.script.front().filter(|_| !self.begun) else { return };
+        self.begun = true;
+        match *access {
+            Access::Write { address, data } => {
+                (pins.s_axil_awvalid, pins.s_axil_awaddr) = (true, address);
+                (pins.s_axil_wvalid, pins.s_axil_wdata, pins.s_axil_wstrb) = (true, data, 0xf);
+                pins.s_axil_bready = true;
+            }
+            Access::Read { address } | Access::Await { address, .. } => {
+                (pins.s_axil_arvalid, pins.s_axil_araddr) = (true, address);
+                pins.s_axil_rready = true;
+            }
+        }
+    }
+
+    /// Takes what the port answered in this clock, and clears the pins that it has taken.
+    ///
+    /// # Errors
+    /// An access that the port refuses, or a value that never comes.
+    pub fn observe<const N: usize>(&mut self, pins: &mut Control<N>, out: &Status<N>) -> Result<(), AccessError> {
+        if !self.begun {
+            return Ok(());
+        }
+        pins.s_axil_awvalid &= !out.s_axil_awready;
+        pins.s_axil_wvalid &= !out.s_axil_wready;
+        pins.s_axil_arvalid &= !out.s_axil_arready;
+        if out.s_axil_bvalid && pins.s_axil_bready {
+            pins.s_axil_bready = false;
+            self.answered(out.s_axil_bresp, None)?;
+        }
+        if out.s_axil_rvalid && pins.s_axil_rready {
+            pins.s_axil_rready = false;
+            self.answered(out.s_axil_rresp, Some(out.s_axil_rdata))?;
+        }
+        Ok(())
+    }
+
+    fn answered(&mut self, response: u8, data: Option<u32>) -> Result<(), AccessError> {
+        self.begun = false;
+        let Some(&access) = self.script.front() else { return Ok(()) };
+        let (kind, at) = match access {
+            Access::Write { address, .. } => ("write", address),
+            Access::Read { address } | Access::Await { address, .. } => ("read", address),
+        };
+        if response != 0 {
+            return Err(AccessError::Refused { access: kind, address: at, response });
+        }
+        if let (Access::Await { address, mask, value, tries }, Some(got)) = (access, data)
+            && got & mask != value
+        {
+            self.tries += 1;
+            if self.tries == tries {
+                return Err(AccessError::Never { address, mask, value, got: got & mask, tries });
+            }
+            return Ok(());
+        }
+        if let (Access::Read { .. }, Some(data)) = (access, data) {
+            self.read.push_back(data);
+        }
+        self.tries = 0;
+        self.script.pop_front();
+        Ok(())
+    }
+}

@@ -1,0 +1,201 @@
+//! One end of the link: a port and what surrounds it, clock by clock.
+
+use super::driver::{AccessError, Driver};
+use super::fabric::{Fabric, ReceiveError};
+use super::host::Host;
+use super::mac::{Item, OnWire, Receiver, Sent, TransmitError, Transmitter};
+use crate::link::control::ClockedCore;
+use crate::link::fibre::Fibre;
+use crate::link::frames::Frame;
+use crate::link::pause::PauseFrame;
+use crate::link::time::{Clock, Time};
+use cores::bifrost_port::{Inputs, Outputs};
+use miette::Diagnostic;
+use thiserror::Error;
+
+/// What surrounds a port.
+pub struct Surroundings {
+    /// Clock of the port.
+    pub clock: Clock,
+    /// Bits per second that its MAC sends.
+    pub rate: u64,
+    /// What is sent.
+    pub host: Host,
+    /// What receives.
+    pub fabric: Fabric,
+    /// What programs it.
+    pub driver: Driver,
+}
+
+/// Why an end cannot go on. `E` is the port's own reason.
+#[derive(Debug, Error, Diagnostic)]
+pub enum PortError<E: std::error::Error + Diagnostic + 'static> {
+    /// The port stops: hardware that differs from its model.
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Port(E),
+    /// A register access failed.
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Access(AccessError),
+    /// The port breaks a stream.
+    #[error("the {end} port breaks a stream in clock {clock}: {what}")]
+    #[diagnostic(
+        code(cosim::stream),
+        help("design and golden model agree on it: the contract is at fault, or the model of the MAC")
+    )]
+    Stream {
+        /// Which end.
+        end: &'static str,
+        /// Its clock.
+        clock: u64,
+        /// What is wrong.
+        what: String,
+    },
+}
+
+/// One end.
+pub struct End<P, const N: usize> {
+    name: &'static str,
+    /// The port.
+    pub port: P,
+    clock: Clock,
+    now: u64,
+    inputs: Box<Inputs<N>>,
+    host: Host,
+    transmitter: Transmitter,
+    receiver: Receiver,
+    /// What receives.
+    pub fabric: Fabric,
+    /// What programs the port.
+    pub driver: Driver,
+    /// Clocks that each class has rested.
+    paused: [u64; 8],
+    /// MAC control frames that arrived intact, and others.
+    control_arrived: (u64, u64),
+}
+
+/// A frame that an end has put on the wire.
+pub enum Departure {
+    /// Data.
+    Data(Frame, u64),
+    /// MAC control.
+    Control(PauseFrame),
+}
+
+impl<P, const N: usize> End<P, N> {
+    /// An end in its first clock; `name` is for messages.
+    pub fn new(name: &'static str, port: P, surroundings: Surroundings) -> Self {
+        let Surroundings { clock, rate, host, fabric, driver } = surroundings;
+        Self {
+            name,
+            port,
+            clock,
+            now: 0,
+            inputs: Box::default(),
+            host,
+            transmitter: Transmitter::new(rate, N),
+            receiver: Receiver::default(),
+            fabric,
+            driver,
+            paused: [0; 8],
+            control_arrived: (0, 0),
+        }
+    }
+
+    /// When its clock begins that comes next.
+    pub fn next(&self) -> Time {
+        self.clock.edge(self.now)
+    }
+
+    /// Clocks so far.
+    pub fn clocks(&self) -> u64 {
+        self.now
+    }
+
+    /// How long each class has rested.
+    pub fn paused(&self) -> [Time; 8] {
+        self.paused.map(|clocks| self.clock.edge(clocks))
+    }
+
+    /// MAC control frames that have arrived intact, and others.
+    pub fn control_arrived(&self) -> (u64, u64) {
+        self.control_arrived
+    }
+}
+
+impl<P, const N: usize> End<P, N>
+where
+    P: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
+    P::Error: std::error::Error + Diagnostic + 'static,
+{
+    /// One clock: takes from `arriving` what is due, returns what has left the host and is on the wire.
+    ///
+    /// # Errors
+    /// The port stops, refuses an access, or breaks a stream.
+    pub fn step(&mut self, arriving: &mut Fibre<Item>) -> Result<Option<(Departure, OnWire)>, PortError<P::Error>> {
+        let now = self.clock.edge(self.now);
+        let pins = &mut self.inputs.control;
+        self.fabric.drain(now);
+        self.fabric.drive(now, pins);
+        self.driver.drive(pins);
+        if let Some(arrival) = self.receiver.drive(&self.clock, self.now, arriving, pins) {
+            match arrival.item {
+                Item::Data(frame, number) => self.fabric.expect(frame, number, arrival.intact),
+                Item::Control(_) if arrival.intact => self.control_arrived.0 += 1,
+                Item::Control(_) => self.control_arrived.1 += 1,
+            }
+        }
+        pins.m_axis_tx_tready = self.transmitter.ready(now);
+        self.host.drive(now, &mut self.inputs.streams);
+
+        let outputs = self.port.clock(&self.inputs).map_err(PortError::Port)?;
+
+        self.now += 1;
+        let after = self.clock.edge(self.now);
+        let (pins, out) = (&mut self.inputs.control, &outputs.status);
+        self.driver.observe(pins, out).map_err(PortError::Access)?;
+        self.host.observe(&mut self.inputs.streams, &outputs.streams);
+        if let Err(error) = self.fabric.observe(after, pins, out) {
+            return Err(self.broken(match error {
+                ReceiveError::OutOfPlace(at) => format!("beat {} of a received frame is not what was sent", at.beat),
+                ReceiveError::Another => "a received frame is not the one that went in".to_owned(),
+            }));
+        }
+        if out.pause != 0 {
+            for (class, paused) in self.paused.iter_mut().enumerate() {
+                *paused += u64::from(out.pause >> class & 1);
+            }
+        }
+        if !(out.m_axis_tx_tvalid && self.inputs.control.m_axis_tx_tready) {
+            return Ok(None);
+        }
+        let octets = out.m_axis_tx_tkeep.0.count_ones() as usize;
+        match self.transmitter.take(after, &out.m_axis_tx_tdata, octets, out.m_axis_tx_tlast) {
+            Ok(None) => Ok(None),
+            Ok(Some((Sent::Control(frame), wire))) => Ok(Some((Departure::Control(frame), wire))),
+            Ok(Some((Sent::Data(whole), wire))) => {
+                let Some(frame) = self.host.left(whole.tag) else {
+                    return Err(self.broken("a frame leaves before one that came first".to_owned()));
+                };
+                let number = frame.number;
+                let frame = Frame {
+                    octets: frame.octets,
+                    priority: whole.tag.class,
+                    sequence: number,
+                    sent: wire.from,
+                    flow_end: frame.flow_end,
+                };
+                Ok(Some((Departure::Data(frame, number), wire)))
+            }
+            Err(TransmitError::Underrun) => Err(self.broken("the wire waits for a beat in mid-frame".to_owned())),
+            Err(TransmitError::OutOfPlace(at)) => {
+                Err(self.broken(format!("beat {} of a frame is not what the host sent", at.beat)))
+            }
+        }
+    }
+
+    fn broken(&self, what: String) -> PortError<P::Error> {
+        PortError::Stream { end: self.name, clock: self.now - 1, what }
+    }
+}

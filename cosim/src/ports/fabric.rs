@@ -1,0 +1,128 @@
+//! The receive side of the fabric: checks what comes out of the port, stores it, and drains it.
+
+use super::payload::{OutOfPlace, Reader};
+use crate::link::buffer::Buffer;
+use crate::link::egress::Egress;
+use crate::link::frames::Frame;
+use crate::link::probe::Probe;
+use crate::link::time::Time;
+use cores::bifrost_port::{Control, Status};
+use std::collections::VecDeque;
+
+/// Buffer and egress, and what measures them.
+#[derive(Clone, Debug)]
+pub struct Fabric {
+    buffer: Buffer,
+    egress: Egress,
+    /// The egress has acted up to here.
+    drained: Time,
+    /// Measures what arrives and leaves here.
+    pub probe: Probe,
+    reader: Reader,
+    /// Frames on their way through the port, in order, and whether each is intact.
+    expected: VecDeque<(Frame, u64, bool)>,
+    /// How long the port learns late what the buffer holds.
+    occupancy_latency: Time,
+    /// What it has yet to learn: when, which class, how many cells.
+    news: VecDeque<(Time, usize, u32)>,
+}
+
+/// What came out of the port is not what went in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReceiveError {
+    /// An octet is not what was sent.
+    OutOfPlace(OutOfPlace),
+    /// A frame out of order, or with another length or mark.
+    Another,
+}
+
+impl Fabric {
+    /// A buffer, what drains it, and how late the port learns of its filling.
+    pub fn new(buffer: Buffer, egress: Egress, probe: Probe, occupancy_latency: Time) -> Self {
+        Self {
+            buffer,
+            egress,
+            drained: Time::ZERO,
+            probe,
+            reader: Reader::default(),
+            expected: VecDeque::new(),
+            occupancy_latency,
+            news: VecDeque::new(),
+        }
+    }
+
+    /// A data frame goes into the port.
+    pub fn expect(&mut self, frame: Frame, number: u64, intact: bool) {
+        self.expected.push_back((frame, number, intact));
+    }
+
+    /// Lets the egress act up to and at `now`.
+    pub fn drain(&mut self, now: Time) {
+        loop {
+            let at = self.egress.next(self.drained);
+            if at > now {
+                break;
+            }
+            self.drained = at;
+            if let Some(class) = self.egress.finish(at)
+                && let Some((stored, frame)) = self.buffer.release(class)
+            {
+                self.probe.delivered(at, stored, &frame);
+                self.changed(at, class);
+            }
+            self.egress.start(at, &self.buffer);
+        }
+        self.drained = now;
+    }
+
+    fn changed(&mut self, now: Time, class: usize) {
+        self.probe.queue(now, self.buffer.total(), class, self.buffer.used()[class]);
+        self.news.push_back((now + self.occupancy_latency, class, self.buffer.cells()[class]));
+    }
+
+    /// Puts what the port can know at `now` on its pins.
+    pub fn drive<const N: usize>(&mut self, now: Time, pins: &mut Control<N>) {
+        while let Some(&(_, class, cells)) = self.news.front().filter(|&&(at, ..)| at <= now) {
+            pins.occ_cells.0[class] = cells;
+            self.news.pop_front();
+        }
+    }
+
+    /// Takes the beat that comes out of the port at `now`.
+    pub fn observe<const N: usize>(
+        &mut self,
+        now: Time,
+        pins: &mut Control<N>,
+        out: &Status<N>,
+    ) -> Result<(), ReceiveError> {
+        pins.rx_valid = false;
+        if !out.m_axis_rx_tvalid {
+            return Ok(());
+        }
+        let octets = out.m_axis_rx_tkeep.0.count_ones() as usize;
+        let whole = self.reader.take(&out.m_axis_rx_tdata, octets, out.m_axis_rx_tlast);
+        let Some(whole) = whole.map_err(ReceiveError::OutOfPlace)? else { return Ok(()) };
+        let (frame, number, intact) = self.expected.pop_front().ok_or(ReceiveError::Another)?;
+        let same = whole.tag.class == frame.priority && whole.tag.number == number;
+        if !same || whole.octets + super::host::FCS as usize != frame.octets as usize {
+            return Err(ReceiveError::Another);
+        }
+        if intact == out.m_axis_rx_tuser {
+            return Err(ReceiveError::Another);
+        }
+        if !intact {
+            self.probe.corrupted();
+            return Ok(());
+        }
+        (pins.rx_valid, pins.rx_priority, pins.rx_octets) = (true, frame.priority, frame.wire_octets() as u16);
+        // what leaves in this clock leaves before the frame is stored
+        self.drain(now);
+        if self.buffer.store(now, frame) {
+            self.changed(now, usize::from(frame.priority));
+            self.egress.start(now, &self.buffer);
+        } else {
+            self.probe.lost(&frame);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,123 @@
+//! Two ends, a fibre each way, and the loop that runs them.
+
+use super::end::{Departure, End, PortError};
+use super::mac::{Item, OnWire};
+use crate::link::control::ClockedCore;
+use crate::link::faults::{Fate, Faults};
+use crate::link::fibre::Fibre;
+use crate::link::random::Random;
+use crate::link::time::Time;
+use crate::link::upstream::PauseCounters;
+use crate::link::{Observer, Outcome};
+use cores::bifrost_port::{Inputs, Outputs};
+use miette::Diagnostic;
+
+/// One direction of the fibre: a delay line, and what goes wrong with each kind of frame.
+pub struct Direction {
+    /// The delay line.
+    pub fibre: Fibre<Item>,
+    /// What happens to data.
+    pub data: Faults,
+    /// What happens to MAC control.
+    pub control: Faults,
+    /// Draws for the faults.
+    pub random: Random,
+    lost: [u64; 2],
+}
+
+impl Direction {
+    /// A delay line without faults of its own, and the faults of each kind.
+    pub fn new(fibre: Fibre<Item>, data: Faults, control: Faults, random: Random) -> Self {
+        Self { fibre, data, control, random, lost: [0; 2] }
+    }
+
+    fn send(&mut self, item: Item, wire: OnWire) {
+        let (faults, kind) = match item {
+            Item::Data(..) => (&mut self.data, 0),
+            Item::Control(_) => (&mut self.control, 1),
+        };
+        let fate = faults.next(wire.until, &mut self.random);
+        self.lost[kind] += u64::from(fate == Fate::Lost);
+        self.fibre.send_with(wire.until, wire.until - wire.from, item, fate);
+    }
+}
+
+/// The link.
+pub struct PortLink<P, const N: usize> {
+    /// The end that sends the data that matters.
+    pub upstream: End<P, N>,
+    /// The end that pauses it.
+    pub downstream: End<P, N>,
+    /// From upstream to downstream.
+    pub forward: Direction,
+    /// From downstream to upstream.
+    pub back: Direction,
+    pause_frames: u64,
+}
+
+/// Clocks between two reports of progress.
+const REPORT: u64 = 1 << 14;
+
+impl<P, const N: usize> PortLink<P, N>
+where
+    P: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
+    P::Error: std::error::Error + Diagnostic + 'static,
+{
+    /// Joins two ends.
+    pub fn new(upstream: End<P, N>, downstream: End<P, N>, forward: Direction, back: Direction) -> Self {
+        Self { upstream, downstream, forward, back, pause_frames: 0 }
+    }
+
+    /// Runs until `end`.
+    ///
+    /// # Errors
+    /// What stops one of the ends.
+    pub fn run(&mut self, end: Time, observer: &mut dyn Observer) -> Result<Outcome, PortError<P::Error>> {
+        let mut steps = 0;
+        loop {
+            let now = self.upstream.next().min(self.downstream.next());
+            if now >= end {
+                break;
+            }
+            if self.upstream.next() <= self.downstream.next() {
+                if let Some((departure, wire)) = self.upstream.step(&mut self.back.fibre)? {
+                    if let Departure::Data(frame, _) = &departure {
+                        self.downstream.fabric.probe.sent(frame);
+                    }
+                    self.forward.send(item(departure), wire);
+                }
+            } else if let Some((departure, wire)) = self.downstream.step(&mut self.forward.fibre)? {
+                if let Departure::Control(frame) = &departure {
+                    self.pause_frames += 1;
+                    observer.pause_sent(wire.from, frame);
+                }
+                self.back.send(item(departure), wire);
+            }
+            steps += 1;
+            if steps % REPORT == 0 {
+                observer.progress(now, self.downstream.clocks());
+            }
+        }
+        Ok(self.outcome(end))
+    }
+
+    fn outcome(&mut self, end: Time) -> Outcome {
+        let (accepted, malformed) = self.upstream.control_arrived();
+        Outcome {
+            duration: end,
+            measured: self.downstream.fabric.probe.finish(end),
+            pauses: PauseCounters { accepted, malformed, paused: self.upstream.paused() },
+            pause_frames: self.pause_frames,
+            pause_frames_lost: self.back.lost[1],
+            fibre_lost_frames: self.forward.lost[0],
+            clocks: self.downstream.clocks(),
+        }
+    }
+}
+
+fn item(departure: Departure) -> Item {
+    match departure {
+        Departure::Data(frame, number) => Item::Data(frame, number),
+        Departure::Control(frame) => Item::Control(frame),
+    }
+}

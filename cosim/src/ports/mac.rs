@@ -1,0 +1,188 @@
+//! The two halves of a MAC: beats become frames on the wire, and frames from the wire become beats.
+
+use super::host::FCS;
+use super::payload::{OutOfPlace, Reader, Whole};
+use crate::link::fibre::{Arrival, Fibre};
+use crate::link::frames::Frame;
+use crate::link::pause::{OCTETS, PauseFrame};
+use crate::link::time::{BitClock, Clock, Time};
+use crate::ports::payload::{Tag, beat};
+use cores::bifrost_port::Control;
+use cores::contract::{Keep, Octets};
+use cores::ethernet::WIRE_OVERHEAD_OCTETS;
+use cores::pfc_quanta_encoder::ETHERTYPE;
+
+/// Preamble and start delimiter in octets (802.3 clause 3.1.1).
+const PREAMBLE: u32 = 8;
+/// Beats that a transmitter takes ahead of the wire.
+const AHEAD_BEATS: u32 = 2;
+
+/// A frame on the fibre.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// Data: the frame, and the number that its tag carries.
+    Data(Frame, u64),
+    /// MAC control.
+    Control(PauseFrame),
+}
+
+/// A frame that the transmitter has sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sent {
+    /// Data.
+    Data(Whole),
+    /// MAC control.
+    Control(PauseFrame),
+}
+
+/// When a frame was on the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OnWire {
+    /// Its preamble's first bit.
+    pub from: Time,
+    /// The end of the gap after it.
+    pub until: Time,
+}
+
+/// Why a transmitter cannot go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TransmitError {
+    /// The wire waits for a beat in mid-frame.
+    Underrun,
+    /// An octet is not what the host sent.
+    OutOfPlace(OutOfPlace),
+}
+
+/// Takes beats as fast as the wire takes octets.
+#[derive(Clone, Debug)]
+pub struct Transmitter {
+    wire: BitClock,
+    ahead: Time,
+    /// When the wire has sent all that was taken.
+    free_at: Time,
+    frame: Option<Growing>,
+    reader: Reader,
+}
+
+#[derive(Clone, Debug)]
+struct Growing {
+    from: Time,
+    octets: usize,
+    control: bool,
+    head: PauseFrame,
+}
+
+impl Transmitter {
+    /// For `rate` bits per second and beats of `lanes` octets.
+    pub fn new(rate: u64, lanes: usize) -> Self {
+        let ahead = BitClock::new(rate).take(AHEAD_BEATS * lanes as u32);
+        Self { wire: BitClock::new(rate), ahead, free_at: Time::ZERO, frame: None, reader: Reader::default() }
+    }
+
+    /// Takes a beat in the clock that begins at `now`.
+    pub fn ready(&self, now: Time) -> bool {
+        self.free_at <= now + self.ahead
+    }
+
+    /// A beat that is taken at `now`; the frame at its end.
+    pub fn take<const N: usize>(
+        &mut self,
+        now: Time,
+        data: &Octets<N>,
+        octets: usize,
+        last: bool,
+    ) -> Result<Option<(Sent, OnWire)>, TransmitError> {
+        if self.frame.is_none() {
+            let from = now.max(self.free_at);
+            self.free_at = from + self.wire.take(PREAMBLE);
+            self.frame = Some(Growing { from, octets: 0, control: false, head: [0; OCTETS] });
+        } else if self.free_at < now {
+            return Err(TransmitError::Underrun);
+        }
+        let Some(frame) = &mut self.frame else { return Ok(None) };
+        self.free_at += self.wire.take(octets as u32);
+        if frame.octets < OCTETS {
+            let part = octets.min(OCTETS - frame.octets);
+            frame.head[frame.octets..frame.octets + part].copy_from_slice(&data.0[..part]);
+        }
+        if (frame.octets..frame.octets + N).contains(&13) {
+            frame.control = frame.head[12..14] == ETHERTYPE.to_be_bytes();
+        }
+        frame.octets += octets;
+        // The first beat of a narrow stream does not tell what the frame is; data is read from its first beat on.
+        let whole = match self.reader.take(data, octets, last) {
+            Ok(whole) => whole,
+            Err(_) if frame.control => None,
+            Err(error) => return Err(TransmitError::OutOfPlace(error)),
+        };
+        if !last {
+            return Ok(None);
+        }
+        self.free_at += self.wire.take(FCS + WIRE_OVERHEAD_OCTETS - PREAMBLE);
+        let sent = if frame.control { Some(Sent::Control(frame.head)) } else { whole.map(Sent::Data) };
+        let on_wire = OnWire { from: frame.from, until: self.free_at };
+        self.frame = None;
+        self.reader = Reader::default();
+        Ok(sent.map(|sent| (sent, on_wire)))
+    }
+}
+
+/// Hands frames over so that the last beat comes with the last bit, or right after it.
+#[derive(Clone, Debug, Default)]
+pub struct Receiver {
+    frame: Option<(Arrival<Item>, usize)>,
+}
+
+impl Item {
+    /// Octets without FCS.
+    fn octets(&self) -> usize {
+        match self {
+            Item::Data(frame, _) => (frame.octets - FCS) as usize,
+            Item::Control(_) => OCTETS,
+        }
+    }
+}
+
+impl Receiver {
+    /// Puts the beat of clock `n` on the pins; the frame that begins with it.
+    pub fn drive<const N: usize>(
+        &mut self,
+        clock: &Clock,
+        n: u64,
+        fibre: &mut Fibre<Item>,
+        pins: &mut Control<N>,
+    ) -> Option<Arrival<Item>> {
+        let mut begins = None;
+        if self.frame.is_none()
+            && let Some((at, arrival)) = fibre.peek()
+        {
+            let beats = arrival.item.octets().div_ceil(N) as u64;
+            if at <= clock.edge(n + beats - 1) {
+                begins = fibre.receive();
+                self.frame = begins.map(|arrival| (arrival, 0));
+            }
+        }
+        pins.s_axis_rx_tvalid = self.frame.is_some();
+        if let Some((arrival, number)) = &mut self.frame {
+            let octets = arrival.item.octets();
+            let used = N.min(octets - *number * N);
+            let last = (*number + 1) * N >= octets;
+            pins.s_axis_rx_tdata = match &arrival.item {
+                Item::Data(frame, tag) => beat(Tag { class: frame.priority, number: *tag }, *number, used),
+                Item::Control(frame) => {
+                    let mut data = [0; N];
+                    data[..used].copy_from_slice(&frame[*number * N..*number * N + used]);
+                    Octets(data)
+                }
+            };
+            pins.s_axis_rx_tkeep = Keep(u128::MAX >> (128 - used));
+            pins.s_axis_rx_tlast = last;
+            pins.s_axis_rx_tuser = last && !arrival.intact;
+            *number += 1;
+            if last {
+                self.frame = None;
+            }
+        }
+        begins
+    }
+}

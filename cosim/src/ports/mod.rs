@@ -1,0 +1,20 @@
+//! The long link clock by clock with a `bifrost_port` at both ends: around the ports there is nothing but wire, hosts and
+//! buffer memory.
+//!
+//! Each end has a clock of its own. What is on the pins in clock n is what the outside has settled to at edge n; a beat
+//! that is taken in clock n has been taken at edge n + 1.
+
+mod driver;
+mod end;
+mod fabric;
+mod host;
+mod link;
+mod mac;
+mod payload;
+
+pub use driver::{Access, AccessError, Driver};
+pub use end::{End, PortError, Surroundings};
+pub use fabric::Fabric;
+pub use host::Host;
+pub use link::{Direction, PortLink};
+pub use mac::Item;

@@ -1,0 +1,163 @@
+//! From a scenario to both ends of the link: what surrounds each port, and what its software writes.
+
+use super::build::{faults, mix, order, paced, profile, sources, stops};
+use super::file::{self, Order};
+use super::quantity::Span;
+use super::{Bound, Scenario};
+use crate::link::buffer::Buffer;
+use crate::link::drain::{DrainProfile, FULL};
+use crate::link::egress::Egress;
+use crate::link::faults::Faults;
+use crate::link::fibre::Fibre;
+use crate::link::probe::Probe;
+use crate::link::random::{Part, Random};
+use crate::link::source::{Flows, Source};
+use crate::link::time::{Clock, Time};
+use crate::ports::{Access, Direction, Driver, Fabric, Host, Surroundings};
+use cores::bifrost_pause_engine::sizing::Storage;
+use cores::bifrost_port::program::{PfcConfig, Program};
+use cores::bifrost_port::registers;
+use cores::mac_pause_scheduler::quanta_step;
+use cores::pfc_threshold::ROUND_CLOCKS;
+use rtl_gen::registers::RegisterMap;
+
+/// Reads of a status register until software gives up.
+const TRIES: u32 = 100;
+/// Class of the data in the other direction.
+const REVERSE_CLASS: u8 = 0;
+/// Time that native PFC asks for, in quanta: the longest there is.
+const LONGEST: u16 = u16::MAX;
+
+/// Both ends and what joins them.
+pub struct Ends {
+    /// Around the port that sends the data.
+    pub upstream: Surroundings,
+    /// Around the port that pauses it.
+    pub downstream: Surroundings,
+    /// From upstream to downstream.
+    pub forward: Direction,
+    /// From downstream to upstream.
+    pub back: Direction,
+}
+
+impl Scenario {
+    /// The registers of the ports.
+    pub fn registers(&self) -> RegisterMap {
+        let rate = self.file.link.rate.0;
+        let step = quanta_step(rate.bits_per_second(), rate.clock_hz());
+        registers::map(self.plan.port.lanes, self.plan.sizing.link.ring_slots, step)
+    }
+
+    /// Both ends, with `memory` octets for each priority (`None`: no end) at the downstream one.
+    pub fn ends(&self, seed: u64, memory: Option<u64>) -> Ends {
+        let (file, link) = (&self.file, &self.file.link);
+        let rate = link.rate.0.bits_per_second();
+        let faster =
+            |base: u64| (u128::from(base) * (1_000_000 + i128::from(link.upstream_ppm)) as u128 / 1_000_000) as u64;
+        let random = |part| Random::new(seed, part, 0);
+        let fibre = |jitter: Span, part| Fibre::new(self.delay(), jitter.0, Faults::default(), random(part));
+        let way = |fibre, data, control, part| Direction::new(fibre, data, control, Random::new(seed, part, 1));
+        let source_list = |list, part| sources(file, list, part, faster(rate), seed);
+
+        let no_drain = Egress::new(rate, DrainProfile::constant(FULL), Vec::new(), Vec::new(), order(link.order));
+        let interval = self.series_interval();
+        let upstream = Surroundings {
+            clock: Clock::new(faster(self.plan.port.clock.hz())),
+            rate: faster(rate),
+            host: Host::new(source_list(&file.traffic, Part::Traffic)),
+            fabric: Fabric::new(Buffer::new(Storage::Packed, None), no_drain, Probe::new(interval), Time::ZERO),
+            driver: self.driver(&self.upstream_program()),
+        };
+        let contention = source_list(&file.contention, Part::Cross);
+        let egress = Egress::new(rate, profile(&file.drain), stops(file), contention, order(link.order));
+        let downstream = Surroundings {
+            clock: self.plan.port.clock,
+            rate,
+            host: Host::new(self.reverse_sources(seed)),
+            fabric: Fabric::new(
+                Buffer::new(file.buffer.storage, memory),
+                egress,
+                Probe::new(interval),
+                link.occupancy_latency.0,
+            ),
+            driver: self.driver(&self.downstream_program()),
+        };
+        Ends {
+            upstream,
+            downstream,
+            forward: way(
+                fibre(link.jitter, Part::Forward),
+                faults(file, file::Direction::Data, &link.loss),
+                Faults::default(),
+                Part::Forward,
+            ),
+            back: way(
+                fibre(link.pause_jitter, Part::Reverse),
+                Faults::default(),
+                faults(file, file::Direction::Pause, &link.pause_loss),
+                Part::Reverse,
+            ),
+        }
+    }
+
+    /// Data in the other direction: a steady stream of the lowest class.
+    fn reverse_sources(&self, seed: u64) -> Vec<Source> {
+        let Some(reverse) = &self.file.link.reverse else { return Vec::new() };
+        let access = paced(self.file.link.rate.0.bits_per_second(), reverse.load);
+        let frames = mix(&reverse.frames, self.file.reverse_mtu());
+        let random = Random::new(seed, Part::ReverseTraffic, 0);
+        vec![Source::new(REVERSE_CLASS, Flows::Endless { at: Time::ZERO }, frames, access, random)]
+    }
+
+    fn program(&self) -> Program {
+        let rate = self.file.link.rate.0;
+        Program {
+            station_address: self.plan.port.source_mac,
+            quanta_step: quanta_step(rate.bits_per_second(), self.plan.port.clock.hz()),
+            strict: match self.file.link.order {
+                Order::Strict => 0xff,
+                Order::RoundRobin => 0,
+            },
+            ..Program::default()
+        }
+    }
+
+    fn upstream_program(&self) -> Program {
+        self.program()
+    }
+
+    fn downstream_program(&self) -> Program {
+        let mut program = self.program();
+        match &self.plan.bound {
+            Bound::Engine(config) => program.engine = Some(config.clone()),
+            Bound::Pfc(thresholds) => {
+                let half = self.plan.port.clock.hz() as u128 * 512 * u128::from(LONGEST / 2)
+                    / u128::from(self.file.link.rate.0.bits_per_second());
+                program.pfc = Some(PfcConfig {
+                    enable: self.plan.sizing.config.enable,
+                    xoff_cells: thresholds.xoff,
+                    xon_cells: thresholds.xon,
+                    quanta: LONGEST,
+                    refresh_rounds: (half / u128::from(ROUND_CLOCKS)) as u16,
+                });
+            }
+        }
+        program
+    }
+
+    fn driver(&self, program: &Program) -> Driver {
+        let map = self.registers();
+        let writes = program.writes(&map).into_iter().map(|(address, data)| Access::Write { address, data });
+        let mut driver = Driver::new(writes);
+        if program.engine.is_some() {
+            let address = registers::ENGINE_STATUS;
+            driver.add(Access::Await {
+                address,
+                mask: registers::ENGINE_ACTIVE,
+                value: registers::ENGINE_ACTIVE,
+                tries: TRIES,
+            });
+        }
+        driver
+    }
+}
