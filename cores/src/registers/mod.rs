@@ -18,7 +18,7 @@
 //!   nothing.
 //! * A read shows registers and `stat_*` as they are [`SAMPLE_LATENCY`] clocks after the handshake.
 //! * `cmd_*` is high for one clock. `event_*` sets a bit at the end of its clock; if a write clears it at the same edge,
-//!   it stays set. `count_*` adds one for each clock; a counter above 32 bits keeps its high word as its low word is
+//!   it stays set; `seen_*` shows the bits. `count_*` adds one for each clock; a counter above 32 bits keeps its high word as its low word is
 //!   sampled, and reads of the high word show what was kept (0 after reset).
 //! * `<window>_address` is the lowest bits of the word address of the read that was taken last, whatever it is for (0 after
 //!   reset); `<window>_data` is taken [`WINDOW_LATENCY`] clocks after the first clock in which its address stands. Reads

@@ -38,6 +38,9 @@ pub struct RegisterFile {
     values: Vec<Vec<u64>>,
     /// High words of counters, kept for the next read.
     kept: Vec<Vec<u64>>,
+    /// The items that are looked at in every clock: pulses, and what counts or is noted.
+    pulses: Vec<usize>,
+    noted: Vec<usize>,
     write: Write,
     read: Read,
 }
@@ -74,7 +77,19 @@ impl RegisterFile {
                 values.fill(reset);
             }
         }
-        Self { kept: zeros(&table), values, table, write: Write::default(), read: Read::default() }
+        let which = |wanted: fn(Kind) -> bool| {
+            let items = table.items.iter().enumerate().filter(|(_, item)| wanted(item.kind));
+            items.map(|(at, _)| at).collect()
+        };
+        Self {
+            kept: zeros(&table),
+            pulses: which(|kind| kind == Kind::Pulse),
+            noted: which(|kind| matches!(kind, Kind::Event | Kind::Counter(_))),
+            values,
+            table,
+            write: Write::default(),
+            read: Read::default(),
+        }
     }
 
     /// The table.
@@ -208,22 +223,20 @@ impl RegisterFile {
     }
 
     fn end_pulses(&mut self) {
-        for (item, values) in self.table.items.iter().zip(&mut self.values) {
-            if item.kind == Kind::Pulse {
-                values.fill(0);
-            }
+        for &item in &self.pulses {
+            self.values[item].fill(0);
         }
     }
 
     /// After writes, so that an event wins over its clearing.
     fn count_and_note(&mut self, inputs: &Values) {
-        for ((item, values), inputs) in self.table.items.iter().zip(&mut self.values).zip(&inputs.items) {
-            for (value, input) in values.iter_mut().zip(inputs) {
-                match item.kind {
-                    Kind::Event => *value |= input,
-                    Kind::Counter(_) => *value = value.wrapping_add(*input) & ones(item.width),
-                    Kind::Config(_) | Kind::Status | Kind::Pulse | Kind::Constant(_) => {}
-                }
+        for &at in &self.noted {
+            let item = &self.table.items[at];
+            for (value, input) in self.values[at].iter_mut().zip(&inputs.items[at]) {
+                *value = match item.kind {
+                    Kind::Event => *value | input,
+                    _ => value.wrapping_add(*input) & ones(item.width),
+                };
             }
         }
     }

@@ -128,7 +128,8 @@ pub enum Access {
     Status,
     /// One bit; writing 1 makes output `cmd_<name>` high for exactly one clock; reads 0.
     Pulse,
-    /// Bits that input `event_<name>` sets and writing 1 clears; of both at once, setting wins.
+    /// Bits that input `event_<name>` sets and writing 1 clears; of both at once, setting wins. Output `seen_<name>` shows
+    /// them.
     Event,
     /// Read only; no port.
     Constant {
@@ -223,7 +224,7 @@ impl Register {
     /// The names of its ports.
     pub fn ports(&self) -> Vec<String> {
         match &self.content {
-            Content::Fields(fields) => fields.iter().filter_map(Field::port).collect(),
+            Content::Fields(fields) => fields.iter().flat_map(Field::ports).collect(),
             Content::Counter { .. } => vec![format!("count_{}", self.name)],
             Content::Window { .. } => vec![format!("{}_address", self.name), format!("{}_data", self.name)],
         }
@@ -298,6 +299,12 @@ impl Field {
             Access::Constant { .. } => return None,
         };
         Some(format!("{prefix}_{}", self.name))
+    }
+
+    /// The names of all its ports.
+    fn ports(&self) -> impl Iterator<Item = String> {
+        let seen = (self.access == Access::Event).then(|| format!("seen_{}", self.name));
+        self.port().into_iter().chain(seen)
     }
 
     /// Its bits in the word.

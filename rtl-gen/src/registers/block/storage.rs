@@ -62,7 +62,8 @@ impl Storage {
                     Access::Pulse => m.output_reg(port, width, 0),
                     Access::Event => {
                         self.events.insert((at, index), m.input(port, width));
-                        m.reg(format!("{}_seen", field.name), width, 0)
+                        m.doc(format!("Noted and not yet cleared. {}", field.doc));
+                        m.output_reg(format!("seen_{}", field.name), width, 0)
                     }
                     Access::Status | Access::Constant { .. } => m.input(port, width),
                 };
