@@ -108,7 +108,12 @@ fn constants(m: &Module, out: &mut String) {
         out.push('\n');
     }
     for (name, width, value) in used {
-        out.push_str(&format!("  localparam {}{name} = {};\n", bits(*width), literal(value, *width)));
+        // wide ones are fields of a format, which standards print in hexadecimal; narrow ones number states
+        let value = match width {
+            8.. => format!("{width}'h{value:0digits$x}", digits = width.div_ceil(4)),
+            _ => literal(value, *width),
+        };
+        out.push_str(&format!("  localparam {}{name} = {value};\n", bits(*width)));
     }
 }
 
