@@ -661,7 +661,7 @@ module bifrost_pause_engine (
     .rst(rst),
     .collect(collect_o),
     .quanta(decide_quanta),
-    .slot_done(slot_done),
+    .round_done(slot_done),
     .ready(m_req_ready),
     .valid(request_valid),
     .enable(request_enable),
@@ -1661,7 +1661,7 @@ module bifrost_pause_engine_request (
 
   input  wire [7:0] collect,
   input  wire [15:0] quanta,
-  input  wire slot_done,
+  input  wire round_done,
   input  wire ready,
   output wire valid,
   output wire [7:0] enable,
@@ -1697,10 +1697,10 @@ module bifrost_pause_engine_request (
   reg [15:0] times_reg_7;
   reg overwritten_reg;
 
-  // this slot's times
+  // this round's times
   always @(posedge clk) begin
-    if (slot_done) begin
-      new_enable <= 8'd0;
+    if (round_done) begin
+      new_enable <= collect;
     end else begin
       new_enable <= new_enable | collect;
     end
@@ -1743,7 +1743,7 @@ module bifrost_pause_engine_request (
 
   // the newest time of a class wins; classes that the new request does not name keep waiting
   wire waiting = valid_reg & ~ready;
-  wire replace = slot_done & (|new_enable);
+  wire replace = round_done & (|new_enable);
 
   always @(posedge clk) begin
     valid_reg <= waiting | replace;

@@ -1,7 +1,10 @@
 //! What several kernels use.
 
+pub mod request;
+
 use crate::contract::Pin;
 use rtl_gen::builder_block;
+use rtl_gen::ir::Expr;
 use rtl_gen::kernel::prelude::*;
 use rtl_gen::prim::pack_module;
 
@@ -28,4 +31,14 @@ pub fn with_ports(docs: Docs, pins: impl IntoIterator<Item = Pin>, headings: &[(
         let docs = heading.map_or(docs.clone(), |(_, heading)| docs.group(*heading));
         docs.port(pin.name, pin.doc)
     })
+}
+
+/// Field `index` of a packed vector of eight.
+pub fn field(packed: &Expr, index: &Expr) -> Expr {
+    // a balanced tree of two-way multiplexers
+    let mut level = packed.words(packed.width() / 8);
+    for bit in 0..3 {
+        level = level.chunks(2).map(|pair| index.bit(bit).mux(&pair[1], &pair[0])).collect();
+    }
+    level.remove(0)
 }

@@ -2,6 +2,7 @@
 //!
 //! The stages are named after the clock, counted from the one in which the priority is sampled.
 
+use crate::blocks::field;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -35,16 +36,6 @@ impl<'a> Along<'a> {
         }
         self.stages[stage].clone()
     }
-}
-
-/// Field `index` of a packed vector of eight.
-fn field(packed: &Expr, index: &Expr) -> Expr {
-    // a balanced tree of two-way multiplexers
-    let mut level = packed.words(packed.width() / 8);
-    for bit in 0..3 {
-        level = level.chunks(2).map(|pair| index.bit(bit).mux(&pair[1], &pair[0])).collect();
-    }
-    level.remove(0)
 }
 
 /// The arithmetic of the three modes.

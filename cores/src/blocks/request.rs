@@ -2,7 +2,7 @@
 
 use rtl_gen::kernel::prelude::*;
 
-/// Collects a slot's times and offers them.
+/// Collects the times of a round of decisions and offers them; the next round may begin in the clock that completes one.
 #[derive(LogicBlock, Default)]
 pub struct RequestMerger {
     /// Clock.
@@ -13,8 +13,8 @@ pub struct RequestMerger {
     pub collect: Signal<In, Bits<8>>,
     /// That time in quanta.
     pub quanta: Signal<In, Bits<16>>,
-    /// The slot is complete.
-    pub slot_done: Signal<In, Bit>,
+    /// The round is complete: all that was collected before this clock.
+    pub round_done: Signal<In, Bit>,
     /// The request is taken.
     pub ready: Signal<In, Bit>,
     /// A request waits.
@@ -42,9 +42,9 @@ impl Logic for RequestMerger {
         for i in 0..8 {
             dff_setup!(self, clk, new_times[i], times_reg[i]);
         }
-        comment!("this slot's times");
-        if self.slot_done.val() {
-            self.new_enable.d.next = 0.into();
+        comment!("this round's times");
+        if self.round_done.val() {
+            self.new_enable.d.next = self.collect.val();
         } else {
             self.new_enable.d.next = self.new_enable.q.val() | self.collect.val();
         }
@@ -55,7 +55,7 @@ impl Logic for RequestMerger {
         }
         comment!("the newest time of a class wins; classes that the new request does not name keep waiting");
         self.waiting.next = self.valid_reg.q.val() && !self.ready.val();
-        self.replace.next = self.slot_done.val() && self.new_enable.q.val().any();
+        self.replace.next = self.round_done.val() && self.new_enable.q.val().any();
         self.valid_reg.d.next = self.waiting.val() || self.replace.val();
         self.overwritten_reg.d.next = self.waiting.val() && self.replace.val();
         if self.replace.val() {
