@@ -36,6 +36,7 @@
 
 use crate::contract::{Fields, Keep, Octets};
 
+pub mod hdl;
 pub mod model;
 
 /// Clocks from a beat on `s_axis` to the same on `m_axis` in a stream without gaps.

@@ -1,0 +1,129 @@
+//! The header of a frame, compared as it arrives. Which lanes of which beat carry a field depends on the stream's width.
+
+use super::super::{DESTINATION, ETHERTYPE, MIN_OCTETS, OPCODE_PAUSE, OPCODE_PFC};
+use rtl_gen::Errors;
+use rtl_gen::builder::*;
+use rtl_gen::ir::{Expr, Module};
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+/// Octet at which the EtherType begins.
+const ETHERTYPE_AT: usize = 12;
+/// Octet at which the opcode begins.
+const OPCODE_AT: usize = 14;
+/// Octet at which the class-enable vector begins, or the time of PAUSE.
+const OPERAND_AT: usize = 16;
+/// Octet at which the time of class 0 begins.
+const TIMES_AT: usize = 18;
+/// Classes that a PFC frame has a time for.
+const CLASSES: usize = 8;
+
+/// Where octet `octet` of a frame is: beat and lane.
+fn place(octet: usize, lanes: usize) -> (usize, usize) {
+    (octet / lanes, octet % lanes)
+}
+
+/// The two octets at `octet` of a frame, the first on the wire above the second, in the beat that carries them.
+///
+/// Every field begins at an even octet, so that no beat ends within it.
+fn word(beat: &Expr, octet: usize) -> Expr {
+    let (_, lane) = place(octet, beat.width() / 8);
+    cat(&[beat.slice(8 * lane, 8), beat.slice(8 * lane + 8, 8)])
+}
+
+/// Compares the header of a frame as it arrives and keeps its parameters; `lanes` is the width of a beat in octets.
+pub fn frame_header(lanes: usize) -> Result<Rc<Module>, Errors> {
+    let m = ModuleBuilder::new(format!("pfc_frame_header_x{lanes}"));
+    m.describe("Tells MAC control frames from others, and what they ask for.");
+    let arrives = m.doc("A beat arrives.").input("arrives", 1);
+    let data = m.doc("Its octets, the first in lane 0.").input("data", 8 * lanes);
+    let keep = m.doc("Lanes that carry the frame.").input("keep", lanes);
+    let last = m.doc("It is the last of its frame.").input("last", 1);
+    let station = m.doc("The port's own address.").input("station_address", 48);
+    let held = m.doc("The beat that arrived before.").input("held", 8 * lanes);
+
+    let (last_beat, last_lane) = place(MIN_OCTETS - 1, lanes);
+    m.comment("one-hot: the number of the next beat in its frame; the top bit stands for all later ones");
+    let position = m.reg("position", last_beat + 2, 1);
+    let mut next = vec![lit(0u8, 1), position.slice(last_beat, 2).any()];
+    if last_beat > 0 {
+        next.insert(1, position.slice(0, last_beat));
+    }
+    m.when(&arrives, || m.assign(&position, last.mux(&lit(1u8, last_beat + 2), pack(&next))));
+    let arriving = |beat: usize| m.named(format!("arriving_{beat}"), &arrives & position.bit(beat));
+    let arriving_first = arriving(0);
+
+    m.comment("destination (clause 31.4.1.1), compared in parts whose results are joined in the next clock");
+    let part = |i: usize| word(&data, 2 * i);
+    let multicast = |i: usize| {
+        let value = u16::from_be_bytes([DESTINATION[2 * i], DESTINATION[2 * i + 1]]);
+        m.constant(format!("DESTINATION_{i}"), value, 16)
+    };
+    let own = |i: usize| station.slice(32 - 16 * i, 16);
+    let parts = [0, 1, 2].map(|i| m.named(format!("destination_{i}"), part(i)));
+    let of_parts = |name: &str, expected: [Expr; 3]| {
+        let equal = m.reg_no_reset(name, 3);
+        let values: Vec<Expr> = parts.iter().zip(&expected).map(|(part, expected)| part.eq(expected)).collect();
+        m.when(&arriving_first, || m.assign(&equal, pack(&values)));
+        equal
+    };
+    let to_multicast = of_parts("to_multicast", [0, 1, 2].map(multicast));
+    let to_station = of_parts("to_station", [0, 1, 2].map(own));
+
+    m.comment("EtherType (clause 31.4.1.3) and opcode (annex 31A)");
+    let (type_beat, type_lane) = place(ETHERTYPE_AT, lanes);
+    let ethertype = m.named("ethertype", word(&data, ETHERTYPE_AT));
+    let opcode = m.named("opcode", word(&data, OPCODE_AT));
+    let is_control = ethertype.eq(m.constant("ETHERTYPE", ETHERTYPE, 16)) & keep.bit(type_lane + 1);
+    let is_control = m.named("is_control", is_control);
+    let control = m.reg_no_reset("control_reg", 1);
+    let pfc = m.reg_no_reset("pfc_reg", 1);
+    let pause = m.reg_no_reset("pause_reg", 1);
+    let arriving_type = if type_beat == 0 { arriving_first.clone() } else { arriving(type_beat) };
+    if type_beat > 0 {
+        // a frame may end before its EtherType
+        m.when(&arriving_first, || m.assign(&control, 0));
+    }
+    m.when(&arriving_type, || {
+        m.assign(&control, &is_control);
+        m.assign(&pfc, opcode.eq(m.constant("OPCODE_PFC", OPCODE_PFC, 16)));
+        m.assign(&pause, opcode.eq(m.constant("OPCODE_PAUSE", OPCODE_PAUSE, 16)));
+    });
+
+    m.comment("length (clause 31.4.1.3)");
+    let complete = m.reg_no_reset("complete_reg", 1);
+    m.when(&arrives, || {
+        m.assign(&complete, position.bit(last_beat + 1) | (position.bit(last_beat) & keep.bit(last_lane)));
+    });
+
+    m.comment("parameters (annex 31B and 31D), from the beat that is held");
+    let fields: Vec<(String, usize)> = std::iter::once(("operand_reg".into(), OPERAND_AT))
+        .chain((0..CLASSES).map(|class| (format!("time_{class}"), TIMES_AT + 2 * class)))
+        .collect();
+    let beat_of = |octet: usize| place(octet, lanes).0;
+    let beats: BTreeSet<usize> = fields.iter().map(|(_, octet)| beat_of(*octet)).chain([0]).collect();
+    let holding: BTreeMap<usize, Expr> =
+        beats.into_iter().map(|beat| (beat, m.reg_no_reset(format!("holding_{beat}"), 1))).collect();
+    m.when(&arrives, || holding.iter().for_each(|(beat, held)| m.assign(held, position.bit(*beat))));
+    let captured = fields.iter().map(|(name, octet)| {
+        let field = m.reg_no_reset(name, 16);
+        m.when(&holding[&beat_of(*octet)], || m.assign(&field, word(&held, *octet)));
+        field
+    });
+    let captured: Vec<Expr> = captured.collect();
+
+    m.group("the frame of the beat that is held");
+    m.assign(&m.doc("The beat is its first.").output("first", 1), &holding[&0]);
+    m.assign(&m.doc("It is a MAC control frame, by what has arrived before.").output("control", 1), &control);
+    let ahead = if type_beat == 0 { control } else { &arriving_type & &is_control };
+    m.assign(&m.doc("The same, valid while its first beat is held and moves on.").output("control_first", 1), ahead);
+    let destined = to_multicast.all() | to_station.all();
+    m.assign(&m.doc("Its destination is that of MAC control frames, or the port.").output("destined", 1), destined);
+    m.assign(&m.doc("Its opcode is that of PFC.").output("pfc", 1), &pfc);
+    m.assign(&m.doc("Its opcode is that of PAUSE.").output("pause", 1), &pause);
+    m.assign(&m.doc("It has all the octets that it needs.").output("complete", 1), &complete);
+    m.group("the frame whose beat was held in the clock before");
+    m.assign(&m.doc("Class-enable vector, or time of PAUSE.").output("operand", 16), &captured[0]);
+    m.assign(&m.doc("Time of class n at `[16*n +: 16]`.").output("quanta", 16 * CLASSES), pack(&captured[1..]));
+    m.build()
+}

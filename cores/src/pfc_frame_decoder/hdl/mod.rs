@@ -1,0 +1,216 @@
+//! The hardware: the way through and the verdict as a rust-hdl kernel, the header's comparisons from the builder.
+//!
+//! Two registers long: the first holds a beat until the next one says whether it stays in the stream; the second is
+//! the output. Comparisons are registered beside the first, verdicts beside the second.
+
+mod header;
+
+use super::{Inputs, Outputs};
+use crate::blocks::with_ports;
+use crate::contract::Pins;
+use crate::registry::{Core, Variant};
+use header::frame_header;
+use rtl_gen::Errors;
+use rtl_gen::builder_block;
+use rtl_gen::ir::Module;
+use rtl_gen::kernel::prelude::*;
+use std::rc::Rc;
+
+/// The registry entry.
+pub const CORE: Core = Core {
+    stem: "pfc_frame_decoder",
+    summary: "Finds PFC and PAUSE frames in the receive stream, in line and at its full rate",
+    variants: &[
+        variant("w512", &[("DATA_W", "512")], build::<512, 64>),
+        variant("w64", &[("DATA_W", "64")], build::<64, 8>),
+        variant("w128", &[("DATA_W", "128")], build::<128, 16>),
+        variant("w256", &[("DATA_W", "256")], build::<256, 32>),
+        variant("w1024", &[("DATA_W", "1024")], build::<1024, 128>),
+    ],
+};
+
+const fn variant(
+    name: &'static str,
+    parameters: &'static [(&'static str, &'static str)],
+    build: fn(&str) -> Result<Rc<Module>, Errors>,
+) -> Variant {
+    Variant { name, parameters, clock_period_ps: 3103, build }
+}
+
+fn build<const W: usize, const K: usize>(name: &str) -> Result<Rc<Module>, Errors> {
+    let docs = Docs::new(CORE.summary)
+        .line("IEEE 802.1Qbb / 802.3 annex 31D (PFC), annex 31B (PAUSE), clause 31 (MAC control).")
+        .parameter("DATA_W", W);
+    let headings = [
+        ("s_axis_tdata", "From the MAC, without preamble and FCS (AXI4-Stream; a receiver cannot wait)"),
+        ("m_axis_tdata", "To the client (AXI4-Stream)"),
+        ("update_pfc", "Good frames (802.3 annex 31B and 31D)"),
+        ("cfg_station_address", "Configuration"),
+        ("stat_bad_fcs", "MAC control frames that change nothing"),
+    ];
+    let docs = with_ports(docs, Inputs::<K>::pins().into_iter().chain(Outputs::<K>::pins()), &headings);
+    lower(&PfcFrameDecoder::<W, K>::default(), name, &docs)
+}
+
+builder_block! {
+    /// See [`header`].
+    struct FrameHeader<const W: usize, const K: usize> {
+        pub clk: Signal<In, Clock>,
+        pub rst: Signal<In, Bit>,
+        pub arrives: Signal<In, Bit>,
+        pub data: Signal<In, Bits<W>>,
+        pub keep: Signal<In, Bits<K>>,
+        pub last: Signal<In, Bit>,
+        pub station_address: Signal<In, Bits<48>>,
+        pub held: Signal<In, Bits<W>>,
+        pub first: Signal<Out, Bit>,
+        pub control: Signal<Out, Bit>,
+        pub control_first: Signal<Out, Bit>,
+        pub destined: Signal<Out, Bit>,
+        pub pfc: Signal<Out, Bit>,
+        pub pause: Signal<Out, Bit>,
+        pub complete: Signal<Out, Bit>,
+        pub operand: Signal<Out, Bits<16>>,
+        pub quanta: Signal<Out, Bits<128>>,
+    } = frame_header(K)
+}
+
+/// The decoder. `W` is the width of a beat in bits, `K` in octets.
+#[derive(LogicBlock, Default)]
+struct PfcFrameDecoder<const W: usize, const K: usize> {
+    pub clk: Signal<In, Clock>,
+    pub rst: Signal<In, Bit>,
+
+    pub s_axis_tdata: Signal<In, Bits<W>>,
+    pub s_axis_tkeep: Signal<In, Bits<K>>,
+    pub s_axis_tvalid: Signal<In, Bit>,
+    pub s_axis_tlast: Signal<In, Bit>,
+    pub s_axis_tuser: Signal<In, Bit>,
+
+    pub m_axis_tdata: Signal<Out, Bits<W>>,
+    pub m_axis_tkeep: Signal<Out, Bits<K>>,
+    pub m_axis_tvalid: Signal<Out, Bit>,
+    pub m_axis_tlast: Signal<Out, Bit>,
+    pub m_axis_tuser: Signal<Out, Bit>,
+
+    pub update_pfc: Signal<Out, Bit>,
+    pub update_enable: Signal<Out, Bits<8>>,
+    pub update_quanta: Signal<Out, Bits<128>>,
+    pub update_pause: Signal<Out, Bit>,
+    pub update_pause_quanta: Signal<Out, Bits<16>>,
+
+    pub cfg_station_address: Signal<In, Bits<48>>,
+    pub cfg_accept_pfc: Signal<In, Bit>,
+    pub cfg_accept_pause: Signal<In, Bit>,
+    pub cfg_forward_control: Signal<In, Bit>,
+
+    pub stat_bad_fcs: Signal<Out, Bit>,
+    pub stat_short: Signal<Out, Bit>,
+    pub stat_destination: Signal<Out, Bit>,
+    pub stat_opcode: Signal<Out, Bit>,
+    pub stat_ignored: Signal<Out, Bit>,
+
+    header: FrameHeader<W, K>,
+    held_valid: Reg<Bit>,
+    held_data: DataReg<Bits<W>>,
+    held_keep: DataReg<Bits<K>>,
+    held_last: DataReg<Bit>,
+    held_user: DataReg<Bit>,
+    moves: Signal<Local, Bit>,
+    drop: Signal<Local, Bit>,
+    dropping: DataReg<Bit>,
+    out_valid: Reg<Bit>,
+    out_data: DataReg<Bits<W>>,
+    out_keep: DataReg<Bits<K>>,
+    out_last: DataReg<Bit>,
+    out_user: DataReg<Bit>,
+    ends: Signal<Local, Bit>,
+    sound: Signal<Local, Bit>,
+    complete: Signal<Local, Bit>,
+    ours: Signal<Local, Bit>,
+    obey_pfc: Signal<Local, Bit>,
+    obey_pause: Signal<Local, Bit>,
+    known: Signal<Local, Bit>,
+    pfc: Reg<Bit>,
+    pause: Reg<Bit>,
+    bad_fcs: Reg<Bit>,
+    too_short: Reg<Bit>,
+    destination: Reg<Bit>,
+    opcode: Reg<Bit>,
+    ignored: Reg<Bit>,
+}
+
+impl<const W: usize, const K: usize> Logic for PfcFrameDecoder<W, K> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, held_valid, held_data, held_keep, held_last, held_user, dropping);
+        dff_setup!(self, clk, out_valid, out_data, out_keep, out_last, out_user);
+        dff_setup!(self, clk, pfc, pause, bad_fcs, too_short, destination, opcode, ignored);
+
+        comment!("a beat is held until the next arrives, the last of a frame for one clock");
+        if self.s_axis_tvalid.val() {
+            self.held_data.d.next = self.s_axis_tdata.val();
+            self.held_keep.d.next = self.s_axis_tkeep.val();
+            self.held_last.d.next = self.s_axis_tlast.val();
+            self.held_user.d.next = self.s_axis_tuser.val();
+        }
+        self.held_valid.d.next = self.s_axis_tvalid.val() || (self.held_valid.q.val() && !self.held_last.q.val());
+        self.moves.next = self.held_valid.q.val() && (self.held_last.q.val() || self.s_axis_tvalid.val());
+
+        comment!("what the header says");
+        self.header.arrives.next = self.s_axis_tvalid.val();
+        self.header.data.next = self.s_axis_tdata.val();
+        self.header.keep.next = self.s_axis_tkeep.val();
+        self.header.last.next = self.s_axis_tlast.val();
+        self.header.station_address.next = self.cfg_station_address.val();
+        self.header.held.next = self.held_data.q.val();
+
+        comment!("whether a frame leaves the stream is decided once, as its first beat moves on");
+        self.drop.next = self.dropping.q.val();
+        if self.header.first.val() {
+            self.drop.next = self.header.control_first.val() && !self.cfg_forward_control.val();
+        }
+        if self.moves.val() {
+            self.dropping.d.next = self.drop.val();
+        }
+        self.out_valid.d.next = self.moves.val() && !self.drop.val();
+        self.out_data.d.next = self.held_data.q.val();
+        self.out_keep.d.next = self.held_keep.q.val();
+        self.out_last.d.next = self.held_last.q.val();
+        self.out_user.d.next = self.held_user.q.val();
+        self.m_axis_tvalid.next = self.out_valid.q.val();
+        self.m_axis_tdata.next = self.out_data.q.val();
+        self.m_axis_tkeep.next = self.out_keep.q.val();
+        self.m_axis_tlast.next = self.out_last.q.val();
+        self.m_axis_tuser.next = self.out_user.q.val();
+
+        comment!("the verdict on a MAC control frame whose last beat is held");
+        self.ends.next = self.held_valid.q.val() && self.held_last.q.val() && self.header.control.val();
+        self.sound.next = self.ends.val() && !self.held_user.q.val();
+        self.complete.next = self.sound.val() && self.header.complete.val();
+        self.ours.next = self.complete.val() && self.header.destined.val();
+        self.known.next = self.header.pfc.val() || self.header.pause.val();
+        self.obey_pfc.next = self.header.pfc.val() && self.cfg_accept_pfc.val();
+        self.obey_pause.next = self.header.pause.val() && self.cfg_accept_pause.val();
+
+        comment!("the first fault counts");
+        self.bad_fcs.d.next = self.ends.val() && self.held_user.q.val();
+        self.too_short.d.next = self.sound.val() && !self.header.complete.val();
+        self.destination.d.next = self.complete.val() && !self.header.destined.val();
+        self.opcode.d.next = self.ours.val() && !self.known.val();
+        self.ignored.d.next = self.ours.val() && self.known.val() && !self.obey_pfc.val() && !self.obey_pause.val();
+        self.pfc.d.next = self.ours.val() && self.obey_pfc.val();
+        self.pause.d.next = self.ours.val() && self.obey_pause.val();
+
+        self.stat_bad_fcs.next = self.bad_fcs.q.val();
+        self.stat_short.next = self.too_short.q.val();
+        self.stat_destination.next = self.destination.q.val();
+        self.stat_opcode.next = self.opcode.q.val();
+        self.stat_ignored.next = self.ignored.q.val();
+        self.update_pfc.next = self.pfc.q.val();
+        self.update_enable.next = self.header.operand.val().get_bits::<8>(0);
+        self.update_quanta.next = self.header.quanta.val();
+        self.update_pause.next = self.pause.q.val();
+        self.update_pause_quanta.next = self.header.operand.val();
+    }
+}
