@@ -37,6 +37,7 @@
 
 use crate::contract::Fields;
 
+pub mod hdl;
 pub mod model;
 
 /// Clocks from the sampling of a class to its new state.

@@ -1,0 +1,126 @@
+//! The hardware: rounds and request as a rust-hdl kernel; the decision, with its state, from the builder.
+
+mod decide;
+
+use super::{Inputs, Outputs};
+use crate::blocks::request::RequestMerger;
+use crate::blocks::{Pack, with_ports};
+use crate::contract::Pins;
+use crate::registry::{Core, Variant};
+use decide::threshold_decision;
+use rtl_gen::Errors;
+use rtl_gen::builder_block;
+use rtl_gen::ir::Module;
+use rtl_gen::kernel::prelude::*;
+use std::rc::Rc;
+
+/// The registry entry.
+pub const CORE: Core = Core {
+    stem: "pfc_threshold",
+    summary: "Stops and releases priorities at thresholds of their queues: native PFC",
+    variants: &[Variant { name: "default", parameters: &[], clock_period_ps: 3103, build }],
+};
+
+fn build(name: &str) -> Result<Rc<Module>, Errors> {
+    let docs = Docs::new(CORE.summary)
+        .line("IEEE 802.1Qbb; XOFF and XON per class, refreshed while it is stopped; eight clocks a round.");
+    let docs =
+        docs.block("request", Docs::new("Collects the times of a round and offers them, merged while they wait."));
+    let headings = [
+        ("occ_cells", "Buffer"),
+        ("m_req_valid", "Pause request (valid and ready; merged, not stable, while it waits)"),
+        ("cfg_enable", "Configuration, sampled class by class"),
+        ("stat_overwritten", "Status"),
+    ];
+    let docs = with_ports(docs, Inputs::pins().into_iter().chain(Outputs::pins()), &headings);
+    lower(&PfcThreshold::default(), name, &docs)
+}
+
+builder_block! {
+    /// See [`decide`].
+    struct ThresholdDecision {
+        pub clk: Signal<In, Clock>,
+        pub rst: Signal<In, Bit>,
+        pub index: Signal<In, Bits<3>>,
+        pub occ_cells: Signal<In, Bits<224>>,
+        pub enable: Signal<In, Bits<8>>,
+        pub xoff_cells: Signal<In, Bits<224>>,
+        pub xon_cells: Signal<In, Bits<224>>,
+        pub quanta: Signal<In, Bits<16>>,
+        pub refresh_rounds: Signal<In, Bits<16>>,
+        pub decide: Signal<In, Bit>,
+        pub decided_index: Signal<In, Bits<3>>,
+        pub send: Signal<Out, Bits<8>>,
+        pub send_quanta: Signal<Out, Bits<16>>,
+        pub stopped: Signal<Out, Bits<8>>,
+    } = threshold_decision()
+}
+
+/// The core.
+#[derive(LogicBlock, Default)]
+struct PfcThreshold {
+    pub clk: Signal<In, Clock>,
+    pub rst: Signal<In, Bit>,
+
+    pub occ_cells: Signal<In, Bits<224>>,
+
+    pub m_req_valid: Signal<Out, Bit>,
+    pub m_req_ready: Signal<In, Bit>,
+    pub m_req_enable: Signal<Out, Bits<8>>,
+    pub m_req_quanta: Signal<Out, Bits<128>>,
+
+    pub cfg_enable: Signal<In, Bits<8>>,
+    pub cfg_xoff_cells: Signal<In, Bits<224>>,
+    pub cfg_xon_cells: Signal<In, Bits<224>>,
+    pub cfg_quanta: Signal<In, Bits<16>>,
+    pub cfg_refresh_rounds: Signal<In, Bits<16>>,
+
+    pub stat_overwritten: Signal<Out, Bit>,
+    pub stat_stopped: Signal<Out, Bits<8>>,
+
+    index: Reg<Bits<3>>,
+    decide_valid: Reg<Bit>,
+    decide_index: DataReg<Bits<3>>,
+    round_done: Reg<Bit>,
+    decision: ThresholdDecision,
+    request: RequestMerger,
+    times: Pack<8, 16, 128>,
+}
+
+impl Logic for PfcThreshold {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, index, decide_valid, decide_index, round_done);
+
+        comment!("a round: one class a clock, without a break");
+        self.index.d.next = self.index.q.val() + 1;
+        self.decide_valid.d.next = true;
+        self.decide_index.d.next = self.index.q.val();
+        self.round_done.d.next = self.decide_valid.q.val() && self.decide_index.q.val().all();
+
+        self.decision.index.next = self.index.q.val();
+        self.decision.occ_cells.next = self.occ_cells.val();
+        self.decision.enable.next = self.cfg_enable.val();
+        self.decision.xoff_cells.next = self.cfg_xoff_cells.val();
+        self.decision.xon_cells.next = self.cfg_xon_cells.val();
+        self.decision.quanta.next = self.cfg_quanta.val();
+        self.decision.refresh_rounds.next = self.cfg_refresh_rounds.val();
+        self.decision.decide.next = self.decide_valid.q.val();
+        self.decision.decided_index.next = self.decide_index.q.val();
+
+        self.stat_stopped.next = self.decision.stopped.val();
+
+        comment!("the request");
+        self.request.collect.next = self.decision.send.val();
+        self.request.quanta.next = self.decision.send_quanta.val();
+        self.request.round_done.next = self.round_done.q.val();
+        self.request.ready.next = self.m_req_ready.val();
+        self.m_req_valid.next = self.request.valid.val();
+        self.m_req_enable.next = self.request.enable.val();
+        for i in 0..8 {
+            self.times.i[i].next = self.request.times[i].val();
+        }
+        self.m_req_quanta.next = self.times.o.val();
+        self.stat_overwritten.next = self.request.overwritten.val();
+    }
+}
