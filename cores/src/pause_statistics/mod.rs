@@ -30,6 +30,7 @@
 
 use crate::contract::Fields;
 
+pub mod hdl;
 pub mod model;
 
 /// Clocks from an address to its data.
