@@ -44,6 +44,9 @@ pub struct Args {
     /// Longest response of the peer to a pause frame [default: the bound of 802.3].
     #[arg(long, value_parser = units::picoseconds)]
     response: Option<u64>,
+    /// Let reverse data rest before every slot, so that no pause frame waits for a data frame.
+    #[arg(long)]
+    hold: bool,
     /// How much longer the round trip may be than stated.
     #[arg(long, value_parser = units::parts_per_million, default_value = "2%")]
     rtt_margin: u64,
@@ -112,6 +115,7 @@ impl Args {
             reverse_jitter_ps: self.reverse_jitter,
             equipment_ps: self.equipment,
             response_ps: self.response,
+            reverse_hold: self.hold,
             rtt_margin_ppm: u32::try_from(self.rtt_margin).unwrap_or(u32::MAX),
             lost_frames: self.lost_frames,
             queue_allowance_octets: self.queue,
@@ -147,6 +151,10 @@ fn registers(sizing: &Sizing) -> Vec<(String, serde_json::Value)> {
         ("cfg_bdp_quanta".into(), json!(config.bdp_quanta)),
         ("cfg_deduct_slots".into(), json!(config.deduct_slots)),
     ];
+    if let Some(hold) = sizing.hold {
+        registers.push(("cfg_hold_start".into(), json!(hold.start)));
+        registers.push(("cfg_hold_clocks".into(), json!(hold.clocks)));
+    }
     for p in (0..PRIORITIES).filter(|p| config.enable >> p & 1 == 1) {
         registers.push((format!("cfg_buffer_cells[{}:{}]", 28 * p + 27, 28 * p), json!(config.buffer_cells[p])));
     }

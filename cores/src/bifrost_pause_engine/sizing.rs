@@ -12,6 +12,7 @@
 //! tick, so a ring of W = ceil(RTT_eff / T) + 1 slots covers what is under way: L + Fw + X <= H is kept by every grant.
 
 mod baselines;
+mod hold;
 mod ledger;
 mod search;
 mod spec;
@@ -20,6 +21,7 @@ mod tests;
 mod warnings;
 
 pub use baselines::{Baselines, pfc_headroom_octets};
+pub use hold::Hold;
 pub use spec::{LinkSpec, SizingError, Storage};
 pub use warnings::Warning;
 
@@ -33,6 +35,8 @@ pub struct Sizing {
     pub link: LinkSpec,
     /// The registers of the engine. `buffer_cells` is H of each enabled priority.
     pub config: Config,
+    /// When reverse data rests for the next pause frame, if it is to.
+    pub hold: Option<Hold>,
     /// T as built, rounded to picoseconds; the exact slot is `config.slot_clocks` clocks.
     pub slot_ps: u64,
     /// Propagation both ways and the equipment, without waits and jitter, in picoseconds.
@@ -117,7 +121,9 @@ pub fn size(link: &LinkSpec) -> Result<Sizing, SizingError> {
         buffer_cells: std::array::from_fn(|p| if link.enable >> p & 1 == 1 { buffer_cells } else { 0 }),
     };
     config.check(link.ring_slots).map_err(SizingError::from)?;
+    let hold = link.reverse_hold.then(|| hold::hold(link, slot_clocks)).transpose()?;
     let mut sizing = Sizing {
+        hold,
         slot_ps: link.span_ps(slot_clocks.into()),
         rtt_ps: link.rtt_ps(),
         effective_rtt_ps: values.effective_rtt_ps,

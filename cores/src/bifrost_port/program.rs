@@ -1,6 +1,7 @@
 //! What software writes to a port, in the order in which it writes it.
 
 use crate::bifrost_pause_engine::Config;
+use crate::bifrost_pause_engine::sizing::Hold;
 use crate::mac_pause_scheduler::CLASSES;
 use crate::registers::Image;
 use rtl_gen::registers::RegisterMap;
@@ -25,15 +26,6 @@ pub struct Program {
     pub engine: Option<Config>,
     /// Native PFC.
     pub pfc: Option<PfcConfig>,
-}
-
-/// The rest of reverse data just before a slot tick.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Hold {
-    /// Clocks from a tick to its beginning, at least 1.
-    pub start: u32,
-    /// Its clocks.
-    pub clocks: u16,
 }
 
 /// Native PFC.

@@ -49,6 +49,8 @@ pub enum FaultKind {
     Duplicate,
     /// The frame arrives later than it should, and others may overtake it.
     Late(Time),
+    /// All frames vanish until then, however many they are.
+    Down(Time),
 }
 
 /// What becomes of a frame.
@@ -86,14 +88,21 @@ impl Faults {
 
     /// The fate of a frame that enters at `now`. The script goes first; what it strikes takes no draw.
     pub fn next(&mut self, now: Time, random: &mut Random) -> Fate {
+        while let Some(Fault { kind: FaultKind::Down(until), .. }) = self.script.get(self.next)
+            && *until <= now
+        {
+            self.next += 1;
+        }
         if let Some(fault) = self.script.get_mut(self.next).filter(|fault| fault.at <= now) {
-            fault.count -= 1;
+            if !matches!(fault.kind, FaultKind::Down(_)) {
+                fault.count -= 1;
+            }
             let kind = fault.kind;
             if fault.count == 0 {
                 self.next += 1;
             }
             return match kind {
-                FaultKind::Drop => Fate::Lost,
+                FaultKind::Drop | FaultKind::Down(_) => Fate::Lost,
                 FaultKind::Corrupt => Fate::Corrupted,
                 FaultKind::Duplicate => Fate::Duplicated,
                 FaultKind::Late(by) => Fate::Late(by),

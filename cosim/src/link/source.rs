@@ -8,6 +8,7 @@ use super::frames::{FlowEnd, FrameMix, MIN_FRAME};
 use super::random::Random;
 use super::time::{BitClock, Time};
 use cores::ethernet::WIRE_OVERHEAD_OCTETS;
+use std::sync::Arc;
 
 /// When flows begin and how long they are.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +28,13 @@ pub enum Flows {
         octets: u64,
         /// How many.
         count: u64,
+    },
+    /// Frames that have been captured, each a flow of its own.
+    Replay {
+        /// When the first comes.
+        at: Time,
+        /// How long after that each comes, and its octets with FCS.
+        frames: Arc<Vec<(Time, u32)>>,
     },
     /// A Poisson process.
     Poisson {
@@ -112,7 +120,10 @@ impl Source {
             self.head_ready = Time::NEVER;
             return;
         }
-        let drawn = u64::from(self.mix.draw(&mut self.random));
+        let drawn = match &self.flows {
+            Flows::Replay { .. } => self.left,
+            _ => u64::from(self.mix.draw(&mut self.random)),
+        };
         let octets = drawn.min(self.left);
         let endless = self.length == u64::MAX;
         if !endless {
@@ -132,6 +143,10 @@ impl Source {
             Flows::Periodic { first, period, octets, .. } => {
                 (first.saturating_add(Time(period.0.saturating_mul(self.flows_begun))), *octets)
             }
+            Flows::Replay { at, frames } => match frames.get(self.flows_begun as usize) {
+                Some((after, octets)) => (at.saturating_add(*after), u64::from(*octets)),
+                None => return false,
+            },
             Flows::Poisson { mean_gap, sizes } => {
                 let gap = Time(self.random.exponential(*mean_gap));
                 (self.began.saturating_add(gap), sizes.draw(&mut self.random))
@@ -161,6 +176,16 @@ mod tests {
             assert_eq!(source.ready(), Time(7 + n * 1538 * 160));
             assert_eq!(source.pop(), Some(Offered { octets: 1518, flow_end: None }));
         }
+    }
+
+    #[test]
+    fn a_capture_is_sent_frame_by_frame() {
+        let frames = std::sync::Arc::new(vec![(Time(0), 1518), (Time(5), 64), (Time(1_000_000), 9216)]);
+        let flows = Flows::Replay { at: Time(100), frames };
+        let mut source = Source::new(0, flows, FrameMix::fixed(1518), 100_000_000_000, random());
+        let seen: Vec<_> = std::iter::from_fn(|| Some((source.ready(), source.pop()?.octets))).collect();
+        // the access link delays the second until the first has passed
+        assert_eq!(seen, [(Time(100), 1518), (Time(100 + 1538 * 80), 64), (Time(1_000_100), 9216)]);
     }
 
     #[test]

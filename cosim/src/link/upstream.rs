@@ -43,6 +43,7 @@ pub struct Upstream {
     pause_until: [Time; 8],
     pause_counted: [Time; 8],
     response: Response,
+    obeys: bool,
     random: Random,
     /// Accepted frames that do not govern yet.
     pending: VecDeque<(Time, PauseRequest)>,
@@ -63,6 +64,7 @@ impl Upstream {
             pause_until: [Time::ZERO; 8],
             pause_counted: [Time::ZERO; 8],
             response,
+            obeys: true,
             random,
             pending: VecDeque::new(),
             counters: PauseCounters::default(),
@@ -73,6 +75,12 @@ impl Upstream {
         }
         upstream.find_start();
         upstream
+    }
+
+    /// The same MAC, deaf to pause frames.
+    #[must_use]
+    pub fn ignoring_pauses(self) -> Self {
+        Self { obeys: false, ..self }
     }
 
     fn find_first(&mut self, priority: usize) {
@@ -97,6 +105,7 @@ impl Upstream {
     pub fn receive(&mut self, now: Time, frame: &PauseFrame, intact: bool) {
         match pause::parse(frame).filter(|_| intact) {
             None => self.counters.malformed += 1,
+            Some(_) if !self.obeys => {}
             Some(pause) => {
                 self.counters.accepted += 1;
                 let spread = self.response.max.saturating_sub(self.response.min);

@@ -32,20 +32,22 @@ impl Scenario {
         let order = order(link.order);
         let response = Response { min: link.response_min.unwrap_or(link.response).0, max: link.response.0 };
         let delay = self.delay();
-        let reverse = link.reverse.as_ref().map(|reverse| ReverseTraffic {
+        // With a hold nothing of it is in the way of a pause frame.
+        let reverse = link.reverse.as_ref().filter(|_| !file.control.hold).map(|reverse| ReverseTraffic {
             load: reverse.load.0 as u32,
             mix: mix(&reverse.frames, file.reverse_mtu()),
         });
         let random = |part| Random::new(seed, part, 0);
         let sources = |list, part| sources(file, list, part, upstream_rate, seed);
+        let upstream = Upstream::new(
+            upstream_rate,
+            sources(&file.traffic, Part::Traffic),
+            order,
+            response,
+            random(Part::Response),
+        );
         Simulation {
-            upstream: Upstream::new(
-                upstream_rate,
-                sources(&file.traffic, Part::Traffic),
-                order,
-                response,
-                random(Part::Response),
-            ),
+            upstream: if link.obeys { upstream } else { upstream.ignoring_pauses() },
             forward: Fibre::new(delay, link.jitter.0, faults(file, Direction::Data, &link.loss), random(Part::Forward)),
             buffer: Buffer::new(file.buffer.storage, memory),
             egress: Egress::new(rate, profile(&file.drain), stops(file), sources(&file.contention, Part::Cross), order),
@@ -111,14 +113,25 @@ pub(super) fn paced(rate: u64, load: Share) -> u64 {
 /// All sources of a list. Loads are shares of `rate`; flows count as if they were cut into whole frames.
 pub(super) fn sources(file: &File, list: &[Traffic], part: Part, rate: u64, seed: u64) -> Vec<Source> {
     let mut sources = Vec::new();
-    let mut add = |traffic: &Traffic, flows: Flows, access: u64| {
+    let mut captures = file.captures.iter();
+    let mut add_as = |priority: u8, traffic: &Traffic, flows: Flows, access: u64| {
         let random = Random::new(seed, part, sources.len() as u32);
-        sources.push(Source::new(traffic.priority(), flows, mix(traffic.frames(), file.link.mtu), access, random));
+        sources.push(Source::new(priority, flows, mix(traffic.frames(), file.link.mtu), access, random));
     };
     let paced = |load: Share| paced(rate, load);
     for traffic in list {
+        let mut add = |traffic: &Traffic, flows: Flows, access: u64| {
+            add_as(traffic.priority().unwrap_or_default(), traffic, flows, access);
+        };
         let wire_ratio = mix(traffic.frames(), file.link.mtu).wire_ratio();
         match traffic {
+            Traffic::Pcap { from, .. } => {
+                for (priority, frames) in (0..).zip(captures.next().into_iter().flat_map(|capture| &capture.frames)) {
+                    if !frames.is_empty() {
+                        add_as(priority, traffic, Flows::Replay { at: from.0, frames: frames.clone() }, rate);
+                    }
+                }
+            }
             Traffic::Constant { load, from, .. } => add(traffic, Flows::Endless { at: from.0 }, paced(*load)),
             Traffic::OnOff { load, from, on, off, .. } => {
                 let octets = (on.0.seconds() * paced(*load) as f64 / 8.0 / wire_ratio) as u64;
@@ -181,6 +194,7 @@ pub(super) fn faults(file: &File, on: Direction, loss: &Option<Loss>) -> Faults 
             FaultKind::Corrupt => faults::FaultKind::Corrupt,
             FaultKind::Duplicate => faults::FaultKind::Duplicate,
             FaultKind::Late => faults::FaultKind::Late(fault.by.unwrap_or_default().0),
+            FaultKind::Down => faults::FaultKind::Down(fault.at.0.saturating_add(fault.span.unwrap_or_default().0)),
         },
     });
     Faults::new(model, script.collect())

@@ -142,8 +142,10 @@ fn frames(field: &str, frames: &Frames, mtu: Size) -> Checked {
 
 fn traffic(file: &File, field: &str, traffic: &Traffic, ours: bool) -> Checked {
     let at = |name: &str| format!("{field}.{name}");
-    let sent_as = traffic.priority();
-    if ours && !file.control.priorities.contains(&sent_as) {
+    if let Some(sent_as) = traffic.priority()
+        && ours
+        && !file.control.priorities.contains(&sent_as)
+    {
         let limit = format!("priority {sent_as} is not among control.priorities");
         return Err(Violation::new(at("priority"), limit, "protect it too, or send on a priority that is protected"));
     }
@@ -164,6 +166,11 @@ fn traffic(file: &File, field: &str, traffic: &Traffic, ours: bool) -> Checked {
                 false => Ok(()),
             }
         }
+        Traffic::Pcap { .. } if !ours => {
+            let remedy = "send it over the link with [[traffic]]";
+            Err(Violation::new(at("kind"), "contention is drawn, not captured", remedy))
+        }
+        Traffic::Pcap { .. } => Ok(()),
         Traffic::Flows { load, hosts, .. } => {
             share(&at("load"), *load, 1)?;
             number(&at("hosts"), (*hosts).into(), 1, MOST_SENDERS.into(), "each host is simulated by itself")
@@ -201,5 +208,14 @@ fn fault(field: &str, fault: &Fault) -> Checked {
         }
         (FaultKind::Late, Some(_)) | (_, None) => Ok(()),
         (_, Some(_)) => Err(Violation::new(format!("{field}.by"), "only kind = \"late\" has it", "leave it out")),
+    }?;
+    let (for_, count) = (format!("{field}.for"), format!("{field}.count"));
+    match (fault.kind, fault.span) {
+        (FaultKind::Down, None) => Err(Violation::new(for_, "a link that is down needs it", "e.g. for = \"100us\"")),
+        (FaultKind::Down, Some(_)) if fault.count > 1 => {
+            Err(Violation::new(count, "a link that is down strikes all frames", "leave it out, and give `for`"))
+        }
+        (FaultKind::Down, Some(_)) | (_, None) => Ok(()),
+        (_, Some(_)) => Err(Violation::new(for_, "only kind = \"down\" has it", "leave it out, or give a count")),
     }
 }

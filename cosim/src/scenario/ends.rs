@@ -123,11 +123,11 @@ impl Scenario {
     }
 
     fn upstream_program(&self) -> Program {
-        self.program()
+        Program { accept_pfc: self.file.link.obeys, ..self.program() }
     }
 
     fn downstream_program(&self) -> Program {
-        let mut program = self.program();
+        let mut program = Program { hold: self.plan.sizing.hold, ..self.program() };
         match &self.plan.bound {
             Bound::Engine(config) => program.engine = Some(config.clone()),
             Bound::Pfc(thresholds) => {

@@ -1,9 +1,11 @@
 //! What a scenario file may say, field by field. Defaults are those of a careful user.
 
+use super::capture::Capture;
 use super::quantity::{BufferSize, Frames, Length, Rate, Share, Size, Span};
 use crate::link::time::Time;
 use cores::bifrost_pause_engine::sizing::Storage;
 use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
 
 /// A scenario: a link, its flow control, what is sent over it, what goes wrong, and what is promised.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -26,6 +28,9 @@ pub struct File {
     pub buffer: Buffer,
     /// What is sent.
     pub traffic: Vec<Traffic>,
+    /// The frames of the captures among it, in their order.
+    #[serde(skip)]
+    pub captures: Vec<Capture>,
     /// How the buffer drains.
     #[serde(default)]
     pub drain: Drain,
@@ -90,6 +95,9 @@ pub struct Link {
     /// How much faster the upstream's oscillator runs, in parts per million, -100 ..= 100.
     #[serde(default)]
     pub upstream_ppm: i64,
+    /// Whether the upstream obeys pause frames.
+    #[serde(default = "obeys")]
+    pub obeys: bool,
     /// Order of priorities at both ends.
     #[serde(default)]
     pub order: Order,
@@ -99,6 +107,10 @@ pub struct Link {
     pub loss: Option<Loss>,
     /// Random loss of pause frames.
     pub pause_loss: Option<Loss>,
+}
+
+fn obeys() -> bool {
+    true
 }
 
 fn mtu() -> Size {
@@ -191,6 +203,8 @@ pub struct Control {
     pub lost_frames: u64,
     /// Room for the queue of a shared wire or an idle sender.
     pub queue_allowance: Size,
+    /// Reverse data rests before every slot, so that no pause frame waits for a data frame.
+    pub hold: bool,
     /// k: deduct in every k-th slot (published, clamped).
     pub deduct_every: u64,
     /// Queue that stops a priority (pfc); the buffer less its headroom if not given.
@@ -209,6 +223,7 @@ impl Default for Control {
             assumed_distance: None,
             lost_frames: 0,
             queue_allowance: Size(0),
+            hold: false,
             deduct_every: 1,
             xoff: None,
             xon: None,
@@ -303,6 +318,19 @@ pub enum Traffic {
         #[serde(default)]
         frames: Frames,
     },
+    /// What a capture holds, at its times.
+    Pcap {
+        /// The capture (classic pcap, Ethernet), beside the scenario file.
+        file: PathBuf,
+        /// Priority of all its frames; if not given that of each: of its VLAN tag, else of its DSCP, else 0.
+        priority: Option<u8>,
+        /// When its first frame is sent.
+        #[serde(default)]
+        from: Span,
+        /// Whether its frames end with their FCS.
+        #[serde(default)]
+        fcs: bool,
+    },
     /// Flows that arrive at random.
     Flows {
         /// Their priority.
@@ -326,19 +354,21 @@ fn hosts() -> u32 {
 }
 
 impl Traffic {
-    /// Its priority.
-    pub fn priority(&self) -> u8 {
+    /// Its priority, if all its frames have the same.
+    pub fn priority(&self) -> Option<u8> {
         match self {
+            Self::Pcap { priority, .. } => *priority,
             Self::Constant { priority, .. }
             | Self::OnOff { priority, .. }
             | Self::Incast { priority, .. }
-            | Self::Flows { priority, .. } => *priority,
+            | Self::Flows { priority, .. } => Some(*priority),
         }
     }
 
-    /// Its frames.
+    /// Its frames; those of a capture are what they are.
     pub fn frames(&self) -> &Frames {
         match self {
+            Self::Pcap { .. } => &Frames::Mtu,
             Self::Constant { frames, .. }
             | Self::OnOff { frames, .. }
             | Self::Incast { frames, .. }
@@ -446,6 +476,8 @@ pub enum FaultKind {
     Duplicate,
     /// It arrives late, and others may overtake it.
     Late,
+    /// The light is out: it vanishes, and all others for a while.
+    Down,
 }
 
 /// A scripted fault.
@@ -463,6 +495,9 @@ pub struct Fault {
     pub count: u32,
     /// How late (late).
     pub by: Option<Span>,
+    /// How long (down).
+    #[serde(rename = "for")]
+    pub span: Option<Span>,
 }
 
 fn single() -> u32 {

@@ -1,6 +1,7 @@
 //! Scenario files: what to simulate, in TOML with human units.
 
 mod build;
+mod capture;
 mod check;
 mod ends;
 mod error;
@@ -9,6 +10,7 @@ pub mod file;
 mod plan;
 pub mod quantity;
 
+pub use capture::Capture;
 pub use ends::Ends;
 pub use error::{LimitError, ScenarioError, SyntaxError};
 pub use plan::{Bound, Plan};
@@ -42,14 +44,20 @@ impl Scenario {
     pub fn load(path: &Path) -> Result<Vec<Scenario>, ScenarioError> {
         let text =
             std::fs::read_to_string(path).map_err(|source| ScenarioError::File { path: path.to_owned(), source })?;
-        let mut cases = Self::parse(&file_name(path), &text)?;
+        let folder = path.parent().unwrap_or(Path::new(""));
+        let mut cases = Self::parse_in(folder, &file_name(path), &text)?;
         cases.iter_mut().for_each(|case| case.path = path.to_owned());
         Ok(cases)
     }
 
-    /// Reads the text of a file that goes by `file_name` in messages.
+    /// Reads the text of a file that goes by `file_name` in messages. Captures that it names are read from where the
+    /// program runs.
     pub fn parse(file_name: &str, text: &str) -> Result<Vec<Scenario>, ScenarioError> {
-        let reader = Reader { file_name, text, source: Arc::new(NamedSource::new(file_name, text.to_owned())) };
+        Self::parse_in(Path::new(""), file_name, text)
+    }
+
+    fn parse_in(folder: &Path, file_name: &str, text: &str) -> Result<Vec<Scenario>, ScenarioError> {
+        let reader = Reader { folder, file_name, text, source: Arc::new(NamedSource::new(file_name, text.to_owned())) };
         let table = DeTable::parse(text).map_err(|error| reader.syntax(error.message(), error.span()))?;
         let cases = expand::cases(table.into_inner()).map_err(|(message, span)| reader.syntax(&message, Some(span)))?;
         cases.into_iter().map(|case| reader.scenario(case)).collect()
@@ -81,6 +89,7 @@ impl Scenario {
 
 /// Turns parsed text into scenarios, and mistakes into errors with their place.
 struct Reader<'a> {
+    folder: &'a Path,
     file_name: &'a str,
     text: &'a str,
     source: Arc<NamedSource<String>>,
@@ -94,10 +103,12 @@ impl Reader<'_> {
 
     fn scenario(&self, case: expand::Case) -> Result<Scenario, ScenarioError> {
         let whole = toml::Spanned::new(0..self.text.len(), case.table.clone());
-        let file = File::deserialize(toml::de::Deserializer::from(whole))
+        let mut file = File::deserialize(toml::de::Deserializer::from(whole))
             .map_err(|error| self.syntax(error.message(), error.span().filter(|span| *span != (0..self.text.len()))))?;
-        let plan =
-            check::check(&file).and_then(|()| Plan::new(&file)).map_err(|violation| self.limit(&case, violation))?;
+        let plan = check::check(&file)
+            .and_then(|()| capture::read_all(&mut file, self.folder))
+            .and_then(|()| Plan::new(&file));
+        let plan = plan.map_err(|violation| self.limit(&case, violation))?;
         let name = self.file_name.strip_suffix(".toml").unwrap_or(self.file_name).to_owned();
         Ok(Scenario { path: self.file_name.into(), name, case: case.name, file, plan })
     }

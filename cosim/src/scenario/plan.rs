@@ -121,6 +121,7 @@ fn spec(file: &File, length: Length, mode: Mode) -> LinkSpec {
         rtt_margin_ppm: control.rtt_margin.0.try_into().unwrap_or(u32::MAX),
         lost_frames: control.lost_frames.try_into().unwrap_or(u32::MAX),
         queue_allowance_octets: control.queue_allowance.0,
+        reverse_hold: control.hold,
         enable: control.priorities.iter().fold(0, |vector, priority| vector | 1 << priority),
         mode,
         ..LinkSpec::new(link.rate.0, length.0)

@@ -1,5 +1,6 @@
 //! The values of the ledger for a link and a slot.
 
+use super::hold::hold;
 use super::spec::{LinkSpec, SizingError};
 use super::{BufferQuanta, search};
 use crate::bifrost_pause_engine::REQUEST_LATENCY;
@@ -40,6 +41,9 @@ impl Values {
         let slot_quanta = slot_bits.div_ceil(512 * clock) as u64;
         let slot_charge = (slot_bits * FAST).div_ceil(512 * clock * SLOW) as u64;
 
+        if link.reverse_hold {
+            hold(link, slot_clocks)?;
+        }
         let wait_octets = pause_wait_octets(link, slot_clocks);
         let spread_ps = link.reverse_jitter_ps + link.longest_response_ps();
         let spread_octets = wait_octets + link.rate.octets_in(spread_ps);
@@ -86,7 +90,12 @@ fn handover_clocks(link: &LinkSpec) -> u64 {
 
 /// Longest wait of a pause frame, in octets of the reverse line: the frame in progress, and in slots so short that pause
 /// frames queue, the two that the MAC and the encoder may hold.
+///
+/// With a hold of the reverse data there is none: the wire is idle when the frame comes.
 fn pause_wait_octets(link: &LinkSpec, slot_clocks: u32) -> u64 {
+    if link.reverse_hold {
+        return 0;
+    }
     let frame = u64::from(link.reverse_mtu_octets + WIRE_OVERHEAD_OCTETS);
     let control = control_frame_octets();
     if link.span_ps(slot_clocks.into()) > link.rate.wire_ps(frame + control) {

@@ -95,6 +95,10 @@ pub(super) fn ring_too_short(link: &LinkSpec, window_slots: u64) -> SizingError 
     }
 }
 
+pub(super) fn longer_slot(link: &LinkSpec, clocks: u64) -> String {
+    format!("choose a slot above {}, or shorter reverse frames, or no hold", show_picoseconds(link.span_ps(clocks)))
+}
+
 pub(super) fn shorter_slot(link: &LinkSpec, guard_quanta: u64) -> String {
     match u64::from(u16::MAX).checked_sub(guard_quanta) {
         Some(quanta) if quanta > 0 => {

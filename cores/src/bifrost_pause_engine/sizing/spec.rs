@@ -56,6 +56,8 @@ pub struct LinkSpec {
     /// Longest time from a pause frame to the last frame that the upstream begins, in picoseconds, at most 100 ms; the
     /// bound of 802.3 ([`LineRate::response_quanta`]) if `None`.
     pub response_ps: Option<u64>,
+    /// Reverse data rests before every slot tick, so that no pause frame waits for a data frame.
+    pub reverse_hold: bool,
     /// Time from the last bit of a frame to the clock in which the occupancy counts it, in picoseconds, at most 100 ms.
     pub occupancy_latency_ps: u64,
     /// By how much the round trip may be longer than this specification says, in parts per million, at most 10^6.
@@ -90,6 +92,7 @@ impl LinkSpec {
             reverse_jitter_ps: 0,
             equipment_ps: 0,
             response_ps: None,
+            reverse_hold: false,
             occupancy_latency_ps: 100_000,
             rtt_margin_ppm: 20_000,
             lost_frames: 0,
