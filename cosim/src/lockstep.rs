@@ -139,7 +139,7 @@ impl<G: Golden> Lockstep<G> {
     /// # Errors
     /// The first difference, or a design that stops by itself.
     #[inline]
-    pub fn step(&mut self, inputs: &G::Inputs) -> Result<G::Outputs, LockstepError> {
+    pub fn step(&mut self, inputs: &G::Inputs) -> Result<&G::Outputs, LockstepError> {
         if self.recorder.is_some() {
             self.before_recorded_step()?;
         }
@@ -151,7 +151,6 @@ impl<G: Golden> Lockstep<G> {
             inputs.visit_changes(&self.last_inputs, &mut drive);
         }
         self.last_inputs.clone_from(inputs);
-        self.dut.settle()?;
         let outputs = self.golden.step(inputs);
         let mut expect = Expect(&mut self.expected);
         if first {
@@ -159,13 +158,14 @@ impl<G: Golden> Lockstep<G> {
         } else {
             outputs.visit_changes(&self.last_outputs, &mut expect);
         }
-        self.last_outputs.clone_from(&outputs);
+        self.last_outputs = outputs;
         self.compared += self.expected.compared();
-        if !self.expected.holds(&self.dut) || self.recorder.is_some() {
-            self.note(&outputs)?;
+        if self.recorder.is_some() {
+            self.recorded_clock()?;
+        } else if let Some(pin) = self.dut.clock(&self.expected)? {
+            return Err(self.mismatch(pin).into());
         }
-        self.dut.edge()?;
-        Ok(outputs)
+        Ok(&self.last_outputs)
     }
 
     /// Clocks so far.
@@ -217,30 +217,32 @@ impl<G: Golden> Lockstep<G> {
         Ok(())
     }
 
-    /// Records the clock, and reports a difference or keeps it until the recording ends.
+    /// A clock while a recorder waits or records: a difference inside the window is kept until the window ends.
     #[cold]
-    fn note(&mut self, outputs: &G::Outputs) -> Result<(), LockstepError> {
+    fn recorded_clock(&mut self) -> Result<(), LockstepError> {
+        self.dut.settle()?;
+        let mismatch = self.expected.first_difference(&self.dut).map(|pin| self.mismatch(pin));
         let cycle = self.dut.cycle();
-        let difference = self.expected.first_difference(&self.dut);
-        let mismatch = difference.map(|pin| Box::new(self.describe(outputs, pin)));
         match &mut self.recorder {
             Some(recorder) if recorder.window().contains(&cycle) => {
-                recorder.sample(outputs, difference.is_some());
+                recorder.sample(&self.last_outputs, mismatch.is_some());
                 self.found = self.found.take().or(mismatch);
-                Ok(())
             }
-            _ => mismatch.map_or(Ok(()), |mismatch| Err(mismatch.into())),
+            _ => mismatch.map_or(Ok(()), Err)?,
         }
+        Ok(self.dut.edge()?)
     }
 
-    fn describe(&self, outputs: &G::Outputs, pin: usize) -> Mismatch {
+    /// The output at `pin`, which is not as expected in the settled clock.
+    #[cold]
+    fn mismatch(&self, pin: usize) -> Box<Mismatch> {
         let Pin { name, width, .. } = G::Outputs::pins().swap_remove(pin);
         let mut value = ValueOf { pin, words: vec![] };
-        outputs.visit(&mut value);
+        self.last_outputs.visit(&mut value);
         let port = self.dut.port(&name);
         let got = if width > 64 { self.dut.words(port).to_vec() } else { split(self.dut.get(port)) };
         let cycle = self.dut.cycle();
-        Mismatch {
+        Box::new(Mismatch {
             core: self.name.clone(),
             cycle,
             signal: name.into_owned(),
@@ -248,7 +250,7 @@ impl<G: Golden> Lockstep<G> {
             got: literal(width, &got),
             seed: self.origin.seed,
             replay: (self.origin.replay)(cycle),
-        }
+        })
     }
 }
 
@@ -257,7 +259,7 @@ impl<G: Golden> ClockedCore for Lockstep<G> {
     type Outputs = G::Outputs;
     type Error = LockstepError;
 
-    fn clock(&mut self, inputs: &G::Inputs) -> Result<G::Outputs, LockstepError> {
+    fn clock(&mut self, inputs: &G::Inputs) -> Result<&G::Outputs, LockstepError> {
         self.step(inputs)
     }
 }

@@ -43,7 +43,7 @@ fn lockstep(fault: bool, variant: Variant) -> Lockstep<Meter> {
 fn run(lockstep: &mut Lockstep<Meter>, clocks: u64) -> Result<Outputs, LockstepError> {
     let mut last = Outputs::default();
     for inputs in stimulus(clocks) {
-        last = lockstep.step(&inputs)?;
+        last.clone_from(lockstep.step(&inputs)?);
     }
     Ok(last)
 }

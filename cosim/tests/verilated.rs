@@ -5,7 +5,7 @@ mod common;
 use common::{accumulator, delays, source};
 use cosim::{
     link::time::Clock,
-    verilated::{Design, Dut, Model, Port, Stopped, Variant, coverage},
+    verilated::{Design, Dut, Expectation, Model, Port, Stopped, Variant, coverage},
 };
 use std::{collections::BTreeMap, fs, thread};
 
@@ -81,6 +81,63 @@ fn ports_of_every_width_carry_every_bit() {
             }
         }
     }
+}
+
+#[test]
+fn a_clock_passes_if_every_bit_of_every_output_is_as_expected() {
+    let widths = [1, 7, 8, 9, 16, 17, 32, 33, 64, 65, 96, 127, 128, 129, 1000, 1024];
+    let folder = tempfile::tempdir().unwrap();
+    // While a trace is written the comparison is another one.
+    for variant in [Variant::PLAIN, Variant::VCD] {
+        let mut dut = Dut::new(&Model::build(&delays(&widths), variant).unwrap());
+        if variant == Variant::VCD {
+            dut.start_trace(&folder.path().join("clock.vcd"), Clock::new(1_000_000_000)).unwrap();
+        }
+        let mut expected = dut.expectation(widths.map(|width| dut.port(&format!("q_{width}"))));
+        assert_eq!(dut.clock(&expected), Ok(None), "all are open");
+        let zero = |expected: &mut Expectation, position: usize| match widths[position] {
+            ..=64 => expected.narrow(position, 0),
+            width => expected.wide(position, &vec![0; width.div_ceil(32)]),
+        };
+        (0..widths.len()).for_each(|position| zero(&mut expected, position));
+        assert_eq!(expected.compared(), widths.len() as u64);
+        for (position, width) in widths.into_iter().enumerate() {
+            for bit in 0..width {
+                let cycle = dut.cycle();
+                if width <= 64 {
+                    expected.narrow(position, 1 << bit);
+                } else {
+                    let mut words = vec![0; width.div_ceil(32)];
+                    words[bit / 32] = 1 << (bit % 32);
+                    expected.wide(position, &words);
+                }
+                assert_eq!(dut.clock(&expected), Ok(Some(position)), "bit {bit} of {width}");
+                assert_eq!(dut.cycle(), cycle, "the edge is still to come");
+                dut.edge().unwrap();
+                expected.open(position);
+                assert_eq!(expected.compared(), widths.len() as u64 - 1);
+                assert_eq!(dut.clock(&expected), Ok(None), "bit {bit} of {width}");
+                assert_eq!(dut.cycle(), cycle + 2);
+                zero(&mut expected, position);
+                assert_eq!(dut.clock(&expected), Ok(None), "bit {bit} of {width}");
+            }
+            if width < 64 {
+                expected.narrow(position, 1 << width);
+                assert_eq!(dut.clock(&expected), Ok(Some(position)), "a value wider than {width} bits");
+                dut.edge().unwrap();
+                zero(&mut expected, position);
+            }
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "another instance")]
+fn an_expectation_is_used_with_its_own_instance_only() {
+    let model = Model::build(&accumulator(), Variant::PLAIN).unwrap();
+    let (one, mut other) = (Dut::new(&model), Dut::new(&model));
+    let expected = one.expectation([one.port("total")]);
+    let _ = other.clock(&expected);
 }
 
 /// A value wider than its port would corrupt the model: it is an error where that is checked, and cut elsewhere.

@@ -47,7 +47,7 @@ pub fn run<S: Stimulus>(
     let mut failure = None;
     for _ in 0..clocks {
         match lockstep.step(stimulus.draw()) {
-            Ok(outputs) => stimulus.watch(&outputs),
+            Ok(outputs) => stimulus.watch(outputs),
             Err(error) => {
                 failure = Some(miette::Report::new(error));
                 break;

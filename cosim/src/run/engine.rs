@@ -72,7 +72,7 @@ where
 
 fn clocked<const N: usize>(scenario: &Scenario, config: &Config, seed: u64, observer: &mut dyn Observer) -> Ran {
     let plan = &scenario.plan;
-    let engine = Alone(bifrost_pause_engine::model::Model::new(plan.sizing.link.ring_slots));
-    let encoder = Alone(pfc_quanta_encoder::model::Model::<N>::new(false));
+    let engine = Alone::new(bifrost_pause_engine::model::Model::new(plan.sizing.link.ring_slots));
+    let encoder = Alone::new(pfc_quanta_encoder::model::Model::<N>::new(false));
     modelled(scenario, seed, plan.memory_octets, Clocked::new(engine, encoder, config, plan.port), observer)
 }

@@ -206,11 +206,12 @@ fn verilate(design: &Design, flags: &[&str], dir: &Path) -> Result<(), BuildErro
     Ok(())
 }
 
-/// The ports as the shim includes them. Width and direction stand there too, since the list is part of the cache key.
+/// The ports as the shim includes them. The width stands there too, since the list is part of the cache key.
 fn port_list(design: &Design) -> String {
     design.ports().iter().fold(String::new(), |mut list, port| {
         let Port { name, width, direction } = port;
-        let _ = writeln!(list, "PORT({name}, {})  // {direction:?}, {width} bits", port.storage_octets());
+        let kind = if *direction == Direction::Input { "INPUT" } else { "OUTPUT" };
+        let _ = writeln!(list, "{kind}({name}, {})  // {width} bits", port.storage_octets());
         list
     })
 }

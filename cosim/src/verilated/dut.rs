@@ -1,6 +1,6 @@
 //! One instance of a verilated design.
 
-use super::{Direction, Expectation, InputGroup, Model, Variant, library::Handle, slot::Slot};
+use super::{Direction, Expectation, InputGroup, Model, Variant, expectation::join, library::Handle, slot::Slot};
 use crate::link::time::Clock;
 use bitvec::{order::Lsb0, slice::BitSlice, view::BitView};
 use miette::Diagnostic;
@@ -107,9 +107,12 @@ impl Dut {
         InputGroup::new(self.identity, ports.into_iter().map(|port| self.input(port)).collect())
     }
 
-    /// Expected values of these ports, all open at first; positions are those in `ports`.
+    /// Expected values of these outputs, all open at first; positions are those in `ports`.
+    ///
+    /// # Panics
+    /// If one of them is an input.
     pub fn expectation(&self, ports: impl IntoIterator<Item = PortId>) -> Expectation {
-        Expectation::new(self.identity, ports.into_iter().map(|id| self.slots[id.0]))
+        Expectation::new(self.identity, self.model.design().ports(), ports.into_iter())
     }
 
     pub(super) fn identity(&self) -> u64 {
@@ -138,6 +141,15 @@ impl Dut {
     pub fn words(&self, port: PortId) -> &[u32] {
         // SAFETY: the instance is alive, and evaluating it takes `&mut self`.
         unsafe { self.slots[port.0].words() }
+    }
+
+    /// Bits `64 * index` and up to 63 above of a port of any width.
+    pub(super) fn word(&self, port: PortId, index: usize) -> u64 {
+        if self.slots[port.0].width() > 64 {
+            self.words(port).chunks(2).nth(index).map_or(0, join)
+        } else {
+            self.get(port)
+        }
     }
 
     /// Sets an input above 64 bits, given as all its words. Bits beyond its width as in [`Dut::set`].
@@ -195,6 +207,42 @@ impl Dut {
         }
         self.cycle += 1;
         Ok(())
+    }
+
+    /// One clock in one call: [`Dut::settle`] and, if all outputs are as expected, [`Dut::edge`]. If one is not, the edge
+    /// is still to come, and the answer is the position of the first such output.
+    ///
+    /// # Errors
+    /// When the model stops.
+    ///
+    /// # Panics
+    /// If the expectation is that of another instance.
+    #[inline]
+    pub fn clock(&mut self, expected: &Expectation) -> Result<Option<usize>, Stopped> {
+        let (value, care) = expected.image(self);
+        if let (None, Some(clock)) = (self.tracing, self.model.0.functions.clock) {
+            // SAFETY: the handle is that of this instance; the image has the words that its outputs fill.
+            match unsafe { clock(self.handle, value, care) } {
+                0 => {
+                    self.cycle += 1;
+                    return Ok(None);
+                }
+                1 => return Err(self.stopped()),
+                _ => {}
+            }
+        } else {
+            self.settle()?;
+        }
+        self.clock_if_settled_as(expected)
+    }
+
+    #[cold]
+    fn clock_if_settled_as(&mut self, expected: &Expectation) -> Result<Option<usize>, Stopped> {
+        let difference = expected.first_difference(self);
+        if difference.is_none() {
+            self.edge()?;
+        }
+        Ok(difference)
     }
 
     /// One clock with the input `rst` high, if the design has it, which is not counted. It is low afterwards.

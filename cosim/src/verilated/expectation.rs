@@ -1,81 +1,86 @@
 //! What the outputs of an instance should be, compared in one go.
 
-use super::{Dut, slot::Slot};
+use super::{Direction, Dut, Port, PortId};
 
-/// Expected values of some ports of one [`Dut`], kept from clock to clock: only changes have to be told.
+/// Expected values of some outputs of one [`super::Dut`], kept from clock to clock: only changes have to be told.
+///
+/// They form an image that C++ compares with all outputs at once: for every output of the port table, in its order, one
+/// 64-bit word, or as many as an output above 64 bits fills, least significant first.
 pub struct Expectation {
     identity: u64,
-    ports: Vec<Port>,
-    narrow: Vec<Narrow>,
-    wide: Vec<Wide>,
+    ports: Vec<Expected>,
+    value: Vec<u64>,
+    /// All ones where the value is compared.
+    care: Vec<u64>,
     compared: u64,
 }
 
-/// Where the expectation of a port is kept.
+/// Where the expectation of an output is kept.
 #[derive(Clone, Copy)]
-enum Port {
-    Narrow(usize),
-    Wide(usize),
+struct Expected {
+    id: PortId,
+    width: usize,
+    /// Its first word in the image.
+    first: usize,
+    /// Its words.
+    count: usize,
 }
-
-struct Narrow {
-    slot: Slot,
-    value: u64,
-    /// All ones if the port is compared.
-    care: u64,
-}
-
-struct Wide {
-    slot: Slot,
-    value: Vec<u32>,
-    care: bool,
-}
-
-// SAFETY: the addresses inside are only used together with a borrow of the instance that they belong to.
-unsafe impl Send for Expectation {}
 
 impl Expectation {
-    pub(super) fn new(identity: u64, slots: impl Iterator<Item = Slot>) -> Self {
-        let mut expectation = Self { identity, ports: vec![], narrow: vec![], wide: vec![], compared: 0 };
-        for slot in slots {
-            if slot.width() > 64 {
-                expectation.ports.push(Port::Wide(expectation.wide.len()));
-                expectation.wide.push(Wide { slot, value: vec![0; slot.width().div_ceil(32)], care: false });
-            } else {
-                expectation.ports.push(Port::Narrow(expectation.narrow.len()));
-                expectation.narrow.push(Narrow { slot, value: 0, care: 0 });
-            }
-        }
-        expectation
+    /// Expectations of the outputs `chosen` from `table`, all open.
+    pub(super) fn new(identity: u64, table: &[Port], chosen: impl Iterator<Item = PortId>) -> Self {
+        let mut size = 0;
+        let image: Vec<_> = table
+            .iter()
+            .enumerate()
+            .map(|(id, port)| {
+                let count = if port.direction == Direction::Output { port.width.div_ceil(64) } else { 0 };
+                let first = size;
+                size += count;
+                Expected { id: PortId(id), width: port.width, first, count }
+            })
+            .collect();
+        let outputs = chosen.map(|PortId(id)| {
+            assert!(table[id].direction == Direction::Output, "`{}` is an input", table[id].name);
+            image[id]
+        });
+        Self { identity, ports: outputs.collect(), value: vec![0; size], care: vec![0; size], compared: 0 }
     }
 
     /// From now on the port at `position` of at most 64 bits should be `value`.
     #[inline]
     pub fn narrow(&mut self, position: usize, value: u64) {
-        let Port::Narrow(index) = self.ports[position] else { panic!("port {position} is above 64 bits") };
-        let port = &mut self.narrow[index];
-        self.compared += u64::from(port.care == 0);
-        (port.value, port.care) = (value, u64::MAX);
+        let port = self.ports[position];
+        assert!(port.width <= 64, "port {position} is above 64 bits");
+        self.value[port.first] = value;
+        let care = &mut self.care[port.first];
+        self.compared += u64::from(*care == 0);
+        *care = u64::MAX;
     }
 
     /// From now on the port at `position` above 64 bits should be `words`, all of them.
     #[inline]
     pub fn wide(&mut self, position: usize, words: &[u32]) {
-        let Port::Wide(index) = self.ports[position] else { panic!("port {position} is at most 64 bits") };
-        let port = &mut self.wide[index];
-        self.compared += u64::from(!port.care);
-        port.value.copy_from_slice(words);
-        port.care = true;
+        let port = self.ports[position];
+        assert!(port.width > 64, "port {position} is at most 64 bits");
+        assert!(words.len() == port.width.div_ceil(32), "port {position} has {} bits", port.width);
+        for (value, pair) in self.value[port.first..][..port.count].iter_mut().zip(words.chunks(2)) {
+            *value = join(pair);
+        }
+        if self.care[port.first] == 0 {
+            self.compared += 1;
+            self.care[port.first..][..port.count].fill(u64::MAX);
+        }
     }
 
     /// From now on the port at `position` may have any value, as all may at first.
     #[inline]
     pub fn open(&mut self, position: usize) {
-        let cared = match self.ports[position] {
-            Port::Narrow(index) => std::mem::take(&mut self.narrow[index].care) != 0,
-            Port::Wide(index) => std::mem::take(&mut self.wide[index].care),
-        };
-        self.compared -= u64::from(cared);
+        let port = self.ports[position];
+        if self.care[port.first] != 0 {
+            self.compared -= 1;
+            self.care[port.first..][..port.count].fill(0);
+        }
     }
 
     /// Ports that are compared.
@@ -83,21 +88,14 @@ impl Expectation {
         self.compared
     }
 
-    /// Whether all ports are as expected.
+    /// The image and its mask, as `shim.cpp` takes them.
     ///
     /// # Panics
     /// If `dut` is another instance.
     #[inline]
-    pub fn holds(&self, dut: &Dut) -> bool {
+    pub(super) fn image(&self, dut: &Dut) -> (*const u64, *const u64) {
         assert!(self.identity == dut.identity(), "the ports belong to another instance");
-        let mut differs = 0;
-        for port in &self.narrow {
-            // SAFETY: the slots belong to the instance, which is borrowed.
-            differs |= (unsafe { port.slot.read() } ^ port.value) & port.care;
-        }
-        // SAFETY: as above.
-        let same = |port: &Wide| !port.care || unsafe { port.slot.words() } == port.value;
-        differs == 0 && self.wide.iter().all(same)
+        (self.value.as_ptr(), self.care.as_ptr())
     }
 
     /// The first port that is not as expected: its position.
@@ -106,17 +104,18 @@ impl Expectation {
     /// If `dut` is another instance.
     pub fn first_difference(&self, dut: &Dut) -> Option<usize> {
         assert!(self.identity == dut.identity(), "the ports belong to another instance");
-        self.ports.iter().position(|port| match *port {
-            // SAFETY: the slots belong to the instance, which is borrowed.
-            Port::Narrow(index) => {
-                let port = &self.narrow[index];
-                (unsafe { port.slot.read() } ^ port.value) & port.care != 0
-            }
-            // SAFETY: as above.
-            Port::Wide(index) => {
-                let port = &self.wide[index];
-                port.care && unsafe { port.slot.words() } != port.value
-            }
+        self.ports.iter().position(|port| {
+            let differs = |word| {
+                let at = port.first + word;
+                (dut.word(port.id, word) ^ self.value[at]) & self.care[at] != 0
+            };
+            (0..port.count).any(differs)
         })
     }
+}
+
+/// Two words of Verilator's as one of the image; the last may stand alone.
+#[inline]
+pub(super) fn join(pair: &[u32]) -> u64 {
+    u64::from(pair[0]) | u64::from(pair.get(1).copied().unwrap_or(0)) << 32
 }

@@ -21,9 +21,10 @@ pub(super) struct Functions {
     pub ports: unsafe extern "C" fn(Handle, *mut *mut c_void),
     pub failure: unsafe extern "C" fn(Handle) -> *const c_char,
     pub eval: unsafe extern "C" fn(Handle) -> c_int,
-    /// With a clock only, as `high`.
+    /// With a clock only, as the next two.
     pub low: Option<unsafe extern "C" fn(Handle) -> c_int>,
     pub high: Option<unsafe extern "C" fn(Handle) -> c_int>,
+    pub clock: Option<unsafe extern "C" fn(Handle, *const u64, *const u64) -> c_int>,
     /// With a trace only, as the other two.
     pub trace_open: Option<unsafe extern "C" fn(Handle, *const c_char) -> c_int>,
     pub trace_dump: Option<unsafe extern "C" fn(Handle, u64)>,
@@ -92,6 +93,7 @@ fn load(folder: &Path) -> Result<(Library, Functions), libloading::Error> {
             eval: *library.get(b"bifrost_eval")?,
             low: optional(library.get(b"bifrost_low")),
             high: optional(library.get(b"bifrost_high")),
+            clock: optional(library.get(b"bifrost_clock")),
             trace_open: optional(library.get(b"bifrost_trace_open")),
             trace_dump: optional(library.get(b"bifrost_trace_dump")),
             trace_close: optional(library.get(b"bifrost_trace_close")),

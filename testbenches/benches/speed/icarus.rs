@@ -1,7 +1,7 @@
 //! A testbench for Icarus that drives the same stimulus.
 
 use crate::{
-    harness::{CoreFiles, Harness, Work},
+    harness::{CLOCKS, CoreFiles, Harness, Work},
     rust::Clocked,
 };
 use std::{
@@ -11,9 +11,6 @@ use std::{
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
-
-/// Clocks of stimulus that the testbench reads; longer runs begin again.
-const CLOCKS: usize = 8192;
 
 /// The compiled testbench.
 pub struct Simulation {
@@ -27,7 +24,7 @@ impl Simulation {
         let name: String = cores.iter().map(|core| format!("{}.", core.top)).collect();
         let folder = work.folder(&format!("{name}icarus"));
         for (index, core) in cores.iter().enumerate() {
-            let lines: String = core.stimulus[..CLOCKS].iter().map(|clock| hex(core, clock) + "\n").collect();
+            let lines: String = core.stimulus.iter().map(|clock| hex(core, clock) + "\n").collect();
             fs::write(folder.join(format!("core{index}.hex")), lines).expect("files can be written");
             for source in &core.sources {
                 fs::write(folder.join(&source.file), &source.text).expect("files can be written");

@@ -8,7 +8,8 @@
 //! * **Icarus**: a testbench that drives the same stimulus.
 //!
 //! Before anything is timed all outputs of the harnesses are compared over the whole stimulus, Icarus' at its end. Rounds
-//! take each harness in turn; the table shows medians, so that a busy machine disturbs all alike.
+//! take each harness in turn, briefly; the table shows the medians of rates, and of the shares of C++ in the same round,
+//! so that a machine that is busy with other work for a while disturbs all alike.
 
 mod cpp;
 mod harness;
@@ -25,9 +26,9 @@ const ENCODER: &str = "pfc_quanta_encoder";
 const LINK: &str = "both, the demo's link";
 
 /// Rounds of all harnesses.
-const ROUNDS: usize = 7;
+const ROUNDS: usize = 31;
 /// How long a harness runs in a round, about.
-const TARGET: Duration = Duration::from_millis(250);
+const TARGET: Duration = Duration::from_millis(60);
 
 fn main() {
     let work = Work::new();
@@ -68,15 +69,18 @@ fn bench<C: Clocked>(name: &str, work: &Work, clocked: impl Fn() -> C) {
             rates.push(*clocks as f64 / harness.run(*clocks).as_secs_f64() / 1e3);
         }
     }
-    let medians = timed.map(|(_, _, mut rates)| {
-        rates.sort_by(f64::total_cmp);
-        rates[ROUNDS / 2]
-    });
-    print!("{name:<24}{:>10.0}", medians[0]);
-    for rate in &medians[1..] {
-        print!("{rate:>10.0} ({:>5.3})", rate / medians[0]);
+    let rates = timed.map(|(_, _, rates)| rates);
+    print!("{name:<24}{:>10.0}", median(rates[0].clone()));
+    for harness in &rates[1..] {
+        let shares = harness.iter().zip(&rates[0]).map(|(rate, cpp)| rate / cpp).collect();
+        print!("{:>10.0} ({:>5.3})", median(harness.clone()), median(shares));
     }
     println!();
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
 }
 
 /// Clocks that take about [`TARGET`]. The first call also warms caches.

@@ -9,7 +9,7 @@ use cores::{
 use cosim::{
     link::{
         Unobserved,
-        control::{Clocked, ClockedCore},
+        control::{Alone, Clocked, ClockedCore},
     },
     scenario::{Bound, Scenario},
     verilated::Design,
@@ -31,7 +31,7 @@ pub struct Link {
 
 /// A golden model whose inputs are kept.
 struct Kept<G: Golden> {
-    model: G,
+    model: Alone<G>,
     clock: usize,
     inputs: Rc<RefCell<Vec<G::Inputs>>>,
 }
@@ -39,7 +39,7 @@ struct Kept<G: Golden> {
 impl<G: Golden> Kept<G> {
     fn new(model: G) -> (Self, Rc<RefCell<Vec<G::Inputs>>>) {
         let inputs = Rc::new(RefCell::new(Vec::with_capacity(CLOCKS)));
-        (Self { model, clock: 0, inputs: inputs.clone() }, inputs)
+        (Self { model: Alone::new(model), clock: 0, inputs: inputs.clone() }, inputs)
     }
 }
 
@@ -48,12 +48,12 @@ impl<G: Golden> ClockedCore for Kept<G> {
     type Outputs = G::Outputs;
     type Error = Infallible;
 
-    fn clock(&mut self, inputs: &G::Inputs) -> Result<G::Outputs, Infallible> {
+    fn clock(&mut self, inputs: &G::Inputs) -> Result<&G::Outputs, Infallible> {
         if self.clock < BEGIN || (WINDOW..WINDOW + CLOCKS - BEGIN).contains(&self.clock) {
             self.inputs.borrow_mut().push(inputs.clone());
         }
         self.clock += 1;
-        Ok(self.model.step(inputs))
+        self.model.clock(inputs)
     }
 }
 

@@ -19,20 +19,31 @@ pub trait ClockedCore {
     /// Why it stops.
     type Error;
     /// The outputs in the current clock with these inputs, then the rising edge.
-    fn clock(&mut self, inputs: &Self::Inputs) -> Result<Self::Outputs, Self::Error>;
+    fn clock(&mut self, inputs: &Self::Inputs) -> Result<&Self::Outputs, Self::Error>;
 }
 
 /// A golden model without hardware beside it.
 #[derive(Clone, Debug)]
-pub struct Alone<G>(pub G);
+pub struct Alone<G: Golden> {
+    model: G,
+    outputs: G::Outputs,
+}
+
+impl<G: Golden> Alone<G> {
+    /// The model as it stands.
+    pub fn new(model: G) -> Self {
+        Self { model, outputs: G::Outputs::default() }
+    }
+}
 
 impl<G: Golden> ClockedCore for Alone<G> {
     type Inputs = G::Inputs;
     type Outputs = G::Outputs;
     type Error = Infallible;
 
-    fn clock(&mut self, inputs: &G::Inputs) -> Result<G::Outputs, Infallible> {
-        Ok(self.0.step(inputs))
+    fn clock(&mut self, inputs: &G::Inputs) -> Result<&G::Outputs, Infallible> {
+        self.outputs = self.model.step(inputs);
+        Ok(&self.outputs)
     }
 }
 
@@ -49,11 +60,16 @@ pub struct Clocked<E, P, const N: usize> {
     clock: u64,
     /// Frames that the engine has not been told of: priority and octets on the wire.
     received: VecDeque<(u8, u16)>,
-    /// Octets of the pause frame in progress that the MAC has taken.
+    handover: Beats,
+}
+
+/// A pause frame on its way to the MAC.
+struct Beats {
+    /// What the MAC has taken of it.
     frame: PauseFrame,
     taken: usize,
     /// Beats that the encoder still has to hand over.
-    beats_left: u64,
+    left: u64,
 }
 
 impl<E, P, Failure, const N: usize> Clocked<E, P, N>
@@ -75,9 +91,7 @@ where
             encoder_inputs,
             clock: 0,
             received: VecDeque::new(),
-            frame: [0; OCTETS],
-            taken: 0,
-            beats_left: 0,
+            handover: Beats { frame: [0; OCTETS], taken: 0, left: 0 },
         }
     }
 
@@ -90,7 +104,7 @@ where
         inputs.rx_valid = received.is_some();
         (inputs.rx_priority, inputs.rx_octets) = received.unwrap_or_default();
         // The encoder is ready when it is empty or hands over its last beat.
-        inputs.m_req_ready = self.beats_left == 0 || (self.beats_left == 1 && view.ready);
+        inputs.m_req_ready = self.handover.left == 0 || (self.handover.left == 1 && view.ready);
         let request = self.engine.clock(inputs)?;
 
         let inputs = &mut self.encoder_inputs;
@@ -102,18 +116,21 @@ where
         assert_eq!(stream.s_req_ready, self.engine_inputs.m_req_ready, "the encoder broke its contract of s_req_ready");
 
         self.clock += 1;
-        let frame = if stream.m_axis_tvalid && view.ready { self.take_beat(&stream) } else { None };
+        let frame = if stream.m_axis_tvalid && view.ready { self.handover.take(stream) } else { None };
         if request.m_req_valid && stream.s_req_ready {
-            self.beats_left = self.port.beats();
+            self.handover.left = self.port.beats();
         }
         Ok(frame)
     }
+}
 
-    fn take_beat(&mut self, stream: &encoder::Outputs<N>) -> Option<PauseFrame> {
+impl Beats {
+    /// The MAC takes a beat; the frame if it is its last.
+    fn take<const N: usize>(&mut self, stream: &encoder::Outputs<N>) -> Option<PauseFrame> {
         let octets = (stream.m_axis_tkeep.0.trailing_ones() as usize).min(OCTETS - self.taken);
         self.frame[self.taken..][..octets].copy_from_slice(&stream.m_axis_tdata.0[..octets]);
         self.taken += octets;
-        self.beats_left -= 1;
+        self.left -= 1;
         stream.m_axis_tlast.then(|| {
             self.taken = 0;
             self.frame
