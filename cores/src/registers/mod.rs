@@ -20,9 +20,9 @@
 //! * `cmd_*` is high for one clock. `event_*` sets a bit at the end of its clock; if a write clears it at the same edge,
 //!   it stays set; `seen_*` shows the bits. `count_*` adds one for each clock; a counter above 32 bits keeps its high word as its low word is
 //!   sampled, and reads of the high word show what was kept (0 after reset).
-//! * `<window>_address` is the lowest bits of the word address of the read that was taken last, whatever it is for (0 after
-//!   reset); `<window>_data` is taken [`WINDOW_LATENCY`] clocks after the first clock in which its address stands. Reads
-//!   of windows have no side effects on their owner.
+//! * `<window>_read` is high for one clock, [`SAMPLE_LATENCY`] clocks after the handshake of a read in the window;
+//!   `<window>_data` is taken [`WINDOW_LATENCY`] clocks after that. `<window>_address` is the lowest bits of the word address of the
+//!   read that was taken last, whatever it is for (0 after reset).
 //! * `rst` drops what is in progress and restores every value after reset, counters and events included.
 
 mod image;
@@ -35,10 +35,10 @@ pub use table::{Item, ItemId, Kind, Part, Table, Window};
 /// Clocks from the later handshake of AW and W to `s_axil_bvalid`.
 pub const WRITE_LATENCY: u32 = 3;
 /// Clocks from the handshake of AR to `s_axil_rvalid`.
-pub const READ_LATENCY: u32 = 4;
+pub const READ_LATENCY: u32 = 5;
 /// Clocks from the handshake of AR to the sampling of what is read.
 pub const SAMPLE_LATENCY: u32 = 2;
-/// Clocks from a window's address to the sampling of its data.
+/// Clocks from a window's strobe to the sampling of its data.
 pub const WINDOW_LATENCY: u32 = 2;
 
 /// The answer to a write or a read that was carried out.

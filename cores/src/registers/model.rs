@@ -61,7 +61,7 @@ struct Read {
     address: Option<u32>,
     /// That of the last read, which windows see.
     last_address: u32,
-    /// Clocks since it has been taken.
+    /// Clocks since it has been taken, before this one.
     age: u32,
     /// What was sampled, with the answer.
     word: (u32, u8),
@@ -123,6 +123,12 @@ impl RegisterFile {
         self.read.last_address / 4 % size
     }
 
+    /// Whether the strobe of a window, by its position in the table, is high in this clock.
+    pub fn window_read(&self, window: usize) -> bool {
+        let inside = self.read.address.is_some_and(|address| holds(&self.table.windows[window], address));
+        inside && self.read.age == SAMPLE_LATENCY - 1
+    }
+
     /// The rising edge that ends this clock.
     pub fn step(&mut self, rst: bool, master: &Master, inputs: &Values) {
         if rst {
@@ -146,8 +152,7 @@ impl RegisterFile {
             if self.read.age == SAMPLE_LATENCY {
                 self.read.word = self.sample(address, inputs);
             }
-            // a window's address stands from the clock after the handshake
-            if self.read.age == 1 + WINDOW_LATENCY
+            if self.read.age == SAMPLE_LATENCY + WINDOW_LATENCY
                 && let Some(window) = self.table.windows.iter().position(|window| holds(window, address))
             {
                 self.read.word = (inputs.windows[window], OKAY);

@@ -135,3 +135,45 @@ fn elements(register: &Register) -> usize {
 fn address(register: &Register, element: usize) -> u32 {
     register.offset + register.array.map_or(0, |array| array.stride) * element as u32
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_map_is_spelt_out_bit_by_bit() {
+        let map = RegisterMap::new("unit", "Registers of a test.", 8)
+            .with(
+                Register::fields("control", 0x04, "Two fields.")
+                    .with(Field::config("enable", 4, 16, 0xbeef, "A value."))
+                    .with(Field::event("late", 24, 1, "An event.")),
+            )
+            .with(
+                Register::fields("seen", 0x08, "An array.")
+                    .array_with_stride(2, 8)
+                    .with(Field::status("seen", 8, 8, "A value.")),
+            )
+            .with(Register::counter("frames", 0x18, 34, "Frames."))
+            .with(Register::window("log", 0x20, 3, "Words."));
+        let table = Table::of(&map);
+        let part = |item, element, low, width, lsb| Part { item: ItemId(item), element, low, width, lsb };
+        let words: Vec<(u32, Vec<Part>)> = table.words.into_iter().collect();
+        let expected = [
+            (0x04, vec![part(0, 0, 0, 16, 4), part(1, 0, 0, 1, 24)]),
+            (0x08, vec![part(2, 0, 0, 8, 8)]),
+            (0x10, vec![part(2, 1, 0, 8, 8)]),
+            (0x18, vec![part(3, 0, 0, 32, 0)]),
+            (0x1c, vec![part(3, 0, 32, 2, 0)]),
+        ];
+        assert_eq!(words, expected);
+        let items: Vec<_> = table.items.iter().map(|i| (i.port.as_str(), i.kind, i.width, i.count)).collect();
+        let expected = [
+            ("cfg_enable", Kind::Config(0xbeef), 16, 1),
+            ("event_late", Kind::Event, 1, 1),
+            ("stat_seen", Kind::Status, 8, 2),
+            ("count_frames", Kind::Counter(0), 34, 1),
+        ];
+        assert_eq!(items, expected);
+        assert_eq!(table.windows, [Window { name: "log".into(), offset: 0x20, words: 3 }]);
+    }
+}

@@ -39,6 +39,11 @@ pub use table::table;
 
 use crate::error::Place;
 
+/// The example of the page compiles and runs.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/registers.md")]
+struct Page;
+
 /// Octets in a word.
 const WORD: u32 = 4;
 
@@ -93,7 +98,7 @@ pub enum Content {
         width: usize,
     },
     /// A read-only window on something that is read like a memory: the block drives `<name>_address` (a word index) and
-    /// takes `<name>_data` [`WINDOW_LATENCY`] clocks later.
+    /// `<name>_read` for one clock, and takes `<name>_data` [`WINDOW_LATENCY`] clocks later.
     Window {
         /// Words, at least 2.
         words: u32,
@@ -226,7 +231,7 @@ impl Register {
         match &self.content {
             Content::Fields(fields) => fields.iter().flat_map(Field::ports).collect(),
             Content::Counter { .. } => vec![format!("count_{}", self.name)],
-            Content::Window { .. } => vec![format!("{}_address", self.name), format!("{}_data", self.name)],
+            Content::Window { .. } => ["address", "read", "data"].map(|port| format!("{}_{port}", self.name)).into(),
         }
     }
 

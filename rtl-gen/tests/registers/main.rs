@@ -56,13 +56,18 @@ fn ports_are_those_of_the_fields() {
         ("stat_active", 1),
         ("stat_cells", 224),
         ("event_overflow", 1),
+        ("seen_overflow", 1),
         ("event_malformed", 8),
+        ("seen_malformed", 8),
         ("event_stuck", 8),
+        ("seen_stuck", 8),
         ("count_drops", 1),
         ("count_frames", 2),
         ("log_address", 3),
+        ("log_read", 1),
         ("log_data", 32),
         ("histogram_address", 7),
+        ("histogram_read", 1),
         ("histogram_data", 32),
     ];
     assert_eq!(ports, expected);

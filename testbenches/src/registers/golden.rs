@@ -102,8 +102,13 @@ impl Golden for Sample {
             cfg_quanta: Fields(std::array::from_fn(|class| file.port(ports.cfg_quanta)[class] as u32)),
             cmd_load: file.port(ports.cmd_load)[0] == 1,
             cmd_clear: file.port(ports.cmd_clear)[0] == 1,
+            seen_overflow: file.port(ports.event_overflow)[0] == 1,
+            seen_malformed: file.port(ports.event_malformed)[0] as u8,
+            seen_stuck: file.port(ports.event_stuck).iter().rev().fold(0, |bits, &bit| bits << 1 | bit as u8),
             log_address: file.window_address(0) as u8,
+            log_read: file.window_read(0),
             histogram_address: file.window_address(1) as u8,
+            histogram_read: file.window_read(1),
         };
         self.take(inputs);
         self.file.step(inputs.rst, &master(inputs), &self.values);

@@ -157,9 +157,19 @@ cores::pins! {
         cmd_load: bool = 1;
         /// Forget everything.
         cmd_clear: bool = 1;
+        /// A queue was full.
+        seen_overflow: bool = 1;
+        /// Kinds of malformed frames seen.
+        seen_malformed: u8 = 8;
+        /// Classes that did not move.
+        seen_stuck: u8 = 8;
         /// Word of the log.
         log_address: u8 = 3;
+        /// It is read.
+        log_read: bool = 1;
         /// Word of the histogram.
         histogram_address: u8 = 7;
+        /// It is read.
+        histogram_read: bool = 1;
     }
 }

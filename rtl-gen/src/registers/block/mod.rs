@@ -1,10 +1,11 @@
 //! The AXI4-Lite register block.
 //!
 //! Every path starts at a register. An address is decoded in one clock to a bit for each word, which gates that word in
-//! the next. A read gathers the gated words of each [`GROUP`] in that clock, and the groups in a third.
+//! the next. A read gathers the gated words of each [`GROUP`] in that clock, and the groups and windows two clocks later.
 
 mod read;
 mod storage;
+mod windows;
 mod words;
 mod write;
 
@@ -15,16 +16,17 @@ use crate::ir::{Expr, Module};
 use read::ReadChannel;
 use std::rc::Rc;
 use storage::Storage;
-use words::{Word, windows, words};
+use words::{Word, words};
 use write::WriteChannel;
 
 /// Clocks from the later handshake of AW and W to `s_axil_bvalid`; what was written shows at the ports in that clock.
 pub const WRITE_LATENCY: u32 = 3;
 /// Clocks from the handshake of AR to `s_axil_rvalid`.
-pub const READ_LATENCY: u32 = 4;
+pub const READ_LATENCY: u32 = 5;
 /// Clocks from the handshake of AR to the one whose registers and `stat_*` inputs the answer shows.
 pub const SAMPLE_LATENCY: u32 = 2;
-/// Clocks from the first one in which a window's address stands to the one in which its data is taken.
+/// Clocks from the strobe of a window, which is high [`SAMPLE_LATENCY`] clocks after the handshake of AR, to the one in which
+/// its data is taken.
 pub const WINDOW_LATENCY: u32 = 2;
 
 /// Words that are gathered in one clock.
@@ -43,16 +45,17 @@ pub fn block(map: &RegisterMap) -> Result<Rc<Module>, Errors> {
         "a read {READ_LATENCY} clocks after its address; with SLVERR where there is nothing to write or to read."
     ));
 
-    let (words, windows) = (words(map), windows(map));
+    let words = words(map);
     let write = WriteChannel::declare(&m, map.address_width);
     let read = ReadChannel::declare(&m, map.address_width);
     let storage = Storage::declare(&m, map);
+    let windows = windows::declare(&m, map);
     let writes = write.gates(&m, &words);
     let reads = read.gates(&m, &words, &windows);
     m.comment("what writes, events and reads do to the registers");
     storage.update(&m, map, &words, &writes, &reads);
     let values: Vec<Expr> = words.iter().map(|word| storage.value(&m, map, word)).collect();
-    read.answer(&m, &reads, &values, &windows, &storage.windows);
+    read.answer(&m, &reads, &values, &windows);
     m.build()
 }
 

@@ -1,6 +1,7 @@
-//! The read half of the slave: one read at a time, in four clocks.
+//! The read half of the slave: one read at a time, in five clocks.
 
-use super::words::{Window, Word};
+use super::windows::Window;
+use super::words::Word;
 use super::{GROUP, decode};
 use crate::builder::{ModuleBuilder, cat, lit, or_all};
 use crate::ir::Expr;
@@ -18,12 +19,10 @@ pub struct ReadChannel {
 
 /// What a read does.
 pub struct Reads {
-    /// The word address of the read in progress.
-    address: Expr,
     /// For each word, in order, whether it is sampled in this clock.
     pub select: Vec<Expr>,
-    /// For each window, whether it is read; in the same clock as `select`.
-    windows: Vec<Expr>,
+    /// High in the clock that samples.
+    sample: Expr,
     /// High in the clock that gathers the answer.
     gather: Expr,
 }
@@ -47,45 +46,39 @@ impl ReadChannel {
     pub fn gates(&self, m: &ModuleBuilder, words: &[Word], windows: &[Window]) -> Reads {
         m.comment("read: take the address, decode, sample, gather and answer; then take the next");
         let address = m.reg("read_address", self.araddr.width() - 2, 0);
-        let phase = m.doc("Decode, sample, gather.").reg("read_phase", 3, 0);
+        let phase = m.doc("Decode, sample, wait for windows, gather.").reg("read_phase", 4, 0);
         let taken = m.named("read_taken", &self.arvalid & &self.arready);
-        m.assign(&phase, cat(&[phase.slice(0, 2), taken.clone()]));
+        m.assign(&phase, cat(&[phase.slice(0, 3), taken.clone()]));
         m.when(&taken, || {
             m.assign(&self.arready, false);
             m.assign(&address, self.araddr.slice(2, address.width()));
         });
         let select = decode(m, &phase.bit(0), &address, words, "read");
-        let decode_window = |window: &Window| {
-            let select = m.reg(format!("{}_read", window.name), 1, false);
-            m.assign(&select, phase.bit(0) & window.holds(&address));
-            select
-        };
-        let windows = windows.iter().map(decode_window).collect();
-        Reads { address, select, windows, gather: phase.bit(2) }
+        for window in windows {
+            m.assign(&window.address, address.slice(0, window.address.width()));
+            m.assign(&window.read, phase.bit(0) & window.holds(&address));
+        }
+        Reads { select, sample: phase.bit(1), gather: phase.bit(3) }
     }
 
     /// Answers with the word that was sampled, or what the owner of a window gives.
-    pub fn answer(
-        &self,
-        m: &ModuleBuilder,
-        reads: &Reads,
-        values: &[Expr],
-        windows: &[Window],
-        window_ports: &[(Expr, Expr)],
-    ) {
+    pub fn answer(&self, m: &ModuleBuilder, reads: &Reads, values: &[Expr], windows: &[Window]) {
         m.comment("the answer: words group by group, then the groups and the windows");
+        let sampled = |name: String, value: Expr| {
+            let register = m.reg_no_reset(name, value.width());
+            m.when(&reads.sample, || m.assign(&register, &value));
+            register
+        };
         let gated: Vec<Expr> = values.iter().zip(&reads.select).map(|(value, select)| value.masked(select)).collect();
-        let mut sources: Vec<Expr> = gated
-            .chunks(GROUP)
-            .enumerate()
-            .map(|(k, group)| m.pipe(format!("read_group_{k}"), or_all(group)))
-            .collect();
-        for ((window, select), (address, data)) in windows.iter().zip(&reads.windows).zip(window_ports) {
-            m.assign(address, reads.address.slice(0, address.width()));
-            let selected = m.pipe(format!("{}_gathered", window.name), select);
-            sources.push(data.masked(&selected));
+        let groups = gated.chunks(GROUP).enumerate();
+        let mut sources: Vec<Expr> =
+            groups.map(|(k, group)| sampled(format!("read_group_{k}"), or_all(group))).collect();
+        for window in windows {
+            let selected = sampled(format!("{}_selected", window.name), window.read.clone());
+            sources.push(window.data.masked(&selected));
         }
-        let found = m.pipe("read_found", or_all(&[&reads.select[..], &reads.windows].concat()));
+        let hits: Vec<&Expr> = reads.select.iter().chain(windows.iter().map(|window| &window.read)).collect();
+        let found = sampled("read_found".into(), or_all(&hits));
         let error = m.reg("read_error", 1, false);
         m.when(&reads.gather, || {
             m.assign(&self.rvalid, true);

@@ -9,7 +9,7 @@ use crate::registers::{Access, Content, Field, Register, RegisterMap};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 
-/// The signals behind the fields, counters and windows of a map. Elements of an array stand side by side.
+/// The signals behind the fields and counters of a map. Elements of an array stand side by side.
 pub struct Storage {
     /// By register and field: what is read back, the register of a field or the input of a status.
     values: BTreeMap<(usize, usize), Expr>,
@@ -17,8 +17,6 @@ pub struct Storage {
     events: BTreeMap<(usize, usize), Expr>,
     /// By register.
     counters: BTreeMap<usize, Counter>,
-    /// Address and data of each window, in order.
-    pub windows: Vec<(Expr, Expr)>,
 }
 
 /// The signals of a counter.
@@ -33,14 +31,12 @@ struct Counter {
 impl Storage {
     /// Declares the ports, kind by kind, and the registers.
     pub fn declare(m: &ModuleBuilder, map: &RegisterMap) -> Self {
-        let mut new =
-            Self { values: BTreeMap::new(), events: BTreeMap::new(), counters: BTreeMap::new(), windows: vec![] };
+        let mut new = Self { values: BTreeMap::new(), events: BTreeMap::new(), counters: BTreeMap::new() };
         new.declare_fields(m, map, "Configuration", |access| matches!(access, Access::Config { .. }));
         new.declare_fields(m, map, "Commands, high for one clock", |access| matches!(access, Access::Pulse));
         new.declare_fields(m, map, "Status", |access| matches!(access, Access::Status));
         new.declare_fields(m, map, "Events", |access| matches!(access, Access::Event));
         new.declare_counters(m, map);
-        new.declare_windows(m, map);
         new
     }
 
@@ -83,20 +79,6 @@ impl Storage {
             let total = m.reg(format!("{name}_total"), width * count, 0);
             let kept = (width > 32).then(|| m.reg(format!("{name}_kept"), (width - 32) * count, 0));
             self.counters.insert(at, Counter { event, total, kept });
-        }
-    }
-
-    fn declare_windows(&mut self, m: &ModuleBuilder, map: &RegisterMap) {
-        for register in &map.registers {
-            let Content::Window { words } = register.content else { continue };
-            if self.windows.is_empty() {
-                m.group("Windows: data are taken two clocks after their address");
-            }
-            let (name, width) = (&register.name, (words - 1).ilog2() as usize + 1);
-            let address =
-                m.doc(format!("Word that is read. {}", register.doc)).output(format!("{name}_address"), width);
-            let data = m.doc("The word.").input(format!("{name}_data"), 32);
-            self.windows.push((address, data));
         }
     }
 

@@ -1,8 +1,6 @@
 //! The address space, word by word.
 
-use crate::builder::{and_all, lit};
-use crate::ir::Expr;
-use crate::registers::{Content, Field, Register, RegisterMap, WORD};
+use crate::registers::{Content, Field, RegisterMap, WORD};
 
 /// A word of the address space that is not part of a window.
 pub struct Word {
@@ -18,35 +16,6 @@ pub struct Word {
     pub element: usize,
     /// The high word of a counter.
     pub high: bool,
-}
-
-/// A window of the address space.
-pub struct Window {
-    /// The name of its register.
-    pub name: String,
-    offset: u32,
-    words: u32,
-}
-
-impl Window {
-    /// Whether a word address lies in it: its offset is a multiple of its size, rounded up to a power of two.
-    pub fn holds(&self, address: &Expr) -> Expr {
-        let low = self.address_width();
-        let mut conditions = vec![];
-        if address.width() > low {
-            let high = address.slice(low, address.width() - low);
-            conditions.push(high.eq(u64::from((self.offset / WORD) >> low)));
-        }
-        if !self.words.is_power_of_two() {
-            conditions.push(address.slice(0, low).lt(u64::from(self.words)));
-        }
-        if conditions.is_empty() { lit(1u8, 1) } else { and_all(&conditions) }
-    }
-
-    /// Bits of the word index.
-    pub fn address_width(&self) -> usize {
-        (self.words - 1).ilog2() as usize + 1
-    }
 }
 
 /// The words of a map, in the order of its registers.
@@ -69,13 +38,4 @@ pub fn words(map: &RegisterMap) -> Vec<Word> {
         }
     }
     words
-}
-
-/// The windows of a map, in order.
-pub fn windows(map: &RegisterMap) -> Vec<Window> {
-    let window = |register: &Register| match register.content {
-        Content::Window { words } => Some(Window { name: register.name.clone(), offset: register.offset, words }),
-        Content::Fields(_) | Content::Counter { .. } => None,
-    };
-    map.registers.iter().filter_map(window).collect()
 }
