@@ -2,8 +2,8 @@
 
 use rtl_gen::kernel::prelude::*;
 
-/// Octets that a class owes: its credit d with the sign changed, so that two bits tell whether there is credit and two
-/// whether the debt is at its limit.
+/// Octets that a class owes: its credit d with the sign changed, so that the same two bits tell whether there is credit
+/// and whether the debt is at its limit.
 #[derive(LogicBlock, Default)]
 pub struct Credit {
     /// Clock.
@@ -25,14 +25,14 @@ pub struct Credit {
     owed: Reg<Bits<18>>,
     charged: Signal<Local, Bits<18>>,
     change: Signal<Local, Bits<18>>,
-    sum: Signal<Local, Bits<18>>,
+    limited: Signal<Local, Bits<18>>,
 }
 
 impl Logic for Credit {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, owed);
-        comment!("-65535 ..= 2^17: credit has both high bits set, the largest debt only the highest");
+        comment!("-65535 ..= 2^17 and a beat: of the two highest bits, credit has both set");
         self.positive.next = self.owed.q.val().get_bits::<2>(16).all();
         self.charged.next = 0.into();
         if self.charge.val() {
@@ -42,13 +42,15 @@ impl Logic for Credit {
         if self.refill.val() {
             self.change.next = self.refill_change.val();
         }
-        self.sum.next = self.owed.q.val() + self.change.val();
+        comment!("the limit is kept on reading: a debt above it has only the highest bit set too");
+        self.limited.next = self.owed.q.val();
+        if self.owed.q.val().get_bits::<2>(16) == 2 {
+            self.limited.next = 0x2_0000.into();
+        }
         if self.forfeit.val() && self.positive.val() {
             self.owed.d.next = self.charged.val();
-        } else if self.sum.val().get_bits::<2>(16) == 2 {
-            self.owed.d.next = 0x2_0000.into();
         } else {
-            self.owed.d.next = self.sum.val();
+            self.owed.d.next = self.limited.val() + self.change.val();
         }
     }
 }

@@ -52,13 +52,13 @@ fn build<const W: usize, const K: usize>(name: &str) -> Result<Rc<Module>, Error
         .line("IEEE 802.1Qbb / 802.3 annex 31D (PFC), annex 31B (PAUSE), 802.1Q clause 37 (ETS).")
         .parameter("DATA_W", W);
     let headings = [
-        ("s_axis_0_tvalid", "Streams of the classes (AXI4-Stream; frames without preamble and FCS)"),
-        ("s_ctrl_tvalid", "MAC control frames (AXI4-Stream; 802.3 annex 31): go first, are never paused"),
-        ("m_axis_tready", "To the MAC (AXI4-Stream)"),
-        ("update_pfc", "Received pause times (802.3 annex 31D and 31B)"),
+        ("s_axis_0_tdata", "Streams of the classes (AXI4-Stream; frames without preamble and FCS)"),
+        ("s_ctrl_tdata", "MAC control frames (AXI4-Stream; 802.3 annex 31): go first, are never paused"),
+        ("m_axis_tdata", "To the MAC (AXI4-Stream)"),
+        ("update_pfc", "Pause times (802.3 annex 31D and 31B)"),
         ("slot_tick", "Slots of the pause engine"),
         ("cfg_quanta_step", "Configuration (802.1Q clause 37: strict priority, bandwidth shares)"),
-        ("pause", "Status"),
+        ("stat_link_paused", "Status"),
     ];
     let docs = with_ports(docs, Inputs::<K>::pins().into_iter().chain(Outputs::<K>::pins()), &headings);
     lower(&*Box::<MacPauseScheduler<W, K>>::default(), name, &docs)
@@ -170,6 +170,7 @@ struct MacPauseScheduler<const W: usize, const K: usize> {
     sequencer: FrameSequencer,
     round_robin: RoundRobin,
     beat_octets: KeepOctets<K>,
+    octets: DataReg<Bits<8>>,
 
     data_mux: ClassMux<W>,
     keep_mux: ClassMux<K>,
@@ -183,7 +184,7 @@ struct MacPauseScheduler<const W: usize, const K: usize> {
 impl<const W: usize, const K: usize> Logic for MacPauseScheduler<W, K> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, out_valid, out_data, out_keep, out_last);
+        dff_setup!(self, clk, octets, out_valid, out_data, out_keep, out_last);
         comment!("pause times");
         for i in 0..8 {
             self.timer[i].load.next = self.update_pfc.val() && self.update_enable.val().get_bit(i);
@@ -244,8 +245,9 @@ impl<const W: usize, const K: usize> Logic for MacPauseScheduler<W, K> {
         self.round_robin.granted.next = self.sequencer.granted.val();
         self.round_robin.begins.next = self.sequencer.begin_fresh.val();
         self.round_robin.leave.next = self.sequencer.leave.val() & self.full.o.val();
-        self.beat_octets.keep.next = self.out_keep.q.val();
-        self.round_robin.octets.next = self.beat_octets.octets.val();
+        self.beat_octets.keep.next = self.keep_mux.o.val();
+        self.octets.d.next = self.beat_octets.octets.val();
+        self.round_robin.octets.next = self.octets.q.val();
 
         comment!("the beat to the MAC");
         self.data_mux.select.next = self.sequencer.granted.val();
