@@ -1,6 +1,6 @@
 //! Every core and the variants that it is emitted in, one line each.
 
-use crate::{bifrost_pause_engine, pfc_quanta_encoder};
+use crate::{bifrost_pause_engine, pause_statistics, pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold};
 use rtl_gen::Errors;
 use rtl_gen::ir::Module;
 use std::rc::Rc;
@@ -30,11 +30,17 @@ pub struct Variant {
 }
 
 /// The cores, in the order of the data flow.
-pub const CORES: [Core; 2] = [bifrost_pause_engine::hdl::CORE, pfc_quanta_encoder::hdl::CORE];
+pub const CORES: [Core; 5] = [
+    bifrost_pause_engine::hdl::CORE,
+    pfc_threshold::hdl::CORE,
+    pfc_quanta_encoder::hdl::CORE,
+    pfc_frame_decoder::hdl::CORE,
+    pause_statistics::hdl::CORE,
+];
 
 /// The core with this stem.
 pub fn find(stem: &str) -> Option<&'static Core> {
-    static ALL: [Core; 2] = CORES;
+    static ALL: [Core; 5] = CORES;
     ALL.iter().find(|core| core.stem == stem)
 }
 

@@ -2,40 +2,61 @@
 
 use cores::registry::{CORES, Core};
 use cosim::verilated::{Design, Direction, Dut, Model, Variant};
+use std::collections::BTreeMap;
 use std::path::Path;
 
-/// One row: a signal and its value in each clock; `None` where it is not driven or not compared.
+/// One row: a signal and its value in each clock, least significant octet first; `None` where it is not driven or not
+/// compared.
 struct Row {
     signal: String,
-    values: Vec<Option<u64>>,
+    values: Vec<Option<Vec<u8>>>,
+}
+
+/// The octets of a line `NAME = 0180c2 ...`, which later lines call by name: the first is that of lane 0.
+fn octets(text: &str) -> Vec<u8> {
+    let digits: String = text.split_whitespace().collect();
+    assert!(digits.len().is_multiple_of(2), "`{text}` is not a number of octets");
+    let octet = |at: usize| u8::from_str_radix(&digits[at..at + 2], 16);
+    let all: Result<Vec<u8>, _> = (0..digits.len()).step_by(2).map(octet).collect();
+    all.unwrap_or_else(|_| panic!("`{text}` is not hexadecimal"))
 }
 
 /// The diagram in the fenced block `timing` of a page.
 fn diagram(page: &str) -> Vec<Row> {
     let block = page.split("```timing\n").nth(1).expect("a timing block").split("```").next().expect("its end");
-    block
-        .lines()
+    let (named, rows): (Vec<&str>, Vec<&str>) = block.lines().partition(|line| line.contains(" = "));
+    let named: BTreeMap<&str, Vec<u8>> =
+        named.iter().filter_map(|line| line.split_once(" = ")).map(|(name, text)| (name, octets(text))).collect();
+    rows.into_iter()
         .map(|line| {
             let mut words = line.split_whitespace();
             let signal = words.next().expect("a signal").to_owned();
             let value = |word: &str| match word {
                 "x" => None,
-                number => Some(number.parse().unwrap_or_else(|_| panic!("{signal}: `{number}` is not a number"))),
+                name if named.contains_key(name) => Some(named[name].clone()),
+                number => {
+                    let number: u64 = number.parse().unwrap_or_else(|_| panic!("{signal}: `{number}` is not a number"));
+                    Some(number.to_le_bytes().to_vec())
+                }
             };
             Row { values: words.map(value).collect(), signal }
         })
         .collect()
 }
 
-fn drive(dut: &mut Dut, design: &Design, signal: &str, value: u64) {
+/// The value of at most 64 bits.
+fn narrow(value: &[u8]) -> u64 {
+    value.iter().rev().fold(0, |all, octet| all << 8 | u64::from(*octet))
+}
+
+fn drive(dut: &mut Dut, design: &Design, signal: &str, value: &[u8]) {
     let width = design.ports().iter().find(|port| port.name == signal).expect("a port").width;
     let port = dut.port(signal);
     if width <= 64 {
-        dut.set(port, value);
+        dut.set(port, narrow(value));
     } else {
-        let mut words = vec![0; width.div_ceil(32)];
-        words[0] = value as u32;
-        words[1] = (value >> 32) as u32;
+        let mut words: Vec<u32> = value.chunks(4).map(|octets| narrow(octets) as u32).collect();
+        words.resize(width.div_ceil(32), 0);
         dut.set_words(port, &words);
     }
 }
@@ -55,16 +76,16 @@ fn execute(core: &Core) -> usize {
     let mut compared = 0;
     for clock in 0..clocks {
         for row in rows.iter().filter(|row| input(&row.signal)) {
-            if let Some(value) = row.values[clock] {
+            if let Some(value) = &row.values[clock] {
                 drive(&mut dut, &design, &row.signal, value);
             }
         }
         dut.settle().expect("no assertion");
         for row in rows.iter().filter(|row| !input(&row.signal)) {
             assert_eq!(row.values.len(), clocks, "{}: `{}` has another length", core.stem, row.signal);
-            if let Some(expected) = row.values[clock] {
+            if let Some(expected) = &row.values[clock] {
                 let got = dut.get(dut.port(&row.signal));
-                assert_eq!(got, expected, "{}: `{}` in clock {clock}", core.stem, row.signal);
+                assert_eq!(got, narrow(expected), "{}: `{}` in clock {clock}", core.stem, row.signal);
                 compared += 1;
             }
         }

@@ -1,0 +1,1 @@
+pfc_frame_decoder_w1024.v

@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen pfc_frame_decoder --variant w1024`; change its source, not this file.
+//
+// Finds PFC and PAUSE frames in the receive stream, in line and at its full rate
+// IEEE 802.1Qbb / 802.3 annex 31D (PFC), annex 31B (PAUSE), clause 31 (MAC control).
+//
+// Built with
+//   DATA_W = 1024
+
+`default_nettype none
+
+module pfc_frame_decoder_w1024 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // From the MAC, without preamble and FCS (AXI4-Stream; a receiver cannot wait)
+  // Octets of the beat, the first in lane 0.
+  input  wire [1023:0] s_axis_tdata,
+  // Lanes that carry the frame.
+  input  wire [127:0] s_axis_tkeep,
+  // The MAC hands over a beat.
+  input  wire s_axis_tvalid,
+  // Last beat of the frame.
+  input  wire s_axis_tlast,
+  // On the last beat: the frame is bad (FCS).
+  input  wire s_axis_tuser,
+
+  // To the client (AXI4-Stream)
+  // Octets of the beat, the first in lane 0.
+  output wire [1023:0] m_axis_tdata,
+  // Lanes that carry the frame.
+  output wire [127:0] m_axis_tkeep,
+  // A beat of a frame for the client.
+  output wire m_axis_tvalid,
+  // Last beat of the frame.
+  output wire m_axis_tlast,
+  // On the last beat: the frame is bad (FCS).
+  output wire m_axis_tuser,
+
+  // Good frames (802.3 annex 31B and 31D)
+  // A good PFC frame.
+  output wire update_pfc,
+  // Its class-enable vector, bit n for class n.
+  output wire [7:0] update_enable,
+  // Its time of class n in quanta at `[16*n +: 16]`.
+  output wire [127:0] update_quanta,
+  // A good PAUSE frame.
+  output wire update_pause,
+  // Its time in quanta.
+  output wire [15:0] update_pause_quanta,
+
+  // Configuration
+  // The port's own address, first octet on the wire in `[47:40]`.
+  input  wire [47:0] cfg_station_address,
+  // Obey PFC frames.
+  input  wire cfg_accept_pfc,
+  // Obey PAUSE frames (802.3x).
+  input  wire cfg_accept_pause,
+  // Leave MAC control frames in the stream.
+  input  wire cfg_forward_control,
+
+  // MAC control frames that change nothing
+  // A MAC control frame with a bad FCS.
+  output wire stat_bad_fcs,
+  // A MAC control frame shorter than 64 octets with FCS.
+  output wire stat_short,
+  // A MAC control frame to somebody else.
+  output wire stat_destination,
+  // A MAC control frame with an opcode that is neither PFC nor PAUSE.
+  output wire stat_opcode,
+  // A good PFC or PAUSE frame that is not to be obeyed.
+  output wire stat_ignored
+);
+
+  reg held_valid;
+  reg [1023:0] held_data;
+  reg [127:0] held_keep;
+  reg held_last;
+  reg held_user;
+  reg dropping;
+  reg out_valid;
+  reg [1023:0] out_data;
+  reg [127:0] out_keep;
+  reg out_last;
+  reg out_user;
+  reg pfc;
+  reg pause;
+  reg bad_fcs;
+  reg too_short;
+  reg destination;
+  reg opcode;
+  reg ignored;
+
+  wire header_first;
+  wire header_control;
+  wire header_control_first;
+  wire header_destined;
+  wire header_pfc;
+  wire header_pause;
+  wire header_complete;
+  wire [15:0] header_operand;
+  wire [127:0] header_quanta;
+  pfc_frame_header_x128 header (
+    .clk(clk),
+    .rst(rst),
+    .arrives(s_axis_tvalid),
+    .data(s_axis_tdata),
+    .keep(s_axis_tkeep),
+    .last(s_axis_tlast),
+    .station_address(cfg_station_address),
+    .held(held_data),
+    .first(header_first),
+    .control(header_control),
+    .control_first(header_control_first),
+    .destined(header_destined),
+    .pfc(header_pfc),
+    .pause(header_pause),
+    .complete(header_complete),
+    .operand(header_operand),
+    .quanta(header_quanta)
+  );
+
+  // a beat is held until the next arrives, the last of a frame for one clock
+  always @(posedge clk) begin
+    if (s_axis_tvalid) begin
+      held_data <= s_axis_tdata;
+      held_keep <= s_axis_tkeep;
+      held_last <= s_axis_tlast;
+      held_user <= s_axis_tuser;
+    end
+    held_valid <= s_axis_tvalid | (held_valid & ~held_last);
+    if (rst) begin
+      held_valid <= 1'b0;
+    end
+  end
+
+  wire moves = held_valid & (held_last | s_axis_tvalid);
+
+  // whether a frame leaves the stream is decided once, as its first beat moves on
+  reg drop;
+  always @* begin
+    drop = dropping;
+    if (header_first) begin
+      drop = header_control_first & ~cfg_forward_control;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (moves) begin
+      dropping <= drop;
+    end
+    out_valid <= moves & ~drop;
+    out_data <= held_data;
+    out_keep <= held_keep;
+    out_last <= held_last;
+    out_user <= held_user;
+    if (rst) begin
+      out_valid <= 1'b0;
+    end
+  end
+
+  assign m_axis_tvalid = out_valid;
+  assign m_axis_tdata = out_data;
+  assign m_axis_tkeep = out_keep;
+  assign m_axis_tlast = out_last;
+  assign m_axis_tuser = out_user;
+
+  // the verdict on a MAC control frame whose last beat is held
+  wire ends = held_valid & held_last & header_control;
+  wire sound = ends & ~held_user;
+  wire complete = sound & header_complete;
+  wire ours = complete & header_destined;
+  wire known = header_pfc | header_pause;
+  wire obey_pfc = header_pfc & cfg_accept_pfc;
+  wire obey_pause = header_pause & cfg_accept_pause;
+
+  // the first fault counts
+  always @(posedge clk) begin
+    bad_fcs <= ends & held_user;
+    too_short <= sound & ~header_complete;
+    destination <= complete & ~header_destined;
+    opcode <= ours & ~known;
+    ignored <= ours & known & ~obey_pfc & ~obey_pause;
+    pfc <= ours & obey_pfc;
+    pause <= ours & obey_pause;
+    if (rst) begin
+      bad_fcs <= 1'b0;
+      too_short <= 1'b0;
+      destination <= 1'b0;
+      opcode <= 1'b0;
+      ignored <= 1'b0;
+      pfc <= 1'b0;
+      pause <= 1'b0;
+    end
+  end
+
+  assign stat_bad_fcs = bad_fcs;
+  assign stat_short = too_short;
+  assign stat_destination = destination;
+  assign stat_opcode = opcode;
+  assign stat_ignored = ignored;
+  assign update_pfc = pfc;
+  assign update_enable = header_operand[7:0];
+  assign update_quanta = header_quanta;
+  assign update_pause = pause;
+  assign update_pause_quanta = header_operand;
+
+endmodule
+
+// The modules below are parts of the one above and share its file.
+// verilator lint_off DECLFILENAME
+
+// Tells MAC control frames from others, and what they ask for.
+module pfc_frame_header_x128 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // A beat arrives.
+  input  wire arrives,
+  // Its octets, the first in lane 0.
+  input  wire [1023:0] data,
+  // Lanes that carry the frame.
+  input  wire [127:0] keep,
+  // It is the last of its frame.
+  input  wire last,
+  // The port's own address.
+  input  wire [47:0] station_address,
+  // The beat that arrived before.
+  input  wire [1023:0] held,
+
+  // the frame of the beat that is held
+  // The beat is its first.
+  output wire first,
+  // It is a MAC control frame, by what has arrived before.
+  output wire control,
+  // The same, valid while its first beat is held and moves on.
+  output wire control_first,
+  // Its destination is that of MAC control frames, or the port.
+  output wire destined,
+  // Its opcode is that of PFC.
+  output wire pfc,
+  // Its opcode is that of PAUSE.
+  output wire pause,
+  // It has all the octets that it needs.
+  output wire complete,
+
+  // the frame whose beat was held in the clock before
+  // Class-enable vector, or time of PAUSE.
+  output wire [15:0] operand,
+  // Time of class n at `[16*n +: 16]`.
+  output wire [127:0] quanta
+);
+
+  localparam [15:0] DESTINATION_0 = 16'h0180;
+  localparam [15:0] DESTINATION_1 = 16'hc200;
+  localparam [15:0] DESTINATION_2 = 16'h0001;
+  localparam [15:0] ETHERTYPE = 16'h8808;
+  localparam [15:0] OPCODE_PFC = 16'h0101;
+  localparam [15:0] OPCODE_PAUSE = 16'h0001;
+
+  reg [1:0] position;
+  reg [2:0] to_multicast;
+  reg [2:0] to_station;
+  reg control_reg;
+  reg pfc_reg;
+  reg pause_reg;
+  reg complete_reg;
+  reg holding_0;
+  reg [15:0] operand_reg;
+  reg [15:0] time_0;
+  reg [15:0] time_1;
+  reg [15:0] time_2;
+  reg [15:0] time_3;
+  reg [15:0] time_4;
+  reg [15:0] time_5;
+  reg [15:0] time_6;
+  reg [15:0] time_7;
+
+  // one-hot: the number of the next beat in its frame; the top bit stands for all later ones
+  always @(posedge clk) begin
+    if (arrives) begin
+      position <= last ? 2'd1 : {|position, 1'b0};
+    end
+    if (rst) begin
+      position <= 2'd1;
+    end
+  end
+
+  wire arriving_0 = arrives & position[0];
+
+  // destination (clause 31.4.1.1), compared in parts whose results are joined in the next clock
+  wire [15:0] destination_0 = {data[7:0], data[15:8]};
+  wire [15:0] destination_1 = {data[23:16], data[31:24]};
+  wire [15:0] destination_2 = {data[39:32], data[47:40]};
+
+  always @(posedge clk) begin
+    if (arriving_0) begin
+      to_multicast <= {(destination_2 == DESTINATION_2), (destination_1 == DESTINATION_1),
+          (destination_0 == DESTINATION_0)};
+      to_station <= {(destination_2 == station_address[15:0]),
+          (destination_1 == station_address[31:16]), (destination_0 == station_address[47:32])};
+    end
+  end
+
+  // EtherType (clause 31.4.1.3) and opcode (annex 31A)
+  wire [15:0] ethertype = {data[103:96], data[111:104]};
+  wire [15:0] opcode = {data[119:112], data[127:120]};
+  wire is_control = (ethertype == ETHERTYPE) & keep[13];
+
+  always @(posedge clk) begin
+    if (arriving_0) begin
+      control_reg <= is_control;
+      pfc_reg <= (opcode == OPCODE_PFC);
+      pause_reg <= (opcode == OPCODE_PAUSE);
+    end
+  end
+
+  // length (clause 31.4.1.3)
+  always @(posedge clk) begin
+    if (arrives) begin
+      complete_reg <= position[1] | (position[0] & keep[59]);
+    end
+  end
+
+  // parameters (annex 31B and 31D), from the beat that is held
+  always @(posedge clk) begin
+    if (arrives) begin
+      holding_0 <= position[0];
+    end
+    if (holding_0) begin
+      operand_reg <= {held[135:128], held[143:136]};
+      time_0 <= {held[151:144], held[159:152]};
+      time_1 <= {held[167:160], held[175:168]};
+      time_2 <= {held[183:176], held[191:184]};
+      time_3 <= {held[199:192], held[207:200]};
+      time_4 <= {held[215:208], held[223:216]};
+      time_5 <= {held[231:224], held[239:232]};
+      time_6 <= {held[247:240], held[255:248]};
+      time_7 <= {held[263:256], held[271:264]};
+    end
+  end
+
+  assign first = holding_0;
+  assign control = control_reg;
+  assign control_first = control_reg;
+  assign destined = (&to_multicast) | (&to_station);
+  assign pfc = pfc_reg;
+  assign pause = pause_reg;
+  assign complete = complete_reg;
+  assign operand = operand_reg;
+  assign quanta = {time_7, time_6, time_5, time_4, time_3, time_2, time_1, time_0};
+
+  // Read by nothing.
+  wire unused = &{1'b0, data[95:48], data[1023:128], keep[12:0], keep[58:14], keep[127:60],
+    held[127:0], held[1023:272]};
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,1 @@
+pfc_threshold.v
