@@ -4,6 +4,7 @@
 pub mod bifrost_pause_engine;
 pub mod campaign;
 pub mod coverage;
+pub mod mac_pause_scheduler;
 pub mod pfc_quanta_encoder;
 pub mod random_link;
 pub mod registers;

@@ -1,0 +1,489 @@
+//! Random stimulus for `mac_pause_scheduler`, what it must have covered, and a scoreboard of what holds whatever the
+//! golden model says: frames stay whole and in order, none is lost, none begins during its pause or a hold.
+
+use crate::campaign;
+use crate::coverage::Coverage;
+use cores::contract::{Keep, Octets};
+use cores::mac_pause_scheduler::model::Model;
+use cores::mac_pause_scheduler::{CLASSES, Control, Inputs, Outputs, STEP_BITS};
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// What a campaign must have seen.
+pub const POINTS: [&str; 46] = [
+    "frame of one beat",
+    "frame of more than thirty beats",
+    "last beat of one lane",
+    "last beat of all lanes",
+    "frames of one beat follow each other",
+    "frame of another class follows without a gap",
+    "every class waits",
+    "nothing to send",
+    "gap in a frame in progress",
+    "beat held by back-pressure",
+    "last beat held by back-pressure",
+    "control frame through an idle scheduler",
+    "control frame goes ahead of data",
+    "control frame waits for a data frame",
+    "control frame of several beats",
+    "control frame while the link rests",
+    "PFC update",
+    "PFC update of no class",
+    "PFC update of all classes",
+    "time 0",
+    "time 65535",
+    "running pause replaced",
+    "XON ends a pause",
+    "pause runs out",
+    "pause of one clock",
+    "update and release in one clock",
+    "release ends a pause",
+    "pause not obeyed",
+    "frame in progress while its class rests",
+    "PAUSE update",
+    "link pause runs out",
+    "link and class rest at once",
+    "hold",
+    "frame in progress during a hold",
+    "slot tick during a hold",
+    "slot tick without a hold",
+    "strict class",
+    "all classes strict",
+    "no class strict",
+    "weight 0",
+    "weight 65535",
+    "step 1",
+    "step 2^23 - 1",
+    "reset in mid-frame",
+    "reset during a pause",
+    "reset during a hold",
+];
+
+/// The control stream, beside those of the classes.
+const CONTROL: usize = CLASSES;
+const STREAMS: usize = CLASSES + 1;
+/// Clocks between two phases, on average.
+const PHASE: u32 = 512;
+
+/// Lanes 0 to 7 of every beat name its stream, its number and its place in the frame; the rest is noise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Tag {
+    stream: usize,
+    number: u32,
+    first: bool,
+}
+
+impl Tag {
+    fn write(self, octets: &mut [u8]) {
+        octets[0] = octets[0] & 0xe0 | u8::from(self.first) << 4 | self.stream as u8;
+        octets[4..8].copy_from_slice(&self.number.to_le_bytes());
+    }
+
+    fn read(octets: &[u8]) -> Self {
+        let number = u32::from_le_bytes([octets[4], octets[5], octets[6], octets[7]]);
+        Self { stream: usize::from(octets[0] & 0xf), number, first: octets[0] >> 4 & 1 == 1 }
+    }
+}
+
+/// What a stream offers.
+#[derive(Clone, Copy, Debug, Default)]
+struct Source {
+    /// Beats left of the frame in hand, the one offered included; 0 between frames.
+    left: u32,
+    /// Beats of the frame in hand.
+    beats: u32,
+    /// Beats handed over since reset.
+    number: u32,
+    /// The beat offered in the last clock was not taken.
+    waits: bool,
+    /// Chance in 256 that a clock offers a beat when the last was taken.
+    offer: u8,
+}
+
+/// Draws inputs clock by clock and watches what comes of them.
+pub struct Stimulus<const N: usize> {
+    rng: ChaCha8Rng,
+    inputs: Inputs<N>,
+    sources: [Source; STREAMS],
+    /// Chance in 256 that the MAC is ready.
+    ready: u8,
+    /// Most beats of a frame.
+    longest: u32,
+    /// Clocks of a usual pause.
+    pause_clocks: u32,
+    /// One clock in so many has an update, a release, a slot tick, a reset.
+    update_in: u32,
+    release_in: u32,
+    tick_in: u32,
+    board: Scoreboard<N>,
+    coverage: Coverage,
+}
+
+impl<const N: usize> Stimulus<N> {
+    /// The stimulus of `seed`.
+    pub fn new(seed: u64) -> Self {
+        let mut stimulus = Self {
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            inputs: Inputs::default(),
+            sources: [Source::default(); STREAMS],
+            ready: 0,
+            longest: 0,
+            pause_clocks: 0,
+            update_in: 0,
+            release_in: 0,
+            tick_in: 0,
+            board: Scoreboard::default(),
+            coverage: Coverage::new(&POINTS),
+        };
+        stimulus.draw_phase();
+        stimulus.draw_configuration();
+        stimulus
+    }
+
+    /// How busy everything is for a while.
+    fn draw_phase(&mut self) {
+        let rng = &mut self.rng;
+        let busy = *pick(rng, &[0, 24, 128, 255]);
+        for source in &mut self.sources {
+            source.offer = if rng.random_ratio(1, 3) { *pick(rng, &[0, 8, 128, 255]) } else { busy };
+        }
+        self.sources[CONTROL].offer = *pick(rng, &[0, 1, 8, 64, 255]);
+        self.ready = *pick(rng, &[16, 128, 255, 255]);
+        self.longest = *pick(rng, &[1, 1, 2, 4, 40]);
+        self.pause_clocks = *pick(rng, &[1, 8, 60, 400]);
+        self.update_in = *pick(rng, &[4, 40, 200, 2000]);
+        self.release_in = *pick(rng, &[8, 200, 2000]);
+        self.tick_in = *pick(rng, &[20, 100, 700]);
+    }
+
+    /// New values on some of the configuration pins.
+    fn draw_configuration(&mut self) {
+        let rng = &mut self.rng;
+        let pins = &mut self.inputs.control;
+        if rng.random_ratio(1, 2) {
+            // all magnitudes alike
+            let bits = rng.random_range(0..=STEP_BITS);
+            pins.cfg_quanta_step = match bits {
+                0 => 1,
+                STEP_BITS => (1 << STEP_BITS) - 1,
+                _ => rng.random_range(1 << (bits - 1)..1 << bits),
+            };
+        }
+        if rng.random_ratio(1, 2) {
+            pins.cfg_obey = mask(rng);
+        }
+        if rng.random_ratio(1, 2) {
+            pins.cfg_strict = if rng.random_ratio(1, 2) { 0 } else { mask(rng) };
+        }
+        for weight in &mut pins.cfg_weight.0 {
+            if rng.random_ratio(1, 4) {
+                *weight = match rng.random_range(0..6) {
+                    0 => 0,
+                    1 => 0xffff,
+                    2 => rng.random_range(1..=N as u32),
+                    3 => rng.random_range(0..=0xffff),
+                    _ => rng.random_range(N as u32..=64 * N as u32),
+                };
+            }
+        }
+        if rng.random_ratio(1, 2) {
+            pins.cfg_hold_start = match rng.random_range(0..8) {
+                0 => rng.random_range(1..(1 << 24) - 1),
+                _ => rng.random_range(1..120),
+            };
+            pins.cfg_hold_clocks = *pick(rng, &[0, 1, 4, 30]);
+        }
+    }
+
+    fn draw_updates(&mut self) {
+        let rng = &mut self.rng;
+        let pins = &mut self.inputs.control;
+        let usual = (u64::from(self.pause_clocks) * u64::from(pins.cfg_quanta_step) >> 20).clamp(1, 0xffff) as u32;
+        let quanta = |rng: &mut ChaCha8Rng| match rng.random_range(0..12) {
+            0..=3 => 0,
+            4 => 0xffff,
+            5 => rng.random_range(0..=0xffff),
+            6 => 1,
+            _ => rng.random_range(0..=usual),
+        };
+        pins.update_pfc = rng.random_ratio(1, self.update_in);
+        if pins.update_pfc {
+            pins.update_enable = mask(rng);
+            pins.update_quanta.0 = std::array::from_fn(|_| quanta(rng));
+        }
+        // a paused link stops everything: it must not last
+        pins.update_pause =
+            rng.random_ratio(1, 4 * self.update_in) || (self.board.link_paused > 200 && rng.random_ratio(1, 50));
+        if pins.update_pause {
+            pins.update_pause_quanta = if self.board.link_paused > 200 { 0 } else { quanta(rng) as u16 };
+        }
+        pins.release_pause = if rng.random_ratio(1, self.release_in) { mask(rng) } else { 0 };
+        pins.slot_tick = rng.random_ratio(1, self.tick_in);
+    }
+
+    /// The beats that the streams offer: what was offered and not taken stays.
+    fn draw_beats(&mut self) {
+        let dice = self.rng.next_u64().to_le_bytes();
+        let last_die = self.rng.random();
+        let Inputs { control, streams } = &mut self.inputs;
+        for index in 0..STREAMS {
+            let source = &mut self.sources[index];
+            if source.waits {
+                continue;
+            }
+            let (valid, data, keep, last) = if index == CONTROL {
+                let Control { s_ctrl_tvalid, s_ctrl_tdata, s_ctrl_tkeep, s_ctrl_tlast, .. } = control;
+                (s_ctrl_tvalid, s_ctrl_tdata, s_ctrl_tkeep, s_ctrl_tlast)
+            } else {
+                let stream = &mut streams[index];
+                (&mut stream.tvalid, &mut stream.tdata, &mut stream.tkeep, &mut stream.tlast)
+            };
+            *valid = dice.get(index).copied().unwrap_or(last_die) < source.offer;
+            if *valid {
+                (*keep, *last) = source.next_beat(&mut self.rng, self.longest, index, data);
+            }
+        }
+    }
+}
+
+impl Source {
+    /// Writes the next beat, of a new frame if there is none in hand, and returns its lanes and whether it is the last.
+    fn next_beat<const N: usize>(
+        &mut self,
+        rng: &mut ChaCha8Rng,
+        longest: u32,
+        stream: usize,
+        data: &mut Octets<N>,
+    ) -> (Keep<N>, bool) {
+        let first = self.left == 0;
+        if first {
+            let longest = if stream == CONTROL { longest.min(9) } else { longest };
+            self.beats = rng.random_range(1..=longest);
+            self.left = self.beats;
+        }
+        rng.fill_bytes(&mut data.0);
+        Tag { stream, number: self.number, first }.write(&mut data.0);
+        let last = self.left == 1;
+        let lanes = match rng.random_range(0..4) {
+            0 if last => 1,
+            1 | 2 if last => rng.random_range(1..=N),
+            _ => N,
+        };
+        (Keep(u128::MAX >> (128 - lanes)), last)
+    }
+
+    /// The beat offered was taken or not.
+    fn settle(&mut self, offered: bool, taken: bool) {
+        self.waits = offered && !taken;
+        if taken {
+            self.left -= 1;
+            self.number = self.number.wrapping_add(1);
+        }
+    }
+}
+
+/// What holds whatever the golden model says.
+#[derive(Default)]
+struct Scoreboard<const N: usize> {
+    /// Number of the next beat of each stream on `m_axis`.
+    next: [u32; STREAMS],
+    /// The stream of the frame that has begun on `m_axis`.
+    in_progress: Option<usize>,
+    /// `m_axis` holds a beat of the clock before.
+    held: bool,
+    /// The last beat on `m_axis` ended a frame of one beat, in the clock before.
+    single: bool,
+    /// Classes that rest, and whether data is held, one and two clocks before.
+    rest: [(u8, bool); 2],
+    /// Clocks that the link has been paused.
+    link_paused: u32,
+    last_pause: u8,
+    pause_age: [u32; CLASSES],
+    /// The update, the PAUSE update and the releases of the clock before.
+    touched: u8,
+    touched_link: bool,
+    /// `m_axis` offered the last beat of this stream in the clock before, and it was taken.
+    ended: Option<usize>,
+}
+
+impl<const N: usize> Scoreboard<N> {
+    /// Checks the beat on `m_axis`; returns its tag if it is there.
+    fn check_beat(&mut self, inputs: &Inputs<N>, outputs: &Outputs<N>) -> Option<Tag> {
+        let status = &outputs.status;
+        if !status.m_axis_tvalid {
+            assert!(!self.held, "a beat vanished from m_axis");
+            return None;
+        }
+        let tag = Tag::read(&status.m_axis_tdata.0);
+        match self.in_progress {
+            Some(stream) => assert!(tag.stream == stream && !tag.first, "{tag:?} in a frame of stream {stream}"),
+            None => assert!(tag.first, "{tag:?} begins a frame"),
+        }
+        assert_eq!(tag.number, self.next[tag.stream], "beats of stream {} are lost or out of order", tag.stream);
+        if tag.first && !self.held && tag.stream < CLASSES {
+            let (paused, hold) = self.rest[1];
+            assert!(paused >> tag.stream & 1 == 0 && !hold, "a frame of class {} begins while it rests", tag.stream);
+        }
+        self.held = !inputs.control.m_axis_tready;
+        if !self.held {
+            self.next[tag.stream] = self.next[tag.stream].wrapping_add(1);
+            self.in_progress = (!status.m_axis_tlast).then_some(tag.stream);
+        }
+        Some(tag)
+    }
+}
+
+impl<const N: usize> campaign::Stimulus for Stimulus<N> {
+    type Golden = Model<N>;
+
+    fn draw(&mut self) -> &Inputs<N> {
+        if self.rng.random_ratio(1, PHASE) {
+            self.draw_phase();
+        }
+        if self.rng.random_ratio(1, 100) {
+            self.draw_configuration();
+        }
+        self.draw_updates();
+        self.draw_beats();
+        self.inputs.control.rst = self.rng.random_ratio(1, 4096);
+        self.inputs.control.m_axis_tready = self.rng.random::<u8>() <= self.ready;
+        &self.inputs
+    }
+
+    fn watch(&mut self, outputs: &Outputs<N>) {
+        let Inputs { control: pins, streams } = &self.inputs;
+        let status = &outputs.status;
+        let seen = &mut self.coverage;
+        let board = &mut self.board;
+        let in_progress = board.in_progress;
+        let held_before = board.held;
+        let tag = board.check_beat(&self.inputs, outputs);
+        let taken = status.m_axis_tvalid && pins.m_axis_tready;
+        let last = status.m_axis_tvalid && status.m_axis_tlast;
+
+        // streams
+        if let Some(Tag { stream, first, .. }) = tag {
+            let single = first && last && taken;
+            seen.hit("frame of one beat", single);
+            seen.hit("frames of one beat follow each other", single && board.single && !held_before);
+            board.single = single;
+            let lanes = status.m_axis_tkeep.0.count_ones() as usize;
+            seen.hit("last beat of one lane", last && lanes == 1);
+            seen.hit("last beat of all lanes", last && lanes == N);
+            let follows = first && board.ended.is_some_and(|before| before != stream);
+            seen.hit("frame of another class follows without a gap", follows && stream != CONTROL);
+            seen.hit("beat held by back-pressure", !taken);
+            seen.hit("last beat held by back-pressure", !taken && last);
+            seen.hit("control frame while the link rests", stream == CONTROL && status.stat_link_paused);
+            seen.hit("control frame of several beats", stream == CONTROL && !first);
+            let rests = stream != CONTROL && !first && status.pause >> stream & 1 == 1;
+            seen.hit("frame in progress while its class rests", rests);
+            seen.hit("frame in progress during a hold", stream != CONTROL && !first && status.stat_hold);
+        } else {
+            board.single = false;
+        }
+        board.ended = tag.filter(|_| taken && last).map(|tag| tag.stream);
+        let offered = streams.iter().filter(|stream| stream.tvalid).count();
+        seen.hit("every class waits", offered == CLASSES);
+        seen.hit("nothing to send", offered == 0 && !pins.s_ctrl_tvalid && !status.m_axis_tvalid);
+        seen.hit("gap in a frame in progress", in_progress.is_some() && !status.m_axis_tvalid);
+        let control_first = pins.s_ctrl_tvalid && self.sources[CONTROL].left == self.sources[CONTROL].beats;
+        let control_goes = control_first && status.s_ctrl_tready;
+        seen.hit("control frame through an idle scheduler", control_goes && offered == 0 && !status.m_axis_tvalid);
+        seen.hit("control frame goes ahead of data", control_goes && outputs.streams.iter().all(|s| !s.tready));
+        seen.hit("control frame waits for a data frame", control_first && !status.s_ctrl_tready && pins.m_axis_tready);
+        let longest = self.sources[..CLASSES].iter().any(|source| source.beats > 30 && source.left == 1);
+        seen.hit("frame of more than thirty beats", longest);
+
+        // pauses
+        let enable = if pins.update_pfc { pins.update_enable } else { 0 };
+        let some = |what: &dyn Fn(usize) -> bool| (0..CLASSES).any(|c| enable >> c & 1 == 1 && what(c));
+        seen.hit("PFC update", pins.update_pfc && !pins.rst);
+        seen.hit("PFC update of no class", pins.update_pfc && enable == 0);
+        seen.hit("PFC update of all classes", enable == 0xff);
+        seen.hit("time 0", some(&|c| pins.update_quanta.0[c] == 0));
+        seen.hit("time 65535", some(&|c| pins.update_quanta.0[c] == 0xffff));
+        let rests = if status.stat_link_paused { 0 } else { status.pause };
+        seen.hit("running pause replaced", some(&|c| pins.update_quanta.0[c] > 0 && rests >> c & 1 == 1));
+        seen.hit("XON ends a pause", some(&|c| pins.update_quanta.0[c] == 0 && rests >> c & 1 == 1));
+        seen.hit("update and release in one clock", enable & pins.release_pause != 0);
+        seen.hit("release ends a pause", pins.release_pause & rests & !enable != 0);
+        seen.hit("pause not obeyed", some(&|c| pins.update_quanta.0[c] > 0 && pins.cfg_obey >> c & 1 == 0));
+        let ended = board.last_pause & !status.pause & !board.touched & pins.cfg_obey;
+        seen.hit("pause runs out", ended != 0 && !board.touched_link);
+        seen.hit("pause of one clock", (0..CLASSES).any(|c| ended >> c & 1 == 1 && board.pause_age[c] == 1));
+        seen.hit("PAUSE update", pins.update_pause && !pins.rst);
+        seen.hit("link pause runs out", board.link_paused > 0 && !status.stat_link_paused && !board.touched_link);
+        seen.hit("link and class rest at once", status.stat_link_paused && rests == 0 && enable != 0);
+        for (c, age) in board.pause_age.iter_mut().enumerate() {
+            *age = if status.pause >> c & 1 == 1 { *age + 1 } else { 0 };
+        }
+        board.link_paused = if status.stat_link_paused { board.link_paused + 1 } else { 0 };
+        board.last_pause = status.pause;
+        board.touched = enable | pins.release_pause;
+        board.touched_link = pins.update_pause;
+
+        // the rest
+        seen.hit("hold", status.stat_hold);
+        seen.hit("slot tick during a hold", status.stat_hold && pins.slot_tick);
+        seen.hit("slot tick without a hold", pins.slot_tick && pins.cfg_hold_clocks == 0);
+        seen.hit("strict class", ![0, 0xff].contains(&pins.cfg_strict) && taken);
+        seen.hit("all classes strict", pins.cfg_strict == 0xff && taken);
+        seen.hit("no class strict", pins.cfg_strict == 0 && taken);
+        seen.hit("weight 0", pins.cfg_weight.0.contains(&0));
+        seen.hit("weight 65535", pins.cfg_weight.0.contains(&0xffff));
+        seen.hit("step 1", pins.cfg_quanta_step == 1 && rests != 0);
+        seen.hit("step 2^23 - 1", pins.cfg_quanta_step == (1 << STEP_BITS) - 1 && rests != 0);
+        seen.hit("reset in mid-frame", pins.rst && board.in_progress.is_some());
+        seen.hit("reset during a pause", pins.rst && status.pause != 0);
+        seen.hit("reset during a hold", pins.rst && status.stat_hold);
+
+        board.rest = [(status.pause, status.stat_hold), board.rest[0]];
+        for (index, source) in self.sources.iter_mut().enumerate() {
+            let (offered, ready) = match index {
+                CONTROL => (pins.s_ctrl_tvalid, status.s_ctrl_tready),
+                class => (streams[class].tvalid, outputs.streams[class].tready),
+            };
+            source.settle(offered, offered && ready);
+            // one beat in the register of the class and one on m_axis, and no more
+            let inside = source.number.wrapping_sub(board.next[index]);
+            assert!(inside <= if index == CONTROL { 1 } else { 2 }, "{inside} beats of stream {index} are inside");
+        }
+        if pins.rst {
+            *board = Scoreboard::default();
+            for source in &mut self.sources {
+                *source = Source { offer: source.offer, ..Source::default() };
+            }
+        }
+    }
+
+    fn into_coverage(self) -> Coverage {
+        self.coverage
+    }
+}
+
+/// One of `choices`, all alike.
+fn pick<'a, T>(rng: &mut ChaCha8Rng, choices: &'a [T]) -> &'a T {
+    &choices[rng.random_range(0..choices.len())]
+}
+
+/// Eight bits, now and then all or none of them.
+fn mask(rng: &mut ChaCha8Rng) -> u8 {
+    match rng.random_range(0..8) {
+        0 => 0,
+        1 | 2 => 0xff,
+        3 => 1 << rng.random_range(0..8),
+        _ => rng.random(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_golden_model_stands_the_scoreboard() {
+        let coverage = campaign::rehearse(Model::<64>::default(), Stimulus::new(1), 400_000);
+        assert!(coverage.missed().is_empty(), "not covered: {:?}\n{coverage}", coverage.missed());
+    }
+}
