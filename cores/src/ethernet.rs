@@ -61,7 +61,7 @@ impl LineRate {
     pub fn bus_bits(self) -> u32 {
         match self {
             Self::G10 | Self::G25 => 64,
-            Self::G40 => 128,
+            Self::G40 => 256,
             Self::G100 | Self::G200 => 512,
             Self::G400 => 1024,
         }
@@ -71,7 +71,7 @@ impl LineRate {
     pub fn clock_hz(self) -> u64 {
         match self {
             Self::G10 => 156_250_000,
-            Self::G40 => 312_500_000,
+            Self::G40 => 195_312_500,
             Self::G100 => 322_265_625,
             Self::G25 | Self::G200 | Self::G400 => 390_625_000,
         }

@@ -1,5 +1,5 @@
-//! A link whose pauses come out of the Verilog: every output of both cores is compared in every clock, and what the link
-//! does is what it does with the models.
+//! A link with the Verilog of the port at both ends: every output is compared in every clock, what the link does is what it
+//! does with golden models in the ports' places, and nearly what the link without clocks does.
 
 use cosim::run::{Wave, WaveFormat};
 use cosim::scenario::Scenario;
@@ -50,22 +50,28 @@ fn outcome(mut report: CaseReport) -> String {
     serde_json::to_string(&report).expect("JSON")
 }
 
+/// By how much of its value the link without clocks may differ: it does not know the ports' latencies to the clock.
+const ABOUT: f64 = 0.02;
+
 #[test]
 fn hardware_and_models_make_the_same_link() {
     for scenario in Scenario::parse("loop.toml", SCENARIO).expect("a scenario") {
+        let name = scenario.full_name();
         let reports = [Engine::Model, Engine::Clocked, Engine::Rtl].map(|engine| {
             let report = run(&scenario, &RunOptions { engine, ..RunOptions::default() });
-            report.unwrap_or_else(|error| panic!("{}: {error}", scenario.full_name()))
+            report.unwrap_or_else(|error| panic!("{name}: {error}"))
         });
         let [model, clocked, rtl] = reports;
-        assert!(model.pause_frames > 20, "{}: {} pause frames", scenario.full_name(), model.pause_frames);
-        assert_eq!((model.cycles, clocked.cycles), (0, rtl.cycles));
         assert_eq!(rtl.cycles, 161_133, "500 us of 322.265625 MHz");
         // Of the outputs some are open at times, but most are not.
-        assert!(rtl.compared_outputs > 10 * rtl.cycles, "{} outputs compared", rtl.compared_outputs);
-        let model = outcome(model);
-        assert_eq!(outcome(clocked), model, "{}", scenario.full_name());
-        assert_eq!(outcome(rtl), model, "{}", scenario.full_name());
+        assert!(rtl.compared_outputs > 40 * rtl.cycles, "{} outputs of two ports compared", rtl.compared_outputs);
+        assert!(rtl.pause_frames > 20, "{name}: {} pause frames", rtl.pause_frames);
+        let alike = |what: &str, ports: f64, without: f64| {
+            assert!((ports - without).abs() <= ABOUT * without, "{name}: {what} is {ports}, {without} without clocks");
+        };
+        alike("the peak of the queue", rtl.peak_queue_bytes as f64, model.peak_queue_bytes as f64);
+        alike("the throughput", rtl.throughput_bps, model.throughput_bps);
+        assert_eq!(outcome(clocked), outcome(rtl), "{name}");
     }
 }
 
@@ -103,11 +109,11 @@ fn artifacts_show_the_stop() {
     let (first, last) = (times[0], times[times.len() - 1]);
     assert!(first <= 145_000_000 + 3200 && (164_000_000..=165_100_000).contains(&last), "{first} ..= {last} ps");
     assert!(clock.edge(clock.clock_at(cosim::link::Time(first))).0.abs_diff(first) <= 1, "times are clock edges");
-    let path = ["bifrost_pause_engine", "golden"];
-    let variable = wave.hierarchy().lookup_var(&path, "stat_open").expect("an output of the engine");
+    let path = ["downstream", "golden"];
+    let variable = wave.hierarchy().lookup_var(&path, "m_axis_tx_tvalid").expect("an output of the port");
     let reference = wave.hierarchy()[variable].signal_ref();
     wave.load_signals(&[reference]);
     let signal = wave.get_signal(reference).expect("a signal that is loaded");
     let values: Vec<_> = signal.iter_changes().filter_map(|(_, value)| value.to_bit_string()).collect();
-    assert!(values.len() > 1 && values.windows(2).any(|pair| pair[0] != pair[1]), "the link closes: {values:?}");
+    assert!(values.len() > 1 && values.windows(2).any(|pair| pair[0] != pair[1]), "pause frames go out: {values:?}");
 }

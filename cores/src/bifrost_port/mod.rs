@@ -28,7 +28,8 @@
 //!   never sends PAUSE. Its frames are the scheduler's control frames; their source is the station address.
 //! * Slots: the engine's `slot_tick` is the scheduler's and an output.
 //! * Statistics: a frame received counts with the decoder's `update_pfc`, a frame sent when the encoder takes the request;
-//!   `paused` is `pause`, and `release_pause` goes to the scheduler.
+//!   `paused` is `pause`, and `release_pause` goes to the scheduler. A counter is named in the clock in which its word is read, and
+//!   none in others.
 //! * Registers: see [`registers`]. Fields drive the `cfg_*` ports that carry their names. `irq` is high while an event bit is
 //!   set whose bit in the interrupt enable is set; it is registered.
 //!
@@ -38,6 +39,7 @@ use crate::contract::{Fields, Keep, Octets};
 use crate::mac_pause_scheduler::CLASSES;
 pub use crate::mac_pause_scheduler::{Stream, Taken};
 
+pub mod hdl;
 pub mod model;
 pub mod program;
 pub mod registers;

@@ -2,8 +2,8 @@
 //! from here.
 
 use super::ADDRESS_BITS;
-use crate::mac_pause_scheduler::STEP_BITS;
-use crate::pfc_quanta_encoder::WIDTHS_OCTETS;
+use crate::ethernet::LineRate;
+use crate::mac_pause_scheduler::{STEP_BITS, quanta_step};
 use rtl_gen::registers::{Field, Register, RegisterMap};
 
 /// `BFPT`: what the first word reads.
@@ -13,10 +13,20 @@ pub const VERSION: u32 = 0x0001_0000;
 /// The source of pause frames until software sets it: locally administered, never zero.
 const FIRST_ADDRESS: u64 = 0x0200_0000_0001;
 
-/// The map of a port with `lanes` octets in a beat and an engine that remembers `ring_slots` slots; `quanta_step` is the
-/// value after reset.
-pub fn map(lanes: usize, ring_slots: u32, quanta_step: u32) -> RegisterMap {
-    debug_assert!(WIDTHS_OCTETS.contains(&lanes));
+/// The rate that is customary for a width: the pause timers run at its speed after reset.
+const fn customary(lanes: usize) -> LineRate {
+    match lanes {
+        8 => LineRate::G10,
+        32 => LineRate::G40,
+        64 => LineRate::G100,
+        _ => LineRate::G400,
+    }
+}
+
+/// The map of a port with `lanes` octets in a beat and an engine that remembers `ring_slots` slots.
+pub fn map(lanes: usize, ring_slots: u32) -> RegisterMap {
+    let rate = customary(lanes);
+    let quanta_step = quanta_step(rate.bits_per_second(), rate.clock_hz());
     let map = RegisterMap::new("bifrost_port", "Flow control of one Ethernet port.", ADDRESS_BITS);
     let map = port(map, lanes, ring_slots, quanta_step);
     let map = engine(map, ring_slots);

@@ -89,7 +89,7 @@ pub(super) fn write_capture(
 pub(super) fn write_wave(scenario: &Scenario, seed: u64, options: &RunOptions) -> Result<Vec<PathBuf>, Error> {
     let (Some(root), Some(wave)) = (&options.artifacts, &options.wave) else { return Ok(Vec::new()) };
     let window = hardware::window(scenario, wave.around);
-    let Some(recorded) = hardware::record(scenario, seed, window)? else { return Ok(Vec::new()) };
+    let recorded = hardware::record(scenario, seed, window)?;
     if recorded.recordings.is_empty() {
         recorded.ended?;
         return Err(WaveError::Nothing.into());

@@ -1,118 +1,123 @@
-//! The hardware in the loop: engine and encoder as Verilog, each in lockstep with its golden model.
+//! The hardware in the loop: a port at both ends, each in lockstep with its golden model.
 
 use super::engine::Ran;
 use super::error::Error;
-use crate::link::control::Clocked;
+use crate::link::control::{Alone, ClockedCore};
 use crate::link::time::Time;
 use crate::link::{Observer, Unobserved};
 use crate::lockstep::{Lockstep, LockstepError, Origin};
-use crate::scenario::{Bound, Scenario};
+use crate::ports::{End, PortError, PortLink};
+use crate::scenario::{Ends, Scenario};
 use crate::verilated::{Design, Dut, Model, Variant};
 use crate::wave::Recording;
-use cores::bifrost_pause_engine::{self as engine, Config};
-use cores::contract::Golden;
-use cores::pfc_quanta_encoder as encoder;
-use cores::registry::Core;
+use cores::bifrost_port::model::Model as Golden;
+use cores::bifrost_port::{Inputs, Outputs, hdl};
+use miette::Diagnostic;
+use std::convert::Infallible;
 use std::ops::Range;
 
-type Hardware<const N: usize> = Clocked<Lockstep<engine::model::Model>, Lockstep<encoder::model::Model<N>>, N>;
+/// Where a port stands; its name in messages and waves.
+const UPSTREAM: &str = "upstream";
+/// The other one.
+const DOWNSTREAM: &str = "downstream";
 
-/// Runs a scenario to its end, untraced.
-pub(super) fn simulate(
-    scenario: &Scenario,
-    config: &Config,
-    seed: u64,
-    observer: &mut dyn Observer,
-) -> Result<Ran, Error> {
-    match scenario.plan.port.lanes {
-        8 => run_lanes::<8>(scenario, config, seed, observer),
-        16 => run_lanes::<16>(scenario, config, seed, observer),
-        64 => run_lanes::<64>(scenario, config, seed, observer),
-        _ => run_lanes::<128>(scenario, config, seed, observer),
-    }
+/// Calls `$f::<lanes>` for the width of a scenario's ports.
+macro_rules! at_lanes {
+    ($scenario:expr, $f:ident($($argument:expr),*)) => {
+        match $scenario.plan.port.lanes {
+            8 => $f::<8>($scenario, $($argument),*),
+            32 => $f::<32>($scenario, $($argument),*),
+            64 => $f::<64>($scenario, $($argument),*),
+            _ => $f::<128>($scenario, $($argument),*),
+        }
+    };
 }
 
-fn run_lanes<const N: usize>(
-    scenario: &Scenario,
-    config: &Config,
-    seed: u64,
-    observer: &mut dyn Observer,
-) -> Result<Ran, Error> {
-    let hardware = build::<N>(scenario, config, seed, Variant::PLAIN)?;
-    let mut simulation = scenario.simulation(seed, scenario.plan.memory_octets, hardware);
-    let outcome = simulation.run(scenario.file.duration.0, observer)?;
-    let compared = simulation.control.engine.compared() + simulation.control.encoder.compared();
-    Ok(Ran { outcome, compared })
+/// Runs a scenario to its end with verilated ports, untraced.
+pub(super) fn simulate(scenario: &Scenario, seed: u64, observer: &mut dyn Observer) -> Result<Ran, Error> {
+    at_lanes!(scenario, run_verilated(seed, observer))
+}
+
+/// Runs a scenario to its end with golden models in the ports' places.
+pub(super) fn simulate_models(scenario: &Scenario, seed: u64, observer: &mut dyn Observer) -> Result<Ran, Error> {
+    at_lanes!(scenario, run_models(seed, observer))
+}
+
+fn run_verilated<const N: usize>(scenario: &Scenario, seed: u64, observer: &mut dyn Observer) -> Result<Ran, Error> {
+    let mut link = verilated::<N>(scenario, seed, Variant::PLAIN)?;
+    let outcome = link.run(scenario.file.duration.0, observer)?;
+    Ok(Ran { outcome, compared: link.upstream.port.compared() + link.downstream.port.compared() })
+}
+
+fn run_models<const N: usize>(scenario: &Scenario, seed: u64, observer: &mut dyn Observer) -> Result<Ran, Error> {
+    let golden = || Alone::new(golden::<N>(scenario));
+    let mut link = join(scenario.ends(seed, scenario.plan.memory_octets), golden(), golden());
+    Ok(Ran { outcome: link.run(scenario.file.duration.0, observer)?, compared: 0 })
 }
 
 /// A traced run.
 pub(super) struct Recorded {
-    /// Of each core.
+    /// Of each port.
     pub recordings: Vec<Recording>,
     /// The difference that they show, if they show one.
-    pub ended: Result<(), LockstepError>,
+    pub ended: Result<(), Error>,
 }
 
-/// Runs the scenario again up to the end of `window` and records both cores in it, in clocks. `None` when flow control
-/// is not hardware.
-pub(super) fn record(scenario: &Scenario, seed: u64, window: Range<u64>) -> Result<Option<Recorded>, Error> {
-    let Bound::Engine(config) = &scenario.plan.bound else { return Ok(None) };
-    match scenario.plan.port.lanes {
-        8 => record_lanes::<8>(scenario, config, seed, window),
-        16 => record_lanes::<16>(scenario, config, seed, window),
-        64 => record_lanes::<64>(scenario, config, seed, window),
-        _ => record_lanes::<128>(scenario, config, seed, window),
-    }
-    .map(Some)
+/// Runs the scenario again up to the end of `window` and records both ports in it, in clocks of the downstream one.
+pub(super) fn record(scenario: &Scenario, seed: u64, window: Range<u64>) -> Result<Recorded, Error> {
+    at_lanes!(scenario, record_lanes(seed, window))
 }
 
-fn record_lanes<const N: usize>(
-    scenario: &Scenario,
-    config: &Config,
-    seed: u64,
-    window: Range<u64>,
-) -> Result<Recorded, Error> {
+fn record_lanes<const N: usize>(scenario: &Scenario, seed: u64, window: Range<u64>) -> Result<Recorded, Error> {
     let clock = scenario.plan.port.clock;
-    let mut hardware = build::<N>(scenario, config, seed, Variant::VCD)?;
-    hardware.engine.record(window.clone(), clock);
-    hardware.encoder.record(window.clone(), clock);
-    // Two clocks more, so that the window is over for the cores too.
+    let mut link = verilated::<N>(scenario, seed, Variant::VCD)?;
+    link.downstream.port.record(window.clone(), clock);
+    link.upstream.port.record(window.clone(), clock);
+    // Two clocks more, so that the window is over for the ports too.
     let end = clock.edge(window.end + 2).min(scenario.file.duration.0);
-    let mut simulation = scenario.simulation(seed, scenario.plan.memory_octets, hardware);
-    let ran = simulation.run(end, &mut Unobserved).map(|_| ());
-    let (engine, engine_differs) = simulation.control.engine.take_recording();
-    let (encoder, encoder_differs) = simulation.control.encoder.take_recording();
-    let recordings = engine.into_iter().chain(encoder).collect();
-    Ok(Recorded { recordings, ended: ran.and(engine_differs).and(encoder_differs) })
+    let ran = link.run(end, &mut Unobserved).map(|_| ());
+    let (downstream, downstream_differs) = link.downstream.port.take_recording();
+    let (upstream, upstream_differs) = link.upstream.port.take_recording();
+    let recordings = downstream.into_iter().chain(upstream).collect();
+    let ended = ran.map_err(Error::from).and(downstream_differs.map_err(Error::from));
+    Ok(Recorded { recordings, ended: ended.and(upstream_differs.map_err(Error::from)) })
 }
 
-fn build<const N: usize>(
+type Verilated<const N: usize> = Lockstep<Golden<N>>;
+
+fn verilated<const N: usize>(
     scenario: &Scenario,
-    config: &Config,
     seed: u64,
     variant: Variant,
-) -> Result<Hardware<N>, Error> {
+) -> Result<PortLink<Verilated<N>, N>, Error> {
+    let ends = scenario.ends(seed, scenario.plan.memory_octets);
+    let upstream = beside(scenario, UPSTREAM, seed, variant)?;
+    let downstream = beside(scenario, DOWNSTREAM, seed, variant)?;
+    Ok(join(ends, upstream, downstream))
+}
+
+fn join<P, const N: usize>(ends: Ends, upstream: P, downstream: P) -> PortLink<P, N>
+where
+    P: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
+    P::Error: std::error::Error + Diagnostic + 'static,
+{
+    let upstream = End::new(UPSTREAM, upstream, ends.upstream);
+    let downstream = End::new(DOWNSTREAM, downstream, ends.downstream);
+    PortLink::new(upstream, downstream, ends.forward, ends.back)
+}
+
+fn golden<const N: usize>(scenario: &Scenario) -> Golden<N> {
+    Golden::new(&scenario.registers(), scenario.plan.sizing.link.ring_slots)
+}
+
+/// The port of the scenario's width, verilated, beside its golden model.
+fn beside<const N: usize>(scenario: &Scenario, name: &str, seed: u64, variant: Variant) -> Result<Verilated<N>, Error> {
+    let core = &hdl::CORE;
     let ring_slots = scenario.plan.sizing.link.ring_slots;
-    let engine = engine::model::Model::new(ring_slots);
-    let engine = beside(&engine::hdl::CORE, &[("RING_SLOTS", ring_slots as usize)], engine, scenario, seed, variant)?;
-    let encoder = encoder::model::Model::<N>::new(false);
-    let parameters = [("DATA_W", 8 * N), ("FCS", 0)];
-    let encoder = beside(&encoder::hdl::CORE, &parameters, encoder, scenario, seed, variant)?;
-    Ok(Clocked::new(engine, encoder, config, scenario.plan.port))
-}
-
-/// The variant of `core` with these build parameters, verilated, beside its golden model.
-fn beside<G: Golden>(
-    core: &Core,
-    parameters: &[(&str, usize)],
-    golden: G,
-    scenario: &Scenario,
-    seed: u64,
-    variant: Variant,
-) -> Result<Lockstep<G>, Error> {
-    let wanted = |found: &[(&str, &str)]| {
-        parameters.iter().all(|(name, value)| found.contains(&(*name, value.to_string().as_str())))
-    };
+    let parameters =
+        [("DATA_W", 8 * N), ("RING_SLOTS", ring_slots as usize)].map(|(name, value)| (name, value.to_string()));
+    let wanted =
+        |found: &[(&str, &str)]| parameters.iter().all(|(name, value)| found.contains(&(*name, value.as_str())));
     let built = core.variants.iter().find(|built| wanted(built.parameters));
     let built = built.ok_or_else(|| Error::NotBuilt {
         core: core.stem,
@@ -122,7 +127,27 @@ fn beside<G: Golden>(
     let model = Model::build(&Design::from_module(&module)?, variant)?;
     let replay = scenario.replay(seed);
     let origin = Origin { seed, replay: Box::new(move |cycle| format!("{replay} --wave vcd --wave-at {cycle}")) };
-    Ok(Lockstep::new(Dut::seeded(&model, seed), golden, origin)?)
+    Ok(Lockstep::new(Dut::seeded(&model, seed), golden(scenario), origin)?.named(name))
+}
+
+impl From<PortError<LockstepError>> for Error {
+    fn from(error: PortError<LockstepError>) -> Self {
+        match error {
+            PortError::Port(error) => Error::Lockstep(error),
+            PortError::Access(error) => Error::Access(error),
+            PortError::Stream { end, clock, what } => Error::Stream { end, clock, what },
+        }
+    }
+}
+
+impl From<PortError<Infallible>> for Error {
+    fn from(error: PortError<Infallible>) -> Self {
+        match error {
+            PortError::Port(never) => match never {},
+            PortError::Access(error) => Error::Access(error),
+            PortError::Stream { end, clock, what } => Error::Stream { end, clock, what },
+        }
+    }
 }
 
 /// The window of a wave in clocks: around a clock, or what the scenario asks for, or where the drain first changes.

@@ -43,9 +43,7 @@ pub struct Ends {
 impl Scenario {
     /// The registers of the ports.
     pub fn registers(&self) -> RegisterMap {
-        let rate = self.file.link.rate.0;
-        let step = quanta_step(rate.bits_per_second(), rate.clock_hz());
-        registers::map(self.plan.port.lanes, self.plan.sizing.link.ring_slots, step)
+        registers::map(self.plan.port.lanes, self.plan.sizing.link.ring_slots)
     }
 
     /// Both ends, with `memory` octets for each priority (`None`: no end) at the downstream one.

@@ -10,6 +10,9 @@ use crate::{
 };
 use rtl_gen::registers::RegisterMap;
 
+/// An address of `pause_statistics` that names no counter.
+const NO_COUNTER: u32 = 0xf;
+
 /// What counts or is noted in a clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)] // the names are those of the registers
@@ -82,9 +85,9 @@ impl Wiring {
         registers.port(self.stuck)[0] & registers.port(self.interrupt)[0] != 0
     }
 
-    /// Which counter of `pause_statistics` is read.
+    /// Which counter of `pause_statistics` is read in this clock; none of them while none is.
     pub fn statistics_address(&self, registers: &RegisterFile) -> u32 {
-        registers.window_address(self.statistics)
+        if registers.window_read(self.statistics) { registers.window_address(self.statistics) } else { NO_COUNTER }
     }
 
     /// Which counter of the engine is read.

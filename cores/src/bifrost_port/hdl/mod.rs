@@ -1,0 +1,63 @@
+//! The hardware: the parts as instances, joined as the contract says.
+
+mod ports;
+mod wiring;
+
+use super::registers;
+use crate::registry::{Core, Variant};
+use crate::{
+    bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
+    pfc_frame_decoder as decoder, pfc_quanta_encoder as encoder, pfc_threshold as threshold,
+};
+use rtl_gen::Errors;
+use rtl_gen::builder::ModuleBuilder;
+use rtl_gen::ir::Module;
+use std::rc::Rc;
+use wiring::Parts;
+
+/// The registry entry.
+pub const CORE: Core = Core {
+    stem: "bifrost_port",
+    summary: "Flow control of one Ethernet port: Bifrost, PFC and PAUSE between a MAC and a switch fabric",
+    variants: &[
+        variant("w512", &[("DATA_W", "512"), ("RING_SLOTS", "8192")], build::<64>),
+        variant("w64", &[("DATA_W", "64"), ("RING_SLOTS", "8192")], build::<8>),
+        variant("w256", &[("DATA_W", "256"), ("RING_SLOTS", "8192")], build::<32>),
+        variant("w1024", &[("DATA_W", "1024"), ("RING_SLOTS", "8192")], build::<128>),
+    ],
+};
+
+const fn variant(
+    name: &'static str,
+    parameters: &'static [(&'static str, &'static str)],
+    build: fn(&str) -> Result<Rc<Module>, Errors>,
+) -> Variant {
+    Variant { name, parameters, clock_period_ps: 3103, build }
+}
+
+fn build<const N: usize>(name: &str) -> Result<Rc<Module>, Errors> {
+    let width = 8 * N;
+    let m = ModuleBuilder::new(name);
+    m.describe(CORE.summary);
+    m.describe("IEEE 802.1Qbb / 802.3 annex 31D (PFC) and annex 31B (PAUSE); Bifrost (ICNP 2023), ledger form.");
+    m.parameter("DATA_W", width);
+    m.parameter("RING_SLOTS", engine::RING_SLOTS);
+    let of_width = |core: &Core| part(core, &format!("w{width}"));
+    let parts = Parts {
+        decoder: of_width(&decoder::hdl::CORE)?,
+        scheduler: of_width(&scheduler::hdl::CORE)?,
+        encoder: of_width(&encoder::hdl::CORE)?,
+        engine: part(&engine::hdl::CORE, engine::hdl::CORE.variants[0].name)?,
+        threshold: part(&threshold::hdl::CORE, threshold::hdl::CORE.variants[0].name)?,
+        statistics: part(&statistics::hdl::CORE, statistics::hdl::CORE.variants[0].name)?,
+        registers: rtl_gen::registers::block(&registers::map(N, engine::RING_SLOTS))?,
+    };
+    wiring::join(&m, &ports::declare::<N>(&m), &parts);
+    m.build()
+}
+
+/// A part in its variant.
+fn part(core: &Core, variant: &str) -> Result<Rc<Module>, Errors> {
+    let variant = core.variant(variant).unwrap_or_else(|| panic!("`{}` has no variant `{variant}`", core.stem));
+    (variant.build)(&core.top(variant))
+}

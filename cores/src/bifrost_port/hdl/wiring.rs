@@ -1,0 +1,210 @@
+//! Which output goes to which input.
+
+use super::ports::Ports;
+use rtl_gen::builder::{ModuleBuilder, Outputs, cat, lit};
+use rtl_gen::ir::{Expr, Module, SignalKind};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// An address of `pause_statistics` that names no counter: between reads it must not see one, for it keeps the high word of the low
+/// word that is named last.
+const NO_COUNTER: u64 = 0xf;
+
+/// The modules that a port consists of.
+pub struct Parts {
+    /// Receive side.
+    pub decoder: Rc<Module>,
+    /// Transmit side.
+    pub scheduler: Rc<Module>,
+    /// Frames from requests.
+    pub encoder: Rc<Module>,
+    /// Requests by grants.
+    pub engine: Rc<Module>,
+    /// Requests by threshold.
+    pub threshold: Rc<Module>,
+    /// Counters of the classes.
+    pub statistics: Rc<Module>,
+    /// The register block.
+    pub registers: Rc<Module>,
+}
+
+/// What is wired to the inputs of a part, gathered before it is placed.
+#[derive(Default)]
+struct Inputs(BTreeMap<String, Expr>);
+
+impl Inputs {
+    fn with(mut self, name: impl Into<String>, value: &Expr) -> Self {
+        self.0.insert(name.into(), value.clone());
+        self
+    }
+
+    /// Every `cfg_*` input of `module` that has no value yet gets the register field of its name, with `prefix`.
+    fn configured(self, module: &Module, registers: &Outputs, prefix: &str) -> Self {
+        let inputs = module.ports().filter(|port| port.kind == SignalKind::Input);
+        inputs.filter_map(|port| port.name.strip_prefix("cfg_")).fold(self, |all, field| {
+            let name = format!("cfg_{field}");
+            if all.0.contains_key(&name) { all } else { all.with(name, &registers[&format!("cfg_{prefix}{field}")]) }
+        })
+    }
+
+    fn place(self, m: &ModuleBuilder, name: &str, module: &Rc<Module>) -> Outputs {
+        let inputs: Vec<(&str, &Expr)> = self.0.iter().map(|(name, value)| (name.as_str(), value)).collect();
+        m.instance(name, module, &inputs)
+    }
+}
+
+/// Places the parts and joins them.
+pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
+    m.comment("software");
+    let (registers, told) = place_registers(m, ports, &parts.registers);
+    let address = m.named(
+        "station_address",
+        cat(&[&registers["cfg_station_address_high"], &registers["cfg_station_address_low"]]),
+    );
+
+    m.comment("receive side");
+    let decoder = ports
+        .beginning("s_axis_rx_")
+        .fold(Inputs::default(), |all, (name, port)| all.with(format!("s_axis_{name}"), port))
+        .with("cfg_station_address", &address)
+        .configured(&parts.decoder, &registers, "")
+        .place(m, "decoder", &parts.decoder);
+    for (name, port) in ports.beginning("m_axis_rx_") {
+        m.assign(port, &decoder[&format!("m_axis_{name}")]);
+    }
+
+    m.comment("who asks for pauses: the engine goes first");
+    let request_ready = m.wire("request_ready", 1);
+    let engine = Inputs::default()
+        .with("occ_cells", ports.get("occ_cells"))
+        .with("rx_valid", ports.get("rx_valid"))
+        .with("rx_priority", ports.get("rx_priority"))
+        .with("rx_octets", ports.get("rx_octets"))
+        .with("m_req_ready", &request_ready)
+        .with("cfg_load", &registers["cmd_engine_load"])
+        .with("stat_select", &registers["engine_counters_address"].slice(2, 3))
+        .configured(&parts.engine, &registers, "engine_")
+        .place(m, "engine", &parts.engine);
+    let engine_asks = &engine["m_req_valid"];
+    let threshold = Inputs::default()
+        .with("occ_cells", ports.get("occ_cells"))
+        .with("m_req_ready", &m.named("threshold_ready", &request_ready & !engine_asks))
+        .configured(&parts.threshold, &registers, "pfc_")
+        .place(m, "threshold", &parts.threshold);
+    let request_valid = m.named("request_valid", engine_asks | &threshold["m_req_valid"]);
+    let of_two = |port: &str| engine_asks.mux(&engine[port], &threshold[port]);
+    let request_enable = m.named("request_enable", of_two("m_req_enable"));
+    let request_quanta = m.named("request_quanta", of_two("m_req_quanta"));
+
+    m.comment("what they ask for becomes a frame");
+    let control_ready = m.wire("control_ready", 1);
+    let encoder = Inputs::default()
+        .with("s_req_valid", &request_valid)
+        .with("s_req_link", &lit(0u8, 1))
+        .with("s_req_enable", &request_enable)
+        .with("s_req_quanta", &request_quanta)
+        .with("cfg_source_mac", &address)
+        .with("m_axis_tready", &control_ready)
+        .place(m, "encoder", &parts.encoder);
+    m.unused(&encoder["stat_pause_sent"]);
+    m.assign(&request_ready, &encoder["s_req_ready"]);
+
+    m.comment("transmit side");
+    let release = m.wire("release_pause", 8);
+    let scheduler = ports
+        .beginning("s_axis_tx_")
+        .filter(|(name, _)| !name.ends_with("tready"))
+        .fold(Inputs::default(), |all, (name, port)| all.with(format!("s_axis_{name}"), port));
+    let updates = ["update_pfc", "update_enable", "update_quanta", "update_pause", "update_pause_quanta"];
+    let scheduler = updates.into_iter().fold(scheduler, |all, name| all.with(name, &decoder[name]));
+    let beat = ["tvalid", "tdata", "tkeep", "tlast"];
+    let scheduler = beat
+        .into_iter()
+        .fold(scheduler, |all, name| all.with(format!("s_ctrl_{name}"), &encoder[&format!("m_axis_{name}")]))
+        .with("m_axis_tready", ports.get("m_axis_tx_tready"))
+        .with("release_pause", &release)
+        .with("slot_tick", &engine["slot_tick"])
+        .configured(&parts.scheduler, &registers, "")
+        .place(m, "scheduler", &parts.scheduler);
+    m.assign(&control_ready, &scheduler["s_ctrl_tready"]);
+    for name in beat {
+        m.assign(ports.get(&format!("m_axis_tx_{name}")), &scheduler[&format!("m_axis_{name}")]);
+    }
+    for (name, port) in ports.beginning("s_axis_tx_").filter(|(name, _)| name.ends_with("tready")) {
+        m.assign(port, &scheduler[&format!("s_axis_{name}")]);
+    }
+    m.assign(ports.get("pause"), &scheduler["pause"]);
+    m.assign(ports.get("slot_tick"), &engine["slot_tick"]);
+
+    m.comment("what is counted");
+    let statistics = Inputs::default()
+        .with("rx_pfc", &decoder["update_pfc"])
+        .with("rx_enable", &decoder["update_enable"])
+        .with("rx_quanta", &decoder["update_quanta"])
+        .with("tx_pfc", &m.named("request_taken", &request_valid & &request_ready))
+        .with("tx_enable", &request_enable)
+        .with("tx_quanta", &request_quanta)
+        .with("paused", &scheduler["pause"])
+        .with("stat_address", &registers["statistics_read"].mux(&registers["statistics_address"], NO_COUNTER))
+        .configured(&parts.statistics, &registers, "")
+        .place(m, "statistics", &parts.statistics);
+    m.assign(&release, &statistics["release_pause"]);
+
+    m.comment("what software is told");
+    let tell = |name: &str, value: &Expr| m.assign(&told[name], value);
+    tell("stat_paused", &scheduler["pause"]);
+    tell("stat_stuck", &statistics["stat_stuck"]);
+    tell("stat_link_paused", &scheduler["stat_link_paused"]);
+    tell("stat_hold", &scheduler["stat_hold"]);
+    for name in ["active", "config_error", "open", "ledger", "grant", "quanta"] {
+        tell(&format!("stat_engine_{name}"), &engine[&format!("stat_{name}")]);
+    }
+    tell("stat_pfc_stopped", &threshold["stat_stopped"]);
+    tell("event_stuck", &statistics["event_stuck"]);
+    tell("count_rx_pfc", &decoder["update_pfc"]);
+    tell("count_rx_pause", &decoder["update_pause"]);
+    for name in ["bad_fcs", "short", "destination", "opcode", "ignored"] {
+        tell(&format!("count_rx_{name}"), &decoder[&format!("stat_{name}")]);
+    }
+    tell("count_tx_pfc", &encoder["stat_pfc_sent"]);
+    tell("count_engine_overwritten", &engine["stat_overwritten"]);
+    tell("count_pfc_overwritten", &threshold["stat_overwritten"]);
+    tell("statistics_data", &statistics["stat_data"]);
+    let which = registers["engine_counters_address"].slice(0, 2);
+    let [open, partial, closed, over] =
+        ["slots_open", "slots_partial", "slots_closed", "overcommits"].map(|name| &engine[&format!("stat_{name}")]);
+    let low = which.bit(0).mux(partial, open);
+    let high = which.bit(0).mux(over, closed);
+    m.unused(&registers["engine_counters_read"]);
+    tell("engine_counters_data", &which.bit(1).mux(&high, &low));
+    let irq = m.reg("irq_reg", 1, 0);
+    m.assign(&irq, (&registers["seen_stuck"] & &registers["cfg_interrupt_stuck"]).any());
+    m.assign(ports.get("irq"), &irq);
+}
+
+/// The register block, and wires for what it is told.
+fn place_registers(m: &ModuleBuilder, ports: &Ports, block: &Rc<Module>) -> (Outputs, BTreeMap<String, Expr>) {
+    let mut inputs = Inputs::default();
+    let mut told = BTreeMap::new();
+    for port in block.ports().filter(|port| port.kind == SignalKind::Input) {
+        if ["clk", "rst"].contains(&port.name.as_str()) {
+            continue;
+        }
+        let value = if port.name.starts_with("s_axil_") {
+            ports.get(&port.name).clone()
+        } else {
+            told.entry(port.name.clone()).or_insert_with(|| m.wire(&port.name, port.width)).clone()
+        };
+        inputs = inputs.with(&port.name, &value);
+    }
+    let registers = inputs.place(m, "registers", block);
+    for (name, port) in ports.beginning("s_axil_") {
+        if block
+            .ports()
+            .any(|of_block| of_block.kind == SignalKind::Output && of_block.name == format!("s_axil_{name}"))
+        {
+            m.assign(port, &registers[&format!("s_axil_{name}")]);
+        }
+    }
+    (registers, told)
+}
