@@ -7,6 +7,7 @@ use cosim::link::time::Clock;
 use cosim::lockstep::{Lockstep, Origin};
 use cosim::verilated::{self, Design, Dut, Model, Trace};
 use cosim::wave;
+use rayon::prelude::*;
 use std::path::PathBuf;
 
 /// Clocks on either side of a replayed one that its waveform shows.
@@ -24,6 +25,17 @@ pub trait Stimulus {
     fn into_coverage(self) -> Coverage;
 }
 
+/// A run without a difference.
+#[derive(Clone, Debug, Default)]
+pub struct Finished {
+    /// Clocks compared.
+    pub clocks: u64,
+    /// Outputs compared: pins times clocks, without those that the contract left open.
+    pub compared: u64,
+    /// What the stimulus covered.
+    pub coverage: Coverage,
+}
+
 /// Runs `clocks` clocks of `stimulus` and returns what it covered.
 ///
 /// `BIFROST_WAVE_AT=<clock>` records a waveform around that clock in `sim-results/`.
@@ -34,10 +46,31 @@ pub fn run<S: Stimulus>(
     core: &Core,
     variant: &Variant,
     golden: S::Golden,
-    mut stimulus: S,
+    stimulus: S,
     seed: u64,
     clocks: u64,
 ) -> Coverage {
+    match try_run(core, variant, golden, stimulus, seed, clocks) {
+        Ok(finished) => finished.coverage,
+        Err(report) => panic!("{report:?}"),
+    }
+}
+
+/// As [`run`], but a difference is an error.
+///
+/// # Errors
+/// The first difference, with the command that replays it.
+///
+/// # Panics
+/// If the core cannot be built.
+pub fn try_run<S: Stimulus>(
+    core: &Core,
+    variant: &Variant,
+    golden: S::Golden,
+    mut stimulus: S,
+    seed: u64,
+    clocks: u64,
+) -> miette::Result<Finished> {
     let top = core.top(variant);
     let mut lockstep = join(core, variant, golden, seed);
     if let Some(clock) = replay_clock() {
@@ -63,11 +96,11 @@ pub fn run<S: Stimulus>(
         println!("waveform: {}", path.display());
     }
     if let Some(report) = failure {
-        panic!("{report:?}");
+        return Err(report);
     }
     let least = clocks * never_open::<<S::Golden as Golden>::Outputs>();
     assert!(lockstep.compared() >= least, "{top}: only {} outputs were compared", lockstep.compared());
-    stimulus.into_coverage()
+    Ok(Finished { clocks, compared: lockstep.compared(), coverage: stimulus.into_coverage() })
 }
 
 /// Runs `clocks` clocks of `stimulus` on the golden model alone, under the eye of the scoreboard.
@@ -133,6 +166,43 @@ pub fn seeds(usual: impl IntoIterator<Item = u64>) -> Vec<u64> {
 /// Whether this variant takes part: all of them, or the one that `BIFROST_VARIANT` names.
 pub fn wanted(variant: &Variant) -> bool {
     std::env::var("BIFROST_VARIANT").map_or(true, |name| name == variant.name)
+}
+
+/// Runs `campaign` for every variant of a core and every seed, side by side, and checks that the seeds of each variant
+/// together cover every point.
+///
+/// `BIFROST_VARIANT` chooses one variant. A single seed that `BIFROST_SEED` names need not reach every point.
+///
+/// # Panics
+/// If a point is not covered, or no variant has the name.
+pub fn covers_all(core: &Core, seeds: &[u64], campaign: impl Fn(&Variant, u64) -> Coverage + Sync) {
+    let variants: Vec<&Variant> = core.variants.iter().filter(|variant| wanted(variant)).collect();
+    assert!(!variants.is_empty(), "BIFROST_VARIANT names no variant");
+    let runs: Vec<(&Variant, u64)> = variants.iter().flat_map(|&v| seeds.iter().map(move |&seed| (v, seed))).collect();
+    let covered: Vec<Coverage> = runs.par_iter().map(|&(variant, seed)| campaign(variant, seed)).collect();
+    if std::env::var_os("BIFROST_SEED").is_some() {
+        return;
+    }
+    for (variant, covered) in variants.iter().zip(covered.chunks(seeds.len())) {
+        let mut all = Coverage::default();
+        covered.iter().for_each(|coverage| all.merge(coverage));
+        assert!(all.missed().is_empty(), "{}: not covered: {:?}\n{all}", variant.name, all.missed());
+    }
+}
+
+/// Calls `$f::<octets>($variant, ...)` for the stream width (`DATA_W`, the first build parameter) of a variant.
+#[macro_export]
+macro_rules! at_width {
+    ($variant:expr, $f:ident($($argument:expr),*)) => {
+        match $variant.parameters[0] {
+            ("DATA_W", "64") => $f::<8>($variant, $($argument),*),
+            ("DATA_W", "128") => $f::<16>($variant, $($argument),*),
+            ("DATA_W", "256") => $f::<32>($variant, $($argument),*),
+            ("DATA_W", "512") => $f::<64>($variant, $($argument),*),
+            ("DATA_W", "1024") => $f::<128>($variant, $($argument),*),
+            other => panic!("no stream of the width {other:?}"),
+        }
+    };
 }
 
 fn replay_clock() -> Option<u64> {

@@ -198,7 +198,7 @@ impl<const N: usize> Stimulus<N> {
     fn draw_updates(&mut self) {
         let rng = &mut self.rng;
         let pins = &mut self.inputs.control;
-        let usual = (u64::from(self.pause_clocks) * u64::from(pins.cfg_quanta_step) >> 20).clamp(1, 0xffff) as u32;
+        let usual = ((u64::from(self.pause_clocks) * u64::from(pins.cfg_quanta_step)) >> 20).clamp(1, 0xffff) as u32;
         let quanta = |rng: &mut ChaCha8Rng| match rng.random_range(0..12) {
             0..=3 => 0,
             4 => 0xffff,
@@ -226,8 +226,7 @@ impl<const N: usize> Stimulus<N> {
         let dice = self.rng.next_u64().to_le_bytes();
         let last_die = self.rng.random();
         let Inputs { control, streams } = &mut self.inputs;
-        for index in 0..STREAMS {
-            let source = &mut self.sources[index];
+        for (index, source) in self.sources.iter_mut().enumerate() {
             if source.waits {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! The decoder at its pins, in every width.
+//! The decoder at its pins, in every width, in Verilator and in lockstep with its golden model.
 
 use cores::contract::{Fields, Keep, Octets};
 use cores::pfc_frame_decoder::hdl::CORE;
@@ -6,20 +6,21 @@ use cores::pfc_frame_decoder::model::Model;
 use cores::pfc_frame_decoder::{Inputs, Outputs, STREAM_LATENCY, UPDATE_LATENCY};
 use cores::pfc_quanta_encoder::model::{Request, frame};
 use cores::registry::Variant;
-use testbenches::campaign::{join, wanted};
+use testbenches::at_width;
+use testbenches::campaign::{self, covers_all, join, seeds, wanted};
+use testbenches::coverage::Coverage;
+use testbenches::pfc_frame_decoder::Stimulus;
 
-/// Calls `$f::<octets>(variant)` for the width of a variant.
-macro_rules! at_width {
-    ($variant:expr, $f:ident) => {
-        match $variant.parameters[0].1 {
-            "64" => $f::<8>($variant),
-            "128" => $f::<16>($variant),
-            "256" => $f::<32>($variant),
-            "512" => $f::<64>($variant),
-            "1024" => $f::<128>($variant),
-            other => panic!("no test for DATA_W = {other}"),
-        }
-    };
+/// Clocks for each variant: 10^7 in all.
+const CLOCKS: u64 = 2_000_000;
+
+fn campaign<const N: usize>(variant: &Variant, seed: u64) -> Coverage {
+    campaign::run(&CORE, variant, Model::<N>::default(), Stimulus::<N>::new(seed), seed, CLOCKS)
+}
+
+#[test]
+fn random_stimulus_never_tells_core_and_model_apart() {
+    covers_all(&CORE, &seeds([1]), |variant, seed| at_width!(variant, campaign(seed)));
 }
 
 fn idle<const N: usize>() -> Inputs<N> {
@@ -64,7 +65,7 @@ fn a_pfc_frame_is_reported<const N: usize>(variant: &Variant) {
 #[test]
 fn a_pfc_frame_is_reported_two_clocks_after_its_last_beat_and_leaves_the_stream() {
     for variant in CORE.variants.iter().filter(|variant| wanted(variant)) {
-        at_width!(variant, a_pfc_frame_is_reported);
+        at_width!(variant, a_pfc_frame_is_reported());
     }
 }
 
@@ -85,6 +86,6 @@ fn data_passes<const N: usize>(variant: &Variant) {
 #[test]
 fn data_passes_after_two_clocks_without_a_bubble() {
     for variant in CORE.variants.iter().filter(|variant| wanted(variant)) {
-        at_width!(variant, data_passes);
+        at_width!(variant, data_passes());
     }
 }

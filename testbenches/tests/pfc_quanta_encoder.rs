@@ -3,27 +3,13 @@
 use cores::contract::Fields;
 use cores::pfc_quanta_encoder::{Inputs, hdl::CORE, model::Model};
 use cores::registry::Variant;
-use rayon::prelude::*;
-use testbenches::campaign::{join, run, seeds, wanted};
+use testbenches::at_width;
+use testbenches::campaign::{covers_all, join, run, seeds};
 use testbenches::coverage::Coverage;
 use testbenches::pfc_quanta_encoder::Stimulus;
 
 /// Clocks for each variant: more than 10^7 in all.
 const CLOCKS: u64 = 1_500_000;
-
-/// Calls `$f::<octets>(variant, ...)` for the width of a variant.
-macro_rules! at_width {
-    ($variant:expr, $f:ident($($argument:expr),*)) => {
-        match $variant.parameters[0].1 {
-            "64" => $f::<8>($variant, $($argument),*),
-            "128" => $f::<16>($variant, $($argument),*),
-            "256" => $f::<32>($variant, $($argument),*),
-            "512" => $f::<64>($variant, $($argument),*),
-            "1024" => $f::<128>($variant, $($argument),*),
-            other => panic!("no test for DATA_W = {other}"),
-        }
-    };
-}
 
 fn has_fcs(variant: &Variant) -> bool {
     variant.parameters[1] == ("FCS", "1")
@@ -35,17 +21,7 @@ fn campaign<const N: usize>(variant: &Variant, seed: u64) -> Coverage {
 
 #[test]
 fn random_stimulus_never_tells_core_and_model_apart() {
-    let runs: Vec<(&Variant, u64)> = CORE
-        .variants
-        .iter()
-        .filter(|variant| wanted(variant))
-        .flat_map(|variant| seeds([1]).into_iter().map(move |seed| (variant, seed)))
-        .collect();
-    let covered: Vec<Coverage> = runs.par_iter().map(|&(variant, seed)| at_width!(variant, campaign(seed))).collect();
-    assert!(!covered.is_empty(), "BIFROST_VARIANT names no variant");
-    for ((variant, _), coverage) in runs.iter().zip(covered) {
-        assert!(coverage.missed().is_empty(), "{}: not covered: {:?}\n{coverage}", variant.name, coverage.missed());
-    }
+    covers_all(&CORE, &seeds([1]), |variant, seed| at_width!(variant, campaign(seed)));
 }
 
 /// Clocks from the handshake of a request to the first beat.

@@ -1,9 +1,12 @@
-//! Open-ended campaigns: `soak links` draws links at random and looks for one that needs more buffer than its sizing says.
+//! Open-ended campaigns: `soak links` draws links at random and looks for one that needs more buffer than its sizing says;
+//! `soak cores` runs the cores in lockstep with their golden models.
 
+use ::cores::registry::Variant;
 use clap::{Parser, Subcommand};
 use rayon::prelude::*;
 use std::process::ExitCode;
 use testbenches::random_link::{RandomLink, Verdict};
+use testbenches::soak::CAMPAIGNS;
 
 #[derive(Parser)]
 #[command(about = "Open-ended campaigns over random inputs; a failure prints the command that replays it")]
@@ -28,6 +31,18 @@ enum Campaign {
         /// Most frames of one link.
         #[arg(long, default_value_t = 1_000_000)]
         frames: u64,
+    },
+    /// Random stimulus for the verilated cores in lockstep with their golden models: no output may differ.
+    Cores {
+        /// Clocks of each core, over all its variants.
+        #[arg(long, default_value_t = 100_000_000)]
+        clocks: u64,
+        /// Seed of the campaign.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Only this core.
+        #[arg(long)]
+        core: Option<String>,
     },
 }
 
@@ -88,8 +103,54 @@ fn summary(verdicts: &[Verdict]) {
     }
 }
 
+/// Clocks of one run; every run has a seed of its own.
+const RUN_CLOCKS: u64 = 10_000_000;
+
+fn cores(clocks: u64, seed: u64, only: Option<&str>) -> ExitCode {
+    let chosen: Vec<_> = CAMPAIGNS.iter().filter(|(core, _)| only.is_none_or(|stem| stem == core.stem)).collect();
+    if chosen.is_empty() {
+        let stems: Vec<&str> = CAMPAIGNS.iter().map(|(core, _)| core.stem).collect();
+        eprintln!("no such core; there are {}", stems.join(", "));
+        return ExitCode::FAILURE;
+    }
+    let mut all_agree = true;
+    for (core, run) in chosen {
+        let share = clocks.div_ceil(core.variants.len() as u64);
+        let runs: Vec<(&Variant, u64, u64)> = core
+            .variants
+            .iter()
+            .flat_map(|variant| {
+                let lengths = (0..share.div_ceil(RUN_CLOCKS)).map(move |run| RUN_CLOCKS.min(share - run * RUN_CLOCKS));
+                lengths.zip(seed..).map(move |(length, seed)| (variant, seed, length))
+            })
+            .collect();
+        let results: Vec<_> = runs.par_iter().map(|&(variant, seed, length)| run(variant, seed, length)).collect();
+        let (mut done, mut compared, mut mismatches) = (0, 0, 0);
+        for result in results {
+            match result {
+                Ok(finished) => {
+                    done += finished.clocks;
+                    compared += finished.compared;
+                }
+                Err(report) => {
+                    mismatches += 1;
+                    println!("{report:?}");
+                }
+            }
+        }
+        println!(
+            "{:<22} {done:>14} clocks, {compared:>15} outputs compared, {mismatches} mismatches, {} variants, seeds from {seed}",
+            core.stem,
+            core.variants.len()
+        );
+        all_agree &= mismatches == 0;
+    }
+    if all_agree { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
 fn main() -> ExitCode {
     match Arguments::parse().campaign {
         Campaign::Links { count, seed, first, frames } => links(seed, first, count, frames),
+        Campaign::Cores { clocks, seed, core } => cores(clocks, seed, core.as_deref()),
     }
 }

@@ -1,0 +1,247 @@
+//! Random stimulus for `pfc_threshold`, what it must have covered, and a scoreboard: what has been sent last for a class
+//! agrees with its state as soon as nothing is on its way.
+
+use crate::campaign;
+use crate::coverage::Coverage;
+use cores::pfc_threshold::model::Model;
+use cores::pfc_threshold::{Inputs, Outputs, REQUEST_LATENCY, ROUND_CLOCKS};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// What a campaign must have seen.
+pub const POINTS: [&str; 24] = [
+    "class stops",
+    "class is released",
+    "class between XON and XOFF while running",
+    "class between XON and XOFF while stopped",
+    "level at XOFF",
+    "level just below XON",
+    "XON equals XOFF",
+    "XOFF 0",
+    "level 2^28 - 1",
+    "class switched off while stopped",
+    "level above XOFF while switched off",
+    "pause refreshed",
+    "refresh in every round",
+    "time 65535",
+    "request of all classes",
+    "request of one class",
+    "request that stops and releases",
+    "request taken at once",
+    "request held by back-pressure",
+    "request merged",
+    "class overwritten before it was sent",
+    "request taken as the next appears",
+    "reset while a class is stopped",
+    "reset while a request waits",
+];
+
+/// What is in use at most.
+const MOST_CELLS: u32 = (1 << 28) - 1;
+/// Clocks from a decision to its request, the rest of its round and the clock in which it is taken.
+const SETTLED: u32 = REQUEST_LATENCY + ROUND_CLOCKS;
+
+/// Draws inputs clock by clock and watches what comes of them.
+pub struct Stimulus {
+    rng: ChaCha8Rng,
+    inputs: Inputs,
+    /// Chance in 256 that a request is taken in a clock.
+    ready: u8,
+    /// Level of each class when it moves: one of so many cells around its thresholds.
+    swing: u32,
+    /// One clock in so many moves a level.
+    move_in: u32,
+    board: Scoreboard,
+    coverage: Coverage,
+}
+
+/// What the observer remembers of earlier clocks.
+#[derive(Default)]
+struct Scoreboard {
+    stopped: u8,
+    /// Clocks that `stat_stopped` has not changed.
+    settled: u32,
+    /// Classes whose time was above zero when it was last sent.
+    told: u8,
+    /// The request of the clock before, if it was not taken.
+    waited: Option<(u8, [u32; 8])>,
+    taken: bool,
+}
+
+impl Stimulus {
+    /// The stimulus of `seed`.
+    pub fn new(seed: u64) -> Self {
+        let mut stimulus = Self {
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            inputs: Inputs::default(),
+            ready: 128,
+            swing: 10,
+            move_in: 4,
+            board: Scoreboard::default(),
+            coverage: Coverage::new(&POINTS),
+        };
+        stimulus.draw_configuration();
+        stimulus
+    }
+
+    fn draw_configuration(&mut self) {
+        let rng = &mut self.rng;
+        let pins = &mut self.inputs;
+        self.ready = [2, 16, 128, 255][rng.random_range(0..4)];
+        self.swing = [3, 20, 1000][rng.random_range(0..3)];
+        self.move_in = [1, 4, 40][rng.random_range(0..3)];
+        if rng.random_ratio(1, 2) {
+            pins.cfg_enable = if rng.random_ratio(1, 2) { 0xff } else { rng.random() };
+        }
+        for class in 0..8 {
+            if rng.random_ratio(1, 3) {
+                let xoff = match rng.random_range(0..6) {
+                    0 => 0,
+                    1 => MOST_CELLS,
+                    2 => rng.random_range(0..=MOST_CELLS),
+                    _ => rng.random_range(1..1000),
+                };
+                pins.cfg_xoff_cells.0[class] = xoff;
+                pins.cfg_xon_cells.0[class] = match rng.random_range(0..4) {
+                    0 => xoff,
+                    // above XOFF by mistake
+                    1 if rng.random_ratio(1, 8) => rng.random_range(0..=MOST_CELLS),
+                    _ => xoff.saturating_sub(rng.random_range(0..self.swing)),
+                };
+            }
+        }
+        // zero would be a release
+        pins.cfg_quanta = if rng.random_ratio(1, 2) { 0xffff } else { rng.random_range(1..=0xffff) };
+        pins.cfg_refresh_rounds = match rng.random_range(0..4) {
+            0 => rng.random_range(0..2),
+            1 => rng.random(),
+            _ => rng.random_range(2..20),
+        };
+    }
+
+    fn draw_levels(&mut self) {
+        let rng = &mut self.rng;
+        let all = rng.random_ratio(1, 16);
+        for class in 0..8 {
+            if !all && !rng.random_ratio(1, self.move_in) {
+                continue;
+            }
+            let (xoff, xon) = (self.inputs.cfg_xoff_cells.0[class], self.inputs.cfg_xon_cells.0[class]);
+            self.inputs.occ_cells.0[class] = match rng.random_range(0..10) {
+                0 => xoff,
+                1 => xoff.saturating_sub(1),
+                2 => xon,
+                3 => xon.saturating_sub(1),
+                4 => MOST_CELLS,
+                5 => 0,
+                6 => rng.random_range(0..=MOST_CELLS),
+                _ => (xon + rng.random_range(0..2 * self.swing)).saturating_sub(self.swing).min(MOST_CELLS),
+            };
+        }
+    }
+}
+
+impl Scoreboard {
+    fn check(&mut self, outputs: &Outputs) {
+        self.settled = if outputs.stat_stopped == self.stopped { self.settled + 1 } else { 0 };
+        self.stopped = outputs.stat_stopped;
+        if self.settled > SETTLED && self.waited.is_none() && !outputs.m_req_valid {
+            assert_eq!(self.told, self.stopped, "what was sent last is not what the classes are");
+        }
+    }
+}
+
+impl campaign::Stimulus for Stimulus {
+    type Golden = Model;
+
+    fn draw(&mut self) -> &Inputs {
+        if self.rng.random_ratio(1, 256) {
+            self.draw_configuration();
+        }
+        if self.rng.random_ratio(1, 4) {
+            self.draw_levels();
+        }
+        self.inputs.rst = self.rng.random_ratio(1, 4096);
+        self.inputs.m_req_ready = self.rng.random::<u8>() <= self.ready;
+        &self.inputs
+    }
+
+    fn watch(&mut self, outputs: &Outputs) {
+        let pins = &self.inputs;
+        let seen = &mut self.coverage;
+        let board = &mut self.board;
+        let before = board.stopped;
+        board.check(outputs);
+        let stopped = outputs.stat_stopped;
+        seen.hit("class stops", stopped & !before != 0);
+        seen.hit("class is released", before & !stopped != 0);
+        seen.hit("class switched off while stopped", stopped & !pins.cfg_enable != 0);
+        for class in 0..8 {
+            let (level, xoff, xon) =
+                (pins.occ_cells.0[class], pins.cfg_xoff_cells.0[class], pins.cfg_xon_cells.0[class]);
+            if pins.cfg_enable >> class & 1 == 0 {
+                seen.hit("level above XOFF while switched off", level > xoff);
+                continue;
+            }
+            let between = level >= xon && level < xoff;
+            let is_stopped = stopped >> class & 1 == 1;
+            seen.hit("class between XON and XOFF while running", between && !is_stopped);
+            seen.hit("class between XON and XOFF while stopped", between && is_stopped);
+            seen.hit("level at XOFF", level == xoff && !is_stopped);
+            seen.hit("level just below XON", level + 1 == xon && is_stopped);
+            seen.hit("XON equals XOFF", xon == xoff && is_stopped);
+            seen.hit("XOFF 0", xoff == 0 && is_stopped);
+            seen.hit("level 2^28 - 1", level == MOST_CELLS);
+        }
+        let fresh = outputs.m_req_valid && (board.waited.is_none() || outputs.stat_overwritten);
+        if outputs.m_req_valid {
+            let (enable, quanta) = (outputs.m_req_enable, outputs.m_req_quanta.0);
+            let stops = (0..8).filter(|&class| quanta[class] > 0).fold(0u8, |mask, class| mask | 1 << class);
+            assert!(stops & !enable == 0, "a time for a class that is not enabled");
+            seen.hit("pause refreshed", fresh && stops & board.told & stopped != 0);
+            seen.hit("refresh in every round", fresh && stops & board.told != 0 && pins.cfg_refresh_rounds < 2);
+            seen.hit("time 65535", quanta.contains(&0xffff));
+            seen.hit("request of all classes", enable == 0xff);
+            seen.hit("request of one class", enable.is_power_of_two());
+            seen.hit("request that stops and releases", stops != 0 && stops != enable);
+            seen.hit("request taken at once", fresh && pins.m_req_ready);
+            seen.hit("request held by back-pressure", !pins.m_req_ready);
+            seen.hit("request merged", outputs.stat_overwritten);
+            seen.hit("request taken as the next appears", board.taken);
+            if let Some((enable_before, quanta_before)) = board.waited {
+                let both = |class: usize| enable_before >> class & 1 == 1 && quanta_before[class] != quanta[class];
+                seen.hit("class overwritten before it was sent", (0..8).any(both));
+                let kept = outputs.stat_overwritten || (enable_before, quanta_before) == (enable, quanta);
+                assert!(kept, "a request changed while it waited");
+            }
+            board.taken = pins.m_req_ready;
+            board.waited = (!pins.m_req_ready).then_some((enable, quanta));
+            if pins.m_req_ready {
+                board.told = board.told & !enable | stops;
+            }
+        } else {
+            assert!(board.waited.is_none(), "a request vanished");
+            board.taken = false;
+        }
+        seen.hit("reset while a class is stopped", pins.rst && stopped != 0);
+        seen.hit("reset while a request waits", pins.rst && outputs.m_req_valid);
+        if pins.rst {
+            *board = Scoreboard::default();
+        }
+    }
+
+    fn into_coverage(self) -> Coverage {
+        self.coverage
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_golden_model_stands_the_scoreboard() {
+        let coverage = campaign::rehearse(Model::default(), Stimulus::new(1), 400_000);
+        assert!(coverage.missed().is_empty(), "not covered: {:?}\n{coverage}", coverage.missed());
+    }
+}

@@ -1,0 +1,59 @@
+//! Every core with its stimulus, for campaigns over all of them.
+
+use crate::at_width;
+use crate::campaign::{Finished, try_run};
+use crate::{
+    bifrost_pause_engine, mac_pause_scheduler, pause_statistics, pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold,
+};
+use cores::registry::{Core, Variant};
+
+/// Runs a variant of a core in lockstep with its golden model.
+pub type Run = fn(&Variant, u64, u64) -> miette::Result<Finished>;
+
+/// The cores that have a stimulus of their own, and how a variant of each is run with a seed for a number of clocks.
+pub const CAMPAIGNS: [(Core, Run); 6] = [
+    (cores::bifrost_pause_engine::hdl::CORE, engine),
+    (cores::pfc_quanta_encoder::hdl::CORE, |variant, seed, clocks| at_width!(variant, encoder(seed, clocks))),
+    (cores::pfc_frame_decoder::hdl::CORE, |variant, seed, clocks| at_width!(variant, decoder(seed, clocks))),
+    (cores::mac_pause_scheduler::hdl::CORE, |variant, seed, clocks| at_width!(variant, scheduler(seed, clocks))),
+    (cores::pfc_threshold::hdl::CORE, threshold),
+    (cores::pause_statistics::hdl::CORE, statistics),
+];
+
+fn engine(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
+    let ring = variant.parameters.iter().find(|(name, _)| *name == "RING_SLOTS");
+    let ring = ring.and_then(|(_, slots)| slots.parse().ok()).unwrap_or(cores::bifrost_pause_engine::RING_SLOTS);
+    let golden = cores::bifrost_pause_engine::model::Model::new(ring);
+    let stimulus = bifrost_pause_engine::Stimulus::new(seed, ring);
+    try_run(&cores::bifrost_pause_engine::hdl::CORE, variant, golden, stimulus, seed, clocks)
+}
+
+fn encoder<const N: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
+    let golden = cores::pfc_quanta_encoder::model::Model::<N>::new(variant.parameters[1] == ("FCS", "1"));
+    let stimulus = pfc_quanta_encoder::Stimulus::new(seed);
+    try_run(&cores::pfc_quanta_encoder::hdl::CORE, variant, golden, stimulus, seed, clocks)
+}
+
+fn decoder<const N: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
+    let golden = cores::pfc_frame_decoder::model::Model::<N>::default();
+    let stimulus = pfc_frame_decoder::Stimulus::new(seed);
+    try_run(&cores::pfc_frame_decoder::hdl::CORE, variant, golden, stimulus, seed, clocks)
+}
+
+fn scheduler<const N: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
+    let golden = cores::mac_pause_scheduler::model::Model::<N>::default();
+    let stimulus = mac_pause_scheduler::Stimulus::new(seed);
+    try_run(&cores::mac_pause_scheduler::hdl::CORE, variant, golden, stimulus, seed, clocks)
+}
+
+fn threshold(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
+    let golden = cores::pfc_threshold::model::Model::default();
+    let stimulus = pfc_threshold::Stimulus::new(seed);
+    try_run(&cores::pfc_threshold::hdl::CORE, variant, golden, stimulus, seed, clocks)
+}
+
+fn statistics(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
+    let golden = cores::pause_statistics::model::Model::default();
+    let stimulus = pause_statistics::Stimulus::new(seed);
+    try_run(&cores::pause_statistics::hdl::CORE, variant, golden, stimulus, seed, clocks)
+}
