@@ -73,6 +73,8 @@ pub fn try_run<S: Stimulus>(
 ) -> miette::Result<Finished> {
     let top = core.top(variant);
     let mut lockstep = join(core, variant, golden, seed);
+    // a longer campaign may have found it later than this one ends
+    let clocks = replay_clock().map_or(clocks, |clock| clocks.max(clock + AROUND));
     if let Some(clock) = replay_clock() {
         let hz = 1_000_000_000_000 / u64::from(variant.clock_period_ps);
         lockstep.record(clock.saturating_sub(AROUND)..clock + AROUND, Clock::new(hz));

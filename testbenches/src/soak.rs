@@ -10,19 +10,44 @@ use cores::registry::{Core, Variant};
 /// Runs a variant of a core in lockstep with its golden model.
 pub type Run = fn(&Variant, u64, u64) -> miette::Result<Finished>;
 
-/// The cores that have a stimulus of their own, and how a variant of each is run with a seed for a number of clocks.
-pub const CAMPAIGNS: [(Core, Run); 6] = [
-    (cores::bifrost_pause_engine::hdl::CORE, engine),
-    (cores::pfc_quanta_encoder::hdl::CORE, |variant, seed, clocks| at_width!(variant, encoder(seed, clocks))),
-    (cores::pfc_frame_decoder::hdl::CORE, |variant, seed, clocks| at_width!(variant, decoder(seed, clocks))),
-    (cores::mac_pause_scheduler::hdl::CORE, |variant, seed, clocks| at_width!(variant, scheduler(seed, clocks))),
-    (cores::pfc_threshold::hdl::CORE, threshold),
-    (cores::pause_statistics::hdl::CORE, statistics),
+/// A core with its stimulus.
+pub struct Campaign {
+    /// The core.
+    pub core: Core,
+    /// The variants that take part.
+    pub variants: &'static [Variant],
+    /// Runs a variant with a seed for a number of clocks.
+    pub run: Run,
+}
+
+impl Campaign {
+    const fn new(core: Core, run: Run) -> Self {
+        Self { core, variants: core.variants, run }
+    }
+}
+
+/// The cores that have a stimulus of their own.
+pub const CAMPAIGNS: [Campaign; 6] = [
+    // the pins of its contract are those of the default ring
+    Campaign {
+        variants: cores::bifrost_pause_engine::hdl::CORE.variants.split_at(1).0,
+        ..Campaign::new(cores::bifrost_pause_engine::hdl::CORE, engine)
+    },
+    Campaign::new(cores::pfc_quanta_encoder::hdl::CORE, |variant, seed, clocks| {
+        at_width!(variant, encoder(seed, clocks))
+    }),
+    Campaign::new(cores::pfc_frame_decoder::hdl::CORE, |variant, seed, clocks| {
+        at_width!(variant, decoder(seed, clocks))
+    }),
+    Campaign::new(cores::mac_pause_scheduler::hdl::CORE, |variant, seed, clocks| {
+        at_width!(variant, scheduler(seed, clocks))
+    }),
+    Campaign::new(cores::pfc_threshold::hdl::CORE, threshold),
+    Campaign::new(cores::pause_statistics::hdl::CORE, statistics),
 ];
 
 fn engine(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
-    let ring = variant.parameters.iter().find(|(name, _)| *name == "RING_SLOTS");
-    let ring = ring.and_then(|(_, slots)| slots.parse().ok()).unwrap_or(cores::bifrost_pause_engine::RING_SLOTS);
+    let ring = cores::bifrost_pause_engine::RING_SLOTS;
     let golden = cores::bifrost_pause_engine::model::Model::new(ring);
     let stimulus = bifrost_pause_engine::Stimulus::new(seed, ring);
     try_run(&cores::bifrost_pause_engine::hdl::CORE, variant, golden, stimulus, seed, clocks)

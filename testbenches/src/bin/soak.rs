@@ -6,7 +6,7 @@ use clap::{Parser, Subcommand};
 use rayon::prelude::*;
 use std::process::ExitCode;
 use testbenches::random_link::{RandomLink, Verdict};
-use testbenches::soak::CAMPAIGNS;
+use testbenches::soak::{self, CAMPAIGNS};
 
 #[derive(Parser)]
 #[command(about = "Open-ended campaigns over random inputs; a failure prints the command that replays it")]
@@ -107,17 +107,17 @@ fn summary(verdicts: &[Verdict]) {
 const RUN_CLOCKS: u64 = 10_000_000;
 
 fn cores(clocks: u64, seed: u64, only: Option<&str>) -> ExitCode {
-    let chosen: Vec<_> = CAMPAIGNS.iter().filter(|(core, _)| only.is_none_or(|stem| stem == core.stem)).collect();
+    let chosen: Vec<_> =
+        CAMPAIGNS.iter().filter(|campaign| only.is_none_or(|stem| stem == campaign.core.stem)).collect();
     if chosen.is_empty() {
-        let stems: Vec<&str> = CAMPAIGNS.iter().map(|(core, _)| core.stem).collect();
+        let stems: Vec<&str> = CAMPAIGNS.iter().map(|campaign| campaign.core.stem).collect();
         eprintln!("no such core; there are {}", stems.join(", "));
         return ExitCode::FAILURE;
     }
     let mut all_agree = true;
-    for (core, run) in chosen {
-        let share = clocks.div_ceil(core.variants.len() as u64);
-        let runs: Vec<(&Variant, u64, u64)> = core
-            .variants
+    for soak::Campaign { core, variants, run } in chosen {
+        let share = clocks.div_ceil(variants.len() as u64);
+        let runs: Vec<(&Variant, u64, u64)> = variants
             .iter()
             .flat_map(|variant| {
                 let lengths = (0..share.div_ceil(RUN_CLOCKS)).map(move |run| RUN_CLOCKS.min(share - run * RUN_CLOCKS));
@@ -141,7 +141,7 @@ fn cores(clocks: u64, seed: u64, only: Option<&str>) -> ExitCode {
         println!(
             "{:<22} {done:>14} clocks, {compared:>15} outputs compared, {mismatches} mismatches, {} variants, seeds from {seed}",
             core.stem,
-            core.variants.len()
+            variants.len()
         );
         all_agree &= mismatches == 0;
     }
