@@ -1,6 +1,8 @@
 //! Every core and the variants that it is emitted in, one line each.
 
-use crate::{bifrost_pause_engine, pause_statistics, pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold};
+use crate::{
+    bifrost_pause_engine, mac_pause_scheduler, pause_statistics, pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold,
+};
 use rtl_gen::Errors;
 use rtl_gen::ir::Module;
 use std::rc::Rc;
@@ -30,17 +32,18 @@ pub struct Variant {
 }
 
 /// The cores, in the order of the data flow.
-pub const CORES: [Core; 5] = [
+pub const CORES: [Core; 6] = [
     bifrost_pause_engine::hdl::CORE,
     pfc_threshold::hdl::CORE,
     pfc_quanta_encoder::hdl::CORE,
     pfc_frame_decoder::hdl::CORE,
+    mac_pause_scheduler::hdl::CORE,
     pause_statistics::hdl::CORE,
 ];
 
 /// The core with this stem.
 pub fn find(stem: &str) -> Option<&'static Core> {
-    static ALL: [Core; 5] = CORES;
+    static ALL: [Core; 6] = CORES;
     ALL.iter().find(|core| core.stem == stem)
 }
 

@@ -1,0 +1,1 @@
+mac_pause_scheduler_w1024.v
