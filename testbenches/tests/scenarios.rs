@@ -77,6 +77,40 @@ fn the_ledger_beside_native_pfc() {
     }
 }
 
+/// Throughput of native PFC with a buffer of `buffer` octets on a link of `delay` seconds one way, drained at `drain` of
+/// `rate` octets a second (SWING, equation 4).
+fn swing_equation_4(buffer: f64, delay: f64, rate: f64, drain: f64) -> f64 {
+    let xoff = buffer - 2.0 * delay * rate;
+    if xoff / (drain * rate) >= 2.0 * delay {
+        return drain;
+    }
+    let bdp = 2.0 * delay * rate;
+    drain * (bdp * drain - buffer) / (bdp * (drain * drain + drain - 1.0) - drain * buffer)
+}
+
+/// The model is discrete and the equation is not: frames, and periods cut off at the end.
+const WITHIN: f64 = 0.002;
+
+#[test]
+fn native_pfc_loses_what_the_equation_says() {
+    let report = run("pfc-equation");
+    let mut compared = 0;
+    for case in &report.cases {
+        let delay: f64 =
+            case.case.split(' ').next().and_then(|us| us.parse().ok()).expect("a case begins with its delay");
+        let drain =
+            [0.2, 0.5, 0.8].into_iter().find(|drain| case.case.contains(&format!("constant {:.0}%", drain * 100.0)));
+        let drain = drain.unwrap_or_else(|| panic!("{}: no drain", case.case));
+        let expected = swing_equation_4(11e6, delay * 1e-6, 12.5e9, drain);
+        let got = case.throughput_ratio;
+        println!("{delay} us, drain {drain}: {got:.4}, equation {expected:.4}");
+        assert!((got - expected).abs() <= WITHIN, "{}: {got}, the equation says {expected}", case.case);
+        assert!(case.peak_queue_bytes <= 11_000_000, "{}", case.case);
+        compared += 1;
+    }
+    assert_eq!(compared, 12);
+}
+
 const PAGE: &str = include_str!("../../docs/scenarios.md");
 
 #[test]
