@@ -1,0 +1,72 @@
+//! A capture as traffic: its frames cross the link at their times, and what cannot be sent is refused before anything runs.
+
+use cosim::link::Time;
+use cosim::pcap::{Capture, Fcs};
+use cosim::scenario::Scenario;
+use cosim::{Engine, RunOptions, run};
+use std::path::{Path, PathBuf};
+
+const SCENARIO: &str = r#"
+title = "a capture"
+duration = "100us"
+link = { rate = "100G", distance = "1km", mtu = 1518 }
+control = { priorities = [3, 5] }
+buffer = { allow_undersized = true }
+[[traffic]]
+kind = "pcap"
+file = "frames.pcap"
+"#;
+
+/// A frame of `octets` without FCS in VLAN priority `pcp`.
+fn frame(octets: usize, pcp: u8) -> Vec<u8> {
+    let mut frame = vec![0; octets];
+    frame[12..15].copy_from_slice(&[0x81, 0x00, pcp << 5]);
+    frame
+}
+
+fn scenario(frames: &[(u64, Vec<u8>)], text: &str) -> (tempfile::TempDir, Result<Vec<Scenario>, String>) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path: PathBuf = folder.path().join("frames.pcap");
+    let mut capture = Capture::new(std::fs::File::create(&path).expect("a file"), Fcs::AsGiven).expect("a capture");
+    for (us, frame) in frames {
+        capture.frame(Time::from_us(*us), frame).expect("a frame");
+    }
+    drop(capture.finish());
+    let file = folder.path().join("capture.toml");
+    std::fs::write(&file, text).expect("a file");
+    let loaded = Scenario::load(&file).map_err(|error| error.to_string());
+    (folder, loaded)
+}
+
+fn octets_delivered(scenario: &Scenario, engine: Engine) -> u64 {
+    let report =
+        run(scenario, &RunOptions { engine, ..RunOptions::default() }).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(report.lost_bytes, 0);
+    (report.throughput_bps * 100e-6 / 8.0).round() as u64
+}
+
+#[test]
+fn every_frame_of_a_capture_crosses_the_link() {
+    let frames = [(1000, frame(1514, 3)), (1001, frame(60, 5)), (1001, frame(500, 3)), (1050, frame(100, 5))];
+    let (_folder, loaded) = scenario(&frames, SCENARIO);
+    let scenario = loaded.unwrap_or_else(|error| panic!("{error}")).remove(0);
+    let sent = 1518 + 64 + 504 + 104;
+    for engine in [Engine::Model, Engine::Clocked] {
+        assert_eq!(octets_delivered(&scenario, engine), sent, "{engine:?}");
+    }
+}
+
+#[test]
+fn frames_that_cannot_be_sent_are_refused() {
+    let refused = |frames: &[(u64, Vec<u8>)], text: &str, expected: &str| {
+        let (_folder, loaded) = scenario(frames, text);
+        let error = loaded.expect_err("an error");
+        assert!(error.contains("traffic.0.file") && error.contains(expected), "{error}");
+    };
+    refused(&[(0, frame(60, 1))], SCENARIO, "frame 1 has priority 1");
+    refused(&[(0, frame(60, 3)), (1, frame(1515, 3))], SCENARIO, "frame 2 has 1519 octets with FCS, link.mtu is 1518");
+    refused(&[], SCENARIO, "holds no frame");
+    let missing = SCENARIO.replace("frames.pcap", "nowhere.pcap");
+    refused(&[(0, frame(60, 3))], &missing, "nowhere.pcap");
+    assert!(!Path::new("nowhere.pcap").exists());
+}
