@@ -8,7 +8,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// Emit Verilog, file list, constraints and FuseSoC description.
+/// Emit Verilog, file list, constraints and FuseSoC description; for software, C header and SystemRDL.
 #[derive(clap::Args)]
 pub struct Args {
     /// The core, as `bifrost list` names it.

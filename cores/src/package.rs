@@ -1,8 +1,8 @@
 //! The files that a core is delivered as.
 
 use crate::registry::{Core, Variant};
-use rtl_gen::Errors;
 use rtl_gen::emit::{Package, verilog_from};
+use rtl_gen::{Errors, registers};
 
 /// A file: its path below the output directory, and its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,7 +13,8 @@ pub struct File {
     pub text: String,
 }
 
-/// The files of one variant of a core: `rtl/<top>.v`, `.f` and `.core`, `constraints/<stem>.xdc` and `.sdc`.
+/// The files of one variant of a core: `rtl/<top>.v`, `.f` and `.core`, `constraints/<stem>.xdc` and `.sdc`; if it has
+/// registers, `rtl/<top>.h` and `.rdl` with its values after reset.
 ///
 /// The constraints are those of the default variant, which has the same ports as the others.
 pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {
@@ -23,11 +24,17 @@ pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {
     let stem_module = (core.variants[0].build)(core.stem)?;
     let constraints = Package { module: &stem_module, ..package };
     let command = format!("bifrost gen {} --variant {}", core.stem, variant.name);
-    Ok(vec![
+    let mut files = vec![
         File { path: format!("rtl/{top}.v"), text: verilog_from(&module, Some(&command))? },
         File { path: format!("rtl/{top}.f"), text: package.file_list() },
         File { path: format!("rtl/{top}.core"), text: package.fusesoc() },
         File { path: format!("constraints/{}.xdc", core.stem), text: constraints.xdc() },
         File { path: format!("constraints/{}.sdc", core.stem), text: constraints.sdc() },
-    ])
+    ];
+    if let Some(of_variant) = core.registers {
+        let map = of_variant(variant);
+        files.push(File { path: format!("rtl/{top}.h"), text: registers::c_header(&map)? });
+        files.push(File { path: format!("rtl/{top}.rdl"), text: registers::systemrdl(&map)? });
+    }
+    Ok(files)
 }

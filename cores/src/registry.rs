@@ -1,10 +1,12 @@
 //! Every core and the variants that it is emitted in, one line each.
 
 use crate::{
-    bifrost_pause_engine, mac_pause_scheduler, pause_statistics, pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold,
+    bifrost_pause_engine, bifrost_port, mac_pause_scheduler, pause_statistics, pfc_frame_decoder, pfc_quanta_encoder,
+    pfc_threshold,
 };
 use rtl_gen::Errors;
 use rtl_gen::ir::Module;
+use rtl_gen::registers::RegisterMap;
 use std::rc::Rc;
 
 /// A core.
@@ -16,6 +18,8 @@ pub struct Core {
     pub summary: &'static str,
     /// What it is emitted as; the first is the default and carries the bare stem.
     pub variants: &'static [Variant],
+    /// The registers of a variant, if software programs the core.
+    pub registers: Option<fn(&Variant) -> RegisterMap>,
 }
 
 /// One set of build parameters.
@@ -32,18 +36,19 @@ pub struct Variant {
 }
 
 /// The cores, in the order of the data flow.
-pub const CORES: [Core; 6] = [
+pub const CORES: [Core; 7] = [
     bifrost_pause_engine::hdl::CORE,
     pfc_threshold::hdl::CORE,
     pfc_quanta_encoder::hdl::CORE,
     pfc_frame_decoder::hdl::CORE,
     mac_pause_scheduler::hdl::CORE,
     pause_statistics::hdl::CORE,
+    bifrost_port::hdl::CORE,
 ];
 
 /// The core with this stem.
 pub fn find(stem: &str) -> Option<&'static Core> {
-    static ALL: [Core; 6] = CORES;
+    static ALL: [Core; 7] = CORES;
     ALL.iter().find(|core| core.stem == stem)
 }
 

@@ -2,6 +2,7 @@
 //! link in `scenarios/`.
 
 pub mod bifrost_pause_engine;
+pub mod bifrost_port;
 pub mod campaign;
 pub mod coverage;
 pub mod mac_pause_scheduler;

@@ -245,6 +245,22 @@ impl<const N: usize> Stimulus<N> {
     }
 }
 
+impl<const N: usize> Stimulus<N> {
+    /// What became of the beats that were drawn last: whether that of a class, or of the control stream behind them, was
+    /// taken if it was offered. A reset tears their frames.
+    pub fn advance(&mut self, taken: impl Fn(usize) -> bool) {
+        let Inputs { control: pins, streams } = &self.inputs;
+        for (index, source) in self.sources.iter_mut().enumerate() {
+            if pins.rst {
+                *source = Source { offer: source.offer, ..Source::default() };
+                continue;
+            }
+            let offered = if index == CONTROL { pins.s_ctrl_tvalid } else { streams[index].tvalid };
+            source.settle(offered, offered && taken(index));
+        }
+    }
+}
+
 impl Source {
     /// Writes the next beat, of a new frame if there is none in hand, and returns its lanes and whether it is the last.
     fn next_beat<const N: usize>(
@@ -438,21 +454,17 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         seen.hit("reset during a hold", pins.rst && status.stat_hold);
 
         board.rest = [(status.pause, status.stat_hold), board.rest[0]];
-        for (index, source) in self.sources.iter_mut().enumerate() {
-            let (offered, ready) = match index {
-                CONTROL => (pins.s_ctrl_tvalid, status.s_ctrl_tready),
-                class => (streams[class].tvalid, outputs.streams[class].tready),
-            };
-            source.settle(offered, offered && ready);
-            // one beat in the register of the class and one on m_axis, and no more
-            let inside = source.number.wrapping_sub(board.next[index]);
-            assert!(inside <= if index == CONTROL { 1 } else { 2 }, "{inside} beats of stream {index} are inside");
-        }
         if pins.rst {
             *board = Scoreboard::default();
-            for source in &mut self.sources {
-                *source = Source { offer: source.offer, ..Source::default() };
-            }
+        }
+        self.advance(|index| match index {
+            CONTROL => outputs.status.s_ctrl_tready,
+            class => outputs.streams[class].tready,
+        });
+        for (index, source) in self.sources.iter().enumerate() {
+            // one beat in the register of the class and one on m_axis, and no more
+            let inside = source.number.wrapping_sub(self.board.next[index]);
+            assert!(inside <= if index == CONTROL { 1 } else { 2 }, "{inside} beats of stream {index} are inside");
         }
     }
 

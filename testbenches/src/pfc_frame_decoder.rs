@@ -117,6 +117,18 @@ impl<const N: usize> Stimulus<N> {
         }
     }
 
+    /// The beat that was drawn last, if there was one, is on its way; or `rst` has torn its frame.
+    pub fn advance(&mut self, rst: bool) {
+        let frame = &mut self.frame;
+        if rst {
+            // the rest of a frame would be a frame of its own, with a verdict of its own
+            frame.octets.clear();
+            frame.sent = 0;
+        } else if self.inputs.s_axis_tvalid {
+            frame.sent = (frame.sent + N).min(frame.octets.len());
+        }
+    }
+
     /// A new frame, to which the station address of this clock belongs.
     fn draw_frame(&mut self) {
         let rng = &mut self.rng;
@@ -170,6 +182,14 @@ impl Frame {
         if rng.random_ratio(1, 2) {
             self.octets[16] = 0;
             self.octets[34..].fill(0);
+        }
+        // short times and releases among the long ones, for whoever obeys
+        for time in self.octets[16..34].chunks_mut(2).skip(1) {
+            match rng.random_range(0..4) {
+                0 => time.fill(0),
+                1 => time[0] = 0,
+                _ => {}
+            }
         }
         let mut verdict = if pfc { PFC } else { PAUSE };
         // several faults at once: the first verdict of the contract counts
@@ -268,14 +288,13 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         seen.hit("reset in mid-frame", pins.rst && mid_frame);
         seen.hit("reset before a verdict", pins.rst && board.due.iter().any(|(_, verdict)| verdict.is_some()));
         if pins.s_axis_tvalid {
-            let frame = &mut self.frame;
+            let frame = &self.frame;
             let first = frame.sent == 0;
             seen.hit("frames follow each other without a gap", first && board.last_beat.is_some());
             let both = first && frame.control && board.last_beat == Some(true);
             seen.hit("control frame follows a control frame without a gap", both);
-            frame.sent = (frame.sent + N).min(frame.octets.len());
             seen.hit("frame of one beat", first && pins.s_axis_tlast);
-            seen.hit("frame of more than thirty beats", frame.sent > 30 * N);
+            seen.hit("frame of more than thirty beats", frame.sent > 29 * N && pins.s_axis_tlast);
             seen.hit("bad FCS on a beat that is not the last", pins.s_axis_tuser && !pins.s_axis_tlast);
             board.last_beat = pins.s_axis_tlast.then_some(frame.control);
             if pins.s_axis_tlast {
@@ -296,10 +315,8 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         board.clock += 1;
         if pins.rst {
             *board = Scoreboard::default();
-            // the rest of a frame would be a frame of its own, with a verdict of its own
-            self.frame.octets.clear();
-            self.frame.sent = 0;
         }
+        self.advance(pins.rst);
     }
 
     fn into_coverage(self) -> Coverage {

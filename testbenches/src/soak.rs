@@ -3,7 +3,8 @@
 use crate::at_width;
 use crate::campaign::{Finished, try_run};
 use crate::{
-    bifrost_pause_engine, mac_pause_scheduler, pause_statistics, pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold,
+    bifrost_pause_engine, bifrost_port, mac_pause_scheduler, pause_statistics, pfc_frame_decoder, pfc_quanta_encoder,
+    pfc_threshold,
 };
 use cores::registry::{Core, Variant};
 
@@ -27,7 +28,7 @@ impl Campaign {
 }
 
 /// The cores that have a stimulus of their own.
-pub const CAMPAIGNS: [Campaign; 6] = [
+pub const CAMPAIGNS: [Campaign; 7] = [
     // the pins of its contract are those of the default ring
     Campaign {
         variants: cores::bifrost_pause_engine::hdl::CORE.variants.split_at(1).0,
@@ -44,6 +45,7 @@ pub const CAMPAIGNS: [Campaign; 6] = [
     }),
     Campaign::new(cores::pfc_threshold::hdl::CORE, threshold),
     Campaign::new(cores::pause_statistics::hdl::CORE, statistics),
+    Campaign::new(cores::bifrost_port::hdl::CORE, |variant, seed, clocks| at_width!(variant, port(seed, clocks))),
 ];
 
 fn engine(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
@@ -81,4 +83,12 @@ fn statistics(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finis
     let golden = cores::pause_statistics::model::Model::default();
     let stimulus = pause_statistics::Stimulus::new(seed);
     try_run(&cores::pause_statistics::hdl::CORE, variant, golden, stimulus, seed, clocks)
+}
+
+fn port<const N: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
+    let ring = cores::bifrost_pause_engine::RING_SLOTS;
+    let map = cores::bifrost_port::registers::map(N, ring);
+    let golden = cores::bifrost_port::model::Model::<N>::new(&map, ring);
+    let stimulus = bifrost_port::Stimulus::new(seed, map, ring);
+    try_run(&cores::bifrost_port::hdl::CORE, variant, golden, stimulus, seed, clocks)
 }

@@ -43,16 +43,18 @@ fn committed_files_are_current() {
     }
 }
 
-/// Verilog of every variant, with its top.
-fn verilog() -> Vec<(String, String)> {
+/// Verilog of these variants, with their tops.
+fn verilog(variants: Vec<(&Core, &Variant)>) -> Vec<(String, String)> {
     let emitted = emit();
-    let tops = variants().into_iter().map(|(core, variant)| core.top(variant));
+    let tops = variants.into_iter().map(|(core, variant)| core.top(variant));
     tops.map(|top| (emitted[&format!("rtl/{top}.v")].clone(), top)).collect()
 }
 
 #[test]
 fn linters_are_silent() {
-    verilog().par_iter().for_each(|(text, top)| tools::lint(text, top).unwrap_or_else(|error| panic!("{error}")));
+    verilog(variants())
+        .par_iter()
+        .for_each(|(text, top)| tools::lint(text, top).unwrap_or_else(|error| panic!("{error}")));
 }
 
 /// Warnings that Yosys 0.23 gives for its own block RAM library, whatever it maps to it: `ADDRARDADDR` of its simulation
@@ -69,7 +71,10 @@ fn synthesis_is_silent() {
         "synth_xilinx -family xcup -noiopad -run begin:map_luts",
         "synth_ecp5 -run begin:map_luts",
     ];
-    let runs: Vec<_> = verilog().into_iter().flat_map(|module| flows.map(|flow| (flow, module.clone()))).collect();
+    // the port consists of parts that are synthesised in all their widths; by itself, one width of it takes a minute
+    let chosen = |(core, variant): &(&Core, &Variant)| core.stem != "bifrost_port" || variant.name == "w512";
+    let modules = verilog(variants().into_iter().filter(chosen).collect());
+    let runs: Vec<_> = modules.into_iter().flat_map(|module| flows.map(|flow| (flow, module.clone()))).collect();
     runs.par_iter().for_each(|(flow, (text, top))| {
         let script = format!("read_verilog -noautowire {top}.v; {flow} -top {top}");
         let log = tools::yosys(text, top, &script).unwrap_or_else(|error| panic!("{error}"));

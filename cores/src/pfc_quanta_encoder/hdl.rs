@@ -25,6 +25,7 @@ pub const CORE: Core = Core {
         variant("w64_fcs", &[("DATA_W", "64"), ("FCS", "1")], build::<64, 8, true>),
         variant("w512_fcs", &[("DATA_W", "512"), ("FCS", "1")], build::<512, 64, true>),
     ],
+    registers: None,
 };
 
 const fn variant(

@@ -116,7 +116,8 @@ impl Golden for Sample {
     }
 }
 
-fn master(inputs: &Inputs) -> Master {
+/// What the master drives.
+pub fn master(inputs: &Inputs) -> Master {
     Master {
         awaddr: inputs.s_axil_awaddr.into(),
         awvalid: inputs.s_axil_awvalid,
@@ -127,5 +128,19 @@ fn master(inputs: &Inputs) -> Master {
         araddr: inputs.s_axil_araddr.into(),
         arvalid: inputs.s_axil_arvalid,
         rready: inputs.s_axil_rready,
+    }
+}
+
+/// What the slave drives.
+pub fn slave(outputs: &Outputs) -> Slave {
+    Slave {
+        awready: outputs.s_axil_awready,
+        wready: outputs.s_axil_wready,
+        bresp: outputs.s_axil_bresp,
+        bvalid: outputs.s_axil_bvalid,
+        arready: outputs.s_axil_arready,
+        rdata: outputs.s_axil_rdata,
+        rresp: outputs.s_axil_rresp,
+        rvalid: outputs.s_axil_rvalid,
     }
 }

@@ -21,6 +21,7 @@ pub const CORE: Core = Core {
     stem: "registers",
     summary: "A register block with every kind of register",
     variants: &[Variant { name: "sample", parameters: &[], clock_period_ps: 3103, build: |_| near_overflow() }],
+    registers: Some(|_| map()),
 };
 
 /// What the wide counters hold after reset, so that a campaign sees them carry into the high word.

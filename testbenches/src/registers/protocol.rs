@@ -1,7 +1,6 @@
 //! What AXI4-Lite asks of a slave, whatever its registers are.
 
-use super::{Inputs, Outputs};
-use cores::registers::{READ_LATENCY, WRITE_LATENCY};
+use cores::registers::{Master, READ_LATENCY, Slave, WRITE_LATENCY};
 
 /// Watches the pins clock by clock.
 #[derive(Clone, Debug, Default)]
@@ -24,9 +23,9 @@ impl Protocol {
     /// # Panics
     /// If an offered answer disappears or changes, if there is an answer without a request, or more than one; if a second
     /// request is taken before the first one has been answered; if an answer is not there after exactly its latency.
-    pub fn watch(&mut self, inputs: &Inputs, outputs: &Outputs) {
-        let write = outputs.s_axil_bvalid.then_some(outputs.s_axil_bresp);
-        let read = outputs.s_axil_rvalid.then_some((outputs.s_axil_rdata, outputs.s_axil_rresp));
+    pub fn watch(&mut self, rst: bool, master: &Master, slave: &Slave) {
+        let write = slave.bvalid.then_some(slave.bresp);
+        let read = slave.rvalid.then_some((slave.rdata, slave.rresp));
         assert!(
             self.held_write.is_none() || self.held_write == write,
             "the answer to a write changed before it was taken"
@@ -44,17 +43,17 @@ impl Protocol {
             self.read_age += 1;
             assert_eq!(read.is_some(), self.read_age >= READ_LATENCY, "a read is answered after its latency");
         }
-        if inputs.rst {
+        if rst {
             *self = Self::default();
             return;
         }
-        let write_taken = write.is_some() && inputs.s_axil_bready;
-        let read_taken = read.is_some() && inputs.s_axil_rready;
+        let write_taken = write.is_some() && master.bready;
+        let read_taken = read.is_some() && master.rready;
         self.held_write = write.filter(|_| !write_taken);
         self.held_read = read.filter(|_| !read_taken);
-        self.addresses += u32::from(inputs.s_axil_awvalid && outputs.s_axil_awready);
-        self.words += u32::from(inputs.s_axil_wvalid && outputs.s_axil_wready);
-        self.reads += u32::from(inputs.s_axil_arvalid && outputs.s_axil_arready);
+        self.addresses += u32::from(master.awvalid && slave.awready);
+        self.words += u32::from(master.wvalid && slave.wready);
+        self.reads += u32::from(master.arvalid && slave.arready);
         assert!(
             self.addresses <= 1 && self.words <= 1 && self.reads <= 1,
             "a second request before the first was answered"

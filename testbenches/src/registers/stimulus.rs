@@ -1,5 +1,6 @@
 //! Random AXI4-Lite traffic, and what it must have covered.
 
+use super::golden::{master, slave};
 use super::{Inputs, Outputs, Protocol, Sample};
 use crate::campaign;
 use crate::coverage::Coverage;
@@ -260,7 +261,7 @@ impl campaign::Stimulus for Stimulus {
 
     fn watch(&mut self, outputs: &Outputs) {
         let pins = &self.inputs;
-        self.protocol.watch(pins, outputs);
+        self.protocol.watch(pins.rst, &master(pins), &slave(outputs));
         self.taken = Taken {
             address: pins.s_axil_awvalid && outputs.s_axil_awready,
             data: pins.s_axil_wvalid && outputs.s_axil_wready,

@@ -44,6 +44,7 @@ pub const CORE: Core = Core {
             build: build::<16, 17>,
         },
     ],
+    registers: None,
 };
 
 /// The engine with a ring of `2^A` slots, as a module of this name.

@@ -25,6 +25,7 @@ pub const CORE: Core = Core {
         variant("w256", &[("DATA_W", "256"), ("RING_SLOTS", "8192")], build::<32>),
         variant("w1024", &[("DATA_W", "1024"), ("RING_SLOTS", "8192")], build::<128>),
     ],
+    registers: Some(|variant| registers::map(octets(variant), engine::RING_SLOTS)),
 };
 
 const fn variant(
@@ -33,6 +34,12 @@ const fn variant(
     build: fn(&str) -> Result<Rc<Module>, Errors>,
 ) -> Variant {
     Variant { name, parameters, clock_period_ps: 3103, build }
+}
+
+/// Octets in a beat of a variant.
+fn octets(variant: &Variant) -> usize {
+    let (_, width) = variant.parameters[0];
+    width.parse::<usize>().unwrap_or_else(|_| panic!("`{}` has no width", variant.name)) / 8
 }
 
 fn build<const N: usize>(name: &str) -> Result<Rc<Module>, Errors> {

@@ -37,6 +37,7 @@ pub const CORE: Core = Core {
         variant("w256", &[("DATA_W", "256")], build::<256, 32>),
         variant("w1024", &[("DATA_W", "1024")], build::<1024, 128>),
     ],
+    registers: None,
 };
 
 const fn variant(

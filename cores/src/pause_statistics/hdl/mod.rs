@@ -19,6 +19,7 @@ pub const CORE: Core = Core {
     stem: "pause_statistics",
     summary: "Counts pauses, sent and received, class by class, and finds classes that are stuck",
     variants: &[Variant { name: "default", parameters: &[], clock_period_ps: 3103, build }],
+    registers: None,
 };
 
 fn build(name: &str) -> Result<Rc<Module>, Errors> {

@@ -19,6 +19,7 @@ pub const CORE: Core = Core {
     stem: "pfc_threshold",
     summary: "Stops and releases priorities at thresholds of their queues: native PFC",
     variants: &[Variant { name: "default", parameters: &[], clock_period_ps: 3103, build }],
+    registers: None,
 };
 
 fn build(name: &str) -> Result<Rc<Module>, Errors> {

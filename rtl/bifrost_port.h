@@ -1,0 +1,397 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* Flow control of one Ethernet port. Written by bifrost; change its source, not this file. */
+#ifndef BIFROST_PORT_REGISTERS_H
+#define BIFROST_PORT_REGISTERS_H
+
+#include <stdint.h>
+
+/* What this is. */
+#define BIFROST_PORT_ID_OFFSET 0x00u
+/* `BFPT`. (read) */
+#define BIFROST_PORT_ID_LSB 0u
+#define BIFROST_PORT_ID_MASK 0xffffffffu
+#define BIFROST_PORT_ID_VALUE 0x42465054u
+
+/* Version of the registers. */
+#define BIFROST_PORT_VERSION_OFFSET 0x04u
+/* Grows when something is added. (read) */
+#define BIFROST_PORT_VERSION_MINOR_LSB 0u
+#define BIFROST_PORT_VERSION_MINOR_MASK 0x0000ffffu
+#define BIFROST_PORT_VERSION_MINOR_VALUE 0x00u
+/* Grows when something changes. (read) */
+#define BIFROST_PORT_VERSION_MAJOR_LSB 16u
+#define BIFROST_PORT_VERSION_MAJOR_MASK 0xffff0000u
+#define BIFROST_PORT_VERSION_MAJOR_VALUE 0x01u
+
+/* What it was built with. */
+#define BIFROST_PORT_BUILD_OFFSET 0x08u
+/* Octets in a beat. (read) */
+#define BIFROST_PORT_BUILD_LANES_LSB 0u
+#define BIFROST_PORT_BUILD_LANES_MASK 0x000000ffu
+#define BIFROST_PORT_BUILD_LANES_VALUE 0x40u
+/* Logarithm of the slots remembered. (read) */
+#define BIFROST_PORT_BUILD_RING_LOG2_LSB 8u
+#define BIFROST_PORT_BUILD_RING_LOG2_MASK 0x0000ff00u
+#define BIFROST_PORT_BUILD_RING_LOG2_VALUE 0x0du
+
+/* What is done with MAC control frames. */
+#define BIFROST_PORT_RECEIVE_OFFSET 0x10u
+/* Obey PFC frames. (read, write) */
+#define BIFROST_PORT_RECEIVE_ACCEPT_PFC_LSB 0u
+#define BIFROST_PORT_RECEIVE_ACCEPT_PFC_MASK 0x00000001u
+#define BIFROST_PORT_RECEIVE_ACCEPT_PFC_RESET 0x01u
+/* Obey PAUSE frames (802.3x). (read, write) */
+#define BIFROST_PORT_RECEIVE_ACCEPT_PAUSE_LSB 1u
+#define BIFROST_PORT_RECEIVE_ACCEPT_PAUSE_MASK 0x00000002u
+#define BIFROST_PORT_RECEIVE_ACCEPT_PAUSE_RESET 0x01u
+/* Leave them in the stream to the fabric. (read, write) */
+#define BIFROST_PORT_RECEIVE_FORWARD_CONTROL_LSB 2u
+#define BIFROST_PORT_RECEIVE_FORWARD_CONTROL_MASK 0x00000004u
+#define BIFROST_PORT_RECEIVE_FORWARD_CONTROL_RESET 0x00u
+
+/* The port's address: accepted, and sent as source. */
+#define BIFROST_PORT_STATION_ADDRESS_LOW_OFFSET 0x14u
+/* Last four octets on the wire. (read, write) */
+#define BIFROST_PORT_STATION_ADDRESS_LOW_LSB 0u
+#define BIFROST_PORT_STATION_ADDRESS_LOW_MASK 0xffffffffu
+#define BIFROST_PORT_STATION_ADDRESS_LOW_RESET 0x01u
+
+/* The port's address. */
+#define BIFROST_PORT_STATION_ADDRESS_HIGH_OFFSET 0x18u
+/* First two octets on the wire. (read, write) */
+#define BIFROST_PORT_STATION_ADDRESS_HIGH_LSB 0u
+#define BIFROST_PORT_STATION_ADDRESS_HIGH_MASK 0x0000ffffu
+#define BIFROST_PORT_STATION_ADDRESS_HIGH_RESET 0x200u
+
+/* Speed of the pause timers. */
+#define BIFROST_PORT_QUANTA_STEP_OFFSET 0x1cu
+/* Quanta a clock, times 2^20, rounded down. (read, write) */
+#define BIFROST_PORT_QUANTA_STEP_LSB 0u
+#define BIFROST_PORT_QUANTA_STEP_MASK 0x007fffffu
+#define BIFROST_PORT_QUANTA_STEP_RESET 0x9b26cu
+
+/* Treatment of the classes. */
+#define BIFROST_PORT_CLASSES_OFFSET 0x20u
+/* Classes that PFC frames stop. (read, write) */
+#define BIFROST_PORT_CLASSES_OBEY_LSB 0u
+#define BIFROST_PORT_CLASSES_OBEY_MASK 0x000000ffu
+#define BIFROST_PORT_CLASSES_OBEY_RESET 0xffu
+/* Classes with strict priority, the highest number first. (read, write) */
+#define BIFROST_PORT_CLASSES_STRICT_LSB 8u
+#define BIFROST_PORT_CLASSES_STRICT_MASK 0x0000ff00u
+#define BIFROST_PORT_CLASSES_STRICT_RESET 0xffu
+
+/* Share of a class that is not strict. */
+#define BIFROST_PORT_WEIGHT_OFFSET 0x30u
+#define BIFROST_PORT_WEIGHT_COUNT 8u
+#define BIFROST_PORT_WEIGHT_STRIDE 0x04u
+/* Octets a turn, at least the longest frame. (read, write) */
+#define BIFROST_PORT_WEIGHT_LSB 0u
+#define BIFROST_PORT_WEIGHT_MASK 0x0000ffffu
+#define BIFROST_PORT_WEIGHT_RESET 0x2400u
+
+/* When data rests for the next pause frame. */
+#define BIFROST_PORT_HOLD_START_OFFSET 0x50u
+/* Clocks from a slot tick to the hold, at least 1. (read, write) */
+#define BIFROST_PORT_HOLD_START_LSB 0u
+#define BIFROST_PORT_HOLD_START_MASK 0x00ffffffu
+#define BIFROST_PORT_HOLD_START_RESET 0x01u
+
+/* How long it rests. */
+#define BIFROST_PORT_HOLD_CLOCKS_OFFSET 0x54u
+/* Clocks of the hold; 0 for none. (read, write) */
+#define BIFROST_PORT_HOLD_CLOCKS_LSB 0u
+#define BIFROST_PORT_HOLD_CLOCKS_MASK 0x0000ffffu
+#define BIFROST_PORT_HOLD_CLOCKS_RESET 0x00u
+
+/* When a paused class is stuck. */
+#define BIFROST_PORT_WATCHDOG_CLOCKS_OFFSET 0x60u
+/* Clocks of a pause without a break; 0: never. (read, write) */
+#define BIFROST_PORT_WATCHDOG_CLOCKS_LSB 0u
+#define BIFROST_PORT_WATCHDOG_CLOCKS_MASK 0xffffffffu
+#define BIFROST_PORT_WATCHDOG_CLOCKS_RESET 0x00u
+
+/* What is done about it. */
+#define BIFROST_PORT_WATCHDOG_RELEASE_OFFSET 0x64u
+/* Stuck classes that are released. (read, write) */
+#define BIFROST_PORT_WATCHDOG_RELEASE_LSB 0u
+#define BIFROST_PORT_WATCHDOG_RELEASE_MASK 0x000000ffu
+#define BIFROST_PORT_WATCHDOG_RELEASE_RESET 0x00u
+
+/* What has happened. */
+#define BIFROST_PORT_EVENTS_OFFSET 0x70u
+/* Classes that the watchdog has found stuck. (read, write 1 to clear) */
+#define BIFROST_PORT_EVENTS_STUCK_LSB 0u
+#define BIFROST_PORT_EVENTS_STUCK_MASK 0x000000ffu
+
+/* Which events raise `irq`. */
+#define BIFROST_PORT_INTERRUPT_ENABLE_OFFSET 0x74u
+/* Classes whose being stuck does. (read, write) */
+#define BIFROST_PORT_INTERRUPT_ENABLE_INTERRUPT_STUCK_LSB 0u
+#define BIFROST_PORT_INTERRUPT_ENABLE_INTERRUPT_STUCK_MASK 0x000000ffu
+#define BIFROST_PORT_INTERRUPT_ENABLE_INTERRUPT_STUCK_RESET 0x00u
+
+/* How things are. */
+#define BIFROST_PORT_STATUS_OFFSET 0x78u
+/* Classes that rest. (read) */
+#define BIFROST_PORT_STATUS_PAUSED_LSB 0u
+#define BIFROST_PORT_STATUS_PAUSED_MASK 0x000000ffu
+/* Classes that are stuck. (read) */
+#define BIFROST_PORT_STATUS_STUCK_LSB 8u
+#define BIFROST_PORT_STATUS_STUCK_MASK 0x0000ff00u
+/* The whole link rests (802.3x). (read) */
+#define BIFROST_PORT_STATUS_LINK_PAUSED_LSB 16u
+#define BIFROST_PORT_STATUS_LINK_PAUSED_MASK 0x00010000u
+/* Data rests for a pause frame. (read) */
+#define BIFROST_PORT_STATUS_HOLD_LSB 17u
+#define BIFROST_PORT_STATUS_HOLD_MASK 0x00020000u
+
+/* What the pause engine is to do. */
+#define BIFROST_PORT_ENGINE_COMMAND_OFFSET 0x100u
+/* Take the configuration at the next slot boundary. (write 1) */
+#define BIFROST_PORT_ENGINE_COMMAND_ENGINE_LOAD_LSB 0u
+#define BIFROST_PORT_ENGINE_COMMAND_ENGINE_LOAD_MASK 0x00000001u
+
+/* How the pause engine is. */
+#define BIFROST_PORT_ENGINE_STATUS_OFFSET 0x104u
+/* It has a legal configuration and decides. (read) */
+#define BIFROST_PORT_ENGINE_STATUS_ENGINE_ACTIVE_LSB 0u
+#define BIFROST_PORT_ENGINE_STATUS_ENGINE_ACTIVE_MASK 0x00000001u
+/* The last load was illegal. (read) */
+#define BIFROST_PORT_ENGINE_STATUS_ENGINE_CONFIG_ERROR_LSB 1u
+#define BIFROST_PORT_ENGINE_STATUS_ENGINE_CONFIG_ERROR_MASK 0x00000002u
+/* Priorities whose link is open. (read) */
+#define BIFROST_PORT_ENGINE_STATUS_ENGINE_OPEN_LSB 8u
+#define BIFROST_PORT_ENGINE_STATUS_ENGINE_OPEN_MASK 0x0000ff00u
+
+/* Which priorities, and how. */
+#define BIFROST_PORT_ENGINE_CONTROL_OFFSET 0x108u
+/* Priorities that the engine controls. (read, write) */
+#define BIFROST_PORT_ENGINE_CONTROL_ENGINE_ENABLE_LSB 0u
+#define BIFROST_PORT_ENGINE_CONTROL_ENGINE_ENABLE_MASK 0x000000ffu
+#define BIFROST_PORT_ENGINE_CONTROL_ENGINE_ENABLE_RESET 0x00u
+/* 0 ledger, 1 published, 2 clamped. (read, write) */
+#define BIFROST_PORT_ENGINE_CONTROL_ENGINE_MODE_LSB 8u
+#define BIFROST_PORT_ENGINE_CONTROL_ENGINE_MODE_MASK 0x00000300u
+#define BIFROST_PORT_ENGINE_CONTROL_ENGINE_MODE_RESET 0x00u
+
+/* T in clocks. */
+#define BIFROST_PORT_ENGINE_SLOT_CLOCKS_OFFSET 0x10cu
+/* T in clocks. (read, write) */
+#define BIFROST_PORT_ENGINE_SLOT_CLOCKS_LSB 0u
+#define BIFROST_PORT_ENGINE_SLOT_CLOCKS_MASK 0x00ffffffu
+#define BIFROST_PORT_ENGINE_SLOT_CLOCKS_RESET 0x00u
+
+/* T_q: T in quanta. */
+#define BIFROST_PORT_ENGINE_SLOT_QUANTA_OFFSET 0x110u
+/* T_q: T in quanta. (read, write) */
+#define BIFROST_PORT_ENGINE_SLOT_QUANTA_LSB 0u
+#define BIFROST_PORT_ENGINE_SLOT_QUANTA_MASK 0x0000ffffu
+#define BIFROST_PORT_ENGINE_SLOT_QUANTA_RESET 0x00u
+
+/* W: slots in a round trip. */
+#define BIFROST_PORT_ENGINE_WINDOW_SLOTS_OFFSET 0x114u
+/* W: slots in a round trip. (read, write) */
+#define BIFROST_PORT_ENGINE_WINDOW_SLOTS_LSB 0u
+#define BIFROST_PORT_ENGINE_WINDOW_SLOTS_MASK 0x00003fffu
+#define BIFROST_PORT_ENGINE_WINDOW_SLOTS_RESET 0x00u
+
+/* R: charge of a granted slot in quanta. */
+#define BIFROST_PORT_ENGINE_SLOT_CHARGE_OFFSET 0x118u
+/* R: charge of a granted slot in quanta. (read, write) */
+#define BIFROST_PORT_ENGINE_SLOT_CHARGE_LSB 0u
+#define BIFROST_PORT_ENGINE_SLOT_CHARGE_MASK 0x0001ffffu
+#define BIFROST_PORT_ENGINE_SLOT_CHARGE_RESET 0x00u
+
+/* X: charge of a closing edge in quanta. */
+#define BIFROST_PORT_ENGINE_EDGE_CHARGE_OFFSET 0x11cu
+/* X: charge of a closing edge in quanta. (read, write) */
+#define BIFROST_PORT_ENGINE_EDGE_CHARGE_LSB 0u
+#define BIFROST_PORT_ENGINE_EDGE_CHARGE_MASK 0x000fffffu
+#define BIFROST_PORT_ENGINE_EDGE_CHARGE_RESET 0x00u
+
+/* C: free quanta that open a closed link. */
+#define BIFROST_PORT_ENGINE_OPEN_THRESHOLD_OFFSET 0x120u
+/* C: free quanta that open a closed link. (read, write) */
+#define BIFROST_PORT_ENGINE_OPEN_THRESHOLD_LSB 0u
+#define BIFROST_PORT_ENGINE_OPEN_THRESHOLD_MASK 0x0fffffffu
+#define BIFROST_PORT_ENGINE_OPEN_THRESHOLD_RESET 0x00u
+
+/* G: overlap of pauses in quanta. */
+#define BIFROST_PORT_ENGINE_GUARD_QUANTA_OFFSET 0x124u
+/* G: overlap of pauses in quanta. (read, write) */
+#define BIFROST_PORT_ENGINE_GUARD_QUANTA_LSB 0u
+#define BIFROST_PORT_ENGINE_GUARD_QUANTA_MASK 0x0000ffffu
+#define BIFROST_PORT_ENGINE_GUARD_QUANTA_RESET 0x00u
+
+/* How often pauses are sent. */
+#define BIFROST_PORT_ENGINE_PAUSES_OFFSET 0x128u
+/* m: slots that one pause covers. (read, write) */
+#define BIFROST_PORT_ENGINE_PAUSES_ENGINE_PAUSE_SLOTS_LSB 0u
+#define BIFROST_PORT_ENGINE_PAUSES_ENGINE_PAUSE_SLOTS_MASK 0x0000000fu
+#define BIFROST_PORT_ENGINE_PAUSES_ENGINE_PAUSE_SLOTS_RESET 0x01u
+/* Slots between refreshes of a pause. (read, write) */
+#define BIFROST_PORT_ENGINE_PAUSES_ENGINE_REFRESH_SLOTS_LSB 8u
+#define BIFROST_PORT_ENGINE_PAUSES_ENGINE_REFRESH_SLOTS_MASK 0x00000f00u
+#define BIFROST_PORT_ENGINE_PAUSES_ENGINE_REFRESH_SLOTS_RESET 0x01u
+
+/* Quanta per cell of free space in 32nds. */
+#define BIFROST_PORT_ENGINE_CELL_FACTOR_OFFSET 0x12cu
+/* Quanta per cell of free space in 32nds. (read, write) */
+#define BIFROST_PORT_ENGINE_CELL_FACTOR_LSB 0u
+#define BIFROST_PORT_ENGINE_CELL_FACTOR_MASK 0x0000003fu
+#define BIFROST_PORT_ENGINE_CELL_FACTOR_RESET 0x20u
+
+/* BDP in quanta (published, clamped). */
+#define BIFROST_PORT_ENGINE_BDP_QUANTA_OFFSET 0x130u
+/* BDP in quanta (published, clamped). (read, write) */
+#define BIFROST_PORT_ENGINE_BDP_QUANTA_LSB 0u
+#define BIFROST_PORT_ENGINE_BDP_QUANTA_MASK 0x0fffffffu
+#define BIFROST_PORT_ENGINE_BDP_QUANTA_RESET 0x00u
+
+/* k: deduct every k-th slot (published, clamped). */
+#define BIFROST_PORT_ENGINE_DEDUCT_SLOTS_OFFSET 0x134u
+/* k: deduct every k-th slot (published, clamped). (read, write) */
+#define BIFROST_PORT_ENGINE_DEDUCT_SLOTS_LSB 0u
+#define BIFROST_PORT_ENGINE_DEDUCT_SLOTS_MASK 0x000000ffu
+#define BIFROST_PORT_ENGINE_DEDUCT_SLOTS_RESET 0x01u
+
+/* H: buffer of each priority. */
+#define BIFROST_PORT_ENGINE_BUFFER_CELLS_OFFSET 0x140u
+#define BIFROST_PORT_ENGINE_BUFFER_CELLS_COUNT 8u
+#define BIFROST_PORT_ENGINE_BUFFER_CELLS_STRIDE 0x04u
+/* Cells of 64 octets. (read, write) */
+#define BIFROST_PORT_ENGINE_BUFFER_CELLS_LSB 0u
+#define BIFROST_PORT_ENGINE_BUFFER_CELLS_MASK 0x0fffffffu
+#define BIFROST_PORT_ENGINE_BUFFER_CELLS_RESET 0x00u
+
+/* Fw or F of each priority in quanta, two's complement. */
+#define BIFROST_PORT_ENGINE_LEDGER_OFFSET 0x160u
+#define BIFROST_PORT_ENGINE_LEDGER_COUNT 8u
+#define BIFROST_PORT_ENGINE_LEDGER_STRIDE 0x04u
+/* Fw or F of each priority in quanta, two's complement. (read) */
+#define BIFROST_PORT_ENGINE_LEDGER_LSB 0u
+#define BIFROST_PORT_ENGINE_LEDGER_MASK 0x3fffffffu
+
+/* Last grant of each priority in quanta. */
+#define BIFROST_PORT_ENGINE_GRANT_OFFSET 0x180u
+#define BIFROST_PORT_ENGINE_GRANT_COUNT 8u
+#define BIFROST_PORT_ENGINE_GRANT_STRIDE 0x04u
+/* Last grant of each priority in quanta. (read) */
+#define BIFROST_PORT_ENGINE_GRANT_LSB 0u
+#define BIFROST_PORT_ENGINE_GRANT_MASK 0x000fffffu
+
+/* Last time sent for each priority in quanta. */
+#define BIFROST_PORT_ENGINE_QUANTA_OFFSET 0x1a0u
+#define BIFROST_PORT_ENGINE_QUANTA_COUNT 8u
+#define BIFROST_PORT_ENGINE_QUANTA_STRIDE 0x04u
+/* Last time sent for each priority in quanta. (read) */
+#define BIFROST_PORT_ENGINE_QUANTA_LSB 0u
+#define BIFROST_PORT_ENGINE_QUANTA_MASK 0x0000ffffu
+
+/* Native PFC; priorities of the pause engine stay out of it. */
+#define BIFROST_PORT_PFC_CONTROL_OFFSET 0x200u
+/* Classes that are stopped by threshold. (read, write) */
+#define BIFROST_PORT_PFC_CONTROL_PFC_ENABLE_LSB 0u
+#define BIFROST_PORT_PFC_CONTROL_PFC_ENABLE_MASK 0x000000ffu
+#define BIFROST_PORT_PFC_CONTROL_PFC_ENABLE_RESET 0x00u
+
+/* Time that stops a class. */
+#define BIFROST_PORT_PFC_QUANTA_OFFSET 0x204u
+/* Quanta. (read, write) */
+#define BIFROST_PORT_PFC_QUANTA_LSB 0u
+#define BIFROST_PORT_PFC_QUANTA_MASK 0x0000ffffu
+#define BIFROST_PORT_PFC_QUANTA_RESET 0xffffu
+
+/* When it is sent again. */
+#define BIFROST_PORT_PFC_REFRESH_ROUNDS_OFFSET 0x208u
+/* Rounds of eight clocks, less than the time. (read, write) */
+#define BIFROST_PORT_PFC_REFRESH_ROUNDS_LSB 0u
+#define BIFROST_PORT_PFC_REFRESH_ROUNDS_MASK 0x0000ffffu
+#define BIFROST_PORT_PFC_REFRESH_ROUNDS_RESET 0x00u
+
+/* How native PFC is. */
+#define BIFROST_PORT_PFC_STATUS_OFFSET 0x20cu
+/* Classes that are stopped. (read) */
+#define BIFROST_PORT_PFC_STATUS_PFC_STOPPED_LSB 0u
+#define BIFROST_PORT_PFC_STATUS_PFC_STOPPED_MASK 0x000000ffu
+
+/* XOFF: each class stops at this filling or above. */
+#define BIFROST_PORT_PFC_XOFF_CELLS_OFFSET 0x220u
+#define BIFROST_PORT_PFC_XOFF_CELLS_COUNT 8u
+#define BIFROST_PORT_PFC_XOFF_CELLS_STRIDE 0x04u
+/* Cells of 64 octets. (read, write) */
+#define BIFROST_PORT_PFC_XOFF_CELLS_LSB 0u
+#define BIFROST_PORT_PFC_XOFF_CELLS_MASK 0x0fffffffu
+#define BIFROST_PORT_PFC_XOFF_CELLS_RESET 0xfffffffu
+
+/* XON: it goes on below this. */
+#define BIFROST_PORT_PFC_XON_CELLS_OFFSET 0x240u
+#define BIFROST_PORT_PFC_XON_CELLS_COUNT 8u
+#define BIFROST_PORT_PFC_XON_CELLS_STRIDE 0x04u
+/* Cells of 64 octets. (read, write) */
+#define BIFROST_PORT_PFC_XON_CELLS_LSB 0u
+#define BIFROST_PORT_PFC_XON_CELLS_MASK 0x0fffffffu
+#define BIFROST_PORT_PFC_XON_CELLS_RESET 0xfffffffu
+
+/* PFC frames obeyed. */
+#define BIFROST_PORT_RX_PFC_OFFSET 0x280u
+#define BIFROST_PORT_RX_PFC_WIDTH 32u
+
+/* PAUSE frames obeyed. */
+#define BIFROST_PORT_RX_PAUSE_OFFSET 0x284u
+#define BIFROST_PORT_RX_PAUSE_WIDTH 32u
+
+/* MAC control frames with a bad FCS. */
+#define BIFROST_PORT_RX_BAD_FCS_OFFSET 0x288u
+#define BIFROST_PORT_RX_BAD_FCS_WIDTH 32u
+
+/* MAC control frames that are too short. */
+#define BIFROST_PORT_RX_SHORT_OFFSET 0x28cu
+#define BIFROST_PORT_RX_SHORT_WIDTH 32u
+
+/* MAC control frames to somebody else. */
+#define BIFROST_PORT_RX_DESTINATION_OFFSET 0x290u
+#define BIFROST_PORT_RX_DESTINATION_WIDTH 32u
+
+/* MAC control frames with another opcode. */
+#define BIFROST_PORT_RX_OPCODE_OFFSET 0x294u
+#define BIFROST_PORT_RX_OPCODE_WIDTH 32u
+
+/* Good PFC and PAUSE frames not to be obeyed. */
+#define BIFROST_PORT_RX_IGNORED_OFFSET 0x298u
+#define BIFROST_PORT_RX_IGNORED_WIDTH 32u
+
+/* PFC frames sent. */
+#define BIFROST_PORT_TX_PFC_OFFSET 0x29cu
+#define BIFROST_PORT_TX_PFC_WIDTH 32u
+
+/* Requests of the engine merged into one that waited. */
+#define BIFROST_PORT_ENGINE_OVERWRITTEN_OFFSET 0x2a0u
+#define BIFROST_PORT_ENGINE_OVERWRITTEN_WIDTH 32u
+
+/* Requests of native PFC merged into one that waited. */
+#define BIFROST_PORT_PFC_OVERWRITTEN_OFFSET 0x2a4u
+#define BIFROST_PORT_PFC_OVERWRITTEN_WIDTH 32u
+
+/* `pause_statistics`: class in `[8:6]` of the address, counter in `[5:2]`. */
+#define BIFROST_PORT_STATISTICS_OFFSET 0x400u
+#define BIFROST_PORT_STATISTICS_WORDS 128u
+
+/* Priority in `[6:4]`; slots open, partial, closed and overcommitted in `[3:2]`. */
+#define BIFROST_PORT_ENGINE_COUNTERS_OFFSET 0x600u
+#define BIFROST_PORT_ENGINE_COUNTERS_WORDS 32u
+
+/* The field with this lowest bit and mask. */
+static inline uint32_t bifrost_port_get(uint32_t word, unsigned lsb, uint32_t mask)
+{
+  return (word & mask) >> lsb;
+}
+
+/* The word with this value in the field; bits beyond the field are dropped. */
+static inline uint32_t bifrost_port_set(uint32_t word, unsigned lsb, uint32_t mask, uint32_t value)
+{
+  return (word & ~mask) | ((value << lsb) & mask);
+}
+
+#endif

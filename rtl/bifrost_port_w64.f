@@ -1,0 +1,1 @@
+bifrost_port_w64.v

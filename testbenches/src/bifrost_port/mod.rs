@@ -1,0 +1,190 @@
+//! Random stimulus for `bifrost_port`: that of its parts, whose configurations a driver writes through the registers; and
+//! what it must have covered.
+
+mod frames;
+mod points;
+mod software;
+mod watch;
+
+use crate::coverage::Coverage;
+use crate::{bifrost_pause_engine, campaign, mac_pause_scheduler, pfc_frame_decoder, pfc_threshold};
+use cores::bifrost_port::model::Model;
+use cores::bifrost_port::{Inputs, Outputs};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rtl_gen::registers::RegisterMap;
+use software::{Software, slave, values};
+use watch::Watch;
+
+/// Clocks between two changes of who sets the levels, on average.
+const PHASE: u32 = 4096;
+/// Clocks in which the driver finds nothing to do, on average.
+const WORK: u32 = 100;
+
+/// What the driver does next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Work {
+    Receive,
+    Transmit,
+    Native,
+    Watchdog,
+    Events,
+    Anything,
+}
+
+impl Work {
+    fn draw(rng: &mut ChaCha8Rng) -> Self {
+        use Work::{Anything, Events, Native, Receive, Transmit, Watchdog};
+        [Receive, Transmit, Native, Watchdog, Events, Events, Anything, Anything][rng.random_range(0..8)]
+    }
+}
+
+/// Draws inputs clock by clock and watches what comes of them.
+pub struct Stimulus<const N: usize> {
+    rng: ChaCha8Rng,
+    inputs: Inputs<N>,
+    receive: pfc_frame_decoder::Stimulus<N>,
+    transmit: mac_pause_scheduler::Stimulus<N>,
+    engine: bifrost_pause_engine::Stimulus,
+    native: pfc_threshold::Stimulus,
+    /// The levels are those drawn for native PFC, not those for the engine.
+    native_levels: bool,
+    software: Software,
+    /// Addresses that the driver names by itself.
+    engine_command: u32,
+    station_address: [u32; 2],
+    watchdog: [u32; 2],
+    interrupt: u32,
+    events: u32,
+    watch: Watch,
+}
+
+impl<const N: usize> Stimulus<N> {
+    /// The stimulus of `seed` for a port with these registers, whose engine remembers `ring_slots` slots.
+    pub fn new(seed: u64, map: RegisterMap, ring_slots: u32) -> Self {
+        let watch = Watch::new(&map);
+        let at = |name| watch::offset(&map, name);
+        Self {
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            inputs: Inputs::default(),
+            receive: pfc_frame_decoder::Stimulus::new(seed),
+            transmit: mac_pause_scheduler::Stimulus::new(seed),
+            engine: bifrost_pause_engine::Stimulus::new(seed, ring_slots),
+            native: pfc_threshold::Stimulus::new(seed),
+            native_levels: false,
+            engine_command: at("engine_command"),
+            station_address: [at("station_address_low"), at("station_address_high")],
+            watchdog: [at("watchdog_clocks"), at("watchdog_release")],
+            interrupt: at("interrupt_enable"),
+            events: at("events"),
+            software: Software::new(map),
+            watch,
+        }
+    }
+
+    /// The receive stream; and what the driver is to write for it.
+    fn draw_receive(&mut self, program: bool) {
+        let pins = &mut self.inputs.control;
+        let receive = campaign::Stimulus::draw(&mut self.receive);
+        pins.s_axis_rx_tvalid = receive.s_axis_tvalid;
+        pins.s_axis_rx_tdata = receive.s_axis_tdata;
+        pins.s_axis_rx_tkeep = receive.s_axis_tkeep;
+        pins.s_axis_rx_tlast = receive.s_axis_tlast;
+        pins.s_axis_rx_tuser = receive.s_axis_tuser;
+        if program {
+            self.software.program("", &values(receive));
+            let [low, high] = self.station_address;
+            self.software.write(low, receive.cfg_station_address as u32);
+            self.software.write(high, (receive.cfg_station_address >> 32) as u32);
+        }
+    }
+
+    /// The streams of the fabric, the MAC's readiness and the reset; likewise.
+    fn draw_transmit(&mut self, program: bool) {
+        let pins = &mut self.inputs.control;
+        let transmit = campaign::Stimulus::draw(&mut self.transmit);
+        pins.rst = transmit.control.rst;
+        pins.m_axis_tx_tready = transmit.control.m_axis_tready;
+        self.inputs.streams.clone_from(&transmit.streams);
+        if program {
+            self.software.program("", &values(transmit));
+        }
+    }
+
+    /// What the buffer tells; likewise. The engine is programmed when its own stimulus loads it.
+    fn draw_buffer(&mut self, program: bool) {
+        let pins = &mut self.inputs.control;
+        let engine = campaign::Stimulus::draw(&mut self.engine);
+        (pins.rx_valid, pins.rx_priority, pins.rx_octets) = (engine.rx_valid, engine.rx_priority, engine.rx_octets);
+        let native = campaign::Stimulus::draw(&mut self.native);
+        pins.occ_cells = if self.native_levels { native.occ_cells } else { engine.occ_cells };
+        if program {
+            self.software.program("pfc_", &values(native));
+        }
+        if engine.cfg_load && self.software.is_idle() {
+            self.software.program("engine_", &values(engine));
+            self.software.write(self.engine_command, 1);
+        }
+    }
+
+    /// What the driver does by itself.
+    fn draw_work(&mut self, work: Work) {
+        let (rng, software) = (&mut self.rng, &mut self.software);
+        match work {
+            Work::Watchdog => {
+                let clocks = [0, 1, rng.random_range(2..300), rng.random_range(2..300)][rng.random_range(0..4)];
+                software.write(self.watchdog[0], clocks);
+                software.write(self.watchdog[1], u32::from(rng.random::<u8>()));
+                software.write(self.interrupt, u32::from(rng.random::<u8>()));
+            }
+            Work::Events => software.write(self.events, if rng.random() { 0xff } else { rng.random() }),
+            Work::Anything => software.write_anything(rng),
+            Work::Receive | Work::Transmit | Work::Native => {}
+        }
+    }
+}
+
+impl<const N: usize> campaign::Stimulus for Stimulus<N> {
+    type Golden = Model<N>;
+
+    fn draw(&mut self) -> &Inputs<N> {
+        if self.rng.random_ratio(1, PHASE) {
+            self.native_levels = self.rng.random();
+        }
+        let work = (self.software.is_idle() && self.rng.random_ratio(1, WORK)).then(|| Work::draw(&mut self.rng));
+        self.draw_receive(work == Some(Work::Receive));
+        self.draw_transmit(work == Some(Work::Transmit));
+        self.draw_buffer(work == Some(Work::Native));
+        if let Some(work) = work {
+            self.draw_work(work);
+        }
+        self.software.draw(&mut self.rng, &mut self.inputs.control);
+        &self.inputs
+    }
+
+    fn watch(&mut self, outputs: &Outputs<N>) {
+        self.watch.watch(&self.inputs, outputs);
+        self.receive.advance(self.inputs.control.rst);
+        self.transmit.advance(|stream| outputs.streams.get(stream).is_some_and(|taken| taken.tready));
+        self.software.advance(&mut self.inputs.control, &slave(&outputs.status));
+    }
+
+    fn into_coverage(self) -> Coverage {
+        self.watch.into_coverage()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cores::bifrost_pause_engine::RING_SLOTS;
+    use cores::bifrost_port::registers::map;
+
+    #[test]
+    fn the_golden_model_stands_the_observer() {
+        let map = map(64, RING_SLOTS);
+        let golden = Model::<64>::new(&map, RING_SLOTS);
+        let coverage = campaign::rehearse(golden, Stimulus::new(1, map, RING_SLOTS), 1_000_000);
+        assert!(coverage.missed().is_empty(), "not covered: {:?}\n{coverage}", coverage.missed());
+    }
+}

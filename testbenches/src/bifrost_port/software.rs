@@ -1,0 +1,191 @@
+//! The driver: an AXI4-Lite master that writes what it has queued and reads whatever there is, both at random speeds.
+
+use cores::bifrost_port::{ADDRESS_BITS, Control, Status};
+use cores::contract::{PinSink, Pins};
+use cores::registers::{Master, Slave};
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+use rtl_gen::registers::{Access, Content, RegisterMap};
+use std::collections::{BTreeMap, VecDeque};
+
+/// Values of pins, as 32-bit words, by name.
+pub type Values = BTreeMap<String, Vec<u32>>;
+
+/// The values of all pins.
+pub fn values<P: Pins>(pins: &P) -> Values {
+    struct Gather(Vec<(usize, Vec<u32>)>);
+    impl PinSink for Gather {
+        fn narrow(&mut self, pin: usize, value: u64) {
+            self.0.push((pin, vec![value as u32, (value >> 32) as u32]));
+        }
+        fn wide(&mut self, pin: usize, words: &[u32]) {
+            self.0.push((pin, words.to_vec()));
+        }
+    }
+    let mut gather = Gather(Vec::new());
+    pins.visit(&mut gather);
+    let names = P::pins();
+    gather.0.into_iter().map(|(pin, words)| (names[pin].name.to_string(), words)).collect()
+}
+
+/// A write: address, word, octets that count.
+#[derive(Clone, Copy, Debug)]
+pub struct Write {
+    /// Address in octets.
+    pub address: u32,
+    /// The word.
+    pub word: u32,
+    /// Strobes.
+    pub octets: u8,
+}
+
+/// The driver.
+#[derive(Debug)]
+pub struct Software {
+    map: RegisterMap,
+    /// Word addresses of all registers.
+    words: Vec<u32>,
+    queue: VecDeque<Write>,
+    /// The write in progress, and whether its address and its word have been offered.
+    write: Option<(Write, bool, bool)>,
+    /// Chance in 256 that something is offered, and that an answer is taken.
+    offer: u8,
+    ready: u8,
+    /// The address of the last read, whose next word is often read next.
+    last_read: u32,
+}
+
+impl Software {
+    /// For the registers of `map`.
+    pub fn new(map: RegisterMap) -> Self {
+        let words = map
+            .registers
+            .iter()
+            .flat_map(|register| register.offsets().flat_map(|offset| (offset..offset + register.octets()).step_by(4)));
+        let words = words.collect();
+        Self { words, map, queue: VecDeque::new(), write: None, offer: 255, ready: 255, last_read: 0 }
+    }
+
+    /// Word addresses of all registers.
+    pub fn words(&self) -> &[u32] {
+        &self.words
+    }
+
+    /// Nothing waits to be written.
+    pub fn is_idle(&self) -> bool {
+        self.queue.is_empty()
+    }
+
+    /// Queues a write of a whole word.
+    pub fn write(&mut self, address: u32, word: u32) {
+        self.queue.push_back(Write { address, word, octets: 0xf });
+    }
+
+    /// Queues a write to anywhere, mostly to a register.
+    pub fn write_anything(&mut self, rng: &mut ChaCha8Rng) {
+        let address = self.anywhere(rng);
+        let octets = if rng.random_ratio(1, 2) { 0xf } else { rng.random_range(0..16) };
+        self.queue.push_back(Write { address, word: rng.random(), octets });
+    }
+
+    /// Queues writes of all registers that drive a part: `cfg_<field>` of `values` goes to the field `<prefix><field>`.
+    pub fn program(&mut self, prefix: &str, values: &Values) {
+        for register in &self.map.registers {
+            let Content::Fields(fields) = &register.content else { continue };
+            for (element, address) in register.offsets().enumerate() {
+                let (mut word, mut ours) = (0, false);
+                for field in fields {
+                    let Access::Config { reset } = field.access else { continue };
+                    let value = field.name.strip_prefix(prefix).and_then(|name| values.get(&format!("cfg_{name}")));
+                    ours |= value.is_some();
+                    word |= value.map_or(reset, |words| bits(words, element * field.width, field.width)) << field.lsb;
+                }
+                if ours {
+                    self.queue.push_back(Write { address, word, octets: 0xf });
+                }
+            }
+        }
+    }
+
+    /// Drives the bus. What has been offered stays until it is taken.
+    pub fn draw<const N: usize>(&mut self, rng: &mut ChaCha8Rng, pins: &mut Control<N>) {
+        if rng.random_ratio(1, 512) {
+            self.offer = [8, 128, 255, 255][rng.random_range(0..4)];
+            self.ready = [16, 128, 255, 255][rng.random_range(0..4)];
+        }
+        if self.write.is_none_or(|(_, address, word)| address && word) {
+            self.write = self.queue.pop_front().map(|write| (write, false, false));
+        }
+        if let Some((write, address, word)) = &mut self.write {
+            if !pins.s_axil_awvalid && !*address && rng.random::<u8>() <= self.offer {
+                (pins.s_axil_awvalid, pins.s_axil_awaddr, *address) = (true, write.address, true);
+            }
+            if !pins.s_axil_wvalid && !*word && rng.random::<u8>() <= self.offer {
+                (pins.s_axil_wvalid, pins.s_axil_wdata, pins.s_axil_wstrb) = (true, write.word, write.octets);
+                *word = true;
+            }
+        }
+        if !pins.s_axil_arvalid && rng.random::<u8>() <= self.offer {
+            let next = self.last_read + 4;
+            let follow = rng.random_ratio(1, 2) && self.words.contains(&next);
+            self.last_read = if follow { next } else { self.anywhere(rng) };
+            (pins.s_axil_arvalid, pins.s_axil_araddr) = (true, self.last_read);
+        }
+        pins.s_axil_bready = rng.random::<u8>() <= self.ready;
+        pins.s_axil_rready = rng.random::<u8>() <= self.ready;
+    }
+
+    /// What has been taken is no longer offered; after a reset, nothing is.
+    pub fn advance<const N: usize>(&mut self, pins: &mut Control<N>, slave: &Slave) {
+        pins.s_axil_awvalid &= !slave.awready && !pins.rst;
+        pins.s_axil_wvalid &= !slave.wready && !pins.rst;
+        pins.s_axil_arvalid &= !slave.arready && !pins.rst;
+        if pins.rst {
+            self.queue.clear();
+            self.write = None;
+        }
+    }
+
+    fn anywhere(&self, rng: &mut ChaCha8Rng) -> u32 {
+        match rng.random_range(0..16) {
+            0 => rng.random_range(0..1 << ADDRESS_BITS),
+            _ => self.words[rng.random_range(0..self.words.len())],
+        }
+    }
+}
+
+/// `width` bits, at most 32, from bit `lsb` on.
+fn bits(words: &[u32], lsb: usize, width: usize) -> u32 {
+    let at = |word: usize| u64::from(words.get(word).copied().unwrap_or(0));
+    let both = at(lsb / 32) | at(lsb / 32 + 1) << 32;
+    (both >> (lsb % 32)) as u32 & u32::MAX >> (32 - width)
+}
+
+/// The master's pins.
+pub fn master<const N: usize>(pins: &Control<N>) -> Master {
+    Master {
+        awaddr: pins.s_axil_awaddr,
+        awvalid: pins.s_axil_awvalid,
+        wdata: pins.s_axil_wdata,
+        wstrb: pins.s_axil_wstrb,
+        wvalid: pins.s_axil_wvalid,
+        bready: pins.s_axil_bready,
+        araddr: pins.s_axil_araddr,
+        arvalid: pins.s_axil_arvalid,
+        rready: pins.s_axil_rready,
+    }
+}
+
+/// The slave's pins.
+pub fn slave<const N: usize>(pins: &Status<N>) -> Slave {
+    Slave {
+        awready: pins.s_axil_awready,
+        wready: pins.s_axil_wready,
+        bresp: pins.s_axil_bresp,
+        bvalid: pins.s_axil_bvalid,
+        arready: pins.s_axil_arready,
+        rdata: pins.s_axil_rdata,
+        rresp: pins.s_axil_rresp,
+        rvalid: pins.s_axil_rvalid,
+    }
+}
