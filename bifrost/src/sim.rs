@@ -117,6 +117,7 @@ impl Args {
 /// How GTKWave shows the cores.
 fn views() -> Vec<View> {
     let files = [
+        include_str!("../../testbenches/views/bifrost_port.toml"),
         include_str!("../../testbenches/views/bifrost_pause_engine.toml"),
         include_str!("../../testbenches/views/pfc_quanta_encoder.toml"),
     ];
