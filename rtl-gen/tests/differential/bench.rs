@@ -2,6 +2,7 @@
 
 use crate::case::{CLOCKS, Case, width};
 use num_bigint::BigUint;
+use rtl_gen::tools::VERILATOR_WORKAROUNDS;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -9,18 +10,14 @@ use std::process::Command;
 /// Modules that share one stimulus memory.
 const GROUP: usize = 25;
 
-/// Width and case warnings stay fatal; the four waived ones come from constants in random expressions. `-fno-expand` makes
-/// less C++. The optimisation of trees of bit operators is off because Verilator 5.006 computes some exclusive ors of
-/// reductions wrongly in it, which these tests found.
-const VERILATOR: [&str; 12] = [
+/// Width and case warnings stay fatal; the four waived ones come from constants in random expressions.
+const VERILATOR: [&str; 10] = [
     "--cc",
     "--exe",
     "--top-module",
     "bench",
     "--output-split",
     "40000",
-    "-fno-expand",
-    "-fno-const-bit-op-tree",
     "-Wno-CMPCONST",
     "-Wno-UNSIGNED",
     "-Wno-UNOPTFLAT",
@@ -59,7 +56,11 @@ pub fn run(simulator: Simulator, cases: &[Case]) -> Answers {
         }
         Simulator::Verilator => {
             write(path, "main.cpp", MAIN_CPP);
-            tool(path, "verilator", &[&VERILATOR[..], &["design.v", "bench.v", "main.cpp"]].concat());
+            tool(
+                path,
+                "verilator",
+                &[&VERILATOR[..], &VERILATOR_WORKAROUNDS, &["design.v", "bench.v", "main.cpp"]].concat(),
+            );
             tool(
                 path,
                 "make",
