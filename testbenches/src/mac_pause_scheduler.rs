@@ -246,8 +246,8 @@ impl<const N: usize> Stimulus<N> {
 }
 
 impl<const N: usize> Stimulus<N> {
-    /// What became of the beats that were drawn last: whether that of a class, or of the control stream behind them, was
-    /// taken if it was offered. A reset tears their frames.
+    /// What became of the beats that were drawn last: whether that of a class, or of the control stream behind them,
+    /// was taken if it was offered. A reset tears their frames.
     pub fn advance(&mut self, taken: impl Fn(usize) -> bool) {
         let Inputs { control: pins, streams } = &self.inputs;
         for (index, source) in self.sources.iter_mut().enumerate() {

@@ -1,5 +1,6 @@
-//! Random stimulus for `pfc_frame_decoder`, what it must have covered, and a scoreboard of what holds whatever the golden
-//! model says: frames of data pass whole and in order, every MAC control frame has one verdict, that for which it was made.
+//! Random stimulus for `pfc_frame_decoder`, what it must have covered, and a scoreboard of what holds whatever the
+//! golden model says: frames of data pass whole and in order, every MAC control frame has one verdict, that for which
+//! it was made.
 
 use crate::campaign;
 use crate::coverage::Coverage;

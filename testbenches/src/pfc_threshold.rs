@@ -1,5 +1,5 @@
-//! Random stimulus for `pfc_threshold`, what it must have covered, and a scoreboard: what has been sent last for a class
-//! agrees with its state as soon as nothing is on its way.
+//! Random stimulus for `pfc_threshold`, what it must have covered, and a scoreboard: what has been sent last for a
+//! class agrees with its state as soon as nothing is on its way.
 
 use crate::campaign;
 use crate::coverage::Coverage;

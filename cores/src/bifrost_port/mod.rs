@@ -21,17 +21,18 @@
 //! unless said.
 //!
 //! * Receive: `s_axis_rx` is the decoder's `s_axis`, `m_axis_rx` its `m_axis`.
-//! * Obeying: the decoder's `update_*` are the scheduler's; `s_axis_tx_<c>` are its streams, `m_axis_tx` its `m_axis`, `pause` its
-//!   `pause`.
-//! * Asking: `occ_cells` goes to the engine and to native PFC, `rx_*` to the engine. The encoder takes the engine's request if
-//!   there is one, else that of native PFC: its ready goes to the engine, and to native PFC while the engine has none. It
-//!   never sends PAUSE. Its frames are the scheduler's control frames; their source is the station address.
+//! * Obeying: the decoder's `update_*` are the scheduler's; `s_axis_tx_<c>` are its streams, `m_axis_tx` its `m_axis`,
+//!   `pause` its `pause`.
+//! * Asking: `occ_cells` goes to the engine and to native PFC, `rx_*` to the engine. The encoder takes the engine's
+//!   request if there is one, else that of native PFC: its ready goes to the engine, and to native PFC while the engine
+//!   has none. It never sends PAUSE. Its frames are the scheduler's control frames; their source is the station
+//!   address.
 //! * Slots: the engine's `slot_tick` is the scheduler's and an output.
-//! * Statistics: a frame received counts with the decoder's `update_pfc`, a frame sent when the encoder takes the request;
-//!   `paused` is `pause`, and `release_pause` goes to the scheduler. A counter is named in the clock in which its word is read, and
-//!   none in others.
-//! * Registers: see [`registers`]. Fields drive the `cfg_*` ports that carry their names. `irq` is high while an event bit is
-//!   set whose bit in the interrupt enable is set; it is registered.
+//! * Statistics: a frame received counts with the decoder's `update_pfc`, a frame sent when the encoder takes the
+//!   request; `paused` is `pause`, and `release_pause` goes to the scheduler. A counter is named in the clock in which
+//!   its word is read, and none in others.
+//! * Registers: see [`registers`]. Fields drive the `cfg_*` ports that carry their names. `irq` is high while an event
+//!   bit is set whose bit in the interrupt enable is set; it is registered.
 //!
 //! **Reset.** `rst` resets all parts.
 

@@ -120,8 +120,8 @@ impl<const N: usize> Model<N> {
         pins.cfg_watchdog_release = one("cfg_watchdog_release") as u8;
     }
 
-    /// The two parts that ask for pauses, and the encoder between them: which requests are taken depends on the encoder, and
-    /// that on the scheduler.
+    /// The two parts that ask for pauses, and the encoder between them: which requests are taken depends on the
+    /// encoder, and that on the scheduler.
     fn ask(&mut self, inputs: &Inputs<N>) -> (engine::Outputs, threshold::Outputs, encoder::Outputs<N>) {
         let pins = &inputs.control;
         let control_ready = self.scheduler.model.control_ready(pins.m_axis_tx_tready);

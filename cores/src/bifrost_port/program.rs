@@ -59,8 +59,8 @@ impl Default for Program {
 }
 
 impl Program {
-    /// Addresses and values in the order in which to write them: only what differs from the state after reset. The load of the
-    /// engine's configuration comes last.
+    /// Addresses and values in the order in which to write them: only what differs from the state after reset. The load
+    /// of the engine's configuration comes last.
     pub fn writes(&self, map: &RegisterMap) -> Vec<(u32, u32)> {
         let mut image = Image::new(map);
         let [a, b, c, d, e, f] = self.station_address;

@@ -1,5 +1,5 @@
-//! The registers of the port, described once: the block, the C header, the SystemRDL file and the table of the page come
-//! from here.
+//! The registers of the port, described once: the block, the C header, the SystemRDL file and the table of the page
+//! come from here.
 
 use super::ADDRESS_BITS;
 use crate::ethernet::LineRate;

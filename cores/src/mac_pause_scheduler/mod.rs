@@ -1,57 +1,60 @@
-//! `mac_pause_scheduler`: the transmit side that obeys. Eight priority streams become one; each class rests while its pause
-//! time runs; MAC control frames go first.
+//! `mac_pause_scheduler`: the transmit side that obeys. Eight priority streams become one; each class rests while its
+//! pause time runs; MAC control frames go first.
 //!
-//! IEEE 802.1Qbb / 802.3 annex 31D (per-class pause timers), annex 31B (PAUSE of the whole link), 802.1Q clause 37 (ETS:
-//! strict priority and bandwidth shares).
+//! IEEE 802.1Qbb / 802.3 annex 31D (per-class pause timers), annex 31B (PAUSE of the whole link), 802.1Q clause 37
+//! (ETS: strict priority and bandwidth shares).
 //!
 //! # Contract
 //!
 //! Clock by clock; "in clock t" means while the values of clock t are on the pins, and its rising edge ends it.
 //!
-//! **Timers.** `update_pfc` in clock t sets the timer of each class with its bit in `update_enable` to its time; `update_pause` that
-//! of the link. A time of q quanta runs in clocks t + 1 ..= t + n, n = ceil(q 2^20 / `cfg_quanta_step`), unless an update
-//! replaces it; q = 0 ends it. `cfg_quanta_step` is the number of quanta a clock in units of 2^-20, rounded down
-//! ([`quanta_step`]), so that no pause is shorter than asked. In terms of state: a timer holds q 2^20 after the update and
-//! loses `cfg_quanta_step` in each clock, down to zero; it runs while it is above zero. `release_pause[c]` in clock t ends
-//! the time of class c as an update to zero does; an update in the same clock goes before it.
-//! `pause[c]` is high while the timer of class c runs and `cfg_obey[c]` is high, or the timer of the link runs
-//! (`stat_link_paused`).
+//! **Timers.** `update_pfc` in clock t sets the timer of each class with its bit in `update_enable` to its time;
+//! `update_pause` that of the link. A time of q quanta runs in clocks t + 1 ..= t + n, n = ceil(q 2^20 /
+//! `cfg_quanta_step`), unless an update replaces it; q = 0 ends it. `cfg_quanta_step` is the number of quanta a clock
+//! in units of 2^-20, rounded down ([`quanta_step`]), so that no pause is shorter than asked. In terms of state: a
+//! timer holds q 2^20 after the update and loses `cfg_quanta_step` in each clock, down to zero; it runs while it is
+//! above zero. `release_pause[c]` in clock t ends the time of class c as an update to zero does; an update in the same
+//! clock goes before it. `pause[c]` is high while the timer of class c runs and `cfg_obey[c]` is high, or the timer of
+//! the link runs (`stat_link_paused`).
 //!
-//! **Streams.** Every stream holds one beat in a register: `s_axis_<c>_tready` is high when the register of class c is empty or its
-//! beat leaves in this clock. `m_axis` is a register too; it is free in a clock with `m_axis_tvalid` low or `m_axis_tready`
-//! high, and a beat that leaves its register (or `s_ctrl`) in clock t stands on it in clock t + 1. So data takes
-//! [`STREAM_LATENCY`] clocks through an idle scheduler, a control frame [`CONTROL_LATENCY`]. A frame that has begun is sent to
-//! its end before another begins.
+//! **Streams.** Every stream holds one beat in a register: `s_axis_<c>_tready` is high when the register of class c is
+//! empty or its beat leaves in this clock. `m_axis` is a register too; it is free in a clock with `m_axis_tvalid` low
+//! or `m_axis_tready` high, and a beat that leaves its register (or `s_ctrl`) in clock t stands on it in clock t + 1.
+//! So data takes [`STREAM_LATENCY`] clocks through an idle scheduler, a control frame [`CONTROL_LATENCY`]. A frame that
+//! has begun is sent to its end before another begins.
 //!
-//! **Which frame begins.** In a clock in which `m_axis` is free and no frame is in progress (the last beat of the one before left in
-//! an earlier clock), a control frame begins if `s_ctrl_tvalid` is high; otherwise a frame of the class that was chosen in the
-//! clock before, if one was. The choice of clock t is made anew in each clock among the candidates: classes that will hold a
-//! beat in clock t + 1 if `m_axis` takes none from them but those that leave in t, with `pause[c]` low in clock t and `stat_hold` low in
-//! clock t. It is worth nothing unless a frame can begin in clock t + 1. `s_ctrl_tready` is high when `m_axis` is free and either a control
-//! frame is in progress or none is: control frames wait for nothing but the frame in progress and `m_axis`.
+//! **Which frame begins.** In a clock in which `m_axis` is free and no frame is in progress (the last beat of the one
+//! before left in an earlier clock), a control frame begins if `s_ctrl_tvalid` is high; otherwise a frame of the class
+//! that was chosen in the clock before, if one was. The choice of clock t is made anew in each clock among the
+//! candidates: classes that will hold a beat in clock t + 1 if `m_axis` takes none from them but those that leave in t,
+//! with `pause[c]` low in clock t and `stat_hold` low in clock t. It is worth nothing unless a frame can begin in clock
+//! t + 1. `s_ctrl_tready` is high when `m_axis` is free and either a control frame is in progress or none is: control
+//! frames wait for nothing but the frame in progress and `m_axis`.
 //!
-//! **Order.** A candidate with its bit in `cfg_strict` goes before all without; of several the highest number. The others share by
-//! deficit: every class has a credit d in octets (signed, 18 bits), one class has the turn; after reset all credits are 0 and class
-//! 7 has the turn. The choice of clock t goes by their values in clock t: the class that has the turn if it is a candidate and its d > 0;
-//! otherwise the first candidate in the order turn + 1, turn + 2, ... turn + 8 modulo 8, and then the choice is *fresh* (a strict
-//! one never is). A frame of class c that begins in clock t by a fresh choice begins a turn, unless one began in clock t - 1: the
-//! class that had the turn loses what is left of its credit (d = min(d, 0)), c gets the turn and d[c] = min(d[c], 0) + `cfg_weight[c]`.
-//! This shows in clock t + 1. (A choice made in the clock in which a turn begins does not know of it yet. Its frame goes without
-//! a turn: nobody loses credit that the choice did not see, and what the frame takes is owed.)
-//! The octets of a beat that leaves its register in clock t are taken from d of its class, if `cfg_strict` is low for it in
-//! clock t, at the end of clock t + 1 (they show in clock t + 2), after what else happens to d then; d does not fall below -2^17.
-//! In the long run classes that always have frames waiting get octets in the ratio of their weights, exactly; a weight should not
-//! be below the longest frame and a beat, or a debt cannot be paid back and the class gets more than its share.
+//! **Order.** A candidate with its bit in `cfg_strict` goes before all without; of several the highest number. The
+//! others share by deficit: every class has a credit d in octets (signed, 18 bits), one class has the turn; after reset
+//! all credits are 0 and class 7 has the turn. The choice of clock t goes by their values in clock t: the class that
+//! has the turn if it is a candidate and its d > 0; otherwise the first candidate in the order turn + 1, turn + 2, ...
+//! turn + 8 modulo 8, and then the choice is *fresh* (a strict one never is). A frame of class c that begins in clock t
+//! by a fresh choice begins a turn, unless one began in clock t - 1: the class that had the turn loses what is left of
+//! its credit (d = min(d, 0)), c gets the turn and d[c] = min(d[c], 0) + `cfg_weight[c]`. This shows in clock t + 1. (A
+//! choice made in the clock in which a turn begins does not know of it yet. Its frame goes without a turn: nobody loses
+//! credit that the choice did not see, and what the frame takes is owed.) The octets of a beat that leaves its register
+//! in clock t are taken from d of its class, if `cfg_strict` is low for it in clock t, at the end of clock t + 1 (they
+//! show in clock t + 2), after what else happens to d then; d does not fall below -2^17. In the long run classes that
+//! always have frames waiting get octets in the ratio of their weights, exactly; a weight should not be below the
+//! longest frame and a beat, or a debt cannot be paid back and the class gets more than its share.
 //!
-//! **Hold.** If `slot_tick` was high in clock t and not since, `stat_hold` is high in clocks t + S + 1 ..= t + S + L, with S `cfg_hold_start` and
-//! L `cfg_hold_clocks` as they are in clock t + S (S >= 1, below 2^24 - 1): no data frame begins just before the next tick, so a pause
-//! frame then finds an idle wire. A tick that comes meanwhile begins to count for the next hold and does not end this one.
-//! L = 0 switches it off; a hold in progress ends by itself. In terms of state: a count of clocks since the last tick (0 in the
-//! clock of the tick, staying at 2^24 - 1, where it also is after reset), and a count of clocks left, set to L at the end of the clock in
-//! which the first equals S, else counting down to 0; `stat_hold` is high while the second is above 0.
+//! **Hold.** If `slot_tick` was high in clock t and not since, `stat_hold` is high in clocks t + S + 1 ..= t + S + L,
+//! with S `cfg_hold_start` and L `cfg_hold_clocks` as they are in clock t + S (S >= 1, below 2^24 - 1): no data frame
+//! begins just before the next tick, so a pause frame then finds an idle wire. A tick that comes meanwhile begins to
+//! count for the next hold and does not end this one. L = 0 switches it off; a hold in progress ends by itself. In
+//! terms of state: a count of clocks since the last tick (0 in the clock of the tick, staying at 2^24 - 1, where it
+//! also is after reset), and a count of clocks left, set to L at the end of the clock in which the first equals S, else
+//! counting down to 0; `stat_hold` is high while the second is above 0.
 //!
-//! **Reset.** `rst` in clock t empties all registers and stops all timers: in clock t + 1 `m_axis_tvalid`, `pause` and `stat_hold`
-//! are low. Beats handed over in clock t are lost.
+//! **Reset.** `rst` in clock t empties all registers and stops all timers: in clock t + 1 `m_axis_tvalid`, `pause` and
+//! `stat_hold` are low. Beats handed over in clock t are lost.
 
 use crate::contract::{Fields, Keep, Octets};
 use crate::ethernet::QUANTUM_OCTETS;
@@ -65,8 +68,8 @@ pub const STREAM_LATENCY: u32 = 2;
 pub const CONTROL_LATENCY: u32 = 1;
 /// Classes.
 pub const CLASSES: usize = 8;
-/// Fraction bits of a pause timer. 65535 quanta are at most one clock too long while a clock is at least a quarter of a quantum, or a
-/// power of two of it.
+/// Fraction bits of a pause timer. 65535 quanta are at most one clock too long while a clock is at least a quarter of a
+/// quantum, or a power of two of it.
 pub const FRACTION_BITS: u32 = 20;
 /// Bits of `cfg_quanta_step`: less than eight quanta a clock.
 pub const STEP_BITS: u32 = 23;
@@ -192,7 +195,8 @@ crate::pin_groups! {
 mod tests {
     use super::*;
 
-    /// At every rate and its customary clock, and 100G at half the usual one: never short, at most one clock long, for all times.
+    /// At every rate and its customary clock, and 100G at half the usual one: never short, at most one clock long, for
+    /// all times.
     #[test]
     fn every_time_is_kept_to_a_clock() {
         use crate::ethernet::LineRate;

@@ -1,33 +1,33 @@
 //! `pause_statistics`: what operators ask of a port that pauses and is paused, class by class, and the PFC watchdog.
 //!
-//! Counts frames and quanta in both directions, how long each class has been paused and the longest pause, and finds classes
-//! that are paused beyond a limit.
+//! Counts frames and quanta in both directions, how long each class has been paused and the longest pause, and finds
+//! classes that are paused beyond a limit.
 //!
 //! # Contract
 //!
 //! Clock by clock; "in clock t" means while the values of clock t are on the pins, and its rising edge ends it.
 //!
-//! **Events.** `rx_pfc` in clock t is a PFC frame obeyed: each class with its bit in `rx_enable` counts one XOFF if its time
-//! in `rx_quanta` is above zero, else one XON, and adds the time to its sum. `tx_pfc` likewise for a frame sent. `paused[p]`
-//! in clock t adds one clock to the paused time of class p and to its pause in progress; a pause in progress ends in a
-//! clock with `paused[p]` low. All counters wrap, but for the longest pause and the pause in progress, which stay at 2^32 - 1.
-//! The longest pause of a class includes the one in progress.
+//! **Events.** `rx_pfc` in clock t is a PFC frame obeyed: each class with its bit in `rx_enable` counts one XOFF if its
+//! time in `rx_quanta` is above zero, else one XON, and adds the time to its sum. `tx_pfc` likewise for a frame sent.
+//! `paused[p]` in clock t adds one clock to the paused time of class p and to its pause in progress; a pause in
+//! progress ends in a clock with `paused[p]` low. All counters wrap, but for the longest pause and the pause in
+//! progress, which stay at 2^32 - 1. The longest pause of a class includes the one in progress.
 //!
-//! **Reading.** `stat_address` is `{class, counter}`, `[6:4]` and `[3:0]`. In clock t + [`READ_LATENCY`] `stat_data` shows the counter
-//! that `stat_address` names in clock t with the value that includes all events before clock t + 1 and no others. Counters of more than
-//! 32 bits take two addresses, the low word first; reading the low word keeps the high word: an address of a high
-//! word shows what belonged to the low word that `stat_address` named last. See [`Counter`] for the addresses; those that
-//! name no counter read zero.
+//! **Reading.** `stat_address` is `{class, counter}`, `[6:4]` and `[3:0]`. In clock t + [`READ_LATENCY`] `stat_data`
+//! shows the counter that `stat_address` names in clock t with the value that includes all events before clock t + 1
+//! and no others. Counters of more than 32 bits take two addresses, the low word first; reading the low word keeps the
+//! high word: an address of a high word shows what belonged to the low word that `stat_address` named last. See
+//! [`Counter`] for the addresses; those that name no counter read zero.
 //!
-//! **Watchdog.** A class whose pause in progress reaches `cfg_watchdog_clocks` (0: never), that is, in clock t + 1 if clock t was
-//! the pause's clock number `cfg_watchdog_clocks`, is reported: `stat_stuck[p]` is high from clock t + 1 to the first clock with
-//! `paused[p]` low, that one included, `event_stuck[p]` in clock t + 1 only, and for its counter of watchdog events it is an event of clock t. If
-//! `cfg_watchdog_release[p]` is high in clock t, `release_pause[p]` is high in clock t + 1 only. The limit is compared for equality: one
-//! that is lowered below a pause in progress takes effect with the next pause, one
-//! that is raised during a pause reports it once more.
+//! **Watchdog.** A class whose pause in progress reaches `cfg_watchdog_clocks` (0: never), that is, in clock t + 1 if
+//! clock t was the pause's clock number `cfg_watchdog_clocks`, is reported: `stat_stuck[p]` is high from clock t + 1 to
+//! the first clock with `paused[p]` low, that one included, `event_stuck[p]` in clock t + 1 only, and for its counter
+//! of watchdog events it is an event of clock t. If `cfg_watchdog_release[p]` is high in clock t, `release_pause[p]` is
+//! high in clock t + 1 only. The limit is compared for equality: one that is lowered below a pause in progress takes
+//! effect with the next pause, one that is raised during a pause reports it once more.
 //!
-//! **Reset.** `rst` in clock t clears everything, `stat_data` and the kept high word included: all outputs are zero in clock t + 1.
-//! Events of clock t do not count.
+//! **Reset.** `rst` in clock t clears everything, `stat_data` and the kept high word included: all outputs are zero in
+//! clock t + 1. Events of clock t do not count.
 
 use crate::contract::Fields;
 

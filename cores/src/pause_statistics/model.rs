@@ -280,7 +280,8 @@ mod tests {
             inputs.rx_pfc = events;
             model.step(&inputs).stat_data
         };
-        // low of class 1 without an event, its high word while events go on; then low of another and the same high address
+        // low of class 1 without an event, its high word while events go on; then low of another and the same high
+        // address
         let data = [
             read(0x12, false),
             read(0x13, true),

@@ -6,24 +6,24 @@
 //!
 //! Clock by clock; "in clock t" means while the values of clock t are on the pins, and its rising edge ends it.
 //!
-//! **Stream.** A receiver cannot wait: there is no `tready`. Every beat of a frame but the last fills all lanes; the last fills
-//! at least one, from lane 0 on. The frame begins with the destination address and ends before the FCS, which the MAC
-//! checks: `s_axis_tuser` on the last beat says that it is bad (or that the frame is damaged otherwise).
+//! **Stream.** A receiver cannot wait: there is no `tready`. Every beat of a frame but the last fills all lanes; the
+//! last fills at least one, from lane 0 on. The frame begins with the destination address and ends before the FCS,
+//! which the MAC checks: `s_axis_tuser` on the last beat says that it is bad (or that the frame is damaged otherwise).
 //!
-//! **Way through.** A beat that arrives in clock t moves on in the first clock u > t in which it is the last of its frame or
-//! the next beat arrives, and stands on `m_axis` in clock u + 1: [`STREAM_LATENCY`] clocks for a stream without gaps, and
-//! no bubble is added to it. `m_axis_tuser` is that of the beat.
+//! **Way through.** A beat that arrives in clock t moves on in the first clock u > t in which it is the last of its
+//! frame or the next beat arrives, and stands on `m_axis` in clock u + 1: [`STREAM_LATENCY`] clocks for a stream
+//! without gaps, and no bubble is added to it. `m_axis_tuser` is that of the beat.
 //!
-//! **MAC control.** A frame of at least 14 octets with EtherType 0x8808 is a MAC control frame. All its beats are taken out
-//! of the stream unless `cfg_forward_control` is high in the clock in which its first beat moves on.
+//! **MAC control.** A frame of at least 14 octets with EtherType 0x8808 is a MAC control frame. All its beats are taken
+//! out of the stream unless `cfg_forward_control` is high in the clock in which its first beat moves on.
 //!
 //! **Verdict.** If the last beat of a MAC control frame arrives in clock t, exactly one of these is high in clock
 //! t + [`UPDATE_LATENCY`], the first that applies, and none of them otherwise:
 //!
 //! 1. `stat_bad_fcs`: `s_axis_tuser` of the last beat;
 //! 2. `stat_short`: fewer than [`MIN_OCTETS`] octets;
-//! 3. `stat_destination`: octets 0..6 are neither [`DESTINATION`] nor `cfg_station_address` as it was in the clock in which the
-//!    first beat arrived;
+//! 3. `stat_destination`: octets 0..6 are neither [`DESTINATION`] nor `cfg_station_address` as it was in the clock in
+//!    which the first beat arrived;
 //! 4. `stat_opcode`: the opcode is neither PFC nor PAUSE;
 //! 5. `stat_ignored`: PFC with `cfg_accept_pfc` low, or PAUSE with `cfg_accept_pause` low, in clock t + 1;
 //! 6. `update_pfc` or `update_pause`: a good frame.
@@ -31,8 +31,8 @@
 //! A good frame may be longer than 60 octets: what follows the times is padding (clause 31.4.1.3). The upper octet of
 //! the class-enable vector is reserved and not looked at. Times of classes that are not enabled are as received.
 //!
-//! **Reset.** `rst` in clock t forgets everything before: in clock t + 1 `m_axis_tvalid` and all verdicts are low, a beat that
-//! arrives in t is ignored, and the next beat to arrive begins a frame.
+//! **Reset.** `rst` in clock t forgets everything before: in clock t + 1 `m_axis_tvalid` and all verdicts are low, a
+//! beat that arrives in t is ignored, and the next beat to arrive begins a frame.
 
 use crate::contract::{Fields, Keep, Octets};
 

@@ -1,8 +1,8 @@
 //! `pfc_threshold`: native PFC. A class is stopped when its ingress queue reaches XOFF and released when it falls below
 //! XON (IEEE 802.1Qbb; the usual switch behaviour: the longest pause there is, refreshed before it ends).
 //!
-//! It reads the same occupancy as `bifrost_pause_engine` and asks for the same requests, so that a register chooses between
-//! them class by class. It is also the baseline that Bifrost is measured against.
+//! It reads the same occupancy as `bifrost_pause_engine` and asks for the same requests, so that a register chooses
+//! between them class by class. It is also the baseline that Bifrost is measured against.
 //!
 //! One **cell** is 64 octets of buffer memory.
 //!
@@ -10,10 +10,10 @@
 //!
 //! Clock by clock; "in clock t" means while the values of clock t are on the pins, and its rising edge ends it.
 //!
-//! **Rounds.** A round has eight clocks; the first begins in the first clock with `rst` low, the next right after it. In a round
-//! that begins in clock t class p is decided from `occ_cells` and `cfg_*` of clock t + p. What it changes (`stat_stopped`)
-//! is visible in clock t + p + [`STATE_LATENCY`], the request of all classes of the round in clock t + [`REQUEST_LATENCY`]. A round
-//! that decides nothing to send makes no request.
+//! **Rounds.** A round has eight clocks; the first begins in the first clock with `rst` low, the next right after it.
+//! In a round that begins in clock t class p is decided from `occ_cells` and `cfg_*` of clock t + p. What it changes
+//! (`stat_stopped`) is visible in clock t + p + [`STATE_LATENCY`], the request of all classes of the round in clock t +
+//! [`REQUEST_LATENCY`]. A round that decides nothing to send makes no request.
 //!
 //! **Decision** of class p, with L the cells in use and `age` the rounds since the last time was sent for it:
 //!
@@ -25,13 +25,13 @@
 //!           else                                  age = age + 1
 //! ```
 //!
-//! XON is at most XOFF; were it above, a queue between them would stop and release in turn. `cfg_refresh_rounds` 0 and 1
-//! both refresh in every round.
+//! XON is at most XOFF; were it above, a queue between them would stop and release in turn. `cfg_refresh_rounds` 0 and
+//! 1 both refresh in every round.
 //!
-//! **Request.** `m_req_*` is one set of registers, as in `bifrost_pause_engine`: a new request replaces, class by class, one
-//! that still waits, and `stat_overwritten` is high in the clock in which the merged request appears. If the waiting
-//! request is taken in the clock before, nothing is merged. `m_req_enable` and `m_req_quanta` (zero for classes not
-//! enabled) change only then.
+//! **Request.** `m_req_*` is one set of registers, as in `bifrost_pause_engine`: a new request replaces, class by
+//! class, one that still waits, and `stat_overwritten` is high in the clock in which the merged request appears. If the
+//! waiting request is taken in the clock before, nothing is merged. `m_req_enable` and `m_req_quanta` (zero for classes
+//! not enabled) change only then.
 //!
 //! **Reset.** `rst` in clock t drops requests and decisions; all classes are running in clock t + 1.
 

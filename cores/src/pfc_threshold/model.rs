@@ -1,7 +1,7 @@
 //! The golden model of native PFC, from IEEE 802.1Qbb and the rules of the contract.
 //!
-//! [`Threshold`] decides for one class and knows nothing of clocks; [`Model`] wraps eight of them in the exact timing of
-//! the contract, one call per clock.
+//! [`Threshold`] decides for one class and knows nothing of clocks; [`Model`] wraps eight of them in the exact timing
+//! of the contract, one call per clock.
 
 use super::{Inputs, Outputs, ROUND_CLOCKS};
 use crate::bifrost_pause_engine::model::PauseRequest;

@@ -6,23 +6,23 @@
 //!
 //! # Contract
 //!
-//! * AXI4-Lite, 32 bit (AMBA AXI and ACE, part B). One write and one read are in progress at a time; they do not wait for
-//!   each other. The lowest two bits of an address are ignored: the word that holds it is meant. There is no `awprot` or
-//!   `arprot`: access is the same for everyone.
-//! * `s_axil_awready` and `s_axil_wready` are high until address and data have been taken, in any order, and again after
-//!   the answer. `s_axil_bvalid` rises [`WRITE_LATENCY`] clocks after the later handshake; what was written shows at the
-//!   ports in the same clock. `s_axil_arready` is high until an address has been taken and again after the answer;
-//!   `s_axil_rvalid` rises [`READ_LATENCY`] clocks after the handshake. An answer holds until it is taken.
-//! * A write changes the bits of the octets that `s_axil_wstrb` selects; bits outside fields read zero. A write to a word
-//!   without a writable field, and any access where no register is, is answered with SLVERR (read data 0) and changes
-//!   nothing.
+//! * AXI4-Lite, 32 bit (AMBA AXI and ACE, part B). One write and one read are in progress at a time; they do not wait
+//!   for each other. The lowest two bits of an address are ignored: the word that holds it is meant. There is no
+//!   `awprot` or `arprot`: access is the same for everyone.
+//! * `s_axil_awready` and `s_axil_wready` are high until address and data have been taken, in any order, and again
+//!   after the answer. `s_axil_bvalid` rises [`WRITE_LATENCY`] clocks after the later handshake; what was written shows
+//!   at the ports in the same clock. `s_axil_arready` is high until an address has been taken and again after the
+//!   answer; `s_axil_rvalid` rises [`READ_LATENCY`] clocks after the handshake. An answer holds until it is taken.
+//! * A write changes the bits of the octets that `s_axil_wstrb` selects; bits outside fields read zero. A write to a
+//!   word without a writable field, and any access where no register is, is answered with SLVERR (read data 0) and
+//!   changes nothing.
 //! * A read shows registers and `stat_*` as they are [`SAMPLE_LATENCY`] clocks after the handshake.
-//! * `cmd_*` is high for one clock. `event_*` sets a bit at the end of its clock; if a write clears it at the same edge,
-//!   it stays set; `seen_*` shows the bits. `count_*` adds one for each clock; a counter above 32 bits keeps its high word as its low word is
-//!   sampled, and reads of the high word show what was kept (0 after reset).
+//! * `cmd_*` is high for one clock. `event_*` sets a bit at the end of its clock; if a write clears it at the same
+//!   edge, it stays set; `seen_*` shows the bits. `count_*` adds one for each clock; a counter above 32 bits keeps its
+//!   high word as its low word is sampled, and reads of the high word show what was kept (0 after reset).
 //! * `<window>_read` is high for one clock, [`SAMPLE_LATENCY`] clocks after the handshake of a read in the window;
-//!   `<window>_data` is taken [`WINDOW_LATENCY`] clocks after that. `<window>_address` is the lowest bits of the word address of the
-//!   read that was taken last, whatever it is for (0 after reset).
+//!   `<window>_data` is taken [`WINDOW_LATENCY`] clocks after that. `<window>_address` is the lowest bits of the word
+//!   address of the read that was taken last, whatever it is for (0 after reset).
 //! * `rst` drops what is in progress and restores every value after reset, counters and events included.
 
 mod image;

@@ -1,5 +1,5 @@
-//! The long link clock by clock with a `bifrost_port` at both ends: around the ports there is nothing but wire, hosts and
-//! buffer memory.
+//! The long link clock by clock with a `bifrost_port` at both ends: around the ports there is nothing but wire, hosts
+//! and buffer memory.
 //!
 //! Each end has a clock of its own. What is on the pins in clock n is what the outside has settled to at edge n; a beat
 //! that is taken in clock n has been taken at edge n + 1.

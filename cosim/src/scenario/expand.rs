@@ -1,8 +1,8 @@
 //! One file, many cases: every `[[variant]]` of the file with every combination of its `[matrix]`.
 //!
-//! A variant is a part of a scenario laid over the rest of the file: tables merge, everything else replaces. A matrix is
-//! a part of a scenario whose lists are the values to try. Both work on the parsed text, where every value still knows
-//! its place, so that an error in any case points at the line that caused it.
+//! A variant is a part of a scenario laid over the rest of the file: tables merge, everything else replaces. A matrix
+//! is a part of a scenario whose lists are the values to try. Both work on the parsed text, where every value still
+//! knows its place, so that an error in any case points at the line that caused it.
 
 use std::borrow::Cow;
 use toml::Spanned;

@@ -66,8 +66,9 @@ impl Variant {
 
     /// The flags that Verilator gets, but for what names the design.
     ///
-    /// Not [`rtl_gen::tools::VERILATOR_WORKAROUNDS`], which would cost five sixths of the speed of a wide design: what runs here runs
-    /// in lockstep with a golden model, so that a value which Verilator computes wrongly shows as a difference.
+    /// Not [`rtl_gen::tools::VERILATOR_WORKAROUNDS`], which would cost five sixths of the speed of a wide design: what
+    /// runs here runs in lockstep with a golden model, so that a value which Verilator computes wrongly shows as a
+    /// difference.
     pub fn verilator_flags(self) -> Vec<&'static str> {
         let mut flags = vec!["--cc", "-O3", "--timescale", "1ps/1ps", "--no-trace-params"];
         flags.push(if self.assertions { "--assert" } else { "--noassert" });

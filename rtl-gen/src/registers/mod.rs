@@ -21,8 +21,8 @@
 //! ```
 //!
 //! Words have 32 bits; an offset is a byte address. Names are lower snake case: so they stand in port names, and in
-//! upper case in C and SystemRDL. Every element of an array is a field of one packed port, element `p` of a field of `w`
-//! bits at `[w*p +: w]`.
+//! upper case in C and SystemRDL. Every element of an array is a field of one packed port, element `p` of a field of
+//! `w` bits at `[w*p +: w]`.
 
 mod block;
 mod c_header;
@@ -92,7 +92,8 @@ pub enum Content {
     /// Fields in one word.
     Fields(Vec<Field>),
     /// Counts the clocks in which input `count_<name>` is high, modulo 2^width; only reset clears it. Above 32 bits it
-    /// takes two words, the low one first: reading that keeps the high word of the same instant for the next read of it.
+    /// takes two words, the low one first: reading that keeps the high word of the same instant for the next read of
+    /// it.
     Counter {
         /// 1 to 64 bits.
         width: usize,
@@ -133,8 +134,8 @@ pub enum Access {
     Status,
     /// One bit; writing 1 makes output `cmd_<name>` high for exactly one clock; reads 0.
     Pulse,
-    /// Bits that input `event_<name>` sets and writing 1 clears; of both at once, setting wins. Output `seen_<name>` shows
-    /// them.
+    /// Bits that input `event_<name>` sets and writing 1 clears; of both at once, setting wins. Output `seen_<name>`
+    /// shows them.
     Event,
     /// Read only; no port.
     Constant {

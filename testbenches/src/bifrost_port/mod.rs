@@ -1,5 +1,5 @@
-//! Random stimulus for `bifrost_port`: that of its parts, whose configurations a driver writes through the registers; and
-//! what it must have covered.
+//! Random stimulus for `bifrost_port`: that of its parts, whose configurations a driver writes through the registers;
+//! and what it must have covered.
 
 mod frames;
 mod points;

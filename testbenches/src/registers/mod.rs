@@ -27,8 +27,8 @@ pub const CORE: Core = Core {
 /// What the wide counters hold after reset, so that a campaign sees them carry into the high word.
 const COUNTERS_START: u64 = 0xffff_ffe0;
 
-/// Registers at the edges of what is allowed: interleaved arrays, counters of one and two words, windows of a power of two
-/// words and of fewer, and gaps.
+/// Registers at the edges of what is allowed: interleaved arrays, counters of one and two words, windows of a power of
+/// two words and of fewer, and gaps.
 pub fn map() -> RegisterMap {
     RegisterMap::new("sample", "Registers of every kind.", 10)
         .with(

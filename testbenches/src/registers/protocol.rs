@@ -21,8 +21,9 @@ impl Protocol {
     /// Watches a clock.
     ///
     /// # Panics
-    /// If an offered answer disappears or changes, if there is an answer without a request, or more than one; if a second
-    /// request is taken before the first one has been answered; if an answer is not there after exactly its latency.
+    /// If an offered answer disappears or changes, if there is an answer without a request, or more than one; if a
+    /// second request is taken before the first one has been answered; if an answer is not there after exactly its
+    /// latency.
     pub fn watch(&mut self, rst: bool, master: &Master, slave: &Slave) {
         let write = slave.bvalid.then_some(slave.bresp);
         let read = slave.rvalid.then_some((slave.rdata, slave.rresp));

@@ -45,8 +45,8 @@ const LOG: u16 = 0x100;
 /// Clocks in which `frames` carries into its high word for the first time after a reset.
 const FIRST_CARRY: u64 = (1 << 32) - super::COUNTERS_START;
 
-/// Draws inputs clock by clock and watches what comes of them. The master keeps to AXI: what it offers holds until it is
-/// taken.
+/// Draws inputs clock by clock and watches what comes of them. The master keeps to AXI: what it offers holds until it
+/// is taken.
 pub struct Stimulus {
     rng: ChaCha8Rng,
     inputs: Inputs,

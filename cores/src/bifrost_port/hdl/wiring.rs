@@ -6,8 +6,8 @@ use rtl_gen::ir::{Expr, Module, SignalKind};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// An address of `pause_statistics` that names no counter: between reads it must not see one, for it keeps the high word of the low
-/// word that is named last.
+/// An address of `pause_statistics` that names no counter: between reads it must not see one, for it keeps the high
+/// word of the low word that is named last.
 const NO_COUNTER: u64 = 0xf;
 
 /// The modules that a port consists of.

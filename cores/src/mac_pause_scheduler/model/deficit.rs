@@ -96,7 +96,8 @@ mod tests {
     }
 
     proptest! {
-        /// Classes that always have a frame get the same number of turns, and each turn its weight, whatever the frames.
+        /// Classes that always have a frame get the same number of turns, and each turn its weight, whatever the
+        /// frames.
         #[test]
         fn shares_are_those_of_the_weights(
             weights in proptest::array::uniform8(1518..=65_535u16),

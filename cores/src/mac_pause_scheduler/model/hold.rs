@@ -23,7 +23,8 @@ impl Hold {
         self.left > 0
     }
 
-    /// One clock passes, with or without a slot tick; a hold of `clocks` follows the clock that is `start` after a tick.
+    /// One clock passes, with or without a slot tick; a hold of `clocks` follows the clock that is `start` after a
+    /// tick.
     pub fn advance(&mut self, tick: bool, start: u32, clocks: u16) {
         let since = if tick { 0 } else { self.since };
         self.left = if since == start { clocks } else { self.left.saturating_sub(1) };

@@ -1,4 +1,5 @@
-//! The header of a frame, compared as it arrives. Which lanes of which beat carry a field depends on the stream's width.
+//! The header of a frame, compared as it arrives. Which lanes of which beat carry a field depends on the stream's
+//! width.
 
 use super::super::{DESTINATION, ETHERTYPE, MIN_OCTETS, OPCODE_PAUSE, OPCODE_PFC};
 use rtl_gen::Errors;

@@ -149,7 +149,8 @@ impl<const N: usize> Golden for Model<N> {
         }
         self.show(inputs);
         let moves = self.waits && (self.waiting.last || inputs.s_axis_tvalid);
-        // a frame of one beat has been read, and the next may arrive; of a longer one the second beat tells the EtherType
+        // a frame of one beat has been read, and the next may arrive; of a longer one the second beat tells the
+        // EtherType
         let one_beat_control = moves && self.waiting.last && is_control(self.frame.octets());
         if inputs.s_axis_tvalid {
             self.read(inputs);

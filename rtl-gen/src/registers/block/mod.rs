@@ -1,7 +1,8 @@
 //! The AXI4-Lite register block.
 //!
 //! Every path starts at a register. An address is decoded in one clock to a bit for each word, which gates that word in
-//! the next. A read gathers the gated words of each [`GROUP`] in that clock, and the groups and windows two clocks later.
+//! the next. A read gathers the gated words of each [`GROUP`] in that clock, and the groups and windows two clocks
+//! later.
 
 mod read;
 mod storage;
@@ -25,8 +26,8 @@ pub const WRITE_LATENCY: u32 = 3;
 pub const READ_LATENCY: u32 = 5;
 /// Clocks from the handshake of AR to the one whose registers and `stat_*` inputs the answer shows.
 pub const SAMPLE_LATENCY: u32 = 2;
-/// Clocks from the strobe of a window, which is high [`SAMPLE_LATENCY`] clocks after the handshake of AR, to the one in which
-/// its data is taken.
+/// Clocks from the strobe of a window, which is high [`SAMPLE_LATENCY`] clocks after the handshake of AR, to the one in
+/// which its data is taken.
 pub const WINDOW_LATENCY: u32 = 2;
 
 /// Words that are gathered in one clock.
