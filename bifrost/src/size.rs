@@ -4,7 +4,10 @@ use crate::failure::Failure;
 use clap::ValueEnum;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, Storage, size};
 use cores::bifrost_pause_engine::{Mode, PRIORITIES};
+use cores::bifrost_port::program::Program;
+use cores::bifrost_port::registers;
 use cores::ethernet::LineRate;
+use cores::mac_pause_scheduler::quanta_step;
 use cores::units::{self, show_octets, show_picoseconds};
 use serde_json::json;
 
@@ -91,8 +94,10 @@ enum ModeArg {
 pub fn run(args: &Args) -> Result<(), Failure> {
     let sizing = size(&args.link()).map_err(Failure::usage)?;
     if args.json {
-        let registers: serde_json::Map<_, _> = registers(&sizing).into_iter().collect();
-        println!("{:#}", json!({ "sizing": sizing, "registers": registers }));
+        let registers: serde_json::Map<_, _> = engine_registers(&sizing).into_iter().collect();
+        let writes: Vec<_> =
+            port_writes(&sizing).map(|(address, data)| json!({ "address": address, "data": data })).collect();
+        println!("{:#}", json!({ "sizing": sizing, "registers": registers, "port_writes": writes }));
     } else {
         print(&sizing);
     }
@@ -133,7 +138,7 @@ impl Args {
 }
 
 /// The `cfg_*` ports with the values to drive, in port order.
-fn registers(sizing: &Sizing) -> Vec<(String, serde_json::Value)> {
+fn engine_registers(sizing: &Sizing) -> Vec<(String, serde_json::Value)> {
     let config = &sizing.config;
     let mut registers = vec![
         ("cfg_enable".into(), json!(config.enable)),
@@ -159,6 +164,19 @@ fn registers(sizing: &Sizing) -> Vec<(String, serde_json::Value)> {
         registers.push((format!("cfg_buffer_cells[{}:{}]", 28 * p + 27, 28 * p), json!(config.buffer_cells[p])));
     }
     registers
+}
+
+/// Addresses and data that program a `bifrost_port` for the link, in order.
+fn port_writes(sizing: &Sizing) -> impl Iterator<Item = (u32, u32)> {
+    let link = &sizing.link;
+    let program = Program {
+        quanta_step: quanta_step(link.rate.bits_per_second(), link.clock_hz),
+        hold: sizing.hold,
+        engine: Some(sizing.config.clone()),
+        ..Program::default()
+    };
+    let map = registers::map(link.rate.bus_bits() as usize / 8, link.ring_slots);
+    program.writes(&map).into_iter()
 }
 
 fn print(sizing: &Sizing) {
@@ -201,8 +219,12 @@ fn print(sizing: &Sizing) {
         "",
     );
     println!("\nRegisters, then one clock of cfg_load");
-    for (name, value) in registers(sizing) {
+    for (name, value) in engine_registers(sizing) {
         println!("  {name:<28} {value:>14}  {:#x}", value.as_u64().unwrap_or_default());
+    }
+    println!("\nThe same through AXI4-Lite, for a bifrost_port: address, data");
+    for (address, data) in port_writes(sizing) {
+        println!("  {address:#05x} {data:#010x}");
     }
     for warning in &sizing.warnings {
         eprintln!("warning: {warning}");

@@ -66,11 +66,6 @@ impl Software {
         Self { words, map, queue: VecDeque::new(), write: None, offer: 255, ready: 255, last_read: 0 }
     }
 
-    /// Word addresses of all registers.
-    pub fn words(&self) -> &[u32] {
-        &self.words
-    }
-
     /// Nothing waits to be written.
     pub fn is_idle(&self) -> bool {
         self.queue.is_empty()
