@@ -33,6 +33,9 @@ python_packages() {
   [ "$1" = test ] || return 0
   "$python/bin/python" -c 'import systemrdl' >/dev/null 2>&1 && return 0
   echo "Installing: $systemrdl in $python"
+  # Cargo marks the folder that it makes; one that is there already it leaves unmarked, and the mark is how others know it
+  mkdir -p target
+  [ -e target/CACHEDIR.TAG ] || echo 'Signature: 8a477f597d28d172789f06886806bc55' >target/CACHEDIR.TAG
   /usr/bin/python3 -m venv "$python"
   "$python/bin/pip" install --quiet --disable-pip-version-check "$systemrdl"
 }
