@@ -88,7 +88,7 @@ fn statistics(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finis
 fn port<const N: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
     let ring = cores::bifrost_pause_engine::RING_SLOTS;
     let map = cores::bifrost_port::registers::map(N, ring);
-    let golden = cores::bifrost_port::model::Model::<N>::new(&map, ring);
+    let golden = cores::bifrost_port::model::Model::<N>::new(cores::registers::Table::of(&map), ring);
     let stimulus = bifrost_port::Stimulus::new(seed, map, ring);
     try_run(&cores::bifrost_port::hdl::CORE, variant, golden, stimulus, seed, clocks)
 }

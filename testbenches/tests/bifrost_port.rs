@@ -4,6 +4,7 @@ use cores::bifrost_pause_engine::RING_SLOTS;
 use cores::bifrost_port::{Inputs, hdl::CORE, model::Model, registers};
 use cores::contract::{Keep, Octets};
 use cores::pfc_quanta_encoder::model::{Request, frame};
+use cores::registers::Table;
 use cores::registry::Variant;
 use std::path::Path;
 use testbenches::at_width;
@@ -17,7 +18,7 @@ const CLOCKS: u64 = 1_000_000;
 fn campaign<const N: usize>(variant: &Variant, seed: u64) -> Coverage {
     let clocks = if variant.name == CORE.variants[0].name { CLOCKS } else { CLOCKS / 2 };
     let map = registers::map(N, RING_SLOTS);
-    let golden = Model::<N>::new(&map, RING_SLOTS);
+    let golden = Model::<N>::new(Table::of(&map), RING_SLOTS);
     run(&CORE, variant, golden, Stimulus::<N>::new(seed, map, RING_SLOTS), seed, clocks)
 }
 
@@ -30,7 +31,7 @@ fn random_stimulus_never_tells_port_and_model_apart() {
 /// MAC.
 fn latencies<const N: usize>(variant: &Variant) -> [Option<usize>; 3] {
     let map = registers::map(N, RING_SLOTS);
-    let mut lockstep = join(&CORE, variant, Model::<N>::new(&map, RING_SLOTS), 0);
+    let mut lockstep = join(&CORE, variant, Model::<N>::new(Table::of(&map), RING_SLOTS), 0);
     let mut idle = Inputs::<N>::default();
     idle.control.m_axis_tx_tready = true;
     let mut reset = idle.clone();

@@ -5,12 +5,12 @@ mod wiring;
 use super::{Inputs, Outputs, Status};
 use crate::contract::Golden;
 
+use crate::registers::Table;
 use crate::registers::model::{RegisterFile, Values};
 use crate::{
     bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
     pfc_frame_decoder as decoder, pfc_quanta_encoder as encoder, pfc_threshold as threshold,
 };
-use rtl_gen::registers::RegisterMap;
 use wiring::{Events, Wiring};
 
 /// The port, clock by clock; `N` is `DATA_W / 8`.
@@ -49,9 +49,9 @@ impl<G: Golden> Part<G> {
 }
 
 impl<const N: usize> Model<N> {
-    /// The port after a reset, with these registers and an engine that remembers `ring_slots` slots.
-    pub fn new(map: &RegisterMap, ring_slots: u32) -> Self {
-        let wiring = Wiring::new(map);
+    /// The port after a reset, with the registers of this table and an engine that remembers `ring_slots` slots.
+    pub fn new(registers: Table, ring_slots: u32) -> Self {
+        let wiring = Wiring::new(registers);
         let mut port = Self {
             registers: RegisterFile::new(wiring.table()),
             values: Values::new(&wiring.table()),

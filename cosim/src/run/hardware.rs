@@ -12,6 +12,7 @@ use crate::verilated::{Design, Dut, Model, Variant};
 use crate::wave::Recording;
 use cores::bifrost_port::model::Model as Golden;
 use cores::bifrost_port::{Inputs, Outputs, hdl};
+use cores::registers::Table;
 use miette::Diagnostic;
 use std::convert::Infallible;
 use std::ops::Range;
@@ -107,7 +108,7 @@ where
 }
 
 fn golden<const N: usize>(scenario: &Scenario) -> Golden<N> {
-    Golden::new(&scenario.registers(), scenario.plan.sizing.link.ring_slots)
+    Golden::new(Table::of(&scenario.registers()), scenario.plan.sizing.link.ring_slots)
 }
 
 /// The port of the scenario's width, verilated, beside its golden model.

@@ -8,7 +8,6 @@ use crate::{
     bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
     pfc_threshold as threshold,
 };
-use rtl_gen::registers::RegisterMap;
 
 /// An address of `pause_statistics` that names no counter.
 const NO_COUNTER: u32 = 0xf;
@@ -43,8 +42,7 @@ pub struct Wiring {
 
 impl Wiring {
     /// For the registers of a port.
-    pub fn new(map: &RegisterMap) -> Self {
-        let table = Table::of(map);
+    pub fn new(table: Table) -> Self {
         let window = |name: &str| {
             let at = table.windows.iter().position(|window| window.name == name);
             at.unwrap_or_else(|| panic!("no window is called `{name}`"))
