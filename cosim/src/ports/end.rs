@@ -7,7 +7,6 @@ use super::mac::{Item, OnWire, Receiver, Sent, TransmitError, Transmitter};
 use crate::link::control::ClockedCore;
 use crate::link::fibre::Fibre;
 use crate::link::frames::Frame;
-use crate::link::pause::PauseFrame;
 use crate::link::time::{Clock, Time};
 use cores::bifrost_port::{Inputs, Outputs};
 use miette::Diagnostic;
@@ -75,14 +74,6 @@ pub struct End<P, const N: usize> {
     control_arrived: (u64, u64),
 }
 
-/// A frame that an end has put on the wire.
-pub enum Departure {
-    /// Data.
-    Data(Frame, u64),
-    /// MAC control.
-    Control(PauseFrame),
-}
-
 impl<P, const N: usize> End<P, N> {
     /// An end in its first clock; `name` is for messages.
     pub fn new(name: &'static str, port: P, surroundings: Surroundings) -> Self {
@@ -133,7 +124,7 @@ where
     ///
     /// # Errors
     /// The port stops, refuses an access, or breaks a stream.
-    pub fn step(&mut self, arriving: &mut Fibre<Item>) -> Result<Option<(Departure, OnWire)>, PortError<P::Error>> {
+    pub fn step(&mut self, arriving: &mut Fibre<Item>) -> Result<Option<(Item, OnWire)>, PortError<P::Error>> {
         let now = self.clock.edge(self.now);
         let pins = &mut self.inputs.control;
         self.fabric.drain(now);
@@ -173,7 +164,7 @@ where
         let octets = out.m_axis_tx_tkeep.0.count_ones() as usize;
         match self.transmitter.take(after, &out.m_axis_tx_tdata, octets, out.m_axis_tx_tlast) {
             Ok(None) => Ok(None),
-            Ok(Some((Sent::Control(frame), wire))) => Ok(Some((Departure::Control(frame), wire))),
+            Ok(Some((Sent::Control(frame), wire))) => Ok(Some((Item::Control(frame), wire))),
             Ok(Some((Sent::Data(whole), wire))) => {
                 let Some(frame) = self.host.left(whole.tag) else {
                     return Err(self.broken("a frame leaves before one that came first".to_owned()));
@@ -186,7 +177,7 @@ where
                     sent: wire.from,
                     flow_end: frame.flow_end,
                 };
-                Ok(Some((Departure::Data(frame, number), wire)))
+                Ok(Some((Item::Data(frame, number), wire)))
             }
             Err(TransmitError::Underrun) => Err(self.broken("the wire waits for a beat in mid-frame".to_owned())),
             Err(TransmitError::OutOfPlace(at)) => {

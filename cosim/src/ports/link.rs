@@ -1,6 +1,6 @@
 //! Two ends, a fibre each way, and the loop that runs them.
 
-use super::end::{Departure, End, PortError};
+use super::end::{End, PortError};
 use super::mac::{Item, OnWire};
 use crate::link::control::ClockedCore;
 use crate::link::faults::{Fate, Faults};
@@ -80,18 +80,18 @@ where
                 break;
             }
             if self.upstream.next() <= self.downstream.next() {
-                if let Some((departure, wire)) = self.upstream.step(&mut self.back.fibre)? {
-                    if let Departure::Data(frame, _) = &departure {
+                if let Some((item, wire)) = self.upstream.step(&mut self.back.fibre)? {
+                    if let Item::Data(frame, _) = &item {
                         self.downstream.fabric.probe.sent(frame);
                     }
-                    self.forward.send(item(departure), wire);
+                    self.forward.send(item, wire);
                 }
-            } else if let Some((departure, wire)) = self.downstream.step(&mut self.forward.fibre)? {
-                if let Departure::Control(frame) = &departure {
+            } else if let Some((item, wire)) = self.downstream.step(&mut self.forward.fibre)? {
+                if let Item::Control(frame) = &item {
                     self.pause_frames += 1;
                     observer.pause_sent(wire.from, frame);
                 }
-                self.back.send(item(departure), wire);
+                self.back.send(item, wire);
             }
             steps += 1;
             if steps % REPORT == 0 {
@@ -112,12 +112,5 @@ where
             fibre_lost_frames: self.forward.lost[0],
             clocks: self.downstream.clocks(),
         }
-    }
-}
-
-fn item(departure: Departure) -> Item {
-    match departure {
-        Departure::Data(frame, number) => Item::Data(frame, number),
-        Departure::Control(frame) => Item::Control(frame),
     }
 }
