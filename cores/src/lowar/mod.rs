@@ -59,6 +59,8 @@
 //! | 60..62 | 0 | | | |
 //! | 62..64 | CRC-16 of octets 42..62: polynomial 0x1021, from 0xFFFF, most significant bit first | | | |
 
+pub mod residual;
+
 /// Most source symbols of a block.
 pub const SYMBOLS_MAX: usize = 128;
 /// Most repair symbols of a block that the code has.
