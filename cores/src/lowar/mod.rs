@@ -59,6 +59,9 @@
 //! | 60..62 | 0 | | | |
 //! | 62..64 | CRC-16 of octets 42..62: polynomial 0x1021, from 0xFFFF, most significant bit first | | | |
 
+pub mod code;
+pub mod gf256;
+pub mod packet;
 pub mod residual;
 
 /// Most source symbols of a block.
