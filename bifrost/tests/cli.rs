@@ -122,6 +122,26 @@ fn size_refuses_what_no_engine_can_do() {
 }
 
 #[test]
+fn size_chooses_a_code_for_a_lossy_link() {
+    let link = ["size", "--fec", "--loss", "1e-3", "--burst", "16", "--rate", "100G", "--rtt", "80ms"];
+    let size = json(&bifrost(&[&link[..], &["--json"]].concat()));
+    let code = |field: &str| size["fec"]["code"][field].as_u64().expect("a number");
+    assert_eq!(size["fec"]["burst_packets"], code("rows") * code("lanes"));
+    assert_eq!(size["fec"]["meets_cost"], true);
+    let text = String::from_utf8(bifrost(&link).stdout).expect("text");
+    for line in ["residual loss", "lowar_fec_decoder", "go-back-N, shim", "selective repeat, shim"] {
+        assert!(text.contains(line), "no `{line}` in\n{text}");
+    }
+}
+
+#[test]
+fn size_refuses_a_loss_that_is_none() {
+    let loss = bifrost(&["size", "--fec", "--loss", "2", "--rate", "100G", "--rtt", "80ms"]);
+    refused(&loss, 2, &["loss = 2", "..= 0.5", "1e-3"]);
+    refused(&bifrost(&["size", "--fec", "--rate", "100G", "--rtt", "80ms"]), 2, &["--loss"]);
+}
+
+#[test]
 fn sim_reports_every_promised_field() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = scenario(folder.path(), "", "", "[promise]\nlossless = true");

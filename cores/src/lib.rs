@@ -9,6 +9,7 @@ pub mod bifrost_port;
 mod blocks;
 pub mod contract;
 pub mod ethernet;
+pub mod limits;
 pub mod lowar;
 pub mod lowar_fec_decoder;
 pub mod lowar_fec_encoder;

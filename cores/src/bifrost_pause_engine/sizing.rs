@@ -22,10 +22,11 @@ mod warnings;
 
 pub use baselines::{Baselines, pfc_headroom_octets};
 pub use hold::Hold;
-pub use spec::{LinkSpec, SizingError, Storage};
+pub use spec::{LinkSpec, Storage};
 pub use warnings::Warning;
 
 use super::{Config, Mode};
+use crate::limits::SizingError;
 use serde::Serialize;
 
 /// A link sized: what to write to the registers, what to build, what to expect.

@@ -4,9 +4,10 @@ use super::error::Violation;
 use super::file::{ControlMode, File};
 use super::quantity::{BufferSize, Length};
 use crate::link::control::{Port, Thresholds};
-use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, SizingError, size};
+use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, size};
 use cores::bifrost_pause_engine::{Config, Mode};
 use cores::ethernet::CELL_OCTETS;
+use cores::limits::SizingError;
 use cores::units::show_octets;
 
 /// What follows from a scenario before it runs.

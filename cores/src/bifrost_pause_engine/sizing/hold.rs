@@ -1,9 +1,10 @@
 //! When reverse data rests for the next pause frame.
 
 use super::search;
-use super::spec::{LinkSpec, SizingError};
+use super::spec::LinkSpec;
 use crate::bifrost_pause_engine::REQUEST_LATENCY;
 use crate::ethernet::WIRE_OVERHEAD_OCTETS;
+use crate::limits::SizingError;
 use crate::mac_pause_scheduler::{CONTROL_LATENCY, STREAM_LATENCY};
 use crate::pfc_quanta_encoder::LATENCY;
 use serde::{Deserialize, Serialize};

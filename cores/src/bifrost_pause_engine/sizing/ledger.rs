@@ -1,10 +1,11 @@
 //! The values of the ledger for a link and a slot.
 
 use super::hold::hold;
-use super::spec::{LinkSpec, SizingError};
+use super::spec::LinkSpec;
 use super::{BufferQuanta, search};
 use crate::bifrost_pause_engine::REQUEST_LATENCY;
 use crate::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
+use crate::limits::SizingError;
 use crate::pfc_quanta_encoder;
 
 /// Clocks from a tick to the first beat of the pause frame, and four to cross into the MAC's clock.

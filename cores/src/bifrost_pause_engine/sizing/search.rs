@@ -1,9 +1,10 @@
 //! The choice of the slot.
 
 use super::ledger::{Values, effective_rtt_ps};
-use super::spec::{LinkSpec, SizingError};
+use super::spec::LinkSpec;
 use crate::bifrost_pause_engine::MIN_SLOT_CLOCKS;
 use crate::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
+use crate::limits::SizingError;
 use crate::units::show_picoseconds;
 
 /// Largest slot that the register holds.

@@ -2,6 +2,7 @@
 
 use crate::bifrost_pause_engine::{ConfigError, Mode, RING_SLOTS};
 use crate::ethernet::{CELL_OCTETS, LineRate, PS_PER_METRE};
+use crate::limits::{SizingError, range};
 use serde::{Deserialize, Serialize};
 
 /// How the buffer stores frames.
@@ -126,13 +127,6 @@ impl LinkSpec {
 
     /// The limits that the fields document.
     pub(super) fn check(&self) -> Result<(), SizingError> {
-        let range = |field, value: u64, low: u64, high: u64, remedy: &str| {
-            if (low..=high).contains(&value) {
-                return Ok(());
-            }
-            let limit = format!("must be {low} ..= {high}");
-            Err(SizingError { field, value: value.to_string(), limit, remedy: remedy.to_owned() })
-        };
         const TENTH_OF_A_SECOND: u64 = 100_000_000_000;
         let delay = |field, value| {
             range(field, value, 0, TENTH_OF_A_SECOND, "give it in picoseconds; 100 ms would be a link round the Earth")
@@ -145,7 +139,7 @@ impl LinkSpec {
             "give the length in metres; the Earth's girth is 40 000 km",
         )?;
         for (field, octets) in [("mtu_octets", self.mtu_octets), ("reverse_mtu_octets", self.reverse_mtu_octets)] {
-            range(field, octets.into(), 64, 65_515, "give the longest frame with FCS, e.g. 1518, 4174 or 9216")?;
+            range(field, octets, 64, 65_515, "give the longest frame with FCS, e.g. 1518, 4174 or 9216")?;
         }
         range("clock_hz", self.clock_hz, 1_000_000, 10_000_000_000, "give the engine's clock in hertz")?;
         delay("forward_jitter_ps", self.forward_jitter_ps)?;
@@ -154,28 +148,13 @@ impl LinkSpec {
         delay("response_ps", self.longest_response_ps())?;
         delay("occupancy_latency_ps", self.occupancy_latency_ps)?;
         delay("slot_ps", self.slot_ps.unwrap_or(0))?;
-        range("rtt_margin_ppm", self.rtt_margin_ppm.into(), 0, 1_000_000, "20000 is the 2 % that covers re-routing")?;
-        range("lost_frames", self.lost_frames.into(), 0, 100, "two or three cover a burst on a healthy link")?;
+        range("rtt_margin_ppm", self.rtt_margin_ppm, 0, 1_000_000, "20000 is the 2 % that covers re-routing")?;
+        range("lost_frames", self.lost_frames, 0, 100, "two or three cover a burst on a healthy link")?;
         range("queue_allowance_octets", self.queue_allowance_octets, 0, 1 << 34, "the engine counts up to 17 GB")?;
-        range("pause_share_limit_ppm", self.pause_share_limit_ppm.into(), 1, 1_000_000, "3400 is 0.34 %")?;
-        range("enable", self.enable.into(), 1, 255, "name at least one lossless priority")?;
-        range("ring_slots", self.ring_slots.into(), 2, 65_536, "the engine is built with 8192 unless told otherwise")
+        range("pause_share_limit_ppm", self.pause_share_limit_ppm, 1, 1_000_000, "3400 is 0.34 %")?;
+        range("enable", self.enable, 1, 255, "name at least one lossless priority")?;
+        range("ring_slots", self.ring_slots, 2, 65_536, "the engine is built with 8192 unless told otherwise")
     }
-}
-
-/// A link that cannot be sized.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
-#[error("{field} = {value}: {limit}")]
-#[diagnostic(code(bifrost_pause_engine::sizing), help("{remedy}"))]
-pub struct SizingError {
-    /// The field of the link, or the value computed from it.
-    pub field: &'static str,
-    /// Its value.
-    pub value: String,
-    /// The limit that it breaks.
-    pub limit: String,
-    /// What to do.
-    pub remedy: String,
 }
 
 impl From<ConfigError> for SizingError {

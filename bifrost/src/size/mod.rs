@@ -1,25 +1,27 @@
 //! `bifrost size`.
 
+mod fec;
+
 use crate::failure::Failure;
 use clap::ValueEnum;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, Storage, size};
 use cores::bifrost_pause_engine::{Mode, PRIORITIES};
 use cores::bifrost_port::program::Program;
 use cores::bifrost_port::registers;
-use cores::ethernet::LineRate;
+use cores::ethernet::{LineRate, PS_PER_METRE};
 use cores::mac_pause_scheduler::quanta_step;
 use cores::units::{self, show_octets, show_picoseconds};
 use serde_json::json;
 
-/// Size the buffer of a link and print the registers of the pause engine.
+/// Size the buffer of a link and print the registers of the pause engine; or choose the code of a lossy link.
 #[derive(clap::Args)]
 pub struct Args {
     /// Line rate: 10G, 25G, 40G, 100G, 200G or 400G.
     #[arg(long, value_parser = units::line_rate)]
     rate: LineRate,
     /// Length of the fibre, e.g. 80km.
-    #[arg(long, value_parser = units::metres)]
-    distance: u64,
+    #[arg(long, value_parser = units::metres, required_unless_present = "rtt")]
+    distance: Option<u64>,
     /// Longest frame towards the buffer, destination address to FCS, in octets.
     #[arg(long, default_value_t = 1518)]
     mtu: u32,
@@ -74,6 +76,8 @@ pub struct Args {
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    fec: fec::FecArgs,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -92,6 +96,10 @@ enum ModeArg {
 }
 
 pub fn run(args: &Args) -> Result<(), Failure> {
+    if args.fec.fec {
+        let rtt_ps = args.distance.unwrap_or_default().saturating_mul(2 * PS_PER_METRE);
+        return args.fec.run(args.rate, rtt_ps, args.mtu, args.json);
+    }
     let sizing = size(&args.link()).map_err(Failure::usage)?;
     if args.json {
         let registers: serde_json::Map<_, _> = engine_registers(&sizing).into_iter().collect();
@@ -106,7 +114,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 
 impl Args {
     fn link(&self) -> LinkSpec {
-        let defaults = LinkSpec::new(self.rate, self.distance);
+        let defaults = LinkSpec::new(self.rate, self.distance.unwrap_or_default());
         LinkSpec {
             mtu_octets: self.mtu,
             reverse_mtu_octets: self.reverse_mtu.unwrap_or(self.mtu),

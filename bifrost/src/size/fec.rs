@@ -1,0 +1,94 @@
+//! `bifrost size --fec`: the code for a lossy link.
+
+use crate::failure::Failure;
+use cores::ethernet::LineRate;
+use cores::lowar::sizing::{FecSizing, FecSpec, size};
+use cores::units::{self, show_octets, show_picoseconds};
+
+/// What a lossy link needs to be known by.
+#[derive(clap::Args)]
+#[command(next_help_heading = "Lossy link")]
+pub struct FecArgs {
+    /// Size forward error correction (LoWAR) in place of the pause engine.
+    #[arg(long, requires = "loss")]
+    pub fec: bool,
+    /// Share of packets that are lost, e.g. 1e-3.
+    #[arg(long, requires = "fec")]
+    loss: Option<f64>,
+    /// Mean length of a burst of losses in packets; 1 for losses by themselves.
+    #[arg(long, requires = "fec", default_value_t = 1.0)]
+    burst: f64,
+    /// Round trip [default: that of the distance].
+    #[arg(long, requires = "fec", value_parser = units::picoseconds)]
+    rtt: Option<u64>,
+    /// Most repairs of a block that the shim is built for.
+    #[arg(long, requires = "fec", default_value_t = 8)]
+    rows: u32,
+    /// Most interleaved blocks that the shim is built for.
+    #[arg(long, requires = "fec", default_value_t = 64)]
+    lanes: u32,
+    /// Most frames of a generation that the receiver is built for.
+    #[arg(long, requires = "fec", default_value_t = 4096)]
+    slots: u32,
+    /// What residual loss may cost go-back-N, of its throughput.
+    #[arg(long, requires = "fec", value_parser = units::parts_per_million, default_value = "1%")]
+    residual_cost: u64,
+}
+
+impl FecArgs {
+    /// Sizes and prints.
+    pub fn run(&self, rate: LineRate, distance_rtt_ps: u64, mtu: u32, json: bool) -> Result<(), Failure> {
+        let link = FecSpec {
+            burst: self.burst,
+            mtu_octets: mtu,
+            rows: self.rows,
+            lanes: self.lanes,
+            slots: self.slots,
+            residual_cost_ppm: u32::try_from(self.residual_cost).unwrap_or(u32::MAX),
+            ..FecSpec::new(rate, self.rtt.unwrap_or(distance_rtt_ps), self.loss.unwrap_or_default())
+        };
+        let sizing = size(&link).map_err(Failure::usage)?;
+        if json {
+            println!("{:#}", serde_json::json!({ "fec": sizing }));
+        } else {
+            print(&sizing);
+        }
+        Ok(())
+    }
+}
+
+fn print(sizing: &FecSizing) {
+    let (link, code) = (&sizing.link, &sizing.code);
+    let row = |name: &str, value: String, note: &str| println!("  {name:<28} {value:>14}  {note}");
+    let percent = |share: f64| format!("{:.3} %", 100.0 * share);
+    let ratio = |with: f64, without: f64| format!("{:.2} times as much", with / without);
+
+    println!("Link");
+    row("RTT", show_picoseconds(link.rtt_ps), "");
+    row("W", format!("{:.0}", sizing.window_packets), "packets under way in a round trip");
+    row("loss", format!("{:.1e}", link.loss), &format!("in bursts of {} on average", link.burst));
+    println!("\nCode");
+    row("k", code.symbols.to_string(), "frames of a block");
+    row("r", code.rows.to_string(), &format!("repairs of a block: {} more packets", percent(code.overhead())));
+    row("D", code.lanes.to_string(), "blocks filled in turn");
+    row("r D", sizing.burst_packets.to_string(), "lost packets in sequence that are always repaired");
+    row("residual loss", format!("{:.1e}", sizing.residual), "of frames");
+    println!("\nMemory");
+    row("lowar_fec_encoder", show_octets(sizing.encoder_octets), "waiting frames, sums of the repairs");
+    row("lowar_fec_decoder", show_octets(sizing.decoder_octets), "waiting packets, two generations of frames and sums");
+    println!("\nLatency that the shim adds");
+    row("every frame", show_picoseconds(sizing.store_ps), "stored whole at the sender and again at the receiver");
+    row("a lost frame", show_picoseconds(sizing.recovery_ps), "and those behind it: at most a generation at full rate");
+    println!("\nThroughput of frames, of the line rate, predicted");
+    row("go-back-N, plain", percent(sizing.plain.go_back_n), "");
+    row("go-back-N, shim", percent(sizing.shim.go_back_n), &ratio(sizing.shim.go_back_n, sizing.plain.go_back_n));
+    let (plain, shim) = (sizing.plain.selective_repeat, sizing.shim.selective_repeat);
+    row("selective repeat, plain", percent(plain), "its window large enough");
+    row("selective repeat, shim", percent(shim), &ratio(shim, plain));
+    if !sizing.meets_cost {
+        eprintln!(
+            "warning: residual loss costs go-back-N more than {} %: build for more rows, lanes or slots",
+            f64::from(link.residual_cost_ppm) / 1e4
+        );
+    }
+}

@@ -1,0 +1,308 @@
+//! From a lossy link to k, r and D, and to the memory behind them.
+//!
+//! Among the codes that the shim has, those are good enough whose residual loss costs go-back-N at most
+//! [`FecSpec::residual_cost_ppm`] of its throughput; of these the one with the smallest share of repairs wins, then the one
+//! that needs the least memory. If none is good enough, the one with the best go-back-N throughput.
+
+use super::residual::{Channel, go_back_n, selective_repeat};
+use super::{Build, ROWS_MAX, SYMBOLS_MAX, UNIT_OCTETS};
+use crate::ethernet::{LineRate, WIRE_OVERHEAD_OCTETS};
+use crate::limits::{SizingError, range};
+use crate::{lowar_fec_decoder, lowar_fec_encoder};
+use serde::Serialize;
+
+/// Octets of the FCS.
+const FCS: u32 = 4;
+/// k that are tried: any is possible, these are close enough to the best.
+const SYMBOLS: [u32; 14] = [2, 4, 6, 8, 12, 16, 24, 32, 40, 48, 64, 80, 96, SYMBOLS_MAX as u32];
+
+/// What the user knows about the lossy link.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct FecSpec {
+    /// Line rate.
+    pub rate: LineRate,
+    /// Round trip in picoseconds.
+    pub rtt_ps: u64,
+    /// Share of packets that are lost, above 0.
+    pub loss: f64,
+    /// Mean length of a burst of losses in packets; 1 for losses that know nothing of each other.
+    pub burst: f64,
+    /// Longest frame that the far end of RDMA sends, destination address to FCS, in octets.
+    pub mtu_octets: u32,
+    /// Most rows of repairs that the shim is built for, 1 to 8.
+    pub rows: u32,
+    /// Most lanes that the shim is built for: a power of two up to 64.
+    pub lanes: u32,
+    /// Most frames of a generation that the receiver is built for: a power of two.
+    pub slots: u32,
+    /// What residual loss may cost go-back-N, in parts per million of its throughput.
+    pub residual_cost_ppm: u32,
+}
+
+/// A choice of the code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Code {
+    /// k: frames of a block.
+    pub symbols: u32,
+    /// r: repairs of a block.
+    pub rows: u32,
+    /// D: blocks filled in turn.
+    pub lanes: u32,
+}
+
+/// What is left of the line for frames, with each kind of retransmission; shares of the line rate.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Goodput {
+    /// Go-back-N.
+    pub go_back_n: f64,
+    /// Selective repeat.
+    pub selective_repeat: f64,
+}
+
+/// A lossy link sized.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct FecSizing {
+    /// The link.
+    pub link: FecSpec,
+    /// The code.
+    pub code: Code,
+    /// Whether its residual loss is within what the user allows.
+    pub meets_cost: bool,
+    /// Lost packets in sequence that are always repaired: r D.
+    pub burst_packets: u32,
+    /// Share of frames that stay lost.
+    pub residual: f64,
+    /// Packets under way in a round trip, without the shim.
+    pub window_packets: f64,
+    /// Without the shim.
+    pub plain: Goodput,
+    /// With it.
+    pub shim: Goodput,
+    /// What a frame waits at the sender to be known whole, in picoseconds.
+    pub store_ps: u64,
+    /// What a lost frame waits at most for the last repair of its generation, at full rate, in picoseconds.
+    pub recovery_ps: u64,
+    /// Memory of the sender in octets: waiting frames and repairs.
+    pub encoder_octets: u64,
+    /// Memory of the receiver in octets: waiting packets, frames of two generations, syndromes of two.
+    pub decoder_octets: u64,
+}
+
+impl FecSpec {
+    /// A link with the shim as it is emitted by default, and losses by themselves.
+    pub fn new(rate: LineRate, rtt_ps: u64, loss: f64) -> Self {
+        Self {
+            rate,
+            rtt_ps,
+            loss,
+            burst: 1.0,
+            mtu_octets: 4174,
+            rows: ROWS_MAX as u32,
+            lanes: 64,
+            slots: 4096,
+            residual_cost_ppm: 10_000,
+        }
+    }
+
+    fn check(&self) -> Result<(), SizingError> {
+        range("rtt_ps", self.rtt_ps, 1_000_000, 10_000_000_000_000, "give the round trip, e.g. 40ms")?;
+        range("loss", self.loss, 1e-12, 0.5, "give the share of packets that are lost, e.g. 1e-3")?;
+        range("burst", self.burst, 1.0, 10_000.0, "give the mean burst in packets; 1 for losses by themselves")?;
+        range("mtu", self.mtu_octets, 64, 9_216, "give the longest frame with FCS, e.g. 4174")?;
+        range("rows", self.rows, 1, ROWS_MAX as u32, "the shim is emitted with 1, 4 and 8")?;
+        range("lanes", self.lanes, 1, 64, "give a power of two")?;
+        range("slots", self.slots, 2, 65_536, "give a power of two")?;
+        range("residual_cost_ppm", self.residual_cost_ppm, 1, 1_000_000, "10000 is 1 % of the throughput")?;
+        for (field, value) in [("lanes", self.lanes), ("slots", self.slots)] {
+            if !value.is_power_of_two() {
+                let remedy = format!("{} is the next", value.next_power_of_two());
+                let limit = "must be a power of two".to_owned();
+                return Err(SizingError { field, value: value.to_string(), limit, remedy });
+            }
+        }
+        // the probability that a burst begins after a packet that arrived
+        let entering = self.loss / (1.0 - self.loss) / self.burst;
+        range("loss / burst", entering, 0.0, 1.0, "such bursts cannot make up so much loss")
+    }
+
+    fn channel(&self) -> Channel {
+        if self.burst > 1.0 { Channel::bursts(self.loss, self.burst) } else { Channel::independent(self.loss) }
+    }
+
+    /// Octets of a frame without FCS.
+    fn frame(&self) -> u32 {
+        self.mtu_octets - FCS
+    }
+
+    /// Picoseconds of a packet on the wire with `octets` beside the frame's own.
+    fn packet_ps(&self, octets: u32) -> u64 {
+        self.rate.wire_ps(u64::from(self.frame() + FCS + WIRE_OVERHEAD_OCTETS + octets))
+    }
+
+    /// Share of the line rate that frames keep when packets have `octets` more.
+    fn efficiency(&self, octets: u32) -> f64 {
+        f64::from(self.frame()) / f64::from(self.frame() + FCS + WIRE_OVERHEAD_OCTETS + octets)
+    }
+
+    fn build(&self, code: Code) -> Build {
+        let octets = if self.rate.bus_bits() == 64 { 8 } else { 64 };
+        Build {
+            octets,
+            rows: code.rows as usize,
+            lanes_log2: code.lanes.ilog2() as usize,
+            frame_octets: (self.frame() as usize).next_multiple_of(octets),
+            slots: (code.symbols * code.lanes).next_power_of_two() as usize,
+        }
+    }
+
+    fn codes(&self) -> impl Iterator<Item = Code> {
+        let (most_rows, most_lanes, slots) = (self.rows, self.lanes, self.slots);
+        let lanes = (0..7).map(|log2| 1 << log2).filter(move |&lanes| lanes <= most_lanes);
+        lanes.flat_map(move |lanes| {
+            let rows = (1..=most_rows).flat_map(|rows| SYMBOLS.map(|symbols| (symbols, rows)));
+            rows.filter(move |(symbols, _)| symbols * lanes <= slots).map(move |(symbols, rows)| Code {
+                symbols,
+                rows,
+                lanes,
+            })
+        })
+    }
+}
+
+impl Code {
+    /// Repairs for each frame.
+    pub fn overhead(&self) -> f64 {
+        f64::from(self.rows) / f64::from(self.symbols)
+    }
+    fn rate(&self) -> f64 {
+        f64::from(self.symbols) / f64::from(self.symbols + self.rows)
+    }
+}
+
+impl Build {
+    /// Sums of the repairs of all lanes, in octets: the length and the body of the longest frame for each row.
+    fn sums_octets(&self) -> u64 {
+        ((1 << self.lanes_log2) * self.rows * (1 + self.frame_beats()) * self.octets) as u64
+    }
+    /// Memory of `lowar_fec_encoder`: waiting frames and the sums.
+    pub fn encoder_octets(&self) -> u64 {
+        (lowar_fec_encoder::fifo_beats(self) * self.octets) as u64 + self.sums_octets()
+    }
+    /// Memory of `lowar_fec_decoder`: waiting packets, and the frames and the sums of two generations.
+    pub fn decoder_octets(&self) -> u64 {
+        let waiting = lowar_fec_decoder::fifo_beats(self) * self.octets;
+        (waiting + 2 * self.slots * self.frame_octets) as u64 + 2 * self.sums_octets()
+    }
+}
+
+/// Chooses the code of a lossy link.
+///
+/// # Errors
+/// Names the field that is out of range.
+pub fn size(link: &FecSpec) -> Result<FecSizing, SizingError> {
+    link.check()?;
+    let channel = link.channel();
+    let unit = UNIT_OCTETS as u32;
+    let window = |octets| link.rtt_ps as f64 / link.packet_ps(octets) as f64;
+    let goodput = |code: &Code, residual| link.efficiency(unit) * code.rate() * go_back_n(residual, window(unit));
+    let allowed = f64::from(link.residual_cost_ppm) / 1e6;
+
+    let mut best: Option<(Code, f64, bool)> = None;
+    for code in link.codes() {
+        let residual = channel.residual(code.symbols, code.rows, code.lanes);
+        let meets = 1.0 - go_back_n(residual, window(unit)) <= allowed;
+        let better = best.is_none_or(|(other, other_residual, other_meets)| match (meets, other_meets) {
+            (true, true) => {
+                let key = |code: &Code| (code.overhead(), code.symbols * code.lanes);
+                key(&code) < key(&other)
+            }
+            (false, false) => goodput(&code, residual) > goodput(&other, other_residual),
+            (meets, _) => meets,
+        });
+        if better {
+            best = Some((code, residual, meets));
+        }
+    }
+    let (code, residual, meets_cost) = best.ok_or_else(|| SizingError {
+        field: "slots",
+        value: link.slots.to_string(),
+        limit: format!("must hold a block of {} frames", SYMBOLS[0]),
+        remedy: "build the receiver for more".to_owned(),
+    })?;
+
+    let build = link.build(code);
+    let packets = u64::from((code.symbols + code.rows) * code.lanes);
+    Ok(FecSizing {
+        link: *link,
+        code,
+        meets_cost,
+        burst_packets: code.rows * code.lanes,
+        residual,
+        window_packets: window(0),
+        plain: Goodput {
+            go_back_n: link.efficiency(0) * go_back_n(link.loss, window(0)),
+            selective_repeat: link.efficiency(0) * selective_repeat(link.loss),
+        },
+        shim: Goodput {
+            go_back_n: goodput(&code, residual),
+            selective_repeat: link.efficiency(unit) * code.rate() * selective_repeat(residual),
+        },
+        store_ps: link.packet_ps(0),
+        recovery_ps: packets * link.packet_ps(unit),
+        encoder_octets: build.encoder_octets(),
+        decoder_octets: build.decoder_octets(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spec(loss: f64, burst: f64) -> FecSpec {
+        FecSpec { burst, ..FecSpec::new(LineRate::G100, 80_000_000_000, loss) }
+    }
+
+    #[test]
+    fn the_choice_meets_its_cost_with_the_fewest_repairs() {
+        let link = spec(1e-3, 16.0);
+        let sizing = size(&link).expect("a code");
+        assert!(sizing.meets_cost);
+        let cost = |code: Code| {
+            let residual = link.channel().residual(code.symbols, code.rows, code.lanes);
+            1.0 - go_back_n(residual, link.rtt_ps as f64 / link.packet_ps(64) as f64)
+        };
+        assert!(cost(sizing.code) <= 0.01);
+        for code in link.codes().filter(|code| code.overhead() < sizing.code.overhead()) {
+            assert!(cost(code) > 0.01, "{code:?} has fewer repairs");
+        }
+        assert!(sizing.shim.go_back_n > 50.0 * sizing.plain.go_back_n, "{sizing:?}");
+    }
+
+    #[test]
+    fn losses_by_themselves_need_no_lanes() {
+        let sizing = size(&spec(1e-4, 1.0)).expect("a code");
+        assert_eq!(sizing.code.lanes, 1);
+        assert!(sizing.residual < 1e-7);
+    }
+
+    #[test]
+    fn a_shim_too_small_for_the_loss_gives_what_it_can() {
+        let sizing = size(&FecSpec { rows: 1, lanes: 1, ..spec(1e-2, 16.0) }).expect("a code");
+        assert!(!sizing.meets_cost);
+    }
+
+    #[test]
+    fn what_is_out_of_range_is_named() {
+        for (field, link) in [
+            ("loss", spec(0.7, 1.0)),
+            ("loss", spec(f64::NAN, 1.0)),
+            ("burst", spec(1e-3, 0.5)),
+            ("lanes", FecSpec { lanes: 3, ..spec(1e-3, 1.0) }),
+            ("slots", FecSpec { slots: 1, ..spec(1e-3, 1.0) }),
+            ("mtu", FecSpec { mtu_octets: 20, ..spec(1e-3, 1.0) }),
+        ] {
+            let error = size(&link).expect_err("out of range");
+            assert_eq!(error.field, field);
+        }
+    }
+}
