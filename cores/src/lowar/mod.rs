@@ -101,6 +101,11 @@ pub struct Build {
     pub slots: usize,
 }
 
+/// What both paths are built as: `octets` a beat, `rows` of repair symbols.
+pub const fn build(octets: usize, rows: usize) -> Build {
+    Build { octets, rows, lanes_log2: 4, frame_octets: 4224, slots: 256 }
+}
+
 impl Build {
     /// Beats of the header unit.
     pub const fn unit_beats(&self) -> usize {

@@ -16,7 +16,7 @@
 //! ## Receive
 //!
 //! There is no `tready`. Frames come as on the MAC's receive stream: every beat but the last is full, the FCS is checked and
-//! gone, `s_axis_tuser` on the last beat says that the frame is bad. In clock t, o(t) beats and f(t) frames are held, both
+//! gone, `s_axis_tuser` on the last beat says that the frame is bad. Lanes that `s_axis_tkeep` leaves out count as 0. In clock t, o(t) beats and f(t) frames are held, both
 //! 0 after reset. A beat that arrives is kept, and o grows by one in the next clock, unless its frame is cut. A frame is cut
 //! from its first beat on that arrives while o(t) = [`fifo_beats`] or f(t) = [`FIFO_FRAMES`], or that would be beat number
 //! U + S/N + 1 of the frame.

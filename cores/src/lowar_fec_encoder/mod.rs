@@ -48,8 +48,8 @@
 //!
 //! **Flush.** Each of these makes a flush due while a generation is open and not closed:
 //!
-//! * `flush` in a clock in which a generation is open: from the next clock on until it closes;
-//! * `cfg_flush_idle` is not 0, no frame waits, and the clocks since the last step that issued a beat of a source packet, that step not
+//! * `flush` in a clock in which a generation is open (`stat_open` is high): from the next clock on until it closes;
+//! * `cfg_flush_idle` is not 0, no frame waits (none can begin to leave), and the clocks since the last step that issued a beat of a source packet, that step not
 //!   counted, are at least as many;
 //! * `cfg_flush_age` is not 0 and the clocks since the step that opened the generation, that step not counted, are at
 //!   least as many.
