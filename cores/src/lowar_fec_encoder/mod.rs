@@ -11,8 +11,8 @@
 //! `s_axis_tready` high. In clock t, o(t) beats and f(t) frames wait, both 0 after reset:
 //! `s_axis_tready` is high while o(t) < [`fifo_beats`] and f(t) < [`FIFO_FRAMES`]; it depends on no input.
 //! o grows by one in the clock after a beat is taken, f in the clock after the last beat of a frame is taken. A beat that
-//! makes a frame longer than S is not kept, nor are those that follow it; when the last of such a frame is taken, o falls by
-//! the beats that it kept, f does not grow, and `stat_oversize` is high in the next clock. A frame whose last beat is
+//! makes a frame longer than S is not kept, nor are those that follow it; when the last of such a frame is taken, in
+//! the next clock o has fallen by the beats that it kept, f has not grown, and `stat_oversize` is high. A frame whose last beat is
 //! taken in clock t can begin to leave from clock t + [`FRAME_CLOCKS`] on.
 //!
 //! **Steps.** A clock in which `m_axis_tvalid` is low or `m_axis_tready` is high is a step. In each step the sender issues a
@@ -65,6 +65,8 @@
 
 use crate::contract::{Keep, Octets};
 use crate::lowar::Build;
+
+pub mod model;
 
 /// Frames that may wait.
 pub const FIFO_FRAMES: usize = 64;

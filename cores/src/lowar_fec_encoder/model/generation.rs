@@ -1,0 +1,164 @@
+//! A generation: its configuration, its frames and what repairs them.
+
+use crate::lowar::packet::{Envelope, Header, Udp};
+use crate::lowar::{Build, KIND_REPAIR, KIND_SOURCE, SYMBOLS_MAX, code};
+use crate::lowar_fec_encoder::Inputs;
+
+/// The configuration as `cfg_load` takes it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Config {
+    /// Frames are protected.
+    pub protect: bool,
+    /// They should be, but the rest is not in range.
+    pub error: bool,
+    k: u8,
+    r: u8,
+    d: u8,
+    flush_idle: u32,
+    flush_age: u32,
+    envelope: Envelope,
+    epoch: u16,
+}
+
+impl Config {
+    pub fn new<const N: usize>(inputs: &Inputs<N>, build: &Build) -> Self {
+        let (k, r, d) = (inputs.cfg_symbols, inputs.cfg_repairs, inputs.cfg_lanes_log2);
+        let in_range = (1..=SYMBOLS_MAX).contains(&usize::from(k))
+            && usize::from(r) <= build.rows
+            && usize::from(d) <= build.lanes_log2;
+        let udp = Udp {
+            source_ip: inputs.cfg_source_ip.to_be_bytes(),
+            destination_ip: inputs.cfg_destination_ip.to_be_bytes(),
+            source_port: inputs.cfg_source_port,
+            destination_port: inputs.cfg_destination_port,
+            traffic_class: inputs.cfg_traffic_class,
+        };
+        let [_, _, destination_mac @ ..] = inputs.cfg_destination_mac.to_be_bytes();
+        let [_, _, source_mac @ ..] = inputs.cfg_source_mac.to_be_bytes();
+        Self {
+            protect: inputs.cfg_protect && in_range,
+            error: inputs.cfg_protect && !in_range,
+            k,
+            r,
+            d,
+            flush_idle: inputs.cfg_flush_idle,
+            flush_age: inputs.cfg_flush_age,
+            envelope: Envelope { destination_mac, source_mac, udp: inputs.cfg_udp.then_some(udp) },
+            epoch: inputs.cfg_epoch,
+        }
+    }
+
+    fn lanes(&self) -> usize {
+        1 << self.d
+    }
+
+    fn header(&self, kind: u8, generation: u32) -> Header {
+        let Self { k, r, d, epoch, .. } = *self;
+        Header { kind, generation, k, r, d, epoch, ..Header::default() }
+    }
+}
+
+/// A generation from its first frame to its last repair.
+#[derive(Clone, Debug)]
+pub struct Generation {
+    config: Config,
+    number: u32,
+    /// The symbols of each lane: length, then the frame.
+    lanes: Vec<Vec<Vec<u8>>>,
+    frames: usize,
+    closed: bool,
+    /// Repair packets that have begun.
+    repairs: usize,
+    flush_asked: bool,
+    /// Clocks since it opened.
+    age: u64,
+    /// Clocks since a beat of a source packet was issued.
+    idle: u64,
+}
+
+impl Generation {
+    pub fn new(config: Config, number: u32) -> Self {
+        Self {
+            config,
+            number,
+            lanes: vec![Vec::new(); config.lanes()],
+            frames: 0,
+            closed: false,
+            repairs: 0,
+            flush_asked: false,
+            age: 0,
+            idle: 0,
+        }
+    }
+
+    /// Adds a frame; returns its packet.
+    pub fn source(&mut self, frame: &[u8]) -> Vec<u8> {
+        let (symbol, lane) = (self.frames / self.config.lanes(), self.frames % self.config.lanes());
+        let length = frame.len() as u16;
+        self.lanes[lane].push([&length.to_be_bytes(), frame].concat());
+        self.frames += 1;
+        let header = self.config.header(KIND_SOURCE, self.number);
+        let header = Header { symbol: symbol as u8, lane: lane as u8, length, ..header };
+        self.config.envelope.packet(&header, frame)
+    }
+
+    /// Whether it has all its frames.
+    pub fn is_full(&self) -> bool {
+        self.frames == usize::from(self.config.k) * self.config.lanes()
+    }
+
+    /// No more frames: the repairs are due.
+    pub fn close(&mut self) {
+        self.closed = true;
+    }
+
+    pub fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// Lanes that have frames, and so repairs.
+    fn lanes_with_frames(&self) -> usize {
+        self.frames.min(self.config.lanes())
+    }
+
+    /// Whether all its repair packets have begun.
+    pub fn is_repaired(&self) -> bool {
+        self.closed && self.repairs == usize::from(self.config.r) * self.lanes_with_frames()
+    }
+
+    /// The next repair packet, with a body of whole beats of `beat` octets.
+    pub fn repair(&mut self, beat: usize) -> Vec<u8> {
+        let (row, lane) = (self.repairs / self.lanes_with_frames(), self.repairs % self.lanes_with_frames());
+        self.repairs += 1;
+        let symbol = code::repair(row, &self.lanes[lane]);
+        let (length, sum) = symbol.split_at(2);
+        let mut body = sum.to_vec();
+        body.resize(sum.len().next_multiple_of(beat), 0);
+        let header = Header {
+            symbol: row as u8,
+            lane: lane as u8,
+            frames: self.frames as u16,
+            length: u16::from_be_bytes([length[0], length[1]]),
+            ..self.config.header(KIND_REPAIR, self.number)
+        };
+        self.config.envelope.packet(&header, &body)
+    }
+
+    /// `flush` is high.
+    pub fn ask_flush(&mut self) {
+        self.flush_asked = true;
+    }
+
+    /// Whether a flush is due, with or without a frame that waits.
+    pub fn flush_due(&self, frame_waits: bool) -> bool {
+        let reached = |clocks: u64, limit: u32| limit > 0 && clocks >= u64::from(limit);
+        let idle = !frame_waits && reached(self.idle, self.config.flush_idle);
+        !self.closed && (self.flush_asked || idle || reached(self.age, self.config.flush_age))
+    }
+
+    /// A clock is over, in which it did not open.
+    pub fn count(&mut self, source_issued: bool) {
+        self.age += 1;
+        self.idle = if source_issued { 0 } else { self.idle + 1 };
+    }
+}
