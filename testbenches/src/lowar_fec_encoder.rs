@@ -1,0 +1,258 @@
+//! Random stimulus for `lowar_fec_encoder`, what it must have covered, and a [scoreboard](scoreboard) of what holds
+//! whatever the golden model says.
+
+mod scoreboard;
+
+use crate::campaign;
+use crate::coverage::Coverage;
+use cores::contract::Keep;
+use cores::lowar::Build;
+use cores::lowar_fec_encoder::model::Model;
+use cores::lowar_fec_encoder::{Inputs, Outputs};
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use scoreboard::Scoreboard;
+
+/// What a campaign must have seen.
+pub const POINTS: [&str; 46] = [
+    // frames in
+    "frame of one octet",
+    "longest frame",
+    "frame of one octet more than the longest",
+    "frame of several beats more than the longest",
+    "frames follow each other without a gap",
+    "gap in a frame",
+    "no room for beats",
+    "no room for frames",
+    // configuration
+    "frames pass unprotected",
+    "k out of range",
+    "r out of range",
+    "d out of range",
+    "configuration while a generation is open",
+    "configuration in mid-packet of a plain frame",
+    "configurations closer than they settle",
+    "k = 1",
+    "k = 128",
+    "r = 0",
+    "all rows",
+    "D = 1",
+    "all lanes",
+    "EtherType",
+    "UDP",
+    // generations
+    "full generation",
+    "flushed by the port",
+    "flushed for being idle",
+    "flushed for its age",
+    "flushed by the port while a frame waits",
+    "flushed by the port in mid-packet",
+    "flush in the clock in which a generation opens",
+    "flush while repairs leave",
+    "idle flush after one clock",
+    "generation of one frame",
+    "fewer frames than lanes",
+    "lanes with different numbers of frames",
+    "lanes with repairs of different lengths",
+    "losses repaired",
+    "as many losses as rows repaired",
+    "ten generations without a reset",
+    // frames out
+    "packets follow each other without a gap",
+    "beat held",
+    "last beat held",
+    "plain frame after a generation",
+    // resets
+    "reset in mid-frame",
+    "reset in mid-packet",
+    "reset while a generation is open",
+];
+
+/// The frame that is offered.
+#[derive(Debug, Default)]
+struct Frame {
+    octets: Vec<u8>,
+    sent: usize,
+}
+
+/// Draws inputs clock by clock and watches what comes of them.
+pub struct Stimulus<const N: usize> {
+    build: Build,
+    rng: ChaCha8Rng,
+    inputs: Inputs<N>,
+    frame: Frame,
+    /// Chances in 256 of a new beat and of `m_axis_tready` in a clock.
+    rate: u8,
+    ready: u8,
+    longest: usize,
+    /// A configuration and a flush come once in so many clocks.
+    load: u32,
+    flush: u32,
+    /// The beat was offered before and not taken.
+    held: bool,
+    board: Scoreboard<N>,
+    coverage: Coverage,
+}
+
+impl<const N: usize> Stimulus<N> {
+    /// The stimulus of `seed` for a core of `build`.
+    pub fn new(seed: u64, build: Build) -> Self {
+        Self {
+            build,
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            inputs: Inputs::default(),
+            frame: Frame::default(),
+            rate: 255,
+            ready: 255,
+            longest: 4 * N,
+            load: 32,
+            flush: 1024,
+            held: false,
+            board: Scoreboard::new(seed, build),
+            coverage: Coverage::new(&POINTS),
+        }
+    }
+
+    fn draw_phase(&mut self) {
+        let rng = &mut self.rng;
+        self.rate = *pick(rng, &[4, 32, 192, 255, 255]);
+        self.ready = *pick(rng, &[8, 128, 255, 255, 255]);
+        let most = self.build.frame_octets;
+        self.longest = (*pick(rng, &[N, N, 4 * N, 4 * N, 4 * N, 200, most + 3 * N])).min(most + 3 * N);
+        self.load = *pick(rng, &[4, 128, 1024, 1024]);
+        self.flush = *pick(rng, &[16, 512, 512, 4096, u32::MAX]);
+    }
+
+    fn draw_configuration(&mut self) {
+        let (rng, build, pins) = (&mut self.rng, &self.build, &mut self.inputs);
+        pins.cfg_protect = rng.random_ratio(15, 16);
+        pins.cfg_symbols = match rng.random_range(0..16) {
+            0 => rng.random(),
+            1 => *pick(rng, &[0, 128, 129]),
+            2..5 => 1,
+            _ => rng.random_range(1..=8),
+        };
+        pins.cfg_repairs =
+            if rng.random_ratio(1, 32) { rng.random_range(0..16) } else { rng.random_range(0..=build.rows as u8) };
+        pins.cfg_lanes_log2 =
+            if rng.random_ratio(1, 32) { rng.random_range(0..8) } else { rng.random_range(0..=build.lanes_log2 as u8) };
+        let mut clocks = |most: u32| match rng.random_range(0..4) {
+            0 => 1,
+            1 => rng.random_range(1..=most),
+            _ => 0,
+        };
+        pins.cfg_flush_idle = clocks(100);
+        pins.cfg_flush_age = clocks(2000);
+        pins.cfg_udp = rng.random();
+        pins.cfg_destination_mac = rng.next_u64() >> 16;
+        pins.cfg_source_mac = rng.next_u64() >> 16;
+        pins.cfg_source_ip = rng.random();
+        pins.cfg_destination_ip = rng.random();
+        pins.cfg_source_port = rng.random();
+        pins.cfg_destination_port = rng.random();
+        pins.cfg_traffic_class = rng.random();
+        pins.cfg_epoch = rng.random();
+    }
+
+    fn draw_frame(&mut self) {
+        let (rng, most) = (&mut self.rng, self.build.frame_octets);
+        let octets = match rng.random_range(0..64) {
+            0 => 1,
+            1 if self.longest > most => most,
+            2 if self.longest > most => most + 1,
+            _ => rng.random_range(1..=self.longest),
+        };
+        let seen = &mut self.coverage;
+        seen.hit("frame of one octet", octets == 1);
+        seen.hit("longest frame", octets == most);
+        seen.hit("frame of one octet more than the longest", octets == most + 1);
+        seen.hit("frame of several beats more than the longest", octets > most + 2 * N);
+        self.frame.octets.resize(octets, 0);
+        rng.fill_bytes(&mut self.frame.octets);
+        self.frame.sent = 0;
+    }
+
+    fn draw_beat(&mut self) {
+        self.inputs.s_axis_tvalid = self.rng.random::<u8>() <= self.rate;
+        if !self.inputs.s_axis_tvalid {
+            return;
+        }
+        if self.frame.sent == self.frame.octets.len() {
+            self.draw_frame();
+        }
+        let (rng, pins) = (&mut self.rng, &mut self.inputs);
+        let rest = &self.frame.octets[self.frame.sent..];
+        let lanes = rest.len().min(N);
+        // what is in the other lanes means nothing
+        rng.fill_bytes(&mut pins.s_axis_tdata.0[lanes..]);
+        pins.s_axis_tdata.0[..lanes].copy_from_slice(&rest[..lanes]);
+        pins.s_axis_tkeep = Keep(u128::MAX >> (128 - lanes));
+        pins.s_axis_tlast = rest.len() <= N;
+    }
+}
+
+impl<const N: usize> campaign::Stimulus for Stimulus<N> {
+    type Golden = Model<N>;
+
+    fn draw(&mut self) -> &Inputs<N> {
+        if self.rng.random_ratio(1, 1024) {
+            self.draw_phase();
+        }
+        if self.rng.random_ratio(1, 16) {
+            self.draw_configuration();
+        }
+        self.inputs.cfg_load = self.rng.random_ratio(1, self.load);
+        self.inputs.flush = self.rng.random_ratio(1, self.flush);
+        self.inputs.rst = self.rng.random_ratio(1, 8192);
+        self.inputs.m_axis_tready = self.rng.random::<u8>() <= self.ready;
+        if !self.held {
+            self.draw_beat();
+        }
+        &self.inputs
+    }
+
+    fn watch(&mut self, outputs: &Outputs<N>) {
+        let pins = &self.inputs;
+        let frame = &mut self.frame;
+        let mid_frame = frame.sent > 0 && frame.sent < frame.octets.len();
+        let seen = &mut self.coverage;
+        seen.hit("gap in a frame", mid_frame && !pins.s_axis_tvalid);
+        seen.hit("reset in mid-frame", pins.rst && mid_frame);
+        let taken = pins.s_axis_tvalid && outputs.s_axis_tready;
+        self.held = pins.s_axis_tvalid && !taken && !pins.rst;
+        let ended = (taken && pins.s_axis_tlast).then_some(&frame.octets[..]);
+        self.board.watch(pins, outputs, ended, seen);
+        if pins.rst {
+            // the rest of a frame would be a frame of its own
+            *frame = Frame::default();
+        } else if taken {
+            frame.sent = (frame.sent + N).min(frame.octets.len());
+        }
+    }
+
+    fn into_coverage(self) -> Coverage {
+        self.coverage
+    }
+}
+
+/// One of `choices`, all alike.
+fn pick<'a, T>(rng: &mut ChaCha8Rng, choices: &'a [T]) -> &'a T {
+    &choices[rng.random_range(0..choices.len())]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cores::lowar;
+
+    fn rehearse<const N: usize>(build: Build) {
+        let coverage = campaign::rehearse(Model::<N>::new(build), Stimulus::new(1, build), 1_000_000);
+        assert!(coverage.missed().is_empty(), "{build:?}: not covered: {:?}\n{coverage}", coverage.missed());
+    }
+
+    #[test]
+    fn the_golden_model_stands_the_scoreboard() {
+        rehearse::<8>(Build { lanes_log2: 3, frame_octets: 512, ..lowar::build(8, 1) });
+        rehearse::<64>(lowar::build(64, 8));
+    }
+}
