@@ -4,6 +4,7 @@ pub mod link;
 pub mod lockstep;
 pub mod pcap;
 pub mod ports;
+pub mod rdma;
 pub mod report;
 pub mod run;
 pub mod scenario;

@@ -29,6 +29,11 @@ impl Channel {
         self.loss
     }
 
+    /// Share of packets that begin a burst: that are lost after one that arrived.
+    pub fn begin(&self) -> f64 {
+        self.loss * (1.0 - self.loss) * (1.0 - self.correlation)
+    }
+
     /// Share of source packets that `rows` repairs of each block of `symbols` do not bring back, with `lanes` blocks
     /// interleaved.
     ///
@@ -65,8 +70,8 @@ impl Channel {
     }
 }
 
-/// Share of the line that go-back-N keeps when a share `loss` of its packets is lost and `window` packets are under way
-/// in a round trip: each loss costs a round trip.
+/// Share of the line that go-back-N keeps when a share `loss` of its packets is lost, each by itself, and `window` packets
+/// are under way in a round trip: each loss costs a round trip. A burst costs one too: for bursts give [`Channel::begin`].
 pub fn go_back_n(loss: f64, window: f64) -> f64 {
     (1.0 - loss) / (1.0 - loss + loss * window)
 }

@@ -1,0 +1,150 @@
+//! Selective repeat with a bitmap and two timeouts (IRN: Mittal et al., "Revisiting Network Support for RDMA", SIGCOMM 2018).
+
+use super::{FEW, Feedback, Receiver, Sender};
+use std::collections::VecDeque;
+
+/// Sends what is missing only.
+pub struct SelectiveRepeat {
+    window: u64,
+    timeout_high: u64,
+    timeout_low: u64,
+    next: u64,
+    /// Oldest packet that is not acknowledged.
+    oldest: u64,
+    /// Of the packets from `oldest` on: acknowledged out of order.
+    acknowledged: VecDeque<bool>,
+    /// One more than the newest of these.
+    newest: u64,
+    recovery: Option<Recovery>,
+    progress: u64,
+    timeouts: u64,
+}
+
+/// From the first sign of a loss until everything that was under way then is acknowledged.
+struct Recovery {
+    ends: u64,
+    /// Next packet that may have to go again.
+    again: u64,
+    /// After a timeout the oldest packet goes again, whatever has been acknowledged behind it.
+    oldest_too: bool,
+}
+
+impl SelectiveRepeat {
+    pub fn new(window: u64, timeout_high: u64, timeout_low: u64) -> Self {
+        Self {
+            window,
+            timeout_high,
+            timeout_low,
+            next: 0,
+            oldest: 0,
+            acknowledged: VecDeque::new(),
+            newest: 0,
+            recovery: None,
+            progress: 0,
+            timeouts: 0,
+        }
+    }
+
+    /// The packet that is to go again, if there is one: missing, and one behind it has arrived.
+    fn missing(&mut self) -> Option<u64> {
+        let (oldest, newest) = (self.oldest, self.newest);
+        let recovery = self.recovery.as_mut()?;
+        recovery.again = recovery.again.max(oldest);
+        if recovery.oldest_too && recovery.again == oldest {
+            return Some(oldest);
+        }
+        while recovery.again < newest {
+            let held = self.acknowledged.get((recovery.again - oldest) as usize).copied().unwrap_or(false);
+            if !held {
+                return Some(recovery.again);
+            }
+            recovery.again += 1;
+        }
+        None
+    }
+}
+
+impl Sender for SelectiveRepeat {
+    fn ready(&mut self, now: u64) -> bool {
+        let outstanding = self.next - self.oldest;
+        let timeout = if outstanding <= FEW { self.timeout_low } else { self.timeout_high };
+        if outstanding > 0 && now - self.progress >= timeout {
+            self.recovery = Some(Recovery { ends: self.next, again: self.oldest, oldest_too: true });
+            self.progress = now;
+            self.timeouts += 1;
+        }
+        self.missing().is_some() || outstanding < self.window
+    }
+
+    fn next(&mut self, _now: u64) -> u64 {
+        if let Some(missing) = self.missing()
+            && let Some(recovery) = &mut self.recovery
+        {
+            recovery.again = missing + 1;
+            recovery.oldest_too = false;
+            return missing;
+        }
+        self.next += 1;
+        self.acknowledged.push_back(false);
+        self.next - 1
+    }
+
+    fn feedback(&mut self, now: u64, feedback: Feedback) {
+        let (Feedback::Ack(expected) | Feedback::Nak(expected) | Feedback::Selective(expected, _)) = feedback;
+        if expected > self.oldest {
+            self.acknowledged.drain(..(expected - self.oldest) as usize);
+            self.oldest = expected;
+            self.progress = now;
+        }
+        if self.recovery.as_ref().is_some_and(|recovery| self.oldest >= recovery.ends) {
+            self.recovery = None;
+        }
+        if let Feedback::Selective(_, packet) = feedback
+            && packet >= self.oldest
+        {
+            self.acknowledged[(packet - self.oldest) as usize] = true;
+            self.newest = self.newest.max(packet + 1);
+            if self.recovery.is_none() {
+                self.recovery = Some(Recovery { ends: self.next, again: self.oldest, oldest_too: false });
+            }
+        }
+    }
+
+    fn timeouts(&self) -> u64 {
+        self.timeouts
+    }
+}
+
+/// Keeps what comes out of order.
+#[derive(Default)]
+pub struct SelectiveReceiver {
+    expected: u64,
+    /// Of the packets from `expected` on: arrived.
+    held: VecDeque<bool>,
+}
+
+impl Receiver for SelectiveReceiver {
+    fn arrive(&mut self, packet: u64) -> Option<Feedback> {
+        if packet < self.expected {
+            return Some(Feedback::Ack(self.expected));
+        }
+        let ahead = (packet - self.expected) as usize;
+        if self.held.len() <= ahead {
+            self.held.resize(ahead + 1, false);
+        }
+        self.held[ahead] = true;
+        while self.held.front() == Some(&true) {
+            self.held.pop_front();
+            self.expected += 1;
+        }
+        Some(if packet < self.expected {
+            Feedback::Ack(self.expected)
+        } else {
+            Feedback::Selective(self.expected, packet)
+        })
+    }
+
+    fn delivered(&self) -> u64 {
+        self.expected
+    }
+}

@@ -1,0 +1,204 @@
+//! The LoWAR shim packet by packet, without octets: the rules of `lowar_fec_encoder` and `lowar_fec_decoder` on when a
+//! generation opens and closes, what is repaired and in which order frames leave.
+
+use cores::lowar::sizing::Code;
+use std::rc::Rc;
+
+/// Slots without a frame after which the sender closes a generation.
+const FLUSH_SLOTS: u64 = 60;
+/// Slots without a packet after which the receiver closes one.
+const TIMEOUT_SLOTS: u64 = 200;
+
+/// What a packet carries; frames are known by number.
+#[derive(Clone, Debug)]
+pub enum Carried {
+    /// A frame as it is.
+    Plain(u64),
+    /// A frame of a generation.
+    Source {
+        /// The generation.
+        generation: u64,
+        /// Its number in the generation.
+        n: u32,
+        /// The frame.
+        frame: u64,
+    },
+    /// A repair.
+    Repair {
+        /// The generation.
+        generation: u64,
+        /// The lane.
+        lane: u32,
+        /// The row.
+        row: u32,
+        /// The frames of the generation, in order: what the repairs of a block tell if enough of it arrives.
+        frames: Rc<[u64]>,
+    },
+}
+
+/// The sending side.
+pub struct ShimSender {
+    code: Code,
+    generation: u64,
+    frames: Vec<u64>,
+    /// The repairs that are due: the frames, and how many have gone.
+    due: Option<(Rc<[u64]>, u32)>,
+    idle: u64,
+}
+
+impl ShimSender {
+    /// With this code.
+    pub fn new(code: Code) -> Self {
+        Self { code, generation: 0, frames: Vec::new(), due: None, idle: 0 }
+    }
+
+    /// What goes in this slot; `frame` is asked for a frame if one may go.
+    pub fn next(&mut self, mut frame: impl FnMut() -> Option<u64>) -> Option<Carried> {
+        if let Some(repair) = self.repair() {
+            return Some(repair);
+        }
+        let generation = self.generation;
+        if let Some(frame) = frame() {
+            let n = self.frames.len() as u32;
+            self.frames.push(frame);
+            self.idle = 0;
+            if n + 1 == self.code.symbols * self.code.lanes {
+                self.close();
+            }
+            return Some(Carried::Source { generation, n, frame });
+        }
+        self.idle += 1;
+        if !self.frames.is_empty() && self.idle >= FLUSH_SLOTS {
+            self.close();
+        }
+        None
+    }
+
+    fn close(&mut self) {
+        self.due = Some((self.frames.drain(..).collect(), 0));
+    }
+
+    fn repair(&mut self) -> Option<Carried> {
+        let (frames, gone) = self.due.as_mut()?;
+        let lanes = self.code.lanes.min(frames.len() as u32);
+        let (row, lane) = (*gone / lanes, *gone % lanes);
+        let (generation, frames) = (self.generation, frames.clone());
+        *gone += 1;
+        if *gone == lanes * self.code.rows {
+            self.due = None;
+            self.generation += 1;
+        }
+        Some(Carried::Repair { generation, lane, row, frames })
+    }
+}
+
+/// The receiving side.
+pub struct ShimReceiver {
+    code: Code,
+    open: Option<Generation>,
+    newest: Option<u64>,
+    idle: u64,
+    recovered: u64,
+    lost: u64,
+}
+
+struct Generation {
+    held: Vec<Option<u64>>,
+    rows: Vec<u32>,
+    frames: Option<Rc<[u64]>>,
+    next: usize,
+}
+
+impl Generation {
+    fn deliver_held(&mut self, out: &mut Vec<u64>) {
+        while let Some(Some(frame)) = self.held.get(self.next) {
+            out.push(*frame);
+            self.next += 1;
+        }
+    }
+}
+
+impl ShimReceiver {
+    /// With this code.
+    pub fn new(code: Code) -> Self {
+        Self { code, open: None, newest: None, idle: 0, recovered: 0, lost: 0 }
+    }
+
+    /// Frames that were repaired.
+    pub fn recovered(&self) -> u64 {
+        self.recovered
+    }
+
+    /// Frames of generations with repairs that were not.
+    pub fn lost(&self) -> u64 {
+        self.lost
+    }
+
+    /// A packet arrives; the frames that it lets go are added to `out`.
+    pub fn arrive(&mut self, packet: Carried, out: &mut Vec<u64>) {
+        let generation = match packet {
+            Carried::Plain(frame) => return out.push(frame),
+            Carried::Source { generation, .. } | Carried::Repair { generation, .. } => generation,
+        };
+        if self.newest.is_none_or(|newest| generation > newest) {
+            self.close(out);
+            let (frames, lanes) = (self.code.symbols * self.code.lanes, self.code.lanes);
+            self.newest = Some(generation);
+            self.open = Some(Generation {
+                held: vec![None; frames as usize],
+                rows: vec![0; lanes as usize],
+                frames: None,
+                next: 0,
+            });
+        }
+        let (Some(open), true) = (&mut self.open, self.newest == Some(generation)) else {
+            return;
+        };
+        self.idle = 0;
+        match packet {
+            Carried::Plain(_) => {}
+            Carried::Source { n, frame, .. } => {
+                open.held[n as usize] = Some(frame);
+                open.deliver_held(out);
+            }
+            Carried::Repair { lane, row, frames, .. } => {
+                open.rows[lane as usize] += 1;
+                let last = row + 1 == self.code.rows && lane + 1 == self.code.lanes.min(frames.len() as u32);
+                open.frames = Some(frames);
+                if last {
+                    self.close(out);
+                }
+            }
+        }
+    }
+
+    /// No packet arrives in this slot.
+    pub fn nothing(&mut self, out: &mut Vec<u64>) {
+        self.idle += 1;
+        if self.idle >= TIMEOUT_SLOTS {
+            self.close(out);
+        }
+    }
+
+    fn close(&mut self, out: &mut Vec<u64>) {
+        let Some(mut open) = self.open.take() else { return };
+        let lanes = self.code.lanes as usize;
+        let held_up_to = open.held.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        let end = open.frames.as_ref().map_or(held_up_to, |frames| frames.len());
+        let mut missing = vec![0; lanes];
+        for (n, held) in open.held[..end].iter().enumerate() {
+            missing[n % lanes] += u32::from(held.is_none());
+        }
+        for n in open.next..end {
+            match (open.held[n], &open.frames) {
+                (Some(frame), _) => out.push(frame),
+                (None, Some(frames)) if missing[n % lanes] <= open.rows[n % lanes] => {
+                    self.recovered += 1;
+                    out.push(frames[n]);
+                }
+                _ => self.lost += 1,
+            }
+        }
+        open.next = end;
+    }
+}
