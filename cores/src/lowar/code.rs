@@ -186,7 +186,8 @@ mod tests {
     fn more_losses_than_rows_are_not_repaired() {
         let symbol = Some(vec![1, 2, 3]);
         assert_eq!(solve(&[None, symbol.clone(), None], &[None, symbol.clone()]), None);
-        assert_eq!(solve(&[symbol.clone()], &[symbol]), Some(Vec::new()), "and without a loss nothing is rebuilt");
+        let there = [symbol];
+        assert_eq!(solve(&there, &there), Some(Vec::new()), "and without a loss nothing is rebuilt");
     }
 
     /// A systematic Reed-Solomon code that is not ours, with the columns of the points 8 to 135 and the rows of 0 to 7.

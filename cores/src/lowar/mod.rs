@@ -63,6 +63,7 @@ pub mod code;
 pub mod gf256;
 pub mod packet;
 pub mod residual;
+pub mod sender;
 pub mod sizing;
 
 /// Most source symbols of a block.

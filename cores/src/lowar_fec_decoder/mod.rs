@@ -106,6 +106,8 @@
 use crate::contract::{Fields, Keep, Octets};
 use crate::lowar::Build;
 
+pub mod model;
+
 /// Frames that may wait.
 pub const FIFO_FRAMES: usize = 64;
 /// Clocks from the last beat of a frame to the first in which ingest sees it.

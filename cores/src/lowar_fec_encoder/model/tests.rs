@@ -1,7 +1,7 @@
 use super::Model;
 use crate::contract::{Golden, Keep};
-use crate::lowar::packet::Header;
-use crate::lowar::{Build, KIND_REPAIR, KIND_SOURCE, code};
+use crate::lowar::packet::{Envelope, Header};
+use crate::lowar::{Build, KIND_REPAIR, KIND_SOURCE, code, sender};
 use crate::lowar_fec_encoder::{FIFO_FRAMES, Inputs, Outputs, SETTLE_CLOCKS, fifo_beats};
 
 /// Frames of up to 256 octets.
@@ -114,6 +114,9 @@ fn a_generation_has_its_packets_in_order<const N: usize>() {
     assert_eq!(headers[4].length, 100 ^ 61, "row 0 is a plain sum");
     let symbols = [frame(9), frame(256)];
     assert_eq!(packets[7][64..], code::repair(1, &symbols), "row 1 of lane 1");
+    let envelope = Envelope { destination_mac: [1, 2, 3, 4, 5, 6], ..Envelope::default() };
+    let header = Header { k: 2, r: 2, d: 1, epoch: 0xbeef, ..Header::default() };
+    assert_eq!(packets, sender::generation(&envelope, &header, &frames, N));
     let event = |what: fn(&Outputs<N>) -> bool| bench.clocks_where(what).len();
     assert_eq!((event(|o| o.stat_source), event(|o| o.stat_repair), event(|o| o.stat_plain)), (4, 4, 0));
     assert_eq!((event(|o| o.stat_generation), event(|o| o.stat_flushed)), (1, 0));

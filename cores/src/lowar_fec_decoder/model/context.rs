@@ -1,0 +1,149 @@
+//! What the decoder has of a generation.
+
+use crate::lowar::packet::Header;
+use crate::lowar::{KIND_SOURCE, ROWS_MAX, code};
+use std::collections::BTreeMap;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum State {
+    #[default]
+    Free,
+    Open,
+    Closed,
+}
+
+/// Why a packet is not accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    Mismatch,
+    Duplicate,
+}
+
+/// A frame that a context has.
+#[derive(Clone, Debug)]
+struct Frame {
+    octets: Vec<u8>,
+    /// Clock in which it was accepted.
+    accepted: u64,
+}
+
+/// A generation as far as it has arrived.
+#[derive(Clone, Debug, Default)]
+pub struct Context {
+    pub state: State,
+    pub epoch: u16,
+    pub generation: u32,
+    k: u8,
+    d: u8,
+    /// N, if a repair packet has told it.
+    total: Option<usize>,
+    /// Frames by their number n.
+    frames: BTreeMap<usize, Frame>,
+    /// Length and body of repairs, by lane and row.
+    repairs: BTreeMap<(usize, usize), Vec<u8>>,
+}
+
+/// What solving for a missing frame gives.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    /// How many symbols of its block were missing.
+    pub missing: u32,
+    /// The frame; `None` if its length is impossible.
+    pub frame: Option<Vec<u8>>,
+}
+
+impl Context {
+    /// A context that the packet with `header` opens.
+    pub fn open(header: &Header) -> Self {
+        let Header { epoch, generation, k, d, .. } = *header;
+        Self { state: State::Open, epoch, generation, k, d, ..Self::default() }
+    }
+
+    fn lanes(&self) -> usize {
+        1 << self.d
+    }
+
+    /// k 2^d.
+    pub fn most_frames(&self) -> usize {
+        usize::from(self.k) << self.d
+    }
+
+    /// N, if it is known.
+    pub fn total(&self) -> Option<usize> {
+        self.total
+    }
+
+    fn beyond_highest(&self) -> usize {
+        self.frames.last_key_value().map_or(0, |(n, _)| n + 1)
+    }
+
+    /// N if it is known, else what the frames tell of it.
+    pub fn end(&self) -> usize {
+        self.total.unwrap_or_else(|| self.beyond_highest())
+    }
+
+    /// Rules 6 and 7 of ingest.
+    pub fn refuses(&self, header: &Header) -> Option<Refusal> {
+        let (lane, symbol) = (usize::from(header.lane), usize::from(header.symbol));
+        let n = symbol * self.lanes() + lane;
+        let told = usize::from(header.frames);
+        let contradicts = if header.kind == KIND_SOURCE {
+            self.total.is_some_and(|total| n >= total)
+        } else {
+            self.total.map_or(told < self.beyond_highest(), |total| told != total)
+        };
+        if (header.k, header.d) != (self.k, self.d) || contradicts {
+            return Some(Refusal::Mismatch);
+        }
+        let has = if header.kind == KIND_SOURCE { self.has(n) } else { self.repairs.contains_key(&(lane, symbol)) };
+        has.then_some(Refusal::Duplicate)
+    }
+
+    /// Rule 8, but for closing: takes a packet that is not refused, in clock `clock`.
+    pub fn accept(&mut self, header: &Header, body: &[u8], clock: u64) {
+        let (lane, symbol) = (usize::from(header.lane), usize::from(header.symbol));
+        if header.kind == KIND_SOURCE {
+            self.frames.insert(symbol * self.lanes() + lane, Frame { octets: body.to_vec(), accepted: clock });
+        } else {
+            self.repairs.insert((lane, symbol), [&header.length.to_be_bytes(), body].concat());
+            self.total = Some(header.frames.into());
+        }
+    }
+
+    /// Whether a packet is the last of its generation.
+    pub fn is_last(&self, header: &Header) -> bool {
+        header.kind != KIND_SOURCE
+            && header.symbol + 1 == header.r
+            && usize::from(header.lane) + 1 == self.lanes().min(header.frames.into())
+    }
+
+    pub fn has(&self, n: usize) -> bool {
+        self.frames.contains_key(&n)
+    }
+
+    /// Frame `n`, and the clock in which it was accepted.
+    pub fn frame(&self, n: usize) -> Option<(&[u8], u64)> {
+        self.frames.get(&n).map(|frame| (&frame.octets[..], frame.accepted))
+    }
+
+    /// Solves for frame `n`, which is missing; `None` if its block lacks more symbols than it has rows.
+    pub fn solve<const N: usize>(&self, n: usize, longest_frame: usize) -> Option<Solved> {
+        let lane = n % self.lanes();
+        let symbol = |n| self.frame(n).map(|(octets, _)| [&(octets.len() as u16).to_be_bytes(), octets].concat());
+        let source: Vec<Option<Vec<u8>>> = (lane..self.end()).step_by(self.lanes()).map(symbol).collect();
+        let repairs: Vec<Option<Vec<u8>>> = (0..ROWS_MAX).map(|row| self.repairs.get(&(lane, row)).cloned()).collect();
+        let beats = |symbol: &Vec<u8>| (symbol.len() - 2).div_ceil(N);
+        let longest = source.iter().chain(&repairs).flatten().map(beats).max().unwrap_or(0);
+        let solved = code::solve(&source, &repairs)?;
+        let missing = solved.len() as u32;
+        let (_, symbol) = solved.into_iter().find(|(index, _)| *index == n / self.lanes())?;
+        let length = usize::from(u16::from_be_bytes([symbol[0], symbol[1]]));
+        let possible = (1..=longest_frame).contains(&length) && length.div_ceil(N) <= longest;
+        let frame = possible.then(|| {
+            let mut frame = symbol[2..].to_vec();
+            frame.resize(length, 0);
+            frame
+        });
+        Some(Solved { missing, frame })
+    }
+}

@@ -1,0 +1,189 @@
+//! Delivery: which frame leaves next.
+
+use super::context::{Context, State};
+use super::ingest::Ingest;
+use super::receive::Receive;
+use super::shell::{Beat, Events};
+use super::verdict::Verdict;
+use crate::contract::{Keep, Octets};
+use crate::lowar_fec_decoder::{HOLE_STEPS, solve_steps};
+
+#[derive(Clone, Debug)]
+enum Doing {
+    Scan,
+    /// Steps without a scan that are left.
+    Rest(u32),
+    /// Steps to the one in which the length is known, and the frame that comes of it.
+    Solve(u32, Option<Vec<u8>>),
+    Frame {
+        octets: Vec<u8>,
+        sent: usize,
+        plain: bool,
+    },
+}
+
+/// Delivery and its pointer.
+#[derive(Clone, Debug)]
+pub struct Delivery<const N: usize> {
+    doing: Doing,
+    context: usize,
+    n: usize,
+}
+
+impl<const N: usize> Delivery<N> {
+    pub fn new() -> Self {
+        Self { doing: Doing::Scan, context: 0, n: 0 }
+    }
+
+    /// What a step in clock `clock` begins by the state of that clock: the rule of the scan that applies.
+    fn scan(
+        &self,
+        ingest: &Ingest,
+        receive: &Receive<N>,
+        contexts: &[Context; 2],
+        clock: u64,
+        longest: usize,
+    ) -> Found {
+        let plain = receive.oldest(clock).is_some_and(|held| held.verdict == Verdict::Plain);
+        if ingest.is_idle() && plain {
+            return Found::Plain;
+        }
+        let (context, n) = (&contexts[self.context], self.n);
+        match context.state {
+            State::Free => return Found::Nothing,
+            State::Closed if n >= context.end() => return Found::End,
+            _ if n == context.most_frames() || context.total().is_some_and(|total| n >= total) => {
+                return Found::Nothing;
+            }
+            _ => {}
+        }
+        if let Some((octets, accepted)) = context.frame(n) {
+            return if accepted + 1 == clock { Found::Nothing } else { Found::Frame(octets.to_vec()) };
+        }
+        if context.state == State::Open {
+            return Found::Nothing;
+        }
+        match context.solve::<N>(n, longest) {
+            None => Found::Lost,
+            Some(solved) => Found::Solvable(solve_steps(solved.missing), solved.frame),
+        }
+    }
+
+    /// A step in clock `clock` begins with the state of that clock; what it finds takes effect by [`Delivery::step`].
+    pub fn look(
+        &self,
+        ingest: &Ingest,
+        receive: &Receive<N>,
+        contexts: &[Context; 2],
+        clock: u64,
+        longest: usize,
+    ) -> Option<Found> {
+        matches!(self.doing, Doing::Scan).then(|| self.scan(ingest, receive, contexts, clock, longest))
+    }
+
+    /// A step; `found` is what its scan has found. Returns the beat that is issued.
+    pub fn step(
+        &mut self,
+        found: Option<Found>,
+        ingest: &mut Ingest,
+        receive: &mut Receive<N>,
+        contexts: &mut [Context; 2],
+        events: &mut Events,
+    ) -> Option<Beat<N>> {
+        if let Some(found) = found {
+            self.begin(found, ingest, receive, contexts, events);
+            return None;
+        }
+        match &mut self.doing {
+            Doing::Scan => None,
+            Doing::Rest(steps) => {
+                *steps -= 1;
+                if *steps == 0 {
+                    self.doing = Doing::Scan;
+                }
+                None
+            }
+            Doing::Solve(steps, frame) => {
+                *steps -= 1;
+                if *steps == 0 {
+                    let frame = frame.take();
+                    events.recovered = frame.is_some();
+                    events.lost = frame.is_none();
+                    self.doing = frame.map_or(Doing::Scan, |octets| Doing::Frame { octets, sent: 0, plain: false });
+                }
+                None
+            }
+            Doing::Frame { octets, sent, plain } => {
+                let rest = &octets[*sent..];
+                let lanes = rest.len().min(N);
+                let mut data = Octets::default();
+                data.0[..lanes].copy_from_slice(&rest[..lanes]);
+                let beat = Beat { data, keep: Keep(u128::MAX >> (128 - lanes)), last: rest.len() <= N };
+                *sent += lanes;
+                if *plain {
+                    receive.release(1);
+                    if beat.last {
+                        ingest.end_plain();
+                    }
+                }
+                if beat.last {
+                    self.doing = Doing::Scan;
+                }
+                Some(beat)
+            }
+        }
+    }
+
+    fn begin(
+        &mut self,
+        found: Found,
+        ingest: &mut Ingest,
+        receive: &mut Receive<N>,
+        contexts: &mut [Context; 2],
+        events: &mut Events,
+    ) {
+        match found {
+            Found::Nothing => {}
+            Found::Plain => {
+                if let Some(held) = receive.take() {
+                    ingest.begin_plain();
+                    self.doing = Doing::Frame { octets: held.octets, sent: 0, plain: true };
+                }
+            }
+            Found::End => {
+                contexts[self.context].state = State::Free;
+                self.context = 1 - self.context;
+                self.n = 0;
+                events.generation = true;
+            }
+            Found::Frame(octets) => {
+                self.n += 1;
+                self.doing = Doing::Frame { octets, sent: 0, plain: false };
+                events.delivered = true;
+            }
+            Found::Lost => {
+                self.n += 1;
+                self.doing = Doing::Rest(HOLE_STEPS - 1);
+                events.lost = true;
+            }
+            Found::Solvable(steps, frame) => {
+                self.n += 1;
+                self.doing = Doing::Solve(steps, frame);
+            }
+        }
+    }
+}
+
+/// What a scan finds.
+#[derive(Clone, Debug)]
+pub enum Found {
+    Nothing,
+    /// A plain frame that waits at ingest.
+    Plain,
+    /// All of the generation is done.
+    End,
+    Frame(Vec<u8>),
+    Lost,
+    /// Steps to its length, and the frame if that is possible.
+    Solvable(u32, Option<Vec<u8>>),
+}

@@ -1,0 +1,167 @@
+//! Ingest: what becomes of the oldest frame that waits.
+
+use super::context::{Context, Refusal, State};
+use super::receive::Receive;
+use super::shell::Events;
+use super::verdict::Verdict;
+use crate::contract::Fields;
+use crate::lowar::packet::Header;
+use crate::lowar::{KIND_SOURCE, UNIT_OCTETS};
+
+/// Where the count of the timeout stays.
+const COUNT_LIMIT: u32 = (1 << 24) - 1;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Doing {
+    Idle,
+    /// The body of an accepted packet goes on.
+    Body {
+        beats: usize,
+        closes: bool,
+    },
+    /// Delivery has taken a plain frame.
+    Plain,
+}
+
+/// Ingest, and the count of the timeout.
+#[derive(Clone, Debug)]
+pub struct Ingest {
+    doing: Doing,
+    /// The context that opened last.
+    newest: Option<usize>,
+    count: u32,
+}
+
+impl Ingest {
+    pub fn new() -> Self {
+        Self { doing: Doing::Idle, newest: None, count: 0 }
+    }
+
+    pub fn is_idle(&self) -> bool {
+        self.doing == Doing::Idle
+    }
+
+    /// Delivery takes the plain frame that waits.
+    pub fn begin_plain(&mut self) {
+        self.doing = Doing::Plain;
+    }
+
+    /// Delivery has issued its last beat.
+    pub fn end_plain(&mut self) {
+        self.doing = Doing::Idle;
+    }
+
+    /// A clock of ingest.
+    pub fn step<const N: usize>(
+        &mut self,
+        receive: &mut Receive<N>,
+        contexts: &mut [Context; 2],
+        clock: u64,
+        timeout: u32,
+        events: &mut Events,
+    ) {
+        let count = self.count;
+        self.count = (count + 1).min(COUNT_LIMIT);
+        match self.doing {
+            Doing::Plain => {}
+            Doing::Body { beats, closes } => {
+                receive.release(1);
+                self.doing = if beats > 1 { Doing::Body { beats: beats - 1, closes } } else { Doing::Idle };
+                if beats == 1 && closes {
+                    self.close_newest(contexts);
+                }
+            }
+            Doing::Idle => match receive.oldest(clock).map(|held| held.verdict) {
+                None => {
+                    let open = self.newest.is_some_and(|newest| contexts[newest].state == State::Open);
+                    if open && timeout > 0 && count >= timeout {
+                        self.close_newest(contexts);
+                        events.timeout = true;
+                    }
+                }
+                Some(Verdict::Plain) => {}
+                Some(Verdict::Malformed) => {
+                    receive.drop_oldest();
+                    events.malformed = true;
+                }
+                Some(Verdict::Feedback) => {
+                    let octets = receive.oldest(clock).map(|held| &held.octets[46..60]).unwrap_or_default();
+                    let mut fields = Fields::default();
+                    for (field, octets) in fields.0.iter_mut().rev().zip(octets.chunks(2)) {
+                        *field = u32::from(u16::from_be_bytes([octets[0], octets[1]]));
+                    }
+                    events.feedback = Some(fields);
+                    receive.drop_oldest();
+                }
+                Some(Verdict::Packet(header)) => self.look(&header, receive, contexts, clock, events),
+            },
+        }
+    }
+
+    fn close_newest(&self, contexts: &mut [Context; 2]) {
+        if let Some(newest) = self.newest {
+            contexts[newest].state = State::Closed;
+        }
+    }
+
+    /// Rules 4 to 8.
+    fn look<const N: usize>(
+        &mut self,
+        header: &Header,
+        receive: &mut Receive<N>,
+        contexts: &mut [Context; 2],
+        clock: u64,
+        events: &mut Events,
+    ) {
+        let newest = match self.newest {
+            Some(newest) if !is_newer(header, &contexts[newest]) => newest,
+            newest => {
+                self.open(newest, header, contexts);
+                return;
+            }
+        };
+        let context = &mut contexts[newest];
+        if header.generation != context.generation || context.state != State::Open {
+            receive.drop_oldest();
+            events.late = true;
+            return;
+        }
+        match context.refuses(header) {
+            Some(refusal) => {
+                receive.drop_oldest();
+                events.mismatch = refusal == Refusal::Mismatch;
+                events.duplicate = refusal == Refusal::Duplicate;
+            }
+            None => {
+                let Some(held) = receive.take() else { return };
+                let body = &held.octets[UNIT_OCTETS..];
+                context.accept(header, body, clock);
+                receive.release(UNIT_OCTETS / N);
+                self.doing = Doing::Body { beats: body.len().div_ceil(N), closes: context.is_last(header) };
+                self.count = 0;
+                events.source = header.kind == KIND_SOURCE;
+                events.repair = header.kind != KIND_SOURCE;
+            }
+        }
+    }
+
+    /// Rule 4: opens a context if that which is to open is free.
+    fn open(&mut self, newest: Option<usize>, header: &Header, contexts: &mut [Context; 2]) {
+        let opens = newest.map_or(0, |newest| 1 - newest);
+        if contexts[opens].state != State::Free {
+            return;
+        }
+        if let Some(newest) = newest.filter(|&newest| contexts[newest].state == State::Open) {
+            contexts[newest].state = State::Closed;
+        }
+        contexts[opens] = Context::open(header);
+        self.newest = Some(opens);
+        self.count = 0;
+    }
+}
+
+/// Whether a packet is of a later generation than the newest context.
+fn is_newer(header: &Header, newest: &Context) -> bool {
+    let ahead = header.generation.wrapping_sub(newest.generation) % (1 << 24);
+    header.epoch != newest.epoch || (1..1 << 23).contains(&ahead)
+}

@@ -1,0 +1,127 @@
+//! The pins, one call per clock.
+
+use super::context::Context;
+use super::delivery::Delivery;
+use super::ingest::Ingest;
+use super::receive::{Dropped, Receive};
+use crate::contract::{Fields, Golden, Keep, Octets};
+use crate::lowar::Build;
+use crate::lowar_fec_decoder::{Inputs, Outputs, PIPELINE_STEPS};
+
+/// A beat on its way out.
+#[derive(Clone, Copy, Debug)]
+pub struct Beat<const N: usize> {
+    pub data: Octets<N>,
+    pub keep: Keep<N>,
+    pub last: bool,
+}
+
+/// What happened in the clock before.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Events {
+    pub source: bool,
+    pub repair: bool,
+    pub delivered: bool,
+    pub recovered: bool,
+    pub lost: bool,
+    pub generation: bool,
+    pub timeout: bool,
+    pub late: bool,
+    pub duplicate: bool,
+    pub mismatch: bool,
+    pub malformed: bool,
+    pub dropped: Option<Dropped>,
+    pub feedback: Option<Fields<7, 16>>,
+}
+
+/// The decoder, clock by clock; `N` is `DATA_W / 8`.
+#[derive(Clone, Debug)]
+pub struct Model<const N: usize> {
+    build: Build,
+    clock: u64,
+    receive: Receive<N>,
+    ingest: Ingest,
+    contexts: [Context; 2],
+    delivery: Delivery<N>,
+    /// What was issued, the newest first; the last is on `m_axis`.
+    pipeline: [Option<Beat<N>>; PIPELINE_STEPS as usize],
+    events: Events,
+}
+
+impl<const N: usize> Model<N> {
+    /// The decoder after a reset.
+    ///
+    /// # Panics
+    /// If the build has another width.
+    pub fn new(build: Build) -> Self {
+        assert_eq!(build.octets, N, "octets of a beat");
+        Self {
+            build,
+            clock: 0,
+            receive: Receive::new(build),
+            ingest: Ingest::new(),
+            contexts: Default::default(),
+            delivery: Delivery::new(),
+            pipeline: [None; PIPELINE_STEPS as usize],
+            events: Events::default(),
+        }
+    }
+
+    fn outputs(&self) -> Outputs<N> {
+        let events = &self.events;
+        let mut outputs = Outputs {
+            stat_source: events.source,
+            stat_repair: events.repair,
+            stat_delivered: events.delivered,
+            stat_recovered: events.recovered,
+            stat_lost: events.lost,
+            stat_generation: events.generation,
+            stat_timeout: events.timeout,
+            stat_late: events.late,
+            stat_duplicate: events.duplicate,
+            stat_mismatch: events.mismatch,
+            stat_malformed: events.malformed,
+            stat_bad_fcs: events.dropped == Some(Dropped::BadFcs),
+            stat_oversize: events.dropped == Some(Dropped::Oversize),
+            stat_overflow: events.dropped == Some(Dropped::Overflow),
+            feedback_valid: events.feedback.is_some(),
+            feedback: events.feedback.unwrap_or_default(),
+            ..Outputs::default()
+        };
+        if let Some(Some(beat)) = self.pipeline.last() {
+            outputs.m_axis_tvalid = true;
+            outputs.m_axis_tdata = beat.data;
+            outputs.m_axis_tkeep = beat.keep;
+            outputs.m_axis_tlast = beat.last;
+        }
+        outputs
+    }
+}
+
+impl<const N: usize> Golden for Model<N> {
+    type Inputs = Inputs<N>;
+    type Outputs = Outputs<N>;
+
+    fn step(&mut self, inputs: &Inputs<N>) -> Outputs<N> {
+        let outputs = self.outputs();
+        if inputs.rst {
+            *self = Self::new(self.build);
+            return outputs;
+        }
+        let Self { build, clock, receive, ingest, contexts, delivery, pipeline, events } = self;
+        *events = Events::default();
+        // all three look at the state of this clock: what arrives is not seen yet, delivery looks before ingest acts
+        if inputs.s_axis_tvalid {
+            events.dropped = receive.arrive(inputs, *clock);
+        }
+        let step = !outputs.m_axis_tvalid || inputs.m_axis_tready;
+        let found = if step { delivery.look(ingest, receive, contexts, *clock, build.frame_octets) } else { None };
+        ingest.step(receive, contexts, *clock, inputs.cfg_timeout, events);
+        if step {
+            pipeline.rotate_right(1);
+            pipeline[0] = delivery.step(found, ingest, receive, contexts, events);
+        }
+        *clock += 1;
+        outputs
+    }
+}

@@ -1,0 +1,286 @@
+use super::Model;
+use crate::contract::{Golden, Keep};
+use crate::lowar::packet::{Envelope, Header, Udp};
+use crate::lowar::{Build, KIND_FEEDBACK, sender};
+use crate::lowar_fec_decoder::{FIFO_FRAMES, HOLE_STEPS, Inputs, Outputs, fifo_beats, solve_steps};
+
+/// Frames of up to 256 octets.
+const fn build(octets: usize) -> Build {
+    Build { octets, rows: 4, lanes_log2: 4, frame_octets: 256, slots: 32 }
+}
+
+struct Bench<const N: usize> {
+    model: Model<N>,
+    inputs: Inputs<N>,
+    log: Vec<Outputs<N>>,
+}
+
+impl<const N: usize> Bench<N> {
+    fn new() -> Self {
+        let inputs = Inputs { m_axis_tready: true, cfg_udp_port: 4791, ..Inputs::default() };
+        Self { model: Model::new(build(N)), inputs, log: Vec::new() }
+    }
+
+    fn idle(&mut self, clocks: usize) -> &mut Self {
+        self.inputs.s_axis_tvalid = false;
+        self.log.extend((0..clocks).map(|_| self.model.step(&self.inputs)));
+        self
+    }
+
+    fn send(&mut self, octets: &[u8]) -> &mut Self {
+        for (index, beat) in octets.chunks(N).enumerate() {
+            self.inputs.s_axis_tvalid = true;
+            self.inputs.s_axis_tdata.0 = [0xee; N];
+            self.inputs.s_axis_tdata.0[..beat.len()].copy_from_slice(beat);
+            self.inputs.s_axis_tkeep = Keep(u128::MAX >> (128 - beat.len()));
+            self.inputs.s_axis_tlast = index + 1 == octets.len().div_ceil(N);
+            self.log.push(self.model.step(&self.inputs));
+        }
+        self.inputs.s_axis_tvalid = false;
+        self
+    }
+
+    fn send_all<'a>(&mut self, packets: impl IntoIterator<Item = &'a Vec<u8>>) -> &mut Self {
+        for packet in packets {
+            self.send(packet);
+        }
+        self
+    }
+
+    fn clocks_where(&self, what: impl Fn(&Outputs<N>) -> bool) -> Vec<usize> {
+        (0..self.log.len()).filter(|&t| what(&self.log[t])).collect()
+    }
+
+    fn count(&self, what: impl Fn(&Outputs<N>) -> bool) -> usize {
+        self.clocks_where(what).len()
+    }
+
+    /// What has left, while `m_axis_tready` was high.
+    fn frames(&self) -> Vec<Vec<u8>> {
+        let mut frames = vec![Vec::new()];
+        for beat in self.log.iter().filter(|outputs| outputs.m_axis_tvalid) {
+            let (octets, rest) = beat.m_axis_tdata.0.split_at(beat.m_axis_tkeep.0.count_ones() as usize);
+            assert!(rest.iter().all(|&octet| octet == 0));
+            frames.last_mut().expect("a frame").extend(octets);
+            if beat.m_axis_tlast {
+                frames.push(Vec::new());
+            }
+        }
+        assert_eq!(frames.pop(), Some(Vec::new()), "a frame has no end");
+        frames
+    }
+}
+
+fn frame(octets: usize) -> Vec<u8> {
+    (0..octets).map(|i| (i * 7 + octets) as u8).collect()
+}
+
+/// Generation `number` with the values of `header`, a frame for each of `lengths`.
+fn packets(number: u32, header: &Header, lengths: &[usize], beat: usize) -> (Vec<Vec<u8>>, Vec<Vec<u8>>) {
+    let frames: Vec<Vec<u8>> = lengths.iter().map(|&octets| frame(octets)).collect();
+    let header = Header { generation: number, ..*header };
+    let packets = sender::generation(&Envelope::default(), &header, &frames, beat);
+    (frames, packets)
+}
+
+/// One lane, k = 4 and r = 2.
+const FOUR: Header =
+    Header { kind: 0, generation: 0, symbol: 0, k: 4, r: 2, lane: 0, d: 0, frames: 0, length: 0, epoch: 7 };
+
+#[test]
+fn an_accepted_frame_leaves_as_it_arrives() {
+    let (frames, packets) = packets(0, &FOUR, &[100, 1, 1, 1], 64);
+    let mut bench = Bench::<64>::new();
+    bench.send(&packets[0]).idle(20);
+    // the last beat arrives in 2, is seen in 5 where a context opens, is accepted in 6, found in 8
+    assert_eq!(bench.clocks_where(|o| o.stat_source), [7]);
+    assert_eq!(bench.clocks_where(|o| o.stat_delivered), [9]);
+    assert_eq!(bench.clocks_where(|o| o.m_axis_tvalid), [12, 13]);
+    assert_eq!(bench.frames(), frames[..1]);
+}
+
+#[test]
+fn a_plain_frame_passes() {
+    let mut bench = Bench::<64>::new();
+    bench.send(&frame(60)).send(&frame(130)).idle(20);
+    // seen and found in 3, issued in 4; the second is seen in 6, issued from 7 on
+    assert_eq!(bench.clocks_where(|o| o.m_axis_tvalid), [7, 10, 11, 12]);
+    assert_eq!(bench.frames(), [frame(60), frame(130)]);
+}
+
+#[test]
+fn a_lost_frame_is_rebuilt_in_the_stated_steps() {
+    let header = Header { k: 2, r: 1, ..FOUR };
+    let (frames, packets) = packets(0, &header, &[64, 64], 64);
+    let mut bench = Bench::<64>::new();
+    bench.send_all(&packets[1..]).idle(60);
+    assert_eq!(bench.clocks_where(|o| o.stat_source), [6]);
+    assert_eq!(bench.clocks_where(|o| o.stat_repair), [8]);
+    // closed in 9, where the scan finds a hole
+    let known = 9 + solve_steps(1) as usize;
+    assert_eq!(bench.clocks_where(|o| o.stat_recovered), [known + 1]);
+    assert_eq!(bench.clocks_where(|o| o.stat_delivered), [known + 3]);
+    assert_eq!(bench.clocks_where(|o| o.m_axis_tvalid), [known + 4, known + 6]);
+    assert_eq!(bench.clocks_where(|o| o.stat_generation), [known + 5]);
+    assert_eq!(bench.frames(), frames);
+}
+
+fn every_loss_within_the_power_is_repaired<const N: usize>() {
+    let header = Header { k: 3, r: 3, d: 1, ..FOUR };
+    let lengths = [100, 256, 1, 8, 64];
+    for lost in 0..1 << lengths.len() {
+        let (frames, packets) = packets(5, &header, &lengths, N);
+        let mut bench = Bench::<N>::new();
+        let arrives = |(index, _): &(usize, &Vec<u8>)| lost >> index & 1 == 0;
+        bench.send_all(packets.iter().enumerate().filter(arrives).map(|(_, packet)| packet)).idle(800);
+        assert_eq!(bench.frames(), frames, "frames {lost:b} are lost");
+        let lost = (lost as u32).count_ones() as usize;
+        assert_eq!((bench.count(|o| o.stat_recovered), bench.count(|o| o.stat_delivered)), (lost, 5 - lost));
+        assert_eq!((bench.count(|o| o.stat_generation), bench.count(|o| o.stat_lost)), (1, 0));
+    }
+}
+
+#[test]
+fn every_loss_within_the_power_is_repaired_at_both_widths() {
+    every_loss_within_the_power_is_repaired::<8>();
+    every_loss_within_the_power_is_repaired::<64>();
+}
+
+#[test]
+fn beyond_the_power_survivors_leave_with_a_hole() {
+    let (frames, packets) = packets(0, &FOUR, &[64; 4], 64);
+    let mut bench = Bench::<64>::new();
+    // three frames are lost, and two rows are not enough
+    bench.send_all([&packets[2], &packets[4], &packets[5]]).idle(60);
+    assert_eq!(bench.frames(), frames[2..3]);
+    let lost = bench.clocks_where(|o| o.stat_lost);
+    assert_eq!((lost.len(), lost[1] - lost[0]), (3, HOLE_STEPS as usize));
+    assert_eq!(bench.count(|o| o.stat_generation), 1);
+}
+
+#[test]
+fn a_repair_that_gives_an_impossible_length_gives_no_frame() {
+    let header = Header { k: 2, r: 1, ..FOUR };
+    for length in [0, 257, 65] {
+        let (_, mut packets) = packets(0, &header, &[64, 64], 64);
+        let repair = Header { kind: 1, frames: 2, length: 64 ^ length, ..header };
+        packets[2] = Envelope::default().packet(&repair, &[9; 64]);
+        let mut bench = Bench::<64>::new();
+        bench.send_all(&packets[1..]).idle(60);
+        assert_eq!(bench.clocks_where(|o| o.stat_lost), [9 + solve_steps(1) as usize + 1], "{length} octets");
+        assert_eq!((bench.frames().len(), bench.count(|o| o.stat_recovered)), (1, 0));
+    }
+}
+
+#[test]
+fn the_timeout_closes_a_generation_to_the_clock() {
+    let (_, packets) = packets(0, &FOUR, &[64; 4], 64);
+    let mut bench = Bench::<64>::new();
+    bench.inputs.cfg_timeout = 10;
+    // accepted in 5, so the count is 0 in 6 and 10 in 16
+    bench.send(&packets[0]).idle(40).send(&packets[1]).idle(10);
+    assert_eq!(bench.clocks_where(|o| o.stat_timeout), [17]);
+    assert_eq!(bench.clocks_where(|o| o.stat_generation), [18]);
+    assert_eq!(bench.clocks_where(|o| o.stat_late), [42 + 5], "what comes after is late");
+}
+
+#[test]
+fn packets_that_do_not_belong_are_told_apart() {
+    let mut bench = Bench::<64>::new();
+    let (frames, old) = packets(0xff_ffff, &FOUR, &[64; 4], 64);
+    let (_, next) = packets(0, &FOUR, &[64; 4], 64);
+    let (_, short) = packets(0, &FOUR, &[64; 2], 64);
+    let (_, other) = packets(0, &Header { k: 5, ..FOUR }, &[64; 4], 64);
+    let events = |bench: &mut Bench<64>, packet: &Vec<u8>| {
+        let first = bench.log.len();
+        bench.send(packet).idle(20);
+        let since = &bench.log[first..];
+        let any = |what: fn(&Outputs<64>) -> bool| since.iter().any(what);
+        let accepted = any(|o| o.stat_source || o.stat_repair);
+        (accepted, any(|o| o.stat_late), any(|o| o.stat_duplicate), any(|o| o.stat_mismatch))
+    };
+    let (accepted, late, duplicate, mismatch) = (
+        (true, false, false, false),
+        (false, true, false, false),
+        (false, false, true, false),
+        (false, false, false, true),
+    );
+    assert_eq!(events(&mut bench, &old[0]), accepted);
+    assert_eq!(events(&mut bench, &old[0]), duplicate);
+    assert_eq!(events(&mut bench, &next[2]), accepted, "generation 0 follows 2^24 - 1");
+    assert_eq!(events(&mut bench, &old[1]), late);
+    assert_eq!(events(&mut bench, &other[1]), mismatch, "another k");
+    assert_eq!(events(&mut bench, &short[2]), mismatch, "two frames, but frame 2 is there");
+    assert_eq!(events(&mut bench, &next[4]), accepted);
+    assert_eq!(events(&mut bench, &next[4]), duplicate);
+    assert_eq!(events(&mut bench, &short[3]), mismatch, "another number of frames");
+    let (_, restarted) = packets(0, &Header { epoch: 8, ..FOUR }, &[64; 4], 64);
+    assert_eq!(events(&mut bench, &restarted[0]), accepted, "another epoch is newer");
+    assert_eq!(bench.frames()[..1], frames[..1]);
+}
+
+#[test]
+fn feedback_is_handed_over() {
+    let mut bench = Bench::<64>::new();
+    let udp = Udp { destination_port: 4791, ..Udp::default() };
+    let header = Header {
+        kind: KIND_FEEDBACK,
+        generation: 0x010203,
+        symbol: 4,
+        k: 5,
+        r: 6,
+        lane: 7,
+        d: 8,
+        frames: 0x090a,
+        length: 0x0b0c,
+        epoch: 0x0d0e,
+    };
+    bench.send(&Envelope { udp: Some(udp), ..Envelope::default() }.packet(&header, &[])).idle(10);
+    assert_eq!(bench.clocks_where(|o| o.feedback_valid), [4]);
+    assert_eq!(bench.log[4].feedback.0, [0x0d0e, 0x0b0c, 0x090a, 0x0708, 0x0506, 0x0304, 0x0102]);
+}
+
+#[test]
+fn what_cannot_be_held_is_dropped_and_counted() {
+    let mut bench = Bench::<8>::new();
+    bench.send(&frame(64 + 256)).send(&frame(64 + 256 + 1)).idle(60);
+    assert_eq!(bench.clocks_where(|o| o.stat_oversize), [81]);
+    assert_eq!(bench.frames(), [frame(320)]);
+    bench.inputs.s_axis_tuser = true;
+    bench.send(&frame(9)).idle(9);
+    assert_eq!(bench.count(|o| o.stat_bad_fcs), 1);
+
+    bench.inputs.s_axis_tuser = false;
+    bench.inputs.m_axis_tready = false;
+    bench.log.clear();
+    // three beats of the first are in the pipeline, so all but 19 of 256 beats are held when the seventh begins
+    bench.send(&frame(320)).idle(20);
+    for _ in 0..fifo_beats(&build(8)) / 40 {
+        bench.send(&frame(320));
+    }
+    bench.idle(4);
+    assert_eq!(bench.count(|o| o.stat_overflow), 1);
+    let mut bench = Bench::<8>::new();
+    bench.inputs.m_axis_tready = false;
+    bench.send(&frame(320)).idle(20);
+    (0..=FIFO_FRAMES).for_each(|_| {
+        bench.send(&frame(8));
+    });
+    bench.idle(4);
+    assert_eq!(bench.count(|o| o.stat_overflow), 1);
+}
+
+#[test]
+fn reset_forgets_everything() {
+    let mut bench = Bench::<8>::new();
+    let (frames, packets) = packets(9, &FOUR, &[64; 4], 8);
+    bench.send_all(&packets[..2]).send(&packets[2][..72]);
+    bench.inputs.rst = true;
+    bench.idle(1);
+    bench.inputs.rst = false;
+    bench.log.clear();
+    let (_, older) = self::packets(3, &FOUR, &[64; 4], 8);
+    bench.send_all(&older).idle(60);
+    assert_eq!(bench.frames(), frames, "an older generation is as good as any");
+    assert_eq!(bench.count(|o| o.stat_late), 0);
+}
