@@ -5,6 +5,7 @@ pub mod bifrost_pause_engine;
 pub mod bifrost_port;
 pub mod campaign;
 pub mod coverage;
+pub mod lowar_fec_decoder;
 pub mod lowar_fec_encoder;
 pub mod mac_pause_scheduler;
 pub mod pause_statistics;

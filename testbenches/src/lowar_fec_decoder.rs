@@ -1,0 +1,253 @@
+//! Random stimulus for `lowar_fec_decoder`: a far encoder in [software](fibre), a lossy fibre, [malformed] packets; what it
+//! must have covered; and a [scoreboard] of what holds whatever the golden model says.
+
+mod fibre;
+mod malformed;
+mod scoreboard;
+
+use crate::campaign;
+use crate::coverage::Coverage;
+use cores::contract::Keep;
+use cores::lowar::Build;
+use cores::lowar::ROWS_MAX;
+use cores::lowar_fec_decoder::model::Model;
+use cores::lowar_fec_decoder::{Inputs, Outputs};
+use fibre::{Arrival, Fibre};
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use scoreboard::Scoreboard;
+
+/// What a campaign must have seen, besides the [faults](malformed::FAULTS).
+pub const POINTS: [&str; 61] = [
+    // receive
+    "frame of one beat",
+    "frames follow each other without a gap",
+    "gap in a frame",
+    "bad FCS",
+    "bad FCS on a beat that is not the last",
+    "oversize",
+    "overflow: beats",
+    "overflow: frames",
+    "plain frame",
+    "plain frame while a generation is open",
+    "UDP port changes in mid-frame",
+    // ingest
+    "frame accepted",
+    "repair accepted",
+    "repair before a frame",
+    "feedback",
+    "another epoch",
+    "generation skipped",
+    "generation 2^23 - 1 ahead",
+    "generation 0 after 2^24 - 1",
+    "late: older generation",
+    "late: closed generation",
+    "late: generation 2^23 ahead",
+    "mismatch: k",
+    "mismatch: d",
+    "mismatch: frame beyond N",
+    "mismatch: another N",
+    "mismatch: N below a frame",
+    "duplicate frame",
+    "duplicate repair",
+    "a packet waits for a context",
+    "closed by the last repair",
+    "closed by a newer generation",
+    "closed by the timeout",
+    "closed by the timeout without N",
+    "timeout after one clock",
+    "timeout changes",
+    // delivery
+    "generation without a loss",
+    "generation of all slots",
+    "fewer frames than lanes",
+    "all frames recovered",
+    "one loss of a block recovered",
+    "as many losses as rows recovered",
+    "recovered with rows to spare",
+    "recovered without row 0",
+    "recovered from forged packets",
+    "lost without N",
+    "lost: one row too few",
+    "forged length 0",
+    "forged length above the longest",
+    "forged length beyond the bodies",
+    "longest frame delivered",
+    "longest frame recovered",
+    "frame of one octet delivered",
+    "frame of one octet recovered",
+    "beat held",
+    "last beat held",
+    // resets
+    "reset in mid-frame",
+    "reset in mid-frame on the way out",
+    "reset with an open generation",
+    "reset with two generations",
+    "reset in the clock of a last beat",
+];
+
+/// Points that a build with these values does not have: all rows are there, or there is none to spare.
+fn is_out_of_reach(point: &str, build: &Build) -> bool {
+    build.rows == ROWS_MAX && point == "malformed: row >= ROWS"
+        || build.rows == 1 && ["recovered with rows to spare", "recovered without row 0"].contains(&point)
+}
+
+/// Draws inputs clock by clock and watches what comes of them.
+pub struct Stimulus<const N: usize> {
+    rng: ChaCha8Rng,
+    inputs: Inputs<N>,
+    fibre: Fibre,
+    arriving: Option<Arrival>,
+    /// Octets of it that have arrived.
+    sent: usize,
+    /// Chances in 256 of a beat and of `m_axis_tready` in a clock.
+    rate: u8,
+    ready: u8,
+    /// Clocks between frames, at most.
+    pause: u32,
+    wait: u32,
+    last_beat: bool,
+    before: (u16, u32),
+    board: Scoreboard<N>,
+    coverage: Coverage,
+}
+
+impl<const N: usize> Stimulus<N> {
+    /// The stimulus of `seed` for a core of `build`.
+    pub fn new(seed: u64, build: Build) -> Self {
+        let points = POINTS.into_iter().chain(malformed::FAULTS);
+        let points: Vec<&'static str> = points.filter(|point| !is_out_of_reach(point, &build)).collect();
+        Self {
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            inputs: Inputs::default(),
+            fibre: Fibre::new(seed, build),
+            arriving: None,
+            sent: 0,
+            rate: 255,
+            ready: 255,
+            pause: 0,
+            wait: 0,
+            last_beat: false,
+            before: (0, 0),
+            board: Scoreboard::new(build),
+            coverage: Coverage::new(&points),
+        }
+    }
+
+    fn draw_phase(&mut self) {
+        let rng = &mut self.rng;
+        self.rate = *pick(rng, &[32, 192, 255, 255, 255]);
+        self.ready = *pick(rng, &[8, 128, 255, 255, 255, 255]);
+        self.pause = *pick(rng, &[0, 0, 8, 16, 64, 400]);
+        self.inputs.cfg_timeout = match rng.random_range(0..8) {
+            0 => 0,
+            1 => 1,
+            2..5 => rng.random_range(2..200),
+            5..7 => rng.random_range(200..2000),
+            _ => rng.random_range(0..1 << 24),
+        };
+        if rng.random_ratio(1, 4) {
+            self.inputs.cfg_udp_port = rng.random();
+        }
+        self.fibre.draw_phase();
+    }
+
+    fn draw_beat(&mut self) {
+        let rng = &mut self.rng;
+        self.inputs.s_axis_tvalid = self.wait == 0 && rng.random::<u8>() <= self.rate;
+        self.wait = self.wait.saturating_sub(1);
+        if !self.inputs.s_axis_tvalid {
+            return;
+        }
+        let arriving =
+            self.arriving.get_or_insert_with(|| self.fibre.next(self.inputs.cfg_udp_port, &mut self.coverage));
+        let pins = &mut self.inputs;
+        let rest = &arriving.octets[self.sent..];
+        let lanes = rest.len().min(N);
+        // what is in the other lanes means nothing
+        rng.fill_bytes(&mut pins.s_axis_tdata.0[lanes..]);
+        pins.s_axis_tdata.0[..lanes].copy_from_slice(&rest[..lanes]);
+        pins.s_axis_tkeep = Keep(u128::MAX >> (128 - lanes));
+        pins.s_axis_tlast = rest.len() <= N;
+        pins.s_axis_tuser = if pins.s_axis_tlast { arriving.bad } else { rng.random_ratio(1, 8) };
+    }
+
+    /// The beat that was drawn has arrived. Returns the frame that it ends.
+    fn advance(&mut self) -> Option<Arrival> {
+        let pins = &self.inputs;
+        if pins.rst {
+            // the rest of a frame would be a frame of its own
+            self.arriving = None;
+            self.sent = 0;
+        } else if pins.s_axis_tvalid {
+            self.sent += N;
+            if pins.s_axis_tlast {
+                self.sent = 0;
+                self.wait = self.rng.random_range(0..=self.pause);
+                return self.arriving.take();
+            }
+        }
+        None
+    }
+}
+
+impl<const N: usize> campaign::Stimulus for Stimulus<N> {
+    type Golden = Model<N>;
+
+    fn draw(&mut self) -> &Inputs<N> {
+        if self.rng.random_ratio(1, 4096) {
+            self.draw_phase();
+        }
+        self.inputs.rst = self.rng.random_ratio(1, 16_384);
+        self.inputs.m_axis_tready = self.rng.random::<u8>() <= self.ready;
+        self.draw_beat();
+        &self.inputs
+    }
+
+    fn watch(&mut self, outputs: &Outputs<N>) {
+        let pins = &self.inputs;
+        let seen = &mut self.coverage;
+        let mid_frame = self.sent > 0;
+        let (port, timeout) = std::mem::replace(&mut self.before, (pins.cfg_udp_port, pins.cfg_timeout));
+        seen.hit("UDP port changes in mid-frame", mid_frame && port != pins.cfg_udp_port);
+        seen.hit("timeout changes", timeout != pins.cfg_timeout);
+        seen.hit("timeout after one clock", outputs.stat_timeout && timeout == 1);
+        seen.hit("gap in a frame", mid_frame && !pins.s_axis_tvalid);
+        seen.hit("reset in mid-frame", pins.rst && mid_frame);
+        let last_beat = pins.s_axis_tvalid && pins.s_axis_tlast;
+        seen.hit("reset in the clock of a last beat", pins.rst && last_beat);
+        seen.hit("frame of one beat", last_beat && !mid_frame);
+        seen.hit("frames follow each other without a gap", self.last_beat && pins.s_axis_tvalid);
+        seen.hit("bad FCS on a beat that is not the last", pins.s_axis_tvalid && pins.s_axis_tuser && !last_beat);
+        self.last_beat = last_beat;
+        let ended = self.advance();
+        self.board.watch(&self.inputs, outputs, ended, &mut self.coverage);
+    }
+
+    fn into_coverage(self) -> Coverage {
+        self.coverage
+    }
+}
+
+/// One of `choices`, all alike.
+fn pick<'a, T>(rng: &mut ChaCha8Rng, choices: &'a [T]) -> &'a T {
+    &choices[rng.random_range(0..choices.len())]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cores::lowar;
+
+    fn rehearse<const N: usize>(build: Build, clocks: u64) {
+        let coverage = campaign::rehearse(Model::<N>::new(build), Stimulus::new(1, build), clocks);
+        assert!(coverage.missed().is_empty(), "{build:?}: not covered: {:?}\n{coverage}", coverage.missed());
+    }
+
+    #[test]
+    fn the_golden_model_stands_the_scoreboard() {
+        rehearse::<8>(lowar::build(8, 4), 3_000_000);
+        rehearse::<64>(lowar::build(64, 8), 1_500_000);
+        rehearse::<64>(lowar::build(64, 1), 1_500_000);
+    }
+}

@@ -1,0 +1,434 @@
+//! What the decoder may deliver, from what arrived and from its own events: every frame as it was sent, in order, those
+//! within the correcting power rebuilt, and nothing else.
+
+use super::fibre::{Arrival, Made, Packet};
+use crate::coverage::Coverage;
+use cores::lowar::packet::Header;
+use cores::lowar::{Build, KIND_SOURCE, UNIT_OCTETS};
+use cores::lowar_fec_decoder::{FIFO_FRAMES, Inputs, Outputs, RECEIVE_CLOCKS, fifo_beats, solve_steps};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::rc::Rc;
+
+/// A frame that waits inside.
+#[derive(Clone, Debug)]
+struct Held {
+    arrival: Arrival,
+    clock: u64,
+}
+
+/// Epoch and number of a generation.
+type Key = (u16, u32);
+
+/// A generation that has a context.
+#[derive(Debug)]
+struct Record {
+    key: Key,
+    k: u8,
+    d: u8,
+    sent: Rc<Vec<Vec<u8>>>,
+    frames: BTreeMap<usize, Vec<u8>>,
+    rows: BTreeSet<(usize, u8)>,
+    total: Option<usize>,
+    /// How many of its frames are delivered or lost.
+    done: usize,
+    recovered: usize,
+    closed: bool,
+    /// A packet told what the sender never said: what is rebuilt may be anything.
+    forged: Option<&'static str>,
+}
+
+impl Record {
+    fn new(packet: &Packet) -> Self {
+        Self {
+            key: (packet.header.epoch, packet.header.generation),
+            k: packet.header.k,
+            d: packet.header.d,
+            sent: packet.sent.clone(),
+            frames: BTreeMap::new(),
+            rows: BTreeSet::new(),
+            total: None,
+            done: 0,
+            recovered: 0,
+            closed: false,
+            forged: None,
+        }
+    }
+
+    fn lanes(&self) -> usize {
+        1 << self.d
+    }
+
+    fn place(&self, header: &Header) -> usize {
+        usize::from(header.symbol) * self.lanes() + usize::from(header.lane)
+    }
+
+    fn beyond_highest(&self) -> usize {
+        self.frames.keys().last().map_or(0, |n| n + 1)
+    }
+
+    fn end(&self) -> usize {
+        self.total.unwrap_or_else(|| self.beyond_highest())
+    }
+
+    /// How many frames the lane of frame `n` lacks, and how many rows it has.
+    fn losses(&self, n: usize) -> (usize, usize) {
+        let lane = n % self.lanes();
+        let missing = (lane..self.end()).step_by(self.lanes()).filter(|n| !self.frames.contains_key(n));
+        (missing.count(), self.rows.iter().filter(|(l, _)| *l == lane).count())
+    }
+
+    /// How a packet contradicts what is known.
+    fn contradiction(&self, header: &Header) -> Option<&'static str> {
+        let total = usize::from(header.frames);
+        if header.k != self.k {
+            Some("mismatch: k")
+        } else if header.d != self.d {
+            Some("mismatch: d")
+        } else if header.kind == KIND_SOURCE {
+            self.total.filter(|total| self.place(header) >= *total).map(|_| "mismatch: frame beyond N")
+        } else if self.total.is_none() {
+            (total < self.beyond_highest()).then_some("mismatch: N below a frame")
+        } else {
+            (self.total != Some(total)).then_some("mismatch: another N")
+        }
+    }
+
+    fn has(&self, header: &Header) -> bool {
+        match header.kind {
+            KIND_SOURCE => self.frames.contains_key(&self.place(header)),
+            _ => self.rows.contains(&(header.lane.into(), header.symbol)),
+        }
+    }
+}
+
+/// Judges what leaves, and what the decoder says it does.
+pub struct Scoreboard<const N: usize> {
+    build: Build,
+    clock: u64,
+    /// The frame whose last beat arrived in the clock before.
+    ended: Option<Arrival>,
+    held: VecDeque<Held>,
+    /// Most frames and most beats that were held since the last frame ended.
+    fullest: (usize, usize),
+    /// Plain frames that ingest is done with, but that have not left.
+    plain: VecDeque<Vec<u8>>,
+    records: VecDeque<Record>,
+    newest: Option<Key>,
+    /// Frames that leave next; `None` is a frame that a forged packet made.
+    due: VecDeque<Option<Vec<u8>>>,
+    leaving: Vec<u8>,
+    /// Steps without a sign of life while frames wait.
+    quiet: u32,
+}
+
+impl<const N: usize> Scoreboard<N> {
+    pub fn new(build: Build) -> Self {
+        Self {
+            build,
+            clock: 0,
+            ended: None,
+            held: VecDeque::new(),
+            fullest: (0, 0),
+            plain: VecDeque::new(),
+            records: VecDeque::new(),
+            newest: None,
+            due: VecDeque::new(),
+            leaving: Vec::new(),
+            quiet: 0,
+        }
+    }
+
+    /// Watches a clock; `ended` is the frame whose last beat arrives in it.
+    pub fn watch(&mut self, pins: &Inputs<N>, outputs: &Outputs<N>, ended: Option<Arrival>, seen: &mut Coverage) {
+        self.watch_receive(outputs, seen);
+        let ingested = self.watch_ingest(outputs, seen);
+        let scanned = self.watch_delivery(outputs, seen);
+        self.watch_beat(pins, outputs, seen);
+        let alive = ingested || scanned || outputs.m_axis_tvalid || outputs.stat_timeout || self.held.is_empty();
+        self.quiet = if alive { 0 } else { self.quiet + 1 };
+        let longest = solve_steps(self.build.rows as u32) + 2 * (self.build.frame_beats() as u32) + 40;
+        assert!(self.quiet < longest, "{} frames are stuck behind {:?}", self.held.len(), self.held.front());
+        self.ended = ended.map(|mut arrival| {
+            if arrival.port.is_some_and(|port| port != pins.cfg_udp_port) {
+                arrival.made = Made::Plain;
+            }
+            arrival
+        });
+        self.clock += 1;
+        if pins.rst {
+            seen.hit("reset in mid-frame on the way out", !self.leaving.is_empty());
+            seen.hit("reset with an open generation", self.records.iter().any(|record| !record.closed));
+            seen.hit("reset with two generations", self.records.len() == 2);
+            *self = Self::new(self.build);
+        }
+    }
+
+    /// What became of the frame that ended in the clock before.
+    fn watch_receive(&mut self, outputs: &Outputs<N>, seen: &mut Coverage) {
+        let verdicts = [outputs.stat_overflow, outputs.stat_oversize, outputs.stat_bad_fcs];
+        let beats: usize = self.held.iter().map(|held| held.arrival.octets.len().div_ceil(N)).sum();
+        self.fullest = (self.fullest.0.max(self.held.len()), self.fullest.1.max(beats));
+        let Some(arrival) = self.ended.take() else {
+            assert_eq!(verdicts, [false; 3], "no frame has ended");
+            return;
+        };
+        let (frames, beats) = std::mem::take(&mut self.fullest);
+        let oversize = arrival.octets.len() > UNIT_OCTETS + self.build.frame_octets;
+        if outputs.stat_overflow {
+            assert_eq!(verdicts, [true, false, false]);
+            // an accepted packet and a plain frame may be on their way through, and this frame has taken room
+            let longest = self.build.unit_beats() + self.build.frame_beats();
+            let for_frames = frames >= FIFO_FRAMES - 1;
+            assert!(for_frames || beats + 3 * longest >= fifo_beats(&self.build), "{beats} beats are no overflow");
+            seen.hit("overflow: frames", for_frames);
+            seen.hit("overflow: beats", !for_frames);
+            return;
+        }
+        assert_eq!(verdicts, [false, oversize, !oversize && arrival.bad]);
+        seen.hit("oversize", oversize);
+        seen.hit("bad FCS", outputs.stat_bad_fcs);
+        if !oversize && !arrival.bad {
+            self.held.push_back(Held { arrival, clock: self.clock - 1 });
+        }
+    }
+
+    /// Whether ingest has said what became of a packet.
+    fn watch_ingest(&mut self, outputs: &Outputs<N>, seen: &mut Coverage) -> bool {
+        if outputs.stat_timeout {
+            let record = self.records.back_mut().expect("a generation that times out");
+            assert!(!record.closed, "a closed generation times out");
+            record.closed = true;
+            seen.hit("closed by the timeout", true);
+            seen.hit("closed by the timeout without N", record.total.is_none());
+        }
+        let events = [
+            outputs.stat_source,
+            outputs.stat_repair,
+            outputs.stat_late,
+            outputs.stat_duplicate,
+            outputs.stat_mismatch,
+            outputs.stat_malformed,
+            outputs.feedback_valid,
+        ];
+        let count = events.iter().filter(|event| **event).count();
+        assert!(count <= 1, "one packet, several ends: {events:?}");
+        if count == 0 {
+            let waits = self.held.front().is_some_and(|held| {
+                let seen = held.clock + u64::from(RECEIVE_CLOCKS) + 20 < self.clock;
+                let key = |packet: &Packet| (packet.header.epoch, packet.header.generation);
+                seen && matches!(&held.arrival.made, Made::Packet(packet) if Some(key(packet)) != self.newest)
+            });
+            seen.hit("a packet waits for a context", waits && self.records.len() == 2);
+            return false;
+        }
+        while self.held.front().is_some_and(|held| matches!(held.arrival.made, Made::Plain)) {
+            self.plain.extend(self.held.pop_front().map(|held| held.arrival.octets));
+        }
+        let Held { arrival, clock } = self.held.pop_front().expect("a packet that has arrived");
+        assert!(self.clock > clock + u64::from(RECEIVE_CLOCKS), "a packet is seen too early");
+        match arrival.made {
+            Made::Plain => unreachable!("plain frames are gone"),
+            Made::Malformed(fault) => {
+                assert!(outputs.stat_malformed, "{fault}: {:?}", arrival.octets);
+                seen.hit(fault, true);
+            }
+            Made::Feedback => {
+                assert!(outputs.feedback_valid, "a feedback packet");
+                let fields = arrival.octets[46..60].chunks(2).map(|o| u32::from(u16::from_be_bytes([o[0], o[1]])));
+                assert!(fields.eq(outputs.feedback.0.into_iter().rev()), "fields of feedback");
+                seen.hit("feedback", true);
+            }
+            Made::Packet(packet) => {
+                assert!(!outputs.stat_malformed && !outputs.feedback_valid, "a sound packet: {packet:?}");
+                let accepted = outputs.stat_source || outputs.stat_repair;
+                if accepted {
+                    assert_eq!(outputs.stat_source, packet.header.kind == KIND_SOURCE);
+                    self.accept(packet, &arrival.octets[UNIT_OCTETS..], seen);
+                } else {
+                    self.refuse(&packet, outputs, seen);
+                }
+            }
+        }
+        true
+    }
+
+    /// Whether a generation is newer than the newest.
+    fn is_newer(&self, (epoch, number): Key) -> bool {
+        self.newest.is_none_or(|(newest_epoch, newest)| {
+            let ahead = (u64::from(number) + (1 << 24) - u64::from(newest)) % (1 << 24);
+            epoch != newest_epoch || ahead != 0 && ahead < 1 << 23
+        })
+    }
+
+    fn accept(&mut self, packet: Packet, body: &[u8], seen: &mut Coverage) {
+        let header = packet.header;
+        let key = (header.epoch, header.generation);
+        if self.newest != Some(key) {
+            assert!(self.is_newer(key), "{key:?} after {:?}", self.newest);
+            assert!(self.records.len() < 2, "a third generation");
+            if let Some(before) = self.records.back_mut().filter(|record| !record.closed) {
+                before.closed = true;
+                seen.hit("closed by a newer generation", true);
+            }
+            if let Some((epoch, number)) = self.newest {
+                let ahead = header.generation.wrapping_sub(number) % (1 << 24);
+                seen.hit("another epoch", epoch != header.epoch);
+                seen.hit("generation 2^23 - 1 ahead", epoch == header.epoch && ahead == (1 << 23) - 1);
+                seen.hit("generation skipped", epoch == header.epoch && (2..8).contains(&ahead));
+            }
+            self.newest = Some(key);
+            self.records.push_back(Record::new(&packet));
+        }
+        let record = self.records.back_mut().filter(|record| record.key == key && !record.closed);
+        let record = record.expect("an accepted packet has an open context");
+        assert!(record.contradiction(&header).is_none() && !record.has(&header), "{header:?} should be refused");
+        if packet.forged.is_some() || !Rc::ptr_eq(&packet.sent, &record.sent) {
+            record.forged = packet.forged.or(Some("another sender")).or(record.forged);
+        }
+        if header.kind == KIND_SOURCE {
+            seen.hit("frame accepted", true);
+            record.frames.insert(record.place(&header), body.to_vec());
+            return;
+        }
+        seen.hit("repair accepted", true);
+        seen.hit("repair before a frame", record.frames.is_empty());
+        record.rows.insert((header.lane.into(), header.symbol));
+        record.total = Some(header.frames.into());
+        let last_lane = record.lanes().min(header.frames.into()) - 1;
+        if header.symbol + 1 == header.r && usize::from(header.lane) == last_lane {
+            record.closed = true;
+            seen.hit("closed by the last repair", true);
+        }
+    }
+
+    fn refuse(&mut self, packet: &Packet, outputs: &Outputs<N>, seen: &mut Coverage) {
+        let header = &packet.header;
+        let key = (header.epoch, header.generation);
+        assert!(!self.is_newer(key), "a newer generation is refused: {key:?}");
+        let record = self.records.back().filter(|record| record.key == key && !record.closed);
+        let Some(record) = record else {
+            assert!(outputs.stat_late, "{header:?} is late");
+            seen.hit("late: older generation", self.newest != Some(key));
+            seen.hit("late: closed generation", self.newest == Some(key));
+            let ahead = self.newest.map_or(0, |(_, newest)| header.generation.wrapping_sub(newest) % (1 << 24));
+            seen.hit("late: generation 2^23 ahead", ahead == 1 << 23);
+            return;
+        };
+        match record.contradiction(header) {
+            Some(contradiction) => {
+                assert!(outputs.stat_mismatch, "{header:?} does not match");
+                seen.hit(contradiction, true);
+            }
+            None => {
+                assert!(outputs.stat_duplicate && record.has(header), "{header:?} is none");
+                seen.hit("duplicate frame", header.kind == KIND_SOURCE);
+                seen.hit("duplicate repair", header.kind != KIND_SOURCE);
+            }
+        }
+    }
+
+    /// Whether delivery has moved on.
+    fn watch_delivery(&mut self, outputs: &Outputs<N>, seen: &mut Coverage) -> bool {
+        let events = [outputs.stat_delivered, outputs.stat_recovered, outputs.stat_lost, outputs.stat_generation];
+        let count = events.iter().filter(|event| **event).count();
+        assert!(count <= 1, "delivery does one thing at a time: {events:?}");
+        if count == 0 {
+            return false;
+        }
+        let record = self.records.front_mut().expect("a generation to deliver");
+        let n = record.done;
+        if outputs.stat_generation {
+            assert_eq!((n, record.closed), (record.end(), true), "a generation ends");
+            seen.hit("generation without a loss", record.recovered == 0 && n == record.frames.len());
+            seen.hit("all frames recovered", n > 1 && record.recovered == n);
+            seen.hit("generation of all slots", n == self.build.slots);
+            seen.hit("fewer frames than lanes", n < record.lanes());
+            self.records.pop_front();
+            return true;
+        }
+        record.done += 1;
+        if outputs.stat_delivered {
+            let frame = record.frames.get(&n).expect("a frame that has arrived");
+            seen.hit("longest frame delivered", frame.len() == self.build.frame_octets);
+            seen.hit("frame of one octet delivered", frame.len() == 1);
+            self.due.push_back(Some(frame.clone()));
+            return true;
+        }
+        assert!(record.closed && n < record.end() && !record.frames.contains_key(&n), "frame {n} is not missing");
+        let (missing, rows) = record.losses(n);
+        if outputs.stat_lost {
+            let within = missing <= rows;
+            assert!(!within || record.forged.is_some(), "{missing} losses with {rows} rows are within the power");
+            seen.hit("lost without N", record.total.is_none());
+            seen.hit("lost: one row too few", !within && rows > 0 && missing == rows + 1);
+            if let Some(forged) = record.forged.filter(|forged| within && missing == 1 && FORGED.contains(forged)) {
+                seen.hit(forged, true);
+            }
+            return true;
+        }
+        assert!(missing <= rows, "{missing} losses cannot be recovered from {rows} rows");
+        record.recovered += 1;
+        let all = self.build.rows;
+        seen.hit("one loss of a block recovered", missing == 1);
+        seen.hit("as many losses as rows recovered", missing == all);
+        seen.hit("recovered with rows to spare", missing < rows);
+        let lane = n % record.lanes();
+        seen.hit("recovered without row 0", !record.rows.contains(&(lane, 0)));
+        if record.forged.is_some() {
+            seen.hit("recovered from forged packets", true);
+            self.due.push_back(None);
+        } else {
+            let frame = record.sent[n].clone();
+            seen.hit("longest frame recovered", frame.len() == self.build.frame_octets);
+            seen.hit("frame of one octet recovered", frame.len() == 1);
+            self.due.push_back(Some(frame));
+        }
+        true
+    }
+
+    /// Collects what leaves.
+    fn watch_beat(&mut self, pins: &Inputs<N>, outputs: &Outputs<N>, seen: &mut Coverage) {
+        if !outputs.m_axis_tvalid {
+            return;
+        }
+        seen.hit("beat held", !pins.m_axis_tready);
+        seen.hit("last beat held", !pins.m_axis_tready && outputs.m_axis_tlast);
+        if !pins.m_axis_tready {
+            return;
+        }
+        let lanes = outputs.m_axis_tkeep.0.count_ones() as usize;
+        let (octets, rest) = outputs.m_axis_tdata.0.split_at(lanes);
+        assert!(outputs.m_axis_tkeep.0 == u128::MAX >> (128 - lanes) && rest.iter().all(|&octet| octet == 0));
+        assert!(outputs.m_axis_tlast || lanes == N, "a beat that is not the last is full");
+        self.leaving.extend(octets);
+        if outputs.m_axis_tlast {
+            let frame = std::mem::take(&mut self.leaving);
+            self.judge(frame, seen);
+        }
+    }
+
+    /// A whole frame has left.
+    fn judge(&mut self, frame: Vec<u8>, seen: &mut Coverage) {
+        let expected = self.due.front();
+        if expected.is_some_and(|due| due.as_ref() == Some(&frame)) {
+            self.due.pop_front();
+            return;
+        }
+        if self.plain.front() == Some(&frame) {
+            self.plain.pop_front();
+            seen.hit("plain frame", true);
+            return;
+        }
+        let waits = |held: &Held| matches!(held.arrival.made, Made::Plain) && held.arrival.octets == frame;
+        if self.plain.is_empty() && self.held.front().is_some_and(waits) {
+            self.held.pop_front();
+            seen.hit("plain frame", true);
+            seen.hit("plain frame while a generation is open", self.records.iter().any(|record| !record.closed));
+            return;
+        }
+        assert_eq!(self.due.pop_front(), Some(None), "a frame of {} octets that was not sent", frame.len());
+    }
+}
+
+/// What makes the length of a frame impossible.
+const FORGED: [&str; 3] = ["forged length 0", "forged length above the longest", "forged length beyond the bodies"];
