@@ -1,6 +1,6 @@
 //! A plain Verilator harness in C++, written for the cores at hand and compiled with the flags of the binding.
 
-use crate::harness::{CLOCKS, CoreFiles, Harness, Work};
+use crate::harness::{CoreFiles, Harness, Work};
 use cosim::{
     tools::{CXX, VERILATOR},
     verilated::{OPTIMISATION, Variant},
@@ -24,6 +24,11 @@ impl Program {
         let folder = work.folder(&format!("{name}cpp"));
         let mut includes = String::new();
         for (index, core) in cores.iter().enumerate() {
+            fs::write(folder.join(format!("core{index}.bin")), core.stimulus.concat().concat())
+                .expect("files can be written");
+            if class(cores, index) != index {
+                continue;
+            }
             verilate(core, index, &folder);
             let mut files: Vec<_> = fs::read_dir(&folder)
                 .expect("the folder can be read")
@@ -32,8 +37,6 @@ impl Program {
                 .collect();
             files.sort();
             files.iter().for_each(|file| writeln!(includes, "#include \"{file}\"").expect("a string grows"));
-            fs::write(folder.join(format!("core{index}.bin")), core.stimulus.concat().concat())
-                .expect("files can be written");
         }
         let root = VERILATOR
             .run(VERILATOR.command().args(["--getenv", "VERILATOR_ROOT"]), "told where it is installed")
@@ -69,6 +72,11 @@ impl Harness for Program {
     }
 }
 
+/// The core whose class this one is an instance of: the first of the same design.
+fn class(cores: &[CoreFiles], index: usize) -> usize {
+    cores.iter().position(|core| core.top == cores[index].top).unwrap_or(index)
+}
+
 fn verilate(core: &CoreFiles, index: usize, folder: &Path) {
     let mut command = VERILATOR.command();
     command.current_dir(folder).args(Variant::PLAIN.verilator_flags());
@@ -82,10 +90,11 @@ fn verilate(core: &CoreFiles, index: usize, folder: &Path) {
 
 /// The harness: with a number it runs so many clocks and prints nanoseconds, with `digest` it prints digests.
 fn source(cores: &[CoreFiles]) -> String {
-    let (mut declare, mut drive, mut edge, mut look, mut print) = Default::default();
+    let (mut declare, mut clock, mut print) = Default::default();
     for (index, core) in cores.iter().enumerate() {
-        block(core, index, [&mut declare, &mut drive, &mut edge, &mut look, &mut print]);
+        block(core, index, class(cores, index), [&mut declare, &mut clock, &mut print]);
     }
+    let stimulus = cores[0].stimulus.len();
     format!(
         r#"
 #include <chrono>
@@ -110,14 +119,12 @@ static uint64_t digest(uint64_t state, const void* octets, size_t count) {{
 
 int main(int argc, char** argv) {{
     const bool digesting = argc > 1 && std::string(argv[1]) == "digest";
-    const uint64_t clocks = digesting ? {CLOCKS} : std::stoull(argv[1]);
+    const uint64_t clocks = digesting ? {stimulus} : std::stoull(argv[1]);
     VerilatedContext context;
 {declare}
     const auto begin = std::chrono::steady_clock::now();
     for (uint64_t clock = 0; clock < clocks; ++clock) {{
-{drive}        if (digesting) {{
-{look}        }}
-{edge}    }}
+{clock}    }}
     const auto took = std::chrono::steady_clock::now() - begin;
     if (digesting) {{
 {print}    }} else {{
@@ -129,11 +136,11 @@ int main(int argc, char** argv) {{
 }
 
 /// Adds one core to the parts of the harness.
-fn block(core: &CoreFiles, index: usize, parts: [&mut String; 5]) {
-    let [declare, drive, edge, look, print] = parts;
+fn block(core: &CoreFiles, index: usize, class: usize, parts: [&mut String; 3]) {
+    let [declare, clock, print] = parts;
     let this = format!("core{index}");
     *declare += &format!(
-        "    Vcore{index} {this}{{&context}};\n    uint64_t {this}_digest = 0xcbf29ce484222325ull;\n    \
+        "    Vcore{class} {this}{{&context}};\n    uint64_t {this}_digest = 0xcbf29ce484222325ull;\n    \
          const std::vector<char> {this}_stimulus = read(\"{this}.bin\");\n    \
          const char* {this}_next = {this}_stimulus.data();\n    \
          {this}.rst = 1;\n    {this}.clk = 0;\n    {this}.eval();\n    {this}.clk = 1;\n    {this}.eval();\n"
@@ -141,18 +148,18 @@ fn block(core: &CoreFiles, index: usize, parts: [&mut String; 5]) {
     let mut offset = 0;
     for port in core.inputs() {
         let octets = port.storage_octets();
-        *drive += &format!("        std::memcpy(&{this}.{}, {this}_next + {offset}, {octets});\n", port.name);
+        *clock += &format!("        std::memcpy(&{this}.{}, {this}_next + {offset}, {octets});\n", port.name);
         offset += octets;
     }
-    *drive += &format!(
+    *clock += &format!(
         "        {this}_next += {offset};\n        \
          if ({this}_next == {this}_stimulus.data() + {this}_stimulus.size()) {this}_next = {this}_stimulus.data();\n        \
-         {this}.clk = 0;\n        {this}.eval();\n"
+         {this}.clk = 0;\n        {this}.eval();\n        if (digesting) {{\n"
     );
-    *edge += &format!("        {this}.clk = 1;\n        {this}.eval();\n");
     for port in core.outputs() {
         let octets = port.storage_octets();
-        *look += &format!("            {this}_digest = digest({this}_digest, &{this}.{}, {octets});\n", port.name);
+        *clock += &format!("            {this}_digest = digest({this}_digest, &{this}.{}, {octets});\n", port.name);
     }
+    *clock += &format!("        }}\n        {this}.clk = 1;\n        {this}.eval();\n");
     *print += &format!("        std::printf(\"%llu\\n\", static_cast<unsigned long long>({this}_digest));\n");
 }

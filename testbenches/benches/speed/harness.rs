@@ -3,10 +3,6 @@
 use cosim::verilated::{Direction, Port, Source};
 use std::{path::PathBuf, time::Duration};
 
-/// Clocks of stimulus; longer runs begin again at the first. So few stay in the processor's cache: what is measured is
-/// simulation, not how fast memory yields the stimulus.
-pub const CLOCKS: usize = 8192;
-
 /// A way to simulate.
 pub trait Harness {
     /// How long so many clocks take.
@@ -18,7 +14,9 @@ pub struct CoreFiles {
     pub top: String,
     pub sources: Vec<Source>,
     pub ports: Vec<Port>,
-    /// For each clock and input, in the order of the ports, the value's octets as Verilator stores them.
+    /// For each clock and input, in the order of the ports, the value's octets as Verilator stores them. Longer runs begin
+    /// again at the first clock. It is so short that it stays in the processor's cache: what is measured is simulation,
+    /// not how fast memory yields the stimulus.
     pub stimulus: Vec<Vec<Vec<u8>>>,
 }
 

@@ -1,7 +1,7 @@
 //! A testbench for Icarus that drives the same stimulus.
 
 use crate::{
-    harness::{CLOCKS, CoreFiles, Harness, Work},
+    harness::{CoreFiles, Harness, Work},
     rust::Clocked,
 };
 use std::{
@@ -15,6 +15,8 @@ use std::{
 /// The compiled testbench.
 pub struct Simulation {
     folder: PathBuf,
+    /// Clocks of stimulus.
+    stimulus: usize,
     /// How long a run without clocks takes: starting, reading the stimulus.
     idle: Duration,
 }
@@ -34,7 +36,7 @@ impl Simulation {
         let mut arguments = vec!["-g2005", "-s", "bench", "-o", "bench.vvp", "bench.v"];
         arguments.extend(cores.iter().flat_map(|core| &core.sources).map(|source| source.file.as_str()));
         run("iverilog", &arguments, &folder);
-        let mut simulation = Self { folder, idle: Duration::ZERO };
+        let mut simulation = Self { folder, stimulus: cores[0].stimulus.len(), idle: Duration::ZERO };
         simulation.idle = (0..3).map(|_| simulation.timed(0)).min().expect("three runs");
         simulation
     }
@@ -47,14 +49,14 @@ impl Simulation {
 
     /// Compares the outputs after the stimulus with those of the binding.
     pub fn compare(&self, clocked: &mut impl Clocked) {
-        let text = run("vvp", &["-n", "bench.vvp", &format!("+clocks={CLOCKS}"), "+show"], &self.folder);
+        let text = run("vvp", &["-n", "bench.vvp", &format!("+clocks={}", self.stimulus), "+show"], &self.folder);
         let mut shown = BTreeMap::new();
         for line in text.lines() {
             let (name, value) = line.split_once(' ').expect("a name and a value");
             shown.insert(name.to_owned(), value.to_owned());
         }
         let (mut known, mut digits) = (0, 0);
-        for (index, core) in clocked.outputs_after(CLOCKS).into_iter().enumerate() {
+        for (index, core) in clocked.outputs_after(self.stimulus).into_iter().enumerate() {
             for (name, octets) in core {
                 let value = &shown[&format!("core{index}.{name}")];
                 let expected: String = octets.iter().rev().map(|octet| format!("{octet:02x}")).collect();
@@ -98,7 +100,7 @@ fn testbench(cores: &[CoreFiles]) -> String {
     let (mut declare, mut read, mut drive, mut show) = (String::new(), String::new(), String::new(), String::new());
     for (index, core) in cores.iter().enumerate() {
         let width: usize = core.inputs().map(|port| port.width).sum();
-        let _ = writeln!(declare, "    reg [{}:0] stimulus{index} [0:{}];", width - 1, CLOCKS - 1);
+        let _ = writeln!(declare, "    reg [{}:0] stimulus{index} [0:{}];", width - 1, core.stimulus.len() - 1);
         let _ = writeln!(declare, "    reg [{}:0] in{index};", width - 1);
         let _ = writeln!(read, "        $readmemh(\"core{index}.hex\", stimulus{index});");
         let _ = writeln!(drive, "            in{index} = stimulus{index}[next];");
@@ -143,6 +145,6 @@ module bench;
     end
 endmodule
 "#,
-        last = CLOCKS - 1
+        last = cores[0].stimulus.len() - 1
     )
 }

@@ -113,18 +113,23 @@ impl<G: Golden> Clocked for Core<'_, G> {
         let ports = self.design.ports();
         let order: Vec<usize> =
             ports.iter().filter_map(|port| G::Inputs::pins().iter().position(|pin| pin.name == port.name)).collect();
+        let lengths: Vec<usize> = order
+            .iter()
+            .map(|&pin| {
+                let port = ports.iter().find(|port| port.name == G::Inputs::pins()[pin].name);
+                port.map_or(0, Port::storage_octets)
+            })
+            .collect();
+        let mut octets = Octets(vec![vec![]; G::Inputs::COUNT]);
         let stimulus = self.stimulus.iter().map(|inputs| {
-            let mut octets = Octets(vec![]);
             inputs.visit(&mut octets);
-            order
-                .iter()
-                .map(|&pin| {
-                    let mut octets = octets.0[pin].clone();
-                    let port = ports.iter().find(|port| port.name == G::Inputs::pins()[pin].name);
-                    octets.truncate(port.map_or(0, Port::storage_octets));
-                    octets
-                })
-                .collect()
+            let pins = order.iter().zip(&lengths);
+            pins.map(|(&pin, &length)| {
+                let mut value = octets.0[pin].clone();
+                value.resize(length, 0);
+                value
+            })
+            .collect()
         });
         vec![CoreFiles {
             top: self.design.top().to_owned(),
@@ -203,17 +208,14 @@ impl PinSink for Drive<'_> {
     }
 }
 
-/// The octets of each pin.
+/// The octets of each pin. One that is open keeps its last value, as it does at a [`Lockstep`].
 struct Octets(Vec<Vec<u8>>);
 
 impl PinSink for Octets {
-    fn narrow(&mut self, _: usize, value: u64) {
-        self.0.push(value.to_le_bytes().to_vec());
+    fn narrow(&mut self, pin: usize, value: u64) {
+        self.0[pin] = value.to_le_bytes().to_vec();
     }
-    fn wide(&mut self, _: usize, words: &[u32]) {
-        self.0.push(words.iter().flat_map(|word| word.to_le_bytes()).collect());
-    }
-    fn open(&mut self, pin: usize) {
-        panic!("input {pin} is open: the harnesses could not drive the same");
+    fn wide(&mut self, pin: usize, words: &[u32]) {
+        self.0[pin] = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     }
 }
