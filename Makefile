@@ -7,6 +7,7 @@ SEED ?= 1
 SECONDS ?= 600
 LINKS ?= 10000
 CLOCKS ?= 1000000000
+STRIDE ?= 1
 
 .PHONY: help demo test lint rtl bench soak tools-demo tools-test
 
@@ -15,7 +16,7 @@ help:
 	@echo 'make test    install what is missing, check style, run every test'
 	@echo 'make rtl     emit the committed Verilog and constraints afresh'
 	@echo 'make bench   simulation speed beside a C++ harness and Icarus'
-	@echo 'make soak    open-ended campaigns: LINKS=$(LINKS) random links, CLOCKS=$(CLOCKS) of each core, SECONDS=$(SECONDS) of differential tests, SEED=$(SEED)'
+	@echo 'make soak    open-ended campaigns: LINKS=$(LINKS) random links, CLOCKS=$(CLOCKS) of each core, every STRIDE=$(STRIDE) pause time, SECONDS=$(SECONDS) of differential tests, SEED=$(SEED)'
 
 tools-demo:
 	@scripts/tools.sh demo
@@ -44,4 +45,5 @@ bench: tools-test
 soak: tools-test
 	cargo run --release --locked --package testbenches --bin soak -- links --count $(LINKS) --seed $(SEED)
 	cargo run --release --locked --package testbenches --bin soak -- cores --clocks $(CLOCKS) --seed $(SEED)
+	cargo run --release --locked --package testbenches --bin soak -- timers --stride $(STRIDE)
 	cargo run --release --locked --package rtl-gen --example differential -- --seconds $(SECONDS) --seed $(SEED)

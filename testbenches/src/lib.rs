@@ -9,6 +9,7 @@ pub mod lowar_fec_decoder;
 pub mod lowar_fec_encoder;
 pub mod mac_pause_scheduler;
 pub mod pause_statistics;
+pub mod pause_times;
 pub mod pfc_frame_decoder;
 pub mod pfc_quanta_encoder;
 pub mod pfc_threshold;

@@ -3,9 +3,10 @@
 
 use cores::contract::Keep;
 use cores::mac_pause_scheduler::model::Model;
-use cores::mac_pause_scheduler::{CLASSES, Inputs, STREAM_LATENCY, Stream, hdl::CORE, quanta_step};
+use cores::mac_pause_scheduler::{CLASSES, Inputs, STREAM_LATENCY, Stream, hdl::CORE};
 use cosim::lockstep::Lockstep;
 use testbenches::campaign::join;
+use testbenches::pause_times::{self, PACES, Pace, Scheduler};
 
 /// Lengths of data frames in octets for every width.
 const LENGTHS: [usize; 9] = [64, 65, 127, 128, 512, 594, 1518, 4174, 9216];
@@ -167,38 +168,54 @@ fn rest<const N: usize>(lockstep: &mut Lockstep<Model<N>>, step: u32, quanta: [u
     }
 }
 
-fn pauses<const N: usize>(gigabits: u64, clock_hz: u64) {
-    let rate = gigabits * 1_000_000_000;
-    let width = (8 * N).to_string();
-    let variant = CORE.variants.iter().find(|variant| variant.parameters[0].1 == width).expect("a variant");
-    let mut lockstep = join(&CORE, variant, Model::<N>::default(), 0);
-    let step = quanta_step(rate, clock_hz);
+fn pauses<const N: usize>(pace: Pace) {
+    let variant = CORE.variants.iter().find(|variant| variant.parameters[0].1 == pace.data_w.to_string());
+    let mut lockstep = join(&CORE, variant.expect("a variant"), Model::<N>::default(), 0);
     let samples = [
         [1, 2, 3, 4, 5, 6, 7, 8],
         [99, 100, 101, 1023, 1024, 1025, 4095, 5000],
         [0, 1, 255, 777, 9999, 16_383, 32_768, 65_535],
     ];
-    let mut longest = 0;
     for quanta in samples {
-        for (quanta, kept) in quanta.into_iter().zip(rest(&mut lockstep, step, quanta)) {
-            let exact = (512 * u128::from(quanta) * u128::from(clock_hz)).div_ceil(u128::from(rate)) as u64;
-            assert!(
-                (exact..=exact + 1).contains(&kept),
-                "{quanta} quanta at {gigabits}G, {clock_hz} Hz: {kept} clocks, not {exact}"
-            );
-            longest = longest.max(kept - exact);
+        for (quanta, kept) in quanta.into_iter().zip(rest(&mut lockstep, pace.step(), quanta)) {
+            pace.excess(quanta as u16, kept).unwrap_or_else(|error| panic!("{error}"));
         }
     }
-    println!("{gigabits:>4}G {clock_hz:>10} Hz: at most {longest} clock too long");
 }
 
 #[test]
 fn pauses_of_the_hardware_are_never_short_and_at_most_a_clock_long() {
-    pauses::<8>(10, 156_250_000);
-    pauses::<8>(25, 390_625_000);
-    pauses::<16>(40, 312_500_000);
-    pauses::<64>(100, 322_265_625);
-    pauses::<64>(100, 195_312_500);
-    pauses::<64>(200, 390_625_000);
-    pauses::<128>(400, 390_625_000);
+    for pace in PACES {
+        match pace.data_w {
+            64 => pauses::<8>(pace),
+            128 => pauses::<16>(pace),
+            512 => pauses::<64>(pace),
+            1024 => pauses::<128>(pace),
+            width => panic!("no width {width} here"),
+        }
+    }
+}
+
+/// As `soak timers`, which measures every time.
+#[test]
+fn times_from_1_to_65535_last_as_long_as_they_say() {
+    let model = pause_times::model();
+    for pace in PACES {
+        let mut scheduler = Scheduler::new(&model, pace).expect("the design runs");
+        let times = (1..=u16::MAX).rev().step_by(1021).chain([1, 2, 3]);
+        let mut measured = scheduler.classes(times).unwrap_or_else(|error| panic!("{error}"));
+        measured += scheduler.link([1, 2, 65_535]).unwrap_or_else(|error| panic!("{error}"));
+        println!("{:>4}G {:>10} Hz: {measured:?}", pace.gigabits, pace.clock_hz);
+        assert_eq!(measured.pauses, 65 + 3 + 3);
+        assert!(measured.clocks > pace.exact(u16::MAX));
+    }
+}
+
+#[test]
+fn a_short_or_long_pause_is_an_error() {
+    let pace = PACES[3];
+    let exact = pace.exact(100);
+    assert_eq!(exact, 165, "100 quanta at 100 Gb/s are 512 ns");
+    assert!(pace.excess(100, exact - 1).is_err() && pace.excess(100, exact + 2).is_err());
+    assert_eq!((pace.excess(100, exact), pace.excess(100, exact + 1)), (Ok(0), Ok(1)));
 }

@@ -1,0 +1,52 @@
+//! The cores in lockstep with their golden models.
+
+use cores::registry::Variant;
+use rayon::prelude::*;
+use std::process::ExitCode;
+use testbenches::soak::{self, CAMPAIGNS};
+
+/// Clocks of one run; every run has a seed of its own.
+const RUN_CLOCKS: u64 = 10_000_000;
+
+/// Runs every core, or `only` one, for `clocks` clocks over all its variants.
+pub fn run(clocks: u64, seed: u64, only: Option<&str>) -> ExitCode {
+    let chosen: Vec<_> =
+        CAMPAIGNS.iter().filter(|campaign| only.is_none_or(|stem| stem == campaign.core.stem)).collect();
+    if chosen.is_empty() {
+        let stems: Vec<&str> = CAMPAIGNS.iter().map(|campaign| campaign.core.stem).collect();
+        eprintln!("no such core; there are {}", stems.join(", "));
+        return ExitCode::FAILURE;
+    }
+    let mut all_agree = true;
+    for soak::Campaign { core, variants, run } in chosen {
+        let share = clocks.div_ceil(variants.len() as u64);
+        let runs: Vec<(&Variant, u64, u64)> = variants
+            .iter()
+            .flat_map(|variant| {
+                let lengths = (0..share.div_ceil(RUN_CLOCKS)).map(move |run| RUN_CLOCKS.min(share - run * RUN_CLOCKS));
+                lengths.zip(seed..).map(move |(length, seed)| (variant, seed, length))
+            })
+            .collect();
+        let results: Vec<_> = runs.par_iter().map(|&(variant, seed, length)| run(variant, seed, length)).collect();
+        let (mut done, mut compared, mut mismatches) = (0, 0, 0);
+        for result in results {
+            match result {
+                Ok(finished) => {
+                    done += finished.clocks;
+                    compared += finished.compared;
+                }
+                Err(report) => {
+                    mismatches += 1;
+                    println!("{report:?}");
+                }
+            }
+        }
+        println!(
+            "{:<22} {done:>14} clocks, {compared:>15} outputs compared, {mismatches} mismatches, {} variants, seeds from {seed}",
+            core.stem,
+            variants.len()
+        );
+        all_agree &= mismatches == 0;
+    }
+    if all_agree { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

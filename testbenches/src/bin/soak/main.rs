@@ -1,0 +1,65 @@
+//! Open-ended campaigns: `soak links` draws links at random and looks for one that needs more buffer than its sizing says;
+//! `soak cores` runs the cores in lockstep with their golden models; `soak timers` measures how long pauses take.
+
+mod cores;
+mod links;
+mod timers;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+#[derive(Parser)]
+#[command(about = "Open-ended campaigns over random inputs; a failure prints the command that replays it")]
+struct Arguments {
+    #[command(subcommand)]
+    campaign: Campaign,
+}
+
+#[derive(Subcommand)]
+enum Campaign {
+    /// Random links with the golden pause engine in the loop: none may overshoot.
+    Links {
+        /// How many.
+        #[arg(long, default_value_t = 10_000)]
+        count: u64,
+        /// Seed of the campaign.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Number of the first link.
+        #[arg(long, default_value_t = 0)]
+        first: u64,
+        /// Most frames of one link.
+        #[arg(long, default_value_t = 1_000_000)]
+        frames: u64,
+    },
+    /// Random stimulus for the verilated cores in lockstep with their golden models: no output may differ.
+    Cores {
+        /// Clocks of each core, over all its variants.
+        #[arg(long, default_value_t = 100_000_000)]
+        clocks: u64,
+        /// Seed of the campaign.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Only this core.
+        #[arg(long)]
+        core: Option<String>,
+    },
+    /// Every pause time on the verilated scheduler, at every line rate and clock: none may be short, or more than a clock
+    /// long.
+    Timers {
+        /// Only this line rate, in Gb/s.
+        #[arg(long)]
+        rate: Option<u64>,
+        /// Every so many-th time, from 65535 down.
+        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+        stride: u16,
+    },
+}
+
+fn main() -> ExitCode {
+    match Arguments::parse().campaign {
+        Campaign::Links { count, seed, first, frames } => links::run(seed, first, count, frames),
+        Campaign::Cores { clocks, seed, core } => cores::run(clocks, seed, core.as_deref()),
+        Campaign::Timers { rate, stride } => timers::run(rate, stride.into()),
+    }
+}

@@ -1,0 +1,285 @@
+//! How long the pause timers of the verilated scheduler run, measured in clocks.
+//!
+//! The design is driven alone, without a golden model: what is measured is compared with the time that was asked for.
+
+use cores::mac_pause_scheduler::{CLASSES, hdl::CORE, quanta_step};
+use cosim::verilated::{Design, Dut, Model, PortId, Stopped, Variant};
+use miette::Diagnostic;
+use std::ops::AddAssign;
+use thiserror::Error;
+
+/// A line rate and the clock at which it is supported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace {
+    /// Line rate in Gb/s.
+    pub gigabits: u64,
+    /// Clock in hertz.
+    pub clock_hz: u64,
+    /// `DATA_W` of the variant that carries it, in bits. The timers are the same in all.
+    pub data_w: usize,
+}
+
+/// Every line rate and clock that is supported.
+pub const PACES: [Pace; 7] = [
+    Pace { gigabits: 10, clock_hz: 156_250_000, data_w: 64 },
+    Pace { gigabits: 25, clock_hz: 390_625_000, data_w: 64 },
+    Pace { gigabits: 40, clock_hz: 312_500_000, data_w: 128 },
+    Pace { gigabits: 100, clock_hz: 322_265_625, data_w: 512 },
+    Pace { gigabits: 100, clock_hz: 195_312_500, data_w: 512 },
+    Pace { gigabits: 200, clock_hz: 390_625_000, data_w: 512 },
+    Pace { gigabits: 400, clock_hz: 390_625_000, data_w: 1024 },
+];
+
+impl Pace {
+    /// `cfg_quanta_step` at this pace.
+    pub fn step(self) -> u32 {
+        quanta_step(self.gigabits * 1_000_000_000, self.clock_hz)
+    }
+
+    /// The fewest clocks that are not shorter than a time in quanta of 512 bit times (802.3 annex 31B.2).
+    pub fn exact(self, quanta: u16) -> u64 {
+        (512 * u128::from(quanta) * u128::from(self.clock_hz)).div_ceil(u128::from(self.gigabits) * 1_000_000_000)
+            as u64
+    }
+
+    /// How many clocks longer than needed a pause of `quanta` is that has taken `clocks`.
+    ///
+    /// # Errors
+    /// A pause that is short, or more than one clock long.
+    pub fn excess(self, quanta: u16, clocks: u64) -> Result<u64, Inexact> {
+        let exact = self.exact(quanta);
+        match clocks.checked_sub(exact) {
+            Some(excess @ 0..=1) => Ok(excess),
+            _ => Err(Inexact { pace: self, quanta, clocks, exact }),
+        }
+    }
+}
+
+/// A pause that is not as long as asked.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Diagnostic)]
+#[error("{quanta} quanta at {}G, {} Hz: {clocks} clocks, not {exact}", pace.gigabits, pace.clock_hz)]
+#[diagnostic(code(testbenches::inexact_pause), help("a pause may be one clock long and never short"))]
+pub struct Inexact {
+    /// Line rate and clock.
+    pub pace: Pace,
+    /// What was asked for.
+    pub quanta: u16,
+    /// Clocks that the pause took.
+    pub clocks: u64,
+    /// Clocks that it should have taken.
+    pub exact: u64,
+}
+
+/// Why a measurement ends early.
+#[derive(Debug, Error, Diagnostic)]
+pub enum Error {
+    /// A pause is wrong.
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Inexact(#[from] Inexact),
+    /// A class rests whose time is over.
+    #[error("classes rest in clock {clock} that nobody asked to: {pause:#04x}")]
+    #[diagnostic(code(testbenches::unasked_pause))]
+    Unasked {
+        /// The clock.
+        clock: u64,
+        /// What rests, bit n for class n.
+        pause: u64,
+    },
+    /// No pause ends.
+    #[error("no pause has ended for {clocks} clocks: {pause:#04x}")]
+    #[diagnostic(code(testbenches::endless_pause))]
+    Endless {
+        /// Clocks since the last began.
+        clocks: u64,
+        /// What rests, bit n for class n.
+        pause: u64,
+    },
+    /// The design stopped by itself.
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+/// What has been measured.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Measured {
+    /// Pauses.
+    pub pauses: u64,
+    /// Of them one clock long.
+    pub long: u64,
+    /// Clocks simulated.
+    pub clocks: u64,
+}
+
+impl Measured {
+    /// One more pause.
+    fn add(&mut self, excess: u64) {
+        self.pauses += 1;
+        self.long += excess;
+    }
+}
+
+impl AddAssign for Measured {
+    fn add_assign(&mut self, other: Self) {
+        self.pauses += other.pauses;
+        self.long += other.long;
+        self.clocks += other.clocks;
+    }
+}
+
+/// The verilated scheduler of 64 bits.
+///
+/// # Panics
+/// If it cannot be built.
+pub fn model() -> Model {
+    let variant = CORE.variants.iter().find(|variant| variant.parameters[0] == ("DATA_W", "64"));
+    let variant = variant.expect("the scheduler is built with 64 bits");
+    let top = CORE.top(variant);
+    let module = (variant.build)(&top).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
+    let design = Design::from_module(&module).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
+    Model::build(&design, Variant::PLAIN).unwrap_or_else(|error| panic!("{:?}", miette::Report::new(error)))
+}
+
+/// A scheduler whose timers are measured.
+pub struct Scheduler {
+    dut: Dut,
+    pace: Pace,
+    update_pfc: PortId,
+    update_enable: PortId,
+    update_quanta: PortId,
+    update_pause: PortId,
+    update_pause_quanta: PortId,
+    pause: PortId,
+    link_paused: PortId,
+}
+
+impl Scheduler {
+    /// A scheduler after a reset.
+    ///
+    /// # Errors
+    /// When the design stops by itself.
+    pub fn new(model: &Model, pace: Pace) -> Result<Self, Error> {
+        let mut dut = Dut::new(model);
+        dut.reset()?;
+        dut.set(dut.port("cfg_quanta_step"), pace.step().into());
+        dut.set(dut.port("cfg_obey"), 0xff);
+        let port = |name| dut.port(name);
+        let (update_pfc, update_enable, update_quanta) =
+            (port("update_pfc"), port("update_enable"), port("update_quanta"));
+        let (update_pause, update_pause_quanta) = (port("update_pause"), port("update_pause_quanta"));
+        let (pause, link_paused) = (port("pause"), port("stat_link_paused"));
+        Ok(Self {
+            dut,
+            pace,
+            update_pfc,
+            update_enable,
+            update_quanta,
+            update_pause,
+            update_pause_quanta,
+            pause,
+            link_paused,
+        })
+    }
+
+    /// Measures these times, each on a class that is free: all classes rest at once, and get the next time as soon as
+    /// one ends.
+    ///
+    /// # Errors
+    /// The first pause that is wrong.
+    pub fn classes(&mut self, times: impl IntoIterator<Item = u16>) -> Result<Measured, Error> {
+        let mut times = times.into_iter();
+        let mut running: [Option<Running>; CLASSES] = [None; CLASSES];
+        let (mut measured, begin) = (Measured::default(), self.dut.cycle());
+        // classes that rest in the clock that comes, unless their time is over
+        let mut resting = 0;
+        loop {
+            let starting = self.start(&mut running, &mut times);
+            if resting | starting == 0 {
+                measured.clocks = self.dut.cycle() - begin;
+                return Ok(measured);
+            }
+            let mut found = self.clock(self.pause)?;
+            self.dut.set(self.update_pfc, 0);
+            let before = resting;
+            resting |= starting;
+            if found == before {
+                found = self.until_not(self.pause, resting)?;
+            } else {
+                found |= starting;
+            }
+            if found & !resting != 0 {
+                return Err(Error::Unasked { clock: self.dut.cycle() - 1, pause: found });
+            }
+            for (class, running) in running.iter_mut().enumerate() {
+                if let Some(over) = running.take_if(|_| found >> class & 1 == 0) {
+                    measured.add(self.pace.excess(over.quanta, self.dut.cycle() - 1 - over.first)?);
+                }
+            }
+            resting &= found;
+        }
+    }
+
+    /// Asks for the next times in the clock that comes, one for each class that is free; which classes those are.
+    fn start(&mut self, running: &mut [Option<Running>; CLASSES], times: &mut impl Iterator<Item = u16>) -> u64 {
+        let (mut enable, mut words) = (0, [0; CLASSES / 2]);
+        for (class, running) in running.iter_mut().enumerate().filter(|(_, running)| running.is_none()) {
+            let Some(quanta) = times.next() else { break };
+            *running = Some(Running { quanta, first: self.dut.cycle() + 1 });
+            enable |= 1 << class;
+            words[class / 2] |= u32::from(quanta) << (16 * (class % 2));
+        }
+        self.dut.set(self.update_pfc, u64::from(enable != 0));
+        self.dut.set(self.update_enable, enable);
+        self.dut.set_words(self.update_quanta, &words);
+        enable
+    }
+
+    /// Measures these times, one after another, on the timer of the link.
+    ///
+    /// # Errors
+    /// The first pause that is wrong.
+    pub fn link(&mut self, times: impl IntoIterator<Item = u16>) -> Result<Measured, Error> {
+        let (mut measured, begin) = (Measured::default(), self.dut.cycle());
+        for quanta in times {
+            self.dut.set(self.update_pause, 1);
+            self.dut.set(self.update_pause_quanta, quanta.into());
+            self.clock(self.link_paused)?;
+            self.dut.set(self.update_pause, 0);
+            let first = self.dut.cycle();
+            self.until_not(self.link_paused, 1)?;
+            measured.add(self.pace.excess(quanta, self.dut.cycle() - 1 - first)?);
+        }
+        measured.clocks = self.dut.cycle() - begin;
+        Ok(measured)
+    }
+
+    /// Runs to the end of the first clock in which `output` is not `value`; what it was then.
+    fn until_not(&mut self, output: PortId, value: u64) -> Result<u64, Error> {
+        let longest = self.pace.exact(u16::MAX) + 2;
+        for _ in 0..longest {
+            let found = self.clock(output)?;
+            if found != value {
+                return Ok(found);
+            }
+        }
+        Err(Error::Endless { clocks: longest, pause: value })
+    }
+
+    /// One clock, and what `output` was in it.
+    #[inline]
+    fn clock(&mut self, output: PortId) -> Result<u64, Stopped> {
+        self.dut.settle()?;
+        let value = self.dut.get(output);
+        self.dut.edge()?;
+        Ok(value)
+    }
+}
+
+/// A pause that runs.
+#[derive(Clone, Copy)]
+struct Running {
+    quanta: u16,
+    /// Its first clock.
+    first: u64,
+}
