@@ -1,15 +1,12 @@
 //! The transmit side of the fabric: eight queues of frames that wait for the scheduler.
 
 use super::payload::{Tag, beat};
-use crate::link::frames::FlowEnd;
+use crate::link::frames::{FCS, FlowEnd};
 use crate::link::source::Source;
 use crate::link::time::Time;
 use cores::bifrost_port::{Stream, Taken};
 use cores::contract::Keep;
 use std::collections::VecDeque;
-
-/// Octets of the FCS, which the stream does not carry.
-pub const FCS: u32 = 4;
 
 /// A frame on its way from its queue to the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

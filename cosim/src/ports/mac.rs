@@ -1,9 +1,8 @@
 //! The two halves of a MAC: beats become frames on the wire, and frames from the wire become beats.
 
-use super::host::FCS;
 use super::payload::{OutOfPlace, Reader, Whole};
 use crate::link::fibre::{Arrival, Fibre};
-use crate::link::frames::Frame;
+use crate::link::frames::{FCS, Frame};
 use crate::link::pause::{OCTETS, PauseFrame};
 use crate::link::time::{BitClock, Clock, Time};
 use crate::ports::payload::{Tag, beat};

@@ -2,15 +2,12 @@
 
 use super::error::Violation;
 use super::file::{File, Traffic};
-use crate::link::frames::MIN_FRAME;
+use crate::link::frames::{FCS, MIN_FRAME};
 use crate::link::time::Time;
 use pcap_file::DataLink;
 use pcap_file::pcap::PcapReader;
 use std::path::Path;
 use std::sync::Arc;
-
-/// Octets of the FCS, which most captures leave out.
-const FCS: u32 = 4;
 
 /// Frames of a capture, priority by priority.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
