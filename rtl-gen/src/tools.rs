@@ -1,4 +1,5 @@
-//! The Verilog tools that check what is emitted: Verilator, Icarus and Yosys.
+//! Programs that are run, and what to say when one is missing or fails; above all those that check what is emitted:
+//! Verilator, Icarus and Yosys.
 
 use std::fs;
 use std::io;
@@ -18,61 +19,117 @@ use std::process::{Command, Output};
 /// with their golden models without them.
 pub const VERILATOR_WORKAROUNDS: [&str; 2] = ["-fno-expand", "-fno-const-bit-op-tree"];
 
-/// Why a tool did not say yes.
+/// A program found through `PATH`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tool {
+    /// Name of the executable.
+    pub program: &'static str,
+    /// Debian package that has it.
+    pub package: &'static str,
+}
+
+/// Translates Verilog to C++, and lints it.
+pub const VERILATOR: Tool = Tool { program: "verilator", package: "verilator" };
+
+/// Why a tool gave no result, or did not say yes.
 #[derive(Debug, thiserror::Error, miette::Diagnostic)]
 pub enum ToolError {
-    /// It is not installed.
-    #[error("`{tool}` is not installed")]
-    #[diagnostic(code(rtl_gen::tool_missing), help("install it: `apt-get install {package}`"))]
-    Missing {
-        /// The command.
-        tool: &'static str,
-        /// The Debian package that has it.
-        package: &'static str,
+    /// It is not on `PATH`.
+    #[error("`{}` was not found", .0.program)]
+    #[diagnostic(code(rtl_gen::tool_missing), help("install it, on Debian: apt-get install {}", .0.package))]
+    Missing(Tool),
+    /// The system did not run it, or its files could not be written.
+    #[error("`{}` could not be run", .tool.program)]
+    #[diagnostic(code(rtl_gen::tool_not_run), help("is the temporary directory writable?"))]
+    NotRun {
+        /// The tool.
+        tool: Tool,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// It ended with a failure.
+    #[error("`{}` failed ({status}) while it {task}:\n{output}", .tool.program)]
+    #[diagnostic(code(rtl_gen::tool_failed))]
+    Failed {
+        /// The tool.
+        tool: Tool,
+        /// What it was doing, as the rest of a sentence.
+        task: String,
+        /// Its exit status.
+        status: String,
+        /// What it wrote to standard error and standard output.
+        output: String,
     },
     /// It reported something, be it a warning.
-    #[error("`{tool}` on `{top}`:\n{output}")]
+    #[error("`{}` on `{top}`:\n{output}", .tool.program)]
     #[diagnostic(code(rtl_gen::tool_report), help("emitted Verilog must pass without a warning"))]
     Report {
-        /// The command.
-        tool: &'static str,
+        /// The tool.
+        tool: Tool,
         /// The module.
         top: String,
         /// What it printed.
         output: String,
     },
-    /// Files could not be written, or the tool not started.
-    #[error("running `{tool}`")]
-    #[diagnostic(code(rtl_gen::tool_io), help("is the temporary directory writable?"))]
-    Io {
-        /// The command.
-        tool: &'static str,
-        /// The cause.
-        #[source]
-        source: io::Error,
-    },
+}
+
+impl ToolError {
+    /// Whether installing something is the remedy.
+    pub fn is_missing(&self) -> bool {
+        matches!(self, Self::Missing(_))
+    }
+}
+
+impl Tool {
+    /// The tool that has this executable: of those that check what is emitted, or of a compiler.
+    fn named(program: &'static str) -> Self {
+        let package = match program {
+            "iverilog" | "vvp" => "iverilog",
+            "yosys" => "yosys",
+            "verilator" => "verilator",
+            _ => "build-essential",
+        };
+        Self { program, package }
+    }
+
+    /// A command that runs it.
+    pub fn command(self) -> Command {
+        Command::new(self.program)
+    }
+
+    /// Runs `command` to its end; a status other than 0 is not an error here.
+    fn output(self, command: &mut Command) -> Result<Output, ToolError> {
+        command.output().map_err(|source| match source.kind() {
+            io::ErrorKind::NotFound => ToolError::Missing(self),
+            _ => ToolError::NotRun { tool: self, source },
+        })
+    }
+
+    /// Runs `command` to its end. `task` completes the sentence "it failed while it ...".
+    pub fn run(self, command: &mut Command, task: &str) -> Result<Output, ToolError> {
+        let output = self.output(command)?;
+        if output.status.success() {
+            return Ok(output);
+        }
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim_end().to_owned();
+        Err(ToolError::Failed {
+            tool: self,
+            task: task.to_owned(),
+            status: output.status.to_string(),
+            output: [text(&output.stderr), text(&output.stdout)].join("\n").trim().to_owned(),
+        })
+    }
 }
 
 /// Runs a tool in `directory`; a status other than 0 is not an error here.
 pub fn run(tool: &'static str, arguments: &[&str], directory: &Path) -> Result<Output, ToolError> {
-    Command::new(tool).args(arguments).current_dir(directory).output().map_err(|source| match source.kind() {
-        io::ErrorKind::NotFound => ToolError::Missing { tool, package: package(tool) },
-        _ => ToolError::Io { tool, source },
-    })
-}
-
-fn package(tool: &str) -> &'static str {
-    match tool {
-        "iverilog" | "vvp" => "iverilog",
-        "yosys" => "yosys",
-        "verilator" => "verilator",
-        _ => "build-essential",
-    }
+    let tool = Tool::named(tool);
+    tool.output(tool.command().args(arguments).current_dir(directory))
 }
 
 /// A temporary directory that holds `<top>.v`.
 fn workspace(tool: &'static str, verilog: &str, top: &str) -> Result<tempfile::TempDir, ToolError> {
-    let io = |source| ToolError::Io { tool, source };
+    let io = |source| ToolError::NotRun { tool: Tool::named(tool), source };
     let directory = tempfile::tempdir().map_err(io)?;
     fs::write(directory.path().join(format!("{top}.v")), verilog).map_err(io)?;
     Ok(directory)
@@ -85,7 +142,11 @@ fn silent(tool: &'static str, arguments: &[&str], directory: &Path, top: &str) -
     if output.status.success() && text.is_empty() {
         return Ok(());
     }
-    Err(ToolError::Report { tool, top: top.into(), output: String::from_utf8_lossy(&text).into_owned() })
+    Err(ToolError::Report {
+        tool: Tool::named(tool),
+        top: top.into(),
+        output: String::from_utf8_lossy(&text).into_owned(),
+    })
 }
 
 /// `verilator --lint-only -Wall` must be silent.
@@ -108,7 +169,7 @@ pub fn lint_yosys(verilog: &str, top: &str) -> Result<(), ToolError> {
     let log = yosys(verilog, top, &script)?;
     match log.lines().find(|l| l.contains("Warning") || l.contains("Latch inferred")) {
         None => Ok(()),
-        Some(line) => Err(ToolError::Report { tool: "yosys", top: top.into(), output: line.into() }),
+        Some(line) => Err(ToolError::Report { tool: Tool::named("yosys"), top: top.into(), output: line.into() }),
     }
 }
 
@@ -120,7 +181,7 @@ pub fn yosys(verilog: &str, top: &str, script: &str) -> Result<String, ToolError
     if output.status.success() {
         Ok(text)
     } else {
-        Err(ToolError::Report { tool: "yosys", top: top.into(), output: text })
+        Err(ToolError::Report { tool: Tool::named("yosys"), top: top.into(), output: text })
     }
 }
 
@@ -141,6 +202,6 @@ pub fn simulate_iverilog(verilog: &str, top: &str) -> Result<String, ToolError> 
     if output.status.success() {
         Ok(text)
     } else {
-        Err(ToolError::Report { tool: "vvp", top: top.into(), output: text })
+        Err(ToolError::Report { tool: Tool::named("vvp"), top: top.into(), output: text })
     }
 }
