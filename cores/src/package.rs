@@ -14,13 +14,18 @@ pub struct File {
 }
 
 /// The files of one variant of a core: `rtl/<top>.v`, `.f` and `.core`, `constraints/<stem>.xdc` and `.sdc`; if it has
-/// registers, `rtl/<top>.h` and `.rdl` with its values after reset.
+/// registers, `rtl/<top>.rdl` with its values after reset, and `rtl/<stem>.h`, one C header for all variants.
 ///
 /// The constraints are those of the default variant, which has the same ports as the others.
 pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {
     let top = core.top(variant);
     let module = (variant.build)(&top)?;
-    let package = Package { module: &module, stem: core.stem, clock_period_ps: variant.clock_period_ps };
+    let package = Package {
+        module: &module,
+        stem: core.stem,
+        clock_period_ps: variant.clock_period_ps,
+        registers: core.registers.is_some(),
+    };
     let stem_module = (core.variants[0].build)(core.stem)?;
     let constraints = Package { module: &stem_module, ..package };
     let command = format!("bifrost gen {} --variant {}", core.stem, variant.name);
@@ -32,8 +37,12 @@ pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {
         File { path: format!("constraints/{}.sdc", core.stem), text: constraints.sdc() },
     ];
     if let Some(of_variant) = core.registers {
-        let map = of_variant(variant);
-        files.push(File { path: format!("rtl/{top}.h"), text: registers::c_header(&map)? });
+        let all: Vec<_> = core.variants.iter().map(|variant| (variant.name, of_variant(variant))).collect();
+        let header = registers::c_header_of_variants(&all)?;
+        files.push(File { path: format!("rtl/{}.h", core.stem), text: header });
+        // the name of its address map, so that several variants can be compiled together
+        let mut map = of_variant(variant);
+        map.name.clone_from(&top);
         files.push(File { path: format!("rtl/{top}.rdl"), text: registers::systemrdl(&map)? });
     }
     Ok(files)

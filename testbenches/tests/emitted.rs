@@ -6,6 +6,7 @@ use rayon::prelude::*;
 use rtl_gen::tools;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -21,15 +22,21 @@ fn emit() -> BTreeMap<String, String> {
     all.map(|File { path, text }| (path, text)).collect()
 }
 
+/// What is emitted, once for all tests.
+fn emitted() -> &'static BTreeMap<String, String> {
+    static EMITTED: LazyLock<BTreeMap<String, String>> = LazyLock::new(emit);
+    &EMITTED
+}
+
 #[test]
 fn emission_is_deterministic() {
-    assert_eq!(emit(), emit());
+    assert_eq!(emit(), *emitted());
 }
 
 #[test]
 fn committed_files_are_current() {
-    let emitted = emit();
-    for (path, text) in &emitted {
+    let emitted = emitted();
+    for (path, text) in emitted {
         let committed = std::fs::read_to_string(root().join(path)).unwrap_or_default();
         assert!(committed == *text, "{path} is not what the source emits; run `make rtl` and commit it");
     }
@@ -43,9 +50,66 @@ fn committed_files_are_current() {
     }
 }
 
+/// The files that a FuseSoC description names, as paths from the root.
+fn fusesoc_files(text: &str) -> Vec<String> {
+    let lists = text.lines().filter_map(|line| line.trim().strip_prefix("files: [")?.strip_suffix(']'));
+    let items = text.lines().filter_map(|line| line.trim().strip_prefix("- ")?.split_once(": {"));
+    let names = lists.flat_map(|list| list.split(", ")).chain(items.map(|(name, _)| name));
+    names.map(|name| name.strip_prefix("../").map_or_else(|| format!("rtl/{name}"), str::to_owned)).collect()
+}
+
+#[test]
+fn fusesoc_descriptions_name_what_is_delivered() {
+    let emitted = emitted();
+    for (core, variant) in variants() {
+        let top = core.top(variant);
+        let named = fusesoc_files(&emitted[&format!("rtl/{top}.core")]);
+        for file in &named {
+            assert!(emitted.contains_key(file), "{top}.core names {file}, which is not there");
+        }
+        let software = [format!("rtl/{}.h", core.stem), format!("rtl/{top}.rdl")];
+        for file in [format!("rtl/{top}.v")].iter().chain(software.iter().filter(|_| core.registers.is_some())) {
+            assert!(named.contains(file), "{top}.core does not name {file}");
+        }
+    }
+}
+
+/// So that the registers of several variants can be part of one system.
+#[test]
+fn address_maps_have_different_names() {
+    let emitted = emitted();
+    let names: Vec<&str> = emitted
+        .iter()
+        .filter(|(path, _)| path.ends_with(".rdl"))
+        .map(|(_, text)| text.lines().find(|line| line.starts_with("addrmap ")).expect("an address map"))
+        .collect();
+    let different: std::collections::BTreeSet<_> = names.iter().collect();
+    assert!(names.len() > 1 && different.len() == names.len(), "{names:?}");
+}
+
+/// All headers together, in any C and C++ file.
+#[test]
+fn headers_of_all_cores_compile_together() {
+    let headers: Vec<_> = emitted().iter().filter(|(path, _)| path.ends_with(".h")).collect();
+    assert!(!headers.is_empty());
+    let directory = tempfile::tempdir().expect("a directory");
+    let mut includes = String::new();
+    for (path, text) in headers {
+        let name = path.trim_start_matches("rtl/");
+        std::fs::write(directory.path().join(name), text).expect("a file");
+        includes += &format!("#include \"{name}\"\n#include \"{name}\"\n");
+    }
+    for (tool, file, standard) in [("cc", "all.c", "-std=c99"), ("c++", "all.cpp", "-std=c++11")] {
+        std::fs::write(directory.path().join(file), format!("{includes}int nothing;\n")).expect("a file");
+        let flags = [standard, "-Wall", "-Wextra", "-pedantic", "-Werror", "-c", file];
+        let output = tools::run(tool, &flags, directory.path()).unwrap_or_else(|error| panic!("{error}"));
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
 /// Verilog of these variants, with their tops.
 fn verilog(variants: Vec<(&Core, &Variant)>) -> Vec<(String, String)> {
-    let emitted = emit();
+    let emitted = emitted();
     let tops = variants.into_iter().map(|(core, variant)| core.top(variant));
     tops.map(|top| (emitted[&format!("rtl/{top}.v")].clone(), top)).collect()
 }
@@ -63,22 +127,34 @@ fn yosys_own(line: &str) -> bool {
     line.starts_with("Warning: Resizing cell port") && line.contains("_grant_ring_")
 }
 
+/// The port consists of parts that are synthesised in all their widths: one width of it is enough to read what joins them.
+fn for_generic(core: &Core, variant: &Variant) -> bool {
+    core.stem != "bifrost_port" || variant.name == core.variants[0].name
+}
+
+/// What the flows of vendors add is the mapping of memories and arithmetic, in which the widths of a stream do not differ: they
+/// read the default of a core, and what differs from it in more than the width.
+fn for_vendors(core: &Core, variant: &Variant) -> bool {
+    let default = &core.variants[0];
+    let differs = variant.parameters.iter().any(|of| of.0 != "DATA_W" && !default.parameters.contains(of));
+    core.stem != "bifrost_port" && (variant.name == default.name || differs)
+}
+
 #[test]
 fn synthesis_is_silent() {
     // up to the mapping of gates: what follows knows nothing of the Verilog any more, and takes minutes
-    let flows = [
-        "synth -run begin:fine",
-        "synth_xilinx -family xcup -noiopad -run begin:map_luts",
-        "synth_ecp5 -run begin:map_luts",
-    ];
-    // the port consists of parts that are synthesised in all their widths and flows: of it, one width in the first flow is
-    // enough to read what joins them; the others take minutes
-    let chosen = |(core, variant): &(&Core, &Variant)| core.stem != "bifrost_port" || variant.name == "w512";
-    let modules = verilog(variants().into_iter().filter(chosen).collect());
-    let flows_of = |top: &str| if top == "bifrost_port" { &flows[..1] } else { &flows[..] };
-    let with_flows = |module: (String, String)| flows_of(&module.1).iter().map(move |flow| (*flow, module.clone()));
-    let runs: Vec<_> = modules.into_iter().flat_map(with_flows).collect();
-    runs.par_iter().for_each(|(flow, (text, top))| {
+    let generic = "synth -run begin:fine";
+    let vendors = ["synth_xilinx -family xcup -noiopad -run begin:map_luts", "synth_ecp5 -run begin:map_luts"];
+    let runs: Vec<_> = variants()
+        .into_iter()
+        .flat_map(|(core, variant)| {
+            let flows = if for_vendors(core, variant) { &vendors[..] } else { &[] };
+            let flows = [generic].into_iter().filter(|_| for_generic(core, variant)).chain(flows.iter().copied());
+            flows.map(move |flow| (flow, core.top(variant)))
+        })
+        .collect();
+    runs.par_iter().for_each(|(flow, top)| {
+        let text = &emitted()[&format!("rtl/{top}.v")];
         let script = format!("read_verilog -noautowire {top}.v; {flow} -top {top}");
         let log = tools::yosys(text, top, &script).unwrap_or_else(|error| panic!("{error}"));
         let warnings: Vec<&str> = log.lines().filter(|line| line.contains("Warning:") && !yosys_own(line)).collect();

@@ -13,6 +13,8 @@ pub struct Package<'a> {
     pub stem: &'a str,
     /// Clock period in picoseconds that timing is closed at.
     pub clock_period_ps: u32,
+    /// Software programs it: there are a C header and a SystemRDL file.
+    pub registers: bool,
 }
 
 /// Share of the clock period, in percent, that the constraints leave to the logic before an input and behind an output.
@@ -77,9 +79,25 @@ impl Package<'_> {
         text
     }
 
-    /// The FuseSoC description (CAPI2).
+    /// The FuseSoC description (CAPI2). What describes registers is in targets of its own: simulators and synthesisers
+    /// would take a C file for one to compile. CAPI2 has no file type for SystemRDL; `user` is for such files.
     pub fn fusesoc(&self) -> String {
-        let top = &self.module.name;
+        let (top, stem) = (&self.module.name, self.stem);
+        let (registers, software) = match self.registers {
+            true => (
+                format!(
+                    "  software:\n    \
+                       files:\n      \
+                         - {stem}.h: {{is_include_file: true}}\n    \
+                       file_type: cSource\n  \
+                     registers:\n    \
+                       files: [{top}.rdl]\n    \
+                       file_type: user\n"
+                ),
+                format!("  software:\n    filesets: [software, registers]\n    toplevel: {top}\n"),
+            ),
+            false => Default::default(),
+        };
         let description = self.module.doc.first().map_or("", String::as_str);
         format!(
             "CAPI=2:\n\
@@ -95,6 +113,7 @@ impl Package<'_> {
                quartus:\n    \
                  files: [../constraints/{stem}.sdc]\n    \
                  file_type: SDC\n\
+             {registers}\
              targets:\n  \
                default:\n    \
                  filesets: [rtl]\n    \
@@ -109,9 +128,9 @@ impl Package<'_> {
                      verilator_options: [-Wall]\n  \
                synth:\n    \
                  filesets: [rtl, \"tool_vivado? (vivado)\", \"tool_quartus? (quartus)\"]\n    \
-                 toplevel: {top}\n",
+                 toplevel: {top}\n\
+             {software}",
             version = env!("CARGO_PKG_VERSION"),
-            stem = self.stem,
         )
     }
 }
@@ -160,7 +179,7 @@ mod tests {
         let q = m.output("q", 8);
         m.assign(&q, m.pipe("held", &d));
         let module = m.build().expect("legal");
-        let package = Package { module: &module, stem: "widget", clock_period_ps: 3103 };
+        let package = Package { module: &module, stem: "widget", clock_period_ps: 3103, registers: false };
         assert_eq!(package.file_list(), "widget_w8.v\n");
         for text in [package.xdc(), package.sdc()] {
             assert!(text.contains("create_clock -name clk -period 3.103 [get_ports clk]\n"), "{text}");
@@ -168,6 +187,14 @@ mod tests {
             assert!(text.contains("set_output_delay -clock clk 0.930 [get_ports {q[*]}]\n"), "{text}");
         }
         assert!(package.fusesoc().contains("    toplevel: widget_w8\n"));
+        assert!(!package.fusesoc().contains("widget.h"));
+        let programmed = Package { registers: true, ..package }.fusesoc();
+        assert!(
+            programmed.contains("      - widget.h: {is_include_file: true}\n    file_type: cSource\n"),
+            "{programmed}"
+        );
+        assert!(programmed.contains("    files: [widget_w8.rdl]\n    file_type: user\n"), "{programmed}");
+        assert!(programmed.contains("  software:\n    filesets: [software, registers]\n"), "{programmed}");
         assert!(port_table(&module).contains("| `d` | in | 8 | Data \\| flag. |\n"));
     }
 
@@ -180,7 +207,7 @@ mod tests {
         let both = m.instance("timed_seen", &synchroniser, &[("d", &timed)]);
         m.assign(&m.output("q", 1), &seen["q"] & &both["q"] & &timed);
         let module = m.build().expect("legal");
-        let text = Package { module: &module, stem: "widget", clock_period_ps: 4000 }.xdc();
+        let text = Package { module: &module, stem: "widget", clock_period_ps: 4000, registers: false }.xdc();
         assert!(text.contains("set_false_path -from [get_ports loose]\n"), "{text}");
         assert!(!text.contains("-clock clk 1.200 [get_ports loose]"), "{text}");
         assert!(text.contains("set_input_delay -clock clk 1.200 [get_ports timed]\n"), "{text}");
@@ -190,7 +217,7 @@ mod tests {
     fn paths_between_clocks_are_bounded() {
         let stream = crate::prim::Axis { data: 8, keep: false, last: false, user: 0 };
         let fifo = crate::prim::async_fifo(stream, 16, 2, crate::ir::MemoryStyle::Auto).expect("legal");
-        let package = Package { module: &fifo, stem: "fifo", clock_period_ps: 3000 };
+        let package = Package { module: &fifo, stem: "fifo", clock_period_ps: 3000, registers: false };
         let (there, back) = ("-from [get_clocks s_clk] -to [get_clocks m_clk]", "-from [get_clocks m_clk] -to");
         assert!(package.xdc().contains(&format!("set_max_delay -datapath_only {there} 3.000\n")));
         assert!(package.xdc().contains(&format!("set_max_delay -datapath_only {back}")));

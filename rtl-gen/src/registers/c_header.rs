@@ -1,27 +1,37 @@
 //! The C header.
 
-use super::{Access, Content, Field, Register, RegisterMap, check::check};
-use crate::error::Errors;
+use super::{Access, Content, Field, Register, RegisterError, RegisterMap, check::check};
+use crate::error::{Error, Errors};
 use std::fmt::Write as _;
 
-/// The header `<map>_registers.h`, C99: offsets in octets, fields by their lowest bit and mask, values after reset, and
-/// two functions that take a field out of a word and put it in.
+/// The header of a core, C99: offsets in octets, fields by their lowest bit and mask, values after reset, and two
+/// functions that take a field out of a word and put it in.
 ///
 /// A field that has the name of its register is named once: `PACER_QUANTA_MASK`.
 ///
 /// # Errors
 /// Everything that is wrong with the map.
 pub fn c_header(map: &RegisterMap) -> Result<String, Errors> {
-    check(map)?;
+    c_header_of_variants(&[("", map.clone())])
+}
+
+/// One header for all variants of a core, by their names, so that one driver serves them all. Constants and values after
+/// reset may differ between variants; those that do carry the variant at their end: `PACER_BUILD_LANES_VALUE_W64`.
+///
+/// # Errors
+/// Everything that is wrong with a map, and variants that differ in more than values.
+pub fn c_header_of_variants(variants: &[(&str, RegisterMap)]) -> Result<String, Errors> {
+    variants.iter().try_for_each(|(_, map)| check(map))?;
+    let Some((_, map)) = variants.first() else { return Ok(String::new()) };
     let guard = format!("{}_H", map.module_name().to_uppercase());
     let mut out = format!(
         "/* SPDX-License-Identifier: MIT OR Apache-2.0 */\n/* {} Written by bifrost; change its source, not this file. */\n\
          #ifndef {guard}\n#define {guard}\n\n#include <stdint.h>\n",
         map.summary
     );
-    for register in &map.registers {
+    for (at, register) in map.registers.iter().enumerate() {
         let _ = write!(out, "\n/* {} */\n", register.doc);
-        for Macro { name, value, doc } in macros(map, register) {
+        for Macro { name, value, doc, .. } in of_variants(variants, at)? {
             if let Some(doc) = doc {
                 let _ = writeln!(out, "/* {doc} */");
             }
@@ -42,11 +52,50 @@ pub fn c_header(map: &RegisterMap) -> Result<String, Errors> {
 }
 
 /// A line of the header.
+#[derive(Clone, PartialEq)]
 struct Macro {
     name: String,
     value: String,
     /// The comment above it.
     doc: Option<String>,
+    /// Variants may differ in it.
+    varies: bool,
+}
+
+/// The lines of the register that is at this place in the maps of all variants.
+fn of_variants(variants: &[(&str, RegisterMap)], at: usize) -> Result<Vec<Macro>, Errors> {
+    let (_, first) = &variants[0];
+    let register = &first.registers[at];
+    let differ = || {
+        Errors(vec![Error::Registers(RegisterError::Shape {
+            at: format!("{}.{}", first.name, register.name),
+            what: "variants differ in more than constants and values after reset",
+            help: "give all variants of a core the same registers",
+            place: register.place,
+        })])
+    };
+    let of = |map: &RegisterMap| map.registers.get(at).map(|register| macros(map, register)).ok_or_else(differ);
+    let all = variants.iter().map(|(name, map)| Ok((*name, of(map)?))).collect::<Result<Vec<_>, Errors>>()?;
+    let same_length = |map: &RegisterMap| map.registers.len() == first.registers.len();
+    if !variants.iter().all(|(_, map)| same_length(map)) || all.iter().any(|(_, lines)| lines.len() != all[0].1.len()) {
+        return Err(differ());
+    }
+    let mut lines = Vec::new();
+    for (number, line) in macros(first, register).into_iter().enumerate() {
+        let others = || all.iter().map(|(name, lines)| (name, &lines[number]));
+        if others().all(|(_, other)| *other == line) {
+            lines.push(line);
+        } else if line.varies && others().all(|(_, other)| other.name == line.name) {
+            lines.extend(others().map(|(variant, other)| Macro {
+                name: format!("{}_{}", other.name, variant.to_uppercase()),
+                value: other.value.clone(),
+                ..line.clone()
+            }));
+        } else {
+            return Err(differ());
+        }
+    }
+    Ok(lines)
 }
 
 /// The names of all macros of a register.
@@ -56,7 +105,8 @@ pub(super) fn macro_names(map: &RegisterMap, register: &Register) -> Vec<String>
 
 fn macros(map: &RegisterMap, register: &Register) -> Vec<Macro> {
     let prefix = format!("{}_{}", map.name, register.name).to_uppercase();
-    let line = |suffix: &str, value: String| Macro { name: format!("{prefix}_{suffix}"), value, doc: None };
+    let line =
+        |suffix: &str, value: String| Macro { name: format!("{prefix}_{suffix}"), value, doc: None, varies: false };
     let mut lines = vec![line("OFFSET", hex(register.offset))];
     if let Some(array) = register.array {
         lines.push(line("COUNT", format!("{}u", array.count)));
@@ -86,14 +136,15 @@ fn macros(map: &RegisterMap, register: &Register) -> Vec<Macro> {
 }
 
 fn of_field(prefix: &str, field: &Field) -> Vec<Macro> {
-    let line = |suffix: &str, value: String| Macro { name: format!("{prefix}_{suffix}"), value, doc: None };
+    let line =
+        |suffix: &str, value: String| Macro { name: format!("{prefix}_{suffix}"), value, doc: None, varies: false };
     let mut lines = vec![
         Macro { doc: Some(format!("{} {}", field.doc, how(field.access))), ..line("LSB", format!("{}u", field.lsb)) },
         line("MASK", format!("0x{:08x}u", field.mask())),
     ];
     match field.access {
-        Access::Config { reset } => lines.push(line("RESET", hex(reset))),
-        Access::Constant { value } => lines.push(line("VALUE", hex(value))),
+        Access::Config { reset } => lines.push(Macro { varies: true, ..line("RESET", hex(reset)) }),
+        Access::Constant { value } => lines.push(Macro { varies: true, ..line("VALUE", hex(value)) }),
         Access::Status | Access::Pulse | Access::Event => {}
     }
     lines

@@ -32,7 +32,7 @@ mod systemrdl;
 mod table;
 
 pub use block::{READ_LATENCY, SAMPLE_LATENCY, WINDOW_LATENCY, WRITE_LATENCY, block};
-pub use c_header::c_header;
+pub use c_header::{c_header, c_header_of_variants};
 pub use error::RegisterError;
 pub use systemrdl::systemrdl;
 pub use table::table;
