@@ -28,7 +28,7 @@ pub struct Args {
     /// What decides.
     #[arg(long, value_enum, default_value = "rtl")]
     engine: EngineArg,
-    /// Capture the pause frames of each case.
+    /// Capture the pause frames that both ends send in each case.
     #[arg(long)]
     pcap: bool,
     /// The clock around which to record the waveform [default: the window of the scenario].

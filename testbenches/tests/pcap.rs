@@ -166,6 +166,64 @@ fn tshark_and_scapy_read_what_was_requested() {
     assert_eq!(scapy(&path, Some("02:11:22:33:44:55")), expected);
 }
 
+/// The sources of all frames, in order, as tshark tells them.
+fn sources(path: &Path) -> Vec<String> {
+    let output = Command::new("tshark").arg("-r").arg(path).args(["-T", "fields", "-e", "eth.src"]).output();
+    let output = output.expect("tshark runs");
+    String::from_utf8(output.stdout).expect("text").lines().map(str::to_owned).collect()
+}
+
+/// Both directions are full, and both buffers stop draining for a while.
+const BOTH_PAUSE: &str = r#"
+title = "both ends pause each other"
+duration = "250us"
+[link]
+rate = "100G"
+distance = "2km"
+reverse = { load = "100%", drain = { kind = "stop", at = "70us", for = "80us" } }
+[control]
+slot = "1us"
+[[traffic]]
+kind = "constant"
+[drain]
+kind = "stop"
+at = "40us"
+for = "80us"
+[promise]
+lossless = true
+within_buffer = true
+"#;
+
+/// The capture of a run holds what either end sends: each names the class of the data that it receives.
+#[test]
+fn capture_of_a_run_decodes_in_both_directions() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let scenario = directory.path().join("both-pause.toml");
+    std::fs::write(&scenario, BOTH_PAUSE).expect("a scenario");
+    let options = cosim::RunOptions {
+        engine: cosim::Engine::Rtl,
+        artifacts: Some(directory.path().to_owned()),
+        pcap: true,
+        ..Default::default()
+    };
+    let report = cosim::run_case(&scenario, "", &options).unwrap_or_else(|error| panic!("{error}"));
+    assert!(report.broken_promises.is_empty(), "{:?}", report.broken_promises);
+    let path = report.artifacts.iter().find(|path| path.extension().is_some_and(|e| e == "pcap")).expect("a capture");
+    let (frames, sources) = (tshark(path), sources(path));
+    assert_eq!(frames, scapy(path, None));
+    assert_eq!(frames.len(), sources.len());
+    for (source, class) in [("02:00:00:00:00:01", 3), ("02:00:00:00:00:02", 0)] {
+        let of_end = || frames.iter().zip(&sources).filter(|(_, from)| *from == source).map(|(frame, _)| frame);
+        assert!(of_end().all(|frame| frame.enable == 1 << class), "{source}: {frames:?}");
+        assert!(of_end().any(|frame| frame.times[class] == 0), "{source} lets the other go on");
+        assert!(of_end().any(|frame| frame.times[class] > 0), "{source} stops the other");
+    }
+    let downstream = sources.iter().filter(|source| source.ends_with(":01")).count();
+    assert_eq!(downstream as u64, report.pause_frames);
+    let switches = sources.windows(2).filter(|pair| pair[0] != pair[1]).count();
+    assert!(switches > 10, "both ends pause at the same time: {switches} changes of source");
+}
+
 /// The capture of a run: every frame names priority 3, and there are as many as the report says.
 #[test]
 fn capture_of_a_run_decodes() {

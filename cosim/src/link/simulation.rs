@@ -39,7 +39,7 @@ pub struct Simulation<C> {
 
 /// Watches a simulation.
 pub trait Observer {
-    /// The first bit of a pause frame goes out at `now`.
+    /// The first bit of a pause frame has gone out at `now`, at either end. The frames of one end come in order of time.
     fn pause_sent(&mut self, _now: Time, _frame: &PauseFrame) {}
     /// So much has been simulated.
     fn progress(&mut self, _now: Time, _clocks: u64) {}

@@ -81,8 +81,9 @@ where
             }
             if self.upstream.next() <= self.downstream.next() {
                 if let Some((item, wire)) = self.upstream.step(&mut self.back.fibre)? {
-                    if let Item::Data(frame, _) = &item {
-                        self.downstream.fabric.probe.sent(frame);
+                    match &item {
+                        Item::Data(frame, _) => self.downstream.fabric.probe.sent(frame),
+                        Item::Control(frame) => observer.pause_sent(wire.from, frame),
                     }
                     self.forward.send(item, wire);
                 }

@@ -75,14 +75,14 @@ pub(super) fn write_summary(cases: &[Scenario], report: &RunReport, options: &Ru
 pub(super) fn write_capture(
     scenario: &Scenario,
     options: &RunOptions,
-    frames: Option<&[(Time, PauseFrame)]>,
+    frames: Option<Vec<(Time, PauseFrame)>>,
 ) -> Result<Option<PathBuf>, Error> {
     let (Some(root), Some(frames)) = (&options.artifacts, frames) else { return Ok(None) };
     let path = folder(root, &scenario.name)?.join(format!("{}.pcap", slug(&scenario.case)));
     let file = std::fs::File::create(&path).map_err(output(&path))?;
     let mut capture = Capture::new(std::io::BufWriter::new(file), Fcs::Append)?;
     for (time, frame) in frames {
-        capture.frame(*time, frame)?;
+        capture.frame(time, &frame)?;
     }
     capture.finish().into_inner().map_err(|error| output(&path)(error.into_error()))?;
     Ok(Some(path))

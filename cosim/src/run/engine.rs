@@ -40,6 +40,7 @@ pub(super) fn simulate(
     observer: &mut dyn Observer,
 ) -> Result<Ran, Error> {
     match engine {
+        Engine::Model if scenario.plan.reverse.is_some() => Err(Error::OneWay { case: scenario.full_name() }),
         Engine::Model => Ok(decisions(scenario, seed, observer)),
         Engine::Clocked => hardware::simulate_models(scenario, seed, observer),
         Engine::Rtl => hardware::simulate(scenario, seed, observer),

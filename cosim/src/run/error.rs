@@ -27,6 +27,13 @@ pub enum Error {
         /// The cases that there are.
         cases: String,
     },
+    /// Both ends pause, and there are no ports to do so.
+    #[error("{case}: `link.reverse.drain` lets both ends pause, and without ports only the downstream end does")]
+    #[diagnostic(code(run::one_way), help("run it with `--engine clocked` or `--engine rtl`"))]
+    OneWay {
+        /// The scenario and its case.
+        case: String,
+    },
     /// The hardware differs from its golden model, lacks pins of its contract, or stopped.
     #[error(transparent)]
     #[diagnostic(transparent)]

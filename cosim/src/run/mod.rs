@@ -26,7 +26,7 @@ pub struct RunOptions {
     pub seed: Option<u64>,
     /// Folder for plots, results, captures, waves and the summary; `None` writes nothing.
     pub artifacts: Option<PathBuf>,
-    /// Capture the pause frames of each case.
+    /// Capture the pause frames that both ends send in each case.
     pub pcap: bool,
     /// Record a wave of each case whose flow control is hardware.
     pub wave: Option<Wave>,
@@ -117,7 +117,7 @@ fn run_with(scenario: &Scenario, options: &RunOptions, progress: &Progress) -> R
     let ran = engine::simulate(scenario, options.engine, seed, &mut watch)?;
     let mut report = CaseReport::new(scenario, options.engine, seed, &ran, &ideal);
     report.set_wall_time(started.elapsed());
-    report.artifacts.extend(artifacts::write_capture(scenario, options, watch.pauses())?);
+    report.artifacts.extend(artifacts::write_capture(scenario, options, watch.into_pauses())?);
     report.artifacts.extend(waves);
     Ok(report)
 }

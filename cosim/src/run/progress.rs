@@ -56,9 +56,11 @@ impl<'a> Watch<'a> {
         Self { progress, ns: 0, clocks: 0, pauses: capture.then(Vec::new) }
     }
 
-    /// The pause frames and when each began, if they were kept.
-    pub fn pauses(&self) -> Option<&[(Time, PauseFrame)]> {
-        self.pauses.as_deref()
+    /// The pause frames of both ends and when each began, in order of time, if they were kept.
+    pub fn into_pauses(self) -> Option<Vec<(Time, PauseFrame)>> {
+        let mut pauses = self.pauses?;
+        pauses.sort_by_key(|(time, _)| *time);
+        Some(pauses)
     }
 }
 

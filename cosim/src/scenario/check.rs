@@ -28,7 +28,10 @@ pub(super) fn check(file: &File) -> Checked {
             traffic(file, &format!("{list}.{index}"), entry, list == "traffic")?;
         }
     }
-    drain(&file.drain)?;
+    drain("drain", &file.drain)?;
+    if let Some(reversed) = file.link.reverse.as_ref().and_then(|reverse| reverse.drain.as_ref()) {
+        drain("link.reverse.drain", reversed)?;
+    }
     for (index, stop) in file.stop.iter().enumerate() {
         priority(&format!("stop.{index}.priority"), stop.priority)?;
     }
@@ -178,21 +181,21 @@ fn traffic(file: &File, field: &str, traffic: &Traffic, ours: bool) -> Checked {
     }
 }
 
-fn drain(drain: &Drain) -> Checked {
+fn drain(field: &str, drain: &Drain) -> Checked {
     match drain {
-        Drain::Constant { rate } => share("drain.rate", *rate, 0),
+        Drain::Constant { rate } => share(&format!("{field}.rate"), *rate, 0),
         Drain::Stop { .. } => Ok(()),
         Drain::OnOff { on, off, rate, .. } => {
-            share("drain.rate", *rate, 1)?;
-            span("drain.on", on.0, Time::from_ns(1), LONGEST_RUN)?;
-            span("drain.off", off.0, Time::from_ns(1), LONGEST_RUN)
+            share(&format!("{field}.rate"), *rate, 1)?;
+            span(&format!("{field}.on"), on.0, Time::from_ns(1), LONGEST_RUN)?;
+            span(&format!("{field}.off"), off.0, Time::from_ns(1), LONGEST_RUN)
         }
         Drain::Script { steps } => {
             for (index, step) in steps.iter().enumerate() {
-                share(&format!("drain.steps.{index}.rate"), step.rate, 0)?;
+                share(&format!("{field}.steps.{index}.rate"), step.rate, 0)?;
                 if index > 0 && steps[index - 1].at >= step.at {
-                    let field = format!("drain.steps.{index}.at");
-                    return Err(Violation::new(field, "must be later than the step before", "list steps in order"));
+                    let place = format!("{field}.steps.{index}.at");
+                    return Err(Violation::new(place, "must be later than the step before", "list steps in order"));
                 }
             }
             Ok(())

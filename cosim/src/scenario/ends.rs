@@ -2,6 +2,7 @@
 
 use super::build::{faults, mix, order, paced, profile, sources, stops};
 use super::file::{self, Order};
+use super::plan::REVERSE_CLASS;
 use super::quantity::Span;
 use super::{Bound, Scenario};
 use crate::link::buffer::Buffer;
@@ -23,8 +24,8 @@ use rtl_gen::registers::RegisterMap;
 
 /// Reads of a status register until software gives up.
 const TRIES: u32 = 100;
-/// Class of the data in the other direction.
-const REVERSE_CLASS: u8 = 0;
+/// Station address of the upstream end.
+const UPSTREAM_ADDRESS: [u8; 6] = [0x02, 0x00, 0x00, 0x00, 0x00, 0x02];
 /// Time that native PFC asks for, in quanta: the longest there is.
 const LONGEST: u16 = u16::MAX;
 
@@ -57,13 +58,12 @@ impl Scenario {
         let way = |fibre, data, control, part| Direction::new(fibre, data, control, Random::new(seed, part, 1));
         let source_list = |list, part| sources(file, list, part, faster(rate), seed);
 
-        let no_drain = Egress::new(rate, DrainProfile::constant(FULL), Vec::new(), Vec::new(), order(link.order));
         let interval = self.series_interval();
         let upstream = Surroundings {
             clock: Clock::new(faster(self.plan.port.clock.hz())),
             rate: faster(rate),
             host: Host::new(source_list(&file.traffic, Part::Traffic)),
-            fabric: Fabric::new(Buffer::new(Storage::Packed, None), no_drain, Probe::new(interval), Time::ZERO),
+            fabric: self.upstream_fabric(Probe::new(interval)),
             driver: self.driver(&self.upstream_program()),
         };
         let contention = source_list(&file.contention, Part::Cross);
@@ -98,6 +98,22 @@ impl Scenario {
         }
     }
 
+    /// Where data of the other direction arrives: a buffer without end that drains at once, unless the scenario says how.
+    fn upstream_fabric(&self, probe: Probe) -> Fabric {
+        let (file, link) = (&self.file, &self.file.link);
+        let drained = link.reverse.as_ref().and_then(|reverse| reverse.drain.as_ref());
+        let drain = drained.map_or(DrainProfile::constant(FULL), profile);
+        let egress = Egress::new(link.rate.0.bits_per_second(), drain, Vec::new(), Vec::new(), order(link.order));
+        match &self.plan.reverse {
+            Some(sizing) => {
+                let memory = sizing.buffer_octets + sizing.loss_reserve_octets;
+                let buffer = Buffer::new(file.buffer.storage, Some(memory));
+                Fabric::new(buffer, egress, probe, link.occupancy_latency.0)
+            }
+            None => Fabric::new(Buffer::new(Storage::Packed, None), egress, probe, Time::ZERO),
+        }
+    }
+
     /// Data in the other direction: a steady stream of the lowest class.
     fn reverse_sources(&self, seed: u64) -> Vec<Source> {
         let Some(reverse) = &self.file.link.reverse else { return Vec::new() };
@@ -121,7 +137,16 @@ impl Scenario {
     }
 
     fn upstream_program(&self) -> Program {
-        Program { accept_pfc: self.file.link.obeys, ..self.program() }
+        let mut program = Program {
+            station_address: UPSTREAM_ADDRESS,
+            accept_pfc: self.file.link.obeys,
+            hold: self.plan.reverse.as_ref().and_then(|sizing| sizing.hold),
+            ..self.program()
+        };
+        if let (Some(sizing), Bound::Engine(config)) = (&self.plan.reverse, &self.plan.bound) {
+            program.engine = Some(sizing.config_for(config.mode));
+        }
+        program
     }
 
     fn downstream_program(&self) -> Program {

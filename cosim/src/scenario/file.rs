@@ -145,6 +145,9 @@ pub struct Reverse {
     /// Its frames.
     #[serde(default)]
     pub frames: Frames,
+    /// How the upstream end's buffer drains. That end then pauses the downstream one as it is paused itself, with a pause
+    /// engine and a buffer of the size that this direction needs. Without it there is room for all that comes.
+    pub drain: Option<Drain>,
 }
 
 /// Random loss.

@@ -23,9 +23,14 @@ pub struct Plan {
     pub buffer_octets: u64,
     /// Memory of each priority in octets; `None` when it has no end.
     pub memory_octets: Option<u64>,
+    /// The other direction, sized, if the upstream end pauses too.
+    pub reverse: Option<Sizing>,
     /// What the user should know.
     pub warnings: Vec<String>,
 }
+
+/// Class of the data in the other direction.
+pub(super) const REVERSE_CLASS: u8 = 0;
 
 /// What flow control goes by.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,8 +107,30 @@ impl Plan {
             }
             warnings.push(format!("the buffer of {limit}: frames may be lost"));
         }
-        Ok(Plan { sizing, bound, port: Port::new(file.link.rate.0), buffer_octets, memory_octets, warnings })
+        let reverse = reverse(file, mode)?;
+        Ok(Plan { sizing, bound, port: Port::new(file.link.rate.0), buffer_octets, memory_octets, reverse, warnings })
     }
+}
+
+/// What the upstream end needs to pause the data of the other direction, if it is to.
+fn reverse(file: &File, mode: Mode) -> Result<Option<Sizing>, Violation> {
+    if file.link.reverse.as_ref().is_none_or(|reverse| reverse.drain.is_none()) {
+        return Ok(None);
+    }
+    if file.control.mode == ControlMode::Pfc {
+        let remedy = "leave it out, or choose a control.mode of the pause engine";
+        return Err(Violation::new("link.reverse.drain", "needs the pause engine", remedy));
+    }
+    let forward = spec(file, file.link.distance, mode);
+    let spec = LinkSpec {
+        mtu_octets: forward.reverse_mtu_octets,
+        reverse_mtu_octets: forward.mtu_octets,
+        forward_jitter_ps: forward.reverse_jitter_ps,
+        reverse_jitter_ps: forward.forward_jitter_ps,
+        enable: 1 << REVERSE_CLASS,
+        ..forward
+    };
+    size(&spec).map(Some).map_err(from_sizing)
 }
 
 /// The link as the sizing takes it, with the length that is believed.
