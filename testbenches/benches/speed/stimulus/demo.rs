@@ -32,9 +32,9 @@ pub fn capture() -> Link {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/demo.toml");
     let scenario = Scenario::load(&path).expect("the scenario is legal").remove(0);
     let Bound::Engine(config) = &scenario.plan.bound else { panic!("the scenario has a pause engine") };
-    let windows = [0..BEGIN, WINDOW..WINDOW + CLOCKS - BEGIN];
-    let (engine, engine_inputs) = Kept::new(engine_model(), windows.clone());
-    let (encoder, encoder_inputs) = Kept::new(encoder_model(), windows);
+    let keep = |clock| clock < BEGIN || (WINDOW..WINDOW + CLOCKS - BEGIN).contains(&clock);
+    let (engine, engine_inputs) = Kept::new(engine_model(), keep);
+    let (encoder, encoder_inputs) = Kept::new(encoder_model(), keep);
     let control = Clocked::new(engine, encoder, config, scenario.plan.port);
     let mut simulation = scenario.simulation(scenario.file.seed, scenario.plan.memory_octets, control);
     let end = scenario.plan.port.clock.edge((WINDOW + CLOCKS) as u64);

@@ -47,8 +47,9 @@ pub struct Link {
 pub fn capture() -> Link {
     let scenario = Scenario::parse("ports.toml", SCENARIO).expect("the scenario is legal").remove(0);
     let ends = scenario.ends(scenario.file.seed, scenario.plan.memory_octets);
-    let (upstream, upstream_inputs) = Kept::new(model(), [0..CLOCKS - 1]);
-    let (downstream, downstream_inputs) = Kept::new(model(), [0..CLOCKS - 1]);
+    let keep = |clock| clock < CLOCKS - 1;
+    let (upstream, upstream_inputs) = Kept::new(model(), keep);
+    let (downstream, downstream_inputs) = Kept::new(model(), keep);
     let mut link = PortLink::new(
         End::new("upstream", upstream, ends.upstream),
         End::new("downstream", downstream, ends.downstream),
