@@ -18,7 +18,7 @@ use rand_chacha::ChaCha8Rng;
 use scoreboard::Scoreboard;
 
 /// What a campaign must have seen, besides the [faults](malformed::FAULTS).
-pub const POINTS: [&str; 61] = [
+pub const POINTS: [&str; 62] = [
     // receive
     "frame of one beat",
     "frames follow each other without a gap",
@@ -36,6 +36,7 @@ pub const POINTS: [&str; 61] = [
     "repair accepted",
     "repair before a frame",
     "feedback",
+    "hostile packet accepted",
     "another epoch",
     "generation skipped",
     "generation 2^23 - 1 ahead",

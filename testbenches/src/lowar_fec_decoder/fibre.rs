@@ -1,11 +1,15 @@
 //! A far encoder in software and the lossy fibre behind it: what arrives at the decoder, and what each frame was made
 //! for.
 
+mod forgery;
+mod loss;
+
 use super::malformed;
 use crate::coverage::Coverage;
 use crate::lowar_fec_decoder::pick;
 use cores::lowar::packet::{Envelope, Header, Udp};
-use cores::lowar::{Build, KIND_FEEDBACK, KIND_REPAIR, KIND_SOURCE, ROWS_MAX, SYMBOLS_MAX, UNIT_OCTETS, sender};
+use cores::lowar::{Build, KIND_FEEDBACK, KIND_REPAIR, ROWS_MAX, SYMBOLS_MAX, UNIT_OCTETS, sender};
+use loss::Loss;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::VecDeque;
@@ -42,22 +46,6 @@ pub struct Packet {
     pub forged: Option<&'static str>,
 }
 
-/// What happens on the way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Loss {
-    None,
-    /// One in so many.
-    Random(u32),
-    /// Packets that follow each other.
-    Burst,
-    /// The repairs, all or from some on.
-    Tail,
-    /// All or most frames.
-    Frames,
-    /// As many frames of each block as there are rows.
-    Power,
-}
-
 /// The far encoder and the fibre.
 pub struct Fibre {
     build: Build,
@@ -67,6 +55,9 @@ pub struct Fibre {
     queue: VecDeque<Arrival>,
     /// What arrives among the packets of the next generation.
     delayed: Vec<Arrival>,
+    /// Somebody else sends, and these are the values of the generation that he claims.
+    hostile: bool,
+    claimed: Header,
     /// Longest frame that is usual at present.
     pub longest: usize,
     loss: Loss,
@@ -84,6 +75,8 @@ impl Fibre {
             number: 0,
             queue: VecDeque::new(),
             delayed: Vec::new(),
+            hostile: false,
+            claimed: Header { k: 1, ..Header::default() },
             longest: 4 * build.octets,
             loss: Loss::None,
             twice: 64,
@@ -98,6 +91,7 @@ impl Fibre {
         self.longest = *pick(rng, &[beat, 2 * beat, 4 * beat, 4 * beat, 200, most]);
         self.twice = *pick(rng, &[4, 64, u32::MAX]);
         self.moved = *pick(rng, &[4, 64, u32::MAX]);
+        self.hostile = rng.random_ratio(1, 6);
     }
 
     /// The next frame to arrive, while the decoder looks for the port `port`.
@@ -105,6 +99,9 @@ impl Fibre {
         loop {
             if let Some(arrival) = self.queue.pop_front() {
                 return arrival;
+            }
+            if self.hostile && self.rng.random_ratio(31, 32) {
+                return self.hostile(port);
             }
             let arrivals = self.generation(port, seen);
             self.queue.extend(arrivals);
@@ -219,157 +216,6 @@ impl Fibre {
     fn insert(&mut self, arrivals: &mut Vec<Arrival>, arrival: Arrival) {
         let at = self.rng.random_range(0..=arrivals.len());
         arrivals.insert(at, arrival);
-    }
-
-    /// Loses packets; frames come first in `arrivals`.
-    fn lose(&mut self, arrivals: &mut [Option<Arrival>], frames: usize, values: &Header) {
-        let rng = &mut self.rng;
-        if rng.random_ratio(1, 4) {
-            self.loss = *pick(
-                rng,
-                &[
-                    Loss::None,
-                    Loss::Random(2),
-                    Loss::Random(8),
-                    Loss::Random(32),
-                    Loss::Burst,
-                    Loss::Tail,
-                    Loss::Frames,
-                    Loss::Power,
-                ],
-            );
-        }
-        match self.loss {
-            Loss::None => {}
-            Loss::Random(ratio) => {
-                arrivals
-                    .iter_mut()
-                    .for_each(|arrival| *arrival = arrival.take().filter(|_| !rng.random_ratio(1, ratio)));
-            }
-            Loss::Burst => {
-                let length = rng.random_range(1..=(self.build.rows << values.d) + 1).min(arrivals.len());
-                let first = rng.random_range(0..=arrivals.len() - length);
-                arrivals[first..first + length].fill(None);
-            }
-            Loss::Tail => {
-                let first = rng.random_range(frames / 2..=arrivals.len());
-                arrivals[first..].fill(None);
-            }
-            Loss::Power => {
-                let power = values.r.min(self.build.rows as u8);
-                let first = rng.random_range(0..=usize::from(values.k).saturating_sub(power.into()));
-                let lost = |n: &usize| (first..first + usize::from(power)).contains(&(n >> values.d));
-                (0..frames).filter(lost).for_each(|n| arrivals[n] = None);
-            }
-            Loss::Frames => {
-                let first = rng.random_range(0..frames.min(4));
-                arrivals[first..frames].fill(None);
-            }
-        }
-    }
-
-    /// Forges a repair of row 0 so that the one frame that its lane lacks comes out with an impossible length, or with
-    /// other octets.
-    fn forge(&mut self, arrivals: &mut [Option<Arrival>], envelope: &Envelope, values: &Header, sent: &[Vec<u8>]) {
-        let rng = &mut self.rng;
-        let (lanes, longest) = (1 << values.d, self.build.frame_octets);
-        let n = rng.random_range(0..sent.len());
-        let lane = n % lanes;
-        let body = sent[lane..].iter().step_by(lanes).map(Vec::len).max().unwrap_or(0);
-        let body = body.next_multiple_of(self.build.octets);
-        let above = longest + rng.random_range(1..100);
-        let (forged, length) = *pick(
-            rng,
-            &[
-                ("forged length 0", 0),
-                ("forged length above the longest", above),
-                ("forged length beyond the bodies", body + 1),
-                ("forged octets", sent[n].len()),
-            ],
-        );
-        if forged == "forged length beyond the bodies" && length > longest {
-            return;
-        }
-        let place = sent.len() + lane;
-        let Some(Arrival { octets, port, .. }) = &arrivals[place] else { return };
-        let header = Header::read(octets).expect("a sender makes sound headers");
-        let header = Header { length: header.length ^ (sent[n].len() ^ length) as u16, ..header };
-        let mut body = octets[UNIT_OCTETS..].to_vec();
-        if forged == "forged octets" {
-            rng.fill_bytes(&mut body);
-        }
-        let packet = Packet { header, sent: Rc::new(sent.to_vec()), forged: Some(forged) };
-        let octets = envelope.packet(&header, &body);
-        arrivals[place] = Some(Arrival { octets, made: Made::Packet(packet), bad: false, port: *port });
-        arrivals[n] = None;
-    }
-
-    /// Bad FCS, packets that come twice, early or late.
-    fn disturb(&mut self, arrivals: &mut Vec<Arrival>) {
-        let rng = &mut self.rng;
-        for arrival in arrivals.iter_mut() {
-            arrival.bad = rng.random_ratio(1, 100);
-            if arrival.bad {
-                let bit = rng.random_range(0..8 * arrival.octets.len());
-                arrival.octets[bit / 8] ^= 1 << (bit % 8);
-            }
-        }
-        for delayed in self.delayed.drain(..) {
-            let at = rng.random_range(0..=arrivals.len());
-            arrivals.insert(at, delayed);
-        }
-        for index in 0..arrivals.len() {
-            if rng.random_ratio(1, self.twice) {
-                let copy = arrivals[index].clone();
-                let at = (index + rng.random_range(1..=6)).min(arrivals.len());
-                arrivals.insert(at, copy);
-            }
-            if rng.random_ratio(1, self.moved) {
-                let other = (index + rng.random_range(1..=8)).min(arrivals.len() - 1);
-                arrivals.swap(index, other);
-            }
-        }
-        if rng.random_ratio(1, 8) {
-            self.delayed.extend(arrivals.pop());
-        }
-    }
-
-    /// A sound packet of the generation `values` that contradicts it.
-    fn contradiction(&mut self, envelope: &Envelope, values: &Header, sent: &Rc<Vec<Vec<u8>>>) -> Arrival {
-        let rng = &mut self.rng;
-        let (build, frames) = (self.build, sent.len());
-        let lanes = 1usize << values.d;
-        let n = rng.random_range(0..frames);
-        let mut header = Header {
-            kind: KIND_SOURCE,
-            symbol: (n / lanes) as u8,
-            lane: (n % lanes) as u8,
-            length: sent[n].len() as u16,
-            ..*values
-        };
-        let full = usize::from(values.k) << values.d;
-        let mut body = sent[n].clone();
-        match rng.random_range(0..4) {
-            0 if full + lanes <= build.slots && usize::from(values.k) < SYMBOLS_MAX => header.k += 1,
-            1 if values.d > 0 => {
-                header.d -= 1;
-                header.lane %= 1 << header.d;
-            }
-            2 if frames < full => {
-                let beyond = rng.random_range(frames..full);
-                (header.symbol, header.lane) = ((beyond / lanes) as u8, (beyond % lanes) as u8);
-            }
-            _ => {
-                // a repair of its first lane with another number of frames, or a row that was not sent
-                let total = rng.random_range(1..=full) as u16;
-                header = Header { kind: KIND_REPAIR, symbol: 0, lane: 0, frames: total, r: values.r.max(1), ..header };
-                body.resize(body.len().next_multiple_of(build.octets), 0);
-            }
-        }
-        let octets = envelope.packet(&header, &body);
-        let packet = Packet { header, sent: sent.clone(), forged: Some("contradiction") };
-        let port = envelope.udp.map(|udp| udp.destination_port);
-        Arrival { octets, made: Made::Packet(packet), bad: false, port }
     }
 
     /// A frame that is not of a generation.

@@ -1,12 +1,14 @@
 //! What the decoder may deliver, from what arrived and from its own events: every frame as it was sent, in order, those
 //! within the correcting power rebuilt, and nothing else.
 
+mod record;
+
 use super::fibre::{Arrival, Made, Packet};
 use crate::coverage::Coverage;
-use cores::lowar::packet::Header;
 use cores::lowar::{Build, KIND_SOURCE, UNIT_OCTETS};
 use cores::lowar_fec_decoder::{FIFO_FRAMES, Inputs, Outputs, RECEIVE_CLOCKS, fifo_beats, solve_steps};
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use record::{Key, Record};
+use std::collections::VecDeque;
 use std::rc::Rc;
 
 /// A frame that waits inside.
@@ -14,91 +16,6 @@ use std::rc::Rc;
 struct Held {
     arrival: Arrival,
     clock: u64,
-}
-
-/// Epoch and number of a generation.
-type Key = (u16, u32);
-
-/// A generation that has a context.
-#[derive(Debug)]
-struct Record {
-    key: Key,
-    k: u8,
-    d: u8,
-    sent: Rc<Vec<Vec<u8>>>,
-    frames: BTreeMap<usize, Vec<u8>>,
-    rows: BTreeSet<(usize, u8)>,
-    total: Option<usize>,
-    /// How many of its frames are delivered or lost.
-    done: usize,
-    recovered: usize,
-    closed: bool,
-    /// A packet told what the sender never said: what is rebuilt may be anything.
-    forged: Option<&'static str>,
-}
-
-impl Record {
-    fn new(packet: &Packet) -> Self {
-        Self {
-            key: (packet.header.epoch, packet.header.generation),
-            k: packet.header.k,
-            d: packet.header.d,
-            sent: packet.sent.clone(),
-            frames: BTreeMap::new(),
-            rows: BTreeSet::new(),
-            total: None,
-            done: 0,
-            recovered: 0,
-            closed: false,
-            forged: None,
-        }
-    }
-
-    fn lanes(&self) -> usize {
-        1 << self.d
-    }
-
-    fn place(&self, header: &Header) -> usize {
-        usize::from(header.symbol) * self.lanes() + usize::from(header.lane)
-    }
-
-    fn beyond_highest(&self) -> usize {
-        self.frames.keys().last().map_or(0, |n| n + 1)
-    }
-
-    fn end(&self) -> usize {
-        self.total.unwrap_or_else(|| self.beyond_highest())
-    }
-
-    /// How many frames the lane of frame `n` lacks, and how many rows it has.
-    fn losses(&self, n: usize) -> (usize, usize) {
-        let lane = n % self.lanes();
-        let missing = (lane..self.end()).step_by(self.lanes()).filter(|n| !self.frames.contains_key(n));
-        (missing.count(), self.rows.iter().filter(|(l, _)| *l == lane).count())
-    }
-
-    /// How a packet contradicts what is known.
-    fn contradiction(&self, header: &Header) -> Option<&'static str> {
-        let total = usize::from(header.frames);
-        if header.k != self.k {
-            Some("mismatch: k")
-        } else if header.d != self.d {
-            Some("mismatch: d")
-        } else if header.kind == KIND_SOURCE {
-            self.total.filter(|total| self.place(header) >= *total).map(|_| "mismatch: frame beyond N")
-        } else if self.total.is_none() {
-            (total < self.beyond_highest()).then_some("mismatch: N below a frame")
-        } else {
-            (self.total != Some(total)).then_some("mismatch: another N")
-        }
-    }
-
-    fn has(&self, header: &Header) -> bool {
-        match header.kind {
-            KIND_SOURCE => self.frames.contains_key(&self.place(header)),
-            _ => self.rows.contains(&(header.lane.into(), header.symbol)),
-        }
-    }
 }
 
 /// Judges what leaves, and what the decoder says it does.
@@ -283,6 +200,7 @@ impl<const N: usize> Scoreboard<N> {
         let record = record.expect("an accepted packet has an open context");
         assert!(record.contradiction(&header).is_none() && !record.has(&header), "{header:?} should be refused");
         if packet.forged.is_some() || !Rc::ptr_eq(&packet.sent, &record.sent) {
+            seen.hit("hostile packet accepted", packet.forged == Some("hostile"));
             record.forged = packet.forged.or(Some("another sender")).or(record.forged);
         }
         if header.kind == KIND_SOURCE {

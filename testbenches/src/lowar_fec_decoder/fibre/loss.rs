@@ -1,0 +1,101 @@
+//! What the fibre does to the packets of a generation.
+
+use super::{Arrival, Fibre};
+use crate::lowar_fec_decoder::pick;
+use cores::lowar::packet::Header;
+use rand::RngExt;
+
+/// What happens on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loss {
+    None,
+    /// One in so many.
+    Random(u32),
+    /// Packets that follow each other.
+    Burst,
+    /// The repairs, all or from some on.
+    Tail,
+    /// All or most frames.
+    Frames,
+    /// As many frames of each block as there are rows.
+    Power,
+}
+
+impl Fibre {
+    /// Loses packets; frames come first in `arrivals`.
+    pub(super) fn lose(&mut self, arrivals: &mut [Option<Arrival>], frames: usize, values: &Header) {
+        let rng = &mut self.rng;
+        if rng.random_ratio(1, 4) {
+            self.loss = *pick(
+                rng,
+                &[
+                    Loss::None,
+                    Loss::Random(2),
+                    Loss::Random(8),
+                    Loss::Random(32),
+                    Loss::Burst,
+                    Loss::Tail,
+                    Loss::Frames,
+                    Loss::Power,
+                ],
+            );
+        }
+        match self.loss {
+            Loss::None => {}
+            Loss::Random(ratio) => {
+                arrivals
+                    .iter_mut()
+                    .for_each(|arrival| *arrival = arrival.take().filter(|_| !rng.random_ratio(1, ratio)));
+            }
+            Loss::Burst => {
+                let length = rng.random_range(1..=(self.build.rows << values.d) + 1).min(arrivals.len());
+                let first = rng.random_range(0..=arrivals.len() - length);
+                arrivals[first..first + length].fill(None);
+            }
+            Loss::Tail => {
+                let first = rng.random_range(frames / 2..=arrivals.len());
+                arrivals[first..].fill(None);
+            }
+            Loss::Power => {
+                let power = values.r.min(self.build.rows as u8);
+                let first = rng.random_range(0..=usize::from(values.k).saturating_sub(power.into()));
+                let lost = |n: &usize| (first..first + usize::from(power)).contains(&(n >> values.d));
+                (0..frames).filter(lost).for_each(|n| arrivals[n] = None);
+            }
+            Loss::Frames => {
+                let first = rng.random_range(0..frames.min(4));
+                arrivals[first..frames].fill(None);
+            }
+        }
+    }
+
+    /// Bad FCS, packets that come twice, early or late.
+    pub(super) fn disturb(&mut self, arrivals: &mut Vec<Arrival>) {
+        let rng = &mut self.rng;
+        for arrival in arrivals.iter_mut() {
+            arrival.bad = rng.random_ratio(1, 100);
+            if arrival.bad {
+                let bit = rng.random_range(0..8 * arrival.octets.len());
+                arrival.octets[bit / 8] ^= 1 << (bit % 8);
+            }
+        }
+        for delayed in self.delayed.drain(..) {
+            let at = rng.random_range(0..=arrivals.len());
+            arrivals.insert(at, delayed);
+        }
+        for index in 0..arrivals.len() {
+            if rng.random_ratio(1, self.twice) {
+                let copy = arrivals[index].clone();
+                let at = (index + rng.random_range(1..=6)).min(arrivals.len());
+                arrivals.insert(at, copy);
+            }
+            if rng.random_ratio(1, self.moved) {
+                let other = (index + rng.random_range(1..=8)).min(arrivals.len() - 1);
+                arrivals.swap(index, other);
+            }
+        }
+        if rng.random_ratio(1, 8) {
+            self.delayed.extend(arrivals.pop());
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! A generation as its accepted packets tell it.
+
+use crate::lowar_fec_decoder::fibre::Packet;
+use cores::lowar::KIND_SOURCE;
+use cores::lowar::packet::Header;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+/// Epoch and number of a generation.
+pub type Key = (u16, u32);
+
+/// A generation that has a context.
+#[derive(Debug)]
+pub struct Record {
+    pub key: Key,
+    pub k: u8,
+    pub d: u8,
+    pub sent: Rc<Vec<Vec<u8>>>,
+    pub frames: BTreeMap<usize, Vec<u8>>,
+    pub rows: BTreeSet<(usize, u8)>,
+    pub total: Option<usize>,
+    /// How many of its frames are delivered or lost.
+    pub done: usize,
+    pub recovered: usize,
+    pub closed: bool,
+    /// A packet told what the sender never said: what is rebuilt may be anything.
+    pub forged: Option<&'static str>,
+}
+
+impl Record {
+    pub fn new(packet: &Packet) -> Self {
+        Self {
+            key: (packet.header.epoch, packet.header.generation),
+            k: packet.header.k,
+            d: packet.header.d,
+            sent: packet.sent.clone(),
+            frames: BTreeMap::new(),
+            rows: BTreeSet::new(),
+            total: None,
+            done: 0,
+            recovered: 0,
+            closed: false,
+            forged: None,
+        }
+    }
+
+    pub fn lanes(&self) -> usize {
+        1 << self.d
+    }
+
+    pub fn place(&self, header: &Header) -> usize {
+        usize::from(header.symbol) * self.lanes() + usize::from(header.lane)
+    }
+
+    pub fn beyond_highest(&self) -> usize {
+        self.frames.keys().last().map_or(0, |n| n + 1)
+    }
+
+    pub fn end(&self) -> usize {
+        self.total.unwrap_or_else(|| self.beyond_highest())
+    }
+
+    /// How many frames the lane of frame `n` lacks, and how many rows it has.
+    pub fn losses(&self, n: usize) -> (usize, usize) {
+        let lane = n % self.lanes();
+        let missing = (lane..self.end()).step_by(self.lanes()).filter(|n| !self.frames.contains_key(n));
+        (missing.count(), self.rows.iter().filter(|(l, _)| *l == lane).count())
+    }
+
+    /// How a packet contradicts what is known.
+    pub fn contradiction(&self, header: &Header) -> Option<&'static str> {
+        let total = usize::from(header.frames);
+        if header.k != self.k {
+            Some("mismatch: k")
+        } else if header.d != self.d {
+            Some("mismatch: d")
+        } else if header.kind == KIND_SOURCE {
+            self.total.filter(|total| self.place(header) >= *total).map(|_| "mismatch: frame beyond N")
+        } else if self.total.is_none() {
+            (total < self.beyond_highest()).then_some("mismatch: N below a frame")
+        } else {
+            (self.total != Some(total)).then_some("mismatch: another N")
+        }
+    }
+
+    pub fn has(&self, header: &Header) -> bool {
+        match header.kind {
+            KIND_SOURCE => self.frames.contains_key(&self.place(header)),
+            _ => self.rows.contains(&(header.lane.into(), header.symbol)),
+        }
+    }
+}
