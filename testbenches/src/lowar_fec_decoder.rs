@@ -135,6 +135,16 @@ impl<const N: usize> Stimulus<N> {
         }
     }
 
+    /// The stimulus of `seed` with nothing but malformed, contradictory and invented packets.
+    pub fn hostile(seed: u64, build: Build) -> Self {
+        Self { fibre: Fibre::hostile_only(seed, build), ..Self::new(seed, build) }
+    }
+
+    /// Frames that have arrived and were not dropped on reception.
+    pub fn received(&self) -> u64 {
+        self.board.received()
+    }
+
     fn draw_phase(&mut self) {
         let rng = &mut self.rng;
         self.rate = *pick(rng, &[32, 192, 255, 255, 255]);

@@ -58,6 +58,8 @@ pub struct Fibre {
     /// Somebody else sends, and these are the values of the generation that he claims.
     hostile: bool,
     claimed: Header,
+    /// Nobody else ever does.
+    always_hostile: bool,
     /// Longest frame that is usual at present.
     pub longest: usize,
     loss: Loss,
@@ -76,12 +78,18 @@ impl Fibre {
             queue: VecDeque::new(),
             delayed: Vec::new(),
             hostile: false,
+            always_hostile: false,
             claimed: Header { k: 1, ..Header::default() },
             longest: 4 * build.octets,
             loss: Loss::None,
             twice: 64,
             moved: 64,
         }
+    }
+
+    /// What somebody sends who wishes the decoder ill.
+    pub fn hostile_only(seed: u64, build: Build) -> Self {
+        Self { hostile: true, always_hostile: true, ..Self::new(seed, build) }
     }
 
     /// The fibre changes its character.
@@ -91,7 +99,7 @@ impl Fibre {
         self.longest = *pick(rng, &[beat, 2 * beat, 4 * beat, 4 * beat, 200, most]);
         self.twice = *pick(rng, &[4, 64, u32::MAX]);
         self.moved = *pick(rng, &[4, 64, u32::MAX]);
-        self.hostile = rng.random_ratio(1, 6);
+        self.hostile = self.always_hostile || rng.random_ratio(1, 6);
     }
 
     /// The next frame to arrive, while the decoder looks for the port `port`.
@@ -101,7 +109,8 @@ impl Fibre {
                 return arrival;
             }
             if self.hostile && self.rng.random_ratio(31, 32) {
-                return self.hostile(port);
+                let claimed = self.claimed;
+                return if self.rng.random() { self.hostile(port) } else { self.other(&claimed, port) };
             }
             let arrivals = self.generation(port, seen);
             self.queue.extend(arrivals);

@@ -36,6 +36,7 @@ pub struct Scoreboard<const N: usize> {
     leaving: Vec<u8>,
     /// Steps without a sign of life while frames wait.
     quiet: u32,
+    received: u64,
 }
 
 impl<const N: usize> Scoreboard<N> {
@@ -52,7 +53,13 @@ impl<const N: usize> Scoreboard<N> {
             due: VecDeque::new(),
             leaving: Vec::new(),
             quiet: 0,
+            received: 0,
         }
+    }
+
+    /// Frames that were received, resets or not.
+    pub fn received(&self) -> u64 {
+        self.received
     }
 
     /// Watches a clock; `ended` is the frame whose last beat arrives in it.
@@ -76,7 +83,7 @@ impl<const N: usize> Scoreboard<N> {
             seen.hit("reset in mid-frame on the way out", !self.leaving.is_empty());
             seen.hit("reset with an open generation", self.records.iter().any(|record| !record.closed));
             seen.hit("reset with two generations", self.records.len() == 2);
-            *self = Self::new(self.build);
+            *self = Self { received: self.received, ..Self::new(self.build) };
         }
     }
 
@@ -105,6 +112,7 @@ impl<const N: usize> Scoreboard<N> {
         seen.hit("oversize", oversize);
         seen.hit("bad FCS", outputs.stat_bad_fcs);
         if !oversize && !arrival.bad {
+            self.received += 1;
             self.held.push_back(Held { arrival, clock: self.clock - 1 });
         }
     }
