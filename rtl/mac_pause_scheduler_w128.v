@@ -162,139 +162,35 @@ module mac_pause_scheduler_w128 (
 );
 
   wire [7:0] sequencer_leave;
-  wire [7:0] round_robin_credit_holder;
-  wire [7:0] round_robin_start;
-  reg [7:0] octets;
-  wire [15:0] keep_mux_o;
+  wire [7:0] round_robin_credited;
+  wire [7:0] round_robin_upwards;
+  wire [7:0] beat_octets_octets;
   wire free;
   reg out_valid;
   reg [127:0] out_data;
   reg [15:0] out_keep;
   reg out_last;
 
-  wire timer_0_running;
-  mac_pause_scheduler_w128_timer timer_0 (
+  wire [7:0] timers_pause;
+  wire timers_link_paused;
+  mac_pause_scheduler_w128_timers timers (
     .clk(clk),
     .rst(rst),
-    .load(update_pfc & update_enable[0]),
-    .quanta(update_quanta[15:0]),
-    .cancel(release_pause[0]),
+    .update_pfc(update_pfc),
+    .update_enable(update_enable),
+    .update_quanta(update_quanta),
+    .update_pause(update_pause),
+    .update_pause_quanta(update_pause_quanta),
+    .cancel(release_pause),
     .step(cfg_quanta_step),
-    .running(timer_0_running)
+    .obey(cfg_obey),
+    .pause(timers_pause),
+    .link_paused(timers_link_paused)
   );
 
-  wire timer_1_running;
-  mac_pause_scheduler_w128_timer timer_1 (
-    .clk(clk),
-    .rst(rst),
-    .load(update_pfc & update_enable[1]),
-    .quanta(update_quanta[31:16]),
-    .cancel(release_pause[1]),
-    .step(cfg_quanta_step),
-    .running(timer_1_running)
-  );
-
-  wire timer_2_running;
-  mac_pause_scheduler_w128_timer timer_2 (
-    .clk(clk),
-    .rst(rst),
-    .load(update_pfc & update_enable[2]),
-    .quanta(update_quanta[47:32]),
-    .cancel(release_pause[2]),
-    .step(cfg_quanta_step),
-    .running(timer_2_running)
-  );
-
-  wire timer_3_running;
-  mac_pause_scheduler_w128_timer timer_3 (
-    .clk(clk),
-    .rst(rst),
-    .load(update_pfc & update_enable[3]),
-    .quanta(update_quanta[63:48]),
-    .cancel(release_pause[3]),
-    .step(cfg_quanta_step),
-    .running(timer_3_running)
-  );
-
-  wire timer_4_running;
-  mac_pause_scheduler_w128_timer timer_4 (
-    .clk(clk),
-    .rst(rst),
-    .load(update_pfc & update_enable[4]),
-    .quanta(update_quanta[79:64]),
-    .cancel(release_pause[4]),
-    .step(cfg_quanta_step),
-    .running(timer_4_running)
-  );
-
-  wire timer_5_running;
-  mac_pause_scheduler_w128_timer timer_5 (
-    .clk(clk),
-    .rst(rst),
-    .load(update_pfc & update_enable[5]),
-    .quanta(update_quanta[95:80]),
-    .cancel(release_pause[5]),
-    .step(cfg_quanta_step),
-    .running(timer_5_running)
-  );
-
-  wire timer_6_running;
-  mac_pause_scheduler_w128_timer timer_6 (
-    .clk(clk),
-    .rst(rst),
-    .load(update_pfc & update_enable[6]),
-    .quanta(update_quanta[111:96]),
-    .cancel(release_pause[6]),
-    .step(cfg_quanta_step),
-    .running(timer_6_running)
-  );
-
-  wire timer_7_running;
-  mac_pause_scheduler_w128_timer timer_7 (
-    .clk(clk),
-    .rst(rst),
-    .load(update_pfc & update_enable[7]),
-    .quanta(update_quanta[127:112]),
-    .cancel(release_pause[7]),
-    .step(cfg_quanta_step),
-    .running(timer_7_running)
-  );
-
-  wire link_timer_running;
-  mac_pause_scheduler_w128_timer link_timer (
-    .clk(clk),
-    .rst(rst),
-    .load(update_pause),
-    .quanta(update_pause_quanta),
-    .cancel(1'b0),
-    .step(cfg_quanta_step),
-    .running(link_timer_running)
-  );
-
-  wire [7:0] running_o;
-  pack_8x1 running (
-    .i_0(timer_0_running),
-    .i_1(timer_1_running),
-    .i_2(timer_2_running),
-    .i_3(timer_3_running),
-    .i_4(timer_4_running),
-    .i_5(timer_5_running),
-    .i_6(timer_6_running),
-    .i_7(timer_7_running),
-    .o(running_o)
-  );
-
-  // pause times
-  reg [7:0] resting;
-  always @* begin
-    resting = running_o & cfg_obey;
-    if (link_timer_running) begin
-      resting = 8'hff;
-    end
-  end
-
-  assign pause = resting;
-  assign stat_link_paused = link_timer_running;
+  // who rests
+  assign pause = timers_pause;
+  assign stat_link_paused = timers_link_paused;
 
   wire slot_hold_hold;
   mac_pause_scheduler_w128_slot_hold slot_hold (
@@ -310,7 +206,7 @@ module mac_pause_scheduler_w128 (
 
   reg [7:0] able;
   always @* begin
-    able = ~resting;
+    able = ~timers_pause;
     if (slot_hold_hold) begin
       able = 8'd0;
     end
@@ -550,8 +446,8 @@ module mac_pause_scheduler_w128 (
     .last(last_o),
     .able(able),
     .strict(cfg_strict),
-    .credit(round_robin_credit_holder),
-    .start(round_robin_start),
+    .credited(round_robin_credited),
+    .upwards(round_robin_upwards),
     .granted(sequencer_granted),
     .leave(sequencer_leave),
     .begin_fresh(sequencer_begin_fresh),
@@ -568,14 +464,13 @@ module mac_pause_scheduler_w128 (
     .granted(sequencer_granted),
     .begins(sequencer_begin_fresh),
     .leave(sequencer_leave & full_o),
-    .octets(octets),
-    .credit_holder(round_robin_credit_holder),
-    .start(round_robin_start)
+    .octets(beat_octets_octets),
+    .credited(round_robin_credited),
+    .upwards(round_robin_upwards)
   );
 
-  wire [7:0] beat_octets_octets;
   mac_keep_octets_16 beat_octets (
-    .keep(keep_mux_o),
+    .keep(out_keep),
     .octets(beat_octets_octets)
   );
 
@@ -593,6 +488,7 @@ module mac_pause_scheduler_w128 (
     .o(data_mux_o)
   );
 
+  wire [15:0] keep_mux_o;
   one_hot_mux_8x16 keep_mux (
     .select(sequencer_granted),
     .i_0(stream_0_keep),
@@ -609,10 +505,6 @@ module mac_pause_scheduler_w128 (
   // the order of frames
   assign free = ~out_valid | m_axis_tready;
   assign s_ctrl_tready = sequencer_control_ready;
-
-  always @(posedge clk) begin
-    octets <= beat_octets_octets;
-  end
 
   // the beat to the MAC
   always @(posedge clk) begin
@@ -642,65 +534,144 @@ endmodule
 // The modules below are parts of the one above and share its file.
 // verilator lint_off DECLFILENAME
 
-module mac_pause_scheduler_w128_timer (
+module mac_pause_scheduler_w128_timers (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
 
-  input  wire load,
-  input  wire [15:0] quanta,
-  input  wire cancel,
+  input  wire update_pfc,
+  input  wire [7:0] update_enable,
+  input  wire [127:0] update_quanta,
+  input  wire update_pause,
+  input  wire [15:0] update_pause_quanta,
+  input  wire [7:0] cancel,
   input  wire [22:0] step,
-  output wire running
+  input  wire [7:0] obey,
+  output reg  [7:0] pause,
+  output wire link_paused
 );
 
-  reg [35:0] left;
-  reg fresh;
-  reg run;
+  wire timer_0_running;
+  wire timer_1_running;
+  wire timer_2_running;
+  wire timer_3_running;
+  wire timer_4_running;
+  wire timer_5_running;
+  wire timer_6_running;
+  wire timer_7_running;
+  wire link_timer_running;
 
-  // after the first step `left` is one unit less than the time, so that the borrow tells its end
-  wire [37:0] minuend = {2'd0, left} << 1'b1;
-  wire [37:0] subtrahend = ({15'd0, step} << 1'b1) | {37'd0, fresh};
-  wire [37:0] difference = minuend - subtrahend;
+  wire [7:0] running_o;
+  pack_8x1 running (
+    .i_0(timer_0_running),
+    .i_1(timer_1_running),
+    .i_2(timer_2_running),
+    .i_3(timer_3_running),
+    .i_4(timer_4_running),
+    .i_5(timer_5_running),
+    .i_6(timer_6_running),
+    .i_7(timer_7_running),
+    .o(running_o)
+  );
 
-  always @(posedge clk) begin
-    fresh <= 1'b0;
-    if (load) begin
-      left <= {20'd0, quanta} << 5'd20;
-      fresh <= 1'b1;
-      run <= |quanta;
-    end else if (run) begin
-      left <= difference[36:1];
-      run <= ~difference[37] & ~cancel;
-    end
-    if (rst) begin
-      fresh <= 1'b0;
-      run <= 1'b0;
+  always @* begin
+    pause = running_o & obey;
+    if (link_timer_running) begin
+      pause = 8'hff;
     end
   end
 
-  assign running = run;
+  mac_pause_scheduler_w128_timers_timer link_timer (
+    .clk(clk),
+    .rst(rst),
+    .load(update_pause),
+    .quanta(update_pause_quanta),
+    .cancel(1'b0),
+    .step(step),
+    .running(link_timer_running)
+  );
 
-  // Read by nothing.
-  wire unused = &{1'b0, difference[0]};
+  assign link_paused = link_timer_running;
 
-endmodule
+  mac_pause_scheduler_w128_timers_timer timer_0 (
+    .clk(clk),
+    .rst(rst),
+    .load(update_pfc & update_enable[0]),
+    .quanta(update_quanta[15:0]),
+    .cancel(cancel[0]),
+    .step(step),
+    .running(timer_0_running)
+  );
 
-// 8 values of 1 bits side by side, value 0 in the lowest bits.
-module pack_8x1 (
-  input  wire i_0,
-  input  wire i_1,
-  input  wire i_2,
-  input  wire i_3,
-  input  wire i_4,
-  input  wire i_5,
-  input  wire i_6,
-  input  wire i_7,
-  // All values.
-  output wire [7:0] o
-);
+  mac_pause_scheduler_w128_timers_timer timer_1 (
+    .clk(clk),
+    .rst(rst),
+    .load(update_pfc & update_enable[1]),
+    .quanta(update_quanta[31:16]),
+    .cancel(cancel[1]),
+    .step(step),
+    .running(timer_1_running)
+  );
 
-  assign o = {i_7, i_6, i_5, i_4, i_3, i_2, i_1, i_0};
+  mac_pause_scheduler_w128_timers_timer timer_2 (
+    .clk(clk),
+    .rst(rst),
+    .load(update_pfc & update_enable[2]),
+    .quanta(update_quanta[47:32]),
+    .cancel(cancel[2]),
+    .step(step),
+    .running(timer_2_running)
+  );
+
+  mac_pause_scheduler_w128_timers_timer timer_3 (
+    .clk(clk),
+    .rst(rst),
+    .load(update_pfc & update_enable[3]),
+    .quanta(update_quanta[63:48]),
+    .cancel(cancel[3]),
+    .step(step),
+    .running(timer_3_running)
+  );
+
+  mac_pause_scheduler_w128_timers_timer timer_4 (
+    .clk(clk),
+    .rst(rst),
+    .load(update_pfc & update_enable[4]),
+    .quanta(update_quanta[79:64]),
+    .cancel(cancel[4]),
+    .step(step),
+    .running(timer_4_running)
+  );
+
+  mac_pause_scheduler_w128_timers_timer timer_5 (
+    .clk(clk),
+    .rst(rst),
+    .load(update_pfc & update_enable[5]),
+    .quanta(update_quanta[95:80]),
+    .cancel(cancel[5]),
+    .step(step),
+    .running(timer_5_running)
+  );
+
+  mac_pause_scheduler_w128_timers_timer timer_6 (
+    .clk(clk),
+    .rst(rst),
+    .load(update_pfc & update_enable[6]),
+    .quanta(update_quanta[111:96]),
+    .cancel(cancel[6]),
+    .step(step),
+    .running(timer_6_running)
+  );
+
+  mac_pause_scheduler_w128_timers_timer timer_7 (
+    .clk(clk),
+    .rst(rst),
+    .load(update_pfc & update_enable[7]),
+    .quanta(update_quanta[127:112]),
+    .cancel(cancel[7]),
+    .step(step),
+    .running(timer_7_running)
+  );
 
 endmodule
 
@@ -795,6 +766,24 @@ module mac_pause_scheduler_w128_stream (
 
 endmodule
 
+// 8 values of 1 bits side by side, value 0 in the lowest bits.
+module pack_8x1 (
+  input  wire i_0,
+  input  wire i_1,
+  input  wire i_2,
+  input  wire i_3,
+  input  wire i_4,
+  input  wire i_5,
+  input  wire i_6,
+  input  wire i_7,
+  // All values.
+  output wire [7:0] o
+);
+
+  assign o = {i_7, i_6, i_5, i_4, i_3, i_2, i_1, i_0};
+
+endmodule
+
 module mac_pause_scheduler_w128_sequencer (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
@@ -809,8 +798,8 @@ module mac_pause_scheduler_w128_sequencer (
   input  wire [7:0] last,
   input  wire [7:0] able,
   input  wire [7:0] strict,
-  input  wire [7:0] credit,
-  input  wire [7:0] start,
+  input  wire [7:0] credited,
+  input  wire [7:0] upwards,
   output wire [7:0] granted,
   output reg  [7:0] leave,
   output wire begin_fresh,
@@ -857,26 +846,62 @@ module mac_pause_scheduler_w128_sequencer (
     end
   end
 
-  wire if_stay_fresh;
-  wire [7:0] if_stay_pick;
-  mac_class_pick if_stay (
-    .candidates((offered | full) & able),
+  wire [7:0] order_before_0;
+  wire [7:0] order_before_1;
+  wire [7:0] order_before_2;
+  wire [7:0] order_before_3;
+  wire [7:0] order_before_4;
+  wire [7:0] order_before_5;
+  wire [7:0] order_before_6;
+  wire [7:0] order_before_7;
+  mac_class_order order (
     .strict(strict),
-    .credit(credit),
-    .start(start),
-    .fresh(if_stay_fresh),
-    .pick(if_stay_pick)
+    .upwards(upwards),
+    .before_0(order_before_0),
+    .before_1(order_before_1),
+    .before_2(order_before_2),
+    .before_3(order_before_3),
+    .before_4(order_before_4),
+    .before_5(order_before_5),
+    .before_6(order_before_6),
+    .before_7(order_before_7)
   );
 
-  wire if_leave_fresh;
+  // who will hold a beat, if the beat of the class granted stays and if it leaves
+  wire [7:0] keep_turn = strict | credited;
+
+  wire [7:0] if_stay_pick;
+  wire if_stay_fresh;
+  mac_class_pick if_stay (
+    .candidates((offered | full) & able),
+    .keep_turn(keep_turn),
+    .before_0(order_before_0),
+    .before_1(order_before_1),
+    .before_2(order_before_2),
+    .before_3(order_before_3),
+    .before_4(order_before_4),
+    .before_5(order_before_5),
+    .before_6(order_before_6),
+    .before_7(order_before_7),
+    .pick(if_stay_pick),
+    .fresh(if_stay_fresh)
+  );
+
   wire [7:0] if_leave_pick;
+  wire if_leave_fresh;
   mac_class_pick if_leave (
     .candidates((offered | (full & ~grant)) & able),
-    .strict(strict),
-    .credit(credit),
-    .start(start),
-    .fresh(if_leave_fresh),
-    .pick(if_leave_pick)
+    .keep_turn(keep_turn),
+    .before_0(order_before_0),
+    .before_1(order_before_1),
+    .before_2(order_before_2),
+    .before_3(order_before_3),
+    .before_4(order_before_4),
+    .before_5(order_before_5),
+    .before_6(order_before_6),
+    .before_7(order_before_7),
+    .pick(if_leave_pick),
+    .fresh(if_leave_fresh)
   );
 
   // the choice is made anew in each clock until its frame begins, then kept to the end of the frame
@@ -909,25 +934,45 @@ module mac_pause_scheduler_w128_round_robin (
   input  wire begins,
   input  wire [7:0] leave,
   input  wire [7:0] octets,
-  output wire [7:0] credit_holder,
-  output wire [7:0] start
+  output wire [7:0] credited,
+  output wire [7:0] upwards
 );
 
   reg [7:0] turn;
-  reg [7:0] charge;
   reg turned;
-  wire passes;
-  wire [17:0] refill_change;
+  reg [7:0] charge;
+  reg [15:0] refill;
+  reg [7:0] paid;
+  reg [7:0] account;
+  reg refilled;
+  reg [17:0] change;
+  reg [7:0] post;
+  reg forfeit;
+  reg [7:0] credited_reg;
+  reg [7:0] upwards_reg;
+  reg [7:0] receiver;
+
+  wire [15:0] weights_o;
+  one_hot_mux_8x16 weights (
+    .select(receiver),
+    .i_0(weight[15:0]),
+    .i_1(weight[31:16]),
+    .i_2(weight[47:32]),
+    .i_3(weight[63:48]),
+    .i_4(weight[79:64]),
+    .i_5(weight[95:80]),
+    .i_6(weight[111:96]),
+    .i_7(weight[127:112]),
+    .o(weights_o)
+  );
 
   wire credit_0_positive;
   mac_pause_scheduler_w128_round_robin_credit credit_0 (
     .clk(clk),
     .rst(rst),
-    .refill(passes & granted[0]),
-    .refill_change(refill_change),
-    .forfeit(passes),
-    .charge(charge[0]),
-    .octets(octets),
+    .post(post[0]),
+    .change(change),
+    .forfeit(forfeit),
     .positive(credit_0_positive)
   );
 
@@ -935,11 +980,9 @@ module mac_pause_scheduler_w128_round_robin (
   mac_pause_scheduler_w128_round_robin_credit credit_1 (
     .clk(clk),
     .rst(rst),
-    .refill(passes & granted[1]),
-    .refill_change(refill_change),
-    .forfeit(passes),
-    .charge(charge[1]),
-    .octets(octets),
+    .post(post[1]),
+    .change(change),
+    .forfeit(forfeit),
     .positive(credit_1_positive)
   );
 
@@ -947,11 +990,9 @@ module mac_pause_scheduler_w128_round_robin (
   mac_pause_scheduler_w128_round_robin_credit credit_2 (
     .clk(clk),
     .rst(rst),
-    .refill(passes & granted[2]),
-    .refill_change(refill_change),
-    .forfeit(passes),
-    .charge(charge[2]),
-    .octets(octets),
+    .post(post[2]),
+    .change(change),
+    .forfeit(forfeit),
     .positive(credit_2_positive)
   );
 
@@ -959,11 +1000,9 @@ module mac_pause_scheduler_w128_round_robin (
   mac_pause_scheduler_w128_round_robin_credit credit_3 (
     .clk(clk),
     .rst(rst),
-    .refill(passes & granted[3]),
-    .refill_change(refill_change),
-    .forfeit(passes),
-    .charge(charge[3]),
-    .octets(octets),
+    .post(post[3]),
+    .change(change),
+    .forfeit(forfeit),
     .positive(credit_3_positive)
   );
 
@@ -971,11 +1010,9 @@ module mac_pause_scheduler_w128_round_robin (
   mac_pause_scheduler_w128_round_robin_credit credit_4 (
     .clk(clk),
     .rst(rst),
-    .refill(passes & granted[4]),
-    .refill_change(refill_change),
-    .forfeit(passes),
-    .charge(charge[4]),
-    .octets(octets),
+    .post(post[4]),
+    .change(change),
+    .forfeit(forfeit),
     .positive(credit_4_positive)
   );
 
@@ -983,11 +1020,9 @@ module mac_pause_scheduler_w128_round_robin (
   mac_pause_scheduler_w128_round_robin_credit credit_5 (
     .clk(clk),
     .rst(rst),
-    .refill(passes & granted[5]),
-    .refill_change(refill_change),
-    .forfeit(passes),
-    .charge(charge[5]),
-    .octets(octets),
+    .post(post[5]),
+    .change(change),
+    .forfeit(forfeit),
     .positive(credit_5_positive)
   );
 
@@ -995,11 +1030,9 @@ module mac_pause_scheduler_w128_round_robin (
   mac_pause_scheduler_w128_round_robin_credit credit_6 (
     .clk(clk),
     .rst(rst),
-    .refill(passes & granted[6]),
-    .refill_change(refill_change),
-    .forfeit(passes),
-    .charge(charge[6]),
-    .octets(octets),
+    .post(post[6]),
+    .change(change),
+    .forfeit(forfeit),
     .positive(credit_6_positive)
   );
 
@@ -1007,11 +1040,9 @@ module mac_pause_scheduler_w128_round_robin (
   mac_pause_scheduler_w128_round_robin_credit credit_7 (
     .clk(clk),
     .rst(rst),
-    .refill(passes & granted[7]),
-    .refill_change(refill_change),
-    .forfeit(passes),
-    .charge(charge[7]),
-    .octets(octets),
+    .post(post[7]),
+    .change(change),
+    .forfeit(forfeit),
     .positive(credit_7_positive)
   );
 
@@ -1028,14 +1059,8 @@ module mac_pause_scheduler_w128_round_robin (
     .o(positive_o)
   );
 
-  // only the class that has the turn can have credit: with it the search starts there, else behind
-  // it
-  wire [7:0] following = turn & ~positive_o;
-  assign start = positive_o | (following << 1'b1) | (following >> 3'd7);
-  assign credit_holder = positive_o;
-
   // a choice that was made while a turn began did not know of it, and begins none
-  assign passes = begins & ~turned;
+  wire passes = begins & ~turned;
 
   always @(posedge clk) begin
     turned <= passes;
@@ -1050,30 +1075,80 @@ module mac_pause_scheduler_w128_round_robin (
     end
   end
 
-  // all classes share what a new turn changes
-  reg [7:0] own_octets;
+  // a clock later: who pays how much, and who gets the turn how much; if both, it is the same class
   always @* begin
-    own_octets = 8'd0;
-    if (|(charge & granted)) begin
-      own_octets = octets;
+    receiver = 8'd0;
+    if (turned) begin
+      receiver = turn;
     end
   end
 
-  wire [15:0] weights_o;
-  one_hot_mux_8x16 weights (
-    .select(granted),
-    .i_0(weight[15:0]),
-    .i_1(weight[31:16]),
-    .i_2(weight[47:32]),
-    .i_3(weight[63:48]),
-    .i_4(weight[79:64]),
-    .i_5(weight[95:80]),
-    .i_6(weight[111:96]),
-    .i_7(weight[127:112]),
-    .o(weights_o)
+  always @(posedge clk) begin
+    refill <= weights_o;
+    refilled <= turned;
+    paid <= 8'd0;
+    if (|charge) begin
+      paid <= octets;
+    end
+    account <= charge | receiver;
+    if (rst) begin
+      refilled <= 1'b0;
+      account <= 8'd0;
+    end
+  end
+
+  // then: what that adds to the debt
+  always @(posedge clk) begin
+    change <= {10'd0, paid} - {2'd0, refill};
+    post <= account;
+    forfeit <= refilled;
+    if (rst) begin
+      post <= 8'd0;
+      forfeit <= 1'b0;
+    end
+  end
+
+  // then: with credit, or a turn not booked yet, the search starts at the holder of the turn, else
+  // behind it
+  wire has_credit = (|(turn & positive_o)) | turned | refilled | forfeit;
+
+  reg [7:0] start;
+  always @* begin
+    start = (turn << 1'b1) | (turn >> 3'd7);
+    if (passes) begin
+      start = granted;
+    end else if (has_credit) begin
+      start = turn;
+    end
+  end
+
+  always @(posedge clk) begin
+    credited_reg <= 8'd0;
+    if (passes) begin
+      credited_reg <= granted;
+    end else if (has_credit) begin
+      credited_reg <= turn;
+    end
+    if (rst) begin
+      credited_reg <= 8'd0;
+    end
+  end
+
+  wire [7:0] from_start_upwards;
+  mac_class_upwards from_start (
+    .from(start),
+    .upwards(from_start_upwards)
   );
 
-  assign refill_change = {10'd0, own_octets} - {2'd0, weights_o};
+  always @(posedge clk) begin
+    upwards_reg <= from_start_upwards;
+    if (rst) begin
+      upwards_reg <= 8'hff;
+    end
+  end
+
+  assign credited = credited_reg;
+  assign upwards = upwards_reg;
 
 endmodule
 
@@ -1137,51 +1212,167 @@ module one_hot_mux_8x16 (
 
 endmodule
 
-// Picks a class: the highest strict one, else the first of the others from a start, modulo 8.
-module mac_class_pick (
-  input  wire [7:0] candidates,
-  // Classes with strict priority.
-  input  wire [7:0] strict,
-  // One-hot or zero: the class that has the turn and credit.
-  input  wire [7:0] credit,
-  // One-hot: the class that the others are searched from, that of `credit` if there is one.
-  input  wire [7:0] start,
-  // The pick begins a turn.
-  output wire fresh,
-  // One-hot, or zero.
-  output wire [7:0] pick
+module mac_pause_scheduler_w128_timers_timer (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  input  wire load,
+  input  wire [15:0] quanta,
+  input  wire cancel,
+  input  wire [22:0] step,
+  output wire running
 );
 
-  wire [7:0] urgent = candidates & strict;
-  wire [7:0] others = candidates & ~strict;
-  wire [7:0] ahead = others &
-      {|start, |start[6:0], |start[5:0], |start[4:0], |start[3:0], |start[2:0], |start[1:0],
-        start[0]};
-  wire [7:0] turn = (|ahead) ?
-        {(ahead[7] & ~(ahead[0] | ahead[1] | ahead[2] | ahead[3] | ahead[4] | ahead[5] | ahead[6])),
-          (ahead[6] & ~(ahead[0] | ahead[1] | ahead[2] | ahead[3] | ahead[4] | ahead[5])),
-          (ahead[5] & ~(ahead[0] | ahead[1] | ahead[2] | ahead[3] | ahead[4])),
-          (ahead[4] & ~(ahead[0] | ahead[1] | ahead[2] | ahead[3])),
-          (ahead[3] & ~(ahead[0] | ahead[1] | ahead[2])), (ahead[2] & ~(ahead[0] | ahead[1])),
-          (ahead[1] & ~ahead[0]), ahead[0]} :
-      {(others[7] &
-            ~(others[0] | others[1] | others[2] | others[3] | others[4] | others[5] | others[6])),
-        (others[6] & ~(others[0] | others[1] | others[2] | others[3] | others[4] | others[5])),
-        (others[5] & ~(others[0] | others[1] | others[2] | others[3] | others[4])),
-        (others[4] & ~(others[0] | others[1] | others[2] | others[3])),
-        (others[3] & ~(others[0] | others[1] | others[2])), (others[2] & ~(others[0] | others[1])),
-        (others[1] & ~others[0]), others[0]};
-  assign fresh = ~((|urgent) | (|(others & credit)));
-  assign pick = (|urgent) ?
-        {urgent[7], (urgent[6] & ~urgent[7]), (urgent[5] & ~(urgent[7] | urgent[6])),
-          (urgent[4] & ~(urgent[7] | urgent[6] | urgent[5])),
-          (urgent[3] & ~(urgent[7] | urgent[6] | urgent[5] | urgent[4])),
-          (urgent[2] & ~(urgent[7] | urgent[6] | urgent[5] | urgent[4] | urgent[3])),
-          (urgent[1] & ~(urgent[7] | urgent[6] | urgent[5] | urgent[4] | urgent[3] | urgent[2])),
-          (urgent[0] &
-              ~(urgent[7] | urgent[6] | urgent[5] | urgent[4] | urgent[3] | urgent[2] |
-                    urgent[1]))} :
-      turn;
+  reg [35:0] left;
+  reg fresh;
+  reg run;
+
+  // after the first step `left` is one unit less than the time, so that the borrow tells its end
+  wire [37:0] minuend = {2'd0, left} << 1'b1;
+  wire [37:0] subtrahend = ({15'd0, step} << 1'b1) | {37'd0, fresh};
+  wire [37:0] difference = minuend - subtrahend;
+
+  always @(posedge clk) begin
+    fresh <= 1'b0;
+    if (load) begin
+      left <= {20'd0, quanta} << 5'd20;
+      fresh <= 1'b1;
+      run <= |quanta;
+    end else if (run) begin
+      left <= difference[36:1];
+      run <= ~difference[37] & ~cancel;
+    end
+    if (rst) begin
+      fresh <= 1'b0;
+      run <= 1'b0;
+    end
+  end
+
+  assign running = run;
+
+  // Read by nothing.
+  wire unused = &{1'b0, difference[0]};
+
+endmodule
+
+// Orders the classes: strict ones from the highest down, then the others upwards from a start,
+// modulo 8.
+module mac_class_order (
+  // Classes with strict priority.
+  input  wire [7:0] strict,
+  // Where the others start, and all above.
+  input  wire [7:0] upwards,
+  // Classes that go before class 0.
+  output wire [7:0] before_0,
+  // Classes that go before class 1.
+  output wire [7:0] before_1,
+  // Classes that go before class 2.
+  output wire [7:0] before_2,
+  // Classes that go before class 3.
+  output wire [7:0] before_3,
+  // Classes that go before class 4.
+  output wire [7:0] before_4,
+  // Classes that go before class 5.
+  output wire [7:0] before_5,
+  // Classes that go before class 6.
+  output wire [7:0] before_6,
+  // Classes that go before class 7.
+  output wire [7:0] before_7
+);
+
+  assign before_0 = {(strict[7] | (~strict[0] & upwards[7] & ~upwards[0])),
+      (strict[6] | (~strict[0] & upwards[6] & ~upwards[0])),
+      (strict[5] | (~strict[0] & upwards[5] & ~upwards[0])),
+      (strict[4] | (~strict[0] & upwards[4] & ~upwards[0])),
+      (strict[3] | (~strict[0] & upwards[3] & ~upwards[0])),
+      (strict[2] | (~strict[0] & upwards[2] & ~upwards[0])),
+      (strict[1] | (~strict[0] & upwards[1] & ~upwards[0])), 1'b0};
+  assign before_1 = {(strict[7] | (~strict[1] & upwards[7] & ~upwards[1])),
+      (strict[6] | (~strict[1] & upwards[6] & ~upwards[1])),
+      (strict[5] | (~strict[1] & upwards[5] & ~upwards[1])),
+      (strict[4] | (~strict[1] & upwards[4] & ~upwards[1])),
+      (strict[3] | (~strict[1] & upwards[3] & ~upwards[1])),
+      (strict[2] | (~strict[1] & upwards[2] & ~upwards[1])), 1'b0,
+      (~strict[1] & (strict[0] | upwards[0] | ~upwards[1]))};
+  assign before_2 = {(strict[7] | (~strict[2] & upwards[7] & ~upwards[2])),
+      (strict[6] | (~strict[2] & upwards[6] & ~upwards[2])),
+      (strict[5] | (~strict[2] & upwards[5] & ~upwards[2])),
+      (strict[4] | (~strict[2] & upwards[4] & ~upwards[2])),
+      (strict[3] | (~strict[2] & upwards[3] & ~upwards[2])), 1'b0,
+      (~strict[2] & (strict[1] | upwards[1] | ~upwards[2])),
+      (~strict[2] & (strict[0] | upwards[0] | ~upwards[2]))};
+  assign before_3 = {(strict[7] | (~strict[3] & upwards[7] & ~upwards[3])),
+      (strict[6] | (~strict[3] & upwards[6] & ~upwards[3])),
+      (strict[5] | (~strict[3] & upwards[5] & ~upwards[3])),
+      (strict[4] | (~strict[3] & upwards[4] & ~upwards[3])), 1'b0,
+      (~strict[3] & (strict[2] | upwards[2] | ~upwards[3])),
+      (~strict[3] & (strict[1] | upwards[1] | ~upwards[3])),
+      (~strict[3] & (strict[0] | upwards[0] | ~upwards[3]))};
+  assign before_4 = {(strict[7] | (~strict[4] & upwards[7] & ~upwards[4])),
+      (strict[6] | (~strict[4] & upwards[6] & ~upwards[4])),
+      (strict[5] | (~strict[4] & upwards[5] & ~upwards[4])), 1'b0,
+      (~strict[4] & (strict[3] | upwards[3] | ~upwards[4])),
+      (~strict[4] & (strict[2] | upwards[2] | ~upwards[4])),
+      (~strict[4] & (strict[1] | upwards[1] | ~upwards[4])),
+      (~strict[4] & (strict[0] | upwards[0] | ~upwards[4]))};
+  assign before_5 = {(strict[7] | (~strict[5] & upwards[7] & ~upwards[5])),
+      (strict[6] | (~strict[5] & upwards[6] & ~upwards[5])), 1'b0,
+      (~strict[5] & (strict[4] | upwards[4] | ~upwards[5])),
+      (~strict[5] & (strict[3] | upwards[3] | ~upwards[5])),
+      (~strict[5] & (strict[2] | upwards[2] | ~upwards[5])),
+      (~strict[5] & (strict[1] | upwards[1] | ~upwards[5])),
+      (~strict[5] & (strict[0] | upwards[0] | ~upwards[5]))};
+  assign before_6 = {(strict[7] | (~strict[6] & upwards[7] & ~upwards[6])), 1'b0,
+      (~strict[6] & (strict[5] | upwards[5] | ~upwards[6])),
+      (~strict[6] & (strict[4] | upwards[4] | ~upwards[6])),
+      (~strict[6] & (strict[3] | upwards[3] | ~upwards[6])),
+      (~strict[6] & (strict[2] | upwards[2] | ~upwards[6])),
+      (~strict[6] & (strict[1] | upwards[1] | ~upwards[6])),
+      (~strict[6] & (strict[0] | upwards[0] | ~upwards[6]))};
+  assign before_7 = {1'b0, (~strict[7] & (strict[6] | upwards[6] | ~upwards[7])),
+      (~strict[7] & (strict[5] | upwards[5] | ~upwards[7])),
+      (~strict[7] & (strict[4] | upwards[4] | ~upwards[7])),
+      (~strict[7] & (strict[3] | upwards[3] | ~upwards[7])),
+      (~strict[7] & (strict[2] | upwards[2] | ~upwards[7])),
+      (~strict[7] & (strict[1] | upwards[1] | ~upwards[7])),
+      (~strict[7] & (strict[0] | upwards[0] | ~upwards[7]))};
+
+endmodule
+
+// Picks the candidate that no other goes before.
+module mac_class_pick (
+  input  wire [7:0] candidates,
+  // Classes that begin no turn: strict ones, and the first of the others if it has turn and credit.
+  input  wire [7:0] keep_turn,
+  // Classes that go before class 0.
+  input  wire [7:0] before_0,
+  // Classes that go before class 1.
+  input  wire [7:0] before_1,
+  // Classes that go before class 2.
+  input  wire [7:0] before_2,
+  // Classes that go before class 3.
+  input  wire [7:0] before_3,
+  // Classes that go before class 4.
+  input  wire [7:0] before_4,
+  // Classes that go before class 5.
+  input  wire [7:0] before_5,
+  // Classes that go before class 6.
+  input  wire [7:0] before_6,
+  // Classes that go before class 7.
+  input  wire [7:0] before_7,
+  // One-hot, or zero.
+  output wire [7:0] pick,
+  // The pick begins a turn.
+  output wire fresh
+);
+
+  assign pick = {(candidates[7] & ~(|(candidates & before_7))),
+      (candidates[6] & ~(|(candidates & before_6))), (candidates[5] & ~(|(candidates & before_5))),
+      (candidates[4] & ~(|(candidates & before_4))), (candidates[3] & ~(|(candidates & before_3))),
+      (candidates[2] & ~(|(candidates & before_2))), (candidates[1] & ~(|(candidates & before_1))),
+      (candidates[0] & ~(|(candidates & before_0)))};
+  assign fresh = ~(|(candidates & keep_turn));
 
 endmodule
 
@@ -1190,54 +1381,49 @@ module mac_pause_scheduler_w128_round_robin_credit (
   input  wire clk,
   input  wire rst,
 
-  input  wire refill,
-  input  wire [17:0] refill_change,
+  input  wire post,
+  input  wire [17:0] change,
   input  wire forfeit,
-  input  wire charge,
-  input  wire [7:0] octets,
   output wire positive
 );
 
   reg [17:0] owed;
 
-  // -65535 ..= 2^17 and a beat: of the two highest bits, credit has both set
+  // -65535 ..= 2^17 and a beat: credit has the two highest bits set, a debt at its limit the upper
+  // only
   assign positive = &owed[17:16];
+  wire at_limit = (owed[17:16] == 2'd2);
 
-  reg [17:0] charged;
+  reg [17:0] added;
   always @* begin
-    charged = 18'd0;
-    if (charge) begin
-      charged = {10'd0, octets};
-    end
-  end
-
-  reg [17:0] change;
-  always @* begin
-    change = charged;
-    if (refill) begin
-      change = refill_change;
-    end
-  end
-
-  // the limit is kept on reading: a debt above it has only the highest bit set too
-  reg [17:0] limited;
-  always @* begin
-    limited = owed;
-    if (owed[17:16] == 2'd2) begin
-      limited = 18'h20000;
+    added = 18'd0;
+    if (post & (~at_limit | change[17])) begin
+      added = change;
     end
   end
 
   always @(posedge clk) begin
+    owed <= owed + added;
+    // who gets the turn has no credit then, and none other pays in that clock
     if (forfeit & positive) begin
-      owed <= charged;
-    end else begin
-      owed <= limited + change;
+      owed <= 18'd0;
     end
     if (rst) begin
       owed <= 18'd0;
     end
   end
+
+endmodule
+
+// Marks the class whose bit is set, and all with a higher number.
+module mac_class_upwards (
+  // One-hot, or zero.
+  input  wire [7:0] from,
+  output wire [7:0] upwards
+);
+
+  assign upwards = {|from, |from[6:0], |from[5:0], |from[4:0], |from[3:0], |from[2:0], |from[1:0],
+      from[0]};
 
 endmodule
 

@@ -33,17 +33,21 @@
 //!
 //! **Order.** A candidate with its bit in `cfg_strict` goes before all without; of several the highest number. The
 //! others share by deficit: every class has a credit d in octets (signed, 18 bits), one class has the turn; after reset
-//! all credits are 0 and class 7 has the turn. The choice of clock t goes by their values in clock t: the class that
-//! has the turn if it is a candidate and its d > 0; otherwise the first candidate in the order turn + 1, turn + 2, ...
-//! turn + 8 modulo 8, and then the choice is *fresh* (a strict one never is). A frame of class c that begins in clock t
-//! by a fresh choice begins a turn, unless one began in clock t - 1: the class that had the turn loses what is left of
-//! its credit (d = min(d, 0)), c gets the turn and d[c] = min(d[c], 0) + `cfg_weight[c]`. This shows in clock t + 1. (A
-//! choice made in the clock in which a turn begins does not know of it yet. Its frame goes without a turn: nobody loses
-//! credit that the choice did not see, and what the frame takes is owed.) The octets of a beat that leaves its register
-//! in clock t are taken from d of its class, if `cfg_strict` is low for it in clock t, at the end of clock t + 1 (they
-//! show in clock t + 2), after what else happens to d then; d does not fall below -2^17. In the long run classes that
-//! always have frames waiting get octets in the ratio of their weights, exactly; a weight should not be below the
-//! longest frame and a beat, or a debt cannot be paid back and the class gets more than its share.
+//! all d are 0 and class 7 has the turn. The choice of clock t goes by their values in clock t: the class that has the
+//! turn if it is a candidate and has credit; otherwise the first candidate in the order turn + 1, turn + 2, ... turn +
+//! 8 modulo 8, and then the choice is *fresh* (a strict one never is). The class that has the turn has credit if its d
+//! > 0, or if its turn began in one of the clocks t - 4 ..= t - 1. A frame of class c that begins in clock t by a fresh
+//! choice begins a turn, unless one began in clock t - 1: c has the turn from clock t + 1 on. (A choice made in the
+//! clock in which a turn begins does not know of it yet. Its frame goes without a turn: nobody loses credit that the
+//! choice did not see, and what the frame takes is owed.)
+//!
+//! **Credits** are booked four clocks behind: what happens in clock t changes d at the end of clock t + 4. If a turn of
+//! class c begins in t, all classes lose what is left of their credit (d = min(d, 0)), and d[c] grows by `cfg_weight`
+//! as it is for c in clock t + 1; the octets of a beat that leaves its register in t are taken from d of its class, if
+//! `cfg_strict` is low for it in t, in one sum with the weight. A sum that is lower than d leaves d as it is where d is
+//! -2^17 or less. In the long run classes that always have frames waiting get octets in the ratio of their weights,
+//! exactly; a weight should not be below the longest frame and [`DEBT_BEATS`] beats, or a debt cannot be paid back and
+//! the class gets more than its share.
 //!
 //! **Hold.** If `slot_tick` was high in clock t and not since, `stat_hold` is high in clocks t + S + 1 ..= t + S + L,
 //! with S `cfg_hold_start` and L `cfg_hold_clocks` as they are in clock t + S (S >= 1, below 2^24 - 1): no data frame
@@ -73,8 +77,13 @@ pub const CLASSES: usize = 8;
 pub const FRACTION_BITS: u32 = 20;
 /// Bits of `cfg_quanta_step`: less than eight quanta a clock.
 pub const STEP_BITS: u32 = 23;
-/// The lowest credit.
+/// Credit in octets from which none is taken any more.
 pub const LOWEST_CREDIT: i32 = -(1 << 17);
+/// Clocks by which the books of the credits are behind.
+pub const BOOKED_BEHIND: usize = 4;
+/// Beats that a class without credit may send in its turn before the last frame of it: the first one, and those that are
+/// chosen before the turn is booked.
+pub const DEBT_BEATS: u32 = 1 + BOOKED_BEHIND as u32;
 pub use crate::pfc_quanta_encoder::WIDTHS_OCTETS;
 
 /// `cfg_quanta_step` for a line rate in bits per second and a clock in hertz: 2^20 rate / (512 clock), rounded down.

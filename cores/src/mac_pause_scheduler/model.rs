@@ -11,7 +11,7 @@ mod shell;
 mod tests;
 mod timer;
 
-pub use deficit::{Choice, Deficit};
+pub use deficit::{Choice, Deficit, Entry};
 pub use hold::Hold;
 pub use shell::Model;
 pub use timer::PauseTimer;

@@ -27,6 +27,7 @@ enum Work {
     Receive,
     Transmit,
     Native,
+    Hold,
     Watchdog,
     Events,
     Anything,
@@ -34,8 +35,8 @@ enum Work {
 
 impl Work {
     fn draw(rng: &mut ChaCha8Rng) -> Self {
-        use Work::{Anything, Events, Native, Receive, Transmit, Watchdog};
-        [Receive, Transmit, Native, Watchdog, Events, Events, Anything, Anything][rng.random_range(0..8)]
+        use Work::{Anything, Events, Hold, Native, Receive, Transmit, Watchdog};
+        [Receive, Transmit, Native, Hold, Watchdog, Events, Events, Anything, Anything][rng.random_range(0..9)]
     }
 }
 
@@ -53,6 +54,7 @@ pub struct Stimulus<const N: usize> {
     /// Addresses that the driver names by itself.
     engine_command: u32,
     station_address: [u32; 2],
+    hold: [u32; 2],
     watchdog: [u32; 2],
     interrupt: u32,
     events: u32,
@@ -74,6 +76,7 @@ impl<const N: usize> Stimulus<N> {
             native_levels: false,
             engine_command: at("engine_command"),
             station_address: [at("station_address_low"), at("station_address_high")],
+            hold: [at("hold_start"), at("hold_clocks")],
             watchdog: [at("watchdog_clocks"), at("watchdog_release")],
             interrupt: at("interrupt_enable"),
             events: at("events"),
@@ -131,6 +134,11 @@ impl<const N: usize> Stimulus<N> {
     fn draw_work(&mut self, work: Work) {
         let (rng, software) = (&mut self.rng, &mut self.software);
         match work {
+            // slots are rare here: a hold soon after their beginning, which a reading of the registers can meet
+            Work::Hold => {
+                software.write(self.hold[0], rng.random_range(1..300));
+                software.write(self.hold[1], rng.random_range(0..300));
+            }
             Work::Watchdog => {
                 let clocks = [0, 1, rng.random_range(2..300), rng.random_range(2..300)][rng.random_range(0..4)];
                 software.write(self.watchdog[0], clocks);

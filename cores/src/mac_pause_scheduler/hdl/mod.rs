@@ -9,6 +9,7 @@ mod round_robin;
 mod sequence;
 mod stream;
 mod timer;
+mod timers;
 
 use super::{CLASSES, Inputs, Outputs};
 use crate::blocks::{PackBits, with_ports};
@@ -24,7 +25,7 @@ use rtl_gen::prim::one_hot_mux_module;
 use sequence::FrameSequencer;
 use std::rc::Rc;
 use stream::StreamRegister;
-use timer::PauseTimer;
+use timers::PauseTimers;
 
 /// The registry entry.
 pub const CORE: Core = Core {
@@ -76,13 +77,29 @@ builder_block! {
 
 builder_block! {
     /// See [`pick`].
+    struct ClassUpwards {
+        pub from: Signal<In, Bits<8>>,
+        pub upwards: Signal<Out, Bits<8>>,
+    } = pick::class_upwards()
+}
+
+builder_block! {
+    /// See [`pick`].
+    struct ClassOrder {
+        pub strict: Signal<In, Bits<8>>,
+        pub upwards: Signal<In, Bits<8>>,
+        pub before: [Signal<Out, Bits<8>>; 8],
+    } = pick::class_order()
+}
+
+builder_block! {
+    /// See [`pick`].
     struct ClassPick {
         pub candidates: Signal<In, Bits<8>>,
-        pub strict: Signal<In, Bits<8>>,
-        pub credit: Signal<In, Bits<8>>,
-        pub start: Signal<In, Bits<8>>,
-        pub fresh: Signal<Out, Bit>,
+        pub keep_turn: Signal<In, Bits<8>>,
+        pub before: [Signal<In, Bits<8>>; 8],
         pub pick: Signal<Out, Bits<8>>,
+        pub fresh: Signal<Out, Bit>,
     } = pick::class_pick()
 }
 
@@ -157,10 +174,7 @@ struct MacPauseScheduler<const W: usize, const K: usize> {
     pub stat_link_paused: Signal<Out, Bit>,
     pub stat_hold: Signal<Out, Bit>,
 
-    timer: [PauseTimer; 8],
-    link_timer: PauseTimer,
-    running: PackBits<8>,
-    resting: Signal<Local, Bits<8>>,
+    timers: PauseTimers,
     able: Signal<Local, Bits<8>>,
     slot_hold: SlotHold,
 
@@ -171,7 +185,6 @@ struct MacPauseScheduler<const W: usize, const K: usize> {
     sequencer: FrameSequencer,
     round_robin: RoundRobin,
     beat_octets: KeepOctets<K>,
-    octets: DataReg<Bits<8>>,
 
     data_mux: ClassMux<W>,
     keep_mux: ClassMux<K>,
@@ -185,30 +198,23 @@ struct MacPauseScheduler<const W: usize, const K: usize> {
 impl<const W: usize, const K: usize> Logic for MacPauseScheduler<W, K> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, octets, out_valid, out_data, out_keep, out_last);
-        comment!("pause times");
-        for i in 0..8 {
-            self.timer[i].load.next = self.update_pfc.val() && self.update_enable.val().get_bit(i);
-            self.timer[i].quanta.next = self.update_quanta.val().get_bits::<16>(16 * i);
-            self.timer[i].cancel.next = self.release_pause.val().get_bit(i);
-            self.timer[i].step.next = self.cfg_quanta_step.val();
-            self.running.i[i].next = self.timer[i].running.val();
-        }
-        self.link_timer.load.next = self.update_pause.val();
-        self.link_timer.quanta.next = self.update_pause_quanta.val();
-        self.link_timer.cancel.next = false;
-        self.link_timer.step.next = self.cfg_quanta_step.val();
-        self.resting.next = self.running.o.val() & self.cfg_obey.val();
-        if self.link_timer.running.val() {
-            self.resting.next = 0xff.into();
-        }
-        self.pause.next = self.resting.val();
-        self.stat_link_paused.next = self.link_timer.running.val();
+        dff_setup!(self, clk, out_valid, out_data, out_keep, out_last);
+        comment!("who rests");
+        self.timers.update_pfc.next = self.update_pfc.val();
+        self.timers.update_enable.next = self.update_enable.val();
+        self.timers.update_quanta.next = self.update_quanta.val();
+        self.timers.update_pause.next = self.update_pause.val();
+        self.timers.update_pause_quanta.next = self.update_pause_quanta.val();
+        self.timers.cancel.next = self.release_pause.val();
+        self.timers.step.next = self.cfg_quanta_step.val();
+        self.timers.obey.next = self.cfg_obey.val();
+        self.pause.next = self.timers.pause.val();
+        self.stat_link_paused.next = self.timers.link_paused.val();
         self.slot_hold.tick.next = self.slot_tick.val();
         self.slot_hold.start.next = self.cfg_hold_start.val();
         self.slot_hold.length.next = self.cfg_hold_clocks.val();
         self.stat_hold.next = self.slot_hold.hold.val();
-        self.able.next = !self.resting.val();
+        self.able.next = !self.timers.pause.val();
         if self.slot_hold.hold.val() {
             self.able.next = 0.into();
         }
@@ -239,16 +245,16 @@ impl<const W: usize, const K: usize> Logic for MacPauseScheduler<W, K> {
         self.sequencer.last.next = self.last.o.val();
         self.sequencer.able.next = self.able.val();
         self.sequencer.strict.next = self.cfg_strict.val();
-        self.sequencer.credit.next = self.round_robin.credit_holder.val();
-        self.sequencer.start.next = self.round_robin.start.val();
+        self.sequencer.credited.next = self.round_robin.credited.val();
+        self.sequencer.upwards.next = self.round_robin.upwards.val();
         self.round_robin.strict.next = self.cfg_strict.val();
         self.round_robin.weight.next = self.cfg_weight.val();
         self.round_robin.granted.next = self.sequencer.granted.val();
         self.round_robin.begins.next = self.sequencer.begin_fresh.val();
         self.round_robin.leave.next = self.sequencer.leave.val() & self.full.o.val();
-        self.beat_octets.keep.next = self.keep_mux.o.val();
-        self.octets.d.next = self.beat_octets.octets.val();
-        self.round_robin.octets.next = self.octets.q.val();
+        comment!("a beat that left its register in the clock before is on its way to the MAC");
+        self.beat_octets.keep.next = self.out_keep.q.val();
+        self.round_robin.octets.next = self.beat_octets.octets.val();
 
         comment!("the beat to the MAC");
         self.data_mux.select.next = self.sequencer.granted.val();

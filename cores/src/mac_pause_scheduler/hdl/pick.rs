@@ -1,4 +1,4 @@
-//! The choice among the classes.
+//! The choice among the classes: an order of all, which is known early in a clock, and the first candidate by it.
 
 use super::super::CLASSES;
 use rtl_gen::Errors;
@@ -6,37 +6,57 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-/// The first set bit in the order given.
-fn first(bits: &[Expr]) -> Vec<Expr> {
-    let picked = |i: usize| match i {
-        0 => bits[0].clone(),
-        _ => &bits[i] & !or_all(&bits[..i]),
-    };
-    (0..bits.len()).map(picked).collect()
+/// From one class upwards: the class whose bit is set, and all above it.
+pub fn class_upwards() -> Result<Rc<Module>, Errors> {
+    let m = ModuleBuilder::new("mac_class_upwards");
+    m.describe("Marks the class whose bit is set, and all with a higher number.");
+    let from = m.doc("One-hot, or zero.").input("from", CLASSES);
+    let reached: Vec<Expr> = (0..CLASSES).map(|i| from.slice(0, i + 1).any()).collect();
+    m.assign(&m.output("upwards", CLASSES), pack(&reached));
+    m.build()
 }
 
-/// Strict priority, then the class with credit, then round robin from `start` upwards.
+/// Strict priority, then round robin: who goes before whom.
+pub fn class_order() -> Result<Rc<Module>, Errors> {
+    let m = ModuleBuilder::new("mac_class_order");
+    m.describe(
+        "Orders the classes: strict ones from the highest down, then the others upwards from a start, modulo 8.",
+    );
+    let strict = m.doc("Classes with strict priority.").input("strict", CLASSES);
+    let upwards = m.doc("Where the others start, and all above.").input("upwards", CLASSES);
+    let (strict, upwards) = (strict.bits(), upwards.bits());
+    for class in 0..CLASSES {
+        let goes_before = |other: usize| {
+            if other > class {
+                &strict[other] | (!&strict[class] & (&upwards[other] & !&upwards[class]))
+            } else if other < class {
+                !&strict[class] & (&strict[other] | (&upwards[other] | !&upwards[class]))
+            } else {
+                lit(0u8, 1)
+            }
+        };
+        let before: Vec<Expr> = (0..CLASSES).map(goes_before).collect();
+        m.doc(format!("Classes that go before class {class}."));
+        m.assign(&m.output(format!("before_{class}"), CLASSES), pack(&before));
+    }
+    m.build()
+}
+
+/// The first candidate.
 pub fn class_pick() -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new("mac_class_pick");
-    m.describe("Picks a class: the highest strict one, else the first of the others from a start, modulo 8.");
+    m.describe("Picks the candidate that no other goes before.");
     let candidates = m.input("candidates", CLASSES);
-    let strict = m.doc("Classes with strict priority.").input("strict", CLASSES);
-    let credit = m.doc("One-hot or zero: the class that has the turn and credit.").input("credit", CLASSES);
-    let start = m
-        .doc("One-hot: the class that the others are searched from, that of `credit` if there is one.")
-        .input("start", CLASSES);
-
-    let urgent = m.named("urgent", &candidates & &strict);
-    let others = m.named("others", &candidates & !&strict);
-    let from_start: Vec<Expr> = (0..CLASSES).map(|class| start.slice(0, class + 1).any()).collect();
-    let ahead = m.named("ahead", &others & pack(&from_start));
-
-    let highest: Vec<Expr> = first(&urgent.bits().into_iter().rev().collect::<Vec<_>>()).into_iter().rev().collect();
-    let next_ahead = pack(&first(&ahead.bits()));
-    let next_around = pack(&first(&others.bits()));
-    let turn = m.named("turn", ahead.any().mux(&next_ahead, &next_around));
-    let fresh = m.doc("The pick begins a turn.").output("fresh", 1);
-    m.assign(&fresh, !(urgent.any() | (&others & &credit).any()));
-    m.assign(&m.doc("One-hot, or zero.").output("pick", CLASSES), urgent.any().mux(&pack(&highest), &turn));
+    let keep_turn = m
+        .doc("Classes that begin no turn: strict ones, and the first of the others if it has turn and credit.")
+        .input("keep_turn", CLASSES);
+    let first = |class: usize| {
+        m.doc(format!("Classes that go before class {class}."));
+        let before = m.input(format!("before_{class}"), CLASSES);
+        candidates.bit(class) & !(&candidates & &before).any()
+    };
+    let pick: Vec<Expr> = (0..CLASSES).map(first).collect();
+    m.assign(&m.doc("One-hot, or zero.").output("pick", CLASSES), pack(&pick));
+    m.assign(&m.doc("The pick begins a turn.").output("fresh", 1), !(&candidates & &keep_turn).any());
     m.build()
 }

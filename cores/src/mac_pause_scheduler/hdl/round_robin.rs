@@ -1,7 +1,7 @@
 //! Deficit round robin: whose turn it is, and what each class may still send.
 
-use super::ClassMux;
 use super::credit::Credit;
+use super::{ClassMux, ClassUpwards};
 use crate::blocks::PackBits;
 use rtl_gen::kernel::prelude::*;
 
@@ -25,19 +25,29 @@ pub struct RoundRobin {
     /// Octets of the beat that left in the clock before.
     pub octets: Signal<In, Bits<8>>,
     /// One-hot or zero: the class that has the turn, if it has credit.
-    pub credit_holder: Signal<Out, Bits<8>>,
-    /// One-hot: where the search for the next class starts.
-    pub start: Signal<Out, Bits<8>>,
+    pub credited: Signal<Out, Bits<8>>,
+    /// The class where the search for the next one starts, and all above it.
+    pub upwards: Signal<Out, Bits<8>>,
     turn: Reg<Bits<8>>,
+    turned: Reg<Bit>,
     charge: Reg<Bits<8>>,
+    weights: ClassMux<16>,
+    refill: DataReg<Bits<16>>,
+    paid: DataReg<Bits<8>>,
+    account: Reg<Bits<8>>,
+    refilled: Reg<Bit>,
+    change: DataReg<Bits<18>>,
+    post: Reg<Bits<8>>,
+    forfeit: Reg<Bit>,
     credit: [Credit; 8],
     positive: PackBits<8>,
-    turned: Reg<Bit>,
-    following: Signal<Local, Bits<8>>,
+    credited_reg: Reg<Bits<8>>,
+    upwards_reg: Reg<Bits<8>>,
     passes: Signal<Local, Bit>,
-    own_octets: Signal<Local, Bits<8>>,
-    weights: ClassMux<16>,
-    refill_change: Signal<Local, Bits<18>>,
+    receiver: Signal<Local, Bits<8>>,
+    has_credit: Signal<Local, Bit>,
+    start: Signal<Local, Bits<8>>,
+    from_start: ClassUpwards,
 }
 
 impl Default for RoundRobin {
@@ -51,19 +61,29 @@ impl Default for RoundRobin {
             begins: Default::default(),
             leave: Default::default(),
             octets: Default::default(),
-            credit_holder: Default::default(),
-            start: Default::default(),
+            credited: Default::default(),
+            upwards: Default::default(),
             // class 7, so that class 0 comes first
             turn: Reg::new(0x80.into()),
+            turned: Default::default(),
             charge: Default::default(),
+            weights: Default::default(),
+            refill: Default::default(),
+            paid: Default::default(),
+            account: Default::default(),
+            refilled: Default::default(),
+            change: Default::default(),
+            post: Default::default(),
+            forfeit: Default::default(),
             credit: Default::default(),
             positive: Default::default(),
-            turned: Default::default(),
-            following: Default::default(),
+            credited_reg: Default::default(),
+            upwards_reg: Reg::new(0xff.into()),
             passes: Default::default(),
-            own_octets: Default::default(),
-            weights: Default::default(),
-            refill_change: Default::default(),
+            receiver: Default::default(),
+            has_credit: Default::default(),
+            start: Default::default(),
+            from_start: Default::default(),
         }
     }
 }
@@ -71,13 +91,22 @@ impl Default for RoundRobin {
 impl Logic for RoundRobin {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, turn, charge, turned);
-        comment!("only the class that has the turn can have credit: with it the search starts there, else behind it");
-        self.following.next = self.turn.q.val() & !self.positive.o.val();
-        self.start.next = self.positive.o.val() | (self.following.val() << 1) | (self.following.val() >> 7);
-
-        self.credit_holder.next = self.positive.o.val();
-
+        dff_setup!(
+            self,
+            clk,
+            turn,
+            turned,
+            charge,
+            refill,
+            paid,
+            account,
+            refilled,
+            change,
+            post,
+            forfeit,
+            credited_reg,
+            upwards_reg
+        );
         comment!("a choice that was made while a turn began did not know of it, and begins none");
         self.passes.next = self.begins.val() && !self.turned.q.val();
         self.turned.d.next = self.passes.val();
@@ -86,21 +115,53 @@ impl Logic for RoundRobin {
         }
         self.charge.d.next = self.leave.val() & !self.strict.val();
 
-        comment!("all classes share what a new turn changes");
-        self.weights.select.next = self.granted.val();
-        self.own_octets.next = 0.into();
-        if (self.charge.q.val() & self.granted.val()).any() {
-            self.own_octets.next = self.octets.val();
+        comment!("a clock later: who pays how much, and who gets the turn how much; if both, it is the same class");
+        self.receiver.next = 0.into();
+        if self.turned.q.val() {
+            self.receiver.next = self.turn.q.val();
         }
-        self.refill_change.next = bit_cast::<18, 8>(self.own_octets.val()) - bit_cast::<18, 16>(self.weights.o.val());
+        self.weights.select.next = self.receiver.val();
+        self.refill.d.next = self.weights.o.val();
+        self.refilled.d.next = self.turned.q.val();
+        self.paid.d.next = 0.into();
+        if self.charge.q.val().any() {
+            self.paid.d.next = self.octets.val();
+        }
+        self.account.d.next = self.charge.q.val() | self.receiver.val();
+
+        comment!("then: what that adds to the debt");
+        self.change.d.next = bit_cast::<18, 8>(self.paid.q.val()) - bit_cast::<18, 16>(self.refill.q.val());
+        self.post.d.next = self.account.q.val();
+        self.forfeit.d.next = self.refilled.q.val();
+
+        comment!("then: the books");
         for i in 0..8 {
             self.weights.i[i].next = self.weight.val().get_bits::<16>(16 * i);
-            self.credit[i].refill.next = self.passes.val() && self.granted.val().get_bit(i);
-            self.credit[i].refill_change.next = self.refill_change.val();
-            self.credit[i].forfeit.next = self.passes.val();
-            self.credit[i].charge.next = self.charge.q.val().get_bit(i);
-            self.credit[i].octets.next = self.octets.val();
+            self.credit[i].post.next = self.post.q.val().get_bit(i);
+            self.credit[i].change.next = self.change.q.val();
+            self.credit[i].forfeit.next = self.forfeit.q.val();
             self.positive.i[i].next = self.credit[i].positive.val();
         }
+
+        comment!(
+            "then: with credit, or a turn not booked yet, the search starts at the holder of the turn, else behind it"
+        );
+        self.has_credit.next = (self.turn.q.val() & self.positive.o.val()).any()
+            || self.turned.q.val()
+            || self.refilled.q.val()
+            || self.forfeit.q.val();
+        self.start.next = (self.turn.q.val() << 1) | (self.turn.q.val() >> 7);
+        self.credited_reg.d.next = 0.into();
+        if self.passes.val() {
+            self.start.next = self.granted.val();
+            self.credited_reg.d.next = self.granted.val();
+        } else if self.has_credit.val() {
+            self.start.next = self.turn.q.val();
+            self.credited_reg.d.next = self.turn.q.val();
+        }
+        self.from_start.from.next = self.start.val();
+        self.upwards_reg.d.next = self.from_start.upwards.val();
+        self.credited.next = self.credited_reg.q.val();
+        self.upwards.next = self.upwards_reg.q.val();
     }
 }

@@ -1,6 +1,6 @@
 //! Whose frame is under way, and whose is next.
 
-use super::ClassPick;
+use super::{ClassOrder, ClassPick};
 use rtl_gen::kernel::prelude::*;
 
 /// Lets beats on to `m_axis`: whole frames, those of MAC control first.
@@ -29,9 +29,9 @@ pub struct FrameSequencer {
     /// Classes with strict priority.
     pub strict: Signal<In, Bits<8>>,
     /// One-hot or zero: the class that has the turn and credit.
-    pub credit: Signal<In, Bits<8>>,
-    /// One-hot: where the round robin among the others starts.
-    pub start: Signal<In, Bits<8>>,
+    pub credited: Signal<In, Bits<8>>,
+    /// The class where the round robin among the others starts, and all above it.
+    pub upwards: Signal<In, Bits<8>>,
     /// One-hot or zero: the class that is sending or, between frames, chosen to.
     pub granted: Signal<Out, Bits<8>>,
     /// One-hot or zero: `granted`, in a clock in which its beat leaves.
@@ -52,6 +52,8 @@ pub struct FrameSequencer {
     moves: Signal<Local, Bit>,
     final_beat: Signal<Local, Bit>,
     ready: Signal<Local, Bit>,
+    order: ClassOrder,
+    keep_turn: Signal<Local, Bits<8>>,
     if_stay: ClassPick,
     if_leave: ClassPick,
 }
@@ -87,12 +89,15 @@ impl Logic for FrameSequencer {
         self.if_stay.candidates.next = (self.offered.val() | self.full.val()) & self.able.val();
         self.if_leave.candidates.next =
             (self.offered.val() | (self.full.val() & !self.grant.q.val())) & self.able.val();
-        self.if_stay.strict.next = self.strict.val();
-        self.if_leave.strict.next = self.strict.val();
-        self.if_stay.credit.next = self.credit.val();
-        self.if_leave.credit.next = self.credit.val();
-        self.if_stay.start.next = self.start.val();
-        self.if_leave.start.next = self.start.val();
+        self.order.strict.next = self.strict.val();
+        self.order.upwards.next = self.upwards.val();
+        for i in 0..8 {
+            self.if_stay.before[i].next = self.order.before[i].val();
+            self.if_leave.before[i].next = self.order.before[i].val();
+        }
+        self.keep_turn.next = self.strict.val() | self.credited.val();
+        self.if_stay.keep_turn.next = self.keep_turn.val();
+        self.if_leave.keep_turn.next = self.keep_turn.val();
         comment!("the choice is made anew in each clock until its frame begins, then kept to the end of the frame");
         if self.moves.val() {
             if self.final_beat.val() {

@@ -11,6 +11,17 @@ pub struct Choice {
     pub fresh: bool,
 }
 
+/// What changes the credit of a class at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The class.
+    pub class: usize,
+    /// Its weight in octets, if its turn begins.
+    pub weight: Option<u16>,
+    /// Octets that it pays for.
+    pub octets: u32,
+}
+
 /// Credits of the classes in octets, and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deficit {
@@ -25,15 +36,16 @@ impl Default for Deficit {
 }
 
 impl Deficit {
-    /// The choice among `candidates`, of which those in `strict` go before all others; bit n for class n.
-    pub fn choose(&self, candidates: u8, strict: u8) -> Option<Choice> {
+    /// The choice among `candidates`, of which those in `strict` go before all others; bit n for class n. A turn that
+    /// is `young` is not booked yet: its class has credit.
+    pub fn choose(&self, candidates: u8, strict: u8, young: bool) -> Option<Choice> {
         if candidates == 0 {
             return None;
         }
         let highest = (candidates & strict).checked_ilog2();
         Some(if let Some(class) = highest {
             Choice { class: class as usize, fresh: false }
-        } else if candidates >> self.turn & 1 == 1 && self.credit[self.turn] > 0 {
+        } else if candidates >> self.turn & 1 == 1 && (young || self.credit[self.turn] > 0) {
             Choice { class: self.turn, fresh: false }
         } else {
             // class turn + 1 becomes bit 0
@@ -43,16 +55,21 @@ impl Deficit {
         })
     }
 
-    /// A turn of `class` begins; what the last one left of its credit is lost.
-    pub fn begin_turn(&mut self, class: usize, weight: u16) {
-        self.credit[self.turn] = self.credit[self.turn].min(0);
+    /// A turn of `class` begins; its weight is booked by itself.
+    pub fn begin_turn(&mut self, class: usize) {
         self.turn = class;
-        self.credit[class] = self.credit[class].min(0) + i32::from(weight);
     }
 
-    /// `class` pays for `octets`.
-    pub fn charge(&mut self, class: usize, octets: u32) {
-        self.credit[class] = (self.credit[class] - octets as i32).max(LOWEST_CREDIT);
+    /// Books what a class gets and pays. With a turn that begins, all lose what the turns before left of their credit.
+    pub fn book(&mut self, entry: Entry) {
+        if entry.weight.is_some() {
+            self.credit = self.credit.map(|credit| credit.min(0));
+        }
+        let credit = &mut self.credit[entry.class];
+        let sum = *credit + i32::from(entry.weight.unwrap_or(0)) - entry.octets as i32;
+        if sum > *credit || *credit > LOWEST_CREDIT {
+            *credit = sum;
+        }
     }
 
     /// Credits in octets.
@@ -69,30 +86,52 @@ mod tests {
     #[test]
     fn strict_classes_go_first_the_highest_of_them_before_all() {
         let deficit = Deficit::default();
-        assert_eq!(deficit.choose(0b0110_0111, 0b0010_0010), Some(Choice { class: 5, fresh: false }));
-        assert_eq!(deficit.choose(0b0100_0111, 0b0010_0010), Some(Choice { class: 1, fresh: false }));
-        assert_eq!(deficit.choose(0b0100_0101, 0b0010_0010), Some(Choice { class: 0, fresh: true }));
-        assert_eq!(deficit.choose(0, 0xff), None);
+        assert_eq!(deficit.choose(0b0110_0111, 0b0010_0010, false), Some(Choice { class: 5, fresh: false }));
+        assert_eq!(deficit.choose(0b0100_0111, 0b0010_0010, false), Some(Choice { class: 1, fresh: false }));
+        assert_eq!(deficit.choose(0b0100_0101, 0b0010_0010, false), Some(Choice { class: 0, fresh: true }));
+        assert_eq!(deficit.choose(0, 0xff, false), None);
+    }
+
+    fn pays(class: usize, octets: u32) -> Entry {
+        Entry { class, weight: None, octets }
+    }
+
+    fn turn(deficit: &mut Deficit, class: usize, weight: u16) {
+        deficit.begin_turn(class);
+        deficit.book(Entry { class, weight: Some(weight), octets: 0 });
     }
 
     #[test]
     fn a_turn_lasts_while_there_is_credit() {
         let mut deficit = Deficit::default();
-        deficit.begin_turn(2, 100);
-        deficit.charge(2, 99);
-        assert_eq!(deficit.choose(0xff, 0), Some(Choice { class: 2, fresh: false }));
-        assert_eq!(deficit.choose(0b1000_1011, 0), Some(Choice { class: 3, fresh: true }), "no longer a candidate");
-        deficit.charge(2, 1);
-        assert_eq!(deficit.choose(0xff, 0), Some(Choice { class: 3, fresh: true }));
-        assert_eq!(deficit.choose(0b0000_0110, 0), Some(Choice { class: 1, fresh: true }), "around the corner");
-        assert_eq!(deficit.choose(0b0000_0100, 0), Some(Choice { class: 2, fresh: true }), "alone");
-        deficit.charge(2, 50);
-        deficit.begin_turn(2, 100);
+        turn(&mut deficit, 2, 100);
+        deficit.book(pays(2, 99));
+        assert_eq!(deficit.choose(0xff, 0, false), Some(Choice { class: 2, fresh: false }));
+        let without = 0b1000_1011;
+        assert_eq!(deficit.choose(without, 0, false), Some(Choice { class: 3, fresh: true }), "no longer a candidate");
+        deficit.book(pays(2, 1));
+        assert_eq!(deficit.choose(0xff, 0, true), Some(Choice { class: 2, fresh: false }), "young");
+        assert_eq!(deficit.choose(0xff, 0, false), Some(Choice { class: 3, fresh: true }));
+        assert_eq!(deficit.choose(0b0110, 0, false), Some(Choice { class: 1, fresh: true }), "around the corner");
+        assert_eq!(deficit.choose(0b0100, 0, false), Some(Choice { class: 2, fresh: true }), "alone");
+        deficit.book(pays(2, 50));
+        turn(&mut deficit, 2, 100);
         assert_eq!(deficit.credit()[2], 50, "a debt is paid");
-        deficit.begin_turn(3, 10);
+        turn(&mut deficit, 3, 10);
         assert_eq!(deficit.credit()[..4], [0, 0, 0, 10], "credit is not saved up");
-        deficit.charge(0, 200_000);
-        assert_eq!(deficit.credit()[0], LOWEST_CREDIT);
+    }
+
+    #[test]
+    fn a_debt_at_its_limit_grows_no_further_but_is_paid_back() {
+        let mut deficit = Deficit::default();
+        deficit.book(pays(0, 131_071));
+        deficit.book(pays(0, 64));
+        assert_eq!(deficit.credit()[0], LOWEST_CREDIT - 63);
+        deficit.book(pays(0, 1));
+        deficit.book(Entry { class: 0, weight: Some(64), octets: 65 });
+        assert_eq!(deficit.credit()[0], LOWEST_CREDIT - 63);
+        deficit.book(Entry { class: 0, weight: Some(65), octets: 64 });
+        assert_eq!(deficit.credit()[0], LOWEST_CREDIT - 62);
     }
 
     proptest! {
@@ -107,12 +146,12 @@ mod tests {
             let mut sent = [0u64; CLASSES];
             let mut turns = [0u64; CLASSES];
             for octets in frames {
-                let Choice { class, fresh } = deficit.choose(0xff, 0).expect("all are candidates");
+                let Choice { class, fresh } = deficit.choose(0xff, 0, false).expect("all are candidates");
                 if fresh {
-                    deficit.begin_turn(class, weights[class]);
+                    deficit.begin_turn(class);
                     turns[class] += 1;
                 }
-                deficit.charge(class, octets);
+                deficit.book(Entry { class, weight: fresh.then_some(weights[class]), octets });
                 sent[class] += u64::from(octets);
             }
             prop_assert!(turns[0] - turns[7] <= 1);

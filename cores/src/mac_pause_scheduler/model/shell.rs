@@ -1,8 +1,8 @@
 //! Streams, and the timing of the scheduler around its rules, one call per clock.
 
-use super::{Choice, Deficit, Hold, PauseTimer};
+use super::{Choice, Deficit, Entry, Hold, PauseTimer};
 use crate::contract::{Golden, Keep, Octets};
-use crate::mac_pause_scheduler::{CLASSES, Control, Inputs, Outputs, Status, Taken};
+use crate::mac_pause_scheduler::{BOOKED_BEHIND, CLASSES, Control, Inputs, Outputs, Status, Taken};
 
 /// A beat in a register.
 #[derive(Clone, Copy, Debug, Default)]
@@ -30,10 +30,10 @@ pub struct Model<const N: usize> {
     deficit: Deficit,
     /// The choice of the clock before.
     choice: Option<Choice>,
-    /// A turn began in the clock before.
-    turn_began: bool,
-    /// A class and the octets that left its register in the clock before.
-    owed: Option<(usize, u32)>,
+    /// Whether a turn began in the clock before, in the one before that and so on.
+    turn_began: [bool; BOOKED_BEHIND],
+    /// What is to be booked of the clock before, of the one before that and so on.
+    unbooked: [Option<Entry>; BOOKED_BEHIND],
     in_progress: InProgress,
     /// Beats of the classes, and which of them are there, bit n for class n.
     registers: [Beat<N>; CLASSES],
@@ -84,19 +84,26 @@ impl<const N: usize> Model<N> {
         }
     }
 
-    /// Credits at the end of a clock, in which a frame `begins` or none.
+    /// Turn and credits at the end of a clock, in which a frame `begins` or none, and a beat is `leaving` or none.
     fn account(&mut self, control: &Control<N>, begins: Option<Choice>, leaving: Option<usize>) {
-        let turn = begins.filter(|choice| choice.fresh && !self.turn_began);
-        self.turn_began = turn.is_some();
+        let began_before = self.turn_began[0];
+        if let Some(entry) = self.unbooked[0].as_mut().filter(|_| began_before) {
+            entry.weight = Some(control.cfg_weight.0[entry.class] as u16);
+        }
+        let turn = begins.filter(|choice| choice.fresh && !began_before);
+        self.turn_began.rotate_right(1);
+        self.turn_began[0] = turn.is_some();
         if let Some(Choice { class, .. }) = turn {
-            self.deficit.begin_turn(class, control.cfg_weight.0[class] as u16);
+            self.deficit.begin_turn(class);
         }
-        if let Some((class, octets)) = self.owed.take() {
-            self.deficit.charge(class, octets);
+        let entry = leaving.map(|class| {
+            let pays = control.cfg_strict >> class & 1 == 0;
+            Entry { class, weight: None, octets: if pays { self.registers[class].keep.0.count_ones() } else { 0 } }
+        });
+        self.unbooked.rotate_right(1);
+        if let Some(entry) = std::mem::replace(&mut self.unbooked[0], entry) {
+            self.deficit.book(entry);
         }
-        self.owed = leaving
-            .filter(|class| control.cfg_strict >> class & 1 == 0)
-            .map(|class| (class, self.registers[class].keep.0.count_ones()));
     }
 
     fn advance_timers(&mut self, control: &Control<N>) {
@@ -152,7 +159,7 @@ impl<const N: usize> Golden for Model<N> {
         let taken = (0..CLASSES).fold(0, |mask, c| mask | u8::from(inputs.streams[c].tvalid) << c) & ready;
         self.held = taken | (self.held & !ready);
         let candidates = if hold { 0 } else { self.held & !pause };
-        self.choice = self.deficit.choose(candidates, control.cfg_strict);
+        self.choice = self.deficit.choose(candidates, control.cfg_strict, self.turn_began.contains(&true));
         self.account(control, begins, leaving);
         if free {
             self.send(control, control_moves, leaving);

@@ -2,7 +2,7 @@
 
 use super::Model;
 use crate::contract::{Golden, Keep};
-use crate::mac_pause_scheduler::{CLASSES, CONTROL_LATENCY, Inputs, Outputs, STREAM_LATENCY};
+use crate::mac_pause_scheduler::{CLASSES, CONTROL_LATENCY, DEBT_BEATS, Inputs, Outputs, STREAM_LATENCY};
 
 /// Octets of a beat.
 const N: usize = 64;
@@ -200,7 +200,8 @@ fn data_rests_during_a_hold() {
 /// differ by a bounded debt, however long it lasts.
 #[test]
 fn shares_are_those_of_the_weights() {
-    let weights = [64 + N as u32, 1600, 3000, 9216 + N as u32, 65_535, 1582, 20_000, 1582];
+    let debt = DEBT_BEATS * N as u32;
+    let weights = [64 + debt, 1900, 3000, 9216 + debt, 65_535, 1518 + debt, 20_000, 1518 + debt];
     let octets = [64, 1518, 65, 9216, 60, 129, 64, 1518];
     for present in [0xff, 0b1010_0001, 0b0101_0010] {
         let streams: Vec<(usize, usize)> =
