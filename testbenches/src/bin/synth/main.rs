@@ -1,0 +1,61 @@
+//! Area and clock rate of the cores, by Yosys and nextpnr: `make synth`.
+//!
+//! Each unit of the plan is synthesised alone for UltraScale+ and ECP5, and, between shift registers, placed and routed
+//! on an ECP5 with three seeds. The table goes into `docs/synthesis.md`; of a run for some cores, only their rows.
+
+mod flow;
+mod page;
+mod plan;
+mod wrapper;
+
+use clap::Parser;
+use miette::{IntoDiagnostic, WrapErr, miette};
+use plan::{UNITS, Unit};
+use rayon::prelude::*;
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+#[derive(Parser)]
+#[command(about = "Synthesises the cores and writes the table of docs/synthesis.md")]
+struct Arguments {
+    /// Only units of these cores.
+    cores: Vec<String>,
+    /// Units at a time.
+    #[arg(long, default_value_t = 2)]
+    jobs: usize,
+}
+
+fn main() -> miette::Result<()> {
+    let arguments = Arguments::parse();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let units = chosen(&arguments.cores)?;
+    let tools = flow::Tools::find(&root)?;
+    let scratch = root.join("target/synth");
+    let page = root.join("docs/synthesis.md");
+    let begun = AtomicUsize::new(0);
+    let writing = Mutex::new(());
+    let measure = |unit: &&Unit| -> miette::Result<()> {
+        let number = begun.fetch_add(1, Ordering::Relaxed) + 1;
+        let start = Instant::now();
+        eprintln!("[{number}/{}] {unit}", units.len());
+        let row = page::row(unit, &tools.measure(unit, &scratch)?);
+        eprintln!("[{number}/{}] {unit}: {} s", units.len(), start.elapsed().as_secs());
+        // at once, so that nothing is lost if the run is ended
+        let _alone = writing.lock().unwrap_or_else(PoisonError::into_inner);
+        let text = std::fs::read_to_string(&page).into_diagnostic().wrap_err("docs/synthesis.md")?;
+        let text = page::with_rows(&text, &tools.line(), &[row])?;
+        std::fs::write(&page, text).into_diagnostic().wrap_err("docs/synthesis.md")
+    };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(arguments.jobs).build().into_diagnostic()?;
+    pool.install(|| units.par_iter().try_for_each(measure))
+}
+
+/// The units of these cores, or all.
+fn chosen(cores: &[String]) -> miette::Result<Vec<&'static Unit>> {
+    if let Some(unknown) = cores.iter().find(|core| UNITS.iter().all(|unit| unit.core.stem != **core)) {
+        return Err(miette!(help = "`bifrost list` names the cores", "{unknown}: there is no such core"));
+    }
+    Ok(UNITS.iter().filter(|unit| cores.is_empty() || cores.iter().any(|core| unit.core.stem == *core)).collect())
+}

@@ -1,0 +1,97 @@
+//! What is synthesised.
+
+use cores::registry::Core;
+use cores::{
+    bifrost_pause_engine, bifrost_port, mac_pause_scheduler, pause_statistics, pfc_frame_decoder, pfc_quanta_encoder,
+    pfc_threshold,
+};
+use miette::miette;
+use rtl_gen::ir::Module;
+use std::fmt;
+use std::rc::Rc;
+
+/// A variant of a core, or a part of it.
+pub struct Unit {
+    /// The core.
+    pub core: &'static Core,
+    /// Its variant.
+    pub variant: &'static str,
+    /// The instance inside it; `None` for the whole.
+    pub part: Option<&'static str>,
+}
+
+const fn whole(core: &'static Core, variant: &'static str) -> Unit {
+    Unit { core, variant, part: None }
+}
+
+const fn part(core: &'static Core, variant: &'static str, part: &'static str) -> Unit {
+    Unit { core, variant, part: Some(part) }
+}
+
+static ENGINE: Core = bifrost_pause_engine::hdl::CORE;
+static THRESHOLD: Core = pfc_threshold::hdl::CORE;
+static ENCODER: Core = pfc_quanta_encoder::hdl::CORE;
+static DECODER: Core = pfc_frame_decoder::hdl::CORE;
+static SCHEDULER: Core = mac_pause_scheduler::hdl::CORE;
+static STATISTICS: Core = pause_statistics::hdl::CORE;
+static PORT: Core = bifrost_port::hdl::CORE;
+
+/// All of it, in the order of the table.
+pub static UNITS: [Unit; 15] = [
+    whole(&ENGINE, "ring8192"),
+    whole(&THRESHOLD, "default"),
+    whole(&ENCODER, "w64"),
+    whole(&ENCODER, "w512"),
+    whole(&DECODER, "w64"),
+    whole(&DECODER, "w512"),
+    part(&SCHEDULER, "w64", "timers"),
+    part(&SCHEDULER, "w64", "sequencer"),
+    part(&SCHEDULER, "w64", "round_robin"),
+    part(&SCHEDULER, "w64", "slot_hold"),
+    whole(&SCHEDULER, "w64"),
+    whole(&SCHEDULER, "w512"),
+    whole(&STATISTICS, "default"),
+    whole(&PORT, "w64"),
+    whole(&PORT, "w512"),
+];
+
+impl Unit {
+    /// The name of its top module.
+    pub fn top(&self) -> String {
+        format!("{}_{}{}", self.core.stem, self.variant, self.part.map(|part| format!("_{part}")).unwrap_or_default())
+    }
+
+    /// The module.
+    pub fn module(&self) -> miette::Result<Rc<Module>> {
+        let variant = self.core.variant(self.variant).ok_or_else(|| miette!("{self}: there is no such variant"))?;
+        let module = (variant.build)(self.core.stem)?;
+        let Some(part) = self.part else { return Ok(module) };
+        let instance = module.instances.iter().find(|instance| instance.name == part);
+        Ok(instance.ok_or_else(|| miette!("{self}: there is no such part"))?.module.clone())
+    }
+}
+
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.part {
+            None => write!(f, "`{}` {}", self.core.stem, self.variant),
+            Some(part) => write!(f, "`{part}` in `{}` {}", self.core.stem, self.variant),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cores::registry::CORES;
+
+    #[test]
+    fn every_core_is_measured_and_every_unit_is_there() {
+        for core in &CORES {
+            assert!(UNITS.iter().any(|unit| unit.core.stem == core.stem && unit.part.is_none()), "{}", core.stem);
+        }
+        for unit in &UNITS {
+            unit.module().unwrap_or_else(|error| panic!("{error:?}"));
+        }
+    }
+}
