@@ -36,10 +36,10 @@
 //! all d are 0 and class 7 has the turn. The choice of clock t goes by their values in clock t: the class that has the
 //! turn if it is a candidate and has credit; otherwise the first candidate in the order turn + 1, turn + 2, ... turn +
 //! 8 modulo 8, and then the choice is *fresh* (a strict one never is). The class that has the turn has credit if its d
-//! > 0, or if its turn began in one of the clocks t - 4 ..= t - 1. A frame of class c that begins in clock t by a fresh
-//! choice begins a turn, unless one began in clock t - 1: c has the turn from clock t + 1 on. (A choice made in the
-//! clock in which a turn begins does not know of it yet. Its frame goes without a turn: nobody loses credit that the
-//! choice did not see, and what the frame takes is owed.)
+//! is above 0, or if its turn began in one of the clocks t - 4 ..= t - 1. A frame of class c that begins in clock t by
+//! a fresh choice begins a turn, unless one began in clock t - 1: c has the turn from clock t + 1 on. (A choice made in
+//! the clock in which a turn begins does not know of it yet. Its frame goes without a turn: nobody loses credit that
+//! the choice did not see, and what the frame takes is owed.)
 //!
 //! **Credits** are booked four clocks behind: what happens in clock t changes d at the end of clock t + 4. If a turn of
 //! class c begins in t, all classes lose what is left of their credit (d = min(d, 0)), and d[c] grows by `cfg_weight`
