@@ -1,6 +1,9 @@
 //! What several kernels use.
 
+pub mod gf256;
 pub mod request;
+pub mod shim;
+pub mod stream;
 
 use crate::contract::Pin;
 use rtl_gen::builder_block;

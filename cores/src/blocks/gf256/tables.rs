@@ -1,0 +1,42 @@
+//! Tables: the coefficients of the code, logarithms and powers.
+
+use super::field::{coefficient, logarithm, power};
+use crate::lowar::SYMBOLS_MAX;
+use rtl_gen::builder::ModuleBuilder;
+use rtl_gen::ir::{Expr, Module, ReadKind};
+use rtl_gen::{BigUint, Errors};
+use std::rc::Rc;
+
+/// The coefficients of a source symbol in rows 0 .. `rows`, row 0 lowest, from a table in module `m`.
+pub fn coefficients(m: &ModuleBuilder, rows: usize, symbol: &Expr) -> Expr {
+    let words = (0..SYMBOLS_MAX).map(|symbol| {
+        let octets: Vec<u8> = (0..rows).map(|row| coefficient(row, symbol)).collect();
+        BigUint::from_bytes_le(&octets)
+    });
+    let table = m.memory("coefficient_table", 8 * rows, SYMBOLS_MAX).initial(words);
+    table.read("coefficients", ReadKind::Asynchronous, symbol)
+}
+
+/// Logarithms to the base x, in the next clock; 0 for 0, which has none.
+pub fn logarithms() -> Result<Rc<Module>, Errors> {
+    table("gf256_logarithms", "Logarithms to the base x.", |element| match element {
+        0 => 0,
+        _ => logarithm(element) as u8,
+    })
+}
+
+/// Powers of x, in the next clock; the exponents 0 and 255 both give 1.
+pub fn powers() -> Result<Rc<Module>, Errors> {
+    table("gf256_powers", "Powers of x.", |exponent| power(exponent.into()))
+}
+
+fn table(name: &str, what: &str, value: impl Fn(u8) -> u8) -> Result<Rc<Module>, Errors> {
+    let m = ModuleBuilder::new(name);
+    m.describe(what);
+    let operand = m.input("operand", 8);
+    let words = (0..=255).map(|at| BigUint::from(value(at)));
+    let table = m.memory("words", 8, 256).initial(words);
+    let word = table.read("word", ReadKind::ReadFirst, &operand);
+    m.assign(&m.doc("One clock after its operand.").output("result", 8), &word);
+    m.build()
+}
