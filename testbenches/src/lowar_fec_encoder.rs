@@ -160,6 +160,7 @@ impl<const N: usize> Stimulus<N> {
             0 => 1,
             1 if self.longest > most => most,
             2 if self.longest > most => most + 1,
+            3 if self.longest > most => rng.random_range(most + 2 * N + 1..=most + 3 * N),
             _ => rng.random_range(1..=self.longest),
         };
         let seen = &mut self.coverage;

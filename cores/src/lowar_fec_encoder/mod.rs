@@ -66,6 +66,7 @@
 use crate::contract::{Keep, Octets};
 use crate::lowar::Build;
 
+pub mod hdl;
 pub mod model;
 
 /// Frames that may wait.

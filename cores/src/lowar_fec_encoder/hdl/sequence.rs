@@ -1,0 +1,249 @@
+//! What leaves when: frames, repairs, and when a generation opens and closes.
+
+use crate::lowar::Build;
+use rtl_gen::Errors;
+use rtl_gen::builder::*;
+use rtl_gen::ir::{Expr, MemoryStyle, Module, ReadKind};
+use std::rc::Rc;
+
+/// Words of a row's memory: the length of each lane and the beats of its longest frame.
+pub fn words(build: &Build) -> usize {
+    (1 + build.frame_beats()) << build.lanes_log2
+}
+
+/// Due `count` clocks after the last clock with `start`, that one not counted; 0 means never.
+fn timer(m: &ModuleBuilder, name: &str, start: &Expr, count: &Expr) -> Expr {
+    let left = m.reg_no_reset(format!("{name}_left"), count.width());
+    let due = m.reg_no_reset(format!("{name}_due"), 1);
+    m.when(start, || {
+        m.assign(&left, count);
+        m.assign(&due, 0);
+    })
+    .else_when(left.any(), || {
+        m.assign(&left, &left - 1);
+        m.assign(&due, left.eq(1));
+    });
+    due
+}
+
+/// Decides in each step what is issued; what was issued in the last step is on the outputs of the first register.
+pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
+    let lane_bits = build.lanes_log2;
+    let (lanes, units, longest) = (build.octets, build.unit_beats(), build.frame_beats());
+    let octet_bits = lanes.ilog2() as usize;
+    let beat_bits = (longest - 1).ilog2() as usize + 1;
+    let beats_bits = longest.ilog2() as usize + 1;
+    let count_bits = 7 + lane_bits + 1;
+    let address_bits = (words(build) - 1).ilog2() as usize + 1;
+    let m = ModuleBuilder::new(format!("lowar_encoder_sequencer_{}x{lanes}", build.rows));
+    m.describe("Issues a beat or nothing in each step: frames, then the repairs of their generation.");
+    let step = m.doc("The pipeline moves.").input("step", 1);
+    m.group("Oldest frame");
+    let waiting = m.doc("There is one.").input("waiting", 1);
+    let end = m.doc("Its last beat and the last lane of it.").input("frame_end", beat_bits + octet_bits);
+    m.group("Configuration for the next generation");
+    let settled = m.input("settled", 1);
+    let protecting = m.input("protecting", 1);
+    let frames_next = m.doc("k D").input("frames", count_bits);
+    let last_lane_next = m.doc("D - 1").input("last_lane", lane_bits);
+    let repairs_next = m.doc("r").input("repairs", 4);
+    let idle_next = m.input("flush_idle", 24);
+    let age_next = m.input("flush_age", 32);
+    let flush = m.doc("Close the generation.").input("flush", 1);
+
+    m.comment("the generation: its configuration, its frames, the lane and symbol or row of the next packet");
+    let open = m.reg("open_reg", 1, 0);
+    let closed = m.doc("Its repairs are due.").reg("closed", 1, 0);
+    let opens = m.wire("opens", 1);
+    let active = |name: &str, next: &Expr| {
+        let held = m.reg_no_reset(format!("{name}_held"), next.width());
+        m.when(&opens, || m.assign(&held, next));
+        held
+    };
+    let now = |name: &str, next: &Expr, held: &Expr| m.named(format!("{name}_now"), open.mux(held, next));
+    let frames_now = now("frames", &frames_next, &active("frames", &frames_next));
+    let last_lane_held = active("last_lane", &last_lane_next);
+    let last_lane_now = now("last_lane", &last_lane_next, &last_lane_held);
+    let repairs_held = active("repairs", &repairs_next);
+    let idle_now = now("flush_idle", &idle_next, &active("flush_idle", &idle_next));
+    let frames = m.reg_no_reset("frame_count", count_bits);
+    let lane = m.reg("lane_next", lane_bits, 0);
+    let base = m.doc("First word of the lane.").reg("base", address_bits, 0);
+    let symbol = m.reg("symbol_next", 7, 0);
+    let row = m.reg_no_reset("row_next", 3);
+    let extents = m.memory("extents", beats_bits, 1 << lane_bits).style(MemoryStyle::Distributed);
+    let extent = extents.read("extent", ReadKind::Asynchronous, &lane);
+    let first = m.named("first_of_lane", !symbol.any());
+
+    m.comment("the packet under way");
+    let busy = m.reg("busy", 1, 0);
+    let source = m.reg_no_reset("source", 1);
+    let repair = m.reg_no_reset("repair", 1);
+    let closing = m.doc("The generation closes, or is done, with its last beat.").reg_no_reset("closing", 1);
+    let beat = m.doc("Number of its next beat behind the unit.").reg_no_reset("beat", beat_bits);
+    let last_beat = m.reg_no_reset("last_beat", beat_bits);
+    let read_extent = m.doc("Beats of the lane that have been written.").reg_no_reset("read_extent", beats_bits);
+    let (in_unit, unit_at) = if units > 1 {
+        let in_unit = m.reg_no_reset("in_unit", 1);
+        let unit_at = m.reg_no_reset("unit_at", units.ilog2() as usize);
+        (in_unit, unit_at)
+    } else {
+        (lit(0u8, 1), lit(0u8, 1))
+    };
+
+    m.comment("flushes");
+    let flush_asked = m.reg("flush_asked", 1, 0);
+    let source_beat = m.wire("source_beat", 1);
+    let idle_due = timer(&m, "idle", &source_beat, &idle_now);
+    let age_due = timer(&m, "age", &opens, &age_next);
+    let flush_due = m.named("flush_due", &open & (&flush_asked | (&idle_due & !&waiting) | &age_due));
+
+    m.comment("what begins in this step");
+    let may = m.named("may_begin", &step & !&busy);
+    let begin_repair = m.named("begin_repair", &may & &closed);
+    let closes_early = m.named("closes_early", &may & !&closed & &flush_due);
+    let begin_frame = m.named("begin_frame", &may & !&closed & !&flush_due & &waiting & (&open | &settled));
+    let begin_source = m.doc("A source packet begins.").output("begin_source", 1);
+    m.assign(&begin_source, &begin_frame & (&open | &protecting));
+    let begin_plain = m.named("begin_plain", &begin_frame & !&begin_source);
+    m.assign(&opens, &begin_source & !&open);
+    m.assign(&m.doc("A generation opens.").output("opening", 1), &opens);
+
+    m.comment("what is issued");
+    let goes_on = m.named("goes_on", &step & &busy);
+    let begin_unit = m.named("begin_unit", &begin_source | &begin_repair);
+    let (unit, unit_last, body) = if units > 1 {
+        let unit_goes_on = m.named("unit_goes_on", &goes_on & &in_unit);
+        let unit_last = m.named("unit_last", &unit_goes_on & unit_at.all());
+        m.when(&unit_goes_on, || {
+            m.assign(&unit_at, &unit_at + 1);
+            m.assign(&in_unit, !unit_at.all());
+        });
+        m.when(&begin_unit, || {
+            m.assign(&unit_at, 1);
+            m.assign(&in_unit, 1);
+        })
+        .else_when(&begin_plain, || m.assign(&in_unit, 0));
+        (&begin_unit | &unit_goes_on, unit_last, &goes_on & !&in_unit)
+    } else {
+        (begin_unit.clone(), begin_unit.clone(), goes_on.clone())
+    };
+    let body = m.named("body", body | &begin_plain);
+    let end_beat = m.named("end_beat", end.slice(octet_bits, beat_bits));
+    let body_ends = begin_plain.mux(&!end_beat.any(), &body & beat.eq(&last_beat));
+    let ends = m.named("packet_ends", body_ends);
+    let is_source = m.named("is_source", &begin_source | (&goes_on & &source));
+    let is_repair = m.named("is_repair", &begin_repair | (&goes_on & &repair));
+    m.assign(&source_beat, &is_source);
+    m.assign(&m.doc("The oldest frame begins to leave.").output("leaves", 1), &begin_frame);
+    m.assign(&m.doc("A beat of it is read.").output("read", 1), &body & !&is_repair);
+
+    m.comment("the place of the next packet in its generation");
+    let used_last = m.doc("Number of the last lane that has a frame.").wire("used_last", lane_bits);
+    let few = frames.le(last_lane_held.zext(count_bits));
+    m.assign(&used_last, few.mux(&(frames.slice(0, lane_bits) - 1), &last_lane_held));
+    let lane_wraps = m.named("lane_wraps", lane.eq(begin_repair.mux(&used_last, &last_lane_now)));
+    let frames_with = m.named("frames_with", open.mux(&(&frames + 1), 1));
+    m.when(&begin_unit, || {
+        m.when(&lane_wraps, || {
+            m.assign(&lane, 0);
+            m.assign(&base, 0);
+        })
+        .otherwise(|| {
+            m.assign(&lane, &lane + 1);
+            m.assign(&base, &base + (1 + longest as u64));
+        });
+        m.when(&lane_wraps, || {
+            m.when(&begin_repair, || m.assign(&row, &row + 1)).otherwise(|| m.assign(&symbol, &symbol + 1))
+        });
+    });
+    let grows = m.named("extent_grows", &first | end_beat.zext(beats_bits).ge(&extent));
+    let end_beats = m.named("end_beats", end_beat.zext(beats_bits) + 1);
+    extents.write(&(&begin_source & grows), &lane, &end_beats);
+    m.when(&begin_source, || m.assign(&frames, &frames_with));
+
+    m.comment("the packet under way");
+    m.when(&may, || {
+        m.assign(&source, &begin_source);
+        m.assign(&repair, &begin_repair);
+        let last_row = row.zext(4).eq(&repairs_held - 1);
+        m.assign(&closing, begin_repair.mux(&(&lane_wraps & last_row), &begin_source & frames_with.eq(&frames_now)));
+        m.assign(&read_extent, first.mux(&lit(0u8, beats_bits), &extent));
+        m.assign(&last_beat, begin_repair.mux(&(extent.slice(0, beat_bits) - 1), &end_beat));
+        m.assign(&beat, begin_plain.mux(&lit(1u8, beat_bits), 0));
+        m.assign(&busy, &begin_unit | (&begin_plain & !&ends));
+    })
+    .else_when(&goes_on, || {
+        m.when(&body, || m.assign(&beat, &beat + 1));
+        m.assign(&busy, !&ends);
+    });
+
+    m.comment("the generation opens and closes");
+    let closes_full = m.named("closes_full", &ends & &is_source & &closing);
+    let closes = m.named("closes", &closes_full | &closes_early);
+    let done = m.named("done", (&closes & !repairs_held.any()) | (&ends & &is_repair & &closing));
+    m.when(&opens, || m.assign(&open, 1));
+    m.when(&closes, || {
+        m.assign(&closed, 1);
+        m.assign(&lane, 0);
+        m.assign(&base, 0);
+        m.assign(&symbol, 0);
+        m.assign(&row, 0);
+    });
+    m.when(&done, || {
+        m.assign(&open, 0);
+        m.assign(&closed, 0);
+    });
+    m.assign(&flush_asked, (&flush_asked | (&flush & &open & !&closed)) & !&closes);
+
+    m.group("Beat that was issued in the last step");
+    let stage = |name: &str, doc: &str, value: &Expr| {
+        let register = m.doc(doc).output_reg(name, value.width(), 0);
+        m.when(&step, || m.assign(&register, value));
+    };
+    let held = |name: &str, doc: &str, take: &Expr, value: &Expr| {
+        let port = m.doc(doc).output(name, value.width());
+        let register = m.reg_no_reset(format!("{name}_reg"), value.width());
+        m.when(take, || m.assign(&register, value));
+        m.assign(&port, &register);
+    };
+    stage("issued", "There is one.", &m.named("issue", &begin_frame | &begin_repair | &goes_on));
+    held("in_header", "It is of a header unit.", &step, &unit);
+    if units > 1 {
+        let at = m.named("header_at", unit_at.masked(&busy));
+        held("header_beat", "Number of the beat in the unit.", &step, &at);
+    }
+    held("of_source", "It is of a source packet.", &step, &is_source);
+    held("of_repair", "It is of a repair packet.", &step, &is_repair);
+    held("last", "It is the last of its packet.", &step, &ends);
+    let adds = body.mux(&beat.zext(beats_bits).lt(&read_extent), &if units > 1 { read_extent.any() } else { !&first });
+    stage("accumulate", "Its product goes into the rows.", &m.named("enters_rows", &is_source & (&unit_last | &body)));
+    held("add", "The rows have something in that word.", &step, &m.named("adds", adds));
+    held("carries_length", "The product is that of the length.", &step, &unit_last);
+    let address = m.doc("Word of the rows.").output("address", address_bits);
+    let address_reg = m.reg_no_reset("address_reg", address_bits);
+    m.when(&begin_unit, || m.assign(&address_reg, &base)).else_when(&body, || m.assign(&address_reg, &address_reg + 1));
+    m.assign(&address, &address_reg);
+
+    m.group("Packet of that beat");
+    held("symbol", "Symbol, or row of a repair.", &begin_unit, &begin_repair.mux(&row.zext(7), &symbol));
+    held("lane", "Lane.", &begin_unit, &lane);
+    let count = m.named("repair_frames", frames.masked(&begin_repair));
+    held("frame_total", "Frames of the generation; 0 for a source packet.", &begin_unit, &count);
+    let body_end = cat(&[extent.slice(0, beat_bits) - 1, lit((1u64 << octet_bits) - 1, octet_bits)]);
+    held("body_end", "Last beat and lane of its body.", &may, &begin_repair.mux(&body_end, &end));
+    m.assign(&m.doc("Symbol of the next source packet.").output("symbol_ahead", 7), &symbol);
+
+    m.group("Status");
+    let event = |name: &str, doc: &str, value: Expr| {
+        let register = m.doc(doc).output_reg(name, 1, 0);
+        m.assign(&register, value);
+    };
+    event("stat_source", "A source packet has left.", &ends & &is_source);
+    event("stat_repair", "A repair packet has left.", &ends & &is_repair);
+    event("stat_plain", "A plain frame has left.", &ends & !&is_source & !&is_repair);
+    event("stat_generation", "A generation has closed.", closes.clone());
+    event("stat_flushed", "It was flushed.", closes_early.clone());
+    m.assign(&m.doc("A generation is open.").output("stat_open", 1), &open);
+    m.build()
+}
