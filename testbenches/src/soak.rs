@@ -3,8 +3,8 @@
 use crate::at_width;
 use crate::campaign::{Finished, try_run};
 use crate::{
-    bifrost_pause_engine, bifrost_port, mac_pause_scheduler, pause_statistics, pfc_frame_decoder, pfc_quanta_encoder,
-    pfc_threshold,
+    bifrost_pause_engine, bifrost_port, lowar_fec_decoder, lowar_fec_encoder, mac_pause_scheduler, pause_statistics,
+    pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold,
 };
 use cores::registry::{Core, Variant};
 
@@ -28,7 +28,7 @@ impl Campaign {
 }
 
 /// The cores that have a stimulus of their own.
-pub const CAMPAIGNS: [Campaign; 7] = [
+pub const CAMPAIGNS: [Campaign; 9] = [
     // the pins of its contract are those of the default ring
     Campaign {
         variants: cores::bifrost_pause_engine::hdl::CORE.variants.split_at(1).0,
@@ -46,7 +46,37 @@ pub const CAMPAIGNS: [Campaign; 7] = [
     Campaign::new(cores::pfc_threshold::hdl::CORE, threshold),
     Campaign::new(cores::pause_statistics::hdl::CORE, statistics),
     Campaign::new(cores::bifrost_port::hdl::CORE, |variant, seed, clocks| at_width!(variant, port(seed, clocks))),
+    Campaign::new(cores::lowar_fec_encoder::hdl::CORE, |variant, seed, clocks| {
+        at_width!(variant, lowar_encoder(seed, clocks))
+    }),
+    Campaign::new(cores::lowar_fec_decoder::hdl::CORE, |variant, seed, clocks| {
+        at_width!(variant, lowar_decoder(seed, clocks))
+    }),
 ];
+
+/// What a LoWAR core is built as: octets a beat, and `ROWS`, its second parameter.
+pub fn lowar_build(octets: usize, variant: &Variant) -> cores::lowar::Build {
+    match variant.parameters[1] {
+        ("ROWS", "1") => cores::lowar::build(octets, 1),
+        ("ROWS", "4") => cores::lowar::build(octets, 4),
+        ("ROWS", "8") => cores::lowar::build(octets, 8),
+        other => panic!("no LoWAR core has {other:?}"),
+    }
+}
+
+fn lowar_encoder<const N: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
+    let build = lowar_build(N, variant);
+    let golden = cores::lowar_fec_encoder::model::Model::<N>::new(build);
+    let stimulus = lowar_fec_encoder::Stimulus::<N>::new(seed, build);
+    try_run(&cores::lowar_fec_encoder::hdl::CORE, variant, golden, stimulus, seed, clocks)
+}
+
+fn lowar_decoder<const N: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
+    let build = lowar_build(N, variant);
+    let golden = cores::lowar_fec_decoder::model::Model::<N>::new(build);
+    let stimulus = lowar_fec_decoder::Stimulus::<N>::new(seed, build);
+    try_run(&cores::lowar_fec_decoder::hdl::CORE, variant, golden, stimulus, seed, clocks)
+}
 
 fn engine(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
     let ring = cores::bifrost_pause_engine::RING_SLOTS;

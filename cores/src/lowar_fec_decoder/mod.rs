@@ -106,6 +106,7 @@
 use crate::contract::{Fields, Keep, Octets};
 use crate::lowar::Build;
 
+pub mod hdl;
 pub mod model;
 
 /// Frames that may wait.

@@ -1,0 +1,203 @@
+//! What leaves when: frames in order, those that are lost from their lane's rows, and plain frames between.
+
+use super::super::{HOLE_STEPS, solve_steps};
+use super::{Widths, times};
+use crate::lowar::Build;
+use rtl_gen::Errors;
+use rtl_gen::builder::*;
+use rtl_gen::ir::{Expr, Module};
+use std::rc::Rc;
+
+/// Scans the contexts in steps, and leads the beats of what it delivers.
+pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
+    let widths = Widths::of(build);
+    let lane_bits = build.lanes_log2;
+    let m = ModuleBuilder::new(format!("lowar_delivery_{}x{}", build.rows, build.octets));
+    m.describe("Delivers frames in order: one decision a step, then one beat a step.");
+    let step = m.doc("The pipeline moves.").input("step", 1);
+    m.group("Contexts");
+    let plain_waits = m.doc("A plain frame waits.").input("plain_waits", 1);
+    let plain_end = m.doc("Its last beat and the last lane of that.").input("plain_end", widths.end());
+    let context = m.reg("context_reg", 1, 0);
+    let of_context = |name: &str, width: usize| {
+        let [first, second] = [0, 1].map(|context| m.input(format!("{name}_{context}"), width));
+        m.named(format!("{name}_now"), context.mux(&second, &first))
+    };
+    let open = of_context("open", 1);
+    let closed = of_context("closed", 1);
+    let known = of_context("known", 1);
+    let end = of_context("end", widths.count);
+    let total = of_context("total", widths.count);
+    let shift = of_context("shift", 3);
+    let accepted = m.doc("A frame was accepted in the clock before.").input("accepted", 1);
+    let accepted_slot = m.doc("Which.").input("accepted_slot", 1 + widths.index);
+    m.group("Lane of the next frame");
+    let has = m.doc("The frame has arrived.").input("has", 1);
+    let frames = m.doc("Frames that have.").input("frames", 128);
+    let rows = m.doc("Repairs that have.").input("rows", build.rows);
+    let count = m.doc("How many frames have.").input("count", 8);
+    let extent = m.doc("Beats of its longest body.").input("extent", widths.extent);
+    m.group("Ends of frames");
+    let slot_end = m.doc("That of the slot that the last scan read.").input("slot_end", widths.end());
+    let length = m.doc("Length of the frame that is solved.").input("length", 16);
+
+    m.comment("the pointer: a number, and what it is in its lane");
+    let number = m.reg("number", widths.count, 0);
+    let lane = m.reg("lane_reg", lane_bits, 0);
+    let symbol = m.reg("symbol_reg", 8, 0);
+    let one_lane = (1u64 << lane_bits) - 1;
+    let mask = m.named("lane_mask", !lit(one_lane, lane_bits).shl(&shift));
+
+    m.comment("symbols of the lane that are missing, and repairs for them");
+    let before_end = m.named("before_end", &end - 1);
+    let whole = m.named("whole_turns", before_end.shr(&shift));
+    let last_lane = m.named("end_lane", before_end.slice(0, lane_bits) & &mask);
+    let symbols = m.named("lane_symbols", &whole + lane.le(last_lane).zext(widths.count));
+    let missing = m.named("missing", symbols - count.zext(widths.count));
+    let repairs = rows.bits().iter().fold(lit(0u8, widths.count), |sum, row| sum + row.zext(widths.count));
+    let solvable = m.named("solvable", missing.le(repairs));
+
+    m.comment("the first rule that applies");
+    let [scan, hole, solve, plain, slot, recover] =
+        m.states("STATE", ["SCAN", "HOLE", "SOLVE", "PLAIN", "SLOT", "RECOVER"]);
+    let state = m.reg("state", 3, scan.clone());
+    let scans = m.named("scans", &step & state.eq(&scan));
+    let takes_plain = m.named("takes_plain", &scans & &plain_waits);
+    let looks = m.named("looks", &scans & !&plain_waits & (&open | &closed));
+    let at_end = m.named("at_end", number.ge(&end));
+    let frees = m.named("frees_context", &looks & &closed & &at_end);
+    let beyond = number.eq(&total) | (&known & &at_end);
+    let within = m.named("in_range", &looks & !&frees & !beyond);
+    let here = cat(&[&context, &number.slice(0, widths.index)]);
+    let fresh = &accepted & accepted_slot.eq(&here);
+    let takes_slot = m.named("takes_slot", &within & &has & !fresh);
+    let misses = m.named("misses", &within & !&has & &closed);
+    let starts = m.named("starts", &misses & &solvable);
+    let gives_up = m.named("gives_up", &misses & !&solvable);
+
+    m.comment("a solution takes as many steps as the contract says");
+    let steps_bits = solve_steps(build.rows as u32).ilog2() as usize + 1;
+    let left = m.reg_no_reset("steps_left", steps_bits);
+    let solve_left = m.wire("solve_left", steps_bits);
+    m.assign(&solve_left, u64::from(solve_steps(build.rows as u32) - 1));
+    for losses in 1..build.rows as u32 {
+        m.when(missing.eq(u64::from(losses)), || m.assign(&solve_left, u64::from(solve_steps(losses) - 1)));
+    }
+    let waits = state.eq(&hole) | state.eq(&solve);
+    m.when(&scans, || m.assign(&left, gives_up.mux(&lit(HOLE_STEPS - 2, steps_bits), &solve_left)))
+        .else_when(&step & waits, || m.assign(&left, &left - 1));
+    let solved = m.named("solved", &step & state.eq(&solve) & !left.any());
+
+    m.comment("the length must be that of a frame, and no longer than what went into the rows");
+    let known_extent = m.reg_no_reset("known_extent", widths.extent);
+    m.when(&scans, || m.assign(&known_extent, &extent));
+    let octet_bits = widths.last_lane;
+    let length_end = m.named("length_end", &length - 1);
+    let last_beat = length_end.slice(octet_bits, 16 - octet_bits);
+    let fits = m.named("fits", length.any() & last_beat.lt(known_extent.zext(16 - octet_bits)));
+
+    m.comment("beats");
+    let kept_end = m.reg_no_reset("kept_end", widths.end());
+    m.when(&takes_plain, || m.assign(&kept_end, &plain_end))
+        .else_when(&solved, || m.assign(&kept_end, length_end.slice(0, widths.end())));
+    let beat = m.reg_no_reset("beat", widths.beats);
+    let of_slot = m.named("of_slot", state.eq(&slot));
+    let of_plain = m.named("of_plain", state.eq(&plain));
+    let of_recovered = m.named("of_recovered", state.eq(&recover));
+    let issues = m.named("issues", &step & (&of_slot | &of_plain | &of_recovered));
+    let its_end = m.named("its_end", of_slot.mux(&slot_end, &kept_end));
+    let last = m.named("last_issue", beat.eq(its_end.slice(octet_bits, widths.beats)));
+    m.when(&issues, || m.assign(&beat, &beat + 1)).else_when(&step, || m.assign(&beat, 0));
+    m.switch(&state, |s| {
+        s.case(&scan, || {
+            m.when(&takes_plain, || m.assign(&state, &plain))
+                .else_when(&takes_slot, || m.assign(&state, &slot))
+                .else_when(&starts, || m.assign(&state, &solve))
+                .else_when(&gives_up, || m.assign(&state, &hole));
+        });
+        s.case(&hole, || {
+            m.when(&step & !left.any(), || m.assign(&state, &scan));
+        });
+        s.case(&solve, || {
+            m.when(&solved, || m.assign(&state, fits.mux(&recover, scan.clone())));
+        });
+        s.default(|| {
+            m.when(&issues & &last, || m.assign(&state, &scan));
+        });
+    });
+
+    m.comment("on to the next frame, or to the first of the other context");
+    let goes_on = m.named("goes_on", &takes_slot | &misses);
+    let lane_wraps = m.named("lane_wraps", lane.eq(&mask));
+    m.when(&frees, || {
+        m.assign(&context, !&context);
+        m.assign(&number, 0);
+        m.assign(&lane, 0);
+        m.assign(&symbol, 0);
+    })
+    .else_when(&goes_on, || {
+        m.assign(&number, &number + 1);
+        m.when(&lane_wraps, || {
+            m.assign(&lane, 0);
+            m.assign(&symbol, &symbol + 1);
+        })
+        .otherwise(|| m.assign(&lane, &lane + 1));
+    });
+
+    m.group("Ingest");
+    let put = |name: &str, doc: &str, value: Expr| m.assign(&m.doc(doc).output(name, value.width()), value);
+    put("frees", "The context becomes free.", frees.clone());
+    put("delivered", "The context that is delivered.", context.clone());
+    put("lane", "Lane of the next frame.", lane.clone());
+    put("symbol", "Its symbol.", symbol.slice(0, 7));
+    put("plain_taken", "The plain frame is taken.", takes_plain.clone());
+    put("plain_read", "A beat of it is read.", &issues & &of_plain);
+    put("plain_done", "It is the last.", &issues & &of_plain & &last);
+
+    m.group("Slots");
+    put("scan", "Read the end of the slot.", scans.clone());
+    put("slot", "Context and number of the next frame.", here.clone());
+    put("read_slot", "Read a beat.", &issues & &of_slot);
+    let slot_at = m.doc("Of this address.").output("slot_address", widths.slot_address);
+    let slot_at_reg = m.reg_no_reset("slot_address_reg", widths.slot_address);
+    m.when(&scans, || m.assign(&slot_at_reg, times(&here, build.frame_beats(), widths.slot_address)))
+        .else_when(&issues, || m.assign(&slot_at_reg, &slot_at_reg + 1));
+    m.assign(&slot_at, &slot_at_reg);
+
+    m.group("Rows");
+    put("start", "Solve for the symbol.", starts.clone());
+    put("missing_frames", "Symbols of the lane that are missing; others beyond its end.", !&frames);
+    put("missing_count", "How many are.", missing.slice(0, 4));
+    let reads_length = m.named("reads_length", state.eq(&solve) & left.eq(3));
+    put("read_rows", "The delivered context's rows are read.", &step & (&reads_length | &of_recovered));
+    put("solving", "They belong to delivery.", &of_recovered | state.eq(&solve));
+    let row_at = m.doc("Of this word.").output("row_address", widths.row_address);
+    let row_at_reg = m.reg_no_reset("row_address_reg", widths.row_address);
+    let reads = &step & (&reads_length | &of_recovered);
+    m.when(&scans, || m.assign(&row_at_reg, times(&lane, 1 + build.frame_beats(), widths.row_address)))
+        .else_when(reads, || m.assign(&row_at_reg, &row_at_reg + 1));
+    m.assign(&row_at, &row_at_reg);
+
+    m.group("Beat that was issued in the last step");
+    let stage = |name: &str, doc: &str, value: Expr| {
+        let register = m.doc(doc).output_reg(name, value.width(), 0);
+        m.when(&step, || m.assign(&register, value));
+    };
+    stage("issued", "There is one.", issues.clone());
+    stage("issued_plain", "It is of a plain frame.", of_plain.clone());
+    stage("issued_recovered", "It is of a frame that was lost.", of_recovered.clone());
+    stage("issued_length", "It is the length of such a frame.", reads_length.clone());
+    stage("issued_last", "It is the last of its frame.", last.clone());
+    stage("issued_lane", "Its last lane, if it is the last.", its_end.slice(0, octet_bits));
+
+    m.group("Status");
+    let event = |name: &str, doc: &str, value: Expr| {
+        let register = m.doc(doc).output_reg(name, 1, 0);
+        m.assign(&register, value);
+    };
+    event("stat_delivered", "A frame that arrived is delivered.", takes_slot.clone());
+    event("stat_recovered", "A frame that was lost is delivered.", &solved & &fits);
+    event("stat_lost", "A frame is lost beyond repair.", &gives_up | (&solved & !&fits));
+    event("stat_generation", "All of a generation is delivered or lost.", frees.clone());
+    m.build()
+}

@@ -1,0 +1,94 @@
+//! What each lane of both contexts has.
+
+use super::Widths;
+use crate::lowar::{Build, SYMBOLS_MAX};
+use rtl_gen::Errors;
+use rtl_gen::builder::*;
+use rtl_gen::ir::{Expr, MemoryStyle, Module, ReadKind};
+use std::rc::Rc;
+
+/// What is known of a lane.
+struct Lane {
+    frames: Expr,
+    rows: Expr,
+    count: Expr,
+    extent: Expr,
+}
+
+impl Lane {
+    fn bits(build: &Build) -> usize {
+        SYMBOLS_MAX + build.rows + 8 + Widths::of(build).extent
+    }
+    /// The word of a lane that was touched since its context opened; else nothing.
+    fn of(build: &Build, m: &ModuleBuilder, name: &str, word: &Expr, touched: &Expr) -> Self {
+        let word = m.named(name, word.masked(touched));
+        let at = [SYMBOLS_MAX, build.rows, 8];
+        Self {
+            frames: word.slice(0, at[0]),
+            rows: word.slice(at[0], at[1]),
+            count: word.slice(at[0] + at[1], at[2]),
+            extent: word.slice(at[0] + at[1] + at[2], Widths::of(build).extent),
+        }
+    }
+}
+
+/// A word for each lane: set of frames, set of rows, how many frames, beats of the longest body. Nothing is cleared when a
+/// context opens but a flag for each lane that says whether its word is of this context.
+pub fn sets(build: &Build) -> Result<Rc<Module>, Errors> {
+    let widths = Widths::of(build);
+    let lane_bits = build.lanes_log2;
+    let lanes = 1 << lane_bits;
+    let m = ModuleBuilder::new(format!("lowar_sets_{}x{}", build.rows, build.octets));
+    m.describe("The frames and rows that each lane of both contexts has.");
+    m.group("Ingest");
+    let open = m.doc("A context opens: nothing is known of its lanes.").input("open", 1);
+    let opening = m.doc("Which.").input("opening", 1);
+    let context = m.doc("Context of the packet.").input("packet_context", 1);
+    let lane = m.doc("Its lane.").input("lane", lane_bits);
+    let number = m.doc("Its symbol or row.").input("number", 7);
+    let source = m.doc("It is a frame.").input("source", 1);
+    let beats = m.doc("Beats of its body.").input("beats", widths.extent);
+    let accept = m.doc("It is accepted.").input("accept", 1);
+    m.group("Delivery");
+    let read_context = m.input("delivery_context", 1);
+    let read_lane = m.input("delivery_lane", lane_bits);
+    let read_symbol = m.input("delivery_symbol", 7);
+
+    let touched = m.reg("touched", 2 * lanes, 0);
+    let at = m.named("at", cat(&[&context, &lane]));
+    let read_at = m.named("delivery_at", cat(&[&read_context, &read_lane]));
+    let memory = m.memory("lanes", Lane::bits(build), 2 * lanes).style(MemoryStyle::Distributed);
+    let word = memory.read("ingest_word", ReadKind::Asynchronous, &at);
+    let here = m.named("touched_here", touched.index(&at));
+    let now = Lane::of(build, &m, "ingest_lane", &word, &here);
+    let word = memory.read("delivery_word", ReadKind::Asynchronous, &read_at);
+    let asked = Lane::of(build, &m, "delivery_lane_word", &word, &touched.index(&read_at));
+
+    let this_frame = m.named("this_frame", lit(1u8, SYMBOLS_MAX).shl(&number).masked(&source));
+    let row_bits = lit(1u8, build.rows).shl(number.slice(0, 3));
+    let this_row = m.named("this_row", row_bits.masked(&!&source));
+    let longer = m.named("longer", beats.gt(&now.extent));
+    let count = m.named("count", &now.count + source.zext(8));
+    let extent = longer.mux(&beats, &now.extent);
+    memory.write(&accept, &at, &cat(&[extent, count, &now.rows | &this_row, &now.frames | &this_frame]));
+    let bit = |bits: &Expr, on: &Expr| lit(1u8, bits.width()).shl(on);
+    let half = lit(1u8, 1).repeat(lanes);
+    m.when(&open, || {
+        let none = lit(0u8, lanes);
+        let kept = opening.mux(&cat(&[&none, &half]), cat(&[&half, &none]));
+        m.assign(&touched, &touched & kept);
+    })
+    .else_when(&accept, || m.assign(&touched, &touched | bit(&touched, &at)));
+
+    m.group("What the packet's lane has");
+    let put = |name: &str, doc: &str, value: &Expr| m.assign(&m.doc(doc).output(name, value.width()), value);
+    put("has", "This packet.", &((&now.frames & &this_frame).any() | (&now.rows & &this_row).any()));
+    put("extent", "Beats of its longest body; 0 before the first packet.", &now.extent);
+    m.group("What the lane of delivery has");
+    put("delivery_has", "The symbol.", &asked.frames.index(&read_symbol));
+    put("delivery_frames", "Its frames.", &asked.frames);
+    put("delivery_rows", "Its rows.", &asked.rows);
+    put("delivery_count", "How many frames.", &asked.count);
+    put("delivery_extent", "Beats of its longest body.", &asked.extent);
+    m.build()
+}

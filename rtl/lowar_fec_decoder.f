@@ -1,0 +1,1 @@
+lowar_fec_decoder.v

@@ -1,0 +1,1 @@
+lowar_fec_decoder_w64.v

@@ -1,0 +1,1 @@
+lowar_fec_decoder_w64_r1.v

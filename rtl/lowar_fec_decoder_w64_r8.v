@@ -1,0 +1,4906 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen lowar_fec_decoder --variant w64_r8`; change its source, not this file.
+//
+// Delivers the frames of a LoWAR encoder in order, and rebuilds those that the fibre lost
+// LoWAR (IWQoS 2024); systematic Cauchy Reed-Solomon code over GF(256), interleaved.
+//
+// Built with
+//   DATA_W       = 64
+//   ROWS         = 8
+//   LANES        = 16
+//   FRAME_OCTETS = 4224
+//   SLOTS        = 256
+
+`default_nettype none
+
+module lowar_fec_decoder_w64_r8 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // From the MAC, without preamble and FCS (AXI4-Stream; a receiver cannot wait)
+  // The MAC hands over a beat.
+  input  wire s_axis_tvalid,
+  // Octets of the beat, the first in lane 0.
+  input  wire [63:0] s_axis_tdata,
+  // Lanes that carry the frame.
+  input  wire [7:0] s_axis_tkeep,
+  // Last beat of the frame.
+  input  wire s_axis_tlast,
+  // On the last beat: the frame is bad (FCS).
+  input  wire s_axis_tuser,
+
+  // Frames (AXI4-Stream)
+  // The beat is taken.
+  input  wire m_axis_tready,
+  // A beat of a frame is offered.
+  output wire m_axis_tvalid,
+  // Octets of the beat, the first in lane 0; 0 in lanes that `m_axis_tkeep` leaves out.
+  output wire [63:0] m_axis_tdata,
+  // Lanes that carry the frame.
+  output wire [7:0] m_axis_tkeep,
+  // Last beat of the frame.
+  output wire m_axis_tlast,
+
+  // Configuration
+  // UDP destination port of packets.
+  input  wire [15:0] cfg_udp_port,
+  // Clocks without a packet after which the newest generation closes; 0 for never.
+  input  wire [23:0] cfg_timeout,
+
+  // Status
+  // A source packet was accepted.
+  output wire stat_source,
+  // A repair packet was accepted.
+  output wire stat_repair,
+  // A frame that arrived is delivered.
+  output wire stat_delivered,
+  // A frame that was lost is delivered.
+  output wire stat_recovered,
+  // A frame is lost beyond repair.
+  output wire stat_lost,
+  // All of a generation is delivered or lost.
+  output wire stat_generation,
+  // A generation was closed by the timeout.
+  output wire stat_timeout,
+  // A packet came after its generation had closed.
+  output wire stat_late,
+  // A packet came twice.
+  output wire stat_duplicate,
+  // A packet contradicts its generation.
+  output wire stat_mismatch,
+  // A packet is malformed.
+  output wire stat_malformed,
+  // A frame was dropped: bad FCS.
+  output wire stat_bad_fcs,
+  // A frame was dropped: too long.
+  output wire stat_oversize,
+  // A frame was dropped: no room.
+  output wire stat_overflow,
+
+  // Feedback of the far end
+  // A feedback packet has arrived.
+  output wire feedback_valid,
+  // Its octets 46..60, the first in the most significant place.
+  output wire [111:0] feedback
+);
+
+  wire step;
+  wire receiver_visible;
+  wire [156:0] receiver_head_entry;
+  wire has;
+  wire [9:0] extent;
+  wire frees;
+  wire delivered_context;
+  wire plain_taken;
+  wire plain_read;
+  wire plain_done;
+  wire [3:0] delivered_lane;
+  wire [6:0] delivered_symbol;
+  wire [12:0] slot_end;
+  reg [15:0] solved_length;
+  reg [63:0] matrix_0;
+  reg [63:0] matrix_1;
+  reg [63:0] matrix_2;
+  reg [63:0] matrix_3;
+  reg [63:0] matrix_4;
+  reg [63:0] matrix_5;
+  reg [63:0] matrix_6;
+  reg [63:0] matrix_7;
+  reg second_enters;
+  reg second_bank;
+  reg second_add;
+  reg [13:0] second_address;
+  reg plain_fresh;
+  reg [63:0] plain_kept;
+  reg [63:0] second_planes;
+  reg [7:0] second_keep;
+  reg second_last;
+  reg second_recovered;
+  reg second_length;
+  reg second_valid;
+  reg [63:0] third_data;
+  reg [7:0] third_keep;
+  reg third_last;
+  reg third_valid;
+
+  wire ingest_control_pop;
+  wire ingest_control_read;
+  wire [9:0] ingest_control_free;
+  wire ingest_control_open;
+  wire ingest_control_opening;
+  wire ingest_control_packet_context;
+  wire [3:0] ingest_control_lane;
+  wire [6:0] ingest_control_number;
+  wire ingest_control_source;
+  wire [9:0] ingest_control_beats;
+  wire ingest_control_accept;
+  wire ingest_control_enters;
+  wire ingest_control_carries_length;
+  wire [13:0] ingest_control_address;
+  wire ingest_control_add;
+  wire ingest_control_bank;
+  wire [15:0] ingest_control_length;
+  wire ingest_control_of_source;
+  wire ingest_control_write_slot;
+  wire [18:0] ingest_control_slot_address;
+  wire [8:0] ingest_control_slot;
+  wire ingest_control_write_end;
+  wire [12:0] ingest_control_body_end;
+  wire ingest_control_accepted;
+  wire [8:0] ingest_control_accepted_slot;
+  wire ingest_control_idle;
+  wire ingest_control_plain_waits;
+  wire [12:0] ingest_control_plain_end;
+  wire ingest_control_open_0;
+  wire ingest_control_closed_0;
+  wire ingest_control_known_0;
+  wire [8:0] ingest_control_end_0;
+  wire [8:0] ingest_control_total_0;
+  wire [2:0] ingest_control_shift_0;
+  wire ingest_control_open_1;
+  wire ingest_control_closed_1;
+  wire ingest_control_known_1;
+  wire [8:0] ingest_control_end_1;
+  wire [8:0] ingest_control_total_1;
+  wire [2:0] ingest_control_shift_1;
+  wire ingest_control_stat_source;
+  wire ingest_control_stat_repair;
+  wire ingest_control_stat_timeout;
+  wire ingest_control_stat_late;
+  wire ingest_control_stat_duplicate;
+  wire ingest_control_stat_mismatch;
+  wire ingest_control_stat_malformed;
+  wire ingest_control_feedback_valid;
+  wire [111:0] ingest_control_feedback;
+  lowar_ingest_8x8 ingest_control (
+    .clk(clk),
+    .rst(rst),
+    .timeout(cfg_timeout),
+    .visible(receiver_visible),
+    .head_entry(receiver_head_entry),
+    .has(has),
+    .extent(extent),
+    .frees(frees),
+    .freed(delivered_context),
+    .plain_taken(plain_taken),
+    .plain_read(plain_read),
+    .plain_done(plain_done),
+    .pop(ingest_control_pop),
+    .read(ingest_control_read),
+    .free(ingest_control_free),
+    .open(ingest_control_open),
+    .opening(ingest_control_opening),
+    .packet_context(ingest_control_packet_context),
+    .lane(ingest_control_lane),
+    .number(ingest_control_number),
+    .source(ingest_control_source),
+    .beats(ingest_control_beats),
+    .accept(ingest_control_accept),
+    .enters(ingest_control_enters),
+    .carries_length(ingest_control_carries_length),
+    .address(ingest_control_address),
+    .add(ingest_control_add),
+    .bank(ingest_control_bank),
+    .length(ingest_control_length),
+    .of_source(ingest_control_of_source),
+    .write_slot(ingest_control_write_slot),
+    .slot_address(ingest_control_slot_address),
+    .slot(ingest_control_slot),
+    .write_end(ingest_control_write_end),
+    .body_end(ingest_control_body_end),
+    .accepted(ingest_control_accepted),
+    .accepted_slot(ingest_control_accepted_slot),
+    .idle(ingest_control_idle),
+    .plain_waits(ingest_control_plain_waits),
+    .plain_end(ingest_control_plain_end),
+    .open_0(ingest_control_open_0),
+    .closed_0(ingest_control_closed_0),
+    .known_0(ingest_control_known_0),
+    .end_0(ingest_control_end_0),
+    .total_0(ingest_control_total_0),
+    .shift_0(ingest_control_shift_0),
+    .open_1(ingest_control_open_1),
+    .closed_1(ingest_control_closed_1),
+    .known_1(ingest_control_known_1),
+    .end_1(ingest_control_end_1),
+    .total_1(ingest_control_total_1),
+    .shift_1(ingest_control_shift_1),
+    .stat_source(ingest_control_stat_source),
+    .stat_repair(ingest_control_stat_repair),
+    .stat_timeout(ingest_control_stat_timeout),
+    .stat_late(ingest_control_stat_late),
+    .stat_duplicate(ingest_control_stat_duplicate),
+    .stat_mismatch(ingest_control_stat_mismatch),
+    .stat_malformed(ingest_control_stat_malformed),
+    .feedback_valid(ingest_control_feedback_valid),
+    .feedback(ingest_control_feedback)
+  );
+
+  // frames that have arrived
+  // what a packet does
+  wire pop = ingest_control_pop;
+  wire read = ingest_control_read;
+  wire [9:0] free = ingest_control_free;
+
+  wire [63:0] receiver_planes;
+  wire receiver_bad_fcs;
+  wire receiver_oversize;
+  wire receiver_overflow;
+  lowar_receive_8x8 receiver (
+    .clk(clk),
+    .rst(rst),
+    .s_axis_tvalid(s_axis_tvalid),
+    .s_axis_tdata(s_axis_tdata),
+    .s_axis_tkeep(s_axis_tkeep),
+    .s_axis_tlast(s_axis_tlast),
+    .s_axis_tuser(s_axis_tuser),
+    .udp_port(cfg_udp_port),
+    .pop(pop),
+    .free(free),
+    .read(read),
+    .planes(receiver_planes),
+    .visible(receiver_visible),
+    .head_entry(receiver_head_entry),
+    .bad_fcs(receiver_bad_fcs),
+    .oversize(receiver_oversize),
+    .overflow(receiver_overflow)
+  );
+
+  wire lane_sets_has;
+  wire [9:0] lane_sets_extent;
+  wire lane_sets_delivery_has;
+  wire [127:0] lane_sets_delivery_frames;
+  wire [7:0] lane_sets_delivery_rows;
+  wire [7:0] lane_sets_delivery_count;
+  wire [9:0] lane_sets_delivery_extent;
+  lowar_sets_8x8 lane_sets (
+    .clk(clk),
+    .rst(rst),
+    .open(ingest_control_open),
+    .opening(ingest_control_opening),
+    .packet_context(ingest_control_packet_context),
+    .lane(ingest_control_lane),
+    .number(ingest_control_number),
+    .source(ingest_control_source),
+    .beats(ingest_control_beats),
+    .accept(ingest_control_accept),
+    .delivery_context(delivered_context),
+    .delivery_lane(delivered_lane),
+    .delivery_symbol(delivered_symbol),
+    .has(lane_sets_has),
+    .extent(lane_sets_extent),
+    .delivery_has(lane_sets_delivery_has),
+    .delivery_frames(lane_sets_delivery_frames),
+    .delivery_rows(lane_sets_delivery_rows),
+    .delivery_count(lane_sets_delivery_count),
+    .delivery_extent(lane_sets_delivery_extent)
+  );
+
+  assign has = lane_sets_has;
+  assign extent = lane_sets_extent;
+
+  wire delivery_control_frees;
+  wire delivery_control_delivered;
+  wire [3:0] delivery_control_lane;
+  wire [6:0] delivery_control_symbol;
+  wire delivery_control_plain_taken;
+  wire delivery_control_plain_read;
+  wire delivery_control_plain_done;
+  wire delivery_control_scan;
+  wire [8:0] delivery_control_slot;
+  wire delivery_control_read_slot;
+  wire [18:0] delivery_control_slot_address;
+  wire delivery_control_start;
+  wire [127:0] delivery_control_missing_frames;
+  wire [3:0] delivery_control_missing_count;
+  wire delivery_control_read_rows;
+  wire delivery_control_solving;
+  wire [13:0] delivery_control_row_address;
+  wire delivery_control_issued;
+  wire delivery_control_issued_plain;
+  wire delivery_control_issued_recovered;
+  wire delivery_control_issued_length;
+  wire delivery_control_issued_last;
+  wire [2:0] delivery_control_issued_lane;
+  wire delivery_control_stat_delivered;
+  wire delivery_control_stat_recovered;
+  wire delivery_control_stat_lost;
+  wire delivery_control_stat_generation;
+  lowar_delivery_8x8 delivery_control (
+    .clk(clk),
+    .rst(rst),
+    .step(step),
+    .plain_waits(ingest_control_plain_waits),
+    .plain_end(ingest_control_plain_end),
+    .open_0(ingest_control_open_0),
+    .open_1(ingest_control_open_1),
+    .closed_0(ingest_control_closed_0),
+    .closed_1(ingest_control_closed_1),
+    .known_0(ingest_control_known_0),
+    .known_1(ingest_control_known_1),
+    .end_0(ingest_control_end_0),
+    .end_1(ingest_control_end_1),
+    .total_0(ingest_control_total_0),
+    .total_1(ingest_control_total_1),
+    .shift_0(ingest_control_shift_0),
+    .shift_1(ingest_control_shift_1),
+    .accepted(ingest_control_accepted),
+    .accepted_slot(ingest_control_accepted_slot),
+    .has(lane_sets_delivery_has),
+    .frames(lane_sets_delivery_frames),
+    .rows(lane_sets_delivery_rows),
+    .count(lane_sets_delivery_count),
+    .extent(lane_sets_delivery_extent),
+    .slot_end(slot_end),
+    .length(solved_length),
+    .frees(delivery_control_frees),
+    .delivered(delivery_control_delivered),
+    .lane(delivery_control_lane),
+    .symbol(delivery_control_symbol),
+    .plain_taken(delivery_control_plain_taken),
+    .plain_read(delivery_control_plain_read),
+    .plain_done(delivery_control_plain_done),
+    .scan(delivery_control_scan),
+    .slot(delivery_control_slot),
+    .read_slot(delivery_control_read_slot),
+    .slot_address(delivery_control_slot_address),
+    .start(delivery_control_start),
+    .missing_frames(delivery_control_missing_frames),
+    .missing_count(delivery_control_missing_count),
+    .read_rows(delivery_control_read_rows),
+    .solving(delivery_control_solving),
+    .row_address(delivery_control_row_address),
+    .issued(delivery_control_issued),
+    .issued_plain(delivery_control_issued_plain),
+    .issued_recovered(delivery_control_issued_recovered),
+    .issued_length(delivery_control_issued_length),
+    .issued_last(delivery_control_issued_last),
+    .issued_lane(delivery_control_issued_lane),
+    .stat_delivered(delivery_control_stat_delivered),
+    .stat_recovered(delivery_control_stat_recovered),
+    .stat_lost(delivery_control_stat_lost),
+    .stat_generation(delivery_control_stat_generation)
+  );
+
+  // what leaves
+  assign frees = delivery_control_frees;
+  assign delivered_context = delivery_control_delivered;
+  assign delivered_lane = delivery_control_lane;
+  assign delivered_symbol = delivery_control_symbol;
+  assign plain_taken = delivery_control_plain_taken;
+  assign plain_read = delivery_control_plain_read;
+  assign plain_done = delivery_control_plain_done;
+
+  reg [12:0] slot_end_read;
+  reg [12:0] slot_ends [0:511];
+
+  always @(posedge clk) begin
+    if (ingest_control_write_end) begin
+      slot_ends[ingest_control_slot] <= ingest_control_body_end;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (delivery_control_scan) begin
+      slot_end_read <= slot_ends[delivery_control_slot];
+    end
+  end
+
+  // slots: the beats of frames, and where each frame ends
+  assign slot_end = slot_end_read;
+
+  reg [63:0] slot_beat;
+  (* ram_style = "block" *)
+  reg [63:0] slots [0:270335];
+
+  always @(posedge clk) begin
+    if (ingest_control_write_slot) begin
+      slots[ingest_control_slot_address] <= receiver_planes;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (delivery_control_read_slot) begin
+      slot_beat <= slots[delivery_control_slot_address];
+    end
+  end
+
+  wire [63:0] coefficients;
+  reg [63:0] coefficient_table [0:127];
+
+  initial begin
+    coefficient_table[0] = 64'h101010101010101;
+    coefficient_table[1] = 64'hd9e1b55449273701;
+    coefficient_table[2] = 64'h5aac3c5ca1d92701;
+    coefficient_table[3] = 64'h180f84dcefa14901;
+    coefficient_table[4] = 64'hf87be646dc5c5401;
+    coefficient_table[5] = 64'h33de70e6843cb501;
+    coefficient_table[6] = 64'h469ede7b0face101;
+    coefficient_table[7] = 64'ha84633f8185ad901;
+    coefficient_table[8] = 64'h70c356f524bb9701;
+    coefficient_table[9] = 64'ha57ea40bceda6f01;
+    coefficient_table[10] = 64'h721fc83a0d87ff01;
+    coefficient_table[11] = 64'h4e2f5cc6e99b7401;
+    coefficient_table[12] = 64'h678f2865b7f85c01;
+    coefficient_table[13] = 64'hfa990bbe9eb95001;
+    coefficient_table[14] = 64'hb2e3bc3578eb0f01;
+    coefficient_table[15] = 64'h8d244042ba256701;
+    coefficient_table[16] = 64'hb05276682648a001;
+    coefficient_table[17] = 64'h577571a2991b2e01;
+    coefficient_table[18] = 64'he522b62829333c01;
+    coefficient_table[19] = 64'h3b312d731c88d001;
+    coefficient_table[20] = 64'h8f25d0c8c27bd501;
+    coefficient_table[21] = 64'hf4b2e7717e071801;
+    coefficient_table[22] = 64'h59fa956c464bc401;
+    coefficient_table[23] = 64'hd5f8bda852920401;
+    coefficient_table[24] = 64'hee6e5ed219a67f01;
+    coefficient_table[25] = 64'h649f136698424301;
+    coefficient_table[26] = 64'h9e65e56707a85a01;
+    coefficient_table[27] = 64'ha4a66d94ea793f01;
+    coefficient_table[28] = 64'h6cbea5fa7b083901;
+    coefficient_table[29] = 64'h8037b8db020ac001;
+    coefficient_table[30] = 64'hdd532f19f9b67001;
+    coefficient_table[31] = 64'h11a3277477c10b01;
+    coefficient_table[32] = 64'h5d934f5b5ef96601;
+    coefficient_table[33] = 64'he15a1d922cf7d201;
+    coefficient_table[34] = 64'hc843f125f49ea801;
+    coefficient_table[35] = 64'h51557f64d93d401;
+    coefficient_table[36] = 64'h713532b2aab7dc01;
+    coefficient_table[37] = 64'he0d86155c5ad4701;
+    coefficient_table[38] = 64'ha02d87cd5b190601;
+    coefficient_table[39] = 64'hfec7182e5f867301;
+    coefficient_table[40] = 64'hb3f5a37042219901;
+    coefficient_table[41] = 64'h1082e33f8a0ded01;
+    coefficient_table[42] = 64'h903067121bf24e01;
+    coefficient_table[43] = 64'ha30cf7561e83aa01;
+    coefficient_table[44] = 64'h28d00622e4e69d01;
+    coefficient_table[45] = 64'h7b67ce9e03d59201;
+    coefficient_table[46] = 64'h84d124f0ae413001;
+    coefficient_table[47] = 64'h3d1c5b6bd232e401;
+    coefficient_table[48] = 64'h681889526f2ccd01;
+    coefficient_table[49] = 64'h8195aba733d3f601;
+    coefficient_table[50] = 64'hd0850ef1dfcebd01;
+    coefficient_table[51] = 64'h7cfe68f339131e01;
+    coefficient_table[52] = 64'h303a8f729ae82f01;
+    coefficient_table[53] = 64'h258c85437167f801;
+    coefficient_table[54] = 64'h9dbde21776d6fc01;
+    coefficient_table[55] = 64'h4a51085e2f589801;
+    coefficient_table[56] = 64'hfd3915c454d79c01;
+    coefficient_table[57] = 64'hefdaae369d155501;
+    coefficient_table[58] = 64'he9f3b07cc4314001;
+    coefficient_table[59] = 64'h99caaa9765594b01;
+    coefficient_table[60] = 64'h1e73cd3b6b442201;
+    coefficient_table[61] = 64'h395f6f50924c6b01;
+    coefficient_table[62] = 64'h950b0aa5de362601;
+    coefficient_table[63] = 64'h5f08ef4b5cfdd701;
+    coefficient_table[64] = 64'hbf6d62fb0c8b3501;
+    coefficient_table[65] = 64'hae798bc0e2759a01;
+    coefficient_table[66] = 64'h569b040c3b3e7801;
+    coefficient_table[67] = 64'hebf4cfc2a50f6801;
+    coefficient_table[68] = 64'hc6ffac2f7c60a301;
+    coefficient_table[69] = 64'h96bfb498a3ba7101;
+    coefficient_table[70] = 64'ha210b2759761c701;
+    coefficient_table[71] = 64'h8b961ccb1135c201;
+    coefficient_table[72] = 64'h82c020aebba26101;
+    coefficient_table[73] = 64'h6fef3fd36a059301;
+    coefficient_table[74] = 64'h5e38b951ff2abf01;
+    coefficient_table[75] = 64'ha9adfed4b89fc901;
+    coefficient_table[76] = 64'h3a41251f5790f201;
+    coefficient_table[77] = 64'h89848d453f3a9001;
+    coefficient_table[78] = 64'hbb343ee28c976c01;
+    coefficient_table[79] = 64'ha6db2a80067fae01;
+    coefficient_table[80] = 64'h3681c0da1726d801;
+    coefficient_table[81] = 64'h797f96abb33f5701;
+    coefficient_table[82] = 64'h9c6b5d3deee72901;
+    coefficient_table[83] = 64'h27f7c514b1379401;
+    coefficient_table[84] = 64'hce28eae523bd6a01;
+    coefficient_table[85] = 64'hbde6b333456a4d01;
+    coefficient_table[86] = 64'hdc03f00f36b04801;
+    coefficient_table[87] = 64'h55059ad8fc5df901;
+    coefficient_table[88] = 64'h8311d23e44aa9501;
+    coefficient_table[89] = 64'hcd49902d93530201;
+    coefficient_table[90] = 64'h62c4f6fdd91c1601;
+    coefficient_table[91] = 64'h6a9d213c1f4d3801;
+    coefficient_table[92] = 64'hda2f457beedfe01;
+    coefficient_table[93] = 64'h9b1a54603174af01;
+    coefficient_table[94] = 64'hb84a5f094efbcb01;
+    coefficient_table[95] = 64'h492c304855b1dd01;
+    coefficient_table[96] = 64'hc7ed0f4f087c1301;
+    coefficient_table[97] = 64'he19c6dd47eab301;
+    coefficient_table[98] = 64'hfb58fd6d9bcbe301;
+    coefficient_table[99] = 64'hd1298e2379893a01;
+    coefficient_table[100] = 64'hbaa947ee581d301;
+    coefficient_table[101] = 64'h91e9cc86623b8801;
+    coefficient_table[102] = 64'h1cb4e0d72716df01;
+    coefficient_table[103] = 64'h60eec029ff5e201;
+    coefficient_table[104] = 64'hf5ea0cc3c9e2ca01;
+    coefficient_table[105] = 64'hc18337aff10b8101;
+    coefficient_table[106] = 64'h53b1f269d402c301;
+    coefficient_table[107] = 64'h45f04284821f1201;
+    coefficient_table[108] = 64'hab0a987f7082a201;
+    coefficient_table[109] = 64'h1969ff53a906f501;
+    coefficient_table[110] = 64'h867ca1e9fd737701;
+    coefficient_table[111] = 64'hfc4dfa63875e2a01;
+    coefficient_table[112] = 64'ha16841b01549b101;
+    coefficient_table[113] = 64'hed61071b2bfe8601;
+    coefficient_table[114] = 64'h69a07db1ad0eea01;
+    coefficient_table[115] = 64'h173334bd891d6301;
+    coefficient_table[116] = 64'h26d3106f1dd85b01;
+    coefficient_table[117] = 64'hb1cde8a05dddb601;
+    coefficient_table[118] = 64'hc60d99b7311c101;
+    coefficient_table[119] = 64'he7bcf932a6298401;
+    coefficient_table[120] = 64'h610deb9a6cc77c01;
+    coefficient_table[121] = 64'hd66aca1d72fc5e01;
+    coefficient_table[122] = 64'h4f1b03edb9f39101;
+    coefficient_table[123] = 64'h4bb93608acc4b401;
+    coefficient_table[124] = 64'haca817d568e1f701;
+    coefficient_table[125] = 64'h1d3c8a6a3a635101;
+    coefficient_table[126] = 64'hd227516e53800a01;
+    coefficient_table[127] = 64'h78afdbc1d0a5da01;
+  end
+
+  assign coefficients = coefficient_table[ingest_control_number];
+
+  // rows: a frame goes into all with its coefficients, a repair into its own
+  wire [63:0] one = {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+      (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
+      (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0,
+      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+      (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0),
+      1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+      (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
+      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0),
+      (1'b0 ^ 1'b0), (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
+      1'b0, 1'b0, 1'b0, 1'b1, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+      (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, 1'b1};
+
+  always @(posedge clk) begin
+    if (ingest_control_accept) begin
+      matrix_0 <= ingest_control_source ?
+            {(coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
+              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
+              coefficients[6], coefficients[7],
+              (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
+              (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
+              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
+              coefficients[6], (coefficients[2] ^ coefficients[3] ^ coefficients[4]),
+              (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
+              (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
+              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
+              (coefficients[1] ^ coefficients[2] ^ coefficients[3] ^ coefficients[7]),
+              (coefficients[2] ^ coefficients[3] ^ coefficients[4]),
+              (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
+              (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
+              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[3] ^ coefficients[7]), coefficients[4],
+              (coefficients[1] ^ coefficients[2] ^ coefficients[4] ^ coefficients[5]),
+              (coefficients[2] ^ coefficients[3] ^ coefficients[5] ^ coefficients[6]),
+              (coefficients[3] ^ coefficients[4] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[4] ^ coefficients[5] ^ coefficients[7]),
+              (coefficients[0] ^ coefficients[5] ^ coefficients[6]),
+              (coefficients[1] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[2] ^ coefficients[7]), coefficients[3],
+              (coefficients[1] ^ coefficients[3] ^ coefficients[5] ^ coefficients[6]),
+              (coefficients[2] ^ coefficients[4] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[3] ^ coefficients[5] ^ coefficients[7]),
+              (coefficients[4] ^ coefficients[6]), (coefficients[5] ^ coefficients[7]),
+              (coefficients[0] ^ coefficients[6]), (coefficients[1] ^ coefficients[7]),
+              coefficients[2], (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
+              coefficients[6], coefficients[7], coefficients[0], coefficients[1],
+              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
+              coefficients[6], coefficients[7], coefficients[0]} :
+          (one & {64{ingest_control_number == 7'd0}});
+      matrix_1 <= ingest_control_source ?
+            {(coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
+              (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
+              coefficients[14], coefficients[15],
+              (coefficients[11] ^ coefficients[12] ^ coefficients[13]),
+              (coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
+              (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
+              coefficients[14], (coefficients[10] ^ coefficients[11] ^ coefficients[12]),
+              (coefficients[11] ^ coefficients[12] ^ coefficients[13]),
+              (coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
+              (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
+              (coefficients[9] ^ coefficients[10] ^ coefficients[11] ^ coefficients[15]),
+              (coefficients[10] ^ coefficients[11] ^ coefficients[12]),
+              (coefficients[11] ^ coefficients[12] ^ coefficients[13]),
+              (coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
+              (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[11] ^ coefficients[15]), coefficients[12],
+              (coefficients[9] ^ coefficients[10] ^ coefficients[12] ^ coefficients[13]),
+              (coefficients[10] ^ coefficients[11] ^ coefficients[13] ^ coefficients[14]),
+              (coefficients[11] ^ coefficients[12] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[12] ^ coefficients[13] ^ coefficients[15]),
+              (coefficients[8] ^ coefficients[13] ^ coefficients[14]),
+              (coefficients[9] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[10] ^ coefficients[15]), coefficients[11],
+              (coefficients[9] ^ coefficients[11] ^ coefficients[13] ^ coefficients[14]),
+              (coefficients[10] ^ coefficients[12] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[11] ^ coefficients[13] ^ coefficients[15]),
+              (coefficients[12] ^ coefficients[14]), (coefficients[13] ^ coefficients[15]),
+              (coefficients[8] ^ coefficients[14]), (coefficients[9] ^ coefficients[15]),
+              coefficients[10], (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
+              coefficients[14], coefficients[15], coefficients[8], coefficients[9],
+              (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
+              coefficients[14], coefficients[15], coefficients[8]} :
+          (one & {64{ingest_control_number == 7'd1}});
+      matrix_2 <= ingest_control_source ?
+            {(coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
+              (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
+              coefficients[22], coefficients[23],
+              (coefficients[19] ^ coefficients[20] ^ coefficients[21]),
+              (coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
+              (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
+              coefficients[22], (coefficients[18] ^ coefficients[19] ^ coefficients[20]),
+              (coefficients[19] ^ coefficients[20] ^ coefficients[21]),
+              (coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
+              (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
+              (coefficients[17] ^ coefficients[18] ^ coefficients[19] ^ coefficients[23]),
+              (coefficients[18] ^ coefficients[19] ^ coefficients[20]),
+              (coefficients[19] ^ coefficients[20] ^ coefficients[21]),
+              (coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
+              (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[19] ^ coefficients[23]), coefficients[20],
+              (coefficients[17] ^ coefficients[18] ^ coefficients[20] ^ coefficients[21]),
+              (coefficients[18] ^ coefficients[19] ^ coefficients[21] ^ coefficients[22]),
+              (coefficients[19] ^ coefficients[20] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[20] ^ coefficients[21] ^ coefficients[23]),
+              (coefficients[16] ^ coefficients[21] ^ coefficients[22]),
+              (coefficients[17] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[18] ^ coefficients[23]), coefficients[19],
+              (coefficients[17] ^ coefficients[19] ^ coefficients[21] ^ coefficients[22]),
+              (coefficients[18] ^ coefficients[20] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[19] ^ coefficients[21] ^ coefficients[23]),
+              (coefficients[20] ^ coefficients[22]), (coefficients[21] ^ coefficients[23]),
+              (coefficients[16] ^ coefficients[22]), (coefficients[17] ^ coefficients[23]),
+              coefficients[18], (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
+              coefficients[22], coefficients[23], coefficients[16], coefficients[17],
+              (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
+              coefficients[22], coefficients[23], coefficients[16]} :
+          (one & {64{ingest_control_number == 7'd2}});
+      matrix_3 <= ingest_control_source ?
+            {(coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
+              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
+              coefficients[30], coefficients[31],
+              (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
+              (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
+              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
+              coefficients[30], (coefficients[26] ^ coefficients[27] ^ coefficients[28]),
+              (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
+              (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
+              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
+              (coefficients[25] ^ coefficients[26] ^ coefficients[27] ^ coefficients[31]),
+              (coefficients[26] ^ coefficients[27] ^ coefficients[28]),
+              (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
+              (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
+              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[27] ^ coefficients[31]), coefficients[28],
+              (coefficients[25] ^ coefficients[26] ^ coefficients[28] ^ coefficients[29]),
+              (coefficients[26] ^ coefficients[27] ^ coefficients[29] ^ coefficients[30]),
+              (coefficients[27] ^ coefficients[28] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[28] ^ coefficients[29] ^ coefficients[31]),
+              (coefficients[24] ^ coefficients[29] ^ coefficients[30]),
+              (coefficients[25] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[26] ^ coefficients[31]), coefficients[27],
+              (coefficients[25] ^ coefficients[27] ^ coefficients[29] ^ coefficients[30]),
+              (coefficients[26] ^ coefficients[28] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[27] ^ coefficients[29] ^ coefficients[31]),
+              (coefficients[28] ^ coefficients[30]), (coefficients[29] ^ coefficients[31]),
+              (coefficients[24] ^ coefficients[30]), (coefficients[25] ^ coefficients[31]),
+              coefficients[26], (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
+              coefficients[30], coefficients[31], coefficients[24], coefficients[25],
+              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
+              coefficients[30], coefficients[31], coefficients[24]} :
+          (one & {64{ingest_control_number == 7'd3}});
+      matrix_4 <= ingest_control_source ?
+            {(coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
+              (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
+              coefficients[38], coefficients[39],
+              (coefficients[35] ^ coefficients[36] ^ coefficients[37]),
+              (coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
+              (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
+              coefficients[38], (coefficients[34] ^ coefficients[35] ^ coefficients[36]),
+              (coefficients[35] ^ coefficients[36] ^ coefficients[37]),
+              (coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
+              (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
+              (coefficients[33] ^ coefficients[34] ^ coefficients[35] ^ coefficients[39]),
+              (coefficients[34] ^ coefficients[35] ^ coefficients[36]),
+              (coefficients[35] ^ coefficients[36] ^ coefficients[37]),
+              (coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
+              (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[35] ^ coefficients[39]), coefficients[36],
+              (coefficients[33] ^ coefficients[34] ^ coefficients[36] ^ coefficients[37]),
+              (coefficients[34] ^ coefficients[35] ^ coefficients[37] ^ coefficients[38]),
+              (coefficients[35] ^ coefficients[36] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[36] ^ coefficients[37] ^ coefficients[39]),
+              (coefficients[32] ^ coefficients[37] ^ coefficients[38]),
+              (coefficients[33] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[34] ^ coefficients[39]), coefficients[35],
+              (coefficients[33] ^ coefficients[35] ^ coefficients[37] ^ coefficients[38]),
+              (coefficients[34] ^ coefficients[36] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[35] ^ coefficients[37] ^ coefficients[39]),
+              (coefficients[36] ^ coefficients[38]), (coefficients[37] ^ coefficients[39]),
+              (coefficients[32] ^ coefficients[38]), (coefficients[33] ^ coefficients[39]),
+              coefficients[34], (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
+              coefficients[38], coefficients[39], coefficients[32], coefficients[33],
+              (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
+              coefficients[38], coefficients[39], coefficients[32]} :
+          (one & {64{ingest_control_number == 7'd4}});
+      matrix_5 <= ingest_control_source ?
+            {(coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
+              (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
+              coefficients[46], coefficients[47],
+              (coefficients[43] ^ coefficients[44] ^ coefficients[45]),
+              (coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
+              (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
+              coefficients[46], (coefficients[42] ^ coefficients[43] ^ coefficients[44]),
+              (coefficients[43] ^ coefficients[44] ^ coefficients[45]),
+              (coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
+              (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
+              (coefficients[41] ^ coefficients[42] ^ coefficients[43] ^ coefficients[47]),
+              (coefficients[42] ^ coefficients[43] ^ coefficients[44]),
+              (coefficients[43] ^ coefficients[44] ^ coefficients[45]),
+              (coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
+              (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[43] ^ coefficients[47]), coefficients[44],
+              (coefficients[41] ^ coefficients[42] ^ coefficients[44] ^ coefficients[45]),
+              (coefficients[42] ^ coefficients[43] ^ coefficients[45] ^ coefficients[46]),
+              (coefficients[43] ^ coefficients[44] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[44] ^ coefficients[45] ^ coefficients[47]),
+              (coefficients[40] ^ coefficients[45] ^ coefficients[46]),
+              (coefficients[41] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[42] ^ coefficients[47]), coefficients[43],
+              (coefficients[41] ^ coefficients[43] ^ coefficients[45] ^ coefficients[46]),
+              (coefficients[42] ^ coefficients[44] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[43] ^ coefficients[45] ^ coefficients[47]),
+              (coefficients[44] ^ coefficients[46]), (coefficients[45] ^ coefficients[47]),
+              (coefficients[40] ^ coefficients[46]), (coefficients[41] ^ coefficients[47]),
+              coefficients[42], (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
+              coefficients[46], coefficients[47], coefficients[40], coefficients[41],
+              (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
+              coefficients[46], coefficients[47], coefficients[40]} :
+          (one & {64{ingest_control_number == 7'd5}});
+      matrix_6 <= ingest_control_source ?
+            {(coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
+              (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
+              coefficients[54], coefficients[55],
+              (coefficients[51] ^ coefficients[52] ^ coefficients[53]),
+              (coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
+              (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
+              coefficients[54], (coefficients[50] ^ coefficients[51] ^ coefficients[52]),
+              (coefficients[51] ^ coefficients[52] ^ coefficients[53]),
+              (coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
+              (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
+              (coefficients[49] ^ coefficients[50] ^ coefficients[51] ^ coefficients[55]),
+              (coefficients[50] ^ coefficients[51] ^ coefficients[52]),
+              (coefficients[51] ^ coefficients[52] ^ coefficients[53]),
+              (coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
+              (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[51] ^ coefficients[55]), coefficients[52],
+              (coefficients[49] ^ coefficients[50] ^ coefficients[52] ^ coefficients[53]),
+              (coefficients[50] ^ coefficients[51] ^ coefficients[53] ^ coefficients[54]),
+              (coefficients[51] ^ coefficients[52] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[52] ^ coefficients[53] ^ coefficients[55]),
+              (coefficients[48] ^ coefficients[53] ^ coefficients[54]),
+              (coefficients[49] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[50] ^ coefficients[55]), coefficients[51],
+              (coefficients[49] ^ coefficients[51] ^ coefficients[53] ^ coefficients[54]),
+              (coefficients[50] ^ coefficients[52] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[51] ^ coefficients[53] ^ coefficients[55]),
+              (coefficients[52] ^ coefficients[54]), (coefficients[53] ^ coefficients[55]),
+              (coefficients[48] ^ coefficients[54]), (coefficients[49] ^ coefficients[55]),
+              coefficients[50], (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
+              coefficients[54], coefficients[55], coefficients[48], coefficients[49],
+              (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
+              coefficients[54], coefficients[55], coefficients[48]} :
+          (one & {64{ingest_control_number == 7'd6}});
+      matrix_7 <= ingest_control_source ?
+            {(coefficients[56] ^ coefficients[60] ^ coefficients[61] ^ coefficients[62]),
+              (coefficients[57] ^ coefficients[61] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[59] ^ coefficients[63]), coefficients[60], coefficients[61],
+              coefficients[62], coefficients[63],
+              (coefficients[59] ^ coefficients[60] ^ coefficients[61]),
+              (coefficients[56] ^ coefficients[60] ^ coefficients[61] ^ coefficients[62]),
+              (coefficients[57] ^ coefficients[61] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[59] ^ coefficients[63]), coefficients[60], coefficients[61],
+              coefficients[62], (coefficients[58] ^ coefficients[59] ^ coefficients[60]),
+              (coefficients[59] ^ coefficients[60] ^ coefficients[61]),
+              (coefficients[56] ^ coefficients[60] ^ coefficients[61] ^ coefficients[62]),
+              (coefficients[57] ^ coefficients[61] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[59] ^ coefficients[63]), coefficients[60], coefficients[61],
+              (coefficients[57] ^ coefficients[58] ^ coefficients[59] ^ coefficients[63]),
+              (coefficients[58] ^ coefficients[59] ^ coefficients[60]),
+              (coefficients[59] ^ coefficients[60] ^ coefficients[61]),
+              (coefficients[56] ^ coefficients[60] ^ coefficients[61] ^ coefficients[62]),
+              (coefficients[57] ^ coefficients[61] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[59] ^ coefficients[63]), coefficients[60],
+              (coefficients[57] ^ coefficients[58] ^ coefficients[60] ^ coefficients[61]),
+              (coefficients[58] ^ coefficients[59] ^ coefficients[61] ^ coefficients[62]),
+              (coefficients[59] ^ coefficients[60] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[60] ^ coefficients[61] ^ coefficients[63]),
+              (coefficients[56] ^ coefficients[61] ^ coefficients[62]),
+              (coefficients[57] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[58] ^ coefficients[63]), coefficients[59],
+              (coefficients[57] ^ coefficients[59] ^ coefficients[61] ^ coefficients[62]),
+              (coefficients[58] ^ coefficients[60] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[59] ^ coefficients[61] ^ coefficients[63]),
+              (coefficients[60] ^ coefficients[62]), (coefficients[61] ^ coefficients[63]),
+              (coefficients[56] ^ coefficients[62]), (coefficients[57] ^ coefficients[63]),
+              coefficients[58], (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[59] ^ coefficients[63]), coefficients[60], coefficients[61],
+              coefficients[62], coefficients[63], coefficients[56], coefficients[57],
+              (coefficients[57] ^ coefficients[61] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[59] ^ coefficients[63]), coefficients[60], coefficients[61],
+              coefficients[62], coefficients[63], coefficients[56]} :
+          (one & {64{ingest_control_number == 7'd7}});
+    end
+  end
+
+  wire [63:0] symbol_planes = {{receiver_planes[63:58],
+        (ingest_control_carries_length ? {ingest_control_length[7], ingest_control_length[15]} :
+            receiver_planes[57:56])},
+      {receiver_planes[55:50],
+        (ingest_control_carries_length ? {ingest_control_length[6], ingest_control_length[14]} :
+            receiver_planes[49:48])},
+      {receiver_planes[47:42],
+        (ingest_control_carries_length ? {ingest_control_length[5], ingest_control_length[13]} :
+            receiver_planes[41:40])},
+      {receiver_planes[39:34],
+        (ingest_control_carries_length ? {ingest_control_length[4], ingest_control_length[12]} :
+            receiver_planes[33:32])},
+      {receiver_planes[31:26],
+        (ingest_control_carries_length ? {ingest_control_length[3], ingest_control_length[11]} :
+            receiver_planes[25:24])},
+      {receiver_planes[23:18],
+        (ingest_control_carries_length ? {ingest_control_length[2], ingest_control_length[10]} :
+            receiver_planes[17:16])},
+      {receiver_planes[15:10],
+        (ingest_control_carries_length ? {ingest_control_length[1], ingest_control_length[9]} :
+            receiver_planes[9:8])},
+      {receiver_planes[7:2],
+        (ingest_control_carries_length ? {ingest_control_length[0], ingest_control_length[8]} :
+            receiver_planes[1:0])}};
+
+  always @(posedge clk) begin
+    second_enters <= ingest_control_enters;
+    second_bank <= ingest_control_bank;
+    second_add <= ingest_control_add;
+    second_address <= ingest_control_address;
+    if (rst) begin
+      second_enters <= 1'b0;
+    end
+  end
+
+  wire solving_0 = delivery_control_solving & ~delivered_context;
+  wire read_0 = solving_0 ? delivery_control_read_rows :
+      (ingest_control_enters & ~ingest_control_bank);
+  wire [13:0] read_address_0 = solving_0 ? delivery_control_row_address : ingest_control_address;
+  wire write_0 = second_enters & ~second_bank;
+  wire add_0 = second_add & ~second_bank;
+  wire solving_1 = delivery_control_solving & delivered_context;
+  wire read_1 = solving_1 ? delivery_control_read_rows :
+      (ingest_control_enters & ingest_control_bank);
+  wire [13:0] read_address_1 = solving_1 ? delivery_control_row_address : ingest_control_address;
+  wire write_1 = second_enters & second_bank;
+  wire add_1 = second_add & second_bank;
+
+  wire [63:0] row_0_word_0;
+  wire [63:0] row_0_word_1;
+  gf256_row_8x8464_2 row_0 (
+    .clk(clk),
+    .advance(1'b1),
+    .data(symbol_planes),
+    .matrix(matrix_0),
+    .write_address(second_address),
+    .read_0(read_0),
+    .read_address_0(read_address_0),
+    .add_0(add_0),
+    .write_0(write_0),
+    .word_0(row_0_word_0),
+    .read_1(read_1),
+    .read_address_1(read_address_1),
+    .add_1(add_1),
+    .write_1(write_1),
+    .word_1(row_0_word_1)
+  );
+
+  wire [63:0] row_1_word_0;
+  wire [63:0] row_1_word_1;
+  gf256_row_8x8464_2 row_1 (
+    .clk(clk),
+    .advance(1'b1),
+    .data(symbol_planes),
+    .matrix(matrix_1),
+    .write_address(second_address),
+    .read_0(read_0),
+    .read_address_0(read_address_0),
+    .add_0(add_0),
+    .write_0(write_0),
+    .word_0(row_1_word_0),
+    .read_1(read_1),
+    .read_address_1(read_address_1),
+    .add_1(add_1),
+    .write_1(write_1),
+    .word_1(row_1_word_1)
+  );
+
+  wire [63:0] row_2_word_0;
+  wire [63:0] row_2_word_1;
+  gf256_row_8x8464_2 row_2 (
+    .clk(clk),
+    .advance(1'b1),
+    .data(symbol_planes),
+    .matrix(matrix_2),
+    .write_address(second_address),
+    .read_0(read_0),
+    .read_address_0(read_address_0),
+    .add_0(add_0),
+    .write_0(write_0),
+    .word_0(row_2_word_0),
+    .read_1(read_1),
+    .read_address_1(read_address_1),
+    .add_1(add_1),
+    .write_1(write_1),
+    .word_1(row_2_word_1)
+  );
+
+  wire [63:0] row_3_word_0;
+  wire [63:0] row_3_word_1;
+  gf256_row_8x8464_2 row_3 (
+    .clk(clk),
+    .advance(1'b1),
+    .data(symbol_planes),
+    .matrix(matrix_3),
+    .write_address(second_address),
+    .read_0(read_0),
+    .read_address_0(read_address_0),
+    .add_0(add_0),
+    .write_0(write_0),
+    .word_0(row_3_word_0),
+    .read_1(read_1),
+    .read_address_1(read_address_1),
+    .add_1(add_1),
+    .write_1(write_1),
+    .word_1(row_3_word_1)
+  );
+
+  wire [63:0] row_4_word_0;
+  wire [63:0] row_4_word_1;
+  gf256_row_8x8464_2 row_4 (
+    .clk(clk),
+    .advance(1'b1),
+    .data(symbol_planes),
+    .matrix(matrix_4),
+    .write_address(second_address),
+    .read_0(read_0),
+    .read_address_0(read_address_0),
+    .add_0(add_0),
+    .write_0(write_0),
+    .word_0(row_4_word_0),
+    .read_1(read_1),
+    .read_address_1(read_address_1),
+    .add_1(add_1),
+    .write_1(write_1),
+    .word_1(row_4_word_1)
+  );
+
+  wire [63:0] row_5_word_0;
+  wire [63:0] row_5_word_1;
+  gf256_row_8x8464_2 row_5 (
+    .clk(clk),
+    .advance(1'b1),
+    .data(symbol_planes),
+    .matrix(matrix_5),
+    .write_address(second_address),
+    .read_0(read_0),
+    .read_address_0(read_address_0),
+    .add_0(add_0),
+    .write_0(write_0),
+    .word_0(row_5_word_0),
+    .read_1(read_1),
+    .read_address_1(read_address_1),
+    .add_1(add_1),
+    .write_1(write_1),
+    .word_1(row_5_word_1)
+  );
+
+  wire [63:0] row_6_word_0;
+  wire [63:0] row_6_word_1;
+  gf256_row_8x8464_2 row_6 (
+    .clk(clk),
+    .advance(1'b1),
+    .data(symbol_planes),
+    .matrix(matrix_6),
+    .write_address(second_address),
+    .read_0(read_0),
+    .read_address_0(read_address_0),
+    .add_0(add_0),
+    .write_0(write_0),
+    .word_0(row_6_word_0),
+    .read_1(read_1),
+    .read_address_1(read_address_1),
+    .add_1(add_1),
+    .write_1(write_1),
+    .word_1(row_6_word_1)
+  );
+
+  wire [63:0] row_7_word_0;
+  wire [63:0] row_7_word_1;
+  gf256_row_8x8464_2 row_7 (
+    .clk(clk),
+    .advance(1'b1),
+    .data(symbol_planes),
+    .matrix(matrix_7),
+    .write_address(second_address),
+    .read_0(read_0),
+    .read_address_0(read_address_0),
+    .add_0(add_0),
+    .write_0(write_0),
+    .word_0(row_7_word_0),
+    .read_1(read_1),
+    .read_address_1(read_address_1),
+    .add_1(add_1),
+    .write_1(write_1),
+    .word_1(row_7_word_1)
+  );
+
+  wire [63:0] weight_solver_matrix_0;
+  wire [63:0] weight_solver_matrix_1;
+  wire [63:0] weight_solver_matrix_2;
+  wire [63:0] weight_solver_matrix_3;
+  wire [63:0] weight_solver_matrix_4;
+  wire [63:0] weight_solver_matrix_5;
+  wire [63:0] weight_solver_matrix_6;
+  wire [63:0] weight_solver_matrix_7;
+  lowar_solver_8 weight_solver (
+    .clk(clk),
+    .rst(rst),
+    .start(delivery_control_start),
+    .symbol(delivery_control_symbol),
+    .missing_frames(delivery_control_missing_frames),
+    .missing_count(delivery_control_missing_count),
+    .rows(lane_sets_delivery_rows),
+    .matrix_0(weight_solver_matrix_0),
+    .matrix_1(weight_solver_matrix_1),
+    .matrix_2(weight_solver_matrix_2),
+    .matrix_3(weight_solver_matrix_3),
+    .matrix_4(weight_solver_matrix_4),
+    .matrix_5(weight_solver_matrix_5),
+    .matrix_6(weight_solver_matrix_6),
+    .matrix_7(weight_solver_matrix_7)
+  );
+
+  // a lost frame: the sum of its lane's rows, each with its weight
+  wire [63:0] solved_row_0 = delivered_context ? row_0_word_1 : row_0_word_0;
+  wire [63:0] solved_row_1 = delivered_context ? row_1_word_1 : row_1_word_0;
+  wire [63:0] solved_row_2 = delivered_context ? row_2_word_1 : row_2_word_0;
+  wire [63:0] solved_row_3 = delivered_context ? row_3_word_1 : row_3_word_0;
+  wire [63:0] solved_row_4 = delivered_context ? row_4_word_1 : row_4_word_0;
+  wire [63:0] solved_row_5 = delivered_context ? row_5_word_1 : row_5_word_0;
+  wire [63:0] solved_row_6 = delivered_context ? row_6_word_1 : row_6_word_0;
+  wire [63:0] solved_row_7 = delivered_context ? row_7_word_1 : row_7_word_0;
+
+  wire [63:0] weighted_sum_sum;
+  gf256_weighted_sum_8x8 weighted_sum (
+    .clk(clk),
+    .advance(step),
+    .data_0(solved_row_0),
+    .matrix_0(weight_solver_matrix_0),
+    .data_1(solved_row_1),
+    .matrix_1(weight_solver_matrix_1),
+    .data_2(solved_row_2),
+    .matrix_2(weight_solver_matrix_2),
+    .data_3(solved_row_3),
+    .matrix_3(weight_solver_matrix_3),
+    .data_4(solved_row_4),
+    .matrix_4(weight_solver_matrix_4),
+    .data_5(solved_row_5),
+    .matrix_5(weight_solver_matrix_5),
+    .data_6(solved_row_6),
+    .matrix_6(weight_solver_matrix_6),
+    .data_7(solved_row_7),
+    .matrix_7(weight_solver_matrix_7),
+    .sum(weighted_sum_sum)
+  );
+
+  // first register to second: a beat of a plain frame may have to wait where it cannot be
+  // overwritten
+  always @(posedge clk) begin
+    plain_fresh <= plain_read;
+    if (rst) begin
+      plain_fresh <= 1'b0;
+    end
+  end
+
+  wire [63:0] plain_beat = plain_fresh ? receiver_planes : plain_kept;
+
+  always @(posedge clk) begin
+    if (plain_fresh) begin
+      plain_kept <= receiver_planes;
+    end
+    if (step) begin
+      second_planes <= delivery_control_issued_plain ? plain_beat : slot_beat;
+      second_keep <= delivery_control_issued_last ?
+            {(delivery_control_issued_lane >= 3'd7), (delivery_control_issued_lane >= 3'd6),
+              (delivery_control_issued_lane >= 3'd5), (delivery_control_issued_lane >= 3'd4),
+              (delivery_control_issued_lane >= 3'd3), (delivery_control_issued_lane >= 3'd2),
+              (delivery_control_issued_lane >= 3'd1), 1'b1} :
+          {8{1'b1}};
+      second_last <= delivery_control_issued_last;
+      second_recovered <= delivery_control_issued_recovered;
+      second_length <= delivery_control_issued_length;
+      second_valid <= delivery_control_issued;
+    end
+    if (rst) begin
+      second_valid <= 1'b0;
+    end
+  end
+
+  // second register to third
+  always @(posedge clk) begin
+    if (step & second_length) begin
+      solved_length <= {weighted_sum_sum[56], weighted_sum_sum[48], weighted_sum_sum[40],
+          weighted_sum_sum[32], weighted_sum_sum[24], weighted_sum_sum[16], weighted_sum_sum[8],
+          weighted_sum_sum[0], weighted_sum_sum[57], weighted_sum_sum[49], weighted_sum_sum[41],
+          weighted_sum_sum[33], weighted_sum_sum[25], weighted_sum_sum[17], weighted_sum_sum[9],
+          weighted_sum_sum[1]};
+    end
+  end
+
+  wire [63:0] recovered_kept = weighted_sum_sum & {8{second_keep}};
+  wire [63:0] leaving_planes = second_recovered ? recovered_kept : second_planes;
+
+  always @(posedge clk) begin
+    if (step) begin
+      third_data <= {leaving_planes[63], leaving_planes[55], leaving_planes[47], leaving_planes[39],
+          leaving_planes[31], leaving_planes[23], leaving_planes[15], leaving_planes[7],
+          leaving_planes[62], leaving_planes[54], leaving_planes[46], leaving_planes[38],
+          leaving_planes[30], leaving_planes[22], leaving_planes[14], leaving_planes[6],
+          leaving_planes[61], leaving_planes[53], leaving_planes[45], leaving_planes[37],
+          leaving_planes[29], leaving_planes[21], leaving_planes[13], leaving_planes[5],
+          leaving_planes[60], leaving_planes[52], leaving_planes[44], leaving_planes[36],
+          leaving_planes[28], leaving_planes[20], leaving_planes[12], leaving_planes[4],
+          leaving_planes[59], leaving_planes[51], leaving_planes[43], leaving_planes[35],
+          leaving_planes[27], leaving_planes[19], leaving_planes[11], leaving_planes[3],
+          leaving_planes[58], leaving_planes[50], leaving_planes[42], leaving_planes[34],
+          leaving_planes[26], leaving_planes[18], leaving_planes[10], leaving_planes[2],
+          leaving_planes[57], leaving_planes[49], leaving_planes[41], leaving_planes[33],
+          leaving_planes[25], leaving_planes[17], leaving_planes[9], leaving_planes[1],
+          leaving_planes[56], leaving_planes[48], leaving_planes[40], leaving_planes[32],
+          leaving_planes[24], leaving_planes[16], leaving_planes[8], leaving_planes[0]};
+    end
+  end
+
+  assign m_axis_tdata = third_data;
+
+  always @(posedge clk) begin
+    if (step) begin
+      third_keep <= second_keep;
+    end
+  end
+
+  assign m_axis_tkeep = third_keep;
+
+  always @(posedge clk) begin
+    if (step) begin
+      third_last <= second_last;
+    end
+  end
+
+  assign m_axis_tlast = third_last;
+
+  always @(posedge clk) begin
+    if (step) begin
+      third_valid <= second_valid;
+    end
+    if (rst) begin
+      third_valid <= 1'b0;
+    end
+  end
+
+  assign m_axis_tvalid = third_valid;
+  assign step = ~third_valid | m_axis_tready;
+  assign stat_source = ingest_control_stat_source;
+  assign stat_repair = ingest_control_stat_repair;
+  assign stat_timeout = ingest_control_stat_timeout;
+  assign stat_late = ingest_control_stat_late;
+  assign stat_duplicate = ingest_control_stat_duplicate;
+  assign stat_mismatch = ingest_control_stat_mismatch;
+  assign stat_malformed = ingest_control_stat_malformed;
+  assign stat_delivered = delivery_control_stat_delivered;
+  assign stat_recovered = delivery_control_stat_recovered;
+  assign stat_lost = delivery_control_stat_lost;
+  assign stat_generation = delivery_control_stat_generation;
+  assign stat_bad_fcs = receiver_bad_fcs;
+  assign stat_oversize = receiver_oversize;
+  assign stat_overflow = receiver_overflow;
+  assign feedback_valid = ingest_control_feedback_valid;
+  assign feedback = ingest_control_feedback;
+
+  // Read by nothing.
+  wire unused = &{1'b0, ingest_control_of_source, ingest_control_idle};
+
+endmodule
+
+// The modules below are parts of the one above and share its file.
+// verilator lint_off DECLFILENAME
+
+// Frames that wait, with the verdict on each; a frame that is dropped leaves no trace.
+module lowar_receive_8x8 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // From the MAC
+  input  wire s_axis_tvalid,
+  input  wire [63:0] s_axis_tdata,
+  input  wire [7:0] s_axis_tkeep,
+  input  wire s_axis_tlast,
+  input  wire s_axis_tuser,
+  input  wire [15:0] udp_port,
+
+  // Oldest frame
+  // Its verdict has been used.
+  input  wire pop,
+  // So many of the oldest beats are done with.
+  input  wire [9:0] free,
+  // Read the oldest beat.
+  input  wire read,
+  // The beat that was read last, as bit planes.
+  output wire [63:0] planes,
+  // There is one.
+  output wire visible,
+  // Verdict on it.
+  output wire [156:0] head_entry,
+
+  // Frames dropped in the clock before
+  output wire bad_fcs,
+  output wire oversize,
+  output wire overflow
+);
+
+  reg [12:0] write_at;
+  // Where the frame began that is coming in.
+  reg [12:0] frame_at;
+  reg [12:0] read_at;
+  reg [6:0] frames;
+  // Beats of the frame that have been kept.
+  reg [9:0] beat;
+  reg cut;
+  reg cut_for_room;
+  reg visible_reg;
+  reg [156:0] head;
+  reg [5:0] entry_write;
+  reg [5:0] entry_read;
+  wire straight;
+  reg bad_fcs_reg;
+  reg oversize_reg;
+  reg overflow_reg;
+
+  // one bit more than an address tells full from empty
+  wire full = ((write_at ^ read_at) == 13'h1000);
+
+  // a frame is cut at the first beat that cannot be kept
+  wire no_room = full | frames[6];
+  wire too_long = (beat == 10'd536);
+  wire arrives = s_axis_tvalid & ~cut;
+  wire cuts = arrives & (no_room | too_long);
+  wire store = arrives & ~cuts;
+  wire is_cut = cut | cuts;
+  wire for_room = cut ? cut_for_room : no_room;
+  wire ends = s_axis_tvalid & s_axis_tlast;
+  wire whole = ends & ~is_cut & ~s_axis_tuser;
+  wire [12:0] write_next = write_at + 13'd1;
+
+  always @(posedge clk) begin
+    if (cuts) begin
+      cut_for_room <= no_room;
+    end
+    if (ends) begin
+      beat <= 10'd0;
+      cut <= 1'b0;
+    end else begin
+      if (store) begin
+        beat <= beat + 10'd1;
+      end
+      if (cuts) begin
+        cut <= 1'b1;
+      end
+    end
+    if (store) begin
+      write_at <= write_next;
+    end
+    if (whole) begin
+      frame_at <= write_next;
+    end else if (ends) begin
+      write_at <= frame_at;
+    end
+    read_at <= read_at + {3'd0, free};
+    frames <= (frames + {6'd0, whole}) - {6'd0, pop};
+    if (rst) begin
+      beat <= 10'd0;
+      cut <= 1'b0;
+      write_at <= 13'd0;
+      frame_at <= 13'd0;
+      read_at <= 13'd0;
+      frames <= 7'd0;
+    end
+  end
+
+  wire [63:0] arrived = {(s_axis_tdata[63:56] & {8{s_axis_tkeep[7]}}),
+      (s_axis_tdata[55:48] & {8{s_axis_tkeep[6]}}), (s_axis_tdata[47:40] & {8{s_axis_tkeep[5]}}),
+      (s_axis_tdata[39:32] & {8{s_axis_tkeep[4]}}), (s_axis_tdata[31:24] & {8{s_axis_tkeep[3]}}),
+      (s_axis_tdata[23:16] & {8{s_axis_tkeep[2]}}), (s_axis_tdata[15:8] & {8{s_axis_tkeep[1]}}),
+      (s_axis_tdata[7:0] & {8{s_axis_tkeep[0]}})};
+
+  reg [63:0] beat_read;
+  (* ram_style = "block" *)
+  reg [63:0] beats [0:4095];
+
+  always @(posedge clk) begin
+    if (store) begin
+      beats[write_at[11:0]] <= {arrived[63], arrived[55], arrived[47], arrived[39], arrived[31],
+          arrived[23], arrived[15], arrived[7], arrived[62], arrived[54], arrived[46], arrived[38],
+          arrived[30], arrived[22], arrived[14], arrived[6], arrived[61], arrived[53], arrived[45],
+          arrived[37], arrived[29], arrived[21], arrived[13], arrived[5], arrived[60], arrived[52],
+          arrived[44], arrived[36], arrived[28], arrived[20], arrived[12], arrived[4], arrived[59],
+          arrived[51], arrived[43], arrived[35], arrived[27], arrived[19], arrived[11], arrived[3],
+          arrived[58], arrived[50], arrived[42], arrived[34], arrived[26], arrived[18], arrived[10],
+          arrived[2], arrived[57], arrived[49], arrived[41], arrived[33], arrived[25], arrived[17],
+          arrived[9], arrived[1], arrived[56], arrived[48], arrived[40], arrived[32], arrived[24],
+          arrived[16], arrived[8], arrived[0]};
+    end
+  end
+
+  always @(posedge clk) begin
+    if (read) begin
+      beat_read <= beats[read_at[11:0]];
+    end
+  end
+
+  assign planes = beat_read;
+
+  // the verdict comes two clocks after the last beat
+  // verdicts wait in a memory, the oldest in a register
+  assign visible = visible_reg;
+
+  wire verdict_given;
+  wire [156:0] verdict_entry;
+  lowar_verdict_8x8 verdict (
+    .clk(clk),
+    .rst(rst),
+    .store(store),
+    .beat(beat),
+    .data(arrived),
+    .keep(s_axis_tkeep),
+    .whole(whole),
+    .udp_port(udp_port),
+    .given(verdict_given),
+    .entry(verdict_entry)
+  );
+
+  wire none_behind = (entry_write == entry_read);
+
+  wire [156:0] behind;
+  (* ram_style = "distributed" *)
+  reg [156:0] entries [0:63];
+
+  always @(posedge clk) begin
+    if (verdict_given & ~straight) begin
+      entries[entry_write] <= verdict_entry;
+    end
+  end
+
+  assign behind = entries[entry_read];
+
+  wire moves_up = ~visible_reg | pop;
+  assign straight = verdict_given & moves_up & none_behind;
+
+  always @(posedge clk) begin
+    if (verdict_given & ~straight) begin
+      entry_write <= entry_write + 6'd1;
+    end
+    if (moves_up) begin
+      visible_reg <= ~none_behind | verdict_given;
+      head <= none_behind ? verdict_entry : behind;
+      if (~none_behind) begin
+        entry_read <= entry_read + 6'd1;
+      end
+    end
+    if (rst) begin
+      entry_write <= 6'd0;
+      visible_reg <= 1'b0;
+      entry_read <= 6'd0;
+    end
+  end
+
+  assign head_entry = head;
+  assign bad_fcs = bad_fcs_reg;
+
+  always @(posedge clk) begin
+    bad_fcs_reg <= ends & ~is_cut & s_axis_tuser;
+    if (rst) begin
+      bad_fcs_reg <= 1'b0;
+    end
+  end
+
+  assign oversize = oversize_reg;
+
+  always @(posedge clk) begin
+    oversize_reg <= ends & is_cut & ~for_room;
+    if (rst) begin
+      oversize_reg <= 1'b0;
+    end
+  end
+
+  assign overflow = overflow_reg;
+
+  always @(posedge clk) begin
+    overflow_reg <= ends & is_cut & for_room;
+    if (rst) begin
+      overflow_reg <= 1'b0;
+    end
+  end
+
+endmodule
+
+// Takes the packets that arrive, in order: one decision a clock, then one beat a clock.
+module lowar_ingest_8x8 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Clocks without a packet after which the newest context closes.
+  input  wire [23:0] timeout,
+
+  // Oldest frame
+  input  wire visible,
+  input  wire [156:0] head_entry,
+
+  // What its lane has
+  // This packet.
+  input  wire has,
+  // Beats of the longest body.
+  input  wire [9:0] extent,
+
+  // Delivery
+  // A context becomes free.
+  input  wire frees,
+  // Which.
+  input  wire freed,
+  // The oldest frame is plain and delivery takes it.
+  input  wire plain_taken,
+  // Delivery reads a beat of it.
+  input  wire plain_read,
+  // It reads the last.
+  input  wire plain_done,
+
+  // Frames that wait
+  // The verdict on the oldest has been used.
+  output wire pop,
+  // Its oldest beat is read.
+  output wire read,
+  // Beats that are done with.
+  output wire [9:0] free,
+
+  // Sets
+  // A context opens.
+  output wire open,
+  // Which.
+  output wire opening,
+  // Context of packets.
+  output wire packet_context,
+  // Lane of the packet.
+  output wire [3:0] lane,
+  // Its symbol or row.
+  output wire [6:0] number,
+  // It is a frame.
+  output wire source,
+  // Beats of its body.
+  output wire [9:0] beats,
+  // It is accepted.
+  output wire accept,
+
+  // Rows: the packet's length in the clock after it is accepted, its beats from the one after that on
+  // There is a product.
+  output wire enters,
+  // It is that of the length.
+  output wire carries_length,
+  // Word of the rows.
+  output wire [13:0] address,
+  // The rows have something in that word.
+  output wire add,
+  // Context of that word.
+  output wire bank,
+  // Length of the frame, or the sum of lengths.
+  output wire [15:0] length,
+  // It is a frame's.
+  output wire of_source,
+
+  // Slots
+  // Write the beat.
+  output wire write_slot,
+  // Where.
+  output wire [18:0] slot_address,
+  // Context and number of the frame.
+  output wire [8:0] slot,
+  // Keep where it ends.
+  output wire write_end,
+  // Its last beat and the last lane of that.
+  output wire [12:0] body_end,
+  // A frame was accepted in the clock before.
+  output wire accepted,
+  // Which.
+  output wire [8:0] accepted_slot,
+
+  // Contexts
+  // The oldest frame can be taken.
+  output wire idle,
+  // It is plain.
+  output wire plain_waits,
+  // Its last beat and the last lane of that.
+  output wire [12:0] plain_end,
+  // It takes packets.
+  output wire open_0,
+  // It takes no more.
+  output wire closed_0,
+  // Its number of frames is known.
+  output wire known_0,
+  // That number, or one more than the highest of its frames.
+  output wire [8:0] end_0,
+  // Most frames: k D.
+  output wire [8:0] total_0,
+  // log2 D.
+  output wire [2:0] shift_0,
+  // It takes packets.
+  output wire open_1,
+  // It takes no more.
+  output wire closed_1,
+  // Its number of frames is known.
+  output wire known_1,
+  // That number, or one more than the highest of its frames.
+  output wire [8:0] end_1,
+  // Most frames: k D.
+  output wire [8:0] total_1,
+  // log2 D.
+  output wire [2:0] shift_1,
+
+  // Status
+  // A source packet was accepted.
+  output wire stat_source,
+  // A repair packet was accepted.
+  output wire stat_repair,
+  // A generation was closed by the timeout.
+  output wire stat_timeout,
+  // A packet came after its generation had closed.
+  output wire stat_late,
+  // A packet came twice.
+  output wire stat_duplicate,
+  // A packet contradicts its generation.
+  output wire stat_mismatch,
+  // A packet is malformed.
+  output wire stat_malformed,
+  // A feedback packet has arrived.
+  output wire feedback_valid,
+  // Its octets 46..60, the first in the most significant place.
+  output wire [111:0] feedback
+);
+
+  reg open_0_reg;
+  reg open_1_reg;
+  reg closed_0_reg;
+  reg closed_1_reg;
+  reg newest;
+  // A context has opened since reset.
+  reg any_opened;
+  reg [15:0] epoch;
+  reg [23:0] generation;
+  reg [7:0] symbols;
+  reg [2:0] lanes_log2;
+  reg known_0_reg;
+  reg known_1_reg;
+  reg [8:0] frames_0_reg;
+  reg [8:0] frames_1_reg;
+  reg [8:0] reach_0_reg;
+  reg [8:0] reach_1_reg;
+  reg [8:0] total_0_reg;
+  reg [8:0] total_1_reg;
+  reg [2:0] shift_0_reg;
+  reg [2:0] shift_1_reg;
+  // Beats of a packet are under way.
+  reg busy;
+  // Beats of a plain frame are.
+  reg plain_busy;
+  // Beats that follow the next one.
+  reg [9:0] left;
+  reg closes_after;
+  reg [23:0] waited;
+  reg enters_reg;
+  reg carries_length_reg;
+  reg [13:0] address_reg;
+  reg [9:0] known_extent;
+  // Number of the next beat of the body.
+  reg [9:0] body_beat;
+  reg add_reg;
+  reg bank_reg;
+  reg [15:0] length_reg;
+  reg of_source_reg;
+  reg write_slot_reg;
+  reg [18:0] slot_next;
+  reg [18:0] slot_address_reg;
+  reg accepted_reg;
+  reg [8:0] accepted_slot_reg;
+  reg stat_source_reg;
+  reg stat_repair_reg;
+  reg stat_timeout_reg;
+  reg stat_late_reg;
+  reg stat_duplicate_reg;
+  reg stat_mismatch_reg;
+  reg stat_malformed_reg;
+  reg feedback_valid_reg;
+  reg [111:0] feedback_reg;
+
+  // contexts: free is neither open nor closed
+  // the packet
+  wire [8:0] index_end = {1'b0, head_entry[124:117]} + 9'd1;
+
+  // the first rule that applies
+  wire idle_now = ~(busy | plain_busy);
+  wire shim = idle_now & visible & ~head_entry[0];
+  wire malformed = shim & head_entry[1];
+  wire feedback_taken = shim & ~head_entry[1] & head_entry[2];
+  wire block = shim & ~head_entry[1] & ~head_entry[2];
+  wire [23:0] ahead = head_entry[116:93] - generation;
+  wire other_epoch = (head_entry[20:5] != epoch);
+  wire newer = ~any_opened | other_epoch | ((|ahead) & ~ahead[23]);
+  wire next_context = any_opened & ~newest;
+  wire opens = block & newer &
+      (next_context ? ~(open_1_reg | closed_1_reg) : ~(open_0_reg | closed_0_reg));
+  wire newest_open = newest ? open_1_reg : open_0_reg;
+  wire current = block & ~newer;
+  wire late = current & ((|ahead) | ~newest_open);
+  wire in_time = current & ~(|ahead) & newest_open;
+  wire is_known = newest ? known_1_reg : known_0_reg;
+  wire [8:0] known_frames = newest ? frames_1_reg : frames_0_reg;
+  wire mismatch = in_time &
+      ((head_entry[84:77] != symbols) | (head_entry[55:53] != lanes_log2) |
+          (head_entry[3] ? (is_known & (index_end > known_frames)) :
+              is_known ? (head_entry[45:37] != known_frames) :
+              (head_entry[45:37] < (newest ? reach_1_reg : reach_0_reg))));
+  wire fits_in = in_time & ~mismatch;
+  wire duplicate = fits_in & has;
+  wire accepts = fits_in & ~has;
+  wire drop = malformed | feedback_taken | late | mismatch | duplicate;
+
+  // beats of what is accepted
+  wire last_beat = busy & ~(|left);
+
+  always @(posedge clk) begin
+    if (accepts) begin
+      busy <= 1'b1;
+      left <= head_entry[153:144];
+      closes_after <= ~head_entry[3] & head_entry[4];
+    end else if (busy) begin
+      left <= left - 10'd1;
+      busy <= ~last_beat;
+    end
+    if (plain_taken) begin
+      plain_busy <= 1'b1;
+    end else if (plain_done) begin
+      plain_busy <= 1'b0;
+    end
+    if (rst) begin
+      busy <= 1'b0;
+      plain_busy <= 1'b0;
+    end
+  end
+
+  // a context closes with its last repair, for a newer one, or when nothing comes any more
+  always @(posedge clk) begin
+    if (opens | accepts) begin
+      waited <= 24'd0;
+    end else if (~(&waited)) begin
+      waited <= waited + 24'd1;
+    end
+  end
+
+  wire times_out = newest_open & idle_now & ~visible & (waited >= timeout) & (|timeout);
+  wire closes = (last_beat & closes_after) | times_out | opens;
+
+  always @(posedge clk) begin
+    if (closes & ~newest & open_0_reg) begin
+      open_0_reg <= 1'b0;
+      closed_0_reg <= 1'b1;
+    end
+    if (frees & ~freed) begin
+      closed_0_reg <= 1'b0;
+    end
+    if (opens & ~next_context) begin
+      open_0_reg <= 1'b1;
+      known_0_reg <= 1'b0;
+      reach_0_reg <= 9'd0;
+      total_0_reg <= head_entry[133:125];
+      shift_0_reg <= head_entry[55:53];
+    end
+    if (accepts & ~newest) begin
+      if (head_entry[3]) begin
+        if (index_end > reach_0_reg) begin
+          reach_0_reg <= index_end;
+        end
+      end else begin
+        known_0_reg <= 1'b1;
+        frames_0_reg <= head_entry[45:37];
+      end
+    end
+    if (closes & newest & open_1_reg) begin
+      open_1_reg <= 1'b0;
+      closed_1_reg <= 1'b1;
+    end
+    if (frees & freed) begin
+      closed_1_reg <= 1'b0;
+    end
+    if (opens & next_context) begin
+      open_1_reg <= 1'b1;
+      known_1_reg <= 1'b0;
+      reach_1_reg <= 9'd0;
+      total_1_reg <= head_entry[133:125];
+      shift_1_reg <= head_entry[55:53];
+    end
+    if (accepts & newest) begin
+      if (head_entry[3]) begin
+        if (index_end > reach_1_reg) begin
+          reach_1_reg <= index_end;
+        end
+      end else begin
+        known_1_reg <= 1'b1;
+        frames_1_reg <= head_entry[45:37];
+      end
+    end
+    if (opens) begin
+      any_opened <= 1'b1;
+      newest <= next_context;
+      epoch <= head_entry[20:5];
+      generation <= head_entry[116:93];
+      symbols <= head_entry[84:77];
+      lanes_log2 <= head_entry[55:53];
+    end
+    if (rst) begin
+      open_0_reg <= 1'b0;
+      closed_0_reg <= 1'b0;
+      known_0_reg <= 1'b0;
+      open_1_reg <= 1'b0;
+      closed_1_reg <= 1'b0;
+      known_1_reg <= 1'b0;
+      newest <= 1'b0;
+      any_opened <= 1'b0;
+    end
+  end
+
+  assign pop = drop | accepts | plain_taken;
+  assign read = busy | plain_read;
+  assign free = drop ? (head_entry[143:134] + 10'd1) :
+      accepts ? 10'd8 :
+      {9'd0, (busy | plain_read)};
+  assign open = opens;
+  assign opening = next_context;
+  assign packet_context = newest;
+  assign lane = head_entry[64:61];
+  assign number = head_entry[91:85];
+  assign source = head_entry[3];
+  assign beats = head_entry[153:144] + 10'd1;
+  assign accept = accepts;
+  assign enters = enters_reg;
+
+  always @(posedge clk) begin
+    enters_reg <= accepts | busy;
+    if (rst) begin
+      enters_reg <= 1'b0;
+    end
+  end
+
+  assign carries_length = carries_length_reg;
+
+  always @(posedge clk) begin
+    carries_length_reg <= accepts;
+    if (accepts) begin
+      address_reg <= ({10'd0, head_entry[64:61]} << 1'b0) + ({10'd0, head_entry[64:61]} << 3'd4) +
+          ({10'd0, head_entry[64:61]} << 4'd9);
+    end else if (busy) begin
+      address_reg <= address_reg + 14'd1;
+    end
+    if (rst) begin
+      carries_length_reg <= 1'b0;
+    end
+  end
+
+  assign address = address_reg;
+
+  always @(posedge clk) begin
+    if (accepts) begin
+      known_extent <= extent;
+      body_beat <= 10'd0;
+    end else if (busy) begin
+      body_beat <= body_beat + 10'd1;
+    end
+  end
+
+  assign add = add_reg;
+
+  always @(posedge clk) begin
+    add_reg <= accepts ? (|extent) : (body_beat < known_extent);
+    if (accepts) begin
+      bank_reg <= newest;
+    end
+    if (rst) begin
+      add_reg <= 1'b0;
+    end
+  end
+
+  assign bank = bank_reg;
+
+  always @(posedge clk) begin
+    if (accepts) begin
+      length_reg <= head_entry[36:21];
+    end
+  end
+
+  assign length = length_reg;
+
+  always @(posedge clk) begin
+    if (accepts) begin
+      of_source_reg <= head_entry[3];
+    end
+  end
+
+  assign of_source = of_source_reg;
+  assign write_slot = write_slot_reg;
+
+  always @(posedge clk) begin
+    write_slot_reg <= busy & of_source_reg;
+    if (accepts) begin
+      slot_next <= ({10'd0, {newest, head_entry[124:117]}} << 3'd4) +
+          ({10'd0, {newest, head_entry[124:117]}} << 4'd9);
+    end else if (busy) begin
+      slot_next <= slot_next + 19'd1;
+    end
+    if (busy) begin
+      slot_address_reg <= slot_next;
+    end
+    if (rst) begin
+      write_slot_reg <= 1'b0;
+    end
+  end
+
+  assign slot_address = slot_address_reg;
+  assign slot = {newest, head_entry[124:117]};
+  assign write_end = accepts & head_entry[3];
+  assign body_end = {head_entry[153:144], head_entry[156:154]};
+  assign accepted = accepted_reg;
+
+  always @(posedge clk) begin
+    accepted_reg <= accepts & head_entry[3];
+    if (accepts) begin
+      accepted_slot_reg <= {newest, head_entry[124:117]};
+    end
+    if (rst) begin
+      accepted_reg <= 1'b0;
+    end
+  end
+
+  assign accepted_slot = accepted_slot_reg;
+  assign idle = idle_now;
+  assign plain_waits = idle_now & visible & head_entry[0];
+  assign plain_end = {head_entry[143:134], head_entry[156:154]};
+  assign open_0 = open_0_reg;
+  assign closed_0 = closed_0_reg;
+  assign known_0 = known_0_reg;
+  assign end_0 = known_0_reg ? frames_0_reg : reach_0_reg;
+  assign total_0 = total_0_reg;
+  assign shift_0 = shift_0_reg;
+  assign open_1 = open_1_reg;
+  assign closed_1 = closed_1_reg;
+  assign known_1 = known_1_reg;
+  assign end_1 = known_1_reg ? frames_1_reg : reach_1_reg;
+  assign total_1 = total_1_reg;
+  assign shift_1 = shift_1_reg;
+  assign stat_source = stat_source_reg;
+
+  always @(posedge clk) begin
+    stat_source_reg <= accepts & head_entry[3];
+    if (rst) begin
+      stat_source_reg <= 1'b0;
+    end
+  end
+
+  assign stat_repair = stat_repair_reg;
+
+  always @(posedge clk) begin
+    stat_repair_reg <= accepts & ~head_entry[3];
+    if (rst) begin
+      stat_repair_reg <= 1'b0;
+    end
+  end
+
+  assign stat_timeout = stat_timeout_reg;
+
+  always @(posedge clk) begin
+    stat_timeout_reg <= times_out;
+    if (rst) begin
+      stat_timeout_reg <= 1'b0;
+    end
+  end
+
+  assign stat_late = stat_late_reg;
+
+  always @(posedge clk) begin
+    stat_late_reg <= late;
+    if (rst) begin
+      stat_late_reg <= 1'b0;
+    end
+  end
+
+  assign stat_duplicate = stat_duplicate_reg;
+
+  always @(posedge clk) begin
+    stat_duplicate_reg <= duplicate;
+    if (rst) begin
+      stat_duplicate_reg <= 1'b0;
+    end
+  end
+
+  assign stat_mismatch = stat_mismatch_reg;
+
+  always @(posedge clk) begin
+    stat_mismatch_reg <= mismatch;
+    if (rst) begin
+      stat_mismatch_reg <= 1'b0;
+    end
+  end
+
+  assign stat_malformed = stat_malformed_reg;
+
+  always @(posedge clk) begin
+    stat_malformed_reg <= malformed;
+    if (rst) begin
+      stat_malformed_reg <= 1'b0;
+    end
+  end
+
+  assign feedback_valid = feedback_valid_reg;
+
+  always @(posedge clk) begin
+    feedback_valid_reg <= feedback_taken;
+    if (feedback_taken) begin
+      feedback_reg <= head_entry[116:5];
+    end
+    if (rst) begin
+      feedback_valid_reg <= 1'b0;
+    end
+  end
+
+  assign feedback = feedback_reg;
+
+endmodule
+
+// The frames and rows that each lane of both contexts has.
+module lowar_sets_8x8 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Ingest
+  // A context opens: nothing is known of its lanes.
+  input  wire open,
+  // Which.
+  input  wire opening,
+  // Context of the packet.
+  input  wire packet_context,
+  // Its lane.
+  input  wire [3:0] lane,
+  // Its symbol or row.
+  input  wire [6:0] number,
+  // It is a frame.
+  input  wire source,
+  // Beats of its body.
+  input  wire [9:0] beats,
+  // It is accepted.
+  input  wire accept,
+
+  // Delivery
+  input  wire delivery_context,
+  input  wire [3:0] delivery_lane,
+  input  wire [6:0] delivery_symbol,
+
+  // What the packet's lane has
+  // This packet.
+  output wire has,
+  // Beats of its longest body; 0 before the first packet.
+  output wire [9:0] extent,
+
+  // What the lane of delivery has
+  // The symbol.
+  output wire delivery_has,
+  // Its frames.
+  output wire [127:0] delivery_frames,
+  // Its rows.
+  output wire [7:0] delivery_rows,
+  // How many frames.
+  output wire [7:0] delivery_count,
+  // Beats of its longest body.
+  output wire [9:0] delivery_extent
+);
+
+  reg [31:0] touched;
+  wire [153:0] ingest_lane;
+  wire [127:0] this_frame;
+  wire [7:0] this_row;
+  wire longer;
+  wire [7:0] count;
+
+  wire [4:0] at = {packet_context, lane};
+  wire [4:0] delivery_at = {delivery_context, delivery_lane};
+
+  wire [153:0] ingest_word;
+  wire [153:0] delivery_word;
+  (* ram_style = "distributed" *)
+  reg [153:0] lanes [0:31];
+
+  always @(posedge clk) begin
+    if (accept) begin
+      lanes[at] <= {(longer ? beats : ingest_lane[153:144]), count,
+          (ingest_lane[135:128] | this_row), (ingest_lane[127:0] | this_frame)};
+    end
+  end
+
+  assign ingest_word = lanes[at];
+
+  assign delivery_word = lanes[delivery_at];
+
+  wire touched_here = touched[at];
+  assign ingest_lane = ingest_word & {154{touched_here}};
+  wire [153:0] delivery_lane_word = delivery_word & {154{touched[delivery_at]}};
+  assign this_frame = (128'd1 << number) & {128{source}};
+  assign this_row = (8'd1 << number[2:0]) & {8{~source}};
+  assign longer = (beats > ingest_lane[153:144]);
+  assign count = ingest_lane[143:136] + {7'd0, source};
+
+  always @(posedge clk) begin
+    if (open) begin
+      touched <= touched & (opening ? {16'd0, {16{1'b1}}} : {{16{1'b1}}, 16'd0});
+    end else if (accept) begin
+      touched <= touched | (32'd1 << at);
+    end
+    if (rst) begin
+      touched <= 32'd0;
+    end
+  end
+
+  assign has = (|(ingest_lane[127:0] & this_frame)) | (|(ingest_lane[135:128] & this_row));
+  assign extent = ingest_lane[153:144];
+  wire [127:0] delivery_has_bits = delivery_lane_word[127:0];
+  assign delivery_has = delivery_has_bits[delivery_symbol];
+  assign delivery_frames = delivery_lane_word[127:0];
+  assign delivery_rows = delivery_lane_word[135:128];
+  assign delivery_count = delivery_lane_word[143:136];
+  assign delivery_extent = delivery_lane_word[153:144];
+
+endmodule
+
+// Delivers frames in order: one decision a step, then one beat a step.
+module lowar_delivery_8x8 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // The pipeline moves.
+  input  wire step,
+
+  // Contexts
+  // A plain frame waits.
+  input  wire plain_waits,
+  // Its last beat and the last lane of that.
+  input  wire [12:0] plain_end,
+  input  wire open_0,
+  input  wire open_1,
+  input  wire closed_0,
+  input  wire closed_1,
+  input  wire known_0,
+  input  wire known_1,
+  input  wire [8:0] end_0,
+  input  wire [8:0] end_1,
+  input  wire [8:0] total_0,
+  input  wire [8:0] total_1,
+  input  wire [2:0] shift_0,
+  input  wire [2:0] shift_1,
+  // A frame was accepted in the clock before.
+  input  wire accepted,
+  // Which.
+  input  wire [8:0] accepted_slot,
+
+  // Lane of the next frame
+  // The frame has arrived.
+  input  wire has,
+  // Frames that have.
+  input  wire [127:0] frames,
+  // Repairs that have.
+  input  wire [7:0] rows,
+  // How many frames have.
+  input  wire [7:0] count,
+  // Beats of its longest body.
+  input  wire [9:0] extent,
+
+  // Ends of frames
+  // That of the slot that the last scan read.
+  input  wire [12:0] slot_end,
+  // Length of the frame that is solved.
+  input  wire [15:0] length,
+
+  // Ingest
+  // The context becomes free.
+  output wire frees,
+  // The context that is delivered.
+  output wire delivered,
+  // Lane of the next frame.
+  output wire [3:0] lane,
+  // Its symbol.
+  output wire [6:0] symbol,
+  // The plain frame is taken.
+  output wire plain_taken,
+  // A beat of it is read.
+  output wire plain_read,
+  // It is the last.
+  output wire plain_done,
+
+  // Slots
+  // Read the end of the slot.
+  output wire scan,
+  // Context and number of the next frame.
+  output wire [8:0] slot,
+  // Read a beat.
+  output wire read_slot,
+  // Of this address.
+  output wire [18:0] slot_address,
+
+  // Rows
+  // Solve for the symbol.
+  output wire start,
+  // Symbols of the lane that are missing; others beyond its end.
+  output wire [127:0] missing_frames,
+  // How many are.
+  output wire [3:0] missing_count,
+  // The delivered context's rows are read.
+  output wire read_rows,
+  // They belong to delivery.
+  output wire solving,
+  // Of this word.
+  output wire [13:0] row_address,
+
+  // Beat that was issued in the last step
+  // There is one.
+  output wire issued,
+  // It is of a plain frame.
+  output wire issued_plain,
+  // It is of a frame that was lost.
+  output wire issued_recovered,
+  // It is the length of such a frame.
+  output wire issued_length,
+  // It is the last of its frame.
+  output wire issued_last,
+  // Its last lane, if it is the last.
+  output wire [2:0] issued_lane,
+
+  // Status
+  // A frame that arrived is delivered.
+  output wire stat_delivered,
+  // A frame that was lost is delivered.
+  output wire stat_recovered,
+  // A frame is lost beyond repair.
+  output wire stat_lost,
+  // All of a generation is delivered or lost.
+  output wire stat_generation
+);
+
+  localparam [2:0] STATE_SCAN = 3'd0;
+  localparam [2:0] STATE_HOLE = 3'd1;
+  localparam [2:0] STATE_SOLVE = 3'd2;
+  localparam [2:0] STATE_PLAIN = 3'd3;
+  localparam [2:0] STATE_SLOT = 3'd4;
+  localparam [2:0] STATE_RECOVER = 3'd5;
+
+  reg context_reg;
+  reg [8:0] number;
+  reg [3:0] lane_reg;
+  reg [7:0] symbol_reg;
+  reg [2:0] state;
+  reg [8:0] steps_left;
+  reg [9:0] known_extent;
+  reg [12:0] kept_end;
+  reg [9:0] beat;
+  reg [18:0] slot_address_reg;
+  reg [13:0] row_address_reg;
+  reg issued_reg;
+  reg issued_plain_reg;
+  reg issued_recovered_reg;
+  reg issued_length_reg;
+  reg issued_last_reg;
+  reg [2:0] issued_lane_reg;
+  reg stat_delivered_reg;
+  reg stat_recovered_reg;
+  reg stat_lost_reg;
+  reg stat_generation_reg;
+
+  wire open_now = context_reg ? open_1 : open_0;
+  wire closed_now = context_reg ? closed_1 : closed_0;
+  wire known_now = context_reg ? known_1 : known_0;
+  wire [8:0] end_now = context_reg ? end_1 : end_0;
+  wire [8:0] total_now = context_reg ? total_1 : total_0;
+  wire [2:0] shift_now = context_reg ? shift_1 : shift_0;
+
+  // the pointer: a number, and what it is in its lane
+  wire [3:0] lane_mask = ~(4'hf << shift_now);
+
+  // symbols of the lane that are missing, and repairs for them
+  wire [8:0] before_end = end_now - 9'd1;
+  wire [8:0] whole_turns = before_end >> shift_now;
+  wire [3:0] end_lane = before_end[3:0] & lane_mask;
+  wire [8:0] lane_symbols = whole_turns + {8'd0, (lane_reg <= end_lane)};
+  wire [8:0] missing = lane_symbols - {1'b0, count};
+  wire solvable = (missing <=
+      (9'd0 + {8'd0, rows[0]} + {8'd0, rows[1]} + {8'd0, rows[2]} + {8'd0, rows[3]} +
+          {8'd0, rows[4]} + {8'd0, rows[5]} + {8'd0, rows[6]} + {8'd0, rows[7]}));
+
+  // the first rule that applies
+  wire scans = step & (state == STATE_SCAN);
+  wire takes_plain = scans & plain_waits;
+  wire looks = scans & ~plain_waits & (open_now | closed_now);
+  wire at_end = (number >= end_now);
+  wire frees_context = looks & closed_now & at_end;
+  wire in_range = looks & ~frees_context & ~((number == total_now) | (known_now & at_end));
+  wire takes_slot = in_range & has & ~(accepted & (accepted_slot == {context_reg, number[7:0]}));
+  wire misses = in_range & ~has & closed_now;
+  wire starts = misses & solvable;
+  wire gives_up = misses & ~solvable;
+
+  // a solution takes as many steps as the contract says
+  reg [8:0] solve_left;
+  always @* begin
+    solve_left = 9'd335;
+    if (missing == 9'd1) begin
+      solve_left = 9'd27;
+    end
+    if (missing == 9'd2) begin
+      solve_left = 9'd47;
+    end
+    if (missing == 9'd3) begin
+      solve_left = 9'd75;
+    end
+    if (missing == 9'd4) begin
+      solve_left = 9'd111;
+    end
+    if (missing == 9'd5) begin
+      solve_left = 9'd155;
+    end
+    if (missing == 9'd6) begin
+      solve_left = 9'd207;
+    end
+    if (missing == 9'd7) begin
+      solve_left = 9'd267;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (scans) begin
+      steps_left <= gives_up ? 9'd2 : solve_left;
+    end else if (step & ((state == STATE_HOLE) | (state == STATE_SOLVE))) begin
+      steps_left <= steps_left - 9'd1;
+    end
+  end
+
+  wire solved = step & (state == STATE_SOLVE) & ~(|steps_left);
+
+  // the length must be that of a frame, and no longer than what went into the rows
+  always @(posedge clk) begin
+    if (scans) begin
+      known_extent <= extent;
+    end
+  end
+
+  wire [15:0] length_end = length - 16'd1;
+  wire fits = (|length) & (length_end[15:3] < {3'd0, known_extent});
+
+  // beats
+  always @(posedge clk) begin
+    if (takes_plain) begin
+      kept_end <= plain_end;
+    end else if (solved) begin
+      kept_end <= length_end[12:0];
+    end
+  end
+
+  wire of_slot = (state == STATE_SLOT);
+  wire of_plain = (state == STATE_PLAIN);
+  wire of_recovered = (state == STATE_RECOVER);
+  wire issues = step & (of_slot | of_plain | of_recovered);
+  wire [12:0] its_end = of_slot ? slot_end : kept_end;
+  wire last_issue = (beat == its_end[12:3]);
+
+  always @(posedge clk) begin
+    if (issues) begin
+      beat <= beat + 10'd1;
+    end else if (step) begin
+      beat <= 10'd0;
+    end
+    case (state)
+      STATE_SCAN: begin
+        if (takes_plain) begin
+          state <= STATE_PLAIN;
+        end else if (takes_slot) begin
+          state <= STATE_SLOT;
+        end else if (starts) begin
+          state <= STATE_SOLVE;
+        end else if (gives_up) begin
+          state <= STATE_HOLE;
+        end
+      end
+      STATE_HOLE: begin
+        if (step & ~(|steps_left)) begin
+          state <= STATE_SCAN;
+        end
+      end
+      STATE_SOLVE: begin
+        if (solved) begin
+          state <= fits ? STATE_RECOVER : STATE_SCAN;
+        end
+      end
+      default: begin
+        if (issues & last_issue) begin
+          state <= STATE_SCAN;
+        end
+      end
+    endcase
+    if (rst) begin
+      state <= STATE_SCAN;
+    end
+  end
+
+  // on to the next frame, or to the first of the other context
+  wire goes_on = takes_slot | misses;
+  wire lane_wraps = (lane_reg == lane_mask);
+
+  always @(posedge clk) begin
+    if (frees_context) begin
+      context_reg <= ~context_reg;
+      number <= 9'd0;
+      lane_reg <= 4'd0;
+      symbol_reg <= 8'd0;
+    end else if (goes_on) begin
+      number <= number + 9'd1;
+      if (lane_wraps) begin
+        lane_reg <= 4'd0;
+        symbol_reg <= symbol_reg + 8'd1;
+      end else begin
+        lane_reg <= lane_reg + 4'd1;
+      end
+    end
+    if (rst) begin
+      context_reg <= 1'b0;
+      number <= 9'd0;
+      lane_reg <= 4'd0;
+      symbol_reg <= 8'd0;
+    end
+  end
+
+  assign frees = frees_context;
+  assign delivered = context_reg;
+  assign lane = lane_reg;
+  assign symbol = symbol_reg[6:0];
+  assign plain_taken = takes_plain;
+  assign plain_read = issues & of_plain;
+  assign plain_done = issues & of_plain & last_issue;
+  assign scan = scans;
+  assign slot = {context_reg, number[7:0]};
+  assign read_slot = issues & of_slot;
+
+  always @(posedge clk) begin
+    if (scans) begin
+      slot_address_reg <= ({10'd0, {context_reg, number[7:0]}} << 3'd4) +
+          ({10'd0, {context_reg, number[7:0]}} << 4'd9);
+    end else if (issues) begin
+      slot_address_reg <= slot_address_reg + 19'd1;
+    end
+  end
+
+  assign slot_address = slot_address_reg;
+  assign start = starts;
+  assign missing_frames = ~frames;
+  assign missing_count = missing[3:0];
+  wire reads_length = (state == STATE_SOLVE) & (steps_left == 9'd3);
+  assign read_rows = step & (reads_length | of_recovered);
+  assign solving = of_recovered | (state == STATE_SOLVE);
+
+  always @(posedge clk) begin
+    if (scans) begin
+      row_address_reg <= ({10'd0, lane_reg} << 1'b0) + ({10'd0, lane_reg} << 3'd4) +
+          ({10'd0, lane_reg} << 4'd9);
+    end else if (step & (reads_length | of_recovered)) begin
+      row_address_reg <= row_address_reg + 14'd1;
+    end
+  end
+
+  assign row_address = row_address_reg;
+  assign issued = issued_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      issued_reg <= issues;
+    end
+    if (rst) begin
+      issued_reg <= 1'b0;
+    end
+  end
+
+  assign issued_plain = issued_plain_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      issued_plain_reg <= of_plain;
+    end
+    if (rst) begin
+      issued_plain_reg <= 1'b0;
+    end
+  end
+
+  assign issued_recovered = issued_recovered_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      issued_recovered_reg <= of_recovered;
+    end
+    if (rst) begin
+      issued_recovered_reg <= 1'b0;
+    end
+  end
+
+  assign issued_length = issued_length_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      issued_length_reg <= reads_length;
+    end
+    if (rst) begin
+      issued_length_reg <= 1'b0;
+    end
+  end
+
+  assign issued_last = issued_last_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      issued_last_reg <= last_issue;
+    end
+    if (rst) begin
+      issued_last_reg <= 1'b0;
+    end
+  end
+
+  assign issued_lane = issued_lane_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      issued_lane_reg <= its_end[2:0];
+    end
+    if (rst) begin
+      issued_lane_reg <= 3'd0;
+    end
+  end
+
+  assign stat_delivered = stat_delivered_reg;
+
+  always @(posedge clk) begin
+    stat_delivered_reg <= takes_slot;
+    if (rst) begin
+      stat_delivered_reg <= 1'b0;
+    end
+  end
+
+  assign stat_recovered = stat_recovered_reg;
+
+  always @(posedge clk) begin
+    stat_recovered_reg <= solved & fits;
+    if (rst) begin
+      stat_recovered_reg <= 1'b0;
+    end
+  end
+
+  assign stat_lost = stat_lost_reg;
+
+  always @(posedge clk) begin
+    stat_lost_reg <= gives_up | (solved & ~fits);
+    if (rst) begin
+      stat_lost_reg <= 1'b0;
+    end
+  end
+
+  assign stat_generation = stat_generation_reg;
+
+  always @(posedge clk) begin
+    stat_generation_reg <= frees_context;
+    if (rst) begin
+      stat_generation_reg <= 1'b0;
+    end
+  end
+
+endmodule
+
+// Products of 8 octets with one coefficient, added up in 2 x 8464 words.
+module gf256_row_8x8464_2 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+
+  // Take a product.
+  input  wire advance,
+  // Octets as bit planes.
+  input  wire [63:0] data,
+  // Bit `8*o + a`: bit a of an octet counts for bit o of its product.
+  input  wire [63:0] matrix,
+  // Word that the sum goes to.
+  input  wire [13:0] write_address,
+  // Read.
+  input  wire read_0,
+  // Word to be read.
+  input  wire [13:0] read_address_0,
+  // The sum has this bank's word in it.
+  input  wire add_0,
+  // Write the sum.
+  input  wire write_0,
+  // The word that was read.
+  output wire [63:0] word_0,
+  // Read.
+  input  wire read_1,
+  // Word to be read.
+  input  wire [13:0] read_address_1,
+  // The sum has this bank's word in it.
+  input  wire add_1,
+  // Write the sum.
+  input  wire write_1,
+  // The word that was read.
+  output wire [63:0] word_1
+);
+
+  reg [7:0] part_0_of_bit_0;
+  reg [7:0] part_1_of_bit_0;
+  reg [7:0] part_2_of_bit_0;
+  reg [7:0] part_0_of_bit_1;
+  reg [7:0] part_1_of_bit_1;
+  reg [7:0] part_2_of_bit_1;
+  reg [7:0] part_0_of_bit_2;
+  reg [7:0] part_1_of_bit_2;
+  reg [7:0] part_2_of_bit_2;
+  reg [7:0] part_0_of_bit_3;
+  reg [7:0] part_1_of_bit_3;
+  reg [7:0] part_2_of_bit_3;
+  reg [7:0] part_0_of_bit_4;
+  reg [7:0] part_1_of_bit_4;
+  reg [7:0] part_2_of_bit_4;
+  reg [7:0] part_0_of_bit_5;
+  reg [7:0] part_1_of_bit_5;
+  reg [7:0] part_2_of_bit_5;
+  reg [7:0] part_0_of_bit_6;
+  reg [7:0] part_1_of_bit_6;
+  reg [7:0] part_2_of_bit_6;
+  reg [7:0] part_0_of_bit_7;
+  reg [7:0] part_1_of_bit_7;
+  reg [7:0] part_2_of_bit_7;
+  wire [63:0] sum;
+
+  always @(posedge clk) begin
+    if (advance) begin
+      part_0_of_bit_0 <= (data[7:0] & {8{matrix[0]}}) ^ (data[15:8] & {8{matrix[1]}}) ^
+          (data[23:16] & {8{matrix[2]}});
+      part_1_of_bit_0 <= (data[31:24] & {8{matrix[3]}}) ^ (data[39:32] & {8{matrix[4]}}) ^
+          (data[47:40] & {8{matrix[5]}});
+      part_2_of_bit_0 <= (data[55:48] & {8{matrix[6]}}) ^ (data[63:56] & {8{matrix[7]}});
+      part_0_of_bit_1 <= (data[7:0] & {8{matrix[8]}}) ^ (data[15:8] & {8{matrix[9]}}) ^
+          (data[23:16] & {8{matrix[10]}});
+      part_1_of_bit_1 <= (data[31:24] & {8{matrix[11]}}) ^ (data[39:32] & {8{matrix[12]}}) ^
+          (data[47:40] & {8{matrix[13]}});
+      part_2_of_bit_1 <= (data[55:48] & {8{matrix[14]}}) ^ (data[63:56] & {8{matrix[15]}});
+      part_0_of_bit_2 <= (data[7:0] & {8{matrix[16]}}) ^ (data[15:8] & {8{matrix[17]}}) ^
+          (data[23:16] & {8{matrix[18]}});
+      part_1_of_bit_2 <= (data[31:24] & {8{matrix[19]}}) ^ (data[39:32] & {8{matrix[20]}}) ^
+          (data[47:40] & {8{matrix[21]}});
+      part_2_of_bit_2 <= (data[55:48] & {8{matrix[22]}}) ^ (data[63:56] & {8{matrix[23]}});
+      part_0_of_bit_3 <= (data[7:0] & {8{matrix[24]}}) ^ (data[15:8] & {8{matrix[25]}}) ^
+          (data[23:16] & {8{matrix[26]}});
+      part_1_of_bit_3 <= (data[31:24] & {8{matrix[27]}}) ^ (data[39:32] & {8{matrix[28]}}) ^
+          (data[47:40] & {8{matrix[29]}});
+      part_2_of_bit_3 <= (data[55:48] & {8{matrix[30]}}) ^ (data[63:56] & {8{matrix[31]}});
+      part_0_of_bit_4 <= (data[7:0] & {8{matrix[32]}}) ^ (data[15:8] & {8{matrix[33]}}) ^
+          (data[23:16] & {8{matrix[34]}});
+      part_1_of_bit_4 <= (data[31:24] & {8{matrix[35]}}) ^ (data[39:32] & {8{matrix[36]}}) ^
+          (data[47:40] & {8{matrix[37]}});
+      part_2_of_bit_4 <= (data[55:48] & {8{matrix[38]}}) ^ (data[63:56] & {8{matrix[39]}});
+      part_0_of_bit_5 <= (data[7:0] & {8{matrix[40]}}) ^ (data[15:8] & {8{matrix[41]}}) ^
+          (data[23:16] & {8{matrix[42]}});
+      part_1_of_bit_5 <= (data[31:24] & {8{matrix[43]}}) ^ (data[39:32] & {8{matrix[44]}}) ^
+          (data[47:40] & {8{matrix[45]}});
+      part_2_of_bit_5 <= (data[55:48] & {8{matrix[46]}}) ^ (data[63:56] & {8{matrix[47]}});
+      part_0_of_bit_6 <= (data[7:0] & {8{matrix[48]}}) ^ (data[15:8] & {8{matrix[49]}}) ^
+          (data[23:16] & {8{matrix[50]}});
+      part_1_of_bit_6 <= (data[31:24] & {8{matrix[51]}}) ^ (data[39:32] & {8{matrix[52]}}) ^
+          (data[47:40] & {8{matrix[53]}});
+      part_2_of_bit_6 <= (data[55:48] & {8{matrix[54]}}) ^ (data[63:56] & {8{matrix[55]}});
+      part_0_of_bit_7 <= (data[7:0] & {8{matrix[56]}}) ^ (data[15:8] & {8{matrix[57]}}) ^
+          (data[23:16] & {8{matrix[58]}});
+      part_1_of_bit_7 <= (data[31:24] & {8{matrix[59]}}) ^ (data[39:32] & {8{matrix[60]}}) ^
+          (data[47:40] & {8{matrix[61]}});
+      part_2_of_bit_7 <= (data[55:48] & {8{matrix[62]}}) ^ (data[63:56] & {8{matrix[63]}});
+    end
+  end
+
+  reg [63:0] read_word_0;
+  (* ram_style = "block" *)
+  reg [63:0] words_0 [0:8463];
+
+  always @(posedge clk) begin
+    if (write_0) begin
+      words_0[write_address] <= sum;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (read_0) begin
+      read_word_0 <= words_0[read_address_0];
+    end
+  end
+
+  assign word_0 = read_word_0;
+
+  reg [63:0] read_word_1;
+  (* ram_style = "block" *)
+  reg [63:0] words_1 [0:8463];
+
+  always @(posedge clk) begin
+    if (write_1) begin
+      words_1[write_address] <= sum;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (read_1) begin
+      read_word_1 <= words_1[read_address_1];
+    end
+  end
+
+  assign word_1 = read_word_1;
+  assign sum = {(part_0_of_bit_7 ^ part_1_of_bit_7 ^ part_2_of_bit_7),
+        (part_0_of_bit_6 ^ part_1_of_bit_6 ^ part_2_of_bit_6),
+        (part_0_of_bit_5 ^ part_1_of_bit_5 ^ part_2_of_bit_5),
+        (part_0_of_bit_4 ^ part_1_of_bit_4 ^ part_2_of_bit_4),
+        (part_0_of_bit_3 ^ part_1_of_bit_3 ^ part_2_of_bit_3),
+        (part_0_of_bit_2 ^ part_1_of_bit_2 ^ part_2_of_bit_2),
+        (part_0_of_bit_1 ^ part_1_of_bit_1 ^ part_2_of_bit_1),
+        (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)} ^ (read_word_0 & {64{add_0}}) ^
+      (read_word_1 & {64{add_1}});
+
+endmodule
+
+// Weights of the rows of a lane for one of its missing symbols, as matrices of their
+// multiplications.
+module lowar_solver_8 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Begin.
+  input  wire start,
+  // The symbol.
+  input  wire [6:0] symbol,
+  // The lowest so many of these symbols are missing.
+  input  wire [127:0] missing_frames,
+  // So many; at most as many as rows.
+  input  wire [3:0] missing_count,
+  // Rows that are there.
+  input  wire [7:0] rows,
+  // Weight of the row.
+  output wire [63:0] matrix_0,
+  // Weight of the row.
+  output wire [63:0] matrix_1,
+  // Weight of the row.
+  output wire [63:0] matrix_2,
+  // Weight of the row.
+  output wire [63:0] matrix_3,
+  // Weight of the row.
+  output wire [63:0] matrix_4,
+  // Weight of the row.
+  output wire [63:0] matrix_5,
+  // Weight of the row.
+  output wire [63:0] matrix_6,
+  // Weight of the row.
+  output wire [63:0] matrix_7
+);
+
+  reg [127:0] left;
+  reg [7:0] rows_left;
+  reg [7:0] own_y;
+  reg [2:0] count_last;
+  reg finding;
+  reg bit_phase;
+  reg [2:0] place;
+  reg [15:0] octet_select;
+  reg [7:0] octet_value;
+  reg [7:0] missing_y_0;
+  reg [7:0] missing_y_1;
+  reg [7:0] missing_y_2;
+  reg [7:0] missing_y_3;
+  reg [7:0] missing_y_4;
+  reg [7:0] missing_y_5;
+  reg [7:0] missing_y_6;
+  reg [7:0] missing_y_7;
+  reg [2:0] row_x_0;
+  reg [2:0] row_x_1;
+  reg [2:0] row_x_2;
+  reg [2:0] row_x_3;
+  reg [2:0] row_x_4;
+  reg [2:0] row_x_5;
+  reg [2:0] row_x_6;
+  reg [2:0] row_x_7;
+  reg looking;
+  reg [2:0] row;
+  reg [2:0] other;
+  reg [1:0] quarter;
+  reg sums;
+  reg minus;
+  reg begins;
+  reg ends;
+  reg [2:0] of_row;
+  reg [7:0] sum;
+  reg ended;
+  reg [2:0] ended_row;
+  reg given;
+  reg [2:0] given_row;
+  reg [63:0] matrix_0_reg;
+  reg [63:0] matrix_1_reg;
+  reg [63:0] matrix_2_reg;
+  reg [63:0] matrix_3_reg;
+  reg [63:0] matrix_4_reg;
+  reg [63:0] matrix_5_reg;
+  reg [63:0] matrix_6_reg;
+  reg [63:0] matrix_7_reg;
+
+  // which are missing, two clocks each: the lowest octet of the set with one, then the lowest bit
+  // in it
+  wire [15:0] octets_used = {|left[127:120], |left[119:112], |left[111:104], |left[103:96],
+      |left[95:88], |left[87:80], |left[79:72], |left[71:64], |left[63:56], |left[55:48],
+      |left[47:40], |left[39:32], |left[31:24], |left[23:16], |left[15:8], |left[7:0]};
+  wire [15:0] first_octet = octets_used & (~octets_used + 16'd1);
+
+  always @(posedge clk) begin
+    octet_select <= first_octet;
+    octet_value <= (left[7:0] & {8{first_octet[0]}}) | (left[15:8] & {8{first_octet[1]}}) |
+        (left[23:16] & {8{first_octet[2]}}) | (left[31:24] & {8{first_octet[3]}}) |
+        (left[39:32] & {8{first_octet[4]}}) | (left[47:40] & {8{first_octet[5]}}) |
+        (left[55:48] & {8{first_octet[6]}}) | (left[63:56] & {8{first_octet[7]}}) |
+        (left[71:64] & {8{first_octet[8]}}) | (left[79:72] & {8{first_octet[9]}}) |
+        (left[87:80] & {8{first_octet[10]}}) | (left[95:88] & {8{first_octet[11]}}) |
+        (left[103:96] & {8{first_octet[12]}}) | (left[111:104] & {8{first_octet[13]}}) |
+        (left[119:112] & {8{first_octet[14]}}) | (left[127:120] & {8{first_octet[15]}});
+  end
+
+  wire [7:0] first_bit = octet_value & (~octet_value + 8'd1);
+  wire [6:0] found = {{(octet_select[8] | octet_select[9] | octet_select[10] | octet_select[11] |
+            octet_select[12] | octet_select[13] | octet_select[14] | octet_select[15]),
+        (octet_select[4] | octet_select[5] | octet_select[6] | octet_select[7] | octet_select[12] |
+            octet_select[13] | octet_select[14] | octet_select[15]),
+        (octet_select[2] | octet_select[3] | octet_select[6] | octet_select[7] | octet_select[10] |
+            octet_select[11] | octet_select[14] | octet_select[15]),
+        (octet_select[1] | octet_select[3] | octet_select[5] | octet_select[7] | octet_select[9] |
+            octet_select[11] | octet_select[13] | octet_select[15])},
+      {(first_bit[4] | first_bit[5] | first_bit[6] | first_bit[7]),
+        (first_bit[2] | first_bit[3] | first_bit[6] | first_bit[7]),
+        (first_bit[1] | first_bit[3] | first_bit[5] | first_bit[7])}};
+  wire [7:0] first_row = rows_left & (~rows_left + 8'd1);
+  wire finds = finding & bit_phase;
+  wire found_all = finds & (place == count_last);
+
+  always @(posedge clk) begin
+    if (start) begin
+      left <= missing_frames;
+      rows_left <= rows;
+      own_y <= {1'b0, symbol} + 8'd8;
+      count_last <= missing_count[2:0] - 3'd1;
+      place <= 3'd0;
+      finding <= 1'b1;
+    end else begin
+      if (finds) begin
+        left <= left &
+            ~{(first_bit & {8{octet_select[15]}}), (first_bit & {8{octet_select[14]}}),
+                (first_bit & {8{octet_select[13]}}), (first_bit & {8{octet_select[12]}}),
+                (first_bit & {8{octet_select[11]}}), (first_bit & {8{octet_select[10]}}),
+                (first_bit & {8{octet_select[9]}}), (first_bit & {8{octet_select[8]}}),
+                (first_bit & {8{octet_select[7]}}), (first_bit & {8{octet_select[6]}}),
+                (first_bit & {8{octet_select[5]}}), (first_bit & {8{octet_select[4]}}),
+                (first_bit & {8{octet_select[3]}}), (first_bit & {8{octet_select[2]}}),
+                (first_bit & {8{octet_select[1]}}), (first_bit & {8{octet_select[0]}})};
+        rows_left <= rows_left & ~first_row;
+        place <= place + 3'd1;
+        if (place == 3'd0) begin
+          missing_y_0 <= {1'b0, found} + 8'd8;
+          row_x_0 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
+              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
+              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
+        end
+        if (place == 3'd1) begin
+          missing_y_1 <= {1'b0, found} + 8'd8;
+          row_x_1 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
+              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
+              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
+        end
+        if (place == 3'd2) begin
+          missing_y_2 <= {1'b0, found} + 8'd8;
+          row_x_2 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
+              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
+              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
+        end
+        if (place == 3'd3) begin
+          missing_y_3 <= {1'b0, found} + 8'd8;
+          row_x_3 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
+              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
+              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
+        end
+        if (place == 3'd4) begin
+          missing_y_4 <= {1'b0, found} + 8'd8;
+          row_x_4 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
+              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
+              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
+        end
+        if (place == 3'd5) begin
+          missing_y_5 <= {1'b0, found} + 8'd8;
+          row_x_5 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
+              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
+              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
+        end
+        if (place == 3'd6) begin
+          missing_y_6 <= {1'b0, found} + 8'd8;
+          row_x_6 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
+              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
+              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
+        end
+        if (place == 3'd7) begin
+          missing_y_7 <= {1'b0, found} + 8'd8;
+          row_x_7 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
+              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
+              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
+        end
+      end
+      if (found_all) begin
+        finding <= 1'b0;
+      end
+    end
+    bit_phase <= finding & ~bit_phase & ~start;
+    if (rst) begin
+      finding <= 1'b0;
+    end
+  end
+
+  // logarithms: four for each pair of a row and a place
+  wire row_ends = (other == count_last) & (&quarter);
+  wire all_end = row_ends & (row == count_last);
+
+  always @(posedge clk) begin
+    if (found_all) begin
+      row <= 3'd0;
+      other <= 3'd0;
+      quarter <= 2'd0;
+    end else if (looking) begin
+      quarter <= quarter + 2'd1;
+      if (&quarter) begin
+        other <= other + 3'd1;
+      end
+      if (row_ends) begin
+        other <= 3'd0;
+        row <= row + 3'd1;
+      end
+    end
+    if (start) begin
+      looking <= 1'b0;
+    end else if (found_all) begin
+      looking <= 1'b1;
+    end else if (all_end) begin
+      looking <= 1'b0;
+    end
+    if (rst) begin
+      looking <= 1'b0;
+    end
+  end
+
+  wire [2:0] x = row[2] ? (row[1] ? (row[0] ? row_x_7 : row_x_6) : row[0] ? row_x_5 : row_x_4) :
+      row[1] ? (row[0] ? row_x_3 : row_x_2) :
+      row[0] ? row_x_1 :
+      row_x_0;
+  wire [2:0] other_x = other[2] ?
+        (other[1] ? (other[0] ? row_x_7 : row_x_6) : other[0] ? row_x_5 : row_x_4) :
+      other[1] ? (other[0] ? row_x_3 : row_x_2) :
+      other[0] ? row_x_1 :
+      row_x_0;
+  wire [7:0] other_y = other[2] ?
+        (other[1] ? (other[0] ? missing_y_7 : missing_y_6) : other[0] ? missing_y_5 : missing_y_4) :
+      other[1] ? (other[0] ? missing_y_3 : missing_y_2) :
+      other[0] ? missing_y_1 :
+      missing_y_0;
+  wire is_own = (other_y == own_y);
+
+  reg [7:0] operand;
+  always @* begin
+    case (quarter)
+      2'd0: begin
+        operand = is_own ? own_y : ({5'd0, x} ^ other_y);
+      end
+      2'd1: begin
+        operand = {5'd0, other_x} ^ own_y;
+      end
+      2'd2: begin
+        operand = (row == other) ? ({5'd0, x} ^ 8'd8) : ({5'd0, x} ^ {5'd0, other_x});
+      end
+      default: begin
+        operand = own_y ^ other_y;
+      end
+    endcase
+  end
+
+  wire [7:0] logarithm_result;
+  gf256_logarithms logarithm (
+    .clk(clk),
+    .operand(operand),
+    .result(logarithm_result)
+  );
+
+  // their sum modulo 255: a carry is added back, and minus is the complement; it begins with the
+  // logarithm of 8
+  always @(posedge clk) begin
+    sums <= looking & ~start;
+    minus <= quarter[1] | (~(|quarter) & is_own);
+    begins <= ~(|quarter) & ~(|other);
+    ends <= row_ends;
+    of_row <= x;
+    if (rst) begin
+      sums <= 1'b0;
+    end
+  end
+
+  wire [7:0] term = logarithm_result ^ {8{minus}};
+  wire [7:0] so_far = begins ? 8'd3 : sum;
+  wire [8:0] carried = {1'b0, so_far} + {1'b0, term};
+
+  always @(posedge clk) begin
+    sum <= carried[7:0] + {7'd0, carried[8]};
+  end
+
+  // the weight, as a matrix; a row that is not used has none
+  always @(posedge clk) begin
+    ended <= sums & ends & ~start;
+    ended_row <= of_row;
+    if (rst) begin
+      ended <= 1'b0;
+    end
+  end
+
+  wire [7:0] power_result;
+  gf256_powers power (
+    .clk(clk),
+    .operand(sum),
+    .result(power_result)
+  );
+
+  always @(posedge clk) begin
+    given <= ended & ~start;
+    given_row <= ended_row;
+    if (rst) begin
+      given <= 1'b0;
+    end
+  end
+
+  wire [63:0] matrix = {(power_result[0] ^ power_result[4] ^ power_result[5] ^ power_result[6]),
+      (power_result[1] ^ power_result[5] ^ power_result[6] ^ power_result[7]),
+      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
+      power_result[4], power_result[5], power_result[6], power_result[7],
+      (power_result[3] ^ power_result[4] ^ power_result[5]),
+      (power_result[0] ^ power_result[4] ^ power_result[5] ^ power_result[6]),
+      (power_result[1] ^ power_result[5] ^ power_result[6] ^ power_result[7]),
+      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
+      power_result[4], power_result[5], power_result[6],
+      (power_result[2] ^ power_result[3] ^ power_result[4]),
+      (power_result[3] ^ power_result[4] ^ power_result[5]),
+      (power_result[0] ^ power_result[4] ^ power_result[5] ^ power_result[6]),
+      (power_result[1] ^ power_result[5] ^ power_result[6] ^ power_result[7]),
+      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
+      power_result[4], power_result[5],
+      (power_result[1] ^ power_result[2] ^ power_result[3] ^ power_result[7]),
+      (power_result[2] ^ power_result[3] ^ power_result[4]),
+      (power_result[3] ^ power_result[4] ^ power_result[5]),
+      (power_result[0] ^ power_result[4] ^ power_result[5] ^ power_result[6]),
+      (power_result[1] ^ power_result[5] ^ power_result[6] ^ power_result[7]),
+      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
+      power_result[4], (power_result[1] ^ power_result[2] ^ power_result[4] ^ power_result[5]),
+      (power_result[2] ^ power_result[3] ^ power_result[5] ^ power_result[6]),
+      (power_result[3] ^ power_result[4] ^ power_result[6] ^ power_result[7]),
+      (power_result[4] ^ power_result[5] ^ power_result[7]),
+      (power_result[0] ^ power_result[5] ^ power_result[6]),
+      (power_result[1] ^ power_result[6] ^ power_result[7]), (power_result[2] ^ power_result[7]),
+      power_result[3], (power_result[1] ^ power_result[3] ^ power_result[5] ^ power_result[6]),
+      (power_result[2] ^ power_result[4] ^ power_result[6] ^ power_result[7]),
+      (power_result[3] ^ power_result[5] ^ power_result[7]), (power_result[4] ^ power_result[6]),
+      (power_result[5] ^ power_result[7]), (power_result[0] ^ power_result[6]),
+      (power_result[1] ^ power_result[7]), power_result[2],
+      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
+      power_result[4], power_result[5], power_result[6], power_result[7], power_result[0],
+      power_result[1], (power_result[1] ^ power_result[5] ^ power_result[6] ^ power_result[7]),
+      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
+      power_result[4], power_result[5], power_result[6], power_result[7], power_result[0]};
+
+  always @(posedge clk) begin
+    if (start) begin
+      matrix_0_reg <= 64'd0;
+    end else if (given & (given_row == 3'd0)) begin
+      matrix_0_reg <= matrix;
+    end
+  end
+
+  assign matrix_0 = matrix_0_reg;
+
+  always @(posedge clk) begin
+    if (start) begin
+      matrix_1_reg <= 64'd0;
+    end else if (given & (given_row == 3'd1)) begin
+      matrix_1_reg <= matrix;
+    end
+  end
+
+  assign matrix_1 = matrix_1_reg;
+
+  always @(posedge clk) begin
+    if (start) begin
+      matrix_2_reg <= 64'd0;
+    end else if (given & (given_row == 3'd2)) begin
+      matrix_2_reg <= matrix;
+    end
+  end
+
+  assign matrix_2 = matrix_2_reg;
+
+  always @(posedge clk) begin
+    if (start) begin
+      matrix_3_reg <= 64'd0;
+    end else if (given & (given_row == 3'd3)) begin
+      matrix_3_reg <= matrix;
+    end
+  end
+
+  assign matrix_3 = matrix_3_reg;
+
+  always @(posedge clk) begin
+    if (start) begin
+      matrix_4_reg <= 64'd0;
+    end else if (given & (given_row == 3'd4)) begin
+      matrix_4_reg <= matrix;
+    end
+  end
+
+  assign matrix_4 = matrix_4_reg;
+
+  always @(posedge clk) begin
+    if (start) begin
+      matrix_5_reg <= 64'd0;
+    end else if (given & (given_row == 3'd5)) begin
+      matrix_5_reg <= matrix;
+    end
+  end
+
+  assign matrix_5 = matrix_5_reg;
+
+  always @(posedge clk) begin
+    if (start) begin
+      matrix_6_reg <= 64'd0;
+    end else if (given & (given_row == 3'd6)) begin
+      matrix_6_reg <= matrix;
+    end
+  end
+
+  assign matrix_6 = matrix_6_reg;
+
+  always @(posedge clk) begin
+    if (start) begin
+      matrix_7_reg <= 64'd0;
+    end else if (given & (given_row == 3'd7)) begin
+      matrix_7_reg <= matrix;
+    end
+  end
+
+  assign matrix_7 = matrix_7_reg;
+
+  // Read by nothing.
+  wire unused = &{1'b0, missing_count[3]};
+
+endmodule
+
+// The sum of 8 words of 8 octets, each multiplied by a coefficient of its own.
+module gf256_weighted_sum_8x8 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+
+  // Take the products.
+  input  wire advance,
+  // Octets as bit planes.
+  input  wire [63:0] data_0,
+  // Matrix of its coefficient.
+  input  wire [63:0] matrix_0,
+  // Octets as bit planes.
+  input  wire [63:0] data_1,
+  // Matrix of its coefficient.
+  input  wire [63:0] matrix_1,
+  // Octets as bit planes.
+  input  wire [63:0] data_2,
+  // Matrix of its coefficient.
+  input  wire [63:0] matrix_2,
+  // Octets as bit planes.
+  input  wire [63:0] data_3,
+  // Matrix of its coefficient.
+  input  wire [63:0] matrix_3,
+  // Octets as bit planes.
+  input  wire [63:0] data_4,
+  // Matrix of its coefficient.
+  input  wire [63:0] matrix_4,
+  // Octets as bit planes.
+  input  wire [63:0] data_5,
+  // Matrix of its coefficient.
+  input  wire [63:0] matrix_5,
+  // Octets as bit planes.
+  input  wire [63:0] data_6,
+  // Matrix of its coefficient.
+  input  wire [63:0] matrix_6,
+  // Octets as bit planes.
+  input  wire [63:0] data_7,
+  // Matrix of its coefficient.
+  input  wire [63:0] matrix_7,
+  // One clock after the products are taken.
+  output wire [63:0] sum
+);
+
+  reg [7:0] row_0_part_0_of_bit_0;
+  reg [7:0] row_0_part_1_of_bit_0;
+  reg [7:0] row_0_part_2_of_bit_0;
+  reg [7:0] row_0_part_0_of_bit_1;
+  reg [7:0] row_0_part_1_of_bit_1;
+  reg [7:0] row_0_part_2_of_bit_1;
+  reg [7:0] row_0_part_0_of_bit_2;
+  reg [7:0] row_0_part_1_of_bit_2;
+  reg [7:0] row_0_part_2_of_bit_2;
+  reg [7:0] row_0_part_0_of_bit_3;
+  reg [7:0] row_0_part_1_of_bit_3;
+  reg [7:0] row_0_part_2_of_bit_3;
+  reg [7:0] row_0_part_0_of_bit_4;
+  reg [7:0] row_0_part_1_of_bit_4;
+  reg [7:0] row_0_part_2_of_bit_4;
+  reg [7:0] row_0_part_0_of_bit_5;
+  reg [7:0] row_0_part_1_of_bit_5;
+  reg [7:0] row_0_part_2_of_bit_5;
+  reg [7:0] row_0_part_0_of_bit_6;
+  reg [7:0] row_0_part_1_of_bit_6;
+  reg [7:0] row_0_part_2_of_bit_6;
+  reg [7:0] row_0_part_0_of_bit_7;
+  reg [7:0] row_0_part_1_of_bit_7;
+  reg [7:0] row_0_part_2_of_bit_7;
+  reg [7:0] row_1_part_0_of_bit_0;
+  reg [7:0] row_1_part_1_of_bit_0;
+  reg [7:0] row_1_part_2_of_bit_0;
+  reg [7:0] row_1_part_0_of_bit_1;
+  reg [7:0] row_1_part_1_of_bit_1;
+  reg [7:0] row_1_part_2_of_bit_1;
+  reg [7:0] row_1_part_0_of_bit_2;
+  reg [7:0] row_1_part_1_of_bit_2;
+  reg [7:0] row_1_part_2_of_bit_2;
+  reg [7:0] row_1_part_0_of_bit_3;
+  reg [7:0] row_1_part_1_of_bit_3;
+  reg [7:0] row_1_part_2_of_bit_3;
+  reg [7:0] row_1_part_0_of_bit_4;
+  reg [7:0] row_1_part_1_of_bit_4;
+  reg [7:0] row_1_part_2_of_bit_4;
+  reg [7:0] row_1_part_0_of_bit_5;
+  reg [7:0] row_1_part_1_of_bit_5;
+  reg [7:0] row_1_part_2_of_bit_5;
+  reg [7:0] row_1_part_0_of_bit_6;
+  reg [7:0] row_1_part_1_of_bit_6;
+  reg [7:0] row_1_part_2_of_bit_6;
+  reg [7:0] row_1_part_0_of_bit_7;
+  reg [7:0] row_1_part_1_of_bit_7;
+  reg [7:0] row_1_part_2_of_bit_7;
+  reg [7:0] row_2_part_0_of_bit_0;
+  reg [7:0] row_2_part_1_of_bit_0;
+  reg [7:0] row_2_part_2_of_bit_0;
+  reg [7:0] row_2_part_0_of_bit_1;
+  reg [7:0] row_2_part_1_of_bit_1;
+  reg [7:0] row_2_part_2_of_bit_1;
+  reg [7:0] row_2_part_0_of_bit_2;
+  reg [7:0] row_2_part_1_of_bit_2;
+  reg [7:0] row_2_part_2_of_bit_2;
+  reg [7:0] row_2_part_0_of_bit_3;
+  reg [7:0] row_2_part_1_of_bit_3;
+  reg [7:0] row_2_part_2_of_bit_3;
+  reg [7:0] row_2_part_0_of_bit_4;
+  reg [7:0] row_2_part_1_of_bit_4;
+  reg [7:0] row_2_part_2_of_bit_4;
+  reg [7:0] row_2_part_0_of_bit_5;
+  reg [7:0] row_2_part_1_of_bit_5;
+  reg [7:0] row_2_part_2_of_bit_5;
+  reg [7:0] row_2_part_0_of_bit_6;
+  reg [7:0] row_2_part_1_of_bit_6;
+  reg [7:0] row_2_part_2_of_bit_6;
+  reg [7:0] row_2_part_0_of_bit_7;
+  reg [7:0] row_2_part_1_of_bit_7;
+  reg [7:0] row_2_part_2_of_bit_7;
+  reg [7:0] row_3_part_0_of_bit_0;
+  reg [7:0] row_3_part_1_of_bit_0;
+  reg [7:0] row_3_part_2_of_bit_0;
+  reg [7:0] row_3_part_0_of_bit_1;
+  reg [7:0] row_3_part_1_of_bit_1;
+  reg [7:0] row_3_part_2_of_bit_1;
+  reg [7:0] row_3_part_0_of_bit_2;
+  reg [7:0] row_3_part_1_of_bit_2;
+  reg [7:0] row_3_part_2_of_bit_2;
+  reg [7:0] row_3_part_0_of_bit_3;
+  reg [7:0] row_3_part_1_of_bit_3;
+  reg [7:0] row_3_part_2_of_bit_3;
+  reg [7:0] row_3_part_0_of_bit_4;
+  reg [7:0] row_3_part_1_of_bit_4;
+  reg [7:0] row_3_part_2_of_bit_4;
+  reg [7:0] row_3_part_0_of_bit_5;
+  reg [7:0] row_3_part_1_of_bit_5;
+  reg [7:0] row_3_part_2_of_bit_5;
+  reg [7:0] row_3_part_0_of_bit_6;
+  reg [7:0] row_3_part_1_of_bit_6;
+  reg [7:0] row_3_part_2_of_bit_6;
+  reg [7:0] row_3_part_0_of_bit_7;
+  reg [7:0] row_3_part_1_of_bit_7;
+  reg [7:0] row_3_part_2_of_bit_7;
+  reg [7:0] row_4_part_0_of_bit_0;
+  reg [7:0] row_4_part_1_of_bit_0;
+  reg [7:0] row_4_part_2_of_bit_0;
+  reg [7:0] row_4_part_0_of_bit_1;
+  reg [7:0] row_4_part_1_of_bit_1;
+  reg [7:0] row_4_part_2_of_bit_1;
+  reg [7:0] row_4_part_0_of_bit_2;
+  reg [7:0] row_4_part_1_of_bit_2;
+  reg [7:0] row_4_part_2_of_bit_2;
+  reg [7:0] row_4_part_0_of_bit_3;
+  reg [7:0] row_4_part_1_of_bit_3;
+  reg [7:0] row_4_part_2_of_bit_3;
+  reg [7:0] row_4_part_0_of_bit_4;
+  reg [7:0] row_4_part_1_of_bit_4;
+  reg [7:0] row_4_part_2_of_bit_4;
+  reg [7:0] row_4_part_0_of_bit_5;
+  reg [7:0] row_4_part_1_of_bit_5;
+  reg [7:0] row_4_part_2_of_bit_5;
+  reg [7:0] row_4_part_0_of_bit_6;
+  reg [7:0] row_4_part_1_of_bit_6;
+  reg [7:0] row_4_part_2_of_bit_6;
+  reg [7:0] row_4_part_0_of_bit_7;
+  reg [7:0] row_4_part_1_of_bit_7;
+  reg [7:0] row_4_part_2_of_bit_7;
+  reg [7:0] row_5_part_0_of_bit_0;
+  reg [7:0] row_5_part_1_of_bit_0;
+  reg [7:0] row_5_part_2_of_bit_0;
+  reg [7:0] row_5_part_0_of_bit_1;
+  reg [7:0] row_5_part_1_of_bit_1;
+  reg [7:0] row_5_part_2_of_bit_1;
+  reg [7:0] row_5_part_0_of_bit_2;
+  reg [7:0] row_5_part_1_of_bit_2;
+  reg [7:0] row_5_part_2_of_bit_2;
+  reg [7:0] row_5_part_0_of_bit_3;
+  reg [7:0] row_5_part_1_of_bit_3;
+  reg [7:0] row_5_part_2_of_bit_3;
+  reg [7:0] row_5_part_0_of_bit_4;
+  reg [7:0] row_5_part_1_of_bit_4;
+  reg [7:0] row_5_part_2_of_bit_4;
+  reg [7:0] row_5_part_0_of_bit_5;
+  reg [7:0] row_5_part_1_of_bit_5;
+  reg [7:0] row_5_part_2_of_bit_5;
+  reg [7:0] row_5_part_0_of_bit_6;
+  reg [7:0] row_5_part_1_of_bit_6;
+  reg [7:0] row_5_part_2_of_bit_6;
+  reg [7:0] row_5_part_0_of_bit_7;
+  reg [7:0] row_5_part_1_of_bit_7;
+  reg [7:0] row_5_part_2_of_bit_7;
+  reg [7:0] row_6_part_0_of_bit_0;
+  reg [7:0] row_6_part_1_of_bit_0;
+  reg [7:0] row_6_part_2_of_bit_0;
+  reg [7:0] row_6_part_0_of_bit_1;
+  reg [7:0] row_6_part_1_of_bit_1;
+  reg [7:0] row_6_part_2_of_bit_1;
+  reg [7:0] row_6_part_0_of_bit_2;
+  reg [7:0] row_6_part_1_of_bit_2;
+  reg [7:0] row_6_part_2_of_bit_2;
+  reg [7:0] row_6_part_0_of_bit_3;
+  reg [7:0] row_6_part_1_of_bit_3;
+  reg [7:0] row_6_part_2_of_bit_3;
+  reg [7:0] row_6_part_0_of_bit_4;
+  reg [7:0] row_6_part_1_of_bit_4;
+  reg [7:0] row_6_part_2_of_bit_4;
+  reg [7:0] row_6_part_0_of_bit_5;
+  reg [7:0] row_6_part_1_of_bit_5;
+  reg [7:0] row_6_part_2_of_bit_5;
+  reg [7:0] row_6_part_0_of_bit_6;
+  reg [7:0] row_6_part_1_of_bit_6;
+  reg [7:0] row_6_part_2_of_bit_6;
+  reg [7:0] row_6_part_0_of_bit_7;
+  reg [7:0] row_6_part_1_of_bit_7;
+  reg [7:0] row_6_part_2_of_bit_7;
+  reg [7:0] row_7_part_0_of_bit_0;
+  reg [7:0] row_7_part_1_of_bit_0;
+  reg [7:0] row_7_part_2_of_bit_0;
+  reg [7:0] row_7_part_0_of_bit_1;
+  reg [7:0] row_7_part_1_of_bit_1;
+  reg [7:0] row_7_part_2_of_bit_1;
+  reg [7:0] row_7_part_0_of_bit_2;
+  reg [7:0] row_7_part_1_of_bit_2;
+  reg [7:0] row_7_part_2_of_bit_2;
+  reg [7:0] row_7_part_0_of_bit_3;
+  reg [7:0] row_7_part_1_of_bit_3;
+  reg [7:0] row_7_part_2_of_bit_3;
+  reg [7:0] row_7_part_0_of_bit_4;
+  reg [7:0] row_7_part_1_of_bit_4;
+  reg [7:0] row_7_part_2_of_bit_4;
+  reg [7:0] row_7_part_0_of_bit_5;
+  reg [7:0] row_7_part_1_of_bit_5;
+  reg [7:0] row_7_part_2_of_bit_5;
+  reg [7:0] row_7_part_0_of_bit_6;
+  reg [7:0] row_7_part_1_of_bit_6;
+  reg [7:0] row_7_part_2_of_bit_6;
+  reg [7:0] row_7_part_0_of_bit_7;
+  reg [7:0] row_7_part_1_of_bit_7;
+  reg [7:0] row_7_part_2_of_bit_7;
+
+  always @(posedge clk) begin
+    if (advance) begin
+      row_0_part_0_of_bit_0 <= (data_0[7:0] & {8{matrix_0[0]}}) ^
+          (data_0[15:8] & {8{matrix_0[1]}}) ^ (data_0[23:16] & {8{matrix_0[2]}});
+      row_0_part_1_of_bit_0 <= (data_0[31:24] & {8{matrix_0[3]}}) ^
+          (data_0[39:32] & {8{matrix_0[4]}}) ^ (data_0[47:40] & {8{matrix_0[5]}});
+      row_0_part_2_of_bit_0 <= (data_0[55:48] & {8{matrix_0[6]}}) ^
+          (data_0[63:56] & {8{matrix_0[7]}});
+      row_0_part_0_of_bit_1 <= (data_0[7:0] & {8{matrix_0[8]}}) ^
+          (data_0[15:8] & {8{matrix_0[9]}}) ^ (data_0[23:16] & {8{matrix_0[10]}});
+      row_0_part_1_of_bit_1 <= (data_0[31:24] & {8{matrix_0[11]}}) ^
+          (data_0[39:32] & {8{matrix_0[12]}}) ^ (data_0[47:40] & {8{matrix_0[13]}});
+      row_0_part_2_of_bit_1 <= (data_0[55:48] & {8{matrix_0[14]}}) ^
+          (data_0[63:56] & {8{matrix_0[15]}});
+      row_0_part_0_of_bit_2 <= (data_0[7:0] & {8{matrix_0[16]}}) ^
+          (data_0[15:8] & {8{matrix_0[17]}}) ^ (data_0[23:16] & {8{matrix_0[18]}});
+      row_0_part_1_of_bit_2 <= (data_0[31:24] & {8{matrix_0[19]}}) ^
+          (data_0[39:32] & {8{matrix_0[20]}}) ^ (data_0[47:40] & {8{matrix_0[21]}});
+      row_0_part_2_of_bit_2 <= (data_0[55:48] & {8{matrix_0[22]}}) ^
+          (data_0[63:56] & {8{matrix_0[23]}});
+      row_0_part_0_of_bit_3 <= (data_0[7:0] & {8{matrix_0[24]}}) ^
+          (data_0[15:8] & {8{matrix_0[25]}}) ^ (data_0[23:16] & {8{matrix_0[26]}});
+      row_0_part_1_of_bit_3 <= (data_0[31:24] & {8{matrix_0[27]}}) ^
+          (data_0[39:32] & {8{matrix_0[28]}}) ^ (data_0[47:40] & {8{matrix_0[29]}});
+      row_0_part_2_of_bit_3 <= (data_0[55:48] & {8{matrix_0[30]}}) ^
+          (data_0[63:56] & {8{matrix_0[31]}});
+      row_0_part_0_of_bit_4 <= (data_0[7:0] & {8{matrix_0[32]}}) ^
+          (data_0[15:8] & {8{matrix_0[33]}}) ^ (data_0[23:16] & {8{matrix_0[34]}});
+      row_0_part_1_of_bit_4 <= (data_0[31:24] & {8{matrix_0[35]}}) ^
+          (data_0[39:32] & {8{matrix_0[36]}}) ^ (data_0[47:40] & {8{matrix_0[37]}});
+      row_0_part_2_of_bit_4 <= (data_0[55:48] & {8{matrix_0[38]}}) ^
+          (data_0[63:56] & {8{matrix_0[39]}});
+      row_0_part_0_of_bit_5 <= (data_0[7:0] & {8{matrix_0[40]}}) ^
+          (data_0[15:8] & {8{matrix_0[41]}}) ^ (data_0[23:16] & {8{matrix_0[42]}});
+      row_0_part_1_of_bit_5 <= (data_0[31:24] & {8{matrix_0[43]}}) ^
+          (data_0[39:32] & {8{matrix_0[44]}}) ^ (data_0[47:40] & {8{matrix_0[45]}});
+      row_0_part_2_of_bit_5 <= (data_0[55:48] & {8{matrix_0[46]}}) ^
+          (data_0[63:56] & {8{matrix_0[47]}});
+      row_0_part_0_of_bit_6 <= (data_0[7:0] & {8{matrix_0[48]}}) ^
+          (data_0[15:8] & {8{matrix_0[49]}}) ^ (data_0[23:16] & {8{matrix_0[50]}});
+      row_0_part_1_of_bit_6 <= (data_0[31:24] & {8{matrix_0[51]}}) ^
+          (data_0[39:32] & {8{matrix_0[52]}}) ^ (data_0[47:40] & {8{matrix_0[53]}});
+      row_0_part_2_of_bit_6 <= (data_0[55:48] & {8{matrix_0[54]}}) ^
+          (data_0[63:56] & {8{matrix_0[55]}});
+      row_0_part_0_of_bit_7 <= (data_0[7:0] & {8{matrix_0[56]}}) ^
+          (data_0[15:8] & {8{matrix_0[57]}}) ^ (data_0[23:16] & {8{matrix_0[58]}});
+      row_0_part_1_of_bit_7 <= (data_0[31:24] & {8{matrix_0[59]}}) ^
+          (data_0[39:32] & {8{matrix_0[60]}}) ^ (data_0[47:40] & {8{matrix_0[61]}});
+      row_0_part_2_of_bit_7 <= (data_0[55:48] & {8{matrix_0[62]}}) ^
+          (data_0[63:56] & {8{matrix_0[63]}});
+      row_1_part_0_of_bit_0 <= (data_1[7:0] & {8{matrix_1[0]}}) ^
+          (data_1[15:8] & {8{matrix_1[1]}}) ^ (data_1[23:16] & {8{matrix_1[2]}});
+      row_1_part_1_of_bit_0 <= (data_1[31:24] & {8{matrix_1[3]}}) ^
+          (data_1[39:32] & {8{matrix_1[4]}}) ^ (data_1[47:40] & {8{matrix_1[5]}});
+      row_1_part_2_of_bit_0 <= (data_1[55:48] & {8{matrix_1[6]}}) ^
+          (data_1[63:56] & {8{matrix_1[7]}});
+      row_1_part_0_of_bit_1 <= (data_1[7:0] & {8{matrix_1[8]}}) ^
+          (data_1[15:8] & {8{matrix_1[9]}}) ^ (data_1[23:16] & {8{matrix_1[10]}});
+      row_1_part_1_of_bit_1 <= (data_1[31:24] & {8{matrix_1[11]}}) ^
+          (data_1[39:32] & {8{matrix_1[12]}}) ^ (data_1[47:40] & {8{matrix_1[13]}});
+      row_1_part_2_of_bit_1 <= (data_1[55:48] & {8{matrix_1[14]}}) ^
+          (data_1[63:56] & {8{matrix_1[15]}});
+      row_1_part_0_of_bit_2 <= (data_1[7:0] & {8{matrix_1[16]}}) ^
+          (data_1[15:8] & {8{matrix_1[17]}}) ^ (data_1[23:16] & {8{matrix_1[18]}});
+      row_1_part_1_of_bit_2 <= (data_1[31:24] & {8{matrix_1[19]}}) ^
+          (data_1[39:32] & {8{matrix_1[20]}}) ^ (data_1[47:40] & {8{matrix_1[21]}});
+      row_1_part_2_of_bit_2 <= (data_1[55:48] & {8{matrix_1[22]}}) ^
+          (data_1[63:56] & {8{matrix_1[23]}});
+      row_1_part_0_of_bit_3 <= (data_1[7:0] & {8{matrix_1[24]}}) ^
+          (data_1[15:8] & {8{matrix_1[25]}}) ^ (data_1[23:16] & {8{matrix_1[26]}});
+      row_1_part_1_of_bit_3 <= (data_1[31:24] & {8{matrix_1[27]}}) ^
+          (data_1[39:32] & {8{matrix_1[28]}}) ^ (data_1[47:40] & {8{matrix_1[29]}});
+      row_1_part_2_of_bit_3 <= (data_1[55:48] & {8{matrix_1[30]}}) ^
+          (data_1[63:56] & {8{matrix_1[31]}});
+      row_1_part_0_of_bit_4 <= (data_1[7:0] & {8{matrix_1[32]}}) ^
+          (data_1[15:8] & {8{matrix_1[33]}}) ^ (data_1[23:16] & {8{matrix_1[34]}});
+      row_1_part_1_of_bit_4 <= (data_1[31:24] & {8{matrix_1[35]}}) ^
+          (data_1[39:32] & {8{matrix_1[36]}}) ^ (data_1[47:40] & {8{matrix_1[37]}});
+      row_1_part_2_of_bit_4 <= (data_1[55:48] & {8{matrix_1[38]}}) ^
+          (data_1[63:56] & {8{matrix_1[39]}});
+      row_1_part_0_of_bit_5 <= (data_1[7:0] & {8{matrix_1[40]}}) ^
+          (data_1[15:8] & {8{matrix_1[41]}}) ^ (data_1[23:16] & {8{matrix_1[42]}});
+      row_1_part_1_of_bit_5 <= (data_1[31:24] & {8{matrix_1[43]}}) ^
+          (data_1[39:32] & {8{matrix_1[44]}}) ^ (data_1[47:40] & {8{matrix_1[45]}});
+      row_1_part_2_of_bit_5 <= (data_1[55:48] & {8{matrix_1[46]}}) ^
+          (data_1[63:56] & {8{matrix_1[47]}});
+      row_1_part_0_of_bit_6 <= (data_1[7:0] & {8{matrix_1[48]}}) ^
+          (data_1[15:8] & {8{matrix_1[49]}}) ^ (data_1[23:16] & {8{matrix_1[50]}});
+      row_1_part_1_of_bit_6 <= (data_1[31:24] & {8{matrix_1[51]}}) ^
+          (data_1[39:32] & {8{matrix_1[52]}}) ^ (data_1[47:40] & {8{matrix_1[53]}});
+      row_1_part_2_of_bit_6 <= (data_1[55:48] & {8{matrix_1[54]}}) ^
+          (data_1[63:56] & {8{matrix_1[55]}});
+      row_1_part_0_of_bit_7 <= (data_1[7:0] & {8{matrix_1[56]}}) ^
+          (data_1[15:8] & {8{matrix_1[57]}}) ^ (data_1[23:16] & {8{matrix_1[58]}});
+      row_1_part_1_of_bit_7 <= (data_1[31:24] & {8{matrix_1[59]}}) ^
+          (data_1[39:32] & {8{matrix_1[60]}}) ^ (data_1[47:40] & {8{matrix_1[61]}});
+      row_1_part_2_of_bit_7 <= (data_1[55:48] & {8{matrix_1[62]}}) ^
+          (data_1[63:56] & {8{matrix_1[63]}});
+      row_2_part_0_of_bit_0 <= (data_2[7:0] & {8{matrix_2[0]}}) ^
+          (data_2[15:8] & {8{matrix_2[1]}}) ^ (data_2[23:16] & {8{matrix_2[2]}});
+      row_2_part_1_of_bit_0 <= (data_2[31:24] & {8{matrix_2[3]}}) ^
+          (data_2[39:32] & {8{matrix_2[4]}}) ^ (data_2[47:40] & {8{matrix_2[5]}});
+      row_2_part_2_of_bit_0 <= (data_2[55:48] & {8{matrix_2[6]}}) ^
+          (data_2[63:56] & {8{matrix_2[7]}});
+      row_2_part_0_of_bit_1 <= (data_2[7:0] & {8{matrix_2[8]}}) ^
+          (data_2[15:8] & {8{matrix_2[9]}}) ^ (data_2[23:16] & {8{matrix_2[10]}});
+      row_2_part_1_of_bit_1 <= (data_2[31:24] & {8{matrix_2[11]}}) ^
+          (data_2[39:32] & {8{matrix_2[12]}}) ^ (data_2[47:40] & {8{matrix_2[13]}});
+      row_2_part_2_of_bit_1 <= (data_2[55:48] & {8{matrix_2[14]}}) ^
+          (data_2[63:56] & {8{matrix_2[15]}});
+      row_2_part_0_of_bit_2 <= (data_2[7:0] & {8{matrix_2[16]}}) ^
+          (data_2[15:8] & {8{matrix_2[17]}}) ^ (data_2[23:16] & {8{matrix_2[18]}});
+      row_2_part_1_of_bit_2 <= (data_2[31:24] & {8{matrix_2[19]}}) ^
+          (data_2[39:32] & {8{matrix_2[20]}}) ^ (data_2[47:40] & {8{matrix_2[21]}});
+      row_2_part_2_of_bit_2 <= (data_2[55:48] & {8{matrix_2[22]}}) ^
+          (data_2[63:56] & {8{matrix_2[23]}});
+      row_2_part_0_of_bit_3 <= (data_2[7:0] & {8{matrix_2[24]}}) ^
+          (data_2[15:8] & {8{matrix_2[25]}}) ^ (data_2[23:16] & {8{matrix_2[26]}});
+      row_2_part_1_of_bit_3 <= (data_2[31:24] & {8{matrix_2[27]}}) ^
+          (data_2[39:32] & {8{matrix_2[28]}}) ^ (data_2[47:40] & {8{matrix_2[29]}});
+      row_2_part_2_of_bit_3 <= (data_2[55:48] & {8{matrix_2[30]}}) ^
+          (data_2[63:56] & {8{matrix_2[31]}});
+      row_2_part_0_of_bit_4 <= (data_2[7:0] & {8{matrix_2[32]}}) ^
+          (data_2[15:8] & {8{matrix_2[33]}}) ^ (data_2[23:16] & {8{matrix_2[34]}});
+      row_2_part_1_of_bit_4 <= (data_2[31:24] & {8{matrix_2[35]}}) ^
+          (data_2[39:32] & {8{matrix_2[36]}}) ^ (data_2[47:40] & {8{matrix_2[37]}});
+      row_2_part_2_of_bit_4 <= (data_2[55:48] & {8{matrix_2[38]}}) ^
+          (data_2[63:56] & {8{matrix_2[39]}});
+      row_2_part_0_of_bit_5 <= (data_2[7:0] & {8{matrix_2[40]}}) ^
+          (data_2[15:8] & {8{matrix_2[41]}}) ^ (data_2[23:16] & {8{matrix_2[42]}});
+      row_2_part_1_of_bit_5 <= (data_2[31:24] & {8{matrix_2[43]}}) ^
+          (data_2[39:32] & {8{matrix_2[44]}}) ^ (data_2[47:40] & {8{matrix_2[45]}});
+      row_2_part_2_of_bit_5 <= (data_2[55:48] & {8{matrix_2[46]}}) ^
+          (data_2[63:56] & {8{matrix_2[47]}});
+      row_2_part_0_of_bit_6 <= (data_2[7:0] & {8{matrix_2[48]}}) ^
+          (data_2[15:8] & {8{matrix_2[49]}}) ^ (data_2[23:16] & {8{matrix_2[50]}});
+      row_2_part_1_of_bit_6 <= (data_2[31:24] & {8{matrix_2[51]}}) ^
+          (data_2[39:32] & {8{matrix_2[52]}}) ^ (data_2[47:40] & {8{matrix_2[53]}});
+      row_2_part_2_of_bit_6 <= (data_2[55:48] & {8{matrix_2[54]}}) ^
+          (data_2[63:56] & {8{matrix_2[55]}});
+      row_2_part_0_of_bit_7 <= (data_2[7:0] & {8{matrix_2[56]}}) ^
+          (data_2[15:8] & {8{matrix_2[57]}}) ^ (data_2[23:16] & {8{matrix_2[58]}});
+      row_2_part_1_of_bit_7 <= (data_2[31:24] & {8{matrix_2[59]}}) ^
+          (data_2[39:32] & {8{matrix_2[60]}}) ^ (data_2[47:40] & {8{matrix_2[61]}});
+      row_2_part_2_of_bit_7 <= (data_2[55:48] & {8{matrix_2[62]}}) ^
+          (data_2[63:56] & {8{matrix_2[63]}});
+      row_3_part_0_of_bit_0 <= (data_3[7:0] & {8{matrix_3[0]}}) ^
+          (data_3[15:8] & {8{matrix_3[1]}}) ^ (data_3[23:16] & {8{matrix_3[2]}});
+      row_3_part_1_of_bit_0 <= (data_3[31:24] & {8{matrix_3[3]}}) ^
+          (data_3[39:32] & {8{matrix_3[4]}}) ^ (data_3[47:40] & {8{matrix_3[5]}});
+      row_3_part_2_of_bit_0 <= (data_3[55:48] & {8{matrix_3[6]}}) ^
+          (data_3[63:56] & {8{matrix_3[7]}});
+      row_3_part_0_of_bit_1 <= (data_3[7:0] & {8{matrix_3[8]}}) ^
+          (data_3[15:8] & {8{matrix_3[9]}}) ^ (data_3[23:16] & {8{matrix_3[10]}});
+      row_3_part_1_of_bit_1 <= (data_3[31:24] & {8{matrix_3[11]}}) ^
+          (data_3[39:32] & {8{matrix_3[12]}}) ^ (data_3[47:40] & {8{matrix_3[13]}});
+      row_3_part_2_of_bit_1 <= (data_3[55:48] & {8{matrix_3[14]}}) ^
+          (data_3[63:56] & {8{matrix_3[15]}});
+      row_3_part_0_of_bit_2 <= (data_3[7:0] & {8{matrix_3[16]}}) ^
+          (data_3[15:8] & {8{matrix_3[17]}}) ^ (data_3[23:16] & {8{matrix_3[18]}});
+      row_3_part_1_of_bit_2 <= (data_3[31:24] & {8{matrix_3[19]}}) ^
+          (data_3[39:32] & {8{matrix_3[20]}}) ^ (data_3[47:40] & {8{matrix_3[21]}});
+      row_3_part_2_of_bit_2 <= (data_3[55:48] & {8{matrix_3[22]}}) ^
+          (data_3[63:56] & {8{matrix_3[23]}});
+      row_3_part_0_of_bit_3 <= (data_3[7:0] & {8{matrix_3[24]}}) ^
+          (data_3[15:8] & {8{matrix_3[25]}}) ^ (data_3[23:16] & {8{matrix_3[26]}});
+      row_3_part_1_of_bit_3 <= (data_3[31:24] & {8{matrix_3[27]}}) ^
+          (data_3[39:32] & {8{matrix_3[28]}}) ^ (data_3[47:40] & {8{matrix_3[29]}});
+      row_3_part_2_of_bit_3 <= (data_3[55:48] & {8{matrix_3[30]}}) ^
+          (data_3[63:56] & {8{matrix_3[31]}});
+      row_3_part_0_of_bit_4 <= (data_3[7:0] & {8{matrix_3[32]}}) ^
+          (data_3[15:8] & {8{matrix_3[33]}}) ^ (data_3[23:16] & {8{matrix_3[34]}});
+      row_3_part_1_of_bit_4 <= (data_3[31:24] & {8{matrix_3[35]}}) ^
+          (data_3[39:32] & {8{matrix_3[36]}}) ^ (data_3[47:40] & {8{matrix_3[37]}});
+      row_3_part_2_of_bit_4 <= (data_3[55:48] & {8{matrix_3[38]}}) ^
+          (data_3[63:56] & {8{matrix_3[39]}});
+      row_3_part_0_of_bit_5 <= (data_3[7:0] & {8{matrix_3[40]}}) ^
+          (data_3[15:8] & {8{matrix_3[41]}}) ^ (data_3[23:16] & {8{matrix_3[42]}});
+      row_3_part_1_of_bit_5 <= (data_3[31:24] & {8{matrix_3[43]}}) ^
+          (data_3[39:32] & {8{matrix_3[44]}}) ^ (data_3[47:40] & {8{matrix_3[45]}});
+      row_3_part_2_of_bit_5 <= (data_3[55:48] & {8{matrix_3[46]}}) ^
+          (data_3[63:56] & {8{matrix_3[47]}});
+      row_3_part_0_of_bit_6 <= (data_3[7:0] & {8{matrix_3[48]}}) ^
+          (data_3[15:8] & {8{matrix_3[49]}}) ^ (data_3[23:16] & {8{matrix_3[50]}});
+      row_3_part_1_of_bit_6 <= (data_3[31:24] & {8{matrix_3[51]}}) ^
+          (data_3[39:32] & {8{matrix_3[52]}}) ^ (data_3[47:40] & {8{matrix_3[53]}});
+      row_3_part_2_of_bit_6 <= (data_3[55:48] & {8{matrix_3[54]}}) ^
+          (data_3[63:56] & {8{matrix_3[55]}});
+      row_3_part_0_of_bit_7 <= (data_3[7:0] & {8{matrix_3[56]}}) ^
+          (data_3[15:8] & {8{matrix_3[57]}}) ^ (data_3[23:16] & {8{matrix_3[58]}});
+      row_3_part_1_of_bit_7 <= (data_3[31:24] & {8{matrix_3[59]}}) ^
+          (data_3[39:32] & {8{matrix_3[60]}}) ^ (data_3[47:40] & {8{matrix_3[61]}});
+      row_3_part_2_of_bit_7 <= (data_3[55:48] & {8{matrix_3[62]}}) ^
+          (data_3[63:56] & {8{matrix_3[63]}});
+      row_4_part_0_of_bit_0 <= (data_4[7:0] & {8{matrix_4[0]}}) ^
+          (data_4[15:8] & {8{matrix_4[1]}}) ^ (data_4[23:16] & {8{matrix_4[2]}});
+      row_4_part_1_of_bit_0 <= (data_4[31:24] & {8{matrix_4[3]}}) ^
+          (data_4[39:32] & {8{matrix_4[4]}}) ^ (data_4[47:40] & {8{matrix_4[5]}});
+      row_4_part_2_of_bit_0 <= (data_4[55:48] & {8{matrix_4[6]}}) ^
+          (data_4[63:56] & {8{matrix_4[7]}});
+      row_4_part_0_of_bit_1 <= (data_4[7:0] & {8{matrix_4[8]}}) ^
+          (data_4[15:8] & {8{matrix_4[9]}}) ^ (data_4[23:16] & {8{matrix_4[10]}});
+      row_4_part_1_of_bit_1 <= (data_4[31:24] & {8{matrix_4[11]}}) ^
+          (data_4[39:32] & {8{matrix_4[12]}}) ^ (data_4[47:40] & {8{matrix_4[13]}});
+      row_4_part_2_of_bit_1 <= (data_4[55:48] & {8{matrix_4[14]}}) ^
+          (data_4[63:56] & {8{matrix_4[15]}});
+      row_4_part_0_of_bit_2 <= (data_4[7:0] & {8{matrix_4[16]}}) ^
+          (data_4[15:8] & {8{matrix_4[17]}}) ^ (data_4[23:16] & {8{matrix_4[18]}});
+      row_4_part_1_of_bit_2 <= (data_4[31:24] & {8{matrix_4[19]}}) ^
+          (data_4[39:32] & {8{matrix_4[20]}}) ^ (data_4[47:40] & {8{matrix_4[21]}});
+      row_4_part_2_of_bit_2 <= (data_4[55:48] & {8{matrix_4[22]}}) ^
+          (data_4[63:56] & {8{matrix_4[23]}});
+      row_4_part_0_of_bit_3 <= (data_4[7:0] & {8{matrix_4[24]}}) ^
+          (data_4[15:8] & {8{matrix_4[25]}}) ^ (data_4[23:16] & {8{matrix_4[26]}});
+      row_4_part_1_of_bit_3 <= (data_4[31:24] & {8{matrix_4[27]}}) ^
+          (data_4[39:32] & {8{matrix_4[28]}}) ^ (data_4[47:40] & {8{matrix_4[29]}});
+      row_4_part_2_of_bit_3 <= (data_4[55:48] & {8{matrix_4[30]}}) ^
+          (data_4[63:56] & {8{matrix_4[31]}});
+      row_4_part_0_of_bit_4 <= (data_4[7:0] & {8{matrix_4[32]}}) ^
+          (data_4[15:8] & {8{matrix_4[33]}}) ^ (data_4[23:16] & {8{matrix_4[34]}});
+      row_4_part_1_of_bit_4 <= (data_4[31:24] & {8{matrix_4[35]}}) ^
+          (data_4[39:32] & {8{matrix_4[36]}}) ^ (data_4[47:40] & {8{matrix_4[37]}});
+      row_4_part_2_of_bit_4 <= (data_4[55:48] & {8{matrix_4[38]}}) ^
+          (data_4[63:56] & {8{matrix_4[39]}});
+      row_4_part_0_of_bit_5 <= (data_4[7:0] & {8{matrix_4[40]}}) ^
+          (data_4[15:8] & {8{matrix_4[41]}}) ^ (data_4[23:16] & {8{matrix_4[42]}});
+      row_4_part_1_of_bit_5 <= (data_4[31:24] & {8{matrix_4[43]}}) ^
+          (data_4[39:32] & {8{matrix_4[44]}}) ^ (data_4[47:40] & {8{matrix_4[45]}});
+      row_4_part_2_of_bit_5 <= (data_4[55:48] & {8{matrix_4[46]}}) ^
+          (data_4[63:56] & {8{matrix_4[47]}});
+      row_4_part_0_of_bit_6 <= (data_4[7:0] & {8{matrix_4[48]}}) ^
+          (data_4[15:8] & {8{matrix_4[49]}}) ^ (data_4[23:16] & {8{matrix_4[50]}});
+      row_4_part_1_of_bit_6 <= (data_4[31:24] & {8{matrix_4[51]}}) ^
+          (data_4[39:32] & {8{matrix_4[52]}}) ^ (data_4[47:40] & {8{matrix_4[53]}});
+      row_4_part_2_of_bit_6 <= (data_4[55:48] & {8{matrix_4[54]}}) ^
+          (data_4[63:56] & {8{matrix_4[55]}});
+      row_4_part_0_of_bit_7 <= (data_4[7:0] & {8{matrix_4[56]}}) ^
+          (data_4[15:8] & {8{matrix_4[57]}}) ^ (data_4[23:16] & {8{matrix_4[58]}});
+      row_4_part_1_of_bit_7 <= (data_4[31:24] & {8{matrix_4[59]}}) ^
+          (data_4[39:32] & {8{matrix_4[60]}}) ^ (data_4[47:40] & {8{matrix_4[61]}});
+      row_4_part_2_of_bit_7 <= (data_4[55:48] & {8{matrix_4[62]}}) ^
+          (data_4[63:56] & {8{matrix_4[63]}});
+      row_5_part_0_of_bit_0 <= (data_5[7:0] & {8{matrix_5[0]}}) ^
+          (data_5[15:8] & {8{matrix_5[1]}}) ^ (data_5[23:16] & {8{matrix_5[2]}});
+      row_5_part_1_of_bit_0 <= (data_5[31:24] & {8{matrix_5[3]}}) ^
+          (data_5[39:32] & {8{matrix_5[4]}}) ^ (data_5[47:40] & {8{matrix_5[5]}});
+      row_5_part_2_of_bit_0 <= (data_5[55:48] & {8{matrix_5[6]}}) ^
+          (data_5[63:56] & {8{matrix_5[7]}});
+      row_5_part_0_of_bit_1 <= (data_5[7:0] & {8{matrix_5[8]}}) ^
+          (data_5[15:8] & {8{matrix_5[9]}}) ^ (data_5[23:16] & {8{matrix_5[10]}});
+      row_5_part_1_of_bit_1 <= (data_5[31:24] & {8{matrix_5[11]}}) ^
+          (data_5[39:32] & {8{matrix_5[12]}}) ^ (data_5[47:40] & {8{matrix_5[13]}});
+      row_5_part_2_of_bit_1 <= (data_5[55:48] & {8{matrix_5[14]}}) ^
+          (data_5[63:56] & {8{matrix_5[15]}});
+      row_5_part_0_of_bit_2 <= (data_5[7:0] & {8{matrix_5[16]}}) ^
+          (data_5[15:8] & {8{matrix_5[17]}}) ^ (data_5[23:16] & {8{matrix_5[18]}});
+      row_5_part_1_of_bit_2 <= (data_5[31:24] & {8{matrix_5[19]}}) ^
+          (data_5[39:32] & {8{matrix_5[20]}}) ^ (data_5[47:40] & {8{matrix_5[21]}});
+      row_5_part_2_of_bit_2 <= (data_5[55:48] & {8{matrix_5[22]}}) ^
+          (data_5[63:56] & {8{matrix_5[23]}});
+      row_5_part_0_of_bit_3 <= (data_5[7:0] & {8{matrix_5[24]}}) ^
+          (data_5[15:8] & {8{matrix_5[25]}}) ^ (data_5[23:16] & {8{matrix_5[26]}});
+      row_5_part_1_of_bit_3 <= (data_5[31:24] & {8{matrix_5[27]}}) ^
+          (data_5[39:32] & {8{matrix_5[28]}}) ^ (data_5[47:40] & {8{matrix_5[29]}});
+      row_5_part_2_of_bit_3 <= (data_5[55:48] & {8{matrix_5[30]}}) ^
+          (data_5[63:56] & {8{matrix_5[31]}});
+      row_5_part_0_of_bit_4 <= (data_5[7:0] & {8{matrix_5[32]}}) ^
+          (data_5[15:8] & {8{matrix_5[33]}}) ^ (data_5[23:16] & {8{matrix_5[34]}});
+      row_5_part_1_of_bit_4 <= (data_5[31:24] & {8{matrix_5[35]}}) ^
+          (data_5[39:32] & {8{matrix_5[36]}}) ^ (data_5[47:40] & {8{matrix_5[37]}});
+      row_5_part_2_of_bit_4 <= (data_5[55:48] & {8{matrix_5[38]}}) ^
+          (data_5[63:56] & {8{matrix_5[39]}});
+      row_5_part_0_of_bit_5 <= (data_5[7:0] & {8{matrix_5[40]}}) ^
+          (data_5[15:8] & {8{matrix_5[41]}}) ^ (data_5[23:16] & {8{matrix_5[42]}});
+      row_5_part_1_of_bit_5 <= (data_5[31:24] & {8{matrix_5[43]}}) ^
+          (data_5[39:32] & {8{matrix_5[44]}}) ^ (data_5[47:40] & {8{matrix_5[45]}});
+      row_5_part_2_of_bit_5 <= (data_5[55:48] & {8{matrix_5[46]}}) ^
+          (data_5[63:56] & {8{matrix_5[47]}});
+      row_5_part_0_of_bit_6 <= (data_5[7:0] & {8{matrix_5[48]}}) ^
+          (data_5[15:8] & {8{matrix_5[49]}}) ^ (data_5[23:16] & {8{matrix_5[50]}});
+      row_5_part_1_of_bit_6 <= (data_5[31:24] & {8{matrix_5[51]}}) ^
+          (data_5[39:32] & {8{matrix_5[52]}}) ^ (data_5[47:40] & {8{matrix_5[53]}});
+      row_5_part_2_of_bit_6 <= (data_5[55:48] & {8{matrix_5[54]}}) ^
+          (data_5[63:56] & {8{matrix_5[55]}});
+      row_5_part_0_of_bit_7 <= (data_5[7:0] & {8{matrix_5[56]}}) ^
+          (data_5[15:8] & {8{matrix_5[57]}}) ^ (data_5[23:16] & {8{matrix_5[58]}});
+      row_5_part_1_of_bit_7 <= (data_5[31:24] & {8{matrix_5[59]}}) ^
+          (data_5[39:32] & {8{matrix_5[60]}}) ^ (data_5[47:40] & {8{matrix_5[61]}});
+      row_5_part_2_of_bit_7 <= (data_5[55:48] & {8{matrix_5[62]}}) ^
+          (data_5[63:56] & {8{matrix_5[63]}});
+      row_6_part_0_of_bit_0 <= (data_6[7:0] & {8{matrix_6[0]}}) ^
+          (data_6[15:8] & {8{matrix_6[1]}}) ^ (data_6[23:16] & {8{matrix_6[2]}});
+      row_6_part_1_of_bit_0 <= (data_6[31:24] & {8{matrix_6[3]}}) ^
+          (data_6[39:32] & {8{matrix_6[4]}}) ^ (data_6[47:40] & {8{matrix_6[5]}});
+      row_6_part_2_of_bit_0 <= (data_6[55:48] & {8{matrix_6[6]}}) ^
+          (data_6[63:56] & {8{matrix_6[7]}});
+      row_6_part_0_of_bit_1 <= (data_6[7:0] & {8{matrix_6[8]}}) ^
+          (data_6[15:8] & {8{matrix_6[9]}}) ^ (data_6[23:16] & {8{matrix_6[10]}});
+      row_6_part_1_of_bit_1 <= (data_6[31:24] & {8{matrix_6[11]}}) ^
+          (data_6[39:32] & {8{matrix_6[12]}}) ^ (data_6[47:40] & {8{matrix_6[13]}});
+      row_6_part_2_of_bit_1 <= (data_6[55:48] & {8{matrix_6[14]}}) ^
+          (data_6[63:56] & {8{matrix_6[15]}});
+      row_6_part_0_of_bit_2 <= (data_6[7:0] & {8{matrix_6[16]}}) ^
+          (data_6[15:8] & {8{matrix_6[17]}}) ^ (data_6[23:16] & {8{matrix_6[18]}});
+      row_6_part_1_of_bit_2 <= (data_6[31:24] & {8{matrix_6[19]}}) ^
+          (data_6[39:32] & {8{matrix_6[20]}}) ^ (data_6[47:40] & {8{matrix_6[21]}});
+      row_6_part_2_of_bit_2 <= (data_6[55:48] & {8{matrix_6[22]}}) ^
+          (data_6[63:56] & {8{matrix_6[23]}});
+      row_6_part_0_of_bit_3 <= (data_6[7:0] & {8{matrix_6[24]}}) ^
+          (data_6[15:8] & {8{matrix_6[25]}}) ^ (data_6[23:16] & {8{matrix_6[26]}});
+      row_6_part_1_of_bit_3 <= (data_6[31:24] & {8{matrix_6[27]}}) ^
+          (data_6[39:32] & {8{matrix_6[28]}}) ^ (data_6[47:40] & {8{matrix_6[29]}});
+      row_6_part_2_of_bit_3 <= (data_6[55:48] & {8{matrix_6[30]}}) ^
+          (data_6[63:56] & {8{matrix_6[31]}});
+      row_6_part_0_of_bit_4 <= (data_6[7:0] & {8{matrix_6[32]}}) ^
+          (data_6[15:8] & {8{matrix_6[33]}}) ^ (data_6[23:16] & {8{matrix_6[34]}});
+      row_6_part_1_of_bit_4 <= (data_6[31:24] & {8{matrix_6[35]}}) ^
+          (data_6[39:32] & {8{matrix_6[36]}}) ^ (data_6[47:40] & {8{matrix_6[37]}});
+      row_6_part_2_of_bit_4 <= (data_6[55:48] & {8{matrix_6[38]}}) ^
+          (data_6[63:56] & {8{matrix_6[39]}});
+      row_6_part_0_of_bit_5 <= (data_6[7:0] & {8{matrix_6[40]}}) ^
+          (data_6[15:8] & {8{matrix_6[41]}}) ^ (data_6[23:16] & {8{matrix_6[42]}});
+      row_6_part_1_of_bit_5 <= (data_6[31:24] & {8{matrix_6[43]}}) ^
+          (data_6[39:32] & {8{matrix_6[44]}}) ^ (data_6[47:40] & {8{matrix_6[45]}});
+      row_6_part_2_of_bit_5 <= (data_6[55:48] & {8{matrix_6[46]}}) ^
+          (data_6[63:56] & {8{matrix_6[47]}});
+      row_6_part_0_of_bit_6 <= (data_6[7:0] & {8{matrix_6[48]}}) ^
+          (data_6[15:8] & {8{matrix_6[49]}}) ^ (data_6[23:16] & {8{matrix_6[50]}});
+      row_6_part_1_of_bit_6 <= (data_6[31:24] & {8{matrix_6[51]}}) ^
+          (data_6[39:32] & {8{matrix_6[52]}}) ^ (data_6[47:40] & {8{matrix_6[53]}});
+      row_6_part_2_of_bit_6 <= (data_6[55:48] & {8{matrix_6[54]}}) ^
+          (data_6[63:56] & {8{matrix_6[55]}});
+      row_6_part_0_of_bit_7 <= (data_6[7:0] & {8{matrix_6[56]}}) ^
+          (data_6[15:8] & {8{matrix_6[57]}}) ^ (data_6[23:16] & {8{matrix_6[58]}});
+      row_6_part_1_of_bit_7 <= (data_6[31:24] & {8{matrix_6[59]}}) ^
+          (data_6[39:32] & {8{matrix_6[60]}}) ^ (data_6[47:40] & {8{matrix_6[61]}});
+      row_6_part_2_of_bit_7 <= (data_6[55:48] & {8{matrix_6[62]}}) ^
+          (data_6[63:56] & {8{matrix_6[63]}});
+      row_7_part_0_of_bit_0 <= (data_7[7:0] & {8{matrix_7[0]}}) ^
+          (data_7[15:8] & {8{matrix_7[1]}}) ^ (data_7[23:16] & {8{matrix_7[2]}});
+      row_7_part_1_of_bit_0 <= (data_7[31:24] & {8{matrix_7[3]}}) ^
+          (data_7[39:32] & {8{matrix_7[4]}}) ^ (data_7[47:40] & {8{matrix_7[5]}});
+      row_7_part_2_of_bit_0 <= (data_7[55:48] & {8{matrix_7[6]}}) ^
+          (data_7[63:56] & {8{matrix_7[7]}});
+      row_7_part_0_of_bit_1 <= (data_7[7:0] & {8{matrix_7[8]}}) ^
+          (data_7[15:8] & {8{matrix_7[9]}}) ^ (data_7[23:16] & {8{matrix_7[10]}});
+      row_7_part_1_of_bit_1 <= (data_7[31:24] & {8{matrix_7[11]}}) ^
+          (data_7[39:32] & {8{matrix_7[12]}}) ^ (data_7[47:40] & {8{matrix_7[13]}});
+      row_7_part_2_of_bit_1 <= (data_7[55:48] & {8{matrix_7[14]}}) ^
+          (data_7[63:56] & {8{matrix_7[15]}});
+      row_7_part_0_of_bit_2 <= (data_7[7:0] & {8{matrix_7[16]}}) ^
+          (data_7[15:8] & {8{matrix_7[17]}}) ^ (data_7[23:16] & {8{matrix_7[18]}});
+      row_7_part_1_of_bit_2 <= (data_7[31:24] & {8{matrix_7[19]}}) ^
+          (data_7[39:32] & {8{matrix_7[20]}}) ^ (data_7[47:40] & {8{matrix_7[21]}});
+      row_7_part_2_of_bit_2 <= (data_7[55:48] & {8{matrix_7[22]}}) ^
+          (data_7[63:56] & {8{matrix_7[23]}});
+      row_7_part_0_of_bit_3 <= (data_7[7:0] & {8{matrix_7[24]}}) ^
+          (data_7[15:8] & {8{matrix_7[25]}}) ^ (data_7[23:16] & {8{matrix_7[26]}});
+      row_7_part_1_of_bit_3 <= (data_7[31:24] & {8{matrix_7[27]}}) ^
+          (data_7[39:32] & {8{matrix_7[28]}}) ^ (data_7[47:40] & {8{matrix_7[29]}});
+      row_7_part_2_of_bit_3 <= (data_7[55:48] & {8{matrix_7[30]}}) ^
+          (data_7[63:56] & {8{matrix_7[31]}});
+      row_7_part_0_of_bit_4 <= (data_7[7:0] & {8{matrix_7[32]}}) ^
+          (data_7[15:8] & {8{matrix_7[33]}}) ^ (data_7[23:16] & {8{matrix_7[34]}});
+      row_7_part_1_of_bit_4 <= (data_7[31:24] & {8{matrix_7[35]}}) ^
+          (data_7[39:32] & {8{matrix_7[36]}}) ^ (data_7[47:40] & {8{matrix_7[37]}});
+      row_7_part_2_of_bit_4 <= (data_7[55:48] & {8{matrix_7[38]}}) ^
+          (data_7[63:56] & {8{matrix_7[39]}});
+      row_7_part_0_of_bit_5 <= (data_7[7:0] & {8{matrix_7[40]}}) ^
+          (data_7[15:8] & {8{matrix_7[41]}}) ^ (data_7[23:16] & {8{matrix_7[42]}});
+      row_7_part_1_of_bit_5 <= (data_7[31:24] & {8{matrix_7[43]}}) ^
+          (data_7[39:32] & {8{matrix_7[44]}}) ^ (data_7[47:40] & {8{matrix_7[45]}});
+      row_7_part_2_of_bit_5 <= (data_7[55:48] & {8{matrix_7[46]}}) ^
+          (data_7[63:56] & {8{matrix_7[47]}});
+      row_7_part_0_of_bit_6 <= (data_7[7:0] & {8{matrix_7[48]}}) ^
+          (data_7[15:8] & {8{matrix_7[49]}}) ^ (data_7[23:16] & {8{matrix_7[50]}});
+      row_7_part_1_of_bit_6 <= (data_7[31:24] & {8{matrix_7[51]}}) ^
+          (data_7[39:32] & {8{matrix_7[52]}}) ^ (data_7[47:40] & {8{matrix_7[53]}});
+      row_7_part_2_of_bit_6 <= (data_7[55:48] & {8{matrix_7[54]}}) ^
+          (data_7[63:56] & {8{matrix_7[55]}});
+      row_7_part_0_of_bit_7 <= (data_7[7:0] & {8{matrix_7[56]}}) ^
+          (data_7[15:8] & {8{matrix_7[57]}}) ^ (data_7[23:16] & {8{matrix_7[58]}});
+      row_7_part_1_of_bit_7 <= (data_7[31:24] & {8{matrix_7[59]}}) ^
+          (data_7[39:32] & {8{matrix_7[60]}}) ^ (data_7[47:40] & {8{matrix_7[61]}});
+      row_7_part_2_of_bit_7 <= (data_7[55:48] & {8{matrix_7[62]}}) ^
+          (data_7[63:56] & {8{matrix_7[63]}});
+    end
+  end
+
+  assign sum = {(row_0_part_0_of_bit_7 ^ row_0_part_1_of_bit_7 ^ row_0_part_2_of_bit_7),
+        (row_0_part_0_of_bit_6 ^ row_0_part_1_of_bit_6 ^ row_0_part_2_of_bit_6),
+        (row_0_part_0_of_bit_5 ^ row_0_part_1_of_bit_5 ^ row_0_part_2_of_bit_5),
+        (row_0_part_0_of_bit_4 ^ row_0_part_1_of_bit_4 ^ row_0_part_2_of_bit_4),
+        (row_0_part_0_of_bit_3 ^ row_0_part_1_of_bit_3 ^ row_0_part_2_of_bit_3),
+        (row_0_part_0_of_bit_2 ^ row_0_part_1_of_bit_2 ^ row_0_part_2_of_bit_2),
+        (row_0_part_0_of_bit_1 ^ row_0_part_1_of_bit_1 ^ row_0_part_2_of_bit_1),
+        (row_0_part_0_of_bit_0 ^ row_0_part_1_of_bit_0 ^ row_0_part_2_of_bit_0)} ^
+      {(row_1_part_0_of_bit_7 ^ row_1_part_1_of_bit_7 ^ row_1_part_2_of_bit_7),
+        (row_1_part_0_of_bit_6 ^ row_1_part_1_of_bit_6 ^ row_1_part_2_of_bit_6),
+        (row_1_part_0_of_bit_5 ^ row_1_part_1_of_bit_5 ^ row_1_part_2_of_bit_5),
+        (row_1_part_0_of_bit_4 ^ row_1_part_1_of_bit_4 ^ row_1_part_2_of_bit_4),
+        (row_1_part_0_of_bit_3 ^ row_1_part_1_of_bit_3 ^ row_1_part_2_of_bit_3),
+        (row_1_part_0_of_bit_2 ^ row_1_part_1_of_bit_2 ^ row_1_part_2_of_bit_2),
+        (row_1_part_0_of_bit_1 ^ row_1_part_1_of_bit_1 ^ row_1_part_2_of_bit_1),
+        (row_1_part_0_of_bit_0 ^ row_1_part_1_of_bit_0 ^ row_1_part_2_of_bit_0)} ^
+      {(row_2_part_0_of_bit_7 ^ row_2_part_1_of_bit_7 ^ row_2_part_2_of_bit_7),
+        (row_2_part_0_of_bit_6 ^ row_2_part_1_of_bit_6 ^ row_2_part_2_of_bit_6),
+        (row_2_part_0_of_bit_5 ^ row_2_part_1_of_bit_5 ^ row_2_part_2_of_bit_5),
+        (row_2_part_0_of_bit_4 ^ row_2_part_1_of_bit_4 ^ row_2_part_2_of_bit_4),
+        (row_2_part_0_of_bit_3 ^ row_2_part_1_of_bit_3 ^ row_2_part_2_of_bit_3),
+        (row_2_part_0_of_bit_2 ^ row_2_part_1_of_bit_2 ^ row_2_part_2_of_bit_2),
+        (row_2_part_0_of_bit_1 ^ row_2_part_1_of_bit_1 ^ row_2_part_2_of_bit_1),
+        (row_2_part_0_of_bit_0 ^ row_2_part_1_of_bit_0 ^ row_2_part_2_of_bit_0)} ^
+      {(row_3_part_0_of_bit_7 ^ row_3_part_1_of_bit_7 ^ row_3_part_2_of_bit_7),
+        (row_3_part_0_of_bit_6 ^ row_3_part_1_of_bit_6 ^ row_3_part_2_of_bit_6),
+        (row_3_part_0_of_bit_5 ^ row_3_part_1_of_bit_5 ^ row_3_part_2_of_bit_5),
+        (row_3_part_0_of_bit_4 ^ row_3_part_1_of_bit_4 ^ row_3_part_2_of_bit_4),
+        (row_3_part_0_of_bit_3 ^ row_3_part_1_of_bit_3 ^ row_3_part_2_of_bit_3),
+        (row_3_part_0_of_bit_2 ^ row_3_part_1_of_bit_2 ^ row_3_part_2_of_bit_2),
+        (row_3_part_0_of_bit_1 ^ row_3_part_1_of_bit_1 ^ row_3_part_2_of_bit_1),
+        (row_3_part_0_of_bit_0 ^ row_3_part_1_of_bit_0 ^ row_3_part_2_of_bit_0)} ^
+      {(row_4_part_0_of_bit_7 ^ row_4_part_1_of_bit_7 ^ row_4_part_2_of_bit_7),
+        (row_4_part_0_of_bit_6 ^ row_4_part_1_of_bit_6 ^ row_4_part_2_of_bit_6),
+        (row_4_part_0_of_bit_5 ^ row_4_part_1_of_bit_5 ^ row_4_part_2_of_bit_5),
+        (row_4_part_0_of_bit_4 ^ row_4_part_1_of_bit_4 ^ row_4_part_2_of_bit_4),
+        (row_4_part_0_of_bit_3 ^ row_4_part_1_of_bit_3 ^ row_4_part_2_of_bit_3),
+        (row_4_part_0_of_bit_2 ^ row_4_part_1_of_bit_2 ^ row_4_part_2_of_bit_2),
+        (row_4_part_0_of_bit_1 ^ row_4_part_1_of_bit_1 ^ row_4_part_2_of_bit_1),
+        (row_4_part_0_of_bit_0 ^ row_4_part_1_of_bit_0 ^ row_4_part_2_of_bit_0)} ^
+      {(row_5_part_0_of_bit_7 ^ row_5_part_1_of_bit_7 ^ row_5_part_2_of_bit_7),
+        (row_5_part_0_of_bit_6 ^ row_5_part_1_of_bit_6 ^ row_5_part_2_of_bit_6),
+        (row_5_part_0_of_bit_5 ^ row_5_part_1_of_bit_5 ^ row_5_part_2_of_bit_5),
+        (row_5_part_0_of_bit_4 ^ row_5_part_1_of_bit_4 ^ row_5_part_2_of_bit_4),
+        (row_5_part_0_of_bit_3 ^ row_5_part_1_of_bit_3 ^ row_5_part_2_of_bit_3),
+        (row_5_part_0_of_bit_2 ^ row_5_part_1_of_bit_2 ^ row_5_part_2_of_bit_2),
+        (row_5_part_0_of_bit_1 ^ row_5_part_1_of_bit_1 ^ row_5_part_2_of_bit_1),
+        (row_5_part_0_of_bit_0 ^ row_5_part_1_of_bit_0 ^ row_5_part_2_of_bit_0)} ^
+      {(row_6_part_0_of_bit_7 ^ row_6_part_1_of_bit_7 ^ row_6_part_2_of_bit_7),
+        (row_6_part_0_of_bit_6 ^ row_6_part_1_of_bit_6 ^ row_6_part_2_of_bit_6),
+        (row_6_part_0_of_bit_5 ^ row_6_part_1_of_bit_5 ^ row_6_part_2_of_bit_5),
+        (row_6_part_0_of_bit_4 ^ row_6_part_1_of_bit_4 ^ row_6_part_2_of_bit_4),
+        (row_6_part_0_of_bit_3 ^ row_6_part_1_of_bit_3 ^ row_6_part_2_of_bit_3),
+        (row_6_part_0_of_bit_2 ^ row_6_part_1_of_bit_2 ^ row_6_part_2_of_bit_2),
+        (row_6_part_0_of_bit_1 ^ row_6_part_1_of_bit_1 ^ row_6_part_2_of_bit_1),
+        (row_6_part_0_of_bit_0 ^ row_6_part_1_of_bit_0 ^ row_6_part_2_of_bit_0)} ^
+      {(row_7_part_0_of_bit_7 ^ row_7_part_1_of_bit_7 ^ row_7_part_2_of_bit_7),
+        (row_7_part_0_of_bit_6 ^ row_7_part_1_of_bit_6 ^ row_7_part_2_of_bit_6),
+        (row_7_part_0_of_bit_5 ^ row_7_part_1_of_bit_5 ^ row_7_part_2_of_bit_5),
+        (row_7_part_0_of_bit_4 ^ row_7_part_1_of_bit_4 ^ row_7_part_2_of_bit_4),
+        (row_7_part_0_of_bit_3 ^ row_7_part_1_of_bit_3 ^ row_7_part_2_of_bit_3),
+        (row_7_part_0_of_bit_2 ^ row_7_part_1_of_bit_2 ^ row_7_part_2_of_bit_2),
+        (row_7_part_0_of_bit_1 ^ row_7_part_1_of_bit_1 ^ row_7_part_2_of_bit_1),
+        (row_7_part_0_of_bit_0 ^ row_7_part_1_of_bit_0 ^ row_7_part_2_of_bit_0)};
+
+endmodule
+
+// Reads the header of a frame as it arrives and says what the frame is.
+module lowar_verdict_8x8 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // A beat is kept.
+  input  wire store,
+  // Its number in its frame.
+  input  wire [9:0] beat,
+  // Its octets.
+  input  wire [63:0] data,
+  // Its lanes.
+  input  wire [7:0] keep,
+  // It ends a frame that is kept.
+  input  wire whole,
+  // UDP destination port of packets.
+  input  wire [15:0] udp_port,
+  // There is a verdict.
+  output wire given,
+  // It.
+  output wire [156:0] entry
+);
+
+  reg [7:0] octet_12;
+  reg [7:0] octet_13;
+  reg [7:0] octet_14;
+  reg [7:0] octet_23;
+  reg [7:0] octet_36;
+  reg [7:0] octet_37;
+  reg [7:0] octet_42;
+  reg [7:0] octet_43;
+  reg [7:0] octet_44;
+  reg [7:0] octet_45;
+  reg [7:0] octet_46;
+  reg [7:0] octet_47;
+  reg [7:0] octet_48;
+  reg [7:0] octet_49;
+  reg [7:0] octet_50;
+  reg [7:0] octet_51;
+  reg [7:0] octet_52;
+  reg [7:0] octet_53;
+  reg [7:0] octet_54;
+  reg [7:0] octet_55;
+  reg [7:0] octet_56;
+  reg [7:0] octet_57;
+  reg [7:0] octet_58;
+  reg [7:0] octet_59;
+  reg [7:0] octet_60;
+  reg [7:0] octet_61;
+  reg [7:0] octet_62;
+  reg [7:0] octet_63;
+  reg ended;
+  reg [9:0] ended_beat;
+  reg [7:0] ended_keep;
+  reg [15:0] port_wanted;
+  reg packet;
+  reg source;
+  reg repair;
+  reg feedback;
+  reg version_differs;
+  reg [15:0] check;
+  reg shared_bad;
+  reg source_bad;
+  reg repair_bad;
+  reg [11:0] total;
+  reg [7:0] index;
+  reg closes;
+  reg length_differs;
+  reg [111:0] fields;
+  reg [9:0] last_beat;
+  reg [2:0] last_lane;
+  reg [9:0] body_last_beat;
+  reg given_reg;
+
+  // octets of the header, as they arrive
+  wire stores_1 = store & (beat == 10'd1);
+  wire stores_2 = store & (beat == 10'd2);
+  wire stores_4 = store & (beat == 10'd4);
+  wire stores_5 = store & (beat == 10'd5);
+  wire stores_6 = store & (beat == 10'd6);
+  wire stores_7 = store & (beat == 10'd7);
+
+  always @(posedge clk) begin
+    if (stores_1) begin
+      octet_12 <= data[39:32];
+      octet_13 <= data[47:40];
+      octet_14 <= data[55:48];
+    end
+    if (stores_2) begin
+      octet_23 <= data[63:56];
+    end
+    if (stores_4) begin
+      octet_36 <= data[39:32];
+      octet_37 <= data[47:40];
+    end
+    if (stores_5) begin
+      octet_42 <= data[23:16];
+      octet_43 <= data[31:24];
+      octet_44 <= data[39:32];
+      octet_45 <= data[47:40];
+      octet_46 <= data[55:48];
+      octet_47 <= data[63:56];
+    end
+    if (stores_6) begin
+      octet_48 <= data[7:0];
+      octet_49 <= data[15:8];
+      octet_50 <= data[23:16];
+      octet_51 <= data[31:24];
+      octet_52 <= data[39:32];
+      octet_53 <= data[47:40];
+      octet_54 <= data[55:48];
+      octet_55 <= data[63:56];
+    end
+    if (stores_7) begin
+      octet_56 <= data[7:0];
+      octet_57 <= data[15:8];
+      octet_58 <= data[23:16];
+      octet_59 <= data[31:24];
+      octet_60 <= data[39:32];
+      octet_61 <= data[47:40];
+      octet_62 <= data[55:48];
+      octet_63 <= data[63:56];
+    end
+    ended <= whole;
+    ended_beat <= beat;
+    ended_keep <= keep;
+    port_wanted <= udp_port;
+    if (rst) begin
+      ended <= 1'b0;
+    end
+  end
+
+  // one clock after the last beat: comparisons
+  wire has_body = (ended_beat >= 10'd8);
+
+  always @(posedge clk) begin
+    packet <= (has_body | ((ended_beat == 10'd7) & ended_keep[7])) &
+        ({octet_42, octet_43} == 16'h4c57) &
+        (({octet_12, octet_13} == 16'h88b5) |
+            (({octet_12, octet_13} == 16'h800) & (octet_14 == 8'd69) & (octet_23 == 8'd17) &
+                ({octet_36, octet_37} == port_wanted)));
+    source <= (octet_44[3:0] == 4'd0);
+    repair <= (octet_44[3:0] == 4'd1);
+    feedback <= (octet_44[3:0] == 4'd2);
+    version_differs <= (octet_44[7:4] != 4'd1);
+  end
+
+  wire [159:0] checked = {octet_61, octet_60, octet_59, octet_58, octet_57, octet_56, octet_55,
+      octet_54, octet_53, octet_52, octet_51, octet_50, octet_49, octet_48, octet_47, octet_46,
+      octet_45, octet_44, octet_43, octet_42};
+
+  always @(posedge clk) begin
+    check <= {(checked[2] ^ checked[3] ^ checked[5] ^ checked[6] ^ checked[8] ^ checked[9] ^
+              checked[11] ^ checked[14] ^ checked[15] ^ checked[16] ^ checked[17] ^ checked[18] ^
+              checked[19] ^ checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[27] ^
+              checked[31] ^ checked[32] ^ checked[34] ^ checked[38] ^ checked[40] ^ checked[42] ^
+              checked[45] ^ checked[49] ^ checked[50] ^ checked[51] ^ checked[52] ^ checked[53] ^
+              checked[57] ^ checked[63] ^ checked[70] ^ checked[71] ^ checked[72] ^ checked[73] ^
+              checked[75] ^ checked[77] ^ checked[79] ^ checked[81] ^ checked[82] ^ checked[84] ^
+              checked[87] ^ checked[88] ^ checked[89] ^ checked[90] ^ checked[93] ^ checked[95] ^
+              checked[97] ^ checked[102] ^ checked[103] ^ checked[104] ^ checked[106] ^
+              checked[107] ^ checked[110] ^ checked[111] ^ checked[113] ^ checked[119] ^
+              checked[120] ^ checked[122] ^ checked[129] ^ checked[130] ^ checked[131] ^
+              checked[135] ^ checked[138] ^ checked[139] ^ checked[141] ^ checked[146] ^
+              checked[147] ^ checked[155] ^ checked[159]),
+          (checked[1] ^ checked[2] ^ checked[4] ^ checked[5] ^ checked[7] ^ checked[8] ^
+              checked[10] ^ checked[13] ^ checked[14] ^ checked[16] ^ checked[17] ^ checked[18] ^
+              checked[19] ^ checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[26] ^
+              checked[30] ^ checked[31] ^ checked[33] ^ checked[37] ^ checked[41] ^ checked[44] ^
+              checked[47] ^ checked[48] ^ checked[49] ^ checked[50] ^ checked[51] ^ checked[52] ^
+              checked[55] ^ checked[56] ^ checked[62] ^ checked[69] ^ checked[70] ^ checked[72] ^
+              checked[74] ^ checked[76] ^ checked[78] ^ checked[80] ^ checked[81] ^ checked[83] ^
+              checked[86] ^ checked[87] ^ checked[88] ^ checked[89] ^ checked[92] ^ checked[94] ^
+              checked[96] ^ checked[101] ^ checked[102] ^ checked[103] ^ checked[105] ^
+              checked[106] ^ checked[109] ^ checked[110] ^ checked[112] ^ checked[118] ^
+              checked[119] ^ checked[121] ^ checked[128] ^ checked[129] ^ checked[130] ^
+              checked[134] ^ checked[135] ^ checked[137] ^ checked[138] ^ checked[140] ^
+              checked[145] ^ checked[146] ^ checked[154] ^ checked[158]),
+          (checked[0] ^ checked[1] ^ checked[3] ^ checked[4] ^ checked[6] ^ checked[7] ^
+              checked[9] ^ checked[12] ^ checked[13] ^ checked[16] ^ checked[17] ^ checked[18] ^
+              checked[19] ^ checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[25] ^
+              checked[29] ^ checked[30] ^ checked[31] ^ checked[32] ^ checked[36] ^ checked[40] ^
+              checked[43] ^ checked[46] ^ checked[48] ^ checked[49] ^ checked[50] ^ checked[51] ^
+              checked[54] ^ checked[61] ^ checked[63] ^ checked[68] ^ checked[69] ^ checked[71] ^
+              checked[73] ^ checked[75] ^ checked[77] ^ checked[80] ^ checked[82] ^ checked[85] ^
+              checked[86] ^ checked[87] ^ checked[88] ^ checked[91] ^ checked[93] ^ checked[95] ^
+              checked[100] ^ checked[101] ^ checked[102] ^ checked[103] ^ checked[104] ^
+              checked[105] ^ checked[108] ^ checked[109] ^ checked[111] ^ checked[117] ^
+              checked[118] ^ checked[120] ^ checked[127] ^ checked[128] ^ checked[129] ^
+              checked[133] ^ checked[134] ^ checked[136] ^ checked[137] ^ checked[139] ^
+              checked[143] ^ checked[144] ^ checked[145] ^ checked[153] ^ checked[157]),
+          (checked[0] ^ checked[2] ^ checked[3] ^ checked[5] ^ checked[6] ^ checked[8] ^
+              checked[11] ^ checked[12] ^ checked[15] ^ checked[16] ^ checked[17] ^ checked[18] ^
+              checked[19] ^ checked[20] ^ checked[21] ^ checked[22] ^ checked[24] ^ checked[28] ^
+              checked[29] ^ checked[30] ^ checked[31] ^ checked[35] ^ checked[42] ^ checked[45] ^
+              checked[47] ^ checked[48] ^ checked[49] ^ checked[50] ^ checked[53] ^ checked[55] ^
+              checked[60] ^ checked[62] ^ checked[63] ^ checked[67] ^ checked[68] ^ checked[70] ^
+              checked[72] ^ checked[74] ^ checked[76] ^ checked[81] ^ checked[84] ^ checked[85] ^
+              checked[86] ^ checked[90] ^ checked[92] ^ checked[94] ^ checked[95] ^ checked[99] ^
+              checked[100] ^ checked[101] ^ checked[102] ^ checked[103] ^ checked[104] ^
+              checked[107] ^ checked[108] ^ checked[110] ^ checked[116] ^ checked[117] ^
+              checked[119] ^ checked[126] ^ checked[128] ^ checked[132] ^ checked[133] ^
+              checked[135] ^ checked[136] ^ checked[138] ^ checked[142] ^ checked[143] ^
+              checked[144] ^ checked[151] ^ checked[152] ^ checked[156] ^ checked[159]),
+          (checked[1] ^ checked[3] ^ checked[4] ^ checked[6] ^ checked[7] ^ checked[8] ^
+              checked[9] ^ checked[10] ^ checked[22] ^ checked[28] ^ checked[29] ^ checked[30] ^
+              checked[32] ^ checked[38] ^ checked[39] ^ checked[40] ^ checked[41] ^ checked[42] ^
+              checked[44] ^ checked[45] ^ checked[46] ^ checked[48] ^ checked[50] ^ checked[51] ^
+              checked[53] ^ checked[54] ^ checked[57] ^ checked[59] ^ checked[61] ^ checked[62] ^
+              checked[66] ^ checked[67] ^ checked[69] ^ checked[70] ^ checked[71] ^ checked[72] ^
+              checked[77] ^ checked[79] ^ checked[80] ^ checked[81] ^ checked[82] ^ checked[83] ^
+              checked[85] ^ checked[88] ^ checked[90] ^ checked[91] ^ checked[94] ^ checked[95] ^
+              checked[97] ^ checked[98] ^ checked[99] ^ checked[100] ^ checked[101] ^ checked[103] ^
+              checked[104] ^ checked[109] ^ checked[110] ^ checked[111] ^ checked[113] ^
+              checked[115] ^ checked[116] ^ checked[118] ^ checked[120] ^ checked[122] ^
+              checked[125] ^ checked[129] ^ checked[130] ^ checked[132] ^ checked[134] ^
+              checked[135] ^ checked[137] ^ checked[138] ^ checked[139] ^ checked[142] ^
+              checked[143] ^ checked[146] ^ checked[147] ^ checked[150] ^ checked[151] ^
+              checked[158]),
+          (checked[0] ^ checked[2] ^ checked[3] ^ checked[5] ^ checked[6] ^ checked[8] ^
+              checked[9] ^ checked[21] ^ checked[23] ^ checked[27] ^ checked[28] ^ checked[29] ^
+              checked[37] ^ checked[38] ^ checked[40] ^ checked[41] ^ checked[43] ^ checked[44] ^
+              checked[45] ^ checked[47] ^ checked[49] ^ checked[50] ^ checked[52] ^ checked[53] ^
+              checked[55] ^ checked[56] ^ checked[58] ^ checked[60] ^ checked[61] ^ checked[63] ^
+              checked[65] ^ checked[66] ^ checked[68] ^ checked[69] ^ checked[70] ^ checked[76] ^
+              checked[78] ^ checked[80] ^ checked[81] ^ checked[82] ^ checked[84] ^ checked[87] ^
+              checked[89] ^ checked[90] ^ checked[93] ^ checked[94] ^ checked[95] ^ checked[96] ^
+              checked[97] ^ checked[98] ^ checked[99] ^ checked[100] ^ checked[102] ^ checked[103] ^
+              checked[108] ^ checked[109] ^ checked[110] ^ checked[112] ^ checked[114] ^
+              checked[115] ^ checked[117] ^ checked[119] ^ checked[121] ^ checked[124] ^
+              checked[128] ^ checked[129] ^ checked[131] ^ checked[133] ^ checked[134] ^
+              checked[135] ^ checked[136] ^ checked[137] ^ checked[138] ^ checked[141] ^
+              checked[142] ^ checked[145] ^ checked[146] ^ checked[149] ^ checked[150] ^
+              checked[157]),
+          (checked[1] ^ checked[2] ^ checked[4] ^ checked[5] ^ checked[7] ^ checked[8] ^
+              checked[15] ^ checked[20] ^ checked[22] ^ checked[23] ^ checked[26] ^ checked[27] ^
+              checked[28] ^ checked[36] ^ checked[37] ^ checked[40] ^ checked[42] ^ checked[43] ^
+              checked[44] ^ checked[46] ^ checked[48] ^ checked[49] ^ checked[51] ^ checked[52] ^
+              checked[54] ^ checked[55] ^ checked[57] ^ checked[59] ^ checked[60] ^ checked[62] ^
+              checked[64] ^ checked[65] ^ checked[67] ^ checked[68] ^ checked[69] ^ checked[71] ^
+              checked[75] ^ checked[77] ^ checked[80] ^ checked[81] ^ checked[83] ^ checked[86] ^
+              checked[88] ^ checked[89] ^ checked[92] ^ checked[93] ^ checked[94] ^ checked[95] ^
+              checked[96] ^ checked[97] ^ checked[98] ^ checked[99] ^ checked[101] ^ checked[102] ^
+              checked[107] ^ checked[108] ^ checked[109] ^ checked[111] ^ checked[113] ^
+              checked[114] ^ checked[116] ^ checked[118] ^ checked[120] ^ checked[123] ^
+              checked[127] ^ checked[128] ^ checked[130] ^ checked[132] ^ checked[133] ^
+              checked[134] ^ checked[136] ^ checked[137] ^ checked[140] ^ checked[141] ^
+              checked[143] ^ checked[144] ^ checked[145] ^ checked[148] ^ checked[149] ^
+              checked[151] ^ checked[156]),
+          (checked[0] ^ checked[1] ^ checked[3] ^ checked[4] ^ checked[6] ^ checked[14] ^
+              checked[19] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[25] ^ checked[26] ^
+              checked[27] ^ checked[35] ^ checked[36] ^ checked[41] ^ checked[42] ^ checked[43] ^
+              checked[45] ^ checked[48] ^ checked[50] ^ checked[51] ^ checked[53] ^ checked[54] ^
+              checked[55] ^ checked[56] ^ checked[58] ^ checked[59] ^ checked[61] ^ checked[63] ^
+              checked[64] ^ checked[66] ^ checked[67] ^ checked[68] ^ checked[70] ^ checked[74] ^
+              checked[76] ^ checked[79] ^ checked[80] ^ checked[82] ^ checked[85] ^ checked[88] ^
+              checked[91] ^ checked[92] ^ checked[93] ^ checked[94] ^ checked[95] ^ checked[96] ^
+              checked[97] ^ checked[98] ^ checked[100] ^ checked[101] ^ checked[103] ^
+              checked[106] ^ checked[107] ^ checked[108] ^ checked[110] ^ checked[111] ^
+              checked[112] ^ checked[113] ^ checked[115] ^ checked[117] ^ checked[122] ^
+              checked[126] ^ checked[129] ^ checked[131] ^ checked[132] ^ checked[133] ^
+              checked[135] ^ checked[136] ^ checked[139] ^ checked[140] ^ checked[142] ^
+              checked[143] ^ checked[144] ^ checked[147] ^ checked[148] ^ checked[150] ^
+              checked[151] ^ checked[155] ^ checked[159]),
+          (checked[0] ^ checked[2] ^ checked[3] ^ checked[5] ^ checked[7] ^ checked[13] ^
+              checked[15] ^ checked[18] ^ checked[20] ^ checked[21] ^ checked[22] ^ checked[24] ^
+              checked[25] ^ checked[26] ^ checked[34] ^ checked[35] ^ checked[40] ^ checked[41] ^
+              checked[42] ^ checked[44] ^ checked[49] ^ checked[50] ^ checked[52] ^ checked[53] ^
+              checked[54] ^ checked[57] ^ checked[58] ^ checked[60] ^ checked[62] ^ checked[63] ^
+              checked[65] ^ checked[66] ^ checked[67] ^ checked[69] ^ checked[71] ^ checked[73] ^
+              checked[75] ^ checked[78] ^ checked[79] ^ checked[81] ^ checked[84] ^ checked[90] ^
+              checked[91] ^ checked[92] ^ checked[93] ^ checked[94] ^ checked[95] ^ checked[96] ^
+              checked[97] ^ checked[99] ^ checked[100] ^ checked[102] ^ checked[103] ^
+              checked[105] ^ checked[106] ^ checked[107] ^ checked[109] ^ checked[110] ^
+              checked[111] ^ checked[112] ^ checked[114] ^ checked[116] ^ checked[121] ^
+              checked[125] ^ checked[127] ^ checked[128] ^ checked[130] ^ checked[131] ^
+              checked[132] ^ checked[134] ^ checked[138] ^ checked[139] ^ checked[141] ^
+              checked[142] ^ checked[146] ^ checked[147] ^ checked[149] ^ checked[150] ^
+              checked[151] ^ checked[154] ^ checked[158] ^ checked[159]),
+          (checked[1] ^ checked[2] ^ checked[4] ^ checked[6] ^ checked[7] ^ checked[12] ^
+              checked[14] ^ checked[15] ^ checked[17] ^ checked[19] ^ checked[20] ^ checked[21] ^
+              checked[24] ^ checked[25] ^ checked[33] ^ checked[34] ^ checked[39] ^ checked[40] ^
+              checked[41] ^ checked[43] ^ checked[48] ^ checked[49] ^ checked[51] ^ checked[52] ^
+              checked[53] ^ checked[55] ^ checked[56] ^ checked[57] ^ checked[59] ^ checked[61] ^
+              checked[62] ^ checked[64] ^ checked[65] ^ checked[66] ^ checked[68] ^ checked[70] ^
+              checked[72] ^ checked[74] ^ checked[77] ^ checked[78] ^ checked[80] ^ checked[83] ^
+              checked[89] ^ checked[90] ^ checked[91] ^ checked[92] ^ checked[93] ^ checked[94] ^
+              checked[96] ^ checked[98] ^ checked[99] ^ checked[101] ^ checked[102] ^ checked[104] ^
+              checked[105] ^ checked[106] ^ checked[108] ^ checked[109] ^ checked[110] ^
+              checked[111] ^ checked[113] ^ checked[115] ^ checked[120] ^ checked[124] ^
+              checked[126] ^ checked[127] ^ checked[129] ^ checked[130] ^ checked[131] ^
+              checked[133] ^ checked[137] ^ checked[138] ^ checked[140] ^ checked[141] ^
+              checked[143] ^ checked[145] ^ checked[146] ^ checked[148] ^ checked[149] ^
+              checked[150] ^ checked[153] ^ checked[157] ^ checked[158]),
+          (checked[0] ^ checked[1] ^ checked[3] ^ checked[5] ^ checked[6] ^ checked[7] ^
+              checked[11] ^ checked[13] ^ checked[14] ^ checked[16] ^ checked[18] ^ checked[19] ^
+              checked[20] ^ checked[24] ^ checked[32] ^ checked[33] ^ checked[38] ^ checked[39] ^
+              checked[40] ^ checked[42] ^ checked[48] ^ checked[50] ^ checked[51] ^ checked[52] ^
+              checked[54] ^ checked[55] ^ checked[56] ^ checked[58] ^ checked[60] ^ checked[61] ^
+              checked[63] ^ checked[64] ^ checked[65] ^ checked[67] ^ checked[69] ^ checked[71] ^
+              checked[73] ^ checked[76] ^ checked[77] ^ checked[79] ^ checked[82] ^ checked[87] ^
+              checked[88] ^ checked[89] ^ checked[90] ^ checked[91] ^ checked[92] ^ checked[93] ^
+              checked[95] ^ checked[97] ^ checked[98] ^ checked[100] ^ checked[101] ^ checked[104] ^
+              checked[105] ^ checked[107] ^ checked[108] ^ checked[109] ^ checked[110] ^
+              checked[111] ^ checked[112] ^ checked[114] ^ checked[119] ^ checked[123] ^
+              checked[125] ^ checked[126] ^ checked[128] ^ checked[129] ^ checked[130] ^
+              checked[132] ^ checked[135] ^ checked[136] ^ checked[137] ^ checked[139] ^
+              checked[140] ^ checked[142] ^ checked[144] ^ checked[145] ^ checked[147] ^
+              checked[148] ^ checked[149] ^ checked[152] ^ checked[156] ^ checked[157]),
+          (checked[0] ^ checked[3] ^ checked[4] ^ checked[7] ^ checked[8] ^ checked[9] ^
+              checked[10] ^ checked[11] ^ checked[12] ^ checked[13] ^ checked[14] ^ checked[16] ^
+              checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[27] ^ checked[34] ^
+              checked[37] ^ checked[39] ^ checked[40] ^ checked[41] ^ checked[42] ^ checked[45] ^
+              checked[47] ^ checked[52] ^ checked[54] ^ checked[55] ^ checked[59] ^ checked[60] ^
+              checked[62] ^ checked[64] ^ checked[66] ^ checked[68] ^ checked[73] ^ checked[76] ^
+              checked[77] ^ checked[78] ^ checked[82] ^ checked[84] ^ checked[86] ^ checked[87] ^
+              checked[91] ^ checked[92] ^ checked[93] ^ checked[94] ^ checked[95] ^ checked[96] ^
+              checked[99] ^ checked[100] ^ checked[102] ^ checked[108] ^ checked[109] ^
+              checked[111] ^ checked[118] ^ checked[120] ^ checked[124] ^ checked[125] ^
+              checked[127] ^ checked[128] ^ checked[130] ^ checked[134] ^ checked[135] ^
+              checked[136] ^ checked[143] ^ checked[144] ^ checked[148] ^ checked[151] ^
+              checked[156]),
+          (checked[2] ^ checked[3] ^ checked[6] ^ checked[7] ^ checked[8] ^ checked[9] ^
+              checked[10] ^ checked[11] ^ checked[12] ^ checked[13] ^ checked[15] ^ checked[19] ^
+              checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[26] ^ checked[31] ^
+              checked[33] ^ checked[36] ^ checked[38] ^ checked[40] ^ checked[41] ^ checked[44] ^
+              checked[46] ^ checked[51] ^ checked[53] ^ checked[54] ^ checked[55] ^ checked[58] ^
+              checked[59] ^ checked[61] ^ checked[65] ^ checked[67] ^ checked[72] ^ checked[75] ^
+              checked[76] ^ checked[77] ^ checked[79] ^ checked[81] ^ checked[83] ^ checked[85] ^
+              checked[86] ^ checked[90] ^ checked[91] ^ checked[92] ^ checked[93] ^ checked[94] ^
+              checked[98] ^ checked[99] ^ checked[101] ^ checked[107] ^ checked[108] ^
+              checked[110] ^ checked[111] ^ checked[117] ^ checked[123] ^ checked[124] ^
+              checked[126] ^ checked[129] ^ checked[133] ^ checked[134] ^ checked[135] ^
+              checked[142] ^ checked[143] ^ checked[147] ^ checked[150] ^ checked[151] ^
+              checked[155] ^ checked[159]),
+          (checked[1] ^ checked[2] ^ checked[5] ^ checked[6] ^ checked[8] ^ checked[9] ^
+              checked[10] ^ checked[11] ^ checked[12] ^ checked[14] ^ checked[18] ^ checked[19] ^
+              checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[25] ^ checked[30] ^
+              checked[32] ^ checked[35] ^ checked[37] ^ checked[40] ^ checked[43] ^ checked[45] ^
+              checked[50] ^ checked[52] ^ checked[53] ^ checked[54] ^ checked[55] ^ checked[57] ^
+              checked[58] ^ checked[60] ^ checked[64] ^ checked[66] ^ checked[74] ^ checked[75] ^
+              checked[76] ^ checked[78] ^ checked[80] ^ checked[82] ^ checked[84] ^ checked[85] ^
+              checked[87] ^ checked[89] ^ checked[90] ^ checked[91] ^ checked[92] ^ checked[93] ^
+              checked[97] ^ checked[98] ^ checked[100] ^ checked[106] ^ checked[107] ^
+              checked[109] ^ checked[110] ^ checked[116] ^ checked[122] ^ checked[123] ^
+              checked[125] ^ checked[128] ^ checked[132] ^ checked[133] ^ checked[134] ^
+              checked[141] ^ checked[142] ^ checked[146] ^ checked[149] ^ checked[150] ^
+              checked[154] ^ checked[158]),
+          (checked[0] ^ checked[1] ^ checked[4] ^ checked[5] ^ checked[7] ^ checked[8] ^
+              checked[9] ^ checked[10] ^ checked[11] ^ checked[13] ^ checked[17] ^ checked[18] ^
+              checked[19] ^ checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[24] ^
+              checked[29] ^ checked[34] ^ checked[36] ^ checked[42] ^ checked[44] ^ checked[47] ^
+              checked[49] ^ checked[51] ^ checked[52] ^ checked[53] ^ checked[54] ^ checked[55] ^
+              checked[56] ^ checked[57] ^ checked[59] ^ checked[65] ^ checked[73] ^ checked[74] ^
+              checked[75] ^ checked[77] ^ checked[79] ^ checked[81] ^ checked[83] ^ checked[84] ^
+              checked[86] ^ checked[88] ^ checked[89] ^ checked[90] ^ checked[91] ^ checked[92] ^
+              checked[95] ^ checked[96] ^ checked[97] ^ checked[99] ^ checked[105] ^ checked[106] ^
+              checked[108] ^ checked[109] ^ checked[115] ^ checked[121] ^ checked[122] ^
+              checked[124] ^ checked[131] ^ checked[132] ^ checked[133] ^ checked[140] ^
+              checked[141] ^ checked[143] ^ checked[145] ^ checked[148] ^ checked[149] ^
+              checked[153] ^ checked[157]),
+          (checked[0] ^ checked[3] ^ checked[4] ^ checked[6] ^ checked[7] ^ checked[8] ^
+              checked[9] ^ checked[10] ^ checked[12] ^ checked[15] ^ checked[16] ^ checked[17] ^
+              checked[18] ^ checked[19] ^ checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^
+              checked[28] ^ checked[33] ^ checked[35] ^ checked[39] ^ checked[41] ^ checked[43] ^
+              checked[46] ^ checked[48] ^ checked[50] ^ checked[51] ^ checked[52] ^ checked[53] ^
+              checked[54] ^ checked[56] ^ checked[58] ^ checked[64] ^ checked[71] ^ checked[72] ^
+              checked[73] ^ checked[74] ^ checked[76] ^ checked[78] ^ checked[80] ^ checked[82] ^
+              checked[83] ^ checked[85] ^ checked[88] ^ checked[89] ^ checked[90] ^ checked[91] ^
+              checked[94] ^ checked[96] ^ checked[98] ^ checked[103] ^ checked[104] ^ checked[105] ^
+              checked[107] ^ checked[108] ^ checked[111] ^ checked[114] ^ checked[120] ^
+              checked[121] ^ checked[123] ^ checked[130] ^ checked[131] ^ checked[132] ^
+              checked[139] ^ checked[140] ^ checked[142] ^ checked[144] ^ checked[147] ^
+              checked[148] ^ checked[152] ^ checked[156])} ^ 16'hf6b8 ^ {octet_62, octet_63};
+  end
+
+  wire [3:0] lane_mask = ~(4'hf << octet_53[2:0]);
+
+  always @(posedge clk) begin
+    shared_bad <= ~(|octet_50) | (octet_50 > 8'd128) | (octet_53 > 8'd4) |
+        (|(octet_52 & ~{4'd0, lane_mask})) | (octet_51 > 8'd8);
+    source_bad <= (octet_49 >= octet_50) | ~(|{octet_56, octet_57}) |
+        ({octet_56, octet_57} > 16'h1080);
+    repair_bad <= (octet_49 >= octet_51) | (octet_49 >= 8'd8) | ~(|{octet_54, octet_55}) |
+        ({8'd0, octet_52} >= {octet_54, octet_55}) | ~has_body;
+    total <= {4'd0, octet_50} << octet_53[2:0];
+    index <= (octet_49 << octet_53[2:0]) | octet_52;
+    closes <= ((octet_49 + 8'd1) == octet_51) &
+        ((octet_52 == {4'd0, lane_mask}) | (({8'd0, octet_52} + 16'd1) == {octet_54, octet_55}));
+  end
+
+  wire [9:0] body_beat = ended_beat - 10'd8;
+  wire [7:0] last_lane_one_hot = ended_keep & ~{1'b0, ended_keep[7:1]};
+  wire [2:0] end_lane = {(last_lane_one_hot[4] | last_lane_one_hot[5] | last_lane_one_hot[6] |
+          last_lane_one_hot[7]),
+      (last_lane_one_hot[2] | last_lane_one_hot[3] | last_lane_one_hot[6] | last_lane_one_hot[7]),
+      (last_lane_one_hot[1] | last_lane_one_hot[3] | last_lane_one_hot[5] | last_lane_one_hot[7])};
+  wire [12:0] body_end = {body_beat, end_lane};
+
+  always @(posedge clk) begin
+    length_differs <= ~has_body | (({octet_56, octet_57} - 16'd1) != {3'd0, body_end});
+    fields <= {octet_46, octet_47, octet_48, octet_49, octet_50, octet_51, octet_52, octet_53,
+        octet_54, octet_55, octet_56, octet_57, octet_58, octet_59};
+    last_beat <= ended_beat;
+    last_lane <= end_lane;
+    body_last_beat <= body_beat;
+  end
+
+  // two clocks after it: the verdict
+  always @(posedge clk) begin
+    given_reg <= ended;
+    if (rst) begin
+      given_reg <= 1'b0;
+    end
+  end
+
+  wire malformed = (|check) | version_differs | ~(source | repair | feedback) |
+      ((source | repair) & (shared_bad | (total > 12'd256))) |
+      (source & (source_bad | length_differs)) |
+      (repair & (repair_bad | (fields[47:32] > {4'd0, total})));
+  assign given = given_reg;
+  assign entry = {last_lane, body_last_beat, last_beat, total[8:0], index, fields, closes, source,
+      feedback, malformed, ~packet};
+
+  // Read by nothing.
+  wire unused = &{1'b0, last_lane_one_hot[0]};
+
+endmodule
+
+// Logarithms to the base x.
+module gf256_logarithms (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+
+  input  wire [7:0] operand,
+  // One clock after its operand.
+  output wire [7:0] result
+);
+
+  reg [7:0] word;
+  reg [7:0] words [0:255];
+
+  initial begin
+    words[0] = 8'd0;
+    words[1] = 8'd0;
+    words[2] = 8'd1;
+    words[3] = 8'd25;
+    words[4] = 8'd2;
+    words[5] = 8'd50;
+    words[6] = 8'd26;
+    words[7] = 8'd198;
+    words[8] = 8'd3;
+    words[9] = 8'd223;
+    words[10] = 8'd51;
+    words[11] = 8'd238;
+    words[12] = 8'd27;
+    words[13] = 8'd104;
+    words[14] = 8'd199;
+    words[15] = 8'd75;
+    words[16] = 8'd4;
+    words[17] = 8'd100;
+    words[18] = 8'd224;
+    words[19] = 8'd14;
+    words[20] = 8'd52;
+    words[21] = 8'd141;
+    words[22] = 8'd239;
+    words[23] = 8'd129;
+    words[24] = 8'd28;
+    words[25] = 8'd193;
+    words[26] = 8'd105;
+    words[27] = 8'd248;
+    words[28] = 8'd200;
+    words[29] = 8'd8;
+    words[30] = 8'd76;
+    words[31] = 8'd113;
+    words[32] = 8'd5;
+    words[33] = 8'd138;
+    words[34] = 8'd101;
+    words[35] = 8'd47;
+    words[36] = 8'd225;
+    words[37] = 8'd36;
+    words[38] = 8'd15;
+    words[39] = 8'd33;
+    words[40] = 8'd53;
+    words[41] = 8'd147;
+    words[42] = 8'd142;
+    words[43] = 8'd218;
+    words[44] = 8'd240;
+    words[45] = 8'd18;
+    words[46] = 8'd130;
+    words[47] = 8'd69;
+    words[48] = 8'd29;
+    words[49] = 8'd181;
+    words[50] = 8'd194;
+    words[51] = 8'd125;
+    words[52] = 8'd106;
+    words[53] = 8'd39;
+    words[54] = 8'd249;
+    words[55] = 8'd185;
+    words[56] = 8'd201;
+    words[57] = 8'd154;
+    words[58] = 8'd9;
+    words[59] = 8'd120;
+    words[60] = 8'd77;
+    words[61] = 8'd228;
+    words[62] = 8'd114;
+    words[63] = 8'd166;
+    words[64] = 8'd6;
+    words[65] = 8'd191;
+    words[66] = 8'd139;
+    words[67] = 8'd98;
+    words[68] = 8'd102;
+    words[69] = 8'd221;
+    words[70] = 8'd48;
+    words[71] = 8'd253;
+    words[72] = 8'd226;
+    words[73] = 8'd152;
+    words[74] = 8'd37;
+    words[75] = 8'd179;
+    words[76] = 8'd16;
+    words[77] = 8'd145;
+    words[78] = 8'd34;
+    words[79] = 8'd136;
+    words[80] = 8'd54;
+    words[81] = 8'd208;
+    words[82] = 8'd148;
+    words[83] = 8'd206;
+    words[84] = 8'd143;
+    words[85] = 8'd150;
+    words[86] = 8'd219;
+    words[87] = 8'd189;
+    words[88] = 8'd241;
+    words[89] = 8'd210;
+    words[90] = 8'd19;
+    words[91] = 8'd92;
+    words[92] = 8'd131;
+    words[93] = 8'd56;
+    words[94] = 8'd70;
+    words[95] = 8'd64;
+    words[96] = 8'd30;
+    words[97] = 8'd66;
+    words[98] = 8'd182;
+    words[99] = 8'd163;
+    words[100] = 8'd195;
+    words[101] = 8'd72;
+    words[102] = 8'd126;
+    words[103] = 8'd110;
+    words[104] = 8'd107;
+    words[105] = 8'd58;
+    words[106] = 8'd40;
+    words[107] = 8'd84;
+    words[108] = 8'd250;
+    words[109] = 8'd133;
+    words[110] = 8'd186;
+    words[111] = 8'd61;
+    words[112] = 8'd202;
+    words[113] = 8'd94;
+    words[114] = 8'd155;
+    words[115] = 8'd159;
+    words[116] = 8'd10;
+    words[117] = 8'd21;
+    words[118] = 8'd121;
+    words[119] = 8'd43;
+    words[120] = 8'd78;
+    words[121] = 8'd212;
+    words[122] = 8'd229;
+    words[123] = 8'd172;
+    words[124] = 8'd115;
+    words[125] = 8'd243;
+    words[126] = 8'd167;
+    words[127] = 8'd87;
+    words[128] = 8'd7;
+    words[129] = 8'd112;
+    words[130] = 8'd192;
+    words[131] = 8'd247;
+    words[132] = 8'd140;
+    words[133] = 8'd128;
+    words[134] = 8'd99;
+    words[135] = 8'd13;
+    words[136] = 8'd103;
+    words[137] = 8'd74;
+    words[138] = 8'd222;
+    words[139] = 8'd237;
+    words[140] = 8'd49;
+    words[141] = 8'd197;
+    words[142] = 8'd254;
+    words[143] = 8'd24;
+    words[144] = 8'd227;
+    words[145] = 8'd165;
+    words[146] = 8'd153;
+    words[147] = 8'd119;
+    words[148] = 8'd38;
+    words[149] = 8'd184;
+    words[150] = 8'd180;
+    words[151] = 8'd124;
+    words[152] = 8'd17;
+    words[153] = 8'd68;
+    words[154] = 8'd146;
+    words[155] = 8'd217;
+    words[156] = 8'd35;
+    words[157] = 8'd32;
+    words[158] = 8'd137;
+    words[159] = 8'd46;
+    words[160] = 8'd55;
+    words[161] = 8'd63;
+    words[162] = 8'd209;
+    words[163] = 8'd91;
+    words[164] = 8'd149;
+    words[165] = 8'd188;
+    words[166] = 8'd207;
+    words[167] = 8'd205;
+    words[168] = 8'd144;
+    words[169] = 8'd135;
+    words[170] = 8'd151;
+    words[171] = 8'd178;
+    words[172] = 8'd220;
+    words[173] = 8'd252;
+    words[174] = 8'd190;
+    words[175] = 8'd97;
+    words[176] = 8'd242;
+    words[177] = 8'd86;
+    words[178] = 8'd211;
+    words[179] = 8'd171;
+    words[180] = 8'd20;
+    words[181] = 8'd42;
+    words[182] = 8'd93;
+    words[183] = 8'd158;
+    words[184] = 8'd132;
+    words[185] = 8'd60;
+    words[186] = 8'd57;
+    words[187] = 8'd83;
+    words[188] = 8'd71;
+    words[189] = 8'd109;
+    words[190] = 8'd65;
+    words[191] = 8'd162;
+    words[192] = 8'd31;
+    words[193] = 8'd45;
+    words[194] = 8'd67;
+    words[195] = 8'd216;
+    words[196] = 8'd183;
+    words[197] = 8'd123;
+    words[198] = 8'd164;
+    words[199] = 8'd118;
+    words[200] = 8'd196;
+    words[201] = 8'd23;
+    words[202] = 8'd73;
+    words[203] = 8'd236;
+    words[204] = 8'd127;
+    words[205] = 8'd12;
+    words[206] = 8'd111;
+    words[207] = 8'd246;
+    words[208] = 8'd108;
+    words[209] = 8'd161;
+    words[210] = 8'd59;
+    words[211] = 8'd82;
+    words[212] = 8'd41;
+    words[213] = 8'd157;
+    words[214] = 8'd85;
+    words[215] = 8'd170;
+    words[216] = 8'd251;
+    words[217] = 8'd96;
+    words[218] = 8'd134;
+    words[219] = 8'd177;
+    words[220] = 8'd187;
+    words[221] = 8'd204;
+    words[222] = 8'd62;
+    words[223] = 8'd90;
+    words[224] = 8'd203;
+    words[225] = 8'd89;
+    words[226] = 8'd95;
+    words[227] = 8'd176;
+    words[228] = 8'd156;
+    words[229] = 8'd169;
+    words[230] = 8'd160;
+    words[231] = 8'd81;
+    words[232] = 8'd11;
+    words[233] = 8'd245;
+    words[234] = 8'd22;
+    words[235] = 8'd235;
+    words[236] = 8'd122;
+    words[237] = 8'd117;
+    words[238] = 8'd44;
+    words[239] = 8'd215;
+    words[240] = 8'd79;
+    words[241] = 8'd174;
+    words[242] = 8'd213;
+    words[243] = 8'd233;
+    words[244] = 8'd230;
+    words[245] = 8'd231;
+    words[246] = 8'd173;
+    words[247] = 8'd232;
+    words[248] = 8'd116;
+    words[249] = 8'd214;
+    words[250] = 8'd244;
+    words[251] = 8'd234;
+    words[252] = 8'd168;
+    words[253] = 8'd80;
+    words[254] = 8'd88;
+    words[255] = 8'd175;
+  end
+
+  always @(posedge clk) begin
+    word <= words[operand];
+  end
+
+  assign result = word;
+
+endmodule
+
+// Powers of x.
+module gf256_powers (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+
+  input  wire [7:0] operand,
+  // One clock after its operand.
+  output wire [7:0] result
+);
+
+  reg [7:0] word;
+  reg [7:0] words [0:255];
+
+  initial begin
+    words[0] = 8'd1;
+    words[1] = 8'd2;
+    words[2] = 8'd4;
+    words[3] = 8'd8;
+    words[4] = 8'd16;
+    words[5] = 8'd32;
+    words[6] = 8'd64;
+    words[7] = 8'd128;
+    words[8] = 8'd29;
+    words[9] = 8'd58;
+    words[10] = 8'd116;
+    words[11] = 8'd232;
+    words[12] = 8'd205;
+    words[13] = 8'd135;
+    words[14] = 8'd19;
+    words[15] = 8'd38;
+    words[16] = 8'd76;
+    words[17] = 8'd152;
+    words[18] = 8'd45;
+    words[19] = 8'd90;
+    words[20] = 8'd180;
+    words[21] = 8'd117;
+    words[22] = 8'd234;
+    words[23] = 8'd201;
+    words[24] = 8'd143;
+    words[25] = 8'd3;
+    words[26] = 8'd6;
+    words[27] = 8'd12;
+    words[28] = 8'd24;
+    words[29] = 8'd48;
+    words[30] = 8'd96;
+    words[31] = 8'd192;
+    words[32] = 8'd157;
+    words[33] = 8'd39;
+    words[34] = 8'd78;
+    words[35] = 8'd156;
+    words[36] = 8'd37;
+    words[37] = 8'd74;
+    words[38] = 8'd148;
+    words[39] = 8'd53;
+    words[40] = 8'd106;
+    words[41] = 8'd212;
+    words[42] = 8'd181;
+    words[43] = 8'd119;
+    words[44] = 8'd238;
+    words[45] = 8'd193;
+    words[46] = 8'd159;
+    words[47] = 8'd35;
+    words[48] = 8'd70;
+    words[49] = 8'd140;
+    words[50] = 8'd5;
+    words[51] = 8'd10;
+    words[52] = 8'd20;
+    words[53] = 8'd40;
+    words[54] = 8'd80;
+    words[55] = 8'd160;
+    words[56] = 8'd93;
+    words[57] = 8'd186;
+    words[58] = 8'd105;
+    words[59] = 8'd210;
+    words[60] = 8'd185;
+    words[61] = 8'd111;
+    words[62] = 8'd222;
+    words[63] = 8'd161;
+    words[64] = 8'd95;
+    words[65] = 8'd190;
+    words[66] = 8'd97;
+    words[67] = 8'd194;
+    words[68] = 8'd153;
+    words[69] = 8'd47;
+    words[70] = 8'd94;
+    words[71] = 8'd188;
+    words[72] = 8'd101;
+    words[73] = 8'd202;
+    words[74] = 8'd137;
+    words[75] = 8'd15;
+    words[76] = 8'd30;
+    words[77] = 8'd60;
+    words[78] = 8'd120;
+    words[79] = 8'd240;
+    words[80] = 8'd253;
+    words[81] = 8'd231;
+    words[82] = 8'd211;
+    words[83] = 8'd187;
+    words[84] = 8'd107;
+    words[85] = 8'd214;
+    words[86] = 8'd177;
+    words[87] = 8'd127;
+    words[88] = 8'd254;
+    words[89] = 8'd225;
+    words[90] = 8'd223;
+    words[91] = 8'd163;
+    words[92] = 8'd91;
+    words[93] = 8'd182;
+    words[94] = 8'd113;
+    words[95] = 8'd226;
+    words[96] = 8'd217;
+    words[97] = 8'd175;
+    words[98] = 8'd67;
+    words[99] = 8'd134;
+    words[100] = 8'd17;
+    words[101] = 8'd34;
+    words[102] = 8'd68;
+    words[103] = 8'd136;
+    words[104] = 8'd13;
+    words[105] = 8'd26;
+    words[106] = 8'd52;
+    words[107] = 8'd104;
+    words[108] = 8'd208;
+    words[109] = 8'd189;
+    words[110] = 8'd103;
+    words[111] = 8'd206;
+    words[112] = 8'd129;
+    words[113] = 8'd31;
+    words[114] = 8'd62;
+    words[115] = 8'd124;
+    words[116] = 8'd248;
+    words[117] = 8'd237;
+    words[118] = 8'd199;
+    words[119] = 8'd147;
+    words[120] = 8'd59;
+    words[121] = 8'd118;
+    words[122] = 8'd236;
+    words[123] = 8'd197;
+    words[124] = 8'd151;
+    words[125] = 8'd51;
+    words[126] = 8'd102;
+    words[127] = 8'd204;
+    words[128] = 8'd133;
+    words[129] = 8'd23;
+    words[130] = 8'd46;
+    words[131] = 8'd92;
+    words[132] = 8'd184;
+    words[133] = 8'd109;
+    words[134] = 8'd218;
+    words[135] = 8'd169;
+    words[136] = 8'd79;
+    words[137] = 8'd158;
+    words[138] = 8'd33;
+    words[139] = 8'd66;
+    words[140] = 8'd132;
+    words[141] = 8'd21;
+    words[142] = 8'd42;
+    words[143] = 8'd84;
+    words[144] = 8'd168;
+    words[145] = 8'd77;
+    words[146] = 8'd154;
+    words[147] = 8'd41;
+    words[148] = 8'd82;
+    words[149] = 8'd164;
+    words[150] = 8'd85;
+    words[151] = 8'd170;
+    words[152] = 8'd73;
+    words[153] = 8'd146;
+    words[154] = 8'd57;
+    words[155] = 8'd114;
+    words[156] = 8'd228;
+    words[157] = 8'd213;
+    words[158] = 8'd183;
+    words[159] = 8'd115;
+    words[160] = 8'd230;
+    words[161] = 8'd209;
+    words[162] = 8'd191;
+    words[163] = 8'd99;
+    words[164] = 8'd198;
+    words[165] = 8'd145;
+    words[166] = 8'd63;
+    words[167] = 8'd126;
+    words[168] = 8'd252;
+    words[169] = 8'd229;
+    words[170] = 8'd215;
+    words[171] = 8'd179;
+    words[172] = 8'd123;
+    words[173] = 8'd246;
+    words[174] = 8'd241;
+    words[175] = 8'hff;
+    words[176] = 8'd227;
+    words[177] = 8'd219;
+    words[178] = 8'd171;
+    words[179] = 8'd75;
+    words[180] = 8'd150;
+    words[181] = 8'd49;
+    words[182] = 8'd98;
+    words[183] = 8'd196;
+    words[184] = 8'd149;
+    words[185] = 8'd55;
+    words[186] = 8'd110;
+    words[187] = 8'd220;
+    words[188] = 8'd165;
+    words[189] = 8'd87;
+    words[190] = 8'd174;
+    words[191] = 8'd65;
+    words[192] = 8'd130;
+    words[193] = 8'd25;
+    words[194] = 8'd50;
+    words[195] = 8'd100;
+    words[196] = 8'd200;
+    words[197] = 8'd141;
+    words[198] = 8'd7;
+    words[199] = 8'd14;
+    words[200] = 8'd28;
+    words[201] = 8'd56;
+    words[202] = 8'd112;
+    words[203] = 8'd224;
+    words[204] = 8'd221;
+    words[205] = 8'd167;
+    words[206] = 8'd83;
+    words[207] = 8'd166;
+    words[208] = 8'd81;
+    words[209] = 8'd162;
+    words[210] = 8'd89;
+    words[211] = 8'd178;
+    words[212] = 8'd121;
+    words[213] = 8'd242;
+    words[214] = 8'd249;
+    words[215] = 8'd239;
+    words[216] = 8'd195;
+    words[217] = 8'd155;
+    words[218] = 8'd43;
+    words[219] = 8'd86;
+    words[220] = 8'd172;
+    words[221] = 8'd69;
+    words[222] = 8'd138;
+    words[223] = 8'd9;
+    words[224] = 8'd18;
+    words[225] = 8'd36;
+    words[226] = 8'd72;
+    words[227] = 8'd144;
+    words[228] = 8'd61;
+    words[229] = 8'd122;
+    words[230] = 8'd244;
+    words[231] = 8'd245;
+    words[232] = 8'd247;
+    words[233] = 8'd243;
+    words[234] = 8'd251;
+    words[235] = 8'd235;
+    words[236] = 8'd203;
+    words[237] = 8'd139;
+    words[238] = 8'd11;
+    words[239] = 8'd22;
+    words[240] = 8'd44;
+    words[241] = 8'd88;
+    words[242] = 8'd176;
+    words[243] = 8'd125;
+    words[244] = 8'd250;
+    words[245] = 8'd233;
+    words[246] = 8'd207;
+    words[247] = 8'd131;
+    words[248] = 8'd27;
+    words[249] = 8'd54;
+    words[250] = 8'd108;
+    words[251] = 8'd216;
+    words[252] = 8'd173;
+    words[253] = 8'd71;
+    words[254] = 8'd142;
+    words[255] = 8'd1;
+  end
+
+  always @(posedge clk) begin
+    word <= words[operand];
+  end
+
+  assign result = word;
+
+endmodule
+
+`default_nettype wire
