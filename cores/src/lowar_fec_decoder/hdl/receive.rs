@@ -7,7 +7,7 @@ use crate::blocks::stream::kept;
 use crate::lowar::Build;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
-use rtl_gen::ir::{MemoryStyle, Module, ReadKind};
+use rtl_gen::ir::{Expr, MemoryStyle, Module, ReadKind};
 use std::rc::Rc;
 
 /// Keeps frames until ingest or delivery is done with them; what a dropped frame has kept is taken back with its last beat.
@@ -104,7 +104,7 @@ pub fn receive(build: &Build) -> Result<Rc<Module>, Errors> {
     m.assign(&m.doc("Verdict on it.").output("head_entry", entry.width()), &head);
 
     m.group("Frames dropped in the clock before");
-    let event = |name: &str, value: rtl_gen::ir::Expr| {
+    let event = |name: &str, value: Expr| {
         let register = m.output_reg(name, 1, 0);
         m.assign(&register, value);
     };

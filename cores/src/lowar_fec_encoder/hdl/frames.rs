@@ -6,7 +6,7 @@ use crate::blocks::stream::{kept, last_lane};
 use crate::lowar::Build;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
-use rtl_gen::ir::{MemoryStyle, Module, ReadKind};
+use rtl_gen::ir::{Expr, MemoryStyle, Module, ReadKind};
 use std::rc::Rc;
 
 /// Keeps frames until they leave. What a frame that is too long has kept is taken back with its last beat.
@@ -67,7 +67,7 @@ pub fn frame_fifo(build: &Build) -> Result<Rc<Module>, Errors> {
     let arrived_beat = m.pipe("arrived_beat", &beat);
     let arrived_keep = m.pipe("arrived_keep", &keep);
     let waiting = m.reg("waiting_frames", frame_bits + 1, 0);
-    let step = |by: &rtl_gen::ir::Expr| by.zext(frame_bits + 1);
+    let step = |by: &Expr| by.zext(frame_bits + 1);
     m.assign(&frames, &frames + step(&whole) - step(&begin));
     m.assign(&waiting, &waiting + step(&arrived) - step(&begin));
     m.assign(&m.doc("A frame can begin to leave.").output("waiting", 1), waiting.any());
