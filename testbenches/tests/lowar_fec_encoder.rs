@@ -1,9 +1,12 @@
 //! `lowar_fec_encoder` in Verilator, in lockstep with its golden model.
 
-use cores::lowar_fec_encoder::{hdl::CORE, model::Model};
+use cores::contract::Keep;
+use cores::lowar_fec_encoder::{Inputs, hdl::CORE, model::Model};
 use cores::registry::Variant;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use testbenches::at_width;
-use testbenches::campaign::{covers_all, run, seeds};
+use testbenches::campaign::{covers_all, join, run, seeds, wanted};
 use testbenches::coverage::Coverage;
 use testbenches::lowar_fec_encoder::Stimulus;
 use testbenches::soak::lowar_build;
@@ -19,4 +22,49 @@ fn campaign<const N: usize>(variant: &Variant, seed: u64) -> Coverage {
 #[test]
 fn random_stimulus_never_tells_core_and_model_apart() {
     covers_all(&CORE, &seeds([1, 2]), |variant, seed| at_width!(variant, campaign(seed)));
+}
+
+/// An encoder with frames that never stop: once it has as many as it holds, every clock has a beat.
+fn line_rate<const N: usize>(variant: &Variant) {
+    let build = lowar_build(N, variant);
+    let mut lockstep = join(&CORE, variant, Model::<N>::new(build), 0);
+    lockstep.step(&Inputs { rst: true, ..Inputs::default() }).expect("reset");
+    let mut inputs = Inputs {
+        cfg_load: true,
+        cfg_protect: true,
+        cfg_symbols: 8,
+        cfg_repairs: build.rows as u8,
+        cfg_lanes_log2: 2,
+        m_axis_tready: true,
+        ..Inputs::default()
+    };
+    lockstep.step(&inputs).expect("configuration");
+    inputs.cfg_load = false;
+    inputs.s_axis_tvalid = true;
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let (mut left, mut begun, mut repairs) = (rng.random_range(1..=1500_usize), false, 0);
+    for clock in 0..20_000 {
+        let lanes = left.min(N);
+        inputs.s_axis_tkeep = Keep(u128::MAX >> (128 - lanes));
+        inputs.s_axis_tlast = left <= N;
+        let outputs = lockstep.step(&inputs).expect("no difference");
+        if outputs.s_axis_tready {
+            left -= lanes;
+            if left == 0 {
+                left = rng.random_range(1..=1500);
+            }
+        }
+        assert!(!begun || outputs.m_axis_tvalid, "{}: a bubble in clock {clock}", variant.name);
+        // before, a frame may have to wait until it is whole
+        begun |= !outputs.s_axis_tready;
+        repairs += u32::from(outputs.stat_repair);
+    }
+    assert!(begun && repairs >= 4, "{}: {repairs} repairs", variant.name);
+}
+
+#[test]
+fn packets_leave_without_a_bubble() {
+    for variant in CORE.variants.iter().filter(|variant| wanted(variant)) {
+        at_width!(variant, line_rate());
+    }
 }
