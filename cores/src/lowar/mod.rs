@@ -1,9 +1,9 @@
 //! What both paths of the LoWAR shim share: the code, the shim header and the build parameters.
 //!
-//! LoWAR, "Enhancing RDMA over Lossy WANs with Transparent Error Correction" (IWQoS 2024), puts a shim with forward error
-//! correction beneath RDMA: data packets are grouped into blocks, each block gets repair packets, the receiver rebuilds
-//! what the fibre lost and delivers in order. The paper's code is not public; one exclusive-or repair for k packets is
-//! the form that fits its description, and it is row 0 of the code here.
+//! LoWAR, "Enhancing RDMA over Lossy WANs with Transparent Error Correction" (IWQoS 2024), puts a shim with forward
+//! error correction beneath RDMA: data packets are grouped into blocks, each block gets repair packets, the receiver
+//! rebuilds what the fibre lost and delivers in order. The paper's code is not public; one exclusive-or repair for k
+//! packets is the form that fits its description, and it is row 0 of the code here.
 //!
 //! # Code
 //!
@@ -31,8 +31,8 @@
 //!
 //! # Packets
 //!
-//! A packet is a header unit of [`UNIT_OCTETS`] octets and a body: the frame, or a repair symbol without its length. The unit
-//! is one beat of a 512-bit stream, so that no octet of a body ever changes its lane. Numbers are big-endian.
+//! A packet is a header unit of [`UNIT_OCTETS`] octets and a body: the frame, or a repair symbol without its length.
+//! The unit is one beat of a 512-bit stream, so that no octet of a body ever changes its lane. Numbers are big-endian.
 //!
 //! | octets | EtherType form | UDP/IPv4 form |
 //! |---|---|---|

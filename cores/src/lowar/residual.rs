@@ -37,8 +37,8 @@ impl Channel {
     /// Share of source packets that `rows` repairs of each block of `symbols` do not bring back, with `lanes` blocks
     /// interleaved.
     ///
-    /// Packets of a block are `lanes` apart, so the channel that a block sees is the same with the correlation raised to
-    /// that power. For each state of it and each number of losses so far, two quantities go along the block: the
+    /// Packets of a block are `lanes` apart, so the channel that a block sees is the same with the correlation raised
+    /// to that power. For each state of it and each number of losses so far, two quantities go along the block: the
     /// probability, and the expected number of lost source packets.
     pub fn residual(&self, symbols: u32, rows: u32, lanes: u32) -> f64 {
         let correlation = self.correlation.powi(lanes as i32);
@@ -70,8 +70,9 @@ impl Channel {
     }
 }
 
-/// Share of the line that go-back-N keeps when a share `loss` of its packets is lost, each by itself, and `window` packets
-/// are under way in a round trip: each loss costs a round trip. A burst costs one too: for bursts give [`Channel::begin`].
+/// Share of the line that go-back-N keeps when a share `loss` of its packets is lost, each by itself, and `window`
+/// packets are under way in a round trip: each loss costs a round trip. A burst costs one too: for bursts give
+/// [`Channel::begin`].
 pub fn go_back_n(loss: f64, window: f64) -> f64 {
     (1.0 - loss) / (1.0 - loss + loss * window)
 }

@@ -1,9 +1,9 @@
 //! From a lossy link to k, r and D, and to the memory behind them.
 //!
 //! Among the codes that the shim has, those are good enough whose residual loss costs go-back-N at most
-//! [`FecSpec::residual_cost_ppm`] of its throughput; of these the one with the smallest share of repairs wins, then the one
-//! that needs the least memory. If none is good enough, the one with the best go-back-N throughput. What stays lost is taken
-//! to be lost frame by frame, each at the cost of a round trip: with bursts that is on the safe side.
+//! [`FecSpec::residual_cost_ppm`] of its throughput; of these the one with the smallest share of repairs wins, then the
+//! one that needs the least memory. If none is good enough, the one with the best go-back-N throughput. What stays lost
+//! is taken to be lost frame by frame, each at the cost of a round trip: with bursts that is on the safe side.
 
 use super::residual::{Channel, go_back_n, selective_repeat};
 use super::{Build, ROWS_MAX, SYMBOLS_MAX, UNIT_OCTETS};

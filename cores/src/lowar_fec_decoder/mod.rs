@@ -1,11 +1,11 @@
-//! `lowar_fec_decoder`: the receiving path of the LoWAR shim. Packets of the far encoder arrive, some of them lost; frames
-//! leave in the order in which they were sent, the lost ones rebuilt. Code, header and interleaving are those of
+//! `lowar_fec_decoder`: the receiving path of the LoWAR shim. Packets of the far encoder arrive, some of them lost;
+//! frames leave in the order in which they were sent, the lost ones rebuilt. Code, header and interleaving are those of
 //! [`crate::lowar`].
 //!
 //! # Contract
 //!
-//! Clock by clock; "in clock t" means while the values of clock t are on the pins, and its rising edge ends it. U = 64 / N
-//! is a header unit in beats, S the longest frame in octets ([`Build`]).
+//! Clock by clock; "in clock t" means while the values of clock t are on the pins, and its rising edge ends it.
+//! U = 64 / N is a header unit in beats, S the longest frame in octets ([`Build`]).
 //!
 //! ```text
 //!  s_axis -> receive -> waiting frames -> ingest -> slots -------> delivery -> m_axis
@@ -15,21 +15,21 @@
 //!
 //! ## Receive
 //!
-//! There is no `tready`. Frames come as on the MAC's receive stream: every beat but the last is full, the FCS is checked and
-//! gone, `s_axis_tuser` on the last beat says that the frame is bad. Lanes that `s_axis_tkeep` leaves out count as 0. In clock t, o(t) beats and f(t) frames are held, both
-//! 0 after reset. A beat that arrives is kept, and o grows by one in the next clock, unless its frame is cut. A frame is cut
-//! from its first beat on that arrives while o(t) = [`fifo_beats`] or f(t) = [`FIFO_FRAMES`], or that would be beat number
-//! U + S/N + 1 of the frame.
+//! There is no `tready`. Frames come as on the MAC's receive stream: every beat but the last is full, the FCS is
+//! checked and gone, `s_axis_tuser` on the last beat says that the frame is bad. Lanes that `s_axis_tkeep` leaves out
+//! count as 0. In clock t, o(t) beats and f(t) frames are held, both 0 after reset. A beat that arrives is kept, and o
+//! grows by one in the next clock, unless its frame is cut. A frame is cut from its first beat on that arrives while
+//! o(t) = [`fifo_beats`] or f(t) = [`FIFO_FRAMES`], or that would be beat number U + S/N + 1 of the frame.
 //!
 //! If the last beat arrives in clock t, the frame is dropped if it is cut or bad: o falls by the beats that it kept (in
-//! the clock after t), and in clock t + 1 one of these is high: `stat_overflow` if it was cut, and for want of room at the first
-//! beat that was not kept, else `stat_oversize` if it was cut, else `stat_bad_fcs`. All other frames are held: f grows
-//! in clock t + 1, and the frame is visible to ingest from clock t + [`RECEIVE_CLOCKS`] on.
+//! the clock after t), and in clock t + 1 one of these is high: `stat_overflow` if it was cut, and for want of room at
+//! the first beat that was not kept, else `stat_oversize` if it was cut, else `stat_bad_fcs`. All other frames are
+//! held: f grows in clock t + 1, and the frame is visible to ingest from clock t + [`RECEIVE_CLOCKS`] on.
 //!
 //! **Verdict.** A frame is a packet of the shim if it has at least 64 octets, the magic at 42..44, and either EtherType
-//! 0x88B5, or EtherType 0x0800 with octet 14 = 0x45, octet 23 = 17 and the UDP destination port (octets 36..38) equal to
-//! `cfg_udp_port` in the clock of its last beat. Any other frame is plain. A packet is malformed if any of these holds
-//! (names as in [`crate::lowar`]):
+//! 0x88B5, or EtherType 0x0800 with octet 14 = 0x45, octet 23 = 17 and the UDP destination port (octets 36..38) equal
+//! to `cfg_udp_port` in the clock of its last beat. Any other frame is plain. A packet is malformed if any of these
+//! holds (names as in [`crate::lowar`]):
 //!
 //! * the CRC-16 is wrong, the version is not 1, or the kind is above 2;
 //! * it is a source or repair packet and k = 0, k > 128, 2^d > `LANES`, lane >= 2^d, k 2^d > `SLOTS`, or r > 8;
@@ -38,8 +38,9 @@
 //!
 //! ## Ingest
 //!
-//! Ingest looks at the oldest visible frame when it is idle. What it finds takes effect in the next clock; "drop" frees the
-//! beats of the frame (o and f fall in the next clock) and is done in this one clock, so that ingest is idle again in the next.
+//! Ingest looks at the oldest visible frame when it is idle. What it finds takes effect in the next clock; "drop" frees
+//! the beats of the frame (o and f fall in the next clock) and is done in this one clock, so that ingest is idle again
+//! in the next.
 //!
 //! There are two contexts, 0 and 1. A context is free, open or closed; both are free after reset. One of those that are
 //! not free is the newest, the one that opened last. A context holds the epoch, generation number, k, r and d of the
@@ -50,55 +51,58 @@
 //! 1. Plain: wait until delivery takes it (see there).
 //! 2. Malformed: drop; `stat_malformed` is high in clock t + 1.
 //! 3. Feedback: drop; `feedback_valid` is high in clock t + 1, with its fields.
-//! 4. It is *newer*: no context has opened since reset, or its epoch is not the newest's, or its generation less the newest's modulo
-//!    2^24 is in 1 ..= 2^23 - 1. "The newest's" are kept after that context was freed. If the context that is to open is free, it
-//!    opens with the packet's values and becomes the newest, and the one that was the newest closes if it is open; the packet is
-//!    looked at again in the next clock. Else wait. The context to open is 0 if none has opened since reset, else the one that is
-//!    not the newest.
+//! 4. It is *newer*: no context has opened since reset, or its epoch is not the newest's, or its generation less the
+//!    newest's modulo 2^24 is in 1 ..= 2^23 - 1. "The newest's" are kept after that context was freed. If the context
+//!    that is to open is free, it opens with the packet's values and becomes the newest, and the one that was the
+//!    newest closes if it is open; the packet is looked at again in the next clock. Else wait. The context to open is 0
+//!    if none has opened since reset, else the one that is not the newest.
 //! 5. It is late: its generation is not the newest's, or the newest context is not open: drop, `stat_late`.
-//! 6. It does not match: k or d is not the context's; or it is a frame with n = symbol 2^d + lane at or above a known N; or it
-//!    is a repair whose N is not the known one, or, with none known, below n + 1 of some frame that the context has: drop,
-//!    `stat_mismatch`.
+//! 6. It does not match: k or d is not the context's; or it is a frame with n = symbol 2^d + lane at or above a known
+//!    N; or it is a repair whose N is not the known one, or, with none known, below n + 1 of some frame that the
+//!    context has: drop, `stat_mismatch`.
 //! 7. The context has this frame, or this row of this lane: drop, `stat_duplicate`.
-//! 8. Accept: the context has the frame or row from the next clock on, and knows N from a repair. The packet's unit is done
-//!    with in this clock, and the b beats of its body go on in clocks t + 1 ..= t + b; ingest is idle again in clock
-//!    t + b + 1. `stat_source` or `stat_repair` is high in clock t + 1. o falls by U in clock t + 1, and by one in the clock after
-//!    each body beat; f falls in clock t + 1. If it is a repair of the last row, row = r - 1 of the packet, and the last
-//!    lane, lane = min(2^d, N) - 1, the context closes: it is closed from clock t + b + 1 on.
+//! 8. Accept: the context has the frame or row from the next clock on, and knows N from a repair. The packet's unit is
+//!    done with in this clock, and the b beats of its body go on in clocks t + 1 ..= t + b; ingest is idle again in
+//!    clock t + b + 1. `stat_source` or `stat_repair` is high in clock t + 1. o falls by U in clock t + 1, and by one
+//!    in the clock after each body beat; f falls in clock t + 1. If it is a repair of the last row, row = r - 1 of the
+//!    packet, and the last lane, lane = min(2^d, N) - 1, the context closes: it is closed from clock t + b + 1 on.
 //!
-//! **Timeout.** A count is set to 0 in each clock in which ingest opens a context or accepts a packet, and grows by one in
-//! every other (it stays at its limit, 2^24 - 1). In a clock in which the newest context is open, ingest is idle, no frame is visible,
-//! `cfg_timeout` is not 0 and the count is at least `cfg_timeout`, the context closes (from the next clock on) and
-//! `stat_timeout` is high in the next clock. With the setting clock t, the count in clock t + 1 is 0.
+//! **Timeout.** A count is set to 0 in each clock in which ingest opens a context or accepts a packet, and grows by one
+//! in every other (it stays at its limit, 2^24 - 1). In a clock in which the newest context is open, ingest is idle, no
+//! frame is visible, `cfg_timeout` is not 0 and the count is at least `cfg_timeout`, the context closes (from the next
+//! clock on) and `stat_timeout` is high in the next clock. With the setting clock t, the count in clock t + 1 is 0.
 //!
 //! ## Delivery
 //!
 //! A clock in which `m_axis_tvalid` is low or `m_axis_tready` is high is a step. Delivery moves in steps only: what it
-//! issues in a step is on `m_axis` in the clock that follows the second next step ([`PIPELINE_STEPS`] registers). It has a
-//! pointer: a context c, 0 after reset, and a number n, 0 after reset. *End* of a context is its N if known, else one more than
-//! the highest n of a frame that it has, or 0.
+//! issues in a step is on `m_axis` in the clock that follows the second next step ([`PIPELINE_STEPS`] registers). It
+//! has a pointer: a context c, 0 after reset, and a number n, 0 after reset. *End* of a context is its N if known, else
+//! one more than the highest n of a frame that it has, or 0.
 //!
-//! Delivery scans when nothing else is under way. A scan in the step in clock u looks at the state as it is in clock u and
-//! does the first that applies:
+//! Delivery scans when nothing else is under way. A scan in the step in clock u looks at the state as it is in clock u
+//! and does the first that applies:
 //!
-//! 1. Ingest is idle and its oldest visible frame is plain: deliver it: its b beats are issued in the next b steps, the next
-//!    scan is in the step after. The frame leaves the waiting frames so: f falls in clock u + 1, o by one in the
-//!    clock after each step that issues a beat of it. Ingest is idle again in the clock after the step that issues the last.
+//! 1. Ingest is idle and its oldest visible frame is plain: deliver it: its b beats are issued in the next b steps, the
+//!    next scan is in the step after. The frame leaves the waiting frames so: f falls in clock u + 1, o by one in the
+//!    clock after each step that issues a beat of it. Ingest is idle again in the clock after the step that issues the
+//!    last.
 //! 2. Context c is free: nothing.
-//! 3. Context c is closed and n >= end: it becomes free (from the next clock on) and the pointer moves to n = 0 of the other.
-//!    `stat_generation` is high in the next clock.
+//! 3. Context c is closed and n >= end: it becomes free (from the next clock on) and the pointer moves to n = 0 of the
+//!    other. `stat_generation` is high in the next clock.
 //! 4. n is k 2^d, or N is known and n >= N: nothing.
-//! 5. The context has frame n: if it was accepted in clock u - 1, nothing; else deliver it: its b beats are issued in the next b
-//!    steps, the next scan is in the step after, with n + 1. `stat_delivered` is high in the clock after the scan.
+//! 5. The context has frame n: if it was accepted in clock u - 1, nothing; else deliver it: its b beats are issued in
+//!    the next b steps, the next scan is in the step after, with n + 1. `stat_delivered` is high in the clock after the
+//!    scan.
 //! 6. The context is open: nothing.
-//! 7. The context is closed. Let e be how many symbols i < k_l of the lane l = n mod 2^d the context lacks, with N = end, and a how
-//!    many rows of that lane it has. If e > a: the frame is lost: `stat_lost` is high in the next clock, the next
-//!    scan is [`HOLE_STEPS`] steps after this one, with n + 1.
-//! 8. Else solve with the e lowest rows that it has. Its length L is known [`solve_steps`]`(e)` steps after this one. If L = 0
-//!    or L > S or L is beyond the longest body of the lane's accepted packets in this context, counted in whole beats:
-//!    the frame is lost: `stat_lost` is high in the clock after that step, and the next step scans, with n + 1. Else its
-//!    b = ceil(L / N) beats are issued in the b steps that follow, lanes beyond L are 0 and not kept, and the next scan is in the
-//!    step after, with n + 1; `stat_recovered` is high in the clock after the step in which L is known.
+//! 7. The context is closed. Let e be how many symbols i < k_l of the lane l = n mod 2^d the context lacks, with
+//!    N = end, and a how many rows of that lane it has. If e > a: the frame is lost: `stat_lost` is high in the next
+//!    clock, the next scan is [`HOLE_STEPS`] steps after this one, with n + 1.
+//! 8. Else solve with the e lowest rows that it has. Its length L is known [`solve_steps`]`(e)` steps after this one.
+//!    If L = 0 or L > S or L is beyond the longest body of the lane's accepted packets in this context, counted in
+//!    whole beats: the frame is lost: `stat_lost` is high in the clock after that step, and the next step scans, with
+//!    n + 1. Else its b = ceil(L / N) beats are issued in the b steps that follow, lanes beyond L are 0 and not kept,
+//!    and the next scan is in the step after, with n + 1; `stat_recovered` is high in the clock after the step in which
+//!    L is known.
 //!
 //! **Reset.** `rst` in clock t forgets everything: in clock t + 1 `m_axis_tvalid` and all events are low, a beat that
 //! arrives in t is ignored, and the next beat to arrive begins a frame.

@@ -3,23 +3,23 @@
 //!
 //! # Contract
 //!
-//! Clock by clock; "in clock t" means while the values of clock t are on the pins, and its rising edge ends it. All sums
-//! of octets are in beats of N octets, U = 64 / N is a header unit, S the longest frame in octets ([`Build`]).
+//! Clock by clock; "in clock t" means while the values of clock t are on the pins, and its rising edge ends it. All
+//! sums of octets are in beats of N octets, U = 64 / N is a header unit, S the longest frame in octets ([`Build`]).
 //!
 //! **Frames in.** Every beat of a frame but the last fills all lanes; the last fills at least one, from lane 0 on. The
-//! frame begins with the destination address and ends before the FCS. A beat is taken in a clock with `s_axis_tvalid` and
-//! `s_axis_tready` high. In clock t, o(t) beats and f(t) frames wait, both 0 after reset:
-//! `s_axis_tready` is high while o(t) < [`fifo_beats`] and f(t) < [`FIFO_FRAMES`]; it depends on no input.
-//! o grows by one in the clock after a beat is taken, f in the clock after the last beat of a frame is taken. A beat that
-//! makes a frame longer than S is not kept, nor are those that follow it; when the last of such a frame is taken, in
-//! the next clock o has fallen by the beats that it kept, f has not grown, and `stat_oversize` is high. A frame whose last beat is
-//! taken in clock t can begin to leave from clock t + [`FRAME_CLOCKS`] on.
+//! frame begins with the destination address and ends before the FCS. A beat is taken in a clock with `s_axis_tvalid`
+//! and `s_axis_tready` high. In clock t, o(t) beats and f(t) frames wait, both 0 after reset: `s_axis_tready` is high
+//! while o(t) < [`fifo_beats`] and f(t) < [`FIFO_FRAMES`]; it depends on no input. o grows by one in the clock after a
+//! beat is taken, f in the clock after the last beat of a frame is taken. A beat that makes a frame longer than S is
+//! not kept, nor are those that follow it; when the last of such a frame is taken, in the next clock o has fallen by
+//! the beats that it kept, f has not grown, and `stat_oversize` is high. A frame whose last beat is taken in clock t
+//! can begin to leave from clock t + [`FRAME_CLOCKS`] on.
 //!
-//! **Steps.** A clock in which `m_axis_tvalid` is low or `m_axis_tready` is high is a step. In each step the sender issues a
-//! beat or nothing; what it issues in a step is on `m_axis` in the clock that follows the second next step: there are
-//! [`PIPELINE_STEPS`] registers that move in steps only. Nothing of the sender moves in other clocks but the counters
-//! below. o falls by one in the clock after the step that issues a beat of a frame, f in the clock after the step that
-//! begins a packet of it.
+//! **Steps.** A clock in which `m_axis_tvalid` is low or `m_axis_tready` is high is a step. In each step the sender
+//! issues a beat or nothing; what it issues in a step is on `m_axis` in the clock that follows the second next step:
+//! there are [`PIPELINE_STEPS`] registers that move in steps only. Nothing of the sender moves in other clocks but the
+//! counters below. o falls by one in the clock after the step that issues a beat of a frame, f in the clock after the
+//! step that begins a packet of it.
 //!
 //! **Configuration.** `cfg_load` in clock t takes all `cfg_*` ports, for what opens or begins after clock t. In the
 //! [`SETTLE_CLOCKS`] clocks that follow t no generation opens and no plain frame begins. If `cfg_protect` is high but
@@ -30,36 +30,37 @@
 //! **What the sender does in a step**, the first that applies:
 //!
 //! 1. A packet is under way: issue its next beat.
-//! 2. Repairs are due: begin the next repair packet, in the order of [`crate::lowar`]: issue the first beat of its unit.
+//! 2. Repairs are due: begin the next repair packet, in the order of [`crate::lowar`]: issue the first beat of its
+//!    unit.
 //! 3. A generation is open and a flush is due: close it, issue nothing. Repairs are due from the next step on.
 //! 4. A generation is open and a frame waits (can begin to leave): begin its packet: issue the first beat of its unit.
-//! 5. No generation is open, a frame waits and the configuration has settled: if frames are protected, open a generation
-//!    (its number one more than the last one's, modulo 2^24; the first after reset is 0) and begin the packet as in 4;
-//!    else issue the first beat of the frame as it is: a plain frame.
+//! 5. No generation is open, a frame waits and the configuration has settled: if frames are protected, open a
+//!    generation (its number one more than the last one's, modulo 2^24; the first after reset is 0) and begin the
+//!    packet as in 4; else issue the first beat of the frame as it is: a plain frame.
 //! 6. Issue nothing.
 //!
-//! A source packet is U beats of the unit and those of the frame; the last beat carries the frame's lanes. A repair packet is U
-//! beats and as many as the longest frame of its lane in this generation has; all lanes of its beats are set. The generation
-//! closes with the last beat of its frame number k D, or by a flush; after the last beat of its last repair none is open. With
-//! r = 0 it has no repairs, and none is open after it closed.
+//! A source packet is U beats of the unit and those of the frame; the last beat carries the frame's lanes. A repair
+//! packet is U beats and as many as the longest frame of its lane in this generation has; all lanes of its beats are
+//! set. The generation closes with the last beat of its frame number k D, or by a flush; after the last beat of its
+//! last repair none is open. With r = 0 it has no repairs, and none is open after it closed.
 //!
-//! In the unit: total length of IPv4 is 50 and UDP length 30 more than the body's octets; `cfg_traffic_class` is the second
-//! octet of IPv4.
+//! In the unit: total length of IPv4 is 50 and UDP length 30 more than the body's octets; `cfg_traffic_class` is the
+//! second octet of IPv4.
 //!
 //! **Flush.** Each of these makes a flush due while a generation is open and not closed:
 //!
 //! * `flush` in a clock in which a generation is open (`stat_open` is high): from the next clock on until it closes;
-//! * `cfg_flush_idle` is not 0, no frame waits (none can begin to leave), and the clocks since the last step that issued a beat of a source packet, that step not
-//!   counted, are at least as many;
+//! * `cfg_flush_idle` is not 0, no frame waits (none can begin to leave), and the clocks since the last step that
+//!   issued a beat of a source packet, that step not counted, are at least as many;
 //! * `cfg_flush_age` is not 0 and the clocks since the step that opened the generation, that step not counted, are at
 //!   least as many.
 //!
 //! That is: with the step in clock t, a count of c is due from clock t + c + 1 on.
 //!
-//! **Events.** `stat_source`, `stat_repair`, `stat_plain`: high in the clock after the step that issues the last beat of
-//! such a packet. `stat_generation`: high in the clock after the step in which a generation closes, `stat_flushed` with it
-//! if that was a flush. `stat_open` is high while a generation is open, from the clock after the step that opens it to the step
-//! that issues the last beat of its last repair (or closes it, with r = 0).
+//! **Events.** `stat_source`, `stat_repair`, `stat_plain`: high in the clock after the step that issues the last beat
+//! of such a packet. `stat_generation`: high in the clock after the step in which a generation closes, `stat_flushed`
+//! with it if that was a flush. `stat_open` is high while a generation is open, from the clock after the step that
+//! opens it to the step that issues the last beat of its last repair (or closes it, with r = 0).
 //!
 //! **Reset.** `rst` in clock t forgets everything: in clock t + 1 `m_axis_tvalid` and all events are low.
 

@@ -32,8 +32,8 @@ impl Lane {
     }
 }
 
-/// A word for each lane: set of frames, set of rows, how many frames, beats of the longest body. Nothing is cleared when a
-/// context opens but a flag for each lane that says whether its word is of this context.
+/// A word for each lane: set of frames, set of rows, how many frames, beats of the longest body. Nothing is cleared
+/// when a context opens but a flag for each lane that says whether its word is of this context.
 pub fn sets(build: &Build) -> Result<Rc<Module>, Errors> {
     let widths = Widths::of(build);
     let lane_bits = build.lanes_log2;

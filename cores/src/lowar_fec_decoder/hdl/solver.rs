@@ -1,8 +1,9 @@
 //! The weights with which the rows of a lane add up to one of its missing symbols.
 //!
-//! With e symbols missing, M, and as many rows, J, the rows' sums are a square part of the Cauchy matrix times the missing
-//! symbols. Its inverse is known in closed form (Schechter, "On the inversion of certain matrices", 1959). For symbol i in M
-//! and row j in J, with x_j = j, y_i = 8 + i and the scaling a[j][i] = y_i (j ^ 8) / (8 (j ^ y_i)) of [`crate::lowar`]:
+//! With e symbols missing, M, and as many rows, J, the rows' sums are a square part of the Cauchy matrix times the
+//! missing symbols. Its inverse is known in closed form (Schechter, "On the inversion of certain matrices", 1959). For
+//! symbol i in M and row j in J, with x_j = j, y_i = 8 + i and the scaling a[j][i] = y_i (j ^ 8) / (8 (j ^ y_i)) of
+//! [`crate::lowar`]:
 //!
 //! ```text
 //!            product over k in M of (x_j ^ y_k)  *  product over k in J of (x_k ^ y_i)  *  8

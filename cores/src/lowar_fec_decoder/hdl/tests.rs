@@ -1,4 +1,5 @@
-//! The solver against the definition: its weights, applied to the coefficients of the rows, give the symbol and no other.
+//! The solver against the definition: its weights, applied to the coefficients of the rows, give the symbol and no
+//! other.
 
 use super::solver::solver;
 use crate::lowar::build;

@@ -1,9 +1,9 @@
-//! The hardware, from the builder: waiting frames, sequencer, header unit, the rows of the code, and three registers that
-//! move in steps.
+//! The hardware, from the builder: waiting frames, sequencer, header unit, the rows of the code, and three registers
+//! that move in steps.
 //!
 //! A beat that is issued is read from the waiting frames into the first register. From there its products with the
-//! coefficients of all rows go into the second, while the rows' words are read; their sums are written as the beat moves
-//! on to the third, which is `m_axis`. A repair is read from its row the same way.
+//! coefficients of all rows go into the second, while the rows' words are read; their sums are written as the beat
+//! moves on to the third, which is `m_axis`. A repair is read from its row the same way.
 
 mod config;
 mod frames;

@@ -56,7 +56,8 @@ impl Waiting {
         self.whole.front().is_some_and(|(from, _)| *from <= clock)
     }
 
-    /// The oldest frame, which begins to leave in clock `clock`. Its beats are held until each of them [leaves](Self::release).
+    /// The oldest frame, which begins to leave in clock `clock`. Its beats are held until each of them
+    /// [leaves](Self::release).
     pub fn begin(&mut self, clock: u64) -> Option<Vec<u8>> {
         if !self.any(clock) {
             return None;
