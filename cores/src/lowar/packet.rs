@@ -263,7 +263,8 @@ mod tests {
     proptest! {
         #[test]
         fn what_is_built_is_read(
-            kind in 0..=KIND_FEEDBACK, generation in 0u32..1 << 24, octets: [u8; 5], frames: u16, length: u16, epoch: u16
+            kind in 0..=KIND_FEEDBACK, generation in 0u32..1 << 24, octets: [u8; 5],
+            frames: u16, length: u16, epoch: u16,
         ) {
             let [symbol, k, r, lane, d] = octets;
             let header = Header { kind, generation, symbol, k, r, lane, d, frames, length, epoch };

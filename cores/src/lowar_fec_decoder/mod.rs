@@ -43,7 +43,7 @@
 //! in the next.
 //!
 //! There are two contexts, 0 and 1. A context is free, open or closed; both are free after reset. One of those that are
-//! not free is the newest, the one that opened last. A context holds the epoch, generation number, k, r and d of the
+//! not free is the newest, the one that opened last. A context holds the epoch, generation number, k and d of the
 //! packet that opened it, the set of frames and repair rows that it has, and N once a repair packet has told it.
 //!
 //! In clock t, with the oldest frame, the first that applies:
