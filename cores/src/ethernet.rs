@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 
 /// Preamble, start delimiter and inter-packet gap of a frame, in octets (802.3 clauses 3.1.1 and 4.4.2).
 pub const WIRE_OVERHEAD_OCTETS: u32 = 20;
+/// The FCS in octets, which streams and most captures leave out (802.3 clause 3.2.9).
+pub const FCS_OCTETS: u32 = 4;
 /// A MAC control frame from destination address to FCS, in octets.
 pub const CONTROL_FRAME_OCTETS: u32 = 64;
 /// One quantum, 512 bit times, in octets (802.3 annex 31B).

@@ -1,8 +1,48 @@
-//! What both paths of the LoWAR shim need of its header ([`crate::lowar`]).
+//! What both paths of the LoWAR shim have in common: the variants that they are emitted in, and what they need of the
+//! header ([`crate::lowar`]).
 
+use crate::lowar::Build;
+use crate::registry::Variant;
+use rtl_gen::Errors;
 use rtl_gen::builder::*;
-use rtl_gen::ir::Expr;
+use rtl_gen::ir::{Expr, Module};
 use rtl_gen::prim::Crc;
+use std::rc::Rc;
+
+/// Builds a top module under the given name.
+type Emit = fn(&str) -> Result<Rc<Module>, Errors>;
+
+/// The variants of a path, the default first; `emit` builds them in this order.
+pub const fn variants(emit: [Emit; 6]) -> [Variant; 6] {
+    [
+        variant("w512", const { &parameters("512", "4") }, emit[0]),
+        variant("w64", const { &parameters("64", "4") }, emit[1]),
+        variant("w512_r1", const { &parameters("512", "1") }, emit[2]),
+        variant("w512_r8", const { &parameters("512", "8") }, emit[3]),
+        variant("w64_r1", const { &parameters("64", "1") }, emit[4]),
+        variant("w64_r8", const { &parameters("64", "8") }, emit[5]),
+    ]
+}
+
+const fn parameters(data: &'static str, rows: &'static str) -> [(&'static str, &'static str); 5] {
+    [("DATA_W", data), ("ROWS", rows), ("LANES", "16"), ("FRAME_OCTETS", "4224"), ("SLOTS", "256")]
+}
+
+const fn variant(name: &'static str, parameters: &'static [(&'static str, &'static str)], build: Emit) -> Variant {
+    Variant { name, parameters, clock_period_ps: 3103, build }
+}
+
+/// The top module of a path, with the head that both have.
+pub fn top(name: &str, summary: &str, build: &Build) -> ModuleBuilder {
+    let m = ModuleBuilder::new(name);
+    m.describe(summary);
+    m.describe("LoWAR (IWQoS 2024); systematic Cauchy Reed-Solomon code over GF(256), interleaved.");
+    m.parameter("DATA_W", 8 * build.octets);
+    m.parameter("ROWS", build.rows);
+    m.parameter("LANES", 1 << build.lanes_log2);
+    m.parameter("FRAME_OCTETS", build.frame_octets);
+    m
+}
 
 /// The check of the shim header.
 pub const HEADER_CRC: Crc =

@@ -24,11 +24,6 @@ impl Channel {
         Self { loss, correlation: 1.0 - leave_bad - enter_bad }
     }
 
-    /// Share of packets that are lost.
-    pub fn loss(&self) -> f64 {
-        self.loss
-    }
-
     /// Share of packets that begin a burst: that are lost after one that arrived.
     pub fn begin(&self) -> f64 {
         self.loss * (1.0 - self.loss) * (1.0 - self.correlation)

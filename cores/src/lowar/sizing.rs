@@ -7,13 +7,11 @@
 
 use super::residual::{Channel, go_back_n, selective_repeat};
 use super::{Build, ROWS_MAX, SYMBOLS_MAX, UNIT_OCTETS};
-use crate::ethernet::{LineRate, WIRE_OVERHEAD_OCTETS};
+use crate::ethernet::{FCS_OCTETS, LineRate, WIRE_OVERHEAD_OCTETS};
 use crate::limits::{SizingError, range};
 use crate::{lowar_fec_decoder, lowar_fec_encoder};
 use serde::Serialize;
 
-/// Octets of the FCS.
-const FCS: u32 = 4;
 /// k that are tried: any is possible, these are close enough to the best.
 const SYMBOLS: [u32; 14] = [2, 4, 6, 8, 12, 16, 24, 32, 40, 48, 64, 80, 96, SYMBOLS_MAX as u32];
 
@@ -132,17 +130,17 @@ impl FecSpec {
 
     /// Octets of a frame without FCS.
     fn frame(&self) -> u32 {
-        self.mtu_octets - FCS
+        self.mtu_octets - FCS_OCTETS
     }
 
     /// Picoseconds of a packet on the wire with `octets` beside the frame's own.
     fn packet_ps(&self, octets: u32) -> u64 {
-        self.rate.wire_ps(u64::from(self.frame() + FCS + WIRE_OVERHEAD_OCTETS + octets))
+        self.rate.wire_ps(u64::from(self.frame() + FCS_OCTETS + WIRE_OVERHEAD_OCTETS + octets))
     }
 
     /// Share of the line rate that frames keep when packets have `octets` more.
     fn efficiency(&self, octets: u32) -> f64 {
-        f64::from(self.frame()) / f64::from(self.frame() + FCS + WIRE_OVERHEAD_OCTETS + octets)
+        f64::from(self.frame()) / f64::from(self.frame() + FCS_OCTETS + WIRE_OVERHEAD_OCTETS + octets)
     }
 
     fn build(&self, code: Code) -> Build {

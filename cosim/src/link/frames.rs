@@ -3,8 +3,6 @@
 use super::random::Random;
 use cores::ethernet::WIRE_OVERHEAD_OCTETS;
 
-/// Octets of the FCS, which streams and most captures leave out.
-pub const FCS: u32 = 4;
 /// Shortest Ethernet frame with FCS.
 pub const MIN_FRAME: u32 = 64;
 

@@ -3,10 +3,11 @@
 use super::payload::{OutOfPlace, Reader};
 use crate::link::buffer::Buffer;
 use crate::link::egress::Egress;
-use crate::link::frames::{FCS, Frame};
+use crate::link::frames::Frame;
 use crate::link::probe::Probe;
 use crate::link::time::Time;
 use cores::bifrost_port::{Control, Status};
+use cores::ethernet::FCS_OCTETS;
 use std::collections::VecDeque;
 
 /// Buffer and egress, and what measures them.
@@ -104,7 +105,7 @@ impl Fabric {
         let Some(whole) = whole.map_err(ReceiveError::OutOfPlace)? else { return Ok(()) };
         let (frame, number, intact) = self.expected.pop_front().ok_or(ReceiveError::Another)?;
         let same = whole.tag.class == frame.priority && whole.tag.number == number;
-        if !same || whole.octets + FCS as usize != frame.octets as usize {
+        if !same || whole.octets + FCS_OCTETS as usize != frame.octets as usize {
             return Err(ReceiveError::Another);
         }
         if intact == out.m_axis_rx_tuser {

@@ -1,11 +1,12 @@
 //! The transmit side of the fabric: eight queues of frames that wait for the scheduler.
 
 use super::payload::{Tag, beat};
-use crate::link::frames::{FCS, FlowEnd};
+use crate::link::frames::FlowEnd;
 use crate::link::source::Source;
 use crate::link::time::Time;
 use cores::bifrost_port::{Stream, Taken};
 use cores::contract::Keep;
+use cores::ethernet::FCS_OCTETS;
 use std::collections::VecDeque;
 
 /// A frame on its way from its queue to the wire.
@@ -75,7 +76,7 @@ impl Host {
             queue.offered += 1;
             queue.leaving.push_back(Waiting { number, octets: frame.octets, flow_end: frame.flow_end });
             let tag = Tag { class: class as u8, number };
-            queue.handing = Some(Handing { tag, octets: (frame.octets - FCS) as usize, beat: 0 });
+            queue.handing = Some(Handing { tag, octets: (frame.octets - FCS_OCTETS) as usize, beat: 0 });
             stream.tvalid = true;
             put(stream, queue.handing);
         }

@@ -2,12 +2,13 @@
 
 use super::payload::{OutOfPlace, Reader, Whole};
 use crate::link::fibre::{Arrival, Fibre};
-use crate::link::frames::{FCS, Frame};
+use crate::link::frames::Frame;
 use crate::link::pause::{OCTETS, PauseFrame};
 use crate::link::time::{BitClock, Clock, Time};
 use crate::ports::payload::{Tag, beat};
 use cores::bifrost_port::Control;
 use cores::contract::{Keep, Octets};
+use cores::ethernet::FCS_OCTETS;
 use cores::ethernet::WIRE_OVERHEAD_OCTETS;
 use cores::pfc_quanta_encoder::ETHERTYPE;
 
@@ -117,7 +118,7 @@ impl Transmitter {
         if !last {
             return Ok(None);
         }
-        self.free_at += self.wire.take(FCS + WIRE_OVERHEAD_OCTETS - PREAMBLE);
+        self.free_at += self.wire.take(FCS_OCTETS + WIRE_OVERHEAD_OCTETS - PREAMBLE);
         let sent = if frame.control { Some(Sent::Control(frame.head)) } else { whole.map(Sent::Data) };
         let on_wire = OnWire { from: frame.from, until: self.free_at };
         self.frame = None;
@@ -136,7 +137,7 @@ impl Item {
     /// Octets without FCS.
     fn octets(&self) -> usize {
         match self {
-            Item::Data(frame, _) => (frame.octets - FCS) as usize,
+            Item::Data(frame, _) => (frame.octets - FCS_OCTETS) as usize,
             Item::Control(_) => OCTETS,
         }
     }

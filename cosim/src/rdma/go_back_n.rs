@@ -19,18 +19,14 @@ impl GoBackN {
 }
 
 impl Sender for GoBackN {
-    fn ready(&mut self, now: u64) -> bool {
+    fn next(&mut self, now: u64) -> Option<u64> {
         if self.next > self.oldest && now - self.progress >= self.timeout {
             self.next = self.oldest;
             self.progress = now;
             self.timeouts += 1;
         }
-        true
-    }
-
-    fn next(&mut self, _now: u64) -> u64 {
         self.next += 1;
-        self.next - 1
+        Some(self.next - 1)
     }
 
     fn feedback(&mut self, now: u64, feedback: Feedback) {

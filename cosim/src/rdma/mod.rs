@@ -100,10 +100,8 @@ pub enum Feedback {
 
 /// The sending end.
 trait Sender {
-    /// The number of the packet that goes now.
-    fn next(&mut self, now: u64) -> u64;
-    /// Whether one goes now.
-    fn ready(&mut self, now: u64) -> bool;
+    /// The number of the packet that goes now, if one goes.
+    fn next(&mut self, now: u64) -> Option<u64>;
     fn feedback(&mut self, now: u64, feedback: Feedback);
     fn timeouts(&self) -> u64;
 }
@@ -133,9 +131,9 @@ fn join(spec: &Spec, mut sender: impl Sender, mut receiver: impl Receiver) -> Ou
     let mut outcome = Outcome { slots: spec.slots, ..Outcome::default() };
     for now in 0..spec.slots {
         let mut frame = || {
-            let ready = sender.ready(now);
-            outcome.sent += u64::from(ready);
-            ready.then(|| sender.next(now))
+            let frame = sender.next(now);
+            outcome.sent += u64::from(frame.is_some());
+            frame
         };
         let packet = match &mut shim {
             Some((shim, _)) => shim.next(frame),

@@ -45,27 +45,25 @@ impl SelectiveRepeat {
         }
     }
 
-    /// The packet that is to go again, if there is one: missing, and one behind it has arrived.
+    /// The packet that goes again, if there is one: missing, and one behind it has arrived.
     fn missing(&mut self) -> Option<u64> {
         let (oldest, newest) = (self.oldest, self.newest);
         let recovery = self.recovery.as_mut()?;
         recovery.again = recovery.again.max(oldest);
-        if recovery.oldest_too && recovery.again == oldest {
-            return Some(oldest);
-        }
-        while recovery.again < newest {
+        let mut goes = std::mem::take(&mut recovery.oldest_too);
+        while !goes && recovery.again < newest {
             let held = self.acknowledged.get((recovery.again - oldest) as usize).copied().unwrap_or(false);
-            if !held {
-                return Some(recovery.again);
-            }
-            recovery.again += 1;
+            goes = !held;
+            recovery.again += u64::from(held);
         }
-        None
+        let missing = recovery.again;
+        recovery.again += u64::from(goes);
+        goes.then_some(missing)
     }
 }
 
 impl Sender for SelectiveRepeat {
-    fn ready(&mut self, now: u64) -> bool {
+    fn next(&mut self, now: u64) -> Option<u64> {
         let outstanding = self.next - self.oldest;
         let timeout = if outstanding <= FEW { self.timeout_low } else { self.timeout_high };
         if outstanding > 0 && now - self.progress >= timeout {
@@ -73,20 +71,15 @@ impl Sender for SelectiveRepeat {
             self.progress = now;
             self.timeouts += 1;
         }
-        self.missing().is_some() || outstanding < self.window
-    }
-
-    fn next(&mut self, _now: u64) -> u64 {
-        if let Some(missing) = self.missing()
-            && let Some(recovery) = &mut self.recovery
-        {
-            recovery.again = missing + 1;
-            recovery.oldest_too = false;
+        let missing = self.missing();
+        if missing.is_some() {
             return missing;
         }
-        self.next += 1;
-        self.acknowledged.push_back(false);
-        self.next - 1
+        (outstanding < self.window).then(|| {
+            self.next += 1;
+            self.acknowledged.push_back(false);
+            self.next - 1
+        })
     }
 
     fn feedback(&mut self, now: u64, feedback: Feedback) {

@@ -99,7 +99,6 @@ pub struct ShimReceiver {
     newest: Option<u64>,
     idle: u64,
     recovered: u64,
-    lost: u64,
 }
 
 struct Generation {
@@ -121,17 +120,12 @@ impl Generation {
 impl ShimReceiver {
     /// With this code.
     pub fn new(code: Code) -> Self {
-        Self { code, open: None, newest: None, idle: 0, recovered: 0, lost: 0 }
+        Self { code, open: None, newest: None, idle: 0, recovered: 0 }
     }
 
     /// Frames that were repaired.
     pub fn recovered(&self) -> u64 {
         self.recovered
-    }
-
-    /// Frames of generations with repairs that were not.
-    pub fn lost(&self) -> u64 {
-        self.lost
     }
 
     /// A packet arrives; the frames that it lets go are added to `out`.
@@ -181,7 +175,7 @@ impl ShimReceiver {
     }
 
     fn close(&mut self, out: &mut Vec<u64>) {
-        let Some(mut open) = self.open.take() else { return };
+        let Some(open) = self.open.take() else { return };
         let lanes = self.code.lanes as usize;
         let held_up_to = open.held.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
         let end = open.frames.as_ref().map_or(held_up_to, |frames| frames.len());
@@ -196,9 +190,8 @@ impl ShimReceiver {
                     self.recovered += 1;
                     out.push(frames[n]);
                 }
-                _ => self.lost += 1,
+                _ => {}
             }
         }
-        open.next = end;
     }
 }

@@ -2,8 +2,9 @@
 
 use super::error::Violation;
 use super::file::{File, Traffic};
-use crate::link::frames::{FCS, MIN_FRAME};
+use crate::link::frames::MIN_FRAME;
 use crate::link::time::Time;
+use cores::ethernet::FCS_OCTETS;
 use pcap_file::DataLink;
 use pcap_file::pcap::PcapReader;
 use std::path::Path;
@@ -59,7 +60,7 @@ impl Reading<'_> {
             let since = at.saturating_sub(*first.get_or_insert(at));
             let at = Time(u64::try_from(since.as_nanos()).unwrap_or(u64::MAX).saturating_mul(1000)).max(last);
             last = at;
-            let octets = packet.orig_len + if self.fcs { 0 } else { FCS };
+            let octets = packet.orig_len + if self.fcs { 0 } else { FCS_OCTETS };
             frames[self.priority_of(&packet.data, number)?].push((at, self.octets(octets, number)?));
         }
         if number == 0 {

@@ -1,25 +1,11 @@
-//! Every block against a field that is written down differently: products by long multiplication and division.
+//! Every block against the field as the golden models have it, where products are polynomials multiplied and reduced.
 
 use super::*;
+use crate::lowar::gf256::{inverse, mul};
 use rtl_gen::Errors;
 use rtl_gen::interp::Interp;
 use rtl_gen::ir::Module;
 use std::rc::Rc;
-
-/// Carry-less product, then division by 0x11D from the top.
-fn times(a: u8, b: u8) -> u8 {
-    let mut product = (0..8).filter(|i| b >> i & 1 == 1).fold(0u32, |sum, i| sum ^ u32::from(a) << i);
-    for bit in (8..15).rev() {
-        if product >> bit & 1 == 1 {
-            product ^= 0x11d << (bit - 8);
-        }
-    }
-    product as u8
-}
-
-fn inverse(a: u8) -> u8 {
-    (1..=255).find(|&b| times(a, b) == 1).expect("an element that is not 0")
-}
 
 fn multiplier() -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new("multiplier");
@@ -47,7 +33,7 @@ fn all_products_are_right() {
             sim.set(advance, 0);
             sim.set(data, 0);
             sim.edge(clk);
-            assert_eq!(sim.get(product).to_le_bytes(), operands.map(|operand| times(c, operand)), "{c} x {operands:?}");
+            assert_eq!(sim.get(product).to_le_bytes(), operands.map(|operand| mul(c, operand)), "{c} x {operands:?}");
         }
     }
 }
@@ -65,7 +51,7 @@ fn all_coefficients_are_those_of_the_code() {
             let got = sim.get(word).to_le_bytes();
             for (j, got) in (0..rows as u8).zip(got) {
                 let y = 8 + i;
-                let expected = times(times(y, j ^ 8), inverse(times(8, j ^ y)));
+                let expected = mul(mul(y, j ^ 8), inverse(mul(8, j ^ y)));
                 assert_eq!(got, expected, "row {j}, symbol {i}");
                 assert!((i > 0 && j > 0) || expected == 1, "row 0 and column 0 are ones");
             }
@@ -89,7 +75,7 @@ fn logarithms_and_powers_undo_each_other() {
         if exponent < 255 {
             assert_eq!(look_up(&mut log, power), exponent, "log {power}");
         }
-        power = times(power, 2);
+        power = mul(power, 2);
     }
     assert_eq!(look_up(&mut log, 0), 0);
 }

@@ -19,14 +19,14 @@ mod tests;
 mod verdict;
 
 use super::{Inputs, Outputs};
+use crate::blocks::shim::{top, variants};
 use crate::blocks::stream::Ports;
 use crate::contract::Pins;
 use crate::lowar::build;
-use crate::registry::{Core, Variant};
+use crate::registry::Core;
 use datapath::datapath;
 use entry::{Entry, Widths, times};
 use rtl_gen::Errors;
-use rtl_gen::builder::*;
 use rtl_gen::ir::Module;
 use std::rc::Rc;
 
@@ -34,28 +34,16 @@ use std::rc::Rc;
 pub const CORE: Core = Core {
     stem: "lowar_fec_decoder",
     summary: "Delivers the frames of a LoWAR encoder in order, and rebuilds those that the fibre lost",
-    variants: &[
-        variant("w512", &parameters("512", "4"), decoder::<64, 4>),
-        variant("w64", &parameters("64", "4"), decoder::<8, 4>),
-        variant("w512_r1", &parameters("512", "1"), decoder::<64, 1>),
-        variant("w512_r8", &parameters("512", "8"), decoder::<64, 8>),
-        variant("w64_r1", &parameters("64", "1"), decoder::<8, 1>),
-        variant("w64_r8", &parameters("64", "8"), decoder::<8, 8>),
-    ],
+    variants: &variants([
+        decoder::<64, 4>,
+        decoder::<8, 4>,
+        decoder::<64, 1>,
+        decoder::<64, 8>,
+        decoder::<8, 1>,
+        decoder::<8, 8>,
+    ]),
     registers: None,
 };
-
-const fn parameters(data: &'static str, rows: &'static str) -> [(&'static str, &'static str); 5] {
-    [("DATA_W", data), ("ROWS", rows), ("LANES", "16"), ("FRAME_OCTETS", "4224"), ("SLOTS", "256")]
-}
-
-const fn variant(
-    name: &'static str,
-    parameters: &'static [(&'static str, &'static str)],
-    build: fn(&str) -> Result<Rc<Module>, Errors>,
-) -> Variant {
-    Variant { name, parameters, clock_period_ps: 3103, build }
-}
 
 const GROUPS: [(&str, &str); 5] = [
     ("From the MAC, without preamble and FCS (AXI4-Stream; a receiver cannot wait)", "s_axis"),
@@ -68,13 +56,7 @@ const GROUPS: [(&str, &str); 5] = [
 /// The decoder with `N` octets a beat and `ROWS` rows.
 fn decoder<const N: usize, const ROWS: usize>(name: &str) -> Result<Rc<Module>, Errors> {
     let build = build(N, ROWS);
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
-    m.describe("LoWAR (IWQoS 2024); systematic Cauchy Reed-Solomon code over GF(256), interleaved.");
-    m.parameter("DATA_W", 8 * N);
-    m.parameter("ROWS", ROWS);
-    m.parameter("LANES", 1 << build.lanes_log2);
-    m.parameter("FRAME_OCTETS", build.frame_octets);
+    let m = top(name, CORE.summary, &build);
     m.parameter("SLOTS", build.slots);
     let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
     datapath(&m, &build, &ports)?;

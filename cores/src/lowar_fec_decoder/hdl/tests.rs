@@ -2,25 +2,9 @@
 //! other.
 
 use super::solver::solver;
-use crate::lowar::build;
+use crate::lowar::code::coefficient;
+use crate::lowar::{build, gf256};
 use rtl_gen::interp::Interp;
-
-fn times(a: u8, b: u8) -> u8 {
-    let mut product = (0..8).filter(|i| b >> i & 1 == 1).fold(0u32, |sum, i| sum ^ u32::from(a) << i);
-    for bit in (8..15).rev() {
-        if product >> bit & 1 == 1 {
-            product ^= 0x11d << (bit - 8);
-        }
-    }
-    product as u8
-}
-
-fn coefficient(row: u8, symbol: u8) -> u8 {
-    let y = 8 + symbol;
-    let divisor = times(8, row ^ y);
-    let dividend = times(y, row ^ 8);
-    (0..=255).find(|&quotient| times(quotient, divisor) == dividend).expect("a quotient")
-}
 
 /// The coefficient of a matrix: what it makes of 1.
 fn of_matrix(matrix: u64) -> u8 {
@@ -84,7 +68,9 @@ fn weights_single_out_the_symbol() {
             let used = &have[..losses];
             assert!((0..rows as u8).all(|row| used.contains(&row) == (weight[usize::from(row)] != 0)));
             for &i in &missing {
-                let sum = used.iter().fold(0, |sum, &j| sum ^ times(weight[usize::from(j)], coefficient(j, i)));
+                let sum = used
+                    .iter()
+                    .fold(0, |sum, &j| sum ^ gf256::mul(weight[usize::from(j)], coefficient(j.into(), i.into())));
                 assert_eq!(
                     sum,
                     u8::from(i == wanted),

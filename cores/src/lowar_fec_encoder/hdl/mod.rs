@@ -11,12 +11,12 @@ mod sequence;
 mod unit;
 
 use super::{Inputs, Outputs};
-use crate::blocks::shim::{length_in, symbol_beat};
+use crate::blocks::shim::{length_in, symbol_beat, top, variants};
 use crate::blocks::stream::{Ports, keep_to};
 use crate::blocks::{field, gf256};
 use crate::contract::Pins;
 use crate::lowar::{Build, build};
-use crate::registry::{Core, Variant};
+use crate::registry::Core;
 use config::TAKEN;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -28,28 +28,16 @@ use std::rc::Rc;
 pub const CORE: Core = Core {
     stem: "lowar_fec_encoder",
     summary: "Gives frames a shim header and sends repair packets after each generation of them",
-    variants: &[
-        variant("w512", &parameters("512", "4"), encoder::<64, 4>),
-        variant("w64", &parameters("64", "4"), encoder::<8, 4>),
-        variant("w512_r1", &parameters("512", "1"), encoder::<64, 1>),
-        variant("w512_r8", &parameters("512", "8"), encoder::<64, 8>),
-        variant("w64_r1", &parameters("64", "1"), encoder::<8, 1>),
-        variant("w64_r8", &parameters("64", "8"), encoder::<8, 8>),
-    ],
+    variants: &variants([
+        encoder::<64, 4>,
+        encoder::<8, 4>,
+        encoder::<64, 1>,
+        encoder::<64, 8>,
+        encoder::<8, 1>,
+        encoder::<8, 8>,
+    ]),
     registers: None,
 };
-
-const fn parameters(data: &'static str, rows: &'static str) -> [(&'static str, &'static str); 5] {
-    [("DATA_W", data), ("ROWS", rows), ("LANES", "16"), ("FRAME_OCTETS", "4224"), ("SLOTS", "256")]
-}
-
-const fn variant(
-    name: &'static str,
-    parameters: &'static [(&'static str, &'static str)],
-    build: fn(&str) -> Result<Rc<Module>, Errors>,
-) -> Variant {
-    Variant { name, parameters, clock_period_ps: 3103, build }
-}
 
 const GROUPS: [(&str, &str); 5] = [
     ("Frames (AXI4-Stream, without preamble and FCS)", "s_axis"),
@@ -62,13 +50,7 @@ const GROUPS: [(&str, &str); 5] = [
 /// The encoder with `N` octets a beat and `ROWS` rows.
 fn encoder<const N: usize, const ROWS: usize>(name: &str) -> Result<Rc<Module>, Errors> {
     let build = build(N, ROWS);
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
-    m.describe("LoWAR (IWQoS 2024); systematic Cauchy Reed-Solomon code over GF(256), interleaved.");
-    m.parameter("DATA_W", 8 * N);
-    m.parameter("ROWS", ROWS);
-    m.parameter("LANES", 1 << build.lanes_log2);
-    m.parameter("FRAME_OCTETS", build.frame_octets);
+    let m = top(name, CORE.summary, &build);
     let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
     datapath(&m, &build, &ports)?;
     m.build()
