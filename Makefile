@@ -13,7 +13,7 @@ CORES ?=
 .PHONY: help demo test lint rtl bench soak synth tools-demo tools-test tools-synth
 
 help:
-	@echo 'make demo    install what is missing, emit all Verilog, run the 5 ms stop in three modes with RTL in the loop'
+	@echo 'make demo    install what is missing, emit all Verilog, run the 5 ms stop and a lossy link with RTL in the loop'
 	@echo 'make test    install what is missing, check style, run every test'
 	@echo 'make rtl     emit the committed Verilog and constraints afresh'
 	@echo 'make bench   simulation speed beside a C++ harness and Icarus'
@@ -33,6 +33,7 @@ demo: tools-demo
 	cargo build --locked --package bifrost
 	$(BIFROST) gen --all -o target/demo
 	$(BIFROST) sim $(SCENARIOS)/demo.toml --wave vcd
+	$(BIFROST) sim $(SCENARIOS)/lossy-demo.toml --wave vcd
 
 test: tools-test lint
 	cargo test --locked --workspace

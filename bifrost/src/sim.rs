@@ -2,12 +2,10 @@
 
 use crate::failure::Failure;
 use clap::ValueEnum;
-use cosim::report::table::table;
 use cosim::run::{Wave, WaveFormat};
 use cosim::wave::View;
-use cosim::{CaseReport, Engine, RunOptions, RunReport, run_case, run_file};
+use cosim::{AnyReport, Engine, RunOptions, run_any};
 use miette::Diagnostic;
-use std::collections::BTreeSet;
 use std::path::PathBuf;
 use thiserror::Error;
 
@@ -25,10 +23,10 @@ pub struct Args {
     /// Record a waveform of the window that the scenario names.
     #[arg(long, value_enum)]
     wave: Option<WaveArg>,
-    /// What decides.
+    /// What decides; a case that says `engine = "model"` is for the model only.
     #[arg(long, value_enum, default_value = "rtl")]
     engine: EngineArg,
-    /// Capture the pause frames that both ends send in each case.
+    /// Capture what is sent in each case: the pause frames of both ends, or the packets on a lossy line.
     #[arg(long)]
     pcap: bool,
     /// The clock around which to record the waveform [default: the window of the scenario].
@@ -72,21 +70,14 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     if args.wave.is_some() && !matches!(args.engine, EngineArg::Rtl) {
         return Err(Failure::usage(SimError::WaveWithoutRtl));
     }
-    let ran = match &args.case {
-        Some(case) => run_case(&args.scenario, case, &args.options()).map(|case| RunReport { cases: vec![case] }),
-        None => run_file(&args.scenario, &args.options()),
-    };
-    let report = ran.map_err(|error| Failure::new(error.exit_code(), error))?;
+    let ran = run_any(&args.scenario, args.case.as_deref(), &args.options());
+    let mut report = ran.map_err(|error| Failure::new(error.exit_code(), error))?;
     if args.json {
         println!("{:#}", report.summary());
     } else {
-        print(&report);
+        print(&mut report);
     }
-    let broken: Vec<String> = report
-        .cases
-        .iter()
-        .flat_map(|case| case.broken_promises.iter().map(|promise| format!("{}: {promise}", case.full_name())))
-        .collect();
+    let broken = report.broken_promises();
     if broken.is_empty() { Ok(()) } else { Err(Failure::broken(SimError::Promise { broken })) }
 }
 
@@ -120,21 +111,18 @@ fn views() -> Vec<View> {
         include_str!("../../testbenches/views/bifrost_port.toml"),
         include_str!("../../testbenches/views/bifrost_pause_engine.toml"),
         include_str!("../../testbenches/views/pfc_quanta_encoder.toml"),
+        include_str!("../../testbenches/views/lowar_fec_encoder.toml"),
+        include_str!("../../testbenches/views/lowar_fec_decoder.toml"),
     ];
     files.map(|file| View::parse(file).expect("a view is part of the program, and a test reads it")).into()
 }
 
-fn print(report: &RunReport) {
-    println!("{}", table(&report.cases));
-    let mut warnings = BTreeSet::new();
-    for case in &report.cases {
-        warnings.extend(case.warnings.iter().map(|warning| format!("{}: {warning}", case.full_name())));
-    }
-    for warning in warnings {
+fn print(report: &mut AnyReport) {
+    println!("{}", report.table());
+    for warning in report.warnings() {
         eprintln!("warning: {warning}");
     }
-    let files: BTreeSet<_> = report.cases.iter().flat_map(|case: &CaseReport| &case.artifacts).collect();
-    for file in files {
+    for file in report.artifacts() {
         println!("wrote {}", file.display());
     }
 }

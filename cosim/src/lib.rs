@@ -2,6 +2,7 @@
 
 pub mod link;
 pub mod lockstep;
+pub mod lossy;
 pub mod pcap;
 pub mod ports;
 pub mod rdma;
@@ -12,4 +13,7 @@ pub mod tools;
 pub mod verilated;
 pub mod wave;
 
-pub use run::{CaseReport, Engine, Error, RunOptions, RunReport, run, run_case, run_file};
+pub use run::{
+    AnyReport, CaseReport, Engine, Error, LossyReport, Report, RunOptions, RunReport, run, run_any, run_case,
+    run_cases, run_file,
+};

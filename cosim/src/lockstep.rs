@@ -262,6 +262,20 @@ impl<G: Golden> ClockedCore for Lockstep<G> {
     fn clock(&mut self, inputs: &G::Inputs) -> Result<&G::Outputs, LockstepError> {
         self.step(inputs)
     }
+
+    /// A window that is to be recorded is recorded whole; the first clock applies all inputs.
+    fn may_rest(&self) -> u64 {
+        let cycle = self.dut.cycle();
+        match &self.recorder {
+            _ if cycle == 0 => 0,
+            Some(recorder) if cycle <= recorder.window().end => recorder.window().start.saturating_sub(cycle),
+            _ => u64::MAX,
+        }
+    }
+
+    fn rest(&mut self, clocks: u64) {
+        self.dut.rest(clocks);
+    }
 }
 
 /// The ports of `dut` in the order of the pins of `P`, if they are the same.

@@ -1,6 +1,6 @@
 //! What people read when a scenario is wrong: the file, the place, the value, the limit, the remedy.
 
-use cosim::scenario::Scenario;
+use cosim::scenario::{LossyScenario, Scenario, Scenarios};
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme};
 
 /// A scenario that is right, to be spoilt one line at a time.
@@ -89,4 +89,98 @@ fn an_unknown_case_is_answered_with_the_known_ones() {
     assert_eq!(error.help().map(|help| help.to_string()).as_deref(), Some("its cases are 'mtu=1518', 'mtu=9216'"));
     let report = cosim::run_case(&path, "mtu=9216", &cosim::RunOptions::default()).expect("a report");
     assert_eq!((report.case.as_str(), report.exit_code()), ("mtu=9216", 0));
+}
+
+/// A scenario of the other kind that is right.
+const LOSSY: &str = r#"title = "right"
+duration = "20ms"
+
+[link]
+rate = "10G"
+rtt = "4ms"
+loss = { model = "bernoulli", rate = "0.1%" }
+
+[rdma]
+transport = "go-back-n"
+mtu = 4096
+
+[fec]
+code = { k = 32, r = 4, lanes = 8 }
+
+[promise]
+goodput = "90%"
+"#;
+
+#[test]
+fn mistakes_of_a_lossy_link_are_explained() {
+    assert_eq!(LossyScenario::parse("right.toml", LOSSY).expect("a scenario").len(), 1);
+    let spoilt = [
+        ("no round trip", "rtt = \"4ms\"\n", ""),
+        ("a round trip twice", "rtt = \"4ms\"", "rtt = \"4ms\"\ndistance = \"400km\""),
+        ("a field of the other kind", "rtt = \"4ms\"", "rtt = \"4ms\"\npause_jitter = \"1us\""),
+        ("a table of the other kind", "[fec]", "[control]\nmode = \"pfc\"\n\n[fec]"),
+        ("a rate that the shim is not built for", "\"10G\"", "\"40G\""),
+        ("an unknown transport", "go-back-n", "go-back"),
+        ("a window of go-back-N", "mtu = 4096", "mtu = 4096\nwindow = 100"),
+        ("a window that is none", "\"go-back-n\"\nmtu = 4096", "\"selective-repeat\"\nmtu = 4096\nwindow = \"large\""),
+        ("a frame too long for the shim", "mtu = 4096", "mtu = 9000"),
+        (
+            "a loss of everything",
+            "model = \"bernoulli\", rate = \"0.1%\"",
+            "model = \"gilbert\", rate = \"60%\", burst = 4",
+        ),
+        (
+            "a burst of nothing",
+            "model = \"bernoulli\", rate = \"0.1%\"",
+            "model = \"gilbert\", rate = \"1%\", burst = 0",
+        ),
+        ("a code that is none", "{ k = 32, r = 4, lanes = 8 }", "\"strong\""),
+        ("more repairs than rows", "r = 4, lanes = 8 }", "r = 4, lanes = 8 }\nrows = 1"),
+        ("rows that are not built", "lanes = 8 }", "lanes = 8 }\nrows = 2"),
+        ("lanes that are no power of two", "lanes = 8", "lanes = 6"),
+        ("more lanes than are built", "lanes = 8", "lanes = 32"),
+        ("a generation too large for the receiver", "lanes = 8", "lanes = 16"),
+        (
+            "nothing to choose a code for",
+            "{ k = 32, r = 4, lanes = 8 }",
+            "\"auto\"\n[[fault]]\nkind = \"drop\"\nat = \"1ms\"",
+        ),
+        ("a flush beyond the counter", "lanes = 8 }", "lanes = 8 }\nflush = \"1s\""),
+        ("rounds without a time", "[promise]", "[[fault]]\nkind = \"drop\"\nat = \"1ms\"\nrounds = 3\n[promise]"),
+        ("an engine that a file does not choose", "[link]", "engine = \"clocked\"\n[link]"),
+        ("a goodput above the line", "\"90%\"", "\"190%\""),
+    ];
+    let mut all = String::new();
+    for (what, right, wrong) in spoilt {
+        assert!(LOSSY.contains(right), "{right}");
+        let mut text = LOSSY.replacen(right, wrong, 1);
+        if what == "nothing to choose a code for" {
+            text = text.replace("loss = { model = \"bernoulli\", rate = \"0.1%\" }\n", "");
+        }
+        match LossyScenario::parse("wrong.toml", &text) {
+            Ok(_) => panic!("{what} is accepted"),
+            Err(error) => all.push_str(&format!("=== {what}\n{}\n", render(&error))),
+        }
+    }
+    insta::assert_snapshot!(all);
+}
+
+/// A file with `[rdma]` is one of a lossy link, and its mistakes are told as such.
+#[test]
+fn the_kind_of_a_file_is_told_by_its_tables() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("kind.toml");
+    let load = |text: &str| {
+        std::fs::write(&path, text).expect("a file");
+        Scenarios::load(&path)
+    };
+    assert!(matches!(load(RIGHT), Ok(Scenarios::FlowControl(cases)) if cases.len() == 1));
+    assert!(matches!(load(LOSSY), Ok(Scenarios::Lossy(cases)) if cases.len() == 1));
+    let complaint = |text: &str| load(text).expect_err("a mistake").to_string();
+    assert!(
+        complaint(&LOSSY.replace("[fec]", "[buffer]"))
+            .contains("expected one of `title`, `duration`, `seed`, `engine`")
+    );
+    assert!(complaint(&RIGHT.replace("[drain]", "[fec]")).contains("`control`"));
+    assert!(complaint("[rdma").contains("kind.toml"));
 }

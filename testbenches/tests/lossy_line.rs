@@ -2,11 +2,12 @@
 //!
 //! `cargo test -p testbenches --test lossy_line -- --nocapture` prints the tables.
 
-use cores::ethernet::{LineRate, WIRE_OVERHEAD_OCTETS};
 use cores::lowar::residual::{self, Channel};
-use cores::lowar::sizing::{Code, FecSpec, size};
-use cosim::link::faults::LossModel;
-use cosim::rdma::{Line, Outcome, ShimReceiver, ShimSender, Spec, Transport, run};
+use cores::lowar::sizing::Code;
+use cosim::link::faults::{Faults, LossModel};
+use cosim::link::random::Part;
+use cosim::link::time::Time;
+use cosim::rdma::{Line, Outcome, Shim, ShimReceiver, ShimSender, Spec, Transport, run};
 use rayon::prelude::*;
 
 /// Packets of a point of the residual loss.
@@ -26,12 +27,7 @@ fn independent(loss: f64) -> LossModel {
 
 /// Bursts of `mean` packets, `loss` of all.
 fn bursts(loss: f64, mean: f64) -> LossModel {
-    LossModel::GilbertElliott {
-        to_bad: (loss / (1.0 - loss) / mean * 1e9).round() as u32,
-        to_good: (1e9 / mean).round() as u32,
-        loss_good: 0,
-        loss_bad: 1_000_000_000,
-    }
+    LossModel::bursts((loss * 1e9).round() as u32, mean as u32)
 }
 
 fn channel(loss: f64, mean: f64) -> (Channel, LossModel) {
@@ -43,8 +39,8 @@ fn channel(loss: f64, mean: f64) -> (Channel, LossModel) {
 
 /// Residual loss of so many frames: mean, and half the confidence interval.
 fn measure(code: Code, loss: LossModel, seed: u64) -> (f64, f64) {
-    let mut line = Line::new(0, loss, seed, 0);
-    let (mut sender, mut receiver) = (ShimSender::new(code), ShimReceiver::new(code));
+    let mut line = Line::new(0, Time(1), Faults::new(loss, Vec::new()), seed, Part::Forward);
+    let (mut sender, mut receiver) = (ShimSender::new(Shim::new(code)), ShimReceiver::new(Shim::new(code)));
     let (mut sent, mut next) = (0, 0);
     let mut out = Vec::new();
     let mut shares = Vec::new();
@@ -107,9 +103,12 @@ fn residual_loss_is_that_of_the_formulas() {
     rows.iter().for_each(|row| println!("{row}"));
 }
 
+/// Slots of a run.
+const SLOTS: u64 = 4_000_000;
+
 fn outcome(transport: Transport, delay: u64, loss: LossModel, shim: Option<Code>) -> Outcome {
-    let slots = 4_000_000;
-    run(&Spec { transport, delay, loss, feedback_loss: LossModel::None, shim, slots, seed: 1 })
+    let loss = Faults::new(loss, Vec::new());
+    run(&Spec { loss, shim: shim.map(Shim::new), ..Spec::new(transport, delay, SLOTS) })
 }
 
 /// With a delay of 500 slots a round trip is 1000 packets.
@@ -120,7 +119,7 @@ fn go_back_n_keeps_what_its_formula_says() {
     for loss in [1e-5, 1e-4, 1e-3] {
         for mean in [1.0, 16.0] {
             let (channel, model) = channel(loss, mean);
-            let measured = outcome(go_back_n, delay, model, None).goodput();
+            let measured = outcome(go_back_n, delay, model, None).goodput(SLOTS);
             let expected = residual::go_back_n(channel.begin(), 2.0 * delay as f64);
             println!("go-back-N, loss {loss:e}, bursts of {mean}: {measured:.4}, formula {expected:.4}");
             assert!((measured / expected - 1.0).abs() < 0.04, "loss {loss}: {measured} for {expected}");
@@ -136,9 +135,9 @@ fn the_shim_gives_go_back_n_its_line_back() {
         let plain = outcome(go_back_n, delay, loss, None);
         let shim = outcome(go_back_n, delay, loss, Some(code));
         let most = 32.0 / 36.0;
-        println!("{loss:?}: {:.4} without, {:.4} with {code:?}", plain.goodput(), shim.goodput());
-        assert!(shim.recovered > 1000 && shim.goodput() > 0.93 * most, "{shim:?}");
-        assert!(shim.goodput() > 1.5 * plain.goodput() || plain.goodput() > 0.6, "{plain:?}");
+        println!("{loss:?}: {:.4} without, {:.4} with {code:?}", plain.goodput(SLOTS), shim.goodput(SLOTS));
+        assert!(shim.recovered > 1000 && shim.goodput(SLOTS) > 0.93 * most, "{shim:?}");
+        assert!(shim.goodput(SLOTS) > 1.5 * plain.goodput(SLOTS) || plain.goodput(SLOTS) > 0.6, "{plain:?}");
     }
 }
 
@@ -147,7 +146,7 @@ fn selective_repeat_needs_a_window_of_several_round_trips() {
     let delay = 500;
     let keeps = |window| {
         let transport = Transport::SelectiveRepeat { window, timeout_high: 6 * delay, timeout_low: 3 * delay };
-        outcome(transport, delay, independent(1e-3), None).goodput()
+        outcome(transport, delay, independent(1e-3), None).goodput(SLOTS)
     };
     let (bdp, four) = (keeps(2 * delay), keeps(8 * delay));
     println!("selective repeat, loss 1e-3: {bdp:.4} with a window of a BDP, {four:.4} with four");
@@ -163,51 +162,8 @@ fn endpoints_survive_lost_acknowledgements_and_lost_retransmissions() {
         Transport::SelectiveRepeat { window: 8 * delay, timeout_high: 6 * delay, timeout_low: 3 * delay },
     ];
     for transport in transports {
-        let (loss, feedback_loss) = (bursts(0.02, 8.0), independent(0.3));
-        let outcome = run(&Spec { transport, delay, loss, feedback_loss, shim: None, slots: 1_000_000, seed: 3 });
+        let [loss, feedback_loss] = [bursts(0.02, 8.0), independent(0.3)].map(|model| Faults::new(model, Vec::new()));
+        let outcome = run(&Spec { loss, feedback_loss, seed: 3, ..Spec::new(transport, delay, 1_000_000) });
         assert!(outcome.timeouts > 0 && outcome.delivered > 20_000, "{transport:?}: {outcome:?}");
     }
-}
-
-/// The points of the LoWAR paper's evaluation: 10 Gb/s, round trips of 40 and 80 ms, loss of 0.001 % to 0.1 %.
-///
-/// The paper tells neither its MTU nor k and r: both usual MTUs of RoCEv2 are here, and the code is the one that
-/// `bifrost size --fec` chooses.
-#[test]
-fn go_back_n_at_the_papers_points() {
-    /// Frame with all headers and FCS, beside the payload of RDMA: `4174 - 4096`.
-    const HEADERS: u32 = 78;
-    let mut points = Vec::new();
-    for payload in [1024, 4096] {
-        for rtt_ms in [40, 80] {
-            points.extend([1e-5, 1e-4, 1e-3].map(|loss| (payload, rtt_ms, loss)));
-        }
-    }
-    let rows: Vec<String> = points
-        .into_par_iter()
-        .map(|(payload, rtt_ms, loss)| {
-            let mtu_octets = payload + HEADERS;
-            let link = FecSpec { mtu_octets, ..FecSpec::new(LineRate::G10, rtt_ms * 1_000_000_000, loss) };
-            let sizing = size(&link).expect("a code");
-            let keeps = |octets: u32, shim| {
-                let wire = mtu_octets + WIRE_OVERHEAD_OCTETS + octets;
-                let delay = (link.rtt_ps / LineRate::G10.wire_ps(wire.into())).div_ceil(2);
-                let transport = Transport::GoBackN { timeout: 6 * delay };
-                let (feedback_loss, slots) = (LossModel::None, 6_000_000);
-                let spec = Spec { transport, delay, loss: independent(loss), feedback_loss, shim, slots, seed: 1 };
-                run(&spec).goodput() * f64::from(mtu_octets - 4) / f64::from(wire)
-            };
-            let (plain, shim) = (keeps(0, None), keeps(64, Some(sizing.code)));
-            let (ratio, predicted) = (shim / plain, sizing.shim.go_back_n / sizing.plain.go_back_n);
-            assert!((ratio / predicted - 1.0).abs() < 0.2, "{link:?}: {ratio} times as much, predicted {predicted}");
-            let Code { symbols, rows, lanes } = sizing.code;
-            format!(
-                "| {payload} | {rtt_ms} ms | {loss:.0e} | {:.2} % | {:.2} % | {symbols}, {rows}, {lanes} | {ratio:.2} | {predicted:.2} |",
-                100.0 * plain,
-                100.0 * shim
-            )
-        })
-        .collect();
-    println!("| MTU | RTT | loss | plain | shim | k, r, D | ratio | predicted |\n|--:|--:|--:|--:|--:|--:|--:|--:|");
-    rows.iter().for_each(|row| println!("{row}"));
 }

@@ -1,10 +1,11 @@
-//! Frames of the encoder, captured and judged by tshark and scapy.
+//! Frames of the encoders, captured and judged by tshark and scapy.
 
 use cores::contract::Fields;
 use cores::pfc_quanta_encoder::model::Model;
 use cores::pfc_quanta_encoder::{Inputs, hdl::CORE};
 use cosim::link::time::Time;
 use cosim::pcap::{Capture, Fcs};
+use cosim::scenario::LossyScenario;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::path::Path;
@@ -242,4 +243,68 @@ fn capture_of_a_run_decodes() {
     assert_eq!(frames.len() as u64, report.pause_frames);
     assert!(frames.iter().all(|frame| frame.enable == 1 << 3), "{frames:?}");
     assert!(frames.iter().any(|frame| frame.times[3] == 0) && frames.iter().any(|frame| frame.times[3] > 0));
+}
+
+/// A short run with packets that a router would take.
+const PACKET: &str = r#"
+title = "packets in UDP/IPv4"
+duration = "400us"
+[link]
+rate = "10G"
+rtt = "20us"
+loss = { model = "bernoulli", rate = "2%" }
+[rdma]
+transport = "go-back-n"
+mtu = 700
+[fec]
+code = { k = 8, r = 2, lanes = 4 }
+encapsulation = "udp"
+"#;
+
+/// Every packet that the encoder sends in its UDP/IPv4 form, repairs too, has lengths that fit and a checksum that is right.
+#[test]
+fn packets_of_the_shim_are_valid_datagrams() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let scenario = LossyScenario::parse("packets.toml", PACKET).expect("a scenario").remove(0);
+    let options = cosim::RunOptions {
+        engine: cosim::Engine::Rtl,
+        artifacts: Some(directory.path().to_owned()),
+        pcap: true,
+        ..Default::default()
+    };
+    let report = cosim::run(&scenario, &options).unwrap_or_else(|error| panic!("{error}"));
+    let path = report.artifacts.iter().find(|path| path.extension().is_some_and(|e| e == "pcap")).expect("a capture");
+    let mut command = Command::new("tshark");
+    command.arg("-r").arg(path).args(["-o", "ip.check_checksum:TRUE", "-T", "fields"]);
+    // 1 is tshark's word for a good checksum; UDP has none, which its 3 says
+    for field in
+        ["ip.checksum.status", "udp.checksum.status", "ip.len", "udp.length", "frame.len", "ip.dst", "udp.dstport"]
+    {
+        command.args(["-e", field]);
+    }
+    // a datagram that did not fit its frame would have this
+    command.args(["-e", "_ws.malformed", "-e", "_ws.expert.group"]);
+    let output = command.output().expect("tshark runs; install it: apt-get install tshark");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).expect("text");
+    let mut lengths = std::collections::BTreeMap::new();
+    for line in text.lines() {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [ip_sum, udp_sum, ip, udp, frame, to, port, malformed, expert] = fields[..] else { panic!("{line}") };
+        let [ip, udp, frame] = [ip, udp, frame].map(|text| text.parse::<u32>().expect("a length"));
+        assert_eq!(
+            (ip_sum, udp_sum, to, port, malformed, expert),
+            ("1", "3", "198.51.100.1", "4793", "", ""),
+            "{line}"
+        );
+        // 14 octets of Ethernet before IPv4 and 4 of FCS behind it, 20 of IPv4 before UDP
+        assert_eq!((ip, udp), (frame - 18, ip - 20), "{line}");
+        *lengths.entry(frame).or_insert(0) += 1;
+    }
+    // frames of 774 octets, 64 of the header unit, the FCS; repairs are whole beats
+    assert_eq!(lengths.keys().collect::<Vec<_>>(), [&842, &844], "{lengths:?}");
+    // one that the encoder has told of may still be in its registers when the run ends
+    let alike = |frame: u32, counted: u64| counted.abs_diff(lengths[&frame]) <= 1;
+    assert!(alike(842, report.counters.source) && alike(844, report.counters.repairs), "{lengths:?}");
+    assert!(report.counters.repairs > 50, "{:?}", report.counters);
 }

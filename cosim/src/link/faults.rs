@@ -27,6 +27,26 @@ pub enum LossModel {
     },
 }
 
+impl LossModel {
+    /// Bursts of `mean` frames, all of them lost, that make up `loss` in 10^9 of all frames (Gilbert 1960).
+    ///
+    /// # Panics
+    /// If `mean` is 0 or everything is lost.
+    pub fn bursts(loss: u32, mean: u32) -> Self {
+        const ALL: u64 = 1_000_000_000;
+        let arriving = ALL - u64::from(loss);
+        assert!(arriving > 0 && mean > 0, "{loss} ppb in bursts of {mean}");
+        // as many bursts begin as end: to_bad (1 - loss) = to_good loss
+        let to_bad = (u64::from(loss) * ALL + arriving * u64::from(mean) / 2) / (arriving * u64::from(mean));
+        Self::GilbertElliott {
+            to_bad: to_bad as u32,
+            to_good: (ALL / u64::from(mean)) as u32,
+            loss_good: 0,
+            loss_bad: ALL as u32,
+        }
+    }
+}
+
 /// A scripted fault: strikes the first `count` frames that enter at `at` or later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fault {
@@ -141,8 +161,10 @@ mod tests {
     #[test]
     fn gilbert_elliott_loses_in_bursts() {
         // Bad 1/6 of the time, in runs of 50 frames on average, all of which are lost.
-        let to_bad = 4_000_000;
-        let model = LossModel::GilbertElliott { to_bad, to_good: 20_000_000, loss_good: 0, loss_bad: 1_000_000_000 };
+        let model = LossModel::bursts(166_666_667, 50);
+        let expected =
+            LossModel::GilbertElliott { to_bad: 4_000_000, to_good: 20_000_000, loss_good: 0, loss_bad: 1_000_000_000 };
+        assert_eq!(model, expected);
         let fates = losses(model);
         let lost = fates.iter().filter(|&&lost| lost).count();
         let bursts = fates.windows(2).filter(|pair| !pair[0] && pair[1]).count();

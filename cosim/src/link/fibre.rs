@@ -30,7 +30,7 @@ pub struct Arrival<T> {
     pub intact: bool,
 }
 
-impl<T: Copy> Fibre<T> {
+impl<T: Clone> Fibre<T> {
     /// A fibre of `delay` to which each item adds a uniform 0 ..= `jitter`.
     pub fn new(delay: Time, jitter: Time, faults: Faults, random: Random) -> Self {
         let in_flight = VecDeque::new();
@@ -66,7 +66,7 @@ impl<T: Copy> Fibre<T> {
             if late == Time::ZERO {
                 self.last_arrival = in_order;
             }
-            self.insert(in_order + late, Arrival { item, intact });
+            self.insert(in_order + late, Arrival { item: item.clone(), intact });
         }
     }
 

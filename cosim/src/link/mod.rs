@@ -15,6 +15,7 @@ pub mod flow_sizes;
 pub mod frames;
 pub mod histogram;
 pub mod order;
+pub mod pace;
 pub mod pause;
 pub mod probe;
 pub mod random;

@@ -39,6 +39,8 @@ pub struct Simulation<C> {
 
 /// Watches a simulation.
 pub trait Observer {
+    /// A packet of data or a repair, without FCS, begins on a lossy line.
+    fn packet_sent(&mut self, _now: Time, _octets: &[u8]) {}
     /// The first bit of a pause frame has gone out at `now`, at either end. The frames of one end come in order of time.
     fn pause_sent(&mut self, _now: Time, _frame: &PauseFrame) {}
     /// So much has been simulated.

@@ -3,19 +3,14 @@
 use super::payload::{OutOfPlace, Reader, Whole};
 use crate::link::fibre::{Arrival, Fibre};
 use crate::link::frames::Frame;
+use crate::link::pace::{Pace, Underrun};
 use crate::link::pause::{OCTETS, PauseFrame};
-use crate::link::time::{BitClock, Clock, Time};
+use crate::link::time::{Clock, Time};
 use crate::ports::payload::{Tag, beat};
 use cores::bifrost_port::Control;
 use cores::contract::{Keep, Octets};
 use cores::ethernet::FCS_OCTETS;
-use cores::ethernet::WIRE_OVERHEAD_OCTETS;
 use cores::pfc_quanta_encoder::ETHERTYPE;
-
-/// Preamble and start delimiter in octets (802.3 clause 3.1.1).
-const PREAMBLE: u32 = 8;
-/// Beats that a transmitter takes ahead of the wire.
-const AHEAD_BEATS: u32 = 2;
 
 /// A frame on the fibre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,14 +30,7 @@ pub enum Sent {
     Control(PauseFrame),
 }
 
-/// When a frame was on the wire.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OnWire {
-    /// Its preamble's first bit.
-    pub from: Time,
-    /// The end of the gap after it.
-    pub until: Time,
-}
+pub use crate::link::pace::OnWire;
 
 /// Why a transmitter cannot go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,17 +44,13 @@ pub enum TransmitError {
 /// Takes beats as fast as the wire takes octets.
 #[derive(Clone, Debug)]
 pub struct Transmitter {
-    wire: BitClock,
-    ahead: Time,
-    /// When the wire has sent all that was taken.
-    free_at: Time,
+    pace: Pace,
     frame: Option<Growing>,
     reader: Reader,
 }
 
 #[derive(Clone, Debug)]
 struct Growing {
-    from: Time,
     octets: usize,
     control: bool,
     head: PauseFrame,
@@ -75,13 +59,12 @@ struct Growing {
 impl Transmitter {
     /// For `rate` bits per second and beats of `lanes` octets.
     pub fn new(rate: u64, lanes: usize) -> Self {
-        let ahead = BitClock::new(rate).take(AHEAD_BEATS * lanes as u32);
-        Self { wire: BitClock::new(rate), ahead, free_at: Time::ZERO, frame: None, reader: Reader::default() }
+        Self { pace: Pace::new(rate, lanes), frame: None, reader: Reader::default() }
     }
 
     /// Takes a beat in the clock that begins at `now`.
     pub fn ready(&self, now: Time) -> bool {
-        self.free_at <= now + self.ahead
+        self.pace.ready(now)
     }
 
     /// A beat that is taken at `now`; the frame at its end.
@@ -92,15 +75,8 @@ impl Transmitter {
         octets: usize,
         last: bool,
     ) -> Result<Option<(Sent, OnWire)>, TransmitError> {
-        if self.frame.is_none() {
-            let from = now.max(self.free_at);
-            self.free_at = from + self.wire.take(PREAMBLE);
-            self.frame = Some(Growing { from, octets: 0, control: false, head: [0; OCTETS] });
-        } else if self.free_at < now {
-            return Err(TransmitError::Underrun);
-        }
-        let Some(frame) = &mut self.frame else { return Ok(None) };
-        self.free_at += self.wire.take(octets as u32);
+        let on_wire = self.pace.take(now, octets, last).map_err(|Underrun| TransmitError::Underrun)?;
+        let frame = self.frame.get_or_insert(Growing { octets: 0, control: false, head: [0; OCTETS] });
         if frame.octets < OCTETS {
             let part = octets.min(OCTETS - frame.octets);
             frame.head[frame.octets..frame.octets + part].copy_from_slice(&data.0[..part]);
@@ -115,12 +91,8 @@ impl Transmitter {
             Err(_) if frame.control => None,
             Err(error) => return Err(TransmitError::OutOfPlace(error)),
         };
-        if !last {
-            return Ok(None);
-        }
-        self.free_at += self.wire.take(FCS_OCTETS + WIRE_OVERHEAD_OCTETS - PREAMBLE);
+        let Some(on_wire) = on_wire else { return Ok(None) };
         let sent = if frame.control { Some(Sent::Control(frame.head)) } else { whole.map(Sent::Data) };
-        let on_wire = OnWire { from: frame.from, until: self.free_at };
         self.frame = None;
         self.reader = Reader::default();
         Ok(sent.map(|sent| (sent, on_wire)))

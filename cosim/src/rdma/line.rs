@@ -1,6 +1,6 @@
 //! One direction of the line.
 
-use crate::link::faults::{Fate, Faults, LossModel};
+use crate::link::faults::{Fate, Faults};
 use crate::link::random::{Part, Random};
 use crate::link::time::Time;
 use std::collections::VecDeque;
@@ -8,26 +8,33 @@ use std::collections::VecDeque;
 /// Carries what enters in a slot to the other end, a fixed number of slots later, unless it is lost.
 pub struct Line<T> {
     under_way: VecDeque<Option<T>>,
+    slot: Time,
+    now: Time,
     faults: Faults,
     random: Random,
     lost: u64,
 }
 
 impl<T> Line<T> {
-    /// A line of `delay` slots; `index` tells the draws of one line from those of another.
-    pub fn new(delay: u64, loss: LossModel, seed: u64, index: u32) -> Self {
+    /// A line of `delay` slots of the length `slot`, which counts for scripted faults; `part` tells the draws of one
+    /// line from those of another. What arrives with a bad FCS is lost; frames arrive neither late nor twice here.
+    pub fn new(delay: u64, slot: Time, faults: Faults, seed: u64, part: Part) -> Self {
         Self {
             under_way: (0..delay).map(|_| None).collect(),
-            faults: Faults::new(loss, Vec::new()),
-            random: Random::new(seed, Part::Forward, index),
+            slot,
+            now: Time::ZERO,
+            faults,
+            random: Random::new(seed, part, 0),
             lost: 0,
         }
     }
 
     /// What enters in this slot, and what leaves.
     pub fn step(&mut self, packet: Option<T>) -> Option<T> {
+        self.now += self.slot;
         let arrives = packet.filter(|_| {
-            let lost = self.faults.next(Time(0), &mut self.random) == Fate::Lost;
+            let fate = self.faults.next(self.now, &mut self.random);
+            let lost = matches!(fate, Fate::Lost | Fate::Corrupted);
             self.lost += u64::from(lost);
             !lost
         });

@@ -9,30 +9,33 @@
 
 mod go_back_n;
 mod line;
+mod scoreboard;
 mod selective_repeat;
 mod shim;
 
 pub use line::Line;
-pub use shim::{Carried, ShimReceiver, ShimSender};
+pub use scoreboard::Scoreboard;
+pub use shim::{Carried, Shim, ShimReceiver, ShimSender};
 
-use crate::link::faults::LossModel;
-use cores::lowar::sizing::Code;
+use crate::link::faults::Faults;
+use crate::link::random::Part;
+use crate::link::time::Time;
 use go_back_n::{GoBackN, GoBackNReceiver};
 use selective_repeat::{SelectiveReceiver, SelectiveRepeat};
 
-/// How lost packets are sent again.
+/// How lost packets are sent again. Times are in the unit that the endpoints are told the time in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Transport {
     /// From the first lost one on: the NAK comes once per gap, and a timer covers what the NAK does not.
     GoBackN {
-        /// Slots without progress after which the sender goes back.
+        /// Time without progress after which the sender goes back.
         timeout: u64,
     },
     /// Only what is lost (IRN, SIGCOMM 2018): the receiver keeps what comes out of order and says so.
     SelectiveRepeat {
         /// Most packets between the oldest one that is not acknowledged and the newest.
         window: u64,
-        /// Slots without progress after which the sender goes back, with more than [`FEW`] packets outstanding.
+        /// Time without progress after which the sender goes back, with more than [`FEW`] packets outstanding.
         timeout_high: u64,
         /// The same with fewer.
         timeout_low: u64,
@@ -42,30 +45,65 @@ pub enum Transport {
 /// Packets outstanding up to which selective repeat uses its short timeout (IRN section 4.1).
 pub const FEW: u64 = 3;
 
+impl Transport {
+    /// The same with times in multiples of `unit`, rounded up.
+    pub fn in_units_of(self, unit: u64) -> Self {
+        match self {
+            Self::GoBackN { timeout } => Self::GoBackN { timeout: timeout.div_ceil(unit) },
+            Self::SelectiveRepeat { window, timeout_high, timeout_low } => Self::SelectiveRepeat {
+                window,
+                timeout_high: timeout_high.div_ceil(unit),
+                timeout_low: timeout_low.div_ceil(unit),
+            },
+        }
+    }
+
+    /// A pair of endpoints.
+    pub(crate) fn endpoints(&self) -> (Box<dyn Sender>, Box<dyn Receiver>) {
+        match *self {
+            Transport::GoBackN { timeout } => (Box::new(GoBackN::new(timeout)), Box::new(GoBackNReceiver::default())),
+            Transport::SelectiveRepeat { window, timeout_high, timeout_low } => {
+                let sender = SelectiveRepeat::new(window, timeout_high, timeout_low);
+                (Box::new(sender), Box::new(SelectiveReceiver::default()))
+            }
+        }
+    }
+}
+
 /// A pair of endpoints and what lies between.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Spec {
     /// How lost packets are sent again.
     pub transport: Transport,
     /// Slots from one end to the other.
     pub delay: u64,
-    /// Loss towards the receiver.
-    pub loss: LossModel,
-    /// Loss of acknowledgements.
-    pub feedback_loss: LossModel,
-    /// Code of the shim, if there is one.
-    pub shim: Option<Code>,
+    /// Length of a slot; it counts for scripted losses only.
+    pub slot: Time,
+    /// Losses towards the receiver.
+    pub loss: Faults,
+    /// Losses of acknowledgements.
+    pub feedback_loss: Faults,
+    /// The shim, if there is one.
+    pub shim: Option<Shim>,
     /// Slots to run.
     pub slots: u64,
+    /// Slots between two samples of what is delivered; 0 for none.
+    pub sample: u64,
     /// Seed of the losses.
     pub seed: u64,
 }
 
+impl Spec {
+    /// Endpoints on a line that loses nothing, without a shim and without samples.
+    pub fn new(transport: Transport, delay: u64, slots: u64) -> Self {
+        let (loss, feedback_loss) = (Faults::default(), Faults::default());
+        Self { transport, delay, slot: Time(1), loss, feedback_loss, shim: None, slots, sample: 0, seed: 1 }
+    }
+}
+
 /// What a run gave.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// Slots that ran.
-    pub slots: u64,
     /// Packets of data that the endpoint sent, again or not.
     pub sent: u64,
     /// Packets delivered to the application, each once.
@@ -76,14 +114,18 @@ pub struct Outcome {
     pub lost: u64,
     /// Packets that the shim brought back.
     pub recovered: u64,
+    /// Packets that stayed lost: sent, and never handed to the receiver.
+    pub residual: u64,
     /// Times that a sender ran into its timer.
     pub timeouts: u64,
+    /// What was delivered at the end of each interval.
+    pub series: Vec<u64>,
 }
 
 impl Outcome {
-    /// Share of the line that delivered packets took.
-    pub fn goodput(&self) -> f64 {
-        self.delivered as f64 / self.slots as f64
+    /// Share of so many slots that delivered packets took.
+    pub fn goodput(&self, slots: u64) -> f64 {
+        self.delivered as f64 / slots as f64
     }
 }
 
@@ -99,15 +141,17 @@ pub enum Feedback {
 }
 
 /// The sending end.
-trait Sender {
+pub(crate) trait Sender {
     /// The number of the packet that goes now, if one goes.
     fn next(&mut self, now: u64) -> Option<u64>;
+    /// When a packet may go although nothing comes back until then.
+    fn wakes(&self) -> u64;
     fn feedback(&mut self, now: u64, feedback: Feedback);
     fn timeouts(&self) -> u64;
 }
 
 /// The receiving end.
-trait Receiver {
+pub(crate) trait Receiver {
     fn arrive(&mut self, packet: u64) -> Option<Feedback>;
     /// Packets delivered in order.
     fn delivered(&self) -> u64;
@@ -115,26 +159,15 @@ trait Receiver {
 
 /// Runs a pair of endpoints.
 pub fn run(spec: &Spec) -> Outcome {
-    match spec.transport {
-        Transport::GoBackN { timeout } => join(spec, GoBackN::new(timeout), GoBackNReceiver::default()),
-        Transport::SelectiveRepeat { window, timeout_high, timeout_low } => {
-            join(spec, SelectiveRepeat::new(window, timeout_high, timeout_low), SelectiveReceiver::default())
-        }
-    }
-}
-
-fn join(spec: &Spec, mut sender: impl Sender, mut receiver: impl Receiver) -> Outcome {
-    let mut forward = Line::new(spec.delay, spec.loss, spec.seed, 0);
-    let mut backward = Line::new(spec.delay, spec.feedback_loss, spec.seed, 1);
-    let mut shim = spec.shim.map(|code| (ShimSender::new(code), ShimReceiver::new(code)));
+    let (mut sender, mut receiver) = spec.transport.endpoints();
+    let mut forward = Line::new(spec.delay, spec.slot, spec.loss.clone(), spec.seed, Part::Forward);
+    let mut backward = Line::new(spec.delay, spec.slot, spec.feedback_loss.clone(), spec.seed, Part::Reverse);
+    let mut shim = spec.shim.map(|shim| (ShimSender::new(shim), ShimReceiver::new(shim)));
+    let mut board = Scoreboard::default();
     let mut frames = Vec::new();
-    let mut outcome = Outcome { slots: spec.slots, ..Outcome::default() };
+    let mut outcome = Outcome::default();
     for now in 0..spec.slots {
-        let mut frame = || {
-            let frame = sender.next(now);
-            outcome.sent += u64::from(frame.is_some());
-            frame
-        };
+        let mut frame = || sender.next(now).map(|packet| board.enter(packet));
         let packet = match &mut shim {
             Some((shim, _)) => shim.next(frame),
             None => frame().map(Carried::Plain),
@@ -148,12 +181,18 @@ fn join(spec: &Spec, mut sender: impl Sender, mut receiver: impl Receiver) -> Ou
             (None, Some((_, shim))) => shim.nothing(&mut frames),
             (None, None) => {}
         }
+        let packets = frames.iter().map(|&frame| board.leave(frame).expect("the shim keeps order and invents nothing"));
         // a slot carries one acknowledgement: the last says most
-        let told = frames.iter().filter_map(|&frame| receiver.arrive(frame)).last();
+        let told = packets.filter_map(|packet| receiver.arrive(packet)).last();
         if let Some(feedback) = backward.step(told) {
             sender.feedback(now, feedback);
         }
+        if spec.sample > 0 && (now + 1) % spec.sample == 0 {
+            outcome.series.push(receiver.delivered());
+        }
     }
+    outcome.sent = board.entered();
+    outcome.residual = board.lost();
     outcome.delivered = receiver.delivered();
     outcome.lost = forward.lost();
     outcome.recovered = shim.map_or(0, |(_, shim)| shim.recovered());

@@ -45,6 +45,16 @@ impl SelectiveRepeat {
         }
     }
 
+    /// When the timer runs out; never while nothing is outstanding.
+    fn timer(&self) -> u64 {
+        let timeout = match self.next - self.oldest {
+            0 => return u64::MAX,
+            1..=FEW => self.timeout_low,
+            _ => self.timeout_high,
+        };
+        self.progress.saturating_add(timeout)
+    }
+
     /// The packet that goes again, if there is one: missing, and one behind it has arrived.
     fn missing(&mut self) -> Option<u64> {
         let (oldest, newest) = (self.oldest, self.newest);
@@ -65,8 +75,7 @@ impl SelectiveRepeat {
 impl Sender for SelectiveRepeat {
     fn next(&mut self, now: u64) -> Option<u64> {
         let outstanding = self.next - self.oldest;
-        let timeout = if outstanding <= FEW { self.timeout_low } else { self.timeout_high };
-        if outstanding > 0 && now - self.progress >= timeout {
+        if now >= self.timer() {
             self.recovery = Some(Recovery { ends: self.next, again: self.oldest, oldest_too: true });
             self.progress = now;
             self.timeouts += 1;
@@ -80,6 +89,11 @@ impl Sender for SelectiveRepeat {
             self.acknowledged.push_back(false);
             self.next - 1
         })
+    }
+
+    fn wakes(&self) -> u64 {
+        // asked for a packet, it says no only for want of window, which acknowledgements give, or the timer
+        self.timer()
     }
 
     fn feedback(&mut self, now: u64, feedback: Feedback) {

@@ -4,10 +4,23 @@
 use cores::lowar::sizing::Code;
 use std::rc::Rc;
 
-/// Slots without a frame after which the sender closes a generation.
-const FLUSH_SLOTS: u64 = 60;
-/// Slots without a packet after which the receiver closes one.
-const TIMEOUT_SLOTS: u64 = 200;
+/// The code and the timers of both ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shim {
+    /// The code.
+    pub code: Code,
+    /// Slots without a frame after which the sender closes a generation.
+    pub flush: u64,
+    /// Slots without a packet after which the receiver closes one.
+    pub timeout: u64,
+}
+
+impl Shim {
+    /// With timers as short as pauses of a sender that has more to send allow.
+    pub fn new(code: Code) -> Self {
+        Self { code, flush: 60, timeout: 200 }
+    }
+}
 
 /// What a packet carries; frames are known by number.
 #[derive(Clone, Debug)]
@@ -39,6 +52,7 @@ pub enum Carried {
 /// The sending side.
 pub struct ShimSender {
     code: Code,
+    flush: u64,
     generation: u64,
     frames: Vec<u64>,
     /// The repairs that are due: the frames, and how many have gone.
@@ -47,13 +61,14 @@ pub struct ShimSender {
 }
 
 impl ShimSender {
-    /// With this code.
-    pub fn new(code: Code) -> Self {
-        Self { code, generation: 0, frames: Vec::new(), due: None, idle: 0 }
+    /// With this code and timer.
+    pub fn new(shim: Shim) -> Self {
+        let Shim { code, flush, .. } = shim;
+        Self { code, flush, generation: 0, frames: Vec::new(), due: None, idle: 0 }
     }
 
     /// What goes in this slot; `frame` is asked for a frame if one may go.
-    pub fn next(&mut self, mut frame: impl FnMut() -> Option<u64>) -> Option<Carried> {
+    pub fn next(&mut self, frame: impl FnOnce() -> Option<u64>) -> Option<Carried> {
         if let Some(repair) = self.repair() {
             return Some(repair);
         }
@@ -68,7 +83,7 @@ impl ShimSender {
             return Some(Carried::Source { generation, n, frame });
         }
         self.idle += 1;
-        if !self.frames.is_empty() && self.idle >= FLUSH_SLOTS {
+        if !self.frames.is_empty() && self.idle >= self.flush {
             self.close();
         }
         None
@@ -95,6 +110,7 @@ impl ShimSender {
 /// The receiving side.
 pub struct ShimReceiver {
     code: Code,
+    timeout: u64,
     open: Option<Generation>,
     newest: Option<u64>,
     idle: u64,
@@ -118,9 +134,10 @@ impl Generation {
 }
 
 impl ShimReceiver {
-    /// With this code.
-    pub fn new(code: Code) -> Self {
-        Self { code, open: None, newest: None, idle: 0, recovered: 0 }
+    /// With this code and timer.
+    pub fn new(shim: Shim) -> Self {
+        let Shim { code, timeout, .. } = shim;
+        Self { code, timeout, open: None, newest: None, idle: 0, recovered: 0 }
     }
 
     /// Frames that were repaired.
@@ -169,7 +186,7 @@ impl ShimReceiver {
     /// No packet arrives in this slot.
     pub fn nothing(&mut self, out: &mut Vec<u64>) {
         self.idle += 1;
-        if self.idle >= TIMEOUT_SLOTS {
+        if self.idle >= self.timeout {
             self.close(out);
         }
     }

@@ -1,4 +1,4 @@
-//! The queue over time as an SVG: one curve a case, with the buffer and the BDP as lines.
+//! Something over time as an SVG: one curve a case, and lines across.
 
 use crate::run::CaseReport;
 use plotters::coord::Shift;
@@ -28,19 +28,51 @@ const FONT: &str = "sans-serif";
 
 type Failure = Box<dyn std::error::Error>;
 
-/// The curves of up to [`MOST_CURVES`] cases as the text of an SVG.
+/// What a plot shows over time.
+pub struct Chart {
+    /// What stands at the vertical axis, with its unit.
+    pub what: &'static str,
+    /// One curve a case, at most [`MOST_CURVES`].
+    pub curves: Vec<Curve>,
+    /// Lines across the plot.
+    pub levels: Vec<Level>,
+}
+
+/// A curve.
+pub struct Curve {
+    /// What the legend calls it.
+    pub name: String,
+    /// Times in milliseconds, and values.
+    pub points: Vec<(f64, f64)>,
+    /// When it ends in milliseconds.
+    pub end: f64,
+}
+
+/// A line across the plot.
+pub struct Level {
+    /// What the legend calls it.
+    pub name: String,
+    /// Where it is.
+    pub value: f64,
+    /// The case that it belongs to, if it does not belong to all.
+    pub case: Option<usize>,
+    /// Length of its dashes in pixels.
+    pub dashes: u32,
+}
+
+/// A chart as the text of an SVG.
 ///
 /// # Errors
 /// None that the backend for strings has; the type is that of the drawing library.
-pub fn queues(title: &str, cases: &[CaseReport]) -> Result<String, Failure> {
-    let legend = legend(cases);
+pub fn draw(title: &str, chart: &Chart) -> Result<String, Failure> {
+    let legend = legend(chart);
     let lines = (legend.len() as u32).div_ceil(LEGEND_COLUMNS);
     let mut svg = String::new();
     {
         let area = SVGBackend::with_string(&mut svg, (SIZE.0, SIZE.1 + lines * LEGEND_LINE)).into_drawing_area();
         area.fill(&WHITE)?;
         let (plot, below) = area.split_vertically(SIZE.1);
-        draw(&plot, title, cases)?;
+        draw_curves(&plot, title, chart)?;
         draw_legend(&below, &legend)?;
         area.present()?;
     }
@@ -54,38 +86,59 @@ enum Stroke {
     Dashes(u32),
 }
 
-/// A line of the legend; `level` where the line is one across the plot, in octets.
+/// A line of the legend.
 struct Entry {
     text: String,
     colour: RGBColor,
     stroke: Stroke,
-    level: Option<u64>,
 }
 
-/// Curves first, then levels; a buffer that all cases share is grey, others have the colour of the first that has them.
-fn legend(cases: &[CaseReport]) -> Vec<Entry> {
-    let mut entries = Vec::new();
-    for (case, colour) in cases.iter().zip(COLOURS) {
-        let text = if case.case.is_empty() { format!("{:?}", case.mode).to_lowercase() } else { case.case.clone() };
-        entries.push(Entry { text, colour, stroke: Stroke::Whole, level: None });
+impl Level {
+    /// That of its case; grey if it belongs to all.
+    fn colour(&self) -> RGBColor {
+        self.case.map_or(GREY, |case| COLOURS[case % MOST_CURVES])
     }
-    let mut levels: Vec<(u64, RGBColor, &str, u32)> = Vec::new();
-    let shared = cases.iter().all(|case| case.buffer_bytes == cases[0].buffer_bytes);
-    for (case, colour) in cases.iter().zip(COLOURS) {
-        levels.push((case.buffer_bytes, if shared { GREY } else { colour }, "buffer H", 9));
-    }
-    levels.extend(cases.iter().map(|case| (case.bdp_bytes, GREY, "BDP", 2)));
-    for (index, &(octets, colour, name, dashes)) in levels.iter().enumerate() {
-        if levels[..index].iter().all(|&(other, _, kind, _)| (other, kind) != (octets, name)) {
-            let text = format!("{name}, {:.2} MB", megabytes(octets));
-            entries.push(Entry { text, colour, stroke: Stroke::Dashes(dashes), level: Some(octets) });
-        }
-    }
-    entries
+}
+
+/// Curves first, then levels.
+fn legend(chart: &Chart) -> Vec<Entry> {
+    let curves = chart.curves.iter().zip(COLOURS);
+    let curves = curves.map(|(curve, colour)| Entry { text: curve.name.clone(), colour, stroke: Stroke::Whole });
+    let levels = chart.levels.iter();
+    let levels = levels.map(|level| Entry {
+        text: level.name.clone(),
+        colour: level.colour(),
+        stroke: Stroke::Dashes(level.dashes),
+    });
+    curves.chain(levels).collect()
 }
 
 fn megabytes(octets: u64) -> f64 {
     octets as f64 / 1e6
+}
+
+/// The queues of up to [`MOST_CURVES`] cases; a buffer that all share is grey, others have the colour of the first that
+/// has them.
+pub(crate) fn queues(cases: &[CaseReport]) -> Chart {
+    let curve = |case: &CaseReport| Curve {
+        name: if case.case.is_empty() { format!("{:?}", case.mode).to_lowercase() } else { case.case.clone() },
+        points: points(case),
+        end: case.duration_ns as f64 / 1e6,
+    };
+    let mut found: Vec<(u64, Option<usize>, &str, u32)> = Vec::new();
+    let shared = cases.iter().all(|case| case.buffer_bytes == cases[0].buffer_bytes);
+    for (index, case) in cases.iter().enumerate() {
+        found.push((case.buffer_bytes, (!shared).then_some(index), "buffer H", 9));
+    }
+    found.extend(cases.iter().map(|case| (case.bdp_bytes, None, "BDP", 2)));
+    let mut levels = Vec::new();
+    for (index, &(octets, case, name, dashes)) in found.iter().enumerate() {
+        if found[..index].iter().all(|&(other, _, kind, _)| (other, kind) != (octets, name)) {
+            let (value, name) = (megabytes(octets), format!("{name}, {:.2} MB", megabytes(octets)));
+            levels.push(Level { name, value, case, dashes });
+        }
+    }
+    Chart { what: "queue (MB)", curves: cases.iter().map(curve).collect(), levels }
 }
 
 /// Times in milliseconds and queues in megabytes, peaks kept.
@@ -97,12 +150,10 @@ fn points(case: &CaseReport) -> Vec<(f64, f64)> {
     chunks.map(|(index, chunk)| ((index * pool + chunk.len()) as f64 * step, megabytes(peak(chunk)))).collect()
 }
 
-fn draw(area: &DrawingArea<SVGBackend, Shift>, title: &str, cases: &[CaseReport]) -> Result<(), Failure> {
-    let end = cases.iter().map(|case| case.duration_ns as f64 / 1e6).fold(0.0, f64::max);
-    let curves: Vec<_> = cases.iter().map(points).collect();
-    let top = curves.iter().flatten().map(|&(_, queue)| queue);
-    let lines = cases.iter().map(|case| megabytes(case.buffer_bytes));
-    let top = top.chain(lines).fold(0.0, f64::max) * 1.08;
+fn draw_curves(area: &DrawingArea<SVGBackend, Shift>, title: &str, data: &Chart) -> Result<(), Failure> {
+    let end = data.curves.iter().map(|curve| curve.end).fold(0.0, f64::max);
+    let values = data.curves.iter().flat_map(|curve| &curve.points).map(|&(_, value)| value);
+    let top = values.chain(data.levels.iter().map(|level| level.value)).fold(0.0, f64::max) * 1.08;
 
     let mut chart = ChartBuilder::on(area)
         .caption(title, (FONT, 20))
@@ -114,21 +165,19 @@ fn draw(area: &DrawingArea<SVGBackend, Shift>, title: &str, cases: &[CaseReport]
     chart
         .configure_mesh()
         .x_desc("time (ms)")
-        .y_desc("queue (MB)")
+        .y_desc(data.what)
         .axis_desc_style((FONT, 16))
         .label_style((FONT, 14))
         .light_line_style(TRANSPARENT)
         .bold_line_style(BLACK.mix(0.12))
         .draw()?;
 
-    for entry in legend(cases) {
-        if let (Some(octets), Stroke::Dashes(length)) = (entry.level, entry.stroke) {
-            let ends = [(0.0, megabytes(octets)), (end, megabytes(octets))];
-            chart.draw_series(DashedLineSeries::new(ends, length, 4, entry.colour.stroke_width(2)))?;
-        }
+    for level in &data.levels {
+        let ends = [(0.0, level.value), (end, level.value)];
+        chart.draw_series(DashedLineSeries::new(ends, level.dashes, 4, level.colour().stroke_width(2)))?;
     }
-    for (curve, colour) in curves.into_iter().zip(COLOURS) {
-        chart.draw_series(LineSeries::new(curve, colour.stroke_width(2)))?;
+    for (curve, colour) in data.curves.iter().zip(COLOURS) {
+        chart.draw_series(LineSeries::new(curve.points.iter().copied(), colour.stroke_width(2)))?;
     }
     Ok(())
 }

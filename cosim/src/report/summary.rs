@@ -3,25 +3,26 @@
 //! Written by programs only, and the same for the same scenarios and seeds on every machine: no dates, no paths, no
 //! wall-clock rates.
 
-use super::table::{octets, percent};
-use crate::run::CaseReport;
+use super::table::{octets, percent, promises};
+use crate::run::{CaseReport, Report};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 const HEAD: &str = "# Simulation results\n\n\
     Written by `bifrost sim`; do not edit. Queues and buffers are memory of one priority, \"of ideal\" is what was\n\
     delivered over what an endless buffer would have delivered, latency is from the first bit on the long link to the\n\
-    last bit out of the egress, small flows (up to 100 000 octets) complete from their beginning at the sender.\n";
+    last bit out of the egress, small flows (up to 100 000 octets) complete from their beginning at the sender. On\n\
+    lossy lines goodput is the share of the line that delivered frames take, residual loss that of frames lost for good.\n";
 const SECTION: &str = "\n## ";
 
 /// The text with the section of `scenario` replaced or added; sections are in alphabetical order.
-pub fn update(text: &str, scenario: &str, cases: &[CaseReport]) -> String {
+pub fn update<R: Report>(text: &str, scenario: &str, cases: &[R]) -> String {
     let mut sections: BTreeMap<&str, String> = BTreeMap::new();
     for section in text.split(SECTION).skip(1) {
         let (name, body) = section.split_once('\n').unwrap_or((section, ""));
         sections.insert(name, body.trim_end().to_owned());
     }
-    sections.insert(scenario, section(cases));
+    sections.insert(scenario, R::section(cases).trim_end().to_owned());
     let mut text = HEAD.to_owned();
     for (name, body) in sections {
         text.push_str(SECTION);
@@ -33,7 +34,8 @@ pub fn update(text: &str, scenario: &str, cases: &[CaseReport]) -> String {
     text
 }
 
-fn section(cases: &[CaseReport]) -> String {
+/// The section of flow control.
+pub(crate) fn flow_control(cases: &[CaseReport]) -> String {
     let mut body = String::new();
     if let Some(first) = cases.first() {
         let _ = writeln!(body, "\n{}. Seed {}.\n", first.title, first.seed);
@@ -60,10 +62,10 @@ fn section(cases: &[CaseReport]) -> String {
             if flows.count == 0 { "-".to_owned() } else { format!("{} / {}", flows.p50 / 1000, flows.p99 / 1000) },
             case.pause_frames,
             percent(case.pause_bandwidth_ratio),
-            if case.broken_promises.is_empty() { "kept".to_owned() } else { case.broken_promises.join("; ") },
+            promises(&case.broken_promises),
         );
     }
-    body.trim_end().to_owned()
+    body
 }
 
 #[cfg(test)]
@@ -72,11 +74,11 @@ mod tests {
 
     #[test]
     fn a_run_replaces_its_own_section_only() {
-        let first = update("", "b", &[]);
-        let both = update(&first, "a", &[]);
+        let first = update::<CaseReport>("", "b", &[]);
+        let both = update::<CaseReport>(&first, "a", &[]);
         assert_eq!(both.matches("\n## ").count(), 2);
         assert!(both.find("\n## a\n") < both.find("\n## b\n"));
-        assert_eq!(update(&both, "a", &[]), both);
-        assert_eq!(update(&both, "b", &[]), both);
+        assert_eq!(update::<CaseReport>(&both, "a", &[]), both);
+        assert_eq!(update::<CaseReport>(&both, "b", &[]), both);
     }
 }

@@ -1,11 +1,12 @@
 //! The files that runs write.
 
-use super::{Engine, Error, RunOptions, RunReport, WaveFormat, hardware};
+use super::beside::Recorded;
+use super::report::Report;
+use super::{Engine, Error, RunOptions, RunReport, Runs, WaveFormat};
 use crate::link::Time;
-use crate::link::pause::PauseFrame;
 use crate::pcap::{Capture, Fcs};
 use crate::report::{plot, summary};
-use crate::scenario::Scenario;
+use crate::scenario::{Case, Kind};
 use crate::wave::{self, WaveError};
 use std::path::{Path, PathBuf};
 
@@ -27,23 +28,32 @@ fn output(path: &Path) -> impl FnOnce(std::io::Error) -> Error {
     move |source| Error::Output { path, source }
 }
 
-/// Draws the queues of all cases of a file, a few in each plot.
-pub(super) fn write_plots(cases: &[Scenario], report: &mut RunReport, options: &RunOptions) -> Result<(), Error> {
+/// Draws the curves of all cases of a file, a few in each plot.
+pub(super) fn write_plots<K: Runs>(
+    cases: &[Case<K>],
+    report: &mut RunReport<K::Report>,
+    options: &RunOptions,
+) -> Result<(), Error> {
     let (Some(root), Some(first)) = (&options.artifacts, cases.first()) else { return Ok(()) };
     let folder = folder(root, &first.name)?;
     for (number, reports) in report.cases.chunks_mut(plot::MOST_CURVES).enumerate() {
-        let name = if number == 0 { "queue.svg".to_owned() } else { format!("queue-{}.svg", number + 1) };
+        let curves = K::Report::CURVES;
+        let name = if number == 0 { format!("{curves}.svg") } else { format!("{curves}-{}.svg", number + 1) };
         let path = folder.join(name);
-        let svg = plot::queues(&first.file.title, reports)
+        let svg = plot::draw(K::title(&first.file), &K::Report::chart(reports))
             .map_err(|reason| Error::Plot { path: path.clone(), reason: reason.to_string() })?;
         std::fs::write(&path, svg).map_err(output(&path))?;
-        reports.iter_mut().for_each(|case| case.artifacts.push(path.clone()));
+        reports.iter_mut().for_each(|case| case.artifacts().push(path.clone()));
     }
     Ok(())
 }
 
 /// Writes the numbers of all cases for programs.
-pub(super) fn write_results(cases: &[Scenario], report: &RunReport, options: &RunOptions) -> Result<(), Error> {
+pub(super) fn write_results<K: Runs>(
+    cases: &[Case<K>],
+    report: &RunReport<K::Report>,
+    options: &RunOptions,
+) -> Result<(), Error> {
     let (Some(root), Some(first)) = (&options.artifacts, cases.first()) else { return Ok(()) };
     let path = folder(root, &first.name)?.join("results.json");
     let write = || -> std::io::Result<()> {
@@ -56,7 +66,11 @@ pub(super) fn write_results(cases: &[Scenario], report: &RunReport, options: &Ru
 
 /// Brings the section of this file in the summary up to date. The summary holds what the model gives, which takes seconds for
 /// all files together: other engines leave it as it is.
-pub(super) fn write_summary(cases: &[Scenario], report: &RunReport, options: &RunOptions) -> Result<(), Error> {
+pub(super) fn write_summary<K: Runs>(
+    cases: &[Case<K>],
+    report: &RunReport<K::Report>,
+    options: &RunOptions,
+) -> Result<(), Error> {
     if options.engine != Engine::Model {
         return Ok(());
     }
@@ -71,11 +85,11 @@ pub(super) fn write_summary(cases: &[Scenario], report: &RunReport, options: &Ru
     std::fs::write(&path, after).map_err(|source| Error::Output { path, source })
 }
 
-/// Writes the pause frames of a case as a capture.
-pub(super) fn write_capture(
-    scenario: &Scenario,
+/// Writes the frames of a case as a capture.
+pub(super) fn write_capture<K: Kind>(
+    scenario: &Case<K>,
     options: &RunOptions,
-    frames: Option<Vec<(Time, PauseFrame)>>,
+    frames: Option<Vec<(Time, Vec<u8>)>>,
 ) -> Result<Option<PathBuf>, Error> {
     let (Some(root), Some(frames)) = (&options.artifacts, frames) else { return Ok(None) };
     let path = folder(root, &scenario.name)?.join(format!("{}.pcap", slug(&scenario.case)));
@@ -88,12 +102,15 @@ pub(super) fn write_capture(
     Ok(Some(path))
 }
 
-/// Runs a case again, traced, and writes the wave and its view: both paths. Fails with the difference that the wave
-/// shows, if it shows one.
-pub(super) fn write_wave(scenario: &Scenario, seed: u64, options: &RunOptions) -> Result<Vec<PathBuf>, Error> {
+/// Runs a case again, traced by `record`, and writes the wave and its view: both paths. Fails with the difference that the
+/// wave shows, if it shows one.
+pub(super) fn write_wave<K: Kind>(
+    scenario: &Case<K>,
+    options: &RunOptions,
+    record: impl FnOnce() -> Result<Recorded, Error>,
+) -> Result<Vec<PathBuf>, Error> {
     let (Some(root), Some(wave)) = (&options.artifacts, &options.wave) else { return Ok(Vec::new()) };
-    let window = hardware::window(scenario, wave.around);
-    let recorded = hardware::record(scenario, seed, window)?;
+    let recorded = record()?;
     if recorded.recordings.is_empty() {
         recorded.ended?;
         return Err(WaveError::Nothing.into());

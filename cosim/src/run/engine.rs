@@ -4,11 +4,11 @@ use super::{Error, hardware};
 use crate::link::control::{FlowControl, NativePfc, NoControl, Slotted};
 use crate::link::{Observer, Outcome};
 use crate::scenario::{Bound, Scenario};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 
-/// What decides in a run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+/// What decides in a run, from the least hardware to the most.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Engine {
     /// The golden models' decisions at slot times, on a link without clocks: millions of frames a second.

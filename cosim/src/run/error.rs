@@ -42,15 +42,15 @@ pub enum Error {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Access(#[from] AccessError),
-    /// A port breaks a stream, and its golden model with it.
-    #[error("the {end} port breaks a stream in clock {clock}: {what}")]
+    /// A core breaks a stream, and its golden model with it.
+    #[error("the {end} breaks a stream in clock {clock}: {what}")]
     #[diagnostic(
         code(run::stream),
         help("design and golden model agree: the contract is at fault, or the model of the MAC")
     )]
     Stream {
-        /// Which end.
-        end: &'static str,
+        /// Which core, at which end.
+        end: String,
         /// Its clock.
         clock: u64,
         /// What is wrong.

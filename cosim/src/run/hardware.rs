@@ -1,15 +1,15 @@
 //! The hardware in the loop: a port at both ends, each in lockstep with its golden model.
 
+use super::beside::{self, Place, Recorded};
 use super::engine::Ran;
 use super::error::Error;
 use crate::link::control::{Alone, ClockedCore};
 use crate::link::time::Time;
 use crate::link::{Observer, Unobserved};
-use crate::lockstep::{Lockstep, LockstepError, Origin};
+use crate::lockstep::{Lockstep, LockstepError};
 use crate::ports::{End, PortError, PortLink};
 use crate::scenario::{Ends, Scenario};
-use crate::verilated::{Design, Dut, Model, Variant};
-use crate::wave::Recording;
+use crate::verilated::Variant;
 use cores::bifrost_port::model::Model as Golden;
 use cores::bifrost_port::{Inputs, Outputs, hdl};
 use cores::registers::Table;
@@ -54,14 +54,6 @@ fn run_models<const N: usize>(scenario: &Scenario, seed: u64, observer: &mut dyn
     let golden = || Alone::new(golden::<N>(scenario));
     let mut link = join(scenario.ends(seed, scenario.plan.memory_octets), golden(), golden());
     Ok(Ran { outcome: link.run(scenario.file.duration.0, observer)?, compared: 0 })
-}
-
-/// A traced run.
-pub(super) struct Recorded {
-    /// Of each port.
-    pub recordings: Vec<Recording>,
-    /// The difference that they show, if they show one.
-    pub ended: Result<(), Error>,
 }
 
 /// Runs the scenario again up to the end of `window` and records both ports in it, in clocks of the downstream one.
@@ -113,22 +105,9 @@ fn golden<const N: usize>(scenario: &Scenario) -> Golden<N> {
 
 /// The port of the scenario's width, verilated, beside its golden model.
 fn beside<const N: usize>(scenario: &Scenario, name: &str, seed: u64, variant: Variant) -> Result<Verilated<N>, Error> {
-    let core = &hdl::CORE;
     let ring_slots = scenario.plan.sizing.link.ring_slots;
-    let parameters =
-        [("DATA_W", 8 * N), ("RING_SLOTS", ring_slots as usize)].map(|(name, value)| (name, value.to_string()));
-    let wanted =
-        |found: &[(&str, &str)]| parameters.iter().all(|(name, value)| found.contains(&(*name, value.as_str())));
-    let built = core.variants.iter().find(|built| wanted(built.parameters));
-    let built = built.ok_or_else(|| Error::NotBuilt {
-        core: core.stem,
-        parameters: parameters.iter().map(|(name, value)| format!("{name} = {value}")).collect::<Vec<_>>().join(", "),
-    })?;
-    let module = (built.build)(&core.top(built))?;
-    let model = Model::build(&Design::from_module(&module)?, variant)?;
-    let replay = scenario.replay(seed);
-    let origin = Origin { seed, replay: Box::new(move |cycle| format!("{replay} --wave vcd --wave-at {cycle}")) };
-    Ok(Lockstep::new(Dut::seeded(&model, seed), golden(scenario), origin)?.named(name))
+    let parameters = [("DATA_W", 8 * N), ("RING_SLOTS", ring_slots as usize)];
+    beside::beside(&hdl::CORE, &parameters, golden(scenario), scenario, &Place { name, variant, seed })
 }
 
 impl From<PortError<LockstepError>> for Error {
@@ -136,7 +115,7 @@ impl From<PortError<LockstepError>> for Error {
         match error {
             PortError::Port(error) => Error::Lockstep(error),
             PortError::Access(error) => Error::Access(error),
-            PortError::Stream { end, clock, what } => Error::Stream { end, clock, what },
+            PortError::Stream { end, clock, what } => Error::Stream { end: format!("{end} port"), clock, what },
         }
     }
 }
@@ -146,7 +125,7 @@ impl From<PortError<Infallible>> for Error {
         match error {
             PortError::Port(never) => match never {},
             PortError::Access(error) => Error::Access(error),
-            PortError::Stream { end, clock, what } => Error::Stream { end, clock, what },
+            PortError::Stream { end, clock, what } => Error::Stream { end: format!("{end} port"), clock, what },
         }
     }
 }

@@ -1,19 +1,25 @@
 //! Runs scenarios: the case, the ideal beside it, what was promised, what is recorded.
 
+mod any;
 mod artifacts;
+mod beside;
 mod engine;
 mod error;
 mod hardware;
+mod lossy;
 mod progress;
 mod report;
 
+pub use any::{AnyReport, run_any};
 pub use engine::Engine;
 pub use error::Error;
-pub use report::{CaseReport, Curve, Percentiles, RunReport};
+pub use lossy::{CodeReport, LossyReport};
+pub use progress::Progress;
+pub use report::{CaseReport, Column, Curve, Percentiles, Report, RunReport};
 
-use crate::scenario::Scenario;
+use crate::scenario::{Case, FlowControl, Kind, Scenario};
 use crate::wave::View;
-use progress::{Progress, Watch};
+use progress::Watch;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 
@@ -26,9 +32,9 @@ pub struct RunOptions {
     pub seed: Option<u64>,
     /// Folder for plots, results, captures, waves and the summary; `None` writes nothing.
     pub artifacts: Option<PathBuf>,
-    /// Capture the pause frames that both ends send in each case.
+    /// Capture what is sent in each case: the pause frames of both ends, or the packets on a lossy line.
     pub pcap: bool,
-    /// Record a wave of each case whose flow control is hardware.
+    /// Record a wave of each case whose engine is the hardware.
     pub wave: Option<Wave>,
     /// Show simulated time and clocks per second on the terminal, if there is one.
     pub progress: bool,
@@ -55,7 +61,23 @@ pub enum WaveFormat {
     Fst,
 }
 
-/// Runs every case of a scenario file and writes what was asked for. Cases run side by side; their order is the file's.
+/// A kind of scenario that runs.
+pub trait Runs: Kind {
+    /// What a case of it says.
+    type Report: Report;
+    /// How often a case is simulated.
+    const PASSES: u64;
+    /// Runs a case.
+    ///
+    /// # Errors
+    /// As [`run`].
+    fn run(scenario: &Case<Self>, options: &RunOptions, progress: &Progress) -> Result<Self::Report, Error>
+    where
+        Self: Sized;
+}
+
+/// Runs every case of a scenario file of flow control and writes what was asked for. Cases run side by side; their order
+/// is the file's.
 ///
 /// # Errors
 /// The first case that cannot run. A broken promise is not an error but part of the report.
@@ -63,13 +85,16 @@ pub fn run_file(path: &Path, options: &RunOptions) -> Result<RunReport, Error> {
     run_cases(&Scenario::load(path)?, options)
 }
 
-/// Runs one case of a scenario file, by its name. Writes its waves and captures only: results, plot and summary are those
-/// of whole files.
+/// Runs one case of a scenario file of flow control, by its name. Writes its waves and captures only: results, plot and
+/// summary are those of whole files.
 ///
 /// # Errors
 /// As [`run_file`], and when the file has no such case.
 pub fn run_case(path: &Path, name: &str, options: &RunOptions) -> Result<CaseReport, Error> {
-    let cases = Scenario::load(path)?;
+    run_named(&Scenario::load(path)?, path, name, options)
+}
+
+fn run_named<K: Runs>(cases: &[Case<K>], path: &Path, name: &str, options: &RunOptions) -> Result<K::Report, Error> {
     match cases.iter().find(|scenario| scenario.case == name) {
         Some(scenario) => run(scenario, options),
         None => Err(Error::NoCase {
@@ -84,10 +109,10 @@ pub fn run_case(path: &Path, name: &str, options: &RunOptions) -> Result<CaseRep
 ///
 /// # Errors
 /// As [`run_file`].
-pub fn run_cases(cases: &[Scenario], options: &RunOptions) -> Result<RunReport, Error> {
+pub fn run_cases<K: Runs + Sync>(cases: &[Case<K>], options: &RunOptions) -> Result<RunReport<K::Report>, Error> {
     let progress = Progress::new(cases, options.progress);
     let reports: Result<Vec<_>, Error> =
-        cases.par_iter().map(|scenario| run_with(scenario, options, &progress)).collect();
+        cases.par_iter().map(|scenario| K::run(scenario, options, &progress)).collect();
     progress.finish();
     let mut report = RunReport { cases: reports? };
     artifacts::write_plots(cases, &mut report, options)?;
@@ -100,24 +125,36 @@ pub fn run_cases(cases: &[Scenario], options: &RunOptions) -> Result<RunReport, 
 ///
 /// # Errors
 /// Hardware that differs from its model, a tool that is missing, a file that cannot be written.
-pub fn run(scenario: &Scenario, options: &RunOptions) -> Result<CaseReport, Error> {
+pub fn run<K: Runs>(scenario: &Case<K>, options: &RunOptions) -> Result<K::Report, Error> {
     let progress = Progress::new(std::slice::from_ref(scenario), options.progress);
-    let report = run_with(scenario, options, &progress);
+    let report = K::run(scenario, options, &progress);
     progress.finish();
     report
 }
 
-fn run_with(scenario: &Scenario, options: &RunOptions, progress: &Progress) -> Result<CaseReport, Error> {
-    let seed = options.seed.unwrap_or(scenario.file.seed);
-    // First of all: the run itself would end at the difference that a wave may be asked to show.
-    let waves = artifacts::write_wave(scenario, seed, options)?;
-    let ideal = engine::ideal(scenario, seed, &mut Watch::new(progress, false));
-    let mut watch = Watch::new(progress, options.pcap);
-    let started = std::time::Instant::now();
-    let ran = engine::simulate(scenario, options.engine, seed, &mut watch)?;
-    let mut report = CaseReport::new(scenario, options.engine, seed, &ran, &ideal);
-    report.set_wall_time(started.elapsed());
-    report.artifacts.extend(artifacts::write_capture(scenario, options, watch.into_pauses())?);
-    report.artifacts.extend(waves);
-    Ok(report)
+impl Runs for FlowControl {
+    type Report = CaseReport;
+    /// Itself and the ideal.
+    const PASSES: u64 = 2;
+
+    fn run(scenario: &Scenario, options: &RunOptions, progress: &Progress) -> Result<CaseReport, Error> {
+        let seed = options.seed.unwrap_or(scenario.file.seed);
+        // First of all: the run itself would end at the difference that a wave may be asked to show.
+        let waves = match &options.wave {
+            Some(wave) => {
+                let window = hardware::window(scenario, wave.around);
+                artifacts::write_wave(scenario, options, || hardware::record(scenario, seed, window))?
+            }
+            None => Vec::new(),
+        };
+        let ideal = engine::ideal(scenario, seed, &mut Watch::new(progress, false));
+        let mut watch = Watch::new(progress, options.pcap);
+        let started = std::time::Instant::now();
+        let ran = engine::simulate(scenario, options.engine, seed, &mut watch)?;
+        let mut report = CaseReport::new(scenario, options.engine, seed, &ran, &ideal);
+        report.set_wall_time(started.elapsed());
+        report.artifacts.extend(artifacts::write_capture(scenario, options, watch.into_frames())?);
+        report.artifacts.extend(waves);
+        Ok(report)
+    }
 }

@@ -1,23 +1,23 @@
-//! Progress on the terminal, and the pause frames for a capture.
+//! Progress on the terminal, and the frames for a capture.
 
 use crate::link::pause::PauseFrame;
 use crate::link::{Observer, Time};
-use crate::scenario::Scenario;
+use crate::run::Runs;
+use crate::scenario::Case;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Simulated time and clocks of all cases together.
-pub(super) struct Progress {
+pub struct Progress {
     bar: ProgressBar,
     clocks: AtomicU64,
 }
 
 impl Progress {
     /// A bar on standard error if `shown` and a terminal is there.
-    pub fn new(cases: &[Scenario], shown: bool) -> Self {
-        // Each case is simulated twice: itself and the ideal.
-        let total = cases.iter().map(|case| 2 * case.file.duration.0.0 / 1000).sum();
+    pub(super) fn new<K: Runs>(cases: &[Case<K>], shown: bool) -> Self {
+        let total = cases.iter().map(|case| K::PASSES * K::duration(&case.file).0 / 1000).sum();
         let shown = shown && std::io::stderr().is_terminal();
         let bar = if shown { ProgressBar::new(total) } else { ProgressBar::hidden() };
         let style = ProgressStyle::with_template("{bar:32} {percent:>3} % of simulated time, {msg}, {eta} left");
@@ -37,7 +37,7 @@ impl Progress {
         }
     }
 
-    pub fn finish(&self) {
+    pub(super) fn finish(&self) {
         self.bar.finish_and_clear();
     }
 }
@@ -47,28 +47,36 @@ pub(super) struct Watch<'a> {
     progress: &'a Progress,
     ns: u64,
     clocks: u64,
-    pauses: Option<Vec<(Time, PauseFrame)>>,
+    frames: Option<Vec<(Time, Vec<u8>)>>,
 }
 
 impl<'a> Watch<'a> {
-    /// Keeps the pause frames if `capture`.
+    /// Keeps the frames if `capture`.
     pub fn new(progress: &'a Progress, capture: bool) -> Self {
-        Self { progress, ns: 0, clocks: 0, pauses: capture.then(Vec::new) }
+        Self { progress, ns: 0, clocks: 0, frames: capture.then(Vec::new) }
     }
 
-    /// The pause frames of both ends and when each began, in order of time, if they were kept.
-    pub fn into_pauses(self) -> Option<Vec<(Time, PauseFrame)>> {
-        let mut pauses = self.pauses?;
-        pauses.sort_by_key(|(time, _)| *time);
-        Some(pauses)
+    /// The frames and when each began, in order of time, if they were kept.
+    pub fn into_frames(self) -> Option<Vec<(Time, Vec<u8>)>> {
+        let mut frames = self.frames?;
+        frames.sort_by_key(|(time, _)| *time);
+        Some(frames)
+    }
+
+    fn keep(&mut self, now: Time, octets: &[u8]) {
+        if let Some(frames) = &mut self.frames {
+            frames.push((now, octets.to_vec()));
+        }
     }
 }
 
 impl Observer for Watch<'_> {
     fn pause_sent(&mut self, now: Time, frame: &PauseFrame) {
-        if let Some(pauses) = &mut self.pauses {
-            pauses.push((now, *frame));
-        }
+        self.keep(now, frame);
+    }
+
+    fn packet_sent(&mut self, now: Time, octets: &[u8]) {
+        self.keep(now, octets);
     }
 
     fn progress(&mut self, now: Time, clocks: u64) {

@@ -4,6 +4,8 @@ use super::engine::{Engine, Ran};
 use crate::link::histogram::Histogram;
 use crate::link::probe::Sample;
 use crate::link::{Outcome, Time};
+use crate::report::plot::{self, Chart};
+use crate::report::{summary, table};
 use crate::scenario::Scenario;
 use crate::scenario::file::ControlMode;
 use cores::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
@@ -11,41 +13,62 @@ use serde::Serialize;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// The cases of one scenario file.
-#[derive(Clone, Debug, Serialize)]
-pub struct RunReport {
-    /// In the order of the file.
-    pub cases: Vec<CaseReport>,
+/// What a case says, whatever its kind.
+pub trait Report: Serialize + Send + Sized + 'static {
+    /// What the plot of several cases shows, as a file name.
+    const CURVES: &'static str;
+    /// The columns of the table for the terminal; the first names the case, the last tells of its promises.
+    const COLUMNS: &'static [Column<Self>];
+    /// File and case in one name.
+    fn full_name(&self) -> String;
+    /// Promises of the scenario that were not kept.
+    fn broken_promises(&self) -> &[String];
+    /// What the user should know.
+    fn warnings(&self) -> &[String];
+    /// Files written.
+    fn artifacts(&mut self) -> &mut Vec<PathBuf>;
+    /// The curves of a few cases.
+    fn chart(cases: &[Self]) -> Chart;
+    /// The section of the summary: a line for people, and a table.
+    fn section(cases: &[Self]) -> String;
+    /// One JSON object of several cases: the fields of the worst case, and totals in place of its counts.
+    fn worst(cases: &[Self]) -> serde_json::Value;
 }
 
-impl RunReport {
+/// A heading, and what stands under it.
+pub type Column<R> = (&'static str, fn(&R) -> String);
+
+/// The cases of one scenario file.
+#[derive(Clone, Debug, Serialize)]
+pub struct RunReport<R = CaseReport> {
+    /// In the order of the file.
+    pub cases: Vec<R>,
+}
+
+impl<R: Report> RunReport<R> {
     /// 0 when every promise was kept, 1 otherwise.
     pub fn exit_code(&self) -> u8 {
-        self.cases.iter().map(CaseReport::exit_code).max().unwrap_or(0)
+        u8::from(self.cases.iter().any(|case| !case.broken_promises().is_empty()))
     }
 
-    /// One JSON object for programs: the case if there is one; else the fields of the worst case (lowest throughput
-    /// against the ideal), totals in place of its counts, and every case under `cases`.
+    /// One JSON object for programs: the case if there is one; else the fields of the worst case, totals in place of its
+    /// counts, and every case under `cases`.
     pub fn summary(&self) -> serde_json::Value {
-        let value =
-            |case: &CaseReport| serde_json::to_value(case).expect("a report has no map with keys of another type");
-        let worst = self.cases.iter().min_by(|a, b| a.ideal_throughput_ratio.total_cmp(&b.ideal_throughput_ratio));
-        let Some(worst) = worst else { return serde_json::json!({ "cases": [] }) };
-        let mut object = value(worst);
-        if self.cases.len() == 1 {
-            return object;
+        match &self.cases[..] {
+            [] => serde_json::json!({ "cases": [] }),
+            [case] => value(case),
+            cases => {
+                let mut object = R::worst(cases);
+                object["cases"] = cases.iter().map(value).collect();
+                object
+            }
         }
-        let total = |field: fn(&CaseReport) -> u64| self.cases.iter().map(field).sum::<u64>();
-        object["cycles"] = total(|case| case.cycles).into();
-        object["compared_outputs"] = total(|case| case.compared_outputs).into();
-        object["mismatches"] = total(|case| case.mismatches).into();
-        object["lost_bytes"] = total(|case| case.lost_bytes).into();
-        object["lost_frames"] = total(|case| case.lost_frames).into();
-        object["pause_frames"] = total(|case| case.pause_frames).into();
-        object["peak_queue_bytes"] = self.cases.iter().map(|case| case.peak_queue_bytes).max().into();
-        object["cases"] = self.cases.iter().map(value).collect();
-        object
     }
+}
+
+/// A case as JSON.
+pub(super) fn value(case: &impl Serialize) -> serde_json::Value {
+    serde_json::to_value(case).expect("a report has no map with keys of another type")
 }
 
 /// A distribution in nanoseconds. The mean is exact, the rest at most 1/256 too high; all zero if nothing was counted.
@@ -231,13 +254,52 @@ impl CaseReport {
         self.cycles_per_second = self.cycles as f64 / wall.as_secs_f64().max(1e-9);
     }
 
-    /// File and case in one name.
-    pub fn full_name(&self) -> String {
-        if self.case.is_empty() { self.scenario.clone() } else { format!("{}: {}", self.scenario, self.case) }
-    }
-
     /// 0 when every promise was kept, 1 otherwise.
     pub fn exit_code(&self) -> u8 {
         u8::from(!self.broken_promises.is_empty())
+    }
+}
+
+impl Report for CaseReport {
+    const CURVES: &'static str = "queue";
+    const COLUMNS: &'static [Column<Self>] = &table::COLUMNS;
+
+    fn full_name(&self) -> String {
+        if self.case.is_empty() { self.scenario.clone() } else { format!("{}: {}", self.scenario, self.case) }
+    }
+
+    fn broken_promises(&self) -> &[String] {
+        &self.broken_promises
+    }
+
+    fn warnings(&self) -> &[String] {
+        &self.warnings
+    }
+
+    fn artifacts(&mut self) -> &mut Vec<PathBuf> {
+        &mut self.artifacts
+    }
+
+    fn chart(cases: &[Self]) -> Chart {
+        plot::queues(cases)
+    }
+
+    fn section(cases: &[Self]) -> String {
+        summary::flow_control(cases)
+    }
+
+    /// The worst is the one with the lowest throughput against the ideal.
+    fn worst(cases: &[Self]) -> serde_json::Value {
+        let worst = cases.iter().min_by(|a, b| a.ideal_throughput_ratio.total_cmp(&b.ideal_throughput_ratio));
+        let mut object = worst.map_or_else(|| serde_json::json!({}), value);
+        let total = |field: fn(&CaseReport) -> u64| cases.iter().map(field).sum::<u64>();
+        object["cycles"] = total(|case| case.cycles).into();
+        object["compared_outputs"] = total(|case| case.compared_outputs).into();
+        object["mismatches"] = total(|case| case.mismatches).into();
+        object["lost_bytes"] = total(|case| case.lost_bytes).into();
+        object["lost_frames"] = total(|case| case.lost_frames).into();
+        object["pause_frames"] = total(|case| case.pause_frames).into();
+        object["peak_queue_bytes"] = cases.iter().map(|case| case.peak_queue_bytes).max().into();
+        object
     }
 }

@@ -174,18 +174,23 @@ pub(super) fn profile(drain: &Drain) -> DrainProfile {
     }
 }
 
-pub(super) fn faults(file: &File, on: Direction, loss: &Option<Loss>) -> Faults {
+/// Random loss as the fibre draws it.
+pub(super) fn loss_model(loss: &Option<Loss>) -> LossModel {
     let ppb = |share: Share| share.0 as u32 * 1000;
-    let model = match loss {
+    match *loss {
         None => LossModel::None,
-        Some(Loss::Bernoulli { rate }) => LossModel::Bernoulli { loss: ppb(*rate) },
+        Some(Loss::Bernoulli { rate }) => LossModel::Bernoulli { loss: ppb(rate) },
         Some(Loss::GilbertElliott { to_bad, to_good, loss_good, loss_bad }) => LossModel::GilbertElliott {
-            to_bad: ppb(*to_bad),
-            to_good: ppb(*to_good),
-            loss_good: ppb(*loss_good),
-            loss_bad: ppb(*loss_bad),
+            to_bad: ppb(to_bad),
+            to_good: ppb(to_good),
+            loss_good: ppb(loss_good),
+            loss_bad: ppb(loss_bad),
         },
-    };
+        Some(Loss::Gilbert { rate, burst }) => LossModel::bursts(ppb(rate), burst),
+    }
+}
+
+pub(super) fn faults(file: &File, on: Direction, loss: &Option<Loss>) -> Faults {
     let script = file.fault.iter().filter(|fault| fault.on == on).map(|fault| Fault {
         at: fault.at.0,
         count: fault.count,
@@ -197,5 +202,5 @@ pub(super) fn faults(file: &File, on: Direction, loss: &Option<Loss>) -> Faults 
             FaultKind::Down => faults::FaultKind::Down(fault.at.0.saturating_add(fault.span.unwrap_or_default().0)),
         },
     });
-    Faults::new(model, script.collect())
+    Faults::new(loss_model(loss), script.collect())
 }

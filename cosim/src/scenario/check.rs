@@ -7,13 +7,13 @@ use crate::link::frames::MIN_FRAME;
 use crate::link::time::Time;
 use cores::units::show_picoseconds;
 
-type Checked = Result<(), Violation>;
+pub(super) type Checked = Result<(), Violation>;
 
 const FULL: u64 = 1_000_000;
 const LONGEST_MTU: u64 = 65_515;
-const LONGEST_RUN: Time = Time::from_us(100_000_000);
+pub(super) const LONGEST_RUN: Time = Time::from_us(100_000_000);
 const MOST_SENDERS: u32 = 1024;
-const MOST_SAMPLES: u64 = 1_000_000;
+pub(super) const MOST_SAMPLES: u64 = 1_000_000;
 
 /// Checks everything that sizing does not.
 pub(super) fn check(file: &File) -> Checked {
@@ -48,7 +48,7 @@ pub(super) fn check(file: &File) -> Checked {
     Ok(())
 }
 
-fn span(field: &str, value: Time, low: Time, high: Time) -> Checked {
+pub(super) fn span(field: &str, value: Time, low: Time, high: Time) -> Checked {
     if (low..=high).contains(&value) {
         return Ok(());
     }
@@ -56,7 +56,7 @@ fn span(field: &str, value: Time, low: Time, high: Time) -> Checked {
     Err(Violation::new(field, limit, "choose a time within these"))
 }
 
-fn share(field: &str, value: Share, low: u64) -> Checked {
+pub(super) fn share(field: &str, value: Share, low: u64) -> Checked {
     if (low..=FULL).contains(&value.0) {
         return Ok(());
     }
@@ -64,7 +64,7 @@ fn share(field: &str, value: Share, low: u64) -> Checked {
     Err(Violation::new(field, limit, "give a share of the whole, e.g. 70%"))
 }
 
-fn number(field: &str, value: u64, low: u64, high: u64, remedy: &str) -> Checked {
+pub(super) fn number(field: &str, value: u64, low: u64, high: u64, remedy: &str) -> Checked {
     if (low..=high).contains(&value) {
         return Ok(());
     }
@@ -92,19 +92,30 @@ fn link(file: &File) -> Checked {
         share("link.reverse.load", reverse.load, 1)?;
         frames("link.reverse.frames", &reverse.frames, file.reverse_mtu())?;
     }
-    for (field, model) in [("link.loss", &link.loss), ("link.pause_loss", &link.pause_loss)] {
-        match model {
-            None => {}
-            Some(Loss::Bernoulli { rate }) => share(&format!("{field}.rate"), *rate, 0)?,
-            Some(Loss::GilbertElliott { to_bad, to_good, loss_good, loss_bad }) => {
-                share(&format!("{field}.to_bad"), *to_bad, 0)?;
-                share(&format!("{field}.to_good"), *to_good, 0)?;
-                share(&format!("{field}.loss_good"), *loss_good, 0)?;
-                share(&format!("{field}.loss_bad"), *loss_bad, 0)?;
+    loss("link.loss", &link.loss)?;
+    loss("link.pause_loss", &link.pause_loss)
+}
+
+/// Checks random loss, which stands at `field`.
+pub(super) fn loss(field: &str, model: &Option<Loss>) -> Checked {
+    match model {
+        None => Ok(()),
+        Some(Loss::Bernoulli { rate }) => share(&format!("{field}.rate"), *rate, 0),
+        Some(Loss::GilbertElliott { to_bad, to_good, loss_good, loss_bad }) => {
+            share(&format!("{field}.to_bad"), *to_bad, 0)?;
+            share(&format!("{field}.to_good"), *to_good, 0)?;
+            share(&format!("{field}.loss_good"), *loss_good, 0)?;
+            share(&format!("{field}.loss_bad"), *loss_bad, 0)
+        }
+        Some(Loss::Gilbert { rate, burst }) => {
+            share(&format!("{field}.rate"), *rate, 0)?;
+            number(&format!("{field}.burst"), (*burst).into(), 1, 10_000, "give the mean length of a burst in frames")?;
+            match rate.0 * 2 > FULL {
+                true => Err(Violation::new(format!("{field}.rate"), "must be at most 50%", "a worse line is no line")),
+                false => Ok(()),
             }
         }
     }
-    Ok(())
 }
 
 fn priorities(file: &File) -> Checked {

@@ -75,7 +75,7 @@ pub(super) fn file_name(path: &Path) -> String {
 
 /// A rule that a value breaks, before it is known where the value stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Violation {
+pub struct Violation {
     /// Path of the field, parts joined by dots; list entries by their number.
     pub field: String,
     /// The limit.
@@ -85,7 +85,8 @@ pub(super) struct Violation {
 }
 
 impl Violation {
-    pub(super) fn new(field: impl Into<String>, limit: impl Into<String>, remedy: impl Into<String>) -> Self {
+    /// The value at `field` breaks `limit`; `remedy` is what to do.
+    pub fn new(field: impl Into<String>, limit: impl Into<String>, remedy: impl Into<String>) -> Self {
         Self { field: field.into(), limit: limit.into(), remedy: remedy.into() }
     }
 }

@@ -171,6 +171,13 @@ pub enum Loss {
         /// Loss in the bad state.
         loss_bad: Share,
     },
+    /// Bursts: every frame of a burst is lost, none between two of them.
+    Gilbert {
+        /// Share of all frames that are lost.
+        rate: Share,
+        /// Mean length of a burst in frames.
+        burst: u32,
+    },
 }
 
 /// Which flow control.

@@ -7,26 +7,68 @@ mod ends;
 mod error;
 mod expand;
 pub mod file;
+pub mod lossy;
 mod plan;
 pub mod quantity;
 
 pub use capture::Capture;
 pub use ends::Ends;
-pub use error::{LimitError, ScenarioError, SyntaxError};
+pub use error::{LimitError, ScenarioError, SyntaxError, Violation};
 pub use plan::{Bound, Plan};
 
 use crate::link::Time;
-use error::{Violation, file_name};
+use error::file_name;
 use file::{Drain, File};
 use miette::NamedSource;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use toml::de::DeTable;
 
+/// A kind of scenario.
+pub trait Kind {
+    /// What a file of this kind may say.
+    type File: Clone + std::fmt::Debug + DeserializeOwned + Sync;
+    /// What follows from it.
+    type Plan: Clone + std::fmt::Debug + Sync;
+    /// Checks what a file says, reads other files that it names, which lie in `folder`, and concludes.
+    ///
+    /// # Errors
+    /// The first value that breaks a limit.
+    fn plan(file: &mut Self::File, folder: &Path) -> Result<Self::Plan, Violation>;
+    /// One line for people.
+    fn title(file: &Self::File) -> &str;
+    /// How long it runs.
+    fn duration(file: &Self::File) -> Time;
+}
+
+/// Flow control on a long link.
+#[derive(Clone, Debug)]
+pub enum FlowControl {}
+
+impl Kind for FlowControl {
+    type File = File;
+    type Plan = Plan;
+
+    fn plan(file: &mut File, folder: &Path) -> Result<Plan, Violation> {
+        check::check(file)?;
+        capture::read_all(file, folder)?;
+        Plan::new(file)
+    }
+
+    fn title(file: &File) -> &str {
+        &file.title
+    }
+
+    fn duration(file: &File) -> Time {
+        file.duration.0
+    }
+}
+
 /// A case of a scenario file, checked and ready to run.
 #[derive(Clone, Debug)]
-pub struct Scenario {
+pub struct Case<K: Kind> {
     /// The file as it was given.
     pub path: PathBuf,
     /// The file's name without its ending.
@@ -34,29 +76,72 @@ pub struct Scenario {
     /// Name of the case within the file; empty if it is the only one.
     pub case: String,
     /// What it says.
-    pub file: File,
+    pub file: K::File,
     /// What follows from it.
-    pub plan: Plan,
+    pub plan: K::Plan,
 }
 
-impl Scenario {
+/// Flow control on a long link.
+pub type Scenario = Case<FlowControl>;
+/// RDMA over a lossy link.
+pub type LossyScenario = Case<lossy::Lossy>;
+
+/// The cases of a file of either kind.
+#[derive(Clone, Debug)]
+pub enum Scenarios {
+    /// Flow control on a long link.
+    FlowControl(Vec<Scenario>),
+    /// RDMA over a lossy link: the file has a table `[rdma]`.
+    Lossy(Vec<LossyScenario>),
+}
+
+impl Scenarios {
+    /// Reads a file of either kind.
+    ///
+    /// # Errors
+    /// What is wrong with it, in terms of its kind.
+    pub fn load(path: &Path) -> Result<Scenarios, ScenarioError> {
+        let text = read(path)?;
+        // a text that is not TOML at all is told by either reader
+        let lossy = DeTable::parse(&text).is_ok_and(|table| table.get_ref().contains_key("rdma"));
+        Ok(if lossy {
+            Self::Lossy(LossyScenario::parse_at(path, &text)?)
+        } else {
+            Self::FlowControl(Scenario::parse_at(path, &text)?)
+        })
+    }
+}
+
+fn read(path: &Path) -> Result<String, ScenarioError> {
+    std::fs::read_to_string(path).map_err(|source| ScenarioError::File { path: path.to_owned(), source })
+}
+
+impl<K: Kind> Case<K> {
     /// Reads a file: one scenario for each of its cases.
-    pub fn load(path: &Path) -> Result<Vec<Scenario>, ScenarioError> {
-        let text =
-            std::fs::read_to_string(path).map_err(|source| ScenarioError::File { path: path.to_owned(), source })?;
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn load(path: &Path) -> Result<Vec<Self>, ScenarioError> {
+        Self::parse_at(path, &read(path)?)
+    }
+
+    fn parse_at(path: &Path, text: &str) -> Result<Vec<Self>, ScenarioError> {
         let folder = path.parent().unwrap_or(Path::new(""));
-        let mut cases = Self::parse_in(folder, &file_name(path), &text)?;
+        let mut cases = Self::parse_in(folder, &file_name(path), text)?;
         cases.iter_mut().for_each(|case| case.path = path.to_owned());
         Ok(cases)
     }
 
     /// Reads the text of a file that goes by `file_name` in messages. Captures that it names are read from where the
     /// program runs.
-    pub fn parse(file_name: &str, text: &str) -> Result<Vec<Scenario>, ScenarioError> {
+    ///
+    /// # Errors
+    /// As [`Case::load`].
+    pub fn parse(file_name: &str, text: &str) -> Result<Vec<Self>, ScenarioError> {
         Self::parse_in(Path::new(""), file_name, text)
     }
 
-    fn parse_in(folder: &Path, file_name: &str, text: &str) -> Result<Vec<Scenario>, ScenarioError> {
+    fn parse_in(folder: &Path, file_name: &str, text: &str) -> Result<Vec<Self>, ScenarioError> {
         let reader = Reader { folder, file_name, text, source: Arc::new(NamedSource::new(file_name, text.to_owned())) };
         let table = DeTable::parse(text).map_err(|error| reader.syntax(error.message(), error.span()))?;
         let cases = expand::cases(table.into_inner()).map_err(|(message, span)| reader.syntax(&message, Some(span)))?;
@@ -69,6 +154,13 @@ impl Scenario {
         format!("bifrost sim {} --seed {seed}{case}", self.path.display())
     }
 
+    /// File and case in one name.
+    pub fn full_name(&self) -> String {
+        if self.case.is_empty() { self.name.clone() } else { format!("{}: {}", self.name, self.case) }
+    }
+}
+
+impl Scenario {
     /// When the drain changes for the first time; zero if it never does.
     pub fn first_change(&self) -> Time {
         match &self.file.drain {
@@ -79,11 +171,6 @@ impl Scenario {
                 steps.iter().map(|step| step.at.0).find(|at| *at > Time::ZERO).unwrap_or_default()
             }
         }
-    }
-
-    /// File and case in one name.
-    pub fn full_name(&self) -> String {
-        if self.case.is_empty() { self.name.clone() } else { format!("{}: {}", self.name, self.case) }
     }
 }
 
@@ -101,16 +188,13 @@ impl Reader<'_> {
         Box::new(SyntaxError { file, message: message.to_owned(), text, span: span.map(Into::into) }).into()
     }
 
-    fn scenario(&self, case: expand::Case) -> Result<Scenario, ScenarioError> {
+    fn scenario<K: Kind>(&self, case: expand::Case) -> Result<Case<K>, ScenarioError> {
         let whole = toml::Spanned::new(0..self.text.len(), case.table.clone());
-        let mut file = File::deserialize(toml::de::Deserializer::from(whole))
+        let mut file = K::File::deserialize(toml::de::Deserializer::from(whole))
             .map_err(|error| self.syntax(error.message(), error.span().filter(|span| *span != (0..self.text.len()))))?;
-        let plan = check::check(&file)
-            .and_then(|()| capture::read_all(&mut file, self.folder))
-            .and_then(|()| Plan::new(&file));
-        let plan = plan.map_err(|violation| self.limit(&case, violation))?;
+        let plan = K::plan(&mut file, self.folder).map_err(|violation| self.limit(&case, violation))?;
         let name = self.file_name.strip_suffix(".toml").unwrap_or(self.file_name).to_owned();
-        Ok(Scenario { path: self.file_name.into(), name, case: case.name, file, plan })
+        Ok(Case { path: self.file_name.into(), name, case: case.name, file, plan })
     }
 
     fn limit(&self, case: &expand::Case, violation: Violation) -> ScenarioError {

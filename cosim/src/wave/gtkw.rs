@@ -47,7 +47,7 @@ pub(super) fn layout(
     );
     for (recording, signals) in recordings.iter().zip(cores) {
         let default;
-        let view = match views.iter().find(|view| view.core == recording.core) {
+        let view = match views.iter().find(|view| view.shows(&recording.core)) {
             Some(view) => view,
             None => {
                 default = all_ports(recording, signals);

@@ -6,7 +6,7 @@ use serde::Deserialize;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct View {
-    /// The core: name of the top module.
+    /// The core: its stem, which is what the name of its top module begins with.
     pub core: String,
     /// Groups from top to bottom.
     #[serde(rename = "group")]
@@ -57,6 +57,11 @@ impl View {
     /// What is wrong with it, and where.
     pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
         toml::from_str(text)
+    }
+
+    /// Whether it is for the top module `top`: the default variant of the core, or one that a width tells.
+    pub fn shows(&self, top: &str) -> bool {
+        top.strip_prefix(&self.core).is_some_and(|variant| variant.is_empty() || variant.starts_with("_w"))
     }
 }
 

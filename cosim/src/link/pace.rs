@@ -1,0 +1,96 @@
+//! The sending half of a MAC as its client sees it: beats are taken as fast as the wire takes octets.
+
+use super::time::{BitClock, Time};
+use cores::ethernet::{FCS_OCTETS, WIRE_OVERHEAD_OCTETS};
+
+/// Preamble and start delimiter in octets (802.3 clause 3.1.1).
+const PREAMBLE: u32 = 8;
+/// Beats that it takes ahead of the wire.
+const AHEAD_BEATS: u32 = 2;
+
+/// When a frame was on the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OnWire {
+    /// Its preamble's first bit.
+    pub from: Time,
+    /// The end of the gap after it.
+    pub until: Time,
+}
+
+/// The wire waits for a beat in mid-frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Underrun;
+
+/// Takes beats as fast as the wire takes octets, and adds preamble, FCS and gap.
+#[derive(Clone, Debug)]
+pub struct Pace {
+    wire: BitClock,
+    ahead: Time,
+    /// When the wire has sent all that was taken.
+    free_at: Time,
+    /// When the frame on the wire began.
+    frame: Option<Time>,
+}
+
+impl Pace {
+    /// For `rate` bits per second and beats of `lanes` octets.
+    pub fn new(rate: u64, lanes: usize) -> Self {
+        let ahead = BitClock::new(rate).take(AHEAD_BEATS * lanes as u32);
+        Self { wire: BitClock::new(rate), ahead, free_at: Time::ZERO, frame: None }
+    }
+
+    /// Takes a beat in the clock that begins at `now`.
+    pub fn ready(&self, now: Time) -> bool {
+        self.free_at <= now + self.ahead
+    }
+
+    /// A beat of `octets` is taken at `now`; with the last of a frame, when that was on the wire.
+    pub fn take(&mut self, now: Time, octets: usize, last: bool) -> Result<Option<OnWire>, Underrun> {
+        let from = match self.frame {
+            Some(_) if self.free_at < now => return Err(Underrun),
+            Some(from) => from,
+            None => {
+                let from = now.max(self.free_at);
+                self.free_at = from + self.wire.take(PREAMBLE);
+                from
+            }
+        };
+        self.free_at += self.wire.take(octets as u32);
+        self.frame = (!last).then_some(from);
+        if !last {
+            return Ok(None);
+        }
+        self.free_at += self.wire.take(FCS_OCTETS + WIRE_OVERHEAD_OCTETS - PREAMBLE);
+        Ok(Some(OnWire { from, until: self.free_at }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn frames_take_their_time_on_the_wire() {
+        let mut pace = Pace::new(10_000_000_000, 8);
+        let mut now = Time::ZERO;
+        for number in 0..100 {
+            for beat in 0..8 {
+                while !pace.ready(now) {
+                    now += Time(6400);
+                }
+                let taken = pace.take(now, 8, beat == 7).expect("no beat is late");
+                // 64 octets and the FCS, 20 of preamble and gap, 0.8 ns each
+                let expected = OnWire { from: Time(number * 70_400), until: Time((number + 1) * 70_400) };
+                assert_eq!(taken, (beat == 7).then_some(expected));
+                now += Time(6400);
+            }
+        }
+    }
+
+    #[test]
+    fn a_beat_that_is_late_is_an_underrun() {
+        let mut pace = Pace::new(10_000_000_000, 8);
+        assert_eq!(pace.take(Time::ZERO, 8, false), Ok(None));
+        assert_eq!(pace.take(Time::from_ns(50), 8, false), Err(Underrun));
+    }
+}

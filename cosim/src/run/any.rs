@@ -1,0 +1,81 @@
+//! Runs a file of whatever kind it is.
+
+use super::{CaseReport, Error, LossyReport, Report, RunOptions, RunReport, Runs, run_cases, run_named};
+use crate::report::table::table;
+use crate::scenario::{Case, Scenarios};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// What the cases of a file say, whatever its kind.
+#[derive(Clone, Debug)]
+pub enum AnyReport {
+    /// Flow control on a long link.
+    FlowControl(RunReport<CaseReport>),
+    /// RDMA over a lossy link.
+    Lossy(RunReport<LossyReport>),
+}
+
+/// Runs all cases of a file, or the one of this name.
+///
+/// # Errors
+/// As [`super::run_file`] and [`super::run_case`].
+pub fn run_any(path: &Path, case: Option<&str>, options: &RunOptions) -> Result<AnyReport, Error> {
+    Ok(match Scenarios::load(path)? {
+        Scenarios::FlowControl(cases) => AnyReport::FlowControl(run_of(&cases, path, case, options)?),
+        Scenarios::Lossy(cases) => AnyReport::Lossy(run_of(&cases, path, case, options)?),
+    })
+}
+
+fn run_of<K: Runs + Sync>(
+    cases: &[Case<K>],
+    path: &Path,
+    case: Option<&str>,
+    options: &RunOptions,
+) -> Result<RunReport<K::Report>, Error> {
+    match case {
+        Some(name) => run_named(cases, path, name, options).map(|case| RunReport { cases: vec![case] }),
+        None => run_cases(cases, options),
+    }
+}
+
+/// Does the same with a report of either kind.
+macro_rules! of_either {
+    ($any:expr, $report:ident => $what:expr) => {
+        match $any {
+            AnyReport::FlowControl($report) => $what,
+            AnyReport::Lossy($report) => $what,
+        }
+    };
+}
+
+impl AnyReport {
+    /// One JSON object for programs.
+    pub fn summary(&self) -> Value {
+        of_either!(self, report => report.summary())
+    }
+
+    /// A table for people.
+    pub fn table(&self) -> String {
+        of_either!(self, report => table(&report.cases))
+    }
+
+    /// Promises that were not kept, each with its case.
+    pub fn broken_promises(&self) -> Vec<String> {
+        of_either!(self, report => said(&report.cases, Report::broken_promises))
+    }
+
+    /// What the user should know, each with its case; nothing twice.
+    pub fn warnings(&self) -> BTreeSet<String> {
+        of_either!(self, report => said(&report.cases, Report::warnings)).into_iter().collect()
+    }
+
+    /// Files written, each once.
+    pub fn artifacts(&mut self) -> BTreeSet<PathBuf> {
+        of_either!(self, report => report.cases.iter_mut().flat_map(|case| case.artifacts().clone()).collect())
+    }
+}
+
+fn said<R: Report>(cases: &[R], what: fn(&R) -> &[String]) -> Vec<String> {
+    cases.iter().flat_map(|case| what(case).iter().map(|text| format!("{}: {text}", case.full_name()))).collect()
+}

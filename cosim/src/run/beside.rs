@@ -1,0 +1,51 @@
+//! Cores in hardware beside their golden models.
+
+use super::Error;
+use crate::lockstep::{Lockstep, Origin};
+use crate::scenario::{Case, Kind};
+use crate::verilated::{Design, Dut, Model, Variant};
+use crate::wave::Recording;
+use cores::contract::Golden;
+use cores::registry::Core;
+
+/// A traced run.
+pub(super) struct Recorded {
+    /// Of each core.
+    pub recordings: Vec<Recording>,
+    /// The difference that they show, if they show one.
+    pub ended: Result<(), Error>,
+}
+
+/// A core in a run: where it stands, how it is verilated, and the seed of what reset does not reach.
+pub(super) struct Place<'a> {
+    /// Its name in messages and waves.
+    pub name: &'a str,
+    /// With traces or without.
+    pub variant: Variant,
+    /// Seed of the run.
+    pub seed: u64,
+}
+
+/// The core built with these parameters, verilated, beside its golden model.
+pub(super) fn beside<K: Kind, G: Golden>(
+    core: &Core,
+    parameters: &[(&str, usize)],
+    golden: G,
+    scenario: &Case<K>,
+    place: &Place,
+) -> Result<Lockstep<G>, Error> {
+    let parameters: Vec<_> = parameters.iter().map(|(name, value)| (*name, value.to_string())).collect();
+    let wanted =
+        |found: &[(&str, &str)]| parameters.iter().all(|(name, value)| found.contains(&(*name, value.as_str())));
+    let built = core.variants.iter().find(|built| wanted(built.parameters));
+    let built = built.ok_or_else(|| Error::NotBuilt {
+        core: core.stem,
+        parameters: parameters.iter().map(|(name, value)| format!("{name} = {value}")).collect::<Vec<_>>().join(", "),
+    })?;
+    let module = (built.build)(&core.top(built))?;
+    let model = Model::build(&Design::from_module(&module)?, place.variant)?;
+    let replay = scenario.replay(place.seed);
+    let origin =
+        Origin { seed: place.seed, replay: Box::new(move |cycle| format!("{replay} --wave vcd --wave-at {cycle}")) };
+    Ok(Lockstep::new(Dut::seeded(&model, place.seed), golden, origin)?.named(place.name))
+}

@@ -1,0 +1,267 @@
+//! What a scenario of RDMA over a lossy link may say, field by field.
+
+use crate::run::Engine;
+use crate::scenario::file::{Loss, Window};
+use crate::scenario::quantity::{Length, Rate, Share, Size, Span};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+
+/// A lossy link, RDMA on it, the shim beneath it, what goes wrong, and what is promised.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct File {
+    /// One line for people.
+    pub title: String,
+    /// How long it runs.
+    pub duration: Span,
+    /// Seed of all randomness.
+    #[serde(default = "one")]
+    pub seed: u64,
+    /// What the case is meant for: the hardware, or the packet-level model, which no `--engine` changes into hardware.
+    #[serde(default = "hardware")]
+    pub engine: Engine,
+    /// The line.
+    pub link: Link,
+    /// The endpoints.
+    pub rdma: Rdma,
+    /// The shim.
+    #[serde(default)]
+    pub fec: Fec,
+    /// Scripted faults.
+    #[serde(default)]
+    pub fault: Vec<Fault>,
+    /// What must hold.
+    #[serde(default)]
+    pub promise: Promise,
+    /// What is recorded.
+    #[serde(default)]
+    pub output: Output,
+}
+
+fn one() -> u64 {
+    1
+}
+
+fn hardware() -> Engine {
+    Engine::Rtl
+}
+
+/// The line.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Link {
+    /// Line rate.
+    pub rate: Rate,
+    /// Round trip of light; or its length:
+    pub rtt: Option<Span>,
+    /// Length of the fibre.
+    pub distance: Option<Length>,
+    /// Random loss of packets of data and repairs.
+    pub loss: Option<Loss>,
+    /// Random loss of acknowledgements.
+    pub feedback_loss: Option<Loss>,
+}
+
+/// How lost packets are sent again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TransportKind {
+    /// From the lost one on, as RoCEv2 adapters do.
+    GoBackN,
+    /// Only what is lost (IRN).
+    SelectiveRepeat,
+}
+
+/// The endpoints. The sender always has more to send.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rdma {
+    /// How lost packets are sent again.
+    pub transport: TransportKind,
+    /// Octets of payload of a packet: the MTU as RDMA counts it.
+    pub mtu: Size,
+    /// Most packets outstanding (selective repeat).
+    pub window: Option<Packets>,
+    /// Time without progress after which the sender goes back; three round trips if not given.
+    pub timeout: Option<Span>,
+    /// The same with few packets outstanding (selective repeat); half of `timeout` if not given.
+    pub timeout_low: Option<Span>,
+}
+
+/// How many packets: a number, or in round trips of the line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Packets {
+    /// So many.
+    Count(u64),
+    /// A multiple of the BDP, in millionths.
+    Bdp(u64),
+}
+
+impl<'de> Deserialize<'de> for Packets {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Text;
+        impl Visitor<'_> for Text {
+            type Value = Packets;
+            fn expecting(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+                f.write_str("a number of packets, or a multiple of the BDP such as `4bdp`")
+            }
+            fn visit_i64<E: Error>(self, value: i64) -> Result<Packets, E> {
+                u64::try_from(value).map(Packets::Count).map_err(|_| E::invalid_value(Unexpected::Signed(value), &self))
+            }
+            fn visit_str<E: Error>(self, text: &str) -> Result<Packets, E> {
+                // a multiple with up to six decimals is a size in MB, read as octets
+                let multiple = text.strip_suffix("bdp").map(|multiple| cores::units::octets(&format!("{multiple}MB")));
+                match multiple {
+                    Some(Ok(millionths)) => Ok(Packets::Bdp(millionths)),
+                    _ => Err(E::invalid_value(Unexpected::Str(text), &self)),
+                }
+            }
+        }
+        deserializer.deserialize_any(Text)
+    }
+}
+
+/// The shim at both ends.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Fec {
+    /// The code.
+    pub code: CodeChoice,
+    /// Rows that the shim is built with; the fewest that have the code's if not given.
+    pub rows: Option<u32>,
+    /// Time without a frame after which the sender closes a generation.
+    pub flush: Span,
+    /// Time without a packet after which the receiver closes one. If not given twice what a generation takes on the line,
+    /// at least 100 us: what still comes of a generation that was closed in the middle of a burst is dropped as late.
+    pub timeout: Option<Span>,
+    /// What carries the packets of the shim.
+    pub encapsulation: Encapsulation,
+}
+
+impl Default for Fec {
+    fn default() -> Self {
+        let flush = Span(crate::link::Time::from_us(20));
+        Self { code: CodeChoice::Off, rows: None, flush, timeout: None, encapsulation: Encapsulation::Ethertype }
+    }
+}
+
+/// What carries the packets of the shim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Encapsulation {
+    /// An EtherType.
+    Ethertype,
+    /// UDP over IPv4.
+    Udp,
+}
+
+/// Which code the shim uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CodeChoice {
+    /// None: frames go as they are.
+    Off,
+    /// What `bifrost size --fec` chooses for the line.
+    Auto,
+    /// This one.
+    Given {
+        /// Frames of a block.
+        k: u32,
+        /// Repairs of a block.
+        r: u32,
+        /// Blocks that are filled in turn.
+        lanes: u32,
+    },
+}
+
+impl<'de> Deserialize<'de> for CodeChoice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Given {
+            k: u32,
+            r: u32,
+            #[serde(default = "single")]
+            lanes: u32,
+        }
+        struct Choice;
+        impl<'de> Visitor<'de> for Choice {
+            type Value = CodeChoice;
+            fn expecting(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+                f.write_str("`off`, `auto`, or a code such as { k = 32, r = 4, lanes = 8 }")
+            }
+            fn visit_str<E: Error>(self, text: &str) -> Result<CodeChoice, E> {
+                match text {
+                    "off" => Ok(CodeChoice::Off),
+                    "auto" => Ok(CodeChoice::Auto),
+                    _ => Err(E::invalid_value(Unexpected::Str(text), &self)),
+                }
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<CodeChoice, A::Error> {
+                let Given { k, r, lanes } = Given::deserialize(MapAccessDeserializer::new(map))?;
+                Ok(CodeChoice::Given { k, r, lanes })
+            }
+        }
+        deserializer.deserialize_any(Choice)
+    }
+}
+
+fn single() -> u32 {
+    1
+}
+
+/// What a scripted fault does to packets towards the receiver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FaultKind {
+    /// They vanish.
+    Drop,
+    /// They arrive with a bad FCS.
+    Corrupt,
+    /// The light is out: they vanish, and all others for a while.
+    Down,
+}
+
+/// A scripted fault: strikes packets in sequence, once or from time to time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fault {
+    /// What it does.
+    pub kind: FaultKind,
+    /// From when.
+    pub at: Span,
+    /// How many packets.
+    #[serde(default = "single")]
+    pub count: u32,
+    /// How long (down).
+    #[serde(rename = "for")]
+    pub span: Option<Span>,
+    /// From one round to the next.
+    #[serde(default)]
+    pub every: Span,
+    /// Rounds.
+    #[serde(default = "one")]
+    pub rounds: u64,
+}
+
+/// What must hold.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Promise {
+    /// Delivered frames take at least this share of the line.
+    pub goodput: Option<Share>,
+    /// At most this share of the frames stays lost.
+    pub residual_loss: Option<Share>,
+    /// At least so many frames are lost and rebuilt.
+    pub recovered: u64,
+}
+
+/// What is recorded.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Output {
+    /// Interval of the series of what is delivered; a thousandth of the duration if not given.
+    pub series: Option<Span>,
+    /// The window that a traced run records; around the first frame that is rebuilt if not given.
+    pub wave: Option<Window>,
+}

@@ -1,0 +1,99 @@
+//! Scenarios of RDMA over a lossy link, with the LoWAR shim beneath it or without: files with a table `[rdma]`.
+
+mod check;
+pub mod file;
+mod plan;
+
+pub use plan::{Built, Plan};
+
+use super::error::Violation;
+use super::{Kind, build};
+use crate::link::faults::{self, Fault, Faults};
+use crate::link::fibre::Fibre;
+use crate::link::random::{Part, Random};
+use crate::link::time::Time;
+use crate::lossy::{Frames, Parts};
+use crate::rdma::{Shim, Spec};
+use file::{FaultKind, File};
+use std::path::Path;
+
+/// RDMA over a lossy link.
+#[derive(Clone, Debug)]
+pub enum Lossy {}
+
+impl Kind for Lossy {
+    type File = File;
+    type Plan = Plan;
+
+    fn plan(file: &mut File, _: &Path) -> Result<Plan, Violation> {
+        check::check(file)?;
+        Plan::new(file)
+    }
+
+    fn title(file: &File) -> &str {
+        &file.title
+    }
+
+    fn duration(file: &File) -> Time {
+        file.duration.0
+    }
+}
+
+impl super::LossyScenario {
+    /// Interval of the series of what is delivered.
+    pub fn series_interval(&self) -> Time {
+        let given = self.file.output.series.map(|interval| interval.0);
+        given.unwrap_or(Time((self.file.duration.0.0 / 1000).max(1)))
+    }
+
+    /// The scenario packet by packet.
+    pub fn slots(&self, seed: u64) -> Spec {
+        let (plan, duration) = (&self.plan, self.file.duration.0.0);
+        let slots = |time: Time| time.0.div_ceil(plan.slot.0);
+        Spec {
+            transport: plan.transport.in_units_of(plan.slot.0),
+            delay: slots(plan.delay),
+            slot: plan.slot,
+            loss: self.faults(),
+            feedback_loss: self.feedback_faults(),
+            shim: plan.code.map(|code| Shim { code, flush: slots(plan.flush), timeout: slots(plan.timeout) }),
+            slots: duration / plan.slot.0,
+            sample: slots(self.series_interval()),
+            seed,
+        }
+    }
+
+    /// What lies around the shims, for the link clock by clock.
+    pub fn parts(&self, seed: u64) -> Parts {
+        let plan = &self.plan;
+        let fibre = |faults, part| Fibre::new(plan.delay, Time::ZERO, faults, Random::new(seed, part, 0));
+        Parts {
+            clock: plan.clock,
+            rate: self.file.link.rate.0.bits_per_second(),
+            transport: plan.transport,
+            frames: Frames::new(seed, plan.frame_octets as usize),
+            forward: fibre(self.faults(), Part::Forward),
+            back: Fibre::new(plan.delay, Time::ZERO, self.feedback_faults(), Random::new(seed, Part::Reverse, 0)),
+            interval: self.series_interval(),
+        }
+    }
+
+    fn feedback_faults(&self) -> Faults {
+        Faults::new(build::loss_model(&self.file.link.feedback_loss), Vec::new())
+    }
+
+    fn faults(&self) -> Faults {
+        let script = self.file.fault.iter().flat_map(|fault| {
+            (0..fault.rounds).map(|round| {
+                let at = Time(fault.at.0.0 + round * fault.every.0.0);
+                let kind = match fault.kind {
+                    FaultKind::Drop => faults::FaultKind::Drop,
+                    FaultKind::Corrupt => faults::FaultKind::Corrupt,
+                    FaultKind::Down => faults::FaultKind::Down(at.saturating_add(fault.span.unwrap_or_default().0)),
+                };
+                Fault { at, count: fault.count, kind }
+            })
+        });
+        Faults::new(build::loss_model(&self.file.link.loss), script.collect())
+    }
+}

@@ -1,0 +1,166 @@
+//! RDMA over a lossy link with the LoWAR encoder and decoder as Verilog at its ends: every output is compared in every
+//! clock, every delivered octet with what was sent, and the link does what it does with golden models in their places, and
+//! nearly what it does packet by packet.
+
+use cosim::run::{Wave, WaveFormat};
+use cosim::scenario::LossyScenario;
+use cosim::{Engine, LossyReport, RunOptions, run};
+use std::path::Path;
+
+/// Go-back-N, selective repeat on a line that is idle at times, and frames as they are.
+const SCENARIO: &str = r#"
+title = "the shim in the loop"
+duration = "4ms"
+[link]
+rate = "10G"
+rtt = "200us"
+loss = { model = "bernoulli", rate = "0.5%" }
+[rdma]
+transport = "go-back-n"
+mtu = 1024
+[fec]
+code = { k = 32, r = 4, lanes = 2 }
+[[variant]]
+name = "go-back-N"
+promise = { goodput = "80%", recovered = 10 }
+[[variant]]
+name = "plain"
+fec.code = "off"
+[[variant]]
+name = "selective repeat"
+rdma = { transport = "selective-repeat", window = 100 }
+fec = { rows = 8, encapsulation = "udp" }
+[[variant]]
+name = "damage, and a cut"
+link.loss = { model = "bernoulli", rate = "0%" }
+fault = [
+  { kind = "corrupt", at = "500us", count = 8, every = "300us", rounds = 5 },
+  { kind = "down", at = "2500us", for = "150us" },
+]
+"#;
+
+fn cases() -> Vec<LossyScenario> {
+    LossyScenario::parse("loop.toml", SCENARIO).expect("a scenario")
+}
+
+fn run_with(scenario: &LossyScenario, engine: Engine) -> LossyReport {
+    let report = run(scenario, &RunOptions { engine, ..RunOptions::default() });
+    report.unwrap_or_else(|error| panic!("{}: {error}", scenario.full_name()))
+}
+
+/// The report without what depends on the engine.
+fn outcome(mut report: LossyReport) -> String {
+    (report.cycles_per_second, report.compared_outputs) = (0.0, 0);
+    report.engine = Engine::Model;
+    serde_json::to_string(&report).expect("JSON")
+}
+
+/// By how much the goodput may differ from that of the model without clocks, which counts in whole packets.
+const ABOUT: f64 = 0.04;
+
+#[test]
+fn hardware_and_models_make_the_same_link() {
+    for scenario in cases() {
+        let name = scenario.full_name();
+        let [model, clocked, rtl] =
+            [Engine::Model, Engine::Clocked, Engine::Rtl].map(|engine| run_with(&scenario, engine));
+        assert_eq!(rtl.cycles, 625_000, "4 ms of 156.25 MHz");
+        // most of the 34 outputs of encoder and decoder are compared in each clock
+        assert!(rtl.compared_outputs > 12 * rtl.simulated_cycles, "{name}: {} outputs", rtl.compared_outputs);
+        assert_eq!(outcome(clocked), outcome(rtl.clone()), "{name}");
+        assert!(rtl.warnings.is_empty() && rtl.broken_promises.is_empty(), "{name}: {rtl:?}");
+        let (with, without) = (rtl.goodput_ratio, model.goodput_ratio);
+        println!("{name}: goodput {with:.4}, {without:.4} packet by packet; {} recovered", rtl.recovered_frames);
+        assert!((with - without).abs() <= ABOUT * without.max(0.5), "{name}: {with}, {without} packet by packet");
+        if scenario.case == "selective repeat" {
+            assert!(rtl.simulated_cycles < 2 * rtl.cycles, "{name} never rests");
+            assert!(rtl.counters.flushed > 5, "{name}: {:?}", rtl.counters);
+        }
+        if scenario.case == "damage, and a cut" {
+            assert_eq!(rtl.counters.bad_fcs, 40, "{name}");
+            assert!(rtl.recovered_frames >= 30 && rtl.residual_frames > 100, "{name}: {rtl:?}");
+        }
+    }
+}
+
+fn scenario(stem: &str) -> Vec<LossyScenario> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios").join(format!("{stem}.toml"));
+    LossyScenario::load(&path).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// On a full line of 100 Gb/s a burst of exactly r D packets is always repaired, wherever it begins; one of a packet more is
+/// not.
+#[test]
+fn bursts_of_exactly_r_d_packets_are_repaired() {
+    for scenario in scenario("lossy-burst-limit") {
+        let report = run_with(&scenario, Engine::Rtl);
+        let name = &report.case;
+        println!(
+            "{name}: {} lost, {} recovered, {} stay lost, goodput {:.4}",
+            report.lost_packets, report.recovered_frames, report.residual_frames, report.goodput_ratio
+        );
+        assert_eq!(report.broken_promises, Vec::<String>::new(), "{name}");
+        assert_eq!(report.residual_frames > 0, name.ends_with(" 33 packets"), "{name}: {report:?}");
+    }
+}
+
+/// At the same share of repairs interleaved codes repair bursts that the published scheme does not.
+#[test]
+fn interleaving_repairs_bursts_that_one_repair_does_not() {
+    let reports: Vec<LossyReport> = scenario("lossy-bursts-rtl")
+        .into_iter()
+        .map(|mut scenario| {
+            // a third of it: a good million clocks of either end
+            scenario.file.duration.0.0 /= 3;
+            run_with(&scenario, Engine::Rtl)
+        })
+        .collect();
+    let residual = |name: &str| {
+        let found = reports.iter().find(|report| report.case.starts_with(name)).expect("a case");
+        println!("{}: {} of {} stay lost", found.case, found.residual_frames, found.sent_frames);
+        assert!(found.lost_packets > 100, "{name}: {found:?}");
+        found.residual_ratio
+    };
+    let published = residual("k=8 r=1 D=1,");
+    assert!(residual("k=32 r=4 D=8") < 0.6 * published && residual("k=64 r=8 D=4") < 0.6 * published);
+}
+
+/// A traced run opens on the first frame that is rebuilt.
+#[test]
+fn the_wave_shows_a_recovery() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let views = ["lowar_fec_encoder", "lowar_fec_decoder"].map(|core| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("views/{core}.toml"));
+        cosim::wave::View::parse(&std::fs::read_to_string(path).expect("a view")).expect("a view")
+    });
+    let options = RunOptions {
+        engine: Engine::Rtl,
+        artifacts: Some(folder.path().to_owned()),
+        wave: Some(Wave { format: WaveFormat::Vcd, around: None, views: views.into() }),
+        ..RunOptions::default()
+    };
+    let report = run(&cases().remove(0), &options).unwrap_or_else(|error| panic!("{error}"));
+    let wave = report.artifacts.iter().find(|path| path.extension().is_some_and(|e| e == "vcd")).expect("a wave");
+    let mut wave = wellen::simple::read(wave).expect("a VCD");
+    let mut values = |path: &[&str], name: &str| -> Vec<String> {
+        let variable = wave.hierarchy().lookup_var(path, name).unwrap_or_else(|| panic!("no {name} in {path:?}"));
+        let reference = wave.hierarchy()[variable].signal_ref();
+        wave.load_signals(&[reference]);
+        let signal = wave.get_signal(reference).expect("a signal that is loaded");
+        signal.iter_changes().filter_map(|(_, value)| value.to_bit_string()).collect()
+    };
+    for end in ["receiving", "sending"] {
+        assert_eq!(values(&[end], "mismatch"), ["0"], "{end}");
+    }
+    let recovered = values(&["receiving", "golden"], "stat_recovered");
+    assert!(recovered.contains(&"1".to_owned()), "no recovery in the window: {recovered:?}");
+    assert!(values(&["sending", "golden"], "m_axis_tlast").len() > 2, "packets leave in the window");
+    let view = std::fs::read_to_string(wave_view(&report)).expect("a view");
+    for title in ["-What becomes of frames", "-Packets"] {
+        assert!(view.contains(title), "{title}");
+    }
+}
+
+fn wave_view(report: &LossyReport) -> &Path {
+    report.artifacts.iter().find(|path| path.extension().is_some_and(|e| e == "gtkw")).expect("a view")
+}
