@@ -2,8 +2,11 @@
 //! clock, every delivered octet with what was sent, and the link does what it does with golden models in their places, and
 //! nearly what it does packet by packet.
 
+use cosim::link::Time;
 use cosim::run::{Wave, WaveFormat};
 use cosim::scenario::LossyScenario;
+use cosim::scenario::file::Loss;
+use cosim::scenario::quantity::{Share, Span};
 use cosim::{Engine, LossyReport, RunOptions, run};
 use std::path::Path;
 
@@ -55,8 +58,9 @@ fn outcome(mut report: LossyReport) -> String {
     serde_json::to_string(&report).expect("JSON")
 }
 
-/// By how much the goodput may differ from that of the model without clocks, which counts in whole packets.
-const ABOUT: f64 = 0.04;
+/// By how much of the line the goodput may differ from that of the model without clocks, which counts in whole packets: a
+/// run of 20 round trips loses one of them more or less.
+const ABOUT: f64 = 0.05;
 
 #[test]
 fn hardware_and_models_make_the_same_link() {
@@ -71,7 +75,7 @@ fn hardware_and_models_make_the_same_link() {
         assert!(rtl.warnings.is_empty() && rtl.broken_promises.is_empty(), "{name}: {rtl:?}");
         let (with, without) = (rtl.goodput_ratio, model.goodput_ratio);
         println!("{name}: goodput {with:.4}, {without:.4} packet by packet; {} recovered", rtl.recovered_frames);
-        assert!((with - without).abs() <= ABOUT * without.max(0.5), "{name}: {with}, {without} packet by packet");
+        assert!((with - without).abs() <= ABOUT, "{name}: {with}, {without} packet by packet");
         if scenario.case == "selective repeat" {
             assert!(rtl.simulated_cycles < 2 * rtl.cycles, "{name} never rests");
             assert!(rtl.counters.flushed > 5, "{name}: {:?}", rtl.counters);
@@ -110,8 +114,9 @@ fn interleaving_repairs_bursts_that_one_repair_does_not() {
     let reports: Vec<LossyReport> = scenario("lossy-bursts-rtl")
         .into_iter()
         .map(|mut scenario| {
-            // a third of it: a good million clocks of either end
-            scenario.file.duration.0.0 /= 3;
+            // less time and more loss
+            scenario.file.duration = Span(Time::from_us(6_000));
+            scenario.file.link.loss = Some(Loss::Gilbert { rate: Share(10_000), burst: 16 });
             run_with(&scenario, Engine::Rtl)
         })
         .collect();
@@ -122,7 +127,7 @@ fn interleaving_repairs_bursts_that_one_repair_does_not() {
         found.residual_ratio
     };
     let published = residual("k=8 r=1 D=1,");
-    assert!(residual("k=32 r=4 D=8") < 0.6 * published && residual("k=64 r=8 D=4") < 0.6 * published);
+    assert!(residual("k=32 r=4 D=8") < 0.7 * published && residual("k=64 r=8 D=4") < 0.7 * published);
 }
 
 /// A traced run opens on the first frame that is rebuilt.

@@ -151,8 +151,10 @@ fn points(case: &CaseReport) -> Vec<(f64, f64)> {
 }
 
 fn draw_curves(area: &DrawingArea<SVGBackend, Shift>, title: &str, data: &Chart) -> Result<(), Failure> {
-    let end = data.curves.iter().map(|curve| curve.end).fold(0.0, f64::max);
-    let values = data.curves.iter().flat_map(|curve| &curve.points).map(|&(_, value)| value);
+    // what all of them have
+    let end = data.curves.iter().map(|curve| curve.end).fold(f64::INFINITY, f64::min);
+    let shown = |curve: &Curve| curve.points.iter().copied().filter(|(time, _)| *time <= end).collect::<Vec<_>>();
+    let values = data.curves.iter().flat_map(shown).map(|(_, value)| value);
     let top = values.chain(data.levels.iter().map(|level| level.value)).fold(0.0, f64::max) * 1.08;
 
     let mut chart = ChartBuilder::on(area)
@@ -177,7 +179,7 @@ fn draw_curves(area: &DrawingArea<SVGBackend, Shift>, title: &str, data: &Chart)
         chart.draw_series(DashedLineSeries::new(ends, level.dashes, 4, level.colour().stroke_width(2)))?;
     }
     for (curve, colour) in data.curves.iter().zip(COLOURS) {
-        chart.draw_series(LineSeries::new(curve.points.iter().copied(), colour.stroke_width(2)))?;
+        chart.draw_series(LineSeries::new(shown(curve), colour.stroke_width(2)))?;
     }
     Ok(())
 }
