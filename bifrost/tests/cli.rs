@@ -202,6 +202,34 @@ fn scenarios_that_are_wrong_are_exit_code_2() {
     assert!(!folder.path().join("short").exists(), "nothing may be written");
 }
 
+/// A lossy link with this promise, RDMA's MTU and code.
+fn lossy(folder: &Path, promise: &str, mtu: u32, code: &str) -> PathBuf {
+    let path = folder.join("lossy.toml");
+    let text = format!(
+        "title = \"a lossy link\"\nduration = \"500ms\"\n\n[link]\nrate = \"10G\"\nrtt = \"4ms\"\n\
+         loss = {{ model = \"bernoulli\", rate = \"0.1%\" }}\n\n[rdma]\ntransport = \"go-back-n\"\nmtu = {mtu}\n\n\
+         [fec]\ncode = {code}\n\n[promise]\n{promise}\n"
+    );
+    std::fs::write(&path, text).expect("a scenario");
+    path
+}
+
+#[test]
+fn lossy_links_run_by_the_same_command() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let model = |path: &Path, more: &[&str]| run(folder.path(), path, &[&["--engine", "model"], more].concat());
+    let kept = json(&model(&lossy(folder.path(), "goodput = \"85%\"", 4096, "\"auto\""), &["--json"]));
+    for field in ["scenario", "transport", "goodput_bps", "predicted_ratio", "recovered_frames", "residual_ratio"] {
+        assert!(!kept[field].is_null(), "{field} is missing in {kept:#}");
+    }
+    assert_eq!(kept["code"]["k"], 128);
+    assert!(folder.path().join("lossy/delivered.svg").is_file() && folder.path().join("SUMMARY.md").is_file());
+    let broken = model(&lossy(folder.path(), "goodput = \"85%\"", 4096, "\"off\""), &[]);
+    refused(&broken, 1, &["goodput", "0.85 was promised"]);
+    let wrong = model(&lossy(folder.path(), "", 9000, "\"off\""), &[]);
+    refused(&wrong, 2, &["rdma.mtu = 9000", "64 ..= 4150", "4224 octets"]);
+}
+
 #[test]
 fn missing_verilator_is_exit_code_3() {
     let folder = tempfile::tempdir().expect("a folder");
