@@ -31,8 +31,9 @@ pub trait Pins: Clone + PartialEq + Default + std::fmt::Debug {
     fn pins() -> Vec<Pin>;
     /// Hands every value to `sink`, in the order of [`Pins::pins`].
     fn visit(&self, sink: &mut impl PinSink);
-    /// As [`Pins::visit`], but only pins that differ from `before`. Most pins rest in most clocks.
-    fn visit_changes(&self, before: &Self, sink: &mut impl PinSink);
+    /// Takes over the values of `now` and hands those that change to `sink`, as [`Pins::visit`] does: most pins rest in
+    /// most clocks. What is open in `now` keeps its value here.
+    fn update(&mut self, now: &Self, sink: &mut impl PinSink);
 }
 
 /// A golden model with the exact timing of its core.
@@ -126,10 +127,12 @@ impl<const N: usize> PinValue for Octets<N> {
     #[inline]
     fn put(&self, pin: usize, sink: &mut impl PinSink) {
         let mut words = [0u32; 32];
-        for (word, octets) in words.iter_mut().zip(self.0.chunks(4)) {
-            let mut whole = [0; 4];
-            whole[..octets.len()].copy_from_slice(octets);
-            *word = u32::from_le_bytes(whole);
+        let (whole, rest) = self.0.as_chunks();
+        for (word, octets) in words.iter_mut().zip(whole) {
+            *word = u32::from_le_bytes(*octets);
+        }
+        for (at, octet) in rest.iter().enumerate() {
+            words[whole.len()] |= u32::from(*octet) << (8 * at);
         }
         if N <= 8 {
             sink.narrow(pin, u64::from(words[0]) | u64::from(words[1]) << 32);
@@ -185,13 +188,18 @@ macro_rules! pins {
                 let _ = pin;
             }
             #[inline]
-            fn visit_changes(&self, before: &Self, sink: &mut impl $crate::contract::PinSink) {
+            fn update(&mut self, now: &Self, sink: &mut impl $crate::contract::PinSink) {
                 use $crate::contract::PinValue as _;
+                // which pins were not open, before any valid is taken over
+                let told = [$(true $(&& self.$valid)?),+];
                 let mut pin = 0;
                 $(
-                    match (true $(&& before.$valid)?, true $(&& self.$valid)?) {
-                        (true, true) if before.$field == self.$field => {}
-                        (_, true) => self.$field.put(pin, sink),
+                    match (told[pin], true $(&& now.$valid)?) {
+                        (true, true) if self.$field == now.$field => {}
+                        (_, true) => {
+                            self.$field = now.$field;
+                            self.$field.put(pin, sink);
+                        }
                         (true, false) => sink.open(pin),
                         (false, false) => {}
                     }
@@ -255,9 +263,9 @@ macro_rules! pin_groups {
                 let _ = first;
             }
             #[inline]
-            fn visit_changes(&self, before: &Self, sink: &mut impl $crate::contract::PinSink) {
+            fn update(&mut self, now: &Self, sink: &mut impl $crate::contract::PinSink) {
                 let mut first = 0;
-                $(first += $crate::contract::PinGroup::visit_changes_from(&self.$field, &before.$field, first, sink);)+
+                $(first += $crate::contract::PinGroup::update_from(&mut self.$field, &now.$field, first, sink);)+
                 let _ = first;
             }
         }
@@ -272,8 +280,8 @@ pub trait PinGroup {
     fn named(prefix: &str) -> Vec<Pin>;
     /// As [`Pins::visit`] with `first` as the position of the first pin; returns how many pins there are.
     fn visit_from(&self, first: usize, sink: &mut impl PinSink) -> usize;
-    /// As [`Pins::visit_changes`], likewise.
-    fn visit_changes_from(&self, before: &Self, first: usize, sink: &mut impl PinSink) -> usize;
+    /// As [`Pins::update`], likewise.
+    fn update_from(&mut self, now: &Self, first: usize, sink: &mut impl PinSink) -> usize;
 }
 
 impl<P: Pins> PinGroup for P {
@@ -287,8 +295,8 @@ impl<P: Pins> PinGroup for P {
         <P as Pins>::COUNT
     }
     #[inline]
-    fn visit_changes_from(&self, before: &Self, first: usize, sink: &mut impl PinSink) -> usize {
-        self.visit_changes(before, &mut Offset::new(sink, first));
+    fn update_from(&mut self, now: &Self, first: usize, sink: &mut impl PinSink) -> usize {
+        self.update(now, &mut Offset::new(sink, first));
         <P as Pins>::COUNT
     }
 }
@@ -309,9 +317,9 @@ impl<P: Pins, const K: usize> PinGroup for [P; K] {
         <Self as PinGroup>::COUNT
     }
     #[inline]
-    fn visit_changes_from(&self, before: &Self, first: usize, sink: &mut impl PinSink) -> usize {
-        for (index, (group, before)) in self.iter().zip(before).enumerate() {
-            group.visit_changes_from(before, first + index * <P as Pins>::COUNT, sink);
+    fn update_from(&mut self, now: &Self, first: usize, sink: &mut impl PinSink) -> usize {
+        for (index, (group, now)) in self.iter_mut().zip(now).enumerate() {
+            group.update_from(now, first + index * <P as Pins>::COUNT, sink);
         }
         <Self as PinGroup>::COUNT
     }
@@ -362,8 +370,10 @@ mod tests {
         let sample =
             |valid, first, octet| Sample::<2> { valid, fields: Fields([first, 0, 0]), data: Octets([octet, 0]) };
         let changes = |before: &Sample<2>, now: &Sample<2>| {
-            let mut changes = Changes::default();
-            now.visit_changes(before, &mut changes);
+            let (mut changes, mut kept) = (Changes::default(), before.clone());
+            kept.update(now, &mut changes);
+            let data = if now.valid { now.data } else { before.data };
+            assert_eq!(kept, Sample { data, ..now.clone() }, "all is taken over but what is open");
             changes.0
         };
         let open = sample(false, 1, 7);
@@ -391,12 +401,12 @@ mod tests {
         let names: Vec<_> = Both::<2>::pins().into_iter().map(|pin| pin.name.into_owned()).collect();
         assert_eq!(names[..4], ["valid", "fields", "data", "s_axis_0_valid"]);
         assert_eq!((names[8].as_str(), names.len()), ("s_axis_1_data", <Both<2> as Pins>::COUNT));
-        let before = Both::<2>::default();
-        let mut now = before.clone();
+        let mut kept = Both::<2>::default();
+        let mut now = kept.clone();
         now.many[1].fields.0[0] = 5;
         let mut changes = Changes::default();
-        now.visit_changes(&before, &mut changes);
-        assert_eq!(changes.0, ["7 = [5, 0, 0]"]);
+        kept.update(&now, &mut changes);
+        assert_eq!((changes.0, &kept), (vec!["7 = [5, 0, 0]".to_owned()], &now));
         let mut seen = Seen::default();
         now.visit(&mut seen);
         assert_eq!(seen.0.iter().map(|(pin, _)| *pin).collect::<Vec<_>>(), [0, 1, 3, 4, 6, 7], "data is open");

@@ -3,6 +3,9 @@
 //! [`Lockstep::step`] gives both the same inputs, compares all outputs of that clock and lets the rising edge pass. An
 //! output that the contract leaves open in a clock (`PinSink::open`) is not compared there; nothing else is left out,
 //! which [`Lockstep::new`] makes sure of.
+//!
+//! Design and model are large programs: taking turns in every clock, each finds what it had in the processor's caches
+//! gone. [`Lockstep::running_ahead`] lets the model take some clocks in a row and then the design the same ones.
 
 use crate::{
     link::{control::ClockedCore, time::Clock},
@@ -83,9 +86,13 @@ pub struct Lockstep<G: Golden> {
     golden: G,
     inputs: InputGroup,
     expected: Expectation,
-    /// Inputs and outputs of the last clock, but for the first: only changes are passed on.
+    /// Inputs and outputs of the design's last clock, after the first: only changes are passed on. What is open is as it
+    /// was.
     last_inputs: G::Inputs,
     last_outputs: G::Outputs,
+    /// Room for the clocks that the golden model may be ahead, with their inputs and outputs, and how many are taken.
+    ahead: Vec<(G::Inputs, G::Outputs)>,
+    taken: usize,
     origin: Origin,
     /// What it goes by in messages and waves.
     name: String,
@@ -113,6 +120,8 @@ impl<G: Golden> Lockstep<G> {
             expected,
             last_inputs: G::Inputs::default(),
             last_outputs: G::Outputs::default(),
+            ahead: vec![Default::default()],
+            taken: 0,
             origin,
             name,
             compared: 0,
@@ -128,11 +137,21 @@ impl<G: Golden> Lockstep<G> {
         self
     }
 
+    /// The same, with a golden model that may be up to `clocks` (at least 1) clocks ahead of the design. It is then the
+    /// model's outputs that the inputs of the next clocks can depend on; a difference is found later, but told as the
+    /// first, and only after [`Lockstep::catch_up`] has the whole run been compared.
+    #[must_use]
+    pub fn running_ahead(mut self, clocks: usize) -> Self {
+        assert!(self.taken == 0 && clocks > 0, "the design is behind its model already, or could never follow it");
+        self.ahead.resize_with(clocks, Default::default);
+        self
+    }
+
     /// One clock: applies `inputs` to both, compares the outputs of this clock, lets the rising edge pass. Returns the
     /// outputs, which are the same on both sides wherever the contract does not leave them open.
     ///
-    /// While a wave is recorded, a difference is reported at the end of its window instead of at once, so that the wave
-    /// shows what follows; until then both sides go on by themselves.
+    /// While a wave is recorded, the model does not run ahead, and a difference is reported at the end of its window
+    /// instead of at once, so that the wave shows what follows; until then both sides go on by themselves.
     ///
     /// An input that the contract leaves open in this clock keeps its last value at the design.
     ///
@@ -143,38 +162,63 @@ impl<G: Golden> Lockstep<G> {
         if self.recorder.is_some() {
             self.before_recorded_step()?;
         }
+        let clock = self.taken;
+        let (given, expected) = &mut self.ahead[clock];
+        given.clone_from(inputs);
+        *expected = self.golden.step(inputs);
+        self.taken += 1;
+        if self.taken == self.ahead.len() || self.recorder.is_some() {
+            self.catch_up()?;
+        }
+        Ok(&self.ahead[clock].1)
+    }
+
+    /// Lets the design take the clocks that the golden model is ahead, and compares them.
+    ///
+    /// # Errors
+    /// The first difference, or a design that stops by itself.
+    pub fn catch_up(&mut self) -> Result<(), LockstepError> {
+        let ahead = std::mem::take(&mut self.ahead);
+        let taken = std::mem::take(&mut self.taken);
+        let all_equal = ahead[..taken].iter().try_for_each(|(inputs, outputs)| self.follow(inputs, outputs));
+        self.ahead = ahead;
+        all_equal
+    }
+
+    /// A clock of the design, which should have these outputs.
+    #[inline]
+    fn follow(&mut self, inputs: &G::Inputs, outputs: &G::Outputs) -> Result<(), LockstepError> {
         let first = self.dut.cycle() == 0;
         let mut drive = Drive(self.inputs.writer(&mut self.dut));
-        if first {
-            inputs.visit(&mut drive);
-        } else {
-            inputs.visit_changes(&self.last_inputs, &mut drive);
-        }
-        self.last_inputs.clone_from(inputs);
-        let outputs = self.golden.step(inputs);
         let mut expect = Expect(&mut self.expected);
         if first {
+            inputs.visit(&mut drive);
             outputs.visit(&mut expect);
+            (self.last_inputs, self.last_outputs) = (inputs.clone(), outputs.clone());
         } else {
-            outputs.visit_changes(&self.last_outputs, &mut expect);
+            self.last_inputs.update(inputs, &mut drive);
+            self.last_outputs.update(outputs, &mut expect);
         }
-        self.last_outputs = outputs;
         self.compared += self.expected.compared();
         if self.recorder.is_some() {
             self.recorded_clock()?;
         } else if let Some(pin) = self.dut.clock(&self.expected)? {
             return Err(self.mismatch(pin).into());
         }
-        Ok(&self.last_outputs)
+        Ok(())
     }
 
     /// Clocks so far.
     pub fn cycle(&self) -> u64 {
-        self.dut.cycle()
+        self.dut.cycle() + self.taken as u64
     }
 
     /// Outputs compared so far: pins times clocks, without those that the contract left open.
+    ///
+    /// # Panics
+    /// If the golden model is ahead: [`Lockstep::catch_up`] was forgotten.
     pub fn compared(&self) -> u64 {
+        assert!(self.taken == 0, "{} clocks have not been compared", self.taken);
         self.compared
     }
 
@@ -185,7 +229,11 @@ impl<G: Golden> Lockstep<G> {
 
     /// Records all signals of the design, and the golden model's outputs beside them, in the clocks of `window`. `clock`
     /// gives the times. The variant of the model must be one that writes VCD traces.
+    ///
+    /// # Panics
+    /// If the golden model is ahead.
     pub fn record(&mut self, window: Range<u64>, clock: Clock) {
+        assert!(self.taken == 0, "{} clocks have not been compared", self.taken);
         let core = self.dut.model().design().top();
         self.recorder = Some(Recorder::new(core, &self.name, G::Outputs::pins(), window, clock));
     }
@@ -263,11 +311,12 @@ impl<G: Golden> ClockedCore for Lockstep<G> {
         self.step(inputs)
     }
 
-    /// A window that is to be recorded is recorded whole; the first clock applies all inputs.
+    /// A window that is to be recorded is recorded whole; the first clock applies all inputs; a design that is behind its
+    /// model does not rest.
     fn may_rest(&self) -> u64 {
         let cycle = self.dut.cycle();
         match &self.recorder {
-            _ if cycle == 0 => 0,
+            _ if cycle == 0 || self.taken > 0 => 0,
             Some(recorder) if cycle <= recorder.window().end => recorder.window().start.saturating_sub(cycle),
             _ => u64::MAX,
         }

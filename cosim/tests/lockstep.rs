@@ -105,6 +105,31 @@ fn the_first_difference_is_named_with_its_values_its_seed_and_its_replay() {
 }
 
 #[test]
+fn a_model_that_runs_ahead_finds_the_same() {
+    let at_once = expect_mismatch(run(&mut lockstep(true, Variant::PLAIN), 2000));
+    for clocks in [2, 16, 1000] {
+        let mut ahead = lockstep(true, Variant::PLAIN).running_ahead(clocks);
+        // the last of these clocks is the one that differs: with most it is still to be compared
+        let found = run(&mut ahead, 702).and_then(|last| ahead.catch_up().map(|()| last));
+        assert_eq!(expect_mismatch(found), at_once, "{clocks} clocks ahead");
+    }
+    let mut ahead = lockstep(false, Variant::PLAIN).running_ahead(16);
+    let mut beside = lockstep(false, Variant::PLAIN);
+    assert_eq!(run(&mut ahead, 2001).unwrap(), run(&mut beside, 2001).unwrap());
+    assert_eq!(ahead.cycle(), 2001, "those to be compared count");
+    ahead.catch_up().unwrap();
+    assert_eq!((ahead.cycle(), ahead.compared()), (2001, beside.compared()));
+}
+
+#[test]
+#[should_panic(expected = "1 clocks have not been compared")]
+fn what_has_not_been_compared_is_not_counted() {
+    let mut ahead = lockstep(false, Variant::PLAIN).running_ahead(16);
+    run(&mut ahead, 33).unwrap();
+    ahead.compared();
+}
+
+#[test]
 fn a_golden_model_with_other_pins_is_refused() {
     let difference = |change: fn(&mut Vec<Port>, &mut String)| {
         let right = meter::design(false);

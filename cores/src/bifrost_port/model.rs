@@ -27,7 +27,9 @@ pub struct Model<const N: usize> {
     engine: Part<engine::model::Model>,
     threshold: Part<threshold::model::Model>,
     encoder: Part<encoder::model::Model<N>>,
-    scheduler: Part<scheduler::model::Model<N>>,
+    scheduler: scheduler::model::Model<N>,
+    /// Its inputs but for the streams, which come from the port's own pins.
+    scheduler_pins: Box<scheduler::Control<N>>,
     statistics: Part<statistics::model::Model>,
 }
 
@@ -63,7 +65,8 @@ impl<const N: usize> Model<N> {
             engine: Part::new(engine::model::Model::new(ring_slots)),
             threshold: Part::new(threshold::model::Model::default()),
             encoder: Part::new(encoder::model::Model::new(false)),
-            scheduler: Part::new(scheduler::model::Model::default()),
+            scheduler: scheduler::model::Model::default(),
+            scheduler_pins: Box::default(),
             statistics: Part::new(statistics::model::Model::default()),
         };
         port.configure();
@@ -83,7 +86,7 @@ impl<const N: usize> Model<N> {
         pins.cfg_forward_control = one("cfg_forward_control") != 0;
         self.encoder.pins.cfg_source_mac = address;
 
-        let pins = &mut self.scheduler.pins.control;
+        let pins = &mut self.scheduler_pins;
         pins.cfg_quanta_step = one("cfg_quanta_step") as u32;
         pins.cfg_obey = one("cfg_obey") as u8;
         pins.cfg_strict = one("cfg_strict") as u8;
@@ -124,7 +127,7 @@ impl<const N: usize> Model<N> {
     /// encoder, and that on the scheduler.
     fn ask(&mut self, inputs: &Inputs<N>) -> (engine::Outputs, threshold::Outputs, encoder::Outputs<N>) {
         let pins = &inputs.control;
-        let control_ready = self.scheduler.model.control_ready(pins.m_axis_tx_tready);
+        let control_ready = self.scheduler.control_ready(pins.m_axis_tx_tready);
         let ready = self.encoder.model.ready(control_ready);
 
         let engine = &mut self.engine.pins;
@@ -171,9 +174,7 @@ impl<const N: usize> Model<N> {
         asked: &engine::Outputs,
         sent: &encoder::Outputs<N>,
     ) -> scheduler::Outputs<N> {
-        let all = &mut self.scheduler.pins;
-        all.streams.clone_from(&inputs.streams);
-        let pins = &mut all.control;
+        let pins = &mut self.scheduler_pins;
         (pins.rst, pins.m_axis_tready) = (inputs.control.rst, inputs.control.m_axis_tx_tready);
         pins.s_ctrl_tvalid = sent.m_axis_tvalid;
         if sent.m_axis_tvalid {
@@ -185,7 +186,7 @@ impl<const N: usize> Model<N> {
         pins.update_pause_quanta = received.update_pause_quanta;
         pins.release_pause = self.statistics.model.release_pause();
         pins.slot_tick = asked.slot_tick;
-        self.scheduler.step()
+        self.scheduler.clock(pins, &inputs.streams)
     }
 
     /// What is counted.
@@ -243,7 +244,7 @@ impl<const N: usize> Golden for Model<N> {
                 s_axil_rdata: slave.rdata,
                 s_axil_rresp: slave.rresp,
             },
-            streams: scheduled.streams.clone(),
+            streams: scheduled.streams,
         };
         self.irq = !pins.rst && self.wiring.interrupt(&self.registers);
         let events = Events {

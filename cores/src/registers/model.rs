@@ -10,17 +10,24 @@ use super::{
 pub struct Values {
     items: Vec<Vec<u64>>,
     windows: Vec<u32>,
+    /// Whether an item counts or is noted, and how many elements of these are not zero.
+    noted: Vec<bool>,
+    happening: usize,
 }
 
 impl Values {
     /// All zero.
     pub fn new(table: &Table) -> Self {
-        Self { items: zeros(table), windows: vec![0; table.windows.len()] }
+        let noted = table.items.iter().map(|item| is_noted(item.kind)).collect();
+        Self { items: zeros(table), windows: vec![0; table.windows.len()], noted, happening: 0 }
     }
 
     /// Sets an element of a `stat_*`, `event_*` or `count_*` port.
     pub fn set(&mut self, item: ItemId, element: usize, value: u64) {
-        self.items[item.0][element] = value;
+        let before = std::mem::replace(&mut self.items[item.0][element], value);
+        if self.noted[item.0] {
+            self.happening = self.happening + usize::from(value != 0) - usize::from(before != 0);
+        }
     }
 
     /// Sets the data of a window, by its position in the table.
@@ -38,9 +45,11 @@ pub struct RegisterFile {
     values: Vec<Vec<u64>>,
     /// High words of counters, kept for the next read.
     kept: Vec<Vec<u64>>,
-    /// The items that are looked at in every clock: pulses, and what counts or is noted.
+    /// The items that are pulses, and those that count or are noted.
     pulses: Vec<usize>,
     noted: Vec<usize>,
+    /// A pulse is high.
+    pulsing: bool,
     write: Write,
     read: Read,
 }
@@ -84,7 +93,8 @@ impl RegisterFile {
         Self {
             kept: zeros(&table),
             pulses: which(|kind| kind == Kind::Pulse),
-            noted: which(|kind| matches!(kind, Kind::Event | Kind::Counter(_))),
+            noted: which(is_noted),
+            pulsing: false,
             values,
             table,
             write: Write::default(),
@@ -137,9 +147,13 @@ impl RegisterFile {
         }
         // all that a clock reads are the values before its edge
         self.step_read(master, inputs);
-        self.end_pulses();
+        if std::mem::take(&mut self.pulsing) {
+            self.end_pulses();
+        }
         self.step_write(master);
-        self.count_and_note(inputs);
+        if inputs.happening > 0 {
+            self.count_and_note(inputs);
+        }
     }
 
     fn step_read(&mut self, master: &Master, inputs: &Values) {
@@ -216,6 +230,7 @@ impl RegisterFile {
         };
         let parts: Vec<Part> = self.table.words.get(&address).into_iter().flatten().filter(writable).copied().collect();
         for part in &parts {
+            self.pulsing |= self.table.items[part.item.0].kind == Kind::Pulse;
             let mask = mask >> part.lsb & ones(part.width);
             let data = u64::from(data) >> part.lsb & mask;
             let value = &mut self.values[part.item.0][part.element];
@@ -245,6 +260,10 @@ impl RegisterFile {
             }
         }
     }
+}
+
+fn is_noted(kind: Kind) -> bool {
+    matches!(kind, Kind::Event | Kind::Counter(_))
 }
 
 fn zeros(table: &Table) -> Vec<Vec<u64>> {

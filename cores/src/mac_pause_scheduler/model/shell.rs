@@ -2,7 +2,7 @@
 
 use super::{Choice, Deficit, Entry, Hold, PauseTimer};
 use crate::contract::{Golden, Keep, Octets};
-use crate::mac_pause_scheduler::{BOOKED_BEHIND, CLASSES, Control, Inputs, Outputs, Status, Taken};
+use crate::mac_pause_scheduler::{BOOKED_BEHIND, CLASSES, Control, Inputs, Outputs, Status, Stream, Taken};
 
 /// A beat in a register.
 #[derive(Clone, Copy, Debug, Default)]
@@ -122,14 +122,9 @@ impl<const N: usize> Model<N> {
             self.link_timer.advance(control.cfg_quanta_step);
         }
     }
-}
 
-impl<const N: usize> Golden for Model<N> {
-    type Inputs = Inputs<N>;
-    type Outputs = Outputs<N>;
-
-    fn step(&mut self, inputs: &Inputs<N>) -> Outputs<N> {
-        let control = &inputs.control;
+    /// A clock, with the streams apart from the other inputs: a port has them on pins of its own.
+    pub fn clock(&mut self, control: &Control<N>, streams: &[Stream<N>; CLASSES]) -> Outputs<N> {
         let free = !self.offered || control.m_axis_tready;
         let control_ready = self.control_ready(control.m_axis_tready);
         let control_moves = control_ready && control.s_ctrl_tvalid;
@@ -156,7 +151,7 @@ impl<const N: usize> Golden for Model<N> {
         }
 
         let begins = self.choice.filter(|_| leaving.is_some() && self.in_progress == InProgress::Nothing);
-        let taken = (0..CLASSES).fold(0, |mask, c| mask | u8::from(inputs.streams[c].tvalid) << c) & ready;
+        let taken = (0..CLASSES).fold(0, |mask, c| mask | u8::from(streams[c].tvalid) << c) & ready;
         self.held = taken | (self.held & !ready);
         let candidates = if hold { 0 } else { self.held & !pause };
         self.choice = self.deficit.choose(candidates, control.cfg_strict, self.turn_began.contains(&true));
@@ -164,11 +159,20 @@ impl<const N: usize> Golden for Model<N> {
         if free {
             self.send(control, control_moves, leaving);
         }
-        for (class, stream) in inputs.streams.iter().enumerate().filter(|(class, _)| taken >> class & 1 == 1) {
+        for (class, stream) in streams.iter().enumerate().filter(|(class, _)| taken >> class & 1 == 1) {
             self.registers[class] = Beat { data: stream.tdata, keep: stream.tkeep, last: stream.tlast };
         }
         self.advance_timers(control);
         self.hold.advance(control.slot_tick, control.cfg_hold_start, control.cfg_hold_clocks);
         outputs
+    }
+}
+
+impl<const N: usize> Golden for Model<N> {
+    type Inputs = Inputs<N>;
+    type Outputs = Outputs<N>;
+
+    fn step(&mut self, inputs: &Inputs<N>) -> Outputs<N> {
+        self.clock(&inputs.control, &inputs.streams)
     }
 }
