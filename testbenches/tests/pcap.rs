@@ -209,6 +209,8 @@ fn capture_of_a_run_decodes_in_both_directions() {
     };
     let report = cosim::run_case(&scenario, "", &options).unwrap_or_else(|error| panic!("{error}"));
     assert!(report.broken_promises.is_empty(), "{:?}", report.broken_promises);
+    let upstream = report.upstream_buffer.expect("the upstream end has a buffer");
+    assert!(upstream.lost_frames == 0 && upstream.peak_queue_bytes > upstream.buffer_bytes / 2, "{upstream:?}");
     let path = report.artifacts.iter().find(|path| path.extension().is_some_and(|e| e == "pcap")).expect("a capture");
     let (frames, sources) = (tshark(path), sources(path));
     assert_eq!(frames, scapy(path, None));

@@ -58,6 +58,8 @@ pub struct Outcome {
     pub duration: Time,
     /// What was measured at the downstream port.
     pub measured: Measured,
+    /// What was measured at the upstream port, of data in the other direction; `None` on a link without ports.
+    pub upstream: Option<Measured>,
     /// What the upstream MAC has seen of pausing.
     pub pauses: PauseCounters,
     /// Pause frames sent.
@@ -127,6 +129,7 @@ impl<C: FlowControl> Simulation<C> {
         Ok(Outcome {
             duration: end,
             measured: self.probe.finish(end),
+            upstream: None,
             pauses: self.upstream.counters(end).clone(),
             pause_frames: self.reverse.sent(),
             pause_frames_lost: self.back.lost(),

@@ -107,6 +107,7 @@ where
         Outcome {
             duration: end,
             measured: self.downstream.fabric.probe.finish(end),
+            upstream: Some(self.upstream.fabric.probe.finish(end)),
             pauses: PauseCounters { accepted, malformed, paused: self.upstream.paused() },
             pause_frames: self.pause_frames,
             pause_frames_lost: self.back.lost[1],

@@ -49,7 +49,7 @@ pub(crate) fn flow_control(cases: &[CaseReport]) -> String {
         let _ = writeln!(
             body,
             "| {} | {} | {} | {} | {} | {} | {:.4} | {} / {} / {} | {} | {} ({}) | {} |",
-            if case.case.is_empty() { "-" } else { &case.case },
+            name(case),
             octets(case.lost_bytes),
             octets(case.peak_queue_bytes),
             octets(case.buffer_bytes),
@@ -65,7 +65,19 @@ pub(crate) fn flow_control(cases: &[CaseReport]) -> String {
             promises(&case.broken_promises),
         );
     }
+    let upstream: Vec<_> = cases.iter().filter_map(|case| Some((case, case.upstream_buffer?))).collect();
+    if !upstream.is_empty() {
+        body.push_str("\n| case | lost at the upstream end | its peak queue | its buffer |\n|---|--:|--:|--:|\n");
+    }
+    for (case, buffer) in upstream {
+        let [lost, peak, size] = [buffer.lost_bytes, buffer.peak_queue_bytes, buffer.buffer_bytes].map(octets);
+        let _ = writeln!(body, "| {} | {lost} | {peak} | {size} |", name(case));
+    }
     body
+}
+
+fn name(case: &CaseReport) -> &str {
+    if case.case.is_empty() { "-" } else { &case.case }
 }
 
 #[cfg(test)]

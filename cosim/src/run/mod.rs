@@ -15,7 +15,7 @@ pub use engine::Engine;
 pub use error::Error;
 pub use lossy::{CodeReport, LossyReport};
 pub use progress::Progress;
-pub use report::{CaseReport, Column, Curve, Percentiles, Report, RunReport};
+pub use report::{CaseReport, Column, Curve, Percentiles, Report, RunReport, UpstreamBuffer};
 
 use crate::scenario::{Case, FlowControl, Kind, Scenario};
 use crate::wave::View;

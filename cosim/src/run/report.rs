@@ -102,6 +102,31 @@ pub struct Curve {
     pub samples: Vec<Sample>,
 }
 
+/// The buffer at the upstream end, where data of the other direction arrive. Octets as in [`CaseReport`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct UpstreamBuffer {
+    /// Octets of frames that found no room in it.
+    pub lost_bytes: u64,
+    /// Frames that found no room.
+    pub lost_frames: u64,
+    /// Largest queue.
+    pub peak_queue_bytes: u64,
+    /// H of this direction.
+    pub buffer_bytes: u64,
+}
+
+impl UpstreamBuffer {
+    /// The losses of two cases together, the larger queue and the larger buffer.
+    fn and(self, other: Self) -> Self {
+        Self {
+            lost_bytes: self.lost_bytes + other.lost_bytes,
+            lost_frames: self.lost_frames + other.lost_frames,
+            peak_queue_bytes: self.peak_queue_bytes.max(other.peak_queue_bytes),
+            buffer_bytes: self.buffer_bytes.max(other.buffer_bytes),
+        }
+    }
+}
+
 /// What one case says. Octets are those of frames with FCS; buffers and queues are in octets of memory.
 #[derive(Clone, Debug, Serialize)]
 pub struct CaseReport {
@@ -141,6 +166,8 @@ pub struct CaseReport {
     pub buffer_bytes: u64,
     /// Memory of each priority; null when it has no end.
     pub memory_bytes: Option<u64>,
+    /// The buffer at the upstream end; null when it has none.
+    pub upstream_buffer: Option<UpstreamBuffer>,
     /// Line rate times round trip of the link that flow control was configured for.
     pub bdp_bytes: u64,
     /// Bits of frames that left the egress in a second.
@@ -190,6 +217,15 @@ impl CaseReport {
             0 => 1.0,
             octets => measured.delivered_octets as f64 / octets as f64,
         };
+        let upstream_buffer = plan.reverse.as_ref().zip(outcome.upstream.as_ref()).map(|(sizing, measured)| {
+            let peak_queue_bytes = measured.peak_queue.iter().copied().max().unwrap_or(0);
+            UpstreamBuffer {
+                lost_bytes: measured.lost_octets,
+                lost_frames: measured.lost_frames,
+                peak_queue_bytes,
+                buffer_bytes: sizing.buffer_octets,
+            }
+        });
         let mut report = Self {
             scenario: scenario.name.clone(),
             case: scenario.case.clone(),
@@ -209,6 +245,7 @@ impl CaseReport {
             p99_queue_bytes: measured.queue.quantile(990),
             buffer_bytes: plan.buffer_octets,
             memory_bytes: plan.memory_octets,
+            upstream_buffer,
             bdp_bytes: plan.sizing.bdp_octets,
             throughput_bps: measured.delivered_octets as f64 * 8.0 / outcome.duration.seconds(),
             throughput_ratio: measured.delivered_wire_octets as f64 / line_octets,
@@ -241,6 +278,17 @@ impl CaseReport {
         if promise.within_buffer && self.peak_queue_bytes > self.buffer_bytes {
             let (peak, buffer) = (self.peak_queue_bytes, self.buffer_bytes);
             self.broken_promises.push(format!("within_buffer: the queue reached {peak} octets, H is {buffer}"));
+        }
+        if let Some(upstream) = self.upstream_buffer {
+            let UpstreamBuffer { lost_bytes, lost_frames, peak_queue_bytes, buffer_bytes } = upstream;
+            if promise.lossless && lost_frames > 0 {
+                let lost = format!("{lost_frames} frames ({lost_bytes} octets) found no room at the upstream end");
+                self.broken_promises.push(format!("lossless: {lost}"));
+            }
+            if promise.within_buffer && peak_queue_bytes > buffer_bytes {
+                let peak = format!("{peak_queue_bytes} octets at the upstream end, its H is {buffer_bytes}");
+                self.broken_promises.push(format!("within_buffer: the queue reached {peak}"));
+            }
         }
         if let Some(promised) = promise.throughput.map(|share| share.0 as f64 / 1e6)
             && self.ideal_throughput_ratio < promised
@@ -300,6 +348,8 @@ impl Report for CaseReport {
         object["lost_frames"] = total(|case| case.lost_frames).into();
         object["pause_frames"] = total(|case| case.pause_frames).into();
         object["peak_queue_bytes"] = cases.iter().map(|case| case.peak_queue_bytes).max().into();
+        let upstream = cases.iter().filter_map(|case| case.upstream_buffer).reduce(UpstreamBuffer::and);
+        object["upstream_buffer"] = upstream.map(|buffer| serde_json::json!(buffer)).into();
         object
     }
 }
