@@ -4,6 +4,7 @@ use crate::plan::Unit;
 use crate::wrapper::{NAME, between_shift_registers};
 use miette::{Diagnostic, IntoDiagnostic, WrapErr, miette};
 use rtl_gen::emit::verilog;
+use rtl_gen::ir::Module;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
@@ -23,9 +24,15 @@ pub type Cells = BTreeMap<String, u64>;
 pub struct Figures {
     /// Cells for UltraScale+.
     pub xcup: Cells,
-    /// Cells for ECP5.
-    pub ecp5: Cells,
-    /// Clock rate on an ECP5 in MHz, for each seed, as nextpnr prints it.
+    /// What an ECP5 makes of it, if it is a target.
+    pub ecp5: Option<OnEcp5>,
+}
+
+/// What the tools say of a unit on an ECP5.
+pub struct OnEcp5 {
+    /// Cells.
+    pub cells: Cells,
+    /// Clock rate in MHz, for each seed, as nextpnr prints it.
     pub megahertz: [String; SEEDS.len()],
 }
 
@@ -62,15 +69,13 @@ impl Tools {
         format!("{yosys} (`synth_xilinx -family xcup -noiopad -flatten`; `synth_ecp5`), {nextpnr} (`--85k --speed 8`)")
     }
 
-    /// Synthesis of the unit alone for both families; place and route between shift registers.
+    /// Synthesis of the unit alone for its families; place and route between shift registers.
     pub fn measure(&self, unit: &Unit, scratch: &Path) -> miette::Result<Figures> {
         let directory = scratch.join(unit.top());
         fs::create_dir_all(&directory).into_diagnostic()?;
         let module = unit.module()?;
-        let wrapped = between_shift_registers(&module)?;
-        for (file, module) in [("unit.v", &module), ("wrapped.v", &wrapped)] {
-            fs::write(directory.join(file), verilog(module)?).into_diagnostic()?;
-        }
+        let write = |file: &str, module: &Module| fs::write(directory.join(file), verilog(module)?).into_diagnostic();
+        write("unit.v", &module)?;
         let top = &module.name;
         let read = "read_verilog -noautowire";
         let synthesise = |name: &str, script: String| -> miette::Result<Cells> {
@@ -80,15 +85,19 @@ impl Tools {
             cells(&stat).ok_or_else(|| miette!("{unit}: {name}.stat has no cells"))
         };
         let xcup = format!("{read} unit.v; synth_xilinx -family xcup -noiopad -flatten -top {top}");
-        let ecp5 = format!("{read} unit.v; synth_ecp5 -top {top}");
-        let placed = format!("{read} wrapped.v; synth_ecp5 -top {NAME} -json wrapped.json");
-        let (xcup, ecp5) = (synthesise("xcup", xcup)?, synthesise("ecp5", ecp5)?);
-        synthesise("wrapped", placed)?;
+        let xcup = synthesise("xcup", xcup)?;
+        if !unit.on_ecp5 {
+            return Ok(Figures { xcup, ecp5: None });
+        }
+        let cells = synthesise("ecp5", format!("{read} unit.v; synth_ecp5 -top {top}"))?;
+        let wrapped = between_shift_registers(&module)?;
+        write("wrapped.v", &wrapped)?;
+        synthesise("wrapped", format!("{read} wrapped.v; synth_ecp5 -top {NAME} -json wrapped.json"))?;
         let mut megahertz = SEEDS.map(|_| String::new());
         for (seed, rate) in SEEDS.iter().zip(&mut megahertz) {
             *rate = self.place(*seed, &directory).wrap_err_with(|| format!("{unit}, seed {seed}"))?;
         }
-        Ok(Figures { xcup, ecp5, megahertz })
+        Ok(Figures { xcup, ecp5: Some(OnEcp5 { cells, megahertz }) })
     }
 
     /// The clock rate after place and route.

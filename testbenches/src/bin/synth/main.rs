@@ -1,7 +1,7 @@
 //! Area and clock rate of the cores, by Yosys and nextpnr: `make synth`.
 //!
-//! Each unit of the plan is synthesised alone for UltraScale+ and ECP5, and, between shift registers, placed and routed
-//! on an ECP5 with three seeds. The table goes into `docs/synthesis.md`; of a run for some cores, only their rows.
+//! Each unit of the plan is synthesised alone for UltraScale+ and, if it fits, for ECP5, and, between shift registers,
+//! placed and routed on that with three seeds. The table goes into `docs/synthesis.md`; of a run for some cores, only their rows.
 
 mod flow;
 mod page;
@@ -20,7 +20,7 @@ use std::time::Instant;
 #[derive(Parser)]
 #[command(about = "Synthesises the cores and writes the table of docs/synthesis.md")]
 struct Arguments {
-    /// Only units of these cores.
+    /// Only units of these cores, or with these top modules: `bifrost_port`, or `bifrost_port_w64` alone.
     cores: Vec<String>,
     /// Units at a time.
     #[arg(long, default_value_t = 2)]
@@ -52,10 +52,11 @@ fn main() -> miette::Result<()> {
     pool.install(|| units.par_iter().try_for_each(measure))
 }
 
-/// The units of these cores, or all.
-fn chosen(cores: &[String]) -> miette::Result<Vec<&'static Unit>> {
-    if let Some(unknown) = cores.iter().find(|core| UNITS.iter().all(|unit| unit.core.stem != **core)) {
+/// The units of these cores and top modules, or all.
+fn chosen(names: &[String]) -> miette::Result<Vec<&'static Unit>> {
+    let is_meant = |unit: &Unit, name: &String| unit.core.stem == name || unit.top() == *name;
+    if let Some(unknown) = names.iter().find(|name| UNITS.iter().all(|unit| !is_meant(unit, name))) {
         return Err(miette!(help = "`bifrost list` names the cores", "{unknown}: there is no such core"));
     }
-    Ok(UNITS.iter().filter(|unit| cores.is_empty() || cores.iter().any(|core| unit.core.stem == *core)).collect())
+    Ok(UNITS.iter().filter(|unit| names.is_empty() || names.iter().any(|name| is_meant(unit, name))).collect())
 }

@@ -1,6 +1,6 @@
 //! The table in `docs/synthesis.md`.
 
-use crate::flow::{Cells, Figures};
+use crate::flow::{Cells, Figures, OnEcp5};
 use crate::plan::{UNITS, Unit};
 use miette::miette;
 
@@ -27,20 +27,21 @@ fn memories(cells: &Cells) -> String {
 
 /// The row of a unit.
 pub fn row(unit: &Unit, figures: &Figures) -> String {
-    let Figures { xcup, ecp5, megahertz } = figures;
+    let Figures { xcup, ecp5 } = figures;
     let is_lut = |kind: &str| kind.strip_prefix("LUT").is_some_and(|inputs| inputs.parse::<u8>().is_ok());
-    let rates: Vec<&str> = megahertz.iter().map(|rate| rate.split('.').next().unwrap_or(rate)).collect();
-    format!(
-        "| {unit} | {} | {} | {} | {} | {} | {} | {} | {} |",
-        count(xcup, is_lut),
-        count(xcup, |kind| kind.starts_with("FD")),
-        memories(xcup),
-        count(ecp5, is_lut),
-        count(ecp5, |kind| kind == "CCU2C"),
-        count(ecp5, |kind| kind == "TRELLIS_FF"),
-        memories(ecp5),
-        rates.join(" / "),
-    )
+    let on_xcup =
+        [count(xcup, is_lut).to_string(), count(xcup, |kind| kind.starts_with("FD")).to_string(), memories(xcup)];
+    let on_ecp5 = ecp5.as_ref().map_or(["-"; 5].map(str::to_owned), |OnEcp5 { cells, megahertz }| {
+        let rates: Vec<&str> = megahertz.iter().map(|rate| rate.split('.').next().unwrap_or(rate)).collect();
+        [
+            count(cells, is_lut).to_string(),
+            count(cells, |kind| kind == "CCU2C").to_string(),
+            count(cells, |kind| kind == "TRELLIS_FF").to_string(),
+            memories(cells),
+            rates.join(" / "),
+        ]
+    });
+    format!("| {unit} | {} | {} |", on_xcup.join(" | "), on_ecp5.join(" | "))
 }
 
 /// The page with these rows in its table. Rows of other units stay, unless they are from other tools.
@@ -66,8 +67,10 @@ mod tests {
         let cells = |list: &[(&str, u64)]| list.iter().map(|(kind, count)| ((*kind).to_owned(), *count)).collect();
         Figures {
             xcup: cells(&[("LUT2", lut), ("LUT6", 4), ("LUTRAM", 9), ("FDRE", 5), ("FDSE", 1), ("RAMB36E2", 2)]),
-            ecp5: cells(&[("LUT4", 7), ("CCU2C", 3), ("TRELLIS_FF", 6), ("PFUMX", 8)]),
-            megahertz: ["183.39", "90.10", "200.99"].map(Into::into),
+            ecp5: Some(OnEcp5 {
+                cells: cells(&[("LUT4", 7), ("CCU2C", 3), ("TRELLIS_FF", 6), ("PFUMX", 8)]),
+                megahertz: ["183.39", "90.10", "200.99"].map(Into::into),
+            }),
         }
     }
 
@@ -75,6 +78,8 @@ mod tests {
     fn rows_are_replaced_by_unit_and_dropped_when_the_tools_change() {
         let row_of = |unit: usize, lut| row(&UNITS[unit], &figures(lut));
         assert!(row_of(0, 1).ends_with("| 5 | 6 | 2 RAMB36E2 | 7 | 3 | 6 | 0 | 183 / 90 / 200 |"), "{}", row_of(0, 1));
+        let area = row(&UNITS[0], &Figures { ecp5: None, ..figures(1) });
+        assert!(area.ends_with("| 5 | 6 | 2 RAMB36E2 | - | - | - | - | - |"), "{area}");
         let empty = format!("above\n{BEGIN}\n{END}\nbelow\n");
         let first = with_rows(&empty, "tools 1", &[row_of(1, 1), row_of(0, 1)]).expect("a page");
         assert!(first.starts_with("above\n") && first.ends_with("\nbelow\n"));

@@ -18,14 +18,21 @@ pub struct Unit {
     pub variant: &'static str,
     /// The instance inside it; `None` for the whole.
     pub part: Option<&'static str>,
+    /// Whether an ECP5 is a target too; of UltraScale+ there is only the area.
+    pub on_ecp5: bool,
 }
 
 const fn whole(core: &'static Core, variant: &'static str) -> Unit {
-    Unit { core, variant, part: None }
+    Unit { core, variant, part: None, on_ecp5: true }
+}
+
+/// What an ECP5-85 has no room for.
+const fn only_ultrascale(core: &'static Core, variant: &'static str) -> Unit {
+    Unit { core, variant, part: None, on_ecp5: false }
 }
 
 const fn part(core: &'static Core, variant: &'static str, part: &'static str) -> Unit {
-    Unit { core, variant, part: Some(part) }
+    Unit { core, variant, part: Some(part), on_ecp5: true }
 }
 
 static ENGINE: Core = bifrost_pause_engine::hdl::CORE;
@@ -38,9 +45,9 @@ static PORT: Core = bifrost_port::hdl::CORE;
 static FEC_ENCODER: Core = lowar_fec_encoder::hdl::CORE;
 static FEC_DECODER: Core = lowar_fec_decoder::hdl::CORE;
 
-/// All of it, in the order of the table. The slots of the LoWAR decoder are more than the memory of the ECP5: its parts stand
-/// for it.
-pub static UNITS: [Unit; 24] = [
+/// All of it, in the order of the table. The slots of the LoWAR decoder are more than the memory of the ECP5: on that, its
+/// parts stand for it.
+pub static UNITS: [Unit; 34] = [
     whole(&ENGINE, "ring8192"),
     whole(&THRESHOLD, "default"),
     whole(&ENCODER, "w64"),
@@ -57,14 +64,24 @@ pub static UNITS: [Unit; 24] = [
     whole(&PORT, "w64"),
     whole(&PORT, "w512"),
     part(&FEC_ENCODER, "w512", "row_0"),
+    whole(&FEC_ENCODER, "w64_r1"),
     whole(&FEC_ENCODER, "w64"),
-    whole(&FEC_ENCODER, "w512"),
+    whole(&FEC_ENCODER, "w64_r8"),
+    only_ultrascale(&FEC_ENCODER, "w512_r1"),
+    only_ultrascale(&FEC_ENCODER, "w512"),
+    only_ultrascale(&FEC_ENCODER, "w512_r8"),
     part(&FEC_DECODER, "w512", "receiver"),
     part(&FEC_DECODER, "w512", "ingest_control"),
     part(&FEC_DECODER, "w512", "lane_sets"),
     part(&FEC_DECODER, "w512", "delivery_control"),
     part(&FEC_DECODER, "w512", "weight_solver"),
     part(&FEC_DECODER, "w512", "weighted_sum"),
+    only_ultrascale(&FEC_DECODER, "w64_r1"),
+    only_ultrascale(&FEC_DECODER, "w64"),
+    only_ultrascale(&FEC_DECODER, "w64_r8"),
+    only_ultrascale(&FEC_DECODER, "w512_r1"),
+    only_ultrascale(&FEC_DECODER, "w512"),
+    only_ultrascale(&FEC_DECODER, "w512_r8"),
 ];
 
 impl Unit {
@@ -100,8 +117,9 @@ mod tests {
     #[test]
     fn every_core_is_measured_and_every_unit_is_there() {
         for core in &CORES {
-            let stands_for = |unit: &Unit| unit.part.is_none() || core.stem == FEC_DECODER.stem;
-            assert!(UNITS.iter().any(|unit| unit.core.stem == core.stem && stands_for(unit)), "{}", core.stem);
+            let of_core = || UNITS.iter().filter(|unit| unit.core.stem == core.stem);
+            assert!(of_core().any(|unit| unit.part.is_none()), "{}", core.stem);
+            assert!(of_core().any(|unit| unit.on_ecp5), "{}", core.stem);
         }
         for unit in &UNITS {
             unit.module().unwrap_or_else(|error| panic!("{error:?}"));
