@@ -98,11 +98,12 @@ impl Package<'_> {
             ),
             false => Default::default(),
         };
-        let description = self.module.doc.first().map_or("", String::as_str);
+        // quoted, as YAML would take a colon in it for a key
+        let description = self.module.doc.first().map_or("", String::as_str).replace('\'', "''");
         format!(
             "CAPI=2:\n\
              name: bifrost-rtl:cores:{top}:{version}\n\
-             description: {description}\n\
+             description: '{description}'\n\
              filesets:\n  \
                rtl:\n    \
                  files: [{top}.v]\n    \
@@ -121,11 +122,10 @@ impl Package<'_> {
                lint:\n    \
                  filesets: [rtl]\n    \
                  toplevel: {top}\n    \
-                 default_tool: verilator\n    \
-                 tools:\n      \
-                   verilator:\n        \
-                     mode: lint-only\n        \
-                     verilator_options: [-Wall]\n  \
+                 flow: lint\n    \
+                 flow_options:\n      \
+                   tool: verilator\n      \
+                   verilator_options: [-Wall]\n  \
                synth:\n    \
                  filesets: [rtl, \"tool_vivado? (vivado)\", \"tool_quartus? (quartus)\"]\n    \
                  toplevel: {top}\n\
@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn files_name_every_port_and_the_period() {
         let m = ModuleBuilder::new("widget_w8");
-        m.describe("A widget.");
+        m.describe("A user's widget: it waits.");
         let d = m.doc("Data | flag.").input("d", 8);
         let q = m.output("q", 8);
         m.assign(&q, m.pipe("held", &d));
@@ -187,6 +187,7 @@ mod tests {
             assert!(text.contains("set_output_delay -clock clk 0.930 [get_ports {q[*]}]\n"), "{text}");
         }
         assert!(package.fusesoc().contains("    toplevel: widget_w8\n"));
+        assert!(package.fusesoc().contains("description: 'A user''s widget: it waits.'\n"), "{}", package.fusesoc());
         assert!(!package.fusesoc().contains("widget.h"));
         let programmed = Package { registers: true, ..package }.fusesoc();
         assert!(
