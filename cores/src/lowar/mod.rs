@@ -47,20 +47,29 @@
 //! | 42..44 | magic, [`MAGIC`] | | | |
 //! | 44 | version [`VERSION`] in the upper four bits, kind below | [`KIND_SOURCE`] | [`KIND_REPAIR`] | [`KIND_FEEDBACK`] |
 //! | 45 | flags, 0 | | | |
-//! | 46..49 | generation | its number | its number | newest one seen |
-//! | 49 | symbol | i | row j | 0 |
+//! | 46..49 | generation | its number | its number | frames counted |
+//! | 49 | symbol | i | row j | longest frame, in units of 64 octets |
 //! | 50 | k | k | k | largest k |
-//! | 51 | r | r | r | largest r |
-//! | 52 | lane | l | l | 0 |
+//! | 51 | r | r | r | most rows |
+//! | 52 | lane | l | l | log2 of the most frames of a generation |
 //! | 53 | d = log2 D | d | d | largest d |
-//! | 54..56 | frames | 0 | N | most frames of a generation |
-//! | 56..58 | length | octets of the frame | sum over i of a[j][i] times the length | longest frame |
+//! | 54..56 | frames | 0 | N | frames that the fibre lost |
+//! | 56..58 | length | octets of the frame | sum over i of a[j][i] times the length | bursts of such frames |
 //! | 58..60 | epoch | of the sender | of the sender | of the sender of the feedback |
-//! | 60..62 | 0 | | | |
+//! | 60..62 | | 0 | 0 | frames lost beyond repair |
 //! | 62..64 | CRC-16 of octets 42..62: polynomial 0x1021, from 0xFFFF, most significant bit first | | | |
+//!
+//! # Feedback
+//!
+//! A receiver says at intervals what it can take and what it has seen: so a sender learns that there is a shim at the
+//! far end at all, and how lossy the way to it is. The four counts are those since the start of the receiver, modulo
+//! 2^24 (frames) and 2^16; a sender takes the difference of two, so a lost feedback packet costs nothing. A frame is
+//! counted when it is delivered, rebuilt or given up; those that did not arrive are lost, and a burst is a run of them
+//! in the order of the generation, which is that of the wire.
 
 pub mod code;
 pub mod gf256;
+pub mod ladder;
 pub mod packet;
 pub mod residual;
 pub mod sender;
@@ -84,7 +93,7 @@ pub const VERSION: u8 = 1;
 pub const KIND_SOURCE: u8 = 0;
 /// A repair symbol.
 pub const KIND_REPAIR: u8 = 1;
-/// What the receiver can take.
+/// What the receiver can take and has seen.
 pub const KIND_FEEDBACK: u8 = 2;
 
 /// Build parameters that both paths know.

@@ -44,13 +44,14 @@
 //!
 //! There are two contexts, 0 and 1. A context is free, open or closed; both are free after reset. One of those that are
 //! not free is the newest, the one that opened last. A context holds the epoch, generation number, k and d of the
-//! packet that opened it, the set of frames and repair rows that it has, and N once a repair packet has told it.
+//! packet that opened it, the set of frames and repair rows that it has, and N once a repair packet has told it. It
+//! passes frames through if `cfg_pass_through` is high in the clock whose rule 4 opens it, else it keeps their order.
 //!
 //! In clock t, with the oldest frame, the first that applies:
 //!
 //! 1. Plain: wait until delivery takes it (see there).
 //! 2. Malformed: drop; `stat_malformed` is high in clock t + 1.
-//! 3. Feedback: drop; `feedback_valid` is high in clock t + 1, with its fields.
+//! 3. Feedback: drop; `feedback_valid` is high in clock t + 1, with what it says.
 //! 4. It is *newer*: no context has opened since reset, or its epoch is not the newest's, or its generation less the
 //!    newest's modulo 2^24 is in 1 ..= 2^23 - 1. "The newest's" are kept after that context was freed. If the context
 //!    that is to open is free, it opens with the packet's values and becomes the newest, and the one that was the
@@ -79,6 +80,10 @@
 //! has a pointer: a context c, 0 after reset, and a number n, 0 after reset. *End* of a context is its N if known, else
 //! one more than the highest n of a frame that it has, or 0.
 //!
+//! A context that keeps the order delivers its frames by their number: a frame waits for those before it until they
+//! have arrived or the context closes. One that passes frames through delivers them in the order in which they were
+//! accepted, and what it can rebuild when it closes: for receivers that put frames in order themselves.
+//!
 //! Delivery scans when nothing else is under way. A scan in the step in clock u looks at the state as it is in clock u
 //! and does the first that applies:
 //!
@@ -87,22 +92,34 @@
 //!    clock after each step that issues a beat of it. Ingest is idle again in the clock after the step that issues the
 //!    last.
 //! 2. Context c is free: nothing.
-//! 3. Context c is closed and n >= end: it becomes free (from the next clock on) and the pointer moves to n = 0 of the
-//!    other. `stat_generation` is high in the next clock.
-//! 4. n is k 2^d, or N is known and n >= N: nothing.
-//! 5. The context has frame n: if it was accepted in clock u - 1, nothing; else deliver it: its b beats are issued in
+//! 3. Context c passes frames through and has one that it has not delivered: of these, look at the one that was accepted
+//!    first. If it was accepted in clock u - [`QUEUE_CLOCKS`] or later, nothing; else deliver it: its b beats are issued
+//!    in the next b steps, the next scan is in the step after, n stays. `stat_delivered` is high in the clock after the
+//!    scan.
+//! 4. Context c is closed, and n >= end or (it passes frames through and has `end` frames): it becomes free (from the
+//!    next clock on) and the pointer moves to n = 0 of the other. `stat_generation` is high in the next clock.
+//! 5. Context c passes frames through and is open, or n is k 2^d, or N is known and n >= N: nothing.
+//! 6. Context c passes frames through and has frame n: the next scan is in the next step, with n + 1.
+//! 7. The context has frame n: if it was accepted in clock u - 1, nothing; else deliver it: its b beats are issued in
 //!    the next b steps, the next scan is in the step after, with n + 1. `stat_delivered` is high in the clock after the
 //!    scan.
-//! 6. The context is open: nothing.
-//! 7. The context is closed. Let e be how many symbols i < k_l of the lane l = n mod 2^d the context lacks, with
+//! 8. The context is open: nothing.
+//! 9. The context is closed. Let e be how many symbols i < k_l of the lane l = n mod 2^d the context lacks, with
 //!    N = end, and a how many rows of that lane it has. If e > a: the frame is lost: `stat_lost` is high in the next
 //!    clock, the next scan is [`HOLE_STEPS`] steps after this one, with n + 1.
-//! 8. Else solve with the e lowest rows that it has. Its length L is known [`solve_steps`]`(e)` steps after this one.
+//! 10. Else solve with the e lowest rows that it has. Its length L is known [`solve_steps`]`(e)` steps after this one.
 //!    If L = 0 or L > S or L is beyond the longest body of the lane's accepted packets in this context, counted in
 //!    whole beats: the frame is lost: `stat_lost` is high in the clock after that step, and the next step scans, with
 //!    n + 1. Else its b = ceil(L / N) beats are issued in the b steps that follow, lanes beyond L are 0 and not kept,
 //!    and the next scan is in the step after, with n + 1; `stat_recovered` is high in the clock after the step in which
 //!    L is known.
+//!
+//! With `stat_recovered` and `stat_lost`, `stat_burst` is high in the same clock if the frame begins a burst: n = 0, or
+//! the context has frame n - 1.
+//!
+//! `stat_waiting` is high from the clock after a scan that ended with rule 8 while n < end, a frame that did arrive being
+//! held up by one that did not, to the next scan that ends otherwise (it is low in the clock after that). It is low
+//! after reset.
 //!
 //! **Reset.** `rst` in clock t forgets everything: in clock t + 1 `m_axis_tvalid` and all events are low, a beat that
 //! arrives in t is ignored, and the next beat to arrive begins a frame.
@@ -119,6 +136,8 @@ pub const FIFO_FRAMES: usize = 64;
 pub const RECEIVE_CLOCKS: u32 = 3;
 /// Steps from the issue of a beat to the register of `m_axis` that shows it.
 pub const PIPELINE_STEPS: u32 = 3;
+/// Clocks after the one in which a frame is accepted before a scan passes it through.
+pub const QUEUE_CLOCKS: u32 = 3;
 /// Steps from the scan that finds a lost frame to the next scan.
 pub const HOLE_STEPS: u32 = 4;
 
@@ -153,6 +172,8 @@ crate::pins! {
         cfg_udp_port: u16 = 16;
         /// Clocks without a packet after which the newest generation closes; 0 for never.
         cfg_timeout: u32 = 24;
+        /// Deliver frames as they arrive; else in the order in which they were sent.
+        cfg_pass_through: bool = 1;
     }
 }
 
@@ -177,6 +198,10 @@ crate::pins! {
         stat_recovered: bool = 1;
         /// A frame is lost beyond repair.
         stat_lost: bool = 1;
+        /// It, or the one recovered, begins a burst of frames that did not arrive.
+        stat_burst: bool = 1;
+        /// Delivery waits for a frame that did not arrive.
+        stat_waiting: bool = 1;
         /// All of a generation is delivered or lost.
         stat_generation: bool = 1;
         /// A generation was closed by the timeout.
@@ -197,7 +222,7 @@ crate::pins! {
         stat_overflow: bool = 1;
         /// A feedback packet has arrived.
         feedback_valid: bool = 1;
-        /// Its octets 46..60, the first in the most significant place.
-        feedback: Fields<7, 16> = 112, when feedback_valid;
+        /// Its octets 46..62, the first in the most significant place.
+        feedback: Fields<8, 16> = 128, when feedback_valid;
     }
 }

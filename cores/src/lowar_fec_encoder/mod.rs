@@ -22,7 +22,8 @@
 //! step that begins a packet of it.
 //!
 //! **Configuration.** `cfg_load` in clock t takes all `cfg_*` ports, for what opens or begins after clock t. In the
-//! [`SETTLE_CLOCKS`] clocks that follow t no generation opens and no plain frame begins. If `cfg_protect` is high but
+//! [`SETTLE_CLOCKS`] clocks that follow t the configuration has not settled: no generation opens and no plain frame
+//! begins. If `cfg_protect` is high but
 //! the rest is not in range, `stat_config_error` is high from clock t + 1 on until another `cfg_load`, and the encoder
 //! does as if `cfg_protect` were low. A generation has the configuration that stood when it opened, to its last repair.
 //! After reset nothing is protected.
@@ -30,19 +31,27 @@
 //! **What the sender does in a step**, the first that applies:
 //!
 //! 1. A packet is under way: issue its next beat.
-//! 2. Repairs are due: begin the next repair packet, in the order of [`crate::lowar`]: issue the first beat of its
+//! 2. Feedback is due, and a generation is open or the configuration has settled: begin a feedback packet: issue the
+//!    first beat of its unit.
+//! 3. Repairs are due: begin the next repair packet, in the order of [`crate::lowar`]: issue the first beat of its
 //!    unit.
-//! 3. A generation is open and a flush is due: close it, issue nothing. Repairs are due from the next step on.
-//! 4. A generation is open and a frame waits (can begin to leave): begin its packet: issue the first beat of its unit.
-//! 5. No generation is open, a frame waits and the configuration has settled: if frames are protected, open a
+//! 4. A generation is open and a flush is due: close it, issue nothing. Repairs are due from the next step on.
+//! 5. A generation is open and a frame waits (can begin to leave): begin its packet: issue the first beat of its unit.
+//! 6. No generation is open, a frame waits and the configuration has settled: if frames are protected, open a
 //!    generation (its number one more than the last one's, modulo 2^24; the first after reset is 0) and begin the
-//!    packet as in 4; else issue the first beat of the frame as it is: a plain frame.
-//! 6. Issue nothing.
+//!    packet as in 5; else issue the first beat of the frame as it is: a plain frame.
+//! 7. Issue nothing.
 //!
 //! A source packet is U beats of the unit and those of the frame; the last beat carries the frame's lanes. A repair
 //! packet is U beats and as many as the longest frame of its lane in this generation has; all lanes of its beats are
 //! set. The generation closes with the last beat of its frame number k D, or by a flush; after the last beat of its
 //! last repair none is open. With r = 0 it has no repairs, and none is open after it closed.
+//!
+//! **Feedback.** `feedback_load` in clock t takes `feedback`, in the place of what was taken before and has not begun to
+//! leave: feedback is due from clock t + 1 on, until the step that begins its packet. The packet is U beats: octets
+//! 46..62 are `feedback`, the kind is 2, the rest is as in other packets. It has the addresses of the open generation,
+//! or of the configuration that stands if none is open, whether frames are protected or not. It does not count as a beat
+//! of a source packet (see Flush), and belongs to no generation.
 //!
 //! In the unit: total length of IPv4 is 50 and UDP length 30 more than the body's octets; `cfg_traffic_class` is the
 //! second octet of IPv4.
@@ -57,14 +66,14 @@
 //!
 //! That is: with the step in clock t, a count of c is due from clock t + c + 1 on.
 //!
-//! **Events.** `stat_source`, `stat_repair`, `stat_plain`: high in the clock after the step that issues the last beat
+//! **Events.** `stat_source`, `stat_repair`, `stat_plain`, `stat_feedback`: high in the clock after the step that issues the last beat
 //! of such a packet. `stat_generation`: high in the clock after the step in which a generation closes, `stat_flushed`
 //! with it if that was a flush. `stat_open` is high while a generation is open, from the clock after the step that
 //! opens it to the step that issues the last beat of its last repair (or closes it, with r = 0).
 //!
 //! **Reset.** `rst` in clock t forgets everything: in clock t + 1 `m_axis_tvalid` and all events are low.
 
-use crate::contract::{Keep, Octets};
+use crate::contract::{Fields, Keep, Octets};
 use crate::lowar::Build;
 
 pub mod hdl;
@@ -101,6 +110,10 @@ crate::pins! {
         m_axis_tready: bool = 1;
         /// Close the open generation.
         flush: bool = 1;
+        /// Send `feedback`.
+        feedback_load: bool = 1;
+        /// Octets 46..62 of a feedback packet, the first in the most significant place.
+        feedback: Fields<8, 16> = 128, when feedback_load;
         /// Take the configuration.
         cfg_load: bool = 1;
         /// Protect frames; else they leave as they are.
@@ -155,6 +168,8 @@ crate::pins! {
         stat_repair: bool = 1;
         /// A plain frame has left.
         stat_plain: bool = 1;
+        /// A feedback packet has left.
+        stat_feedback: bool = 1;
         /// A frame above the longest was dropped.
         stat_oversize: bool = 1;
         /// A generation has closed.

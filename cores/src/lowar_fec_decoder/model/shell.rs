@@ -31,7 +31,7 @@ pub struct Events {
     pub mismatch: bool,
     pub malformed: bool,
     pub dropped: Option<Dropped>,
-    pub feedback: Option<Fields<7, 16>>,
+    pub feedback: Option<Fields<8, 16>>,
 }
 
 /// The decoder, clock by clock; `N` is `DATA_W / 8`.

@@ -1,0 +1,58 @@
+//! `lowar_decoding_controller`: what the receiver tells the sender. It counts what the fibre lost, and has a feedback
+//! packet sent at intervals; the encoder of the same shim carries it. The packet is that of [`crate::lowar`].
+//!
+//! # Contract
+//!
+//! Clock by clock; "in clock t" means while the values of clock t are on the pins, and its rising edge ends it.
+//!
+//! **Counts.** In clock t + 1 each count includes the events of clock t and before, all 0 after reset. Frames, modulo
+//! 2^24, grow by one with each of `count_delivered`, `count_recovered` and `count_lost`; of the latter two at most one is
+//! high in a clock, and none with `count_delivered`. Lost frames, modulo 2^16, grow by one with `count_recovered` or
+//! `count_lost`; bursts, modulo 2^16, with `count_burst`; frames beyond repair, modulo 2^16, with `count_lost`.
+//!
+//! **Feedback.** `feedback` in clock t shows the counts of clock t, what the receiver is built for ([`Build`]:
+//! [`SYMBOLS_MAX`](crate::lowar::SYMBOLS_MAX), rows, lanes, slots, S / 64 rounded down) and `cfg_epoch` of clock t, laid
+//! out as octets 46..62 of a packet.
+//!
+//! **Interval.** A clock in which `cfg_interval` is not 0 is one of waiting; w(t) of them have passed since the last
+//! packet, 0 after reset. In a clock of waiting with w(t) + 1 >= `cfg_interval`, `feedback_load` is high and w(t + 1) = 0.
+//! In any other `feedback_load` is low, and w(t + 1) is w(t) + 1 in a clock of waiting and 0 else. So the first
+//! packet leaves `cfg_interval` clocks after the interval is set. `feedback_load` and `feedback` depend on the inputs
+//! of the same clock in this way only.
+//!
+//! **Reset.** `rst` in clock t clears counts and waiting, and events of clock t do not count.
+//!
+//! The counts of two packets can be told apart as long as less than 2^16 frames are lost between them: with the shortest
+//! frames at 100 Gb/s, in 0.5 ms at worst if everything is lost.
+
+use crate::contract::Fields;
+
+crate::pins! {
+    /// What the core reads.
+    pub struct Inputs {
+        /// Synchronous reset, active high.
+        rst: bool = 1;
+        /// The decoder has delivered a frame that arrived.
+        count_delivered: bool = 1;
+        /// It has rebuilt one.
+        count_recovered: bool = 1;
+        /// It has given one up.
+        count_lost: bool = 1;
+        /// That one begins a burst.
+        count_burst: bool = 1;
+        /// Clocks between feedback packets; 0 for none.
+        cfg_interval: u32 = 24;
+        /// Tells one start of the receiver from another.
+        cfg_epoch: u16 = 16;
+    }
+}
+
+crate::pins! {
+    /// What the core drives.
+    pub struct Outputs {
+        /// A feedback packet is to be sent.
+        feedback_load: bool = 1;
+        /// Its octets 46..62, the first in the most significant place.
+        feedback: Fields<8, 16> = 128;
+    }
+}

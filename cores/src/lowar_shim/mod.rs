@@ -1,0 +1,137 @@
+//! `lowar_shim`: forward error correction beneath RDMA at one end of a lossy link, between a host or fabric and a MAC. It
+//! joins encoder, decoder and their controllers, and is programmed through AXI4-Lite.
+//!
+//! ```text
+//!            .---------------------------- lowar_shim ----------------------------.
+//!  host --->  | s_axis_tx -> lowar_fec_encoder ------------------------> m_axis_tx | ---> MAC
+//!            |                ^ code        ^ feedback                            |
+//!            |  lowar_encoding_controller  lowar_decoding_controller              |
+//!            |                ^ feedback    ^ counts                              |
+//!  host <---  | m_axis_rx <- lowar_fec_decoder <------------------------ s_axis_rx | <--- MAC
+//!            | s_axil -> registers                                                |
+//!            '--------------------------------------------------------------------'
+//! ```
+//!
+//! # Contract
+//!
+//! Every part keeps its own contract; this is how they are joined. Nothing is registered on the way from one to another
+//! unless said.
+//!
+//! * Sending: `s_axis_tx` is the encoder's `s_axis`, `m_axis_tx` its `m_axis`.
+//! * Receiving: `s_axis_rx` is the decoder's `s_axis`, `m_axis_rx` its `m_axis`.
+//! * Code: the decoder's feedback is the encoding controller's; that one's `enc_*` are the encoder's `cfg_load`,
+//!   `cfg_protect`, `cfg_symbols`, `cfg_repairs` and `cfg_lanes_log2`.
+//! * Feedback: `stat_delivered`, `stat_recovered`, `stat_lost` and `stat_burst` of the decoder are counted by the
+//!   decoding controller, whose feedback goes to the encoder.
+//! * Waiting: the clocks of a run of `stat_waiting` of the decoder are counted. In the clock in which it is low again,
+//!   element b of `recovery_wait` counts one, b being log2 of the clocks, rounded down, less 4, and at least 0 and at
+//!   most 15. The count is one of 20 bits that stays at its limit.
+//! * Registers: see [`registers`]. Fields drive the `cfg_*` ports that carry their names, of all parts that have one of
+//!   that name (`feedback_interval` is the decoding controller's `cfg_interval`); addresses are joined of their high and
+//!   low part, the fields of the rungs in their order are the ladder's; `cmd_load` is the encoding controller's `cfg_load`, `cmd_flush` the encoder's `flush`. Counters count
+//!   the parts' `stat_*`. `irq` is high while an event bit is set whose bit in the interrupt enable is set; it is
+//!   registered.
+//!
+//! What the encoder takes of its registers (addresses, flush times) it takes when the encoding controller has it load:
+//! after `cmd_load`, or when the code changes. Software that writes several of them gives `cmd_load` with mode 0 before.
+//!
+//! **Reset.** `rst` resets all parts. Frames then pass as they are until software programs a mode.
+
+use crate::contract::{Keep, Octets};
+
+pub mod registers;
+
+/// Address bits of the AXI4-Lite port, in octets.
+pub const ADDRESS_BITS: usize = 12;
+/// Elements of the histogram of waiting.
+pub const WAIT_BUCKETS: usize = 16;
+
+crate::pins! {
+    /// What the shim reads; `N` is `DATA_W / 8`.
+    pub struct Inputs<const N: usize> {
+        /// Synchronous reset, active high.
+        rst: bool = 1;
+        /// The host offers a beat of a frame.
+        s_axis_tx_tvalid: bool = 1;
+        /// Octets of the beat, the first in lane 0.
+        s_axis_tx_tdata: Octets<N> = 8 * N, when s_axis_tx_tvalid;
+        /// Lanes that carry the frame.
+        s_axis_tx_tkeep: Keep<N> = N, when s_axis_tx_tvalid;
+        /// Last beat of the frame.
+        s_axis_tx_tlast: bool = 1, when s_axis_tx_tvalid;
+        /// The MAC takes a beat.
+        m_axis_tx_tready: bool = 1;
+        /// The MAC hands over a beat.
+        s_axis_rx_tvalid: bool = 1;
+        /// Octets of the beat, the first in lane 0.
+        s_axis_rx_tdata: Octets<N> = 8 * N, when s_axis_rx_tvalid;
+        /// Lanes that carry the frame.
+        s_axis_rx_tkeep: Keep<N> = N, when s_axis_rx_tvalid;
+        /// Last beat of the frame.
+        s_axis_rx_tlast: bool = 1, when s_axis_rx_tvalid;
+        /// On the last beat: the frame is bad (FCS).
+        s_axis_rx_tuser: bool = 1, when s_axis_rx_tvalid;
+        /// The host takes a beat.
+        m_axis_rx_tready: bool = 1;
+        /// A write address is offered.
+        s_axil_awvalid: bool = 1;
+        /// Write address in octets.
+        s_axil_awaddr: u32 = ADDRESS_BITS, when s_axil_awvalid;
+        /// Write data is offered.
+        s_axil_wvalid: bool = 1;
+        /// Write data.
+        s_axil_wdata: u32 = 32, when s_axil_wvalid;
+        /// Octets of the write data that count.
+        s_axil_wstrb: u8 = 4, when s_axil_wvalid;
+        /// The write response is taken.
+        s_axil_bready: bool = 1;
+        /// A read address is offered.
+        s_axil_arvalid: bool = 1;
+        /// Read address in octets.
+        s_axil_araddr: u32 = ADDRESS_BITS, when s_axil_arvalid;
+        /// The read data is taken.
+        s_axil_rready: bool = 1;
+    }
+}
+
+crate::pins! {
+    /// What the shim drives; `N` is `DATA_W / 8`.
+    pub struct Outputs<const N: usize> {
+        /// The host's beat is taken.
+        s_axis_tx_tready: bool = 1;
+        /// A beat is offered to the MAC.
+        m_axis_tx_tvalid: bool = 1;
+        /// Octets of the beat, the first in lane 0; 0 in lanes that `m_axis_tx_tkeep` leaves out.
+        m_axis_tx_tdata: Octets<N> = 8 * N, when m_axis_tx_tvalid;
+        /// Lanes that carry the packet.
+        m_axis_tx_tkeep: Keep<N> = N, when m_axis_tx_tvalid;
+        /// Last beat of the packet.
+        m_axis_tx_tlast: bool = 1, when m_axis_tx_tvalid;
+        /// A beat of a frame for the host.
+        m_axis_rx_tvalid: bool = 1;
+        /// Octets of the beat, the first in lane 0; 0 in lanes that `m_axis_rx_tkeep` leaves out.
+        m_axis_rx_tdata: Octets<N> = 8 * N, when m_axis_rx_tvalid;
+        /// Lanes that carry the frame.
+        m_axis_rx_tkeep: Keep<N> = N, when m_axis_rx_tvalid;
+        /// Last beat of the frame.
+        m_axis_rx_tlast: bool = 1, when m_axis_rx_tvalid;
+        /// An enabled event has happened.
+        irq: bool = 1;
+        /// The write address is taken.
+        s_axil_awready: bool = 1;
+        /// The write data is taken.
+        s_axil_wready: bool = 1;
+        /// A write response is offered.
+        s_axil_bvalid: bool = 1;
+        /// 0 OKAY, 2 SLVERR.
+        s_axil_bresp: u8 = 2, when s_axil_bvalid;
+        /// The read address is taken.
+        s_axil_arready: bool = 1;
+        /// Read data is offered.
+        s_axil_rvalid: bool = 1;
+        /// Read data.
+        s_axil_rdata: u32 = 32, when s_axil_rvalid;
+        /// 0 OKAY, 2 SLVERR.
+        s_axil_rresp: u8 = 2, when s_axil_rvalid;
+    }
+}
