@@ -68,6 +68,7 @@
 //! in the order of the generation, which is that of the wire.
 
 pub mod code;
+pub mod feedback;
 pub mod gf256;
 pub mod ladder;
 pub mod packet;

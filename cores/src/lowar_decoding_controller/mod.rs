@@ -27,6 +27,8 @@
 
 use crate::contract::Fields;
 
+pub mod model;
+
 crate::pins! {
     /// What the core reads.
     pub struct Inputs {

@@ -62,10 +62,12 @@
 //! **Reset.** `rst` in clock t forgets everything: in clock t + 1 all outputs are 0.
 
 use crate::contract::Fields;
+pub use crate::lowar::ladder::RUNGS;
+
+pub mod model;
 
 /// Clocks from an occasion to the decision.
 pub const DECISION_CLOCKS: u32 = 768;
-pub use crate::lowar::ladder::RUNGS;
 
 /// Who chooses the code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,0 +1,135 @@
+//! What a receiver tells the sender: octets 46..62 of a feedback packet.
+
+use super::packet::seal;
+use super::{Build, HEADER_AT, KIND_FEEDBACK, MAGIC, SYMBOLS_MAX, UNIT_OCTETS, VERSION};
+use crate::contract::Fields;
+
+/// Octets that are the feedback's own.
+pub const FEEDBACK_OCTETS: usize = 16;
+/// The first of them in the unit.
+const FEEDBACK_AT: usize = 46;
+
+/// A receiver: what it can take, and what it has counted since its start.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Feedback {
+    /// Frames delivered, rebuilt or given up, modulo 2^24.
+    pub frames: u32,
+    /// Longest frame in units of 64 octets, rounded down.
+    pub longest_units: u8,
+    /// Largest k.
+    pub symbols: u8,
+    /// Most rows.
+    pub rows: u8,
+    /// log2 of the most frames of a generation.
+    pub slots_log2: u8,
+    /// Largest d.
+    pub lanes_log2: u8,
+    /// Frames that the fibre lost, modulo 2^16.
+    pub losses: u16,
+    /// Bursts of such frames, modulo 2^16.
+    pub bursts: u16,
+    /// Epoch of the receiver.
+    pub epoch: u16,
+    /// Frames lost beyond repair, modulo 2^16.
+    pub beyond_repair: u16,
+}
+
+impl Feedback {
+    /// What a receiver of this build can take; it has counted nothing.
+    pub fn of(build: &Build) -> Self {
+        Self {
+            longest_units: (build.frame_octets / UNIT_OCTETS) as u8,
+            symbols: SYMBOLS_MAX as u8,
+            rows: build.rows as u8,
+            slots_log2: build.slots.ilog2() as u8,
+            lanes_log2: build.lanes_log2 as u8,
+            ..Self::default()
+        }
+    }
+
+    /// As it stands in the packet.
+    pub fn octets(&self) -> [u8; FEEDBACK_OCTETS] {
+        let [_, f0, f1, f2] = self.frames.to_be_bytes();
+        let [l0, l1] = self.losses.to_be_bytes();
+        let [b0, b1] = self.bursts.to_be_bytes();
+        let [e0, e1] = self.epoch.to_be_bytes();
+        let [r0, r1] = self.beyond_repair.to_be_bytes();
+        let Self { longest_units, symbols, rows, slots_log2, lanes_log2, .. } = *self;
+        [f0, f1, f2, longest_units, symbols, rows, slots_log2, lanes_log2, l0, l1, b0, b1, e0, e1, r0, r1]
+    }
+
+    /// Reads it.
+    pub fn read(octets: &[u8; FEEDBACK_OCTETS]) -> Self {
+        let pair = |at: usize| u16::from_be_bytes([octets[at], octets[at + 1]]);
+        Self {
+            frames: u32::from_be_bytes([0, octets[0], octets[1], octets[2]]),
+            longest_units: octets[3],
+            symbols: octets[4],
+            rows: octets[5],
+            slots_log2: octets[6],
+            lanes_log2: octets[7],
+            losses: pair(8),
+            bursts: pair(10),
+            epoch: pair(12),
+            beyond_repair: pair(14),
+        }
+    }
+
+    /// As it is on pins, the first octet in the most significant place.
+    pub fn fields(&self) -> Fields<8, 16> {
+        let octets = self.octets();
+        Fields(std::array::from_fn(|n| u32::from(u16::from_be_bytes([octets[14 - 2 * n], octets[15 - 2 * n]]))))
+    }
+
+    /// Reads it from pins.
+    pub fn of_fields(fields: &Fields<8, 16>) -> Self {
+        let octets = std::array::from_fn(|at| fields.0[7 - at / 2].to_be_bytes()[2 + at % 2]);
+        Self::read(&octets)
+    }
+
+    /// Octets 42..64 of its packet.
+    pub fn header(&self) -> [u8; UNIT_OCTETS - HEADER_AT] {
+        let mut octets = [0; UNIT_OCTETS - HEADER_AT];
+        octets[..2].copy_from_slice(&MAGIC.to_be_bytes());
+        octets[2] = VERSION << 4 | KIND_FEEDBACK;
+        octets[FEEDBACK_AT - HEADER_AT..][..FEEDBACK_OCTETS].copy_from_slice(&self.octets());
+        seal(&mut octets);
+        octets
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lowar::build;
+    use crate::lowar::packet::{Envelope, Header};
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_packet_is_that_of_the_table() {
+        let feedback = Feedback {
+            frames: 0x123456,
+            losses: 0x789a,
+            bursts: 0xbcde,
+            epoch: 0xf012,
+            beyond_repair: 0x3456,
+            ..Feedback::of(&build(64, 4))
+        };
+        let octets = feedback.header();
+        assert_eq!(
+            octets[..20],
+            [0x4c, 0x57, 0x12, 0, 0x12, 0x34, 0x56, 66, 128, 4, 8, 4, 0x78, 0x9a, 0xbc, 0xde, 0xf0, 0x12, 0x34, 0x56]
+        );
+        let packet = [&Envelope::default().octets(0)[..], &octets].concat();
+        assert_eq!(Header::read(&packet).map(|header| header.kind), Some(KIND_FEEDBACK));
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read(octets: [u8; FEEDBACK_OCTETS]) {
+            let feedback = Feedback::read(&octets);
+            prop_assert_eq!(feedback.octets(), octets);
+            prop_assert_eq!(Feedback::of_fields(&feedback.fields()), feedback);
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! The golden model of the encoding controller, from the contract.
+//!
+//! [`measure`] and [`ladder`] know nothing of clocks; [`Model`] gives what they decide the timing of the contract.
+
+mod ladder;
+mod measure;
+#[cfg(test)]
+mod tests;
+
+use super::{DECISION_CLOCKS, Inputs, Outputs};
+use crate::contract::Golden;
+use crate::lowar::feedback::Feedback;
+use crate::lowar::{Build, SYMBOLS_MAX, UNIT_OCTETS};
+use ladder::Ladder;
+use measure::{Measure, Window};
+
+/// k, r and d.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Code {
+    /// k.
+    pub symbols: u8,
+    /// r.
+    pub repairs: u8,
+    /// d.
+    pub lanes_log2: u8,
+}
+
+impl Code {
+    /// Whether a shim of this build can send it, to this peer if it counts.
+    fn usable(&self, build: &Build, peer: Option<&Feedback>) -> bool {
+        let Self { symbols, repairs, lanes_log2 } = *self;
+        let here = (1..=SYMBOLS_MAX).contains(&symbols.into())
+            && usize::from(repairs) <= build.rows
+            && usize::from(lanes_log2) <= build.lanes_log2;
+        let there = |peer: &Feedback| {
+            symbols <= peer.symbols
+                && repairs <= peer.rows
+                && lanes_log2 <= peer.lanes_log2
+                && u128::from(symbols) << lanes_log2 <= 1u128.checked_shl(peer.slots_log2.into()).unwrap_or(u128::MAX)
+                && build.frame_octets / UNIT_OCTETS <= peer.longest_units.into()
+        };
+        here && peer.is_none_or(there)
+    }
+}
+
+/// Why a decision is pending.
+#[derive(Clone, Debug)]
+enum Occasion {
+    Load(Box<Inputs>),
+    Feedback(Feedback),
+    Silence,
+}
+
+/// The core, clock by clock.
+#[derive(Clone, Debug)]
+pub struct Model {
+    build: Build,
+    config: Box<Inputs>,
+    /// The decision that is pending, and its clocks that are left.
+    pending: Option<(Occasion, u32)>,
+    /// The peer, if it is there: its last feedback.
+    peer: Option<Feedback>,
+    /// Clocks since that came.
+    age: u32,
+    measure: Measure,
+    ladder: Ladder,
+    code: Option<Code>,
+    window: Window,
+    outputs: Outputs,
+}
+
+impl Model {
+    /// The controller after a reset.
+    pub fn new(build: Build) -> Self {
+        Self {
+            build,
+            config: Box::default(),
+            pending: None,
+            peer: None,
+            age: 0,
+            measure: Measure::default(),
+            ladder: Ladder::default(),
+            code: None,
+            window: Window::default(),
+            outputs: Outputs::default(),
+        }
+    }
+
+    /// The occasion of this clock.
+    fn occasion(&self, inputs: &Inputs) -> Option<Occasion> {
+        let silent = self.config.cfg_peer_timeout != 0 && self.age >= self.config.cfg_peer_timeout;
+        if inputs.cfg_load {
+            Some(Occasion::Load(Box::new(inputs.clone())))
+        } else if self.pending.is_some() {
+            None
+        } else if inputs.feedback_valid {
+            Some(Occasion::Feedback(Feedback::of_fields(&inputs.feedback)))
+        } else {
+            (self.peer.is_some() && silent).then_some(Occasion::Silence)
+        }
+    }
+
+    /// The decision is made.
+    fn decide(&mut self, occasion: Occasion) {
+        let (was_there, code) = (self.peer.is_some(), self.code);
+        let is_load = matches!(occasion, Occasion::Load(_));
+        match occasion {
+            Occasion::Load(config) => {
+                self.config = config;
+                self.measure.clear();
+                self.ladder = Ladder::starting_at(self.config.cfg_first_rung);
+            }
+            Occasion::Feedback(feedback) => {
+                self.measure.take(self.peer.as_ref(), &feedback);
+                self.peer = Some(feedback);
+                if let Some(window) = self.measure.full(self.config.cfg_window_log2) {
+                    self.ladder.step(&window, &self.config);
+                    self.window = window;
+                }
+            }
+            Occasion::Silence => self.peer = None,
+        }
+        self.code = self.choose();
+        let changed = self.code != code;
+        self.outputs.enc_load = is_load || changed;
+        self.outputs.event_rate = changed;
+        self.outputs.event_peer_found = !was_there && self.peer.is_some();
+        self.outputs.event_peer_lost = was_there && self.peer.is_none();
+    }
+
+    /// The code that the mode asks for.
+    fn choose(&self) -> Option<Code> {
+        let config = &self.config;
+        let users =
+            Code { symbols: config.cfg_symbols, repairs: config.cfg_repairs, lanes_log2: config.cfg_lanes_log2 };
+        let usable = |code: &Code, peer| code.usable(&self.build, peer);
+        match (config.cfg_mode, &self.peer) {
+            (1, _) => Some(users).filter(|code| usable(code, None)),
+            (2, Some(peer)) => Some(users).filter(|code| usable(code, Some(peer))),
+            (3, Some(peer)) => self.ladder.choose(config, |code| usable(code, Some(peer))),
+            _ => None,
+        }
+    }
+}
+
+impl Golden for Model {
+    type Inputs = Inputs;
+    type Outputs = Outputs;
+
+    fn step(&mut self, inputs: &Inputs) -> Outputs {
+        let outputs = self.outputs.clone();
+        if inputs.rst {
+            *self = Self::new(self.build);
+            return outputs;
+        }
+        let Outputs { enc_load, event_rate, event_peer_found, event_peer_lost, .. } = &mut self.outputs;
+        [*enc_load, *event_rate, *event_peer_found, *event_peer_lost] = [false; 4];
+
+        let occasion = self.occasion(inputs);
+        self.age = self.age.saturating_add(1);
+        if let Some(occasion) = occasion {
+            if matches!(occasion, Occasion::Feedback(_)) {
+                self.age = 1;
+            }
+            self.pending = Some((occasion, DECISION_CLOCKS));
+            return outputs;
+        }
+        match self.pending.take() {
+            Some((occasion, 1)) => self.decide(occasion),
+            other => self.pending = other.map(|(occasion, left)| (occasion, left - 1)),
+        }
+        let code = self.code;
+        self.outputs.enc_protect = code.is_some();
+        self.outputs.enc_symbols = code.map_or(0, |code| code.symbols);
+        self.outputs.enc_repairs = code.map_or(0, |code| code.repairs);
+        self.outputs.enc_lanes_log2 = code.map_or(0, |code| code.lanes_log2);
+        self.outputs.stat_peer = self.peer.is_some();
+        self.outputs.stat_rung = self.ladder.rung();
+        let Window { frames, losses, bursts } = self.window;
+        (self.outputs.stat_frames, self.outputs.stat_losses, self.outputs.stat_bursts) = (frames, losses, bursts);
+        outputs
+    }
+}

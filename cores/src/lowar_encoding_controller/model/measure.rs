@@ -1,0 +1,46 @@
+//! What the peer counts, window by window.
+
+use crate::lowar::feedback::Feedback;
+
+/// L and B stay here.
+const LIMIT: u32 = (1 << 24) - 1;
+/// The longest window, log2 of its frames.
+const LONGEST_LOG2: u8 = 23;
+
+/// F, L and B.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Window {
+    /// Frames.
+    pub frames: u32,
+    /// Frames that the fibre lost.
+    pub losses: u32,
+    /// Bursts of such frames.
+    pub bursts: u32,
+}
+
+/// The window that is not full yet.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Measure(Window);
+
+impl Measure {
+    /// Forgets what was measured.
+    pub fn clear(&mut self) {
+        self.0 = Window::default();
+    }
+
+    /// Adds what has grown since the peer's feedback before, if it is of the same start of the peer.
+    pub fn take(&mut self, before: Option<&Feedback>, now: &Feedback) {
+        let Some(before) = before.filter(|before| before.epoch == now.epoch) else {
+            return self.clear();
+        };
+        let Window { frames, losses, bursts } = &mut self.0;
+        *frames += now.frames.wrapping_sub(before.frames) % (1 << 24);
+        *losses = (*losses + u32::from(now.losses.wrapping_sub(before.losses))).min(LIMIT);
+        *bursts = (*bursts + u32::from(now.bursts.wrapping_sub(before.bursts))).min(LIMIT);
+    }
+
+    /// The window, if it is full; the next one begins.
+    pub fn full(&mut self, log2: u8) -> Option<Window> {
+        (self.0.frames >= 1 << log2.min(LONGEST_LOG2)).then(|| std::mem::take(&mut self.0))
+    }
+}
