@@ -2,7 +2,7 @@
 
 use crate::lowar::packet::Header;
 use crate::lowar::{KIND_SOURCE, ROWS_MAX, code};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum State {
@@ -39,6 +39,9 @@ pub struct Context {
     total: Option<usize>,
     /// Frames by their number n.
     frames: BTreeMap<usize, Frame>,
+    passes_through: bool,
+    /// Numbers of frames to be passed through, the one that was accepted first at the front.
+    to_pass: VecDeque<usize>,
     /// Length and body of repairs, by lane and row.
     repairs: BTreeMap<(usize, usize), Vec<u8>>,
 }
@@ -54,9 +57,14 @@ pub struct Solved {
 
 impl Context {
     /// A context that the packet with `header` opens.
-    pub fn open(header: &Header) -> Self {
+    pub fn open(header: &Header, passes_through: bool) -> Self {
         let Header { epoch, generation, k, d, .. } = *header;
-        Self { state: State::Open, epoch, generation, k, d, ..Self::default() }
+        Self { state: State::Open, epoch, generation, k, d, passes_through, ..Self::default() }
+    }
+
+    /// Whether it delivers frames as they arrive.
+    pub fn passes_through(&self) -> bool {
+        self.passes_through
     }
 
     fn lanes(&self) -> usize {
@@ -103,7 +111,11 @@ impl Context {
     pub fn accept(&mut self, header: &Header, body: &[u8], clock: u64) {
         let (lane, symbol) = (usize::from(header.lane), usize::from(header.symbol));
         if header.kind == KIND_SOURCE {
-            self.frames.insert(symbol * self.lanes() + lane, Frame { octets: body.to_vec(), accepted: clock });
+            let n = symbol * self.lanes() + lane;
+            self.frames.insert(n, Frame { octets: body.to_vec(), accepted: clock });
+            if self.passes_through {
+                self.to_pass.push_back(n);
+            }
         } else {
             self.repairs.insert((lane, symbol), [&header.length.to_be_bytes(), body].concat());
             self.total = Some(header.frames.into());
@@ -119,6 +131,26 @@ impl Context {
 
     pub fn has(&self, n: usize) -> bool {
         self.frames.contains_key(&n)
+    }
+
+    /// Whether all its frames have arrived.
+    pub fn is_whole(&self) -> bool {
+        self.frames.len() == self.end()
+    }
+
+    /// Whether frame `n`, which is missing, begins a burst.
+    pub fn begins_burst(&self, n: usize) -> bool {
+        n == 0 || self.has(n - 1)
+    }
+
+    /// The next frame to be passed through, and the clock in which it was accepted.
+    pub fn next_to_pass(&self) -> Option<(&[u8], u64)> {
+        self.to_pass.front().and_then(|&n| self.frame(n))
+    }
+
+    /// It is being delivered.
+    pub fn pass(&mut self) {
+        self.to_pass.pop_front();
     }
 
     /// Frame `n`, and the clock in which it was accepted.

@@ -6,20 +6,29 @@ use super::receive::Receive;
 use super::shell::{Beat, Events};
 use super::verdict::Verdict;
 use crate::contract::{Keep, Octets};
-use crate::lowar_fec_decoder::{HOLE_STEPS, solve_steps};
+use crate::lowar_fec_decoder::{HOLE_STEPS, QUEUE_CLOCKS, solve_steps};
 
 #[derive(Clone, Debug)]
 enum Doing {
     Scan,
     /// Steps without a scan that are left.
     Rest(u32),
-    /// Steps to the one in which the length is known, and the frame that comes of it.
-    Solve(u32, Option<Vec<u8>>),
+    /// Steps to the one in which the length is known.
+    Solve(u32, Solution),
     Frame {
         octets: Vec<u8>,
         sent: usize,
         plain: bool,
     },
+}
+
+/// What comes of solving for a frame.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    /// The frame; `None` if its length is impossible.
+    frame: Option<Vec<u8>>,
+    /// It begins a burst.
+    burst: bool,
 }
 
 /// Delivery and its pointer.
@@ -28,11 +37,17 @@ pub struct Delivery<const N: usize> {
     doing: Doing,
     context: usize,
     n: usize,
+    waits: bool,
 }
 
 impl<const N: usize> Delivery<N> {
     pub fn new() -> Self {
-        Self { doing: Doing::Scan, context: 0, n: 0 }
+        Self { doing: Doing::Scan, context: 0, n: 0, waits: false }
+    }
+
+    /// `stat_waiting`: a frame that has arrived waits for one that has not.
+    pub fn waits(&self) -> bool {
+        self.waits
     }
 
     /// What a step in clock `clock` begins by the state of that clock: the rule of the scan that applies.
@@ -49,23 +64,35 @@ impl<const N: usize> Delivery<N> {
             return Found::Plain;
         }
         let (context, n) = (&contexts[self.context], self.n);
-        match context.state {
-            State::Free => return Found::Nothing,
-            State::Closed if n >= context.end() => return Found::End,
-            _ if n == context.most_frames() || context.total().is_some_and(|total| n >= total) => {
-                return Found::Nothing;
-            }
-            _ => {}
-        }
-        if let Some((octets, accepted)) = context.frame(n) {
-            return if accepted + 1 == clock { Found::Nothing } else { Found::Frame(octets.to_vec()) };
-        }
-        if context.state == State::Open {
+        if context.state == State::Free {
             return Found::Nothing;
         }
-        match context.solve::<N>(n, longest) {
-            None => Found::Lost,
-            Some(solved) => Found::Solvable(solve_steps(solved.missing), solved.frame),
+        let passes = context.passes_through();
+        if let Some((octets, accepted)) = context.next_to_pass() {
+            let queued = accepted + u64::from(QUEUE_CLOCKS) >= clock;
+            return if queued { Found::Nothing } else { Found::Passing(octets.to_vec()) };
+        }
+        let open = context.state == State::Open;
+        if !open && (n >= context.end() || passes && context.is_whole()) {
+            return Found::End;
+        }
+        if passes && open || n == context.most_frames() || context.total().is_some_and(|total| n >= total) {
+            return Found::Nothing;
+        }
+        match context.frame(n) {
+            Some(_) if passes => Found::Passed,
+            Some((_, accepted)) if accepted + 1 == clock => Found::Nothing,
+            Some((octets, _)) => Found::Frame(octets.to_vec()),
+            None if open => Found::Missing { holds_up: n < context.end() },
+            None => {
+                let burst = context.begins_burst(n);
+                match context.solve::<N>(n, longest) {
+                    None => Found::Lost { burst },
+                    Some(solved) => {
+                        Found::Solvable(solve_steps(solved.missing), Solution { frame: solved.frame, burst })
+                    }
+                }
+            }
         }
     }
 
@@ -103,12 +130,13 @@ impl<const N: usize> Delivery<N> {
                 }
                 None
             }
-            Doing::Solve(steps, frame) => {
+            Doing::Solve(steps, Solution { frame, burst }) => {
                 *steps -= 1;
                 if *steps == 0 {
                     let frame = frame.take();
                     events.recovered = frame.is_some();
                     events.lost = frame.is_none();
+                    events.burst = *burst;
                     self.doing = frame.map_or(Doing::Scan, |octets| Doing::Frame { octets, sent: 0, plain: false });
                 }
                 None
@@ -142,8 +170,10 @@ impl<const N: usize> Delivery<N> {
         contexts: &mut [Context; 2],
         events: &mut Events,
     ) {
+        self.waits = matches!(found, Found::Missing { holds_up: true });
         match found {
-            Found::Nothing => {}
+            Found::Nothing | Found::Missing { .. } => {}
+            Found::Passed => self.n += 1,
             Found::Plain => {
                 if let Some(held) = receive.take() {
                     ingest.begin_plain();
@@ -156,19 +186,25 @@ impl<const N: usize> Delivery<N> {
                 self.n = 0;
                 events.generation = true;
             }
+            Found::Passing(octets) => {
+                contexts[self.context].pass();
+                self.doing = Doing::Frame { octets, sent: 0, plain: false };
+                events.delivered = true;
+            }
             Found::Frame(octets) => {
                 self.n += 1;
                 self.doing = Doing::Frame { octets, sent: 0, plain: false };
                 events.delivered = true;
             }
-            Found::Lost => {
+            Found::Lost { burst } => {
                 self.n += 1;
                 self.doing = Doing::Rest(HOLE_STEPS - 1);
                 events.lost = true;
+                events.burst = burst;
             }
-            Found::Solvable(steps, frame) => {
+            Found::Solvable(steps, solution) => {
                 self.n += 1;
-                self.doing = Doing::Solve(steps, frame);
+                self.doing = Doing::Solve(steps, solution);
             }
         }
     }
@@ -182,8 +218,19 @@ pub enum Found {
     Plain,
     /// All of the generation is done.
     End,
+    /// The frame to be passed through next.
+    Passing(Vec<u8>),
+    /// Frame n has been passed through.
+    Passed,
     Frame(Vec<u8>),
-    Lost,
-    /// Steps to its length, and the frame if that is possible.
-    Solvable(u32, Option<Vec<u8>>),
+    /// Frame n may still come.
+    Missing {
+        /// A later one has.
+        holds_up: bool,
+    },
+    Lost {
+        burst: bool,
+    },
+    /// Steps to its length.
+    Solvable(u32, Solution),
 }

@@ -4,8 +4,7 @@ use super::context::{Context, Refusal, State};
 use super::receive::Receive;
 use super::shell::Events;
 use super::verdict::Verdict;
-use crate::contract::Fields;
-use crate::lowar::packet::Header;
+use crate::lowar::packet::{Header, read_feedback};
 use crate::lowar::{KIND_SOURCE, UNIT_OCTETS};
 
 /// Where the count of the timeout stays.
@@ -21,6 +20,13 @@ enum Doing {
     },
     /// Delivery has taken a plain frame.
     Plain,
+}
+
+/// What ingest is told in each clock.
+#[derive(Clone, Copy, Debug)]
+pub struct Config {
+    pub timeout: u32,
+    pub pass_through: bool,
 }
 
 /// Ingest, and the count of the timeout.
@@ -57,7 +63,7 @@ impl Ingest {
         receive: &mut Receive<N>,
         contexts: &mut [Context; 2],
         clock: u64,
-        timeout: u32,
+        config: Config,
         events: &mut Events,
     ) {
         let count = self.count;
@@ -74,7 +80,7 @@ impl Ingest {
             Doing::Idle => match receive.oldest(clock).map(|held| held.verdict) {
                 None => {
                     let open = self.newest.is_some_and(|newest| contexts[newest].state == State::Open);
-                    if open && timeout > 0 && count >= timeout {
+                    if open && config.timeout > 0 && count >= config.timeout {
                         self.close_newest(contexts);
                         events.timeout = true;
                     }
@@ -85,15 +91,10 @@ impl Ingest {
                     events.malformed = true;
                 }
                 Some(Verdict::Feedback) => {
-                    let octets = receive.oldest(clock).map(|held| &held.octets[46..60]).unwrap_or_default();
-                    let mut fields = Fields::default();
-                    for (field, octets) in fields.0.iter_mut().rev().zip(octets.chunks(2)) {
-                        *field = u32::from(u16::from_be_bytes([octets[0], octets[1]]));
-                    }
-                    events.feedback = Some(fields);
+                    events.feedback = receive.oldest(clock).map(|held| read_feedback(&held.octets));
                     receive.drop_oldest();
                 }
-                Some(Verdict::Packet(header)) => self.look(&header, receive, contexts, clock, events),
+                Some(Verdict::Packet(header)) => self.look(&header, receive, contexts, clock, config, events),
             },
         }
     }
@@ -111,12 +112,13 @@ impl Ingest {
         receive: &mut Receive<N>,
         contexts: &mut [Context; 2],
         clock: u64,
+        config: Config,
         events: &mut Events,
     ) {
         let newest = match self.newest {
             Some(newest) if !is_newer(header, &contexts[newest]) => newest,
             newest => {
-                self.open(newest, header, contexts);
+                self.open(newest, header, contexts, config.pass_through);
                 return;
             }
         };
@@ -146,7 +148,7 @@ impl Ingest {
     }
 
     /// Rule 4: opens a context if that which is to open is free.
-    fn open(&mut self, newest: Option<usize>, header: &Header, contexts: &mut [Context; 2]) {
+    fn open(&mut self, newest: Option<usize>, header: &Header, contexts: &mut [Context; 2], pass_through: bool) {
         let opens = newest.map_or(0, |newest| 1 - newest);
         if contexts[opens].state != State::Free {
             return;
@@ -154,7 +156,7 @@ impl Ingest {
         if let Some(newest) = newest.filter(|&newest| contexts[newest].state == State::Open) {
             contexts[newest].state = State::Closed;
         }
-        contexts[opens] = Context::open(header);
+        contexts[opens] = Context::open(header, pass_through);
         self.newest = Some(opens);
         self.count = 0;
     }

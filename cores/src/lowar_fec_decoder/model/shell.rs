@@ -2,10 +2,11 @@
 
 use super::context::Context;
 use super::delivery::Delivery;
-use super::ingest::Ingest;
+use super::ingest::{Config, Ingest};
 use super::receive::{Dropped, Receive};
-use crate::contract::{Fields, Golden, Keep, Octets};
+use crate::contract::{Golden, Keep, Octets};
 use crate::lowar::Build;
+use crate::lowar::packet::Feedback;
 use crate::lowar_fec_decoder::{Inputs, Outputs, PIPELINE_STEPS};
 
 /// A beat on its way out.
@@ -24,6 +25,7 @@ pub struct Events {
     pub delivered: bool,
     pub recovered: bool,
     pub lost: bool,
+    pub burst: bool,
     pub generation: bool,
     pub timeout: bool,
     pub late: bool,
@@ -31,7 +33,7 @@ pub struct Events {
     pub mismatch: bool,
     pub malformed: bool,
     pub dropped: Option<Dropped>,
-    pub feedback: Option<Fields<8, 16>>,
+    pub feedback: Option<Feedback>,
 }
 
 /// The decoder, clock by clock; `N` is `DATA_W / 8`.
@@ -75,6 +77,8 @@ impl<const N: usize> Model<N> {
             stat_delivered: events.delivered,
             stat_recovered: events.recovered,
             stat_lost: events.lost,
+            stat_burst: events.burst,
+            stat_waiting: self.delivery.waits(),
             stat_generation: events.generation,
             stat_timeout: events.timeout,
             stat_late: events.late,
@@ -116,7 +120,8 @@ impl<const N: usize> Golden for Model<N> {
         }
         let step = !outputs.m_axis_tvalid || inputs.m_axis_tready;
         let found = if step { delivery.look(ingest, receive, contexts, *clock, build.frame_octets) } else { None };
-        ingest.step(receive, contexts, *clock, inputs.cfg_timeout, events);
+        let config = Config { timeout: inputs.cfg_timeout, pass_through: inputs.cfg_pass_through };
+        ingest.step(receive, contexts, *clock, config, events);
         if step {
             pipeline.rotate_right(1);
             pipeline[0] = delivery.step(found, ingest, receive, contexts, events);

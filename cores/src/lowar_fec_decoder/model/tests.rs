@@ -1,8 +1,8 @@
 use super::Model;
-use crate::contract::{Golden, Keep};
+use crate::contract::{Fields, Golden, Keep};
 use crate::lowar::packet::{Envelope, Header, Udp};
-use crate::lowar::{Build, KIND_FEEDBACK, sender};
-use crate::lowar_fec_decoder::{FIFO_FRAMES, HOLE_STEPS, Inputs, Outputs, fifo_beats, solve_steps};
+use crate::lowar::{Build, sender};
+use crate::lowar_fec_decoder::{FIFO_FRAMES, HOLE_STEPS, Inputs, Outputs, QUEUE_CLOCKS, fifo_beats, solve_steps};
 
 /// Frames of up to 256 octets.
 const fn build(octets: usize) -> Build {
@@ -223,21 +223,10 @@ fn packets_that_do_not_belong_are_told_apart() {
 fn feedback_is_handed_over() {
     let mut bench = Bench::<64>::new();
     let udp = Udp { destination_port: 4791, ..Udp::default() };
-    let header = Header {
-        kind: KIND_FEEDBACK,
-        generation: 0x010203,
-        symbol: 4,
-        k: 5,
-        r: 6,
-        lane: 7,
-        d: 8,
-        frames: 0x090a,
-        length: 0x0b0c,
-        epoch: 0x0d0e,
-    };
-    bench.send(&Envelope { udp: Some(udp), ..Envelope::default() }.packet(&header, &[])).idle(10);
+    let feedback = Fields([0x0f10, 0x0d0e, 0x0b0c, 0x090a, 0x0708, 0x0506, 0x0304, 0x0102]);
+    bench.send(&Envelope { udp: Some(udp), ..Envelope::default() }.feedback(&feedback)).idle(10);
     assert_eq!(bench.clocks_where(|o| o.feedback_valid), [4]);
-    assert_eq!(bench.log[4].feedback.0, [0x0d0e, 0x0b0c, 0x090a, 0x0708, 0x0506, 0x0304, 0x0102]);
+    assert_eq!(bench.log[4].feedback, feedback);
 }
 
 #[test]
@@ -283,4 +272,93 @@ fn reset_forgets_everything() {
     bench.send_all(&older).idle(60);
     assert_eq!(bench.frames(), frames, "an older generation is as good as any");
     assert_eq!(bench.count(|o| o.stat_late), 0);
+}
+
+#[test]
+fn bursts_are_counted_by_their_first_frame() {
+    // frames 0 and 1, then 4: two bursts; two rows rebuild none of the three, three rows all
+    for (r, recovered) in [(2, 0), (3, 3)] {
+        let (_, packets) = packets(0, &Header { k: 6, r, ..FOUR }, &[64; 6], 64);
+        let mut bench = Bench::<64>::new();
+        bench.send_all(packets.iter().enumerate().filter(|(n, _)| ![0, 1, 4].contains(n)).map(|(_, packet)| packet));
+        bench.idle(400);
+        let missing = bench.clocks_where(|o| o.stat_recovered || o.stat_lost);
+        assert_eq!((missing.len(), bench.count(|o| o.stat_recovered)), (3, recovered));
+        assert_eq!(bench.clocks_where(|o| o.stat_burst), [missing[0], missing[2]]);
+    }
+}
+
+#[test]
+fn waiting_is_from_a_later_frame_to_what_ends_it() {
+    let (frames, packets) = packets(0, &FOUR, &[64; 4], 64);
+    let mut bench = Bench::<64>::new();
+    bench.send(&packets[0]).idle(20);
+    assert_eq!(bench.count(|o| o.stat_waiting), 0, "nothing waits for frame 1 yet");
+    bench.log.clear();
+    bench.send(&packets[2]).idle(20);
+    // accepted in 4; scanned in 5, so high from 6 on
+    assert_eq!(bench.clocks_where(|o| o.stat_waiting), (6..22).collect::<Vec<_>>());
+    bench.log.clear();
+    bench.send(&packets[1]).idle(20);
+    // accepted in 4, found in 6
+    assert_eq!(bench.clocks_where(|o| o.stat_waiting), (0..=5).collect::<Vec<_>>());
+    assert_eq!(bench.clocks_where(|o| o.stat_delivered), [7, 9]);
+    assert_eq!(bench.frames(), frames[1..3]);
+    // what cannot come any more is not waited for
+    let mut bench = Bench::<64>::new();
+    bench.send_all(&packets[3..]).idle(40);
+    let closed = bench.clocks_where(|o| o.stat_repair)[1] + 1;
+    assert_eq!(bench.clocks_where(|o| o.stat_waiting).last(), Some(&closed), "scanned in the clock of the closing");
+}
+
+#[test]
+fn frames_pass_through_as_they_arrive() {
+    let (frames, packets) = packets(0, &FOUR, &[64, 100, 64, 64], 64);
+    let mut bench = Bench::<64>::new();
+    bench.inputs.cfg_pass_through = true;
+    bench.send(&packets[3]).send(&packets[1]).idle(20);
+    // accepted in 5 and 7; the scan that takes the first is more than the queue's clocks later
+    let first = 5 + QUEUE_CLOCKS as usize + 1;
+    assert_eq!(bench.clocks_where(|o| o.stat_source), [6, 8]);
+    assert_eq!(bench.clocks_where(|o| o.stat_delivered), [first + 1, first + 3]);
+    assert_eq!(bench.frames(), [&frames[3], &frames[1]].map(Clone::clone));
+    assert_eq!(bench.count(|o| o.stat_waiting), 0);
+    // it is what it was when the context opened
+    bench.inputs.cfg_pass_through = false;
+    bench.send(&packets[0]).send_all(&packets[4..]).idle(60);
+    assert_eq!(bench.frames(), [3, 1, 0, 2].map(|n| frames[n].clone()), "what arrived, then what was rebuilt");
+    assert_eq!((bench.count(|o| o.stat_delivered), bench.count(|o| o.stat_recovered)), (3, 1));
+    assert_eq!((bench.count(|o| o.stat_burst), bench.count(|o| o.stat_generation)), (1, 1));
+}
+
+fn every_loss_is_repaired_after_passing_through<const N: usize>() {
+    let header = Header { k: 3, r: 3, d: 1, ..FOUR };
+    for lost in 0..1 << 5 {
+        let (frames, packets) = packets(5, &header, &[100, 256, 1, 8, 64], N);
+        let mut bench = Bench::<N>::new();
+        bench.inputs.cfg_pass_through = true;
+        let arrives = |(index, _): &(usize, &Vec<u8>)| lost >> index & 1 == 0;
+        bench.send_all(packets.iter().enumerate().filter(arrives).map(|(_, packet)| packet)).idle(800);
+        let (rebuilt, arrived): (Vec<usize>, _) = (0..5).partition(|n| lost >> n & 1 == 1);
+        let expected: Vec<Vec<u8>> = arrived.iter().chain(&rebuilt).map(|&n| frames[n].clone()).collect();
+        assert_eq!(bench.frames(), expected, "frames {lost:b} are lost");
+        assert_eq!((bench.count(|o| o.stat_generation), bench.count(|o| o.stat_lost)), (1, 0));
+    }
+}
+
+#[test]
+fn every_loss_is_repaired_after_passing_through_at_both_widths() {
+    every_loss_is_repaired_after_passing_through::<8>();
+    every_loss_is_repaired_after_passing_through::<64>();
+}
+
+#[test]
+fn a_whole_generation_that_passed_through_ends_without_a_search() {
+    let (_, packets) = packets(0, &FOUR, &[64; 4], 64);
+    let mut bench = Bench::<64>::new();
+    bench.inputs.cfg_pass_through = true;
+    bench.send_all(&packets).idle(40);
+    // closed the clock after its body
+    let closed = bench.clocks_where(|o| o.stat_repair)[1] + 1;
+    assert_eq!(bench.clocks_where(|o| o.stat_generation), [closed + 1]);
 }

@@ -16,7 +16,8 @@ pub struct Config {
     d: u8,
     flush_idle: u32,
     flush_age: u32,
-    envelope: Envelope,
+    /// Addresses of packets.
+    pub envelope: Envelope,
     epoch: u16,
 }
 
@@ -89,6 +90,11 @@ impl Generation {
             age: 0,
             idle: 0,
         }
+    }
+
+    /// Addresses of its packets.
+    pub fn envelope(&self) -> &Envelope {
+        &self.config.envelope
     }
 
     /// Adds a frame; returns its packet.

@@ -3,6 +3,7 @@
 use super::generation::{Config, Generation};
 use super::waiting::Waiting;
 use crate::contract::{Golden, Keep, Octets};
+use crate::lowar::packet::Feedback;
 use crate::lowar::{Build, UNIT_OCTETS};
 use crate::lowar_fec_encoder::{Inputs, Outputs, PIPELINE_STEPS, SETTLE_CLOCKS};
 
@@ -11,6 +12,7 @@ enum Kind {
     Source,
     Repair,
     Plain,
+    Feedback,
 }
 
 /// A packet under way.
@@ -34,6 +36,7 @@ struct Events {
     source: bool,
     repair: bool,
     plain: bool,
+    feedback: bool,
     oversize: bool,
     generation: bool,
     flushed: bool,
@@ -52,6 +55,8 @@ pub struct Model<const N: usize> {
     /// Number of the next generation.
     number: u32,
     packet: Option<Packet>,
+    /// What a feedback packet is to say.
+    feedback: Option<Feedback>,
     /// What was issued, the newest first; the last is on `m_axis`.
     pipeline: [Option<Beat<N>>; PIPELINE_STEPS as usize],
     events: Events,
@@ -73,18 +78,20 @@ impl<const N: usize> Model<N> {
             generation: None,
             number: 0,
             packet: None,
+            feedback: None,
             pipeline: [None; PIPELINE_STEPS as usize],
             events: Events::default(),
         }
     }
 
     fn outputs(&self) -> Outputs<N> {
-        let Events { source, repair, plain, oversize, generation, flushed } = self.events;
+        let Events { source, repair, plain, feedback, oversize, generation, flushed } = self.events;
         let mut outputs = Outputs {
             s_axis_tready: self.waiting.ready(),
             stat_source: source,
             stat_repair: repair,
             stat_plain: plain,
+            stat_feedback: feedback,
             stat_oversize: oversize,
             stat_generation: generation,
             stat_flushed: flushed,
@@ -104,14 +111,19 @@ impl<const N: usize> Model<N> {
     /// Begins a packet or closes the generation, as rules 2 to 6 have it.
     fn begin(&mut self) {
         let frame_waits = self.waiting.any(self.clock);
+        let settled = self.settle == 0;
         let begun = match &mut self.generation {
+            open if self.feedback.is_some() && (open.is_some() || settled) => {
+                let envelope = open.as_ref().map_or(&self.config.envelope, Generation::envelope);
+                self.feedback.take().map(|feedback| (Kind::Feedback, envelope.feedback(&feedback)))
+            }
             Some(generation) if generation.is_closed() => Some((Kind::Repair, generation.repair(N))),
             Some(generation) if generation.flush_due(frame_waits) => {
                 self.close(true);
                 None
             }
             Some(generation) => self.waiting.begin(self.clock).map(|frame| (Kind::Source, generation.source(&frame))),
-            None if self.settle > 0 => None,
+            None if !settled => None,
             None => self.waiting.begin(self.clock).map(|frame| {
                 if !self.config.protect {
                     return (Kind::Plain, frame);
@@ -165,6 +177,7 @@ impl<const N: usize> Model<N> {
     fn end(&mut self, kind: Kind) {
         match kind {
             Kind::Plain => self.events.plain = true,
+            Kind::Feedback => self.events.feedback = true,
             Kind::Repair => {
                 self.events.repair = true;
                 self.leave_if_repaired();
@@ -206,6 +219,9 @@ impl<const N: usize> Golden for Model<N> {
         }
         if inputs.s_axis_tvalid && outputs.s_axis_tready {
             self.events.oversize = self.waiting.take(inputs, self.clock);
+        }
+        if inputs.feedback_load {
+            self.feedback = Some(inputs.feedback);
         }
         self.settle = self.settle.saturating_sub(1);
         if inputs.cfg_load {

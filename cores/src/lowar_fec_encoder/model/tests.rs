@@ -1,7 +1,7 @@
 use super::Model;
-use crate::contract::{Golden, Keep};
-use crate::lowar::packet::{Envelope, Header};
-use crate::lowar::{Build, KIND_REPAIR, KIND_SOURCE, code, sender};
+use crate::contract::{Fields, Golden, Keep};
+use crate::lowar::packet::{Envelope, Header, crc16};
+use crate::lowar::{Build, KIND_FEEDBACK, KIND_REPAIR, KIND_SOURCE, code, sender};
 use crate::lowar_fec_encoder::{FIFO_FRAMES, Inputs, Outputs, SETTLE_CLOCKS, fifo_beats};
 
 /// Frames of up to 256 octets.
@@ -251,4 +251,80 @@ fn reset_forgets_frames_and_configuration() {
     bench.log.clear();
     bench.send(&frame(12)).idle(40);
     assert_eq!(bench.packets(), [frame(12)], "a plain frame");
+}
+
+impl<const N: usize> Bench<N> {
+    /// Feedback whose octets are all `octet`.
+    fn load_feedback(&mut self, octet: u8) -> &mut Self {
+        self.inputs.feedback = Fields([u32::from(u16::from_be_bytes([octet; 2])); 8]);
+        self.inputs.feedback_load = true;
+        self.idle(1);
+        self.inputs.feedback_load = false;
+        self
+    }
+}
+
+#[test]
+fn feedback_leaves_between_packets() {
+    let mut bench = Bench::<8>::protecting();
+    bench.send(&frame(100)).send(&frame(8)).load_feedback(1).load_feedback(0xa5).idle(400);
+    let packets = bench.packets();
+    // the frame of 100 octets leaves when the first feedback is loaded, and the second takes its place
+    let kinds: Vec<u8> = packets.iter().map(|packet| packet[44] & 0xf).collect();
+    assert_eq!(kinds, [KIND_SOURCE, KIND_FEEDBACK, KIND_SOURCE]);
+    let mut unit = packets[0][..46].to_vec();
+    unit[44] = 0x12;
+    unit.extend([0xa5; 16]);
+    unit.extend(crc16(&unit[42..]).to_be_bytes());
+    assert_eq!(packets[1], unit);
+    assert_eq!(bench.clocks_where(|o| o.stat_feedback).len(), 1);
+    assert!(bench.log.last().is_some_and(|o| o.stat_open), "feedback is none of the two frames");
+}
+
+#[test]
+fn feedback_goes_before_repairs_and_a_flush() {
+    let mut bench = Bench::<64>::protecting();
+    bench.send(&frame(64)).idle(20);
+    bench.log.clear();
+    bench.inputs.flush = true;
+    bench.load_feedback(1);
+    bench.inputs.flush = false;
+    // loaded in 0, issued in 1; closed in 2, and the repair begins in 3
+    bench.load_feedback(2).idle(20);
+    assert_eq!(bench.clocks_where(|o| o.stat_feedback), [2, 3]);
+    assert_eq!(bench.clocks_where(|o| o.stat_flushed), [4]);
+    assert_eq!(bench.clocks_where(|o| o.stat_repair), [6, 8]);
+    assert_eq!(bench.clocks_where(|o| o.m_axis_tvalid), [4, 5, 7, 8, 9, 10]);
+}
+
+#[test]
+fn feedback_does_not_put_off_an_idle_flush() {
+    let mut bench = Bench::<64>::protecting();
+    bench.inputs.cfg_flush_idle = 7;
+    bench.load().idle(SETTLE_CLOCKS as usize);
+    bench.log.clear();
+    bench.send(&frame(70)).idle(6).load_feedback(1).idle(40);
+    // without feedback it would be the same: see above
+    assert_eq!(bench.clocks_where(|o| o.stat_flushed), [5 + 7 + 1 + 1]);
+}
+
+#[test]
+fn feedback_waits_for_the_configuration_to_settle() {
+    let mut bench = Bench::<64>::protecting();
+    bench.inputs.cfg_protect = false;
+    bench.inputs.cfg_udp = true;
+    bench.inputs.cfg_destination_port = 4791;
+    bench.load().load_feedback(1).idle(20);
+    // loaded in 0, so settled in 9
+    assert_eq!(bench.clocks_where(|o| o.stat_feedback), [SETTLE_CLOCKS as usize + 2]);
+    let packets = bench.packets();
+    assert_eq!((packets.len(), &packets[0][12..14], &packets[0][36..38]), (1, &[8, 0][..], &[0x12, 0xb7][..]));
+    // a generation keeps its addresses
+    let mut bench = Bench::<64>::protecting();
+    bench.send(&frame(64)).idle(20);
+    bench.inputs.cfg_destination_mac = 0;
+    let loaded = bench.log.len();
+    bench.load().load_feedback(1).idle(20);
+    assert_eq!(bench.clocks_where(|o| o.stat_feedback), [loaded + 3], "an open generation need not settle");
+    assert_eq!(bench.packets()[1][..6], [1, 2, 3, 4, 5, 6]);
 }
