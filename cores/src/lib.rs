@@ -18,6 +18,7 @@ pub mod lowar_fec_encoder;
 pub mod lowar_shim;
 pub mod mac_pause_scheduler;
 pub mod package;
+mod part;
 pub mod pause_statistics;
 pub mod pfc_frame_decoder;
 pub mod pfc_quanta_encoder;

@@ -69,6 +69,17 @@ pub mod model;
 /// Clocks from an occasion to the decision.
 pub const DECISION_CLOCKS: u32 = 768;
 
+/// A code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Code {
+    /// k.
+    pub symbols: u8,
+    /// r.
+    pub repairs: u8,
+    /// d: log2 of the lanes.
+    pub lanes_log2: u8,
+}
+
 /// Who chooses the code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]

@@ -7,23 +7,12 @@ mod measure;
 #[cfg(test)]
 mod tests;
 
-use super::{DECISION_CLOCKS, Inputs, Outputs};
+use super::{Code, DECISION_CLOCKS, Inputs, Outputs};
 use crate::contract::Golden;
 use crate::lowar::feedback::Feedback;
 use crate::lowar::{Build, SYMBOLS_MAX, UNIT_OCTETS};
 use ladder::Ladder;
 use measure::{Measure, Window};
-
-/// k, r and d.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Code {
-    /// k.
-    pub symbols: u8,
-    /// r.
-    pub repairs: u8,
-    /// d.
-    pub lanes_log2: u8,
-}
 
 impl Code {
     /// Whether a shim of this build can send it, to this peer if it counts.

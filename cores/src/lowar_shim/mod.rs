@@ -39,6 +39,8 @@
 
 use crate::contract::{Keep, Octets};
 
+pub mod model;
+pub mod program;
 pub mod registers;
 
 /// Address bits of the AXI4-Lite port, in octets.

@@ -1,7 +1,6 @@
 //! The rungs, and which of them the loss asks for.
 
-use super::super::{Inputs, RUNGS};
-use super::Code;
+use super::super::{Code, Inputs, RUNGS};
 use super::measure::Window;
 use std::cmp::Ordering;
 

@@ -1,0 +1,188 @@
+//! Which register field is which pin of which part.
+
+use super::super::{Inputs, WAIT_BUCKETS};
+use crate::registers::model::{RegisterFile, Values};
+use crate::registers::{ItemId, Master, Table};
+use crate::{lowar_encoding_controller as encoding, lowar_fec_decoder as decoder, lowar_fec_encoder as encoder};
+
+/// The counters, in the order of [`Counted`].
+const COUNTERS: [&str; 23] = [
+    "tx_source",
+    "tx_repair",
+    "tx_plain",
+    "tx_feedback",
+    "tx_oversize",
+    "tx_generation",
+    "tx_flushed",
+    "rx_source",
+    "rx_repair",
+    "rx_feedback",
+    "rx_delivered",
+    "rx_recovered",
+    "rx_lost",
+    "rx_burst",
+    "rx_generation",
+    "rx_timeout",
+    "rx_late",
+    "rx_duplicate",
+    "rx_mismatch",
+    "rx_malformed",
+    "rx_bad_fcs",
+    "rx_oversize",
+    "rx_overflow",
+];
+
+/// What counts in a clock: each of [`COUNTERS`], and the element of the waits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counted {
+    counters: [bool; COUNTERS.len()],
+    waited: Option<usize>,
+}
+
+impl Counted {
+    /// Of what the two paths tell.
+    pub fn of<const N: usize>(
+        sent: &encoder::Outputs<N>,
+        received: &decoder::Outputs<N>,
+        waited: Option<usize>,
+    ) -> Self {
+        let counters = [
+            sent.stat_source,
+            sent.stat_repair,
+            sent.stat_plain,
+            sent.stat_feedback,
+            sent.stat_oversize,
+            sent.stat_generation,
+            sent.stat_flushed,
+            received.stat_source,
+            received.stat_repair,
+            received.feedback_valid,
+            received.stat_delivered,
+            received.stat_recovered,
+            received.stat_lost,
+            received.stat_burst,
+            received.stat_generation,
+            received.stat_timeout,
+            received.stat_late,
+            received.stat_duplicate,
+            received.stat_mismatch,
+            received.stat_malformed,
+            received.stat_bad_fcs,
+            received.stat_oversize,
+            received.stat_overflow,
+        ];
+        Self { counters, waited }
+    }
+}
+
+/// What is noted in a clock: rate, peer found, peer lost, frame lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Noted([bool; 4]);
+
+impl Noted {
+    /// Of what the parts tell.
+    pub fn of<const N: usize>(chosen: &encoding::Outputs, received: &decoder::Outputs<N>) -> Self {
+        Self([chosen.event_rate, chosen.event_peer_found, chosen.event_peer_lost, received.stat_lost])
+    }
+}
+
+/// The registers by name, and those by position that are looked at in every clock.
+#[derive(Clone, Debug)]
+pub struct Wiring {
+    table: Table,
+    load: ItemId,
+    flush: ItemId,
+    interrupt: ItemId,
+    events: [ItemId; 4],
+    counters: [ItemId; COUNTERS.len()],
+    waits: ItemId,
+}
+
+impl Wiring {
+    /// For the registers of a shim.
+    pub fn new(table: Table) -> Self {
+        Self {
+            load: table.port("cmd_load"),
+            flush: table.port("cmd_flush"),
+            interrupt: table.port("cfg_interrupt"),
+            events: ["rate", "peer_found", "peer_lost", "lost"].map(|name| table.port(&format!("event_{name}"))),
+            counters: COUNTERS.map(|name| table.port(&format!("count_{name}"))),
+            waits: table.port("count_recovery_wait"),
+            table,
+        }
+    }
+
+    /// The value of a configuration field.
+    pub fn one(&self, registers: &RegisterFile, name: &str) -> u64 {
+        registers.port(self.table.port(&format!("cfg_{name}")))[0]
+    }
+
+    /// The configuration is to be taken.
+    pub fn load(&self, registers: &RegisterFile) -> bool {
+        registers.port(self.load)[0] != 0
+    }
+
+    /// The open generation is to be closed.
+    pub fn flush(&self, registers: &RegisterFile) -> bool {
+        registers.port(self.flush)[0] != 0
+    }
+
+    /// An event that raises the interrupt is noted.
+    pub fn interrupt(&self, registers: &RegisterFile) -> bool {
+        let enabled = registers.port(self.interrupt)[0];
+        (0..).zip(self.events).any(|(bit, event)| registers.port(event)[0] & enabled >> bit & 1 != 0)
+    }
+
+    /// Tells the registers what counts.
+    pub fn tell_counted(&self, counted: &Counted, values: &mut Values) {
+        for (&counter, &counts) in self.counters.iter().zip(&counted.counters) {
+            values.set(counter, 0, counts.into());
+        }
+        for bucket in 0..WAIT_BUCKETS {
+            values.set(self.waits, bucket, (counted.waited == Some(bucket)).into());
+        }
+    }
+
+    /// Tells the registers what has happened.
+    pub fn tell_noted(&self, noted: Noted, values: &mut Values) {
+        for (&event, &happened) in self.events.iter().zip(&noted.0) {
+            values.set(event, 0, happened.into());
+        }
+    }
+
+    /// Tells the registers how things are.
+    pub fn tell_status<const N: usize>(
+        &self,
+        chosen: &encoding::Outputs,
+        sent: &encoder::Outputs<N>,
+        values: &mut Values,
+    ) {
+        let mut tell = |name: &str, value: u64| values.set(self.table.port(&format!("stat_{name}")), 0, value);
+        tell("peer", chosen.stat_peer.into());
+        tell("protect", chosen.enc_protect.into());
+        tell("open", sent.stat_open.into());
+        tell("config_error", sent.stat_config_error.into());
+        tell("rung", chosen.stat_rung.into());
+        tell("symbols", chosen.enc_symbols.into());
+        tell("repairs", chosen.enc_repairs.into());
+        tell("lanes_log2", chosen.enc_lanes_log2.into());
+        tell("frames", chosen.stat_frames.into());
+        tell("losses", chosen.stat_losses.into());
+        tell("bursts", chosen.stat_bursts.into());
+    }
+}
+
+/// The master's pins.
+pub fn master<const N: usize>(pins: &Inputs<N>) -> Master {
+    Master {
+        awaddr: pins.s_axil_awaddr,
+        awvalid: pins.s_axil_awvalid,
+        wdata: pins.s_axil_wdata,
+        wstrb: pins.s_axil_wstrb,
+        wvalid: pins.s_axil_wvalid,
+        bready: pins.s_axil_bready,
+        araddr: pins.s_axil_araddr,
+        arvalid: pins.s_axil_arvalid,
+        rready: pins.s_axil_rready,
+    }
+}

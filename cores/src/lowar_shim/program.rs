@@ -1,0 +1,141 @@
+//! What software writes to a shim, in the order in which it writes it.
+
+use crate::lowar::ladder::{RUNGS, Rung};
+use crate::lowar::packet::Envelope;
+use crate::lowar_encoding_controller::{Code, Mode};
+use crate::registers::Image;
+use rtl_gen::registers::RegisterMap;
+
+/// A shim's configuration. [`Program::default`] is the state after reset.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Program {
+    /// Addresses of the packets that it sends, and what carries them.
+    pub envelope: Envelope,
+    /// UDP destination port of the packets that it receives.
+    pub udp_port: u16,
+    /// Tells one start from another.
+    pub epoch: u16,
+    /// Who chooses the code.
+    pub mode: Mode,
+    /// The fixed code.
+    pub code: Option<Code>,
+    /// The codes to choose from; those of reset if not given.
+    pub ladder: Option<[Rung; RUNGS]>,
+    /// The rung to begin with.
+    pub first_rung: u8,
+    /// log2 of the frames of a window.
+    pub window_log2: u8,
+    /// Windows with less loss before the code gets weaker.
+    pub hold: u8,
+    /// Frames are delivered as they arrive.
+    pub pass_through: bool,
+    /// Times in clocks.
+    pub times: Times,
+}
+
+/// Times in clocks, 0 for never.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Times {
+    /// Without a frame, until the open generation is flushed.
+    pub flush_idle: u32,
+    /// From the opening of a generation until it is flushed.
+    pub flush_age: u32,
+    /// Without a packet, until the receiver closes the newest generation.
+    pub timeout: u32,
+    /// Between feedback packets.
+    pub feedback_interval: u32,
+    /// Without feedback, until the peer is gone.
+    pub peer_timeout: u32,
+}
+
+impl Default for Program {
+    fn default() -> Self {
+        Self {
+            envelope: Envelope::default(),
+            udp_port: 0,
+            epoch: 0,
+            mode: Mode::Off,
+            code: None,
+            ladder: None,
+            first_rung: 0,
+            window_log2: 16,
+            hold: 4,
+            pass_through: false,
+            times: Times::default(),
+        }
+    }
+}
+
+impl Program {
+    /// Addresses and values in the order in which to write them: only what differs from the state after reset. The load
+    /// comes last.
+    pub fn writes(&self, map: &RegisterMap) -> Vec<(u32, u32)> {
+        let mut image = Image::new(map);
+        let Envelope { destination_mac, source_mac, udp } = self.envelope;
+        for (name, [a, b, c, d, e, f]) in [("destination_mac", destination_mac), ("source_mac", source_mac)] {
+            image.set(&format!("{name}_low"), 0, u32::from_be_bytes([c, d, e, f]));
+            image.set(&format!("{name}_high"), 0, u16::from_be_bytes([a, b]).into());
+        }
+        if let Some(udp) = udp {
+            image.set("udp", 0, 1);
+            image.set("source_ip", 0, u32::from_be_bytes(udp.source_ip));
+            image.set("destination_ip", 0, u32::from_be_bytes(udp.destination_ip));
+            image.set("source_port", 0, udp.source_port.into());
+            image.set("destination_port", 0, udp.destination_port.into());
+            image.set("traffic_class", 0, udp.traffic_class.into());
+        }
+        image.set("udp_port", 0, self.udp_port.into());
+        image.set("epoch", 0, self.epoch.into());
+        image.set("pass_through", 0, self.pass_through.into());
+        image.set("mode", 0, self.mode as u32);
+        if let Some(Code { symbols, repairs, lanes_log2 }) = self.code {
+            image.set("symbols", 0, symbols.into());
+            image.set("repairs", 0, repairs.into());
+            image.set("lanes_log2", 0, lanes_log2.into());
+        }
+        for (n, rung) in self.ladder.iter().flatten().enumerate() {
+            let mut set = |what: &str, value: u32| image.set(&format!("rung{n}_{what}"), 0, value);
+            set("symbols", rung.symbols.into());
+            set("repairs", rung.repairs.into());
+            set("lanes_log2", rung.lanes_log2.into());
+            set("loss", rung.loss);
+            set("burst", rung.burst.into());
+        }
+        image.set("first_rung", 0, self.first_rung.into());
+        image.set("window_log2", 0, self.window_log2.into());
+        image.set("hold", 0, self.hold.into());
+        let times = &self.times;
+        image.set("flush_idle", 0, times.flush_idle);
+        image.set("flush_age", 0, times.flush_age);
+        image.set("timeout", 0, times.timeout);
+        image.set("feedback_interval", 0, times.feedback_interval);
+        image.set("peer_timeout", 0, times.peer_timeout);
+        let mut writes = image.changes();
+        writes.push(image.pulse("load"));
+        writes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lowar::build;
+    use crate::lowar_shim::registers::map;
+
+    #[test]
+    fn only_what_differs_from_reset_is_written_and_the_load_comes_last() {
+        let map = map(&build(64, 4));
+        assert_eq!(Program::default().writes(&map), [(0x00c, 1)]);
+        let program = Program {
+            mode: Mode::Fixed,
+            code: Some(Code { symbols: 32, repairs: 4, lanes_log2: 3 }),
+            envelope: Envelope { source_mac: [2, 0, 0, 0, 0, 1], ..Envelope::default() },
+            times: Times { timeout: 1000, ..Times::default() },
+            ..Program::default()
+        };
+        assert_eq!(
+            program.writes(&map),
+            [(0x018, 1), (0x01c, 0x200), (0x034, 1000), (0x050, 0x0410_0001), (0x054, 0x3_0420), (0x00c, 1)]
+        );
+    }
+}

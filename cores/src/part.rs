@@ -1,0 +1,24 @@
+//! Golden models that consist of golden models.
+
+use crate::contract::Golden;
+
+/// A part and its inputs, of which most keep their values from clock to clock.
+#[derive(Clone, Debug)]
+pub struct Part<G: Golden> {
+    /// Its model.
+    pub model: G,
+    /// What it reads in this clock.
+    pub pins: Box<G::Inputs>,
+}
+
+impl<G: Golden> Part<G> {
+    /// With all inputs zero.
+    pub fn new(model: G) -> Self {
+        Self { model, pins: Box::default() }
+    }
+
+    /// A clock.
+    pub fn step(&mut self) -> G::Outputs {
+        self.model.step(&self.pins)
+    }
+}
