@@ -108,11 +108,11 @@
 //!    N = end, and a how many rows of that lane it has. If e > a: the frame is lost: `stat_lost` is high in the next
 //!    clock, the next scan is [`HOLE_STEPS`] steps after this one, with n + 1.
 //! 10. Else solve with the e lowest rows that it has. Its length L is known [`solve_steps`]`(e)` steps after this one.
-//!    If L = 0 or L > S or L is beyond the longest body of the lane's accepted packets in this context, counted in
-//!    whole beats: the frame is lost: `stat_lost` is high in the clock after that step, and the next step scans, with
-//!    n + 1. Else its b = ceil(L / N) beats are issued in the b steps that follow, lanes beyond L are 0 and not kept,
-//!    and the next scan is in the step after, with n + 1; `stat_recovered` is high in the clock after the step in which
-//!    L is known.
+//!     If L = 0 or L > S or L is beyond the longest body of the lane's accepted packets in this context, counted in
+//!     whole beats: the frame is lost: `stat_lost` is high in the clock after that step, and the next step scans, with
+//!     n + 1. Else its b = ceil(L / N) beats are issued in the b steps that follow, lanes beyond L are 0 and not kept,
+//!     and the next scan is in the step after, with n + 1; `stat_recovered` is high in the clock after the step in which
+//!     L is known.
 //!
 //! With `stat_recovered` and `stat_lost`, `stat_burst` is high in the same clock if the frame begins a burst: n = 0, or
 //! the context has frame n - 1.
