@@ -1,6 +1,6 @@
 //! What a receiver tells the sender: octets 46..62 of a feedback packet.
 
-use super::packet::seal;
+use super::packet::{Envelope, seal};
 use super::{Build, HEADER_AT, KIND_FEEDBACK, MAGIC, SYMBOLS_MAX, UNIT_OCTETS, VERSION};
 use crate::contract::Fields;
 
@@ -87,8 +87,21 @@ impl Feedback {
         Self::read(&octets)
     }
 
+    /// A whole packet.
+    pub fn packet(&self, envelope: &Envelope) -> Vec<u8> {
+        [&envelope.octets(0)[..], &self.header()].concat()
+    }
+
+    /// Reads it from a packet.
+    ///
+    /// # Panics
+    /// If the packet is shorter than its unit.
+    pub fn of_packet(packet: &[u8]) -> Self {
+        Self::read(&std::array::from_fn(|at| packet[FEEDBACK_AT + at]))
+    }
+
     /// Octets 42..64 of its packet.
-    pub fn header(&self) -> [u8; UNIT_OCTETS - HEADER_AT] {
+    fn header(&self) -> [u8; UNIT_OCTETS - HEADER_AT] {
         let mut octets = [0; UNIT_OCTETS - HEADER_AT];
         octets[..2].copy_from_slice(&MAGIC.to_be_bytes());
         octets[2] = VERSION << 4 | KIND_FEEDBACK;
@@ -102,7 +115,7 @@ impl Feedback {
 mod tests {
     use super::*;
     use crate::lowar::build;
-    use crate::lowar::packet::{Envelope, Header};
+    use crate::lowar::packet::Header;
     use proptest::prelude::*;
 
     #[test]
@@ -120,7 +133,9 @@ mod tests {
             octets[..20],
             [0x4c, 0x57, 0x12, 0, 0x12, 0x34, 0x56, 66, 128, 4, 8, 4, 0x78, 0x9a, 0xbc, 0xde, 0xf0, 0x12, 0x34, 0x56]
         );
-        let packet = [&Envelope::default().octets(0)[..], &octets].concat();
+        let packet = feedback.packet(&Envelope::default());
+        assert_eq!((packet.len(), &packet[42..]), (64, &octets[..]));
+        assert_eq!(Feedback::of_packet(&packet), feedback);
         assert_eq!(Header::read(&packet).map(|header| header.kind), Some(KIND_FEEDBACK));
     }
 

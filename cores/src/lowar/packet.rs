@@ -1,15 +1,9 @@
 //! Packets of the shim, octet by octet: how they are built and how they are read.
 
 use super::{ETHERTYPE, HEADER_AT, KIND_FEEDBACK, MAGIC, UNIT_OCTETS, VERSION};
-use crate::contract::Fields;
 
 /// First octet that the CRC-16 of the shim header does not cover: its own.
 const CRC_AT: usize = 62;
-/// First octet that a feedback packet has for itself.
-const FEEDBACK_AT: usize = 46;
-
-/// Octets 46..62 of a feedback packet, the first in the most significant place.
-pub type Feedback = Fields<8, 16>;
 
 /// The shim header without what is the same in all of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -122,29 +116,6 @@ impl Header {
     }
 }
 
-/// Octets 42..64 of the unit of a feedback packet.
-pub fn feedback_header(feedback: &Feedback) -> [u8; UNIT_OCTETS - HEADER_AT] {
-    let mut octets = Header { kind: KIND_FEEDBACK, ..Header::default() }.octets();
-    let pairs = octets[FEEDBACK_AT - HEADER_AT..CRC_AT - HEADER_AT].chunks_mut(2);
-    for (pair, field) in pairs.zip(feedback.0.iter().rev()) {
-        pair.copy_from_slice(&(*field as u16).to_be_bytes());
-    }
-    seal(&mut octets);
-    octets
-}
-
-/// What a feedback packet says.
-///
-/// # Panics
-/// If the packet is shorter than its unit.
-pub fn read_feedback(packet: &[u8]) -> Feedback {
-    let mut feedback = Feedback::default();
-    for (field, pair) in feedback.0.iter_mut().rev().zip(packet[FEEDBACK_AT..CRC_AT].chunks(2)) {
-        *field = u32::from(u16::from_be_bytes([pair[0], pair[1]]));
-    }
-    feedback
-}
-
 /// Writes the CRC-16 of a shim header at its end.
 pub fn seal(header: &mut [u8; UNIT_OCTETS - HEADER_AT]) {
     let (covered, crc) = header.split_at_mut(CRC_AT - HEADER_AT);
@@ -177,11 +148,6 @@ impl Envelope {
         octets[36..38].copy_from_slice(&udp.destination_port.to_be_bytes());
         octets[38..40].copy_from_slice(&length(UNIT_OCTETS - 34));
         octets
-    }
-
-    /// A whole feedback packet.
-    pub fn feedback(&self, feedback: &Feedback) -> Vec<u8> {
-        [&self.octets(0)[..], &feedback_header(feedback)].concat()
     }
 
     /// A whole packet.
@@ -236,20 +202,6 @@ mod tests {
         expected.extend(crc16(&expected[42..62]).to_be_bytes());
         expected.extend([0xaa, 0xbb, 0xcc]);
         assert_eq!(envelope.packet(&header, &[0xaa, 0xbb, 0xcc]), expected);
-    }
-
-    #[test]
-    fn a_feedback_packet_is_that_of_the_table() {
-        let fields = [0x0102, 0x0304, 0x0506, 0x0708, 0x090a, 0x0b0c, 0x0d0e, 0x0f10];
-        let mut feedback = Fields(fields);
-        feedback.0.reverse();
-        let packet = Envelope::default().feedback(&feedback);
-        let header = [0x4c, 0x57, 0x12, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
-        assert_eq!((packet.len(), &packet[42..62]), (64, &header[..]));
-        assert_eq!(packet[62..], crc16(&header).to_be_bytes());
-        assert_eq!(read_feedback(&packet), feedback);
-        let read = Header::read(&packet).expect("a sound header");
-        assert_eq!((read.kind, read.generation, read.symbol, read.k), (KIND_FEEDBACK, 0x010203, 4, 5));
     }
 
     #[test]

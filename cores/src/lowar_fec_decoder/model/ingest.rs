@@ -4,7 +4,8 @@ use super::context::{Context, Refusal, State};
 use super::receive::Receive;
 use super::shell::Events;
 use super::verdict::Verdict;
-use crate::lowar::packet::{Header, read_feedback};
+use crate::lowar::feedback::Feedback;
+use crate::lowar::packet::Header;
 use crate::lowar::{KIND_SOURCE, UNIT_OCTETS};
 
 /// Where the count of the timeout stays.
@@ -91,7 +92,7 @@ impl Ingest {
                     events.malformed = true;
                 }
                 Some(Verdict::Feedback) => {
-                    events.feedback = receive.oldest(clock).map(|held| read_feedback(&held.octets));
+                    events.feedback = receive.oldest(clock).map(|held| Feedback::of_packet(&held.octets));
                     receive.drop_oldest();
                 }
                 Some(Verdict::Packet(header)) => self.look(&header, receive, contexts, clock, config, events),

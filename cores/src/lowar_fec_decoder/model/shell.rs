@@ -6,7 +6,7 @@ use super::ingest::{Config, Ingest};
 use super::receive::{Dropped, Receive};
 use crate::contract::{Golden, Keep, Octets};
 use crate::lowar::Build;
-use crate::lowar::packet::Feedback;
+use crate::lowar::feedback::Feedback;
 use crate::lowar_fec_decoder::{Inputs, Outputs, PIPELINE_STEPS};
 
 /// A beat on its way out.
@@ -89,7 +89,7 @@ impl<const N: usize> Model<N> {
             stat_oversize: events.dropped == Some(Dropped::Oversize),
             stat_overflow: events.dropped == Some(Dropped::Overflow),
             feedback_valid: events.feedback.is_some(),
-            feedback: events.feedback.unwrap_or_default(),
+            feedback: events.feedback.unwrap_or_default().fields(),
             ..Outputs::default()
         };
         if let Some(Some(beat)) = self.pipeline.last() {

@@ -1,5 +1,6 @@
 use super::Model;
 use crate::contract::{Fields, Golden, Keep};
+use crate::lowar::feedback::Feedback;
 use crate::lowar::packet::{Envelope, Header, Udp};
 use crate::lowar::{Build, sender};
 use crate::lowar_fec_decoder::{FIFO_FRAMES, HOLE_STEPS, Inputs, Outputs, QUEUE_CLOCKS, fifo_beats, solve_steps};
@@ -223,10 +224,11 @@ fn packets_that_do_not_belong_are_told_apart() {
 fn feedback_is_handed_over() {
     let mut bench = Bench::<64>::new();
     let udp = Udp { destination_port: 4791, ..Udp::default() };
-    let feedback = Fields([0x0f10, 0x0d0e, 0x0b0c, 0x090a, 0x0708, 0x0506, 0x0304, 0x0102]);
-    bench.send(&Envelope { udp: Some(udp), ..Envelope::default() }.feedback(&feedback)).idle(10);
+    let feedback = Feedback::read(&std::array::from_fn(|at| at as u8 + 1));
+    bench.send(&feedback.packet(&Envelope { udp: Some(udp), ..Envelope::default() })).idle(10);
     assert_eq!(bench.clocks_where(|o| o.feedback_valid), [4]);
-    assert_eq!(bench.log[4].feedback, feedback);
+    let fields = [0x0f10, 0x0d0e, 0x0b0c, 0x090a, 0x0708, 0x0506, 0x0304, 0x0102];
+    assert_eq!(bench.log[4].feedback, Fields(fields));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::generation::{Config, Generation};
 use super::waiting::Waiting;
 use crate::contract::{Golden, Keep, Octets};
-use crate::lowar::packet::Feedback;
+use crate::lowar::feedback::Feedback;
 use crate::lowar::{Build, UNIT_OCTETS};
 use crate::lowar_fec_encoder::{Inputs, Outputs, PIPELINE_STEPS, SETTLE_CLOCKS};
 
@@ -115,7 +115,7 @@ impl<const N: usize> Model<N> {
         let begun = match &mut self.generation {
             open if self.feedback.is_some() && (open.is_some() || settled) => {
                 let envelope = open.as_ref().map_or(&self.config.envelope, Generation::envelope);
-                self.feedback.take().map(|feedback| (Kind::Feedback, envelope.feedback(&feedback)))
+                self.feedback.take().map(|feedback| (Kind::Feedback, feedback.packet(envelope)))
             }
             Some(generation) if generation.is_closed() => Some((Kind::Repair, generation.repair(N))),
             Some(generation) if generation.flush_due(frame_waits) => {
@@ -221,7 +221,7 @@ impl<const N: usize> Golden for Model<N> {
             self.events.oversize = self.waiting.take(inputs, self.clock);
         }
         if inputs.feedback_load {
-            self.feedback = Some(inputs.feedback);
+            self.feedback = Some(Feedback::of_fields(&inputs.feedback));
         }
         self.settle = self.settle.saturating_sub(1);
         if inputs.cfg_load {
