@@ -5,7 +5,7 @@ mod scoreboard;
 
 use crate::campaign;
 use crate::coverage::Coverage;
-use cores::contract::Keep;
+use cores::contract::{Fields, Keep};
 use cores::lowar::Build;
 use cores::lowar_fec_encoder::model::Model;
 use cores::lowar_fec_encoder::{Inputs, Outputs};
@@ -14,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 use scoreboard::Scoreboard;
 
 /// What a campaign must have seen.
-pub const POINTS: [&str; 46] = [
+pub const POINTS: [&str; 59] = [
     // frames in
     "frame of one octet",
     "longest frame",
@@ -62,10 +62,24 @@ pub const POINTS: [&str; 46] = [
     "beat held",
     "last beat held",
     "plain frame after a generation",
+    // feedback
+    "feedback while a generation is open",
+    "feedback without a generation",
+    "feedback while frames pass unprotected",
+    "feedback between repairs",
+    "feedback with EtherType",
+    "feedback with UDP",
+    "feedback with other addresses than those that stand",
+    "feedback waits for the configuration to settle",
+    "feedback replaced before it left",
+    "feedback follows feedback",
+    "feedback loaded in mid-packet",
+    "feedback loaded with the configuration",
     // resets
     "reset in mid-frame",
     "reset in mid-packet",
     "reset while a generation is open",
+    "reset while feedback is due",
 ];
 
 /// The frame that is offered.
@@ -85,9 +99,10 @@ pub struct Stimulus<const N: usize> {
     rate: u8,
     ready: u8,
     longest: usize,
-    /// A configuration and a flush come once in so many clocks.
+    /// A configuration, a flush and feedback come once in so many clocks.
     load: u32,
     flush: u32,
+    feedback: u32,
     /// The beat was offered before and not taken.
     held: bool,
     board: Scoreboard<N>,
@@ -107,6 +122,7 @@ impl<const N: usize> Stimulus<N> {
             longest: 4 * N,
             load: 32,
             flush: 1024,
+            feedback: 1024,
             held: false,
             board: Scoreboard::new(seed, build),
             coverage: Coverage::new(&POINTS),
@@ -121,6 +137,7 @@ impl<const N: usize> Stimulus<N> {
         self.longest = (*pick(rng, &[N, N, 4 * N, 4 * N, 4 * N, 200, most + 3 * N])).min(most + 3 * N);
         self.load = *pick(rng, &[4, 128, 1024, 1024]);
         self.flush = *pick(rng, &[16, 512, 512, 4096, u32::MAX]);
+        self.feedback = *pick(rng, &[2, 64, 1024, 1024, u32::MAX]);
     }
 
     fn draw_configuration(&mut self) {
@@ -204,6 +221,10 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         }
         self.inputs.cfg_load = self.rng.random_ratio(1, self.load);
         self.inputs.flush = self.rng.random_ratio(1, self.flush);
+        self.inputs.feedback_load = self.rng.random_ratio(1, self.feedback);
+        if self.inputs.feedback_load {
+            self.inputs.feedback = Fields(std::array::from_fn(|_| self.rng.random::<u16>().into()));
+        }
         self.inputs.rst = self.rng.random_ratio(1, 8192);
         self.inputs.m_axis_tready = self.rng.random::<u8>() <= self.ready;
         if !self.held {

@@ -1,9 +1,12 @@
 //! What a receiver makes of the encoder's packets: what went in, in order, with and without losses.
 
+mod feedback;
+
 use crate::coverage::Coverage;
 use cores::lowar::packet::{Envelope, Header, Udp, is_packet};
-use cores::lowar::{Build, KIND_REPAIR, KIND_SOURCE, SYMBOLS_MAX, UNIT_OCTETS, code};
+use cores::lowar::{Build, KIND_FEEDBACK, KIND_REPAIR, KIND_SOURCE, SYMBOLS_MAX, UNIT_OCTETS, code};
 use cores::lowar_fec_encoder::{FIFO_FRAMES, Inputs, Outputs, SETTLE_CLOCKS};
+use feedback::FeedbackBoard;
 use rand::seq::index::sample;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -80,12 +83,14 @@ struct State<const N: usize> {
     frames: VecDeque<Vec<u8>>,
     /// The configuration in this clock, and in the one before.
     standing: [Config<N>; 2],
-    /// Clocks since it was loaded.
+    /// Clocks since it was loaded, if one was.
     settled: u32,
+    loaded: bool,
     /// Generations that have opened, the oldest first; whose packets leave is the front.
     generations: VecDeque<Generation<N>>,
     opened: u32,
     leaving: Vec<u8>,
+    feedback: FeedbackBoard,
     /// What the sender was seen to do.
     was_open: bool,
     closed: bool,
@@ -107,6 +112,7 @@ impl<const N: usize> Scoreboard<N> {
     /// Watches a clock; `ended` is the frame whose last beat was taken in it.
     pub fn watch(&mut self, pins: &Inputs<N>, outputs: &Outputs<N>, ended: Option<&[u8]>, seen: &mut Coverage) {
         self.watch_generation(pins, outputs, seen);
+        self.watch_feedback(pins, outputs, seen);
         self.watch_beat(pins, outputs, seen);
         let build = self.build;
         let state = &mut self.state;
@@ -121,7 +127,8 @@ impl<const N: usize> Scoreboard<N> {
         if let Some(frame) = ended.filter(|frame| frame.len() <= build.frame_octets) {
             state.frames.push_back(frame.to_vec());
         }
-        let can_leave = pins.m_axis_tready && !state.frames.is_empty() && state.settled > SETTLE_CLOCKS;
+        let waits = !state.frames.is_empty() || state.feedback.is_due();
+        let can_leave = pins.m_axis_tready && waits && state.settled > SETTLE_CLOCKS;
         state.stuck = if can_leave && !outputs.m_axis_tvalid { state.stuck + 1 } else { 0 };
         assert!(state.stuck < STUCK, "{} frames are stuck", state.frames.len());
 
@@ -139,11 +146,13 @@ impl<const N: usize> Scoreboard<N> {
             }
             state.standing[0] = config;
             state.settled = 0;
+            state.loaded = true;
         }
         state.flush_before = pins.flush;
         if pins.rst {
             seen.hit("reset while a generation is open", outputs.stat_open);
             seen.hit("reset in mid-packet", !state.leaving.is_empty());
+            seen.hit("reset while feedback is due", state.feedback.is_due());
             self.state = State::default();
         }
     }
@@ -195,6 +204,18 @@ impl<const N: usize> Scoreboard<N> {
         state.was_open = outputs.stat_open;
     }
 
+    fn watch_feedback(&mut self, pins: &Inputs<N>, outputs: &Outputs<N>, seen: &mut Coverage) {
+        let state = &mut self.state;
+        let settled = !state.loaded || state.settled >= SETTLE_CLOCKS;
+        let generation = state.generations.back().map(|generation| &generation.config);
+        let closed = state.closed && outputs.stat_open;
+        seen.hit("feedback between repairs", outputs.stat_feedback && closed && !outputs.stat_generation);
+        seen.hit("feedback while frames pass unprotected", outputs.stat_feedback && !state.standing[0].0.cfg_protect);
+        seen.hit("feedback loaded in mid-packet", pins.feedback_load && !state.leaving.is_empty());
+        seen.hit("feedback loaded with the configuration", pins.feedback_load && pins.cfg_load);
+        state.feedback.watch(pins, outputs, (&state.standing[0], settled), generation, seen);
+    }
+
     /// Collects what leaves.
     fn watch_beat(&mut self, pins: &Inputs<N>, outputs: &Outputs<N>, seen: &mut Coverage) {
         if !outputs.m_axis_tvalid {
@@ -229,9 +250,15 @@ impl<const N: usize> Scoreboard<N> {
             assert_eq!(self.state.frames.pop_front().as_deref(), Some(packet), "a plain frame is lost or torn");
             seen.hit("frames pass unprotected", true);
             seen.hit("plain frame after a generation", self.state.opened > 0);
+            self.state.feedback.other_left();
             return;
         }
         let header = Header::read(packet).expect("a sound header");
+        if header.kind == KIND_FEEDBACK {
+            self.state.feedback.judge(packet, seen);
+            return;
+        }
+        self.state.feedback.other_left();
         // a flushed generation without repairs, or the last frame of a full one, ends without a sign in the packets
         let ended = |generation: &Generation<N>| generation.number != header.generation && generation.due.is_none();
         if self.state.generations.front().is_some_and(ended) {
