@@ -18,7 +18,7 @@ use rand_chacha::ChaCha8Rng;
 use scoreboard::Scoreboard;
 
 /// What a campaign must have seen, besides the [faults](malformed::FAULTS).
-pub const POINTS: [&str; 62] = [
+pub const POINTS: [&str; 76] = [
     // receive
     "frame of one beat",
     "frames follow each other without a gap",
@@ -79,6 +79,21 @@ pub const POINTS: [&str; 62] = [
     "frame of one octet recovered",
     "beat held",
     "last beat held",
+    "burst of several frames",
+    "several bursts in a generation",
+    "waits for a missing frame",
+    "the frame comes after a wait",
+    "the frame is given up after a wait",
+    // passing through
+    "frame passed through",
+    "passed through out of order",
+    "whole generation passed through",
+    "frame waits for its turn while its generation closes",
+    "recovered after others have passed through",
+    "lost after others have passed through",
+    "in order after passing through",
+    "passing through after the order",
+    "the order changes while a generation is open",
     // resets
     "reset in mid-frame",
     "reset in mid-frame on the way out",
@@ -108,7 +123,9 @@ pub struct Stimulus<const N: usize> {
     pause: u32,
     wait: u32,
     last_beat: bool,
-    before: (u16, u32),
+    /// `cfg_pass_through` changes once in so many clocks.
+    change: u32,
+    before: (u16, u32, bool),
     board: Scoreboard<N>,
     coverage: Coverage,
 }
@@ -129,7 +146,8 @@ impl<const N: usize> Stimulus<N> {
             pause: 0,
             wait: 0,
             last_beat: false,
-            before: (0, 0),
+            change: u32::MAX,
+            before: (0, 0, false),
             board: Scoreboard::new(build),
             coverage: Coverage::new(&points),
         }
@@ -157,6 +175,8 @@ impl<const N: usize> Stimulus<N> {
             5..7 => rng.random_range(200..2000),
             _ => rng.random_range(0..1 << 24),
         };
+        self.inputs.cfg_pass_through = rng.random_ratio(1, 3);
+        self.change = *pick(rng, &[64, 1024, u32::MAX]);
         if rng.random_ratio(1, 4) {
             self.inputs.cfg_udp_port = rng.random();
         }
@@ -210,6 +230,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
             self.draw_phase();
         }
         self.inputs.rst = self.rng.random_ratio(1, 16_384);
+        self.inputs.cfg_pass_through ^= self.rng.random_ratio(1, self.change);
         self.inputs.m_axis_tready = self.rng.random::<u8>() <= self.ready;
         self.draw_beat();
         &self.inputs
@@ -219,7 +240,10 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         let pins = &self.inputs;
         let seen = &mut self.coverage;
         let mid_frame = self.sent > 0;
-        let (port, timeout) = std::mem::replace(&mut self.before, (pins.cfg_udp_port, pins.cfg_timeout));
+        let now = (pins.cfg_udp_port, pins.cfg_timeout, pins.cfg_pass_through);
+        let (port, timeout, pass_through) = std::mem::replace(&mut self.before, now);
+        let open = self.board.has_open_generation();
+        seen.hit("the order changes while a generation is open", open && pass_through != pins.cfg_pass_through);
         seen.hit("UDP port changes in mid-frame", mid_frame && port != pins.cfg_udp_port);
         seen.hit("timeout changes", timeout != pins.cfg_timeout);
         seen.hit("timeout after one clock", outputs.stat_timeout && timeout == 1);

@@ -7,8 +7,9 @@ mod loss;
 use super::malformed;
 use crate::coverage::Coverage;
 use crate::lowar_fec_decoder::pick;
+use cores::lowar::feedback::Feedback;
 use cores::lowar::packet::{Envelope, Header, Udp};
-use cores::lowar::{Build, KIND_FEEDBACK, KIND_REPAIR, ROWS_MAX, SYMBOLS_MAX, UNIT_OCTETS, sender};
+use cores::lowar::{Build, KIND_REPAIR, ROWS_MAX, SYMBOLS_MAX, UNIT_OCTETS, sender};
 use loss::Loss;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -238,20 +239,10 @@ impl Fibre {
                 Arrival { octets, made: Made::Malformed(fault), bad: false, port: udp_port }
             }
             8..10 => {
-                let header = Header {
-                    kind: KIND_FEEDBACK,
-                    generation: rng.random_range(0..1 << 24),
-                    symbol: rng.random(),
-                    k: rng.random(),
-                    r: rng.random(),
-                    lane: rng.random(),
-                    d: rng.random(),
-                    frames: rng.random(),
-                    length: rng.random(),
-                    epoch: rng.random(),
-                };
-                let body = vec![7; rng.random_range(0..20)];
-                Arrival { octets: envelope.packet(&header, &body), made: Made::Feedback, bad: false, port: udp_port }
+                let mut octets = Feedback::read(&rng.random()).packet(&envelope);
+                // nobody asks for its length
+                octets.resize(UNIT_OCTETS + rng.random_range(0..20), 7);
+                Arrival { octets, made: Made::Feedback, bad: false, port: udp_port }
             }
             10 => {
                 let longest = UNIT_OCTETS + self.build.frame_octets;

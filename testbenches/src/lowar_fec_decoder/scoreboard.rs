@@ -2,14 +2,16 @@
 //! within the correcting power rebuilt, and nothing else.
 
 mod record;
+mod waiting;
 
 use super::fibre::{Arrival, Made, Packet};
 use crate::coverage::Coverage;
 use cores::lowar::{Build, KIND_SOURCE, UNIT_OCTETS};
-use cores::lowar_fec_decoder::{FIFO_FRAMES, Inputs, Outputs, RECEIVE_CLOCKS, fifo_beats, solve_steps};
+use cores::lowar_fec_decoder::{FIFO_FRAMES, Inputs, Outputs, QUEUE_CLOCKS, RECEIVE_CLOCKS, fifo_beats, solve_steps};
 use record::{Key, Record};
 use std::collections::VecDeque;
 use std::rc::Rc;
+use waiting::Waiting;
 
 /// A frame that waits inside.
 #[derive(Clone, Debug)]
@@ -31,6 +33,9 @@ pub struct Scoreboard<const N: usize> {
     plain: VecDeque<Vec<u8>>,
     records: VecDeque<Record>,
     newest: Option<Key>,
+    /// `cfg_pass_through` two clocks and one clock ago.
+    pass_through: [bool; 2],
+    waiting: Waiting,
     /// Frames that leave next; `None` is a frame that a forged packet made.
     due: VecDeque<Option<Vec<u8>>>,
     leaving: Vec<u8>,
@@ -50,6 +55,8 @@ impl<const N: usize> Scoreboard<N> {
             plain: VecDeque::new(),
             records: VecDeque::new(),
             newest: None,
+            pass_through: [false; 2],
+            waiting: Waiting::default(),
             due: VecDeque::new(),
             leaving: Vec::new(),
             quiet: 0,
@@ -62,15 +69,24 @@ impl<const N: usize> Scoreboard<N> {
         self.received
     }
 
+    /// Whether a generation is open.
+    pub fn has_open_generation(&self) -> bool {
+        self.records.back().is_some_and(|record| !record.closed)
+    }
+
     /// Watches a clock; `ended` is the frame whose last beat arrives in it.
     pub fn watch(&mut self, pins: &Inputs<N>, outputs: &Outputs<N>, ended: Option<Arrival>, seen: &mut Coverage) {
         self.watch_receive(outputs, seen);
         let ingested = self.watch_ingest(outputs, seen);
         let scanned = self.watch_delivery(outputs, seen);
         self.watch_beat(pins, outputs, seen);
+        self.watch_waiting(outputs, seen);
+        self.pass_through = [self.pass_through[1], pins.cfg_pass_through];
         let alive = ingested || scanned || outputs.m_axis_tvalid || outputs.stat_timeout || self.held.is_empty();
         self.quiet = if alive { 0 } else { self.quiet + 1 };
-        let longest = solve_steps(self.build.rows as u32) + 2 * (self.build.frame_beats() as u32) + 40;
+        // frames that have passed through are skipped one by one
+        let search = self.build.slots as u32;
+        let longest = solve_steps(self.build.rows as u32) + 2 * (self.build.frame_beats() as u32) + search + 40;
         assert!(self.quiet < longest, "{} frames are stuck behind {:?}", self.held.len(), self.held.front());
         self.ended = ended.map(|mut arrival| {
             if arrival.port.is_some_and(|port| port != pins.cfg_udp_port) {
@@ -159,7 +175,7 @@ impl<const N: usize> Scoreboard<N> {
             }
             Made::Feedback => {
                 assert!(outputs.feedback_valid, "a feedback packet");
-                let fields = arrival.octets[46..60].chunks(2).map(|o| u32::from(u16::from_be_bytes([o[0], o[1]])));
+                let fields = arrival.octets[46..62].chunks(2).map(|o| u32::from(u16::from_be_bytes([o[0], o[1]])));
                 assert!(fields.eq(outputs.feedback.0.into_iter().rev()), "fields of feedback");
                 seen.hit("feedback", true);
             }
@@ -202,7 +218,13 @@ impl<const N: usize> Scoreboard<N> {
                 seen.hit("generation skipped", epoch == header.epoch && (2..8).contains(&ahead));
             }
             self.newest = Some(key);
-            self.records.push_back(Record::new(&packet));
+            // it opens in the clock before it accepts, of which the event is a clock later
+            let passes = self.pass_through[0];
+            if let Some(before) = self.records.back() {
+                seen.hit("in order after passing through", before.passes && !passes);
+                seen.hit("passing through after the order", passes && !before.passes);
+            }
+            self.records.push_back(Record::new(&packet, passes));
         }
         let record = self.records.back_mut().filter(|record| record.key == key && !record.closed);
         let record = record.expect("an accepted packet has an open context");
@@ -213,7 +235,12 @@ impl<const N: usize> Scoreboard<N> {
         }
         if header.kind == KIND_SOURCE {
             seen.hit("frame accepted", true);
-            record.frames.insert(record.place(&header), body.to_vec());
+            let n = record.place(&header);
+            record.frames.insert(n, body.to_vec());
+            if record.passes {
+                seen.hit("passed through out of order", record.to_pass.back().is_some_and(|&(last, _)| n < last));
+                record.to_pass.push_back((n, self.clock - 1));
+            }
             return;
         }
         seen.hit("repair accepted", true);
@@ -259,21 +286,40 @@ impl<const N: usize> Scoreboard<N> {
         let count = events.iter().filter(|event| **event).count();
         assert!(count <= 1, "delivery does one thing at a time: {events:?}");
         if count == 0 {
+            assert!(!outputs.stat_burst, "a burst without a frame that is missing");
             return false;
         }
         let record = self.records.front_mut().expect("a generation to deliver");
-        let n = record.done;
+        let n = if record.passes { record.next_missing() } else { record.done };
+        let burst = (outputs.stat_recovered || outputs.stat_lost) && record.begins_burst(n);
+        assert_eq!(outputs.stat_burst, burst, "frame {n} of {:?} begins a burst", record.key);
+        record.bursts += usize::from(burst);
         if outputs.stat_generation {
-            assert_eq!((n, record.closed), (record.end(), true), "a generation ends");
-            seen.hit("generation without a loss", record.recovered == 0 && n == record.frames.len());
+            assert_eq!((n, record.closed, record.to_pass.len()), (record.end(), true, 0), "a generation ends");
+            let losses = record.recovered + record.lost;
+            seen.hit("generation without a loss", losses == 0);
+            seen.hit("whole generation passed through", record.passes && losses == 0);
             seen.hit("all frames recovered", n > 1 && record.recovered == n);
             seen.hit("generation of all slots", n == self.build.slots);
             seen.hit("fewer frames than lanes", n < record.lanes());
+            seen.hit("burst of several frames", record.bursts > 0 && losses > record.bursts);
+            seen.hit("several bursts in a generation", record.bursts > 1);
             self.records.pop_front();
             return true;
         }
-        record.done += 1;
         if outputs.stat_delivered {
+            let mut n = n;
+            if record.passes {
+                let (next, accepted) = record.to_pass.pop_front().expect("a frame to pass through");
+                // the scan was in the clock before
+                assert!(accepted + u64::from(QUEUE_CLOCKS) < self.clock - 1, "passed through too early");
+                n = next;
+                seen.hit("frame passed through", true);
+                seen.hit("frame waits for its turn while its generation closes", record.closed);
+                record.passed += 1;
+            } else {
+                record.done = n + 1;
+            }
             let frame = record.frames.get(&n).expect("a frame that has arrived");
             seen.hit("longest frame delivered", frame.len() == self.build.frame_octets);
             seen.hit("frame of one octet delivered", frame.len() == 1);
@@ -281,10 +327,14 @@ impl<const N: usize> Scoreboard<N> {
             return true;
         }
         assert!(record.closed && n < record.end() && !record.frames.contains_key(&n), "frame {n} is not missing");
+        assert!(record.to_pass.is_empty(), "frame {n} overtakes one that has arrived");
+        record.done = n + 1;
         let (missing, rows) = record.losses(n);
         if outputs.stat_lost {
             let within = missing <= rows;
             assert!(!within || record.forged.is_some(), "{missing} losses with {rows} rows are within the power");
+            record.lost += 1;
+            seen.hit("lost after others have passed through", record.passed > 0);
             seen.hit("lost without N", record.total.is_none());
             seen.hit("lost: one row too few", !within && rows > 0 && missing == rows + 1);
             if let Some(forged) = record.forged.filter(|forged| within && missing == 1 && FORGED.contains(forged)) {
@@ -297,6 +347,7 @@ impl<const N: usize> Scoreboard<N> {
         let all = self.build.rows;
         seen.hit("one loss of a block recovered", missing == 1);
         seen.hit("as many losses as rows recovered", missing == all);
+        seen.hit("recovered after others have passed through", record.passed > 0);
         seen.hit("recovered with rows to spare", missing < rows);
         let lane = n % record.lanes();
         seen.hit("recovered without row 0", !record.rows.contains(&(lane, 0)));
@@ -310,6 +361,18 @@ impl<const N: usize> Scoreboard<N> {
             self.due.push_back(Some(frame));
         }
         true
+    }
+
+    /// Whether delivery says rightly that it waits for a missing frame.
+    fn watch_waiting(&mut self, outputs: &Outputs<N>, seen: &mut Coverage) {
+        let moves = outputs.stat_delivered || outputs.stat_recovered || outputs.stat_lost || outputs.stat_generation;
+        let record = self.records.front().filter(|record| !record.passes);
+        let held_up = record.is_some_and(|record| record.done < record.end());
+        let missing = record.is_some_and(|record| !record.closed && !record.frames.contains_key(&record.done));
+        let plain = |held: &Held| matches!(held.arrival.made, Made::Plain);
+        let at_rest = !outputs.m_axis_tvalid && self.plain.is_empty() && !self.held.iter().any(plain);
+        self.waiting.watch(outputs, held_up, held_up && missing && at_rest, seen);
+        assert!(!outputs.stat_waiting || !moves, "delivery waits and moves");
     }
 
     /// Collects what leaves.

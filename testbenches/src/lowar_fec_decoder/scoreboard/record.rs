@@ -3,7 +3,7 @@
 use crate::lowar_fec_decoder::fibre::Packet;
 use cores::lowar::KIND_SOURCE;
 use cores::lowar::packet::Header;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::rc::Rc;
 
 /// Epoch and number of a generation.
@@ -19,16 +19,23 @@ pub struct Record {
     pub frames: BTreeMap<usize, Vec<u8>>,
     pub rows: BTreeSet<(usize, u8)>,
     pub total: Option<usize>,
-    /// How many of its frames are delivered or lost.
+    /// It delivers frames as they arrive.
+    pub passes: bool,
+    /// Frames that are to be passed through in this order, and when they were accepted.
+    pub to_pass: VecDeque<(usize, u64)>,
+    pub passed: usize,
+    /// Its frames up to this one are delivered or lost, but for those that are passed through.
     pub done: usize,
     pub recovered: usize,
+    pub lost: usize,
+    pub bursts: usize,
     pub closed: bool,
     /// A packet told what the sender never said: what is rebuilt may be anything.
     pub forged: Option<&'static str>,
 }
 
 impl Record {
-    pub fn new(packet: &Packet) -> Self {
+    pub fn new(packet: &Packet, passes: bool) -> Self {
         Self {
             key: (packet.header.epoch, packet.header.generation),
             k: packet.header.k,
@@ -37,8 +44,13 @@ impl Record {
             frames: BTreeMap::new(),
             rows: BTreeSet::new(),
             total: None,
+            passes,
+            to_pass: VecDeque::new(),
+            passed: 0,
             done: 0,
             recovered: 0,
+            lost: 0,
+            bursts: 0,
             closed: false,
             forged: None,
         }
@@ -58,6 +70,16 @@ impl Record {
 
     pub fn end(&self) -> usize {
         self.total.unwrap_or_else(|| self.beyond_highest())
+    }
+
+    /// The first frame from `done` on that is missing, or the end.
+    pub fn next_missing(&self) -> usize {
+        (self.done..).find(|n| !self.frames.contains_key(n)).unwrap_or(self.done).min(self.end())
+    }
+
+    /// Whether a missing frame is the first of a burst.
+    pub fn begins_burst(&self, n: usize) -> bool {
+        n == 0 || self.frames.contains_key(&(n - 1))
     }
 
     /// How many frames the lane of frame `n` lacks, and how many rows it has.

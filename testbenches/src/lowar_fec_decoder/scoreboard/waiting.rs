@@ -1,0 +1,35 @@
+//! `stat_waiting` by what is there: whether a frame that arrived is held up by one that did not.
+
+use crate::coverage::Coverage;
+use cores::lowar_fec_decoder::{Outputs, PIPELINE_STEPS};
+
+/// Clocks in which nothing else is under way until delivery must have said that it waits: what it issued leaves, it scans,
+/// and says so.
+const SAID: u32 = PIPELINE_STEPS + 3;
+
+/// Delivery's waits.
+#[derive(Debug, Default)]
+pub struct Waiting {
+    /// It waited in the clock before.
+    waited: bool,
+    /// It ended to wait in the clock before.
+    ended: bool,
+    /// Clocks in which it should have waited.
+    quiet: u32,
+}
+
+impl Waiting {
+    /// Watches a clock: whether a frame may be held up, and whether one is and nothing else is under way.
+    pub fn watch<const N: usize>(&mut self, outputs: &Outputs<N>, held_up: bool, at_rest: bool, seen: &mut Coverage) {
+        assert!(!outputs.stat_waiting || held_up, "delivery waits for nothing");
+        self.quiet = if at_rest { self.quiet + 1 } else { 0 };
+        assert!(outputs.stat_waiting || self.quiet < SAID, "delivery waits and does not say so");
+        let ends = self.waited && !outputs.stat_waiting;
+        seen.hit("waits for a missing frame", outputs.stat_waiting);
+        // a frame is looked at twice: just accepted, and then
+        seen.hit("the frame comes after a wait", self.ended && outputs.stat_delivered);
+        seen.hit("the frame is given up after a wait", ends && outputs.stat_lost);
+        self.waited = outputs.stat_waiting;
+        self.ended = ends;
+    }
+}
