@@ -129,7 +129,9 @@ fn size_chooses_a_code_for_a_lossy_link() {
     assert_eq!(size["fec"]["burst_packets"], code("rows") * code("lanes"));
     assert_eq!(size["fec"]["meets_cost"], true);
     let text = String::from_utf8(bifrost(&link).stdout).expect("text");
-    for line in ["residual loss", "lowar_fec_decoder", "go-back-N, shim", "selective repeat, shim"] {
+    let writes = size["shim_writes"].as_array().expect("writes");
+    assert_eq!(writes.last(), Some(&serde_json::json!({ "address": 0x00c, "data": 1 })), "the load comes last");
+    for line in ["residual loss", "lowar_fec_decoder", "go-back-N, shim", "selective repeat, shim", "lowar_shim"] {
         assert!(text.contains(line), "no `{line}` in\n{text}");
     }
 }

@@ -79,6 +79,11 @@ impl LineRate {
         }
     }
 
+    /// Clocks of that stream in so many picoseconds, rounded up.
+    pub fn clocks_in(self, ps: u64) -> u64 {
+        (u128::from(ps) * u128::from(self.clock_hz())).div_ceil(1_000_000_000_000) as u64
+    }
+
     /// Longest time from the end of a pause frame to the last frame that may still begin, in quanta.
     ///
     /// 802.3 annex 31B.3.7 as secondary sources give it; where they differ (10G: 60 and 67) the longer one.

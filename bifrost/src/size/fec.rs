@@ -3,7 +3,10 @@
 use crate::failure::Failure;
 use cores::ethernet::LineRate;
 use cores::lowar::sizing::{FecSizing, FecSpec, size};
+use cores::lowar_shim::program::Program;
+use cores::lowar_shim::registers;
 use cores::units::{self, show_octets, show_picoseconds};
+use serde_json::json;
 
 /// What a lossy link needs to be known by.
 #[derive(clap::Args)]
@@ -49,12 +52,21 @@ impl FecArgs {
         };
         let sizing = size(&link).map_err(Failure::usage)?;
         if json {
-            println!("{:#}", serde_json::json!({ "fec": sizing }));
+            let writes: Vec<_> = shim_writes(&sizing)
+                .into_iter()
+                .map(|(address, data)| json!({ "address": address, "data": data }))
+                .collect();
+            println!("{:#}", json!({ "fec": sizing, "shim_writes": writes }));
         } else {
             print(&sizing);
         }
         Ok(())
     }
+}
+
+/// Addresses and data that program a `lowar_shim` for the link, in order.
+fn shim_writes(sizing: &FecSizing) -> Vec<(u32, u32)> {
+    Program::for_link(sizing).writes(&registers::map(&sizing.link.largest_build()))
 }
 
 fn print(sizing: &FecSizing) {
@@ -85,6 +97,15 @@ fn print(sizing: &FecSizing) {
     let (plain, shim) = (sizing.plain.selective_repeat, sizing.shim.selective_repeat);
     row("selective repeat, plain", percent(plain), "its window large enough");
     row("selective repeat, shim", percent(shim), &ratio(shim, plain));
+    println!("\nCodes for other loss, in bursts up to that long: share of frames lost, k, r, D");
+    for rung in sizing.ladder.iter().filter(|rung| rung.symbols > 0) {
+        let loss = format!("{:.1e}", f64::from(rung.loss) / f64::from(1 << 20));
+        println!("  {loss:>10} {:>5} {:>3} {:>3}", rung.symbols, rung.repairs, 1 << rung.lanes_log2);
+    }
+    println!("\nThrough AXI4-Lite, for a lowar_shim that follows the loss, beside its addresses: address, data");
+    for (address, data) in shim_writes(sizing) {
+        println!("  {address:#05x} {data:#010x}");
+    }
     if !sizing.meets_cost {
         eprintln!(
             "warning: residual loss costs go-back-N more than {} %: build for more rows, lanes or slots",

@@ -2,6 +2,7 @@
 
 use super::residual::Channel;
 use super::{Build, SYMBOLS_MAX};
+use serde::Serialize;
 
 /// Codes of a ladder.
 pub const RUNGS: usize = 8;
@@ -12,7 +13,7 @@ pub const RESET_TARGET: f64 = 4e-7;
 pub const RESET_BURST: f64 = 2.0;
 
 /// A code, and the loss that it is good for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Rung {
     /// k; 0 if the rung is not in use.
     pub symbols: u8,

@@ -5,6 +5,7 @@
 //! one that needs the least memory. If none is good enough, the one with the best go-back-N throughput. What stays lost
 //! is taken to be lost frame by frame, each at the cost of a round trip: with bursts that is on the safe side.
 
+use super::ladder::{RESET_BURST, RUNGS, Rung, ladder};
 use super::residual::{Channel, go_back_n, selective_repeat};
 use super::{Build, ROWS_MAX, SYMBOLS_MAX, UNIT_OCTETS};
 use crate::ethernet::{FCS_OCTETS, LineRate, WIRE_OVERHEAD_OCTETS};
@@ -77,6 +78,8 @@ pub struct FecSizing {
     pub plain: Goodput,
     /// With it.
     pub shim: Goodput,
+    /// A packet with its frame on the wire, in picoseconds.
+    pub packet_ps: u64,
     /// What a frame waits at the sender to be known whole, in picoseconds.
     pub store_ps: u64,
     /// What a lost frame waits at most for the last repair of its generation, at full rate, in picoseconds.
@@ -85,6 +88,8 @@ pub struct FecSizing {
     pub encoder_octets: u64,
     /// Memory of the receiver in octets: waiting packets, frames of two generations, syndromes of two.
     pub decoder_octets: u64,
+    /// The codes for when the loss is another, see [`ladder`].
+    pub ladder: [Rung; RUNGS],
 }
 
 impl FecSpec {
@@ -152,6 +157,20 @@ impl FecSpec {
             frame_octets: (self.frame() as usize).next_multiple_of(octets),
             slots: (code.symbols * code.lanes).next_power_of_two() as usize,
         }
+    }
+
+    /// What the shim is built for.
+    pub fn largest_build(&self) -> Build {
+        Build {
+            lanes_log2: self.lanes.ilog2() as usize,
+            ..self.build(Code { symbols: self.slots, rows: self.rows, lanes: 1 })
+        }
+    }
+
+    /// Residual loss that costs go-back-N what the user allows, with a round trip of `window` packets.
+    fn allowed_residual(&self, window: f64) -> f64 {
+        let cost = f64::from(self.residual_cost_ppm) / 1e6;
+        cost / (cost + window * (1.0 - cost))
     }
 
     fn codes(&self) -> impl Iterator<Item = Code> {
@@ -246,10 +265,12 @@ pub fn size(link: &FecSpec) -> Result<FecSizing, SizingError> {
             go_back_n: goodput(&code, residual),
             selective_repeat: link.efficiency(unit) * code.rate() * selective_repeat(residual),
         },
+        packet_ps: link.packet_ps(unit),
         store_ps: link.packet_ps(0),
         recovery_ps: packets * link.packet_ps(unit),
         encoder_octets: build.encoder_octets(),
         decoder_octets: build.decoder_octets(),
+        ladder: ladder(&link.largest_build(), link.allowed_residual(window(unit)), link.burst.max(RESET_BURST)),
     })
 }
 

@@ -2,9 +2,19 @@
 
 use crate::lowar::ladder::{RUNGS, Rung};
 use crate::lowar::packet::Envelope;
+use crate::lowar::sizing::FecSizing;
 use crate::lowar_encoding_controller::{Code, Mode};
 use crate::registers::Image;
 use rtl_gen::registers::RegisterMap;
+
+/// Without a frame for so long the sender flushes: the last packets of a message wait no longer for their repairs.
+const FLUSH_PS: u64 = 20_000_000;
+/// From one feedback packet to the next: short beside a round trip, and of no weight on the line.
+const FEEDBACK_PS: u64 = 1_000_000_000;
+/// Feedback packets that are missed before the peer is gone.
+const PEER_INTERVALS: u32 = 10;
+/// What the 24 bits of a time can hold.
+const MOST_CLOCKS: u64 = (1 << 24) - 1;
 
 /// A shim's configuration. [`Program::default`] is the state after reset.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,6 +77,31 @@ impl Default for Program {
 }
 
 impl Program {
+    /// For a lossy link: adaptive, with the ladder for its bursts; its own code stands ready for the fixed modes. Addresses
+    /// are left as they are after reset.
+    pub fn for_link(sizing: &FecSizing) -> Self {
+        let code = sizing.code;
+        let repairs_ps = u64::from(code.rows * code.lanes) * sizing.packet_ps;
+        let clocks = |time_ps: u64| sizing.link.rate.clocks_in(time_ps).min(MOST_CLOCKS) as u32;
+        Self {
+            mode: Mode::Adaptive,
+            code: Some(Code {
+                symbols: code.symbols as u8,
+                repairs: code.rows as u8,
+                lanes_log2: code.lanes.ilog2() as u8,
+            }),
+            ladder: Some(sizing.ladder),
+            times: Times {
+                flush_idle: clocks(FLUSH_PS),
+                flush_age: 0,
+                timeout: clocks(2 * (FLUSH_PS + repairs_ps)),
+                feedback_interval: clocks(FEEDBACK_PS),
+                peer_timeout: PEER_INTERVALS * clocks(FEEDBACK_PS),
+            },
+            ..Self::default()
+        }
+    }
+
     /// Addresses and values in the order in which to write them: only what differs from the state after reset. The load
     /// comes last.
     pub fn writes(&self, map: &RegisterMap) -> Vec<(u32, u32)> {
