@@ -5,6 +5,8 @@ pub mod bifrost_pause_engine;
 pub mod bifrost_port;
 pub mod campaign;
 pub mod coverage;
+pub mod lowar_decoding_controller;
+pub mod lowar_encoding_controller;
 pub mod lowar_fec_decoder;
 pub mod lowar_fec_encoder;
 pub mod mac_pause_scheduler;

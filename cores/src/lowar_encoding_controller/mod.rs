@@ -15,7 +15,7 @@
 //!    the next.)
 //! 3. The peer is there, no decision is pending, `cfg_peer_timeout` is not 0 and the clocks since the last feedback that
 //!    counted are at least as many: with that feedback in clock t, `cfg_peer_timeout` = c means clock t + c. The clocks
-//!    are counted to 2^32 - 1 and stay there.
+//!    are counted to 2^32 - 1 and stay there. Feedback counts from clock t on, even if its decision is forgotten.
 //!
 //! After an occasion in clock t a decision is pending in clocks t + 1 ..= t + [`DECISION_CLOCKS`]. In the last of them
 //! it is made: what is said below of the occasion and the decision takes effect in clock t + `DECISION_CLOCKS` + 1, and in

@@ -1,0 +1,203 @@
+//! Random stimulus for `lowar_encoding_controller`: software that configures it and a [peer] that reports; what it must
+//! have covered; and a [scoreboard] of what holds whatever the golden model says.
+
+mod peer;
+mod scoreboard;
+
+use crate::campaign;
+use crate::coverage::Coverage;
+use cores::contract::Fields;
+use cores::lowar::Build;
+use cores::lowar_encoding_controller::model::Model;
+use cores::lowar_encoding_controller::{Inputs, Outputs};
+use peer::Peer;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use scoreboard::Scoreboard;
+
+/// What a campaign must have seen.
+pub const POINTS: [&str; 48] = [
+    // occasions
+    "load and feedback in one clock",
+    "load while a decision is pending",
+    "load in the last clock of a pending decision",
+    "feedback while a decision is pending",
+    "feedback in the clock after a decision",
+    "silence",
+    "silence while a decision is pending",
+    "peer timeout after a clock",
+    // peer
+    "peer found",
+    "peer lost",
+    "peer found again",
+    "peer starts anew",
+    "peer loses abilities",
+    "count of frames wraps",
+    "count of losses wraps",
+    // modes
+    "off",
+    "fixed without a peer",
+    "fixed beyond what the peer takes",
+    "fixed code out of range",
+    "fixed for a peer",
+    "no peer to fix it for",
+    "peer does not take the fixed code",
+    "adaptive",
+    "adaptive without a peer",
+    "load that changes nothing",
+    // what the peer does not take
+    "peer takes fewer symbols",
+    "peer takes fewer rows",
+    "peer takes fewer lanes",
+    "peer takes fewer frames of a generation",
+    "peer takes shorter frames",
+    "peer takes more than can be told",
+    // windows
+    "full window",
+    "window of one frame",
+    "window of more frames than it needs",
+    "window with losses",
+    "window in a mode that is not adaptive",
+    "load in mid-window",
+    // ladder
+    "rung stays",
+    "rung up by one",
+    "rung up by several",
+    "rung down",
+    "rung held",
+    "no rung fits",
+    "rung fits but for its bursts",
+    "rung not usable, a stronger one is",
+    "rung not usable, only a weaker one is",
+    "no rung is usable",
+    "reset while a decision is pending",
+];
+
+/// Draws inputs clock by clock and watches what comes of them.
+pub struct Stimulus {
+    build: Build,
+    rng: ChaCha8Rng,
+    inputs: Inputs,
+    peer: Peer,
+    /// A configuration and feedback come once in so many clocks.
+    load: u32,
+    feedback: u32,
+    board: Scoreboard,
+    coverage: Coverage,
+}
+
+impl Stimulus {
+    /// The stimulus of `seed` for a core of `build`.
+    pub fn new(seed: u64, build: Build) -> Self {
+        Self {
+            build,
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            inputs: Inputs::default(),
+            peer: Peer::new(build),
+            load: 500,
+            feedback: 1000,
+            board: Scoreboard::new(build),
+            coverage: Coverage::new(&POINTS),
+        }
+    }
+
+    fn draw_phase(&mut self) {
+        let rng = &mut self.rng;
+        self.load = *pick(rng, &[500, 20_000, 40_000, 40_000]);
+        self.feedback = *pick(rng, &[1, 20, 1000, 1000, 3000, 1_000_000]);
+        self.peer.draw_phase(rng);
+    }
+
+    fn draw_configuration(&mut self) {
+        let (rng, build, pins) = (&mut self.rng, &self.build, &mut self.inputs);
+        let k = |rng: &mut ChaCha8Rng| match rng.random_range(0..16) {
+            0 => rng.random(),
+            1 => *pick(rng, &[0, 128, 129]),
+            _ => rng.random_range(1..=40),
+        };
+        let r = |rng: &mut ChaCha8Rng| {
+            if rng.random_ratio(1, 16) { rng.random_range(0..16) } else { rng.random_range(0..=build.rows as u8) }
+        };
+        let d = |rng: &mut ChaCha8Rng| {
+            if rng.random_ratio(1, 16) { rng.random_range(0..8) } else { rng.random_range(0..=build.lanes_log2 as u8) }
+        };
+        pins.cfg_mode = *pick(rng, &[0, 1, 2, 2, 3, 3, 3]);
+        (pins.cfg_symbols, pins.cfg_repairs, pins.cfg_lanes_log2) = (k(rng), r(rng), d(rng));
+        pins.cfg_peer_timeout = *pick(rng, &[0, 0, 1, 700, 900, 5000, 20_000]);
+        pins.cfg_window_log2 = match rng.random_range(0..16) {
+            0 => rng.random_range(17..32),
+            1 | 2 => 0,
+            _ => rng.random_range(1..17),
+        };
+        pins.cfg_hold = *pick(rng, &[0, 0, 1, 2, 4, 255]);
+        pins.cfg_first_rung = rng.random_range(0..8);
+        let unused = *pick(rng, &[0, 0, 1, 4, 8]);
+        pins.cfg_rung_symbols =
+            Fields(std::array::from_fn(|_| if rng.random_range(0..8) < unused { 0 } else { k(rng).into() }));
+        pins.cfg_rung_repairs = Fields(std::array::from_fn(|_| r(rng).into()));
+        pins.cfg_rung_lanes_log2 = Fields(std::array::from_fn(|_| d(rng).into()));
+        let mut loss = 0;
+        pins.cfg_rung_loss = Fields(std::array::from_fn(|_| {
+            loss = (2 * loss + rng.random_range(1..2000)).min((1 << 20) - 1);
+            loss
+        }));
+        let burst = *pick(rng, &[8, 32, 32, 0xffff]);
+        pins.cfg_rung_burst = Fields(std::array::from_fn(|_| burst));
+    }
+}
+
+impl campaign::Stimulus for Stimulus {
+    type Golden = Model;
+
+    fn draw(&mut self) -> &Inputs {
+        if self.rng.random_ratio(1, 16_384) {
+            self.draw_phase();
+        }
+        let rng = &mut self.rng;
+        self.inputs.rst = rng.random_ratio(1, 65_536);
+        self.inputs.cfg_load = rng.random_ratio(1, self.load);
+        self.inputs.feedback_valid = rng.random_ratio(1, self.feedback);
+        // a load is a time for feedback, too
+        self.inputs.feedback_valid |= self.inputs.cfg_load && rng.random_ratio(1, 8);
+        if let Some(left) = self.board.pending_clocks() {
+            // the first and the last clocks of a decision are rare
+            self.inputs.cfg_load |= left <= 1 && rng.random_ratio(1, 64);
+            self.inputs.feedback_valid |= left <= 1 && rng.random_ratio(1, 16);
+        }
+        if self.inputs.feedback_valid {
+            self.inputs.feedback = self.peer.report(rng).fields();
+        }
+        if self.inputs.cfg_load || rng.random_ratio(1, 64) {
+            self.draw_configuration();
+        }
+        &self.inputs
+    }
+
+    fn watch(&mut self, outputs: &Outputs) {
+        self.board.watch(&self.inputs, outputs, &mut self.coverage);
+    }
+
+    fn into_coverage(self) -> Coverage {
+        self.coverage
+    }
+}
+
+/// One of `choices`, all alike.
+fn pick<'a, T>(rng: &mut ChaCha8Rng, choices: &'a [T]) -> &'a T {
+    &choices[rng.random_range(0..choices.len())]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cores::lowar;
+
+    #[test]
+    fn the_golden_model_stands_the_scoreboard() {
+        for (rows, clocks) in [(8, 6_000_000), (1, 6_000_000)] {
+            let build = lowar::build(64, rows);
+            let coverage = campaign::rehearse(Model::new(build), Stimulus::new(1, build), clocks);
+            assert!(coverage.missed().is_empty(), "{rows} rows: not covered: {:?}\n{coverage}", coverage.missed());
+        }
+    }
+}
