@@ -1,6 +1,8 @@
 //! What several kernels use.
 
 pub mod gf256;
+pub mod parts;
+pub mod ports;
 pub mod request;
 pub mod shim;
 pub mod stream;

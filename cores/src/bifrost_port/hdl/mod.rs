@@ -1,9 +1,11 @@
 //! The hardware: the parts as instances, joined as the contract says.
 
-mod ports;
 mod wiring;
 
-use super::registers;
+use super::{Inputs, Outputs, registers};
+use crate::blocks::parts::part;
+use crate::blocks::ports::Ports;
+use crate::contract::Pins;
 use crate::registry::{Core, Variant};
 use crate::{
     bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
@@ -27,6 +29,16 @@ pub const CORE: Core = Core {
     ],
     registers: Some(|variant| registers::map(octets(variant), engine::RING_SLOTS)),
 };
+
+const GROUPS: [(&str, &str); 7] = [
+    ("From the MAC (AXI4-Stream, cannot wait; frames without preamble and FCS, tuser: bad)", "s_axis_rx_"),
+    ("To the MAC (AXI4-Stream)", "m_axis_tx_"),
+    ("To the fabric (AXI4-Stream, cannot wait)", "m_axis_rx_"),
+    ("From the fabric, one stream a class (AXI4-Stream)", "s_axis_tx_"),
+    ("Packet buffer", "occ_cells rx_"),
+    ("Status", "pause slot_tick irq"),
+    ("Registers (AXI4-Lite)", "s_axil_"),
+];
 
 const fn variant(
     name: &'static str,
@@ -59,12 +71,7 @@ fn build<const N: usize>(name: &str) -> Result<Rc<Module>, Errors> {
         statistics: part(&statistics::hdl::CORE, statistics::hdl::CORE.variants[0].name)?,
         registers: rtl_gen::registers::block(&registers::map(N, engine::RING_SLOTS))?,
     };
-    wiring::join(&m, &ports::declare::<N>(&m), &parts);
+    let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
+    wiring::join(&m, &ports, &parts);
     m.build()
-}
-
-/// A part in its variant.
-fn part(core: &Core, variant: &str) -> Result<Rc<Module>, Errors> {
-    let variant = core.variant(variant).unwrap_or_else(|| panic!("`{}` has no variant `{variant}`", core.stem));
-    (variant.build)(&core.top(variant))
 }

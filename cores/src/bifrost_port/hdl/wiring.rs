@@ -1,9 +1,9 @@
 //! Which output goes to which input.
 
-use super::ports::Ports;
-use rtl_gen::builder::{ModuleBuilder, Outputs, cat, lit};
-use rtl_gen::ir::{Expr, Module, SignalKind};
-use std::collections::BTreeMap;
+use crate::blocks::parts::{Inputs, place_registers};
+use crate::blocks::ports::Ports;
+use rtl_gen::builder::{ModuleBuilder, cat, lit};
+use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
 /// An address of `pause_statistics` that names no counter: between reads it must not see one, for it keeps the high
@@ -26,31 +26,6 @@ pub struct Parts {
     pub statistics: Rc<Module>,
     /// The register block.
     pub registers: Rc<Module>,
-}
-
-/// What is wired to the inputs of a part, gathered before it is placed.
-#[derive(Default)]
-struct Inputs(BTreeMap<String, Expr>);
-
-impl Inputs {
-    fn with(mut self, name: impl Into<String>, value: &Expr) -> Self {
-        self.0.insert(name.into(), value.clone());
-        self
-    }
-
-    /// Every `cfg_*` input of `module` that has no value yet gets the register field of its name, with `prefix`.
-    fn configured(self, module: &Module, registers: &Outputs, prefix: &str) -> Self {
-        let inputs = module.ports().filter(|port| port.kind == SignalKind::Input);
-        inputs.filter_map(|port| port.name.strip_prefix("cfg_")).fold(self, |all, field| {
-            let name = format!("cfg_{field}");
-            if all.0.contains_key(&name) { all } else { all.with(name, &registers[&format!("cfg_{prefix}{field}")]) }
-        })
-    }
-
-    fn place(self, m: &ModuleBuilder, name: &str, module: &Rc<Module>) -> Outputs {
-        let inputs: Vec<(&str, &Expr)> = self.0.iter().map(|(name, value)| (name.as_str(), value)).collect();
-        m.instance(name, module, &inputs)
-    }
 }
 
 /// Places the parts and joins them.
@@ -76,10 +51,10 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     m.comment("who asks for pauses: the engine goes first");
     let request_ready = m.wire("request_ready", 1);
     let engine = Inputs::default()
-        .with("occ_cells", ports.get("occ_cells"))
-        .with("rx_valid", ports.get("rx_valid"))
-        .with("rx_priority", ports.get("rx_priority"))
-        .with("rx_octets", ports.get("rx_octets"))
+        .with("occ_cells", &ports["occ_cells"])
+        .with("rx_valid", &ports["rx_valid"])
+        .with("rx_priority", &ports["rx_priority"])
+        .with("rx_octets", &ports["rx_octets"])
         .with("m_req_ready", &request_ready)
         .with("cfg_load", &registers["cmd_engine_load"])
         .with("stat_select", &registers["engine_counters_address"].slice(2, 3))
@@ -87,7 +62,7 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
         .place(m, "engine", &parts.engine);
     let engine_asks = &engine["m_req_valid"];
     let threshold = Inputs::default()
-        .with("occ_cells", ports.get("occ_cells"))
+        .with("occ_cells", &ports["occ_cells"])
         .with("m_req_ready", &m.named("threshold_ready", &request_ready & !engine_asks))
         .configured(&parts.threshold, &registers, "pfc_")
         .place(m, "threshold", &parts.threshold);
@@ -121,20 +96,20 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     let scheduler = beat
         .into_iter()
         .fold(scheduler, |all, name| all.with(format!("s_ctrl_{name}"), &encoder[&format!("m_axis_{name}")]))
-        .with("m_axis_tready", ports.get("m_axis_tx_tready"))
+        .with("m_axis_tready", &ports["m_axis_tx_tready"])
         .with("release_pause", &release)
         .with("slot_tick", &engine["slot_tick"])
         .configured(&parts.scheduler, &registers, "")
         .place(m, "scheduler", &parts.scheduler);
     m.assign(&control_ready, &scheduler["s_ctrl_tready"]);
     for name in beat {
-        m.assign(ports.get(&format!("m_axis_tx_{name}")), &scheduler[&format!("m_axis_{name}")]);
+        m.assign(&ports[&format!("m_axis_tx_{name}")], &scheduler[&format!("m_axis_{name}")]);
     }
     for (name, port) in ports.beginning("s_axis_tx_").filter(|(name, _)| name.ends_with("tready")) {
         m.assign(port, &scheduler[&format!("s_axis_{name}")]);
     }
-    m.assign(ports.get("pause"), &scheduler["pause"]);
-    m.assign(ports.get("slot_tick"), &engine["slot_tick"]);
+    m.assign(&ports["pause"], &scheduler["pause"]);
+    m.assign(&ports["slot_tick"], &engine["slot_tick"]);
 
     m.comment("what is counted");
     let statistics = Inputs::default()
@@ -179,32 +154,5 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     tell("engine_counters_data", &which.bit(1).mux(&high, &low));
     let irq = m.reg("irq_reg", 1, 0);
     m.assign(&irq, (&registers["seen_stuck"] & &registers["cfg_interrupt_stuck"]).any());
-    m.assign(ports.get("irq"), &irq);
-}
-
-/// The register block, and wires for what it is told.
-fn place_registers(m: &ModuleBuilder, ports: &Ports, block: &Rc<Module>) -> (Outputs, BTreeMap<String, Expr>) {
-    let mut inputs = Inputs::default();
-    let mut told = BTreeMap::new();
-    for port in block.ports().filter(|port| port.kind == SignalKind::Input) {
-        if ["clk", "rst"].contains(&port.name.as_str()) {
-            continue;
-        }
-        let value = if port.name.starts_with("s_axil_") {
-            ports.get(&port.name).clone()
-        } else {
-            told.entry(port.name.clone()).or_insert_with(|| m.wire(&port.name, port.width)).clone()
-        };
-        inputs = inputs.with(&port.name, &value);
-    }
-    let registers = inputs.place(m, "registers", block);
-    for (name, port) in ports.beginning("s_axil_") {
-        if block
-            .ports()
-            .any(|of_block| of_block.kind == SignalKind::Output && of_block.name == format!("s_axil_{name}"))
-        {
-            m.assign(port, &registers[&format!("s_axil_{name}")]);
-        }
-    }
-    (registers, told)
+    m.assign(&ports["irq"], &irq);
 }

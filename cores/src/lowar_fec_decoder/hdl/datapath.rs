@@ -1,10 +1,11 @@
 //! How the parts are joined: ingest in clocks, delivery in steps, and the three registers behind it.
 
 use super::entry::{Widths, row_words, slot_words};
-use super::{delivery, ingest, receive, sets, solver};
+use super::{arrivals, delivery, ingest, receive, sets, solver};
 use crate::blocks::gf256;
+use crate::blocks::ports::Ports;
 use crate::blocks::shim::{length_in, symbol_beat};
-use crate::blocks::stream::{Ports, keep_to};
+use crate::blocks::stream::keep_to;
 use crate::lowar::Build;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -46,6 +47,7 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
         &ingest::ingest(build)?,
         &[
             ("timeout", &ports["cfg_timeout"]),
+            ("pass_through", &ports["cfg_pass_through"]),
             ("visible", &receive["visible"]),
             ("head_entry", &receive["head_entry"]),
             ("has", &has),
@@ -81,13 +83,40 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
     m.assign(&has, &sets["has"]);
     m.assign(&extent, &sets["extent"]);
 
+    m.comment("the order in which frames arrive");
+    let take_arrival = wire("take_arrival", 1);
+    let arrivals_module = arrivals::arrivals(build)?;
+    let arrivals = [0, 1].map(|number| {
+        let this = |context: &Expr| if number == 1 { context.clone() } else { !context };
+        let named = |name: &str, value: Expr| m.named(format!("{name}_{number}"), value);
+        let of = |name: &str| &ingest[format!("{name}_{number}").as_str()];
+        let slot = &ingest["accepted_slot"];
+        let inputs = [
+            ("open", &named("opens", &ingest["open"] & this(&ingest["opening"]))),
+            ("put", &named("arrives", &ingest["accepted"] & this(&slot.msb()) & of("passes"))),
+            ("number", &named("arrived_number", slot.slice(0, widths.index))),
+            ("take", &named("takes", &take_arrival & this(&context))),
+            ("frames", of("end")),
+        ];
+        m.instance(format!("arrivals_{number}"), &arrivals_module, &inputs)
+    });
+
     m.comment("what leaves");
     let slot_end = wire("slot_end", widths.end());
     let solved_length = m.reg_no_reset("solved_length", 16);
-    let pairs = ["open", "closed", "known", "end", "total", "shift"];
+    let pairs = ["open", "closed", "known", "end", "total", "shift", "passes"];
     let named: Vec<String> = pairs.iter().flat_map(|name| [0, 1].map(|context| format!("{name}_{context}"))).collect();
     let mut inputs: Vec<(&str, &Expr)> = named.iter().map(|name| (name.as_str(), &ingest[name.as_str()])).collect();
+    let [first, second] = &arrivals;
     inputs.extend([
+        ("arrival_waits_0", &first["waits"]),
+        ("arrival_waits_1", &second["waits"]),
+        ("arrival_ripe_0", &first["ripe"]),
+        ("arrival_ripe_1", &second["ripe"]),
+        ("oldest_0", &first["oldest"]),
+        ("oldest_1", &second["oldest"]),
+        ("complete_0", &first["complete"]),
+        ("complete_1", &second["complete"]),
         ("step", &step),
         ("plain_waits", &ingest["plain_waits"]),
         ("plain_end", &ingest["plain_end"]),
@@ -107,6 +136,7 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
         (&context, "delivered"),
         (&lane, "lane"),
         (&symbol, "symbol"),
+        (&take_arrival, "take_arrival"),
         (plain_taken, "plain_taken"),
         (plain_read, "plain_read"),
         (plain_done, "plain_done"),
@@ -239,7 +269,7 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
         let name = format!("stat_{event}");
         m.assign(&ports[&name], &ingest[name.as_str()]);
     }
-    for event in ["delivered", "recovered", "lost", "generation"] {
+    for event in ["delivered", "recovered", "lost", "burst", "waiting", "generation"] {
         let name = format!("stat_{event}");
         m.assign(&ports[&name], &delivery[name.as_str()]);
     }

@@ -1,4 +1,5 @@
-//! What leaves when: frames in order, those that are lost from their lane's rows, and plain frames between.
+//! What leaves when: frames in order or as they arrived, those that are lost from their lane's rows, and plain frames
+//! between.
 
 use super::super::{HOLE_STEPS, solve_steps};
 use super::{Widths, times};
@@ -13,7 +14,7 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let widths = Widths::of(build);
     let lane_bits = build.lanes_log2;
     let m = ModuleBuilder::new(format!("lowar_delivery_{}x{}", build.rows, build.octets));
-    m.describe("Delivers frames in order: one decision a step, then one beat a step.");
+    m.describe("Delivers frames: one decision a step, then one beat a step.");
     let step = m.doc("The pipeline moves.").input("step", 1);
     m.group("Contexts");
     let plain_waits = m.doc("A plain frame waits.").input("plain_waits", 1);
@@ -29,6 +30,11 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let end = of_context("end", widths.count);
     let total = of_context("total", widths.count);
     let shift = of_context("shift", 3);
+    let passes = of_context("passes", 1);
+    let arrival_waits = of_context("arrival_waits", 1);
+    let arrival_ripe = of_context("arrival_ripe", 1);
+    let oldest = of_context("oldest", widths.index);
+    let complete = of_context("complete", 1);
     let accepted = m.doc("A frame was accepted in the clock before.").input("accepted", 1);
     let accepted_slot = m.doc("Which.").input("accepted_slot", 1 + widths.index);
     m.group("Lane of the next frame");
@@ -64,14 +70,19 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let scans = m.named("scans", &step & state.eq(&scan));
     let takes_plain = m.named("takes_plain", &scans & &plain_waits);
     let looks = m.named("looks", &scans & !&plain_waits & (&open | &closed));
+    let passes_on = m.named("passes_on", &looks & &passes & &arrival_ripe);
     let at_end = m.named("at_end", number.ge(&end));
-    let frees = m.named("frees_context", &looks & &closed & &at_end);
-    let beyond = number.eq(&total) | (&known & &at_end);
-    let within = m.named("in_range", &looks & !&frees & !beyond);
+    let decides = m.named("decides", &looks & !(&passes & &arrival_waits));
+    let frees = m.named("frees_context", &decides & &closed & (&at_end | (&passes & &complete)));
+    let beyond = (&passes & &open) | number.eq(&total) | (&known & &at_end);
+    let within = m.named("in_range", &decides & !&frees & !beyond);
+    let skips = m.named("skips", &within & &passes & &has);
     let here = cat(&[&context, &number.slice(0, widths.index)]);
     let fresh = &accepted & accepted_slot.eq(&here);
-    let takes_slot = m.named("takes_slot", &within & &has & !fresh);
+    let delivers = m.named("delivers", &within & !&passes & &has & !fresh);
+    let takes_slot = m.named("takes_slot", &passes_on | &delivers);
     let misses = m.named("misses", &within & !&has & &closed);
+    let held_up = m.named("held_up", &within & !&has & &open & !&at_end);
     let starts = m.named("starts", &misses & &solvable);
     let gives_up = m.named("gives_up", &misses & !&solvable);
 
@@ -127,16 +138,21 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     });
 
     m.comment("on to the next frame, or to the first of the other context");
-    let goes_on = m.named("goes_on", &takes_slot | &misses);
+    let goes_on = m.named("goes_on", &delivers | &skips | &misses);
+    let begins = m.doc("The next frame begins a burst if it is missing.").reg("begins_burst", 1, 1);
+    let began = m.reg_no_reset("began_burst", 1);
+    m.when(&scans, || m.assign(&began, &begins));
     let lane_wraps = m.named("lane_wraps", lane.eq(&mask));
     m.when(&frees, || {
         m.assign(&context, !&context);
         m.assign(&number, 0);
         m.assign(&lane, 0);
         m.assign(&symbol, 0);
+        m.assign(&begins, 1);
     })
     .else_when(&goes_on, || {
         m.assign(&number, &number + 1);
+        m.assign(&begins, &has);
         m.when(&lane_wraps, || {
             m.assign(&lane, 0);
             m.assign(&symbol, &symbol + 1);
@@ -148,6 +164,7 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let put = |name: &str, doc: &str, value: Expr| m.assign(&m.doc(doc).output(name, value.width()), value);
     put("frees", "The context becomes free.", frees.clone());
     put("delivered", "The context that is delivered.", context.clone());
+    put("take_arrival", "The frame that arrived first is delivered.", passes_on.clone());
     put("lane", "Lane of the next frame.", lane.clone());
     put("symbol", "Its symbol.", symbol.slice(0, 7));
     put("plain_taken", "The plain frame is taken.", takes_plain.clone());
@@ -156,11 +173,13 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
 
     m.group("Slots");
     put("scan", "Read the end of the slot.", scans.clone());
-    put("slot", "Context and number of the next frame.", here.clone());
+    let arrived = cat(&[&context, &oldest]);
+    let slot_now = m.named("slot_now", passes.mux(&arrived, here));
+    put("slot", "Context and number of the next frame that has arrived.", slot_now.clone());
     put("read_slot", "Read a beat.", &issues & &of_slot);
     let slot_at = m.doc("Of this address.").output("slot_address", widths.slot_address);
     let slot_at_reg = m.reg_no_reset("slot_address_reg", widths.slot_address);
-    m.when(&scans, || m.assign(&slot_at_reg, times(&here, build.frame_beats(), widths.slot_address)))
+    m.when(&scans, || m.assign(&slot_at_reg, times(&slot_now, build.frame_beats(), widths.slot_address)))
         .else_when(&issues, || m.assign(&slot_at_reg, &slot_at_reg + 1));
     m.assign(&slot_at, &slot_at_reg);
 
@@ -198,6 +217,9 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     event("stat_delivered", "A frame that arrived is delivered.", takes_slot.clone());
     event("stat_recovered", "A frame that was lost is delivered.", &solved & &fits);
     event("stat_lost", "A frame is lost beyond repair.", &gives_up | (&solved & !&fits));
+    event("stat_burst", "It, or the one recovered, begins a burst.", (&gives_up & &begins) | (&solved & &began));
     event("stat_generation", "All of a generation is delivered or lost.", frees.clone());
+    let waiting = m.doc("Delivery waits for a frame that did not arrive.").output_reg("stat_waiting", 1, 0);
+    m.when(&scans, || m.assign(&waiting, &held_up));
     m.build()
 }

@@ -76,7 +76,7 @@ pub struct Entry {
     pub source: Expr,
     /// It is the last repair packet of its generation.
     pub closes: Expr,
-    /// Octets 46..60, the first most significant.
+    /// Octets 46..62, the first most significant.
     pub fields: Expr,
     /// Number of the frame in its generation.
     pub index: Expr,
@@ -93,7 +93,7 @@ pub struct Entry {
 impl Entry {
     fn widths(build: &Build) -> [usize; 11] {
         let widths = Widths::of(build);
-        [1, 1, 1, 1, 1, 112, 8, widths.count, widths.beats, widths.beats, widths.last_lane]
+        [1, 1, 1, 1, 1, 128, 8, widths.count, widths.beats, widths.beats, widths.last_lane]
     }
 
     /// Bits of the word.

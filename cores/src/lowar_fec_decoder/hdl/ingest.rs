@@ -5,6 +5,7 @@ use crate::lowar::Build;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
+use std::ops::Range;
 use std::rc::Rc;
 
 /// A register for each context.
@@ -24,6 +25,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(format!("lowar_ingest_{}x{}", build.rows, build.octets));
     m.describe("Takes the packets that arrive, in order: one decision a clock, then one beat a clock.");
     let timeout = m.doc("Clocks without a packet after which the newest context closes.").input("timeout", 24);
+    let pass_through = m.doc("Contexts that open pass frames through.").input("pass_through", 1);
     m.group("Oldest frame");
     let visible = m.input("visible", 1);
     let entry = Entry::of(build, &m.input("head_entry", Entry::bits(build)));
@@ -51,14 +53,15 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let reach = pair(&m, "reach", widths.count);
     let total = pair(&m, "total", widths.count);
     let shift = pair(&m, "shift", 3);
+    let passes = pair(&m, "passes", 1);
     let of_newest = |of: &[Expr; 2]| newest.mux(&of[1], &of[0]);
 
     m.comment("the packet");
-    let field = |at: usize, width: usize| entry.fields.slice(at, width);
-    let (its_epoch, its_generation) = (field(0, 16), field(88, 24));
-    let (its_symbol, its_symbols) = (field(80, 8), field(72, 8));
-    let (its_lane, its_shift) = (field(56, build.lanes_log2), field(48, 3));
-    let its_frames = field(32, widths.count);
+    let field = |octets: Range<usize>, width: usize| entry.fields.slice(8 * (62 - octets.end), width);
+    let (its_epoch, its_generation) = (field(58..60, 16), field(46..49, 24));
+    let (its_symbol, its_symbols) = (field(49..50, 8), field(50..51, 8));
+    let (its_lane, its_shift) = (field(52..53, build.lanes_log2), field(53..54, 3));
+    let its_frames = field(54..56, widths.count);
     let source = &entry.source;
     let index_end = m.named("index_end", entry.index.zext(widths.count) + 1);
 
@@ -125,6 +128,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
             m.assign(&reach[context], 0);
             m.assign(&total[context], &entry.total);
             m.assign(&shift[context], &its_shift);
+            m.assign(&passes[context], &pass_through);
         });
         m.when(&accept & of(&newest), || {
             m.when(source, || {
@@ -190,7 +194,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let adds = accept.mux(&extent.any(), beat.lt(&known_extent));
     place("add", "The rows have something in that word.", adds);
     held("bank", "Context of that word.", &accept, newest.clone());
-    held("length", "Length of the frame, or the sum of lengths.", &accept, field(16, 16));
+    held("length", "Length of the frame, or the sum of lengths.", &accept, field(56..58, 16));
     let is_source = held("of_source", "It is a frame's.", &accept, source.clone());
 
     m.group("Slots");
@@ -218,6 +222,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
         put(&format!("end_{context}"), "That number, or one more than the highest of its frames.", end);
         put(&format!("total_{context}"), "Most frames: k D.", total[context].clone());
         put(&format!("shift_{context}"), "log2 D.", shift[context].clone());
+        put(&format!("passes_{context}"), "It passes frames through.", passes[context].clone());
     }
 
     m.group("Status");
@@ -233,6 +238,6 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     event("stat_mismatch", "A packet contradicts its generation.", mismatch.clone());
     event("stat_malformed", "A packet is malformed.", malformed.clone());
     event("feedback_valid", "A feedback packet has arrived.", feedback.clone());
-    held("feedback", "Its octets 46..60, the first in the most significant place.", &feedback, entry.fields.clone());
+    held("feedback", "Its octets 46..62, the first in the most significant place.", &feedback, entry.fields.clone());
     m.build()
 }

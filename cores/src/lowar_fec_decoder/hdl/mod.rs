@@ -7,6 +7,7 @@
 //! A frame that was lost is never written back: its lane's rows are read, each is multiplied by its weight, and their
 //! sum leaves through the same registers as other frames.
 
+mod arrivals;
 mod datapath;
 mod delivery;
 mod entry;
@@ -19,8 +20,8 @@ mod tests;
 mod verdict;
 
 use super::{Inputs, Outputs};
+use crate::blocks::ports::Ports;
 use crate::blocks::shim::{top, variants};
-use crate::blocks::stream::Ports;
 use crate::contract::Pins;
 use crate::lowar::build;
 use crate::registry::Core;

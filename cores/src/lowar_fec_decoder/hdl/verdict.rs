@@ -88,7 +88,7 @@ pub fn verdict(build: &Build) -> Result<Rc<Module>, Errors> {
     let body_end = m.named("body_end", cat(&[&body_beat, &end_lane]));
     let length_differs = !&has_body | (&length - 1).ne(body_end.zext(16));
     let length_differs = stage("length_differs", length_differs);
-    let fields = stage("fields", number(46..60));
+    let fields = stage("fields", number(46..62));
     let last_beat = stage("last_beat", last_beat);
     let end_lane = stage("last_lane", end_lane);
     let body_beat = stage("body_last_beat", body_beat);
@@ -96,7 +96,7 @@ pub fn verdict(build: &Build) -> Result<Rc<Module>, Errors> {
     m.comment("two clocks after it: the verdict");
     let given = m.reg("given_reg", 1, 0);
     m.assign(&given, &ended);
-    let frames = fields.slice(32, 16);
+    let frames = fields.slice(48, 16);
     let in_block = &source | &repair;
     let block_bad = &shared_bad | total.gt(build.slots as u64);
     let repair_bad = &repair_bad | frames.gt(total.zext(16));
