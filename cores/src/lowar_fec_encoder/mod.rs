@@ -22,11 +22,10 @@
 //! step that begins a packet of it.
 //!
 //! **Configuration.** `cfg_load` in clock t takes all `cfg_*` ports, for what opens or begins after clock t. In the
-//! [`SETTLE_CLOCKS`] clocks that follow t the configuration has not settled: no generation opens and no plain frame
-//! begins. If `cfg_protect` is high but
-//! the rest is not in range, `stat_config_error` is high from clock t + 1 on until another `cfg_load`, and the encoder
-//! does as if `cfg_protect` were low. A generation has the configuration that stood when it opened, to its last repair.
-//! After reset nothing is protected.
+//! [`SETTLE_STEPS`] steps that follow t, a step in t not counted, the configuration has not settled: no generation opens
+//! and no plain frame begins. If `cfg_protect` is high but the rest is not in range, `stat_config_error` is high from
+//! clock t + 1 on until another `cfg_load`, and the encoder does as if `cfg_protect` were low. A generation has the
+//! configuration that stood when it opened, to its last repair. After reset nothing is protected.
 //!
 //! **What the sender does in a step**, the first that applies:
 //!
@@ -66,9 +65,9 @@
 //!
 //! That is: with the step in clock t, a count of c is due from clock t + c + 1 on.
 //!
-//! **Events.** `stat_source`, `stat_repair`, `stat_plain`, `stat_feedback`: high in the clock after the step that issues the last beat
-//! of such a packet. `stat_generation`: high in the clock after the step in which a generation closes, `stat_flushed`
-//! with it if that was a flush. `stat_open` is high while a generation is open, from the clock after the step that
+//! **Events.** `stat_source`, `stat_repair`, `stat_plain`, `stat_feedback`: high in the clock after the step that issues
+//! the last beat of such a packet. `stat_generation`: high in the clock after the step in which a generation closes,
+//! `stat_flushed` with it if that was a flush. `stat_open` is high while a generation is open, from the clock after the step that
 //! opens it to the step that issues the last beat of its last repair (or closes it, with r = 0).
 //!
 //! **Reset.** `rst` in clock t forgets everything: in clock t + 1 `m_axis_tvalid` and all events are low.
@@ -85,8 +84,9 @@ pub const FIFO_FRAMES: usize = 64;
 pub const FRAME_CLOCKS: u32 = 2;
 /// Steps from the issue of a beat to the register of `m_axis` that shows it.
 pub const PIPELINE_STEPS: u32 = 3;
-/// Clocks after `cfg_load` in which no frame begins to leave.
-pub const SETTLE_CLOCKS: u32 = 8;
+/// Steps after `cfg_load` in which no generation opens and no plain frame begins: by then every packet that began before
+/// has its addresses.
+pub const SETTLE_STEPS: u32 = 8;
 
 /// Beats that may wait: two frames of the longest kind, rounded up to a power of two.
 pub const fn fifo_beats(build: &Build) -> usize {

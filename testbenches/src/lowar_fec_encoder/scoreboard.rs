@@ -5,7 +5,7 @@ mod feedback;
 use crate::coverage::Coverage;
 use cores::lowar::packet::{Envelope, Header, Udp, is_packet};
 use cores::lowar::{Build, KIND_FEEDBACK, KIND_REPAIR, KIND_SOURCE, SYMBOLS_MAX, UNIT_OCTETS, code};
-use cores::lowar_fec_encoder::{FIFO_FRAMES, Inputs, Outputs, SETTLE_CLOCKS};
+use cores::lowar_fec_encoder::{FIFO_FRAMES, Inputs, Outputs, SETTLE_STEPS};
 use feedback::FeedbackBoard;
 use rand::seq::index::sample;
 use rand::{RngExt, SeedableRng};
@@ -128,7 +128,7 @@ impl<const N: usize> Scoreboard<N> {
             state.frames.push_back(frame.to_vec());
         }
         let waits = !state.frames.is_empty() || state.feedback.is_due();
-        let can_leave = pins.m_axis_tready && waits && state.settled > SETTLE_CLOCKS;
+        let can_leave = pins.m_axis_tready && waits && state.settled > SETTLE_STEPS;
         state.stuck = if can_leave && !outputs.m_axis_tvalid { state.stuck + 1 } else { 0 };
         assert!(state.stuck < STUCK, "{} frames are stuck", state.frames.len());
 
@@ -137,7 +137,7 @@ impl<const N: usize> Scoreboard<N> {
         if pins.cfg_load {
             seen.hit("configuration while a generation is open", outputs.stat_open);
             seen.hit("configuration in mid-packet of a plain frame", state.plain);
-            seen.hit("configurations closer than they settle", state.settled < SETTLE_CLOCKS);
+            seen.hit("configurations closer than they settle", state.settled < SETTLE_STEPS);
             let config = Config(pins.clone());
             if pins.cfg_protect {
                 seen.hit("k out of range", !config.k_in_range());
@@ -206,7 +206,7 @@ impl<const N: usize> Scoreboard<N> {
 
     fn watch_feedback(&mut self, pins: &Inputs<N>, outputs: &Outputs<N>, seen: &mut Coverage) {
         let state = &mut self.state;
-        let settled = !state.loaded || state.settled >= SETTLE_CLOCKS;
+        let settled = !state.loaded || state.settled >= SETTLE_STEPS;
         let generation = state.generations.back().map(|generation| &generation.config);
         let closed = state.closed && outputs.stat_open;
         seen.hit("feedback between repairs", outputs.stat_feedback && closed && !outputs.stat_generation);

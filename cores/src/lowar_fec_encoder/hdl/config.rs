@@ -1,6 +1,6 @@
 //! The configuration for what begins next, and what follows from it.
 
-use super::super::SETTLE_CLOCKS;
+use super::super::SETTLE_STEPS;
 use crate::lowar::{Build, SYMBOLS_MAX};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -25,10 +25,11 @@ pub const TAKEN: [(&str, usize); 14] = [
     ("epoch", 16),
 ];
 
-/// Takes the ports with `load`; in the clocks after it `settled` is low until all that follows from them is there.
+/// Takes the ports with `load`; in the steps after it `settled` is low until all that follows from them is there.
 pub fn config(build: &Build) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(format!("lowar_encoder_config_{}x{}", build.rows, 1 << build.lanes_log2));
     m.describe("The configuration for the next generation, its range, and what the headers need of it.");
+    let step = m.doc("The pipeline moves.").input("step", 1);
     let load = m.doc("Take the ports.").input("load", 1);
     let protect = m.input("protect", 1);
     let held = TAKEN.map(|(name, width)| {
@@ -57,8 +58,8 @@ pub fn config(build: &Build) -> Result<Rc<Module>, Errors> {
     });
 
     let settling = m.reg("settling", 4, 0);
-    m.when(&load, || m.assign(&settling, u64::from(SETTLE_CLOCKS)))
-        .else_when(settling.any(), || m.assign(&settling, &settling - 1));
+    m.when(&load, || m.assign(&settling, u64::from(SETTLE_STEPS)))
+        .else_when(&step & settling.any(), || m.assign(&settling, &settling - 1));
     m.assign(&m.doc("It stands.").output("settled", 1), !settling.any());
 
     m.comment("k D and D - 1");

@@ -11,8 +11,9 @@ mod sequence;
 mod unit;
 
 use super::{Inputs, Outputs};
+use crate::blocks::ports::Ports;
 use crate::blocks::shim::{length_in, symbol_beat, top, variants};
-use crate::blocks::stream::{Ports, keep_to};
+use crate::blocks::stream::keep_to;
 use crate::blocks::{field, gf256};
 use crate::contract::Pins;
 use crate::lowar::{Build, build};
@@ -39,10 +40,11 @@ pub const CORE: Core = Core {
     registers: None,
 };
 
-const GROUPS: [(&str, &str); 5] = [
+const GROUPS: [(&str, &str); 6] = [
     ("Frames (AXI4-Stream, without preamble and FCS)", "s_axis"),
     ("Packets (AXI4-Stream)", "m_axis"),
     ("Flush", "flush"),
+    ("Feedback", "feedback"),
     ("Configuration, taken with cfg_load", "cfg_"),
     ("Status", "stat_"),
 ];
@@ -63,7 +65,7 @@ fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), Error
     let pins: Vec<(String, &Expr)> =
         TAKEN.iter().map(|(name, _)| ((*name).to_owned(), &ports[&format!("cfg_{name}")])).collect();
     let mut inputs: Vec<(&str, &Expr)> = pins.iter().map(|(name, port)| (name.as_str(), *port)).collect();
-    inputs.extend([("load", &ports["cfg_load"]), ("protect", &ports["cfg_protect"])]);
+    inputs.extend([("step", &step), ("load", &ports["cfg_load"]), ("protect", &ports["cfg_protect"])]);
     let config = m.instance("next_config", &config::config(build)?, &inputs);
 
     let leaves = m.wire("leaves", 1);
@@ -90,6 +92,7 @@ fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), Error
             ("flush_idle", &config["flush_idle_held"]),
             ("flush_age", &config["flush_age_held"]),
             ("flush", &ports["flush"]),
+            ("feedback_load", &ports["feedback_load"]),
         ],
     );
     m.assign(&leaves, &sequencer["leaves"]);
@@ -122,7 +125,7 @@ fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), Error
     let of_repair = &sequencer["of_repair"];
     let body_end = &sequencer["body_end"];
     let all_lanes = lit(1u8, 1).repeat(lanes);
-    let partly = m.named("partly", &sequencer["last"] & !of_repair);
+    let partly = m.named("partly", &sequencer["last"] & !of_repair & !&sequencer["of_feedback"]);
     let keep = partly.mux(&keep_to(&body_end.slice(0, lanes.ilog2() as usize)), all_lanes);
     let length = m.named("length", body_end.zext(16) + 1);
     let symbol = m.named("symbol", symbol_beat(&frames["planes"], &sequencer["carries_length"], &length));
@@ -170,10 +173,11 @@ fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), Error
         .map(|(name, _)| (*name, config[held(name).as_str()].clone()))
         .collect();
     let mut inputs: Vec<(&str, &Expr)> = fields.iter().map(|(name, value)| (*name, value)).collect();
-    let packet = ["of_repair", "symbol", "lane", "frame_total", "body_end"];
-    inputs.extend(packet.iter().map(|name| (*name, &sequencer[name])));
-    inputs.extend([("step", &step), ("opening", &sequencer["opening"]), ("ip_sum", &config["ip_sum"])]);
-    inputs.push(("length_parity", &parity));
+    let begins = ["opening", "takes_config", "begin_feedback"];
+    let packet = ["of_repair", "of_feedback", "symbol", "lane", "frame_total", "body_end"];
+    inputs.extend(begins.iter().chain(&packet).map(|name| (*name, &sequencer[name])));
+    inputs.extend(["feedback_load", "feedback"].iter().map(|name| (*name, &ports[name])));
+    inputs.extend([("step", &step), ("ip_sum", &config["ip_sum"]), ("length_parity", &parity)]);
     let unit = m.instance("unit", &unit::unit(build)?, &inputs);
     let header = if build.unit_beats() > 1 {
         let beat = stage("second_header_beat", &sequencer["header_beat"]);
@@ -193,7 +197,9 @@ fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), Error
     m.assign(&ports["s_axis_tready"], &frames["s_axis_tready"]);
     m.assign(&ports["stat_oversize"], &frames["oversize"]);
     m.assign(&ports["stat_config_error"], &config["error"]);
-    for event in ["stat_source", "stat_repair", "stat_plain", "stat_generation", "stat_flushed", "stat_open"] {
+    for event in
+        ["stat_source", "stat_repair", "stat_plain", "stat_feedback", "stat_generation", "stat_flushed", "stat_open"]
+    {
         m.assign(&ports[event], &sequencer[event]);
     }
     Ok(())

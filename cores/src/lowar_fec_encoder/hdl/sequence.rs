@@ -1,4 +1,4 @@
-//! What leaves when: frames, repairs, and when a generation opens and closes.
+//! What leaves when: frames, repairs, feedback, and when a generation opens and closes.
 
 use crate::lowar::Build;
 use rtl_gen::Errors;
@@ -36,7 +36,9 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     let count_bits = 7 + lane_bits + 1;
     let address_bits = (words(build) - 1).ilog2() as usize + 1;
     let m = ModuleBuilder::new(format!("lowar_encoder_sequencer_{}x{lanes}", build.rows));
-    m.describe("Issues a beat or nothing in each step: frames, then the repairs of their generation.");
+    m.describe(
+        "Issues a beat or nothing in each step: frames, then the repairs of their generation; feedback between.",
+    );
     let step = m.doc("The pipeline moves.").input("step", 1);
     m.group("Oldest frame");
     let waiting = m.doc("There is one.").input("waiting", 1);
@@ -50,6 +52,7 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     let idle_next = m.input("flush_idle", 24);
     let age_next = m.input("flush_age", 32);
     let flush = m.doc("Close the generation.").input("flush", 1);
+    let feedback_load = m.doc("Feedback is to be sent.").input("feedback_load", 1);
 
     m.comment("the generation: its configuration, its frames, the lane and symbol or row of the next packet");
     let open = m.reg("open_reg", 1, 0);
@@ -79,6 +82,7 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     let busy = m.reg("busy", 1, 0);
     let source = m.reg_no_reset("source", 1);
     let repair = m.reg_no_reset("repair", 1);
+    let feedback = m.reg_no_reset("feedback", 1);
     let closing = m.doc("The generation closes, or is done, with its last beat.").reg_no_reset("closing", 1);
     let beat = m.doc("Number of its next beat behind the unit.").reg_no_reset("beat", beat_bits);
     let last_beat = m.reg_no_reset("last_beat", beat_bits);
@@ -100,18 +104,27 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
 
     m.comment("what begins in this step");
     let may = m.named("may_begin", &step & !&busy);
-    let begin_repair = m.named("begin_repair", &may & &closed);
-    let closes_early = m.named("closes_early", &may & !&closed & &flush_due);
-    let begin_frame = m.named("begin_frame", &may & !&closed & !&flush_due & &waiting & (&open | &settled));
+    let may_open = m.named("open_or_settled", &open | &settled);
+    let feedback_due = m.reg("feedback_due", 1, 0);
+    let begin_feedback = m.doc("A feedback packet begins.").output("begin_feedback", 1);
+    m.assign(&begin_feedback, &may & &feedback_due & &may_open);
+    m.assign(&feedback_due, &feedback_load | (&feedback_due & !&begin_feedback));
+    let may_go_on = m.named("may_go_on", &may & !(&feedback_due & &may_open));
+    let begin_repair = m.named("begin_repair", &may_go_on & &closed);
+    let closes_early = m.named("closes_early", &may_go_on & !&closed & &flush_due);
+    let begin_frame = m.named("begin_frame", &may_go_on & !&closed & !&flush_due & &waiting & &may_open);
     let begin_source = m.doc("A source packet begins.").output("begin_source", 1);
     m.assign(&begin_source, &begin_frame & (&open | &protecting));
     let begin_plain = m.named("begin_plain", &begin_frame & !&begin_source);
     m.assign(&opens, &begin_source & !&open);
     m.assign(&m.doc("A generation opens.").output("opening", 1), &opens);
+    let takes = m.doc("A packet begins that takes its addresses from the configuration.").output("takes_config", 1);
+    m.assign(&takes, &opens | (&begin_feedback & !&open));
 
     m.comment("what is issued");
     let goes_on = m.named("goes_on", &step & &busy);
-    let begin_unit = m.named("begin_unit", &begin_source | &begin_repair);
+    let begin_member = m.named("begin_member", &begin_source | &begin_repair);
+    let begin_unit = m.named("begin_unit", &begin_member | &begin_feedback);
     let (unit, unit_last, body) = if units > 1 {
         let unit_goes_on = m.named("unit_goes_on", &goes_on & &in_unit);
         let unit_last = m.named("unit_last", &unit_goes_on & unit_at.all());
@@ -131,7 +144,8 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     let body = m.named("body", body | &begin_plain);
     let end_beat = m.named("end_beat", end.slice(octet_bits, beat_bits));
     let body_ends = begin_plain.mux(&!end_beat.any(), &body & beat.eq(&last_beat));
-    let ends = m.named("packet_ends", body_ends);
+    let is_feedback = m.named("is_feedback", &begin_feedback | (&goes_on & &feedback));
+    let ends = m.named("packet_ends", body_ends | (&is_feedback & &unit_last));
     let is_source = m.named("is_source", &begin_source | (&goes_on & &source));
     let is_repair = m.named("is_repair", &begin_repair | (&goes_on & &repair));
     m.assign(&source_beat, &is_source);
@@ -144,7 +158,7 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     m.assign(&used_last, few.mux(&(frames.slice(0, lane_bits) - 1), &last_lane_held));
     let lane_wraps = m.named("lane_wraps", lane.eq(begin_repair.mux(&used_last, &last_lane_now)));
     let frames_with = m.named("frames_with", open.mux(&(&frames + 1), 1));
-    m.when(&begin_unit, || {
+    m.when(&begin_member, || {
         m.when(&lane_wraps, || {
             m.assign(&lane, 0);
             m.assign(&base, 0);
@@ -166,12 +180,13 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     m.when(&may, || {
         m.assign(&source, &begin_source);
         m.assign(&repair, &begin_repair);
+        m.assign(&feedback, &begin_feedback);
         let last_row = row.zext(4).eq(&repairs_held - 1);
         m.assign(&closing, begin_repair.mux(&(&lane_wraps & last_row), &begin_source & frames_with.eq(&frames_now)));
         m.assign(&read_extent, first.mux(&lit(0u8, beats_bits), &extent));
         m.assign(&last_beat, begin_repair.mux(&(extent.slice(0, beat_bits) - 1), &end_beat));
         m.assign(&beat, begin_plain.mux(&lit(1u8, beat_bits), 0));
-        m.assign(&busy, &begin_unit | (&begin_plain & !&ends));
+        m.assign(&busy, (&begin_unit | &begin_plain) & !&ends);
     })
     .else_when(&goes_on, || {
         m.when(&body, || m.assign(&beat, &beat + 1));
@@ -207,7 +222,7 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
         m.when(take, || m.assign(&register, value));
         m.assign(&port, &register);
     };
-    stage("issued", "There is one.", &m.named("issue", &begin_frame | &begin_repair | &goes_on));
+    stage("issued", "There is one.", &m.named("issue", &begin_unit | &begin_plain | &goes_on));
     held("in_header", "It is of a header unit.", &step, &unit);
     if units > 1 {
         let at = m.named("header_at", unit_at.masked(&busy));
@@ -215,6 +230,7 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     }
     held("of_source", "It is of a source packet.", &step, &is_source);
     held("of_repair", "It is of a repair packet.", &step, &is_repair);
+    held("of_feedback", "It is of a feedback packet.", &step, &is_feedback);
     held("last", "It is the last of its packet.", &step, &ends);
     let adds = body.mux(&beat.zext(beats_bits).lt(&read_extent), &if units > 1 { read_extent.any() } else { !&first });
     stage("accumulate", "Its product goes into the rows.", &m.named("enters_rows", &is_source & (&unit_last | &body)));
@@ -241,7 +257,8 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     };
     event("stat_source", "A source packet has left.", &ends & &is_source);
     event("stat_repair", "A repair packet has left.", &ends & &is_repair);
-    event("stat_plain", "A plain frame has left.", &ends & !&is_source & !&is_repair);
+    event("stat_plain", "A plain frame has left.", &ends & !&is_source & !&is_repair & !&is_feedback);
+    event("stat_feedback", "A feedback packet has left.", &ends & &is_feedback);
     event("stat_generation", "A generation has closed.", closes.clone());
     event("stat_flushed", "It was flushed.", closes_early.clone());
     m.assign(&m.doc("A generation is open.").output("stat_open", 1), &open);

@@ -2,16 +2,20 @@
 
 use super::config::TAKEN;
 use crate::blocks::shim::HEADER_CRC;
-use crate::lowar::{Build, ETHERTYPE, HEADER_AT, KIND_REPAIR, MAGIC, UNIT_OCTETS, VERSION};
+use crate::lowar::{Build, ETHERTYPE, HEADER_AT, KIND_FEEDBACK, KIND_REPAIR, KIND_SOURCE, MAGIC, UNIT_OCTETS, VERSION};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use rtl_gen::prim::Crc;
+use std::ops::Range;
 use std::rc::Rc;
 
 /// Octets of the IPv4 header, the UDP header and the shim header, and one because a body's end counts from 0.
 const ABOVE_BODY_IP: u64 = 20 + ABOVE_BODY_UDP;
 const ABOVE_BODY_UDP: u64 = 8 + (UNIT_OCTETS - HEADER_AT) as u64 + 1;
+
+/// First octet of what feedback says.
+const FEEDBACK_AT: usize = HEADER_AT + 4;
 
 /// The octets of a number, the first on the wire first.
 fn big_endian(value: &Expr) -> Vec<Expr> {
@@ -36,20 +40,31 @@ pub fn unit(build: &Build) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(format!("lowar_encoder_unit_x{}", build.octets));
     m.describe("The header unit of a packet: Ethernet, IPv4 and UDP, shim header.");
     let step = m.doc("The pipeline moves.").input("step", 1);
-    m.group("Configuration, taken when a generation opens");
-    let opening = m.input("opening", 1);
+    m.group("Configuration");
+    let opening = m.doc("A generation opens.").input("opening", 1);
+    let takes_config = m.doc("Take it.").input("takes_config", 1);
     let take = |name: &str, width: usize| {
         let next = m.input(name, width);
         let held = m.reg_no_reset(format!("{name}_held"), width);
-        m.when(&opening, || m.assign(&held, &next));
+        m.when(&takes_config, || m.assign(&held, &next));
         held
     };
     let active = TAKEN.map(|(name, width)| in_header(name).then(|| (name, take(name, width))));
     let get = |wanted: &str| &active.iter().flatten().find(|(name, _)| *name == wanted).expect("a field").1;
     let ip_sum = take("ip_sum", 16);
 
+    m.group("Feedback");
+    let feedback_load = m.doc("It is to be sent.").input("feedback_load", 1);
+    let feedback_next = m.doc("Octets 46..62 of its packet, the first most significant.").input("feedback", 128);
+    let feedback_begins = m.doc("Its packet begins; what comes now is for the next.").input("begin_feedback", 1);
+    let feedback_waiting = m.reg_no_reset("feedback_waiting", 128);
+    let feedback = m.reg_no_reset("feedback_leaving", 128);
+    m.when(&feedback_load, || m.assign(&feedback_waiting, &feedback_next));
+    m.when(&feedback_begins, || m.assign(&feedback, &feedback_waiting));
+
     m.group("Packet in the first register");
     let repair = m.input("of_repair", 1);
+    let is_feedback = m.input("of_feedback", 1);
     let symbol = m.input("symbol", 7);
     let lane = m.input("lane", lane_bits);
     let frames = m.input("frame_total", count_bits);
@@ -65,27 +80,34 @@ pub fn unit(build: &Build) -> Result<Rc<Module>, Errors> {
         m.when(&step, || m.assign(&register, value));
         register
     };
-    let end = body_end.zext(16);
+    // a feedback packet has no octets behind the unit: it ends one before the first
+    let end = m.named("last_octet", body_end.zext(16) | is_feedback.repeat(16));
     let total_length = m.named("total_length", &end + ABOVE_BODY_IP);
     let ip_carried = m.named("ip_carried", ip_sum.zext(17) + total_length.zext(17));
     let checksum = m.named("checksum", !(ip_carried.slice(0, 16) + ip_carried.slice(16, 1).zext(16)));
     let length = m.named("frame_length", (&end + 1).masked(&!&repair));
-    let kind = repair.mux(&lit(VERSION << 4 | KIND_REPAIR, 8), u64::from(VERSION << 4));
-    let before_length = [
-        constant(&MAGIC.to_be_bytes()),
-        vec![kind, lit(0u8, 8)],
+    let of_kind = |kind: u8| lit(VERSION << 4 | kind, 8);
+    let kind = is_feedback.mux(&of_kind(KIND_FEEDBACK), repair.mux(&of_kind(KIND_REPAIR), of_kind(KIND_SOURCE)));
+    let place = [
         big_endian(&generation),
         vec![symbol.zext(8), get("symbols").clone(), get("repairs").zext(8), lane.zext(8), get("lanes_log2").zext(8)],
         big_endian(&frames.zext(16)),
     ]
     .concat();
-    let after_length = [big_endian(get("epoch")), constant(&[0, 0])].concat();
-    let before_length = m.named("shim_before_length", pack(&before_length));
-    let after_length = m.named("shim_after_length", pack(&after_length));
-    let checked = cat(&[after_length.clone(), pack(&big_endian(&length)), before_length.clone()]);
+    let epoch = [big_endian(get("epoch")), constant(&[0, 0])].concat();
+    let of_feedback = big_endian(&feedback);
+    let told = |octets: Range<usize>, else_octets: Vec<Expr>| {
+        let at = octets.start - FEEDBACK_AT..octets.end - FEEDBACK_AT;
+        is_feedback.mux(&pack(&of_feedback[at]), pack(&else_octets))
+    };
+    let begin = pack(&[constant(&MAGIC.to_be_bytes()), vec![kind, lit(0u8, 8)]].concat());
+    let before_length = m.named("shim_before_length", pack(&[begin, told(46..56, place)]));
+    let length = m.named("shim_length_now", told(56..58, big_endian(&length)));
+    let after_length = m.named("shim_after_length", told(58..62, epoch));
+    let checked = pack(&[&before_length, &length, &after_length]);
     let crc = m.named("crc", HEADER_CRC.of(&m.named("checked", checked)));
     let before_length = stage("shim_begin", before_length);
-    let length = stage("shim_length", length);
+    let length = stage("shim_length", pack(&big_endian(&length)));
     let after_length = stage("shim_end", after_length);
     let crc = stage("shim_crc", crc);
     let total_length = stage("ip_total_length", total_length);

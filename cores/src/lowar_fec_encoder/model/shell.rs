@@ -5,7 +5,7 @@ use super::waiting::Waiting;
 use crate::contract::{Golden, Keep, Octets};
 use crate::lowar::feedback::Feedback;
 use crate::lowar::{Build, UNIT_OCTETS};
-use crate::lowar_fec_encoder::{Inputs, Outputs, PIPELINE_STEPS, SETTLE_CLOCKS};
+use crate::lowar_fec_encoder::{Inputs, Outputs, PIPELINE_STEPS, SETTLE_STEPS};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
@@ -48,7 +48,7 @@ pub struct Model<const N: usize> {
     build: Build,
     clock: u64,
     config: Config,
-    /// Clocks until the configuration has settled.
+    /// Steps until the configuration has settled.
     settle: u32,
     waiting: Waiting,
     generation: Option<Generation>,
@@ -210,6 +210,7 @@ impl<const N: usize> Golden for Model<N> {
             source_issued = matches!(issued, Some((_, Kind::Source)));
             self.pipeline.rotate_right(1);
             self.pipeline[0] = issued.map(|(beat, _)| beat);
+            self.settle = self.settle.saturating_sub(1);
         }
         if let Some(generation) = self.generation.as_mut().filter(|_| was_open) {
             generation.count(source_issued);
@@ -223,10 +224,9 @@ impl<const N: usize> Golden for Model<N> {
         if inputs.feedback_load {
             self.feedback = Some(Feedback::of_fields(&inputs.feedback));
         }
-        self.settle = self.settle.saturating_sub(1);
         if inputs.cfg_load {
             self.config = Config::new(inputs, &self.build);
-            self.settle = SETTLE_CLOCKS;
+            self.settle = SETTLE_STEPS;
         }
         self.clock += 1;
         outputs

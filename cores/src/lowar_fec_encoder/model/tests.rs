@@ -2,7 +2,7 @@ use super::Model;
 use crate::contract::{Fields, Golden, Keep};
 use crate::lowar::packet::{Envelope, Header, crc16};
 use crate::lowar::{Build, KIND_FEEDBACK, KIND_REPAIR, KIND_SOURCE, code, sender};
-use crate::lowar_fec_encoder::{FIFO_FRAMES, Inputs, Outputs, SETTLE_CLOCKS, fifo_beats};
+use crate::lowar_fec_encoder::{FIFO_FRAMES, Inputs, Outputs, SETTLE_STEPS, fifo_beats};
 
 /// Frames of up to 256 octets.
 const fn build(octets: usize) -> Build {
@@ -29,7 +29,7 @@ impl<const N: usize> Bench<N> {
             ..Inputs::default()
         };
         let mut bench = Self { model: Model::new(build(N)), inputs, log: Vec::new() };
-        bench.load().idle(SETTLE_CLOCKS as usize);
+        bench.load().idle(SETTLE_STEPS as usize);
         bench.log.clear();
         bench
     }
@@ -145,7 +145,7 @@ fn a_generation_without_frames_is_flushed_to_the_clock() {
         let mut bench = Bench::<64>::protecting();
         bench.inputs.cfg_flush_idle = idle;
         bench.inputs.cfg_flush_age = age;
-        bench.load().idle(SETTLE_CLOCKS as usize);
+        bench.load().idle(SETTLE_STEPS as usize);
         bench.log.clear();
         bench.send(&frame(70)).idle(40);
         assert_eq!(bench.clocks_where(|o| o.stat_flushed), [closes + 1], "idle {idle}, age {age}");
@@ -192,7 +192,7 @@ fn a_configuration_settles_and_holds_for_a_generation() {
     let loaded = bench.log.len();
     bench.load().send(&frame(64)).idle(20);
     assert_eq!(bench.clocks_where(|o| o.stat_config_error)[0], loaded + 1);
-    assert_eq!(bench.clocks_where(|o| o.stat_plain), [loaded + SETTLE_CLOCKS as usize + 2]);
+    assert_eq!(bench.clocks_where(|o| o.stat_plain), [loaded + SETTLE_STEPS as usize + 2]);
 }
 
 #[test]
@@ -231,7 +231,7 @@ fn frames_are_dropped_above_the_longest_and_held_without_a_way_out() {
 fn without_repairs_a_generation_ends_with_its_frames() {
     let mut bench = Bench::<64>::protecting();
     bench.inputs.cfg_repairs = 0;
-    bench.load().idle(SETTLE_CLOCKS as usize);
+    bench.load().idle(SETTLE_STEPS as usize);
     for _ in 0..5 {
         bench.send(&frame(60));
     }
@@ -301,7 +301,7 @@ fn feedback_goes_before_repairs_and_a_flush() {
 fn feedback_does_not_put_off_an_idle_flush() {
     let mut bench = Bench::<64>::protecting();
     bench.inputs.cfg_flush_idle = 7;
-    bench.load().idle(SETTLE_CLOCKS as usize);
+    bench.load().idle(SETTLE_STEPS as usize);
     bench.log.clear();
     bench.send(&frame(70)).idle(6).load_feedback(1).idle(40);
     // without feedback it would be the same: see above
@@ -316,7 +316,7 @@ fn feedback_waits_for_the_configuration_to_settle() {
     bench.inputs.cfg_destination_port = 4791;
     bench.load().load_feedback(1).idle(20);
     // loaded in 0, so settled in 9
-    assert_eq!(bench.clocks_where(|o| o.stat_feedback), [SETTLE_CLOCKS as usize + 2]);
+    assert_eq!(bench.clocks_where(|o| o.stat_feedback), [SETTLE_STEPS as usize + 2]);
     let packets = bench.packets();
     assert_eq!((packets.len(), &packets[0][12..14], &packets[0][36..38]), (1, &[8, 0][..], &[0x12, 0xb7][..]));
     // a generation keeps its addresses
