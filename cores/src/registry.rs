@@ -1,8 +1,9 @@
 //! Every core and the variants that it is emitted in, one line each.
 
 use crate::{
-    bifrost_pause_engine, bifrost_port, lowar_fec_decoder, lowar_fec_encoder, mac_pause_scheduler, pause_statistics,
-    pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold,
+    bifrost_pause_engine, bifrost_port, lowar_decoding_controller, lowar_encoding_controller, lowar_fec_decoder,
+    lowar_fec_encoder, lowar_shim, mac_pause_scheduler, pause_statistics, pfc_frame_decoder, pfc_quanta_encoder,
+    pfc_threshold,
 };
 use rtl_gen::Errors;
 use rtl_gen::ir::Module;
@@ -36,7 +37,7 @@ pub struct Variant {
 }
 
 /// The cores, in the order of the data flow.
-pub const CORES: [Core; 9] = [
+pub const CORES: [Core; 12] = [
     bifrost_pause_engine::hdl::CORE,
     pfc_threshold::hdl::CORE,
     pfc_quanta_encoder::hdl::CORE,
@@ -46,11 +47,14 @@ pub const CORES: [Core; 9] = [
     bifrost_port::hdl::CORE,
     lowar_fec_encoder::hdl::CORE,
     lowar_fec_decoder::hdl::CORE,
+    lowar_decoding_controller::hdl::CORE,
+    lowar_encoding_controller::hdl::CORE,
+    lowar_shim::hdl::CORE,
 ];
 
 /// The core with this stem.
 pub fn find(stem: &str) -> Option<&'static Core> {
-    static ALL: [Core; 9] = CORES;
+    static ALL: [Core; 12] = CORES;
     ALL.iter().find(|core| core.stem == stem)
 }
 

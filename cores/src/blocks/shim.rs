@@ -32,6 +32,31 @@ const fn variant(name: &'static str, parameters: &'static [(&'static str, &'stat
     Variant { name, parameters, clock_period_ps: 3103, build }
 }
 
+/// The variants of a controller, the default first; `emit` builds them in this order.
+pub const fn by_rows(emit: [Emit; 3]) -> [Variant; 3] {
+    [
+        variant("r4", const { &rows("4") }, emit[0]),
+        variant("r1", const { &rows("1") }, emit[1]),
+        variant("r8", const { &rows("8") }, emit[2]),
+    ]
+}
+
+const fn rows(rows: &'static str) -> [(&'static str, &'static str); 4] {
+    [("ROWS", rows), ("LANES", "16"), ("FRAME_OCTETS", "4224"), ("SLOTS", "256")]
+}
+
+/// The top module of a controller, with the head that both have.
+pub fn controller(name: &str, summary: &str, build: &Build) -> ModuleBuilder {
+    let m = ModuleBuilder::new(name);
+    m.describe(summary);
+    m.describe("LoWAR (IWQoS 2024); feedback between the two ends of a shim.");
+    m.parameter("ROWS", build.rows);
+    m.parameter("LANES", 1 << build.lanes_log2);
+    m.parameter("FRAME_OCTETS", build.frame_octets);
+    m.parameter("SLOTS", build.slots);
+    m
+}
+
 /// The top module of a path, with the head that both have.
 pub fn top(name: &str, summary: &str, build: &Build) -> ModuleBuilder {
     let m = ModuleBuilder::new(name);

@@ -27,6 +27,7 @@
 
 use crate::contract::Fields;
 
+pub mod hdl;
 pub mod model;
 
 crate::pins! {

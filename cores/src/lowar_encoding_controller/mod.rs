@@ -6,7 +6,7 @@
 //! Clock by clock; "in clock t" means while the values of clock t are on the pins, and its rising edge ends it.
 //!
 //! **Configuration.** `cfg_load` in clock t takes all `cfg_*` ports; what is said of them below is of the values taken.
-//! After reset the mode is [`Mode::Off`].
+//! After reset all are 0: the mode is [`Mode::Off`].
 //!
 //! **Occasions.** An occasion is, in this order if several fall in one clock, of which only the first counts:
 //!
@@ -64,6 +64,7 @@
 use crate::contract::Fields;
 pub use crate::lowar::ladder::RUNGS;
 
+pub mod hdl;
 pub mod model;
 
 /// Clocks from an occasion to the decision.

@@ -28,9 +28,9 @@
 //!   most 15. The count is one of 20 bits that stays at its limit.
 //! * Registers: see [`registers`]. Fields drive the `cfg_*` ports that carry their names, of all parts that have one of
 //!   that name (`feedback_interval` is the decoding controller's `cfg_interval`); addresses are joined of their high and
-//!   low part, the fields of the rungs in their order are the ladder's; `cmd_load` is the encoding controller's `cfg_load`, `cmd_flush` the encoder's `flush`. Counters count
-//!   the parts' `stat_*`. `irq` is high while an event bit is set whose bit in the interrupt enable is set; it is
-//!   registered.
+//!   low part, the fields of the rungs in their order are the ladder's; `cmd_load` is the encoding controller's
+//!   `cfg_load`, `cmd_flush` the encoder's `flush`. Counters count the parts' `stat_*`. `irq` is high while an event bit
+//!   is set whose bit in the interrupt enable is set; it is registered.
 //!
 //! What the encoder takes of its registers (addresses, flush times) it takes when the encoding controller has it load:
 //! after `cmd_load`, or when the code changes. Software that writes several of them gives `cmd_load` with mode 0 before.
@@ -39,6 +39,7 @@
 
 use crate::contract::{Keep, Octets};
 
+pub mod hdl;
 pub mod model;
 pub mod program;
 pub mod registers;

@@ -126,7 +126,7 @@ fn events(map: RegisterMap) -> RegisterMap {
             .with(Field::event("lost", 3, 1, "A frame was lost beyond repair.")),
     )
     .with(Register::fields("interrupt_enable", 0x064, "Which events raise `irq`.").with(Field::config(
-        "interrupt",
+        "interrupts",
         0,
         4,
         0,

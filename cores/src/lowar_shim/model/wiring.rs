@@ -104,7 +104,7 @@ impl Wiring {
         Self {
             load: table.port("cmd_load"),
             flush: table.port("cmd_flush"),
-            interrupt: table.port("cfg_interrupt"),
+            interrupt: table.port("cfg_interrupts"),
             events: ["rate", "peer_found", "peer_lost", "lost"].map(|name| table.port(&format!("event_{name}"))),
             counters: COUNTERS.map(|name| table.port(&format!("count_{name}"))),
             waits: table.port("count_recovery_wait"),

@@ -1,0 +1,66 @@
+//! The hardware, from the builder: four counters and a timer.
+
+use super::{Inputs, Outputs};
+use crate::blocks::ports::Ports;
+use crate::blocks::shim::{by_rows, controller};
+use crate::contract::Pins;
+use crate::lowar::{SYMBOLS_MAX, UNIT_OCTETS, build};
+use crate::registry::Core;
+use rtl_gen::Errors;
+use rtl_gen::builder::*;
+use rtl_gen::ir::{Expr, Module};
+use std::rc::Rc;
+
+/// The registry entry.
+pub const CORE: Core = Core {
+    stem: "lowar_decoding_controller",
+    summary: "Counts what the fibre lost, and has the far end told at intervals",
+    variants: &by_rows([decoding_controller::<4>, decoding_controller::<1>, decoding_controller::<8>]),
+    registers: None,
+};
+
+const GROUPS: [(&str, &str); 3] =
+    [("Events of the decoder", "count_"), ("Configuration", "cfg_"), ("Feedback for the encoder", "feedback")];
+
+fn decoding_controller<const ROWS: usize>(name: &str) -> Result<Rc<Module>, Errors> {
+    // what it says of the build does not depend on the width of the stream
+    let build = build(UNIT_OCTETS, ROWS);
+    let m = controller(name, CORE.summary, &build);
+    let ports = Ports::declare(&m, Inputs::pins(), Outputs::pins(), &GROUPS);
+
+    m.comment("counts");
+    let count = |name: &str, width: usize, event: Expr| {
+        let count = m.reg(name, width, 0);
+        m.assign(&count, &count + event.zext(width));
+        count
+    };
+    let (recovered, lost) = (&ports["count_recovered"], &ports["count_lost"]);
+    let frames = count("frames", 24, &ports["count_delivered"] | recovered | lost);
+    let losses = count("losses", 16, recovered | lost);
+    let bursts = count("bursts", 16, ports["count_burst"].clone());
+    let unrepaired = count("unrepaired", 16, lost.clone());
+
+    m.comment("a packet each interval; counted from 1, so that no sum is in the way of the comparison");
+    let interval = &ports["cfg_interval"];
+    let waiting = m.reg("waiting", 24, 1);
+    let due = m.named("due", interval.any() & waiting.ge(interval));
+    m.when(&due | !interval.any(), || m.assign(&waiting, 1)).otherwise(|| m.assign(&waiting, &waiting + 1));
+    m.assign(&ports["feedback_load"], &due);
+
+    m.comment("octets 46..62 of the packet, the first in the most significant place");
+    let octet = |value: usize| lit(value as u64, 8);
+    let feedback = [
+        frames,
+        octet(build.frame_octets / UNIT_OCTETS),
+        octet(SYMBOLS_MAX),
+        octet(build.rows),
+        octet(build.slots.ilog2() as usize),
+        octet(build.lanes_log2),
+        losses,
+        bursts,
+        ports["cfg_epoch"].clone(),
+        unrepaired,
+    ];
+    m.assign(&ports["feedback"], cat(&feedback));
+    m.build()
+}
