@@ -352,14 +352,14 @@ module bifrost_port_w64 (
   );
 
   // software
-  assign s_axil_arready = registers_s_axil_arready;
   assign s_axil_awready = registers_s_axil_awready;
-  assign s_axil_bresp = registers_s_axil_bresp;
+  assign s_axil_wready = registers_s_axil_wready;
   assign s_axil_bvalid = registers_s_axil_bvalid;
+  assign s_axil_bresp = registers_s_axil_bresp;
+  assign s_axil_arready = registers_s_axil_arready;
+  assign s_axil_rvalid = registers_s_axil_rvalid;
   assign s_axil_rdata = registers_s_axil_rdata;
   assign s_axil_rresp = registers_s_axil_rresp;
-  assign s_axil_rvalid = registers_s_axil_rvalid;
-  assign s_axil_wready = registers_s_axil_wready;
   wire [47:0] station_address = {registers_cfg_station_address_high,
       registers_cfg_station_address_low};
 
@@ -408,11 +408,11 @@ module bifrost_port_w64 (
   );
 
   // receive side
+  assign m_axis_rx_tvalid = decoder_m_axis_tvalid;
   assign m_axis_rx_tdata = decoder_m_axis_tdata;
   assign m_axis_rx_tkeep = decoder_m_axis_tkeep;
   assign m_axis_rx_tlast = decoder_m_axis_tlast;
   assign m_axis_rx_tuser = decoder_m_axis_tuser;
-  assign m_axis_rx_tvalid = decoder_m_axis_tvalid;
 
   wire engine_slot_tick;
   wire engine_m_req_valid;

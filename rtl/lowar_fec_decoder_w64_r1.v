@@ -47,6 +47,8 @@ module lowar_fec_decoder_w64_r1 (
   input  wire [15:0] cfg_udp_port,
   // Clocks without a packet after which the newest generation closes; 0 for never.
   input  wire [23:0] cfg_timeout,
+  // Deliver frames as they arrive; else in the order in which they were sent.
+  input  wire cfg_pass_through,
 
   // Status
   // A source packet was accepted.
@@ -59,6 +61,10 @@ module lowar_fec_decoder_w64_r1 (
   output wire stat_recovered,
   // A frame is lost beyond repair.
   output wire stat_lost,
+  // It, or the one recovered, begins a burst of frames that did not arrive.
+  output wire stat_burst,
+  // Delivery waits for a frame that did not arrive.
+  output wire stat_waiting,
   // All of a generation is delivered or lost.
   output wire stat_generation,
   // A generation was closed by the timeout.
@@ -81,13 +87,13 @@ module lowar_fec_decoder_w64_r1 (
   // Feedback of the far end
   // A feedback packet has arrived.
   output wire feedback_valid,
-  // Its octets 46..60, the first in the most significant place.
-  output wire [111:0] feedback
+  // Its octets 46..62, the first in the most significant place.
+  output wire [127:0] feedback
 );
 
   wire step;
   wire receiver_visible;
-  wire [156:0] receiver_head_entry;
+  wire [172:0] receiver_head_entry;
   wire has;
   wire [9:0] extent;
   wire frees;
@@ -97,6 +103,11 @@ module lowar_fec_decoder_w64_r1 (
   wire plain_done;
   wire [3:0] delivered_lane;
   wire [6:0] delivered_symbol;
+  wire take_arrival;
+  wire [7:0] arrivals_1_oldest;
+  wire arrivals_1_waits;
+  wire arrivals_1_ripe;
+  wire arrivals_1_complete;
   wire [12:0] slot_end;
   reg [15:0] solved_length;
   reg [63:0] matrix_0;
@@ -151,12 +162,14 @@ module lowar_fec_decoder_w64_r1 (
   wire [8:0] ingest_control_end_0;
   wire [8:0] ingest_control_total_0;
   wire [2:0] ingest_control_shift_0;
+  wire ingest_control_passes_0;
   wire ingest_control_open_1;
   wire ingest_control_closed_1;
   wire ingest_control_known_1;
   wire [8:0] ingest_control_end_1;
   wire [8:0] ingest_control_total_1;
   wire [2:0] ingest_control_shift_1;
+  wire ingest_control_passes_1;
   wire ingest_control_stat_source;
   wire ingest_control_stat_repair;
   wire ingest_control_stat_timeout;
@@ -165,11 +178,12 @@ module lowar_fec_decoder_w64_r1 (
   wire ingest_control_stat_mismatch;
   wire ingest_control_stat_malformed;
   wire ingest_control_feedback_valid;
-  wire [111:0] ingest_control_feedback;
+  wire [127:0] ingest_control_feedback;
   lowar_ingest_1x8 ingest_control (
     .clk(clk),
     .rst(rst),
     .timeout(cfg_timeout),
+    .pass_through(cfg_pass_through),
     .visible(receiver_visible),
     .head_entry(receiver_head_entry),
     .has(has),
@@ -213,12 +227,14 @@ module lowar_fec_decoder_w64_r1 (
     .end_0(ingest_control_end_0),
     .total_0(ingest_control_total_0),
     .shift_0(ingest_control_shift_0),
+    .passes_0(ingest_control_passes_0),
     .open_1(ingest_control_open_1),
     .closed_1(ingest_control_closed_1),
     .known_1(ingest_control_known_1),
     .end_1(ingest_control_end_1),
     .total_1(ingest_control_total_1),
     .shift_1(ingest_control_shift_1),
+    .passes_1(ingest_control_passes_1),
     .stat_source(ingest_control_stat_source),
     .stat_repair(ingest_control_stat_repair),
     .stat_timeout(ingest_control_stat_timeout),
@@ -293,8 +309,40 @@ module lowar_fec_decoder_w64_r1 (
   assign has = lane_sets_has;
   assign extent = lane_sets_extent;
 
+  // the order in which frames arrive
+  wire opens_0 = ingest_control_open & ~ingest_control_opening;
+  wire arrives_0 = ingest_control_accepted & ~ingest_control_accepted_slot[8] &
+      ingest_control_passes_0;
+  wire [7:0] arrived_number_0 = ingest_control_accepted_slot[7:0];
+  wire takes_0 = take_arrival & ~delivered_context;
+
+  wire [7:0] arrivals_0_oldest;
+  wire arrivals_0_waits;
+  wire arrivals_0_ripe;
+  wire arrivals_0_complete;
+  lowar_arrivals_256 arrivals_0 (
+    .clk(clk),
+    .rst(rst),
+    .open(opens_0),
+    .put(arrives_0),
+    .number(arrived_number_0),
+    .take(takes_0),
+    .frames(ingest_control_end_0),
+    .oldest(arrivals_0_oldest),
+    .waits(arrivals_0_waits),
+    .ripe(arrivals_0_ripe),
+    .complete(arrivals_0_complete)
+  );
+
+  wire opens_1 = ingest_control_open & ingest_control_opening;
+  wire arrives_1 = ingest_control_accepted & ingest_control_accepted_slot[8] &
+      ingest_control_passes_1;
+  wire [7:0] arrived_number_1 = ingest_control_accepted_slot[7:0];
+  wire takes_1 = take_arrival & delivered_context;
+
   wire delivery_control_frees;
   wire delivery_control_delivered;
+  wire delivery_control_take_arrival;
   wire [3:0] delivery_control_lane;
   wire [6:0] delivery_control_symbol;
   wire delivery_control_plain_taken;
@@ -319,7 +367,9 @@ module lowar_fec_decoder_w64_r1 (
   wire delivery_control_stat_delivered;
   wire delivery_control_stat_recovered;
   wire delivery_control_stat_lost;
+  wire delivery_control_stat_burst;
   wire delivery_control_stat_generation;
+  wire delivery_control_stat_waiting;
   lowar_delivery_1x8 delivery_control (
     .clk(clk),
     .rst(rst),
@@ -338,6 +388,16 @@ module lowar_fec_decoder_w64_r1 (
     .total_1(ingest_control_total_1),
     .shift_0(ingest_control_shift_0),
     .shift_1(ingest_control_shift_1),
+    .passes_0(ingest_control_passes_0),
+    .passes_1(ingest_control_passes_1),
+    .arrival_waits_0(arrivals_0_waits),
+    .arrival_waits_1(arrivals_1_waits),
+    .arrival_ripe_0(arrivals_0_ripe),
+    .arrival_ripe_1(arrivals_1_ripe),
+    .oldest_0(arrivals_0_oldest),
+    .oldest_1(arrivals_1_oldest),
+    .complete_0(arrivals_0_complete),
+    .complete_1(arrivals_1_complete),
     .accepted(ingest_control_accepted),
     .accepted_slot(ingest_control_accepted_slot),
     .has(lane_sets_delivery_has),
@@ -349,6 +409,7 @@ module lowar_fec_decoder_w64_r1 (
     .length(solved_length),
     .frees(delivery_control_frees),
     .delivered(delivery_control_delivered),
+    .take_arrival(delivery_control_take_arrival),
     .lane(delivery_control_lane),
     .symbol(delivery_control_symbol),
     .plain_taken(delivery_control_plain_taken),
@@ -373,7 +434,9 @@ module lowar_fec_decoder_w64_r1 (
     .stat_delivered(delivery_control_stat_delivered),
     .stat_recovered(delivery_control_stat_recovered),
     .stat_lost(delivery_control_stat_lost),
-    .stat_generation(delivery_control_stat_generation)
+    .stat_burst(delivery_control_stat_burst),
+    .stat_generation(delivery_control_stat_generation),
+    .stat_waiting(delivery_control_stat_waiting)
   );
 
   // what leaves
@@ -381,9 +444,24 @@ module lowar_fec_decoder_w64_r1 (
   assign delivered_context = delivery_control_delivered;
   assign delivered_lane = delivery_control_lane;
   assign delivered_symbol = delivery_control_symbol;
+  assign take_arrival = delivery_control_take_arrival;
   assign plain_taken = delivery_control_plain_taken;
   assign plain_read = delivery_control_plain_read;
   assign plain_done = delivery_control_plain_done;
+
+  lowar_arrivals_256 arrivals_1 (
+    .clk(clk),
+    .rst(rst),
+    .open(opens_1),
+    .put(arrives_1),
+    .number(arrived_number_1),
+    .take(takes_1),
+    .frames(ingest_control_end_1),
+    .oldest(arrivals_1_oldest),
+    .waits(arrivals_1_waits),
+    .ripe(arrivals_1_ripe),
+    .complete(arrivals_1_complete)
+  );
 
   reg [12:0] slot_end_read;
   reg [12:0] slot_ends [0:511];
@@ -818,6 +896,8 @@ module lowar_fec_decoder_w64_r1 (
   assign stat_delivered = delivery_control_stat_delivered;
   assign stat_recovered = delivery_control_stat_recovered;
   assign stat_lost = delivery_control_stat_lost;
+  assign stat_burst = delivery_control_stat_burst;
+  assign stat_waiting = delivery_control_stat_waiting;
   assign stat_generation = delivery_control_stat_generation;
   assign stat_bad_fcs = receiver_bad_fcs;
   assign stat_oversize = receiver_oversize;
@@ -859,7 +939,7 @@ module lowar_receive_1x8 (
   // There is one.
   output wire visible,
   // Verdict on it.
-  output wire [156:0] head_entry,
+  output wire [172:0] head_entry,
 
   // Frames dropped in the clock before
   output wire bad_fcs,
@@ -877,7 +957,7 @@ module lowar_receive_1x8 (
   reg cut;
   reg cut_for_room;
   reg visible_reg;
-  reg [156:0] head;
+  reg [172:0] head;
   reg [5:0] entry_write;
   reg [5:0] entry_read;
   wire straight;
@@ -973,7 +1053,7 @@ module lowar_receive_1x8 (
   assign visible = visible_reg;
 
   wire verdict_given;
-  wire [156:0] verdict_entry;
+  wire [172:0] verdict_entry;
   lowar_verdict_1x8 verdict (
     .clk(clk),
     .rst(rst),
@@ -989,9 +1069,9 @@ module lowar_receive_1x8 (
 
   wire none_behind = (entry_write == entry_read);
 
-  wire [156:0] behind;
+  wire [172:0] behind;
   (* ram_style = "distributed" *)
-  reg [156:0] entries [0:63];
+  reg [172:0] entries [0:63];
 
   always @(posedge clk) begin
     if (verdict_given & ~straight) begin
@@ -1060,10 +1140,12 @@ module lowar_ingest_1x8 (
 
   // Clocks without a packet after which the newest context closes.
   input  wire [23:0] timeout,
+  // Contexts that open pass frames through.
+  input  wire pass_through,
 
   // Oldest frame
   input  wire visible,
-  input  wire [156:0] head_entry,
+  input  wire [172:0] head_entry,
 
   // What its lane has
   // This packet.
@@ -1160,6 +1242,8 @@ module lowar_ingest_1x8 (
   output wire [8:0] total_0,
   // log2 D.
   output wire [2:0] shift_0,
+  // It passes frames through.
+  output wire passes_0,
   // It takes packets.
   output wire open_1,
   // It takes no more.
@@ -1172,6 +1256,8 @@ module lowar_ingest_1x8 (
   output wire [8:0] total_1,
   // log2 D.
   output wire [2:0] shift_1,
+  // It passes frames through.
+  output wire passes_1,
 
   // Status
   // A source packet was accepted.
@@ -1190,8 +1276,8 @@ module lowar_ingest_1x8 (
   output wire stat_malformed,
   // A feedback packet has arrived.
   output wire feedback_valid,
-  // Its octets 46..60, the first in the most significant place.
-  output wire [111:0] feedback
+  // Its octets 46..62, the first in the most significant place.
+  output wire [127:0] feedback
 );
 
   reg open_0_reg;
@@ -1215,6 +1301,8 @@ module lowar_ingest_1x8 (
   reg [8:0] total_1_reg;
   reg [2:0] shift_0_reg;
   reg [2:0] shift_1_reg;
+  reg passes_0_reg;
+  reg passes_1_reg;
   // Beats of a packet are under way.
   reg busy;
   // Beats of a plain frame are.
@@ -1246,11 +1334,11 @@ module lowar_ingest_1x8 (
   reg stat_mismatch_reg;
   reg stat_malformed_reg;
   reg feedback_valid_reg;
-  reg [111:0] feedback_reg;
+  reg [127:0] feedback_reg;
 
   // contexts: free is neither open nor closed
   // the packet
-  wire [8:0] index_end = {1'b0, head_entry[124:117]} + 9'd1;
+  wire [8:0] index_end = {1'b0, head_entry[140:133]} + 9'd1;
 
   // the first rule that applies
   wire idle_now = ~(busy | plain_busy);
@@ -1258,8 +1346,8 @@ module lowar_ingest_1x8 (
   wire malformed = shim & head_entry[1];
   wire feedback_taken = shim & ~head_entry[1] & head_entry[2];
   wire block = shim & ~head_entry[1] & ~head_entry[2];
-  wire [23:0] ahead = head_entry[116:93] - generation;
-  wire other_epoch = (head_entry[20:5] != epoch);
+  wire [23:0] ahead = head_entry[132:109] - generation;
+  wire other_epoch = (head_entry[36:21] != epoch);
   wire newer = ~any_opened | other_epoch | ((|ahead) & ~ahead[23]);
   wire next_context = any_opened & ~newest;
   wire opens = block & newer &
@@ -1271,10 +1359,10 @@ module lowar_ingest_1x8 (
   wire is_known = newest ? known_1_reg : known_0_reg;
   wire [8:0] known_frames = newest ? frames_1_reg : frames_0_reg;
   wire mismatch = in_time &
-      ((head_entry[84:77] != symbols) | (head_entry[55:53] != lanes_log2) |
+      ((head_entry[100:93] != symbols) | (head_entry[71:69] != lanes_log2) |
           (head_entry[3] ? (is_known & (index_end > known_frames)) :
-              is_known ? (head_entry[45:37] != known_frames) :
-              (head_entry[45:37] < (newest ? reach_1_reg : reach_0_reg))));
+              is_known ? (head_entry[61:53] != known_frames) :
+              (head_entry[61:53] < (newest ? reach_1_reg : reach_0_reg))));
   wire fits_in = in_time & ~mismatch;
   wire duplicate = fits_in & has;
   wire accepts = fits_in & ~has;
@@ -1286,7 +1374,7 @@ module lowar_ingest_1x8 (
   always @(posedge clk) begin
     if (accepts) begin
       busy <= 1'b1;
-      left <= head_entry[153:144];
+      left <= head_entry[169:160];
       closes_after <= ~head_entry[3] & head_entry[4];
     end else if (busy) begin
       left <= left - 10'd1;
@@ -1327,8 +1415,9 @@ module lowar_ingest_1x8 (
       open_0_reg <= 1'b1;
       known_0_reg <= 1'b0;
       reach_0_reg <= 9'd0;
-      total_0_reg <= head_entry[133:125];
-      shift_0_reg <= head_entry[55:53];
+      total_0_reg <= head_entry[149:141];
+      shift_0_reg <= head_entry[71:69];
+      passes_0_reg <= pass_through;
     end
     if (accepts & ~newest) begin
       if (head_entry[3]) begin
@@ -1337,7 +1426,7 @@ module lowar_ingest_1x8 (
         end
       end else begin
         known_0_reg <= 1'b1;
-        frames_0_reg <= head_entry[45:37];
+        frames_0_reg <= head_entry[61:53];
       end
     end
     if (closes & newest & open_1_reg) begin
@@ -1351,8 +1440,9 @@ module lowar_ingest_1x8 (
       open_1_reg <= 1'b1;
       known_1_reg <= 1'b0;
       reach_1_reg <= 9'd0;
-      total_1_reg <= head_entry[133:125];
-      shift_1_reg <= head_entry[55:53];
+      total_1_reg <= head_entry[149:141];
+      shift_1_reg <= head_entry[71:69];
+      passes_1_reg <= pass_through;
     end
     if (accepts & newest) begin
       if (head_entry[3]) begin
@@ -1361,16 +1451,16 @@ module lowar_ingest_1x8 (
         end
       end else begin
         known_1_reg <= 1'b1;
-        frames_1_reg <= head_entry[45:37];
+        frames_1_reg <= head_entry[61:53];
       end
     end
     if (opens) begin
       any_opened <= 1'b1;
       newest <= next_context;
-      epoch <= head_entry[20:5];
-      generation <= head_entry[116:93];
-      symbols <= head_entry[84:77];
-      lanes_log2 <= head_entry[55:53];
+      epoch <= head_entry[36:21];
+      generation <= head_entry[132:109];
+      symbols <= head_entry[100:93];
+      lanes_log2 <= head_entry[71:69];
     end
     if (rst) begin
       open_0_reg <= 1'b0;
@@ -1386,16 +1476,16 @@ module lowar_ingest_1x8 (
 
   assign pop = drop | accepts | plain_taken;
   assign read = busy | plain_read;
-  assign free = drop ? (head_entry[143:134] + 10'd1) :
+  assign free = drop ? (head_entry[159:150] + 10'd1) :
       accepts ? 10'd8 :
       {9'd0, (busy | plain_read)};
   assign open = opens;
   assign opening = next_context;
   assign packet_context = newest;
-  assign lane = head_entry[64:61];
-  assign number = head_entry[91:85];
+  assign lane = head_entry[80:77];
+  assign number = head_entry[107:101];
   assign source = head_entry[3];
-  assign beats = head_entry[153:144] + 10'd1;
+  assign beats = head_entry[169:160] + 10'd1;
   assign accept = accepts;
   assign enters = enters_reg;
 
@@ -1411,8 +1501,8 @@ module lowar_ingest_1x8 (
   always @(posedge clk) begin
     carries_length_reg <= accepts;
     if (accepts) begin
-      address_reg <= ({10'd0, head_entry[64:61]} << 1'b0) + ({10'd0, head_entry[64:61]} << 3'd4) +
-          ({10'd0, head_entry[64:61]} << 4'd9);
+      address_reg <= ({10'd0, head_entry[80:77]} << 1'b0) + ({10'd0, head_entry[80:77]} << 3'd4) +
+          ({10'd0, head_entry[80:77]} << 4'd9);
     end else if (busy) begin
       address_reg <= address_reg + 14'd1;
     end
@@ -1448,7 +1538,7 @@ module lowar_ingest_1x8 (
 
   always @(posedge clk) begin
     if (accepts) begin
-      length_reg <= head_entry[36:21];
+      length_reg <= head_entry[52:37];
     end
   end
 
@@ -1466,8 +1556,8 @@ module lowar_ingest_1x8 (
   always @(posedge clk) begin
     write_slot_reg <= busy & of_source_reg;
     if (accepts) begin
-      slot_next <= ({10'd0, {newest, head_entry[124:117]}} << 3'd4) +
-          ({10'd0, {newest, head_entry[124:117]}} << 4'd9);
+      slot_next <= ({10'd0, {newest, head_entry[140:133]}} << 3'd4) +
+          ({10'd0, {newest, head_entry[140:133]}} << 4'd9);
     end else if (busy) begin
       slot_next <= slot_next + 19'd1;
     end
@@ -1480,15 +1570,15 @@ module lowar_ingest_1x8 (
   end
 
   assign slot_address = slot_address_reg;
-  assign slot = {newest, head_entry[124:117]};
+  assign slot = {newest, head_entry[140:133]};
   assign write_end = accepts & head_entry[3];
-  assign body_end = {head_entry[153:144], head_entry[156:154]};
+  assign body_end = {head_entry[169:160], head_entry[172:170]};
   assign accepted = accepted_reg;
 
   always @(posedge clk) begin
     accepted_reg <= accepts & head_entry[3];
     if (accepts) begin
-      accepted_slot_reg <= {newest, head_entry[124:117]};
+      accepted_slot_reg <= {newest, head_entry[140:133]};
     end
     if (rst) begin
       accepted_reg <= 1'b0;
@@ -1498,19 +1588,21 @@ module lowar_ingest_1x8 (
   assign accepted_slot = accepted_slot_reg;
   assign idle = idle_now;
   assign plain_waits = idle_now & visible & head_entry[0];
-  assign plain_end = {head_entry[143:134], head_entry[156:154]};
+  assign plain_end = {head_entry[159:150], head_entry[172:170]};
   assign open_0 = open_0_reg;
   assign closed_0 = closed_0_reg;
   assign known_0 = known_0_reg;
   assign end_0 = known_0_reg ? frames_0_reg : reach_0_reg;
   assign total_0 = total_0_reg;
   assign shift_0 = shift_0_reg;
+  assign passes_0 = passes_0_reg;
   assign open_1 = open_1_reg;
   assign closed_1 = closed_1_reg;
   assign known_1 = known_1_reg;
   assign end_1 = known_1_reg ? frames_1_reg : reach_1_reg;
   assign total_1 = total_1_reg;
   assign shift_1 = shift_1_reg;
+  assign passes_1 = passes_1_reg;
   assign stat_source = stat_source_reg;
 
   always @(posedge clk) begin
@@ -1579,7 +1671,7 @@ module lowar_ingest_1x8 (
   always @(posedge clk) begin
     feedback_valid_reg <= feedback_taken;
     if (feedback_taken) begin
-      feedback_reg <= head_entry[116:5];
+      feedback_reg <= head_entry[132:5];
     end
     if (rst) begin
       feedback_valid_reg <= 1'b0;
@@ -1694,7 +1786,102 @@ module lowar_sets_1x8 (
 
 endmodule
 
-// Delivers frames in order: one decision a step, then one beat a step.
+// Numbers of frames in the order in which they were accepted.
+module lowar_arrivals_256 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // The context opens: there are none.
+  input  wire open,
+  // A frame was accepted.
+  input  wire put,
+  // Its number.
+  input  wire [7:0] number,
+  // The oldest is delivered.
+  input  wire take,
+  // Frames of the generation, or one more than the highest number.
+  input  wire [8:0] frames,
+  // The number that was accepted first.
+  output wire [7:0] oldest,
+  // There is one.
+  output wire waits,
+  // It can be delivered.
+  output wire ripe,
+  // All frames of the generation were accepted.
+  output wire complete
+);
+
+  // Frames that were accepted.
+  reg [8:0] accepted;
+  // The same a clock later.
+  reg [8:0] ripened;
+  // Those that were taken.
+  reg [8:0] taken;
+  reg waits_reg;
+  reg ripe_reg;
+  reg complete_reg;
+
+  always @(posedge clk) begin
+    ripened <= accepted;
+    if (put) begin
+      accepted <= accepted + 9'd1;
+    end
+    if (take) begin
+      taken <= taken + 9'd1;
+    end
+    if (open) begin
+      accepted <= 9'd0;
+      ripened <= 9'd0;
+      taken <= 9'd0;
+    end
+  end
+
+  reg [7:0] oldest_read;
+  (* ram_style = "block" *)
+  reg [7:0] numbers [0:255];
+
+  always @(posedge clk) begin
+    if (put) begin
+      numbers[accepted[7:0]] <= number;
+    end
+  end
+
+  always @(posedge clk) begin
+    oldest_read <= numbers[taken[7:0]];
+  end
+
+  assign oldest = oldest_read;
+  assign waits = waits_reg;
+
+  always @(posedge clk) begin
+    waits_reg <= (accepted != taken);
+    if (rst) begin
+      waits_reg <= 1'b0;
+    end
+  end
+
+  assign ripe = ripe_reg;
+
+  always @(posedge clk) begin
+    ripe_reg <= (ripened != taken);
+    if (rst) begin
+      ripe_reg <= 1'b0;
+    end
+  end
+
+  assign complete = complete_reg;
+
+  always @(posedge clk) begin
+    complete_reg <= (accepted == frames);
+    if (rst) begin
+      complete_reg <= 1'b0;
+    end
+  end
+
+endmodule
+
+// Delivers frames: one decision a step, then one beat a step.
 module lowar_delivery_1x8 (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
@@ -1720,6 +1907,16 @@ module lowar_delivery_1x8 (
   input  wire [8:0] total_1,
   input  wire [2:0] shift_0,
   input  wire [2:0] shift_1,
+  input  wire passes_0,
+  input  wire passes_1,
+  input  wire arrival_waits_0,
+  input  wire arrival_waits_1,
+  input  wire arrival_ripe_0,
+  input  wire arrival_ripe_1,
+  input  wire [7:0] oldest_0,
+  input  wire [7:0] oldest_1,
+  input  wire complete_0,
+  input  wire complete_1,
   // A frame was accepted in the clock before.
   input  wire accepted,
   // Which.
@@ -1748,6 +1945,8 @@ module lowar_delivery_1x8 (
   output wire frees,
   // The context that is delivered.
   output wire delivered,
+  // The frame that arrived first is delivered.
+  output wire take_arrival,
   // Lane of the next frame.
   output wire [3:0] lane,
   // Its symbol.
@@ -1762,7 +1961,7 @@ module lowar_delivery_1x8 (
   // Slots
   // Read the end of the slot.
   output wire scan,
-  // Context and number of the next frame.
+  // Context and number of the next frame that has arrived.
   output wire [8:0] slot,
   // Read a beat.
   output wire read_slot,
@@ -1804,8 +2003,12 @@ module lowar_delivery_1x8 (
   output wire stat_recovered,
   // A frame is lost beyond repair.
   output wire stat_lost,
+  // It, or the one recovered, begins a burst.
+  output wire stat_burst,
   // All of a generation is delivered or lost.
-  output wire stat_generation
+  output wire stat_generation,
+  // Delivery waits for a frame that did not arrive.
+  output wire stat_waiting
 );
 
   localparam [2:0] STATE_SCAN = 3'd0;
@@ -1824,6 +2027,9 @@ module lowar_delivery_1x8 (
   reg [9:0] known_extent;
   reg [12:0] kept_end;
   reg [9:0] beat;
+  // The next frame begins a burst if it is missing.
+  reg begins_burst;
+  reg began_burst;
   reg [18:0] slot_address_reg;
   reg [13:0] row_address_reg;
   reg issued_reg;
@@ -1835,7 +2041,9 @@ module lowar_delivery_1x8 (
   reg stat_delivered_reg;
   reg stat_recovered_reg;
   reg stat_lost_reg;
+  reg stat_burst_reg;
   reg stat_generation_reg;
+  reg stat_waiting_reg;
 
   wire open_now = context_reg ? open_1 : open_0;
   wire closed_now = context_reg ? closed_1 : closed_0;
@@ -1843,6 +2051,11 @@ module lowar_delivery_1x8 (
   wire [8:0] end_now = context_reg ? end_1 : end_0;
   wire [8:0] total_now = context_reg ? total_1 : total_0;
   wire [2:0] shift_now = context_reg ? shift_1 : shift_0;
+  wire passes_now = context_reg ? passes_1 : passes_0;
+  wire arrival_waits_now = context_reg ? arrival_waits_1 : arrival_waits_0;
+  wire arrival_ripe_now = context_reg ? arrival_ripe_1 : arrival_ripe_0;
+  wire [7:0] oldest_now = context_reg ? oldest_1 : oldest_0;
+  wire complete_now = context_reg ? complete_1 : complete_0;
 
   // the pointer: a number, and what it is in its lane
   wire [3:0] lane_mask = ~(4'hf << shift_now);
@@ -1859,11 +2072,18 @@ module lowar_delivery_1x8 (
   wire scans = step & (state == STATE_SCAN);
   wire takes_plain = scans & plain_waits;
   wire looks = scans & ~plain_waits & (open_now | closed_now);
+  wire passes_on = looks & passes_now & arrival_ripe_now;
   wire at_end = (number >= end_now);
-  wire frees_context = looks & closed_now & at_end;
-  wire in_range = looks & ~frees_context & ~((number == total_now) | (known_now & at_end));
-  wire takes_slot = in_range & has & ~(accepted & (accepted_slot == {context_reg, number[7:0]}));
+  wire decides = looks & ~(passes_now & arrival_waits_now);
+  wire frees_context = decides & closed_now & (at_end | (passes_now & complete_now));
+  wire in_range = decides & ~frees_context &
+      ~((passes_now & open_now) | (number == total_now) | (known_now & at_end));
+  wire skips = in_range & passes_now & has;
+  wire delivers = in_range & ~passes_now & has &
+      ~(accepted & (accepted_slot == {context_reg, number[7:0]}));
+  wire takes_slot = passes_on | delivers;
   wire misses = in_range & ~has & closed_now;
+  wire held_up = in_range & ~has & open_now & ~at_end;
   wire starts = misses & solvable;
   wire gives_up = misses & ~solvable;
 
@@ -1946,7 +2166,14 @@ module lowar_delivery_1x8 (
   end
 
   // on to the next frame, or to the first of the other context
-  wire goes_on = takes_slot | misses;
+  wire goes_on = delivers | skips | misses;
+
+  always @(posedge clk) begin
+    if (scans) begin
+      began_burst <= begins_burst;
+    end
+  end
+
   wire lane_wraps = (lane_reg == lane_mask);
 
   always @(posedge clk) begin
@@ -1955,8 +2182,10 @@ module lowar_delivery_1x8 (
       number <= 9'd0;
       lane_reg <= 4'd0;
       symbol_reg <= 8'd0;
+      begins_burst <= 1'b1;
     end else if (goes_on) begin
       number <= number + 9'd1;
+      begins_burst <= has;
       if (lane_wraps) begin
         lane_reg <= 4'd0;
         symbol_reg <= symbol_reg + 8'd1;
@@ -1969,24 +2198,26 @@ module lowar_delivery_1x8 (
       number <= 9'd0;
       lane_reg <= 4'd0;
       symbol_reg <= 8'd0;
+      begins_burst <= 1'b1;
     end
   end
 
   assign frees = frees_context;
   assign delivered = context_reg;
+  assign take_arrival = passes_on;
   assign lane = lane_reg;
   assign symbol = symbol_reg[6:0];
   assign plain_taken = takes_plain;
   assign plain_read = issues & of_plain;
   assign plain_done = issues & of_plain & last_issue;
   assign scan = scans;
-  assign slot = {context_reg, number[7:0]};
+  wire [8:0] slot_now = passes_now ? {context_reg, oldest_now} : {context_reg, number[7:0]};
+  assign slot = slot_now;
   assign read_slot = issues & of_slot;
 
   always @(posedge clk) begin
     if (scans) begin
-      slot_address_reg <= ({10'd0, {context_reg, number[7:0]}} << 3'd4) +
-          ({10'd0, {context_reg, number[7:0]}} << 4'd9);
+      slot_address_reg <= ({10'd0, slot_now} << 3'd4) + ({10'd0, slot_now} << 4'd9);
     end else if (issues) begin
       slot_address_reg <= slot_address_reg + 19'd1;
     end
@@ -2103,12 +2334,32 @@ module lowar_delivery_1x8 (
     end
   end
 
+  assign stat_burst = stat_burst_reg;
+
+  always @(posedge clk) begin
+    stat_burst_reg <= (gives_up & begins_burst) | (solved & began_burst);
+    if (rst) begin
+      stat_burst_reg <= 1'b0;
+    end
+  end
+
   assign stat_generation = stat_generation_reg;
 
   always @(posedge clk) begin
     stat_generation_reg <= frees_context;
     if (rst) begin
       stat_generation_reg <= 1'b0;
+    end
+  end
+
+  assign stat_waiting = stat_waiting_reg;
+
+  always @(posedge clk) begin
+    if (scans) begin
+      stat_waiting_reg <= held_up;
+    end
+    if (rst) begin
+      stat_waiting_reg <= 1'b0;
     end
   end
 
@@ -2670,7 +2921,7 @@ module lowar_verdict_1x8 (
   // There is a verdict.
   output wire given,
   // It.
-  output wire [156:0] entry
+  output wire [172:0] entry
 );
 
   reg [7:0] octet_12;
@@ -2718,7 +2969,7 @@ module lowar_verdict_1x8 (
   reg [7:0] index;
   reg closes;
   reg length_differs;
-  reg [111:0] fields;
+  reg [127:0] fields;
   reg [9:0] last_beat;
   reg [2:0] last_lane;
   reg [9:0] body_last_beat;
@@ -3052,7 +3303,7 @@ module lowar_verdict_1x8 (
   always @(posedge clk) begin
     length_differs <= ~has_body | (({octet_56, octet_57} - 16'd1) != {3'd0, body_end});
     fields <= {octet_46, octet_47, octet_48, octet_49, octet_50, octet_51, octet_52, octet_53,
-        octet_54, octet_55, octet_56, octet_57, octet_58, octet_59};
+        octet_54, octet_55, octet_56, octet_57, octet_58, octet_59, octet_60, octet_61};
     last_beat <= ended_beat;
     last_lane <= end_lane;
     body_last_beat <= body_beat;
@@ -3069,7 +3320,7 @@ module lowar_verdict_1x8 (
   wire malformed = (|check) | version_differs | ~(source | repair | feedback) |
       ((source | repair) & (shared_bad | (total > 12'd256))) |
       (source & (source_bad | length_differs)) |
-      (repair & (repair_bad | (fields[47:32] > {4'd0, total})));
+      (repair & (repair_bad | (fields[63:48] > {4'd0, total})));
   assign given = given_reg;
   assign entry = {last_lane, body_last_beat, last_beat, total[8:0], index, fields, closes, source,
       feedback, malformed, ~packet};

@@ -45,6 +45,12 @@ module lowar_fec_encoder_w64_r8 (
   // Close the open generation.
   input  wire flush,
 
+  // Feedback
+  // Send `feedback`.
+  input  wire feedback_load,
+  // Octets 46..62 of a feedback packet, the first in the most significant place.
+  input  wire [127:0] feedback,
+
   // Configuration, taken with cfg_load
   // Take the configuration.
   input  wire cfg_load,
@@ -86,6 +92,8 @@ module lowar_fec_encoder_w64_r8 (
   output wire stat_repair,
   // A plain frame has left.
   output wire stat_plain,
+  // A feedback packet has left.
+  output wire stat_feedback,
   // A frame above the longest was dropped.
   output wire stat_oversize,
   // A generation has closed.
@@ -148,6 +156,7 @@ module lowar_fec_encoder_w64_r8 (
   lowar_encoder_config_8x16 next_config (
     .clk(clk),
     .rst(rst),
+    .step(step),
     .load(cfg_load),
     .protect(cfg_protect),
     .symbols(cfg_symbols),
@@ -186,8 +195,10 @@ module lowar_fec_encoder_w64_r8 (
     .ip_sum(next_config_ip_sum)
   );
 
+  wire sequencer_begin_feedback;
   wire sequencer_begin_source;
   wire sequencer_opening;
+  wire sequencer_takes_config;
   wire sequencer_leaves;
   wire sequencer_read;
   wire sequencer_issued;
@@ -195,6 +206,7 @@ module lowar_fec_encoder_w64_r8 (
   wire [2:0] sequencer_header_beat;
   wire sequencer_of_source;
   wire sequencer_of_repair;
+  wire sequencer_of_feedback;
   wire sequencer_last;
   wire sequencer_accumulate;
   wire sequencer_add;
@@ -208,6 +220,7 @@ module lowar_fec_encoder_w64_r8 (
   wire sequencer_stat_source;
   wire sequencer_stat_repair;
   wire sequencer_stat_plain;
+  wire sequencer_stat_feedback;
   wire sequencer_stat_generation;
   wire sequencer_stat_flushed;
   wire sequencer_stat_open;
@@ -225,8 +238,11 @@ module lowar_fec_encoder_w64_r8 (
     .flush_idle(next_config_flush_idle_held),
     .flush_age(next_config_flush_age_held),
     .flush(flush),
+    .feedback_load(feedback_load),
+    .begin_feedback(sequencer_begin_feedback),
     .begin_source(sequencer_begin_source),
     .opening(sequencer_opening),
+    .takes_config(sequencer_takes_config),
     .leaves(sequencer_leaves),
     .read(sequencer_read),
     .issued(sequencer_issued),
@@ -234,6 +250,7 @@ module lowar_fec_encoder_w64_r8 (
     .header_beat(sequencer_header_beat),
     .of_source(sequencer_of_source),
     .of_repair(sequencer_of_repair),
+    .of_feedback(sequencer_of_feedback),
     .last(sequencer_last),
     .accumulate(sequencer_accumulate),
     .add(sequencer_add),
@@ -247,6 +264,7 @@ module lowar_fec_encoder_w64_r8 (
     .stat_source(sequencer_stat_source),
     .stat_repair(sequencer_stat_repair),
     .stat_plain(sequencer_stat_plain),
+    .stat_feedback(sequencer_stat_feedback),
     .stat_generation(sequencer_stat_generation),
     .stat_flushed(sequencer_stat_flushed),
     .stat_open(sequencer_stat_open)
@@ -752,7 +770,7 @@ module lowar_fec_encoder_w64_r8 (
   end
 
   // first register to second
-  wire partly = sequencer_last & ~sequencer_of_repair;
+  wire partly = sequencer_last & ~sequencer_of_repair & ~sequencer_of_feedback;
   wire [15:0] length = {3'd0, sequencer_body_end} + 16'd1;
   wire [63:0] symbol = {{frame_fifo_planes[63:58],
         (sequencer_carries_length ? {length[7], length[15]} : frame_fifo_planes[57:56])},
@@ -935,6 +953,7 @@ module lowar_fec_encoder_w64_r8 (
     .rst(rst),
     .step(step),
     .opening(sequencer_opening),
+    .takes_config(sequencer_takes_config),
     .symbols(next_config_symbols_held),
     .repairs(next_config_repairs_held),
     .lanes_log2(next_config_lanes_log2_held),
@@ -948,7 +967,11 @@ module lowar_fec_encoder_w64_r8 (
     .traffic_class(next_config_traffic_class_held),
     .epoch(next_config_epoch_held),
     .ip_sum(next_config_ip_sum),
+    .feedback_load(feedback_load),
+    .feedback(feedback),
+    .begin_feedback(sequencer_begin_feedback),
     .of_repair(sequencer_of_repair),
+    .of_feedback(sequencer_of_feedback),
     .symbol(sequencer_symbol),
     .lane(sequencer_lane),
     .frame_total(sequencer_frame_total),
@@ -1022,6 +1045,7 @@ module lowar_fec_encoder_w64_r8 (
   assign stat_source = sequencer_stat_source;
   assign stat_repair = sequencer_stat_repair;
   assign stat_plain = sequencer_stat_plain;
+  assign stat_feedback = sequencer_stat_feedback;
   assign stat_generation = sequencer_stat_generation;
   assign stat_flushed = sequencer_stat_flushed;
   assign stat_open = sequencer_stat_open;
@@ -1040,6 +1064,8 @@ module lowar_encoder_config_8x16 (
   input  wire clk,
   input  wire rst,
 
+  // The pipeline moves.
+  input  wire step,
   // Take the ports.
   input  wire load,
   input  wire protect,
@@ -1232,7 +1258,7 @@ module lowar_encoder_config_8x16 (
       protecting_reg <= protect & in_range;
       error_reg <= protect & ~in_range;
       settling <= 4'd8;
-    end else if (|settling) begin
+    end else if (step & (|settling)) begin
       settling <= settling - 4'd1;
     end
     if (rst) begin
@@ -1445,7 +1471,8 @@ module lowar_frame_fifo_x8 (
 
 endmodule
 
-// Issues a beat or nothing in each step: frames, then the repairs of their generation.
+// Issues a beat or nothing in each step: frames, then the repairs of their generation; feedback
+// between.
 module lowar_encoder_sequencer_8x8 (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
@@ -1473,10 +1500,16 @@ module lowar_encoder_sequencer_8x8 (
   input  wire [31:0] flush_age,
   // Close the generation.
   input  wire flush,
+  // Feedback is to be sent.
+  input  wire feedback_load,
+  // A feedback packet begins.
+  output wire begin_feedback,
   // A source packet begins.
   output wire begin_source,
   // A generation opens.
   output wire opening,
+  // A packet begins that takes its addresses from the configuration.
+  output wire takes_config,
   // The oldest frame begins to leave.
   output wire leaves,
   // A beat of it is read.
@@ -1493,6 +1526,8 @@ module lowar_encoder_sequencer_8x8 (
   output wire of_source,
   // It is of a repair packet.
   output wire of_repair,
+  // It is of a feedback packet.
+  output wire of_feedback,
   // It is the last of its packet.
   output wire last,
   // Its product goes into the rows.
@@ -1523,6 +1558,8 @@ module lowar_encoder_sequencer_8x8 (
   output wire stat_repair,
   // A plain frame has left.
   output wire stat_plain,
+  // A feedback packet has left.
+  output wire stat_feedback,
   // A generation has closed.
   output wire stat_generation,
   // It was flushed.
@@ -1548,6 +1585,7 @@ module lowar_encoder_sequencer_8x8 (
   reg busy;
   reg source;
   reg repair;
+  reg feedback;
   // The generation closes, or is done, with its last beat.
   reg closing;
   // Number of its next beat behind the unit.
@@ -1563,6 +1601,7 @@ module lowar_encoder_sequencer_8x8 (
   reg idle_due;
   reg [31:0] age_left;
   reg age_due;
+  reg feedback_due;
   wire extent_grows;
   wire [9:0] end_beats;
   wire closes;
@@ -1572,6 +1611,7 @@ module lowar_encoder_sequencer_8x8 (
   reg [2:0] header_beat_reg;
   reg of_source_reg;
   reg of_repair_reg;
+  reg of_feedback_reg;
   reg last_reg;
   reg accumulate_reg;
   reg add_reg;
@@ -1584,6 +1624,7 @@ module lowar_encoder_sequencer_8x8 (
   reg stat_source_reg;
   reg stat_repair_reg;
   reg stat_plain_reg;
+  reg stat_feedback_reg;
   reg stat_generation_reg;
   reg stat_flushed_reg;
 
@@ -1650,17 +1691,30 @@ module lowar_encoder_sequencer_8x8 (
 
   // what begins in this step
   wire may_begin = step & ~busy;
-  wire begin_repair = may_begin & closed;
-  wire closes_early = may_begin & ~closed & flush_due;
-  wire begin_frame = may_begin & ~closed & ~flush_due & waiting & (open_reg | settled);
+  wire open_or_settled = open_reg | settled;
+  assign begin_feedback = may_begin & feedback_due & open_or_settled;
+
+  always @(posedge clk) begin
+    feedback_due <= feedback_load | (feedback_due & ~begin_feedback);
+    if (rst) begin
+      feedback_due <= 1'b0;
+    end
+  end
+
+  wire may_go_on = may_begin & ~(feedback_due & open_or_settled);
+  wire begin_repair = may_go_on & closed;
+  wire closes_early = may_go_on & ~closed & flush_due;
+  wire begin_frame = may_go_on & ~closed & ~flush_due & waiting & open_or_settled;
   assign begin_source = begin_frame & (open_reg | protecting);
   wire begin_plain = begin_frame & ~begin_source;
   assign opens = begin_source & ~open_reg;
   assign opening = opens;
+  assign takes_config = opens | (begin_feedback & ~open_reg);
 
   // what is issued
   wire goes_on = step & busy;
-  wire begin_unit = begin_source | begin_repair;
+  wire begin_member = begin_source | begin_repair;
+  wire begin_unit = begin_member | begin_feedback;
   wire unit_goes_on = goes_on & in_unit;
   wire unit_last = unit_goes_on & (&unit_at);
 
@@ -1679,7 +1733,9 @@ module lowar_encoder_sequencer_8x8 (
 
   wire body = (goes_on & ~in_unit) | begin_plain;
   wire [9:0] end_beat = frame_end[12:3];
-  wire packet_ends = begin_plain ? ~(|end_beat) : (body & (beat == last_beat));
+  wire is_feedback = begin_feedback | (goes_on & feedback);
+  wire packet_ends = (begin_plain ? ~(|end_beat) : (body & (beat == last_beat))) |
+      (is_feedback & unit_last);
   wire is_source = begin_source | (goes_on & source);
   wire is_repair = begin_repair | (goes_on & repair);
   assign source_beat = is_source;
@@ -1694,7 +1750,7 @@ module lowar_encoder_sequencer_8x8 (
   wire [11:0] frames_with = open_reg ? (frame_count + 12'd1) : 12'd1;
 
   always @(posedge clk) begin
-    if (begin_unit) begin
+    if (begin_member) begin
       if (lane_wraps) begin
         lane_next <= 4'd0;
         base <= 14'd0;
@@ -1746,12 +1802,13 @@ module lowar_encoder_sequencer_8x8 (
     if (may_begin) begin
       source <= begin_source;
       repair <= begin_repair;
+      feedback <= begin_feedback;
       closing <= begin_repair ? (lane_wraps & ({1'b0, row_next} == (repairs_held - 4'd1))) :
           (begin_source & (frames_with == frames_now));
       read_extent <= first_of_lane ? 10'd0 : extent;
       last_beat <= begin_repair ? (extent - 10'd1) : end_beat;
       beat <= begin_plain ? 10'd1 : 10'd0;
-      busy <= begin_unit | (begin_plain & ~packet_ends);
+      busy <= (begin_unit | begin_plain) & ~packet_ends;
     end else if (goes_on) begin
       if (body) begin
         beat <= beat + 10'd1;
@@ -1775,7 +1832,7 @@ module lowar_encoder_sequencer_8x8 (
     end
   end
 
-  wire issue = begin_frame | begin_repair | goes_on;
+  wire issue = begin_unit | begin_plain | goes_on;
   assign issued = issued_reg;
 
   always @(posedge clk) begin
@@ -1814,6 +1871,14 @@ module lowar_encoder_sequencer_8x8 (
   end
 
   assign of_repair = of_repair_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      of_feedback_reg <= is_feedback;
+    end
+  end
+
+  assign of_feedback = of_feedback_reg;
 
   always @(posedge clk) begin
     if (step) begin
@@ -1916,9 +1981,18 @@ module lowar_encoder_sequencer_8x8 (
   assign stat_plain = stat_plain_reg;
 
   always @(posedge clk) begin
-    stat_plain_reg <= packet_ends & ~is_source & ~is_repair;
+    stat_plain_reg <= packet_ends & ~is_source & ~is_repair & ~is_feedback;
     if (rst) begin
       stat_plain_reg <= 1'b0;
+    end
+  end
+
+  assign stat_feedback = stat_feedback_reg;
+
+  always @(posedge clk) begin
+    stat_feedback_reg <= packet_ends & is_feedback;
+    if (rst) begin
+      stat_feedback_reg <= 1'b0;
     end
   end
 
@@ -2077,8 +2151,11 @@ module lowar_encoder_unit_x8 (
   // The pipeline moves.
   input  wire step,
 
-  // Configuration, taken when a generation opens
+  // Configuration
+  // A generation opens.
   input  wire opening,
+  // Take it.
+  input  wire takes_config,
   input  wire [7:0] symbols,
   input  wire [3:0] repairs,
   input  wire [2:0] lanes_log2,
@@ -2093,8 +2170,17 @@ module lowar_encoder_unit_x8 (
   input  wire [15:0] epoch,
   input  wire [15:0] ip_sum,
 
+  // Feedback
+  // It is to be sent.
+  input  wire feedback_load,
+  // Octets 46..62 of its packet, the first most significant.
+  input  wire [127:0] feedback,
+  // Its packet begins; what comes now is for the next.
+  input  wire begin_feedback,
+
   // Packet in the first register
   input  wire of_repair,
+  input  wire of_feedback,
   input  wire [6:0] symbol,
   input  wire [3:0] lane,
   input  wire [11:0] frame_total,
@@ -2120,6 +2206,8 @@ module lowar_encoder_unit_x8 (
   reg [7:0] traffic_class_held;
   reg [15:0] epoch_held;
   reg [15:0] ip_sum_held;
+  reg [127:0] feedback_waiting;
+  reg [127:0] feedback_leaving;
   reg [23:0] generation;
   reg [111:0] shim_begin;
   reg [15:0] shim_length;
@@ -2130,7 +2218,7 @@ module lowar_encoder_unit_x8 (
   reg [15:0] ip_checksum;
 
   always @(posedge clk) begin
-    if (opening) begin
+    if (takes_config) begin
       symbols_held <= symbols;
       repairs_held <= repairs;
       lanes_log2_held <= lanes_log2;
@@ -2145,6 +2233,12 @@ module lowar_encoder_unit_x8 (
       epoch_held <= epoch;
       ip_sum_held <= ip_sum;
     end
+    if (feedback_load) begin
+      feedback_waiting <= feedback;
+    end
+    if (begin_feedback) begin
+      feedback_leaving <= feedback_waiting;
+    end
   end
 
   // a generation is numbered as it opens
@@ -2158,17 +2252,27 @@ module lowar_encoder_unit_x8 (
   end
 
   // second register: sums over the header; the length of a repair is not known yet and counts as 0
-  wire [15:0] total_length = {3'd0, body_end} + 16'd51;
+  wire [15:0] last_octet = {3'd0, body_end} | {16{of_feedback}};
+  wire [15:0] total_length = last_octet + 16'd51;
   wire [16:0] ip_carried = {1'b0, ip_sum_held} + {1'b0, total_length};
   wire [15:0] checksum = ~(ip_carried[15:0] + {15'd0, ip_carried[16]});
-  wire [15:0] frame_length = ({3'd0, body_end} + 16'd1) & {16{~of_repair}};
-  wire [111:0] shim_before_length = {frame_total[7:0], {4'd0, frame_total[11:8]},
-      {5'd0, lanes_log2_held}, {4'd0, lane}, {4'd0, repairs_held}, symbols_held, {1'b0, symbol},
-      generation[7:0], generation[15:8], generation[23:16], 8'd0, (of_repair ? 8'd17 : 8'd16),
-      8'd87, 8'd76};
-  wire [31:0] shim_after_length = {8'd0, 8'd0, epoch_held[7:0], epoch_held[15:8]};
-  wire [159:0] checked = {shim_after_length, {frame_length[7:0], frame_length[15:8]},
-      shim_before_length};
+  wire [15:0] frame_length = (last_octet + 16'd1) & {16{~of_repair}};
+  wire [111:0] shim_before_length = {(of_feedback ?
+            {feedback_leaving[55:48], feedback_leaving[63:56], feedback_leaving[71:64],
+              feedback_leaving[79:72], feedback_leaving[87:80], feedback_leaving[95:88],
+              feedback_leaving[103:96], feedback_leaving[111:104], feedback_leaving[119:112],
+              feedback_leaving[127:120]} :
+          {frame_total[7:0], {4'd0, frame_total[11:8]}, {5'd0, lanes_log2_held}, {4'd0, lane},
+            {4'd0, repairs_held}, symbols_held, {1'b0, symbol}, generation[7:0], generation[15:8],
+            generation[23:16]}),
+      {8'd0, (of_feedback ? 8'd18 : of_repair ? 8'd17 : 8'd16), 8'd87, 8'd76}};
+  wire [15:0] shim_length_now = of_feedback ? {feedback_leaving[39:32], feedback_leaving[47:40]} :
+      {frame_length[7:0], frame_length[15:8]};
+  wire [31:0] shim_after_length = of_feedback ?
+        {feedback_leaving[7:0], feedback_leaving[15:8], feedback_leaving[23:16],
+          feedback_leaving[31:24]} :
+      {8'd0, 8'd0, epoch_held[7:0], epoch_held[15:8]};
+  wire [159:0] checked = {shim_after_length, shim_length_now, shim_before_length};
   wire [15:0] crc = {(checked[2] ^ checked[3] ^ checked[5] ^ checked[6] ^ checked[8] ^ checked[9] ^
             checked[11] ^ checked[14] ^ checked[15] ^ checked[16] ^ checked[17] ^ checked[18] ^
             checked[19] ^ checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[27] ^
@@ -2390,11 +2494,11 @@ module lowar_encoder_unit_x8 (
   always @(posedge clk) begin
     if (step) begin
       shim_begin <= shim_before_length;
-      shim_length <= frame_length;
+      shim_length <= {shim_length_now[7:0], shim_length_now[15:8]};
       shim_end <= shim_after_length;
       shim_crc <= crc;
       ip_total_length <= total_length;
-      udp_length <= {3'd0, body_end} + 16'd31;
+      udp_length <= last_octet + 16'd31;
       ip_checksum <= checksum;
     end
   end

@@ -1,0 +1,1 @@
+lowar_decoding_controller_r1.v

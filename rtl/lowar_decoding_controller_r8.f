@@ -1,0 +1,1 @@
+lowar_decoding_controller_r8.v

@@ -1,0 +1,1 @@
+lowar_encoding_controller_r1.v

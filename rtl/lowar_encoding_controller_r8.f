@@ -1,0 +1,1 @@
+lowar_encoding_controller_r8.v

@@ -1,0 +1,1 @@
+lowar_shim.v

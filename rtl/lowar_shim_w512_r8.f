@@ -1,0 +1,1 @@
+lowar_shim_w512_r8.v

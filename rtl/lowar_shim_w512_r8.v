@@ -1,0 +1,11234 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen lowar_shim --variant w512_r8`; change its source, not this file.
+//
+// Forward error correction beneath RDMA at one end of a lossy link
+// LoWAR (IWQoS 2024); systematic Cauchy Reed-Solomon code over GF(256), interleaved.
+//
+// Built with
+//   DATA_W       = 512
+//   ROWS         = 8
+//   LANES        = 16
+//   FRAME_OCTETS = 4224
+//   SLOTS        = 256
+
+`default_nettype none
+
+module lowar_shim_w512_r8 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // From the host (AXI4-Stream; frames without preamble and FCS)
+  // The host offers a beat of a frame.
+  input  wire s_axis_tx_tvalid,
+  // Octets of the beat, the first in lane 0.
+  input  wire [511:0] s_axis_tx_tdata,
+  // Lanes that carry the frame.
+  input  wire [63:0] s_axis_tx_tkeep,
+  // Last beat of the frame.
+  input  wire s_axis_tx_tlast,
+  // The host's beat is taken.
+  output wire s_axis_tx_tready,
+
+  // To the MAC (AXI4-Stream)
+  // The MAC takes a beat.
+  input  wire m_axis_tx_tready,
+  // A beat is offered to the MAC.
+  output wire m_axis_tx_tvalid,
+  // Octets of the beat, the first in lane 0; 0 in lanes that `m_axis_tx_tkeep` leaves out.
+  output wire [511:0] m_axis_tx_tdata,
+  // Lanes that carry the packet.
+  output wire [63:0] m_axis_tx_tkeep,
+  // Last beat of the packet.
+  output wire m_axis_tx_tlast,
+
+  // From the MAC (AXI4-Stream, cannot wait; without preamble and FCS, tuser: bad)
+  // The MAC hands over a beat.
+  input  wire s_axis_rx_tvalid,
+  // Octets of the beat, the first in lane 0.
+  input  wire [511:0] s_axis_rx_tdata,
+  // Lanes that carry the frame.
+  input  wire [63:0] s_axis_rx_tkeep,
+  // Last beat of the frame.
+  input  wire s_axis_rx_tlast,
+  // On the last beat: the frame is bad (FCS).
+  input  wire s_axis_rx_tuser,
+
+  // To the host (AXI4-Stream)
+  // The host takes a beat.
+  input  wire m_axis_rx_tready,
+  // A beat of a frame for the host.
+  output wire m_axis_rx_tvalid,
+  // Octets of the beat, the first in lane 0; 0 in lanes that `m_axis_rx_tkeep` leaves out.
+  output wire [511:0] m_axis_rx_tdata,
+  // Lanes that carry the frame.
+  output wire [63:0] m_axis_rx_tkeep,
+  // Last beat of the frame.
+  output wire m_axis_rx_tlast,
+
+  // Status
+  // An enabled event has happened.
+  output wire irq,
+
+  // Registers (AXI4-Lite)
+  // A write address is offered.
+  input  wire s_axil_awvalid,
+  // Write address in octets.
+  input  wire [11:0] s_axil_awaddr,
+  // Write data is offered.
+  input  wire s_axil_wvalid,
+  // Write data.
+  input  wire [31:0] s_axil_wdata,
+  // Octets of the write data that count.
+  input  wire [3:0] s_axil_wstrb,
+  // The write response is taken.
+  input  wire s_axil_bready,
+  // A read address is offered.
+  input  wire s_axil_arvalid,
+  // Read address in octets.
+  input  wire [11:0] s_axil_araddr,
+  // The read data is taken.
+  input  wire s_axil_rready,
+  // The write address is taken.
+  output wire s_axil_awready,
+  // The write data is taken.
+  output wire s_axil_wready,
+  // A write response is offered.
+  output wire s_axil_bvalid,
+  // 0 OKAY, 2 SLVERR.
+  output wire [1:0] s_axil_bresp,
+  // The read address is taken.
+  output wire s_axil_arready,
+  // Read data is offered.
+  output wire s_axil_rvalid,
+  // Read data.
+  output wire [31:0] s_axil_rdata,
+  // 0 OKAY, 2 SLVERR.
+  output wire [1:0] s_axil_rresp
+);
+
+  wire stat_peer;
+  wire stat_protect;
+  wire stat_open;
+  wire stat_config_error;
+  wire [2:0] stat_rung;
+  wire [7:0] stat_symbols;
+  wire [3:0] stat_repairs;
+  wire [2:0] stat_lanes_log2;
+  wire [24:0] stat_frames;
+  wire [23:0] stat_losses;
+  wire [23:0] stat_bursts;
+  wire event_rate;
+  wire event_peer_found;
+  wire event_peer_lost;
+  wire event_lost;
+  wire count_tx_source;
+  wire count_tx_repair;
+  wire count_tx_plain;
+  wire count_tx_feedback;
+  wire count_tx_oversize;
+  wire count_tx_generation;
+  wire count_tx_flushed;
+  wire count_rx_source;
+  wire count_rx_repair;
+  wire count_rx_feedback;
+  wire count_rx_delivered;
+  wire count_rx_recovered;
+  wire count_rx_lost;
+  wire count_rx_burst;
+  wire count_rx_generation;
+  wire count_rx_timeout;
+  wire count_rx_late;
+  wire count_rx_duplicate;
+  wire count_rx_mismatch;
+  wire count_rx_malformed;
+  wire count_rx_bad_fcs;
+  wire count_rx_oversize;
+  wire count_rx_overflow;
+  wire [15:0] count_recovery_wait;
+  reg irq_reg;
+
+  wire registers_s_axil_awready;
+  wire registers_s_axil_wready;
+  wire [1:0] registers_s_axil_bresp;
+  wire registers_s_axil_bvalid;
+  wire registers_s_axil_arready;
+  wire [31:0] registers_s_axil_rdata;
+  wire [1:0] registers_s_axil_rresp;
+  wire registers_s_axil_rvalid;
+  wire [31:0] registers_cfg_destination_mac_low;
+  wire [15:0] registers_cfg_destination_mac_high;
+  wire [31:0] registers_cfg_source_mac_low;
+  wire [15:0] registers_cfg_source_mac_high;
+  wire [31:0] registers_cfg_source_ip;
+  wire [31:0] registers_cfg_destination_ip;
+  wire [15:0] registers_cfg_source_port;
+  wire [15:0] registers_cfg_destination_port;
+  wire registers_cfg_udp;
+  wire [7:0] registers_cfg_traffic_class;
+  wire [15:0] registers_cfg_epoch;
+  wire [15:0] registers_cfg_udp_port;
+  wire registers_cfg_pass_through;
+  wire [23:0] registers_cfg_timeout;
+  wire [23:0] registers_cfg_flush_idle;
+  wire [31:0] registers_cfg_flush_age;
+  wire [23:0] registers_cfg_feedback_interval;
+  wire [31:0] registers_cfg_peer_timeout;
+  wire [1:0] registers_cfg_mode;
+  wire [2:0] registers_cfg_first_rung;
+  wire [4:0] registers_cfg_window_log2;
+  wire [7:0] registers_cfg_hold;
+  wire [7:0] registers_cfg_symbols;
+  wire [3:0] registers_cfg_repairs;
+  wire [2:0] registers_cfg_lanes_log2;
+  wire [7:0] registers_cfg_rung0_symbols;
+  wire [3:0] registers_cfg_rung0_repairs;
+  wire [2:0] registers_cfg_rung0_lanes_log2;
+  wire [15:0] registers_cfg_rung0_burst;
+  wire [19:0] registers_cfg_rung0_loss;
+  wire [7:0] registers_cfg_rung1_symbols;
+  wire [3:0] registers_cfg_rung1_repairs;
+  wire [2:0] registers_cfg_rung1_lanes_log2;
+  wire [15:0] registers_cfg_rung1_burst;
+  wire [19:0] registers_cfg_rung1_loss;
+  wire [7:0] registers_cfg_rung2_symbols;
+  wire [3:0] registers_cfg_rung2_repairs;
+  wire [2:0] registers_cfg_rung2_lanes_log2;
+  wire [15:0] registers_cfg_rung2_burst;
+  wire [19:0] registers_cfg_rung2_loss;
+  wire [7:0] registers_cfg_rung3_symbols;
+  wire [3:0] registers_cfg_rung3_repairs;
+  wire [2:0] registers_cfg_rung3_lanes_log2;
+  wire [15:0] registers_cfg_rung3_burst;
+  wire [19:0] registers_cfg_rung3_loss;
+  wire [7:0] registers_cfg_rung4_symbols;
+  wire [3:0] registers_cfg_rung4_repairs;
+  wire [2:0] registers_cfg_rung4_lanes_log2;
+  wire [15:0] registers_cfg_rung4_burst;
+  wire [19:0] registers_cfg_rung4_loss;
+  wire [7:0] registers_cfg_rung5_symbols;
+  wire [3:0] registers_cfg_rung5_repairs;
+  wire [2:0] registers_cfg_rung5_lanes_log2;
+  wire [15:0] registers_cfg_rung5_burst;
+  wire [19:0] registers_cfg_rung5_loss;
+  wire [7:0] registers_cfg_rung6_symbols;
+  wire [3:0] registers_cfg_rung6_repairs;
+  wire [2:0] registers_cfg_rung6_lanes_log2;
+  wire [15:0] registers_cfg_rung6_burst;
+  wire [19:0] registers_cfg_rung6_loss;
+  wire [7:0] registers_cfg_rung7_symbols;
+  wire [3:0] registers_cfg_rung7_repairs;
+  wire [2:0] registers_cfg_rung7_lanes_log2;
+  wire [15:0] registers_cfg_rung7_burst;
+  wire [19:0] registers_cfg_rung7_loss;
+  wire [3:0] registers_cfg_interrupts;
+  wire registers_cmd_load;
+  wire registers_cmd_flush;
+  wire registers_seen_rate;
+  wire registers_seen_peer_found;
+  wire registers_seen_peer_lost;
+  wire registers_seen_lost;
+  lowar_shim_registers registers (
+    .clk(clk),
+    .rst(rst),
+    .s_axil_awaddr(s_axil_awaddr),
+    .s_axil_awvalid(s_axil_awvalid),
+    .s_axil_awready(registers_s_axil_awready),
+    .s_axil_wdata(s_axil_wdata),
+    .s_axil_wstrb(s_axil_wstrb),
+    .s_axil_wvalid(s_axil_wvalid),
+    .s_axil_wready(registers_s_axil_wready),
+    .s_axil_bresp(registers_s_axil_bresp),
+    .s_axil_bvalid(registers_s_axil_bvalid),
+    .s_axil_bready(s_axil_bready),
+    .s_axil_araddr(s_axil_araddr),
+    .s_axil_arvalid(s_axil_arvalid),
+    .s_axil_arready(registers_s_axil_arready),
+    .s_axil_rdata(registers_s_axil_rdata),
+    .s_axil_rresp(registers_s_axil_rresp),
+    .s_axil_rvalid(registers_s_axil_rvalid),
+    .s_axil_rready(s_axil_rready),
+    .cfg_destination_mac_low(registers_cfg_destination_mac_low),
+    .cfg_destination_mac_high(registers_cfg_destination_mac_high),
+    .cfg_source_mac_low(registers_cfg_source_mac_low),
+    .cfg_source_mac_high(registers_cfg_source_mac_high),
+    .cfg_source_ip(registers_cfg_source_ip),
+    .cfg_destination_ip(registers_cfg_destination_ip),
+    .cfg_source_port(registers_cfg_source_port),
+    .cfg_destination_port(registers_cfg_destination_port),
+    .cfg_udp(registers_cfg_udp),
+    .cfg_traffic_class(registers_cfg_traffic_class),
+    .cfg_epoch(registers_cfg_epoch),
+    .cfg_udp_port(registers_cfg_udp_port),
+    .cfg_pass_through(registers_cfg_pass_through),
+    .cfg_timeout(registers_cfg_timeout),
+    .cfg_flush_idle(registers_cfg_flush_idle),
+    .cfg_flush_age(registers_cfg_flush_age),
+    .cfg_feedback_interval(registers_cfg_feedback_interval),
+    .cfg_peer_timeout(registers_cfg_peer_timeout),
+    .cfg_mode(registers_cfg_mode),
+    .cfg_first_rung(registers_cfg_first_rung),
+    .cfg_window_log2(registers_cfg_window_log2),
+    .cfg_hold(registers_cfg_hold),
+    .cfg_symbols(registers_cfg_symbols),
+    .cfg_repairs(registers_cfg_repairs),
+    .cfg_lanes_log2(registers_cfg_lanes_log2),
+    .cfg_rung0_symbols(registers_cfg_rung0_symbols),
+    .cfg_rung0_repairs(registers_cfg_rung0_repairs),
+    .cfg_rung0_lanes_log2(registers_cfg_rung0_lanes_log2),
+    .cfg_rung0_burst(registers_cfg_rung0_burst),
+    .cfg_rung0_loss(registers_cfg_rung0_loss),
+    .cfg_rung1_symbols(registers_cfg_rung1_symbols),
+    .cfg_rung1_repairs(registers_cfg_rung1_repairs),
+    .cfg_rung1_lanes_log2(registers_cfg_rung1_lanes_log2),
+    .cfg_rung1_burst(registers_cfg_rung1_burst),
+    .cfg_rung1_loss(registers_cfg_rung1_loss),
+    .cfg_rung2_symbols(registers_cfg_rung2_symbols),
+    .cfg_rung2_repairs(registers_cfg_rung2_repairs),
+    .cfg_rung2_lanes_log2(registers_cfg_rung2_lanes_log2),
+    .cfg_rung2_burst(registers_cfg_rung2_burst),
+    .cfg_rung2_loss(registers_cfg_rung2_loss),
+    .cfg_rung3_symbols(registers_cfg_rung3_symbols),
+    .cfg_rung3_repairs(registers_cfg_rung3_repairs),
+    .cfg_rung3_lanes_log2(registers_cfg_rung3_lanes_log2),
+    .cfg_rung3_burst(registers_cfg_rung3_burst),
+    .cfg_rung3_loss(registers_cfg_rung3_loss),
+    .cfg_rung4_symbols(registers_cfg_rung4_symbols),
+    .cfg_rung4_repairs(registers_cfg_rung4_repairs),
+    .cfg_rung4_lanes_log2(registers_cfg_rung4_lanes_log2),
+    .cfg_rung4_burst(registers_cfg_rung4_burst),
+    .cfg_rung4_loss(registers_cfg_rung4_loss),
+    .cfg_rung5_symbols(registers_cfg_rung5_symbols),
+    .cfg_rung5_repairs(registers_cfg_rung5_repairs),
+    .cfg_rung5_lanes_log2(registers_cfg_rung5_lanes_log2),
+    .cfg_rung5_burst(registers_cfg_rung5_burst),
+    .cfg_rung5_loss(registers_cfg_rung5_loss),
+    .cfg_rung6_symbols(registers_cfg_rung6_symbols),
+    .cfg_rung6_repairs(registers_cfg_rung6_repairs),
+    .cfg_rung6_lanes_log2(registers_cfg_rung6_lanes_log2),
+    .cfg_rung6_burst(registers_cfg_rung6_burst),
+    .cfg_rung6_loss(registers_cfg_rung6_loss),
+    .cfg_rung7_symbols(registers_cfg_rung7_symbols),
+    .cfg_rung7_repairs(registers_cfg_rung7_repairs),
+    .cfg_rung7_lanes_log2(registers_cfg_rung7_lanes_log2),
+    .cfg_rung7_burst(registers_cfg_rung7_burst),
+    .cfg_rung7_loss(registers_cfg_rung7_loss),
+    .cfg_interrupts(registers_cfg_interrupts),
+    .cmd_load(registers_cmd_load),
+    .cmd_flush(registers_cmd_flush),
+    .stat_peer(stat_peer),
+    .stat_protect(stat_protect),
+    .stat_open(stat_open),
+    .stat_config_error(stat_config_error),
+    .stat_rung(stat_rung),
+    .stat_symbols(stat_symbols),
+    .stat_repairs(stat_repairs),
+    .stat_lanes_log2(stat_lanes_log2),
+    .stat_frames(stat_frames),
+    .stat_losses(stat_losses),
+    .stat_bursts(stat_bursts),
+    .event_rate(event_rate),
+    .seen_rate(registers_seen_rate),
+    .event_peer_found(event_peer_found),
+    .seen_peer_found(registers_seen_peer_found),
+    .event_peer_lost(event_peer_lost),
+    .seen_peer_lost(registers_seen_peer_lost),
+    .event_lost(event_lost),
+    .seen_lost(registers_seen_lost),
+    .count_tx_source(count_tx_source),
+    .count_tx_repair(count_tx_repair),
+    .count_tx_plain(count_tx_plain),
+    .count_tx_feedback(count_tx_feedback),
+    .count_tx_oversize(count_tx_oversize),
+    .count_tx_generation(count_tx_generation),
+    .count_tx_flushed(count_tx_flushed),
+    .count_rx_source(count_rx_source),
+    .count_rx_repair(count_rx_repair),
+    .count_rx_feedback(count_rx_feedback),
+    .count_rx_delivered(count_rx_delivered),
+    .count_rx_recovered(count_rx_recovered),
+    .count_rx_lost(count_rx_lost),
+    .count_rx_burst(count_rx_burst),
+    .count_rx_generation(count_rx_generation),
+    .count_rx_timeout(count_rx_timeout),
+    .count_rx_late(count_rx_late),
+    .count_rx_duplicate(count_rx_duplicate),
+    .count_rx_mismatch(count_rx_mismatch),
+    .count_rx_malformed(count_rx_malformed),
+    .count_rx_bad_fcs(count_rx_bad_fcs),
+    .count_rx_oversize(count_rx_oversize),
+    .count_rx_overflow(count_rx_overflow),
+    .count_recovery_wait(count_recovery_wait)
+  );
+
+  // software
+  assign s_axil_awready = registers_s_axil_awready;
+  assign s_axil_wready = registers_s_axil_wready;
+  assign s_axil_bvalid = registers_s_axil_bvalid;
+  assign s_axil_bresp = registers_s_axil_bresp;
+  assign s_axil_arready = registers_s_axil_arready;
+  assign s_axil_rvalid = registers_s_axil_rvalid;
+  assign s_axil_rdata = registers_s_axil_rdata;
+  assign s_axil_rresp = registers_s_axil_rresp;
+
+  wire decoder_m_axis_tvalid;
+  wire [511:0] decoder_m_axis_tdata;
+  wire [63:0] decoder_m_axis_tkeep;
+  wire decoder_m_axis_tlast;
+  wire decoder_stat_source;
+  wire decoder_stat_repair;
+  wire decoder_stat_delivered;
+  wire decoder_stat_recovered;
+  wire decoder_stat_lost;
+  wire decoder_stat_burst;
+  wire decoder_stat_waiting;
+  wire decoder_stat_generation;
+  wire decoder_stat_timeout;
+  wire decoder_stat_late;
+  wire decoder_stat_duplicate;
+  wire decoder_stat_mismatch;
+  wire decoder_stat_malformed;
+  wire decoder_stat_bad_fcs;
+  wire decoder_stat_oversize;
+  wire decoder_stat_overflow;
+  wire decoder_feedback_valid;
+  wire [127:0] decoder_feedback;
+  lowar_fec_decoder_w512_r8 decoder (
+    .clk(clk),
+    .rst(rst),
+    .s_axis_tvalid(s_axis_rx_tvalid),
+    .s_axis_tdata(s_axis_rx_tdata),
+    .s_axis_tkeep(s_axis_rx_tkeep),
+    .s_axis_tlast(s_axis_rx_tlast),
+    .s_axis_tuser(s_axis_rx_tuser),
+    .m_axis_tready(m_axis_rx_tready),
+    .m_axis_tvalid(decoder_m_axis_tvalid),
+    .m_axis_tdata(decoder_m_axis_tdata),
+    .m_axis_tkeep(decoder_m_axis_tkeep),
+    .m_axis_tlast(decoder_m_axis_tlast),
+    .cfg_udp_port(registers_cfg_udp_port),
+    .cfg_timeout(registers_cfg_timeout),
+    .cfg_pass_through(registers_cfg_pass_through),
+    .stat_source(decoder_stat_source),
+    .stat_repair(decoder_stat_repair),
+    .stat_delivered(decoder_stat_delivered),
+    .stat_recovered(decoder_stat_recovered),
+    .stat_lost(decoder_stat_lost),
+    .stat_burst(decoder_stat_burst),
+    .stat_waiting(decoder_stat_waiting),
+    .stat_generation(decoder_stat_generation),
+    .stat_timeout(decoder_stat_timeout),
+    .stat_late(decoder_stat_late),
+    .stat_duplicate(decoder_stat_duplicate),
+    .stat_mismatch(decoder_stat_mismatch),
+    .stat_malformed(decoder_stat_malformed),
+    .stat_bad_fcs(decoder_stat_bad_fcs),
+    .stat_oversize(decoder_stat_oversize),
+    .stat_overflow(decoder_stat_overflow),
+    .feedback_valid(decoder_feedback_valid),
+    .feedback(decoder_feedback)
+  );
+
+  // receiving path
+  assign m_axis_rx_tvalid = decoder_m_axis_tvalid;
+  assign m_axis_rx_tdata = decoder_m_axis_tdata;
+  assign m_axis_rx_tkeep = decoder_m_axis_tkeep;
+  assign m_axis_rx_tlast = decoder_m_axis_tlast;
+
+  wire decoding_controller_feedback_load;
+  wire [127:0] decoding_controller_feedback;
+  lowar_decoding_controller_r8 decoding_controller (
+    .clk(clk),
+    .rst(rst),
+    .count_delivered(decoder_stat_delivered),
+    .count_recovered(decoder_stat_recovered),
+    .count_lost(decoder_stat_lost),
+    .count_burst(decoder_stat_burst),
+    .cfg_interval(registers_cfg_feedback_interval),
+    .cfg_epoch(registers_cfg_epoch),
+    .feedback_load(decoding_controller_feedback_load),
+    .feedback(decoding_controller_feedback)
+  );
+
+  wire encoding_controller_enc_load;
+  wire encoding_controller_enc_protect;
+  wire [7:0] encoding_controller_enc_symbols;
+  wire [3:0] encoding_controller_enc_repairs;
+  wire [2:0] encoding_controller_enc_lanes_log2;
+  wire encoding_controller_stat_peer;
+  wire [2:0] encoding_controller_stat_rung;
+  wire [24:0] encoding_controller_stat_frames;
+  wire [23:0] encoding_controller_stat_losses;
+  wire [23:0] encoding_controller_stat_bursts;
+  wire encoding_controller_event_rate;
+  wire encoding_controller_event_peer_found;
+  wire encoding_controller_event_peer_lost;
+  lowar_encoding_controller_r8 encoding_controller (
+    .clk(clk),
+    .rst(rst),
+    .feedback_valid(decoder_feedback_valid),
+    .feedback(decoder_feedback),
+    .cfg_load(registers_cmd_load),
+    .cfg_mode(registers_cfg_mode),
+    .cfg_symbols(registers_cfg_symbols),
+    .cfg_repairs(registers_cfg_repairs),
+    .cfg_lanes_log2(registers_cfg_lanes_log2),
+    .cfg_peer_timeout(registers_cfg_peer_timeout),
+    .cfg_window_log2(registers_cfg_window_log2),
+    .cfg_hold(registers_cfg_hold),
+    .cfg_first_rung(registers_cfg_first_rung),
+    .cfg_rung_symbols({registers_cfg_rung7_symbols, registers_cfg_rung6_symbols,
+      registers_cfg_rung5_symbols, registers_cfg_rung4_symbols, registers_cfg_rung3_symbols,
+      registers_cfg_rung2_symbols, registers_cfg_rung1_symbols, registers_cfg_rung0_symbols}),
+    .cfg_rung_repairs({registers_cfg_rung7_repairs, registers_cfg_rung6_repairs,
+      registers_cfg_rung5_repairs, registers_cfg_rung4_repairs, registers_cfg_rung3_repairs,
+      registers_cfg_rung2_repairs, registers_cfg_rung1_repairs, registers_cfg_rung0_repairs}),
+    .cfg_rung_lanes_log2({registers_cfg_rung7_lanes_log2, registers_cfg_rung6_lanes_log2,
+      registers_cfg_rung5_lanes_log2, registers_cfg_rung4_lanes_log2,
+      registers_cfg_rung3_lanes_log2, registers_cfg_rung2_lanes_log2,
+      registers_cfg_rung1_lanes_log2, registers_cfg_rung0_lanes_log2}),
+    .cfg_rung_loss({registers_cfg_rung7_loss, registers_cfg_rung6_loss, registers_cfg_rung5_loss,
+      registers_cfg_rung4_loss, registers_cfg_rung3_loss, registers_cfg_rung2_loss,
+      registers_cfg_rung1_loss, registers_cfg_rung0_loss}),
+    .cfg_rung_burst({registers_cfg_rung7_burst, registers_cfg_rung6_burst,
+      registers_cfg_rung5_burst, registers_cfg_rung4_burst, registers_cfg_rung3_burst,
+      registers_cfg_rung2_burst, registers_cfg_rung1_burst, registers_cfg_rung0_burst}),
+    .enc_load(encoding_controller_enc_load),
+    .enc_protect(encoding_controller_enc_protect),
+    .enc_symbols(encoding_controller_enc_symbols),
+    .enc_repairs(encoding_controller_enc_repairs),
+    .enc_lanes_log2(encoding_controller_enc_lanes_log2),
+    .stat_peer(encoding_controller_stat_peer),
+    .stat_rung(encoding_controller_stat_rung),
+    .stat_frames(encoding_controller_stat_frames),
+    .stat_losses(encoding_controller_stat_losses),
+    .stat_bursts(encoding_controller_stat_bursts),
+    .event_rate(encoding_controller_event_rate),
+    .event_peer_found(encoding_controller_event_peer_found),
+    .event_peer_lost(encoding_controller_event_peer_lost)
+  );
+
+  // what the far end is told
+  // what the far end tells
+  // sending path
+  wire [47:0] destination_mac = {registers_cfg_destination_mac_high,
+      registers_cfg_destination_mac_low};
+  wire [47:0] source_mac = {registers_cfg_source_mac_high, registers_cfg_source_mac_low};
+
+  wire encoder_s_axis_tready;
+  wire encoder_m_axis_tvalid;
+  wire [511:0] encoder_m_axis_tdata;
+  wire [63:0] encoder_m_axis_tkeep;
+  wire encoder_m_axis_tlast;
+  wire encoder_stat_source;
+  wire encoder_stat_repair;
+  wire encoder_stat_plain;
+  wire encoder_stat_feedback;
+  wire encoder_stat_oversize;
+  wire encoder_stat_generation;
+  wire encoder_stat_flushed;
+  wire encoder_stat_open;
+  wire encoder_stat_config_error;
+  lowar_fec_encoder_w512_r8 encoder (
+    .clk(clk),
+    .rst(rst),
+    .s_axis_tvalid(s_axis_tx_tvalid),
+    .s_axis_tdata(s_axis_tx_tdata),
+    .s_axis_tkeep(s_axis_tx_tkeep),
+    .s_axis_tlast(s_axis_tx_tlast),
+    .s_axis_tready(encoder_s_axis_tready),
+    .m_axis_tready(m_axis_tx_tready),
+    .m_axis_tvalid(encoder_m_axis_tvalid),
+    .m_axis_tdata(encoder_m_axis_tdata),
+    .m_axis_tkeep(encoder_m_axis_tkeep),
+    .m_axis_tlast(encoder_m_axis_tlast),
+    .flush(registers_cmd_flush),
+    .feedback_load(decoding_controller_feedback_load),
+    .feedback(decoding_controller_feedback),
+    .cfg_load(encoding_controller_enc_load),
+    .cfg_protect(encoding_controller_enc_protect),
+    .cfg_symbols(encoding_controller_enc_symbols),
+    .cfg_repairs(encoding_controller_enc_repairs),
+    .cfg_lanes_log2(encoding_controller_enc_lanes_log2),
+    .cfg_flush_idle(registers_cfg_flush_idle),
+    .cfg_flush_age(registers_cfg_flush_age),
+    .cfg_udp(registers_cfg_udp),
+    .cfg_destination_mac(destination_mac),
+    .cfg_source_mac(source_mac),
+    .cfg_source_ip(registers_cfg_source_ip),
+    .cfg_destination_ip(registers_cfg_destination_ip),
+    .cfg_source_port(registers_cfg_source_port),
+    .cfg_destination_port(registers_cfg_destination_port),
+    .cfg_traffic_class(registers_cfg_traffic_class),
+    .cfg_epoch(registers_cfg_epoch),
+    .stat_source(encoder_stat_source),
+    .stat_repair(encoder_stat_repair),
+    .stat_plain(encoder_stat_plain),
+    .stat_feedback(encoder_stat_feedback),
+    .stat_oversize(encoder_stat_oversize),
+    .stat_generation(encoder_stat_generation),
+    .stat_flushed(encoder_stat_flushed),
+    .stat_open(encoder_stat_open),
+    .stat_config_error(encoder_stat_config_error)
+  );
+
+  assign s_axis_tx_tready = encoder_s_axis_tready;
+  assign m_axis_tx_tvalid = encoder_m_axis_tvalid;
+  assign m_axis_tx_tdata = encoder_m_axis_tdata;
+  assign m_axis_tx_tkeep = encoder_m_axis_tkeep;
+  assign m_axis_tx_tlast = encoder_m_axis_tlast;
+
+  wire [15:0] waiting_count;
+  lowar_waiting waiting (
+    .clk(clk),
+    .rst(rst),
+    .waiting(decoder_stat_waiting),
+    .count(waiting_count)
+  );
+
+  // what software is told
+  assign count_recovery_wait = waiting_count;
+  assign count_tx_source = encoder_stat_source;
+  assign count_tx_repair = encoder_stat_repair;
+  assign count_tx_plain = encoder_stat_plain;
+  assign count_tx_feedback = encoder_stat_feedback;
+  assign count_tx_oversize = encoder_stat_oversize;
+  assign count_tx_generation = encoder_stat_generation;
+  assign count_tx_flushed = encoder_stat_flushed;
+  assign count_rx_source = decoder_stat_source;
+  assign count_rx_repair = decoder_stat_repair;
+  assign count_rx_delivered = decoder_stat_delivered;
+  assign count_rx_recovered = decoder_stat_recovered;
+  assign count_rx_lost = decoder_stat_lost;
+  assign count_rx_burst = decoder_stat_burst;
+  assign count_rx_generation = decoder_stat_generation;
+  assign count_rx_timeout = decoder_stat_timeout;
+  assign count_rx_late = decoder_stat_late;
+  assign count_rx_duplicate = decoder_stat_duplicate;
+  assign count_rx_mismatch = decoder_stat_mismatch;
+  assign count_rx_malformed = decoder_stat_malformed;
+  assign count_rx_bad_fcs = decoder_stat_bad_fcs;
+  assign count_rx_oversize = decoder_stat_oversize;
+  assign count_rx_overflow = decoder_stat_overflow;
+  assign count_rx_feedback = decoder_feedback_valid;
+  assign stat_peer = encoding_controller_stat_peer;
+  assign stat_rung = encoding_controller_stat_rung;
+  assign stat_frames = encoding_controller_stat_frames;
+  assign stat_losses = encoding_controller_stat_losses;
+  assign stat_bursts = encoding_controller_stat_bursts;
+  assign stat_protect = encoding_controller_enc_protect;
+  assign stat_symbols = encoding_controller_enc_symbols;
+  assign stat_repairs = encoding_controller_enc_repairs;
+  assign stat_lanes_log2 = encoding_controller_enc_lanes_log2;
+  assign stat_open = encoder_stat_open;
+  assign stat_config_error = encoder_stat_config_error;
+  assign event_rate = encoding_controller_event_rate;
+  assign event_peer_found = encoding_controller_event_peer_found;
+  assign event_peer_lost = encoding_controller_event_peer_lost;
+  assign event_lost = decoder_stat_lost;
+
+  always @(posedge clk) begin
+    irq_reg <= |({registers_seen_lost, registers_seen_peer_lost, registers_seen_peer_found,
+              registers_seen_rate} & registers_cfg_interrupts);
+    if (rst) begin
+      irq_reg <= 1'b0;
+    end
+  end
+
+  assign irq = irq_reg;
+
+endmodule
+
+// The modules below are parts of the one above and share its file.
+// verilator lint_off DECLFILENAME
+
+// Forward error correction at one end of a lossy link.
+// AXI4-Lite, 32 bit. A write is answered 3 clocks after its address and data,
+// a read 5 clocks after its address; with SLVERR where there is nothing to write or to read.
+module lowar_shim_registers (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // AXI4-Lite slave, write
+  // Byte address; the word that holds it is written.
+  input  wire [11:0] s_axil_awaddr,
+  // An address is offered.
+  input  wire s_axil_awvalid,
+  // The address is taken.
+  output wire s_axil_awready,
+  // The word.
+  input  wire [31:0] s_axil_wdata,
+  // Octets of the word that are written.
+  input  wire [3:0] s_axil_wstrb,
+  // A word is offered.
+  input  wire s_axil_wvalid,
+  // The word is taken.
+  output wire s_axil_wready,
+  // 0 OKAY; 2 SLVERR: nothing can be written there.
+  output wire [1:0] s_axil_bresp,
+  // The write is answered.
+  output wire s_axil_bvalid,
+  // The answer is taken.
+  input  wire s_axil_bready,
+
+  // AXI4-Lite slave, read
+  // Byte address; the word that holds it is read.
+  input  wire [11:0] s_axil_araddr,
+  // An address is offered.
+  input  wire s_axil_arvalid,
+  // The address is taken.
+  output wire s_axil_arready,
+  // The word; 0 with SLVERR.
+  output wire [31:0] s_axil_rdata,
+  // 0 OKAY; 2 SLVERR: there is nothing to read.
+  output wire [1:0] s_axil_rresp,
+  // The read is answered.
+  output wire s_axil_rvalid,
+  // The answer is taken.
+  input  wire s_axil_rready,
+
+  // Configuration
+  // Destination address of packets, last four octets on the wire.
+  output wire [31:0] cfg_destination_mac_low,
+  // Destination address of packets, first two octets.
+  output wire [15:0] cfg_destination_mac_high,
+  // Source address of packets, last four octets on the wire.
+  output wire [31:0] cfg_source_mac_low,
+  // Source address of packets, first two octets.
+  output wire [15:0] cfg_source_mac_high,
+  // IPv4 source address of packets, first octet in `[31:24]`.
+  output wire [31:0] cfg_source_ip,
+  // IPv4 destination address of packets.
+  output wire [31:0] cfg_destination_ip,
+  // Source port.
+  output wire [15:0] cfg_source_port,
+  // Destination port.
+  output wire [15:0] cfg_destination_port,
+  // Send UDP/IPv4; else EtherType 0x88B5.
+  output wire cfg_udp,
+  // DSCP in `[7:2]`, ECN in `[1:0]`.
+  output wire [7:0] cfg_traffic_class,
+  // Another number at each start.
+  output wire [15:0] cfg_epoch,
+  // UDP destination port of packets.
+  output wire [15:0] cfg_udp_port,
+  // Deliver frames as they arrive; else in order.
+  output wire cfg_pass_through,
+  // Clocks without a packet that close a generation; 0: never.
+  output wire [23:0] cfg_timeout,
+  // Clocks without a frame that flush; 0: never.
+  output wire [23:0] cfg_flush_idle,
+  // Clocks after which a generation is flushed; 0: never.
+  output wire [31:0] cfg_flush_age,
+  // Clocks between feedback packets; 0: none.
+  output wire [23:0] cfg_feedback_interval,
+  // Clocks without feedback after which the peer is gone; 0: never.
+  output wire [31:0] cfg_peer_timeout,
+  // 0 off, 1 fixed, 2 fixed for a peer that is there, 3 adaptive.
+  output wire [1:0] cfg_mode,
+  // Rung of the ladder to begin with.
+  output wire [2:0] cfg_first_rung,
+  // Logarithm of the frames of a window.
+  output wire [4:0] cfg_window_log2,
+  // Windows with less loss before the code gets weaker.
+  output wire [7:0] cfg_hold,
+  // k: frames of a block, 1 to 128.
+  output wire [7:0] cfg_symbols,
+  // r: repairs of a block.
+  output wire [3:0] cfg_repairs,
+  // d: logarithm of the blocks filled in turn.
+  output wire [2:0] cfg_lanes_log2,
+  // k; 0: not in use.
+  output wire [7:0] cfg_rung0_symbols,
+  // r.
+  output wire [3:0] cfg_rung0_repairs,
+  // d.
+  output wire [2:0] cfg_rung0_lanes_log2,
+  // Longest mean burst in sixteenths of a packet.
+  output wire [15:0] cfg_rung0_burst,
+  // Most frames lost, in 2^-20 of all.
+  output wire [19:0] cfg_rung0_loss,
+  // k; 0: not in use.
+  output wire [7:0] cfg_rung1_symbols,
+  // r.
+  output wire [3:0] cfg_rung1_repairs,
+  // d.
+  output wire [2:0] cfg_rung1_lanes_log2,
+  // Longest mean burst in sixteenths of a packet.
+  output wire [15:0] cfg_rung1_burst,
+  // Most frames lost, in 2^-20 of all.
+  output wire [19:0] cfg_rung1_loss,
+  // k; 0: not in use.
+  output wire [7:0] cfg_rung2_symbols,
+  // r.
+  output wire [3:0] cfg_rung2_repairs,
+  // d.
+  output wire [2:0] cfg_rung2_lanes_log2,
+  // Longest mean burst in sixteenths of a packet.
+  output wire [15:0] cfg_rung2_burst,
+  // Most frames lost, in 2^-20 of all.
+  output wire [19:0] cfg_rung2_loss,
+  // k; 0: not in use.
+  output wire [7:0] cfg_rung3_symbols,
+  // r.
+  output wire [3:0] cfg_rung3_repairs,
+  // d.
+  output wire [2:0] cfg_rung3_lanes_log2,
+  // Longest mean burst in sixteenths of a packet.
+  output wire [15:0] cfg_rung3_burst,
+  // Most frames lost, in 2^-20 of all.
+  output wire [19:0] cfg_rung3_loss,
+  // k; 0: not in use.
+  output wire [7:0] cfg_rung4_symbols,
+  // r.
+  output wire [3:0] cfg_rung4_repairs,
+  // d.
+  output wire [2:0] cfg_rung4_lanes_log2,
+  // Longest mean burst in sixteenths of a packet.
+  output wire [15:0] cfg_rung4_burst,
+  // Most frames lost, in 2^-20 of all.
+  output wire [19:0] cfg_rung4_loss,
+  // k; 0: not in use.
+  output wire [7:0] cfg_rung5_symbols,
+  // r.
+  output wire [3:0] cfg_rung5_repairs,
+  // d.
+  output wire [2:0] cfg_rung5_lanes_log2,
+  // Longest mean burst in sixteenths of a packet.
+  output wire [15:0] cfg_rung5_burst,
+  // Most frames lost, in 2^-20 of all.
+  output wire [19:0] cfg_rung5_loss,
+  // k; 0: not in use.
+  output wire [7:0] cfg_rung6_symbols,
+  // r.
+  output wire [3:0] cfg_rung6_repairs,
+  // d.
+  output wire [2:0] cfg_rung6_lanes_log2,
+  // Longest mean burst in sixteenths of a packet.
+  output wire [15:0] cfg_rung6_burst,
+  // Most frames lost, in 2^-20 of all.
+  output wire [19:0] cfg_rung6_loss,
+  // k; 0: not in use.
+  output wire [7:0] cfg_rung7_symbols,
+  // r.
+  output wire [3:0] cfg_rung7_repairs,
+  // d.
+  output wire [2:0] cfg_rung7_lanes_log2,
+  // Longest mean burst in sixteenths of a packet.
+  output wire [15:0] cfg_rung7_burst,
+  // Most frames lost, in 2^-20 of all.
+  output wire [19:0] cfg_rung7_loss,
+  // Bits as those of `events`.
+  output wire [3:0] cfg_interrupts,
+
+  // Commands, high for one clock
+  // Take mode, code, ladder, addresses and flush times.
+  output wire cmd_load,
+  // Close the open generation: send its repairs.
+  output wire cmd_flush,
+
+  // Status
+  // The peer is there.
+  input  wire stat_peer,
+  // Frames are protected.
+  input  wire stat_protect,
+  // A generation is open.
+  input  wire stat_open,
+  // The encoder's configuration is not in range.
+  input  wire stat_config_error,
+  // Rung that the loss asks for.
+  input  wire [2:0] stat_rung,
+  // k in force.
+  input  wire [7:0] stat_symbols,
+  // r in force.
+  input  wire [3:0] stat_repairs,
+  // d in force.
+  input  wire [2:0] stat_lanes_log2,
+  // Its frames.
+  input  wire [24:0] stat_frames,
+  // Frames that the fibre lost.
+  input  wire [23:0] stat_losses,
+  // Bursts of such frames.
+  input  wire [23:0] stat_bursts,
+
+  // Events
+  // The code has changed.
+  input  wire event_rate,
+  // Noted and not yet cleared. The code has changed.
+  output wire seen_rate,
+  // A peer was found.
+  input  wire event_peer_found,
+  // Noted and not yet cleared. A peer was found.
+  output wire seen_peer_found,
+  // The peer is gone.
+  input  wire event_peer_lost,
+  // Noted and not yet cleared. The peer is gone.
+  output wire seen_peer_lost,
+  // A frame was lost beyond repair.
+  input  wire event_lost,
+  // Noted and not yet cleared. A frame was lost beyond repair.
+  output wire seen_lost,
+
+  // Counted in each clock in which they are high
+  // Source packets sent.
+  input  wire count_tx_source,
+  // Repair packets sent.
+  input  wire count_tx_repair,
+  // Plain frames sent.
+  input  wire count_tx_plain,
+  // Feedback packets sent.
+  input  wire count_tx_feedback,
+  // Frames dropped: too long.
+  input  wire count_tx_oversize,
+  // Generations sent.
+  input  wire count_tx_generation,
+  // Of them flushed.
+  input  wire count_tx_flushed,
+  // Source packets accepted.
+  input  wire count_rx_source,
+  // Repair packets accepted.
+  input  wire count_rx_repair,
+  // Feedback packets received.
+  input  wire count_rx_feedback,
+  // Frames delivered that arrived.
+  input  wire count_rx_delivered,
+  // Frames delivered that were lost.
+  input  wire count_rx_recovered,
+  // Frames lost beyond repair.
+  input  wire count_rx_lost,
+  // Bursts of frames that did not arrive.
+  input  wire count_rx_burst,
+  // Generations received.
+  input  wire count_rx_generation,
+  // Generations closed by the timeout.
+  input  wire count_rx_timeout,
+  // Packets after their generation had closed.
+  input  wire count_rx_late,
+  // Packets that came twice.
+  input  wire count_rx_duplicate,
+  // Packets that contradict their generation.
+  input  wire count_rx_mismatch,
+  // Malformed packets.
+  input  wire count_rx_malformed,
+  // Frames dropped: bad FCS.
+  input  wire count_rx_bad_fcs,
+  // Frames dropped: too long.
+  input  wire count_rx_oversize,
+  // Frames dropped: no room.
+  input  wire count_rx_overflow,
+  // Times that delivery waited for a frame that was lost: element b for 2^(b+4) clocks up to
+  // 2^(b+5); the first for less, too, the last for more. Element p at `[p]`.
+  input  wire [15:0] count_recovery_wait
+);
+
+  reg s_axil_awready_reg;
+  reg s_axil_wready_reg;
+  reg s_axil_bvalid_reg;
+  reg s_axil_arready_reg;
+  reg [31:0] s_axil_rdata_reg;
+  reg s_axil_rvalid_reg;
+  reg [31:0] cfg_destination_mac_low_reg;
+  reg [15:0] cfg_destination_mac_high_reg;
+  reg [31:0] cfg_source_mac_low_reg;
+  reg [15:0] cfg_source_mac_high_reg;
+  reg [31:0] cfg_source_ip_reg;
+  reg [31:0] cfg_destination_ip_reg;
+  reg [15:0] cfg_source_port_reg;
+  reg [15:0] cfg_destination_port_reg;
+  reg cfg_udp_reg;
+  reg [7:0] cfg_traffic_class_reg;
+  reg [15:0] cfg_epoch_reg;
+  reg [15:0] cfg_udp_port_reg;
+  reg cfg_pass_through_reg;
+  reg [23:0] cfg_timeout_reg;
+  reg [23:0] cfg_flush_idle_reg;
+  reg [31:0] cfg_flush_age_reg;
+  reg [23:0] cfg_feedback_interval_reg;
+  reg [31:0] cfg_peer_timeout_reg;
+  reg [1:0] cfg_mode_reg;
+  reg [2:0] cfg_first_rung_reg;
+  reg [4:0] cfg_window_log2_reg;
+  reg [7:0] cfg_hold_reg;
+  reg [7:0] cfg_symbols_reg;
+  reg [3:0] cfg_repairs_reg;
+  reg [2:0] cfg_lanes_log2_reg;
+  reg [7:0] cfg_rung0_symbols_reg;
+  reg [3:0] cfg_rung0_repairs_reg;
+  reg [2:0] cfg_rung0_lanes_log2_reg;
+  reg [15:0] cfg_rung0_burst_reg;
+  reg [19:0] cfg_rung0_loss_reg;
+  reg [7:0] cfg_rung1_symbols_reg;
+  reg [3:0] cfg_rung1_repairs_reg;
+  reg [2:0] cfg_rung1_lanes_log2_reg;
+  reg [15:0] cfg_rung1_burst_reg;
+  reg [19:0] cfg_rung1_loss_reg;
+  reg [7:0] cfg_rung2_symbols_reg;
+  reg [3:0] cfg_rung2_repairs_reg;
+  reg [2:0] cfg_rung2_lanes_log2_reg;
+  reg [15:0] cfg_rung2_burst_reg;
+  reg [19:0] cfg_rung2_loss_reg;
+  reg [7:0] cfg_rung3_symbols_reg;
+  reg [3:0] cfg_rung3_repairs_reg;
+  reg [2:0] cfg_rung3_lanes_log2_reg;
+  reg [15:0] cfg_rung3_burst_reg;
+  reg [19:0] cfg_rung3_loss_reg;
+  reg [7:0] cfg_rung4_symbols_reg;
+  reg [3:0] cfg_rung4_repairs_reg;
+  reg [2:0] cfg_rung4_lanes_log2_reg;
+  reg [15:0] cfg_rung4_burst_reg;
+  reg [19:0] cfg_rung4_loss_reg;
+  reg [7:0] cfg_rung5_symbols_reg;
+  reg [3:0] cfg_rung5_repairs_reg;
+  reg [2:0] cfg_rung5_lanes_log2_reg;
+  reg [15:0] cfg_rung5_burst_reg;
+  reg [19:0] cfg_rung5_loss_reg;
+  reg [7:0] cfg_rung6_symbols_reg;
+  reg [3:0] cfg_rung6_repairs_reg;
+  reg [2:0] cfg_rung6_lanes_log2_reg;
+  reg [15:0] cfg_rung6_burst_reg;
+  reg [19:0] cfg_rung6_loss_reg;
+  reg [7:0] cfg_rung7_symbols_reg;
+  reg [3:0] cfg_rung7_repairs_reg;
+  reg [2:0] cfg_rung7_lanes_log2_reg;
+  reg [15:0] cfg_rung7_burst_reg;
+  reg [19:0] cfg_rung7_loss_reg;
+  reg [3:0] cfg_interrupts_reg;
+  reg cmd_load_reg;
+  reg cmd_flush_reg;
+  reg seen_rate_reg;
+  reg seen_peer_found_reg;
+  reg seen_peer_lost_reg;
+  reg seen_lost_reg;
+  reg [31:0] tx_source_total;
+  reg [31:0] tx_repair_total;
+  reg [31:0] tx_plain_total;
+  reg [31:0] tx_feedback_total;
+  reg [31:0] tx_oversize_total;
+  reg [31:0] tx_generation_total;
+  reg [31:0] tx_flushed_total;
+  reg [31:0] rx_source_total;
+  reg [31:0] rx_repair_total;
+  reg [31:0] rx_feedback_total;
+  reg [31:0] rx_delivered_total;
+  reg [31:0] rx_recovered_total;
+  reg [31:0] rx_lost_total;
+  reg [31:0] rx_burst_total;
+  reg [31:0] rx_generation_total;
+  reg [31:0] rx_timeout_total;
+  reg [31:0] rx_late_total;
+  reg [31:0] rx_duplicate_total;
+  reg [31:0] rx_mismatch_total;
+  reg [31:0] rx_malformed_total;
+  reg [31:0] rx_bad_fcs_total;
+  reg [31:0] rx_oversize_total;
+  reg [31:0] rx_overflow_total;
+  reg [511:0] recovery_wait_total;
+  reg [9:0] write_address;
+  reg [31:0] write_data;
+  reg [3:0] write_strobes;
+  reg write_carry_out;
+  reg write_error;
+  reg command_written;
+  reg destination_mac_low_written;
+  reg destination_mac_high_written;
+  reg source_mac_low_written;
+  reg source_mac_high_written;
+  reg source_ip_written;
+  reg destination_ip_written;
+  reg ports_written;
+  reg envelope_written;
+  reg receive_written;
+  reg timeout_written;
+  reg flush_idle_written;
+  reg flush_age_written;
+  reg feedback_interval_written;
+  reg peer_timeout_written;
+  reg control_written;
+  reg code_written;
+  reg rung0_code_written;
+  reg rung0_limit_written;
+  reg rung1_code_written;
+  reg rung1_limit_written;
+  reg rung2_code_written;
+  reg rung2_limit_written;
+  reg rung3_code_written;
+  reg rung3_limit_written;
+  reg rung4_code_written;
+  reg rung4_limit_written;
+  reg rung5_code_written;
+  reg rung5_limit_written;
+  reg rung6_code_written;
+  reg rung6_limit_written;
+  reg rung7_code_written;
+  reg rung7_limit_written;
+  reg events_written;
+  reg interrupt_enable_written;
+  reg [9:0] read_address;
+  // Decode, sample, wait for windows, gather.
+  reg [3:0] read_phase;
+  reg id_read;
+  reg version_read;
+  reg build_read;
+  reg command_read;
+  reg destination_mac_low_read;
+  reg destination_mac_high_read;
+  reg source_mac_low_read;
+  reg source_mac_high_read;
+  reg source_ip_read;
+  reg destination_ip_read;
+  reg ports_read;
+  reg envelope_read;
+  reg receive_read;
+  reg timeout_read;
+  reg flush_idle_read;
+  reg flush_age_read;
+  reg feedback_interval_read;
+  reg peer_timeout_read;
+  reg control_read;
+  reg code_read;
+  reg rung0_code_read;
+  reg rung0_limit_read;
+  reg rung1_code_read;
+  reg rung1_limit_read;
+  reg rung2_code_read;
+  reg rung2_limit_read;
+  reg rung3_code_read;
+  reg rung3_limit_read;
+  reg rung4_code_read;
+  reg rung4_limit_read;
+  reg rung5_code_read;
+  reg rung5_limit_read;
+  reg rung6_code_read;
+  reg rung6_limit_read;
+  reg rung7_code_read;
+  reg rung7_limit_read;
+  reg events_read;
+  reg interrupt_enable_read;
+  reg status_read;
+  reg window_frames_read;
+  reg window_losses_read;
+  reg window_bursts_read;
+  reg tx_source_read;
+  reg tx_repair_read;
+  reg tx_plain_read;
+  reg tx_feedback_read;
+  reg tx_oversize_read;
+  reg tx_generation_read;
+  reg tx_flushed_read;
+  reg rx_source_read;
+  reg rx_repair_read;
+  reg rx_feedback_read;
+  reg rx_delivered_read;
+  reg rx_recovered_read;
+  reg rx_lost_read;
+  reg rx_burst_read;
+  reg rx_generation_read;
+  reg rx_timeout_read;
+  reg rx_late_read;
+  reg rx_duplicate_read;
+  reg rx_mismatch_read;
+  reg rx_malformed_read;
+  reg rx_bad_fcs_read;
+  reg rx_oversize_read;
+  reg rx_overflow_read;
+  reg recovery_wait_0_read;
+  reg recovery_wait_1_read;
+  reg recovery_wait_2_read;
+  reg recovery_wait_3_read;
+  reg recovery_wait_4_read;
+  reg recovery_wait_5_read;
+  reg recovery_wait_6_read;
+  reg recovery_wait_7_read;
+  reg recovery_wait_8_read;
+  reg recovery_wait_9_read;
+  reg recovery_wait_10_read;
+  reg recovery_wait_11_read;
+  reg recovery_wait_12_read;
+  reg recovery_wait_13_read;
+  reg recovery_wait_14_read;
+  reg recovery_wait_15_read;
+  reg [31:0] read_group_0;
+  reg [31:0] read_group_1;
+  reg [31:0] read_group_2;
+  reg [31:0] read_group_3;
+  reg [31:0] read_group_4;
+  reg [31:0] read_group_5;
+  reg read_found;
+  reg read_error;
+
+  assign s_axil_awready = s_axil_awready_reg;
+  assign s_axil_wready = s_axil_wready_reg;
+  assign s_axil_bvalid = s_axil_bvalid_reg;
+  assign s_axil_arready = s_axil_arready_reg;
+  assign s_axil_rdata = s_axil_rdata_reg;
+  assign s_axil_rvalid = s_axil_rvalid_reg;
+  assign cfg_destination_mac_low = cfg_destination_mac_low_reg;
+  assign cfg_destination_mac_high = cfg_destination_mac_high_reg;
+  assign cfg_source_mac_low = cfg_source_mac_low_reg;
+  assign cfg_source_mac_high = cfg_source_mac_high_reg;
+  assign cfg_source_ip = cfg_source_ip_reg;
+  assign cfg_destination_ip = cfg_destination_ip_reg;
+  assign cfg_source_port = cfg_source_port_reg;
+  assign cfg_destination_port = cfg_destination_port_reg;
+  assign cfg_udp = cfg_udp_reg;
+  assign cfg_traffic_class = cfg_traffic_class_reg;
+  assign cfg_epoch = cfg_epoch_reg;
+  assign cfg_udp_port = cfg_udp_port_reg;
+  assign cfg_pass_through = cfg_pass_through_reg;
+  assign cfg_timeout = cfg_timeout_reg;
+  assign cfg_flush_idle = cfg_flush_idle_reg;
+  assign cfg_flush_age = cfg_flush_age_reg;
+  assign cfg_feedback_interval = cfg_feedback_interval_reg;
+  assign cfg_peer_timeout = cfg_peer_timeout_reg;
+  assign cfg_mode = cfg_mode_reg;
+  assign cfg_first_rung = cfg_first_rung_reg;
+  assign cfg_window_log2 = cfg_window_log2_reg;
+  assign cfg_hold = cfg_hold_reg;
+  assign cfg_symbols = cfg_symbols_reg;
+  assign cfg_repairs = cfg_repairs_reg;
+  assign cfg_lanes_log2 = cfg_lanes_log2_reg;
+  assign cfg_rung0_symbols = cfg_rung0_symbols_reg;
+  assign cfg_rung0_repairs = cfg_rung0_repairs_reg;
+  assign cfg_rung0_lanes_log2 = cfg_rung0_lanes_log2_reg;
+  assign cfg_rung0_burst = cfg_rung0_burst_reg;
+  assign cfg_rung0_loss = cfg_rung0_loss_reg;
+  assign cfg_rung1_symbols = cfg_rung1_symbols_reg;
+  assign cfg_rung1_repairs = cfg_rung1_repairs_reg;
+  assign cfg_rung1_lanes_log2 = cfg_rung1_lanes_log2_reg;
+  assign cfg_rung1_burst = cfg_rung1_burst_reg;
+  assign cfg_rung1_loss = cfg_rung1_loss_reg;
+  assign cfg_rung2_symbols = cfg_rung2_symbols_reg;
+  assign cfg_rung2_repairs = cfg_rung2_repairs_reg;
+  assign cfg_rung2_lanes_log2 = cfg_rung2_lanes_log2_reg;
+  assign cfg_rung2_burst = cfg_rung2_burst_reg;
+  assign cfg_rung2_loss = cfg_rung2_loss_reg;
+  assign cfg_rung3_symbols = cfg_rung3_symbols_reg;
+  assign cfg_rung3_repairs = cfg_rung3_repairs_reg;
+  assign cfg_rung3_lanes_log2 = cfg_rung3_lanes_log2_reg;
+  assign cfg_rung3_burst = cfg_rung3_burst_reg;
+  assign cfg_rung3_loss = cfg_rung3_loss_reg;
+  assign cfg_rung4_symbols = cfg_rung4_symbols_reg;
+  assign cfg_rung4_repairs = cfg_rung4_repairs_reg;
+  assign cfg_rung4_lanes_log2 = cfg_rung4_lanes_log2_reg;
+  assign cfg_rung4_burst = cfg_rung4_burst_reg;
+  assign cfg_rung4_loss = cfg_rung4_loss_reg;
+  assign cfg_rung5_symbols = cfg_rung5_symbols_reg;
+  assign cfg_rung5_repairs = cfg_rung5_repairs_reg;
+  assign cfg_rung5_lanes_log2 = cfg_rung5_lanes_log2_reg;
+  assign cfg_rung5_burst = cfg_rung5_burst_reg;
+  assign cfg_rung5_loss = cfg_rung5_loss_reg;
+  assign cfg_rung6_symbols = cfg_rung6_symbols_reg;
+  assign cfg_rung6_repairs = cfg_rung6_repairs_reg;
+  assign cfg_rung6_lanes_log2 = cfg_rung6_lanes_log2_reg;
+  assign cfg_rung6_burst = cfg_rung6_burst_reg;
+  assign cfg_rung6_loss = cfg_rung6_loss_reg;
+  assign cfg_rung7_symbols = cfg_rung7_symbols_reg;
+  assign cfg_rung7_repairs = cfg_rung7_repairs_reg;
+  assign cfg_rung7_lanes_log2 = cfg_rung7_lanes_log2_reg;
+  assign cfg_rung7_burst = cfg_rung7_burst_reg;
+  assign cfg_rung7_loss = cfg_rung7_loss_reg;
+  assign cfg_interrupts = cfg_interrupts_reg;
+  assign cmd_load = cmd_load_reg;
+  assign cmd_flush = cmd_flush_reg;
+  assign seen_rate = seen_rate_reg;
+  assign seen_peer_found = seen_peer_found_reg;
+  assign seen_peer_lost = seen_peer_lost_reg;
+  assign seen_lost = seen_lost_reg;
+
+  // write: take address and data, decode, carry out and answer; then take the next
+  wire write_decode = ~(s_axil_awready_reg | s_axil_wready_reg | write_carry_out |
+          s_axil_bvalid_reg);
+
+  always @(posedge clk) begin
+    if (s_axil_awvalid & s_axil_awready_reg) begin
+      s_axil_awready_reg <= 1'b0;
+      write_address <= s_axil_awaddr[11:2];
+    end
+    if (s_axil_wvalid & s_axil_wready_reg) begin
+      s_axil_wready_reg <= 1'b0;
+      write_data <= s_axil_wdata;
+      write_strobes <= s_axil_wstrb;
+    end
+    if (write_carry_out) begin
+      s_axil_bvalid_reg <= 1'b1;
+      write_error <= ~(command_written | destination_mac_low_written |
+              destination_mac_high_written | source_mac_low_written | source_mac_high_written |
+              source_ip_written | destination_ip_written | ports_written | envelope_written |
+              receive_written | timeout_written | flush_idle_written | flush_age_written |
+              feedback_interval_written | peer_timeout_written | control_written | code_written |
+              rung0_code_written | rung0_limit_written | rung1_code_written | rung1_limit_written |
+              rung2_code_written | rung2_limit_written | rung3_code_written | rung3_limit_written |
+              rung4_code_written | rung4_limit_written | rung5_code_written | rung5_limit_written |
+              rung6_code_written | rung6_limit_written | rung7_code_written | rung7_limit_written |
+              events_written | interrupt_enable_written);
+    end
+    if (s_axil_bvalid_reg & s_axil_bready) begin
+      s_axil_bvalid_reg <= 1'b0;
+      s_axil_awready_reg <= 1'b1;
+      s_axil_wready_reg <= 1'b1;
+    end
+    write_carry_out <= write_decode;
+    command_written <= write_decode & (write_address == 10'd3);
+    destination_mac_low_written <= write_decode & (write_address == 10'd4);
+    destination_mac_high_written <= write_decode & (write_address == 10'd5);
+    source_mac_low_written <= write_decode & (write_address == 10'd6);
+    source_mac_high_written <= write_decode & (write_address == 10'd7);
+    source_ip_written <= write_decode & (write_address == 10'd8);
+    destination_ip_written <= write_decode & (write_address == 10'd9);
+    ports_written <= write_decode & (write_address == 10'd10);
+    envelope_written <= write_decode & (write_address == 10'd11);
+    receive_written <= write_decode & (write_address == 10'd12);
+    timeout_written <= write_decode & (write_address == 10'd13);
+    flush_idle_written <= write_decode & (write_address == 10'd14);
+    flush_age_written <= write_decode & (write_address == 10'd15);
+    feedback_interval_written <= write_decode & (write_address == 10'd16);
+    peer_timeout_written <= write_decode & (write_address == 10'd17);
+    control_written <= write_decode & (write_address == 10'd20);
+    code_written <= write_decode & (write_address == 10'd21);
+    rung0_code_written <= write_decode & (write_address == 10'd32);
+    rung0_limit_written <= write_decode & (write_address == 10'd33);
+    rung1_code_written <= write_decode & (write_address == 10'd34);
+    rung1_limit_written <= write_decode & (write_address == 10'd35);
+    rung2_code_written <= write_decode & (write_address == 10'd36);
+    rung2_limit_written <= write_decode & (write_address == 10'd37);
+    rung3_code_written <= write_decode & (write_address == 10'd38);
+    rung3_limit_written <= write_decode & (write_address == 10'd39);
+    rung4_code_written <= write_decode & (write_address == 10'd40);
+    rung4_limit_written <= write_decode & (write_address == 10'd41);
+    rung5_code_written <= write_decode & (write_address == 10'd42);
+    rung5_limit_written <= write_decode & (write_address == 10'd43);
+    rung6_code_written <= write_decode & (write_address == 10'd44);
+    rung6_limit_written <= write_decode & (write_address == 10'd45);
+    rung7_code_written <= write_decode & (write_address == 10'd46);
+    rung7_limit_written <= write_decode & (write_address == 10'd47);
+    events_written <= write_decode & (write_address == 10'd24);
+    interrupt_enable_written <= write_decode & (write_address == 10'd25);
+    if (rst) begin
+      s_axil_awready_reg <= 1'b1;
+      s_axil_wready_reg <= 1'b1;
+      s_axil_bvalid_reg <= 1'b0;
+      write_error <= 1'b0;
+      write_carry_out <= 1'b0;
+      command_written <= 1'b0;
+      destination_mac_low_written <= 1'b0;
+      destination_mac_high_written <= 1'b0;
+      source_mac_low_written <= 1'b0;
+      source_mac_high_written <= 1'b0;
+      source_ip_written <= 1'b0;
+      destination_ip_written <= 1'b0;
+      ports_written <= 1'b0;
+      envelope_written <= 1'b0;
+      receive_written <= 1'b0;
+      timeout_written <= 1'b0;
+      flush_idle_written <= 1'b0;
+      flush_age_written <= 1'b0;
+      feedback_interval_written <= 1'b0;
+      peer_timeout_written <= 1'b0;
+      control_written <= 1'b0;
+      code_written <= 1'b0;
+      rung0_code_written <= 1'b0;
+      rung0_limit_written <= 1'b0;
+      rung1_code_written <= 1'b0;
+      rung1_limit_written <= 1'b0;
+      rung2_code_written <= 1'b0;
+      rung2_limit_written <= 1'b0;
+      rung3_code_written <= 1'b0;
+      rung3_limit_written <= 1'b0;
+      rung4_code_written <= 1'b0;
+      rung4_limit_written <= 1'b0;
+      rung5_code_written <= 1'b0;
+      rung5_limit_written <= 1'b0;
+      rung6_code_written <= 1'b0;
+      rung6_limit_written <= 1'b0;
+      rung7_code_written <= 1'b0;
+      rung7_limit_written <= 1'b0;
+      events_written <= 1'b0;
+      interrupt_enable_written <= 1'b0;
+    end
+  end
+
+  assign s_axil_bresp = {write_error, 1'b0};
+  wire [31:0] write_mask = {{8{write_strobes[3]}}, {8{write_strobes[2]}}, {8{write_strobes[1]}},
+      {8{write_strobes[0]}}};
+  wire [31:0] write_ones = write_data & write_mask;
+
+  // read: take the address, decode, sample, gather and answer; then take the next
+  wire read_taken = s_axil_arvalid & s_axil_arready_reg;
+
+  always @(posedge clk) begin
+    read_phase <= {read_phase[2:0], read_taken};
+    if (read_taken) begin
+      s_axil_arready_reg <= 1'b0;
+      read_address <= s_axil_araddr[11:2];
+    end
+    if (read_phase[3]) begin
+      s_axil_rvalid_reg <= 1'b1;
+      s_axil_rdata_reg <= read_group_0 | read_group_1 | read_group_2 | read_group_3 | read_group_4 |
+          read_group_5;
+      read_error <= ~read_found;
+    end
+    if (s_axil_rvalid_reg & s_axil_rready) begin
+      s_axil_rvalid_reg <= 1'b0;
+      s_axil_arready_reg <= 1'b1;
+    end
+    id_read <= read_phase[0] & (read_address == 10'd0);
+    version_read <= read_phase[0] & (read_address == 10'd1);
+    build_read <= read_phase[0] & (read_address == 10'd2);
+    command_read <= read_phase[0] & (read_address == 10'd3);
+    destination_mac_low_read <= read_phase[0] & (read_address == 10'd4);
+    destination_mac_high_read <= read_phase[0] & (read_address == 10'd5);
+    source_mac_low_read <= read_phase[0] & (read_address == 10'd6);
+    source_mac_high_read <= read_phase[0] & (read_address == 10'd7);
+    source_ip_read <= read_phase[0] & (read_address == 10'd8);
+    destination_ip_read <= read_phase[0] & (read_address == 10'd9);
+    ports_read <= read_phase[0] & (read_address == 10'd10);
+    envelope_read <= read_phase[0] & (read_address == 10'd11);
+    receive_read <= read_phase[0] & (read_address == 10'd12);
+    timeout_read <= read_phase[0] & (read_address == 10'd13);
+    flush_idle_read <= read_phase[0] & (read_address == 10'd14);
+    flush_age_read <= read_phase[0] & (read_address == 10'd15);
+    feedback_interval_read <= read_phase[0] & (read_address == 10'd16);
+    peer_timeout_read <= read_phase[0] & (read_address == 10'd17);
+    control_read <= read_phase[0] & (read_address == 10'd20);
+    code_read <= read_phase[0] & (read_address == 10'd21);
+    rung0_code_read <= read_phase[0] & (read_address == 10'd32);
+    rung0_limit_read <= read_phase[0] & (read_address == 10'd33);
+    rung1_code_read <= read_phase[0] & (read_address == 10'd34);
+    rung1_limit_read <= read_phase[0] & (read_address == 10'd35);
+    rung2_code_read <= read_phase[0] & (read_address == 10'd36);
+    rung2_limit_read <= read_phase[0] & (read_address == 10'd37);
+    rung3_code_read <= read_phase[0] & (read_address == 10'd38);
+    rung3_limit_read <= read_phase[0] & (read_address == 10'd39);
+    rung4_code_read <= read_phase[0] & (read_address == 10'd40);
+    rung4_limit_read <= read_phase[0] & (read_address == 10'd41);
+    rung5_code_read <= read_phase[0] & (read_address == 10'd42);
+    rung5_limit_read <= read_phase[0] & (read_address == 10'd43);
+    rung6_code_read <= read_phase[0] & (read_address == 10'd44);
+    rung6_limit_read <= read_phase[0] & (read_address == 10'd45);
+    rung7_code_read <= read_phase[0] & (read_address == 10'd46);
+    rung7_limit_read <= read_phase[0] & (read_address == 10'd47);
+    events_read <= read_phase[0] & (read_address == 10'd24);
+    interrupt_enable_read <= read_phase[0] & (read_address == 10'd25);
+    status_read <= read_phase[0] & (read_address == 10'd26);
+    window_frames_read <= read_phase[0] & (read_address == 10'd27);
+    window_losses_read <= read_phase[0] & (read_address == 10'd28);
+    window_bursts_read <= read_phase[0] & (read_address == 10'd29);
+    tx_source_read <= read_phase[0] & (read_address == 10'd64);
+    tx_repair_read <= read_phase[0] & (read_address == 10'd65);
+    tx_plain_read <= read_phase[0] & (read_address == 10'd66);
+    tx_feedback_read <= read_phase[0] & (read_address == 10'd67);
+    tx_oversize_read <= read_phase[0] & (read_address == 10'd68);
+    tx_generation_read <= read_phase[0] & (read_address == 10'd69);
+    tx_flushed_read <= read_phase[0] & (read_address == 10'd70);
+    rx_source_read <= read_phase[0] & (read_address == 10'd71);
+    rx_repair_read <= read_phase[0] & (read_address == 10'd72);
+    rx_feedback_read <= read_phase[0] & (read_address == 10'd73);
+    rx_delivered_read <= read_phase[0] & (read_address == 10'd74);
+    rx_recovered_read <= read_phase[0] & (read_address == 10'd75);
+    rx_lost_read <= read_phase[0] & (read_address == 10'd76);
+    rx_burst_read <= read_phase[0] & (read_address == 10'd77);
+    rx_generation_read <= read_phase[0] & (read_address == 10'd78);
+    rx_timeout_read <= read_phase[0] & (read_address == 10'd79);
+    rx_late_read <= read_phase[0] & (read_address == 10'd80);
+    rx_duplicate_read <= read_phase[0] & (read_address == 10'd81);
+    rx_mismatch_read <= read_phase[0] & (read_address == 10'd82);
+    rx_malformed_read <= read_phase[0] & (read_address == 10'd83);
+    rx_bad_fcs_read <= read_phase[0] & (read_address == 10'd84);
+    rx_oversize_read <= read_phase[0] & (read_address == 10'd85);
+    rx_overflow_read <= read_phase[0] & (read_address == 10'd86);
+    recovery_wait_0_read <= read_phase[0] & (read_address == 10'd96);
+    recovery_wait_1_read <= read_phase[0] & (read_address == 10'd97);
+    recovery_wait_2_read <= read_phase[0] & (read_address == 10'd98);
+    recovery_wait_3_read <= read_phase[0] & (read_address == 10'd99);
+    recovery_wait_4_read <= read_phase[0] & (read_address == 10'd100);
+    recovery_wait_5_read <= read_phase[0] & (read_address == 10'd101);
+    recovery_wait_6_read <= read_phase[0] & (read_address == 10'd102);
+    recovery_wait_7_read <= read_phase[0] & (read_address == 10'd103);
+    recovery_wait_8_read <= read_phase[0] & (read_address == 10'd104);
+    recovery_wait_9_read <= read_phase[0] & (read_address == 10'd105);
+    recovery_wait_10_read <= read_phase[0] & (read_address == 10'd106);
+    recovery_wait_11_read <= read_phase[0] & (read_address == 10'd107);
+    recovery_wait_12_read <= read_phase[0] & (read_address == 10'd108);
+    recovery_wait_13_read <= read_phase[0] & (read_address == 10'd109);
+    recovery_wait_14_read <= read_phase[0] & (read_address == 10'd110);
+    recovery_wait_15_read <= read_phase[0] & (read_address == 10'd111);
+    if (rst) begin
+      read_phase <= 4'd0;
+      s_axil_arready_reg <= 1'b1;
+      s_axil_rdata_reg <= 32'd0;
+      s_axil_rvalid_reg <= 1'b0;
+      read_address <= 10'd0;
+      read_error <= 1'b0;
+      id_read <= 1'b0;
+      version_read <= 1'b0;
+      build_read <= 1'b0;
+      command_read <= 1'b0;
+      destination_mac_low_read <= 1'b0;
+      destination_mac_high_read <= 1'b0;
+      source_mac_low_read <= 1'b0;
+      source_mac_high_read <= 1'b0;
+      source_ip_read <= 1'b0;
+      destination_ip_read <= 1'b0;
+      ports_read <= 1'b0;
+      envelope_read <= 1'b0;
+      receive_read <= 1'b0;
+      timeout_read <= 1'b0;
+      flush_idle_read <= 1'b0;
+      flush_age_read <= 1'b0;
+      feedback_interval_read <= 1'b0;
+      peer_timeout_read <= 1'b0;
+      control_read <= 1'b0;
+      code_read <= 1'b0;
+      rung0_code_read <= 1'b0;
+      rung0_limit_read <= 1'b0;
+      rung1_code_read <= 1'b0;
+      rung1_limit_read <= 1'b0;
+      rung2_code_read <= 1'b0;
+      rung2_limit_read <= 1'b0;
+      rung3_code_read <= 1'b0;
+      rung3_limit_read <= 1'b0;
+      rung4_code_read <= 1'b0;
+      rung4_limit_read <= 1'b0;
+      rung5_code_read <= 1'b0;
+      rung5_limit_read <= 1'b0;
+      rung6_code_read <= 1'b0;
+      rung6_limit_read <= 1'b0;
+      rung7_code_read <= 1'b0;
+      rung7_limit_read <= 1'b0;
+      events_read <= 1'b0;
+      interrupt_enable_read <= 1'b0;
+      status_read <= 1'b0;
+      window_frames_read <= 1'b0;
+      window_losses_read <= 1'b0;
+      window_bursts_read <= 1'b0;
+      tx_source_read <= 1'b0;
+      tx_repair_read <= 1'b0;
+      tx_plain_read <= 1'b0;
+      tx_feedback_read <= 1'b0;
+      tx_oversize_read <= 1'b0;
+      tx_generation_read <= 1'b0;
+      tx_flushed_read <= 1'b0;
+      rx_source_read <= 1'b0;
+      rx_repair_read <= 1'b0;
+      rx_feedback_read <= 1'b0;
+      rx_delivered_read <= 1'b0;
+      rx_recovered_read <= 1'b0;
+      rx_lost_read <= 1'b0;
+      rx_burst_read <= 1'b0;
+      rx_generation_read <= 1'b0;
+      rx_timeout_read <= 1'b0;
+      rx_late_read <= 1'b0;
+      rx_duplicate_read <= 1'b0;
+      rx_mismatch_read <= 1'b0;
+      rx_malformed_read <= 1'b0;
+      rx_bad_fcs_read <= 1'b0;
+      rx_oversize_read <= 1'b0;
+      rx_overflow_read <= 1'b0;
+      recovery_wait_0_read <= 1'b0;
+      recovery_wait_1_read <= 1'b0;
+      recovery_wait_2_read <= 1'b0;
+      recovery_wait_3_read <= 1'b0;
+      recovery_wait_4_read <= 1'b0;
+      recovery_wait_5_read <= 1'b0;
+      recovery_wait_6_read <= 1'b0;
+      recovery_wait_7_read <= 1'b0;
+      recovery_wait_8_read <= 1'b0;
+      recovery_wait_9_read <= 1'b0;
+      recovery_wait_10_read <= 1'b0;
+      recovery_wait_11_read <= 1'b0;
+      recovery_wait_12_read <= 1'b0;
+      recovery_wait_13_read <= 1'b0;
+      recovery_wait_14_read <= 1'b0;
+      recovery_wait_15_read <= 1'b0;
+    end
+  end
+
+  // what writes, events and reads do to the registers
+  always @(posedge clk) begin
+    cmd_load_reg <= write_ones[0] & command_written;
+    cmd_flush_reg <= write_ones[1] & command_written;
+    if (destination_mac_low_written) begin
+      cfg_destination_mac_low_reg <= write_ones | (cfg_destination_mac_low_reg & ~write_mask);
+    end
+    if (destination_mac_high_written) begin
+      cfg_destination_mac_high_reg <= write_ones[15:0] |
+          (cfg_destination_mac_high_reg & ~write_mask[15:0]);
+    end
+    if (source_mac_low_written) begin
+      cfg_source_mac_low_reg <= write_ones | (cfg_source_mac_low_reg & ~write_mask);
+    end
+    if (source_mac_high_written) begin
+      cfg_source_mac_high_reg <= write_ones[15:0] | (cfg_source_mac_high_reg & ~write_mask[15:0]);
+    end
+    if (source_ip_written) begin
+      cfg_source_ip_reg <= write_ones | (cfg_source_ip_reg & ~write_mask);
+    end
+    if (destination_ip_written) begin
+      cfg_destination_ip_reg <= write_ones | (cfg_destination_ip_reg & ~write_mask);
+    end
+    if (ports_written) begin
+      cfg_source_port_reg <= write_ones[15:0] | (cfg_source_port_reg & ~write_mask[15:0]);
+      cfg_destination_port_reg <= write_ones[31:16] |
+          (cfg_destination_port_reg & ~write_mask[31:16]);
+    end
+    if (envelope_written) begin
+      cfg_udp_reg <= write_ones[0] | (cfg_udp_reg & ~write_mask[0]);
+      cfg_traffic_class_reg <= write_ones[15:8] | (cfg_traffic_class_reg & ~write_mask[15:8]);
+      cfg_epoch_reg <= write_ones[31:16] | (cfg_epoch_reg & ~write_mask[31:16]);
+    end
+    if (receive_written) begin
+      cfg_udp_port_reg <= write_ones[15:0] | (cfg_udp_port_reg & ~write_mask[15:0]);
+      cfg_pass_through_reg <= write_ones[16] | (cfg_pass_through_reg & ~write_mask[16]);
+    end
+    if (timeout_written) begin
+      cfg_timeout_reg <= write_ones[23:0] | (cfg_timeout_reg & ~write_mask[23:0]);
+    end
+    if (flush_idle_written) begin
+      cfg_flush_idle_reg <= write_ones[23:0] | (cfg_flush_idle_reg & ~write_mask[23:0]);
+    end
+    if (flush_age_written) begin
+      cfg_flush_age_reg <= write_ones | (cfg_flush_age_reg & ~write_mask);
+    end
+    if (feedback_interval_written) begin
+      cfg_feedback_interval_reg <= write_ones[23:0] |
+          (cfg_feedback_interval_reg & ~write_mask[23:0]);
+    end
+    if (peer_timeout_written) begin
+      cfg_peer_timeout_reg <= write_ones | (cfg_peer_timeout_reg & ~write_mask);
+    end
+    if (control_written) begin
+      cfg_mode_reg <= write_ones[1:0] | (cfg_mode_reg & ~write_mask[1:0]);
+      cfg_first_rung_reg <= write_ones[10:8] | (cfg_first_rung_reg & ~write_mask[10:8]);
+      cfg_window_log2_reg <= write_ones[20:16] | (cfg_window_log2_reg & ~write_mask[20:16]);
+      cfg_hold_reg <= write_ones[31:24] | (cfg_hold_reg & ~write_mask[31:24]);
+    end
+    if (code_written) begin
+      cfg_symbols_reg <= write_ones[7:0] | (cfg_symbols_reg & ~write_mask[7:0]);
+      cfg_repairs_reg <= write_ones[11:8] | (cfg_repairs_reg & ~write_mask[11:8]);
+      cfg_lanes_log2_reg <= write_ones[18:16] | (cfg_lanes_log2_reg & ~write_mask[18:16]);
+    end
+    if (rung0_code_written) begin
+      cfg_rung0_symbols_reg <= write_ones[7:0] | (cfg_rung0_symbols_reg & ~write_mask[7:0]);
+      cfg_rung0_repairs_reg <= write_ones[11:8] | (cfg_rung0_repairs_reg & ~write_mask[11:8]);
+      cfg_rung0_lanes_log2_reg <= write_ones[14:12] |
+          (cfg_rung0_lanes_log2_reg & ~write_mask[14:12]);
+      cfg_rung0_burst_reg <= write_ones[31:16] | (cfg_rung0_burst_reg & ~write_mask[31:16]);
+    end
+    if (rung0_limit_written) begin
+      cfg_rung0_loss_reg <= write_ones[19:0] | (cfg_rung0_loss_reg & ~write_mask[19:0]);
+    end
+    if (rung1_code_written) begin
+      cfg_rung1_symbols_reg <= write_ones[7:0] | (cfg_rung1_symbols_reg & ~write_mask[7:0]);
+      cfg_rung1_repairs_reg <= write_ones[11:8] | (cfg_rung1_repairs_reg & ~write_mask[11:8]);
+      cfg_rung1_lanes_log2_reg <= write_ones[14:12] |
+          (cfg_rung1_lanes_log2_reg & ~write_mask[14:12]);
+      cfg_rung1_burst_reg <= write_ones[31:16] | (cfg_rung1_burst_reg & ~write_mask[31:16]);
+    end
+    if (rung1_limit_written) begin
+      cfg_rung1_loss_reg <= write_ones[19:0] | (cfg_rung1_loss_reg & ~write_mask[19:0]);
+    end
+    if (rung2_code_written) begin
+      cfg_rung2_symbols_reg <= write_ones[7:0] | (cfg_rung2_symbols_reg & ~write_mask[7:0]);
+      cfg_rung2_repairs_reg <= write_ones[11:8] | (cfg_rung2_repairs_reg & ~write_mask[11:8]);
+      cfg_rung2_lanes_log2_reg <= write_ones[14:12] |
+          (cfg_rung2_lanes_log2_reg & ~write_mask[14:12]);
+      cfg_rung2_burst_reg <= write_ones[31:16] | (cfg_rung2_burst_reg & ~write_mask[31:16]);
+    end
+    if (rung2_limit_written) begin
+      cfg_rung2_loss_reg <= write_ones[19:0] | (cfg_rung2_loss_reg & ~write_mask[19:0]);
+    end
+    if (rung3_code_written) begin
+      cfg_rung3_symbols_reg <= write_ones[7:0] | (cfg_rung3_symbols_reg & ~write_mask[7:0]);
+      cfg_rung3_repairs_reg <= write_ones[11:8] | (cfg_rung3_repairs_reg & ~write_mask[11:8]);
+      cfg_rung3_lanes_log2_reg <= write_ones[14:12] |
+          (cfg_rung3_lanes_log2_reg & ~write_mask[14:12]);
+      cfg_rung3_burst_reg <= write_ones[31:16] | (cfg_rung3_burst_reg & ~write_mask[31:16]);
+    end
+    if (rung3_limit_written) begin
+      cfg_rung3_loss_reg <= write_ones[19:0] | (cfg_rung3_loss_reg & ~write_mask[19:0]);
+    end
+    if (rung4_code_written) begin
+      cfg_rung4_symbols_reg <= write_ones[7:0] | (cfg_rung4_symbols_reg & ~write_mask[7:0]);
+      cfg_rung4_repairs_reg <= write_ones[11:8] | (cfg_rung4_repairs_reg & ~write_mask[11:8]);
+      cfg_rung4_lanes_log2_reg <= write_ones[14:12] |
+          (cfg_rung4_lanes_log2_reg & ~write_mask[14:12]);
+      cfg_rung4_burst_reg <= write_ones[31:16] | (cfg_rung4_burst_reg & ~write_mask[31:16]);
+    end
+    if (rung4_limit_written) begin
+      cfg_rung4_loss_reg <= write_ones[19:0] | (cfg_rung4_loss_reg & ~write_mask[19:0]);
+    end
+    if (rung5_code_written) begin
+      cfg_rung5_symbols_reg <= write_ones[7:0] | (cfg_rung5_symbols_reg & ~write_mask[7:0]);
+      cfg_rung5_repairs_reg <= write_ones[11:8] | (cfg_rung5_repairs_reg & ~write_mask[11:8]);
+      cfg_rung5_lanes_log2_reg <= write_ones[14:12] |
+          (cfg_rung5_lanes_log2_reg & ~write_mask[14:12]);
+      cfg_rung5_burst_reg <= write_ones[31:16] | (cfg_rung5_burst_reg & ~write_mask[31:16]);
+    end
+    if (rung5_limit_written) begin
+      cfg_rung5_loss_reg <= write_ones[19:0] | (cfg_rung5_loss_reg & ~write_mask[19:0]);
+    end
+    if (rung6_code_written) begin
+      cfg_rung6_symbols_reg <= write_ones[7:0] | (cfg_rung6_symbols_reg & ~write_mask[7:0]);
+      cfg_rung6_repairs_reg <= write_ones[11:8] | (cfg_rung6_repairs_reg & ~write_mask[11:8]);
+      cfg_rung6_lanes_log2_reg <= write_ones[14:12] |
+          (cfg_rung6_lanes_log2_reg & ~write_mask[14:12]);
+      cfg_rung6_burst_reg <= write_ones[31:16] | (cfg_rung6_burst_reg & ~write_mask[31:16]);
+    end
+    if (rung6_limit_written) begin
+      cfg_rung6_loss_reg <= write_ones[19:0] | (cfg_rung6_loss_reg & ~write_mask[19:0]);
+    end
+    if (rung7_code_written) begin
+      cfg_rung7_symbols_reg <= write_ones[7:0] | (cfg_rung7_symbols_reg & ~write_mask[7:0]);
+      cfg_rung7_repairs_reg <= write_ones[11:8] | (cfg_rung7_repairs_reg & ~write_mask[11:8]);
+      cfg_rung7_lanes_log2_reg <= write_ones[14:12] |
+          (cfg_rung7_lanes_log2_reg & ~write_mask[14:12]);
+      cfg_rung7_burst_reg <= write_ones[31:16] | (cfg_rung7_burst_reg & ~write_mask[31:16]);
+    end
+    if (rung7_limit_written) begin
+      cfg_rung7_loss_reg <= write_ones[19:0] | (cfg_rung7_loss_reg & ~write_mask[19:0]);
+    end
+    seen_rate_reg <= (seen_rate_reg & ~(write_ones[0] & events_written)) | event_rate;
+    seen_peer_found_reg <= (seen_peer_found_reg & ~(write_ones[1] & events_written)) |
+        event_peer_found;
+    seen_peer_lost_reg <= (seen_peer_lost_reg & ~(write_ones[2] & events_written)) |
+        event_peer_lost;
+    seen_lost_reg <= (seen_lost_reg & ~(write_ones[3] & events_written)) | event_lost;
+    if (interrupt_enable_written) begin
+      cfg_interrupts_reg <= write_ones[3:0] | (cfg_interrupts_reg & ~write_mask[3:0]);
+    end
+    if (count_tx_source) begin
+      tx_source_total <= tx_source_total + 32'd1;
+    end
+    if (count_tx_repair) begin
+      tx_repair_total <= tx_repair_total + 32'd1;
+    end
+    if (count_tx_plain) begin
+      tx_plain_total <= tx_plain_total + 32'd1;
+    end
+    if (count_tx_feedback) begin
+      tx_feedback_total <= tx_feedback_total + 32'd1;
+    end
+    if (count_tx_oversize) begin
+      tx_oversize_total <= tx_oversize_total + 32'd1;
+    end
+    if (count_tx_generation) begin
+      tx_generation_total <= tx_generation_total + 32'd1;
+    end
+    if (count_tx_flushed) begin
+      tx_flushed_total <= tx_flushed_total + 32'd1;
+    end
+    if (count_rx_source) begin
+      rx_source_total <= rx_source_total + 32'd1;
+    end
+    if (count_rx_repair) begin
+      rx_repair_total <= rx_repair_total + 32'd1;
+    end
+    if (count_rx_feedback) begin
+      rx_feedback_total <= rx_feedback_total + 32'd1;
+    end
+    if (count_rx_delivered) begin
+      rx_delivered_total <= rx_delivered_total + 32'd1;
+    end
+    if (count_rx_recovered) begin
+      rx_recovered_total <= rx_recovered_total + 32'd1;
+    end
+    if (count_rx_lost) begin
+      rx_lost_total <= rx_lost_total + 32'd1;
+    end
+    if (count_rx_burst) begin
+      rx_burst_total <= rx_burst_total + 32'd1;
+    end
+    if (count_rx_generation) begin
+      rx_generation_total <= rx_generation_total + 32'd1;
+    end
+    if (count_rx_timeout) begin
+      rx_timeout_total <= rx_timeout_total + 32'd1;
+    end
+    if (count_rx_late) begin
+      rx_late_total <= rx_late_total + 32'd1;
+    end
+    if (count_rx_duplicate) begin
+      rx_duplicate_total <= rx_duplicate_total + 32'd1;
+    end
+    if (count_rx_mismatch) begin
+      rx_mismatch_total <= rx_mismatch_total + 32'd1;
+    end
+    if (count_rx_malformed) begin
+      rx_malformed_total <= rx_malformed_total + 32'd1;
+    end
+    if (count_rx_bad_fcs) begin
+      rx_bad_fcs_total <= rx_bad_fcs_total + 32'd1;
+    end
+    if (count_rx_oversize) begin
+      rx_oversize_total <= rx_oversize_total + 32'd1;
+    end
+    if (count_rx_overflow) begin
+      rx_overflow_total <= rx_overflow_total + 32'd1;
+    end
+    if (count_recovery_wait[0]) begin
+      recovery_wait_total[31:0] <= recovery_wait_total[31:0] + 32'd1;
+    end
+    if (count_recovery_wait[1]) begin
+      recovery_wait_total[63:32] <= recovery_wait_total[63:32] + 32'd1;
+    end
+    if (count_recovery_wait[2]) begin
+      recovery_wait_total[95:64] <= recovery_wait_total[95:64] + 32'd1;
+    end
+    if (count_recovery_wait[3]) begin
+      recovery_wait_total[127:96] <= recovery_wait_total[127:96] + 32'd1;
+    end
+    if (count_recovery_wait[4]) begin
+      recovery_wait_total[159:128] <= recovery_wait_total[159:128] + 32'd1;
+    end
+    if (count_recovery_wait[5]) begin
+      recovery_wait_total[191:160] <= recovery_wait_total[191:160] + 32'd1;
+    end
+    if (count_recovery_wait[6]) begin
+      recovery_wait_total[223:192] <= recovery_wait_total[223:192] + 32'd1;
+    end
+    if (count_recovery_wait[7]) begin
+      recovery_wait_total[255:224] <= recovery_wait_total[255:224] + 32'd1;
+    end
+    if (count_recovery_wait[8]) begin
+      recovery_wait_total[287:256] <= recovery_wait_total[287:256] + 32'd1;
+    end
+    if (count_recovery_wait[9]) begin
+      recovery_wait_total[319:288] <= recovery_wait_total[319:288] + 32'd1;
+    end
+    if (count_recovery_wait[10]) begin
+      recovery_wait_total[351:320] <= recovery_wait_total[351:320] + 32'd1;
+    end
+    if (count_recovery_wait[11]) begin
+      recovery_wait_total[383:352] <= recovery_wait_total[383:352] + 32'd1;
+    end
+    if (count_recovery_wait[12]) begin
+      recovery_wait_total[415:384] <= recovery_wait_total[415:384] + 32'd1;
+    end
+    if (count_recovery_wait[13]) begin
+      recovery_wait_total[447:416] <= recovery_wait_total[447:416] + 32'd1;
+    end
+    if (count_recovery_wait[14]) begin
+      recovery_wait_total[479:448] <= recovery_wait_total[479:448] + 32'd1;
+    end
+    if (count_recovery_wait[15]) begin
+      recovery_wait_total[511:480] <= recovery_wait_total[511:480] + 32'd1;
+    end
+    if (rst) begin
+      cmd_load_reg <= 1'b0;
+      cmd_flush_reg <= 1'b0;
+      cfg_destination_mac_low_reg <= 32'd0;
+      cfg_destination_mac_high_reg <= 16'd0;
+      cfg_source_mac_low_reg <= 32'd0;
+      cfg_source_mac_high_reg <= 16'd0;
+      cfg_source_ip_reg <= 32'd0;
+      cfg_destination_ip_reg <= 32'd0;
+      cfg_source_port_reg <= 16'd0;
+      cfg_destination_port_reg <= 16'd0;
+      cfg_udp_reg <= 1'b0;
+      cfg_traffic_class_reg <= 8'd0;
+      cfg_epoch_reg <= 16'd0;
+      cfg_udp_port_reg <= 16'd0;
+      cfg_pass_through_reg <= 1'b0;
+      cfg_timeout_reg <= 24'd0;
+      cfg_flush_idle_reg <= 24'd0;
+      cfg_flush_age_reg <= 32'd0;
+      cfg_feedback_interval_reg <= 24'd0;
+      cfg_peer_timeout_reg <= 32'd0;
+      cfg_mode_reg <= 2'd0;
+      cfg_first_rung_reg <= 3'd0;
+      cfg_window_log2_reg <= 5'd16;
+      cfg_hold_reg <= 8'd4;
+      cfg_symbols_reg <= 8'd0;
+      cfg_repairs_reg <= 4'd0;
+      cfg_lanes_log2_reg <= 3'd0;
+      cfg_rung0_symbols_reg <= 8'd128;
+      cfg_rung0_repairs_reg <= 4'd1;
+      cfg_rung0_lanes_log2_reg <= 3'd1;
+      cfg_rung0_burst_reg <= 16'd32;
+      cfg_rung0_loss_reg <= 20'd0;
+      cfg_rung1_symbols_reg <= 8'd128;
+      cfg_rung1_repairs_reg <= 4'd2;
+      cfg_rung1_lanes_log2_reg <= 3'd1;
+      cfg_rung1_burst_reg <= 16'd32;
+      cfg_rung1_loss_reg <= 20'd2;
+      cfg_rung2_symbols_reg <= 8'd128;
+      cfg_rung2_repairs_reg <= 4'd4;
+      cfg_rung2_lanes_log2_reg <= 3'd1;
+      cfg_rung2_burst_reg <= 16'd32;
+      cfg_rung2_loss_reg <= 20'd26;
+      cfg_rung3_symbols_reg <= 8'd64;
+      cfg_rung3_repairs_reg <= 4'd4;
+      cfg_rung3_lanes_log2_reg <= 3'd2;
+      cfg_rung3_burst_reg <= 16'd32;
+      cfg_rung3_loss_reg <= 20'h500;
+      cfg_rung4_symbols_reg <= 8'd32;
+      cfg_rung4_repairs_reg <= 4'd4;
+      cfg_rung4_lanes_log2_reg <= 3'd3;
+      cfg_rung4_burst_reg <= 16'd32;
+      cfg_rung4_loss_reg <= 20'h1780;
+      cfg_rung5_symbols_reg <= 8'd32;
+      cfg_rung5_repairs_reg <= 4'd8;
+      cfg_rung5_lanes_log2_reg <= 3'd3;
+      cfg_rung5_burst_reg <= 16'd32;
+      cfg_rung5_loss_reg <= 20'h7400;
+      cfg_rung6_symbols_reg <= 8'd16;
+      cfg_rung6_repairs_reg <= 4'd8;
+      cfg_rung6_lanes_log2_reg <= 3'd4;
+      cfg_rung6_burst_reg <= 16'd32;
+      cfg_rung6_loss_reg <= 20'hc800;
+      cfg_rung7_symbols_reg <= 8'd8;
+      cfg_rung7_repairs_reg <= 4'd8;
+      cfg_rung7_lanes_log2_reg <= 3'd4;
+      cfg_rung7_burst_reg <= 16'd32;
+      cfg_rung7_loss_reg <= 20'h13800;
+      seen_rate_reg <= 1'b0;
+      seen_peer_found_reg <= 1'b0;
+      seen_peer_lost_reg <= 1'b0;
+      seen_lost_reg <= 1'b0;
+      cfg_interrupts_reg <= 4'd0;
+      tx_source_total <= 32'd0;
+      tx_repair_total <= 32'd0;
+      tx_plain_total <= 32'd0;
+      tx_feedback_total <= 32'd0;
+      tx_oversize_total <= 32'd0;
+      tx_generation_total <= 32'd0;
+      tx_flushed_total <= 32'd0;
+      rx_source_total <= 32'd0;
+      rx_repair_total <= 32'd0;
+      rx_feedback_total <= 32'd0;
+      rx_delivered_total <= 32'd0;
+      rx_recovered_total <= 32'd0;
+      rx_lost_total <= 32'd0;
+      rx_burst_total <= 32'd0;
+      rx_generation_total <= 32'd0;
+      rx_timeout_total <= 32'd0;
+      rx_late_total <= 32'd0;
+      rx_duplicate_total <= 32'd0;
+      rx_mismatch_total <= 32'd0;
+      rx_malformed_total <= 32'd0;
+      rx_bad_fcs_total <= 32'd0;
+      rx_oversize_total <= 32'd0;
+      rx_overflow_total <= 32'd0;
+      recovery_wait_total <= 512'd0;
+    end
+  end
+
+  wire [31:0] word_id = 32'h4c575348;
+  wire [31:0] word_version = {16'd1, 16'd0};
+  wire [31:0] word_build = {8'd8, 8'd4, 8'd8, 8'd64};
+  wire [31:0] word_command = 32'd0;
+  wire [31:0] word_destination_mac_low = cfg_destination_mac_low_reg;
+  wire [31:0] word_destination_mac_high = {16'd0, cfg_destination_mac_high_reg};
+  wire [31:0] word_source_mac_low = cfg_source_mac_low_reg;
+  wire [31:0] word_source_mac_high = {16'd0, cfg_source_mac_high_reg};
+  wire [31:0] word_source_ip = cfg_source_ip_reg;
+  wire [31:0] word_destination_ip = cfg_destination_ip_reg;
+  wire [31:0] word_ports = {cfg_destination_port_reg, cfg_source_port_reg};
+  wire [31:0] word_envelope = {cfg_epoch_reg, cfg_traffic_class_reg, 7'd0, cfg_udp_reg};
+  wire [31:0] word_receive = {15'd0, cfg_pass_through_reg, cfg_udp_port_reg};
+  wire [31:0] word_timeout = {8'd0, cfg_timeout_reg};
+  wire [31:0] word_flush_idle = {8'd0, cfg_flush_idle_reg};
+  wire [31:0] word_flush_age = cfg_flush_age_reg;
+  wire [31:0] word_feedback_interval = {8'd0, cfg_feedback_interval_reg};
+  wire [31:0] word_peer_timeout = cfg_peer_timeout_reg;
+  wire [31:0] word_control = {cfg_hold_reg, 3'd0, cfg_window_log2_reg, 5'd0, cfg_first_rung_reg,
+      6'd0, cfg_mode_reg};
+  wire [31:0] word_code = {13'd0, cfg_lanes_log2_reg, 4'd0, cfg_repairs_reg, cfg_symbols_reg};
+  wire [31:0] word_rung0_code = {cfg_rung0_burst_reg, 1'b0, cfg_rung0_lanes_log2_reg,
+      cfg_rung0_repairs_reg, cfg_rung0_symbols_reg};
+  wire [31:0] word_rung0_limit = {12'd0, cfg_rung0_loss_reg};
+  wire [31:0] word_rung1_code = {cfg_rung1_burst_reg, 1'b0, cfg_rung1_lanes_log2_reg,
+      cfg_rung1_repairs_reg, cfg_rung1_symbols_reg};
+  wire [31:0] word_rung1_limit = {12'd0, cfg_rung1_loss_reg};
+  wire [31:0] word_rung2_code = {cfg_rung2_burst_reg, 1'b0, cfg_rung2_lanes_log2_reg,
+      cfg_rung2_repairs_reg, cfg_rung2_symbols_reg};
+  wire [31:0] word_rung2_limit = {12'd0, cfg_rung2_loss_reg};
+  wire [31:0] word_rung3_code = {cfg_rung3_burst_reg, 1'b0, cfg_rung3_lanes_log2_reg,
+      cfg_rung3_repairs_reg, cfg_rung3_symbols_reg};
+  wire [31:0] word_rung3_limit = {12'd0, cfg_rung3_loss_reg};
+  wire [31:0] word_rung4_code = {cfg_rung4_burst_reg, 1'b0, cfg_rung4_lanes_log2_reg,
+      cfg_rung4_repairs_reg, cfg_rung4_symbols_reg};
+  wire [31:0] word_rung4_limit = {12'd0, cfg_rung4_loss_reg};
+  wire [31:0] word_rung5_code = {cfg_rung5_burst_reg, 1'b0, cfg_rung5_lanes_log2_reg,
+      cfg_rung5_repairs_reg, cfg_rung5_symbols_reg};
+  wire [31:0] word_rung5_limit = {12'd0, cfg_rung5_loss_reg};
+  wire [31:0] word_rung6_code = {cfg_rung6_burst_reg, 1'b0, cfg_rung6_lanes_log2_reg,
+      cfg_rung6_repairs_reg, cfg_rung6_symbols_reg};
+  wire [31:0] word_rung6_limit = {12'd0, cfg_rung6_loss_reg};
+  wire [31:0] word_rung7_code = {cfg_rung7_burst_reg, 1'b0, cfg_rung7_lanes_log2_reg,
+      cfg_rung7_repairs_reg, cfg_rung7_symbols_reg};
+  wire [31:0] word_rung7_limit = {12'd0, cfg_rung7_loss_reg};
+  wire [31:0] word_events = {28'd0, seen_lost_reg, seen_peer_lost_reg, seen_peer_found_reg,
+      seen_rate_reg};
+  wire [31:0] word_interrupt_enable = {28'd0, cfg_interrupts_reg};
+  wire [31:0] word_status = {9'd0, stat_lanes_log2, stat_repairs, stat_symbols, 1'b0, stat_rung,
+      stat_config_error, stat_open, stat_protect, stat_peer};
+  wire [31:0] word_window_frames = {7'd0, stat_frames};
+  wire [31:0] word_window_losses = {8'd0, stat_losses};
+  wire [31:0] word_window_bursts = {8'd0, stat_bursts};
+  wire [31:0] word_tx_source = tx_source_total;
+  wire [31:0] word_tx_repair = tx_repair_total;
+  wire [31:0] word_tx_plain = tx_plain_total;
+  wire [31:0] word_tx_feedback = tx_feedback_total;
+  wire [31:0] word_tx_oversize = tx_oversize_total;
+  wire [31:0] word_tx_generation = tx_generation_total;
+  wire [31:0] word_tx_flushed = tx_flushed_total;
+  wire [31:0] word_rx_source = rx_source_total;
+  wire [31:0] word_rx_repair = rx_repair_total;
+  wire [31:0] word_rx_feedback = rx_feedback_total;
+  wire [31:0] word_rx_delivered = rx_delivered_total;
+  wire [31:0] word_rx_recovered = rx_recovered_total;
+  wire [31:0] word_rx_lost = rx_lost_total;
+  wire [31:0] word_rx_burst = rx_burst_total;
+  wire [31:0] word_rx_generation = rx_generation_total;
+  wire [31:0] word_rx_timeout = rx_timeout_total;
+  wire [31:0] word_rx_late = rx_late_total;
+  wire [31:0] word_rx_duplicate = rx_duplicate_total;
+  wire [31:0] word_rx_mismatch = rx_mismatch_total;
+  wire [31:0] word_rx_malformed = rx_malformed_total;
+  wire [31:0] word_rx_bad_fcs = rx_bad_fcs_total;
+  wire [31:0] word_rx_oversize = rx_oversize_total;
+  wire [31:0] word_rx_overflow = rx_overflow_total;
+  wire [31:0] word_recovery_wait_0 = recovery_wait_total[31:0];
+  wire [31:0] word_recovery_wait_1 = recovery_wait_total[63:32];
+  wire [31:0] word_recovery_wait_2 = recovery_wait_total[95:64];
+  wire [31:0] word_recovery_wait_3 = recovery_wait_total[127:96];
+  wire [31:0] word_recovery_wait_4 = recovery_wait_total[159:128];
+  wire [31:0] word_recovery_wait_5 = recovery_wait_total[191:160];
+  wire [31:0] word_recovery_wait_6 = recovery_wait_total[223:192];
+  wire [31:0] word_recovery_wait_7 = recovery_wait_total[255:224];
+  wire [31:0] word_recovery_wait_8 = recovery_wait_total[287:256];
+  wire [31:0] word_recovery_wait_9 = recovery_wait_total[319:288];
+  wire [31:0] word_recovery_wait_10 = recovery_wait_total[351:320];
+  wire [31:0] word_recovery_wait_11 = recovery_wait_total[383:352];
+  wire [31:0] word_recovery_wait_12 = recovery_wait_total[415:384];
+  wire [31:0] word_recovery_wait_13 = recovery_wait_total[447:416];
+  wire [31:0] word_recovery_wait_14 = recovery_wait_total[479:448];
+  wire [31:0] word_recovery_wait_15 = recovery_wait_total[511:480];
+
+  // the answer: words group by group, then the groups and the windows
+  always @(posedge clk) begin
+    if (read_phase[1]) begin
+      read_group_0 <= (word_id & {32{id_read}}) | (word_version & {32{version_read}}) |
+          (word_build & {32{build_read}}) | (word_command & {32{command_read}}) |
+          (word_destination_mac_low & {32{destination_mac_low_read}}) |
+          (word_destination_mac_high & {32{destination_mac_high_read}}) |
+          (word_source_mac_low & {32{source_mac_low_read}}) |
+          (word_source_mac_high & {32{source_mac_high_read}}) |
+          (word_source_ip & {32{source_ip_read}}) |
+          (word_destination_ip & {32{destination_ip_read}}) | (word_ports & {32{ports_read}}) |
+          (word_envelope & {32{envelope_read}}) | (word_receive & {32{receive_read}}) |
+          (word_timeout & {32{timeout_read}}) | (word_flush_idle & {32{flush_idle_read}}) |
+          (word_flush_age & {32{flush_age_read}});
+      read_group_1 <= (word_feedback_interval & {32{feedback_interval_read}}) |
+          (word_peer_timeout & {32{peer_timeout_read}}) | (word_control & {32{control_read}}) |
+          (word_code & {32{code_read}}) | (word_rung0_code & {32{rung0_code_read}}) |
+          (word_rung0_limit & {32{rung0_limit_read}}) | (word_rung1_code & {32{rung1_code_read}}) |
+          (word_rung1_limit & {32{rung1_limit_read}}) | (word_rung2_code & {32{rung2_code_read}}) |
+          (word_rung2_limit & {32{rung2_limit_read}}) | (word_rung3_code & {32{rung3_code_read}}) |
+          (word_rung3_limit & {32{rung3_limit_read}}) | (word_rung4_code & {32{rung4_code_read}}) |
+          (word_rung4_limit & {32{rung4_limit_read}}) | (word_rung5_code & {32{rung5_code_read}}) |
+          (word_rung5_limit & {32{rung5_limit_read}});
+      read_group_2 <= (word_rung6_code & {32{rung6_code_read}}) |
+          (word_rung6_limit & {32{rung6_limit_read}}) | (word_rung7_code & {32{rung7_code_read}}) |
+          (word_rung7_limit & {32{rung7_limit_read}}) | (word_events & {32{events_read}}) |
+          (word_interrupt_enable & {32{interrupt_enable_read}}) |
+          (word_status & {32{status_read}}) | (word_window_frames & {32{window_frames_read}}) |
+          (word_window_losses & {32{window_losses_read}}) |
+          (word_window_bursts & {32{window_bursts_read}}) |
+          (word_tx_source & {32{tx_source_read}}) | (word_tx_repair & {32{tx_repair_read}}) |
+          (word_tx_plain & {32{tx_plain_read}}) | (word_tx_feedback & {32{tx_feedback_read}}) |
+          (word_tx_oversize & {32{tx_oversize_read}}) |
+          (word_tx_generation & {32{tx_generation_read}});
+      read_group_3 <= (word_tx_flushed & {32{tx_flushed_read}}) |
+          (word_rx_source & {32{rx_source_read}}) | (word_rx_repair & {32{rx_repair_read}}) |
+          (word_rx_feedback & {32{rx_feedback_read}}) |
+          (word_rx_delivered & {32{rx_delivered_read}}) |
+          (word_rx_recovered & {32{rx_recovered_read}}) | (word_rx_lost & {32{rx_lost_read}}) |
+          (word_rx_burst & {32{rx_burst_read}}) | (word_rx_generation & {32{rx_generation_read}}) |
+          (word_rx_timeout & {32{rx_timeout_read}}) | (word_rx_late & {32{rx_late_read}}) |
+          (word_rx_duplicate & {32{rx_duplicate_read}}) |
+          (word_rx_mismatch & {32{rx_mismatch_read}}) |
+          (word_rx_malformed & {32{rx_malformed_read}}) |
+          (word_rx_bad_fcs & {32{rx_bad_fcs_read}}) | (word_rx_oversize & {32{rx_oversize_read}});
+      read_group_4 <= (word_rx_overflow & {32{rx_overflow_read}}) |
+          (word_recovery_wait_0 & {32{recovery_wait_0_read}}) |
+          (word_recovery_wait_1 & {32{recovery_wait_1_read}}) |
+          (word_recovery_wait_2 & {32{recovery_wait_2_read}}) |
+          (word_recovery_wait_3 & {32{recovery_wait_3_read}}) |
+          (word_recovery_wait_4 & {32{recovery_wait_4_read}}) |
+          (word_recovery_wait_5 & {32{recovery_wait_5_read}}) |
+          (word_recovery_wait_6 & {32{recovery_wait_6_read}}) |
+          (word_recovery_wait_7 & {32{recovery_wait_7_read}}) |
+          (word_recovery_wait_8 & {32{recovery_wait_8_read}}) |
+          (word_recovery_wait_9 & {32{recovery_wait_9_read}}) |
+          (word_recovery_wait_10 & {32{recovery_wait_10_read}}) |
+          (word_recovery_wait_11 & {32{recovery_wait_11_read}}) |
+          (word_recovery_wait_12 & {32{recovery_wait_12_read}}) |
+          (word_recovery_wait_13 & {32{recovery_wait_13_read}}) |
+          (word_recovery_wait_14 & {32{recovery_wait_14_read}});
+      read_group_5 <= word_recovery_wait_15 & {32{recovery_wait_15_read}};
+      read_found <= id_read | version_read | build_read | command_read | destination_mac_low_read |
+          destination_mac_high_read | source_mac_low_read | source_mac_high_read | source_ip_read |
+          destination_ip_read | ports_read | envelope_read | receive_read | timeout_read |
+          flush_idle_read | flush_age_read | feedback_interval_read | peer_timeout_read |
+          control_read | code_read | rung0_code_read | rung0_limit_read | rung1_code_read |
+          rung1_limit_read | rung2_code_read | rung2_limit_read | rung3_code_read |
+          rung3_limit_read | rung4_code_read | rung4_limit_read | rung5_code_read |
+          rung5_limit_read | rung6_code_read | rung6_limit_read | rung7_code_read |
+          rung7_limit_read | events_read | interrupt_enable_read | status_read |
+          window_frames_read | window_losses_read | window_bursts_read | tx_source_read |
+          tx_repair_read | tx_plain_read | tx_feedback_read | tx_oversize_read |
+          tx_generation_read | tx_flushed_read | rx_source_read | rx_repair_read |
+          rx_feedback_read | rx_delivered_read | rx_recovered_read | rx_lost_read | rx_burst_read |
+          rx_generation_read | rx_timeout_read | rx_late_read | rx_duplicate_read |
+          rx_mismatch_read | rx_malformed_read | rx_bad_fcs_read | rx_oversize_read |
+          rx_overflow_read | recovery_wait_0_read | recovery_wait_1_read | recovery_wait_2_read |
+          recovery_wait_3_read | recovery_wait_4_read | recovery_wait_5_read |
+          recovery_wait_6_read | recovery_wait_7_read | recovery_wait_8_read |
+          recovery_wait_9_read | recovery_wait_10_read | recovery_wait_11_read |
+          recovery_wait_12_read | recovery_wait_13_read | recovery_wait_14_read |
+          recovery_wait_15_read;
+    end
+  end
+
+  assign s_axil_rresp = {read_error, 1'b0};
+
+  // Read by nothing.
+  wire unused = &{1'b0, s_axil_awaddr[1:0], s_axil_araddr[1:0]};
+
+endmodule
+
+// Delivers the frames of a LoWAR encoder in order, and rebuilds those that the fibre lost
+// LoWAR (IWQoS 2024); systematic Cauchy Reed-Solomon code over GF(256), interleaved.
+module lowar_fec_decoder_w512_r8 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // From the MAC, without preamble and FCS (AXI4-Stream; a receiver cannot wait)
+  // The MAC hands over a beat.
+  input  wire s_axis_tvalid,
+  // Octets of the beat, the first in lane 0.
+  input  wire [511:0] s_axis_tdata,
+  // Lanes that carry the frame.
+  input  wire [63:0] s_axis_tkeep,
+  // Last beat of the frame.
+  input  wire s_axis_tlast,
+  // On the last beat: the frame is bad (FCS).
+  input  wire s_axis_tuser,
+
+  // Frames (AXI4-Stream)
+  // The beat is taken.
+  input  wire m_axis_tready,
+  // A beat of a frame is offered.
+  output wire m_axis_tvalid,
+  // Octets of the beat, the first in lane 0; 0 in lanes that `m_axis_tkeep` leaves out.
+  output wire [511:0] m_axis_tdata,
+  // Lanes that carry the frame.
+  output wire [63:0] m_axis_tkeep,
+  // Last beat of the frame.
+  output wire m_axis_tlast,
+
+  // Configuration
+  // UDP destination port of packets.
+  input  wire [15:0] cfg_udp_port,
+  // Clocks without a packet after which the newest generation closes; 0 for never.
+  input  wire [23:0] cfg_timeout,
+  // Deliver frames as they arrive; else in the order in which they were sent.
+  input  wire cfg_pass_through,
+
+  // Status
+  // A source packet was accepted.
+  output wire stat_source,
+  // A repair packet was accepted.
+  output wire stat_repair,
+  // A frame that arrived is delivered.
+  output wire stat_delivered,
+  // A frame that was lost is delivered.
+  output wire stat_recovered,
+  // A frame is lost beyond repair.
+  output wire stat_lost,
+  // It, or the one recovered, begins a burst of frames that did not arrive.
+  output wire stat_burst,
+  // Delivery waits for a frame that did not arrive.
+  output wire stat_waiting,
+  // All of a generation is delivered or lost.
+  output wire stat_generation,
+  // A generation was closed by the timeout.
+  output wire stat_timeout,
+  // A packet came after its generation had closed.
+  output wire stat_late,
+  // A packet came twice.
+  output wire stat_duplicate,
+  // A packet contradicts its generation.
+  output wire stat_mismatch,
+  // A packet is malformed.
+  output wire stat_malformed,
+  // A frame was dropped: bad FCS.
+  output wire stat_bad_fcs,
+  // A frame was dropped: too long.
+  output wire stat_oversize,
+  // A frame was dropped: no room.
+  output wire stat_overflow,
+
+  // Feedback of the far end
+  // A feedback packet has arrived.
+  output wire feedback_valid,
+  // Its octets 46..62, the first in the most significant place.
+  output wire [127:0] feedback
+);
+
+  wire step;
+  wire receiver_visible;
+  wire [169:0] receiver_head_entry;
+  wire has;
+  wire [6:0] extent;
+  wire frees;
+  wire delivered_context;
+  wire plain_taken;
+  wire plain_read;
+  wire plain_done;
+  wire [3:0] delivered_lane;
+  wire [6:0] delivered_symbol;
+  wire take_arrival;
+  wire [7:0] arrivals_1_oldest;
+  wire arrivals_1_waits;
+  wire arrivals_1_ripe;
+  wire arrivals_1_complete;
+  wire [12:0] slot_end;
+  reg [15:0] solved_length;
+  reg [63:0] matrix_0;
+  reg [63:0] matrix_1;
+  reg [63:0] matrix_2;
+  reg [63:0] matrix_3;
+  reg [63:0] matrix_4;
+  reg [63:0] matrix_5;
+  reg [63:0] matrix_6;
+  reg [63:0] matrix_7;
+  reg second_enters;
+  reg second_bank;
+  reg second_add;
+  reg [10:0] second_address;
+  reg plain_fresh;
+  reg [511:0] plain_kept;
+  reg [511:0] second_planes;
+  reg [63:0] second_keep;
+  reg second_last;
+  reg second_recovered;
+  reg second_length;
+  reg second_valid;
+  reg [511:0] third_data;
+  reg [63:0] third_keep;
+  reg third_last;
+  reg third_valid;
+
+  wire ingest_control_pop;
+  wire ingest_control_read;
+  wire [6:0] ingest_control_free;
+  wire ingest_control_open;
+  wire ingest_control_opening;
+  wire ingest_control_packet_context;
+  wire [3:0] ingest_control_lane;
+  wire [6:0] ingest_control_number;
+  wire ingest_control_source;
+  wire [6:0] ingest_control_beats;
+  wire ingest_control_accept;
+  wire ingest_control_enters;
+  wire ingest_control_carries_length;
+  wire [10:0] ingest_control_address;
+  wire ingest_control_add;
+  wire ingest_control_bank;
+  wire [15:0] ingest_control_length;
+  wire ingest_control_of_source;
+  wire ingest_control_write_slot;
+  wire [15:0] ingest_control_slot_address;
+  wire [8:0] ingest_control_slot;
+  wire ingest_control_write_end;
+  wire [12:0] ingest_control_body_end;
+  wire ingest_control_accepted;
+  wire [8:0] ingest_control_accepted_slot;
+  wire ingest_control_idle;
+  wire ingest_control_plain_waits;
+  wire [12:0] ingest_control_plain_end;
+  wire ingest_control_open_0;
+  wire ingest_control_closed_0;
+  wire ingest_control_known_0;
+  wire [8:0] ingest_control_end_0;
+  wire [8:0] ingest_control_total_0;
+  wire [2:0] ingest_control_shift_0;
+  wire ingest_control_passes_0;
+  wire ingest_control_open_1;
+  wire ingest_control_closed_1;
+  wire ingest_control_known_1;
+  wire [8:0] ingest_control_end_1;
+  wire [8:0] ingest_control_total_1;
+  wire [2:0] ingest_control_shift_1;
+  wire ingest_control_passes_1;
+  wire ingest_control_stat_source;
+  wire ingest_control_stat_repair;
+  wire ingest_control_stat_timeout;
+  wire ingest_control_stat_late;
+  wire ingest_control_stat_duplicate;
+  wire ingest_control_stat_mismatch;
+  wire ingest_control_stat_malformed;
+  wire ingest_control_feedback_valid;
+  wire [127:0] ingest_control_feedback;
+  lowar_ingest_8x64 ingest_control (
+    .clk(clk),
+    .rst(rst),
+    .timeout(cfg_timeout),
+    .pass_through(cfg_pass_through),
+    .visible(receiver_visible),
+    .head_entry(receiver_head_entry),
+    .has(has),
+    .extent(extent),
+    .frees(frees),
+    .freed(delivered_context),
+    .plain_taken(plain_taken),
+    .plain_read(plain_read),
+    .plain_done(plain_done),
+    .pop(ingest_control_pop),
+    .read(ingest_control_read),
+    .free(ingest_control_free),
+    .open(ingest_control_open),
+    .opening(ingest_control_opening),
+    .packet_context(ingest_control_packet_context),
+    .lane(ingest_control_lane),
+    .number(ingest_control_number),
+    .source(ingest_control_source),
+    .beats(ingest_control_beats),
+    .accept(ingest_control_accept),
+    .enters(ingest_control_enters),
+    .carries_length(ingest_control_carries_length),
+    .address(ingest_control_address),
+    .add(ingest_control_add),
+    .bank(ingest_control_bank),
+    .length(ingest_control_length),
+    .of_source(ingest_control_of_source),
+    .write_slot(ingest_control_write_slot),
+    .slot_address(ingest_control_slot_address),
+    .slot(ingest_control_slot),
+    .write_end(ingest_control_write_end),
+    .body_end(ingest_control_body_end),
+    .accepted(ingest_control_accepted),
+    .accepted_slot(ingest_control_accepted_slot),
+    .idle(ingest_control_idle),
+    .plain_waits(ingest_control_plain_waits),
+    .plain_end(ingest_control_plain_end),
+    .open_0(ingest_control_open_0),
+    .closed_0(ingest_control_closed_0),
+    .known_0(ingest_control_known_0),
+    .end_0(ingest_control_end_0),
+    .total_0(ingest_control_total_0),
+    .shift_0(ingest_control_shift_0),
+    .passes_0(ingest_control_passes_0),
+    .open_1(ingest_control_open_1),
+    .closed_1(ingest_control_closed_1),
+    .known_1(ingest_control_known_1),
+    .end_1(ingest_control_end_1),
+    .total_1(ingest_control_total_1),
+    .shift_1(ingest_control_shift_1),
+    .passes_1(ingest_control_passes_1),
+    .stat_source(ingest_control_stat_source),
+    .stat_repair(ingest_control_stat_repair),
+    .stat_timeout(ingest_control_stat_timeout),
+    .stat_late(ingest_control_stat_late),
+    .stat_duplicate(ingest_control_stat_duplicate),
+    .stat_mismatch(ingest_control_stat_mismatch),
+    .stat_malformed(ingest_control_stat_malformed),
+    .feedback_valid(ingest_control_feedback_valid),
+    .feedback(ingest_control_feedback)
+  );
+
+  // frames that have arrived
+  // what a packet does
+  wire pop = ingest_control_pop;
+  wire read = ingest_control_read;
+  wire [6:0] free = ingest_control_free;
+
+  wire [511:0] receiver_planes;
+  wire receiver_bad_fcs;
+  wire receiver_oversize;
+  wire receiver_overflow;
+  lowar_receive_8x64 receiver (
+    .clk(clk),
+    .rst(rst),
+    .s_axis_tvalid(s_axis_tvalid),
+    .s_axis_tdata(s_axis_tdata),
+    .s_axis_tkeep(s_axis_tkeep),
+    .s_axis_tlast(s_axis_tlast),
+    .s_axis_tuser(s_axis_tuser),
+    .udp_port(cfg_udp_port),
+    .pop(pop),
+    .free(free),
+    .read(read),
+    .planes(receiver_planes),
+    .visible(receiver_visible),
+    .head_entry(receiver_head_entry),
+    .bad_fcs(receiver_bad_fcs),
+    .oversize(receiver_oversize),
+    .overflow(receiver_overflow)
+  );
+
+  wire lane_sets_has;
+  wire [6:0] lane_sets_extent;
+  wire lane_sets_delivery_has;
+  wire [127:0] lane_sets_delivery_frames;
+  wire [7:0] lane_sets_delivery_rows;
+  wire [7:0] lane_sets_delivery_count;
+  wire [6:0] lane_sets_delivery_extent;
+  lowar_sets_8x64 lane_sets (
+    .clk(clk),
+    .rst(rst),
+    .open(ingest_control_open),
+    .opening(ingest_control_opening),
+    .packet_context(ingest_control_packet_context),
+    .lane(ingest_control_lane),
+    .number(ingest_control_number),
+    .source(ingest_control_source),
+    .beats(ingest_control_beats),
+    .accept(ingest_control_accept),
+    .delivery_context(delivered_context),
+    .delivery_lane(delivered_lane),
+    .delivery_symbol(delivered_symbol),
+    .has(lane_sets_has),
+    .extent(lane_sets_extent),
+    .delivery_has(lane_sets_delivery_has),
+    .delivery_frames(lane_sets_delivery_frames),
+    .delivery_rows(lane_sets_delivery_rows),
+    .delivery_count(lane_sets_delivery_count),
+    .delivery_extent(lane_sets_delivery_extent)
+  );
+
+  assign has = lane_sets_has;
+  assign extent = lane_sets_extent;
+
+  // the order in which frames arrive
+  wire opens_0 = ingest_control_open & ~ingest_control_opening;
+  wire arrives_0 = ingest_control_accepted & ~ingest_control_accepted_slot[8] &
+      ingest_control_passes_0;
+  wire [7:0] arrived_number_0 = ingest_control_accepted_slot[7:0];
+  wire takes_0 = take_arrival & ~delivered_context;
+
+  wire [7:0] arrivals_0_oldest;
+  wire arrivals_0_waits;
+  wire arrivals_0_ripe;
+  wire arrivals_0_complete;
+  lowar_arrivals_256 arrivals_0 (
+    .clk(clk),
+    .rst(rst),
+    .open(opens_0),
+    .put(arrives_0),
+    .number(arrived_number_0),
+    .take(takes_0),
+    .frames(ingest_control_end_0),
+    .oldest(arrivals_0_oldest),
+    .waits(arrivals_0_waits),
+    .ripe(arrivals_0_ripe),
+    .complete(arrivals_0_complete)
+  );
+
+  wire opens_1 = ingest_control_open & ingest_control_opening;
+  wire arrives_1 = ingest_control_accepted & ingest_control_accepted_slot[8] &
+      ingest_control_passes_1;
+  wire [7:0] arrived_number_1 = ingest_control_accepted_slot[7:0];
+  wire takes_1 = take_arrival & delivered_context;
+
+  wire delivery_control_frees;
+  wire delivery_control_delivered;
+  wire delivery_control_take_arrival;
+  wire [3:0] delivery_control_lane;
+  wire [6:0] delivery_control_symbol;
+  wire delivery_control_plain_taken;
+  wire delivery_control_plain_read;
+  wire delivery_control_plain_done;
+  wire delivery_control_scan;
+  wire [8:0] delivery_control_slot;
+  wire delivery_control_read_slot;
+  wire [15:0] delivery_control_slot_address;
+  wire delivery_control_start;
+  wire [127:0] delivery_control_missing_frames;
+  wire [3:0] delivery_control_missing_count;
+  wire delivery_control_read_rows;
+  wire delivery_control_solving;
+  wire [10:0] delivery_control_row_address;
+  wire delivery_control_issued;
+  wire delivery_control_issued_plain;
+  wire delivery_control_issued_recovered;
+  wire delivery_control_issued_length;
+  wire delivery_control_issued_last;
+  wire [5:0] delivery_control_issued_lane;
+  wire delivery_control_stat_delivered;
+  wire delivery_control_stat_recovered;
+  wire delivery_control_stat_lost;
+  wire delivery_control_stat_burst;
+  wire delivery_control_stat_generation;
+  wire delivery_control_stat_waiting;
+  lowar_delivery_8x64 delivery_control (
+    .clk(clk),
+    .rst(rst),
+    .step(step),
+    .plain_waits(ingest_control_plain_waits),
+    .plain_end(ingest_control_plain_end),
+    .open_0(ingest_control_open_0),
+    .open_1(ingest_control_open_1),
+    .closed_0(ingest_control_closed_0),
+    .closed_1(ingest_control_closed_1),
+    .known_0(ingest_control_known_0),
+    .known_1(ingest_control_known_1),
+    .end_0(ingest_control_end_0),
+    .end_1(ingest_control_end_1),
+    .total_0(ingest_control_total_0),
+    .total_1(ingest_control_total_1),
+    .shift_0(ingest_control_shift_0),
+    .shift_1(ingest_control_shift_1),
+    .passes_0(ingest_control_passes_0),
+    .passes_1(ingest_control_passes_1),
+    .arrival_waits_0(arrivals_0_waits),
+    .arrival_waits_1(arrivals_1_waits),
+    .arrival_ripe_0(arrivals_0_ripe),
+    .arrival_ripe_1(arrivals_1_ripe),
+    .oldest_0(arrivals_0_oldest),
+    .oldest_1(arrivals_1_oldest),
+    .complete_0(arrivals_0_complete),
+    .complete_1(arrivals_1_complete),
+    .accepted(ingest_control_accepted),
+    .accepted_slot(ingest_control_accepted_slot),
+    .has(lane_sets_delivery_has),
+    .frames(lane_sets_delivery_frames),
+    .rows(lane_sets_delivery_rows),
+    .count(lane_sets_delivery_count),
+    .extent(lane_sets_delivery_extent),
+    .slot_end(slot_end),
+    .length(solved_length),
+    .frees(delivery_control_frees),
+    .delivered(delivery_control_delivered),
+    .take_arrival(delivery_control_take_arrival),
+    .lane(delivery_control_lane),
+    .symbol(delivery_control_symbol),
+    .plain_taken(delivery_control_plain_taken),
+    .plain_read(delivery_control_plain_read),
+    .plain_done(delivery_control_plain_done),
+    .scan(delivery_control_scan),
+    .slot(delivery_control_slot),
+    .read_slot(delivery_control_read_slot),
+    .slot_address(delivery_control_slot_address),
+    .start(delivery_control_start),
+    .missing_frames(delivery_control_missing_frames),
+    .missing_count(delivery_control_missing_count),
+    .read_rows(delivery_control_read_rows),
+    .solving(delivery_control_solving),
+    .row_address(delivery_control_row_address),
+    .issued(delivery_control_issued),
+    .issued_plain(delivery_control_issued_plain),
+    .issued_recovered(delivery_control_issued_recovered),
+    .issued_length(delivery_control_issued_length),
+    .issued_last(delivery_control_issued_last),
+    .issued_lane(delivery_control_issued_lane),
+    .stat_delivered(delivery_control_stat_delivered),
+    .stat_recovered(delivery_control_stat_recovered),
+    .stat_lost(delivery_control_stat_lost),
+    .stat_burst(delivery_control_stat_burst),
+    .stat_generation(delivery_control_stat_generation),
+    .stat_waiting(delivery_control_stat_waiting)
+  );
+
+  // what leaves
+  assign frees = delivery_control_frees;
+  assign delivered_context = delivery_control_delivered;
+  assign delivered_lane = delivery_control_lane;
+  assign delivered_symbol = delivery_control_symbol;
+  assign take_arrival = delivery_control_take_arrival;
+  assign plain_taken = delivery_control_plain_taken;
+  assign plain_read = delivery_control_plain_read;
+  assign plain_done = delivery_control_plain_done;
+
+  lowar_arrivals_256 arrivals_1 (
+    .clk(clk),
+    .rst(rst),
+    .open(opens_1),
+    .put(arrives_1),
+    .number(arrived_number_1),
+    .take(takes_1),
+    .frames(ingest_control_end_1),
+    .oldest(arrivals_1_oldest),
+    .waits(arrivals_1_waits),
+    .ripe(arrivals_1_ripe),
+    .complete(arrivals_1_complete)
+  );
+
+  reg [12:0] slot_end_read;
+  reg [12:0] slot_ends [0:511];
+
+  always @(posedge clk) begin
+    if (ingest_control_write_end) begin
+      slot_ends[ingest_control_slot] <= ingest_control_body_end;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (delivery_control_scan) begin
+      slot_end_read <= slot_ends[delivery_control_slot];
+    end
+  end
+
+  // slots: the beats of frames, and where each frame ends
+  assign slot_end = slot_end_read;
+
+  reg [511:0] slot_beat;
+  (* ram_style = "block" *)
+  reg [511:0] slots [0:33791];
+
+  always @(posedge clk) begin
+    if (ingest_control_write_slot) begin
+      slots[ingest_control_slot_address] <= receiver_planes;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (delivery_control_read_slot) begin
+      slot_beat <= slots[delivery_control_slot_address];
+    end
+  end
+
+  wire [63:0] coefficients;
+  reg [63:0] coefficient_table [0:127];
+
+  initial begin
+    coefficient_table[0] = 64'h101010101010101;
+    coefficient_table[1] = 64'hd9e1b55449273701;
+    coefficient_table[2] = 64'h5aac3c5ca1d92701;
+    coefficient_table[3] = 64'h180f84dcefa14901;
+    coefficient_table[4] = 64'hf87be646dc5c5401;
+    coefficient_table[5] = 64'h33de70e6843cb501;
+    coefficient_table[6] = 64'h469ede7b0face101;
+    coefficient_table[7] = 64'ha84633f8185ad901;
+    coefficient_table[8] = 64'h70c356f524bb9701;
+    coefficient_table[9] = 64'ha57ea40bceda6f01;
+    coefficient_table[10] = 64'h721fc83a0d87ff01;
+    coefficient_table[11] = 64'h4e2f5cc6e99b7401;
+    coefficient_table[12] = 64'h678f2865b7f85c01;
+    coefficient_table[13] = 64'hfa990bbe9eb95001;
+    coefficient_table[14] = 64'hb2e3bc3578eb0f01;
+    coefficient_table[15] = 64'h8d244042ba256701;
+    coefficient_table[16] = 64'hb05276682648a001;
+    coefficient_table[17] = 64'h577571a2991b2e01;
+    coefficient_table[18] = 64'he522b62829333c01;
+    coefficient_table[19] = 64'h3b312d731c88d001;
+    coefficient_table[20] = 64'h8f25d0c8c27bd501;
+    coefficient_table[21] = 64'hf4b2e7717e071801;
+    coefficient_table[22] = 64'h59fa956c464bc401;
+    coefficient_table[23] = 64'hd5f8bda852920401;
+    coefficient_table[24] = 64'hee6e5ed219a67f01;
+    coefficient_table[25] = 64'h649f136698424301;
+    coefficient_table[26] = 64'h9e65e56707a85a01;
+    coefficient_table[27] = 64'ha4a66d94ea793f01;
+    coefficient_table[28] = 64'h6cbea5fa7b083901;
+    coefficient_table[29] = 64'h8037b8db020ac001;
+    coefficient_table[30] = 64'hdd532f19f9b67001;
+    coefficient_table[31] = 64'h11a3277477c10b01;
+    coefficient_table[32] = 64'h5d934f5b5ef96601;
+    coefficient_table[33] = 64'he15a1d922cf7d201;
+    coefficient_table[34] = 64'hc843f125f49ea801;
+    coefficient_table[35] = 64'h51557f64d93d401;
+    coefficient_table[36] = 64'h713532b2aab7dc01;
+    coefficient_table[37] = 64'he0d86155c5ad4701;
+    coefficient_table[38] = 64'ha02d87cd5b190601;
+    coefficient_table[39] = 64'hfec7182e5f867301;
+    coefficient_table[40] = 64'hb3f5a37042219901;
+    coefficient_table[41] = 64'h1082e33f8a0ded01;
+    coefficient_table[42] = 64'h903067121bf24e01;
+    coefficient_table[43] = 64'ha30cf7561e83aa01;
+    coefficient_table[44] = 64'h28d00622e4e69d01;
+    coefficient_table[45] = 64'h7b67ce9e03d59201;
+    coefficient_table[46] = 64'h84d124f0ae413001;
+    coefficient_table[47] = 64'h3d1c5b6bd232e401;
+    coefficient_table[48] = 64'h681889526f2ccd01;
+    coefficient_table[49] = 64'h8195aba733d3f601;
+    coefficient_table[50] = 64'hd0850ef1dfcebd01;
+    coefficient_table[51] = 64'h7cfe68f339131e01;
+    coefficient_table[52] = 64'h303a8f729ae82f01;
+    coefficient_table[53] = 64'h258c85437167f801;
+    coefficient_table[54] = 64'h9dbde21776d6fc01;
+    coefficient_table[55] = 64'h4a51085e2f589801;
+    coefficient_table[56] = 64'hfd3915c454d79c01;
+    coefficient_table[57] = 64'hefdaae369d155501;
+    coefficient_table[58] = 64'he9f3b07cc4314001;
+    coefficient_table[59] = 64'h99caaa9765594b01;
+    coefficient_table[60] = 64'h1e73cd3b6b442201;
+    coefficient_table[61] = 64'h395f6f50924c6b01;
+    coefficient_table[62] = 64'h950b0aa5de362601;
+    coefficient_table[63] = 64'h5f08ef4b5cfdd701;
+    coefficient_table[64] = 64'hbf6d62fb0c8b3501;
+    coefficient_table[65] = 64'hae798bc0e2759a01;
+    coefficient_table[66] = 64'h569b040c3b3e7801;
+    coefficient_table[67] = 64'hebf4cfc2a50f6801;
+    coefficient_table[68] = 64'hc6ffac2f7c60a301;
+    coefficient_table[69] = 64'h96bfb498a3ba7101;
+    coefficient_table[70] = 64'ha210b2759761c701;
+    coefficient_table[71] = 64'h8b961ccb1135c201;
+    coefficient_table[72] = 64'h82c020aebba26101;
+    coefficient_table[73] = 64'h6fef3fd36a059301;
+    coefficient_table[74] = 64'h5e38b951ff2abf01;
+    coefficient_table[75] = 64'ha9adfed4b89fc901;
+    coefficient_table[76] = 64'h3a41251f5790f201;
+    coefficient_table[77] = 64'h89848d453f3a9001;
+    coefficient_table[78] = 64'hbb343ee28c976c01;
+    coefficient_table[79] = 64'ha6db2a80067fae01;
+    coefficient_table[80] = 64'h3681c0da1726d801;
+    coefficient_table[81] = 64'h797f96abb33f5701;
+    coefficient_table[82] = 64'h9c6b5d3deee72901;
+    coefficient_table[83] = 64'h27f7c514b1379401;
+    coefficient_table[84] = 64'hce28eae523bd6a01;
+    coefficient_table[85] = 64'hbde6b333456a4d01;
+    coefficient_table[86] = 64'hdc03f00f36b04801;
+    coefficient_table[87] = 64'h55059ad8fc5df901;
+    coefficient_table[88] = 64'h8311d23e44aa9501;
+    coefficient_table[89] = 64'hcd49902d93530201;
+    coefficient_table[90] = 64'h62c4f6fdd91c1601;
+    coefficient_table[91] = 64'h6a9d213c1f4d3801;
+    coefficient_table[92] = 64'hda2f457beedfe01;
+    coefficient_table[93] = 64'h9b1a54603174af01;
+    coefficient_table[94] = 64'hb84a5f094efbcb01;
+    coefficient_table[95] = 64'h492c304855b1dd01;
+    coefficient_table[96] = 64'hc7ed0f4f087c1301;
+    coefficient_table[97] = 64'he19c6dd47eab301;
+    coefficient_table[98] = 64'hfb58fd6d9bcbe301;
+    coefficient_table[99] = 64'hd1298e2379893a01;
+    coefficient_table[100] = 64'hbaa947ee581d301;
+    coefficient_table[101] = 64'h91e9cc86623b8801;
+    coefficient_table[102] = 64'h1cb4e0d72716df01;
+    coefficient_table[103] = 64'h60eec029ff5e201;
+    coefficient_table[104] = 64'hf5ea0cc3c9e2ca01;
+    coefficient_table[105] = 64'hc18337aff10b8101;
+    coefficient_table[106] = 64'h53b1f269d402c301;
+    coefficient_table[107] = 64'h45f04284821f1201;
+    coefficient_table[108] = 64'hab0a987f7082a201;
+    coefficient_table[109] = 64'h1969ff53a906f501;
+    coefficient_table[110] = 64'h867ca1e9fd737701;
+    coefficient_table[111] = 64'hfc4dfa63875e2a01;
+    coefficient_table[112] = 64'ha16841b01549b101;
+    coefficient_table[113] = 64'hed61071b2bfe8601;
+    coefficient_table[114] = 64'h69a07db1ad0eea01;
+    coefficient_table[115] = 64'h173334bd891d6301;
+    coefficient_table[116] = 64'h26d3106f1dd85b01;
+    coefficient_table[117] = 64'hb1cde8a05dddb601;
+    coefficient_table[118] = 64'hc60d99b7311c101;
+    coefficient_table[119] = 64'he7bcf932a6298401;
+    coefficient_table[120] = 64'h610deb9a6cc77c01;
+    coefficient_table[121] = 64'hd66aca1d72fc5e01;
+    coefficient_table[122] = 64'h4f1b03edb9f39101;
+    coefficient_table[123] = 64'h4bb93608acc4b401;
+    coefficient_table[124] = 64'haca817d568e1f701;
+    coefficient_table[125] = 64'h1d3c8a6a3a635101;
+    coefficient_table[126] = 64'hd227516e53800a01;
+    coefficient_table[127] = 64'h78afdbc1d0a5da01;
+  end
+
+  assign coefficients = coefficient_table[ingest_control_number];
+
+  // rows: a frame goes into all with its coefficients, a repair into its own
+  wire [63:0] one = {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+      (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
+      (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0,
+      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+      (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0),
+      1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+      (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
+      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0),
+      (1'b0 ^ 1'b0), (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
+      1'b0, 1'b0, 1'b0, 1'b1, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+      (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, 1'b1};
+
+  always @(posedge clk) begin
+    if (ingest_control_accept) begin
+      matrix_0 <= ingest_control_source ?
+            {(coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
+              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
+              coefficients[6], coefficients[7],
+              (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
+              (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
+              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
+              coefficients[6], (coefficients[2] ^ coefficients[3] ^ coefficients[4]),
+              (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
+              (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
+              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
+              (coefficients[1] ^ coefficients[2] ^ coefficients[3] ^ coefficients[7]),
+              (coefficients[2] ^ coefficients[3] ^ coefficients[4]),
+              (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
+              (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
+              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[3] ^ coefficients[7]), coefficients[4],
+              (coefficients[1] ^ coefficients[2] ^ coefficients[4] ^ coefficients[5]),
+              (coefficients[2] ^ coefficients[3] ^ coefficients[5] ^ coefficients[6]),
+              (coefficients[3] ^ coefficients[4] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[4] ^ coefficients[5] ^ coefficients[7]),
+              (coefficients[0] ^ coefficients[5] ^ coefficients[6]),
+              (coefficients[1] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[2] ^ coefficients[7]), coefficients[3],
+              (coefficients[1] ^ coefficients[3] ^ coefficients[5] ^ coefficients[6]),
+              (coefficients[2] ^ coefficients[4] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[3] ^ coefficients[5] ^ coefficients[7]),
+              (coefficients[4] ^ coefficients[6]), (coefficients[5] ^ coefficients[7]),
+              (coefficients[0] ^ coefficients[6]), (coefficients[1] ^ coefficients[7]),
+              coefficients[2], (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
+              coefficients[6], coefficients[7], coefficients[0], coefficients[1],
+              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
+              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
+              coefficients[6], coefficients[7], coefficients[0]} :
+          (one & {64{ingest_control_number == 7'd0}});
+      matrix_1 <= ingest_control_source ?
+            {(coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
+              (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
+              coefficients[14], coefficients[15],
+              (coefficients[11] ^ coefficients[12] ^ coefficients[13]),
+              (coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
+              (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
+              coefficients[14], (coefficients[10] ^ coefficients[11] ^ coefficients[12]),
+              (coefficients[11] ^ coefficients[12] ^ coefficients[13]),
+              (coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
+              (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
+              (coefficients[9] ^ coefficients[10] ^ coefficients[11] ^ coefficients[15]),
+              (coefficients[10] ^ coefficients[11] ^ coefficients[12]),
+              (coefficients[11] ^ coefficients[12] ^ coefficients[13]),
+              (coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
+              (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[11] ^ coefficients[15]), coefficients[12],
+              (coefficients[9] ^ coefficients[10] ^ coefficients[12] ^ coefficients[13]),
+              (coefficients[10] ^ coefficients[11] ^ coefficients[13] ^ coefficients[14]),
+              (coefficients[11] ^ coefficients[12] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[12] ^ coefficients[13] ^ coefficients[15]),
+              (coefficients[8] ^ coefficients[13] ^ coefficients[14]),
+              (coefficients[9] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[10] ^ coefficients[15]), coefficients[11],
+              (coefficients[9] ^ coefficients[11] ^ coefficients[13] ^ coefficients[14]),
+              (coefficients[10] ^ coefficients[12] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[11] ^ coefficients[13] ^ coefficients[15]),
+              (coefficients[12] ^ coefficients[14]), (coefficients[13] ^ coefficients[15]),
+              (coefficients[8] ^ coefficients[14]), (coefficients[9] ^ coefficients[15]),
+              coefficients[10], (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
+              coefficients[14], coefficients[15], coefficients[8], coefficients[9],
+              (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
+              (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
+              coefficients[14], coefficients[15], coefficients[8]} :
+          (one & {64{ingest_control_number == 7'd1}});
+      matrix_2 <= ingest_control_source ?
+            {(coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
+              (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
+              coefficients[22], coefficients[23],
+              (coefficients[19] ^ coefficients[20] ^ coefficients[21]),
+              (coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
+              (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
+              coefficients[22], (coefficients[18] ^ coefficients[19] ^ coefficients[20]),
+              (coefficients[19] ^ coefficients[20] ^ coefficients[21]),
+              (coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
+              (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
+              (coefficients[17] ^ coefficients[18] ^ coefficients[19] ^ coefficients[23]),
+              (coefficients[18] ^ coefficients[19] ^ coefficients[20]),
+              (coefficients[19] ^ coefficients[20] ^ coefficients[21]),
+              (coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
+              (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[19] ^ coefficients[23]), coefficients[20],
+              (coefficients[17] ^ coefficients[18] ^ coefficients[20] ^ coefficients[21]),
+              (coefficients[18] ^ coefficients[19] ^ coefficients[21] ^ coefficients[22]),
+              (coefficients[19] ^ coefficients[20] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[20] ^ coefficients[21] ^ coefficients[23]),
+              (coefficients[16] ^ coefficients[21] ^ coefficients[22]),
+              (coefficients[17] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[18] ^ coefficients[23]), coefficients[19],
+              (coefficients[17] ^ coefficients[19] ^ coefficients[21] ^ coefficients[22]),
+              (coefficients[18] ^ coefficients[20] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[19] ^ coefficients[21] ^ coefficients[23]),
+              (coefficients[20] ^ coefficients[22]), (coefficients[21] ^ coefficients[23]),
+              (coefficients[16] ^ coefficients[22]), (coefficients[17] ^ coefficients[23]),
+              coefficients[18], (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
+              coefficients[22], coefficients[23], coefficients[16], coefficients[17],
+              (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
+              (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
+              coefficients[22], coefficients[23], coefficients[16]} :
+          (one & {64{ingest_control_number == 7'd2}});
+      matrix_3 <= ingest_control_source ?
+            {(coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
+              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
+              coefficients[30], coefficients[31],
+              (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
+              (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
+              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
+              coefficients[30], (coefficients[26] ^ coefficients[27] ^ coefficients[28]),
+              (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
+              (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
+              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
+              (coefficients[25] ^ coefficients[26] ^ coefficients[27] ^ coefficients[31]),
+              (coefficients[26] ^ coefficients[27] ^ coefficients[28]),
+              (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
+              (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
+              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[27] ^ coefficients[31]), coefficients[28],
+              (coefficients[25] ^ coefficients[26] ^ coefficients[28] ^ coefficients[29]),
+              (coefficients[26] ^ coefficients[27] ^ coefficients[29] ^ coefficients[30]),
+              (coefficients[27] ^ coefficients[28] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[28] ^ coefficients[29] ^ coefficients[31]),
+              (coefficients[24] ^ coefficients[29] ^ coefficients[30]),
+              (coefficients[25] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[26] ^ coefficients[31]), coefficients[27],
+              (coefficients[25] ^ coefficients[27] ^ coefficients[29] ^ coefficients[30]),
+              (coefficients[26] ^ coefficients[28] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[27] ^ coefficients[29] ^ coefficients[31]),
+              (coefficients[28] ^ coefficients[30]), (coefficients[29] ^ coefficients[31]),
+              (coefficients[24] ^ coefficients[30]), (coefficients[25] ^ coefficients[31]),
+              coefficients[26], (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
+              coefficients[30], coefficients[31], coefficients[24], coefficients[25],
+              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
+              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
+              coefficients[30], coefficients[31], coefficients[24]} :
+          (one & {64{ingest_control_number == 7'd3}});
+      matrix_4 <= ingest_control_source ?
+            {(coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
+              (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
+              coefficients[38], coefficients[39],
+              (coefficients[35] ^ coefficients[36] ^ coefficients[37]),
+              (coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
+              (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
+              coefficients[38], (coefficients[34] ^ coefficients[35] ^ coefficients[36]),
+              (coefficients[35] ^ coefficients[36] ^ coefficients[37]),
+              (coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
+              (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
+              (coefficients[33] ^ coefficients[34] ^ coefficients[35] ^ coefficients[39]),
+              (coefficients[34] ^ coefficients[35] ^ coefficients[36]),
+              (coefficients[35] ^ coefficients[36] ^ coefficients[37]),
+              (coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
+              (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[35] ^ coefficients[39]), coefficients[36],
+              (coefficients[33] ^ coefficients[34] ^ coefficients[36] ^ coefficients[37]),
+              (coefficients[34] ^ coefficients[35] ^ coefficients[37] ^ coefficients[38]),
+              (coefficients[35] ^ coefficients[36] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[36] ^ coefficients[37] ^ coefficients[39]),
+              (coefficients[32] ^ coefficients[37] ^ coefficients[38]),
+              (coefficients[33] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[34] ^ coefficients[39]), coefficients[35],
+              (coefficients[33] ^ coefficients[35] ^ coefficients[37] ^ coefficients[38]),
+              (coefficients[34] ^ coefficients[36] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[35] ^ coefficients[37] ^ coefficients[39]),
+              (coefficients[36] ^ coefficients[38]), (coefficients[37] ^ coefficients[39]),
+              (coefficients[32] ^ coefficients[38]), (coefficients[33] ^ coefficients[39]),
+              coefficients[34], (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
+              coefficients[38], coefficients[39], coefficients[32], coefficients[33],
+              (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
+              (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
+              coefficients[38], coefficients[39], coefficients[32]} :
+          (one & {64{ingest_control_number == 7'd4}});
+      matrix_5 <= ingest_control_source ?
+            {(coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
+              (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
+              coefficients[46], coefficients[47],
+              (coefficients[43] ^ coefficients[44] ^ coefficients[45]),
+              (coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
+              (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
+              coefficients[46], (coefficients[42] ^ coefficients[43] ^ coefficients[44]),
+              (coefficients[43] ^ coefficients[44] ^ coefficients[45]),
+              (coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
+              (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
+              (coefficients[41] ^ coefficients[42] ^ coefficients[43] ^ coefficients[47]),
+              (coefficients[42] ^ coefficients[43] ^ coefficients[44]),
+              (coefficients[43] ^ coefficients[44] ^ coefficients[45]),
+              (coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
+              (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[43] ^ coefficients[47]), coefficients[44],
+              (coefficients[41] ^ coefficients[42] ^ coefficients[44] ^ coefficients[45]),
+              (coefficients[42] ^ coefficients[43] ^ coefficients[45] ^ coefficients[46]),
+              (coefficients[43] ^ coefficients[44] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[44] ^ coefficients[45] ^ coefficients[47]),
+              (coefficients[40] ^ coefficients[45] ^ coefficients[46]),
+              (coefficients[41] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[42] ^ coefficients[47]), coefficients[43],
+              (coefficients[41] ^ coefficients[43] ^ coefficients[45] ^ coefficients[46]),
+              (coefficients[42] ^ coefficients[44] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[43] ^ coefficients[45] ^ coefficients[47]),
+              (coefficients[44] ^ coefficients[46]), (coefficients[45] ^ coefficients[47]),
+              (coefficients[40] ^ coefficients[46]), (coefficients[41] ^ coefficients[47]),
+              coefficients[42], (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
+              coefficients[46], coefficients[47], coefficients[40], coefficients[41],
+              (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
+              (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
+              coefficients[46], coefficients[47], coefficients[40]} :
+          (one & {64{ingest_control_number == 7'd5}});
+      matrix_6 <= ingest_control_source ?
+            {(coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
+              (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
+              coefficients[54], coefficients[55],
+              (coefficients[51] ^ coefficients[52] ^ coefficients[53]),
+              (coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
+              (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
+              coefficients[54], (coefficients[50] ^ coefficients[51] ^ coefficients[52]),
+              (coefficients[51] ^ coefficients[52] ^ coefficients[53]),
+              (coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
+              (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
+              (coefficients[49] ^ coefficients[50] ^ coefficients[51] ^ coefficients[55]),
+              (coefficients[50] ^ coefficients[51] ^ coefficients[52]),
+              (coefficients[51] ^ coefficients[52] ^ coefficients[53]),
+              (coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
+              (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[51] ^ coefficients[55]), coefficients[52],
+              (coefficients[49] ^ coefficients[50] ^ coefficients[52] ^ coefficients[53]),
+              (coefficients[50] ^ coefficients[51] ^ coefficients[53] ^ coefficients[54]),
+              (coefficients[51] ^ coefficients[52] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[52] ^ coefficients[53] ^ coefficients[55]),
+              (coefficients[48] ^ coefficients[53] ^ coefficients[54]),
+              (coefficients[49] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[50] ^ coefficients[55]), coefficients[51],
+              (coefficients[49] ^ coefficients[51] ^ coefficients[53] ^ coefficients[54]),
+              (coefficients[50] ^ coefficients[52] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[51] ^ coefficients[53] ^ coefficients[55]),
+              (coefficients[52] ^ coefficients[54]), (coefficients[53] ^ coefficients[55]),
+              (coefficients[48] ^ coefficients[54]), (coefficients[49] ^ coefficients[55]),
+              coefficients[50], (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
+              coefficients[54], coefficients[55], coefficients[48], coefficients[49],
+              (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
+              (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
+              coefficients[54], coefficients[55], coefficients[48]} :
+          (one & {64{ingest_control_number == 7'd6}});
+      matrix_7 <= ingest_control_source ?
+            {(coefficients[56] ^ coefficients[60] ^ coefficients[61] ^ coefficients[62]),
+              (coefficients[57] ^ coefficients[61] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[59] ^ coefficients[63]), coefficients[60], coefficients[61],
+              coefficients[62], coefficients[63],
+              (coefficients[59] ^ coefficients[60] ^ coefficients[61]),
+              (coefficients[56] ^ coefficients[60] ^ coefficients[61] ^ coefficients[62]),
+              (coefficients[57] ^ coefficients[61] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[59] ^ coefficients[63]), coefficients[60], coefficients[61],
+              coefficients[62], (coefficients[58] ^ coefficients[59] ^ coefficients[60]),
+              (coefficients[59] ^ coefficients[60] ^ coefficients[61]),
+              (coefficients[56] ^ coefficients[60] ^ coefficients[61] ^ coefficients[62]),
+              (coefficients[57] ^ coefficients[61] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[59] ^ coefficients[63]), coefficients[60], coefficients[61],
+              (coefficients[57] ^ coefficients[58] ^ coefficients[59] ^ coefficients[63]),
+              (coefficients[58] ^ coefficients[59] ^ coefficients[60]),
+              (coefficients[59] ^ coefficients[60] ^ coefficients[61]),
+              (coefficients[56] ^ coefficients[60] ^ coefficients[61] ^ coefficients[62]),
+              (coefficients[57] ^ coefficients[61] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[59] ^ coefficients[63]), coefficients[60],
+              (coefficients[57] ^ coefficients[58] ^ coefficients[60] ^ coefficients[61]),
+              (coefficients[58] ^ coefficients[59] ^ coefficients[61] ^ coefficients[62]),
+              (coefficients[59] ^ coefficients[60] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[60] ^ coefficients[61] ^ coefficients[63]),
+              (coefficients[56] ^ coefficients[61] ^ coefficients[62]),
+              (coefficients[57] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[58] ^ coefficients[63]), coefficients[59],
+              (coefficients[57] ^ coefficients[59] ^ coefficients[61] ^ coefficients[62]),
+              (coefficients[58] ^ coefficients[60] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[59] ^ coefficients[61] ^ coefficients[63]),
+              (coefficients[60] ^ coefficients[62]), (coefficients[61] ^ coefficients[63]),
+              (coefficients[56] ^ coefficients[62]), (coefficients[57] ^ coefficients[63]),
+              coefficients[58], (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[59] ^ coefficients[63]), coefficients[60], coefficients[61],
+              coefficients[62], coefficients[63], coefficients[56], coefficients[57],
+              (coefficients[57] ^ coefficients[61] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
+              (coefficients[59] ^ coefficients[63]), coefficients[60], coefficients[61],
+              coefficients[62], coefficients[63], coefficients[56]} :
+          (one & {64{ingest_control_number == 7'd7}});
+    end
+  end
+
+  wire [511:0] symbol_planes = {{receiver_planes[511:450],
+        (ingest_control_carries_length ? {ingest_control_length[7], ingest_control_length[15]} :
+            receiver_planes[449:448])},
+      {receiver_planes[447:386],
+        (ingest_control_carries_length ? {ingest_control_length[6], ingest_control_length[14]} :
+            receiver_planes[385:384])},
+      {receiver_planes[383:322],
+        (ingest_control_carries_length ? {ingest_control_length[5], ingest_control_length[13]} :
+            receiver_planes[321:320])},
+      {receiver_planes[319:258],
+        (ingest_control_carries_length ? {ingest_control_length[4], ingest_control_length[12]} :
+            receiver_planes[257:256])},
+      {receiver_planes[255:194],
+        (ingest_control_carries_length ? {ingest_control_length[3], ingest_control_length[11]} :
+            receiver_planes[193:192])},
+      {receiver_planes[191:130],
+        (ingest_control_carries_length ? {ingest_control_length[2], ingest_control_length[10]} :
+            receiver_planes[129:128])},
+      {receiver_planes[127:66],
+        (ingest_control_carries_length ? {ingest_control_length[1], ingest_control_length[9]} :
+            receiver_planes[65:64])},
+      {receiver_planes[63:2],
+        (ingest_control_carries_length ? {ingest_control_length[0], ingest_control_length[8]} :
+            receiver_planes[1:0])}};
+
+  always @(posedge clk) begin
+    second_enters <= ingest_control_enters;
+    second_bank <= ingest_control_bank;
+    second_add <= ingest_control_add;
+    second_address <= ingest_control_address;
+    if (rst) begin
+      second_enters <= 1'b0;
+    end
+  end
+
+  wire solving_0 = delivery_control_solving & ~delivered_context;
+  wire read_0 = solving_0 ? delivery_control_read_rows :
+      (ingest_control_enters & ~ingest_control_bank);
+  wire [10:0] read_address_0 = solving_0 ? delivery_control_row_address : ingest_control_address;
+  wire write_0 = second_enters & ~second_bank;
+  wire add_0 = second_add & ~second_bank;
+  wire solving_1 = delivery_control_solving & delivered_context;
+  wire read_1 = solving_1 ? delivery_control_read_rows :
+      (ingest_control_enters & ingest_control_bank);
+  wire [10:0] read_address_1 = solving_1 ? delivery_control_row_address : ingest_control_address;
+  wire write_1 = second_enters & second_bank;
+  wire add_1 = second_add & second_bank;
+
+  wire [511:0] row_0_word_0;
+  wire [511:0] row_0_word_1;
+  gf256_row_64x1072_2 row_0 (
+    .clk(clk),
+    .advance(1'b1),
+    .data(symbol_planes),
+    .matrix(matrix_0),
+    .write_address(second_address),
+    .read_0(read_0),
+    .read_address_0(read_address_0),
+    .add_0(add_0),
+    .write_0(write_0),
+    .word_0(row_0_word_0),
+    .read_1(read_1),
+    .read_address_1(read_address_1),
+    .add_1(add_1),
+    .write_1(write_1),
+    .word_1(row_0_word_1)
+  );
+
+  wire [511:0] row_1_word_0;
+  wire [511:0] row_1_word_1;
+  gf256_row_64x1072_2 row_1 (
+    .clk(clk),
+    .advance(1'b1),
+    .data(symbol_planes),
+    .matrix(matrix_1),
+    .write_address(second_address),
+    .read_0(read_0),
+    .read_address_0(read_address_0),
+    .add_0(add_0),
+    .write_0(write_0),
+    .word_0(row_1_word_0),
+    .read_1(read_1),
+    .read_address_1(read_address_1),
+    .add_1(add_1),
+    .write_1(write_1),
+    .word_1(row_1_word_1)
+  );
+
+  wire [511:0] row_2_word_0;
+  wire [511:0] row_2_word_1;
+  gf256_row_64x1072_2 row_2 (
+    .clk(clk),
+    .advance(1'b1),
+    .data(symbol_planes),
+    .matrix(matrix_2),
+    .write_address(second_address),
+    .read_0(read_0),
+    .read_address_0(read_address_0),
+    .add_0(add_0),
+    .write_0(write_0),
+    .word_0(row_2_word_0),
+    .read_1(read_1),
+    .read_address_1(read_address_1),
+    .add_1(add_1),
+    .write_1(write_1),
+    .word_1(row_2_word_1)
+  );
+
+  wire [511:0] row_3_word_0;
+  wire [511:0] row_3_word_1;
+  gf256_row_64x1072_2 row_3 (
+    .clk(clk),
+    .advance(1'b1),
+    .data(symbol_planes),
+    .matrix(matrix_3),
+    .write_address(second_address),
+    .read_0(read_0),
+    .read_address_0(read_address_0),
+    .add_0(add_0),
+    .write_0(write_0),
+    .word_0(row_3_word_0),
+    .read_1(read_1),
+    .read_address_1(read_address_1),
+    .add_1(add_1),
+    .write_1(write_1),
+    .word_1(row_3_word_1)
+  );
+
+  wire [511:0] row_4_word_0;
+  wire [511:0] row_4_word_1;
+  gf256_row_64x1072_2 row_4 (
+    .clk(clk),
+    .advance(1'b1),
+    .data(symbol_planes),
+    .matrix(matrix_4),
+    .write_address(second_address),
+    .read_0(read_0),
+    .read_address_0(read_address_0),
+    .add_0(add_0),
+    .write_0(write_0),
+    .word_0(row_4_word_0),
+    .read_1(read_1),
+    .read_address_1(read_address_1),
+    .add_1(add_1),
+    .write_1(write_1),
+    .word_1(row_4_word_1)
+  );
+
+  wire [511:0] row_5_word_0;
+  wire [511:0] row_5_word_1;
+  gf256_row_64x1072_2 row_5 (
+    .clk(clk),
+    .advance(1'b1),
+    .data(symbol_planes),
+    .matrix(matrix_5),
+    .write_address(second_address),
+    .read_0(read_0),
+    .read_address_0(read_address_0),
+    .add_0(add_0),
+    .write_0(write_0),
+    .word_0(row_5_word_0),
+    .read_1(read_1),
+    .read_address_1(read_address_1),
+    .add_1(add_1),
+    .write_1(write_1),
+    .word_1(row_5_word_1)
+  );
+
+  wire [511:0] row_6_word_0;
+  wire [511:0] row_6_word_1;
+  gf256_row_64x1072_2 row_6 (
+    .clk(clk),
+    .advance(1'b1),
+    .data(symbol_planes),
+    .matrix(matrix_6),
+    .write_address(second_address),
+    .read_0(read_0),
+    .read_address_0(read_address_0),
+    .add_0(add_0),
+    .write_0(write_0),
+    .word_0(row_6_word_0),
+    .read_1(read_1),
+    .read_address_1(read_address_1),
+    .add_1(add_1),
+    .write_1(write_1),
+    .word_1(row_6_word_1)
+  );
+
+  wire [511:0] row_7_word_0;
+  wire [511:0] row_7_word_1;
+  gf256_row_64x1072_2 row_7 (
+    .clk(clk),
+    .advance(1'b1),
+    .data(symbol_planes),
+    .matrix(matrix_7),
+    .write_address(second_address),
+    .read_0(read_0),
+    .read_address_0(read_address_0),
+    .add_0(add_0),
+    .write_0(write_0),
+    .word_0(row_7_word_0),
+    .read_1(read_1),
+    .read_address_1(read_address_1),
+    .add_1(add_1),
+    .write_1(write_1),
+    .word_1(row_7_word_1)
+  );
+
+  wire [63:0] weight_solver_matrix_0;
+  wire [63:0] weight_solver_matrix_1;
+  wire [63:0] weight_solver_matrix_2;
+  wire [63:0] weight_solver_matrix_3;
+  wire [63:0] weight_solver_matrix_4;
+  wire [63:0] weight_solver_matrix_5;
+  wire [63:0] weight_solver_matrix_6;
+  wire [63:0] weight_solver_matrix_7;
+  lowar_solver_8 weight_solver (
+    .clk(clk),
+    .rst(rst),
+    .start(delivery_control_start),
+    .symbol(delivery_control_symbol),
+    .missing_frames(delivery_control_missing_frames),
+    .missing_count(delivery_control_missing_count),
+    .rows(lane_sets_delivery_rows),
+    .matrix_0(weight_solver_matrix_0),
+    .matrix_1(weight_solver_matrix_1),
+    .matrix_2(weight_solver_matrix_2),
+    .matrix_3(weight_solver_matrix_3),
+    .matrix_4(weight_solver_matrix_4),
+    .matrix_5(weight_solver_matrix_5),
+    .matrix_6(weight_solver_matrix_6),
+    .matrix_7(weight_solver_matrix_7)
+  );
+
+  // a lost frame: the sum of its lane's rows, each with its weight
+  wire [511:0] solved_row_0 = delivered_context ? row_0_word_1 : row_0_word_0;
+  wire [511:0] solved_row_1 = delivered_context ? row_1_word_1 : row_1_word_0;
+  wire [511:0] solved_row_2 = delivered_context ? row_2_word_1 : row_2_word_0;
+  wire [511:0] solved_row_3 = delivered_context ? row_3_word_1 : row_3_word_0;
+  wire [511:0] solved_row_4 = delivered_context ? row_4_word_1 : row_4_word_0;
+  wire [511:0] solved_row_5 = delivered_context ? row_5_word_1 : row_5_word_0;
+  wire [511:0] solved_row_6 = delivered_context ? row_6_word_1 : row_6_word_0;
+  wire [511:0] solved_row_7 = delivered_context ? row_7_word_1 : row_7_word_0;
+
+  wire [511:0] weighted_sum_sum;
+  gf256_weighted_sum_64x8 weighted_sum (
+    .clk(clk),
+    .advance(step),
+    .data_0(solved_row_0),
+    .matrix_0(weight_solver_matrix_0),
+    .data_1(solved_row_1),
+    .matrix_1(weight_solver_matrix_1),
+    .data_2(solved_row_2),
+    .matrix_2(weight_solver_matrix_2),
+    .data_3(solved_row_3),
+    .matrix_3(weight_solver_matrix_3),
+    .data_4(solved_row_4),
+    .matrix_4(weight_solver_matrix_4),
+    .data_5(solved_row_5),
+    .matrix_5(weight_solver_matrix_5),
+    .data_6(solved_row_6),
+    .matrix_6(weight_solver_matrix_6),
+    .data_7(solved_row_7),
+    .matrix_7(weight_solver_matrix_7),
+    .sum(weighted_sum_sum)
+  );
+
+  // first register to second: a beat of a plain frame may have to wait where it cannot be
+  // overwritten
+  always @(posedge clk) begin
+    plain_fresh <= plain_read;
+    if (rst) begin
+      plain_fresh <= 1'b0;
+    end
+  end
+
+  wire [511:0] plain_beat = plain_fresh ? receiver_planes : plain_kept;
+
+  always @(posedge clk) begin
+    if (plain_fresh) begin
+      plain_kept <= receiver_planes;
+    end
+    if (step) begin
+      second_planes <= delivery_control_issued_plain ? plain_beat : slot_beat;
+      second_keep <= delivery_control_issued_last ?
+            {(delivery_control_issued_lane >= 6'h3f), (delivery_control_issued_lane >= 6'd62),
+              (delivery_control_issued_lane >= 6'd61), (delivery_control_issued_lane >= 6'd60),
+              (delivery_control_issued_lane >= 6'd59), (delivery_control_issued_lane >= 6'd58),
+              (delivery_control_issued_lane >= 6'd57), (delivery_control_issued_lane >= 6'd56),
+              (delivery_control_issued_lane >= 6'd55), (delivery_control_issued_lane >= 6'd54),
+              (delivery_control_issued_lane >= 6'd53), (delivery_control_issued_lane >= 6'd52),
+              (delivery_control_issued_lane >= 6'd51), (delivery_control_issued_lane >= 6'd50),
+              (delivery_control_issued_lane >= 6'd49), (delivery_control_issued_lane >= 6'd48),
+              (delivery_control_issued_lane >= 6'd47), (delivery_control_issued_lane >= 6'd46),
+              (delivery_control_issued_lane >= 6'd45), (delivery_control_issued_lane >= 6'd44),
+              (delivery_control_issued_lane >= 6'd43), (delivery_control_issued_lane >= 6'd42),
+              (delivery_control_issued_lane >= 6'd41), (delivery_control_issued_lane >= 6'd40),
+              (delivery_control_issued_lane >= 6'd39), (delivery_control_issued_lane >= 6'd38),
+              (delivery_control_issued_lane >= 6'd37), (delivery_control_issued_lane >= 6'd36),
+              (delivery_control_issued_lane >= 6'd35), (delivery_control_issued_lane >= 6'd34),
+              (delivery_control_issued_lane >= 6'd33), (delivery_control_issued_lane >= 6'd32),
+              (delivery_control_issued_lane >= 6'd31), (delivery_control_issued_lane >= 6'd30),
+              (delivery_control_issued_lane >= 6'd29), (delivery_control_issued_lane >= 6'd28),
+              (delivery_control_issued_lane >= 6'd27), (delivery_control_issued_lane >= 6'd26),
+              (delivery_control_issued_lane >= 6'd25), (delivery_control_issued_lane >= 6'd24),
+              (delivery_control_issued_lane >= 6'd23), (delivery_control_issued_lane >= 6'd22),
+              (delivery_control_issued_lane >= 6'd21), (delivery_control_issued_lane >= 6'd20),
+              (delivery_control_issued_lane >= 6'd19), (delivery_control_issued_lane >= 6'd18),
+              (delivery_control_issued_lane >= 6'd17), (delivery_control_issued_lane >= 6'd16),
+              (delivery_control_issued_lane >= 6'd15), (delivery_control_issued_lane >= 6'd14),
+              (delivery_control_issued_lane >= 6'd13), (delivery_control_issued_lane >= 6'd12),
+              (delivery_control_issued_lane >= 6'd11), (delivery_control_issued_lane >= 6'd10),
+              (delivery_control_issued_lane >= 6'd9), (delivery_control_issued_lane >= 6'd8),
+              (delivery_control_issued_lane >= 6'd7), (delivery_control_issued_lane >= 6'd6),
+              (delivery_control_issued_lane >= 6'd5), (delivery_control_issued_lane >= 6'd4),
+              (delivery_control_issued_lane >= 6'd3), (delivery_control_issued_lane >= 6'd2),
+              (delivery_control_issued_lane >= 6'd1), 1'b1} :
+          {64{1'b1}};
+      second_last <= delivery_control_issued_last;
+      second_recovered <= delivery_control_issued_recovered;
+      second_length <= delivery_control_issued_length;
+      second_valid <= delivery_control_issued;
+    end
+    if (rst) begin
+      second_valid <= 1'b0;
+    end
+  end
+
+  // second register to third
+  always @(posedge clk) begin
+    if (step & second_length) begin
+      solved_length <= {weighted_sum_sum[448], weighted_sum_sum[384], weighted_sum_sum[320],
+          weighted_sum_sum[256], weighted_sum_sum[192], weighted_sum_sum[128], weighted_sum_sum[64],
+          weighted_sum_sum[0], weighted_sum_sum[449], weighted_sum_sum[385], weighted_sum_sum[321],
+          weighted_sum_sum[257], weighted_sum_sum[193], weighted_sum_sum[129], weighted_sum_sum[65],
+          weighted_sum_sum[1]};
+    end
+  end
+
+  wire [511:0] recovered_kept = weighted_sum_sum & {8{second_keep}};
+  wire [511:0] leaving_planes = second_recovered ? recovered_kept : second_planes;
+
+  always @(posedge clk) begin
+    if (step) begin
+      third_data <= {leaving_planes[511], leaving_planes[447], leaving_planes[383],
+          leaving_planes[319], leaving_planes[255], leaving_planes[191], leaving_planes[127],
+          leaving_planes[63], leaving_planes[510], leaving_planes[446], leaving_planes[382],
+          leaving_planes[318], leaving_planes[254], leaving_planes[190], leaving_planes[126],
+          leaving_planes[62], leaving_planes[509], leaving_planes[445], leaving_planes[381],
+          leaving_planes[317], leaving_planes[253], leaving_planes[189], leaving_planes[125],
+          leaving_planes[61], leaving_planes[508], leaving_planes[444], leaving_planes[380],
+          leaving_planes[316], leaving_planes[252], leaving_planes[188], leaving_planes[124],
+          leaving_planes[60], leaving_planes[507], leaving_planes[443], leaving_planes[379],
+          leaving_planes[315], leaving_planes[251], leaving_planes[187], leaving_planes[123],
+          leaving_planes[59], leaving_planes[506], leaving_planes[442], leaving_planes[378],
+          leaving_planes[314], leaving_planes[250], leaving_planes[186], leaving_planes[122],
+          leaving_planes[58], leaving_planes[505], leaving_planes[441], leaving_planes[377],
+          leaving_planes[313], leaving_planes[249], leaving_planes[185], leaving_planes[121],
+          leaving_planes[57], leaving_planes[504], leaving_planes[440], leaving_planes[376],
+          leaving_planes[312], leaving_planes[248], leaving_planes[184], leaving_planes[120],
+          leaving_planes[56], leaving_planes[503], leaving_planes[439], leaving_planes[375],
+          leaving_planes[311], leaving_planes[247], leaving_planes[183], leaving_planes[119],
+          leaving_planes[55], leaving_planes[502], leaving_planes[438], leaving_planes[374],
+          leaving_planes[310], leaving_planes[246], leaving_planes[182], leaving_planes[118],
+          leaving_planes[54], leaving_planes[501], leaving_planes[437], leaving_planes[373],
+          leaving_planes[309], leaving_planes[245], leaving_planes[181], leaving_planes[117],
+          leaving_planes[53], leaving_planes[500], leaving_planes[436], leaving_planes[372],
+          leaving_planes[308], leaving_planes[244], leaving_planes[180], leaving_planes[116],
+          leaving_planes[52], leaving_planes[499], leaving_planes[435], leaving_planes[371],
+          leaving_planes[307], leaving_planes[243], leaving_planes[179], leaving_planes[115],
+          leaving_planes[51], leaving_planes[498], leaving_planes[434], leaving_planes[370],
+          leaving_planes[306], leaving_planes[242], leaving_planes[178], leaving_planes[114],
+          leaving_planes[50], leaving_planes[497], leaving_planes[433], leaving_planes[369],
+          leaving_planes[305], leaving_planes[241], leaving_planes[177], leaving_planes[113],
+          leaving_planes[49], leaving_planes[496], leaving_planes[432], leaving_planes[368],
+          leaving_planes[304], leaving_planes[240], leaving_planes[176], leaving_planes[112],
+          leaving_planes[48], leaving_planes[495], leaving_planes[431], leaving_planes[367],
+          leaving_planes[303], leaving_planes[239], leaving_planes[175], leaving_planes[111],
+          leaving_planes[47], leaving_planes[494], leaving_planes[430], leaving_planes[366],
+          leaving_planes[302], leaving_planes[238], leaving_planes[174], leaving_planes[110],
+          leaving_planes[46], leaving_planes[493], leaving_planes[429], leaving_planes[365],
+          leaving_planes[301], leaving_planes[237], leaving_planes[173], leaving_planes[109],
+          leaving_planes[45], leaving_planes[492], leaving_planes[428], leaving_planes[364],
+          leaving_planes[300], leaving_planes[236], leaving_planes[172], leaving_planes[108],
+          leaving_planes[44], leaving_planes[491], leaving_planes[427], leaving_planes[363],
+          leaving_planes[299], leaving_planes[235], leaving_planes[171], leaving_planes[107],
+          leaving_planes[43], leaving_planes[490], leaving_planes[426], leaving_planes[362],
+          leaving_planes[298], leaving_planes[234], leaving_planes[170], leaving_planes[106],
+          leaving_planes[42], leaving_planes[489], leaving_planes[425], leaving_planes[361],
+          leaving_planes[297], leaving_planes[233], leaving_planes[169], leaving_planes[105],
+          leaving_planes[41], leaving_planes[488], leaving_planes[424], leaving_planes[360],
+          leaving_planes[296], leaving_planes[232], leaving_planes[168], leaving_planes[104],
+          leaving_planes[40], leaving_planes[487], leaving_planes[423], leaving_planes[359],
+          leaving_planes[295], leaving_planes[231], leaving_planes[167], leaving_planes[103],
+          leaving_planes[39], leaving_planes[486], leaving_planes[422], leaving_planes[358],
+          leaving_planes[294], leaving_planes[230], leaving_planes[166], leaving_planes[102],
+          leaving_planes[38], leaving_planes[485], leaving_planes[421], leaving_planes[357],
+          leaving_planes[293], leaving_planes[229], leaving_planes[165], leaving_planes[101],
+          leaving_planes[37], leaving_planes[484], leaving_planes[420], leaving_planes[356],
+          leaving_planes[292], leaving_planes[228], leaving_planes[164], leaving_planes[100],
+          leaving_planes[36], leaving_planes[483], leaving_planes[419], leaving_planes[355],
+          leaving_planes[291], leaving_planes[227], leaving_planes[163], leaving_planes[99],
+          leaving_planes[35], leaving_planes[482], leaving_planes[418], leaving_planes[354],
+          leaving_planes[290], leaving_planes[226], leaving_planes[162], leaving_planes[98],
+          leaving_planes[34], leaving_planes[481], leaving_planes[417], leaving_planes[353],
+          leaving_planes[289], leaving_planes[225], leaving_planes[161], leaving_planes[97],
+          leaving_planes[33], leaving_planes[480], leaving_planes[416], leaving_planes[352],
+          leaving_planes[288], leaving_planes[224], leaving_planes[160], leaving_planes[96],
+          leaving_planes[32], leaving_planes[479], leaving_planes[415], leaving_planes[351],
+          leaving_planes[287], leaving_planes[223], leaving_planes[159], leaving_planes[95],
+          leaving_planes[31], leaving_planes[478], leaving_planes[414], leaving_planes[350],
+          leaving_planes[286], leaving_planes[222], leaving_planes[158], leaving_planes[94],
+          leaving_planes[30], leaving_planes[477], leaving_planes[413], leaving_planes[349],
+          leaving_planes[285], leaving_planes[221], leaving_planes[157], leaving_planes[93],
+          leaving_planes[29], leaving_planes[476], leaving_planes[412], leaving_planes[348],
+          leaving_planes[284], leaving_planes[220], leaving_planes[156], leaving_planes[92],
+          leaving_planes[28], leaving_planes[475], leaving_planes[411], leaving_planes[347],
+          leaving_planes[283], leaving_planes[219], leaving_planes[155], leaving_planes[91],
+          leaving_planes[27], leaving_planes[474], leaving_planes[410], leaving_planes[346],
+          leaving_planes[282], leaving_planes[218], leaving_planes[154], leaving_planes[90],
+          leaving_planes[26], leaving_planes[473], leaving_planes[409], leaving_planes[345],
+          leaving_planes[281], leaving_planes[217], leaving_planes[153], leaving_planes[89],
+          leaving_planes[25], leaving_planes[472], leaving_planes[408], leaving_planes[344],
+          leaving_planes[280], leaving_planes[216], leaving_planes[152], leaving_planes[88],
+          leaving_planes[24], leaving_planes[471], leaving_planes[407], leaving_planes[343],
+          leaving_planes[279], leaving_planes[215], leaving_planes[151], leaving_planes[87],
+          leaving_planes[23], leaving_planes[470], leaving_planes[406], leaving_planes[342],
+          leaving_planes[278], leaving_planes[214], leaving_planes[150], leaving_planes[86],
+          leaving_planes[22], leaving_planes[469], leaving_planes[405], leaving_planes[341],
+          leaving_planes[277], leaving_planes[213], leaving_planes[149], leaving_planes[85],
+          leaving_planes[21], leaving_planes[468], leaving_planes[404], leaving_planes[340],
+          leaving_planes[276], leaving_planes[212], leaving_planes[148], leaving_planes[84],
+          leaving_planes[20], leaving_planes[467], leaving_planes[403], leaving_planes[339],
+          leaving_planes[275], leaving_planes[211], leaving_planes[147], leaving_planes[83],
+          leaving_planes[19], leaving_planes[466], leaving_planes[402], leaving_planes[338],
+          leaving_planes[274], leaving_planes[210], leaving_planes[146], leaving_planes[82],
+          leaving_planes[18], leaving_planes[465], leaving_planes[401], leaving_planes[337],
+          leaving_planes[273], leaving_planes[209], leaving_planes[145], leaving_planes[81],
+          leaving_planes[17], leaving_planes[464], leaving_planes[400], leaving_planes[336],
+          leaving_planes[272], leaving_planes[208], leaving_planes[144], leaving_planes[80],
+          leaving_planes[16], leaving_planes[463], leaving_planes[399], leaving_planes[335],
+          leaving_planes[271], leaving_planes[207], leaving_planes[143], leaving_planes[79],
+          leaving_planes[15], leaving_planes[462], leaving_planes[398], leaving_planes[334],
+          leaving_planes[270], leaving_planes[206], leaving_planes[142], leaving_planes[78],
+          leaving_planes[14], leaving_planes[461], leaving_planes[397], leaving_planes[333],
+          leaving_planes[269], leaving_planes[205], leaving_planes[141], leaving_planes[77],
+          leaving_planes[13], leaving_planes[460], leaving_planes[396], leaving_planes[332],
+          leaving_planes[268], leaving_planes[204], leaving_planes[140], leaving_planes[76],
+          leaving_planes[12], leaving_planes[459], leaving_planes[395], leaving_planes[331],
+          leaving_planes[267], leaving_planes[203], leaving_planes[139], leaving_planes[75],
+          leaving_planes[11], leaving_planes[458], leaving_planes[394], leaving_planes[330],
+          leaving_planes[266], leaving_planes[202], leaving_planes[138], leaving_planes[74],
+          leaving_planes[10], leaving_planes[457], leaving_planes[393], leaving_planes[329],
+          leaving_planes[265], leaving_planes[201], leaving_planes[137], leaving_planes[73],
+          leaving_planes[9], leaving_planes[456], leaving_planes[392], leaving_planes[328],
+          leaving_planes[264], leaving_planes[200], leaving_planes[136], leaving_planes[72],
+          leaving_planes[8], leaving_planes[455], leaving_planes[391], leaving_planes[327],
+          leaving_planes[263], leaving_planes[199], leaving_planes[135], leaving_planes[71],
+          leaving_planes[7], leaving_planes[454], leaving_planes[390], leaving_planes[326],
+          leaving_planes[262], leaving_planes[198], leaving_planes[134], leaving_planes[70],
+          leaving_planes[6], leaving_planes[453], leaving_planes[389], leaving_planes[325],
+          leaving_planes[261], leaving_planes[197], leaving_planes[133], leaving_planes[69],
+          leaving_planes[5], leaving_planes[452], leaving_planes[388], leaving_planes[324],
+          leaving_planes[260], leaving_planes[196], leaving_planes[132], leaving_planes[68],
+          leaving_planes[4], leaving_planes[451], leaving_planes[387], leaving_planes[323],
+          leaving_planes[259], leaving_planes[195], leaving_planes[131], leaving_planes[67],
+          leaving_planes[3], leaving_planes[450], leaving_planes[386], leaving_planes[322],
+          leaving_planes[258], leaving_planes[194], leaving_planes[130], leaving_planes[66],
+          leaving_planes[2], leaving_planes[449], leaving_planes[385], leaving_planes[321],
+          leaving_planes[257], leaving_planes[193], leaving_planes[129], leaving_planes[65],
+          leaving_planes[1], leaving_planes[448], leaving_planes[384], leaving_planes[320],
+          leaving_planes[256], leaving_planes[192], leaving_planes[128], leaving_planes[64],
+          leaving_planes[0]};
+    end
+  end
+
+  assign m_axis_tdata = third_data;
+
+  always @(posedge clk) begin
+    if (step) begin
+      third_keep <= second_keep;
+    end
+  end
+
+  assign m_axis_tkeep = third_keep;
+
+  always @(posedge clk) begin
+    if (step) begin
+      third_last <= second_last;
+    end
+  end
+
+  assign m_axis_tlast = third_last;
+
+  always @(posedge clk) begin
+    if (step) begin
+      third_valid <= second_valid;
+    end
+    if (rst) begin
+      third_valid <= 1'b0;
+    end
+  end
+
+  assign m_axis_tvalid = third_valid;
+  assign step = ~third_valid | m_axis_tready;
+  assign stat_source = ingest_control_stat_source;
+  assign stat_repair = ingest_control_stat_repair;
+  assign stat_timeout = ingest_control_stat_timeout;
+  assign stat_late = ingest_control_stat_late;
+  assign stat_duplicate = ingest_control_stat_duplicate;
+  assign stat_mismatch = ingest_control_stat_mismatch;
+  assign stat_malformed = ingest_control_stat_malformed;
+  assign stat_delivered = delivery_control_stat_delivered;
+  assign stat_recovered = delivery_control_stat_recovered;
+  assign stat_lost = delivery_control_stat_lost;
+  assign stat_burst = delivery_control_stat_burst;
+  assign stat_waiting = delivery_control_stat_waiting;
+  assign stat_generation = delivery_control_stat_generation;
+  assign stat_bad_fcs = receiver_bad_fcs;
+  assign stat_oversize = receiver_oversize;
+  assign stat_overflow = receiver_overflow;
+  assign feedback_valid = ingest_control_feedback_valid;
+  assign feedback = ingest_control_feedback;
+
+  // Read by nothing.
+  wire unused = &{1'b0, ingest_control_of_source, ingest_control_idle};
+
+endmodule
+
+// Counts what the fibre lost, and has the far end told at intervals
+// LoWAR (IWQoS 2024); feedback between the two ends of a shim.
+module lowar_decoding_controller_r8 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Events of the decoder
+  // The decoder has delivered a frame that arrived.
+  input  wire count_delivered,
+  // It has rebuilt one.
+  input  wire count_recovered,
+  // It has given one up.
+  input  wire count_lost,
+  // That one begins a burst.
+  input  wire count_burst,
+
+  // Configuration
+  // Clocks between feedback packets; 0 for none.
+  input  wire [23:0] cfg_interval,
+  // Tells one start of the receiver from another.
+  input  wire [15:0] cfg_epoch,
+
+  // Feedback for the encoder
+  // A feedback packet is to be sent.
+  output wire feedback_load,
+  // Its octets 46..62, the first in the most significant place.
+  output wire [127:0] feedback
+);
+
+  reg [23:0] frames;
+  reg [15:0] losses;
+  reg [15:0] bursts;
+  reg [15:0] unrepaired;
+  reg [23:0] waiting;
+
+  // counts
+  always @(posedge clk) begin
+    frames <= frames + {23'd0, (count_delivered | count_recovered | count_lost)};
+    losses <= losses + {15'd0, (count_recovered | count_lost)};
+    bursts <= bursts + {15'd0, count_burst};
+    unrepaired <= unrepaired + {15'd0, count_lost};
+    if (rst) begin
+      frames <= 24'd0;
+      losses <= 16'd0;
+      bursts <= 16'd0;
+      unrepaired <= 16'd0;
+    end
+  end
+
+  // a packet each interval; counted from 1, so that no sum is in the way of the comparison
+  wire due = (|cfg_interval) & (waiting >= cfg_interval);
+
+  always @(posedge clk) begin
+    if (due | ~(|cfg_interval)) begin
+      waiting <= 24'd1;
+    end else begin
+      waiting <= waiting + 24'd1;
+    end
+    if (rst) begin
+      waiting <= 24'd1;
+    end
+  end
+
+  assign feedback_load = due;
+
+  // octets 46..62 of the packet, the first in the most significant place
+  assign feedback = {frames, 8'd66, 8'd128, 8'd8, 8'd8, 8'd4, losses, bursts, cfg_epoch,
+      unrepaired};
+
+endmodule
+
+// Finds out what is at the far end, and chooses the code for the loss that it reports
+// LoWAR (IWQoS 2024); feedback between the two ends of a shim.
+module lowar_encoding_controller_r8 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Feedback of the far end
+  // Feedback has arrived.
+  input  wire feedback_valid,
+  // Octets 46..62 of its packet, the first in the most significant place.
+  input  wire [127:0] feedback,
+
+  // Configuration, taken with cfg_load
+  // Take the configuration.
+  input  wire cfg_load,
+  // Who chooses the code, see [`Mode`].
+  input  wire [1:0] cfg_mode,
+  // k of the user's code.
+  input  wire [7:0] cfg_symbols,
+  // r of the user's code.
+  input  wire [3:0] cfg_repairs,
+  // d of the user's code: log2 of the lanes.
+  input  wire [2:0] cfg_lanes_log2,
+  // Clocks without feedback after which the peer is gone; 0 for never.
+  input  wire [31:0] cfg_peer_timeout,
+  // log2 of the frames of a window, 0 to 23.
+  input  wire [4:0] cfg_window_log2,
+  // Windows with less loss before the code gets weaker.
+  input  wire [7:0] cfg_hold,
+  // The rung to begin with.
+  input  wire [2:0] cfg_first_rung,
+  // k of rung n at `[8*n +: 8]`; 0: not in use.
+  input  wire [63:0] cfg_rung_symbols,
+  // r of rung n at `[4*n +: 4]`.
+  input  wire [31:0] cfg_rung_repairs,
+  // d of rung n at `[3*n +: 3]`.
+  input  wire [23:0] cfg_rung_lanes_log2,
+  // Most loss of rung n in 2^-20 of the frames at `[20*n +: 20]`.
+  input  wire [159:0] cfg_rung_loss,
+  // Longest mean burst of rung n in sixteenths of a packet at `[16*n +: 16]`.
+  input  wire [127:0] cfg_rung_burst,
+
+  // Code for the encoder
+  // The encoder is to take its configuration.
+  output wire enc_load,
+  // Protect frames.
+  output wire enc_protect,
+  // k.
+  output wire [7:0] enc_symbols,
+  // r.
+  output wire [3:0] enc_repairs,
+  // d: log2 of the lanes.
+  output wire [2:0] enc_lanes_log2,
+
+  // Status
+  // The peer is there.
+  output wire stat_peer,
+  // g: the rung that the loss asks for.
+  output wire [2:0] stat_rung,
+  // Frames of the last full window.
+  output wire [24:0] stat_frames,
+  // Frames of it that the fibre lost.
+  output wire [23:0] stat_losses,
+  // Bursts of such frames.
+  output wire [23:0] stat_bursts,
+
+  // Events
+  // The code has changed.
+  output wire event_rate,
+  // A peer was found.
+  output wire event_peer_found,
+  // The peer is gone.
+  output wire event_peer_lost
+);
+
+  reg [1:0] mode_taken;
+  reg [7:0] symbols_taken;
+  reg [3:0] repairs_taken;
+  reg [2:0] lanes_log2_taken;
+  reg [31:0] peer_timeout_taken;
+  reg [4:0] window_log2_taken;
+  reg [7:0] hold_taken;
+  reg [2:0] first_rung_taken;
+  reg [63:0] rung_symbols_taken;
+  reg [31:0] rung_repairs_taken;
+  reg [23:0] rung_lanes_log2_taken;
+  reg [159:0] rung_loss_taken;
+  reg [127:0] rung_burst_taken;
+  reg pending;
+  reg [9:0] age;
+  // The peer is there.
+  reg peer;
+  reg silent;
+  reg of_load;
+  reg of_feedback;
+  reg [31:0] silence;
+  reg [127:0] arrived;
+  reg [23:0] peer_frames;
+  reg [15:0] peer_losses;
+  reg [15:0] peer_bursts;
+  reg [15:0] peer_epoch;
+  reg [39:0] peer_limits;
+  // Whether there is one, k, r, d.
+  reg [15:0] code;
+  reg enc_load_reg;
+  reg event_rate_reg;
+  reg event_peer_found_reg;
+  reg event_peer_lost_reg;
+
+  // the configuration
+  always @(posedge clk) begin
+    if (cfg_load) begin
+      mode_taken <= cfg_mode;
+      symbols_taken <= cfg_symbols;
+      repairs_taken <= cfg_repairs;
+      lanes_log2_taken <= cfg_lanes_log2;
+      peer_timeout_taken <= cfg_peer_timeout;
+      window_log2_taken <= cfg_window_log2;
+      hold_taken <= cfg_hold;
+      first_rung_taken <= cfg_first_rung;
+      rung_symbols_taken <= cfg_rung_symbols;
+      rung_repairs_taken <= cfg_rung_repairs;
+      rung_lanes_log2_taken <= cfg_rung_lanes_log2;
+      rung_loss_taken <= cfg_rung_loss;
+      rung_burst_taken <= cfg_rung_burst;
+    end
+    if (rst) begin
+      mode_taken <= 2'd0;
+      symbols_taken <= 8'd0;
+      repairs_taken <= 4'd0;
+      lanes_log2_taken <= 3'd0;
+      peer_timeout_taken <= 32'd0;
+      window_log2_taken <= 5'd0;
+      hold_taken <= 8'd0;
+      first_rung_taken <= 3'd0;
+      rung_symbols_taken <= 64'd0;
+      rung_repairs_taken <= 32'd0;
+      rung_lanes_log2_taken <= 24'd0;
+      rung_loss_taken <= 160'd0;
+      rung_burst_taken <= 128'd0;
+    end
+  end
+
+  // an occasion, and the clocks since
+  wire hears = feedback_valid & ~pending & ~cfg_load;
+  wire misses = peer & silent & ~pending;
+  wire last_clock = pending & (age == 10'd767);
+  wire occasion = cfg_load | hears | misses;
+
+  always @(posedge clk) begin
+    if (occasion) begin
+      pending <= 1'b1;
+      age <= 10'd0;
+      of_load <= cfg_load;
+      of_feedback <= hears;
+    end else if (pending) begin
+      age <= age + 10'd1;
+      pending <= ~last_clock;
+    end
+    if (rst) begin
+      pending <= 1'b0;
+    end
+  end
+
+  wire decides = last_clock & ~cfg_load;
+
+  // clocks since feedback, one ahead for the comparison; a decision is pending while they are not
+  // so many
+  always @(posedge clk) begin
+    if (hears) begin
+      silence <= 32'd2;
+    end else if (~(&silence)) begin
+      silence <= silence + 32'd1;
+    end
+    silent <= (|peer_timeout_taken) & (silence >= peer_timeout_taken);
+  end
+
+  // the peer: what it said last, and what it says now
+  always @(posedge clk) begin
+    if (hears) begin
+      arrived <= feedback;
+    end
+    if (decides & of_feedback) begin
+      peer_frames <= arrived[127:104];
+      peer_losses <= arrived[63:48];
+      peer_bursts <= arrived[47:32];
+      peer_epoch <= arrived[31:16];
+      peer_limits <= {arrived[103:96], arrived[79:72], arrived[71:64], arrived[87:80],
+          arrived[95:88]};
+    end
+  end
+
+  wire [39:0] limits = of_feedback ?
+        {arrived[103:96], arrived[79:72], arrived[71:64], arrived[87:80], arrived[95:88]} :
+      peer_limits;
+  wire peer_next = of_feedback | (of_load & peer);
+
+  // the window, its rung, the code
+  wire grows = peer & (arrived[31:16] == peer_epoch);
+  wire [23:0] more_frames = arrived[127:104] - peer_frames;
+  wire [15:0] more_losses = arrived[63:48] - peer_losses;
+  wire [15:0] more_bursts = arrived[47:32] - peer_bursts;
+
+  wire window_full;
+  wire [24:0] window_frames;
+  wire [24:0] window_stat_frames;
+  wire [23:0] window_losses;
+  wire [23:0] window_stat_losses;
+  wire [23:0] window_bursts;
+  wire [23:0] window_stat_bursts;
+  lowar_window window (
+    .clk(clk),
+    .rst(rst),
+    .pending(pending),
+    .age(age),
+    .of_load(of_load),
+    .of_feedback(of_feedback),
+    .decides(decides),
+    .grows(grows),
+    .more_frames(more_frames),
+    .more_losses(more_losses),
+    .more_bursts(more_bursts),
+    .window_log2(window_log2_taken),
+    .full(window_full),
+    .frames(window_frames),
+    .stat_frames(window_stat_frames),
+    .losses(window_losses),
+    .stat_losses(window_stat_losses),
+    .bursts(window_bursts),
+    .stat_bursts(window_stat_bursts)
+  );
+
+  wire [2:0] ladder_rung;
+  wire [2:0] ladder_rung_next;
+  lowar_ladder ladder (
+    .clk(clk),
+    .rst(rst),
+    .pending(pending),
+    .age(age),
+    .of_load(of_load),
+    .decides(decides),
+    .frames(window_frames),
+    .losses(window_losses),
+    .bursts(window_bursts),
+    .full(window_full),
+    .rung_loss(rung_loss_taken),
+    .rung_burst(rung_burst_taken),
+    .first_rung(first_rung_taken),
+    .hold(hold_taken),
+    .rung(ladder_rung),
+    .rung_next(ladder_rung_next)
+  );
+
+  wire adaptive = (mode_taken == 2'd3);
+  wire peer_counts = ~(mode_taken == 2'd1);
+
+  wire [7:0] choice_chosen_symbols;
+  wire [3:0] choice_chosen_repairs;
+  wire [2:0] choice_chosen_lanes_log2;
+  wire choice_usable;
+  lowar_choice_8 choice (
+    .clk(clk),
+    .age(age),
+    .rung(ladder_rung_next),
+    .adaptive(adaptive),
+    .peer_counts(peer_counts),
+    .limits(limits),
+    .symbols(symbols_taken),
+    .repairs(repairs_taken),
+    .lanes_log2(lanes_log2_taken),
+    .rung_symbols(rung_symbols_taken),
+    .rung_repairs(rung_repairs_taken),
+    .rung_lanes_log2(rung_lanes_log2_taken),
+    .chosen_symbols(choice_chosen_symbols),
+    .chosen_repairs(choice_chosen_repairs),
+    .chosen_lanes_log2(choice_chosen_lanes_log2),
+    .usable(choice_usable)
+  );
+
+  // the decision
+  wire protect = choice_usable & ((mode_taken == 2'd1) | (peer_next & ~(mode_taken == 2'd0)));
+  wire [15:0] code_next = {protect, choice_chosen_symbols, choice_chosen_repairs,
+        choice_chosen_lanes_log2} & {16{protect}};
+  wire another = (code_next != code);
+
+  always @(posedge clk) begin
+    if (decides) begin
+      peer <= peer_next;
+      code <= code_next;
+    end
+    if (rst) begin
+      peer <= 1'b0;
+      code <= 16'd0;
+    end
+  end
+
+  assign enc_protect = code[15];
+  assign enc_symbols = code[14:7];
+  assign enc_repairs = code[6:3];
+  assign enc_lanes_log2 = code[2:0];
+
+  always @(posedge clk) begin
+    enc_load_reg <= decides & (of_load | another);
+    if (rst) begin
+      enc_load_reg <= 1'b0;
+    end
+  end
+
+  assign enc_load = enc_load_reg;
+
+  always @(posedge clk) begin
+    event_rate_reg <= decides & another;
+    if (rst) begin
+      event_rate_reg <= 1'b0;
+    end
+  end
+
+  assign event_rate = event_rate_reg;
+
+  always @(posedge clk) begin
+    event_peer_found_reg <= decides & peer_next & ~peer;
+    if (rst) begin
+      event_peer_found_reg <= 1'b0;
+    end
+  end
+
+  assign event_peer_found = event_peer_found_reg;
+
+  always @(posedge clk) begin
+    event_peer_lost_reg <= decides & peer & ~peer_next;
+    if (rst) begin
+      event_peer_lost_reg <= 1'b0;
+    end
+  end
+
+  assign event_peer_lost = event_peer_lost_reg;
+
+  // status
+  assign stat_peer = peer;
+  assign stat_rung = ladder_rung;
+  assign stat_frames = window_stat_frames;
+  assign stat_losses = window_stat_losses;
+  assign stat_bursts = window_stat_bursts;
+
+  // Read by nothing.
+  wire unused = &{1'b0, arrived[15:0]};
+
+endmodule
+
+// Gives frames a shim header and sends repair packets after each generation of them
+// LoWAR (IWQoS 2024); systematic Cauchy Reed-Solomon code over GF(256), interleaved.
+module lowar_fec_encoder_w512_r8 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Frames (AXI4-Stream, without preamble and FCS)
+  // A beat of a frame is offered.
+  input  wire s_axis_tvalid,
+  // Octets of the beat, the first in lane 0.
+  input  wire [511:0] s_axis_tdata,
+  // Lanes that carry the frame.
+  input  wire [63:0] s_axis_tkeep,
+  // Last beat of the frame.
+  input  wire s_axis_tlast,
+  // The beat is taken.
+  output wire s_axis_tready,
+
+  // Packets (AXI4-Stream)
+  // The beat is taken.
+  input  wire m_axis_tready,
+  // A beat of a packet is offered.
+  output wire m_axis_tvalid,
+  // Octets of the beat, the first in lane 0; 0 in lanes that `m_axis_tkeep` leaves out.
+  output wire [511:0] m_axis_tdata,
+  // Lanes that carry the packet.
+  output wire [63:0] m_axis_tkeep,
+  // Last beat of the packet.
+  output wire m_axis_tlast,
+
+  // Flush
+  // Close the open generation.
+  input  wire flush,
+
+  // Feedback
+  // Send `feedback`.
+  input  wire feedback_load,
+  // Octets 46..62 of a feedback packet, the first in the most significant place.
+  input  wire [127:0] feedback,
+
+  // Configuration, taken with cfg_load
+  // Take the configuration.
+  input  wire cfg_load,
+  // Protect frames; else they leave as they are.
+  input  wire cfg_protect,
+  // k: frames of a block, 1 to 128.
+  input  wire [7:0] cfg_symbols,
+  // r: repairs of a block, 0 to `ROWS`.
+  input  wire [3:0] cfg_repairs,
+  // d: log2 of the lanes, 0 to log2 of `LANES`.
+  input  wire [2:0] cfg_lanes_log2,
+  // Clocks without a beat of a frame after which a generation is flushed; 0 for never.
+  input  wire [23:0] cfg_flush_idle,
+  // Clocks after which an open generation is flushed; 0 for never.
+  input  wire [31:0] cfg_flush_age,
+  // Use UDP/IPv4; else the EtherType.
+  input  wire cfg_udp,
+  // Destination address of packets, first octet on the wire in `[47:40]`.
+  input  wire [47:0] cfg_destination_mac,
+  // Source address of packets, first octet on the wire in `[47:40]`.
+  input  wire [47:0] cfg_source_mac,
+  // IPv4 source address, first octet in `[31:24]`.
+  input  wire [31:0] cfg_source_ip,
+  // IPv4 destination address, first octet in `[31:24]`.
+  input  wire [31:0] cfg_destination_ip,
+  // UDP source port.
+  input  wire [15:0] cfg_source_port,
+  // UDP destination port.
+  input  wire [15:0] cfg_destination_port,
+  // DSCP in `[7:2]`, ECN in `[1:0]`.
+  input  wire [7:0] cfg_traffic_class,
+  // Tells one start of the sender from another.
+  input  wire [15:0] cfg_epoch,
+
+  // Status
+  // A source packet has left.
+  output wire stat_source,
+  // A repair packet has left.
+  output wire stat_repair,
+  // A plain frame has left.
+  output wire stat_plain,
+  // A feedback packet has left.
+  output wire stat_feedback,
+  // A frame above the longest was dropped.
+  output wire stat_oversize,
+  // A generation has closed.
+  output wire stat_generation,
+  // It was flushed.
+  output wire stat_flushed,
+  // A generation is open.
+  output wire stat_open,
+  // The configuration is not in range: frames leave as they are.
+  output wire stat_config_error
+);
+
+  wire step;
+  wire frame_fifo_waiting;
+  wire [12:0] frame_fifo_frame_end;
+  reg [63:0] matrix_0;
+  reg [63:0] matrix_1;
+  reg [63:0] matrix_2;
+  reg [63:0] matrix_3;
+  reg [63:0] matrix_4;
+  reg [63:0] matrix_5;
+  reg [63:0] matrix_6;
+  reg [63:0] matrix_7;
+  reg second_valid;
+  reg second_accumulate;
+  reg second_add;
+  reg [10:0] second_address;
+  reg second_repair;
+  reg second_in_header;
+  reg second_last;
+  reg [63:0] second_keep;
+  reg [511:0] second_planes;
+  reg [7:0] second_row;
+  reg third_valid;
+  reg [511:0] third_data;
+  reg [63:0] third_keep;
+  reg third_last;
+
+  wire [7:0] next_config_symbols_held;
+  wire [3:0] next_config_repairs_held;
+  wire [2:0] next_config_lanes_log2_held;
+  wire [23:0] next_config_flush_idle_held;
+  wire [31:0] next_config_flush_age_held;
+  wire next_config_udp_held;
+  wire [47:0] next_config_destination_mac_held;
+  wire [47:0] next_config_source_mac_held;
+  wire [31:0] next_config_source_ip_held;
+  wire [31:0] next_config_destination_ip_held;
+  wire [15:0] next_config_source_port_held;
+  wire [15:0] next_config_destination_port_held;
+  wire [7:0] next_config_traffic_class_held;
+  wire [15:0] next_config_epoch_held;
+  wire next_config_protecting;
+  wire next_config_error;
+  wire next_config_settled;
+  wire [11:0] next_config_frames;
+  wire [3:0] next_config_last_lane;
+  wire [15:0] next_config_ip_sum;
+  lowar_encoder_config_8x16 next_config (
+    .clk(clk),
+    .rst(rst),
+    .step(step),
+    .load(cfg_load),
+    .protect(cfg_protect),
+    .symbols(cfg_symbols),
+    .symbols_held(next_config_symbols_held),
+    .repairs(cfg_repairs),
+    .repairs_held(next_config_repairs_held),
+    .lanes_log2(cfg_lanes_log2),
+    .lanes_log2_held(next_config_lanes_log2_held),
+    .flush_idle(cfg_flush_idle),
+    .flush_idle_held(next_config_flush_idle_held),
+    .flush_age(cfg_flush_age),
+    .flush_age_held(next_config_flush_age_held),
+    .udp(cfg_udp),
+    .udp_held(next_config_udp_held),
+    .destination_mac(cfg_destination_mac),
+    .destination_mac_held(next_config_destination_mac_held),
+    .source_mac(cfg_source_mac),
+    .source_mac_held(next_config_source_mac_held),
+    .source_ip(cfg_source_ip),
+    .source_ip_held(next_config_source_ip_held),
+    .destination_ip(cfg_destination_ip),
+    .destination_ip_held(next_config_destination_ip_held),
+    .source_port(cfg_source_port),
+    .source_port_held(next_config_source_port_held),
+    .destination_port(cfg_destination_port),
+    .destination_port_held(next_config_destination_port_held),
+    .traffic_class(cfg_traffic_class),
+    .traffic_class_held(next_config_traffic_class_held),
+    .epoch(cfg_epoch),
+    .epoch_held(next_config_epoch_held),
+    .protecting(next_config_protecting),
+    .error(next_config_error),
+    .settled(next_config_settled),
+    .frames(next_config_frames),
+    .last_lane(next_config_last_lane),
+    .ip_sum(next_config_ip_sum)
+  );
+
+  wire sequencer_begin_feedback;
+  wire sequencer_begin_source;
+  wire sequencer_opening;
+  wire sequencer_takes_config;
+  wire sequencer_leaves;
+  wire sequencer_read;
+  wire sequencer_issued;
+  wire sequencer_in_header;
+  wire sequencer_of_source;
+  wire sequencer_of_repair;
+  wire sequencer_of_feedback;
+  wire sequencer_last;
+  wire sequencer_accumulate;
+  wire sequencer_add;
+  wire sequencer_carries_length;
+  wire [10:0] sequencer_address;
+  wire [6:0] sequencer_symbol;
+  wire [3:0] sequencer_lane;
+  wire [11:0] sequencer_frame_total;
+  wire [12:0] sequencer_body_end;
+  wire [6:0] sequencer_symbol_ahead;
+  wire sequencer_stat_source;
+  wire sequencer_stat_repair;
+  wire sequencer_stat_plain;
+  wire sequencer_stat_feedback;
+  wire sequencer_stat_generation;
+  wire sequencer_stat_flushed;
+  wire sequencer_stat_open;
+  lowar_encoder_sequencer_8x64 sequencer (
+    .clk(clk),
+    .rst(rst),
+    .step(step),
+    .waiting(frame_fifo_waiting),
+    .frame_end(frame_fifo_frame_end),
+    .settled(next_config_settled),
+    .protecting(next_config_protecting),
+    .frames(next_config_frames),
+    .last_lane(next_config_last_lane),
+    .repairs(next_config_repairs_held),
+    .flush_idle(next_config_flush_idle_held),
+    .flush_age(next_config_flush_age_held),
+    .flush(flush),
+    .feedback_load(feedback_load),
+    .begin_feedback(sequencer_begin_feedback),
+    .begin_source(sequencer_begin_source),
+    .opening(sequencer_opening),
+    .takes_config(sequencer_takes_config),
+    .leaves(sequencer_leaves),
+    .read(sequencer_read),
+    .issued(sequencer_issued),
+    .in_header(sequencer_in_header),
+    .of_source(sequencer_of_source),
+    .of_repair(sequencer_of_repair),
+    .of_feedback(sequencer_of_feedback),
+    .last(sequencer_last),
+    .accumulate(sequencer_accumulate),
+    .add(sequencer_add),
+    .carries_length(sequencer_carries_length),
+    .address(sequencer_address),
+    .symbol(sequencer_symbol),
+    .lane(sequencer_lane),
+    .frame_total(sequencer_frame_total),
+    .body_end(sequencer_body_end),
+    .symbol_ahead(sequencer_symbol_ahead),
+    .stat_source(sequencer_stat_source),
+    .stat_repair(sequencer_stat_repair),
+    .stat_plain(sequencer_stat_plain),
+    .stat_feedback(sequencer_stat_feedback),
+    .stat_generation(sequencer_stat_generation),
+    .stat_flushed(sequencer_stat_flushed),
+    .stat_open(sequencer_stat_open)
+  );
+
+  wire leaves = sequencer_leaves;
+  wire read = sequencer_read;
+
+  wire frame_fifo_s_axis_tready;
+  wire frame_fifo_oversize;
+  wire [511:0] frame_fifo_planes;
+  lowar_frame_fifo_x64 frame_fifo (
+    .clk(clk),
+    .rst(rst),
+    .s_axis_tvalid(s_axis_tvalid),
+    .s_axis_tdata(s_axis_tdata),
+    .s_axis_tkeep(s_axis_tkeep),
+    .s_axis_tlast(s_axis_tlast),
+    .s_axis_tready(frame_fifo_s_axis_tready),
+    .oversize(frame_fifo_oversize),
+    .leaves(leaves),
+    .read(read),
+    .waiting(frame_fifo_waiting),
+    .frame_end(frame_fifo_frame_end),
+    .planes(frame_fifo_planes)
+  );
+
+  wire [63:0] coefficients;
+  reg [63:0] coefficient_table [0:127];
+
+  initial begin
+    coefficient_table[0] = 64'h101010101010101;
+    coefficient_table[1] = 64'hd9e1b55449273701;
+    coefficient_table[2] = 64'h5aac3c5ca1d92701;
+    coefficient_table[3] = 64'h180f84dcefa14901;
+    coefficient_table[4] = 64'hf87be646dc5c5401;
+    coefficient_table[5] = 64'h33de70e6843cb501;
+    coefficient_table[6] = 64'h469ede7b0face101;
+    coefficient_table[7] = 64'ha84633f8185ad901;
+    coefficient_table[8] = 64'h70c356f524bb9701;
+    coefficient_table[9] = 64'ha57ea40bceda6f01;
+    coefficient_table[10] = 64'h721fc83a0d87ff01;
+    coefficient_table[11] = 64'h4e2f5cc6e99b7401;
+    coefficient_table[12] = 64'h678f2865b7f85c01;
+    coefficient_table[13] = 64'hfa990bbe9eb95001;
+    coefficient_table[14] = 64'hb2e3bc3578eb0f01;
+    coefficient_table[15] = 64'h8d244042ba256701;
+    coefficient_table[16] = 64'hb05276682648a001;
+    coefficient_table[17] = 64'h577571a2991b2e01;
+    coefficient_table[18] = 64'he522b62829333c01;
+    coefficient_table[19] = 64'h3b312d731c88d001;
+    coefficient_table[20] = 64'h8f25d0c8c27bd501;
+    coefficient_table[21] = 64'hf4b2e7717e071801;
+    coefficient_table[22] = 64'h59fa956c464bc401;
+    coefficient_table[23] = 64'hd5f8bda852920401;
+    coefficient_table[24] = 64'hee6e5ed219a67f01;
+    coefficient_table[25] = 64'h649f136698424301;
+    coefficient_table[26] = 64'h9e65e56707a85a01;
+    coefficient_table[27] = 64'ha4a66d94ea793f01;
+    coefficient_table[28] = 64'h6cbea5fa7b083901;
+    coefficient_table[29] = 64'h8037b8db020ac001;
+    coefficient_table[30] = 64'hdd532f19f9b67001;
+    coefficient_table[31] = 64'h11a3277477c10b01;
+    coefficient_table[32] = 64'h5d934f5b5ef96601;
+    coefficient_table[33] = 64'he15a1d922cf7d201;
+    coefficient_table[34] = 64'hc843f125f49ea801;
+    coefficient_table[35] = 64'h51557f64d93d401;
+    coefficient_table[36] = 64'h713532b2aab7dc01;
+    coefficient_table[37] = 64'he0d86155c5ad4701;
+    coefficient_table[38] = 64'ha02d87cd5b190601;
+    coefficient_table[39] = 64'hfec7182e5f867301;
+    coefficient_table[40] = 64'hb3f5a37042219901;
+    coefficient_table[41] = 64'h1082e33f8a0ded01;
+    coefficient_table[42] = 64'h903067121bf24e01;
+    coefficient_table[43] = 64'ha30cf7561e83aa01;
+    coefficient_table[44] = 64'h28d00622e4e69d01;
+    coefficient_table[45] = 64'h7b67ce9e03d59201;
+    coefficient_table[46] = 64'h84d124f0ae413001;
+    coefficient_table[47] = 64'h3d1c5b6bd232e401;
+    coefficient_table[48] = 64'h681889526f2ccd01;
+    coefficient_table[49] = 64'h8195aba733d3f601;
+    coefficient_table[50] = 64'hd0850ef1dfcebd01;
+    coefficient_table[51] = 64'h7cfe68f339131e01;
+    coefficient_table[52] = 64'h303a8f729ae82f01;
+    coefficient_table[53] = 64'h258c85437167f801;
+    coefficient_table[54] = 64'h9dbde21776d6fc01;
+    coefficient_table[55] = 64'h4a51085e2f589801;
+    coefficient_table[56] = 64'hfd3915c454d79c01;
+    coefficient_table[57] = 64'hefdaae369d155501;
+    coefficient_table[58] = 64'he9f3b07cc4314001;
+    coefficient_table[59] = 64'h99caaa9765594b01;
+    coefficient_table[60] = 64'h1e73cd3b6b442201;
+    coefficient_table[61] = 64'h395f6f50924c6b01;
+    coefficient_table[62] = 64'h950b0aa5de362601;
+    coefficient_table[63] = 64'h5f08ef4b5cfdd701;
+    coefficient_table[64] = 64'hbf6d62fb0c8b3501;
+    coefficient_table[65] = 64'hae798bc0e2759a01;
+    coefficient_table[66] = 64'h569b040c3b3e7801;
+    coefficient_table[67] = 64'hebf4cfc2a50f6801;
+    coefficient_table[68] = 64'hc6ffac2f7c60a301;
+    coefficient_table[69] = 64'h96bfb498a3ba7101;
+    coefficient_table[70] = 64'ha210b2759761c701;
+    coefficient_table[71] = 64'h8b961ccb1135c201;
+    coefficient_table[72] = 64'h82c020aebba26101;
+    coefficient_table[73] = 64'h6fef3fd36a059301;
+    coefficient_table[74] = 64'h5e38b951ff2abf01;
+    coefficient_table[75] = 64'ha9adfed4b89fc901;
+    coefficient_table[76] = 64'h3a41251f5790f201;
+    coefficient_table[77] = 64'h89848d453f3a9001;
+    coefficient_table[78] = 64'hbb343ee28c976c01;
+    coefficient_table[79] = 64'ha6db2a80067fae01;
+    coefficient_table[80] = 64'h3681c0da1726d801;
+    coefficient_table[81] = 64'h797f96abb33f5701;
+    coefficient_table[82] = 64'h9c6b5d3deee72901;
+    coefficient_table[83] = 64'h27f7c514b1379401;
+    coefficient_table[84] = 64'hce28eae523bd6a01;
+    coefficient_table[85] = 64'hbde6b333456a4d01;
+    coefficient_table[86] = 64'hdc03f00f36b04801;
+    coefficient_table[87] = 64'h55059ad8fc5df901;
+    coefficient_table[88] = 64'h8311d23e44aa9501;
+    coefficient_table[89] = 64'hcd49902d93530201;
+    coefficient_table[90] = 64'h62c4f6fdd91c1601;
+    coefficient_table[91] = 64'h6a9d213c1f4d3801;
+    coefficient_table[92] = 64'hda2f457beedfe01;
+    coefficient_table[93] = 64'h9b1a54603174af01;
+    coefficient_table[94] = 64'hb84a5f094efbcb01;
+    coefficient_table[95] = 64'h492c304855b1dd01;
+    coefficient_table[96] = 64'hc7ed0f4f087c1301;
+    coefficient_table[97] = 64'he19c6dd47eab301;
+    coefficient_table[98] = 64'hfb58fd6d9bcbe301;
+    coefficient_table[99] = 64'hd1298e2379893a01;
+    coefficient_table[100] = 64'hbaa947ee581d301;
+    coefficient_table[101] = 64'h91e9cc86623b8801;
+    coefficient_table[102] = 64'h1cb4e0d72716df01;
+    coefficient_table[103] = 64'h60eec029ff5e201;
+    coefficient_table[104] = 64'hf5ea0cc3c9e2ca01;
+    coefficient_table[105] = 64'hc18337aff10b8101;
+    coefficient_table[106] = 64'h53b1f269d402c301;
+    coefficient_table[107] = 64'h45f04284821f1201;
+    coefficient_table[108] = 64'hab0a987f7082a201;
+    coefficient_table[109] = 64'h1969ff53a906f501;
+    coefficient_table[110] = 64'h867ca1e9fd737701;
+    coefficient_table[111] = 64'hfc4dfa63875e2a01;
+    coefficient_table[112] = 64'ha16841b01549b101;
+    coefficient_table[113] = 64'hed61071b2bfe8601;
+    coefficient_table[114] = 64'h69a07db1ad0eea01;
+    coefficient_table[115] = 64'h173334bd891d6301;
+    coefficient_table[116] = 64'h26d3106f1dd85b01;
+    coefficient_table[117] = 64'hb1cde8a05dddb601;
+    coefficient_table[118] = 64'hc60d99b7311c101;
+    coefficient_table[119] = 64'he7bcf932a6298401;
+    coefficient_table[120] = 64'h610deb9a6cc77c01;
+    coefficient_table[121] = 64'hd66aca1d72fc5e01;
+    coefficient_table[122] = 64'h4f1b03edb9f39101;
+    coefficient_table[123] = 64'h4bb93608acc4b401;
+    coefficient_table[124] = 64'haca817d568e1f701;
+    coefficient_table[125] = 64'h1d3c8a6a3a635101;
+    coefficient_table[126] = 64'hd227516e53800a01;
+    coefficient_table[127] = 64'h78afdbc1d0a5da01;
+  end
+
+  assign coefficients = coefficient_table[sequencer_symbol_ahead];
+
+  // a coefficient is expanded once for each packet
+  always @(posedge clk) begin
+    if (sequencer_begin_source) begin
+      matrix_0 <= {(coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
+          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
+          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
+          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
+          coefficients[7], (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
+          (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
+          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
+          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
+          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
+          (coefficients[2] ^ coefficients[3] ^ coefficients[4]),
+          (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
+          (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
+          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
+          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
+          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
+          (coefficients[1] ^ coefficients[2] ^ coefficients[3] ^ coefficients[7]),
+          (coefficients[2] ^ coefficients[3] ^ coefficients[4]),
+          (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
+          (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
+          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
+          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
+          (coefficients[3] ^ coefficients[7]), coefficients[4],
+          (coefficients[1] ^ coefficients[2] ^ coefficients[4] ^ coefficients[5]),
+          (coefficients[2] ^ coefficients[3] ^ coefficients[5] ^ coefficients[6]),
+          (coefficients[3] ^ coefficients[4] ^ coefficients[6] ^ coefficients[7]),
+          (coefficients[4] ^ coefficients[5] ^ coefficients[7]),
+          (coefficients[0] ^ coefficients[5] ^ coefficients[6]),
+          (coefficients[1] ^ coefficients[6] ^ coefficients[7]),
+          (coefficients[2] ^ coefficients[7]), coefficients[3],
+          (coefficients[1] ^ coefficients[3] ^ coefficients[5] ^ coefficients[6]),
+          (coefficients[2] ^ coefficients[4] ^ coefficients[6] ^ coefficients[7]),
+          (coefficients[3] ^ coefficients[5] ^ coefficients[7]),
+          (coefficients[4] ^ coefficients[6]), (coefficients[5] ^ coefficients[7]),
+          (coefficients[0] ^ coefficients[6]), (coefficients[1] ^ coefficients[7]), coefficients[2],
+          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
+          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
+          coefficients[7], coefficients[0], coefficients[1],
+          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
+          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
+          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
+          coefficients[7], coefficients[0]};
+      matrix_1 <= {(coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
+          (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
+          (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
+          (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
+          coefficients[14], coefficients[15],
+          (coefficients[11] ^ coefficients[12] ^ coefficients[13]),
+          (coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
+          (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
+          (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
+          (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
+          coefficients[14], (coefficients[10] ^ coefficients[11] ^ coefficients[12]),
+          (coefficients[11] ^ coefficients[12] ^ coefficients[13]),
+          (coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
+          (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
+          (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
+          (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
+          (coefficients[9] ^ coefficients[10] ^ coefficients[11] ^ coefficients[15]),
+          (coefficients[10] ^ coefficients[11] ^ coefficients[12]),
+          (coefficients[11] ^ coefficients[12] ^ coefficients[13]),
+          (coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
+          (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
+          (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
+          (coefficients[11] ^ coefficients[15]), coefficients[12],
+          (coefficients[9] ^ coefficients[10] ^ coefficients[12] ^ coefficients[13]),
+          (coefficients[10] ^ coefficients[11] ^ coefficients[13] ^ coefficients[14]),
+          (coefficients[11] ^ coefficients[12] ^ coefficients[14] ^ coefficients[15]),
+          (coefficients[12] ^ coefficients[13] ^ coefficients[15]),
+          (coefficients[8] ^ coefficients[13] ^ coefficients[14]),
+          (coefficients[9] ^ coefficients[14] ^ coefficients[15]),
+          (coefficients[10] ^ coefficients[15]), coefficients[11],
+          (coefficients[9] ^ coefficients[11] ^ coefficients[13] ^ coefficients[14]),
+          (coefficients[10] ^ coefficients[12] ^ coefficients[14] ^ coefficients[15]),
+          (coefficients[11] ^ coefficients[13] ^ coefficients[15]),
+          (coefficients[12] ^ coefficients[14]), (coefficients[13] ^ coefficients[15]),
+          (coefficients[8] ^ coefficients[14]), (coefficients[9] ^ coefficients[15]),
+          coefficients[10], (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
+          (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
+          coefficients[14], coefficients[15], coefficients[8], coefficients[9],
+          (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
+          (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
+          (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
+          coefficients[14], coefficients[15], coefficients[8]};
+      matrix_2 <= {(coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
+          (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
+          (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
+          (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
+          coefficients[22], coefficients[23],
+          (coefficients[19] ^ coefficients[20] ^ coefficients[21]),
+          (coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
+          (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
+          (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
+          (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
+          coefficients[22], (coefficients[18] ^ coefficients[19] ^ coefficients[20]),
+          (coefficients[19] ^ coefficients[20] ^ coefficients[21]),
+          (coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
+          (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
+          (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
+          (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
+          (coefficients[17] ^ coefficients[18] ^ coefficients[19] ^ coefficients[23]),
+          (coefficients[18] ^ coefficients[19] ^ coefficients[20]),
+          (coefficients[19] ^ coefficients[20] ^ coefficients[21]),
+          (coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
+          (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
+          (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
+          (coefficients[19] ^ coefficients[23]), coefficients[20],
+          (coefficients[17] ^ coefficients[18] ^ coefficients[20] ^ coefficients[21]),
+          (coefficients[18] ^ coefficients[19] ^ coefficients[21] ^ coefficients[22]),
+          (coefficients[19] ^ coefficients[20] ^ coefficients[22] ^ coefficients[23]),
+          (coefficients[20] ^ coefficients[21] ^ coefficients[23]),
+          (coefficients[16] ^ coefficients[21] ^ coefficients[22]),
+          (coefficients[17] ^ coefficients[22] ^ coefficients[23]),
+          (coefficients[18] ^ coefficients[23]), coefficients[19],
+          (coefficients[17] ^ coefficients[19] ^ coefficients[21] ^ coefficients[22]),
+          (coefficients[18] ^ coefficients[20] ^ coefficients[22] ^ coefficients[23]),
+          (coefficients[19] ^ coefficients[21] ^ coefficients[23]),
+          (coefficients[20] ^ coefficients[22]), (coefficients[21] ^ coefficients[23]),
+          (coefficients[16] ^ coefficients[22]), (coefficients[17] ^ coefficients[23]),
+          coefficients[18], (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
+          (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
+          coefficients[22], coefficients[23], coefficients[16], coefficients[17],
+          (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
+          (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
+          (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
+          coefficients[22], coefficients[23], coefficients[16]};
+      matrix_3 <= {(coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
+          (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
+          (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
+          (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
+          coefficients[30], coefficients[31],
+          (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
+          (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
+          (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
+          (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
+          (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
+          coefficients[30], (coefficients[26] ^ coefficients[27] ^ coefficients[28]),
+          (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
+          (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
+          (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
+          (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
+          (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
+          (coefficients[25] ^ coefficients[26] ^ coefficients[27] ^ coefficients[31]),
+          (coefficients[26] ^ coefficients[27] ^ coefficients[28]),
+          (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
+          (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
+          (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
+          (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
+          (coefficients[27] ^ coefficients[31]), coefficients[28],
+          (coefficients[25] ^ coefficients[26] ^ coefficients[28] ^ coefficients[29]),
+          (coefficients[26] ^ coefficients[27] ^ coefficients[29] ^ coefficients[30]),
+          (coefficients[27] ^ coefficients[28] ^ coefficients[30] ^ coefficients[31]),
+          (coefficients[28] ^ coefficients[29] ^ coefficients[31]),
+          (coefficients[24] ^ coefficients[29] ^ coefficients[30]),
+          (coefficients[25] ^ coefficients[30] ^ coefficients[31]),
+          (coefficients[26] ^ coefficients[31]), coefficients[27],
+          (coefficients[25] ^ coefficients[27] ^ coefficients[29] ^ coefficients[30]),
+          (coefficients[26] ^ coefficients[28] ^ coefficients[30] ^ coefficients[31]),
+          (coefficients[27] ^ coefficients[29] ^ coefficients[31]),
+          (coefficients[28] ^ coefficients[30]), (coefficients[29] ^ coefficients[31]),
+          (coefficients[24] ^ coefficients[30]), (coefficients[25] ^ coefficients[31]),
+          coefficients[26], (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
+          (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
+          coefficients[30], coefficients[31], coefficients[24], coefficients[25],
+          (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
+          (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
+          (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
+          coefficients[30], coefficients[31], coefficients[24]};
+      matrix_4 <= {(coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
+          (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
+          (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
+          (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
+          coefficients[38], coefficients[39],
+          (coefficients[35] ^ coefficients[36] ^ coefficients[37]),
+          (coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
+          (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
+          (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
+          (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
+          coefficients[38], (coefficients[34] ^ coefficients[35] ^ coefficients[36]),
+          (coefficients[35] ^ coefficients[36] ^ coefficients[37]),
+          (coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
+          (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
+          (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
+          (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
+          (coefficients[33] ^ coefficients[34] ^ coefficients[35] ^ coefficients[39]),
+          (coefficients[34] ^ coefficients[35] ^ coefficients[36]),
+          (coefficients[35] ^ coefficients[36] ^ coefficients[37]),
+          (coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
+          (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
+          (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
+          (coefficients[35] ^ coefficients[39]), coefficients[36],
+          (coefficients[33] ^ coefficients[34] ^ coefficients[36] ^ coefficients[37]),
+          (coefficients[34] ^ coefficients[35] ^ coefficients[37] ^ coefficients[38]),
+          (coefficients[35] ^ coefficients[36] ^ coefficients[38] ^ coefficients[39]),
+          (coefficients[36] ^ coefficients[37] ^ coefficients[39]),
+          (coefficients[32] ^ coefficients[37] ^ coefficients[38]),
+          (coefficients[33] ^ coefficients[38] ^ coefficients[39]),
+          (coefficients[34] ^ coefficients[39]), coefficients[35],
+          (coefficients[33] ^ coefficients[35] ^ coefficients[37] ^ coefficients[38]),
+          (coefficients[34] ^ coefficients[36] ^ coefficients[38] ^ coefficients[39]),
+          (coefficients[35] ^ coefficients[37] ^ coefficients[39]),
+          (coefficients[36] ^ coefficients[38]), (coefficients[37] ^ coefficients[39]),
+          (coefficients[32] ^ coefficients[38]), (coefficients[33] ^ coefficients[39]),
+          coefficients[34], (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
+          (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
+          coefficients[38], coefficients[39], coefficients[32], coefficients[33],
+          (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
+          (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
+          (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
+          coefficients[38], coefficients[39], coefficients[32]};
+      matrix_5 <= {(coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
+          (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
+          (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
+          (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
+          coefficients[46], coefficients[47],
+          (coefficients[43] ^ coefficients[44] ^ coefficients[45]),
+          (coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
+          (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
+          (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
+          (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
+          coefficients[46], (coefficients[42] ^ coefficients[43] ^ coefficients[44]),
+          (coefficients[43] ^ coefficients[44] ^ coefficients[45]),
+          (coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
+          (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
+          (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
+          (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
+          (coefficients[41] ^ coefficients[42] ^ coefficients[43] ^ coefficients[47]),
+          (coefficients[42] ^ coefficients[43] ^ coefficients[44]),
+          (coefficients[43] ^ coefficients[44] ^ coefficients[45]),
+          (coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
+          (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
+          (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
+          (coefficients[43] ^ coefficients[47]), coefficients[44],
+          (coefficients[41] ^ coefficients[42] ^ coefficients[44] ^ coefficients[45]),
+          (coefficients[42] ^ coefficients[43] ^ coefficients[45] ^ coefficients[46]),
+          (coefficients[43] ^ coefficients[44] ^ coefficients[46] ^ coefficients[47]),
+          (coefficients[44] ^ coefficients[45] ^ coefficients[47]),
+          (coefficients[40] ^ coefficients[45] ^ coefficients[46]),
+          (coefficients[41] ^ coefficients[46] ^ coefficients[47]),
+          (coefficients[42] ^ coefficients[47]), coefficients[43],
+          (coefficients[41] ^ coefficients[43] ^ coefficients[45] ^ coefficients[46]),
+          (coefficients[42] ^ coefficients[44] ^ coefficients[46] ^ coefficients[47]),
+          (coefficients[43] ^ coefficients[45] ^ coefficients[47]),
+          (coefficients[44] ^ coefficients[46]), (coefficients[45] ^ coefficients[47]),
+          (coefficients[40] ^ coefficients[46]), (coefficients[41] ^ coefficients[47]),
+          coefficients[42], (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
+          (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
+          coefficients[46], coefficients[47], coefficients[40], coefficients[41],
+          (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
+          (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
+          (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
+          coefficients[46], coefficients[47], coefficients[40]};
+      matrix_6 <= {(coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
+          (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
+          (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
+          (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
+          coefficients[54], coefficients[55],
+          (coefficients[51] ^ coefficients[52] ^ coefficients[53]),
+          (coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
+          (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
+          (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
+          (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
+          coefficients[54], (coefficients[50] ^ coefficients[51] ^ coefficients[52]),
+          (coefficients[51] ^ coefficients[52] ^ coefficients[53]),
+          (coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
+          (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
+          (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
+          (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
+          (coefficients[49] ^ coefficients[50] ^ coefficients[51] ^ coefficients[55]),
+          (coefficients[50] ^ coefficients[51] ^ coefficients[52]),
+          (coefficients[51] ^ coefficients[52] ^ coefficients[53]),
+          (coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
+          (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
+          (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
+          (coefficients[51] ^ coefficients[55]), coefficients[52],
+          (coefficients[49] ^ coefficients[50] ^ coefficients[52] ^ coefficients[53]),
+          (coefficients[50] ^ coefficients[51] ^ coefficients[53] ^ coefficients[54]),
+          (coefficients[51] ^ coefficients[52] ^ coefficients[54] ^ coefficients[55]),
+          (coefficients[52] ^ coefficients[53] ^ coefficients[55]),
+          (coefficients[48] ^ coefficients[53] ^ coefficients[54]),
+          (coefficients[49] ^ coefficients[54] ^ coefficients[55]),
+          (coefficients[50] ^ coefficients[55]), coefficients[51],
+          (coefficients[49] ^ coefficients[51] ^ coefficients[53] ^ coefficients[54]),
+          (coefficients[50] ^ coefficients[52] ^ coefficients[54] ^ coefficients[55]),
+          (coefficients[51] ^ coefficients[53] ^ coefficients[55]),
+          (coefficients[52] ^ coefficients[54]), (coefficients[53] ^ coefficients[55]),
+          (coefficients[48] ^ coefficients[54]), (coefficients[49] ^ coefficients[55]),
+          coefficients[50], (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
+          (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
+          coefficients[54], coefficients[55], coefficients[48], coefficients[49],
+          (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
+          (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
+          (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
+          coefficients[54], coefficients[55], coefficients[48]};
+      matrix_7 <= {(coefficients[56] ^ coefficients[60] ^ coefficients[61] ^ coefficients[62]),
+          (coefficients[57] ^ coefficients[61] ^ coefficients[62] ^ coefficients[63]),
+          (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
+          (coefficients[59] ^ coefficients[63]), coefficients[60], coefficients[61],
+          coefficients[62], coefficients[63],
+          (coefficients[59] ^ coefficients[60] ^ coefficients[61]),
+          (coefficients[56] ^ coefficients[60] ^ coefficients[61] ^ coefficients[62]),
+          (coefficients[57] ^ coefficients[61] ^ coefficients[62] ^ coefficients[63]),
+          (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
+          (coefficients[59] ^ coefficients[63]), coefficients[60], coefficients[61],
+          coefficients[62], (coefficients[58] ^ coefficients[59] ^ coefficients[60]),
+          (coefficients[59] ^ coefficients[60] ^ coefficients[61]),
+          (coefficients[56] ^ coefficients[60] ^ coefficients[61] ^ coefficients[62]),
+          (coefficients[57] ^ coefficients[61] ^ coefficients[62] ^ coefficients[63]),
+          (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
+          (coefficients[59] ^ coefficients[63]), coefficients[60], coefficients[61],
+          (coefficients[57] ^ coefficients[58] ^ coefficients[59] ^ coefficients[63]),
+          (coefficients[58] ^ coefficients[59] ^ coefficients[60]),
+          (coefficients[59] ^ coefficients[60] ^ coefficients[61]),
+          (coefficients[56] ^ coefficients[60] ^ coefficients[61] ^ coefficients[62]),
+          (coefficients[57] ^ coefficients[61] ^ coefficients[62] ^ coefficients[63]),
+          (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
+          (coefficients[59] ^ coefficients[63]), coefficients[60],
+          (coefficients[57] ^ coefficients[58] ^ coefficients[60] ^ coefficients[61]),
+          (coefficients[58] ^ coefficients[59] ^ coefficients[61] ^ coefficients[62]),
+          (coefficients[59] ^ coefficients[60] ^ coefficients[62] ^ coefficients[63]),
+          (coefficients[60] ^ coefficients[61] ^ coefficients[63]),
+          (coefficients[56] ^ coefficients[61] ^ coefficients[62]),
+          (coefficients[57] ^ coefficients[62] ^ coefficients[63]),
+          (coefficients[58] ^ coefficients[63]), coefficients[59],
+          (coefficients[57] ^ coefficients[59] ^ coefficients[61] ^ coefficients[62]),
+          (coefficients[58] ^ coefficients[60] ^ coefficients[62] ^ coefficients[63]),
+          (coefficients[59] ^ coefficients[61] ^ coefficients[63]),
+          (coefficients[60] ^ coefficients[62]), (coefficients[61] ^ coefficients[63]),
+          (coefficients[56] ^ coefficients[62]), (coefficients[57] ^ coefficients[63]),
+          coefficients[58], (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
+          (coefficients[59] ^ coefficients[63]), coefficients[60], coefficients[61],
+          coefficients[62], coefficients[63], coefficients[56], coefficients[57],
+          (coefficients[57] ^ coefficients[61] ^ coefficients[62] ^ coefficients[63]),
+          (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
+          (coefficients[59] ^ coefficients[63]), coefficients[60], coefficients[61],
+          coefficients[62], coefficients[63], coefficients[56]};
+    end
+  end
+
+  // first register to second
+  wire partly = sequencer_last & ~sequencer_of_repair & ~sequencer_of_feedback;
+  wire [15:0] length = {3'd0, sequencer_body_end} + 16'd1;
+  wire [511:0] symbol = {{frame_fifo_planes[511:450],
+        (sequencer_carries_length ? {length[7], length[15]} : frame_fifo_planes[449:448])},
+      {frame_fifo_planes[447:386],
+        (sequencer_carries_length ? {length[6], length[14]} : frame_fifo_planes[385:384])},
+      {frame_fifo_planes[383:322],
+        (sequencer_carries_length ? {length[5], length[13]} : frame_fifo_planes[321:320])},
+      {frame_fifo_planes[319:258],
+        (sequencer_carries_length ? {length[4], length[12]} : frame_fifo_planes[257:256])},
+      {frame_fifo_planes[255:194],
+        (sequencer_carries_length ? {length[3], length[11]} : frame_fifo_planes[193:192])},
+      {frame_fifo_planes[191:130],
+        (sequencer_carries_length ? {length[2], length[10]} : frame_fifo_planes[129:128])},
+      {frame_fifo_planes[127:66],
+        (sequencer_carries_length ? {length[1], length[9]} : frame_fifo_planes[65:64])},
+      {frame_fifo_planes[63:2],
+        (sequencer_carries_length ? {length[0], length[8]} : frame_fifo_planes[1:0])}};
+
+  always @(posedge clk) begin
+    if (step) begin
+      second_valid <= sequencer_issued;
+      second_accumulate <= sequencer_accumulate;
+      second_add <= sequencer_add;
+      second_address <= sequencer_address;
+      second_repair <= sequencer_of_repair;
+      second_in_header <= sequencer_in_header;
+      second_last <= sequencer_last;
+      second_keep <= partly ?
+            {(sequencer_body_end[5:0] >= 6'h3f), (sequencer_body_end[5:0] >= 6'd62),
+              (sequencer_body_end[5:0] >= 6'd61), (sequencer_body_end[5:0] >= 6'd60),
+              (sequencer_body_end[5:0] >= 6'd59), (sequencer_body_end[5:0] >= 6'd58),
+              (sequencer_body_end[5:0] >= 6'd57), (sequencer_body_end[5:0] >= 6'd56),
+              (sequencer_body_end[5:0] >= 6'd55), (sequencer_body_end[5:0] >= 6'd54),
+              (sequencer_body_end[5:0] >= 6'd53), (sequencer_body_end[5:0] >= 6'd52),
+              (sequencer_body_end[5:0] >= 6'd51), (sequencer_body_end[5:0] >= 6'd50),
+              (sequencer_body_end[5:0] >= 6'd49), (sequencer_body_end[5:0] >= 6'd48),
+              (sequencer_body_end[5:0] >= 6'd47), (sequencer_body_end[5:0] >= 6'd46),
+              (sequencer_body_end[5:0] >= 6'd45), (sequencer_body_end[5:0] >= 6'd44),
+              (sequencer_body_end[5:0] >= 6'd43), (sequencer_body_end[5:0] >= 6'd42),
+              (sequencer_body_end[5:0] >= 6'd41), (sequencer_body_end[5:0] >= 6'd40),
+              (sequencer_body_end[5:0] >= 6'd39), (sequencer_body_end[5:0] >= 6'd38),
+              (sequencer_body_end[5:0] >= 6'd37), (sequencer_body_end[5:0] >= 6'd36),
+              (sequencer_body_end[5:0] >= 6'd35), (sequencer_body_end[5:0] >= 6'd34),
+              (sequencer_body_end[5:0] >= 6'd33), (sequencer_body_end[5:0] >= 6'd32),
+              (sequencer_body_end[5:0] >= 6'd31), (sequencer_body_end[5:0] >= 6'd30),
+              (sequencer_body_end[5:0] >= 6'd29), (sequencer_body_end[5:0] >= 6'd28),
+              (sequencer_body_end[5:0] >= 6'd27), (sequencer_body_end[5:0] >= 6'd26),
+              (sequencer_body_end[5:0] >= 6'd25), (sequencer_body_end[5:0] >= 6'd24),
+              (sequencer_body_end[5:0] >= 6'd23), (sequencer_body_end[5:0] >= 6'd22),
+              (sequencer_body_end[5:0] >= 6'd21), (sequencer_body_end[5:0] >= 6'd20),
+              (sequencer_body_end[5:0] >= 6'd19), (sequencer_body_end[5:0] >= 6'd18),
+              (sequencer_body_end[5:0] >= 6'd17), (sequencer_body_end[5:0] >= 6'd16),
+              (sequencer_body_end[5:0] >= 6'd15), (sequencer_body_end[5:0] >= 6'd14),
+              (sequencer_body_end[5:0] >= 6'd13), (sequencer_body_end[5:0] >= 6'd12),
+              (sequencer_body_end[5:0] >= 6'd11), (sequencer_body_end[5:0] >= 6'd10),
+              (sequencer_body_end[5:0] >= 6'd9), (sequencer_body_end[5:0] >= 6'd8),
+              (sequencer_body_end[5:0] >= 6'd7), (sequencer_body_end[5:0] >= 6'd6),
+              (sequencer_body_end[5:0] >= 6'd5), (sequencer_body_end[5:0] >= 6'd4),
+              (sequencer_body_end[5:0] >= 6'd3), (sequencer_body_end[5:0] >= 6'd2),
+              (sequencer_body_end[5:0] >= 6'd1), 1'b1} :
+          {64{1'b1}};
+      second_planes <= frame_fifo_planes;
+      second_row <= {(sequencer_of_repair & (sequencer_symbol == 7'd7)),
+          (sequencer_of_repair & (sequencer_symbol == 7'd6)),
+          (sequencer_of_repair & (sequencer_symbol == 7'd5)),
+          (sequencer_of_repair & (sequencer_symbol == 7'd4)),
+          (sequencer_of_repair & (sequencer_symbol == 7'd3)),
+          (sequencer_of_repair & (sequencer_symbol == 7'd2)),
+          (sequencer_of_repair & (sequencer_symbol == 7'd1)),
+          (sequencer_of_repair & (sequencer_symbol == 7'd0))};
+    end
+    if (rst) begin
+      second_valid <= 1'b0;
+      second_accumulate <= 1'b0;
+    end
+  end
+
+  // the rows of the code
+  wire write_rows = step & second_accumulate;
+
+  wire [511:0] row_0_word_0;
+  gf256_row_64x1072_1 row_0 (
+    .clk(clk),
+    .advance(step),
+    .data(symbol),
+    .matrix(matrix_0),
+    .write_address(second_address),
+    .read_0(step),
+    .read_address_0(sequencer_address),
+    .add_0(second_add),
+    .write_0(write_rows),
+    .word_0(row_0_word_0)
+  );
+
+  wire [511:0] row_1_word_0;
+  gf256_row_64x1072_1 row_1 (
+    .clk(clk),
+    .advance(step),
+    .data(symbol),
+    .matrix(matrix_1),
+    .write_address(second_address),
+    .read_0(step),
+    .read_address_0(sequencer_address),
+    .add_0(second_add),
+    .write_0(write_rows),
+    .word_0(row_1_word_0)
+  );
+
+  wire [511:0] row_2_word_0;
+  gf256_row_64x1072_1 row_2 (
+    .clk(clk),
+    .advance(step),
+    .data(symbol),
+    .matrix(matrix_2),
+    .write_address(second_address),
+    .read_0(step),
+    .read_address_0(sequencer_address),
+    .add_0(second_add),
+    .write_0(write_rows),
+    .word_0(row_2_word_0)
+  );
+
+  wire [511:0] row_3_word_0;
+  gf256_row_64x1072_1 row_3 (
+    .clk(clk),
+    .advance(step),
+    .data(symbol),
+    .matrix(matrix_3),
+    .write_address(second_address),
+    .read_0(step),
+    .read_address_0(sequencer_address),
+    .add_0(second_add),
+    .write_0(write_rows),
+    .word_0(row_3_word_0)
+  );
+
+  wire [511:0] row_4_word_0;
+  gf256_row_64x1072_1 row_4 (
+    .clk(clk),
+    .advance(step),
+    .data(symbol),
+    .matrix(matrix_4),
+    .write_address(second_address),
+    .read_0(step),
+    .read_address_0(sequencer_address),
+    .add_0(second_add),
+    .write_0(write_rows),
+    .word_0(row_4_word_0)
+  );
+
+  wire [511:0] row_5_word_0;
+  gf256_row_64x1072_1 row_5 (
+    .clk(clk),
+    .advance(step),
+    .data(symbol),
+    .matrix(matrix_5),
+    .write_address(second_address),
+    .read_0(step),
+    .read_address_0(sequencer_address),
+    .add_0(second_add),
+    .write_0(write_rows),
+    .word_0(row_5_word_0)
+  );
+
+  wire [511:0] row_6_word_0;
+  gf256_row_64x1072_1 row_6 (
+    .clk(clk),
+    .advance(step),
+    .data(symbol),
+    .matrix(matrix_6),
+    .write_address(second_address),
+    .read_0(step),
+    .read_address_0(sequencer_address),
+    .add_0(second_add),
+    .write_0(write_rows),
+    .word_0(row_6_word_0)
+  );
+
+  wire [511:0] row_7_word_0;
+  gf256_row_64x1072_1 row_7 (
+    .clk(clk),
+    .advance(step),
+    .data(symbol),
+    .matrix(matrix_7),
+    .write_address(second_address),
+    .read_0(step),
+    .read_address_0(sequencer_address),
+    .add_0(second_add),
+    .write_0(write_rows),
+    .word_0(row_7_word_0)
+  );
+
+  wire [511:0] repair_planes = (row_0_word_0 & {512{second_row[0]}}) |
+      (row_1_word_0 & {512{second_row[1]}}) | (row_2_word_0 & {512{second_row[2]}}) |
+      (row_3_word_0 & {512{second_row[3]}}) | (row_4_word_0 & {512{second_row[4]}}) |
+      (row_5_word_0 & {512{second_row[5]}}) | (row_6_word_0 & {512{second_row[6]}}) |
+      (row_7_word_0 & {512{second_row[7]}});
+
+  // second register to third: the unit, a repair or the frame
+  wire [15:0] length_parity = {repair_planes[448], repair_planes[384], repair_planes[320],
+      repair_planes[256], repair_planes[192], repair_planes[128], repair_planes[64],
+      repair_planes[0], repair_planes[449], repair_planes[385], repair_planes[321],
+      repair_planes[257], repair_planes[193], repair_planes[129], repair_planes[65],
+      repair_planes[1]};
+
+  wire [511:0] unit_octets;
+  lowar_encoder_unit_x64 unit (
+    .clk(clk),
+    .rst(rst),
+    .step(step),
+    .opening(sequencer_opening),
+    .takes_config(sequencer_takes_config),
+    .symbols(next_config_symbols_held),
+    .repairs(next_config_repairs_held),
+    .lanes_log2(next_config_lanes_log2_held),
+    .udp(next_config_udp_held),
+    .destination_mac(next_config_destination_mac_held),
+    .source_mac(next_config_source_mac_held),
+    .source_ip(next_config_source_ip_held),
+    .destination_ip(next_config_destination_ip_held),
+    .source_port(next_config_source_port_held),
+    .destination_port(next_config_destination_port_held),
+    .traffic_class(next_config_traffic_class_held),
+    .epoch(next_config_epoch_held),
+    .ip_sum(next_config_ip_sum),
+    .feedback_load(feedback_load),
+    .feedback(feedback),
+    .begin_feedback(sequencer_begin_feedback),
+    .of_repair(sequencer_of_repair),
+    .of_feedback(sequencer_of_feedback),
+    .symbol(sequencer_symbol),
+    .lane(sequencer_lane),
+    .frame_total(sequencer_frame_total),
+    .body_end(sequencer_body_end),
+    .length_parity(length_parity),
+    .octets(unit_octets)
+  );
+
+  wire [511:0] body_planes = second_repair ? repair_planes : second_planes;
+
+  always @(posedge clk) begin
+    if (step) begin
+      third_valid <= second_valid;
+      third_data <= second_in_header ? unit_octets :
+          {body_planes[511], body_planes[447], body_planes[383], body_planes[319], body_planes[255],
+            body_planes[191], body_planes[127], body_planes[63], body_planes[510], body_planes[446],
+            body_planes[382], body_planes[318], body_planes[254], body_planes[190],
+            body_planes[126], body_planes[62], body_planes[509], body_planes[445], body_planes[381],
+            body_planes[317], body_planes[253], body_planes[189], body_planes[125], body_planes[61],
+            body_planes[508], body_planes[444], body_planes[380], body_planes[316],
+            body_planes[252], body_planes[188], body_planes[124], body_planes[60], body_planes[507],
+            body_planes[443], body_planes[379], body_planes[315], body_planes[251],
+            body_planes[187], body_planes[123], body_planes[59], body_planes[506], body_planes[442],
+            body_planes[378], body_planes[314], body_planes[250], body_planes[186],
+            body_planes[122], body_planes[58], body_planes[505], body_planes[441], body_planes[377],
+            body_planes[313], body_planes[249], body_planes[185], body_planes[121], body_planes[57],
+            body_planes[504], body_planes[440], body_planes[376], body_planes[312],
+            body_planes[248], body_planes[184], body_planes[120], body_planes[56], body_planes[503],
+            body_planes[439], body_planes[375], body_planes[311], body_planes[247],
+            body_planes[183], body_planes[119], body_planes[55], body_planes[502], body_planes[438],
+            body_planes[374], body_planes[310], body_planes[246], body_planes[182],
+            body_planes[118], body_planes[54], body_planes[501], body_planes[437], body_planes[373],
+            body_planes[309], body_planes[245], body_planes[181], body_planes[117], body_planes[53],
+            body_planes[500], body_planes[436], body_planes[372], body_planes[308],
+            body_planes[244], body_planes[180], body_planes[116], body_planes[52], body_planes[499],
+            body_planes[435], body_planes[371], body_planes[307], body_planes[243],
+            body_planes[179], body_planes[115], body_planes[51], body_planes[498], body_planes[434],
+            body_planes[370], body_planes[306], body_planes[242], body_planes[178],
+            body_planes[114], body_planes[50], body_planes[497], body_planes[433], body_planes[369],
+            body_planes[305], body_planes[241], body_planes[177], body_planes[113], body_planes[49],
+            body_planes[496], body_planes[432], body_planes[368], body_planes[304],
+            body_planes[240], body_planes[176], body_planes[112], body_planes[48], body_planes[495],
+            body_planes[431], body_planes[367], body_planes[303], body_planes[239],
+            body_planes[175], body_planes[111], body_planes[47], body_planes[494], body_planes[430],
+            body_planes[366], body_planes[302], body_planes[238], body_planes[174],
+            body_planes[110], body_planes[46], body_planes[493], body_planes[429], body_planes[365],
+            body_planes[301], body_planes[237], body_planes[173], body_planes[109], body_planes[45],
+            body_planes[492], body_planes[428], body_planes[364], body_planes[300],
+            body_planes[236], body_planes[172], body_planes[108], body_planes[44], body_planes[491],
+            body_planes[427], body_planes[363], body_planes[299], body_planes[235],
+            body_planes[171], body_planes[107], body_planes[43], body_planes[490], body_planes[426],
+            body_planes[362], body_planes[298], body_planes[234], body_planes[170],
+            body_planes[106], body_planes[42], body_planes[489], body_planes[425], body_planes[361],
+            body_planes[297], body_planes[233], body_planes[169], body_planes[105], body_planes[41],
+            body_planes[488], body_planes[424], body_planes[360], body_planes[296],
+            body_planes[232], body_planes[168], body_planes[104], body_planes[40], body_planes[487],
+            body_planes[423], body_planes[359], body_planes[295], body_planes[231],
+            body_planes[167], body_planes[103], body_planes[39], body_planes[486], body_planes[422],
+            body_planes[358], body_planes[294], body_planes[230], body_planes[166],
+            body_planes[102], body_planes[38], body_planes[485], body_planes[421], body_planes[357],
+            body_planes[293], body_planes[229], body_planes[165], body_planes[101], body_planes[37],
+            body_planes[484], body_planes[420], body_planes[356], body_planes[292],
+            body_planes[228], body_planes[164], body_planes[100], body_planes[36], body_planes[483],
+            body_planes[419], body_planes[355], body_planes[291], body_planes[227],
+            body_planes[163], body_planes[99], body_planes[35], body_planes[482], body_planes[418],
+            body_planes[354], body_planes[290], body_planes[226], body_planes[162], body_planes[98],
+            body_planes[34], body_planes[481], body_planes[417], body_planes[353], body_planes[289],
+            body_planes[225], body_planes[161], body_planes[97], body_planes[33], body_planes[480],
+            body_planes[416], body_planes[352], body_planes[288], body_planes[224],
+            body_planes[160], body_planes[96], body_planes[32], body_planes[479], body_planes[415],
+            body_planes[351], body_planes[287], body_planes[223], body_planes[159], body_planes[95],
+            body_planes[31], body_planes[478], body_planes[414], body_planes[350], body_planes[286],
+            body_planes[222], body_planes[158], body_planes[94], body_planes[30], body_planes[477],
+            body_planes[413], body_planes[349], body_planes[285], body_planes[221],
+            body_planes[157], body_planes[93], body_planes[29], body_planes[476], body_planes[412],
+            body_planes[348], body_planes[284], body_planes[220], body_planes[156], body_planes[92],
+            body_planes[28], body_planes[475], body_planes[411], body_planes[347], body_planes[283],
+            body_planes[219], body_planes[155], body_planes[91], body_planes[27], body_planes[474],
+            body_planes[410], body_planes[346], body_planes[282], body_planes[218],
+            body_planes[154], body_planes[90], body_planes[26], body_planes[473], body_planes[409],
+            body_planes[345], body_planes[281], body_planes[217], body_planes[153], body_planes[89],
+            body_planes[25], body_planes[472], body_planes[408], body_planes[344], body_planes[280],
+            body_planes[216], body_planes[152], body_planes[88], body_planes[24], body_planes[471],
+            body_planes[407], body_planes[343], body_planes[279], body_planes[215],
+            body_planes[151], body_planes[87], body_planes[23], body_planes[470], body_planes[406],
+            body_planes[342], body_planes[278], body_planes[214], body_planes[150], body_planes[86],
+            body_planes[22], body_planes[469], body_planes[405], body_planes[341], body_planes[277],
+            body_planes[213], body_planes[149], body_planes[85], body_planes[21], body_planes[468],
+            body_planes[404], body_planes[340], body_planes[276], body_planes[212],
+            body_planes[148], body_planes[84], body_planes[20], body_planes[467], body_planes[403],
+            body_planes[339], body_planes[275], body_planes[211], body_planes[147], body_planes[83],
+            body_planes[19], body_planes[466], body_planes[402], body_planes[338], body_planes[274],
+            body_planes[210], body_planes[146], body_planes[82], body_planes[18], body_planes[465],
+            body_planes[401], body_planes[337], body_planes[273], body_planes[209],
+            body_planes[145], body_planes[81], body_planes[17], body_planes[464], body_planes[400],
+            body_planes[336], body_planes[272], body_planes[208], body_planes[144], body_planes[80],
+            body_planes[16], body_planes[463], body_planes[399], body_planes[335], body_planes[271],
+            body_planes[207], body_planes[143], body_planes[79], body_planes[15], body_planes[462],
+            body_planes[398], body_planes[334], body_planes[270], body_planes[206],
+            body_planes[142], body_planes[78], body_planes[14], body_planes[461], body_planes[397],
+            body_planes[333], body_planes[269], body_planes[205], body_planes[141], body_planes[77],
+            body_planes[13], body_planes[460], body_planes[396], body_planes[332], body_planes[268],
+            body_planes[204], body_planes[140], body_planes[76], body_planes[12], body_planes[459],
+            body_planes[395], body_planes[331], body_planes[267], body_planes[203],
+            body_planes[139], body_planes[75], body_planes[11], body_planes[458], body_planes[394],
+            body_planes[330], body_planes[266], body_planes[202], body_planes[138], body_planes[74],
+            body_planes[10], body_planes[457], body_planes[393], body_planes[329], body_planes[265],
+            body_planes[201], body_planes[137], body_planes[73], body_planes[9], body_planes[456],
+            body_planes[392], body_planes[328], body_planes[264], body_planes[200],
+            body_planes[136], body_planes[72], body_planes[8], body_planes[455], body_planes[391],
+            body_planes[327], body_planes[263], body_planes[199], body_planes[135], body_planes[71],
+            body_planes[7], body_planes[454], body_planes[390], body_planes[326], body_planes[262],
+            body_planes[198], body_planes[134], body_planes[70], body_planes[6], body_planes[453],
+            body_planes[389], body_planes[325], body_planes[261], body_planes[197],
+            body_planes[133], body_planes[69], body_planes[5], body_planes[452], body_planes[388],
+            body_planes[324], body_planes[260], body_planes[196], body_planes[132], body_planes[68],
+            body_planes[4], body_planes[451], body_planes[387], body_planes[323], body_planes[259],
+            body_planes[195], body_planes[131], body_planes[67], body_planes[3], body_planes[450],
+            body_planes[386], body_planes[322], body_planes[258], body_planes[194],
+            body_planes[130], body_planes[66], body_planes[2], body_planes[449], body_planes[385],
+            body_planes[321], body_planes[257], body_planes[193], body_planes[129], body_planes[65],
+            body_planes[1], body_planes[448], body_planes[384], body_planes[320], body_planes[256],
+            body_planes[192], body_planes[128], body_planes[64], body_planes[0]};
+    end
+    if (rst) begin
+      third_valid <= 1'b0;
+    end
+  end
+
+  assign m_axis_tdata = third_data;
+
+  always @(posedge clk) begin
+    if (step) begin
+      third_keep <= second_keep;
+    end
+  end
+
+  assign m_axis_tkeep = third_keep;
+
+  always @(posedge clk) begin
+    if (step) begin
+      third_last <= second_last;
+    end
+  end
+
+  assign m_axis_tlast = third_last;
+  assign m_axis_tvalid = third_valid;
+  assign step = ~third_valid | m_axis_tready;
+  assign s_axis_tready = frame_fifo_s_axis_tready;
+  assign stat_oversize = frame_fifo_oversize;
+  assign stat_config_error = next_config_error;
+  assign stat_source = sequencer_stat_source;
+  assign stat_repair = sequencer_stat_repair;
+  assign stat_plain = sequencer_stat_plain;
+  assign stat_feedback = sequencer_stat_feedback;
+  assign stat_generation = sequencer_stat_generation;
+  assign stat_flushed = sequencer_stat_flushed;
+  assign stat_open = sequencer_stat_open;
+
+  // Read by nothing.
+  wire unused = &{1'b0, sequencer_of_source};
+
+endmodule
+
+// Sorts runs of waiting by the logarithm of their clocks.
+module lowar_waiting (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  input  wire waiting,
+  // Element of the run that has ended.
+  output wire [15:0] count
+);
+
+  // Clocks of the run so far.
+  reg [19:0] run;
+
+  always @(posedge clk) begin
+    if (~waiting) begin
+      run <= 20'd0;
+    end else if (~(&run)) begin
+      run <= run + 20'd1;
+    end
+    if (rst) begin
+      run <= 20'd0;
+    end
+  end
+
+  wire ended = ~waiting & (|run);
+  assign count = {(run[19] & 1'b1 & ended), (run[18] & ~run[19] & ended),
+      (run[17] & ~(|run[19:18]) & ended), (run[16] & ~(|run[19:17]) & ended),
+      (run[15] & ~(|run[19:16]) & ended), (run[14] & ~(|run[19:15]) & ended),
+      (run[13] & ~(|run[19:14]) & ended), (run[12] & ~(|run[19:13]) & ended),
+      (run[11] & ~(|run[19:12]) & ended), (run[10] & ~(|run[19:11]) & ended),
+      (run[9] & ~(|run[19:10]) & ended), (run[8] & ~(|run[19:9]) & ended),
+      (run[7] & ~(|run[19:8]) & ended), (run[6] & ~(|run[19:7]) & ended),
+      (run[5] & ~(|run[19:6]) & ended), (~(|run[19:5]) & ended)};
+
+endmodule
+
+// Frames that wait, with the verdict on each; a frame that is dropped leaves no trace.
+module lowar_receive_8x64 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // From the MAC
+  input  wire s_axis_tvalid,
+  input  wire [511:0] s_axis_tdata,
+  input  wire [63:0] s_axis_tkeep,
+  input  wire s_axis_tlast,
+  input  wire s_axis_tuser,
+  input  wire [15:0] udp_port,
+
+  // Oldest frame
+  // Its verdict has been used.
+  input  wire pop,
+  // So many of the oldest beats are done with.
+  input  wire [6:0] free,
+  // Read the oldest beat.
+  input  wire read,
+  // The beat that was read last, as bit planes.
+  output wire [511:0] planes,
+  // There is one.
+  output wire visible,
+  // Verdict on it.
+  output wire [169:0] head_entry,
+
+  // Frames dropped in the clock before
+  output wire bad_fcs,
+  output wire oversize,
+  output wire overflow
+);
+
+  reg [9:0] write_at;
+  // Where the frame began that is coming in.
+  reg [9:0] frame_at;
+  reg [9:0] read_at;
+  reg [6:0] frames;
+  // Beats of the frame that have been kept.
+  reg [6:0] beat;
+  reg cut;
+  reg cut_for_room;
+  reg visible_reg;
+  reg [169:0] head;
+  reg [5:0] entry_write;
+  reg [5:0] entry_read;
+  wire straight;
+  reg bad_fcs_reg;
+  reg oversize_reg;
+  reg overflow_reg;
+
+  // one bit more than an address tells full from empty
+  wire full = ((write_at ^ read_at) == 10'd512);
+
+  // a frame is cut at the first beat that cannot be kept
+  wire no_room = full | frames[6];
+  wire too_long = (beat == 7'd67);
+  wire arrives = s_axis_tvalid & ~cut;
+  wire cuts = arrives & (no_room | too_long);
+  wire store = arrives & ~cuts;
+  wire is_cut = cut | cuts;
+  wire for_room = cut ? cut_for_room : no_room;
+  wire ends = s_axis_tvalid & s_axis_tlast;
+  wire whole = ends & ~is_cut & ~s_axis_tuser;
+  wire [9:0] write_next = write_at + 10'd1;
+
+  always @(posedge clk) begin
+    if (cuts) begin
+      cut_for_room <= no_room;
+    end
+    if (ends) begin
+      beat <= 7'd0;
+      cut <= 1'b0;
+    end else begin
+      if (store) begin
+        beat <= beat + 7'd1;
+      end
+      if (cuts) begin
+        cut <= 1'b1;
+      end
+    end
+    if (store) begin
+      write_at <= write_next;
+    end
+    if (whole) begin
+      frame_at <= write_next;
+    end else if (ends) begin
+      write_at <= frame_at;
+    end
+    read_at <= read_at + {3'd0, free};
+    frames <= (frames + {6'd0, whole}) - {6'd0, pop};
+    if (rst) begin
+      beat <= 7'd0;
+      cut <= 1'b0;
+      write_at <= 10'd0;
+      frame_at <= 10'd0;
+      read_at <= 10'd0;
+      frames <= 7'd0;
+    end
+  end
+
+  wire [511:0] arrived = {(s_axis_tdata[511:504] & {8{s_axis_tkeep[63]}}),
+      (s_axis_tdata[503:496] & {8{s_axis_tkeep[62]}}),
+      (s_axis_tdata[495:488] & {8{s_axis_tkeep[61]}}),
+      (s_axis_tdata[487:480] & {8{s_axis_tkeep[60]}}),
+      (s_axis_tdata[479:472] & {8{s_axis_tkeep[59]}}),
+      (s_axis_tdata[471:464] & {8{s_axis_tkeep[58]}}),
+      (s_axis_tdata[463:456] & {8{s_axis_tkeep[57]}}),
+      (s_axis_tdata[455:448] & {8{s_axis_tkeep[56]}}),
+      (s_axis_tdata[447:440] & {8{s_axis_tkeep[55]}}),
+      (s_axis_tdata[439:432] & {8{s_axis_tkeep[54]}}),
+      (s_axis_tdata[431:424] & {8{s_axis_tkeep[53]}}),
+      (s_axis_tdata[423:416] & {8{s_axis_tkeep[52]}}),
+      (s_axis_tdata[415:408] & {8{s_axis_tkeep[51]}}),
+      (s_axis_tdata[407:400] & {8{s_axis_tkeep[50]}}),
+      (s_axis_tdata[399:392] & {8{s_axis_tkeep[49]}}),
+      (s_axis_tdata[391:384] & {8{s_axis_tkeep[48]}}),
+      (s_axis_tdata[383:376] & {8{s_axis_tkeep[47]}}),
+      (s_axis_tdata[375:368] & {8{s_axis_tkeep[46]}}),
+      (s_axis_tdata[367:360] & {8{s_axis_tkeep[45]}}),
+      (s_axis_tdata[359:352] & {8{s_axis_tkeep[44]}}),
+      (s_axis_tdata[351:344] & {8{s_axis_tkeep[43]}}),
+      (s_axis_tdata[343:336] & {8{s_axis_tkeep[42]}}),
+      (s_axis_tdata[335:328] & {8{s_axis_tkeep[41]}}),
+      (s_axis_tdata[327:320] & {8{s_axis_tkeep[40]}}),
+      (s_axis_tdata[319:312] & {8{s_axis_tkeep[39]}}),
+      (s_axis_tdata[311:304] & {8{s_axis_tkeep[38]}}),
+      (s_axis_tdata[303:296] & {8{s_axis_tkeep[37]}}),
+      (s_axis_tdata[295:288] & {8{s_axis_tkeep[36]}}),
+      (s_axis_tdata[287:280] & {8{s_axis_tkeep[35]}}),
+      (s_axis_tdata[279:272] & {8{s_axis_tkeep[34]}}),
+      (s_axis_tdata[271:264] & {8{s_axis_tkeep[33]}}),
+      (s_axis_tdata[263:256] & {8{s_axis_tkeep[32]}}),
+      (s_axis_tdata[255:248] & {8{s_axis_tkeep[31]}}),
+      (s_axis_tdata[247:240] & {8{s_axis_tkeep[30]}}),
+      (s_axis_tdata[239:232] & {8{s_axis_tkeep[29]}}),
+      (s_axis_tdata[231:224] & {8{s_axis_tkeep[28]}}),
+      (s_axis_tdata[223:216] & {8{s_axis_tkeep[27]}}),
+      (s_axis_tdata[215:208] & {8{s_axis_tkeep[26]}}),
+      (s_axis_tdata[207:200] & {8{s_axis_tkeep[25]}}),
+      (s_axis_tdata[199:192] & {8{s_axis_tkeep[24]}}),
+      (s_axis_tdata[191:184] & {8{s_axis_tkeep[23]}}),
+      (s_axis_tdata[183:176] & {8{s_axis_tkeep[22]}}),
+      (s_axis_tdata[175:168] & {8{s_axis_tkeep[21]}}),
+      (s_axis_tdata[167:160] & {8{s_axis_tkeep[20]}}),
+      (s_axis_tdata[159:152] & {8{s_axis_tkeep[19]}}),
+      (s_axis_tdata[151:144] & {8{s_axis_tkeep[18]}}),
+      (s_axis_tdata[143:136] & {8{s_axis_tkeep[17]}}),
+      (s_axis_tdata[135:128] & {8{s_axis_tkeep[16]}}),
+      (s_axis_tdata[127:120] & {8{s_axis_tkeep[15]}}),
+      (s_axis_tdata[119:112] & {8{s_axis_tkeep[14]}}),
+      (s_axis_tdata[111:104] & {8{s_axis_tkeep[13]}}),
+      (s_axis_tdata[103:96] & {8{s_axis_tkeep[12]}}), (s_axis_tdata[95:88] & {8{s_axis_tkeep[11]}}),
+      (s_axis_tdata[87:80] & {8{s_axis_tkeep[10]}}), (s_axis_tdata[79:72] & {8{s_axis_tkeep[9]}}),
+      (s_axis_tdata[71:64] & {8{s_axis_tkeep[8]}}), (s_axis_tdata[63:56] & {8{s_axis_tkeep[7]}}),
+      (s_axis_tdata[55:48] & {8{s_axis_tkeep[6]}}), (s_axis_tdata[47:40] & {8{s_axis_tkeep[5]}}),
+      (s_axis_tdata[39:32] & {8{s_axis_tkeep[4]}}), (s_axis_tdata[31:24] & {8{s_axis_tkeep[3]}}),
+      (s_axis_tdata[23:16] & {8{s_axis_tkeep[2]}}), (s_axis_tdata[15:8] & {8{s_axis_tkeep[1]}}),
+      (s_axis_tdata[7:0] & {8{s_axis_tkeep[0]}})};
+
+  reg [511:0] beat_read;
+  (* ram_style = "block" *)
+  reg [511:0] beats [0:511];
+
+  always @(posedge clk) begin
+    if (store) begin
+      beats[write_at[8:0]] <= {arrived[511], arrived[503], arrived[495], arrived[487], arrived[479],
+          arrived[471], arrived[463], arrived[455], arrived[447], arrived[439], arrived[431],
+          arrived[423], arrived[415], arrived[407], arrived[399], arrived[391], arrived[383],
+          arrived[375], arrived[367], arrived[359], arrived[351], arrived[343], arrived[335],
+          arrived[327], arrived[319], arrived[311], arrived[303], arrived[295], arrived[287],
+          arrived[279], arrived[271], arrived[263], arrived[255], arrived[247], arrived[239],
+          arrived[231], arrived[223], arrived[215], arrived[207], arrived[199], arrived[191],
+          arrived[183], arrived[175], arrived[167], arrived[159], arrived[151], arrived[143],
+          arrived[135], arrived[127], arrived[119], arrived[111], arrived[103], arrived[95],
+          arrived[87], arrived[79], arrived[71], arrived[63], arrived[55], arrived[47], arrived[39],
+          arrived[31], arrived[23], arrived[15], arrived[7], arrived[510], arrived[502],
+          arrived[494], arrived[486], arrived[478], arrived[470], arrived[462], arrived[454],
+          arrived[446], arrived[438], arrived[430], arrived[422], arrived[414], arrived[406],
+          arrived[398], arrived[390], arrived[382], arrived[374], arrived[366], arrived[358],
+          arrived[350], arrived[342], arrived[334], arrived[326], arrived[318], arrived[310],
+          arrived[302], arrived[294], arrived[286], arrived[278], arrived[270], arrived[262],
+          arrived[254], arrived[246], arrived[238], arrived[230], arrived[222], arrived[214],
+          arrived[206], arrived[198], arrived[190], arrived[182], arrived[174], arrived[166],
+          arrived[158], arrived[150], arrived[142], arrived[134], arrived[126], arrived[118],
+          arrived[110], arrived[102], arrived[94], arrived[86], arrived[78], arrived[70],
+          arrived[62], arrived[54], arrived[46], arrived[38], arrived[30], arrived[22], arrived[14],
+          arrived[6], arrived[509], arrived[501], arrived[493], arrived[485], arrived[477],
+          arrived[469], arrived[461], arrived[453], arrived[445], arrived[437], arrived[429],
+          arrived[421], arrived[413], arrived[405], arrived[397], arrived[389], arrived[381],
+          arrived[373], arrived[365], arrived[357], arrived[349], arrived[341], arrived[333],
+          arrived[325], arrived[317], arrived[309], arrived[301], arrived[293], arrived[285],
+          arrived[277], arrived[269], arrived[261], arrived[253], arrived[245], arrived[237],
+          arrived[229], arrived[221], arrived[213], arrived[205], arrived[197], arrived[189],
+          arrived[181], arrived[173], arrived[165], arrived[157], arrived[149], arrived[141],
+          arrived[133], arrived[125], arrived[117], arrived[109], arrived[101], arrived[93],
+          arrived[85], arrived[77], arrived[69], arrived[61], arrived[53], arrived[45], arrived[37],
+          arrived[29], arrived[21], arrived[13], arrived[5], arrived[508], arrived[500],
+          arrived[492], arrived[484], arrived[476], arrived[468], arrived[460], arrived[452],
+          arrived[444], arrived[436], arrived[428], arrived[420], arrived[412], arrived[404],
+          arrived[396], arrived[388], arrived[380], arrived[372], arrived[364], arrived[356],
+          arrived[348], arrived[340], arrived[332], arrived[324], arrived[316], arrived[308],
+          arrived[300], arrived[292], arrived[284], arrived[276], arrived[268], arrived[260],
+          arrived[252], arrived[244], arrived[236], arrived[228], arrived[220], arrived[212],
+          arrived[204], arrived[196], arrived[188], arrived[180], arrived[172], arrived[164],
+          arrived[156], arrived[148], arrived[140], arrived[132], arrived[124], arrived[116],
+          arrived[108], arrived[100], arrived[92], arrived[84], arrived[76], arrived[68],
+          arrived[60], arrived[52], arrived[44], arrived[36], arrived[28], arrived[20], arrived[12],
+          arrived[4], arrived[507], arrived[499], arrived[491], arrived[483], arrived[475],
+          arrived[467], arrived[459], arrived[451], arrived[443], arrived[435], arrived[427],
+          arrived[419], arrived[411], arrived[403], arrived[395], arrived[387], arrived[379],
+          arrived[371], arrived[363], arrived[355], arrived[347], arrived[339], arrived[331],
+          arrived[323], arrived[315], arrived[307], arrived[299], arrived[291], arrived[283],
+          arrived[275], arrived[267], arrived[259], arrived[251], arrived[243], arrived[235],
+          arrived[227], arrived[219], arrived[211], arrived[203], arrived[195], arrived[187],
+          arrived[179], arrived[171], arrived[163], arrived[155], arrived[147], arrived[139],
+          arrived[131], arrived[123], arrived[115], arrived[107], arrived[99], arrived[91],
+          arrived[83], arrived[75], arrived[67], arrived[59], arrived[51], arrived[43], arrived[35],
+          arrived[27], arrived[19], arrived[11], arrived[3], arrived[506], arrived[498],
+          arrived[490], arrived[482], arrived[474], arrived[466], arrived[458], arrived[450],
+          arrived[442], arrived[434], arrived[426], arrived[418], arrived[410], arrived[402],
+          arrived[394], arrived[386], arrived[378], arrived[370], arrived[362], arrived[354],
+          arrived[346], arrived[338], arrived[330], arrived[322], arrived[314], arrived[306],
+          arrived[298], arrived[290], arrived[282], arrived[274], arrived[266], arrived[258],
+          arrived[250], arrived[242], arrived[234], arrived[226], arrived[218], arrived[210],
+          arrived[202], arrived[194], arrived[186], arrived[178], arrived[170], arrived[162],
+          arrived[154], arrived[146], arrived[138], arrived[130], arrived[122], arrived[114],
+          arrived[106], arrived[98], arrived[90], arrived[82], arrived[74], arrived[66],
+          arrived[58], arrived[50], arrived[42], arrived[34], arrived[26], arrived[18], arrived[10],
+          arrived[2], arrived[505], arrived[497], arrived[489], arrived[481], arrived[473],
+          arrived[465], arrived[457], arrived[449], arrived[441], arrived[433], arrived[425],
+          arrived[417], arrived[409], arrived[401], arrived[393], arrived[385], arrived[377],
+          arrived[369], arrived[361], arrived[353], arrived[345], arrived[337], arrived[329],
+          arrived[321], arrived[313], arrived[305], arrived[297], arrived[289], arrived[281],
+          arrived[273], arrived[265], arrived[257], arrived[249], arrived[241], arrived[233],
+          arrived[225], arrived[217], arrived[209], arrived[201], arrived[193], arrived[185],
+          arrived[177], arrived[169], arrived[161], arrived[153], arrived[145], arrived[137],
+          arrived[129], arrived[121], arrived[113], arrived[105], arrived[97], arrived[89],
+          arrived[81], arrived[73], arrived[65], arrived[57], arrived[49], arrived[41], arrived[33],
+          arrived[25], arrived[17], arrived[9], arrived[1], arrived[504], arrived[496],
+          arrived[488], arrived[480], arrived[472], arrived[464], arrived[456], arrived[448],
+          arrived[440], arrived[432], arrived[424], arrived[416], arrived[408], arrived[400],
+          arrived[392], arrived[384], arrived[376], arrived[368], arrived[360], arrived[352],
+          arrived[344], arrived[336], arrived[328], arrived[320], arrived[312], arrived[304],
+          arrived[296], arrived[288], arrived[280], arrived[272], arrived[264], arrived[256],
+          arrived[248], arrived[240], arrived[232], arrived[224], arrived[216], arrived[208],
+          arrived[200], arrived[192], arrived[184], arrived[176], arrived[168], arrived[160],
+          arrived[152], arrived[144], arrived[136], arrived[128], arrived[120], arrived[112],
+          arrived[104], arrived[96], arrived[88], arrived[80], arrived[72], arrived[64],
+          arrived[56], arrived[48], arrived[40], arrived[32], arrived[24], arrived[16], arrived[8],
+          arrived[0]};
+    end
+  end
+
+  always @(posedge clk) begin
+    if (read) begin
+      beat_read <= beats[read_at[8:0]];
+    end
+  end
+
+  assign planes = beat_read;
+
+  // the verdict comes two clocks after the last beat
+  // verdicts wait in a memory, the oldest in a register
+  assign visible = visible_reg;
+
+  wire verdict_given;
+  wire [169:0] verdict_entry;
+  lowar_verdict_8x64 verdict (
+    .clk(clk),
+    .rst(rst),
+    .store(store),
+    .beat(beat),
+    .data(arrived),
+    .keep(s_axis_tkeep),
+    .whole(whole),
+    .udp_port(udp_port),
+    .given(verdict_given),
+    .entry(verdict_entry)
+  );
+
+  wire none_behind = (entry_write == entry_read);
+
+  wire [169:0] behind;
+  (* ram_style = "distributed" *)
+  reg [169:0] entries [0:63];
+
+  always @(posedge clk) begin
+    if (verdict_given & ~straight) begin
+      entries[entry_write] <= verdict_entry;
+    end
+  end
+
+  assign behind = entries[entry_read];
+
+  wire moves_up = ~visible_reg | pop;
+  assign straight = verdict_given & moves_up & none_behind;
+
+  always @(posedge clk) begin
+    if (verdict_given & ~straight) begin
+      entry_write <= entry_write + 6'd1;
+    end
+    if (moves_up) begin
+      visible_reg <= ~none_behind | verdict_given;
+      head <= none_behind ? verdict_entry : behind;
+      if (~none_behind) begin
+        entry_read <= entry_read + 6'd1;
+      end
+    end
+    if (rst) begin
+      entry_write <= 6'd0;
+      visible_reg <= 1'b0;
+      entry_read <= 6'd0;
+    end
+  end
+
+  assign head_entry = head;
+  assign bad_fcs = bad_fcs_reg;
+
+  always @(posedge clk) begin
+    bad_fcs_reg <= ends & ~is_cut & s_axis_tuser;
+    if (rst) begin
+      bad_fcs_reg <= 1'b0;
+    end
+  end
+
+  assign oversize = oversize_reg;
+
+  always @(posedge clk) begin
+    oversize_reg <= ends & is_cut & ~for_room;
+    if (rst) begin
+      oversize_reg <= 1'b0;
+    end
+  end
+
+  assign overflow = overflow_reg;
+
+  always @(posedge clk) begin
+    overflow_reg <= ends & is_cut & for_room;
+    if (rst) begin
+      overflow_reg <= 1'b0;
+    end
+  end
+
+endmodule
+
+// Takes the packets that arrive, in order: one decision a clock, then one beat a clock.
+module lowar_ingest_8x64 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Clocks without a packet after which the newest context closes.
+  input  wire [23:0] timeout,
+  // Contexts that open pass frames through.
+  input  wire pass_through,
+
+  // Oldest frame
+  input  wire visible,
+  input  wire [169:0] head_entry,
+
+  // What its lane has
+  // This packet.
+  input  wire has,
+  // Beats of the longest body.
+  input  wire [6:0] extent,
+
+  // Delivery
+  // A context becomes free.
+  input  wire frees,
+  // Which.
+  input  wire freed,
+  // The oldest frame is plain and delivery takes it.
+  input  wire plain_taken,
+  // Delivery reads a beat of it.
+  input  wire plain_read,
+  // It reads the last.
+  input  wire plain_done,
+
+  // Frames that wait
+  // The verdict on the oldest has been used.
+  output wire pop,
+  // Its oldest beat is read.
+  output wire read,
+  // Beats that are done with.
+  output wire [6:0] free,
+
+  // Sets
+  // A context opens.
+  output wire open,
+  // Which.
+  output wire opening,
+  // Context of packets.
+  output wire packet_context,
+  // Lane of the packet.
+  output wire [3:0] lane,
+  // Its symbol or row.
+  output wire [6:0] number,
+  // It is a frame.
+  output wire source,
+  // Beats of its body.
+  output wire [6:0] beats,
+  // It is accepted.
+  output wire accept,
+
+  // Rows: the packet's length in the clock after it is accepted, its beats from the one after that on
+  // There is a product.
+  output wire enters,
+  // It is that of the length.
+  output wire carries_length,
+  // Word of the rows.
+  output wire [10:0] address,
+  // The rows have something in that word.
+  output wire add,
+  // Context of that word.
+  output wire bank,
+  // Length of the frame, or the sum of lengths.
+  output wire [15:0] length,
+  // It is a frame's.
+  output wire of_source,
+
+  // Slots
+  // Write the beat.
+  output wire write_slot,
+  // Where.
+  output wire [15:0] slot_address,
+  // Context and number of the frame.
+  output wire [8:0] slot,
+  // Keep where it ends.
+  output wire write_end,
+  // Its last beat and the last lane of that.
+  output wire [12:0] body_end,
+  // A frame was accepted in the clock before.
+  output wire accepted,
+  // Which.
+  output wire [8:0] accepted_slot,
+
+  // Contexts
+  // The oldest frame can be taken.
+  output wire idle,
+  // It is plain.
+  output wire plain_waits,
+  // Its last beat and the last lane of that.
+  output wire [12:0] plain_end,
+  // It takes packets.
+  output wire open_0,
+  // It takes no more.
+  output wire closed_0,
+  // Its number of frames is known.
+  output wire known_0,
+  // That number, or one more than the highest of its frames.
+  output wire [8:0] end_0,
+  // Most frames: k D.
+  output wire [8:0] total_0,
+  // log2 D.
+  output wire [2:0] shift_0,
+  // It passes frames through.
+  output wire passes_0,
+  // It takes packets.
+  output wire open_1,
+  // It takes no more.
+  output wire closed_1,
+  // Its number of frames is known.
+  output wire known_1,
+  // That number, or one more than the highest of its frames.
+  output wire [8:0] end_1,
+  // Most frames: k D.
+  output wire [8:0] total_1,
+  // log2 D.
+  output wire [2:0] shift_1,
+  // It passes frames through.
+  output wire passes_1,
+
+  // Status
+  // A source packet was accepted.
+  output wire stat_source,
+  // A repair packet was accepted.
+  output wire stat_repair,
+  // A generation was closed by the timeout.
+  output wire stat_timeout,
+  // A packet came after its generation had closed.
+  output wire stat_late,
+  // A packet came twice.
+  output wire stat_duplicate,
+  // A packet contradicts its generation.
+  output wire stat_mismatch,
+  // A packet is malformed.
+  output wire stat_malformed,
+  // A feedback packet has arrived.
+  output wire feedback_valid,
+  // Its octets 46..62, the first in the most significant place.
+  output wire [127:0] feedback
+);
+
+  reg open_0_reg;
+  reg open_1_reg;
+  reg closed_0_reg;
+  reg closed_1_reg;
+  reg newest;
+  // A context has opened since reset.
+  reg any_opened;
+  reg [15:0] epoch;
+  reg [23:0] generation;
+  reg [7:0] symbols;
+  reg [2:0] lanes_log2;
+  reg known_0_reg;
+  reg known_1_reg;
+  reg [8:0] frames_0_reg;
+  reg [8:0] frames_1_reg;
+  reg [8:0] reach_0_reg;
+  reg [8:0] reach_1_reg;
+  reg [8:0] total_0_reg;
+  reg [8:0] total_1_reg;
+  reg [2:0] shift_0_reg;
+  reg [2:0] shift_1_reg;
+  reg passes_0_reg;
+  reg passes_1_reg;
+  // Beats of a packet are under way.
+  reg busy;
+  // Beats of a plain frame are.
+  reg plain_busy;
+  // Beats that follow the next one.
+  reg [6:0] left;
+  reg closes_after;
+  reg [23:0] waited;
+  reg enters_reg;
+  reg carries_length_reg;
+  reg [10:0] address_reg;
+  reg [6:0] known_extent;
+  // Number of the next beat of the body.
+  reg [6:0] body_beat;
+  reg add_reg;
+  reg bank_reg;
+  reg [15:0] length_reg;
+  reg of_source_reg;
+  reg write_slot_reg;
+  reg [15:0] slot_next;
+  reg [15:0] slot_address_reg;
+  reg accepted_reg;
+  reg [8:0] accepted_slot_reg;
+  reg stat_source_reg;
+  reg stat_repair_reg;
+  reg stat_timeout_reg;
+  reg stat_late_reg;
+  reg stat_duplicate_reg;
+  reg stat_mismatch_reg;
+  reg stat_malformed_reg;
+  reg feedback_valid_reg;
+  reg [127:0] feedback_reg;
+
+  // contexts: free is neither open nor closed
+  // the packet
+  wire [8:0] index_end = {1'b0, head_entry[140:133]} + 9'd1;
+
+  // the first rule that applies
+  wire idle_now = ~(busy | plain_busy);
+  wire shim = idle_now & visible & ~head_entry[0];
+  wire malformed = shim & head_entry[1];
+  wire feedback_taken = shim & ~head_entry[1] & head_entry[2];
+  wire block = shim & ~head_entry[1] & ~head_entry[2];
+  wire [23:0] ahead = head_entry[132:109] - generation;
+  wire other_epoch = (head_entry[36:21] != epoch);
+  wire newer = ~any_opened | other_epoch | ((|ahead) & ~ahead[23]);
+  wire next_context = any_opened & ~newest;
+  wire opens = block & newer &
+      (next_context ? ~(open_1_reg | closed_1_reg) : ~(open_0_reg | closed_0_reg));
+  wire newest_open = newest ? open_1_reg : open_0_reg;
+  wire current = block & ~newer;
+  wire late = current & ((|ahead) | ~newest_open);
+  wire in_time = current & ~(|ahead) & newest_open;
+  wire is_known = newest ? known_1_reg : known_0_reg;
+  wire [8:0] known_frames = newest ? frames_1_reg : frames_0_reg;
+  wire mismatch = in_time &
+      ((head_entry[100:93] != symbols) | (head_entry[71:69] != lanes_log2) |
+          (head_entry[3] ? (is_known & (index_end > known_frames)) :
+              is_known ? (head_entry[61:53] != known_frames) :
+              (head_entry[61:53] < (newest ? reach_1_reg : reach_0_reg))));
+  wire fits_in = in_time & ~mismatch;
+  wire duplicate = fits_in & has;
+  wire accepts = fits_in & ~has;
+  wire drop = malformed | feedback_taken | late | mismatch | duplicate;
+
+  // beats of what is accepted
+  wire last_beat = busy & ~(|left);
+
+  always @(posedge clk) begin
+    if (accepts) begin
+      busy <= 1'b1;
+      left <= head_entry[163:157];
+      closes_after <= ~head_entry[3] & head_entry[4];
+    end else if (busy) begin
+      left <= left - 7'd1;
+      busy <= ~last_beat;
+    end
+    if (plain_taken) begin
+      plain_busy <= 1'b1;
+    end else if (plain_done) begin
+      plain_busy <= 1'b0;
+    end
+    if (rst) begin
+      busy <= 1'b0;
+      plain_busy <= 1'b0;
+    end
+  end
+
+  // a context closes with its last repair, for a newer one, or when nothing comes any more
+  always @(posedge clk) begin
+    if (opens | accepts) begin
+      waited <= 24'd0;
+    end else if (~(&waited)) begin
+      waited <= waited + 24'd1;
+    end
+  end
+
+  wire times_out = newest_open & idle_now & ~visible & (waited >= timeout) & (|timeout);
+  wire closes = (last_beat & closes_after) | times_out | opens;
+
+  always @(posedge clk) begin
+    if (closes & ~newest & open_0_reg) begin
+      open_0_reg <= 1'b0;
+      closed_0_reg <= 1'b1;
+    end
+    if (frees & ~freed) begin
+      closed_0_reg <= 1'b0;
+    end
+    if (opens & ~next_context) begin
+      open_0_reg <= 1'b1;
+      known_0_reg <= 1'b0;
+      reach_0_reg <= 9'd0;
+      total_0_reg <= head_entry[149:141];
+      shift_0_reg <= head_entry[71:69];
+      passes_0_reg <= pass_through;
+    end
+    if (accepts & ~newest) begin
+      if (head_entry[3]) begin
+        if (index_end > reach_0_reg) begin
+          reach_0_reg <= index_end;
+        end
+      end else begin
+        known_0_reg <= 1'b1;
+        frames_0_reg <= head_entry[61:53];
+      end
+    end
+    if (closes & newest & open_1_reg) begin
+      open_1_reg <= 1'b0;
+      closed_1_reg <= 1'b1;
+    end
+    if (frees & freed) begin
+      closed_1_reg <= 1'b0;
+    end
+    if (opens & next_context) begin
+      open_1_reg <= 1'b1;
+      known_1_reg <= 1'b0;
+      reach_1_reg <= 9'd0;
+      total_1_reg <= head_entry[149:141];
+      shift_1_reg <= head_entry[71:69];
+      passes_1_reg <= pass_through;
+    end
+    if (accepts & newest) begin
+      if (head_entry[3]) begin
+        if (index_end > reach_1_reg) begin
+          reach_1_reg <= index_end;
+        end
+      end else begin
+        known_1_reg <= 1'b1;
+        frames_1_reg <= head_entry[61:53];
+      end
+    end
+    if (opens) begin
+      any_opened <= 1'b1;
+      newest <= next_context;
+      epoch <= head_entry[36:21];
+      generation <= head_entry[132:109];
+      symbols <= head_entry[100:93];
+      lanes_log2 <= head_entry[71:69];
+    end
+    if (rst) begin
+      open_0_reg <= 1'b0;
+      closed_0_reg <= 1'b0;
+      known_0_reg <= 1'b0;
+      open_1_reg <= 1'b0;
+      closed_1_reg <= 1'b0;
+      known_1_reg <= 1'b0;
+      newest <= 1'b0;
+      any_opened <= 1'b0;
+    end
+  end
+
+  assign pop = drop | accepts | plain_taken;
+  assign read = busy | plain_read;
+  assign free = drop ? (head_entry[156:150] + 7'd1) : accepts ? 7'd1 : {6'd0, (busy | plain_read)};
+  assign open = opens;
+  assign opening = next_context;
+  assign packet_context = newest;
+  assign lane = head_entry[80:77];
+  assign number = head_entry[107:101];
+  assign source = head_entry[3];
+  assign beats = head_entry[163:157] + 7'd1;
+  assign accept = accepts;
+  assign enters = enters_reg;
+
+  always @(posedge clk) begin
+    enters_reg <= accepts | busy;
+    if (rst) begin
+      enters_reg <= 1'b0;
+    end
+  end
+
+  assign carries_length = carries_length_reg;
+
+  always @(posedge clk) begin
+    carries_length_reg <= accepts;
+    if (accepts) begin
+      address_reg <= ({7'd0, head_entry[80:77]} << 1'b0) + ({7'd0, head_entry[80:77]} << 1'b1) +
+          ({7'd0, head_entry[80:77]} << 3'd6);
+    end else if (busy) begin
+      address_reg <= address_reg + 11'd1;
+    end
+    if (rst) begin
+      carries_length_reg <= 1'b0;
+    end
+  end
+
+  assign address = address_reg;
+
+  always @(posedge clk) begin
+    if (accepts) begin
+      known_extent <= extent;
+      body_beat <= 7'd0;
+    end else if (busy) begin
+      body_beat <= body_beat + 7'd1;
+    end
+  end
+
+  assign add = add_reg;
+
+  always @(posedge clk) begin
+    add_reg <= accepts ? (|extent) : (body_beat < known_extent);
+    if (accepts) begin
+      bank_reg <= newest;
+    end
+    if (rst) begin
+      add_reg <= 1'b0;
+    end
+  end
+
+  assign bank = bank_reg;
+
+  always @(posedge clk) begin
+    if (accepts) begin
+      length_reg <= head_entry[52:37];
+    end
+  end
+
+  assign length = length_reg;
+
+  always @(posedge clk) begin
+    if (accepts) begin
+      of_source_reg <= head_entry[3];
+    end
+  end
+
+  assign of_source = of_source_reg;
+  assign write_slot = write_slot_reg;
+
+  always @(posedge clk) begin
+    write_slot_reg <= busy & of_source_reg;
+    if (accepts) begin
+      slot_next <= ({7'd0, {newest, head_entry[140:133]}} << 1'b1) +
+          ({7'd0, {newest, head_entry[140:133]}} << 3'd6);
+    end else if (busy) begin
+      slot_next <= slot_next + 16'd1;
+    end
+    if (busy) begin
+      slot_address_reg <= slot_next;
+    end
+    if (rst) begin
+      write_slot_reg <= 1'b0;
+    end
+  end
+
+  assign slot_address = slot_address_reg;
+  assign slot = {newest, head_entry[140:133]};
+  assign write_end = accepts & head_entry[3];
+  assign body_end = {head_entry[163:157], head_entry[169:164]};
+  assign accepted = accepted_reg;
+
+  always @(posedge clk) begin
+    accepted_reg <= accepts & head_entry[3];
+    if (accepts) begin
+      accepted_slot_reg <= {newest, head_entry[140:133]};
+    end
+    if (rst) begin
+      accepted_reg <= 1'b0;
+    end
+  end
+
+  assign accepted_slot = accepted_slot_reg;
+  assign idle = idle_now;
+  assign plain_waits = idle_now & visible & head_entry[0];
+  assign plain_end = {head_entry[156:150], head_entry[169:164]};
+  assign open_0 = open_0_reg;
+  assign closed_0 = closed_0_reg;
+  assign known_0 = known_0_reg;
+  assign end_0 = known_0_reg ? frames_0_reg : reach_0_reg;
+  assign total_0 = total_0_reg;
+  assign shift_0 = shift_0_reg;
+  assign passes_0 = passes_0_reg;
+  assign open_1 = open_1_reg;
+  assign closed_1 = closed_1_reg;
+  assign known_1 = known_1_reg;
+  assign end_1 = known_1_reg ? frames_1_reg : reach_1_reg;
+  assign total_1 = total_1_reg;
+  assign shift_1 = shift_1_reg;
+  assign passes_1 = passes_1_reg;
+  assign stat_source = stat_source_reg;
+
+  always @(posedge clk) begin
+    stat_source_reg <= accepts & head_entry[3];
+    if (rst) begin
+      stat_source_reg <= 1'b0;
+    end
+  end
+
+  assign stat_repair = stat_repair_reg;
+
+  always @(posedge clk) begin
+    stat_repair_reg <= accepts & ~head_entry[3];
+    if (rst) begin
+      stat_repair_reg <= 1'b0;
+    end
+  end
+
+  assign stat_timeout = stat_timeout_reg;
+
+  always @(posedge clk) begin
+    stat_timeout_reg <= times_out;
+    if (rst) begin
+      stat_timeout_reg <= 1'b0;
+    end
+  end
+
+  assign stat_late = stat_late_reg;
+
+  always @(posedge clk) begin
+    stat_late_reg <= late;
+    if (rst) begin
+      stat_late_reg <= 1'b0;
+    end
+  end
+
+  assign stat_duplicate = stat_duplicate_reg;
+
+  always @(posedge clk) begin
+    stat_duplicate_reg <= duplicate;
+    if (rst) begin
+      stat_duplicate_reg <= 1'b0;
+    end
+  end
+
+  assign stat_mismatch = stat_mismatch_reg;
+
+  always @(posedge clk) begin
+    stat_mismatch_reg <= mismatch;
+    if (rst) begin
+      stat_mismatch_reg <= 1'b0;
+    end
+  end
+
+  assign stat_malformed = stat_malformed_reg;
+
+  always @(posedge clk) begin
+    stat_malformed_reg <= malformed;
+    if (rst) begin
+      stat_malformed_reg <= 1'b0;
+    end
+  end
+
+  assign feedback_valid = feedback_valid_reg;
+
+  always @(posedge clk) begin
+    feedback_valid_reg <= feedback_taken;
+    if (feedback_taken) begin
+      feedback_reg <= head_entry[132:5];
+    end
+    if (rst) begin
+      feedback_valid_reg <= 1'b0;
+    end
+  end
+
+  assign feedback = feedback_reg;
+
+endmodule
+
+// The frames and rows that each lane of both contexts has.
+module lowar_sets_8x64 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Ingest
+  // A context opens: nothing is known of its lanes.
+  input  wire open,
+  // Which.
+  input  wire opening,
+  // Context of the packet.
+  input  wire packet_context,
+  // Its lane.
+  input  wire [3:0] lane,
+  // Its symbol or row.
+  input  wire [6:0] number,
+  // It is a frame.
+  input  wire source,
+  // Beats of its body.
+  input  wire [6:0] beats,
+  // It is accepted.
+  input  wire accept,
+
+  // Delivery
+  input  wire delivery_context,
+  input  wire [3:0] delivery_lane,
+  input  wire [6:0] delivery_symbol,
+
+  // What the packet's lane has
+  // This packet.
+  output wire has,
+  // Beats of its longest body; 0 before the first packet.
+  output wire [6:0] extent,
+
+  // What the lane of delivery has
+  // The symbol.
+  output wire delivery_has,
+  // Its frames.
+  output wire [127:0] delivery_frames,
+  // Its rows.
+  output wire [7:0] delivery_rows,
+  // How many frames.
+  output wire [7:0] delivery_count,
+  // Beats of its longest body.
+  output wire [6:0] delivery_extent
+);
+
+  reg [31:0] touched;
+  wire [150:0] ingest_lane;
+  wire [127:0] this_frame;
+  wire [7:0] this_row;
+  wire longer;
+  wire [7:0] count;
+
+  wire [4:0] at = {packet_context, lane};
+  wire [4:0] delivery_at = {delivery_context, delivery_lane};
+
+  wire [150:0] ingest_word;
+  wire [150:0] delivery_word;
+  (* ram_style = "distributed" *)
+  reg [150:0] lanes [0:31];
+
+  always @(posedge clk) begin
+    if (accept) begin
+      lanes[at] <= {(longer ? beats : ingest_lane[150:144]), count,
+          (ingest_lane[135:128] | this_row), (ingest_lane[127:0] | this_frame)};
+    end
+  end
+
+  assign ingest_word = lanes[at];
+
+  assign delivery_word = lanes[delivery_at];
+
+  wire touched_here = touched[at];
+  assign ingest_lane = ingest_word & {151{touched_here}};
+  wire [150:0] delivery_lane_word = delivery_word & {151{touched[delivery_at]}};
+  assign this_frame = (128'd1 << number) & {128{source}};
+  assign this_row = (8'd1 << number[2:0]) & {8{~source}};
+  assign longer = (beats > ingest_lane[150:144]);
+  assign count = ingest_lane[143:136] + {7'd0, source};
+
+  always @(posedge clk) begin
+    if (open) begin
+      touched <= touched & (opening ? {16'd0, {16{1'b1}}} : {{16{1'b1}}, 16'd0});
+    end else if (accept) begin
+      touched <= touched | (32'd1 << at);
+    end
+    if (rst) begin
+      touched <= 32'd0;
+    end
+  end
+
+  assign has = (|(ingest_lane[127:0] & this_frame)) | (|(ingest_lane[135:128] & this_row));
+  assign extent = ingest_lane[150:144];
+  wire [127:0] delivery_has_bits = delivery_lane_word[127:0];
+  assign delivery_has = delivery_has_bits[delivery_symbol];
+  assign delivery_frames = delivery_lane_word[127:0];
+  assign delivery_rows = delivery_lane_word[135:128];
+  assign delivery_count = delivery_lane_word[143:136];
+  assign delivery_extent = delivery_lane_word[150:144];
+
+endmodule
+
+// Numbers of frames in the order in which they were accepted.
+module lowar_arrivals_256 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // The context opens: there are none.
+  input  wire open,
+  // A frame was accepted.
+  input  wire put,
+  // Its number.
+  input  wire [7:0] number,
+  // The oldest is delivered.
+  input  wire take,
+  // Frames of the generation, or one more than the highest number.
+  input  wire [8:0] frames,
+  // The number that was accepted first.
+  output wire [7:0] oldest,
+  // There is one.
+  output wire waits,
+  // It can be delivered.
+  output wire ripe,
+  // All frames of the generation were accepted.
+  output wire complete
+);
+
+  // Frames that were accepted.
+  reg [8:0] accepted;
+  // The same a clock later.
+  reg [8:0] ripened;
+  // Those that were taken.
+  reg [8:0] taken;
+  reg waits_reg;
+  reg ripe_reg;
+  reg complete_reg;
+
+  always @(posedge clk) begin
+    ripened <= accepted;
+    if (put) begin
+      accepted <= accepted + 9'd1;
+    end
+    if (take) begin
+      taken <= taken + 9'd1;
+    end
+    if (open) begin
+      accepted <= 9'd0;
+      ripened <= 9'd0;
+      taken <= 9'd0;
+    end
+  end
+
+  reg [7:0] oldest_read;
+  (* ram_style = "block" *)
+  reg [7:0] numbers [0:255];
+
+  always @(posedge clk) begin
+    if (put) begin
+      numbers[accepted[7:0]] <= number;
+    end
+  end
+
+  always @(posedge clk) begin
+    oldest_read <= numbers[taken[7:0]];
+  end
+
+  assign oldest = oldest_read;
+  assign waits = waits_reg;
+
+  always @(posedge clk) begin
+    waits_reg <= (accepted != taken);
+    if (rst) begin
+      waits_reg <= 1'b0;
+    end
+  end
+
+  assign ripe = ripe_reg;
+
+  always @(posedge clk) begin
+    ripe_reg <= (ripened != taken);
+    if (rst) begin
+      ripe_reg <= 1'b0;
+    end
+  end
+
+  assign complete = complete_reg;
+
+  always @(posedge clk) begin
+    complete_reg <= (accepted == frames);
+    if (rst) begin
+      complete_reg <= 1'b0;
+    end
+  end
+
+endmodule
+
+// Delivers frames: one decision a step, then one beat a step.
+module lowar_delivery_8x64 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // The pipeline moves.
+  input  wire step,
+
+  // Contexts
+  // A plain frame waits.
+  input  wire plain_waits,
+  // Its last beat and the last lane of that.
+  input  wire [12:0] plain_end,
+  input  wire open_0,
+  input  wire open_1,
+  input  wire closed_0,
+  input  wire closed_1,
+  input  wire known_0,
+  input  wire known_1,
+  input  wire [8:0] end_0,
+  input  wire [8:0] end_1,
+  input  wire [8:0] total_0,
+  input  wire [8:0] total_1,
+  input  wire [2:0] shift_0,
+  input  wire [2:0] shift_1,
+  input  wire passes_0,
+  input  wire passes_1,
+  input  wire arrival_waits_0,
+  input  wire arrival_waits_1,
+  input  wire arrival_ripe_0,
+  input  wire arrival_ripe_1,
+  input  wire [7:0] oldest_0,
+  input  wire [7:0] oldest_1,
+  input  wire complete_0,
+  input  wire complete_1,
+  // A frame was accepted in the clock before.
+  input  wire accepted,
+  // Which.
+  input  wire [8:0] accepted_slot,
+
+  // Lane of the next frame
+  // The frame has arrived.
+  input  wire has,
+  // Frames that have.
+  input  wire [127:0] frames,
+  // Repairs that have.
+  input  wire [7:0] rows,
+  // How many frames have.
+  input  wire [7:0] count,
+  // Beats of its longest body.
+  input  wire [6:0] extent,
+
+  // Ends of frames
+  // That of the slot that the last scan read.
+  input  wire [12:0] slot_end,
+  // Length of the frame that is solved.
+  input  wire [15:0] length,
+
+  // Ingest
+  // The context becomes free.
+  output wire frees,
+  // The context that is delivered.
+  output wire delivered,
+  // The frame that arrived first is delivered.
+  output wire take_arrival,
+  // Lane of the next frame.
+  output wire [3:0] lane,
+  // Its symbol.
+  output wire [6:0] symbol,
+  // The plain frame is taken.
+  output wire plain_taken,
+  // A beat of it is read.
+  output wire plain_read,
+  // It is the last.
+  output wire plain_done,
+
+  // Slots
+  // Read the end of the slot.
+  output wire scan,
+  // Context and number of the next frame that has arrived.
+  output wire [8:0] slot,
+  // Read a beat.
+  output wire read_slot,
+  // Of this address.
+  output wire [15:0] slot_address,
+
+  // Rows
+  // Solve for the symbol.
+  output wire start,
+  // Symbols of the lane that are missing; others beyond its end.
+  output wire [127:0] missing_frames,
+  // How many are.
+  output wire [3:0] missing_count,
+  // The delivered context's rows are read.
+  output wire read_rows,
+  // They belong to delivery.
+  output wire solving,
+  // Of this word.
+  output wire [10:0] row_address,
+
+  // Beat that was issued in the last step
+  // There is one.
+  output wire issued,
+  // It is of a plain frame.
+  output wire issued_plain,
+  // It is of a frame that was lost.
+  output wire issued_recovered,
+  // It is the length of such a frame.
+  output wire issued_length,
+  // It is the last of its frame.
+  output wire issued_last,
+  // Its last lane, if it is the last.
+  output wire [5:0] issued_lane,
+
+  // Status
+  // A frame that arrived is delivered.
+  output wire stat_delivered,
+  // A frame that was lost is delivered.
+  output wire stat_recovered,
+  // A frame is lost beyond repair.
+  output wire stat_lost,
+  // It, or the one recovered, begins a burst.
+  output wire stat_burst,
+  // All of a generation is delivered or lost.
+  output wire stat_generation,
+  // Delivery waits for a frame that did not arrive.
+  output wire stat_waiting
+);
+
+  localparam [2:0] STATE_SCAN = 3'd0;
+  localparam [2:0] STATE_HOLE = 3'd1;
+  localparam [2:0] STATE_SOLVE = 3'd2;
+  localparam [2:0] STATE_PLAIN = 3'd3;
+  localparam [2:0] STATE_SLOT = 3'd4;
+  localparam [2:0] STATE_RECOVER = 3'd5;
+
+  reg context_reg;
+  reg [8:0] number;
+  reg [3:0] lane_reg;
+  reg [7:0] symbol_reg;
+  reg [2:0] state;
+  reg [8:0] steps_left;
+  reg [6:0] known_extent;
+  reg [12:0] kept_end;
+  reg [6:0] beat;
+  // The next frame begins a burst if it is missing.
+  reg begins_burst;
+  reg began_burst;
+  reg [15:0] slot_address_reg;
+  reg [10:0] row_address_reg;
+  reg issued_reg;
+  reg issued_plain_reg;
+  reg issued_recovered_reg;
+  reg issued_length_reg;
+  reg issued_last_reg;
+  reg [5:0] issued_lane_reg;
+  reg stat_delivered_reg;
+  reg stat_recovered_reg;
+  reg stat_lost_reg;
+  reg stat_burst_reg;
+  reg stat_generation_reg;
+  reg stat_waiting_reg;
+
+  wire open_now = context_reg ? open_1 : open_0;
+  wire closed_now = context_reg ? closed_1 : closed_0;
+  wire known_now = context_reg ? known_1 : known_0;
+  wire [8:0] end_now = context_reg ? end_1 : end_0;
+  wire [8:0] total_now = context_reg ? total_1 : total_0;
+  wire [2:0] shift_now = context_reg ? shift_1 : shift_0;
+  wire passes_now = context_reg ? passes_1 : passes_0;
+  wire arrival_waits_now = context_reg ? arrival_waits_1 : arrival_waits_0;
+  wire arrival_ripe_now = context_reg ? arrival_ripe_1 : arrival_ripe_0;
+  wire [7:0] oldest_now = context_reg ? oldest_1 : oldest_0;
+  wire complete_now = context_reg ? complete_1 : complete_0;
+
+  // the pointer: a number, and what it is in its lane
+  wire [3:0] lane_mask = ~(4'hf << shift_now);
+
+  // symbols of the lane that are missing, and repairs for them
+  wire [8:0] before_end = end_now - 9'd1;
+  wire [8:0] whole_turns = before_end >> shift_now;
+  wire [3:0] end_lane = before_end[3:0] & lane_mask;
+  wire [8:0] lane_symbols = whole_turns + {8'd0, (lane_reg <= end_lane)};
+  wire [8:0] missing = lane_symbols - {1'b0, count};
+  wire solvable = (missing <=
+      (9'd0 + {8'd0, rows[0]} + {8'd0, rows[1]} + {8'd0, rows[2]} + {8'd0, rows[3]} +
+          {8'd0, rows[4]} + {8'd0, rows[5]} + {8'd0, rows[6]} + {8'd0, rows[7]}));
+
+  // the first rule that applies
+  wire scans = step & (state == STATE_SCAN);
+  wire takes_plain = scans & plain_waits;
+  wire looks = scans & ~plain_waits & (open_now | closed_now);
+  wire passes_on = looks & passes_now & arrival_ripe_now;
+  wire at_end = (number >= end_now);
+  wire decides = looks & ~(passes_now & arrival_waits_now);
+  wire frees_context = decides & closed_now & (at_end | (passes_now & complete_now));
+  wire in_range = decides & ~frees_context &
+      ~((passes_now & open_now) | (number == total_now) | (known_now & at_end));
+  wire skips = in_range & passes_now & has;
+  wire delivers = in_range & ~passes_now & has &
+      ~(accepted & (accepted_slot == {context_reg, number[7:0]}));
+  wire takes_slot = passes_on | delivers;
+  wire misses = in_range & ~has & closed_now;
+  wire held_up = in_range & ~has & open_now & ~at_end;
+  wire starts = misses & solvable;
+  wire gives_up = misses & ~solvable;
+
+  // a solution takes as many steps as the contract says
+  reg [8:0] solve_left;
+  always @* begin
+    solve_left = 9'd335;
+    if (missing == 9'd1) begin
+      solve_left = 9'd27;
+    end
+    if (missing == 9'd2) begin
+      solve_left = 9'd47;
+    end
+    if (missing == 9'd3) begin
+      solve_left = 9'd75;
+    end
+    if (missing == 9'd4) begin
+      solve_left = 9'd111;
+    end
+    if (missing == 9'd5) begin
+      solve_left = 9'd155;
+    end
+    if (missing == 9'd6) begin
+      solve_left = 9'd207;
+    end
+    if (missing == 9'd7) begin
+      solve_left = 9'd267;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (scans) begin
+      steps_left <= gives_up ? 9'd2 : solve_left;
+    end else if (step & ((state == STATE_HOLE) | (state == STATE_SOLVE))) begin
+      steps_left <= steps_left - 9'd1;
+    end
+  end
+
+  wire solved = step & (state == STATE_SOLVE) & ~(|steps_left);
+
+  // the length must be that of a frame, and no longer than what went into the rows
+  always @(posedge clk) begin
+    if (scans) begin
+      known_extent <= extent;
+    end
+  end
+
+  wire [15:0] length_end = length - 16'd1;
+  wire fits = (|length) & (length_end[15:6] < {3'd0, known_extent});
+
+  // beats
+  always @(posedge clk) begin
+    if (takes_plain) begin
+      kept_end <= plain_end;
+    end else if (solved) begin
+      kept_end <= length_end[12:0];
+    end
+  end
+
+  wire of_slot = (state == STATE_SLOT);
+  wire of_plain = (state == STATE_PLAIN);
+  wire of_recovered = (state == STATE_RECOVER);
+  wire issues = step & (of_slot | of_plain | of_recovered);
+  wire [12:0] its_end = of_slot ? slot_end : kept_end;
+  wire last_issue = (beat == its_end[12:6]);
+
+  always @(posedge clk) begin
+    if (issues) begin
+      beat <= beat + 7'd1;
+    end else if (step) begin
+      beat <= 7'd0;
+    end
+    case (state)
+      STATE_SCAN: begin
+        if (takes_plain) begin
+          state <= STATE_PLAIN;
+        end else if (takes_slot) begin
+          state <= STATE_SLOT;
+        end else if (starts) begin
+          state <= STATE_SOLVE;
+        end else if (gives_up) begin
+          state <= STATE_HOLE;
+        end
+      end
+      STATE_HOLE: begin
+        if (step & ~(|steps_left)) begin
+          state <= STATE_SCAN;
+        end
+      end
+      STATE_SOLVE: begin
+        if (solved) begin
+          state <= fits ? STATE_RECOVER : STATE_SCAN;
+        end
+      end
+      default: begin
+        if (issues & last_issue) begin
+          state <= STATE_SCAN;
+        end
+      end
+    endcase
+    if (rst) begin
+      state <= STATE_SCAN;
+    end
+  end
+
+  // on to the next frame, or to the first of the other context
+  wire goes_on = delivers | skips | misses;
+
+  always @(posedge clk) begin
+    if (scans) begin
+      began_burst <= begins_burst;
+    end
+  end
+
+  wire lane_wraps = (lane_reg == lane_mask);
+
+  always @(posedge clk) begin
+    if (frees_context) begin
+      context_reg <= ~context_reg;
+      number <= 9'd0;
+      lane_reg <= 4'd0;
+      symbol_reg <= 8'd0;
+      begins_burst <= 1'b1;
+    end else if (goes_on) begin
+      number <= number + 9'd1;
+      begins_burst <= has;
+      if (lane_wraps) begin
+        lane_reg <= 4'd0;
+        symbol_reg <= symbol_reg + 8'd1;
+      end else begin
+        lane_reg <= lane_reg + 4'd1;
+      end
+    end
+    if (rst) begin
+      context_reg <= 1'b0;
+      number <= 9'd0;
+      lane_reg <= 4'd0;
+      symbol_reg <= 8'd0;
+      begins_burst <= 1'b1;
+    end
+  end
+
+  assign frees = frees_context;
+  assign delivered = context_reg;
+  assign take_arrival = passes_on;
+  assign lane = lane_reg;
+  assign symbol = symbol_reg[6:0];
+  assign plain_taken = takes_plain;
+  assign plain_read = issues & of_plain;
+  assign plain_done = issues & of_plain & last_issue;
+  assign scan = scans;
+  wire [8:0] slot_now = passes_now ? {context_reg, oldest_now} : {context_reg, number[7:0]};
+  assign slot = slot_now;
+  assign read_slot = issues & of_slot;
+
+  always @(posedge clk) begin
+    if (scans) begin
+      slot_address_reg <= ({7'd0, slot_now} << 1'b1) + ({7'd0, slot_now} << 3'd6);
+    end else if (issues) begin
+      slot_address_reg <= slot_address_reg + 16'd1;
+    end
+  end
+
+  assign slot_address = slot_address_reg;
+  assign start = starts;
+  assign missing_frames = ~frames;
+  assign missing_count = missing[3:0];
+  wire reads_length = (state == STATE_SOLVE) & (steps_left == 9'd3);
+  assign read_rows = step & (reads_length | of_recovered);
+  assign solving = of_recovered | (state == STATE_SOLVE);
+
+  always @(posedge clk) begin
+    if (scans) begin
+      row_address_reg <= ({7'd0, lane_reg} << 1'b0) + ({7'd0, lane_reg} << 1'b1) +
+          ({7'd0, lane_reg} << 3'd6);
+    end else if (step & (reads_length | of_recovered)) begin
+      row_address_reg <= row_address_reg + 11'd1;
+    end
+  end
+
+  assign row_address = row_address_reg;
+  assign issued = issued_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      issued_reg <= issues;
+    end
+    if (rst) begin
+      issued_reg <= 1'b0;
+    end
+  end
+
+  assign issued_plain = issued_plain_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      issued_plain_reg <= of_plain;
+    end
+    if (rst) begin
+      issued_plain_reg <= 1'b0;
+    end
+  end
+
+  assign issued_recovered = issued_recovered_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      issued_recovered_reg <= of_recovered;
+    end
+    if (rst) begin
+      issued_recovered_reg <= 1'b0;
+    end
+  end
+
+  assign issued_length = issued_length_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      issued_length_reg <= reads_length;
+    end
+    if (rst) begin
+      issued_length_reg <= 1'b0;
+    end
+  end
+
+  assign issued_last = issued_last_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      issued_last_reg <= last_issue;
+    end
+    if (rst) begin
+      issued_last_reg <= 1'b0;
+    end
+  end
+
+  assign issued_lane = issued_lane_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      issued_lane_reg <= its_end[5:0];
+    end
+    if (rst) begin
+      issued_lane_reg <= 6'd0;
+    end
+  end
+
+  assign stat_delivered = stat_delivered_reg;
+
+  always @(posedge clk) begin
+    stat_delivered_reg <= takes_slot;
+    if (rst) begin
+      stat_delivered_reg <= 1'b0;
+    end
+  end
+
+  assign stat_recovered = stat_recovered_reg;
+
+  always @(posedge clk) begin
+    stat_recovered_reg <= solved & fits;
+    if (rst) begin
+      stat_recovered_reg <= 1'b0;
+    end
+  end
+
+  assign stat_lost = stat_lost_reg;
+
+  always @(posedge clk) begin
+    stat_lost_reg <= gives_up | (solved & ~fits);
+    if (rst) begin
+      stat_lost_reg <= 1'b0;
+    end
+  end
+
+  assign stat_burst = stat_burst_reg;
+
+  always @(posedge clk) begin
+    stat_burst_reg <= (gives_up & begins_burst) | (solved & began_burst);
+    if (rst) begin
+      stat_burst_reg <= 1'b0;
+    end
+  end
+
+  assign stat_generation = stat_generation_reg;
+
+  always @(posedge clk) begin
+    stat_generation_reg <= frees_context;
+    if (rst) begin
+      stat_generation_reg <= 1'b0;
+    end
+  end
+
+  assign stat_waiting = stat_waiting_reg;
+
+  always @(posedge clk) begin
+    if (scans) begin
+      stat_waiting_reg <= held_up;
+    end
+    if (rst) begin
+      stat_waiting_reg <= 1'b0;
+    end
+  end
+
+endmodule
+
+// Products of 64 octets with one coefficient, added up in 2 x 1072 words.
+module gf256_row_64x1072_2 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+
+  // Take a product.
+  input  wire advance,
+  // Octets as bit planes.
+  input  wire [511:0] data,
+  // Bit `8*o + a`: bit a of an octet counts for bit o of its product.
+  input  wire [63:0] matrix,
+  // Word that the sum goes to.
+  input  wire [10:0] write_address,
+  // Read.
+  input  wire read_0,
+  // Word to be read.
+  input  wire [10:0] read_address_0,
+  // The sum has this bank's word in it.
+  input  wire add_0,
+  // Write the sum.
+  input  wire write_0,
+  // The word that was read.
+  output wire [511:0] word_0,
+  // Read.
+  input  wire read_1,
+  // Word to be read.
+  input  wire [10:0] read_address_1,
+  // The sum has this bank's word in it.
+  input  wire add_1,
+  // Write the sum.
+  input  wire write_1,
+  // The word that was read.
+  output wire [511:0] word_1
+);
+
+  reg [63:0] part_0_of_bit_0;
+  reg [63:0] part_1_of_bit_0;
+  reg [63:0] part_2_of_bit_0;
+  reg [63:0] part_0_of_bit_1;
+  reg [63:0] part_1_of_bit_1;
+  reg [63:0] part_2_of_bit_1;
+  reg [63:0] part_0_of_bit_2;
+  reg [63:0] part_1_of_bit_2;
+  reg [63:0] part_2_of_bit_2;
+  reg [63:0] part_0_of_bit_3;
+  reg [63:0] part_1_of_bit_3;
+  reg [63:0] part_2_of_bit_3;
+  reg [63:0] part_0_of_bit_4;
+  reg [63:0] part_1_of_bit_4;
+  reg [63:0] part_2_of_bit_4;
+  reg [63:0] part_0_of_bit_5;
+  reg [63:0] part_1_of_bit_5;
+  reg [63:0] part_2_of_bit_5;
+  reg [63:0] part_0_of_bit_6;
+  reg [63:0] part_1_of_bit_6;
+  reg [63:0] part_2_of_bit_6;
+  reg [63:0] part_0_of_bit_7;
+  reg [63:0] part_1_of_bit_7;
+  reg [63:0] part_2_of_bit_7;
+  wire [511:0] sum;
+
+  always @(posedge clk) begin
+    if (advance) begin
+      part_0_of_bit_0 <= (data[63:0] & {64{matrix[0]}}) ^ (data[127:64] & {64{matrix[1]}}) ^
+          (data[191:128] & {64{matrix[2]}});
+      part_1_of_bit_0 <= (data[255:192] & {64{matrix[3]}}) ^ (data[319:256] & {64{matrix[4]}}) ^
+          (data[383:320] & {64{matrix[5]}});
+      part_2_of_bit_0 <= (data[447:384] & {64{matrix[6]}}) ^ (data[511:448] & {64{matrix[7]}});
+      part_0_of_bit_1 <= (data[63:0] & {64{matrix[8]}}) ^ (data[127:64] & {64{matrix[9]}}) ^
+          (data[191:128] & {64{matrix[10]}});
+      part_1_of_bit_1 <= (data[255:192] & {64{matrix[11]}}) ^ (data[319:256] & {64{matrix[12]}}) ^
+          (data[383:320] & {64{matrix[13]}});
+      part_2_of_bit_1 <= (data[447:384] & {64{matrix[14]}}) ^ (data[511:448] & {64{matrix[15]}});
+      part_0_of_bit_2 <= (data[63:0] & {64{matrix[16]}}) ^ (data[127:64] & {64{matrix[17]}}) ^
+          (data[191:128] & {64{matrix[18]}});
+      part_1_of_bit_2 <= (data[255:192] & {64{matrix[19]}}) ^ (data[319:256] & {64{matrix[20]}}) ^
+          (data[383:320] & {64{matrix[21]}});
+      part_2_of_bit_2 <= (data[447:384] & {64{matrix[22]}}) ^ (data[511:448] & {64{matrix[23]}});
+      part_0_of_bit_3 <= (data[63:0] & {64{matrix[24]}}) ^ (data[127:64] & {64{matrix[25]}}) ^
+          (data[191:128] & {64{matrix[26]}});
+      part_1_of_bit_3 <= (data[255:192] & {64{matrix[27]}}) ^ (data[319:256] & {64{matrix[28]}}) ^
+          (data[383:320] & {64{matrix[29]}});
+      part_2_of_bit_3 <= (data[447:384] & {64{matrix[30]}}) ^ (data[511:448] & {64{matrix[31]}});
+      part_0_of_bit_4 <= (data[63:0] & {64{matrix[32]}}) ^ (data[127:64] & {64{matrix[33]}}) ^
+          (data[191:128] & {64{matrix[34]}});
+      part_1_of_bit_4 <= (data[255:192] & {64{matrix[35]}}) ^ (data[319:256] & {64{matrix[36]}}) ^
+          (data[383:320] & {64{matrix[37]}});
+      part_2_of_bit_4 <= (data[447:384] & {64{matrix[38]}}) ^ (data[511:448] & {64{matrix[39]}});
+      part_0_of_bit_5 <= (data[63:0] & {64{matrix[40]}}) ^ (data[127:64] & {64{matrix[41]}}) ^
+          (data[191:128] & {64{matrix[42]}});
+      part_1_of_bit_5 <= (data[255:192] & {64{matrix[43]}}) ^ (data[319:256] & {64{matrix[44]}}) ^
+          (data[383:320] & {64{matrix[45]}});
+      part_2_of_bit_5 <= (data[447:384] & {64{matrix[46]}}) ^ (data[511:448] & {64{matrix[47]}});
+      part_0_of_bit_6 <= (data[63:0] & {64{matrix[48]}}) ^ (data[127:64] & {64{matrix[49]}}) ^
+          (data[191:128] & {64{matrix[50]}});
+      part_1_of_bit_6 <= (data[255:192] & {64{matrix[51]}}) ^ (data[319:256] & {64{matrix[52]}}) ^
+          (data[383:320] & {64{matrix[53]}});
+      part_2_of_bit_6 <= (data[447:384] & {64{matrix[54]}}) ^ (data[511:448] & {64{matrix[55]}});
+      part_0_of_bit_7 <= (data[63:0] & {64{matrix[56]}}) ^ (data[127:64] & {64{matrix[57]}}) ^
+          (data[191:128] & {64{matrix[58]}});
+      part_1_of_bit_7 <= (data[255:192] & {64{matrix[59]}}) ^ (data[319:256] & {64{matrix[60]}}) ^
+          (data[383:320] & {64{matrix[61]}});
+      part_2_of_bit_7 <= (data[447:384] & {64{matrix[62]}}) ^ (data[511:448] & {64{matrix[63]}});
+    end
+  end
+
+  reg [511:0] read_word_0;
+  (* ram_style = "block" *)
+  reg [511:0] words_0 [0:1071];
+
+  always @(posedge clk) begin
+    if (write_0) begin
+      words_0[write_address] <= sum;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (read_0) begin
+      read_word_0 <= words_0[read_address_0];
+    end
+  end
+
+  assign word_0 = read_word_0;
+
+  reg [511:0] read_word_1;
+  (* ram_style = "block" *)
+  reg [511:0] words_1 [0:1071];
+
+  always @(posedge clk) begin
+    if (write_1) begin
+      words_1[write_address] <= sum;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (read_1) begin
+      read_word_1 <= words_1[read_address_1];
+    end
+  end
+
+  assign word_1 = read_word_1;
+  assign sum = {(part_0_of_bit_7 ^ part_1_of_bit_7 ^ part_2_of_bit_7),
+        (part_0_of_bit_6 ^ part_1_of_bit_6 ^ part_2_of_bit_6),
+        (part_0_of_bit_5 ^ part_1_of_bit_5 ^ part_2_of_bit_5),
+        (part_0_of_bit_4 ^ part_1_of_bit_4 ^ part_2_of_bit_4),
+        (part_0_of_bit_3 ^ part_1_of_bit_3 ^ part_2_of_bit_3),
+        (part_0_of_bit_2 ^ part_1_of_bit_2 ^ part_2_of_bit_2),
+        (part_0_of_bit_1 ^ part_1_of_bit_1 ^ part_2_of_bit_1),
+        (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)} ^ (read_word_0 & {512{add_0}}) ^
+      (read_word_1 & {512{add_1}});
+
+endmodule
+
+// Weights of the rows of a lane for one of its missing symbols, as matrices of their
+// multiplications.
+module lowar_solver_8 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Begin.
+  input  wire start,
+  // The symbol.
+  input  wire [6:0] symbol,
+  // The lowest so many of these symbols are missing.
+  input  wire [127:0] missing_frames,
+  // So many; at most as many as rows.
+  input  wire [3:0] missing_count,
+  // Rows that are there.
+  input  wire [7:0] rows,
+  // Weight of the row.
+  output wire [63:0] matrix_0,
+  // Weight of the row.
+  output wire [63:0] matrix_1,
+  // Weight of the row.
+  output wire [63:0] matrix_2,
+  // Weight of the row.
+  output wire [63:0] matrix_3,
+  // Weight of the row.
+  output wire [63:0] matrix_4,
+  // Weight of the row.
+  output wire [63:0] matrix_5,
+  // Weight of the row.
+  output wire [63:0] matrix_6,
+  // Weight of the row.
+  output wire [63:0] matrix_7
+);
+
+  reg [127:0] left;
+  reg [7:0] rows_left;
+  reg [7:0] own_y;
+  reg [2:0] count_last;
+  reg finding;
+  reg bit_phase;
+  reg [2:0] place;
+  reg [15:0] octet_select;
+  reg [7:0] octet_value;
+  reg [7:0] missing_y_0;
+  reg [7:0] missing_y_1;
+  reg [7:0] missing_y_2;
+  reg [7:0] missing_y_3;
+  reg [7:0] missing_y_4;
+  reg [7:0] missing_y_5;
+  reg [7:0] missing_y_6;
+  reg [7:0] missing_y_7;
+  reg [2:0] row_x_0;
+  reg [2:0] row_x_1;
+  reg [2:0] row_x_2;
+  reg [2:0] row_x_3;
+  reg [2:0] row_x_4;
+  reg [2:0] row_x_5;
+  reg [2:0] row_x_6;
+  reg [2:0] row_x_7;
+  reg looking;
+  reg [2:0] row;
+  reg [2:0] other;
+  reg [1:0] quarter;
+  reg sums;
+  reg minus;
+  reg begins;
+  reg ends;
+  reg [2:0] of_row;
+  reg [7:0] sum;
+  reg ended;
+  reg [2:0] ended_row;
+  reg given;
+  reg [2:0] given_row;
+  reg [63:0] matrix_0_reg;
+  reg [63:0] matrix_1_reg;
+  reg [63:0] matrix_2_reg;
+  reg [63:0] matrix_3_reg;
+  reg [63:0] matrix_4_reg;
+  reg [63:0] matrix_5_reg;
+  reg [63:0] matrix_6_reg;
+  reg [63:0] matrix_7_reg;
+
+  // which are missing, two clocks each: the lowest octet of the set with one, then the lowest bit
+  // in it
+  wire [15:0] octets_used = {|left[127:120], |left[119:112], |left[111:104], |left[103:96],
+      |left[95:88], |left[87:80], |left[79:72], |left[71:64], |left[63:56], |left[55:48],
+      |left[47:40], |left[39:32], |left[31:24], |left[23:16], |left[15:8], |left[7:0]};
+  wire [15:0] first_octet = octets_used & (~octets_used + 16'd1);
+
+  always @(posedge clk) begin
+    octet_select <= first_octet;
+    octet_value <= (left[7:0] & {8{first_octet[0]}}) | (left[15:8] & {8{first_octet[1]}}) |
+        (left[23:16] & {8{first_octet[2]}}) | (left[31:24] & {8{first_octet[3]}}) |
+        (left[39:32] & {8{first_octet[4]}}) | (left[47:40] & {8{first_octet[5]}}) |
+        (left[55:48] & {8{first_octet[6]}}) | (left[63:56] & {8{first_octet[7]}}) |
+        (left[71:64] & {8{first_octet[8]}}) | (left[79:72] & {8{first_octet[9]}}) |
+        (left[87:80] & {8{first_octet[10]}}) | (left[95:88] & {8{first_octet[11]}}) |
+        (left[103:96] & {8{first_octet[12]}}) | (left[111:104] & {8{first_octet[13]}}) |
+        (left[119:112] & {8{first_octet[14]}}) | (left[127:120] & {8{first_octet[15]}});
+  end
+
+  wire [7:0] first_bit = octet_value & (~octet_value + 8'd1);
+  wire [6:0] found = {{(octet_select[8] | octet_select[9] | octet_select[10] | octet_select[11] |
+            octet_select[12] | octet_select[13] | octet_select[14] | octet_select[15]),
+        (octet_select[4] | octet_select[5] | octet_select[6] | octet_select[7] | octet_select[12] |
+            octet_select[13] | octet_select[14] | octet_select[15]),
+        (octet_select[2] | octet_select[3] | octet_select[6] | octet_select[7] | octet_select[10] |
+            octet_select[11] | octet_select[14] | octet_select[15]),
+        (octet_select[1] | octet_select[3] | octet_select[5] | octet_select[7] | octet_select[9] |
+            octet_select[11] | octet_select[13] | octet_select[15])},
+      {(first_bit[4] | first_bit[5] | first_bit[6] | first_bit[7]),
+        (first_bit[2] | first_bit[3] | first_bit[6] | first_bit[7]),
+        (first_bit[1] | first_bit[3] | first_bit[5] | first_bit[7])}};
+  wire [7:0] first_row = rows_left & (~rows_left + 8'd1);
+  wire finds = finding & bit_phase;
+  wire found_all = finds & (place == count_last);
+
+  always @(posedge clk) begin
+    if (start) begin
+      left <= missing_frames;
+      rows_left <= rows;
+      own_y <= {1'b0, symbol} + 8'd8;
+      count_last <= missing_count[2:0] - 3'd1;
+      place <= 3'd0;
+      finding <= 1'b1;
+    end else begin
+      if (finds) begin
+        left <= left &
+            ~{(first_bit & {8{octet_select[15]}}), (first_bit & {8{octet_select[14]}}),
+                (first_bit & {8{octet_select[13]}}), (first_bit & {8{octet_select[12]}}),
+                (first_bit & {8{octet_select[11]}}), (first_bit & {8{octet_select[10]}}),
+                (first_bit & {8{octet_select[9]}}), (first_bit & {8{octet_select[8]}}),
+                (first_bit & {8{octet_select[7]}}), (first_bit & {8{octet_select[6]}}),
+                (first_bit & {8{octet_select[5]}}), (first_bit & {8{octet_select[4]}}),
+                (first_bit & {8{octet_select[3]}}), (first_bit & {8{octet_select[2]}}),
+                (first_bit & {8{octet_select[1]}}), (first_bit & {8{octet_select[0]}})};
+        rows_left <= rows_left & ~first_row;
+        place <= place + 3'd1;
+        if (place == 3'd0) begin
+          missing_y_0 <= {1'b0, found} + 8'd8;
+          row_x_0 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
+              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
+              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
+        end
+        if (place == 3'd1) begin
+          missing_y_1 <= {1'b0, found} + 8'd8;
+          row_x_1 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
+              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
+              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
+        end
+        if (place == 3'd2) begin
+          missing_y_2 <= {1'b0, found} + 8'd8;
+          row_x_2 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
+              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
+              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
+        end
+        if (place == 3'd3) begin
+          missing_y_3 <= {1'b0, found} + 8'd8;
+          row_x_3 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
+              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
+              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
+        end
+        if (place == 3'd4) begin
+          missing_y_4 <= {1'b0, found} + 8'd8;
+          row_x_4 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
+              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
+              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
+        end
+        if (place == 3'd5) begin
+          missing_y_5 <= {1'b0, found} + 8'd8;
+          row_x_5 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
+              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
+              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
+        end
+        if (place == 3'd6) begin
+          missing_y_6 <= {1'b0, found} + 8'd8;
+          row_x_6 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
+              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
+              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
+        end
+        if (place == 3'd7) begin
+          missing_y_7 <= {1'b0, found} + 8'd8;
+          row_x_7 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
+              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
+              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
+        end
+      end
+      if (found_all) begin
+        finding <= 1'b0;
+      end
+    end
+    bit_phase <= finding & ~bit_phase & ~start;
+    if (rst) begin
+      finding <= 1'b0;
+    end
+  end
+
+  // logarithms: four for each pair of a row and a place
+  wire row_ends = (other == count_last) & (&quarter);
+  wire all_end = row_ends & (row == count_last);
+
+  always @(posedge clk) begin
+    if (found_all) begin
+      row <= 3'd0;
+      other <= 3'd0;
+      quarter <= 2'd0;
+    end else if (looking) begin
+      quarter <= quarter + 2'd1;
+      if (&quarter) begin
+        other <= other + 3'd1;
+      end
+      if (row_ends) begin
+        other <= 3'd0;
+        row <= row + 3'd1;
+      end
+    end
+    if (start) begin
+      looking <= 1'b0;
+    end else if (found_all) begin
+      looking <= 1'b1;
+    end else if (all_end) begin
+      looking <= 1'b0;
+    end
+    if (rst) begin
+      looking <= 1'b0;
+    end
+  end
+
+  wire [2:0] x = row[2] ? (row[1] ? (row[0] ? row_x_7 : row_x_6) : row[0] ? row_x_5 : row_x_4) :
+      row[1] ? (row[0] ? row_x_3 : row_x_2) :
+      row[0] ? row_x_1 :
+      row_x_0;
+  wire [2:0] other_x = other[2] ?
+        (other[1] ? (other[0] ? row_x_7 : row_x_6) : other[0] ? row_x_5 : row_x_4) :
+      other[1] ? (other[0] ? row_x_3 : row_x_2) :
+      other[0] ? row_x_1 :
+      row_x_0;
+  wire [7:0] other_y = other[2] ?
+        (other[1] ? (other[0] ? missing_y_7 : missing_y_6) : other[0] ? missing_y_5 : missing_y_4) :
+      other[1] ? (other[0] ? missing_y_3 : missing_y_2) :
+      other[0] ? missing_y_1 :
+      missing_y_0;
+  wire is_own = (other_y == own_y);
+
+  reg [7:0] operand;
+  always @* begin
+    case (quarter)
+      2'd0: begin
+        operand = is_own ? own_y : ({5'd0, x} ^ other_y);
+      end
+      2'd1: begin
+        operand = {5'd0, other_x} ^ own_y;
+      end
+      2'd2: begin
+        operand = (row == other) ? ({5'd0, x} ^ 8'd8) : ({5'd0, x} ^ {5'd0, other_x});
+      end
+      default: begin
+        operand = own_y ^ other_y;
+      end
+    endcase
+  end
+
+  wire [7:0] logarithm_result;
+  gf256_logarithms logarithm (
+    .clk(clk),
+    .operand(operand),
+    .result(logarithm_result)
+  );
+
+  // their sum modulo 255: a carry is added back, and minus is the complement; it begins with the
+  // logarithm of 8
+  always @(posedge clk) begin
+    sums <= looking & ~start;
+    minus <= quarter[1] | (~(|quarter) & is_own);
+    begins <= ~(|quarter) & ~(|other);
+    ends <= row_ends;
+    of_row <= x;
+    if (rst) begin
+      sums <= 1'b0;
+    end
+  end
+
+  wire [7:0] term = logarithm_result ^ {8{minus}};
+  wire [7:0] so_far = begins ? 8'd3 : sum;
+  wire [8:0] carried = {1'b0, so_far} + {1'b0, term};
+
+  always @(posedge clk) begin
+    sum <= carried[7:0] + {7'd0, carried[8]};
+  end
+
+  // the weight, as a matrix; a row that is not used has none
+  always @(posedge clk) begin
+    ended <= sums & ends & ~start;
+    ended_row <= of_row;
+    if (rst) begin
+      ended <= 1'b0;
+    end
+  end
+
+  wire [7:0] power_result;
+  gf256_powers power (
+    .clk(clk),
+    .operand(sum),
+    .result(power_result)
+  );
+
+  always @(posedge clk) begin
+    given <= ended & ~start;
+    given_row <= ended_row;
+    if (rst) begin
+      given <= 1'b0;
+    end
+  end
+
+  wire [63:0] matrix = {(power_result[0] ^ power_result[4] ^ power_result[5] ^ power_result[6]),
+      (power_result[1] ^ power_result[5] ^ power_result[6] ^ power_result[7]),
+      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
+      power_result[4], power_result[5], power_result[6], power_result[7],
+      (power_result[3] ^ power_result[4] ^ power_result[5]),
+      (power_result[0] ^ power_result[4] ^ power_result[5] ^ power_result[6]),
+      (power_result[1] ^ power_result[5] ^ power_result[6] ^ power_result[7]),
+      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
+      power_result[4], power_result[5], power_result[6],
+      (power_result[2] ^ power_result[3] ^ power_result[4]),
+      (power_result[3] ^ power_result[4] ^ power_result[5]),
+      (power_result[0] ^ power_result[4] ^ power_result[5] ^ power_result[6]),
+      (power_result[1] ^ power_result[5] ^ power_result[6] ^ power_result[7]),
+      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
+      power_result[4], power_result[5],
+      (power_result[1] ^ power_result[2] ^ power_result[3] ^ power_result[7]),
+      (power_result[2] ^ power_result[3] ^ power_result[4]),
+      (power_result[3] ^ power_result[4] ^ power_result[5]),
+      (power_result[0] ^ power_result[4] ^ power_result[5] ^ power_result[6]),
+      (power_result[1] ^ power_result[5] ^ power_result[6] ^ power_result[7]),
+      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
+      power_result[4], (power_result[1] ^ power_result[2] ^ power_result[4] ^ power_result[5]),
+      (power_result[2] ^ power_result[3] ^ power_result[5] ^ power_result[6]),
+      (power_result[3] ^ power_result[4] ^ power_result[6] ^ power_result[7]),
+      (power_result[4] ^ power_result[5] ^ power_result[7]),
+      (power_result[0] ^ power_result[5] ^ power_result[6]),
+      (power_result[1] ^ power_result[6] ^ power_result[7]), (power_result[2] ^ power_result[7]),
+      power_result[3], (power_result[1] ^ power_result[3] ^ power_result[5] ^ power_result[6]),
+      (power_result[2] ^ power_result[4] ^ power_result[6] ^ power_result[7]),
+      (power_result[3] ^ power_result[5] ^ power_result[7]), (power_result[4] ^ power_result[6]),
+      (power_result[5] ^ power_result[7]), (power_result[0] ^ power_result[6]),
+      (power_result[1] ^ power_result[7]), power_result[2],
+      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
+      power_result[4], power_result[5], power_result[6], power_result[7], power_result[0],
+      power_result[1], (power_result[1] ^ power_result[5] ^ power_result[6] ^ power_result[7]),
+      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
+      power_result[4], power_result[5], power_result[6], power_result[7], power_result[0]};
+
+  always @(posedge clk) begin
+    if (start) begin
+      matrix_0_reg <= 64'd0;
+    end else if (given & (given_row == 3'd0)) begin
+      matrix_0_reg <= matrix;
+    end
+  end
+
+  assign matrix_0 = matrix_0_reg;
+
+  always @(posedge clk) begin
+    if (start) begin
+      matrix_1_reg <= 64'd0;
+    end else if (given & (given_row == 3'd1)) begin
+      matrix_1_reg <= matrix;
+    end
+  end
+
+  assign matrix_1 = matrix_1_reg;
+
+  always @(posedge clk) begin
+    if (start) begin
+      matrix_2_reg <= 64'd0;
+    end else if (given & (given_row == 3'd2)) begin
+      matrix_2_reg <= matrix;
+    end
+  end
+
+  assign matrix_2 = matrix_2_reg;
+
+  always @(posedge clk) begin
+    if (start) begin
+      matrix_3_reg <= 64'd0;
+    end else if (given & (given_row == 3'd3)) begin
+      matrix_3_reg <= matrix;
+    end
+  end
+
+  assign matrix_3 = matrix_3_reg;
+
+  always @(posedge clk) begin
+    if (start) begin
+      matrix_4_reg <= 64'd0;
+    end else if (given & (given_row == 3'd4)) begin
+      matrix_4_reg <= matrix;
+    end
+  end
+
+  assign matrix_4 = matrix_4_reg;
+
+  always @(posedge clk) begin
+    if (start) begin
+      matrix_5_reg <= 64'd0;
+    end else if (given & (given_row == 3'd5)) begin
+      matrix_5_reg <= matrix;
+    end
+  end
+
+  assign matrix_5 = matrix_5_reg;
+
+  always @(posedge clk) begin
+    if (start) begin
+      matrix_6_reg <= 64'd0;
+    end else if (given & (given_row == 3'd6)) begin
+      matrix_6_reg <= matrix;
+    end
+  end
+
+  assign matrix_6 = matrix_6_reg;
+
+  always @(posedge clk) begin
+    if (start) begin
+      matrix_7_reg <= 64'd0;
+    end else if (given & (given_row == 3'd7)) begin
+      matrix_7_reg <= matrix;
+    end
+  end
+
+  assign matrix_7 = matrix_7_reg;
+
+  // Read by nothing.
+  wire unused = &{1'b0, missing_count[3]};
+
+endmodule
+
+// The sum of 8 words of 64 octets, each multiplied by a coefficient of its own.
+module gf256_weighted_sum_64x8 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+
+  // Take the products.
+  input  wire advance,
+  // Octets as bit planes.
+  input  wire [511:0] data_0,
+  // Matrix of its coefficient.
+  input  wire [63:0] matrix_0,
+  // Octets as bit planes.
+  input  wire [511:0] data_1,
+  // Matrix of its coefficient.
+  input  wire [63:0] matrix_1,
+  // Octets as bit planes.
+  input  wire [511:0] data_2,
+  // Matrix of its coefficient.
+  input  wire [63:0] matrix_2,
+  // Octets as bit planes.
+  input  wire [511:0] data_3,
+  // Matrix of its coefficient.
+  input  wire [63:0] matrix_3,
+  // Octets as bit planes.
+  input  wire [511:0] data_4,
+  // Matrix of its coefficient.
+  input  wire [63:0] matrix_4,
+  // Octets as bit planes.
+  input  wire [511:0] data_5,
+  // Matrix of its coefficient.
+  input  wire [63:0] matrix_5,
+  // Octets as bit planes.
+  input  wire [511:0] data_6,
+  // Matrix of its coefficient.
+  input  wire [63:0] matrix_6,
+  // Octets as bit planes.
+  input  wire [511:0] data_7,
+  // Matrix of its coefficient.
+  input  wire [63:0] matrix_7,
+  // One clock after the products are taken.
+  output wire [511:0] sum
+);
+
+  reg [63:0] row_0_part_0_of_bit_0;
+  reg [63:0] row_0_part_1_of_bit_0;
+  reg [63:0] row_0_part_2_of_bit_0;
+  reg [63:0] row_0_part_0_of_bit_1;
+  reg [63:0] row_0_part_1_of_bit_1;
+  reg [63:0] row_0_part_2_of_bit_1;
+  reg [63:0] row_0_part_0_of_bit_2;
+  reg [63:0] row_0_part_1_of_bit_2;
+  reg [63:0] row_0_part_2_of_bit_2;
+  reg [63:0] row_0_part_0_of_bit_3;
+  reg [63:0] row_0_part_1_of_bit_3;
+  reg [63:0] row_0_part_2_of_bit_3;
+  reg [63:0] row_0_part_0_of_bit_4;
+  reg [63:0] row_0_part_1_of_bit_4;
+  reg [63:0] row_0_part_2_of_bit_4;
+  reg [63:0] row_0_part_0_of_bit_5;
+  reg [63:0] row_0_part_1_of_bit_5;
+  reg [63:0] row_0_part_2_of_bit_5;
+  reg [63:0] row_0_part_0_of_bit_6;
+  reg [63:0] row_0_part_1_of_bit_6;
+  reg [63:0] row_0_part_2_of_bit_6;
+  reg [63:0] row_0_part_0_of_bit_7;
+  reg [63:0] row_0_part_1_of_bit_7;
+  reg [63:0] row_0_part_2_of_bit_7;
+  reg [63:0] row_1_part_0_of_bit_0;
+  reg [63:0] row_1_part_1_of_bit_0;
+  reg [63:0] row_1_part_2_of_bit_0;
+  reg [63:0] row_1_part_0_of_bit_1;
+  reg [63:0] row_1_part_1_of_bit_1;
+  reg [63:0] row_1_part_2_of_bit_1;
+  reg [63:0] row_1_part_0_of_bit_2;
+  reg [63:0] row_1_part_1_of_bit_2;
+  reg [63:0] row_1_part_2_of_bit_2;
+  reg [63:0] row_1_part_0_of_bit_3;
+  reg [63:0] row_1_part_1_of_bit_3;
+  reg [63:0] row_1_part_2_of_bit_3;
+  reg [63:0] row_1_part_0_of_bit_4;
+  reg [63:0] row_1_part_1_of_bit_4;
+  reg [63:0] row_1_part_2_of_bit_4;
+  reg [63:0] row_1_part_0_of_bit_5;
+  reg [63:0] row_1_part_1_of_bit_5;
+  reg [63:0] row_1_part_2_of_bit_5;
+  reg [63:0] row_1_part_0_of_bit_6;
+  reg [63:0] row_1_part_1_of_bit_6;
+  reg [63:0] row_1_part_2_of_bit_6;
+  reg [63:0] row_1_part_0_of_bit_7;
+  reg [63:0] row_1_part_1_of_bit_7;
+  reg [63:0] row_1_part_2_of_bit_7;
+  reg [63:0] row_2_part_0_of_bit_0;
+  reg [63:0] row_2_part_1_of_bit_0;
+  reg [63:0] row_2_part_2_of_bit_0;
+  reg [63:0] row_2_part_0_of_bit_1;
+  reg [63:0] row_2_part_1_of_bit_1;
+  reg [63:0] row_2_part_2_of_bit_1;
+  reg [63:0] row_2_part_0_of_bit_2;
+  reg [63:0] row_2_part_1_of_bit_2;
+  reg [63:0] row_2_part_2_of_bit_2;
+  reg [63:0] row_2_part_0_of_bit_3;
+  reg [63:0] row_2_part_1_of_bit_3;
+  reg [63:0] row_2_part_2_of_bit_3;
+  reg [63:0] row_2_part_0_of_bit_4;
+  reg [63:0] row_2_part_1_of_bit_4;
+  reg [63:0] row_2_part_2_of_bit_4;
+  reg [63:0] row_2_part_0_of_bit_5;
+  reg [63:0] row_2_part_1_of_bit_5;
+  reg [63:0] row_2_part_2_of_bit_5;
+  reg [63:0] row_2_part_0_of_bit_6;
+  reg [63:0] row_2_part_1_of_bit_6;
+  reg [63:0] row_2_part_2_of_bit_6;
+  reg [63:0] row_2_part_0_of_bit_7;
+  reg [63:0] row_2_part_1_of_bit_7;
+  reg [63:0] row_2_part_2_of_bit_7;
+  reg [63:0] row_3_part_0_of_bit_0;
+  reg [63:0] row_3_part_1_of_bit_0;
+  reg [63:0] row_3_part_2_of_bit_0;
+  reg [63:0] row_3_part_0_of_bit_1;
+  reg [63:0] row_3_part_1_of_bit_1;
+  reg [63:0] row_3_part_2_of_bit_1;
+  reg [63:0] row_3_part_0_of_bit_2;
+  reg [63:0] row_3_part_1_of_bit_2;
+  reg [63:0] row_3_part_2_of_bit_2;
+  reg [63:0] row_3_part_0_of_bit_3;
+  reg [63:0] row_3_part_1_of_bit_3;
+  reg [63:0] row_3_part_2_of_bit_3;
+  reg [63:0] row_3_part_0_of_bit_4;
+  reg [63:0] row_3_part_1_of_bit_4;
+  reg [63:0] row_3_part_2_of_bit_4;
+  reg [63:0] row_3_part_0_of_bit_5;
+  reg [63:0] row_3_part_1_of_bit_5;
+  reg [63:0] row_3_part_2_of_bit_5;
+  reg [63:0] row_3_part_0_of_bit_6;
+  reg [63:0] row_3_part_1_of_bit_6;
+  reg [63:0] row_3_part_2_of_bit_6;
+  reg [63:0] row_3_part_0_of_bit_7;
+  reg [63:0] row_3_part_1_of_bit_7;
+  reg [63:0] row_3_part_2_of_bit_7;
+  reg [63:0] row_4_part_0_of_bit_0;
+  reg [63:0] row_4_part_1_of_bit_0;
+  reg [63:0] row_4_part_2_of_bit_0;
+  reg [63:0] row_4_part_0_of_bit_1;
+  reg [63:0] row_4_part_1_of_bit_1;
+  reg [63:0] row_4_part_2_of_bit_1;
+  reg [63:0] row_4_part_0_of_bit_2;
+  reg [63:0] row_4_part_1_of_bit_2;
+  reg [63:0] row_4_part_2_of_bit_2;
+  reg [63:0] row_4_part_0_of_bit_3;
+  reg [63:0] row_4_part_1_of_bit_3;
+  reg [63:0] row_4_part_2_of_bit_3;
+  reg [63:0] row_4_part_0_of_bit_4;
+  reg [63:0] row_4_part_1_of_bit_4;
+  reg [63:0] row_4_part_2_of_bit_4;
+  reg [63:0] row_4_part_0_of_bit_5;
+  reg [63:0] row_4_part_1_of_bit_5;
+  reg [63:0] row_4_part_2_of_bit_5;
+  reg [63:0] row_4_part_0_of_bit_6;
+  reg [63:0] row_4_part_1_of_bit_6;
+  reg [63:0] row_4_part_2_of_bit_6;
+  reg [63:0] row_4_part_0_of_bit_7;
+  reg [63:0] row_4_part_1_of_bit_7;
+  reg [63:0] row_4_part_2_of_bit_7;
+  reg [63:0] row_5_part_0_of_bit_0;
+  reg [63:0] row_5_part_1_of_bit_0;
+  reg [63:0] row_5_part_2_of_bit_0;
+  reg [63:0] row_5_part_0_of_bit_1;
+  reg [63:0] row_5_part_1_of_bit_1;
+  reg [63:0] row_5_part_2_of_bit_1;
+  reg [63:0] row_5_part_0_of_bit_2;
+  reg [63:0] row_5_part_1_of_bit_2;
+  reg [63:0] row_5_part_2_of_bit_2;
+  reg [63:0] row_5_part_0_of_bit_3;
+  reg [63:0] row_5_part_1_of_bit_3;
+  reg [63:0] row_5_part_2_of_bit_3;
+  reg [63:0] row_5_part_0_of_bit_4;
+  reg [63:0] row_5_part_1_of_bit_4;
+  reg [63:0] row_5_part_2_of_bit_4;
+  reg [63:0] row_5_part_0_of_bit_5;
+  reg [63:0] row_5_part_1_of_bit_5;
+  reg [63:0] row_5_part_2_of_bit_5;
+  reg [63:0] row_5_part_0_of_bit_6;
+  reg [63:0] row_5_part_1_of_bit_6;
+  reg [63:0] row_5_part_2_of_bit_6;
+  reg [63:0] row_5_part_0_of_bit_7;
+  reg [63:0] row_5_part_1_of_bit_7;
+  reg [63:0] row_5_part_2_of_bit_7;
+  reg [63:0] row_6_part_0_of_bit_0;
+  reg [63:0] row_6_part_1_of_bit_0;
+  reg [63:0] row_6_part_2_of_bit_0;
+  reg [63:0] row_6_part_0_of_bit_1;
+  reg [63:0] row_6_part_1_of_bit_1;
+  reg [63:0] row_6_part_2_of_bit_1;
+  reg [63:0] row_6_part_0_of_bit_2;
+  reg [63:0] row_6_part_1_of_bit_2;
+  reg [63:0] row_6_part_2_of_bit_2;
+  reg [63:0] row_6_part_0_of_bit_3;
+  reg [63:0] row_6_part_1_of_bit_3;
+  reg [63:0] row_6_part_2_of_bit_3;
+  reg [63:0] row_6_part_0_of_bit_4;
+  reg [63:0] row_6_part_1_of_bit_4;
+  reg [63:0] row_6_part_2_of_bit_4;
+  reg [63:0] row_6_part_0_of_bit_5;
+  reg [63:0] row_6_part_1_of_bit_5;
+  reg [63:0] row_6_part_2_of_bit_5;
+  reg [63:0] row_6_part_0_of_bit_6;
+  reg [63:0] row_6_part_1_of_bit_6;
+  reg [63:0] row_6_part_2_of_bit_6;
+  reg [63:0] row_6_part_0_of_bit_7;
+  reg [63:0] row_6_part_1_of_bit_7;
+  reg [63:0] row_6_part_2_of_bit_7;
+  reg [63:0] row_7_part_0_of_bit_0;
+  reg [63:0] row_7_part_1_of_bit_0;
+  reg [63:0] row_7_part_2_of_bit_0;
+  reg [63:0] row_7_part_0_of_bit_1;
+  reg [63:0] row_7_part_1_of_bit_1;
+  reg [63:0] row_7_part_2_of_bit_1;
+  reg [63:0] row_7_part_0_of_bit_2;
+  reg [63:0] row_7_part_1_of_bit_2;
+  reg [63:0] row_7_part_2_of_bit_2;
+  reg [63:0] row_7_part_0_of_bit_3;
+  reg [63:0] row_7_part_1_of_bit_3;
+  reg [63:0] row_7_part_2_of_bit_3;
+  reg [63:0] row_7_part_0_of_bit_4;
+  reg [63:0] row_7_part_1_of_bit_4;
+  reg [63:0] row_7_part_2_of_bit_4;
+  reg [63:0] row_7_part_0_of_bit_5;
+  reg [63:0] row_7_part_1_of_bit_5;
+  reg [63:0] row_7_part_2_of_bit_5;
+  reg [63:0] row_7_part_0_of_bit_6;
+  reg [63:0] row_7_part_1_of_bit_6;
+  reg [63:0] row_7_part_2_of_bit_6;
+  reg [63:0] row_7_part_0_of_bit_7;
+  reg [63:0] row_7_part_1_of_bit_7;
+  reg [63:0] row_7_part_2_of_bit_7;
+
+  always @(posedge clk) begin
+    if (advance) begin
+      row_0_part_0_of_bit_0 <= (data_0[63:0] & {64{matrix_0[0]}}) ^
+          (data_0[127:64] & {64{matrix_0[1]}}) ^ (data_0[191:128] & {64{matrix_0[2]}});
+      row_0_part_1_of_bit_0 <= (data_0[255:192] & {64{matrix_0[3]}}) ^
+          (data_0[319:256] & {64{matrix_0[4]}}) ^ (data_0[383:320] & {64{matrix_0[5]}});
+      row_0_part_2_of_bit_0 <= (data_0[447:384] & {64{matrix_0[6]}}) ^
+          (data_0[511:448] & {64{matrix_0[7]}});
+      row_0_part_0_of_bit_1 <= (data_0[63:0] & {64{matrix_0[8]}}) ^
+          (data_0[127:64] & {64{matrix_0[9]}}) ^ (data_0[191:128] & {64{matrix_0[10]}});
+      row_0_part_1_of_bit_1 <= (data_0[255:192] & {64{matrix_0[11]}}) ^
+          (data_0[319:256] & {64{matrix_0[12]}}) ^ (data_0[383:320] & {64{matrix_0[13]}});
+      row_0_part_2_of_bit_1 <= (data_0[447:384] & {64{matrix_0[14]}}) ^
+          (data_0[511:448] & {64{matrix_0[15]}});
+      row_0_part_0_of_bit_2 <= (data_0[63:0] & {64{matrix_0[16]}}) ^
+          (data_0[127:64] & {64{matrix_0[17]}}) ^ (data_0[191:128] & {64{matrix_0[18]}});
+      row_0_part_1_of_bit_2 <= (data_0[255:192] & {64{matrix_0[19]}}) ^
+          (data_0[319:256] & {64{matrix_0[20]}}) ^ (data_0[383:320] & {64{matrix_0[21]}});
+      row_0_part_2_of_bit_2 <= (data_0[447:384] & {64{matrix_0[22]}}) ^
+          (data_0[511:448] & {64{matrix_0[23]}});
+      row_0_part_0_of_bit_3 <= (data_0[63:0] & {64{matrix_0[24]}}) ^
+          (data_0[127:64] & {64{matrix_0[25]}}) ^ (data_0[191:128] & {64{matrix_0[26]}});
+      row_0_part_1_of_bit_3 <= (data_0[255:192] & {64{matrix_0[27]}}) ^
+          (data_0[319:256] & {64{matrix_0[28]}}) ^ (data_0[383:320] & {64{matrix_0[29]}});
+      row_0_part_2_of_bit_3 <= (data_0[447:384] & {64{matrix_0[30]}}) ^
+          (data_0[511:448] & {64{matrix_0[31]}});
+      row_0_part_0_of_bit_4 <= (data_0[63:0] & {64{matrix_0[32]}}) ^
+          (data_0[127:64] & {64{matrix_0[33]}}) ^ (data_0[191:128] & {64{matrix_0[34]}});
+      row_0_part_1_of_bit_4 <= (data_0[255:192] & {64{matrix_0[35]}}) ^
+          (data_0[319:256] & {64{matrix_0[36]}}) ^ (data_0[383:320] & {64{matrix_0[37]}});
+      row_0_part_2_of_bit_4 <= (data_0[447:384] & {64{matrix_0[38]}}) ^
+          (data_0[511:448] & {64{matrix_0[39]}});
+      row_0_part_0_of_bit_5 <= (data_0[63:0] & {64{matrix_0[40]}}) ^
+          (data_0[127:64] & {64{matrix_0[41]}}) ^ (data_0[191:128] & {64{matrix_0[42]}});
+      row_0_part_1_of_bit_5 <= (data_0[255:192] & {64{matrix_0[43]}}) ^
+          (data_0[319:256] & {64{matrix_0[44]}}) ^ (data_0[383:320] & {64{matrix_0[45]}});
+      row_0_part_2_of_bit_5 <= (data_0[447:384] & {64{matrix_0[46]}}) ^
+          (data_0[511:448] & {64{matrix_0[47]}});
+      row_0_part_0_of_bit_6 <= (data_0[63:0] & {64{matrix_0[48]}}) ^
+          (data_0[127:64] & {64{matrix_0[49]}}) ^ (data_0[191:128] & {64{matrix_0[50]}});
+      row_0_part_1_of_bit_6 <= (data_0[255:192] & {64{matrix_0[51]}}) ^
+          (data_0[319:256] & {64{matrix_0[52]}}) ^ (data_0[383:320] & {64{matrix_0[53]}});
+      row_0_part_2_of_bit_6 <= (data_0[447:384] & {64{matrix_0[54]}}) ^
+          (data_0[511:448] & {64{matrix_0[55]}});
+      row_0_part_0_of_bit_7 <= (data_0[63:0] & {64{matrix_0[56]}}) ^
+          (data_0[127:64] & {64{matrix_0[57]}}) ^ (data_0[191:128] & {64{matrix_0[58]}});
+      row_0_part_1_of_bit_7 <= (data_0[255:192] & {64{matrix_0[59]}}) ^
+          (data_0[319:256] & {64{matrix_0[60]}}) ^ (data_0[383:320] & {64{matrix_0[61]}});
+      row_0_part_2_of_bit_7 <= (data_0[447:384] & {64{matrix_0[62]}}) ^
+          (data_0[511:448] & {64{matrix_0[63]}});
+      row_1_part_0_of_bit_0 <= (data_1[63:0] & {64{matrix_1[0]}}) ^
+          (data_1[127:64] & {64{matrix_1[1]}}) ^ (data_1[191:128] & {64{matrix_1[2]}});
+      row_1_part_1_of_bit_0 <= (data_1[255:192] & {64{matrix_1[3]}}) ^
+          (data_1[319:256] & {64{matrix_1[4]}}) ^ (data_1[383:320] & {64{matrix_1[5]}});
+      row_1_part_2_of_bit_0 <= (data_1[447:384] & {64{matrix_1[6]}}) ^
+          (data_1[511:448] & {64{matrix_1[7]}});
+      row_1_part_0_of_bit_1 <= (data_1[63:0] & {64{matrix_1[8]}}) ^
+          (data_1[127:64] & {64{matrix_1[9]}}) ^ (data_1[191:128] & {64{matrix_1[10]}});
+      row_1_part_1_of_bit_1 <= (data_1[255:192] & {64{matrix_1[11]}}) ^
+          (data_1[319:256] & {64{matrix_1[12]}}) ^ (data_1[383:320] & {64{matrix_1[13]}});
+      row_1_part_2_of_bit_1 <= (data_1[447:384] & {64{matrix_1[14]}}) ^
+          (data_1[511:448] & {64{matrix_1[15]}});
+      row_1_part_0_of_bit_2 <= (data_1[63:0] & {64{matrix_1[16]}}) ^
+          (data_1[127:64] & {64{matrix_1[17]}}) ^ (data_1[191:128] & {64{matrix_1[18]}});
+      row_1_part_1_of_bit_2 <= (data_1[255:192] & {64{matrix_1[19]}}) ^
+          (data_1[319:256] & {64{matrix_1[20]}}) ^ (data_1[383:320] & {64{matrix_1[21]}});
+      row_1_part_2_of_bit_2 <= (data_1[447:384] & {64{matrix_1[22]}}) ^
+          (data_1[511:448] & {64{matrix_1[23]}});
+      row_1_part_0_of_bit_3 <= (data_1[63:0] & {64{matrix_1[24]}}) ^
+          (data_1[127:64] & {64{matrix_1[25]}}) ^ (data_1[191:128] & {64{matrix_1[26]}});
+      row_1_part_1_of_bit_3 <= (data_1[255:192] & {64{matrix_1[27]}}) ^
+          (data_1[319:256] & {64{matrix_1[28]}}) ^ (data_1[383:320] & {64{matrix_1[29]}});
+      row_1_part_2_of_bit_3 <= (data_1[447:384] & {64{matrix_1[30]}}) ^
+          (data_1[511:448] & {64{matrix_1[31]}});
+      row_1_part_0_of_bit_4 <= (data_1[63:0] & {64{matrix_1[32]}}) ^
+          (data_1[127:64] & {64{matrix_1[33]}}) ^ (data_1[191:128] & {64{matrix_1[34]}});
+      row_1_part_1_of_bit_4 <= (data_1[255:192] & {64{matrix_1[35]}}) ^
+          (data_1[319:256] & {64{matrix_1[36]}}) ^ (data_1[383:320] & {64{matrix_1[37]}});
+      row_1_part_2_of_bit_4 <= (data_1[447:384] & {64{matrix_1[38]}}) ^
+          (data_1[511:448] & {64{matrix_1[39]}});
+      row_1_part_0_of_bit_5 <= (data_1[63:0] & {64{matrix_1[40]}}) ^
+          (data_1[127:64] & {64{matrix_1[41]}}) ^ (data_1[191:128] & {64{matrix_1[42]}});
+      row_1_part_1_of_bit_5 <= (data_1[255:192] & {64{matrix_1[43]}}) ^
+          (data_1[319:256] & {64{matrix_1[44]}}) ^ (data_1[383:320] & {64{matrix_1[45]}});
+      row_1_part_2_of_bit_5 <= (data_1[447:384] & {64{matrix_1[46]}}) ^
+          (data_1[511:448] & {64{matrix_1[47]}});
+      row_1_part_0_of_bit_6 <= (data_1[63:0] & {64{matrix_1[48]}}) ^
+          (data_1[127:64] & {64{matrix_1[49]}}) ^ (data_1[191:128] & {64{matrix_1[50]}});
+      row_1_part_1_of_bit_6 <= (data_1[255:192] & {64{matrix_1[51]}}) ^
+          (data_1[319:256] & {64{matrix_1[52]}}) ^ (data_1[383:320] & {64{matrix_1[53]}});
+      row_1_part_2_of_bit_6 <= (data_1[447:384] & {64{matrix_1[54]}}) ^
+          (data_1[511:448] & {64{matrix_1[55]}});
+      row_1_part_0_of_bit_7 <= (data_1[63:0] & {64{matrix_1[56]}}) ^
+          (data_1[127:64] & {64{matrix_1[57]}}) ^ (data_1[191:128] & {64{matrix_1[58]}});
+      row_1_part_1_of_bit_7 <= (data_1[255:192] & {64{matrix_1[59]}}) ^
+          (data_1[319:256] & {64{matrix_1[60]}}) ^ (data_1[383:320] & {64{matrix_1[61]}});
+      row_1_part_2_of_bit_7 <= (data_1[447:384] & {64{matrix_1[62]}}) ^
+          (data_1[511:448] & {64{matrix_1[63]}});
+      row_2_part_0_of_bit_0 <= (data_2[63:0] & {64{matrix_2[0]}}) ^
+          (data_2[127:64] & {64{matrix_2[1]}}) ^ (data_2[191:128] & {64{matrix_2[2]}});
+      row_2_part_1_of_bit_0 <= (data_2[255:192] & {64{matrix_2[3]}}) ^
+          (data_2[319:256] & {64{matrix_2[4]}}) ^ (data_2[383:320] & {64{matrix_2[5]}});
+      row_2_part_2_of_bit_0 <= (data_2[447:384] & {64{matrix_2[6]}}) ^
+          (data_2[511:448] & {64{matrix_2[7]}});
+      row_2_part_0_of_bit_1 <= (data_2[63:0] & {64{matrix_2[8]}}) ^
+          (data_2[127:64] & {64{matrix_2[9]}}) ^ (data_2[191:128] & {64{matrix_2[10]}});
+      row_2_part_1_of_bit_1 <= (data_2[255:192] & {64{matrix_2[11]}}) ^
+          (data_2[319:256] & {64{matrix_2[12]}}) ^ (data_2[383:320] & {64{matrix_2[13]}});
+      row_2_part_2_of_bit_1 <= (data_2[447:384] & {64{matrix_2[14]}}) ^
+          (data_2[511:448] & {64{matrix_2[15]}});
+      row_2_part_0_of_bit_2 <= (data_2[63:0] & {64{matrix_2[16]}}) ^
+          (data_2[127:64] & {64{matrix_2[17]}}) ^ (data_2[191:128] & {64{matrix_2[18]}});
+      row_2_part_1_of_bit_2 <= (data_2[255:192] & {64{matrix_2[19]}}) ^
+          (data_2[319:256] & {64{matrix_2[20]}}) ^ (data_2[383:320] & {64{matrix_2[21]}});
+      row_2_part_2_of_bit_2 <= (data_2[447:384] & {64{matrix_2[22]}}) ^
+          (data_2[511:448] & {64{matrix_2[23]}});
+      row_2_part_0_of_bit_3 <= (data_2[63:0] & {64{matrix_2[24]}}) ^
+          (data_2[127:64] & {64{matrix_2[25]}}) ^ (data_2[191:128] & {64{matrix_2[26]}});
+      row_2_part_1_of_bit_3 <= (data_2[255:192] & {64{matrix_2[27]}}) ^
+          (data_2[319:256] & {64{matrix_2[28]}}) ^ (data_2[383:320] & {64{matrix_2[29]}});
+      row_2_part_2_of_bit_3 <= (data_2[447:384] & {64{matrix_2[30]}}) ^
+          (data_2[511:448] & {64{matrix_2[31]}});
+      row_2_part_0_of_bit_4 <= (data_2[63:0] & {64{matrix_2[32]}}) ^
+          (data_2[127:64] & {64{matrix_2[33]}}) ^ (data_2[191:128] & {64{matrix_2[34]}});
+      row_2_part_1_of_bit_4 <= (data_2[255:192] & {64{matrix_2[35]}}) ^
+          (data_2[319:256] & {64{matrix_2[36]}}) ^ (data_2[383:320] & {64{matrix_2[37]}});
+      row_2_part_2_of_bit_4 <= (data_2[447:384] & {64{matrix_2[38]}}) ^
+          (data_2[511:448] & {64{matrix_2[39]}});
+      row_2_part_0_of_bit_5 <= (data_2[63:0] & {64{matrix_2[40]}}) ^
+          (data_2[127:64] & {64{matrix_2[41]}}) ^ (data_2[191:128] & {64{matrix_2[42]}});
+      row_2_part_1_of_bit_5 <= (data_2[255:192] & {64{matrix_2[43]}}) ^
+          (data_2[319:256] & {64{matrix_2[44]}}) ^ (data_2[383:320] & {64{matrix_2[45]}});
+      row_2_part_2_of_bit_5 <= (data_2[447:384] & {64{matrix_2[46]}}) ^
+          (data_2[511:448] & {64{matrix_2[47]}});
+      row_2_part_0_of_bit_6 <= (data_2[63:0] & {64{matrix_2[48]}}) ^
+          (data_2[127:64] & {64{matrix_2[49]}}) ^ (data_2[191:128] & {64{matrix_2[50]}});
+      row_2_part_1_of_bit_6 <= (data_2[255:192] & {64{matrix_2[51]}}) ^
+          (data_2[319:256] & {64{matrix_2[52]}}) ^ (data_2[383:320] & {64{matrix_2[53]}});
+      row_2_part_2_of_bit_6 <= (data_2[447:384] & {64{matrix_2[54]}}) ^
+          (data_2[511:448] & {64{matrix_2[55]}});
+      row_2_part_0_of_bit_7 <= (data_2[63:0] & {64{matrix_2[56]}}) ^
+          (data_2[127:64] & {64{matrix_2[57]}}) ^ (data_2[191:128] & {64{matrix_2[58]}});
+      row_2_part_1_of_bit_7 <= (data_2[255:192] & {64{matrix_2[59]}}) ^
+          (data_2[319:256] & {64{matrix_2[60]}}) ^ (data_2[383:320] & {64{matrix_2[61]}});
+      row_2_part_2_of_bit_7 <= (data_2[447:384] & {64{matrix_2[62]}}) ^
+          (data_2[511:448] & {64{matrix_2[63]}});
+      row_3_part_0_of_bit_0 <= (data_3[63:0] & {64{matrix_3[0]}}) ^
+          (data_3[127:64] & {64{matrix_3[1]}}) ^ (data_3[191:128] & {64{matrix_3[2]}});
+      row_3_part_1_of_bit_0 <= (data_3[255:192] & {64{matrix_3[3]}}) ^
+          (data_3[319:256] & {64{matrix_3[4]}}) ^ (data_3[383:320] & {64{matrix_3[5]}});
+      row_3_part_2_of_bit_0 <= (data_3[447:384] & {64{matrix_3[6]}}) ^
+          (data_3[511:448] & {64{matrix_3[7]}});
+      row_3_part_0_of_bit_1 <= (data_3[63:0] & {64{matrix_3[8]}}) ^
+          (data_3[127:64] & {64{matrix_3[9]}}) ^ (data_3[191:128] & {64{matrix_3[10]}});
+      row_3_part_1_of_bit_1 <= (data_3[255:192] & {64{matrix_3[11]}}) ^
+          (data_3[319:256] & {64{matrix_3[12]}}) ^ (data_3[383:320] & {64{matrix_3[13]}});
+      row_3_part_2_of_bit_1 <= (data_3[447:384] & {64{matrix_3[14]}}) ^
+          (data_3[511:448] & {64{matrix_3[15]}});
+      row_3_part_0_of_bit_2 <= (data_3[63:0] & {64{matrix_3[16]}}) ^
+          (data_3[127:64] & {64{matrix_3[17]}}) ^ (data_3[191:128] & {64{matrix_3[18]}});
+      row_3_part_1_of_bit_2 <= (data_3[255:192] & {64{matrix_3[19]}}) ^
+          (data_3[319:256] & {64{matrix_3[20]}}) ^ (data_3[383:320] & {64{matrix_3[21]}});
+      row_3_part_2_of_bit_2 <= (data_3[447:384] & {64{matrix_3[22]}}) ^
+          (data_3[511:448] & {64{matrix_3[23]}});
+      row_3_part_0_of_bit_3 <= (data_3[63:0] & {64{matrix_3[24]}}) ^
+          (data_3[127:64] & {64{matrix_3[25]}}) ^ (data_3[191:128] & {64{matrix_3[26]}});
+      row_3_part_1_of_bit_3 <= (data_3[255:192] & {64{matrix_3[27]}}) ^
+          (data_3[319:256] & {64{matrix_3[28]}}) ^ (data_3[383:320] & {64{matrix_3[29]}});
+      row_3_part_2_of_bit_3 <= (data_3[447:384] & {64{matrix_3[30]}}) ^
+          (data_3[511:448] & {64{matrix_3[31]}});
+      row_3_part_0_of_bit_4 <= (data_3[63:0] & {64{matrix_3[32]}}) ^
+          (data_3[127:64] & {64{matrix_3[33]}}) ^ (data_3[191:128] & {64{matrix_3[34]}});
+      row_3_part_1_of_bit_4 <= (data_3[255:192] & {64{matrix_3[35]}}) ^
+          (data_3[319:256] & {64{matrix_3[36]}}) ^ (data_3[383:320] & {64{matrix_3[37]}});
+      row_3_part_2_of_bit_4 <= (data_3[447:384] & {64{matrix_3[38]}}) ^
+          (data_3[511:448] & {64{matrix_3[39]}});
+      row_3_part_0_of_bit_5 <= (data_3[63:0] & {64{matrix_3[40]}}) ^
+          (data_3[127:64] & {64{matrix_3[41]}}) ^ (data_3[191:128] & {64{matrix_3[42]}});
+      row_3_part_1_of_bit_5 <= (data_3[255:192] & {64{matrix_3[43]}}) ^
+          (data_3[319:256] & {64{matrix_3[44]}}) ^ (data_3[383:320] & {64{matrix_3[45]}});
+      row_3_part_2_of_bit_5 <= (data_3[447:384] & {64{matrix_3[46]}}) ^
+          (data_3[511:448] & {64{matrix_3[47]}});
+      row_3_part_0_of_bit_6 <= (data_3[63:0] & {64{matrix_3[48]}}) ^
+          (data_3[127:64] & {64{matrix_3[49]}}) ^ (data_3[191:128] & {64{matrix_3[50]}});
+      row_3_part_1_of_bit_6 <= (data_3[255:192] & {64{matrix_3[51]}}) ^
+          (data_3[319:256] & {64{matrix_3[52]}}) ^ (data_3[383:320] & {64{matrix_3[53]}});
+      row_3_part_2_of_bit_6 <= (data_3[447:384] & {64{matrix_3[54]}}) ^
+          (data_3[511:448] & {64{matrix_3[55]}});
+      row_3_part_0_of_bit_7 <= (data_3[63:0] & {64{matrix_3[56]}}) ^
+          (data_3[127:64] & {64{matrix_3[57]}}) ^ (data_3[191:128] & {64{matrix_3[58]}});
+      row_3_part_1_of_bit_7 <= (data_3[255:192] & {64{matrix_3[59]}}) ^
+          (data_3[319:256] & {64{matrix_3[60]}}) ^ (data_3[383:320] & {64{matrix_3[61]}});
+      row_3_part_2_of_bit_7 <= (data_3[447:384] & {64{matrix_3[62]}}) ^
+          (data_3[511:448] & {64{matrix_3[63]}});
+      row_4_part_0_of_bit_0 <= (data_4[63:0] & {64{matrix_4[0]}}) ^
+          (data_4[127:64] & {64{matrix_4[1]}}) ^ (data_4[191:128] & {64{matrix_4[2]}});
+      row_4_part_1_of_bit_0 <= (data_4[255:192] & {64{matrix_4[3]}}) ^
+          (data_4[319:256] & {64{matrix_4[4]}}) ^ (data_4[383:320] & {64{matrix_4[5]}});
+      row_4_part_2_of_bit_0 <= (data_4[447:384] & {64{matrix_4[6]}}) ^
+          (data_4[511:448] & {64{matrix_4[7]}});
+      row_4_part_0_of_bit_1 <= (data_4[63:0] & {64{matrix_4[8]}}) ^
+          (data_4[127:64] & {64{matrix_4[9]}}) ^ (data_4[191:128] & {64{matrix_4[10]}});
+      row_4_part_1_of_bit_1 <= (data_4[255:192] & {64{matrix_4[11]}}) ^
+          (data_4[319:256] & {64{matrix_4[12]}}) ^ (data_4[383:320] & {64{matrix_4[13]}});
+      row_4_part_2_of_bit_1 <= (data_4[447:384] & {64{matrix_4[14]}}) ^
+          (data_4[511:448] & {64{matrix_4[15]}});
+      row_4_part_0_of_bit_2 <= (data_4[63:0] & {64{matrix_4[16]}}) ^
+          (data_4[127:64] & {64{matrix_4[17]}}) ^ (data_4[191:128] & {64{matrix_4[18]}});
+      row_4_part_1_of_bit_2 <= (data_4[255:192] & {64{matrix_4[19]}}) ^
+          (data_4[319:256] & {64{matrix_4[20]}}) ^ (data_4[383:320] & {64{matrix_4[21]}});
+      row_4_part_2_of_bit_2 <= (data_4[447:384] & {64{matrix_4[22]}}) ^
+          (data_4[511:448] & {64{matrix_4[23]}});
+      row_4_part_0_of_bit_3 <= (data_4[63:0] & {64{matrix_4[24]}}) ^
+          (data_4[127:64] & {64{matrix_4[25]}}) ^ (data_4[191:128] & {64{matrix_4[26]}});
+      row_4_part_1_of_bit_3 <= (data_4[255:192] & {64{matrix_4[27]}}) ^
+          (data_4[319:256] & {64{matrix_4[28]}}) ^ (data_4[383:320] & {64{matrix_4[29]}});
+      row_4_part_2_of_bit_3 <= (data_4[447:384] & {64{matrix_4[30]}}) ^
+          (data_4[511:448] & {64{matrix_4[31]}});
+      row_4_part_0_of_bit_4 <= (data_4[63:0] & {64{matrix_4[32]}}) ^
+          (data_4[127:64] & {64{matrix_4[33]}}) ^ (data_4[191:128] & {64{matrix_4[34]}});
+      row_4_part_1_of_bit_4 <= (data_4[255:192] & {64{matrix_4[35]}}) ^
+          (data_4[319:256] & {64{matrix_4[36]}}) ^ (data_4[383:320] & {64{matrix_4[37]}});
+      row_4_part_2_of_bit_4 <= (data_4[447:384] & {64{matrix_4[38]}}) ^
+          (data_4[511:448] & {64{matrix_4[39]}});
+      row_4_part_0_of_bit_5 <= (data_4[63:0] & {64{matrix_4[40]}}) ^
+          (data_4[127:64] & {64{matrix_4[41]}}) ^ (data_4[191:128] & {64{matrix_4[42]}});
+      row_4_part_1_of_bit_5 <= (data_4[255:192] & {64{matrix_4[43]}}) ^
+          (data_4[319:256] & {64{matrix_4[44]}}) ^ (data_4[383:320] & {64{matrix_4[45]}});
+      row_4_part_2_of_bit_5 <= (data_4[447:384] & {64{matrix_4[46]}}) ^
+          (data_4[511:448] & {64{matrix_4[47]}});
+      row_4_part_0_of_bit_6 <= (data_4[63:0] & {64{matrix_4[48]}}) ^
+          (data_4[127:64] & {64{matrix_4[49]}}) ^ (data_4[191:128] & {64{matrix_4[50]}});
+      row_4_part_1_of_bit_6 <= (data_4[255:192] & {64{matrix_4[51]}}) ^
+          (data_4[319:256] & {64{matrix_4[52]}}) ^ (data_4[383:320] & {64{matrix_4[53]}});
+      row_4_part_2_of_bit_6 <= (data_4[447:384] & {64{matrix_4[54]}}) ^
+          (data_4[511:448] & {64{matrix_4[55]}});
+      row_4_part_0_of_bit_7 <= (data_4[63:0] & {64{matrix_4[56]}}) ^
+          (data_4[127:64] & {64{matrix_4[57]}}) ^ (data_4[191:128] & {64{matrix_4[58]}});
+      row_4_part_1_of_bit_7 <= (data_4[255:192] & {64{matrix_4[59]}}) ^
+          (data_4[319:256] & {64{matrix_4[60]}}) ^ (data_4[383:320] & {64{matrix_4[61]}});
+      row_4_part_2_of_bit_7 <= (data_4[447:384] & {64{matrix_4[62]}}) ^
+          (data_4[511:448] & {64{matrix_4[63]}});
+      row_5_part_0_of_bit_0 <= (data_5[63:0] & {64{matrix_5[0]}}) ^
+          (data_5[127:64] & {64{matrix_5[1]}}) ^ (data_5[191:128] & {64{matrix_5[2]}});
+      row_5_part_1_of_bit_0 <= (data_5[255:192] & {64{matrix_5[3]}}) ^
+          (data_5[319:256] & {64{matrix_5[4]}}) ^ (data_5[383:320] & {64{matrix_5[5]}});
+      row_5_part_2_of_bit_0 <= (data_5[447:384] & {64{matrix_5[6]}}) ^
+          (data_5[511:448] & {64{matrix_5[7]}});
+      row_5_part_0_of_bit_1 <= (data_5[63:0] & {64{matrix_5[8]}}) ^
+          (data_5[127:64] & {64{matrix_5[9]}}) ^ (data_5[191:128] & {64{matrix_5[10]}});
+      row_5_part_1_of_bit_1 <= (data_5[255:192] & {64{matrix_5[11]}}) ^
+          (data_5[319:256] & {64{matrix_5[12]}}) ^ (data_5[383:320] & {64{matrix_5[13]}});
+      row_5_part_2_of_bit_1 <= (data_5[447:384] & {64{matrix_5[14]}}) ^
+          (data_5[511:448] & {64{matrix_5[15]}});
+      row_5_part_0_of_bit_2 <= (data_5[63:0] & {64{matrix_5[16]}}) ^
+          (data_5[127:64] & {64{matrix_5[17]}}) ^ (data_5[191:128] & {64{matrix_5[18]}});
+      row_5_part_1_of_bit_2 <= (data_5[255:192] & {64{matrix_5[19]}}) ^
+          (data_5[319:256] & {64{matrix_5[20]}}) ^ (data_5[383:320] & {64{matrix_5[21]}});
+      row_5_part_2_of_bit_2 <= (data_5[447:384] & {64{matrix_5[22]}}) ^
+          (data_5[511:448] & {64{matrix_5[23]}});
+      row_5_part_0_of_bit_3 <= (data_5[63:0] & {64{matrix_5[24]}}) ^
+          (data_5[127:64] & {64{matrix_5[25]}}) ^ (data_5[191:128] & {64{matrix_5[26]}});
+      row_5_part_1_of_bit_3 <= (data_5[255:192] & {64{matrix_5[27]}}) ^
+          (data_5[319:256] & {64{matrix_5[28]}}) ^ (data_5[383:320] & {64{matrix_5[29]}});
+      row_5_part_2_of_bit_3 <= (data_5[447:384] & {64{matrix_5[30]}}) ^
+          (data_5[511:448] & {64{matrix_5[31]}});
+      row_5_part_0_of_bit_4 <= (data_5[63:0] & {64{matrix_5[32]}}) ^
+          (data_5[127:64] & {64{matrix_5[33]}}) ^ (data_5[191:128] & {64{matrix_5[34]}});
+      row_5_part_1_of_bit_4 <= (data_5[255:192] & {64{matrix_5[35]}}) ^
+          (data_5[319:256] & {64{matrix_5[36]}}) ^ (data_5[383:320] & {64{matrix_5[37]}});
+      row_5_part_2_of_bit_4 <= (data_5[447:384] & {64{matrix_5[38]}}) ^
+          (data_5[511:448] & {64{matrix_5[39]}});
+      row_5_part_0_of_bit_5 <= (data_5[63:0] & {64{matrix_5[40]}}) ^
+          (data_5[127:64] & {64{matrix_5[41]}}) ^ (data_5[191:128] & {64{matrix_5[42]}});
+      row_5_part_1_of_bit_5 <= (data_5[255:192] & {64{matrix_5[43]}}) ^
+          (data_5[319:256] & {64{matrix_5[44]}}) ^ (data_5[383:320] & {64{matrix_5[45]}});
+      row_5_part_2_of_bit_5 <= (data_5[447:384] & {64{matrix_5[46]}}) ^
+          (data_5[511:448] & {64{matrix_5[47]}});
+      row_5_part_0_of_bit_6 <= (data_5[63:0] & {64{matrix_5[48]}}) ^
+          (data_5[127:64] & {64{matrix_5[49]}}) ^ (data_5[191:128] & {64{matrix_5[50]}});
+      row_5_part_1_of_bit_6 <= (data_5[255:192] & {64{matrix_5[51]}}) ^
+          (data_5[319:256] & {64{matrix_5[52]}}) ^ (data_5[383:320] & {64{matrix_5[53]}});
+      row_5_part_2_of_bit_6 <= (data_5[447:384] & {64{matrix_5[54]}}) ^
+          (data_5[511:448] & {64{matrix_5[55]}});
+      row_5_part_0_of_bit_7 <= (data_5[63:0] & {64{matrix_5[56]}}) ^
+          (data_5[127:64] & {64{matrix_5[57]}}) ^ (data_5[191:128] & {64{matrix_5[58]}});
+      row_5_part_1_of_bit_7 <= (data_5[255:192] & {64{matrix_5[59]}}) ^
+          (data_5[319:256] & {64{matrix_5[60]}}) ^ (data_5[383:320] & {64{matrix_5[61]}});
+      row_5_part_2_of_bit_7 <= (data_5[447:384] & {64{matrix_5[62]}}) ^
+          (data_5[511:448] & {64{matrix_5[63]}});
+      row_6_part_0_of_bit_0 <= (data_6[63:0] & {64{matrix_6[0]}}) ^
+          (data_6[127:64] & {64{matrix_6[1]}}) ^ (data_6[191:128] & {64{matrix_6[2]}});
+      row_6_part_1_of_bit_0 <= (data_6[255:192] & {64{matrix_6[3]}}) ^
+          (data_6[319:256] & {64{matrix_6[4]}}) ^ (data_6[383:320] & {64{matrix_6[5]}});
+      row_6_part_2_of_bit_0 <= (data_6[447:384] & {64{matrix_6[6]}}) ^
+          (data_6[511:448] & {64{matrix_6[7]}});
+      row_6_part_0_of_bit_1 <= (data_6[63:0] & {64{matrix_6[8]}}) ^
+          (data_6[127:64] & {64{matrix_6[9]}}) ^ (data_6[191:128] & {64{matrix_6[10]}});
+      row_6_part_1_of_bit_1 <= (data_6[255:192] & {64{matrix_6[11]}}) ^
+          (data_6[319:256] & {64{matrix_6[12]}}) ^ (data_6[383:320] & {64{matrix_6[13]}});
+      row_6_part_2_of_bit_1 <= (data_6[447:384] & {64{matrix_6[14]}}) ^
+          (data_6[511:448] & {64{matrix_6[15]}});
+      row_6_part_0_of_bit_2 <= (data_6[63:0] & {64{matrix_6[16]}}) ^
+          (data_6[127:64] & {64{matrix_6[17]}}) ^ (data_6[191:128] & {64{matrix_6[18]}});
+      row_6_part_1_of_bit_2 <= (data_6[255:192] & {64{matrix_6[19]}}) ^
+          (data_6[319:256] & {64{matrix_6[20]}}) ^ (data_6[383:320] & {64{matrix_6[21]}});
+      row_6_part_2_of_bit_2 <= (data_6[447:384] & {64{matrix_6[22]}}) ^
+          (data_6[511:448] & {64{matrix_6[23]}});
+      row_6_part_0_of_bit_3 <= (data_6[63:0] & {64{matrix_6[24]}}) ^
+          (data_6[127:64] & {64{matrix_6[25]}}) ^ (data_6[191:128] & {64{matrix_6[26]}});
+      row_6_part_1_of_bit_3 <= (data_6[255:192] & {64{matrix_6[27]}}) ^
+          (data_6[319:256] & {64{matrix_6[28]}}) ^ (data_6[383:320] & {64{matrix_6[29]}});
+      row_6_part_2_of_bit_3 <= (data_6[447:384] & {64{matrix_6[30]}}) ^
+          (data_6[511:448] & {64{matrix_6[31]}});
+      row_6_part_0_of_bit_4 <= (data_6[63:0] & {64{matrix_6[32]}}) ^
+          (data_6[127:64] & {64{matrix_6[33]}}) ^ (data_6[191:128] & {64{matrix_6[34]}});
+      row_6_part_1_of_bit_4 <= (data_6[255:192] & {64{matrix_6[35]}}) ^
+          (data_6[319:256] & {64{matrix_6[36]}}) ^ (data_6[383:320] & {64{matrix_6[37]}});
+      row_6_part_2_of_bit_4 <= (data_6[447:384] & {64{matrix_6[38]}}) ^
+          (data_6[511:448] & {64{matrix_6[39]}});
+      row_6_part_0_of_bit_5 <= (data_6[63:0] & {64{matrix_6[40]}}) ^
+          (data_6[127:64] & {64{matrix_6[41]}}) ^ (data_6[191:128] & {64{matrix_6[42]}});
+      row_6_part_1_of_bit_5 <= (data_6[255:192] & {64{matrix_6[43]}}) ^
+          (data_6[319:256] & {64{matrix_6[44]}}) ^ (data_6[383:320] & {64{matrix_6[45]}});
+      row_6_part_2_of_bit_5 <= (data_6[447:384] & {64{matrix_6[46]}}) ^
+          (data_6[511:448] & {64{matrix_6[47]}});
+      row_6_part_0_of_bit_6 <= (data_6[63:0] & {64{matrix_6[48]}}) ^
+          (data_6[127:64] & {64{matrix_6[49]}}) ^ (data_6[191:128] & {64{matrix_6[50]}});
+      row_6_part_1_of_bit_6 <= (data_6[255:192] & {64{matrix_6[51]}}) ^
+          (data_6[319:256] & {64{matrix_6[52]}}) ^ (data_6[383:320] & {64{matrix_6[53]}});
+      row_6_part_2_of_bit_6 <= (data_6[447:384] & {64{matrix_6[54]}}) ^
+          (data_6[511:448] & {64{matrix_6[55]}});
+      row_6_part_0_of_bit_7 <= (data_6[63:0] & {64{matrix_6[56]}}) ^
+          (data_6[127:64] & {64{matrix_6[57]}}) ^ (data_6[191:128] & {64{matrix_6[58]}});
+      row_6_part_1_of_bit_7 <= (data_6[255:192] & {64{matrix_6[59]}}) ^
+          (data_6[319:256] & {64{matrix_6[60]}}) ^ (data_6[383:320] & {64{matrix_6[61]}});
+      row_6_part_2_of_bit_7 <= (data_6[447:384] & {64{matrix_6[62]}}) ^
+          (data_6[511:448] & {64{matrix_6[63]}});
+      row_7_part_0_of_bit_0 <= (data_7[63:0] & {64{matrix_7[0]}}) ^
+          (data_7[127:64] & {64{matrix_7[1]}}) ^ (data_7[191:128] & {64{matrix_7[2]}});
+      row_7_part_1_of_bit_0 <= (data_7[255:192] & {64{matrix_7[3]}}) ^
+          (data_7[319:256] & {64{matrix_7[4]}}) ^ (data_7[383:320] & {64{matrix_7[5]}});
+      row_7_part_2_of_bit_0 <= (data_7[447:384] & {64{matrix_7[6]}}) ^
+          (data_7[511:448] & {64{matrix_7[7]}});
+      row_7_part_0_of_bit_1 <= (data_7[63:0] & {64{matrix_7[8]}}) ^
+          (data_7[127:64] & {64{matrix_7[9]}}) ^ (data_7[191:128] & {64{matrix_7[10]}});
+      row_7_part_1_of_bit_1 <= (data_7[255:192] & {64{matrix_7[11]}}) ^
+          (data_7[319:256] & {64{matrix_7[12]}}) ^ (data_7[383:320] & {64{matrix_7[13]}});
+      row_7_part_2_of_bit_1 <= (data_7[447:384] & {64{matrix_7[14]}}) ^
+          (data_7[511:448] & {64{matrix_7[15]}});
+      row_7_part_0_of_bit_2 <= (data_7[63:0] & {64{matrix_7[16]}}) ^
+          (data_7[127:64] & {64{matrix_7[17]}}) ^ (data_7[191:128] & {64{matrix_7[18]}});
+      row_7_part_1_of_bit_2 <= (data_7[255:192] & {64{matrix_7[19]}}) ^
+          (data_7[319:256] & {64{matrix_7[20]}}) ^ (data_7[383:320] & {64{matrix_7[21]}});
+      row_7_part_2_of_bit_2 <= (data_7[447:384] & {64{matrix_7[22]}}) ^
+          (data_7[511:448] & {64{matrix_7[23]}});
+      row_7_part_0_of_bit_3 <= (data_7[63:0] & {64{matrix_7[24]}}) ^
+          (data_7[127:64] & {64{matrix_7[25]}}) ^ (data_7[191:128] & {64{matrix_7[26]}});
+      row_7_part_1_of_bit_3 <= (data_7[255:192] & {64{matrix_7[27]}}) ^
+          (data_7[319:256] & {64{matrix_7[28]}}) ^ (data_7[383:320] & {64{matrix_7[29]}});
+      row_7_part_2_of_bit_3 <= (data_7[447:384] & {64{matrix_7[30]}}) ^
+          (data_7[511:448] & {64{matrix_7[31]}});
+      row_7_part_0_of_bit_4 <= (data_7[63:0] & {64{matrix_7[32]}}) ^
+          (data_7[127:64] & {64{matrix_7[33]}}) ^ (data_7[191:128] & {64{matrix_7[34]}});
+      row_7_part_1_of_bit_4 <= (data_7[255:192] & {64{matrix_7[35]}}) ^
+          (data_7[319:256] & {64{matrix_7[36]}}) ^ (data_7[383:320] & {64{matrix_7[37]}});
+      row_7_part_2_of_bit_4 <= (data_7[447:384] & {64{matrix_7[38]}}) ^
+          (data_7[511:448] & {64{matrix_7[39]}});
+      row_7_part_0_of_bit_5 <= (data_7[63:0] & {64{matrix_7[40]}}) ^
+          (data_7[127:64] & {64{matrix_7[41]}}) ^ (data_7[191:128] & {64{matrix_7[42]}});
+      row_7_part_1_of_bit_5 <= (data_7[255:192] & {64{matrix_7[43]}}) ^
+          (data_7[319:256] & {64{matrix_7[44]}}) ^ (data_7[383:320] & {64{matrix_7[45]}});
+      row_7_part_2_of_bit_5 <= (data_7[447:384] & {64{matrix_7[46]}}) ^
+          (data_7[511:448] & {64{matrix_7[47]}});
+      row_7_part_0_of_bit_6 <= (data_7[63:0] & {64{matrix_7[48]}}) ^
+          (data_7[127:64] & {64{matrix_7[49]}}) ^ (data_7[191:128] & {64{matrix_7[50]}});
+      row_7_part_1_of_bit_6 <= (data_7[255:192] & {64{matrix_7[51]}}) ^
+          (data_7[319:256] & {64{matrix_7[52]}}) ^ (data_7[383:320] & {64{matrix_7[53]}});
+      row_7_part_2_of_bit_6 <= (data_7[447:384] & {64{matrix_7[54]}}) ^
+          (data_7[511:448] & {64{matrix_7[55]}});
+      row_7_part_0_of_bit_7 <= (data_7[63:0] & {64{matrix_7[56]}}) ^
+          (data_7[127:64] & {64{matrix_7[57]}}) ^ (data_7[191:128] & {64{matrix_7[58]}});
+      row_7_part_1_of_bit_7 <= (data_7[255:192] & {64{matrix_7[59]}}) ^
+          (data_7[319:256] & {64{matrix_7[60]}}) ^ (data_7[383:320] & {64{matrix_7[61]}});
+      row_7_part_2_of_bit_7 <= (data_7[447:384] & {64{matrix_7[62]}}) ^
+          (data_7[511:448] & {64{matrix_7[63]}});
+    end
+  end
+
+  assign sum = {(row_0_part_0_of_bit_7 ^ row_0_part_1_of_bit_7 ^ row_0_part_2_of_bit_7),
+        (row_0_part_0_of_bit_6 ^ row_0_part_1_of_bit_6 ^ row_0_part_2_of_bit_6),
+        (row_0_part_0_of_bit_5 ^ row_0_part_1_of_bit_5 ^ row_0_part_2_of_bit_5),
+        (row_0_part_0_of_bit_4 ^ row_0_part_1_of_bit_4 ^ row_0_part_2_of_bit_4),
+        (row_0_part_0_of_bit_3 ^ row_0_part_1_of_bit_3 ^ row_0_part_2_of_bit_3),
+        (row_0_part_0_of_bit_2 ^ row_0_part_1_of_bit_2 ^ row_0_part_2_of_bit_2),
+        (row_0_part_0_of_bit_1 ^ row_0_part_1_of_bit_1 ^ row_0_part_2_of_bit_1),
+        (row_0_part_0_of_bit_0 ^ row_0_part_1_of_bit_0 ^ row_0_part_2_of_bit_0)} ^
+      {(row_1_part_0_of_bit_7 ^ row_1_part_1_of_bit_7 ^ row_1_part_2_of_bit_7),
+        (row_1_part_0_of_bit_6 ^ row_1_part_1_of_bit_6 ^ row_1_part_2_of_bit_6),
+        (row_1_part_0_of_bit_5 ^ row_1_part_1_of_bit_5 ^ row_1_part_2_of_bit_5),
+        (row_1_part_0_of_bit_4 ^ row_1_part_1_of_bit_4 ^ row_1_part_2_of_bit_4),
+        (row_1_part_0_of_bit_3 ^ row_1_part_1_of_bit_3 ^ row_1_part_2_of_bit_3),
+        (row_1_part_0_of_bit_2 ^ row_1_part_1_of_bit_2 ^ row_1_part_2_of_bit_2),
+        (row_1_part_0_of_bit_1 ^ row_1_part_1_of_bit_1 ^ row_1_part_2_of_bit_1),
+        (row_1_part_0_of_bit_0 ^ row_1_part_1_of_bit_0 ^ row_1_part_2_of_bit_0)} ^
+      {(row_2_part_0_of_bit_7 ^ row_2_part_1_of_bit_7 ^ row_2_part_2_of_bit_7),
+        (row_2_part_0_of_bit_6 ^ row_2_part_1_of_bit_6 ^ row_2_part_2_of_bit_6),
+        (row_2_part_0_of_bit_5 ^ row_2_part_1_of_bit_5 ^ row_2_part_2_of_bit_5),
+        (row_2_part_0_of_bit_4 ^ row_2_part_1_of_bit_4 ^ row_2_part_2_of_bit_4),
+        (row_2_part_0_of_bit_3 ^ row_2_part_1_of_bit_3 ^ row_2_part_2_of_bit_3),
+        (row_2_part_0_of_bit_2 ^ row_2_part_1_of_bit_2 ^ row_2_part_2_of_bit_2),
+        (row_2_part_0_of_bit_1 ^ row_2_part_1_of_bit_1 ^ row_2_part_2_of_bit_1),
+        (row_2_part_0_of_bit_0 ^ row_2_part_1_of_bit_0 ^ row_2_part_2_of_bit_0)} ^
+      {(row_3_part_0_of_bit_7 ^ row_3_part_1_of_bit_7 ^ row_3_part_2_of_bit_7),
+        (row_3_part_0_of_bit_6 ^ row_3_part_1_of_bit_6 ^ row_3_part_2_of_bit_6),
+        (row_3_part_0_of_bit_5 ^ row_3_part_1_of_bit_5 ^ row_3_part_2_of_bit_5),
+        (row_3_part_0_of_bit_4 ^ row_3_part_1_of_bit_4 ^ row_3_part_2_of_bit_4),
+        (row_3_part_0_of_bit_3 ^ row_3_part_1_of_bit_3 ^ row_3_part_2_of_bit_3),
+        (row_3_part_0_of_bit_2 ^ row_3_part_1_of_bit_2 ^ row_3_part_2_of_bit_2),
+        (row_3_part_0_of_bit_1 ^ row_3_part_1_of_bit_1 ^ row_3_part_2_of_bit_1),
+        (row_3_part_0_of_bit_0 ^ row_3_part_1_of_bit_0 ^ row_3_part_2_of_bit_0)} ^
+      {(row_4_part_0_of_bit_7 ^ row_4_part_1_of_bit_7 ^ row_4_part_2_of_bit_7),
+        (row_4_part_0_of_bit_6 ^ row_4_part_1_of_bit_6 ^ row_4_part_2_of_bit_6),
+        (row_4_part_0_of_bit_5 ^ row_4_part_1_of_bit_5 ^ row_4_part_2_of_bit_5),
+        (row_4_part_0_of_bit_4 ^ row_4_part_1_of_bit_4 ^ row_4_part_2_of_bit_4),
+        (row_4_part_0_of_bit_3 ^ row_4_part_1_of_bit_3 ^ row_4_part_2_of_bit_3),
+        (row_4_part_0_of_bit_2 ^ row_4_part_1_of_bit_2 ^ row_4_part_2_of_bit_2),
+        (row_4_part_0_of_bit_1 ^ row_4_part_1_of_bit_1 ^ row_4_part_2_of_bit_1),
+        (row_4_part_0_of_bit_0 ^ row_4_part_1_of_bit_0 ^ row_4_part_2_of_bit_0)} ^
+      {(row_5_part_0_of_bit_7 ^ row_5_part_1_of_bit_7 ^ row_5_part_2_of_bit_7),
+        (row_5_part_0_of_bit_6 ^ row_5_part_1_of_bit_6 ^ row_5_part_2_of_bit_6),
+        (row_5_part_0_of_bit_5 ^ row_5_part_1_of_bit_5 ^ row_5_part_2_of_bit_5),
+        (row_5_part_0_of_bit_4 ^ row_5_part_1_of_bit_4 ^ row_5_part_2_of_bit_4),
+        (row_5_part_0_of_bit_3 ^ row_5_part_1_of_bit_3 ^ row_5_part_2_of_bit_3),
+        (row_5_part_0_of_bit_2 ^ row_5_part_1_of_bit_2 ^ row_5_part_2_of_bit_2),
+        (row_5_part_0_of_bit_1 ^ row_5_part_1_of_bit_1 ^ row_5_part_2_of_bit_1),
+        (row_5_part_0_of_bit_0 ^ row_5_part_1_of_bit_0 ^ row_5_part_2_of_bit_0)} ^
+      {(row_6_part_0_of_bit_7 ^ row_6_part_1_of_bit_7 ^ row_6_part_2_of_bit_7),
+        (row_6_part_0_of_bit_6 ^ row_6_part_1_of_bit_6 ^ row_6_part_2_of_bit_6),
+        (row_6_part_0_of_bit_5 ^ row_6_part_1_of_bit_5 ^ row_6_part_2_of_bit_5),
+        (row_6_part_0_of_bit_4 ^ row_6_part_1_of_bit_4 ^ row_6_part_2_of_bit_4),
+        (row_6_part_0_of_bit_3 ^ row_6_part_1_of_bit_3 ^ row_6_part_2_of_bit_3),
+        (row_6_part_0_of_bit_2 ^ row_6_part_1_of_bit_2 ^ row_6_part_2_of_bit_2),
+        (row_6_part_0_of_bit_1 ^ row_6_part_1_of_bit_1 ^ row_6_part_2_of_bit_1),
+        (row_6_part_0_of_bit_0 ^ row_6_part_1_of_bit_0 ^ row_6_part_2_of_bit_0)} ^
+      {(row_7_part_0_of_bit_7 ^ row_7_part_1_of_bit_7 ^ row_7_part_2_of_bit_7),
+        (row_7_part_0_of_bit_6 ^ row_7_part_1_of_bit_6 ^ row_7_part_2_of_bit_6),
+        (row_7_part_0_of_bit_5 ^ row_7_part_1_of_bit_5 ^ row_7_part_2_of_bit_5),
+        (row_7_part_0_of_bit_4 ^ row_7_part_1_of_bit_4 ^ row_7_part_2_of_bit_4),
+        (row_7_part_0_of_bit_3 ^ row_7_part_1_of_bit_3 ^ row_7_part_2_of_bit_3),
+        (row_7_part_0_of_bit_2 ^ row_7_part_1_of_bit_2 ^ row_7_part_2_of_bit_2),
+        (row_7_part_0_of_bit_1 ^ row_7_part_1_of_bit_1 ^ row_7_part_2_of_bit_1),
+        (row_7_part_0_of_bit_0 ^ row_7_part_1_of_bit_0 ^ row_7_part_2_of_bit_0)};
+
+endmodule
+
+// Reads the header of a frame as it arrives and says what the frame is.
+module lowar_verdict_8x64 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // A beat is kept.
+  input  wire store,
+  // Its number in its frame.
+  input  wire [6:0] beat,
+  // Its octets.
+  input  wire [511:0] data,
+  // Its lanes.
+  input  wire [63:0] keep,
+  // It ends a frame that is kept.
+  input  wire whole,
+  // UDP destination port of packets.
+  input  wire [15:0] udp_port,
+  // There is a verdict.
+  output wire given,
+  // It.
+  output wire [169:0] entry
+);
+
+  reg [7:0] octet_12;
+  reg [7:0] octet_13;
+  reg [7:0] octet_14;
+  reg [7:0] octet_23;
+  reg [7:0] octet_36;
+  reg [7:0] octet_37;
+  reg [7:0] octet_42;
+  reg [7:0] octet_43;
+  reg [7:0] octet_44;
+  reg [7:0] octet_45;
+  reg [7:0] octet_46;
+  reg [7:0] octet_47;
+  reg [7:0] octet_48;
+  reg [7:0] octet_49;
+  reg [7:0] octet_50;
+  reg [7:0] octet_51;
+  reg [7:0] octet_52;
+  reg [7:0] octet_53;
+  reg [7:0] octet_54;
+  reg [7:0] octet_55;
+  reg [7:0] octet_56;
+  reg [7:0] octet_57;
+  reg [7:0] octet_58;
+  reg [7:0] octet_59;
+  reg [7:0] octet_60;
+  reg [7:0] octet_61;
+  reg [7:0] octet_62;
+  reg [7:0] octet_63;
+  reg ended;
+  reg [6:0] ended_beat;
+  reg [63:0] ended_keep;
+  reg [15:0] port_wanted;
+  reg packet;
+  reg source;
+  reg repair;
+  reg feedback;
+  reg version_differs;
+  reg [15:0] check;
+  reg shared_bad;
+  reg source_bad;
+  reg repair_bad;
+  reg [11:0] total;
+  reg [7:0] index;
+  reg closes;
+  reg length_differs;
+  reg [127:0] fields;
+  reg [6:0] last_beat;
+  reg [5:0] last_lane;
+  reg [6:0] body_last_beat;
+  reg given_reg;
+
+  // octets of the header, as they arrive
+  wire stores_0 = store & (beat == 7'd0);
+
+  always @(posedge clk) begin
+    if (stores_0) begin
+      octet_12 <= data[103:96];
+      octet_13 <= data[111:104];
+      octet_14 <= data[119:112];
+      octet_23 <= data[191:184];
+      octet_36 <= data[295:288];
+      octet_37 <= data[303:296];
+      octet_42 <= data[343:336];
+      octet_43 <= data[351:344];
+      octet_44 <= data[359:352];
+      octet_45 <= data[367:360];
+      octet_46 <= data[375:368];
+      octet_47 <= data[383:376];
+      octet_48 <= data[391:384];
+      octet_49 <= data[399:392];
+      octet_50 <= data[407:400];
+      octet_51 <= data[415:408];
+      octet_52 <= data[423:416];
+      octet_53 <= data[431:424];
+      octet_54 <= data[439:432];
+      octet_55 <= data[447:440];
+      octet_56 <= data[455:448];
+      octet_57 <= data[463:456];
+      octet_58 <= data[471:464];
+      octet_59 <= data[479:472];
+      octet_60 <= data[487:480];
+      octet_61 <= data[495:488];
+      octet_62 <= data[503:496];
+      octet_63 <= data[511:504];
+    end
+    ended <= whole;
+    ended_beat <= beat;
+    ended_keep <= keep;
+    port_wanted <= udp_port;
+    if (rst) begin
+      ended <= 1'b0;
+    end
+  end
+
+  // one clock after the last beat: comparisons
+  wire has_body = (ended_beat >= 7'd1);
+
+  always @(posedge clk) begin
+    packet <= (has_body | ((ended_beat == 7'd0) & ended_keep[63])) &
+        ({octet_42, octet_43} == 16'h4c57) &
+        (({octet_12, octet_13} == 16'h88b5) |
+            (({octet_12, octet_13} == 16'h800) & (octet_14 == 8'd69) & (octet_23 == 8'd17) &
+                ({octet_36, octet_37} == port_wanted)));
+    source <= (octet_44[3:0] == 4'd0);
+    repair <= (octet_44[3:0] == 4'd1);
+    feedback <= (octet_44[3:0] == 4'd2);
+    version_differs <= (octet_44[7:4] != 4'd1);
+  end
+
+  wire [159:0] checked = {octet_61, octet_60, octet_59, octet_58, octet_57, octet_56, octet_55,
+      octet_54, octet_53, octet_52, octet_51, octet_50, octet_49, octet_48, octet_47, octet_46,
+      octet_45, octet_44, octet_43, octet_42};
+
+  always @(posedge clk) begin
+    check <= {(checked[2] ^ checked[3] ^ checked[5] ^ checked[6] ^ checked[8] ^ checked[9] ^
+              checked[11] ^ checked[14] ^ checked[15] ^ checked[16] ^ checked[17] ^ checked[18] ^
+              checked[19] ^ checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[27] ^
+              checked[31] ^ checked[32] ^ checked[34] ^ checked[38] ^ checked[40] ^ checked[42] ^
+              checked[45] ^ checked[49] ^ checked[50] ^ checked[51] ^ checked[52] ^ checked[53] ^
+              checked[57] ^ checked[63] ^ checked[70] ^ checked[71] ^ checked[72] ^ checked[73] ^
+              checked[75] ^ checked[77] ^ checked[79] ^ checked[81] ^ checked[82] ^ checked[84] ^
+              checked[87] ^ checked[88] ^ checked[89] ^ checked[90] ^ checked[93] ^ checked[95] ^
+              checked[97] ^ checked[102] ^ checked[103] ^ checked[104] ^ checked[106] ^
+              checked[107] ^ checked[110] ^ checked[111] ^ checked[113] ^ checked[119] ^
+              checked[120] ^ checked[122] ^ checked[129] ^ checked[130] ^ checked[131] ^
+              checked[135] ^ checked[138] ^ checked[139] ^ checked[141] ^ checked[146] ^
+              checked[147] ^ checked[155] ^ checked[159]),
+          (checked[1] ^ checked[2] ^ checked[4] ^ checked[5] ^ checked[7] ^ checked[8] ^
+              checked[10] ^ checked[13] ^ checked[14] ^ checked[16] ^ checked[17] ^ checked[18] ^
+              checked[19] ^ checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[26] ^
+              checked[30] ^ checked[31] ^ checked[33] ^ checked[37] ^ checked[41] ^ checked[44] ^
+              checked[47] ^ checked[48] ^ checked[49] ^ checked[50] ^ checked[51] ^ checked[52] ^
+              checked[55] ^ checked[56] ^ checked[62] ^ checked[69] ^ checked[70] ^ checked[72] ^
+              checked[74] ^ checked[76] ^ checked[78] ^ checked[80] ^ checked[81] ^ checked[83] ^
+              checked[86] ^ checked[87] ^ checked[88] ^ checked[89] ^ checked[92] ^ checked[94] ^
+              checked[96] ^ checked[101] ^ checked[102] ^ checked[103] ^ checked[105] ^
+              checked[106] ^ checked[109] ^ checked[110] ^ checked[112] ^ checked[118] ^
+              checked[119] ^ checked[121] ^ checked[128] ^ checked[129] ^ checked[130] ^
+              checked[134] ^ checked[135] ^ checked[137] ^ checked[138] ^ checked[140] ^
+              checked[145] ^ checked[146] ^ checked[154] ^ checked[158]),
+          (checked[0] ^ checked[1] ^ checked[3] ^ checked[4] ^ checked[6] ^ checked[7] ^
+              checked[9] ^ checked[12] ^ checked[13] ^ checked[16] ^ checked[17] ^ checked[18] ^
+              checked[19] ^ checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[25] ^
+              checked[29] ^ checked[30] ^ checked[31] ^ checked[32] ^ checked[36] ^ checked[40] ^
+              checked[43] ^ checked[46] ^ checked[48] ^ checked[49] ^ checked[50] ^ checked[51] ^
+              checked[54] ^ checked[61] ^ checked[63] ^ checked[68] ^ checked[69] ^ checked[71] ^
+              checked[73] ^ checked[75] ^ checked[77] ^ checked[80] ^ checked[82] ^ checked[85] ^
+              checked[86] ^ checked[87] ^ checked[88] ^ checked[91] ^ checked[93] ^ checked[95] ^
+              checked[100] ^ checked[101] ^ checked[102] ^ checked[103] ^ checked[104] ^
+              checked[105] ^ checked[108] ^ checked[109] ^ checked[111] ^ checked[117] ^
+              checked[118] ^ checked[120] ^ checked[127] ^ checked[128] ^ checked[129] ^
+              checked[133] ^ checked[134] ^ checked[136] ^ checked[137] ^ checked[139] ^
+              checked[143] ^ checked[144] ^ checked[145] ^ checked[153] ^ checked[157]),
+          (checked[0] ^ checked[2] ^ checked[3] ^ checked[5] ^ checked[6] ^ checked[8] ^
+              checked[11] ^ checked[12] ^ checked[15] ^ checked[16] ^ checked[17] ^ checked[18] ^
+              checked[19] ^ checked[20] ^ checked[21] ^ checked[22] ^ checked[24] ^ checked[28] ^
+              checked[29] ^ checked[30] ^ checked[31] ^ checked[35] ^ checked[42] ^ checked[45] ^
+              checked[47] ^ checked[48] ^ checked[49] ^ checked[50] ^ checked[53] ^ checked[55] ^
+              checked[60] ^ checked[62] ^ checked[63] ^ checked[67] ^ checked[68] ^ checked[70] ^
+              checked[72] ^ checked[74] ^ checked[76] ^ checked[81] ^ checked[84] ^ checked[85] ^
+              checked[86] ^ checked[90] ^ checked[92] ^ checked[94] ^ checked[95] ^ checked[99] ^
+              checked[100] ^ checked[101] ^ checked[102] ^ checked[103] ^ checked[104] ^
+              checked[107] ^ checked[108] ^ checked[110] ^ checked[116] ^ checked[117] ^
+              checked[119] ^ checked[126] ^ checked[128] ^ checked[132] ^ checked[133] ^
+              checked[135] ^ checked[136] ^ checked[138] ^ checked[142] ^ checked[143] ^
+              checked[144] ^ checked[151] ^ checked[152] ^ checked[156] ^ checked[159]),
+          (checked[1] ^ checked[3] ^ checked[4] ^ checked[6] ^ checked[7] ^ checked[8] ^
+              checked[9] ^ checked[10] ^ checked[22] ^ checked[28] ^ checked[29] ^ checked[30] ^
+              checked[32] ^ checked[38] ^ checked[39] ^ checked[40] ^ checked[41] ^ checked[42] ^
+              checked[44] ^ checked[45] ^ checked[46] ^ checked[48] ^ checked[50] ^ checked[51] ^
+              checked[53] ^ checked[54] ^ checked[57] ^ checked[59] ^ checked[61] ^ checked[62] ^
+              checked[66] ^ checked[67] ^ checked[69] ^ checked[70] ^ checked[71] ^ checked[72] ^
+              checked[77] ^ checked[79] ^ checked[80] ^ checked[81] ^ checked[82] ^ checked[83] ^
+              checked[85] ^ checked[88] ^ checked[90] ^ checked[91] ^ checked[94] ^ checked[95] ^
+              checked[97] ^ checked[98] ^ checked[99] ^ checked[100] ^ checked[101] ^ checked[103] ^
+              checked[104] ^ checked[109] ^ checked[110] ^ checked[111] ^ checked[113] ^
+              checked[115] ^ checked[116] ^ checked[118] ^ checked[120] ^ checked[122] ^
+              checked[125] ^ checked[129] ^ checked[130] ^ checked[132] ^ checked[134] ^
+              checked[135] ^ checked[137] ^ checked[138] ^ checked[139] ^ checked[142] ^
+              checked[143] ^ checked[146] ^ checked[147] ^ checked[150] ^ checked[151] ^
+              checked[158]),
+          (checked[0] ^ checked[2] ^ checked[3] ^ checked[5] ^ checked[6] ^ checked[8] ^
+              checked[9] ^ checked[21] ^ checked[23] ^ checked[27] ^ checked[28] ^ checked[29] ^
+              checked[37] ^ checked[38] ^ checked[40] ^ checked[41] ^ checked[43] ^ checked[44] ^
+              checked[45] ^ checked[47] ^ checked[49] ^ checked[50] ^ checked[52] ^ checked[53] ^
+              checked[55] ^ checked[56] ^ checked[58] ^ checked[60] ^ checked[61] ^ checked[63] ^
+              checked[65] ^ checked[66] ^ checked[68] ^ checked[69] ^ checked[70] ^ checked[76] ^
+              checked[78] ^ checked[80] ^ checked[81] ^ checked[82] ^ checked[84] ^ checked[87] ^
+              checked[89] ^ checked[90] ^ checked[93] ^ checked[94] ^ checked[95] ^ checked[96] ^
+              checked[97] ^ checked[98] ^ checked[99] ^ checked[100] ^ checked[102] ^ checked[103] ^
+              checked[108] ^ checked[109] ^ checked[110] ^ checked[112] ^ checked[114] ^
+              checked[115] ^ checked[117] ^ checked[119] ^ checked[121] ^ checked[124] ^
+              checked[128] ^ checked[129] ^ checked[131] ^ checked[133] ^ checked[134] ^
+              checked[135] ^ checked[136] ^ checked[137] ^ checked[138] ^ checked[141] ^
+              checked[142] ^ checked[145] ^ checked[146] ^ checked[149] ^ checked[150] ^
+              checked[157]),
+          (checked[1] ^ checked[2] ^ checked[4] ^ checked[5] ^ checked[7] ^ checked[8] ^
+              checked[15] ^ checked[20] ^ checked[22] ^ checked[23] ^ checked[26] ^ checked[27] ^
+              checked[28] ^ checked[36] ^ checked[37] ^ checked[40] ^ checked[42] ^ checked[43] ^
+              checked[44] ^ checked[46] ^ checked[48] ^ checked[49] ^ checked[51] ^ checked[52] ^
+              checked[54] ^ checked[55] ^ checked[57] ^ checked[59] ^ checked[60] ^ checked[62] ^
+              checked[64] ^ checked[65] ^ checked[67] ^ checked[68] ^ checked[69] ^ checked[71] ^
+              checked[75] ^ checked[77] ^ checked[80] ^ checked[81] ^ checked[83] ^ checked[86] ^
+              checked[88] ^ checked[89] ^ checked[92] ^ checked[93] ^ checked[94] ^ checked[95] ^
+              checked[96] ^ checked[97] ^ checked[98] ^ checked[99] ^ checked[101] ^ checked[102] ^
+              checked[107] ^ checked[108] ^ checked[109] ^ checked[111] ^ checked[113] ^
+              checked[114] ^ checked[116] ^ checked[118] ^ checked[120] ^ checked[123] ^
+              checked[127] ^ checked[128] ^ checked[130] ^ checked[132] ^ checked[133] ^
+              checked[134] ^ checked[136] ^ checked[137] ^ checked[140] ^ checked[141] ^
+              checked[143] ^ checked[144] ^ checked[145] ^ checked[148] ^ checked[149] ^
+              checked[151] ^ checked[156]),
+          (checked[0] ^ checked[1] ^ checked[3] ^ checked[4] ^ checked[6] ^ checked[14] ^
+              checked[19] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[25] ^ checked[26] ^
+              checked[27] ^ checked[35] ^ checked[36] ^ checked[41] ^ checked[42] ^ checked[43] ^
+              checked[45] ^ checked[48] ^ checked[50] ^ checked[51] ^ checked[53] ^ checked[54] ^
+              checked[55] ^ checked[56] ^ checked[58] ^ checked[59] ^ checked[61] ^ checked[63] ^
+              checked[64] ^ checked[66] ^ checked[67] ^ checked[68] ^ checked[70] ^ checked[74] ^
+              checked[76] ^ checked[79] ^ checked[80] ^ checked[82] ^ checked[85] ^ checked[88] ^
+              checked[91] ^ checked[92] ^ checked[93] ^ checked[94] ^ checked[95] ^ checked[96] ^
+              checked[97] ^ checked[98] ^ checked[100] ^ checked[101] ^ checked[103] ^
+              checked[106] ^ checked[107] ^ checked[108] ^ checked[110] ^ checked[111] ^
+              checked[112] ^ checked[113] ^ checked[115] ^ checked[117] ^ checked[122] ^
+              checked[126] ^ checked[129] ^ checked[131] ^ checked[132] ^ checked[133] ^
+              checked[135] ^ checked[136] ^ checked[139] ^ checked[140] ^ checked[142] ^
+              checked[143] ^ checked[144] ^ checked[147] ^ checked[148] ^ checked[150] ^
+              checked[151] ^ checked[155] ^ checked[159]),
+          (checked[0] ^ checked[2] ^ checked[3] ^ checked[5] ^ checked[7] ^ checked[13] ^
+              checked[15] ^ checked[18] ^ checked[20] ^ checked[21] ^ checked[22] ^ checked[24] ^
+              checked[25] ^ checked[26] ^ checked[34] ^ checked[35] ^ checked[40] ^ checked[41] ^
+              checked[42] ^ checked[44] ^ checked[49] ^ checked[50] ^ checked[52] ^ checked[53] ^
+              checked[54] ^ checked[57] ^ checked[58] ^ checked[60] ^ checked[62] ^ checked[63] ^
+              checked[65] ^ checked[66] ^ checked[67] ^ checked[69] ^ checked[71] ^ checked[73] ^
+              checked[75] ^ checked[78] ^ checked[79] ^ checked[81] ^ checked[84] ^ checked[90] ^
+              checked[91] ^ checked[92] ^ checked[93] ^ checked[94] ^ checked[95] ^ checked[96] ^
+              checked[97] ^ checked[99] ^ checked[100] ^ checked[102] ^ checked[103] ^
+              checked[105] ^ checked[106] ^ checked[107] ^ checked[109] ^ checked[110] ^
+              checked[111] ^ checked[112] ^ checked[114] ^ checked[116] ^ checked[121] ^
+              checked[125] ^ checked[127] ^ checked[128] ^ checked[130] ^ checked[131] ^
+              checked[132] ^ checked[134] ^ checked[138] ^ checked[139] ^ checked[141] ^
+              checked[142] ^ checked[146] ^ checked[147] ^ checked[149] ^ checked[150] ^
+              checked[151] ^ checked[154] ^ checked[158] ^ checked[159]),
+          (checked[1] ^ checked[2] ^ checked[4] ^ checked[6] ^ checked[7] ^ checked[12] ^
+              checked[14] ^ checked[15] ^ checked[17] ^ checked[19] ^ checked[20] ^ checked[21] ^
+              checked[24] ^ checked[25] ^ checked[33] ^ checked[34] ^ checked[39] ^ checked[40] ^
+              checked[41] ^ checked[43] ^ checked[48] ^ checked[49] ^ checked[51] ^ checked[52] ^
+              checked[53] ^ checked[55] ^ checked[56] ^ checked[57] ^ checked[59] ^ checked[61] ^
+              checked[62] ^ checked[64] ^ checked[65] ^ checked[66] ^ checked[68] ^ checked[70] ^
+              checked[72] ^ checked[74] ^ checked[77] ^ checked[78] ^ checked[80] ^ checked[83] ^
+              checked[89] ^ checked[90] ^ checked[91] ^ checked[92] ^ checked[93] ^ checked[94] ^
+              checked[96] ^ checked[98] ^ checked[99] ^ checked[101] ^ checked[102] ^ checked[104] ^
+              checked[105] ^ checked[106] ^ checked[108] ^ checked[109] ^ checked[110] ^
+              checked[111] ^ checked[113] ^ checked[115] ^ checked[120] ^ checked[124] ^
+              checked[126] ^ checked[127] ^ checked[129] ^ checked[130] ^ checked[131] ^
+              checked[133] ^ checked[137] ^ checked[138] ^ checked[140] ^ checked[141] ^
+              checked[143] ^ checked[145] ^ checked[146] ^ checked[148] ^ checked[149] ^
+              checked[150] ^ checked[153] ^ checked[157] ^ checked[158]),
+          (checked[0] ^ checked[1] ^ checked[3] ^ checked[5] ^ checked[6] ^ checked[7] ^
+              checked[11] ^ checked[13] ^ checked[14] ^ checked[16] ^ checked[18] ^ checked[19] ^
+              checked[20] ^ checked[24] ^ checked[32] ^ checked[33] ^ checked[38] ^ checked[39] ^
+              checked[40] ^ checked[42] ^ checked[48] ^ checked[50] ^ checked[51] ^ checked[52] ^
+              checked[54] ^ checked[55] ^ checked[56] ^ checked[58] ^ checked[60] ^ checked[61] ^
+              checked[63] ^ checked[64] ^ checked[65] ^ checked[67] ^ checked[69] ^ checked[71] ^
+              checked[73] ^ checked[76] ^ checked[77] ^ checked[79] ^ checked[82] ^ checked[87] ^
+              checked[88] ^ checked[89] ^ checked[90] ^ checked[91] ^ checked[92] ^ checked[93] ^
+              checked[95] ^ checked[97] ^ checked[98] ^ checked[100] ^ checked[101] ^ checked[104] ^
+              checked[105] ^ checked[107] ^ checked[108] ^ checked[109] ^ checked[110] ^
+              checked[111] ^ checked[112] ^ checked[114] ^ checked[119] ^ checked[123] ^
+              checked[125] ^ checked[126] ^ checked[128] ^ checked[129] ^ checked[130] ^
+              checked[132] ^ checked[135] ^ checked[136] ^ checked[137] ^ checked[139] ^
+              checked[140] ^ checked[142] ^ checked[144] ^ checked[145] ^ checked[147] ^
+              checked[148] ^ checked[149] ^ checked[152] ^ checked[156] ^ checked[157]),
+          (checked[0] ^ checked[3] ^ checked[4] ^ checked[7] ^ checked[8] ^ checked[9] ^
+              checked[10] ^ checked[11] ^ checked[12] ^ checked[13] ^ checked[14] ^ checked[16] ^
+              checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[27] ^ checked[34] ^
+              checked[37] ^ checked[39] ^ checked[40] ^ checked[41] ^ checked[42] ^ checked[45] ^
+              checked[47] ^ checked[52] ^ checked[54] ^ checked[55] ^ checked[59] ^ checked[60] ^
+              checked[62] ^ checked[64] ^ checked[66] ^ checked[68] ^ checked[73] ^ checked[76] ^
+              checked[77] ^ checked[78] ^ checked[82] ^ checked[84] ^ checked[86] ^ checked[87] ^
+              checked[91] ^ checked[92] ^ checked[93] ^ checked[94] ^ checked[95] ^ checked[96] ^
+              checked[99] ^ checked[100] ^ checked[102] ^ checked[108] ^ checked[109] ^
+              checked[111] ^ checked[118] ^ checked[120] ^ checked[124] ^ checked[125] ^
+              checked[127] ^ checked[128] ^ checked[130] ^ checked[134] ^ checked[135] ^
+              checked[136] ^ checked[143] ^ checked[144] ^ checked[148] ^ checked[151] ^
+              checked[156]),
+          (checked[2] ^ checked[3] ^ checked[6] ^ checked[7] ^ checked[8] ^ checked[9] ^
+              checked[10] ^ checked[11] ^ checked[12] ^ checked[13] ^ checked[15] ^ checked[19] ^
+              checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[26] ^ checked[31] ^
+              checked[33] ^ checked[36] ^ checked[38] ^ checked[40] ^ checked[41] ^ checked[44] ^
+              checked[46] ^ checked[51] ^ checked[53] ^ checked[54] ^ checked[55] ^ checked[58] ^
+              checked[59] ^ checked[61] ^ checked[65] ^ checked[67] ^ checked[72] ^ checked[75] ^
+              checked[76] ^ checked[77] ^ checked[79] ^ checked[81] ^ checked[83] ^ checked[85] ^
+              checked[86] ^ checked[90] ^ checked[91] ^ checked[92] ^ checked[93] ^ checked[94] ^
+              checked[98] ^ checked[99] ^ checked[101] ^ checked[107] ^ checked[108] ^
+              checked[110] ^ checked[111] ^ checked[117] ^ checked[123] ^ checked[124] ^
+              checked[126] ^ checked[129] ^ checked[133] ^ checked[134] ^ checked[135] ^
+              checked[142] ^ checked[143] ^ checked[147] ^ checked[150] ^ checked[151] ^
+              checked[155] ^ checked[159]),
+          (checked[1] ^ checked[2] ^ checked[5] ^ checked[6] ^ checked[8] ^ checked[9] ^
+              checked[10] ^ checked[11] ^ checked[12] ^ checked[14] ^ checked[18] ^ checked[19] ^
+              checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[25] ^ checked[30] ^
+              checked[32] ^ checked[35] ^ checked[37] ^ checked[40] ^ checked[43] ^ checked[45] ^
+              checked[50] ^ checked[52] ^ checked[53] ^ checked[54] ^ checked[55] ^ checked[57] ^
+              checked[58] ^ checked[60] ^ checked[64] ^ checked[66] ^ checked[74] ^ checked[75] ^
+              checked[76] ^ checked[78] ^ checked[80] ^ checked[82] ^ checked[84] ^ checked[85] ^
+              checked[87] ^ checked[89] ^ checked[90] ^ checked[91] ^ checked[92] ^ checked[93] ^
+              checked[97] ^ checked[98] ^ checked[100] ^ checked[106] ^ checked[107] ^
+              checked[109] ^ checked[110] ^ checked[116] ^ checked[122] ^ checked[123] ^
+              checked[125] ^ checked[128] ^ checked[132] ^ checked[133] ^ checked[134] ^
+              checked[141] ^ checked[142] ^ checked[146] ^ checked[149] ^ checked[150] ^
+              checked[154] ^ checked[158]),
+          (checked[0] ^ checked[1] ^ checked[4] ^ checked[5] ^ checked[7] ^ checked[8] ^
+              checked[9] ^ checked[10] ^ checked[11] ^ checked[13] ^ checked[17] ^ checked[18] ^
+              checked[19] ^ checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[24] ^
+              checked[29] ^ checked[34] ^ checked[36] ^ checked[42] ^ checked[44] ^ checked[47] ^
+              checked[49] ^ checked[51] ^ checked[52] ^ checked[53] ^ checked[54] ^ checked[55] ^
+              checked[56] ^ checked[57] ^ checked[59] ^ checked[65] ^ checked[73] ^ checked[74] ^
+              checked[75] ^ checked[77] ^ checked[79] ^ checked[81] ^ checked[83] ^ checked[84] ^
+              checked[86] ^ checked[88] ^ checked[89] ^ checked[90] ^ checked[91] ^ checked[92] ^
+              checked[95] ^ checked[96] ^ checked[97] ^ checked[99] ^ checked[105] ^ checked[106] ^
+              checked[108] ^ checked[109] ^ checked[115] ^ checked[121] ^ checked[122] ^
+              checked[124] ^ checked[131] ^ checked[132] ^ checked[133] ^ checked[140] ^
+              checked[141] ^ checked[143] ^ checked[145] ^ checked[148] ^ checked[149] ^
+              checked[153] ^ checked[157]),
+          (checked[0] ^ checked[3] ^ checked[4] ^ checked[6] ^ checked[7] ^ checked[8] ^
+              checked[9] ^ checked[10] ^ checked[12] ^ checked[15] ^ checked[16] ^ checked[17] ^
+              checked[18] ^ checked[19] ^ checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^
+              checked[28] ^ checked[33] ^ checked[35] ^ checked[39] ^ checked[41] ^ checked[43] ^
+              checked[46] ^ checked[48] ^ checked[50] ^ checked[51] ^ checked[52] ^ checked[53] ^
+              checked[54] ^ checked[56] ^ checked[58] ^ checked[64] ^ checked[71] ^ checked[72] ^
+              checked[73] ^ checked[74] ^ checked[76] ^ checked[78] ^ checked[80] ^ checked[82] ^
+              checked[83] ^ checked[85] ^ checked[88] ^ checked[89] ^ checked[90] ^ checked[91] ^
+              checked[94] ^ checked[96] ^ checked[98] ^ checked[103] ^ checked[104] ^ checked[105] ^
+              checked[107] ^ checked[108] ^ checked[111] ^ checked[114] ^ checked[120] ^
+              checked[121] ^ checked[123] ^ checked[130] ^ checked[131] ^ checked[132] ^
+              checked[139] ^ checked[140] ^ checked[142] ^ checked[144] ^ checked[147] ^
+              checked[148] ^ checked[152] ^ checked[156])} ^ 16'hf6b8 ^ {octet_62, octet_63};
+  end
+
+  wire [3:0] lane_mask = ~(4'hf << octet_53[2:0]);
+
+  always @(posedge clk) begin
+    shared_bad <= ~(|octet_50) | (octet_50 > 8'd128) | (octet_53 > 8'd4) |
+        (|(octet_52 & ~{4'd0, lane_mask})) | (octet_51 > 8'd8);
+    source_bad <= (octet_49 >= octet_50) | ~(|{octet_56, octet_57}) |
+        ({octet_56, octet_57} > 16'h1080);
+    repair_bad <= (octet_49 >= octet_51) | (octet_49 >= 8'd8) | ~(|{octet_54, octet_55}) |
+        ({8'd0, octet_52} >= {octet_54, octet_55}) | ~has_body;
+    total <= {4'd0, octet_50} << octet_53[2:0];
+    index <= (octet_49 << octet_53[2:0]) | octet_52;
+    closes <= ((octet_49 + 8'd1) == octet_51) &
+        ((octet_52 == {4'd0, lane_mask}) | (({8'd0, octet_52} + 16'd1) == {octet_54, octet_55}));
+  end
+
+  wire [6:0] body_beat = ended_beat - 7'd1;
+  wire [63:0] last_lane_one_hot = ended_keep & ~{1'b0, ended_keep[63:1]};
+  wire [5:0] end_lane = {(last_lane_one_hot[32] | last_lane_one_hot[33] | last_lane_one_hot[34] |
+          last_lane_one_hot[35] | last_lane_one_hot[36] | last_lane_one_hot[37] |
+          last_lane_one_hot[38] | last_lane_one_hot[39] | last_lane_one_hot[40] |
+          last_lane_one_hot[41] | last_lane_one_hot[42] | last_lane_one_hot[43] |
+          last_lane_one_hot[44] | last_lane_one_hot[45] | last_lane_one_hot[46] |
+          last_lane_one_hot[47] | last_lane_one_hot[48] | last_lane_one_hot[49] |
+          last_lane_one_hot[50] | last_lane_one_hot[51] | last_lane_one_hot[52] |
+          last_lane_one_hot[53] | last_lane_one_hot[54] | last_lane_one_hot[55] |
+          last_lane_one_hot[56] | last_lane_one_hot[57] | last_lane_one_hot[58] |
+          last_lane_one_hot[59] | last_lane_one_hot[60] | last_lane_one_hot[61] |
+          last_lane_one_hot[62] | last_lane_one_hot[63]),
+      (last_lane_one_hot[16] | last_lane_one_hot[17] | last_lane_one_hot[18] |
+          last_lane_one_hot[19] | last_lane_one_hot[20] | last_lane_one_hot[21] |
+          last_lane_one_hot[22] | last_lane_one_hot[23] | last_lane_one_hot[24] |
+          last_lane_one_hot[25] | last_lane_one_hot[26] | last_lane_one_hot[27] |
+          last_lane_one_hot[28] | last_lane_one_hot[29] | last_lane_one_hot[30] |
+          last_lane_one_hot[31] | last_lane_one_hot[48] | last_lane_one_hot[49] |
+          last_lane_one_hot[50] | last_lane_one_hot[51] | last_lane_one_hot[52] |
+          last_lane_one_hot[53] | last_lane_one_hot[54] | last_lane_one_hot[55] |
+          last_lane_one_hot[56] | last_lane_one_hot[57] | last_lane_one_hot[58] |
+          last_lane_one_hot[59] | last_lane_one_hot[60] | last_lane_one_hot[61] |
+          last_lane_one_hot[62] | last_lane_one_hot[63]),
+      (last_lane_one_hot[8] | last_lane_one_hot[9] | last_lane_one_hot[10] | last_lane_one_hot[11] |
+          last_lane_one_hot[12] | last_lane_one_hot[13] | last_lane_one_hot[14] |
+          last_lane_one_hot[15] | last_lane_one_hot[24] | last_lane_one_hot[25] |
+          last_lane_one_hot[26] | last_lane_one_hot[27] | last_lane_one_hot[28] |
+          last_lane_one_hot[29] | last_lane_one_hot[30] | last_lane_one_hot[31] |
+          last_lane_one_hot[40] | last_lane_one_hot[41] | last_lane_one_hot[42] |
+          last_lane_one_hot[43] | last_lane_one_hot[44] | last_lane_one_hot[45] |
+          last_lane_one_hot[46] | last_lane_one_hot[47] | last_lane_one_hot[56] |
+          last_lane_one_hot[57] | last_lane_one_hot[58] | last_lane_one_hot[59] |
+          last_lane_one_hot[60] | last_lane_one_hot[61] | last_lane_one_hot[62] |
+          last_lane_one_hot[63]),
+      (last_lane_one_hot[4] | last_lane_one_hot[5] | last_lane_one_hot[6] | last_lane_one_hot[7] |
+          last_lane_one_hot[12] | last_lane_one_hot[13] | last_lane_one_hot[14] |
+          last_lane_one_hot[15] | last_lane_one_hot[20] | last_lane_one_hot[21] |
+          last_lane_one_hot[22] | last_lane_one_hot[23] | last_lane_one_hot[28] |
+          last_lane_one_hot[29] | last_lane_one_hot[30] | last_lane_one_hot[31] |
+          last_lane_one_hot[36] | last_lane_one_hot[37] | last_lane_one_hot[38] |
+          last_lane_one_hot[39] | last_lane_one_hot[44] | last_lane_one_hot[45] |
+          last_lane_one_hot[46] | last_lane_one_hot[47] | last_lane_one_hot[52] |
+          last_lane_one_hot[53] | last_lane_one_hot[54] | last_lane_one_hot[55] |
+          last_lane_one_hot[60] | last_lane_one_hot[61] | last_lane_one_hot[62] |
+          last_lane_one_hot[63]),
+      (last_lane_one_hot[2] | last_lane_one_hot[3] | last_lane_one_hot[6] | last_lane_one_hot[7] |
+          last_lane_one_hot[10] | last_lane_one_hot[11] | last_lane_one_hot[14] |
+          last_lane_one_hot[15] | last_lane_one_hot[18] | last_lane_one_hot[19] |
+          last_lane_one_hot[22] | last_lane_one_hot[23] | last_lane_one_hot[26] |
+          last_lane_one_hot[27] | last_lane_one_hot[30] | last_lane_one_hot[31] |
+          last_lane_one_hot[34] | last_lane_one_hot[35] | last_lane_one_hot[38] |
+          last_lane_one_hot[39] | last_lane_one_hot[42] | last_lane_one_hot[43] |
+          last_lane_one_hot[46] | last_lane_one_hot[47] | last_lane_one_hot[50] |
+          last_lane_one_hot[51] | last_lane_one_hot[54] | last_lane_one_hot[55] |
+          last_lane_one_hot[58] | last_lane_one_hot[59] | last_lane_one_hot[62] |
+          last_lane_one_hot[63]),
+      (last_lane_one_hot[1] | last_lane_one_hot[3] | last_lane_one_hot[5] | last_lane_one_hot[7] |
+          last_lane_one_hot[9] | last_lane_one_hot[11] | last_lane_one_hot[13] |
+          last_lane_one_hot[15] | last_lane_one_hot[17] | last_lane_one_hot[19] |
+          last_lane_one_hot[21] | last_lane_one_hot[23] | last_lane_one_hot[25] |
+          last_lane_one_hot[27] | last_lane_one_hot[29] | last_lane_one_hot[31] |
+          last_lane_one_hot[33] | last_lane_one_hot[35] | last_lane_one_hot[37] |
+          last_lane_one_hot[39] | last_lane_one_hot[41] | last_lane_one_hot[43] |
+          last_lane_one_hot[45] | last_lane_one_hot[47] | last_lane_one_hot[49] |
+          last_lane_one_hot[51] | last_lane_one_hot[53] | last_lane_one_hot[55] |
+          last_lane_one_hot[57] | last_lane_one_hot[59] | last_lane_one_hot[61] |
+          last_lane_one_hot[63])};
+  wire [12:0] body_end = {body_beat, end_lane};
+
+  always @(posedge clk) begin
+    length_differs <= ~has_body | (({octet_56, octet_57} - 16'd1) != {3'd0, body_end});
+    fields <= {octet_46, octet_47, octet_48, octet_49, octet_50, octet_51, octet_52, octet_53,
+        octet_54, octet_55, octet_56, octet_57, octet_58, octet_59, octet_60, octet_61};
+    last_beat <= ended_beat;
+    last_lane <= end_lane;
+    body_last_beat <= body_beat;
+  end
+
+  // two clocks after it: the verdict
+  always @(posedge clk) begin
+    given_reg <= ended;
+    if (rst) begin
+      given_reg <= 1'b0;
+    end
+  end
+
+  wire malformed = (|check) | version_differs | ~(source | repair | feedback) |
+      ((source | repair) & (shared_bad | (total > 12'd256))) |
+      (source & (source_bad | length_differs)) |
+      (repair & (repair_bad | (fields[63:48] > {4'd0, total})));
+  assign given = given_reg;
+  assign entry = {last_lane, body_last_beat, last_beat, total[8:0], index, fields, closes, source,
+      feedback, malformed, ~packet};
+
+  // Read by nothing.
+  wire unused = &{1'b0, data[95:0], data[183:120], data[287:192], data[335:304],
+    last_lane_one_hot[0]};
+
+endmodule
+
+// Logarithms to the base x.
+module gf256_logarithms (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+
+  input  wire [7:0] operand,
+  // One clock after its operand.
+  output wire [7:0] result
+);
+
+  reg [7:0] word;
+  reg [7:0] words [0:255];
+
+  initial begin
+    words[0] = 8'd0;
+    words[1] = 8'd0;
+    words[2] = 8'd1;
+    words[3] = 8'd25;
+    words[4] = 8'd2;
+    words[5] = 8'd50;
+    words[6] = 8'd26;
+    words[7] = 8'd198;
+    words[8] = 8'd3;
+    words[9] = 8'd223;
+    words[10] = 8'd51;
+    words[11] = 8'd238;
+    words[12] = 8'd27;
+    words[13] = 8'd104;
+    words[14] = 8'd199;
+    words[15] = 8'd75;
+    words[16] = 8'd4;
+    words[17] = 8'd100;
+    words[18] = 8'd224;
+    words[19] = 8'd14;
+    words[20] = 8'd52;
+    words[21] = 8'd141;
+    words[22] = 8'd239;
+    words[23] = 8'd129;
+    words[24] = 8'd28;
+    words[25] = 8'd193;
+    words[26] = 8'd105;
+    words[27] = 8'd248;
+    words[28] = 8'd200;
+    words[29] = 8'd8;
+    words[30] = 8'd76;
+    words[31] = 8'd113;
+    words[32] = 8'd5;
+    words[33] = 8'd138;
+    words[34] = 8'd101;
+    words[35] = 8'd47;
+    words[36] = 8'd225;
+    words[37] = 8'd36;
+    words[38] = 8'd15;
+    words[39] = 8'd33;
+    words[40] = 8'd53;
+    words[41] = 8'd147;
+    words[42] = 8'd142;
+    words[43] = 8'd218;
+    words[44] = 8'd240;
+    words[45] = 8'd18;
+    words[46] = 8'd130;
+    words[47] = 8'd69;
+    words[48] = 8'd29;
+    words[49] = 8'd181;
+    words[50] = 8'd194;
+    words[51] = 8'd125;
+    words[52] = 8'd106;
+    words[53] = 8'd39;
+    words[54] = 8'd249;
+    words[55] = 8'd185;
+    words[56] = 8'd201;
+    words[57] = 8'd154;
+    words[58] = 8'd9;
+    words[59] = 8'd120;
+    words[60] = 8'd77;
+    words[61] = 8'd228;
+    words[62] = 8'd114;
+    words[63] = 8'd166;
+    words[64] = 8'd6;
+    words[65] = 8'd191;
+    words[66] = 8'd139;
+    words[67] = 8'd98;
+    words[68] = 8'd102;
+    words[69] = 8'd221;
+    words[70] = 8'd48;
+    words[71] = 8'd253;
+    words[72] = 8'd226;
+    words[73] = 8'd152;
+    words[74] = 8'd37;
+    words[75] = 8'd179;
+    words[76] = 8'd16;
+    words[77] = 8'd145;
+    words[78] = 8'd34;
+    words[79] = 8'd136;
+    words[80] = 8'd54;
+    words[81] = 8'd208;
+    words[82] = 8'd148;
+    words[83] = 8'd206;
+    words[84] = 8'd143;
+    words[85] = 8'd150;
+    words[86] = 8'd219;
+    words[87] = 8'd189;
+    words[88] = 8'd241;
+    words[89] = 8'd210;
+    words[90] = 8'd19;
+    words[91] = 8'd92;
+    words[92] = 8'd131;
+    words[93] = 8'd56;
+    words[94] = 8'd70;
+    words[95] = 8'd64;
+    words[96] = 8'd30;
+    words[97] = 8'd66;
+    words[98] = 8'd182;
+    words[99] = 8'd163;
+    words[100] = 8'd195;
+    words[101] = 8'd72;
+    words[102] = 8'd126;
+    words[103] = 8'd110;
+    words[104] = 8'd107;
+    words[105] = 8'd58;
+    words[106] = 8'd40;
+    words[107] = 8'd84;
+    words[108] = 8'd250;
+    words[109] = 8'd133;
+    words[110] = 8'd186;
+    words[111] = 8'd61;
+    words[112] = 8'd202;
+    words[113] = 8'd94;
+    words[114] = 8'd155;
+    words[115] = 8'd159;
+    words[116] = 8'd10;
+    words[117] = 8'd21;
+    words[118] = 8'd121;
+    words[119] = 8'd43;
+    words[120] = 8'd78;
+    words[121] = 8'd212;
+    words[122] = 8'd229;
+    words[123] = 8'd172;
+    words[124] = 8'd115;
+    words[125] = 8'd243;
+    words[126] = 8'd167;
+    words[127] = 8'd87;
+    words[128] = 8'd7;
+    words[129] = 8'd112;
+    words[130] = 8'd192;
+    words[131] = 8'd247;
+    words[132] = 8'd140;
+    words[133] = 8'd128;
+    words[134] = 8'd99;
+    words[135] = 8'd13;
+    words[136] = 8'd103;
+    words[137] = 8'd74;
+    words[138] = 8'd222;
+    words[139] = 8'd237;
+    words[140] = 8'd49;
+    words[141] = 8'd197;
+    words[142] = 8'd254;
+    words[143] = 8'd24;
+    words[144] = 8'd227;
+    words[145] = 8'd165;
+    words[146] = 8'd153;
+    words[147] = 8'd119;
+    words[148] = 8'd38;
+    words[149] = 8'd184;
+    words[150] = 8'd180;
+    words[151] = 8'd124;
+    words[152] = 8'd17;
+    words[153] = 8'd68;
+    words[154] = 8'd146;
+    words[155] = 8'd217;
+    words[156] = 8'd35;
+    words[157] = 8'd32;
+    words[158] = 8'd137;
+    words[159] = 8'd46;
+    words[160] = 8'd55;
+    words[161] = 8'd63;
+    words[162] = 8'd209;
+    words[163] = 8'd91;
+    words[164] = 8'd149;
+    words[165] = 8'd188;
+    words[166] = 8'd207;
+    words[167] = 8'd205;
+    words[168] = 8'd144;
+    words[169] = 8'd135;
+    words[170] = 8'd151;
+    words[171] = 8'd178;
+    words[172] = 8'd220;
+    words[173] = 8'd252;
+    words[174] = 8'd190;
+    words[175] = 8'd97;
+    words[176] = 8'd242;
+    words[177] = 8'd86;
+    words[178] = 8'd211;
+    words[179] = 8'd171;
+    words[180] = 8'd20;
+    words[181] = 8'd42;
+    words[182] = 8'd93;
+    words[183] = 8'd158;
+    words[184] = 8'd132;
+    words[185] = 8'd60;
+    words[186] = 8'd57;
+    words[187] = 8'd83;
+    words[188] = 8'd71;
+    words[189] = 8'd109;
+    words[190] = 8'd65;
+    words[191] = 8'd162;
+    words[192] = 8'd31;
+    words[193] = 8'd45;
+    words[194] = 8'd67;
+    words[195] = 8'd216;
+    words[196] = 8'd183;
+    words[197] = 8'd123;
+    words[198] = 8'd164;
+    words[199] = 8'd118;
+    words[200] = 8'd196;
+    words[201] = 8'd23;
+    words[202] = 8'd73;
+    words[203] = 8'd236;
+    words[204] = 8'd127;
+    words[205] = 8'd12;
+    words[206] = 8'd111;
+    words[207] = 8'd246;
+    words[208] = 8'd108;
+    words[209] = 8'd161;
+    words[210] = 8'd59;
+    words[211] = 8'd82;
+    words[212] = 8'd41;
+    words[213] = 8'd157;
+    words[214] = 8'd85;
+    words[215] = 8'd170;
+    words[216] = 8'd251;
+    words[217] = 8'd96;
+    words[218] = 8'd134;
+    words[219] = 8'd177;
+    words[220] = 8'd187;
+    words[221] = 8'd204;
+    words[222] = 8'd62;
+    words[223] = 8'd90;
+    words[224] = 8'd203;
+    words[225] = 8'd89;
+    words[226] = 8'd95;
+    words[227] = 8'd176;
+    words[228] = 8'd156;
+    words[229] = 8'd169;
+    words[230] = 8'd160;
+    words[231] = 8'd81;
+    words[232] = 8'd11;
+    words[233] = 8'd245;
+    words[234] = 8'd22;
+    words[235] = 8'd235;
+    words[236] = 8'd122;
+    words[237] = 8'd117;
+    words[238] = 8'd44;
+    words[239] = 8'd215;
+    words[240] = 8'd79;
+    words[241] = 8'd174;
+    words[242] = 8'd213;
+    words[243] = 8'd233;
+    words[244] = 8'd230;
+    words[245] = 8'd231;
+    words[246] = 8'd173;
+    words[247] = 8'd232;
+    words[248] = 8'd116;
+    words[249] = 8'd214;
+    words[250] = 8'd244;
+    words[251] = 8'd234;
+    words[252] = 8'd168;
+    words[253] = 8'd80;
+    words[254] = 8'd88;
+    words[255] = 8'd175;
+  end
+
+  always @(posedge clk) begin
+    word <= words[operand];
+  end
+
+  assign result = word;
+
+endmodule
+
+// Powers of x.
+module gf256_powers (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+
+  input  wire [7:0] operand,
+  // One clock after its operand.
+  output wire [7:0] result
+);
+
+  reg [7:0] word;
+  reg [7:0] words [0:255];
+
+  initial begin
+    words[0] = 8'd1;
+    words[1] = 8'd2;
+    words[2] = 8'd4;
+    words[3] = 8'd8;
+    words[4] = 8'd16;
+    words[5] = 8'd32;
+    words[6] = 8'd64;
+    words[7] = 8'd128;
+    words[8] = 8'd29;
+    words[9] = 8'd58;
+    words[10] = 8'd116;
+    words[11] = 8'd232;
+    words[12] = 8'd205;
+    words[13] = 8'd135;
+    words[14] = 8'd19;
+    words[15] = 8'd38;
+    words[16] = 8'd76;
+    words[17] = 8'd152;
+    words[18] = 8'd45;
+    words[19] = 8'd90;
+    words[20] = 8'd180;
+    words[21] = 8'd117;
+    words[22] = 8'd234;
+    words[23] = 8'd201;
+    words[24] = 8'd143;
+    words[25] = 8'd3;
+    words[26] = 8'd6;
+    words[27] = 8'd12;
+    words[28] = 8'd24;
+    words[29] = 8'd48;
+    words[30] = 8'd96;
+    words[31] = 8'd192;
+    words[32] = 8'd157;
+    words[33] = 8'd39;
+    words[34] = 8'd78;
+    words[35] = 8'd156;
+    words[36] = 8'd37;
+    words[37] = 8'd74;
+    words[38] = 8'd148;
+    words[39] = 8'd53;
+    words[40] = 8'd106;
+    words[41] = 8'd212;
+    words[42] = 8'd181;
+    words[43] = 8'd119;
+    words[44] = 8'd238;
+    words[45] = 8'd193;
+    words[46] = 8'd159;
+    words[47] = 8'd35;
+    words[48] = 8'd70;
+    words[49] = 8'd140;
+    words[50] = 8'd5;
+    words[51] = 8'd10;
+    words[52] = 8'd20;
+    words[53] = 8'd40;
+    words[54] = 8'd80;
+    words[55] = 8'd160;
+    words[56] = 8'd93;
+    words[57] = 8'd186;
+    words[58] = 8'd105;
+    words[59] = 8'd210;
+    words[60] = 8'd185;
+    words[61] = 8'd111;
+    words[62] = 8'd222;
+    words[63] = 8'd161;
+    words[64] = 8'd95;
+    words[65] = 8'd190;
+    words[66] = 8'd97;
+    words[67] = 8'd194;
+    words[68] = 8'd153;
+    words[69] = 8'd47;
+    words[70] = 8'd94;
+    words[71] = 8'd188;
+    words[72] = 8'd101;
+    words[73] = 8'd202;
+    words[74] = 8'd137;
+    words[75] = 8'd15;
+    words[76] = 8'd30;
+    words[77] = 8'd60;
+    words[78] = 8'd120;
+    words[79] = 8'd240;
+    words[80] = 8'd253;
+    words[81] = 8'd231;
+    words[82] = 8'd211;
+    words[83] = 8'd187;
+    words[84] = 8'd107;
+    words[85] = 8'd214;
+    words[86] = 8'd177;
+    words[87] = 8'd127;
+    words[88] = 8'd254;
+    words[89] = 8'd225;
+    words[90] = 8'd223;
+    words[91] = 8'd163;
+    words[92] = 8'd91;
+    words[93] = 8'd182;
+    words[94] = 8'd113;
+    words[95] = 8'd226;
+    words[96] = 8'd217;
+    words[97] = 8'd175;
+    words[98] = 8'd67;
+    words[99] = 8'd134;
+    words[100] = 8'd17;
+    words[101] = 8'd34;
+    words[102] = 8'd68;
+    words[103] = 8'd136;
+    words[104] = 8'd13;
+    words[105] = 8'd26;
+    words[106] = 8'd52;
+    words[107] = 8'd104;
+    words[108] = 8'd208;
+    words[109] = 8'd189;
+    words[110] = 8'd103;
+    words[111] = 8'd206;
+    words[112] = 8'd129;
+    words[113] = 8'd31;
+    words[114] = 8'd62;
+    words[115] = 8'd124;
+    words[116] = 8'd248;
+    words[117] = 8'd237;
+    words[118] = 8'd199;
+    words[119] = 8'd147;
+    words[120] = 8'd59;
+    words[121] = 8'd118;
+    words[122] = 8'd236;
+    words[123] = 8'd197;
+    words[124] = 8'd151;
+    words[125] = 8'd51;
+    words[126] = 8'd102;
+    words[127] = 8'd204;
+    words[128] = 8'd133;
+    words[129] = 8'd23;
+    words[130] = 8'd46;
+    words[131] = 8'd92;
+    words[132] = 8'd184;
+    words[133] = 8'd109;
+    words[134] = 8'd218;
+    words[135] = 8'd169;
+    words[136] = 8'd79;
+    words[137] = 8'd158;
+    words[138] = 8'd33;
+    words[139] = 8'd66;
+    words[140] = 8'd132;
+    words[141] = 8'd21;
+    words[142] = 8'd42;
+    words[143] = 8'd84;
+    words[144] = 8'd168;
+    words[145] = 8'd77;
+    words[146] = 8'd154;
+    words[147] = 8'd41;
+    words[148] = 8'd82;
+    words[149] = 8'd164;
+    words[150] = 8'd85;
+    words[151] = 8'd170;
+    words[152] = 8'd73;
+    words[153] = 8'd146;
+    words[154] = 8'd57;
+    words[155] = 8'd114;
+    words[156] = 8'd228;
+    words[157] = 8'd213;
+    words[158] = 8'd183;
+    words[159] = 8'd115;
+    words[160] = 8'd230;
+    words[161] = 8'd209;
+    words[162] = 8'd191;
+    words[163] = 8'd99;
+    words[164] = 8'd198;
+    words[165] = 8'd145;
+    words[166] = 8'd63;
+    words[167] = 8'd126;
+    words[168] = 8'd252;
+    words[169] = 8'd229;
+    words[170] = 8'd215;
+    words[171] = 8'd179;
+    words[172] = 8'd123;
+    words[173] = 8'd246;
+    words[174] = 8'd241;
+    words[175] = 8'hff;
+    words[176] = 8'd227;
+    words[177] = 8'd219;
+    words[178] = 8'd171;
+    words[179] = 8'd75;
+    words[180] = 8'd150;
+    words[181] = 8'd49;
+    words[182] = 8'd98;
+    words[183] = 8'd196;
+    words[184] = 8'd149;
+    words[185] = 8'd55;
+    words[186] = 8'd110;
+    words[187] = 8'd220;
+    words[188] = 8'd165;
+    words[189] = 8'd87;
+    words[190] = 8'd174;
+    words[191] = 8'd65;
+    words[192] = 8'd130;
+    words[193] = 8'd25;
+    words[194] = 8'd50;
+    words[195] = 8'd100;
+    words[196] = 8'd200;
+    words[197] = 8'd141;
+    words[198] = 8'd7;
+    words[199] = 8'd14;
+    words[200] = 8'd28;
+    words[201] = 8'd56;
+    words[202] = 8'd112;
+    words[203] = 8'd224;
+    words[204] = 8'd221;
+    words[205] = 8'd167;
+    words[206] = 8'd83;
+    words[207] = 8'd166;
+    words[208] = 8'd81;
+    words[209] = 8'd162;
+    words[210] = 8'd89;
+    words[211] = 8'd178;
+    words[212] = 8'd121;
+    words[213] = 8'd242;
+    words[214] = 8'd249;
+    words[215] = 8'd239;
+    words[216] = 8'd195;
+    words[217] = 8'd155;
+    words[218] = 8'd43;
+    words[219] = 8'd86;
+    words[220] = 8'd172;
+    words[221] = 8'd69;
+    words[222] = 8'd138;
+    words[223] = 8'd9;
+    words[224] = 8'd18;
+    words[225] = 8'd36;
+    words[226] = 8'd72;
+    words[227] = 8'd144;
+    words[228] = 8'd61;
+    words[229] = 8'd122;
+    words[230] = 8'd244;
+    words[231] = 8'd245;
+    words[232] = 8'd247;
+    words[233] = 8'd243;
+    words[234] = 8'd251;
+    words[235] = 8'd235;
+    words[236] = 8'd203;
+    words[237] = 8'd139;
+    words[238] = 8'd11;
+    words[239] = 8'd22;
+    words[240] = 8'd44;
+    words[241] = 8'd88;
+    words[242] = 8'd176;
+    words[243] = 8'd125;
+    words[244] = 8'd250;
+    words[245] = 8'd233;
+    words[246] = 8'd207;
+    words[247] = 8'd131;
+    words[248] = 8'd27;
+    words[249] = 8'd54;
+    words[250] = 8'd108;
+    words[251] = 8'd216;
+    words[252] = 8'd173;
+    words[253] = 8'd71;
+    words[254] = 8'd142;
+    words[255] = 8'd1;
+  end
+
+  always @(posedge clk) begin
+    word <= words[operand];
+  end
+
+  assign result = word;
+
+endmodule
+
+// Frames, losses and bursts of a window.
+module lowar_window (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Decision
+  input  wire pending,
+  // Its clock.
+  input  wire [9:0] age,
+  // It is that of a load.
+  input  wire of_load,
+  // It is that of feedback.
+  input  wire of_feedback,
+  // It is made.
+  input  wire decides,
+
+  // Feedback
+  // Its counts follow on those before.
+  input  wire grows,
+  input  wire [23:0] more_frames,
+  input  wire [15:0] more_losses,
+  input  wire [15:0] more_bursts,
+  // Logarithm of the frames of a window.
+  input  wire [4:0] window_log2,
+  // The window is full.
+  output wire full,
+
+  // Window
+  output wire [24:0] frames,
+  // The same of the last full window.
+  output wire [24:0] stat_frames,
+  output wire [23:0] losses,
+  // The same of the last full window.
+  output wire [23:0] stat_losses,
+  output wire [23:0] bursts,
+  // The same of the last full window.
+  output wire [23:0] stat_bursts
+);
+
+  // F
+  reg [24:0] frames_reg;
+  // L
+  reg [23:0] losses_reg;
+  // B
+  reg [23:0] bursts_reg;
+  reg full_reg;
+  reg [24:0] stat_frames_reg;
+  reg [23:0] stat_losses_reg;
+  reg [23:0] stat_bursts_reg;
+
+  wire [24:0] losses_sum = {1'b0, losses_reg} + {9'd0, more_losses};
+  wire [24:0] bursts_sum = {1'b0, bursts_reg} + {9'd0, more_bursts};
+  wire begins = pending & ~(|age);
+  assign full = full_reg;
+  wire ends = decides & full_reg;
+
+  always @(posedge clk) begin
+    if (ends | (begins & (of_load | (of_feedback & ~grows)))) begin
+      frames_reg <= 25'd0;
+      losses_reg <= 24'd0;
+      bursts_reg <= 24'd0;
+    end else if (begins & of_feedback) begin
+      frames_reg <= frames_reg + {1'b0, more_frames};
+      losses_reg <= losses_sum[23:0] | {24{losses_sum[24]}};
+      bursts_reg <= bursts_sum[23:0] | {24{bursts_sum[24]}};
+    end
+  end
+
+  wire reaches = |(frames_reg >> ((window_log2 > 5'd23) ? 5'd23 : window_log2));
+
+  always @(posedge clk) begin
+    if (pending & (age == 10'd1)) begin
+      full_reg <= of_feedback & reaches;
+    end
+    if (rst) begin
+      full_reg <= 1'b0;
+    end
+  end
+
+  assign frames = frames_reg;
+  assign stat_frames = stat_frames_reg;
+
+  always @(posedge clk) begin
+    if (ends) begin
+      stat_frames_reg <= frames_reg;
+    end
+    if (rst) begin
+      stat_frames_reg <= 25'd0;
+    end
+  end
+
+  assign losses = losses_reg;
+  assign stat_losses = stat_losses_reg;
+
+  always @(posedge clk) begin
+    if (ends) begin
+      stat_losses_reg <= losses_reg;
+    end
+    if (rst) begin
+      stat_losses_reg <= 24'd0;
+    end
+  end
+
+  assign bursts = bursts_reg;
+  assign stat_bursts = stat_bursts_reg;
+
+  always @(posedge clk) begin
+    if (ends) begin
+      stat_bursts_reg <= bursts_reg;
+    end
+    if (rst) begin
+      stat_bursts_reg <= 24'd0;
+    end
+  end
+
+endmodule
+
+// The rung that the loss of a window asks for, one limit after the other.
+module lowar_ladder (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Decision
+  input  wire pending,
+  // Its clock.
+  input  wire [9:0] age,
+  // It is that of a load.
+  input  wire of_load,
+  // It is made.
+  input  wire decides,
+
+  // Window
+  input  wire [24:0] frames,
+  input  wire [23:0] losses,
+  input  wire [23:0] bursts,
+  input  wire full,
+
+  // Configuration
+  input  wire [159:0] rung_loss,
+  input  wire [127:0] rung_burst,
+  input  wire [2:0] first_rung,
+  input  wire [7:0] hold,
+  // The rung in force.
+  output wire [2:0] rung,
+  // What the decision makes of it.
+  output wire [2:0] rung_next
+);
+
+  // The product is that of the burst.
+  reg of_burst;
+  reg [19:0] factor;
+  reg [24:0] sum;
+  reg [11:0] kept;
+  reg loss_fits;
+  reg found;
+  // The last if none fits.
+  reg [2:0] first;
+  reg [2:0] rung_reg;
+  reg [2:0] rung_next_reg;
+  // Windows with less loss.
+  reg [7:0] waited;
+
+  // the turn of a rung
+  always @(posedge clk) begin
+    of_burst <= (age[5:0] >= 6'd35) & (age[5:0] < 6'd52);
+  end
+
+  // the product
+  wire [24:0] multiplicand = of_burst ? {1'b0, bursts} : frames;
+  wire [25:0] added = {1'b0, sum} + {1'b0, (multiplicand & {25{factor[0]}})};
+
+  always @(posedge clk) begin
+    factor <= factor >> 1'b1;
+    sum <= added[25:1];
+    if (age[5:0] == 6'd2) begin
+      factor <= age[8] ?
+            (age[7] ? (age[6] ? rung_loss[159:140] : rung_loss[139:120]) :
+                age[6] ? rung_loss[119:100] :
+                rung_loss[99:80]) :
+          age[7] ? (age[6] ? rung_loss[79:60] : rung_loss[59:40]) :
+          age[6] ? rung_loss[39:20] :
+          rung_loss[19:0];
+      sum <= 25'd0;
+    end
+    if (age[5:0] == 6'd35) begin
+      factor <= {4'd0,
+          (age[8] ?
+                (age[7] ? (age[6] ? rung_burst[127:112] : rung_burst[111:96]) :
+                    age[6] ? rung_burst[95:80] :
+                    rung_burst[79:64]) :
+              age[7] ? (age[6] ? rung_burst[63:48] : rung_burst[47:32]) :
+              age[6] ? rung_burst[31:16] :
+              rung_burst[15:0])};
+      sum <= 25'd0;
+    end
+    kept <= {added[0], kept[11:1]};
+  end
+
+  // the first rung that fits
+  wire fits = ({13'd0, losses} <= {sum, kept});
+
+  always @(posedge clk) begin
+    if (age[5:0] == 6'd35) begin
+      loss_fits <= fits;
+    end
+  end
+
+  wire in_turn = pending & (age < 10'd512);
+
+  always @(posedge clk) begin
+    if (pending & ~(|age)) begin
+      found <= 1'b0;
+      first <= 3'd7;
+    end else if (in_turn & (age[5:0] == 6'd52) & loss_fits & fits & ~found) begin
+      found <= 1'b1;
+      first <= age[8:6];
+    end
+  end
+
+  // up at once, down step by step
+  assign rung = rung_reg;
+  assign rung_next = rung_next_reg;
+  wire below = (first < rung_reg);
+  wire down = below & (waited >= hold);
+
+  always @(posedge clk) begin
+    if (pending & (age == 10'd512)) begin
+      rung_next_reg <= rung_reg;
+      if (of_load) begin
+        rung_next_reg <= first_rung;
+        waited <= 8'd0;
+      end else if (full) begin
+        if (down) begin
+          rung_next_reg <= rung_reg - 3'd1;
+        end else if (~below) begin
+          rung_next_reg <= first;
+        end
+        waited <= (waited + 8'd1) & {8{below & ~down}};
+      end
+    end
+    if (decides) begin
+      rung_reg <= rung_next_reg;
+    end
+    if (rst) begin
+      waited <= 8'd0;
+      rung_reg <= 3'd0;
+    end
+  end
+
+endmodule
+
+// A code that this shim and, where it counts, the peer can use: of the first rung from the one
+// asked for on, or
+// of the last before it.
+module lowar_choice_8 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+
+  // Clock of the decision.
+  input  wire [9:0] age,
+  // The rung asked for.
+  input  wire [2:0] rung,
+  // The codes are those of the rungs.
+  input  wire adaptive,
+  input  wire peer_counts,
+  // The peer's k, rows, d, log2 of its slots, longest frame in 64 octets.
+  input  wire [39:0] limits,
+
+  // The user's code
+  input  wire [7:0] symbols,
+  input  wire [3:0] repairs,
+  input  wire [2:0] lanes_log2,
+
+  // Codes of the rungs
+  input  wire [63:0] rung_symbols,
+  input  wire [31:0] rung_repairs,
+  input  wire [23:0] rung_lanes_log2,
+
+  // The code
+  output wire [7:0] chosen_symbols,
+  output wire [3:0] chosen_repairs,
+  output wire [2:0] chosen_lanes_log2,
+  // There is one.
+  output wire usable
+);
+
+  reg [7:0] symbols_now;
+  reg [3:0] repairs_now;
+  reg [2:0] lanes_log2_now;
+  reg own_fits;
+  reg peer_fits;
+  reg [11:0] before_last_frame;
+  reg usable_now;
+  reg settled;
+  reg any;
+  reg [7:0] chosen_symbols_reg;
+  reg [3:0] chosen_repairs_reg;
+  reg [2:0] chosen_lanes_log2_reg;
+
+  // the turn of a rung: its code, what can be said of it, whether it is usable
+  wire [2:0] number = age[6:4];
+  wire after_rung = (age >= 10'd512) & (age < 10'd640);
+
+  always @(posedge clk) begin
+    symbols_now <= adaptive ?
+          (number[2] ?
+                (number[1] ? (number[0] ? rung_symbols[63:56] : rung_symbols[55:48]) :
+                    number[0] ? rung_symbols[47:40] :
+                    rung_symbols[39:32]) :
+              number[1] ? (number[0] ? rung_symbols[31:24] : rung_symbols[23:16]) :
+              number[0] ? rung_symbols[15:8] :
+              rung_symbols[7:0]) :
+        symbols;
+    repairs_now <= adaptive ?
+          (number[2] ?
+                (number[1] ? (number[0] ? rung_repairs[31:28] : rung_repairs[27:24]) :
+                    number[0] ? rung_repairs[23:20] :
+                    rung_repairs[19:16]) :
+              number[1] ? (number[0] ? rung_repairs[15:12] : rung_repairs[11:8]) :
+              number[0] ? rung_repairs[7:4] :
+              rung_repairs[3:0]) :
+        repairs;
+    lanes_log2_now <= adaptive ?
+          (number[2] ?
+                (number[1] ? (number[0] ? rung_lanes_log2[23:21] : rung_lanes_log2[20:18]) :
+                    number[0] ? rung_lanes_log2[17:15] :
+                    rung_lanes_log2[14:12]) :
+              number[1] ? (number[0] ? rung_lanes_log2[11:9] : rung_lanes_log2[8:6]) :
+              number[0] ? rung_lanes_log2[5:3] :
+              rung_lanes_log2[2:0]) :
+        lanes_log2;
+    own_fits <= (|symbols_now) & (symbols_now <= 8'd128) & (repairs_now <= 4'd8) &
+        (lanes_log2_now <= 3'd4);
+    peer_fits <= (symbols_now <= limits[7:0]) & ({4'd0, repairs_now} <= limits[15:8]) &
+        ({5'd0, lanes_log2_now} <= limits[23:16]) & (limits[39:32] >= 8'd66);
+    before_last_frame <= ({4'd0, symbols_now} << lanes_log2_now) - 12'd1;
+    usable_now <= own_fits &
+        (~peer_counts |
+            (peer_fits & ((|limits[31:28]) | ~(|(before_last_frame >> limits[27:24])))));
+  end
+
+  // the last that is usable, but none after the first from the rung on
+  assign chosen_symbols = chosen_symbols_reg;
+  assign chosen_repairs = chosen_repairs_reg;
+  assign chosen_lanes_log2 = chosen_lanes_log2_reg;
+
+  always @(posedge clk) begin
+    if (age == 10'd512) begin
+      settled <= 1'b0;
+      any <= 1'b0;
+    end
+    if (after_rung & (age[3:0] == 4'd4) & usable_now & ~settled) begin
+      settled <= (number >= rung);
+      any <= 1'b1;
+      chosen_symbols_reg <= symbols_now;
+      chosen_repairs_reg <= repairs_now;
+      chosen_lanes_log2_reg <= lanes_log2_now;
+    end
+  end
+
+  assign usable = any;
+
+endmodule
+
+// The configuration for the next generation, its range, and what the headers need of it.
+module lowar_encoder_config_8x16 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // The pipeline moves.
+  input  wire step,
+  // Take the ports.
+  input  wire load,
+  input  wire protect,
+  input  wire [7:0] symbols,
+  output wire [7:0] symbols_held,
+  input  wire [3:0] repairs,
+  output wire [3:0] repairs_held,
+  input  wire [2:0] lanes_log2,
+  output wire [2:0] lanes_log2_held,
+  input  wire [23:0] flush_idle,
+  output wire [23:0] flush_idle_held,
+  input  wire [31:0] flush_age,
+  output wire [31:0] flush_age_held,
+  input  wire udp,
+  output wire udp_held,
+  input  wire [47:0] destination_mac,
+  output wire [47:0] destination_mac_held,
+  input  wire [47:0] source_mac,
+  output wire [47:0] source_mac_held,
+  input  wire [31:0] source_ip,
+  output wire [31:0] source_ip_held,
+  input  wire [31:0] destination_ip,
+  output wire [31:0] destination_ip_held,
+  input  wire [15:0] source_port,
+  output wire [15:0] source_port_held,
+  input  wire [15:0] destination_port,
+  output wire [15:0] destination_port_held,
+  input  wire [7:0] traffic_class,
+  output wire [7:0] traffic_class_held,
+  input  wire [15:0] epoch,
+  output wire [15:0] epoch_held,
+  // Frames are protected.
+  output wire protecting,
+  // They should be, but the rest is not in range.
+  output wire error,
+  // It stands.
+  output wire settled,
+  // Frames of a whole generation.
+  output wire [11:0] frames,
+  // Number of the last lane.
+  output wire [3:0] last_lane,
+  // One's complement sum of the IPv4 header but its length.
+  output wire [15:0] ip_sum
+);
+
+  reg [7:0] symbols_reg;
+  reg [3:0] repairs_reg;
+  reg [2:0] lanes_log2_reg;
+  reg [23:0] flush_idle_reg;
+  reg [31:0] flush_age_reg;
+  reg udp_reg;
+  reg [47:0] destination_mac_reg;
+  reg [47:0] source_mac_reg;
+  reg [31:0] source_ip_reg;
+  reg [31:0] destination_ip_reg;
+  reg [15:0] source_port_reg;
+  reg [15:0] destination_port_reg;
+  reg [7:0] traffic_class_reg;
+  reg [15:0] epoch_reg;
+  reg protecting_reg;
+  reg error_reg;
+  reg [3:0] settling;
+  reg [11:0] frames_reg;
+  reg [3:0] lane_mask_reg;
+  reg [17:0] source_sum;
+  reg [17:0] destination_sum;
+  reg [18:0] header_sum;
+  reg [16:0] carried_once;
+  reg [15:0] carried_twice;
+
+  always @(posedge clk) begin
+    if (load) begin
+      symbols_reg <= symbols;
+    end
+  end
+
+  assign symbols_held = symbols_reg;
+
+  always @(posedge clk) begin
+    if (load) begin
+      repairs_reg <= repairs;
+    end
+  end
+
+  assign repairs_held = repairs_reg;
+
+  always @(posedge clk) begin
+    if (load) begin
+      lanes_log2_reg <= lanes_log2;
+    end
+  end
+
+  assign lanes_log2_held = lanes_log2_reg;
+
+  always @(posedge clk) begin
+    if (load) begin
+      flush_idle_reg <= flush_idle;
+    end
+  end
+
+  assign flush_idle_held = flush_idle_reg;
+
+  always @(posedge clk) begin
+    if (load) begin
+      flush_age_reg <= flush_age;
+    end
+  end
+
+  assign flush_age_held = flush_age_reg;
+
+  always @(posedge clk) begin
+    if (load) begin
+      udp_reg <= udp;
+    end
+  end
+
+  assign udp_held = udp_reg;
+
+  always @(posedge clk) begin
+    if (load) begin
+      destination_mac_reg <= destination_mac;
+    end
+  end
+
+  assign destination_mac_held = destination_mac_reg;
+
+  always @(posedge clk) begin
+    if (load) begin
+      source_mac_reg <= source_mac;
+    end
+  end
+
+  assign source_mac_held = source_mac_reg;
+
+  always @(posedge clk) begin
+    if (load) begin
+      source_ip_reg <= source_ip;
+    end
+  end
+
+  assign source_ip_held = source_ip_reg;
+
+  always @(posedge clk) begin
+    if (load) begin
+      destination_ip_reg <= destination_ip;
+    end
+  end
+
+  assign destination_ip_held = destination_ip_reg;
+
+  always @(posedge clk) begin
+    if (load) begin
+      source_port_reg <= source_port;
+    end
+  end
+
+  assign source_port_held = source_port_reg;
+
+  always @(posedge clk) begin
+    if (load) begin
+      destination_port_reg <= destination_port;
+    end
+  end
+
+  assign destination_port_held = destination_port_reg;
+
+  always @(posedge clk) begin
+    if (load) begin
+      traffic_class_reg <= traffic_class;
+    end
+  end
+
+  assign traffic_class_held = traffic_class_reg;
+
+  always @(posedge clk) begin
+    if (load) begin
+      epoch_reg <= epoch;
+    end
+  end
+
+  assign epoch_held = epoch_reg;
+
+  // what is out of range protects nothing
+  wire in_range = (|symbols) & (symbols <= 8'd128) & (repairs <= 4'd8) & (lanes_log2 <= 3'd4);
+  assign protecting = protecting_reg;
+  assign error = error_reg;
+
+  always @(posedge clk) begin
+    if (load) begin
+      protecting_reg <= protect & in_range;
+      error_reg <= protect & ~in_range;
+      settling <= 4'd8;
+    end else if (step & (|settling)) begin
+      settling <= settling - 4'd1;
+    end
+    if (rst) begin
+      protecting_reg <= 1'b0;
+      error_reg <= 1'b0;
+      settling <= 4'd0;
+    end
+  end
+
+  assign settled = ~(|settling);
+
+  // k D and D - 1
+  always @(posedge clk) begin
+    frames_reg <= {4'd0, symbols_reg} << lanes_log2_reg;
+    lane_mask_reg <= ~(4'hf << lanes_log2_reg);
+  end
+
+  assign frames = frames_reg;
+  assign last_lane = lane_mask_reg;
+
+  // RFC 791: the header's sum without the total length, carries added back at the end
+  always @(posedge clk) begin
+    source_sum <= {2'd0, source_ip_reg[31:16]} + {2'd0, source_ip_reg[15:0]} +
+        {2'd0, {8'd69, traffic_class_reg}};
+    destination_sum <= {2'd0, destination_ip_reg[31:16]} + {2'd0, destination_ip_reg[15:0]} +
+        18'h8011;
+    header_sum <= {1'b0, source_sum} + {1'b0, destination_sum};
+    carried_once <= {1'b0, header_sum[15:0]} + {14'd0, header_sum[18:16]};
+    carried_twice <= carried_once[15:0] + {15'd0, carried_once[16]};
+  end
+
+  assign ip_sum = carried_twice;
+
+endmodule
+
+// Frames that wait for their packets; a frame that is too long leaves no trace.
+module lowar_frame_fifo_x64 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Frames in
+  input  wire s_axis_tvalid,
+  input  wire [511:0] s_axis_tdata,
+  input  wire [63:0] s_axis_tkeep,
+  input  wire s_axis_tlast,
+  output wire s_axis_tready,
+  // A frame was dropped in the clock before.
+  output wire oversize,
+
+  // Frames out
+  // The oldest frame begins to leave.
+  input  wire leaves,
+  // Read a beat of it.
+  input  wire read,
+  // A frame can begin to leave.
+  output wire waiting,
+  // Its last beat and the last lane of it.
+  output wire [12:0] frame_end,
+  // The beat that was read last, as bit planes.
+  output wire [511:0] planes
+);
+
+  reg oversize_reg;
+  reg [8:0] write_at;
+  // Where the frame began that is coming in.
+  reg [8:0] frame_at;
+  reg [8:0] read_at;
+  reg [6:0] frames;
+  // Number of the next beat in its frame; stays at the first that is too much.
+  reg [6:0] beat;
+  // That beat is too much.
+  reg beyond;
+  reg arrived;
+  reg [6:0] arrived_beat;
+  reg [63:0] arrived_keep;
+  reg [6:0] waiting_frames;
+  reg [5:0] length_write;
+  reg [5:0] length_read;
+
+  assign oversize = oversize_reg;
+
+  // one bit more than an address tells full from empty
+  wire full = ((write_at ^ read_at) == 9'd256);
+  assign s_axis_tready = ~(full | frames[6]);
+  wire taken = s_axis_tvalid & s_axis_tready;
+  wire store = taken & ~beyond;
+  wire taken_last = taken & s_axis_tlast;
+  wire [8:0] write_next = write_at + 9'd1;
+
+  always @(posedge clk) begin
+    if (taken_last) begin
+      beat <= 7'd0;
+      beyond <= 1'b0;
+    end else if (store) begin
+      beat <= beat + 7'd1;
+      beyond <= (beat == 7'd65);
+    end
+    if (store) begin
+      write_at <= write_next;
+    end
+    if (taken_last) begin
+      if (beyond) begin
+        write_at <= frame_at;
+      end else begin
+        frame_at <= write_next;
+      end
+    end
+    if (read) begin
+      read_at <= read_at + 9'd1;
+    end
+    oversize_reg <= taken_last & beyond;
+    if (rst) begin
+      beat <= 7'd0;
+      beyond <= 1'b0;
+      write_at <= 9'd0;
+      frame_at <= 9'd0;
+      read_at <= 9'd0;
+      oversize_reg <= 1'b0;
+    end
+  end
+
+  // a frame counts at once; it can leave when its length is known, one clock later
+  wire whole = taken_last & ~beyond;
+
+  always @(posedge clk) begin
+    arrived <= whole;
+    arrived_beat <= beat;
+    arrived_keep <= s_axis_tkeep;
+    frames <= (frames + {6'd0, whole}) - {6'd0, leaves};
+    waiting_frames <= (waiting_frames + {6'd0, arrived}) - {6'd0, leaves};
+    if (rst) begin
+      arrived <= 1'b0;
+      frames <= 7'd0;
+      waiting_frames <= 7'd0;
+    end
+  end
+
+  assign waiting = |waiting_frames;
+
+  always @(posedge clk) begin
+    if (arrived) begin
+      length_write <= length_write + 6'd1;
+    end
+    if (leaves) begin
+      length_read <= length_read + 6'd1;
+    end
+    if (rst) begin
+      length_write <= 6'd0;
+      length_read <= 6'd0;
+    end
+  end
+
+  wire [63:0] last_lane_one_hot = arrived_keep & ~{1'b0, arrived_keep[63:1]};
+
+  wire [12:0] length_word;
+  (* ram_style = "distributed" *)
+  reg [12:0] lengths [0:63];
+
+  always @(posedge clk) begin
+    if (arrived) begin
+      lengths[length_write] <= {arrived_beat,
+          {(last_lane_one_hot[32] | last_lane_one_hot[33] | last_lane_one_hot[34] |
+                last_lane_one_hot[35] | last_lane_one_hot[36] | last_lane_one_hot[37] |
+                last_lane_one_hot[38] | last_lane_one_hot[39] | last_lane_one_hot[40] |
+                last_lane_one_hot[41] | last_lane_one_hot[42] | last_lane_one_hot[43] |
+                last_lane_one_hot[44] | last_lane_one_hot[45] | last_lane_one_hot[46] |
+                last_lane_one_hot[47] | last_lane_one_hot[48] | last_lane_one_hot[49] |
+                last_lane_one_hot[50] | last_lane_one_hot[51] | last_lane_one_hot[52] |
+                last_lane_one_hot[53] | last_lane_one_hot[54] | last_lane_one_hot[55] |
+                last_lane_one_hot[56] | last_lane_one_hot[57] | last_lane_one_hot[58] |
+                last_lane_one_hot[59] | last_lane_one_hot[60] | last_lane_one_hot[61] |
+                last_lane_one_hot[62] | last_lane_one_hot[63]),
+            (last_lane_one_hot[16] | last_lane_one_hot[17] | last_lane_one_hot[18] |
+                last_lane_one_hot[19] | last_lane_one_hot[20] | last_lane_one_hot[21] |
+                last_lane_one_hot[22] | last_lane_one_hot[23] | last_lane_one_hot[24] |
+                last_lane_one_hot[25] | last_lane_one_hot[26] | last_lane_one_hot[27] |
+                last_lane_one_hot[28] | last_lane_one_hot[29] | last_lane_one_hot[30] |
+                last_lane_one_hot[31] | last_lane_one_hot[48] | last_lane_one_hot[49] |
+                last_lane_one_hot[50] | last_lane_one_hot[51] | last_lane_one_hot[52] |
+                last_lane_one_hot[53] | last_lane_one_hot[54] | last_lane_one_hot[55] |
+                last_lane_one_hot[56] | last_lane_one_hot[57] | last_lane_one_hot[58] |
+                last_lane_one_hot[59] | last_lane_one_hot[60] | last_lane_one_hot[61] |
+                last_lane_one_hot[62] | last_lane_one_hot[63]),
+            (last_lane_one_hot[8] | last_lane_one_hot[9] | last_lane_one_hot[10] |
+                last_lane_one_hot[11] | last_lane_one_hot[12] | last_lane_one_hot[13] |
+                last_lane_one_hot[14] | last_lane_one_hot[15] | last_lane_one_hot[24] |
+                last_lane_one_hot[25] | last_lane_one_hot[26] | last_lane_one_hot[27] |
+                last_lane_one_hot[28] | last_lane_one_hot[29] | last_lane_one_hot[30] |
+                last_lane_one_hot[31] | last_lane_one_hot[40] | last_lane_one_hot[41] |
+                last_lane_one_hot[42] | last_lane_one_hot[43] | last_lane_one_hot[44] |
+                last_lane_one_hot[45] | last_lane_one_hot[46] | last_lane_one_hot[47] |
+                last_lane_one_hot[56] | last_lane_one_hot[57] | last_lane_one_hot[58] |
+                last_lane_one_hot[59] | last_lane_one_hot[60] | last_lane_one_hot[61] |
+                last_lane_one_hot[62] | last_lane_one_hot[63]),
+            (last_lane_one_hot[4] | last_lane_one_hot[5] | last_lane_one_hot[6] |
+                last_lane_one_hot[7] | last_lane_one_hot[12] | last_lane_one_hot[13] |
+                last_lane_one_hot[14] | last_lane_one_hot[15] | last_lane_one_hot[20] |
+                last_lane_one_hot[21] | last_lane_one_hot[22] | last_lane_one_hot[23] |
+                last_lane_one_hot[28] | last_lane_one_hot[29] | last_lane_one_hot[30] |
+                last_lane_one_hot[31] | last_lane_one_hot[36] | last_lane_one_hot[37] |
+                last_lane_one_hot[38] | last_lane_one_hot[39] | last_lane_one_hot[44] |
+                last_lane_one_hot[45] | last_lane_one_hot[46] | last_lane_one_hot[47] |
+                last_lane_one_hot[52] | last_lane_one_hot[53] | last_lane_one_hot[54] |
+                last_lane_one_hot[55] | last_lane_one_hot[60] | last_lane_one_hot[61] |
+                last_lane_one_hot[62] | last_lane_one_hot[63]),
+            (last_lane_one_hot[2] | last_lane_one_hot[3] | last_lane_one_hot[6] |
+                last_lane_one_hot[7] | last_lane_one_hot[10] | last_lane_one_hot[11] |
+                last_lane_one_hot[14] | last_lane_one_hot[15] | last_lane_one_hot[18] |
+                last_lane_one_hot[19] | last_lane_one_hot[22] | last_lane_one_hot[23] |
+                last_lane_one_hot[26] | last_lane_one_hot[27] | last_lane_one_hot[30] |
+                last_lane_one_hot[31] | last_lane_one_hot[34] | last_lane_one_hot[35] |
+                last_lane_one_hot[38] | last_lane_one_hot[39] | last_lane_one_hot[42] |
+                last_lane_one_hot[43] | last_lane_one_hot[46] | last_lane_one_hot[47] |
+                last_lane_one_hot[50] | last_lane_one_hot[51] | last_lane_one_hot[54] |
+                last_lane_one_hot[55] | last_lane_one_hot[58] | last_lane_one_hot[59] |
+                last_lane_one_hot[62] | last_lane_one_hot[63]),
+            (last_lane_one_hot[1] | last_lane_one_hot[3] | last_lane_one_hot[5] |
+                last_lane_one_hot[7] | last_lane_one_hot[9] | last_lane_one_hot[11] |
+                last_lane_one_hot[13] | last_lane_one_hot[15] | last_lane_one_hot[17] |
+                last_lane_one_hot[19] | last_lane_one_hot[21] | last_lane_one_hot[23] |
+                last_lane_one_hot[25] | last_lane_one_hot[27] | last_lane_one_hot[29] |
+                last_lane_one_hot[31] | last_lane_one_hot[33] | last_lane_one_hot[35] |
+                last_lane_one_hot[37] | last_lane_one_hot[39] | last_lane_one_hot[41] |
+                last_lane_one_hot[43] | last_lane_one_hot[45] | last_lane_one_hot[47] |
+                last_lane_one_hot[49] | last_lane_one_hot[51] | last_lane_one_hot[53] |
+                last_lane_one_hot[55] | last_lane_one_hot[57] | last_lane_one_hot[59] |
+                last_lane_one_hot[61] | last_lane_one_hot[63])}};
+    end
+  end
+
+  assign length_word = lengths[length_read];
+
+  assign frame_end = length_word;
+  wire [511:0] stored = {(s_axis_tdata[511:504] & {8{s_axis_tkeep[63]}}),
+      (s_axis_tdata[503:496] & {8{s_axis_tkeep[62]}}),
+      (s_axis_tdata[495:488] & {8{s_axis_tkeep[61]}}),
+      (s_axis_tdata[487:480] & {8{s_axis_tkeep[60]}}),
+      (s_axis_tdata[479:472] & {8{s_axis_tkeep[59]}}),
+      (s_axis_tdata[471:464] & {8{s_axis_tkeep[58]}}),
+      (s_axis_tdata[463:456] & {8{s_axis_tkeep[57]}}),
+      (s_axis_tdata[455:448] & {8{s_axis_tkeep[56]}}),
+      (s_axis_tdata[447:440] & {8{s_axis_tkeep[55]}}),
+      (s_axis_tdata[439:432] & {8{s_axis_tkeep[54]}}),
+      (s_axis_tdata[431:424] & {8{s_axis_tkeep[53]}}),
+      (s_axis_tdata[423:416] & {8{s_axis_tkeep[52]}}),
+      (s_axis_tdata[415:408] & {8{s_axis_tkeep[51]}}),
+      (s_axis_tdata[407:400] & {8{s_axis_tkeep[50]}}),
+      (s_axis_tdata[399:392] & {8{s_axis_tkeep[49]}}),
+      (s_axis_tdata[391:384] & {8{s_axis_tkeep[48]}}),
+      (s_axis_tdata[383:376] & {8{s_axis_tkeep[47]}}),
+      (s_axis_tdata[375:368] & {8{s_axis_tkeep[46]}}),
+      (s_axis_tdata[367:360] & {8{s_axis_tkeep[45]}}),
+      (s_axis_tdata[359:352] & {8{s_axis_tkeep[44]}}),
+      (s_axis_tdata[351:344] & {8{s_axis_tkeep[43]}}),
+      (s_axis_tdata[343:336] & {8{s_axis_tkeep[42]}}),
+      (s_axis_tdata[335:328] & {8{s_axis_tkeep[41]}}),
+      (s_axis_tdata[327:320] & {8{s_axis_tkeep[40]}}),
+      (s_axis_tdata[319:312] & {8{s_axis_tkeep[39]}}),
+      (s_axis_tdata[311:304] & {8{s_axis_tkeep[38]}}),
+      (s_axis_tdata[303:296] & {8{s_axis_tkeep[37]}}),
+      (s_axis_tdata[295:288] & {8{s_axis_tkeep[36]}}),
+      (s_axis_tdata[287:280] & {8{s_axis_tkeep[35]}}),
+      (s_axis_tdata[279:272] & {8{s_axis_tkeep[34]}}),
+      (s_axis_tdata[271:264] & {8{s_axis_tkeep[33]}}),
+      (s_axis_tdata[263:256] & {8{s_axis_tkeep[32]}}),
+      (s_axis_tdata[255:248] & {8{s_axis_tkeep[31]}}),
+      (s_axis_tdata[247:240] & {8{s_axis_tkeep[30]}}),
+      (s_axis_tdata[239:232] & {8{s_axis_tkeep[29]}}),
+      (s_axis_tdata[231:224] & {8{s_axis_tkeep[28]}}),
+      (s_axis_tdata[223:216] & {8{s_axis_tkeep[27]}}),
+      (s_axis_tdata[215:208] & {8{s_axis_tkeep[26]}}),
+      (s_axis_tdata[207:200] & {8{s_axis_tkeep[25]}}),
+      (s_axis_tdata[199:192] & {8{s_axis_tkeep[24]}}),
+      (s_axis_tdata[191:184] & {8{s_axis_tkeep[23]}}),
+      (s_axis_tdata[183:176] & {8{s_axis_tkeep[22]}}),
+      (s_axis_tdata[175:168] & {8{s_axis_tkeep[21]}}),
+      (s_axis_tdata[167:160] & {8{s_axis_tkeep[20]}}),
+      (s_axis_tdata[159:152] & {8{s_axis_tkeep[19]}}),
+      (s_axis_tdata[151:144] & {8{s_axis_tkeep[18]}}),
+      (s_axis_tdata[143:136] & {8{s_axis_tkeep[17]}}),
+      (s_axis_tdata[135:128] & {8{s_axis_tkeep[16]}}),
+      (s_axis_tdata[127:120] & {8{s_axis_tkeep[15]}}),
+      (s_axis_tdata[119:112] & {8{s_axis_tkeep[14]}}),
+      (s_axis_tdata[111:104] & {8{s_axis_tkeep[13]}}),
+      (s_axis_tdata[103:96] & {8{s_axis_tkeep[12]}}), (s_axis_tdata[95:88] & {8{s_axis_tkeep[11]}}),
+      (s_axis_tdata[87:80] & {8{s_axis_tkeep[10]}}), (s_axis_tdata[79:72] & {8{s_axis_tkeep[9]}}),
+      (s_axis_tdata[71:64] & {8{s_axis_tkeep[8]}}), (s_axis_tdata[63:56] & {8{s_axis_tkeep[7]}}),
+      (s_axis_tdata[55:48] & {8{s_axis_tkeep[6]}}), (s_axis_tdata[47:40] & {8{s_axis_tkeep[5]}}),
+      (s_axis_tdata[39:32] & {8{s_axis_tkeep[4]}}), (s_axis_tdata[31:24] & {8{s_axis_tkeep[3]}}),
+      (s_axis_tdata[23:16] & {8{s_axis_tkeep[2]}}), (s_axis_tdata[15:8] & {8{s_axis_tkeep[1]}}),
+      (s_axis_tdata[7:0] & {8{s_axis_tkeep[0]}})};
+
+  reg [511:0] beat_read;
+  (* ram_style = "block" *)
+  reg [511:0] beats [0:255];
+
+  always @(posedge clk) begin
+    if (store) begin
+      beats[write_at[7:0]] <= {stored[511], stored[503], stored[495], stored[487], stored[479],
+          stored[471], stored[463], stored[455], stored[447], stored[439], stored[431], stored[423],
+          stored[415], stored[407], stored[399], stored[391], stored[383], stored[375], stored[367],
+          stored[359], stored[351], stored[343], stored[335], stored[327], stored[319], stored[311],
+          stored[303], stored[295], stored[287], stored[279], stored[271], stored[263], stored[255],
+          stored[247], stored[239], stored[231], stored[223], stored[215], stored[207], stored[199],
+          stored[191], stored[183], stored[175], stored[167], stored[159], stored[151], stored[143],
+          stored[135], stored[127], stored[119], stored[111], stored[103], stored[95], stored[87],
+          stored[79], stored[71], stored[63], stored[55], stored[47], stored[39], stored[31],
+          stored[23], stored[15], stored[7], stored[510], stored[502], stored[494], stored[486],
+          stored[478], stored[470], stored[462], stored[454], stored[446], stored[438], stored[430],
+          stored[422], stored[414], stored[406], stored[398], stored[390], stored[382], stored[374],
+          stored[366], stored[358], stored[350], stored[342], stored[334], stored[326], stored[318],
+          stored[310], stored[302], stored[294], stored[286], stored[278], stored[270], stored[262],
+          stored[254], stored[246], stored[238], stored[230], stored[222], stored[214], stored[206],
+          stored[198], stored[190], stored[182], stored[174], stored[166], stored[158], stored[150],
+          stored[142], stored[134], stored[126], stored[118], stored[110], stored[102], stored[94],
+          stored[86], stored[78], stored[70], stored[62], stored[54], stored[46], stored[38],
+          stored[30], stored[22], stored[14], stored[6], stored[509], stored[501], stored[493],
+          stored[485], stored[477], stored[469], stored[461], stored[453], stored[445], stored[437],
+          stored[429], stored[421], stored[413], stored[405], stored[397], stored[389], stored[381],
+          stored[373], stored[365], stored[357], stored[349], stored[341], stored[333], stored[325],
+          stored[317], stored[309], stored[301], stored[293], stored[285], stored[277], stored[269],
+          stored[261], stored[253], stored[245], stored[237], stored[229], stored[221], stored[213],
+          stored[205], stored[197], stored[189], stored[181], stored[173], stored[165], stored[157],
+          stored[149], stored[141], stored[133], stored[125], stored[117], stored[109], stored[101],
+          stored[93], stored[85], stored[77], stored[69], stored[61], stored[53], stored[45],
+          stored[37], stored[29], stored[21], stored[13], stored[5], stored[508], stored[500],
+          stored[492], stored[484], stored[476], stored[468], stored[460], stored[452], stored[444],
+          stored[436], stored[428], stored[420], stored[412], stored[404], stored[396], stored[388],
+          stored[380], stored[372], stored[364], stored[356], stored[348], stored[340], stored[332],
+          stored[324], stored[316], stored[308], stored[300], stored[292], stored[284], stored[276],
+          stored[268], stored[260], stored[252], stored[244], stored[236], stored[228], stored[220],
+          stored[212], stored[204], stored[196], stored[188], stored[180], stored[172], stored[164],
+          stored[156], stored[148], stored[140], stored[132], stored[124], stored[116], stored[108],
+          stored[100], stored[92], stored[84], stored[76], stored[68], stored[60], stored[52],
+          stored[44], stored[36], stored[28], stored[20], stored[12], stored[4], stored[507],
+          stored[499], stored[491], stored[483], stored[475], stored[467], stored[459], stored[451],
+          stored[443], stored[435], stored[427], stored[419], stored[411], stored[403], stored[395],
+          stored[387], stored[379], stored[371], stored[363], stored[355], stored[347], stored[339],
+          stored[331], stored[323], stored[315], stored[307], stored[299], stored[291], stored[283],
+          stored[275], stored[267], stored[259], stored[251], stored[243], stored[235], stored[227],
+          stored[219], stored[211], stored[203], stored[195], stored[187], stored[179], stored[171],
+          stored[163], stored[155], stored[147], stored[139], stored[131], stored[123], stored[115],
+          stored[107], stored[99], stored[91], stored[83], stored[75], stored[67], stored[59],
+          stored[51], stored[43], stored[35], stored[27], stored[19], stored[11], stored[3],
+          stored[506], stored[498], stored[490], stored[482], stored[474], stored[466], stored[458],
+          stored[450], stored[442], stored[434], stored[426], stored[418], stored[410], stored[402],
+          stored[394], stored[386], stored[378], stored[370], stored[362], stored[354], stored[346],
+          stored[338], stored[330], stored[322], stored[314], stored[306], stored[298], stored[290],
+          stored[282], stored[274], stored[266], stored[258], stored[250], stored[242], stored[234],
+          stored[226], stored[218], stored[210], stored[202], stored[194], stored[186], stored[178],
+          stored[170], stored[162], stored[154], stored[146], stored[138], stored[130], stored[122],
+          stored[114], stored[106], stored[98], stored[90], stored[82], stored[74], stored[66],
+          stored[58], stored[50], stored[42], stored[34], stored[26], stored[18], stored[10],
+          stored[2], stored[505], stored[497], stored[489], stored[481], stored[473], stored[465],
+          stored[457], stored[449], stored[441], stored[433], stored[425], stored[417], stored[409],
+          stored[401], stored[393], stored[385], stored[377], stored[369], stored[361], stored[353],
+          stored[345], stored[337], stored[329], stored[321], stored[313], stored[305], stored[297],
+          stored[289], stored[281], stored[273], stored[265], stored[257], stored[249], stored[241],
+          stored[233], stored[225], stored[217], stored[209], stored[201], stored[193], stored[185],
+          stored[177], stored[169], stored[161], stored[153], stored[145], stored[137], stored[129],
+          stored[121], stored[113], stored[105], stored[97], stored[89], stored[81], stored[73],
+          stored[65], stored[57], stored[49], stored[41], stored[33], stored[25], stored[17],
+          stored[9], stored[1], stored[504], stored[496], stored[488], stored[480], stored[472],
+          stored[464], stored[456], stored[448], stored[440], stored[432], stored[424], stored[416],
+          stored[408], stored[400], stored[392], stored[384], stored[376], stored[368], stored[360],
+          stored[352], stored[344], stored[336], stored[328], stored[320], stored[312], stored[304],
+          stored[296], stored[288], stored[280], stored[272], stored[264], stored[256], stored[248],
+          stored[240], stored[232], stored[224], stored[216], stored[208], stored[200], stored[192],
+          stored[184], stored[176], stored[168], stored[160], stored[152], stored[144], stored[136],
+          stored[128], stored[120], stored[112], stored[104], stored[96], stored[88], stored[80],
+          stored[72], stored[64], stored[56], stored[48], stored[40], stored[32], stored[24],
+          stored[16], stored[8], stored[0]};
+    end
+  end
+
+  always @(posedge clk) begin
+    if (read) begin
+      beat_read <= beats[read_at[7:0]];
+    end
+  end
+
+  assign planes = beat_read;
+
+  // Read by nothing.
+  wire unused = &{1'b0, last_lane_one_hot[0]};
+
+endmodule
+
+// Issues a beat or nothing in each step: frames, then the repairs of their generation; feedback
+// between.
+module lowar_encoder_sequencer_8x64 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // The pipeline moves.
+  input  wire step,
+
+  // Oldest frame
+  // There is one.
+  input  wire waiting,
+  // Its last beat and the last lane of it.
+  input  wire [12:0] frame_end,
+
+  // Configuration for the next generation
+  input  wire settled,
+  input  wire protecting,
+  // k D
+  input  wire [11:0] frames,
+  // D - 1
+  input  wire [3:0] last_lane,
+  // r
+  input  wire [3:0] repairs,
+  input  wire [23:0] flush_idle,
+  input  wire [31:0] flush_age,
+  // Close the generation.
+  input  wire flush,
+  // Feedback is to be sent.
+  input  wire feedback_load,
+  // A feedback packet begins.
+  output wire begin_feedback,
+  // A source packet begins.
+  output wire begin_source,
+  // A generation opens.
+  output wire opening,
+  // A packet begins that takes its addresses from the configuration.
+  output wire takes_config,
+  // The oldest frame begins to leave.
+  output wire leaves,
+  // A beat of it is read.
+  output wire read,
+
+  // Beat that was issued in the last step
+  // There is one.
+  output wire issued,
+  // It is of a header unit.
+  output wire in_header,
+  // It is of a source packet.
+  output wire of_source,
+  // It is of a repair packet.
+  output wire of_repair,
+  // It is of a feedback packet.
+  output wire of_feedback,
+  // It is the last of its packet.
+  output wire last,
+  // Its product goes into the rows.
+  output wire accumulate,
+  // The rows have something in that word.
+  output wire add,
+  // The product is that of the length.
+  output wire carries_length,
+  // Word of the rows.
+  output wire [10:0] address,
+
+  // Packet of that beat
+  // Symbol, or row of a repair.
+  output wire [6:0] symbol,
+  // Lane.
+  output wire [3:0] lane,
+  // Frames of the generation; 0 for a source packet.
+  output wire [11:0] frame_total,
+  // Last beat and lane of its body.
+  output wire [12:0] body_end,
+  // Symbol of the next source packet.
+  output wire [6:0] symbol_ahead,
+
+  // Status
+  // A source packet has left.
+  output wire stat_source,
+  // A repair packet has left.
+  output wire stat_repair,
+  // A plain frame has left.
+  output wire stat_plain,
+  // A feedback packet has left.
+  output wire stat_feedback,
+  // A generation has closed.
+  output wire stat_generation,
+  // It was flushed.
+  output wire stat_flushed,
+  // A generation is open.
+  output wire stat_open
+);
+
+  reg open_reg;
+  // Its repairs are due.
+  reg closed;
+  wire opens;
+  reg [11:0] frames_held;
+  reg [3:0] last_lane_held;
+  reg [3:0] repairs_held;
+  reg [23:0] flush_idle_held;
+  reg [11:0] frame_count;
+  reg [3:0] lane_next;
+  // First word of the lane.
+  reg [10:0] base;
+  reg [6:0] symbol_next;
+  reg [2:0] row_next;
+  reg busy;
+  reg source;
+  reg repair;
+  reg feedback;
+  // The generation closes, or is done, with its last beat.
+  reg closing;
+  // Number of its next beat behind the unit.
+  reg [6:0] beat;
+  reg [6:0] last_beat;
+  // Beats of the lane that have been written.
+  reg [6:0] read_extent;
+  reg flush_asked;
+  wire source_beat;
+  reg [23:0] idle_left;
+  reg idle_due;
+  reg [31:0] age_left;
+  reg age_due;
+  reg feedback_due;
+  wire extent_grows;
+  wire [6:0] end_beats;
+  wire closes;
+  wire done;
+  reg issued_reg;
+  reg in_header_reg;
+  reg of_source_reg;
+  reg of_repair_reg;
+  reg of_feedback_reg;
+  reg last_reg;
+  reg accumulate_reg;
+  reg add_reg;
+  reg carries_length_reg;
+  reg [10:0] address_reg;
+  reg [6:0] symbol_reg;
+  reg [3:0] lane_reg;
+  reg [11:0] frame_total_reg;
+  reg [12:0] body_end_reg;
+  reg stat_source_reg;
+  reg stat_repair_reg;
+  reg stat_plain_reg;
+  reg stat_feedback_reg;
+  reg stat_generation_reg;
+  reg stat_flushed_reg;
+
+  // the generation: its configuration, its frames, the lane and symbol or row of the next packet
+  always @(posedge clk) begin
+    if (opens) begin
+      frames_held <= frames;
+    end
+  end
+
+  wire [11:0] frames_now = open_reg ? frames_held : frames;
+
+  always @(posedge clk) begin
+    if (opens) begin
+      last_lane_held <= last_lane;
+    end
+  end
+
+  wire [3:0] last_lane_now = open_reg ? last_lane_held : last_lane;
+
+  always @(posedge clk) begin
+    if (opens) begin
+      repairs_held <= repairs;
+      flush_idle_held <= flush_idle;
+    end
+  end
+
+  wire [23:0] flush_idle_now = open_reg ? flush_idle_held : flush_idle;
+
+  wire [6:0] extent;
+  (* ram_style = "distributed" *)
+  reg [6:0] extents [0:15];
+
+  always @(posedge clk) begin
+    if (begin_source & extent_grows) begin
+      extents[lane_next] <= end_beats;
+    end
+  end
+
+  assign extent = extents[lane_next];
+
+  wire first_of_lane = ~(|symbol_next);
+
+  // the packet under way
+  // flushes
+  always @(posedge clk) begin
+    if (source_beat) begin
+      idle_left <= flush_idle_now;
+      idle_due <= 1'b0;
+    end else if (|idle_left) begin
+      idle_left <= idle_left - 24'd1;
+      idle_due <= (idle_left == 24'd1);
+    end
+    if (opens) begin
+      age_left <= flush_age;
+      age_due <= 1'b0;
+    end else if (|age_left) begin
+      age_left <= age_left - 32'd1;
+      age_due <= (age_left == 32'd1);
+    end
+  end
+
+  wire flush_due = open_reg & (flush_asked | (idle_due & ~waiting) | age_due);
+
+  // what begins in this step
+  wire may_begin = step & ~busy;
+  wire open_or_settled = open_reg | settled;
+  assign begin_feedback = may_begin & feedback_due & open_or_settled;
+
+  always @(posedge clk) begin
+    feedback_due <= feedback_load | (feedback_due & ~begin_feedback);
+    if (rst) begin
+      feedback_due <= 1'b0;
+    end
+  end
+
+  wire may_go_on = may_begin & ~(feedback_due & open_or_settled);
+  wire begin_repair = may_go_on & closed;
+  wire closes_early = may_go_on & ~closed & flush_due;
+  wire begin_frame = may_go_on & ~closed & ~flush_due & waiting & open_or_settled;
+  assign begin_source = begin_frame & (open_reg | protecting);
+  wire begin_plain = begin_frame & ~begin_source;
+  assign opens = begin_source & ~open_reg;
+  assign opening = opens;
+  assign takes_config = opens | (begin_feedback & ~open_reg);
+
+  // what is issued
+  wire goes_on = step & busy;
+  wire begin_member = begin_source | begin_repair;
+  wire begin_unit = begin_member | begin_feedback;
+  wire body = goes_on | begin_plain;
+  wire [6:0] end_beat = frame_end[12:6];
+  wire is_feedback = begin_feedback | (goes_on & feedback);
+  wire packet_ends = (begin_plain ? ~(|end_beat) : (body & (beat == last_beat))) |
+      (is_feedback & begin_unit);
+  wire is_source = begin_source | (goes_on & source);
+  wire is_repair = begin_repair | (goes_on & repair);
+  assign source_beat = is_source;
+  assign leaves = begin_frame;
+  assign read = body & ~is_repair;
+
+  // the place of the next packet in its generation
+  // Number of the last lane that has a frame.
+  wire [3:0] used_last = (frame_count <= {8'd0, last_lane_held}) ? (frame_count[3:0] - 4'd1) :
+      last_lane_held;
+  wire lane_wraps = (lane_next == (begin_repair ? used_last : last_lane_now));
+  wire [11:0] frames_with = open_reg ? (frame_count + 12'd1) : 12'd1;
+
+  always @(posedge clk) begin
+    if (begin_member) begin
+      if (lane_wraps) begin
+        lane_next <= 4'd0;
+        base <= 11'd0;
+      end else begin
+        lane_next <= lane_next + 4'd1;
+        base <= base + 11'd67;
+      end
+      if (lane_wraps) begin
+        if (begin_repair) begin
+          row_next <= row_next + 3'd1;
+        end else begin
+          symbol_next <= symbol_next + 7'd1;
+        end
+      end
+    end
+    if (opens) begin
+      open_reg <= 1'b1;
+    end
+    if (closes) begin
+      closed <= 1'b1;
+      lane_next <= 4'd0;
+      base <= 11'd0;
+      symbol_next <= 7'd0;
+      row_next <= 3'd0;
+    end
+    if (done) begin
+      open_reg <= 1'b0;
+      closed <= 1'b0;
+    end
+    if (rst) begin
+      open_reg <= 1'b0;
+      closed <= 1'b0;
+      lane_next <= 4'd0;
+      base <= 11'd0;
+      symbol_next <= 7'd0;
+    end
+  end
+
+  assign extent_grows = first_of_lane | (end_beat >= extent);
+  assign end_beats = end_beat + 7'd1;
+
+  always @(posedge clk) begin
+    if (begin_source) begin
+      frame_count <= frames_with;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (may_begin) begin
+      source <= begin_source;
+      repair <= begin_repair;
+      feedback <= begin_feedback;
+      closing <= begin_repair ? (lane_wraps & ({1'b0, row_next} == (repairs_held - 4'd1))) :
+          (begin_source & (frames_with == frames_now));
+      read_extent <= first_of_lane ? 7'd0 : extent;
+      last_beat <= begin_repair ? (extent - 7'd1) : end_beat;
+      beat <= begin_plain ? 7'd1 : 7'd0;
+      busy <= (begin_unit | begin_plain) & ~packet_ends;
+    end else if (goes_on) begin
+      if (body) begin
+        beat <= beat + 7'd1;
+      end
+      busy <= ~packet_ends;
+    end
+    if (rst) begin
+      busy <= 1'b0;
+    end
+  end
+
+  // the generation opens and closes
+  wire closes_full = packet_ends & is_source & closing;
+  assign closes = closes_full | closes_early;
+  assign done = (closes & ~(|repairs_held)) | (packet_ends & is_repair & closing);
+
+  always @(posedge clk) begin
+    flush_asked <= (flush_asked | (flush & open_reg & ~closed)) & ~closes;
+    if (rst) begin
+      flush_asked <= 1'b0;
+    end
+  end
+
+  wire issue = begin_unit | begin_plain | goes_on;
+  assign issued = issued_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      issued_reg <= issue;
+      in_header_reg <= begin_unit;
+    end
+    if (rst) begin
+      issued_reg <= 1'b0;
+    end
+  end
+
+  assign in_header = in_header_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      of_source_reg <= is_source;
+    end
+  end
+
+  assign of_source = of_source_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      of_repair_reg <= is_repair;
+    end
+  end
+
+  assign of_repair = of_repair_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      of_feedback_reg <= is_feedback;
+    end
+  end
+
+  assign of_feedback = of_feedback_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      last_reg <= packet_ends;
+    end
+  end
+
+  assign last = last_reg;
+  wire enters_rows = is_source & (begin_unit | body);
+  assign accumulate = accumulate_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      accumulate_reg <= enters_rows;
+    end
+    if (rst) begin
+      accumulate_reg <= 1'b0;
+    end
+  end
+
+  wire adds = body ? (beat < read_extent) : ~first_of_lane;
+
+  always @(posedge clk) begin
+    if (step) begin
+      add_reg <= adds;
+    end
+  end
+
+  assign add = add_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      carries_length_reg <= begin_unit;
+    end
+  end
+
+  assign carries_length = carries_length_reg;
+
+  always @(posedge clk) begin
+    if (begin_unit) begin
+      address_reg <= base;
+    end else if (body) begin
+      address_reg <= address_reg + 11'd1;
+    end
+  end
+
+  assign address = address_reg;
+
+  always @(posedge clk) begin
+    if (begin_unit) begin
+      symbol_reg <= begin_repair ? {4'd0, row_next} : symbol_next;
+    end
+  end
+
+  assign symbol = symbol_reg;
+
+  always @(posedge clk) begin
+    if (begin_unit) begin
+      lane_reg <= lane_next;
+    end
+  end
+
+  assign lane = lane_reg;
+  wire [11:0] repair_frames = frame_count & {12{begin_repair}};
+
+  always @(posedge clk) begin
+    if (begin_unit) begin
+      frame_total_reg <= repair_frames;
+    end
+  end
+
+  assign frame_total = frame_total_reg;
+
+  always @(posedge clk) begin
+    if (may_begin) begin
+      body_end_reg <= begin_repair ? {(extent - 7'd1), 6'h3f} : frame_end;
+    end
+  end
+
+  assign body_end = body_end_reg;
+  assign symbol_ahead = symbol_next;
+  assign stat_source = stat_source_reg;
+
+  always @(posedge clk) begin
+    stat_source_reg <= packet_ends & is_source;
+    if (rst) begin
+      stat_source_reg <= 1'b0;
+    end
+  end
+
+  assign stat_repair = stat_repair_reg;
+
+  always @(posedge clk) begin
+    stat_repair_reg <= packet_ends & is_repair;
+    if (rst) begin
+      stat_repair_reg <= 1'b0;
+    end
+  end
+
+  assign stat_plain = stat_plain_reg;
+
+  always @(posedge clk) begin
+    stat_plain_reg <= packet_ends & ~is_source & ~is_repair & ~is_feedback;
+    if (rst) begin
+      stat_plain_reg <= 1'b0;
+    end
+  end
+
+  assign stat_feedback = stat_feedback_reg;
+
+  always @(posedge clk) begin
+    stat_feedback_reg <= packet_ends & is_feedback;
+    if (rst) begin
+      stat_feedback_reg <= 1'b0;
+    end
+  end
+
+  assign stat_generation = stat_generation_reg;
+
+  always @(posedge clk) begin
+    stat_generation_reg <= closes;
+    if (rst) begin
+      stat_generation_reg <= 1'b0;
+    end
+  end
+
+  assign stat_flushed = stat_flushed_reg;
+
+  always @(posedge clk) begin
+    stat_flushed_reg <= closes_early;
+    if (rst) begin
+      stat_flushed_reg <= 1'b0;
+    end
+  end
+
+  assign stat_open = open_reg;
+
+endmodule
+
+// Products of 64 octets with one coefficient, added up in 1 x 1072 words.
+module gf256_row_64x1072_1 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+
+  // Take a product.
+  input  wire advance,
+  // Octets as bit planes.
+  input  wire [511:0] data,
+  // Bit `8*o + a`: bit a of an octet counts for bit o of its product.
+  input  wire [63:0] matrix,
+  // Word that the sum goes to.
+  input  wire [10:0] write_address,
+  // Read.
+  input  wire read_0,
+  // Word to be read.
+  input  wire [10:0] read_address_0,
+  // The sum has this bank's word in it.
+  input  wire add_0,
+  // Write the sum.
+  input  wire write_0,
+  // The word that was read.
+  output wire [511:0] word_0
+);
+
+  reg [63:0] part_0_of_bit_0;
+  reg [63:0] part_1_of_bit_0;
+  reg [63:0] part_2_of_bit_0;
+  reg [63:0] part_0_of_bit_1;
+  reg [63:0] part_1_of_bit_1;
+  reg [63:0] part_2_of_bit_1;
+  reg [63:0] part_0_of_bit_2;
+  reg [63:0] part_1_of_bit_2;
+  reg [63:0] part_2_of_bit_2;
+  reg [63:0] part_0_of_bit_3;
+  reg [63:0] part_1_of_bit_3;
+  reg [63:0] part_2_of_bit_3;
+  reg [63:0] part_0_of_bit_4;
+  reg [63:0] part_1_of_bit_4;
+  reg [63:0] part_2_of_bit_4;
+  reg [63:0] part_0_of_bit_5;
+  reg [63:0] part_1_of_bit_5;
+  reg [63:0] part_2_of_bit_5;
+  reg [63:0] part_0_of_bit_6;
+  reg [63:0] part_1_of_bit_6;
+  reg [63:0] part_2_of_bit_6;
+  reg [63:0] part_0_of_bit_7;
+  reg [63:0] part_1_of_bit_7;
+  reg [63:0] part_2_of_bit_7;
+  wire [511:0] sum;
+
+  always @(posedge clk) begin
+    if (advance) begin
+      part_0_of_bit_0 <= (data[63:0] & {64{matrix[0]}}) ^ (data[127:64] & {64{matrix[1]}}) ^
+          (data[191:128] & {64{matrix[2]}});
+      part_1_of_bit_0 <= (data[255:192] & {64{matrix[3]}}) ^ (data[319:256] & {64{matrix[4]}}) ^
+          (data[383:320] & {64{matrix[5]}});
+      part_2_of_bit_0 <= (data[447:384] & {64{matrix[6]}}) ^ (data[511:448] & {64{matrix[7]}});
+      part_0_of_bit_1 <= (data[63:0] & {64{matrix[8]}}) ^ (data[127:64] & {64{matrix[9]}}) ^
+          (data[191:128] & {64{matrix[10]}});
+      part_1_of_bit_1 <= (data[255:192] & {64{matrix[11]}}) ^ (data[319:256] & {64{matrix[12]}}) ^
+          (data[383:320] & {64{matrix[13]}});
+      part_2_of_bit_1 <= (data[447:384] & {64{matrix[14]}}) ^ (data[511:448] & {64{matrix[15]}});
+      part_0_of_bit_2 <= (data[63:0] & {64{matrix[16]}}) ^ (data[127:64] & {64{matrix[17]}}) ^
+          (data[191:128] & {64{matrix[18]}});
+      part_1_of_bit_2 <= (data[255:192] & {64{matrix[19]}}) ^ (data[319:256] & {64{matrix[20]}}) ^
+          (data[383:320] & {64{matrix[21]}});
+      part_2_of_bit_2 <= (data[447:384] & {64{matrix[22]}}) ^ (data[511:448] & {64{matrix[23]}});
+      part_0_of_bit_3 <= (data[63:0] & {64{matrix[24]}}) ^ (data[127:64] & {64{matrix[25]}}) ^
+          (data[191:128] & {64{matrix[26]}});
+      part_1_of_bit_3 <= (data[255:192] & {64{matrix[27]}}) ^ (data[319:256] & {64{matrix[28]}}) ^
+          (data[383:320] & {64{matrix[29]}});
+      part_2_of_bit_3 <= (data[447:384] & {64{matrix[30]}}) ^ (data[511:448] & {64{matrix[31]}});
+      part_0_of_bit_4 <= (data[63:0] & {64{matrix[32]}}) ^ (data[127:64] & {64{matrix[33]}}) ^
+          (data[191:128] & {64{matrix[34]}});
+      part_1_of_bit_4 <= (data[255:192] & {64{matrix[35]}}) ^ (data[319:256] & {64{matrix[36]}}) ^
+          (data[383:320] & {64{matrix[37]}});
+      part_2_of_bit_4 <= (data[447:384] & {64{matrix[38]}}) ^ (data[511:448] & {64{matrix[39]}});
+      part_0_of_bit_5 <= (data[63:0] & {64{matrix[40]}}) ^ (data[127:64] & {64{matrix[41]}}) ^
+          (data[191:128] & {64{matrix[42]}});
+      part_1_of_bit_5 <= (data[255:192] & {64{matrix[43]}}) ^ (data[319:256] & {64{matrix[44]}}) ^
+          (data[383:320] & {64{matrix[45]}});
+      part_2_of_bit_5 <= (data[447:384] & {64{matrix[46]}}) ^ (data[511:448] & {64{matrix[47]}});
+      part_0_of_bit_6 <= (data[63:0] & {64{matrix[48]}}) ^ (data[127:64] & {64{matrix[49]}}) ^
+          (data[191:128] & {64{matrix[50]}});
+      part_1_of_bit_6 <= (data[255:192] & {64{matrix[51]}}) ^ (data[319:256] & {64{matrix[52]}}) ^
+          (data[383:320] & {64{matrix[53]}});
+      part_2_of_bit_6 <= (data[447:384] & {64{matrix[54]}}) ^ (data[511:448] & {64{matrix[55]}});
+      part_0_of_bit_7 <= (data[63:0] & {64{matrix[56]}}) ^ (data[127:64] & {64{matrix[57]}}) ^
+          (data[191:128] & {64{matrix[58]}});
+      part_1_of_bit_7 <= (data[255:192] & {64{matrix[59]}}) ^ (data[319:256] & {64{matrix[60]}}) ^
+          (data[383:320] & {64{matrix[61]}});
+      part_2_of_bit_7 <= (data[447:384] & {64{matrix[62]}}) ^ (data[511:448] & {64{matrix[63]}});
+    end
+  end
+
+  reg [511:0] read_word_0;
+  (* ram_style = "block" *)
+  reg [511:0] words_0 [0:1071];
+
+  always @(posedge clk) begin
+    if (write_0) begin
+      words_0[write_address] <= sum;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (read_0) begin
+      read_word_0 <= words_0[read_address_0];
+    end
+  end
+
+  assign word_0 = read_word_0;
+  assign sum = {(part_0_of_bit_7 ^ part_1_of_bit_7 ^ part_2_of_bit_7),
+        (part_0_of_bit_6 ^ part_1_of_bit_6 ^ part_2_of_bit_6),
+        (part_0_of_bit_5 ^ part_1_of_bit_5 ^ part_2_of_bit_5),
+        (part_0_of_bit_4 ^ part_1_of_bit_4 ^ part_2_of_bit_4),
+        (part_0_of_bit_3 ^ part_1_of_bit_3 ^ part_2_of_bit_3),
+        (part_0_of_bit_2 ^ part_1_of_bit_2 ^ part_2_of_bit_2),
+        (part_0_of_bit_1 ^ part_1_of_bit_1 ^ part_2_of_bit_1),
+        (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)} ^ (read_word_0 & {512{add_0}});
+
+endmodule
+
+// The header unit of a packet: Ethernet, IPv4 and UDP, shim header.
+module lowar_encoder_unit_x64 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // The pipeline moves.
+  input  wire step,
+
+  // Configuration
+  // A generation opens.
+  input  wire opening,
+  // Take it.
+  input  wire takes_config,
+  input  wire [7:0] symbols,
+  input  wire [3:0] repairs,
+  input  wire [2:0] lanes_log2,
+  input  wire udp,
+  input  wire [47:0] destination_mac,
+  input  wire [47:0] source_mac,
+  input  wire [31:0] source_ip,
+  input  wire [31:0] destination_ip,
+  input  wire [15:0] source_port,
+  input  wire [15:0] destination_port,
+  input  wire [7:0] traffic_class,
+  input  wire [15:0] epoch,
+  input  wire [15:0] ip_sum,
+
+  // Feedback
+  // It is to be sent.
+  input  wire feedback_load,
+  // Octets 46..62 of its packet, the first most significant.
+  input  wire [127:0] feedback,
+  // Its packet begins; what comes now is for the next.
+  input  wire begin_feedback,
+
+  // Packet in the first register
+  input  wire of_repair,
+  input  wire of_feedback,
+  input  wire [6:0] symbol,
+  input  wire [3:0] lane,
+  input  wire [11:0] frame_total,
+  input  wire [12:0] body_end,
+
+  // Unit of the packet in the second register
+  // Sum of the lengths, if it is a repair; else 0.
+  input  wire [15:0] length_parity,
+  // Its octets, the first lowest.
+  output wire [511:0] octets
+);
+
+  reg [7:0] symbols_held;
+  reg [3:0] repairs_held;
+  reg [2:0] lanes_log2_held;
+  reg udp_held;
+  reg [47:0] destination_mac_held;
+  reg [47:0] source_mac_held;
+  reg [31:0] source_ip_held;
+  reg [31:0] destination_ip_held;
+  reg [15:0] source_port_held;
+  reg [15:0] destination_port_held;
+  reg [7:0] traffic_class_held;
+  reg [15:0] epoch_held;
+  reg [15:0] ip_sum_held;
+  reg [127:0] feedback_waiting;
+  reg [127:0] feedback_leaving;
+  reg [23:0] generation;
+  reg [111:0] shim_begin;
+  reg [15:0] shim_length;
+  reg [31:0] shim_end;
+  reg [15:0] shim_crc;
+  reg [15:0] ip_total_length;
+  reg [15:0] udp_length;
+  reg [15:0] ip_checksum;
+
+  always @(posedge clk) begin
+    if (takes_config) begin
+      symbols_held <= symbols;
+      repairs_held <= repairs;
+      lanes_log2_held <= lanes_log2;
+      udp_held <= udp;
+      destination_mac_held <= destination_mac;
+      source_mac_held <= source_mac;
+      source_ip_held <= source_ip;
+      destination_ip_held <= destination_ip;
+      source_port_held <= source_port;
+      destination_port_held <= destination_port;
+      traffic_class_held <= traffic_class;
+      epoch_held <= epoch;
+      ip_sum_held <= ip_sum;
+    end
+    if (feedback_load) begin
+      feedback_waiting <= feedback;
+    end
+    if (begin_feedback) begin
+      feedback_leaving <= feedback_waiting;
+    end
+  end
+
+  // a generation is numbered as it opens
+  always @(posedge clk) begin
+    if (opening) begin
+      generation <= generation + 24'd1;
+    end
+    if (rst) begin
+      generation <= 24'hffffff;
+    end
+  end
+
+  // second register: sums over the header; the length of a repair is not known yet and counts as 0
+  wire [15:0] last_octet = {3'd0, body_end} | {16{of_feedback}};
+  wire [15:0] total_length = last_octet + 16'd51;
+  wire [16:0] ip_carried = {1'b0, ip_sum_held} + {1'b0, total_length};
+  wire [15:0] checksum = ~(ip_carried[15:0] + {15'd0, ip_carried[16]});
+  wire [15:0] frame_length = (last_octet + 16'd1) & {16{~of_repair}};
+  wire [111:0] shim_before_length = {(of_feedback ?
+            {feedback_leaving[55:48], feedback_leaving[63:56], feedback_leaving[71:64],
+              feedback_leaving[79:72], feedback_leaving[87:80], feedback_leaving[95:88],
+              feedback_leaving[103:96], feedback_leaving[111:104], feedback_leaving[119:112],
+              feedback_leaving[127:120]} :
+          {frame_total[7:0], {4'd0, frame_total[11:8]}, {5'd0, lanes_log2_held}, {4'd0, lane},
+            {4'd0, repairs_held}, symbols_held, {1'b0, symbol}, generation[7:0], generation[15:8],
+            generation[23:16]}),
+      {8'd0, (of_feedback ? 8'd18 : of_repair ? 8'd17 : 8'd16), 8'd87, 8'd76}};
+  wire [15:0] shim_length_now = of_feedback ? {feedback_leaving[39:32], feedback_leaving[47:40]} :
+      {frame_length[7:0], frame_length[15:8]};
+  wire [31:0] shim_after_length = of_feedback ?
+        {feedback_leaving[7:0], feedback_leaving[15:8], feedback_leaving[23:16],
+          feedback_leaving[31:24]} :
+      {8'd0, 8'd0, epoch_held[7:0], epoch_held[15:8]};
+  wire [159:0] checked = {shim_after_length, shim_length_now, shim_before_length};
+  wire [15:0] crc = {(checked[2] ^ checked[3] ^ checked[5] ^ checked[6] ^ checked[8] ^ checked[9] ^
+            checked[11] ^ checked[14] ^ checked[15] ^ checked[16] ^ checked[17] ^ checked[18] ^
+            checked[19] ^ checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[27] ^
+            checked[31] ^ checked[32] ^ checked[34] ^ checked[38] ^ checked[40] ^ checked[42] ^
+            checked[45] ^ checked[49] ^ checked[50] ^ checked[51] ^ checked[52] ^ checked[53] ^
+            checked[57] ^ checked[63] ^ checked[70] ^ checked[71] ^ checked[72] ^ checked[73] ^
+            checked[75] ^ checked[77] ^ checked[79] ^ checked[81] ^ checked[82] ^ checked[84] ^
+            checked[87] ^ checked[88] ^ checked[89] ^ checked[90] ^ checked[93] ^ checked[95] ^
+            checked[97] ^ checked[102] ^ checked[103] ^ checked[104] ^ checked[106] ^ checked[107] ^
+            checked[110] ^ checked[111] ^ checked[113] ^ checked[119] ^ checked[120] ^
+            checked[122] ^ checked[129] ^ checked[130] ^ checked[131] ^ checked[135] ^
+            checked[138] ^ checked[139] ^ checked[141] ^ checked[146] ^ checked[147] ^
+            checked[155] ^ checked[159]),
+        (checked[1] ^ checked[2] ^ checked[4] ^ checked[5] ^ checked[7] ^ checked[8] ^ checked[10] ^
+            checked[13] ^ checked[14] ^ checked[16] ^ checked[17] ^ checked[18] ^ checked[19] ^
+            checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[26] ^ checked[30] ^
+            checked[31] ^ checked[33] ^ checked[37] ^ checked[41] ^ checked[44] ^ checked[47] ^
+            checked[48] ^ checked[49] ^ checked[50] ^ checked[51] ^ checked[52] ^ checked[55] ^
+            checked[56] ^ checked[62] ^ checked[69] ^ checked[70] ^ checked[72] ^ checked[74] ^
+            checked[76] ^ checked[78] ^ checked[80] ^ checked[81] ^ checked[83] ^ checked[86] ^
+            checked[87] ^ checked[88] ^ checked[89] ^ checked[92] ^ checked[94] ^ checked[96] ^
+            checked[101] ^ checked[102] ^ checked[103] ^ checked[105] ^ checked[106] ^
+            checked[109] ^ checked[110] ^ checked[112] ^ checked[118] ^ checked[119] ^
+            checked[121] ^ checked[128] ^ checked[129] ^ checked[130] ^ checked[134] ^
+            checked[135] ^ checked[137] ^ checked[138] ^ checked[140] ^ checked[145] ^
+            checked[146] ^ checked[154] ^ checked[158]),
+        (checked[0] ^ checked[1] ^ checked[3] ^ checked[4] ^ checked[6] ^ checked[7] ^ checked[9] ^
+            checked[12] ^ checked[13] ^ checked[16] ^ checked[17] ^ checked[18] ^ checked[19] ^
+            checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[25] ^ checked[29] ^
+            checked[30] ^ checked[31] ^ checked[32] ^ checked[36] ^ checked[40] ^ checked[43] ^
+            checked[46] ^ checked[48] ^ checked[49] ^ checked[50] ^ checked[51] ^ checked[54] ^
+            checked[61] ^ checked[63] ^ checked[68] ^ checked[69] ^ checked[71] ^ checked[73] ^
+            checked[75] ^ checked[77] ^ checked[80] ^ checked[82] ^ checked[85] ^ checked[86] ^
+            checked[87] ^ checked[88] ^ checked[91] ^ checked[93] ^ checked[95] ^ checked[100] ^
+            checked[101] ^ checked[102] ^ checked[103] ^ checked[104] ^ checked[105] ^
+            checked[108] ^ checked[109] ^ checked[111] ^ checked[117] ^ checked[118] ^
+            checked[120] ^ checked[127] ^ checked[128] ^ checked[129] ^ checked[133] ^
+            checked[134] ^ checked[136] ^ checked[137] ^ checked[139] ^ checked[143] ^
+            checked[144] ^ checked[145] ^ checked[153] ^ checked[157]),
+        (checked[0] ^ checked[2] ^ checked[3] ^ checked[5] ^ checked[6] ^ checked[8] ^ checked[11] ^
+            checked[12] ^ checked[15] ^ checked[16] ^ checked[17] ^ checked[18] ^ checked[19] ^
+            checked[20] ^ checked[21] ^ checked[22] ^ checked[24] ^ checked[28] ^ checked[29] ^
+            checked[30] ^ checked[31] ^ checked[35] ^ checked[42] ^ checked[45] ^ checked[47] ^
+            checked[48] ^ checked[49] ^ checked[50] ^ checked[53] ^ checked[55] ^ checked[60] ^
+            checked[62] ^ checked[63] ^ checked[67] ^ checked[68] ^ checked[70] ^ checked[72] ^
+            checked[74] ^ checked[76] ^ checked[81] ^ checked[84] ^ checked[85] ^ checked[86] ^
+            checked[90] ^ checked[92] ^ checked[94] ^ checked[95] ^ checked[99] ^ checked[100] ^
+            checked[101] ^ checked[102] ^ checked[103] ^ checked[104] ^ checked[107] ^
+            checked[108] ^ checked[110] ^ checked[116] ^ checked[117] ^ checked[119] ^
+            checked[126] ^ checked[128] ^ checked[132] ^ checked[133] ^ checked[135] ^
+            checked[136] ^ checked[138] ^ checked[142] ^ checked[143] ^ checked[144] ^
+            checked[151] ^ checked[152] ^ checked[156] ^ checked[159]),
+        (checked[1] ^ checked[3] ^ checked[4] ^ checked[6] ^ checked[7] ^ checked[8] ^ checked[9] ^
+            checked[10] ^ checked[22] ^ checked[28] ^ checked[29] ^ checked[30] ^ checked[32] ^
+            checked[38] ^ checked[39] ^ checked[40] ^ checked[41] ^ checked[42] ^ checked[44] ^
+            checked[45] ^ checked[46] ^ checked[48] ^ checked[50] ^ checked[51] ^ checked[53] ^
+            checked[54] ^ checked[57] ^ checked[59] ^ checked[61] ^ checked[62] ^ checked[66] ^
+            checked[67] ^ checked[69] ^ checked[70] ^ checked[71] ^ checked[72] ^ checked[77] ^
+            checked[79] ^ checked[80] ^ checked[81] ^ checked[82] ^ checked[83] ^ checked[85] ^
+            checked[88] ^ checked[90] ^ checked[91] ^ checked[94] ^ checked[95] ^ checked[97] ^
+            checked[98] ^ checked[99] ^ checked[100] ^ checked[101] ^ checked[103] ^ checked[104] ^
+            checked[109] ^ checked[110] ^ checked[111] ^ checked[113] ^ checked[115] ^
+            checked[116] ^ checked[118] ^ checked[120] ^ checked[122] ^ checked[125] ^
+            checked[129] ^ checked[130] ^ checked[132] ^ checked[134] ^ checked[135] ^
+            checked[137] ^ checked[138] ^ checked[139] ^ checked[142] ^ checked[143] ^
+            checked[146] ^ checked[147] ^ checked[150] ^ checked[151] ^ checked[158]),
+        (checked[0] ^ checked[2] ^ checked[3] ^ checked[5] ^ checked[6] ^ checked[8] ^ checked[9] ^
+            checked[21] ^ checked[23] ^ checked[27] ^ checked[28] ^ checked[29] ^ checked[37] ^
+            checked[38] ^ checked[40] ^ checked[41] ^ checked[43] ^ checked[44] ^ checked[45] ^
+            checked[47] ^ checked[49] ^ checked[50] ^ checked[52] ^ checked[53] ^ checked[55] ^
+            checked[56] ^ checked[58] ^ checked[60] ^ checked[61] ^ checked[63] ^ checked[65] ^
+            checked[66] ^ checked[68] ^ checked[69] ^ checked[70] ^ checked[76] ^ checked[78] ^
+            checked[80] ^ checked[81] ^ checked[82] ^ checked[84] ^ checked[87] ^ checked[89] ^
+            checked[90] ^ checked[93] ^ checked[94] ^ checked[95] ^ checked[96] ^ checked[97] ^
+            checked[98] ^ checked[99] ^ checked[100] ^ checked[102] ^ checked[103] ^ checked[108] ^
+            checked[109] ^ checked[110] ^ checked[112] ^ checked[114] ^ checked[115] ^
+            checked[117] ^ checked[119] ^ checked[121] ^ checked[124] ^ checked[128] ^
+            checked[129] ^ checked[131] ^ checked[133] ^ checked[134] ^ checked[135] ^
+            checked[136] ^ checked[137] ^ checked[138] ^ checked[141] ^ checked[142] ^
+            checked[145] ^ checked[146] ^ checked[149] ^ checked[150] ^ checked[157]),
+        (checked[1] ^ checked[2] ^ checked[4] ^ checked[5] ^ checked[7] ^ checked[8] ^ checked[15] ^
+            checked[20] ^ checked[22] ^ checked[23] ^ checked[26] ^ checked[27] ^ checked[28] ^
+            checked[36] ^ checked[37] ^ checked[40] ^ checked[42] ^ checked[43] ^ checked[44] ^
+            checked[46] ^ checked[48] ^ checked[49] ^ checked[51] ^ checked[52] ^ checked[54] ^
+            checked[55] ^ checked[57] ^ checked[59] ^ checked[60] ^ checked[62] ^ checked[64] ^
+            checked[65] ^ checked[67] ^ checked[68] ^ checked[69] ^ checked[71] ^ checked[75] ^
+            checked[77] ^ checked[80] ^ checked[81] ^ checked[83] ^ checked[86] ^ checked[88] ^
+            checked[89] ^ checked[92] ^ checked[93] ^ checked[94] ^ checked[95] ^ checked[96] ^
+            checked[97] ^ checked[98] ^ checked[99] ^ checked[101] ^ checked[102] ^ checked[107] ^
+            checked[108] ^ checked[109] ^ checked[111] ^ checked[113] ^ checked[114] ^
+            checked[116] ^ checked[118] ^ checked[120] ^ checked[123] ^ checked[127] ^
+            checked[128] ^ checked[130] ^ checked[132] ^ checked[133] ^ checked[134] ^
+            checked[136] ^ checked[137] ^ checked[140] ^ checked[141] ^ checked[143] ^
+            checked[144] ^ checked[145] ^ checked[148] ^ checked[149] ^ checked[151] ^
+            checked[156]),
+        (checked[0] ^ checked[1] ^ checked[3] ^ checked[4] ^ checked[6] ^ checked[14] ^
+            checked[19] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[25] ^ checked[26] ^
+            checked[27] ^ checked[35] ^ checked[36] ^ checked[41] ^ checked[42] ^ checked[43] ^
+            checked[45] ^ checked[48] ^ checked[50] ^ checked[51] ^ checked[53] ^ checked[54] ^
+            checked[55] ^ checked[56] ^ checked[58] ^ checked[59] ^ checked[61] ^ checked[63] ^
+            checked[64] ^ checked[66] ^ checked[67] ^ checked[68] ^ checked[70] ^ checked[74] ^
+            checked[76] ^ checked[79] ^ checked[80] ^ checked[82] ^ checked[85] ^ checked[88] ^
+            checked[91] ^ checked[92] ^ checked[93] ^ checked[94] ^ checked[95] ^ checked[96] ^
+            checked[97] ^ checked[98] ^ checked[100] ^ checked[101] ^ checked[103] ^ checked[106] ^
+            checked[107] ^ checked[108] ^ checked[110] ^ checked[111] ^ checked[112] ^
+            checked[113] ^ checked[115] ^ checked[117] ^ checked[122] ^ checked[126] ^
+            checked[129] ^ checked[131] ^ checked[132] ^ checked[133] ^ checked[135] ^
+            checked[136] ^ checked[139] ^ checked[140] ^ checked[142] ^ checked[143] ^
+            checked[144] ^ checked[147] ^ checked[148] ^ checked[150] ^ checked[151] ^
+            checked[155] ^ checked[159]),
+        (checked[0] ^ checked[2] ^ checked[3] ^ checked[5] ^ checked[7] ^ checked[13] ^
+            checked[15] ^ checked[18] ^ checked[20] ^ checked[21] ^ checked[22] ^ checked[24] ^
+            checked[25] ^ checked[26] ^ checked[34] ^ checked[35] ^ checked[40] ^ checked[41] ^
+            checked[42] ^ checked[44] ^ checked[49] ^ checked[50] ^ checked[52] ^ checked[53] ^
+            checked[54] ^ checked[57] ^ checked[58] ^ checked[60] ^ checked[62] ^ checked[63] ^
+            checked[65] ^ checked[66] ^ checked[67] ^ checked[69] ^ checked[71] ^ checked[73] ^
+            checked[75] ^ checked[78] ^ checked[79] ^ checked[81] ^ checked[84] ^ checked[90] ^
+            checked[91] ^ checked[92] ^ checked[93] ^ checked[94] ^ checked[95] ^ checked[96] ^
+            checked[97] ^ checked[99] ^ checked[100] ^ checked[102] ^ checked[103] ^ checked[105] ^
+            checked[106] ^ checked[107] ^ checked[109] ^ checked[110] ^ checked[111] ^
+            checked[112] ^ checked[114] ^ checked[116] ^ checked[121] ^ checked[125] ^
+            checked[127] ^ checked[128] ^ checked[130] ^ checked[131] ^ checked[132] ^
+            checked[134] ^ checked[138] ^ checked[139] ^ checked[141] ^ checked[142] ^
+            checked[146] ^ checked[147] ^ checked[149] ^ checked[150] ^ checked[151] ^
+            checked[154] ^ checked[158] ^ checked[159]),
+        (checked[1] ^ checked[2] ^ checked[4] ^ checked[6] ^ checked[7] ^ checked[12] ^
+            checked[14] ^ checked[15] ^ checked[17] ^ checked[19] ^ checked[20] ^ checked[21] ^
+            checked[24] ^ checked[25] ^ checked[33] ^ checked[34] ^ checked[39] ^ checked[40] ^
+            checked[41] ^ checked[43] ^ checked[48] ^ checked[49] ^ checked[51] ^ checked[52] ^
+            checked[53] ^ checked[55] ^ checked[56] ^ checked[57] ^ checked[59] ^ checked[61] ^
+            checked[62] ^ checked[64] ^ checked[65] ^ checked[66] ^ checked[68] ^ checked[70] ^
+            checked[72] ^ checked[74] ^ checked[77] ^ checked[78] ^ checked[80] ^ checked[83] ^
+            checked[89] ^ checked[90] ^ checked[91] ^ checked[92] ^ checked[93] ^ checked[94] ^
+            checked[96] ^ checked[98] ^ checked[99] ^ checked[101] ^ checked[102] ^ checked[104] ^
+            checked[105] ^ checked[106] ^ checked[108] ^ checked[109] ^ checked[110] ^
+            checked[111] ^ checked[113] ^ checked[115] ^ checked[120] ^ checked[124] ^
+            checked[126] ^ checked[127] ^ checked[129] ^ checked[130] ^ checked[131] ^
+            checked[133] ^ checked[137] ^ checked[138] ^ checked[140] ^ checked[141] ^
+            checked[143] ^ checked[145] ^ checked[146] ^ checked[148] ^ checked[149] ^
+            checked[150] ^ checked[153] ^ checked[157] ^ checked[158]),
+        (checked[0] ^ checked[1] ^ checked[3] ^ checked[5] ^ checked[6] ^ checked[7] ^ checked[11] ^
+            checked[13] ^ checked[14] ^ checked[16] ^ checked[18] ^ checked[19] ^ checked[20] ^
+            checked[24] ^ checked[32] ^ checked[33] ^ checked[38] ^ checked[39] ^ checked[40] ^
+            checked[42] ^ checked[48] ^ checked[50] ^ checked[51] ^ checked[52] ^ checked[54] ^
+            checked[55] ^ checked[56] ^ checked[58] ^ checked[60] ^ checked[61] ^ checked[63] ^
+            checked[64] ^ checked[65] ^ checked[67] ^ checked[69] ^ checked[71] ^ checked[73] ^
+            checked[76] ^ checked[77] ^ checked[79] ^ checked[82] ^ checked[87] ^ checked[88] ^
+            checked[89] ^ checked[90] ^ checked[91] ^ checked[92] ^ checked[93] ^ checked[95] ^
+            checked[97] ^ checked[98] ^ checked[100] ^ checked[101] ^ checked[104] ^ checked[105] ^
+            checked[107] ^ checked[108] ^ checked[109] ^ checked[110] ^ checked[111] ^
+            checked[112] ^ checked[114] ^ checked[119] ^ checked[123] ^ checked[125] ^
+            checked[126] ^ checked[128] ^ checked[129] ^ checked[130] ^ checked[132] ^
+            checked[135] ^ checked[136] ^ checked[137] ^ checked[139] ^ checked[140] ^
+            checked[142] ^ checked[144] ^ checked[145] ^ checked[147] ^ checked[148] ^
+            checked[149] ^ checked[152] ^ checked[156] ^ checked[157]),
+        (checked[0] ^ checked[3] ^ checked[4] ^ checked[7] ^ checked[8] ^ checked[9] ^ checked[10] ^
+            checked[11] ^ checked[12] ^ checked[13] ^ checked[14] ^ checked[16] ^ checked[20] ^
+            checked[21] ^ checked[22] ^ checked[23] ^ checked[27] ^ checked[34] ^ checked[37] ^
+            checked[39] ^ checked[40] ^ checked[41] ^ checked[42] ^ checked[45] ^ checked[47] ^
+            checked[52] ^ checked[54] ^ checked[55] ^ checked[59] ^ checked[60] ^ checked[62] ^
+            checked[64] ^ checked[66] ^ checked[68] ^ checked[73] ^ checked[76] ^ checked[77] ^
+            checked[78] ^ checked[82] ^ checked[84] ^ checked[86] ^ checked[87] ^ checked[91] ^
+            checked[92] ^ checked[93] ^ checked[94] ^ checked[95] ^ checked[96] ^ checked[99] ^
+            checked[100] ^ checked[102] ^ checked[108] ^ checked[109] ^ checked[111] ^
+            checked[118] ^ checked[120] ^ checked[124] ^ checked[125] ^ checked[127] ^
+            checked[128] ^ checked[130] ^ checked[134] ^ checked[135] ^ checked[136] ^
+            checked[143] ^ checked[144] ^ checked[148] ^ checked[151] ^ checked[156]),
+        (checked[2] ^ checked[3] ^ checked[6] ^ checked[7] ^ checked[8] ^ checked[9] ^ checked[10] ^
+            checked[11] ^ checked[12] ^ checked[13] ^ checked[15] ^ checked[19] ^ checked[20] ^
+            checked[21] ^ checked[22] ^ checked[23] ^ checked[26] ^ checked[31] ^ checked[33] ^
+            checked[36] ^ checked[38] ^ checked[40] ^ checked[41] ^ checked[44] ^ checked[46] ^
+            checked[51] ^ checked[53] ^ checked[54] ^ checked[55] ^ checked[58] ^ checked[59] ^
+            checked[61] ^ checked[65] ^ checked[67] ^ checked[72] ^ checked[75] ^ checked[76] ^
+            checked[77] ^ checked[79] ^ checked[81] ^ checked[83] ^ checked[85] ^ checked[86] ^
+            checked[90] ^ checked[91] ^ checked[92] ^ checked[93] ^ checked[94] ^ checked[98] ^
+            checked[99] ^ checked[101] ^ checked[107] ^ checked[108] ^ checked[110] ^ checked[111] ^
+            checked[117] ^ checked[123] ^ checked[124] ^ checked[126] ^ checked[129] ^
+            checked[133] ^ checked[134] ^ checked[135] ^ checked[142] ^ checked[143] ^
+            checked[147] ^ checked[150] ^ checked[151] ^ checked[155] ^ checked[159]),
+        (checked[1] ^ checked[2] ^ checked[5] ^ checked[6] ^ checked[8] ^ checked[9] ^ checked[10] ^
+            checked[11] ^ checked[12] ^ checked[14] ^ checked[18] ^ checked[19] ^ checked[20] ^
+            checked[21] ^ checked[22] ^ checked[23] ^ checked[25] ^ checked[30] ^ checked[32] ^
+            checked[35] ^ checked[37] ^ checked[40] ^ checked[43] ^ checked[45] ^ checked[50] ^
+            checked[52] ^ checked[53] ^ checked[54] ^ checked[55] ^ checked[57] ^ checked[58] ^
+            checked[60] ^ checked[64] ^ checked[66] ^ checked[74] ^ checked[75] ^ checked[76] ^
+            checked[78] ^ checked[80] ^ checked[82] ^ checked[84] ^ checked[85] ^ checked[87] ^
+            checked[89] ^ checked[90] ^ checked[91] ^ checked[92] ^ checked[93] ^ checked[97] ^
+            checked[98] ^ checked[100] ^ checked[106] ^ checked[107] ^ checked[109] ^ checked[110] ^
+            checked[116] ^ checked[122] ^ checked[123] ^ checked[125] ^ checked[128] ^
+            checked[132] ^ checked[133] ^ checked[134] ^ checked[141] ^ checked[142] ^
+            checked[146] ^ checked[149] ^ checked[150] ^ checked[154] ^ checked[158]),
+        (checked[0] ^ checked[1] ^ checked[4] ^ checked[5] ^ checked[7] ^ checked[8] ^ checked[9] ^
+            checked[10] ^ checked[11] ^ checked[13] ^ checked[17] ^ checked[18] ^ checked[19] ^
+            checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[24] ^ checked[29] ^
+            checked[34] ^ checked[36] ^ checked[42] ^ checked[44] ^ checked[47] ^ checked[49] ^
+            checked[51] ^ checked[52] ^ checked[53] ^ checked[54] ^ checked[55] ^ checked[56] ^
+            checked[57] ^ checked[59] ^ checked[65] ^ checked[73] ^ checked[74] ^ checked[75] ^
+            checked[77] ^ checked[79] ^ checked[81] ^ checked[83] ^ checked[84] ^ checked[86] ^
+            checked[88] ^ checked[89] ^ checked[90] ^ checked[91] ^ checked[92] ^ checked[95] ^
+            checked[96] ^ checked[97] ^ checked[99] ^ checked[105] ^ checked[106] ^ checked[108] ^
+            checked[109] ^ checked[115] ^ checked[121] ^ checked[122] ^ checked[124] ^
+            checked[131] ^ checked[132] ^ checked[133] ^ checked[140] ^ checked[141] ^
+            checked[143] ^ checked[145] ^ checked[148] ^ checked[149] ^ checked[153] ^
+            checked[157]),
+        (checked[0] ^ checked[3] ^ checked[4] ^ checked[6] ^ checked[7] ^ checked[8] ^ checked[9] ^
+            checked[10] ^ checked[12] ^ checked[15] ^ checked[16] ^ checked[17] ^ checked[18] ^
+            checked[19] ^ checked[20] ^ checked[21] ^ checked[22] ^ checked[23] ^ checked[28] ^
+            checked[33] ^ checked[35] ^ checked[39] ^ checked[41] ^ checked[43] ^ checked[46] ^
+            checked[48] ^ checked[50] ^ checked[51] ^ checked[52] ^ checked[53] ^ checked[54] ^
+            checked[56] ^ checked[58] ^ checked[64] ^ checked[71] ^ checked[72] ^ checked[73] ^
+            checked[74] ^ checked[76] ^ checked[78] ^ checked[80] ^ checked[82] ^ checked[83] ^
+            checked[85] ^ checked[88] ^ checked[89] ^ checked[90] ^ checked[91] ^ checked[94] ^
+            checked[96] ^ checked[98] ^ checked[103] ^ checked[104] ^ checked[105] ^ checked[107] ^
+            checked[108] ^ checked[111] ^ checked[114] ^ checked[120] ^ checked[121] ^
+            checked[123] ^ checked[130] ^ checked[131] ^ checked[132] ^ checked[139] ^
+            checked[140] ^ checked[142] ^ checked[144] ^ checked[147] ^ checked[148] ^
+            checked[152] ^ checked[156])} ^ 16'hf6b8;
+
+  always @(posedge clk) begin
+    if (step) begin
+      shim_begin <= shim_before_length;
+      shim_length <= {shim_length_now[7:0], shim_length_now[15:8]};
+      shim_end <= shim_after_length;
+      shim_crc <= crc;
+      ip_total_length <= total_length;
+      udp_length <= last_octet + 16'd31;
+      ip_checksum <= checksum;
+    end
+  end
+
+  // the CRC is linear: the length that comes late adds its share
+  wire [47:0] late_octets = {32'd0, {length_parity[7:0], length_parity[15:8]}};
+  wire [15:0] length = shim_length ^ length_parity;
+  wire [15:0] header_check = shim_crc ^
+      {(late_octets[1] ^ late_octets[7] ^ late_octets[8] ^ late_octets[10] ^ late_octets[17] ^
+            late_octets[18] ^ late_octets[19] ^ late_octets[23] ^ late_octets[26] ^
+            late_octets[27] ^ late_octets[29] ^ late_octets[34] ^ late_octets[35] ^
+            late_octets[43] ^ late_octets[47]),
+        (late_octets[0] ^ late_octets[6] ^ late_octets[7] ^ late_octets[9] ^ late_octets[16] ^
+            late_octets[17] ^ late_octets[18] ^ late_octets[22] ^ late_octets[23] ^
+            late_octets[25] ^ late_octets[26] ^ late_octets[28] ^ late_octets[33] ^
+            late_octets[34] ^ late_octets[42] ^ late_octets[46]),
+        (late_octets[5] ^ late_octets[6] ^ late_octets[8] ^ late_octets[15] ^ late_octets[16] ^
+            late_octets[17] ^ late_octets[21] ^ late_octets[22] ^ late_octets[24] ^
+            late_octets[25] ^ late_octets[27] ^ late_octets[31] ^ late_octets[32] ^
+            late_octets[33] ^ late_octets[41] ^ late_octets[45]),
+        (late_octets[4] ^ late_octets[5] ^ late_octets[7] ^ late_octets[14] ^ late_octets[16] ^
+            late_octets[20] ^ late_octets[21] ^ late_octets[23] ^ late_octets[24] ^
+            late_octets[26] ^ late_octets[30] ^ late_octets[31] ^ late_octets[32] ^
+            late_octets[39] ^ late_octets[40] ^ late_octets[44] ^ late_octets[47]),
+        (late_octets[1] ^ late_octets[3] ^ late_octets[4] ^ late_octets[6] ^ late_octets[8] ^
+            late_octets[10] ^ late_octets[13] ^ late_octets[17] ^ late_octets[18] ^
+            late_octets[20] ^ late_octets[22] ^ late_octets[23] ^ late_octets[25] ^
+            late_octets[26] ^ late_octets[27] ^ late_octets[30] ^ late_octets[31] ^
+            late_octets[34] ^ late_octets[35] ^ late_octets[38] ^ late_octets[39] ^
+            late_octets[46]),
+        (late_octets[0] ^ late_octets[2] ^ late_octets[3] ^ late_octets[5] ^ late_octets[7] ^
+            late_octets[9] ^ late_octets[12] ^ late_octets[16] ^ late_octets[17] ^ late_octets[19] ^
+            late_octets[21] ^ late_octets[22] ^ late_octets[23] ^ late_octets[24] ^
+            late_octets[25] ^ late_octets[26] ^ late_octets[29] ^ late_octets[30] ^
+            late_octets[33] ^ late_octets[34] ^ late_octets[37] ^ late_octets[38] ^
+            late_octets[45]),
+        (late_octets[1] ^ late_octets[2] ^ late_octets[4] ^ late_octets[6] ^ late_octets[8] ^
+            late_octets[11] ^ late_octets[15] ^ late_octets[16] ^ late_octets[18] ^
+            late_octets[20] ^ late_octets[21] ^ late_octets[22] ^ late_octets[24] ^
+            late_octets[25] ^ late_octets[28] ^ late_octets[29] ^ late_octets[31] ^
+            late_octets[32] ^ late_octets[33] ^ late_octets[36] ^ late_octets[37] ^
+            late_octets[39] ^ late_octets[44]),
+        (late_octets[0] ^ late_octets[1] ^ late_octets[3] ^ late_octets[5] ^ late_octets[10] ^
+            late_octets[14] ^ late_octets[17] ^ late_octets[19] ^ late_octets[20] ^
+            late_octets[21] ^ late_octets[23] ^ late_octets[24] ^ late_octets[27] ^
+            late_octets[28] ^ late_octets[30] ^ late_octets[31] ^ late_octets[32] ^
+            late_octets[35] ^ late_octets[36] ^ late_octets[38] ^ late_octets[39] ^
+            late_octets[43] ^ late_octets[47]),
+        (late_octets[0] ^ late_octets[2] ^ late_octets[4] ^ late_octets[9] ^ late_octets[13] ^
+            late_octets[15] ^ late_octets[16] ^ late_octets[18] ^ late_octets[19] ^
+            late_octets[20] ^ late_octets[22] ^ late_octets[26] ^ late_octets[27] ^
+            late_octets[29] ^ late_octets[30] ^ late_octets[34] ^ late_octets[35] ^
+            late_octets[37] ^ late_octets[38] ^ late_octets[39] ^ late_octets[42] ^
+            late_octets[46] ^ late_octets[47]),
+        (late_octets[1] ^ late_octets[3] ^ late_octets[8] ^ late_octets[12] ^ late_octets[14] ^
+            late_octets[15] ^ late_octets[17] ^ late_octets[18] ^ late_octets[19] ^
+            late_octets[21] ^ late_octets[25] ^ late_octets[26] ^ late_octets[28] ^
+            late_octets[29] ^ late_octets[31] ^ late_octets[33] ^ late_octets[34] ^
+            late_octets[36] ^ late_octets[37] ^ late_octets[38] ^ late_octets[41] ^
+            late_octets[45] ^ late_octets[46]),
+        (late_octets[0] ^ late_octets[2] ^ late_octets[7] ^ late_octets[11] ^ late_octets[13] ^
+            late_octets[14] ^ late_octets[16] ^ late_octets[17] ^ late_octets[18] ^
+            late_octets[20] ^ late_octets[23] ^ late_octets[24] ^ late_octets[25] ^
+            late_octets[27] ^ late_octets[28] ^ late_octets[30] ^ late_octets[32] ^
+            late_octets[33] ^ late_octets[35] ^ late_octets[36] ^ late_octets[37] ^
+            late_octets[40] ^ late_octets[44] ^ late_octets[45]),
+        (late_octets[6] ^ late_octets[8] ^ late_octets[12] ^ late_octets[13] ^ late_octets[15] ^
+            late_octets[16] ^ late_octets[18] ^ late_octets[22] ^ late_octets[23] ^
+            late_octets[24] ^ late_octets[31] ^ late_octets[32] ^ late_octets[36] ^
+            late_octets[39] ^ late_octets[44]),
+        (late_octets[5] ^ late_octets[11] ^ late_octets[12] ^ late_octets[14] ^ late_octets[17] ^
+            late_octets[21] ^ late_octets[22] ^ late_octets[23] ^ late_octets[30] ^
+            late_octets[31] ^ late_octets[35] ^ late_octets[38] ^ late_octets[39] ^
+            late_octets[43] ^ late_octets[47]),
+        (late_octets[4] ^ late_octets[10] ^ late_octets[11] ^ late_octets[13] ^ late_octets[16] ^
+            late_octets[20] ^ late_octets[21] ^ late_octets[22] ^ late_octets[29] ^
+            late_octets[30] ^ late_octets[34] ^ late_octets[37] ^ late_octets[38] ^
+            late_octets[42] ^ late_octets[46]),
+        (late_octets[3] ^ late_octets[9] ^ late_octets[10] ^ late_octets[12] ^ late_octets[19] ^
+            late_octets[20] ^ late_octets[21] ^ late_octets[28] ^ late_octets[29] ^
+            late_octets[31] ^ late_octets[33] ^ late_octets[36] ^ late_octets[37] ^
+            late_octets[41] ^ late_octets[45]),
+        (late_octets[2] ^ late_octets[8] ^ late_octets[9] ^ late_octets[11] ^ late_octets[18] ^
+            late_octets[19] ^ late_octets[20] ^ late_octets[27] ^ late_octets[28] ^
+            late_octets[30] ^ late_octets[32] ^ late_octets[35] ^ late_octets[36] ^
+            late_octets[40] ^ late_octets[44])} ^ 16'd0;
+  assign octets = {header_check[7:0], header_check[15:8], shim_end[31:24], shim_end[23:16],
+      shim_end[15:8], shim_end[7:0], length[7:0], length[15:8], shim_begin[111:104],
+      shim_begin[103:96], shim_begin[95:88], shim_begin[87:80], shim_begin[79:72],
+      shim_begin[71:64], shim_begin[63:56], shim_begin[55:48], shim_begin[47:40], shim_begin[39:32],
+      shim_begin[31:24], shim_begin[23:16], shim_begin[15:8], shim_begin[7:0], 8'd0, 8'd0,
+      (udp_length[7:0] & {8{udp_held}}), (udp_length[15:8] & {8{udp_held}}),
+      (destination_port_held[7:0] & {8{udp_held}}), (destination_port_held[15:8] & {8{udp_held}}),
+      (source_port_held[7:0] & {8{udp_held}}), (source_port_held[15:8] & {8{udp_held}}),
+      (destination_ip_held[7:0] & {8{udp_held}}), (destination_ip_held[15:8] & {8{udp_held}}),
+      (destination_ip_held[23:16] & {8{udp_held}}), (destination_ip_held[31:24] & {8{udp_held}}),
+      (source_ip_held[7:0] & {8{udp_held}}), (source_ip_held[15:8] & {8{udp_held}}),
+      (source_ip_held[23:16] & {8{udp_held}}), (source_ip_held[31:24] & {8{udp_held}}),
+      (ip_checksum[7:0] & {8{udp_held}}), (ip_checksum[15:8] & {8{udp_held}}),
+      (8'd17 & {8{udp_held}}), (8'd64 & {8{udp_held}}), (8'd0 & {8{udp_held}}),
+      (8'd64 & {8{udp_held}}), (8'd0 & {8{udp_held}}), (8'd0 & {8{udp_held}}),
+      (ip_total_length[7:0] & {8{udp_held}}), (ip_total_length[15:8] & {8{udp_held}}),
+      (traffic_class_held & {8{udp_held}}), (8'd69 & {8{udp_held}}), (udp_held ? 8'd0 : 8'd181),
+      (udp_held ? 8'd8 : 8'd136), source_mac_held[7:0], source_mac_held[15:8],
+      source_mac_held[23:16], source_mac_held[31:24], source_mac_held[39:32],
+      source_mac_held[47:40], destination_mac_held[7:0], destination_mac_held[15:8],
+      destination_mac_held[23:16], destination_mac_held[31:24], destination_mac_held[39:32],
+      destination_mac_held[47:40]};
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,1 @@
+lowar_shim_w64_r8.v
