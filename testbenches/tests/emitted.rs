@@ -127,25 +127,26 @@ fn yosys_own(line: &str) -> bool {
     line.starts_with("Warning: Resizing cell port") && line.contains("_grant_ring_")
 }
 
-/// The port consists of parts that are synthesised in all their widths: one width of it is enough to read what joins them.
-/// The LoWAR cores with other numbers of rows have fewer or more of the same parts, and take minutes.
+/// The tops consist of parts that are synthesised in all their widths: one width of them is enough to read what joins them.
+/// The LoWAR paths with other numbers of rows have fewer or more of the same parts, and take minutes.
 fn for_generic(core: &Core, variant: &Variant) -> bool {
     match core.stem {
         "bifrost_port" => variant.name == core.variants[0].name,
+        "lowar_shim" => variant.name == "w64",
         "lowar_fec_encoder" | "lowar_fec_decoder" => ["w64", "w512"].contains(&variant.name),
         _ => true,
     }
 }
 
 /// What the flows of vendors add is the mapping of memories and arithmetic, in which the widths of a stream do not differ: they
-/// read the default of a core, and what differs from it in more than the width; of the LoWAR cores the narrow one.
+/// read the default of a core, and what differs from it in more than the width; of the LoWAR paths the narrow one.
 fn for_vendors(core: &Core, variant: &Variant) -> bool {
-    if core.stem.starts_with("lowar_") {
+    if core.stem.starts_with("lowar_fec_") {
         return variant.name == "w64";
     }
     let default = &core.variants[0];
     let differs = variant.parameters.iter().any(|of| of.0 != "DATA_W" && !default.parameters.contains(of));
-    core.stem != "bifrost_port" && (variant.name == default.name || differs)
+    core.registers.is_none() && (variant.name == default.name || differs)
 }
 
 #[test]

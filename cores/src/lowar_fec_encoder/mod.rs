@@ -25,7 +25,8 @@
 //! [`SETTLE_STEPS`] steps that follow t, a step in t not counted, the configuration has not settled: no generation opens
 //! and no plain frame begins. If `cfg_protect` is high but the rest is not in range, `stat_config_error` is high from
 //! clock t + 1 on until another `cfg_load`, and the encoder does as if `cfg_protect` were low. A generation has the
-//! configuration that stood when it opened, to its last repair. After reset nothing is protected.
+//! configuration that stood when it opened, to its last repair. After reset all of it is 0 and has settled: nothing is
+//! protected.
 //!
 //! **What the sender does in a step**, the first that applies:
 //!

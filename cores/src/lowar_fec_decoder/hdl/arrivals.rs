@@ -22,9 +22,9 @@ pub fn arrivals(build: &Build) -> Result<Rc<Module>, Errors> {
     let take = m.doc("The oldest is delivered.").input("take", 1);
     let frames = m.doc("Frames of the generation, or one more than the highest number.").input("frames", widths.count);
 
-    let accepted = m.doc("Frames that were accepted.").reg_no_reset("accepted", widths.count);
-    let ripened = m.doc("The same a clock later.").reg_no_reset("ripened", widths.count);
-    let taken = m.doc("Those that were taken.").reg_no_reset("taken", widths.count);
+    let accepted = m.doc("Frames that were accepted.").reg("accepted", widths.count, 0);
+    let ripened = m.doc("The same a clock later.").reg("ripened", widths.count, 0);
+    let taken = m.doc("Those that were taken.").reg("taken", widths.count, 0);
     m.assign(&ripened, &accepted);
     m.when(&put, || m.assign(&accepted, &accepted + 1));
     m.when(&take, || m.assign(&taken, &taken + 1));

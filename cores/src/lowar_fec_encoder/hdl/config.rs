@@ -35,7 +35,7 @@ pub fn config(build: &Build) -> Result<Rc<Module>, Errors> {
     let held = TAKEN.map(|(name, width)| {
         let pin = m.input(name, width);
         let held = m.output(format!("{name}_held"), width);
-        let register = m.reg_no_reset(format!("{name}_reg"), width);
+        let register = m.reg(format!("{name}_reg"), width, 0);
         m.when(&load, || m.assign(&register, &pin));
         m.assign(&held, &register);
         (name, pin, register)

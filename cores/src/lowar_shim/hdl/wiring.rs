@@ -93,7 +93,7 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     leaves(m, ports, "tx", &encoder);
 
     m.comment("what software is told");
-    let waiting = m.instance("waiting", &parts.waiting, &[("waiting", &decoder["stat_waiting"])]);
+    let waiting = m.instance("wait_histogram", &parts.waiting, &[("waiting", &decoder["stat_waiting"])]);
     let tell = |name: &str, value: &Expr| m.assign(&told[name], value);
     tell("count_recovery_wait", &waiting["count"]);
     for event in ["source", "repair", "plain", "feedback", "oversize", "generation", "flushed"] {
