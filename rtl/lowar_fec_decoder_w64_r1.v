@@ -1835,6 +1835,11 @@ module lowar_arrivals_256 (
       ripened <= 9'd0;
       taken <= 9'd0;
     end
+    if (rst) begin
+      accepted <= 9'd0;
+      ripened <= 9'd0;
+      taken <= 9'd0;
+    end
   end
 
   reg [7:0] oldest_read;

@@ -1013,6 +1013,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       symbols_reg <= symbols;
     end
+    if (rst) begin
+      symbols_reg <= 8'd0;
+    end
   end
 
   assign symbols_held = symbols_reg;
@@ -1020,6 +1023,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       repairs_reg <= repairs;
+    end
+    if (rst) begin
+      repairs_reg <= 4'd0;
     end
   end
 
@@ -1029,6 +1035,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       lanes_log2_reg <= lanes_log2;
     end
+    if (rst) begin
+      lanes_log2_reg <= 3'd0;
+    end
   end
 
   assign lanes_log2_held = lanes_log2_reg;
@@ -1036,6 +1045,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       flush_idle_reg <= flush_idle;
+    end
+    if (rst) begin
+      flush_idle_reg <= 24'd0;
     end
   end
 
@@ -1045,6 +1057,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       flush_age_reg <= flush_age;
     end
+    if (rst) begin
+      flush_age_reg <= 32'd0;
+    end
   end
 
   assign flush_age_held = flush_age_reg;
@@ -1052,6 +1067,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       udp_reg <= udp;
+    end
+    if (rst) begin
+      udp_reg <= 1'b0;
     end
   end
 
@@ -1061,6 +1079,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       destination_mac_reg <= destination_mac;
     end
+    if (rst) begin
+      destination_mac_reg <= 48'd0;
+    end
   end
 
   assign destination_mac_held = destination_mac_reg;
@@ -1068,6 +1089,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       source_mac_reg <= source_mac;
+    end
+    if (rst) begin
+      source_mac_reg <= 48'd0;
     end
   end
 
@@ -1077,6 +1101,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       source_ip_reg <= source_ip;
     end
+    if (rst) begin
+      source_ip_reg <= 32'd0;
+    end
   end
 
   assign source_ip_held = source_ip_reg;
@@ -1084,6 +1111,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       destination_ip_reg <= destination_ip;
+    end
+    if (rst) begin
+      destination_ip_reg <= 32'd0;
     end
   end
 
@@ -1093,6 +1123,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       source_port_reg <= source_port;
     end
+    if (rst) begin
+      source_port_reg <= 16'd0;
+    end
   end
 
   assign source_port_held = source_port_reg;
@@ -1100,6 +1133,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       destination_port_reg <= destination_port;
+    end
+    if (rst) begin
+      destination_port_reg <= 16'd0;
     end
   end
 
@@ -1109,6 +1145,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       traffic_class_reg <= traffic_class;
     end
+    if (rst) begin
+      traffic_class_reg <= 8'd0;
+    end
   end
 
   assign traffic_class_held = traffic_class_reg;
@@ -1116,6 +1155,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       epoch_reg <= epoch;
+    end
+    if (rst) begin
+      epoch_reg <= 16'd0;
     end
   end
 

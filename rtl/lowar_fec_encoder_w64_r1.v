@@ -730,6 +730,9 @@ module lowar_encoder_config_1x16 (
     if (load) begin
       symbols_reg <= symbols;
     end
+    if (rst) begin
+      symbols_reg <= 8'd0;
+    end
   end
 
   assign symbols_held = symbols_reg;
@@ -737,6 +740,9 @@ module lowar_encoder_config_1x16 (
   always @(posedge clk) begin
     if (load) begin
       repairs_reg <= repairs;
+    end
+    if (rst) begin
+      repairs_reg <= 4'd0;
     end
   end
 
@@ -746,6 +752,9 @@ module lowar_encoder_config_1x16 (
     if (load) begin
       lanes_log2_reg <= lanes_log2;
     end
+    if (rst) begin
+      lanes_log2_reg <= 3'd0;
+    end
   end
 
   assign lanes_log2_held = lanes_log2_reg;
@@ -753,6 +762,9 @@ module lowar_encoder_config_1x16 (
   always @(posedge clk) begin
     if (load) begin
       flush_idle_reg <= flush_idle;
+    end
+    if (rst) begin
+      flush_idle_reg <= 24'd0;
     end
   end
 
@@ -762,6 +774,9 @@ module lowar_encoder_config_1x16 (
     if (load) begin
       flush_age_reg <= flush_age;
     end
+    if (rst) begin
+      flush_age_reg <= 32'd0;
+    end
   end
 
   assign flush_age_held = flush_age_reg;
@@ -769,6 +784,9 @@ module lowar_encoder_config_1x16 (
   always @(posedge clk) begin
     if (load) begin
       udp_reg <= udp;
+    end
+    if (rst) begin
+      udp_reg <= 1'b0;
     end
   end
 
@@ -778,6 +796,9 @@ module lowar_encoder_config_1x16 (
     if (load) begin
       destination_mac_reg <= destination_mac;
     end
+    if (rst) begin
+      destination_mac_reg <= 48'd0;
+    end
   end
 
   assign destination_mac_held = destination_mac_reg;
@@ -785,6 +806,9 @@ module lowar_encoder_config_1x16 (
   always @(posedge clk) begin
     if (load) begin
       source_mac_reg <= source_mac;
+    end
+    if (rst) begin
+      source_mac_reg <= 48'd0;
     end
   end
 
@@ -794,6 +818,9 @@ module lowar_encoder_config_1x16 (
     if (load) begin
       source_ip_reg <= source_ip;
     end
+    if (rst) begin
+      source_ip_reg <= 32'd0;
+    end
   end
 
   assign source_ip_held = source_ip_reg;
@@ -801,6 +828,9 @@ module lowar_encoder_config_1x16 (
   always @(posedge clk) begin
     if (load) begin
       destination_ip_reg <= destination_ip;
+    end
+    if (rst) begin
+      destination_ip_reg <= 32'd0;
     end
   end
 
@@ -810,6 +840,9 @@ module lowar_encoder_config_1x16 (
     if (load) begin
       source_port_reg <= source_port;
     end
+    if (rst) begin
+      source_port_reg <= 16'd0;
+    end
   end
 
   assign source_port_held = source_port_reg;
@@ -817,6 +850,9 @@ module lowar_encoder_config_1x16 (
   always @(posedge clk) begin
     if (load) begin
       destination_port_reg <= destination_port;
+    end
+    if (rst) begin
+      destination_port_reg <= 16'd0;
     end
   end
 
@@ -826,6 +862,9 @@ module lowar_encoder_config_1x16 (
     if (load) begin
       traffic_class_reg <= traffic_class;
     end
+    if (rst) begin
+      traffic_class_reg <= 8'd0;
+    end
   end
 
   assign traffic_class_held = traffic_class_reg;
@@ -833,6 +872,9 @@ module lowar_encoder_config_1x16 (
   always @(posedge clk) begin
     if (load) begin
       epoch_reg <= epoch;
+    end
+    if (rst) begin
+      epoch_reg <= 16'd0;
     end
   end
 

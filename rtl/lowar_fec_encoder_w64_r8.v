@@ -1140,6 +1140,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       symbols_reg <= symbols;
     end
+    if (rst) begin
+      symbols_reg <= 8'd0;
+    end
   end
 
   assign symbols_held = symbols_reg;
@@ -1147,6 +1150,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       repairs_reg <= repairs;
+    end
+    if (rst) begin
+      repairs_reg <= 4'd0;
     end
   end
 
@@ -1156,6 +1162,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       lanes_log2_reg <= lanes_log2;
     end
+    if (rst) begin
+      lanes_log2_reg <= 3'd0;
+    end
   end
 
   assign lanes_log2_held = lanes_log2_reg;
@@ -1163,6 +1172,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       flush_idle_reg <= flush_idle;
+    end
+    if (rst) begin
+      flush_idle_reg <= 24'd0;
     end
   end
 
@@ -1172,6 +1184,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       flush_age_reg <= flush_age;
     end
+    if (rst) begin
+      flush_age_reg <= 32'd0;
+    end
   end
 
   assign flush_age_held = flush_age_reg;
@@ -1179,6 +1194,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       udp_reg <= udp;
+    end
+    if (rst) begin
+      udp_reg <= 1'b0;
     end
   end
 
@@ -1188,6 +1206,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       destination_mac_reg <= destination_mac;
     end
+    if (rst) begin
+      destination_mac_reg <= 48'd0;
+    end
   end
 
   assign destination_mac_held = destination_mac_reg;
@@ -1195,6 +1216,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       source_mac_reg <= source_mac;
+    end
+    if (rst) begin
+      source_mac_reg <= 48'd0;
     end
   end
 
@@ -1204,6 +1228,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       source_ip_reg <= source_ip;
     end
+    if (rst) begin
+      source_ip_reg <= 32'd0;
+    end
   end
 
   assign source_ip_held = source_ip_reg;
@@ -1211,6 +1238,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       destination_ip_reg <= destination_ip;
+    end
+    if (rst) begin
+      destination_ip_reg <= 32'd0;
     end
   end
 
@@ -1220,6 +1250,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       source_port_reg <= source_port;
     end
+    if (rst) begin
+      source_port_reg <= 16'd0;
+    end
   end
 
   assign source_port_held = source_port_reg;
@@ -1227,6 +1260,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       destination_port_reg <= destination_port;
+    end
+    if (rst) begin
+      destination_port_reg <= 16'd0;
     end
   end
 
@@ -1236,6 +1272,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       traffic_class_reg <= traffic_class;
     end
+    if (rst) begin
+      traffic_class_reg <= 8'd0;
+    end
   end
 
   assign traffic_class_held = traffic_class_reg;
@@ -1243,6 +1282,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       epoch_reg <= epoch;
+    end
+    if (rst) begin
+      epoch_reg <= 16'd0;
     end
   end
 

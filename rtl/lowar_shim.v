@@ -578,16 +578,16 @@ module lowar_shim (
   assign m_axis_tx_tkeep = encoder_m_axis_tkeep;
   assign m_axis_tx_tlast = encoder_m_axis_tlast;
 
-  wire [15:0] waiting_count;
-  lowar_waiting waiting (
+  wire [15:0] wait_histogram_count;
+  lowar_waiting wait_histogram (
     .clk(clk),
     .rst(rst),
     .waiting(decoder_stat_waiting),
-    .count(waiting_count)
+    .count(wait_histogram_count)
   );
 
   // what software is told
-  assign count_recovery_wait = waiting_count;
+  assign count_recovery_wait = wait_histogram_count;
   assign count_tx_source = encoder_stat_source;
   assign count_tx_repair = encoder_stat_repair;
   assign count_tx_plain = encoder_stat_plain;
@@ -5775,6 +5775,11 @@ module lowar_arrivals_256 (
       ripened <= 9'd0;
       taken <= 9'd0;
     end
+    if (rst) begin
+      accepted <= 9'd0;
+      ripened <= 9'd0;
+      taken <= 9'd0;
+    end
   end
 
   reg [7:0] oldest_read;
@@ -8650,6 +8655,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       symbols_reg <= symbols;
     end
+    if (rst) begin
+      symbols_reg <= 8'd0;
+    end
   end
 
   assign symbols_held = symbols_reg;
@@ -8657,6 +8665,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       repairs_reg <= repairs;
+    end
+    if (rst) begin
+      repairs_reg <= 4'd0;
     end
   end
 
@@ -8666,6 +8677,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       lanes_log2_reg <= lanes_log2;
     end
+    if (rst) begin
+      lanes_log2_reg <= 3'd0;
+    end
   end
 
   assign lanes_log2_held = lanes_log2_reg;
@@ -8673,6 +8687,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       flush_idle_reg <= flush_idle;
+    end
+    if (rst) begin
+      flush_idle_reg <= 24'd0;
     end
   end
 
@@ -8682,6 +8699,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       flush_age_reg <= flush_age;
     end
+    if (rst) begin
+      flush_age_reg <= 32'd0;
+    end
   end
 
   assign flush_age_held = flush_age_reg;
@@ -8689,6 +8709,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       udp_reg <= udp;
+    end
+    if (rst) begin
+      udp_reg <= 1'b0;
     end
   end
 
@@ -8698,6 +8721,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       destination_mac_reg <= destination_mac;
     end
+    if (rst) begin
+      destination_mac_reg <= 48'd0;
+    end
   end
 
   assign destination_mac_held = destination_mac_reg;
@@ -8705,6 +8731,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       source_mac_reg <= source_mac;
+    end
+    if (rst) begin
+      source_mac_reg <= 48'd0;
     end
   end
 
@@ -8714,6 +8743,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       source_ip_reg <= source_ip;
     end
+    if (rst) begin
+      source_ip_reg <= 32'd0;
+    end
   end
 
   assign source_ip_held = source_ip_reg;
@@ -8721,6 +8753,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       destination_ip_reg <= destination_ip;
+    end
+    if (rst) begin
+      destination_ip_reg <= 32'd0;
     end
   end
 
@@ -8730,6 +8765,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       source_port_reg <= source_port;
     end
+    if (rst) begin
+      source_port_reg <= 16'd0;
+    end
   end
 
   assign source_port_held = source_port_reg;
@@ -8737,6 +8775,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       destination_port_reg <= destination_port;
+    end
+    if (rst) begin
+      destination_port_reg <= 16'd0;
     end
   end
 
@@ -8746,6 +8787,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       traffic_class_reg <= traffic_class;
     end
+    if (rst) begin
+      traffic_class_reg <= 8'd0;
+    end
   end
 
   assign traffic_class_held = traffic_class_reg;
@@ -8753,6 +8797,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       epoch_reg <= epoch;
+    end
+    if (rst) begin
+      epoch_reg <= 16'd0;
     end
   end
 

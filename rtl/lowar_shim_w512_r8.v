@@ -578,16 +578,16 @@ module lowar_shim_w512_r8 (
   assign m_axis_tx_tkeep = encoder_m_axis_tkeep;
   assign m_axis_tx_tlast = encoder_m_axis_tlast;
 
-  wire [15:0] waiting_count;
-  lowar_waiting waiting (
+  wire [15:0] wait_histogram_count;
+  lowar_waiting wait_histogram (
     .clk(clk),
     .rst(rst),
     .waiting(decoder_stat_waiting),
-    .count(waiting_count)
+    .count(wait_histogram_count)
   );
 
   // what software is told
-  assign count_recovery_wait = waiting_count;
+  assign count_recovery_wait = wait_histogram_count;
   assign count_tx_source = encoder_stat_source;
   assign count_tx_repair = encoder_stat_repair;
   assign count_tx_plain = encoder_stat_plain;
@@ -6289,6 +6289,11 @@ module lowar_arrivals_256 (
       ripened <= 9'd0;
       taken <= 9'd0;
     end
+    if (rst) begin
+      accepted <= 9'd0;
+      ripened <= 9'd0;
+      taken <= 9'd0;
+    end
   end
 
   reg [7:0] oldest_read;
@@ -9614,6 +9619,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       symbols_reg <= symbols;
     end
+    if (rst) begin
+      symbols_reg <= 8'd0;
+    end
   end
 
   assign symbols_held = symbols_reg;
@@ -9621,6 +9629,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       repairs_reg <= repairs;
+    end
+    if (rst) begin
+      repairs_reg <= 4'd0;
     end
   end
 
@@ -9630,6 +9641,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       lanes_log2_reg <= lanes_log2;
     end
+    if (rst) begin
+      lanes_log2_reg <= 3'd0;
+    end
   end
 
   assign lanes_log2_held = lanes_log2_reg;
@@ -9637,6 +9651,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       flush_idle_reg <= flush_idle;
+    end
+    if (rst) begin
+      flush_idle_reg <= 24'd0;
     end
   end
 
@@ -9646,6 +9663,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       flush_age_reg <= flush_age;
     end
+    if (rst) begin
+      flush_age_reg <= 32'd0;
+    end
   end
 
   assign flush_age_held = flush_age_reg;
@@ -9653,6 +9673,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       udp_reg <= udp;
+    end
+    if (rst) begin
+      udp_reg <= 1'b0;
     end
   end
 
@@ -9662,6 +9685,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       destination_mac_reg <= destination_mac;
     end
+    if (rst) begin
+      destination_mac_reg <= 48'd0;
+    end
   end
 
   assign destination_mac_held = destination_mac_reg;
@@ -9669,6 +9695,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       source_mac_reg <= source_mac;
+    end
+    if (rst) begin
+      source_mac_reg <= 48'd0;
     end
   end
 
@@ -9678,6 +9707,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       source_ip_reg <= source_ip;
     end
+    if (rst) begin
+      source_ip_reg <= 32'd0;
+    end
   end
 
   assign source_ip_held = source_ip_reg;
@@ -9685,6 +9717,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       destination_ip_reg <= destination_ip;
+    end
+    if (rst) begin
+      destination_ip_reg <= 32'd0;
     end
   end
 
@@ -9694,6 +9729,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       source_port_reg <= source_port;
     end
+    if (rst) begin
+      source_port_reg <= 16'd0;
+    end
   end
 
   assign source_port_held = source_port_reg;
@@ -9701,6 +9739,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       destination_port_reg <= destination_port;
+    end
+    if (rst) begin
+      destination_port_reg <= 16'd0;
     end
   end
 
@@ -9710,6 +9751,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       traffic_class_reg <= traffic_class;
     end
+    if (rst) begin
+      traffic_class_reg <= 8'd0;
+    end
   end
 
   assign traffic_class_held = traffic_class_reg;
@@ -9717,6 +9761,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       epoch_reg <= epoch;
+    end
+    if (rst) begin
+      epoch_reg <= 16'd0;
     end
   end
 

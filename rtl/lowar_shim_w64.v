@@ -578,16 +578,16 @@ module lowar_shim_w64 (
   assign m_axis_tx_tkeep = encoder_m_axis_tkeep;
   assign m_axis_tx_tlast = encoder_m_axis_tlast;
 
-  wire [15:0] waiting_count;
-  lowar_waiting waiting (
+  wire [15:0] wait_histogram_count;
+  lowar_waiting wait_histogram (
     .clk(clk),
     .rst(rst),
     .waiting(decoder_stat_waiting),
-    .count(waiting_count)
+    .count(wait_histogram_count)
   );
 
   // what software is told
-  assign count_recovery_wait = waiting_count;
+  assign count_recovery_wait = wait_histogram_count;
   assign count_tx_source = encoder_stat_source;
   assign count_tx_repair = encoder_stat_repair;
   assign count_tx_plain = encoder_stat_plain;
@@ -5401,6 +5401,11 @@ module lowar_arrivals_256 (
       ripened <= 9'd0;
       taken <= 9'd0;
     end
+    if (rst) begin
+      accepted <= 9'd0;
+      ripened <= 9'd0;
+      taken <= 9'd0;
+    end
   end
 
   reg [7:0] oldest_read;
@@ -8228,6 +8233,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       symbols_reg <= symbols;
     end
+    if (rst) begin
+      symbols_reg <= 8'd0;
+    end
   end
 
   assign symbols_held = symbols_reg;
@@ -8235,6 +8243,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       repairs_reg <= repairs;
+    end
+    if (rst) begin
+      repairs_reg <= 4'd0;
     end
   end
 
@@ -8244,6 +8255,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       lanes_log2_reg <= lanes_log2;
     end
+    if (rst) begin
+      lanes_log2_reg <= 3'd0;
+    end
   end
 
   assign lanes_log2_held = lanes_log2_reg;
@@ -8251,6 +8265,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       flush_idle_reg <= flush_idle;
+    end
+    if (rst) begin
+      flush_idle_reg <= 24'd0;
     end
   end
 
@@ -8260,6 +8277,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       flush_age_reg <= flush_age;
     end
+    if (rst) begin
+      flush_age_reg <= 32'd0;
+    end
   end
 
   assign flush_age_held = flush_age_reg;
@@ -8267,6 +8287,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       udp_reg <= udp;
+    end
+    if (rst) begin
+      udp_reg <= 1'b0;
     end
   end
 
@@ -8276,6 +8299,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       destination_mac_reg <= destination_mac;
     end
+    if (rst) begin
+      destination_mac_reg <= 48'd0;
+    end
   end
 
   assign destination_mac_held = destination_mac_reg;
@@ -8283,6 +8309,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       source_mac_reg <= source_mac;
+    end
+    if (rst) begin
+      source_mac_reg <= 48'd0;
     end
   end
 
@@ -8292,6 +8321,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       source_ip_reg <= source_ip;
     end
+    if (rst) begin
+      source_ip_reg <= 32'd0;
+    end
   end
 
   assign source_ip_held = source_ip_reg;
@@ -8299,6 +8331,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       destination_ip_reg <= destination_ip;
+    end
+    if (rst) begin
+      destination_ip_reg <= 32'd0;
     end
   end
 
@@ -8308,6 +8343,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       source_port_reg <= source_port;
     end
+    if (rst) begin
+      source_port_reg <= 16'd0;
+    end
   end
 
   assign source_port_held = source_port_reg;
@@ -8315,6 +8353,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       destination_port_reg <= destination_port;
+    end
+    if (rst) begin
+      destination_port_reg <= 16'd0;
     end
   end
 
@@ -8324,6 +8365,9 @@ module lowar_encoder_config_4x16 (
     if (load) begin
       traffic_class_reg <= traffic_class;
     end
+    if (rst) begin
+      traffic_class_reg <= 8'd0;
+    end
   end
 
   assign traffic_class_held = traffic_class_reg;
@@ -8331,6 +8375,9 @@ module lowar_encoder_config_4x16 (
   always @(posedge clk) begin
     if (load) begin
       epoch_reg <= epoch;
+    end
+    if (rst) begin
+      epoch_reg <= 16'd0;
     end
   end
 

@@ -578,16 +578,16 @@ module lowar_shim_w64_r8 (
   assign m_axis_tx_tkeep = encoder_m_axis_tkeep;
   assign m_axis_tx_tlast = encoder_m_axis_tlast;
 
-  wire [15:0] waiting_count;
-  lowar_waiting waiting (
+  wire [15:0] wait_histogram_count;
+  lowar_waiting wait_histogram (
     .clk(clk),
     .rst(rst),
     .waiting(decoder_stat_waiting),
-    .count(waiting_count)
+    .count(wait_histogram_count)
   );
 
   // what software is told
-  assign count_recovery_wait = waiting_count;
+  assign count_recovery_wait = wait_histogram_count;
   assign count_tx_source = encoder_stat_source;
   assign count_tx_repair = encoder_stat_repair;
   assign count_tx_plain = encoder_stat_plain;
@@ -5915,6 +5915,11 @@ module lowar_arrivals_256 (
       ripened <= 9'd0;
       taken <= 9'd0;
     end
+    if (rst) begin
+      accepted <= 9'd0;
+      ripened <= 9'd0;
+      taken <= 9'd0;
+    end
   end
 
   reg [7:0] oldest_read;
@@ -9192,6 +9197,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       symbols_reg <= symbols;
     end
+    if (rst) begin
+      symbols_reg <= 8'd0;
+    end
   end
 
   assign symbols_held = symbols_reg;
@@ -9199,6 +9207,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       repairs_reg <= repairs;
+    end
+    if (rst) begin
+      repairs_reg <= 4'd0;
     end
   end
 
@@ -9208,6 +9219,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       lanes_log2_reg <= lanes_log2;
     end
+    if (rst) begin
+      lanes_log2_reg <= 3'd0;
+    end
   end
 
   assign lanes_log2_held = lanes_log2_reg;
@@ -9215,6 +9229,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       flush_idle_reg <= flush_idle;
+    end
+    if (rst) begin
+      flush_idle_reg <= 24'd0;
     end
   end
 
@@ -9224,6 +9241,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       flush_age_reg <= flush_age;
     end
+    if (rst) begin
+      flush_age_reg <= 32'd0;
+    end
   end
 
   assign flush_age_held = flush_age_reg;
@@ -9231,6 +9251,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       udp_reg <= udp;
+    end
+    if (rst) begin
+      udp_reg <= 1'b0;
     end
   end
 
@@ -9240,6 +9263,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       destination_mac_reg <= destination_mac;
     end
+    if (rst) begin
+      destination_mac_reg <= 48'd0;
+    end
   end
 
   assign destination_mac_held = destination_mac_reg;
@@ -9247,6 +9273,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       source_mac_reg <= source_mac;
+    end
+    if (rst) begin
+      source_mac_reg <= 48'd0;
     end
   end
 
@@ -9256,6 +9285,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       source_ip_reg <= source_ip;
     end
+    if (rst) begin
+      source_ip_reg <= 32'd0;
+    end
   end
 
   assign source_ip_held = source_ip_reg;
@@ -9263,6 +9295,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       destination_ip_reg <= destination_ip;
+    end
+    if (rst) begin
+      destination_ip_reg <= 32'd0;
     end
   end
 
@@ -9272,6 +9307,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       source_port_reg <= source_port;
     end
+    if (rst) begin
+      source_port_reg <= 16'd0;
+    end
   end
 
   assign source_port_held = source_port_reg;
@@ -9279,6 +9317,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       destination_port_reg <= destination_port;
+    end
+    if (rst) begin
+      destination_port_reg <= 16'd0;
     end
   end
 
@@ -9288,6 +9329,9 @@ module lowar_encoder_config_8x16 (
     if (load) begin
       traffic_class_reg <= traffic_class;
     end
+    if (rst) begin
+      traffic_class_reg <= 8'd0;
+    end
   end
 
   assign traffic_class_held = traffic_class_reg;
@@ -9295,6 +9339,9 @@ module lowar_encoder_config_8x16 (
   always @(posedge clk) begin
     if (load) begin
       epoch_reg <= epoch;
+    end
+    if (rst) begin
+      epoch_reg <= 16'd0;
     end
   end
 
