@@ -1,25 +1,4 @@
-//! Frames, put together from the beats of a stream.
-
-use cores::contract::{Keep, Octets};
-
-/// The frame in progress on a stream.
-#[derive(Debug, Default)]
-pub struct Frames {
-    octets: Vec<u8>,
-}
-
-impl Frames {
-    /// Takes a beat; returns the frame that it ends.
-    pub fn take<const N: usize>(&mut self, data: &Octets<N>, keep: Keep<N>, last: bool) -> Option<Vec<u8>> {
-        self.octets.extend(&data.0[..keep.0.count_ones() as usize]);
-        last.then(|| std::mem::take(&mut self.octets))
-    }
-
-    /// A frame has begun and not ended.
-    pub fn in_progress(&self) -> bool {
-        !self.octets.is_empty()
-    }
-}
+//! Control frames, octet by octet.
 
 /// The destination of PFC frames and the EtherType of MAC control (802.3 clause 31, annex 31D).
 const DESTINATION: [u8; 6] = [0x01, 0x80, 0xc2, 0x00, 0x00, 0x01];

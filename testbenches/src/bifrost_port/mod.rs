@@ -1,19 +1,20 @@
 //! Random stimulus for `bifrost_port`: that of its parts, whose configurations a driver writes through the registers;
 //! and what it must have covered.
 
+mod bus;
 mod frames;
 mod points;
-mod software;
 mod watch;
 
 use crate::coverage::Coverage;
+use crate::registers::software::{Software, values};
 use crate::{bifrost_pause_engine, campaign, mac_pause_scheduler, pfc_frame_decoder, pfc_threshold};
+use bus::{drive, master, slave};
 use cores::bifrost_port::model::Model;
-use cores::bifrost_port::{Inputs, Outputs};
+use cores::bifrost_port::{ADDRESS_BITS, Inputs, Outputs};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rtl_gen::registers::RegisterMap;
-use software::{Software, slave, values};
 use watch::Watch;
 
 /// Clocks between two changes of who sets the levels, on average.
@@ -80,7 +81,7 @@ impl<const N: usize> Stimulus<N> {
             watchdog: [at("watchdog_clocks"), at("watchdog_release")],
             interrupt: at("interrupt_enable"),
             events: at("events"),
-            software: Software::new(map),
+            software: Software::new(map, ADDRESS_BITS),
             watch,
         }
     }
@@ -166,7 +167,9 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         if let Some(work) = work {
             self.draw_work(work);
         }
-        self.software.draw(&mut self.rng, &mut self.inputs.control);
+        let mut bus = master(&self.inputs.control);
+        self.software.draw(&mut self.rng, &mut bus);
+        drive(&mut self.inputs.control, &bus);
         &self.inputs
     }
 
@@ -174,7 +177,9 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         self.watch.watch(&self.inputs, outputs);
         self.receive.advance(self.inputs.control.rst);
         self.transmit.advance(|stream| outputs.streams.get(stream).is_some_and(|taken| taken.tready));
-        self.software.advance(&mut self.inputs.control, &slave(&outputs.status));
+        let mut bus = master(&self.inputs.control);
+        self.software.advance(self.inputs.control.rst, &mut bus, &slave(&outputs.status));
+        drive(&mut self.inputs.control, &bus);
     }
 
     fn into_coverage(self) -> Coverage {

@@ -1,10 +1,11 @@
 //! The observer: what has happened at the pins, and what holds whatever the golden model says.
 
-use super::frames::{self, Frames};
+use super::bus::{master, slave};
+use super::frames;
 use super::points::{EVENTS, READINGS};
-use super::software::{master, slave};
 use crate::coverage::Coverage;
 use crate::registers::Protocol;
+use crate::stream::Frames;
 use cores::bifrost_port::{Inputs, Outputs};
 use cores::registers::{OKAY, SLVERR};
 use rtl_gen::registers::{Content, Register, RegisterMap};

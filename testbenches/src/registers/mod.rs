@@ -2,6 +2,7 @@
 
 mod golden;
 mod protocol;
+pub mod software;
 mod stimulus;
 
 pub use golden::Sample;

@@ -1,6 +1,5 @@
 //! The driver: an AXI4-Lite master that writes what it has queued and reads whatever there is, both at random speeds.
 
-use cores::bifrost_port::{ADDRESS_BITS, Control, Status};
 use cores::contract::{PinSink, Pins};
 use cores::registers::{Master, Slave};
 use rand::RngExt;
@@ -43,11 +42,14 @@ pub struct Write {
 #[derive(Debug)]
 pub struct Software {
     map: RegisterMap,
+    address_bits: usize,
     /// Word addresses of all registers.
     words: Vec<u32>,
     queue: VecDeque<Write>,
     /// The write in progress, and whether its address and its word have been offered.
     write: Option<(Write, bool, bool)>,
+    /// Writes that have begun and were not answered.
+    unanswered: u32,
     /// Chance in 256 that something is offered, and that an answer is taken.
     offer: u8,
     ready: u8,
@@ -56,19 +58,34 @@ pub struct Software {
 }
 
 impl Software {
-    /// For the registers of `map`.
-    pub fn new(map: RegisterMap) -> Self {
+    /// For the registers of `map`, which have addresses below 2^`address_bits`.
+    pub fn new(map: RegisterMap, address_bits: usize) -> Self {
         let words = map
             .registers
             .iter()
             .flat_map(|register| register.offsets().flat_map(|offset| (offset..offset + register.octets()).step_by(4)));
         let words = words.collect();
-        Self { words, map, queue: VecDeque::new(), write: None, offer: 255, ready: 255, last_read: 0 }
+        Self {
+            words,
+            map,
+            address_bits,
+            queue: VecDeque::new(),
+            write: None,
+            unanswered: 0,
+            offer: 255,
+            ready: 255,
+            last_read: 0,
+        }
     }
 
     /// Nothing waits to be written.
     pub fn is_idle(&self) -> bool {
         self.queue.is_empty()
+    }
+
+    /// All that was to be written has been answered.
+    pub fn has_finished(&self) -> bool {
+        self.is_idle() && self.unanswered == 0
     }
 
     /// Queues a write of a whole word.
@@ -103,47 +120,50 @@ impl Software {
     }
 
     /// Drives the bus. What has been offered stays until it is taken.
-    pub fn draw<const N: usize>(&mut self, rng: &mut ChaCha8Rng, pins: &mut Control<N>) {
+    pub fn draw(&mut self, rng: &mut ChaCha8Rng, pins: &mut Master) {
         if rng.random_ratio(1, 512) {
             self.offer = [8, 128, 255, 255][rng.random_range(0..4)];
             self.ready = [16, 128, 255, 255][rng.random_range(0..4)];
         }
         if self.write.is_none_or(|(_, address, word)| address && word) {
             self.write = self.queue.pop_front().map(|write| (write, false, false));
+            self.unanswered += u32::from(self.write.is_some());
         }
         if let Some((write, address, word)) = &mut self.write {
-            if !pins.s_axil_awvalid && !*address && rng.random::<u8>() <= self.offer {
-                (pins.s_axil_awvalid, pins.s_axil_awaddr, *address) = (true, write.address, true);
+            if !pins.awvalid && !*address && rng.random::<u8>() <= self.offer {
+                (pins.awvalid, pins.awaddr, *address) = (true, write.address, true);
             }
-            if !pins.s_axil_wvalid && !*word && rng.random::<u8>() <= self.offer {
-                (pins.s_axil_wvalid, pins.s_axil_wdata, pins.s_axil_wstrb) = (true, write.word, write.octets);
+            if !pins.wvalid && !*word && rng.random::<u8>() <= self.offer {
+                (pins.wvalid, pins.wdata, pins.wstrb) = (true, write.word, write.octets);
                 *word = true;
             }
         }
-        if !pins.s_axil_arvalid && rng.random::<u8>() <= self.offer {
+        if !pins.arvalid && rng.random::<u8>() <= self.offer {
             let next = self.last_read + 4;
             let follow = rng.random_ratio(1, 2) && self.words.contains(&next);
             self.last_read = if follow { next } else { self.anywhere(rng) };
-            (pins.s_axil_arvalid, pins.s_axil_araddr) = (true, self.last_read);
+            (pins.arvalid, pins.araddr) = (true, self.last_read);
         }
-        pins.s_axil_bready = rng.random::<u8>() <= self.ready;
-        pins.s_axil_rready = rng.random::<u8>() <= self.ready;
+        pins.bready = rng.random::<u8>() <= self.ready;
+        pins.rready = rng.random::<u8>() <= self.ready;
     }
 
     /// What has been taken is no longer offered; after a reset, nothing is.
-    pub fn advance<const N: usize>(&mut self, pins: &mut Control<N>, slave: &Slave) {
-        pins.s_axil_awvalid &= !slave.awready && !pins.rst;
-        pins.s_axil_wvalid &= !slave.wready && !pins.rst;
-        pins.s_axil_arvalid &= !slave.arready && !pins.rst;
-        if pins.rst {
+    pub fn advance(&mut self, rst: bool, pins: &mut Master, slave: &Slave) {
+        pins.awvalid &= !slave.awready && !rst;
+        pins.wvalid &= !slave.wready && !rst;
+        pins.arvalid &= !slave.arready && !rst;
+        self.unanswered -= u32::from(slave.bvalid && pins.bready && !rst);
+        if rst {
             self.queue.clear();
             self.write = None;
+            self.unanswered = 0;
         }
     }
 
     fn anywhere(&self, rng: &mut ChaCha8Rng) -> u32 {
         match rng.random_range(0..16) {
-            0 => rng.random_range(0..1 << ADDRESS_BITS),
+            0 => rng.random_range(0..1 << self.address_bits),
             _ => self.words[rng.random_range(0..self.words.len())],
         }
     }
@@ -154,33 +174,4 @@ fn bits(words: &[u32], lsb: usize, width: usize) -> u32 {
     let at = |word: usize| u64::from(words.get(word).copied().unwrap_or(0));
     let both = at(lsb / 32) | at(lsb / 32 + 1) << 32;
     (both >> (lsb % 32)) as u32 & u32::MAX >> (32 - width)
-}
-
-/// The master's pins.
-pub fn master<const N: usize>(pins: &Control<N>) -> Master {
-    Master {
-        awaddr: pins.s_axil_awaddr,
-        awvalid: pins.s_axil_awvalid,
-        wdata: pins.s_axil_wdata,
-        wstrb: pins.s_axil_wstrb,
-        wvalid: pins.s_axil_wvalid,
-        bready: pins.s_axil_bready,
-        araddr: pins.s_axil_araddr,
-        arvalid: pins.s_axil_arvalid,
-        rready: pins.s_axil_rready,
-    }
-}
-
-/// The slave's pins.
-pub fn slave<const N: usize>(pins: &Status<N>) -> Slave {
-    Slave {
-        awready: pins.s_axil_awready,
-        wready: pins.s_axil_wready,
-        bresp: pins.s_axil_bresp,
-        bvalid: pins.s_axil_bvalid,
-        arready: pins.s_axil_arready,
-        rdata: pins.s_axil_rdata,
-        rresp: pins.s_axil_rresp,
-        rvalid: pins.s_axil_rvalid,
-    }
 }

@@ -1,0 +1,179 @@
+//! Random stimulus for `lowar_shim`: it is at one end of a lossy link with hosts and software at both ends, and its golden
+//! model at the other; what a campaign must have covered; and [what may be delivered](Board) whatever the golden models
+//! say.
+
+mod board;
+mod bus;
+mod end;
+mod line;
+mod watch;
+
+pub use board::{Board, Counts, PORT};
+pub use line::{Arrival, Line};
+
+use crate::campaign;
+use crate::coverage::Coverage;
+use cores::contract::Golden;
+use cores::lowar::Build;
+use cores::lowar_shim::model::Model;
+use cores::lowar_shim::{Inputs, Outputs};
+use cores::registers::Table;
+use end::{End, Happened};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rtl_gen::registers::RegisterMap;
+use watch::{READINGS, Watch};
+
+/// What a campaign must have seen, besides what it must have [read](READINGS).
+pub const EVENTS: [&str; 22] = [
+    "plain frame sent",
+    "source packet sent",
+    "repair sent",
+    "feedback sent",
+    "packet with UDP",
+    "packet with EtherType",
+    "bad FCS arrives",
+    "plain frame delivered",
+    "protected frame delivered",
+    "lost frame delivered",
+    "frame passed through out of order",
+    "packet for another port delivered",
+    "interrupt raised",
+    "interrupt cleared",
+    "every register read",
+    "every writable register written",
+    "write answered SLVERR",
+    "read answered SLVERR",
+    "reset with an interrupt",
+    "reset in mid-frame",
+    "far end reset",
+    "frame of the host too long",
+];
+
+/// A direction of the link.
+struct Way {
+    line: Line,
+    board: Board,
+}
+
+impl Way {
+    fn new(seed: u64, build: Build) -> Self {
+        Self { line: Line::new(seed, build), board: Board::default() }
+    }
+}
+
+/// Draws inputs clock by clock and watches what comes of them.
+pub struct Stimulus<const N: usize> {
+    rng: ChaCha8Rng,
+    build: Build,
+    near: End<N>,
+    far: End<N>,
+    peer: Model<N>,
+    out: Way,
+    back: Way,
+    watch: Watch,
+    coverage: Coverage,
+}
+
+impl<const N: usize> Stimulus<N> {
+    /// The stimulus of `seed` for a core of `build` with these registers.
+    pub fn new(seed: u64, build: Build, map: RegisterMap) -> Self {
+        let points: Vec<&str> = EVENTS.into_iter().chain(READINGS.map(|(_, _, point)| point)).collect();
+        Self {
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            build,
+            watch: Watch::new(&map),
+            peer: Model::new(Table::of(&map), build),
+            near: End::new(4 * seed, build, map.clone()),
+            far: End::new(4 * seed + 1, build, map),
+            out: Way::new(4 * seed + 2, build),
+            back: Way::new(4 * seed + 3, build),
+            coverage: Coverage::new(&points),
+        }
+    }
+
+    /// What has happened at an end, from which `out` leads away and to which `back` leads.
+    fn happens(happened: Happened, rst: bool, out: &mut Way, back: &mut Way, build: &Build, seen: &mut Coverage) {
+        let Happened { offered, left, arrived, delivered } = happened;
+        if let Some(frame) = left {
+            let lost = out.line.send(frame.clone());
+            out.board.leave(&frame, lost, seen);
+        }
+        if let Some(frame) = offered {
+            let too_long = frame.len() > build.frame_octets;
+            seen.hit("frame of the host too long", too_long);
+            if !too_long {
+                out.board.offer(&frame);
+            }
+        }
+        if let Some(frame) = delivered {
+            back.board.deliver(&frame, seen);
+        }
+        if let Some(arrival) = arrived {
+            back.board.arrive(&arrival, seen);
+        }
+        if rst {
+            out.line.settle();
+            out.board.reset_sender();
+            back.board.reset_receiver();
+        }
+    }
+}
+
+impl<const N: usize> campaign::Stimulus for Stimulus<N> {
+    type Golden = Model<N>;
+
+    fn draw(&mut self) -> &Inputs<N> {
+        if self.rng.random_ratio(1, 8192) {
+            self.near.draw_phase();
+            self.far.draw_phase();
+            self.out.line.draw_phase();
+            self.back.line.draw_phase();
+        }
+        self.near.draw(&mut self.back.line)
+    }
+
+    fn watch(&mut self, outputs: &Outputs<N>) {
+        let Self { build, near, far, peer, out, back, watch, coverage: seen, .. } = self;
+        watch.watch(&near.inputs, outputs, seen);
+        out.board.clock(far.may_pass());
+        back.board.clock(near.may_pass());
+        let rst = near.inputs.rst;
+        seen.hit("reset in mid-frame", rst && near.is_busy());
+        Self::happens(near.advance(outputs), rst, out, back, build, seen);
+
+        let told = peer.step(far.draw(&mut out.line));
+        let rst = far.inputs.rst;
+        seen.hit("far end reset", rst);
+        Self::happens(far.advance(&told), rst, back, out, build, seen);
+    }
+
+    fn into_coverage(self) -> Coverage {
+        self.coverage
+    }
+}
+
+/// One of `choices`, all alike.
+fn pick<'a, T>(rng: &mut ChaCha8Rng, choices: &'a [T]) -> &'a T {
+    &choices[rng.random_range(0..choices.len())]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cores::lowar;
+    use cores::lowar_shim::registers::map;
+
+    fn rehearse<const N: usize>(build: Build, clocks: u64) {
+        let map = map(&build);
+        let golden = Model::<N>::new(Table::of(&map), build);
+        let coverage = campaign::rehearse(golden, Stimulus::new(1, build, map), clocks);
+        assert!(coverage.missed().is_empty(), "{build:?}: not covered: {:?}\n{coverage}", coverage.missed());
+    }
+
+    #[test]
+    fn the_golden_model_stands_the_board() {
+        rehearse::<8>(lowar::build(8, 4), 2_000_000);
+        rehearse::<64>(lowar::build(64, 4), 2_000_000);
+    }
+}

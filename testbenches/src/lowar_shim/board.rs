@@ -1,0 +1,209 @@
+//! What may be delivered in one direction of the link, from what the sender's host sent and what the line carried: each
+//! frame as it was sent, once unless the line carried it unprotected more often, in order where order is kept, and
+//! nothing else.
+
+use super::line::Arrival;
+use crate::coverage::Coverage;
+use cores::lowar::packet::Header;
+use cores::lowar::{ETHERTYPE, HEADER_AT, KIND_FEEDBACK, KIND_REPAIR, KIND_SOURCE, MAGIC, UNIT_OCTETS};
+use std::collections::{BTreeMap, HashSet, VecDeque};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// Octets at the beginning of a frame that number it.
+pub const NUMBER_OCTETS: usize = 4;
+/// Frames that are remembered: more than can be under way.
+const REMEMBERED: usize = 1 << 16;
+
+/// The UDP port of all ends.
+pub const PORT: u16 = 4791;
+
+/// How many frames of each kind were seen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Frames as they are.
+    pub plain: u64,
+    /// Source packets.
+    pub source: u64,
+    /// Repair packets.
+    pub repair: u64,
+    /// Feedback packets.
+    pub feedback: u64,
+    /// Frames with a bad FCS, whatever they were.
+    pub bad: u64,
+}
+
+impl Counts {
+    fn count(&mut self, kind: Option<u8>) {
+        match kind {
+            None => self.plain += 1,
+            Some(KIND_SOURCE) => self.source += 1,
+            Some(KIND_REPAIR) => self.repair += 1,
+            Some(_) => self.feedback += 1,
+        }
+    }
+}
+
+/// A frame of the host.
+#[derive(Clone, Debug)]
+struct Sent {
+    digest: u64,
+    /// Epoch and generation of its packet.
+    generation: Option<(u16, u32)>,
+    lost: bool,
+    /// How often it arrived unprotected, and how often it was delivered.
+    plain: u32,
+    delivered: u32,
+}
+
+/// A direction.
+#[derive(Debug, Default)]
+pub struct Board {
+    clock: u64,
+    /// Numbers of frames that the host has sent and that have not left.
+    inside: VecDeque<u32>,
+    frames: BTreeMap<u32, Sent>,
+    /// First arrival of packets of a generation.
+    generations: BTreeMap<(u16, u32), u64>,
+    /// Packets that arrived, some of which the receiver may not know for packets.
+    packets: HashSet<u64>,
+    /// The last clock in which frames may have been passed through.
+    passed: u64,
+    /// The last frame of those whose order is kept.
+    last: Option<u32>,
+    /// What has left.
+    pub left: Counts,
+    /// What has arrived.
+    pub arrived: Counts,
+    /// Frames that were delivered.
+    pub delivered: u64,
+    /// Of them, frames whose packet was lost.
+    pub recovered: u64,
+}
+
+fn digest(octets: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    octets.hash(&mut hasher);
+    hasher.finish()
+}
+
+fn number(frame: &[u8]) -> u32 {
+    let octets = frame.first_chunk::<NUMBER_OCTETS>().expect("frames of hosts carry a number");
+    u32::from_be_bytes(*octets)
+}
+
+/// Whether a shim made it, for whatever port. Frames of hosts are of no such type.
+fn is_packet(octets: &[u8]) -> bool {
+    let of_shim = |types: &[u8]| types == ETHERTYPE.to_be_bytes() || types == [0x08, 0x00];
+    octets.get(12..14).is_some_and(of_shim) && octets.get(HEADER_AT..HEADER_AT + 2) == Some(&MAGIC.to_be_bytes())
+}
+
+impl Board {
+    /// A clock begins, in which the receiver passes frames through or may do so.
+    pub fn clock(&mut self, passes: bool) {
+        self.clock += 1;
+        if passes {
+            self.passed = self.clock;
+        }
+    }
+
+    /// The sender takes a frame that is not too long.
+    pub fn offer(&mut self, frame: &[u8]) {
+        let number = number(frame);
+        self.inside.push_back(number);
+        let sent = Sent { digest: digest(frame), generation: None, lost: false, plain: 0, delivered: 0 };
+        self.frames.insert(number, sent);
+        if self.frames.len() > REMEMBERED {
+            self.frames.pop_first();
+        }
+    }
+
+    /// A packet or a frame leaves the sender; `lost` is what the line makes of it.
+    pub fn leave(&mut self, octets: &[u8], lost: bool, seen: &mut Coverage) {
+        let header = is_packet(octets).then(|| Header::read(octets).expect("a sound header"));
+        self.left.count(header.map(|header| header.kind));
+        seen.hit("packet with UDP", header.is_some() && octets[12..14] == [8, 0]);
+        seen.hit("packet with EtherType", header.is_some() && octets[12..14] != [8, 0]);
+        let frame = match header {
+            None => octets,
+            Some(header) if header.kind == KIND_SOURCE => &octets[UNIT_OCTETS..],
+            Some(header) => {
+                seen.hit("repair sent", header.kind == KIND_REPAIR);
+                seen.hit("feedback sent", header.kind == KIND_FEEDBACK);
+                return;
+            }
+        };
+        seen.hit("plain frame sent", header.is_none());
+        seen.hit("source packet sent", header.is_some());
+        let number = number(frame);
+        assert_eq!(self.inside.pop_front(), Some(number), "frames leave in order");
+        let sent = self.frames.get_mut(&number).expect("a frame of the host");
+        assert_eq!(sent.digest, digest(frame), "frame {number} leaves as it was sent");
+        sent.generation = header.map(|header| (header.epoch, header.generation));
+        sent.lost = lost;
+    }
+
+    /// Something arrives at the receiver.
+    pub fn arrive(&mut self, arrival: &Arrival, seen: &mut Coverage) {
+        let Arrival { octets, bad } = arrival;
+        self.arrived.bad += u64::from(*bad);
+        seen.hit("bad FCS arrives", *bad);
+        if *bad {
+            return;
+        }
+        if is_packet(octets) {
+            self.packets.insert(digest(octets));
+            if let Some(header) = Header::read(octets) {
+                self.arrived.count(Some(header.kind));
+                let now = self.clock;
+                self.generations.entry((header.epoch, header.generation)).or_insert(now);
+            }
+            return;
+        }
+        self.arrived.count(None);
+        // what others send on the line is too long to be delivered
+        if let Some(sent) = self.frames.get_mut(&number(octets)).filter(|sent| sent.digest == digest(octets)) {
+            sent.plain += 1;
+        }
+    }
+
+    /// The receiver delivers a frame.
+    pub fn deliver(&mut self, frame: &[u8], seen: &mut Coverage) {
+        if is_packet(frame) {
+            assert!(self.packets.contains(&digest(frame)), "a packet that did not arrive");
+            seen.hit("packet for another port delivered", true);
+            return;
+        }
+        self.delivered += 1;
+        let number = number(frame);
+        let sent = self.frames.get_mut(&number).expect("a frame that was sent");
+        assert_eq!(sent.digest, digest(frame), "frame {number} is delivered as it was sent");
+        sent.delivered += 1;
+        let most = sent.plain + u32::from(sent.generation.is_some());
+        assert!(sent.delivered <= most, "frame {number} is delivered {} times", sent.delivered);
+        let Some(generation) = sent.generation else {
+            seen.hit("plain frame delivered", true);
+            return;
+        };
+        seen.hit("protected frame delivered", true);
+        seen.hit("lost frame delivered", sent.lost);
+        self.recovered += u64::from(sent.lost);
+        if self.generations.get(&generation).is_some_and(|&first| first > self.passed) {
+            assert!(self.last.is_none_or(|last| last < number), "frame {number} after {:?}", self.last);
+            self.last = Some(number);
+        } else {
+            seen.hit("frame passed through out of order", self.last.is_some_and(|last| last > number));
+            self.last = self.last.max(Some(number));
+        }
+    }
+
+    /// The sender is reset: what was inside is gone.
+    pub fn reset_sender(&mut self) {
+        self.inside.clear();
+    }
+
+    /// The receiver is reset: it may deliver again what it delivered before of a generation.
+    pub fn reset_receiver(&mut self) {
+        self.last = None;
+        self.frames.values_mut().for_each(|sent| sent.delivered = 0);
+    }
+}

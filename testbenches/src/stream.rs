@@ -1,0 +1,56 @@
+//! Frames, put together from the beats of a stream.
+
+use cores::contract::{Keep, Octets};
+
+/// The frame in progress on a stream.
+#[derive(Debug, Default)]
+pub struct Frames {
+    octets: Vec<u8>,
+}
+
+impl Frames {
+    /// Takes a beat; returns the frame that it ends.
+    pub fn take<const N: usize>(&mut self, data: &Octets<N>, keep: Keep<N>, last: bool) -> Option<Vec<u8>> {
+        self.octets.extend(&data.0[..keep.0.count_ones() as usize]);
+        last.then(|| std::mem::take(&mut self.octets))
+    }
+
+    /// A frame has begun and not ended.
+    pub fn in_progress(&self) -> bool {
+        !self.octets.is_empty()
+    }
+}
+
+/// A frame that is on its way into a stream, beat by beat.
+#[derive(Debug, Default)]
+pub struct Beats {
+    octets: Vec<u8>,
+    sent: usize,
+}
+
+impl Beats {
+    /// Of a frame, which is not empty.
+    pub fn of(octets: Vec<u8>) -> Self {
+        Self { octets, sent: 0 }
+    }
+
+    /// The next beat, and whether it is the last; none if the frame is over.
+    pub fn next<const N: usize>(&self) -> Option<(Octets<N>, Keep<N>, bool)> {
+        let rest = &self.octets[self.sent..];
+        let lanes = rest.len().min(N);
+        let mut data = Octets::default();
+        data.0[..lanes].copy_from_slice(&rest[..lanes]);
+        (lanes > 0).then(|| (data, Keep(u128::MAX >> (128 - lanes)), rest.len() <= N))
+    }
+
+    /// The beat is taken. Returns the frame if it was the last.
+    pub fn taken<const N: usize>(&mut self) -> Option<Vec<u8>> {
+        self.sent = (self.sent + N).min(self.octets.len());
+        (self.sent == self.octets.len()).then(|| std::mem::take(self).octets)
+    }
+
+    /// Beats have been taken, but not all.
+    pub fn in_progress(&self) -> bool {
+        self.sent > 0
+    }
+}
