@@ -74,7 +74,13 @@ pub struct Board {
     pub left: Counts,
     /// What has arrived.
     pub arrived: Counts,
-    /// Frames that were delivered.
+    /// Source packets that were lost.
+    pub lost: u64,
+    /// Bursts of them: runs in a generation.
+    pub bursts: u64,
+    /// The last source packet that left, and whether it was lost.
+    before: Option<((u16, u32), bool)>,
+    /// Protected frames that were delivered.
     pub delivered: u64,
     /// Of them, frames whose packet was lost.
     pub recovered: u64,
@@ -140,6 +146,11 @@ impl Board {
         assert_eq!(sent.digest, digest(frame), "frame {number} leaves as it was sent");
         sent.generation = header.map(|header| (header.epoch, header.generation));
         sent.lost = lost;
+        if let Some(generation) = sent.generation {
+            self.lost += u64::from(lost);
+            self.bursts += u64::from(lost && self.before != Some((generation, true)));
+            self.before = Some((generation, lost));
+        }
     }
 
     /// Something arrives at the receiver.
@@ -173,7 +184,6 @@ impl Board {
             seen.hit("packet for another port delivered", true);
             return;
         }
-        self.delivered += 1;
         let number = number(frame);
         let sent = self.frames.get_mut(&number).expect("a frame that was sent");
         assert_eq!(sent.digest, digest(frame), "frame {number} is delivered as it was sent");
@@ -184,6 +194,7 @@ impl Board {
             seen.hit("plain frame delivered", true);
             return;
         };
+        self.delivered += 1;
         seen.hit("protected frame delivered", true);
         seen.hit("lost frame delivered", sent.lost);
         self.recovered += u64::from(sent.lost);

@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 
 /// Clocks from program to program, and from reset to reset, on average.
 const PROGRAM: u32 = 30_000;
-const RESET: u32 = 300_000;
+const RESET: u32 = 200_000;
 
 /// What has happened at an end in a clock.
 #[derive(Debug, Default)]
@@ -55,6 +55,8 @@ pub struct End<const N: usize> {
     send: u8,
     longest: usize,
     number: u32,
+    /// An interrupt is rare, and so a reset with it.
+    irq: bool,
     host: Beats,
     arriving: Beats,
     arrival: Option<Arrival>,
@@ -85,6 +87,7 @@ impl<const N: usize> End<N> {
             send: 255,
             longest: 4 * N,
             number: 0,
+            irq: false,
             host: Beats::default(),
             arriving: Beats::default(),
             arrival: None,
@@ -200,7 +203,7 @@ impl<const N: usize> End<N> {
 
     /// The inputs of the next clock; `line` is that which arrives.
     pub fn draw(&mut self, line: &mut Line) -> &Inputs<N> {
-        self.inputs.rst = self.rng.random_ratio(1, RESET);
+        self.inputs.rst = self.rng.random_ratio(1, if self.irq { RESET / 10 } else { RESET });
         if self.software.is_idle() {
             if self.rng.random_ratio(1, PROGRAM) || self.written.is_empty() {
                 self.draw_program();
@@ -237,8 +240,8 @@ impl<const N: usize> End<N> {
         let pins = &mut self.inputs;
         pins.m_axis_tx_tready = self.rng.random::<u8>() <= self.send;
         if self.arrival.is_none() {
-            self.arrival = line.next();
-            self.arriving = Beats::of(self.arrival.iter().flat_map(|arrival| arrival.octets.clone()).collect());
+            self.arrival = line.arrive();
+            self.arriving = Beats::of(self.arrival.as_ref().map(|arrival| arrival.octets.clone()).unwrap_or_default());
         }
         pins.s_axis_rx_tvalid = false;
         if let Some((data, keep, last)) = self.arriving.next::<N>() {
@@ -253,6 +256,7 @@ impl<const N: usize> End<N> {
         let mut bus = master(&self.inputs);
         self.software.advance(self.inputs.rst, &mut bus, &slave(outputs));
         drive(&mut self.inputs, &bus);
+        self.irq = outputs.irq;
         let mut happened = Happened::default();
         let pins = &mut self.inputs;
         if outputs.m_axis_tx_tvalid && pins.m_axis_tx_tready {

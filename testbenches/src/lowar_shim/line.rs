@@ -58,11 +58,17 @@ impl Line {
         self.disturb = *pick(rng, &[24, 100, u32::MAX]);
     }
 
+    /// From now on one frame in `ratio` is lost, and nothing else happens.
+    pub fn lose(&mut self, ratio: u32) {
+        (self.loss, self.burst, self.disturb) = (ratio, if ratio == 1 { 255 } else { 0 }, u32::MAX);
+    }
+
     /// A frame enters. Returns whether it is lost.
     pub fn send(&mut self, octets: Vec<u8>) -> bool {
         self.let_pass(1);
         let rng = &mut self.rng;
-        self.losing = if self.losing { rng.random::<u8>() <= self.burst } else { rng.random_ratio(1, self.loss) };
+        let goes_on = self.losing && rng.random::<u8>() < self.burst;
+        self.losing = goes_on || rng.random_ratio(1, self.loss);
         if self.losing {
             return true;
         }
@@ -134,7 +140,7 @@ impl Line {
     }
 
     /// The next frame to arrive.
-    pub fn next(&mut self) -> Option<Arrival> {
+    pub fn arrive(&mut self) -> Option<Arrival> {
         self.queue.pop_front()
     }
 }

@@ -32,6 +32,21 @@ const COUNTERS: [&str; 23] = [
     "rx_overflow",
 ];
 
+/// What is told of how things are, in the order of [`Wiring::tell_status`].
+const STATUS: [&str; 11] = [
+    "peer",
+    "protect",
+    "open",
+    "config_error",
+    "rung",
+    "symbols",
+    "repairs",
+    "lanes_log2",
+    "frames",
+    "losses",
+    "bursts",
+];
+
 /// What counts in a clock: each of [`COUNTERS`], and the element of the waits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counted {
@@ -94,6 +109,7 @@ pub struct Wiring {
     flush: ItemId,
     interrupt: ItemId,
     events: [ItemId; 4],
+    status: [ItemId; STATUS.len()],
     counters: [ItemId; COUNTERS.len()],
     waits: ItemId,
 }
@@ -106,6 +122,7 @@ impl Wiring {
             flush: table.port("cmd_flush"),
             interrupt: table.port("cfg_interrupts"),
             events: ["rate", "peer_found", "peer_lost", "lost"].map(|name| table.port(&format!("event_{name}"))),
+            status: STATUS.map(|name| table.port(&format!("stat_{name}"))),
             counters: COUNTERS.map(|name| table.port(&format!("count_{name}"))),
             waits: table.port("count_recovery_wait"),
             table,
@@ -157,18 +174,22 @@ impl Wiring {
         sent: &encoder::Outputs<N>,
         values: &mut Values,
     ) {
-        let mut tell = |name: &str, value: u64| values.set(self.table.port(&format!("stat_{name}")), 0, value);
-        tell("peer", chosen.stat_peer.into());
-        tell("protect", chosen.enc_protect.into());
-        tell("open", sent.stat_open.into());
-        tell("config_error", sent.stat_config_error.into());
-        tell("rung", chosen.stat_rung.into());
-        tell("symbols", chosen.enc_symbols.into());
-        tell("repairs", chosen.enc_repairs.into());
-        tell("lanes_log2", chosen.enc_lanes_log2.into());
-        tell("frames", chosen.stat_frames.into());
-        tell("losses", chosen.stat_losses.into());
-        tell("bursts", chosen.stat_bursts.into());
+        let told: [u64; STATUS.len()] = [
+            chosen.stat_peer.into(),
+            chosen.enc_protect.into(),
+            sent.stat_open.into(),
+            sent.stat_config_error.into(),
+            chosen.stat_rung.into(),
+            chosen.enc_symbols.into(),
+            chosen.enc_repairs.into(),
+            chosen.enc_lanes_log2.into(),
+            chosen.stat_frames.into(),
+            chosen.stat_losses.into(),
+            chosen.stat_bursts.into(),
+        ];
+        for (&item, value) in self.status.iter().zip(told) {
+            values.set(item, 0, value);
+        }
     }
 }
 
