@@ -3,8 +3,9 @@
 use crate::at_width;
 use crate::campaign::{Finished, try_run};
 use crate::{
-    bifrost_pause_engine, bifrost_port, lowar_fec_decoder, lowar_fec_encoder, mac_pause_scheduler, pause_statistics,
-    pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold,
+    bifrost_pause_engine, bifrost_port, lowar_decoding_controller, lowar_encoding_controller, lowar_fec_decoder,
+    lowar_fec_encoder, lowar_shim, mac_pause_scheduler, pause_statistics, pfc_frame_decoder, pfc_quanta_encoder,
+    pfc_threshold,
 };
 use cores::registry::{Core, Variant};
 
@@ -28,7 +29,7 @@ impl Campaign {
 }
 
 /// The cores that have a stimulus of their own.
-pub const CAMPAIGNS: [Campaign; 9] = [
+pub const CAMPAIGNS: [Campaign; 12] = [
     // the pins of its contract are those of the default ring
     Campaign {
         variants: cores::bifrost_pause_engine::hdl::CORE.variants.split_at(1).0,
@@ -52,16 +53,47 @@ pub const CAMPAIGNS: [Campaign; 9] = [
     Campaign::new(cores::lowar_fec_decoder::hdl::CORE, |variant, seed, clocks| {
         at_width!(variant, lowar_decoder(seed, clocks))
     }),
+    Campaign::new(cores::lowar_decoding_controller::hdl::CORE, decoding_controller),
+    Campaign::new(cores::lowar_encoding_controller::hdl::CORE, encoding_controller),
+    Campaign::new(cores::lowar_shim::hdl::CORE, |variant, seed, clocks| at_width!(variant, shim(seed, clocks))),
 ];
 
-/// What a LoWAR core is built as: octets a beat, and `ROWS`, its second parameter.
+/// What a LoWAR core is built as: octets a beat, and its `ROWS`.
 pub fn lowar_build(octets: usize, variant: &Variant) -> cores::lowar::Build {
-    match variant.parameters[1] {
-        ("ROWS", "1") => cores::lowar::build(octets, 1),
-        ("ROWS", "4") => cores::lowar::build(octets, 4),
-        ("ROWS", "8") => cores::lowar::build(octets, 8),
-        other => panic!("no LoWAR core has {other:?}"),
+    let rows = variant.parameters.iter().find(|(name, _)| *name == "ROWS").map(|(_, rows)| *rows);
+    match rows {
+        Some("1") => cores::lowar::build(octets, 1),
+        Some("4") => cores::lowar::build(octets, 4),
+        Some("8") => cores::lowar::build(octets, 8),
+        other => panic!("no LoWAR core has {other:?} rows"),
     }
+}
+
+/// What a LoWAR controller is built as. It has no stream: at both widths it is the same.
+pub fn lowar_controller_build(variant: &Variant) -> cores::lowar::Build {
+    lowar_build(cores::lowar::UNIT_OCTETS, variant)
+}
+
+fn decoding_controller(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
+    let build = lowar_controller_build(variant);
+    let golden = cores::lowar_decoding_controller::model::Model::new(build);
+    let stimulus = lowar_decoding_controller::Stimulus::new(seed, build);
+    try_run(&cores::lowar_decoding_controller::hdl::CORE, variant, golden, stimulus, seed, clocks)
+}
+
+fn encoding_controller(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
+    let build = lowar_controller_build(variant);
+    let golden = cores::lowar_encoding_controller::model::Model::new(build);
+    let stimulus = lowar_encoding_controller::Stimulus::new(seed, build);
+    try_run(&cores::lowar_encoding_controller::hdl::CORE, variant, golden, stimulus, seed, clocks)
+}
+
+fn shim<const N: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
+    let build = lowar_build(N, variant);
+    let map = cores::lowar_shim::registers::map(&build);
+    let golden = cores::lowar_shim::model::Model::<N>::new(cores::registers::Table::of(&map), build);
+    let stimulus = lowar_shim::Stimulus::<N>::new(seed, build, map);
+    try_run(&cores::lowar_shim::hdl::CORE, variant, golden, stimulus, seed, clocks)
 }
 
 fn lowar_encoder<const N: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {

@@ -83,7 +83,7 @@ struct State<const N: usize> {
     frames: VecDeque<Vec<u8>>,
     /// The configuration in this clock, and in the one before.
     standing: [Config<N>; 2],
-    /// Clocks since it was loaded, if one was.
+    /// Steps since it was loaded, if one was.
     settled: u32,
     loaded: bool,
     /// Generations that have opened, the oldest first; whose packets leave is the front.
@@ -133,7 +133,7 @@ impl<const N: usize> Scoreboard<N> {
         assert!(state.stuck < STUCK, "{} frames are stuck", state.frames.len());
 
         state.standing[1] = state.standing[0].clone();
-        state.settled += 1;
+        state.settled += u32::from(!outputs.m_axis_tvalid || pins.m_axis_tready);
         if pins.cfg_load {
             seen.hit("configuration while a generation is open", outputs.stat_open);
             seen.hit("configuration in mid-packet of a plain frame", state.plain);

@@ -143,8 +143,8 @@ impl<'a, const N: usize> Pair<'a, N> {
     fn clock(&mut self) {
         for index in [NEAR, FAR] {
             if self.busy && !self.sides[index].host.in_progress() && self.sides[index].host.next::<N>().is_none() {
-                // two clocks in three have a beat, so that repairs find room
-                if self.rng.random_ratio(1, 3) {
+                // seldom enough for the strongest code, and for a receiver that solves
+                if self.rng.random_ratio(1, 40) {
                     self.sides[index].host = Beats::of(self.frame());
                 }
             }
@@ -270,9 +270,8 @@ impl<'a, const N: usize> Pair<'a, N> {
             (to, "rx_bad_fcs", 0),
             (to, "rx_overflow", 0),
         ];
-        for (end, register, count) in counts {
-            assert_eq!(u64::from(self.read(end, register)), count, "{register}");
-        }
+        let told = counts.map(|(end, register, _)| (register, u64::from(self.read(end, register))));
+        assert_eq!(told, counts.map(|(_, register, count)| (register, count)));
         let sent = self.read(from, "tx_generation");
         assert!(sent > 50 && self.read(to, "rx_generation") <= sent, "{sent} generations");
     }
@@ -331,8 +330,8 @@ impl<'a, const N: usize> Pair<'a, N> {
         let [frames, losses, bursts] =
             ["window_frames", "window_losses", "window_bursts"].map(|register| self.read(NEAR, register));
         assert!(frames >= 64 && losses * 12 > frames / 4 && (1..=losses).contains(&bursts), "{losses} of {frames}");
-        self.run(20_000);
-        assert!(self.sides[FAR].board.recovered > 50, "{} frames recovered", self.sides[FAR].board.recovered);
+        self.run(40_000);
+        assert!(self.sides[FAR].board.recovered > 30, "{} frames recovered", self.sides[FAR].board.recovered);
         self.sides[FAR].line.lose(u32::MAX);
         self.run_until_status(NEAR, 0x7f_ff70, code(few), "fewer repairs for less loss");
 
@@ -344,7 +343,7 @@ impl<'a, const N: usize> Pair<'a, N> {
         assert_eq!(self.read(NEAR, "events"), RATE | PEER_LOST);
         self.write(NEAR, "events", 0xf);
         let plain = self.sides[FAR].board.left.plain;
-        self.run(2000);
+        self.run(4000);
         assert!(self.sides[FAR].board.left.plain > plain + 50, "plain frames");
         self.sides[NEAR].line.lose(u32::MAX);
         self.run_until_status(NEAR, 3, 3, "the peer is found again");
@@ -354,7 +353,7 @@ impl<'a, const N: usize> Pair<'a, N> {
         self.write(FAR, "receive", 1 << 16 | u32::from(PORT));
         self.run(3000);
         self.sides[FAR].line.lose(12);
-        self.run(20_000);
+        self.run(40_000);
         self.drain();
         self.compare_counters(NEAR, FAR);
     }

@@ -1,0 +1,44 @@
+//! `lowar_shim` in Verilator, in lockstep with its golden model: the whole shim, programmed through its registers, at one
+//! end of a lossy link.
+
+use cores::lowar_shim::{Inputs, hdl::CORE, model::Model, registers::map};
+use cores::registers::Table;
+use cores::registry::Variant;
+use rayon::prelude::*;
+use testbenches::at_width;
+use testbenches::campaign::{covers_all, join, run, seeds, wanted};
+use testbenches::coverage::Coverage;
+use testbenches::lowar_shim::{Pair, Shim, Stimulus};
+use testbenches::soak::lowar_build;
+
+/// Clocks for each variant.
+const CLOCKS: u64 = 1_000_000;
+
+fn campaign<const N: usize>(variant: &Variant, seed: u64) -> Coverage {
+    let build = lowar_build(N, variant);
+    let map = map(&build);
+    let golden = Model::<N>::new(Table::of(&map), build);
+    run(&CORE, variant, golden, Stimulus::<N>::new(seed, build, map), seed, CLOCKS)
+}
+
+#[test]
+fn random_stimulus_never_tells_core_and_model_apart() {
+    covers_all(&CORE, &seeds([1]), |variant, seed| at_width!(variant, campaign(seed)));
+}
+
+/// Two cores back to back, each in lockstep.
+fn live<const N: usize>(variant: &Variant) {
+    let build = lowar_build(N, variant);
+    let map = map(&build);
+    let shims = [0, 1].map(|seed| {
+        let mut lockstep = join(&CORE, variant, Model::<N>::new(Table::of(&map), build), seed);
+        Box::new(move |inputs: &Inputs<N>| lockstep.step(inputs).expect("no difference").clone()) as Shim<N>
+    });
+    Pair::new(build, map.clone(), shims).live();
+}
+
+#[test]
+fn two_cores_find_each_other_adapt_to_loss_and_count_it() {
+    let variants: Vec<&Variant> = CORE.variants.iter().filter(|variant| wanted(variant)).collect();
+    variants.into_par_iter().for_each(|variant| at_width!(variant, live()));
+}
