@@ -4,7 +4,7 @@ mod wiring;
 
 use super::{Inputs, Outputs, Status};
 use crate::contract::Golden;
-
+use crate::part::Part;
 use crate::registers::Table;
 use crate::registers::model::{RegisterFile, Values};
 use crate::{
@@ -31,23 +31,6 @@ pub struct Model<const N: usize> {
     /// Its inputs but for the streams, which come from the port's own pins.
     scheduler_pins: Box<scheduler::Control<N>>,
     statistics: Part<statistics::model::Model>,
-}
-
-/// A part and its inputs, of which most keep their values from clock to clock.
-#[derive(Clone, Debug)]
-struct Part<G: Golden> {
-    model: G,
-    pins: Box<G::Inputs>,
-}
-
-impl<G: Golden> Part<G> {
-    fn new(model: G) -> Self {
-        Self { model, pins: Box::default() }
-    }
-
-    fn step(&mut self) -> G::Outputs {
-        self.model.step(&self.pins)
-    }
 }
 
 impl<const N: usize> Model<N> {

@@ -2,8 +2,9 @@
 
 use cores::registry::Core;
 use cores::{
-    bifrost_pause_engine, bifrost_port, lowar_fec_decoder, lowar_fec_encoder, mac_pause_scheduler, pause_statistics,
-    pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold,
+    bifrost_pause_engine, bifrost_port, lowar_decoding_controller, lowar_encoding_controller, lowar_fec_decoder,
+    lowar_fec_encoder, lowar_shim, mac_pause_scheduler, pause_statistics, pfc_frame_decoder, pfc_quanta_encoder,
+    pfc_threshold,
 };
 use miette::miette;
 use rtl_gen::ir::Module;
@@ -44,10 +45,13 @@ static STATISTICS: Core = pause_statistics::hdl::CORE;
 static PORT: Core = bifrost_port::hdl::CORE;
 static FEC_ENCODER: Core = lowar_fec_encoder::hdl::CORE;
 static FEC_DECODER: Core = lowar_fec_decoder::hdl::CORE;
+static DECODING: Core = lowar_decoding_controller::hdl::CORE;
+static ENCODING: Core = lowar_encoding_controller::hdl::CORE;
+static SHIM: Core = lowar_shim::hdl::CORE;
 
 /// All of it, in the order of the table. The slots of the LoWAR decoder are more than the memory of the ECP5: on that, its
 /// parts stand for it.
-pub static UNITS: [Unit; 34] = [
+pub static UNITS: [Unit; 38] = [
     whole(&ENGINE, "ring8192"),
     whole(&THRESHOLD, "default"),
     whole(&ENCODER, "w64"),
@@ -82,6 +86,10 @@ pub static UNITS: [Unit; 34] = [
     only_ultrascale(&FEC_DECODER, "w512_r1"),
     only_ultrascale(&FEC_DECODER, "w512"),
     only_ultrascale(&FEC_DECODER, "w512_r8"),
+    whole(&DECODING, "r4"),
+    whole(&ENCODING, "r4"),
+    part(&SHIM, "w64", "registers"),
+    only_ultrascale(&SHIM, "w64"),
 ];
 
 impl Unit {
