@@ -8,6 +8,7 @@ use cosim::scenario::LossyScenario;
 use cosim::scenario::file::Loss;
 use cosim::scenario::quantity::{Share, Span};
 use cosim::{Engine, LossyReport, RunOptions, run};
+use rayon::prelude::*;
 use std::path::Path;
 
 /// Go-back-N, selective repeat on a line that is idle at times, and frames as they are.
@@ -96,8 +97,8 @@ fn scenario(stem: &str) -> Vec<LossyScenario> {
 /// not.
 #[test]
 fn bursts_of_exactly_r_d_packets_are_repaired() {
-    for scenario in scenario("lossy-burst-limit") {
-        let report = run_with(&scenario, Engine::Rtl);
+    scenario("lossy-burst-limit").par_iter().for_each(|scenario| {
+        let report = run_with(scenario, Engine::Rtl);
         let name = &report.case;
         println!(
             "{name}: {} lost, {} recovered, {} stay lost, goodput {:.4}",
@@ -105,7 +106,7 @@ fn bursts_of_exactly_r_d_packets_are_repaired() {
         );
         assert_eq!(report.broken_promises, Vec::<String>::new(), "{name}");
         assert_eq!(report.residual_frames > 0, name.ends_with(" 33 packets"), "{name}: {report:?}");
-    }
+    });
 }
 
 /// At the same share of repairs interleaved codes repair bursts that the published scheme does not.
