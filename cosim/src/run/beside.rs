@@ -7,6 +7,7 @@ use crate::verilated::{Design, Dut, Model, Variant};
 use crate::wave::Recording;
 use cores::contract::Golden;
 use cores::registry::Core;
+use std::ops::Range;
 
 /// A traced run.
 pub(super) struct Recorded {
@@ -24,6 +25,13 @@ pub(super) struct Place<'a> {
     pub variant: Variant,
     /// Seed of the run.
     pub seed: u64,
+}
+
+/// The window of a wave around the clock that it is about.
+pub(super) fn around_clock(clock: u64) -> Range<u64> {
+    /// Clocks before and after.
+    const AROUND: u64 = 2000;
+    clock.saturating_sub(AROUND)..clock + AROUND
 }
 
 /// The core built with these parameters, verilated, beside its golden model.

@@ -141,10 +141,8 @@ impl From<PortError<Infallible>> for Error {
 
 /// The window of a wave in clocks: around a clock, or what the scenario asks for, or where the drain first changes.
 pub(super) fn window(scenario: &Scenario, around: Option<u64>) -> Range<u64> {
-    /// Clocks before and after the one that a user asks for.
-    const AROUND: u64 = 2000;
     if let Some(cycle) = around {
-        return cycle.saturating_sub(AROUND)..cycle + AROUND;
+        return beside::around_clock(cycle);
     }
     let (from, span) = match scenario.file.output.wave {
         Some(window) => (window.from.0, window.span.0),

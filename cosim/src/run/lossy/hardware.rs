@@ -7,7 +7,7 @@ use crate::link::{Observer, Unobserved};
 use crate::lockstep::{Lockstep, LockstepError};
 use crate::lossy::{Decoding, Encoding, LossyLink, Shim, StreamError};
 use crate::run::Error;
-use crate::run::beside::{Place, Recorded, beside};
+use crate::run::beside::{Place, Recorded, around_clock, beside};
 use crate::scenario::LossyScenario;
 use crate::verilated::Variant;
 use cores::lowar::{self, Build};
@@ -68,6 +68,17 @@ fn verilated<const N: usize>(
     Ok(LossyLink::new(sending, receiving, scenario.parts(seed)))
 }
 
+type SendingModel<const N: usize> = Encoding<Alone<encoder::model::Model<N>>, N>;
+type ReceivingModel<const N: usize> = Decoding<Alone<decoder::model::Model<N>>, N>;
+
+/// The link with golden models in the places of its hardware.
+fn modelled<const N: usize>(scenario: &LossyScenario, seed: u64) -> LossyLink<SendingModel<N>, ReceivingModel<N>, N> {
+    let (build, program) = (build::<N>(scenario), &scenario.plan.program);
+    let sending = Encoding::new(Alone::new(encoder::model::Model::new(build)), program);
+    let receiving = Decoding::new(Alone::new(decoder::model::Model::new(build)), program);
+    LossyLink::new(sending, receiving, scenario.parts(seed))
+}
+
 fn build<const N: usize>(scenario: &LossyScenario) -> Build {
     lowar::build(N, scenario.plan.built.rows)
 }
@@ -84,10 +95,7 @@ fn run_verilated<const N: usize>(
 }
 
 fn run_models<const N: usize>(scenario: &LossyScenario, seed: u64, observer: &mut dyn Observer) -> Result<Ran, Error> {
-    let (build, program) = (build::<N>(scenario), &scenario.plan.program);
-    let sending = Encoding::new(Alone::new(encoder::model::Model::<N>::new(build)), program);
-    let receiving = Decoding::new(Alone::new(decoder::model::Model::<N>::new(build)), program);
-    let mut link = LossyLink::new(sending, receiving, scenario.parts(seed));
+    let mut link = modelled::<N>(scenario, seed);
     link.run(scenario.file.duration.0, observer, |_| false)?;
     Ok(ran(&mut link, 0))
 }
@@ -120,8 +128,6 @@ fn record_width<const N: usize>(scenario: &LossyScenario, seed: u64, around: Opt
 }
 
 fn window<const N: usize>(scenario: &LossyScenario, seed: u64, around: Option<u64>) -> Result<Range<u64>, Error> {
-    /// Clocks before and after the one that a user asks for.
-    const AROUND: u64 = 2000;
     let clock = scenario.plan.clock;
     let middle = match (around, scenario.file.output.wave) {
         (Some(cycle), _) => cycle,
@@ -130,16 +136,13 @@ fn window<const N: usize>(scenario: &LossyScenario, seed: u64, around: Option<u6
         }
         (None, None) => first_recovery::<N>(scenario, seed)?,
     };
-    Ok(middle.saturating_sub(AROUND)..middle + AROUND)
+    Ok(around_clock(middle))
 }
 
 /// The clock in which the first frame is rebuilt; if none is, that in which the first packet arrives. The golden models
 /// find it: what they do is what the hardware does.
 fn first_recovery<const N: usize>(scenario: &LossyScenario, seed: u64) -> Result<u64, Error> {
-    let (build, program) = (build::<N>(scenario), &scenario.plan.program);
-    let sending = Encoding::new(Alone::new(encoder::model::Model::<N>::new(build)), program);
-    let receiving = Decoding::new(Alone::new(decoder::model::Model::<N>::new(build)), program);
-    let mut link = LossyLink::new(sending, receiving, scenario.parts(seed));
+    let mut link = modelled::<N>(scenario, seed);
     link.run(scenario.file.duration.0, &mut Unobserved, |link| link.recovered() > 0)?;
     let arrives = scenario.plan.clock.clock_at(Time(scenario.plan.delay.0 + scenario.plan.slot.0));
     Ok(if link.recovered() > 0 { link.now() } else { arrives })
