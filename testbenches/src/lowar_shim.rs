@@ -3,7 +3,6 @@
 //! say.
 
 mod board;
-mod bus;
 mod end;
 mod line;
 mod pair;

@@ -142,6 +142,8 @@ crate::pins! {
     }
 }
 
+crate::registers::axil_pins!(Control, Status);
+
 crate::pin_groups! {
     /// What the port reads; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {

@@ -252,7 +252,7 @@ impl<const N: usize> Golden for Model<N> {
             let counter = self.wiring.engine_counter(&self.registers) & 3;
             self.wiring.tell_windows(counted.stat_data, &asked, counter, &mut self.values);
         }
-        self.registers.step(pins.rst, &wiring::master(pins), &self.values);
+        self.registers.step(pins.rst, &pins.axil_master(), &self.values);
         if pins.rst {
             self.configure();
         }

@@ -138,3 +138,5 @@ crate::pins! {
         s_axil_rresp: u8 = 2, when s_axil_rvalid;
     }
 }
+
+crate::registers::axil_pins!(Inputs, Outputs);

@@ -219,7 +219,7 @@ impl<const N: usize> Golden for Model<N> {
         if !slave.arready {
             self.wiring.tell_status(&chosen, &sent, &mut self.values);
         }
-        self.registers.step(inputs.rst, &wiring::master(inputs), &self.values);
+        self.registers.step(inputs.rst, &inputs.axil_master(), &self.values);
         if inputs.rst {
             self.configure();
         }

@@ -27,9 +27,11 @@
 
 mod image;
 pub mod model;
+mod pins;
 mod table;
 
 pub use image::Image;
+pub(crate) use pins::axil_pins;
 pub use table::{Item, ItemId, Kind, Part, Table, Window};
 
 /// Clocks from the later handshake of AW and W to `s_axil_bvalid`.

@@ -1,7 +1,6 @@
 //! Random stimulus for `bifrost_port`: that of its parts, whose configurations a driver writes through the registers;
 //! and what it must have covered.
 
-mod bus;
 mod frames;
 mod points;
 mod watch;
@@ -9,7 +8,6 @@ mod watch;
 use crate::coverage::Coverage;
 use crate::registers::software::{Software, values};
 use crate::{bifrost_pause_engine, campaign, mac_pause_scheduler, pfc_frame_decoder, pfc_threshold};
-use bus::{drive, master, slave};
 use cores::bifrost_port::model::Model;
 use cores::bifrost_port::{ADDRESS_BITS, Inputs, Outputs};
 use rand::{RngExt, SeedableRng};
@@ -167,9 +165,9 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         if let Some(work) = work {
             self.draw_work(work);
         }
-        let mut bus = master(&self.inputs.control);
+        let mut bus = self.inputs.control.axil_master();
         self.software.draw(&mut self.rng, &mut bus);
-        drive(&mut self.inputs.control, &bus);
+        self.inputs.control.drive_axil(&bus);
         &self.inputs
     }
 
@@ -177,9 +175,9 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         self.watch.watch(&self.inputs, outputs);
         self.receive.advance(self.inputs.control.rst);
         self.transmit.advance(|stream| outputs.streams.get(stream).is_some_and(|taken| taken.tready));
-        let mut bus = master(&self.inputs.control);
-        self.software.advance(self.inputs.control.rst, &mut bus, &slave(&outputs.status));
-        drive(&mut self.inputs.control, &bus);
+        let mut bus = self.inputs.control.axil_master();
+        self.software.advance(self.inputs.control.rst, &mut bus, &outputs.status.axil_slave());
+        self.inputs.control.drive_axil(&bus);
     }
 
     fn into_coverage(self) -> Coverage {

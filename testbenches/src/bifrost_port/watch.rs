@@ -1,6 +1,5 @@
 //! The observer: what has happened at the pins, and what holds whatever the golden model says.
 
-use super::bus::{master, slave};
 use super::frames;
 use super::points::{EVENTS, READINGS};
 use crate::coverage::Coverage;
@@ -100,7 +99,7 @@ impl Watch {
     /// Watches a clock.
     pub fn watch<const N: usize>(&mut self, inputs: &Inputs<N>, outputs: &Outputs<N>) {
         let rst = inputs.control.rst;
-        self.protocol.watch(rst, &master(&inputs.control), &slave(&outputs.status));
+        self.protocol.watch(rst, &inputs.control.axil_master(), &outputs.status.axil_slave());
         self.watch_streams(inputs, outputs);
         self.watch_status(inputs, outputs);
         self.watch_writes(inputs, outputs);

@@ -1,7 +1,6 @@
 //! What surrounds a shim at one end of the link: a host, software, and the streams to the line.
 
 use super::board::{NUMBER_OCTETS, PORT};
-use super::bus::{drive, master, slave};
 use super::line::{Arrival, Line};
 use super::pick;
 use crate::registers::software::Software;
@@ -211,9 +210,9 @@ impl<const N: usize> End<N> {
                 self.draw_work();
             }
         }
-        let mut bus = master(&self.inputs);
+        let mut bus = self.inputs.axil_master();
         self.software.draw(&mut self.rng, &mut bus);
-        drive(&mut self.inputs, &bus);
+        self.inputs.drive_axil(&bus);
         self.draw_host();
         self.draw_line(line);
         &self.inputs
@@ -253,9 +252,9 @@ impl<const N: usize> End<N> {
 
     /// The clock is over.
     pub fn advance(&mut self, outputs: &Outputs<N>) -> Happened {
-        let mut bus = master(&self.inputs);
-        self.software.advance(self.inputs.rst, &mut bus, &slave(outputs));
-        drive(&mut self.inputs, &bus);
+        let mut bus = self.inputs.axil_master();
+        self.software.advance(self.inputs.rst, &mut bus, &outputs.axil_slave());
+        self.inputs.drive_axil(&bus);
         self.irq = outputs.irq;
         let mut happened = Happened::default();
         let pins = &mut self.inputs;

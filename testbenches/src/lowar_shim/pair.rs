@@ -2,7 +2,6 @@
 //! their registers say of it is what happened.
 
 use super::board::PORT;
-use super::bus::{drive, slave};
 use super::{Arrival, Board, EVENTS, Line};
 use crate::coverage::Coverage;
 use crate::stream::{Beats, Frames};
@@ -202,16 +201,16 @@ impl<'a, const N: usize> Pair<'a, N> {
 
     /// Offers something to the bus of an end, which takes it at once, until it has been answered.
     fn transact(&mut self, end: usize, offer: &Master, answered: fn(&Outputs<N>) -> bool) -> Outputs<N> {
-        drive(&mut self.sides[end].inputs, offer);
+        self.sides[end].inputs.drive_axil(offer);
         self.clock();
-        let taken = slave(&self.sides[end].outputs);
+        let taken = self.sides[end].outputs.axil_slave();
         assert!(taken.awready && taken.wready && taken.arready, "the bus is idle");
         let wait = Master { awvalid: false, wvalid: false, arvalid: false, ..*offer };
-        drive(&mut self.sides[end].inputs, &wait);
+        self.sides[end].inputs.drive_axil(&wait);
         for _ in 0..16 {
             self.clock();
             if answered(&self.sides[end].outputs) {
-                drive(&mut self.sides[end].inputs, &Master::default());
+                self.sides[end].inputs.drive_axil(&Master::default());
                 return self.sides[end].outputs.clone();
             }
         }

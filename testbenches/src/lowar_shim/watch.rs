@@ -1,6 +1,5 @@
 //! What software has read and written, and what holds of the bus.
 
-use super::bus::{master, slave};
 use crate::coverage::Coverage;
 use crate::registers::Protocol;
 use cores::lowar_shim::{Inputs, Outputs};
@@ -92,7 +91,7 @@ impl Watch {
 
     /// Watches a clock.
     pub fn watch<const N: usize>(&mut self, inputs: &Inputs<N>, outputs: &Outputs<N>, seen: &mut Coverage) {
-        self.protocol.watch(inputs.rst, &master(inputs), &slave(outputs));
+        self.protocol.watch(inputs.rst, &inputs.axil_master(), &outputs.axil_slave());
         seen.hit("interrupt raised", outputs.irq && !self.irq);
         seen.hit("interrupt cleared", self.irq && !outputs.irq);
         seen.hit("reset with an interrupt", inputs.rst && outputs.irq);

@@ -1,9 +1,8 @@
 //! Which register field is which pin of which part.
 
-use super::super::Control;
 use crate::contract::Fields;
 use crate::registers::model::{RegisterFile, Values};
-use crate::registers::{ItemId, Master, Table};
+use crate::registers::{ItemId, Table};
 use crate::{
     bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
     pfc_threshold as threshold,
@@ -141,20 +140,5 @@ impl Wiring {
         let counters =
             [engine.stat_slots_open, engine.stat_slots_partial, engine.stat_slots_closed, engine.stat_overcommits];
         values.set_window(self.engine_counters, counters[counter as usize]);
-    }
-}
-
-/// The master's pins.
-pub fn master<const N: usize>(pins: &Control<N>) -> Master {
-    Master {
-        awaddr: pins.s_axil_awaddr,
-        awvalid: pins.s_axil_awvalid,
-        wdata: pins.s_axil_wdata,
-        wstrb: pins.s_axil_wstrb,
-        wvalid: pins.s_axil_wvalid,
-        bready: pins.s_axil_bready,
-        araddr: pins.s_axil_araddr,
-        arvalid: pins.s_axil_arvalid,
-        rready: pins.s_axil_rready,
     }
 }

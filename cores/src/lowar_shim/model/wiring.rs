@@ -1,8 +1,8 @@
 //! Which register field is which pin of which part.
 
-use super::super::{Inputs, WAIT_BUCKETS};
+use super::super::WAIT_BUCKETS;
 use crate::registers::model::{RegisterFile, Values};
-use crate::registers::{ItemId, Master, Table};
+use crate::registers::{ItemId, Table};
 use crate::{lowar_encoding_controller as encoding, lowar_fec_decoder as decoder, lowar_fec_encoder as encoder};
 
 /// The counters, in the order of [`Counted`].
@@ -190,20 +190,5 @@ impl Wiring {
         for (&item, value) in self.status.iter().zip(told) {
             values.set(item, 0, value);
         }
-    }
-}
-
-/// The master's pins.
-pub fn master<const N: usize>(pins: &Inputs<N>) -> Master {
-    Master {
-        awaddr: pins.s_axil_awaddr,
-        awvalid: pins.s_axil_awvalid,
-        wdata: pins.s_axil_wdata,
-        wstrb: pins.s_axil_wstrb,
-        wvalid: pins.s_axil_wvalid,
-        bready: pins.s_axil_bready,
-        araddr: pins.s_axil_araddr,
-        arvalid: pins.s_axil_arvalid,
-        rready: pins.s_axil_rready,
     }
 }
