@@ -1,5 +1,6 @@
 //! A clock of lockstep takes no memory from the heap: campaigns of millions of clocks would pay for each allocation.
 
+#[path = "suite/common/mod.rs"]
 mod common;
 
 use common::meter::{self, Inputs, Meter};

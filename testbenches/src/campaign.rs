@@ -149,7 +149,7 @@ pub fn join<G: Golden>(core: &Core, variant: &Variant, golden: G, seed: u64) -> 
         replay: Box::new(move |cycle| {
             format!(
                 "BIFROST_VARIANT={name} BIFROST_SEED={seed} BIFROST_WAVE_AT={cycle} \
-                 cargo test -p testbenches --test {stem} random -- --nocapture"
+                 cargo test -p testbenches {stem}::random -- --nocapture"
             )
         }),
     };

@@ -1,4 +1,4 @@
-//! What is made of a description of registers. The block is run in `testbenches/tests/registers.rs`.
+//! What is made of a description of registers. The block is run in `testbenches/tests/suite/registers.rs`.
 
 mod c_header;
 mod errors;

@@ -105,7 +105,7 @@ fn every_scenario_keeps_its_promises() {
     }
     let committed = std::fs::read_to_string(SUMMARY).unwrap_or_default();
     let differs = text.lines().zip(committed.lines()).find(|(now, then)| now != then);
-    let update = "BIFROST_UPDATE=1 cargo test -p testbenches --test scenarios writes sim-results/SUMMARY.md anew";
+    let update = "BIFROST_UPDATE=1 cargo test -p testbenches scenarios:: writes sim-results/SUMMARY.md anew";
     assert_eq!(differs, None, "{update}");
     assert_eq!(text, committed, "{update}");
 }
@@ -161,7 +161,7 @@ fn native_pfc_loses_what_the_equation_says() {
     assert_eq!(compared, 12);
 }
 
-const PAGE: &str = include_str!("../../docs/scenarios.md");
+const PAGE: &str = include_str!("../../../docs/scenarios.md");
 
 #[test]
 fn the_examples_of_the_page_are_scenarios() {

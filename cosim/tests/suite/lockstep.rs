@@ -1,8 +1,9 @@
 //! Lockstep: what it compares, what it finds, what it says, and the wave of it.
 
-mod common;
-
-use common::meter::{self, Inputs, Meter, Outputs};
+use crate::common::{
+    meter::{self, Inputs, Meter, Outputs},
+    source,
+};
 use cores::contract::Golden;
 use cosim::{
     link::time::Clock,
@@ -135,7 +136,7 @@ fn a_golden_model_with_other_pins_is_refused() {
         let right = meter::design(false);
         let (mut ports, mut text) = (right.ports().to_vec(), right.sources()[0].text.clone());
         change(&mut ports, &mut text);
-        let design = Design::new("meter", common::source("meter.v", &text), ports);
+        let design = Design::new("meter", source("meter.v", &text), ports);
         let dut = Dut::new(&Model::build(&design, Variant::PLAIN).unwrap());
         match Lockstep::new(dut, Meter::default(), origin()).err() {
             Some(LockstepError::Pins(pins)) => pins.difference,

@@ -1,8 +1,6 @@
 //! The binding: ports, clocks, instances, variants.
 
-mod common;
-
-use common::{accumulator, delays, source};
+use crate::common::{accumulator, delays, source};
 use cosim::{
     link::time::Clock,
     verilated::{Design, Dut, Expectation, Model, Port, Stopped, Variant, coverage},

@@ -1,6 +1,6 @@
 //! RDMA over a lossy line: what the shim leaves of the loss, and what that leaves of throughput, against the formulas.
 //!
-//! `cargo test -p testbenches --test lossy_line -- --nocapture` prints the tables.
+//! `cargo test -p testbenches lossy_line:: -- --nocapture` prints the tables.
 
 use cores::lowar::residual::{self, Channel};
 use cores::lowar::sizing::Code;

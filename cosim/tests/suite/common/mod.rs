@@ -1,6 +1,6 @@
 //! The tiny designs of these tests.
 
-#![allow(dead_code, reason = "each test program uses some of it")]
+#![allow(dead_code, reason = "`allocation` uses some of it")]
 
 pub mod meter;
 

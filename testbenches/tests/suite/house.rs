@@ -22,7 +22,7 @@ fn every_core_has_all_its_parts() {
         one_of(&[format!("rtl/{stem}.v")]);
         one_of(&[format!("constraints/{stem}.xdc")]);
         one_of(&[format!("constraints/{stem}.sdc")]);
-        one_of(&[format!("testbenches/tests/{stem}.rs")]);
+        one_of(&[format!("testbenches/tests/suite/{stem}.rs")]);
     }
 }
 

@@ -1,8 +1,6 @@
 //! The cache of verilated models: whole entries or none, shared by processes, errors that say what to do.
 
-mod common;
-
-use common::{accumulator, accumulator_ports, source};
+use crate::common::{accumulator, accumulator_ports, source};
 use cosim::verilated::{BuildError, Design, Dut, Model, Port, Variant};
 use std::{
     collections::BTreeSet,

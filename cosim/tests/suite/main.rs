@@ -1,0 +1,13 @@
+//! Every test in one program: what the cores and the simulation instantiate is compiled once.
+//! `cargo test -p cosim <file>::` runs those of one file. (`allocation` counts with an allocator of its own: it is alone.)
+
+mod both_ends;
+mod cache;
+mod capture_as_traffic;
+mod clocked_and_slotted;
+mod common;
+mod lockstep;
+mod lossy_link;
+mod physics;
+mod scenario_errors;
+mod verilated;
