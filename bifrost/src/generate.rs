@@ -58,8 +58,10 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 
 fn selection(args: &Args) -> Result<Vec<(&'static Core, &'static Variant)>, GenError> {
     let Some(name) = &args.core else {
-        static ALL: &[Core] = &CORES;
-        return Ok(ALL.iter().flat_map(|core| core.variants.iter().map(move |variant| (core, variant))).collect());
+        return Ok(CORES
+            .into_iter()
+            .flat_map(|core| core.variants.iter().map(move |variant| (core, variant)))
+            .collect());
     };
     let core =
         find(name).ok_or_else(|| GenError::Core { name: name.clone(), known: names(CORES.iter().map(|c| c.stem)) })?;

@@ -17,7 +17,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         println!("{:#}", as_json());
         return Ok(());
     }
-    for core in &CORES {
+    for core in CORES {
         println!("{}  {}", core.stem, core.summary);
         for variant in core.variants {
             let parameters: Vec<String> =

@@ -37,25 +37,26 @@ pub struct Variant {
 }
 
 /// The cores, in the order of the data flow.
-pub const CORES: [Core; 12] = [
-    bifrost_pause_engine::hdl::CORE,
-    pfc_threshold::hdl::CORE,
-    pfc_quanta_encoder::hdl::CORE,
-    pfc_frame_decoder::hdl::CORE,
-    mac_pause_scheduler::hdl::CORE,
-    pause_statistics::hdl::CORE,
-    bifrost_port::hdl::CORE,
-    lowar_fec_encoder::hdl::CORE,
-    lowar_fec_decoder::hdl::CORE,
-    lowar_decoding_controller::hdl::CORE,
-    lowar_encoding_controller::hdl::CORE,
-    lowar_shim::hdl::CORE,
+///
+/// They are statics, not constants: what builds them is compiled with this crate, not again with each that names one.
+pub static CORES: [&Core; 12] = [
+    &bifrost_pause_engine::hdl::CORE,
+    &pfc_threshold::hdl::CORE,
+    &pfc_quanta_encoder::hdl::CORE,
+    &pfc_frame_decoder::hdl::CORE,
+    &mac_pause_scheduler::hdl::CORE,
+    &pause_statistics::hdl::CORE,
+    &bifrost_port::hdl::CORE,
+    &lowar_fec_encoder::hdl::CORE,
+    &lowar_fec_decoder::hdl::CORE,
+    &lowar_decoding_controller::hdl::CORE,
+    &lowar_encoding_controller::hdl::CORE,
+    &lowar_shim::hdl::CORE,
 ];
 
 /// The core with this stem.
 pub fn find(stem: &str) -> Option<&'static Core> {
-    static ALL: [Core; 12] = CORES;
-    ALL.iter().find(|core| core.stem == stem)
+    CORES.into_iter().find(|core| core.stem == stem)
 }
 
 impl Core {
@@ -76,7 +77,7 @@ mod tests {
 
     #[test]
     fn every_variant_builds() {
-        for core in &CORES {
+        for core in CORES {
             for variant in core.variants {
                 let top = core.top(variant);
                 let module = (variant.build)(&top).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));

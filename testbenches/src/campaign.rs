@@ -25,6 +25,52 @@ pub trait Stimulus {
     fn into_coverage(self) -> Coverage;
 }
 
+/// Runs a variant of a core in lockstep with its golden model, from a seed, for a number of clocks.
+pub type Run = fn(&Variant, u64, u64) -> miette::Result<Finished>;
+
+/// A core with its stimulus.
+pub struct Campaign {
+    /// The core.
+    pub core: &'static Core,
+    /// The variants that take part.
+    pub variants: &'static [Variant],
+    /// Runs a variant; a difference is an error that has the command that replays it.
+    pub run: Run,
+}
+
+impl Campaign {
+    /// A campaign of all variants.
+    pub const fn new(core: &'static Core, run: Run) -> Self {
+        Self { core, variants: core.variants, run }
+    }
+
+    /// Runs every variant and seed for so many clocks, side by side, and checks that the seeds of each variant together
+    /// cover every point.
+    ///
+    /// `BIFROST_VARIANT` chooses one variant, `BIFROST_SEED` one seed, which need not reach every point.
+    ///
+    /// # Panics
+    /// On the first difference, with the command that replays it; if a point is not covered; or if no variant has the name.
+    pub fn covers_all(&self, usual: impl IntoIterator<Item = u64>, clocks: u64) {
+        let variants: Vec<&Variant> = self.variants.iter().filter(|variant| wanted(variant)).collect();
+        assert!(!variants.is_empty(), "BIFROST_VARIANT names no variant");
+        let seeds = seeds(usual);
+        let runs: Vec<_> = variants.iter().flat_map(|&v| seeds.iter().map(move |&seed| (v, seed))).collect();
+        let finished: Vec<Finished> = runs
+            .par_iter()
+            .map(|&(variant, seed)| (self.run)(variant, seed, clocks).unwrap_or_else(|report| panic!("{report:?}")))
+            .collect();
+        if std::env::var_os("BIFROST_SEED").is_some() {
+            return;
+        }
+        for (variant, finished) in variants.iter().zip(finished.chunks(seeds.len())) {
+            let mut all = Coverage::default();
+            finished.iter().for_each(|run| all.merge(&run.coverage));
+            assert!(all.missed().is_empty(), "{}: not covered: {:?}\n{all}", variant.name, all.missed());
+        }
+    }
+}
+
 /// A run without a difference.
 #[derive(Clone, Debug, Default)]
 pub struct Finished {
@@ -36,27 +82,9 @@ pub struct Finished {
     pub coverage: Coverage,
 }
 
-/// Runs `clocks` clocks of `stimulus` and returns what it covered.
+/// Runs `clocks` clocks of `stimulus`.
 ///
 /// `BIFROST_WAVE_AT=<clock>` records a waveform around that clock in `sim-results/`.
-///
-/// # Panics
-/// On the first difference, with the command that replays it; or if the core cannot be built.
-pub fn run<S: Stimulus>(
-    core: &Core,
-    variant: &Variant,
-    golden: S::Golden,
-    stimulus: S,
-    seed: u64,
-    clocks: u64,
-) -> Coverage {
-    match try_run(core, variant, golden, stimulus, seed, clocks) {
-        Ok(finished) => finished.coverage,
-        Err(report) => panic!("{report:?}"),
-    }
-}
-
-/// As [`run`], but a difference is an error.
 ///
 /// # Errors
 /// The first difference, with the command that replays it.
@@ -168,28 +196,6 @@ pub fn seeds(usual: impl IntoIterator<Item = u64>) -> Vec<u64> {
 /// Whether this variant takes part: all of them, or the one that `BIFROST_VARIANT` names.
 pub fn wanted(variant: &Variant) -> bool {
     std::env::var("BIFROST_VARIANT").map_or(true, |name| name == variant.name)
-}
-
-/// Runs `campaign` for every variant of a core and every seed, side by side, and checks that the seeds of each variant
-/// together cover every point.
-///
-/// `BIFROST_VARIANT` chooses one variant. A single seed that `BIFROST_SEED` names need not reach every point.
-///
-/// # Panics
-/// If a point is not covered, or no variant has the name.
-pub fn covers_all(core: &Core, seeds: &[u64], campaign: impl Fn(&Variant, u64) -> Coverage + Sync) {
-    let variants: Vec<&Variant> = core.variants.iter().filter(|variant| wanted(variant)).collect();
-    assert!(!variants.is_empty(), "BIFROST_VARIANT names no variant");
-    let runs: Vec<(&Variant, u64)> = variants.iter().flat_map(|&v| seeds.iter().map(move |&seed| (v, seed))).collect();
-    let covered: Vec<Coverage> = runs.par_iter().map(|&(variant, seed)| campaign(variant, seed)).collect();
-    if std::env::var_os("BIFROST_SEED").is_some() {
-        return;
-    }
-    for (variant, covered) in variants.iter().zip(covered.chunks(seeds.len())) {
-        let mut all = Coverage::default();
-        covered.iter().for_each(|coverage| all.merge(coverage));
-        assert!(all.missed().is_empty(), "{}: not covered: {:?}\n{all}", variant.name, all.missed());
-    }
 }
 
 /// Calls `$f::<octets>($variant, ...)` for the stream width (`DATA_W`, the first build parameter) of a variant.

@@ -4,6 +4,7 @@
 pub mod bifrost_pause_engine;
 pub mod bifrost_port;
 pub mod campaign;
+pub mod campaigns;
 pub mod coverage;
 pub mod lowar_decoding_controller;
 pub mod lowar_encoding_controller;
@@ -18,6 +19,5 @@ pub mod pfc_quanta_encoder;
 pub mod pfc_threshold;
 pub mod random_link;
 pub mod registers;
-pub mod soak;
 pub mod stream;
 pub mod trial;

@@ -12,7 +12,7 @@ use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
 /// The registry entry.
-pub const CORE: Core = Core {
+pub static CORE: Core = Core {
     stem: "lowar_decoding_controller",
     summary: "Counts what the fibre lost, and has the far end told at intervals",
     variants: &by_rows([decoding_controller::<4>, decoding_controller::<1>, decoding_controller::<8>]),

@@ -18,7 +18,7 @@ use rtl_gen::registers::{Field, Register, RegisterMap, block};
 use std::rc::Rc;
 
 /// What the campaign runs. It is not in the registry: nothing is delivered of it.
-pub const CORE: Core = Core {
+pub static CORE: Core = Core {
     stem: "registers",
     summary: "A register block with every kind of register",
     variants: &[Variant { name: "sample", parameters: &[], clock_period_ps: 3103, build: |_| near_overflow() }],

@@ -4,25 +4,15 @@ use cores::bifrost_pause_engine::sizing::{LinkSpec, size};
 use cores::bifrost_pause_engine::{Inputs, RING_SLOTS, hdl::CORE, model::Model};
 use cores::contract::Fields;
 use cores::ethernet::LineRate;
-use rayon::prelude::*;
-use testbenches::bifrost_pause_engine::{POINTS, Stimulus};
-use testbenches::campaign::{join, run, seeds};
-use testbenches::coverage::Coverage;
+use testbenches::campaign::join;
+use testbenches::campaigns;
 
 /// Clocks for each seed: more than 10^7 in all.
 const CLOCKS: u64 = 2_600_000;
 
 #[test]
 fn random_stimulus_never_tells_core_and_model_apart() {
-    let variant = &CORE.variants[0];
-    let campaign = |seed| run(&CORE, variant, Model::new(RING_SLOTS), Stimulus::new(seed, RING_SLOTS), seed, CLOCKS);
-    let runs = seeds(1..=4);
-    let whole = runs.len() == 4;
-    let covered: Vec<Coverage> = runs.into_par_iter().map(campaign).collect();
-    let mut all = Coverage::new(&POINTS);
-    covered.iter().for_each(|coverage| all.merge(coverage));
-    // a single seed, replayed, need not reach every point
-    assert!(!whole || all.missed().is_empty(), "not covered: {:?}\n{all}", all.missed());
+    campaigns::of(&CORE).covers_all(1..=4, CLOCKS);
 }
 
 /// Clocks from a slot tick to the request that pauses all eight priorities, their buffers full.

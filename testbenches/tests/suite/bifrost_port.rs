@@ -8,22 +8,15 @@ use cores::registers::Table;
 use cores::registry::Variant;
 use std::path::Path;
 use testbenches::at_width;
-use testbenches::bifrost_port::Stimulus;
-use testbenches::campaign::{covers_all, join, run, seeds, wanted};
-use testbenches::coverage::Coverage;
+use testbenches::campaign::{join, wanted};
+use testbenches::campaigns;
 
 /// Clocks of each variant; together 10^7.
 const CLOCKS: u64 = 2_500_000;
 
-fn campaign<const N: usize>(variant: &Variant, seed: u64) -> Coverage {
-    let map = registers::map(N, RING_SLOTS);
-    let golden = Model::<N>::new(Table::of(&map), RING_SLOTS);
-    run(&CORE, variant, golden, Stimulus::<N>::new(seed, map, RING_SLOTS), seed, CLOCKS)
-}
-
 #[test]
 fn random_stimulus_never_tells_port_and_model_apart() {
-    covers_all(&CORE, &seeds([1]), |variant, seed| at_width!(variant, campaign(seed)));
+    campaigns::of(&CORE).covers_all([1], CLOCKS);
 }
 
 /// Clocks from the last beat of a PFC frame to `pause`; from a beat of data to the same for the fabric; and to the same for the

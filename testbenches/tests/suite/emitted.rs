@@ -13,8 +13,7 @@ fn root() -> PathBuf {
 }
 
 fn variants() -> Vec<(&'static Core, &'static Variant)> {
-    static ALL: &[Core] = &CORES;
-    ALL.iter().flat_map(|core| core.variants.iter().map(move |variant| (core, variant))).collect()
+    CORES.into_iter().flat_map(|core| core.variants.iter().map(move |variant| (core, variant))).collect()
 }
 
 fn emit() -> BTreeMap<String, String> {

@@ -9,7 +9,7 @@ fn root() -> PathBuf {
 
 #[test]
 fn every_core_has_all_its_parts() {
-    for core in &CORES {
+    for core in CORES {
         let stem = core.stem;
         let one_of = |paths: &[String]| {
             assert!(paths.iter().any(|path| root().join(path).is_file()), "{stem} lacks {}", paths.join(" or "));
@@ -40,7 +40,7 @@ fn every_page_has_the_fixed_sections_and_the_current_ports() {
         "How it was verified",
         "Limits",
     ];
-    for core in &CORES {
+    for core in CORES {
         let path = root().join(format!("cores/src/{}/README.md", core.stem));
         let page = std::fs::read_to_string(&path).expect("a page");
         let headings: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("## ")).collect();

@@ -1,17 +1,12 @@
 //! `lowar_encoding_controller` in Verilator, in lockstep with its golden model.
 
-use cores::lowar_encoding_controller::{hdl::CORE, model::Model};
-use testbenches::campaign::{covers_all, run, seeds};
-use testbenches::lowar_encoding_controller::Stimulus;
-use testbenches::soak::lowar_controller_build;
+use cores::lowar_encoding_controller::hdl::CORE;
+use testbenches::campaigns;
 
 /// Clocks for each variant: decisions take their time.
 const CLOCKS: u64 = 5_000_000;
 
 #[test]
 fn random_stimulus_never_tells_core_and_model_apart() {
-    covers_all(&CORE, &seeds([1]), |variant, seed| {
-        let build = lowar_controller_build(variant);
-        run(&CORE, variant, Model::new(build), Stimulus::new(seed, build), seed, CLOCKS)
-    });
+    campaigns::of(&CORE).covers_all([1], CLOCKS);
 }

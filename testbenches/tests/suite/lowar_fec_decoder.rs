@@ -10,22 +10,16 @@ use rand::seq::index::sample;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use testbenches::at_width;
-use testbenches::campaign::{covers_all, join, run, seeds, wanted};
-use testbenches::coverage::Coverage;
-use testbenches::lowar_fec_decoder::Stimulus;
-use testbenches::soak::lowar_build;
+use testbenches::campaign::{join, wanted};
+use testbenches::campaigns;
+use testbenches::campaigns::lowar_build;
 
 /// Clocks for each variant: more than 10^7 in all.
 const CLOCKS: u64 = 1_500_000;
 
-fn campaign<const N: usize>(variant: &Variant, seed: u64) -> Coverage {
-    let build = lowar_build(N, variant);
-    run(&CORE, variant, Model::<N>::new(build), Stimulus::<N>::new(seed, build), seed, CLOCKS)
-}
-
 #[test]
 fn random_stimulus_never_tells_core_and_model_apart() {
-    covers_all(&CORE, &seeds([1, 2]), |variant, seed| at_width!(variant, campaign(seed)));
+    campaigns::of(&CORE).covers_all([1, 2], CLOCKS);
 }
 
 /// A decoder that is fed packets, and what comes of them.

@@ -6,22 +6,16 @@ use cores::registry::Variant;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use testbenches::at_width;
-use testbenches::campaign::{covers_all, join, run, seeds, wanted};
-use testbenches::coverage::Coverage;
-use testbenches::lowar_fec_encoder::Stimulus;
-use testbenches::soak::lowar_build;
+use testbenches::campaign::{join, wanted};
+use testbenches::campaigns;
+use testbenches::campaigns::lowar_build;
 
 /// Clocks for each variant.
 const CLOCKS: u64 = 1_000_000;
 
-fn campaign<const N: usize>(variant: &Variant, seed: u64) -> Coverage {
-    let build = lowar_build(N, variant);
-    run(&CORE, variant, Model::<N>::new(build), Stimulus::<N>::new(seed, build), seed, CLOCKS)
-}
-
 #[test]
 fn random_stimulus_never_tells_core_and_model_apart() {
-    covers_all(&CORE, &seeds([1, 2]), |variant, seed| at_width!(variant, campaign(seed)));
+    campaigns::of(&CORE).covers_all([1, 2], CLOCKS);
 }
 
 /// An encoder with frames that never stop: once it has as many as it holds, every clock has a beat.

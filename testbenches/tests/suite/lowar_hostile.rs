@@ -12,8 +12,8 @@ use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use testbenches::at_width;
 use testbenches::campaign::{Stimulus as _, join, wanted};
+use testbenches::campaigns::lowar_build;
 use testbenches::lowar_fec_decoder::Stimulus;
-use testbenches::soak::lowar_build;
 
 /// Frames for all seeds together.
 const FRAMES: u64 = 10_000_000;

@@ -6,24 +6,17 @@ use cores::registers::Table;
 use cores::registry::Variant;
 use rayon::prelude::*;
 use testbenches::at_width;
-use testbenches::campaign::{covers_all, join, run, seeds, wanted};
-use testbenches::coverage::Coverage;
-use testbenches::lowar_shim::{Pair, Shim, Stimulus};
-use testbenches::soak::lowar_build;
+use testbenches::campaign::{join, wanted};
+use testbenches::campaigns;
+use testbenches::campaigns::lowar_build;
+use testbenches::lowar_shim::{Pair, Shim};
 
 /// Clocks for each variant.
 const CLOCKS: u64 = 1_000_000;
 
-fn campaign<const N: usize>(variant: &Variant, seed: u64) -> Coverage {
-    let build = lowar_build(N, variant);
-    let map = map(&build);
-    let golden = Model::<N>::new(Table::of(&map), build);
-    run(&CORE, variant, golden, Stimulus::<N>::new(seed, build, map), seed, CLOCKS)
-}
-
 #[test]
 fn random_stimulus_never_tells_core_and_model_apart() {
-    covers_all(&CORE, &seeds([1]), |variant, seed| at_width!(variant, campaign(seed)));
+    campaigns::of(&CORE).covers_all([1], CLOCKS);
 }
 
 /// Two cores back to back, each in lockstep.

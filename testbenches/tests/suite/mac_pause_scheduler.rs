@@ -4,20 +4,15 @@ use cores::contract::Keep;
 use cores::mac_pause_scheduler::{CLASSES, CONTROL_LATENCY, Inputs, STREAM_LATENCY, hdl::CORE, model::Model};
 use cores::registry::Variant;
 use testbenches::at_width;
-use testbenches::campaign::{covers_all, join, run, seeds};
-use testbenches::coverage::Coverage;
-use testbenches::mac_pause_scheduler::Stimulus;
+use testbenches::campaign::join;
+use testbenches::campaigns;
 
 /// Clocks for each variant: 10^7 in all.
 const CLOCKS: u64 = 2_000_000;
 
-fn campaign<const N: usize>(variant: &Variant, seed: u64) -> Coverage {
-    run(&CORE, variant, Model::<N>::default(), Stimulus::<N>::new(seed), seed, CLOCKS)
-}
-
 #[test]
 fn random_stimulus_never_tells_core_and_model_apart() {
-    covers_all(&CORE, &seeds([1]), |variant, seed| at_width!(variant, campaign(seed)));
+    campaigns::of(&CORE).covers_all([1], CLOCKS);
 }
 
 /// Clocks from a beat to the same on `m_axis`, through an idle scheduler: of a class, and of a control frame.

@@ -3,17 +3,15 @@
 use cores::pause_statistics::hdl::CORE;
 use cores::pause_statistics::model::Model;
 use cores::pause_statistics::{Counter, Inputs, READ_LATENCY};
-use testbenches::campaign::{covers_all, join, run, seeds};
-use testbenches::pause_statistics::Stimulus;
+use testbenches::campaign::join;
+use testbenches::campaigns;
 
 /// Clocks for each seed: 10^7 in all.
 const CLOCKS: u64 = 5_000_000;
 
 #[test]
 fn random_stimulus_never_tells_core_and_model_apart() {
-    covers_all(&CORE, &seeds([1, 2]), |variant, seed| {
-        run(&CORE, variant, Model::default(), Stimulus::new(seed), seed, CLOCKS)
-    });
+    campaigns::of(&CORE).covers_all([1, 2], CLOCKS);
 }
 
 #[test]

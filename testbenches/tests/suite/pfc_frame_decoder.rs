@@ -7,20 +7,15 @@ use cores::pfc_frame_decoder::{Inputs, Outputs, STREAM_LATENCY, UPDATE_LATENCY};
 use cores::pfc_quanta_encoder::model::{Request, frame};
 use cores::registry::Variant;
 use testbenches::at_width;
-use testbenches::campaign::{self, covers_all, join, seeds, wanted};
-use testbenches::coverage::Coverage;
-use testbenches::pfc_frame_decoder::Stimulus;
+use testbenches::campaign::{join, wanted};
+use testbenches::campaigns;
 
 /// Clocks for each variant: 10^7 in all.
 const CLOCKS: u64 = 2_000_000;
 
-fn campaign<const N: usize>(variant: &Variant, seed: u64) -> Coverage {
-    campaign::run(&CORE, variant, Model::<N>::default(), Stimulus::<N>::new(seed), seed, CLOCKS)
-}
-
 #[test]
 fn random_stimulus_never_tells_core_and_model_apart() {
-    covers_all(&CORE, &seeds([1]), |variant, seed| at_width!(variant, campaign(seed)));
+    campaigns::of(&CORE).covers_all([1], CLOCKS);
 }
 
 fn idle<const N: usize>() -> Inputs<N> {

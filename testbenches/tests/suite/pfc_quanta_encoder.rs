@@ -4,9 +4,8 @@ use cores::contract::Fields;
 use cores::pfc_quanta_encoder::{Inputs, hdl::CORE, model::Model};
 use cores::registry::Variant;
 use testbenches::at_width;
-use testbenches::campaign::{covers_all, join, run, seeds};
-use testbenches::coverage::Coverage;
-use testbenches::pfc_quanta_encoder::Stimulus;
+use testbenches::campaign::join;
+use testbenches::campaigns;
 
 /// Clocks for each variant: more than 10^7 in all.
 const CLOCKS: u64 = 1_500_000;
@@ -15,13 +14,9 @@ fn has_fcs(variant: &Variant) -> bool {
     variant.parameters[1] == ("FCS", "1")
 }
 
-fn campaign<const N: usize>(variant: &Variant, seed: u64) -> Coverage {
-    run(&CORE, variant, Model::<N>::new(has_fcs(variant)), Stimulus::<N>::new(seed), seed, CLOCKS)
-}
-
 #[test]
 fn random_stimulus_never_tells_core_and_model_apart() {
-    covers_all(&CORE, &seeds([1]), |variant, seed| at_width!(variant, campaign(seed)));
+    campaigns::of(&CORE).covers_all([1], CLOCKS);
 }
 
 /// Clocks from the handshake of a request to the first beat.

@@ -4,17 +4,15 @@ use cores::contract::Fields;
 use cores::pfc_threshold::hdl::CORE;
 use cores::pfc_threshold::model::Model;
 use cores::pfc_threshold::{Inputs, REQUEST_LATENCY, ROUND_CLOCKS, STATE_LATENCY};
-use testbenches::campaign::{covers_all, join, run, seeds};
-use testbenches::pfc_threshold::Stimulus;
+use testbenches::campaign::join;
+use testbenches::campaigns;
 
 /// Clocks for each seed: 10^7 in all.
 const CLOCKS: u64 = 5_000_000;
 
 #[test]
 fn random_stimulus_never_tells_core_and_model_apart() {
-    covers_all(&CORE, &seeds([1, 2]), |variant, seed| {
-        run(&CORE, variant, Model::default(), Stimulus::new(seed), seed, CLOCKS)
-    });
+    campaigns::of(&CORE).covers_all([1, 2], CLOCKS);
 }
 
 #[test]

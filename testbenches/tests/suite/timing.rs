@@ -96,7 +96,7 @@ fn execute(core: &Core) -> usize {
 
 #[test]
 fn timing_diagrams_are_true() {
-    for core in &CORES {
+    for core in CORES {
         assert!(execute(core) > 10, "{} compares next to nothing", core.stem);
     }
 }

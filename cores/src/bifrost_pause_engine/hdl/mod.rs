@@ -27,7 +27,7 @@ use state::PriorityState;
 use std::rc::Rc;
 
 /// The registry entry.
-pub const CORE: Core = Core {
+pub static CORE: Core = Core {
     stem: "bifrost_pause_engine",
     summary: "Decides every slot how long each priority of the upstream must pause",
     variants: &[

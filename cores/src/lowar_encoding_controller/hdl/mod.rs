@@ -26,7 +26,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// The registry entry.
-pub const CORE: Core = Core {
+pub static CORE: Core = Core {
     stem: "lowar_encoding_controller",
     summary: "Finds out what is at the far end, and chooses the code for the loss that it reports",
     variants: &by_rows([encoding_controller::<4>, encoding_controller::<1>, encoding_controller::<8>]),

@@ -32,7 +32,7 @@ use rtl_gen::ir::Module;
 use std::rc::Rc;
 
 /// The registry entry.
-pub const CORE: Core = Core {
+pub static CORE: Core = Core {
     stem: "lowar_fec_decoder",
     summary: "Delivers the frames of a LoWAR encoder in order, and rebuilds those that the fibre lost",
     variants: &variants([

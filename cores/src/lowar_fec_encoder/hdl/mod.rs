@@ -26,7 +26,7 @@ use rtl_gen::prim::one_hot_mux;
 use std::rc::Rc;
 
 /// The registry entry.
-pub const CORE: Core = Core {
+pub static CORE: Core = Core {
     stem: "lowar_fec_encoder",
     summary: "Gives frames a shim header and sends repair packets after each generation of them",
     variants: &variants([

@@ -20,7 +20,7 @@ use std::rc::Rc;
 use wiring::Parts;
 
 /// The registry entry.
-pub const CORE: Core = Core {
+pub static CORE: Core = Core {
     stem: "lowar_shim",
     summary: "Forward error correction beneath RDMA at one end of a lossy link",
     variants: &variants([shim::<64, 4>, shim::<8, 4>, shim::<64, 1>, shim::<64, 8>, shim::<8, 1>, shim::<8, 8>]),

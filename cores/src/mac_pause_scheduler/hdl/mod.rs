@@ -28,7 +28,7 @@ use stream::StreamRegister;
 use timers::PauseTimers;
 
 /// The registry entry.
-pub const CORE: Core = Core {
+pub static CORE: Core = Core {
     stem: "mac_pause_scheduler",
     summary: "Joins eight priority streams and MAC control frames, and lets paused classes rest",
     variants: &[

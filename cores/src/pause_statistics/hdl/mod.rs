@@ -15,7 +15,7 @@ use rtl_gen::kernel::prelude::*;
 use std::rc::Rc;
 
 /// The registry entry.
-pub const CORE: Core = Core {
+pub static CORE: Core = Core {
     stem: "pause_statistics",
     summary: "Counts pauses, sent and received, class by class, and finds classes that are stuck",
     variants: &[Variant { name: "default", parameters: &[], clock_period_ps: 3103, build }],

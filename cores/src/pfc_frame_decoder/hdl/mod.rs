@@ -17,7 +17,7 @@ use rtl_gen::kernel::prelude::*;
 use std::rc::Rc;
 
 /// The registry entry.
-pub const CORE: Core = Core {
+pub static CORE: Core = Core {
     stem: "pfc_frame_decoder",
     summary: "Finds PFC and PAUSE frames in the receive stream, in line and at its full rate",
     variants: &[

@@ -15,7 +15,7 @@ use rtl_gen::kernel::prelude::*;
 use std::rc::Rc;
 
 /// The registry entry.
-pub const CORE: Core = Core {
+pub static CORE: Core = Core {
     stem: "pfc_threshold",
     summary: "Stops and releases priorities at thresholds of their queues: native PFC",
     variants: &[Variant { name: "default", parameters: &[], clock_period_ps: 3103, build }],

@@ -3,7 +3,8 @@
 use cores::registry::Variant;
 use rayon::prelude::*;
 use std::process::ExitCode;
-use testbenches::soak::{self, CAMPAIGNS};
+use testbenches::campaign::Campaign;
+use testbenches::campaigns::CAMPAIGNS;
 
 /// Clocks of one run; every run has a seed of its own.
 const RUN_CLOCKS: u64 = 10_000_000;
@@ -18,7 +19,7 @@ pub fn run(clocks: u64, seed: u64, only: Option<&str>) -> ExitCode {
         return ExitCode::FAILURE;
     }
     let mut all_agree = true;
-    for soak::Campaign { core, variants, run } in chosen {
+    for Campaign { core, variants, run } in chosen {
         let share = clocks.div_ceil(variants.len() as u64);
         let runs: Vec<(&Variant, u64, u64)> = variants
             .iter()

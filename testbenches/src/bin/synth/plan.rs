@@ -2,9 +2,12 @@
 
 use cores::registry::Core;
 use cores::{
-    bifrost_pause_engine, bifrost_port, lowar_decoding_controller, lowar_encoding_controller, lowar_fec_decoder,
-    lowar_fec_encoder, lowar_shim, mac_pause_scheduler, pause_statistics, pfc_frame_decoder, pfc_quanta_encoder,
-    pfc_threshold,
+    bifrost_pause_engine::hdl::CORE as ENGINE, bifrost_port::hdl::CORE as PORT,
+    lowar_decoding_controller::hdl::CORE as DECODING, lowar_encoding_controller::hdl::CORE as ENCODING,
+    lowar_fec_decoder::hdl::CORE as FEC_DECODER, lowar_fec_encoder::hdl::CORE as FEC_ENCODER,
+    lowar_shim::hdl::CORE as SHIM, mac_pause_scheduler::hdl::CORE as SCHEDULER,
+    pause_statistics::hdl::CORE as STATISTICS, pfc_frame_decoder::hdl::CORE as DECODER,
+    pfc_quanta_encoder::hdl::CORE as ENCODER, pfc_threshold::hdl::CORE as THRESHOLD,
 };
 use miette::miette;
 use rtl_gen::ir::Module;
@@ -35,19 +38,6 @@ const fn only_ultrascale(core: &'static Core, variant: &'static str) -> Unit {
 const fn part(core: &'static Core, variant: &'static str, part: &'static str) -> Unit {
     Unit { core, variant, part: Some(part), on_ecp5: true }
 }
-
-static ENGINE: Core = bifrost_pause_engine::hdl::CORE;
-static THRESHOLD: Core = pfc_threshold::hdl::CORE;
-static ENCODER: Core = pfc_quanta_encoder::hdl::CORE;
-static DECODER: Core = pfc_frame_decoder::hdl::CORE;
-static SCHEDULER: Core = mac_pause_scheduler::hdl::CORE;
-static STATISTICS: Core = pause_statistics::hdl::CORE;
-static PORT: Core = bifrost_port::hdl::CORE;
-static FEC_ENCODER: Core = lowar_fec_encoder::hdl::CORE;
-static FEC_DECODER: Core = lowar_fec_decoder::hdl::CORE;
-static DECODING: Core = lowar_decoding_controller::hdl::CORE;
-static ENCODING: Core = lowar_encoding_controller::hdl::CORE;
-static SHIM: Core = lowar_shim::hdl::CORE;
 
 /// All of it, in the order of the table. The slots of the LoWAR decoder are more than the memory of the ECP5: on that, its
 /// parts stand for it.
@@ -124,7 +114,7 @@ mod tests {
 
     #[test]
     fn every_core_is_measured_and_every_unit_is_there() {
-        for core in &CORES {
+        for core in CORES {
             let of_core = || UNITS.iter().filter(|unit| unit.core.stem == core.stem);
             assert!(of_core().any(|unit| unit.part.is_none()), "{}", core.stem);
             assert!(of_core().any(|unit| unit.on_ecp5), "{}", core.stem);

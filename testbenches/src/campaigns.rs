@@ -1,7 +1,7 @@
-//! Every core with its stimulus, for campaigns over all of them.
+//! Every core with its stimulus. Tests and soak run these, which are compiled once, here.
 
 use crate::at_width;
-use crate::campaign::{Finished, try_run};
+use crate::campaign::{Campaign, Finished, try_run};
 use crate::{
     bifrost_pause_engine, bifrost_port, lowar_decoding_controller, lowar_encoding_controller, lowar_fec_decoder,
     lowar_fec_encoder, lowar_shim, mac_pause_scheduler, pause_statistics, pfc_frame_decoder, pfc_quanta_encoder,
@@ -9,54 +9,44 @@ use crate::{
 };
 use cores::registry::{Core, Variant};
 
-/// Runs a variant of a core in lockstep with its golden model.
-pub type Run = fn(&Variant, u64, u64) -> miette::Result<Finished>;
-
-/// A core with its stimulus.
-pub struct Campaign {
-    /// The core.
-    pub core: Core,
-    /// The variants that take part.
-    pub variants: &'static [Variant],
-    /// Runs a variant with a seed for a number of clocks.
-    pub run: Run,
-}
-
-impl Campaign {
-    const fn new(core: Core, run: Run) -> Self {
-        Self { core, variants: core.variants, run }
-    }
-}
-
-/// The cores that have a stimulus of their own.
-pub const CAMPAIGNS: [Campaign; 12] = [
+/// The campaigns, in the order of the registry.
+pub static CAMPAIGNS: [Campaign; 12] = [
     // the pins of its contract are those of the default ring
     Campaign {
         variants: cores::bifrost_pause_engine::hdl::CORE.variants.split_at(1).0,
-        ..Campaign::new(cores::bifrost_pause_engine::hdl::CORE, engine)
+        ..Campaign::new(&cores::bifrost_pause_engine::hdl::CORE, engine)
     },
-    Campaign::new(cores::pfc_quanta_encoder::hdl::CORE, |variant, seed, clocks| {
+    Campaign::new(&cores::pfc_threshold::hdl::CORE, threshold),
+    Campaign::new(&cores::pfc_quanta_encoder::hdl::CORE, |variant, seed, clocks| {
         at_width!(variant, encoder(seed, clocks))
     }),
-    Campaign::new(cores::pfc_frame_decoder::hdl::CORE, |variant, seed, clocks| {
+    Campaign::new(&cores::pfc_frame_decoder::hdl::CORE, |variant, seed, clocks| {
         at_width!(variant, decoder(seed, clocks))
     }),
-    Campaign::new(cores::mac_pause_scheduler::hdl::CORE, |variant, seed, clocks| {
+    Campaign::new(&cores::mac_pause_scheduler::hdl::CORE, |variant, seed, clocks| {
         at_width!(variant, scheduler(seed, clocks))
     }),
-    Campaign::new(cores::pfc_threshold::hdl::CORE, threshold),
-    Campaign::new(cores::pause_statistics::hdl::CORE, statistics),
-    Campaign::new(cores::bifrost_port::hdl::CORE, |variant, seed, clocks| at_width!(variant, port(seed, clocks))),
-    Campaign::new(cores::lowar_fec_encoder::hdl::CORE, |variant, seed, clocks| {
+    Campaign::new(&cores::pause_statistics::hdl::CORE, statistics),
+    Campaign::new(&cores::bifrost_port::hdl::CORE, |variant, seed, clocks| at_width!(variant, port(seed, clocks))),
+    Campaign::new(&cores::lowar_fec_encoder::hdl::CORE, |variant, seed, clocks| {
         at_width!(variant, lowar_encoder(seed, clocks))
     }),
-    Campaign::new(cores::lowar_fec_decoder::hdl::CORE, |variant, seed, clocks| {
+    Campaign::new(&cores::lowar_fec_decoder::hdl::CORE, |variant, seed, clocks| {
         at_width!(variant, lowar_decoder(seed, clocks))
     }),
-    Campaign::new(cores::lowar_decoding_controller::hdl::CORE, decoding_controller),
-    Campaign::new(cores::lowar_encoding_controller::hdl::CORE, encoding_controller),
-    Campaign::new(cores::lowar_shim::hdl::CORE, |variant, seed, clocks| at_width!(variant, shim(seed, clocks))),
+    Campaign::new(&cores::lowar_decoding_controller::hdl::CORE, decoding_controller),
+    Campaign::new(&cores::lowar_encoding_controller::hdl::CORE, encoding_controller),
+    Campaign::new(&cores::lowar_shim::hdl::CORE, |variant, seed, clocks| at_width!(variant, shim(seed, clocks))),
 ];
+
+/// The campaign of a core.
+///
+/// # Panics
+/// If the core is none of the registry.
+pub fn of(core: &Core) -> &'static Campaign {
+    let found = CAMPAIGNS.iter().find(|campaign| campaign.core.stem == core.stem);
+    found.unwrap_or_else(|| panic!("{} has no campaign", core.stem))
+}
 
 /// What a LoWAR core is built as: octets a beat, and its `ROWS`.
 pub fn lowar_build(octets: usize, variant: &Variant) -> cores::lowar::Build {
