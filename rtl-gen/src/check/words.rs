@@ -1,10 +1,20 @@
 //! Words that cannot be names.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 /// The language that reserves a word, if one does.
 pub fn reserved_by(name: &str) -> Option<&'static str> {
-    let lists =
-        [(VERILOG, "Verilog-2005"), (SYSTEM_VERILOG, "SystemVerilog"), (CPP, "C++, into which Verilator translates")];
-    lists.into_iter().find(|(words, _)| words.split_whitespace().any(|w| w == name)).map(|(_, language)| language)
+    static WORDS: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| {
+        // a word of several lists is named for the last
+        let lists = [
+            (CPP, "C++, into which Verilator translates"),
+            (SYSTEM_VERILOG, "SystemVerilog"),
+            (VERILOG, "Verilog-2005"),
+        ];
+        lists.iter().flat_map(|(words, language)| words.split_whitespace().map(|word| (word, *language))).collect()
+    });
+    WORDS.get(name).copied()
 }
 
 /// IEEE 1364-2005, annex B.

@@ -3,17 +3,26 @@
 /// x^8 + x^4 + x^3 + x^2 + 1.
 const POLYNOMIAL: u16 = 0x11d;
 
-/// x to the power n. x generates the field: its order is 255.
+/// The powers of x below 255: x generates all elements but 0.
+const POWERS: [u8; 255] = {
+    let mut powers = [1; 255];
+    let mut n = 1;
+    while n < 255 {
+        let doubled = (powers[n - 1] as u16) << 1;
+        powers[n] = (if doubled > 0xff { doubled ^ POLYNOMIAL } else { doubled }) as u8;
+        n += 1;
+    }
+    powers
+};
+
+/// x to the power n.
 pub fn power(n: usize) -> u8 {
-    (0..n % 255).fold(1u8, |value, _| {
-        let doubled = u16::from(value) << 1;
-        (if doubled > 0xff { doubled ^ POLYNOMIAL } else { doubled }) as u8
-    })
+    POWERS[n % 255]
 }
 
 /// The exponent of an element that is not 0, below 255.
 pub fn logarithm(element: u8) -> usize {
-    (0..255).find(|&n| power(n) == element).expect("x generates all elements but 0")
+    POWERS.iter().position(|&power| power == element).expect("x generates all elements but 0")
 }
 
 /// Coefficient of symbol i in repair symbol j ([`crate::lowar`]): y (j ^ 8) / (8 (j ^ y)) with y = 8 + i.
