@@ -5,6 +5,7 @@ use crate::wrapper::{NAME, between_shift_registers};
 use miette::{Diagnostic, IntoDiagnostic, WrapErr, miette};
 use rtl_gen::emit::verilog;
 use rtl_gen::ir::Module;
+use rtl_gen::tools::is_yosys_warning;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
@@ -81,6 +82,10 @@ impl Tools {
         let synthesise = |name: &str, script: String| -> miette::Result<Cells> {
             let script = format!("{script}; tee -q -o {name}.stat stat");
             run(Path::new("yosys"), &["-q", "-l", &format!("{name}.log"), "-p", &script], &directory)?;
+            let log = fs::read_to_string(directory.join(format!("{name}.log"))).into_diagnostic()?;
+            if let Some(warning) = log.lines().find(|line| is_yosys_warning(line)) {
+                return Err(miette!("{unit}: {name}: {warning}"));
+            }
             let stat = fs::read_to_string(directory.join(format!("{name}.stat"))).into_diagnostic()?;
             cells(&stat).ok_or_else(|| miette!("{unit}: {name}.stat has no cells"))
         };
