@@ -24,7 +24,7 @@ pub trait PinSink {
 }
 
 /// A set of pins with values for one clock: the inputs of a core, or its outputs. The clock is not among them.
-pub trait Pins: Clone + PartialEq + Default + std::fmt::Debug {
+pub trait Pins: Clone + PartialEq + Default + std::fmt::Debug + Send + 'static {
     /// How many pins there are.
     const COUNT: usize;
     /// Names and widths.

@@ -83,8 +83,9 @@ fn record_lanes<const N: usize>(scenario: &Scenario, seed: u64, window: Range<u6
 
 type Verilated<const N: usize> = Lockstep<Golden<N>>;
 
-/// Clocks that a golden port may be ahead: enough that caches hold, few enough that the inputs stay in them.
-const AHEAD: usize = 16;
+/// Clocks in which a port follows its golden model at a time: enough that the threads seldom wait, few enough that what they
+/// hand over stays in the caches.
+const AHEAD: usize = 64;
 
 fn verilated<const N: usize>(
     scenario: &Scenario,
