@@ -64,7 +64,7 @@ if ! command -v apt-get >/dev/null 2>&1; then
   exit 3
 fi
 echo "Installing:$missing"
-$root apt-get update -qq
+$root apt-get update -qq || echo "The package lists could not be brought up to date; those that are there have to do." >&2
 # shellcheck disable=SC2086  # the packages are words
-DEBIAN_FRONTEND=noninteractive $root apt-get install -y -qq --no-install-recommends $missing
+$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing
 python_package
