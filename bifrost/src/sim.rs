@@ -111,8 +111,7 @@ fn views() -> Vec<View> {
         include_str!("../../testbenches/views/bifrost_port.toml"),
         include_str!("../../testbenches/views/bifrost_pause_engine.toml"),
         include_str!("../../testbenches/views/pfc_quanta_encoder.toml"),
-        include_str!("../../testbenches/views/lowar_fec_encoder.toml"),
-        include_str!("../../testbenches/views/lowar_fec_decoder.toml"),
+        include_str!("../../testbenches/views/lowar_shim.toml"),
     ];
     files.map(|file| View::parse(file).expect("a view is part of the program, and a test reads it")).into()
 }

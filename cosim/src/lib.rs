@@ -9,6 +9,7 @@ pub mod rdma;
 pub mod report;
 pub mod run;
 pub mod scenario;
+pub mod software;
 pub mod tools;
 pub mod verilated;
 pub mod wave;

@@ -7,14 +7,25 @@ use crate::lowar_encoding_controller::{Code, Mode};
 use crate::registers::Image;
 use rtl_gen::registers::RegisterMap;
 
-/// Without a frame for so long the sender flushes: the last packets of a message wait no longer for their repairs.
-const FLUSH_PS: u64 = 20_000_000;
-/// From one feedback packet to the next: short beside a round trip, and of no weight on the line.
-const FEEDBACK_PS: u64 = 1_000_000_000;
+/// Without a frame for so long the sender flushes, in picoseconds: the last packets of a message wait no longer for their
+/// repairs.
+pub const FLUSH_PS: u64 = 20_000_000;
+/// From one feedback packet to the next, in picoseconds: short beside a round trip, and of no weight on the line.
+pub const FEEDBACK_PS: u64 = 1_000_000_000;
 /// Feedback packets that are missed before the peer is gone.
-const PEER_INTERVALS: u32 = 10;
+pub const PEER_INTERVALS: u32 = 10;
 /// What the 24 bits of a time can hold.
 const MOST_CLOCKS: u64 = (1 << 24) - 1;
+
+/// How long a receiver waits for a packet before it closes the newest generation, in picoseconds: twice what the largest
+/// generation takes on the line and the far end's flush. Shorter it would close a generation in the middle of a burst of
+/// losses, and what still came of that would be late.
+pub fn timeout_ps(sizing: &FecSizing, flush_ps: u64) -> u64 {
+    let rungs = sizing.ladder.iter().map(|rung| (u32::from(rung.symbols) + u32::from(rung.repairs)) << rung.lanes_log2);
+    let code = sizing.code;
+    let packets = rungs.chain([(code.symbols + code.rows) * code.lanes]).max().unwrap_or_default();
+    2 * (flush_ps + u64::from(packets) * sizing.packet_ps)
+}
 
 /// A shim's configuration. [`Program::default`] is the state after reset.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,7 +92,6 @@ impl Program {
     /// are left as they are after reset.
     pub fn for_link(sizing: &FecSizing) -> Self {
         let code = sizing.code;
-        let repairs_ps = u64::from(code.rows * code.lanes) * sizing.packet_ps;
         let clocks = |time_ps: u64| sizing.link.rate.clocks_in(time_ps).min(MOST_CLOCKS) as u32;
         Self {
             mode: Mode::Adaptive,
@@ -94,7 +104,7 @@ impl Program {
             times: Times {
                 flush_idle: clocks(FLUSH_PS),
                 flush_age: 0,
-                timeout: clocks(2 * (FLUSH_PS + repairs_ps)),
+                timeout: clocks(timeout_ps(sizing, FLUSH_PS)),
                 feedback_interval: clocks(FEEDBACK_PS),
                 peer_timeout: PEER_INTERVALS * clocks(FEEDBACK_PS),
             },
@@ -154,8 +164,21 @@ impl Program {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ethernet::LineRate;
     use crate::lowar::build;
+    use crate::lowar::sizing::{FecSpec, size};
     use crate::lowar_shim::registers::map;
+
+    #[test]
+    fn a_receiver_waits_for_longer_than_any_generation_lasts() {
+        let link = FecSpec { slots: 256, lanes: 16, ..FecSpec::new(LineRate::G10, 40_000_000_000, 1e-3) };
+        let sizing = size(&link).expect("a code");
+        let times = Program::for_link(&sizing).times;
+        let generation = |rung: &Rung| (u32::from(rung.symbols) + u32::from(rung.repairs)) << rung.lanes_log2;
+        let longest = sizing.ladder.iter().map(generation).max().expect("rungs");
+        let clocks = LineRate::G10.clocks_in(u64::from(longest) * sizing.packet_ps) as u32;
+        assert!(times.timeout > clocks + times.flush_idle, "{times:?}, {clocks} clocks");
+    }
 
     #[test]
     fn only_what_differs_from_reset_is_written_and_the_load_comes_last() {

@@ -93,6 +93,9 @@ pub enum Fate {
 pub struct Faults {
     model: LossModel,
     bad: bool,
+    /// Other random models, from when on: in order of time, and how many have come.
+    changes: Vec<(Time, LossModel)>,
+    changed: usize,
     /// In order of time, the next first.
     script: Vec<Fault>,
     next: usize,
@@ -103,11 +106,23 @@ impl Faults {
     pub fn new(model: LossModel, mut script: Vec<Fault>) -> Self {
         script.retain(|fault| fault.count > 0);
         script.sort_by_key(|fault| fault.at);
-        Self { model, bad: false, script, next: 0 }
+        Self { model, script, ..Self::default() }
+    }
+
+    /// The same, with another random model from each of these times on. A Gilbert-Elliott model begins in its good state.
+    #[must_use]
+    pub fn changing(mut self, mut changes: Vec<(Time, LossModel)>) -> Self {
+        changes.sort_by_key(|(at, _)| *at);
+        (self.changes, self.changed) = (changes, 0);
+        self
     }
 
     /// The fate of a frame that enters at `now`. The script goes first; what it strikes takes no draw.
     pub fn next(&mut self, now: Time, random: &mut Random) -> Fate {
+        while let Some((_, model)) = self.changes.get(self.changed).filter(|(at, _)| *at <= now) {
+            (self.model, self.bad) = (*model, false);
+            self.changed += 1;
+        }
         while let Some(Fault { kind: FaultKind::Down(until), .. }) = self.script.get(self.next)
             && *until <= now
         {
@@ -156,6 +171,19 @@ mod tests {
     fn bernoulli_loses_its_share() {
         let lost = losses(LossModel::Bernoulli { loss: 10_000_000 }).iter().filter(|&&lost| lost).count();
         assert!(lost.abs_diff(4000) < 200, "{lost}");
+    }
+
+    #[test]
+    fn a_loss_changes_when_it_is_said_to() {
+        let all = LossModel::Bernoulli { loss: 1_000_000_000 };
+        let mut random = Random::new(2, Part::Reverse, 0);
+        let mut faults = Faults::new(LossModel::None, Vec::new()).changing(vec![
+            (Time(20), LossModel::None),
+            (Time(10), all),
+            (Time(30), all),
+        ]);
+        let lost: Vec<u64> = (0..40).filter(|&n| faults.next(Time(n), &mut random) == Fate::Lost).collect();
+        assert_eq!(lost, (10..20).chain(30..40).collect::<Vec<u64>>());
     }
 
     #[test]

@@ -78,22 +78,6 @@ impl<I: Pins, O: Pins> Design<I, O> {
         clocks.iter().try_for_each(|(inputs, outputs)| self.follow(inputs, outputs))
     }
 
-    /// Clocks in which it may be left alone: a window that is to be recorded is recorded whole, and the first clock applies
-    /// all inputs.
-    pub(super) fn may_rest(&self) -> u64 {
-        let cycle = self.dut.cycle();
-        match &self.recorder {
-            _ if cycle == 0 => 0,
-            Some(recorder) if cycle <= recorder.window().end => recorder.window().start.saturating_sub(cycle),
-            _ => u64::MAX,
-        }
-    }
-
-    /// Leaves it alone for so many clocks.
-    pub(super) fn rest(&mut self, clocks: u64) {
-        self.dut.rest(clocks);
-    }
-
     /// Records the clocks of `window`.
     pub(super) fn record(&mut self, window: Range<u64>, clock: Clock) {
         let core = self.dut.model().design().top();

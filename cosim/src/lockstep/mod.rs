@@ -168,17 +168,4 @@ impl<G: Golden> ClockedCore for Lockstep<G> {
     fn clock(&mut self, inputs: &G::Inputs) -> Result<&G::Outputs, LockstepError> {
         self.step(inputs)
     }
-
-    /// A design on a thread of its own does not rest.
-    fn may_rest(&self) -> u64 {
-        match &self.design {
-            Side::Here(design, _) => design.may_rest(),
-            Side::There(_) => 0,
-        }
-    }
-
-    fn rest(&mut self, clocks: u64) {
-        self.cycle += clocks;
-        self.with_design(|design| design.rest(clocks));
-    }
 }

@@ -1,71 +1,139 @@
-//! What both ends have: a shim that rests when it has been quiet for long enough.
+//! One end of the link: a host, a shim or none, and a MAC.
 
-use super::shim::{Pins, Shim, Word};
+use super::beat::Beat;
+use super::error::StreamError;
+use super::host::Host;
+use super::shim::{Pins, Shim, UDP_PORT, Word};
+use super::way::Way;
+use crate::link::control::ClockedCore;
+use crate::link::fibre::{Arrival, Fibre};
+use crate::link::pace::{OnWire, Pace, Underrun};
+use crate::link::time::Clock;
+use cores::lowar::packet::is_packet;
+use cores::lowar_shim::{Inputs, Outputs};
 use miette::Diagnostic;
-use thiserror::Error;
+use std::rc::Rc;
 
-/// Why an end cannot go on. `E` is the shim's own reason.
-#[derive(Debug, Error, Diagnostic)]
-pub enum StreamError<E: std::error::Error + Diagnostic + 'static> {
-    /// The shim stops: hardware that differs from its model.
-    #[error(transparent)]
-    #[diagnostic(transparent)]
-    Shim(E),
-    /// The shim breaks a stream, or delivers what was never sent.
-    #[error("the {end} shim breaks a stream in clock {clock}: {what}")]
-    #[diagnostic(code(cosim::stream), help("design and golden model agree on it: the contract is at fault"))]
-    Stream {
-        /// Which end.
-        end: &'static str,
-        /// Its clock.
-        clock: u64,
-        /// What is wrong.
-        what: &'static str,
-    },
+/// A packet, and when it was on the wire.
+pub type Sent = (Rc<[u8]>, OnWire);
+
+/// One end.
+pub struct End<C, H, const N: usize> {
+    name: &'static str,
+    pub shim: Option<Shim<C, N>>,
+    pub host: H,
+    /// The frame that the host offers; empty if there is none.
+    offered: Vec<u8>,
+    /// Octets of it that have been taken.
+    taken: usize,
+    pace: Pace,
+    /// What the MAC has taken of a packet.
+    packet: Vec<u8>,
+    /// The packet that the MAC hands over, and how much of it it has.
+    arriving: Option<(Arrival<Rc<[u8]>>, usize)>,
+    /// What the host has got of a frame.
+    delivered: Vec<u8>,
+    /// Packets of the far shim that a host without one has dropped.
+    pub foreign: u64,
 }
 
-/// A shim, and for how long it has been quiet.
-pub struct End<S> {
-    pub shim: S,
-    quiet: u64,
-    events: u64,
-    /// Clocks that it rested.
-    pub rested: u64,
+impl<C, H, const N: usize> End<C, H, N> {
+    pub fn new(name: &'static str, shim: Option<Shim<C, N>>, host: H, rate: u64) -> Self {
+        Self {
+            name,
+            shim,
+            host,
+            offered: Vec::new(),
+            taken: 0,
+            pace: Pace::new(rate, N),
+            packet: Vec::new(),
+            arriving: None,
+            delivered: Vec::new(),
+            foreign: 0,
+        }
+    }
+
+    /// The beat that the MAC hands over in clock `n`, and whether the frame that it ends is bad. The last beat of a frame
+    /// comes with its last bit, or right after it.
+    fn receive(&mut self, clock: &Clock, n: u64, fibre: &mut Fibre<Rc<[u8]>>) -> Option<(Beat<N>, bool)> {
+        if self.arriving.is_none() {
+            let (at, arrival) = fibre.peek()?;
+            let beats = arrival.item.len().div_ceil(N) as u64;
+            if at > clock.edge(n + beats - 1) {
+                return None;
+            }
+            self.arriving = fibre.receive().map(|arrival| (arrival, 0));
+        }
+        let (arrival, at) = self.arriving.as_mut()?;
+        let beat = Beat::of(&arrival.item, *at);
+        let bad = beat.last && !arrival.intact;
+        *at += N;
+        if beat.last {
+            self.arriving = None;
+        }
+        Some((beat, bad))
+    }
 }
 
-impl<S> End<S> {
-    pub fn new(shim: S) -> Self {
-        Self { shim, quiet: 0, events: 0, rested: 0 }
-    }
-
-    /// One clock.
-    pub fn clock<const N: usize>(&mut self, pins: &Pins<N>) -> Result<Word<N>, S::Error>
-    where
-        S: Shim<N>,
-    {
-        let word = self.shim.clock(pins)?;
-        let events = self.shim.counters().events;
-        let beats = [&pins.frame, &pins.received, &word.packet, &word.delivered];
-        let busy = beats.iter().any(|beat| beat.is_some()) || events != self.events;
-        self.quiet = if busy { 0 } else { self.quiet + 1 };
-        self.events = events;
-        Ok(word)
-    }
-
-    /// Clocks that it may rest while nothing comes.
-    pub fn may_rest<const N: usize>(&self) -> u64
-    where
-        S: Shim<N>,
-    {
-        if self.quiet > self.shim.patience() { self.shim.may_rest() } else { 0 }
-    }
-
-    /// Rests.
-    pub fn rest<const N: usize>(&mut self, clocks: u64)
-    where
-        S: Shim<N>,
-    {
-        self.shim.rest(clocks);
-        self.rested += clocks;
+impl<C, H: Host, const N: usize> End<C, H, N>
+where
+    C: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
+    C::Error: std::error::Error + Diagnostic + 'static,
+{
+    /// Clock `n`: what arrives on `back` goes in; a packet whose last beat the MAC has taken, for `out`.
+    pub fn step(
+        &mut self,
+        clock: &Clock,
+        n: u64,
+        out: &mut Way<H::Sends>,
+        back: &mut Way<H::Gets>,
+    ) -> Result<Option<Sent>, StreamError<C::Error>> {
+        let now = clock.edge(n);
+        if self.offered.is_empty()
+            && let Some(carries) = self.host.next(now)
+        {
+            out.enter(carries, &mut self.offered);
+            self.taken = 0;
+        }
+        let received = self.receive(clock, n, &mut back.fibre);
+        let pins = Pins {
+            frame: (!self.offered.is_empty()).then(|| Beat::of(&self.offered, self.taken)),
+            mac_ready: self.pace.ready(now),
+            received: received.map(|(beat, _)| beat),
+            bad: received.is_some_and(|(_, bad)| bad),
+        };
+        let word = match &mut self.shim {
+            Some(shim) => shim.clock(&pins)?,
+            None => Word::without_shim(&pins),
+        };
+        if word.frame_taken {
+            self.taken += N;
+            if self.taken >= self.offered.len() {
+                self.offered.clear();
+            }
+        }
+        let end = self.name;
+        let broken = |what| StreamError::Stream { end, clock: n, what };
+        if let Some(beat) = &word.delivered {
+            self.delivered.extend(beat.octets());
+            if beat.last {
+                let foreign = self.shim.is_none() && is_packet(&self.delivered, UDP_PORT);
+                self.foreign += u64::from(foreign);
+                if !word.bad && !foreign {
+                    let carries = back.leave(&self.delivered).map_err(broken)?;
+                    self.host.arrived(now, carries);
+                }
+                self.delivered.clear();
+            }
+        }
+        let Some(beat) = word.packet.filter(|_| pins.mac_ready) else { return Ok(None) };
+        self.packet.extend(beat.octets());
+        let sent = self.pace.take(clock.edge(n + 1), beat.octets().len(), beat.last);
+        let sent = sent.map_err(|Underrun| broken("the wire waits for a beat in mid-frame"))?;
+        Ok(sent.map(|wire| {
+            let packet = Rc::from(self.packet.as_slice());
+            self.packet.clear();
+            (packet, wire)
+        }))
     }
 }

@@ -33,9 +33,14 @@ impl Frames {
         frame.truncate(self.octets);
     }
 
+    /// Which frame this is, if it is one at all: the octets behind the number are not looked at.
+    pub fn number(frame: &[u8]) -> Option<u64> {
+        Some(u64::from_be_bytes(frame.get(ADDRESSES.len()..HEADER)?.try_into().ok()?))
+    }
+
     /// Which frame this is; `None` if any octet is not that of a frame, or some are missing.
     pub fn read(&mut self, frame: &[u8]) -> Option<u64> {
-        let number = u64::from_be_bytes(frame.get(ADDRESSES.len()..HEADER)?.try_into().ok()?);
+        let number = Self::number(frame)?;
         let mut expected = std::mem::take(&mut self.expected);
         self.write(number, &mut expected);
         let same = frame == expected;

@@ -1,63 +1,88 @@
-//! Two ends, a lossy fibre, the way back of the acknowledgements, and the loop that runs them.
+//! Two ends, a lossy fibre each way, and the loop that runs them.
 
-use super::end::StreamError;
-use super::frames::Frames;
-use super::receiving::ReceivingEnd;
-use super::sending::SendingEnd;
-use super::shim::Shim;
+use super::end::End;
+use super::error::StreamError;
+use super::host::{Requester, Responder};
+use super::shim::{Count, Shim};
+use super::way::{Passed, Way};
 use crate::link::Observer;
-use crate::link::fibre::Fibre;
-use crate::link::pace::Pace;
+use crate::link::control::ClockedCore;
 use crate::link::time::{Clock, Time};
 use crate::rdma::{Feedback, Outcome, Transport};
+use cores::lowar_shim::{Inputs, Outputs};
 use miette::Diagnostic;
-use std::rc::Rc;
+
+/// The end that sends data, in messages and waves.
+pub const NEAR: &str = "near";
+/// The end that receives it.
+pub const FAR: &str = "far";
+
+/// Clocks between two reports of progress.
+const REPORT: u64 = 1 << 14;
+/// Clocks within which software has read all counters of a shim.
+const READING: u64 = 512;
 
 /// What a link consists of beside its shims.
 pub struct Parts {
     /// Clock of both ends.
     pub clock: Clock,
-    /// Bits per second on the wire.
+    /// Bits per second on the wire, both ways.
     pub rate: u64,
     /// How lost packets are sent again; times in picoseconds.
     pub transport: Transport,
-    /// The frames.
-    pub frames: Frames,
-    /// Towards the receiver.
-    pub forward: Fibre<Rc<[u8]>>,
-    /// The way of the acknowledgements. They find room on the wire whenever they are sent.
-    pub back: Fibre<Feedback>,
+    /// Towards the receiver of data.
+    pub forward: Way<u64>,
+    /// Towards its sender.
+    pub back: Way<Feedback>,
     /// Interval of the samples of what is delivered.
     pub interval: Time,
 }
 
+/// What the shims' counters say.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Counters {
+    /// Of the near shim.
+    pub near: Vec<Count>,
+    /// Of the far shim, if there is one.
+    pub far: Option<Vec<Count>>,
+}
+
+/// What was on the line so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Towards the receiver of data.
+    pub forward: Passed,
+    /// The other way.
+    pub back: Passed,
+    /// Packets of the near shim that a far host without one has dropped.
+    pub foreign: u64,
+}
+
 /// The link.
-pub struct LossyLink<A, B, const N: usize> {
-    sending: SendingEnd<A>,
-    receiving: ReceivingEnd<B>,
+pub struct LossyLink<C, const N: usize> {
+    near: End<C, Requester, N>,
+    far: End<C, Responder, N>,
     clock: Clock,
     /// The next clock.
     now: u64,
-    forward: Fibre<Rc<[u8]>>,
-    back: Fibre<Feedback>,
+    forward: Way<u64>,
+    back: Way<Feedback>,
     interval: Time,
     series: Vec<u64>,
 }
 
-/// Clocks between two reports of progress.
-const REPORT: u64 = 1 << 14;
-
-impl<A: Shim<N>, B: Shim<N, Error = A::Error>, const N: usize> LossyLink<A, B, N>
+impl<C, const N: usize> LossyLink<C, N>
 where
-    A::Error: std::error::Error + Diagnostic + 'static,
+    C: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
+    C::Error: std::error::Error + Diagnostic + 'static,
 {
-    /// Joins two shims.
-    pub fn new(sending: A, receiving: B, parts: Parts) -> Self {
-        let Parts { clock, rate, transport, frames, forward, back, interval } = parts;
+    /// A link with a shim at its near end, and one at the far end, or none.
+    pub fn new(near: Shim<C, N>, far: Option<Shim<C, N>>, parts: Parts) -> Self {
+        let Parts { clock, rate, transport, forward, back, interval } = parts;
         let (sender, receiver) = transport.endpoints();
         Self {
-            sending: SendingEnd::new(sending, sender, frames.clone(), Pace::new(rate, N)),
-            receiving: ReceivingEnd::new(receiving, receiver, frames),
+            near: End::new(NEAR, Some(near), Requester { sender }, rate),
+            far: End::new(FAR, far, Responder::new(receiver), rate),
             clock,
             now: 0,
             forward,
@@ -76,34 +101,14 @@ where
         end: Time,
         observer: &mut dyn Observer,
         enough: impl Fn(&Self) -> bool,
-    ) -> Result<(), StreamError<A::Error>> {
+    ) -> Result<(), StreamError<C::Error>> {
         let (end, mut report) = (self.clock.clock_at(end), self.now);
+        let mut sample = self.next_sample();
         while self.now < end && !enough(self) {
-            let now = self.clock.edge(self.now);
-            while self.back.next() <= now {
-                if let Some(arrival) = self.back.receive()
-                    && arrival.intact
-                {
-                    self.sending.transport.feedback(now.0, arrival.item);
-                }
-            }
-            let [sending, receiving] =
-                [self.sending.may_rest(now), self.receiving.may_rest(&self.clock, self.now, &self.forward)];
-            let clocks = match sending.min(receiving) {
-                0 => {
-                    self.step(sending > 0, receiving > 0, observer)?;
-                    1
-                }
-                both => {
-                    let clocks = both.min(self.wakes().saturating_sub(self.now)).clamp(1, end - self.now);
-                    self.sending.end.rest(clocks);
-                    self.receiving.end.rest(clocks);
-                    clocks
-                }
-            };
-            self.now += clocks;
-            while self.clock.edge(self.now) >= Time(self.interval.0 * (self.series.len() as u64 + 1)) {
-                self.series.push(self.receiving.transport.delivered());
+            self.step(observer)?;
+            while self.now >= sample {
+                self.series.push(self.far.host.receiver.delivered());
+                sample = self.next_sample();
             }
             if self.now >= report {
                 observer.progress(self.clock.edge(self.now), self.clocks());
@@ -113,36 +118,46 @@ where
         Ok(())
     }
 
-    /// One clock, in which one of the ends may rest.
-    fn step(
-        &mut self,
-        sending_rests: bool,
-        receiving_rests: bool,
-        observer: &mut dyn Observer,
-    ) -> Result<(), StreamError<A::Error>> {
-        let (now, after) = (self.clock.edge(self.now), self.clock.edge(self.now + 1));
-        if sending_rests {
-            self.sending.end.rest(1);
-        } else if let Some((packet, wire)) = self.sending.step(self.now, now, after)? {
+    /// The clock in which the next sample is due.
+    fn next_sample(&self) -> u64 {
+        self.clock.clock_at(Time(self.interval.0 * (self.series.len() as u64 + 1)))
+    }
+
+    fn step(&mut self, observer: &mut dyn Observer) -> Result<(), StreamError<C::Error>> {
+        let Self { near, far, clock, now, forward, back, .. } = self;
+        // what leaves an end in a clock is under way for many more
+        if let Some((packet, wire)) = near.step(clock, *now, forward, back)? {
             observer.packet_sent(wire.from, &packet);
-            self.forward.send(wire.until, wire.until - wire.from, packet);
+            forward.send(packet, wire);
         }
-        if receiving_rests {
-            self.receiving.end.rest(1);
-        } else if let Some(feedback) =
-            self.receiving.step(&self.clock, self.now, &mut self.forward, &mut self.sending.board)?
-        {
-            self.back.send(after, Time::ZERO, feedback);
+        if let Some((packet, wire)) = far.step(clock, *now, back, forward)? {
+            observer.packet_sent(wire.from, &packet);
+            back.send(packet, wire);
         }
+        *now += 1;
         Ok(())
     }
 
-    /// The first clock in which an end that rests has something to do.
-    fn wakes(&self) -> u64 {
-        let sending = Time(self.sending.transport.wakes()).min(self.back.next());
-        let sending = if sending == Time::NEVER { u64::MAX } else { self.clock.clock_at(sending) };
-        let receiving = ReceivingEnd::<B>::begins::<N>(&self.clock, &self.forward);
-        sending.min(receiving.unwrap_or(u64::MAX))
+    /// Has software at both ends read the counters, while the link goes on for as long as that takes.
+    ///
+    /// # Errors
+    /// As [`LossyLink::run`], and when a shim does not answer.
+    pub fn read_counters(&mut self, observer: &mut dyn Observer) -> Result<Counters, StreamError<C::Error>> {
+        self.shims().for_each(Shim::read_counters);
+        for _ in 0..READING {
+            self.step(observer)?;
+        }
+        let unanswered = StreamError::Stream { end: NEAR, clock: self.now, what: "the registers do not answer" };
+        let mut counts = self.shims().map(Shim::counters);
+        match (counts.next().flatten(), counts.next()) {
+            (Some(near), far) => Ok(Counters { near, far: far.flatten() }),
+            _ => Err(unanswered),
+        }
+    }
+
+    /// The near shim, and the far one if there is one.
+    pub fn shims(&mut self) -> impl Iterator<Item = &mut Shim<C, N>> {
+        self.near.shim.iter_mut().chain(self.far.shim.as_mut())
     }
 
     /// The next clock.
@@ -150,37 +165,33 @@ where
         self.now
     }
 
-    /// Clocks that both shims have been through, and did not rest.
+    /// Clocks that shims have been through.
     pub fn clocks(&self) -> u64 {
-        2 * self.now - self.sending.end.rested - self.receiving.end.rested
+        let shims = u64::from(self.near.shim.is_some()) + u64::from(self.far.shim.is_some());
+        shims * self.now
     }
 
-    /// The shim that sends.
-    pub fn sending(&mut self) -> &mut A {
-        &mut self.sending.end.shim
-    }
-
-    /// The shim that receives.
-    pub fn receiving(&mut self) -> &mut B {
-        &mut self.receiving.end.shim
-    }
-
-    /// Frames that the receiving shim has rebuilt.
+    /// Frames that were lost on their way to the receiver of data, and delivered.
     pub fn recovered(&self) -> u64 {
-        self.receiving.end.shim.counters().recovered
+        self.forward.board.recovered()
     }
 
-    /// What the endpoints and the fibre say about the run so far.
+    /// What was on the line.
+    pub fn line(&self) -> Line {
+        Line { forward: self.forward.passed(), back: self.back.passed(), foreign: self.far.foreign }
+    }
+
+    /// What the endpoints and the fibre towards the receiver say about the run so far.
     pub fn outcome(&self) -> Outcome {
-        let board = &self.sending.board;
+        let Passed { traffic, frames, recovered, residual } = self.forward.passed();
         Outcome {
-            sent: board.entered(),
-            delivered: self.receiving.transport.delivered(),
-            repairs: self.sending.end.shim.counters().repairs,
-            lost: self.forward.lost() + self.receiving.end.shim.counters().bad_fcs,
-            recovered: self.recovered(),
-            residual: board.lost(),
-            timeouts: self.sending.transport.timeouts(),
+            sent: frames,
+            delivered: self.far.host.receiver.delivered(),
+            repairs: traffic.repairs,
+            lost: traffic.lost,
+            recovered,
+            residual,
+            timeouts: self.near.host.sender.timeouts(),
             series: self.series.clone(),
         }
     }

@@ -1,23 +1,32 @@
 //! RDMA over a lossy fibre clock by clock: endpoints in software, frames of real octets, and between them and the fibre
-//! the LoWAR shim as it is built.
+//! a `lowar_shim` at each end, programmed through its registers.
 //!
 //! ```text
-//!  RDMA sender -> frames -> shim -> MAC -> fibre, lossy -> MAC -> shim -> frames, compared -> RDMA receiver
-//!       ^------------------------ acknowledgements, as long under way -----------------------------'
+//!   requester                                                                               responder
+//!      |  frames ->      .------.      .-----.  packets ->  lossy   .-----.      .------.      ^  compared
+//!      '---------------> |      | ---> |     | -----------------> |     | ---> |      | -----'
+//!                        | shim |      | MAC |                     | MAC |      | shim |
+//!      .-- compared ---- |      | <--- |     | <----------------- |     | <--- |      | <----.
+//!      v                 '------'      '-----'    <- lossy, too     '-----'      '------'      |
+//!   requester                                     acknowledgements                          responder
 //! ```
 //!
-//! The endpoints are those of [`crate::rdma`]. What is on the pins in clock n is what the outside has settled to at edge
-//! n; a beat that is taken in clock n has been taken at edge n + 1. An end that has nothing to do and has been quiet for
-//! longer than the shim's timers rests until it has.
+//! The endpoints are those of [`crate::rdma`]; an acknowledgement is a frame like any other. The far end may lack its
+//! shim. What is on the pins in clock n is what the outside has settled to at edge n; a beat that is taken in clock n has
+//! been taken at edge n + 1.
 
+mod beat;
 mod end;
+mod error;
 mod frames;
+mod host;
 mod link;
-mod receiving;
-mod sending;
 mod shim;
+mod way;
 
-pub use end::StreamError;
+pub use beat::Beat;
+pub use error::StreamError;
 pub use frames::Frames;
-pub use link::{LossyLink, Parts};
-pub use shim::{Beat, Counters, Decoding, Encoding, Pins, Program, Shim, Word};
+pub use link::{Counters, FAR, Line, LossyLink, NEAR, Parts};
+pub use shim::{Count, Shim, UDP_PORT};
+pub use way::{Passed, Stretch, Traffic, Way};

@@ -1,6 +1,5 @@
 //! One end of the link: a port and what surrounds it, clock by clock.
 
-use super::driver::{AccessError, Driver};
 use super::fabric::{Fabric, ReceiveError};
 use super::host::Host;
 use super::mac::{Item, OnWire, Receiver, Sent, TransmitError, Transmitter};
@@ -8,6 +7,7 @@ use crate::link::control::ClockedCore;
 use crate::link::fibre::Fibre;
 use crate::link::frames::Frame;
 use crate::link::time::{Clock, Time};
+use crate::software::{AccessError, Driver};
 use cores::bifrost_port::{Inputs, Outputs};
 use miette::Diagnostic;
 use thiserror::Error;
@@ -129,7 +129,11 @@ where
         let pins = &mut self.inputs.control;
         self.fabric.drain(now);
         self.fabric.drive(now, pins);
-        self.driver.drive(pins);
+        if !self.driver.idle() {
+            let mut bus = pins.axil_master();
+            self.driver.drive(&mut bus);
+            pins.drive_axil(&bus);
+        }
         if let Some(arrival) = self.receiver.drive(&self.clock, self.now, arriving, pins) {
             match arrival.item {
                 Item::Data(frame, number) => self.fabric.expect(frame, number, arrival.intact),
@@ -145,7 +149,11 @@ where
         self.now += 1;
         let after = self.clock.edge(self.now);
         let (pins, out) = (&mut self.inputs.control, &outputs.status);
-        self.driver.observe(pins, out).map_err(PortError::Access)?;
+        if !self.driver.idle() {
+            let mut bus = pins.axil_master();
+            self.driver.observe(&mut bus, &out.axil_slave()).map_err(PortError::Access)?;
+            pins.drive_axil(&bus);
+        }
         self.host.observe(&mut self.inputs.streams, &outputs.streams);
         if let Err(error) = self.fabric.observe(after, pins, out) {
             return Err(self.broken(match error {

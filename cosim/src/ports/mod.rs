@@ -4,7 +4,6 @@
 //! Each end has a clock of its own. What is on the pins in clock n is what the outside has settled to at edge n; a beat
 //! that is taken in clock n has been taken at edge n + 1.
 
-mod driver;
 mod end;
 mod fabric;
 mod host;
@@ -12,7 +11,6 @@ mod link;
 mod mac;
 mod payload;
 
-pub use driver::{Access, AccessError, Driver};
 pub use end::{End, PortError, Surroundings};
 pub use fabric::Fabric;
 pub use host::Host;

@@ -29,10 +29,6 @@ impl Sender for GoBackN {
         Some(self.next - 1)
     }
 
-    fn wakes(&self) -> u64 {
-        0
-    }
-
     fn feedback(&mut self, now: u64, feedback: Feedback) {
         let (Feedback::Ack(expected) | Feedback::Nak(expected) | Feedback::Selective(expected, _)) = feedback;
         if expected > self.oldest {

@@ -144,8 +144,6 @@ pub enum Feedback {
 pub(crate) trait Sender {
     /// The number of the packet that goes now, if one goes.
     fn next(&mut self, now: u64) -> Option<u64>;
-    /// When a packet may go although nothing comes back until then.
-    fn wakes(&self) -> u64;
     fn feedback(&mut self, now: u64, feedback: Feedback);
     fn timeouts(&self) -> u64;
 }

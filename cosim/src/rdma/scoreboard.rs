@@ -2,31 +2,55 @@
 
 use std::collections::VecDeque;
 
-/// Frames under way: what leaves is what entered, in its order, and a gap is a loss.
-#[derive(Clone, Debug, Default)]
-pub struct Scoreboard {
-    /// Packets that the frames under way carry, the oldest first.
-    under_way: VecDeque<u64>,
+/// Frames under way, each with what it carries: what leaves is what entered, in its order, and a gap is a loss.
+#[derive(Clone, Debug)]
+pub struct Scoreboard<T> {
+    /// The oldest first.
+    under_way: VecDeque<UnderWay<T>>,
     /// Which frame the oldest is: frames count from 0 on, a packet that is sent again is another frame.
     oldest: u64,
     lost: u64,
+    recovered: u64,
 }
 
-impl Scoreboard {
-    /// A frame with this packet enters; which frame it is.
-    pub fn enter(&mut self, packet: u64) -> u64 {
-        self.under_way.push_back(packet);
-        self.oldest + self.under_way.len() as u64 - 1
+#[derive(Clone, Copy, Debug)]
+struct UnderWay<T> {
+    carries: T,
+    /// The line lost it.
+    struck: bool,
+}
+
+impl<T> Default for Scoreboard<T> {
+    fn default() -> Self {
+        Self { under_way: VecDeque::new(), oldest: 0, lost: 0, recovered: 0 }
+    }
+}
+
+impl<T: Copy> Scoreboard<T> {
+    /// A frame that carries this enters; which frame it is.
+    pub fn enter(&mut self, carries: T) -> u64 {
+        self.under_way.push_back(UnderWay { carries, struck: false });
+        self.entered() - 1
     }
 
-    /// A frame leaves; its packet, or `None` if it never entered, or left before, or one behind it did.
-    pub fn leave(&mut self, frame: u64) -> Option<u64> {
+    /// The line loses this frame.
+    pub fn strike(&mut self, frame: u64) {
+        if let Some(ahead) = frame.checked_sub(self.oldest)
+            && let Some(frame) = self.under_way.get_mut(ahead as usize)
+        {
+            frame.struck = true;
+        }
+    }
+
+    /// A frame leaves; what it carries, or `None` if it never entered, or left before, or one behind it did.
+    pub fn leave(&mut self, frame: u64) -> Option<T> {
         let ahead = frame.checked_sub(self.oldest)?;
-        let packet = *self.under_way.get(usize::try_from(ahead).ok()?)?;
+        let left = *self.under_way.get(usize::try_from(ahead).ok()?)?;
         self.under_way.drain(..=ahead as usize);
         self.oldest = frame + 1;
         self.lost += ahead;
-        Some(packet)
+        self.recovered += u64::from(left.struck);
+        Some(left.carries)
     }
 
     /// Frames that entered.
@@ -37,6 +61,11 @@ impl Scoreboard {
     /// Frames that entered and never left, though one behind them did.
     pub fn lost(&self) -> u64 {
         self.lost
+    }
+
+    /// Frames that left although the line lost them.
+    pub fn recovered(&self) -> u64 {
+        self.recovered
     }
 }
 
@@ -52,5 +81,15 @@ mod tests {
         assert_eq!((board.leave(3), board.lost()), (Some(7), 2));
         assert_eq!([board.leave(2), board.leave(3), board.leave(4)], [None; 3]);
         assert_eq!((board.entered(), board.enter(8)), (4, 4));
+    }
+
+    #[test]
+    fn what_was_lost_and_leaves_is_recovered() {
+        let mut board = Scoreboard::default();
+        (0..4).for_each(|n| assert_eq!(board.enter(n), n));
+        [0, 2, 2, 9].into_iter().for_each(|frame| board.strike(frame));
+        assert_eq!([1, 2, 3].map(|frame| board.leave(frame)), [Some(1), Some(2), Some(3)]);
+        board.strike(3);
+        assert_eq!((board.lost(), board.recovered()), (1, 1));
     }
 }

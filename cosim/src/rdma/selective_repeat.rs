@@ -91,11 +91,6 @@ impl Sender for SelectiveRepeat {
         })
     }
 
-    fn wakes(&self) -> u64 {
-        // asked for a packet, it says no only for want of window, which acknowledgements give, or the timer
-        self.timer()
-    }
-
     fn feedback(&mut self, now: u64, feedback: Feedback) {
         let (Feedback::Ack(expected) | Feedback::Nak(expected) | Feedback::Selective(expected, _)) = feedback;
         if expected > self.oldest {

@@ -2,8 +2,8 @@
 
 use crate::lockstep::LockstepError;
 use crate::pcap::PcapError;
-use crate::ports::AccessError;
 use crate::scenario::ScenarioError;
+use crate::software::AccessError;
 use crate::verilated::BuildError;
 use crate::wave::WaveError;
 use miette::Diagnostic;

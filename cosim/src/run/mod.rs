@@ -13,7 +13,7 @@ mod report;
 pub use any::{AnyReport, run_any};
 pub use engine::Engine;
 pub use error::Error;
-pub use lossy::{CodeReport, LossyReport};
+pub use lossy::{BackReport, CodeReport, LossyReport, StretchReport};
 pub use progress::Progress;
 pub use report::{CaseReport, Column, Curve, Percentiles, Report, RunReport, UpstreamBuffer};
 

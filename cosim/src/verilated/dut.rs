@@ -86,11 +86,6 @@ impl Dut {
         self.cycle
     }
 
-    /// Counts clocks in which the clock pin rests: nothing in the design moves.
-    pub fn rest(&mut self, clocks: u64) {
-        self.cycle += clocks;
-    }
-
     /// The port with this name, if the design has one.
     pub fn find(&self, name: &str) -> Option<PortId> {
         self.model.design().ports().iter().position(|port| port.name == name).map(PortId)

@@ -1,26 +1,28 @@
-//! The lossy link clock by clock, with golden models in the shims' places: what it refuses, and that resting changes
-//! nothing.
+//! The lossy link clock by clock, with golden models of the shims: both directions are protected and compared, and what
+//! should not be delivered is refused.
 
-use cores::lowar_fec_decoder::model::Model as Decoder;
-use cores::lowar_fec_encoder::model::Model as Encoder;
+use cores::lowar_shim::model::Model;
+use cores::lowar_shim::{Inputs, Outputs, registers};
+use cores::registers::Table;
+use cosim::Engine;
 use cosim::link::Unobserved;
 use cosim::link::control::{Alone, ClockedCore};
-use cosim::lossy::{Counters, Decoding, Encoding, LossyLink, Pins, Shim, StreamError, Word};
-use cosim::rdma::Outcome;
+use cosim::lossy::{FAR, LossyLink, NEAR, Shim, StreamError};
+use cosim::run::{LossyReport, RunOptions, run};
 use cosim::scenario::LossyScenario;
 use std::convert::Infallible;
 
 const N: usize = 8;
 
-/// A window far below the BDP: the line is idle most of the time, and generations are flushed.
+/// A window far below the BDP: the line is idle most of the time, and generations are flushed. Both directions lose packets.
 const SCENARIO: &str = r#"
 title = "bursts on an idle line"
-duration = "40ms"
+duration = "10ms"
 [link]
 rate = "10G"
 rtt = "400us"
 loss = { model = "gilbert", rate = "2%", burst = 3 }
-feedback_loss = { model = "bernoulli", rate = "90%" }
+reverse_loss = { model = "bernoulli", rate = "3%" }
 [rdma]
 transport = "selective-repeat"
 mtu = 256
@@ -28,144 +30,134 @@ window = 60
 timeout = "600us"
 [fec]
 code = { k = 8, r = 2, lanes = 4 }
+feedback = "50us"
 "#;
 
-fn scenario() -> LossyScenario {
-    LossyScenario::parse("idle.toml", SCENARIO).expect("a scenario").remove(0)
+fn scenario(text: &str) -> LossyScenario {
+    LossyScenario::parse("idle.toml", text).unwrap_or_else(|error| panic!("{error}")).remove(0)
 }
 
-type Sending<C> = Encoding<C, N>;
-type Receiving<C> = Decoding<C, N>;
-
-fn link<A, B>(
-    scenario: &LossyScenario,
-    encoder: impl FnOnce(Alone<Encoder<N>>) -> A,
-    decoder: impl FnOnce(Alone<Decoder<N>>) -> B,
-) -> LossyLink<Sending<A>, Receiving<B>, N>
-where
-    Sending<A>: Shim<N, Error = Infallible>,
-    Receiving<B>: Shim<N, Error = Infallible>,
-{
-    let build = cores::lowar::build(N, scenario.plan.built.rows);
-    let program = &scenario.plan.program;
-    let sending = Encoding::new(encoder(Alone::new(Encoder::new(build))), program);
-    let receiving = Decoding::new(decoder(Alone::new(Decoder::new(build))), program);
-    LossyLink::new(sending, receiving, scenario.parts(3))
+fn clocked(text: &str) -> LossyReport {
+    let options = RunOptions { engine: Engine::Clocked, ..RunOptions::default() };
+    run(&scenario(text), &options).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A core that never rests.
-struct Restless<C>(C);
-
-impl<C: ClockedCore> ClockedCore for Restless<C> {
-    type Inputs = C::Inputs;
-    type Outputs = C::Outputs;
-    type Error = C::Error;
-
-    fn clock(&mut self, inputs: &C::Inputs) -> Result<&C::Outputs, C::Error> {
-        self.0.clock(inputs)
-    }
-}
-
-fn run<A, B>(link: &mut LossyLink<A, B, N>) -> (Outcome, Counters, u64)
-where
-    A: Shim<N, Error = Infallible>,
-    B: Shim<N, Error = Infallible>,
-{
-    link.run(scenario().file.duration.0, &mut Unobserved, |_| false).expect("models do not fail");
-    let sent = link.sending().counters().clone();
-    (link.outcome(), sent.with(link.receiving().counters()), link.clocks())
-}
-
+/// Both directions are protected, and what the registers say is what was on the line, but for what happens while they are
+/// read.
 #[test]
-fn resting_changes_nothing() {
-    let scenario = scenario();
-    let (outcome, counters, clocks) = run(&mut link(&scenario, |core| core, |core| core));
-    let (restless, their_counters, all) = run(&mut link(&scenario, Restless, Restless));
-    assert_eq!((&outcome, &counters), (&restless, &their_counters));
-    assert_eq!(all, 2 * 6_250_000, "40 ms of 156.25 MHz at both ends");
-    assert!(clocks < all * 9 / 10, "they rest: {clocks} of {all} clocks");
-    assert!(counters.flushed > 20 && counters.recovered > 20 && counters.timeouts > 0, "{counters:?}");
-    assert!(
-        outcome.residual > 0 && outcome.timeouts > 0,
-        "bursts beyond repair, and lost acknowledgements: {outcome:?}"
-    );
+fn both_directions_are_protected_and_registers_tell_of_it() {
+    let report = clocked(SCENARIO);
+    let back = report.back.expect("a way back");
+    assert!(report.recovered_frames > 10 && report.residual_frames > 0, "bursts beyond repair: {report:?}");
+    assert!(back.lost_packets > 25 && back.recovered_frames > 15 && back.repairs > 250, "{back:?}");
+    assert!(back.residual_frames < back.recovered_frames / 4, "{back:?}");
+    // 10 ms in steps of 50 us, each way
+    assert!((390..=400).contains(&report.feedback_packets), "{} feedback packets", report.feedback_packets);
+    let [near, far] = report.counted("tx_flushed");
+    assert!(near > 10 && far > 10, "{near} and {far} generations were flushed");
+    let alike = |what: &str, counted: u64, seen: u64| {
+        assert!((seen..=seen + 12).contains(&counted), "{what}: {counted} counted, {seen} seen");
+    };
+    for (register, near, far) in
+        [("tx_repair", report.repairs, back.repairs), ("rx_recovered", back.recovered_frames, report.recovered_frames)]
+    {
+        let counted = report.counted(register);
+        alike(&format!("{register}, near"), counted[0], near);
+        alike(&format!("{register}, far"), counted[1], far);
+    }
+    let feedback = report.counted("tx_feedback").iter().sum();
+    alike("tx_feedback", feedback, report.feedback_packets);
+    let [_, delivered] = report.counted("rx_delivered");
+    assert!(delivered + report.recovered_frames + report.residual_frames <= report.sent_frames + 12, "{report:?}");
+}
+
+/// A far end without a shim gets frames as they are, whatever the near shim would like, and drops its feedback.
+#[test]
+fn a_peer_without_a_shim_gets_plain_frames() {
+    for fec in ["code = \"adaptive\"", "code = { k = 8, r = 2, lanes = 4 }\ndetect = true"] {
+        let (head, _) = SCENARIO.split_once("[fec]").expect("a shim");
+        let report = clocked(&format!("{head}[fec]\n{fec}\npeer = \"none\"\nfeedback = \"50us\"\n"));
+        assert!(report.delivered_frames > 500, "{fec}: {report:?}");
+        assert_eq!((report.repairs, report.recovered_frames, report.codes.len()), (0, 0, 1), "{fec}: {report:?}");
+        assert_eq!(report.codes[0].code, None, "{fec}");
+        // what the fibre loses of the feedback does not arrive
+        assert!((170..=200).contains(&report.foreign_packets), "{fec}: {} foreign packets", report.foreign_packets);
+        assert!(report.counters.as_ref().is_some_and(|counters| counters.far.is_none()), "{fec}");
+    }
 }
 
 /// What a shim delivers wrong.
 #[derive(Clone, Copy, PartialEq)]
 enum Harm {
+    None,
     Octet,
     Twice,
 }
 
-/// A shim that harms what it delivers, once.
-struct Harming<S> {
-    shim: S,
+/// A shim that harms what it delivers to its host, once.
+struct Harming {
+    shim: Alone<Model<N>>,
     harm: Harm,
-    /// The beats of its first frame.
-    first: Vec<Word<N>>,
-    /// Of the first frame: delivered again.
+    /// The clocks of its first frame.
+    first: Vec<Outputs<N>>,
+    /// Of these: gone through again.
     again: usize,
+    outputs: Outputs<N>,
 }
 
-impl<S: Shim<N>> Harming<S> {
-    /// The first frame is whole.
-    fn is_due(&self) -> bool {
-        self.first.last().and_then(|word| word.delivered).is_some_and(|beat| beat.last)
+impl Harming {
+    fn new(shim: Alone<Model<N>>, harm: Harm) -> Self {
+        Self { shim, harm, first: Vec::new(), again: 0, outputs: Outputs::default() }
     }
 }
 
-impl<S: Shim<N>> Shim<N> for Harming<S> {
-    type Error = S::Error;
+impl ClockedCore for Harming {
+    type Inputs = Inputs<N>;
+    type Outputs = Outputs<N>;
+    type Error = Infallible;
 
-    fn clock(&mut self, pins: &Pins<N>) -> Result<Word<N>, S::Error> {
-        let due = self.is_due();
-        if due && self.harm == Harm::Twice && self.again < self.first.len() {
+    fn clock(&mut self, inputs: &Inputs<N>) -> Result<&Outputs<N>, Infallible> {
+        let whole = self.first.last().is_some_and(|beat| beat.m_axis_rx_tlast);
+        if whole && self.harm == Harm::Twice && self.again < self.first.len() {
+            self.outputs = self.first[self.again].clone();
+            (self.outputs.s_axis_tx_tready, self.outputs.m_axis_tx_tvalid) = (false, false);
             self.again += 1;
-            return Ok(self.first[self.again - 1]);
+            return Ok(&self.outputs);
         }
-        let mut word = self.shim.clock(pins)?;
-        if let Some(beat) = &mut word.delivered {
-            if !due {
-                self.first.push(word);
+        self.outputs = self.shim.clock(inputs)?.clone();
+        if self.outputs.m_axis_rx_tvalid {
+            if !whole {
+                self.first.push(self.outputs.clone());
             } else if self.harm == Harm::Octet {
-                beat.data.0[1] ^= 0x10;
+                self.outputs.m_axis_rx_tdata.0[1] ^= 0x10;
             }
         }
-        Ok(word)
-    }
-
-    fn patience(&self) -> u64 {
-        self.shim.patience()
-    }
-
-    fn may_rest(&self) -> u64 {
-        0
-    }
-
-    fn rest(&mut self, _: u64) {}
-
-    fn counters(&self) -> &Counters {
-        self.shim.counters()
+        Ok(&self.outputs)
     }
 }
 
-fn harmed(harm: Harm) -> String {
-    let scenario = scenario();
-    let (build, program) = (cores::lowar::build(N, scenario.plan.built.rows), &scenario.plan.program);
-    let sending = Encoding::new(Alone::new(Encoder::<N>::new(build)), program);
-    let shim = Decoding::new(Alone::new(Decoder::<N>::new(build)), program);
-    let receiving = Harming { shim, harm, first: Vec::new(), again: 0 };
-    let mut link = LossyLink::new(sending, receiving, scenario.parts(3));
+fn harmed(near: Harm, far: Harm) -> String {
+    let scenario = scenario(SCENARIO);
+    let build = cores::lowar::build(N, scenario.plan.built.rows);
+    let map = registers::map(&build);
+    let programs = &scenario.plan.programs;
+    let shim =
+        |harm, program| Shim::new(Harming::new(Alone::new(Model::new(Table::of(&map), build)), harm), &map, program);
+    let far = programs.far.as_ref().map(|program| shim(far, program));
+    let mut link = LossyLink::<_, N>::new(shim(near, &programs.near), far, scenario.parts(3));
     let ended = link.run(scenario.file.duration.0, &mut Unobserved, |_| false);
     match ended.expect_err("the harm is seen") {
         StreamError::Stream { end, what, .. } => format!("{end}: {what}"),
-        StreamError::Shim(never) => match never {},
+        other => panic!("{other}"),
     }
 }
 
 #[test]
-fn harm_done_to_a_frame_is_seen() {
-    assert_eq!(harmed(Harm::Octet), "receiving: a delivered frame is not one that was sent");
-    assert_eq!(harmed(Harm::Twice), "receiving: a frame is delivered twice, or after one that was sent later");
+fn harm_done_to_a_frame_is_seen_in_both_directions() {
+    let (not_sent, twice) =
+        ("a delivered frame is not one that was sent", "a frame is delivered twice, or after one that was sent later");
+    assert_eq!(harmed(Harm::None, Harm::Octet), format!("{FAR}: {not_sent}"));
+    assert_eq!(harmed(Harm::None, Harm::Twice), format!("{FAR}: {twice}"));
+    assert_eq!(harmed(Harm::Octet, Harm::None), format!("{NEAR}: {not_sent}"));
+    assert_eq!(harmed(Harm::Twice, Harm::None), format!("{NEAR}: {twice}"));
 }

@@ -145,6 +145,15 @@ fn mistakes_of_a_lossy_link_are_explained() {
             "{ k = 32, r = 4, lanes = 8 }",
             "\"auto\"\n[[fault]]\nkind = \"drop\"\nat = \"1ms\"",
         ),
+        ("a ladder for a code that is given", "lanes = 8 }", "lanes = 8 }\ntarget = 1e-6"),
+        ("a target beyond any code", "{ k = 32, r = 4, lanes = 8 }", "\"adaptive\"\ntarget = 0.5"),
+        ("a window that is no power of two", "{ k = 32, r = 4, lanes = 8 }", "\"adaptive\"\nwindow = 1000"),
+        ("a peer that is found twice over", "{ k = 32, r = 4, lanes = 8 }", "\"adaptive\"\ndetect = true"),
+        ("packets for a peer that is not there", "lanes = 8 }", "lanes = 8 }\npeer = \"none\""),
+        ("a peer of another kind", "lanes = 8 }", "lanes = 8 }\npeer = \"switch\""),
+        ("a controller where none is", "lanes = 8 }", "lanes = 8 }\ndetect = true"),
+        ("another loss that is none", "[rdma]", "[[link.change]]\nat = \"1ms\"\nloss = { model = \"none\" }\n[rdma]"),
+        ("a feedback beyond the counter", "lanes = 8 }", "lanes = 8 }\nfeedback = \"1s\""),
         ("a flush beyond the counter", "lanes = 8 }", "lanes = 8 }\nflush = \"1s\""),
         ("rounds without a time", "[promise]", "[[fault]]\nkind = \"drop\"\nat = \"1ms\"\nrounds = 3\n[promise]"),
         ("an engine that a file does not choose", "[link]", "engine = \"clocked\"\n[link]"),
@@ -154,6 +163,9 @@ fn mistakes_of_a_lossy_link_are_explained() {
     for (what, right, wrong) in spoilt {
         assert!(LOSSY.contains(right), "{right}");
         let mut text = LOSSY.replacen(right, wrong, 1);
+        if what == "a controller where none is" {
+            text = text.replace("[link]", "engine = \"model\"\n[link]");
+        }
         if what == "nothing to choose a code for" {
             text = text.replace("loss = { model = \"bernoulli\", rate = \"0.1%\" }\n", "");
         }

@@ -47,10 +47,10 @@ fn keeps_within(case: &CaseReport, file: &str) {
 
 fn keeps_count(case: &LossyReport) {
     let name = case.full_name();
-    assert!(case.delivered_frames > 1000, "{name} delivers next to nothing");
+    assert!(case.delivered_frames > 500, "{name} delivers next to nothing");
     assert!(case.lost_packets > 0, "{name} loses nothing");
     // what the line lost was a frame that came back, one that did not, a repair, or is not yet missed
-    if case.code.is_none() {
+    if case.code.is_none() && !case.adaptive {
         assert!(case.recovered_frames == 0 && case.residual_frames <= case.lost_packets, "{name}");
     }
     assert!(case.delivered_frames + case.residual_frames <= case.sent_frames, "{name}");
@@ -66,6 +66,18 @@ fn shim_beats_plain_as_predicted(cases: &[LossyReport]) {
         println!("{}: {ratio:.2} times as much, predicted {expected:.2}", shim.case);
         assert!((ratio / expected - 1.0).abs() < 0.2, "{}: {ratio}, predicted {expected}", shim.case);
     }
+}
+
+/// More loss is answered with more repairs at once, less loss with fewer, rung by rung.
+fn code_climbs_and_comes_back(case: &LossyReport) {
+    let overhead = |code: cosim::run::CodeReport| f64::from(code.r) / f64::from(code.k);
+    let repairs: Vec<f64> = case.codes.iter().map(|stretch| stretch.code.map_or(0.0, overhead)).collect();
+    let top = repairs.iter().copied().fold(0.0, f64::max);
+    let at = repairs.iter().position(|share| *share == top).expect("a code");
+    assert!(top > 0.1 && repairs[1] < 0.02, "{repairs:?}");
+    let (up, down) = (&case.codes[..=at], &repairs[at..]);
+    assert!(up.len() >= 4 && up[at].from_ns > 10_000_000, "the loss of 10 ms on asks for the most: {:?}", case.codes);
+    assert!(down.len() >= 5 && down.last().is_some_and(|share| *share < 0.02), "{repairs:?}");
 }
 
 /// The summary with these cases, which have names of their own and keep their promises.
@@ -95,6 +107,9 @@ fn every_scenario_keeps_its_promises() {
                 report.cases.iter().for_each(keeps_count);
                 if name == "lossy-paper.toml" {
                     shim_beats_plain_as_predicted(&report.cases);
+                }
+                if name == "lossy-adaptive.toml" {
+                    code_climbs_and_comes_back(&report.cases[0]);
                 }
                 summarized(&text, &report.cases[0].scenario, &report.cases)
             }

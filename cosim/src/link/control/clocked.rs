@@ -20,13 +20,6 @@ pub trait ClockedCore {
     type Error;
     /// The outputs in the current clock with these inputs, then the rising edge.
     fn clock(&mut self, inputs: &Self::Inputs) -> Result<&Self::Outputs, Self::Error>;
-    /// Clocks that may now be left out: none, unless a core says otherwise.
-    fn may_rest(&self) -> u64 {
-        0
-    }
-    /// Lets clocks pass in which the core would do nothing, at most [`ClockedCore::may_rest`]: it stands still, which
-    /// only the caller can know to make no difference.
-    fn rest(&mut self, _clocks: u64) {}
 }
 
 /// A golden model without hardware beside it.
@@ -52,12 +45,6 @@ impl<G: Golden> ClockedCore for Alone<G> {
         self.outputs = self.model.step(inputs);
         Ok(&self.outputs)
     }
-
-    fn may_rest(&self) -> u64 {
-        u64::MAX
-    }
-
-    fn rest(&mut self, _: u64) {}
 }
 
 /// Engine and encoder; `N` octets in a beat.

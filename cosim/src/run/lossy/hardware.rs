@@ -1,25 +1,23 @@
-//! The shim in the loop: an encoder at one end, a decoder at the other, each in lockstep with its golden model.
+//! The shims in the loop, each in lockstep with its golden model.
 
 use super::Ran;
-use crate::link::control::Alone;
+use crate::link::control::{Alone, ClockedCore};
 use crate::link::time::Time;
 use crate::link::{Observer, Unobserved};
 use crate::lockstep::{Lockstep, LockstepError};
-use crate::lossy::{Decoding, Encoding, LossyLink, Shim, StreamError};
+use crate::lossy::{FAR, LossyLink, NEAR, Shim, StreamError};
 use crate::run::Error;
 use crate::run::beside::{Place, Recorded, around_clock, beside};
 use crate::scenario::LossyScenario;
 use crate::verilated::Variant;
-use cores::lowar::{self, Build};
-use cores::{lowar_fec_decoder as decoder, lowar_fec_encoder as encoder};
+use cores::lowar;
+use cores::lowar_shim::model::Model as Golden;
+use cores::lowar_shim::{Inputs, Outputs, hdl, registers};
+use cores::registers::Table;
 use miette::Diagnostic;
+use rtl_gen::registers::RegisterMap;
 use std::convert::Infallible;
 use std::ops::Range;
-
-/// Where each shim stands; its name in waves.
-const SENDING: &str = "sending";
-/// The other one.
-const RECEIVING: &str = "receiving";
 
 /// Calls `$f::<octets>` for the width of a scenario's shims.
 macro_rules! at_width {
@@ -47,40 +45,50 @@ pub(super) fn record(scenario: &LossyScenario, seed: u64, around: Option<u64>) -
     at_width!(scenario, record_width(seed, around))
 }
 
-type Sending<const N: usize> = Encoding<Lockstep<encoder::model::Model<N>>, N>;
-type Receiving<const N: usize> = Decoding<Lockstep<decoder::model::Model<N>>, N>;
+type Verilated<const N: usize> = Lockstep<Golden<N>>;
 
-/// The link with its hardware. What the shims consist of is said here and in [`crate::lossy::Shim`] only.
+/// Clocks in which a shim follows its golden model at a time: enough that the threads seldom wait, few enough that what they
+/// hand over stays in the caches.
+const AHEAD: usize = 64;
+
+/// The link with its hardware.
 fn verilated<const N: usize>(
     scenario: &LossyScenario,
     seed: u64,
     variant: Variant,
-) -> Result<LossyLink<Sending<N>, Receiving<N>, N>, Error> {
-    let build = build::<N>(scenario);
-    let parameters = [("DATA_W", 8 * N), ("ROWS", build.rows)];
-    let place = |name| Place { name, variant, seed };
-    let golden = encoder::model::Model::new(build);
-    let sending = beside(&encoder::hdl::CORE, &parameters, golden, scenario, &place(SENDING))?;
-    let golden = decoder::model::Model::new(build);
-    let receiving = beside(&decoder::hdl::CORE, &parameters, golden, scenario, &place(RECEIVING))?;
-    let program = &scenario.plan.program;
-    let (sending, receiving) = (Encoding::new(sending, program), Decoding::new(receiving, program));
-    Ok(LossyLink::new(sending, receiving, scenario.parts(seed)))
+) -> Result<LossyLink<Verilated<N>, N>, Error> {
+    let parameters = [("DATA_W", 8 * N), ("ROWS", scenario.plan.built.rows)];
+    join(scenario, seed, |golden, name| {
+        let core = beside(&hdl::CORE, &parameters, golden, scenario, &Place { name, variant, seed })?;
+        Ok(core.running_ahead(AHEAD))
+    })
 }
-
-type SendingModel<const N: usize> = Encoding<Alone<encoder::model::Model<N>>, N>;
-type ReceivingModel<const N: usize> = Decoding<Alone<decoder::model::Model<N>>, N>;
 
 /// The link with golden models in the places of its hardware.
-fn modelled<const N: usize>(scenario: &LossyScenario, seed: u64) -> LossyLink<SendingModel<N>, ReceivingModel<N>, N> {
-    let (build, program) = (build::<N>(scenario), &scenario.plan.program);
-    let sending = Encoding::new(Alone::new(encoder::model::Model::new(build)), program);
-    let receiving = Decoding::new(Alone::new(decoder::model::Model::new(build)), program);
-    LossyLink::new(sending, receiving, scenario.parts(seed))
+fn modelled<const N: usize>(scenario: &LossyScenario, seed: u64) -> Result<LossyLink<Alone<Golden<N>>, N>, Error> {
+    join(scenario, seed, |golden, _| Ok(Alone::new(golden)))
 }
 
-fn build<const N: usize>(scenario: &LossyScenario) -> Build {
-    lowar::build(N, scenario.plan.built.rows)
+/// The link with what `core` makes of the golden model at each end.
+fn join<C, const N: usize>(
+    scenario: &LossyScenario,
+    seed: u64,
+    core: impl Fn(Golden<N>, &str) -> Result<C, Error>,
+) -> Result<LossyLink<C, N>, Error>
+where
+    C: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
+    C::Error: std::error::Error + Diagnostic + 'static,
+{
+    let build = lowar::build(N, scenario.plan.built.rows);
+    let map: RegisterMap = registers::map(&build);
+    let shim = |name, program| {
+        let golden = Golden::new(Table::of(&map), build);
+        core(golden, name).map(|core| Shim::new(core, &map, program))
+    };
+    let programs = &scenario.plan.programs;
+    let near = shim(NEAR, &programs.near)?;
+    let far = programs.far.as_ref().map(|program| shim(FAR, program)).transpose()?;
+    Ok(LossyLink::new(near, far, scenario.parts(seed)))
 }
 
 fn run_verilated<const N: usize>(
@@ -89,42 +97,53 @@ fn run_verilated<const N: usize>(
     observer: &mut dyn Observer,
 ) -> Result<Ran, Error> {
     let mut link = verilated::<N>(scenario, seed, Variant::PLAIN)?;
-    link.run(scenario.file.duration.0, observer, |_| false)?;
-    let compared = link.sending().core.compared() + link.receiving().core.compared();
-    Ok(ran(&mut link, compared))
+    let mut ran = run(&mut link, scenario, observer)?;
+    for shim in link.shims() {
+        shim.core.catch_up()?;
+        ran.compared += shim.core.compared();
+    }
+    Ok(ran)
 }
 
 fn run_models<const N: usize>(scenario: &LossyScenario, seed: u64, observer: &mut dyn Observer) -> Result<Ran, Error> {
-    let mut link = modelled::<N>(scenario, seed);
-    link.run(scenario.file.duration.0, observer, |_| false)?;
-    Ok(ran(&mut link, 0))
+    run(&mut modelled::<N>(scenario, seed)?, scenario, observer)
 }
 
-fn ran<A, B, const N: usize>(link: &mut LossyLink<A, B, N>, compared: u64) -> Ran
+/// Runs to the end of the scenario, and then for as long as software reads the counters.
+fn run<C, const N: usize>(
+    link: &mut LossyLink<C, N>,
+    scenario: &LossyScenario,
+    observer: &mut dyn Observer,
+) -> Result<Ran, Error>
 where
-    A: Shim<N>,
-    B: Shim<N, Error = A::Error>,
-    A::Error: std::error::Error + Diagnostic + 'static,
+    C: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
+    C::Error: std::error::Error + Diagnostic + 'static,
+    Error: From<StreamError<C::Error>>,
 {
-    let sent = link.sending().counters().clone();
-    let counters = sent.with(link.receiving().counters());
-    Ran { outcome: link.outcome(), counters, clocks: link.clocks(), cycles: link.now(), compared }
+    link.run(scenario.file.duration.0, observer, |_| false)?;
+    let line = link.line();
+    let (outcome, cycles, clocks) = (link.outcome(), link.now(), link.clocks());
+    let counters = link.read_counters(&mut Unobserved)?;
+    Ok(Ran { outcome, line: Some(line), counters: Some(counters), clocks, cycles, compared: 0 })
 }
 
 fn record_width<const N: usize>(scenario: &LossyScenario, seed: u64, around: Option<u64>) -> Result<Recorded, Error> {
     let clock = scenario.plan.clock;
     let window = window::<N>(scenario, seed, around)?;
     let mut link = verilated::<N>(scenario, seed, Variant::VCD)?;
-    link.sending().core.record(window.clone(), clock);
-    link.receiving().core.record(window.clone(), clock);
+    link.shims().for_each(|shim| shim.core.record(window.clone(), clock));
     // Two clocks more, so that the window is over for the cores too.
     let end = clock.edge(window.end + 2).min(scenario.file.duration.0);
-    let ran = link.run(end, &mut Unobserved, |_| false);
-    let (sending, sending_differs) = link.sending().core.take_recording();
-    let (receiving, receiving_differs) = link.receiving().core.take_recording();
-    let recordings = receiving.into_iter().chain(sending).collect();
-    let ended = ran.map_err(Error::from).and(receiving_differs.map_err(Error::from));
-    Ok(Recorded { recordings, ended: ended.and(sending_differs.map_err(Error::from)) })
+    let mut ended = link.run(end, &mut Unobserved, |_| false).map_err(Error::from);
+    let mut recordings = Vec::new();
+    for shim in link.shims() {
+        let (recording, differs) = shim.core.take_recording();
+        recordings.extend(recording);
+        ended = ended.and(differs.map_err(Error::from));
+    }
+    // the end that rebuilds frames first
+    recordings.reverse();
+    Ok(Recorded { recordings, ended })
 }
 
 fn window<const N: usize>(scenario: &LossyScenario, seed: u64, around: Option<u64>) -> Result<Range<u64>, Error> {
@@ -142,7 +161,7 @@ fn window<const N: usize>(scenario: &LossyScenario, seed: u64, around: Option<u6
 /// The clock in which the first frame is rebuilt; if none is, that in which the first packet arrives. The golden models
 /// find it: what they do is what the hardware does.
 fn first_recovery<const N: usize>(scenario: &LossyScenario, seed: u64) -> Result<u64, Error> {
-    let mut link = modelled::<N>(scenario, seed);
+    let mut link = modelled::<N>(scenario, seed)?;
     link.run(scenario.file.duration.0, &mut Unobserved, |link| link.recovered() > 0)?;
     let arrives = scenario.plan.clock.clock_at(Time(scenario.plan.delay.0 + scenario.plan.slot.0));
     Ok(if link.recovered() > 0 { link.now() } else { arrives })
@@ -152,6 +171,7 @@ impl From<StreamError<LockstepError>> for Error {
     fn from(error: StreamError<LockstepError>) -> Self {
         match error {
             StreamError::Shim(error) => Error::Lockstep(error),
+            StreamError::Access(error) => Error::Access(error),
             StreamError::Stream { end, clock, what } => broken(end, clock, what),
         }
     }
@@ -161,6 +181,7 @@ impl From<StreamError<Infallible>> for Error {
     fn from(error: StreamError<Infallible>) -> Self {
         match error {
             StreamError::Shim(never) => match never {},
+            StreamError::Access(error) => Error::Access(error),
             StreamError::Stream { end, clock, what } => broken(end, clock, what),
         }
     }

@@ -1,13 +1,15 @@
 //! Runs RDMA over a lossy link: packet by packet, or clock by clock with the shim in the loop.
 
+mod codes;
 mod hardware;
 mod report;
 
-pub use report::{CodeReport, LossyReport};
+pub use codes::{CodeReport, StretchReport};
+pub use report::{BackReport, LossyReport};
 
 use super::progress::{Progress, Watch};
 use super::{Engine, Error, RunOptions, Runs, artifacts};
-use crate::lossy::Counters;
+use crate::lossy::{Counters, Line};
 use crate::rdma::{self, Outcome};
 use crate::scenario::LossyScenario;
 use crate::scenario::lossy::Lossy;
@@ -15,11 +17,13 @@ use crate::scenario::lossy::Lossy;
 /// A simulation, and what came of the comparison.
 struct Ran {
     outcome: Outcome,
+    /// What was on the line; nothing without clocks.
+    line: Option<Line>,
     /// What the shims counted; nothing without clocks.
-    counters: Counters,
-    /// Clocks that both ends were through together.
+    counters: Option<Counters>,
+    /// Clocks that all shims were through together.
     clocks: u64,
-    /// Clocks of them that passed, at one end.
+    /// Clocks that passed.
     cycles: u64,
     /// Outputs that were compared.
     compared: u64,
@@ -31,7 +35,7 @@ impl Runs for Lossy {
 
     fn run(scenario: &LossyScenario, options: &RunOptions, progress: &Progress) -> Result<LossyReport, Error> {
         let seed = options.seed.unwrap_or(scenario.file.seed);
-        let engine = options.engine.min(scenario.file.engine);
+        let engine = options.engine.min(scenario.file.engine).max(scenario.plan.least_engine);
         // First of all: the run itself would end at the difference that a wave may be asked to show.
         let waves = match &options.wave {
             Some(wave) if engine == Engine::Rtl => {
@@ -44,7 +48,7 @@ impl Runs for Lossy {
         let ran = match engine {
             Engine::Model => {
                 let outcome = rdma::run(&scenario.slots(seed));
-                Ran { outcome, counters: Counters::default(), clocks: 0, cycles: 0, compared: 0 }
+                Ran { outcome, line: None, counters: None, clocks: 0, cycles: 0, compared: 0 }
             }
             Engine::Clocked => hardware::simulate_models(scenario, seed, &mut watch)?,
             Engine::Rtl => hardware::simulate(scenario, seed, &mut watch)?,

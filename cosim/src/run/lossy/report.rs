@@ -1,35 +1,33 @@
 //! What a run over a lossy link says.
 
 use super::Ran;
+use super::codes::{CodeReport, StretchReport, stretches};
 use crate::link::Time;
-use crate::lossy::Counters;
+use crate::lossy::{Counters, Line};
 use crate::report::plot::{self, Chart};
 use crate::report::table::{percent, promises};
 use crate::run::report::value;
 use crate::run::{Column, Engine, Report};
 use crate::scenario::LossyScenario;
-use crate::scenario::lossy::file::TransportKind;
-use cores::lowar::sizing::Code;
+use crate::scenario::lossy::file::{CodeChoice, TransportKind};
 use serde::Serialize;
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// The code of the shim and what it is built as.
+/// What went from the receiver of data to its sender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct CodeReport {
-    /// Frames of a block.
-    pub k: u32,
-    /// Repairs of a block.
-    pub r: u32,
-    /// Blocks filled in turn.
-    pub lanes: u32,
-}
-
-impl From<Code> for CodeReport {
-    fn from(Code { symbols, rows, lanes }: Code) -> Self {
-        Self { k: symbols, r: rows, lanes }
-    }
+pub struct BackReport {
+    /// Acknowledgements sent.
+    pub sent_frames: u64,
+    /// Repairs sent.
+    pub repairs: u64,
+    /// Packets that the line lost or damaged.
+    pub lost_packets: u64,
+    /// Acknowledgements that the shim rebuilt.
+    pub recovered_frames: u64,
+    /// Acknowledgements that stayed lost.
+    pub residual_frames: u64,
 }
 
 /// What one case says. A frame is what the endpoints exchange, a packet what is on the line; octets are those of frames
@@ -48,13 +46,17 @@ pub struct LossyReport {
     pub transport: TransportKind,
     /// What the shims were.
     pub engine: Engine,
-    /// The code; null where frames go as they are.
+    /// The code; null where frames go as they are, or the shim chooses.
     pub code: Option<CodeReport>,
+    /// The shim follows the loss.
+    pub adaptive: bool,
+    /// The codes of frames on the line, in order of time; empty for the model without clocks.
+    pub codes: Vec<StretchReport>,
     /// Simulated time.
     pub duration_ns: u64,
     /// Clocks of either end; zero for the model without clocks.
     pub cycles: u64,
-    /// Clocks of both ends in which they did not rest.
+    /// Clocks of both shims together.
     pub simulated_cycles: u64,
     /// Those of them in a second of wall-clock time.
     pub cycles_per_second: f64,
@@ -74,6 +76,10 @@ pub struct LossyReport {
     pub delivered_frames: u64,
     /// Repairs sent.
     pub repairs: u64,
+    /// Repairs for each frame sent.
+    pub repair_ratio: f64,
+    /// Feedback packets that the shims sent, both ways.
+    pub feedback_packets: u64,
     /// Packets that the line lost or damaged.
     pub lost_packets: u64,
     /// Frames that the shim rebuilt.
@@ -84,8 +90,12 @@ pub struct LossyReport {
     pub residual_ratio: f64,
     /// Times that a sender ran into its timer.
     pub timeouts: u64,
-    /// What the shims counted; all zero without clocks.
-    pub counters: Counters,
+    /// What went the other way; null for the model without clocks.
+    pub back: Option<BackReport>,
+    /// Packets of the shim that a far end without one dropped.
+    pub foreign_packets: u64,
+    /// What the registers of the shims counted, read at the end; null for the model without clocks.
+    pub counters: Option<Counters>,
     /// What the user should know.
     pub warnings: Vec<String>,
     /// Promises of the scenario that were not kept.
@@ -103,9 +113,12 @@ pub struct LossyReport {
 impl LossyReport {
     pub(super) fn new(scenario: &LossyScenario, engine: Engine, seed: u64, ran: Ran) -> Self {
         let (plan, file) = (&scenario.plan, &scenario.file);
-        let outcome = ran.outcome;
+        let Ran { outcome, line, counters, .. } = ran;
         let listening = file.duration.0.0.saturating_sub(plan.delay.0).max(1);
         let goodput_bps = (8 * plan.frame_octets * outcome.delivered) as f64 / Time(listening).seconds();
+        let interval = scenario.series_interval();
+        let series: Vec<u64> = outcome.series.iter().map(|frames| frames * plan.frame_octets).collect();
+        let feedback = |line: &Line| line.forward.traffic.feedback + line.back.traffic.feedback;
         let mut report = Self {
             scenario: scenario.name.clone(),
             case: scenario.case.clone(),
@@ -114,6 +127,8 @@ impl LossyReport {
             transport: file.rdma.transport,
             engine,
             code: plan.code.map(CodeReport::from),
+            adaptive: file.fec.code == CodeChoice::Adaptive,
+            codes: line.as_ref().map_or_else(Vec::new, |line| stretches(scenario, &line.forward.traffic, &series)),
             duration_ns: file.duration.0.0 / 1000,
             cycles: ran.cycles,
             simulated_cycles: ran.clocks,
@@ -126,20 +141,30 @@ impl LossyReport {
             sent_frames: outcome.sent,
             delivered_frames: outcome.delivered,
             repairs: outcome.repairs,
+            repair_ratio: outcome.repairs as f64 / outcome.sent.max(1) as f64,
+            feedback_packets: line.as_ref().map_or(0, feedback),
             lost_packets: outcome.lost,
             recovered_frames: outcome.recovered,
             residual_frames: outcome.residual,
             residual_ratio: outcome.residual as f64 / outcome.sent.max(1) as f64,
             timeouts: outcome.timeouts,
-            counters: ran.counters,
+            back: line.as_ref().map(|line| BackReport {
+                sent_frames: line.back.frames,
+                repairs: line.back.traffic.repairs,
+                lost_packets: line.back.traffic.lost,
+                recovered_frames: line.back.recovered,
+                residual_frames: line.back.residual,
+            }),
+            foreign_packets: line.as_ref().map_or(0, |line| line.foreign),
+            counters,
             warnings: Vec::new(),
             broken_promises: Vec::new(),
             artifacts: Vec::new(),
-            series: outcome.series.iter().map(|frames| frames * plan.frame_octets).collect(),
-            interval: scenario.series_interval(),
+            series,
+            interval,
         };
-        if report.counters.dropped > 0 {
-            let dropped = report.counters.dropped;
+        let dropped = report.count_all(&DROPPED);
+        if dropped > 0 {
             report.warnings.push(format!("the shims dropped {dropped} packets that came intact"));
         }
         report.judge(scenario);
@@ -172,8 +197,31 @@ impl LossyReport {
         self.cycles_per_second = self.simulated_cycles as f64 / wall.as_secs_f64().max(1e-9);
     }
 
+    /// What a counter of the near shim says, and that of the far one; 0 without the shim.
+    pub fn counted(&self, register: &str) -> [u64; 2] {
+        let counters = self.counters.as_ref();
+        let ends = [counters.map(|both| &both.near), counters.and_then(|both| both.far.as_ref())];
+        ends.map(|counts| {
+            let found = counts.into_iter().flatten().find(|count| count.register == register);
+            found.map_or(0, |count| count.count.into())
+        })
+    }
+
+    /// Of these counters: both ends together.
+    fn count_all(&self, registers: &[&str]) -> u64 {
+        registers.iter().flat_map(|register| self.counted(register)).sum()
+    }
+
     fn code(&self) -> String {
-        self.code.map_or("off".to_owned(), |CodeReport { k, r, lanes }| format!("{k}, {r}, {lanes}"))
+        match self.code {
+            _ if self.adaptive => "adaptive".to_owned(),
+            Some(code) => code.to_string(),
+            None => "off".to_owned(),
+        }
+    }
+
+    fn name(&self) -> &str {
+        if self.case.is_empty() { "-" } else { &self.case }
     }
 
     fn engine(&self) -> &'static str {
@@ -189,12 +237,15 @@ impl LossyReport {
     }
 }
 
+/// Counters of what came intact and was dropped.
+const DROPPED: [&str; 6] = ["tx_oversize", "rx_duplicate", "rx_mismatch", "rx_malformed", "rx_oversize", "rx_overflow"];
+
 /// A ratio as people write small ones: `1.94e-6`; 0 if it is.
 fn small(ratio: f64) -> String {
     if ratio == 0.0 { "0".to_owned() } else { format!("{ratio:.2e}") }
 }
 
-const COLUMNS: [Column<LossyReport>; 10] = [
+const COLUMNS: [Column<LossyReport>; 12] = [
     ("case", |case| if case.case.is_empty() { case.scenario.clone() } else { case.case.clone() }),
     ("engine", |case| case.engine().to_owned()),
     ("k, r, D", LossyReport::code),
@@ -203,6 +254,8 @@ const COLUMNS: [Column<LossyReport>; 10] = [
     ("packets lost", |case| case.lost_packets.to_string()),
     ("recovered", |case| case.recovered_frames.to_string()),
     ("residual loss", |case| small(case.residual_ratio)),
+    ("repairs", |case| percent(case.repair_ratio)),
+    ("feedback", |case| case.feedback_packets.to_string()),
     ("timeouts", |case| case.timeouts.to_string()),
     ("promises", |case| promises(&case.broken_promises)),
 ];
@@ -246,14 +299,14 @@ impl Report for LossyReport {
             let _ = writeln!(body, "\n{}. Seed {}.\n", first.title, first.seed);
         }
         body.push_str(
-            "| case | k, r, D | goodput | predicted | frames sent | packets lost | recovered | residual loss | \
-             timeouts | promises |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|---|\n",
+            "| case | k, r, D | goodput | predicted | frames sent | packets lost | recovered | residual loss | repairs | \
+             feedback | timeouts | promises |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|\n",
         );
         for case in cases {
             let _ = writeln!(
                 body,
-                "| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |",
-                if case.case.is_empty() { "-" } else { &case.case },
+                "| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |",
+                case.name(),
                 case.code(),
                 percent(case.goodput_ratio),
                 case.predicted(),
@@ -261,9 +314,19 @@ impl Report for LossyReport {
                 case.lost_packets,
                 case.recovered_frames,
                 small(case.residual_ratio),
+                percent(case.repair_ratio),
+                case.feedback_packets,
                 case.timeouts,
                 promises(&case.broken_promises),
             );
+        }
+        for case in cases.iter().filter(|case| case.adaptive) {
+            body.push_str(
+                "\n| case | from (ms) | k, r, D | frames sent | repairs | goodput |\n|---|--:|--:|--:|--:|--:|\n",
+            );
+            for stretch in &case.codes {
+                let _ = writeln!(body, "| {} | {} |", case.name(), stretch.row());
+            }
         }
         body
     }
@@ -280,6 +343,7 @@ impl Report for LossyReport {
         object["lost_packets"] = total(|case| case.lost_packets).into();
         object["recovered_frames"] = total(|case| case.recovered_frames).into();
         object["residual_frames"] = total(|case| case.residual_frames).into();
+        object["feedback_packets"] = total(|case| case.feedback_packets).into();
         object
     }
 }

@@ -1,17 +1,14 @@
 //! The limits of a file's values, checked before anything runs.
 
-use super::file::{CodeChoice, Fault, FaultKind, File, TransportKind};
+use super::fec;
+use super::file::{Fault, FaultKind, File, TransportKind};
 use crate::link::time::Time;
 use crate::run::Engine;
 use crate::scenario::check::{Checked, LONGEST_RUN, MOST_SAMPLES, loss, number, share, span};
 use crate::scenario::error::Violation;
-use cores::lowar::{ROWS_MAX, SYMBOLS_MAX};
 
 /// Most rounds of a fault.
 const MOST_ROUNDS: u64 = 1_000_000;
-/// Most lanes, and most frames of a generation, that the packet-level model takes: those of the packet format.
-const MODEL_LANES: u64 = 64;
-const MODEL_SLOTS: u64 = SYMBOLS_MAX as u64 * MODEL_LANES;
 
 pub(super) fn check(file: &File) -> Checked {
     span("duration", file.duration.0, Time::from_us(1), LONGEST_RUN)?;
@@ -21,7 +18,7 @@ pub(super) fn check(file: &File) -> Checked {
     }
     link(file)?;
     rdma(file)?;
-    code(file)?;
+    fec::check(file)?;
     for (index, entry) in file.fault.iter().enumerate() {
         fault(&format!("fault.{index}"), entry)?;
     }
@@ -59,7 +56,11 @@ fn link(file: &File) -> Checked {
         }
     }
     loss("link.loss", &file.link.loss)?;
-    loss("link.feedback_loss", &file.link.feedback_loss)
+    loss("link.reverse_loss", &file.link.reverse_loss)?;
+    for (index, change) in file.link.change.iter().enumerate() {
+        loss(&format!("link.change.{index}.loss"), &Some(change.loss.clone()))?;
+    }
+    Ok(())
 }
 
 fn rdma(file: &File) -> Checked {
@@ -78,37 +79,6 @@ fn rdma(file: &File) -> Checked {
         value.map_or(Ok(()), |value| span(field, value.0, Time::from_ns(100), LONGEST_RUN))?;
     }
     Ok(())
-}
-
-fn code(file: &File) -> Checked {
-    let fec = &file.fec;
-    if let Some(rows) = fec.rows.filter(|rows| ![1, 4, 8].contains(rows)) {
-        return Err(Violation::new("fec.rows", format!("{rows} is none of 1, 4, 8"), "the shim is emitted with these"));
-    }
-    let CodeChoice::Given { k, r, lanes } = fec.code else { return Ok(()) };
-    number("fec.code.k", k.into(), 1, SYMBOLS_MAX as u64, "a block has at most 128 frames")?;
-    let rows = fec.rows.map_or(ROWS_MAX as u64, u64::from);
-    number("fec.code.r", r.into(), 1, rows, "the shim computes no more repairs of a block; `off` is without any")?;
-    let (most_lanes, slots) = match file.engine {
-        Engine::Model => (MODEL_LANES, MODEL_SLOTS),
-        _ => {
-            let build = cores::lowar::build(8, ROWS_MAX);
-            (1 << build.lanes_log2, build.slots as u64)
-        }
-    };
-    let remedy = "engine = \"model\" has up to 64";
-    number("fec.code.lanes", lanes.into(), 1, most_lanes, remedy)?;
-    if !lanes.is_power_of_two() {
-        let remedy = format!("{} is the next", lanes.next_power_of_two());
-        return Err(Violation::new("fec.code.lanes", "must be a power of two", remedy));
-    }
-    match u64::from(k * lanes) {
-        frames if frames > slots => {
-            let limit = format!("{k} x {lanes} lanes are {frames} frames; the receiver holds {slots}");
-            Err(Violation::new("fec.code.k", limit, "use fewer lanes or a smaller k; engine = \"model\" has more room"))
-        }
-        _ => Ok(()),
-    }
 }
 
 fn fault(field: &str, fault: &Fault) -> Checked {

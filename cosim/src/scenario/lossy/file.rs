@@ -57,10 +57,24 @@ pub struct Link {
     pub rtt: Option<Span>,
     /// Length of the fibre.
     pub distance: Option<Length>,
-    /// Random loss of packets of data and repairs.
+    /// Random loss of packets on their way to the receiver of data.
     pub loss: Option<Loss>,
-    /// Random loss of acknowledgements.
-    pub feedback_loss: Option<Loss>,
+    /// Other random losses there, each from its time on.
+    #[serde(default)]
+    pub change: Vec<Change>,
+    /// Random loss of packets on the way back: acknowledgements, and what the far shim adds. None unless given: the formulas
+    /// that results are held against are of loss one way.
+    pub reverse_loss: Option<Loss>,
+}
+
+/// From when on random loss is another.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Change {
+    /// From when on.
+    pub at: Span,
+    /// The loss.
+    pub loss: Loss,
 }
 
 /// How lost packets are sent again.
@@ -126,14 +140,27 @@ impl<'de> Deserialize<'de> for Packets {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Fec {
-    /// The code.
+    /// The code, both ways.
     pub code: CodeChoice,
-    /// Rows that the shim is built with; the fewest that have the code's if not given.
+    /// Protect frames only while feedback shows that there is a peer. An adaptive code always waits for it.
+    pub detect: bool,
+    /// What is at the far end.
+    pub peer: Peer,
+    /// Rows that the shim is built with. If not given, the fewest that have the code's; 4 for an adaptive code.
     pub rows: Option<u32>,
-    /// Time without a frame after which the sender closes a generation.
-    pub flush: Span,
-    /// Time without a packet after which the receiver closes one. If not given twice what a generation takes on the line,
-    /// at least 100 us: what still comes of a generation that was closed in the middle of a burst is dropped as late.
+    /// Share of frames that may stay lost (adaptive): what `bifrost size --fec` allows if not given.
+    pub target: Option<f64>,
+    /// Mean burst in packets that the codes are made for (adaptive): that of the loss if not given, at least 2.
+    pub burst: Option<f64>,
+    /// Frames after which the loss is looked at (adaptive), a power of two; 65536 if not given.
+    pub window: Option<u64>,
+    /// Such windows with less loss before the code gets weaker (adaptive); 4 if not given.
+    pub hold: Option<u64>,
+    /// Time between feedback packets; as `bifrost size --fec` has it if not given.
+    pub feedback: Option<Span>,
+    /// Time without a frame after which the sender closes a generation; as `bifrost size --fec` has it if not given.
+    pub flush: Option<Span>,
+    /// Time without a packet after which the receiver closes one; as `bifrost size --fec` has it if not given.
     pub timeout: Option<Span>,
     /// What carries the packets of the shim.
     pub encapsulation: Encapsulation,
@@ -141,9 +168,31 @@ pub struct Fec {
 
 impl Default for Fec {
     fn default() -> Self {
-        let flush = Span(crate::link::Time::from_us(20));
-        Self { code: CodeChoice::Off, rows: None, flush, timeout: None, encapsulation: Encapsulation::Ethertype }
+        Self {
+            code: CodeChoice::Off,
+            detect: false,
+            peer: Peer::Shim,
+            rows: None,
+            target: None,
+            burst: None,
+            window: None,
+            hold: None,
+            feedback: None,
+            flush: None,
+            timeout: None,
+            encapsulation: Encapsulation::Ethertype,
+        }
     }
+}
+
+/// What is at the far end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Peer {
+    /// A shim.
+    Shim,
+    /// None: the host there drops packets that it does not know.
+    None,
 }
 
 /// What carries the packets of the shim.
@@ -163,6 +212,8 @@ pub enum CodeChoice {
     Off,
     /// What `bifrost size --fec` chooses for the line.
     Auto,
+    /// What the shim chooses as it measures the loss, from the ladder of `bifrost size --fec`.
+    Adaptive,
     /// This one.
     Given {
         /// Frames of a block.
@@ -188,12 +239,13 @@ impl<'de> Deserialize<'de> for CodeChoice {
         impl<'de> Visitor<'de> for Choice {
             type Value = CodeChoice;
             fn expecting(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-                f.write_str("`off`, `auto`, or a code such as { k = 32, r = 4, lanes = 8 }")
+                f.write_str("`off`, `auto`, `adaptive`, or a code such as { k = 32, r = 4, lanes = 8 }")
             }
             fn visit_str<E: Error>(self, text: &str) -> Result<CodeChoice, E> {
                 match text {
                     "off" => Ok(CodeChoice::Off),
                     "auto" => Ok(CodeChoice::Auto),
+                    "adaptive" => Ok(CodeChoice::Adaptive),
                     _ => Err(E::invalid_value(Unexpected::Str(text), &self)),
                 }
             }

@@ -1,21 +1,26 @@
 //! Scenarios of RDMA over a lossy link, with the LoWAR shim beneath it or without: files with a table `[rdma]`.
 
 mod check;
+mod fec;
 pub mod file;
 mod plan;
+mod program;
 
 pub use plan::{Built, Plan};
+pub use program::Ends;
 
 use super::error::Violation;
 use super::{Kind, build};
 use crate::link::faults::{self, Fault, Faults};
-use crate::link::fibre::Fibre;
-use crate::link::random::{Part, Random};
+use crate::link::random::Part;
 use crate::link::time::Time;
-use crate::lossy::{Frames, Parts};
+use crate::lossy::{Frames, Parts, Way};
 use crate::rdma::{Shim, Spec};
 use file::{FaultKind, File};
 use std::path::Path;
+
+/// Octets of a RoCEv2 acknowledgement without FCS: Ethernet 14, IPv4 20, UDP 8, BTH 12, AETH 4, ICRC 4.
+const ACKNOWLEDGEMENT_OCTETS: usize = 62;
 
 /// RDMA over a lossy link.
 #[derive(Clone, Debug)]
@@ -55,7 +60,7 @@ impl super::LossyScenario {
             delay: slots(plan.delay),
             slot: plan.slot,
             loss: self.faults(),
-            feedback_loss: self.feedback_faults(),
+            feedback_loss: self.reverse_faults(),
             shim: plan.code.map(|code| Shim { code, flush: slots(plan.flush), timeout: slots(plan.timeout) }),
             slots: duration / plan.slot.0,
             sample: slots(self.series_interval()),
@@ -66,23 +71,25 @@ impl super::LossyScenario {
     /// What lies around the shims, for the link clock by clock.
     pub fn parts(&self, seed: u64) -> Parts {
         let plan = &self.plan;
-        let fibre = |faults, part| Fibre::new(plan.delay, Time::ZERO, faults, Random::new(seed, part, 0));
+        let frames = Frames::new(seed, plan.frame_octets as usize);
+        let acknowledgements = Frames::new(!seed, ACKNOWLEDGEMENT_OCTETS);
         Parts {
             clock: plan.clock,
             rate: self.file.link.rate.0.bits_per_second(),
             transport: plan.transport,
-            frames: Frames::new(seed, plan.frame_octets as usize),
-            forward: fibre(self.faults(), Part::Forward),
-            back: Fibre::new(plan.delay, Time::ZERO, self.feedback_faults(), Random::new(seed, Part::Reverse, 0)),
+            forward: Way::new(plan.delay, self.faults(), seed, Part::Forward, frames),
+            back: Way::new(plan.delay, self.reverse_faults(), seed, Part::Reverse, acknowledgements),
             interval: self.series_interval(),
         }
     }
 
-    fn feedback_faults(&self) -> Faults {
-        Faults::new(build::loss_model(&self.file.link.feedback_loss), Vec::new())
+    fn reverse_faults(&self) -> Faults {
+        Faults::new(build::loss_model(&self.file.link.reverse_loss), Vec::new())
     }
 
     fn faults(&self) -> Faults {
+        let model = |loss| build::loss_model(&Some(loss));
+        let changes = self.file.link.change.iter().map(|change| (change.at.0, model(change.loss.clone())));
         let script = self.file.fault.iter().flat_map(|fault| {
             (0..fault.rounds).map(|round| {
                 let at = Time(fault.at.0.0 + round * fault.every.0.0);
@@ -94,6 +101,6 @@ impl super::LossyScenario {
                 Fault { at, count: fault.count, kind }
             })
         });
-        Faults::new(build::loss_model(&self.file.link.loss), script.collect())
+        Faults::new(build::loss_model(&self.file.link.loss), script.collect()).changing(changes.collect())
     }
 }

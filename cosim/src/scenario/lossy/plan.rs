@@ -1,26 +1,31 @@
 //! From a file to what runs: the code, the build of the shim, times, and what to expect.
 
-use super::file::{CodeChoice, Encapsulation, File, Packets, TransportKind};
+use super::file::{CodeChoice, File, Packets, TransportKind};
+use super::program::{Ends, programs};
 use crate::link::time::{Clock, Time};
-use crate::lossy::Program;
 use crate::rdma::Transport;
 use crate::run::Engine;
 use crate::scenario::error::Violation;
 use crate::scenario::file::Loss;
 use crate::scenario::quantity::Share;
 use cores::ethernet::{FCS_OCTETS, LineRate, PS_PER_METRE, WIRE_OVERHEAD_OCTETS};
+use cores::lowar::ladder::{RESET_BURST, ladder};
 use cores::lowar::residual::{self, Channel};
-use cores::lowar::sizing::{Code, FecSpec, size};
+use cores::lowar::sizing::{Code, FecSizing, FecSpec, size};
 use cores::lowar::{ROWS_MAX, UNIT_OCTETS};
+use cores::lowar_shim::program;
 
 /// Headers and FCS of a RoCEv2 frame that writes, beside its payload: Ethernet 14, IPv4 20, UDP 8, BTH 12, RETH 16,
 /// ICRC 4, FCS 4.
 const HEADERS: u64 = 78;
 /// Longest payload: frames of 4224 octets without FCS.
 pub(super) const LONGEST_MTU: u64 = 4224 + FCS_OCTETS as u64 - HEADERS;
-
-/// What the receiver waits at least for a packet before it closes a generation, where the file does not say.
-const SHORTEST_TIMEOUT: Time = Time::from_us(100);
+/// Loss that a link is sized for where it has none that could be named and only its round trip and frames count.
+const NOMINAL_LOSS: f64 = 1e-3;
+/// Shortest round trip that the sizing knows, in picoseconds.
+const SHORTEST_RTT: u64 = 1_000_000;
+/// Rows of a shim that follows the loss.
+const ADAPTIVE_ROWS: u32 = 4;
 
 /// What the shim is built as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,14 +39,14 @@ pub struct Built {
 /// What follows from a file before it runs.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The code; `None` where frames go as they are.
+    /// The code; `None` where frames go as they are, or the shim chooses.
     pub code: Option<Code>,
     /// What the shim is built as.
     pub built: Built,
     /// Clock of both shims.
     pub clock: Clock,
-    /// What software tells them.
-    pub program: Program,
+    /// What software writes to them; the far one may be missing.
+    pub programs: Ends,
     /// Octets of a frame without FCS.
     pub frame_octets: u64,
     /// What a packet of data takes on the wire.
@@ -54,6 +59,8 @@ pub struct Plan {
     pub flush: Time,
     /// Time without a packet after which the receiver closes one.
     pub timeout: Time,
+    /// The least engine that can tell: one with clocks where a controller is at work.
+    pub least_engine: Engine,
     /// Share of the line that the formulas of `bifrost size --fec` give to the frames that go-back-N delivers; `None`
     /// where they do not tell.
     pub predicted: Option<f64>,
@@ -68,30 +75,17 @@ impl Plan {
         };
         let mtu_octets = file.rdma.mtu.0 + HEADERS;
         let frame_octets = mtu_octets - u64::from(FCS_OCTETS);
-        let code = code(file, rate, rtt, mtu_octets)?;
-        let unit = code.map_or(0, |_| UNIT_OCTETS as u64);
+        let sizing = sized(file, rate, rtt, mtu_octets)?;
+        let code = match file.fec.code {
+            CodeChoice::Off | CodeChoice::Adaptive => None,
+            CodeChoice::Auto | CodeChoice::Given { .. } => Some(sizing.code),
+        };
+        let unit = if file.fec.code == CodeChoice::Off { 0 } else { UNIT_OCTETS as u64 };
         let wire_octets = mtu_octets + u64::from(WIRE_OVERHEAD_OCTETS) + unit;
         let slot = rate.wire_ps(wire_octets);
-        let built = built(file, rate, code)?;
+        let flush = file.fec.flush.map_or(Time(program::FLUSH_PS), |given| given.0);
+        let timeout = file.fec.timeout.map_or(Time(program::timeout_ps(&sizing, flush.0)), |given| given.0);
         let clock = Clock::new(rate.clock_hz());
-        let clocks = |field: &str, span: Time| match clock.clocks_in(span) {
-            clocks @ 1..0x100_0000 => Ok(clocks as u32),
-            _ => {
-                let longest = clock.edge(0xff_ffff);
-                let limit = format!("must be {} ..= {longest}", clock.edge(1));
-                Err(Violation::new(field, limit, "the core counts 24 bits of its clocks"))
-            }
-        };
-        let flush = file.fec.flush.0;
-        let generation = code.map_or(0, |code| (code.symbols + code.rows) * code.lanes);
-        let timeout = Time(2 * u64::from(generation) * slot).max(SHORTEST_TIMEOUT);
-        let timeout = file.fec.timeout.map_or(timeout, |given| given.0);
-        let program = Program {
-            code,
-            flush: clocks("fec.flush", flush)?,
-            timeout: clocks("fec.timeout", timeout)?,
-            udp: file.fec.encapsulation == Encapsulation::Udp,
-        };
         let window = rtt as f64 / slot as f64;
         let predicted = lost(file, code).map(|lost| {
             let share = code.map_or(1.0, |code| 1.0 / (1.0 + code.overhead()));
@@ -99,15 +93,16 @@ impl Plan {
         });
         Ok(Plan {
             code,
-            built,
+            built: built(file, rate, code)?,
             clock,
-            program,
+            programs: programs(file, &sizing, &clock, flush, timeout)?,
             frame_octets,
             slot: Time(slot),
             delay: Time(rtt / 2),
             transport: transport(file, rtt, slot)?,
             flush,
             timeout,
+            least_engine: if file.fec.is_controlled() { Engine::Clocked } else { Engine::Model },
             predicted,
         })
     }
@@ -120,7 +115,9 @@ fn share(share: Share) -> f64 {
 /// Share of frames that cost go-back-N a round trip; `None` if the formulas do not tell. What bursts leave behind a code
 /// is lost several frames at a time, and how many cost one round trip no formula says.
 fn lost(file: &File, code: Option<Code>) -> Option<f64> {
-    if file.rdma.transport != TransportKind::GoBackN || !file.fault.is_empty() {
+    let changes = !file.fault.is_empty() || !file.link.change.is_empty();
+    let follows = file.fec.code == CodeChoice::Adaptive || file.fec.detect;
+    if file.rdma.transport != TransportKind::GoBackN || changes || follows {
         return None;
     }
     match (&file.link.loss, code) {
@@ -134,34 +131,40 @@ fn lost(file: &File, code: Option<Code>) -> Option<f64> {
     }
 }
 
-fn code(file: &File, rate: LineRate, rtt_ps: u64, mtu_octets: u64) -> Result<Option<Code>, Violation> {
-    match file.fec.code {
-        CodeChoice::Off => Ok(None),
-        CodeChoice::Given { k, r, lanes } => Ok(Some(Code { symbols: k, rows: r, lanes })),
-        CodeChoice::Auto => {
-            let (loss, burst) = match file.link.loss {
-                Some(Loss::Bernoulli { rate }) if rate.0 > 0 => (share(rate), 1.0),
-                Some(Loss::Gilbert { rate, burst }) if rate.0 > 0 => (share(rate), f64::from(burst)),
-                _ => {
-                    let remedy = "give link.loss with model = \"bernoulli\" or \"gilbert\", or choose k, r and lanes";
-                    return Err(Violation::new("fec.code", "needs a loss to choose for", remedy));
-                }
-            };
-            let build = cores::lowar::build(8, ROWS_MAX);
-            let spec = FecSpec {
-                burst,
-                mtu_octets: mtu_octets as u32,
-                rows: file.fec.rows.unwrap_or(ROWS_MAX as u32),
-                lanes: 1 << build.lanes_log2,
-                slots: build.slots as u32,
-                ..FecSpec::new(rate, rtt_ps, loss)
-            };
-            let sizing = size(&spec).map_err(|error| {
-                Violation::new("fec.code", format!("{} = {} {}", error.field, error.value, error.limit), error.remedy)
-            })?;
-            Ok(Some(sizing.code))
-        }
+/// What `bifrost size --fec` says of the line, with the code and the ladder that the file asks for.
+fn sized(file: &File, rate: LineRate, rtt_ps: u64, mtu_octets: u64) -> Result<FecSizing, Violation> {
+    let fec = &file.fec;
+    let known = match file.link.loss {
+        Some(Loss::Bernoulli { rate }) if rate.0 > 0 => Some((share(rate), 1.0)),
+        Some(Loss::Gilbert { rate, burst }) if rate.0 > 0 => Some((share(rate), f64::from(burst))),
+        _ => None,
+    };
+    if fec.code == CodeChoice::Auto && known.is_none() {
+        let remedy = "give link.loss with model = \"bernoulli\" or \"gilbert\", or choose k, r and lanes";
+        return Err(Violation::new("fec.code", "needs a loss to choose for", remedy));
     }
+    let (loss, burst) = known.unwrap_or((NOMINAL_LOSS, 1.0));
+    let burst = fec.burst.unwrap_or(burst);
+    let adaptive = fec.code == CodeChoice::Adaptive;
+    let build = cores::lowar::build(8, ROWS_MAX);
+    let spec = FecSpec {
+        burst,
+        mtu_octets: mtu_octets as u32,
+        rows: fec.rows.unwrap_or(if adaptive { ADAPTIVE_ROWS } else { ROWS_MAX as u32 }),
+        lanes: 1 << build.lanes_log2,
+        slots: build.slots as u32,
+        ..FecSpec::new(rate, rtt_ps.max(SHORTEST_RTT), loss)
+    };
+    let mut sizing = size(&spec).map_err(|error| {
+        Violation::new("fec.code", format!("{} = {} {}", error.field, error.value, error.limit), error.remedy)
+    })?;
+    if let CodeChoice::Given { k, r, lanes } = fec.code {
+        sizing.code = Code { symbols: k, rows: r, lanes };
+    }
+    if let Some(target) = fec.target {
+        sizing.ladder = ladder(&spec.largest_build(), target, burst.max(RESET_BURST));
+    }
+    Ok(sizing)
 }
 
 /// The build of the rate that has the rows.
@@ -171,7 +174,10 @@ fn built(file: &File, rate: LineRate, code: Option<Code>) -> Result<Built, Viola
         let limit = format!("the shim is built for 64 and 512 bit, not for the {} of {rate}", 8 * octets);
         return Err(Violation::new("link.rate", limit, "use 10G, 25G, 100G or 200G, or engine = \"model\""));
     }
-    let needed = code.map_or(1, |code| code.rows);
+    let needed = match file.fec.code {
+        CodeChoice::Adaptive => ADAPTIVE_ROWS,
+        _ => code.map_or(1, |code| code.rows),
+    };
     let fewest = [1, 4].into_iter().find(|rows| *rows >= needed).unwrap_or(ROWS_MAX as u32);
     Ok(Built { octets, rows: file.fec.rows.unwrap_or(fewest) as usize })
 }

@@ -1,6 +1,6 @@
-//! The software beside a port: programs and reads its registers through AXI4-Lite, one access at a time.
+//! The software beside a core: programs and reads its registers through AXI4-Lite, one access at a time.
 
-use cores::bifrost_port::{Control, Status};
+use cores::registers::{Master, Slave};
 use miette::Diagnostic;
 use std::collections::VecDeque;
 use thiserror::Error;
@@ -37,8 +37,8 @@ pub enum Access {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Diagnostic)]
 #[diagnostic(code(cosim::registers))]
 pub enum AccessError {
-    /// The port refuses it.
-    #[error("the port answers the {access} at {address:#05x} with response {response}")]
+    /// The core refuses it.
+    #[error("the core answers the {access} at {address:#05x} with response {response}")]
     Refused {
         /// "write" or "read".
         access: &'static str,
@@ -96,40 +96,40 @@ impl Driver {
     }
 
     /// Puts the access in progress on the pins.
-    pub fn drive<const N: usize>(&mut self, pins: &mut Control<N>) {
+    pub fn drive(&mut self, pins: &mut Master) {
         let Some(access) = self.script.front().filter(|_| !self.begun) else { return };
         self.begun = true;
         match *access {
             Access::Write { address, data } => {
-                (pins.s_axil_awvalid, pins.s_axil_awaddr) = (true, address);
-                (pins.s_axil_wvalid, pins.s_axil_wdata, pins.s_axil_wstrb) = (true, data, 0xf);
-                pins.s_axil_bready = true;
+                (pins.awvalid, pins.awaddr) = (true, address);
+                (pins.wvalid, pins.wdata, pins.wstrb) = (true, data, 0xf);
+                pins.bready = true;
             }
             Access::Read { address } | Access::Await { address, .. } => {
-                (pins.s_axil_arvalid, pins.s_axil_araddr) = (true, address);
-                pins.s_axil_rready = true;
+                (pins.arvalid, pins.araddr) = (true, address);
+                pins.rready = true;
             }
         }
     }
 
-    /// Takes what the port answered in this clock, and clears the pins that it has taken.
+    /// Takes what the core answered in this clock, and clears the pins that it has taken.
     ///
     /// # Errors
     /// An access that the port refuses, or a value that never comes.
-    pub fn observe<const N: usize>(&mut self, pins: &mut Control<N>, out: &Status<N>) -> Result<(), AccessError> {
+    pub fn observe(&mut self, pins: &mut Master, out: &Slave) -> Result<(), AccessError> {
         if !self.begun {
             return Ok(());
         }
-        pins.s_axil_awvalid &= !out.s_axil_awready;
-        pins.s_axil_wvalid &= !out.s_axil_wready;
-        pins.s_axil_arvalid &= !out.s_axil_arready;
-        if out.s_axil_bvalid && pins.s_axil_bready {
-            pins.s_axil_bready = false;
-            self.answered(out.s_axil_bresp, None)?;
+        pins.awvalid &= !out.awready;
+        pins.wvalid &= !out.wready;
+        pins.arvalid &= !out.arready;
+        if out.bvalid && pins.bready {
+            pins.bready = false;
+            self.answered(out.bresp, None)?;
         }
-        if out.s_axil_rvalid && pins.s_axil_rready {
-            pins.s_axil_rready = false;
-            self.answered(out.s_axil_rresp, Some(out.s_axil_rdata))?;
+        if out.rvalid && pins.rready {
+            pins.rready = false;
+            self.answered(out.rresp, Some(out.rdata))?;
         }
         Ok(())
     }

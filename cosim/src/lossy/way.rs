@@ -1,0 +1,147 @@
+//! One direction of the link: what hosts send on it, what becomes of that, and the fibre that loses packets.
+
+use super::frames::Frames;
+use super::shim::UDP_PORT;
+use crate::link::faults::{Fate, Faults};
+use crate::link::fibre::Fibre;
+use crate::link::pace::OnWire;
+use crate::link::random::{Part, Random};
+use crate::link::time::Time;
+use crate::rdma::Scoreboard;
+use cores::lowar::packet::{Header, is_packet};
+use cores::lowar::sizing::Code;
+use cores::lowar::{KIND_FEEDBACK, KIND_REPAIR, UNIT_OCTETS};
+use std::rc::Rc;
+
+/// A time in which one code was on the line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stretch {
+    /// When its first packet began.
+    pub from: Time,
+    /// The code; `None` for frames as they are.
+    pub code: Option<Code>,
+    /// Frames sent in it.
+    pub frames: u64,
+    /// Repairs sent in it.
+    pub repairs: u64,
+}
+
+/// What was on the line, as the line saw it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Traffic {
+    /// Frames as they are.
+    pub plain: u64,
+    /// Frames with a header of the shim.
+    pub source: u64,
+    /// Repairs.
+    pub repairs: u64,
+    /// Feedback packets of the shim.
+    pub feedback: u64,
+    /// Packets of any kind that were lost or damaged.
+    pub lost: u64,
+    /// The codes, in order of time.
+    pub codes: Vec<Stretch>,
+}
+
+/// What went one way, and what came of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Passed {
+    /// On the line.
+    pub traffic: Traffic,
+    /// Frames that the host sent.
+    pub frames: u64,
+    /// Frames of them that the line lost and the shim delivered.
+    pub recovered: u64,
+    /// Frames of them that stayed lost.
+    pub residual: u64,
+}
+
+/// A direction; its frames carry items of type `T`.
+pub struct Way<T> {
+    pub(super) fibre: Fibre<Rc<[u8]>>,
+    faults: Faults,
+    random: Random,
+    pub(super) frames: Frames,
+    pub(super) board: Scoreboard<T>,
+    pub(super) traffic: Traffic,
+}
+
+impl<T: Copy> Way<T> {
+    /// A fibre of `delay` with these faults; `part` and the seed say what is drawn for them, as packet by packet.
+    pub fn new(delay: Time, faults: Faults, seed: u64, part: Part, frames: Frames) -> Self {
+        Self {
+            fibre: Fibre::new(delay, Time::ZERO, Faults::default(), Random::new(seed, part, 1)),
+            faults,
+            random: Random::new(seed, part, 0),
+            frames,
+            board: Scoreboard::default(),
+            traffic: Traffic::default(),
+        }
+    }
+
+    /// What has gone this way so far.
+    pub fn passed(&self) -> Passed {
+        let board = &self.board;
+        let (frames, recovered, residual) = (board.entered(), board.recovered(), board.lost());
+        Passed { traffic: self.traffic.clone(), frames, recovered, residual }
+    }
+
+    /// The host sends a frame that carries this: its octets.
+    pub(super) fn enter(&mut self, carries: T, frame: &mut Vec<u8>) {
+        self.frames.write(self.board.enter(carries), frame);
+    }
+
+    /// The host gets a frame: what it carries.
+    pub(super) fn leave(&mut self, frame: &[u8]) -> Result<T, &'static str> {
+        let number = self.frames.read(frame).ok_or("a delivered frame is not one that was sent")?;
+        self.board.leave(number).ok_or("a frame is delivered twice, or after one that was sent later")
+    }
+
+    /// A packet goes on the line.
+    pub(super) fn send(&mut self, packet: Rc<[u8]>, wire: OnWire) {
+        let fate = self.faults.next(wire.until, &mut self.random);
+        let lost = matches!(fate, Fate::Lost | Fate::Corrupted);
+        self.traffic.lost += u64::from(lost);
+        if let Some(frame) = self.traffic.count(&packet, wire.from).filter(|_| lost)
+            && let Some(number) = Frames::number(frame)
+        {
+            self.board.strike(number);
+        }
+        self.fibre.send_with(wire.until, wire.until - wire.from, packet, fate);
+    }
+}
+
+impl Traffic {
+    /// Counts a packet that begins at `now`; the frame in it, if there is one.
+    fn count<'a>(&mut self, packet: &'a [u8], now: Time) -> Option<&'a [u8]> {
+        let header = if is_packet(packet, UDP_PORT) { Header::read(packet) } else { None };
+        let Some(header) = header else {
+            self.plain += 1;
+            self.stretch(None, now).frames += 1;
+            return Some(packet);
+        };
+        if header.kind == KIND_FEEDBACK {
+            self.feedback += 1;
+            return None;
+        }
+        let code = Code { symbols: header.k.into(), rows: header.r.into(), lanes: 1 << header.d };
+        let stretch = self.stretch(Some(code), now);
+        if header.kind == KIND_REPAIR {
+            stretch.repairs += 1;
+            self.repairs += 1;
+            return None;
+        }
+        stretch.frames += 1;
+        self.source += 1;
+        Some(&packet[UNIT_OCTETS..])
+    }
+
+    /// The stretch of a packet under this code.
+    fn stretch(&mut self, code: Option<Code>, now: Time) -> &mut Stretch {
+        if self.codes.last().is_none_or(|last| last.code != code) {
+            self.codes.push(Stretch { from: now, code, frames: 0, repairs: 0 });
+        }
+        let last = self.codes.len() - 1;
+        &mut self.codes[last]
+    }
+}

@@ -1,0 +1,169 @@
+//! What happens to two shims in a life: they find each other, lose frames, adapt, lose each other, and what their registers
+//! say of it is what happened.
+
+use super::super::PORT;
+use super::{FAR, NEAR, Pair};
+use cores::lowar::ladder::Rung;
+use cores::lowar::packet::{Envelope, Udp};
+use cores::lowar_encoding_controller::Mode;
+use cores::lowar_shim::program::{Program, Times};
+
+/// Bits of `events`.
+const RATE: u32 = 1;
+const PEER_FOUND: u32 = 2;
+const PEER_LOST: u32 = 4;
+
+/// Clocks between feedback packets.
+const INTERVAL: u32 = 1000;
+
+impl<const N: usize> Pair<'_, N> {
+    /// Hosts and feedback pause until all that was sent has arrived.
+    fn drain(&mut self) {
+        self.busy = false;
+        for end in [NEAR, FAR] {
+            self.write(end, "feedback_interval", 0);
+        }
+        self.run(6000);
+    }
+
+    /// What the registers count is what has happened in one direction.
+    fn compare_counters(&mut self, from: usize, to: usize) {
+        let board = &self.sides[to].board;
+        let (left, arrived) = (board.left, board.arrived);
+        let (delivered, recovered, bursts) = (board.delivered, board.recovered, board.bursts);
+        let beyond = board.lost - recovered;
+        let counts = [
+            (from, "tx_source", left.source),
+            (from, "tx_repair", left.repair),
+            (from, "tx_plain", left.plain),
+            (from, "tx_feedback", left.feedback),
+            (from, "tx_oversize", 0),
+            (to, "rx_source", arrived.source),
+            (to, "rx_repair", arrived.repair),
+            (to, "rx_feedback", arrived.feedback),
+            (to, "rx_delivered", delivered - recovered),
+            (to, "rx_recovered", recovered),
+            (to, "rx_lost", beyond),
+            (to, "rx_burst", bursts),
+            (to, "rx_late", 0),
+            (to, "rx_duplicate", 0),
+            (to, "rx_mismatch", 0),
+            (to, "rx_malformed", 0),
+            (to, "rx_bad_fcs", 0),
+            (to, "rx_overflow", 0),
+        ];
+        let told = counts.map(|(end, register, _)| (register, u64::from(self.read(end, register))));
+        assert_eq!(told, counts.map(|(_, register, count)| (register, count)));
+        let sent = self.read(from, "tx_generation");
+        assert!(sent > 50 && self.read(to, "rx_generation") <= sent, "{sent} generations");
+    }
+
+    /// They find each other, lose frames, adapt to that, lose each other; then one passes frames through.
+    ///
+    /// # Panics
+    /// If they do not, or if a frame is delivered that should not be, or a register does not count what happened.
+    pub fn live(&mut self) {
+        let rows = self.build.rows as u8;
+        let rung = |symbols: u8, repairs: u8, loss: u32| {
+            let repairs = repairs.min(rows);
+            Rung { symbols, repairs, lanes_log2: 1, loss, burst: 16 * 16 }
+        };
+        let unused = Rung { symbols: 0, repairs: 0, lanes_log2: 0, loss: 0, burst: 0 };
+        let (few, some, most) = (rung(16, 1, 1 << 14), rung(8, 2, 1 << 17), rung(2, 8, (1 << 20) - 1));
+        let udp = Udp { destination_port: PORT, ..Udp::default() };
+        let program = |epoch, udp| Program {
+            envelope: Envelope { source_mac: [2, 0, 0, 0, 0, 1], udp, ..Envelope::default() },
+            udp_port: PORT,
+            epoch,
+            mode: Mode::Adaptive,
+            ladder: Some([few, some, most, unused, unused, unused, unused, unused]),
+            window_log2: 6,
+            hold: 1,
+            times: Times {
+                flush_idle: 300,
+                timeout: 2000,
+                feedback_interval: INTERVAL,
+                peer_timeout: 8 * INTERVAL,
+                ..Times::default()
+            },
+            ..Program::default()
+        };
+        self.run(500);
+        assert_eq!(self.read(NEAR, "status") & 3, 0, "nobody is there, and nothing protected");
+        self.write(NEAR, "interrupt_enable", PEER_FOUND);
+        self.program(NEAR, &program(1, Some(udp)));
+        self.program(FAR, &program(2, None));
+
+        let code = |rung: Rung| u32::from(rung.symbols) << 8 | u32::from(rung.repairs) << 16 | 1 << 20;
+        for end in [NEAR, FAR] {
+            self.run_until_status(end, 0x7f_ff73, code(few) | 3, "the first rung for the peer that is found");
+        }
+        assert!(self.sides[NEAR].outputs.irq, "an interrupt");
+        assert_eq!(self.read(NEAR, "events"), RATE | PEER_FOUND);
+        self.write(NEAR, "events", PEER_FOUND);
+        self.run(4);
+        assert!(!self.sides[NEAR].outputs.irq, "no interrupt");
+        self.write(NEAR, "events", RATE);
+
+        // one frame in twelve
+        self.sides[FAR].line.lose(12);
+        self.run_until_status(NEAR, 0x7f_ff70, code(some) | 1 << 4, "more repairs for more loss");
+        assert_eq!(self.read(NEAR, "events"), RATE);
+        let [frames, losses, bursts] =
+            ["window_frames", "window_losses", "window_bursts"].map(|register| self.read(NEAR, register));
+        assert!(frames >= 64 && losses * 12 > frames / 4 && (1..=losses).contains(&bursts), "{losses} of {frames}");
+        self.run(40_000);
+        assert!(self.sides[FAR].board.recovered > 30, "{} frames recovered", self.sides[FAR].board.recovered);
+        self.sides[FAR].line.lose(u32::MAX);
+        self.run_until_status(NEAR, 0x7f_ff70, code(few), "fewer repairs for less loss");
+
+        // nothing of the far end arrives
+        self.sides[NEAR].line.lose(1);
+        self.write(NEAR, "interrupt_enable", PEER_LOST);
+        self.run_until_status(NEAR, 0x7f_ff03, 0, "frames as they are for a peer that is gone");
+        assert!(self.sides[NEAR].outputs.irq, "an interrupt");
+        assert_eq!(self.read(NEAR, "events"), RATE | PEER_LOST);
+        self.write(NEAR, "events", 0xf);
+        let plain = self.sides[FAR].board.left.plain;
+        self.run(4000);
+        assert!(self.sides[FAR].board.left.plain > plain + 50, "plain frames");
+        self.sides[NEAR].line.lose(u32::MAX);
+        self.run_until_status(NEAR, 3, 3, "the peer is found again");
+
+        // the far end's host puts frames in order by itself
+        self.sides[FAR].passes = true;
+        self.write(FAR, "receive", 1 << 16 | u32::from(PORT));
+        self.run(3000);
+        self.sides[FAR].line.lose(12);
+        self.run(40_000);
+        self.drain();
+        self.compare_counters(NEAR, FAR);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Shim;
+    use super::*;
+    use cores::contract::Golden;
+    use cores::lowar::{self, Build};
+    use cores::lowar_shim::Inputs;
+    use cores::lowar_shim::model::Model;
+    use cores::lowar_shim::registers::map;
+    use cores::registers::Table;
+
+    fn live<const N: usize>(build: Build) {
+        let map = map(&build);
+        let shims = [(); 2].map(|()| {
+            let mut model = Model::<N>::new(Table::of(&map), build);
+            Box::new(move |inputs: &Inputs<N>| model.step(inputs)) as Shim<N>
+        });
+        Pair::new(build, map, shims).live();
+    }
+
+    #[test]
+    fn golden_models_live_at_both_widths() {
+        live::<8>(lowar::build(8, 4));
+        live::<64>(lowar::build(64, 8));
+    }
+}
