@@ -3,6 +3,7 @@
 mod codes;
 mod hardware;
 mod report;
+mod shown;
 
 pub use codes::{CodeReport, StretchReport};
 pub use report::{BackReport, LossyReport};
