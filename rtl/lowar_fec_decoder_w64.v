@@ -116,7 +116,6 @@ module lowar_fec_decoder_w64 (
   reg [63:0] matrix_3;
   reg second_enters;
   reg second_bank;
-  reg second_add;
   reg [13:0] second_address;
   reg plain_fresh;
   reg [63:0] plain_kept;
@@ -285,6 +284,7 @@ module lowar_fec_decoder_w64 (
   wire [127:0] lane_sets_delivery_frames;
   wire [3:0] lane_sets_delivery_rows;
   wire [7:0] lane_sets_delivery_count;
+  wire [3:0] lane_sets_delivery_repairs;
   wire [9:0] lane_sets_delivery_extent;
   lowar_sets_4x8 lane_sets (
     .clk(clk),
@@ -306,6 +306,7 @@ module lowar_fec_decoder_w64 (
     .delivery_frames(lane_sets_delivery_frames),
     .delivery_rows(lane_sets_delivery_rows),
     .delivery_count(lane_sets_delivery_count),
+    .delivery_repairs(lane_sets_delivery_repairs),
     .delivery_extent(lane_sets_delivery_extent)
   );
 
@@ -356,6 +357,7 @@ module lowar_fec_decoder_w64 (
   wire delivery_control_read_slot;
   wire [18:0] delivery_control_slot_address;
   wire delivery_control_start;
+  wire delivery_control_again;
   wire [127:0] delivery_control_missing_frames;
   wire [3:0] delivery_control_missing_count;
   wire delivery_control_read_rows;
@@ -401,11 +403,9 @@ module lowar_fec_decoder_w64 (
     .oldest_1(arrivals_1_oldest),
     .complete_0(arrivals_0_complete),
     .complete_1(arrivals_1_complete),
-    .accepted(ingest_control_accepted),
-    .accepted_slot(ingest_control_accepted_slot),
     .has(lane_sets_delivery_has),
     .frames(lane_sets_delivery_frames),
-    .rows(lane_sets_delivery_rows),
+    .repairs(lane_sets_delivery_repairs),
     .count(lane_sets_delivery_count),
     .extent(lane_sets_delivery_extent),
     .slot_end(slot_end),
@@ -423,6 +423,7 @@ module lowar_fec_decoder_w64 (
     .read_slot(delivery_control_read_slot),
     .slot_address(delivery_control_slot_address),
     .start(delivery_control_start),
+    .again(delivery_control_again),
     .missing_frames(delivery_control_missing_frames),
     .missing_count(delivery_control_missing_count),
     .read_rows(delivery_control_read_rows),
@@ -500,138 +501,138 @@ module lowar_fec_decoder_w64 (
     end
   end
 
-  wire [31:0] coefficients;
-  reg [31:0] coefficient_table [0:127];
+  wire [23:0] coefficients;
+  reg [23:0] coefficient_table [0:127];
 
   initial begin
-    coefficient_table[0] = 32'h1010101;
-    coefficient_table[1] = 32'h49273701;
-    coefficient_table[2] = 32'ha1d92701;
-    coefficient_table[3] = 32'hefa14901;
-    coefficient_table[4] = 32'hdc5c5401;
-    coefficient_table[5] = 32'h843cb501;
-    coefficient_table[6] = 32'hface101;
-    coefficient_table[7] = 32'h185ad901;
-    coefficient_table[8] = 32'h24bb9701;
-    coefficient_table[9] = 32'hceda6f01;
-    coefficient_table[10] = 32'hd87ff01;
-    coefficient_table[11] = 32'he99b7401;
-    coefficient_table[12] = 32'hb7f85c01;
-    coefficient_table[13] = 32'h9eb95001;
-    coefficient_table[14] = 32'h78eb0f01;
-    coefficient_table[15] = 32'hba256701;
-    coefficient_table[16] = 32'h2648a001;
-    coefficient_table[17] = 32'h991b2e01;
-    coefficient_table[18] = 32'h29333c01;
-    coefficient_table[19] = 32'h1c88d001;
-    coefficient_table[20] = 32'hc27bd501;
-    coefficient_table[21] = 32'h7e071801;
-    coefficient_table[22] = 32'h464bc401;
-    coefficient_table[23] = 32'h52920401;
-    coefficient_table[24] = 32'h19a67f01;
-    coefficient_table[25] = 32'h98424301;
-    coefficient_table[26] = 32'h7a85a01;
-    coefficient_table[27] = 32'hea793f01;
-    coefficient_table[28] = 32'h7b083901;
-    coefficient_table[29] = 32'h20ac001;
-    coefficient_table[30] = 32'hf9b67001;
-    coefficient_table[31] = 32'h77c10b01;
-    coefficient_table[32] = 32'h5ef96601;
-    coefficient_table[33] = 32'h2cf7d201;
-    coefficient_table[34] = 32'hf49ea801;
-    coefficient_table[35] = 32'h4d93d401;
-    coefficient_table[36] = 32'haab7dc01;
-    coefficient_table[37] = 32'hc5ad4701;
-    coefficient_table[38] = 32'h5b190601;
-    coefficient_table[39] = 32'h5f867301;
-    coefficient_table[40] = 32'h42219901;
-    coefficient_table[41] = 32'h8a0ded01;
-    coefficient_table[42] = 32'h1bf24e01;
-    coefficient_table[43] = 32'h1e83aa01;
-    coefficient_table[44] = 32'he4e69d01;
-    coefficient_table[45] = 32'h3d59201;
-    coefficient_table[46] = 32'hae413001;
-    coefficient_table[47] = 32'hd232e401;
-    coefficient_table[48] = 32'h6f2ccd01;
-    coefficient_table[49] = 32'h33d3f601;
-    coefficient_table[50] = 32'hdfcebd01;
-    coefficient_table[51] = 32'h39131e01;
-    coefficient_table[52] = 32'h9ae82f01;
-    coefficient_table[53] = 32'h7167f801;
-    coefficient_table[54] = 32'h76d6fc01;
-    coefficient_table[55] = 32'h2f589801;
-    coefficient_table[56] = 32'h54d79c01;
-    coefficient_table[57] = 32'h9d155501;
-    coefficient_table[58] = 32'hc4314001;
-    coefficient_table[59] = 32'h65594b01;
-    coefficient_table[60] = 32'h6b442201;
-    coefficient_table[61] = 32'h924c6b01;
-    coefficient_table[62] = 32'hde362601;
-    coefficient_table[63] = 32'h5cfdd701;
-    coefficient_table[64] = 32'hc8b3501;
-    coefficient_table[65] = 32'he2759a01;
-    coefficient_table[66] = 32'h3b3e7801;
-    coefficient_table[67] = 32'ha50f6801;
-    coefficient_table[68] = 32'h7c60a301;
-    coefficient_table[69] = 32'ha3ba7101;
-    coefficient_table[70] = 32'h9761c701;
-    coefficient_table[71] = 32'h1135c201;
-    coefficient_table[72] = 32'hbba26101;
-    coefficient_table[73] = 32'h6a059301;
-    coefficient_table[74] = 32'hff2abf01;
-    coefficient_table[75] = 32'hb89fc901;
-    coefficient_table[76] = 32'h5790f201;
-    coefficient_table[77] = 32'h3f3a9001;
-    coefficient_table[78] = 32'h8c976c01;
-    coefficient_table[79] = 32'h67fae01;
-    coefficient_table[80] = 32'h1726d801;
-    coefficient_table[81] = 32'hb33f5701;
-    coefficient_table[82] = 32'heee72901;
-    coefficient_table[83] = 32'hb1379401;
-    coefficient_table[84] = 32'h23bd6a01;
-    coefficient_table[85] = 32'h456a4d01;
-    coefficient_table[86] = 32'h36b04801;
-    coefficient_table[87] = 32'hfc5df901;
-    coefficient_table[88] = 32'h44aa9501;
-    coefficient_table[89] = 32'h93530201;
-    coefficient_table[90] = 32'hd91c1601;
-    coefficient_table[91] = 32'h1f4d3801;
-    coefficient_table[92] = 32'hbeedfe01;
-    coefficient_table[93] = 32'h3174af01;
-    coefficient_table[94] = 32'h4efbcb01;
-    coefficient_table[95] = 32'h55b1dd01;
-    coefficient_table[96] = 32'h87c1301;
-    coefficient_table[97] = 32'h47eab301;
-    coefficient_table[98] = 32'h9bcbe301;
-    coefficient_table[99] = 32'h79893a01;
-    coefficient_table[100] = 32'he581d301;
-    coefficient_table[101] = 32'h623b8801;
-    coefficient_table[102] = 32'h2716df01;
-    coefficient_table[103] = 32'h9ff5e201;
-    coefficient_table[104] = 32'hc9e2ca01;
-    coefficient_table[105] = 32'hf10b8101;
-    coefficient_table[106] = 32'hd402c301;
-    coefficient_table[107] = 32'h821f1201;
-    coefficient_table[108] = 32'h7082a201;
-    coefficient_table[109] = 32'ha906f501;
-    coefficient_table[110] = 32'hfd737701;
-    coefficient_table[111] = 32'h875e2a01;
-    coefficient_table[112] = 32'h1549b101;
-    coefficient_table[113] = 32'h2bfe8601;
-    coefficient_table[114] = 32'had0eea01;
-    coefficient_table[115] = 32'h891d6301;
-    coefficient_table[116] = 32'h1dd85b01;
-    coefficient_table[117] = 32'h5dddb601;
-    coefficient_table[118] = 32'h7311c101;
-    coefficient_table[119] = 32'ha6298401;
-    coefficient_table[120] = 32'h6cc77c01;
-    coefficient_table[121] = 32'h72fc5e01;
-    coefficient_table[122] = 32'hb9f39101;
-    coefficient_table[123] = 32'hacc4b401;
-    coefficient_table[124] = 32'h68e1f701;
-    coefficient_table[125] = 32'h3a635101;
-    coefficient_table[126] = 32'h53800a01;
-    coefficient_table[127] = 32'hd0a5da01;
+    coefficient_table[0] = 24'h10101;
+    coefficient_table[1] = 24'h492737;
+    coefficient_table[2] = 24'ha1d927;
+    coefficient_table[3] = 24'hefa149;
+    coefficient_table[4] = 24'hdc5c54;
+    coefficient_table[5] = 24'h843cb5;
+    coefficient_table[6] = 24'hface1;
+    coefficient_table[7] = 24'h185ad9;
+    coefficient_table[8] = 24'h24bb97;
+    coefficient_table[9] = 24'hceda6f;
+    coefficient_table[10] = 24'hd87ff;
+    coefficient_table[11] = 24'he99b74;
+    coefficient_table[12] = 24'hb7f85c;
+    coefficient_table[13] = 24'h9eb950;
+    coefficient_table[14] = 24'h78eb0f;
+    coefficient_table[15] = 24'hba2567;
+    coefficient_table[16] = 24'h2648a0;
+    coefficient_table[17] = 24'h991b2e;
+    coefficient_table[18] = 24'h29333c;
+    coefficient_table[19] = 24'h1c88d0;
+    coefficient_table[20] = 24'hc27bd5;
+    coefficient_table[21] = 24'h7e0718;
+    coefficient_table[22] = 24'h464bc4;
+    coefficient_table[23] = 24'h529204;
+    coefficient_table[24] = 24'h19a67f;
+    coefficient_table[25] = 24'h984243;
+    coefficient_table[26] = 24'h7a85a;
+    coefficient_table[27] = 24'hea793f;
+    coefficient_table[28] = 24'h7b0839;
+    coefficient_table[29] = 24'h20ac0;
+    coefficient_table[30] = 24'hf9b670;
+    coefficient_table[31] = 24'h77c10b;
+    coefficient_table[32] = 24'h5ef966;
+    coefficient_table[33] = 24'h2cf7d2;
+    coefficient_table[34] = 24'hf49ea8;
+    coefficient_table[35] = 24'h4d93d4;
+    coefficient_table[36] = 24'haab7dc;
+    coefficient_table[37] = 24'hc5ad47;
+    coefficient_table[38] = 24'h5b1906;
+    coefficient_table[39] = 24'h5f8673;
+    coefficient_table[40] = 24'h422199;
+    coefficient_table[41] = 24'h8a0ded;
+    coefficient_table[42] = 24'h1bf24e;
+    coefficient_table[43] = 24'h1e83aa;
+    coefficient_table[44] = 24'he4e69d;
+    coefficient_table[45] = 24'h3d592;
+    coefficient_table[46] = 24'hae4130;
+    coefficient_table[47] = 24'hd232e4;
+    coefficient_table[48] = 24'h6f2ccd;
+    coefficient_table[49] = 24'h33d3f6;
+    coefficient_table[50] = 24'hdfcebd;
+    coefficient_table[51] = 24'h39131e;
+    coefficient_table[52] = 24'h9ae82f;
+    coefficient_table[53] = 24'h7167f8;
+    coefficient_table[54] = 24'h76d6fc;
+    coefficient_table[55] = 24'h2f5898;
+    coefficient_table[56] = 24'h54d79c;
+    coefficient_table[57] = 24'h9d1555;
+    coefficient_table[58] = 24'hc43140;
+    coefficient_table[59] = 24'h65594b;
+    coefficient_table[60] = 24'h6b4422;
+    coefficient_table[61] = 24'h924c6b;
+    coefficient_table[62] = 24'hde3626;
+    coefficient_table[63] = 24'h5cfdd7;
+    coefficient_table[64] = 24'hc8b35;
+    coefficient_table[65] = 24'he2759a;
+    coefficient_table[66] = 24'h3b3e78;
+    coefficient_table[67] = 24'ha50f68;
+    coefficient_table[68] = 24'h7c60a3;
+    coefficient_table[69] = 24'ha3ba71;
+    coefficient_table[70] = 24'h9761c7;
+    coefficient_table[71] = 24'h1135c2;
+    coefficient_table[72] = 24'hbba261;
+    coefficient_table[73] = 24'h6a0593;
+    coefficient_table[74] = 24'hff2abf;
+    coefficient_table[75] = 24'hb89fc9;
+    coefficient_table[76] = 24'h5790f2;
+    coefficient_table[77] = 24'h3f3a90;
+    coefficient_table[78] = 24'h8c976c;
+    coefficient_table[79] = 24'h67fae;
+    coefficient_table[80] = 24'h1726d8;
+    coefficient_table[81] = 24'hb33f57;
+    coefficient_table[82] = 24'heee729;
+    coefficient_table[83] = 24'hb13794;
+    coefficient_table[84] = 24'h23bd6a;
+    coefficient_table[85] = 24'h456a4d;
+    coefficient_table[86] = 24'h36b048;
+    coefficient_table[87] = 24'hfc5df9;
+    coefficient_table[88] = 24'h44aa95;
+    coefficient_table[89] = 24'h935302;
+    coefficient_table[90] = 24'hd91c16;
+    coefficient_table[91] = 24'h1f4d38;
+    coefficient_table[92] = 24'hbeedfe;
+    coefficient_table[93] = 24'h3174af;
+    coefficient_table[94] = 24'h4efbcb;
+    coefficient_table[95] = 24'h55b1dd;
+    coefficient_table[96] = 24'h87c13;
+    coefficient_table[97] = 24'h47eab3;
+    coefficient_table[98] = 24'h9bcbe3;
+    coefficient_table[99] = 24'h79893a;
+    coefficient_table[100] = 24'he581d3;
+    coefficient_table[101] = 24'h623b88;
+    coefficient_table[102] = 24'h2716df;
+    coefficient_table[103] = 24'h9ff5e2;
+    coefficient_table[104] = 24'hc9e2ca;
+    coefficient_table[105] = 24'hf10b81;
+    coefficient_table[106] = 24'hd402c3;
+    coefficient_table[107] = 24'h821f12;
+    coefficient_table[108] = 24'h7082a2;
+    coefficient_table[109] = 24'ha906f5;
+    coefficient_table[110] = 24'hfd7377;
+    coefficient_table[111] = 24'h875e2a;
+    coefficient_table[112] = 24'h1549b1;
+    coefficient_table[113] = 24'h2bfe86;
+    coefficient_table[114] = 24'had0eea;
+    coefficient_table[115] = 24'h891d63;
+    coefficient_table[116] = 24'h1dd85b;
+    coefficient_table[117] = 24'h5dddb6;
+    coefficient_table[118] = 24'h7311c1;
+    coefficient_table[119] = 24'ha62984;
+    coefficient_table[120] = 24'h6cc77c;
+    coefficient_table[121] = 24'h72fc5e;
+    coefficient_table[122] = 24'hb9f391;
+    coefficient_table[123] = 24'hacc4b4;
+    coefficient_table[124] = 24'h68e1f7;
+    coefficient_table[125] = 24'h3a6351;
+    coefficient_table[126] = 24'h53800a;
+    coefficient_table[127] = 24'hd0a5da;
   end
 
   assign coefficients = coefficient_table[ingest_control_number];
@@ -654,6 +655,23 @@ module lowar_fec_decoder_w64 (
   always @(posedge clk) begin
     if (ingest_control_accept) begin
       matrix_0 <= ingest_control_source ?
+            {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+              (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0),
+              (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+              (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+              (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+              (1'b0 ^ 1'b0), 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+              (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+              (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+              (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+              (1'b1 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
+              (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+              (1'b0 ^ 1'b0), (1'b0 ^ 1'b0), (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
+              (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, 1'b1, 1'b0,
+              (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
+              1'b0, 1'b1} :
+          (one & {64{ingest_control_number == 7'd0}});
+      matrix_1 <= ingest_control_source ?
             {(coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
               (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
               (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
@@ -696,8 +714,8 @@ module lowar_fec_decoder_w64 (
               (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
               (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
               coefficients[6], coefficients[7], coefficients[0]} :
-          (one & {64{ingest_control_number == 7'd0}});
-      matrix_1 <= ingest_control_source ?
+          (one & {64{ingest_control_number == 7'd1}});
+      matrix_2 <= ingest_control_source ?
             {(coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
               (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
               (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
@@ -740,8 +758,8 @@ module lowar_fec_decoder_w64 (
               (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
               (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
               coefficients[14], coefficients[15], coefficients[8]} :
-          (one & {64{ingest_control_number == 7'd1}});
-      matrix_2 <= ingest_control_source ?
+          (one & {64{ingest_control_number == 7'd2}});
+      matrix_3 <= ingest_control_source ?
             {(coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
               (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
               (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
@@ -784,50 +802,6 @@ module lowar_fec_decoder_w64 (
               (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
               (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
               coefficients[22], coefficients[23], coefficients[16]} :
-          (one & {64{ingest_control_number == 7'd2}});
-      matrix_3 <= ingest_control_source ?
-            {(coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
-              coefficients[30], coefficients[31],
-              (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
-              (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
-              coefficients[30], (coefficients[26] ^ coefficients[27] ^ coefficients[28]),
-              (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
-              (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
-              (coefficients[25] ^ coefficients[26] ^ coefficients[27] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[27] ^ coefficients[28]),
-              (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
-              (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[31]), coefficients[28],
-              (coefficients[25] ^ coefficients[26] ^ coefficients[28] ^ coefficients[29]),
-              (coefficients[26] ^ coefficients[27] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[27] ^ coefficients[28] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[28] ^ coefficients[29] ^ coefficients[31]),
-              (coefficients[24] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[25] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[31]), coefficients[27],
-              (coefficients[25] ^ coefficients[27] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[26] ^ coefficients[28] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[29] ^ coefficients[31]),
-              (coefficients[28] ^ coefficients[30]), (coefficients[29] ^ coefficients[31]),
-              (coefficients[24] ^ coefficients[30]), (coefficients[25] ^ coefficients[31]),
-              coefficients[26], (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
-              coefficients[30], coefficients[31], coefficients[24], coefficients[25],
-              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
-              coefficients[30], coefficients[31], coefficients[24]} :
           (one & {64{ingest_control_number == 7'd3}});
     end
   end
@@ -860,7 +834,6 @@ module lowar_fec_decoder_w64 (
   always @(posedge clk) begin
     second_enters <= ingest_control_enters;
     second_bank <= ingest_control_bank;
-    second_add <= ingest_control_add;
     second_address <= ingest_control_address;
     if (rst) begin
       second_enters <= 1'b0;
@@ -871,14 +844,14 @@ module lowar_fec_decoder_w64 (
   wire read_0 = solving_0 ? delivery_control_read_rows :
       (ingest_control_enters & ~ingest_control_bank);
   wire [13:0] read_address_0 = solving_0 ? delivery_control_row_address : ingest_control_address;
+  wire add_0 = solving_0 | ingest_control_add;
   wire write_0 = second_enters & ~second_bank;
-  wire add_0 = second_add & ~second_bank;
   wire solving_1 = delivery_control_solving & delivered_context;
   wire read_1 = solving_1 ? delivery_control_read_rows :
       (ingest_control_enters & ingest_control_bank);
   wire [13:0] read_address_1 = solving_1 ? delivery_control_row_address : ingest_control_address;
+  wire add_1 = solving_1 | ingest_control_add;
   wire write_1 = second_enters & second_bank;
-  wire add_1 = second_add & second_bank;
 
   wire [63:0] row_0_word_0;
   wire [63:0] row_0_word_1;
@@ -968,6 +941,8 @@ module lowar_fec_decoder_w64 (
     .clk(clk),
     .rst(rst),
     .start(delivery_control_start),
+    .again(delivery_control_again),
+    .lane(delivered_lane),
     .symbol(delivery_control_symbol),
     .missing_frames(delivery_control_missing_frames),
     .missing_count(delivery_control_missing_count),
@@ -1357,7 +1332,7 @@ module lowar_ingest_4x8 (
   input  wire visible,
   input  wire [172:0] head_entry,
 
-  // What its lane has
+  // What its lane had in the clock before
   // This packet.
   input  wire has,
   // Beats of the longest body.
@@ -1513,10 +1488,18 @@ module lowar_ingest_4x8 (
   reg [2:0] shift_1_reg;
   reg passes_0_reg;
   reg passes_1_reg;
+  wire opens;
   // Beats of a packet are under way.
   reg busy;
   // Beats of a plain frame are.
   reg plain_busy;
+  // A frame was dropped in the clock before.
+  reg dropped;
+  // The oldest frame is there for a clock, in which it was compared.
+  reg seen;
+  reg is_newer;
+  reg another;
+  reg misfit;
   // Beats that follow the next one.
   reg [9:0] left;
   reg closes_after;
@@ -1550,33 +1533,76 @@ module lowar_ingest_4x8 (
   // the packet
   wire [8:0] index_end = {1'b0, head_entry[140:133]} + 9'd1;
 
-  // the first rule that applies
-  wire idle_now = ~(busy | plain_busy);
-  wire shim = idle_now & visible & ~head_entry[0];
+  // the first rule that applies: comparisons are those of the clock before, or of a context that
+  // has just opened
+  wire idle_now = ~(busy | plain_busy | dropped);
+  wire shim = idle_now & seen & ~head_entry[0];
   wire malformed = shim & head_entry[1];
   wire feedback_taken = shim & ~head_entry[1] & head_entry[2];
   wire block = shim & ~head_entry[1] & ~head_entry[2];
   wire [23:0] ahead = head_entry[132:109] - generation;
-  wire other_epoch = (head_entry[36:21] != epoch);
-  wire newer = ~any_opened | other_epoch | ((|ahead) & ~ahead[23]);
+  wire differs = (head_entry[36:21] != epoch) | ((|ahead) & ~ahead[23]);
+
+  always @(posedge clk) begin
+    if (opens) begin
+      is_newer <= 1'b0;
+    end else begin
+      is_newer <= differs;
+    end
+  end
+
+  wire newer = ~any_opened | is_newer;
+
+  always @(posedge clk) begin
+    if (opens) begin
+      another <= 1'b0;
+    end else begin
+      another <= |ahead;
+    end
+  end
+
   wire next_context = any_opened & ~newest;
-  wire opens = block & newer &
+  assign opens = block & newer &
       (next_context ? ~(open_1_reg | closed_1_reg) : ~(open_0_reg | closed_0_reg));
   wire newest_open = newest ? open_1_reg : open_0_reg;
   wire current = block & ~newer;
-  wire late = current & ((|ahead) | ~newest_open);
-  wire in_time = current & ~(|ahead) & newest_open;
+  wire late = current & (another | ~newest_open);
+  wire in_time = current & ~another & newest_open;
   wire is_known = newest ? known_1_reg : known_0_reg;
   wire [8:0] known_frames = newest ? frames_1_reg : frames_0_reg;
-  wire mismatch = in_time &
-      ((head_entry[100:93] != symbols) | (head_entry[71:69] != lanes_log2) |
+
+  always @(posedge clk) begin
+    if (opens) begin
+      misfit <= 1'b0;
+    end else begin
+      misfit <= (head_entry[100:93] != symbols) | (head_entry[71:69] != lanes_log2) |
           (head_entry[3] ? (is_known & (index_end > known_frames)) :
               is_known ? (head_entry[61:53] != known_frames) :
-              (head_entry[61:53] < (newest ? reach_1_reg : reach_0_reg))));
-  wire fits_in = in_time & ~mismatch;
+              (head_entry[61:53] < (newest ? reach_1_reg : reach_0_reg)));
+    end
+  end
+
+  wire mismatch = in_time & misfit;
+  wire fits_in = in_time & ~misfit;
   wire duplicate = fits_in & has;
   wire accepts = fits_in & ~has;
   wire drop = malformed | feedback_taken | late | mismatch | duplicate;
+
+  always @(posedge clk) begin
+    dropped <= drop;
+    if (rst) begin
+      dropped <= 1'b0;
+    end
+  end
+
+  wire done_with = drop | accepts | plain_taken;
+
+  always @(posedge clk) begin
+    seen <= visible & ~done_with;
+    if (rst) begin
+      seen <= 1'b0;
+    end
+  end
 
   // beats of what is accepted
   wire last_beat = busy & ~(|left);
@@ -1610,7 +1636,7 @@ module lowar_ingest_4x8 (
     end
   end
 
-  wire times_out = newest_open & idle_now & ~visible & (waited >= timeout) & (|timeout);
+  wire times_out = newest_open & idle_now & ~seen & (waited >= timeout) & (|timeout);
   wire closes = (last_beat & closes_after) | times_out | opens;
 
   always @(posedge clk) begin
@@ -1684,7 +1710,7 @@ module lowar_ingest_4x8 (
     end
   end
 
-  assign pop = drop | accepts | plain_taken;
+  assign pop = done_with;
   assign read = busy | plain_read;
   assign free = drop ? (head_entry[159:150] + 10'd1) :
       accepts ? 10'd8 :
@@ -1797,7 +1823,7 @@ module lowar_ingest_4x8 (
 
   assign accepted_slot = accepted_slot_reg;
   assign idle = idle_now;
-  assign plain_waits = idle_now & visible & head_entry[0];
+  assign plain_waits = idle_now & seen & head_entry[0];
   assign plain_end = {head_entry[159:150], head_entry[172:170]};
   assign open_0 = open_0_reg;
   assign closed_0 = closed_0_reg;
@@ -1921,13 +1947,13 @@ module lowar_sets_4x8 (
   input  wire [3:0] delivery_lane,
   input  wire [6:0] delivery_symbol,
 
-  // What the packet's lane has
+  // What the packet's lane had in the clock before
   // This packet.
   output wire has,
   // Beats of its longest body; 0 before the first packet.
   output wire [9:0] extent,
 
-  // What the lane of delivery has
+  // What the lane of delivery had in the clock before
   // The symbol.
   output wire delivery_has,
   // Its frames.
@@ -1936,16 +1962,28 @@ module lowar_sets_4x8 (
   output wire [3:0] delivery_rows,
   // How many frames.
   output wire [7:0] delivery_count,
+  // How many rows.
+  output wire [3:0] delivery_repairs,
   // Beats of its longest body.
   output wire [9:0] delivery_extent
 );
 
   reg [31:0] touched;
-  wire [149:0] ingest_lane;
+  reg has_reg;
+  reg [127:0] frames_reg;
+  reg [3:0] rows_reg;
+  reg [7:0] count_reg;
+  reg [9:0] extent_reg;
   wire [127:0] this_frame;
   wire [3:0] this_row;
   wire longer;
   wire [7:0] count;
+  reg delivery_has_reg;
+  reg [127:0] delivery_frames_reg;
+  reg [3:0] delivery_rows_reg;
+  reg [7:0] delivery_count_reg;
+  reg [3:0] delivery_repairs_reg;
+  reg [9:0] delivery_extent_reg;
 
   wire [4:0] at = {packet_context, lane};
   wire [4:0] delivery_at = {delivery_context, delivery_lane};
@@ -1957,8 +1995,8 @@ module lowar_sets_4x8 (
 
   always @(posedge clk) begin
     if (accept) begin
-      lanes[at] <= {(longer ? beats : ingest_lane[149:140]), count,
-          (ingest_lane[131:128] | this_row), (ingest_lane[127:0] | this_frame)};
+      lanes[at] <= {(longer ? beats : extent_reg), count, (rows_reg | this_row),
+          (frames_reg | this_frame)};
     end
   end
 
@@ -1967,12 +2005,35 @@ module lowar_sets_4x8 (
   assign delivery_word = lanes[delivery_at];
 
   wire touched_here = touched[at];
-  assign ingest_lane = ingest_word & {150{touched_here}};
+  wire [149:0] ingest_lane = ingest_word & {150{touched_here}};
+  wire [127:0] seen_has_bits = ingest_lane[127:0];
+  wire [3:0] seen_has_bits_2 = ingest_lane[131:128];
+  wire seen_has = source ? seen_has_bits[number] :
+      ((number[2:0] < 3'd4) & seen_has_bits_2[number[1:0]]);
+
+  always @(posedge clk) begin
+    if (open) begin
+      has_reg <= 1'b0;
+      frames_reg <= 128'd0;
+      rows_reg <= 4'd0;
+      count_reg <= 8'd0;
+      extent_reg <= 10'd0;
+    end else begin
+      has_reg <= seen_has;
+      frames_reg <= ingest_lane[127:0];
+      rows_reg <= ingest_lane[131:128];
+      count_reg <= ingest_lane[139:132];
+      extent_reg <= ingest_lane[149:140];
+    end
+  end
+
   wire [149:0] delivery_lane_word = delivery_word & {150{touched[delivery_at]}};
+  wire [127:0] asked_has_bits = delivery_lane_word[127:0];
+  wire asked_has = asked_has_bits[delivery_symbol];
   assign this_frame = (128'd1 << number) & {128{source}};
   assign this_row = (4'd1 << number[2:0]) & {4{~source}};
-  assign longer = (beats > ingest_lane[149:140]);
-  assign count = ingest_lane[139:132] + {7'd0, source};
+  assign longer = (beats > extent_reg);
+  assign count = count_reg + {7'd0, source};
 
   always @(posedge clk) begin
     if (open) begin
@@ -1985,14 +2046,46 @@ module lowar_sets_4x8 (
     end
   end
 
-  assign has = (|(ingest_lane[127:0] & this_frame)) | (|(ingest_lane[131:128] & this_row));
-  assign extent = ingest_lane[149:140];
-  wire [127:0] delivery_has_bits = delivery_lane_word[127:0];
-  assign delivery_has = delivery_has_bits[delivery_symbol];
-  assign delivery_frames = delivery_lane_word[127:0];
-  assign delivery_rows = delivery_lane_word[131:128];
-  assign delivery_count = delivery_lane_word[139:132];
-  assign delivery_extent = delivery_lane_word[149:140];
+  assign has = has_reg;
+  assign extent = extent_reg;
+
+  always @(posedge clk) begin
+    delivery_has_reg <= asked_has;
+  end
+
+  assign delivery_has = delivery_has_reg;
+
+  always @(posedge clk) begin
+    delivery_frames_reg <= delivery_lane_word[127:0];
+  end
+
+  assign delivery_frames = delivery_frames_reg;
+
+  always @(posedge clk) begin
+    delivery_rows_reg <= delivery_lane_word[131:128];
+  end
+
+  assign delivery_rows = delivery_rows_reg;
+
+  always @(posedge clk) begin
+    delivery_count_reg <= delivery_lane_word[139:132];
+  end
+
+  assign delivery_count = delivery_count_reg;
+
+  always @(posedge clk) begin
+    delivery_repairs_reg <= 4'd0 + {3'd0, delivery_lane_word[128]} +
+        {3'd0, delivery_lane_word[129]} + {3'd0, delivery_lane_word[130]} +
+        {3'd0, delivery_lane_word[131]};
+  end
+
+  assign delivery_repairs = delivery_repairs_reg;
+
+  always @(posedge clk) begin
+    delivery_extent_reg <= delivery_lane_word[149:140];
+  end
+
+  assign delivery_extent = delivery_extent_reg;
 
 endmodule
 
@@ -2132,18 +2225,14 @@ module lowar_delivery_4x8 (
   input  wire [7:0] oldest_1,
   input  wire complete_0,
   input  wire complete_1,
-  // A frame was accepted in the clock before.
-  input  wire accepted,
-  // Which.
-  input  wire [8:0] accepted_slot,
 
-  // Lane of the next frame
+  // Lane of the next frame, as it was in the clock before
   // The frame has arrived.
   input  wire has,
   // Frames that have.
   input  wire [127:0] frames,
-  // Repairs that have.
-  input  wire [3:0] rows,
+  // How many repairs have.
+  input  wire [3:0] repairs,
   // How many frames have.
   input  wire [7:0] count,
   // Beats of its longest body.
@@ -2186,6 +2275,8 @@ module lowar_delivery_4x8 (
   // Rows
   // Solve for the symbol.
   output wire start,
+  // It is not the first of its lane.
+  output wire again,
   // Symbols of the lane that are missing; others beyond its end.
   output wire [127:0] missing_frames,
   // How many are.
@@ -2227,7 +2318,7 @@ module lowar_delivery_4x8 (
 );
 
   localparam [2:0] STATE_SCAN = 3'd0;
-  localparam [2:0] STATE_HOLE = 3'd1;
+  localparam [2:0] STATE_REST = 3'd1;
   localparam [2:0] STATE_SOLVE = 3'd2;
   localparam [2:0] STATE_PLAIN = 3'd3;
   localparam [2:0] STATE_SLOT = 3'd4;
@@ -2237,8 +2328,16 @@ module lowar_delivery_4x8 (
   reg [8:0] number;
   reg [3:0] lane_reg;
   reg [7:0] symbol_reg;
+  reg [8:0] lane_symbols;
+  reg was_beyond;
+  reg was_at_end;
+  reg was_open;
+  reg was_closed;
+  reg was_passing;
   reg [2:0] state;
-  reg [6:0] steps_left;
+  reg [15:0] solved_lanes;
+  reg again_reg;
+  reg [5:0] steps_left;
   reg [9:0] known_extent;
   reg [12:0] kept_end;
   reg [9:0] beat;
@@ -2246,7 +2345,9 @@ module lowar_delivery_4x8 (
   reg begins_burst;
   reg began_burst;
   reg [18:0] slot_address_reg;
+  reg [18:0] here_at;
   reg [13:0] row_address_reg;
+  reg [13:0] lane_at;
   reg issued_reg;
   reg issued_plain_reg;
   reg issued_recovered_reg;
@@ -2279,50 +2380,84 @@ module lowar_delivery_4x8 (
   wire [8:0] before_end = end_now - 9'd1;
   wire [8:0] whole_turns = before_end >> shift_now;
   wire [3:0] end_lane = before_end[3:0] & lane_mask;
-  wire [8:0] lane_symbols = whole_turns + {8'd0, (lane_reg <= end_lane)};
+
+  always @(posedge clk) begin
+    lane_symbols <= whole_turns + {8'd0, (lane_reg <= end_lane)};
+  end
+
   wire [8:0] missing = lane_symbols - {1'b0, count};
-  wire solvable = (missing <=
-      (9'd0 + {8'd0, rows[0]} + {8'd0, rows[1]} + {8'd0, rows[2]} + {8'd0, rows[3]}));
+  wire solvable = (missing <= {5'd0, repairs});
+
+  // the context as it was in the clock before
+  wire reaches_end = (number >= end_now);
+
+  always @(posedge clk) begin
+    was_beyond <= (passes_now & open_now) | (number == total_now) | (known_now & reaches_end);
+    was_at_end <= reaches_end;
+    was_open <= open_now;
+    was_closed <= closed_now;
+    was_passing <= passes_now;
+    if (rst) begin
+      was_beyond <= 1'b0;
+      was_at_end <= 1'b0;
+      was_open <= 1'b0;
+      was_closed <= 1'b0;
+      was_passing <= 1'b0;
+    end
+  end
 
   // the first rule that applies
   wire scans = step & (state == STATE_SCAN);
   wire takes_plain = scans & plain_waits;
-  wire looks = scans & ~plain_waits & (open_now | closed_now);
-  wire passes_on = looks & passes_now & arrival_ripe_now;
-  wire at_end = (number >= end_now);
-  wire decides = looks & ~(passes_now & arrival_waits_now);
-  wire frees_context = decides & closed_now & (at_end | (passes_now & complete_now));
-  wire in_range = decides & ~frees_context &
-      ~((passes_now & open_now) | (number == total_now) | (known_now & at_end));
-  wire skips = in_range & passes_now & has;
-  wire delivers = in_range & ~passes_now & has &
-      ~(accepted & (accepted_slot == {context_reg, number[7:0]}));
+  wire looks = scans & ~plain_waits & (was_open | was_closed);
+  wire passes_on = looks & was_passing & arrival_ripe_now;
+  wire decides = looks & ~(was_passing & arrival_waits_now);
+  wire frees_context = decides & was_closed & (was_at_end | (was_passing & complete_now));
+  wire in_range = decides & ~frees_context & ~was_beyond;
+  wire skips = in_range & was_passing & has;
+  wire delivers = in_range & ~was_passing & has;
   wire takes_slot = passes_on | delivers;
-  wire misses = in_range & ~has & closed_now;
-  wire held_up = in_range & ~has & open_now & ~at_end;
+  wire misses = in_range & ~has & was_closed;
+  wire held_up = in_range & ~has & was_open & ~was_at_end;
   wire starts = misses & solvable;
   wire gives_up = misses & ~solvable;
 
+  // the lanes of this context that were solved for
+  always @(posedge clk) begin
+    again_reg <= solved_lanes[lane_reg];
+    if (frees_context) begin
+      solved_lanes <= 16'd0;
+    end else if (starts) begin
+      solved_lanes <= solved_lanes | (16'd1 << lane_reg);
+    end
+    if (rst) begin
+      solved_lanes <= 16'd0;
+    end
+  end
+
   // a solution takes as many steps as the contract says
-  reg [6:0] solve_left;
+  reg [5:0] solve_left;
   always @* begin
-    solve_left = 7'd111;
+    solve_left = 6'd40;
     if (missing == 9'd1) begin
-      solve_left = 7'd27;
+      solve_left = again_reg ? 6'd9 : 6'd19;
     end
     if (missing == 9'd2) begin
-      solve_left = 7'd47;
+      solve_left = again_reg ? 6'd10 : 6'd24;
     end
     if (missing == 9'd3) begin
-      solve_left = 7'd75;
+      solve_left = again_reg ? 6'd11 : 6'd31;
+    end
+    if (missing == 9'd4) begin
+      solve_left = again_reg ? 6'd12 : 6'd40;
     end
   end
 
   always @(posedge clk) begin
     if (scans) begin
-      steps_left <= gives_up ? 7'd2 : solve_left;
-    end else if (step & ((state == STATE_HOLE) | (state == STATE_SOLVE))) begin
-      steps_left <= steps_left - 7'd1;
+      steps_left <= starts ? solve_left : gives_up ? 6'd2 : 6'd0;
+    end else if (step & ((state == STATE_REST) | (state == STATE_SOLVE))) begin
+      steps_left <= steps_left - 6'd1;
     end
   end
 
@@ -2368,11 +2503,11 @@ module lowar_delivery_4x8 (
           state <= STATE_SLOT;
         end else if (starts) begin
           state <= STATE_SOLVE;
-        end else if (gives_up) begin
-          state <= STATE_HOLE;
+        end else if (gives_up | skips | frees_context) begin
+          state <= STATE_REST;
         end
       end
-      STATE_HOLE: begin
+      STATE_REST: begin
         if (step & ~(|steps_left)) begin
           state <= STATE_SCAN;
         end
@@ -2439,13 +2574,18 @@ module lowar_delivery_4x8 (
   assign plain_read = issues & of_plain;
   assign plain_done = issues & of_plain & last_issue;
   assign scan = scans;
-  wire [8:0] slot_now = passes_now ? {context_reg, oldest_now} : {context_reg, number[7:0]};
+  wire [8:0] slot_now = was_passing ? {context_reg, oldest_now} : {context_reg, number[7:0]};
   assign slot = slot_now;
   assign read_slot = issues & of_slot;
 
   always @(posedge clk) begin
+    here_at <= ({10'd0, {context_reg, number[7:0]}} << 3'd4) +
+        ({10'd0, {context_reg, number[7:0]}} << 4'd9);
     if (scans) begin
-      slot_address_reg <= ({10'd0, slot_now} << 3'd4) + ({10'd0, slot_now} << 4'd9);
+      slot_address_reg <= was_passing ?
+            (({10'd0, {context_reg, oldest_now}} << 3'd4) +
+                ({10'd0, {context_reg, oldest_now}} << 4'd9)) :
+          here_at;
     end else if (issues) begin
       slot_address_reg <= slot_address_reg + 19'd1;
     end
@@ -2453,16 +2593,18 @@ module lowar_delivery_4x8 (
 
   assign slot_address = slot_address_reg;
   assign start = starts;
+  assign again = again_reg;
   assign missing_frames = ~frames;
   assign missing_count = missing[3:0];
-  wire reads_length = (state == STATE_SOLVE) & (steps_left == 7'd3);
+  wire reads_length = (state == STATE_SOLVE) & (steps_left == 6'd3);
   assign read_rows = step & (reads_length | of_recovered);
   assign solving = of_recovered | (state == STATE_SOLVE);
 
   always @(posedge clk) begin
+    lane_at <= ({10'd0, lane_reg} << 1'b0) + ({10'd0, lane_reg} << 3'd4) +
+        ({10'd0, lane_reg} << 4'd9);
     if (scans) begin
-      row_address_reg <= ({10'd0, lane_reg} << 1'b0) + ({10'd0, lane_reg} << 3'd4) +
-          ({10'd0, lane_reg} << 4'd9);
+      row_address_reg <= lane_at;
     end else if (step & (reads_length | of_recovered)) begin
       row_address_reg <= row_address_reg + 14'd1;
     end
@@ -2610,9 +2752,9 @@ module gf256_row_8x8464_2 (
   input  wire read_0,
   // Word to be read.
   input  wire [13:0] read_address_0,
-  // The sum has this bank's word in it.
+  // It counts; else it is read as 0.
   input  wire add_0,
-  // Write the sum.
+  // Write the sum with this word.
   input  wire write_0,
   // The word that was read.
   output wire [63:0] word_0,
@@ -2620,9 +2762,9 @@ module gf256_row_8x8464_2 (
   input  wire read_1,
   // Word to be read.
   input  wire [13:0] read_address_1,
-  // The sum has this bank's word in it.
+  // It counts; else it is read as 0.
   input  wire add_1,
-  // Write the sum.
+  // Write the sum with this word.
   input  wire write_1,
   // The word that was read.
   output wire [63:0] word_1
@@ -2653,6 +2795,10 @@ module gf256_row_8x8464_2 (
   reg [7:0] part_1_of_bit_7;
   reg [7:0] part_2_of_bit_7;
   wire [63:0] sum;
+  reg [63:0] words_0_read;
+  reg [63:0] words_0_beyond_read;
+  reg [63:0] words_1_read;
+  reg [63:0] words_1_beyond_read;
 
   always @(posedge clk) begin
     if (advance) begin
@@ -2699,41 +2845,99 @@ module gf256_row_8x8464_2 (
     end
   end
 
-  reg [63:0] read_word_0;
+  wire [63:0] words_0_now;
   (* ram_style = "block" *)
-  reg [63:0] words_0 [0:8463];
+  reg [63:0] words_0 [0:8191];
 
   always @(posedge clk) begin
-    if (write_0) begin
-      words_0[write_address] <= sum;
+    if (write_0 & ~write_address[13]) begin
+      words_0[write_address[12:0]] <= sum;
     end
   end
+
+  assign words_0_now = words_0[read_address_0[12:0]];
 
   always @(posedge clk) begin
     if (read_0) begin
-      read_word_0 <= words_0[read_address_0];
+      if (add_0 & ~read_address_0[13]) begin
+        words_0_read <= words_0_now;
+      end else begin
+        words_0_read <= 64'd0;
+      end
     end
   end
 
-  assign word_0 = read_word_0;
-
-  reg [63:0] read_word_1;
+  wire [63:0] words_0_beyond_now;
   (* ram_style = "block" *)
-  reg [63:0] words_1 [0:8463];
+  reg [63:0] words_0_beyond [0:511];
 
   always @(posedge clk) begin
-    if (write_1) begin
-      words_1[write_address] <= sum;
+    if (write_0 & write_address[13]) begin
+      words_0_beyond[write_address[8:0]] <= sum;
     end
   end
+
+  assign words_0_beyond_now = words_0_beyond[read_address_0[8:0]];
+
+  always @(posedge clk) begin
+    if (read_0) begin
+      if (add_0 & read_address_0[13]) begin
+        words_0_beyond_read <= words_0_beyond_now;
+      end else begin
+        words_0_beyond_read <= 64'd0;
+      end
+    end
+  end
+
+  wire [63:0] words_0_word = words_0_read | words_0_beyond_read;
+  assign word_0 = words_0_word;
+
+  wire [63:0] words_1_now;
+  (* ram_style = "block" *)
+  reg [63:0] words_1 [0:8191];
+
+  always @(posedge clk) begin
+    if (write_1 & ~write_address[13]) begin
+      words_1[write_address[12:0]] <= sum;
+    end
+  end
+
+  assign words_1_now = words_1[read_address_1[12:0]];
 
   always @(posedge clk) begin
     if (read_1) begin
-      read_word_1 <= words_1[read_address_1];
+      if (add_1 & ~read_address_1[13]) begin
+        words_1_read <= words_1_now;
+      end else begin
+        words_1_read <= 64'd0;
+      end
     end
   end
 
-  assign word_1 = read_word_1;
+  wire [63:0] words_1_beyond_now;
+  (* ram_style = "block" *)
+  reg [63:0] words_1_beyond [0:511];
+
+  always @(posedge clk) begin
+    if (write_1 & write_address[13]) begin
+      words_1_beyond[write_address[8:0]] <= sum;
+    end
+  end
+
+  assign words_1_beyond_now = words_1_beyond[read_address_1[8:0]];
+
+  always @(posedge clk) begin
+    if (read_1) begin
+      if (add_1 & read_address_1[13]) begin
+        words_1_beyond_read <= words_1_beyond_now;
+      end else begin
+        words_1_beyond_read <= 64'd0;
+      end
+    end
+  end
+
+  wire [63:0] words_1_word = words_1_read | words_1_beyond_read;
+  assign word_1 = words_1_word;
   assign sum = {(part_0_of_bit_7 ^ part_1_of_bit_7 ^ part_2_of_bit_7),
         (part_0_of_bit_6 ^ part_1_of_bit_6 ^ part_2_of_bit_6),
         (part_0_of_bit_5 ^ part_1_of_bit_5 ^ part_2_of_bit_5),
@@ -2741,8 +2945,8 @@ module gf256_row_8x8464_2 (
         (part_0_of_bit_3 ^ part_1_of_bit_3 ^ part_2_of_bit_3),
         (part_0_of_bit_2 ^ part_1_of_bit_2 ^ part_2_of_bit_2),
         (part_0_of_bit_1 ^ part_1_of_bit_1 ^ part_2_of_bit_1),
-        (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)} ^ (read_word_0 & {64{add_0}}) ^
-      (read_word_1 & {64{add_1}});
+        (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)} ^
+      (write_1 ? words_1_word : words_0_word);
 
 endmodule
 
@@ -2755,6 +2959,10 @@ module lowar_solver_4 (
 
   // Begin.
   input  wire start,
+  // It is not the first of its lane.
+  input  wire again,
+  // The lane.
+  input  wire [3:0] lane,
   // The symbol.
   input  wire [6:0] symbol,
   // The lowest so many of these symbols are missing.
@@ -2773,13 +2981,16 @@ module lowar_solver_4 (
   output wire [63:0] matrix_3
 );
 
+  reg [3:0] lane_reg;
+  reg [7:0] own_y;
+  reg [1:0] last_place;
+  reg [1:0] rank;
+  wire [1:0] rank_now;
   reg [127:0] left;
   reg [3:0] rows_left;
-  reg [7:0] own_y;
-  reg [2:0] count_last;
   reg finding;
   reg bit_phase;
-  reg [2:0] place;
+  reg [1:0] place;
   reg [15:0] octet_select;
   reg [7:0] octet_value;
   reg [7:0] missing_y_0;
@@ -2790,24 +3001,85 @@ module lowar_solver_4 (
   reg [2:0] row_x_1;
   reg [2:0] row_x_2;
   reg [2:0] row_x_3;
+  wire [7:0] operand;
   reg looking;
-  reg [2:0] row;
-  reg [2:0] other;
-  reg [1:0] quarter;
-  reg sums;
-  reg minus;
-  reg begins;
-  reg ends;
-  reg [2:0] of_row;
-  reg [7:0] sum;
-  reg ended;
-  reg [2:0] ended_row;
-  reg given;
-  reg [2:0] given_row;
+  reg [1:0] first_place;
+  reg [1:0] other_place;
+  reg [2:0] x;
+  reg [7:0] y;
+  reg [2:0] other_x;
+  reg [7:0] other_y;
+  reg same;
+  reg looks;
+  reg [7:0] below_row_1;
+  reg [7:0] below_row_2;
+  reg [7:0] row_share;
+  reg [7:0] symbol_share;
+  reg sum_starts_1;
+  reg sum_starts_2;
+  reg sum_starts_3;
+  reg sum_starts_4;
+  reg [7:0] row_sum;
+  reg [7:0] symbol_sum;
+  reg given_1;
+  reg given_2;
+  reg given_3;
+  reg given_4;
+  reg given_5;
+  reg ready_1;
+  reg ready_2;
+  reg ready_3;
+  reg ready_4;
+  reg ready_5;
+  reg ready_6;
+  reg ready_7;
+  reg [1:0] given_place;
+  reg weighing;
+  reg [1:0] weighed_place;
+  reg [7:0] both_factors;
+  reg [7:0] both_factors_later;
+  reg [7:0] exponent;
+  reg weighed_1;
+  reg weighed_2;
+  reg [2:0] weighed_x_2;
+  reg weighed_3;
+  reg [2:0] weighed_x_3;
+  reg weighed_4;
+  reg [2:0] weighed_x_4;
+  reg weighed_5;
+  reg [2:0] weighed_x_5;
+  reg weighed_6;
+  reg [2:0] weighed_x_6;
   reg [63:0] matrix_0_reg;
   reg [63:0] matrix_1_reg;
   reg [63:0] matrix_2_reg;
   reg [63:0] matrix_3_reg;
+
+  wire [1:0] rank_before;
+  (* ram_style = "distributed" *)
+  reg [1:0] ranks [0:15];
+
+  always @(posedge clk) begin
+    if (start) begin
+      ranks[lane] <= rank_now;
+    end
+  end
+
+  assign rank_before = ranks[lane];
+
+  // the lane, and the place of the symbol among those that it misses: they are asked for in order
+  assign rank_now = again ? (rank_before + 2'd1) : 2'd0;
+
+  always @(posedge clk) begin
+    if (start) begin
+      lane_reg <= lane;
+      own_y <= {1'b0, symbol} + 8'd8;
+      last_place <= missing_count[1:0] - 2'd1;
+      rank <= rank_now;
+    end
+  end
+
+  wire solves = start & ~again;
 
   // which are missing, two clocks each: the lowest octet of the set with one, then the lowest bit
   // in it
@@ -2842,15 +3114,13 @@ module lowar_solver_4 (
         (first_bit[1] | first_bit[3] | first_bit[5] | first_bit[7])}};
   wire [3:0] first_row = rows_left & (~rows_left + 4'd1);
   wire finds = finding & bit_phase;
-  wire found_all = finds & (place == count_last);
+  wire found_all = finds & (place == last_place);
 
   always @(posedge clk) begin
-    if (start) begin
+    if (solves) begin
       left <= missing_frames;
       rows_left <= rows;
-      own_y <= {1'b0, symbol} + 8'd8;
-      count_last <= missing_count[2:0] - 3'd1;
-      place <= 3'd0;
+      place <= 2'd0;
       finding <= 1'b1;
     end else begin
       if (finds) begin
@@ -2864,20 +3134,20 @@ module lowar_solver_4 (
                 (first_bit & {8{octet_select[3]}}), (first_bit & {8{octet_select[2]}}),
                 (first_bit & {8{octet_select[1]}}), (first_bit & {8{octet_select[0]}})};
         rows_left <= rows_left & ~first_row;
-        place <= place + 3'd1;
-        if (place == 3'd0) begin
+        place <= place + 2'd1;
+        if (place == 2'd0) begin
           missing_y_0 <= {1'b0, found} + 8'd8;
           row_x_0 <= {1'b0, {(first_row[2] | first_row[3]), (first_row[1] | first_row[3])}};
         end
-        if (place == 3'd1) begin
+        if (place == 2'd1) begin
           missing_y_1 <= {1'b0, found} + 8'd8;
           row_x_1 <= {1'b0, {(first_row[2] | first_row[3]), (first_row[1] | first_row[3])}};
         end
-        if (place == 3'd2) begin
+        if (place == 2'd2) begin
           missing_y_2 <= {1'b0, found} + 8'd8;
           row_x_2 <= {1'b0, {(first_row[2] | first_row[3]), (first_row[1] | first_row[3])}};
         end
-        if (place == 3'd3) begin
+        if (place == 2'd3) begin
           missing_y_3 <= {1'b0, found} + 8'd8;
           row_x_3 <= {1'b0, {(first_row[2] | first_row[3]), (first_row[1] | first_row[3])}};
         end
@@ -2886,66 +3156,10 @@ module lowar_solver_4 (
         finding <= 1'b0;
       end
     end
-    bit_phase <= finding & ~bit_phase & ~start;
+    bit_phase <= finding & ~bit_phase & ~solves;
     if (rst) begin
       finding <= 1'b0;
     end
-  end
-
-  // logarithms: four for each pair of a row and a place
-  wire row_ends = (other == count_last) & (&quarter);
-  wire all_end = row_ends & (row == count_last);
-
-  always @(posedge clk) begin
-    if (found_all) begin
-      row <= 3'd0;
-      other <= 3'd0;
-      quarter <= 2'd0;
-    end else if (looking) begin
-      quarter <= quarter + 2'd1;
-      if (&quarter) begin
-        other <= other + 3'd1;
-      end
-      if (row_ends) begin
-        other <= 3'd0;
-        row <= row + 3'd1;
-      end
-    end
-    if (start) begin
-      looking <= 1'b0;
-    end else if (found_all) begin
-      looking <= 1'b1;
-    end else if (all_end) begin
-      looking <= 1'b0;
-    end
-    if (rst) begin
-      looking <= 1'b0;
-    end
-  end
-
-  wire [2:0] x = row[1] ? (row[0] ? row_x_3 : row_x_2) : row[0] ? row_x_1 : row_x_0;
-  wire [2:0] other_x = other[1] ? (other[0] ? row_x_3 : row_x_2) : other[0] ? row_x_1 : row_x_0;
-  wire [7:0] other_y = other[1] ? (other[0] ? missing_y_3 : missing_y_2) :
-      other[0] ? missing_y_1 :
-      missing_y_0;
-  wire is_own = (other_y == own_y);
-
-  reg [7:0] operand;
-  always @* begin
-    case (quarter)
-      2'd0: begin
-        operand = is_own ? own_y : ({5'd0, x} ^ other_y);
-      end
-      2'd1: begin
-        operand = {5'd0, other_x} ^ own_y;
-      end
-      2'd2: begin
-        operand = (row == other) ? ({5'd0, x} ^ 8'd8) : ({5'd0, x} ^ {5'd0, other_x});
-      end
-      default: begin
-        operand = own_y ^ other_y;
-      end
-    endcase
   end
 
   wire [7:0] logarithm_result;
@@ -2955,48 +3169,259 @@ module lowar_solver_4 (
     .result(logarithm_result)
   );
 
-  // their sum modulo 255: a carry is added back, and minus is the complement; it begins with the
-  // logarithm of 8
+  // each place with each other, one pair a clock
+  wire place_ends = (other_place == last_place);
+
   always @(posedge clk) begin
-    sums <= looking & ~start;
-    minus <= quarter[1] | (~(|quarter) & is_own);
-    begins <= ~(|quarter) & ~(|other);
-    ends <= row_ends;
-    of_row <= x;
+    if (found_all) begin
+      looking <= 1'b1;
+      first_place <= 2'd0;
+      other_place <= 2'd0;
+    end else if (looking) begin
+      other_place <= other_place + 2'd1;
+      if (place_ends) begin
+        other_place <= 2'd0;
+        first_place <= first_place + 2'd1;
+        if (first_place == last_place) begin
+          looking <= 1'b0;
+        end
+      end
+    end
     if (rst) begin
-      sums <= 1'b0;
+      looking <= 1'b0;
     end
   end
 
-  wire [7:0] term = logarithm_result ^ {8{minus}};
-  wire [7:0] so_far = begins ? 8'd3 : sum;
-  wire [8:0] carried = {1'b0, so_far} + {1'b0, term};
+  wire place_begins = ~(|other_place);
 
   always @(posedge clk) begin
-    sum <= carried[7:0] + {7'd0, carried[8]};
+    x <= first_place[1] ? (first_place[0] ? row_x_3 : row_x_2) : first_place[0] ? row_x_1 : row_x_0;
+    y <= first_place[1] ? (first_place[0] ? missing_y_3 : missing_y_2) :
+        first_place[0] ? missing_y_1 :
+        missing_y_0;
+    other_x <= other_place[1] ? (other_place[0] ? row_x_3 : row_x_2) :
+        other_place[0] ? row_x_1 :
+        row_x_0;
+    other_y <= other_place[1] ? (other_place[0] ? missing_y_3 : missing_y_2) :
+        other_place[0] ? missing_y_1 :
+        missing_y_0;
+    same <= (first_place == other_place);
+    looks <= looking;
+    if (rst) begin
+      looks <= 1'b0;
+    end
   end
 
-  // the weight, as a matrix; a row that is not used has none
+  // their logarithms: x_j ^ y_k, x_j ^ x_k or j ^ 8 for the row; x_k ^ y_i, y_i ^ y_k or y_i for
+  // the symbol
+  wire [7:0] row_operand = {5'd0, x} ^ other_y;
+  wire [3:0] rows_differ = {same, (x ^ (other_x & {3{~same}}))};
+
+  wire [7:0] small_logarithm;
+  reg [7:0] small_logarithms [0:15];
+
+  initial begin
+    small_logarithms[0] = 8'd0;
+    small_logarithms[1] = 8'd0;
+    small_logarithms[2] = 8'd1;
+    small_logarithms[3] = 8'd25;
+    small_logarithms[4] = 8'd2;
+    small_logarithms[5] = 8'd50;
+    small_logarithms[6] = 8'd26;
+    small_logarithms[7] = 8'd198;
+    small_logarithms[8] = 8'd3;
+    small_logarithms[9] = 8'd223;
+    small_logarithms[10] = 8'd51;
+    small_logarithms[11] = 8'd238;
+    small_logarithms[12] = 8'd27;
+    small_logarithms[13] = 8'd104;
+    small_logarithms[14] = 8'd199;
+    small_logarithms[15] = 8'd75;
+  end
+
+  assign small_logarithm = small_logarithms[rows_differ];
+
   always @(posedge clk) begin
-    ended <= sums & ends & ~start;
-    ended_row <= of_row;
-    if (rst) begin
-      ended <= 1'b0;
+    below_row_1 <= small_logarithm;
+    below_row_2 <= below_row_1;
+  end
+
+  wire [7:0] symbol_operand = {5'd0, other_x} ^ y;
+
+  wire [7:0] logarithm_above_result;
+  gf256_logarithms logarithm_above (
+    .clk(clk),
+    .operand(symbol_operand),
+    .result(logarithm_above_result)
+  );
+
+  wire [7:0] symbols_differ = y ^ (other_y & {8{~same}});
+
+  wire [7:0] logarithm_below_result;
+  gf256_logarithms logarithm_below (
+    .clk(clk),
+    .operand(symbols_differ),
+    .result(logarithm_below_result)
+  );
+
+  wire [8:0] row_difference = {1'b0, logarithm_result} + {1'b0, ~below_row_2};
+
+  always @(posedge clk) begin
+    row_share <= row_difference[7:0] + {7'd0, row_difference[8]};
+  end
+
+  wire [8:0] symbol_difference = {1'b0, logarithm_above_result} + {1'b0, ~logarithm_below_result};
+
+  always @(posedge clk) begin
+    symbol_share <= symbol_difference[7:0] + {7'd0, symbol_difference[8]};
+  end
+
+  // their sums; that of the symbol begins with the logarithm of 8
+  always @(posedge clk) begin
+    sum_starts_1 <= place_begins;
+    sum_starts_2 <= sum_starts_1;
+    sum_starts_3 <= sum_starts_2;
+    sum_starts_4 <= sum_starts_3;
+  end
+
+  wire [7:0] row_so_far = sum_starts_4 ? 8'd0 : row_sum;
+  wire [7:0] symbol_so_far = sum_starts_4 ? 8'd3 : symbol_sum;
+  wire [8:0] row_carried = {1'b0, row_so_far} + {1'b0, row_share};
+
+  always @(posedge clk) begin
+    row_sum <= row_carried[7:0] + {7'd0, row_carried[8]};
+  end
+
+  wire [8:0] symbol_carried = {1'b0, symbol_so_far} + {1'b0, symbol_share};
+
+  always @(posedge clk) begin
+    symbol_sum <= symbol_carried[7:0] + {7'd0, symbol_carried[8]};
+    given_1 <= looking & place_ends;
+    given_2 <= given_1;
+    given_3 <= given_2;
+    given_4 <= given_3;
+    given_5 <= given_4;
+    ready_1 <= looking & place_begins & (first_place == last_place);
+    ready_2 <= ready_1;
+    ready_3 <= ready_2;
+    ready_4 <= ready_3;
+    ready_5 <= ready_4;
+    ready_6 <= ready_5;
+    ready_7 <= ready_6;
+    if (found_all) begin
+      given_place <= 2'd0;
+    end else if (given_5) begin
+      given_place <= given_place + 2'd1;
     end
+    if (rst) begin
+      given_1 <= 1'b0;
+      given_2 <= 1'b0;
+      given_3 <= 1'b0;
+      given_4 <= 1'b0;
+      given_5 <= 1'b0;
+      ready_1 <= 1'b0;
+      ready_2 <= 1'b0;
+      ready_3 <= 1'b0;
+      ready_4 <= 1'b0;
+      ready_5 <= 1'b0;
+      ready_6 <= 1'b0;
+      ready_7 <= 1'b0;
+    end
+  end
+
+  wire [2:0] given_x = given_place[1] ? (given_place[0] ? row_x_3 : row_x_2) :
+      given_place[0] ? row_x_1 :
+      row_x_0;
+
+  // the rows, one a clock
+  always @(posedge clk) begin
+    if ((start & again) | ready_7) begin
+      weighing <= 1'b1;
+      weighed_place <= 2'd0;
+    end else if (weighing) begin
+      weighed_place <= weighed_place + 2'd1;
+      if (weighed_place == last_place) begin
+        weighing <= 1'b0;
+      end
+    end
+    if (rst) begin
+      weighing <= 1'b0;
+    end
+  end
+
+  reg [10:0] row_factor;
+  (* ram_style = "distributed" *)
+  reg [10:0] row_factors [0:63];
+
+  always @(posedge clk) begin
+    if (given_5) begin
+      row_factors[{lane_reg, given_place}] <= {given_x, row_sum};
+    end
+  end
+
+  always @(posedge clk) begin
+    row_factor <= row_factors[{lane_reg, weighed_place}];
+  end
+
+  reg [7:0] symbol_factor;
+  (* ram_style = "distributed" *)
+  reg [7:0] symbol_factors [0:63];
+
+  always @(posedge clk) begin
+    if (given_5) begin
+      symbol_factors[{lane_reg, given_place}] <= symbol_sum;
+    end
+  end
+
+  always @(posedge clk) begin
+    symbol_factor <= symbol_factors[{lane_reg, rank}];
+  end
+
+  // they are kept for the other frames of the lane
+  wire [7:0] pair_operand = {5'd0, row_factor[10:8]} ^ own_y;
+  assign operand = looks ? row_operand : pair_operand;
+
+  // both factors, less the logarithm of x ^ y
+  wire [8:0] factors_carried = {1'b0, row_factor[7:0]} + {1'b0, symbol_factor};
+
+  always @(posedge clk) begin
+    both_factors <= factors_carried[7:0] + {7'd0, factors_carried[8]};
+    both_factors_later <= both_factors;
+  end
+
+  wire [8:0] exponent_carried = {1'b0, both_factors_later} + {1'b0, ~logarithm_result};
+
+  always @(posedge clk) begin
+    exponent <= exponent_carried[7:0] + {7'd0, exponent_carried[8]};
   end
 
   wire [7:0] power_result;
   gf256_powers power (
     .clk(clk),
-    .operand(sum),
+    .operand(exponent),
     .result(power_result)
   );
 
+  // the weight, as a matrix
   always @(posedge clk) begin
-    given <= ended & ~start;
-    given_row <= ended_row;
+    weighed_1 <= weighing;
+    weighed_2 <= weighed_1;
+    weighed_x_2 <= row_factor[10:8];
+    weighed_3 <= weighed_2;
+    weighed_x_3 <= weighed_x_2;
+    weighed_4 <= weighed_3;
+    weighed_x_4 <= weighed_x_3;
+    weighed_5 <= weighed_4;
+    weighed_x_5 <= weighed_x_4;
+    weighed_6 <= weighed_5;
+    weighed_x_6 <= weighed_x_5;
     if (rst) begin
-      given <= 1'b0;
+      weighed_1 <= 1'b0;
+      weighed_2 <= 1'b0;
+      weighed_3 <= 1'b0;
+      weighed_4 <= 1'b0;
+      weighed_5 <= 1'b0;
+      weighed_6 <= 1'b0;
     end
   end
 
@@ -3041,45 +3466,32 @@ module lowar_solver_4 (
   always @(posedge clk) begin
     if (start) begin
       matrix_0_reg <= 64'd0;
-    end else if (given & (given_row == 3'd0)) begin
-      matrix_0_reg <= matrix;
+      matrix_1_reg <= 64'd0;
+      matrix_2_reg <= 64'd0;
+      matrix_3_reg <= 64'd0;
+    end else begin
+      if (weighed_6 & (weighed_x_6 == 3'd0)) begin
+        matrix_0_reg <= matrix;
+      end
+      if (weighed_6 & (weighed_x_6 == 3'd1)) begin
+        matrix_1_reg <= matrix;
+      end
+      if (weighed_6 & (weighed_x_6 == 3'd2)) begin
+        matrix_2_reg <= matrix;
+      end
+      if (weighed_6 & (weighed_x_6 == 3'd3)) begin
+        matrix_3_reg <= matrix;
+      end
     end
   end
 
   assign matrix_0 = matrix_0_reg;
-
-  always @(posedge clk) begin
-    if (start) begin
-      matrix_1_reg <= 64'd0;
-    end else if (given & (given_row == 3'd1)) begin
-      matrix_1_reg <= matrix;
-    end
-  end
-
   assign matrix_1 = matrix_1_reg;
-
-  always @(posedge clk) begin
-    if (start) begin
-      matrix_2_reg <= 64'd0;
-    end else if (given & (given_row == 3'd2)) begin
-      matrix_2_reg <= matrix;
-    end
-  end
-
   assign matrix_2 = matrix_2_reg;
-
-  always @(posedge clk) begin
-    if (start) begin
-      matrix_3_reg <= 64'd0;
-    end else if (given & (given_row == 3'd3)) begin
-      matrix_3_reg <= matrix;
-    end
-  end
-
   assign matrix_3 = matrix_3_reg;
 
   // Read by nothing.
-  wire unused = &{1'b0, missing_count[3]};
+  wire unused = &{1'b0, missing_count[3:2]};
 
 endmodule
 
@@ -3875,9 +4287,11 @@ module gf256_logarithms (
   input  wire clk,
 
   input  wire [7:0] operand,
-  // One clock after its operand.
+  // Two clocks after its operand.
   output wire [7:0] result
 );
+
+  reg [7:0] result_reg;
 
   reg [7:0] word;
   reg [7:0] words [0:255];
@@ -4145,7 +4559,11 @@ module gf256_logarithms (
     word <= words[operand];
   end
 
-  assign result = word;
+  always @(posedge clk) begin
+    result_reg <= word;
+  end
+
+  assign result = result_reg;
 
 endmodule
 
@@ -4155,9 +4573,11 @@ module gf256_powers (
   input  wire clk,
 
   input  wire [7:0] operand,
-  // One clock after its operand.
+  // Two clocks after its operand.
   output wire [7:0] result
 );
+
+  reg [7:0] result_reg;
 
   reg [7:0] word;
   reg [7:0] words [0:255];
@@ -4425,7 +4845,11 @@ module gf256_powers (
     word <= words[operand];
   end
 
-  assign result = word;
+  always @(posedge clk) begin
+    result_reg <= word;
+  end
+
+  assign result = result_reg;
 
 endmodule
 

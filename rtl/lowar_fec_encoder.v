@@ -115,7 +115,6 @@ module lowar_fec_encoder (
   reg [63:0] matrix_3;
   reg second_valid;
   reg second_accumulate;
-  reg second_add;
   reg [10:0] second_address;
   reg second_repair;
   reg second_in_header;
@@ -285,138 +284,138 @@ module lowar_fec_encoder (
     .planes(frame_fifo_planes)
   );
 
-  wire [31:0] coefficients;
-  reg [31:0] coefficient_table [0:127];
+  wire [23:0] coefficients;
+  reg [23:0] coefficient_table [0:127];
 
   initial begin
-    coefficient_table[0] = 32'h1010101;
-    coefficient_table[1] = 32'h49273701;
-    coefficient_table[2] = 32'ha1d92701;
-    coefficient_table[3] = 32'hefa14901;
-    coefficient_table[4] = 32'hdc5c5401;
-    coefficient_table[5] = 32'h843cb501;
-    coefficient_table[6] = 32'hface101;
-    coefficient_table[7] = 32'h185ad901;
-    coefficient_table[8] = 32'h24bb9701;
-    coefficient_table[9] = 32'hceda6f01;
-    coefficient_table[10] = 32'hd87ff01;
-    coefficient_table[11] = 32'he99b7401;
-    coefficient_table[12] = 32'hb7f85c01;
-    coefficient_table[13] = 32'h9eb95001;
-    coefficient_table[14] = 32'h78eb0f01;
-    coefficient_table[15] = 32'hba256701;
-    coefficient_table[16] = 32'h2648a001;
-    coefficient_table[17] = 32'h991b2e01;
-    coefficient_table[18] = 32'h29333c01;
-    coefficient_table[19] = 32'h1c88d001;
-    coefficient_table[20] = 32'hc27bd501;
-    coefficient_table[21] = 32'h7e071801;
-    coefficient_table[22] = 32'h464bc401;
-    coefficient_table[23] = 32'h52920401;
-    coefficient_table[24] = 32'h19a67f01;
-    coefficient_table[25] = 32'h98424301;
-    coefficient_table[26] = 32'h7a85a01;
-    coefficient_table[27] = 32'hea793f01;
-    coefficient_table[28] = 32'h7b083901;
-    coefficient_table[29] = 32'h20ac001;
-    coefficient_table[30] = 32'hf9b67001;
-    coefficient_table[31] = 32'h77c10b01;
-    coefficient_table[32] = 32'h5ef96601;
-    coefficient_table[33] = 32'h2cf7d201;
-    coefficient_table[34] = 32'hf49ea801;
-    coefficient_table[35] = 32'h4d93d401;
-    coefficient_table[36] = 32'haab7dc01;
-    coefficient_table[37] = 32'hc5ad4701;
-    coefficient_table[38] = 32'h5b190601;
-    coefficient_table[39] = 32'h5f867301;
-    coefficient_table[40] = 32'h42219901;
-    coefficient_table[41] = 32'h8a0ded01;
-    coefficient_table[42] = 32'h1bf24e01;
-    coefficient_table[43] = 32'h1e83aa01;
-    coefficient_table[44] = 32'he4e69d01;
-    coefficient_table[45] = 32'h3d59201;
-    coefficient_table[46] = 32'hae413001;
-    coefficient_table[47] = 32'hd232e401;
-    coefficient_table[48] = 32'h6f2ccd01;
-    coefficient_table[49] = 32'h33d3f601;
-    coefficient_table[50] = 32'hdfcebd01;
-    coefficient_table[51] = 32'h39131e01;
-    coefficient_table[52] = 32'h9ae82f01;
-    coefficient_table[53] = 32'h7167f801;
-    coefficient_table[54] = 32'h76d6fc01;
-    coefficient_table[55] = 32'h2f589801;
-    coefficient_table[56] = 32'h54d79c01;
-    coefficient_table[57] = 32'h9d155501;
-    coefficient_table[58] = 32'hc4314001;
-    coefficient_table[59] = 32'h65594b01;
-    coefficient_table[60] = 32'h6b442201;
-    coefficient_table[61] = 32'h924c6b01;
-    coefficient_table[62] = 32'hde362601;
-    coefficient_table[63] = 32'h5cfdd701;
-    coefficient_table[64] = 32'hc8b3501;
-    coefficient_table[65] = 32'he2759a01;
-    coefficient_table[66] = 32'h3b3e7801;
-    coefficient_table[67] = 32'ha50f6801;
-    coefficient_table[68] = 32'h7c60a301;
-    coefficient_table[69] = 32'ha3ba7101;
-    coefficient_table[70] = 32'h9761c701;
-    coefficient_table[71] = 32'h1135c201;
-    coefficient_table[72] = 32'hbba26101;
-    coefficient_table[73] = 32'h6a059301;
-    coefficient_table[74] = 32'hff2abf01;
-    coefficient_table[75] = 32'hb89fc901;
-    coefficient_table[76] = 32'h5790f201;
-    coefficient_table[77] = 32'h3f3a9001;
-    coefficient_table[78] = 32'h8c976c01;
-    coefficient_table[79] = 32'h67fae01;
-    coefficient_table[80] = 32'h1726d801;
-    coefficient_table[81] = 32'hb33f5701;
-    coefficient_table[82] = 32'heee72901;
-    coefficient_table[83] = 32'hb1379401;
-    coefficient_table[84] = 32'h23bd6a01;
-    coefficient_table[85] = 32'h456a4d01;
-    coefficient_table[86] = 32'h36b04801;
-    coefficient_table[87] = 32'hfc5df901;
-    coefficient_table[88] = 32'h44aa9501;
-    coefficient_table[89] = 32'h93530201;
-    coefficient_table[90] = 32'hd91c1601;
-    coefficient_table[91] = 32'h1f4d3801;
-    coefficient_table[92] = 32'hbeedfe01;
-    coefficient_table[93] = 32'h3174af01;
-    coefficient_table[94] = 32'h4efbcb01;
-    coefficient_table[95] = 32'h55b1dd01;
-    coefficient_table[96] = 32'h87c1301;
-    coefficient_table[97] = 32'h47eab301;
-    coefficient_table[98] = 32'h9bcbe301;
-    coefficient_table[99] = 32'h79893a01;
-    coefficient_table[100] = 32'he581d301;
-    coefficient_table[101] = 32'h623b8801;
-    coefficient_table[102] = 32'h2716df01;
-    coefficient_table[103] = 32'h9ff5e201;
-    coefficient_table[104] = 32'hc9e2ca01;
-    coefficient_table[105] = 32'hf10b8101;
-    coefficient_table[106] = 32'hd402c301;
-    coefficient_table[107] = 32'h821f1201;
-    coefficient_table[108] = 32'h7082a201;
-    coefficient_table[109] = 32'ha906f501;
-    coefficient_table[110] = 32'hfd737701;
-    coefficient_table[111] = 32'h875e2a01;
-    coefficient_table[112] = 32'h1549b101;
-    coefficient_table[113] = 32'h2bfe8601;
-    coefficient_table[114] = 32'had0eea01;
-    coefficient_table[115] = 32'h891d6301;
-    coefficient_table[116] = 32'h1dd85b01;
-    coefficient_table[117] = 32'h5dddb601;
-    coefficient_table[118] = 32'h7311c101;
-    coefficient_table[119] = 32'ha6298401;
-    coefficient_table[120] = 32'h6cc77c01;
-    coefficient_table[121] = 32'h72fc5e01;
-    coefficient_table[122] = 32'hb9f39101;
-    coefficient_table[123] = 32'hacc4b401;
-    coefficient_table[124] = 32'h68e1f701;
-    coefficient_table[125] = 32'h3a635101;
-    coefficient_table[126] = 32'h53800a01;
-    coefficient_table[127] = 32'hd0a5da01;
+    coefficient_table[0] = 24'h10101;
+    coefficient_table[1] = 24'h492737;
+    coefficient_table[2] = 24'ha1d927;
+    coefficient_table[3] = 24'hefa149;
+    coefficient_table[4] = 24'hdc5c54;
+    coefficient_table[5] = 24'h843cb5;
+    coefficient_table[6] = 24'hface1;
+    coefficient_table[7] = 24'h185ad9;
+    coefficient_table[8] = 24'h24bb97;
+    coefficient_table[9] = 24'hceda6f;
+    coefficient_table[10] = 24'hd87ff;
+    coefficient_table[11] = 24'he99b74;
+    coefficient_table[12] = 24'hb7f85c;
+    coefficient_table[13] = 24'h9eb950;
+    coefficient_table[14] = 24'h78eb0f;
+    coefficient_table[15] = 24'hba2567;
+    coefficient_table[16] = 24'h2648a0;
+    coefficient_table[17] = 24'h991b2e;
+    coefficient_table[18] = 24'h29333c;
+    coefficient_table[19] = 24'h1c88d0;
+    coefficient_table[20] = 24'hc27bd5;
+    coefficient_table[21] = 24'h7e0718;
+    coefficient_table[22] = 24'h464bc4;
+    coefficient_table[23] = 24'h529204;
+    coefficient_table[24] = 24'h19a67f;
+    coefficient_table[25] = 24'h984243;
+    coefficient_table[26] = 24'h7a85a;
+    coefficient_table[27] = 24'hea793f;
+    coefficient_table[28] = 24'h7b0839;
+    coefficient_table[29] = 24'h20ac0;
+    coefficient_table[30] = 24'hf9b670;
+    coefficient_table[31] = 24'h77c10b;
+    coefficient_table[32] = 24'h5ef966;
+    coefficient_table[33] = 24'h2cf7d2;
+    coefficient_table[34] = 24'hf49ea8;
+    coefficient_table[35] = 24'h4d93d4;
+    coefficient_table[36] = 24'haab7dc;
+    coefficient_table[37] = 24'hc5ad47;
+    coefficient_table[38] = 24'h5b1906;
+    coefficient_table[39] = 24'h5f8673;
+    coefficient_table[40] = 24'h422199;
+    coefficient_table[41] = 24'h8a0ded;
+    coefficient_table[42] = 24'h1bf24e;
+    coefficient_table[43] = 24'h1e83aa;
+    coefficient_table[44] = 24'he4e69d;
+    coefficient_table[45] = 24'h3d592;
+    coefficient_table[46] = 24'hae4130;
+    coefficient_table[47] = 24'hd232e4;
+    coefficient_table[48] = 24'h6f2ccd;
+    coefficient_table[49] = 24'h33d3f6;
+    coefficient_table[50] = 24'hdfcebd;
+    coefficient_table[51] = 24'h39131e;
+    coefficient_table[52] = 24'h9ae82f;
+    coefficient_table[53] = 24'h7167f8;
+    coefficient_table[54] = 24'h76d6fc;
+    coefficient_table[55] = 24'h2f5898;
+    coefficient_table[56] = 24'h54d79c;
+    coefficient_table[57] = 24'h9d1555;
+    coefficient_table[58] = 24'hc43140;
+    coefficient_table[59] = 24'h65594b;
+    coefficient_table[60] = 24'h6b4422;
+    coefficient_table[61] = 24'h924c6b;
+    coefficient_table[62] = 24'hde3626;
+    coefficient_table[63] = 24'h5cfdd7;
+    coefficient_table[64] = 24'hc8b35;
+    coefficient_table[65] = 24'he2759a;
+    coefficient_table[66] = 24'h3b3e78;
+    coefficient_table[67] = 24'ha50f68;
+    coefficient_table[68] = 24'h7c60a3;
+    coefficient_table[69] = 24'ha3ba71;
+    coefficient_table[70] = 24'h9761c7;
+    coefficient_table[71] = 24'h1135c2;
+    coefficient_table[72] = 24'hbba261;
+    coefficient_table[73] = 24'h6a0593;
+    coefficient_table[74] = 24'hff2abf;
+    coefficient_table[75] = 24'hb89fc9;
+    coefficient_table[76] = 24'h5790f2;
+    coefficient_table[77] = 24'h3f3a90;
+    coefficient_table[78] = 24'h8c976c;
+    coefficient_table[79] = 24'h67fae;
+    coefficient_table[80] = 24'h1726d8;
+    coefficient_table[81] = 24'hb33f57;
+    coefficient_table[82] = 24'heee729;
+    coefficient_table[83] = 24'hb13794;
+    coefficient_table[84] = 24'h23bd6a;
+    coefficient_table[85] = 24'h456a4d;
+    coefficient_table[86] = 24'h36b048;
+    coefficient_table[87] = 24'hfc5df9;
+    coefficient_table[88] = 24'h44aa95;
+    coefficient_table[89] = 24'h935302;
+    coefficient_table[90] = 24'hd91c16;
+    coefficient_table[91] = 24'h1f4d38;
+    coefficient_table[92] = 24'hbeedfe;
+    coefficient_table[93] = 24'h3174af;
+    coefficient_table[94] = 24'h4efbcb;
+    coefficient_table[95] = 24'h55b1dd;
+    coefficient_table[96] = 24'h87c13;
+    coefficient_table[97] = 24'h47eab3;
+    coefficient_table[98] = 24'h9bcbe3;
+    coefficient_table[99] = 24'h79893a;
+    coefficient_table[100] = 24'he581d3;
+    coefficient_table[101] = 24'h623b88;
+    coefficient_table[102] = 24'h2716df;
+    coefficient_table[103] = 24'h9ff5e2;
+    coefficient_table[104] = 24'hc9e2ca;
+    coefficient_table[105] = 24'hf10b81;
+    coefficient_table[106] = 24'hd402c3;
+    coefficient_table[107] = 24'h821f12;
+    coefficient_table[108] = 24'h7082a2;
+    coefficient_table[109] = 24'ha906f5;
+    coefficient_table[110] = 24'hfd7377;
+    coefficient_table[111] = 24'h875e2a;
+    coefficient_table[112] = 24'h1549b1;
+    coefficient_table[113] = 24'h2bfe86;
+    coefficient_table[114] = 24'had0eea;
+    coefficient_table[115] = 24'h891d63;
+    coefficient_table[116] = 24'h1dd85b;
+    coefficient_table[117] = 24'h5dddb6;
+    coefficient_table[118] = 24'h7311c1;
+    coefficient_table[119] = 24'ha62984;
+    coefficient_table[120] = 24'h6cc77c;
+    coefficient_table[121] = 24'h72fc5e;
+    coefficient_table[122] = 24'hb9f391;
+    coefficient_table[123] = 24'hacc4b4;
+    coefficient_table[124] = 24'h68e1f7;
+    coefficient_table[125] = 24'h3a6351;
+    coefficient_table[126] = 24'h53800a;
+    coefficient_table[127] = 24'hd0a5da;
   end
 
   assign coefficients = coefficient_table[sequencer_symbol_ahead];
@@ -424,7 +423,21 @@ module lowar_fec_encoder (
   // a coefficient is expanded once for each packet
   always @(posedge clk) begin
     if (sequencer_begin_source) begin
-      matrix_0 <= {(coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
+      matrix_0 <= {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
+          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0,
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), (1'b0 ^ 1'b0),
+          (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
+          1'b0, 1'b1, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
+          1'b0, 1'b0, 1'b0, 1'b1};
+      matrix_1 <= {(coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
           (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
           (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
           (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
@@ -465,7 +478,7 @@ module lowar_fec_encoder (
           (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
           (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
           coefficients[7], coefficients[0]};
-      matrix_1 <= {(coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
+      matrix_2 <= {(coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
           (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
           (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
           (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
@@ -507,7 +520,7 @@ module lowar_fec_encoder (
           (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
           (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
           coefficients[14], coefficients[15], coefficients[8]};
-      matrix_2 <= {(coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
+      matrix_3 <= {(coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
           (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
           (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
           (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
@@ -549,48 +562,6 @@ module lowar_fec_encoder (
           (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
           (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
           coefficients[22], coefficients[23], coefficients[16]};
-      matrix_3 <= {(coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
-          (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
-          (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-          (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
-          coefficients[30], coefficients[31],
-          (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
-          (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
-          (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
-          (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-          (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
-          coefficients[30], (coefficients[26] ^ coefficients[27] ^ coefficients[28]),
-          (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
-          (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
-          (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
-          (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-          (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
-          (coefficients[25] ^ coefficients[26] ^ coefficients[27] ^ coefficients[31]),
-          (coefficients[26] ^ coefficients[27] ^ coefficients[28]),
-          (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
-          (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
-          (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
-          (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-          (coefficients[27] ^ coefficients[31]), coefficients[28],
-          (coefficients[25] ^ coefficients[26] ^ coefficients[28] ^ coefficients[29]),
-          (coefficients[26] ^ coefficients[27] ^ coefficients[29] ^ coefficients[30]),
-          (coefficients[27] ^ coefficients[28] ^ coefficients[30] ^ coefficients[31]),
-          (coefficients[28] ^ coefficients[29] ^ coefficients[31]),
-          (coefficients[24] ^ coefficients[29] ^ coefficients[30]),
-          (coefficients[25] ^ coefficients[30] ^ coefficients[31]),
-          (coefficients[26] ^ coefficients[31]), coefficients[27],
-          (coefficients[25] ^ coefficients[27] ^ coefficients[29] ^ coefficients[30]),
-          (coefficients[26] ^ coefficients[28] ^ coefficients[30] ^ coefficients[31]),
-          (coefficients[27] ^ coefficients[29] ^ coefficients[31]),
-          (coefficients[28] ^ coefficients[30]), (coefficients[29] ^ coefficients[31]),
-          (coefficients[24] ^ coefficients[30]), (coefficients[25] ^ coefficients[31]),
-          coefficients[26], (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-          (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
-          coefficients[30], coefficients[31], coefficients[24], coefficients[25],
-          (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
-          (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-          (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
-          coefficients[30], coefficients[31], coefficients[24]};
     end
   end
 
@@ -618,7 +589,6 @@ module lowar_fec_encoder (
     if (step) begin
       second_valid <= sequencer_issued;
       second_accumulate <= sequencer_accumulate;
-      second_add <= sequencer_add;
       second_address <= sequencer_address;
       second_repair <= sequencer_of_repair;
       second_in_header <= sequencer_in_header;
@@ -681,7 +651,7 @@ module lowar_fec_encoder (
     .write_address(second_address),
     .read_0(step),
     .read_address_0(sequencer_address),
-    .add_0(second_add),
+    .add_0(sequencer_add),
     .write_0(write_rows),
     .word_0(row_0_word_0)
   );
@@ -695,7 +665,7 @@ module lowar_fec_encoder (
     .write_address(second_address),
     .read_0(step),
     .read_address_0(sequencer_address),
-    .add_0(second_add),
+    .add_0(sequencer_add),
     .write_0(write_rows),
     .word_0(row_1_word_0)
   );
@@ -709,7 +679,7 @@ module lowar_fec_encoder (
     .write_address(second_address),
     .read_0(step),
     .read_address_0(sequencer_address),
-    .add_0(second_add),
+    .add_0(sequencer_add),
     .write_0(write_rows),
     .word_0(row_2_word_0)
   );
@@ -723,7 +693,7 @@ module lowar_fec_encoder (
     .write_address(second_address),
     .read_0(step),
     .read_address_0(sequencer_address),
-    .add_0(second_add),
+    .add_0(sequencer_add),
     .write_0(write_rows),
     .word_0(row_3_word_0)
   );
@@ -1961,7 +1931,7 @@ module lowar_encoder_sequencer_4x64 (
     end
   end
 
-  wire adds = body ? (beat < read_extent) : ~first_of_lane;
+  wire adds = (body ? (beat < read_extent) : ~first_of_lane) | is_repair;
 
   always @(posedge clk) begin
     if (step) begin
@@ -2097,9 +2067,9 @@ module gf256_row_64x1072_1 (
   input  wire read_0,
   // Word to be read.
   input  wire [10:0] read_address_0,
-  // The sum has this bank's word in it.
+  // It counts; else it is read as 0.
   input  wire add_0,
-  // Write the sum.
+  // Write the sum with this word.
   input  wire write_0,
   // The word that was read.
   output wire [511:0] word_0
@@ -2130,6 +2100,7 @@ module gf256_row_64x1072_1 (
   reg [63:0] part_1_of_bit_7;
   reg [63:0] part_2_of_bit_7;
   wire [511:0] sum;
+  reg [511:0] words_0_read;
 
   always @(posedge clk) begin
     if (advance) begin
@@ -2176,9 +2147,9 @@ module gf256_row_64x1072_1 (
     end
   end
 
-  reg [511:0] read_word_0;
+  wire [511:0] words_0_now;
   (* ram_style = "block" *)
-  reg [511:0] words_0 [0:1071];
+  reg [511:0] words_0 [0:2047];
 
   always @(posedge clk) begin
     if (write_0) begin
@@ -2186,13 +2157,19 @@ module gf256_row_64x1072_1 (
     end
   end
 
+  assign words_0_now = words_0[read_address_0];
+
   always @(posedge clk) begin
     if (read_0) begin
-      read_word_0 <= words_0[read_address_0];
+      if (add_0) begin
+        words_0_read <= words_0_now;
+      end else begin
+        words_0_read <= 512'd0;
+      end
     end
   end
 
-  assign word_0 = read_word_0;
+  assign word_0 = words_0_read;
   assign sum = {(part_0_of_bit_7 ^ part_1_of_bit_7 ^ part_2_of_bit_7),
         (part_0_of_bit_6 ^ part_1_of_bit_6 ^ part_2_of_bit_6),
         (part_0_of_bit_5 ^ part_1_of_bit_5 ^ part_2_of_bit_5),
@@ -2200,7 +2177,7 @@ module gf256_row_64x1072_1 (
         (part_0_of_bit_3 ^ part_1_of_bit_3 ^ part_2_of_bit_3),
         (part_0_of_bit_2 ^ part_1_of_bit_2 ^ part_2_of_bit_2),
         (part_0_of_bit_1 ^ part_1_of_bit_1 ^ part_2_of_bit_1),
-        (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)} ^ (read_word_0 & {512{add_0}});
+        (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)} ^ words_0_read;
 
 endmodule
 

@@ -112,7 +112,6 @@ module lowar_fec_encoder_w512_r1 (
   reg [63:0] matrix_0;
   reg second_valid;
   reg second_accumulate;
-  reg second_add;
   reg [10:0] second_address;
   reg second_repair;
   reg second_in_header;
@@ -282,186 +281,23 @@ module lowar_fec_encoder_w512_r1 (
     .planes(frame_fifo_planes)
   );
 
-  wire [7:0] coefficients;
-  reg [7:0] coefficient_table [0:127];
-
-  initial begin
-    coefficient_table[0] = 8'd1;
-    coefficient_table[1] = 8'd1;
-    coefficient_table[2] = 8'd1;
-    coefficient_table[3] = 8'd1;
-    coefficient_table[4] = 8'd1;
-    coefficient_table[5] = 8'd1;
-    coefficient_table[6] = 8'd1;
-    coefficient_table[7] = 8'd1;
-    coefficient_table[8] = 8'd1;
-    coefficient_table[9] = 8'd1;
-    coefficient_table[10] = 8'd1;
-    coefficient_table[11] = 8'd1;
-    coefficient_table[12] = 8'd1;
-    coefficient_table[13] = 8'd1;
-    coefficient_table[14] = 8'd1;
-    coefficient_table[15] = 8'd1;
-    coefficient_table[16] = 8'd1;
-    coefficient_table[17] = 8'd1;
-    coefficient_table[18] = 8'd1;
-    coefficient_table[19] = 8'd1;
-    coefficient_table[20] = 8'd1;
-    coefficient_table[21] = 8'd1;
-    coefficient_table[22] = 8'd1;
-    coefficient_table[23] = 8'd1;
-    coefficient_table[24] = 8'd1;
-    coefficient_table[25] = 8'd1;
-    coefficient_table[26] = 8'd1;
-    coefficient_table[27] = 8'd1;
-    coefficient_table[28] = 8'd1;
-    coefficient_table[29] = 8'd1;
-    coefficient_table[30] = 8'd1;
-    coefficient_table[31] = 8'd1;
-    coefficient_table[32] = 8'd1;
-    coefficient_table[33] = 8'd1;
-    coefficient_table[34] = 8'd1;
-    coefficient_table[35] = 8'd1;
-    coefficient_table[36] = 8'd1;
-    coefficient_table[37] = 8'd1;
-    coefficient_table[38] = 8'd1;
-    coefficient_table[39] = 8'd1;
-    coefficient_table[40] = 8'd1;
-    coefficient_table[41] = 8'd1;
-    coefficient_table[42] = 8'd1;
-    coefficient_table[43] = 8'd1;
-    coefficient_table[44] = 8'd1;
-    coefficient_table[45] = 8'd1;
-    coefficient_table[46] = 8'd1;
-    coefficient_table[47] = 8'd1;
-    coefficient_table[48] = 8'd1;
-    coefficient_table[49] = 8'd1;
-    coefficient_table[50] = 8'd1;
-    coefficient_table[51] = 8'd1;
-    coefficient_table[52] = 8'd1;
-    coefficient_table[53] = 8'd1;
-    coefficient_table[54] = 8'd1;
-    coefficient_table[55] = 8'd1;
-    coefficient_table[56] = 8'd1;
-    coefficient_table[57] = 8'd1;
-    coefficient_table[58] = 8'd1;
-    coefficient_table[59] = 8'd1;
-    coefficient_table[60] = 8'd1;
-    coefficient_table[61] = 8'd1;
-    coefficient_table[62] = 8'd1;
-    coefficient_table[63] = 8'd1;
-    coefficient_table[64] = 8'd1;
-    coefficient_table[65] = 8'd1;
-    coefficient_table[66] = 8'd1;
-    coefficient_table[67] = 8'd1;
-    coefficient_table[68] = 8'd1;
-    coefficient_table[69] = 8'd1;
-    coefficient_table[70] = 8'd1;
-    coefficient_table[71] = 8'd1;
-    coefficient_table[72] = 8'd1;
-    coefficient_table[73] = 8'd1;
-    coefficient_table[74] = 8'd1;
-    coefficient_table[75] = 8'd1;
-    coefficient_table[76] = 8'd1;
-    coefficient_table[77] = 8'd1;
-    coefficient_table[78] = 8'd1;
-    coefficient_table[79] = 8'd1;
-    coefficient_table[80] = 8'd1;
-    coefficient_table[81] = 8'd1;
-    coefficient_table[82] = 8'd1;
-    coefficient_table[83] = 8'd1;
-    coefficient_table[84] = 8'd1;
-    coefficient_table[85] = 8'd1;
-    coefficient_table[86] = 8'd1;
-    coefficient_table[87] = 8'd1;
-    coefficient_table[88] = 8'd1;
-    coefficient_table[89] = 8'd1;
-    coefficient_table[90] = 8'd1;
-    coefficient_table[91] = 8'd1;
-    coefficient_table[92] = 8'd1;
-    coefficient_table[93] = 8'd1;
-    coefficient_table[94] = 8'd1;
-    coefficient_table[95] = 8'd1;
-    coefficient_table[96] = 8'd1;
-    coefficient_table[97] = 8'd1;
-    coefficient_table[98] = 8'd1;
-    coefficient_table[99] = 8'd1;
-    coefficient_table[100] = 8'd1;
-    coefficient_table[101] = 8'd1;
-    coefficient_table[102] = 8'd1;
-    coefficient_table[103] = 8'd1;
-    coefficient_table[104] = 8'd1;
-    coefficient_table[105] = 8'd1;
-    coefficient_table[106] = 8'd1;
-    coefficient_table[107] = 8'd1;
-    coefficient_table[108] = 8'd1;
-    coefficient_table[109] = 8'd1;
-    coefficient_table[110] = 8'd1;
-    coefficient_table[111] = 8'd1;
-    coefficient_table[112] = 8'd1;
-    coefficient_table[113] = 8'd1;
-    coefficient_table[114] = 8'd1;
-    coefficient_table[115] = 8'd1;
-    coefficient_table[116] = 8'd1;
-    coefficient_table[117] = 8'd1;
-    coefficient_table[118] = 8'd1;
-    coefficient_table[119] = 8'd1;
-    coefficient_table[120] = 8'd1;
-    coefficient_table[121] = 8'd1;
-    coefficient_table[122] = 8'd1;
-    coefficient_table[123] = 8'd1;
-    coefficient_table[124] = 8'd1;
-    coefficient_table[125] = 8'd1;
-    coefficient_table[126] = 8'd1;
-    coefficient_table[127] = 8'd1;
-  end
-
-  assign coefficients = coefficient_table[sequencer_symbol_ahead];
-
   // a coefficient is expanded once for each packet
   always @(posedge clk) begin
     if (sequencer_begin_source) begin
-      matrix_0 <= {(coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
-          coefficients[7], (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-          (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
-          (coefficients[2] ^ coefficients[3] ^ coefficients[4]),
-          (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-          (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
-          (coefficients[1] ^ coefficients[2] ^ coefficients[3] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[3] ^ coefficients[4]),
-          (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-          (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4],
-          (coefficients[1] ^ coefficients[2] ^ coefficients[4] ^ coefficients[5]),
-          (coefficients[2] ^ coefficients[3] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[3] ^ coefficients[4] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[4] ^ coefficients[5] ^ coefficients[7]),
-          (coefficients[0] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[1] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[7]), coefficients[3],
-          (coefficients[1] ^ coefficients[3] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[2] ^ coefficients[4] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[5] ^ coefficients[7]),
-          (coefficients[4] ^ coefficients[6]), (coefficients[5] ^ coefficients[7]),
-          (coefficients[0] ^ coefficients[6]), (coefficients[1] ^ coefficients[7]), coefficients[2],
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
-          coefficients[7], coefficients[0], coefficients[1],
-          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
-          coefficients[7], coefficients[0]};
+      matrix_0 <= {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
+          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0,
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), (1'b0 ^ 1'b0),
+          (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
+          1'b0, 1'b1, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
+          1'b0, 1'b0, 1'b0, 1'b1};
     end
   end
 
@@ -489,7 +325,6 @@ module lowar_fec_encoder_w512_r1 (
     if (step) begin
       second_valid <= sequencer_issued;
       second_accumulate <= sequencer_accumulate;
-      second_add <= sequencer_add;
       second_address <= sequencer_address;
       second_repair <= sequencer_of_repair;
       second_in_header <= sequencer_in_header;
@@ -549,7 +384,7 @@ module lowar_fec_encoder_w512_r1 (
     .write_address(second_address),
     .read_0(step),
     .read_address_0(sequencer_address),
-    .add_0(second_add),
+    .add_0(sequencer_add),
     .write_0(write_rows),
     .word_0(row_0_word_0)
   );
@@ -748,7 +583,7 @@ module lowar_fec_encoder_w512_r1 (
   assign stat_open = sequencer_stat_open;
 
   // Read by nothing.
-  wire unused = &{1'b0, sequencer_of_source};
+  wire unused = &{1'b0, sequencer_of_source, sequencer_symbol_ahead};
 
 endmodule
 
@@ -1785,7 +1620,7 @@ module lowar_encoder_sequencer_1x64 (
     end
   end
 
-  wire adds = body ? (beat < read_extent) : ~first_of_lane;
+  wire adds = (body ? (beat < read_extent) : ~first_of_lane) | is_repair;
 
   always @(posedge clk) begin
     if (step) begin
@@ -1921,9 +1756,9 @@ module gf256_row_64x1072_1 (
   input  wire read_0,
   // Word to be read.
   input  wire [10:0] read_address_0,
-  // The sum has this bank's word in it.
+  // It counts; else it is read as 0.
   input  wire add_0,
-  // Write the sum.
+  // Write the sum with this word.
   input  wire write_0,
   // The word that was read.
   output wire [511:0] word_0
@@ -1954,6 +1789,7 @@ module gf256_row_64x1072_1 (
   reg [63:0] part_1_of_bit_7;
   reg [63:0] part_2_of_bit_7;
   wire [511:0] sum;
+  reg [511:0] words_0_read;
 
   always @(posedge clk) begin
     if (advance) begin
@@ -2000,9 +1836,9 @@ module gf256_row_64x1072_1 (
     end
   end
 
-  reg [511:0] read_word_0;
+  wire [511:0] words_0_now;
   (* ram_style = "block" *)
-  reg [511:0] words_0 [0:1071];
+  reg [511:0] words_0 [0:2047];
 
   always @(posedge clk) begin
     if (write_0) begin
@@ -2010,13 +1846,19 @@ module gf256_row_64x1072_1 (
     end
   end
 
+  assign words_0_now = words_0[read_address_0];
+
   always @(posedge clk) begin
     if (read_0) begin
-      read_word_0 <= words_0[read_address_0];
+      if (add_0) begin
+        words_0_read <= words_0_now;
+      end else begin
+        words_0_read <= 512'd0;
+      end
     end
   end
 
-  assign word_0 = read_word_0;
+  assign word_0 = words_0_read;
   assign sum = {(part_0_of_bit_7 ^ part_1_of_bit_7 ^ part_2_of_bit_7),
         (part_0_of_bit_6 ^ part_1_of_bit_6 ^ part_2_of_bit_6),
         (part_0_of_bit_5 ^ part_1_of_bit_5 ^ part_2_of_bit_5),
@@ -2024,7 +1866,7 @@ module gf256_row_64x1072_1 (
         (part_0_of_bit_3 ^ part_1_of_bit_3 ^ part_2_of_bit_3),
         (part_0_of_bit_2 ^ part_1_of_bit_2 ^ part_2_of_bit_2),
         (part_0_of_bit_1 ^ part_1_of_bit_1 ^ part_2_of_bit_1),
-        (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)} ^ (read_word_0 & {512{add_0}});
+        (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)} ^ words_0_read;
 
 endmodule
 

@@ -112,7 +112,6 @@ module lowar_fec_encoder_w64_r1 (
   reg [63:0] matrix_0;
   reg second_valid;
   reg second_accumulate;
-  reg second_add;
   reg [13:0] second_address;
   reg second_repair;
   reg second_in_header;
@@ -285,186 +284,23 @@ module lowar_fec_encoder_w64_r1 (
     .planes(frame_fifo_planes)
   );
 
-  wire [7:0] coefficients;
-  reg [7:0] coefficient_table [0:127];
-
-  initial begin
-    coefficient_table[0] = 8'd1;
-    coefficient_table[1] = 8'd1;
-    coefficient_table[2] = 8'd1;
-    coefficient_table[3] = 8'd1;
-    coefficient_table[4] = 8'd1;
-    coefficient_table[5] = 8'd1;
-    coefficient_table[6] = 8'd1;
-    coefficient_table[7] = 8'd1;
-    coefficient_table[8] = 8'd1;
-    coefficient_table[9] = 8'd1;
-    coefficient_table[10] = 8'd1;
-    coefficient_table[11] = 8'd1;
-    coefficient_table[12] = 8'd1;
-    coefficient_table[13] = 8'd1;
-    coefficient_table[14] = 8'd1;
-    coefficient_table[15] = 8'd1;
-    coefficient_table[16] = 8'd1;
-    coefficient_table[17] = 8'd1;
-    coefficient_table[18] = 8'd1;
-    coefficient_table[19] = 8'd1;
-    coefficient_table[20] = 8'd1;
-    coefficient_table[21] = 8'd1;
-    coefficient_table[22] = 8'd1;
-    coefficient_table[23] = 8'd1;
-    coefficient_table[24] = 8'd1;
-    coefficient_table[25] = 8'd1;
-    coefficient_table[26] = 8'd1;
-    coefficient_table[27] = 8'd1;
-    coefficient_table[28] = 8'd1;
-    coefficient_table[29] = 8'd1;
-    coefficient_table[30] = 8'd1;
-    coefficient_table[31] = 8'd1;
-    coefficient_table[32] = 8'd1;
-    coefficient_table[33] = 8'd1;
-    coefficient_table[34] = 8'd1;
-    coefficient_table[35] = 8'd1;
-    coefficient_table[36] = 8'd1;
-    coefficient_table[37] = 8'd1;
-    coefficient_table[38] = 8'd1;
-    coefficient_table[39] = 8'd1;
-    coefficient_table[40] = 8'd1;
-    coefficient_table[41] = 8'd1;
-    coefficient_table[42] = 8'd1;
-    coefficient_table[43] = 8'd1;
-    coefficient_table[44] = 8'd1;
-    coefficient_table[45] = 8'd1;
-    coefficient_table[46] = 8'd1;
-    coefficient_table[47] = 8'd1;
-    coefficient_table[48] = 8'd1;
-    coefficient_table[49] = 8'd1;
-    coefficient_table[50] = 8'd1;
-    coefficient_table[51] = 8'd1;
-    coefficient_table[52] = 8'd1;
-    coefficient_table[53] = 8'd1;
-    coefficient_table[54] = 8'd1;
-    coefficient_table[55] = 8'd1;
-    coefficient_table[56] = 8'd1;
-    coefficient_table[57] = 8'd1;
-    coefficient_table[58] = 8'd1;
-    coefficient_table[59] = 8'd1;
-    coefficient_table[60] = 8'd1;
-    coefficient_table[61] = 8'd1;
-    coefficient_table[62] = 8'd1;
-    coefficient_table[63] = 8'd1;
-    coefficient_table[64] = 8'd1;
-    coefficient_table[65] = 8'd1;
-    coefficient_table[66] = 8'd1;
-    coefficient_table[67] = 8'd1;
-    coefficient_table[68] = 8'd1;
-    coefficient_table[69] = 8'd1;
-    coefficient_table[70] = 8'd1;
-    coefficient_table[71] = 8'd1;
-    coefficient_table[72] = 8'd1;
-    coefficient_table[73] = 8'd1;
-    coefficient_table[74] = 8'd1;
-    coefficient_table[75] = 8'd1;
-    coefficient_table[76] = 8'd1;
-    coefficient_table[77] = 8'd1;
-    coefficient_table[78] = 8'd1;
-    coefficient_table[79] = 8'd1;
-    coefficient_table[80] = 8'd1;
-    coefficient_table[81] = 8'd1;
-    coefficient_table[82] = 8'd1;
-    coefficient_table[83] = 8'd1;
-    coefficient_table[84] = 8'd1;
-    coefficient_table[85] = 8'd1;
-    coefficient_table[86] = 8'd1;
-    coefficient_table[87] = 8'd1;
-    coefficient_table[88] = 8'd1;
-    coefficient_table[89] = 8'd1;
-    coefficient_table[90] = 8'd1;
-    coefficient_table[91] = 8'd1;
-    coefficient_table[92] = 8'd1;
-    coefficient_table[93] = 8'd1;
-    coefficient_table[94] = 8'd1;
-    coefficient_table[95] = 8'd1;
-    coefficient_table[96] = 8'd1;
-    coefficient_table[97] = 8'd1;
-    coefficient_table[98] = 8'd1;
-    coefficient_table[99] = 8'd1;
-    coefficient_table[100] = 8'd1;
-    coefficient_table[101] = 8'd1;
-    coefficient_table[102] = 8'd1;
-    coefficient_table[103] = 8'd1;
-    coefficient_table[104] = 8'd1;
-    coefficient_table[105] = 8'd1;
-    coefficient_table[106] = 8'd1;
-    coefficient_table[107] = 8'd1;
-    coefficient_table[108] = 8'd1;
-    coefficient_table[109] = 8'd1;
-    coefficient_table[110] = 8'd1;
-    coefficient_table[111] = 8'd1;
-    coefficient_table[112] = 8'd1;
-    coefficient_table[113] = 8'd1;
-    coefficient_table[114] = 8'd1;
-    coefficient_table[115] = 8'd1;
-    coefficient_table[116] = 8'd1;
-    coefficient_table[117] = 8'd1;
-    coefficient_table[118] = 8'd1;
-    coefficient_table[119] = 8'd1;
-    coefficient_table[120] = 8'd1;
-    coefficient_table[121] = 8'd1;
-    coefficient_table[122] = 8'd1;
-    coefficient_table[123] = 8'd1;
-    coefficient_table[124] = 8'd1;
-    coefficient_table[125] = 8'd1;
-    coefficient_table[126] = 8'd1;
-    coefficient_table[127] = 8'd1;
-  end
-
-  assign coefficients = coefficient_table[sequencer_symbol_ahead];
-
   // a coefficient is expanded once for each packet
   always @(posedge clk) begin
     if (sequencer_begin_source) begin
-      matrix_0 <= {(coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
-          coefficients[7], (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-          (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
-          (coefficients[2] ^ coefficients[3] ^ coefficients[4]),
-          (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-          (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
-          (coefficients[1] ^ coefficients[2] ^ coefficients[3] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[3] ^ coefficients[4]),
-          (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-          (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4],
-          (coefficients[1] ^ coefficients[2] ^ coefficients[4] ^ coefficients[5]),
-          (coefficients[2] ^ coefficients[3] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[3] ^ coefficients[4] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[4] ^ coefficients[5] ^ coefficients[7]),
-          (coefficients[0] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[1] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[7]), coefficients[3],
-          (coefficients[1] ^ coefficients[3] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[2] ^ coefficients[4] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[5] ^ coefficients[7]),
-          (coefficients[4] ^ coefficients[6]), (coefficients[5] ^ coefficients[7]),
-          (coefficients[0] ^ coefficients[6]), (coefficients[1] ^ coefficients[7]), coefficients[2],
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
-          coefficients[7], coefficients[0], coefficients[1],
-          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
-          coefficients[7], coefficients[0]};
+      matrix_0 <= {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
+          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0,
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), (1'b0 ^ 1'b0),
+          (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
+          1'b0, 1'b1, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
+          1'b0, 1'b0, 1'b0, 1'b1};
     end
   end
 
@@ -492,7 +328,6 @@ module lowar_fec_encoder_w64_r1 (
     if (step) begin
       second_valid <= sequencer_issued;
       second_accumulate <= sequencer_accumulate;
-      second_add <= sequencer_add;
       second_address <= sequencer_address;
       second_repair <= sequencer_of_repair;
       second_in_header <= sequencer_in_header;
@@ -524,7 +359,7 @@ module lowar_fec_encoder_w64_r1 (
     .write_address(second_address),
     .read_0(step),
     .read_address_0(sequencer_address),
-    .add_0(second_add),
+    .add_0(sequencer_add),
     .write_0(write_rows),
     .word_0(row_0_word_0)
   );
@@ -641,7 +476,7 @@ module lowar_fec_encoder_w64_r1 (
   assign stat_open = sequencer_stat_open;
 
   // Read by nothing.
-  wire unused = &{1'b0, sequencer_of_source};
+  wire unused = &{1'b0, sequencer_of_source, sequencer_symbol_ahead};
 
 endmodule
 
@@ -1531,7 +1366,7 @@ module lowar_encoder_sequencer_1x8 (
     end
   end
 
-  wire adds = body ? (beat < read_extent) : (|read_extent);
+  wire adds = (body ? (beat < read_extent) : (|read_extent)) | is_repair;
 
   always @(posedge clk) begin
     if (step) begin
@@ -1667,9 +1502,9 @@ module gf256_row_8x8464_1 (
   input  wire read_0,
   // Word to be read.
   input  wire [13:0] read_address_0,
-  // The sum has this bank's word in it.
+  // It counts; else it is read as 0.
   input  wire add_0,
-  // Write the sum.
+  // Write the sum with this word.
   input  wire write_0,
   // The word that was read.
   output wire [63:0] word_0
@@ -1700,6 +1535,8 @@ module gf256_row_8x8464_1 (
   reg [7:0] part_1_of_bit_7;
   reg [7:0] part_2_of_bit_7;
   wire [63:0] sum;
+  reg [63:0] words_0_read;
+  reg [63:0] words_0_beyond_read;
 
   always @(posedge clk) begin
     if (advance) begin
@@ -1746,23 +1583,52 @@ module gf256_row_8x8464_1 (
     end
   end
 
-  reg [63:0] read_word_0;
+  wire [63:0] words_0_now;
   (* ram_style = "block" *)
-  reg [63:0] words_0 [0:8463];
+  reg [63:0] words_0 [0:8191];
 
   always @(posedge clk) begin
-    if (write_0) begin
-      words_0[write_address] <= sum;
+    if (write_0 & ~write_address[13]) begin
+      words_0[write_address[12:0]] <= sum;
     end
   end
+
+  assign words_0_now = words_0[read_address_0[12:0]];
 
   always @(posedge clk) begin
     if (read_0) begin
-      read_word_0 <= words_0[read_address_0];
+      if (add_0 & ~read_address_0[13]) begin
+        words_0_read <= words_0_now;
+      end else begin
+        words_0_read <= 64'd0;
+      end
     end
   end
 
-  assign word_0 = read_word_0;
+  wire [63:0] words_0_beyond_now;
+  (* ram_style = "block" *)
+  reg [63:0] words_0_beyond [0:511];
+
+  always @(posedge clk) begin
+    if (write_0 & write_address[13]) begin
+      words_0_beyond[write_address[8:0]] <= sum;
+    end
+  end
+
+  assign words_0_beyond_now = words_0_beyond[read_address_0[8:0]];
+
+  always @(posedge clk) begin
+    if (read_0) begin
+      if (add_0 & read_address_0[13]) begin
+        words_0_beyond_read <= words_0_beyond_now;
+      end else begin
+        words_0_beyond_read <= 64'd0;
+      end
+    end
+  end
+
+  wire [63:0] words_0_word = words_0_read | words_0_beyond_read;
+  assign word_0 = words_0_word;
   assign sum = {(part_0_of_bit_7 ^ part_1_of_bit_7 ^ part_2_of_bit_7),
         (part_0_of_bit_6 ^ part_1_of_bit_6 ^ part_2_of_bit_6),
         (part_0_of_bit_5 ^ part_1_of_bit_5 ^ part_2_of_bit_5),
@@ -1770,7 +1636,7 @@ module gf256_row_8x8464_1 (
         (part_0_of_bit_3 ^ part_1_of_bit_3 ^ part_2_of_bit_3),
         (part_0_of_bit_2 ^ part_1_of_bit_2 ^ part_2_of_bit_2),
         (part_0_of_bit_1 ^ part_1_of_bit_1 ^ part_2_of_bit_1),
-        (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)} ^ (read_word_0 & {64{add_0}});
+        (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)} ^ words_0_word;
 
 endmodule
 

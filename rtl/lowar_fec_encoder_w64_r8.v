@@ -119,7 +119,6 @@ module lowar_fec_encoder_w64_r8 (
   reg [63:0] matrix_7;
   reg second_valid;
   reg second_accumulate;
-  reg second_add;
   reg [13:0] second_address;
   reg second_repair;
   reg second_in_header;
@@ -292,138 +291,138 @@ module lowar_fec_encoder_w64_r8 (
     .planes(frame_fifo_planes)
   );
 
-  wire [63:0] coefficients;
-  reg [63:0] coefficient_table [0:127];
+  wire [55:0] coefficients;
+  reg [55:0] coefficient_table [0:127];
 
   initial begin
-    coefficient_table[0] = 64'h101010101010101;
-    coefficient_table[1] = 64'hd9e1b55449273701;
-    coefficient_table[2] = 64'h5aac3c5ca1d92701;
-    coefficient_table[3] = 64'h180f84dcefa14901;
-    coefficient_table[4] = 64'hf87be646dc5c5401;
-    coefficient_table[5] = 64'h33de70e6843cb501;
-    coefficient_table[6] = 64'h469ede7b0face101;
-    coefficient_table[7] = 64'ha84633f8185ad901;
-    coefficient_table[8] = 64'h70c356f524bb9701;
-    coefficient_table[9] = 64'ha57ea40bceda6f01;
-    coefficient_table[10] = 64'h721fc83a0d87ff01;
-    coefficient_table[11] = 64'h4e2f5cc6e99b7401;
-    coefficient_table[12] = 64'h678f2865b7f85c01;
-    coefficient_table[13] = 64'hfa990bbe9eb95001;
-    coefficient_table[14] = 64'hb2e3bc3578eb0f01;
-    coefficient_table[15] = 64'h8d244042ba256701;
-    coefficient_table[16] = 64'hb05276682648a001;
-    coefficient_table[17] = 64'h577571a2991b2e01;
-    coefficient_table[18] = 64'he522b62829333c01;
-    coefficient_table[19] = 64'h3b312d731c88d001;
-    coefficient_table[20] = 64'h8f25d0c8c27bd501;
-    coefficient_table[21] = 64'hf4b2e7717e071801;
-    coefficient_table[22] = 64'h59fa956c464bc401;
-    coefficient_table[23] = 64'hd5f8bda852920401;
-    coefficient_table[24] = 64'hee6e5ed219a67f01;
-    coefficient_table[25] = 64'h649f136698424301;
-    coefficient_table[26] = 64'h9e65e56707a85a01;
-    coefficient_table[27] = 64'ha4a66d94ea793f01;
-    coefficient_table[28] = 64'h6cbea5fa7b083901;
-    coefficient_table[29] = 64'h8037b8db020ac001;
-    coefficient_table[30] = 64'hdd532f19f9b67001;
-    coefficient_table[31] = 64'h11a3277477c10b01;
-    coefficient_table[32] = 64'h5d934f5b5ef96601;
-    coefficient_table[33] = 64'he15a1d922cf7d201;
-    coefficient_table[34] = 64'hc843f125f49ea801;
-    coefficient_table[35] = 64'h51557f64d93d401;
-    coefficient_table[36] = 64'h713532b2aab7dc01;
-    coefficient_table[37] = 64'he0d86155c5ad4701;
-    coefficient_table[38] = 64'ha02d87cd5b190601;
-    coefficient_table[39] = 64'hfec7182e5f867301;
-    coefficient_table[40] = 64'hb3f5a37042219901;
-    coefficient_table[41] = 64'h1082e33f8a0ded01;
-    coefficient_table[42] = 64'h903067121bf24e01;
-    coefficient_table[43] = 64'ha30cf7561e83aa01;
-    coefficient_table[44] = 64'h28d00622e4e69d01;
-    coefficient_table[45] = 64'h7b67ce9e03d59201;
-    coefficient_table[46] = 64'h84d124f0ae413001;
-    coefficient_table[47] = 64'h3d1c5b6bd232e401;
-    coefficient_table[48] = 64'h681889526f2ccd01;
-    coefficient_table[49] = 64'h8195aba733d3f601;
-    coefficient_table[50] = 64'hd0850ef1dfcebd01;
-    coefficient_table[51] = 64'h7cfe68f339131e01;
-    coefficient_table[52] = 64'h303a8f729ae82f01;
-    coefficient_table[53] = 64'h258c85437167f801;
-    coefficient_table[54] = 64'h9dbde21776d6fc01;
-    coefficient_table[55] = 64'h4a51085e2f589801;
-    coefficient_table[56] = 64'hfd3915c454d79c01;
-    coefficient_table[57] = 64'hefdaae369d155501;
-    coefficient_table[58] = 64'he9f3b07cc4314001;
-    coefficient_table[59] = 64'h99caaa9765594b01;
-    coefficient_table[60] = 64'h1e73cd3b6b442201;
-    coefficient_table[61] = 64'h395f6f50924c6b01;
-    coefficient_table[62] = 64'h950b0aa5de362601;
-    coefficient_table[63] = 64'h5f08ef4b5cfdd701;
-    coefficient_table[64] = 64'hbf6d62fb0c8b3501;
-    coefficient_table[65] = 64'hae798bc0e2759a01;
-    coefficient_table[66] = 64'h569b040c3b3e7801;
-    coefficient_table[67] = 64'hebf4cfc2a50f6801;
-    coefficient_table[68] = 64'hc6ffac2f7c60a301;
-    coefficient_table[69] = 64'h96bfb498a3ba7101;
-    coefficient_table[70] = 64'ha210b2759761c701;
-    coefficient_table[71] = 64'h8b961ccb1135c201;
-    coefficient_table[72] = 64'h82c020aebba26101;
-    coefficient_table[73] = 64'h6fef3fd36a059301;
-    coefficient_table[74] = 64'h5e38b951ff2abf01;
-    coefficient_table[75] = 64'ha9adfed4b89fc901;
-    coefficient_table[76] = 64'h3a41251f5790f201;
-    coefficient_table[77] = 64'h89848d453f3a9001;
-    coefficient_table[78] = 64'hbb343ee28c976c01;
-    coefficient_table[79] = 64'ha6db2a80067fae01;
-    coefficient_table[80] = 64'h3681c0da1726d801;
-    coefficient_table[81] = 64'h797f96abb33f5701;
-    coefficient_table[82] = 64'h9c6b5d3deee72901;
-    coefficient_table[83] = 64'h27f7c514b1379401;
-    coefficient_table[84] = 64'hce28eae523bd6a01;
-    coefficient_table[85] = 64'hbde6b333456a4d01;
-    coefficient_table[86] = 64'hdc03f00f36b04801;
-    coefficient_table[87] = 64'h55059ad8fc5df901;
-    coefficient_table[88] = 64'h8311d23e44aa9501;
-    coefficient_table[89] = 64'hcd49902d93530201;
-    coefficient_table[90] = 64'h62c4f6fdd91c1601;
-    coefficient_table[91] = 64'h6a9d213c1f4d3801;
-    coefficient_table[92] = 64'hda2f457beedfe01;
-    coefficient_table[93] = 64'h9b1a54603174af01;
-    coefficient_table[94] = 64'hb84a5f094efbcb01;
-    coefficient_table[95] = 64'h492c304855b1dd01;
-    coefficient_table[96] = 64'hc7ed0f4f087c1301;
-    coefficient_table[97] = 64'he19c6dd47eab301;
-    coefficient_table[98] = 64'hfb58fd6d9bcbe301;
-    coefficient_table[99] = 64'hd1298e2379893a01;
-    coefficient_table[100] = 64'hbaa947ee581d301;
-    coefficient_table[101] = 64'h91e9cc86623b8801;
-    coefficient_table[102] = 64'h1cb4e0d72716df01;
-    coefficient_table[103] = 64'h60eec029ff5e201;
-    coefficient_table[104] = 64'hf5ea0cc3c9e2ca01;
-    coefficient_table[105] = 64'hc18337aff10b8101;
-    coefficient_table[106] = 64'h53b1f269d402c301;
-    coefficient_table[107] = 64'h45f04284821f1201;
-    coefficient_table[108] = 64'hab0a987f7082a201;
-    coefficient_table[109] = 64'h1969ff53a906f501;
-    coefficient_table[110] = 64'h867ca1e9fd737701;
-    coefficient_table[111] = 64'hfc4dfa63875e2a01;
-    coefficient_table[112] = 64'ha16841b01549b101;
-    coefficient_table[113] = 64'hed61071b2bfe8601;
-    coefficient_table[114] = 64'h69a07db1ad0eea01;
-    coefficient_table[115] = 64'h173334bd891d6301;
-    coefficient_table[116] = 64'h26d3106f1dd85b01;
-    coefficient_table[117] = 64'hb1cde8a05dddb601;
-    coefficient_table[118] = 64'hc60d99b7311c101;
-    coefficient_table[119] = 64'he7bcf932a6298401;
-    coefficient_table[120] = 64'h610deb9a6cc77c01;
-    coefficient_table[121] = 64'hd66aca1d72fc5e01;
-    coefficient_table[122] = 64'h4f1b03edb9f39101;
-    coefficient_table[123] = 64'h4bb93608acc4b401;
-    coefficient_table[124] = 64'haca817d568e1f701;
-    coefficient_table[125] = 64'h1d3c8a6a3a635101;
-    coefficient_table[126] = 64'hd227516e53800a01;
-    coefficient_table[127] = 64'h78afdbc1d0a5da01;
+    coefficient_table[0] = 56'h1010101010101;
+    coefficient_table[1] = 56'hd9e1b554492737;
+    coefficient_table[2] = 56'h5aac3c5ca1d927;
+    coefficient_table[3] = 56'h180f84dcefa149;
+    coefficient_table[4] = 56'hf87be646dc5c54;
+    coefficient_table[5] = 56'h33de70e6843cb5;
+    coefficient_table[6] = 56'h469ede7b0face1;
+    coefficient_table[7] = 56'ha84633f8185ad9;
+    coefficient_table[8] = 56'h70c356f524bb97;
+    coefficient_table[9] = 56'ha57ea40bceda6f;
+    coefficient_table[10] = 56'h721fc83a0d87ff;
+    coefficient_table[11] = 56'h4e2f5cc6e99b74;
+    coefficient_table[12] = 56'h678f2865b7f85c;
+    coefficient_table[13] = 56'hfa990bbe9eb950;
+    coefficient_table[14] = 56'hb2e3bc3578eb0f;
+    coefficient_table[15] = 56'h8d244042ba2567;
+    coefficient_table[16] = 56'hb05276682648a0;
+    coefficient_table[17] = 56'h577571a2991b2e;
+    coefficient_table[18] = 56'he522b62829333c;
+    coefficient_table[19] = 56'h3b312d731c88d0;
+    coefficient_table[20] = 56'h8f25d0c8c27bd5;
+    coefficient_table[21] = 56'hf4b2e7717e0718;
+    coefficient_table[22] = 56'h59fa956c464bc4;
+    coefficient_table[23] = 56'hd5f8bda8529204;
+    coefficient_table[24] = 56'hee6e5ed219a67f;
+    coefficient_table[25] = 56'h649f1366984243;
+    coefficient_table[26] = 56'h9e65e56707a85a;
+    coefficient_table[27] = 56'ha4a66d94ea793f;
+    coefficient_table[28] = 56'h6cbea5fa7b0839;
+    coefficient_table[29] = 56'h8037b8db020ac0;
+    coefficient_table[30] = 56'hdd532f19f9b670;
+    coefficient_table[31] = 56'h11a3277477c10b;
+    coefficient_table[32] = 56'h5d934f5b5ef966;
+    coefficient_table[33] = 56'he15a1d922cf7d2;
+    coefficient_table[34] = 56'hc843f125f49ea8;
+    coefficient_table[35] = 56'h51557f64d93d4;
+    coefficient_table[36] = 56'h713532b2aab7dc;
+    coefficient_table[37] = 56'he0d86155c5ad47;
+    coefficient_table[38] = 56'ha02d87cd5b1906;
+    coefficient_table[39] = 56'hfec7182e5f8673;
+    coefficient_table[40] = 56'hb3f5a370422199;
+    coefficient_table[41] = 56'h1082e33f8a0ded;
+    coefficient_table[42] = 56'h903067121bf24e;
+    coefficient_table[43] = 56'ha30cf7561e83aa;
+    coefficient_table[44] = 56'h28d00622e4e69d;
+    coefficient_table[45] = 56'h7b67ce9e03d592;
+    coefficient_table[46] = 56'h84d124f0ae4130;
+    coefficient_table[47] = 56'h3d1c5b6bd232e4;
+    coefficient_table[48] = 56'h681889526f2ccd;
+    coefficient_table[49] = 56'h8195aba733d3f6;
+    coefficient_table[50] = 56'hd0850ef1dfcebd;
+    coefficient_table[51] = 56'h7cfe68f339131e;
+    coefficient_table[52] = 56'h303a8f729ae82f;
+    coefficient_table[53] = 56'h258c85437167f8;
+    coefficient_table[54] = 56'h9dbde21776d6fc;
+    coefficient_table[55] = 56'h4a51085e2f5898;
+    coefficient_table[56] = 56'hfd3915c454d79c;
+    coefficient_table[57] = 56'hefdaae369d1555;
+    coefficient_table[58] = 56'he9f3b07cc43140;
+    coefficient_table[59] = 56'h99caaa9765594b;
+    coefficient_table[60] = 56'h1e73cd3b6b4422;
+    coefficient_table[61] = 56'h395f6f50924c6b;
+    coefficient_table[62] = 56'h950b0aa5de3626;
+    coefficient_table[63] = 56'h5f08ef4b5cfdd7;
+    coefficient_table[64] = 56'hbf6d62fb0c8b35;
+    coefficient_table[65] = 56'hae798bc0e2759a;
+    coefficient_table[66] = 56'h569b040c3b3e78;
+    coefficient_table[67] = 56'hebf4cfc2a50f68;
+    coefficient_table[68] = 56'hc6ffac2f7c60a3;
+    coefficient_table[69] = 56'h96bfb498a3ba71;
+    coefficient_table[70] = 56'ha210b2759761c7;
+    coefficient_table[71] = 56'h8b961ccb1135c2;
+    coefficient_table[72] = 56'h82c020aebba261;
+    coefficient_table[73] = 56'h6fef3fd36a0593;
+    coefficient_table[74] = 56'h5e38b951ff2abf;
+    coefficient_table[75] = 56'ha9adfed4b89fc9;
+    coefficient_table[76] = 56'h3a41251f5790f2;
+    coefficient_table[77] = 56'h89848d453f3a90;
+    coefficient_table[78] = 56'hbb343ee28c976c;
+    coefficient_table[79] = 56'ha6db2a80067fae;
+    coefficient_table[80] = 56'h3681c0da1726d8;
+    coefficient_table[81] = 56'h797f96abb33f57;
+    coefficient_table[82] = 56'h9c6b5d3deee729;
+    coefficient_table[83] = 56'h27f7c514b13794;
+    coefficient_table[84] = 56'hce28eae523bd6a;
+    coefficient_table[85] = 56'hbde6b333456a4d;
+    coefficient_table[86] = 56'hdc03f00f36b048;
+    coefficient_table[87] = 56'h55059ad8fc5df9;
+    coefficient_table[88] = 56'h8311d23e44aa95;
+    coefficient_table[89] = 56'hcd49902d935302;
+    coefficient_table[90] = 56'h62c4f6fdd91c16;
+    coefficient_table[91] = 56'h6a9d213c1f4d38;
+    coefficient_table[92] = 56'hda2f457beedfe;
+    coefficient_table[93] = 56'h9b1a54603174af;
+    coefficient_table[94] = 56'hb84a5f094efbcb;
+    coefficient_table[95] = 56'h492c304855b1dd;
+    coefficient_table[96] = 56'hc7ed0f4f087c13;
+    coefficient_table[97] = 56'he19c6dd47eab3;
+    coefficient_table[98] = 56'hfb58fd6d9bcbe3;
+    coefficient_table[99] = 56'hd1298e2379893a;
+    coefficient_table[100] = 56'hbaa947ee581d3;
+    coefficient_table[101] = 56'h91e9cc86623b88;
+    coefficient_table[102] = 56'h1cb4e0d72716df;
+    coefficient_table[103] = 56'h60eec029ff5e2;
+    coefficient_table[104] = 56'hf5ea0cc3c9e2ca;
+    coefficient_table[105] = 56'hc18337aff10b81;
+    coefficient_table[106] = 56'h53b1f269d402c3;
+    coefficient_table[107] = 56'h45f04284821f12;
+    coefficient_table[108] = 56'hab0a987f7082a2;
+    coefficient_table[109] = 56'h1969ff53a906f5;
+    coefficient_table[110] = 56'h867ca1e9fd7377;
+    coefficient_table[111] = 56'hfc4dfa63875e2a;
+    coefficient_table[112] = 56'ha16841b01549b1;
+    coefficient_table[113] = 56'hed61071b2bfe86;
+    coefficient_table[114] = 56'h69a07db1ad0eea;
+    coefficient_table[115] = 56'h173334bd891d63;
+    coefficient_table[116] = 56'h26d3106f1dd85b;
+    coefficient_table[117] = 56'hb1cde8a05dddb6;
+    coefficient_table[118] = 56'hc60d99b7311c1;
+    coefficient_table[119] = 56'he7bcf932a62984;
+    coefficient_table[120] = 56'h610deb9a6cc77c;
+    coefficient_table[121] = 56'hd66aca1d72fc5e;
+    coefficient_table[122] = 56'h4f1b03edb9f391;
+    coefficient_table[123] = 56'h4bb93608acc4b4;
+    coefficient_table[124] = 56'haca817d568e1f7;
+    coefficient_table[125] = 56'h1d3c8a6a3a6351;
+    coefficient_table[126] = 56'hd227516e53800a;
+    coefficient_table[127] = 56'h78afdbc1d0a5da;
   end
 
   assign coefficients = coefficient_table[sequencer_symbol_ahead];
@@ -431,7 +430,21 @@ module lowar_fec_encoder_w64_r8 (
   // a coefficient is expanded once for each packet
   always @(posedge clk) begin
     if (sequencer_begin_source) begin
-      matrix_0 <= {(coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
+      matrix_0 <= {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
+          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0,
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), (1'b0 ^ 1'b0),
+          (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
+          1'b0, 1'b1, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
+          1'b0, 1'b0, 1'b0, 1'b1};
+      matrix_1 <= {(coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
           (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
           (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
           (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
@@ -472,7 +485,7 @@ module lowar_fec_encoder_w64_r8 (
           (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
           (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
           coefficients[7], coefficients[0]};
-      matrix_1 <= {(coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
+      matrix_2 <= {(coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
           (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
           (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
           (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
@@ -514,7 +527,7 @@ module lowar_fec_encoder_w64_r8 (
           (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
           (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
           coefficients[14], coefficients[15], coefficients[8]};
-      matrix_2 <= {(coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
+      matrix_3 <= {(coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
           (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
           (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
           (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
@@ -556,7 +569,7 @@ module lowar_fec_encoder_w64_r8 (
           (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
           (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
           coefficients[22], coefficients[23], coefficients[16]};
-      matrix_3 <= {(coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
+      matrix_4 <= {(coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
           (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
           (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
           (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
@@ -598,7 +611,7 @@ module lowar_fec_encoder_w64_r8 (
           (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
           (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
           coefficients[30], coefficients[31], coefficients[24]};
-      matrix_4 <= {(coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
+      matrix_5 <= {(coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
           (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
           (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
           (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
@@ -640,7 +653,7 @@ module lowar_fec_encoder_w64_r8 (
           (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
           (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
           coefficients[38], coefficients[39], coefficients[32]};
-      matrix_5 <= {(coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
+      matrix_6 <= {(coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
           (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
           (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
           (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
@@ -682,7 +695,7 @@ module lowar_fec_encoder_w64_r8 (
           (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
           (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
           coefficients[46], coefficients[47], coefficients[40]};
-      matrix_6 <= {(coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
+      matrix_7 <= {(coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
           (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
           (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
           (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
@@ -724,48 +737,6 @@ module lowar_fec_encoder_w64_r8 (
           (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
           (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
           coefficients[54], coefficients[55], coefficients[48]};
-      matrix_7 <= {(coefficients[56] ^ coefficients[60] ^ coefficients[61] ^ coefficients[62]),
-          (coefficients[57] ^ coefficients[61] ^ coefficients[62] ^ coefficients[63]),
-          (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
-          (coefficients[59] ^ coefficients[63]), coefficients[60], coefficients[61],
-          coefficients[62], coefficients[63],
-          (coefficients[59] ^ coefficients[60] ^ coefficients[61]),
-          (coefficients[56] ^ coefficients[60] ^ coefficients[61] ^ coefficients[62]),
-          (coefficients[57] ^ coefficients[61] ^ coefficients[62] ^ coefficients[63]),
-          (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
-          (coefficients[59] ^ coefficients[63]), coefficients[60], coefficients[61],
-          coefficients[62], (coefficients[58] ^ coefficients[59] ^ coefficients[60]),
-          (coefficients[59] ^ coefficients[60] ^ coefficients[61]),
-          (coefficients[56] ^ coefficients[60] ^ coefficients[61] ^ coefficients[62]),
-          (coefficients[57] ^ coefficients[61] ^ coefficients[62] ^ coefficients[63]),
-          (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
-          (coefficients[59] ^ coefficients[63]), coefficients[60], coefficients[61],
-          (coefficients[57] ^ coefficients[58] ^ coefficients[59] ^ coefficients[63]),
-          (coefficients[58] ^ coefficients[59] ^ coefficients[60]),
-          (coefficients[59] ^ coefficients[60] ^ coefficients[61]),
-          (coefficients[56] ^ coefficients[60] ^ coefficients[61] ^ coefficients[62]),
-          (coefficients[57] ^ coefficients[61] ^ coefficients[62] ^ coefficients[63]),
-          (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
-          (coefficients[59] ^ coefficients[63]), coefficients[60],
-          (coefficients[57] ^ coefficients[58] ^ coefficients[60] ^ coefficients[61]),
-          (coefficients[58] ^ coefficients[59] ^ coefficients[61] ^ coefficients[62]),
-          (coefficients[59] ^ coefficients[60] ^ coefficients[62] ^ coefficients[63]),
-          (coefficients[60] ^ coefficients[61] ^ coefficients[63]),
-          (coefficients[56] ^ coefficients[61] ^ coefficients[62]),
-          (coefficients[57] ^ coefficients[62] ^ coefficients[63]),
-          (coefficients[58] ^ coefficients[63]), coefficients[59],
-          (coefficients[57] ^ coefficients[59] ^ coefficients[61] ^ coefficients[62]),
-          (coefficients[58] ^ coefficients[60] ^ coefficients[62] ^ coefficients[63]),
-          (coefficients[59] ^ coefficients[61] ^ coefficients[63]),
-          (coefficients[60] ^ coefficients[62]), (coefficients[61] ^ coefficients[63]),
-          (coefficients[56] ^ coefficients[62]), (coefficients[57] ^ coefficients[63]),
-          coefficients[58], (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
-          (coefficients[59] ^ coefficients[63]), coefficients[60], coefficients[61],
-          coefficients[62], coefficients[63], coefficients[56], coefficients[57],
-          (coefficients[57] ^ coefficients[61] ^ coefficients[62] ^ coefficients[63]),
-          (coefficients[58] ^ coefficients[62] ^ coefficients[63]),
-          (coefficients[59] ^ coefficients[63]), coefficients[60], coefficients[61],
-          coefficients[62], coefficients[63], coefficients[56]};
     end
   end
 
@@ -793,7 +764,6 @@ module lowar_fec_encoder_w64_r8 (
     if (step) begin
       second_valid <= sequencer_issued;
       second_accumulate <= sequencer_accumulate;
-      second_add <= sequencer_add;
       second_address <= sequencer_address;
       second_repair <= sequencer_of_repair;
       second_in_header <= sequencer_in_header;
@@ -832,7 +802,7 @@ module lowar_fec_encoder_w64_r8 (
     .write_address(second_address),
     .read_0(step),
     .read_address_0(sequencer_address),
-    .add_0(second_add),
+    .add_0(sequencer_add),
     .write_0(write_rows),
     .word_0(row_0_word_0)
   );
@@ -846,7 +816,7 @@ module lowar_fec_encoder_w64_r8 (
     .write_address(second_address),
     .read_0(step),
     .read_address_0(sequencer_address),
-    .add_0(second_add),
+    .add_0(sequencer_add),
     .write_0(write_rows),
     .word_0(row_1_word_0)
   );
@@ -860,7 +830,7 @@ module lowar_fec_encoder_w64_r8 (
     .write_address(second_address),
     .read_0(step),
     .read_address_0(sequencer_address),
-    .add_0(second_add),
+    .add_0(sequencer_add),
     .write_0(write_rows),
     .word_0(row_2_word_0)
   );
@@ -874,7 +844,7 @@ module lowar_fec_encoder_w64_r8 (
     .write_address(second_address),
     .read_0(step),
     .read_address_0(sequencer_address),
-    .add_0(second_add),
+    .add_0(sequencer_add),
     .write_0(write_rows),
     .word_0(row_3_word_0)
   );
@@ -888,7 +858,7 @@ module lowar_fec_encoder_w64_r8 (
     .write_address(second_address),
     .read_0(step),
     .read_address_0(sequencer_address),
-    .add_0(second_add),
+    .add_0(sequencer_add),
     .write_0(write_rows),
     .word_0(row_4_word_0)
   );
@@ -902,7 +872,7 @@ module lowar_fec_encoder_w64_r8 (
     .write_address(second_address),
     .read_0(step),
     .read_address_0(sequencer_address),
-    .add_0(second_add),
+    .add_0(sequencer_add),
     .write_0(write_rows),
     .word_0(row_5_word_0)
   );
@@ -916,7 +886,7 @@ module lowar_fec_encoder_w64_r8 (
     .write_address(second_address),
     .read_0(step),
     .read_address_0(sequencer_address),
-    .add_0(second_add),
+    .add_0(sequencer_add),
     .write_0(write_rows),
     .word_0(row_6_word_0)
   );
@@ -930,7 +900,7 @@ module lowar_fec_encoder_w64_r8 (
     .write_address(second_address),
     .read_0(step),
     .read_address_0(sequencer_address),
-    .add_0(second_add),
+    .add_0(sequencer_add),
     .write_0(write_rows),
     .word_0(row_7_word_0)
   );
@@ -1941,7 +1911,7 @@ module lowar_encoder_sequencer_8x8 (
     end
   end
 
-  wire adds = body ? (beat < read_extent) : (|read_extent);
+  wire adds = (body ? (beat < read_extent) : (|read_extent)) | is_repair;
 
   always @(posedge clk) begin
     if (step) begin
@@ -2077,9 +2047,9 @@ module gf256_row_8x8464_1 (
   input  wire read_0,
   // Word to be read.
   input  wire [13:0] read_address_0,
-  // The sum has this bank's word in it.
+  // It counts; else it is read as 0.
   input  wire add_0,
-  // Write the sum.
+  // Write the sum with this word.
   input  wire write_0,
   // The word that was read.
   output wire [63:0] word_0
@@ -2110,6 +2080,8 @@ module gf256_row_8x8464_1 (
   reg [7:0] part_1_of_bit_7;
   reg [7:0] part_2_of_bit_7;
   wire [63:0] sum;
+  reg [63:0] words_0_read;
+  reg [63:0] words_0_beyond_read;
 
   always @(posedge clk) begin
     if (advance) begin
@@ -2156,23 +2128,52 @@ module gf256_row_8x8464_1 (
     end
   end
 
-  reg [63:0] read_word_0;
+  wire [63:0] words_0_now;
   (* ram_style = "block" *)
-  reg [63:0] words_0 [0:8463];
+  reg [63:0] words_0 [0:8191];
 
   always @(posedge clk) begin
-    if (write_0) begin
-      words_0[write_address] <= sum;
+    if (write_0 & ~write_address[13]) begin
+      words_0[write_address[12:0]] <= sum;
     end
   end
+
+  assign words_0_now = words_0[read_address_0[12:0]];
 
   always @(posedge clk) begin
     if (read_0) begin
-      read_word_0 <= words_0[read_address_0];
+      if (add_0 & ~read_address_0[13]) begin
+        words_0_read <= words_0_now;
+      end else begin
+        words_0_read <= 64'd0;
+      end
     end
   end
 
-  assign word_0 = read_word_0;
+  wire [63:0] words_0_beyond_now;
+  (* ram_style = "block" *)
+  reg [63:0] words_0_beyond [0:511];
+
+  always @(posedge clk) begin
+    if (write_0 & write_address[13]) begin
+      words_0_beyond[write_address[8:0]] <= sum;
+    end
+  end
+
+  assign words_0_beyond_now = words_0_beyond[read_address_0[8:0]];
+
+  always @(posedge clk) begin
+    if (read_0) begin
+      if (add_0 & read_address_0[13]) begin
+        words_0_beyond_read <= words_0_beyond_now;
+      end else begin
+        words_0_beyond_read <= 64'd0;
+      end
+    end
+  end
+
+  wire [63:0] words_0_word = words_0_read | words_0_beyond_read;
+  assign word_0 = words_0_word;
   assign sum = {(part_0_of_bit_7 ^ part_1_of_bit_7 ^ part_2_of_bit_7),
         (part_0_of_bit_6 ^ part_1_of_bit_6 ^ part_2_of_bit_6),
         (part_0_of_bit_5 ^ part_1_of_bit_5 ^ part_2_of_bit_5),
@@ -2180,7 +2181,7 @@ module gf256_row_8x8464_1 (
         (part_0_of_bit_3 ^ part_1_of_bit_3 ^ part_2_of_bit_3),
         (part_0_of_bit_2 ^ part_1_of_bit_2 ^ part_2_of_bit_2),
         (part_0_of_bit_1 ^ part_1_of_bit_1 ^ part_2_of_bit_1),
-        (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)} ^ (read_word_0 & {64{add_0}});
+        (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)} ^ words_0_word;
 
 endmodule
 

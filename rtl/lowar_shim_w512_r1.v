@@ -2202,7 +2202,6 @@ module lowar_fec_decoder_w512_r1 (
   reg [63:0] matrix_0;
   reg second_enters;
   reg second_bank;
-  reg second_add;
   reg [10:0] second_address;
   reg plain_fresh;
   reg [511:0] plain_kept;
@@ -2371,6 +2370,7 @@ module lowar_fec_decoder_w512_r1 (
   wire [127:0] lane_sets_delivery_frames;
   wire lane_sets_delivery_rows;
   wire [7:0] lane_sets_delivery_count;
+  wire [3:0] lane_sets_delivery_repairs;
   wire [6:0] lane_sets_delivery_extent;
   lowar_sets_1x64 lane_sets (
     .clk(clk),
@@ -2392,6 +2392,7 @@ module lowar_fec_decoder_w512_r1 (
     .delivery_frames(lane_sets_delivery_frames),
     .delivery_rows(lane_sets_delivery_rows),
     .delivery_count(lane_sets_delivery_count),
+    .delivery_repairs(lane_sets_delivery_repairs),
     .delivery_extent(lane_sets_delivery_extent)
   );
 
@@ -2442,6 +2443,7 @@ module lowar_fec_decoder_w512_r1 (
   wire delivery_control_read_slot;
   wire [15:0] delivery_control_slot_address;
   wire delivery_control_start;
+  wire delivery_control_again;
   wire [127:0] delivery_control_missing_frames;
   wire [3:0] delivery_control_missing_count;
   wire delivery_control_read_rows;
@@ -2487,11 +2489,9 @@ module lowar_fec_decoder_w512_r1 (
     .oldest_1(arrivals_1_oldest),
     .complete_0(arrivals_0_complete),
     .complete_1(arrivals_1_complete),
-    .accepted(ingest_control_accepted),
-    .accepted_slot(ingest_control_accepted_slot),
     .has(lane_sets_delivery_has),
     .frames(lane_sets_delivery_frames),
-    .rows(lane_sets_delivery_rows),
+    .repairs(lane_sets_delivery_repairs),
     .count(lane_sets_delivery_count),
     .extent(lane_sets_delivery_extent),
     .slot_end(slot_end),
@@ -2509,6 +2509,7 @@ module lowar_fec_decoder_w512_r1 (
     .read_slot(delivery_control_read_slot),
     .slot_address(delivery_control_slot_address),
     .start(delivery_control_start),
+    .again(delivery_control_again),
     .missing_frames(delivery_control_missing_frames),
     .missing_count(delivery_control_missing_count),
     .read_rows(delivery_control_read_rows),
@@ -2586,142 +2587,6 @@ module lowar_fec_decoder_w512_r1 (
     end
   end
 
-  wire [7:0] coefficients;
-  reg [7:0] coefficient_table [0:127];
-
-  initial begin
-    coefficient_table[0] = 8'd1;
-    coefficient_table[1] = 8'd1;
-    coefficient_table[2] = 8'd1;
-    coefficient_table[3] = 8'd1;
-    coefficient_table[4] = 8'd1;
-    coefficient_table[5] = 8'd1;
-    coefficient_table[6] = 8'd1;
-    coefficient_table[7] = 8'd1;
-    coefficient_table[8] = 8'd1;
-    coefficient_table[9] = 8'd1;
-    coefficient_table[10] = 8'd1;
-    coefficient_table[11] = 8'd1;
-    coefficient_table[12] = 8'd1;
-    coefficient_table[13] = 8'd1;
-    coefficient_table[14] = 8'd1;
-    coefficient_table[15] = 8'd1;
-    coefficient_table[16] = 8'd1;
-    coefficient_table[17] = 8'd1;
-    coefficient_table[18] = 8'd1;
-    coefficient_table[19] = 8'd1;
-    coefficient_table[20] = 8'd1;
-    coefficient_table[21] = 8'd1;
-    coefficient_table[22] = 8'd1;
-    coefficient_table[23] = 8'd1;
-    coefficient_table[24] = 8'd1;
-    coefficient_table[25] = 8'd1;
-    coefficient_table[26] = 8'd1;
-    coefficient_table[27] = 8'd1;
-    coefficient_table[28] = 8'd1;
-    coefficient_table[29] = 8'd1;
-    coefficient_table[30] = 8'd1;
-    coefficient_table[31] = 8'd1;
-    coefficient_table[32] = 8'd1;
-    coefficient_table[33] = 8'd1;
-    coefficient_table[34] = 8'd1;
-    coefficient_table[35] = 8'd1;
-    coefficient_table[36] = 8'd1;
-    coefficient_table[37] = 8'd1;
-    coefficient_table[38] = 8'd1;
-    coefficient_table[39] = 8'd1;
-    coefficient_table[40] = 8'd1;
-    coefficient_table[41] = 8'd1;
-    coefficient_table[42] = 8'd1;
-    coefficient_table[43] = 8'd1;
-    coefficient_table[44] = 8'd1;
-    coefficient_table[45] = 8'd1;
-    coefficient_table[46] = 8'd1;
-    coefficient_table[47] = 8'd1;
-    coefficient_table[48] = 8'd1;
-    coefficient_table[49] = 8'd1;
-    coefficient_table[50] = 8'd1;
-    coefficient_table[51] = 8'd1;
-    coefficient_table[52] = 8'd1;
-    coefficient_table[53] = 8'd1;
-    coefficient_table[54] = 8'd1;
-    coefficient_table[55] = 8'd1;
-    coefficient_table[56] = 8'd1;
-    coefficient_table[57] = 8'd1;
-    coefficient_table[58] = 8'd1;
-    coefficient_table[59] = 8'd1;
-    coefficient_table[60] = 8'd1;
-    coefficient_table[61] = 8'd1;
-    coefficient_table[62] = 8'd1;
-    coefficient_table[63] = 8'd1;
-    coefficient_table[64] = 8'd1;
-    coefficient_table[65] = 8'd1;
-    coefficient_table[66] = 8'd1;
-    coefficient_table[67] = 8'd1;
-    coefficient_table[68] = 8'd1;
-    coefficient_table[69] = 8'd1;
-    coefficient_table[70] = 8'd1;
-    coefficient_table[71] = 8'd1;
-    coefficient_table[72] = 8'd1;
-    coefficient_table[73] = 8'd1;
-    coefficient_table[74] = 8'd1;
-    coefficient_table[75] = 8'd1;
-    coefficient_table[76] = 8'd1;
-    coefficient_table[77] = 8'd1;
-    coefficient_table[78] = 8'd1;
-    coefficient_table[79] = 8'd1;
-    coefficient_table[80] = 8'd1;
-    coefficient_table[81] = 8'd1;
-    coefficient_table[82] = 8'd1;
-    coefficient_table[83] = 8'd1;
-    coefficient_table[84] = 8'd1;
-    coefficient_table[85] = 8'd1;
-    coefficient_table[86] = 8'd1;
-    coefficient_table[87] = 8'd1;
-    coefficient_table[88] = 8'd1;
-    coefficient_table[89] = 8'd1;
-    coefficient_table[90] = 8'd1;
-    coefficient_table[91] = 8'd1;
-    coefficient_table[92] = 8'd1;
-    coefficient_table[93] = 8'd1;
-    coefficient_table[94] = 8'd1;
-    coefficient_table[95] = 8'd1;
-    coefficient_table[96] = 8'd1;
-    coefficient_table[97] = 8'd1;
-    coefficient_table[98] = 8'd1;
-    coefficient_table[99] = 8'd1;
-    coefficient_table[100] = 8'd1;
-    coefficient_table[101] = 8'd1;
-    coefficient_table[102] = 8'd1;
-    coefficient_table[103] = 8'd1;
-    coefficient_table[104] = 8'd1;
-    coefficient_table[105] = 8'd1;
-    coefficient_table[106] = 8'd1;
-    coefficient_table[107] = 8'd1;
-    coefficient_table[108] = 8'd1;
-    coefficient_table[109] = 8'd1;
-    coefficient_table[110] = 8'd1;
-    coefficient_table[111] = 8'd1;
-    coefficient_table[112] = 8'd1;
-    coefficient_table[113] = 8'd1;
-    coefficient_table[114] = 8'd1;
-    coefficient_table[115] = 8'd1;
-    coefficient_table[116] = 8'd1;
-    coefficient_table[117] = 8'd1;
-    coefficient_table[118] = 8'd1;
-    coefficient_table[119] = 8'd1;
-    coefficient_table[120] = 8'd1;
-    coefficient_table[121] = 8'd1;
-    coefficient_table[122] = 8'd1;
-    coefficient_table[123] = 8'd1;
-    coefficient_table[124] = 8'd1;
-    coefficient_table[125] = 8'd1;
-    coefficient_table[126] = 8'd1;
-    coefficient_table[127] = 8'd1;
-  end
-
-  assign coefficients = coefficient_table[ingest_control_number];
-
   // rows: a frame goes into all with its coefficients, a repair into its own
   wire [63:0] one = {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
       (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
@@ -2740,48 +2605,21 @@ module lowar_fec_decoder_w512_r1 (
   always @(posedge clk) begin
     if (ingest_control_accept) begin
       matrix_0 <= ingest_control_source ?
-            {(coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
-              coefficients[6], coefficients[7],
-              (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-              (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
-              coefficients[6], (coefficients[2] ^ coefficients[3] ^ coefficients[4]),
-              (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-              (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
-              (coefficients[1] ^ coefficients[2] ^ coefficients[3] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[3] ^ coefficients[4]),
-              (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-              (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[7]), coefficients[4],
-              (coefficients[1] ^ coefficients[2] ^ coefficients[4] ^ coefficients[5]),
-              (coefficients[2] ^ coefficients[3] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[3] ^ coefficients[4] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[4] ^ coefficients[5] ^ coefficients[7]),
-              (coefficients[0] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[1] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[7]), coefficients[3],
-              (coefficients[1] ^ coefficients[3] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[2] ^ coefficients[4] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[5] ^ coefficients[7]),
-              (coefficients[4] ^ coefficients[6]), (coefficients[5] ^ coefficients[7]),
-              (coefficients[0] ^ coefficients[6]), (coefficients[1] ^ coefficients[7]),
-              coefficients[2], (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
-              coefficients[6], coefficients[7], coefficients[0], coefficients[1],
-              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
-              coefficients[6], coefficients[7], coefficients[0]} :
+            {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+              (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0),
+              (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+              (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+              (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+              (1'b0 ^ 1'b0), 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+              (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+              (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+              (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+              (1'b1 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
+              (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+              (1'b0 ^ 1'b0), (1'b0 ^ 1'b0), (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
+              (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, 1'b1, 1'b0,
+              (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
+              1'b0, 1'b1} :
           (one & {64{ingest_control_number == 7'd0}});
     end
   end
@@ -2814,7 +2652,6 @@ module lowar_fec_decoder_w512_r1 (
   always @(posedge clk) begin
     second_enters <= ingest_control_enters;
     second_bank <= ingest_control_bank;
-    second_add <= ingest_control_add;
     second_address <= ingest_control_address;
     if (rst) begin
       second_enters <= 1'b0;
@@ -2825,14 +2662,14 @@ module lowar_fec_decoder_w512_r1 (
   wire read_0 = solving_0 ? delivery_control_read_rows :
       (ingest_control_enters & ~ingest_control_bank);
   wire [10:0] read_address_0 = solving_0 ? delivery_control_row_address : ingest_control_address;
+  wire add_0 = solving_0 | ingest_control_add;
   wire write_0 = second_enters & ~second_bank;
-  wire add_0 = second_add & ~second_bank;
   wire solving_1 = delivery_control_solving & delivered_context;
   wire read_1 = solving_1 ? delivery_control_read_rows :
       (ingest_control_enters & ingest_control_bank);
   wire [10:0] read_address_1 = solving_1 ? delivery_control_row_address : ingest_control_address;
+  wire add_1 = solving_1 | ingest_control_add;
   wire write_1 = second_enters & second_bank;
-  wire add_1 = second_add & second_bank;
 
   wire [511:0] row_0_word_0;
   wire [511:0] row_0_word_1;
@@ -2859,6 +2696,8 @@ module lowar_fec_decoder_w512_r1 (
     .clk(clk),
     .rst(rst),
     .start(delivery_control_start),
+    .again(delivery_control_again),
+    .lane(delivered_lane),
     .symbol(delivery_control_symbol),
     .missing_frames(delivery_control_missing_frames),
     .missing_count(delivery_control_missing_count),
@@ -3664,7 +3503,6 @@ module lowar_fec_encoder_w512_r1 (
   reg [63:0] matrix_0;
   reg second_valid;
   reg second_accumulate;
-  reg second_add;
   reg [10:0] second_address;
   reg second_repair;
   reg second_in_header;
@@ -3834,186 +3672,23 @@ module lowar_fec_encoder_w512_r1 (
     .planes(frame_fifo_planes)
   );
 
-  wire [7:0] coefficients;
-  reg [7:0] coefficient_table [0:127];
-
-  initial begin
-    coefficient_table[0] = 8'd1;
-    coefficient_table[1] = 8'd1;
-    coefficient_table[2] = 8'd1;
-    coefficient_table[3] = 8'd1;
-    coefficient_table[4] = 8'd1;
-    coefficient_table[5] = 8'd1;
-    coefficient_table[6] = 8'd1;
-    coefficient_table[7] = 8'd1;
-    coefficient_table[8] = 8'd1;
-    coefficient_table[9] = 8'd1;
-    coefficient_table[10] = 8'd1;
-    coefficient_table[11] = 8'd1;
-    coefficient_table[12] = 8'd1;
-    coefficient_table[13] = 8'd1;
-    coefficient_table[14] = 8'd1;
-    coefficient_table[15] = 8'd1;
-    coefficient_table[16] = 8'd1;
-    coefficient_table[17] = 8'd1;
-    coefficient_table[18] = 8'd1;
-    coefficient_table[19] = 8'd1;
-    coefficient_table[20] = 8'd1;
-    coefficient_table[21] = 8'd1;
-    coefficient_table[22] = 8'd1;
-    coefficient_table[23] = 8'd1;
-    coefficient_table[24] = 8'd1;
-    coefficient_table[25] = 8'd1;
-    coefficient_table[26] = 8'd1;
-    coefficient_table[27] = 8'd1;
-    coefficient_table[28] = 8'd1;
-    coefficient_table[29] = 8'd1;
-    coefficient_table[30] = 8'd1;
-    coefficient_table[31] = 8'd1;
-    coefficient_table[32] = 8'd1;
-    coefficient_table[33] = 8'd1;
-    coefficient_table[34] = 8'd1;
-    coefficient_table[35] = 8'd1;
-    coefficient_table[36] = 8'd1;
-    coefficient_table[37] = 8'd1;
-    coefficient_table[38] = 8'd1;
-    coefficient_table[39] = 8'd1;
-    coefficient_table[40] = 8'd1;
-    coefficient_table[41] = 8'd1;
-    coefficient_table[42] = 8'd1;
-    coefficient_table[43] = 8'd1;
-    coefficient_table[44] = 8'd1;
-    coefficient_table[45] = 8'd1;
-    coefficient_table[46] = 8'd1;
-    coefficient_table[47] = 8'd1;
-    coefficient_table[48] = 8'd1;
-    coefficient_table[49] = 8'd1;
-    coefficient_table[50] = 8'd1;
-    coefficient_table[51] = 8'd1;
-    coefficient_table[52] = 8'd1;
-    coefficient_table[53] = 8'd1;
-    coefficient_table[54] = 8'd1;
-    coefficient_table[55] = 8'd1;
-    coefficient_table[56] = 8'd1;
-    coefficient_table[57] = 8'd1;
-    coefficient_table[58] = 8'd1;
-    coefficient_table[59] = 8'd1;
-    coefficient_table[60] = 8'd1;
-    coefficient_table[61] = 8'd1;
-    coefficient_table[62] = 8'd1;
-    coefficient_table[63] = 8'd1;
-    coefficient_table[64] = 8'd1;
-    coefficient_table[65] = 8'd1;
-    coefficient_table[66] = 8'd1;
-    coefficient_table[67] = 8'd1;
-    coefficient_table[68] = 8'd1;
-    coefficient_table[69] = 8'd1;
-    coefficient_table[70] = 8'd1;
-    coefficient_table[71] = 8'd1;
-    coefficient_table[72] = 8'd1;
-    coefficient_table[73] = 8'd1;
-    coefficient_table[74] = 8'd1;
-    coefficient_table[75] = 8'd1;
-    coefficient_table[76] = 8'd1;
-    coefficient_table[77] = 8'd1;
-    coefficient_table[78] = 8'd1;
-    coefficient_table[79] = 8'd1;
-    coefficient_table[80] = 8'd1;
-    coefficient_table[81] = 8'd1;
-    coefficient_table[82] = 8'd1;
-    coefficient_table[83] = 8'd1;
-    coefficient_table[84] = 8'd1;
-    coefficient_table[85] = 8'd1;
-    coefficient_table[86] = 8'd1;
-    coefficient_table[87] = 8'd1;
-    coefficient_table[88] = 8'd1;
-    coefficient_table[89] = 8'd1;
-    coefficient_table[90] = 8'd1;
-    coefficient_table[91] = 8'd1;
-    coefficient_table[92] = 8'd1;
-    coefficient_table[93] = 8'd1;
-    coefficient_table[94] = 8'd1;
-    coefficient_table[95] = 8'd1;
-    coefficient_table[96] = 8'd1;
-    coefficient_table[97] = 8'd1;
-    coefficient_table[98] = 8'd1;
-    coefficient_table[99] = 8'd1;
-    coefficient_table[100] = 8'd1;
-    coefficient_table[101] = 8'd1;
-    coefficient_table[102] = 8'd1;
-    coefficient_table[103] = 8'd1;
-    coefficient_table[104] = 8'd1;
-    coefficient_table[105] = 8'd1;
-    coefficient_table[106] = 8'd1;
-    coefficient_table[107] = 8'd1;
-    coefficient_table[108] = 8'd1;
-    coefficient_table[109] = 8'd1;
-    coefficient_table[110] = 8'd1;
-    coefficient_table[111] = 8'd1;
-    coefficient_table[112] = 8'd1;
-    coefficient_table[113] = 8'd1;
-    coefficient_table[114] = 8'd1;
-    coefficient_table[115] = 8'd1;
-    coefficient_table[116] = 8'd1;
-    coefficient_table[117] = 8'd1;
-    coefficient_table[118] = 8'd1;
-    coefficient_table[119] = 8'd1;
-    coefficient_table[120] = 8'd1;
-    coefficient_table[121] = 8'd1;
-    coefficient_table[122] = 8'd1;
-    coefficient_table[123] = 8'd1;
-    coefficient_table[124] = 8'd1;
-    coefficient_table[125] = 8'd1;
-    coefficient_table[126] = 8'd1;
-    coefficient_table[127] = 8'd1;
-  end
-
-  assign coefficients = coefficient_table[sequencer_symbol_ahead];
-
   // a coefficient is expanded once for each packet
   always @(posedge clk) begin
     if (sequencer_begin_source) begin
-      matrix_0 <= {(coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
-          coefficients[7], (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-          (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
-          (coefficients[2] ^ coefficients[3] ^ coefficients[4]),
-          (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-          (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
-          (coefficients[1] ^ coefficients[2] ^ coefficients[3] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[3] ^ coefficients[4]),
-          (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-          (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4],
-          (coefficients[1] ^ coefficients[2] ^ coefficients[4] ^ coefficients[5]),
-          (coefficients[2] ^ coefficients[3] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[3] ^ coefficients[4] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[4] ^ coefficients[5] ^ coefficients[7]),
-          (coefficients[0] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[1] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[7]), coefficients[3],
-          (coefficients[1] ^ coefficients[3] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[2] ^ coefficients[4] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[5] ^ coefficients[7]),
-          (coefficients[4] ^ coefficients[6]), (coefficients[5] ^ coefficients[7]),
-          (coefficients[0] ^ coefficients[6]), (coefficients[1] ^ coefficients[7]), coefficients[2],
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
-          coefficients[7], coefficients[0], coefficients[1],
-          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
-          coefficients[7], coefficients[0]};
+      matrix_0 <= {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
+          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0,
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), (1'b0 ^ 1'b0),
+          (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
+          1'b0, 1'b1, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
+          1'b0, 1'b0, 1'b0, 1'b1};
     end
   end
 
@@ -4041,7 +3716,6 @@ module lowar_fec_encoder_w512_r1 (
     if (step) begin
       second_valid <= sequencer_issued;
       second_accumulate <= sequencer_accumulate;
-      second_add <= sequencer_add;
       second_address <= sequencer_address;
       second_repair <= sequencer_of_repair;
       second_in_header <= sequencer_in_header;
@@ -4101,7 +3775,7 @@ module lowar_fec_encoder_w512_r1 (
     .write_address(second_address),
     .read_0(step),
     .read_address_0(sequencer_address),
-    .add_0(second_add),
+    .add_0(sequencer_add),
     .write_0(write_rows),
     .word_0(row_0_word_0)
   );
@@ -4300,7 +3974,7 @@ module lowar_fec_encoder_w512_r1 (
   assign stat_open = sequencer_stat_open;
 
   // Read by nothing.
-  wire unused = &{1'b0, sequencer_of_source};
+  wire unused = &{1'b0, sequencer_of_source, sequencer_symbol_ahead};
 
 endmodule
 
@@ -4703,7 +4377,7 @@ module lowar_ingest_1x64 (
   input  wire visible,
   input  wire [169:0] head_entry,
 
-  // What its lane has
+  // What its lane had in the clock before
   // This packet.
   input  wire has,
   // Beats of the longest body.
@@ -4859,10 +4533,18 @@ module lowar_ingest_1x64 (
   reg [2:0] shift_1_reg;
   reg passes_0_reg;
   reg passes_1_reg;
+  wire opens;
   // Beats of a packet are under way.
   reg busy;
   // Beats of a plain frame are.
   reg plain_busy;
+  // A frame was dropped in the clock before.
+  reg dropped;
+  // The oldest frame is there for a clock, in which it was compared.
+  reg seen;
+  reg is_newer;
+  reg another;
+  reg misfit;
   // Beats that follow the next one.
   reg [6:0] left;
   reg closes_after;
@@ -4896,33 +4578,76 @@ module lowar_ingest_1x64 (
   // the packet
   wire [8:0] index_end = {1'b0, head_entry[140:133]} + 9'd1;
 
-  // the first rule that applies
-  wire idle_now = ~(busy | plain_busy);
-  wire shim = idle_now & visible & ~head_entry[0];
+  // the first rule that applies: comparisons are those of the clock before, or of a context that
+  // has just opened
+  wire idle_now = ~(busy | plain_busy | dropped);
+  wire shim = idle_now & seen & ~head_entry[0];
   wire malformed = shim & head_entry[1];
   wire feedback_taken = shim & ~head_entry[1] & head_entry[2];
   wire block = shim & ~head_entry[1] & ~head_entry[2];
   wire [23:0] ahead = head_entry[132:109] - generation;
-  wire other_epoch = (head_entry[36:21] != epoch);
-  wire newer = ~any_opened | other_epoch | ((|ahead) & ~ahead[23]);
+  wire differs = (head_entry[36:21] != epoch) | ((|ahead) & ~ahead[23]);
+
+  always @(posedge clk) begin
+    if (opens) begin
+      is_newer <= 1'b0;
+    end else begin
+      is_newer <= differs;
+    end
+  end
+
+  wire newer = ~any_opened | is_newer;
+
+  always @(posedge clk) begin
+    if (opens) begin
+      another <= 1'b0;
+    end else begin
+      another <= |ahead;
+    end
+  end
+
   wire next_context = any_opened & ~newest;
-  wire opens = block & newer &
+  assign opens = block & newer &
       (next_context ? ~(open_1_reg | closed_1_reg) : ~(open_0_reg | closed_0_reg));
   wire newest_open = newest ? open_1_reg : open_0_reg;
   wire current = block & ~newer;
-  wire late = current & ((|ahead) | ~newest_open);
-  wire in_time = current & ~(|ahead) & newest_open;
+  wire late = current & (another | ~newest_open);
+  wire in_time = current & ~another & newest_open;
   wire is_known = newest ? known_1_reg : known_0_reg;
   wire [8:0] known_frames = newest ? frames_1_reg : frames_0_reg;
-  wire mismatch = in_time &
-      ((head_entry[100:93] != symbols) | (head_entry[71:69] != lanes_log2) |
+
+  always @(posedge clk) begin
+    if (opens) begin
+      misfit <= 1'b0;
+    end else begin
+      misfit <= (head_entry[100:93] != symbols) | (head_entry[71:69] != lanes_log2) |
           (head_entry[3] ? (is_known & (index_end > known_frames)) :
               is_known ? (head_entry[61:53] != known_frames) :
-              (head_entry[61:53] < (newest ? reach_1_reg : reach_0_reg))));
-  wire fits_in = in_time & ~mismatch;
+              (head_entry[61:53] < (newest ? reach_1_reg : reach_0_reg)));
+    end
+  end
+
+  wire mismatch = in_time & misfit;
+  wire fits_in = in_time & ~misfit;
   wire duplicate = fits_in & has;
   wire accepts = fits_in & ~has;
   wire drop = malformed | feedback_taken | late | mismatch | duplicate;
+
+  always @(posedge clk) begin
+    dropped <= drop;
+    if (rst) begin
+      dropped <= 1'b0;
+    end
+  end
+
+  wire done_with = drop | accepts | plain_taken;
+
+  always @(posedge clk) begin
+    seen <= visible & ~done_with;
+    if (rst) begin
+      seen <= 1'b0;
+    end
+  end
 
   // beats of what is accepted
   wire last_beat = busy & ~(|left);
@@ -4956,7 +4681,7 @@ module lowar_ingest_1x64 (
     end
   end
 
-  wire times_out = newest_open & idle_now & ~visible & (waited >= timeout) & (|timeout);
+  wire times_out = newest_open & idle_now & ~seen & (waited >= timeout) & (|timeout);
   wire closes = (last_beat & closes_after) | times_out | opens;
 
   always @(posedge clk) begin
@@ -5030,7 +4755,7 @@ module lowar_ingest_1x64 (
     end
   end
 
-  assign pop = drop | accepts | plain_taken;
+  assign pop = done_with;
   assign read = busy | plain_read;
   assign free = drop ? (head_entry[156:150] + 7'd1) : accepts ? 7'd1 : {6'd0, (busy | plain_read)};
   assign open = opens;
@@ -5141,7 +4866,7 @@ module lowar_ingest_1x64 (
 
   assign accepted_slot = accepted_slot_reg;
   assign idle = idle_now;
-  assign plain_waits = idle_now & visible & head_entry[0];
+  assign plain_waits = idle_now & seen & head_entry[0];
   assign plain_end = {head_entry[156:150], head_entry[169:164]};
   assign open_0 = open_0_reg;
   assign closed_0 = closed_0_reg;
@@ -5265,13 +4990,13 @@ module lowar_sets_1x64 (
   input  wire [3:0] delivery_lane,
   input  wire [6:0] delivery_symbol,
 
-  // What the packet's lane has
+  // What the packet's lane had in the clock before
   // This packet.
   output wire has,
   // Beats of its longest body; 0 before the first packet.
   output wire [6:0] extent,
 
-  // What the lane of delivery has
+  // What the lane of delivery had in the clock before
   // The symbol.
   output wire delivery_has,
   // Its frames.
@@ -5280,16 +5005,28 @@ module lowar_sets_1x64 (
   output wire delivery_rows,
   // How many frames.
   output wire [7:0] delivery_count,
+  // How many rows.
+  output wire [3:0] delivery_repairs,
   // Beats of its longest body.
   output wire [6:0] delivery_extent
 );
 
   reg [31:0] touched;
-  wire [143:0] ingest_lane;
+  reg has_reg;
+  reg [127:0] frames_reg;
+  reg rows_reg;
+  reg [7:0] count_reg;
+  reg [6:0] extent_reg;
   wire [127:0] this_frame;
   wire this_row;
   wire longer;
   wire [7:0] count;
+  reg delivery_has_reg;
+  reg [127:0] delivery_frames_reg;
+  reg delivery_rows_reg;
+  reg [7:0] delivery_count_reg;
+  reg [3:0] delivery_repairs_reg;
+  reg [6:0] delivery_extent_reg;
 
   wire [4:0] at = {packet_context, lane};
   wire [4:0] delivery_at = {delivery_context, delivery_lane};
@@ -5301,8 +5038,8 @@ module lowar_sets_1x64 (
 
   always @(posedge clk) begin
     if (accept) begin
-      lanes[at] <= {(longer ? beats : ingest_lane[143:137]), count, (ingest_lane[128] | this_row),
-          (ingest_lane[127:0] | this_frame)};
+      lanes[at] <= {(longer ? beats : extent_reg), count, (rows_reg | this_row),
+          (frames_reg | this_frame)};
     end
   end
 
@@ -5311,12 +5048,33 @@ module lowar_sets_1x64 (
   assign delivery_word = lanes[delivery_at];
 
   wire touched_here = touched[at];
-  assign ingest_lane = ingest_word & {144{touched_here}};
+  wire [143:0] ingest_lane = ingest_word & {144{touched_here}};
+  wire [127:0] seen_has_bits = ingest_lane[127:0];
+  wire seen_has = source ? seen_has_bits[number] : ((number[2:0] < 3'd1) & ingest_lane[128]);
+
+  always @(posedge clk) begin
+    if (open) begin
+      has_reg <= 1'b0;
+      frames_reg <= 128'd0;
+      rows_reg <= 1'b0;
+      count_reg <= 8'd0;
+      extent_reg <= 7'd0;
+    end else begin
+      has_reg <= seen_has;
+      frames_reg <= ingest_lane[127:0];
+      rows_reg <= ingest_lane[128];
+      count_reg <= ingest_lane[136:129];
+      extent_reg <= ingest_lane[143:137];
+    end
+  end
+
   wire [143:0] delivery_lane_word = delivery_word & {144{touched[delivery_at]}};
+  wire [127:0] asked_has_bits = delivery_lane_word[127:0];
+  wire asked_has = asked_has_bits[delivery_symbol];
   assign this_frame = (128'd1 << number) & {128{source}};
   assign this_row = (1'b1 << number[2:0]) & ~source;
-  assign longer = (beats > ingest_lane[143:137]);
-  assign count = ingest_lane[136:129] + {7'd0, source};
+  assign longer = (beats > extent_reg);
+  assign count = count_reg + {7'd0, source};
 
   always @(posedge clk) begin
     if (open) begin
@@ -5329,14 +5087,44 @@ module lowar_sets_1x64 (
     end
   end
 
-  assign has = (|(ingest_lane[127:0] & this_frame)) | (ingest_lane[128] & this_row);
-  assign extent = ingest_lane[143:137];
-  wire [127:0] delivery_has_bits = delivery_lane_word[127:0];
-  assign delivery_has = delivery_has_bits[delivery_symbol];
-  assign delivery_frames = delivery_lane_word[127:0];
-  assign delivery_rows = delivery_lane_word[128];
-  assign delivery_count = delivery_lane_word[136:129];
-  assign delivery_extent = delivery_lane_word[143:137];
+  assign has = has_reg;
+  assign extent = extent_reg;
+
+  always @(posedge clk) begin
+    delivery_has_reg <= asked_has;
+  end
+
+  assign delivery_has = delivery_has_reg;
+
+  always @(posedge clk) begin
+    delivery_frames_reg <= delivery_lane_word[127:0];
+  end
+
+  assign delivery_frames = delivery_frames_reg;
+
+  always @(posedge clk) begin
+    delivery_rows_reg <= delivery_lane_word[128];
+  end
+
+  assign delivery_rows = delivery_rows_reg;
+
+  always @(posedge clk) begin
+    delivery_count_reg <= delivery_lane_word[136:129];
+  end
+
+  assign delivery_count = delivery_count_reg;
+
+  always @(posedge clk) begin
+    delivery_repairs_reg <= 4'd0 + {3'd0, delivery_lane_word[128]};
+  end
+
+  assign delivery_repairs = delivery_repairs_reg;
+
+  always @(posedge clk) begin
+    delivery_extent_reg <= delivery_lane_word[143:137];
+  end
+
+  assign delivery_extent = delivery_extent_reg;
 
 endmodule
 
@@ -5476,18 +5264,14 @@ module lowar_delivery_1x64 (
   input  wire [7:0] oldest_1,
   input  wire complete_0,
   input  wire complete_1,
-  // A frame was accepted in the clock before.
-  input  wire accepted,
-  // Which.
-  input  wire [8:0] accepted_slot,
 
-  // Lane of the next frame
+  // Lane of the next frame, as it was in the clock before
   // The frame has arrived.
   input  wire has,
   // Frames that have.
   input  wire [127:0] frames,
-  // Repairs that have.
-  input  wire rows,
+  // How many repairs have.
+  input  wire [3:0] repairs,
   // How many frames have.
   input  wire [7:0] count,
   // Beats of its longest body.
@@ -5530,6 +5314,8 @@ module lowar_delivery_1x64 (
   // Rows
   // Solve for the symbol.
   output wire start,
+  // It is not the first of its lane.
+  output wire again,
   // Symbols of the lane that are missing; others beyond its end.
   output wire [127:0] missing_frames,
   // How many are.
@@ -5571,7 +5357,7 @@ module lowar_delivery_1x64 (
 );
 
   localparam [2:0] STATE_SCAN = 3'd0;
-  localparam [2:0] STATE_HOLE = 3'd1;
+  localparam [2:0] STATE_REST = 3'd1;
   localparam [2:0] STATE_SOLVE = 3'd2;
   localparam [2:0] STATE_PLAIN = 3'd3;
   localparam [2:0] STATE_SLOT = 3'd4;
@@ -5581,7 +5367,15 @@ module lowar_delivery_1x64 (
   reg [8:0] number;
   reg [3:0] lane_reg;
   reg [7:0] symbol_reg;
+  reg [8:0] lane_symbols;
+  reg was_beyond;
+  reg was_at_end;
+  reg was_open;
+  reg was_closed;
+  reg was_passing;
   reg [2:0] state;
+  reg [15:0] solved_lanes;
+  reg again_reg;
   reg [4:0] steps_left;
   reg [6:0] known_extent;
   reg [12:0] kept_end;
@@ -5590,7 +5384,9 @@ module lowar_delivery_1x64 (
   reg begins_burst;
   reg began_burst;
   reg [15:0] slot_address_reg;
+  reg [15:0] here_at;
   reg [10:0] row_address_reg;
+  reg [10:0] lane_at;
   reg issued_reg;
   reg issued_plain_reg;
   reg issued_recovered_reg;
@@ -5623,36 +5419,74 @@ module lowar_delivery_1x64 (
   wire [8:0] before_end = end_now - 9'd1;
   wire [8:0] whole_turns = before_end >> shift_now;
   wire [3:0] end_lane = before_end[3:0] & lane_mask;
-  wire [8:0] lane_symbols = whole_turns + {8'd0, (lane_reg <= end_lane)};
+
+  always @(posedge clk) begin
+    lane_symbols <= whole_turns + {8'd0, (lane_reg <= end_lane)};
+  end
+
   wire [8:0] missing = lane_symbols - {1'b0, count};
-  wire solvable = (missing <= (9'd0 + {8'd0, rows}));
+  wire solvable = (missing <= {5'd0, repairs});
+
+  // the context as it was in the clock before
+  wire reaches_end = (number >= end_now);
+
+  always @(posedge clk) begin
+    was_beyond <= (passes_now & open_now) | (number == total_now) | (known_now & reaches_end);
+    was_at_end <= reaches_end;
+    was_open <= open_now;
+    was_closed <= closed_now;
+    was_passing <= passes_now;
+    if (rst) begin
+      was_beyond <= 1'b0;
+      was_at_end <= 1'b0;
+      was_open <= 1'b0;
+      was_closed <= 1'b0;
+      was_passing <= 1'b0;
+    end
+  end
 
   // the first rule that applies
   wire scans = step & (state == STATE_SCAN);
   wire takes_plain = scans & plain_waits;
-  wire looks = scans & ~plain_waits & (open_now | closed_now);
-  wire passes_on = looks & passes_now & arrival_ripe_now;
-  wire at_end = (number >= end_now);
-  wire decides = looks & ~(passes_now & arrival_waits_now);
-  wire frees_context = decides & closed_now & (at_end | (passes_now & complete_now));
-  wire in_range = decides & ~frees_context &
-      ~((passes_now & open_now) | (number == total_now) | (known_now & at_end));
-  wire skips = in_range & passes_now & has;
-  wire delivers = in_range & ~passes_now & has &
-      ~(accepted & (accepted_slot == {context_reg, number[7:0]}));
+  wire looks = scans & ~plain_waits & (was_open | was_closed);
+  wire passes_on = looks & was_passing & arrival_ripe_now;
+  wire decides = looks & ~(was_passing & arrival_waits_now);
+  wire frees_context = decides & was_closed & (was_at_end | (was_passing & complete_now));
+  wire in_range = decides & ~frees_context & ~was_beyond;
+  wire skips = in_range & was_passing & has;
+  wire delivers = in_range & ~was_passing & has;
   wire takes_slot = passes_on | delivers;
-  wire misses = in_range & ~has & closed_now;
-  wire held_up = in_range & ~has & open_now & ~at_end;
+  wire misses = in_range & ~has & was_closed;
+  wire held_up = in_range & ~has & was_open & ~was_at_end;
   wire starts = misses & solvable;
   wire gives_up = misses & ~solvable;
 
+  // the lanes of this context that were solved for
+  always @(posedge clk) begin
+    again_reg <= solved_lanes[lane_reg];
+    if (frees_context) begin
+      solved_lanes <= 16'd0;
+    end else if (starts) begin
+      solved_lanes <= solved_lanes | (16'd1 << lane_reg);
+    end
+    if (rst) begin
+      solved_lanes <= 16'd0;
+    end
+  end
+
   // a solution takes as many steps as the contract says
-  wire [4:0] solve_left = 5'd27;
+  reg [4:0] solve_left;
+  always @* begin
+    solve_left = 5'd19;
+    if (missing == 9'd1) begin
+      solve_left = again_reg ? 5'd9 : 5'd19;
+    end
+  end
 
   always @(posedge clk) begin
     if (scans) begin
-      steps_left <= gives_up ? 5'd2 : solve_left;
-    end else if (step & ((state == STATE_HOLE) | (state == STATE_SOLVE))) begin
+      steps_left <= starts ? solve_left : gives_up ? 5'd2 : 5'd0;
+    end else if (step & ((state == STATE_REST) | (state == STATE_SOLVE))) begin
       steps_left <= steps_left - 5'd1;
     end
   end
@@ -5699,11 +5533,11 @@ module lowar_delivery_1x64 (
           state <= STATE_SLOT;
         end else if (starts) begin
           state <= STATE_SOLVE;
-        end else if (gives_up) begin
-          state <= STATE_HOLE;
+        end else if (gives_up | skips | frees_context) begin
+          state <= STATE_REST;
         end
       end
-      STATE_HOLE: begin
+      STATE_REST: begin
         if (step & ~(|steps_left)) begin
           state <= STATE_SCAN;
         end
@@ -5770,13 +5604,18 @@ module lowar_delivery_1x64 (
   assign plain_read = issues & of_plain;
   assign plain_done = issues & of_plain & last_issue;
   assign scan = scans;
-  wire [8:0] slot_now = passes_now ? {context_reg, oldest_now} : {context_reg, number[7:0]};
+  wire [8:0] slot_now = was_passing ? {context_reg, oldest_now} : {context_reg, number[7:0]};
   assign slot = slot_now;
   assign read_slot = issues & of_slot;
 
   always @(posedge clk) begin
+    here_at <= ({7'd0, {context_reg, number[7:0]}} << 1'b1) +
+        ({7'd0, {context_reg, number[7:0]}} << 3'd6);
     if (scans) begin
-      slot_address_reg <= ({7'd0, slot_now} << 1'b1) + ({7'd0, slot_now} << 3'd6);
+      slot_address_reg <= was_passing ?
+            (({7'd0, {context_reg, oldest_now}} << 1'b1) +
+                ({7'd0, {context_reg, oldest_now}} << 3'd6)) :
+          here_at;
     end else if (issues) begin
       slot_address_reg <= slot_address_reg + 16'd1;
     end
@@ -5784,6 +5623,7 @@ module lowar_delivery_1x64 (
 
   assign slot_address = slot_address_reg;
   assign start = starts;
+  assign again = again_reg;
   assign missing_frames = ~frames;
   assign missing_count = missing[3:0];
   wire reads_length = (state == STATE_SOLVE) & (steps_left == 5'd3);
@@ -5791,9 +5631,9 @@ module lowar_delivery_1x64 (
   assign solving = of_recovered | (state == STATE_SOLVE);
 
   always @(posedge clk) begin
+    lane_at <= ({7'd0, lane_reg} << 1'b0) + ({7'd0, lane_reg} << 1'b1) + ({7'd0, lane_reg} << 3'd6);
     if (scans) begin
-      row_address_reg <= ({7'd0, lane_reg} << 1'b0) + ({7'd0, lane_reg} << 1'b1) +
-          ({7'd0, lane_reg} << 3'd6);
+      row_address_reg <= lane_at;
     end else if (step & (reads_length | of_recovered)) begin
       row_address_reg <= row_address_reg + 11'd1;
     end
@@ -5941,9 +5781,9 @@ module gf256_row_64x1072_2 (
   input  wire read_0,
   // Word to be read.
   input  wire [10:0] read_address_0,
-  // The sum has this bank's word in it.
+  // It counts; else it is read as 0.
   input  wire add_0,
-  // Write the sum.
+  // Write the sum with this word.
   input  wire write_0,
   // The word that was read.
   output wire [511:0] word_0,
@@ -5951,9 +5791,9 @@ module gf256_row_64x1072_2 (
   input  wire read_1,
   // Word to be read.
   input  wire [10:0] read_address_1,
-  // The sum has this bank's word in it.
+  // It counts; else it is read as 0.
   input  wire add_1,
-  // Write the sum.
+  // Write the sum with this word.
   input  wire write_1,
   // The word that was read.
   output wire [511:0] word_1
@@ -5984,6 +5824,8 @@ module gf256_row_64x1072_2 (
   reg [63:0] part_1_of_bit_7;
   reg [63:0] part_2_of_bit_7;
   wire [511:0] sum;
+  reg [511:0] words_0_read;
+  reg [511:0] words_1_read;
 
   always @(posedge clk) begin
     if (advance) begin
@@ -6030,9 +5872,9 @@ module gf256_row_64x1072_2 (
     end
   end
 
-  reg [511:0] read_word_0;
+  wire [511:0] words_0_now;
   (* ram_style = "block" *)
-  reg [511:0] words_0 [0:1071];
+  reg [511:0] words_0 [0:2047];
 
   always @(posedge clk) begin
     if (write_0) begin
@@ -6040,17 +5882,23 @@ module gf256_row_64x1072_2 (
     end
   end
 
+  assign words_0_now = words_0[read_address_0];
+
   always @(posedge clk) begin
     if (read_0) begin
-      read_word_0 <= words_0[read_address_0];
+      if (add_0) begin
+        words_0_read <= words_0_now;
+      end else begin
+        words_0_read <= 512'd0;
+      end
     end
   end
 
-  assign word_0 = read_word_0;
+  assign word_0 = words_0_read;
 
-  reg [511:0] read_word_1;
+  wire [511:0] words_1_now;
   (* ram_style = "block" *)
-  reg [511:0] words_1 [0:1071];
+  reg [511:0] words_1 [0:2047];
 
   always @(posedge clk) begin
     if (write_1) begin
@@ -6058,13 +5906,19 @@ module gf256_row_64x1072_2 (
     end
   end
 
+  assign words_1_now = words_1[read_address_1];
+
   always @(posedge clk) begin
     if (read_1) begin
-      read_word_1 <= words_1[read_address_1];
+      if (add_1) begin
+        words_1_read <= words_1_now;
+      end else begin
+        words_1_read <= 512'd0;
+      end
     end
   end
 
-  assign word_1 = read_word_1;
+  assign word_1 = words_1_read;
   assign sum = {(part_0_of_bit_7 ^ part_1_of_bit_7 ^ part_2_of_bit_7),
         (part_0_of_bit_6 ^ part_1_of_bit_6 ^ part_2_of_bit_6),
         (part_0_of_bit_5 ^ part_1_of_bit_5 ^ part_2_of_bit_5),
@@ -6072,8 +5926,8 @@ module gf256_row_64x1072_2 (
         (part_0_of_bit_3 ^ part_1_of_bit_3 ^ part_2_of_bit_3),
         (part_0_of_bit_2 ^ part_1_of_bit_2 ^ part_2_of_bit_2),
         (part_0_of_bit_1 ^ part_1_of_bit_1 ^ part_2_of_bit_1),
-        (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)} ^ (read_word_0 & {512{add_0}}) ^
-      (read_word_1 & {512{add_1}});
+        (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)} ^
+      (write_1 ? words_1_read : words_0_read);
 
 endmodule
 
@@ -6086,6 +5940,10 @@ module lowar_solver_1 (
 
   // Begin.
   input  wire start,
+  // It is not the first of its lane.
+  input  wire again,
+  // The lane.
+  input  wire [3:0] lane,
   // The symbol.
   input  wire [6:0] symbol,
   // The lowest so many of these symbols are missing.
@@ -6098,32 +5956,96 @@ module lowar_solver_1 (
   output wire [63:0] matrix_0
 );
 
+  reg [3:0] lane_reg;
+  reg [7:0] own_y;
+  reg last_place;
+  reg rank;
+  wire rank_now;
   reg [127:0] left;
   reg rows_left;
-  reg [7:0] own_y;
-  reg [2:0] count_last;
   reg finding;
   reg bit_phase;
-  reg [2:0] place;
+  reg place;
   reg [15:0] octet_select;
   reg [7:0] octet_value;
   reg [7:0] missing_y_0;
   reg [2:0] row_x_0;
+  wire [7:0] operand;
   reg looking;
-  reg [2:0] row;
-  reg [2:0] other;
-  reg [1:0] quarter;
-  reg sums;
-  reg minus;
-  reg begins;
-  reg ends;
-  reg [2:0] of_row;
-  reg [7:0] sum;
-  reg ended;
-  reg [2:0] ended_row;
-  reg given;
-  reg [2:0] given_row;
+  reg first_place;
+  reg other_place;
+  reg [2:0] x;
+  reg [7:0] y;
+  reg [2:0] other_x;
+  reg [7:0] other_y;
+  reg same;
+  reg looks;
+  reg [7:0] below_row_1;
+  reg [7:0] below_row_2;
+  reg [7:0] row_share;
+  reg [7:0] symbol_share;
+  reg sum_starts_1;
+  reg sum_starts_2;
+  reg sum_starts_3;
+  reg sum_starts_4;
+  reg [7:0] row_sum;
+  reg [7:0] symbol_sum;
+  reg given_1;
+  reg given_2;
+  reg given_3;
+  reg given_4;
+  reg given_5;
+  reg ready_1;
+  reg ready_2;
+  reg ready_3;
+  reg ready_4;
+  reg ready_5;
+  reg ready_6;
+  reg ready_7;
+  reg given_place;
+  reg weighing;
+  reg weighed_place;
+  reg [7:0] both_factors;
+  reg [7:0] both_factors_later;
+  reg [7:0] exponent;
+  reg weighed_1;
+  reg weighed_2;
+  reg [2:0] weighed_x_2;
+  reg weighed_3;
+  reg [2:0] weighed_x_3;
+  reg weighed_4;
+  reg [2:0] weighed_x_4;
+  reg weighed_5;
+  reg [2:0] weighed_x_5;
+  reg weighed_6;
+  reg [2:0] weighed_x_6;
   reg [63:0] matrix_0_reg;
+
+  wire rank_before;
+  (* ram_style = "distributed" *)
+  reg ranks [0:15];
+
+  always @(posedge clk) begin
+    if (start) begin
+      ranks[lane] <= rank_now;
+    end
+  end
+
+  assign rank_before = ranks[lane];
+
+  // the lane, and the place of the symbol among those that it misses: they are asked for in order
+  assign rank_now = again ? (rank_before + 1'b1) : 1'b0;
+
+  always @(posedge clk) begin
+    if (start) begin
+      lane_reg <= lane;
+      own_y <= {1'b0, symbol} + 8'd8;
+      last_place <= missing_count[0] - 1'b1;
+      rank <= rank_now;
+    end
+  end
+
+  wire solves = start & ~again;
 
   // which are missing, two clocks each: the lowest octet of the set with one, then the lowest bit
   // in it
@@ -6158,15 +6080,13 @@ module lowar_solver_1 (
         (first_bit[1] | first_bit[3] | first_bit[5] | first_bit[7])}};
   wire first_row = rows_left & (~rows_left + 1'b1);
   wire finds = finding & bit_phase;
-  wire found_all = finds & (place == count_last);
+  wire found_all = finds & (place == last_place);
 
   always @(posedge clk) begin
-    if (start) begin
+    if (solves) begin
       left <= missing_frames;
       rows_left <= rows;
-      own_y <= {1'b0, symbol} + 8'd8;
-      count_last <= missing_count[2:0] - 3'd1;
-      place <= 3'd0;
+      place <= 1'b0;
       finding <= 1'b1;
     end else begin
       if (finds) begin
@@ -6180,8 +6100,8 @@ module lowar_solver_1 (
                 (first_bit & {8{octet_select[3]}}), (first_bit & {8{octet_select[2]}}),
                 (first_bit & {8{octet_select[1]}}), (first_bit & {8{octet_select[0]}})};
         rows_left <= rows_left & ~first_row;
-        place <= place + 3'd1;
-        if (place == 3'd0) begin
+        place <= place + 1'b1;
+        if (place == 1'b0) begin
           missing_y_0 <= {1'b0, found} + 8'd8;
           row_x_0 <= 3'd0;
         end
@@ -6190,64 +6110,10 @@ module lowar_solver_1 (
         finding <= 1'b0;
       end
     end
-    bit_phase <= finding & ~bit_phase & ~start;
+    bit_phase <= finding & ~bit_phase & ~solves;
     if (rst) begin
       finding <= 1'b0;
     end
-  end
-
-  // logarithms: four for each pair of a row and a place
-  wire row_ends = (other == count_last) & (&quarter);
-  wire all_end = row_ends & (row == count_last);
-
-  always @(posedge clk) begin
-    if (found_all) begin
-      row <= 3'd0;
-      other <= 3'd0;
-      quarter <= 2'd0;
-    end else if (looking) begin
-      quarter <= quarter + 2'd1;
-      if (&quarter) begin
-        other <= other + 3'd1;
-      end
-      if (row_ends) begin
-        other <= 3'd0;
-        row <= row + 3'd1;
-      end
-    end
-    if (start) begin
-      looking <= 1'b0;
-    end else if (found_all) begin
-      looking <= 1'b1;
-    end else if (all_end) begin
-      looking <= 1'b0;
-    end
-    if (rst) begin
-      looking <= 1'b0;
-    end
-  end
-
-  wire [2:0] x = row_x_0;
-  wire [2:0] other_x = row_x_0;
-  wire [7:0] other_y = missing_y_0;
-  wire is_own = (other_y == own_y);
-
-  reg [7:0] operand;
-  always @* begin
-    case (quarter)
-      2'd0: begin
-        operand = is_own ? own_y : ({5'd0, x} ^ other_y);
-      end
-      2'd1: begin
-        operand = {5'd0, other_x} ^ own_y;
-      end
-      2'd2: begin
-        operand = (row == other) ? ({5'd0, x} ^ 8'd8) : ({5'd0, x} ^ {5'd0, other_x});
-      end
-      default: begin
-        operand = own_y ^ other_y;
-      end
-    endcase
   end
 
   wire [7:0] logarithm_result;
@@ -6257,48 +6123,251 @@ module lowar_solver_1 (
     .result(logarithm_result)
   );
 
-  // their sum modulo 255: a carry is added back, and minus is the complement; it begins with the
-  // logarithm of 8
+  // each place with each other, one pair a clock
+  wire place_ends = (other_place == last_place);
+
   always @(posedge clk) begin
-    sums <= looking & ~start;
-    minus <= quarter[1] | (~(|quarter) & is_own);
-    begins <= ~(|quarter) & ~(|other);
-    ends <= row_ends;
-    of_row <= x;
+    if (found_all) begin
+      looking <= 1'b1;
+      first_place <= 1'b0;
+      other_place <= 1'b0;
+    end else if (looking) begin
+      other_place <= other_place + 1'b1;
+      if (place_ends) begin
+        other_place <= 1'b0;
+        first_place <= first_place + 1'b1;
+        if (first_place == last_place) begin
+          looking <= 1'b0;
+        end
+      end
+    end
     if (rst) begin
-      sums <= 1'b0;
+      looking <= 1'b0;
     end
   end
 
-  wire [7:0] term = logarithm_result ^ {8{minus}};
-  wire [7:0] so_far = begins ? 8'd3 : sum;
-  wire [8:0] carried = {1'b0, so_far} + {1'b0, term};
+  wire place_begins = ~other_place;
 
   always @(posedge clk) begin
-    sum <= carried[7:0] + {7'd0, carried[8]};
+    x <= row_x_0;
+    y <= missing_y_0;
+    other_x <= row_x_0;
+    other_y <= missing_y_0;
+    same <= (first_place == other_place);
+    looks <= looking;
+    if (rst) begin
+      looks <= 1'b0;
+    end
   end
 
-  // the weight, as a matrix; a row that is not used has none
+  // their logarithms: x_j ^ y_k, x_j ^ x_k or j ^ 8 for the row; x_k ^ y_i, y_i ^ y_k or y_i for
+  // the symbol
+  wire [7:0] row_operand = {5'd0, x} ^ other_y;
+  wire [3:0] rows_differ = {same, (x ^ (other_x & {3{~same}}))};
+
+  wire [7:0] small_logarithm;
+  reg [7:0] small_logarithms [0:15];
+
+  initial begin
+    small_logarithms[0] = 8'd0;
+    small_logarithms[1] = 8'd0;
+    small_logarithms[2] = 8'd1;
+    small_logarithms[3] = 8'd25;
+    small_logarithms[4] = 8'd2;
+    small_logarithms[5] = 8'd50;
+    small_logarithms[6] = 8'd26;
+    small_logarithms[7] = 8'd198;
+    small_logarithms[8] = 8'd3;
+    small_logarithms[9] = 8'd223;
+    small_logarithms[10] = 8'd51;
+    small_logarithms[11] = 8'd238;
+    small_logarithms[12] = 8'd27;
+    small_logarithms[13] = 8'd104;
+    small_logarithms[14] = 8'd199;
+    small_logarithms[15] = 8'd75;
+  end
+
+  assign small_logarithm = small_logarithms[rows_differ];
+
   always @(posedge clk) begin
-    ended <= sums & ends & ~start;
-    ended_row <= of_row;
-    if (rst) begin
-      ended <= 1'b0;
+    below_row_1 <= small_logarithm;
+    below_row_2 <= below_row_1;
+  end
+
+  wire [7:0] symbol_operand = {5'd0, other_x} ^ y;
+
+  wire [7:0] logarithm_above_result;
+  gf256_logarithms logarithm_above (
+    .clk(clk),
+    .operand(symbol_operand),
+    .result(logarithm_above_result)
+  );
+
+  wire [7:0] symbols_differ = y ^ (other_y & {8{~same}});
+
+  wire [7:0] logarithm_below_result;
+  gf256_logarithms logarithm_below (
+    .clk(clk),
+    .operand(symbols_differ),
+    .result(logarithm_below_result)
+  );
+
+  wire [8:0] row_difference = {1'b0, logarithm_result} + {1'b0, ~below_row_2};
+
+  always @(posedge clk) begin
+    row_share <= row_difference[7:0] + {7'd0, row_difference[8]};
+  end
+
+  wire [8:0] symbol_difference = {1'b0, logarithm_above_result} + {1'b0, ~logarithm_below_result};
+
+  always @(posedge clk) begin
+    symbol_share <= symbol_difference[7:0] + {7'd0, symbol_difference[8]};
+  end
+
+  // their sums; that of the symbol begins with the logarithm of 8
+  always @(posedge clk) begin
+    sum_starts_1 <= place_begins;
+    sum_starts_2 <= sum_starts_1;
+    sum_starts_3 <= sum_starts_2;
+    sum_starts_4 <= sum_starts_3;
+  end
+
+  wire [7:0] row_so_far = sum_starts_4 ? 8'd0 : row_sum;
+  wire [7:0] symbol_so_far = sum_starts_4 ? 8'd3 : symbol_sum;
+  wire [8:0] row_carried = {1'b0, row_so_far} + {1'b0, row_share};
+
+  always @(posedge clk) begin
+    row_sum <= row_carried[7:0] + {7'd0, row_carried[8]};
+  end
+
+  wire [8:0] symbol_carried = {1'b0, symbol_so_far} + {1'b0, symbol_share};
+
+  always @(posedge clk) begin
+    symbol_sum <= symbol_carried[7:0] + {7'd0, symbol_carried[8]};
+    given_1 <= looking & place_ends;
+    given_2 <= given_1;
+    given_3 <= given_2;
+    given_4 <= given_3;
+    given_5 <= given_4;
+    ready_1 <= looking & place_begins & (first_place == last_place);
+    ready_2 <= ready_1;
+    ready_3 <= ready_2;
+    ready_4 <= ready_3;
+    ready_5 <= ready_4;
+    ready_6 <= ready_5;
+    ready_7 <= ready_6;
+    if (found_all) begin
+      given_place <= 1'b0;
+    end else if (given_5) begin
+      given_place <= given_place + 1'b1;
     end
+    if (rst) begin
+      given_1 <= 1'b0;
+      given_2 <= 1'b0;
+      given_3 <= 1'b0;
+      given_4 <= 1'b0;
+      given_5 <= 1'b0;
+      ready_1 <= 1'b0;
+      ready_2 <= 1'b0;
+      ready_3 <= 1'b0;
+      ready_4 <= 1'b0;
+      ready_5 <= 1'b0;
+      ready_6 <= 1'b0;
+      ready_7 <= 1'b0;
+    end
+  end
+
+  wire [2:0] given_x = row_x_0;
+
+  // the rows, one a clock
+  always @(posedge clk) begin
+    if ((start & again) | ready_7) begin
+      weighing <= 1'b1;
+      weighed_place <= 1'b0;
+    end else if (weighing) begin
+      weighed_place <= weighed_place + 1'b1;
+      if (weighed_place == last_place) begin
+        weighing <= 1'b0;
+      end
+    end
+    if (rst) begin
+      weighing <= 1'b0;
+    end
+  end
+
+  reg [10:0] row_factor;
+  (* ram_style = "distributed" *)
+  reg [10:0] row_factors [0:31];
+
+  always @(posedge clk) begin
+    if (given_5) begin
+      row_factors[{lane_reg, given_place}] <= {given_x, row_sum};
+    end
+  end
+
+  always @(posedge clk) begin
+    row_factor <= row_factors[{lane_reg, weighed_place}];
+  end
+
+  reg [7:0] symbol_factor;
+  (* ram_style = "distributed" *)
+  reg [7:0] symbol_factors [0:31];
+
+  always @(posedge clk) begin
+    if (given_5) begin
+      symbol_factors[{lane_reg, given_place}] <= symbol_sum;
+    end
+  end
+
+  always @(posedge clk) begin
+    symbol_factor <= symbol_factors[{lane_reg, rank}];
+  end
+
+  // they are kept for the other frames of the lane
+  wire [7:0] pair_operand = {5'd0, row_factor[10:8]} ^ own_y;
+  assign operand = looks ? row_operand : pair_operand;
+
+  // both factors, less the logarithm of x ^ y
+  wire [8:0] factors_carried = {1'b0, row_factor[7:0]} + {1'b0, symbol_factor};
+
+  always @(posedge clk) begin
+    both_factors <= factors_carried[7:0] + {7'd0, factors_carried[8]};
+    both_factors_later <= both_factors;
+  end
+
+  wire [8:0] exponent_carried = {1'b0, both_factors_later} + {1'b0, ~logarithm_result};
+
+  always @(posedge clk) begin
+    exponent <= exponent_carried[7:0] + {7'd0, exponent_carried[8]};
   end
 
   wire [7:0] power_result;
   gf256_powers power (
     .clk(clk),
-    .operand(sum),
+    .operand(exponent),
     .result(power_result)
   );
 
+  // the weight, as a matrix
   always @(posedge clk) begin
-    given <= ended & ~start;
-    given_row <= ended_row;
+    weighed_1 <= weighing;
+    weighed_2 <= weighed_1;
+    weighed_x_2 <= row_factor[10:8];
+    weighed_3 <= weighed_2;
+    weighed_x_3 <= weighed_x_2;
+    weighed_4 <= weighed_3;
+    weighed_x_4 <= weighed_x_3;
+    weighed_5 <= weighed_4;
+    weighed_x_5 <= weighed_x_4;
+    weighed_6 <= weighed_5;
+    weighed_x_6 <= weighed_x_5;
     if (rst) begin
-      given <= 1'b0;
+      weighed_1 <= 1'b0;
+      weighed_2 <= 1'b0;
+      weighed_3 <= 1'b0;
+      weighed_4 <= 1'b0;
+      weighed_5 <= 1'b0;
+      weighed_6 <= 1'b0;
     end
   end
 
@@ -6343,7 +6412,7 @@ module lowar_solver_1 (
   always @(posedge clk) begin
     if (start) begin
       matrix_0_reg <= 64'd0;
-    end else if (given & (given_row == 3'd0)) begin
+    end else if (weighed_6 & (weighed_x_6 == 3'd0)) begin
       matrix_0_reg <= matrix;
     end
   end
@@ -6351,7 +6420,7 @@ module lowar_solver_1 (
   assign matrix_0 = matrix_0_reg;
 
   // Read by nothing.
-  wire unused = &{1'b0, missing_count[3]};
+  wire unused = &{1'b0, missing_count[3:1]};
 
 endmodule
 
@@ -6943,9 +7012,11 @@ module gf256_logarithms (
   input  wire clk,
 
   input  wire [7:0] operand,
-  // One clock after its operand.
+  // Two clocks after its operand.
   output wire [7:0] result
 );
+
+  reg [7:0] result_reg;
 
   reg [7:0] word;
   reg [7:0] words [0:255];
@@ -7213,7 +7284,11 @@ module gf256_logarithms (
     word <= words[operand];
   end
 
-  assign result = word;
+  always @(posedge clk) begin
+    result_reg <= word;
+  end
+
+  assign result = result_reg;
 
 endmodule
 
@@ -7223,9 +7298,11 @@ module gf256_powers (
   input  wire clk,
 
   input  wire [7:0] operand,
-  // One clock after its operand.
+  // Two clocks after its operand.
   output wire [7:0] result
 );
+
+  reg [7:0] result_reg;
 
   reg [7:0] word;
   reg [7:0] words [0:255];
@@ -7493,7 +7570,11 @@ module gf256_powers (
     word <= words[operand];
   end
 
-  assign result = word;
+  always @(posedge clk) begin
+    result_reg <= word;
+  end
+
+  assign result = result_reg;
 
 endmodule
 
@@ -8893,7 +8974,7 @@ module lowar_encoder_sequencer_1x64 (
     end
   end
 
-  wire adds = body ? (beat < read_extent) : ~first_of_lane;
+  wire adds = (body ? (beat < read_extent) : ~first_of_lane) | is_repair;
 
   always @(posedge clk) begin
     if (step) begin
@@ -9029,9 +9110,9 @@ module gf256_row_64x1072_1 (
   input  wire read_0,
   // Word to be read.
   input  wire [10:0] read_address_0,
-  // The sum has this bank's word in it.
+  // It counts; else it is read as 0.
   input  wire add_0,
-  // Write the sum.
+  // Write the sum with this word.
   input  wire write_0,
   // The word that was read.
   output wire [511:0] word_0
@@ -9062,6 +9143,7 @@ module gf256_row_64x1072_1 (
   reg [63:0] part_1_of_bit_7;
   reg [63:0] part_2_of_bit_7;
   wire [511:0] sum;
+  reg [511:0] words_0_read;
 
   always @(posedge clk) begin
     if (advance) begin
@@ -9108,9 +9190,9 @@ module gf256_row_64x1072_1 (
     end
   end
 
-  reg [511:0] read_word_0;
+  wire [511:0] words_0_now;
   (* ram_style = "block" *)
-  reg [511:0] words_0 [0:1071];
+  reg [511:0] words_0 [0:2047];
 
   always @(posedge clk) begin
     if (write_0) begin
@@ -9118,13 +9200,19 @@ module gf256_row_64x1072_1 (
     end
   end
 
+  assign words_0_now = words_0[read_address_0];
+
   always @(posedge clk) begin
     if (read_0) begin
-      read_word_0 <= words_0[read_address_0];
+      if (add_0) begin
+        words_0_read <= words_0_now;
+      end else begin
+        words_0_read <= 512'd0;
+      end
     end
   end
 
-  assign word_0 = read_word_0;
+  assign word_0 = words_0_read;
   assign sum = {(part_0_of_bit_7 ^ part_1_of_bit_7 ^ part_2_of_bit_7),
         (part_0_of_bit_6 ^ part_1_of_bit_6 ^ part_2_of_bit_6),
         (part_0_of_bit_5 ^ part_1_of_bit_5 ^ part_2_of_bit_5),
@@ -9132,7 +9220,7 @@ module gf256_row_64x1072_1 (
         (part_0_of_bit_3 ^ part_1_of_bit_3 ^ part_2_of_bit_3),
         (part_0_of_bit_2 ^ part_1_of_bit_2 ^ part_2_of_bit_2),
         (part_0_of_bit_1 ^ part_1_of_bit_1 ^ part_2_of_bit_1),
-        (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)} ^ (read_word_0 & {512{add_0}});
+        (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)} ^ words_0_read;
 
 endmodule
 

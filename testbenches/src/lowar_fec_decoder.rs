@@ -18,7 +18,7 @@ use rand_chacha::ChaCha8Rng;
 use scoreboard::Scoreboard;
 
 /// What a campaign must have seen, besides the [faults](malformed::FAULTS).
-pub const POINTS: [&str; 76] = [
+pub const POINTS: [&str; 78] = [
     // receive
     "frame of one beat",
     "frames follow each other without a gap",
@@ -65,6 +65,8 @@ pub const POINTS: [&str; 76] = [
     "all frames recovered",
     "one loss of a block recovered",
     "as many losses as rows recovered",
+    "another loss of a block recovered",
+    "the same after a loss of another block",
     "recovered with rows to spare",
     "recovered without row 0",
     "recovered from forged packets",
@@ -104,8 +106,13 @@ pub const POINTS: [&str; 76] = [
 
 /// Points that a build with these values does not have: all rows are there, or there is none to spare.
 fn is_out_of_reach(point: &str, build: &Build) -> bool {
-    build.rows == ROWS_MAX && point == "malformed: row >= ROWS"
-        || build.rows == 1 && ["recovered with rows to spare", "recovered without row 0"].contains(&point)
+    const OF_SEVERAL_ROWS: [&str; 4] = [
+        "another loss of a block recovered",
+        "the same after a loss of another block",
+        "recovered with rows to spare",
+        "recovered without row 0",
+    ];
+    build.rows == ROWS_MAX && point == "malformed: row >= ROWS" || build.rows == 1 && OF_SEVERAL_ROWS.contains(&point)
 }
 
 /// Draws inputs clock by clock and watches what comes of them.

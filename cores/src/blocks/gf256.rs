@@ -15,7 +15,7 @@ mod tables;
 mod tests;
 
 pub use row::{row, weighted_sum};
-pub use tables::{coefficients, logarithms, powers};
+pub use tables::{coefficients, logarithms, powers, small_logarithm};
 
 use rtl_gen::builder::*;
 use rtl_gen::ir::Expr;

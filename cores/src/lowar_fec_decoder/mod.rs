@@ -39,8 +39,7 @@
 //! ## Ingest
 //!
 //! Ingest looks at the oldest visible frame when it is idle. What it finds takes effect in the next clock; "drop" frees
-//! the beats of the frame (o and f fall in the next clock) and is done in this one clock, so that ingest is idle again
-//! in the next.
+//! the beats of the frame (o and f fall in the next clock), and ingest is idle again in the clock after the next.
 //!
 //! There are two contexts, 0 and 1. A context is free, open or closed; both are free after reset. One of those that are
 //! not free is the newest, the one that opened last. A context holds the epoch, generation number, k and d of the
@@ -84,10 +83,10 @@
 //! have arrived or the context closes. One that passes frames through delivers them in the order in which they were
 //! accepted, and what it can rebuild when it closes: for receivers that put frames in order themselves.
 //!
-//! Delivery scans when nothing else is under way. A scan in the step in clock u looks at the state as it is in clock u
-//! and does the first that applies:
+//! Delivery scans when nothing else is under way. A scan in the step in clock u looks at the contexts as they were in
+//! clock u - 1 and does the first that applies:
 //!
-//! 1. Ingest is idle and its oldest visible frame is plain: deliver it: its b beats are issued in the next b steps, the
+//! 1. Ingest is idle and its oldest visible frame is plain (both in clock u): deliver it: its b beats are issued in the next b steps, the
 //!    next scan is in the step after. The frame leaves the waiting frames so: f falls in clock u + 1, o by one in the
 //!    clock after each step that issues a beat of it. Ingest is idle again in the clock after the step that issues the
 //!    last.
@@ -97,17 +96,19 @@
 //!    in the next b steps, the next scan is in the step after, n stays. `stat_delivered` is high in the clock after the
 //!    scan.
 //! 4. Context c is closed, and n >= end or (it passes frames through and has `end` frames): it becomes free (from the
-//!    next clock on) and the pointer moves to n = 0 of the other. `stat_generation` is high in the next clock.
+//!    next clock on) and the pointer moves to n = 0 of the other. `stat_generation` is high in the next clock, the next
+//!    scan is [`SEARCH_STEPS`] steps after this one.
 //! 5. Context c passes frames through and is open, or n is k 2^d, or N is known and n >= N: nothing.
-//! 6. Context c passes frames through and has frame n: the next scan is in the next step, with n + 1.
-//! 7. The context has frame n: if it was accepted in clock u - 1, nothing; else deliver it: its b beats are issued in
-//!    the next b steps, the next scan is in the step after, with n + 1. `stat_delivered` is high in the clock after the
-//!    scan.
+//! 6. Context c passes frames through and has frame n: the next scan is [`SEARCH_STEPS`] steps after this one, with
+//!    n + 1.
+//! 7. The context has frame n: deliver it: its b beats are issued in the next b steps, the next scan is in the step
+//!    after, with n + 1. `stat_delivered` is high in the clock after the scan.
 //! 8. The context is open: nothing.
 //! 9. The context is closed. Let e be how many symbols i < k_l of the lane l = n mod 2^d the context lacks, with
 //!    N = end, and a how many rows of that lane it has. If e > a: the frame is lost: `stat_lost` is high in the next
 //!    clock, the next scan is [`HOLE_STEPS`] steps after this one, with n + 1.
-//! 10. Else solve with the e lowest rows that it has. Its length L is known [`solve_steps`]`(e)` steps after this one.
+//! 10. Else solve with the e lowest rows that it has. The first time in this lane since the context opened, the length L
+//!     of the frame is known [`solve_steps`]`(e)` steps after this one; after that, [`weigh_steps`]`(e)` steps.
 //!     If L = 0 or L > S or L is beyond the longest body of the lane's accepted packets in this context, counted in
 //!     whole beats: the frame is lost: `stat_lost` is high in the clock after that step, and the next step scans, with
 //!     n + 1. Else its b = ceil(L / N) beats are issued in the b steps that follow, lanes beyond L are 0 and not kept,
@@ -133,11 +134,13 @@ pub mod model;
 /// Frames that may wait.
 pub const FIFO_FRAMES: usize = 64;
 /// Clocks from the last beat of a frame to the first in which ingest sees it.
-pub const RECEIVE_CLOCKS: u32 = 3;
+pub const RECEIVE_CLOCKS: u32 = 4;
 /// Steps from the issue of a beat to the register of `m_axis` that shows it.
 pub const PIPELINE_STEPS: u32 = 3;
 /// Clocks after the one in which a frame is accepted before a scan passes it through.
 pub const QUEUE_CLOCKS: u32 = 3;
+/// Steps from a scan that ends a generation, or passes over a frame that has passed through, to the next scan.
+pub const SEARCH_STEPS: u32 = 2;
 /// Steps from the scan that finds a lost frame to the next scan.
 pub const HOLE_STEPS: u32 = 4;
 
@@ -146,9 +149,14 @@ pub const fn fifo_beats(build: &Build) -> usize {
     (4 * (build.unit_beats() + build.frame_beats())).next_power_of_two()
 }
 
-/// Steps from the scan that finds one of `e` missing symbols of a block to the step in which its length is known.
+/// Steps from the scan that finds the first of `e` missing symbols of a block to the step in which its length is known.
 pub const fn solve_steps(e: u32) -> u32 {
-    16 + e * (4 * e + 8)
+    17 + e * (e + 2)
+}
+
+/// The same for the others of that block.
+pub const fn weigh_steps(e: u32) -> u32 {
+    9 + e
 }
 
 crate::pins! {

@@ -7,7 +7,9 @@ mod waiting;
 use super::fibre::{Arrival, Made, Packet};
 use crate::coverage::Coverage;
 use cores::lowar::{Build, KIND_SOURCE, UNIT_OCTETS};
-use cores::lowar_fec_decoder::{FIFO_FRAMES, Inputs, Outputs, QUEUE_CLOCKS, RECEIVE_CLOCKS, fifo_beats, solve_steps};
+use cores::lowar_fec_decoder::{
+    FIFO_FRAMES, Inputs, Outputs, QUEUE_CLOCKS, RECEIVE_CLOCKS, SEARCH_STEPS, fifo_beats, solve_steps,
+};
 use record::{Key, Record};
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -85,7 +87,7 @@ impl<const N: usize> Scoreboard<N> {
         let alive = ingested || scanned || outputs.m_axis_tvalid || outputs.stat_timeout || self.held.is_empty();
         self.quiet = if alive { 0 } else { self.quiet + 1 };
         // frames that have passed through are skipped one by one
-        let search = self.build.slots as u32;
+        let search = SEARCH_STEPS * self.build.slots as u32;
         let longest = solve_steps(self.build.rows as u32) + 2 * (self.build.frame_beats() as u32) + search + 40;
         assert!(self.quiet < longest, "{} frames are stuck behind {:?}", self.held.len(), self.held.front());
         self.ended = ended.map(|mut arrival| {
@@ -350,6 +352,10 @@ impl<const N: usize> Scoreboard<N> {
         seen.hit("recovered after others have passed through", record.passed > 0);
         seen.hit("recovered with rows to spare", missing < rows);
         let lane = n % record.lanes();
+        let again = record.recovered_lanes.contains(&lane);
+        seen.hit("another loss of a block recovered", again);
+        seen.hit("the same after a loss of another block", again && record.recovered_lanes.last() != Some(&lane));
+        record.recovered_lanes.push(lane);
         seen.hit("recovered without row 0", !record.rows.contains(&(lane, 0)));
         if record.forged.is_some() {
             seen.hit("recovered from forged packets", true);

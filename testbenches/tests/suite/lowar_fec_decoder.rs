@@ -3,7 +3,7 @@
 use cores::contract::Keep;
 use cores::lowar::packet::{Envelope, Header};
 use cores::lowar::{UNIT_OCTETS, sender};
-use cores::lowar_fec_decoder::{Inputs, hdl::CORE, model::Model, solve_steps};
+use cores::lowar_fec_decoder::{Inputs, hdl::CORE, model::Model, solve_steps, weigh_steps};
 use cores::registry::Variant;
 use cosim::lockstep::Lockstep;
 use rand::seq::index::sample;
@@ -138,7 +138,8 @@ fn random_patterns_of_losses_are_repaired() {
     assert_eq!((number, bench.lost, bench.dropped), (10_000, 0, 0));
 }
 
-/// The event of the first rebuilt frame follows that of the last repair as stated, for so many losses of eight frames.
+/// The event of the first rebuilt frame follows that of the last repair as stated, for so many losses of eight frames, and
+/// those of the others follow it.
 fn recovery<const N: usize>(variant: &Variant, losses: u32) {
     let mut rng = ChaCha8Rng::seed_from_u64(2);
     let mut bench = Bench::<N>::new(variant);
@@ -148,10 +149,15 @@ fn recovery<const N: usize>(variant: &Variant, losses: u32) {
     packets[losses as usize..].iter().for_each(|packet| bench.send(packet));
     bench.idle_until_generations(1);
     assert_eq!((&bench.frames, bench.recovered.len()), (&frames, losses as usize), "{}", variant.name);
-    // the body of the repair goes on, then the scan finds the hole
+    // the body of the repair goes on, the generation is closed, then the scan finds the hole
     let body = (packets[8].len() - UNIT_OCTETS) / N;
-    let expected = body as u64 + u64::from(solve_steps(losses)) + 1;
+    let expected = body as u64 + u64::from(solve_steps(losses)) + 2;
     assert_eq!(bench.recovered[0] - bench.closing, expected, "{} with {losses} losses", variant.name);
+    // its beats, the scan that finds the next hole, the weights
+    for (frame, events) in frames.iter().zip(bench.recovered.windows(2)) {
+        let expected = frame.len().div_ceil(N) as u64 + 1 + u64::from(weigh_steps(losses));
+        assert_eq!(events[1] - events[0], expected, "{} with {losses} losses", variant.name);
+    }
 }
 
 fn every_recovery<const N: usize>(variant: &Variant) {

@@ -2,22 +2,27 @@
 
 use super::field::{coefficient, logarithm, power};
 use crate::lowar::SYMBOLS_MAX;
-use rtl_gen::builder::ModuleBuilder;
+use rtl_gen::builder::{ModuleBuilder, cat, lit};
 use rtl_gen::ir::{Expr, Module, ReadKind};
 use rtl_gen::{BigUint, Errors};
 use std::rc::Rc;
 
-/// The coefficients of a source symbol in rows 0 .. `rows`, row 0 lowest, from a table in module `m`.
+/// The coefficients of a source symbol in rows 0 .. `rows`, row 0 lowest, from a table in module `m`. Those of row 0 are ones
+/// and no part of it, so that a tool finds that this row is a plain sum.
 pub fn coefficients(m: &ModuleBuilder, rows: usize, symbol: &Expr) -> Expr {
+    let ones = lit(1u8, 8);
+    if rows == 1 {
+        return ones;
+    }
     let words = (0..SYMBOLS_MAX).map(|symbol| {
-        let octets: Vec<u8> = (0..rows).map(|row| coefficient(row, symbol)).collect();
+        let octets: Vec<u8> = (1..rows).map(|row| coefficient(row, symbol)).collect();
         BigUint::from_bytes_le(&octets)
     });
-    let table = m.memory("coefficient_table", 8 * rows, SYMBOLS_MAX).initial(words);
-    table.read("coefficients", ReadKind::Asynchronous, symbol)
+    let table = m.memory("coefficient_table", 8 * (rows - 1), SYMBOLS_MAX).initial(words);
+    cat(&[table.read("coefficients", ReadKind::Asynchronous, symbol), ones])
 }
 
-/// Logarithms to the base x, in the next clock; 0 for 0, which has none.
+/// Logarithms to the base x, two clocks after their operands; 0 for 0, which has none.
 pub fn logarithms() -> Result<Rc<Module>, Errors> {
     table("gf256_logarithms", "Logarithms to the base x.", |element| match element {
         0 => 0,
@@ -25,9 +30,16 @@ pub fn logarithms() -> Result<Rc<Module>, Errors> {
     })
 }
 
-/// Powers of x, in the next clock; the exponents 0 and 255 both give 1.
+/// Powers of x, two clocks after; the exponents 0 and 255 both give 1.
 pub fn powers() -> Result<Rc<Module>, Errors> {
     table("gf256_powers", "Powers of x.", |exponent| power(exponent.into()))
+}
+
+/// Logarithms of 0 .. 15, at once, from a table in module `m`; 0 for 0.
+pub fn small_logarithm(m: &ModuleBuilder, operand: &Expr) -> Expr {
+    let words = (0..16).map(|element| BigUint::from(if element == 0 { 0 } else { logarithm(element) }));
+    let table = m.memory("small_logarithms", 8, 16).initial(words);
+    table.read("small_logarithm", ReadKind::Asynchronous, operand)
 }
 
 fn table(name: &str, what: &str, value: impl Fn(u8) -> u8) -> Result<Rc<Module>, Errors> {
@@ -37,6 +49,6 @@ fn table(name: &str, what: &str, value: impl Fn(u8) -> u8) -> Result<Rc<Module>,
     let words = (0..=255).map(|at| BigUint::from(value(at)));
     let table = m.memory("words", 8, 256).initial(words);
     let word = table.read("word", ReadKind::ReadFirst, &operand);
-    m.assign(&m.doc("One clock after its operand.").output("result", 8), &word);
+    m.assign(&m.doc("Two clocks after its operand.").output("result", 8), m.pipe("result_reg", word));
     m.build()
 }

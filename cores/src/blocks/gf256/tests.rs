@@ -40,7 +40,7 @@ fn all_products_are_right() {
 
 #[test]
 fn all_coefficients_are_those_of_the_code() {
-    for rows in [1, 4, 8] {
+    for rows in [2, 4, 8] {
         let m = ModuleBuilder::new("coefficient_rows");
         let symbol = m.input("symbol", 7);
         m.assign(&m.output("word", 8 * rows), coefficients(&m, rows, &symbol));
@@ -67,6 +67,8 @@ fn logarithms_and_powers_undo_each_other() {
         let [clk, operand, result] = ["clk", "operand", "result"].map(|name| sim.port(name));
         sim.set(operand, at.into());
         sim.edge(clk);
+        sim.set(operand, 0);
+        sim.edge(clk);
         sim.get(result) as u8
     };
     let mut power = 1;
@@ -81,38 +83,91 @@ fn logarithms_and_powers_undo_each_other() {
 }
 
 #[test]
-fn a_row_adds_up_in_the_bank_that_it_is_told() {
-    let mut sim = Interp::new(&row(8, 2, 5).expect("it builds")).expect("it runs");
+fn small_logarithms_are_those_of_the_table() {
+    let m = ModuleBuilder::new("small_logarithm_unit");
+    let operand = m.input("operand", 4);
+    m.assign(&m.output("result", 8), small_logarithm(&m, &operand));
+    let mut sim = Interp::new(&m.build().expect("it builds")).expect("it runs");
+    let [operand, result] = ["operand", "result"].map(|name| sim.port(name));
+    for element in 0..16 {
+        sim.set(operand, element);
+        let double = |power: u8, _| mul(power, 2);
+        let power = (0..sim.get(result)).fold(1, double);
+        assert_eq!(u64::from(power), element.max(1), "log {element}");
+    }
+}
+
+fn a_row_adds_up(depth: usize, address: u64) {
+    let mut sim = Interp::new(&row(8, 2, depth).expect("it builds")).expect("it runs");
     let clk = sim.port("clk");
     let set = |sim: &mut Interp, name: &str, value: u64| sim.set(sim.port(name), value);
-    // the matrix of 1 and its double
+    // the matrix of 1
     let one: u64 = (0..8).map(|bit| 1 << (9 * bit)).sum();
-    // (bank, fresh, data): the word that follows is the sum of what went before in that bank since the last fresh one
+    // (bank, add, data): the word that follows is the sum of what went before in that bank since the last one without add
     let mut words = [0u64; 2];
     for (bank, add, data) in [(0, 0, 5), (1, 0, 9), (0, 1, 12), (1, 1, 3), (0, 1, 1 << 40), (0, 0, 7)] {
         set(&mut sim, "advance", 1);
         set(&mut sim, "matrix", one);
         set(&mut sim, "data", data);
         for other in 0..2 {
+            // the other bank is read for something else
+            let add = if other == bank { add } else { 1 };
             set(&mut sim, &format!("read_{other}"), 1);
-            set(&mut sim, &format!("read_address_{other}"), 3);
+            set(&mut sim, &format!("add_{other}"), add);
+            set(&mut sim, &format!("read_address_{other}"), address);
             set(&mut sim, &format!("write_{other}"), 0);
         }
         sim.edge(clk);
         set(&mut sim, "advance", 0);
-        set(&mut sim, "write_address", 3);
+        set(&mut sim, "write_address", address);
         for other in 0..2 {
             set(&mut sim, &format!("read_{other}"), 0);
             set(&mut sim, &format!("write_{other}"), u64::from(other == bank));
-            set(&mut sim, &format!("add_{other}"), u64::from(other == bank && add == 1));
         }
         sim.edge(clk);
         words[bank] = if add == 1 { words[bank] ^ data } else { data };
         for other in 0..2 {
             set(&mut sim, &format!("write_{other}"), 0);
             set(&mut sim, &format!("read_{other}"), 1);
+            set(&mut sim, &format!("add_{other}"), 1);
         }
         sim.edge(clk);
         assert_eq!([0, 1].map(|other| sim.get(sim.port(&format!("word_{other}")))), words);
+    }
+}
+
+#[test]
+fn a_row_adds_up_in_the_bank_that_it_is_told() {
+    a_row_adds_up(5, 3);
+    a_row_adds_up(4100, 4095);
+    a_row_adds_up(4100, 4098);
+}
+
+#[test]
+fn words_of_a_deep_row_are_its_own() {
+    let depth = 4100;
+    let mut sim = Interp::new(&row(8, 1, depth).expect("it builds")).expect("it runs");
+    let set = |sim: &mut Interp, name: &str, value: u64| sim.set(sim.port(name), value);
+    let clk = sim.port("clk");
+    set(&mut sim, "matrix", (0..8).map(|bit| 1u64 << (9 * bit)).sum());
+    set(&mut sim, "advance", 1);
+    let value = |address: u64| address * 0x1_0001 + 1;
+    // nothing is added to a word that is not asked for
+    set(&mut sim, "read_0", 1);
+    set(&mut sim, "add_0", 0);
+    for address in 0..depth as u64 {
+        set(&mut sim, "data", value(address));
+        set(&mut sim, "write_0", 0);
+        sim.edge(clk);
+        set(&mut sim, "write_address", address);
+        set(&mut sim, "write_0", 1);
+        sim.edge(clk);
+    }
+    set(&mut sim, "write_0", 0);
+    set(&mut sim, "add_0", 1);
+    for address in 0..depth as u64 {
+        set(&mut sim, "read_address_0", address);
+        sim.edge(clk);
+        assert_eq!(sim.get(sim.port("word_0")), value(address), "word {address}");
     }
 }

@@ -120,11 +120,9 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
         ("step", &step),
         ("plain_waits", &ingest["plain_waits"]),
         ("plain_end", &ingest["plain_end"]),
-        ("accepted", &ingest["accepted"]),
-        ("accepted_slot", &ingest["accepted_slot"]),
         ("has", &sets["delivery_has"]),
         ("frames", &sets["delivery_frames"]),
-        ("rows", &sets["delivery_rows"]),
+        ("repairs", &sets["delivery_repairs"]),
         ("count", &sets["delivery_count"]),
         ("extent", &sets["delivery_extent"]),
         ("slot_end", &slot_end),
@@ -169,7 +167,6 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
     let enters = m.reg("second_enters", 1, 0);
     m.assign(&enters, &ingest["enters"]);
     let bank = m.pipe("second_bank", &ingest["bank"]);
-    let add = m.pipe("second_add", &ingest["add"]);
     let address = m.pipe("second_address", &ingest["address"]);
     let mut of_bank = Vec::new();
     for number in [0, 1] {
@@ -179,8 +176,9 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
         let read = m.named(format!("read_{number}"), read);
         let at = solving.mux(&delivery["row_address"], &ingest["address"]);
         let at = m.named(format!("read_address_{number}"), at);
+        let add = m.named(format!("add_{number}"), &solving | &ingest["add"]);
         let write = m.named(format!("write_{number}"), &enters & this(&bank));
-        of_bank.push((read, at, m.named(format!("add_{number}"), &add & this(&bank)), write));
+        of_bank.push((read, at, add, write));
     }
     let row = gf256::row(lanes, 2, row_words(build))?;
     let banks: Vec<[Expr; 2]> = matrices
@@ -209,6 +207,8 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
     m.comment("a lost frame: the sum of its lane's rows, each with its weight");
     let inputs = [
         ("start", &delivery["start"]),
+        ("again", &delivery["again"]),
+        ("lane", &lane),
         ("symbol", &delivery["symbol"]),
         ("missing_frames", &delivery["missing_frames"]),
         ("missing_count", &delivery["missing_count"]),

@@ -1,7 +1,7 @@
 //! What leaves when: frames in order or as they arrived, those that are lost from their lane's rows, and plain frames
 //! between.
 
-use super::super::{HOLE_STEPS, solve_steps};
+use super::super::{HOLE_STEPS, SEARCH_STEPS, solve_steps, weigh_steps};
 use super::{Widths, times};
 use crate::lowar::Build;
 use rtl_gen::Errors;
@@ -35,12 +35,10 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let arrival_ripe = of_context("arrival_ripe", 1);
     let oldest = of_context("oldest", widths.index);
     let complete = of_context("complete", 1);
-    let accepted = m.doc("A frame was accepted in the clock before.").input("accepted", 1);
-    let accepted_slot = m.doc("Which.").input("accepted_slot", 1 + widths.index);
-    m.group("Lane of the next frame");
+    m.group("Lane of the next frame, as it was in the clock before");
     let has = m.doc("The frame has arrived.").input("has", 1);
     let frames = m.doc("Frames that have.").input("frames", 128);
-    let rows = m.doc("Repairs that have.").input("rows", build.rows);
+    let repairs = m.doc("How many repairs have.").input("repairs", 4);
     let count = m.doc("How many frames have.").input("count", 8);
     let extent = m.doc("Beats of its longest body.").input("extent", widths.extent);
     m.group("Ends of frames");
@@ -58,44 +56,60 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let before_end = m.named("before_end", &end - 1);
     let whole = m.named("whole_turns", before_end.shr(&shift));
     let last_lane = m.named("end_lane", before_end.slice(0, lane_bits) & &mask);
-    let symbols = m.named("lane_symbols", &whole + lane.le(last_lane).zext(widths.count));
+    let symbols = m.pipe("lane_symbols", &whole + lane.le(last_lane).zext(widths.count));
     let missing = m.named("missing", symbols - count.zext(widths.count));
-    let repairs = rows.bits().iter().fold(lit(0u8, widths.count), |sum, row| sum + row.zext(widths.count));
-    let solvable = m.named("solvable", missing.le(repairs));
+    let solvable = m.named("solvable", missing.le(repairs.zext(widths.count)));
+
+    m.comment("the context as it was in the clock before");
+    let was = |name: &str, value: &Expr| {
+        let register = m.reg(name, 1, 0);
+        m.assign(&register, value);
+        register
+    };
+    let reaches_end = m.named("reaches_end", number.ge(&end));
+    let beyond = was("was_beyond", &((&passes & &open) | number.eq(&total) | (&known & &reaches_end)));
+    let at_end = was("was_at_end", &reaches_end);
+    let (open, closed, passes) = (was("was_open", &open), was("was_closed", &closed), was("was_passing", &passes));
 
     m.comment("the first rule that applies");
-    let [scan, hole, solve, plain, slot, recover] =
-        m.states("STATE", ["SCAN", "HOLE", "SOLVE", "PLAIN", "SLOT", "RECOVER"]);
+    let [scan, rests, solve, plain, slot, recover] =
+        m.states("STATE", ["SCAN", "REST", "SOLVE", "PLAIN", "SLOT", "RECOVER"]);
     let state = m.reg("state", 3, scan.clone());
     let scans = m.named("scans", &step & state.eq(&scan));
     let takes_plain = m.named("takes_plain", &scans & &plain_waits);
     let looks = m.named("looks", &scans & !&plain_waits & (&open | &closed));
     let passes_on = m.named("passes_on", &looks & &passes & &arrival_ripe);
-    let at_end = m.named("at_end", number.ge(&end));
     let decides = m.named("decides", &looks & !(&passes & &arrival_waits));
     let frees = m.named("frees_context", &decides & &closed & (&at_end | (&passes & &complete)));
-    let beyond = (&passes & &open) | number.eq(&total) | (&known & &at_end);
     let within = m.named("in_range", &decides & !&frees & !beyond);
     let skips = m.named("skips", &within & &passes & &has);
     let here = cat(&[&context, &number.slice(0, widths.index)]);
-    let fresh = &accepted & accepted_slot.eq(&here);
-    let delivers = m.named("delivers", &within & !&passes & &has & !fresh);
+    let delivers = m.named("delivers", &within & !&passes & &has);
     let takes_slot = m.named("takes_slot", &passes_on | &delivers);
     let misses = m.named("misses", &within & !&has & &closed);
     let held_up = m.named("held_up", &within & !&has & &open & !&at_end);
     let starts = m.named("starts", &misses & &solvable);
     let gives_up = m.named("gives_up", &misses & !&solvable);
 
+    m.comment("the lanes of this context that were solved for");
+    let solved_lanes = m.reg("solved_lanes", 1 << lane_bits, 0);
+    let again = m.pipe("again_reg", solved_lanes.index(&lane));
+    m.when(&frees, || m.assign(&solved_lanes, 0))
+        .else_when(&starts, || m.assign(&solved_lanes, &solved_lanes | lit(1u8, 1 << lane_bits).shl(&lane)));
+
     m.comment("a solution takes as many steps as the contract says");
     let steps_bits = solve_steps(build.rows as u32).ilog2() as usize + 1;
     let left = m.reg_no_reset("steps_left", steps_bits);
     let solve_left = m.wire("solve_left", steps_bits);
     m.assign(&solve_left, u64::from(solve_steps(build.rows as u32) - 1));
-    for losses in 1..build.rows as u32 {
-        m.when(missing.eq(u64::from(losses)), || m.assign(&solve_left, u64::from(solve_steps(losses) - 1)));
+    for losses in 1..=build.rows as u32 {
+        let steps = |steps: u32| lit(steps - 1, steps_bits);
+        let left = again.mux(&steps(weigh_steps(losses)), steps(solve_steps(losses)));
+        m.when(missing.eq(u64::from(losses)), || m.assign(&solve_left, left));
     }
-    let waits = state.eq(&hole) | state.eq(&solve);
-    m.when(&scans, || m.assign(&left, gives_up.mux(&lit(HOLE_STEPS - 2, steps_bits), &solve_left)))
+    let waits = state.eq(&rests) | state.eq(&solve);
+    let rest = gives_up.mux(&lit(HOLE_STEPS - 2, steps_bits), lit(SEARCH_STEPS - 2, steps_bits));
+    m.when(&scans, || m.assign(&left, starts.mux(&solve_left, rest)))
         .else_when(&step & waits, || m.assign(&left, &left - 1));
     let solved = m.named("solved", &step & state.eq(&solve) & !left.any());
 
@@ -124,9 +138,9 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
             m.when(&takes_plain, || m.assign(&state, &plain))
                 .else_when(&takes_slot, || m.assign(&state, &slot))
                 .else_when(&starts, || m.assign(&state, &solve))
-                .else_when(&gives_up, || m.assign(&state, &hole));
+                .else_when(&gives_up | &skips | &frees, || m.assign(&state, &rests));
         });
-        s.case(&hole, || {
+        s.case(&rests, || {
             m.when(&step & !left.any(), || m.assign(&state, &scan));
         });
         s.case(&solve, || {
@@ -174,17 +188,20 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     m.group("Slots");
     put("scan", "Read the end of the slot.", scans.clone());
     let arrived = cat(&[&context, &oldest]);
-    let slot_now = m.named("slot_now", passes.mux(&arrived, here));
+    let slot_now = m.named("slot_now", passes.mux(&arrived, &here));
     put("slot", "Context and number of the next frame that has arrived.", slot_now.clone());
     put("read_slot", "Read a beat.", &issues & &of_slot);
     let slot_at = m.doc("Of this address.").output("slot_address", widths.slot_address);
     let slot_at_reg = m.reg_no_reset("slot_address_reg", widths.slot_address);
-    m.when(&scans, || m.assign(&slot_at_reg, times(&slot_now, build.frame_beats(), widths.slot_address)))
+    let first_beat = |slot: &Expr| times(slot, build.frame_beats(), widths.slot_address);
+    let here_at = m.pipe("here_at", first_beat(&here));
+    m.when(&scans, || m.assign(&slot_at_reg, passes.mux(&first_beat(&arrived), here_at)))
         .else_when(&issues, || m.assign(&slot_at_reg, &slot_at_reg + 1));
     m.assign(&slot_at, &slot_at_reg);
 
     m.group("Rows");
     put("start", "Solve for the symbol.", starts.clone());
+    put("again", "It is not the first of its lane.", again.clone());
     put("missing_frames", "Symbols of the lane that are missing; others beyond its end.", !&frames);
     put("missing_count", "How many are.", missing.slice(0, 4));
     let reads_length = m.named("reads_length", state.eq(&solve) & left.eq(3));
@@ -193,8 +210,8 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let row_at = m.doc("Of this word.").output("row_address", widths.row_address);
     let row_at_reg = m.reg_no_reset("row_address_reg", widths.row_address);
     let reads = &step & (&reads_length | &of_recovered);
-    m.when(&scans, || m.assign(&row_at_reg, times(&lane, 1 + build.frame_beats(), widths.row_address)))
-        .else_when(reads, || m.assign(&row_at_reg, &row_at_reg + 1));
+    let lane_at = m.pipe("lane_at", times(&lane, 1 + build.frame_beats(), widths.row_address));
+    m.when(&scans, || m.assign(&row_at_reg, &lane_at)).else_when(reads, || m.assign(&row_at_reg, &row_at_reg + 1));
     m.assign(&row_at, &row_at_reg);
 
     m.group("Beat that was issued in the last step");

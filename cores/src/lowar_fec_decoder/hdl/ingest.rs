@@ -29,7 +29,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     m.group("Oldest frame");
     let visible = m.input("visible", 1);
     let entry = Entry::of(build, &m.input("head_entry", Entry::bits(build)));
-    m.group("What its lane has");
+    m.group("What its lane had in the clock before");
     let has = m.doc("This packet.").input("has", 1);
     let extent = m.doc("Beats of the longest body.").input("extent", widths.extent);
     m.group("Delivery");
@@ -65,34 +65,49 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let source = &entry.source;
     let index_end = m.named("index_end", entry.index.zext(widths.count) + 1);
 
-    m.comment("the first rule that applies");
+    m.comment(
+        "the first rule that applies: comparisons are those of the clock before, or of a context that has just opened",
+    );
+    let opens = m.wire("opens", 1);
     let busy = m.doc("Beats of a packet are under way.").reg("busy", 1, 0);
     let plain_busy = m.doc("Beats of a plain frame are.").reg("plain_busy", 1, 0);
-    let idle = m.named("idle_now", !(&busy | &plain_busy));
-    let shim = m.named("shim", &idle & &visible & !&entry.plain);
+    let dropped = m.doc("A frame was dropped in the clock before.").reg("dropped", 1, 0);
+    let idle = m.named("idle_now", !(&busy | &plain_busy | &dropped));
+    let seen = m.doc("The oldest frame is there for a clock, in which it was compared.").reg("seen", 1, 0);
+    let shim = m.named("shim", &idle & &seen & !&entry.plain);
     let malformed = m.named("malformed", &shim & &entry.malformed);
     let feedback = m.named("feedback_taken", &shim & !&entry.malformed & &entry.feedback);
     let block = m.named("block", &shim & !&entry.malformed & !&entry.feedback);
+    let of_next = |name: &str, value: Expr| {
+        let register = m.reg_no_reset(name, value.width());
+        m.when(&opens, || m.assign(&register, 0)).otherwise(|| m.assign(&register, value));
+        register
+    };
     let ahead = m.named("ahead", &its_generation - &generation);
-    let other_epoch = m.named("other_epoch", its_epoch.ne(&epoch));
-    let newer = m.named("newer", !&any | &other_epoch | (ahead.any() & !ahead.msb()));
+    let differs = m.named("differs", its_epoch.ne(&epoch) | (ahead.any() & !ahead.msb()));
+    let newer = m.named("newer", !&any | of_next("is_newer", differs));
+    let another = of_next("another", ahead.any());
     let next = m.named("next_context", &any & !&newest);
     let next_free = next.mux(&!(&open[1] | &closed[1]), !(&open[0] | &closed[0]));
-    let opens = m.named("opens", &block & &newer & next_free);
+    m.assign(&opens, &block & &newer & next_free);
     let newest_open = m.named("newest_open", of_newest(&open));
     let current = m.named("current", &block & !&newer);
-    let late = m.named("late", &current & (ahead.any() | !&newest_open));
-    let in_time = m.named("in_time", &current & !ahead.any() & &newest_open);
+    let late = m.named("late", &current & (&another | !&newest_open));
+    let in_time = m.named("in_time", &current & !&another & &newest_open);
     let is_known = m.named("is_known", of_newest(&known));
     let known_frames = m.named("known_frames", of_newest(&frames));
     let beyond = &is_known & index_end.gt(&known_frames);
     let contradicts = is_known.mux(&its_frames.ne(&known_frames), its_frames.lt(of_newest(&reach)));
     let shape_differs = its_symbols.ne(&symbols) | its_shift.ne(&lanes_log2);
-    let mismatch = m.named("mismatch", &in_time & (shape_differs | source.mux(&beyond, contradicts)));
-    let matches = m.named("fits_in", &in_time & !&mismatch);
+    let misfit = of_next("misfit", shape_differs | source.mux(&beyond, contradicts));
+    let mismatch = m.named("mismatch", &in_time & &misfit);
+    let matches = m.named("fits_in", &in_time & !&misfit);
     let duplicate = m.named("duplicate", &matches & &has);
     let accept = m.named("accepts", &matches & !&has);
     let drop = m.named("drop", &malformed | &feedback | &late | &mismatch | &duplicate);
+    m.assign(&dropped, &drop);
+    let pop = m.named("done_with", &drop | &accept | &plain_taken);
+    m.assign(&seen, &visible & !&pop);
 
     m.comment("beats of what is accepted");
     let left = m.doc("Beats that follow the next one.").reg_no_reset("left", widths.beats);
@@ -113,7 +128,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let waited = m.reg_no_reset("waited", 24);
     m.when(&opens | &accept, || m.assign(&waited, 0)).else_when(!waited.all(), || m.assign(&waited, &waited + 1));
     let over = waited.ge(&timeout) & timeout.any();
-    let times_out = m.named("times_out", &newest_open & &idle & !&visible & over);
+    let times_out = m.named("times_out", &newest_open & &idle & !&seen & over);
     let closes = m.named("closes", (&last & &closes_after) | &times_out | &opens);
     for context in [0, 1] {
         let of = |selector: &Expr| if context == 1 { selector.clone() } else { !selector };
@@ -151,7 +166,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
 
     m.group("Frames that wait");
     let put = |name: &str, doc: &str, value: Expr| m.assign(&m.doc(doc).output(name, value.width()), value);
-    put("pop", "The verdict on the oldest has been used.", &drop | &accept | &plain_taken);
+    put("pop", "The verdict on the oldest has been used.", pop.clone());
     put("read", "Its oldest beat is read.", &busy | &plain_read);
     let all = entry.last_beat.clone() + 1;
     let one = (&busy | &plain_read).zext(widths.beats);
@@ -212,7 +227,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
 
     m.group("Contexts");
     put("idle", "The oldest frame can be taken.", idle.clone());
-    put("plain_waits", "It is plain.", &idle & &visible & &entry.plain);
+    put("plain_waits", "It is plain.", &idle & &seen & &entry.plain);
     put("plain_end", "Its last beat and the last lane of that.", cat(&[&entry.last_beat, &entry.last_lane]));
     for context in [0, 1] {
         put(&format!("open_{context}"), "It takes packets.", open[context].clone());

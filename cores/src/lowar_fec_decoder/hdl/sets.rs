@@ -60,12 +60,29 @@ pub fn sets(build: &Build) -> Result<Rc<Module>, Errors> {
     let memory = m.memory("lanes", Lane::bits(build), 2 * lanes).style(MemoryStyle::Distributed);
     let word = memory.read("ingest_word", ReadKind::Asynchronous, &at);
     let here = m.named("touched_here", touched.index(&at));
-    let now = Lane::of(build, &m, "ingest_lane", &word, &here);
+    let seen = Lane::of(build, &m, "ingest_lane", &word, &here);
+    let row = number.slice(0, 3);
+    let seen_has = m.named("seen_has", source.mux(&seen.frames.index(&number), seen.rows.index(&row)));
+    // a context that opens has nothing
+    let kept = |name: &str, value: &Expr| {
+        let register = m.reg_no_reset(name, value.width());
+        m.when(&open, || m.assign(&register, 0)).otherwise(|| m.assign(&register, value));
+        register
+    };
+    let has = kept("has_reg", &seen_has);
+    let now = Lane {
+        frames: kept("frames_reg", &seen.frames),
+        rows: kept("rows_reg", &seen.rows),
+        count: kept("count_reg", &seen.count),
+        extent: kept("extent_reg", &seen.extent),
+    };
     let word = memory.read("delivery_word", ReadKind::Asynchronous, &read_at);
     let asked = Lane::of(build, &m, "delivery_lane_word", &word, &touched.index(&read_at));
+    let asked_has = m.named("asked_has", asked.frames.index(&read_symbol));
+    let count_of_rows = asked.rows.bits().iter().fold(lit(0u8, 4), |sum, row| sum + row.zext(4));
 
     let this_frame = m.named("this_frame", lit(1u8, SYMBOLS_MAX).shl(&number).masked(&source));
-    let row_bits = lit(1u8, build.rows).shl(number.slice(0, 3));
+    let row_bits = lit(1u8, build.rows).shl(&row);
     let this_row = m.named("this_row", row_bits.masked(&!&source));
     let longer = m.named("longer", beats.gt(&now.extent));
     let count = m.named("count", &now.count + source.zext(8));
@@ -80,15 +97,17 @@ pub fn sets(build: &Build) -> Result<Rc<Module>, Errors> {
     })
     .else_when(&accept, || m.assign(&touched, &touched | bit(&touched, &at)));
 
-    m.group("What the packet's lane has");
+    m.group("What the packet's lane had in the clock before");
     let put = |name: &str, doc: &str, value: &Expr| m.assign(&m.doc(doc).output(name, value.width()), value);
-    put("has", "This packet.", &((&now.frames & &this_frame).any() | (&now.rows & &this_row).any()));
+    put("has", "This packet.", &has);
     put("extent", "Beats of its longest body; 0 before the first packet.", &now.extent);
-    m.group("What the lane of delivery has");
-    put("delivery_has", "The symbol.", &asked.frames.index(&read_symbol));
+    m.group("What the lane of delivery had in the clock before");
+    let put = |name: &str, doc: &str, value: &Expr| put(name, doc, &m.pipe(format!("{name}_reg"), value));
+    put("delivery_has", "The symbol.", &asked_has);
     put("delivery_frames", "Its frames.", &asked.frames);
     put("delivery_rows", "Its rows.", &asked.rows);
     put("delivery_count", "How many frames.", &asked.count);
+    put("delivery_repairs", "How many rows.", &count_of_rows);
     put("delivery_extent", "Beats of its longest body.", &asked.extent);
     m.build()
 }

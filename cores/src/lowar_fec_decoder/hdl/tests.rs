@@ -29,20 +29,37 @@ impl Numbers {
     }
 }
 
-#[test]
-fn weights_single_out_the_symbol() {
-    let mut numbers = Numbers(1);
-    for rows in [1usize, 4, 8] {
-        let mut sim = Interp::new(&solver(&build(8, rows)).expect("it builds")).expect("it runs");
-        let names = ["clk", "start", "symbol", "missing_frames", "missing_count", "rows"];
-        let [clk, start, symbol, missing_frames, missing_count, rows_port] = names.map(|name| sim.port(name));
-        for _ in 0..400 {
+/// A lane that was solved for.
+struct Lane {
+    missing: Vec<u8>,
+    /// The lowest so many of these serve.
+    rows: Vec<u8>,
+    /// Symbols that were asked for.
+    done: usize,
+}
+
+/// All symbols of lanes in turn, the lanes interleaved: the first of each in the time of a solution, the others in that of
+/// a weight.
+fn weights_single_out(rows: usize, numbers: &mut Numbers) {
+    let build = build(8, rows);
+    let mut sim = Interp::new(&solver(&build).expect("it builds")).expect("it runs");
+    let names = ["clk", "start", "again", "lane", "symbol", "missing_frames", "missing_count", "rows"];
+    let [clk, start, again, lane_port, symbol, missing_frames, missing_count, rows_port] =
+        names.map(|name| sim.port(name));
+    for _ in 0..12 {
+        let lane = |_| {
             let losses = 1 + numbers.below(rows as u64) as usize;
-            let missing = numbers.subset(losses, 128);
             // more rows than are needed: the lowest are used
             let there = losses + numbers.below((rows - losses) as u64 + 1) as usize;
-            let have = numbers.subset(there, rows as u64);
-            let wanted = missing[numbers.below(losses as u64) as usize];
+            Lane { missing: numbers.subset(losses, 128), rows: numbers.subset(there, rows as u64), done: 0 }
+        };
+        let mut lanes: Vec<Lane> = (0..1 << build.lanes_log2).map(lane).collect();
+        while let Some(turn) = (0..lanes.len()).filter(|&l| lanes[l].done < lanes[l].missing.len()).next_back() {
+            // any lane that is not done
+            let drawn = numbers.below(lanes.len() as u64) as usize;
+            let number = if lanes[drawn].done < lanes[drawn].missing.len() { drawn } else { turn };
+            let Lane { missing, rows: have, done } = &mut lanes[number];
+            let (wanted, losses) = (missing[*done], missing.len());
             // what lies beyond the end of the lane looks missing too
             let top = *missing.last().expect("one is missing");
             let mut set = missing.iter().fold(0u128, |set, i| set | 1 << i);
@@ -50,15 +67,20 @@ fn weights_single_out_the_symbol() {
             sim.set_limbs(missing_frames, &[set as u64, (set >> 64) as u64]);
             sim.set(missing_count, losses as u64);
             sim.set(symbol, wanted.into());
+            sim.set(lane_port, number as u64);
+            sim.set(again, u64::from(*done > 0));
             sim.set(rows_port, have.iter().fold(0, |set, j| set | 1 << j));
             sim.set(start, 1);
             sim.edge(clk);
             sim.set(start, 0);
             sim.set_limbs(missing_frames, &[0, 0]);
+            sim.set(rows_port, 0);
             let e = losses as u32;
-            for _ in 0..2 * e + 4 * e * e + 5 {
+            let clocks = if *done > 0 { e + 7 } else { e * e + 2 * e + 15 };
+            for _ in 1..clocks {
                 sim.edge(clk);
             }
+            *done += 1;
             let weight: Vec<u8> = (0..rows)
                 .map(|row| {
                     let port = sim.port(&format!("matrix_{row}"));
@@ -67,16 +89,21 @@ fn weights_single_out_the_symbol() {
                 .collect();
             let used = &have[..losses];
             assert!((0..rows as u8).all(|row| used.contains(&row) == (weight[usize::from(row)] != 0)));
-            for &i in &missing {
+            for &i in missing.iter() {
                 let sum = used
                     .iter()
                     .fold(0, |sum, &j| sum ^ gf256::mul(weight[usize::from(j)], coefficient(j.into(), i.into())));
-                assert_eq!(
-                    sum,
-                    u8::from(i == wanted),
-                    "missing {missing:?}, rows {used:?}, symbol {wanted}, share of {i}"
-                );
+                let expected = u8::from(i == wanted);
+                assert_eq!(sum, expected, "missing {missing:?}, rows {used:?}, symbol {wanted}, share of {i}");
             }
         }
+    }
+}
+
+#[test]
+fn weights_single_out_the_symbol() {
+    let mut numbers = Numbers(1);
+    for rows in [1, 4, 8] {
+        weights_single_out(rows, &mut numbers);
     }
 }

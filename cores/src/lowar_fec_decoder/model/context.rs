@@ -2,7 +2,7 @@
 
 use crate::lowar::packet::Header;
 use crate::lowar::{KIND_SOURCE, ROWS_MAX, code};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum State {
@@ -44,6 +44,16 @@ pub struct Context {
     to_pass: VecDeque<usize>,
     /// Length and body of repairs, by lane and row.
     repairs: BTreeMap<(usize, usize), Vec<u8>>,
+    /// Lanes that a frame was solved for.
+    solved: BTreeSet<usize>,
+}
+
+/// What delivery sees of a context.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Seen {
+    pub state: State,
+    pub end: usize,
+    pub total: Option<usize>,
 }
 
 /// What solving for a missing frame gives.
@@ -76,11 +86,6 @@ impl Context {
         usize::from(self.k) << self.d
     }
 
-    /// N, if it is known.
-    pub fn total(&self) -> Option<usize> {
-        self.total
-    }
-
     fn beyond_highest(&self) -> usize {
         self.frames.last_key_value().map_or(0, |(n, _)| n + 1)
     }
@@ -88,6 +93,11 @@ impl Context {
     /// N if it is known, else what the frames tell of it.
     pub fn end(&self) -> usize {
         self.total.unwrap_or_else(|| self.beyond_highest())
+    }
+
+    /// What delivery sees of it in the next clock.
+    pub fn seen(&self) -> Seen {
+        Seen { state: self.state, end: self.end(), total: self.total }
     }
 
     /// Rules 6 and 7 of ingest.
@@ -156,6 +166,16 @@ impl Context {
     /// Frame `n`, and the clock in which it was accepted.
     pub fn frame(&self, n: usize) -> Option<(&[u8], u64)> {
         self.frames.get(&n).map(|frame| (&frame.octets[..], frame.accepted))
+    }
+
+    /// Whether a frame of the lane of frame `n` was solved for.
+    pub fn has_solved(&self, n: usize) -> bool {
+        self.solved.contains(&(n % self.lanes()))
+    }
+
+    /// Frame `n` is solved for.
+    pub fn begin_solving(&mut self, n: usize) {
+        self.solved.insert(n % self.lanes());
     }
 
     /// Solves for frame `n`, which is missing; `None` if its block lacks more symbols than it has rows.

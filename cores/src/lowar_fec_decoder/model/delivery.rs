@@ -1,12 +1,12 @@
 //! Delivery: which frame leaves next.
 
-use super::context::{Context, State};
+use super::context::{Context, Seen, State};
 use super::ingest::Ingest;
 use super::receive::Receive;
 use super::shell::{Beat, Events};
 use super::verdict::Verdict;
 use crate::contract::{Keep, Octets};
-use crate::lowar_fec_decoder::{HOLE_STEPS, QUEUE_CLOCKS, solve_steps};
+use crate::lowar_fec_decoder::{HOLE_STEPS, QUEUE_CLOCKS, SEARCH_STEPS, solve_steps, weigh_steps};
 
 #[derive(Clone, Debug)]
 enum Doing {
@@ -50,12 +50,14 @@ impl<const N: usize> Delivery<N> {
         self.waits
     }
 
-    /// What a step in clock `clock` begins by the state of that clock: the rule of the scan that applies.
+    /// What a step in clock `clock` begins: the rule of the scan that applies, with what could be `seen` of the contexts in
+    /// the clock before.
     fn scan(
         &self,
         ingest: &Ingest,
         receive: &Receive<N>,
         contexts: &[Context; 2],
+        seen: &[Seen; 2],
         clock: u64,
         longest: usize,
     ) -> Found {
@@ -63,8 +65,8 @@ impl<const N: usize> Delivery<N> {
         if ingest.is_idle() && plain {
             return Found::Plain;
         }
-        let (context, n) = (&contexts[self.context], self.n);
-        if context.state == State::Free {
+        let (context, seen, n) = (&contexts[self.context], &seen[self.context], self.n);
+        if seen.state == State::Free {
             return Found::Nothing;
         }
         let passes = context.passes_through();
@@ -72,40 +74,41 @@ impl<const N: usize> Delivery<N> {
             let queued = accepted + u64::from(QUEUE_CLOCKS) >= clock;
             return if queued { Found::Nothing } else { Found::Passing(octets.to_vec()) };
         }
-        let open = context.state == State::Open;
-        if !open && (n >= context.end() || passes && context.is_whole()) {
+        let open = seen.state == State::Open;
+        if !open && (n >= seen.end || passes && context.is_whole()) {
             return Found::End;
         }
-        if passes && open || n == context.most_frames() || context.total().is_some_and(|total| n >= total) {
+        if passes && open || n == context.most_frames() || seen.total.is_some_and(|total| n >= total) {
             return Found::Nothing;
         }
-        match context.frame(n) {
+        match context.frame(n).filter(|(_, accepted)| accepted + 1 < clock) {
             Some(_) if passes => Found::Passed,
-            Some((_, accepted)) if accepted + 1 == clock => Found::Nothing,
             Some((octets, _)) => Found::Frame(octets.to_vec()),
-            None if open => Found::Missing { holds_up: n < context.end() },
+            None if open => Found::Missing { holds_up: n < seen.end },
             None => {
                 let burst = context.begins_burst(n);
                 match context.solve::<N>(n, longest) {
                     None => Found::Lost { burst },
                     Some(solved) => {
-                        Found::Solvable(solve_steps(solved.missing), Solution { frame: solved.frame, burst })
+                        let steps = if context.has_solved(n) { weigh_steps } else { solve_steps };
+                        Found::Solvable(steps(solved.missing), Solution { frame: solved.frame, burst })
                     }
                 }
             }
         }
     }
 
-    /// A step in clock `clock` begins with the state of that clock; what it finds takes effect by [`Delivery::step`].
+    /// A step in clock `clock` begins; what it finds takes effect by [`Delivery::step`].
     pub fn look(
         &self,
         ingest: &Ingest,
         receive: &Receive<N>,
         contexts: &[Context; 2],
+        seen: &[Seen; 2],
         clock: u64,
         longest: usize,
     ) -> Option<Found> {
-        matches!(self.doing, Doing::Scan).then(|| self.scan(ingest, receive, contexts, clock, longest))
+        matches!(self.doing, Doing::Scan).then(|| self.scan(ingest, receive, contexts, seen, clock, longest))
     }
 
     /// A step; `found` is what its scan has found. Returns the beat that is issued.
@@ -173,7 +176,10 @@ impl<const N: usize> Delivery<N> {
         self.waits = matches!(found, Found::Missing { holds_up: true });
         match found {
             Found::Nothing | Found::Missing { .. } => {}
-            Found::Passed => self.n += 1,
+            Found::Passed => {
+                self.n += 1;
+                self.doing = Doing::Rest(SEARCH_STEPS - 1);
+            }
             Found::Plain => {
                 if let Some(held) = receive.take() {
                     ingest.begin_plain();
@@ -184,6 +190,7 @@ impl<const N: usize> Delivery<N> {
                 contexts[self.context].state = State::Free;
                 self.context = 1 - self.context;
                 self.n = 0;
+                self.doing = Doing::Rest(SEARCH_STEPS - 1);
                 events.generation = true;
             }
             Found::Passing(octets) => {
@@ -203,6 +210,7 @@ impl<const N: usize> Delivery<N> {
                 events.burst = burst;
             }
             Found::Solvable(steps, solution) => {
+                contexts[self.context].begin_solving(self.n);
                 self.n += 1;
                 self.doing = Doing::Solve(steps, solution);
             }

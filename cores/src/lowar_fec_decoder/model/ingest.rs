@@ -21,6 +21,8 @@ enum Doing {
     },
     /// Delivery has taken a plain frame.
     Plain,
+    /// A frame was dropped in the clock before.
+    Dropped,
 }
 
 /// What ingest is told in each clock.
@@ -71,6 +73,7 @@ impl Ingest {
         self.count = (count + 1).min(COUNT_LIMIT);
         match self.doing {
             Doing::Plain => {}
+            Doing::Dropped => self.doing = Doing::Idle,
             Doing::Body { beats, closes } => {
                 receive.release(1);
                 self.doing = if beats > 1 { Doing::Body { beats: beats - 1, closes } } else { Doing::Idle };
@@ -88,16 +91,21 @@ impl Ingest {
                 }
                 Some(Verdict::Plain) => {}
                 Some(Verdict::Malformed) => {
-                    receive.drop_oldest();
+                    self.drop(receive);
                     events.malformed = true;
                 }
                 Some(Verdict::Feedback) => {
                     events.feedback = receive.oldest(clock).map(|held| Feedback::of_packet(&held.octets));
-                    receive.drop_oldest();
+                    self.drop(receive);
                 }
                 Some(Verdict::Packet(header)) => self.look(&header, receive, contexts, clock, config, events),
             },
         }
+    }
+
+    fn drop<const N: usize>(&mut self, receive: &mut Receive<N>) {
+        receive.drop_oldest();
+        self.doing = Doing::Dropped;
     }
 
     fn close_newest(&self, contexts: &mut [Context; 2]) {
@@ -125,13 +133,13 @@ impl Ingest {
         };
         let context = &mut contexts[newest];
         if header.generation != context.generation || context.state != State::Open {
-            receive.drop_oldest();
+            self.drop(receive);
             events.late = true;
             return;
         }
         match context.refuses(header) {
             Some(refusal) => {
-                receive.drop_oldest();
+                self.drop(receive);
                 events.mismatch = refusal == Refusal::Mismatch;
                 events.duplicate = refusal == Refusal::Duplicate;
             }

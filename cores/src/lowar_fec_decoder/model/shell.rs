@@ -1,6 +1,6 @@
 //! The pins, one call per clock.
 
-use super::context::Context;
+use super::context::{Context, Seen};
 use super::delivery::Delivery;
 use super::ingest::{Config, Ingest};
 use super::receive::{Dropped, Receive};
@@ -44,6 +44,8 @@ pub struct Model<const N: usize> {
     receive: Receive<N>,
     ingest: Ingest,
     contexts: [Context; 2],
+    /// What there was of them in the clock before.
+    seen: [Seen; 2],
     delivery: Delivery<N>,
     /// What was issued, the newest first; the last is on `m_axis`.
     pipeline: [Option<Beat<N>>; PIPELINE_STEPS as usize],
@@ -63,6 +65,7 @@ impl<const N: usize> Model<N> {
             receive: Receive::new(build),
             ingest: Ingest::new(),
             contexts: Default::default(),
+            seen: Default::default(),
             delivery: Delivery::new(),
             pipeline: [None; PIPELINE_STEPS as usize],
             events: Events::default(),
@@ -112,14 +115,16 @@ impl<const N: usize> Golden for Model<N> {
             *self = Self::new(self.build);
             return outputs;
         }
-        let Self { build, clock, receive, ingest, contexts, delivery, pipeline, events } = self;
+        let Self { build, clock, receive, ingest, contexts, seen, delivery, pipeline, events } = self;
         *events = Events::default();
         // all three look at the state of this clock: what arrives is not seen yet, delivery looks before ingest acts
         if inputs.s_axis_tvalid {
             events.dropped = receive.arrive(inputs, *clock);
         }
         let step = !outputs.m_axis_tvalid || inputs.m_axis_tready;
-        let found = if step { delivery.look(ingest, receive, contexts, *clock, build.frame_octets) } else { None };
+        let longest = build.frame_octets;
+        let found = if step { delivery.look(ingest, receive, contexts, seen, *clock, longest) } else { None };
+        *seen = contexts.each_ref().map(Context::seen);
         let config = Config { timeout: inputs.cfg_timeout, pass_through: inputs.cfg_pass_through };
         ingest.step(receive, contexts, *clock, config, events);
         if step {

@@ -131,7 +131,6 @@ fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), Error
     let symbol = m.named("symbol", symbol_beat(&frames["planes"], &sequencer["carries_length"], &length));
     let second_valid = valid_stage("second_valid", &sequencer["issued"]);
     let accumulate = valid_stage("second_accumulate", &sequencer["accumulate"]);
-    let add = stage("second_add", &sequencer["add"]);
     let address = stage("second_address", &sequencer["address"]);
     let repair = stage("second_repair", of_repair);
     let in_header = stage("second_in_header", &sequencer["in_header"]);
@@ -155,7 +154,7 @@ fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), Error
                 ("matrix", matrix),
                 ("read_0", &step),
                 ("read_address_0", &sequencer["address"]),
-                ("add_0", &add),
+                ("add_0", &sequencer["add"]),
                 ("write_0", &write),
                 ("write_address", &address),
             ];

@@ -234,7 +234,7 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     held("last", "It is the last of its packet.", &step, &ends);
     let adds = body.mux(&beat.zext(beats_bits).lt(&read_extent), &if units > 1 { read_extent.any() } else { !&first });
     stage("accumulate", "Its product goes into the rows.", &m.named("enters_rows", &is_source & (&unit_last | &body)));
-    held("add", "The rows have something in that word.", &step, &m.named("adds", adds));
+    held("add", "The rows have something in that word.", &step, &m.named("adds", adds | &is_repair));
     held("carries_length", "The product is that of the length.", &step, &unit_last);
     let address = m.doc("Word of the rows.").output("address", address_bits);
     let address_reg = m.reg_no_reset("address_reg", address_bits);

@@ -27,6 +27,8 @@ pub struct Record {
     /// Its frames up to this one are delivered or lost, but for those that are passed through.
     pub done: usize,
     pub recovered: usize,
+    /// Lanes of the recovered frames.
+    pub recovered_lanes: Vec<usize>,
     pub lost: usize,
     pub bursts: usize,
     pub closed: bool,
@@ -49,6 +51,7 @@ impl Record {
             passed: 0,
             done: 0,
             recovered: 0,
+            recovered_lanes: Vec::new(),
             lost: 0,
             bursts: 0,
             closed: false,

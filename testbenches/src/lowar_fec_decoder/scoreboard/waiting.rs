@@ -3,17 +3,15 @@
 use crate::coverage::Coverage;
 use cores::lowar_fec_decoder::{Outputs, PIPELINE_STEPS};
 
-/// Clocks in which nothing else is under way until delivery must have said that it waits: what it issued leaves, it scans,
-/// and says so.
-const SAID: u32 = PIPELINE_STEPS + 3;
+/// Clocks in which nothing else is under way until delivery must have said that it waits: what it issued leaves, it scans
+/// what there was in the clock before, and says so.
+const SAID: u32 = PIPELINE_STEPS + 4;
 
 /// Delivery's waits.
 #[derive(Debug, Default)]
 pub struct Waiting {
     /// It waited in the clock before.
     waited: bool,
-    /// It ended to wait in the clock before.
-    ended: bool,
     /// Clocks in which it should have waited.
     quiet: u32,
 }
@@ -26,10 +24,8 @@ impl Waiting {
         assert!(outputs.stat_waiting || self.quiet < SAID, "delivery waits and does not say so");
         let ends = self.waited && !outputs.stat_waiting;
         seen.hit("waits for a missing frame", outputs.stat_waiting);
-        // a frame is looked at twice: just accepted, and then
-        seen.hit("the frame comes after a wait", self.ended && outputs.stat_delivered);
+        seen.hit("the frame comes after a wait", ends && outputs.stat_delivered);
         seen.hit("the frame is given up after a wait", ends && outputs.stat_lost);
         self.waited = outputs.stat_waiting;
-        self.ended = ends;
     }
 }

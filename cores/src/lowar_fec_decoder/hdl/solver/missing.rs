@@ -1,0 +1,69 @@
+//! Which symbols of the lane are missing, and which rows serve.
+
+use super::y_of;
+use rtl_gen::builder::*;
+use rtl_gen::ir::Expr;
+
+/// By place: x of the rows and y of the symbols.
+pub struct Lists {
+    pub row_x: Vec<Expr>,
+    pub missing_y: Vec<Expr>,
+    /// Both are there from the next clock on.
+    pub done: Expr,
+}
+
+/// The lowest bit that is set, one-hot.
+fn lowest(m: &ModuleBuilder, name: &str, bits: &Expr) -> Expr {
+    m.named(name, bits & (!bits + 1))
+}
+
+/// The number of the bit that is set.
+fn number(one_hot: &Expr) -> Expr {
+    let width = (one_hot.width().max(2) - 1).ilog2() as usize + 1;
+    let bit = |bit: usize| {
+        let lines: Vec<Expr> = (0..one_hot.width()).filter(|n| n >> bit & 1 == 1).map(|n| one_hot.bit(n)).collect();
+        if lines.is_empty() { lit(0u8, 1) } else { or_all(&lines) }
+    };
+    pack(&(0..width).map(bit).collect::<Vec<_>>())
+}
+
+/// Fills the lists up to place `last`, two clocks each.
+pub fn lists(m: &ModuleBuilder, start: &Expr, last: &Expr, missing: &Expr, rows: &Expr) -> Lists {
+    m.comment("which are missing, two clocks each: the lowest octet of the set with one, then the lowest bit in it");
+    let left = m.reg_no_reset("left", missing.width());
+    let rows_left = m.reg_no_reset("rows_left", rows.width());
+    let finding = m.reg("finding", 1, 0);
+    let bit_phase = m.reg_no_reset("bit_phase", 1);
+    let place = m.reg_no_reset("place", last.width());
+    let used: Vec<Expr> = left.words(8).iter().map(Expr::any).collect();
+    let first_octet = lowest(m, "first_octet", &m.named("octets_used", pack(&used)));
+    let octet_select = m.pipe("octet_select", &first_octet);
+    let octet_value = m.pipe("octet_value", rtl_gen::prim::one_hot_mux(&first_octet, &left.words(8)));
+    let first_bit = lowest(m, "first_bit", &octet_value);
+    let found = m.named("found", cat(&[number(&octet_select), number(&first_bit)]));
+    let first_row = lowest(m, "first_row", &rows_left);
+    let finds = m.named("finds", &finding & &bit_phase);
+    let done = m.named("found_all", &finds & place.eq(last));
+    let missing_y: Vec<Expr> = (0..rows.width()).map(|at| m.reg_no_reset(format!("missing_y_{at}"), 8)).collect();
+    let row_x: Vec<Expr> = (0..rows.width()).map(|at| m.reg_no_reset(format!("row_x_{at}"), 3)).collect();
+    m.when(start, || {
+        m.assign(&left, missing);
+        m.assign(&rows_left, rows);
+        m.assign(&place, 0);
+    })
+    .else_when(&finds, || {
+        let clear: Vec<Expr> = octet_select.bits().iter().map(|octet| first_bit.masked(octet)).collect();
+        m.assign(&left, &left & !pack(&clear));
+        m.assign(&rows_left, &rows_left & !&first_row);
+        m.assign(&place, &place + 1);
+        for (at, (y, x)) in missing_y.iter().zip(&row_x).enumerate() {
+            m.when(place.eq(at as u64), || {
+                m.assign(y, y_of(&found));
+                m.assign(x, number(&first_row).zext(3));
+            });
+        }
+    });
+    m.when(start, || m.assign(&finding, 1)).else_when(&done, || m.assign(&finding, 0));
+    m.assign(&bit_phase, &finding & !&bit_phase & !start);
+    Lists { row_x, missing_y, done }
+}
