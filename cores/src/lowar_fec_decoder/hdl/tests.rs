@@ -54,7 +54,7 @@ fn weights_single_out(rows: usize, numbers: &mut Numbers) {
             Lane { missing: numbers.subset(losses, 128), rows: numbers.subset(there, rows as u64), done: 0 }
         };
         let mut lanes: Vec<Lane> = (0..1 << build.lanes_log2).map(lane).collect();
-        while let Some(turn) = (0..lanes.len()).filter(|&l| lanes[l].done < lanes[l].missing.len()).next_back() {
+        while let Some(turn) = (0..lanes.len()).rfind(|&l| lanes[l].done < lanes[l].missing.len()) {
             // any lane that is not done
             let drawn = numbers.below(lanes.len() as u64) as usize;
             let number = if lanes[drawn].done < lanes[drawn].missing.len() { drawn } else { turn };
