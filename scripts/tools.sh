@@ -24,6 +24,10 @@ missing=
 for pair in $wanted; do
   command -v "${pair%%:*}" >/dev/null 2>&1 || missing="$missing ${pair#*:}"
 done
+# Verilator's runtime writes FST with it
+if [ "$1" != synth ] && [ ! -e /usr/include/zlib.h ]; then
+  missing="$missing zlib1g-dev"
+fi
 # scapy is a Python module: the tests run it with the system's Python
 if [ "$1" = test ] && ! /usr/bin/python3 -c 'import scapy' >/dev/null 2>&1; then
   missing="$missing python3-scapy"
