@@ -32,7 +32,7 @@ fn build_and_clock() {
 
 fn process(cache: &Path) -> Command {
     let mut command = Command::new(env::current_exe().unwrap());
-    command.args(["--exact", "build_and_clock", "--ignored", "--nocapture"]).env("BIFROST_CACHE", cache);
+    command.args(["--exact", "cache::build_and_clock", "--ignored", "--nocapture"]).env("BIFROST_CACHE", cache);
     command
 }
 
