@@ -188,9 +188,11 @@ pub fn yosys(verilog: &str, top: &str, script: &str) -> Result<String, ToolError
 /// Whether Yosys warns of the design in this line of its log.
 ///
 /// Yosys 0.23 warns of its own block RAM library whatever it maps to it (`ADDRARDADDR` of its simulation model has 15 bits
-/// where its mapping rule connects 16), and ABC of the cells it is given.
+/// where its mapping rule connects 16), and ABC of the cells it is given. The ports of what is emitted are in lower case.
 pub fn is_yosys_warning(line: &str) -> bool {
-    let own = line.starts_with("Warning: Resizing cell port") && line.contains("_grant_ring_");
+    let resized = line.strip_prefix("Warning: Resizing cell port ").and_then(|rest| rest.split(' ').next());
+    let port = resized.and_then(|path| path.rsplit('.').next());
+    let own = port.is_some_and(|port| port.bytes().all(|octet| octet.is_ascii_uppercase()));
     line.contains("Warning:") && !own && !line.starts_with("ABC:")
 }
 
