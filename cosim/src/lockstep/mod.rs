@@ -22,6 +22,10 @@ use cores::contract::Golden;
 use design::Design;
 use std::ops::Range;
 
+/// Clocks that runs let a design follow its golden model at a time: enough that the threads seldom wait, few enough that what
+/// they hand over stays in the caches.
+pub const AHEAD: usize = 64;
+
 /// Where a run comes from, for the message that a difference gives.
 pub struct Origin {
     /// The seed of its random choices.

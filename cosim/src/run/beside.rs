@@ -1,7 +1,7 @@
 //! Cores in hardware beside their golden models.
 
 use super::Error;
-use crate::lockstep::{Lockstep, Origin};
+use crate::lockstep::{AHEAD, Lockstep, Origin};
 use crate::scenario::{Case, Kind};
 use crate::verilated::{Design, Dut, Model, Variant};
 use crate::wave::Recording;
@@ -34,7 +34,7 @@ pub(super) fn around_clock(clock: u64) -> Range<u64> {
     clock.saturating_sub(AROUND)..clock + AROUND
 }
 
-/// The core built with these parameters, verilated, beside its golden model.
+/// The core built with these parameters, verilated, following its golden model on a thread of its own.
 pub(super) fn beside<K: Kind, G: Golden>(
     core: &Core,
     parameters: &[(&str, usize)],
@@ -55,5 +55,5 @@ pub(super) fn beside<K: Kind, G: Golden>(
     let replay = scenario.replay(place.seed);
     let origin =
         Origin { seed: place.seed, replay: Box::new(move |cycle| format!("{replay} --wave vcd --wave-at {cycle}")) };
-    Ok(Lockstep::new(Dut::seeded(&model, place.seed), golden, origin)?.named(place.name))
+    Ok(Lockstep::new(Dut::seeded(&model, place.seed), golden, origin)?.named(place.name).running_ahead(AHEAD))
 }

@@ -3,16 +3,13 @@
 use crate::harness::{CoreFiles, Digest, Harness};
 use cores::contract::{Golden, PinSink, Pins};
 use cosim::{
-    lockstep::{Lockstep, Origin},
+    lockstep::{AHEAD, Lockstep, Origin},
     verilated::{Design, Direction, Dut, InputGroup, Model, Port, Variant, Writer},
 };
 use std::{
     collections::BTreeMap,
     time::{Duration, Instant},
 };
-
-/// Clocks in which a design follows its golden model at a time, as in the runs of scenarios.
-const AHEAD: usize = 64;
 
 /// One or several cores with their stimulus.
 pub trait Clocked {
