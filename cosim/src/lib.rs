@@ -3,6 +3,7 @@
 pub mod link;
 pub mod lockstep;
 pub mod lossy;
+pub mod network;
 pub mod pcap;
 pub mod ports;
 pub mod rdma;

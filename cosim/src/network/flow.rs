@@ -1,0 +1,96 @@
+//! Flows: RDMA messages from host to host.
+
+use super::frame::frame_octets;
+use super::topology::NodeId;
+use crate::link::time::Time;
+
+/// A message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flow {
+    /// The host that sends it.
+    pub source: NodeId,
+    /// The host that receives it.
+    pub destination: NodeId,
+    /// Its length in octets, at least 1; [`Flow::ENDLESS`] for one that never ends.
+    pub octets: u64,
+    /// When the host begins to send it.
+    pub start: Time,
+    /// Its priority, 0 ..= 7.
+    pub priority: u8,
+    /// Which of an experiment's groups it belongs to.
+    pub group: u8,
+}
+
+impl Flow {
+    /// Length of a flow that has no end.
+    pub const ENDLESS: u64 = u64::MAX;
+}
+
+/// How far a flow has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The flow.
+    pub flow: Flow,
+    /// Octets of the message in a frame at most.
+    payload: u32,
+    /// Frames sent.
+    sent: u32,
+    /// Octets of the message that have been sent.
+    sent_octets: u64,
+    /// Frames that have arrived.
+    pub arrived: u32,
+    /// When the last of them arrived.
+    pub finished: Option<Time>,
+}
+
+impl Progress {
+    /// A flow cut into frames of `payload` octets of the message.
+    pub fn new(flow: Flow, payload: u32) -> Self {
+        Self { flow, payload, sent: 0, sent_octets: 0, arrived: 0, finished: None }
+    }
+
+    /// Frames of the flow; as many as can be counted if it is endless.
+    pub fn frames(&self) -> u64 {
+        self.flow.octets.div_ceil(self.payload.into())
+    }
+
+    /// All of it has been sent.
+    pub fn is_sent(&self) -> bool {
+        self.sent_octets == self.flow.octets
+    }
+
+    /// Takes the next frame: its place in the flow and its octets with FCS.
+    pub fn send(&mut self) -> (u32, u32) {
+        let payload = u64::from(self.payload).min(self.flow.octets - self.sent_octets) as u32;
+        self.sent_octets += u64::from(payload);
+        let sequence = self.sent;
+        self.sent += 1;
+        (sequence, frame_octets(payload))
+    }
+
+    /// A frame has arrived; true if all have now.
+    pub fn arrive(&mut self, now: Time) -> bool {
+        self.arrived += 1;
+        if u64::from(self.arrived) == self.frames() {
+            self.finished = Some(now);
+        }
+        self.finished.is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_is_cut_into_frames() {
+        let (source, destination) = (NodeId(0), NodeId(1));
+        let flow = Flow { source, destination, octets: 2049, start: Time::ZERO, priority: 3, group: 0 };
+        let mut progress = Progress::new(flow, 1024);
+        assert_eq!(progress.frames(), 3);
+        assert_eq!([(); 3].map(|()| progress.send()), [(0, 1086), (1, 1086), (2, 64)]);
+        assert!(progress.is_sent());
+        assert_eq!([5, 6, 7].map(|at| progress.arrive(Time(at))), [false, false, true]);
+        assert_eq!(progress.finished, Some(Time(7)));
+    }
+}

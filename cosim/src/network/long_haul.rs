@@ -1,0 +1,171 @@
+//! The receiving half of a long-haul port: a buffer of its own, and the flow control that watches it.
+
+use super::frame::Frame;
+use crate::link::control::{FlowControl, Handover, View};
+use crate::link::time::Time;
+use cores::bifrost_pause_engine::sizing::Storage;
+use cores::ethernet::CELL_OCTETS;
+use std::convert::Infallible;
+use std::marker::PhantomData;
+
+/// A long-haul port as an experiment sets it up. `E` is why its flow control stops.
+pub struct LongHaul<E> {
+    /// What decides to pause.
+    pub control: Box<dyn FlowControl<Error = E>>,
+    /// How frames are stored.
+    pub storage: Storage,
+    /// Octets of memory for each priority; `None`: no end to it.
+    pub memory: Option<u64>,
+    /// How long flow control learns late what the buffer holds. It is added where it has the same effect, to the response
+    /// of the peer: an observer whose clock is late by as much sees no difference.
+    pub occupancy_latency: Time,
+}
+
+/// Flow control that cannot fail, in a network in which others can, for reasons of type `E`.
+struct Sure<C, E> {
+    control: C,
+    error: PhantomData<fn() -> E>,
+}
+
+/// Flow control that cannot fail, for a port of any network.
+pub fn sure<C, E>(control: C) -> Box<dyn FlowControl<Error = E>>
+where
+    C: FlowControl<Error = Infallible> + 'static,
+    E: 'static,
+{
+    Box::new(Sure { control, error: PhantomData })
+}
+
+impl<C: FlowControl<Error = Infallible>, E> FlowControl for Sure<C, E> {
+    type Error = E;
+
+    fn advance(&mut self, until: Time, view: View) -> Result<Option<Handover>, E> {
+        self.control.advance(until, view).map_err(|never| match never {})
+    }
+
+    fn received(&mut self, now: Time, priority: u8, wire_octets: u32) {
+        self.control.received(now, priority, wire_octets);
+    }
+
+    fn clocks(&self) -> u64 {
+        self.control.clocks()
+    }
+}
+
+/// What a long-haul port has received.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Received {
+    /// Largest use of the buffer by a priority, in octets of memory.
+    pub peak_octets: u64,
+    /// Frames that found no room.
+    pub lost_frames: u64,
+    /// Octets that arrived in each interval, as on the wire.
+    pub arrived: Vec<u64>,
+    /// Largest use of the buffer by all priorities in each interval, in octets of memory.
+    pub queue: Vec<u64>,
+}
+
+/// The port as it runs.
+pub(super) struct Receiver<E> {
+    pub port: LongHaul<E>,
+    /// A pause frame that is being given to the transmitter.
+    pub handover: Option<Handover>,
+    /// Flow control has run up to here.
+    advanced: Time,
+    used: [u64; 8],
+    cells: [u32; 8],
+    total: u64,
+    interval: Time,
+    interval_ends: Time,
+    arrived: u64,
+    queue: u64,
+    pub received: Received,
+}
+
+impl<E> Receiver<E> {
+    pub(super) fn new(port: LongHaul<E>, interval: Time) -> Self {
+        assert!(interval > Time::ZERO, "a series needs an interval");
+        Self {
+            port,
+            handover: None,
+            advanced: Time::ZERO,
+            used: [0; 8],
+            cells: [0; 8],
+            total: 0,
+            interval,
+            interval_ends: interval,
+            arrived: 0,
+            queue: 0,
+            received: Received::default(),
+        }
+    }
+
+    /// Lets flow control run up to, but not including, `until`; true if it hands a frame over.
+    #[inline]
+    pub(super) fn advance(&mut self, until: Time, ready: bool) -> Result<bool, E> {
+        if until <= self.advanced {
+            return Ok(false);
+        }
+        let ready = ready && self.handover.is_none();
+        if let Some(handover) = self.port.control.advance(until, View { cells: &self.cells, ready })? {
+            self.handover = Some(handover);
+            return Ok(true);
+        }
+        self.advanced = until;
+        Ok(false)
+    }
+
+    /// A frame's last bit has arrived; false if there is no room for it and it is lost.
+    #[inline]
+    pub(super) fn store(&mut self, now: Time, frame: &Frame) -> bool {
+        self.roll(now);
+        self.arrived += u64::from(frame.wire_octets());
+        self.port.control.received(now, frame.priority, frame.wire_octets());
+        let class = usize::from(frame.priority);
+        let used = self.used[class] + self.memory_of(frame);
+        if self.port.memory.is_some_and(|memory| used > memory) {
+            self.received.lost_frames += 1;
+            return false;
+        }
+        self.account(class, used);
+        self.queue = self.queue.max(self.total);
+        self.received.peak_octets = self.received.peak_octets.max(used);
+        true
+    }
+
+    /// A frame has left the switch.
+    #[inline]
+    pub(super) fn release(&mut self, now: Time, frame: &Frame) {
+        self.roll(now);
+        let class = usize::from(frame.priority);
+        self.account(class, self.used[class] - self.memory_of(frame));
+    }
+
+    fn memory_of(&self, frame: &Frame) -> u64 {
+        let octets = match self.port.storage {
+            Storage::Packed => frame.octets,
+            Storage::Cells => frame.octets.next_multiple_of(CELL_OCTETS),
+        };
+        octets.into()
+    }
+
+    fn account(&mut self, class: usize, used: u64) {
+        self.total = self.total - self.used[class] + used;
+        self.used[class] = used;
+        self.cells[class] = used.div_ceil(CELL_OCTETS.into()) as u32;
+    }
+
+    /// Octets of memory in use.
+    pub(super) fn used(&self) -> u64 {
+        self.total
+    }
+
+    /// Ends the intervals that are over.
+    pub(super) fn roll(&mut self, now: Time) {
+        while now >= self.interval_ends {
+            self.received.arrived.push(std::mem::take(&mut self.arrived));
+            self.received.queue.push(std::mem::replace(&mut self.queue, self.total));
+            self.interval_ends += self.interval;
+        }
+    }
+}

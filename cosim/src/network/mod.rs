@@ -1,0 +1,60 @@
+//! A network of data centres, frame by frame: hosts that send RDMA messages, switches with a shared buffer and PFC, and
+//! long-haul ports whose flow control is what this project builds.
+//!
+//! ```text
+//!   Topology + Flows ──build──> Simulation ──run──> Outcome
+//!
+//!   host ── NIC ──wire──> switch ─ shared buffer ─ egress queues ──wire──> ... ──long wire──> long-haul port
+//!            ^ gate <──────────── PFC                                ^ gate <─── FlowControl (model or RTL)
+//! ```
+//!
+//! **Time** is in integer picoseconds. A frame exists from its first bit to its last: it is stored when the last has
+//! arrived, and its memory is free when the last has left. Line rate means the wire: preamble and gap are part of it.
+//!
+//! **Events** lie in one [`agenda`], ordered by time and, where times are equal, by the sequence in which they were made;
+//! there is no other source of order, so that a seed replays a run to the bit. A wire keeps what is under way in a queue of
+//! its own and has one event in the agenda, for what arrives next: the agenda stays as small as the network, whatever
+//! its length holds. Frames are 32 octets, moved by value between queues that keep their memory: nothing is allocated per
+//! frame.
+//!
+//! **Ports.** Every link has two; what is sent by one arrives at the other. A port has a [`transmitter`] (egress queues,
+//! service order, the slot of a pause frame, the wire) with a [`gate`] (the pause timers of `mac_pause_scheduler`, to the
+//! clock), and accounts for what it has received until that has left the switch: a host takes everything at once, an ordinary
+//! port shares the switch's buffer ([`shared`]: dynamic threshold, headroom, PFC with hysteresis), a [`long_haul`] port has a
+//! buffer of its own and a [`crate::link::control::FlowControl`] that watches it.
+//!
+//! **Flow control of long-haul ports** is the trait that the single link uses too, with the same views at the same times:
+//! [`crate::link::control::Slotted`] decides as the golden model of the pause engine does,
+//! [`crate::link::control::Clocked`] steps engine and encoder clock by clock, either as models or as Verilated RTL in
+//! lockstep with them. They give the same frames at the same times, so any port can be switched to hardware and the network
+//! does the same to the picosecond. Flow control runs ahead of the events by at most the shortest delay of a long link: what
+//! it hands over cannot touch another port within that time.
+//!
+//! **Hosts** ([`host`]) serve the flows of each priority round robin at line rate. A congestion control such as DCQCN paces
+//! the flows there, fed by marks that the egress queues set; a transport that repairs losses sits there too. This module has
+//! neither: flows are open-loop, and a lost frame leaves its flow unfinished.
+
+pub mod agenda;
+pub mod flow;
+pub mod frame;
+pub mod gate;
+pub mod host;
+mod ideal;
+pub mod long_haul;
+pub mod outcome;
+mod routing;
+pub mod shared;
+pub mod simulation;
+pub mod topologies;
+pub mod topology;
+pub mod traffic;
+pub mod transmitter;
+
+#[cfg(test)]
+mod tests;
+
+pub use flow::Flow;
+pub use long_haul::{LongHaul, sure};
+pub use outcome::{FlowOutcome, Outcome, PortOutcome};
+pub use simulation::{Observer, Simulation, Unobserved};
+pub use topology::{LinkId, NodeId, PortId, Topology};

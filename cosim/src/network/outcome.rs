@@ -1,0 +1,130 @@
+//! What a run gives.
+
+use super::flow::Flow;
+use super::long_haul::Received;
+use super::topology::PortId;
+use crate::link::histogram::Histogram;
+use crate::link::time::Time;
+use cores::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
+
+/// A flow and what became of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FlowOutcome {
+    /// The flow.
+    pub flow: Flow,
+    /// From its start to the last bit of its last frame at the receiver; `None` if that has not come.
+    pub completion: Option<Time>,
+    /// The same in a network without other traffic.
+    pub alone: Time,
+}
+
+/// A port and what it saw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PortOutcome {
+    /// The port.
+    pub port: PortId,
+    /// What a long-haul port has received.
+    pub received: Received,
+    /// Pause frames that it sent.
+    pub pause_frames: u64,
+    /// Time that each priority was paused by the peer.
+    pub paused: [Time; 8],
+}
+
+/// What a run gives.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome {
+    /// When it ended.
+    pub end: Time,
+    /// All flows, as they were given.
+    pub flows: Vec<FlowOutcome>,
+    /// The long-haul ports.
+    pub long_haul: Vec<PortOutcome>,
+    /// From the first bit out of a host to the last bit into another, of frames of each group of flows, in nanoseconds.
+    pub latency: Vec<Histogram>,
+    /// Interval of the ports' series.
+    pub interval: Time,
+    /// Frames that hosts sent.
+    pub sent_frames: u64,
+    /// Frames that hosts received.
+    pub delivered_frames: u64,
+    /// Octets of them, as on the wire.
+    pub delivered_octets: u64,
+    /// Frames that found no room anywhere.
+    pub lost_frames: u64,
+    /// Frames that were still on their way.
+    pub left_frames: u64,
+    /// Pause frames within data centres.
+    pub local_pause_frames: u64,
+    /// Frames that have passed a link, pauses not counted.
+    pub hops: u64,
+    /// Clocks of the cores of all long-haul ports.
+    pub clocks: u64,
+}
+
+/// Completion times of a set of flows.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Completion {
+    /// Flows that ended.
+    pub flows: usize,
+    /// Flows that did not.
+    pub unfinished: usize,
+    /// Mean completion time in seconds.
+    pub mean: f64,
+    /// Median in seconds.
+    pub p50: f64,
+    /// 99th percentile in seconds.
+    pub p99: f64,
+    /// 99.9th percentile in seconds.
+    pub p999: f64,
+    /// Mean of completion time over completion time alone.
+    pub slowdown: f64,
+    /// 99th percentile of it.
+    pub slowdown_p99: f64,
+}
+
+impl Outcome {
+    /// Completion times of the flows that `chosen` takes; percentiles are values that occurred (nearest rank).
+    pub fn completion(&self, chosen: impl Fn(&Flow) -> bool) -> Completion {
+        let flows =
+            || self.flows.iter().filter(|outcome| chosen(&outcome.flow) && outcome.flow.octets != Flow::ENDLESS);
+        let ended = || flows().filter_map(|outcome| Some((outcome.completion?, outcome.alone)));
+        let times = Sorted::new(ended().map(|(completion, _)| completion.seconds()));
+        let slowdowns = Sorted::new(ended().map(|(completion, alone)| completion.0 as f64 / alone.0 as f64));
+        Completion {
+            flows: times.0.len(),
+            unfinished: flows().count() - times.0.len(),
+            mean: times.mean(),
+            p50: times.quantile(500),
+            p99: times.quantile(990),
+            p999: times.quantile(999),
+            slowdown: slowdowns.mean(),
+            slowdown_p99: slowdowns.quantile(990),
+        }
+    }
+
+    /// The share of a line of `rate` bits per second that the pause frames of a long-haul port took.
+    pub fn pause_share(&self, port: &PortOutcome, rate: u64) -> f64 {
+        let octets = port.pause_frames * u64::from(CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS);
+        octets as f64 * 8.0 / (rate as f64 * self.end.seconds())
+    }
+}
+
+struct Sorted(Vec<f64>);
+
+impl Sorted {
+    fn new(values: impl Iterator<Item = f64>) -> Self {
+        let mut values: Vec<f64> = values.collect();
+        values.sort_by(f64::total_cmp);
+        Self(values)
+    }
+
+    fn mean(&self) -> f64 {
+        if self.0.is_empty() { 0.0 } else { self.0.iter().sum::<f64>() / self.0.len() as f64 }
+    }
+
+    fn quantile(&self, per_mille: usize) -> f64 {
+        let rank = (self.0.len() * per_mille).div_ceil(1000).max(1);
+        self.0.get(rank - 1).copied().unwrap_or(0.0)
+    }
+}

@@ -1,0 +1,231 @@
+//! The buffer that the ordinary ports of a switch share, with a dynamic threshold and PFC.
+//!
+//! A class of an ingress port may use up to `alpha` times what is free of the shared part (Choudhury and Hahne, "Dynamic queue
+//! length thresholds for shared-memory packet switches", 1998). A frame above that goes to the headroom of its port, and the
+//! class is stopped; it is released when its headroom is empty and it is below the threshold by the hysteresis.
+
+use crate::link::time::{Time, quanta};
+use cores::bifrost_pause_engine::model::PauseRequest;
+use cores::bifrost_pause_engine::sizing::pfc_headroom_octets;
+use cores::ethernet::LineRate;
+
+/// The longest pause, which stops a class; asked for again at half its time.
+const LONGEST: u16 = u16::MAX;
+
+/// Settings of a switch.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SwitchSettings {
+    /// Octets that its ordinary ports share; headroom comes on top.
+    pub shared_octets: u64,
+    /// The dynamic threshold's share of what is free.
+    pub alpha: f64,
+    /// Octets by which a class has to be below the threshold to be released.
+    pub hysteresis_octets: u64,
+}
+
+impl Default for SwitchSettings {
+    /// 32 MB, alpha 1/8, 16 frames of 1086 octets: of the order of what data-centre switches have and come set to.
+    fn default() -> Self {
+        Self { shared_octets: 32_000_000, alpha: 0.125, hysteresis_octets: 16 * 1086 }
+    }
+}
+
+/// A class of an ingress port.
+#[derive(Clone, Copy, Debug, Default)]
+struct Class {
+    shared: u64,
+    headroom: u64,
+    /// When the pause is to be asked for again, of a class that is stopped.
+    stopped: Option<Time>,
+}
+
+/// An ingress port.
+#[derive(Clone, Debug)]
+struct Ingress {
+    headroom_octets: u64,
+    refresh: Time,
+    classes: [Class; 8],
+}
+
+/// What became of a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// It was stored; otherwise there was no room and it is lost.
+    pub kept: bool,
+    /// Its class is to be stopped.
+    pub stop: bool,
+}
+
+/// The buffer.
+#[derive(Clone, Debug)]
+pub struct SharedBuffer {
+    settings: SwitchSettings,
+    used: u64,
+    ports: Vec<Ingress>,
+}
+
+impl SharedBuffer {
+    /// A buffer without ports.
+    pub fn new(settings: SwitchSettings) -> Self {
+        Self { settings, used: 0, ports: Vec::new() }
+    }
+
+    /// Adds an ingress port behind a link of `rate` bits per second and `delay`, with the headroom that 802.1Qbb asks for on
+    /// it with frames of `mtu` octets: its number.
+    pub fn add_port(&mut self, rate: u64, delay: Time, mtu: u32) -> usize {
+        let line = LineRate::ALL.into_iter().find(|line| line.bits_per_second() >= rate).unwrap_or(LineRate::G400);
+        let response = line.wire_ps(u64::from(line.response_quanta()) * 64);
+        let headroom_octets = pfc_headroom_octets(line, 2 * delay.0, mtu, mtu, response);
+        self.ports.push(Ingress { headroom_octets, refresh: refresh_interval(rate), classes: [Class::default(); 8] });
+        self.ports.len() - 1
+    }
+
+    /// Octets that a class may use before it is stopped.
+    fn threshold(&self) -> u64 {
+        let free = self.settings.shared_octets.saturating_sub(self.used);
+        (self.settings.alpha * free as f64) as u64
+    }
+
+    /// Stores a frame of a class that came through a port.
+    pub fn store(&mut self, now: Time, port: usize, class: usize, octets: u32) -> Stored {
+        let octets = u64::from(octets);
+        let threshold = self.threshold();
+        let fits = self.used + octets <= self.settings.shared_octets;
+        let ingress = &mut self.ports[port];
+        let refresh = now + ingress.refresh;
+        let state = &mut ingress.classes[class];
+        if state.headroom == 0 && state.shared + octets <= threshold && fits {
+            state.shared += octets;
+            self.used += octets;
+            return Stored { kept: true, stop: false };
+        }
+        let kept = state.headroom + octets <= ingress.headroom_octets;
+        if kept {
+            state.headroom += octets;
+        }
+        let stop = state.stopped.is_none();
+        if stop {
+            state.stopped = Some(refresh);
+        }
+        Stored { kept, stop }
+    }
+
+    /// A frame has left the switch; true if its class is to be released.
+    pub fn release(&mut self, port: usize, class: usize, octets: u32) -> bool {
+        let state = &mut self.ports[port].classes[class];
+        let from_headroom = state.headroom.min(octets.into());
+        let from_shared = u64::from(octets) - from_headroom;
+        state.headroom -= from_headroom;
+        state.shared -= from_shared;
+        self.used -= from_shared;
+        let threshold = self.threshold();
+        let state = &mut self.ports[port].classes[class];
+        let below = state.shared == 0 || state.shared + self.settings.hysteresis_octets <= threshold;
+        state.headroom == 0 && below && state.stopped.take().is_some()
+    }
+
+    /// When the first pause of a port is to be asked for again.
+    pub fn refresh_at(&self, port: usize) -> Time {
+        self.ports[port].classes.iter().filter_map(|class| class.stopped).min().unwrap_or(Time::NEVER)
+    }
+
+    /// The pauses of a port that are to be asked for again at `now`, if there are any.
+    pub fn refresh(&mut self, now: Time, port: usize) -> Option<PauseRequest> {
+        let ingress = &mut self.ports[port];
+        let mut request = PauseRequest::default();
+        for (number, class) in ingress.classes.iter_mut().enumerate() {
+            if class.stopped.is_some_and(|at| at <= now) {
+                class.stopped = Some(now + ingress.refresh);
+                request.set(number, LONGEST);
+            }
+        }
+        (request.enable != 0).then_some(request)
+    }
+
+    /// Octets in use, headroom included.
+    pub fn used(&self) -> u64 {
+        let headroom = |ingress: &Ingress| ingress.classes.iter().map(|class| class.headroom).sum::<u64>();
+        self.used + self.ports.iter().map(headroom).sum::<u64>()
+    }
+}
+
+/// After which time a pause is asked for again on a link of `rate` bits per second.
+pub fn refresh_interval(rate: u64) -> Time {
+    quanta(u32::from(LONGEST / 2), rate)
+}
+
+/// What tells the peer of a class to stop, or to go on.
+pub fn request(class: usize, stop: bool) -> PauseRequest {
+    let mut request = PauseRequest::default();
+    request.set(class, if stop { LONGEST } else { 0 });
+    request
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RATE: u64 = 100_000_000_000;
+
+    fn buffer() -> SharedBuffer {
+        let settings = SwitchSettings { shared_octets: 100_000, alpha: 0.5, hysteresis_octets: 2000 };
+        let mut buffer = SharedBuffer::new(settings);
+        assert_eq!([(); 2].map(|()| buffer.add_port(RATE, Time::from_ns(500), 1086)), [0, 1]);
+        buffer
+    }
+
+    /// With alpha 1/2 a class alone gets x with x = (100 000 - x) / 2: 33 frames of 1000 octets.
+    #[test]
+    fn the_threshold_follows_what_is_free() {
+        let mut buffer = buffer();
+        let kept = Stored { kept: true, stop: false };
+        for _ in 0..33 {
+            assert_eq!(buffer.store(Time::ZERO, 0, 3, 1000), kept);
+        }
+        assert_eq!(buffer.store(Time::ZERO, 0, 3, 1000), Stored { kept: true, stop: true });
+        assert_eq!(buffer.store(Time::ZERO, 0, 3, 1000), kept, "stopped already");
+        // the other class has half of the 67 000 left: (67 000 - x) / 2 = x
+        for _ in 0..22 {
+            assert_eq!(buffer.store(Time::ZERO, 1, 3, 1000), kept);
+        }
+        assert!(buffer.store(Time::ZERO, 1, 3, 1000).stop);
+        assert_eq!(buffer.used(), 58_000);
+    }
+
+    /// A class is released when its headroom is empty and it is below its threshold by the hysteresis.
+    #[test]
+    fn a_class_is_released_with_hysteresis_and_nothing_is_left() {
+        let mut buffer = buffer();
+        for _ in 0..35 {
+            buffer.store(Time::ZERO, 0, 3, 1000);
+        }
+        let released: Vec<bool> = (0..35).map(|_| buffer.release(0, 3, 1000)).collect();
+        // two of the headroom, then x + 2000 <= (100 000 - x) / 2: x = 32 000, one frame less than 33
+        assert_eq!(released.iter().position(|&released| released), Some(2));
+        assert_eq!(released.iter().filter(|&&released| released).count(), 1);
+        assert_eq!(buffer.used(), 0);
+    }
+
+    #[test]
+    fn headroom_takes_what_the_line_still_holds_and_no_more() {
+        let mut buffer = buffer();
+        let response = LineRate::G100.wire_ps(394 * 64);
+        let headroom = pfc_headroom_octets(LineRate::G100, 1_000_000, 1086, 1086, response);
+        let frames = headroom / 1000;
+        for _ in 0..33 + frames {
+            assert!(buffer.store(Time::ZERO, 0, 3, 1000).kept);
+        }
+        assert!(!buffer.store(Time::ZERO, 0, 3, 1000).kept);
+    }
+
+    #[test]
+    fn a_pause_is_asked_for_again_at_half_its_time() {
+        let mut buffer = buffer();
+        (0..34).for_each(|_| _ = buffer.store(Time(7), 0, 3, 1000));
+        let due = Time(7 + 32_767 * 5120);
+        assert_eq!(buffer.refresh_at(0), due);
+        assert_eq!(buffer.refresh(Time(due.0 - 1), 0), None);
+        assert_eq!(buffer.refresh(due, 0), Some(request(3, true)));
+        assert_eq!((buffer.refresh_at(0), buffer.refresh_at(1)), (Time(7 + 2 * 32_767 * 5120), Time::NEVER));
+    }
+}

@@ -1,0 +1,74 @@
+//! Two data centres, each a fat-tree of 16 hosts, joined by one long link: the simulations of the Bifrost paper.
+//!
+//! Each data centre is the fat-tree of switches with four ports (k = 4: four pods of two edge and two aggregation switches,
+//! four core switches), which has just 16 hosts. The paper leaves open where the long link begins; here a border switch joins
+//! the four cores of a data centre and holds the long-haul port.
+
+use super::super::shared::SwitchSettings;
+use super::super::topology::{LinkId, NodeId, Topology};
+
+/// Ports of a switch of the tree.
+const K: usize = 4;
+/// Cables within a data centre, in metres.
+const CABLE: u64 = 100;
+
+/// Two fat-trees and what joins them.
+#[derive(Clone, Debug)]
+pub struct FatTrees {
+    /// The graph.
+    pub topology: Topology,
+    /// The hosts of each data centre.
+    pub hosts: [Vec<NodeId>; 2],
+    /// The link between them.
+    pub long_link: LinkId,
+}
+
+/// Builds two fat-trees whose links all have `rate` bits per second, joined by a link of `distance_m` metres and
+/// `long_rate`.
+pub fn fat_trees(rate: u64, long_rate: u64, distance_m: u64, switch: SwitchSettings) -> FatTrees {
+    let mut topology = Topology::default();
+    let [(near, one), (far, other)] = [(); 2].map(|()| fat_tree(&mut topology, rate, switch));
+    let long_link = topology.long_haul(near, far, long_rate, distance_m);
+    FatTrees { topology, hosts: [one, other], long_link }
+}
+
+/// Adds a data centre: its border switch and its hosts.
+fn fat_tree(topology: &mut Topology, rate: u64, settings: SwitchSettings) -> (NodeId, Vec<NodeId>) {
+    let border = topology.switch(settings);
+    let switch = |topology: &mut Topology| topology.switch(settings);
+    let cores: Vec<_> = (0..K * K / 4).map(|_| switch(topology)).collect();
+    for core in &cores {
+        topology.link(border, *core, rate, CABLE);
+    }
+    let mut hosts = Vec::new();
+    for _pod in 0..K {
+        let aggregation: Vec<_> = (0..K / 2).map(|_| switch(topology)).collect();
+        for (switch, cores) in aggregation.iter().zip(cores.chunks(K / 2)) {
+            cores.iter().for_each(|core| _ = topology.link(*core, *switch, rate, CABLE));
+        }
+        for _edge in 0..K / 2 {
+            let edge = switch(topology);
+            aggregation.iter().for_each(|above| _ = topology.link(*above, edge, rate, CABLE));
+            for _ in 0..K / 2 {
+                let host = topology.host();
+                topology.link(edge, host, rate, CABLE);
+                hosts.push(host);
+            }
+        }
+    }
+    (border, hosts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tree_has_the_switches_and_links_of_its_definition() {
+        let trees = fat_trees(100, 400, 600_000, SwitchSettings::default());
+        assert_eq!(trees.hosts.each_ref().map(Vec::len), [16, 16]);
+        // a tree: 4 cores, 8 aggregation, 8 edge switches, 16 hosts and the border; 16 + 16 + 16 links and 4 to the border
+        assert_eq!((trees.topology.nodes.len(), trees.topology.links.len()), (2 * 37, 2 * 52 + 1));
+        assert_eq!(trees.topology.link_of(trees.long_link.first()).delay.0, 3_000_000_000);
+    }
+}

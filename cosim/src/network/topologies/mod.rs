@@ -1,0 +1,7 @@
+//! The networks of the papers' experiments.
+
+mod fat_tree;
+mod testbed;
+
+pub use fat_tree::{FatTrees, fat_trees};
+pub use testbed::{Testbed, TestbedSpec, testbed};

@@ -1,0 +1,157 @@
+//! A network as a graph: hosts, switches, links.
+
+use super::shared::SwitchSettings;
+use crate::link::order::Order;
+use crate::link::time::Time;
+use cores::ethernet::PS_PER_METRE;
+
+/// A host or a switch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(pub u32);
+
+/// A link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LinkId(pub u32);
+
+/// An end of a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PortId(pub u32);
+
+impl NodeId {
+    pub(super) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl LinkId {
+    /// Its port at the first of its ends.
+    pub fn first(self) -> PortId {
+        PortId(2 * self.0)
+    }
+
+    /// Its port at the second of its ends.
+    pub fn second(self) -> PortId {
+        PortId(2 * self.0 + 1)
+    }
+}
+
+impl PortId {
+    /// The port at the other end of the link.
+    pub fn peer(self) -> PortId {
+        PortId(self.0 ^ 1)
+    }
+
+    /// Its link.
+    pub fn link(self) -> LinkId {
+        LinkId(self.0 / 2)
+    }
+
+    pub(super) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What a node is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Node {
+    /// Sends and receives; has one link.
+    Host,
+    /// Forwards.
+    Switch(SwitchSettings),
+}
+
+/// A link, the same in both directions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The nodes at its ends.
+    pub ends: [NodeId; 2],
+    /// Bits per second.
+    pub rate: u64,
+    /// What light needs from one end to the other.
+    pub delay: Time,
+    /// Its ports have flow control and buffers of their own.
+    pub long_haul: bool,
+}
+
+/// The graph, and what all its ports share.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Topology {
+    /// Hosts and switches.
+    pub nodes: Vec<Node>,
+    /// Links.
+    pub links: Vec<Link>,
+    /// Order of service among the priorities of a port.
+    pub order: Order,
+    /// Octets of a message in a frame at most.
+    pub payload: u32,
+    /// What a transmitter needs from the last bit of a pause frame to the clock that updates its timers.
+    pub response: Time,
+}
+
+/// Octets of a message in a frame: the largest RDMA MTU that fits Ethernet's payload of 1500.
+pub const PAYLOAD: u32 = 1024;
+
+impl Default for Topology {
+    fn default() -> Self {
+        Self { nodes: Vec::new(), links: Vec::new(), order: Order::Strict, payload: PAYLOAD, response: Time::ZERO }
+    }
+}
+
+impl Topology {
+    /// Adds a host.
+    pub fn host(&mut self) -> NodeId {
+        self.node(Node::Host)
+    }
+
+    /// Adds a switch.
+    pub fn switch(&mut self, settings: SwitchSettings) -> NodeId {
+        self.node(Node::Switch(settings))
+    }
+
+    fn node(&mut self, node: Node) -> NodeId {
+        self.nodes.push(node);
+        NodeId(self.nodes.len() as u32 - 1)
+    }
+
+    /// Joins two nodes of a data centre with `rate` bits per second over `metres`.
+    pub fn link(&mut self, one: NodeId, other: NodeId, rate: u64, metres: u64) -> LinkId {
+        self.join(one, other, rate, metres, false)
+    }
+
+    /// Joins two switches with a long link.
+    pub fn long_haul(&mut self, one: NodeId, other: NodeId, rate: u64, metres: u64) -> LinkId {
+        self.join(one, other, rate, metres, true)
+    }
+
+    fn join(&mut self, one: NodeId, other: NodeId, rate: u64, metres: u64, long_haul: bool) -> LinkId {
+        self.links.push(Link { ends: [one, other], rate, delay: Time(metres * PS_PER_METRE), long_haul });
+        LinkId(self.links.len() as u32 - 1)
+    }
+
+    /// All hosts.
+    pub fn hosts(&self) -> impl Iterator<Item = NodeId> {
+        let numbered = (0..).map(NodeId).zip(&self.nodes);
+        numbered.filter(|(_, node)| **node == Node::Host).map(|(id, _)| id)
+    }
+
+    /// Both ports of every long link.
+    pub fn long_haul_ports(&self) -> impl Iterator<Item = PortId> {
+        let long = (0..).map(LinkId).zip(&self.links).filter(|(_, link)| link.long_haul);
+        long.flat_map(|(id, _)| [id.first(), id.second()])
+    }
+
+    /// The node of a port.
+    pub fn node_of(&self, port: PortId) -> NodeId {
+        self.links[port.link().0 as usize].ends[port.0 as usize % 2]
+    }
+
+    /// The link of a port.
+    pub fn link_of(&self, port: PortId) -> &Link {
+        &self.links[port.link().0 as usize]
+    }
+
+    /// The ports of a node.
+    pub(super) fn ports_of(&self, node: NodeId) -> impl Iterator<Item = PortId> {
+        (0..2 * self.links.len() as u32).map(PortId).filter(move |port| self.node_of(*port) == node)
+    }
+}

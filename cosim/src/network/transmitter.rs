@@ -1,0 +1,152 @@
+//! The sending half of a port: egress queues, the slot of a pause frame, the wire and what is under way on it.
+
+use super::frame::{Frame, Item};
+use super::gate::Gate;
+use crate::link::order::{Order, Turn};
+use crate::link::time::{BitClock, Time};
+use cores::bifrost_pause_engine::model::PauseRequest;
+use cores::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
+use std::collections::VecDeque;
+
+/// A transmitter.
+#[derive(Clone, Debug)]
+pub struct Transmitter {
+    wire: BitClock,
+    delay: Time,
+    turn: Turn,
+    /// What obeys the peer's pause frames.
+    pub gate: Gate,
+    /// A frame has begun, and its gap has not ended.
+    busy: bool,
+    /// The pause frame that goes out at the next frame boundary.
+    control: Option<PauseRequest>,
+    queues: [VecDeque<Frame>; 8],
+    /// Queues that are not empty.
+    waiting: u8,
+    /// Data that the wire is busy with.
+    in_service: Option<Frame>,
+    /// When each arrives at the other end.
+    under_way: VecDeque<(Time, Item)>,
+    /// The next end of a pause that is in the agenda.
+    pub resumes: Time,
+    pause_frames: u64,
+}
+
+impl Transmitter {
+    /// A transmitter of `rate` bits per second on a wire of `delay`.
+    pub fn new(rate: u64, delay: Time, order: Order, response: Time) -> Self {
+        Self {
+            wire: BitClock::new(rate),
+            delay,
+            turn: Turn::new(order),
+            gate: Gate::new(rate, response),
+            busy: false,
+            control: None,
+            queues: Default::default(),
+            waiting: 0,
+            in_service: None,
+            under_way: VecDeque::new(),
+            resumes: Time::NEVER,
+            pause_frames: 0,
+        }
+    }
+
+    /// The wire is taken by a frame that has begun.
+    #[inline]
+    pub fn busy(&self) -> bool {
+        self.busy
+    }
+
+    /// A pause frame can be given to it.
+    #[inline]
+    pub fn ready(&self) -> bool {
+        self.control.is_none()
+    }
+
+    /// Gives it a pause frame; one that waits takes over the classes of the newer one.
+    pub fn control(&mut self, request: PauseRequest) {
+        self.control.get_or_insert_default().merge(&request);
+    }
+
+    /// Puts a frame at the end of its queue.
+    #[inline]
+    pub fn enqueue(&mut self, frame: Frame) {
+        self.queues[usize::from(frame.priority)].push_back(frame);
+        self.waiting |= 1 << frame.priority;
+    }
+
+    /// Priorities that have frames in the queues.
+    #[inline]
+    pub fn waiting(&self) -> u8 {
+        self.waiting
+    }
+
+    /// Picks one of the priorities by the order of service.
+    #[inline]
+    pub fn pick(&mut self, ready: u8) -> Option<usize> {
+        self.turn.pick(ready)
+    }
+
+    /// Takes the oldest frame of a priority.
+    #[inline]
+    pub fn dequeue(&mut self, priority: usize) -> Option<Frame> {
+        let frame = self.queues[priority].pop_front();
+        if self.queues[priority].is_empty() {
+            self.waiting &= !(1 << priority);
+        }
+        frame
+    }
+
+    /// Puts the waiting pause frame on the wire: when the wire is free again, if there is one.
+    pub fn send_control(&mut self, now: Time) -> Option<Time> {
+        let request = self.control.take()?;
+        self.pause_frames += 1;
+        Some(self.send(now, CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS, Item::Pause(request)))
+    }
+
+    /// Puts a frame on the wire: when the wire is free again.
+    #[inline]
+    pub fn send_data(&mut self, now: Time, frame: Frame) -> Time {
+        self.in_service = Some(frame);
+        self.send(now, frame.wire_octets(), Item::Data(frame))
+    }
+
+    #[inline]
+    fn send(&mut self, now: Time, wire_octets: u32, item: Item) -> Time {
+        self.busy = true;
+        let free = now + self.wire.take(wire_octets);
+        self.under_way.push_back((free + self.delay, item));
+        free
+    }
+
+    /// The wire is free again: the frame that has left, if it was data.
+    #[inline]
+    pub fn sent(&mut self) -> Option<Frame> {
+        self.busy = false;
+        self.in_service.take()
+    }
+
+    /// How much is under way.
+    #[inline]
+    pub fn under_way(&self) -> usize {
+        self.under_way.len()
+    }
+
+    /// Takes what arrives at the other end, and when the next does.
+    #[inline]
+    pub fn arrive(&mut self) -> (Option<Item>, Option<Time>) {
+        let item = self.under_way.pop_front().map(|(_, item)| item);
+        (item, self.under_way.front().map(|(at, _)| *at))
+    }
+
+    /// When the last arrives of what is under way.
+    #[inline]
+    pub fn last_arrival(&self) -> Time {
+        self.under_way.back().map_or(Time::NEVER, |(at, _)| *at)
+    }
+
+    /// Pause frames sent.
+    pub fn pause_frames(&self) -> u64 {
+        self.pause_frames
+    }
+}
