@@ -1,1 +1,16 @@
 bifrost_pause_engine.v
+parts/bifrost_pause_engine_load.v
+parts/bifrost_config_registers_8192.v
+parts/bifrost_pause_engine_timer.v
+parts/bifrost_pause_engine_received.v
+parts/bifrost_pause_engine_state.v
+parts/bifrost_decision.v
+parts/bifrost_grant_ring_8192.v
+parts/bifrost_pause_engine_request.v
+parts/bifrost_slot_counters.v
+parts/pack_8x30.v
+parts/pack_8x4.v
+parts/pack_8x20.v
+parts/pack_8x16.v
+parts/pack_8x26.v
+parts/pack_8x1.v

@@ -1,1 +1,12 @@
 lowar_fec_decoder.v
+parts/lowar_receive_4x64.v
+parts/lowar_ingest_4x64.v
+parts/lowar_sets_4x64.v
+parts/lowar_arrivals_256.v
+parts/lowar_delivery_4x64.v
+parts/gf256_row_64x1072_2.v
+parts/lowar_solver_4.v
+parts/gf256_weighted_sum_64x4.v
+parts/lowar_verdict_4x64.v
+parts/gf256_logarithms.v
+parts/gf256_powers.v

@@ -1,1 +1,12 @@
 lowar_fec_decoder_w512_r8.v
+parts/lowar_receive_8x64.v
+parts/lowar_ingest_8x64.v
+parts/lowar_sets_8x64.v
+parts/lowar_arrivals_256.v
+parts/lowar_delivery_8x64.v
+parts/gf256_row_64x1072_2.v
+parts/lowar_solver_8.v
+parts/gf256_weighted_sum_64x8.v
+parts/lowar_verdict_8x64.v
+parts/gf256_logarithms.v
+parts/gf256_powers.v

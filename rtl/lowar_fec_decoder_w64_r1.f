@@ -1,1 +1,12 @@
 lowar_fec_decoder_w64_r1.v
+parts/lowar_receive_1x8.v
+parts/lowar_ingest_1x8.v
+parts/lowar_sets_1x8.v
+parts/lowar_arrivals_256.v
+parts/lowar_delivery_1x8.v
+parts/gf256_row_8x8464_2.v
+parts/lowar_solver_1.v
+parts/gf256_weighted_sum_8x1.v
+parts/lowar_verdict_1x8.v
+parts/gf256_logarithms.v
+parts/gf256_powers.v

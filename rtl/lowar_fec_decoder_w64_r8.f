@@ -1,1 +1,12 @@
 lowar_fec_decoder_w64_r8.v
+parts/lowar_receive_8x8.v
+parts/lowar_ingest_8x8.v
+parts/lowar_sets_8x8.v
+parts/lowar_arrivals_256.v
+parts/lowar_delivery_8x8.v
+parts/gf256_row_8x8464_2.v
+parts/lowar_solver_8.v
+parts/gf256_weighted_sum_8x8.v
+parts/lowar_verdict_8x8.v
+parts/gf256_logarithms.v
+parts/gf256_powers.v

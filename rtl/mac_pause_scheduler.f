@@ -1,1 +1,16 @@
 mac_pause_scheduler.v
+parts/mac_pause_scheduler_timers.v
+parts/mac_pause_scheduler_slot_hold.v
+parts/mac_pause_scheduler_stream.v
+parts/pack_8x1.v
+parts/mac_pause_scheduler_sequencer.v
+parts/mac_pause_scheduler_round_robin.v
+parts/mac_keep_octets_64.v
+parts/one_hot_mux_8x512.v
+parts/one_hot_mux_8x64.v
+parts/mac_pause_scheduler_timers_timer.v
+parts/mac_class_order.v
+parts/mac_class_pick.v
+parts/one_hot_mux_8x16.v
+parts/mac_pause_scheduler_round_robin_credit.v
+parts/mac_class_upwards.v

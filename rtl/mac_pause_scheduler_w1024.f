@@ -1,1 +1,16 @@
 mac_pause_scheduler_w1024.v
+parts/mac_pause_scheduler_w1024_timers.v
+parts/mac_pause_scheduler_w1024_slot_hold.v
+parts/mac_pause_scheduler_w1024_stream.v
+parts/pack_8x1.v
+parts/mac_pause_scheduler_w1024_sequencer.v
+parts/mac_pause_scheduler_w1024_round_robin.v
+parts/mac_keep_octets_128.v
+parts/one_hot_mux_8x1024.v
+parts/one_hot_mux_8x128.v
+parts/mac_pause_scheduler_w1024_timers_timer.v
+parts/mac_class_order.v
+parts/mac_class_pick.v
+parts/one_hot_mux_8x16.v
+parts/mac_pause_scheduler_w1024_round_robin_credit.v
+parts/mac_class_upwards.v

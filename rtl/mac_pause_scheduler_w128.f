@@ -1,1 +1,15 @@
 mac_pause_scheduler_w128.v
+parts/mac_pause_scheduler_w128_timers.v
+parts/mac_pause_scheduler_w128_slot_hold.v
+parts/mac_pause_scheduler_w128_stream.v
+parts/pack_8x1.v
+parts/mac_pause_scheduler_w128_sequencer.v
+parts/mac_pause_scheduler_w128_round_robin.v
+parts/mac_keep_octets_16.v
+parts/one_hot_mux_8x128.v
+parts/one_hot_mux_8x16.v
+parts/mac_pause_scheduler_w128_timers_timer.v
+parts/mac_class_order.v
+parts/mac_class_pick.v
+parts/mac_pause_scheduler_w128_round_robin_credit.v
+parts/mac_class_upwards.v

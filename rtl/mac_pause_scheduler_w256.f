@@ -1,1 +1,16 @@
 mac_pause_scheduler_w256.v
+parts/mac_pause_scheduler_w256_timers.v
+parts/mac_pause_scheduler_w256_slot_hold.v
+parts/mac_pause_scheduler_w256_stream.v
+parts/pack_8x1.v
+parts/mac_pause_scheduler_w256_sequencer.v
+parts/mac_pause_scheduler_w256_round_robin.v
+parts/mac_keep_octets_32.v
+parts/one_hot_mux_8x256.v
+parts/one_hot_mux_8x32.v
+parts/mac_pause_scheduler_w256_timers_timer.v
+parts/mac_class_order.v
+parts/mac_class_pick.v
+parts/one_hot_mux_8x16.v
+parts/mac_pause_scheduler_w256_round_robin_credit.v
+parts/mac_class_upwards.v

@@ -1,1 +1,16 @@
 mac_pause_scheduler_w64.v
+parts/mac_pause_scheduler_w64_timers.v
+parts/mac_pause_scheduler_w64_slot_hold.v
+parts/mac_pause_scheduler_w64_stream.v
+parts/pack_8x1.v
+parts/mac_pause_scheduler_w64_sequencer.v
+parts/mac_pause_scheduler_w64_round_robin.v
+parts/mac_keep_octets_8.v
+parts/one_hot_mux_8x64.v
+parts/one_hot_mux_8x8.v
+parts/mac_pause_scheduler_w64_timers_timer.v
+parts/mac_class_order.v
+parts/mac_class_pick.v
+parts/one_hot_mux_8x16.v
+parts/mac_pause_scheduler_w64_round_robin_credit.v
+parts/mac_class_upwards.v

@@ -1,1 +1,2 @@
 pfc_frame_decoder.v
+parts/pfc_frame_header_x64.v

@@ -1,1 +1,2 @@
 pfc_frame_decoder_w1024.v
+parts/pfc_frame_header_x128.v

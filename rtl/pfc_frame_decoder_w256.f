@@ -1,1 +1,2 @@
 pfc_frame_decoder_w256.v
+parts/pfc_frame_header_x32.v

@@ -1,1 +1,2 @@
 pfc_frame_decoder_w64.v
+parts/pfc_frame_header_x8.v

@@ -1,1 +1,3 @@
 pfc_quanta_encoder.v
+parts/pfc_frame_image.v
+parts/pfc_frame_serializer_60x64.v

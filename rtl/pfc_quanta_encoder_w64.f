@@ -1,1 +1,3 @@
 pfc_quanta_encoder_w64.v
+parts/pfc_frame_image.v
+parts/pfc_frame_serializer_60x8.v

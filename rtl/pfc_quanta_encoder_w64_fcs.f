@@ -1,1 +1,3 @@
 pfc_quanta_encoder_w64_fcs.v
+parts/pfc_frame_image.v
+parts/pfc_frame_serializer_64x8.v

@@ -1,7 +1,7 @@
 //! The files that a core is delivered as.
 
-use crate::registry::{Core, Variant};
-use rtl_gen::emit::{Package, verilog_from};
+use crate::registry::{CORES, Core, Variant};
+use rtl_gen::emit::{Package, verilog_files};
 use rtl_gen::{Errors, registers};
 
 /// A file: its path below the output directory, and its text.
@@ -13,37 +13,60 @@ pub struct File {
     pub text: String,
 }
 
-/// The files of one variant of a core: `rtl/<top>.v`, `.f` and `.core`, `constraints/<stem>.xdc` and `.sdc`; if it has
-/// registers, `rtl/<top>.rdl` with its values after reset, and `rtl/<stem>.h`, one C header for all variants.
+/// The files of one variant of a core: `rtl/<top>.v` and the modules below it, each in a file of its own; `rtl/<top>.f`,
+/// which lists them, and `rtl/<top>.core`; `constraints/<stem>.xdc` and `.sdc`; if it has registers, `rtl/<top>.rdl` with
+/// its values after reset, and `rtl/<stem>.h`, one C header for all variants.
+///
+/// A module that is a core itself is in `rtl/`, any other in `rtl/parts/`. What several cores contain is the same file, so
+/// that they can be parts of one design.
 ///
 /// The constraints are those of the default variant, which has the same ports as the others.
 pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {
     let top = core.top(variant);
     let module = (variant.build)(&top)?;
+    let modules = verilog_files(&module, |module| Some(command(&module.name)))?;
+    let verilog: Vec<String> = modules.iter().map(|(name, _)| place(name)).collect();
     let package = Package {
         module: &module,
+        verilog: &verilog,
         stem: core.stem,
         clock_period_ps: variant.clock_period_ps,
         registers: core.registers.is_some(),
     };
     let stem_module = (core.variants[0].build)(core.stem)?;
     let constraints = Package { module: &stem_module, ..package };
-    let command = format!("bifrost gen {} --variant {}", core.stem, variant.name);
     let mut files = vec![
-        File { path: format!("rtl/{top}.v"), text: verilog_from(&module, Some(&command))? },
         File { path: format!("rtl/{top}.f"), text: package.file_list() },
         File { path: format!("rtl/{top}.core"), text: package.fusesoc() },
         File { path: format!("constraints/{}.xdc", core.stem), text: constraints.xdc() },
         File { path: format!("constraints/{}.sdc", core.stem), text: constraints.sdc() },
     ];
+    files.extend(modules.into_iter().map(|(name, text)| File { path: format!("rtl/{}", place(&name)), text }));
     if let Some(of_variant) = core.registers {
         let all: Vec<_> = core.variants.iter().map(|variant| (variant.name, of_variant(variant))).collect();
         let header = registers::c_header_of_variants(&all)?;
         files.push(File { path: format!("rtl/{}.h", core.stem), text: header });
-        // the name of its address map, so that several variants can be compiled together
-        let mut map = of_variant(variant);
-        map.name.clone_from(&top);
+        let map = of_variant(variant).named(&top);
         files.push(File { path: format!("rtl/{top}.rdl"), text: registers::systemrdl(&map)? });
     }
     Ok(files)
+}
+
+/// The core and the variant whose top module has this name.
+fn core_of(module: &str) -> Option<(&'static Core, &'static Variant)> {
+    let variants = CORES.into_iter().flat_map(|core| core.variants.iter().map(move |variant| (core, variant)));
+    variants.into_iter().find(|(core, variant)| core.top(variant) == module)
+}
+
+/// The file of a module, below `rtl/`.
+fn place(module: &str) -> String {
+    if core_of(module).is_some() { format!("{module}.v") } else { format!("parts/{module}.v") }
+}
+
+/// What writes the file of a module.
+fn command(module: &str) -> String {
+    core_of(module).map_or_else(
+        || "bifrost gen --all".to_owned(),
+        |(core, variant)| format!("bifrost gen {} --variant {}", core.stem, variant.name),
+    )
 }

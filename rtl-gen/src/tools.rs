@@ -127,12 +127,71 @@ pub fn run(tool: &'static str, arguments: &[&str], directory: &Path) -> Result<O
     tool.output(tool.command().args(arguments).current_dir(directory))
 }
 
-/// A temporary directory that holds `<top>.v`.
-fn workspace(tool: &'static str, verilog: &str, top: &str) -> Result<tempfile::TempDir, ToolError> {
-    let io = |source| ToolError::NotRun { tool: Tool::named(tool), source };
-    let directory = tempfile::tempdir().map_err(io)?;
-    fs::write(directory.path().join(format!("{top}.v")), verilog).map_err(io)?;
-    Ok(directory)
+/// Verilog on disk, as tools are given it.
+#[derive(Clone, Copy, Debug)]
+pub struct OnDisk<'a> {
+    /// Where the tools run and write.
+    pub directory: &'a Path,
+    /// The files, relative to the directory.
+    pub files: &'a [String],
+    /// The top module. What tools write carries its name.
+    pub top: &'a str,
+}
+
+impl OnDisk<'_> {
+    /// The files behind the arguments.
+    fn after<'a>(&'a self, arguments: &[&'a str]) -> Vec<&'a str> {
+        arguments.iter().copied().chain(self.files.iter().map(String::as_str)).collect()
+    }
+
+    /// All three linters.
+    pub fn lint(&self) -> Result<(), ToolError> {
+        self.lint_verilator()?;
+        self.lint_iverilog()?;
+        self.lint_yosys()
+    }
+
+    /// `verilator --lint-only -Wall` must be silent.
+    fn lint_verilator(&self) -> Result<(), ToolError> {
+        let arguments = self.after(&["--lint-only", "-Wall", "--top-module", self.top]);
+        silent("verilator", &arguments, self.directory, self.top)
+    }
+
+    /// `iverilog -g2005 -Wall` must be silent.
+    fn lint_iverilog(&self) -> Result<(), ToolError> {
+        let output = format!("{}.vvp", self.top);
+        let arguments = self.after(&["-g2005", "-Wall", "-s", self.top, "-o", &output]);
+        silent("iverilog", &arguments, self.directory, self.top)
+    }
+
+    /// Yosys must read and elaborate it without a warning, a latch or a loop.
+    fn lint_yosys(&self) -> Result<(), ToolError> {
+        let log = self.yosys(&format!("hierarchy -check -top {}; proc; check -assert", self.top))?;
+        match log.lines().find(|l| l.contains("Warning") || l.contains("Latch inferred")) {
+            None => Ok(()),
+            Some(line) => Err(self.report("yosys", line.into())),
+        }
+    }
+
+    /// The log of a Yosys script that goes on where the files have been read, and must succeed.
+    pub fn yosys(&self, script: &str) -> Result<String, ToolError> {
+        let script = format!("read_verilog -noautowire {}; {script}", self.files.join(" "));
+        let output = run("yosys", &["-p", &script], self.directory)?;
+        let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+        if output.status.success() { Ok(text) } else { Err(self.report("yosys", text)) }
+    }
+
+    /// What a testbench, which is the top, prints under Icarus.
+    fn simulate_iverilog(&self) -> Result<String, ToolError> {
+        self.lint_iverilog()?;
+        let output = run("vvp", &["-n", &format!("{}.vvp", self.top)], self.directory)?;
+        let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+        if output.status.success() { Ok(text) } else { Err(self.report("vvp", text)) }
+    }
+
+    fn report(&self, tool: &'static str, output: String) -> ToolError {
+        ToolError::Report { tool: Tool::named(tool), top: self.top.into(), output }
+    }
 }
 
 /// Runs a tool that must succeed in silence.
@@ -149,40 +208,28 @@ fn silent(tool: &'static str, arguments: &[&str], directory: &Path, top: &str) -
     })
 }
 
-/// `verilator --lint-only -Wall` must be silent.
-pub fn lint_verilator(verilog: &str, top: &str) -> Result<(), ToolError> {
-    let directory = workspace("verilator", verilog, top)?;
+/// Does something with a text that is on disk meanwhile, as `<top>.v` in a directory of its own.
+fn on_disk<T>(verilog: &str, top: &str, work: impl FnOnce(OnDisk) -> Result<T, ToolError>) -> Result<T, ToolError> {
+    let io = |source| ToolError::NotRun { tool: Tool::named("verilator"), source };
+    let directory = tempfile::tempdir().map_err(io)?;
     let file = format!("{top}.v");
-    silent("verilator", &["--lint-only", "-Wall", "--top-module", top, &file], directory.path(), top)
+    fs::write(directory.path().join(&file), verilog).map_err(io)?;
+    work(OnDisk { directory: directory.path(), files: &[file], top })
 }
 
-/// `iverilog -g2005 -Wall` must be silent.
-pub fn lint_iverilog(verilog: &str, top: &str) -> Result<(), ToolError> {
-    let directory = workspace("iverilog", verilog, top)?;
-    let file = format!("{top}.v");
-    silent("iverilog", &["-g2005", "-Wall", "-s", top, "-o", "lint.vvp", &file], directory.path(), top)
+/// [`OnDisk::lint`] of a text.
+pub fn lint(verilog: &str, top: &str) -> Result<(), ToolError> {
+    on_disk(verilog, top, |disk| disk.lint())
 }
 
-/// Yosys must read and elaborate it without a warning, a latch or a loop.
-pub fn lint_yosys(verilog: &str, top: &str) -> Result<(), ToolError> {
-    let script = format!("read_verilog -noautowire {top}.v; hierarchy -check -top {top}; proc; check -assert");
-    let log = yosys(verilog, top, &script)?;
-    match log.lines().find(|l| l.contains("Warning") || l.contains("Latch inferred")) {
-        None => Ok(()),
-        Some(line) => Err(ToolError::Report { tool: Tool::named("yosys"), top: top.into(), output: line.into() }),
-    }
-}
-
-/// The log of a Yosys script that finds the text as `<top>.v` and must succeed.
+/// [`OnDisk::yosys`] of a text.
 pub fn yosys(verilog: &str, top: &str, script: &str) -> Result<String, ToolError> {
-    let directory = workspace("yosys", verilog, top)?;
-    let output = run("yosys", &["-p", script], directory.path())?;
-    let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
-    if output.status.success() {
-        Ok(text)
-    } else {
-        Err(ToolError::Report { tool: Tool::named("yosys"), top: top.into(), output: text })
-    }
+    on_disk(verilog, top, |disk| disk.yosys(script))
+}
+
+/// What a testbench prints under Icarus. `verilog` holds the design and the testbench `top`.
+pub fn simulate_iverilog(verilog: &str, top: &str) -> Result<String, ToolError> {
+    on_disk(verilog, top, |disk| disk.simulate_iverilog())
 }
 
 /// Whether Yosys warns of the design in this line of its log.
@@ -194,25 +241,4 @@ pub fn is_yosys_warning(line: &str) -> bool {
     let port = resized.and_then(|path| path.rsplit('.').next());
     let own = port.is_some_and(|port| port.bytes().all(|octet| octet.is_ascii_uppercase()));
     line.contains("Warning:") && !own && !line.starts_with("ABC:")
-}
-
-/// All three linters.
-pub fn lint(verilog: &str, top: &str) -> Result<(), ToolError> {
-    lint_verilator(verilog, top)?;
-    lint_iverilog(verilog, top)?;
-    lint_yosys(verilog, top)
-}
-
-/// What a testbench prints under Icarus. `verilog` holds the design and the testbench `top`.
-pub fn simulate_iverilog(verilog: &str, top: &str) -> Result<String, ToolError> {
-    let directory = workspace("iverilog", verilog, top)?;
-    let file = format!("{top}.v");
-    silent("iverilog", &["-g2005", "-Wall", "-s", top, "-o", "run.vvp", &file], directory.path(), top)?;
-    let output = run("vvp", &["-n", "run.vvp"], directory.path())?;
-    let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
-    if output.status.success() {
-        Ok(text)
-    } else {
-        Err(ToolError::Report { tool: Tool::named("vvp"), top: top.into(), output: text })
-    }
 }

@@ -50,7 +50,7 @@ struct Cells(BTreeMap<String, usize>);
 impl Cells {
     fn of(module: &Result<Rc<Module>, Errors>, command: &str) -> Self {
         let (text, top) = text(module);
-        let script = format!("read_verilog {top}.v; {command} -top {top}; stat");
+        let script = format!("{command} -top {top}; stat");
         let log = tools::yosys(&text, &top, &script).unwrap_or_else(|e| panic!("{e}"));
         let statistics = log.rsplit("Number of cells:").next().unwrap();
         let count = |line: &str| {

@@ -125,6 +125,9 @@ fn a_module_reads_as_if_written_by_hand() {
     m.assign(&phase, &state);
     m.when(&load, || m.assign(&phase, 3));
     let module = m.build().unwrap();
-    let text = emit::verilog_from(&module, Some("bifrost gen quanta_timer --variant w16")).unwrap();
+    let command = |_: &_| Some("bifrost gen quanta_timer --variant w16".to_owned());
+    let files = emit::verilog_files(&module, command).unwrap();
+    let [(name, text)] = &files[..] else { panic!("{files:?}") };
+    assert_eq!(name, "quanta_timer");
     assert!(text == EXPECTED, "emitted:\n{text}");
 }

@@ -9,6 +9,8 @@ use std::fmt::Write;
 pub struct Package<'a> {
     /// The top module.
     pub module: &'a Module,
+    /// The files of its hierarchy, relative to the directory of the file list, the top first.
+    pub verilog: &'a [String],
     /// Stem of the core, which names the FuseSoC package.
     pub stem: &'a str,
     /// Clock period in picoseconds that timing is closed at.
@@ -23,7 +25,7 @@ const BUDGET_PERCENT: u32 = 30;
 impl Package<'_> {
     /// The file list for `-f` of simulators: paths relative to the directory that holds it.
     pub fn file_list(&self) -> String {
-        format!("{}.v\n", self.module.name)
+        self.verilog.iter().map(|file| format!("{file}\n")).collect()
     }
 
     /// Constraints for Vivado, for synthesis out of context.
@@ -98,6 +100,7 @@ impl Package<'_> {
             ),
             false => Default::default(),
         };
+        let verilog: String = self.verilog.iter().map(|file| format!("      - {file}\n")).collect();
         // quoted, as YAML would take a colon in it for a key
         let description = self.module.doc.first().map_or("", String::as_str).replace('\'', "''");
         format!(
@@ -106,7 +109,8 @@ impl Package<'_> {
              description: '{description}'\n\
              filesets:\n  \
                rtl:\n    \
-                 files: [{top}.v]\n    \
+                 files:\n\
+             {verilog}    \
                  file_type: verilogSource-2005\n  \
                vivado:\n    \
                  files: [../constraints/{stem}.xdc]\n    \
@@ -179,13 +183,16 @@ mod tests {
         let q = m.output("q", 8);
         m.assign(&q, m.pipe("held", &d));
         let module = m.build().expect("legal");
-        let package = Package { module: &module, stem: "widget", clock_period_ps: 3103, registers: false };
-        assert_eq!(package.file_list(), "widget_w8.v\n");
+        let verilog = ["widget_w8.v".to_owned(), "parts/held.v".to_owned()];
+        let package =
+            Package { module: &module, verilog: &verilog, stem: "widget", clock_period_ps: 3103, registers: false };
+        assert_eq!(package.file_list(), "widget_w8.v\nparts/held.v\n");
         for text in [package.xdc(), package.sdc()] {
             assert!(text.contains("create_clock -name clk -period 3.103 [get_ports clk]\n"), "{text}");
             assert!(text.contains("set_input_delay -clock clk 0.930 [get_ports {d[*]}]\n"), "{text}");
             assert!(text.contains("set_output_delay -clock clk 0.930 [get_ports {q[*]}]\n"), "{text}");
         }
+        assert!(package.fusesoc().contains("    files:\n      - widget_w8.v\n      - parts/held.v\n    file_type: v"));
         assert!(package.fusesoc().contains("    toplevel: widget_w8\n"));
         assert!(package.fusesoc().contains("description: 'A user''s widget: it waits.'\n"), "{}", package.fusesoc());
         assert!(!package.fusesoc().contains("widget.h"));
@@ -208,7 +215,8 @@ mod tests {
         let both = m.instance("timed_seen", &synchroniser, &[("d", &timed)]);
         m.assign(&m.output("q", 1), &seen["q"] & &both["q"] & &timed);
         let module = m.build().expect("legal");
-        let text = Package { module: &module, stem: "widget", clock_period_ps: 4000, registers: false }.xdc();
+        let text =
+            Package { module: &module, verilog: &[], stem: "widget", clock_period_ps: 4000, registers: false }.xdc();
         assert!(text.contains("set_false_path -from [get_ports loose]\n"), "{text}");
         assert!(!text.contains("-clock clk 1.200 [get_ports loose]"), "{text}");
         assert!(text.contains("set_input_delay -clock clk 1.200 [get_ports timed]\n"), "{text}");
@@ -218,7 +226,7 @@ mod tests {
     fn paths_between_clocks_are_bounded() {
         let stream = crate::prim::Axis { data: 8, keep: false, last: false, user: 0 };
         let fifo = crate::prim::async_fifo(stream, 16, 2, crate::ir::MemoryStyle::Auto).expect("legal");
-        let package = Package { module: &fifo, stem: "fifo", clock_period_ps: 3000, registers: false };
+        let package = Package { module: &fifo, verilog: &[], stem: "fifo", clock_period_ps: 3000, registers: false };
         let (there, back) = ("-from [get_clocks s_clk] -to [get_clocks m_clk]", "-from [get_clocks m_clk] -to");
         assert!(package.xdc().contains(&format!("set_max_delay -datapath_only {there} 3.000\n")));
         assert!(package.xdc().contains(&format!("set_max_delay -datapath_only {back}")));

@@ -5,4 +5,4 @@ mod files;
 mod verilog;
 
 pub use files::{Package, port_table};
-pub use verilog::{verilog, verilog_from};
+pub use verilog::{verilog, verilog_files};

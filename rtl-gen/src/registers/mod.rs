@@ -152,6 +152,13 @@ impl RegisterMap {
         Self { name, summary, address_width, registers: vec![], place }
     }
 
+    /// The same registers under another name: maps of several variants of a core can be parts of one system.
+    #[must_use]
+    pub fn named(mut self, name: impl Into<String>) -> Self {
+        self.name = name.into();
+        self
+    }
+
     /// Adds a register.
     #[must_use]
     pub fn with(mut self, register: Register) -> Self {

@@ -3,7 +3,7 @@
 use cores::package::{File, files};
 use cores::registry::{CORES, Core, Variant};
 use rayon::prelude::*;
-use rtl_gen::tools;
+use rtl_gen::tools::{self, OnDisk, ToolError};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -19,7 +19,13 @@ fn variants() -> Vec<(&'static Core, &'static Variant)> {
 fn emit() -> BTreeMap<String, String> {
     let all = variants().into_par_iter();
     let files = all.flat_map_iter(|(core, variant)| files(core, variant).expect("every variant emits"));
-    files.map(|File { path, text }| (path, text)).collect()
+    let mut all = BTreeMap::new();
+    for File { path, text } in files.collect::<Vec<_>>() {
+        // modules of one name are one file, whatever core they are parts of: cores can be parts of one design
+        let other = all.insert(path.clone(), text.clone()).filter(|other| *other != text);
+        assert!(other.is_none(), "{path} is emitted with two contents");
+    }
+    all
 }
 
 /// What is emitted, once for all tests.
@@ -40,7 +46,7 @@ fn committed_files_are_current() {
         let committed = std::fs::read_to_string(root().join(path)).unwrap_or_default();
         assert!(committed == *text, "{path} is not what the source emits; run `make rtl` and commit it");
     }
-    for folder in ["rtl", "constraints"] {
+    for folder in ["rtl", "rtl/parts", "constraints"] {
         for entry in std::fs::read_dir(root().join(folder)).expect("a folder") {
             let entry = entry.expect("an entry");
             let path = format!("{folder}/{}", entry.file_name().to_string_lossy());
@@ -53,8 +59,9 @@ fn committed_files_are_current() {
 /// The files that a FuseSoC description names, as paths from the root.
 fn fusesoc_files(text: &str) -> Vec<String> {
     let lists = text.lines().filter_map(|line| line.trim().strip_prefix("files: [")?.strip_suffix(']'));
-    let items = text.lines().filter_map(|line| line.trim().strip_prefix("- ")?.split_once(": {"));
-    let names = lists.flat_map(|list| list.split(", ")).chain(items.map(|(name, _)| name));
+    let items = text.lines().filter_map(|line| line.trim().strip_prefix("- "));
+    let items = items.map(|item| item.split_once(": {").map_or(item, |(name, _)| name));
+    let names = lists.flat_map(|list| list.split(", ")).chain(items);
     names.map(|name| name.strip_prefix("../").map_or_else(|| format!("rtl/{name}"), str::to_owned)).collect()
 }
 
@@ -68,7 +75,8 @@ fn fusesoc_descriptions_name_what_is_delivered() {
             assert!(emitted.contains_key(file), "{top}.core names {file}, which is not there");
         }
         let software = [format!("rtl/{}.h", core.stem), format!("rtl/{top}.rdl")];
-        for file in [format!("rtl/{top}.v")].iter().chain(software.iter().filter(|_| core.registers.is_some())) {
+        let verilog: Vec<String> = file_list(&top).iter().map(|file| format!("rtl/{file}")).collect();
+        for file in verilog.iter().chain(software.iter().filter(|_| core.registers.is_some())) {
             assert!(named.contains(file), "{top}.core does not name {file}");
         }
     }
@@ -107,18 +115,28 @@ fn headers_of_all_cores_compile_together() {
     }
 }
 
-/// Verilog of these variants, with their tops.
-fn verilog(variants: Vec<(&Core, &Variant)>) -> Vec<(String, String)> {
-    let emitted = emitted();
-    let tops = variants.into_iter().map(|(core, variant)| core.top(variant));
-    tops.map(|top| (emitted[&format!("rtl/{top}.v")].clone(), top)).collect()
+/// The Verilog of a top, as its file list has it.
+fn file_list(top: &str) -> Vec<String> {
+    emitted()[&format!("rtl/{top}.f")].lines().map(str::to_owned).collect()
+}
+
+/// Does something with the Verilog of a top where all of `rtl/` is on disk.
+fn on_disk<T>(top: &str, work: impl FnOnce(OnDisk) -> Result<T, ToolError>) -> T {
+    static RTL: LazyLock<PathBuf> = LazyLock::new(|| {
+        let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("rtl");
+        std::fs::create_dir_all(directory.join("parts")).expect("a directory");
+        for (path, text) in emitted().iter().filter(|(path, _)| path.ends_with(".v")) {
+            std::fs::write(directory.join(path.trim_start_matches("rtl/")), text).expect("a file");
+        }
+        directory
+    });
+    let files = file_list(top);
+    work(OnDisk { directory: &RTL, files: &files, top }).unwrap_or_else(|error| panic!("{error}"))
 }
 
 #[test]
 fn linters_are_silent() {
-    verilog(variants())
-        .par_iter()
-        .for_each(|(text, top)| tools::lint(text, top).unwrap_or_else(|error| panic!("{error}")));
+    variants().par_iter().for_each(|(core, variant)| on_disk(&core.top(variant), |disk| disk.lint()));
 }
 
 /// The tops consist of parts that are synthesised in all their widths: one width of them is enough to read what joins them.
@@ -154,9 +172,7 @@ fn synthesis_is_silent() {
         })
         .collect();
     runs.par_iter().for_each(|(flow, top)| {
-        let text = &emitted()[&format!("rtl/{top}.v")];
-        let script = format!("read_verilog -noautowire {top}.v; {flow} -top {top}");
-        let log = tools::yosys(text, top, &script).unwrap_or_else(|error| panic!("{error}"));
+        let log = on_disk(top, |disk| disk.yosys(&format!("{flow} -top {top}")));
         let warnings: Vec<&str> = log.lines().filter(|line| tools::is_yosys_warning(line)).collect();
         assert!(warnings.is_empty(), "{flow} on {top}:\n{}", warnings.join("\n"));
         assert!(log.contains("End of script."), "{flow} on {top} did not end");

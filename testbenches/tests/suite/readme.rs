@@ -41,10 +41,11 @@ fn register_values_in_the_readme_are_those_of_the_sizing() {
 fn instantiation_in_the_readme_compiles() {
     let directory = tempfile::tempdir().expect("a directory");
     std::fs::write(directory.path().join("pause_path.v"), instantiation()).expect("a file");
+    let rtl = root().join("rtl").canonicalize().expect("committed Verilog");
     let mut files = vec!["pause_path.v".to_owned()];
     for core in ["bifrost_pause_engine", "pfc_quanta_encoder"] {
-        let file = root().join("rtl").join(format!("{core}.v")).canonicalize().expect("committed Verilog");
-        files.push(file.to_string_lossy().into_owned());
+        let list = std::fs::read_to_string(rtl.join(format!("{core}.f"))).expect("a file list");
+        files.extend(list.lines().map(|file| rtl.join(file).to_string_lossy().into_owned()));
     }
     // outputs left open on purpose are all that may be said about it
     let mut verilator = vec!["--lint-only", "-Wall", "-Wno-PINCONNECTEMPTY", "--top-module", "pause_path"];

@@ -69,7 +69,7 @@ fn build<const N: usize>(name: &str) -> Result<Rc<Module>, Errors> {
         engine: part(&engine::hdl::CORE, engine::hdl::CORE.variants[0].name)?,
         threshold: part(&threshold::hdl::CORE, threshold::hdl::CORE.variants[0].name)?,
         statistics: part(&statistics::hdl::CORE, statistics::hdl::CORE.variants[0].name)?,
-        registers: rtl_gen::registers::block(&registers::map(N, engine::RING_SLOTS))?,
+        registers: rtl_gen::registers::block(&registers::map(N, engine::RING_SLOTS).named(name))?,
     };
     let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
     wiring::join(&m, &ports, &parts);

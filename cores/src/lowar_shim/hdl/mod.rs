@@ -60,7 +60,7 @@ fn shim<const N: usize, const ROWS: usize>(name: &str) -> Result<Rc<Module>, Err
         encoding_controller: part(&encoding_controller::hdl::CORE, &controller)?,
         decoding_controller: part(&decoding_controller::hdl::CORE, &controller)?,
         waiting: waiting::histogram()?,
-        registers: rtl_gen::registers::block(&registers::map(&build))?,
+        registers: rtl_gen::registers::block(&registers::map(&build).named(name))?,
     };
     wiring::join(&m, &ports, &parts);
     m.build()

@@ -52,7 +52,7 @@ mod tests {
         let sum = m.output_reg("sum", 7, lit(0u8, 7));
         m.assign(&sum, &a + &b);
         let wrapped = between_shift_registers(&m.build().expect("a module")).expect("wrapped");
-        let script = format!("read_verilog {NAME}.v; synth -flatten -top {NAME}; stat");
+        let script = format!("synth -flatten -top {NAME}; stat");
         let log = tools::yosys(&verilog(&wrapped).expect("Verilog"), NAME, &script).expect("yosys");
         let stat = log.rsplit("Number of cells:").next().unwrap_or_default();
         let registers: usize = stat

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Remembers what was granted to the eight priorities in each slot of a round trip.
+
+`default_nettype none
+
+module bifrost_grant_ring_65536 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  input  wire init,
+  input  wire [16:0] window_slots,
+  input  wire scan,
+  input  wire [1:0] entry,
+  input  wire slot_done,
+  output wire [15:0] oldest
+);
+
+  reg [15:0] word;
+  reg [15:0] head;
+  reg [16:0] written;
+
+  // eight entries shift in, priority 0 first
+  always @(posedge clk) begin
+    if (scan) begin
+      word <= {entry, word[15:2]};
+    end
+  end
+
+  wire [16:0] next_head = {1'b0, head} + 17'd1;
+  wire full = (written == window_slots);
+
+  always @(posedge clk) begin
+    if (init) begin
+      head <= 16'd0;
+      written <= 17'd0;
+    end else if (slot_done) begin
+      head <= (next_head == window_slots) ? 16'd0 : next_head[15:0];
+      if (~full) begin
+        written <= written + 17'd1;
+      end
+    end
+    if (rst) begin
+      head <= 16'd0;
+      written <= 17'd0;
+    end
+  end
+
+  reg [15:0] slot;
+  (* ram_style = "block" *)
+  reg [15:0] slots [0:65535];
+
+  always @(posedge clk) begin
+    if (slot_done) begin
+      slots[head] <= word;
+    end
+  end
+
+  always @(posedge clk) begin
+    slot <= slots[head];
+  end
+
+  assign oldest = full ? slot : {2'd2, 2'd2, 2'd2, 2'd2, 2'd2, 2'd2, 2'd2, 2'd2};
+
+endmodule
+
+`default_nettype wire

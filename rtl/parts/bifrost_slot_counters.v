@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Counts, per priority, slots that granted all, part or nothing, and slots over-committed.
+
+`default_nettype none
+
+module bifrost_slot_counters (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  input  wire write,
+  input  wire [2:0] index,
+  input  wire slot_open,
+  input  wire slot_closed,
+  input  wire overcommit,
+  input  wire [2:0] select,
+  output wire [31:0] slots_open,
+  output wire [31:0] slots_partial,
+  output wire [31:0] slots_closed,
+  output wire [31:0] overcommits
+);
+
+  reg [7:0] used;
+  wire [127:0] next;
+  reg [31:0] slots_open_reg;
+  reg [31:0] slots_partial_reg;
+  reg [31:0] slots_closed_reg;
+  reg [31:0] overcommits_reg;
+
+  wire [127:0] stored;
+  wire [127:0] shown;
+  (* ram_style = "distributed" *)
+  reg [127:0] counts [0:7];
+
+  always @(posedge clk) begin
+    if (write) begin
+      counts[index] <= next;
+    end
+  end
+
+  assign stored = counts[index];
+
+  assign shown = counts[select];
+
+  // reset does not reach the RAM: entries not written since count as zero
+  always @(posedge clk) begin
+    if (write) begin
+      used <= used | (8'd1 << index);
+    end
+    if (rst) begin
+      used <= 8'd0;
+    end
+  end
+
+  wire [127:0] old = stored & {128{used[index]}};
+  wire [127:0] visible = shown & {128{used[select]}};
+  wire slot_partial = ~(slot_open | slot_closed);
+  assign next = {(old[127:96] + {31'd0, overcommit}), (old[95:64] + {31'd0, slot_closed}),
+      (old[63:32] + {31'd0, slot_partial}), (old[31:0] + {31'd0, slot_open})};
+  assign slots_open = slots_open_reg;
+
+  always @(posedge clk) begin
+    slots_open_reg <= visible[31:0];
+    if (rst) begin
+      slots_open_reg <= 32'd0;
+    end
+  end
+
+  assign slots_partial = slots_partial_reg;
+
+  always @(posedge clk) begin
+    slots_partial_reg <= visible[63:32];
+    if (rst) begin
+      slots_partial_reg <= 32'd0;
+    end
+  end
+
+  assign slots_closed = slots_closed_reg;
+
+  always @(posedge clk) begin
+    slots_closed_reg <= visible[95:64];
+    if (rst) begin
+      slots_closed_reg <= 32'd0;
+    end
+  end
+
+  assign overcommits = overcommits_reg;
+
+  always @(posedge clk) begin
+    overcommits_reg <= visible[127:96];
+    if (rst) begin
+      overcommits_reg <= 32'd0;
+    end
+  end
+
+endmodule
+
+`default_nettype wire

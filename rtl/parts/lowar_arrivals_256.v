@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Numbers of frames in the order in which they were accepted.
+
+`default_nettype none
+
+module lowar_arrivals_256 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // The context opens: there are none.
+  input  wire open,
+  // A frame was accepted.
+  input  wire put,
+  // Its number.
+  input  wire [7:0] number,
+  // The oldest is delivered.
+  input  wire take,
+  // Frames of the generation, or one more than the highest number.
+  input  wire [8:0] frames,
+  // The number that was accepted first.
+  output wire [7:0] oldest,
+  // There is one.
+  output wire waits,
+  // It can be delivered.
+  output wire ripe,
+  // All frames of the generation were accepted.
+  output wire complete
+);
+
+  // Frames that were accepted.
+  reg [8:0] accepted;
+  // The same a clock later.
+  reg [8:0] ripened;
+  // Those that were taken.
+  reg [8:0] taken;
+  reg waits_reg;
+  reg ripe_reg;
+  reg complete_reg;
+
+  always @(posedge clk) begin
+    ripened <= accepted;
+    if (put) begin
+      accepted <= accepted + 9'd1;
+    end
+    if (take) begin
+      taken <= taken + 9'd1;
+    end
+    if (open) begin
+      accepted <= 9'd0;
+      ripened <= 9'd0;
+      taken <= 9'd0;
+    end
+    if (rst) begin
+      accepted <= 9'd0;
+      ripened <= 9'd0;
+      taken <= 9'd0;
+    end
+  end
+
+  reg [7:0] oldest_read;
+  (* ram_style = "block" *)
+  reg [7:0] numbers [0:255];
+
+  always @(posedge clk) begin
+    if (put) begin
+      numbers[accepted[7:0]] <= number;
+    end
+  end
+
+  always @(posedge clk) begin
+    oldest_read <= numbers[taken[7:0]];
+  end
+
+  assign oldest = oldest_read;
+  assign waits = waits_reg;
+
+  always @(posedge clk) begin
+    waits_reg <= (accepted != taken);
+    if (rst) begin
+      waits_reg <= 1'b0;
+    end
+  end
+
+  assign ripe = ripe_reg;
+
+  always @(posedge clk) begin
+    ripe_reg <= (ripened != taken);
+    if (rst) begin
+      ripe_reg <= 1'b0;
+    end
+  end
+
+  assign complete = complete_reg;
+
+  always @(posedge clk) begin
+    complete_reg <= (accepted == frames);
+    if (rst) begin
+      complete_reg <= 1'b0;
+    end
+  end
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,1465 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Forward error correction at one end of a lossy link.
+// AXI4-Lite, 32 bit. A write is answered 3 clocks after its address and data,
+// a read 5 clocks after its address; with SLVERR where there is nothing to write or to read.
+
+`default_nettype none
+
+module lowar_shim_registers (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // AXI4-Lite slave, write
+  // Byte address; the word that holds it is written.
+  input  wire [11:0] s_axil_awaddr,
+  // An address is offered.
+  input  wire s_axil_awvalid,
+  // The address is taken.
+  output wire s_axil_awready,
+  // The word.
+  input  wire [31:0] s_axil_wdata,
+  // Octets of the word that are written.
+  input  wire [3:0] s_axil_wstrb,
+  // A word is offered.
+  input  wire s_axil_wvalid,
+  // The word is taken.
+  output wire s_axil_wready,
+  // 0 OKAY; 2 SLVERR: nothing can be written there.
+  output wire [1:0] s_axil_bresp,
+  // The write is answered.
+  output wire s_axil_bvalid,
+  // The answer is taken.
+  input  wire s_axil_bready,
+
+  // AXI4-Lite slave, read
+  // Byte address; the word that holds it is read.
+  input  wire [11:0] s_axil_araddr,
+  // An address is offered.
+  input  wire s_axil_arvalid,
+  // The address is taken.
+  output wire s_axil_arready,
+  // The word; 0 with SLVERR.
+  output wire [31:0] s_axil_rdata,
+  // 0 OKAY; 2 SLVERR: there is nothing to read.
+  output wire [1:0] s_axil_rresp,
+  // The read is answered.
+  output wire s_axil_rvalid,
+  // The answer is taken.
+  input  wire s_axil_rready,
+
+  // Configuration
+  // Destination address of packets, last four octets on the wire.
+  output wire [31:0] cfg_destination_mac_low,
+  // Destination address of packets, first two octets.
+  output wire [15:0] cfg_destination_mac_high,
+  // Source address of packets, last four octets on the wire.
+  output wire [31:0] cfg_source_mac_low,
+  // Source address of packets, first two octets.
+  output wire [15:0] cfg_source_mac_high,
+  // IPv4 source address of packets, first octet in `[31:24]`.
+  output wire [31:0] cfg_source_ip,
+  // IPv4 destination address of packets.
+  output wire [31:0] cfg_destination_ip,
+  // Source port.
+  output wire [15:0] cfg_source_port,
+  // Destination port.
+  output wire [15:0] cfg_destination_port,
+  // Send UDP/IPv4; else EtherType 0x88B5.
+  output wire cfg_udp,
+  // DSCP in `[7:2]`, ECN in `[1:0]`.
+  output wire [7:0] cfg_traffic_class,
+  // Another number at each start.
+  output wire [15:0] cfg_epoch,
+  // UDP destination port of packets.
+  output wire [15:0] cfg_udp_port,
+  // Deliver frames as they arrive; else in order.
+  output wire cfg_pass_through,
+  // Clocks without a packet that close a generation; 0: never.
+  output wire [23:0] cfg_timeout,
+  // Clocks without a frame that flush; 0: never.
+  output wire [23:0] cfg_flush_idle,
+  // Clocks after which a generation is flushed; 0: never.
+  output wire [31:0] cfg_flush_age,
+  // Clocks between feedback packets; 0: none.
+  output wire [23:0] cfg_feedback_interval,
+  // Clocks without feedback after which the peer is gone; 0: never.
+  output wire [31:0] cfg_peer_timeout,
+  // 0 off, 1 fixed, 2 fixed for a peer that is there, 3 adaptive.
+  output wire [1:0] cfg_mode,
+  // Rung of the ladder to begin with.
+  output wire [2:0] cfg_first_rung,
+  // Logarithm of the frames of a window.
+  output wire [4:0] cfg_window_log2,
+  // Windows with less loss before the code gets weaker.
+  output wire [7:0] cfg_hold,
+  // k: frames of a block, 1 to 128.
+  output wire [7:0] cfg_symbols,
+  // r: repairs of a block.
+  output wire [3:0] cfg_repairs,
+  // d: logarithm of the blocks filled in turn.
+  output wire [2:0] cfg_lanes_log2,
+  // k; 0: not in use.
+  output wire [7:0] cfg_rung0_symbols,
+  // r.
+  output wire [3:0] cfg_rung0_repairs,
+  // d.
+  output wire [2:0] cfg_rung0_lanes_log2,
+  // Longest mean burst in sixteenths of a packet.
+  output wire [15:0] cfg_rung0_burst,
+  // Most frames lost, in 2^-20 of all.
+  output wire [19:0] cfg_rung0_loss,
+  // k; 0: not in use.
+  output wire [7:0] cfg_rung1_symbols,
+  // r.
+  output wire [3:0] cfg_rung1_repairs,
+  // d.
+  output wire [2:0] cfg_rung1_lanes_log2,
+  // Longest mean burst in sixteenths of a packet.
+  output wire [15:0] cfg_rung1_burst,
+  // Most frames lost, in 2^-20 of all.
+  output wire [19:0] cfg_rung1_loss,
+  // k; 0: not in use.
+  output wire [7:0] cfg_rung2_symbols,
+  // r.
+  output wire [3:0] cfg_rung2_repairs,
+  // d.
+  output wire [2:0] cfg_rung2_lanes_log2,
+  // Longest mean burst in sixteenths of a packet.
+  output wire [15:0] cfg_rung2_burst,
+  // Most frames lost, in 2^-20 of all.
+  output wire [19:0] cfg_rung2_loss,
+  // k; 0: not in use.
+  output wire [7:0] cfg_rung3_symbols,
+  // r.
+  output wire [3:0] cfg_rung3_repairs,
+  // d.
+  output wire [2:0] cfg_rung3_lanes_log2,
+  // Longest mean burst in sixteenths of a packet.
+  output wire [15:0] cfg_rung3_burst,
+  // Most frames lost, in 2^-20 of all.
+  output wire [19:0] cfg_rung3_loss,
+  // k; 0: not in use.
+  output wire [7:0] cfg_rung4_symbols,
+  // r.
+  output wire [3:0] cfg_rung4_repairs,
+  // d.
+  output wire [2:0] cfg_rung4_lanes_log2,
+  // Longest mean burst in sixteenths of a packet.
+  output wire [15:0] cfg_rung4_burst,
+  // Most frames lost, in 2^-20 of all.
+  output wire [19:0] cfg_rung4_loss,
+  // k; 0: not in use.
+  output wire [7:0] cfg_rung5_symbols,
+  // r.
+  output wire [3:0] cfg_rung5_repairs,
+  // d.
+  output wire [2:0] cfg_rung5_lanes_log2,
+  // Longest mean burst in sixteenths of a packet.
+  output wire [15:0] cfg_rung5_burst,
+  // Most frames lost, in 2^-20 of all.
+  output wire [19:0] cfg_rung5_loss,
+  // k; 0: not in use.
+  output wire [7:0] cfg_rung6_symbols,
+  // r.
+  output wire [3:0] cfg_rung6_repairs,
+  // d.
+  output wire [2:0] cfg_rung6_lanes_log2,
+  // Longest mean burst in sixteenths of a packet.
+  output wire [15:0] cfg_rung6_burst,
+  // Most frames lost, in 2^-20 of all.
+  output wire [19:0] cfg_rung6_loss,
+  // k; 0: not in use.
+  output wire [7:0] cfg_rung7_symbols,
+  // r.
+  output wire [3:0] cfg_rung7_repairs,
+  // d.
+  output wire [2:0] cfg_rung7_lanes_log2,
+  // Longest mean burst in sixteenths of a packet.
+  output wire [15:0] cfg_rung7_burst,
+  // Most frames lost, in 2^-20 of all.
+  output wire [19:0] cfg_rung7_loss,
+  // Bits as those of `events`.
+  output wire [3:0] cfg_interrupts,
+
+  // Commands, high for one clock
+  // Take mode, code, ladder, addresses and flush times.
+  output wire cmd_load,
+  // Close the open generation: send its repairs.
+  output wire cmd_flush,
+
+  // Status
+  // The peer is there.
+  input  wire stat_peer,
+  // Frames are protected.
+  input  wire stat_protect,
+  // A generation is open.
+  input  wire stat_open,
+  // The encoder's configuration is not in range.
+  input  wire stat_config_error,
+  // Rung that the loss asks for.
+  input  wire [2:0] stat_rung,
+  // k in force.
+  input  wire [7:0] stat_symbols,
+  // r in force.
+  input  wire [3:0] stat_repairs,
+  // d in force.
+  input  wire [2:0] stat_lanes_log2,
+  // Its frames.
+  input  wire [24:0] stat_frames,
+  // Frames that the fibre lost.
+  input  wire [23:0] stat_losses,
+  // Bursts of such frames.
+  input  wire [23:0] stat_bursts,
+
+  // Events
+  // The code has changed.
+  input  wire event_rate,
+  // Noted and not yet cleared. The code has changed.
+  output wire seen_rate,
+  // A peer was found.
+  input  wire event_peer_found,
+  // Noted and not yet cleared. A peer was found.
+  output wire seen_peer_found,
+  // The peer is gone.
+  input  wire event_peer_lost,
+  // Noted and not yet cleared. The peer is gone.
+  output wire seen_peer_lost,
+  // A frame was lost beyond repair.
+  input  wire event_lost,
+  // Noted and not yet cleared. A frame was lost beyond repair.
+  output wire seen_lost,
+
+  // Counted in each clock in which they are high
+  // Source packets sent.
+  input  wire count_tx_source,
+  // Repair packets sent.
+  input  wire count_tx_repair,
+  // Plain frames sent.
+  input  wire count_tx_plain,
+  // Feedback packets sent.
+  input  wire count_tx_feedback,
+  // Frames dropped: too long.
+  input  wire count_tx_oversize,
+  // Generations sent.
+  input  wire count_tx_generation,
+  // Of them flushed.
+  input  wire count_tx_flushed,
+  // Source packets accepted.
+  input  wire count_rx_source,
+  // Repair packets accepted.
+  input  wire count_rx_repair,
+  // Feedback packets received.
+  input  wire count_rx_feedback,
+  // Frames delivered that arrived.
+  input  wire count_rx_delivered,
+  // Frames delivered that were lost.
+  input  wire count_rx_recovered,
+  // Frames lost beyond repair.
+  input  wire count_rx_lost,
+  // Bursts of frames that did not arrive.
+  input  wire count_rx_burst,
+  // Generations received.
+  input  wire count_rx_generation,
+  // Generations closed by the timeout.
+  input  wire count_rx_timeout,
+  // Packets after their generation had closed.
+  input  wire count_rx_late,
+  // Packets that came twice.
+  input  wire count_rx_duplicate,
+  // Packets that contradict their generation.
+  input  wire count_rx_mismatch,
+  // Malformed packets.
+  input  wire count_rx_malformed,
+  // Frames dropped: bad FCS.
+  input  wire count_rx_bad_fcs,
+  // Frames dropped: too long.
+  input  wire count_rx_oversize,
+  // Frames dropped: no room.
+  input  wire count_rx_overflow,
+  // Times that delivery waited for a frame that was lost: element b for 2^(b+4) clocks up to
+  // 2^(b+5); the first for less, too, the last for more. Element p at `[p]`.
+  input  wire [15:0] count_recovery_wait
+);
+
+  reg s_axil_awready_reg;
+  reg s_axil_wready_reg;
+  reg s_axil_bvalid_reg;
+  reg s_axil_arready_reg;
+  reg [31:0] s_axil_rdata_reg;
+  reg s_axil_rvalid_reg;
+  reg [31:0] cfg_destination_mac_low_reg;
+  reg [15:0] cfg_destination_mac_high_reg;
+  reg [31:0] cfg_source_mac_low_reg;
+  reg [15:0] cfg_source_mac_high_reg;
+  reg [31:0] cfg_source_ip_reg;
+  reg [31:0] cfg_destination_ip_reg;
+  reg [15:0] cfg_source_port_reg;
+  reg [15:0] cfg_destination_port_reg;
+  reg cfg_udp_reg;
+  reg [7:0] cfg_traffic_class_reg;
+  reg [15:0] cfg_epoch_reg;
+  reg [15:0] cfg_udp_port_reg;
+  reg cfg_pass_through_reg;
+  reg [23:0] cfg_timeout_reg;
+  reg [23:0] cfg_flush_idle_reg;
+  reg [31:0] cfg_flush_age_reg;
+  reg [23:0] cfg_feedback_interval_reg;
+  reg [31:0] cfg_peer_timeout_reg;
+  reg [1:0] cfg_mode_reg;
+  reg [2:0] cfg_first_rung_reg;
+  reg [4:0] cfg_window_log2_reg;
+  reg [7:0] cfg_hold_reg;
+  reg [7:0] cfg_symbols_reg;
+  reg [3:0] cfg_repairs_reg;
+  reg [2:0] cfg_lanes_log2_reg;
+  reg [7:0] cfg_rung0_symbols_reg;
+  reg [3:0] cfg_rung0_repairs_reg;
+  reg [2:0] cfg_rung0_lanes_log2_reg;
+  reg [15:0] cfg_rung0_burst_reg;
+  reg [19:0] cfg_rung0_loss_reg;
+  reg [7:0] cfg_rung1_symbols_reg;
+  reg [3:0] cfg_rung1_repairs_reg;
+  reg [2:0] cfg_rung1_lanes_log2_reg;
+  reg [15:0] cfg_rung1_burst_reg;
+  reg [19:0] cfg_rung1_loss_reg;
+  reg [7:0] cfg_rung2_symbols_reg;
+  reg [3:0] cfg_rung2_repairs_reg;
+  reg [2:0] cfg_rung2_lanes_log2_reg;
+  reg [15:0] cfg_rung2_burst_reg;
+  reg [19:0] cfg_rung2_loss_reg;
+  reg [7:0] cfg_rung3_symbols_reg;
+  reg [3:0] cfg_rung3_repairs_reg;
+  reg [2:0] cfg_rung3_lanes_log2_reg;
+  reg [15:0] cfg_rung3_burst_reg;
+  reg [19:0] cfg_rung3_loss_reg;
+  reg [7:0] cfg_rung4_symbols_reg;
+  reg [3:0] cfg_rung4_repairs_reg;
+  reg [2:0] cfg_rung4_lanes_log2_reg;
+  reg [15:0] cfg_rung4_burst_reg;
+  reg [19:0] cfg_rung4_loss_reg;
+  reg [7:0] cfg_rung5_symbols_reg;
+  reg [3:0] cfg_rung5_repairs_reg;
+  reg [2:0] cfg_rung5_lanes_log2_reg;
+  reg [15:0] cfg_rung5_burst_reg;
+  reg [19:0] cfg_rung5_loss_reg;
+  reg [7:0] cfg_rung6_symbols_reg;
+  reg [3:0] cfg_rung6_repairs_reg;
+  reg [2:0] cfg_rung6_lanes_log2_reg;
+  reg [15:0] cfg_rung6_burst_reg;
+  reg [19:0] cfg_rung6_loss_reg;
+  reg [7:0] cfg_rung7_symbols_reg;
+  reg [3:0] cfg_rung7_repairs_reg;
+  reg [2:0] cfg_rung7_lanes_log2_reg;
+  reg [15:0] cfg_rung7_burst_reg;
+  reg [19:0] cfg_rung7_loss_reg;
+  reg [3:0] cfg_interrupts_reg;
+  reg cmd_load_reg;
+  reg cmd_flush_reg;
+  reg seen_rate_reg;
+  reg seen_peer_found_reg;
+  reg seen_peer_lost_reg;
+  reg seen_lost_reg;
+  reg [31:0] tx_source_total;
+  reg [31:0] tx_repair_total;
+  reg [31:0] tx_plain_total;
+  reg [31:0] tx_feedback_total;
+  reg [31:0] tx_oversize_total;
+  reg [31:0] tx_generation_total;
+  reg [31:0] tx_flushed_total;
+  reg [31:0] rx_source_total;
+  reg [31:0] rx_repair_total;
+  reg [31:0] rx_feedback_total;
+  reg [31:0] rx_delivered_total;
+  reg [31:0] rx_recovered_total;
+  reg [31:0] rx_lost_total;
+  reg [31:0] rx_burst_total;
+  reg [31:0] rx_generation_total;
+  reg [31:0] rx_timeout_total;
+  reg [31:0] rx_late_total;
+  reg [31:0] rx_duplicate_total;
+  reg [31:0] rx_mismatch_total;
+  reg [31:0] rx_malformed_total;
+  reg [31:0] rx_bad_fcs_total;
+  reg [31:0] rx_oversize_total;
+  reg [31:0] rx_overflow_total;
+  reg [511:0] recovery_wait_total;
+  reg [9:0] write_address;
+  reg [31:0] write_data;
+  reg [3:0] write_strobes;
+  reg write_carry_out;
+  reg write_error;
+  reg command_written;
+  reg destination_mac_low_written;
+  reg destination_mac_high_written;
+  reg source_mac_low_written;
+  reg source_mac_high_written;
+  reg source_ip_written;
+  reg destination_ip_written;
+  reg ports_written;
+  reg envelope_written;
+  reg receive_written;
+  reg timeout_written;
+  reg flush_idle_written;
+  reg flush_age_written;
+  reg feedback_interval_written;
+  reg peer_timeout_written;
+  reg control_written;
+  reg code_written;
+  reg rung0_code_written;
+  reg rung0_limit_written;
+  reg rung1_code_written;
+  reg rung1_limit_written;
+  reg rung2_code_written;
+  reg rung2_limit_written;
+  reg rung3_code_written;
+  reg rung3_limit_written;
+  reg rung4_code_written;
+  reg rung4_limit_written;
+  reg rung5_code_written;
+  reg rung5_limit_written;
+  reg rung6_code_written;
+  reg rung6_limit_written;
+  reg rung7_code_written;
+  reg rung7_limit_written;
+  reg events_written;
+  reg interrupt_enable_written;
+  reg [9:0] read_address;
+  // Decode, sample, wait for windows, gather.
+  reg [3:0] read_phase;
+  reg id_read;
+  reg version_read;
+  reg build_read;
+  reg command_read;
+  reg destination_mac_low_read;
+  reg destination_mac_high_read;
+  reg source_mac_low_read;
+  reg source_mac_high_read;
+  reg source_ip_read;
+  reg destination_ip_read;
+  reg ports_read;
+  reg envelope_read;
+  reg receive_read;
+  reg timeout_read;
+  reg flush_idle_read;
+  reg flush_age_read;
+  reg feedback_interval_read;
+  reg peer_timeout_read;
+  reg control_read;
+  reg code_read;
+  reg rung0_code_read;
+  reg rung0_limit_read;
+  reg rung1_code_read;
+  reg rung1_limit_read;
+  reg rung2_code_read;
+  reg rung2_limit_read;
+  reg rung3_code_read;
+  reg rung3_limit_read;
+  reg rung4_code_read;
+  reg rung4_limit_read;
+  reg rung5_code_read;
+  reg rung5_limit_read;
+  reg rung6_code_read;
+  reg rung6_limit_read;
+  reg rung7_code_read;
+  reg rung7_limit_read;
+  reg events_read;
+  reg interrupt_enable_read;
+  reg status_read;
+  reg window_frames_read;
+  reg window_losses_read;
+  reg window_bursts_read;
+  reg tx_source_read;
+  reg tx_repair_read;
+  reg tx_plain_read;
+  reg tx_feedback_read;
+  reg tx_oversize_read;
+  reg tx_generation_read;
+  reg tx_flushed_read;
+  reg rx_source_read;
+  reg rx_repair_read;
+  reg rx_feedback_read;
+  reg rx_delivered_read;
+  reg rx_recovered_read;
+  reg rx_lost_read;
+  reg rx_burst_read;
+  reg rx_generation_read;
+  reg rx_timeout_read;
+  reg rx_late_read;
+  reg rx_duplicate_read;
+  reg rx_mismatch_read;
+  reg rx_malformed_read;
+  reg rx_bad_fcs_read;
+  reg rx_oversize_read;
+  reg rx_overflow_read;
+  reg recovery_wait_0_read;
+  reg recovery_wait_1_read;
+  reg recovery_wait_2_read;
+  reg recovery_wait_3_read;
+  reg recovery_wait_4_read;
+  reg recovery_wait_5_read;
+  reg recovery_wait_6_read;
+  reg recovery_wait_7_read;
+  reg recovery_wait_8_read;
+  reg recovery_wait_9_read;
+  reg recovery_wait_10_read;
+  reg recovery_wait_11_read;
+  reg recovery_wait_12_read;
+  reg recovery_wait_13_read;
+  reg recovery_wait_14_read;
+  reg recovery_wait_15_read;
+  reg [31:0] read_group_0;
+  reg [31:0] read_group_1;
+  reg [31:0] read_group_2;
+  reg [31:0] read_group_3;
+  reg [31:0] read_group_4;
+  reg [31:0] read_group_5;
+  reg read_found;
+  reg read_error;
+
+  assign s_axil_awready = s_axil_awready_reg;
+  assign s_axil_wready = s_axil_wready_reg;
+  assign s_axil_bvalid = s_axil_bvalid_reg;
+  assign s_axil_arready = s_axil_arready_reg;
+  assign s_axil_rdata = s_axil_rdata_reg;
+  assign s_axil_rvalid = s_axil_rvalid_reg;
+  assign cfg_destination_mac_low = cfg_destination_mac_low_reg;
+  assign cfg_destination_mac_high = cfg_destination_mac_high_reg;
+  assign cfg_source_mac_low = cfg_source_mac_low_reg;
+  assign cfg_source_mac_high = cfg_source_mac_high_reg;
+  assign cfg_source_ip = cfg_source_ip_reg;
+  assign cfg_destination_ip = cfg_destination_ip_reg;
+  assign cfg_source_port = cfg_source_port_reg;
+  assign cfg_destination_port = cfg_destination_port_reg;
+  assign cfg_udp = cfg_udp_reg;
+  assign cfg_traffic_class = cfg_traffic_class_reg;
+  assign cfg_epoch = cfg_epoch_reg;
+  assign cfg_udp_port = cfg_udp_port_reg;
+  assign cfg_pass_through = cfg_pass_through_reg;
+  assign cfg_timeout = cfg_timeout_reg;
+  assign cfg_flush_idle = cfg_flush_idle_reg;
+  assign cfg_flush_age = cfg_flush_age_reg;
+  assign cfg_feedback_interval = cfg_feedback_interval_reg;
+  assign cfg_peer_timeout = cfg_peer_timeout_reg;
+  assign cfg_mode = cfg_mode_reg;
+  assign cfg_first_rung = cfg_first_rung_reg;
+  assign cfg_window_log2 = cfg_window_log2_reg;
+  assign cfg_hold = cfg_hold_reg;
+  assign cfg_symbols = cfg_symbols_reg;
+  assign cfg_repairs = cfg_repairs_reg;
+  assign cfg_lanes_log2 = cfg_lanes_log2_reg;
+  assign cfg_rung0_symbols = cfg_rung0_symbols_reg;
+  assign cfg_rung0_repairs = cfg_rung0_repairs_reg;
+  assign cfg_rung0_lanes_log2 = cfg_rung0_lanes_log2_reg;
+  assign cfg_rung0_burst = cfg_rung0_burst_reg;
+  assign cfg_rung0_loss = cfg_rung0_loss_reg;
+  assign cfg_rung1_symbols = cfg_rung1_symbols_reg;
+  assign cfg_rung1_repairs = cfg_rung1_repairs_reg;
+  assign cfg_rung1_lanes_log2 = cfg_rung1_lanes_log2_reg;
+  assign cfg_rung1_burst = cfg_rung1_burst_reg;
+  assign cfg_rung1_loss = cfg_rung1_loss_reg;
+  assign cfg_rung2_symbols = cfg_rung2_symbols_reg;
+  assign cfg_rung2_repairs = cfg_rung2_repairs_reg;
+  assign cfg_rung2_lanes_log2 = cfg_rung2_lanes_log2_reg;
+  assign cfg_rung2_burst = cfg_rung2_burst_reg;
+  assign cfg_rung2_loss = cfg_rung2_loss_reg;
+  assign cfg_rung3_symbols = cfg_rung3_symbols_reg;
+  assign cfg_rung3_repairs = cfg_rung3_repairs_reg;
+  assign cfg_rung3_lanes_log2 = cfg_rung3_lanes_log2_reg;
+  assign cfg_rung3_burst = cfg_rung3_burst_reg;
+  assign cfg_rung3_loss = cfg_rung3_loss_reg;
+  assign cfg_rung4_symbols = cfg_rung4_symbols_reg;
+  assign cfg_rung4_repairs = cfg_rung4_repairs_reg;
+  assign cfg_rung4_lanes_log2 = cfg_rung4_lanes_log2_reg;
+  assign cfg_rung4_burst = cfg_rung4_burst_reg;
+  assign cfg_rung4_loss = cfg_rung4_loss_reg;
+  assign cfg_rung5_symbols = cfg_rung5_symbols_reg;
+  assign cfg_rung5_repairs = cfg_rung5_repairs_reg;
+  assign cfg_rung5_lanes_log2 = cfg_rung5_lanes_log2_reg;
+  assign cfg_rung5_burst = cfg_rung5_burst_reg;
+  assign cfg_rung5_loss = cfg_rung5_loss_reg;
+  assign cfg_rung6_symbols = cfg_rung6_symbols_reg;
+  assign cfg_rung6_repairs = cfg_rung6_repairs_reg;
+  assign cfg_rung6_lanes_log2 = cfg_rung6_lanes_log2_reg;
+  assign cfg_rung6_burst = cfg_rung6_burst_reg;
+  assign cfg_rung6_loss = cfg_rung6_loss_reg;
+  assign cfg_rung7_symbols = cfg_rung7_symbols_reg;
+  assign cfg_rung7_repairs = cfg_rung7_repairs_reg;
+  assign cfg_rung7_lanes_log2 = cfg_rung7_lanes_log2_reg;
+  assign cfg_rung7_burst = cfg_rung7_burst_reg;
+  assign cfg_rung7_loss = cfg_rung7_loss_reg;
+  assign cfg_interrupts = cfg_interrupts_reg;
+  assign cmd_load = cmd_load_reg;
+  assign cmd_flush = cmd_flush_reg;
+  assign seen_rate = seen_rate_reg;
+  assign seen_peer_found = seen_peer_found_reg;
+  assign seen_peer_lost = seen_peer_lost_reg;
+  assign seen_lost = seen_lost_reg;
+
+  // write: take address and data, decode, carry out and answer; then take the next
+  wire write_decode = ~(s_axil_awready_reg | s_axil_wready_reg | write_carry_out |
+          s_axil_bvalid_reg);
+
+  always @(posedge clk) begin
+    if (s_axil_awvalid & s_axil_awready_reg) begin
+      s_axil_awready_reg <= 1'b0;
+      write_address <= s_axil_awaddr[11:2];
+    end
+    if (s_axil_wvalid & s_axil_wready_reg) begin
+      s_axil_wready_reg <= 1'b0;
+      write_data <= s_axil_wdata;
+      write_strobes <= s_axil_wstrb;
+    end
+    if (write_carry_out) begin
+      s_axil_bvalid_reg <= 1'b1;
+      write_error <= ~(command_written | destination_mac_low_written |
+              destination_mac_high_written | source_mac_low_written | source_mac_high_written |
+              source_ip_written | destination_ip_written | ports_written | envelope_written |
+              receive_written | timeout_written | flush_idle_written | flush_age_written |
+              feedback_interval_written | peer_timeout_written | control_written | code_written |
+              rung0_code_written | rung0_limit_written | rung1_code_written | rung1_limit_written |
+              rung2_code_written | rung2_limit_written | rung3_code_written | rung3_limit_written |
+              rung4_code_written | rung4_limit_written | rung5_code_written | rung5_limit_written |
+              rung6_code_written | rung6_limit_written | rung7_code_written | rung7_limit_written |
+              events_written | interrupt_enable_written);
+    end
+    if (s_axil_bvalid_reg & s_axil_bready) begin
+      s_axil_bvalid_reg <= 1'b0;
+      s_axil_awready_reg <= 1'b1;
+      s_axil_wready_reg <= 1'b1;
+    end
+    write_carry_out <= write_decode;
+    command_written <= write_decode & (write_address == 10'd3);
+    destination_mac_low_written <= write_decode & (write_address == 10'd4);
+    destination_mac_high_written <= write_decode & (write_address == 10'd5);
+    source_mac_low_written <= write_decode & (write_address == 10'd6);
+    source_mac_high_written <= write_decode & (write_address == 10'd7);
+    source_ip_written <= write_decode & (write_address == 10'd8);
+    destination_ip_written <= write_decode & (write_address == 10'd9);
+    ports_written <= write_decode & (write_address == 10'd10);
+    envelope_written <= write_decode & (write_address == 10'd11);
+    receive_written <= write_decode & (write_address == 10'd12);
+    timeout_written <= write_decode & (write_address == 10'd13);
+    flush_idle_written <= write_decode & (write_address == 10'd14);
+    flush_age_written <= write_decode & (write_address == 10'd15);
+    feedback_interval_written <= write_decode & (write_address == 10'd16);
+    peer_timeout_written <= write_decode & (write_address == 10'd17);
+    control_written <= write_decode & (write_address == 10'd20);
+    code_written <= write_decode & (write_address == 10'd21);
+    rung0_code_written <= write_decode & (write_address == 10'd32);
+    rung0_limit_written <= write_decode & (write_address == 10'd33);
+    rung1_code_written <= write_decode & (write_address == 10'd34);
+    rung1_limit_written <= write_decode & (write_address == 10'd35);
+    rung2_code_written <= write_decode & (write_address == 10'd36);
+    rung2_limit_written <= write_decode & (write_address == 10'd37);
+    rung3_code_written <= write_decode & (write_address == 10'd38);
+    rung3_limit_written <= write_decode & (write_address == 10'd39);
+    rung4_code_written <= write_decode & (write_address == 10'd40);
+    rung4_limit_written <= write_decode & (write_address == 10'd41);
+    rung5_code_written <= write_decode & (write_address == 10'd42);
+    rung5_limit_written <= write_decode & (write_address == 10'd43);
+    rung6_code_written <= write_decode & (write_address == 10'd44);
+    rung6_limit_written <= write_decode & (write_address == 10'd45);
+    rung7_code_written <= write_decode & (write_address == 10'd46);
+    rung7_limit_written <= write_decode & (write_address == 10'd47);
+    events_written <= write_decode & (write_address == 10'd24);
+    interrupt_enable_written <= write_decode & (write_address == 10'd25);
+    if (rst) begin
+      s_axil_awready_reg <= 1'b1;
+      s_axil_wready_reg <= 1'b1;
+      s_axil_bvalid_reg <= 1'b0;
+      write_error <= 1'b0;
+      write_carry_out <= 1'b0;
+      command_written <= 1'b0;
+      destination_mac_low_written <= 1'b0;
+      destination_mac_high_written <= 1'b0;
+      source_mac_low_written <= 1'b0;
+      source_mac_high_written <= 1'b0;
+      source_ip_written <= 1'b0;
+      destination_ip_written <= 1'b0;
+      ports_written <= 1'b0;
+      envelope_written <= 1'b0;
+      receive_written <= 1'b0;
+      timeout_written <= 1'b0;
+      flush_idle_written <= 1'b0;
+      flush_age_written <= 1'b0;
+      feedback_interval_written <= 1'b0;
+      peer_timeout_written <= 1'b0;
+      control_written <= 1'b0;
+      code_written <= 1'b0;
+      rung0_code_written <= 1'b0;
+      rung0_limit_written <= 1'b0;
+      rung1_code_written <= 1'b0;
+      rung1_limit_written <= 1'b0;
+      rung2_code_written <= 1'b0;
+      rung2_limit_written <= 1'b0;
+      rung3_code_written <= 1'b0;
+      rung3_limit_written <= 1'b0;
+      rung4_code_written <= 1'b0;
+      rung4_limit_written <= 1'b0;
+      rung5_code_written <= 1'b0;
+      rung5_limit_written <= 1'b0;
+      rung6_code_written <= 1'b0;
+      rung6_limit_written <= 1'b0;
+      rung7_code_written <= 1'b0;
+      rung7_limit_written <= 1'b0;
+      events_written <= 1'b0;
+      interrupt_enable_written <= 1'b0;
+    end
+  end
+
+  assign s_axil_bresp = {write_error, 1'b0};
+  wire [31:0] write_mask = {{8{write_strobes[3]}}, {8{write_strobes[2]}}, {8{write_strobes[1]}},
+      {8{write_strobes[0]}}};
+  wire [31:0] write_ones = write_data & write_mask;
+
+  // read: take the address, decode, sample, gather and answer; then take the next
+  wire read_taken = s_axil_arvalid & s_axil_arready_reg;
+
+  always @(posedge clk) begin
+    read_phase <= {read_phase[2:0], read_taken};
+    if (read_taken) begin
+      s_axil_arready_reg <= 1'b0;
+      read_address <= s_axil_araddr[11:2];
+    end
+    if (read_phase[3]) begin
+      s_axil_rvalid_reg <= 1'b1;
+      s_axil_rdata_reg <= read_group_0 | read_group_1 | read_group_2 | read_group_3 | read_group_4 |
+          read_group_5;
+      read_error <= ~read_found;
+    end
+    if (s_axil_rvalid_reg & s_axil_rready) begin
+      s_axil_rvalid_reg <= 1'b0;
+      s_axil_arready_reg <= 1'b1;
+    end
+    id_read <= read_phase[0] & (read_address == 10'd0);
+    version_read <= read_phase[0] & (read_address == 10'd1);
+    build_read <= read_phase[0] & (read_address == 10'd2);
+    command_read <= read_phase[0] & (read_address == 10'd3);
+    destination_mac_low_read <= read_phase[0] & (read_address == 10'd4);
+    destination_mac_high_read <= read_phase[0] & (read_address == 10'd5);
+    source_mac_low_read <= read_phase[0] & (read_address == 10'd6);
+    source_mac_high_read <= read_phase[0] & (read_address == 10'd7);
+    source_ip_read <= read_phase[0] & (read_address == 10'd8);
+    destination_ip_read <= read_phase[0] & (read_address == 10'd9);
+    ports_read <= read_phase[0] & (read_address == 10'd10);
+    envelope_read <= read_phase[0] & (read_address == 10'd11);
+    receive_read <= read_phase[0] & (read_address == 10'd12);
+    timeout_read <= read_phase[0] & (read_address == 10'd13);
+    flush_idle_read <= read_phase[0] & (read_address == 10'd14);
+    flush_age_read <= read_phase[0] & (read_address == 10'd15);
+    feedback_interval_read <= read_phase[0] & (read_address == 10'd16);
+    peer_timeout_read <= read_phase[0] & (read_address == 10'd17);
+    control_read <= read_phase[0] & (read_address == 10'd20);
+    code_read <= read_phase[0] & (read_address == 10'd21);
+    rung0_code_read <= read_phase[0] & (read_address == 10'd32);
+    rung0_limit_read <= read_phase[0] & (read_address == 10'd33);
+    rung1_code_read <= read_phase[0] & (read_address == 10'd34);
+    rung1_limit_read <= read_phase[0] & (read_address == 10'd35);
+    rung2_code_read <= read_phase[0] & (read_address == 10'd36);
+    rung2_limit_read <= read_phase[0] & (read_address == 10'd37);
+    rung3_code_read <= read_phase[0] & (read_address == 10'd38);
+    rung3_limit_read <= read_phase[0] & (read_address == 10'd39);
+    rung4_code_read <= read_phase[0] & (read_address == 10'd40);
+    rung4_limit_read <= read_phase[0] & (read_address == 10'd41);
+    rung5_code_read <= read_phase[0] & (read_address == 10'd42);
+    rung5_limit_read <= read_phase[0] & (read_address == 10'd43);
+    rung6_code_read <= read_phase[0] & (read_address == 10'd44);
+    rung6_limit_read <= read_phase[0] & (read_address == 10'd45);
+    rung7_code_read <= read_phase[0] & (read_address == 10'd46);
+    rung7_limit_read <= read_phase[0] & (read_address == 10'd47);
+    events_read <= read_phase[0] & (read_address == 10'd24);
+    interrupt_enable_read <= read_phase[0] & (read_address == 10'd25);
+    status_read <= read_phase[0] & (read_address == 10'd26);
+    window_frames_read <= read_phase[0] & (read_address == 10'd27);
+    window_losses_read <= read_phase[0] & (read_address == 10'd28);
+    window_bursts_read <= read_phase[0] & (read_address == 10'd29);
+    tx_source_read <= read_phase[0] & (read_address == 10'd64);
+    tx_repair_read <= read_phase[0] & (read_address == 10'd65);
+    tx_plain_read <= read_phase[0] & (read_address == 10'd66);
+    tx_feedback_read <= read_phase[0] & (read_address == 10'd67);
+    tx_oversize_read <= read_phase[0] & (read_address == 10'd68);
+    tx_generation_read <= read_phase[0] & (read_address == 10'd69);
+    tx_flushed_read <= read_phase[0] & (read_address == 10'd70);
+    rx_source_read <= read_phase[0] & (read_address == 10'd71);
+    rx_repair_read <= read_phase[0] & (read_address == 10'd72);
+    rx_feedback_read <= read_phase[0] & (read_address == 10'd73);
+    rx_delivered_read <= read_phase[0] & (read_address == 10'd74);
+    rx_recovered_read <= read_phase[0] & (read_address == 10'd75);
+    rx_lost_read <= read_phase[0] & (read_address == 10'd76);
+    rx_burst_read <= read_phase[0] & (read_address == 10'd77);
+    rx_generation_read <= read_phase[0] & (read_address == 10'd78);
+    rx_timeout_read <= read_phase[0] & (read_address == 10'd79);
+    rx_late_read <= read_phase[0] & (read_address == 10'd80);
+    rx_duplicate_read <= read_phase[0] & (read_address == 10'd81);
+    rx_mismatch_read <= read_phase[0] & (read_address == 10'd82);
+    rx_malformed_read <= read_phase[0] & (read_address == 10'd83);
+    rx_bad_fcs_read <= read_phase[0] & (read_address == 10'd84);
+    rx_oversize_read <= read_phase[0] & (read_address == 10'd85);
+    rx_overflow_read <= read_phase[0] & (read_address == 10'd86);
+    recovery_wait_0_read <= read_phase[0] & (read_address == 10'd96);
+    recovery_wait_1_read <= read_phase[0] & (read_address == 10'd97);
+    recovery_wait_2_read <= read_phase[0] & (read_address == 10'd98);
+    recovery_wait_3_read <= read_phase[0] & (read_address == 10'd99);
+    recovery_wait_4_read <= read_phase[0] & (read_address == 10'd100);
+    recovery_wait_5_read <= read_phase[0] & (read_address == 10'd101);
+    recovery_wait_6_read <= read_phase[0] & (read_address == 10'd102);
+    recovery_wait_7_read <= read_phase[0] & (read_address == 10'd103);
+    recovery_wait_8_read <= read_phase[0] & (read_address == 10'd104);
+    recovery_wait_9_read <= read_phase[0] & (read_address == 10'd105);
+    recovery_wait_10_read <= read_phase[0] & (read_address == 10'd106);
+    recovery_wait_11_read <= read_phase[0] & (read_address == 10'd107);
+    recovery_wait_12_read <= read_phase[0] & (read_address == 10'd108);
+    recovery_wait_13_read <= read_phase[0] & (read_address == 10'd109);
+    recovery_wait_14_read <= read_phase[0] & (read_address == 10'd110);
+    recovery_wait_15_read <= read_phase[0] & (read_address == 10'd111);
+    if (rst) begin
+      read_phase <= 4'd0;
+      s_axil_arready_reg <= 1'b1;
+      s_axil_rdata_reg <= 32'd0;
+      s_axil_rvalid_reg <= 1'b0;
+      read_address <= 10'd0;
+      read_error <= 1'b0;
+      id_read <= 1'b0;
+      version_read <= 1'b0;
+      build_read <= 1'b0;
+      command_read <= 1'b0;
+      destination_mac_low_read <= 1'b0;
+      destination_mac_high_read <= 1'b0;
+      source_mac_low_read <= 1'b0;
+      source_mac_high_read <= 1'b0;
+      source_ip_read <= 1'b0;
+      destination_ip_read <= 1'b0;
+      ports_read <= 1'b0;
+      envelope_read <= 1'b0;
+      receive_read <= 1'b0;
+      timeout_read <= 1'b0;
+      flush_idle_read <= 1'b0;
+      flush_age_read <= 1'b0;
+      feedback_interval_read <= 1'b0;
+      peer_timeout_read <= 1'b0;
+      control_read <= 1'b0;
+      code_read <= 1'b0;
+      rung0_code_read <= 1'b0;
+      rung0_limit_read <= 1'b0;
+      rung1_code_read <= 1'b0;
+      rung1_limit_read <= 1'b0;
+      rung2_code_read <= 1'b0;
+      rung2_limit_read <= 1'b0;
+      rung3_code_read <= 1'b0;
+      rung3_limit_read <= 1'b0;
+      rung4_code_read <= 1'b0;
+      rung4_limit_read <= 1'b0;
+      rung5_code_read <= 1'b0;
+      rung5_limit_read <= 1'b0;
+      rung6_code_read <= 1'b0;
+      rung6_limit_read <= 1'b0;
+      rung7_code_read <= 1'b0;
+      rung7_limit_read <= 1'b0;
+      events_read <= 1'b0;
+      interrupt_enable_read <= 1'b0;
+      status_read <= 1'b0;
+      window_frames_read <= 1'b0;
+      window_losses_read <= 1'b0;
+      window_bursts_read <= 1'b0;
+      tx_source_read <= 1'b0;
+      tx_repair_read <= 1'b0;
+      tx_plain_read <= 1'b0;
+      tx_feedback_read <= 1'b0;
+      tx_oversize_read <= 1'b0;
+      tx_generation_read <= 1'b0;
+      tx_flushed_read <= 1'b0;
+      rx_source_read <= 1'b0;
+      rx_repair_read <= 1'b0;
+      rx_feedback_read <= 1'b0;
+      rx_delivered_read <= 1'b0;
+      rx_recovered_read <= 1'b0;
+      rx_lost_read <= 1'b0;
+      rx_burst_read <= 1'b0;
+      rx_generation_read <= 1'b0;
+      rx_timeout_read <= 1'b0;
+      rx_late_read <= 1'b0;
+      rx_duplicate_read <= 1'b0;
+      rx_mismatch_read <= 1'b0;
+      rx_malformed_read <= 1'b0;
+      rx_bad_fcs_read <= 1'b0;
+      rx_oversize_read <= 1'b0;
+      rx_overflow_read <= 1'b0;
+      recovery_wait_0_read <= 1'b0;
+      recovery_wait_1_read <= 1'b0;
+      recovery_wait_2_read <= 1'b0;
+      recovery_wait_3_read <= 1'b0;
+      recovery_wait_4_read <= 1'b0;
+      recovery_wait_5_read <= 1'b0;
+      recovery_wait_6_read <= 1'b0;
+      recovery_wait_7_read <= 1'b0;
+      recovery_wait_8_read <= 1'b0;
+      recovery_wait_9_read <= 1'b0;
+      recovery_wait_10_read <= 1'b0;
+      recovery_wait_11_read <= 1'b0;
+      recovery_wait_12_read <= 1'b0;
+      recovery_wait_13_read <= 1'b0;
+      recovery_wait_14_read <= 1'b0;
+      recovery_wait_15_read <= 1'b0;
+    end
+  end
+
+  // what writes, events and reads do to the registers
+  always @(posedge clk) begin
+    cmd_load_reg <= write_ones[0] & command_written;
+    cmd_flush_reg <= write_ones[1] & command_written;
+    if (destination_mac_low_written) begin
+      cfg_destination_mac_low_reg <= write_ones | (cfg_destination_mac_low_reg & ~write_mask);
+    end
+    if (destination_mac_high_written) begin
+      cfg_destination_mac_high_reg <= write_ones[15:0] |
+          (cfg_destination_mac_high_reg & ~write_mask[15:0]);
+    end
+    if (source_mac_low_written) begin
+      cfg_source_mac_low_reg <= write_ones | (cfg_source_mac_low_reg & ~write_mask);
+    end
+    if (source_mac_high_written) begin
+      cfg_source_mac_high_reg <= write_ones[15:0] | (cfg_source_mac_high_reg & ~write_mask[15:0]);
+    end
+    if (source_ip_written) begin
+      cfg_source_ip_reg <= write_ones | (cfg_source_ip_reg & ~write_mask);
+    end
+    if (destination_ip_written) begin
+      cfg_destination_ip_reg <= write_ones | (cfg_destination_ip_reg & ~write_mask);
+    end
+    if (ports_written) begin
+      cfg_source_port_reg <= write_ones[15:0] | (cfg_source_port_reg & ~write_mask[15:0]);
+      cfg_destination_port_reg <= write_ones[31:16] |
+          (cfg_destination_port_reg & ~write_mask[31:16]);
+    end
+    if (envelope_written) begin
+      cfg_udp_reg <= write_ones[0] | (cfg_udp_reg & ~write_mask[0]);
+      cfg_traffic_class_reg <= write_ones[15:8] | (cfg_traffic_class_reg & ~write_mask[15:8]);
+      cfg_epoch_reg <= write_ones[31:16] | (cfg_epoch_reg & ~write_mask[31:16]);
+    end
+    if (receive_written) begin
+      cfg_udp_port_reg <= write_ones[15:0] | (cfg_udp_port_reg & ~write_mask[15:0]);
+      cfg_pass_through_reg <= write_ones[16] | (cfg_pass_through_reg & ~write_mask[16]);
+    end
+    if (timeout_written) begin
+      cfg_timeout_reg <= write_ones[23:0] | (cfg_timeout_reg & ~write_mask[23:0]);
+    end
+    if (flush_idle_written) begin
+      cfg_flush_idle_reg <= write_ones[23:0] | (cfg_flush_idle_reg & ~write_mask[23:0]);
+    end
+    if (flush_age_written) begin
+      cfg_flush_age_reg <= write_ones | (cfg_flush_age_reg & ~write_mask);
+    end
+    if (feedback_interval_written) begin
+      cfg_feedback_interval_reg <= write_ones[23:0] |
+          (cfg_feedback_interval_reg & ~write_mask[23:0]);
+    end
+    if (peer_timeout_written) begin
+      cfg_peer_timeout_reg <= write_ones | (cfg_peer_timeout_reg & ~write_mask);
+    end
+    if (control_written) begin
+      cfg_mode_reg <= write_ones[1:0] | (cfg_mode_reg & ~write_mask[1:0]);
+      cfg_first_rung_reg <= write_ones[10:8] | (cfg_first_rung_reg & ~write_mask[10:8]);
+      cfg_window_log2_reg <= write_ones[20:16] | (cfg_window_log2_reg & ~write_mask[20:16]);
+      cfg_hold_reg <= write_ones[31:24] | (cfg_hold_reg & ~write_mask[31:24]);
+    end
+    if (code_written) begin
+      cfg_symbols_reg <= write_ones[7:0] | (cfg_symbols_reg & ~write_mask[7:0]);
+      cfg_repairs_reg <= write_ones[11:8] | (cfg_repairs_reg & ~write_mask[11:8]);
+      cfg_lanes_log2_reg <= write_ones[18:16] | (cfg_lanes_log2_reg & ~write_mask[18:16]);
+    end
+    if (rung0_code_written) begin
+      cfg_rung0_symbols_reg <= write_ones[7:0] | (cfg_rung0_symbols_reg & ~write_mask[7:0]);
+      cfg_rung0_repairs_reg <= write_ones[11:8] | (cfg_rung0_repairs_reg & ~write_mask[11:8]);
+      cfg_rung0_lanes_log2_reg <= write_ones[14:12] |
+          (cfg_rung0_lanes_log2_reg & ~write_mask[14:12]);
+      cfg_rung0_burst_reg <= write_ones[31:16] | (cfg_rung0_burst_reg & ~write_mask[31:16]);
+    end
+    if (rung0_limit_written) begin
+      cfg_rung0_loss_reg <= write_ones[19:0] | (cfg_rung0_loss_reg & ~write_mask[19:0]);
+    end
+    if (rung1_code_written) begin
+      cfg_rung1_symbols_reg <= write_ones[7:0] | (cfg_rung1_symbols_reg & ~write_mask[7:0]);
+      cfg_rung1_repairs_reg <= write_ones[11:8] | (cfg_rung1_repairs_reg & ~write_mask[11:8]);
+      cfg_rung1_lanes_log2_reg <= write_ones[14:12] |
+          (cfg_rung1_lanes_log2_reg & ~write_mask[14:12]);
+      cfg_rung1_burst_reg <= write_ones[31:16] | (cfg_rung1_burst_reg & ~write_mask[31:16]);
+    end
+    if (rung1_limit_written) begin
+      cfg_rung1_loss_reg <= write_ones[19:0] | (cfg_rung1_loss_reg & ~write_mask[19:0]);
+    end
+    if (rung2_code_written) begin
+      cfg_rung2_symbols_reg <= write_ones[7:0] | (cfg_rung2_symbols_reg & ~write_mask[7:0]);
+      cfg_rung2_repairs_reg <= write_ones[11:8] | (cfg_rung2_repairs_reg & ~write_mask[11:8]);
+      cfg_rung2_lanes_log2_reg <= write_ones[14:12] |
+          (cfg_rung2_lanes_log2_reg & ~write_mask[14:12]);
+      cfg_rung2_burst_reg <= write_ones[31:16] | (cfg_rung2_burst_reg & ~write_mask[31:16]);
+    end
+    if (rung2_limit_written) begin
+      cfg_rung2_loss_reg <= write_ones[19:0] | (cfg_rung2_loss_reg & ~write_mask[19:0]);
+    end
+    if (rung3_code_written) begin
+      cfg_rung3_symbols_reg <= write_ones[7:0] | (cfg_rung3_symbols_reg & ~write_mask[7:0]);
+      cfg_rung3_repairs_reg <= write_ones[11:8] | (cfg_rung3_repairs_reg & ~write_mask[11:8]);
+      cfg_rung3_lanes_log2_reg <= write_ones[14:12] |
+          (cfg_rung3_lanes_log2_reg & ~write_mask[14:12]);
+      cfg_rung3_burst_reg <= write_ones[31:16] | (cfg_rung3_burst_reg & ~write_mask[31:16]);
+    end
+    if (rung3_limit_written) begin
+      cfg_rung3_loss_reg <= write_ones[19:0] | (cfg_rung3_loss_reg & ~write_mask[19:0]);
+    end
+    if (rung4_code_written) begin
+      cfg_rung4_symbols_reg <= write_ones[7:0] | (cfg_rung4_symbols_reg & ~write_mask[7:0]);
+      cfg_rung4_repairs_reg <= write_ones[11:8] | (cfg_rung4_repairs_reg & ~write_mask[11:8]);
+      cfg_rung4_lanes_log2_reg <= write_ones[14:12] |
+          (cfg_rung4_lanes_log2_reg & ~write_mask[14:12]);
+      cfg_rung4_burst_reg <= write_ones[31:16] | (cfg_rung4_burst_reg & ~write_mask[31:16]);
+    end
+    if (rung4_limit_written) begin
+      cfg_rung4_loss_reg <= write_ones[19:0] | (cfg_rung4_loss_reg & ~write_mask[19:0]);
+    end
+    if (rung5_code_written) begin
+      cfg_rung5_symbols_reg <= write_ones[7:0] | (cfg_rung5_symbols_reg & ~write_mask[7:0]);
+      cfg_rung5_repairs_reg <= write_ones[11:8] | (cfg_rung5_repairs_reg & ~write_mask[11:8]);
+      cfg_rung5_lanes_log2_reg <= write_ones[14:12] |
+          (cfg_rung5_lanes_log2_reg & ~write_mask[14:12]);
+      cfg_rung5_burst_reg <= write_ones[31:16] | (cfg_rung5_burst_reg & ~write_mask[31:16]);
+    end
+    if (rung5_limit_written) begin
+      cfg_rung5_loss_reg <= write_ones[19:0] | (cfg_rung5_loss_reg & ~write_mask[19:0]);
+    end
+    if (rung6_code_written) begin
+      cfg_rung6_symbols_reg <= write_ones[7:0] | (cfg_rung6_symbols_reg & ~write_mask[7:0]);
+      cfg_rung6_repairs_reg <= write_ones[11:8] | (cfg_rung6_repairs_reg & ~write_mask[11:8]);
+      cfg_rung6_lanes_log2_reg <= write_ones[14:12] |
+          (cfg_rung6_lanes_log2_reg & ~write_mask[14:12]);
+      cfg_rung6_burst_reg <= write_ones[31:16] | (cfg_rung6_burst_reg & ~write_mask[31:16]);
+    end
+    if (rung6_limit_written) begin
+      cfg_rung6_loss_reg <= write_ones[19:0] | (cfg_rung6_loss_reg & ~write_mask[19:0]);
+    end
+    if (rung7_code_written) begin
+      cfg_rung7_symbols_reg <= write_ones[7:0] | (cfg_rung7_symbols_reg & ~write_mask[7:0]);
+      cfg_rung7_repairs_reg <= write_ones[11:8] | (cfg_rung7_repairs_reg & ~write_mask[11:8]);
+      cfg_rung7_lanes_log2_reg <= write_ones[14:12] |
+          (cfg_rung7_lanes_log2_reg & ~write_mask[14:12]);
+      cfg_rung7_burst_reg <= write_ones[31:16] | (cfg_rung7_burst_reg & ~write_mask[31:16]);
+    end
+    if (rung7_limit_written) begin
+      cfg_rung7_loss_reg <= write_ones[19:0] | (cfg_rung7_loss_reg & ~write_mask[19:0]);
+    end
+    seen_rate_reg <= (seen_rate_reg & ~(write_ones[0] & events_written)) | event_rate;
+    seen_peer_found_reg <= (seen_peer_found_reg & ~(write_ones[1] & events_written)) |
+        event_peer_found;
+    seen_peer_lost_reg <= (seen_peer_lost_reg & ~(write_ones[2] & events_written)) |
+        event_peer_lost;
+    seen_lost_reg <= (seen_lost_reg & ~(write_ones[3] & events_written)) | event_lost;
+    if (interrupt_enable_written) begin
+      cfg_interrupts_reg <= write_ones[3:0] | (cfg_interrupts_reg & ~write_mask[3:0]);
+    end
+    if (count_tx_source) begin
+      tx_source_total <= tx_source_total + 32'd1;
+    end
+    if (count_tx_repair) begin
+      tx_repair_total <= tx_repair_total + 32'd1;
+    end
+    if (count_tx_plain) begin
+      tx_plain_total <= tx_plain_total + 32'd1;
+    end
+    if (count_tx_feedback) begin
+      tx_feedback_total <= tx_feedback_total + 32'd1;
+    end
+    if (count_tx_oversize) begin
+      tx_oversize_total <= tx_oversize_total + 32'd1;
+    end
+    if (count_tx_generation) begin
+      tx_generation_total <= tx_generation_total + 32'd1;
+    end
+    if (count_tx_flushed) begin
+      tx_flushed_total <= tx_flushed_total + 32'd1;
+    end
+    if (count_rx_source) begin
+      rx_source_total <= rx_source_total + 32'd1;
+    end
+    if (count_rx_repair) begin
+      rx_repair_total <= rx_repair_total + 32'd1;
+    end
+    if (count_rx_feedback) begin
+      rx_feedback_total <= rx_feedback_total + 32'd1;
+    end
+    if (count_rx_delivered) begin
+      rx_delivered_total <= rx_delivered_total + 32'd1;
+    end
+    if (count_rx_recovered) begin
+      rx_recovered_total <= rx_recovered_total + 32'd1;
+    end
+    if (count_rx_lost) begin
+      rx_lost_total <= rx_lost_total + 32'd1;
+    end
+    if (count_rx_burst) begin
+      rx_burst_total <= rx_burst_total + 32'd1;
+    end
+    if (count_rx_generation) begin
+      rx_generation_total <= rx_generation_total + 32'd1;
+    end
+    if (count_rx_timeout) begin
+      rx_timeout_total <= rx_timeout_total + 32'd1;
+    end
+    if (count_rx_late) begin
+      rx_late_total <= rx_late_total + 32'd1;
+    end
+    if (count_rx_duplicate) begin
+      rx_duplicate_total <= rx_duplicate_total + 32'd1;
+    end
+    if (count_rx_mismatch) begin
+      rx_mismatch_total <= rx_mismatch_total + 32'd1;
+    end
+    if (count_rx_malformed) begin
+      rx_malformed_total <= rx_malformed_total + 32'd1;
+    end
+    if (count_rx_bad_fcs) begin
+      rx_bad_fcs_total <= rx_bad_fcs_total + 32'd1;
+    end
+    if (count_rx_oversize) begin
+      rx_oversize_total <= rx_oversize_total + 32'd1;
+    end
+    if (count_rx_overflow) begin
+      rx_overflow_total <= rx_overflow_total + 32'd1;
+    end
+    if (count_recovery_wait[0]) begin
+      recovery_wait_total[31:0] <= recovery_wait_total[31:0] + 32'd1;
+    end
+    if (count_recovery_wait[1]) begin
+      recovery_wait_total[63:32] <= recovery_wait_total[63:32] + 32'd1;
+    end
+    if (count_recovery_wait[2]) begin
+      recovery_wait_total[95:64] <= recovery_wait_total[95:64] + 32'd1;
+    end
+    if (count_recovery_wait[3]) begin
+      recovery_wait_total[127:96] <= recovery_wait_total[127:96] + 32'd1;
+    end
+    if (count_recovery_wait[4]) begin
+      recovery_wait_total[159:128] <= recovery_wait_total[159:128] + 32'd1;
+    end
+    if (count_recovery_wait[5]) begin
+      recovery_wait_total[191:160] <= recovery_wait_total[191:160] + 32'd1;
+    end
+    if (count_recovery_wait[6]) begin
+      recovery_wait_total[223:192] <= recovery_wait_total[223:192] + 32'd1;
+    end
+    if (count_recovery_wait[7]) begin
+      recovery_wait_total[255:224] <= recovery_wait_total[255:224] + 32'd1;
+    end
+    if (count_recovery_wait[8]) begin
+      recovery_wait_total[287:256] <= recovery_wait_total[287:256] + 32'd1;
+    end
+    if (count_recovery_wait[9]) begin
+      recovery_wait_total[319:288] <= recovery_wait_total[319:288] + 32'd1;
+    end
+    if (count_recovery_wait[10]) begin
+      recovery_wait_total[351:320] <= recovery_wait_total[351:320] + 32'd1;
+    end
+    if (count_recovery_wait[11]) begin
+      recovery_wait_total[383:352] <= recovery_wait_total[383:352] + 32'd1;
+    end
+    if (count_recovery_wait[12]) begin
+      recovery_wait_total[415:384] <= recovery_wait_total[415:384] + 32'd1;
+    end
+    if (count_recovery_wait[13]) begin
+      recovery_wait_total[447:416] <= recovery_wait_total[447:416] + 32'd1;
+    end
+    if (count_recovery_wait[14]) begin
+      recovery_wait_total[479:448] <= recovery_wait_total[479:448] + 32'd1;
+    end
+    if (count_recovery_wait[15]) begin
+      recovery_wait_total[511:480] <= recovery_wait_total[511:480] + 32'd1;
+    end
+    if (rst) begin
+      cmd_load_reg <= 1'b0;
+      cmd_flush_reg <= 1'b0;
+      cfg_destination_mac_low_reg <= 32'd0;
+      cfg_destination_mac_high_reg <= 16'd0;
+      cfg_source_mac_low_reg <= 32'd0;
+      cfg_source_mac_high_reg <= 16'd0;
+      cfg_source_ip_reg <= 32'd0;
+      cfg_destination_ip_reg <= 32'd0;
+      cfg_source_port_reg <= 16'd0;
+      cfg_destination_port_reg <= 16'd0;
+      cfg_udp_reg <= 1'b0;
+      cfg_traffic_class_reg <= 8'd0;
+      cfg_epoch_reg <= 16'd0;
+      cfg_udp_port_reg <= 16'd0;
+      cfg_pass_through_reg <= 1'b0;
+      cfg_timeout_reg <= 24'd0;
+      cfg_flush_idle_reg <= 24'd0;
+      cfg_flush_age_reg <= 32'd0;
+      cfg_feedback_interval_reg <= 24'd0;
+      cfg_peer_timeout_reg <= 32'd0;
+      cfg_mode_reg <= 2'd0;
+      cfg_first_rung_reg <= 3'd0;
+      cfg_window_log2_reg <= 5'd16;
+      cfg_hold_reg <= 8'd4;
+      cfg_symbols_reg <= 8'd0;
+      cfg_repairs_reg <= 4'd0;
+      cfg_lanes_log2_reg <= 3'd0;
+      cfg_rung0_symbols_reg <= 8'd128;
+      cfg_rung0_repairs_reg <= 4'd1;
+      cfg_rung0_lanes_log2_reg <= 3'd1;
+      cfg_rung0_burst_reg <= 16'd32;
+      cfg_rung0_loss_reg <= 20'd0;
+      cfg_rung1_symbols_reg <= 8'd128;
+      cfg_rung1_repairs_reg <= 4'd2;
+      cfg_rung1_lanes_log2_reg <= 3'd1;
+      cfg_rung1_burst_reg <= 16'd32;
+      cfg_rung1_loss_reg <= 20'd2;
+      cfg_rung2_symbols_reg <= 8'd128;
+      cfg_rung2_repairs_reg <= 4'd4;
+      cfg_rung2_lanes_log2_reg <= 3'd1;
+      cfg_rung2_burst_reg <= 16'd32;
+      cfg_rung2_loss_reg <= 20'd26;
+      cfg_rung3_symbols_reg <= 8'd64;
+      cfg_rung3_repairs_reg <= 4'd4;
+      cfg_rung3_lanes_log2_reg <= 3'd2;
+      cfg_rung3_burst_reg <= 16'd32;
+      cfg_rung3_loss_reg <= 20'h500;
+      cfg_rung4_symbols_reg <= 8'd32;
+      cfg_rung4_repairs_reg <= 4'd4;
+      cfg_rung4_lanes_log2_reg <= 3'd3;
+      cfg_rung4_burst_reg <= 16'd32;
+      cfg_rung4_loss_reg <= 20'h1780;
+      cfg_rung5_symbols_reg <= 8'd16;
+      cfg_rung5_repairs_reg <= 4'd4;
+      cfg_rung5_lanes_log2_reg <= 3'd4;
+      cfg_rung5_burst_reg <= 16'd32;
+      cfg_rung5_loss_reg <= 20'h2a00;
+      cfg_rung6_symbols_reg <= 8'd8;
+      cfg_rung6_repairs_reg <= 4'd4;
+      cfg_rung6_lanes_log2_reg <= 3'd4;
+      cfg_rung6_burst_reg <= 16'd32;
+      cfg_rung6_loss_reg <= 20'h4400;
+      cfg_rung7_symbols_reg <= 8'd4;
+      cfg_rung7_repairs_reg <= 4'd4;
+      cfg_rung7_lanes_log2_reg <= 3'd4;
+      cfg_rung7_burst_reg <= 16'd32;
+      cfg_rung7_loss_reg <= 20'h6a00;
+      seen_rate_reg <= 1'b0;
+      seen_peer_found_reg <= 1'b0;
+      seen_peer_lost_reg <= 1'b0;
+      seen_lost_reg <= 1'b0;
+      cfg_interrupts_reg <= 4'd0;
+      tx_source_total <= 32'd0;
+      tx_repair_total <= 32'd0;
+      tx_plain_total <= 32'd0;
+      tx_feedback_total <= 32'd0;
+      tx_oversize_total <= 32'd0;
+      tx_generation_total <= 32'd0;
+      tx_flushed_total <= 32'd0;
+      rx_source_total <= 32'd0;
+      rx_repair_total <= 32'd0;
+      rx_feedback_total <= 32'd0;
+      rx_delivered_total <= 32'd0;
+      rx_recovered_total <= 32'd0;
+      rx_lost_total <= 32'd0;
+      rx_burst_total <= 32'd0;
+      rx_generation_total <= 32'd0;
+      rx_timeout_total <= 32'd0;
+      rx_late_total <= 32'd0;
+      rx_duplicate_total <= 32'd0;
+      rx_mismatch_total <= 32'd0;
+      rx_malformed_total <= 32'd0;
+      rx_bad_fcs_total <= 32'd0;
+      rx_oversize_total <= 32'd0;
+      rx_overflow_total <= 32'd0;
+      recovery_wait_total <= 512'd0;
+    end
+  end
+
+  wire [31:0] word_id = 32'h4c575348;
+  wire [31:0] word_version = {16'd1, 16'd0};
+  wire [31:0] word_build = {8'd8, 8'd4, 8'd4, 8'd64};
+  wire [31:0] word_command = 32'd0;
+  wire [31:0] word_destination_mac_low = cfg_destination_mac_low_reg;
+  wire [31:0] word_destination_mac_high = {16'd0, cfg_destination_mac_high_reg};
+  wire [31:0] word_source_mac_low = cfg_source_mac_low_reg;
+  wire [31:0] word_source_mac_high = {16'd0, cfg_source_mac_high_reg};
+  wire [31:0] word_source_ip = cfg_source_ip_reg;
+  wire [31:0] word_destination_ip = cfg_destination_ip_reg;
+  wire [31:0] word_ports = {cfg_destination_port_reg, cfg_source_port_reg};
+  wire [31:0] word_envelope = {cfg_epoch_reg, cfg_traffic_class_reg, 7'd0, cfg_udp_reg};
+  wire [31:0] word_receive = {15'd0, cfg_pass_through_reg, cfg_udp_port_reg};
+  wire [31:0] word_timeout = {8'd0, cfg_timeout_reg};
+  wire [31:0] word_flush_idle = {8'd0, cfg_flush_idle_reg};
+  wire [31:0] word_flush_age = cfg_flush_age_reg;
+  wire [31:0] word_feedback_interval = {8'd0, cfg_feedback_interval_reg};
+  wire [31:0] word_peer_timeout = cfg_peer_timeout_reg;
+  wire [31:0] word_control = {cfg_hold_reg, 3'd0, cfg_window_log2_reg, 5'd0, cfg_first_rung_reg,
+      6'd0, cfg_mode_reg};
+  wire [31:0] word_code = {13'd0, cfg_lanes_log2_reg, 4'd0, cfg_repairs_reg, cfg_symbols_reg};
+  wire [31:0] word_rung0_code = {cfg_rung0_burst_reg, 1'b0, cfg_rung0_lanes_log2_reg,
+      cfg_rung0_repairs_reg, cfg_rung0_symbols_reg};
+  wire [31:0] word_rung0_limit = {12'd0, cfg_rung0_loss_reg};
+  wire [31:0] word_rung1_code = {cfg_rung1_burst_reg, 1'b0, cfg_rung1_lanes_log2_reg,
+      cfg_rung1_repairs_reg, cfg_rung1_symbols_reg};
+  wire [31:0] word_rung1_limit = {12'd0, cfg_rung1_loss_reg};
+  wire [31:0] word_rung2_code = {cfg_rung2_burst_reg, 1'b0, cfg_rung2_lanes_log2_reg,
+      cfg_rung2_repairs_reg, cfg_rung2_symbols_reg};
+  wire [31:0] word_rung2_limit = {12'd0, cfg_rung2_loss_reg};
+  wire [31:0] word_rung3_code = {cfg_rung3_burst_reg, 1'b0, cfg_rung3_lanes_log2_reg,
+      cfg_rung3_repairs_reg, cfg_rung3_symbols_reg};
+  wire [31:0] word_rung3_limit = {12'd0, cfg_rung3_loss_reg};
+  wire [31:0] word_rung4_code = {cfg_rung4_burst_reg, 1'b0, cfg_rung4_lanes_log2_reg,
+      cfg_rung4_repairs_reg, cfg_rung4_symbols_reg};
+  wire [31:0] word_rung4_limit = {12'd0, cfg_rung4_loss_reg};
+  wire [31:0] word_rung5_code = {cfg_rung5_burst_reg, 1'b0, cfg_rung5_lanes_log2_reg,
+      cfg_rung5_repairs_reg, cfg_rung5_symbols_reg};
+  wire [31:0] word_rung5_limit = {12'd0, cfg_rung5_loss_reg};
+  wire [31:0] word_rung6_code = {cfg_rung6_burst_reg, 1'b0, cfg_rung6_lanes_log2_reg,
+      cfg_rung6_repairs_reg, cfg_rung6_symbols_reg};
+  wire [31:0] word_rung6_limit = {12'd0, cfg_rung6_loss_reg};
+  wire [31:0] word_rung7_code = {cfg_rung7_burst_reg, 1'b0, cfg_rung7_lanes_log2_reg,
+      cfg_rung7_repairs_reg, cfg_rung7_symbols_reg};
+  wire [31:0] word_rung7_limit = {12'd0, cfg_rung7_loss_reg};
+  wire [31:0] word_events = {28'd0, seen_lost_reg, seen_peer_lost_reg, seen_peer_found_reg,
+      seen_rate_reg};
+  wire [31:0] word_interrupt_enable = {28'd0, cfg_interrupts_reg};
+  wire [31:0] word_status = {9'd0, stat_lanes_log2, stat_repairs, stat_symbols, 1'b0, stat_rung,
+      stat_config_error, stat_open, stat_protect, stat_peer};
+  wire [31:0] word_window_frames = {7'd0, stat_frames};
+  wire [31:0] word_window_losses = {8'd0, stat_losses};
+  wire [31:0] word_window_bursts = {8'd0, stat_bursts};
+  wire [31:0] word_tx_source = tx_source_total;
+  wire [31:0] word_tx_repair = tx_repair_total;
+  wire [31:0] word_tx_plain = tx_plain_total;
+  wire [31:0] word_tx_feedback = tx_feedback_total;
+  wire [31:0] word_tx_oversize = tx_oversize_total;
+  wire [31:0] word_tx_generation = tx_generation_total;
+  wire [31:0] word_tx_flushed = tx_flushed_total;
+  wire [31:0] word_rx_source = rx_source_total;
+  wire [31:0] word_rx_repair = rx_repair_total;
+  wire [31:0] word_rx_feedback = rx_feedback_total;
+  wire [31:0] word_rx_delivered = rx_delivered_total;
+  wire [31:0] word_rx_recovered = rx_recovered_total;
+  wire [31:0] word_rx_lost = rx_lost_total;
+  wire [31:0] word_rx_burst = rx_burst_total;
+  wire [31:0] word_rx_generation = rx_generation_total;
+  wire [31:0] word_rx_timeout = rx_timeout_total;
+  wire [31:0] word_rx_late = rx_late_total;
+  wire [31:0] word_rx_duplicate = rx_duplicate_total;
+  wire [31:0] word_rx_mismatch = rx_mismatch_total;
+  wire [31:0] word_rx_malformed = rx_malformed_total;
+  wire [31:0] word_rx_bad_fcs = rx_bad_fcs_total;
+  wire [31:0] word_rx_oversize = rx_oversize_total;
+  wire [31:0] word_rx_overflow = rx_overflow_total;
+  wire [31:0] word_recovery_wait_0 = recovery_wait_total[31:0];
+  wire [31:0] word_recovery_wait_1 = recovery_wait_total[63:32];
+  wire [31:0] word_recovery_wait_2 = recovery_wait_total[95:64];
+  wire [31:0] word_recovery_wait_3 = recovery_wait_total[127:96];
+  wire [31:0] word_recovery_wait_4 = recovery_wait_total[159:128];
+  wire [31:0] word_recovery_wait_5 = recovery_wait_total[191:160];
+  wire [31:0] word_recovery_wait_6 = recovery_wait_total[223:192];
+  wire [31:0] word_recovery_wait_7 = recovery_wait_total[255:224];
+  wire [31:0] word_recovery_wait_8 = recovery_wait_total[287:256];
+  wire [31:0] word_recovery_wait_9 = recovery_wait_total[319:288];
+  wire [31:0] word_recovery_wait_10 = recovery_wait_total[351:320];
+  wire [31:0] word_recovery_wait_11 = recovery_wait_total[383:352];
+  wire [31:0] word_recovery_wait_12 = recovery_wait_total[415:384];
+  wire [31:0] word_recovery_wait_13 = recovery_wait_total[447:416];
+  wire [31:0] word_recovery_wait_14 = recovery_wait_total[479:448];
+  wire [31:0] word_recovery_wait_15 = recovery_wait_total[511:480];
+
+  // the answer: words group by group, then the groups and the windows
+  always @(posedge clk) begin
+    if (read_phase[1]) begin
+      read_group_0 <= (word_id & {32{id_read}}) | (word_version & {32{version_read}}) |
+          (word_build & {32{build_read}}) | (word_command & {32{command_read}}) |
+          (word_destination_mac_low & {32{destination_mac_low_read}}) |
+          (word_destination_mac_high & {32{destination_mac_high_read}}) |
+          (word_source_mac_low & {32{source_mac_low_read}}) |
+          (word_source_mac_high & {32{source_mac_high_read}}) |
+          (word_source_ip & {32{source_ip_read}}) |
+          (word_destination_ip & {32{destination_ip_read}}) | (word_ports & {32{ports_read}}) |
+          (word_envelope & {32{envelope_read}}) | (word_receive & {32{receive_read}}) |
+          (word_timeout & {32{timeout_read}}) | (word_flush_idle & {32{flush_idle_read}}) |
+          (word_flush_age & {32{flush_age_read}});
+      read_group_1 <= (word_feedback_interval & {32{feedback_interval_read}}) |
+          (word_peer_timeout & {32{peer_timeout_read}}) | (word_control & {32{control_read}}) |
+          (word_code & {32{code_read}}) | (word_rung0_code & {32{rung0_code_read}}) |
+          (word_rung0_limit & {32{rung0_limit_read}}) | (word_rung1_code & {32{rung1_code_read}}) |
+          (word_rung1_limit & {32{rung1_limit_read}}) | (word_rung2_code & {32{rung2_code_read}}) |
+          (word_rung2_limit & {32{rung2_limit_read}}) | (word_rung3_code & {32{rung3_code_read}}) |
+          (word_rung3_limit & {32{rung3_limit_read}}) | (word_rung4_code & {32{rung4_code_read}}) |
+          (word_rung4_limit & {32{rung4_limit_read}}) | (word_rung5_code & {32{rung5_code_read}}) |
+          (word_rung5_limit & {32{rung5_limit_read}});
+      read_group_2 <= (word_rung6_code & {32{rung6_code_read}}) |
+          (word_rung6_limit & {32{rung6_limit_read}}) | (word_rung7_code & {32{rung7_code_read}}) |
+          (word_rung7_limit & {32{rung7_limit_read}}) | (word_events & {32{events_read}}) |
+          (word_interrupt_enable & {32{interrupt_enable_read}}) |
+          (word_status & {32{status_read}}) | (word_window_frames & {32{window_frames_read}}) |
+          (word_window_losses & {32{window_losses_read}}) |
+          (word_window_bursts & {32{window_bursts_read}}) |
+          (word_tx_source & {32{tx_source_read}}) | (word_tx_repair & {32{tx_repair_read}}) |
+          (word_tx_plain & {32{tx_plain_read}}) | (word_tx_feedback & {32{tx_feedback_read}}) |
+          (word_tx_oversize & {32{tx_oversize_read}}) |
+          (word_tx_generation & {32{tx_generation_read}});
+      read_group_3 <= (word_tx_flushed & {32{tx_flushed_read}}) |
+          (word_rx_source & {32{rx_source_read}}) | (word_rx_repair & {32{rx_repair_read}}) |
+          (word_rx_feedback & {32{rx_feedback_read}}) |
+          (word_rx_delivered & {32{rx_delivered_read}}) |
+          (word_rx_recovered & {32{rx_recovered_read}}) | (word_rx_lost & {32{rx_lost_read}}) |
+          (word_rx_burst & {32{rx_burst_read}}) | (word_rx_generation & {32{rx_generation_read}}) |
+          (word_rx_timeout & {32{rx_timeout_read}}) | (word_rx_late & {32{rx_late_read}}) |
+          (word_rx_duplicate & {32{rx_duplicate_read}}) |
+          (word_rx_mismatch & {32{rx_mismatch_read}}) |
+          (word_rx_malformed & {32{rx_malformed_read}}) |
+          (word_rx_bad_fcs & {32{rx_bad_fcs_read}}) | (word_rx_oversize & {32{rx_oversize_read}});
+      read_group_4 <= (word_rx_overflow & {32{rx_overflow_read}}) |
+          (word_recovery_wait_0 & {32{recovery_wait_0_read}}) |
+          (word_recovery_wait_1 & {32{recovery_wait_1_read}}) |
+          (word_recovery_wait_2 & {32{recovery_wait_2_read}}) |
+          (word_recovery_wait_3 & {32{recovery_wait_3_read}}) |
+          (word_recovery_wait_4 & {32{recovery_wait_4_read}}) |
+          (word_recovery_wait_5 & {32{recovery_wait_5_read}}) |
+          (word_recovery_wait_6 & {32{recovery_wait_6_read}}) |
+          (word_recovery_wait_7 & {32{recovery_wait_7_read}}) |
+          (word_recovery_wait_8 & {32{recovery_wait_8_read}}) |
+          (word_recovery_wait_9 & {32{recovery_wait_9_read}}) |
+          (word_recovery_wait_10 & {32{recovery_wait_10_read}}) |
+          (word_recovery_wait_11 & {32{recovery_wait_11_read}}) |
+          (word_recovery_wait_12 & {32{recovery_wait_12_read}}) |
+          (word_recovery_wait_13 & {32{recovery_wait_13_read}}) |
+          (word_recovery_wait_14 & {32{recovery_wait_14_read}});
+      read_group_5 <= word_recovery_wait_15 & {32{recovery_wait_15_read}};
+      read_found <= id_read | version_read | build_read | command_read | destination_mac_low_read |
+          destination_mac_high_read | source_mac_low_read | source_mac_high_read | source_ip_read |
+          destination_ip_read | ports_read | envelope_read | receive_read | timeout_read |
+          flush_idle_read | flush_age_read | feedback_interval_read | peer_timeout_read |
+          control_read | code_read | rung0_code_read | rung0_limit_read | rung1_code_read |
+          rung1_limit_read | rung2_code_read | rung2_limit_read | rung3_code_read |
+          rung3_limit_read | rung4_code_read | rung4_limit_read | rung5_code_read |
+          rung5_limit_read | rung6_code_read | rung6_limit_read | rung7_code_read |
+          rung7_limit_read | events_read | interrupt_enable_read | status_read |
+          window_frames_read | window_losses_read | window_bursts_read | tx_source_read |
+          tx_repair_read | tx_plain_read | tx_feedback_read | tx_oversize_read |
+          tx_generation_read | tx_flushed_read | rx_source_read | rx_repair_read |
+          rx_feedback_read | rx_delivered_read | rx_recovered_read | rx_lost_read | rx_burst_read |
+          rx_generation_read | rx_timeout_read | rx_late_read | rx_duplicate_read |
+          rx_mismatch_read | rx_malformed_read | rx_bad_fcs_read | rx_oversize_read |
+          rx_overflow_read | recovery_wait_0_read | recovery_wait_1_read | recovery_wait_2_read |
+          recovery_wait_3_read | recovery_wait_4_read | recovery_wait_5_read |
+          recovery_wait_6_read | recovery_wait_7_read | recovery_wait_8_read |
+          recovery_wait_9_read | recovery_wait_10_read | recovery_wait_11_read |
+          recovery_wait_12_read | recovery_wait_13_read | recovery_wait_14_read |
+          recovery_wait_15_read;
+    end
+  end
+
+  assign s_axil_rresp = {read_error, 1'b0};
+
+  // Read by nothing.
+  wire unused = &{1'b0, s_axil_awaddr[1:0], s_axil_araddr[1:0]};
+
+endmodule
+
+`default_nettype wire

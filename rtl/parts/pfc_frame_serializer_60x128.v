@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Sends 60 octets, 128 a clock.
+
+`default_nettype none
+
+module pfc_frame_serializer_60x128 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Take the image; only while nothing is under way or as it ends.
+  input  wire load,
+  input  wire [479:0] image,
+  // The beat is taken.
+  input  wire tready,
+  // A frame waits for its FCS.
+  output wire pending,
+  output wire tvalid,
+  output wire tlast,
+  output wire [127:0] tkeep,
+  output wire [1023:0] tdata,
+  // The last beat is taken.
+  output wire done
+);
+
+  reg tvalid_reg;
+  reg [1023:0] octets;
+
+  assign pending = 1'b0;
+  assign tvalid = tvalid_reg;
+  wire taken = tvalid_reg & tready;
+  wire taken_last = taken & tlast;
+
+  always @(posedge clk) begin
+    if (load) begin
+      tvalid_reg <= 1'b1;
+      octets <= {544'd0, image};
+    end else if (taken_last) begin
+      tvalid_reg <= 1'b0;
+    end else if (taken) begin
+      octets <= octets >> 11'h400;
+    end
+    if (rst) begin
+      tvalid_reg <= 1'b0;
+    end
+  end
+
+  assign tlast = 1'b1;
+  assign tdata = octets;
+  assign tkeep = {68'd0, {60{1'b1}}};
+  assign done = taken_last;
+
+endmodule
+
+`default_nettype wire

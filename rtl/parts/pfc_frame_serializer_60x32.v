@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Sends 60 octets, 32 a clock.
+
+`default_nettype none
+
+module pfc_frame_serializer_60x32 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Take the image; only while nothing is under way or as it ends.
+  input  wire load,
+  input  wire [479:0] image,
+  // The beat is taken.
+  input  wire tready,
+  // A frame waits for its FCS.
+  output wire pending,
+  output wire tvalid,
+  output wire tlast,
+  output wire [31:0] tkeep,
+  output wire [255:0] tdata,
+  // The last beat is taken.
+  output wire done
+);
+
+  reg tvalid_reg;
+  reg [511:0] octets;
+  reg [1:0] marks;
+
+  assign pending = 1'b0;
+  assign tvalid = tvalid_reg;
+  wire taken = tvalid_reg & tready;
+  wire taken_last = taken & tlast;
+
+  always @(posedge clk) begin
+    if (load) begin
+      tvalid_reg <= 1'b1;
+      octets <= {32'd0, image};
+    end else if (taken_last) begin
+      tvalid_reg <= 1'b0;
+    end else if (taken) begin
+      octets <= octets >> 9'd256;
+    end
+    if (rst) begin
+      tvalid_reg <= 1'b0;
+    end
+  end
+
+  // a mark travels with the octets in place of a counter
+  always @(posedge clk) begin
+    if (load) begin
+      marks <= 2'd2;
+    end else if (taken) begin
+      marks <= marks >> 1'b1;
+    end
+  end
+
+  assign tlast = marks[0];
+  assign tdata = octets[255:0];
+  assign tkeep = tlast ? {4'd0, {28{1'b1}}} : {32{1'b1}};
+  assign done = taken_last;
+
+endmodule
+
+`default_nettype wire

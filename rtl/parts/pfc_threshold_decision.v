@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Decides one class a clock: whether it is stopped, and whether a time is sent.
+
+`default_nettype none
+
+module pfc_threshold_decision (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // the class that is sampled
+  input  wire [2:0] index,
+  input  wire [223:0] occ_cells,
+  input  wire [7:0] enable,
+  input  wire [223:0] xoff_cells,
+  input  wire [223:0] xon_cells,
+  input  wire [15:0] quanta,
+  input  wire [15:0] refresh_rounds,
+
+  // the class that was sampled in the clock before, and is decided
+  // There is one.
+  input  wire decide,
+  // Which.
+  input  wire [2:0] decided_index,
+
+  // the decision
+  // One-hot: a time is sent for this class.
+  output wire [7:0] send,
+  // That time in quanta.
+  output wire [15:0] send_quanta,
+
+  // state
+  // Classes that are stopped.
+  output wire [7:0] stopped
+);
+
+  reg enabled;
+  reg [27:0] cells;
+  reg [27:0] xoff;
+  reg [27:0] xon;
+  reg [15:0] pause_quanta;
+  reg [15:0] refresh_limit;
+  reg [15:0] next_age;
+  reg [7:0] stopped_reg;
+  wire [15:0] new_age;
+
+  // sample
+  always @(posedge clk) begin
+    enabled <= index[2] ?
+          (index[1] ? (index[0] ? enable[7] : enable[6]) : index[0] ? enable[5] : enable[4]) :
+        index[1] ? (index[0] ? enable[3] : enable[2]) :
+        index[0] ? enable[1] :
+        enable[0];
+    cells <= index[2] ?
+          (index[1] ? (index[0] ? occ_cells[223:196] : occ_cells[195:168]) :
+              index[0] ? occ_cells[167:140] :
+              occ_cells[139:112]) :
+        index[1] ? (index[0] ? occ_cells[111:84] : occ_cells[83:56]) :
+        index[0] ? occ_cells[55:28] :
+        occ_cells[27:0];
+    xoff <= index[2] ?
+          (index[1] ? (index[0] ? xoff_cells[223:196] : xoff_cells[195:168]) :
+              index[0] ? xoff_cells[167:140] :
+              xoff_cells[139:112]) :
+        index[1] ? (index[0] ? xoff_cells[111:84] : xoff_cells[83:56]) :
+        index[0] ? xoff_cells[55:28] :
+        xoff_cells[27:0];
+    xon <= index[2] ?
+          (index[1] ? (index[0] ? xon_cells[223:196] : xon_cells[195:168]) :
+              index[0] ? xon_cells[167:140] :
+              xon_cells[139:112]) :
+        index[1] ? (index[0] ? xon_cells[111:84] : xon_cells[83:56]) :
+        index[0] ? xon_cells[55:28] :
+        xon_cells[27:0];
+    pause_quanta <= quanta;
+    refresh_limit <= refresh_rounds;
+  end
+
+  wire [15:0] age;
+  (* ram_style = "distributed" *)
+  reg [15:0] ages [0:7];
+
+  always @(posedge clk) begin
+    if (decide) begin
+      ages[decided_index] <= new_age;
+    end
+  end
+
+  assign age = ages[index];
+
+  // rounds since a time was sent; read only while stopped, that is, after they have been written
+  always @(posedge clk) begin
+    next_age <= age + 16'd1;
+  end
+
+  // decide
+  wire was_stopped = stopped_reg[decided_index];
+  wire stop = ~was_stopped & enabled & (cells >= xoff);
+  wire release_now = was_stopped & (~enabled | (cells < xon));
+  wire refresh = was_stopped & ~release_now & (next_age >= refresh_limit);
+  assign new_age = next_age & {16{~(stop | refresh)}};
+  wire [7:0] decided = (8'd1 << decided_index) & {8{decide}};
+
+  always @(posedge clk) begin
+    if (stop) begin
+      stopped_reg <= stopped_reg | decided;
+    end else if (release_now) begin
+      stopped_reg <= stopped_reg & ~decided;
+    end
+    if (rst) begin
+      stopped_reg <= 8'd0;
+    end
+  end
+
+  assign send = decided & {8{stop | release_now | refresh}};
+  assign send_quanta = pause_quanta & {16{~release_now}};
+  assign stopped = stopped_reg;
+
+endmodule
+
+`default_nettype wire
