@@ -146,6 +146,16 @@ impl<const N: usize> PinValue for Octets<N> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Keep<const N: usize>(pub u128);
 
+impl<const N: usize> Keep<N> {
+    /// The first lanes of a beat hold octets: all of them but in a frame's last beat.
+    ///
+    /// # Panics
+    /// Without a lane, or with more than 128.
+    pub const fn first(lanes: usize) -> Self {
+        Self(u128::MAX >> (128 - lanes))
+    }
+}
+
 impl<const N: usize> PinValue for Keep<N> {
     #[inline]
     fn put(&self, pin: usize, sink: &mut impl PinSink) {

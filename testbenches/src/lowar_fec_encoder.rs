@@ -204,7 +204,7 @@ impl<const N: usize> Stimulus<N> {
         // what is in the other lanes means nothing
         rng.fill_bytes(&mut pins.s_axis_tdata.0[lanes..]);
         pins.s_axis_tdata.0[..lanes].copy_from_slice(&rest[..lanes]);
-        pins.s_axis_tkeep = Keep(u128::MAX >> (128 - lanes));
+        pins.s_axis_tkeep = Keep::first(lanes);
         pins.s_axis_tlast = rest.len() <= N;
     }
 }

@@ -284,7 +284,7 @@ impl Source {
             1 | 2 if last => rng.random_range(1..=N),
             _ => N,
         };
-        (Keep(u128::MAX >> (128 - lanes)), last)
+        (Keep::first(lanes), last)
     }
 
     /// The beat offered was taken or not.

@@ -40,7 +40,7 @@ impl Beats {
         let lanes = rest.len().min(N);
         let mut data = Octets::default();
         data.0[..lanes].copy_from_slice(&rest[..lanes]);
-        (lanes > 0).then(|| (data, Keep(u128::MAX >> (128 - lanes)), rest.len() <= N))
+        (lanes > 0).then(|| (data, Keep::first(lanes), rest.len() <= N))
     }
 
     /// The beat is taken. Returns the frame if it was the last.

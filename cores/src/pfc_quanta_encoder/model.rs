@@ -120,7 +120,7 @@ impl<const N: usize> Golden for Model<N> {
             let beat = &rest[..rest.len().min(N)];
             outputs.m_axis_tvalid = true;
             outputs.m_axis_tdata.0[..beat.len()].copy_from_slice(beat);
-            outputs.m_axis_tkeep = Keep(u128::MAX >> (128 - beat.len()));
+            outputs.m_axis_tkeep = Keep::first(beat.len());
             outputs.m_axis_tlast = rest.len() <= N;
         }
         let taken = outputs.m_axis_tvalid && inputs.m_axis_tready;

@@ -20,7 +20,7 @@ impl<const N: usize> Beat<N> {
         let lanes = rest.len().min(N);
         let mut data = [0; N];
         data[..lanes].copy_from_slice(&rest[..lanes]);
-        Self { data: Octets(data), keep: Keep(u128::MAX >> (128 - lanes)), last: rest.len() <= N }
+        Self { data: Octets(data), keep: Keep::first(lanes), last: rest.len() <= N }
     }
 
     /// The octets that it carries.

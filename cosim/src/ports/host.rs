@@ -110,6 +110,6 @@ fn put<const N: usize>(stream: &mut Stream<N>, handing: Option<Handing>) {
     let Some(Handing { tag, octets, beat: number }) = handing else { return };
     let used = N.min(octets - number * N);
     stream.tdata = beat(tag, number, used);
-    stream.tkeep = Keep(u128::MAX >> (128 - used));
+    stream.tkeep = Keep::first(used);
     stream.tlast = (number + 1) * N >= octets;
 }

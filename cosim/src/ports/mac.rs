@@ -147,7 +147,7 @@ impl Receiver {
                     Octets(data)
                 }
             };
-            pins.s_axis_rx_tkeep = Keep(u128::MAX >> (128 - used));
+            pins.s_axis_rx_tkeep = Keep::first(used);
             pins.s_axis_rx_tlast = last;
             pins.s_axis_rx_tuser = last && !arrival.intact;
             *number += 1;

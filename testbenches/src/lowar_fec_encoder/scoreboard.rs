@@ -3,6 +3,7 @@
 mod feedback;
 
 use crate::coverage::Coverage;
+use cores::contract::Keep;
 use cores::lowar::packet::{Envelope, Header, Udp, is_packet};
 use cores::lowar::{Build, KIND_FEEDBACK, KIND_REPAIR, KIND_SOURCE, SYMBOLS_MAX, UNIT_OCTETS, code};
 use cores::lowar_fec_encoder::{FIFO_FRAMES, Inputs, Outputs, SETTLE_STEPS};
@@ -232,7 +233,7 @@ impl<const N: usize> Scoreboard<N> {
         state.last_left = outputs.m_axis_tlast;
         let lanes = outputs.m_axis_tkeep.0.count_ones() as usize;
         let (octets, rest) = outputs.m_axis_tdata.0.split_at(lanes);
-        assert!(outputs.m_axis_tkeep.0 == u128::MAX >> (128 - lanes) && rest.iter().all(|&octet| octet == 0));
+        assert!(outputs.m_axis_tkeep == Keep::first(lanes) && rest.iter().all(|&octet| octet == 0));
         assert!(outputs.m_axis_tlast || lanes == N, "a beat that is not the last is full");
         state.leaving.extend(octets);
         state.plain = state.frames.front().is_some_and(|frame| frame.starts_with(&state.leaving));

@@ -39,7 +39,7 @@ fn latencies<const N: usize>(variant: &Variant) -> [Option<usize>; 3] {
             let mut lanes = Octets::<N>::default();
             lanes.0[..beat.len()].copy_from_slice(beat);
             pins.s_axis_rx_tdata = lanes;
-            pins.s_axis_rx_tkeep = Keep(u128::MAX >> (128 - beat.len()));
+            pins.s_axis_rx_tkeep = Keep::first(beat.len());
             pins.s_axis_rx_tlast = std::ptr::eq(beat.as_ptr_range().end, octets.as_ptr_range().end);
             lockstep.step(&inputs).expect("a beat");
         }

@@ -35,7 +35,7 @@ impl<const N: usize> Source<N> {
     }
     fn beat(&self) -> (Keep<N>, bool) {
         let left = self.octets - self.handed;
-        (Keep(u128::MAX >> (128 - left.min(N))), left <= N)
+        (Keep::first(left.min(N)), left <= N)
     }
     fn taken(&mut self) {
         self.handed = if self.beat().1 { 0 } else { self.handed + N };

@@ -75,7 +75,7 @@ impl<const N: usize> Bench<N> {
         let mut inputs = Inputs { s_axis_tvalid: true, m_axis_tready: true, ..Inputs::default() };
         for (index, beat) in octets.chunks(N).enumerate() {
             inputs.s_axis_tdata.0[..beat.len()].copy_from_slice(beat);
-            inputs.s_axis_tkeep = Keep(u128::MAX >> (128 - beat.len()));
+            inputs.s_axis_tkeep = Keep::first(beat.len());
             inputs.s_axis_tlast = index + 1 == octets.len().div_ceil(N);
             self.step(&inputs);
         }

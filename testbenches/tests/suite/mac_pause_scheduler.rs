@@ -68,7 +68,7 @@ fn shares<const N: usize>(variant: &Variant) {
         for (class, stream) in inputs.streams.iter_mut().enumerate() {
             stream.tvalid = true;
             let lanes = lanes::<N>(octets[class], handed[class]);
-            stream.tkeep = Keep(u128::MAX >> (128 - lanes));
+            stream.tkeep = Keep::first(lanes);
             stream.tlast = handed[class] + lanes == octets[class];
             stream.tdata.0[0] = class as u8;
         }

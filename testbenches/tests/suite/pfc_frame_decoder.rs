@@ -29,7 +29,7 @@ fn beats<const N: usize>(octets: &[u8]) -> Vec<Inputs<N>> {
         .map(|chunk| {
             let mut data = Octets([0; N]);
             data.0[..chunk.len()].copy_from_slice(chunk);
-            let keep = Keep(u128::MAX >> (128 - chunk.len()));
+            let keep = Keep::first(chunk.len());
             Inputs { s_axis_tvalid: true, s_axis_tdata: data, s_axis_tkeep: keep, ..idle() }
         })
         .collect();

@@ -149,7 +149,7 @@ impl<const N: usize> Delivery<N> {
                 let lanes = rest.len().min(N);
                 let mut data = Octets::default();
                 data.0[..lanes].copy_from_slice(&rest[..lanes]);
-                let beat = Beat { data, keep: Keep(u128::MAX >> (128 - lanes)), last: rest.len() <= N };
+                let beat = Beat { data, keep: Keep::first(lanes), last: rest.len() <= N };
                 *sent += lanes;
                 if *plain {
                     receive.release(1);

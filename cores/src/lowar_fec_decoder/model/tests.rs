@@ -33,7 +33,7 @@ impl<const N: usize> Bench<N> {
             self.inputs.s_axis_tvalid = true;
             self.inputs.s_axis_tdata.0 = [0xee; N];
             self.inputs.s_axis_tdata.0[..beat.len()].copy_from_slice(beat);
-            self.inputs.s_axis_tkeep = Keep(u128::MAX >> (128 - beat.len()));
+            self.inputs.s_axis_tkeep = Keep::first(beat.len());
             self.inputs.s_axis_tlast = index + 1 == octets.len().div_ceil(N);
             self.log.push(self.model.step(&self.inputs));
         }

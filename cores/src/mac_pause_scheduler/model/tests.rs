@@ -49,7 +49,7 @@ impl Bench {
         let rest = self.frames[stream]? - self.handed[stream];
         let mut data = [0; N];
         data[0] = stream as u8;
-        Some((data, Keep(u128::MAX >> (128 - rest.min(N))), rest <= N))
+        Some((data, Keep::first(rest.min(N)), rest <= N))
     }
 
     fn clock(&mut self) {

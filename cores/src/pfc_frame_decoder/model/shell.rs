@@ -222,7 +222,7 @@ mod tests {
                 }
                 self.inputs.s_axis_tvalid = true;
                 self.inputs.s_axis_tdata.0[..beat.len()].copy_from_slice(beat);
-                self.inputs.s_axis_tkeep = Keep(u128::MAX >> (128 - beat.len()));
+                self.inputs.s_axis_tkeep = Keep::first(beat.len());
                 self.inputs.s_axis_tlast = index + 1 == beats;
                 self.log.push(self.model.step(&self.inputs));
             }
