@@ -8,6 +8,7 @@ SECONDS ?= 600
 LINKS ?= 10000
 CLOCKS ?= 1000000000
 STRIDE ?= 1
+FRAMES ?= 10000000
 CORES ?=
 
 .PHONY: help demo test lint rtl bench soak synth tools-demo tools-test tools-synth
@@ -18,7 +19,7 @@ help:
 	@echo 'make rtl     emit the committed Verilog and constraints afresh'
 	@echo 'make bench   simulation speed beside a C++ harness and Icarus'
 	@echo 'make synth   area and clock rate of the cores into docs/synthesis.md; CORES="..." for some'
-	@echo 'make soak    open-ended campaigns: LINKS=$(LINKS) random links, CLOCKS=$(CLOCKS) of each core, every STRIDE=$(STRIDE) pause time, SECONDS=$(SECONDS) of differential tests, SEED=$(SEED)'
+	@echo 'make soak    open-ended campaigns: LINKS=$(LINKS) random links, CLOCKS=$(CLOCKS) of each core, every STRIDE=$(STRIDE) pause time, FRAMES=$(FRAMES) hostile packets, SECONDS=$(SECONDS) of differential tests, SEED=$(SEED)'
 
 tools-demo:
 	@scripts/tools.sh demo
@@ -52,6 +53,7 @@ soak: tools-test
 	cargo run --release --locked --package testbenches --bin soak -- links --count $(LINKS) --seed $(SEED)
 	cargo run --release --locked --package testbenches --bin soak -- cores --clocks $(CLOCKS) --seed $(SEED)
 	cargo run --release --locked --package testbenches --bin soak -- timers --stride $(STRIDE)
+	cargo run --release --locked --package testbenches --bin soak -- hostile --frames $(FRAMES) --seed $(SEED)
 	cargo run --release --locked --package rtl-gen --example differential -- --seconds $(SECONDS) --seed $(SEED)
 
 synth: tools-synth

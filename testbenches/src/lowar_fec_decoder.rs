@@ -7,7 +7,7 @@ mod scoreboard;
 
 use crate::campaign;
 use crate::coverage::Coverage;
-use cores::contract::Keep;
+use cores::contract::{Golden as _, Keep};
 use cores::lowar::Build;
 use cores::lowar::ROWS_MAX;
 use cores::lowar_fec_decoder::model::Model;
@@ -205,7 +205,7 @@ impl<const N: usize> Stimulus<N> {
         // what is in the other lanes means nothing
         rng.fill_bytes(&mut pins.s_axis_tdata.0[lanes..]);
         pins.s_axis_tdata.0[..lanes].copy_from_slice(&rest[..lanes]);
-        pins.s_axis_tkeep = Keep(u128::MAX >> (128 - lanes));
+        pins.s_axis_tkeep = Keep::first(lanes);
         pins.s_axis_tlast = rest.len() <= N;
         pins.s_axis_tuser = if pins.s_axis_tlast { arriving.bad } else { rng.random_ratio(1, 8) };
     }
@@ -268,6 +268,20 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
 
     fn into_coverage(self) -> Coverage {
         self.coverage
+    }
+}
+
+/// A golden model of four rows receives `frames` frames of the [hostile](Stimulus::hostile) kind.
+///
+/// # Panics
+/// If a frame leaves that did not arrive and was not computed from what did, if a path hangs, or if room is lost.
+pub fn besiege(seed: u64, frames: u64) {
+    let small = Build { frame_octets: 512, slots: 64, ..cores::lowar::build(64, 4) };
+    let mut model = Model::<64>::new(small);
+    let mut stimulus = Stimulus::<64>::hostile(seed, small);
+    while stimulus.received() < frames {
+        let outputs = model.step(campaign::Stimulus::draw(&mut stimulus));
+        campaign::Stimulus::watch(&mut stimulus, &outputs);
     }
 }
 

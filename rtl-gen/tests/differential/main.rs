@@ -15,8 +15,8 @@ mod random;
 use campaign::{builder_cases, case_of, kernel_cases, kernel_mismatches, mismatches};
 use rtl_gen::builder::ModuleBuilder;
 
-const BUILDER_MODULES: u64 = 1800;
-const KERNELS: u64 = 256;
+const BUILDER_MODULES: u64 = 600;
+const KERNELS: u64 = 96;
 
 #[test]
 fn builder_modules_agree() {

@@ -3,7 +3,7 @@
 
 use cores::contract::{Golden, Keep};
 use cores::lowar::packet::{Envelope, Header};
-use cores::lowar::{Build, build, sender};
+use cores::lowar::{Build, sender};
 use cores::lowar_fec_decoder::{Inputs, Outputs, hdl::CORE, model::Model};
 use cores::registry::Variant;
 use rand::seq::index::sample;
@@ -13,10 +13,10 @@ use rayon::prelude::*;
 use testbenches::at_width;
 use testbenches::campaign::{Stimulus as _, join, wanted};
 use testbenches::campaigns::lowar_build;
-use testbenches::lowar_fec_decoder::Stimulus;
+use testbenches::lowar_fec_decoder::{Stimulus, besiege};
 
-/// Frames for all seeds together.
-const FRAMES: u64 = 10_000_000;
+/// Frames for all seeds together; `make soak` goes on with ten million.
+const FRAMES: u64 = 1_000_000;
 const SEEDS: u64 = 8;
 /// Frames for the cores together.
 const CORE_FRAMES: u64 = 100_000;
@@ -25,17 +25,9 @@ const CORE_FRAMES: u64 = 100_000;
 const QUIET: u32 = 3000;
 
 #[test]
-fn ten_million_hostile_packets_do_no_harm() {
+fn a_million_hostile_packets_do_no_harm() {
     // the golden model; with the core it is in lockstep
-    let small = Build { frame_octets: 512, slots: 64, ..build(64, 4) };
-    (0..SEEDS).into_par_iter().for_each(|seed| {
-        let mut model = Model::<64>::new(small);
-        let mut stimulus = Stimulus::<64>::hostile(seed, small);
-        while stimulus.received() < FRAMES / SEEDS {
-            let outputs = model.step(stimulus.draw());
-            stimulus.watch(&outputs);
-        }
-    });
+    (0..SEEDS).into_par_iter().for_each(|seed| besiege(seed, FRAMES / SEEDS));
 }
 
 /// A decoder after it was attacked, and what comes of it.
@@ -87,7 +79,7 @@ impl<const N: usize, F: FnMut(&Inputs<N>) -> Outputs<N>> Victim<N, F> {
         for (index, beat) in octets.chunks(N).enumerate() {
             self.inputs.s_axis_tvalid = true;
             self.inputs.s_axis_tdata.0[..beat.len()].copy_from_slice(beat);
-            self.inputs.s_axis_tkeep = Keep(u128::MAX >> (128 - beat.len()));
+            self.inputs.s_axis_tkeep = Keep::first(beat.len());
             self.inputs.s_axis_tlast = index + 1 == octets.len().div_ceil(N);
             self.clock();
         }

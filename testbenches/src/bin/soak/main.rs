@@ -1,7 +1,9 @@
 //! Open-ended campaigns: `soak links` draws links at random and looks for one that needs more buffer than its sizing says;
-//! `soak cores` runs the cores in lockstep with their golden models; `soak timers` measures how long pauses take.
+//! `soak cores` runs the cores in lockstep with their golden models; `soak timers` measures how long pauses take;
+//! `soak hostile` attacks the LoWAR decoder.
 
 mod cores;
+mod hostile;
 mod links;
 mod timers;
 
@@ -54,6 +56,15 @@ enum Campaign {
         #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
         stride: u16,
     },
+    /// Packets that no far encoder would send, on the golden model of the LoWAR decoder: none may do harm.
+    Hostile {
+        /// How many.
+        #[arg(long, default_value_t = 10_000_000)]
+        frames: u64,
+        /// Seed of the first run.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
 }
 
 fn main() -> ExitCode {
@@ -61,5 +72,6 @@ fn main() -> ExitCode {
         Campaign::Links { count, seed, first, frames } => links::run(seed, first, count, frames),
         Campaign::Cores { clocks, seed, core } => cores::run(clocks, seed, core.as_deref()),
         Campaign::Timers { rate, stride } => timers::run(rate, stride.into()),
+        Campaign::Hostile { frames, seed } => hostile::run(frames, seed),
     }
 }
