@@ -11,13 +11,14 @@ STRIDE ?= 1
 FRAMES ?= 10000000
 CORES ?=
 
-.PHONY: help demo test lint rtl bench soak synth tools-demo tools-test tools-synth
+.PHONY: help demo test lint rtl bench repro soak synth tools-demo tools-test tools-synth
 
 help:
 	@echo 'make demo    install what is missing, emit all Verilog, run the 5 ms stop and a lossy link with RTL in the loop'
 	@echo 'make test    install what is missing, check style, run every test'
 	@echo 'make rtl     emit the committed Verilog and constraints afresh'
-	@echo 'make bench   simulation speed beside a C++ harness and Icarus'
+	@echo 'make bench   simulation speed beside a C++ harness and Icarus, and of networks'
+	@echo 'make repro   the experiments of the papers: a table, a figure and its data each, in sim-results/repro/'
 	@echo 'make synth   area and clock rate of the cores into docs/synthesis.md; CORES="..." for some'
 	@echo 'make soak    open-ended campaigns: LINKS=$(LINKS) random links, CLOCKS=$(CLOCKS) of each core, every STRIDE=$(STRIDE) pause time, FRAMES=$(FRAMES) hostile packets, SECONDS=$(SECONDS) of differential tests, SEED=$(SEED)'
 
@@ -48,6 +49,10 @@ rtl:
 
 bench: tools-test
 	cargo bench --locked --package testbenches --bench speed
+	cargo bench --locked --package cosim --bench network
+
+repro:
+	cargo run --release --quiet --locked --package bifrost -- repro
 
 soak: tools-test
 	cargo run --release --locked --package testbenches --bin soak -- links --count $(LINKS) --seed $(SEED)

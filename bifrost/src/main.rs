@@ -4,6 +4,7 @@ mod completions;
 mod failure;
 mod generate;
 mod list;
+mod repro;
 mod sim;
 mod size;
 mod wave;
@@ -27,6 +28,7 @@ enum Command {
     Sim(sim::Args),
     Wave(wave::Args),
     Size(size::Args),
+    Repro(repro::Args),
     Completions(completions::Args),
 }
 
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
         Command::Sim(args) => sim::run(&args),
         Command::Wave(args) => wave::run(&args),
         Command::Size(args) => size::run(&args),
+        Command::Repro(args) => repro::run(&args),
         Command::Completions(args) => completions::run::<Cli>(&args),
     };
     result.map_or_else(Failure::report, |()| ExitCode::SUCCESS)

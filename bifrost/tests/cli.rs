@@ -256,6 +256,29 @@ fn waves_need_hardware_and_a_recording() {
 }
 
 #[test]
+fn repro_knows_its_experiments() {
+    let list = bifrost(&["repro", "--list"]);
+    let text = String::from_utf8(list.stdout).expect("text");
+    assert!(list.status.success() && text.lines().count() >= 5, "{text}");
+    assert!(text.lines().all(|line| line.split_whitespace().count() > 3), "a title each: {text}");
+    refused(&bifrost(&["repro", "none"]), 2, &["no experiment 'none'", "--list"]);
+}
+
+#[test]
+fn repro_writes_a_figure_and_its_data() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = folder.path().to_str().expect("a path");
+    let findings = json(&bifrost(&["repro", "worst-queue", "--json", "-o", root]));
+    let rows = findings["rows"].as_array().expect("rows");
+    assert_eq!(rows[0]["scheme"], "Bifrost");
+    assert!(rows.iter().all(|row| row["lost"] == "0"), "{rows:?}");
+    let folder = folder.path().join("repro/worst-queue");
+    let data: Value = serde_json::from_slice(&std::fs::read(folder.join("data.json")).expect("data")).expect("JSON");
+    assert_eq!(data["figure"]["curves"].as_array().map(Vec::len), Some(rows.len()));
+    assert!(std::fs::read_to_string(folder.join("figure.svg")).expect("a figure").contains("queue (MB)"));
+}
+
+#[test]
 fn completions_exist_for_bash() {
     let output = bifrost(&["completions", "bash"]);
     assert!(output.status.success());

@@ -52,7 +52,7 @@ fn run(name: &str, sizes: FlowSizes, control: impl Fn() -> Box<dyn FlowControl<E
         let flows = poisson.flows(trees.topology.payload, 1);
         let long_haul = |_| {
             let (storage, memory) = (Storage::Packed, None);
-            Ok(LongHaul { control: control(), storage, memory, occupancy_latency: Time::ZERO })
+            Ok::<_, Infallible>(LongHaul { control: control(), storage, memory, occupancy_latency: Time::ZERO })
         };
         let Ok(mut simulation) = Simulation::new(trees.topology, &flows, Time::from_us(100), long_haul);
         let started = Instant::now();

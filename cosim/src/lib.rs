@@ -8,6 +8,7 @@ pub mod pcap;
 pub mod ports;
 pub mod rdma;
 pub mod report;
+pub mod repro;
 pub mod run;
 pub mod scenario;
 pub mod software;

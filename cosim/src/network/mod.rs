@@ -24,9 +24,9 @@
 //! buffer of its own and a [`crate::link::control::FlowControl`] that watches it.
 //!
 //! **Flow control of long-haul ports** is the trait that the single link uses too, with the same views at the same times:
-//! [`crate::link::control::Slotted`] decides as the golden model of the pause engine does,
-//! [`crate::link::control::Clocked`] steps engine and encoder clock by clock, either as models or as Verilated RTL in
-//! lockstep with them. They give the same frames at the same times, so any port can be switched to hardware and the network
+//! [`crate::link::control::Slotted`] and [`crate::link::control::Rounds`] decide as the golden models of the pause engine and
+//! of native PFC do, [`crate::link::control::Clocked`] steps the cores clock by clock, either as models or as Verilated RTL
+//! in lockstep with them ([`scheme`] makes them all). They give the same frames at the same times, so any port can be switched to hardware and the network
 //! does the same to the picosecond. Flow control runs ahead of the events by at most the shortest delay of a long link: what
 //! it hands over cannot touch another port within that time.
 //!
@@ -43,6 +43,7 @@ mod ideal;
 pub mod long_haul;
 pub mod outcome;
 mod routing;
+pub mod scheme;
 pub mod shared;
 pub mod simulation;
 pub mod topologies;
@@ -56,5 +57,6 @@ mod tests;
 pub use flow::Flow;
 pub use long_haul::{LongHaul, sure};
 pub use outcome::{FlowOutcome, Outcome, PortOutcome};
+pub use scheme::{PortPlan, Scheme};
 pub use simulation::{Observer, Simulation, Unobserved};
 pub use topology::{LinkId, NodeId, PortId, Topology};

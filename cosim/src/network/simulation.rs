@@ -94,16 +94,16 @@ impl<E> Simulation<E> {
     /// the long-haul ports have this `interval`.
     ///
     /// # Errors
-    /// As `long_haul`.
+    /// Why `long_haul` cannot make one.
     ///
     /// # Panics
     /// If a host has more than one link or none, a long link ends at a host, or a flow has no path.
-    pub fn new(
+    pub fn new<Failure>(
         topology: Topology,
         flows: &[Flow],
         interval: Time,
-        mut long_haul: impl FnMut(PortId) -> Result<LongHaul<E>, E>,
-    ) -> Result<Self, E> {
+        mut long_haul: impl FnMut(PortId) -> Result<LongHaul<E>, Failure>,
+    ) -> Result<Self, Failure> {
         let mtu = frame_octets(topology.payload);
         let mut buffers = Vec::new();
         let mut buffer_of = vec![None; topology.nodes.len()];

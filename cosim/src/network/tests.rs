@@ -151,7 +151,7 @@ fn stalled(xoff: u32) -> Outcome {
     topology.long_haul(near, far, G100, 80_000);
     topology.link(far, to, G100, 100);
     let thresholds = Thresholds { xoff, xon: xoff };
-    let control = |_| Ok(unlimited(|| sure(NativePfc::new(8, thresholds, G100, [2; 6]))));
+    let control = |_| Ok::<_, Infallible>(unlimited(|| sure(NativePfc::new(8, thresholds, G100, [2; 6]))));
     let flows = [flow(from, to, Flow::ENDLESS, Time::from_us(5))];
     let Ok(mut simulation) = Simulation::new(topology, &flows, Time::from_us(10), control);
     simulation.stall(to, Time::ZERO, Time::from_us(3000));
@@ -190,7 +190,7 @@ fn frames_wait_in_the_long_haul_buffer_and_it_empties() {
     topology.link(far, to, G100 / 2, 100);
     let flows = [flow(from, to, 1024 * 4000, Time::ZERO)];
     let Ok(mut simulation) =
-        Simulation::new(topology, &flows, Time::from_us(10), |_| Ok(unlimited(|| sure(NoControl))));
+        Simulation::new(topology, &flows, Time::from_us(10), |_| Ok::<_, Infallible>(unlimited(|| sure(NoControl))));
     let Ok(outcome) = simulation.run(Time::from_us(5000), &mut Unobserved);
     // The queue grows by half of what arrives: after n arrivals about n/2 have left.
     let peak = outcome.long_haul[1].received.peak_octets / 1086;
@@ -221,7 +221,7 @@ fn a_seed_replays_a_run_to_the_bit() {
             Incast { sources, destination, flows: 64, octets: 20_000, start: Time::from_us(50), priority: 3, group: 1 };
         flows.extend(incast.flows());
         let thresholds = Thresholds { xoff: 4000, xon: 3000 };
-        let control = |_| Ok(unlimited(|| sure(NativePfc::new(8, thresholds, G100, [2; 6]))));
+        let control = |_| Ok::<_, Infallible>(unlimited(|| sure(NativePfc::new(8, thresholds, G100, [2; 6]))));
         let Ok(mut simulation) = Simulation::new(trees.topology, &flows, Time::from_us(10), control);
         let Ok(outcome) = simulation.run(Time::from_us(20_000), &mut Unobserved);
         assert_eq!(simulation.used_octets(), 0);

@@ -1,4 +1,4 @@
-//! Something over time as an SVG: one curve a case, and lines across.
+//! Curves as an SVG: one a case, over time or something else, and lines across.
 
 use crate::run::CaseReport;
 use plotters::coord::Shift;
@@ -26,12 +26,17 @@ const LEGEND_COLUMNS: u32 = 2;
 const POINTS: usize = 2000;
 const FONT: &str = "sans-serif";
 
+/// The horizontal axis of what is shown over time.
+pub const TIME: &str = "time (ms)";
+
 type Failure = Box<dyn std::error::Error>;
 
-/// What a plot shows over time.
+/// What a plot shows.
 pub struct Chart {
     /// What stands at the vertical axis, with its unit.
     pub what: &'static str,
+    /// What stands at the horizontal axis, with its unit.
+    pub over: &'static str,
     /// One curve a case, at most [`MOST_CURVES`].
     pub curves: Vec<Curve>,
     /// Lines across the plot.
@@ -42,9 +47,9 @@ pub struct Chart {
 pub struct Curve {
     /// What the legend calls it.
     pub name: String,
-    /// Times in milliseconds, and values.
+    /// Across, and up.
     pub points: Vec<(f64, f64)>,
-    /// When it ends in milliseconds.
+    /// Where it ends. The plot shows as much as all curves have.
     pub end: f64,
 }
 
@@ -138,7 +143,7 @@ pub(crate) fn queues(cases: &[CaseReport]) -> Chart {
             levels.push(Level { name, value, case, dashes });
         }
     }
-    Chart { what: "queue (MB)", curves: cases.iter().map(curve).collect(), levels }
+    Chart { what: "queue (MB)", over: TIME, curves: cases.iter().map(curve).collect(), levels }
 }
 
 /// Times in milliseconds and queues in megabytes, peaks kept.
@@ -166,7 +171,7 @@ fn draw_curves(area: &DrawingArea<SVGBackend, Shift>, title: &str, data: &Chart)
         .build_cartesian_2d(0.0..end, 0.0..top)?;
     chart
         .configure_mesh()
-        .x_desc("time (ms)")
+        .x_desc(data.over)
         .y_desc(data.what)
         .axis_desc_style((FONT, 16))
         .label_style((FONT, 14))

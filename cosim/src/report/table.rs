@@ -24,7 +24,7 @@ pub(crate) fn promises(broken: &[String]) -> String {
 }
 
 /// Octets in powers of ten with three decimals at most; exact below 1000.
-pub(super) fn octets(octets: u64) -> String {
+pub(crate) fn octets(octets: u64) -> String {
     match octets {
         0..1_000 => format!("{octets} B"),
         1_000..1_000_000 => format!("{:.1} KB", octets as f64 / 1e3),

@@ -18,7 +18,7 @@ pub(super) struct Recorded {
 }
 
 /// A core in a run: where it stands, how it is verilated, and the seed of what reset does not reach.
-pub(super) struct Place<'a> {
+pub(crate) struct Place<'a> {
     /// Its name in messages and waves.
     pub name: &'a str,
     /// With traces or without.
@@ -42,6 +42,20 @@ pub(super) fn beside<K: Kind, G: Golden>(
     scenario: &Case<K>,
     place: &Place,
 ) -> Result<Lockstep<G>, Error> {
+    let replay = scenario.replay(place.seed);
+    let replay = move |cycle| format!("{replay} --wave vcd --wave-at {cycle}");
+    Ok(lockstep(core, parameters, golden, place, replay)?.running_ahead(AHEAD))
+}
+
+/// The core built with these parameters, verilated, in lockstep with its golden model. `replay` is the command that replays
+/// the run, traced around a clock if it can be.
+pub(crate) fn lockstep<G: Golden>(
+    core: &Core,
+    parameters: &[(&str, usize)],
+    golden: G,
+    place: &Place,
+    replay: impl Fn(u64) -> String + Send + 'static,
+) -> Result<Lockstep<G>, Error> {
     let parameters: Vec<_> = parameters.iter().map(|(name, value)| (*name, value.to_string())).collect();
     let wanted =
         |found: &[(&str, &str)]| parameters.iter().all(|(name, value)| found.contains(&(*name, value.as_str())));
@@ -52,8 +66,6 @@ pub(super) fn beside<K: Kind, G: Golden>(
     })?;
     let module = (built.build)(&core.top(built))?;
     let model = Model::build(&Design::from_module(&module)?, place.variant)?;
-    let replay = scenario.replay(place.seed);
-    let origin =
-        Origin { seed: place.seed, replay: Box::new(move |cycle| format!("{replay} --wave vcd --wave-at {cycle}")) };
-    Ok(Lockstep::new(Dut::seeded(&model, place.seed), golden, origin)?.named(place.name).running_ahead(AHEAD))
+    let origin = Origin { seed: place.seed, replay: Box::new(replay) };
+    Ok(Lockstep::new(Dut::seeded(&model, place.seed), golden, origin)?.named(place.name))
 }

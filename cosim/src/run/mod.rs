@@ -2,7 +2,7 @@
 
 mod any;
 mod artifacts;
-mod beside;
+pub(crate) mod beside;
 mod engine;
 mod error;
 mod hardware;

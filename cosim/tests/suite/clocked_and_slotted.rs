@@ -1,8 +1,8 @@
 //! The pure layer at slot times and the golden models clock by clock send the same pause frames at the same times, so
 //! that what is simulated without clocks holds for the clocked cores.
 
-use cores::{bifrost_pause_engine, pfc_quanta_encoder};
-use cosim::link::control::{Alone, Clocked, FlowControl, Slotted};
+use cores::{bifrost_pause_engine, pfc_quanta_encoder, pfc_threshold};
+use cosim::link::control::{Alone, Clocked, FlowControl, PfcRounds, Rounds, Slotted, Thresholds};
 use cosim::link::pause::PauseFrame;
 use cosim::link::{Observer, Outcome, Time};
 use cosim::scenario::{Bound, Scenario};
@@ -92,5 +92,33 @@ fn slots_and_clocks_agree() {
         assert_eq!(slotted.len(), clocked.len(), "{}", scenario.full_name());
         assert!(slotted.len() > 100, "{}: {} pause frames", scenario.full_name(), slotted.len());
         assert_eq!(by_slots, by_clocks, "{}", scenario.full_name());
+    }
+}
+
+fn clocked_pfc<const N: usize>(scenario: &Scenario, settings: &PfcRounds) -> (Outcome, Vec<(Time, PauseFrame)>) {
+    let threshold = Alone::new(pfc_threshold::model::Model::default());
+    let encoder = Alone::new(pfc_quanta_encoder::model::Model::<N>::new(false));
+    simulate(scenario, Clocked::pfc(threshold, encoder, settings, scenario.plan.port))
+}
+
+/// Native PFC under the same traffic, with thresholds that it keeps crossing, and pauses short enough to be sent again.
+#[test]
+fn rounds_and_clocks_agree() {
+    for scenario in Scenario::parse("agree.toml", SCENARIO).expect("a scenario") {
+        for (thresholds, refresh_rounds) in
+            [(Thresholds { xoff: 400, xon: 300 }, 40), (Thresholds { xoff: 2000, xon: 2000 }, 0)]
+        {
+            let settings = PfcRounds { enable: 0b0100_1010, thresholds, quanta: 100, refresh_rounds };
+            let (by_rounds, rounds) = simulate(&scenario, Rounds::new(&settings, scenario.plan.port));
+            let (by_clocks, clocked) = match scenario.plan.port.lanes {
+                8 => clocked_pfc::<8>(&scenario, &settings),
+                64 => clocked_pfc::<64>(&scenario, &settings),
+                lanes => panic!("no encoder of {lanes} lanes here"),
+            };
+            let differs = rounds.iter().zip(&clocked).position(|(a, b)| a != b);
+            assert_eq!(differs.map(|at| (at, rounds[at], clocked[at])), None, "{}", scenario.full_name());
+            assert!(rounds.len() > 100, "{}: {} pause frames", scenario.full_name(), rounds.len());
+            assert_eq!(by_rounds, by_clocks, "{}", scenario.full_name());
+        }
     }
 }

@@ -8,6 +8,7 @@ mod clocked_and_slotted;
 mod common;
 mod lockstep;
 mod lossy_link;
+mod network;
 mod physics;
 mod scenario_errors;
 mod verilated;

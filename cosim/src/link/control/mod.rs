@@ -1,13 +1,16 @@
 //! Flow control at the downstream port, behind one trait, so that models and hardware take each other's place.
 
 pub mod clocked;
+mod encoding;
 mod none;
 mod pfc;
+mod rounds;
 mod slotted;
 
 pub use clocked::{Alone, Clocked, ClockedCore};
 pub use none::NoControl;
 pub use pfc::{NativePfc, Thresholds};
+pub use rounds::{PfcRounds, Rounds};
 pub use slotted::Slotted;
 
 use super::pause::PauseFrame;

@@ -1,12 +1,11 @@
 //! The pause engine and its encoder without clocks: the golden model decides slot by slot, and what the contracts say of
 //! latencies is added. Gives the same frames at the same times as the clocked cores.
 
+use super::encoding::Encoding;
 use super::{FlowControl, Handover, Port, View};
 use crate::link::time::Time;
 use cores::bifrost_pause_engine::model::{PauseRequest, Slots};
 use cores::bifrost_pause_engine::{Config, PRIORITIES, REQUEST_LATENCY};
-use cores::pfc_quanta_encoder::LATENCY;
-use cores::pfc_quanta_encoder::model::{Request, frame};
 use std::convert::Infallible;
 
 /// The clock in which a configuration is carried out that is loaded right after a reset, with `cfg_load` in clock 0.
@@ -25,15 +24,7 @@ pub struct Slotted {
     next_step: Time,
     octets: [u64; PRIORITIES],
     request: PauseRequest,
-    /// A request that the encoder has not taken, and the clock in which it can.
-    waiting: Option<(u64, PauseRequest)>,
-    /// The encoder can take a request from this clock on.
-    encoder_free: u64,
-    /// What the encoder holds, and the clock of its first beat if the MAC is ready.
-    encoding: Option<(u64, PauseRequest)>,
-    /// Since when the MAC has been ready.
-    ready_since: Option<Time>,
-    now: Time,
+    encoding: Encoding,
 }
 
 /// What a slot does next.
@@ -60,11 +51,7 @@ impl Slotted {
             next_step: Time::ZERO,
             octets: [0; PRIORITIES],
             request: PauseRequest::default(),
-            waiting: None,
-            encoder_free: 0,
-            encoding: None,
-            ready_since: None,
-            now: Time::ZERO,
+            encoding: Encoding::new(port),
         };
         slotted.set_step(Step::Count(0));
         slotted
@@ -109,19 +96,7 @@ impl Slotted {
     fn publish(&mut self) {
         let request = std::mem::take(&mut self.request);
         if request.enable != 0 {
-            let visible = self.tick + u64::from(REQUEST_LATENCY);
-            let (_, waiting) = self.waiting.get_or_insert((visible, PauseRequest::default()));
-            waiting.merge(&request);
-        }
-    }
-
-    /// The encoder takes what waits, if that happens before the next step.
-    fn encode(&mut self) {
-        let Some((visible, request)) = self.waiting.filter(|_| self.encoding.is_none()) else { return };
-        let taken = visible.max(self.encoder_free);
-        if self.port.clock.edge(taken) < self.next_step {
-            self.waiting = None;
-            self.encoding = Some((taken + u64::from(LATENCY), request));
+            self.encoding.publish(self.tick + u64::from(REQUEST_LATENCY), &request);
         }
     }
 }
@@ -130,23 +105,13 @@ impl FlowControl for Slotted {
     type Error = Infallible;
 
     fn advance(&mut self, until: Time, view: View) -> Result<Option<Handover>, Infallible> {
-        self.ready_since = if view.ready { self.ready_since.or(Some(self.now)) } else { None };
+        self.encoding.see(view.ready);
         loop {
-            self.encode();
-            if let (Some((offered, request)), Some(since)) = (self.encoding, self.ready_since) {
-                let first_beat = self.port.clock.clock_at(since).max(offered);
-                if self.port.clock.edge(first_beat) < until {
-                    let last_beat = first_beat + self.port.beats() - 1;
-                    self.encoding = None;
-                    self.encoder_free = last_beat;
-                    let PauseRequest { enable, quanta } = request;
-                    let octets = frame(&Request::Pfc { enable, quanta }, self.port.source_mac, false);
-                    let frame = octets.try_into().expect("a pause frame has 60 octets");
-                    return Ok(Some(Handover { at: self.port.clock.edge(last_beat + 1), frame }));
-                }
+            if let Some(handover) = self.encoding.hand_over(self.next_step, until) {
+                return Ok(Some(handover));
             }
             if self.next_step >= until {
-                self.now = until;
+                self.encoding.pass(until);
                 return Ok(None);
             }
             self.run_step(view.cells);

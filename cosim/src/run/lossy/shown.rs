@@ -84,7 +84,12 @@ impl Report for LossyReport {
                 end: case.duration_ns as f64 / 1e6,
             }
         };
-        Chart { what: "delivered (MB)", curves: cases.iter().map(curve).collect(), levels: Vec::new() }
+        Chart {
+            what: "delivered (MB)",
+            over: plot::TIME,
+            curves: cases.iter().map(curve).collect(),
+            levels: Vec::new(),
+        }
     }
 
     fn section(cases: &[Self]) -> String {

@@ -1,0 +1,92 @@
+//! `bifrost repro`.
+
+use crate::failure::Failure;
+use clap::ValueEnum;
+use cosim::Engine;
+use cosim::repro::{EXPERIMENTS, Findings, Options, find};
+use miette::Diagnostic;
+use std::path::PathBuf;
+use thiserror::Error;
+
+/// Run the papers' experiments: a table and a figure each.
+#[derive(clap::Args)]
+pub struct Args {
+    /// One experiment [default: all].
+    name: Option<String>,
+    /// Show what there is.
+    #[arg(long)]
+    list: bool,
+    /// What decides at the long-haul ports.
+    #[arg(long, value_enum, default_value = "model")]
+    engine: EngineArg,
+    /// Seed of the traffic.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Folder for figures and data.
+    #[arg(short, long, default_value = "sim-results")]
+    output: PathBuf,
+    /// Print one JSON object for each.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum EngineArg {
+    /// The emitted Verilog of the pause engine and its encoder in Verilator, every output compared with the golden models
+    /// in every clock.
+    Rtl,
+    /// Their golden models clock by clock.
+    Clocked,
+    /// Their golden models slot by slot: the same frames at the same times, far faster.
+    Model,
+}
+
+#[derive(Debug, Error, Diagnostic)]
+enum ReproError {
+    #[error("there is no experiment '{name}'")]
+    #[diagnostic(code(bifrost::experiment), help("`bifrost repro --list` shows what there is"))]
+    Unknown { name: String },
+    #[error("{}", broken.join("\n"))]
+    #[diagnostic(code(bifrost::finding), help("the experiment does not show what it has to"))]
+    Broken { broken: Vec<String> },
+}
+
+pub fn run(args: &Args) -> Result<(), Failure> {
+    if args.list {
+        for experiment in &EXPERIMENTS {
+            println!("{:<14} {}", experiment.name, experiment.title);
+        }
+        return Ok(());
+    }
+    let engine = match args.engine {
+        EngineArg::Rtl => Engine::Rtl,
+        EngineArg::Clocked => Engine::Clocked,
+        EngineArg::Model => Engine::Model,
+    };
+    let options = Options { engine, seed: args.seed, artifacts: Some(args.output.clone()) };
+    let chosen: Vec<_> = match &args.name {
+        None => EXPERIMENTS.iter().collect(),
+        Some(name) => {
+            let found = find(name).ok_or_else(|| ReproError::Unknown { name: name.clone() });
+            vec![found.map_err(Failure::usage)?]
+        }
+    };
+    let mut broken = Vec::new();
+    for experiment in chosen {
+        let findings = experiment.run(&options).map_err(|error| Failure::new(error.exit_code(), error))?;
+        if args.json {
+            println!("{:#}", findings.json());
+        } else {
+            print(&findings);
+        }
+        broken.extend(findings.broken);
+    }
+    if broken.is_empty() { Ok(()) } else { Err(Failure::broken(ReproError::Broken { broken })) }
+}
+
+fn print(findings: &Findings) {
+    println!("{}\n{}", findings.title, findings.table());
+    findings.notes.iter().for_each(|note| println!("{note}"));
+    findings.artifacts.iter().for_each(|file| println!("wrote {}", file.display()));
+    println!();
+}

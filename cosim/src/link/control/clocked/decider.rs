@@ -1,0 +1,114 @@
+//! What makes the requests that the encoder carries out: the pause engine, or native PFC.
+
+use super::super::slotted::LOAD_CLOCK;
+use super::ClockedCore;
+use crate::link::control::PfcRounds;
+use cores::bifrost_pause_engine::{self as engine, Config};
+use cores::contract::Fields;
+use cores::pfc_threshold as threshold;
+use std::collections::VecDeque;
+
+/// A request in a clock, as on the pins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Request {
+    /// One waits.
+    pub valid: bool,
+    /// Classes whose time is to be sent.
+    pub enable: u8,
+    /// Their times in quanta.
+    pub quanta: Fields<8, 16>,
+}
+
+/// Makes requests, clock by clock.
+pub trait Decider {
+    /// Why it stops.
+    type Error;
+    /// The request in this clock, with so many cells in use, and the encoder ready or not; then the rising edge.
+    fn clock(&mut self, cells: &[u32; 8], ready: bool) -> Result<Request, Self::Error>;
+    /// A frame has arrived that took so much on the wire.
+    fn received(&mut self, priority: u8, wire_octets: u32);
+}
+
+/// The pause engine.
+pub struct PauseEngine<E> {
+    core: E,
+    inputs: engine::Inputs,
+    clock: u64,
+    /// Frames that the core has not been told of: priority and octets on the wire.
+    received: VecDeque<(u8, u16)>,
+}
+
+impl<E> PauseEngine<E> {
+    /// The core after a reset, to be loaded with `config` in clock 0.
+    pub fn new(core: E, config: &Config) -> Self {
+        let mut inputs = engine::Inputs::default();
+        config.drive(&mut inputs);
+        Self { core, inputs, clock: 0, received: VecDeque::new() }
+    }
+}
+
+impl<E> Decider for PauseEngine<E>
+where
+    E: ClockedCore<Inputs = engine::Inputs, Outputs = engine::Outputs>,
+{
+    type Error = E::Error;
+
+    fn clock(&mut self, cells: &[u32; 8], ready: bool) -> Result<Request, E::Error> {
+        let inputs = &mut self.inputs;
+        inputs.cfg_load = self.clock == LOAD_CLOCK - 1;
+        inputs.occ_cells = Fields(*cells);
+        let received = self.received.pop_front();
+        inputs.rx_valid = received.is_some();
+        (inputs.rx_priority, inputs.rx_octets) = received.unwrap_or_default();
+        inputs.m_req_ready = ready;
+        self.clock += 1;
+        let outputs = self.core.clock(inputs)?;
+        Ok(Request { valid: outputs.m_req_valid, enable: outputs.m_req_enable, quanta: outputs.m_req_quanta })
+    }
+
+    fn received(&mut self, priority: u8, wire_octets: u32) {
+        let octets = u16::try_from(wire_octets).expect("a frame has less than 65536 octets");
+        match self.received.back_mut() {
+            // Short frames can end closer together than clocks.
+            Some((last, sum)) if *last == priority && sum.checked_add(octets).is_some() => *sum += octets,
+            _ => self.received.push_back((priority, octets)),
+        }
+    }
+}
+
+/// Native PFC.
+pub struct Threshold<T> {
+    core: T,
+    inputs: threshold::Inputs,
+}
+
+impl<T> Threshold<T> {
+    /// The core after a reset, with these settings.
+    pub fn new(core: T, settings: &PfcRounds) -> Self {
+        let inputs = threshold::Inputs {
+            cfg_enable: settings.enable,
+            cfg_xoff_cells: Fields([settings.thresholds.xoff; 8]),
+            cfg_xon_cells: Fields([settings.thresholds.xon; 8]),
+            cfg_quanta: settings.quanta,
+            cfg_refresh_rounds: settings.refresh_rounds,
+            ..threshold::Inputs::default()
+        };
+        Self { core, inputs }
+    }
+}
+
+impl<T> Decider for Threshold<T>
+where
+    T: ClockedCore<Inputs = threshold::Inputs, Outputs = threshold::Outputs>,
+{
+    type Error = T::Error;
+
+    fn clock(&mut self, cells: &[u32; 8], ready: bool) -> Result<Request, T::Error> {
+        self.inputs.occ_cells = Fields(*cells);
+        self.inputs.m_req_ready = ready;
+        let outputs = self.core.clock(&self.inputs)?;
+        Ok(Request { valid: outputs.m_req_valid, enable: outputs.m_req_enable, quanta: outputs.m_req_quanta })
+    }
+
+    fn received(&mut self, _priority: u8, _wire_octets: u32) {}
+}

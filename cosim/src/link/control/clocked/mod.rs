@@ -1,0 +1,160 @@
+//! The pause engine or native PFC, and the encoder, clock by clock: golden models, or hardware in lockstep with them.
+
+mod decider;
+
+pub use decider::{Decider, PauseEngine, Request, Threshold};
+
+use super::{FlowControl, Handover, PfcRounds, Port, View};
+use crate::link::pause::{OCTETS, PauseFrame};
+use crate::link::time::Time;
+use cores::bifrost_pause_engine::Config;
+use cores::contract::Golden;
+use cores::pfc_quanta_encoder as encoder;
+use std::convert::Infallible;
+
+/// Something that is clocked: a golden model alone, or hardware beside its model.
+pub trait ClockedCore {
+    /// What it reads in a clock.
+    type Inputs;
+    /// What it drives in a clock.
+    type Outputs;
+    /// Why it stops.
+    type Error;
+    /// The outputs in the current clock with these inputs, then the rising edge.
+    fn clock(&mut self, inputs: &Self::Inputs) -> Result<&Self::Outputs, Self::Error>;
+}
+
+/// A golden model without hardware beside it.
+#[derive(Clone, Debug)]
+pub struct Alone<G: Golden> {
+    model: G,
+    outputs: G::Outputs,
+}
+
+impl<G: Golden> Alone<G> {
+    /// The model as it stands.
+    pub fn new(model: G) -> Self {
+        Self { model, outputs: G::Outputs::default() }
+    }
+}
+
+impl<G: Golden> ClockedCore for Alone<G> {
+    type Inputs = G::Inputs;
+    type Outputs = G::Outputs;
+    type Error = Infallible;
+
+    fn clock(&mut self, inputs: &G::Inputs) -> Result<&G::Outputs, Infallible> {
+        self.outputs = self.model.step(inputs);
+        Ok(&self.outputs)
+    }
+}
+
+/// What decides and the encoder of its requests; `N` octets in a beat.
+pub struct Clocked<D, P, const N: usize> {
+    decider: D,
+    encoder: P,
+    port: Port,
+    inputs: encoder::Inputs,
+    /// The next clock.
+    clock: u64,
+    handover: Beats,
+}
+
+/// A pause frame on its way to the MAC.
+struct Beats {
+    /// What the MAC has taken of it.
+    frame: PauseFrame,
+    taken: usize,
+    /// Beats that the encoder still has to hand over.
+    left: u64,
+}
+
+impl<E, P, const N: usize> Clocked<PauseEngine<E>, P, N> {
+    /// The pause engine and the encoder after a reset, the engine to be loaded with `config` in clock 0.
+    pub fn new(engine: E, encoder: P, config: &Config, port: Port) -> Self {
+        Self::with(PauseEngine::new(engine, config), encoder, port)
+    }
+}
+
+impl<T, P, const N: usize> Clocked<Threshold<T>, P, N> {
+    /// Native PFC and the encoder after a reset.
+    pub fn pfc(threshold: T, encoder: P, settings: &PfcRounds, port: Port) -> Self {
+        Self::with(Threshold::new(threshold, settings), encoder, port)
+    }
+}
+
+impl<D, P, const N: usize> Clocked<D, P, N> {
+    fn with(decider: D, encoder: P, port: Port) -> Self {
+        let source_mac = port.source_mac.iter().fold(0, |mac, &octet| mac << 8 | u64::from(octet));
+        let inputs = encoder::Inputs { cfg_source_mac: source_mac, ..encoder::Inputs::default() };
+        let handover = Beats { frame: [0; OCTETS], taken: 0, left: 0 };
+        Self { decider, encoder, port, inputs, clock: 0, handover }
+    }
+}
+
+impl<D, P, const N: usize> Clocked<D, P, N>
+where
+    D: Decider,
+    P: ClockedCore<Inputs = encoder::Inputs, Outputs = encoder::Outputs<N>, Error = D::Error>,
+{
+    /// One clock; the frame whose last beat the MAC takes in it.
+    fn step(&mut self, view: View) -> Result<Option<PauseFrame>, D::Error> {
+        // The encoder is ready when it is empty or hands over its last beat.
+        let ready = self.handover.left == 0 || (self.handover.left == 1 && view.ready);
+        let request = self.decider.clock(view.cells, ready)?;
+
+        let inputs = &mut self.inputs;
+        inputs.s_req_valid = request.valid;
+        inputs.s_req_enable = request.enable;
+        inputs.s_req_quanta = request.quanta;
+        inputs.m_axis_tready = view.ready;
+        let stream = self.encoder.clock(inputs)?;
+        assert_eq!(stream.s_req_ready, ready, "the encoder broke its contract of s_req_ready");
+
+        self.clock += 1;
+        let frame = if stream.m_axis_tvalid && view.ready { self.handover.take(stream) } else { None };
+        if request.valid && stream.s_req_ready {
+            self.handover.left = self.port.beats();
+        }
+        Ok(frame)
+    }
+}
+
+impl Beats {
+    /// The MAC takes a beat; the frame if it is its last.
+    fn take<const N: usize>(&mut self, stream: &encoder::Outputs<N>) -> Option<PauseFrame> {
+        let octets = (stream.m_axis_tkeep.0.trailing_ones() as usize).min(OCTETS - self.taken);
+        self.frame[self.taken..][..octets].copy_from_slice(&stream.m_axis_tdata.0[..octets]);
+        self.taken += octets;
+        self.left -= 1;
+        stream.m_axis_tlast.then(|| {
+            self.taken = 0;
+            self.frame
+        })
+    }
+}
+
+impl<D, P, const N: usize> FlowControl for Clocked<D, P, N>
+where
+    D: Decider,
+    P: ClockedCore<Inputs = encoder::Inputs, Outputs = encoder::Outputs<N>, Error = D::Error>,
+{
+    type Error = D::Error;
+
+    fn advance(&mut self, until: Time, view: View) -> Result<Option<Handover>, D::Error> {
+        while self.port.clock.edge(self.clock) < until {
+            if let Some(frame) = self.step(view)? {
+                return Ok(Some(Handover { at: self.port.clock.edge(self.clock), frame }));
+            }
+        }
+        Ok(None)
+    }
+
+    fn received(&mut self, _now: Time, priority: u8, wire_octets: u32) {
+        self.decider.received(priority, wire_octets);
+    }
+
+    fn clocks(&self) -> u64 {
+        self.clock
+    }
+}

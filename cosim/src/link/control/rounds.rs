@@ -1,0 +1,123 @@
+//! `pfc_threshold` and its encoder without clocks: the golden model decides round by round, and what the contracts say of
+//! latencies is added. Gives the same frames at the same times as the clocked cores.
+
+use super::encoding::Encoding;
+use super::{FlowControl, Handover, Port, Thresholds, View};
+use crate::link::time::Time;
+use cores::bifrost_pause_engine::model::PauseRequest;
+use cores::pfc_threshold::model::{Settings, Threshold};
+use cores::pfc_threshold::{REQUEST_LATENCY, ROUND_CLOCKS};
+use std::collections::VecDeque;
+use std::convert::Infallible;
+
+/// Settings of native PFC in hardware.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PfcRounds {
+    /// Classes under control, bit n for class n.
+    pub enable: u8,
+    /// When each of them stops and goes on.
+    pub thresholds: Thresholds,
+    /// Time that stops a class, in quanta.
+    pub quanta: u16,
+    /// Rounds of eight clocks after which it is sent again.
+    pub refresh_rounds: u16,
+}
+
+impl PfcRounds {
+    /// The longest pause there is, sent again at half its time, on a link of `rate` bits per second.
+    pub fn new(enable: u8, thresholds: Thresholds, rate: u64, port: Port) -> Self {
+        let half = u128::from(port.clock.hz()) * 512 * u128::from(u16::MAX / 2) / u128::from(rate);
+        let refresh_rounds = u16::try_from(half / u128::from(ROUND_CLOCKS)).unwrap_or(u16::MAX);
+        Self { enable, thresholds, quanta: u16::MAX, refresh_rounds }
+    }
+}
+
+/// The golden model at the clocks in which it samples.
+#[derive(Clone, Debug)]
+pub struct Rounds {
+    port: Port,
+    settings: Settings,
+    classes: Vec<(u64, Threshold)>,
+    /// The round in progress, and the next of its classes.
+    round: u64,
+    next: usize,
+    /// Requests of rounds, by the clock in which they appear.
+    due: VecDeque<(u64, PauseRequest)>,
+    encoding: Encoding,
+}
+
+impl Rounds {
+    /// Native PFC with these settings.
+    pub fn new(settings: &PfcRounds, port: Port) -> Self {
+        let classes = (0..8).filter(|class| settings.enable >> class & 1 == 1);
+        Self {
+            port,
+            settings: Settings {
+                enable: true,
+                xoff_cells: settings.thresholds.xoff,
+                xon_cells: settings.thresholds.xon,
+                quanta: settings.quanta,
+                refresh_rounds: settings.refresh_rounds,
+            },
+            classes: classes.map(|class| (class, Threshold::default())).collect(),
+            round: 0,
+            next: 0,
+            due: VecDeque::new(),
+            encoding: Encoding::new(port),
+        }
+    }
+
+    /// When the next class is sampled.
+    fn sample_at(&self) -> Time {
+        let Some((class, _)) = self.classes.get(self.next) else { return Time::NEVER };
+        self.port.clock.edge(self.round + class)
+    }
+
+    fn sample(&mut self, cells: &[u32; 8]) {
+        let (class, threshold) = &mut self.classes[self.next];
+        let class = *class as usize;
+        if let Some(quanta) = threshold.decide(&self.settings, cells[class]) {
+            let appears = self.round + u64::from(REQUEST_LATENCY);
+            if self.due.back().is_none_or(|(clock, _)| *clock != appears) {
+                self.due.push_back((appears, PauseRequest::default()));
+            }
+            if let Some((_, request)) = self.due.back_mut() {
+                request.set(class, quanta);
+            }
+        }
+        self.next += 1;
+        if self.next == self.classes.len() {
+            self.next = 0;
+            self.round += u64::from(ROUND_CLOCKS);
+        }
+    }
+}
+
+impl FlowControl for Rounds {
+    type Error = Infallible;
+
+    fn advance(&mut self, until: Time, view: View) -> Result<Option<Handover>, Infallible> {
+        self.encoding.see(view.ready);
+        loop {
+            let sample_at = self.sample_at();
+            let appears_at = self.due.front().map_or(Time::NEVER, |(clock, _)| self.port.clock.edge(*clock));
+            let next = sample_at.min(appears_at);
+            if let Some(handover) = self.encoding.hand_over(next, until) {
+                return Ok(Some(handover));
+            }
+            if next >= until {
+                self.encoding.pass(until);
+                return Ok(None);
+            }
+            if appears_at <= sample_at {
+                if let Some((clock, request)) = self.due.pop_front() {
+                    self.encoding.publish(clock, &request);
+                }
+            } else {
+                self.sample(view.cells);
+            }
+        }
+    }
+
+    fn received(&mut self, _now: Time, _priority: u8, _wire_octets: u32) {}
+}

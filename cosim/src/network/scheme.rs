@@ -1,0 +1,155 @@
+//! The flow control of a long-haul port: what it is, and as what it runs.
+
+use super::long_haul::{LongHaul, sure};
+use crate::link::Time;
+use crate::link::control::{Alone, Clocked, FlowControl, NoControl, PfcRounds, Port, Rounds, Slotted, Thresholds};
+use crate::lockstep::{Lockstep, LockstepError};
+use crate::run::beside::{Place, lockstep};
+use crate::run::{Engine, Error};
+use crate::verilated::Variant;
+use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage, size};
+use cores::bifrost_pause_engine::{self as engine, Config};
+use cores::contract::Golden;
+use cores::ethernet::{CELL_OCTETS, LineRate};
+use cores::limits::SizingError;
+use cores::pfc_quanta_encoder::{self as encoder, model::Model as EncoderModel};
+use cores::pfc_threshold as threshold;
+use cores::registry::Core;
+
+/// What decides to pause.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Scheme {
+    /// The pause engine with these registers, in an engine with a ring of so many slots.
+    Bifrost(Config, u32),
+    /// Native PFC, with these thresholds for these classes.
+    Pfc(Thresholds, u8),
+    /// Nothing.
+    Endless,
+}
+
+/// A long-haul port, sized.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PortPlan {
+    /// Line rate of its link.
+    pub rate: LineRate,
+    /// What decides to pause.
+    pub scheme: Scheme,
+    /// How frames are stored.
+    pub storage: Storage,
+    /// Octets of memory for each priority; `None`: no end to it.
+    pub memory: Option<u64>,
+    /// How late flow control learns what the buffer holds, in picoseconds.
+    pub occupancy_latency_ps: u64,
+}
+
+impl PortPlan {
+    /// Bifrost as `bifrost size` computes it for a link, with just the buffer that it asks for.
+    ///
+    /// # Errors
+    /// A link that cannot be sized.
+    pub fn bifrost(link: &LinkSpec) -> Result<Self, SizingError> {
+        let sizing = size(link)?;
+        let scheme = Scheme::Bifrost(sizing.config, link.ring_slots);
+        Ok(Self { scheme, memory: Some(sizing.buffer_octets + sizing.loss_reserve_octets), ..Self::endless(link) })
+    }
+
+    /// Native PFC that stops the classes of a link at `xoff` octets of memory, releases them below the same, and has `memory`
+    /// octets for each.
+    pub fn pfc(link: &LinkSpec, xoff: u64, memory: u64) -> Self {
+        let cells = u32::try_from(xoff / u64::from(CELL_OCTETS)).unwrap_or(u32::MAX);
+        let scheme = Scheme::Pfc(Thresholds { xoff: cells, xon: cells }, link.enable);
+        Self { scheme, memory: Some(memory), ..Self::endless(link) }
+    }
+
+    /// No flow control and a buffer without an end.
+    pub fn endless(link: &LinkSpec) -> Self {
+        let occupancy_latency_ps = link.occupancy_latency_ps;
+        Self { rate: link.rate, scheme: Scheme::Endless, storage: link.storage, memory: None, occupancy_latency_ps }
+    }
+
+    /// The port with the decisions of the golden models, without clocks.
+    pub fn model<E: 'static>(&self) -> LongHaul<E> {
+        let port = Port::new(self.rate);
+        self.with(match &self.scheme {
+            Scheme::Bifrost(config, _) => sure(Slotted::new(config, port)),
+            Scheme::Pfc(thresholds, enable) => sure(Rounds::new(&self.rounds(*thresholds, *enable), port)),
+            Scheme::Endless => sure(NoControl),
+        })
+    }
+
+    /// The port as an engine runs it. `name` and `seed` are for the message of a difference, and so is `replay`, the command
+    /// that repeats the run.
+    ///
+    /// # Errors
+    /// Hardware that cannot be built.
+    pub fn port(&self, engine: Engine, name: &str, seed: u64, replay: &str) -> Result<LongHaul<LockstepError>, Error> {
+        let hardware = match engine {
+            Engine::Model => return Ok(self.model()),
+            Engine::Clocked => None,
+            Engine::Rtl => Some(Hardware { place: Place { name, variant: Variant::PLAIN, seed }, replay }),
+        };
+        let control = match Port::new(self.rate).lanes {
+            8 => self.clocked::<8>(hardware)?,
+            32 => self.clocked::<32>(hardware)?,
+            64 => self.clocked::<64>(hardware)?,
+            _ => self.clocked::<128>(hardware)?,
+        };
+        Ok(self.with(control))
+    }
+
+    /// The cores clock by clock, as hardware or as golden models; `N` octets in a beat.
+    fn clocked<const N: usize>(&self, hardware: Option<Hardware>) -> Result<Control, Error> {
+        let port = Port::new(self.rate);
+        let encoder_model = encoder::model::Model::<N>::new(false);
+        Ok(match (&self.scheme, hardware) {
+            (Scheme::Endless, _) => sure(NoControl),
+            (Scheme::Bifrost(config, ring_slots), None) => {
+                let engine = Alone::new(engine::model::Model::new(*ring_slots));
+                sure(Clocked::new(engine, Alone::new(encoder_model), config, port))
+            }
+            (Scheme::Bifrost(config, ring_slots), Some(hardware)) => {
+                let golden = engine::model::Model::new(*ring_slots);
+                let core = hardware.core(&engine::hdl::CORE, &[("RING_SLOTS", *ring_slots as usize)], golden)?;
+                Box::new(Clocked::new(core, hardware.encoder(encoder_model)?, config, port))
+            }
+            (Scheme::Pfc(thresholds, enable), None) => {
+                let threshold = Alone::new(threshold::model::Model::default());
+                sure(Clocked::pfc(threshold, Alone::new(encoder_model), &self.rounds(*thresholds, *enable), port))
+            }
+            (Scheme::Pfc(thresholds, enable), Some(hardware)) => {
+                let core = hardware.core(&threshold::hdl::CORE, &[], threshold::model::Model::default())?;
+                let settings = self.rounds(*thresholds, *enable);
+                Box::new(Clocked::pfc(core, hardware.encoder(encoder_model)?, &settings, port))
+            }
+        })
+    }
+
+    fn rounds(&self, thresholds: Thresholds, enable: u8) -> PfcRounds {
+        PfcRounds::new(enable, thresholds, self.rate.bits_per_second(), Port::new(self.rate))
+    }
+
+    fn with<E>(&self, control: Box<dyn FlowControl<Error = E>>) -> LongHaul<E> {
+        let occupancy_latency = Time(self.occupancy_latency_ps);
+        LongHaul { control, storage: self.storage, memory: self.memory, occupancy_latency }
+    }
+}
+
+type Control = Box<dyn FlowControl<Error = LockstepError>>;
+
+/// Where verilated cores stand, and the command that repeats their run.
+struct Hardware<'a> {
+    place: Place<'a>,
+    replay: &'a str,
+}
+
+impl Hardware<'_> {
+    /// A verilated core, every output compared with its golden model in every clock.
+    fn core<G: Golden>(&self, core: &Core, parameters: &[(&str, usize)], golden: G) -> Result<Lockstep<G>, Error> {
+        let command = self.replay.to_owned();
+        lockstep(core, parameters, golden, &self.place, move |_clock| command.clone())
+    }
+
+    fn encoder<const N: usize>(&self, golden: EncoderModel<N>) -> Result<Lockstep<EncoderModel<N>>, Error> {
+        self.core(&encoder::hdl::CORE, &[("DATA_W", 8 * N), ("FCS", 0)], golden)
+    }
+}

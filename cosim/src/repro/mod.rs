@@ -1,0 +1,107 @@
+//! The papers' experiments, each by its name: a network, its traffic, the schemes that are compared, one table and one
+//! figure.
+//!
+//! What the papers leave open is chosen once and said in the experiment's module; nothing is tuned to their results.
+
+mod findings;
+mod swing_grid;
+mod testbed;
+mod worst_queue;
+
+pub use findings::Findings;
+
+use crate::run::{Engine, Error};
+use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
+use cores::ethernet::LineRate;
+use std::path::PathBuf;
+
+/// An experiment.
+pub struct Experiment {
+    /// What the command calls it.
+    pub name: &'static str,
+    /// What it shows, in one line, with the figure of the paper that it stands beside.
+    pub title: &'static str,
+    run: fn(&Experiment, &Options) -> Result<Findings, Error>,
+}
+
+/// How to run an experiment.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// What decides at the long-haul ports.
+    pub engine: Engine,
+    /// Seed of the traffic.
+    pub seed: u64,
+    /// Folder for figures and data; `None` writes nothing.
+    pub artifacts: Option<PathBuf>,
+}
+
+/// All experiments, in the order in which they run.
+pub static EXPERIMENTS: [Experiment; 5] = [
+    Experiment {
+        name: "testbed-a",
+        title: "Small flows beside background flows, two links of 100G x 80 km (Bifrost, testbed)",
+        run: testbed::a,
+    },
+    Experiment {
+        name: "testbed-b",
+        title: "Inter-DC flows beside intra-DC traffic, two links of 100G x 80 km (Bifrost, testbed)",
+        run: testbed::b,
+    },
+    Experiment {
+        name: "testbed-c",
+        title: "Victims of an incast over three links of 100G x 80 km (Bifrost, testbed)",
+        run: testbed::c,
+    },
+    Experiment {
+        name: "worst-queue",
+        title: "The queue of a long-haul port when its receiver stops (Bifrost, figure 5; SWING, figure 4)",
+        run: worst_queue::run,
+    },
+    Experiment {
+        name: "swing-grid",
+        title: "Throughput of native PFC against delay and drain, 11 MB at 100G (SWING, figure 5)",
+        run: swing_grid::run,
+    },
+];
+
+/// The experiment of this name.
+pub fn find(name: &str) -> Option<&'static Experiment> {
+    EXPERIMENTS.iter().find(|experiment| experiment.name == name)
+}
+
+impl Experiment {
+    /// Runs it and writes its figure and data.
+    ///
+    /// # Errors
+    /// Hardware that differs from its model or cannot be built, a file that cannot be written.
+    pub fn run(&self, options: &Options) -> Result<Findings, Error> {
+        let mut findings = (self.run)(self, options)?;
+        if let Some(root) = &options.artifacts {
+            findings.write(&root.join("repro").join(self.name))?;
+        }
+        Ok(findings)
+    }
+
+    /// The command that runs it again.
+    fn replay(&self, options: &Options) -> String {
+        format!("bifrost repro {} --engine rtl --seed {}", self.name, options.seed)
+    }
+}
+
+/// Octets in the papers' megabytes: their BDP of 9.5 MB at 100 Gb/s and 800 us, and of 286 MB at 400 Gb/s and 6 ms, tell
+/// that they are 2^20.
+const MIB: u64 = 1 << 20;
+
+/// A long link at 100 Gb/s of `distance_m` metres as the experiments size it: frames of 1086 octets, memory that packs them,
+/// a peer of which nothing is known.
+fn link_100g(distance_m: u64) -> LinkSpec {
+    LinkSpec {
+        mtu_octets: MTU,
+        reverse_mtu_octets: MTU,
+        storage: Storage::Packed,
+        ..LinkSpec::new(LineRate::G100, distance_m)
+    }
+}
+
+/// A frame with 1024 octets of a message, in octets with FCS.
+const MTU: u32 = 1086;

@@ -1,0 +1,94 @@
+//! A network whose long-haul ports are hardware does what it does with golden models there, frame by frame.
+
+use cores::bifrost_pause_engine::model::PauseRequest;
+use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
+use cores::ethernet::LineRate;
+use cosim::Engine;
+use cosim::link::Time;
+use cosim::network::frame::Frame;
+use cosim::network::topologies::{TestbedSpec, testbed};
+use cosim::network::traffic::{Incast, Poisson, Sizes};
+use cosim::network::{Flow, Observer, Outcome, PortId, PortPlan, Simulation};
+
+/// All that can be seen of a run.
+#[derive(Default, PartialEq)]
+struct Seen {
+    delivered: Vec<(Time, Frame)>,
+    paused: Vec<(Time, PortId, PauseRequest)>,
+}
+
+impl Observer for Seen {
+    fn delivered(&mut self, now: Time, frame: &Frame) {
+        self.delivered.push((now, *frame));
+    }
+
+    fn lost(&mut self, now: Time, port: PortId, frame: &Frame) {
+        panic!("{frame:?} lost behind {port:?} at {now}");
+    }
+
+    fn paused(&mut self, now: Time, port: PortId, request: &PauseRequest) {
+        self.paused.push((now, port, *request));
+    }
+}
+
+const DISTANCE: u64 = 8_000;
+
+/// Topology A with 16 background flows and small ones, on links short enough that a test sees several round trips.
+fn run(plan: &PortPlan, engine: Engine) -> (Outcome, Seen) {
+    const SEED: u64 = 1;
+    let bed = testbed(&TestbedSpec { distance_m: DISTANCE, ..TestbedSpec::a() });
+    let destination = bed.receivers[0];
+    let start = Time::ZERO;
+    let background = Incast {
+        sources: &bed.senders[0][..1],
+        destination,
+        flows: 16,
+        octets: Flow::ENDLESS,
+        start,
+        priority: 3,
+        group: 0,
+    };
+    let small = Poisson {
+        sources: &bed.senders[0][1..],
+        destinations: &bed.receivers,
+        sizes: Sizes::Fixed(16_384),
+        offered: 30e9,
+        from: Time::from_us(100),
+        until: Time::from_us(600),
+        priority: 3,
+        group: 1,
+    };
+    let mut flows = background.flows();
+    flows.extend(small.flows(bed.topology.payload, SEED));
+    let port =
+        |id: PortId| plan.port(engine, &format!("port {}", id.0), SEED, "cargo test -p cosim --test suite network::");
+    let simulation = Simulation::new(bed.topology, &flows, Time::from_us(10), port);
+    let mut simulation = simulation.unwrap_or_else(|error| panic!("{error}"));
+    let mut seen = Seen::default();
+    let outcome = simulation.run(Time::from_us(800), &mut seen);
+    (outcome.unwrap_or_else(|error| panic!("{error}")), seen)
+}
+
+#[test]
+fn golden_models_and_hardware_make_the_same_network() {
+    let link = LinkSpec { mtu_octets: 1086, storage: Storage::Packed, ..LinkSpec::new(LineRate::G100, DISTANCE) };
+    let bifrost = PortPlan::bifrost(&link).expect("a link that can be sized");
+    let pfc = PortPlan::pfc(&link, 500_000, 2_000_000);
+    for (scheme, plan, pauses) in [("Bifrost", bifrost, 50), ("PFC", pfc, 4)] {
+        let [(model, by_model), (clocked, by_clocks), (rtl, by_rtl)] =
+            [Engine::Model, Engine::Clocked, Engine::Rtl].map(|engine| run(&plan, engine));
+        assert!(by_model.delivered.len() > 5000, "{scheme}: {} frames", by_model.delivered.len());
+        assert!(by_model.paused.len() > pauses, "{scheme}: {} pauses", by_model.paused.len());
+        assert!(model.long_haul[1].received.peak_octets > 100_000, "{scheme}: the queue is put to the test");
+        assert_eq!(model.lost_frames, 0, "{scheme}");
+        // four ports, 800 us of 322.265625 MHz
+        assert_eq!(rtl.clocks, 4 * 257_813, "{scheme}");
+        for (name, outcome, seen) in [("clocked", clocked, by_clocks), ("rtl", rtl, by_rtl)] {
+            let differs = by_model.delivered.iter().zip(&seen.delivered).position(|(a, b)| a != b);
+            let pair = differs.map(|at| (by_model.delivered[at], seen.delivered[at]));
+            assert_eq!(pair, None, "{scheme}, {name}");
+            assert!(by_model == seen, "{scheme}, {name}: frames and pauses");
+            assert_eq!(Outcome { clocks: 0, ..outcome }, model, "{scheme}, {name}");
+        }
+    }
+}
