@@ -9,16 +9,16 @@
 //! ```
 //!
 //! Chosen: frames with 4096 octets of a message, a peer and a queue that answer at once, a receiver behind a line of a W; what
-//! arrives at the long-haul port from 50 ms to 250 ms. The equation is of fluids, in which buffer and line hold the same octets:
+//! reaches the receiver from 50 ms to 250 ms. The equation is of fluids, in which buffer and line hold the same octets:
 //! B counts preambles and gaps here, which the memory does not store. The relay of the paper has throughput a everywhere,
 //! which is the upper bound.
 
 use super::findings::Findings;
 use super::{Experiment, Options};
 use crate::link::Time;
-use crate::network::frame::frame_octets;
+use crate::network::frame::{Frame, frame_octets};
 use crate::network::shared::SwitchSettings;
-use crate::network::{Flow, LongHaul, PortPlan, Simulation, Topology, Unobserved};
+use crate::network::{Flow, LongHaul, Observer, PortPlan, Simulation, Topology};
 use crate::report::plot::{Chart, Curve};
 use crate::run::Error;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
@@ -33,7 +33,7 @@ const LINE: f64 = RATE as f64 / 8.0;
 const DRAINS: [f64; 3] = [0.2, 0.5, 0.8];
 /// One-way delays in microseconds; with 440 the buffer is no more than the headroom.
 const DELAYS: [u64; 8] = [150, 200, 250, 300, 350, 400, 420, 430];
-const INTERVAL: Time = Time::from_us(50_000);
+const FROM: Time = Time::from_us(50_000);
 const END: Time = Time::from_us(250_000);
 const PAYLOAD: u32 = 4096;
 /// What the acceptance asks for.
@@ -90,7 +90,19 @@ fn equation(a: f64, delay_us: u64) -> f64 {
     }
 }
 
-/// Share of the line that arrives at the long-haul port.
+/// Octets on the wire that reach the receiver from [`FROM`] on.
+#[derive(Default)]
+struct Delivered(u64);
+
+impl Observer for Delivered {
+    fn delivered(&mut self, now: Time, frame: &Frame) {
+        if now >= FROM {
+            self.0 += u64::from(frame.wire_octets());
+        }
+    }
+}
+
+/// Share of the line that reaches the receiver.
 fn throughput(a: f64, delay_us: u64) -> f64 {
     let distance = delay_us * 1_000_000 / PS_PER_METRE;
     let mut topology = Topology { payload: PAYLOAD, ..Topology::default() };
@@ -106,10 +118,10 @@ fn throughput(a: f64, delay_us: u64) -> f64 {
     let plan = PortPlan { memory: None, occupancy_latency_ps: 0, ..PortPlan::pfc(&link, xoff, BUFFER) };
     let flow = Flow { source, destination, octets: Flow::ENDLESS, start: Time::ZERO, priority: 3, group: 0 };
     let port = |_| -> Result<LongHaul<Infallible>, Infallible> { Ok(plan.model()) };
-    let Ok(mut simulation) = Simulation::new(topology, &[flow], INTERVAL, port);
-    let Ok(outcome) = simulation.run(END, &mut Unobserved);
-    let arrived: u64 = outcome.long_haul[1].received.arrived[1..].iter().sum();
-    arrived as f64 / (LINE * (END - INTERVAL).seconds())
+    let Ok(mut simulation) = Simulation::new(topology, &[flow], END, port);
+    let mut delivered = Delivered::default();
+    let Ok(_) = simulation.run(END, &mut delivered);
+    delivered.0 as f64 / (LINE * (END - FROM).seconds())
 }
 
 #[cfg(test)]
