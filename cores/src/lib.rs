@@ -25,4 +25,5 @@ pub mod pfc_quanta_encoder;
 pub mod pfc_threshold;
 pub mod registers;
 pub mod registry;
+pub mod swing_pfc_relay;
 pub mod units;

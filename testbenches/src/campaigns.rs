@@ -5,12 +5,12 @@ use crate::campaign::{Campaign, Finished, try_run};
 use crate::{
     bifrost_pause_engine, bifrost_port, lowar_decoding_controller, lowar_encoding_controller, lowar_fec_decoder,
     lowar_fec_encoder, lowar_shim, mac_pause_scheduler, pause_statistics, pfc_frame_decoder, pfc_quanta_encoder,
-    pfc_threshold,
+    pfc_threshold, swing_pfc_relay,
 };
 use cores::registry::{Core, Variant};
 
 /// The campaigns, in the order of the registry.
-pub static CAMPAIGNS: [Campaign; 12] = [
+pub static CAMPAIGNS: [Campaign; 13] = [
     // the pins of its contract are those of the default ring
     Campaign {
         variants: cores::bifrost_pause_engine::hdl::CORE.variants.split_at(1).0,
@@ -28,6 +28,7 @@ pub static CAMPAIGNS: [Campaign; 12] = [
     }),
     Campaign::new(&cores::pause_statistics::hdl::CORE, statistics),
     Campaign::new(&cores::bifrost_port::hdl::CORE, |variant, seed, clocks| at_width!(variant, port(seed, clocks))),
+    Campaign::new(&cores::swing_pfc_relay::hdl::CORE, relay),
     Campaign::new(&cores::lowar_fec_encoder::hdl::CORE, |variant, seed, clocks| {
         at_width!(variant, lowar_encoder(seed, clocks))
     }),
@@ -135,6 +136,12 @@ fn statistics(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finis
     let golden = cores::pause_statistics::model::Model::default();
     let stimulus = pause_statistics::Stimulus::new(seed);
     try_run(&cores::pause_statistics::hdl::CORE, variant, golden, stimulus, seed, clocks)
+}
+
+fn relay(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
+    let golden = cores::swing_pfc_relay::model::Model::default();
+    let stimulus = swing_pfc_relay::Stimulus::new(seed);
+    try_run(&cores::swing_pfc_relay::hdl::CORE, variant, golden, stimulus, seed, clocks)
 }
 
 fn port<const N: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {

@@ -20,4 +20,5 @@ pub mod pfc_threshold;
 pub mod random_link;
 pub mod registers;
 pub mod stream;
+pub mod swing_pfc_relay;
 pub mod trial;

@@ -26,4 +26,5 @@ mod random_links;
 mod readme;
 mod registers;
 mod scenarios;
+mod swing_pfc_relay;
 mod timing;

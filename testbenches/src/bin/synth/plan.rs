@@ -8,6 +8,7 @@ use cores::{
     lowar_shim::hdl::CORE as SHIM, mac_pause_scheduler::hdl::CORE as SCHEDULER,
     pause_statistics::hdl::CORE as STATISTICS, pfc_frame_decoder::hdl::CORE as DECODER,
     pfc_quanta_encoder::hdl::CORE as ENCODER, pfc_threshold::hdl::CORE as THRESHOLD,
+    swing_pfc_relay::hdl::CORE as RELAY,
 };
 use miette::miette;
 use rtl_gen::ir::Module;
@@ -41,7 +42,7 @@ const fn part(core: &'static Core, variant: &'static str, part: &'static str) ->
 
 /// All of it, in the order of the table. The slots of the LoWAR decoder are more than the memory of the ECP5: on that, its
 /// parts stand for it.
-pub static UNITS: [Unit; 38] = [
+pub static UNITS: [Unit; 39] = [
     whole(&ENGINE, "ring8192"),
     whole(&THRESHOLD, "default"),
     whole(&ENCODER, "w64"),
@@ -57,6 +58,7 @@ pub static UNITS: [Unit; 38] = [
     whole(&STATISTICS, "default"),
     whole(&PORT, "w64"),
     whole(&PORT, "w512"),
+    whole(&RELAY, "default"),
     part(&FEC_ENCODER, "w512", "row_0"),
     whole(&FEC_ENCODER, "w64_r1"),
     whole(&FEC_ENCODER, "w64"),

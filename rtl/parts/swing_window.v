@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Counts, class by class, the slots of the last round trip in which it was open.
+
+`default_nettype none
+
+module swing_window (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Classes that are open.
+  input  wire [7:0] open,
+  // Last clock of a round.
+  input  wire round_ends,
+  // Class whose count is shown.
+  input  wire [2:0] index,
+  // Rounds in a slot; 0 as 1.
+  input  wire [15:0] slot_rounds,
+  // Slots of the window; another number starts anew.
+  input  wire [13:0] window_slots,
+  // Slots in which the class of `index` was open.
+  output wire [13:0] open_slots
+);
+
+  reg [15:0] round;
+  reg [13:0] window_in_use;
+  reg [12:0] head;
+  reg full;
+  reg [13:0] open_slots_0;
+  reg [13:0] open_slots_1;
+  reg [13:0] open_slots_2;
+  reg [13:0] open_slots_3;
+  reg [13:0] open_slots_4;
+  reg [13:0] open_slots_5;
+  reg [13:0] open_slots_6;
+  reg [13:0] open_slots_7;
+
+  // the end of a slot; counted from 1, so that no sum is in the way of the comparison
+  wire slot_ends = round_ends & (round >= slot_rounds);
+
+  always @(posedge clk) begin
+    if (slot_ends) begin
+      round <= 16'd1;
+    end else if (round_ends) begin
+      round <= round + 16'd1;
+    end
+    if (rst) begin
+      round <= 16'd1;
+    end
+  end
+
+  // the ring; it is written every eight clocks at most, so what is read has settled
+  wire restart = (window_in_use != window_slots);
+
+  always @(posedge clk) begin
+    window_in_use <= window_slots;
+    if (rst) begin
+      window_in_use <= 14'd0;
+    end
+  end
+
+  wire [13:0] next_head = {1'b0, head} + 14'd1;
+  wire wraps = (next_head >= window_in_use) | (&head);
+
+  always @(posedge clk) begin
+    if (restart) begin
+      head <= 13'd0;
+      full <= 1'b0;
+    end else if (slot_ends) begin
+      head <= next_head[12:0] & {13{~wraps}};
+      full <= full | wraps;
+    end
+    if (rst) begin
+      head <= 13'd0;
+      full <= 1'b0;
+    end
+  end
+
+  reg [7:0] stored;
+  (* ram_style = "block" *)
+  reg [7:0] slots [0:8191];
+
+  always @(posedge clk) begin
+    if (slot_ends) begin
+      slots[head] <= open;
+    end
+  end
+
+  always @(posedge clk) begin
+    stored <= slots[head];
+  end
+
+  wire [7:0] oldest = stored & {8{full}};
+
+  // one comes, one goes
+  always @(posedge clk) begin
+    if (restart) begin
+      open_slots_0 <= 14'd0;
+      open_slots_1 <= 14'd0;
+      open_slots_2 <= 14'd0;
+      open_slots_3 <= 14'd0;
+      open_slots_4 <= 14'd0;
+      open_slots_5 <= 14'd0;
+      open_slots_6 <= 14'd0;
+      open_slots_7 <= 14'd0;
+    end else if (slot_ends) begin
+      if (open[0] & ~oldest[0]) begin
+        open_slots_0 <= open_slots_0 + 14'd1;
+      end else if (oldest[0] & ~open[0]) begin
+        open_slots_0 <= open_slots_0 - 14'd1;
+      end
+      if (open[1] & ~oldest[1]) begin
+        open_slots_1 <= open_slots_1 + 14'd1;
+      end else if (oldest[1] & ~open[1]) begin
+        open_slots_1 <= open_slots_1 - 14'd1;
+      end
+      if (open[2] & ~oldest[2]) begin
+        open_slots_2 <= open_slots_2 + 14'd1;
+      end else if (oldest[2] & ~open[2]) begin
+        open_slots_2 <= open_slots_2 - 14'd1;
+      end
+      if (open[3] & ~oldest[3]) begin
+        open_slots_3 <= open_slots_3 + 14'd1;
+      end else if (oldest[3] & ~open[3]) begin
+        open_slots_3 <= open_slots_3 - 14'd1;
+      end
+      if (open[4] & ~oldest[4]) begin
+        open_slots_4 <= open_slots_4 + 14'd1;
+      end else if (oldest[4] & ~open[4]) begin
+        open_slots_4 <= open_slots_4 - 14'd1;
+      end
+      if (open[5] & ~oldest[5]) begin
+        open_slots_5 <= open_slots_5 + 14'd1;
+      end else if (oldest[5] & ~open[5]) begin
+        open_slots_5 <= open_slots_5 - 14'd1;
+      end
+      if (open[6] & ~oldest[6]) begin
+        open_slots_6 <= open_slots_6 + 14'd1;
+      end else if (oldest[6] & ~open[6]) begin
+        open_slots_6 <= open_slots_6 - 14'd1;
+      end
+      if (open[7] & ~oldest[7]) begin
+        open_slots_7 <= open_slots_7 + 14'd1;
+      end else if (oldest[7] & ~open[7]) begin
+        open_slots_7 <= open_slots_7 - 14'd1;
+      end
+    end
+    if (rst) begin
+      open_slots_0 <= 14'd0;
+      open_slots_1 <= 14'd0;
+      open_slots_2 <= 14'd0;
+      open_slots_3 <= 14'd0;
+      open_slots_4 <= 14'd0;
+      open_slots_5 <= 14'd0;
+      open_slots_6 <= 14'd0;
+      open_slots_7 <= 14'd0;
+    end
+  end
+
+  assign open_slots = index[2] ?
+        (index[1] ? (index[0] ? open_slots_7 : open_slots_6) :
+            index[0] ? open_slots_5 :
+            open_slots_4) :
+      index[1] ? (index[0] ? open_slots_3 : open_slots_2) :
+      index[0] ? open_slots_1 :
+      open_slots_0;
+
+endmodule
+
+`default_nettype wire
