@@ -1,5 +1,6 @@
 //! What several kernels use.
 
+pub mod cbfc;
 pub mod gf256;
 pub mod parts;
 pub mod ports;

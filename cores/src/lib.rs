@@ -7,6 +7,9 @@
 pub mod bifrost_pause_engine;
 pub mod bifrost_port;
 mod blocks;
+pub mod cbfc;
+pub mod cbfc_receiver;
+pub mod cbfc_sender;
 pub mod contract;
 pub mod ethernet;
 pub mod limits;

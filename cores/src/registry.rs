@@ -1,9 +1,9 @@
 //! Every core and the variants that it is emitted in, one line each.
 
 use crate::{
-    bifrost_pause_engine, bifrost_port, lowar_decoding_controller, lowar_encoding_controller, lowar_fec_decoder,
-    lowar_fec_encoder, lowar_shim, mac_pause_scheduler, pause_statistics, pfc_frame_decoder, pfc_quanta_encoder,
-    pfc_threshold, swing_pfc_relay,
+    bifrost_pause_engine, bifrost_port, cbfc_receiver, cbfc_sender, lowar_decoding_controller,
+    lowar_encoding_controller, lowar_fec_decoder, lowar_fec_encoder, lowar_shim, mac_pause_scheduler, pause_statistics,
+    pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold, swing_pfc_relay,
 };
 use rtl_gen::Errors;
 use rtl_gen::ir::Module;
@@ -39,7 +39,7 @@ pub struct Variant {
 /// The cores, in the order of the data flow.
 ///
 /// They are statics, not constants: what builds them is compiled with this crate, not again with each that names one.
-pub static CORES: [&Core; 13] = [
+pub static CORES: [&Core; 15] = [
     &bifrost_pause_engine::hdl::CORE,
     &pfc_threshold::hdl::CORE,
     &pfc_quanta_encoder::hdl::CORE,
@@ -48,6 +48,8 @@ pub static CORES: [&Core; 13] = [
     &pause_statistics::hdl::CORE,
     &bifrost_port::hdl::CORE,
     &swing_pfc_relay::hdl::CORE,
+    &cbfc_sender::hdl::CORE,
+    &cbfc_receiver::hdl::CORE,
     &lowar_fec_encoder::hdl::CORE,
     &lowar_fec_decoder::hdl::CORE,
     &lowar_decoding_controller::hdl::CORE,

@@ -213,6 +213,18 @@ macro_rules! at_width {
     };
 }
 
+/// Calls `$f::<bits>($variant, ...)` for the width of the counters (`COUNTER_W`, the first build parameter) of a variant.
+#[macro_export]
+macro_rules! at_counter {
+    ($variant:expr, $f:ident($($argument:expr),*)) => {
+        match $variant.parameters[0] {
+            ("COUNTER_W", "12") => $f::<12>($variant, $($argument),*),
+            ("COUNTER_W", "32") => $f::<32>($variant, $($argument),*),
+            other => panic!("no counter of the width {other:?}"),
+        }
+    };
+}
+
 fn replay_clock() -> Option<u64> {
     let clock = std::env::var("BIFROST_WAVE_AT").ok()?;
     Some(clock.parse().unwrap_or_else(|_| panic!("BIFROST_WAVE_AT={clock} is not a whole number")))

@@ -1,16 +1,16 @@
 //! Every core with its stimulus. Tests and soak run these, which are compiled once, here.
 
-use crate::at_width;
 use crate::campaign::{Campaign, Finished, try_run};
+use crate::{at_counter, at_width};
 use crate::{
-    bifrost_pause_engine, bifrost_port, lowar_decoding_controller, lowar_encoding_controller, lowar_fec_decoder,
-    lowar_fec_encoder, lowar_shim, mac_pause_scheduler, pause_statistics, pfc_frame_decoder, pfc_quanta_encoder,
-    pfc_threshold, swing_pfc_relay,
+    bifrost_pause_engine, bifrost_port, cbfc_receiver, cbfc_sender, lowar_decoding_controller,
+    lowar_encoding_controller, lowar_fec_decoder, lowar_fec_encoder, lowar_shim, mac_pause_scheduler, pause_statistics,
+    pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold, swing_pfc_relay,
 };
 use cores::registry::{Core, Variant};
 
 /// The campaigns, in the order of the registry.
-pub static CAMPAIGNS: [Campaign; 13] = [
+pub static CAMPAIGNS: [Campaign; 15] = [
     // the pins of its contract are those of the default ring
     Campaign {
         variants: cores::bifrost_pause_engine::hdl::CORE.variants.split_at(1).0,
@@ -29,6 +29,12 @@ pub static CAMPAIGNS: [Campaign; 13] = [
     Campaign::new(&cores::pause_statistics::hdl::CORE, statistics),
     Campaign::new(&cores::bifrost_port::hdl::CORE, |variant, seed, clocks| at_width!(variant, port(seed, clocks))),
     Campaign::new(&cores::swing_pfc_relay::hdl::CORE, relay),
+    Campaign::new(&cores::cbfc_sender::hdl::CORE, |variant, seed, clocks| {
+        at_counter!(variant, credit_sender(seed, clocks))
+    }),
+    Campaign::new(&cores::cbfc_receiver::hdl::CORE, |variant, seed, clocks| {
+        at_counter!(variant, credit_receiver(seed, clocks))
+    }),
     Campaign::new(&cores::lowar_fec_encoder::hdl::CORE, |variant, seed, clocks| {
         at_width!(variant, lowar_encoder(seed, clocks))
     }),
@@ -142,6 +148,18 @@ fn relay(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> 
     let golden = cores::swing_pfc_relay::model::Model::default();
     let stimulus = swing_pfc_relay::Stimulus::new(seed);
     try_run(&cores::swing_pfc_relay::hdl::CORE, variant, golden, stimulus, seed, clocks)
+}
+
+fn credit_sender<const W: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
+    let golden = cores::cbfc_sender::model::Model::<W>::default();
+    let stimulus = cbfc_sender::Stimulus::new(seed);
+    try_run(&cores::cbfc_sender::hdl::CORE, variant, golden, stimulus, seed, clocks)
+}
+
+fn credit_receiver<const W: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
+    let golden = cores::cbfc_receiver::model::Model::<W>::default();
+    let stimulus = cbfc_receiver::Stimulus::new(seed);
+    try_run(&cores::cbfc_receiver::hdl::CORE, variant, golden, stimulus, seed, clocks)
 }
 
 fn port<const N: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {

@@ -5,6 +5,8 @@ pub mod bifrost_pause_engine;
 pub mod bifrost_port;
 pub mod campaign;
 pub mod campaigns;
+pub mod cbfc_receiver;
+pub mod cbfc_sender;
 pub mod coverage;
 pub mod lowar_decoding_controller;
 pub mod lowar_encoding_controller;

@@ -3,6 +3,9 @@
 
 mod bifrost_pause_engine;
 mod bifrost_port;
+mod cbfc_link;
+mod cbfc_receiver;
+mod cbfc_sender;
 mod emitted;
 mod hardware_in_the_loop;
 mod house;

@@ -3,6 +3,7 @@
 use cores::registry::Core;
 use cores::{
     bifrost_pause_engine::hdl::CORE as ENGINE, bifrost_port::hdl::CORE as PORT,
+    cbfc_receiver::hdl::CORE as CREDIT_RECEIVER, cbfc_sender::hdl::CORE as CREDIT_SENDER,
     lowar_decoding_controller::hdl::CORE as DECODING, lowar_encoding_controller::hdl::CORE as ENCODING,
     lowar_fec_decoder::hdl::CORE as FEC_DECODER, lowar_fec_encoder::hdl::CORE as FEC_ENCODER,
     lowar_shim::hdl::CORE as SHIM, mac_pause_scheduler::hdl::CORE as SCHEDULER,
@@ -42,7 +43,7 @@ const fn part(core: &'static Core, variant: &'static str, part: &'static str) ->
 
 /// All of it, in the order of the table. The slots of the LoWAR decoder are more than the memory of the ECP5: on that, its
 /// parts stand for it.
-pub static UNITS: [Unit; 39] = [
+pub static UNITS: [Unit; 43] = [
     whole(&ENGINE, "ring8192"),
     whole(&THRESHOLD, "default"),
     whole(&ENCODER, "w64"),
@@ -59,6 +60,10 @@ pub static UNITS: [Unit; 39] = [
     whole(&PORT, "w64"),
     whole(&PORT, "w512"),
     whole(&RELAY, "default"),
+    whole(&CREDIT_SENDER, "c12"),
+    whole(&CREDIT_SENDER, "c32"),
+    whole(&CREDIT_RECEIVER, "c12"),
+    whole(&CREDIT_RECEIVER, "c32"),
     part(&FEC_ENCODER, "w512", "row_0"),
     whole(&FEC_ENCODER, "w64_r1"),
     whole(&FEC_ENCODER, "w64"),

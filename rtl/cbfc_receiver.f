@@ -1,0 +1,1 @@
+cbfc_receiver.v

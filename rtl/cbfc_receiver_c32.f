@@ -1,0 +1,1 @@
+cbfc_receiver_c32.v

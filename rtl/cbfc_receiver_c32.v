@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen cbfc_receiver --variant c32`; change its source, not this file.
+//
+// Grants what the buffer of each class can take: the receiver of credit-based flow control
+// InfiniBand Architecture Specification, volume 1, 7.9.4: ABR and FCCL, in blocks of 64 octets.
+//
+// Built with
+//   COUNTER_W = 32
+
+`default_nettype none
+
+module cbfc_receiver_c32 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Frames stored, and the buffer
+  // A frame has been stored.
+  input  wire rx_valid,
+  // Its class.
+  input  wire [2:0] rx_class,
+  // Its blocks, rounded up.
+  input  wire [7:0] rx_blocks,
+  // Cells in use of class p at `[28*p +: 28]`.
+  input  wire [223:0] occ_cells,
+
+  // Flow control packets received
+  // A flow control packet has been received.
+  input  wire s_fcp_valid,
+  // Its class.
+  input  wire [2:0] s_fcp_class,
+  // Its FCTBS: blocks that the other end has sent.
+  input  wire [31:0] s_fcp_fctbs,
+
+  // Sender of this end
+  // FCTBS of this end's sender: blocks that class p has sent, at `[COUNTER_W*p +: COUNTER_W]`.
+  input  wire [255:0] fctbs,
+
+  // Flow control packet to be sent (valid and ready; m_fcp_fctbs is that of the clock)
+  // The packet is taken.
+  input  wire m_fcp_ready,
+  // A flow control packet is to be sent.
+  output wire m_fcp_valid,
+  // Its class.
+  output wire [2:0] m_fcp_class,
+  // Its FCTBS: blocks that this end has sent.
+  output wire [31:0] m_fcp_fctbs,
+  // Its FCCL: up to where the other end may count.
+  output wire [31:0] m_fcp_fccl,
+
+  // Configuration
+  // Classes that are given credits.
+  input  wire [7:0] cfg_enable,
+  // Buffer of class p in cells at `[28*p +: 28]`.
+  input  wire [223:0] cfg_buffer_cells,
+  // Rounds of eight clocks after which a class is told again; 0 as 1.
+  input  wire [15:0] cfg_interval_rounds,
+  // Blocks of progress for which a class is told at once; 0 as 1.
+  input  wire [15:0] cfg_threshold_blocks,
+
+  // Status
+  // ABR: blocks that class p has received, at `[COUNTER_W*p +: COUNTER_W]`.
+  output wire [255:0] stat_abr,
+  // FCTBS and ABR have differed.
+  output wire stat_resync
+);
+
+  reg [31:0] abr_of_0;
+  reg [31:0] abr_of_1;
+  reg [31:0] abr_of_2;
+  reg [31:0] abr_of_3;
+  reg [31:0] abr_of_4;
+  reg [31:0] abr_of_5;
+  reg [31:0] abr_of_6;
+  reg [31:0] abr_of_7;
+  reg resync;
+  reg [2:0] index;
+  reg [3:0] valid;
+  reg [2:0] index_1;
+  reg [2:0] index_2;
+  reg [2:0] index_3;
+  reg [2:0] index_4;
+  reg [27:0] cells;
+  reg [27:0] buffer_cells;
+  reg [31:0] abr;
+  reg enabled;
+  reg [27:0] free_cells;
+  reg [31:0] abr_2;
+  reg enabled_2;
+  reg [31:0] fccl;
+  reg [47:0] told_last;
+  reg enabled_3;
+  reg [7:0] told_reg;
+  reg due;
+  reg [31:0] fccl_4;
+  reg [31:0] last_4;
+  reg [15:0] age_4;
+  reg enabled_4;
+  reg packet_valid;
+  reg [2:0] packet_class;
+  reg [31:0] packet_fccl;
+  wire [47:0] new_word;
+
+  // blocks received; what the sender says is right
+  wire [7:0] stored = (8'd1 << rx_class) & {8{rx_valid}};
+  wire [7:0] corrected = (8'd1 << s_fcp_class) & {8{s_fcp_valid}};
+  wire [31:0] abr_now_0 = abr_of_0 + ({24'd0, rx_blocks} & {32{stored[0]}});
+
+  always @(posedge clk) begin
+    abr_of_0 <= corrected[0] ? s_fcp_fctbs : abr_now_0;
+    if (rst) begin
+      abr_of_0 <= 32'd0;
+    end
+  end
+
+  wire [31:0] abr_now_1 = abr_of_1 + ({24'd0, rx_blocks} & {32{stored[1]}});
+
+  always @(posedge clk) begin
+    abr_of_1 <= corrected[1] ? s_fcp_fctbs : abr_now_1;
+    if (rst) begin
+      abr_of_1 <= 32'd0;
+    end
+  end
+
+  wire [31:0] abr_now_2 = abr_of_2 + ({24'd0, rx_blocks} & {32{stored[2]}});
+
+  always @(posedge clk) begin
+    abr_of_2 <= corrected[2] ? s_fcp_fctbs : abr_now_2;
+    if (rst) begin
+      abr_of_2 <= 32'd0;
+    end
+  end
+
+  wire [31:0] abr_now_3 = abr_of_3 + ({24'd0, rx_blocks} & {32{stored[3]}});
+
+  always @(posedge clk) begin
+    abr_of_3 <= corrected[3] ? s_fcp_fctbs : abr_now_3;
+    if (rst) begin
+      abr_of_3 <= 32'd0;
+    end
+  end
+
+  wire [31:0] abr_now_4 = abr_of_4 + ({24'd0, rx_blocks} & {32{stored[4]}});
+
+  always @(posedge clk) begin
+    abr_of_4 <= corrected[4] ? s_fcp_fctbs : abr_now_4;
+    if (rst) begin
+      abr_of_4 <= 32'd0;
+    end
+  end
+
+  wire [31:0] abr_now_5 = abr_of_5 + ({24'd0, rx_blocks} & {32{stored[5]}});
+
+  always @(posedge clk) begin
+    abr_of_5 <= corrected[5] ? s_fcp_fctbs : abr_now_5;
+    if (rst) begin
+      abr_of_5 <= 32'd0;
+    end
+  end
+
+  wire [31:0] abr_now_6 = abr_of_6 + ({24'd0, rx_blocks} & {32{stored[6]}});
+
+  always @(posedge clk) begin
+    abr_of_6 <= corrected[6] ? s_fcp_fctbs : abr_now_6;
+    if (rst) begin
+      abr_of_6 <= 32'd0;
+    end
+  end
+
+  wire [31:0] abr_now_7 = abr_of_7 + ({24'd0, rx_blocks} & {32{stored[7]}});
+
+  always @(posedge clk) begin
+    abr_of_7 <= corrected[7] ? s_fcp_fctbs : abr_now_7;
+    resync <= (corrected[0] & (abr_now_0 != s_fcp_fctbs)) |
+        (corrected[1] & (abr_now_1 != s_fcp_fctbs)) | (corrected[2] & (abr_now_2 != s_fcp_fctbs)) |
+        (corrected[3] & (abr_now_3 != s_fcp_fctbs)) | (corrected[4] & (abr_now_4 != s_fcp_fctbs)) |
+        (corrected[5] & (abr_now_5 != s_fcp_fctbs)) | (corrected[6] & (abr_now_6 != s_fcp_fctbs)) |
+        (corrected[7] & (abr_now_7 != s_fcp_fctbs));
+    if (rst) begin
+      abr_of_7 <= 32'd0;
+      resync <= 1'b0;
+    end
+  end
+
+  assign stat_resync = resync;
+  assign stat_abr = {abr_of_7, abr_of_6, abr_of_5, abr_of_4, abr_of_3, abr_of_2, abr_of_1,
+      abr_of_0};
+
+  // one class a clock: sampled
+  always @(posedge clk) begin
+    index <= index + 3'd1;
+    valid <= {valid[2:0], 1'b1};
+    index_1 <= index;
+    index_2 <= index_1;
+    index_3 <= index_2;
+    index_4 <= index_3;
+    cells <= index[2] ?
+          (index[1] ? (index[0] ? occ_cells[223:196] : occ_cells[195:168]) :
+              index[0] ? occ_cells[167:140] :
+              occ_cells[139:112]) :
+        index[1] ? (index[0] ? occ_cells[111:84] : occ_cells[83:56]) :
+        index[0] ? occ_cells[55:28] :
+        occ_cells[27:0];
+    buffer_cells <= index[2] ?
+          (index[1] ? (index[0] ? cfg_buffer_cells[223:196] : cfg_buffer_cells[195:168]) :
+              index[0] ? cfg_buffer_cells[167:140] :
+              cfg_buffer_cells[139:112]) :
+        index[1] ? (index[0] ? cfg_buffer_cells[111:84] : cfg_buffer_cells[83:56]) :
+        index[0] ? cfg_buffer_cells[55:28] :
+        cfg_buffer_cells[27:0];
+    abr <= index[2] ?
+          (index[1] ? (index[0] ? abr_of_7 : abr_of_6) : index[0] ? abr_of_5 : abr_of_4) :
+        index[1] ? (index[0] ? abr_of_3 : abr_of_2) :
+        index[0] ? abr_of_1 :
+        abr_of_0;
+    enabled <= index[2] ?
+          (index[1] ? (index[0] ? cfg_enable[7] : cfg_enable[6]) :
+              index[0] ? cfg_enable[5] :
+              cfg_enable[4]) :
+        index[1] ? (index[0] ? cfg_enable[3] : cfg_enable[2]) :
+        index[0] ? cfg_enable[1] :
+        cfg_enable[0];
+    if (rst) begin
+      index <= 3'd0;
+      valid <= 4'd0;
+    end
+  end
+
+  // what is free, at most half of the range of the counters
+  always @(posedge clk) begin
+    free_cells <= (buffer_cells - cells) & {28{buffer_cells >= cells}};
+    abr_2 <= abr;
+    enabled_2 <= enabled;
+  end
+
+  // the limit, and what the class was told last
+  always @(posedge clk) begin
+    fccl <= abr_2 + {4'd0, free_cells};
+  end
+
+  wire [47:0] told_word;
+  (* ram_style = "distributed" *)
+  reg [47:0] told [0:7];
+
+  always @(posedge clk) begin
+    if (valid[3]) begin
+      told[index_4] <= new_word;
+    end
+  end
+
+  assign told_word = told[index_2];
+
+  always @(posedge clk) begin
+    told_last <= told_word;
+    enabled_3 <= enabled_2;
+  end
+
+  // progress and age; a class that was never told is due, whatever the memory holds
+  wire [31:0] ahead = fccl - told_last[31:0];
+  wire [16:0] next_age = {1'b0, told_last[47:32]} + 17'd1;
+
+  always @(posedge clk) begin
+    due <= enabled_3 &
+        (~told_reg[index_3] |
+            ((|ahead) & (~ahead[31] | ~(|ahead[30:0])) & (ahead >= {16'd0, cfg_threshold_blocks})) |
+            (next_age >= {1'b0, cfg_interval_rounds}));
+    fccl_4 <= fccl;
+    last_4 <= told_last[31:0];
+    age_4 <= (&told_last[47:32]) ? told_last[47:32] : next_age[15:0];
+    enabled_4 <= enabled_3;
+  end
+
+  // it is told if nothing is in the way
+  wire tells = valid[3] & due & (~packet_valid | m_fcp_ready);
+
+  always @(posedge clk) begin
+    if (tells) begin
+      packet_valid <= 1'b1;
+      packet_class <= index_4;
+      packet_fccl <= fccl_4;
+    end else if (m_fcp_ready) begin
+      packet_valid <= 1'b0;
+    end
+    if (rst) begin
+      packet_valid <= 1'b0;
+    end
+  end
+
+  wire [7:0] decided_class = (8'd1 << index_4) & {8{valid[3]}};
+
+  always @(posedge clk) begin
+    if (tells) begin
+      told_reg <= told_reg | decided_class;
+    end else if (~enabled_4) begin
+      told_reg <= told_reg & ~decided_class;
+    end
+    if (rst) begin
+      told_reg <= 8'd0;
+    end
+  end
+
+  assign new_word = {(age_4 & {16{~tells}}), (tells ? fccl_4 : last_4)};
+  assign m_fcp_valid = packet_valid;
+  assign m_fcp_class = packet_class;
+  assign m_fcp_fccl = packet_fccl;
+  assign m_fcp_fctbs = packet_class[2] ?
+        (packet_class[1] ? (packet_class[0] ? fctbs[255:224] : fctbs[223:192]) :
+            packet_class[0] ? fctbs[191:160] :
+            fctbs[159:128]) :
+      packet_class[1] ? (packet_class[0] ? fctbs[127:96] : fctbs[95:64]) :
+      packet_class[0] ? fctbs[63:32] :
+      fctbs[31:0];
+
+endmodule
+
+`default_nettype wire

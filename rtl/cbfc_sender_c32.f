@@ -1,0 +1,1 @@
+cbfc_sender_c32.v

@@ -1,0 +1,213 @@
+//! Random stimulus for `cbfc_sender`, what it must have covered, and a scoreboard that counts without an end: nothing
+//! modulo, so it agrees only while no class is told more than half of the range of the counters ahead.
+
+use crate::campaign;
+use crate::coverage::Coverage;
+use cores::cbfc::{COUNTER_BITS, Counter};
+use cores::cbfc_sender::model::Model;
+use cores::cbfc_sender::{Inputs, Outputs};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// What a campaign must have seen.
+pub const POINTS: [&str; 15] = [
+    "frame with exactly the credits that it needs",
+    "frame with one credit too few",
+    "no credits",
+    "half of the range ahead",
+    "limit that goes back",
+    "limit below what was sent",
+    "limit without a sense",
+    "packet and frame of one class in one clock",
+    "packet and frame of two classes in one clock",
+    "frames of one class in consecutive clocks",
+    "frame of 255 blocks",
+    "all classes permitted",
+    "frame without credits",
+    "no permission before the first limit",
+    "reset with credits",
+];
+/// What only counters of 12 bits reach: those of 32 would take hours.
+pub const POINTS_12: [&str; 1] = ["count wraps"];
+
+/// Draws inputs clock by clock and watches what comes of them.
+pub struct Stimulus<const W: usize> {
+    rng: ChaCha8Rng,
+    inputs: Inputs<W>,
+    classes: [Class; 8],
+    /// Chance in 256 of a packet and of a frame.
+    packets: u8,
+    frames: u8,
+    /// The class that sent in the clock before.
+    sender: Option<u8>,
+    coverage: Coverage,
+}
+
+/// A class without modulo.
+#[derive(Clone, Copy, Debug)]
+struct Class {
+    sent: u64,
+    /// `None`: it was told something that means nothing.
+    limit: Option<u64>,
+    told: bool,
+}
+
+impl Class {
+    /// As it is after reset.
+    const NEW: Self = Self { sent: 0, limit: Some(0), told: false };
+}
+
+impl<const W: usize> Stimulus<W> {
+    /// The stimulus of `seed`.
+    pub fn new(seed: u64) -> Self {
+        let more: &[_] = if W == COUNTER_BITS { &POINTS_12 } else { &[] };
+        Self {
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            inputs: Inputs::default(),
+            classes: [Class::NEW; 8],
+            packets: 64,
+            frames: 64,
+            sender: None,
+            coverage: Coverage::new(&[&POINTS, more].concat()),
+        }
+    }
+
+    fn most_ahead() -> u64 {
+        Counter::new(W).most_ahead().into()
+    }
+
+    /// A limit: mostly one that a receiver could give.
+    fn draw_limit(&mut self, class: usize) -> Option<u64> {
+        let rng = &mut self.rng;
+        let Class { sent, limit, .. } = self.classes[class];
+        match rng.random_range(0..16) {
+            0 => Some(sent + Self::most_ahead()),
+            1 => Some(sent.saturating_sub(rng.random_range(0..200))),
+            2 => limit.map(|limit| limit.saturating_sub(rng.random_range(0..300)).max(sent.saturating_sub(1000))),
+            3 if rng.random_ratio(1, 8) => None,
+            _ => Some(sent + rng.random_range(0..600)),
+        }
+    }
+}
+
+impl<const W: usize> campaign::Stimulus for Stimulus<W> {
+    type Golden = Model<W>;
+
+    fn draw(&mut self) -> &Inputs<W> {
+        if self.rng.random_ratio(1, 512) {
+            self.packets = [2, 32, 128][self.rng.random_range(0..3)];
+            self.frames = [8, 64, 255][self.rng.random_range(0..3)];
+        }
+        self.inputs.rst = self.rng.random_ratio(1, 8192);
+        self.inputs.s_fcp_valid = self.rng.random::<u8>() < self.packets;
+        if self.inputs.s_fcp_valid {
+            let class = self.rng.random_range(0..8);
+            let limit = self.draw_limit(class);
+            let any: u64 = self.rng.random();
+            self.inputs.s_fcp_class = class as u8;
+            self.inputs.s_fcp_fccl = (limit.unwrap_or(any) & (u64::MAX >> (64 - W))) as u32;
+            // it counts from the next clock on
+            self.classes[class].told = true;
+            self.classes[class].limit = limit;
+        }
+        let rng = &mut self.rng;
+        let pins = &mut self.inputs;
+        if rng.random_ratio(1, 8) {
+            pins.head_valid = if rng.random_ratio(1, 2) { 0xff } else { rng.random() };
+        }
+        let head = rng.random_range(0..8);
+        let left = self.classes[head].limit.map_or(0, |limit| limit.saturating_sub(self.classes[head].sent));
+        pins.head_blocks.0[head] = match rng.random_range(0..4) {
+            0 => left.clamp(1, 255) as u32,
+            1 => (left + 1).min(255) as u32,
+            _ => rng.random_range(1..=255),
+        };
+        pins.send_valid = rng.random::<u8>() < self.frames;
+        if pins.send_valid {
+            // often the class that sent before, and a frame that it may send
+            pins.send_class = self.sender.filter(|_| rng.random_ratio(1, 2)).unwrap_or(rng.random_range(0..8));
+            let class = &self.classes[usize::from(pins.send_class)];
+            let left = class.limit.map_or(0, |limit| limit.saturating_sub(class.sent));
+            // not so far without credits that they seem to be ahead
+            let beyond = class.limit.map_or(0, |limit| class.sent.saturating_sub(limit));
+            if left > 0 && !rng.random_ratio(1, 64) {
+                pins.send_blocks = rng.random_range(1..=left.min(255)) as u8;
+            } else {
+                pins.send_valid = beyond < 500 && rng.random_ratio(1, 64);
+                pins.send_blocks = rng.random_range(1..=255);
+            }
+        }
+        &self.inputs
+    }
+
+    fn watch(&mut self, outputs: &Outputs<W>) {
+        let pins = &self.inputs;
+        let seen = &mut self.coverage;
+        let packet = |class: usize| pins.s_fcp_valid && usize::from(pins.s_fcp_class) == class;
+        for class in 0..8 {
+            let (credits, blocks) = (outputs.stat_credits.0[class], pins.head_blocks.0[class]);
+            let waits = pins.head_valid >> class & 1 == 1;
+            let permit = outputs.permit >> class & 1 == 1;
+            assert!(waits || !permit, "permission for nothing");
+            let Class { sent, limit, told } = self.classes[class];
+            seen.hit("no permission before the first limit", waits && !told && !permit);
+            seen.hit("limit without a sense", told && limit.is_none());
+            // the limit of a packet of this clock is not in force
+            if let Some(limit) = limit.filter(|_| !packet(class)) {
+                assert_eq!(permit, waits && sent + u64::from(blocks) <= limit, "class {class}: {sent} of {limit}");
+                let left = limit.checked_sub(sent);
+                seen.hit("frame with exactly the credits that it needs", permit && left == Some(blocks.into()));
+                seen.hit("frame with one credit too few", waits && left == Some(u64::from(blocks) - 1));
+                seen.hit("no credits", left == Some(0));
+                seen.hit("half of the range ahead", left == Some(Self::most_ahead()));
+                seen.hit("limit below what was sent", left.is_none());
+            }
+            if packet(class) && limit.is_some_and(|limit| limit > sent) {
+                let ahead = limit.map_or(0, |limit| limit - sent);
+                let before = u64::from(credits);
+                seen.hit("limit that goes back", before <= Self::most_ahead() && ahead < before);
+            }
+        }
+        seen.hit("all classes permitted", outputs.permit == 0xff);
+        seen.hit("frame without credits", outputs.stat_overrun);
+        seen.hit("reset with credits", pins.rst && outputs.stat_credits.0.iter().any(|&credits| credits > 0));
+        let sender = pins.send_valid.then_some(pins.send_class);
+        if let Some(class) = sender {
+            let one = pins.s_fcp_valid && pins.s_fcp_class == class;
+            seen.hit("packet and frame of one class in one clock", one);
+            seen.hit("packet and frame of two classes in one clock", pins.s_fcp_valid && !one);
+            seen.hit("frames of one class in consecutive clocks", self.sender == sender);
+            seen.hit("frame of 255 blocks", pins.send_blocks == 255);
+            let count = outputs.stat_fctbs.0[usize::from(class)];
+            if W == COUNTER_BITS {
+                seen.hit("count wraps", count + u32::from(pins.send_blocks) >= 1 << COUNTER_BITS);
+            }
+            self.classes[usize::from(class)].sent += u64::from(pins.send_blocks);
+        }
+        self.sender = sender;
+        if pins.rst {
+            self.classes = [Class::NEW; 8];
+            self.sender = None;
+        }
+    }
+
+    fn into_coverage(self) -> Coverage {
+        self.coverage
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stands<const W: usize>() {
+        let coverage = campaign::rehearse(Model::<W>::default(), Stimulus::<W>::new(1), 400_000);
+        assert!(coverage.missed().is_empty(), "not covered: {:?}\n{coverage}", coverage.missed());
+    }
+
+    #[test]
+    fn the_golden_model_stands_the_scoreboard() {
+        stands::<12>();
+        stands::<32>();
+    }
+}
