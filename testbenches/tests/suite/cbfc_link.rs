@@ -139,7 +139,8 @@ impl<const W: usize> Link<W> {
     fn step(&mut self) {
         let clock = self.clock;
         let mut arrive = |way: &mut VecDeque<(u64, Thing)>| {
-            let thing = way.pop_front_if(|(at, _)| *at <= clock).map(|(_, thing)| thing);
+            let arrives = way.front().is_some_and(|(at, _)| *at <= clock);
+            let thing = if arrives { way.pop_front().map(|(_, thing)| thing) } else { None };
             thing.filter(|_| self.loss == 0 || self.rng.random::<u8>() >= self.loss)
         };
         let (at_far, at_near) = (arrive(&mut self.there), arrive(&mut self.back));

@@ -209,8 +209,9 @@ impl LongLink {
             let at = self.told.back().map_or(after, |(before, _)| after.max(*before));
             self.told.push_back((at, outputs.m_req_quanta.0[CLASS] > 0));
         }
-        while let Some((_, stop)) = self.told.pop_front_if(|(at, _)| *at == self.clock) {
+        while let Some(&(_, stop)) = self.told.front().filter(|(at, _)| *at == self.clock) {
             self.stopped = stop;
+            self.told.pop_front();
         }
         self.backlog_256ths += self.load;
         if !self.stopped && self.backlog_256ths >= 256 {
@@ -222,7 +223,8 @@ impl LongLink {
             *cells -= 1;
             self.delivered += 1;
         }
-        if self.arriving.pop_front_if(|at| *at == self.clock).is_some() {
+        if self.arriving.front() == Some(&self.clock) {
+            self.arriving.pop_front();
             *cells += 1;
         }
         self.peak = self.peak.max(*cells);
