@@ -3,6 +3,7 @@
 //!
 //! What the papers leave open is chosen once and said in the experiment's module; nothing is tuned to their results.
 
+mod fat_tree;
 mod findings;
 mod swing_grid;
 mod testbed;
@@ -36,7 +37,7 @@ pub struct Options {
 }
 
 /// All experiments, in the order in which they run.
-pub static EXPERIMENTS: [Experiment; 5] = [
+pub static EXPERIMENTS: [Experiment; 6] = [
     Experiment {
         name: "testbed-a",
         title: "Small flows beside background flows, two links of 100G x 80 km (Bifrost, testbed)",
@@ -51,6 +52,11 @@ pub static EXPERIMENTS: [Experiment; 5] = [
         name: "testbed-c",
         title: "Victims of an incast over three links of 100G x 80 km (Bifrost, testbed)",
         run: testbed::c,
+    },
+    Experiment {
+        name: "fat-tree",
+        title: "Completion of flows between two fat-trees over 400G x 600 km (Bifrost, simulations)",
+        run: fat_tree::run,
     },
     Experiment {
         name: "worst-queue",
