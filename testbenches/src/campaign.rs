@@ -44,17 +44,22 @@ impl Campaign {
         Self { core, variants: core.variants, run }
     }
 
-    /// Runs every variant and seed for so many clocks, side by side, and checks that the seeds of each variant together
-    /// cover every point.
+    /// [`covers`](Self::covers) with every variant.
+    pub fn covers_all(&self, seeds: impl IntoIterator<Item = u64>, clocks: u64) {
+        self.covers(|_| true, seeds, clocks);
+    }
+
+    /// Runs the `usual` variants with each of the `usual` seeds for so many clocks, side by side, and checks that the seeds of each
+    /// variant together cover every point.
     ///
-    /// `BIFROST_VARIANT` chooses one variant, `BIFROST_SEED` one seed, which need not reach every point.
+    /// `BIFROST_VARIANT` chooses one variant, usual or not, `BIFROST_SEED` one seed, which need not reach every point.
     ///
     /// # Panics
     /// On the first difference, with the command that replays it; if a point is not covered; or if no variant has the name.
-    pub fn covers_all(&self, usual: impl IntoIterator<Item = u64>, clocks: u64) {
-        let variants: Vec<&Variant> = self.variants.iter().filter(|variant| wanted(variant)).collect();
+    pub fn covers(&self, usual: impl Fn(&Variant) -> bool, usual_seeds: impl IntoIterator<Item = u64>, clocks: u64) {
+        let variants: Vec<&Variant> = self.variants.iter().filter(|v| named(v).unwrap_or_else(|| usual(v))).collect();
         assert!(!variants.is_empty(), "BIFROST_VARIANT names no variant");
-        let seeds = seeds(usual);
+        let seeds = seeds(usual_seeds);
         let runs: Vec<_> = variants.iter().flat_map(|&v| seeds.iter().map(move |&seed| (v, seed))).collect();
         let finished: Vec<Finished> = runs
             .par_iter()
@@ -193,9 +198,14 @@ pub fn seeds(usual: impl IntoIterator<Item = u64>) -> Vec<u64> {
     }
 }
 
+/// Whether `BIFROST_VARIANT` names this variant, if it names one.
+pub fn named(variant: &Variant) -> Option<bool> {
+    std::env::var("BIFROST_VARIANT").ok().map(|name| name == variant.name)
+}
+
 /// Whether this variant takes part: all of them, or the one that `BIFROST_VARIANT` names.
 pub fn wanted(variant: &Variant) -> bool {
-    std::env::var("BIFROST_VARIANT").map_or(true, |name| name == variant.name)
+    named(variant).unwrap_or(true)
 }
 
 /// Calls `$f::<octets>($variant, ...)` for the stream width (`DATA_W`, the first build parameter) of a variant.
