@@ -1,9 +1,9 @@
 //! The software of both shims: registers by name, one access at a time, while the link goes on.
 
 use super::Pair;
-use cores::lowar_shim::Outputs;
 use cores::lowar_shim::program::Program;
-use cores::registers::{Master, OKAY};
+use cores::registers::Master;
+use cosim::software::{Access, Driver};
 
 impl<const N: usize> Pair<'_, N> {
     fn address(&self, register: &str) -> u32 {
@@ -11,18 +11,8 @@ impl<const N: usize> Pair<'_, N> {
         found.unwrap_or_else(|| panic!("no register is called `{register}`")).offset
     }
 
-    fn write_word(&mut self, end: usize, address: u32, word: u32) {
-        let offer = Master {
-            awaddr: address,
-            awvalid: true,
-            wdata: word,
-            wstrb: 0xf,
-            wvalid: true,
-            bready: true,
-            ..Master::default()
-        };
-        let outputs = self.transact(end, &offer, |outputs| outputs.s_axil_bvalid);
-        assert_eq!(outputs.s_axil_bresp, OKAY, "a write to {address:#x}");
+    fn write_word(&mut self, end: usize, address: u32, data: u32) {
+        self.carry_out(end, Access::Write { address, data });
     }
 
     pub(super) fn write(&mut self, end: usize, register: &str, word: u32) {
@@ -30,28 +20,25 @@ impl<const N: usize> Pair<'_, N> {
     }
 
     pub(super) fn read(&mut self, end: usize, register: &str) -> u32 {
-        let offer = Master { araddr: self.address(register), arvalid: true, rready: true, ..Master::default() };
-        let outputs = self.transact(end, &offer, |outputs| outputs.s_axil_rvalid);
-        assert_eq!(outputs.s_axil_rresp, OKAY, "a read of {register}");
-        outputs.s_axil_rdata
+        let read = self.carry_out(end, Access::Read { address: self.address(register) });
+        read.unwrap_or_else(|| panic!("{register} was not read"))
     }
 
-    /// Offers something to the bus of an end, which takes it at once, until it has been answered.
-    fn transact(&mut self, end: usize, offer: &Master, answered: fn(&Outputs<N>) -> bool) -> Outputs<N> {
-        self.sides[end].inputs.drive_axil(offer);
-        self.clock();
-        let taken = self.sides[end].outputs.axil_slave();
-        assert!(taken.awready && taken.wready && taken.arready, "the bus is idle");
-        let wait = Master { awvalid: false, wvalid: false, arvalid: false, ..*offer };
-        self.sides[end].inputs.drive_axil(&wait);
+    /// An access at the bus of an end, to its answer.
+    fn carry_out(&mut self, end: usize, access: Access) -> Option<u32> {
+        let (mut driver, mut pins) = (Driver::new([access]), Master::default());
         for _ in 0..16 {
+            driver.drive(&mut pins);
+            self.sides[end].inputs.drive_axil(&pins);
             self.clock();
-            if answered(&self.sides[end].outputs) {
-                self.sides[end].inputs.drive_axil(&Master::default());
-                return self.sides[end].outputs.clone();
+            let answer = self.sides[end].outputs.axil_slave();
+            driver.observe(&mut pins, &answer).unwrap_or_else(|error| panic!("{error}"));
+            if driver.idle() {
+                self.sides[end].inputs.drive_axil(&pins);
+                return driver.take_read();
             }
         }
-        panic!("no answer on the bus");
+        panic!("{access:?}: no answer on the bus");
     }
 
     pub(super) fn program(&mut self, end: usize, program: &Program) {
