@@ -1,7 +1,8 @@
 //! `lowar_decoding_controller` in Verilator, in lockstep with its golden model.
 
-use cores::lowar_decoding_controller::hdl::CORE;
-use testbenches::campaigns;
+use cores::lowar_decoding_controller::{Inputs, hdl::CORE, model::Model};
+use testbenches::campaign::join;
+use testbenches::campaigns::{self, lowar_controller_build};
 
 /// Clocks for each variant.
 const CLOCKS: u64 = 2_000_000;
@@ -9,4 +10,21 @@ const CLOCKS: u64 = 2_000_000;
 #[test]
 fn random_stimulus_never_tells_core_and_model_apart() {
     campaigns::of(&CORE).covers_all([1], CLOCKS);
+}
+
+/// Random stimulus ends long before 2^24 frames.
+#[test]
+fn every_count_begins_again_behind_its_last() {
+    let variant = &CORE.variants[0];
+    let mut lockstep = join(&CORE, variant, Model::new(lowar_controller_build(variant)), 1);
+    let mut step = |inputs: &Inputs| lockstep.step(inputs).expect("no difference").feedback;
+    step(&Inputs { rst: true, ..Inputs::default() });
+    let before = step(&Inputs::default());
+    let lost = Inputs { count_lost: true, count_burst: true, ..Inputs::default() };
+    // the three counts of 16 bit are back at 0 after each 2^16 clocks, that of 24 bit after all of them
+    for clock in 0..1 << 24 {
+        let feedback = step(&lost);
+        assert!(clock == 0 || feedback != before, "clock {clock}");
+    }
+    assert_eq!(step(&Inputs::default()), before);
 }
