@@ -28,5 +28,6 @@ pub mod pfc_quanta_encoder;
 pub mod pfc_threshold;
 pub mod registers;
 pub mod registry;
+pub mod rtt_probe;
 pub mod swing_pfc_relay;
 pub mod units;

@@ -5,12 +5,12 @@ use crate::{at_counter, at_width};
 use crate::{
     bifrost_pause_engine, bifrost_port, cbfc_receiver, cbfc_sender, lowar_decoding_controller,
     lowar_encoding_controller, lowar_fec_decoder, lowar_fec_encoder, lowar_shim, mac_pause_scheduler, pause_statistics,
-    pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold, swing_pfc_relay,
+    pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold, rtt_probe, swing_pfc_relay,
 };
 use cores::registry::{Core, Variant};
 
 /// The campaigns, in the order of the registry.
-pub static CAMPAIGNS: [Campaign; 15] = [
+pub static CAMPAIGNS: [Campaign; 16] = [
     // the pins of its contract are those of the default ring
     Campaign {
         variants: cores::bifrost_pause_engine::hdl::CORE.variants.split_at(1).0,
@@ -27,6 +27,7 @@ pub static CAMPAIGNS: [Campaign; 15] = [
         at_width!(variant, scheduler(seed, clocks))
     }),
     Campaign::new(&cores::pause_statistics::hdl::CORE, statistics),
+    Campaign::new(&cores::rtt_probe::hdl::CORE, |variant, seed, clocks| at_width!(variant, probe(seed, clocks))),
     Campaign::new(&cores::bifrost_port::hdl::CORE, |variant, seed, clocks| at_width!(variant, port(seed, clocks))),
     Campaign::new(&cores::swing_pfc_relay::hdl::CORE, relay),
     Campaign::new(&cores::cbfc_sender::hdl::CORE, |variant, seed, clocks| {
@@ -142,6 +143,12 @@ fn statistics(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finis
     let golden = cores::pause_statistics::model::Model::default();
     let stimulus = pause_statistics::Stimulus::new(seed);
     try_run(&cores::pause_statistics::hdl::CORE, variant, golden, stimulus, seed, clocks)
+}
+
+fn probe<const N: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
+    let golden = cores::rtt_probe::model::Model::<N>::default();
+    let stimulus = rtt_probe::Stimulus::new(seed);
+    try_run(&cores::rtt_probe::hdl::CORE, variant, golden, stimulus, seed, clocks)
 }
 
 fn relay(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {

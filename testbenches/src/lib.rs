@@ -21,6 +21,7 @@ pub mod pfc_quanta_encoder;
 pub mod pfc_threshold;
 pub mod random_link;
 pub mod registers;
+pub mod rtt_probe;
 pub mod stream;
 pub mod swing_pfc_relay;
 pub mod trial;

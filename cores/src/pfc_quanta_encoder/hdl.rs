@@ -84,7 +84,7 @@ fn frame_image() -> Result<Rc<Module>, Errors> {
 }
 
 /// Hands out the octets of one frame, `octets_per_beat` at a time, from registers; appends the FCS if asked to.
-fn frame_serializer(octets_per_beat: usize, fcs: bool) -> Result<Rc<Module>, Errors> {
+pub fn frame_serializer(octets_per_beat: usize, fcs: bool) -> Result<Rc<Module>, Errors> {
     let frame_octets = FRAME_OCTETS + if fcs { 4 } else { 0 };
     let beats = frame_octets.div_ceil(octets_per_beat);
     let tail = frame_octets - (beats - 1) * octets_per_beat;

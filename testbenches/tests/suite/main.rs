@@ -28,6 +28,7 @@ mod published_algorithm;
 mod random_links;
 mod readme;
 mod registers;
+mod rtt_probe;
 mod scenarios;
 mod swing_pfc_relay;
 mod timing;

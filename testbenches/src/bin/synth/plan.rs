@@ -8,7 +8,7 @@ use cores::{
     lowar_fec_decoder::hdl::CORE as FEC_DECODER, lowar_fec_encoder::hdl::CORE as FEC_ENCODER,
     lowar_shim::hdl::CORE as SHIM, mac_pause_scheduler::hdl::CORE as SCHEDULER,
     pause_statistics::hdl::CORE as STATISTICS, pfc_frame_decoder::hdl::CORE as DECODER,
-    pfc_quanta_encoder::hdl::CORE as ENCODER, pfc_threshold::hdl::CORE as THRESHOLD,
+    pfc_quanta_encoder::hdl::CORE as ENCODER, pfc_threshold::hdl::CORE as THRESHOLD, rtt_probe::hdl::CORE as PROBE,
     swing_pfc_relay::hdl::CORE as RELAY,
 };
 use miette::miette;
@@ -43,7 +43,7 @@ const fn part(core: &'static Core, variant: &'static str, part: &'static str) ->
 
 /// All of it, in the order of the table. The slots of the LoWAR decoder are more than the memory of the ECP5: on that, its
 /// parts stand for it.
-pub static UNITS: [Unit; 43] = [
+pub static UNITS: [Unit; 44] = [
     whole(&ENGINE, "ring8192"),
     whole(&THRESHOLD, "default"),
     whole(&ENCODER, "w64"),
@@ -57,6 +57,7 @@ pub static UNITS: [Unit; 43] = [
     whole(&SCHEDULER, "w64"),
     whole(&SCHEDULER, "w512"),
     whole(&STATISTICS, "default"),
+    whole(&PROBE, "w512"),
     whole(&PORT, "w64"),
     whole(&PORT, "w512"),
     whole(&RELAY, "default"),

@@ -1,0 +1,178 @@
+//! The hardware, from the builder: reception, one probe at a time, transmission, and what is made of the round trips.
+
+mod receive;
+mod window;
+
+use super::{DESTINATION, ETHERTYPE, FRAME_OCTETS, Inputs, KIND_ECHO, KIND_PROBE, OPCODE_EXTENSION, Outputs};
+use crate::blocks::ports::Ports;
+use crate::contract::Pins;
+use crate::pfc_quanta_encoder::hdl::frame_serializer;
+use crate::registry::{Core, Variant};
+use receive::receive;
+use rtl_gen::Errors;
+use rtl_gen::builder::*;
+use rtl_gen::ir::{Expr, Module};
+use std::rc::Rc;
+use window::window;
+
+/// The registry entry.
+pub static CORE: Core = Core {
+    stem: "rtt_probe",
+    summary: "Measures the round trip of the link, and says how many slots of it the pause engine must remember",
+    variants: &[
+        variant("w512", &[("DATA_W", "512")], build::<64>),
+        variant("w64", &[("DATA_W", "64")], build::<8>),
+        variant("w128", &[("DATA_W", "128")], build::<16>),
+        variant("w256", &[("DATA_W", "256")], build::<32>),
+        variant("w1024", &[("DATA_W", "1024")], build::<128>),
+    ],
+    registers: None,
+};
+
+const fn variant(
+    name: &'static str,
+    parameters: &'static [(&'static str, &'static str)],
+    build: fn(&str) -> Result<Rc<Module>, Errors>,
+) -> Variant {
+    Variant { name, parameters, clock_period_ps: 3103, build }
+}
+
+const GROUPS: [(&str, &str); 5] = [
+    ("From the MAC, without preamble and FCS (AXI4-Stream, watched only)", "s_axis_"),
+    ("Probes and echoes, for the MAC (AXI4-Stream; before all data, never paused)", "m_axis_"),
+    ("Configuration", "cfg_"),
+    ("For the pause engine", "window_load stat_window_slots"),
+    ("Status and alarms", "stat_ alarm_"),
+];
+
+fn build<const N: usize>(name: &str) -> Result<Rc<Module>, Errors> {
+    let m = ModuleBuilder::new(name);
+    m.describe(CORE.summary);
+    m.describe(
+        "IEEE 802.3 annex 31C (organisation specific MAC control); automatic headroom, IEEE 802 Nendica report.",
+    );
+    m.parameter("DATA_W", 8 * N);
+    let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
+    let port = |name: &str| &ports[name];
+
+    let arriving = [
+        ("arrives", port("s_axis_tvalid")),
+        ("data", port("s_axis_tdata")),
+        ("keep", port("s_axis_tkeep")),
+        ("last", port("s_axis_tlast")),
+        ("user", port("s_axis_tuser")),
+        ("oui", port("cfg_oui")),
+    ];
+    let seen = m.instance("receiver", &receive(N)?, &arriving);
+
+    m.comment("what is due");
+    let free = m.wire("free", 1);
+    let echo_due = m.reg("echo_due", 1, 0);
+    let echo_tag = m.reg_no_reset("echo_tag", 16);
+    let begins_echo = m.named("begins_echo", &free & &echo_due);
+    let answers = m.named("answers", &seen["probe"] & port("cfg_echo"));
+    m.assign(&echo_due, &answers | (&echo_due & !&begins_echo));
+    m.when(&answers, || m.assign(&echo_tag, &seen["tag"]));
+    let rest = m.doc("Clocks until the next probe may begin.").reg("rest", 32, 0);
+    let waiting = m.doc("An echo is waited for.").reg("waiting", 1, 1);
+    let probe_due = m.named("probe_due", port("cfg_enable") & !&waiting & !rest.any());
+    let begins_probe = m.named("begins_probe", &free & !&echo_due & probe_due);
+    m.when(&begins_probe, || m.assign(&rest, port("cfg_interval")))
+        .else_when(rest.any(), || m.assign(&rest, &rest - 1));
+
+    m.comment("the probe that is on its way; after reset it is one of the time before, which nothing answers");
+    let unknown = m.reg("unknown", 1, 1);
+    let tag = m.reg("tag", 16, 0);
+    let next_tag = m.named("next_tag", &tag + 1);
+    let age = m.reg("age", 32, 0);
+    let elapsed = m.doc("Its time so far in 2^-16 ns.").reg_no_reset("elapsed", 48);
+    let answered = m.named("answered", &seen["echo"] & &waiting & !&unknown & seen["tag"].eq(&tag));
+    let expires = m.named("expires", &waiting & !&answered & age.ge(port("cfg_timeout")));
+    m.when(&begins_probe, || {
+        m.assign(&waiting, 1);
+        m.assign(&unknown, 0);
+        m.assign(&tag, &next_tag);
+        m.assign(&age, 0);
+        m.assign(&elapsed, 0);
+    })
+    .otherwise(|| {
+        m.assign(&waiting, &waiting & !(&answered | &expires));
+        m.assign(&age, &age + 1);
+        m.assign(&elapsed, &elapsed + port("cfg_clock_step").zext(48));
+    });
+
+    m.comment("transmission");
+    let kind = begins_echo.mux(&lit(KIND_ECHO, 8), lit(KIND_PROBE, 8));
+    let sent_tag = begins_echo.mux(&echo_tag, &next_tag);
+    let image = m.named("image", frame_image(port("cfg_source_mac"), port("cfg_oui"), &kind, &sent_tag));
+    let begins = m.named("begins", &begins_echo | &begins_probe);
+    let sending = [("load", &begins), ("image", &image), ("tready", port("m_axis_tready"))];
+    let frame = m.instance("serializer", &frame_serializer(N, false)?, &sending);
+    m.assign(&free, !&frame["tvalid"] | &frame["done"]);
+    for name in ["tvalid", "tdata", "tkeep", "tlast"] {
+        m.assign(port(&format!("m_axis_{name}")), &frame[name]);
+    }
+    m.unused(&frame["pending"]);
+
+    m.comment("events");
+    let clear = port("cfg_clear");
+    let event = |name: &str, value: &Expr| {
+        let register = m.reg(format!("{name}_reg"), 1, 0);
+        m.assign(&register, value);
+        m.assign(port(name), &register);
+        register
+    };
+    let measured = event("stat_measured", &m.named("is_measured", &answered & !clear));
+    let loses = m.named("loses", &expires & !&unknown & !clear);
+    event("stat_lost", &loses);
+    event("stat_stray", &m.named("is_stray", &seen["echo"] & !&answered));
+    event("stat_overwritten", &m.named("is_overwritten", &answers & &echo_due & !&begins_echo));
+    m.assign(port("stat_malformed"), &seen["malformed"]);
+
+    m.comment("measurements");
+    let rtt = m.reg("rtt", 32, 0);
+    m.when(clear, || m.assign(&rtt, 0)).else_when(&answered, || m.assign(&rtt, elapsed.slice(16, 32)));
+    m.assign(port("stat_rtt_ns"), &rtt);
+    let lost = m.reg("lost_in_a_row", 8, 0);
+    m.when(clear | &answered, || m.assign(&lost, 0)).else_when(&loses & !lost.all(), || m.assign(&lost, &lost + 1));
+    m.assign(port("stat_lost_in_a_row"), &lost);
+
+    let taken = [
+        ("measured", &measured),
+        ("rtt", &rtt),
+        ("clear", clear),
+        ("samples_log2", port("cfg_samples_log2")),
+        ("margin", port("cfg_margin_ns")),
+        ("slot", port("cfg_slot_ns")),
+        ("drift", port("cfg_drift_ns")),
+    ];
+    let trips = m.instance("trips", &window()?, &taken);
+    m.assign(port("stat_published"), &trips["published"]);
+    m.assign(port("stat_rtt_min_ns"), &trips["minimum"]);
+    m.assign(port("stat_window_slots"), &trips["slots"]);
+    m.assign(port("window_load"), &trips["load"]);
+    m.assign(port("alarm_margin"), &trips["beyond_margin"]);
+    m.assign(port("alarm_drift"), &trips["drifted"]);
+
+    m.comment("alarms that last as long as their reason");
+    let configured = port("cfg_window_slots");
+    m.assign(port("alarm_window"), configured.any() & configured.lt(&trips["slots"]));
+    let limit = port("cfg_lost_limit");
+    m.assign(port("alarm_lost"), limit.any() & limit.le(&lost));
+    m.build()
+}
+
+/// The 60 octets of a frame, the first in the lowest bits.
+fn frame_image(source: &Expr, oui: &Expr, kind: &Expr, tag: &Expr) -> Expr {
+    let octet = |value: u8| lit(value, 8);
+    let big_endian = |value: &Expr| value.words(8).into_iter().rev().collect::<Vec<_>>();
+    let mut octets: Vec<Expr> = DESTINATION.map(octet).to_vec();
+    octets.extend(big_endian(source));
+    octets.extend(ETHERTYPE.to_be_bytes().map(octet));
+    octets.extend(OPCODE_EXTENSION.to_be_bytes().map(octet));
+    octets.extend(big_endian(oui));
+    octets.push(kind.clone());
+    octets.extend(big_endian(tag));
+    octets.resize(FRAME_OCTETS, octet(0));
+    pack(&octets)
+}

@@ -1,0 +1,85 @@
+//! Reception: the header of a frame, collected as it arrives and read when it has ended.
+
+use super::super::{DESTINATION, ETHERTYPE, FRAME_OCTETS, KIND_ECHO, KIND_PROBE, OPCODE_EXTENSION};
+use rtl_gen::Errors;
+use rtl_gen::builder::*;
+use rtl_gen::ir::{Expr, Module};
+use std::rc::Rc;
+
+/// Octets of the header that is collected: to the end of the tag, in whole beats of the narrowest stream.
+const HEADER_OCTETS: usize = 24;
+/// The last octet that tells one of ours: the kind.
+const KIND_AT: usize = 19;
+
+/// Finds probes and echoes; `lanes` is the width of a beat in octets.
+pub fn receive(lanes: usize) -> Result<Rc<Module>, Errors> {
+    let m = ModuleBuilder::new(format!("rtt_probe_receive_x{lanes}"));
+    m.describe("Finds probes and echoes in the receive stream.");
+    let arrives = m.doc("A beat arrives.").input("arrives", 1);
+    let data = m.doc("Its octets, the first in lane 0.").input("data", 8 * lanes);
+    let keep = m.doc("Lanes that carry the frame.").input("keep", lanes);
+    let last = m.doc("It is the last of its frame.").input("last", 1);
+    let user = m.doc("The frame is bad.").input("user", 1);
+    let oui = m.doc("Organisation of our frames.").input("oui", 24);
+
+    let place = |octet: usize| (octet / lanes, octet % lanes);
+    let (last_beat, last_lane) = place(FRAME_OCTETS - 1);
+    m.comment("one-hot: the number of the next beat in its frame; the top bit stands for all later ones");
+    let position = m.reg("position", last_beat + 2, 1);
+    let mut next = vec![lit(0u8, 1), position.slice(last_beat, 2).any()];
+    if last_beat > 0 {
+        next.insert(1, position.slice(0, last_beat));
+    }
+    m.when(&arrives, || m.assign(&position, last.mux(&lit(1u8, last_beat + 2), pack(&next))));
+
+    m.comment("the header");
+    let beats: Vec<Expr> = (0..HEADER_OCTETS.div_ceil(lanes))
+        .map(|beat| {
+            let octets = lanes.min(HEADER_OCTETS - beat * lanes);
+            let part = m.reg_no_reset(format!("header_{beat}"), 8 * octets);
+            m.when(&arrives & position.bit(beat), || m.assign(&part, data.slice(0, 8 * octets)));
+            part
+        })
+        .collect();
+    let octet = |at: usize| beats[at / lanes].slice(8 * (at % lanes), 8);
+    let field = |at: usize, octets: usize| cat(&(at..at + octets).map(octet).collect::<Vec<_>>());
+    let has = |name: &str, beat: usize, lane: usize| {
+        let later = position.slice(beat + 1, last_beat + 1 - beat).any();
+        let reg = m.reg_no_reset(name, 1);
+        m.when(&arrives, || m.assign(&reg, later | (position.bit(beat) & keep.bit(lane))));
+        reg
+    };
+    let (kind_beat, kind_lane) = place(KIND_AT);
+    let has_kind = has("has_kind", kind_beat, kind_lane);
+    let complete = has("complete", last_beat, last_lane);
+
+    m.comment("the frame that has ended");
+    let ended = m.reg("ended", 1, 0);
+    m.assign(&ended, &arrives & &last);
+    let bad = m.pipe("bad", &user);
+    let is = |name: &str, at: usize, octets: &[u8]| {
+        let value = octets.iter().fold(0u64, |value, octet| value << 8 | u64::from(*octet));
+        m.named(name, field(at, octets.len()).eq(lit(value, 8 * octets.len())))
+    };
+    let conditions = [
+        ended,
+        has_kind,
+        is("to_link", 0, &DESTINATION),
+        is("is_control", 12, &ETHERTYPE.to_be_bytes()),
+        is("is_extension", 14, &OPCODE_EXTENSION.to_be_bytes()),
+        m.named("is_of_organisation", field(16, 3).eq(&oui)),
+    ];
+    let ours = m.named("ours", and_all(&conditions));
+    let sound = m.named("sound", !bad & complete);
+    let probe = m.named("is_probe", &sound & octet(KIND_AT).eq(u64::from(KIND_PROBE)));
+    let echo = m.named("is_echo", &sound & octet(KIND_AT).eq(u64::from(KIND_ECHO)));
+    let seen = |name: &str, doc: &str, value: Expr| {
+        let register = m.doc(doc).output_reg(name, 1, 0);
+        m.assign(&register, value);
+    };
+    seen("probe", "A probe is seen.", &ours & &probe);
+    seen("echo", "An echo is seen.", &ours & &echo);
+    seen("malformed", "Something of ours is seen that is neither.", &ours & !(probe | echo));
+    m.assign(&m.doc("Its tag.").output("tag", 16), m.pipe("tag_reg", field(20, 2)));
+    m.build()
+}

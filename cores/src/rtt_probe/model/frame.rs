@@ -1,0 +1,75 @@
+//! Probes and echoes as octets (802.3 clause 31 and annex 31C).
+
+use super::super::{DESTINATION, ETHERTYPE, FRAME_OCTETS, KIND_ECHO, KIND_PROBE, OPCODE_EXTENSION};
+
+/// Octets that tell one of ours.
+const TELLING_OCTETS: usize = 20;
+
+/// What a frame is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Asks for an echo.
+    Probe,
+    /// Answers a probe.
+    Echo,
+}
+
+/// A probe or an echo.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Frame {
+    /// Source address, first octet in `[47:40]`.
+    pub source: u64,
+    /// Organisation, first octet in `[23:16]`.
+    pub oui: u32,
+    /// What it is.
+    pub kind: Kind,
+    /// Number of the probe.
+    pub tag: u16,
+}
+
+impl Frame {
+    /// The frame without FCS.
+    pub fn octets(&self) -> [u8; FRAME_OCTETS] {
+        let mut octets = [0; FRAME_OCTETS];
+        octets[..6].copy_from_slice(&DESTINATION);
+        octets[6..12].copy_from_slice(&self.source.to_be_bytes()[2..]);
+        octets[12..14].copy_from_slice(&ETHERTYPE.to_be_bytes());
+        octets[14..16].copy_from_slice(&OPCODE_EXTENSION.to_be_bytes());
+        octets[16..19].copy_from_slice(&self.oui.to_be_bytes()[1..]);
+        octets[19] = match self.kind {
+            Kind::Probe => KIND_PROBE,
+            Kind::Echo => KIND_ECHO,
+        };
+        octets[20..22].copy_from_slice(&self.tag.to_be_bytes());
+        octets
+    }
+}
+
+/// What is seen of one of our frames.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// A probe with its tag.
+    Probe(u16),
+    /// An echo with its tag.
+    Echo(u16),
+    /// Short, damaged, or of no known kind.
+    Malformed,
+}
+
+/// What the first octets of a frame are, `bad` if its FCS is; nothing if it is not one of ours.
+pub fn read(octets: &[u8], bad: bool, oui: u32) -> Option<Seen> {
+    let ours = Frame { source: 0, oui, kind: Kind::Probe, tag: 0 }.octets();
+    let head = octets.get(..TELLING_OCTETS)?;
+    if head[..6] != ours[..6] || head[12..19] != ours[12..19] {
+        return None;
+    }
+    if bad || octets.len() < FRAME_OCTETS {
+        return Some(Seen::Malformed);
+    }
+    let tag = u16::from_be_bytes([octets[20], octets[21]]);
+    Some(match octets[19] {
+        KIND_PROBE => Seen::Probe(tag),
+        KIND_ECHO => Seen::Echo(tag),
+        _ => Seen::Malformed,
+    })
+}

@@ -1,0 +1,83 @@
+//! What is made of the round trips: the least of a window of samples, the slots that it takes, and the alarms.
+
+use super::super::{Inputs, Outputs, SLOTS_MAX};
+
+/// A division that goes on.
+#[derive(Clone, Copy, Debug)]
+struct Division {
+    /// What comes of it.
+    slots: u32,
+    /// Clocks until it shows.
+    clocks: u32,
+}
+
+/// See the module.
+#[derive(Clone, Debug, Default)]
+pub struct Window {
+    samples: Vec<u32>,
+    /// What is published in the next clock.
+    due: Option<u32>,
+    published_now: bool,
+    published: Option<u32>,
+    first: Option<u32>,
+    division: Option<Division>,
+    slots: u32,
+    load: bool,
+    /// What `alarm_margin` is in the next clock.
+    beyond_next: bool,
+    beyond: bool,
+    drifted: bool,
+}
+
+impl Window {
+    /// Puts what a clock shows on the pins.
+    pub fn show<const N: usize>(&self, outputs: &mut Outputs<N>) {
+        outputs.stat_published = self.published_now;
+        outputs.stat_rtt_min_ns = self.published.unwrap_or(0);
+        outputs.stat_window_slots = self.slots as u16;
+        outputs.window_load = self.load;
+        outputs.alarm_margin = self.beyond;
+        outputs.alarm_drift = self.drifted;
+    }
+
+    /// A clock; `shown` has what was measured in the clock before.
+    pub fn step<const N: usize>(&mut self, inputs: &Inputs<N>, shown: &Outputs<N>) {
+        if inputs.cfg_clear {
+            *self = Self::default();
+            return;
+        }
+        self.beyond |= self.beyond_next;
+        let margin = u64::from(inputs.cfg_margin_ns);
+        let limit = self.published.map(|least| u64::from(least) + margin);
+        self.beyond_next = shown.stat_measured && limit.is_some_and(|limit| u64::from(shown.stat_rtt_ns) > limit);
+
+        self.load = false;
+        if let Some(division) = &mut self.division {
+            division.clocks -= 1;
+            if division.clocks == 0 {
+                self.load = self.slots != division.slots;
+                self.slots = division.slots;
+                self.division = None;
+            }
+        }
+        if let Some(least) = self.published.filter(|_| self.published_now) {
+            let first = *self.first.get_or_insert(least);
+            self.drifted |= least.abs_diff(first) > inputs.cfg_drift_ns;
+            let (length, slot) = (u64::from(least) + margin, u64::from(inputs.cfg_slot_ns));
+            let most = u64::from(SLOTS_MAX - 1);
+            let n = if slot == 0 && length > 0 { most } else { length.div_ceil(slot.max(1)).min(most) } as u32;
+            self.division = Some(Division { slots: n + 1, clocks: n + 1 });
+        }
+
+        let due = self.due.take();
+        self.published_now = due.is_some();
+        self.published = due.or(self.published);
+        if shown.stat_measured {
+            self.samples.push(shown.stat_rtt_ns);
+            if self.samples.len() >> inputs.cfg_samples_log2 != 0 {
+                self.due = self.samples.iter().min().copied();
+                self.samples.clear();
+            }
+        }
+    }
+}

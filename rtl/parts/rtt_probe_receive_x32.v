@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Finds probes and echoes in the receive stream.
+
+`default_nettype none
+
+module rtt_probe_receive_x32 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // A beat arrives.
+  input  wire arrives,
+  // Its octets, the first in lane 0.
+  input  wire [255:0] data,
+  // Lanes that carry the frame.
+  input  wire [31:0] keep,
+  // It is the last of its frame.
+  input  wire last,
+  // The frame is bad.
+  input  wire user,
+  // Organisation of our frames.
+  input  wire [23:0] oui,
+  // A probe is seen.
+  output wire probe,
+  // An echo is seen.
+  output wire echo,
+  // Something of ours is seen that is neither.
+  output wire malformed,
+  // Its tag.
+  output wire [15:0] tag
+);
+
+  reg [2:0] position;
+  reg [191:0] header_0;
+  reg has_kind;
+  reg complete;
+  reg ended;
+  reg bad;
+  reg probe_reg;
+  reg echo_reg;
+  reg malformed_reg;
+  reg [15:0] tag_reg;
+
+  // one-hot: the number of the next beat in its frame; the top bit stands for all later ones
+  always @(posedge clk) begin
+    if (arrives) begin
+      position <= last ? 3'd1 : {|position[2:1], position[0], 1'b0};
+    end
+    if (rst) begin
+      position <= 3'd1;
+    end
+  end
+
+  // the header
+  always @(posedge clk) begin
+    if (arrives & position[0]) begin
+      header_0 <= data[191:0];
+    end
+    if (arrives) begin
+      has_kind <= (|position[2:1]) | (position[0] & keep[19]);
+      complete <= position[2] | (position[1] & keep[27]);
+    end
+  end
+
+  // the frame that has ended
+  always @(posedge clk) begin
+    ended <= arrives & last;
+    bad <= user;
+    if (rst) begin
+      ended <= 1'b0;
+    end
+  end
+
+  wire to_link = ({header_0[7:0], header_0[15:8], header_0[23:16], header_0[31:24], header_0[39:32],
+        header_0[47:40]} == 48'h180c2000001);
+  wire is_control = ({header_0[103:96], header_0[111:104]} == 16'h8808);
+  wire is_extension = ({header_0[119:112], header_0[127:120]} == 16'hfffe);
+  wire is_of_organisation = ({header_0[135:128], header_0[143:136], header_0[151:144]} == oui);
+  wire ours = ended & has_kind & to_link & is_control & is_extension & is_of_organisation;
+  wire sound = ~bad & complete;
+  wire is_probe = sound & (header_0[159:152] == 8'd1);
+  wire is_echo = sound & (header_0[159:152] == 8'd2);
+  assign probe = probe_reg;
+
+  always @(posedge clk) begin
+    probe_reg <= ours & is_probe;
+    if (rst) begin
+      probe_reg <= 1'b0;
+    end
+  end
+
+  assign echo = echo_reg;
+
+  always @(posedge clk) begin
+    echo_reg <= ours & is_echo;
+    if (rst) begin
+      echo_reg <= 1'b0;
+    end
+  end
+
+  assign malformed = malformed_reg;
+
+  always @(posedge clk) begin
+    malformed_reg <= ours & ~(is_probe | is_echo);
+    tag_reg <= {header_0[167:160], header_0[175:168]};
+    if (rst) begin
+      malformed_reg <= 1'b0;
+    end
+  end
+
+  assign tag = tag_reg;
+
+  // Read by nothing.
+  wire unused = &{1'b0, data[255:192], keep[18:0], keep[26:20], keep[31:28], header_0[95:48],
+    header_0[191:176]};
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Finds probes and echoes in the receive stream.
+
+`default_nettype none
+
+module rtt_probe_receive_x8 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // A beat arrives.
+  input  wire arrives,
+  // Its octets, the first in lane 0.
+  input  wire [63:0] data,
+  // Lanes that carry the frame.
+  input  wire [7:0] keep,
+  // It is the last of its frame.
+  input  wire last,
+  // The frame is bad.
+  input  wire user,
+  // Organisation of our frames.
+  input  wire [23:0] oui,
+  // A probe is seen.
+  output wire probe,
+  // An echo is seen.
+  output wire echo,
+  // Something of ours is seen that is neither.
+  output wire malformed,
+  // Its tag.
+  output wire [15:0] tag
+);
+
+  reg [8:0] position;
+  reg [63:0] header_0;
+  reg [63:0] header_1;
+  reg [63:0] header_2;
+  reg has_kind;
+  reg complete;
+  reg ended;
+  reg bad;
+  reg probe_reg;
+  reg echo_reg;
+  reg malformed_reg;
+  reg [15:0] tag_reg;
+
+  // one-hot: the number of the next beat in its frame; the top bit stands for all later ones
+  always @(posedge clk) begin
+    if (arrives) begin
+      position <= last ? 9'd1 : {|position[8:7], position[6:0], 1'b0};
+    end
+    if (rst) begin
+      position <= 9'd1;
+    end
+  end
+
+  // the header
+  always @(posedge clk) begin
+    if (arrives & position[0]) begin
+      header_0 <= data;
+    end
+    if (arrives & position[1]) begin
+      header_1 <= data;
+    end
+    if (arrives & position[2]) begin
+      header_2 <= data;
+    end
+    if (arrives) begin
+      has_kind <= (|position[8:3]) | (position[2] & keep[3]);
+      complete <= position[8] | (position[7] & keep[3]);
+    end
+  end
+
+  // the frame that has ended
+  always @(posedge clk) begin
+    ended <= arrives & last;
+    bad <= user;
+    if (rst) begin
+      ended <= 1'b0;
+    end
+  end
+
+  wire to_link = ({header_0[7:0], header_0[15:8], header_0[23:16], header_0[31:24], header_0[39:32],
+        header_0[47:40]} == 48'h180c2000001);
+  wire is_control = ({header_1[39:32], header_1[47:40]} == 16'h8808);
+  wire is_extension = ({header_1[55:48], header_1[63:56]} == 16'hfffe);
+  wire is_of_organisation = ({header_2[7:0], header_2[15:8], header_2[23:16]} == oui);
+  wire ours = ended & has_kind & to_link & is_control & is_extension & is_of_organisation;
+  wire sound = ~bad & complete;
+  wire is_probe = sound & (header_2[31:24] == 8'd1);
+  wire is_echo = sound & (header_2[31:24] == 8'd2);
+  assign probe = probe_reg;
+
+  always @(posedge clk) begin
+    probe_reg <= ours & is_probe;
+    if (rst) begin
+      probe_reg <= 1'b0;
+    end
+  end
+
+  assign echo = echo_reg;
+
+  always @(posedge clk) begin
+    echo_reg <= ours & is_echo;
+    if (rst) begin
+      echo_reg <= 1'b0;
+    end
+  end
+
+  assign malformed = malformed_reg;
+
+  always @(posedge clk) begin
+    malformed_reg <= ours & ~(is_probe | is_echo);
+    tag_reg <= {header_2[39:32], header_2[47:40]};
+    if (rst) begin
+      malformed_reg <= 1'b0;
+    end
+  end
+
+  assign tag = tag_reg;
+
+  // Read by nothing.
+  wire unused = &{1'b0, keep[2:0], keep[7:4], header_0[63:48], header_1[31:0], header_2[63:48]};
+
+endmodule
+
+`default_nettype wire

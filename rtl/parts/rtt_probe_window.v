@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// The least round trip of a window of samples, the slots that it takes, and the alarms.
+
+`default_nettype none
+
+module rtt_probe_window (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // There is a round trip.
+  input  wire measured,
+  // It, in ns.
+  input  wire [31:0] rtt,
+  // Forget everything.
+  input  wire clear,
+  input  wire [3:0] samples_log2,
+  input  wire [31:0] margin,
+  input  wire [23:0] slot,
+  input  wire [31:0] drift,
+  // A window is complete.
+  output wire published,
+  // Its least round trip in ns.
+  output wire [31:0] minimum,
+  // Slots that the engine must remember.
+  output wire [13:0] slots,
+  // They are others than before.
+  output wire load,
+  // A round trip was longer than the margin allows.
+  output wire beyond_margin,
+  // The round trip of the link has changed.
+  output wire drifted
+);
+
+  reg [31:0] least;
+  // Round trips in the window.
+  reg [15:0] count;
+  reg full;
+  reg published_reg;
+  reg [31:0] minimum_reg;
+  reg known;
+  reg dividing;
+  reg [32:0] left;
+  reg [23:0] length;
+  reg [13:0] slots_taken;
+  reg [13:0] slots_reg;
+  reg load_reg;
+  reg [32:0] limit;
+  reg [31:0] sample;
+  reg check;
+  reg beyond_margin_reg;
+  // What was published first.
+  reg [31:0] first;
+  reg has_first;
+  reg drifted_reg;
+
+  // the least of the window so far
+  wire [15:0] with_it = count + 16'd1;
+  wire complete = |(with_it >> samples_log2);
+  wire is_least = ~(|count) | (rtt < least);
+
+  always @(posedge clk) begin
+    if (measured & is_least) begin
+      least <= rtt;
+    end
+    if (clear | (measured & complete)) begin
+      count <= 16'd0;
+    end else if (measured) begin
+      count <= with_it;
+    end
+    if (rst) begin
+      count <= 16'd0;
+    end
+  end
+
+  // publication
+  always @(posedge clk) begin
+    full <= measured & complete & ~clear;
+    if (rst) begin
+      full <= 1'b0;
+    end
+  end
+
+  assign published = published_reg;
+
+  always @(posedge clk) begin
+    published_reg <= full & ~clear;
+    if (rst) begin
+      published_reg <= 1'b0;
+    end
+  end
+
+  assign minimum = minimum_reg;
+
+  always @(posedge clk) begin
+    if (clear) begin
+      minimum_reg <= 32'd0;
+      known <= 1'b0;
+    end else if (full) begin
+      minimum_reg <= least;
+      known <= 1'b1;
+    end
+    if (rst) begin
+      minimum_reg <= 32'd0;
+      known <= 1'b0;
+    end
+  end
+
+  wire [32:0] bound = {1'b0, minimum_reg} + {1'b0, margin};
+
+  // slots: one is taken off in each clock
+  wire ends = dividing & (~(|left) | (slots_taken == 14'h3ffe));
+  wire [32:0] rest = (left - {9'd0, length}) & {33{~(left <= {9'd0, length})}};
+
+  always @(posedge clk) begin
+    if (published_reg) begin
+      left <= bound;
+      length <= slot;
+      slots_taken <= 14'd0;
+    end else begin
+      left <= rest;
+      slots_taken <= slots_taken + 14'd1;
+    end
+    dividing <= (published_reg | (dividing & ~ends)) & ~clear;
+    if (rst) begin
+      dividing <= 1'b0;
+    end
+  end
+
+  assign slots = slots_reg;
+  assign load = load_reg;
+  wire [13:0] result = slots_taken + 14'd1;
+
+  always @(posedge clk) begin
+    load_reg <= ends & ~clear & (result != slots_reg);
+    if (clear) begin
+      slots_reg <= 14'd0;
+    end else if (ends) begin
+      slots_reg <= result;
+    end
+    if (rst) begin
+      load_reg <= 1'b0;
+      slots_reg <= 14'd0;
+    end
+  end
+
+  // alarms
+  always @(posedge clk) begin
+    limit <= bound;
+    sample <= rtt;
+    check <= measured & known & ~clear;
+    if (rst) begin
+      check <= 1'b0;
+    end
+  end
+
+  assign beyond_margin = beyond_margin_reg;
+
+  always @(posedge clk) begin
+    beyond_margin_reg <= (beyond_margin_reg | (check & ({1'b0, sample} > limit))) & ~clear;
+    if (published_reg & ~has_first) begin
+      first <= minimum_reg;
+    end
+    has_first <= (has_first | published_reg) & ~clear;
+    if (rst) begin
+      beyond_margin_reg <= 1'b0;
+      has_first <= 1'b0;
+    end
+  end
+
+  wire [31:0] distance = (minimum_reg > first) ? (minimum_reg - first) : (first - minimum_reg);
+  assign drifted = drifted_reg;
+
+  always @(posedge clk) begin
+    drifted_reg <= (drifted_reg | (published_reg & has_first & (distance > drift))) & ~clear;
+    if (rst) begin
+      drifted_reg <= 1'b0;
+    end
+  end
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,4 @@
+rtt_probe_w1024.v
+parts/rtt_probe_receive_x128.v
+parts/pfc_frame_serializer_60x128.v
+parts/rtt_probe_window.v

@@ -1,0 +1,395 @@
+//! Random stimulus for `rtt_probe`: a far end that sends echoes back, or does not, and probes of its own, among foreign and
+//! damaged frames; what it must have covered; and what holds whatever the golden model says.
+
+use crate::campaign;
+use crate::coverage::Coverage;
+use cores::contract::Keep;
+use cores::rtt_probe::model::Model;
+use cores::rtt_probe::model::frame::{Frame, Kind, Seen, read};
+use cores::rtt_probe::{FRAME_OCTETS, Inputs, KIND_PROBE, Outputs, SEEN_CLOCKS, SLOTS_MAX};
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::collections::VecDeque;
+
+/// What a campaign must have seen.
+pub const POINTS: [&str; 26] = [
+    "probe sent",
+    "echo sent",
+    "frames leave without a gap",
+    "first beat held",
+    "last beat held",
+    "echo overwritten",
+    "malformed",
+    "frames follow each other without a gap",
+    "measured",
+    "stray: another tag",
+    "stray: nothing is waited for",
+    "probe lost",
+    "probe lost before it has left",
+    "three lost in a row",
+    "published",
+    "published from one sample",
+    "published from several samples",
+    "slots grow",
+    "slots shrink",
+    "slots at their most",
+    "alarm of the margin",
+    "alarm of the drift",
+    "alarm of the window",
+    "alarm of losses",
+    "clear after measurements",
+    "reset while a probe is on its way",
+];
+
+/// A frame on the way to the core.
+#[derive(Clone, Debug)]
+struct Arriving {
+    octets: Vec<u8>,
+    bad: bool,
+    sent: usize,
+}
+
+/// The probe that the core waits for, as its pins tell.
+#[derive(Clone, Copy, Debug)]
+struct Watched {
+    tag: u16,
+    /// The time at its first beat.
+    since: u64,
+}
+
+/// Draws inputs clock by clock and watches what comes of them.
+pub struct Stimulus<const N: usize> {
+    rng: ChaCha8Rng,
+    inputs: Inputs<N>,
+    clock: u64,
+    /// Frames that come back, with the clock in which they do.
+    line: VecDeque<(u64, Frame)>,
+    arriving: Option<Arriving>,
+    /// Clocks of the way there and back, how much they vary, and chances in 256.
+    way: u64,
+    spread: u64,
+    back: u8,
+    ready: u8,
+    noise: u8,
+    far_probes: u8,
+    board: Board<N>,
+    coverage: Coverage,
+}
+
+/// What the pins tell of round trips.
+#[derive(Debug)]
+struct Board<const N: usize> {
+    /// The sum of all steps of the clock in 2^-16 ns.
+    time: u64,
+    /// The frame that leaves, and the time at its first beat.
+    leaving: Vec<u8>,
+    since: u64,
+    /// The time at which a probe was told lost last.
+    lost_at: Option<u64>,
+    watched: Option<Watched>,
+    /// What the frames are that ended in the clock before, and in the one before that.
+    ended: Option<(Vec<u8>, bool)>,
+    seen: Option<Seen>,
+    /// The round trip that is due to be told, in nanoseconds.
+    due: Option<u32>,
+    samples: u32,
+    before: Outputs<N>,
+}
+
+impl<const N: usize> Default for Board<N> {
+    fn default() -> Self {
+        Self {
+            time: 0,
+            leaving: Vec::new(),
+            since: u64::MAX,
+            lost_at: None,
+            watched: None,
+            ended: None,
+            seen: None,
+            due: None,
+            samples: 0,
+            before: Outputs::default(),
+        }
+    }
+}
+
+impl<const N: usize> Board<N> {
+    /// Watches a clock, in which the frame `ended` ends. Returns the frame that has left in it.
+    fn watch(
+        &mut self,
+        pins: &Inputs<N>,
+        outputs: &Outputs<N>,
+        ended: Option<(Vec<u8>, bool)>,
+        coverage: &mut Coverage,
+    ) -> Option<Frame> {
+        let told = outputs.stat_measured.then_some(outputs.stat_rtt_ns);
+        assert_eq!(told, self.due.take(), "a round trip");
+        if outputs.stat_lost {
+            self.lost_at = Some(self.time);
+            self.watched = None;
+        }
+        self.watch_seen(pins, outputs, coverage);
+        let sent = self.watch_beat(pins, outputs, coverage);
+        self.watch_measurements(pins, outputs, coverage);
+        const { assert!(SEEN_CLOCKS == 2) };
+        self.seen = self.ended.take().and_then(|(octets, bad)| read(&octets, bad, pins.cfg_oui));
+        self.ended = ended;
+        self.time += u64::from(pins.cfg_clock_step);
+        self.before.clone_from(outputs);
+        if pins.rst {
+            coverage.hit("reset while a probe is on its way", self.watched.is_some());
+            *self = Self::default();
+            return None;
+        }
+        sent
+    }
+
+    fn watch_seen(&mut self, pins: &Inputs<N>, outputs: &Outputs<N>, coverage: &mut Coverage) {
+        assert_eq!(outputs.stat_malformed, self.seen == Some(Seen::Malformed));
+        coverage.hit("malformed", outputs.stat_malformed);
+        let Some(Seen::Echo(tag)) = self.seen else { return };
+        match self.watched.take_if(|watched| watched.tag == tag) {
+            Some(watched) => {
+                let time = self.time - watched.since;
+                self.due = Some((time >> 16) as u32).filter(|_| !pins.cfg_clear);
+            }
+            None => {
+                coverage.hit("stray: another tag", self.watched.is_some());
+                coverage.hit("stray: nothing is waited for", self.watched.is_none());
+            }
+        }
+    }
+
+    fn watch_beat(&mut self, pins: &Inputs<N>, outputs: &Outputs<N>, coverage: &mut Coverage) -> Option<Frame> {
+        if !outputs.m_axis_tvalid {
+            assert!(self.leaving.is_empty(), "a frame is torn");
+            self.since = u64::MAX;
+            return None;
+        }
+        if self.since == u64::MAX {
+            self.since = self.time;
+        }
+        coverage.hit("first beat held", self.leaving.is_empty() && !pins.m_axis_tready);
+        coverage.hit("last beat held", outputs.m_axis_tlast && !pins.m_axis_tready);
+        if !pins.m_axis_tready {
+            return None;
+        }
+        let lanes = outputs.m_axis_tkeep.0.count_ones() as usize;
+        self.leaving.extend(&outputs.m_axis_tdata.0[..lanes]);
+        if !outputs.m_axis_tlast {
+            return None;
+        }
+        let (octets, since) = (std::mem::take(&mut self.leaving), std::mem::replace(&mut self.since, u64::MAX));
+        let kind = if octets[19] == KIND_PROBE { Kind::Probe } else { Kind::Echo };
+        let frame = Frame { source: 0, oui: 0, kind, tag: u16::from_be_bytes([octets[20], octets[21]]) };
+        let same = frame.octets();
+        assert!(octets.len() == FRAME_OCTETS && octets[..6] == same[..6], "{octets:?}");
+        assert!(octets[12..16] == same[12..16] && octets[19..] == same[19..], "{octets:?}");
+        coverage.hit("probe sent", kind == Kind::Probe);
+        coverage.hit("echo sent", kind == Kind::Echo);
+        if kind == Kind::Probe {
+            let lost = self.lost_at.is_some_and(|lost_at| lost_at > since);
+            coverage.hit("probe lost before it has left", lost);
+            self.watched = Some(Watched { tag: frame.tag, since }).filter(|_| !lost);
+        }
+        Some(frame)
+    }
+
+    fn watch_measurements(&mut self, pins: &Inputs<N>, outputs: &Outputs<N>, coverage: &mut Coverage) {
+        let before = &self.before;
+        let gap = before.m_axis_tvalid && before.m_axis_tlast && outputs.m_axis_tvalid && self.leaving.len() == N;
+        coverage.hit("frames leave without a gap", gap);
+        coverage.hit("echo overwritten", outputs.stat_overwritten);
+        coverage.hit("measured", outputs.stat_measured);
+        coverage.hit("probe lost", outputs.stat_lost);
+        coverage.hit("three lost in a row", outputs.stat_lost_in_a_row == 3);
+        coverage.hit("published", outputs.stat_published);
+        coverage.hit("published from one sample", outputs.stat_published && self.samples == 1);
+        coverage.hit("published from several samples", outputs.stat_published && self.samples > 1);
+        if outputs.stat_published {
+            self.samples = 0;
+        }
+        self.samples += u32::from(outputs.stat_measured);
+        let (was, is) = (before.stat_window_slots, outputs.stat_window_slots);
+        assert_eq!(outputs.window_load, is != was && is != 0, "slots {was}, then {is}");
+        coverage.hit("slots grow", outputs.window_load && was > 0 && is > was);
+        coverage.hit("slots shrink", outputs.window_load && is < was);
+        coverage.hit("slots at their most", u32::from(is) == SLOTS_MAX);
+        coverage.hit("alarm of the margin", outputs.alarm_margin);
+        coverage.hit("alarm of the drift", outputs.alarm_drift);
+        coverage.hit("alarm of the window", outputs.alarm_window);
+        coverage.hit("alarm of losses", outputs.alarm_lost);
+        coverage.hit("clear after measurements", pins.cfg_clear && outputs.stat_rtt_ns > 0);
+        if pins.cfg_clear {
+            self.samples = 0;
+        }
+    }
+}
+
+impl<const N: usize> Stimulus<N> {
+    /// The stimulus of `seed`.
+    pub fn new(seed: u64) -> Self {
+        let mut stimulus = Self {
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            inputs: Inputs::default(),
+            clock: 0,
+            line: VecDeque::new(),
+            arriving: None,
+            way: 0,
+            spread: 1,
+            back: 0,
+            ready: 0,
+            noise: 0,
+            far_probes: 0,
+            board: Board::default(),
+            coverage: Coverage::new(&POINTS),
+        };
+        stimulus.draw_phase();
+        stimulus
+    }
+
+    fn draw_phase(&mut self) {
+        let rng = &mut self.rng;
+        self.way = *pick(rng, &[1, 20, 100, 300]);
+        self.spread = *pick(rng, &[1, 1, 10, 100]);
+        self.back = *pick(rng, &[40, 200, 255, 255]);
+        self.ready = *pick(rng, &[8, 128, 255, 255]);
+        self.noise = *pick(rng, &[0, 16, 255]);
+        self.far_probes = *pick(rng, &[0, 16, 128]);
+        let pins = &mut self.inputs;
+        pins.cfg_enable = rng.random_ratio(7, 8);
+        pins.cfg_echo = rng.random_ratio(7, 8);
+        pins.cfg_source_mac = rng.random::<u64>() >> 16;
+        pins.cfg_oui = rng.random_range(0..4);
+        pins.cfg_interval = *pick(rng, &[0, 1, 100, 400]);
+        pins.cfg_timeout = *pick(rng, &[0, 120, 500, 500, 500]);
+        pins.cfg_clock_step = rng.random_range(1..1 << 20);
+        pins.cfg_samples_log2 = *pick(rng, &[0, 0, 1, 3]);
+        pins.cfg_margin_ns = *pick(rng, &[0, 10, 1000, u32::MAX]);
+        pins.cfg_slot_ns = *pick(rng, &[0, 1, 30, 100, 1000]);
+        pins.cfg_window_slots = *pick(rng, &[0, 2, 10, 100]);
+        pins.cfg_drift_ns = *pick(rng, &[0, 100, 10_000]);
+        pins.cfg_lost_limit = rng.random_range(0..5);
+    }
+
+    /// The next frame to arrive, if one does.
+    fn draw_frame(&mut self) -> Option<Arriving> {
+        let rng = &mut self.rng;
+        // tags that this core's own probes do not reach
+        let tag = rng.random_range(1 << 15..=u16::MAX);
+        let own = Frame { source: 1, oui: self.inputs.cfg_oui, kind: Kind::Probe, tag };
+        let mut octets;
+        if self.line.front().is_some_and(|(due, _)| *due <= self.clock) {
+            let (_, frame) = self.line.pop_front()?;
+            octets = Frame { kind: Kind::Echo, oui: self.inputs.cfg_oui, ..frame }.octets().to_vec();
+        } else if rng.random::<u8>() < self.far_probes && rng.random_ratio(1, 8) {
+            octets = own.octets().to_vec();
+        } else if rng.random::<u8>() < self.noise && rng.random_ratio(1, 4) {
+            octets = own.octets().to_vec();
+            match rng.random_range(0..6) {
+                0 => octets[rng.random_range(0..20)] ^= 1 << rng.random_range(0..8),
+                1 => octets.truncate(rng.random_range(1..FRAME_OCTETS)),
+                2 => octets[19] = rng.random(),
+                3 => octets[16] ^= 1,
+                4 => {
+                    octets = Frame { kind: Kind::Echo, ..own }.octets().to_vec();
+                }
+                _ => {
+                    octets.resize(rng.random_range(1..300), 0);
+                    rng.fill_bytes(&mut octets);
+                }
+            }
+        } else {
+            return None;
+        }
+        // padding may follow
+        if octets.len() >= FRAME_OCTETS && rng.random_ratio(1, 8) {
+            octets.resize(octets.len() + rng.random_range(0..80), 0);
+        }
+        Some(Arriving { octets, bad: rng.random_ratio(1, 16), sent: 0 })
+    }
+
+    fn draw_beat(&mut self) {
+        self.inputs.s_axis_tvalid = false;
+        if self.rng.random_ratio(1, 16) {
+            return;
+        }
+        if self.arriving.is_none() {
+            self.arriving = self.draw_frame();
+        }
+        let Some(arriving) = &mut self.arriving else { return };
+        let pins = &mut self.inputs;
+        let rest = &arriving.octets[arriving.sent..];
+        let lanes = rest.len().min(N);
+        // what is in the other lanes means nothing
+        self.rng.fill_bytes(&mut pins.s_axis_tdata.0[lanes..]);
+        pins.s_axis_tdata.0[..lanes].copy_from_slice(&rest[..lanes]);
+        pins.s_axis_tvalid = true;
+        pins.s_axis_tkeep = Keep::first(lanes);
+        pins.s_axis_tlast = rest.len() <= N;
+        pins.s_axis_tuser = if pins.s_axis_tlast { arriving.bad } else { self.rng.random_ratio(1, 8) };
+        arriving.sent += lanes;
+    }
+
+    /// The beat that was drawn has arrived. Returns the frame that it ends.
+    fn advance(&mut self) -> Option<(Vec<u8>, bool)> {
+        if self.inputs.rst {
+            // the rest of a frame would be a frame of its own
+            self.arriving = None;
+            // tags begin again
+            self.line.clear();
+            return None;
+        }
+        let ends = self.inputs.s_axis_tvalid && self.inputs.s_axis_tlast;
+        let ended = self.arriving.take_if(|_| ends)?;
+        Some((ended.octets, ended.bad))
+    }
+}
+
+impl<const N: usize> campaign::Stimulus for Stimulus<N> {
+    type Golden = Model<N>;
+
+    fn draw(&mut self) -> &Inputs<N> {
+        if self.rng.random_ratio(1, 8192) {
+            self.draw_phase();
+        }
+        self.inputs.rst = self.rng.random_ratio(1, 16_384);
+        self.inputs.cfg_clear = self.rng.random_ratio(1, 8192);
+        self.inputs.m_axis_tready = self.rng.random::<u8>() <= self.ready;
+        self.draw_beat();
+        &self.inputs
+    }
+
+    fn watch(&mut self, outputs: &Outputs<N>) {
+        let ended = self.advance();
+        self.coverage.hit("frames follow each other without a gap", ended.is_some() && self.board.ended.is_some());
+        let sent = self.board.watch(&self.inputs, outputs, ended, &mut self.coverage);
+        if let Some(frame) = sent.filter(|frame| frame.kind == Kind::Probe && self.rng.random::<u8>() <= self.back) {
+            let due = self.clock + self.way + self.rng.random_range(0..self.spread);
+            self.line.push_back((due, frame));
+        }
+        self.clock += 1;
+    }
+
+    fn into_coverage(self) -> Coverage {
+        self.coverage
+    }
+}
+
+/// One of `choices`, all alike.
+fn pick<'a, T>(rng: &mut ChaCha8Rng, choices: &'a [T]) -> &'a T {
+    &choices[rng.random_range(0..choices.len())]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_golden_model_stands_the_scoreboard() {
+        let coverage = campaign::rehearse(Model::<8>::default(), Stimulus::new(1), 2_000_000);
+        assert!(coverage.missed().is_empty(), "not covered: {:?}\n{coverage}", coverage.missed());
+        let coverage = campaign::rehearse(Model::<64>::default(), Stimulus::new(1), 2_000_000);
+        assert!(coverage.missed().is_empty(), "not covered: {:?}\n{coverage}", coverage.missed());
+    }
+}
