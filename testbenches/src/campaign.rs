@@ -138,15 +138,6 @@ pub fn try_run<S: Stimulus>(
     Ok(Finished { clocks, compared: lockstep.compared(), coverage: stimulus.into_coverage() })
 }
 
-/// Runs `clocks` clocks of `stimulus` on the golden model alone, under the eye of the scoreboard.
-pub fn rehearse<S: Stimulus>(mut golden: S::Golden, mut stimulus: S, clocks: u64) -> Coverage {
-    for _ in 0..clocks {
-        let outputs = golden.step(stimulus.draw());
-        stimulus.watch(&outputs);
-    }
-    stimulus.into_coverage()
-}
-
 /// Outputs that are compared in every clock.
 fn never_open<P: Pins>() -> u64 {
     struct Driven(u64);

@@ -237,19 +237,3 @@ impl<const W: usize> campaign::Stimulus for Stimulus<W> {
         self.coverage
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn stands<const W: usize>() {
-        let coverage = campaign::rehearse(Model::<W>::default(), Stimulus::<W>::new(1), 400_000);
-        assert!(coverage.missed().is_empty(), "not covered: {:?}\n{coverage}", coverage.missed());
-    }
-
-    #[test]
-    fn the_golden_model_stands_the_scoreboard() {
-        stands::<12>();
-        stands::<32>();
-    }
-}

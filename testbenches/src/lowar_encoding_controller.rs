@@ -186,18 +186,3 @@ impl campaign::Stimulus for Stimulus {
 fn pick<'a, T>(rng: &mut ChaCha8Rng, choices: &'a [T]) -> &'a T {
     &choices[rng.random_range(0..choices.len())]
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use cores::lowar;
-
-    #[test]
-    fn the_golden_model_stands_the_scoreboard() {
-        for (rows, clocks) in [(8, 6_000_000), (1, 6_000_000)] {
-            let build = lowar::build(64, rows);
-            let coverage = campaign::rehearse(Model::new(build), Stimulus::new(1, build), clocks);
-            assert!(coverage.missed().is_empty(), "{rows} rows: not covered: {:?}\n{coverage}", coverage.missed());
-        }
-    }
-}

@@ -289,21 +289,3 @@ pub fn besiege(seed: u64, frames: u64) {
 fn pick<'a, T>(rng: &mut ChaCha8Rng, choices: &'a [T]) -> &'a T {
     &choices[rng.random_range(0..choices.len())]
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use cores::lowar;
-
-    fn rehearse<const N: usize>(build: Build, clocks: u64) {
-        let coverage = campaign::rehearse(Model::<N>::new(build), Stimulus::new(1, build), clocks);
-        assert!(coverage.missed().is_empty(), "{build:?}: not covered: {:?}\n{coverage}", coverage.missed());
-    }
-
-    #[test]
-    fn the_golden_model_stands_the_scoreboard() {
-        rehearse::<8>(lowar::build(8, 4), 3_000_000);
-        rehearse::<64>(lowar::build(64, 8), 1_500_000);
-        rehearse::<64>(lowar::build(64, 1), 1_500_000);
-    }
-}

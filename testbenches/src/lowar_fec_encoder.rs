@@ -261,20 +261,3 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
 fn pick<'a, T>(rng: &mut ChaCha8Rng, choices: &'a [T]) -> &'a T {
     &choices[rng.random_range(0..choices.len())]
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use cores::lowar;
-
-    fn rehearse<const N: usize>(build: Build) {
-        let coverage = campaign::rehearse(Model::<N>::new(build), Stimulus::new(1, build), 1_000_000);
-        assert!(coverage.missed().is_empty(), "{build:?}: not covered: {:?}\n{coverage}", coverage.missed());
-    }
-
-    #[test]
-    fn the_golden_model_stands_the_scoreboard() {
-        rehearse::<8>(Build { lanes_log2: 3, frame_octets: 512, ..lowar::build(8, 1) });
-        rehearse::<64>(lowar::build(64, 8));
-    }
-}

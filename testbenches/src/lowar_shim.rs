@@ -158,23 +158,3 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
 fn pick<'a, T>(rng: &mut ChaCha8Rng, choices: &'a [T]) -> &'a T {
     &choices[rng.random_range(0..choices.len())]
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use cores::lowar;
-    use cores::lowar_shim::registers::map;
-
-    fn rehearse<const N: usize>(build: Build, clocks: u64) {
-        let map = map(&build);
-        let golden = Model::<N>::new(Table::of(&map), build);
-        let coverage = campaign::rehearse(golden, Stimulus::new(1, build, map), clocks);
-        assert!(coverage.missed().is_empty(), "{build:?}: not covered: {:?}\n{coverage}", coverage.missed());
-    }
-
-    #[test]
-    fn the_golden_model_stands_the_board() {
-        rehearse::<8>(lowar::build(8, 4), 1_000_000);
-        rehearse::<64>(lowar::build(64, 4), 1_000_000);
-    }
-}

@@ -487,14 +487,3 @@ fn mask(rng: &mut ChaCha8Rng) -> u8 {
         _ => rng.random(),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_golden_model_stands_the_scoreboard() {
-        let coverage = campaign::rehearse(Model::<64>::default(), Stimulus::new(1), 400_000);
-        assert!(coverage.missed().is_empty(), "not covered: {:?}\n{coverage}", coverage.missed());
-    }
-}

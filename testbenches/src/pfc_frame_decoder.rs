@@ -366,20 +366,3 @@ impl Scoreboard {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn rehearse<const N: usize>() {
-        let coverage = campaign::rehearse(Model::<N>::default(), Stimulus::new(1), 400_000);
-        assert!(coverage.missed().is_empty(), "{N} octets: not covered: {:?}\n{coverage}", coverage.missed());
-    }
-
-    #[test]
-    fn the_golden_model_stands_the_scoreboard() {
-        rehearse::<8>();
-        rehearse::<64>();
-        rehearse::<128>();
-    }
-}

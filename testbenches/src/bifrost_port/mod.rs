@@ -184,18 +184,3 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         self.watch.into_coverage()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use cores::bifrost_pause_engine::RING_SLOTS;
-    use cores::bifrost_port::registers::map;
-
-    #[test]
-    fn the_golden_model_stands_the_observer() {
-        let map = map(64, RING_SLOTS);
-        let golden = Model::<64>::new(cores::registers::Table::of(&map), RING_SLOTS);
-        let coverage = campaign::rehearse(golden, Stimulus::new(1, map, RING_SLOTS), 1_000_000);
-        assert!(coverage.missed().is_empty(), "not covered: {:?}\n{coverage}", coverage.missed());
-    }
-}

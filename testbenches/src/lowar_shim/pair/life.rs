@@ -140,30 +140,3 @@ impl<const N: usize> Pair<'_, N> {
         self.compare_counters(NEAR, FAR);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::Shim;
-    use super::*;
-    use cores::contract::Golden;
-    use cores::lowar::{self, Build};
-    use cores::lowar_shim::Inputs;
-    use cores::lowar_shim::model::Model;
-    use cores::lowar_shim::registers::map;
-    use cores::registers::Table;
-
-    fn live<const N: usize>(build: Build) {
-        let map = map(&build);
-        let shims = [(); 2].map(|()| {
-            let mut model = Model::<N>::new(Table::of(&map), build);
-            Box::new(move |inputs: &Inputs<N>| model.step(inputs)) as Shim<N>
-        });
-        Pair::new(build, map, shims).live();
-    }
-
-    #[test]
-    fn golden_models_live_at_both_widths() {
-        live::<8>(lowar::build(8, 4));
-        live::<64>(lowar::build(64, 8));
-    }
-}
