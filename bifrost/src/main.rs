@@ -1,6 +1,7 @@
 //! The `bifrost` command: one file per subcommand, no logic of its own.
 
 mod completions;
+mod engine;
 mod failure;
 mod generate;
 mod list;

@@ -1,8 +1,7 @@
 //! `bifrost repro`.
 
+use crate::engine::EngineArg;
 use crate::failure::Failure;
-use clap::ValueEnum;
-use cosim::Engine;
 use cosim::repro::{EXPERIMENTS, Findings, Options, find};
 use miette::Diagnostic;
 use std::path::PathBuf;
@@ -30,17 +29,6 @@ pub struct Args {
     json: bool,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum EngineArg {
-    /// The emitted Verilog of the pause engine and its encoder in Verilator, every output compared with the golden models
-    /// in every clock.
-    Rtl,
-    /// Their golden models clock by clock.
-    Clocked,
-    /// Their golden models slot by slot: the same frames at the same times, far faster.
-    Model,
-}
-
 #[derive(Debug, Error, Diagnostic)]
 enum ReproError {
     #[error("there is no experiment '{name}'")]
@@ -58,12 +46,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         }
         return Ok(());
     }
-    let engine = match args.engine {
-        EngineArg::Rtl => Engine::Rtl,
-        EngineArg::Clocked => Engine::Clocked,
-        EngineArg::Model => Engine::Model,
-    };
-    let options = Options { engine, seed: args.seed, artifacts: Some(args.output.clone()) };
+    let options = Options { engine: args.engine.into(), seed: args.seed, artifacts: Some(args.output.clone()) };
     let chosen: Vec<_> = match &args.name {
         None => EXPERIMENTS.iter().collect(),
         Some(name) => {

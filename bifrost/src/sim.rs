@@ -1,10 +1,11 @@
 //! `bifrost sim`.
 
+use crate::engine::EngineArg;
 use crate::failure::Failure;
 use clap::ValueEnum;
 use cosim::run::{Wave, WaveFormat};
 use cosim::wave::View;
-use cosim::{AnyReport, Engine, RunOptions, run_any};
+use cosim::{AnyReport, RunOptions, run_any};
 use miette::Diagnostic;
 use std::path::PathBuf;
 use thiserror::Error;
@@ -46,16 +47,6 @@ enum WaveArg {
     Fst,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum EngineArg {
-    /// The emitted Verilog in Verilator, every output compared with the golden models in every clock.
-    Rtl,
-    /// The golden models clock by clock.
-    Clocked,
-    /// The golden models slot by slot: the same decisions, far faster.
-    Model,
-}
-
 #[derive(Debug, Error, Diagnostic)]
 enum SimError {
     #[error("--wave needs --engine rtl")]
@@ -67,7 +58,7 @@ enum SimError {
 }
 
 pub fn run(args: &Args) -> Result<(), Failure> {
-    if args.wave.is_some() && !matches!(args.engine, EngineArg::Rtl) {
+    if args.wave.is_some() && args.engine != EngineArg::Rtl {
         return Err(Failure::usage(SimError::WaveWithoutRtl));
     }
     let ran = run_any(&args.scenario, args.case.as_deref(), &args.options());
@@ -84,11 +75,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 impl Args {
     fn options(&self) -> RunOptions {
         RunOptions {
-            engine: match self.engine {
-                EngineArg::Rtl => Engine::Rtl,
-                EngineArg::Clocked => Engine::Clocked,
-                EngineArg::Model => Engine::Model,
-            },
+            engine: self.engine.into(),
             seed: self.seed,
             artifacts: Some(self.output.clone()),
             pcap: self.pcap,

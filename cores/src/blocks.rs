@@ -1,6 +1,7 @@
 //! What several kernels use.
 
 pub mod cbfc;
+pub mod frame;
 pub mod gf256;
 pub mod parts;
 pub mod ports;

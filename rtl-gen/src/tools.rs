@@ -208,9 +208,14 @@ fn silent(tool: &'static str, arguments: &[&str], directory: &Path, top: &str) -
     })
 }
 
-/// Does something with a text that is on disk meanwhile, as `<top>.v` in a directory of its own.
-fn on_disk<T>(verilog: &str, top: &str, work: impl FnOnce(OnDisk) -> Result<T, ToolError>) -> Result<T, ToolError> {
-    let io = |source| ToolError::NotRun { tool: Tool::named("verilator"), source };
+/// Lets `work`, of which `tool` is the first, read a text as `<top>.v` in a directory of its own.
+fn on_disk<T>(
+    tool: &'static str,
+    verilog: &str,
+    top: &str,
+    work: impl FnOnce(OnDisk) -> Result<T, ToolError>,
+) -> Result<T, ToolError> {
+    let io = |source| ToolError::NotRun { tool: Tool::named(tool), source };
     let directory = tempfile::tempdir().map_err(io)?;
     let file = format!("{top}.v");
     fs::write(directory.path().join(&file), verilog).map_err(io)?;
@@ -219,17 +224,17 @@ fn on_disk<T>(verilog: &str, top: &str, work: impl FnOnce(OnDisk) -> Result<T, T
 
 /// [`OnDisk::lint`] of a text.
 pub fn lint(verilog: &str, top: &str) -> Result<(), ToolError> {
-    on_disk(verilog, top, |disk| disk.lint())
+    on_disk("verilator", verilog, top, |disk| disk.lint())
 }
 
 /// [`OnDisk::yosys`] of a text.
 pub fn yosys(verilog: &str, top: &str, script: &str) -> Result<String, ToolError> {
-    on_disk(verilog, top, |disk| disk.yosys(script))
+    on_disk("yosys", verilog, top, |disk| disk.yosys(script))
 }
 
 /// What a testbench prints under Icarus. `verilog` holds the design and the testbench `top`.
 pub fn simulate_iverilog(verilog: &str, top: &str) -> Result<String, ToolError> {
-    on_disk(verilog, top, |disk| disk.simulate_iverilog())
+    on_disk("iverilog", verilog, top, |disk| disk.simulate_iverilog())
 }
 
 /// Whether Yosys warns of the design in this line of its log.

@@ -57,7 +57,7 @@ impl Campaign {
     /// # Panics
     /// On the first difference, with the command that replays it; if a point is not covered; or if no variant has the name.
     pub fn covers(&self, usual: impl Fn(&Variant) -> bool, usual_seeds: impl IntoIterator<Item = u64>, clocks: u64) {
-        let variants: Vec<&Variant> = self.variants.iter().filter(|v| named(v).unwrap_or_else(|| usual(v))).collect();
+        let variants: Vec<&Variant> = self.variants.iter().filter(|variant| wanted_of(variant, &usual)).collect();
         assert!(!variants.is_empty(), "BIFROST_VARIANT names no variant");
         let seeds = seeds(usual_seeds);
         let runs: Vec<_> = variants.iter().flat_map(|&v| seeds.iter().map(move |&seed| (v, seed))).collect();
@@ -189,14 +189,14 @@ pub fn seeds(usual: impl IntoIterator<Item = u64>) -> Vec<u64> {
     }
 }
 
-/// Whether `BIFROST_VARIANT` names this variant, if it names one.
-pub fn named(variant: &Variant) -> Option<bool> {
-    std::env::var("BIFROST_VARIANT").ok().map(|name| name == variant.name)
-}
-
 /// Whether this variant takes part: all of them, or the one that `BIFROST_VARIANT` names.
 pub fn wanted(variant: &Variant) -> bool {
-    named(variant).unwrap_or(true)
+    wanted_of(variant, |_| true)
+}
+
+/// Whether this variant takes part: the usual ones, or the one that `BIFROST_VARIANT` names.
+pub fn wanted_of(variant: &Variant, usual: impl Fn(&Variant) -> bool) -> bool {
+    std::env::var("BIFROST_VARIANT").map_or_else(|_| usual(variant), |name| name == variant.name)
 }
 
 /// Calls `$f::<octets>($variant, ...)` for the stream width (`DATA_W`, the first build parameter) of a variant.

@@ -8,6 +8,7 @@ pub mod campaigns;
 pub mod cbfc_receiver;
 pub mod cbfc_sender;
 pub mod coverage;
+mod draw;
 pub mod lowar_decoding_controller;
 pub mod lowar_encoding_controller;
 pub mod lowar_fec_decoder;

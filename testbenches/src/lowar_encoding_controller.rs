@@ -6,6 +6,7 @@ mod scoreboard;
 
 use crate::campaign;
 use crate::coverage::Coverage;
+use crate::draw::pick;
 use cores::contract::Fields;
 use cores::lowar::Build;
 use cores::lowar_encoding_controller::model::Model;
@@ -180,9 +181,4 @@ impl campaign::Stimulus for Stimulus {
     fn into_coverage(self) -> Coverage {
         self.coverage
     }
-}
-
-/// One of `choices`, all alike.
-fn pick<'a, T>(rng: &mut ChaCha8Rng, choices: &'a [T]) -> &'a T {
-    &choices[rng.random_range(0..choices.len())]
 }

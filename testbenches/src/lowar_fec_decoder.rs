@@ -7,6 +7,7 @@ mod scoreboard;
 
 use crate::campaign;
 use crate::coverage::Coverage;
+use crate::draw::pick;
 use cores::contract::{Golden as _, Keep};
 use cores::lowar::Build;
 use cores::lowar::ROWS_MAX;
@@ -283,9 +284,4 @@ pub fn besiege(seed: u64, frames: u64) {
         let outputs = model.step(campaign::Stimulus::draw(&mut stimulus));
         campaign::Stimulus::watch(&mut stimulus, &outputs);
     }
-}
-
-/// One of `choices`, all alike.
-fn pick<'a, T>(rng: &mut ChaCha8Rng, choices: &'a [T]) -> &'a T {
-    &choices[rng.random_range(0..choices.len())]
 }

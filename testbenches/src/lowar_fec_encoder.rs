@@ -5,6 +5,7 @@ mod scoreboard;
 
 use crate::campaign;
 use crate::coverage::Coverage;
+use crate::draw::pick;
 use cores::contract::{Fields, Keep};
 use cores::lowar::Build;
 use cores::lowar_fec_encoder::model::Model;
@@ -255,9 +256,4 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
     fn into_coverage(self) -> Coverage {
         self.coverage
     }
-}
-
-/// One of `choices`, all alike.
-fn pick<'a, T>(rng: &mut ChaCha8Rng, choices: &'a [T]) -> &'a T {
-    &choices[rng.random_range(0..choices.len())]
 }

@@ -14,6 +14,7 @@ pub use pair::{Pair, Shim};
 
 use crate::campaign;
 use crate::coverage::Coverage;
+use crate::draw::pick;
 use cores::contract::Golden;
 use cores::lowar::Build;
 use cores::lowar_shim::model::Model;
@@ -152,9 +153,4 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
     fn into_coverage(self) -> Coverage {
         self.coverage
     }
-}
-
-/// One of `choices`, all alike.
-fn pick<'a, T>(rng: &mut ChaCha8Rng, choices: &'a [T]) -> &'a T {
-    &choices[rng.random_range(0..choices.len())]
 }

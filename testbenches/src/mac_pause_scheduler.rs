@@ -3,6 +3,7 @@
 
 use crate::campaign;
 use crate::coverage::Coverage;
+use crate::draw::pick;
 use cores::contract::{Keep, Octets};
 use cores::mac_pause_scheduler::model::Model;
 use cores::mac_pause_scheduler::{CLASSES, Control, Inputs, Outputs, STEP_BITS};
@@ -471,11 +472,6 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
     fn into_coverage(self) -> Coverage {
         self.coverage
     }
-}
-
-/// One of `choices`, all alike.
-fn pick<'a, T>(rng: &mut ChaCha8Rng, choices: &'a [T]) -> &'a T {
-    &choices[rng.random_range(0..choices.len())]
 }
 
 /// Eight bits, now and then all or none of them.

@@ -3,6 +3,7 @@
 
 use crate::campaign;
 use crate::coverage::Coverage;
+use crate::draw::pick;
 use cores::contract::Keep;
 use cores::rtt_probe::model::Model;
 use cores::rtt_probe::model::frame::{Frame, Kind, Seen, read};
@@ -382,9 +383,4 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
     fn into_coverage(self) -> Coverage {
         self.coverage
     }
-}
-
-/// One of `choices`, all alike.
-fn pick<'a, T>(rng: &mut ChaCha8Rng, choices: &'a [T]) -> &'a T {
-    &choices[rng.random_range(0..choices.len())]
 }

@@ -2,25 +2,20 @@
 //! header ([`crate::lowar`]).
 
 use crate::lowar::Build;
-use crate::registry::Variant;
-use rtl_gen::Errors;
+use crate::registry::{Emit, Variant};
 use rtl_gen::builder::*;
-use rtl_gen::ir::{Expr, Module};
+use rtl_gen::ir::Expr;
 use rtl_gen::prim::Crc;
-use std::rc::Rc;
-
-/// Builds a top module under the given name.
-type Emit = fn(&str) -> Result<Rc<Module>, Errors>;
 
 /// The variants of a path, the default first; `emit` builds them in this order.
 pub const fn variants(emit: [Emit; 6]) -> [Variant; 6] {
     [
-        variant("w512", const { &parameters("512", "4") }, emit[0]),
-        variant("w64", const { &parameters("64", "4") }, emit[1]),
-        variant("w512_r1", const { &parameters("512", "1") }, emit[2]),
-        variant("w512_r8", const { &parameters("512", "8") }, emit[3]),
-        variant("w64_r1", const { &parameters("64", "1") }, emit[4]),
-        variant("w64_r8", const { &parameters("64", "8") }, emit[5]),
+        Variant::new("w512", const { &parameters("512", "4") }, emit[0]),
+        Variant::new("w64", const { &parameters("64", "4") }, emit[1]),
+        Variant::new("w512_r1", const { &parameters("512", "1") }, emit[2]),
+        Variant::new("w512_r8", const { &parameters("512", "8") }, emit[3]),
+        Variant::new("w64_r1", const { &parameters("64", "1") }, emit[4]),
+        Variant::new("w64_r8", const { &parameters("64", "8") }, emit[5]),
     ]
 }
 
@@ -28,16 +23,12 @@ const fn parameters(data: &'static str, rows: &'static str) -> [(&'static str, &
     [("DATA_W", data), ("ROWS", rows), ("LANES", "16"), ("FRAME_OCTETS", "4224"), ("SLOTS", "256")]
 }
 
-const fn variant(name: &'static str, parameters: &'static [(&'static str, &'static str)], build: Emit) -> Variant {
-    Variant { name, parameters, clock_period_ps: 3103, build }
-}
-
 /// The variants of a controller, the default first; `emit` builds them in this order.
 pub const fn by_rows(emit: [Emit; 3]) -> [Variant; 3] {
     [
-        variant("r4", const { &rows("4") }, emit[0]),
-        variant("r1", const { &rows("1") }, emit[1]),
-        variant("r8", const { &rows("8") }, emit[2]),
+        Variant::new("r4", const { &rows("4") }, emit[0]),
+        Variant::new("r1", const { &rows("1") }, emit[1]),
+        Variant::new("r8", const { &rows("8") }, emit[2]),
     ]
 }
 

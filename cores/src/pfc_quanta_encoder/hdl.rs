@@ -17,24 +17,16 @@ pub static CORE: Core = Core {
     stem: "pfc_quanta_encoder",
     summary: "Turns a pause request into a PFC or PAUSE frame on AXI4-Stream",
     variants: &[
-        variant("w512", &[("DATA_W", "512"), ("FCS", "0")], build::<512, 64, false>),
-        variant("w64", &[("DATA_W", "64"), ("FCS", "0")], build::<64, 8, false>),
-        variant("w128", &[("DATA_W", "128"), ("FCS", "0")], build::<128, 16, false>),
-        variant("w256", &[("DATA_W", "256"), ("FCS", "0")], build::<256, 32, false>),
-        variant("w1024", &[("DATA_W", "1024"), ("FCS", "0")], build::<1024, 128, false>),
-        variant("w64_fcs", &[("DATA_W", "64"), ("FCS", "1")], build::<64, 8, true>),
-        variant("w512_fcs", &[("DATA_W", "512"), ("FCS", "1")], build::<512, 64, true>),
+        Variant::new("w512", &[("DATA_W", "512"), ("FCS", "0")], build::<512, 64, false>),
+        Variant::new("w64", &[("DATA_W", "64"), ("FCS", "0")], build::<64, 8, false>),
+        Variant::new("w128", &[("DATA_W", "128"), ("FCS", "0")], build::<128, 16, false>),
+        Variant::new("w256", &[("DATA_W", "256"), ("FCS", "0")], build::<256, 32, false>),
+        Variant::new("w1024", &[("DATA_W", "1024"), ("FCS", "0")], build::<1024, 128, false>),
+        Variant::new("w64_fcs", &[("DATA_W", "64"), ("FCS", "1")], build::<64, 8, true>),
+        Variant::new("w512_fcs", &[("DATA_W", "512"), ("FCS", "1")], build::<512, 64, true>),
     ],
     registers: None,
 };
-
-const fn variant(
-    name: &'static str,
-    parameters: &'static [(&'static str, &'static str)],
-    build: fn(&str) -> Result<Rc<Module>, Errors>,
-) -> Variant {
-    Variant { name, parameters, clock_period_ps: 3103, build }
-}
 
 fn build<const W: usize, const K: usize, const FCS: bool>(name: &str) -> Result<Rc<Module>, Errors> {
     let docs = Docs::new(CORE.summary)

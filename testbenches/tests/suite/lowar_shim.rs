@@ -6,7 +6,7 @@ use cores::registers::Table;
 use cores::registry::Variant;
 use rayon::prelude::*;
 use testbenches::at_width;
-use testbenches::campaign::{join, named};
+use testbenches::campaign::{join, wanted_of};
 use testbenches::campaigns;
 use testbenches::campaigns::lowar_build;
 use testbenches::lowar_shim::{Pair, Shim};
@@ -38,6 +38,6 @@ fn live<const N: usize>(variant: &Variant) {
 
 #[test]
 fn two_cores_find_each_other_adapt_to_loss_and_count_it() {
-    let variants: Vec<&Variant> = CORE.variants.iter().filter(|v| named(v).unwrap_or_else(|| usual(v))).collect();
+    let variants: Vec<&Variant> = CORE.variants.iter().filter(|variant| wanted_of(variant, usual)).collect();
     variants.into_par_iter().for_each(|variant| at_width!(variant, live()));
 }

@@ -31,18 +31,8 @@ pub static CORE: Core = Core {
     stem: "bifrost_pause_engine",
     summary: "Decides every slot how long each priority of the upstream must pause",
     variants: &[
-        Variant {
-            name: "ring8192",
-            parameters: &[("RING_SLOTS", "8192")],
-            clock_period_ps: 3103,
-            build: build::<13, 14>,
-        },
-        Variant {
-            name: "ring65536",
-            parameters: &[("RING_SLOTS", "65536")],
-            clock_period_ps: 3103,
-            build: build::<16, 17>,
-        },
+        Variant::new("ring8192", &[("RING_SLOTS", "8192")], build::<13, 14>),
+        Variant::new("ring65536", &[("RING_SLOTS", "65536")], build::<16, 17>),
     ],
     registers: None,
 };

@@ -22,10 +22,10 @@ pub static CORE: Core = Core {
     stem: "bifrost_port",
     summary: "Flow control of one Ethernet port: Bifrost, PFC and PAUSE between a MAC and a switch fabric",
     variants: &[
-        variant("w512", &[("DATA_W", "512"), ("RING_SLOTS", "8192")], build::<64>),
-        variant("w64", &[("DATA_W", "64"), ("RING_SLOTS", "8192")], build::<8>),
-        variant("w256", &[("DATA_W", "256"), ("RING_SLOTS", "8192")], build::<32>),
-        variant("w1024", &[("DATA_W", "1024"), ("RING_SLOTS", "8192")], build::<128>),
+        Variant::new("w512", &[("DATA_W", "512"), ("RING_SLOTS", "8192")], build::<64>),
+        Variant::new("w64", &[("DATA_W", "64"), ("RING_SLOTS", "8192")], build::<8>),
+        Variant::new("w256", &[("DATA_W", "256"), ("RING_SLOTS", "8192")], build::<32>),
+        Variant::new("w1024", &[("DATA_W", "1024"), ("RING_SLOTS", "8192")], build::<128>),
     ],
     registers: Some(|variant| registers::map(octets(variant), engine::RING_SLOTS)),
 };
@@ -39,14 +39,6 @@ const GROUPS: [(&str, &str); 7] = [
     ("Status", "pause slot_tick irq"),
     ("Registers (AXI4-Lite)", "s_axil_"),
 ];
-
-const fn variant(
-    name: &'static str,
-    parameters: &'static [(&'static str, &'static str)],
-    build: fn(&str) -> Result<Rc<Module>, Errors>,
-) -> Variant {
-    Variant { name, parameters, clock_period_ps: 3103, build }
-}
 
 /// Octets in a beat of a variant.
 fn octets(variant: &Variant) -> usize {

@@ -18,7 +18,7 @@ use std::rc::Rc;
 pub static CORE: Core = Core {
     stem: "pause_statistics",
     summary: "Counts pauses, sent and received, class by class, and finds classes that are stuck",
-    variants: &[Variant { name: "default", parameters: &[], clock_period_ps: 3103, build }],
+    variants: &[Variant::new("default", &[], build)],
     registers: None,
 };
 

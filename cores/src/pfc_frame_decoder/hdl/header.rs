@@ -2,6 +2,7 @@
 //! width.
 
 use super::super::{DESTINATION, ETHERTYPE, MIN_OCTETS, OPCODE_PAUSE, OPCODE_PFC};
+use crate::blocks::frame::{place, position};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -18,11 +19,6 @@ const OPERAND_AT: usize = 16;
 const TIMES_AT: usize = 18;
 /// Classes that a PFC frame has a time for.
 const CLASSES: usize = 8;
-
-/// Where octet `octet` of a frame is: beat and lane.
-fn place(octet: usize, lanes: usize) -> (usize, usize) {
-    (octet / lanes, octet % lanes)
-}
 
 /// The two octets at `octet` of a frame, the first on the wire above the second, in the beat that carries them.
 ///
@@ -44,13 +40,7 @@ pub fn frame_header(lanes: usize) -> Result<Rc<Module>, Errors> {
     let held = m.doc("The beat that arrived before.").input("held", 8 * lanes);
 
     let (last_beat, last_lane) = place(MIN_OCTETS - 1, lanes);
-    m.comment("one-hot: the number of the next beat in its frame; the top bit stands for all later ones");
-    let position = m.reg("position", last_beat + 2, 1);
-    let mut next = vec![lit(0u8, 1), position.slice(last_beat, 2).any()];
-    if last_beat > 0 {
-        next.insert(1, position.slice(0, last_beat));
-    }
-    m.when(&arrives, || m.assign(&position, last.mux(&lit(1u8, last_beat + 2), pack(&next))));
+    let position = position(&m, &arrives, &last, last_beat);
     let arriving = |beat: usize| m.named(format!("arriving_{beat}"), &arrives & position.bit(beat));
     let arriving_first = arriving(0);
 

@@ -21,22 +21,14 @@ pub static CORE: Core = Core {
     stem: "pfc_frame_decoder",
     summary: "Finds PFC and PAUSE frames in the receive stream, in line and at its full rate",
     variants: &[
-        variant("w512", &[("DATA_W", "512")], build::<512, 64>),
-        variant("w64", &[("DATA_W", "64")], build::<64, 8>),
-        variant("w128", &[("DATA_W", "128")], build::<128, 16>),
-        variant("w256", &[("DATA_W", "256")], build::<256, 32>),
-        variant("w1024", &[("DATA_W", "1024")], build::<1024, 128>),
+        Variant::new("w512", &[("DATA_W", "512")], build::<512, 64>),
+        Variant::new("w64", &[("DATA_W", "64")], build::<64, 8>),
+        Variant::new("w128", &[("DATA_W", "128")], build::<128, 16>),
+        Variant::new("w256", &[("DATA_W", "256")], build::<256, 32>),
+        Variant::new("w1024", &[("DATA_W", "1024")], build::<1024, 128>),
     ],
     registers: None,
 };
-
-const fn variant(
-    name: &'static str,
-    parameters: &'static [(&'static str, &'static str)],
-    build: fn(&str) -> Result<Rc<Module>, Errors>,
-) -> Variant {
-    Variant { name, parameters, clock_period_ps: 3103, build }
-}
 
 fn build<const W: usize, const K: usize>(name: &str) -> Result<Rc<Module>, Errors> {
     let docs = Docs::new(CORE.summary)

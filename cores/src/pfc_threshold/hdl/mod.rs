@@ -18,7 +18,7 @@ use std::rc::Rc;
 pub static CORE: Core = Core {
     stem: "pfc_threshold",
     summary: "Stops and releases priorities at thresholds of their queues: native PFC",
-    variants: &[Variant { name: "default", parameters: &[], clock_period_ps: 3103, build }],
+    variants: &[Variant::new("default", &[], build)],
     registers: None,
 };
 

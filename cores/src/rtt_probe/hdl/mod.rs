@@ -20,22 +20,14 @@ pub static CORE: Core = Core {
     stem: "rtt_probe",
     summary: "Measures the round trip of the link, and says how many slots of it the pause engine must remember",
     variants: &[
-        variant("w512", &[("DATA_W", "512")], build::<64>),
-        variant("w64", &[("DATA_W", "64")], build::<8>),
-        variant("w128", &[("DATA_W", "128")], build::<16>),
-        variant("w256", &[("DATA_W", "256")], build::<32>),
-        variant("w1024", &[("DATA_W", "1024")], build::<128>),
+        Variant::new("w512", &[("DATA_W", "512")], build::<64>),
+        Variant::new("w64", &[("DATA_W", "64")], build::<8>),
+        Variant::new("w128", &[("DATA_W", "128")], build::<16>),
+        Variant::new("w256", &[("DATA_W", "256")], build::<32>),
+        Variant::new("w1024", &[("DATA_W", "1024")], build::<128>),
     ],
     registers: None,
 };
-
-const fn variant(
-    name: &'static str,
-    parameters: &'static [(&'static str, &'static str)],
-    build: fn(&str) -> Result<Rc<Module>, Errors>,
-) -> Variant {
-    Variant { name, parameters, clock_period_ps: 3103, build }
-}
 
 const GROUPS: [(&str, &str); 5] = [
     ("From the MAC, without preamble and FCS (AXI4-Stream, watched only)", "s_axis_"),

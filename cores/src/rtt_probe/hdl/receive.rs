@@ -1,6 +1,7 @@
 //! Reception: the header of a frame, collected as it arrives and read when it has ended.
 
 use super::super::{DESTINATION, ETHERTYPE, FRAME_OCTETS, KIND_ECHO, KIND_PROBE, OPCODE_EXTENSION};
+use crate::blocks::frame::{place, position};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -22,15 +23,8 @@ pub fn receive(lanes: usize) -> Result<Rc<Module>, Errors> {
     let user = m.doc("The frame is bad.").input("user", 1);
     let oui = m.doc("Organisation of our frames.").input("oui", 24);
 
-    let place = |octet: usize| (octet / lanes, octet % lanes);
-    let (last_beat, last_lane) = place(FRAME_OCTETS - 1);
-    m.comment("one-hot: the number of the next beat in its frame; the top bit stands for all later ones");
-    let position = m.reg("position", last_beat + 2, 1);
-    let mut next = vec![lit(0u8, 1), position.slice(last_beat, 2).any()];
-    if last_beat > 0 {
-        next.insert(1, position.slice(0, last_beat));
-    }
-    m.when(&arrives, || m.assign(&position, last.mux(&lit(1u8, last_beat + 2), pack(&next))));
+    let (last_beat, last_lane) = place(FRAME_OCTETS - 1, lanes);
+    let position = position(&m, &arrives, &last, last_beat);
 
     m.comment("the header");
     let beats: Vec<Expr> = (0..HEADER_OCTETS.div_ceil(lanes))
@@ -49,7 +43,7 @@ pub fn receive(lanes: usize) -> Result<Rc<Module>, Errors> {
         m.when(&arrives, || m.assign(&reg, later | (position.bit(beat) & keep.bit(lane))));
         reg
     };
-    let (kind_beat, kind_lane) = place(KIND_AT);
+    let (kind_beat, kind_lane) = place(KIND_AT, lanes);
     let has_kind = has("has_kind", kind_beat, kind_lane);
     let complete = has("complete", last_beat, last_lane);
 

@@ -17,7 +17,7 @@ use std::rc::Rc;
 pub static CORE: Core = Core {
     stem: "swing_pfc_relay",
     summary: "Relays PFC over a long link and returns the inventory of each class to a set point: SWING",
-    variants: &[Variant { name: "default", parameters: &[("MOST_SLOTS", "8192")], clock_period_ps: 3103, build }],
+    variants: &[Variant::new("default", &[("MOST_SLOTS", "8192")], build)],
     registers: None,
 };
 

@@ -11,26 +11,12 @@ mod text;
 use crate::check;
 use crate::error::Errors;
 use crate::ir::Module;
+use std::rc::Rc;
 
 /// The text of a module and of every module below it, the top first. Structurally equal modules appear once.
 pub fn verilog(top: &Module) -> Result<String, Errors> {
     check::hierarchy(top)?;
-    let mut out = String::new();
-    header(top, None, &mut out);
-    out.push_str("`default_nettype none\n\n");
-    module::write(top, &mut out);
-    let parts = top.submodules()?;
-    if !parts.is_empty() {
-        out.push_str("\n// The modules below are parts of the one above and share its file.\n");
-        out.push_str("// verilator lint_off DECLFILENAME\n");
-    }
-    for part in parts {
-        out.push('\n');
-        describe(&part, &mut out);
-        module::write(&part, &mut out);
-    }
-    out.push_str("\n`default_nettype wire\n");
-    Ok(out)
+    Ok(file(top, None, &top.submodules()?))
 }
 
 /// The name and the text of a module and of every module below it, each as a file of its own, the top first: what several
@@ -40,16 +26,28 @@ pub fn verilog_files(
     command: impl Fn(&Module) -> Option<String>,
 ) -> Result<Vec<(String, String)>, Errors> {
     check::hierarchy(top)?;
-    let file = |module: &Module| {
-        let mut out = String::new();
-        header(module, command(module), &mut out);
-        out.push_str("`default_nettype none\n\n");
-        module::write(module, &mut out);
-        out.push_str("\n`default_nettype wire\n");
-        (module.name.clone(), out)
-    };
+    let alone = |module: &Module| (module.name.clone(), file(module, command(module), &[]));
     let parts = top.submodules()?;
-    Ok([file(top)].into_iter().chain(parts.iter().map(|part| file(part))).collect())
+    Ok([alone(top)].into_iter().chain(parts.iter().map(|part| alone(part))).collect())
+}
+
+/// The text of a module and, behind it, of the parts that share its file.
+fn file(top: &Module, command: Option<String>, parts: &[Rc<Module>]) -> String {
+    let mut out = String::new();
+    header(top, command, &mut out);
+    out.push_str("`default_nettype none\n\n");
+    module::write(top, &mut out);
+    if !parts.is_empty() {
+        out.push_str("\n// The modules below are parts of the one above and share its file.\n");
+        out.push_str("// verilator lint_off DECLFILENAME\n");
+    }
+    for part in parts {
+        out.push('\n');
+        describe(part, &mut out);
+        module::write(part, &mut out);
+    }
+    out.push_str("\n`default_nettype wire\n");
+    out
 }
 
 fn header(m: &Module, command: Option<String>, out: &mut String) {
