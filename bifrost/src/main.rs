@@ -1,8 +1,10 @@
 //! The `bifrost` command: one file per subcommand, no logic of its own.
 
+mod compare;
 mod completions;
 mod engine;
 mod failure;
+mod findings;
 mod generate;
 mod list;
 mod repro;
@@ -29,6 +31,7 @@ enum Command {
     Sim(sim::Args),
     Wave(wave::Args),
     Size(size::Args),
+    Compare(compare::Args),
     Repro(repro::Args),
     Completions(completions::Args),
 }
@@ -40,6 +43,7 @@ fn main() -> ExitCode {
         Command::Sim(args) => sim::run(&args),
         Command::Wave(args) => wave::run(&args),
         Command::Size(args) => size::run(&args),
+        Command::Compare(args) => compare::run(&args),
         Command::Repro(args) => repro::run(&args),
         Command::Completions(args) => completions::run::<Cli>(&args),
     };

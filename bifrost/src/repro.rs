@@ -2,7 +2,8 @@
 
 use crate::engine::EngineArg;
 use crate::failure::Failure;
-use cosim::repro::{EXPERIMENTS, Findings, Options, find};
+use crate::findings;
+use cosim::repro::{EXPERIMENTS, Options, find};
 use miette::Diagnostic;
 use std::path::PathBuf;
 use thiserror::Error;
@@ -30,13 +31,10 @@ pub struct Args {
 }
 
 #[derive(Debug, Error, Diagnostic)]
-enum ReproError {
-    #[error("there is no experiment '{name}'")]
-    #[diagnostic(code(bifrost::experiment), help("`bifrost repro --list` shows what there is"))]
-    Unknown { name: String },
-    #[error("{}", broken.join("\n"))]
-    #[diagnostic(code(bifrost::finding), help("the experiment does not show what it has to"))]
-    Broken { broken: Vec<String> },
+#[error("there is no experiment '{name}'")]
+#[diagnostic(code(bifrost::experiment), help("`bifrost repro --list` shows what there is"))]
+struct Unknown {
+    name: String,
 }
 
 pub fn run(args: &Args) -> Result<(), Failure> {
@@ -50,26 +48,15 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let chosen: Vec<_> = match &args.name {
         None => EXPERIMENTS.iter().collect(),
         Some(name) => {
-            let found = find(name).ok_or_else(|| ReproError::Unknown { name: name.clone() });
+            let found = find(name).ok_or_else(|| Unknown { name: name.clone() });
             vec![found.map_err(Failure::usage)?]
         }
     };
     let mut broken = Vec::new();
     for experiment in chosen {
         let findings = experiment.run(&options).map_err(|error| Failure::new(error.exit_code(), error))?;
-        if args.json {
-            println!("{:#}", findings.json());
-        } else {
-            print(&findings);
-        }
+        findings::show(&findings, args.json);
         broken.extend(findings.broken);
     }
-    if broken.is_empty() { Ok(()) } else { Err(Failure::broken(ReproError::Broken { broken })) }
-}
-
-fn print(findings: &Findings) {
-    println!("{}\n{}", findings.title, findings.table());
-    findings.notes.iter().for_each(|note| println!("{note}"));
-    findings.artifacts.iter().for_each(|file| println!("wrote {}", file.display()));
-    println!();
+    findings::kept(broken)
 }

@@ -9,7 +9,7 @@ use cosim::link::Time;
 use cosim::link::control::{FlowControl, NoControl, Port, Slotted};
 use cosim::link::flow_sizes::FlowSizes;
 use cosim::network::shared::SwitchSettings;
-use cosim::network::topologies::fat_trees;
+use cosim::network::topologies::{FatTreeSpec, fat_trees};
 use cosim::network::traffic::{Poisson, Sizes};
 use cosim::network::{LongHaul, Simulation, Unobserved, sure};
 use std::convert::Infallible;
@@ -35,7 +35,13 @@ fn run(name: &str, sizes: FlowSizes, control: impl Fn() -> Box<dyn FlowControl<E
     let mut rates = Vec::new();
     let mut hops = 0;
     for _ in 0..RUNS {
-        let trees = fat_trees(G400, G400, DISTANCE, SwitchSettings::default());
+        let trees = fat_trees(&FatTreeSpec {
+            rate: G400,
+            long_rate: G400,
+            distance_m: DISTANCE,
+            switch: SwitchSettings::default(),
+            relays: None,
+        });
         let hosts = trees.hosts.concat();
         // 15 of 31 destinations are near: the long link carries 16/31 of what a data centre sends
         let offered = 0.3 * G400 as f64 / 16.0 * 31.0 / 16.0;
@@ -52,7 +58,13 @@ fn run(name: &str, sizes: FlowSizes, control: impl Fn() -> Box<dyn FlowControl<E
         let flows = poisson.flows(trees.topology.payload, 1);
         let long_haul = |_| {
             let (storage, memory) = (Storage::Packed, None);
-            Ok::<_, Infallible>(LongHaul { control: control(), storage, memory, occupancy_latency: Time::ZERO })
+            Ok::<_, Infallible>(LongHaul {
+                control: control(),
+                storage,
+                memory,
+                credits: None,
+                occupancy_latency: Time::ZERO,
+            })
         };
         let Ok(mut simulation) = Simulation::new(trees.topology, &flows, Time::from_us(100), long_haul);
         let started = Instant::now();

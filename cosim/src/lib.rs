@@ -1,5 +1,6 @@
 //! See the crate's description in Cargo.toml.
 
+pub mod compare;
 pub mod link;
 pub mod lockstep;
 pub mod lossy;

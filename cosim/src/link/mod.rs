@@ -7,6 +7,7 @@
 
 pub mod buffer;
 pub mod control;
+pub mod credit;
 pub mod drain;
 pub mod egress;
 pub mod faults;

@@ -1,7 +1,9 @@
 //! Frames, and what is under way on a wire.
 
 use super::topology::{NodeId, PortId};
+use crate::link::credit::Credit;
 use crate::link::frames::MIN_FRAME;
+use crate::link::pause::{self, PauseFrame};
 use crate::link::time::Time;
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::ethernet::WIRE_OVERHEAD_OCTETS;
@@ -46,6 +48,30 @@ impl Frame {
 pub enum Item {
     /// Data.
     Data(Frame),
-    /// A PFC frame.
+    /// A frame of flow control.
+    Control(Control),
+}
+
+/// What a frame of flow control says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Control {
+    /// PFC.
     Pause(PauseRequest),
+    /// Credits.
+    Credit(Credit),
+}
+
+impl Control {
+    /// What is written in a frame; `None` if that is neither.
+    pub fn parse(frame: &PauseFrame) -> Option<Self> {
+        pause::parse(frame).map(Self::Pause).or_else(|| Credit::parse(frame).map(Self::Credit))
+    }
+
+    /// A newer one comes before this has been sent: pauses take over its classes, credits replace what there was.
+    pub fn merge(&mut self, newer: Self) {
+        match (self, newer) {
+            (Self::Pause(waiting), Self::Pause(request)) => waiting.merge(&request),
+            (waiting, newer) => *waiting = newer,
+        }
+    }
 }

@@ -1,8 +1,9 @@
 //! The receiving half of a long-haul port: a buffer of its own, and the flow control that watches it.
 
 use super::frame::Frame;
-use crate::link::control::{FlowControl, Handover, View};
+use crate::link::control::{CreditSettings, FlowControl, Handover, View};
 use crate::link::time::Time;
+use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::bifrost_pause_engine::sizing::Storage;
 use cores::ethernet::CELL_OCTETS;
 use std::convert::Infallible;
@@ -16,6 +17,8 @@ pub struct LongHaul<E> {
     pub storage: Storage,
     /// Octets of memory for each priority; `None`: no end to it.
     pub memory: Option<u64>,
+    /// Credits that the peer must have before it sends.
+    pub credits: Option<CreditSettings>,
     /// How long flow control learns late what the buffer holds. It is added where it has the same effect, to the response
     /// of the peer: an observer whose clock is late by as much sees no difference.
     pub occupancy_latency: Time,
@@ -47,6 +50,10 @@ impl<C: FlowControl<Error = Infallible>, E> FlowControl for Sure<C, E> {
         self.control.received(now, priority, wire_octets);
     }
 
+    fn heard(&mut self, now: Time, request: &PauseRequest) {
+        self.control.heard(now, request);
+    }
+
     fn clocks(&self) -> u64 {
         self.control.clocks()
     }
@@ -68,7 +75,7 @@ pub struct Received {
 /// The port as it runs.
 pub(super) struct Receiver<E> {
     pub port: LongHaul<E>,
-    /// A pause frame that is being given to the transmitter.
+    /// A frame that is being given to the transmitter.
     pub handover: Option<Handover>,
     /// Flow control has run up to here.
     advanced: Time,

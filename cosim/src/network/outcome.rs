@@ -25,8 +25,8 @@ pub struct PortOutcome {
     pub port: PortId,
     /// What a long-haul port has received.
     pub received: Received,
-    /// Pause frames that it sent.
-    pub pause_frames: u64,
+    /// Frames of flow control that it sent.
+    pub control_frames: u64,
     /// Time that each priority was paused by the peer.
     pub paused: [Time; 8],
 }
@@ -103,9 +103,9 @@ impl Outcome {
         }
     }
 
-    /// The share of a line of `rate` bits per second that the pause frames of a long-haul port took.
-    pub fn pause_share(&self, port: &PortOutcome, rate: u64) -> f64 {
-        let octets = port.pause_frames * u64::from(CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS);
+    /// The share of a line of `rate` bits per second that flow control of a long-haul port took.
+    pub fn control_share(&self, port: &PortOutcome, rate: u64) -> f64 {
+        let octets = port.control_frames * u64::from(CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS);
         octets as f64 * 8.0 / (rate as f64 * self.end.seconds())
     }
 }

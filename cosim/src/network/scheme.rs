@@ -1,20 +1,28 @@
 //! The flow control of a long-haul port: what it is, and as what it runs.
 
 use super::long_haul::{LongHaul, sure};
+use super::shared::SwitchSettings;
+use super::topology::RelaySettings;
 use crate::link::Time;
-use crate::link::control::{Alone, Clocked, FlowControl, NoControl, PfcRounds, Port, Rounds, Slotted, Thresholds};
+use crate::link::control::{
+    Alone, Clocked, ClockedCredits, CreditRounds, CreditSettings, FlowControl, NoControl, PfcRounds, Port, Relayed,
+    Rounds, Slotted, Thresholds,
+};
 use crate::lockstep::{Lockstep, LockstepError};
 use crate::run::beside::{Place, lockstep};
 use crate::run::{Engine, Error};
 use crate::verilated::Variant;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage, size};
 use cores::bifrost_pause_engine::{self as engine, Config};
+use cores::cbfc::{BLOCK_OCTETS, IDEAL_COUNTER_BITS};
+use cores::cbfc_receiver as receiver;
 use cores::contract::Golden;
 use cores::ethernet::{CELL_OCTETS, LineRate};
 use cores::limits::SizingError;
 use cores::pfc_quanta_encoder::{self as encoder, model::Model as EncoderModel};
 use cores::pfc_threshold as threshold;
 use cores::registry::Core;
+use cores::swing_pfc_relay as relay;
 
 /// What decides to pause.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,17 +31,32 @@ pub enum Scheme {
     Bifrost(Config, u32),
     /// Native PFC, with these thresholds for these classes.
     Pfc(Thresholds, u8),
+    /// A relay, of these classes: at the end of a long link between relays.
+    Relay(u8),
+    /// Credits without a limit of their counters.
+    Credits(CreditSettings),
     /// Nothing.
     Endless,
 }
 
+/// Octets of progress for which a sender is given credits at once: its packets take half a percent of the line back.
+pub const CREDIT_STEP: u32 = 16_384;
+/// Octets above which SWING stops a class between relay and switch at 400 Gb/s.
+const RELAY_XOFF: u64 = 198_000;
+/// Frames that must fit below that at lower rates.
+const FEWEST_FRAMES: u64 = 8;
+/// Cable between relay and switch, in metres.
+const RELAY_CABLE: u64 = 100;
+
 /// A long-haul port, sized.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct PortPlan {
     /// Line rate of its link.
     pub rate: LineRate,
     /// What decides to pause.
     pub scheme: Scheme,
+    /// The relays that stand at both ends of the link, for a scheme that has them.
+    pub relays: Option<RelaySettings>,
     /// How frames are stored.
     pub storage: Storage,
     /// Octets of memory for each priority; `None`: no end to it.
@@ -61,10 +84,36 @@ impl PortPlan {
         Self { scheme, memory: Some(memory), ..Self::endless(link) }
     }
 
+    /// A relay of the classes of a link, with `memory` octets for each. Between relay and switch a class is stopped at what
+    /// SWING has there, 198 KB at 400 Gb/s and less at less, but not below [`FEWEST_FRAMES`].
+    pub fn relay(link: &LinkSpec, memory: u64) -> Self {
+        let (rate, published) = (link.rate.bits_per_second(), LineRate::G400.bits_per_second());
+        let xoff = (RELAY_XOFF * rate / published).max(FEWEST_FRAMES * u64::from(link.mtu_octets));
+        let relays = RelaySettings { buffer: SwitchSettings::default(), xoff_octets: xoff, cable_m: RELAY_CABLE };
+        Self { scheme: Scheme::Relay(link.enable), relays: Some(relays), memory: Some(memory), ..Self::endless(link) }
+    }
+
+    /// Credits for `memory` octets of each class of a link; it is told of every [`CREDIT_STEP`] octets, and at least so often as
+    /// InfiniBand asks for.
+    pub fn credits(link: &LinkSpec, memory: u64) -> Self {
+        let port = Port::new(link.rate);
+        // InfiniBand asks for a packet in 65 536 symbol times, each of which carries an octet
+        let interval = port.clock.clocks_in(Time(link.rate.wire_ps(65_536))) / u64::from(receiver::ROUND_CLOCKS);
+        let settings = CreditSettings {
+            enable: link.enable,
+            counter_bits: IDEAL_COUNTER_BITS,
+            buffer_cells: u32::try_from(memory / u64::from(BLOCK_OCTETS)).unwrap_or(u32::MAX),
+            interval_rounds: u16::try_from(interval).unwrap_or(u16::MAX),
+            threshold_blocks: (CREDIT_STEP / BLOCK_OCTETS) as u16,
+        };
+        Self { scheme: Scheme::Credits(settings), memory: Some(memory), ..Self::endless(link) }
+    }
+
     /// No flow control and a buffer without an end.
     pub fn endless(link: &LinkSpec) -> Self {
         let occupancy_latency_ps = link.occupancy_latency_ps;
-        Self { rate: link.rate, scheme: Scheme::Endless, storage: link.storage, memory: None, occupancy_latency_ps }
+        let (scheme, storage) = (Scheme::Endless, link.storage);
+        Self { rate: link.rate, scheme, relays: None, storage, memory: None, occupancy_latency_ps }
     }
 
     /// The port with the decisions of the golden models, without clocks.
@@ -73,6 +122,8 @@ impl PortPlan {
         self.with(match &self.scheme {
             Scheme::Bifrost(config, _) => sure(Slotted::new(config, port)),
             Scheme::Pfc(thresholds, enable) => sure(Rounds::new(&self.rounds(*thresholds, *enable), port)),
+            Scheme::Relay(enable) => sure(Relayed::new(*enable, port)),
+            Scheme::Credits(settings) => sure(CreditRounds::new(settings, port)),
             Scheme::Endless => sure(NoControl),
         })
     }
@@ -121,6 +172,24 @@ impl PortPlan {
                 let settings = self.rounds(*thresholds, *enable);
                 Box::new(Clocked::pfc(core, hardware.encoder(encoder_model)?, &settings, port))
             }
+            (Scheme::Relay(enable), None) => {
+                let relay = Alone::new(relay::model::Model::default());
+                sure(Clocked::relay(relay, Alone::new(encoder_model), *enable, port))
+            }
+            (Scheme::Relay(enable), Some(hardware)) => {
+                let core = hardware.core(&relay::hdl::CORE, &[], relay::model::Model::default())?;
+                Box::new(Clocked::relay(core, hardware.encoder(encoder_model)?, *enable, port))
+            }
+            (Scheme::Credits(settings), None) => sure(ClockedCredits::new(
+                Alone::new(receiver::model::Model::<IDEAL_COUNTER_BITS>::default()),
+                settings,
+                port,
+            )),
+            (Scheme::Credits(settings), Some(hardware)) => {
+                let golden = receiver::model::Model::<IDEAL_COUNTER_BITS>::default();
+                let core = hardware.core(&receiver::hdl::CORE, &[("COUNTER_W", IDEAL_COUNTER_BITS)], golden)?;
+                Box::new(ClockedCredits::new(core, settings, port))
+            }
         })
     }
 
@@ -130,7 +199,11 @@ impl PortPlan {
 
     fn with<E>(&self, control: Box<dyn FlowControl<Error = E>>) -> LongHaul<E> {
         let occupancy_latency = Time(self.occupancy_latency_ps);
-        LongHaul { control, storage: self.storage, memory: self.memory, occupancy_latency }
+        let credits = match &self.scheme {
+            Scheme::Credits(settings) => Some(*settings),
+            _ => None,
+        };
+        LongHaul { control, storage: self.storage, memory: self.memory, credits, occupancy_latency }
     }
 }
 

@@ -43,6 +43,8 @@ struct Class {
 #[derive(Clone, Debug)]
 struct Ingress {
     headroom_octets: u64,
+    /// Octets above which a class is stopped, if that is not the dynamic threshold.
+    xoff: Option<u64>,
     refresh: Time,
     classes: [Class; 8],
 }
@@ -71,25 +73,29 @@ impl SharedBuffer {
     }
 
     /// Adds an ingress port behind a link of `rate` bits per second and `delay`, with the headroom that 802.1Qbb asks for on
-    /// it with frames of `mtu` octets: its number.
-    pub fn add_port(&mut self, rate: u64, delay: Time, mtu: u32) -> usize {
+    /// it with frames of `mtu` octets: its number. A class is stopped above `xoff` octets instead of the dynamic threshold, if
+    /// given.
+    pub fn add_port(&mut self, rate: u64, delay: Time, mtu: u32, xoff: Option<u64>) -> usize {
         let line = LineRate::ALL.into_iter().find(|line| line.bits_per_second() >= rate).unwrap_or(LineRate::G400);
         let response = line.wire_ps(u64::from(line.response_quanta()) * 64);
         let headroom_octets = pfc_headroom_octets(line, 2 * delay.0, mtu, mtu, response);
-        self.ports.push(Ingress { headroom_octets, refresh: refresh_interval(rate), classes: [Class::default(); 8] });
+        let (refresh, classes) = (refresh_interval(rate), [Class::default(); 8]);
+        self.ports.push(Ingress { headroom_octets, xoff, refresh, classes });
         self.ports.len() - 1
     }
 
-    /// Octets that a class may use before it is stopped.
-    fn threshold(&self) -> u64 {
-        let free = self.settings.shared_octets.saturating_sub(self.used);
-        (self.settings.alpha * free as f64) as u64
+    /// Octets that a class of a port may use before it is stopped.
+    fn threshold(&self, port: usize) -> u64 {
+        self.ports[port].xoff.unwrap_or_else(|| {
+            let free = self.settings.shared_octets.saturating_sub(self.used);
+            (self.settings.alpha * free as f64) as u64
+        })
     }
 
     /// Stores a frame of a class that came through a port.
     pub fn store(&mut self, now: Time, port: usize, class: usize, octets: u32) -> Stored {
         let octets = u64::from(octets);
-        let threshold = self.threshold();
+        let threshold = self.threshold(port);
         let fits = self.used + octets <= self.settings.shared_octets;
         let ingress = &mut self.ports[port];
         let refresh = now + ingress.refresh;
@@ -118,7 +124,7 @@ impl SharedBuffer {
         state.headroom -= from_headroom;
         state.shared -= from_shared;
         self.used -= from_shared;
-        let threshold = self.threshold();
+        let threshold = self.threshold(port);
         let state = &mut self.ports[port].classes[class];
         let below = state.shared == 0 || state.shared + self.settings.hysteresis_octets <= threshold;
         state.headroom == 0 && below && state.stopped.take().is_some()
@@ -170,7 +176,7 @@ mod tests {
     fn buffer() -> SharedBuffer {
         let settings = SwitchSettings { shared_octets: 100_000, alpha: 0.5, hysteresis_octets: 2000 };
         let mut buffer = SharedBuffer::new(settings);
-        assert_eq!([(); 2].map(|()| buffer.add_port(RATE, Time::from_ns(500), 1086)), [0, 1]);
+        assert_eq!([(); 2].map(|()| buffer.add_port(RATE, Time::from_ns(500), 1086, None)), [0, 1]);
         buffer
     }
 

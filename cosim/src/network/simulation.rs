@@ -1,8 +1,9 @@
 //! The loop that runs a network.
 
 use super::agenda::{Agenda, Event};
+use super::credits::CreditGate;
 use super::flow::{Flow, Progress};
-use super::frame::{Frame, Item, frame_octets};
+use super::frame::{Control, Frame, Item, frame_octets};
 use super::host::Nic;
 use super::ideal::alone;
 use super::long_haul::{LongHaul, Receiver};
@@ -11,8 +12,8 @@ use super::routing::Routes;
 use super::shared::{self, SharedBuffer};
 use super::topology::{Node, NodeId, PortId, Topology};
 use super::transmitter::Transmitter;
+use crate::link::control::CreditSettings;
 use crate::link::histogram::Histogram;
-use crate::link::pause;
 use crate::link::time::Time;
 use cores::bifrost_pause_engine::model::PauseRequest;
 
@@ -48,6 +49,8 @@ struct Port {
     node: NodeId,
     transmitter: Transmitter,
     account: Account,
+    /// Which of the receivers is told of the pause frames that come here: that of a relay's other port.
+    relays_to: Option<usize>,
     /// The next refresh of a pause that is in the agenda.
     refreshes: Time,
 }
@@ -108,7 +111,7 @@ impl<E> Simulation<E> {
         let mut buffers = Vec::new();
         let mut buffer_of = vec![None; topology.nodes.len()];
         for (node, buffer) in topology.nodes.iter().zip(&mut buffer_of) {
-            if let Node::Switch(settings) = node {
+            if let Node::Switch(settings) | Node::Relay(settings) = node {
                 *buffer = Some(buffers.len());
                 buffers.push(SharedBuffer::new(*settings));
             }
@@ -129,17 +132,29 @@ impl<E> Simulation<E> {
                     receivers.push((id, Receiver::new(long_haul(id)?, interval)));
                     Account::LongHaul(receivers.len() - 1)
                 }
-                Some(buffer) => Account::Shared(buffer, buffers[buffer].add_port(link.rate, link.delay, mtu)),
+                Some(buffer) => {
+                    Account::Shared(buffer, buffers[buffer].add_port(link.rate, link.delay, mtu, link.xoff))
+                }
             };
             let response = topology.response;
             let transmitter = Transmitter::new(link.rate, link.delay, topology.order, response);
-            ports.push(Port { node, transmitter, account, refreshes: Time::NEVER });
+            ports.push(Port { node, transmitter, account, relays_to: None, refreshes: Time::NEVER });
         }
-        // The peer of a long-haul port responds later by what its flow control learns late.
-        for (id, receiver) in &receivers {
+        for (number, (id, receiver)) in receivers.iter().enumerate() {
+            // The peer of a long-haul port responds later by what its flow control learns late.
             let link = topology.link_of(*id);
             let response = topology.response + receiver.port.occupancy_latency;
-            ports[id.peer().index()].transmitter = Transmitter::new(link.rate, link.delay, topology.order, response);
+            let peer = &mut ports[id.peer().index()].transmitter;
+            *peer = Transmitter::new(link.rate, link.delay, topology.order, response);
+            let gate = |credits: &CreditSettings| {
+                CreditGate::new(link.rate, response, credits.counter_bits, credits.initial())
+            };
+            peer.credits = receiver.port.credits.as_ref().map(gate);
+            let node = topology.node_of(*id);
+            if let Node::Relay(_) = topology.nodes[node.index()] {
+                let others = topology.ports_of(node).filter(|port| port != id);
+                others.for_each(|port| ports[port.index()].relays_to = Some(number));
+            }
         }
         let mut to_begin: Vec<u32> = (0..flows.len() as u32).collect();
         to_begin.sort_by_key(|&flow| flows[flow as usize].start);
@@ -226,9 +241,11 @@ impl<E> Simulation<E> {
             let (port, receiver) = &mut self.receivers[index];
             let port = *port;
             let Some(handover) = receiver.handover.take_if(|handover| handover.at <= now) else { continue };
-            if let Some(request) = pause::parse(&handover.frame) {
-                observer.paused(now, port, &request);
-                self.pause(now, port, request);
+            if let Some(control) = Control::parse(&handover.frame) {
+                if let Control::Pause(request) = &control {
+                    observer.paused(now, port, request);
+                }
+                self.control(now, port, control);
             }
         }
     }
@@ -239,7 +256,7 @@ impl<E> Simulation<E> {
             Event::Arrives(from) => self.arrives(now, from, observer),
             Event::Sent(port) => self.sent(now, port),
             Event::Responds(port) => {
-                self.ports[port.index()].transmitter.gate.respond(now);
+                self.ports[port.index()].transmitter.respond(now);
                 self.serve(now, port);
             }
             Event::Resumes(port) => {
@@ -289,7 +306,7 @@ impl<E> Simulation<E> {
                 // A switch's interface has no flows, a host's transmitter no queues.
                 let waiting = transmitter.waiting() | nic.waiting();
                 let closed = transmitter.gate.closed(now, waiting);
-                let Some(priority) = transmitter.pick(waiting & !closed) else {
+                let Some(priority) = transmitter.pick(waiting & !closed & !transmitter.uncovered()) else {
                     let opens = transmitter.gate.opens(closed);
                     if opens < transmitter.resumes {
                         transmitter.resumes = opens;
@@ -343,15 +360,30 @@ impl<E> Simulation<E> {
         let to = from.peer();
         match item {
             None => {}
-            Some(Item::Pause(request)) => {
-                let governs = self.ports[to.index()].transmitter.gate.receive(now, request);
-                self.agenda.add(governs, Event::Responds(to));
-            }
+            Some(Item::Control(control)) => self.obey(now, to, control),
             Some(Item::Data(frame)) => {
                 self.counts.hops += 1;
                 self.receive(now, to, Frame { ingress: to, ..frame }, observer);
             }
         }
+    }
+
+    /// A frame of flow control has arrived.
+    fn obey(&mut self, now: Time, to: PortId, control: Control) {
+        let port = &mut self.ports[to.index()];
+        let governs = match control {
+            Control::Pause(request) => {
+                if let Some(receiver) = port.relays_to {
+                    self.receivers[receiver].1.port.control.heard(now + self.topology.response, &request);
+                }
+                port.transmitter.gate.receive(now, request)
+            }
+            Control::Credit(credit) => match &mut port.transmitter.credits {
+                Some(credits) => credits.receive(now, credit),
+                None => return,
+            },
+        };
+        self.agenda.add(governs, Event::Responds(to));
     }
 
     fn receive(&mut self, now: Time, to: PortId, frame: Frame, observer: &mut impl Observer) {
@@ -389,9 +421,13 @@ impl<E> Simulation<E> {
         }
     }
 
-    /// Gives a port a pause frame to send.
     fn pause(&mut self, now: Time, port: PortId, request: PauseRequest) {
-        self.ports[port.index()].transmitter.control(request);
+        self.control(now, port, Control::Pause(request));
+    }
+
+    /// Gives a port a frame of flow control to send.
+    fn control(&mut self, now: Time, port: PortId, control: Control) {
+        self.ports[port.index()].transmitter.control(control);
         self.serve(now, port);
     }
 
@@ -433,12 +469,12 @@ impl<E> Simulation<E> {
             receiver.roll(end);
             clocks += receiver.port.control.clocks();
             let transmitter = &mut self.ports[id.index()].transmitter;
-            let (pause_frames, paused) = (transmitter.pause_frames(), transmitter.gate.paused(end));
+            let (control_frames, paused) = (transmitter.control_frames(), transmitter.gate.paused(end));
             let received = receiver.received.clone();
-            long_haul.push(PortOutcome { port: *id, received, pause_frames, paused });
+            long_haul.push(PortOutcome { port: *id, received, control_frames, paused });
         }
-        let all_pauses: u64 = self.ports.iter().map(|port| port.transmitter.pause_frames()).sum();
-        let long_pauses: u64 = long_haul.iter().map(|port| port.pause_frames).sum();
+        let all: u64 = self.ports.iter().map(|port| port.transmitter.control_frames()).sum();
+        let long: u64 = long_haul.iter().map(|port| port.control_frames).sum();
         let counts = self.counts;
         Outcome {
             end,
@@ -451,7 +487,7 @@ impl<E> Simulation<E> {
             delivered_octets: counts.delivered_octets,
             lost_frames: counts.lost,
             left_frames: counts.sent - counts.delivered - counts.lost,
-            local_pause_frames: all_pauses - long_pauses,
+            local_pause_frames: all - long,
             hops: counts.hops,
             clocks,
         }

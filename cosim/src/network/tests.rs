@@ -24,7 +24,13 @@ fn no_long_links(_port: PortId) -> Result<LongHaul<Infallible>, Infallible> {
 fn unlimited(
     control: impl FnOnce() -> Box<dyn crate::link::control::FlowControl<Error = Infallible>>,
 ) -> LongHaul<Infallible> {
-    LongHaul { control: control(), storage: Storage::Packed, memory: None, occupancy_latency: Time::ZERO }
+    LongHaul {
+        control: control(),
+        storage: Storage::Packed,
+        memory: None,
+        credits: None,
+        occupancy_latency: Time::ZERO,
+    }
 }
 
 fn flow(source: NodeId, destination: NodeId, octets: u64, start: Time) -> Flow {
@@ -174,7 +180,7 @@ fn xoff_stops_the_far_end_after_a_round_trip_to_the_frame() {
     let outcome = stalled(1000);
     assert_eq!(outcome.long_haul[1].received.peak_octets, begun * u64::from(frame_octets(1024)));
     // at XOFF, and again at half of the longest time
-    assert_eq!(outcome.long_haul[1].pause_frames, 1 + (2_000_000_000 - xoff) / (32_767 * 5120));
+    assert_eq!(outcome.long_haul[1].control_frames, 1 + (2_000_000_000 - xoff) / (32_767 * 5120));
     assert_eq!(outcome.long_haul[0].paused[3], Time(2_000_000_000) - governs);
     assert_eq!(outcome.lost_frames, 0);
 }
@@ -203,7 +209,13 @@ fn frames_wait_in_the_long_haul_buffer_and_it_empties() {
 #[test]
 fn a_seed_replays_a_run_to_the_bit() {
     let outcome = |seed| {
-        let trees = topologies::fat_trees(G100, G100, 10_000, SwitchSettings::default());
+        let trees = topologies::fat_trees(&topologies::FatTreeSpec {
+            rate: G100,
+            long_rate: G100,
+            distance_m: 10_000,
+            switch: SwitchSettings::default(),
+            relays: None,
+        });
         let everyone = trees.hosts.concat();
         let poisson = Poisson {
             sources: &everyone,

@@ -58,6 +58,19 @@ pub enum Node {
     Host,
     /// Forwards.
     Switch(SwitchSettings),
+    /// Forwards between a switch and a long link, and sends what it hears of pauses at the one port on at the other.
+    Relay(SwitchSettings),
+}
+
+/// The relays of a long link.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RelaySettings {
+    /// The buffer of what comes from the switch.
+    pub buffer: SwitchSettings,
+    /// Octets above which a class is stopped at both ports of the cable between switch and relay.
+    pub xoff_octets: u64,
+    /// Length of that cable in metres.
+    pub cable_m: u64,
 }
 
 /// A link, the same in both directions.
@@ -71,6 +84,8 @@ pub struct Link {
     pub delay: Time,
     /// Its ports have flow control and buffers of their own.
     pub long_haul: bool,
+    /// Octets above which a class is stopped at its ports; if not given, the dynamic threshold of the shared buffer.
+    pub xoff: Option<u64>,
 }
 
 /// The graph, and what all its ports share.
@@ -123,8 +138,22 @@ impl Topology {
         self.join(one, other, rate, metres, true)
     }
 
+    /// Joins two switches with a long link that may have a relay at each end: the link between these, then.
+    pub fn long_link(&mut self, ends: [NodeId; 2], rate: u64, metres: u64, relays: Option<RelaySettings>) -> LinkId {
+        let [near, far] = match relays {
+            None => ends,
+            Some(relays) => ends.map(|switch| {
+                let relay = self.node(Node::Relay(relays.buffer));
+                let cable = self.join(switch, relay, rate, relays.cable_m, false);
+                self.links[cable.0 as usize].xoff = Some(relays.xoff_octets);
+                relay
+            }),
+        };
+        self.long_haul(near, far, rate, metres)
+    }
+
     fn join(&mut self, one: NodeId, other: NodeId, rate: u64, metres: u64, long_haul: bool) -> LinkId {
-        self.links.push(Link { ends: [one, other], rate, delay: Time(metres * PS_PER_METRE), long_haul });
+        self.links.push(Link { ends: [one, other], rate, delay: Time(metres * PS_PER_METRE), long_haul, xoff: None });
         LinkId(self.links.len() as u32 - 1)
     }
 

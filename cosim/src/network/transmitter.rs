@@ -1,10 +1,10 @@
 //! The sending half of a port: egress queues, the slot of a pause frame, the wire and what is under way on it.
 
-use super::frame::{Frame, Item};
+use super::credits::CreditGate;
+use super::frame::{Control, Frame, Item};
 use super::gate::Gate;
 use crate::link::order::{Order, Turn};
 use crate::link::time::{BitClock, Time};
-use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
 use std::collections::VecDeque;
 
@@ -16,10 +16,12 @@ pub struct Transmitter {
     turn: Turn,
     /// What obeys the peer's pause frames.
     pub gate: Gate,
+    /// What waits for the peer's credits, on a link that has them.
+    pub credits: Option<CreditGate>,
     /// A frame has begun, and its gap has not ended.
     busy: bool,
-    /// The pause frame that goes out at the next frame boundary.
-    control: Option<PauseRequest>,
+    /// The frame of flow control that goes out at the next frame boundary.
+    control: Option<Control>,
     queues: [VecDeque<Frame>; 8],
     /// Queues that are not empty.
     waiting: u8,
@@ -29,7 +31,7 @@ pub struct Transmitter {
     under_way: VecDeque<(Time, Item)>,
     /// The next end of a pause that is in the agenda.
     pub resumes: Time,
-    pause_frames: u64,
+    control_frames: u64,
 }
 
 impl Transmitter {
@@ -40,6 +42,7 @@ impl Transmitter {
             delay,
             turn: Turn::new(order),
             gate: Gate::new(rate, response),
+            credits: None,
             busy: false,
             control: None,
             queues: Default::default(),
@@ -47,7 +50,7 @@ impl Transmitter {
             in_service: None,
             under_way: VecDeque::new(),
             resumes: Time::NEVER,
-            pause_frames: 0,
+            control_frames: 0,
         }
     }
 
@@ -57,15 +60,18 @@ impl Transmitter {
         self.busy
     }
 
-    /// A pause frame can be given to it.
+    /// A frame of flow control can be given to it.
     #[inline]
     pub fn ready(&self) -> bool {
         self.control.is_none()
     }
 
-    /// Gives it a pause frame; one that waits takes over the classes of the newer one.
-    pub fn control(&mut self, request: PauseRequest) {
-        self.control.get_or_insert_default().merge(&request);
+    /// Gives it a frame of flow control, which merges with one that waits.
+    pub fn control(&mut self, control: Control) {
+        match &mut self.control {
+            Some(waiting) => waiting.merge(control),
+            none => *none = Some(control),
+        }
     }
 
     /// Puts a frame at the end of its queue.
@@ -79,6 +85,15 @@ impl Transmitter {
     #[inline]
     pub fn waiting(&self) -> u8 {
         self.waiting
+    }
+
+    /// Priorities whose oldest frame waits for credits.
+    #[inline]
+    pub fn uncovered(&self) -> u8 {
+        let Some(credits) = &self.credits else { return 0 };
+        let head =
+            |class: &usize| self.queues[*class].front().is_some_and(|frame| !credits.covers(*class, frame.octets));
+        (0..8).filter(head).fold(0, |classes, class| classes | 1 << class)
     }
 
     /// Picks one of the priorities by the order of service.
@@ -97,17 +112,20 @@ impl Transmitter {
         frame
     }
 
-    /// Puts the waiting pause frame on the wire: when the wire is free again, if there is one.
+    /// Puts the waiting frame of flow control on the wire: when the wire is free again, if there is one.
     pub fn send_control(&mut self, now: Time) -> Option<Time> {
-        let request = self.control.take()?;
-        self.pause_frames += 1;
-        Some(self.send(now, CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS, Item::Pause(request)))
+        let control = self.control.take()?;
+        self.control_frames += 1;
+        Some(self.send(now, CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS, Item::Control(control)))
     }
 
     /// Puts a frame on the wire: when the wire is free again.
     #[inline]
     pub fn send_data(&mut self, now: Time, frame: Frame) -> Time {
         self.in_service = Some(frame);
+        if let Some(credits) = &mut self.credits {
+            credits.send(frame.priority, frame.octets);
+        }
         self.send(now, frame.wire_octets(), Item::Data(frame))
     }
 
@@ -145,8 +163,16 @@ impl Transmitter {
         self.under_way.back().map_or(Time::NEVER, |(at, _)| *at)
     }
 
-    /// Pause frames sent.
-    pub fn pause_frames(&self) -> u64 {
-        self.pause_frames
+    /// Lets what the peer has asked for have its effect, as far as its time has come.
+    pub fn respond(&mut self, now: Time) {
+        self.gate.respond(now);
+        if let Some(credits) = &mut self.credits {
+            credits.respond(now);
+        }
+    }
+
+    /// Frames of flow control sent.
+    pub fn control_frames(&self) -> u64 {
+        self.control_frames
     }
 }

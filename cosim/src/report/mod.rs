@@ -1,5 +1,6 @@
 //! What runs say, for people: a table, a plot, a summary.
 
+pub mod findings;
 pub mod plot;
 pub mod summary;
 pub mod table;

@@ -4,13 +4,12 @@
 //! What the papers leave open is chosen once and said in the experiment's module; nothing is tuned to their results.
 
 mod fat_tree;
-mod findings;
 mod swing_grid;
 mod testbed;
 mod worst_queue;
 
-pub use findings::Findings;
-
+use crate::report::findings::Findings;
+use crate::report::plot::Chart;
 use crate::run::{Engine, Error};
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
 use cores::ethernet::LineRate;
@@ -65,7 +64,7 @@ pub static EXPERIMENTS: [Experiment; 6] = [
     },
     Experiment {
         name: "swing-grid",
-        title: "Throughput of native PFC against delay and drain, 11 MB at 100G (SWING, figure 5)",
+        title: "Throughput of native PFC and of a relay against delay and drain, 100G (SWING, figures 5 and 12)",
         run: swing_grid::run,
     },
 ];
@@ -86,6 +85,13 @@ impl Experiment {
             findings.write(&root.join("repro").join(self.name))?;
         }
         Ok(findings)
+    }
+
+    /// What it finds, with a first figure.
+    fn findings(&self, columns: Vec<&'static str>, rows: Vec<Vec<String>>, chart: Chart) -> Findings {
+        let figures = vec![("figure".to_owned(), chart)];
+        let (title, notes, broken, artifacts) = (self.title.to_owned(), Vec::new(), Vec::new(), Vec::new());
+        Findings { title, columns, rows, notes, broken, figures, artifacts }
     }
 
     /// The command that runs it again.

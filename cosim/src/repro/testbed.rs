@@ -9,12 +9,12 @@
 //! Poisson, 10 % of a line, from 3 ms on for 30 ms; all on priority 3. Latency is from the start of a message to its last bit
 //! at the receiver.
 
-use super::findings::{Findings, change, microseconds};
 use super::{Experiment, MIB, Options, link_100g};
 use crate::link::Time;
 use crate::network::topologies::{Testbed, TestbedSpec, testbed};
 use crate::network::traffic::{Incast, Poisson, Sizes};
 use crate::network::{Flow, NodeId, Outcome, PortPlan, Simulation, Unobserved};
+use crate::report::findings::{Findings, change, microseconds};
 use crate::report::plot::{Chart, Curve};
 use crate::report::table::{octets, percent};
 use crate::run::Error;
@@ -143,7 +143,7 @@ fn compare(experiment: &Experiment, options: &Options, patterns: &[Pattern]) -> 
         "lost",
     ];
     let rows = ran.iter().map(|(case, outcome)| row(case, outcome)).collect();
-    Ok(Findings { title: experiment.title, columns, rows, notes, broken, chart, artifacts: Vec::new() })
+    Ok(Findings { notes, broken, ..experiment.findings(columns, rows, chart) })
 }
 
 fn small(flow: &Flow) -> bool {
@@ -165,7 +165,7 @@ fn row((pattern, name, plan): &Case, outcome: &Outcome) -> Vec<String> {
     let completion = outcome.completion(small);
     let line = outcome.delivered_octets as f64 * 8.0 / (RATE as f64 * outcome.end.seconds());
     let peak = outcome.long_haul.iter().map(|port| port.received.peak_octets).max().unwrap_or(0);
-    let pauses = outcome.long_haul.iter().map(|port| outcome.pause_share(port, RATE)).fold(0.0, f64::max);
+    let pauses = outcome.long_haul.iter().map(|port| outcome.control_share(port, RATE)).fold(0.0, f64::max);
     let all = completion.flows + completion.unfinished;
     vec![
         pattern.name.to_owned(),

@@ -36,7 +36,7 @@ const DISTANCE: u64 = 8_000;
 /// Topology A with 16 background flows and small ones, on links short enough that a test sees several round trips.
 fn run(plan: &PortPlan, engine: Engine) -> (Outcome, Seen) {
     const SEED: u64 = 1;
-    let bed = testbed(&TestbedSpec { distance_m: DISTANCE, ..TestbedSpec::a() });
+    let bed = testbed(&TestbedSpec { distance_m: DISTANCE, relays: plan.relays, ..TestbedSpec::a() });
     let destination = bed.receivers[0];
     let start = Time::ZERO;
     let background = Incast {
@@ -74,11 +74,15 @@ fn golden_models_and_hardware_make_the_same_network() {
     let link = LinkSpec { mtu_octets: 1086, storage: Storage::Packed, ..LinkSpec::new(LineRate::G100, DISTANCE) };
     let bifrost = PortPlan::bifrost(&link).expect("a link that can be sized");
     let pfc = PortPlan::pfc(&link, 500_000, 2_000_000);
-    for (scheme, plan, pauses) in [("Bifrost", bifrost, 50), ("PFC", pfc, 4)] {
+    let relay = PortPlan::relay(&link, 1_300_000);
+    let credits = PortPlan::credits(&link, 1_100_000);
+    let schemes = [("Bifrost", bifrost, 50), ("PFC", pfc, 4), ("relay", relay, 50), ("credits", credits, 200)];
+    for (scheme, plan, control_frames) in schemes {
         let [(model, by_model), (clocked, by_clocks), (rtl, by_rtl)] =
             [Engine::Model, Engine::Clocked, Engine::Rtl].map(|engine| run(&plan, engine));
         assert!(by_model.delivered.len() > 5000, "{scheme}: {} frames", by_model.delivered.len());
-        assert!(by_model.paused.len() > pauses, "{scheme}: {} pauses", by_model.paused.len());
+        let frames: u64 = model.long_haul.iter().map(|port| port.control_frames).sum();
+        assert!(frames > control_frames, "{scheme}: {frames} frames of flow control");
         assert!(model.long_haul[1].received.peak_octets > 100_000, "{scheme}: the queue is put to the test");
         assert_eq!(model.lost_frames, 0, "{scheme}");
         // four ports, 800 us of 322.265625 MHz

@@ -26,7 +26,7 @@ impl Storage {
     }
 
     /// Memory in octets, whole cells, for what takes `quanta` on the wire.
-    pub(super) fn octets(self, quanta: u64) -> u64 {
+    pub fn octets(self, quanta: u64) -> u64 {
         (quanta * 32).div_ceil(self.cell_factor().into()) * u64::from(CELL_OCTETS)
     }
 }

@@ -1,20 +1,25 @@
 //! Flow control at the downstream port, behind one trait, so that models and hardware take each other's place.
 
 pub mod clocked;
+mod credits;
 mod encoding;
 mod none;
 mod pfc;
+mod relayed;
 mod rounds;
 mod slotted;
 
-pub use clocked::{Alone, Clocked, ClockedCore};
+pub use clocked::{Alone, Clocked, ClockedCore, ClockedCredits};
+pub use credits::{CreditRounds, CreditSettings};
 pub use none::NoControl;
 pub use pfc::{NativePfc, Thresholds};
+pub use relayed::Relayed;
 pub use rounds::{PfcRounds, Rounds};
 pub use slotted::Slotted;
 
 use super::pause::PauseFrame;
 use super::time::{Clock, Time};
+use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::ethernet::LineRate;
 use cores::pfc_quanta_encoder::FRAME_OCTETS;
 
@@ -23,11 +28,11 @@ use cores::pfc_quanta_encoder::FRAME_OCTETS;
 pub struct View<'a> {
     /// L: cells in use of each priority.
     pub cells: &'a [u32; 8],
-    /// The reverse transmitter has room for a pause frame.
+    /// The reverse transmitter has room for a frame of flow control.
     pub ready: bool,
 }
 
-/// A pause frame, given to the reverse transmitter.
+/// A frame of flow control, given to the reverse transmitter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Handover {
     /// When its last octet has been given.
@@ -49,6 +54,9 @@ pub trait FlowControl {
 
     /// A frame's last bit has arrived; it took `wire_octets` on the wire.
     fn received(&mut self, now: Time, priority: u8, wire_octets: u32);
+
+    /// The other port of a relay has received a pause frame, which its decoder has read at `now`.
+    fn heard(&mut self, _now: Time, _request: &PauseRequest) {}
 
     /// Clocks simulated so far; zero for models without clocks.
     fn clocks(&self) -> u64 {

@@ -5,7 +5,7 @@
 //! the four cores of a data centre and holds the long-haul port.
 
 use super::super::shared::SwitchSettings;
-use super::super::topology::{LinkId, NodeId, Topology};
+use super::super::topology::{LinkId, NodeId, RelaySettings, Topology};
 
 /// Ports of a switch of the tree.
 const K: usize = 4;
@@ -23,12 +23,26 @@ pub struct FatTrees {
     pub long_link: LinkId,
 }
 
-/// Builds two fat-trees whose links all have `rate` bits per second, joined by a link of `distance_m` metres and
-/// `long_rate`.
-pub fn fat_trees(rate: u64, long_rate: u64, distance_m: u64, switch: SwitchSettings) -> FatTrees {
+/// What two fat-trees and what joins them consist of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FatTreeSpec {
+    /// Line rate within the trees, in bits per second.
+    pub rate: u64,
+    /// That of the link between them.
+    pub long_rate: u64,
+    /// Length of the link between them in metres.
+    pub distance_m: u64,
+    /// All switches.
+    pub switch: SwitchSettings,
+    /// Relays at the ends of the long link, if there are any.
+    pub relays: Option<RelaySettings>,
+}
+
+/// Builds two fat-trees.
+pub fn fat_trees(spec: &FatTreeSpec) -> FatTrees {
     let mut topology = Topology::default();
-    let [(near, one), (far, other)] = [(); 2].map(|()| fat_tree(&mut topology, rate, switch));
-    let long_link = topology.long_haul(near, far, long_rate, distance_m);
+    let [(near, one), (far, other)] = [(); 2].map(|()| fat_tree(&mut topology, spec.rate, spec.switch));
+    let long_link = topology.long_link([near, far], spec.long_rate, spec.distance_m, spec.relays);
     FatTrees { topology, hosts: [one, other], long_link }
 }
 
@@ -65,7 +79,8 @@ mod tests {
 
     #[test]
     fn a_tree_has_the_switches_and_links_of_its_definition() {
-        let trees = fat_trees(100, 400, 600_000, SwitchSettings::default());
+        let switch = SwitchSettings::default();
+        let trees = fat_trees(&FatTreeSpec { rate: 100, long_rate: 400, distance_m: 600_000, switch, relays: None });
         assert_eq!(trees.hosts.each_ref().map(Vec::len), [16, 16]);
         // a tree: 4 cores, 8 aggregation, 8 edge switches, 16 hosts and the border; 16 + 16 + 16 links and 4 to the border
         assert_eq!((trees.topology.nodes.len(), trees.topology.links.len()), (2 * 37, 2 * 52 + 1));

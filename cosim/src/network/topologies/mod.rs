@@ -3,5 +3,5 @@
 mod fat_tree;
 mod testbed;
 
-pub use fat_tree::{FatTrees, fat_trees};
+pub use fat_tree::{FatTreeSpec, FatTrees, fat_trees};
 pub use testbed::{Testbed, TestbedSpec, testbed};

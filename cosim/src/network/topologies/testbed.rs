@@ -10,13 +10,13 @@
 //! ```
 
 use super::super::shared::SwitchSettings;
-use super::super::topology::{LinkId, NodeId, Topology};
+use super::super::topology::{LinkId, NodeId, RelaySettings, Topology};
 
 /// Distance between the testbed's data centres, in metres.
 const DISTANCE: u64 = 80_000;
 /// Cables within a data centre, in metres.
 const CABLE: u64 = 100;
-/// Line rate of everything, in bits per second.
+/// Line rate, in bits per second.
 const RATE: u64 = 100_000_000_000;
 
 /// What a testbed consists of.
@@ -32,17 +32,22 @@ pub struct TestbedSpec {
     pub receivers: usize,
     /// Hosts beside them that send.
     pub local_senders: usize,
+    /// Line rate of everything, in bits per second.
+    pub rate: u64,
     /// Length of the long links in metres.
     pub distance_m: u64,
     /// All switches.
     pub switch: SwitchSettings,
+    /// Relays at the ends of the long links, if there are any.
+    pub relays: Option<RelaySettings>,
 }
 
 impl TestbedSpec {
     /// Topology A: two data centres and two links between them, two hosts that send, one that receives.
     pub fn a() -> Self {
         let switch = SwitchSettings::default();
-        Self { sites: 1, senders: 2, links: 2, receivers: 1, local_senders: 0, distance_m: DISTANCE, switch }
+        let (rate, distance_m) = (RATE, DISTANCE);
+        Self { sites: 1, senders: 2, links: 2, receivers: 1, local_senders: 0, rate, distance_m, switch, relays: None }
     }
 
     /// Topology B: A, and a host in the receiver's data centre that sends too.
@@ -78,7 +83,7 @@ pub fn testbed(spec: &TestbedSpec) -> Testbed {
     let hosts = |topology: &mut Topology, switch: NodeId, count: usize| -> Vec<NodeId> {
         let mut host = || {
             let host = topology.host();
-            topology.link(host, switch, RATE, CABLE);
+            topology.link(host, switch, spec.rate, CABLE);
             host
         };
         (0..count).map(|_| host()).collect()
@@ -89,7 +94,8 @@ pub fn testbed(spec: &TestbedSpec) -> Testbed {
     for _ in 0..spec.sites {
         let near = topology.switch(spec.switch);
         senders.push(hosts(&mut topology, near, spec.senders));
-        long_links.extend((0..spec.links).map(|_| topology.long_haul(near, far, RATE, spec.distance_m)));
+        let link = |_| topology.long_link([near, far], spec.rate, spec.distance_m, spec.relays);
+        long_links.extend((0..spec.links).map(link));
     }
     Testbed { topology, senders, receivers, local_senders, long_links }
 }

@@ -1,11 +1,15 @@
-//! What makes the requests that the encoder carries out: the pause engine, or native PFC.
+//! What makes the requests that the encoder carries out: the pause engine, native PFC, or a relay.
 
+use super::super::relayed::Heard;
 use super::super::slotted::LOAD_CLOCK;
 use super::ClockedCore;
-use crate::link::control::PfcRounds;
+use crate::link::control::{PfcRounds, Port};
+use crate::link::time::Time;
+use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::bifrost_pause_engine::{self as engine, Config};
 use cores::contract::Fields;
 use cores::pfc_threshold as threshold;
+use cores::swing_pfc_relay as relay;
 use std::collections::VecDeque;
 
 /// A request in a clock, as on the pins.
@@ -26,7 +30,9 @@ pub trait Decider {
     /// The request in this clock, with so many cells in use, and the encoder ready or not; then the rising edge.
     fn clock(&mut self, cells: &[u32; 8], ready: bool) -> Result<Request, Self::Error>;
     /// A frame has arrived that took so much on the wire.
-    fn received(&mut self, priority: u8, wire_octets: u32);
+    fn received(&mut self, _priority: u8, _wire_octets: u32) {}
+    /// The other port of a relay has received a pause frame.
+    fn heard(&mut self, _now: Time, _request: &PauseRequest) {}
 }
 
 /// The pause engine.
@@ -109,6 +115,44 @@ where
         let outputs = self.core.clock(&self.inputs)?;
         Ok(Request { valid: outputs.m_req_valid, enable: outputs.m_req_enable, quanta: outputs.m_req_quanta })
     }
+}
 
-    fn received(&mut self, _priority: u8, _wire_octets: u32) {}
+/// A relay of pauses, without correction of its inventory.
+pub struct Relay<R> {
+    core: R,
+    inputs: relay::Inputs,
+    heard: Heard,
+    clock: u64,
+}
+
+impl<R> Relay<R> {
+    /// The core after a reset, relaying the classes in `enable`.
+    pub fn new(core: R, enable: u8, port: Port) -> Self {
+        let inputs = relay::Inputs { cfg_relay: enable, ..relay::Inputs::default() };
+        Self { core, inputs, heard: Heard::new(port), clock: 0 }
+    }
+}
+
+impl<R> Decider for Relay<R>
+where
+    R: ClockedCore<Inputs = relay::Inputs, Outputs = relay::Outputs>,
+{
+    type Error = R::Error;
+
+    fn clock(&mut self, cells: &[u32; 8], ready: bool) -> Result<Request, R::Error> {
+        let heard = self.heard.take(self.clock);
+        self.clock += 1;
+        let PauseRequest { enable, quanta } = heard.unwrap_or_default();
+        self.inputs.local_pfc = heard.is_some();
+        self.inputs.local_enable = enable;
+        self.inputs.local_quanta = Fields(quanta.map(u32::from));
+        self.inputs.occ_cells = Fields(*cells);
+        self.inputs.m_req_ready = ready;
+        let outputs = self.core.clock(&self.inputs)?;
+        Ok(Request { valid: outputs.m_req_valid, enable: outputs.m_req_enable, quanta: outputs.m_req_quanta })
+    }
+
+    fn heard(&mut self, now: Time, request: &PauseRequest) {
+        self.heard.add(now, request);
+    }
 }

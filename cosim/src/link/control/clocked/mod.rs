@@ -1,13 +1,17 @@
-//! The pause engine or native PFC, and the encoder, clock by clock: golden models, or hardware in lockstep with them.
+//! The pause engine, native PFC or a relay, and the encoder, clock by clock: golden models, or hardware in lockstep with
+//! them. Credits, which need no encoder, too.
 
+mod credits;
 mod decider;
 
-pub use decider::{Decider, PauseEngine, Request, Threshold};
+pub use credits::ClockedCredits;
+pub use decider::{Decider, PauseEngine, Relay, Request, Threshold};
 
 use super::{FlowControl, Handover, PfcRounds, Port, View};
 use crate::link::pause::{OCTETS, PauseFrame};
 use crate::link::time::Time;
 use cores::bifrost_pause_engine::Config;
+use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::contract::Golden;
 use cores::pfc_quanta_encoder as encoder;
 use std::convert::Infallible;
@@ -83,6 +87,13 @@ impl<T, P, const N: usize> Clocked<Threshold<T>, P, N> {
     }
 }
 
+impl<R, P, const N: usize> Clocked<Relay<R>, P, N> {
+    /// A relay of the classes in `enable` and the encoder after a reset.
+    pub fn relay(relay: R, encoder: P, enable: u8, port: Port) -> Self {
+        Self::with(Relay::new(relay, enable, port), encoder, port)
+    }
+}
+
 impl<D, P, const N: usize> Clocked<D, P, N> {
     fn with(decider: D, encoder: P, port: Port) -> Self {
         let source_mac = port.source_mac.iter().fold(0, |mac, &octet| mac << 8 | u64::from(octet));
@@ -152,6 +163,10 @@ where
 
     fn received(&mut self, _now: Time, priority: u8, wire_octets: u32) {
         self.decider.received(priority, wire_octets);
+    }
+
+    fn heard(&mut self, now: Time, request: &PauseRequest) {
+        self.decider.heard(now, request);
     }
 
     fn clocks(&self) -> u64 {

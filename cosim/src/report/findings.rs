@@ -1,16 +1,16 @@
-//! What an experiment finds.
+//! What an experiment or a comparison finds: a table, sentences, figures.
 
-use crate::report::plot::{self, Chart};
+use super::plot::{self, Chart};
 use crate::run::Error;
 use comfy_table::presets;
 use comfy_table::{CellAlignment, ContentArrangement, Table};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
-/// What an experiment finds.
+/// What an experiment or a comparison finds.
 pub struct Findings {
     /// What it shows, in one line.
-    pub title: &'static str,
+    pub title: String,
     /// Headings of the table; the first column names the case.
     pub columns: Vec<&'static str>,
     /// Its rows.
@@ -19,8 +19,8 @@ pub struct Findings {
     pub notes: Vec<String>,
     /// Promises that were not kept.
     pub broken: Vec<String>,
-    /// The figure.
-    pub chart: Chart,
+    /// The figures, each with the name of its file.
+    pub figures: Vec<(String, Chart)>,
     /// Files written.
     pub artifacts: Vec<PathBuf>,
 }
@@ -43,44 +43,45 @@ impl Findings {
         };
         let curve = |curve: &plot::Curve| json!({ "name": curve.name, "points": curve.points });
         let level = |level: &plot::Level| json!({ "name": level.name, "value": level.value });
+        let figure = |(name, chart): &(String, Chart)| {
+            let (curves, levels): (Vec<_>, Vec<_>) =
+                (chart.curves.iter().map(curve).collect(), chart.levels.iter().map(level).collect());
+            json!({ "name": name, "across": chart.over, "up": chart.what, "curves": curves, "levels": levels })
+        };
         json!({
             "title": self.title,
             "rows": self.rows.iter().map(row).collect::<Vec<_>>(),
             "notes": self.notes,
             "broken": self.broken,
-            "figure": {
-                "across": self.chart.over,
-                "up": self.chart.what,
-                "curves": self.chart.curves.iter().map(curve).collect::<Vec<_>>(),
-                "levels": self.chart.levels.iter().map(level).collect::<Vec<_>>(),
-            },
+            "figures": self.figures.iter().map(figure).collect::<Vec<_>>(),
         })
     }
 
-    /// Writes the figure and its data to a folder.
-    pub(super) fn write(&mut self, folder: &Path) -> Result<(), Error> {
-        let figure = folder.join("figure.svg");
-        let svg = plot::draw(self.title, &self.chart)
-            .map_err(|reason| Error::Plot { path: figure.clone(), reason: reason.to_string() })?;
-        let data = folder.join("data.json");
-        let output = |path: &Path| {
-            let path = path.to_owned();
-            move |source| Error::Output { path, source }
-        };
-        std::fs::create_dir_all(folder).map_err(output(folder))?;
-        std::fs::write(&figure, svg).map_err(output(&figure))?;
-        std::fs::write(&data, format!("{:#}\n", self.json())).map_err(output(&data))?;
-        self.artifacts.extend([figure, data]);
+    /// Writes the figures and the data to a folder.
+    pub(crate) fn write(&mut self, folder: &Path) -> Result<(), Error> {
+        let mut files = Vec::new();
+        for (name, chart) in &self.figures {
+            let path = folder.join(format!("{name}.svg"));
+            let svg = plot::draw(&self.title, chart)
+                .map_err(|reason| Error::Plot { path: path.clone(), reason: reason.to_string() })?;
+            files.push((path, svg));
+        }
+        files.push((folder.join("data.json"), format!("{:#}\n", self.json())));
+        std::fs::create_dir_all(folder).map_err(|source| Error::Output { path: folder.to_owned(), source })?;
+        for (path, text) in files {
+            std::fs::write(&path, text).map_err(|source| Error::Output { path: path.clone(), source })?;
+            self.artifacts.push(path);
+        }
         Ok(())
     }
 }
 
 /// Seconds as microseconds with a decimal.
-pub(super) fn microseconds(seconds: f64) -> String {
+pub(crate) fn microseconds(seconds: f64) -> String {
     format!("{:.1}", seconds * 1e6)
 }
 
 /// By how much less than `before`, in percent with a sign.
-pub(super) fn change(before: f64, after: f64) -> String {
+pub(crate) fn change(before: f64, after: f64) -> String {
     format!("{:+.1} %", (after / before - 1.0) * 100.0)
 }

@@ -1,0 +1,84 @@
+//! `bifrost compare`.
+
+use crate::engine::EngineArg;
+use crate::failure::Failure;
+use crate::findings;
+use clap::ValueEnum;
+use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
+use cores::ethernet::LineRate;
+use cores::units;
+use cosim::compare::Comparison;
+use cosim::link::flow_sizes::FlowSizes;
+use std::path::PathBuf;
+
+/// Put Bifrost, PFC, SWING's relay and credits on one link: a table and two figures.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Line rate: 10G, 25G, 40G, 100G, 200G or 400G.
+    #[arg(long, value_parser = units::line_rate)]
+    rate: LineRate,
+    /// Length of the fibre, e.g. 80km.
+    #[arg(long, value_parser = units::metres)]
+    distance: u64,
+    /// Longest frame, destination address to FCS, in octets.
+    #[arg(long, default_value_t = 1518, value_parser = clap::value_parser!(u32).range(128..=9216))]
+    mtu: u32,
+    /// Sizes of the flows.
+    #[arg(long, value_enum, default_value = "fb-hadoop")]
+    traffic: TrafficArg,
+    /// Share of the line that flows offer, above 0 and below 1.
+    #[arg(long, default_value = "0.7", value_parser = load)]
+    load: f64,
+    /// What decides at the ports of the link.
+    #[arg(long, value_enum, default_value = "model")]
+    engine: EngineArg,
+    /// Seed of the flows.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Folder for figures and data.
+    #[arg(short, long, default_value = "sim-results")]
+    output: PathBuf,
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum TrafficArg {
+    /// Hadoop at Facebook (SIGCOMM 2015).
+    #[value(alias = "fb_hadoop")]
+    FbHadoop,
+    /// Web search (DCTCP, SIGCOMM 2010).
+    #[value(alias = "web-search")]
+    Websearch,
+}
+
+/// A share of the line.
+fn load(text: &str) -> Result<f64, String> {
+    let load = text.parse::<f64>().ok().filter(|load| *load > 0.0 && *load < 1.0);
+    load.ok_or_else(|| "it must be above 0 and below 1, e.g. 0.7".to_owned())
+}
+
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let flows = match args.traffic {
+        TrafficArg::FbHadoop => ("fb-hadoop", FlowSizes::FB_HADOOP),
+        TrafficArg::Websearch => ("websearch", FlowSizes::WEB_SEARCH),
+    };
+    let comparison = Comparison {
+        link: LinkSpec {
+            mtu_octets: args.mtu,
+            reverse_mtu_octets: args.mtu,
+            storage: Storage::Packed,
+            ..LinkSpec::new(args.rate, args.distance)
+        },
+        flows,
+        load: args.load,
+        engine: args.engine.into(),
+        seed: args.seed,
+        artifacts: Some(args.output.clone()),
+    };
+    let schemes = comparison.schemes().map_err(Failure::usage)?;
+    let findings = comparison.run(&schemes).map_err(|error| Failure::new(error.exit_code(), error))?;
+    findings::show(&findings, args.json);
+    findings::kept(findings.broken)
+}

@@ -1,0 +1,145 @@
+//! The schemes that stand beside each other on a long link, each with the buffer that it needs.
+
+use super::scheme::{CREDIT_STEP, PortPlan};
+use cores::bifrost_pause_engine::sizing::{LinkSpec, size};
+use cores::cbfc::{BLOCK_OCTETS, blocks};
+use cores::limits::SizingError;
+
+/// A scheme, as it is put on a link.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Contender {
+    /// Its name in tables and figures.
+    pub name: &'static str,
+    /// The ports of the link.
+    pub plan: PortPlan,
+    /// With less than so many octets of memory for a priority frames are lost; [`PortPlan::memory`] is what it is given.
+    pub lossless_octets: u64,
+}
+
+/// Bifrost and what it stands beside on a link. All but the third have the buffer that costs them no throughput:
+///
+/// * Bifrost as `bifrost size` has it; it loses nothing as long as a closing edge and two frames fit;
+/// * native PFC with XOFF at one BDP and the headroom of 802.1Qbb above it; without XOFF's share it loses nothing;
+/// * native PFC with Bifrost's buffer: XOFF where the headroom leaves it;
+/// * SWING's relay: what the headroom has room for, as XOFF comes from the switch behind it;
+/// * CBFC without a limit of its counters: a round trip, and the step in which credits are given. It loses nothing
+///   with room for one frame.
+///
+/// # Errors
+/// A link that cannot be sized.
+pub fn contenders(link: &LinkSpec) -> Result<Vec<Contender>, SizingError> {
+    let sizing = size(link)?;
+    let (headroom, buffer) = (sizing.baselines.pfc_headroom_octets, sizing.buffer_octets);
+    let frame = u64::from(link.mtu_octets);
+    let parts = sizing.buffer_quanta;
+    let credits = headroom + u64::from(CREDIT_STEP + BLOCK_OCTETS * blocks(link.mtu_octets));
+    let closing = link.storage.octets(parts.edge + parts.open + 2 * parts.frame);
+    let contender = |name, plan, lossless_octets| Contender { name, plan, lossless_octets };
+    Ok(vec![
+        contender("Bifrost", PortPlan::bifrost(link)?, closing),
+        contender("PFC, 2 BDP", PortPlan::pfc(link, sizing.bdp_octets, sizing.bdp_octets + headroom), headroom + frame),
+        contender("PFC, same buffer", PortPlan::pfc(link, buffer - headroom, buffer), headroom + frame),
+        contender("SWING relay", PortPlan::relay(link, headroom), headroom),
+        contender("CBFC-ideal", PortPlan::credits(link, credits), frame),
+    ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::scheme::Scheme;
+    use super::super::{LongHaul, PortId, Stop};
+    use super::*;
+    use crate::link::Time;
+    use crate::network::stop::Stopped;
+    use cores::bifrost_pause_engine::sizing::Storage;
+    use cores::cbfc::COUNTER_BITS;
+    use cores::ethernet::{CELL_OCTETS, LineRate};
+    use std::convert::Infallible;
+
+    const DISTANCE: u64 = 8_000;
+    const PAYLOAD: u32 = 1024;
+
+    fn link() -> LinkSpec {
+        let mtu_octets = crate::network::frame::frame_octets(PAYLOAD);
+        let storage = Storage::Packed;
+        LinkSpec { mtu_octets, reverse_mtu_octets: mtu_octets, storage, ..LinkSpec::new(LineRate::G100, DISTANCE) }
+    }
+
+    /// Three round trips each of a full line, of a receiver that has stopped, and of what follows.
+    fn stop(plan: &PortPlan) -> Stopped {
+        let rtt = link().rtt_ps();
+        let run = Stop {
+            rate: LineRate::G100.bits_per_second(),
+            distance_m: DISTANCE,
+            payload: PAYLOAD,
+            stop: Time(3 * rtt),
+            resume: Time(6 * rtt),
+            end: Time(10 * rtt),
+            interval: Time(rtt),
+        };
+        let port = |_: PortId| -> Result<LongHaul<Infallible>, Infallible> { Ok(plan.model()) };
+        let Ok(stopped) = run.run(plan.relays, port);
+        stopped
+    }
+
+    fn peak(stopped: &Stopped) -> u64 {
+        stopped.outcome.long_haul[1].received.peak_octets
+    }
+
+    #[test]
+    fn each_has_the_buffer_that_costs_it_no_throughput_and_one_does_not() {
+        let schemes = contenders(&link()).expect("a link that can be sized");
+        for Contender { name, plan, .. } in &schemes {
+            let stopped = stop(plan);
+            assert_eq!(stopped.outcome.lost_frames, 0, "{name}");
+            let memory = plan.memory.expect("a buffer with an end");
+            assert!(peak(&stopped) <= memory, "{name}");
+            if *name == "PFC, same buffer" {
+                assert!(stopped.share < 0.9, "{name}: {}", stopped.share);
+            } else {
+                assert!(stopped.share > 0.99, "{name}: {}", stopped.share);
+                assert!(peak(&stopped) > memory * 8 / 10, "{name}: {} of {memory}", peak(&stopped));
+            }
+        }
+    }
+
+    #[test]
+    fn none_loses_a_frame_with_the_buffer_that_it_says_it_needs_for_that() {
+        let link = link();
+        let sizing = size(&link).expect("a link that can be sized");
+        let headroom = sizing.baselines.pfc_headroom_octets;
+        for Contender { name, plan, lossless_octets } in contenders(&link).expect("a link that can be sized") {
+            let cells = lossless_octets.div_ceil(u64::from(CELL_OCTETS)) * u64::from(CELL_OCTETS);
+            let plan = match plan.scheme {
+                Scheme::Bifrost(mut config, ring_slots) => {
+                    config.buffer_cells[3] = (cells / u64::from(CELL_OCTETS)) as u32;
+                    PortPlan { scheme: Scheme::Bifrost(config, ring_slots), memory: Some(cells), ..plan }
+                }
+                Scheme::Pfc(..) => PortPlan::pfc(&link, lossless_octets - headroom, lossless_octets),
+                Scheme::Relay(_) => PortPlan::relay(&link, lossless_octets),
+                Scheme::Credits(_) => PortPlan::credits(&link, cells),
+                Scheme::Endless => panic!("{name} is no scheme"),
+            };
+            let stopped = stop(&plan);
+            assert_eq!(stopped.outcome.lost_frames, 0, "{name}");
+            // credits for one frame carry one in a round trip
+            assert!(stopped.outcome.delivered_frames > 5, "{name}: {}", stopped.outcome.delivered_frames);
+        }
+    }
+
+    /// A round trip carries what was granted in it.
+    #[test]
+    fn credits_carry_what_their_buffer_and_their_counters_allow() {
+        let link = link();
+        let bdp = link.bdp_octets();
+        let half = stop(&PortPlan::credits(&link, bdp / 2)).share;
+        assert!((0.45..0.52).contains(&half), "{half}");
+        let mut twelve = PortPlan::credits(&link, 2 * bdp);
+        let Scheme::Credits(settings) = &mut twelve.scheme else { panic!("credits") };
+        settings.counter_bits = COUNTER_BITS;
+        let share = stop(&twelve).share;
+        // 2048 blocks of 64 octets a round trip; what came in the three of the stop has waited in the buffer
+        let expected = 2048.0 * 64.0 / bdp as f64 * 7.0 / 4.0;
+        assert!((0.9 * expected..1.05 * expected).contains(&share), "{share}, expected {expected}");
+    }
+}

@@ -1,0 +1,73 @@
+//! A receiver that stops and goes on: what a long link holds then, and what its line loses afterwards.
+
+use super::frame::Frame;
+use super::long_haul::LongHaul;
+use super::simulation::{Observer, Simulation};
+use super::topologies::{TestbedSpec, testbed};
+use super::{Flow, Outcome, PortId, RelaySettings};
+use crate::link::Time;
+
+/// A host sends at the rate of the line; the receiving host refuses frames from `stop` until `resume`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// Line rate of everything, in bits per second.
+    pub rate: u64,
+    /// Length of the long link in metres.
+    pub distance_m: u64,
+    /// Octets of a message in a frame.
+    pub payload: u32,
+    /// When the receiver stops.
+    pub stop: Time,
+    /// When it goes on.
+    pub resume: Time,
+    /// When the run ends.
+    pub end: Time,
+    /// Interval of the port's series.
+    pub interval: Time,
+}
+
+/// What became of it.
+pub struct Stopped {
+    /// Of the network.
+    pub outcome: Outcome,
+    /// The share of its line that the receiver got after it went on.
+    pub share: f64,
+}
+
+/// What the receiver gets once it takes frames again, in octets on the wire.
+struct Taken {
+    from: Time,
+    octets: u64,
+}
+
+impl Observer for Taken {
+    fn delivered(&mut self, now: Time, frame: &Frame) {
+        if now >= self.from {
+            self.octets += u64::from(frame.wire_octets());
+        }
+    }
+}
+
+impl Stop {
+    /// Runs it with the long-haul ports that `port` makes; the second is that of the receiver's switch.
+    ///
+    /// # Errors
+    /// Why `port` cannot make one, or why flow control stops.
+    pub fn run<E, Failure: From<E>>(
+        &self,
+        relays: Option<RelaySettings>,
+        port: impl FnMut(PortId) -> Result<LongHaul<E>, Failure>,
+    ) -> Result<Stopped, Failure> {
+        let one = TestbedSpec { senders: 1, links: 1, ..TestbedSpec::a() };
+        let mut bed = testbed(&TestbedSpec { rate: self.rate, distance_m: self.distance_m, relays, ..one });
+        bed.topology.payload = self.payload;
+        let (source, destination) = (bed.senders[0][0], bed.receivers[0]);
+        let flow = Flow { source, destination, octets: Flow::ENDLESS, start: Time::ZERO, priority: 3, group: 0 };
+        let mut simulation = Simulation::new(bed.topology, &[flow], self.interval, port)?;
+        simulation.stall(destination, self.stop, self.resume);
+        let mut taken = Taken { from: self.resume, octets: 0 };
+        let outcome = simulation.run(self.end, &mut taken)?;
+        let line = self.rate as f64 * (self.end - self.resume).seconds();
+        Ok(Stopped { outcome, share: taken.octets as f64 * 8.0 / line })
+    }
+}
