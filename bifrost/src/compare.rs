@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
 use cores::ethernet::LineRate;
 use cores::units;
-use cosim::compare::Comparison;
+use cosim::compare::{Comparison, Conditions};
 use cosim::link::flow_sizes::FlowSizes;
 use std::path::PathBuf;
 
@@ -17,8 +17,8 @@ pub struct Args {
     /// Line rate: 10G, 25G, 40G, 100G, 200G or 400G.
     #[arg(long, value_parser = units::line_rate)]
     rate: LineRate,
-    /// Length of the fibre, e.g. 80km.
-    #[arg(long, value_parser = units::metres)]
+    /// Length of the fibre, e.g. 80km, 1 km at least. Beyond 5000 km a comparison takes minutes.
+    #[arg(long, value_parser = distance)]
     distance: u64,
     /// Longest frame, destination address to FCS, in octets.
     #[arg(long, default_value_t = 1518, value_parser = clap::value_parser!(u32).range(128..=9216))]
@@ -53,6 +53,12 @@ enum TrafficArg {
     Websearch,
 }
 
+/// A length at which flow control has a round trip to bridge.
+fn distance(text: &str) -> Result<u64, String> {
+    let metres = units::metres(text).map_err(|error| error.to_string())?;
+    if metres >= 1000 { Ok(metres) } else { Err(format!("{metres} m: it must be 1 km at least, e.g. 80km")) }
+}
+
 /// A share of the line.
 fn load(text: &str) -> Result<f64, String> {
     let load = text.parse::<f64>().ok().filter(|load| *load > 0.0 && *load < 1.0);
@@ -64,19 +70,14 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         TrafficArg::FbHadoop => ("fb-hadoop", FlowSizes::FB_HADOOP),
         TrafficArg::Websearch => ("websearch", FlowSizes::WEB_SEARCH),
     };
-    let comparison = Comparison {
-        link: LinkSpec {
-            mtu_octets: args.mtu,
-            reverse_mtu_octets: args.mtu,
-            storage: Storage::Packed,
-            ..LinkSpec::new(args.rate, args.distance)
-        },
-        flows,
-        load: args.load,
-        engine: args.engine.into(),
-        seed: args.seed,
-        artifacts: Some(args.output.clone()),
+    let link = LinkSpec {
+        mtu_octets: args.mtu,
+        reverse_mtu_octets: args.mtu,
+        storage: Storage::Packed,
+        ..LinkSpec::new(args.rate, args.distance)
     };
+    let conditions = Conditions { link, flows, load: args.load, engine: args.engine.into(), seed: args.seed };
+    let comparison = Comparison { conditions, artifacts: Some(args.output.clone()) };
     let schemes = comparison.schemes().map_err(Failure::usage)?;
     let findings = comparison.run(&schemes).map_err(|error| Failure::new(error.exit_code(), error))?;
     findings::show(&findings, args.json);

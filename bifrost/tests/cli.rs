@@ -274,8 +274,35 @@ fn repro_writes_a_figure_and_its_data() {
     assert!(rows.iter().all(|row| row["lost"] == "0"), "{rows:?}");
     let folder = folder.path().join("repro/worst-queue");
     let data: Value = serde_json::from_slice(&std::fs::read(folder.join("data.json")).expect("data")).expect("JSON");
-    assert_eq!(data["figure"]["curves"].as_array().map(Vec::len), Some(rows.len()));
+    assert_eq!(data["figures"][0]["curves"].as_array().map(Vec::len), Some(rows.len()));
     assert!(std::fs::read_to_string(folder.join("figure.svg")).expect("a figure").contains("queue (MB)"));
+}
+
+#[test]
+fn compare_puts_all_schemes_on_one_link() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = folder.path().to_str().expect("a path");
+    let link = ["compare", "--rate", "10G", "--distance", "20km"];
+    let findings = json(&bifrost(&[&link[..], &["--json", "-o", root]].concat()));
+    let rows = findings["rows"].as_array().expect("rows");
+    let names: Vec<_> = rows.iter().map(|row| row["scheme"].as_str().expect("a name")).collect();
+    assert_eq!(names, ["Bifrost", "PFC, 2 BDP", "PFC, same buffer", "SWING relay", "CBFC-ideal"]);
+    assert!(rows.iter().all(|row| row["lost"] == "0"), "{rows:?}");
+    for figure in ["queue", "completion"] {
+        let svg = std::fs::read_to_string(folder.path().join(format!("compare/{figure}.svg"))).expect("a figure");
+        assert!(names.iter().all(|name| svg.contains(name)), "{figure}");
+    }
+    let again = json(&bifrost(&[&link[..], &["--json", "-o", root]].concat()));
+    assert_eq!(findings, again, "a seed replays it");
+}
+
+#[test]
+fn compare_refuses_what_is_no_link() {
+    let compare = |more: &[&str]| bifrost(&[&["compare", "--rate", "100G"], more].concat());
+    refused(&compare(&["--distance", "80km", "--load", "1.5"]), 2, &["1.5", "--load", "above 0 and below 1"]);
+    refused(&compare(&["--distance", "80km", "--mtu", "64"]), 2, &["64", "--mtu", "128"]);
+    refused(&compare(&["--distance", "0m"]), 2, &["--distance", "0 m", "1 km"]);
+    refused(&compare(&["--distance", "90000km"]), 2, &["90000"]);
 }
 
 #[test]

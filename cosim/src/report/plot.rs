@@ -155,11 +155,18 @@ fn points(case: &CaseReport) -> Vec<(f64, f64)> {
     chunks.map(|(index, chunk)| ((index * pool + chunk.len()) as f64 * step, megabytes(peak(chunk)))).collect()
 }
 
+/// Where the horizontal axis begins: at zero, unless the curves leave much of it empty.
+fn start(curves: &[Curve], end: f64) -> f64 {
+    let first = curves.iter().filter_map(|curve| curve.points.first()).map(|(x, _)| *x).fold(end, f64::min);
+    if first > end / 5.0 { first } else { 0.0 }
+}
+
 fn draw_curves(area: &DrawingArea<SVGBackend, Shift>, title: &str, data: &Chart) -> Result<(), Failure> {
     // what all of them have
     let end = data.curves.iter().map(|curve| curve.end).fold(f64::INFINITY, f64::min);
     let shown = |curve: &Curve| curve.points.iter().copied().filter(|(time, _)| *time <= end).collect::<Vec<_>>();
     let values = data.curves.iter().flat_map(shown).map(|(_, value)| value);
+    let begin = start(&data.curves, end);
     let top = values.chain(data.levels.iter().map(|level| level.value)).fold(0.0, f64::max) * 1.08;
 
     let mut chart = ChartBuilder::on(area)
@@ -168,7 +175,7 @@ fn draw_curves(area: &DrawingArea<SVGBackend, Shift>, title: &str, data: &Chart)
         .margin_right(24)
         .x_label_area_size(44)
         .y_label_area_size(62)
-        .build_cartesian_2d(0.0..end, 0.0..top)?;
+        .build_cartesian_2d(begin..end, 0.0..top)?;
     chart
         .configure_mesh()
         .x_desc(data.over)
@@ -180,7 +187,7 @@ fn draw_curves(area: &DrawingArea<SVGBackend, Shift>, title: &str, data: &Chart)
         .draw()?;
 
     for level in &data.levels {
-        let ends = [(0.0, level.value), (end, level.value)];
+        let ends = [(begin, level.value), (end, level.value)];
         chart.draw_series(DashedLineSeries::new(ends, level.dashes, 4, level.colour().stroke_width(2)))?;
     }
     for (curve, colour) in data.curves.iter().zip(COLOURS) {

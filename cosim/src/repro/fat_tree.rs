@@ -16,7 +16,7 @@ use crate::network::topologies::{FatTreeSpec, FatTrees, fat_trees};
 use crate::network::traffic::{Poisson, Sizes};
 use crate::network::{Contender, Flow, NodeId, Outcome, Simulation, Unobserved, contenders};
 use crate::report::findings::{Findings, change};
-use crate::report::plot::{Chart, Curve};
+use crate::report::plot::{Chart, Curve, TIME};
 use crate::report::table::{octets, percent};
 use crate::run::Error;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
@@ -79,13 +79,28 @@ pub(super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings
     ];
     let of_law = |law: &'static str| {
         let runs: Vec<_> = ran.iter().filter(|(case, _)| case.0 == law).collect();
-        let curves = runs.chunks(LOADS.len()).map(|runs| curve(runs)).collect();
+        let curves = runs.chunks(LOADS.len()).map(curve).collect();
         let (what, over) = ("average completion of inter-DC flows (ms)", "load of the long link (%)");
         (law.to_lowercase(), Chart { what, over, curves, levels: Vec::new() })
     };
-    let figures = LAWS.iter().map(|(law, _)| of_law(law)).collect();
+    let mut figures: Vec<_> = LAWS.iter().map(|(law, _)| of_law(law)).collect();
+    figures.push(("throughput".to_owned(), throughput(&ran)));
     let (rows, notes) = (ran.iter().map(row).collect(), notes(&ran, schemes.len()));
     Ok(Findings { title: experiment.title.to_owned(), columns, rows, notes, broken, figures, artifacts: Vec::new() })
+}
+
+/// What arrived over the long link in one direction, of each scheme at the highest load, over time.
+fn throughput(ran: &[(Case, Outcome)]) -> Chart {
+    let (law, load) = (LAWS[0].0, LOADS[LOADS.len() - 1]);
+    let step = INTERVAL.seconds();
+    let curve = |((_, _, _, scheme), outcome): &(Case, Outcome)| {
+        let arrived = outcome.long_haul[1].received.arrived.iter().enumerate();
+        let points = arrived.map(|(n, octets)| ((n + 1) as f64 * step * 1e3, *octets as f64 * 8.0 / step / 1e9));
+        Curve { name: scheme.name.to_owned(), points: points.collect(), end: UNTIL.seconds() * 1e3 }
+    };
+    let chosen = ran.iter().filter(|((of, _, at, _), _)| *of == law && *at == load);
+    let what = "throughput of the long link, FB_Hadoop at 70 % (Gb/s)";
+    Chart { what, over: TIME, curves: chosen.map(curve).collect(), levels: Vec::new() }
 }
 
 /// A scheme at all loads.

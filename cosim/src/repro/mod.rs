@@ -3,7 +3,9 @@
 //!
 //! What the papers leave open is chosen once and said in the experiment's module; nothing is tuned to their results.
 
+mod distances;
 mod fat_tree;
+mod slots;
 mod swing_grid;
 mod testbed;
 mod worst_queue;
@@ -36,7 +38,7 @@ pub struct Options {
 }
 
 /// All experiments, in the order in which they run.
-pub static EXPERIMENTS: [Experiment; 6] = [
+pub static EXPERIMENTS: [Experiment; 8] = [
     Experiment {
         name: "testbed-a",
         title: "Small flows beside background flows, two links of 100G x 80 km (Bifrost, testbed)",
@@ -61,6 +63,16 @@ pub static EXPERIMENTS: [Experiment; 6] = [
         name: "worst-queue",
         title: "The queue of a long-haul port when its receiver stops (Bifrost, figure 5; SWING, figure 4)",
         run: worst_queue::run,
+    },
+    Experiment {
+        name: "slots",
+        title: "What the length of the slot is worth, 100G x 80 km (Bifrost, simulations)",
+        run: slots::run,
+    },
+    Experiment {
+        name: "distances",
+        title: "What distance does to each scheme, 100G (Bifrost, simulations)",
+        run: distances::run,
     },
     Experiment {
         name: "swing-grid",

@@ -1,0 +1,149 @@
+//! One scheme on one link: the runs that a comparison consists of.
+
+use crate::link::Time;
+use crate::link::flow_sizes::FlowSizes;
+use crate::lockstep::LockstepError;
+use crate::network::frame::HEADER_OCTETS;
+use crate::network::shared::SwitchSettings;
+use crate::network::stop::Stopped;
+use crate::network::traffic::{Poisson, Sizes};
+use crate::network::{Contender, LongHaul, Outcome, PortId, Simulation, Stop, Topology, Unobserved};
+use crate::run::{Engine, Error};
+use cores::bifrost_pause_engine::sizing::LinkSpec;
+
+/// Hosts at each end of the link.
+const HOSTS: u64 = 4;
+/// Flows at least.
+const FLOWS: f64 = 4_000.0;
+/// Round trips that they begin in at least.
+const ROUND_TRIPS: u64 = 20;
+/// Round trips after the last of them has begun; flows that have not ended by then are told.
+const PATIENCE: u64 = 200;
+/// Cables between hosts and switches, in metres.
+const CABLE: u64 = 100;
+/// Samples of the queue in a round trip.
+const SAMPLES: u64 = 50;
+
+/// What a scheme is put to.
+#[derive(Clone, Debug)]
+pub struct Conditions {
+    /// The link.
+    pub link: LinkSpec,
+    /// Sizes of the flows, and what they are called.
+    pub flows: (&'static str, FlowSizes),
+    /// Share of the line that flows offer, above 0 and below 1.
+    pub load: f64,
+    /// What decides at the ports of the link.
+    pub engine: Engine,
+    /// Seed of the flows.
+    pub seed: u64,
+}
+
+/// What a scheme did.
+pub struct Measured {
+    /// When the receiver stopped.
+    pub stopped: Stopped,
+    /// With flows.
+    pub flows: Outcome,
+}
+
+impl Measured {
+    /// Frames lost in both runs.
+    pub fn lost_frames(&self) -> u64 {
+        self.stopped.outcome.lost_frames + self.flows.lost_frames
+    }
+
+    /// Most that the buffer held of a priority when the receiver stopped, in octets.
+    pub fn worst_queue(&self) -> u64 {
+        self.stopped.outcome.long_haul[1].received.peak_octets
+    }
+
+    /// The share of a line of `rate` bits per second that flow control took at most, with flows.
+    pub fn control_share(&self, rate: u64) -> f64 {
+        self.flows.long_haul.iter().map(|port| self.flows.control_share(port, rate)).fold(0.0, f64::max)
+    }
+
+    /// Completion times in microseconds, the shortest first.
+    pub fn completions(&self) -> Vec<f64> {
+        let ended = self.flows.flows.iter().filter_map(|flow| flow.completion);
+        let mut times: Vec<f64> = ended.map(|time| time.seconds() * 1e6).collect();
+        times.sort_by(f64::total_cmp);
+        times
+    }
+}
+
+impl Conditions {
+    /// Puts a scheme to them. `replay` is the command that repeats it with hardware.
+    ///
+    /// # Errors
+    /// Hardware that differs from its model or cannot be built.
+    pub fn measure(&self, scheme: &Contender, replay: &str) -> Result<Measured, Error> {
+        let port = |run: &str, id: PortId| -> Result<LongHaul<LockstepError>, Error> {
+            scheme.plan.port(self.engine, &format!("{}, {run}: {id:?}", scheme.name), self.seed, replay)
+        };
+        let stopped = self.stop().run(scheme.plan.relays, |id| port("stop", id))?;
+        let flows = self.flow(scheme, |id| port("flows", id))?;
+        Ok(Measured { stopped, flows })
+    }
+
+    fn round_trips(&self, count: u64) -> Time {
+        Time(self.link.rtt_ps() * count)
+    }
+
+    fn payload(&self) -> u32 {
+        self.link.mtu_octets - HEADER_OCTETS
+    }
+
+    /// The run in which the receiver stops.
+    pub fn stop(&self) -> Stop {
+        Stop {
+            rate: self.link.rate.bits_per_second(),
+            distance_m: self.link.distance_m,
+            payload: self.payload(),
+            stop: self.round_trips(3),
+            resume: self.round_trips(6),
+            end: self.round_trips(10),
+            interval: Time((self.link.rtt_ps() / SAMPLES).max(1)),
+        }
+    }
+
+    /// How long flows begin.
+    fn span(&self) -> Time {
+        let (_, sizes) = self.flows;
+        let seconds = FLOWS * sizes.mean() * 8.0 / (self.load * self.link.rate.bits_per_second() as f64);
+        Time((seconds * 1e12) as u64).max(self.round_trips(ROUND_TRIPS))
+    }
+
+    fn flow(
+        &self,
+        scheme: &Contender,
+        port: impl FnMut(PortId) -> Result<LongHaul<LockstepError>, Error>,
+    ) -> Result<Outcome, Error> {
+        let rate = self.link.rate.bits_per_second();
+        let mut topology = Topology { payload: self.payload(), ..Topology::default() };
+        let [near, far] = [(); 2].map(|()| topology.switch(SwitchSettings::default()));
+        let [sources, destinations] = [near, far].map(|switch| {
+            let mut host = |_| {
+                let host = topology.host();
+                topology.link(host, switch, rate / HOSTS, CABLE);
+                host
+            };
+            (0..HOSTS).map(&mut host).collect::<Vec<_>>()
+        });
+        topology.long_link([near, far], rate, self.link.distance_m, scheme.plan.relays);
+        let span = self.span();
+        let poisson = Poisson {
+            sources: &sources,
+            destinations: &destinations,
+            sizes: Sizes::Law(self.flows.1),
+            offered: self.load * rate as f64 / HOSTS as f64,
+            from: Time::ZERO,
+            until: span,
+            priority: self.link.enable.trailing_zeros() as u8,
+            group: 0,
+        };
+        let flows = poisson.flows(topology.payload, self.seed);
+        let mut simulation = Simulation::new(topology, &flows, span, port)?;
+        Ok(simulation.run(span.saturating_add(self.round_trips(PATIENCE)), &mut Unobserved)?)
+    }
+}

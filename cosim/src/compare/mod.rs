@@ -1,0 +1,151 @@
+//! All schemes side by side on one link: what buffer each needs, what a receiver that stops does to it, and how long flows
+//! take over it.
+//!
+//! Two runs for each scheme, in the network of [`crate::network`]:
+//!
+//! * **stop**: one host fills the line; after three round trips the receiving host refuses frames for three round trips and
+//!   then takes them at line rate. Gives the worst queue, and what of the line the receiver does not get in the four round trips
+//!   that follow.
+//! * **flows**: four hosts at each end, each with a quarter of the line's rate, in one direction; sizes by a published
+//!   distribution, Poisson arrivals. Gives completion times, from the start of a flow to its last bit.
+
+mod measure;
+
+pub use measure::{Conditions, Measured};
+
+use crate::network::{Contender, contenders};
+use crate::report::findings::{Findings, microseconds};
+use crate::report::plot::{Chart, Curve, Level, TIME};
+use crate::report::table::{octets, percent};
+use crate::run::Error;
+use cores::bifrost_pause_engine::sizing::LinkSpec;
+use cores::limits::SizingError;
+use rayon::prelude::*;
+use std::path::PathBuf;
+
+/// A comparison.
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    /// What the schemes are put to.
+    pub conditions: Conditions,
+    /// Folder for the figures and the data; `None` writes nothing.
+    pub artifacts: Option<PathBuf>,
+}
+
+impl Comparison {
+    /// The schemes on this link.
+    ///
+    /// # Errors
+    /// A link that cannot be sized.
+    pub fn schemes(&self) -> Result<Vec<Contender>, SizingError> {
+        contenders(&self.conditions.link)
+    }
+
+    /// Runs `schemes` and writes figures and data.
+    ///
+    /// # Errors
+    /// Hardware that differs from its model or cannot be built, a file that cannot be written.
+    pub fn run(&self, schemes: &[Contender]) -> Result<Findings, Error> {
+        let replay = self.replay();
+        let measured: Result<Vec<Measured>, Error> =
+            schemes.par_iter().map(|scheme| self.conditions.measure(scheme, &replay)).collect();
+        let mut findings = self.findings(schemes, &measured?);
+        if let Some(root) = &self.artifacts {
+            findings.write(&root.join("compare"))?;
+        }
+        Ok(findings)
+    }
+
+    /// The command that runs the comparison again with hardware.
+    fn replay(&self) -> String {
+        let Conditions { link: LinkSpec { rate, distance_m, mtu_octets, .. }, load, seed, .. } = self.conditions;
+        let traffic = self.conditions.flows.0;
+        format!(
+            "bifrost compare --rate {rate} --distance {distance_m}m --mtu {mtu_octets} --traffic {traffic} --load {load} \
+             --engine rtl --seed {seed}"
+        )
+    }
+
+    fn findings(&self, schemes: &[Contender], measured: &[Measured]) -> Findings {
+        let Conditions { link: LinkSpec { rate, distance_m, .. }, load, seed, .. } = self.conditions;
+        let broken = schemes.iter().zip(measured).filter(|(_, measured)| measured.lost_frames() > 0);
+        let (law, load) = (self.conditions.flows.0, percent(load));
+        let flows = measured.first().map_or(0, |measured| measured.flows.flows.len());
+        Findings {
+            title: format!("Schemes on {rate} x {} km", distance_m as f64 / 1e3),
+            columns: vec![
+                "scheme",
+                "buffer, no frame lost",
+                "buffer, no throughput lost",
+                "of BDP",
+                "worst queue",
+                "throughput after a stop",
+                "flows average (us)",
+                "p99 (us)",
+                "slowdown",
+                "control on the line",
+                "lost",
+            ],
+            rows: schemes.iter().zip(measured).map(|(scheme, measured)| self.row(scheme, measured)).collect(),
+            notes: vec![format!("{flows} flows by {law}, {load} of the line; seed {seed}")],
+            broken: broken
+                .map(|(scheme, measured)| format!("{}: {} frames lost", scheme.name, measured.lost_frames()))
+                .collect(),
+            figures: vec![
+                ("queue".to_owned(), self.queues(schemes, measured)),
+                ("completion".to_owned(), completions(schemes, measured)),
+            ],
+            artifacts: Vec::new(),
+        }
+    }
+
+    fn row(&self, scheme: &Contender, measured: &Measured) -> Vec<String> {
+        let link = &self.conditions.link;
+        let completion = measured.flows.completion(|_| true);
+        let memory = scheme.plan.memory.unwrap_or_default();
+        vec![
+            scheme.name.to_owned(),
+            octets(scheme.lossless_octets),
+            octets(memory),
+            format!("{:.2}", memory as f64 / link.bdp_octets() as f64),
+            octets(measured.worst_queue()),
+            percent(measured.stopped.share),
+            microseconds(completion.mean),
+            microseconds(completion.p99),
+            format!("{:.2}", completion.slowdown),
+            percent(measured.control_share(link.rate.bits_per_second())),
+            measured.lost_frames().to_string(),
+        ]
+    }
+
+    fn queues(&self, schemes: &[Contender], measured: &[Measured]) -> Chart {
+        let run = self.conditions.stop();
+        let step = run.interval.seconds() * 1e3;
+        let curve = |(scheme, measured): (&Contender, &Measured)| {
+            let queue = measured.stopped.outcome.long_haul[1].received.queue.iter().enumerate();
+            let points = queue.map(|(index, octets)| ((index + 1) as f64 * step, *octets as f64 / 1e6)).collect();
+            Curve { name: scheme.name.to_owned(), points, end: run.end.seconds() * 1e3 }
+        };
+        let bdp = self.conditions.link.bdp_octets() as f64 / 1e6;
+        let level = Level { name: format!("BDP, {bdp:.2} MB"), value: bdp, case: None, dashes: 2 };
+        Chart {
+            what: "queue when the receiver stops (MB)",
+            over: TIME,
+            curves: schemes.iter().zip(measured).map(curve).collect(),
+            levels: vec![level],
+        }
+    }
+}
+
+/// Distributions of completion times; the slowest percent is off the plot.
+fn completions(schemes: &[Contender], measured: &[Measured]) -> Chart {
+    let all: Vec<_> = measured.iter().map(Measured::completions).collect();
+    let end = all.iter().filter_map(|times| times.get(times.len() * 99 / 100)).copied().fold(0.0, f64::max);
+    let curve = |(scheme, times): (&Contender, &Vec<f64>)| {
+        let share = |rank: usize| (rank + 1) as f64 / times.len() as f64 * 100.0;
+        let points = times.iter().enumerate().map(|(rank, time)| (*time, share(rank))).collect();
+        Curve { name: scheme.name.to_owned(), points, end }
+    };
+    let curves = schemes.iter().zip(&all).map(curve).collect();
+    Chart { what: "flows (%)", over: "completed within (us)", curves, levels: Vec::new() }
+}
