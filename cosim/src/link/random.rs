@@ -19,6 +19,8 @@ pub enum Part {
     ReverseTraffic = 5 << 32,
     /// Response times of the upstream MAC.
     Response = 6 << 32,
+    /// ECN marks; each port adds its number.
+    Marks = 7 << 32,
 }
 
 /// A stream of draws.

@@ -20,6 +20,10 @@ pub enum Event {
     Resumes(PortId),
     /// A pause that this port has asked for is due to be asked for again.
     Refreshes(PortId),
+    /// The timer of a flow's sender runs out, if it has not been set anew.
+    RunsOut(u32),
+    /// The next frame of a flow is due at this port of a host.
+    Due(PortId),
     /// A host begins or ends to refuse frames.
     Stalls(NodeId),
 }

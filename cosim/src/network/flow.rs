@@ -60,15 +60,21 @@ impl Progress {
     }
 
     /// Takes the next frame: its place in the flow and its octets with FCS.
-    pub fn send(&mut self) -> (u32, u32) {
+    pub fn send(&mut self) -> (u32, u16) {
         let payload = u64::from(self.payload).min(self.flow.octets - self.sent_octets) as u32;
         self.sent_octets += u64::from(payload);
         let sequence = self.sent;
         self.sent += 1;
-        (sequence, frame_octets(payload))
+        (sequence, frame_octets(payload) as u16)
     }
 
-    /// A frame has arrived; true if all have now.
+    /// Octets with FCS of the frame at this place in the flow.
+    pub fn octets_of(&self, sequence: u32) -> u16 {
+        let before = u64::from(sequence) * u64::from(self.payload);
+        frame_octets(u64::from(self.payload).min(self.flow.octets - before) as u32) as u16
+    }
+
+    /// A frame has arrived that had not before; true if all have now.
     pub fn arrive(&mut self, now: Time) -> bool {
         self.arrived += 1;
         if u64::from(self.arrived) == self.frames() {

@@ -149,11 +149,12 @@ impl<E> Receiver<E> {
     }
 
     fn memory_of(&self, frame: &Frame) -> u64 {
-        let octets = match self.port.storage {
-            Storage::Packed => frame.octets,
-            Storage::Cells => frame.octets.next_multiple_of(CELL_OCTETS),
+        let octets = u32::from(frame.octets);
+        let memory = match self.port.storage {
+            Storage::Packed => octets,
+            Storage::Cells => octets.next_multiple_of(CELL_OCTETS),
         };
-        octets.into()
+        memory.into()
     }
 
     fn account(&mut self, class: usize, used: u64) {

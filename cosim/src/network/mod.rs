@@ -38,9 +38,10 @@
 //! [`Clocked`]: crate::link::control::Clocked
 //! [`ClockedCredits`]: crate::link::control::ClockedCredits
 //!
-//! **Hosts** ([`host`]) serve the flows of each priority round robin at line rate. A congestion control such as DCQCN paces
-//! the flows there, fed by marks that the egress queues set; a transport that repairs losses sits there too. This module has
-//! neither: flows are open-loop, and a lost frame leaves its flow unfinished.
+//! **Hosts** ([`host`]) serve the flows of each priority round robin. By default at line rate and without a look back: flows
+//! are open-loop, and a lost frame leaves its flow unfinished. A transport of [`crate::rdma`] repairs losses (IRN's selective
+//! repeat, go-back-N), so that switches and long links may be lossy; DCQCN sets the pace of flows, fed by the marks of the
+//! egress queues ([`marking`]). What receivers have to say goes back through the network as frames.
 
 pub mod agenda;
 pub mod contenders;
@@ -51,6 +52,7 @@ pub mod gate;
 pub mod host;
 mod ideal;
 pub mod long_haul;
+pub mod marking;
 pub mod outcome;
 mod routing;
 pub mod scheme;
@@ -67,6 +69,7 @@ mod tests;
 
 pub use contenders::{Contender, contenders};
 pub use flow::Flow;
+pub use host::HostSettings;
 pub use long_haul::{LongHaul, sure};
 pub use outcome::{FlowOutcome, Outcome, PortOutcome};
 pub use scheme::{PortPlan, Scheme};

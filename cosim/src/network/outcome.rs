@@ -1,6 +1,7 @@
 //! What a run gives.
 
 use super::flow::Flow;
+use super::host::HostCounts;
 use super::long_haul::Received;
 use super::topology::PortId;
 use crate::link::histogram::Histogram;
@@ -44,16 +45,20 @@ pub struct Outcome {
     pub latency: Vec<Histogram>,
     /// Interval of the ports' series.
     pub interval: Time,
-    /// Frames that hosts sent.
+    /// Frames of data that hosts sent, again or not.
     pub sent_frames: u64,
-    /// Frames that hosts received.
+    /// Frames of data that hosts received, again or not.
     pub delivered_frames: u64,
-    /// Octets of them, as on the wire.
+    /// Octets of those that were new to their host, as on the wire.
     pub delivered_octets: u64,
-    /// Frames that found no room anywhere.
+    /// Frames of data that found no room anywhere.
     pub lost_frames: u64,
-    /// Frames that were still on their way.
+    /// Frames of data that were still on their way.
     pub left_frames: u64,
+    /// Frames of data that egress queues gave an ECN mark.
+    pub marked_frames: u64,
+    /// What transports and congestion control of the hosts did.
+    pub hosts: HostCounts,
     /// Pause frames within data centres.
     pub local_pause_frames: u64,
     /// Frames that have passed a link, pauses not counted.

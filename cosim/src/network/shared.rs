@@ -2,8 +2,10 @@
 //!
 //! A class of an ingress port may use up to `alpha` times what is free of the shared part (Choudhury and Hahne, "Dynamic queue
 //! length thresholds for shared-memory packet switches", 1998). A frame above that goes to the headroom of its port, and the
-//! class is stopped; it is released when its headroom is empty and it is below the threshold by the hysteresis.
+//! class is stopped; it is released when its headroom is empty and it is below the threshold by the hysteresis. Without PFC
+//! a frame above the threshold is dropped.
 
+use super::marking::Marking;
 use crate::link::time::{Time, quanta};
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::bifrost_pause_engine::sizing::pfc_headroom_octets;
@@ -19,14 +21,37 @@ pub struct SwitchSettings {
     pub shared_octets: u64,
     /// The dynamic threshold's share of what is free.
     pub alpha: f64,
+    /// What keeps its ordinary ports from losing frames; `None`: nothing, all classes are lossy.
+    pub pfc: Option<Pfc>,
+    /// Where egress queues set ECN marks, those of long-haul ports too; `None`: nowhere.
+    pub marking: Option<Marking>,
+}
+
+/// Settings of PFC.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pfc {
     /// Octets by which a class has to be below the threshold to be released.
     pub hysteresis_octets: u64,
 }
 
-impl Default for SwitchSettings {
-    /// 32 MB, alpha 1/8, 16 frames of 1086 octets: of the order of what data-centre switches have and come set to.
+impl Default for Pfc {
+    /// 16 frames of 1086 octets.
     fn default() -> Self {
-        Self { shared_octets: 32_000_000, alpha: 0.125, hysteresis_octets: 16 * 1086 }
+        Self { hysteresis_octets: 16 * 1086 }
+    }
+}
+
+impl Default for SwitchSettings {
+    /// 32 MB, alpha 1/8, PFC: of the order of what data-centre switches have and come set to. No marks.
+    fn default() -> Self {
+        Self { shared_octets: 32_000_000, alpha: 0.125, pfc: Some(Pfc::default()), marking: None }
+    }
+}
+
+impl SwitchSettings {
+    /// The same without PFC.
+    pub fn lossy(self) -> Self {
+        Self { pfc: None, ..self }
     }
 }
 
@@ -93,7 +118,7 @@ impl SharedBuffer {
     }
 
     /// Stores a frame of a class that came through a port.
-    pub fn store(&mut self, now: Time, port: usize, class: usize, octets: u32) -> Stored {
+    pub fn store(&mut self, now: Time, port: usize, class: usize, octets: u16) -> Stored {
         let octets = u64::from(octets);
         let threshold = self.threshold(port);
         let fits = self.used + octets <= self.settings.shared_octets;
@@ -104,6 +129,9 @@ impl SharedBuffer {
             state.shared += octets;
             self.used += octets;
             return Stored { kept: true, stop: false };
+        }
+        if self.settings.pfc.is_none() {
+            return Stored { kept: false, stop: false };
         }
         let kept = state.headroom + octets <= ingress.headroom_octets;
         if kept {
@@ -117,16 +145,17 @@ impl SharedBuffer {
     }
 
     /// A frame has left the switch; true if its class is to be released.
-    pub fn release(&mut self, port: usize, class: usize, octets: u32) -> bool {
+    pub fn release(&mut self, port: usize, class: usize, octets: u16) -> bool {
         let state = &mut self.ports[port].classes[class];
         let from_headroom = state.headroom.min(octets.into());
         let from_shared = u64::from(octets) - from_headroom;
         state.headroom -= from_headroom;
         state.shared -= from_shared;
         self.used -= from_shared;
+        let Some(pfc) = self.settings.pfc else { return false };
         let threshold = self.threshold(port);
         let state = &mut self.ports[port].classes[class];
-        let below = state.shared == 0 || state.shared + self.settings.hysteresis_octets <= threshold;
+        let below = state.shared == 0 || state.shared + pfc.hysteresis_octets <= threshold;
         state.headroom == 0 && below && state.stopped.take().is_some()
     }
 
@@ -174,7 +203,8 @@ mod tests {
     const RATE: u64 = 100_000_000_000;
 
     fn buffer() -> SharedBuffer {
-        let settings = SwitchSettings { shared_octets: 100_000, alpha: 0.5, hysteresis_octets: 2000 };
+        let pfc = Some(Pfc { hysteresis_octets: 2000 });
+        let settings = SwitchSettings { shared_octets: 100_000, alpha: 0.5, pfc, marking: None };
         let mut buffer = SharedBuffer::new(settings);
         assert_eq!([(); 2].map(|()| buffer.add_port(RATE, Time::from_ns(500), 1086, None)), [0, 1]);
         buffer
@@ -222,6 +252,19 @@ mod tests {
             assert!(buffer.store(Time::ZERO, 0, 3, 1000).kept);
         }
         assert!(!buffer.store(Time::ZERO, 0, 3, 1000).kept);
+    }
+
+    #[test]
+    fn without_pfc_a_frame_above_the_threshold_is_dropped() {
+        let settings = SwitchSettings { shared_octets: 100_000, alpha: 0.5, ..SwitchSettings::default() };
+        let mut buffer = SharedBuffer::new(settings.lossy());
+        buffer.add_port(RATE, Time::from_ns(500), 1086, None);
+        let kept = (0..50).filter(|_| buffer.store(Time::ZERO, 0, 3, 1000).kept).count();
+        assert_eq!((kept, buffer.used(), buffer.refresh_at(0)), (33, 33_000, Time::NEVER));
+        assert!(!buffer.release(0, 3, 1000), "nothing was stopped");
+        let kept = Stored { kept: true, stop: false };
+        let dropped = Stored { kept: false, stop: false };
+        assert_eq!([(); 2].map(|()| buffer.store(Time::ZERO, 0, 3, 1000)), [kept, dropped]);
     }
 
     #[test]

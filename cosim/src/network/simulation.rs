@@ -1,15 +1,18 @@
 //! The loop that runs a network.
 
+mod hosts;
+
 use super::agenda::{Agenda, Event};
 use super::credits::CreditGate;
 use super::flow::{Flow, Progress};
 use super::frame::{Control, Frame, Item, frame_octets};
-use super::host::Nic;
+use super::host::{Ends, Nic, Place};
 use super::ideal::alone;
 use super::long_haul::{LongHaul, Receiver};
+use super::marking::Marker;
 use super::outcome::{FlowOutcome, Outcome, PortOutcome};
 use super::routing::Routes;
-use super::shared::{self, SharedBuffer};
+use super::shared::{self, SharedBuffer, SwitchSettings};
 use super::topology::{Node, NodeId, PortId, Topology};
 use super::transmitter::Transmitter;
 use crate::link::control::CreditSettings;
@@ -19,7 +22,7 @@ use cores::bifrost_pause_engine::model::PauseRequest;
 
 /// Watches a run.
 pub trait Observer {
-    /// A frame's last bit has arrived at its host.
+    /// The last bit of a frame of data has arrived at its host, for the first time.
     fn delivered(&mut self, _now: Time, _frame: &Frame) {}
     /// A frame has found no room behind this port.
     fn lost(&mut self, _now: Time, _port: PortId, _frame: &Frame) {}
@@ -65,6 +68,7 @@ pub struct Simulation<E> {
     host_ports: Vec<Option<PortId>>,
     /// Of each node; those of switches are idle.
     nics: Vec<Nic>,
+    ends: Ends,
     buffers: Vec<SharedBuffer>,
     receivers: Vec<(PortId, Receiver<E>)>,
     flows: Vec<Progress>,
@@ -80,6 +84,7 @@ pub struct Simulation<E> {
     counts: Counts,
 }
 
+/// Frames; all but hops are of data.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
     sent: u64,
@@ -100,7 +105,8 @@ impl<E> Simulation<E> {
     /// Why `long_haul` cannot make one.
     ///
     /// # Panics
-    /// If a host has more than one link or none, a long link ends at a host, or a flow has no path.
+    /// If a host has more than one link or none, a long link ends at a host, a flow has no path, or a frame is longer than
+    /// 65 535 octets.
     pub fn new<Failure>(
         topology: Topology,
         flows: &[Flow],
@@ -108,6 +114,7 @@ impl<E> Simulation<E> {
         mut long_haul: impl FnMut(PortId) -> Result<LongHaul<E>, Failure>,
     ) -> Result<Self, Failure> {
         let mtu = frame_octets(topology.payload);
+        assert!(mtu <= u16::MAX.into(), "a frame has at most 65 535 octets");
         let mut buffers = Vec::new();
         let mut buffer_of = vec![None; topology.nodes.len()];
         for (node, buffer) in topology.nodes.iter().zip(&mut buffer_of) {
@@ -156,6 +163,12 @@ impl<E> Simulation<E> {
                 others.for_each(|port| ports[port.index()].relays_to = Some(number));
             }
         }
+        for (id, port) in (0..).zip(&mut ports) {
+            if let Node::Switch(SwitchSettings { marking: Some(marking), .. }) = &topology.nodes[port.node.index()] {
+                let rate = topology.link_of(PortId(id)).rate;
+                port.transmitter.marker = Some(Box::new(Marker::new(marking, rate, id)));
+            }
+        }
         let mut to_begin: Vec<u32> = (0..flows.len() as u32).collect();
         to_begin.sort_by_key(|&flow| flows[flow as usize].start);
         let groups = flows.iter().map(|flow| usize::from(flow.group) + 1).max().unwrap_or(0);
@@ -164,6 +177,7 @@ impl<E> Simulation<E> {
             routes: Routes::new(&topology),
             agenda: Agenda::default(),
             nics: vec![Nic::default(); topology.nodes.len()],
+            ends: Ends::new(topology.host_settings, flows.len()),
             topology,
             ports,
             host_ports,
@@ -180,16 +194,6 @@ impl<E> Simulation<E> {
         };
         simulation.await_flow();
         Ok(simulation)
-    }
-
-    /// A host refuses frames from `from` until `until`: it pauses its switch, as a receiver does that cannot keep up.
-    ///
-    /// # Panics
-    /// If the node is a switch.
-    pub fn stall(&mut self, host: NodeId, from: Time, until: Time) {
-        assert!(self.host_ports[host.index()].is_some(), "only hosts stall");
-        self.nics[host.index()].stall(from, until);
-        self.agenda.add(from, Event::Stalls(host));
     }
 
     /// Runs until `end`, or until all flows have ended. A simulation runs once.
@@ -267,28 +271,10 @@ impl<E> Simulation<E> {
                 self.serve(now, port);
             }
             Event::Refreshes(port) => self.refresh(now, port),
+            Event::RunsOut(flow) => self.runs_out(now, flow),
+            Event::Due(port) => self.due(now, port),
             Event::Stalls(host) => self.stalls(now, host),
         }
-    }
-
-    fn await_flow(&mut self) {
-        if let Some(&flow) = self.to_begin.get(self.begun) {
-            self.agenda.add(self.flows[flow as usize].flow.start, Event::FlowBegins);
-        }
-    }
-
-    fn begin_flows(&mut self, now: Time) {
-        while let Some(&number) = self.to_begin.get(self.begun) {
-            let flow = self.flows[number as usize].flow;
-            if flow.start > now {
-                break;
-            }
-            self.begun += 1;
-            self.nics[flow.source.index()].begin(number, flow.priority);
-            let port = self.host_ports[flow.source.index()].expect("flows begin at hosts");
-            self.serve(now, port);
-        }
-        self.await_flow();
     }
 
     /// Begins to send what is next at a port, if anything can begin.
@@ -303,7 +289,7 @@ impl<E> Simulation<E> {
         let free = match transmitter.send_control(now) {
             Some(free) => free,
             None => {
-                // A switch's interface has no flows, a host's transmitter no queues.
+                // A switch's interface has no flows; a host's queues hold what it answers, which goes before its flows.
                 let waiting = transmitter.waiting() | nic.waiting();
                 let closed = transmitter.gate.closed(now, waiting);
                 let Some(priority) = transmitter.pick(waiting & !closed & !transmitter.uncovered()) else {
@@ -317,7 +303,8 @@ impl<E> Simulation<E> {
                 let frame = match transmitter.dequeue(priority) {
                     Some(frame) => frame,
                     None => {
-                        let Some(frame) = nic.take(now, priority, &mut self.flows, id) else { return };
+                        let host = Place { nic, port: id, agenda: &mut self.agenda };
+                        let Some(frame) = self.ends.take(now, priority, &mut self.flows, host) else { return };
                         self.counts.sent += 1;
                         frame
                     }
@@ -388,7 +375,7 @@ impl<E> Simulation<E> {
 
     fn receive(&mut self, now: Time, to: PortId, frame: Frame, observer: &mut impl Observer) {
         let kept = match self.ports[to.index()].account {
-            Account::Host => return self.deliver(now, &frame, observer),
+            Account::Host => return self.take(now, to, &frame, observer),
             Account::LongHaul(receiver) => self.receivers[receiver].1.store(now, &frame),
             Account::Shared(buffer, port) => {
                 let class = usize::from(frame.priority);
@@ -401,7 +388,7 @@ impl<E> Simulation<E> {
             }
         };
         if !kept {
-            self.counts.lost += 1;
+            *if frame.is_data() { &mut self.counts.lost } else { &mut self.ends.counts.lost_feedback } += 1;
             observer.lost(now, to, &frame);
             return;
         }
@@ -410,17 +397,7 @@ impl<E> Simulation<E> {
         self.serve(now, egress);
     }
 
-    fn deliver(&mut self, now: Time, frame: &Frame, observer: &mut impl Observer) {
-        observer.delivered(now, frame);
-        self.counts.delivered += 1;
-        self.counts.delivered_octets += u64::from(frame.wire_octets());
-        let progress = &mut self.flows[frame.flow as usize];
-        self.latency[usize::from(progress.flow.group)].add((now - frame.sent).0 / 1000, 1);
-        if progress.arrive(now) {
-            self.unfinished -= 1;
-        }
-    }
-
+    /// Gives a port a pause frame to send.
     fn pause(&mut self, now: Time, port: PortId, request: PauseRequest) {
         self.control(now, port, Control::Pause(request));
     }
@@ -449,19 +426,6 @@ impl<E> Simulation<E> {
         }
     }
 
-    /// A host that refuses frames pauses all its priorities, again and again, and releases them at the end.
-    fn stalls(&mut self, now: Time, host: NodeId) {
-        let Some(id) = self.host_ports[host.index()] else { return };
-        let ends = self.nics[host.index()].stalled_until(now);
-        if let Some(ends) = ends {
-            let again = now + shared::refresh_interval(self.topology.link_of(id).rate);
-            self.agenda.add(again.min(ends), Event::Stalls(host));
-        }
-        let mut request = PauseRequest::default();
-        (0..8).for_each(|class| request.merge(&shared::request(class, ends.is_some())));
-        self.pause(now, id, request);
-    }
-
     fn outcome(&mut self, end: Time) -> Outcome {
         let mut long_haul = Vec::new();
         let mut clocks = 0;
@@ -476,6 +440,7 @@ impl<E> Simulation<E> {
         let all: u64 = self.ports.iter().map(|port| port.transmitter.control_frames()).sum();
         let long: u64 = long_haul.iter().map(|port| port.control_frames).sum();
         let counts = self.counts;
+        let markers = self.ports.iter().filter_map(|port| port.transmitter.marker.as_ref());
         Outcome {
             end,
             flows: (0..self.flows.len()).map(|number| self.flow_outcome(number)).collect(),
@@ -487,6 +452,8 @@ impl<E> Simulation<E> {
             delivered_octets: counts.delivered_octets,
             lost_frames: counts.lost,
             left_frames: counts.sent - counts.delivered - counts.lost,
+            hosts: self.ends.counts,
+            marked_frames: markers.map(|marker| marker.marked()).sum(),
             local_pause_frames: all - long,
             hops: counts.hops,
             clocks,

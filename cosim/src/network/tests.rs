@@ -1,8 +1,10 @@
 //! The network against what can be worked out by hand.
 
+mod hosts;
+
 use super::flow::Flow;
 use super::frame::frame_octets;
-use super::shared::SwitchSettings;
+use super::shared::{Pfc, SwitchSettings};
 use super::traffic::{Incast, Poisson, Sizes};
 use super::*;
 use crate::link::control::{NativePfc, NoControl, Thresholds};
@@ -98,7 +100,8 @@ fn the_slowest_link_sets_the_pace() {
 /// never idle.
 #[test]
 fn flows_share_a_bottleneck_without_loss() {
-    let settings = SwitchSettings { shared_octets: 200_000, alpha: 0.5, hysteresis_octets: 10_000 };
+    let pfc = Some(Pfc { hysteresis_octets: 10_000 });
+    let settings = SwitchSettings { shared_octets: 200_000, alpha: 0.5, pfc, marking: None };
     let (topology, hosts) = star(&[G100; 3], settings);
     let flows = [0, 1].map(|host| flow(hosts[host], hosts[2], 1024 * 5000, Time::ZERO));
     let outcome = run(topology, &flows, Time::from_us(10_000));

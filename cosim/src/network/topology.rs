@@ -1,5 +1,6 @@
 //! A network as a graph: hosts, switches, links.
 
+use super::host::HostSettings;
 use super::shared::SwitchSettings;
 use crate::link::order::Order;
 use crate::link::time::Time;
@@ -97,7 +98,9 @@ pub struct Topology {
     pub links: Vec<Link>,
     /// Order of service among the priorities of a port.
     pub order: Order,
-    /// Octets of a message in a frame at most.
+    /// What the hosts do about loss and congestion.
+    pub host_settings: HostSettings,
+    /// Octets of a message in a frame at most; below 65 000.
     pub payload: u32,
     /// What a transmitter needs from the last bit of a pause frame to the clock that updates its timers.
     pub response: Time,
@@ -108,7 +111,14 @@ pub const PAYLOAD: u32 = 1024;
 
 impl Default for Topology {
     fn default() -> Self {
-        Self { nodes: Vec::new(), links: Vec::new(), order: Order::Strict, payload: PAYLOAD, response: Time::ZERO }
+        Self {
+            nodes: Vec::new(),
+            links: Vec::new(),
+            order: Order::Strict,
+            host_settings: HostSettings::default(),
+            payload: PAYLOAD,
+            response: Time::ZERO,
+        }
     }
 }
 

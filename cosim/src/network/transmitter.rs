@@ -3,6 +3,7 @@
 use super::credits::CreditGate;
 use super::frame::{Control, Frame, Item};
 use super::gate::Gate;
+use super::marking::Marker;
 use crate::link::order::{Order, Turn};
 use crate::link::time::{BitClock, Time};
 use cores::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
@@ -25,6 +26,8 @@ pub struct Transmitter {
     queues: [VecDeque<Frame>; 8],
     /// Queues that are not empty.
     waiting: u8,
+    /// What sets ECN marks, if anything does.
+    pub(super) marker: Option<Box<Marker>>,
     /// Data that the wire is busy with.
     in_service: Option<Frame>,
     /// When each arrives at the other end.
@@ -47,6 +50,7 @@ impl Transmitter {
             control: None,
             queues: Default::default(),
             waiting: 0,
+            marker: None,
             in_service: None,
             under_way: VecDeque::new(),
             resumes: Time::NEVER,
@@ -76,7 +80,10 @@ impl Transmitter {
 
     /// Puts a frame at the end of its queue.
     #[inline]
-    pub fn enqueue(&mut self, frame: Frame) {
+    pub fn enqueue(&mut self, mut frame: Frame) {
+        if let Some(marker) = &mut self.marker {
+            marker.enqueue(&mut frame);
+        }
         self.queues[usize::from(frame.priority)].push_back(frame);
         self.waiting |= 1 << frame.priority;
     }
@@ -91,8 +98,9 @@ impl Transmitter {
     #[inline]
     pub fn uncovered(&self) -> u8 {
         let Some(credits) = &self.credits else { return 0 };
-        let head =
-            |class: &usize| self.queues[*class].front().is_some_and(|frame| !credits.covers(*class, frame.octets));
+        let head = |class: &usize| {
+            self.queues[*class].front().is_some_and(|frame| !credits.covers(*class, frame.octets.into()))
+        };
         (0..8).filter(head).fold(0, |classes, class| classes | 1 << class)
     }
 
@@ -106,6 +114,9 @@ impl Transmitter {
     #[inline]
     pub fn dequeue(&mut self, priority: usize) -> Option<Frame> {
         let frame = self.queues[priority].pop_front();
+        if let (Some(marker), Some(frame)) = (&mut self.marker, &frame) {
+            marker.dequeue(frame);
+        }
         if self.queues[priority].is_empty() {
             self.waiting &= !(1 << priority);
         }
@@ -124,7 +135,7 @@ impl Transmitter {
     pub fn send_data(&mut self, now: Time, frame: Frame) -> Time {
         self.in_service = Some(frame);
         if let Some(credits) = &mut self.credits {
-            credits.send(frame.priority, frame.octets);
+            credits.send(frame.priority, frame.octets.into());
         }
         self.send(now, frame.wire_octets(), Item::Data(frame))
     }

@@ -58,14 +58,26 @@ impl Transport {
         }
     }
 
-    /// A pair of endpoints.
+    /// A pair of endpoints; the sender always has more to send.
     pub(crate) fn endpoints(&self) -> (Box<dyn Sender>, Box<dyn Receiver>) {
+        (self.sender(u64::MAX), self.receiver())
+    }
+
+    /// The sending end of so many packets; `u64::MAX`: of as many as go.
+    pub(crate) fn sender(&self, packets: u64) -> Box<dyn Sender> {
         match *self {
-            Transport::GoBackN { timeout } => (Box::new(GoBackN::new(timeout)), Box::new(GoBackNReceiver::default())),
+            Transport::GoBackN { timeout } => Box::new(GoBackN::new(packets, timeout)),
             Transport::SelectiveRepeat { window, timeout_high, timeout_low } => {
-                let sender = SelectiveRepeat::new(window, timeout_high, timeout_low);
-                (Box::new(sender), Box::new(SelectiveReceiver::default()))
+                Box::new(SelectiveRepeat::new(packets, window, timeout_high, timeout_low))
             }
+        }
+    }
+
+    /// The receiving end.
+    pub(crate) fn receiver(&self) -> Box<dyn Receiver> {
+        match self {
+            Transport::GoBackN { .. } => Box::new(GoBackNReceiver::default()),
+            Transport::SelectiveRepeat { .. } => Box::new(SelectiveReceiver::default()),
         }
     }
 }
@@ -142,9 +154,15 @@ pub enum Feedback {
 
 /// The sending end.
 pub(crate) trait Sender {
+    /// A packet would go now.
+    fn ready(&mut self, now: u64) -> bool;
     /// The number of the packet that goes now, if one goes.
     fn next(&mut self, now: u64) -> Option<u64>;
     fn feedback(&mut self, now: u64, feedback: Feedback);
+    /// When the sender goes back if it hears nothing until then; `u64::MAX` while nothing is outstanding.
+    fn timer(&self) -> u64;
+    /// Every packet has been acknowledged.
+    fn is_done(&self) -> bool;
     fn timeouts(&self) -> u64;
 }
 
@@ -153,6 +171,8 @@ pub(crate) trait Receiver {
     fn arrive(&mut self, packet: u64) -> Option<Feedback>;
     /// Packets delivered in order.
     fn delivered(&self) -> u64;
+    /// Packets that it has, delivered or waiting for one before them.
+    fn kept(&self) -> u64;
 }
 
 /// Runs a pair of endpoints.

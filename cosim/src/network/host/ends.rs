@@ -1,0 +1,262 @@
+//! The two ends of every flow: what sends it, and what receives it.
+
+use super::super::agenda::{Agenda, Event};
+use super::super::flow::Progress;
+use super::super::frame::{Frame, Kind, wire_octets};
+use super::super::topology::PortId;
+use super::{HostCounts, HostSettings, Nic, NotificationPoint, ReactionPoint};
+use crate::link::time::Time;
+use crate::rdma::{Feedback, Receiver, Sender};
+
+/// Where a flow stands that has not been sent yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Standing {
+    /// In the line of its NIC.
+    InLine,
+    /// Aside, until its next frame is due.
+    Aside,
+    /// Nowhere: it may send no more before an acknowledgement comes or its timer runs out.
+    Blocked,
+}
+
+/// The sending end of a flow.
+struct Sending {
+    /// What knows of losses; `None`: nothing does.
+    sender: Option<Box<dyn Sender>>,
+    /// What sets the pace; `None`: the line does.
+    point: Option<ReactionPoint>,
+    standing: Standing,
+    /// One more than the last frame in sequence that has been sent.
+    newest: u32,
+    /// The expiry of its timer that is in the agenda.
+    runs_out: Time,
+}
+
+/// The receiving end of a flow.
+#[derive(Default)]
+struct Receiving {
+    receiver: Option<Box<dyn Receiver>>,
+    point: NotificationPoint,
+}
+
+/// A host as the end of a flow sees it, while it sends.
+pub(in super::super) struct Place<'a> {
+    pub nic: &'a mut Nic,
+    /// Its port.
+    pub port: PortId,
+    pub agenda: &'a mut Agenda,
+}
+
+/// What a frame of data does at its receiver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) struct Arrival {
+    /// It had not arrived before.
+    pub new: bool,
+    /// What goes back.
+    pub acknowledgement: Option<Feedback>,
+    /// A congestion notification goes back too.
+    pub cnp: bool,
+}
+
+/// The ends of all flows. Where hosts have neither transport nor congestion control, flows have none.
+pub(in super::super) struct Ends {
+    settings: HostSettings,
+    /// Flows that are being sent, or are to be acknowledged.
+    sending: Vec<Option<Box<Sending>>>,
+    /// Flows of which something has arrived, but not all.
+    receiving: Vec<Option<Box<Receiving>>>,
+    pub counts: HostCounts,
+}
+
+impl Ends {
+    pub fn new(settings: HostSettings, flows: usize) -> Self {
+        let flows = if settings.transport.is_some() || settings.congestion_control.is_some() { flows } else { 0 };
+        let (sending, receiving) = ((0..flows).map(|_| None).collect(), (0..flows).map(|_| None).collect());
+        Self { settings, sending, receiving, counts: HostCounts::default() }
+    }
+
+    /// A flow begins at a host with a line of `rate` bits per second.
+    pub fn begin(&mut self, number: u32, progress: &Progress, nic: &mut Nic, rate: u64) {
+        if let Some(sending) = self.sending.get_mut(number as usize) {
+            *sending = Some(Box::new(Sending {
+                sender: self.settings.transport.map(|transport| transport.sender(progress.frames())),
+                point: self.settings.congestion_control.map(|settings| ReactionPoint::new(settings, rate)),
+                standing: Standing::InLine,
+                newest: 0,
+                runs_out: Time::NEVER,
+            }));
+        }
+        nic.line_up(number, progress.flow.priority);
+    }
+
+    /// The next frame of a priority, which begins at `now`.
+    #[inline]
+    pub fn take(&mut self, now: Time, priority: usize, flows: &mut [Progress], host: Place) -> Option<Frame> {
+        let flow = host.nic.next(priority)?;
+        let progress = &mut flows[flow as usize];
+        let ingress = host.port;
+        let (sequence, octets) = if self.sending.is_empty() {
+            let frame = progress.send();
+            if !progress.is_sent() {
+                host.nic.line_up(flow, progress.flow.priority);
+            }
+            frame
+        } else {
+            self.send(now, flow, progress, host)?
+        };
+        let (destination, priority) = (progress.flow.destination, progress.flow.priority);
+        let kind = Kind::Data { marked: false };
+        Some(Frame { sent: now, flow, sequence, beyond: 0, destination, ingress, octets, priority, kind })
+    }
+
+    /// The next frame of a flow: its place and its octets with FCS.
+    fn send(&mut self, now: Time, flow: u32, progress: &mut Progress, host: Place) -> Option<(u32, u16)> {
+        let sending = self.sending[flow as usize].as_mut()?;
+        let (sequence, octets) = match &mut sending.sender {
+            None => progress.send(),
+            Some(sender) => {
+                let timeouts = sender.timeouts();
+                let sequence = sender.next(now.0)? as u32;
+                self.counts.timeouts += sender.timeouts() - timeouts;
+                (sequence, progress.octets_of(sequence))
+            }
+        };
+        self.counts.retransmitted_frames += u64::from(sequence < sending.newest);
+        sending.newest = sending.newest.max(sequence + 1);
+        if let Some(point) = &mut sending.point {
+            point.sent(now, wire_octets(octets.into()));
+        }
+        sending.standing = Standing::Blocked;
+        if sending.sender.is_none() && progress.is_sent() {
+            self.sending[flow as usize] = None;
+        } else {
+            self.settle(now, flow, progress.flow.priority, host);
+        }
+        Some((sequence, octets))
+    }
+
+    /// Puts a flow where it belongs after something has happened to it.
+    fn settle(&mut self, now: Time, flow: u32, priority: u8, host: Place) {
+        let Some(sending) = &mut self.sending[flow as usize] else { return };
+        let ready = sending.sender.as_mut().is_none_or(|sender| sender.ready(now.0));
+        match sending.standing {
+            Standing::InLine if !ready => {
+                host.nic.withdraw(flow, priority);
+                sending.standing = Standing::Blocked;
+            }
+            Standing::Blocked if ready => {
+                let due = sending.point.as_ref().map_or(now, ReactionPoint::due);
+                if due > now {
+                    host.nic.stand_aside(flow, due);
+                    sending.standing = Standing::Aside;
+                    await_due(host.nic, host.port, host.agenda);
+                } else {
+                    host.nic.line_up(flow, priority);
+                    sending.standing = Standing::InLine;
+                }
+            }
+            _ => {}
+        }
+        // One that has run out already has made the flow ready.
+        let timer = sending.sender.as_ref().map_or(Time::NEVER, |sender| Time(sender.timer()));
+        if now < timer && timer < sending.runs_out {
+            sending.runs_out = timer;
+            host.agenda.add(timer, Event::RunsOut(flow));
+        }
+    }
+
+    /// The timer of a flow may have run out.
+    pub fn runs_out(&mut self, now: Time, flow: u32, priority: u8, host: Place) {
+        if let Some(sending) = self.sending[flow as usize].as_mut().filter(|sending| sending.runs_out <= now) {
+            sending.runs_out = Time::NEVER;
+            self.settle(now, flow, priority, host);
+        }
+    }
+
+    /// Frames of flows that stand aside are due.
+    pub fn due(&mut self, now: Time, flows: &[Progress], host: Place) {
+        let Place { nic, port, agenda } = host;
+        if nic.wakes <= now {
+            nic.wakes = Time::NEVER;
+        }
+        while let Some(flow) = nic.due(now) {
+            if let Some(sending) = &mut self.sending[flow as usize] {
+                sending.standing = Standing::Blocked;
+                let priority = flows[flow as usize].flow.priority;
+                self.settle(now, flow, priority, Place { nic: &mut *nic, port, agenda: &mut *agenda });
+            }
+        }
+        await_due(nic, port, agenda);
+    }
+
+    /// What a receiver has sent arrives at the sender of a flow.
+    pub fn told(&mut self, now: Time, frame: &Frame, priority: u8, host: Place) {
+        let flow = frame.flow;
+        let Some(sending) = &mut self.sending[flow as usize] else { return };
+        if let (Kind::Cnp, Some(point)) = (frame.kind, &mut sending.point) {
+            point.notified(now);
+        }
+        if let (Some(feedback), Some(sender)) = (frame.feedback(), &mut sending.sender) {
+            sender.feedback(now.0, feedback);
+            if !sender.is_done() {
+                return self.settle(now, flow, priority, host);
+            }
+            if sending.standing == Standing::InLine {
+                host.nic.withdraw(flow, priority);
+            }
+            self.sending[flow as usize] = None;
+        }
+    }
+
+    /// A frame of data arrives at the receiver of its flow.
+    #[inline]
+    pub fn arrive(&mut self, now: Time, frame: &Frame, progress: &Progress) -> Arrival {
+        let plain = Arrival { new: true, acknowledgement: None, cnp: false };
+        if self.receiving.is_empty() { plain } else { self.receive(now, frame, progress) }
+    }
+
+    fn receive(&mut self, now: Time, frame: &Frame, progress: &Progress) -> Arrival {
+        let transport = self.settings.transport;
+        if progress.finished.is_some() {
+            let acknowledgement = transport.map(|_| Feedback::Ack(progress.frames()));
+            self.counts.discarded_frames += 1;
+            return Arrival { new: false, acknowledgement, cnp: false };
+        }
+        let receiving = self.receiving[frame.flow as usize].get_or_insert_with(|| {
+            let (receiver, point) = (transport.map(|transport| transport.receiver()), NotificationPoint::default());
+            Box::new(Receiving { receiver, point })
+        });
+        let marked = frame.kind == Kind::Data { marked: true };
+        let cnp =
+            self.settings.congestion_control.is_some_and(|settings| marked && receiving.point.marked(now, &settings));
+        let (mut new, mut acknowledgement) = (true, None);
+        if let Some(receiver) = &mut receiving.receiver {
+            let kept = receiver.kept();
+            acknowledgement = receiver.arrive(frame.sequence.into());
+            new = receiver.kept() > kept;
+        }
+        self.counts.discarded_frames += u64::from(!new);
+        Arrival { new, acknowledgement, cnp }
+    }
+
+    /// All of a flow has arrived.
+    pub fn end(&mut self, flow: u32) {
+        if let Some(receiving) = self.receiving.get_mut(flow as usize) {
+            *receiving = None;
+        }
+    }
+
+    /// Priority of what goes back.
+    pub fn feedback_priority(&self, flow: u8) -> u8 {
+        self.settings.feedback_priority.unwrap_or(flow)
+    }
+}
+
+/// Puts the time at which the next frame is due of a host's flows into the agenda.
+fn await_due(nic: &mut Nic, port: PortId, agenda: &mut Agenda) {
+    let due = nic.next_due();
+    if due < nic.wakes {
+        nic.wakes = due;
+        agenda.add(due, Event::Due(port));
+    }
+}

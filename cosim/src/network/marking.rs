@@ -1,0 +1,164 @@
+//! ECN marks at egress queues: the congestion point of DCQCN.
+//!
+//! A frame that arrives is marked by chance, as RED has it: never up to Kmin, with a probability that rises from nothing to
+//! Pmax between Kmin and Kmax, and always above. What counts is how long the queue of its priority is at that moment, not an
+//! average (Zhu et al., "Congestion Control for Large-Scale RDMA Deployments", SIGCOMM 2015, section 3.1 and figure 5).
+
+use super::frame::{Frame, Kind};
+use crate::link::random::{Part, Random};
+
+/// Where queues begin to mark. Lengths are those at a port of 100 Gb/s; at other ports they are in proportion to the rate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Marking {
+    /// Octets in a queue up to which nothing is marked.
+    pub kmin_octets: u64,
+    /// Octets above which everything is marked, at least `kmin_octets`.
+    pub kmax_octets: u64,
+    /// Probability just below Kmax, in billionths.
+    pub pmax_ppb: u32,
+    /// Seed of the draws.
+    pub seed: u64,
+}
+
+/// The rate for which [`Marking`] gives its lengths, in bits per second.
+const RATE: u64 = 100_000_000_000;
+
+impl Default for Marking {
+    /// 5 KB, 200 KB and 1 % at 40 Gb/s (Zhu et al., figure 14), in proportion to the rate.
+    fn default() -> Self {
+        Self { kmin_octets: 12_500, kmax_octets: 500_000, pmax_ppb: 10_000_000, seed: 1 }
+    }
+}
+
+/// What marks frames at a port.
+#[derive(Clone, Debug)]
+pub(super) struct Marker {
+    kmin: u64,
+    kmax: u64,
+    pmax_ppb: u32,
+    random: Random,
+    /// Octets in each queue.
+    queued: [u64; 8],
+    /// Frames marked.
+    marked: u64,
+}
+
+impl Marker {
+    /// For the port of this number, which sends `rate` bits per second.
+    pub(super) fn new(marking: &Marking, rate: u64, port: u32) -> Self {
+        let scaled = |octets: u64| (u128::from(octets) * u128::from(rate) / u128::from(RATE)) as u64;
+        Self {
+            kmin: scaled(marking.kmin_octets),
+            kmax: scaled(marking.kmax_octets),
+            pmax_ppb: marking.pmax_ppb,
+            random: Random::new(marking.seed, Part::Marks, port),
+            queued: [0; 8],
+            marked: 0,
+        }
+    }
+
+    /// A frame joins its queue.
+    pub(super) fn enqueue(&mut self, frame: &mut Frame) {
+        let queue = usize::from(frame.priority);
+        let probability = self.probability_ppb(self.queued[queue]);
+        if let Kind::Data { marked: marked @ false } = &mut frame.kind
+            && self.random.chance(probability)
+        {
+            *marked = true;
+            self.marked += 1;
+        }
+        self.queued[queue] += u64::from(frame.octets);
+    }
+
+    /// A frame leaves its queue for the wire.
+    pub(super) fn dequeue(&mut self, frame: &Frame) {
+        self.queued[usize::from(frame.priority)] -= u64::from(frame.octets);
+    }
+
+    /// In billionths.
+    fn probability_ppb(&self, queued: u64) -> u32 {
+        if queued <= self.kmin {
+            0
+        } else if queued > self.kmax {
+            1_000_000_000
+        } else {
+            (u128::from(self.pmax_ppb) * u128::from(queued - self.kmin) / u128::from(self.kmax - self.kmin)) as u32
+        }
+    }
+
+    /// Frames marked.
+    pub(super) fn marked(&self) -> u64 {
+        self.marked
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::topology::{NodeId, PortId};
+    use super::*;
+    use crate::link::time::Time;
+
+    fn data() -> Frame {
+        let (destination, ingress) = (NodeId(1), PortId(0));
+        let kind = Kind::Data { marked: false };
+        Frame {
+            sent: Time::ZERO,
+            flow: 0,
+            sequence: 0,
+            beyond: 0,
+            destination,
+            ingress,
+            octets: 1000,
+            priority: 3,
+            kind,
+        }
+    }
+
+    #[test]
+    fn the_probability_is_that_of_red() {
+        let marker = Marker::new(&Marking::default(), 2 * RATE, 0);
+        // at 200 Gb/s from 25 000 to 1 000 000 octets: in the middle half of 1 %
+        for (queued, ppb) in
+            [(0, 0), (25_000, 0), (512_500, 5_000_000), (1_000_000, 10_000_000), (1_000_001, 1_000_000_000)]
+        {
+            assert_eq!(marker.probability_ppb(queued), ppb, "{queued} octets");
+        }
+    }
+
+    /// Kmin = Kmax: a threshold. What is in the queue counts, and what is no data goes unmarked.
+    #[test]
+    fn a_queue_marks_what_comes_when_it_is_long() {
+        let marking = Marking { kmin_octets: 5000, kmax_octets: 5000, ..Marking::default() };
+        let mut marker = Marker::new(&marking, RATE, 0);
+        let arrive = |marker: &mut Marker, kind| {
+            let mut frame = Frame { kind, ..data() };
+            marker.enqueue(&mut frame);
+            frame.kind
+        };
+        let kinds = [(); 8].map(|()| arrive(&mut marker, data().kind));
+        // six find 0 ..= 5000 octets before them
+        assert_eq!(
+            kinds.map(|kind| kind == Kind::Data { marked: true }),
+            [0, 0, 0, 0, 0, 0, 1, 1].map(|marked| marked == 1)
+        );
+        assert_eq!(arrive(&mut marker, Kind::Ack), Kind::Ack);
+        (0..4).for_each(|_| marker.dequeue(&data()));
+        assert_eq!(arrive(&mut marker, data().kind), Kind::Data { marked: false });
+        assert_eq!(marker.marked(), 2);
+    }
+
+    #[test]
+    fn marks_are_as_frequent_as_their_probability() {
+        let marking = Marking { kmin_octets: 0, kmax_octets: 10_000, pmax_ppb: 500_000_000, seed: 7 };
+        let mut marker = Marker::new(&marking, RATE, 0);
+        (0..5).for_each(|_| marker.enqueue(&mut data()));
+        let before = marker.marked();
+        // 5000 of 10 000 octets: 1/4
+        for _ in 0..40_000 {
+            marker.enqueue(&mut data());
+            marker.dequeue(&data());
+        }
+        let share = (marker.marked() - before) as f64 / 40_000.0;
+        assert!((share - 0.25).abs() < 0.01, "{share}");
+    }
+}

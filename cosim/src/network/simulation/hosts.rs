@@ -1,0 +1,128 @@
+//! What happens at hosts.
+
+use super::super::agenda::Event;
+use super::super::flow::Flow;
+use super::super::frame::{Frame, Kind};
+use super::super::host::{Arrival, Ends, Place};
+use super::super::shared;
+use super::super::topology::{NodeId, PortId};
+use super::{Observer, Simulation};
+use crate::link::frames::MIN_FRAME;
+use crate::link::time::Time;
+use cores::bifrost_pause_engine::model::PauseRequest;
+
+impl<E> Simulation<E> {
+    /// A host refuses frames from `from` until `until`: it pauses its switch, as a receiver does that cannot keep up.
+    ///
+    /// # Panics
+    /// If the node is a switch.
+    pub fn stall(&mut self, host: NodeId, from: Time, until: Time) {
+        assert!(self.host_ports[host.index()].is_some(), "only hosts stall");
+        self.nics[host.index()].stall(from, until);
+        self.agenda.add(from, Event::Stalls(host));
+    }
+
+    pub(super) fn await_flow(&mut self) {
+        if let Some(&flow) = self.to_begin.get(self.begun) {
+            self.agenda.add(self.flows[flow as usize].flow.start, Event::FlowBegins);
+        }
+    }
+
+    pub(super) fn begin_flows(&mut self, now: Time) {
+        while let Some(&number) = self.to_begin.get(self.begun) {
+            let flow = self.flows[number as usize].flow;
+            if flow.start > now {
+                break;
+            }
+            self.begun += 1;
+            let port = self.host_port(flow.source);
+            let (progress, nic) = (&self.flows[number as usize], &mut self.nics[flow.source.index()]);
+            self.ends.begin(number, progress, nic, self.topology.link_of(port).rate);
+            self.serve(now, port);
+        }
+        self.await_flow();
+    }
+
+    fn host_port(&self, host: NodeId) -> PortId {
+        self.host_ports[host.index()].expect("flows begin and end at hosts")
+    }
+
+    /// A frame has arrived at the host of this port.
+    #[inline]
+    pub(super) fn take(&mut self, now: Time, port: PortId, frame: &Frame, observer: &mut impl Observer) {
+        if !frame.is_data() {
+            return self.at_source(now, frame.flow, |ends, priority, host| ends.told(now, frame, priority, host));
+        }
+        self.counts.delivered += 1;
+        let progress = &mut self.flows[frame.flow as usize];
+        let arrival = self.ends.arrive(now, frame, progress);
+        if arrival.new {
+            observer.delivered(now, frame);
+            self.counts.delivered_octets += u64::from(frame.wire_octets());
+            self.latency[usize::from(progress.flow.group)].add((now - frame.sent).0 / 1000, 1);
+            if progress.arrive(now) {
+                self.unfinished -= 1;
+                self.ends.end(frame.flow);
+            }
+        }
+        if arrival.acknowledgement.is_some() || arrival.cnp {
+            self.answer(now, port, frame, &arrival);
+        }
+    }
+
+    /// Sends what goes back for a frame.
+    fn answer(&mut self, now: Time, port: PortId, frame: &Frame, arrival: &Arrival) {
+        let flow = self.flows[frame.flow as usize].flow;
+        let priority = self.ends.feedback_priority(flow.priority);
+        let acknowledgement = arrival.acknowledgement.map(Kind::of);
+        let notification = arrival.cnp.then_some((Kind::Cnp, 0, 0));
+        self.ends.counts.acknowledgements += u64::from(acknowledgement.is_some());
+        self.ends.counts.cnps += u64::from(arrival.cnp);
+        for (kind, sequence, beyond) in acknowledgement.into_iter().chain(notification) {
+            self.ports[port.index()].transmitter.enqueue(Frame {
+                sent: now,
+                flow: frame.flow,
+                sequence,
+                beyond,
+                destination: flow.source,
+                ingress: port,
+                octets: MIN_FRAME as u16,
+                priority,
+                kind,
+            });
+        }
+        self.serve(now, port);
+    }
+
+    /// Does something with a flow at its source, which may let it send.
+    fn at_source(&mut self, now: Time, flow: u32, act: impl FnOnce(&mut Ends, u8, Place)) {
+        let Flow { source, priority, .. } = self.flows[flow as usize].flow;
+        let port = self.host_port(source);
+        let host = Place { nic: &mut self.nics[source.index()], port, agenda: &mut self.agenda };
+        act(&mut self.ends, priority, host);
+        self.serve(now, port);
+    }
+
+    pub(super) fn runs_out(&mut self, now: Time, flow: u32) {
+        self.at_source(now, flow, |ends, priority, host| ends.runs_out(now, flow, priority, host));
+    }
+
+    pub(super) fn due(&mut self, now: Time, port: PortId) {
+        let nic = &mut self.nics[self.ports[port.index()].node.index()];
+        self.ends.due(now, &self.flows, Place { nic, port, agenda: &mut self.agenda });
+        self.serve(now, port);
+    }
+
+    /// A host that refuses frames pauses all its priorities, again and again, and releases them at the end.
+    pub(super) fn stalls(&mut self, now: Time, host: NodeId) {
+        let Some(id) = self.host_ports[host.index()] else { return };
+        let ends = self.nics[host.index()].stalled_until(now);
+        if let Some(ends) = ends {
+            let again = now + shared::refresh_interval(self.topology.link_of(id).rate);
+            self.agenda.add(again.min(ends), Event::Stalls(host));
+        }
+        let mut request = PauseRequest::default();
+        (0..8).for_each(|class| request.merge(&shared::request(class, ends.is_some())));
+        self.pause(now, id, request);
+    }
+}
