@@ -190,7 +190,8 @@ fn draw_curves(area: &DrawingArea<SVGBackend, Shift>, title: &str, data: &Chart)
         let ends = [(begin, level.value), (end, level.value)];
         chart.draw_series(DashedLineSeries::new(ends, level.dashes, 4, level.colour().stroke_width(2)))?;
     }
-    for (curve, colour) in data.curves.iter().zip(COLOURS) {
+    // the first lies on top of what it coincides with
+    for (curve, colour) in data.curves.iter().zip(COLOURS).rev() {
         chart.draw_series(LineSeries::new(shown(curve), colour.stroke_width(2)))?;
     }
     Ok(())

@@ -38,7 +38,7 @@ pub struct Options {
 }
 
 /// All experiments, in the order in which they run.
-pub static EXPERIMENTS: [Experiment; 8] = [
+pub static EXPERIMENTS: [Experiment; 9] = [
     Experiment {
         name: "testbed-a",
         title: "Small flows beside background flows, two links of 100G x 80 km (Bifrost, testbed)",
@@ -57,7 +57,12 @@ pub static EXPERIMENTS: [Experiment; 8] = [
     Experiment {
         name: "fat-tree",
         title: "Completion of flows between two fat-trees over 400G x 600 km (Bifrost, simulations)",
-        run: fat_tree::run,
+        run: fat_tree::bifrost,
+    },
+    Experiment {
+        name: "fat-tree-swing",
+        title: "Completion of flows between two fat-trees over 400G x 400 us (SWING, simulations)",
+        run: fat_tree::swing,
     },
     Experiment {
         name: "worst-queue",
