@@ -144,14 +144,49 @@ pub fn line_rate(text: &str) -> Result<LineRate, UnitError> {
     })
 }
 
+/// A quantity whose unit tells what it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scaled<'text> {
+    /// In base units: metres, picoseconds, octets, parts per million.
+    pub base: u64,
+    /// Its unit as written; empty for a plain number.
+    pub unit: &'text str,
+    /// Base units are so many decimals of it: 3 for `km`.
+    pub decimals: u32,
+}
+
+/// A length, a time, a size or a share, as its unit tells. Units that are no power of ten of their base unit (KiB) are none of
+/// these.
+pub fn scaled(text: &str) -> Result<Scaled<'_>, UnitError> {
+    let unit = apart(text).1;
+    let decimal = |multiplier: u64| 10u64.pow(multiplier.ilog10()) == multiplier;
+    let known = |kind: &&Kind| match unit {
+        "" => kind.bare,
+        _ => kind.units.iter().any(|(name, multiplier)| *name == unit.to_lowercase() && decimal(*multiplier)),
+    };
+    let kind = [&LENGTH, &TIME, &SIZE, &SHARE].into_iter().find(known).ok_or_else(|| UnitError {
+        text: text.to_owned(),
+        expected: "a length, a time, a size or a share",
+        reason: format!("`{unit}` is no decimal unit of these"),
+        example: "`80km`, `10.24us`, `9.5MB` or `70%`",
+    })?;
+    let multiplier = kind.units.iter().find(|(name, _)| *name == unit.to_lowercase()).map_or(1, |(_, value)| *value);
+    Ok(Scaled { base: kind.read(text)?, unit, decimals: multiplier.ilog10() })
+}
+
+/// Number and unit.
+fn apart(text: &str) -> (&str, &str) {
+    let trimmed = text.trim();
+    let split = trimmed.find(|c: char| !c.is_ascii_digit() && c != '.' && c != '_').unwrap_or(trimmed.len());
+    (&trimmed[..split], trimmed[split..].trim())
+}
+
 impl Kind {
     fn read(&self, text: &str) -> Result<u64, UnitError> {
         let fail =
             |reason: String| UnitError { text: text.to_owned(), expected: self.name, reason, example: self.example };
-        let trimmed = text.trim();
-        let split = trimmed.find(|c: char| !c.is_ascii_digit() && c != '.' && c != '_').unwrap_or(trimmed.len());
-        let (number, unit) = trimmed.split_at(split);
-        let unit = unit.trim().to_lowercase();
+        let (number, unit) = apart(text);
+        let unit = unit.to_lowercase();
         let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
         let digits: String = [whole, fraction].concat().replace('_', "");
         if whole.is_empty() || number.ends_with('.') || fraction.contains('.') || digits.is_empty() {
@@ -244,6 +279,22 @@ mod tests {
             error.to_string(),
             "`1G` is not a line rate: the cores are built for 10G, 25G, 40G, 100G, 200G and 400G"
         );
+    }
+
+    #[test]
+    fn a_unit_tells_what_it_is_of() {
+        let scaled = |text| scaled(text).map(|Scaled { base, unit, decimals }| (base, unit, decimals));
+        assert_eq!(scaled("0.5 km"), Ok((500, "km", 3)));
+        assert_eq!(scaled("10.24us"), Ok((10_240_000, "us", 6)));
+        assert_eq!(scaled("9.5MB"), Ok((9_500_000, "MB", 6)));
+        assert_eq!(scaled("0.001%"), Ok((10, "%", 4)));
+        assert_eq!(scaled("1518"), Ok((1518, "", 0)));
+        let reason = |text| scaled(text).expect_err("an error").to_string();
+        assert_eq!(
+            reason("16MiB"),
+            "`16MiB` is not a length, a time, a size or a share: `MiB` is no decimal unit of these"
+        );
+        assert_eq!(reason("0.5m"), "`0.5m` is not a length: it is not a whole number of metres");
     }
 
     #[test]

@@ -1,32 +1,46 @@
 //! One file, many cases: every `[[variant]]` of the file with every combination of its `[matrix]`.
 //!
 //! A variant is a part of a scenario laid over the rest of the file: tables merge, everything else replaces. A matrix
-//! is a part of a scenario whose lists are the values to try. Both work on the parsed text, where every value still
+//! is a part of a scenario whose lists and ranges are the values to try. Both work on the parsed text, where every value still
 //! knows its place, so that an error in any case points at the line that caused it.
 
+use super::range::{self, Ranges};
+use serde::Deserialize;
+use serde_json::{Map, Value};
 use std::borrow::Cow;
+use std::collections::HashSet;
 use toml::Spanned;
-use toml::de::{DeString, DeTable, DeValue};
+use toml::de::{DeString, DeTable, DeValue, ValueDeserializer};
 
-/// A case: its name within the file (empty if it is the only one) and what it says.
+/// Most cases of a file: each takes some kilobytes.
+const MOST_CASES: usize = 100_000;
+
+/// A case: its name within the file (empty if it is the only one), what it says, and what tells it from the others: its
+/// variant, and of each axis of the matrix its value as written.
 #[derive(Clone, Debug)]
 pub(super) struct Case<'text> {
     pub name: String,
     pub table: DeTable<'text>,
+    pub axes: Map<String, Value>,
 }
 
 /// What is wrong with the variants or the matrix, and where.
 pub(super) type Misplaced = (String, std::ops::Range<usize>);
 
 /// All cases of a file, variants in the order of the file and the last axis of the matrix running fastest.
-pub(super) fn cases<'text>(mut file: DeTable<'text>) -> Result<Vec<Case<'text>>, Misplaced> {
+pub(super) fn cases<'text>(mut file: DeTable<'text>, ranges: &'text Ranges) -> Result<Vec<Case<'text>>, Misplaced> {
     let variants = match file.remove("variant") {
         Some(list) => named_variants(list)?,
         None => vec![(String::new(), DeTable::new())],
     };
     let mut axes = Vec::new();
     if let Some(matrix) = file.remove("matrix") {
-        find_axes(matrix, &mut Vec::new(), &mut axes)?;
+        let span = matrix.span();
+        find_axes(matrix, ranges, &mut Vec::new(), &mut axes)?;
+        let count = axes.iter().fold(variants.len(), |count, axis| count.saturating_mul(axis.values.len()));
+        if count > MOST_CASES {
+            return Err((format!("{count} cases are too many: {MOST_CASES} at most, split the file"), span));
+        }
     }
     // The text's order, which the tables do not keep.
     axes.sort_by_key(|axis| axis.place);
@@ -35,7 +49,11 @@ pub(super) fn cases<'text>(mut file: DeTable<'text>) -> Result<Vec<Case<'text>>,
     for (name, overlay) in variants {
         let mut table = file.clone();
         merge(&mut table, overlay);
-        let mut combinations = vec![Case { name, table }];
+        let mut told = Map::new();
+        if !name.is_empty() {
+            told.insert("variant".to_owned(), name.as_str().into());
+        }
+        let mut combinations = vec![Case { name, table, axes: told }];
         for axis in &axes {
             combinations =
                 combinations.iter().flat_map(|case| axis.values.iter().map(|v| axis.apply(case, v))).collect();
@@ -88,31 +106,63 @@ impl<'text> Axis<'text> {
         merge(&mut table, overlay);
         let label = format!("{}={}", last.get_ref(), show(value.get_ref()));
         let name = if case.name.is_empty() { label } else { format!("{} {label}", case.name) };
-        Case { name, table }
+        let mut axes = case.axes.clone();
+        axes.insert(self.field(), json(value));
+        Case { name, table, axes }
     }
+
+    /// Its field, from the top.
+    fn field(&self) -> String {
+        self.path.iter().map(|key| key.get_ref().as_ref()).collect::<Vec<_>>().join(".")
+    }
+
+    /// Cases go by their values: none may stand twice.
+    fn distinct(self) -> Result<Self, Misplaced> {
+        let mut seen = HashSet::new();
+        for value in &self.values {
+            let shown = show(value.get_ref());
+            if !seen.insert(shown.clone()) {
+                return Err((format!("the matrix tries {} = `{shown}` twice", self.field()), value.span()));
+            }
+        }
+        Ok(self)
+    }
+}
+
+/// A value for programs.
+fn json(value: &Spanned<DeValue>) -> Value {
+    Value::deserialize(ValueDeserializer::from(value.clone())).expect("JSON has all that TOML has")
 }
 
 fn find_axes<'text>(
     value: Spanned<DeValue<'text>>,
+    ranges: &'text Ranges,
     path: &mut Vec<Spanned<DeString<'text>>>,
     axes: &mut Vec<Axis<'text>>,
 ) -> Result<(), Misplaced> {
     let span = value.span();
-    match value.into_inner() {
-        DeValue::Table(table) => {
-            for (key, value) in table {
-                path.push(key);
-                find_axes(value, path, axes)?;
-                path.pop();
+    let place = range::place(value.get_ref());
+    let (place, values) = match value.into_inner() {
+        DeValue::Table(table) => match place {
+            Some(place) => (place, ranges.values(place, &span)),
+            None => {
+                for (key, value) in table {
+                    path.push(key);
+                    find_axes(value, ranges, path, axes)?;
+                    path.pop();
+                }
+                return Ok(());
             }
-            Ok(())
+        },
+        DeValue::Array(values) if !path.is_empty() && !values.is_empty() => (span.start, values.into_iter().collect()),
+        _ => {
+            let message = "a matrix holds lists of the values to try, e.g. link.mtu = [1518, 9216], and ranges, e.g. \
+                           link.distance = { from = \"10km\", to = \"100km\", points = 10 }";
+            return Err((message.to_owned(), span));
         }
-        DeValue::Array(values) if !path.is_empty() && !values.is_empty() => {
-            axes.push(Axis { place: span.start, path: path.clone(), values: values.into_iter().collect() });
-            Ok(())
-        }
-        _ => Err(("a matrix holds lists of the values to try, e.g. link.mtu = [1518, 9216]".to_owned(), span)),
-    }
+    };
+    axes.push(Axis { place, path: path.clone(), values }.distinct()?);
+    Ok(())
 }
 
 fn merge<'text>(base: &mut DeTable<'text>, overlay: DeTable<'text>) {
@@ -169,7 +219,8 @@ mod tests {
 
     fn names(text: &str) -> Result<Vec<String>, Misplaced> {
         let table = DeTable::parse(text).expect("TOML").into_inner();
-        cases(table).map(|cases| cases.into_iter().map(|case| case.name).collect())
+        let ranges = Ranges::read(&table)?;
+        cases(table, &ranges).map(|cases| cases.into_iter().map(|case| case.name).collect())
     }
 
     #[test]
@@ -190,10 +241,31 @@ mod tests {
     #[test]
     fn overlays_merge_tables_and_keep_places() {
         let text = "link = {mtu = 1, rate = 'r'}\n[[variant]]\nname = 'v'\nlink.mtu = 7\ntraffic = [1, 2]\n";
-        let case = cases(DeTable::parse(text).expect("TOML").into_inner()).expect("a case").remove(0);
+        let ranges = Ranges::default();
+        let case = cases(DeTable::parse(text).expect("TOML").into_inner(), &ranges).expect("a case").remove(0);
         let at = |path| place(&case.table, path).map(|span| &text[span]);
         assert_eq!((at("link.mtu"), at("link.rate"), at("traffic.1")), (Some("7"), Some("'r'"), Some("2")));
         assert_eq!((at("link.none"), at("traffic.2"), at("link.mtu.0")), (None, None, None));
+    }
+
+    #[test]
+    fn cases_know_what_tells_them_apart() {
+        let text = "[[variant]]\nname = 'v'\n[matrix]\nlink.mtu = [7]\ndrain = [{ kind = 'stop', at = '1us' }]\n\
+                    link.distance = { from = '10km', to = '30km', step = '20km' }\n";
+        let table = DeTable::parse(text).expect("TOML").into_inner();
+        let ranges = Ranges::read(&table).expect("a range");
+        let cases = cases(table, &ranges).expect("cases");
+        assert_eq!(
+            cases.iter().map(|case| case.name.as_str()).collect::<Vec<_>>(),
+            ["v mtu=7 drain=[1us stop] distance=10km", "v mtu=7 drain=[1us stop] distance=30km"]
+        );
+        let expected = serde_json::json!({
+            "variant": "v", "link.mtu": 7, "drain": { "kind": "stop", "at": "1us" }, "link.distance": "30km",
+        });
+        assert_eq!(Value::Object(cases[1].axes.clone()), expected);
+        // the value stands where its range does
+        let at = place(&cases[1].table, "link.distance").map(|span| &text[span]);
+        assert_eq!(at, Some("{ from = '10km', to = '30km', step = '20km' }"));
     }
 
     #[test]
@@ -205,5 +277,12 @@ mod tests {
             names("[matrix]\nlink.mtu = 3\n")
                 .is_err_and(|(message, span)| message.contains("lists") && span == (20..21))
         );
+        assert!(
+            names("[matrix]\nlink.mtu = [64, 128, 64]\n")
+                .is_err_and(|(message, span)| message.contains("link.mtu = `64` twice") && span == (30..32))
+        );
+        let axis = |name| format!("{name} = {{ from = 1, to = 1000, step = 1 }}\n");
+        let many = format!("[matrix]\n{}{}", axis("seed"), axis("link.mtu"));
+        assert!(names(&many).is_err_and(|(message, _)| message.starts_with("1000000 cases are too many")));
     }
 }

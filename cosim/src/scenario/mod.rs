@@ -10,6 +10,7 @@ pub mod file;
 pub mod lossy;
 mod plan;
 pub mod quantity;
+mod range;
 
 pub use capture::Capture;
 pub use ends::Ends;
@@ -20,8 +21,11 @@ use crate::link::Time;
 use error::file_name;
 use file::{Drain, File};
 use miette::NamedSource;
+use range::Ranges;
+use rayon::prelude::*;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use toml::de::DeTable;
@@ -29,9 +33,9 @@ use toml::de::DeTable;
 /// A kind of scenario.
 pub trait Kind {
     /// What a file of this kind may say.
-    type File: Clone + std::fmt::Debug + DeserializeOwned + Sync;
+    type File: Clone + std::fmt::Debug + DeserializeOwned + Send + Sync;
     /// What follows from it.
-    type Plan: Clone + std::fmt::Debug + Sync;
+    type Plan: Clone + std::fmt::Debug + Send + Sync;
     /// Checks what a file says, reads other files that it names, which lie in `folder`, and concludes.
     ///
     /// # Errors
@@ -41,6 +45,8 @@ pub trait Kind {
     fn title(file: &Self::File) -> &str;
     /// How long it runs.
     fn duration(file: &Self::File) -> Time;
+    /// Seed of all its randomness.
+    fn seed(file: &Self::File) -> u64;
 }
 
 /// Flow control on a long link.
@@ -64,6 +70,10 @@ impl Kind for FlowControl {
     fn duration(file: &File) -> Time {
         file.duration.0
     }
+
+    fn seed(file: &File) -> u64 {
+        file.seed
+    }
 }
 
 /// A case of a scenario file, checked and ready to run.
@@ -75,6 +85,8 @@ pub struct Case<K: Kind> {
     pub name: String,
     /// Name of the case within the file; empty if it is the only one.
     pub case: String,
+    /// What tells it from the others: its `variant`, and the fields of the matrix with their values as written.
+    pub axes: Map<String, Value>,
     /// What it says.
     pub file: K::File,
     /// What follows from it.
@@ -144,8 +156,12 @@ impl<K: Kind> Case<K> {
     fn parse_in(folder: &Path, file_name: &str, text: &str) -> Result<Vec<Self>, ScenarioError> {
         let reader = Reader { folder, file_name, text, source: Arc::new(NamedSource::new(file_name, text.to_owned())) };
         let table = DeTable::parse(text).map_err(|error| reader.syntax(error.message(), error.span()))?;
-        let cases = expand::cases(table.into_inner()).map_err(|(message, span)| reader.syntax(&message, Some(span)))?;
-        cases.into_iter().map(|case| reader.scenario(case)).collect()
+        let misplaced = |(message, span): expand::Misplaced| reader.syntax(&message, Some(span));
+        let ranges = Ranges::read(table.get_ref()).map_err(misplaced)?;
+        let cases = expand::cases(table.into_inner(), &ranges).map_err(misplaced)?;
+        // side by side, because to choose the best slot of a link takes a moment; of several errors the first is told
+        let cases: Vec<_> = cases.into_par_iter().map(|case| reader.scenario(case)).collect();
+        cases.into_iter().collect()
     }
 
     /// The command that runs this case with this seed.
@@ -194,7 +210,7 @@ impl Reader<'_> {
             .map_err(|error| self.syntax(error.message(), error.span().filter(|span| *span != (0..self.text.len()))))?;
         let plan = K::plan(&mut file, self.folder).map_err(|violation| self.limit(&case, violation))?;
         let name = self.file_name.strip_suffix(".toml").unwrap_or(self.file_name).to_owned();
-        Ok(Case { path: self.file_name.into(), name, case: case.name, file, plan })
+        Ok(Case { path: self.file_name.into(), name, case: case.name, axes: case.axes, file, plan })
     }
 
     fn limit(&self, case: &expand::Case, violation: Violation) -> ScenarioError {

@@ -42,6 +42,10 @@ impl Kind for Lossy {
     fn duration(file: &File) -> Time {
         file.duration.0
     }
+
+    fn seed(file: &File) -> u64 {
+        file.seed
+    }
 }
 
 impl super::LossyScenario {
