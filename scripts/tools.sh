@@ -6,7 +6,7 @@ set -eu
 
 # command : Debian package that has it
 demo='verilator:verilator c++:g++ make:make gtkwave:gtkwave'
-tests='iverilog:iverilog yosys:yosys tshark:tshark'
+tests='iverilog:iverilog yosys:yosys tshark:tshark parallel:parallel'
 synth='yosys:yosys'
 # Python packages, in an environment of their own: one reads SystemRDL, one places and routes for ECP5
 systemrdl='systemrdl-compiler==1.33.0'

@@ -10,6 +10,7 @@ mod list;
 mod repro;
 mod sim;
 mod size;
+mod sweep;
 mod wave;
 
 use clap::{Parser, Subcommand};
@@ -29,6 +30,7 @@ enum Command {
     List(list::Args),
     Gen(generate::Args),
     Sim(sim::Args),
+    Sweep(sweep::Args),
     Wave(wave::Args),
     Size(size::Args),
     Compare(compare::Args),
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
         Command::List(args) => list::run(&args),
         Command::Gen(args) => generate::run(&args),
         Command::Sim(args) => sim::run(&args),
+        Command::Sweep(args) => sweep::run(&args),
         Command::Wave(args) => wave::run(&args),
         Command::Size(args) => size::run(&args),
         Command::Compare(args) => compare::run(&args),

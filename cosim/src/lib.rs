@@ -13,6 +13,7 @@ pub mod repro;
 pub mod run;
 pub mod scenario;
 pub mod software;
+pub mod sweep;
 pub mod tools;
 pub mod verilated;
 pub mod wave;

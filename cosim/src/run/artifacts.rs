@@ -11,7 +11,7 @@ use crate::wave::{self, WaveError};
 use std::path::{Path, PathBuf};
 
 /// `name` with nothing in it that a shell or a file system minds.
-fn slug(name: &str) -> String {
+pub(crate) fn slug(name: &str) -> String {
     let safe = |c: char| if c.is_ascii_alphanumeric() || c == '.' || c == '=' { c } else { '-' };
     let slug: String = name.chars().map(safe).collect();
     if slug.is_empty() { "run".to_owned() } else { slug }

@@ -20,6 +20,17 @@ pub enum Engine {
     Rtl,
 }
 
+impl Engine {
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Engine::Model => "model",
+            Engine::Clocked => "clocked",
+            Engine::Rtl => "rtl",
+        }
+    }
+}
+
 /// A simulation and what came of the comparison.
 pub(super) struct Ran {
     pub outcome: Outcome,

@@ -1,14 +1,14 @@
 //! Runs scenarios: the case, the ideal beside it, what was promised, what is recorded.
 
 mod any;
-mod artifacts;
+pub(crate) mod artifacts;
 pub(crate) mod beside;
 mod engine;
 mod error;
 mod hardware;
 mod lossy;
 mod progress;
-mod report;
+pub(crate) mod report;
 
 pub use any::{AnyReport, run_any};
 pub use engine::Engine;
@@ -110,9 +110,9 @@ fn run_named<K: Runs>(cases: &[Case<K>], path: &Path, name: &str, options: &RunO
 /// # Errors
 /// As [`run_file`].
 pub fn run_cases<K: Runs + Sync>(cases: &[Case<K>], options: &RunOptions) -> Result<RunReport<K::Report>, Error> {
-    let progress = Progress::new(cases, options.progress);
-    let reports: Result<Vec<_>, Error> =
-        cases.par_iter().map(|scenario| K::run(scenario, options, &progress)).collect();
+    let progress = Progress::new(cases, 0, options.progress);
+    let run = |scenario| K::run(scenario, options, &progress).inspect(|_| progress.case_done());
+    let reports: Result<Vec<_>, Error> = cases.par_iter().map(run).collect();
     progress.finish();
     let mut report = RunReport { cases: reports? };
     artifacts::write_plots(cases, &mut report, options)?;
@@ -126,7 +126,7 @@ pub fn run_cases<K: Runs + Sync>(cases: &[Case<K>], options: &RunOptions) -> Res
 /// # Errors
 /// Hardware that differs from its model, a tool that is missing, a file that cannot be written.
 pub fn run<K: Runs>(scenario: &Case<K>, options: &RunOptions) -> Result<K::Report, Error> {
-    let progress = Progress::new(std::slice::from_ref(scenario), options.progress);
+    let progress = Progress::new([scenario], 0, options.progress);
     let report = K::run(scenario, options, &progress);
     progress.finish();
     report

@@ -6,38 +6,65 @@ use crate::run::Runs;
 use crate::scenario::Case;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// Simulated time and clocks of all cases together.
 pub struct Progress {
     bar: ProgressBar,
     clocks: AtomicU64,
+    /// Cases that are done, of how many.
+    done: AtomicUsize,
+    cases: usize,
 }
 
 impl Progress {
-    /// A bar on standard error if `shown` and a terminal is there.
-    pub(super) fn new<K: Runs>(cases: &[Case<K>], shown: bool) -> Self {
-        let total = cases.iter().map(|case| K::PASSES * K::duration(&case.file).0 / 1000).sum();
+    /// A bar on standard error if `shown` and a terminal is there. So many cases were done `before`.
+    pub(crate) fn new<'a, K>(cases: impl IntoIterator<Item = &'a Case<K>>, before: usize, shown: bool) -> Self
+    where
+        K: Runs + 'a,
+    {
+        let times: Vec<u64> = cases.into_iter().map(|case| K::PASSES * K::duration(&case.file).0 / 1000).collect();
         let shown = shown && std::io::stderr().is_terminal();
-        let bar = if shown { ProgressBar::new(total) } else { ProgressBar::hidden() };
+        let bar = if shown { ProgressBar::new(times.iter().sum()) } else { ProgressBar::hidden() };
         let style = ProgressStyle::with_template("{bar:32} {percent:>3} % of simulated time, {msg}, {eta} left");
         if let Ok(style) = style {
             bar.set_style(style);
         }
-        Self { bar, clocks: AtomicU64::new(0) }
+        let progress = Self { bar, clocks: AtomicU64::new(0), done: before.into(), cases: before + times.len() };
+        progress.tell();
+        progress
     }
 
     fn add(&self, ns: u64, clocks: u64) {
-        let clocks = self.clocks.fetch_add(clocks, Ordering::Relaxed) + clocks;
+        self.clocks.fetch_add(clocks, Ordering::Relaxed);
         self.bar.inc(ns);
-        if !self.bar.is_hidden() {
-            let rate = clocks as f64 / self.bar.elapsed().as_secs_f64().max(1e-3);
-            let simulated = Time(self.bar.position() * 1000);
-            self.bar.set_message(format!("{:.1} ms, {:.2} M clocks/s", simulated.seconds() * 1e3, rate / 1e6));
-        }
+        self.tell();
     }
 
-    pub(super) fn finish(&self) {
+    /// A case is done.
+    pub(crate) fn case_done(&self) {
+        self.done.fetch_add(1, Ordering::Relaxed);
+        self.tell();
+    }
+
+    fn tell(&self) {
+        if self.bar.is_hidden() {
+            return;
+        }
+        let cases = match self.cases {
+            1 => String::new(),
+            cases => format!("{} of {cases} cases, ", self.done.load(Ordering::Relaxed)),
+        };
+        let seconds = self.bar.elapsed().as_secs_f64().max(1e-3);
+        let simulated = Time(self.bar.position() * 1000).seconds() * 1e3;
+        let rate = match self.clocks.load(Ordering::Relaxed) {
+            0 => format!("{:.1} ms/s", simulated / seconds),
+            clocks => format!("{:.2} M clocks/s", clocks as f64 / seconds / 1e6),
+        };
+        self.bar.set_message(format!("{cases}{simulated:.1} ms, {rate}"));
+    }
+
+    pub(crate) fn finish(&self) {
         self.bar.finish_and_clear();
     }
 }

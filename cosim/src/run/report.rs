@@ -67,7 +67,7 @@ impl<R: Report> RunReport<R> {
 }
 
 /// A case as JSON.
-pub(super) fn value(case: &impl Serialize) -> serde_json::Value {
+pub(crate) fn value(case: &impl Serialize) -> serde_json::Value {
     serde_json::to_value(case).expect("a report has no map with keys of another type")
 }
 

@@ -11,4 +11,5 @@ mod lossy_link;
 mod network;
 mod physics;
 mod scenario_errors;
+mod sweep;
 mod verilated;

@@ -10,6 +10,7 @@ pub use report::{BackReport, LossyReport};
 
 use super::progress::{Progress, Watch};
 use super::{Engine, Error, RunOptions, Runs, artifacts};
+use crate::link::Observer;
 use crate::lossy::{Counters, Line};
 use crate::rdma::{self, Outcome};
 use crate::scenario::LossyScenario;
@@ -49,6 +50,7 @@ impl Runs for Lossy {
         let ran = match engine {
             Engine::Model => {
                 let outcome = rdma::run(&scenario.slots(seed));
+                watch.progress(scenario.file.duration.0, 0);
                 Ran { outcome, line: None, counters: None, clocks: 0, cycles: 0, compared: 0 }
             }
             Engine::Clocked => hardware::simulate_models(scenario, seed, &mut watch)?,

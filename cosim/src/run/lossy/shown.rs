@@ -4,7 +4,7 @@ use super::report::LossyReport;
 use crate::report::plot::{self, Chart};
 use crate::report::table::{percent, promises};
 use crate::run::report::value;
-use crate::run::{Column, Engine, Report};
+use crate::run::{Column, Report};
 use std::fmt::Write;
 use std::path::PathBuf;
 
@@ -21,14 +21,6 @@ impl LossyReport {
         if self.case.is_empty() { "-" } else { &self.case }
     }
 
-    fn engine(&self) -> &'static str {
-        match self.engine {
-            Engine::Model => "model",
-            Engine::Clocked => "clocked",
-            Engine::Rtl => "rtl",
-        }
-    }
-
     fn predicted(&self) -> String {
         self.predicted_ratio.map_or("-".to_owned(), percent)
     }
@@ -41,7 +33,7 @@ fn small(ratio: f64) -> String {
 
 const COLUMNS: [Column<LossyReport>; 12] = [
     ("case", |case| if case.case.is_empty() { case.scenario.clone() } else { case.case.clone() }),
-    ("engine", |case| case.engine().to_owned()),
+    ("engine", |case| case.engine.name().to_owned()),
     ("k, r, D", LossyReport::code),
     ("goodput", |case| percent(case.goodput_ratio)),
     ("predicted", LossyReport::predicted),

@@ -1,5 +1,7 @@
 //! The command as a user meets it: what it prints, what it refuses, and with which exit code.
 
+mod sweep;
+
 use cores::registry::CORES;
 use serde_json::Value;
 use std::path::{Path, PathBuf};

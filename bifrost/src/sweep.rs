@@ -1,0 +1,89 @@
+//! `bifrost sweep`.
+
+use crate::engine::EngineArg;
+use crate::failure::Failure;
+use cosim::sweep::{self, Options, Shard, Swept};
+use miette::Diagnostic;
+use std::path::PathBuf;
+use thiserror::Error;
+
+/// Promises that are told one by one; the results hold all.
+const MOST_TOLD: usize = 20;
+
+/// Run every case of a scenario file as a point of a grid, going on where it stopped; in shards, if need be.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The scenario file.
+    file: PathBuf,
+    /// What decides; a case that says `engine = "model"` is for the model only.
+    #[arg(long, value_enum, default_value = "model")]
+    engine: EngineArg,
+    /// A seed instead of the file's.
+    #[arg(long)]
+    seed: Option<u64>,
+    /// One of N parts of the grid, e.g. 3/16: a job of an array.
+    #[arg(long, value_name = "I/N", default_value = "1/1")]
+    shard: Shard,
+    /// Points that run side by side [default: one on each core].
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    jobs: Option<u16>,
+    /// Join the results of all shards, in the order of the grid.
+    #[arg(long, conflicts_with_all = ["shard", "jobs"])]
+    merge: bool,
+    /// Folder for results: they are in sweep/ and the name of the file.
+    #[arg(short, long, default_value = "sim-results")]
+    output: PathBuf,
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, Error, Diagnostic)]
+enum SweepError {
+    #[error("{}", broken.join("\n"))]
+    #[diagnostic(code(bifrost::promise), help("the file promises otherwise in [promise]"))]
+    Promise { broken: Vec<String> },
+}
+
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let options = Options {
+        engine: args.engine.into(),
+        seed: args.seed,
+        shard: args.shard,
+        jobs: args.jobs.map(usize::from),
+        output: args.output.clone(),
+        progress: true,
+    };
+    let swept = match args.merge {
+        true => sweep::merge(&args.file, &options),
+        false => sweep::run(&args.file, &options, |note| eprintln!("note: {note}")),
+    };
+    let swept = swept.map_err(|error| Failure::new(error.exit_code(), error))?;
+    if args.json {
+        println!("{:#}", serde_json::json!(swept));
+    } else {
+        print(args, &swept);
+    }
+    let mut broken = swept.broken_promises();
+    if broken.is_empty() {
+        return Ok(());
+    }
+    if broken.len() > MOST_TOLD {
+        let more = broken.split_off(MOST_TOLD).len();
+        broken.push(format!("and {more} more: broken_promises in {}", swept.file.display()));
+    }
+    Err(Failure::broken(SweepError::Promise { broken }))
+}
+
+fn print(args: &Args, swept: &Swept) {
+    let Swept { sweep, points, ran, .. } = swept;
+    let kept = points - swept.broken.len();
+    match args.merge {
+        true => println!("{sweep}: {points} points, {kept} of them keep their promises"),
+        false => println!(
+            "{sweep}, shard {}: {points} points, {ran} of them ran now, {kept} keep their promises",
+            args.shard
+        ),
+    }
+    println!("wrote {}", swept.file.display());
+}

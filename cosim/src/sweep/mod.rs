@@ -1,0 +1,133 @@
+//! Sweeps: every case of a scenario file is a point of a grid. Points run side by side, on one machine or in shards on several,
+//! and each leaves one line of NDJSON. What has its line is not run again, so that a sweep goes on where it stopped.
+
+mod error;
+mod grid;
+mod merge;
+mod shard;
+mod store;
+
+pub use error::SweepError;
+pub use merge::merge;
+pub use shard::{Shard, ShardError};
+
+use crate::run::{Engine, Progress, RunOptions, Runs};
+use crate::scenario::{Case, Scenarios};
+use grid::{Found, Grid};
+use rayon::prelude::*;
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+use store::ShardFile;
+
+/// How to sweep.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// What decides.
+    pub engine: Engine,
+    /// A seed instead of the file's.
+    pub seed: Option<u64>,
+    /// Which points; a merge takes all.
+    pub shard: Shard,
+    /// Points that run side by side; one on each core if not given.
+    pub jobs: Option<usize>,
+    /// Folder for results: those of a sweep are in `sweep/` and its name.
+    pub output: PathBuf,
+    /// Show progress on the terminal, if there is one.
+    pub progress: bool,
+}
+
+/// A point that does not do what the file promises.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Broken {
+    /// Name of the case.
+    pub case: String,
+    /// Its promises that were not kept.
+    pub promises: Vec<String>,
+}
+
+/// The results that there are.
+#[derive(Clone, Debug, Serialize)]
+pub struct Swept {
+    /// Name of the sweep's file without its ending.
+    pub sweep: String,
+    /// What they were asked of.
+    pub engine: Engine,
+    /// Points of the shard; of the grid after a merge.
+    pub points: usize,
+    /// Those of them that ran now; the others had their lines.
+    pub ran: usize,
+    /// Those of them whose promises were not kept, in the order of the grid.
+    pub broken: Vec<Broken>,
+    /// Where the lines are.
+    pub file: PathBuf,
+}
+
+impl Swept {
+    /// Promises that were not kept, each with its case.
+    pub fn broken_promises(&self) -> Vec<String> {
+        let of = |broken: &Broken| -> Vec<String> {
+            broken.promises.iter().map(|promise| format!("{}: {promise}", broken.case)).collect()
+        };
+        self.broken.iter().flat_map(of).collect()
+    }
+}
+
+/// Runs the points of a shard that have no line yet. A point that cannot run ends the sweep: what is done stays done. What the user
+/// should know is told to `tell` as it happens.
+///
+/// # Errors
+/// What is wrong with the file, results in the folder that are not of this sweep, another process at work on the shard, the first
+/// point that cannot run. A broken promise is not an error but part of a result.
+pub fn run(path: &Path, options: &Options, tell: impl FnOnce(&str)) -> Result<Swept, SweepError> {
+    match Scenarios::load(path)? {
+        Scenarios::FlowControl(cases) => run_cases(path, &cases, options, tell),
+        Scenarios::Lossy(cases) => run_cases(path, &cases, options, tell),
+    }
+}
+
+fn run_cases<K: Runs + Sync>(
+    path: &Path,
+    cases: &[Case<K>],
+    options: &Options,
+    tell: impl FnOnce(&str),
+) -> Result<Swept, SweepError> {
+    let grid = Grid::new(path, cases, options)?;
+    let file = ShardFile::open(&grid.folder, options.shard)?;
+    let before = grid.found(&grid.folder.lines()?)?;
+    if let Some(dropped) = file.drop_torn()? {
+        tell(&dropped);
+    }
+    let ours: Vec<usize> = (0..cases.len()).filter(|position| options.shard.has(*position)).collect();
+    let todo: Vec<usize> = ours.iter().copied().filter(|position| !before.has(*position)).collect();
+
+    let progress =
+        Progress::new(todo.iter().map(|position| &cases[*position]), ours.len() - todo.len(), options.progress);
+    let how = RunOptions { engine: options.engine, seed: options.seed, ..RunOptions::default() };
+    let point = |position: usize| -> Result<(), SweepError> {
+        let report = K::run(&cases[position], &how, &progress)?;
+        file.append(&grid.line(position, &cases[position].axes, &report))?;
+        progress.case_done();
+        Ok(())
+    };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(options.jobs.unwrap_or(0)).build()?;
+    // one by one: points may take very different times
+    let ran = pool.install(|| todo.par_iter().with_max_len(1).try_for_each(|position| point(*position)));
+    progress.finish();
+    ran?;
+    let found = grid.found(&grid.folder.lines()?)?;
+    Ok(Swept { ran: todo.len(), file: file.path, ..swept(&grid, &found, &ours) })
+}
+
+/// What was found of these points.
+fn swept(grid: &Grid, found: &Found, points: &[usize]) -> Swept {
+    let judge = |line: &store::Line| Broken { case: line.case.clone(), promises: line.broken_promises.clone() };
+    let lines = points.iter().filter_map(|position| found.line(*position));
+    Swept {
+        sweep: grid.name.clone(),
+        engine: grid.engine,
+        points: points.len(),
+        ran: 0,
+        broken: lines.filter(|line| !line.broken_promises.is_empty()).map(judge).collect(),
+        file: grid.folder.merged(),
+    }
+}

@@ -1,0 +1,123 @@
+//! Shards: parts of a grid that run apart.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// One of several parts of a grid: `2/3` is the second of three.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Shard {
+    index: u32,
+    of: u32,
+}
+
+/// A shard that is none.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{limit}; {remedy}")]
+pub struct ShardError {
+    limit: String,
+    remedy: String,
+}
+
+impl Shard {
+    /// All points.
+    pub const WHOLE: Self = Self { index: 1, of: 1 };
+
+    /// The shard `index`, from 1, of so many.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn new(index: u32, of: u32) -> Result<Self, ShardError> {
+        match of {
+            0 => Err(ShardError {
+                limit: "a sweep has at least one shard".to_owned(),
+                remedy: "give I/N with N of 1 or more".to_owned(),
+            }),
+            _ if !(1..=of).contains(&index) => Err(ShardError {
+                limit: format!("there is no shard {index} of {of}"),
+                remedy: format!("number them 1/{of} to {of}/{of}"),
+            }),
+            _ => Ok(Self { index, of }),
+        }
+    }
+
+    /// All shards of as many.
+    pub(super) fn all(self) -> impl Iterator<Item = Self> {
+        (1..=self.of).map(move |index| Self { index, of: self.of })
+    }
+
+    /// Whether the grid is cut into as many.
+    pub(super) fn is_beside(self, other: Self) -> bool {
+        self.of == other.of
+    }
+
+    /// Whether it has the point at this position. Neighbours are in different shards: they take about the same time.
+    pub(super) fn has(self, position: usize) -> bool {
+        position % self.of as usize == self.index as usize - 1
+    }
+
+    /// Name of its file.
+    pub(super) fn file_name(self) -> String {
+        format!("points-{}-of-{}.ndjson", self.index, self.of)
+    }
+
+    /// The shard whose file has this name, if it is one's.
+    pub(super) fn of_file(name: &str) -> Option<Self> {
+        let (index, of) = name.strip_prefix("points-")?.strip_suffix(".ndjson")?.split_once("-of-")?;
+        let shard = Self::new(index.parse().ok()?, of.parse().ok()?).ok()?;
+        (shard.file_name() == name).then_some(shard)
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}/{}", self.index, self.of)
+    }
+}
+
+impl FromStr for Shard {
+    type Err = ShardError;
+
+    fn from_str(text: &str) -> Result<Self, ShardError> {
+        let numbers = text.split_once('/').and_then(|(index, of)| Some((index.parse().ok()?, of.parse().ok()?)));
+        let (index, of) = numbers.ok_or_else(|| ShardError {
+            limit: "a shard is two whole numbers".to_owned(),
+            remedy: "write I/N, e.g. 1/16 for the first of 16".to_owned(),
+        })?;
+        Self::new(index, of)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_part_a_grid() {
+        for of in [1, 3, 20] {
+            for position in 0..17 {
+                let having = Shard { index: 1, of }.all().filter(|shard| shard.has(position)).count();
+                assert_eq!(having, 1, "point {position} of shards 1/{of} to {of}/{of}");
+            }
+        }
+    }
+
+    #[test]
+    fn shards_are_read_and_refused() {
+        assert_eq!("2/3".parse(), Ok(Shard { index: 2, of: 3 }));
+        let complaint = |text: &str| text.parse::<Shard>().expect_err("no shard").to_string();
+        assert_eq!(complaint("3/2"), "there is no shard 3 of 2; number them 1/2 to 2/2");
+        assert_eq!(complaint("0/4"), "there is no shard 0 of 4; number them 1/4 to 4/4");
+        assert_eq!(complaint("0/0"), "a sweep has at least one shard; give I/N with N of 1 or more");
+        for text in ["", "1", "one/2", "1/2/3", "-1/2", "1.5/2", "1/99999999999"] {
+            assert!(complaint(text).starts_with("a shard is two whole numbers"), "{text}");
+        }
+    }
+
+    #[test]
+    fn files_tell_their_shard() {
+        assert_eq!(Shard::of_file("points-2-of-3.ndjson"), Some(Shard { index: 2, of: 3 }));
+        for name in ["points.ndjson", "points-3-of-2.ndjson", "points-02-of-3.ndjson", "points-1-of-3.ndjson.old"] {
+            assert_eq!(Shard::of_file(name), None, "{name}");
+        }
+    }
+}
