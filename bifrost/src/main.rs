@@ -39,6 +39,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
+    sigpipe::reset();
     let result = match Cli::parse().command {
         Command::List(args) => list::run(&args),
         Command::Gen(args) => generate::run(&args),

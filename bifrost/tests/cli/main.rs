@@ -5,7 +5,7 @@ mod sweep;
 use cores::registry::CORES;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 fn bifrost(arguments: &[&str]) -> Output {
     command(arguments).output().expect("the command runs")
@@ -305,6 +305,16 @@ fn compare_refuses_what_is_no_link() {
     refused(&compare(&["--distance", "80km", "--mtu", "64"]), 2, &["64", "--mtu", "128"]);
     refused(&compare(&["--distance", "0m"]), 2, &["--distance", "0 m", "1 km"]);
     refused(&compare(&["--distance", "90000km"]), 2, &["90000"]);
+}
+
+/// As `bifrost list | head -1` does.
+#[test]
+fn a_reader_that_has_enough_ends_the_command_quietly() {
+    let mut child =
+        command(&["completions", "bash"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("runs");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(complaint(&output), "");
 }
 
 #[test]
