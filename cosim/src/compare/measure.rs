@@ -4,7 +4,6 @@ use crate::link::Time;
 use crate::link::flow_sizes::FlowSizes;
 use crate::lockstep::LockstepError;
 use crate::network::frame::HEADER_OCTETS;
-use crate::network::shared::SwitchSettings;
 use crate::network::stop::Stopped;
 use crate::network::traffic::{Poisson, Sizes};
 use crate::network::{Contender, LongHaul, Outcome, PortId, Simulation, Stop, Topology, Unobserved};
@@ -81,7 +80,7 @@ impl Conditions {
         let port = |run: &str, id: PortId| -> Result<LongHaul<LockstepError>, Error> {
             scheme.plan.port(self.engine, &format!("{}, {run}: {id:?}", scheme.name), self.seed, replay)
         };
-        let stopped = self.stop().run(scheme.plan.relays, |id| port("stop", id))?;
+        let stopped = self.stop().run(scheme, |id| port("stop", id))?;
         let flows = self.flow(scheme, |id| port("flows", id))?;
         Ok(Measured { stopped, flows })
     }
@@ -121,7 +120,7 @@ impl Conditions {
     ) -> Result<Outcome, Error> {
         let rate = self.link.rate.bits_per_second();
         let mut topology = Topology { payload: self.payload(), ..Topology::default() };
-        let [near, far] = [(); 2].map(|()| topology.switch(SwitchSettings::default()));
+        let [near, far] = [(); 2].map(|()| topology.switch(scheme.switch()));
         let [sources, destinations] = [near, far].map(|switch| {
             let mut host = |_| {
                 let host = topology.host();
@@ -131,6 +130,7 @@ impl Conditions {
             (0..HOSTS).map(&mut host).collect::<Vec<_>>()
         });
         topology.long_link([near, far], rate, self.link.distance_m, scheme.plan.relays);
+        scheme.settle(&mut topology);
         let span = self.span();
         let poisson = Poisson {
             sources: &sources,

@@ -68,7 +68,8 @@ impl Comparison {
 
     fn findings(&self, schemes: &[Contender], measured: &[Measured]) -> Findings {
         let Conditions { link: LinkSpec { rate, distance_m, .. }, load, seed, .. } = self.conditions;
-        let broken = schemes.iter().zip(measured).filter(|(_, measured)| measured.lost_frames() > 0);
+        let lost = |(scheme, measured): &(&Contender, &Measured)| measured.lost_frames() > 0 && !scheme.lossy;
+        let broken = schemes.iter().zip(measured).filter(lost);
         let (law, load) = (self.conditions.flows.0, percent(load));
         let flows = measured.first().map_or(0, |measured| measured.flows.flows.len());
         Findings {
@@ -105,7 +106,7 @@ impl Comparison {
         let memory = scheme.plan.memory.unwrap_or_default();
         vec![
             scheme.name.to_owned(),
-            octets(scheme.lossless_octets),
+            scheme.lossless_octets.map_or_else(|| "-".to_owned(), octets),
             octets(memory),
             format!("{:.2}", memory as f64 / link.bdp_octets() as f64),
             octets(measured.worst_queue()),

@@ -1,6 +1,10 @@
 //! The schemes that stand beside each other on a long link, each with the buffer that it needs.
 
+use super::host::irn;
 use super::scheme::{CREDIT_STEP, PortPlan};
+use super::shared::SwitchSettings;
+use super::topology::Topology;
+use crate::link::Time;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, size};
 use cores::cbfc::{BLOCK_OCTETS, blocks};
 use cores::limits::SizingError;
@@ -12,8 +16,33 @@ pub struct Contender {
     pub name: &'static str,
     /// The ports of the link.
     pub plan: PortPlan,
-    /// With less than so many octets of memory for a priority frames are lost; [`PortPlan::memory`] is what it is given.
-    pub lossless_octets: u64,
+    /// With less than so many octets of memory for a priority frames are lost, if that is known; [`PortPlan::memory`] is what
+    /// it is given.
+    pub lossless_octets: Option<u64>,
+    /// Nothing pauses in the whole network: switches drop what does not fit, and hosts send it again.
+    pub lossy: bool,
+}
+
+impl Contender {
+    /// A scheme that loses nothing.
+    pub fn lossless(name: &'static str, plan: PortPlan, lossless_octets: Option<u64>) -> Self {
+        Self { name, plan, lossless_octets, lossy: false }
+    }
+
+    /// What its switches do.
+    pub fn switch(&self) -> SwitchSettings {
+        let settings = SwitchSettings::default();
+        if self.lossy { settings.lossy() } else { settings }
+    }
+
+    /// Has its hosts repair what is lost, if that is what they do: IRN, with the time in which the buffer at the long link
+    /// empties.
+    pub fn settle(&self, topology: &mut Topology) {
+        if self.lossy {
+            let empties = self.plan.rate.wire_ps(self.plan.memory.unwrap_or_default());
+            topology.host_settings.transport = Some(irn(topology, Time(empties)));
+        }
+    }
 }
 
 /// Bifrost and what it stands beside on a link. All but the third have the buffer that costs them no throughput:
@@ -23,7 +52,8 @@ pub struct Contender {
 /// * native PFC with Bifrost's buffer: XOFF where the headroom leaves it;
 /// * SWING's relay: what the headroom has room for, as XOFF comes from the switch behind it;
 /// * CBFC without a limit of its counters: a round trip, and the step in which credits are given. It loses nothing
-///   with room for one frame.
+///   with room for one frame;
+/// * IRN, with Bifrost's buffer: nothing pauses, hosts repair what is lost.
 ///
 /// # Errors
 /// A link that cannot be sized.
@@ -34,13 +64,16 @@ pub fn contenders(link: &LinkSpec) -> Result<Vec<Contender>, SizingError> {
     let parts = sizing.buffer_quanta;
     let credits = headroom + u64::from(CREDIT_STEP + BLOCK_OCTETS * blocks(link.mtu_octets));
     let closing = link.storage.octets(parts.edge + parts.open + 2 * parts.frame);
-    let contender = |name, plan, lossless_octets| Contender { name, plan, lossless_octets };
+    let contender = |name, plan, lossless_octets| Contender::lossless(name, plan, Some(lossless_octets));
+    let bifrost = PortPlan::bifrost(link)?;
+    let irn = PortPlan { memory: bifrost.memory, ..PortPlan::endless(link) };
     Ok(vec![
-        contender("Bifrost", PortPlan::bifrost(link)?, closing),
+        contender("Bifrost", bifrost, closing),
         contender("PFC, 2 BDP", PortPlan::pfc(link, sizing.bdp_octets, sizing.bdp_octets + headroom), headroom + frame),
         contender("PFC, same buffer", PortPlan::pfc(link, buffer - headroom, buffer), headroom + frame),
         contender("SWING relay", PortPlan::relay(link, headroom), headroom),
         contender("CBFC-ideal", PortPlan::credits(link, credits), frame),
+        Contender { name: "IRN", plan: irn, lossless_octets: None, lossy: true },
     ])
 }
 
@@ -66,7 +99,7 @@ mod tests {
     }
 
     /// Three round trips each of a full line, of a receiver that has stopped, and of what follows.
-    fn stop(plan: &PortPlan) -> Stopped {
+    fn stop(scheme: &Contender) -> Stopped {
         let rtt = link().rtt_ps();
         let run = Stop {
             rate: LineRate::G100.bits_per_second(),
@@ -77,8 +110,8 @@ mod tests {
             end: Time(10 * rtt),
             interval: Time(rtt),
         };
-        let port = |_: PortId| -> Result<LongHaul<Infallible>, Infallible> { Ok(plan.model()) };
-        let Ok(stopped) = run.run(plan.relays, port);
+        let port = |_: PortId| -> Result<LongHaul<Infallible>, Infallible> { Ok(scheme.plan.model()) };
+        let Ok(stopped) = run.run(scheme, port);
         stopped
     }
 
@@ -89,14 +122,16 @@ mod tests {
     #[test]
     fn each_has_the_buffer_that_costs_it_no_throughput_and_one_does_not() {
         let schemes = contenders(&link()).expect("a link that can be sized");
-        for Contender { name, plan, .. } in &schemes {
-            let stopped = stop(plan);
+        for scheme in &schemes {
+            let Contender { name, plan, lossy, .. } = scheme;
+            let stopped = stop(scheme);
+            // IRN too: its window is a round trip, and there is one flow
             assert_eq!(stopped.outcome.lost_frames, 0, "{name}");
             let memory = plan.memory.expect("a buffer with an end");
             assert!(peak(&stopped) <= memory, "{name}");
             if *name == "PFC, same buffer" {
                 assert!(stopped.share < 0.9, "{name}: {}", stopped.share);
-            } else {
+            } else if !lossy {
                 assert!(stopped.share > 0.99, "{name}: {}", stopped.share);
                 assert!(peak(&stopped) > memory * 8 / 10, "{name}: {} of {memory}", peak(&stopped));
             }
@@ -108,7 +143,8 @@ mod tests {
         let link = link();
         let sizing = size(&link).expect("a link that can be sized");
         let headroom = sizing.baselines.pfc_headroom_octets;
-        for Contender { name, plan, lossless_octets } in contenders(&link).expect("a link that can be sized") {
+        for Contender { name, plan, lossless_octets, .. } in contenders(&link).expect("a link that can be sized") {
+            let Some(lossless_octets) = lossless_octets else { continue };
             let cells = lossless_octets.div_ceil(u64::from(CELL_OCTETS)) * u64::from(CELL_OCTETS);
             let plan = match plan.scheme {
                 Scheme::Bifrost(mut config, ring_slots) => {
@@ -120,7 +156,7 @@ mod tests {
                 Scheme::Credits(_) => PortPlan::credits(&link, cells),
                 Scheme::Endless => panic!("{name} is no scheme"),
             };
-            let stopped = stop(&plan);
+            let stopped = stop(&Contender::lossless(name, plan, None));
             assert_eq!(stopped.outcome.lost_frames, 0, "{name}");
             // credits for one frame carry one in a round trip
             assert!(stopped.outcome.delivered_frames > 5, "{name}: {}", stopped.outcome.delivered_frames);
@@ -132,12 +168,13 @@ mod tests {
     fn credits_carry_what_their_buffer_and_their_counters_allow() {
         let link = link();
         let bdp = link.bdp_octets();
-        let half = stop(&PortPlan::credits(&link, bdp / 2)).share;
+        let stop = |plan| stop(&Contender::lossless("credits", plan, None));
+        let half = stop(PortPlan::credits(&link, bdp / 2)).share;
         assert!((0.45..0.52).contains(&half), "{half}");
         let mut twelve = PortPlan::credits(&link, 2 * bdp);
         let Scheme::Credits(settings) = &mut twelve.scheme else { panic!("credits") };
         settings.counter_bits = COUNTER_BITS;
-        let share = stop(&twelve).share;
+        let share = stop(twelve).share;
         // 2048 blocks of 64 octets a round trip; what came in the three of the stop has waited in the buffer
         let expected = 2048.0 * 64.0 / bdp as f64 * 7.0 / 4.0;
         assert!((0.9 * expected..1.05 * expected).contains(&share), "{share}, expected {expected}");

@@ -4,7 +4,7 @@ use super::frame::Frame;
 use super::long_haul::LongHaul;
 use super::simulation::{Observer, Simulation};
 use super::topologies::{TestbedSpec, testbed};
-use super::{Flow, Outcome, PortId, RelaySettings};
+use super::{Contender, Flow, Outcome, PortId};
 use crate::link::Time;
 
 /// A host sends at the rate of the line; the receiving host refuses frames from `stop` until `resume`.
@@ -49,18 +49,25 @@ impl Observer for Taken {
 }
 
 impl Stop {
-    /// Runs it with the long-haul ports that `port` makes; the second is that of the receiver's switch.
+    /// Runs it with a scheme, whose long-haul ports `port` makes; the second is that of the receiver's switch.
     ///
     /// # Errors
     /// Why `port` cannot make one, or why flow control stops.
     pub fn run<E, Failure: From<E>>(
         &self,
-        relays: Option<RelaySettings>,
+        scheme: &Contender,
         port: impl FnMut(PortId) -> Result<LongHaul<E>, Failure>,
     ) -> Result<Stopped, Failure> {
         let one = TestbedSpec { senders: 1, links: 1, ..TestbedSpec::a() };
-        let mut bed = testbed(&TestbedSpec { rate: self.rate, distance_m: self.distance_m, relays, ..one });
+        let mut bed = testbed(&TestbedSpec {
+            rate: self.rate,
+            distance_m: self.distance_m,
+            switch: scheme.switch(),
+            relays: scheme.plan.relays,
+            ..one
+        });
         bed.topology.payload = self.payload;
+        scheme.settle(&mut bed.topology);
         let (source, destination) = (bed.senders[0][0], bed.receivers[0]);
         let flow = Flow { source, destination, octets: Flow::ENDLESS, start: Time::ZERO, priority: 3, group: 0 };
         let mut simulation = Simulation::new(bed.topology, &[flow], self.interval, port)?;

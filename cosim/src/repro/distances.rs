@@ -44,7 +44,8 @@ pub(super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings
     let ran = ran?;
     let lost = |case: &Case| {
         let lost = case.measured.lost_frames();
-        (lost > 0).then(|| format!("{} km, {}: {lost} frames lost", case.distance_km, case.scheme.name))
+        (lost > 0 && !case.scheme.lossy)
+            .then(|| format!("{} km, {}: {lost} frames lost", case.distance_km, case.scheme.name))
     };
     let broken = ran.iter().filter_map(lost).collect();
     let columns = vec![

@@ -4,21 +4,19 @@
 //! Published: 16 hosts in each tree, the links, WebSearch and FB_Hadoop at 30 %, 50 % and 70 %, everyone to everyone; in SWING
 //! relays with 41 MB, and native PFC with 41 MB and XOFF at 1 MB.
 //!
-//! Chosen: 100 Gb/s within the trees and up to the switches at their borders; frames with 4096 octets of a message; flows begin as a Poisson process at every host for 60 ms and go to
-//! any other host with equal chances; the load is that of the long link in each direction; no congestion control. PFC has the
-//! same buffer as Bifrost, with XOFF where the headroom leaves it, and as much as it needs, with XOFF at one BDP; the others
-//! have what [`contenders`] gives them. With IRN nothing pauses anywhere: switches drop above their dynamic threshold, the
-//! long-haul ports have Bifrost's buffer, hosts repair what is lost ([`irn`], with the time in which that buffer empties).
+//! Chosen: 100 Gb/s within the trees and up to the switches at their borders; frames with 4096 octets of a message; flows
+//! begin as a Poisson process at every host for 60 ms and go to any other host with equal chances; the load is that of the
+//! long link in each direction; no congestion control. PFC has the same buffer as Bifrost, with XOFF where the headroom leaves
+//! it, and as much as it needs, with XOFF at one BDP; the others have what [`contenders`] gives them. With IRN nothing pauses anywhere: switches drop above their dynamic threshold, the
+//! long-haul ports have Bifrost's buffer, hosts repair what is lost.
 
 use super::{Experiment, MIB, Options};
 use crate::link::Time;
 use crate::link::flow_sizes::FlowSizes;
 use crate::network::frame::frame_octets;
-use crate::network::host::irn;
-use crate::network::shared::SwitchSettings;
 use crate::network::topologies::{FatTreeSpec, FatTrees, fat_trees};
 use crate::network::traffic::{Poisson, Sizes};
-use crate::network::{Flow, NodeId, Outcome, PortPlan, Simulation, Unobserved, contenders};
+use crate::network::{Contender, Flow, NodeId, Outcome, PortPlan, Simulation, Unobserved, contenders};
 use crate::report::findings::{Findings, change};
 use crate::report::plot::{Chart, Curve, TIME};
 use crate::report::table::{octets, percent};
@@ -40,32 +38,13 @@ const INTRA: u8 = 0;
 /// Group of flows that leave it.
 const INTER: u8 = 1;
 
-/// What is compared.
-struct Scheme {
-    name: &'static str,
-    /// The ports of the long link.
-    plan: PortPlan,
-    /// Nothing pauses, and hosts repair what is lost.
-    lossy: bool,
-}
-
-impl Scheme {
-    fn lossless(name: &'static str, plan: PortPlan) -> Self {
-        Self { name, plan, lossy: false }
-    }
-}
-
 /// A run: its law, its load in percent, its scheme.
-type Case<'a> = (&'static str, FlowSizes, u32, &'a Scheme);
+type Case<'a> = (&'static str, FlowSizes, u32, &'a Contender);
 
 /// Bifrost's: 600 km, each scheme with the buffer that it needs.
 pub(super) fn bifrost(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
     let link = link(600_000);
-    let mut schemes = sized(&link);
-    let memory = schemes.iter().find(|scheme| scheme.name == "Bifrost").and_then(|scheme| scheme.plan.memory);
-    let plan = PortPlan { memory, ..PortPlan::endless(&link) };
-    schemes.push(Scheme { name: "IRN", plan, lossy: true });
-    let mut findings = run(experiment, options, &link, &schemes)?;
+    let mut findings = run(experiment, options, &link, &sized(&link))?;
     findings.notes.push(
         "the paper has, for FB_Hadoop at 30 %, -40.1 % and -55.2 % against PFC, -11.5 % and -11.8 % against SWING, -17.4 % \
          and -33.7 % against CBFC, -86.4 % and -75.2 % against IRN"
@@ -79,8 +58,8 @@ pub(super) fn swing(experiment: &Experiment, options: &Options) -> Result<Findin
     let link = link(80_000);
     let mut schemes = sized(&link);
     schemes.retain(|scheme| scheme.name == "Bifrost" || scheme.name == "CBFC-ideal");
-    schemes.push(Scheme::lossless("SWING relay", PortPlan::relay(&link, 41 * MIB)));
-    schemes.push(Scheme::lossless("PFC, 41 MB", PortPlan::pfc(&link, MIB, 41 * MIB)));
+    schemes.push(Contender::lossless("SWING relay", PortPlan::relay(&link, 41 * MIB), None));
+    schemes.push(Contender::lossless("PFC, 41 MB", PortPlan::pfc(&link, MIB, 41 * MIB), None));
     let mut findings = run(experiment, options, &link, &schemes)?;
     findings.notes.push("the paper has -14 % to -66 % for SWING against PFC".to_owned());
     Ok(findings)
@@ -96,12 +75,11 @@ fn link(distance_m: u64) -> LinkSpec {
     }
 }
 
-fn sized(link: &LinkSpec) -> Vec<Scheme> {
-    let lossless = contenders(link).expect("a link of 400G up to 600 km can be sized");
-    lossless.into_iter().map(|scheme| Scheme::lossless(scheme.name, scheme.plan)).collect()
+fn sized(link: &LinkSpec) -> Vec<Contender> {
+    contenders(link).expect("a link of 400G up to 600 km can be sized")
 }
 
-fn run(experiment: &Experiment, options: &Options, link: &LinkSpec, schemes: &[Scheme]) -> Result<Findings, Error> {
+fn run(experiment: &Experiment, options: &Options, link: &LinkSpec, schemes: &[Contender]) -> Result<Findings, Error> {
     let mut cases: Vec<Case> = Vec::new();
     for (law, sizes) in LAWS {
         for scheme in schemes {
@@ -169,21 +147,18 @@ fn leaves(flow: &Flow) -> bool {
 }
 
 fn simulate(experiment: &Experiment, options: &Options, link: &LinkSpec, case: &Case) -> Result<Outcome, Error> {
-    let (law, sizes, load, Scheme { name, plan, lossy }) = case;
-    let switch = SwitchSettings::default();
+    let (law, sizes, load, scheme) = case;
+    let Contender { name, plan, .. } = scheme;
     let spec = FatTreeSpec {
         rate: HOST_RATE,
         long_rate: LONG_RATE,
         distance_m: link.distance_m,
-        switch: if *lossy { switch.lossy() } else { switch },
+        switch: scheme.switch(),
         relays: plan.relays,
     };
     let FatTrees { mut topology, hosts, .. } = fat_trees(&spec);
     topology.payload = PAYLOAD;
-    if *lossy {
-        let empties = plan.rate.wire_ps(plan.memory.unwrap_or_default());
-        topology.host_settings.transport = Some(irn(&topology, Time(empties)));
-    }
+    scheme.settle(&mut topology);
     let everyone = hosts.concat();
     // Of what a data centre sends, this share goes to the other one.
     let leaving = hosts[1].len() as f64 / (everyone.len() - 1) as f64;
@@ -209,7 +184,7 @@ fn simulate(experiment: &Experiment, options: &Options, link: &LinkSpec, case: &
     Ok(simulation.run(END, &mut Unobserved)?)
 }
 
-fn row(((law, _, load, Scheme { name, plan, .. }), outcome): &(Case, Outcome)) -> Vec<String> {
+fn row(((law, _, load, Contender { name, plan, .. }), outcome): &(Case, Outcome)) -> Vec<String> {
     let (inter, intra) = (outcome.completion(leaves), outcome.completion(|flow| !leaves(flow)));
     let all = outcome.flows.len();
     let peak = outcome.long_haul.iter().map(|port| port.received.peak_octets).max().unwrap_or(0);

@@ -31,14 +31,15 @@ pub(super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings
     let bdp = size(&link).expect("a link of 100G x 80 km can be sized").bdp_octets;
     let mut schemes = contenders(&link).expect("it has just been sized");
     let testbed = PortPlan::pfc(&link, 6 * MIB, 31 * MIB / 2);
-    schemes.retain(|scheme| scheme.name != "PFC, same buffer");
-    schemes.push(Contender { name: "PFC, the paper's testbed", plan: testbed, lossless_octets: 0 });
+    schemes.retain(|scheme| scheme.name != "PFC, same buffer" && !scheme.lossy);
+    schemes.push(Contender::lossless("PFC, the paper's testbed", testbed, None));
     let ran: Result<Vec<_>, Error> = schemes
         .par_iter()
-        .map(|Contender { name, plan, .. }| {
+        .map(|scheme| {
             let replay = experiment.replay(options);
-            let port = |id| plan.port(options.engine, &format!("{name}: {id:?}"), options.seed, &replay);
-            STOP.run(plan.relays, port)
+            let port =
+                |id| scheme.plan.port(options.engine, &format!("{}: {id:?}", scheme.name), options.seed, &replay);
+            STOP.run(scheme, port)
         })
         .collect();
     let ran = ran?;
