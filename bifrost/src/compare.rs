@@ -29,6 +29,9 @@ pub struct Args {
     /// Share of the line that flows offer, above 0 and below 1.
     #[arg(long, default_value = "0.7", value_parser = load)]
     load: f64,
+    /// Let DCQCN set the pace of flows; else they send at line rate.
+    #[arg(long)]
+    dcqcn: bool,
     /// What decides at the ports of the link.
     #[arg(long, value_enum, default_value = "model")]
     engine: EngineArg,
@@ -76,7 +79,8 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         storage: Storage::Packed,
         ..LinkSpec::new(args.rate, args.distance)
     };
-    let conditions = Conditions { link, flows, load: args.load, engine: args.engine.into(), seed: args.seed };
+    let conditions =
+        Conditions { link, flows, load: args.load, dcqcn: args.dcqcn, engine: args.engine.into(), seed: args.seed };
     let comparison = Comparison { conditions, artifacts: Some(args.output.clone()) };
     let schemes = comparison.schemes().map_err(Failure::usage)?;
     let findings = comparison.run(&schemes).map_err(|error| Failure::new(error.exit_code(), error))?;

@@ -4,6 +4,9 @@ use crate::link::Time;
 use crate::link::flow_sizes::FlowSizes;
 use crate::lockstep::LockstepError;
 use crate::network::frame::HEADER_OCTETS;
+use crate::network::host::Dcqcn;
+use crate::network::marking::Marking;
+use crate::network::shared::SwitchSettings;
 use crate::network::stop::Stopped;
 use crate::network::traffic::{Poisson, Sizes};
 use crate::network::{Contender, LongHaul, Outcome, PortId, Simulation, Stop, Topology, Unobserved};
@@ -32,6 +35,8 @@ pub struct Conditions {
     pub flows: (&'static str, FlowSizes),
     /// Share of the line that flows offer, above 0 and below 1.
     pub load: f64,
+    /// Hosts have DCQCN, and switches mark for it.
+    pub dcqcn: bool,
     /// What decides at the ports of the link.
     pub engine: Engine,
     /// Seed of the flows.
@@ -120,7 +125,10 @@ impl Conditions {
     ) -> Result<Outcome, Error> {
         let rate = self.link.rate.bits_per_second();
         let mut topology = Topology { payload: self.payload(), ..Topology::default() };
-        let [near, far] = [(); 2].map(|()| topology.switch(scheme.switch()));
+        let marking = self.dcqcn.then(|| Marking { seed: self.seed, ..Marking::default() });
+        let switch = SwitchSettings { marking, ..scheme.switch() };
+        topology.host_settings.congestion_control = self.dcqcn.then(Dcqcn::default);
+        let [near, far] = [(); 2].map(|()| topology.switch(switch));
         let [sources, destinations] = [near, far].map(|switch| {
             let mut host = |_| {
                 let host = topology.host();

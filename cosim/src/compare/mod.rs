@@ -7,7 +7,7 @@
 //!   then takes them at line rate. Gives the worst queue, and what of the line the receiver does not get in the four round trips
 //!   that follow.
 //! * **flows**: four hosts at each end, each with a quarter of the line's rate, in one direction; sizes by a published
-//!   distribution, Poisson arrivals. Gives completion times, from the start of a flow to its last bit.
+//!   distribution, Poisson arrivals, with DCQCN or at line rate. Gives completion times, from the start of a flow to its last bit.
 
 mod measure;
 
@@ -59,9 +59,9 @@ impl Comparison {
     /// The command that runs the comparison again with hardware.
     fn replay(&self) -> String {
         let Conditions { link: LinkSpec { rate, distance_m, mtu_octets, .. }, load, seed, .. } = self.conditions;
-        let traffic = self.conditions.flows.0;
+        let (traffic, dcqcn) = (self.conditions.flows.0, if self.conditions.dcqcn { " --dcqcn" } else { "" });
         format!(
-            "bifrost compare --rate {rate} --distance {distance_m}m --mtu {mtu_octets} --traffic {traffic} --load {load} \
+            "bifrost compare --rate {rate} --distance {distance_m}m --mtu {mtu_octets} --traffic {traffic} --load {load}{dcqcn} \
              --engine rtl --seed {seed}"
         )
     }
@@ -71,6 +71,7 @@ impl Comparison {
         let lost = |(scheme, measured): &(&Contender, &Measured)| measured.lost_frames() > 0 && !scheme.lossy;
         let broken = schemes.iter().zip(measured).filter(lost);
         let (law, load) = (self.conditions.flows.0, percent(load));
+        let pace = if self.conditions.dcqcn { "DCQCN" } else { "no congestion control" };
         let flows = measured.first().map_or(0, |measured| measured.flows.flows.len());
         Findings {
             title: format!("Schemes on {rate} x {} km", distance_m as f64 / 1e3),
@@ -88,7 +89,7 @@ impl Comparison {
                 "lost",
             ],
             rows: schemes.iter().zip(measured).map(|(scheme, measured)| self.row(scheme, measured)).collect(),
-            notes: vec![format!("{flows} flows by {law}, {load} of the line; seed {seed}")],
+            notes: vec![format!("{flows} flows by {law}, {load} of the line, {pace}; seed {seed}")],
             broken: broken
                 .map(|(scheme, measured)| format!("{}: {} frames lost", scheme.name, measured.lost_frames()))
                 .collect(),

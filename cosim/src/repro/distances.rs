@@ -36,7 +36,7 @@ pub(super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings
         .into_par_iter()
         .map(|(distance_km, link, scheme)| {
             let (flows, seed) = (("FB_Hadoop", FlowSizes::FB_HADOOP), options.seed);
-            let conditions = Conditions { link, flows, load: 0.7, engine: options.engine, seed };
+            let conditions = Conditions { link, flows, load: 0.7, dcqcn: false, engine: options.engine, seed };
             let measured = conditions.measure(&scheme, &replay)?;
             Ok(Case { distance_km, scheme, measured })
         })

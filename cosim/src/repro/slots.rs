@@ -27,7 +27,7 @@ pub(super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings
             let link = LinkSpec { slot_ps: Some(slot * 1000), ..link.clone() };
             let bifrost = contenders(&link).expect("a link of 100G x 80 km can be sized with each slot").swap_remove(0);
             let (flows, seed) = (("FB_Hadoop", FlowSizes::FB_HADOOP), options.seed);
-            let conditions = Conditions { link, flows, load: 0.7, engine: options.engine, seed };
+            let conditions = Conditions { link, flows, load: 0.7, dcqcn: false, engine: options.engine, seed };
             let measured = conditions.measure(&bifrost, &replay)?;
             Ok((bifrost, measured))
         })
