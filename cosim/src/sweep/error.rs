@@ -22,7 +22,7 @@ pub enum SweepError {
     },
     /// A file of results cannot be read or written.
     #[error("{}: {source}", path.display())]
-    #[diagnostic(code(sweep::file), help("choose a folder that you may write to, with -o"))]
+    #[diagnostic(code(sweep::file), help("choose a folder that you may write to and lock files in, with -o"))]
     File {
         /// The file.
         path: PathBuf,
