@@ -7,8 +7,8 @@
 //! Chosen: 100 Gb/s within the trees and up to the switches at their borders; frames with 4096 octets of a message; flows
 //! begin as a Poisson process at every host for 60 ms and go to any other host with equal chances; the load is that of the
 //! long link in each direction; no congestion control. PFC has the same buffer as Bifrost, with XOFF where the headroom leaves
-//! it, and as much as it needs, with XOFF at one BDP; the others have what [`contenders`] gives them. With IRN nothing pauses anywhere: switches drop above their dynamic threshold, the
-//! long-haul ports have Bifrost's buffer, hosts repair what is lost.
+//! it, and as much as it needs, with XOFF at one BDP; the others have what [`contenders`] gives them. With IRN nothing pauses
+//! anywhere: switches drop above their dynamic threshold, the long-haul ports have Bifrost's buffer, hosts repair what is lost.
 
 use super::{Experiment, MIB, Options};
 use crate::link::Time;
@@ -100,10 +100,10 @@ fn run(experiment: &Experiment, options: &Options, link: &LinkSpec, schemes: &[C
         "flows and load",
         "scheme",
         "inter-DC average (ms)",
-        "p99 (ms)",
+        "inter-DC p99 (ms)",
         "slowdown",
         "intra-DC average (ms)",
-        "p99 (ms)",
+        "intra-DC p99 (ms)",
         "flows",
         "worst queue",
         "buffer",
