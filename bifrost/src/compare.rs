@@ -1,15 +1,13 @@
 //! `bifrost compare`.
 
-use crate::engine::EngineArg;
 use crate::failure::Failure;
-use crate::findings;
+use crate::findings::{self, RunArgs};
 use clap::ValueEnum;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
 use cores::ethernet::LineRate;
 use cores::units;
 use cosim::compare::{Comparison, Conditions};
 use cosim::link::flow_sizes::FlowSizes;
-use std::path::PathBuf;
 
 /// Put Bifrost, PFC, SWING's relay and credits on one link: a table and two figures.
 #[derive(clap::Args)]
@@ -32,18 +30,8 @@ pub struct Args {
     /// Let DCQCN set the pace of flows; else they send at line rate.
     #[arg(long)]
     dcqcn: bool,
-    /// What decides at the ports of the link.
-    #[arg(long, value_enum, default_value = "model")]
-    engine: EngineArg,
-    /// Seed of the flows.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Folder for figures and data.
-    #[arg(short, long, default_value = "sim-results")]
-    output: PathBuf,
-    /// Print one JSON object.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    run: RunArgs,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -79,11 +67,17 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         storage: Storage::Packed,
         ..LinkSpec::new(args.rate, args.distance)
     };
-    let conditions =
-        Conditions { link, flows, load: args.load, dcqcn: args.dcqcn, engine: args.engine.into(), seed: args.seed };
-    let comparison = Comparison { conditions, artifacts: Some(args.output.clone()) };
+    let conditions = Conditions {
+        link,
+        flows,
+        load: args.load,
+        dcqcn: args.dcqcn,
+        engine: args.run.engine.into(),
+        seed: args.run.seed,
+    };
+    let comparison = Comparison { conditions, artifacts: Some(args.run.output.clone()) };
     let schemes = comparison.schemes().map_err(Failure::usage)?;
     let findings = comparison.run(&schemes).map_err(|error| Failure::new(error.exit_code(), error))?;
-    findings::show(&findings, args.json);
+    findings::show(&findings, args.run.json);
     findings::kept(findings.broken)
 }

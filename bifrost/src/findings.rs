@@ -1,9 +1,28 @@
-//! What experiments and comparisons find, on the terminal.
+//! Experiments and comparisons: how they are run, and what they find, on the terminal.
 
+use crate::engine::EngineArg;
 use crate::failure::Failure;
 use cosim::report::findings::Findings;
 use miette::Diagnostic;
+use std::path::PathBuf;
 use thiserror::Error;
+
+/// How to run an experiment or a comparison.
+#[derive(clap::Args)]
+pub struct RunArgs {
+    /// What decides at the ports of long links.
+    #[arg(long, value_enum, default_value = "model")]
+    pub engine: EngineArg,
+    /// Seed of the flows.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Folder for figures and data.
+    #[arg(short, long, default_value = "sim-results")]
+    pub output: PathBuf,
+    /// Print one JSON object, of several experiments one each.
+    #[arg(long)]
+    pub json: bool,
+}
 
 #[derive(Debug, Error, Diagnostic)]
 #[error("{}", broken.join("\n"))]

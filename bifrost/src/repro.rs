@@ -1,11 +1,9 @@
 //! `bifrost repro`.
 
-use crate::engine::EngineArg;
 use crate::failure::Failure;
-use crate::findings;
+use crate::findings::{self, RunArgs};
 use cosim::repro::{EXPERIMENTS, Options, find};
 use miette::Diagnostic;
-use std::path::PathBuf;
 use thiserror::Error;
 
 /// Run the papers' experiments: a table and a figure each.
@@ -16,18 +14,8 @@ pub struct Args {
     /// Show what there is.
     #[arg(long)]
     list: bool,
-    /// What decides at the long-haul ports.
-    #[arg(long, value_enum, default_value = "model")]
-    engine: EngineArg,
-    /// Seed of the traffic.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Folder for figures and data.
-    #[arg(short, long, default_value = "sim-results")]
-    output: PathBuf,
-    /// Print one JSON object for each.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    run: RunArgs,
 }
 
 #[derive(Debug, Error, Diagnostic)]
@@ -44,7 +32,8 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         }
         return Ok(());
     }
-    let options = Options { engine: args.engine.into(), seed: args.seed, artifacts: Some(args.output.clone()) };
+    let options =
+        Options { engine: args.run.engine.into(), seed: args.run.seed, artifacts: Some(args.run.output.clone()) };
     let chosen: Vec<_> = match &args.name {
         None => EXPERIMENTS.iter().collect(),
         Some(name) => {
@@ -55,7 +44,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let mut broken = Vec::new();
     for experiment in chosen {
         let findings = experiment.run(&options).map_err(|error| Failure::new(error.exit_code(), error))?;
-        findings::show(&findings, args.json);
+        findings::show(&findings, args.run.json);
         broken.extend(findings.broken);
     }
     findings::kept(broken)
