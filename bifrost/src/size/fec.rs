@@ -21,9 +21,6 @@ pub struct FecArgs {
     /// Mean length of a burst of losses in packets; 1 for losses by themselves.
     #[arg(long, requires = "fec", default_value_t = 1.0)]
     burst: f64,
-    /// Round trip [default: that of the distance].
-    #[arg(long, requires = "fec", value_parser = units::picoseconds)]
-    rtt: Option<u64>,
     /// Most repairs of a block that the shim is built for.
     #[arg(long, requires = "fec", default_value_t = 8)]
     rows: u32,
@@ -40,7 +37,7 @@ pub struct FecArgs {
 
 impl FecArgs {
     /// Sizes and prints.
-    pub fn run(&self, rate: LineRate, distance_rtt_ps: u64, mtu: u32, json: bool) -> Result<(), Failure> {
+    pub fn run(&self, rate: LineRate, rtt_ps: u64, mtu: u32, json: bool) -> Result<(), Failure> {
         let link = FecSpec {
             burst: self.burst,
             mtu_octets: mtu,
@@ -48,7 +45,7 @@ impl FecArgs {
             lanes: self.lanes,
             slots: self.slots,
             residual_cost_ppm: u32::try_from(self.residual_cost).unwrap_or(u32::MAX),
-            ..FecSpec::new(rate, self.rtt.unwrap_or(distance_rtt_ps), self.loss.unwrap_or_default())
+            ..FecSpec::new(rate, rtt_ps, self.loss.unwrap_or_default())
         };
         let sizing = size(&link).map_err(Failure::usage)?;
         if json {

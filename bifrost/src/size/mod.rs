@@ -8,8 +8,9 @@ use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, Storage, size};
 use cores::bifrost_pause_engine::{Mode, PRIORITIES};
 use cores::bifrost_port::program::Program;
 use cores::bifrost_port::registers;
-use cores::ethernet::{LineRate, PS_PER_METRE};
+use cores::ethernet::{CELL_OCTETS, LineRate, PS_PER_METRE};
 use cores::mac_pause_scheduler::quanta_step;
+use cores::pfc_threshold;
 use cores::units::{self, show_octets, show_picoseconds};
 use serde_json::json;
 
@@ -22,6 +23,9 @@ pub struct Args {
     /// Length of the fibre, e.g. 80km.
     #[arg(long, value_parser = units::metres, required_unless_present = "rtt")]
     distance: Option<u64>,
+    /// Round trip in place of it, equipment included, e.g. as `rtt_probe` measures it.
+    #[arg(long, value_parser = units::picoseconds, conflicts_with_all = ["distance", "equipment"])]
+    rtt: Option<u64>,
     /// Longest frame towards the buffer, destination address to FCS, in octets.
     #[arg(long, default_value_t = 1518)]
     mtu: u32,
@@ -97,15 +101,19 @@ enum ModeArg {
 
 pub fn run(args: &Args) -> Result<(), Failure> {
     if args.fec.fec {
-        let rtt_ps = args.distance.unwrap_or_default().saturating_mul(2 * PS_PER_METRE);
-        return args.fec.run(args.rate, rtt_ps, args.mtu, args.json);
+        return args.fec.run(args.rate, args.rtt_ps(), args.mtu, args.json);
     }
     let sizing = size(&args.link()).map_err(Failure::usage)?;
     if args.json {
         let registers: serde_json::Map<_, _> = engine_registers(&sizing).into_iter().collect();
         let writes: Vec<_> =
             port_writes(&sizing).map(|(address, data)| json!({ "address": address, "data": data })).collect();
-        println!("{:#}", json!({ "sizing": sizing, "registers": registers, "port_writes": writes }));
+        let pfc: Vec<_> =
+            pfc_writes(&sizing).map(|(address, data)| json!({ "address": address, "data": data })).collect();
+        println!(
+            "{:#}",
+            json!({ "sizing": sizing, "registers": registers, "port_writes": writes, "pfc_port_writes": pfc })
+        );
     } else {
         print(&sizing);
     }
@@ -113,8 +121,16 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 }
 
 impl Args {
+    /// Propagation both ways; all of the round trip if that was given.
+    fn rtt_ps(&self) -> u64 {
+        self.rtt.unwrap_or_else(|| self.distance.unwrap_or_default().saturating_mul(2 * PS_PER_METRE))
+    }
+
     fn link(&self) -> LinkSpec {
-        let defaults = LinkSpec::new(self.rate, self.distance.unwrap_or_default());
+        let distance = self.rtt_ps() / (2 * PS_PER_METRE);
+        let defaults = LinkSpec::new(self.rate, distance);
+        // what of a round trip is no whole metre
+        let rest = self.rtt_ps() - distance * 2 * PS_PER_METRE;
         LinkSpec {
             mtu_octets: self.mtu,
             reverse_mtu_octets: self.reverse_mtu.unwrap_or(self.mtu),
@@ -126,7 +142,7 @@ impl Args {
             },
             forward_jitter_ps: self.jitter,
             reverse_jitter_ps: self.reverse_jitter,
-            equipment_ps: self.equipment,
+            equipment_ps: self.equipment + rest,
             response_ps: self.response,
             reverse_hold: self.hold,
             rtt_margin_ppm: u32::try_from(self.rtt_margin).unwrap_or(u32::MAX),
@@ -183,8 +199,25 @@ fn port_writes(sizing: &Sizing) -> impl Iterator<Item = (u32, u32)> {
         engine: Some(sizing.config.clone()),
         ..Program::default()
     };
-    let map = registers::map(link.rate.bus_bits() as usize / 8, link.ring_slots);
-    program.writes(&map).into_iter()
+    writes(link, &program)
+}
+
+/// The same for native PFC with the buffer that it needs: XOFF and XON at one BDP, the rest is headroom.
+fn pfc_writes(sizing: &Sizing) -> impl Iterator<Item = (u32, u32)> {
+    let (link, baselines) = (&sizing.link, &sizing.baselines);
+    let cells = (baselines.pfc_octets - baselines.pfc_headroom_octets) / u64::from(CELL_OCTETS);
+    let cells = u32::try_from(cells).unwrap_or(u32::MAX);
+    let (rate, hz) = (link.rate.bits_per_second(), link.clock_hz);
+    let program = Program {
+        quanta_step: quanta_step(rate, hz),
+        pfc: Some(pfc_threshold::Config::new(link.enable, cells, cells, rate, hz)),
+        ..Program::default()
+    };
+    writes(link, &program)
+}
+
+fn writes(link: &LinkSpec, program: &Program) -> impl Iterator<Item = (u32, u32)> + use<> {
+    program.writes(&registers::map(link.rate.bus_bits() as usize / 8, link.ring_slots)).into_iter()
 }
 
 fn print(sizing: &Sizing) {
@@ -216,7 +249,7 @@ fn print(sizing: &Sizing) {
     }
     row("Algorithm 1, testbed", show_octets(baselines.published_octets), &of_bdp(baselines.published_octets));
     row("PFC", show_octets(baselines.pfc_octets), &of_bdp(baselines.pfc_octets));
-    row("  its headroom", show_octets(baselines.pfc_headroom_octets), "above XOFF");
+    row("  its headroom", show_octets(baselines.pfc_headroom_octets), "above XOFF; registers with --json");
     row("SWING relay", show_octets(baselines.swing_octets), &of_bdp(baselines.swing_octets));
     row("all priorities", show_octets(sizing.total_octets), "Bifrost");
     println!("\nPause frames");

@@ -111,6 +111,26 @@ fn size_prints_the_registers_of_the_papers_link() {
     assert_eq!(size["registers"]["cfg_slot_clocks"], 3300);
 }
 
+/// What `rtt_probe` measures gives the registers, of the ledger and of native PFC.
+#[test]
+fn size_takes_a_measured_round_trip() {
+    let by_distance = json(&bifrost(&["size", "--rate", "100G", "--distance", "80km", "--json"]));
+    let same = json(&bifrost(&["size", "--rate", "100G", "--rtt", "800us", "--json"]));
+    assert_eq!(by_distance, same);
+    let longer = json(&bifrost(&["size", "--rate", "100G", "--rtt", "812003ns", "--json"]));
+    assert_eq!(longer["sizing"]["rtt_ps"], 812_003_000);
+    for registers in ["port_writes", "pfc_port_writes"] {
+        assert_ne!(longer[registers], same[registers], "{registers}");
+    }
+    // XOFF of class 3: one BDP in cells of 64 octets, of which frames use two thirds at worst
+    let xoff = |found: &Value| {
+        let writes = found["pfc_port_writes"].as_array().expect("writes").clone();
+        writes.iter().map(|write| write["data"].as_u64().expect("a number")).max().expect("one")
+    };
+    assert_eq!(xoff(&same), 10_000_000 / 64 * 32 / 21);
+    refused(&bifrost(&["size", "--rate", "100G", "--rtt", "1ms", "--distance", "80km"]), 2, &["--rtt", "--distance"]);
+}
+
 #[test]
 fn size_refuses_what_no_engine_can_do() {
     let ring = bifrost(&["size", "--rate", "10G", "--distance", "6000km", "--slot", "1us"]);

@@ -3,9 +3,9 @@
 use crate::bifrost_pause_engine::Config;
 use crate::bifrost_pause_engine::sizing::Hold;
 use crate::mac_pause_scheduler::CLASSES;
+use crate::pfc_threshold;
 use crate::registers::Image;
 use rtl_gen::registers::RegisterMap;
-use serde::{Deserialize, Serialize};
 
 /// A port's configuration. [`Program::default`] is the state after reset but for the values that depend on the build.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,22 +25,7 @@ pub struct Program {
     /// The pause engine.
     pub engine: Option<Config>,
     /// Native PFC.
-    pub pfc: Option<PfcConfig>,
-}
-
-/// Native PFC.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PfcConfig {
-    /// Classes under control.
-    pub enable: u8,
-    /// XOFF of each of them in cells.
-    pub xoff_cells: u32,
-    /// XON of each of them in cells, at most XOFF.
-    pub xon_cells: u32,
-    /// Time that stops a class in quanta.
-    pub quanta: u16,
-    /// Rounds of eight clocks after which it is sent again.
-    pub refresh_rounds: u16,
+    pub pfc: Option<pfc_threshold::Config>,
 }
 
 impl Default for Program {

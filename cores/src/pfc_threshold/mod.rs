@@ -36,9 +36,44 @@
 //! **Reset.** `rst` in clock t drops requests and decisions; all classes are running in clock t + 1.
 
 use crate::contract::Fields;
+use serde::{Deserialize, Serialize};
 
 pub mod hdl;
 pub mod model;
+
+/// Settings of native PFC, the same for all classes under control.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Config {
+    /// Classes under control, bit n for class n.
+    pub enable: u8,
+    /// XOFF of each of them in cells.
+    pub xoff_cells: u32,
+    /// XON of each of them in cells, at most XOFF.
+    pub xon_cells: u32,
+    /// Time that stops a class in quanta.
+    pub quanta: u16,
+    /// Rounds of eight clocks after which it is sent again.
+    pub refresh_rounds: u16,
+}
+
+impl Config {
+    /// The longest pause there is, sent again at half its time, on a link of `rate` bits per second; the core has a clock of
+    /// `clock_hz`.
+    pub fn new(enable: u8, xoff_cells: u32, xon_cells: u32, rate: u64, clock_hz: u64) -> Self {
+        let half = u128::from(clock_hz) * 512 * u128::from(u16::MAX / 2) / u128::from(rate);
+        let refresh_rounds = u16::try_from(half / u128::from(ROUND_CLOCKS)).unwrap_or(u16::MAX);
+        Self { enable, xoff_cells, xon_cells, quanta: u16::MAX, refresh_rounds }
+    }
+
+    /// Drives the ports that configure the core.
+    pub fn drive(&self, inputs: &mut Inputs) {
+        inputs.cfg_enable = self.enable;
+        inputs.cfg_xoff_cells = Fields([self.xoff_cells; 8]);
+        inputs.cfg_xon_cells = Fields([self.xon_cells; 8]);
+        inputs.cfg_quanta = self.quanta;
+        inputs.cfg_refresh_rounds = self.refresh_rounds;
+    }
+}
 
 /// Clocks from the sampling of a class to its new state.
 pub const STATE_LATENCY: u32 = 2;

@@ -151,7 +151,7 @@ mod tests {
                     config.buffer_cells[3] = (cells / u64::from(CELL_OCTETS)) as u32;
                     PortPlan { scheme: Scheme::Bifrost(config, ring_slots), memory: Some(cells), ..plan }
                 }
-                Scheme::Pfc(..) => PortPlan::pfc(&link, lossless_octets - headroom, lossless_octets),
+                Scheme::Pfc(_) => PortPlan::pfc(&link, lossless_octets - headroom, lossless_octets),
                 Scheme::Relay(_) => PortPlan::relay(&link, lossless_octets),
                 Scheme::Credits(_) => PortPlan::credits(&link, cells),
                 Scheme::Endless => panic!("{name} is no scheme"),

@@ -5,8 +5,8 @@ use super::shared::SwitchSettings;
 use super::topology::RelaySettings;
 use crate::link::Time;
 use crate::link::control::{
-    Alone, Clocked, ClockedCredits, CreditRounds, CreditSettings, FlowControl, NoControl, PfcRounds, Port, Relayed,
-    Rounds, Slotted, Thresholds,
+    Alone, Clocked, ClockedCredits, CreditRounds, CreditSettings, FlowControl, NoControl, Port, Relayed, Rounds,
+    Slotted,
 };
 use crate::lockstep::{Lockstep, LockstepError};
 use crate::run::beside::{Place, lockstep};
@@ -29,8 +29,8 @@ use cores::swing_pfc_relay as relay;
 pub enum Scheme {
     /// The pause engine with these registers, in an engine with a ring of so many slots.
     Bifrost(Config, u32),
-    /// Native PFC, with these thresholds for these classes.
-    Pfc(Thresholds, u8),
+    /// Native PFC with these settings.
+    Pfc(threshold::Config),
     /// A relay, of these classes: at the end of a long link between relays.
     Relay(u8),
     /// Credits without a limit of their counters.
@@ -80,12 +80,13 @@ impl PortPlan {
     /// octets for each.
     pub fn pfc(link: &LinkSpec, xoff: u64, memory: u64) -> Self {
         let cells = u32::try_from(xoff / u64::from(CELL_OCTETS)).unwrap_or(u32::MAX);
-        let scheme = Scheme::Pfc(Thresholds { xoff: cells, xon: cells }, link.enable);
+        let (rate, clock_hz) = (link.rate.bits_per_second(), link.rate.clock_hz());
+        let scheme = Scheme::Pfc(threshold::Config::new(link.enable, cells, cells, rate, clock_hz));
         Self { scheme, memory: Some(memory), ..Self::endless(link) }
     }
 
     /// A relay of the classes of a link, with `memory` octets for each. Between relay and switch a class is stopped at what
-    /// SWING has there, 198 KB at 400 Gb/s and less at less, but not below [`FEWEST_FRAMES`].
+    /// SWING has there, 198 KB at 400 Gb/s and less at less, but not below room for eight frames.
     pub fn relay(link: &LinkSpec, memory: u64) -> Self {
         let (rate, published) = (link.rate.bits_per_second(), LineRate::G400.bits_per_second());
         let xoff = (RELAY_XOFF * rate / published).max(FEWEST_FRAMES * u64::from(link.mtu_octets));
@@ -121,7 +122,7 @@ impl PortPlan {
         let port = Port::new(self.rate);
         self.with(match &self.scheme {
             Scheme::Bifrost(config, _) => sure(Slotted::new(config, port)),
-            Scheme::Pfc(thresholds, enable) => sure(Rounds::new(&self.rounds(*thresholds, *enable), port)),
+            Scheme::Pfc(config) => sure(Rounds::new(config, port)),
             Scheme::Relay(enable) => sure(Relayed::new(*enable, port)),
             Scheme::Credits(settings) => sure(CreditRounds::new(settings, port)),
             Scheme::Endless => sure(NoControl),
@@ -163,14 +164,13 @@ impl PortPlan {
                 let core = hardware.core(&engine::hdl::CORE, &[("RING_SLOTS", *ring_slots as usize)], golden)?;
                 Box::new(Clocked::new(core, hardware.encoder(encoder_model)?, config, port))
             }
-            (Scheme::Pfc(thresholds, enable), None) => {
+            (Scheme::Pfc(config), None) => {
                 let threshold = Alone::new(threshold::model::Model::default());
-                sure(Clocked::pfc(threshold, Alone::new(encoder_model), &self.rounds(*thresholds, *enable), port))
+                sure(Clocked::pfc(threshold, Alone::new(encoder_model), config, port))
             }
-            (Scheme::Pfc(thresholds, enable), Some(hardware)) => {
+            (Scheme::Pfc(config), Some(hardware)) => {
                 let core = hardware.core(&threshold::hdl::CORE, &[], threshold::model::Model::default())?;
-                let settings = self.rounds(*thresholds, *enable);
-                Box::new(Clocked::pfc(core, hardware.encoder(encoder_model)?, &settings, port))
+                Box::new(Clocked::pfc(core, hardware.encoder(encoder_model)?, config, port))
             }
             (Scheme::Relay(enable), None) => {
                 let relay = Alone::new(relay::model::Model::default());
@@ -191,10 +191,6 @@ impl PortPlan {
                 Box::new(ClockedCredits::new(core, settings, port))
             }
         })
-    }
-
-    fn rounds(&self, thresholds: Thresholds, enable: u8) -> PfcRounds {
-        PfcRounds::new(enable, thresholds, self.rate.bits_per_second(), Port::new(self.rate))
     }
 
     fn with<E>(&self, control: Box<dyn FlowControl<Error = E>>) -> LongHaul<E> {

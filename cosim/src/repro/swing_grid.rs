@@ -81,7 +81,8 @@ pub(super) fn run(experiment: &Experiment, _options: &Options) -> Result<Finding
     };
     let (pfc, relay): (&dyn Fn(usize) -> f64, &dyn Fn(usize) -> f64) = (&|at| measured[at][0], &|at| measured[at][1]);
     let published: &dyn Fn(usize) -> f64 = &|at| equation(grid[at].0, grid[at].1);
-    let columns = vec!["one-way delay and drain", "equation 4", "PFC", "difference", "drain", "relay", "difference"];
+    let columns =
+        vec!["one-way delay and drain", "equation 4", "PFC", "PFC - equation", "drain", "relay", "relay - drain"];
     let mut findings = experiment.findings(columns, rows, chart(["network", "equation 4"], [pfc, published]));
     findings.figures.push(("relay".to_owned(), chart(["relay", "PFC"], [relay, pfc])));
     findings.notes = vec![format!(

@@ -82,7 +82,8 @@ pub(super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings
         peak("Bifrost"),
         peak("SWING relay"),
     )];
-    let columns = vec!["scheme", "worst queue", "of BDP", "buffer", "of BDP", "line lost", "control frames", "lost"];
+    let columns =
+        vec!["scheme", "worst queue", "queue / BDP", "buffer", "buffer / BDP", "line lost", "control frames", "lost"];
     let chart = Chart { what: "queue (MB)", over: TIME, curves, levels: vec![level(1, 2), level(2, 9)] };
     Ok(Findings { notes, broken, ..experiment.findings(columns, rows, chart) })
 }

@@ -17,18 +17,16 @@ use crate::link::time::{Clock, Time};
 use crate::ports::{Direction, Fabric, Host, Surroundings};
 use crate::software::{Access, Driver};
 use cores::bifrost_pause_engine::sizing::Storage;
-use cores::bifrost_port::program::{PfcConfig, Program};
+use cores::bifrost_port::program::Program;
 use cores::bifrost_port::registers;
 use cores::mac_pause_scheduler::quanta_step;
-use cores::pfc_threshold::ROUND_CLOCKS;
+use cores::pfc_threshold;
 use rtl_gen::registers::RegisterMap;
 
 /// Reads of a status register until software gives up.
 const TRIES: u32 = 100;
 /// Station address of the upstream end.
 const UPSTREAM_ADDRESS: [u8; 6] = [0x02, 0x00, 0x00, 0x00, 0x00, 0x02];
-/// Time that native PFC asks for, in quanta: the longest there is.
-const LONGEST: u16 = u16::MAX;
 
 /// Both ends and what joins them.
 pub struct Ends {
@@ -155,15 +153,10 @@ impl Scenario {
         match &self.plan.bound {
             Bound::Engine(config) => program.engine = Some(config.clone()),
             Bound::Pfc(thresholds) => {
-                let half = self.plan.port.clock.hz() as u128 * 512 * u128::from(LONGEST / 2)
-                    / u128::from(self.file.link.rate.0.bits_per_second());
-                program.pfc = Some(PfcConfig {
-                    enable: self.plan.sizing.config.enable,
-                    xoff_cells: thresholds.xoff,
-                    xon_cells: thresholds.xon,
-                    quanta: LONGEST,
-                    refresh_rounds: (half / u128::from(ROUND_CLOCKS)) as u16,
-                });
+                let (enable, clock_hz) = (self.plan.sizing.config.enable, self.plan.port.clock.hz());
+                let rate = self.file.link.rate.0.bits_per_second();
+                let config = pfc_threshold::Config::new(enable, thresholds.xoff, thresholds.xon, rate, clock_hz);
+                program.pfc = Some(config);
             }
         }
         program

@@ -2,7 +2,7 @@
 //! that what is simulated without clocks holds for the clocked cores.
 
 use cores::{bifrost_pause_engine, pfc_quanta_encoder, pfc_threshold};
-use cosim::link::control::{Alone, Clocked, FlowControl, PfcRounds, Rounds, Slotted, Thresholds};
+use cosim::link::control::{Alone, Clocked, FlowControl, Rounds, Slotted};
 use cosim::link::pause::PauseFrame;
 use cosim::link::{Observer, Outcome, Time};
 use cosim::scenario::{Bound, Scenario};
@@ -95,7 +95,10 @@ fn slots_and_clocks_agree() {
     }
 }
 
-fn clocked_pfc<const N: usize>(scenario: &Scenario, settings: &PfcRounds) -> (Outcome, Vec<(Time, PauseFrame)>) {
+fn clocked_pfc<const N: usize>(
+    scenario: &Scenario,
+    settings: &pfc_threshold::Config,
+) -> (Outcome, Vec<(Time, PauseFrame)>) {
     let threshold = Alone::new(pfc_threshold::model::Model::default());
     let encoder = Alone::new(pfc_quanta_encoder::model::Model::<N>::new(false));
     simulate(scenario, Clocked::pfc(threshold, encoder, settings, scenario.plan.port))
@@ -105,10 +108,9 @@ fn clocked_pfc<const N: usize>(scenario: &Scenario, settings: &PfcRounds) -> (Ou
 #[test]
 fn rounds_and_clocks_agree() {
     for scenario in Scenario::parse("agree.toml", SCENARIO).expect("a scenario") {
-        for (thresholds, refresh_rounds) in
-            [(Thresholds { xoff: 400, xon: 300 }, 40), (Thresholds { xoff: 2000, xon: 2000 }, 0)]
-        {
-            let settings = PfcRounds { enable: 0b0100_1010, thresholds, quanta: 100, refresh_rounds };
+        for (xoff_cells, xon_cells, refresh_rounds) in [(400, 300, 40), (2000, 2000, 0)] {
+            let enable = 0b0100_1010;
+            let settings = pfc_threshold::Config { enable, xoff_cells, xon_cells, quanta: 100, refresh_rounds };
             let (by_rounds, rounds) = simulate(&scenario, Rounds::new(&settings, scenario.plan.port));
             let (by_clocks, clocked) = match scenario.plan.port.lanes {
                 8 => clocked_pfc::<8>(&scenario, &settings),

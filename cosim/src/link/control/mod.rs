@@ -14,7 +14,7 @@ pub use credits::{CreditRounds, CreditSettings};
 pub use none::NoControl;
 pub use pfc::{NativePfc, Thresholds};
 pub use relayed::Relayed;
-pub use rounds::{PfcRounds, Rounds};
+pub use rounds::Rounds;
 pub use slotted::Slotted;
 
 use super::pause::PauseFrame;

@@ -2,35 +2,13 @@
 //! latencies is added. Gives the same frames at the same times as the clocked cores.
 
 use super::encoding::Encoding;
-use super::{FlowControl, Handover, Port, Thresholds, View};
+use super::{FlowControl, Handover, Port, View};
 use crate::link::time::Time;
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::pfc_threshold::model::{Settings, Threshold};
-use cores::pfc_threshold::{REQUEST_LATENCY, ROUND_CLOCKS};
+use cores::pfc_threshold::{Config, REQUEST_LATENCY, ROUND_CLOCKS};
 use std::collections::VecDeque;
 use std::convert::Infallible;
-
-/// Settings of native PFC in hardware.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PfcRounds {
-    /// Classes under control, bit n for class n.
-    pub enable: u8,
-    /// When each of them stops and goes on.
-    pub thresholds: Thresholds,
-    /// Time that stops a class, in quanta.
-    pub quanta: u16,
-    /// Rounds of eight clocks after which it is sent again.
-    pub refresh_rounds: u16,
-}
-
-impl PfcRounds {
-    /// The longest pause there is, sent again at half its time, on a link of `rate` bits per second.
-    pub fn new(enable: u8, thresholds: Thresholds, rate: u64, port: Port) -> Self {
-        let half = u128::from(port.clock.hz()) * 512 * u128::from(u16::MAX / 2) / u128::from(rate);
-        let refresh_rounds = u16::try_from(half / u128::from(ROUND_CLOCKS)).unwrap_or(u16::MAX);
-        Self { enable, thresholds, quanta: u16::MAX, refresh_rounds }
-    }
-}
 
 /// The golden model at the clocks in which it samples.
 #[derive(Clone, Debug)]
@@ -48,14 +26,14 @@ pub struct Rounds {
 
 impl Rounds {
     /// Native PFC with these settings.
-    pub fn new(settings: &PfcRounds, port: Port) -> Self {
+    pub fn new(settings: &Config, port: Port) -> Self {
         let classes = (0..8).filter(|class| settings.enable >> class & 1 == 1);
         Self {
             port,
             settings: Settings {
                 enable: true,
-                xoff_cells: settings.thresholds.xoff,
-                xon_cells: settings.thresholds.xon,
+                xoff_cells: settings.xoff_cells,
+                xon_cells: settings.xon_cells,
                 quanta: settings.quanta,
                 refresh_rounds: settings.refresh_rounds,
             },

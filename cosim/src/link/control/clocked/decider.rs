@@ -3,7 +3,7 @@
 use super::super::relayed::Heard;
 use super::super::slotted::LOAD_CLOCK;
 use super::ClockedCore;
-use crate::link::control::{PfcRounds, Port};
+use crate::link::control::Port;
 use crate::link::time::Time;
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::bifrost_pause_engine::{self as engine, Config};
@@ -90,15 +90,9 @@ pub struct Threshold<T> {
 
 impl<T> Threshold<T> {
     /// The core after a reset, with these settings.
-    pub fn new(core: T, settings: &PfcRounds) -> Self {
-        let inputs = threshold::Inputs {
-            cfg_enable: settings.enable,
-            cfg_xoff_cells: Fields([settings.thresholds.xoff; 8]),
-            cfg_xon_cells: Fields([settings.thresholds.xon; 8]),
-            cfg_quanta: settings.quanta,
-            cfg_refresh_rounds: settings.refresh_rounds,
-            ..threshold::Inputs::default()
-        };
+    pub fn new(core: T, settings: &threshold::Config) -> Self {
+        let mut inputs = threshold::Inputs::default();
+        settings.drive(&mut inputs);
         Self { core, inputs }
     }
 }

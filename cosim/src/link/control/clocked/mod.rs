@@ -7,13 +7,14 @@ mod decider;
 pub use credits::ClockedCredits;
 pub use decider::{Decider, PauseEngine, Relay, Request, Threshold};
 
-use super::{FlowControl, Handover, PfcRounds, Port, View};
+use super::{FlowControl, Handover, Port, View};
 use crate::link::pause::{OCTETS, PauseFrame};
 use crate::link::time::Time;
 use cores::bifrost_pause_engine::Config;
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::contract::Golden;
 use cores::pfc_quanta_encoder as encoder;
+use cores::pfc_threshold;
 use std::convert::Infallible;
 
 /// Something that is clocked: a golden model alone, or hardware beside its model.
@@ -82,7 +83,7 @@ impl<E, P, const N: usize> Clocked<PauseEngine<E>, P, N> {
 
 impl<T, P, const N: usize> Clocked<Threshold<T>, P, N> {
     /// Native PFC and the encoder after a reset.
-    pub fn pfc(threshold: T, encoder: P, settings: &PfcRounds, port: Port) -> Self {
+    pub fn pfc(threshold: T, encoder: P, settings: &pfc_threshold::Config, port: Port) -> Self {
         Self::with(Threshold::new(threshold, settings), encoder, port)
     }
 }
