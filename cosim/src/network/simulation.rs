@@ -1,21 +1,19 @@
 //! The loop that runs a network.
 
+mod build;
+mod ending;
 mod hosts;
 
 use super::agenda::{Agenda, Event};
-use super::credits::CreditGate;
-use super::flow::{Flow, Progress};
-use super::frame::{Control, Frame, Item, frame_octets};
+use super::flow::Progress;
+use super::frame::{Control, Frame, Item};
 use super::host::{Ends, Nic, Place};
-use super::ideal::alone;
-use super::long_haul::{LongHaul, Receiver};
-use super::marking::Marker;
-use super::outcome::{FlowOutcome, Outcome, PortOutcome};
+use super::long_haul::Receiver;
+use super::outcome::Outcome;
 use super::routing::Routes;
-use super::shared::{self, SharedBuffer, SwitchSettings};
-use super::topology::{Node, NodeId, PortId, Topology};
+use super::shared::{self, SharedBuffer};
+use super::topology::{NodeId, PortId, Topology};
 use super::transmitter::Transmitter;
-use crate::link::control::CreditSettings;
 use crate::link::histogram::Histogram;
 use crate::link::time::Time;
 use cores::bifrost_pause_engine::model::PauseRequest;
@@ -98,104 +96,6 @@ struct Counts {
 const REPORT: u64 = 1 << 16;
 
 impl<E> Simulation<E> {
-    /// A network at rest, with its long-haul ports as `long_haul` makes them, and what its hosts are to send. The series of
-    /// the long-haul ports have this `interval`.
-    ///
-    /// # Errors
-    /// Why `long_haul` cannot make one.
-    ///
-    /// # Panics
-    /// If a host has more than one link or none, a long link ends at a host, a flow has no path, or a frame is longer than
-    /// 65 535 octets.
-    pub fn new<Failure>(
-        topology: Topology,
-        flows: &[Flow],
-        interval: Time,
-        mut long_haul: impl FnMut(PortId) -> Result<LongHaul<E>, Failure>,
-    ) -> Result<Self, Failure> {
-        let mtu = frame_octets(topology.payload);
-        assert!(mtu <= u16::MAX.into(), "a frame has at most 65 535 octets");
-        let mut buffers = Vec::new();
-        let mut buffer_of = vec![None; topology.nodes.len()];
-        for (node, buffer) in topology.nodes.iter().zip(&mut buffer_of) {
-            if let Node::Switch(settings) | Node::Relay(settings) = node {
-                *buffer = Some(buffers.len());
-                buffers.push(SharedBuffer::new(*settings));
-            }
-        }
-        let mut host_ports = vec![None; topology.nodes.len()];
-        let (mut ports, mut receivers) = (Vec::new(), Vec::new());
-        let mut lookahead = Time::NEVER;
-        for id in (0..2 * topology.links.len() as u32).map(PortId) {
-            let (node, link) = (topology.node_of(id), topology.link_of(id));
-            let account = match buffer_of[node.index()] {
-                None => {
-                    assert!(!link.long_haul, "a long link ends at a switch");
-                    assert!(host_ports[node.index()].replace(id).is_none(), "a host has one link");
-                    Account::Host
-                }
-                Some(_) if link.long_haul => {
-                    lookahead = lookahead.min(link.delay);
-                    receivers.push((id, Receiver::new(long_haul(id)?, interval)));
-                    Account::LongHaul(receivers.len() - 1)
-                }
-                Some(buffer) => {
-                    Account::Shared(buffer, buffers[buffer].add_port(link.rate, link.delay, mtu, link.xoff))
-                }
-            };
-            let response = topology.response;
-            let transmitter = Transmitter::new(link.rate, link.delay, topology.order, response);
-            ports.push(Port { node, transmitter, account, relays_to: None, refreshes: Time::NEVER });
-        }
-        for (number, (id, receiver)) in receivers.iter().enumerate() {
-            // The peer of a long-haul port responds later by what its flow control learns late.
-            let link = topology.link_of(*id);
-            let response = topology.response + receiver.port.occupancy_latency;
-            let peer = &mut ports[id.peer().index()].transmitter;
-            *peer = Transmitter::new(link.rate, link.delay, topology.order, response);
-            let gate = |credits: &CreditSettings| {
-                CreditGate::new(link.rate, response, credits.counter_bits, credits.initial())
-            };
-            peer.credits = receiver.port.credits.as_ref().map(gate);
-            let node = topology.node_of(*id);
-            if let Node::Relay(_) = topology.nodes[node.index()] {
-                let others = topology.ports_of(node).filter(|port| port != id);
-                others.for_each(|port| ports[port.index()].relays_to = Some(number));
-            }
-        }
-        for (id, port) in (0..).zip(&mut ports) {
-            if let Node::Switch(SwitchSettings { marking: Some(marking), .. }) = &topology.nodes[port.node.index()] {
-                let rate = topology.link_of(PortId(id)).rate;
-                port.transmitter.marker = Some(Box::new(Marker::new(marking, rate, id)));
-            }
-        }
-        let mut to_begin: Vec<u32> = (0..flows.len() as u32).collect();
-        to_begin.sort_by_key(|&flow| flows[flow as usize].start);
-        let groups = flows.iter().map(|flow| usize::from(flow.group) + 1).max().unwrap_or(0);
-        let payload = topology.payload;
-        let mut simulation = Self {
-            routes: Routes::new(&topology),
-            agenda: Agenda::default(),
-            nics: vec![Nic::default(); topology.nodes.len()],
-            ends: Ends::new(topology.host_settings, flows.len()),
-            topology,
-            ports,
-            host_ports,
-            buffers,
-            receivers,
-            flows: flows.iter().map(|flow| Progress::new(*flow, payload)).collect(),
-            to_begin,
-            begun: 0,
-            unfinished: flows.len(),
-            lookahead,
-            interval,
-            latency: vec![Histogram::default(); groups],
-            counts: Counts::default(),
-        };
-        simulation.await_flow();
-        Ok(simulation)
-    }
-
     /// Runs until `end`, or until all flows have ended. A simulation runs once.
     ///
     /// # Errors
@@ -424,55 +324,5 @@ impl<E> Simulation<E> {
             }
             self.await_refresh(id, buffer, port);
         }
-    }
-
-    fn outcome(&mut self, end: Time) -> Outcome {
-        let mut long_haul = Vec::new();
-        let mut clocks = 0;
-        for (id, receiver) in &mut self.receivers {
-            receiver.roll(end);
-            clocks += receiver.port.control.clocks();
-            let transmitter = &mut self.ports[id.index()].transmitter;
-            let (control_frames, paused) = (transmitter.control_frames(), transmitter.gate.paused(end));
-            let received = receiver.received.clone();
-            long_haul.push(PortOutcome { port: *id, received, control_frames, paused });
-        }
-        let all: u64 = self.ports.iter().map(|port| port.transmitter.control_frames()).sum();
-        let long: u64 = long_haul.iter().map(|port| port.control_frames).sum();
-        let counts = self.counts;
-        let markers = self.ports.iter().filter_map(|port| port.transmitter.marker.as_ref());
-        Outcome {
-            end,
-            flows: (0..self.flows.len()).map(|number| self.flow_outcome(number)).collect(),
-            long_haul,
-            latency: std::mem::take(&mut self.latency),
-            interval: self.interval,
-            sent_frames: counts.sent,
-            delivered_frames: counts.delivered,
-            delivered_octets: counts.delivered_octets,
-            lost_frames: counts.lost,
-            left_frames: counts.sent - counts.delivered - counts.lost,
-            hosts: self.ends.counts,
-            marked_frames: markers.map(|marker| marker.marked()).sum(),
-            local_pause_frames: all - long,
-            hops: counts.hops,
-            clocks,
-        }
-    }
-
-    fn flow_outcome(&self, number: usize) -> FlowOutcome {
-        let progress = &self.flows[number];
-        let completion = progress.finished.map(|finished| finished - progress.flow.start);
-        FlowOutcome {
-            flow: progress.flow,
-            completion,
-            alone: alone(&self.topology, &self.routes, number as u32, &progress.flow),
-        }
-    }
-
-    /// Octets of buffer memory in use in all switches.
-    pub fn used_octets(&self) -> u64 {
-        let shared: u64 = self.buffers.iter().map(SharedBuffer::used).sum();
-        shared + self.receivers.iter().map(|(_, receiver)| receiver.used()).sum::<u64>()
     }
 }

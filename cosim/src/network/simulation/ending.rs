@@ -1,0 +1,59 @@
+//! What a run has given.
+
+use super::super::ideal::alone;
+use super::super::outcome::{FlowOutcome, Outcome, PortOutcome};
+use super::super::shared::SharedBuffer;
+use super::Simulation;
+use crate::link::time::Time;
+
+impl<E> Simulation<E> {
+    pub(super) fn outcome(&mut self, end: Time) -> Outcome {
+        let mut long_haul = Vec::new();
+        let mut clocks = 0;
+        for (id, receiver) in &mut self.receivers {
+            receiver.roll(end);
+            clocks += receiver.port.control.clocks();
+            let transmitter = &mut self.ports[id.index()].transmitter;
+            let (control_frames, paused) = (transmitter.control_frames(), transmitter.gate.paused(end));
+            let received = receiver.received.clone();
+            long_haul.push(PortOutcome { port: *id, received, control_frames, paused });
+        }
+        let all: u64 = self.ports.iter().map(|port| port.transmitter.control_frames()).sum();
+        let long: u64 = long_haul.iter().map(|port| port.control_frames).sum();
+        let counts = self.counts;
+        let markers = self.ports.iter().filter_map(|port| port.transmitter.marker.as_ref());
+        Outcome {
+            end,
+            flows: (0..self.flows.len()).map(|number| self.flow_outcome(number)).collect(),
+            long_haul,
+            latency: std::mem::take(&mut self.latency),
+            interval: self.interval,
+            sent_frames: counts.sent,
+            delivered_frames: counts.delivered,
+            delivered_octets: counts.delivered_octets,
+            lost_frames: counts.lost,
+            left_frames: counts.sent - counts.delivered - counts.lost,
+            hosts: self.ends.counts,
+            marked_frames: markers.map(|marker| marker.marked()).sum(),
+            local_pause_frames: all - long,
+            hops: counts.hops,
+            clocks,
+        }
+    }
+
+    fn flow_outcome(&self, number: usize) -> FlowOutcome {
+        let progress = &self.flows[number];
+        let completion = progress.finished.map(|finished| finished - progress.flow.start);
+        FlowOutcome {
+            flow: progress.flow,
+            completion,
+            alone: alone(&self.topology, &self.routes, number as u32, &progress.flow),
+        }
+    }
+
+    /// Octets of buffer memory in use in all switches.
+    pub fn used_octets(&self) -> u64 {
+        let shared: u64 = self.buffers.iter().map(SharedBuffer::used).sum();
+        shared + self.receivers.iter().map(|(_, receiver)| receiver.used()).sum::<u64>()
+    }
+}
