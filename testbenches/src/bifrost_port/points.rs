@@ -1,7 +1,9 @@
-//! What a campaign of the port must have seen.
+//! What a campaign of the port must have seen, besides what it must have seen at the bus.
+
+use crate::registers::watch::Reading;
 
 /// Fields that must have been read above zero: register, bits, and what it means.
-pub const READINGS: [(&str, u32, &str); 22] = [
+pub const READINGS: [Reading; 22] = [
     ("status", 0xff, "class at rest read"),
     ("status", 0xff00, "stuck class read"),
     ("status", 1 << 16, "link at rest read"),
@@ -27,7 +29,7 @@ pub const READINGS: [(&str, u32, &str); 22] = [
 ];
 
 /// What shows at the pins.
-pub const EVENTS: [&str; 24] = [
+pub const EVENTS: [&str; 17] = [
     "class begins to rest after a PFC frame",
     "class goes on",
     "request of the engine becomes a frame",
@@ -42,14 +44,7 @@ pub const EVENTS: [&str; 24] = [
     "control frame handed to the fabric",
     "data frame handed to the fabric",
     "slot tick",
-    "interrupt raised",
-    "interrupt cleared",
     "sum of received quanta read, low and high word",
-    "write answered SLVERR",
-    "read answered SLVERR",
-    "every register read",
-    "every writable register written",
     "reset with a frame in progress",
     "reset while a class rests",
-    "reset with an interrupt",
 ];

@@ -3,12 +3,10 @@
 use super::frames;
 use super::points::{EVENTS, READINGS};
 use crate::coverage::Coverage;
-use crate::registers::Protocol;
+use crate::registers::watch::{self, register};
 use crate::stream::Frames;
 use cores::bifrost_port::{Inputs, Outputs};
-use cores::registers::{OKAY, SLVERR};
-use rtl_gen::registers::{Content, Register, RegisterMap};
-use std::collections::{BTreeMap, BTreeSet};
+use rtl_gen::registers::RegisterMap;
 
 /// The counter of `pause_statistics` that sums received quanta: its low word.
 const RECEIVED_QUANTA: u32 = 2;
@@ -16,24 +14,15 @@ const RECEIVED_QUANTA: u32 = 2;
 /// Watches clock by clock.
 #[derive(Debug)]
 pub struct Watch {
-    /// Points by the words that show them.
-    readings: BTreeMap<u32, Vec<(u32, &'static str)>>,
-    /// Words not read and not written so far.
-    unread: BTreeSet<u32>,
-    unwritten: BTreeSet<u32>,
+    registers: watch::Watch,
     /// The first and the last word of `pause_statistics`.
     statistics: [u32; 2],
     pfc_control: u32,
-    protocol: Protocol,
     sent: Frames,
     handed: Frames,
-    /// Addresses of the write and of the read in progress.
-    write: Option<u32>,
-    read: Option<u32>,
     /// The low word of a sum that was read last, if it was above zero.
     low: Option<u32>,
     pause: u8,
-    irq: bool,
     /// Since reset there has been a slot, and a write that can have switched on native PFC.
     ticked: bool,
     native: bool,
@@ -48,48 +37,20 @@ pub fn offset(map: &RegisterMap, name: &str) -> u32 {
     register(map, name).offset
 }
 
-fn register<'a>(map: &'a RegisterMap, name: &str) -> &'a Register {
-    let found = map.registers.iter().find(|register| register.name == name);
-    found.unwrap_or_else(|| panic!("no register is called `{name}`"))
-}
-
-/// Word addresses of a register.
-fn words(register: &Register) -> impl Iterator<Item = u32> {
-    register.offsets().flat_map(|offset| (offset..offset + register.octets()).step_by(4))
-}
-
-fn is_writable(register: &Register) -> bool {
-    match &register.content {
-        Content::Fields(fields) => fields.iter().any(|field| field.is_writable()),
-        Content::Counter { .. } | Content::Window { .. } => false,
-    }
-}
-
 impl Watch {
     /// For the registers of `map`.
     pub fn new(map: &RegisterMap) -> Self {
-        let mut readings: BTreeMap<u32, Vec<_>> = BTreeMap::new();
-        for (name, bits, point) in READINGS {
-            for word in words(register(map, name)) {
-                readings.entry(word).or_default().push((bits, point));
-            }
-        }
         let statistics = register(map, "statistics");
-        let points: Vec<&str> = EVENTS.into_iter().chain(READINGS.map(|(_, _, point)| point)).collect();
+        let read = READINGS.map(|(_, _, point)| point);
+        let points: Vec<&str> = EVENTS.into_iter().chain(watch::POINTS).chain(read).collect();
         Self {
-            readings,
-            unread: map.registers.iter().flat_map(words).collect(),
-            unwritten: map.registers.iter().filter(|register| is_writable(register)).flat_map(words).collect(),
+            registers: watch::Watch::new(map, &READINGS),
             statistics: [statistics.offset, statistics.offset + statistics.octets() - 4],
             pfc_control: offset(map, "pfc_control"),
-            protocol: Protocol::default(),
             sent: Frames::default(),
             handed: Frames::default(),
-            write: None,
-            read: None,
             low: None,
             pause: 0,
-            irq: false,
             ticked: false,
             native: false,
             coverage: Coverage::new(&points),
@@ -99,15 +60,12 @@ impl Watch {
     /// Watches a clock.
     pub fn watch<const N: usize>(&mut self, inputs: &Inputs<N>, outputs: &Outputs<N>) {
         let rst = inputs.control.rst;
-        self.protocol.watch(rst, &inputs.control.axil_master(), &outputs.status.axil_slave());
         self.watch_streams(inputs, outputs);
         self.watch_status(inputs, outputs);
-        self.watch_writes(inputs, outputs);
-        self.watch_reads(inputs, outputs);
+        self.watch_registers(inputs, outputs);
         if rst {
             (self.sent, self.handed) = Default::default();
-            (self.write, self.read, self.low) = (None, None, None);
-            (self.pause, self.irq, self.ticked, self.native) = (0, false, false, false);
+            (self.low, self.pause, self.ticked, self.native) = (None, 0, false, false);
         }
     }
 
@@ -160,51 +118,21 @@ impl Watch {
         seen.hit("class begins to rest after a PFC frame", begins != 0 && status.pause != 0xff);
         seen.hit("class goes on", self.pause & !status.pause != 0);
         seen.hit("slot tick", status.slot_tick);
-        seen.hit("interrupt raised", status.irq && !self.irq);
-        seen.hit("interrupt cleared", self.irq && !status.irq);
         seen.hit("reset while a class rests", rst && status.pause != 0);
-        seen.hit("reset with an interrupt", rst && status.irq);
-        (self.pause, self.irq) = (status.pause, status.irq);
+        self.pause = status.pause;
         self.ticked |= status.slot_tick;
     }
 
-    fn watch_writes<const N: usize>(&mut self, inputs: &Inputs<N>, outputs: &Outputs<N>) {
+    fn watch_registers<const N: usize>(&mut self, inputs: &Inputs<N>, outputs: &Outputs<N>) {
         let (pins, status, seen) = (&inputs.control, &outputs.status, &mut self.coverage);
-        if pins.s_axil_awvalid && status.s_axil_awready {
-            let word = pins.s_axil_awaddr & !3;
-            self.write = Some(word);
-            self.native |= word == self.pfc_control;
-        }
-        if status.s_axil_bvalid && pins.s_axil_bready {
-            seen.hit("write answered SLVERR", status.s_axil_bresp == SLVERR);
-            if let Some(word) = self.write.take().filter(|_| status.s_axil_bresp == OKAY) {
-                self.unwritten.remove(&word);
-            }
-            seen.hit("every writable register written", self.unwritten.is_empty());
-        }
-    }
-
-    fn watch_reads<const N: usize>(&mut self, inputs: &Inputs<N>, outputs: &Outputs<N>) {
-        let (pins, status, seen) = (&inputs.control, &outputs.status, &mut self.coverage);
-        if pins.s_axil_arvalid && status.s_axil_arready {
-            self.read = Some(pins.s_axil_araddr & !3);
-        }
-        if !status.s_axil_rvalid || !pins.s_axil_rready {
-            return;
-        }
-        seen.hit("read answered SLVERR", status.s_axil_rresp == SLVERR);
-        let Some(word) = self.read.take().filter(|_| status.s_axil_rresp == OKAY) else { return };
-        let value = status.s_axil_rdata;
-        for (bits, point) in self.readings.get(&word).into_iter().flatten() {
-            seen.hit(point, value & bits != 0);
-        }
+        self.native |= pins.s_axil_awvalid && status.s_axil_awready && pins.s_axil_awaddr & !3 == self.pfc_control;
+        let (master, slave) = (pins.axil_master(), status.axil_slave());
+        let Some((word, value)) = self.registers.watch(pins.rst, &master, &slave, status.irq, seen) else { return };
         let high = self.low.take().is_some_and(|low| low + 4 == word);
         seen.hit("sum of received quanta read, low and high word", high);
         let [first, last] = self.statistics;
         if (first..=last).contains(&word) && (word - first) / 4 % 16 == RECEIVED_QUANTA {
             self.low = (value > 0).then_some(word);
         }
-        self.unread.remove(&word);
-        seen.hit("every register read", self.unread.is_empty());
     }
 }

@@ -4,6 +4,7 @@ mod golden;
 mod protocol;
 pub mod software;
 mod stimulus;
+pub mod watch;
 
 pub use golden::Sample;
 pub use protocol::Protocol;

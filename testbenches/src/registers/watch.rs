@@ -1,0 +1,126 @@
+//! What software has read and written through the registers of a core, and what holds of the bus.
+
+use super::Protocol;
+use crate::coverage::Coverage;
+use cores::registers::{Master, OKAY, Slave};
+use rtl_gen::registers::{Content, Register, RegisterMap};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A reading that a campaign must have seen: a register, bits of which one must have been read as 1, and its point.
+pub type Reading = (&'static str, u32, &'static str);
+
+/// What a campaign must have seen at the bus and the interrupt of any core.
+pub const POINTS: [&str; 7] = [
+    "interrupt raised",
+    "interrupt cleared",
+    "every register read",
+    "every writable register written",
+    "write answered SLVERR",
+    "read answered SLVERR",
+    "reset with an interrupt",
+];
+
+/// Watches clock by clock.
+#[derive(Debug)]
+pub struct Watch {
+    /// Points by the words that show them.
+    readings: BTreeMap<u32, Vec<(u32, &'static str)>>,
+    /// Words not read and not written so far.
+    unread: BTreeSet<u32>,
+    unwritten: BTreeSet<u32>,
+    protocol: Protocol,
+    /// Addresses of the write and of the read in progress.
+    write: Option<u32>,
+    read: Option<u32>,
+    irq: bool,
+}
+
+/// The register with this name.
+///
+/// # Panics
+/// If there is none.
+pub fn register<'a>(map: &'a RegisterMap, name: &str) -> &'a Register {
+    let found = map.registers.iter().find(|register| register.name == name);
+    found.unwrap_or_else(|| panic!("no register is called `{name}`"))
+}
+
+/// Word addresses of a register.
+fn words(register: &Register) -> impl Iterator<Item = u32> {
+    register.offsets().flat_map(|offset| (offset..offset + register.octets()).step_by(4))
+}
+
+fn is_writable(register: &Register) -> bool {
+    match &register.content {
+        Content::Fields(fields) => fields.iter().any(|field| field.is_writable()),
+        Content::Counter { .. } | Content::Window { .. } => false,
+    }
+}
+
+impl Watch {
+    /// For the registers of `map`.
+    pub fn new(map: &RegisterMap, readings: &[Reading]) -> Self {
+        let mut by_word: BTreeMap<u32, Vec<_>> = BTreeMap::new();
+        for &(name, bits, point) in readings {
+            for word in words(register(map, name)) {
+                by_word.entry(word).or_default().push((bits, point));
+            }
+        }
+        Self {
+            readings: by_word,
+            unread: map.registers.iter().flat_map(words).collect(),
+            unwritten: map.registers.iter().filter(|register| is_writable(register)).flat_map(words).collect(),
+            protocol: Protocol::default(),
+            write: None,
+            read: None,
+            irq: false,
+        }
+    }
+
+    /// Watches a clock; `seen` has the [`POINTS`] and those of the readings. Returns address and word of a read that was
+    /// carried out and whose answer is taken.
+    pub fn watch(
+        &mut self,
+        rst: bool,
+        master: &Master,
+        slave: &Slave,
+        irq: bool,
+        seen: &mut Coverage,
+    ) -> Option<(u32, u32)> {
+        self.protocol.watch(rst, master, slave);
+        seen.hit("interrupt raised", irq && !self.irq);
+        seen.hit("interrupt cleared", self.irq && !irq);
+        seen.hit("reset with an interrupt", rst && irq);
+        self.irq = irq;
+        if master.awvalid && slave.awready {
+            self.write = Some(master.awaddr & !3);
+        }
+        if master.arvalid && slave.arready {
+            self.read = Some(master.araddr & !3);
+        }
+        if slave.bvalid && master.bready {
+            let okay = slave.bresp == OKAY;
+            seen.hit("write answered SLVERR", !okay);
+            if let Some(word) = self.write.take().filter(|_| okay) {
+                self.unwritten.remove(&word);
+            }
+            seen.hit("every writable register written", self.unwritten.is_empty());
+        }
+        let mut answered = None;
+        if slave.rvalid && master.rready {
+            let okay = slave.rresp == OKAY;
+            seen.hit("read answered SLVERR", !okay);
+            answered = self.read.take().filter(|_| okay).map(|word| (word, slave.rdata));
+            if let Some((word, value)) = answered {
+                for (bits, point) in self.readings.get(&word).into_iter().flatten() {
+                    seen.hit(point, value & bits != 0);
+                }
+                self.unread.remove(&word);
+            }
+            seen.hit("every register read", self.unread.is_empty());
+        }
+        if rst {
+            (self.write, self.read, self.irq) = (None, None, false);
+        }
+        answered
+    }
+}
