@@ -82,7 +82,9 @@ module swing_pfc_relay (
   // XONs that were held.
   output wire [31:0] stat_holds,
   // Of them those that were held for as long as they may be.
-  output wire [31:0] stat_hold_limits
+  output wire [31:0] stat_hold_limits,
+  // Classes whose XON was held for as long as it may be, for one clock.
+  output wire [7:0] event_hold_limit
 );
 
   reg [2:0] index;
@@ -91,6 +93,7 @@ module swing_pfc_relay (
   reg [7:0] update_enable_reg;
   reg [127:0] update_quanta_reg;
   wire [13:0] window_open_slots;
+  reg [7:0] event_hold_limit_reg;
   reg [3:0] new_relayed;
   reg [31:0] relayed_count;
   reg [3:0] new_overwritten;
@@ -197,6 +200,16 @@ module swing_pfc_relay (
     .window_slots(cfg_window_slots),
     .open_slots(window_open_slots)
   );
+
+  // what software is told at once: levels or settings are wrong
+  always @(posedge clk) begin
+    event_hold_limit_reg <= slots_timed_out;
+    if (rst) begin
+      event_hold_limit_reg <= 8'd0;
+    end
+  end
+
+  assign event_hold_limit = event_hold_limit_reg;
 
   // counters: events are added up in one clock and counted in the next
   always @(posedge clk) begin

@@ -85,7 +85,8 @@
 //!
 //! **Counters**, modulo 2^32, show in clock t + [`COUNT_LATENCY`] what happened in clock t and before: `stat_relayed`
 //! requests taken, `stat_overwritten` times that were replaced in their slots (held ones included), `stat_holds` XONs
-//! that began to be held, `stat_hold_limits` those that were let go by `cfg_hold_rounds` with excess left.
+//! that began to be held, `stat_hold_limits` those that were let go by `cfg_hold_rounds` with excess left. Of these
+//! `event_hold_limit` has the bits, for one clock, in clock t + [`EVENT_LATENCY`].
 //!
 //! **Reset.** `rst` in clock t empties slots, record and counters: in clock t + 1 `m_req_valid` and `update_pfc` are low,
 //! all status is zero, and no class has excess. Updates in clock t are lost.
@@ -103,6 +104,8 @@ pub const UPDATE_LATENCY: u32 = 1;
 pub const INVENTORY_LATENCY: u32 = 4;
 /// Clocks from an event to its counter.
 pub const COUNT_LATENCY: u32 = 2;
+/// Clocks from an XON that is let go by its limit to `event_hold_limit`.
+pub const EVENT_LATENCY: u32 = 1;
 /// Clocks of a round.
 pub const ROUND_CLOCKS: u32 = 8;
 /// Slots that the window has at most: a slot is then a few nanoseconds for each kilometre.
@@ -175,5 +178,7 @@ crate::pins! {
         stat_holds: u32 = 32;
         /// Of them those that were held for as long as they may be.
         stat_hold_limits: u32 = 32;
+        /// Classes whose XON was held for as long as it may be, for one clock.
+        event_hold_limit: u8 = 8;
     }
 }

@@ -28,7 +28,7 @@ const GROUPS: [(&str, &str); 7] = [
     ("Request for the encoder of the remote port (valid and ready; merged, not stable, while it waits)", "m_req_"),
     ("Buffer at the remote ingress", "occ_cells"),
     ("Configuration", "cfg_"),
-    ("Status", "stat_"),
+    ("Status", "stat_ event_"),
 ];
 
 fn build(name: &str) -> Result<Rc<Module>, Errors> {
@@ -98,6 +98,11 @@ fn build(name: &str) -> Result<Rc<Module>, Errors> {
     );
     m.assign(&excess, &inventories["excess"]);
     m.assign(&ports["stat_inventory"], &inventories["inventory"]);
+
+    m.comment("what software is told at once: levels or settings are wrong");
+    let hold_limit = m.reg("event_hold_limit_reg", 8, 0);
+    m.assign(&hold_limit, &slots["timed_out"]);
+    m.assign(&ports["event_hold_limit"], &hold_limit);
 
     m.comment("counters: events are added up in one clock and counted in the next");
     for (name, events) in [

@@ -43,6 +43,8 @@ pub struct Model {
     shown: [u32; 8],
     excess: u8,
     update: Option<PauseRequest>,
+    /// Classes whose XON was let go by its limit in the clock before.
+    timed_out: u8,
     /// What happened in the clock before, and before that.
     new: Events,
     total: Events,
@@ -61,6 +63,7 @@ impl Default for Model {
             shown: [0; 8],
             excess: 0,
             update: None,
+            timed_out: 0,
             new: Events::default(),
             total: Events::default(),
         }
@@ -86,17 +89,17 @@ impl Model {
         }
 
         let corrected = inputs.cfg_correct & self.excess;
-        let mut released = !corrected;
+        self.timed_out = 0;
         if self.round_ends() {
             for class in (0..8).filter(|class| self.slots.held() & corrected & 1 << class != 0) {
                 self.rounds_left[class] -= 1;
                 if self.rounds_left[class] == 0 {
-                    released |= 1 << class;
-                    self.new.hold_limits += 1;
+                    self.timed_out |= 1 << class;
                 }
             }
         }
-        self.slots.release(released);
+        self.new.hold_limits = self.timed_out.count_ones();
+        self.slots.release(!corrected | self.timed_out);
 
         let relayed = inputs.local_enable & inputs.cfg_relay;
         if let Some(frame) = frame(inputs.local_pfc, relayed, &inputs.local_quanta) {
@@ -159,6 +162,7 @@ impl Golden for Model {
             stat_overwritten: self.total.overwritten,
             stat_holds: self.total.holds,
             stat_hold_limits: self.total.hold_limits,
+            event_hold_limit: self.timed_out,
         };
         if inputs.rst {
             *self = Self::default();
@@ -180,7 +184,7 @@ impl Golden for Model {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::swing_pfc_relay::{COUNT_LATENCY, RELAY_LATENCY, UPDATE_LATENCY};
+    use crate::swing_pfc_relay::{COUNT_LATENCY, EVENT_LATENCY, RELAY_LATENCY, UPDATE_LATENCY};
 
     /// All classes relayed and corrected, one slot in the window, nothing granted or in the buffer.
     fn idle() -> Inputs {
@@ -267,6 +271,8 @@ mod tests {
             assert_eq!(clocks_where(&log, |o| o.m_req_valid), [last + 1]);
             assert_eq!(clocks_where(&log, |o| o.stat_holds == 1)[0], clock + COUNT_LATENCY);
             assert_eq!(clocks_where(&log, |o| o.stat_hold_limits == 1)[0], last + COUNT_LATENCY);
+            assert_eq!(clocks_where(&log, |o| o.event_hold_limit != 0), [last + EVENT_LATENCY]);
+            assert_eq!(log[(last + EVENT_LATENCY) as usize].event_hold_limit, 0b10);
         }
     }
 
