@@ -30,4 +30,5 @@ pub mod registers;
 pub mod registry;
 pub mod rtt_probe;
 pub mod swing_pfc_relay;
+pub mod swing_relay;
 pub mod units;

@@ -3,7 +3,7 @@
 use crate::{
     bifrost_pause_engine, bifrost_port, cbfc_receiver, cbfc_sender, lowar_decoding_controller,
     lowar_encoding_controller, lowar_fec_decoder, lowar_fec_encoder, lowar_shim, mac_pause_scheduler, pause_statistics,
-    pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold, rtt_probe, swing_pfc_relay,
+    pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold, rtt_probe, swing_pfc_relay, swing_relay,
 };
 use rtl_gen::Errors;
 use rtl_gen::ir::Module;
@@ -39,7 +39,7 @@ pub struct Variant {
 /// The cores, in the order of the data flow.
 ///
 /// They are statics, not constants: what builds them is compiled with this crate, not again with each that names one.
-pub static CORES: [&Core; 16] = [
+pub static CORES: [&Core; 17] = [
     &bifrost_pause_engine::hdl::CORE,
     &pfc_threshold::hdl::CORE,
     &pfc_quanta_encoder::hdl::CORE,
@@ -49,6 +49,7 @@ pub static CORES: [&Core; 16] = [
     &rtt_probe::hdl::CORE,
     &bifrost_port::hdl::CORE,
     &swing_pfc_relay::hdl::CORE,
+    &swing_relay::hdl::CORE,
     &cbfc_sender::hdl::CORE,
     &cbfc_receiver::hdl::CORE,
     &lowar_fec_encoder::hdl::CORE,

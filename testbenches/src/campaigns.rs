@@ -5,12 +5,12 @@ use crate::{at_counter, at_width};
 use crate::{
     bifrost_pause_engine, bifrost_port, cbfc_receiver, cbfc_sender, lowar_decoding_controller,
     lowar_encoding_controller, lowar_fec_decoder, lowar_fec_encoder, lowar_shim, mac_pause_scheduler, pause_statistics,
-    pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold, rtt_probe, swing_pfc_relay,
+    pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold, rtt_probe, swing_pfc_relay, swing_relay,
 };
 use cores::registry::{Core, Variant};
 
 /// The campaigns, in the order of the registry.
-pub static CAMPAIGNS: [Campaign; 16] = [
+pub static CAMPAIGNS: [Campaign; 17] = [
     // the pins of its contract are those of the default ring
     Campaign {
         variants: cores::bifrost_pause_engine::hdl::CORE.variants.split_at(1).0,
@@ -30,6 +30,9 @@ pub static CAMPAIGNS: [Campaign; 16] = [
     Campaign::new(&cores::rtt_probe::hdl::CORE, |variant, seed, clocks| at_width!(variant, probe(seed, clocks))),
     Campaign::new(&cores::bifrost_port::hdl::CORE, |variant, seed, clocks| at_width!(variant, port(seed, clocks))),
     Campaign::new(&cores::swing_pfc_relay::hdl::CORE, relay),
+    Campaign::new(&cores::swing_relay::hdl::CORE, |variant, seed, clocks| {
+        at_width!(variant, programmed_relay(seed, clocks))
+    }),
     Campaign::new(&cores::cbfc_sender::hdl::CORE, |variant, seed, clocks| {
         at_counter!(variant, credit_sender(seed, clocks))
     }),
@@ -155,6 +158,13 @@ fn relay(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> 
     let golden = cores::swing_pfc_relay::model::Model::default();
     let stimulus = swing_pfc_relay::Stimulus::new(seed);
     try_run(&cores::swing_pfc_relay::hdl::CORE, variant, golden, stimulus, seed, clocks)
+}
+
+fn programmed_relay<const N: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
+    let map = cores::swing_relay::registers::map(N);
+    let golden = cores::swing_relay::model::Model::<N>::new(cores::registers::Table::of(&map));
+    let stimulus = swing_relay::Stimulus::<N>::new(seed, map);
+    try_run(&cores::swing_relay::hdl::CORE, variant, golden, stimulus, seed, clocks)
 }
 
 fn credit_sender<const W: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {

@@ -25,4 +25,5 @@ pub mod registers;
 pub mod rtt_probe;
 pub mod stream;
 pub mod swing_pfc_relay;
+pub mod swing_relay;
 pub mod trial;

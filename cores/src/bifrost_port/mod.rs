@@ -142,7 +142,7 @@ crate::pins! {
     }
 }
 
-crate::registers::axil_pins!(Control, Status);
+crate::registers::axil_pins!(Control<N>, Status<N>);
 
 crate::pin_groups! {
     /// What the port reads; `N` is `DATA_W / 8`.

@@ -139,4 +139,4 @@ crate::pins! {
     }
 }
 
-crate::registers::axil_pins!(Inputs, Outputs);
+crate::registers::axil_pins!(Inputs<N>, Outputs<N>);

@@ -2,8 +2,8 @@
 
 /// Gives the inputs and outputs of a core whose registers are on its pins the two sides of the bus.
 macro_rules! axil_pins {
-    ($inputs:ident, $outputs:ident) => {
-        impl<const N: usize> $inputs<N> {
+    ($inputs:ident $(<$n:ident>)?, $outputs:ident $(<$m:ident>)?) => {
+        impl $(<const $n: usize>)? $inputs $(<$n>)? {
             /// What the master of the registers drives.
             pub fn axil_master(&self) -> $crate::registers::Master {
                 $crate::registers::Master {
@@ -39,7 +39,7 @@ macro_rules! axil_pins {
             }
         }
 
-        impl<const N: usize> $outputs<N> {
+        impl $(<const $m: usize>)? $outputs $(<$m>)? {
             /// What the registers answer.
             pub fn axil_slave(&self) -> $crate::registers::Slave {
                 $crate::registers::Slave {

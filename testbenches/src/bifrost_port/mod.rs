@@ -1,7 +1,7 @@
 //! Random stimulus for `bifrost_port`: that of its parts, whose configurations a driver writes through the registers;
 //! and what it must have covered.
 
-mod frames;
+pub(crate) mod frames;
 mod points;
 mod watch;
 

@@ -31,4 +31,5 @@ mod registers;
 mod rtt_probe;
 mod scenarios;
 mod swing_pfc_relay;
+mod swing_relay;
 mod timing;

@@ -126,7 +126,7 @@ impl LinkSpec {
     }
 
     /// The limits that the fields document.
-    pub(super) fn check(&self) -> Result<(), SizingError> {
+    pub(crate) fn check(&self) -> Result<(), SizingError> {
         const TENTH_OF_A_SECOND: u64 = 100_000_000_000;
         let delay = |field, value| {
             range(field, value, 0, TENTH_OF_A_SECOND, "give it in picoseconds; 100 ms would be a link round the Earth")

@@ -9,7 +9,7 @@ use cores::{
     lowar_shim::hdl::CORE as SHIM, mac_pause_scheduler::hdl::CORE as SCHEDULER,
     pause_statistics::hdl::CORE as STATISTICS, pfc_frame_decoder::hdl::CORE as DECODER,
     pfc_quanta_encoder::hdl::CORE as ENCODER, pfc_threshold::hdl::CORE as THRESHOLD, rtt_probe::hdl::CORE as PROBE,
-    swing_pfc_relay::hdl::CORE as RELAY,
+    swing_pfc_relay::hdl::CORE as RELAY, swing_relay::hdl::CORE as PROGRAMMED_RELAY,
 };
 use miette::miette;
 use rtl_gen::ir::Module;
@@ -43,7 +43,7 @@ const fn part(core: &'static Core, variant: &'static str, part: &'static str) ->
 
 /// All of it, in the order of the table. The slots of the LoWAR decoder are more than the memory of the ECP5: on that, its
 /// parts stand for it.
-pub static UNITS: [Unit; 44] = [
+pub static UNITS: [Unit; 46] = [
     whole(&ENGINE, "ring8192"),
     whole(&THRESHOLD, "default"),
     whole(&ENCODER, "w64"),
@@ -61,6 +61,8 @@ pub static UNITS: [Unit; 44] = [
     whole(&PORT, "w64"),
     whole(&PORT, "w512"),
     whole(&RELAY, "default"),
+    whole(&PROGRAMMED_RELAY, "w64"),
+    whole(&PROGRAMMED_RELAY, "w512"),
     whole(&CREDIT_SENDER, "c12"),
     whole(&CREDIT_SENDER, "c32"),
     whole(&CREDIT_RECEIVER, "c12"),

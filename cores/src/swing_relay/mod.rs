@@ -1,0 +1,127 @@
+//! `swing_relay`: one end of a long link whose pauses are relayed, programmed through AXI4-Lite. It joins the relay and the
+//! encoder of the remote port.
+//!
+//! ```text
+//!          local port                                                               remote port
+//!           decoder -- local_* --> .------------------ swing_relay ------------------.
+//! switch       '-----> scheduler   | swing_pfc_relay -- m_req --> pfc_quanta_encoder | -- m_axis --> s_ctrl
+//!                        |         |          '------------------------------------> | -- update_* --> scheduler
+//!                        '-------> | local_pause                                     | <-- remote_* -- decoder
+//!                                  | s_axil -> registers                   occ_cells | <-- ingress buffer
+//!                                  '-------------------------------------------------'
+//! ```
+//!
+//! # Contract
+//!
+//! Both parts keep their own contracts; this is how they are joined. Nothing is registered on the way from one to another
+//! unless said.
+//!
+//! * Relay: `local_*`, `remote_*`, `occ_cells` and `update_*` are the relay's. Its request is the encoder's, which never
+//!   sends PAUSE and has no FCS; `m_axis` is the encoder's. A frame of the local port in clock t that finds slots and
+//!   encoder empty is on `m_axis` from clock t + [`FRAME_LATENCY`] on.
+//! * Registers: see [`registers`]. Fields drive the `cfg_*` ports that carry their names; the source address is joined of
+//!   its high and low part. `tx_pfc` counts the encoder's `stat_pfc_sent`, `local_pfc` and `remote_pfc` the pins of that
+//!   name. Status fields show the relay's `stat_*` that carry their names, its counters among them; `local_pause` the pin.
+//! * Events: `event_hold_limit` of the relay sets the bits of the event. `irq` is high while an event bit is set whose bit
+//!   in the interrupt enable is set; it is registered.
+//!
+//! A field takes effect in the clock in which its write is answered. `window_slots` starts the record of the window anew.
+//!
+//! **Reset.** `rst` resets both parts and the registers. Nothing is relayed then until software says which classes are; what
+//! the remote port receives is obeyed at once.
+
+use crate::contract::{Fields, Keep, Octets};
+
+pub mod hdl;
+pub mod model;
+pub mod program;
+pub mod registers;
+
+/// Address bits of the AXI4-Lite port, in octets.
+pub const ADDRESS_BITS: usize = 8;
+/// Clocks from a frame of the local port to the first beat of the relayed one.
+pub const FRAME_LATENCY: u32 = crate::swing_pfc_relay::RELAY_LATENCY + crate::pfc_quanta_encoder::LATENCY;
+
+crate::pins! {
+    /// What the core reads.
+    pub struct Inputs {
+        /// Synchronous reset, active high.
+        rst: bool = 1;
+        /// The local port has received a PFC frame.
+        local_pfc: bool = 1;
+        /// Its class-enable vector, bit n for class n.
+        local_enable: u8 = 8, when local_pfc;
+        /// Its time of class n in quanta at `[16*n +: 16]`.
+        local_quanta: Fields<8, 16> = 128, when local_pfc;
+        /// Classes that rest at the local port: `pause` of its scheduler.
+        local_pause: u8 = 8;
+        /// The remote port has received a PFC frame.
+        remote_pfc: bool = 1;
+        /// Its class-enable vector.
+        remote_enable: u8 = 8, when remote_pfc;
+        /// Its time of class n in quanta at `[16*n +: 16]`.
+        remote_quanta: Fields<8, 16> = 128, when remote_pfc;
+        /// Cells in use of class p in the buffer at the remote ingress, at `[28*p +: 28]`.
+        occ_cells: Fields<8, 28> = 224;
+        /// The scheduler of the remote port takes a beat.
+        m_axis_tready: bool = 1;
+        /// A write address is offered.
+        s_axil_awvalid: bool = 1;
+        /// Write address in octets.
+        s_axil_awaddr: u32 = ADDRESS_BITS, when s_axil_awvalid;
+        /// Write data is offered.
+        s_axil_wvalid: bool = 1;
+        /// Write data.
+        s_axil_wdata: u32 = 32, when s_axil_wvalid;
+        /// Octets of the write data that count.
+        s_axil_wstrb: u8 = 4, when s_axil_wvalid;
+        /// The write response is taken.
+        s_axil_bready: bool = 1;
+        /// A read address is offered.
+        s_axil_arvalid: bool = 1;
+        /// Read address in octets.
+        s_axil_araddr: u32 = ADDRESS_BITS, when s_axil_arvalid;
+        /// The read data is taken.
+        s_axil_rready: bool = 1;
+    }
+}
+
+crate::pins! {
+    /// What the core drives; `N` is `DATA_W / 8`.
+    pub struct Outputs<const N: usize> {
+        /// The remote port's scheduler is to obey a PFC frame.
+        update_pfc: bool = 1;
+        /// Its class-enable vector.
+        update_enable: u8 = 8, when update_pfc;
+        /// Its time of class n in quanta at `[16*n +: 16]`.
+        update_quanta: Fields<8, 16> = 128, when update_pfc;
+        /// A beat of a PFC frame for the far end is offered.
+        m_axis_tvalid: bool = 1;
+        /// Octets of the beat, the first in lane 0.
+        m_axis_tdata: Octets<N> = 8 * N, when m_axis_tvalid;
+        /// Lanes that carry the frame.
+        m_axis_tkeep: Keep<N> = N, when m_axis_tvalid;
+        /// Last beat of the frame.
+        m_axis_tlast: bool = 1, when m_axis_tvalid;
+        /// An enabled event has happened.
+        irq: bool = 1;
+        /// The write address is taken.
+        s_axil_awready: bool = 1;
+        /// The write data is taken.
+        s_axil_wready: bool = 1;
+        /// A write response is offered.
+        s_axil_bvalid: bool = 1;
+        /// 0 OKAY, 2 SLVERR.
+        s_axil_bresp: u8 = 2, when s_axil_bvalid;
+        /// The read address is taken.
+        s_axil_arready: bool = 1;
+        /// Read data is offered.
+        s_axil_rvalid: bool = 1;
+        /// Read data.
+        s_axil_rdata: u32 = 32, when s_axil_rvalid;
+        /// 0 OKAY, 2 SLVERR.
+        s_axil_rresp: u8 = 2, when s_axil_rvalid;
+    }
+}
+
+crate::registers::axil_pins!(Inputs, Outputs<N>);

@@ -1,0 +1,97 @@
+//! The registers of the relay, described once: the block, the C header, the SystemRDL file and the table of the page come
+//! from here.
+
+use super::ADDRESS_BITS;
+use crate::swing_pfc_relay::MOST_SLOTS;
+use rtl_gen::registers::{Field, Register, RegisterMap};
+
+/// `SWRL`: what the first word reads.
+pub const ID: u32 = u32::from_be_bytes(*b"SWRL");
+/// Version of the map, `[31:16]` major, `[15:0]` minor.
+pub const VERSION: u32 = 0x0001_0000;
+/// The source of relayed frames until software sets it: locally administered, never zero.
+const FIRST_ADDRESS: u64 = 0x0200_0000_0001;
+/// A set point above which no inventory is while software has not set one.
+const MOST_CELLS: u32 = (1 << 28) - 1;
+
+/// The map of a relay with `lanes` octets in a beat.
+pub fn map(lanes: usize) -> RegisterMap {
+    let map = RegisterMap::new("swing_relay", "One end of a long link whose pauses are relayed.", ADDRESS_BITS);
+    counters(status(configuration(identity(map, lanes))))
+}
+
+fn identity(map: RegisterMap, lanes: usize) -> RegisterMap {
+    map.with(Register::fields("id", 0x00, "What this is.").with(Field::constant("id", 0, 32, ID, "`SWRL`.")))
+        .with(
+            Register::fields("version", 0x04, "Version of the registers.")
+                .with(Field::constant("minor", 0, 16, VERSION & 0xffff, "Grows when something is added."))
+                .with(Field::constant("major", 16, 16, VERSION >> 16, "Grows when something changes.")),
+        )
+        .with(
+            Register::fields("build", 0x08, "What it was built with.")
+                .with(Field::constant("lanes", 0, 8, lanes as u32, "Octets in a beat."))
+                .with(Field::constant("most_slots_log2", 8, 8, MOST_SLOTS.ilog2(), "Logarithm of the longest window.")),
+        )
+}
+
+fn configuration(map: RegisterMap) -> RegisterMap {
+    let value = |name: &str, offset, width, reset, doc: &str| {
+        Register::fields(name, offset, doc).with(Field::config(name, 0, width, reset, doc))
+    };
+    let (low, high) = (FIRST_ADDRESS as u32, (FIRST_ADDRESS >> 32) as u32);
+    map.with(value("source_mac_low", 0x10, 32, low, "Source of relayed frames, last four octets on the wire."))
+        .with(value("source_mac_high", 0x14, 16, high, "Source of relayed frames, first two octets on the wire."))
+        .with(
+            Register::fields("slot", 0x18, "A slot of the window.")
+                .with(Field::config("slot_rounds", 0, 16, 1, "Rounds of eight clocks; 0 as 1."))
+                .with(Field::config("slot_cells", 16, 16, 0, "Cells that the long link carries in it, rounded up.")),
+        )
+        .with(value("window_slots", 0x1c, 14, 1, "Slots of the window: one round trip; another number starts anew."))
+        .with(value("set_point_cells", 0x20, 28, MOST_CELLS, "Inventory above which an XON is held, in cells."))
+        .with(value("hold_rounds", 0x24, 16, 0, "Rounds that an XON is held at most; 0: none is."))
+        .with(
+            Register::fields("classes", 0x28, "Treatment of the classes.")
+                .with(Field::config("relay", 0, 8, 0, "Classes that are relayed."))
+                .with(Field::config("correct", 8, 8, 0, "Classes whose inventory is corrected.")),
+        )
+}
+
+fn status(map: RegisterMap) -> RegisterMap {
+    map.with(Register::fields("events", 0x30, "What has happened.").with(Field::event(
+        "hold_limit",
+        0,
+        8,
+        "Classes whose XON was held for as long as it may be: levels or settings are wrong.",
+    )))
+    .with(Register::fields("interrupt_enable", 0x34, "Which events raise `irq`.").with(Field::config(
+        "interrupt_hold_limit",
+        0,
+        8,
+        0,
+        "Classes whose limit does.",
+    )))
+    .with(
+        Register::fields("status", 0x38, "How things are.")
+            .with(Field::status("held", 0, 8, "Classes whose XON is held."))
+            .with(Field::status("local_pause", 8, 8, "Classes that rest at the local port.")),
+    )
+    .with(Register::fields("inventory", 0x40, "Inventory of each class.").array(8).with(Field::status(
+        "inventory",
+        0,
+        30,
+        "Cells in the buffer and on their way.",
+    )))
+}
+
+fn counters(map: RegisterMap) -> RegisterMap {
+    // the relay's events come several in a clock: it adds them up itself
+    let total =
+        |name: &str, offset, doc: &str| Register::fields(name, offset, doc).with(Field::status(name, 0, 32, doc));
+    map.with(Register::counter("local_pfc", 0x80, 32, "PFC frames that the local port received."))
+        .with(Register::counter("remote_pfc", 0x84, 32, "PFC frames that the remote port received."))
+        .with(Register::counter("tx_pfc", 0x88, 32, "PFC frames sent to the far end."))
+        .with(total("relayed", 0x8c, "Requests that the encoder took."))
+        .with(total("overwritten", 0x90, "Times that were replaced before they were sent."))
+        .with(total("holds", 0x94, "XONs that were held."))
+        .with(total("hold_limits", 0x98, "Of them those that were held for as long as they may be."))
+}

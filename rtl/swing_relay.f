@@ -1,0 +1,10 @@
+swing_relay.v
+parts/swing_relay_registers.v
+swing_pfc_relay.v
+pfc_quanta_encoder.v
+parts/swing_relay_slots.v
+parts/swing_window.v
+parts/swing_inventory.v
+parts/multiplier_14x16_unsigned_2.v
+parts/pfc_frame_image.v
+parts/pfc_frame_serializer_60x64.v

@@ -1,0 +1,10 @@
+swing_relay_w64.v
+parts/swing_relay_w64_registers.v
+swing_pfc_relay.v
+pfc_quanta_encoder_w64.v
+parts/swing_relay_slots.v
+parts/swing_window.v
+parts/swing_inventory.v
+parts/multiplier_14x16_unsigned_2.v
+parts/pfc_frame_image.v
+parts/pfc_frame_serializer_60x8.v

@@ -1,0 +1,210 @@
+//! Random stimulus for `swing_relay`: that of its relay, whose configuration a driver writes through the registers; what it
+//! must have covered; and what holds of the frames that leave, whatever the golden model says.
+
+use crate::bifrost_port::frames::pfc;
+use crate::campaign;
+use crate::coverage::Coverage;
+use crate::draw::pick;
+use crate::registers::software::{Software, values};
+use crate::registers::watch::{self, Reading, Watch, register};
+use crate::stream::Frames;
+use crate::swing_pfc_relay;
+use cores::swing_pfc_relay as relay;
+use cores::swing_relay::model::Model;
+use cores::swing_relay::{ADDRESS_BITS, Inputs, Outputs};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rtl_gen::registers::RegisterMap;
+use std::collections::VecDeque;
+
+/// What a campaign must have seen, besides what it must have seen [at the bus](watch::POINTS) and [read](READINGS).
+pub const EVENTS: [&str; 9] = [
+    "XOFF sent",
+    "XON sent",
+    "frame with XOFF and XON sent",
+    "frame of all classes sent",
+    "frame follows another without a gap",
+    "beat held by back-pressure",
+    "frame with a source that software has written",
+    "frame of the remote port obeyed",
+    "reset with a beat offered",
+];
+
+/// Registers of which bits must have been read as ones.
+pub const READINGS: [Reading; 11] = [
+    ("events", 0xff, "limit of a hold noted"),
+    ("status", 0xff, "held XON read"),
+    ("status", 0xff00, "class at rest read"),
+    ("inventory", u32::MAX, "inventory read"),
+    ("local_pfc", u32::MAX, "frames of the local port counted"),
+    ("remote_pfc", u32::MAX, "frames of the remote port counted"),
+    ("tx_pfc", u32::MAX, "frames sent counted"),
+    ("relayed", u32::MAX, "requests counted"),
+    ("overwritten", u32::MAX, "times replaced counted"),
+    ("holds", u32::MAX, "held XONs counted"),
+    ("hold_limits", u32::MAX, "limits of holds counted"),
+];
+
+/// Clocks in which the driver finds nothing to do, on average.
+const WORK: u32 = 100;
+/// The source of frames after reset, as they carry it.
+const FIRST_SOURCE: [u8; 6] = [2, 0, 0, 0, 0, 1];
+
+/// Draws inputs clock by clock and watches what comes of them.
+pub struct Stimulus<const N: usize> {
+    rng: ChaCha8Rng,
+    inputs: Inputs,
+    relay: swing_pfc_relay::Stimulus,
+    software: Software,
+    /// The configuration that has been written since reset.
+    programmed: Option<Configuration>,
+    /// Addresses that the driver names by itself.
+    source: [u32; 2],
+    interrupt: u32,
+    events: u32,
+    board: Board,
+    registers: Watch,
+    coverage: Coverage,
+}
+
+/// Classes relayed and corrected, slot, window, cells of a slot, set point, limit.
+type Configuration = (u8, u8, u16, u16, u16, u32, u16);
+
+fn configuration(pins: &relay::Inputs) -> Configuration {
+    let classes = (pins.cfg_relay, pins.cfg_correct);
+    let (slot, window) = (pins.cfg_slot_rounds, pins.cfg_window_slots);
+    (classes.0, classes.1, slot, window, pins.cfg_slot_cells, pins.cfg_set_point_cells, pins.cfg_hold_rounds)
+}
+
+/// What the far end may be told: of each class, times that were received, in their order.
+#[derive(Debug, Default)]
+struct Board {
+    unsent: [VecDeque<u16>; 8],
+    leaving: Frames,
+    /// The last beat of a frame was taken in the clock before.
+    ended: bool,
+}
+
+impl<const N: usize> Stimulus<N> {
+    /// The stimulus of `seed` for a core with these registers.
+    pub fn new(seed: u64, map: RegisterMap) -> Self {
+        let read = READINGS.map(|(_, _, point)| point);
+        let points: Vec<&str> = EVENTS.into_iter().chain(watch::POINTS).chain(read).collect();
+        let at = |name| register(&map, name).offset;
+        Self {
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            inputs: Inputs::default(),
+            relay: swing_pfc_relay::Stimulus::new(seed),
+            programmed: None,
+            source: [at("source_mac_low"), at("source_mac_high")],
+            interrupt: at("interrupt_enable"),
+            events: at("events"),
+            board: Board::default(),
+            registers: Watch::new(&map, &READINGS),
+            coverage: Coverage::new(&points),
+            software: Software::new(map, ADDRESS_BITS),
+        }
+    }
+
+    /// What the driver does by itself.
+    fn draw_work(&mut self) {
+        let (rng, software) = (&mut self.rng, &mut self.software);
+        match rng.random_range(0..6) {
+            0 => software.write(*pick(rng, &self.source), rng.random()),
+            1 => software.write(self.interrupt, u32::from(rng.random::<u8>())),
+            2 | 3 => software.write(self.events, if rng.random() { 0xff } else { rng.random() }),
+            _ => software.write_anything(rng),
+        }
+    }
+}
+
+impl Board {
+    /// A clock: what the local port receives, and what leaves.
+    fn watch<const N: usize>(&mut self, pins: &Inputs, outputs: &Outputs<N>, seen: &mut Coverage) {
+        seen.hit("beat held by back-pressure", outputs.m_axis_tvalid && !pins.m_axis_tready);
+        seen.hit("frame follows another without a gap", self.ended && outputs.m_axis_tvalid);
+        seen.hit("reset with a beat offered", pins.rst && outputs.m_axis_tvalid);
+        self.ended = false;
+        if outputs.m_axis_tvalid && pins.m_axis_tready {
+            let (data, keep) = (&outputs.m_axis_tdata, outputs.m_axis_tkeep);
+            self.ended = outputs.m_axis_tlast;
+            if let Some(frame) = self.leaving.take(data, keep, outputs.m_axis_tlast) {
+                self.leave(&frame, seen);
+            }
+        }
+        if pins.local_pfc {
+            for class in (0..8).filter(|class| pins.local_enable >> class & 1 == 1) {
+                self.unsent[class].push_back(pins.local_quanta.0[class] as u16);
+            }
+        }
+        if pins.rst {
+            *self = Self::default();
+        }
+    }
+
+    /// A frame has left.
+    fn leave(&mut self, frame: &[u8], seen: &mut Coverage) {
+        let (enable, times) = pfc(frame);
+        let sent = |class: &usize| enable >> class & 1 == 1;
+        assert!(enable != 0, "a frame of nothing");
+        assert!((0..8).all(|class| sent(&class) || times[class] == 0), "a time of a class that is not in the frame");
+        for class in (0..8).filter(sent) {
+            // the latest wins: those before it never leave
+            let unsent = &mut self.unsent[class];
+            let at = unsent.iter().position(|received| *received == times[class]);
+            let at = at.unwrap_or_else(|| panic!("class {class}: the switch has not asked for {} again", times[class]));
+            unsent.drain(..=at);
+        }
+        let some = |what: fn(u16) -> bool| (0..8).filter(sent).any(|class| what(times[class]));
+        let (stops, goes) = (some(|time| time > 0), some(|time| time == 0));
+        seen.hit("XOFF sent", stops);
+        seen.hit("XON sent", goes);
+        seen.hit("frame with XOFF and XON sent", stops && goes);
+        seen.hit("frame of all classes sent", enable == 0xff);
+        seen.hit("frame with a source that software has written", frame[6..12] != FIRST_SOURCE);
+    }
+}
+
+impl<const N: usize> campaign::Stimulus for Stimulus<N> {
+    type Golden = Model<N>;
+
+    fn draw(&mut self) -> &Inputs {
+        let relay = campaign::Stimulus::draw(&mut self.relay);
+        let pins = &mut self.inputs;
+        (pins.rst, pins.m_axis_tready) = (relay.rst, relay.m_req_ready);
+        (pins.local_pfc, pins.local_enable) = (relay.local_pfc, relay.local_enable);
+        (pins.local_quanta, pins.local_pause) = (relay.local_quanta, relay.local_pause);
+        (pins.remote_pfc, pins.remote_enable) = (relay.remote_pfc, relay.remote_enable);
+        (pins.remote_quanta, pins.occ_cells) = (relay.remote_quanta, relay.occ_cells);
+        if self.software.is_idle() {
+            let wanted = configuration(relay);
+            if self.programmed != Some(wanted) {
+                self.software.program("", &values(relay));
+                self.programmed = Some(wanted);
+            } else if self.rng.random_ratio(1, WORK) {
+                self.draw_work();
+            }
+        }
+        let mut bus = self.inputs.axil_master();
+        self.software.draw(&mut self.rng, &mut bus);
+        self.inputs.drive_axil(&bus);
+        &self.inputs
+    }
+
+    fn watch(&mut self, outputs: &Outputs<N>) {
+        let (pins, seen) = (&mut self.inputs, &mut self.coverage);
+        seen.hit("frame of the remote port obeyed", outputs.update_pfc);
+        self.board.watch(pins, outputs, seen);
+        let (mut bus, slave) = (pins.axil_master(), outputs.axil_slave());
+        self.registers.watch(pins.rst, &bus, &slave, outputs.irq, seen);
+        self.software.advance(pins.rst, &mut bus, &slave);
+        pins.drive_axil(&bus);
+        if pins.rst {
+            self.programmed = None;
+        }
+    }
+
+    fn into_coverage(self) -> Coverage {
+        self.coverage
+    }
+}
