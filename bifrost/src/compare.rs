@@ -9,7 +9,7 @@ use cores::units;
 use cosim::compare::{Comparison, Conditions};
 use cosim::link::flow_sizes::FlowSizes;
 
-/// Put Bifrost, PFC, SWING's relay and credits on one link: a table and two figures.
+/// Put Bifrost, PFC, SWING's relay, credits and IRN on one link: a table and two figures.
 #[derive(clap::Args)]
 pub struct Args {
     /// Line rate: 10G, 25G, 40G, 100G, 200G or 400G.
