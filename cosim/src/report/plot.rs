@@ -155,6 +155,13 @@ fn points(case: &CaseReport) -> Vec<(f64, f64)> {
     chunks.map(|(index, chunk)| ((index * pool + chunk.len()) as f64 * step, megabytes(peak(chunk)))).collect()
 }
 
+/// A number at an axis, as short as it can be.
+fn tick(value: &f64) -> String {
+    let text = format!("{value:.4}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+}
+
 /// Where the horizontal axis begins: at zero, unless the curves leave much of it empty.
 fn start(curves: &[Curve], end: f64) -> f64 {
     let first = curves.iter().filter_map(|curve| curve.points.first()).map(|(x, _)| *x).fold(end, f64::min);
@@ -180,6 +187,8 @@ fn draw_curves(area: &DrawingArea<SVGBackend, Shift>, title: &str, data: &Chart)
         .configure_mesh()
         .x_desc(data.over)
         .y_desc(data.what)
+        .x_label_formatter(&tick)
+        .y_label_formatter(&tick)
         .axis_desc_style((FONT, 16))
         .label_style((FONT, 14))
         .light_line_style(TRANSPARENT)

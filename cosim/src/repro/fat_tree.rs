@@ -32,7 +32,11 @@ const UNTIL: Time = Time::from_us(60_000);
 const END: Time = Time::from_us(500_000);
 const INTERVAL: Time = Time::from_us(500);
 const LOADS: [u32; 3] = [30, 50, 70];
-const LAWS: [(&str, FlowSizes); 2] = [("FB_Hadoop", FlowSizes::FB_HADOOP), ("WebSearch", FlowSizes::WEB_SEARCH)];
+/// Distributions of sizes, and what stands at the axis of their figures.
+const LAWS: [(&str, FlowSizes, &str); 2] = [
+    ("FB_Hadoop", FlowSizes::FB_HADOOP, "average completion of inter-DC flows, FB_Hadoop (ms)"),
+    ("WebSearch", FlowSizes::WEB_SEARCH, "average completion of inter-DC flows, WebSearch (ms)"),
+];
 /// Group of flows that stay in their data centre.
 const INTRA: u8 = 0;
 /// Group of flows that leave it.
@@ -81,7 +85,7 @@ fn sized(link: &LinkSpec) -> Vec<Contender> {
 
 fn run(experiment: &Experiment, options: &Options, link: &LinkSpec, schemes: &[Contender]) -> Result<Findings, Error> {
     let mut cases: Vec<Case> = Vec::new();
-    for (law, sizes) in LAWS {
+    for (law, sizes, _) in LAWS {
         for scheme in schemes {
             cases.extend(LOADS.map(|load| (law, sizes, load, scheme)));
         }
@@ -109,13 +113,12 @@ fn run(experiment: &Experiment, options: &Options, link: &LinkSpec, schemes: &[C
         "buffer",
         "lost",
     ];
-    let of_law = |law: &'static str| {
+    let of_law = |&(law, _, what): &(&'static str, FlowSizes, &'static str)| {
         let runs: Vec<_> = ran.iter().filter(|(case, _)| case.0 == law).collect();
         let curves = runs.chunks(LOADS.len()).map(curve).collect();
-        let (what, over) = ("average completion of inter-DC flows (ms)", "load of the long link (%)");
-        (law.to_lowercase(), Chart { what, over, curves, levels: Vec::new() })
+        (law.to_lowercase(), Chart { what, over: "load of the long link (%)", curves, levels: Vec::new() })
     };
-    let mut figures: Vec<_> = LAWS.iter().map(|(law, _)| of_law(law)).collect();
+    let mut figures: Vec<_> = LAWS.iter().map(of_law).collect();
     figures.push(("throughput".to_owned(), throughput(&ran)));
     let (rows, notes) = (ran.iter().map(row).collect(), notes(&ran, schemes.len()));
     Ok(Findings { title: experiment.title.to_owned(), columns, rows, notes, broken, figures, artifacts: Vec::new() })
