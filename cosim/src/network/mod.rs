@@ -19,17 +19,19 @@
 //!
 //! **Ports.** Every link has two; what is sent by one arrives at the other. A port has a [`transmitter`] (egress queues,
 //! service order, the slot of a frame of flow control, the wire) with a [`gate`] (the pause timers of `mac_pause_scheduler`,
-//! to the clock; on a link with credits also the sending end of CBFC), and accounts for what it has received until that has left the switch: a host takes everything at once, an ordinary
-//! port shares the switch's buffer ([`shared`]: dynamic threshold, headroom, PFC with hysteresis), a [`long_haul`] port has a
-//! buffer of its own and a [`crate::link::control::FlowControl`] that watches it.
+//! to the clock; on a link with credits also the sending end of CBFC), and accounts for what it has received until that has
+//! left the switch: a host takes everything at once, an ordinary port shares the switch's buffer ([`shared`]: dynamic
+//! threshold, headroom, PFC with hysteresis), a [`long_haul`] port has a buffer of its own and a
+//! [`crate::link::control::FlowControl`] that watches it.
 //!
 //! **Flow control of long-haul ports** is the trait that the single link uses too, with the same views at the same times:
 //! [`Slotted`], [`Rounds`], [`Relayed`] and [`CreditRounds`] decide as the golden models of the pause engine, of native PFC,
 //! of SWING's relay and of CBFC's receiver do; [`Clocked`] and [`ClockedCredits`] step the cores clock by clock, either as
-//! models or as Verilated RTL in lockstep with them ([`scheme`] makes them all, [`contenders()`] sizes them). They give the same frames at the same times, so any port can be switched to hardware and the network
-//! does the same to the picosecond. A relay is a node of its own: what its port towards the switch hears of pauses, the flow
-//! control of its port at the long link sends on. Flow control runs ahead of the events by at most the shortest delay of a long link: what
-//! it hands over cannot touch another port within that time.
+//! models or as Verilated RTL in lockstep with them ([`scheme`] makes them all, [`contenders()`] sizes them). They give the
+//! same frames at the same times, so any port can be switched to hardware and the network does the same to the picosecond. A
+//! relay is a node of its own: what its port towards the switch hears of pauses, the flow control of its port at the long link
+//! sends on. Flow control runs ahead of the events by at most the shortest delay of a long link: what it hands over cannot
+//! touch another port within that time.
 //!
 //! [`Slotted`]: crate::link::control::Slotted
 //! [`Rounds`]: crate::link::control::Rounds
