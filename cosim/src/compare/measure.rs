@@ -66,14 +66,6 @@ impl Measured {
     pub fn control_share(&self, rate: u64) -> f64 {
         self.flows.long_haul.iter().map(|port| self.flows.control_share(port, rate)).fold(0.0, f64::max)
     }
-
-    /// Completion times in microseconds, the shortest first.
-    pub fn completions(&self) -> Vec<f64> {
-        let ended = self.flows.flows.iter().filter_map(|flow| flow.completion);
-        let mut times: Vec<f64> = ended.map(|time| time.seconds() * 1e6).collect();
-        times.sort_by(f64::total_cmp);
-        times
-    }
 }
 
 impl Conditions {

@@ -14,8 +14,9 @@ mod measure;
 pub use measure::{Conditions, Measured};
 
 use crate::network::{Contender, contenders};
+use crate::report::curves::{distributions, queue};
 use crate::report::findings::{Findings, microseconds};
-use crate::report::plot::{Chart, Curve, Level, TIME};
+use crate::report::plot::{Chart, Level, TIME};
 use crate::report::table::{octets, percent};
 use crate::run::Error;
 use cores::bifrost_pause_engine::sizing::LinkSpec;
@@ -122,11 +123,8 @@ impl Comparison {
 
     fn queues(&self, schemes: &[Contender], measured: &[Measured]) -> Chart {
         let run = self.conditions.stop();
-        let step = run.interval.seconds() * 1e3;
         let curve = |(scheme, measured): (&Contender, &Measured)| {
-            let queue = measured.stopped.outcome.long_haul[1].received.queue.iter().enumerate();
-            let points = queue.map(|(index, octets)| ((index + 1) as f64 * step, *octets as f64 / 1e6)).collect();
-            Curve { name: scheme.name.to_owned(), points, end: run.end.seconds() * 1e3 }
+            queue(scheme.name, &measured.stopped.outcome.long_haul[1].received.queue, run.interval, run.end)
         };
         let bdp = self.conditions.link.bdp_octets() as f64 / 1e6;
         let level = Level { name: format!("BDP, {bdp:.2} MB"), value: bdp, case: None, dashes: 2 };
@@ -139,15 +137,9 @@ impl Comparison {
     }
 }
 
-/// Distributions of completion times; the slowest percent is off the plot.
+/// Distributions of completion times.
 fn completions(schemes: &[Contender], measured: &[Measured]) -> Chart {
-    let all: Vec<_> = measured.iter().map(Measured::completions).collect();
-    let end = all.iter().filter_map(|times| times.get(times.len() * 99 / 100)).copied().fold(0.0, f64::max);
-    let curve = |(scheme, times): (&Contender, &Vec<f64>)| {
-        let share = |rank: usize| (rank + 1) as f64 / times.len() as f64 * 100.0;
-        let points = times.iter().enumerate().map(|(rank, time)| (*time, share(rank))).collect();
-        Curve { name: scheme.name.to_owned(), points, end }
-    };
-    let curves = schemes.iter().zip(&all).map(curve).collect();
+    let times = measured.iter().map(|measured| measured.flows.completion_times(|_| true));
+    let curves = distributions(schemes.iter().map(|scheme| scheme.name.to_owned()).zip(times).collect());
     Chart { what: "flows (%)", over: "completed within (us)", curves, levels: Vec::new() }
 }

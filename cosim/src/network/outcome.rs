@@ -108,6 +108,12 @@ impl Outcome {
         }
     }
 
+    /// Completion times in microseconds of the flows that `chosen` takes and that have ended, the shortest first.
+    pub fn completion_times(&self, chosen: impl Fn(&Flow) -> bool) -> Vec<f64> {
+        let ended = self.flows.iter().filter(|outcome| chosen(&outcome.flow)).filter_map(|outcome| outcome.completion);
+        Sorted::new(ended.map(|time| time.seconds() * 1e6)).0
+    }
+
     /// The share of a line of `rate` bits per second that flow control of a long-haul port took.
     pub fn control_share(&self, port: &PortOutcome, rate: u64) -> f64 {
         let octets = port.control_frames * u64::from(CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS);

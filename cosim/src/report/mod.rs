@@ -1,5 +1,6 @@
 //! What runs say, for people: a table, a plot, a summary.
 
+pub(crate) mod curves;
 pub mod findings;
 pub mod plot;
 pub mod summary;

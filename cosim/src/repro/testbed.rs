@@ -14,6 +14,7 @@ use crate::link::Time;
 use crate::network::topologies::{Testbed, TestbedSpec, testbed};
 use crate::network::traffic::{Incast, Poisson, Sizes};
 use crate::network::{Flow, NodeId, Outcome, PortPlan, Simulation, Unobserved};
+use crate::report::curves::distributions;
 use crate::report::findings::{Findings, change, microseconds};
 use crate::report::plot::{Chart, Curve};
 use crate::report::table::{octets, percent};
@@ -184,20 +185,10 @@ fn row((pattern, name, plan): &Case, outcome: &Outcome) -> Vec<String> {
     ]
 }
 
-/// Distributions of the small flows' completion times; the slowest percent is off the plot.
+/// Distributions of the small flows' completion times.
 fn curves(ran: &[(Case, Outcome)]) -> Vec<Curve> {
-    let times = |outcome: &Outcome| {
-        let ended = outcome.flows.iter().filter(|flow| small(&flow.flow)).filter_map(|flow| flow.completion);
-        let mut times: Vec<f64> = ended.map(|time| time.seconds() * 1e6).collect();
-        times.sort_by(f64::total_cmp);
-        times
+    let named = |((pattern, name, _), outcome): &(Case, Outcome)| {
+        (format!("{name}, {}", pattern.name), outcome.completion_times(small))
     };
-    let all: Vec<_> = ran.iter().map(|(_, outcome)| times(outcome)).collect();
-    let end = all.iter().filter_map(|times| times.get(times.len() * 99 / 100)).copied().fold(0.0, f64::max);
-    let curve = |(pattern, name, _): &Case, times: &[f64]| {
-        let share = |rank: usize| (rank + 1) as f64 / times.len() as f64 * 100.0;
-        let points = times.iter().enumerate().map(|(rank, time)| (*time, share(rank))).collect();
-        Curve { name: format!("{name}, {}", pattern.name), points, end }
-    };
-    ran.iter().zip(&all).map(|((case, _), times)| curve(case, times)).collect()
+    distributions(ran.iter().map(named).collect())
 }

@@ -8,8 +8,9 @@ use super::{Experiment, MIB, Options, link_100g};
 use crate::link::Time;
 use crate::network::topologies::TestbedSpec;
 use crate::network::{Contender, PortPlan, Stop, contenders};
+use crate::report::curves::queue;
 use crate::report::findings::Findings;
-use crate::report::plot::{Chart, Curve, Level, TIME};
+use crate::report::plot::{Chart, Level, TIME};
 use crate::report::table::{octets, percent};
 use crate::run::Error;
 use cores::bifrost_pause_engine::sizing::size;
@@ -61,10 +62,7 @@ pub(super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings
         if stopped.outcome.lost_frames > 0 {
             broken.push(format!("{name}: {} frames lost", stopped.outcome.lost_frames));
         }
-        let step = STOP.interval.seconds() * 1e3;
-        let queue = port.received.queue.iter().enumerate();
-        let points = queue.map(|(index, octets)| ((index + 1) as f64 * step, *octets as f64 / 1e6)).collect();
-        curves.push(Curve { name: (*name).to_owned(), points, end: STOP.end.seconds() * 1e3 });
+        curves.push(queue(name, &port.received.queue, STOP.interval, STOP.end));
     }
     let level = |multiple: u64, dashes| Level {
         name: format!("{multiple} BDP, {:.1} MB", (multiple * bdp) as f64 / 1e6),
