@@ -852,85 +852,125 @@ module lowar_fec_decoder_w64 (
   wire [13:0] read_address_1 = solving_1 ? delivery_control_row_address : ingest_control_address;
   wire add_1 = solving_1 | ingest_control_add;
   wire write_1 = second_enters & second_bank;
+  wire rows_add_0 = add_0 & ~read_address_0[13];
+  wire rows_write_0 = write_0 & ~second_address[13];
+  wire rows_add_0_beyond = add_0 & read_address_0[13];
+  wire rows_write_0_beyond = write_0 & second_address[13];
+  wire rows_add_1 = add_1 & ~read_address_1[13];
+  wire rows_write_1 = write_1 & ~second_address[13];
+  wire rows_add_1_beyond = add_1 & read_address_1[13];
+  wire rows_write_1_beyond = write_1 & second_address[13];
 
   wire [63:0] row_0_word_0;
+  wire [63:0] row_0_word_0_beyond;
   wire [63:0] row_0_word_1;
+  wire [63:0] row_0_word_1_beyond;
   gf256_row_8x8464_2 row_0 (
     .clk(clk),
     .advance(1'b1),
     .data(symbol_planes),
     .matrix(matrix_0),
-    .write_address(second_address),
+    .write_address(second_address[12:0]),
     .read_0(read_0),
-    .read_address_0(read_address_0),
-    .add_0(add_0),
-    .write_0(write_0),
+    .read_address_0(read_address_0[12:0]),
+    .add_0(rows_add_0),
+    .write_0(rows_write_0),
     .word_0(row_0_word_0),
+    .add_0_beyond(rows_add_0_beyond),
+    .write_0_beyond(rows_write_0_beyond),
+    .word_0_beyond(row_0_word_0_beyond),
     .read_1(read_1),
-    .read_address_1(read_address_1),
-    .add_1(add_1),
-    .write_1(write_1),
-    .word_1(row_0_word_1)
+    .read_address_1(read_address_1[12:0]),
+    .add_1(rows_add_1),
+    .write_1(rows_write_1),
+    .word_1(row_0_word_1),
+    .add_1_beyond(rows_add_1_beyond),
+    .write_1_beyond(rows_write_1_beyond),
+    .word_1_beyond(row_0_word_1_beyond)
   );
 
   wire [63:0] row_1_word_0;
+  wire [63:0] row_1_word_0_beyond;
   wire [63:0] row_1_word_1;
+  wire [63:0] row_1_word_1_beyond;
   gf256_row_8x8464_2 row_1 (
     .clk(clk),
     .advance(1'b1),
     .data(symbol_planes),
     .matrix(matrix_1),
-    .write_address(second_address),
+    .write_address(second_address[12:0]),
     .read_0(read_0),
-    .read_address_0(read_address_0),
-    .add_0(add_0),
-    .write_0(write_0),
+    .read_address_0(read_address_0[12:0]),
+    .add_0(rows_add_0),
+    .write_0(rows_write_0),
     .word_0(row_1_word_0),
+    .add_0_beyond(rows_add_0_beyond),
+    .write_0_beyond(rows_write_0_beyond),
+    .word_0_beyond(row_1_word_0_beyond),
     .read_1(read_1),
-    .read_address_1(read_address_1),
-    .add_1(add_1),
-    .write_1(write_1),
-    .word_1(row_1_word_1)
+    .read_address_1(read_address_1[12:0]),
+    .add_1(rows_add_1),
+    .write_1(rows_write_1),
+    .word_1(row_1_word_1),
+    .add_1_beyond(rows_add_1_beyond),
+    .write_1_beyond(rows_write_1_beyond),
+    .word_1_beyond(row_1_word_1_beyond)
   );
 
   wire [63:0] row_2_word_0;
+  wire [63:0] row_2_word_0_beyond;
   wire [63:0] row_2_word_1;
+  wire [63:0] row_2_word_1_beyond;
   gf256_row_8x8464_2 row_2 (
     .clk(clk),
     .advance(1'b1),
     .data(symbol_planes),
     .matrix(matrix_2),
-    .write_address(second_address),
+    .write_address(second_address[12:0]),
     .read_0(read_0),
-    .read_address_0(read_address_0),
-    .add_0(add_0),
-    .write_0(write_0),
+    .read_address_0(read_address_0[12:0]),
+    .add_0(rows_add_0),
+    .write_0(rows_write_0),
     .word_0(row_2_word_0),
+    .add_0_beyond(rows_add_0_beyond),
+    .write_0_beyond(rows_write_0_beyond),
+    .word_0_beyond(row_2_word_0_beyond),
     .read_1(read_1),
-    .read_address_1(read_address_1),
-    .add_1(add_1),
-    .write_1(write_1),
-    .word_1(row_2_word_1)
+    .read_address_1(read_address_1[12:0]),
+    .add_1(rows_add_1),
+    .write_1(rows_write_1),
+    .word_1(row_2_word_1),
+    .add_1_beyond(rows_add_1_beyond),
+    .write_1_beyond(rows_write_1_beyond),
+    .word_1_beyond(row_2_word_1_beyond)
   );
 
   wire [63:0] row_3_word_0;
+  wire [63:0] row_3_word_0_beyond;
   wire [63:0] row_3_word_1;
+  wire [63:0] row_3_word_1_beyond;
   gf256_row_8x8464_2 row_3 (
     .clk(clk),
     .advance(1'b1),
     .data(symbol_planes),
     .matrix(matrix_3),
-    .write_address(second_address),
+    .write_address(second_address[12:0]),
     .read_0(read_0),
-    .read_address_0(read_address_0),
-    .add_0(add_0),
-    .write_0(write_0),
+    .read_address_0(read_address_0[12:0]),
+    .add_0(rows_add_0),
+    .write_0(rows_write_0),
     .word_0(row_3_word_0),
+    .add_0_beyond(rows_add_0_beyond),
+    .write_0_beyond(rows_write_0_beyond),
+    .word_0_beyond(row_3_word_0_beyond),
     .read_1(read_1),
-    .read_address_1(read_address_1),
-    .add_1(add_1),
-    .write_1(write_1),
-    .word_1(row_3_word_1)
+    .read_address_1(read_address_1[12:0]),
+    .add_1(rows_add_1),
+    .write_1(rows_write_1),
+    .word_1(row_3_word_1),
+    .add_1_beyond(rows_add_1_beyond),
+    .write_1_beyond(rows_write_1_beyond),
+    .word_1_beyond(row_3_word_1_beyond)
   );
 
   wire [63:0] weight_solver_matrix_0;
@@ -954,10 +994,14 @@ module lowar_fec_decoder_w64 (
   );
 
   // a lost frame: the sum of its lane's rows, each with its weight
-  wire [63:0] solved_row_0 = delivered_context ? row_0_word_1 : row_0_word_0;
-  wire [63:0] solved_row_1 = delivered_context ? row_1_word_1 : row_1_word_0;
-  wire [63:0] solved_row_2 = delivered_context ? row_2_word_1 : row_2_word_0;
-  wire [63:0] solved_row_3 = delivered_context ? row_3_word_1 : row_3_word_0;
+  wire [63:0] solved_row_0 = delivered_context ? (row_0_word_1 | row_0_word_1_beyond) :
+      (row_0_word_0 | row_0_word_0_beyond);
+  wire [63:0] solved_row_1 = delivered_context ? (row_1_word_1 | row_1_word_1_beyond) :
+      (row_1_word_0 | row_1_word_0_beyond);
+  wire [63:0] solved_row_2 = delivered_context ? (row_2_word_1 | row_2_word_1_beyond) :
+      (row_2_word_0 | row_2_word_0_beyond);
+  wire [63:0] solved_row_3 = delivered_context ? (row_3_word_1 | row_3_word_1_beyond) :
+      (row_3_word_0 | row_3_word_0_beyond);
 
   wire [63:0] weighted_sum_sum;
   gf256_weighted_sum_8x4 weighted_sum (

@@ -616,66 +616,87 @@ module lowar_fec_encoder_w64 (
 
   // the rows of the code
   wire write_rows = step & second_accumulate;
+  wire rows_add_0 = sequencer_add & ~sequencer_address[13];
+  wire rows_write_0 = write_rows & ~second_address[13];
+  wire rows_add_0_beyond = sequencer_add & sequencer_address[13];
+  wire rows_write_0_beyond = write_rows & second_address[13];
 
   wire [63:0] row_0_word_0;
+  wire [63:0] row_0_word_0_beyond;
   gf256_row_8x8464_1 row_0 (
     .clk(clk),
     .advance(step),
     .data(symbol),
     .matrix(matrix_0),
-    .write_address(second_address),
+    .write_address(second_address[12:0]),
     .read_0(step),
-    .read_address_0(sequencer_address),
-    .add_0(sequencer_add),
-    .write_0(write_rows),
-    .word_0(row_0_word_0)
+    .read_address_0(sequencer_address[12:0]),
+    .add_0(rows_add_0),
+    .write_0(rows_write_0),
+    .word_0(row_0_word_0),
+    .add_0_beyond(rows_add_0_beyond),
+    .write_0_beyond(rows_write_0_beyond),
+    .word_0_beyond(row_0_word_0_beyond)
   );
 
   wire [63:0] row_1_word_0;
+  wire [63:0] row_1_word_0_beyond;
   gf256_row_8x8464_1 row_1 (
     .clk(clk),
     .advance(step),
     .data(symbol),
     .matrix(matrix_1),
-    .write_address(second_address),
+    .write_address(second_address[12:0]),
     .read_0(step),
-    .read_address_0(sequencer_address),
-    .add_0(sequencer_add),
-    .write_0(write_rows),
-    .word_0(row_1_word_0)
+    .read_address_0(sequencer_address[12:0]),
+    .add_0(rows_add_0),
+    .write_0(rows_write_0),
+    .word_0(row_1_word_0),
+    .add_0_beyond(rows_add_0_beyond),
+    .write_0_beyond(rows_write_0_beyond),
+    .word_0_beyond(row_1_word_0_beyond)
   );
 
   wire [63:0] row_2_word_0;
+  wire [63:0] row_2_word_0_beyond;
   gf256_row_8x8464_1 row_2 (
     .clk(clk),
     .advance(step),
     .data(symbol),
     .matrix(matrix_2),
-    .write_address(second_address),
+    .write_address(second_address[12:0]),
     .read_0(step),
-    .read_address_0(sequencer_address),
-    .add_0(sequencer_add),
-    .write_0(write_rows),
-    .word_0(row_2_word_0)
+    .read_address_0(sequencer_address[12:0]),
+    .add_0(rows_add_0),
+    .write_0(rows_write_0),
+    .word_0(row_2_word_0),
+    .add_0_beyond(rows_add_0_beyond),
+    .write_0_beyond(rows_write_0_beyond),
+    .word_0_beyond(row_2_word_0_beyond)
   );
 
   wire [63:0] row_3_word_0;
+  wire [63:0] row_3_word_0_beyond;
   gf256_row_8x8464_1 row_3 (
     .clk(clk),
     .advance(step),
     .data(symbol),
     .matrix(matrix_3),
-    .write_address(second_address),
+    .write_address(second_address[12:0]),
     .read_0(step),
-    .read_address_0(sequencer_address),
-    .add_0(sequencer_add),
-    .write_0(write_rows),
-    .word_0(row_3_word_0)
+    .read_address_0(sequencer_address[12:0]),
+    .add_0(rows_add_0),
+    .write_0(rows_write_0),
+    .word_0(row_3_word_0),
+    .add_0_beyond(rows_add_0_beyond),
+    .write_0_beyond(rows_write_0_beyond),
+    .word_0_beyond(row_3_word_0_beyond)
   );
 
-  wire [63:0] repair_planes = (row_0_word_0 & {64{second_row[0]}}) |
-      (row_1_word_0 & {64{second_row[1]}}) | (row_2_word_0 & {64{second_row[2]}}) |
-      (row_3_word_0 & {64{second_row[3]}});
+  wire [63:0] repair_planes = ((row_0_word_0 | row_0_word_0_beyond) & {64{second_row[0]}}) |
+      ((row_1_word_0 | row_1_word_0_beyond) & {64{second_row[1]}}) |
+      ((row_2_word_0 | row_2_word_0_beyond) & {64{second_row[2]}}) |
+      ((row_3_word_0 | row_3_word_0_beyond) & {64{second_row[3]}});
 
   // second register to third: the unit, a repair or the frame
   wire [15:0] length_parity = {repair_planes[56], repair_planes[48], repair_planes[40],

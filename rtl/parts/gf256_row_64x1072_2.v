@@ -23,7 +23,7 @@ module gf256_row_64x1072_2 (
   input  wire [10:0] read_address_0,
   // It counts; else it is read as 0.
   input  wire add_0,
-  // Write the sum with this word.
+  // Write the sum.
   input  wire write_0,
   // The word that was read.
   output wire [511:0] word_0,
@@ -33,7 +33,7 @@ module gf256_row_64x1072_2 (
   input  wire [10:0] read_address_1,
   // It counts; else it is read as 0.
   input  wire add_1,
-  // Write the sum with this word.
+  // Write the sum.
   input  wire write_1,
   // The word that was read.
   output wire [511:0] word_1
@@ -63,8 +63,9 @@ module gf256_row_64x1072_2 (
   reg [63:0] part_0_of_bit_7;
   reg [63:0] part_1_of_bit_7;
   reg [63:0] part_2_of_bit_7;
-  wire [511:0] sum;
+  wire [511:0] sum_0;
   reg [511:0] words_0_read;
+  wire [511:0] sum_1;
   reg [511:0] words_1_read;
 
   always @(posedge clk) begin
@@ -112,13 +113,22 @@ module gf256_row_64x1072_2 (
     end
   end
 
+  wire [511:0] product = {(part_0_of_bit_7 ^ part_1_of_bit_7 ^ part_2_of_bit_7),
+      (part_0_of_bit_6 ^ part_1_of_bit_6 ^ part_2_of_bit_6),
+      (part_0_of_bit_5 ^ part_1_of_bit_5 ^ part_2_of_bit_5),
+      (part_0_of_bit_4 ^ part_1_of_bit_4 ^ part_2_of_bit_4),
+      (part_0_of_bit_3 ^ part_1_of_bit_3 ^ part_2_of_bit_3),
+      (part_0_of_bit_2 ^ part_1_of_bit_2 ^ part_2_of_bit_2),
+      (part_0_of_bit_1 ^ part_1_of_bit_1 ^ part_2_of_bit_1),
+      (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)};
+
   wire [511:0] words_0_now;
   (* ram_style = "block" *)
   reg [511:0] words_0 [0:2047];
 
   always @(posedge clk) begin
     if (write_0) begin
-      words_0[write_address] <= sum;
+      words_0[write_address] <= sum_0;
     end
   end
 
@@ -142,7 +152,7 @@ module gf256_row_64x1072_2 (
 
   always @(posedge clk) begin
     if (write_1) begin
-      words_1[write_address] <= sum;
+      words_1[write_address] <= sum_1;
     end
   end
 
@@ -159,15 +169,8 @@ module gf256_row_64x1072_2 (
   end
 
   assign word_1 = words_1_read;
-  assign sum = {(part_0_of_bit_7 ^ part_1_of_bit_7 ^ part_2_of_bit_7),
-        (part_0_of_bit_6 ^ part_1_of_bit_6 ^ part_2_of_bit_6),
-        (part_0_of_bit_5 ^ part_1_of_bit_5 ^ part_2_of_bit_5),
-        (part_0_of_bit_4 ^ part_1_of_bit_4 ^ part_2_of_bit_4),
-        (part_0_of_bit_3 ^ part_1_of_bit_3 ^ part_2_of_bit_3),
-        (part_0_of_bit_2 ^ part_1_of_bit_2 ^ part_2_of_bit_2),
-        (part_0_of_bit_1 ^ part_1_of_bit_1 ^ part_2_of_bit_1),
-        (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)} ^
-      (write_1 ? words_1_read : words_0_read);
+  assign sum_0 = product ^ (write_1 ? words_1_read : words_0_read);
+  assign sum_1 = sum_0;
 
 endmodule
 

@@ -16,17 +16,23 @@ module gf256_row_8x8464_1 (
   // Bit `8*o + a`: bit a of an octet counts for bit o of its product.
   input  wire [63:0] matrix,
   // Word that the sum goes to.
-  input  wire [13:0] write_address,
+  input  wire [12:0] write_address,
   // Read.
   input  wire read_0,
   // Word to be read.
-  input  wire [13:0] read_address_0,
+  input  wire [12:0] read_address_0,
   // It counts; else it is read as 0.
   input  wire add_0,
-  // Write the sum with this word.
+  // Write the sum.
   input  wire write_0,
   // The word that was read.
-  output wire [63:0] word_0
+  output wire [63:0] word_0,
+  // It counts; else it is read as 0.
+  input  wire add_0_beyond,
+  // Write the sum.
+  input  wire write_0_beyond,
+  // The word that was read.
+  output wire [63:0] word_0_beyond
 );
 
   reg [7:0] part_0_of_bit_0;
@@ -53,7 +59,7 @@ module gf256_row_8x8464_1 (
   reg [7:0] part_0_of_bit_7;
   reg [7:0] part_1_of_bit_7;
   reg [7:0] part_2_of_bit_7;
-  wire [63:0] sum;
+  wire [63:0] sum_0;
   reg [63:0] words_0_read;
   reg [63:0] words_0_beyond_read;
 
@@ -102,21 +108,30 @@ module gf256_row_8x8464_1 (
     end
   end
 
+  wire [63:0] product = {(part_0_of_bit_7 ^ part_1_of_bit_7 ^ part_2_of_bit_7),
+      (part_0_of_bit_6 ^ part_1_of_bit_6 ^ part_2_of_bit_6),
+      (part_0_of_bit_5 ^ part_1_of_bit_5 ^ part_2_of_bit_5),
+      (part_0_of_bit_4 ^ part_1_of_bit_4 ^ part_2_of_bit_4),
+      (part_0_of_bit_3 ^ part_1_of_bit_3 ^ part_2_of_bit_3),
+      (part_0_of_bit_2 ^ part_1_of_bit_2 ^ part_2_of_bit_2),
+      (part_0_of_bit_1 ^ part_1_of_bit_1 ^ part_2_of_bit_1),
+      (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)};
+
   wire [63:0] words_0_now;
   (* ram_style = "block" *)
   reg [63:0] words_0 [0:8191];
 
   always @(posedge clk) begin
-    if (write_0 & ~write_address[13]) begin
-      words_0[write_address[12:0]] <= sum;
+    if (write_0) begin
+      words_0[write_address] <= sum_0;
     end
   end
 
-  assign words_0_now = words_0[read_address_0[12:0]];
+  assign words_0_now = words_0[read_address_0];
 
   always @(posedge clk) begin
     if (read_0) begin
-      if (add_0 & ~read_address_0[13]) begin
+      if (add_0) begin
         words_0_read <= words_0_now;
       end else begin
         words_0_read <= 64'd0;
@@ -124,13 +139,15 @@ module gf256_row_8x8464_1 (
     end
   end
 
+  assign word_0 = words_0_read;
+
   wire [63:0] words_0_beyond_now;
   (* ram_style = "block" *)
   reg [63:0] words_0_beyond [0:511];
 
   always @(posedge clk) begin
-    if (write_0 & write_address[13]) begin
-      words_0_beyond[write_address[8:0]] <= sum;
+    if (write_0_beyond) begin
+      words_0_beyond[write_address[8:0]] <= sum_0;
     end
   end
 
@@ -138,7 +155,7 @@ module gf256_row_8x8464_1 (
 
   always @(posedge clk) begin
     if (read_0) begin
-      if (add_0 & read_address_0[13]) begin
+      if (add_0_beyond) begin
         words_0_beyond_read <= words_0_beyond_now;
       end else begin
         words_0_beyond_read <= 64'd0;
@@ -146,16 +163,8 @@ module gf256_row_8x8464_1 (
     end
   end
 
-  wire [63:0] words_0_word = words_0_read | words_0_beyond_read;
-  assign word_0 = words_0_word;
-  assign sum = {(part_0_of_bit_7 ^ part_1_of_bit_7 ^ part_2_of_bit_7),
-        (part_0_of_bit_6 ^ part_1_of_bit_6 ^ part_2_of_bit_6),
-        (part_0_of_bit_5 ^ part_1_of_bit_5 ^ part_2_of_bit_5),
-        (part_0_of_bit_4 ^ part_1_of_bit_4 ^ part_2_of_bit_4),
-        (part_0_of_bit_3 ^ part_1_of_bit_3 ^ part_2_of_bit_3),
-        (part_0_of_bit_2 ^ part_1_of_bit_2 ^ part_2_of_bit_2),
-        (part_0_of_bit_1 ^ part_1_of_bit_1 ^ part_2_of_bit_1),
-        (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)} ^ words_0_word;
+  assign word_0_beyond = words_0_beyond_read;
+  assign sum_0 = product ^ words_0_read ^ words_0_beyond_read;
 
 endmodule
 

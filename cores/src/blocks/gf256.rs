@@ -14,7 +14,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-pub use row::{row, weighted_sum};
+pub use row::{Access, Step, rows, weighted_sum};
 pub use tables::{coefficients, logarithms, powers, small_logarithm};
 
 use rtl_gen::builder::*;

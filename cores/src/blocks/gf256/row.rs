@@ -1,4 +1,4 @@
-//! A row of the code: its products, and memories in which they are added up.
+//! Rows of the code: their products, and memories in which they are added up.
 
 use super::Partial;
 use rtl_gen::Errors;
@@ -6,93 +6,138 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, MemoryStyle, Module, ReadKind};
 use std::rc::Rc;
 
-/// Beyond so many words a memory is two: one of a power of two, one of what is beyond it.
+/// Beyond so many words a bank is two memories: one of a power of two, one of what is beyond it. Rounding up would double it.
 const WORDS_OF_ONE: usize = 4096;
 
-/// The ports of a memory of sums.
-struct Words<'a> {
-    write: &'a Expr,
-    write_address: &'a Expr,
-    sum: &'a Expr,
-    read: &'a Expr,
-    read_address: &'a Expr,
-    /// What is read counts; else 0 is read.
-    add: &'a Expr,
+/// The memories of a bank of `depth` words: what the names of their ports end with, and their words. They are as deep as blocks
+/// of RAM make them anyway, so that no multiplexer chooses between blocks.
+fn memories(depth: usize) -> Vec<(&'static str, usize)> {
+    if depth <= WORDS_OF_ONE || depth.is_power_of_two() {
+        return vec![("", depth.next_power_of_two())];
+    }
+    let first = 1 << depth.ilog2();
+    vec![("", first), ("_beyond", (depth - first).next_power_of_two())]
 }
 
-impl Words<'_> {
-    /// A memory of `depth` words, or more where blocks of RAM have them anyway: then no multiplexer chooses between blocks. In the
-    /// clock after `read`, the word that was read.
-    fn one(&self, m: &ModuleBuilder, name: &str, depth: usize) -> Expr {
-        let depth = depth.next_power_of_two();
-        let bits = depth.ilog2() as usize;
-        let memory = m.memory(name, self.sum.width(), depth).style(MemoryStyle::Block);
-        memory.write(self.write, &self.write_address.slice(0, bits), self.sum);
-        let now = memory.read(format!("{name}_now"), ReadKind::Asynchronous, &self.read_address.slice(0, bits));
-        let word = m.reg_no_reset(format!("{name}_read"), self.sum.width());
-        m.when(self.read, || {
-            m.when(self.add, || m.assign(&word, &now)).otherwise(|| m.assign(&word, 0));
-        });
-        word
-    }
+/// What a bank does in a clock, in all rows alike.
+pub struct Access<'a> {
+    /// Read.
+    pub read: &'a Expr,
+    /// Word to be read.
+    pub read_address: &'a Expr,
+    /// It counts; else it is read as 0.
+    pub add: &'a Expr,
+    /// Write the sum of the product and the word that was read.
+    pub write: &'a Expr,
+}
 
-    /// A memory of `depth` words. A deep one is that of the largest power of two and a small one: rounding up would double it.
-    fn all(&self, m: &ModuleBuilder, name: &str, depth: usize) -> Expr {
-        if depth <= WORDS_OF_ONE {
-            return self.one(m, name, depth);
+/// What all rows do in a clock.
+pub struct Step<'a> {
+    /// Take a product.
+    pub advance: &'a Expr,
+    /// Octets as bit planes.
+    pub data: &'a Expr,
+    /// The banks, one or two.
+    pub banks: &'a [Access<'a>],
+    /// Word that sums go to.
+    pub write_address: &'a Expr,
+}
+
+/// Rows `row_0` on, one for each of `matrices`, with banks of `depth` words; returns the words that were read, row by row and
+/// bank by bank.
+///
+/// While `advance`, the product of `data` is taken into registers. With `read` a word is there from the next clock on, or 0
+/// unless `add` is high too. With `write` the sum of the product and the word of that bank goes to `write_address`. An
+/// operation must not read a word in the clock that writes it.
+pub fn rows(m: &ModuleBuilder, depth: usize, step: &Step, matrices: &[Expr]) -> Result<Vec<Vec<Expr>>, Errors> {
+    let row = row(step.data.width() / 8, step.banks.len(), depth)?;
+    let memories = memories(depth);
+    let bits = memories[0].1.ilog2() as usize;
+    // which memory of a bank it is, is decided once for all rows
+    let within = |memory: usize, what: String, enable: &Expr, address: &Expr| {
+        let in_it = match (memories.len(), memory) {
+            (1, _) => return enable.clone(),
+            (_, 0) => !address.bit(bits),
+            _ => address.bit(bits),
+        };
+        m.named(format!("rows_{what}"), enable & in_it)
+    };
+    let mut inputs = vec![("write_address".to_owned(), step.write_address.slice(0, bits))];
+    for (bank, access) in step.banks.iter().enumerate() {
+        inputs.push((format!("read_{bank}"), access.read.clone()));
+        inputs.push((format!("read_address_{bank}"), access.read_address.slice(0, bits)));
+        for (memory, (suffix, _)) in memories.iter().enumerate() {
+            let [add, write] = ["add", "write"].map(|what| format!("{what}_{bank}{suffix}"));
+            inputs.push((add.clone(), within(memory, add, access.add, access.read_address)));
+            inputs.push((write.clone(), within(memory, write, access.write, step.write_address)));
         }
-        let top = (depth - 1).ilog2() as usize;
-        let beyond = self.read_address.bit(top);
-        let writes_beyond = self.write_address.bit(top);
-        let low = Words { write: &(self.write & !&writes_beyond), add: &(self.add & !&beyond), ..*self };
-        let high = Words { write: &(self.write & &writes_beyond), add: &(self.add & &beyond), ..*self };
-        let word = low.one(m, name, 1 << top) | high.one(m, &format!("{name}_beyond"), depth - (1 << top));
-        m.named(format!("{name}_word"), word)
     }
+    let one = |(index, matrix): (usize, &Expr)| {
+        let mut pins = vec![("advance", step.advance), ("data", step.data), ("matrix", matrix)];
+        pins.extend(inputs.iter().map(|(name, value)| (name.as_str(), value)));
+        let row = m.instance(format!("row_{index}"), &row, &pins);
+        let word = |bank| {
+            let words: Vec<&Expr> =
+                memories.iter().map(|(suffix, _)| &row[format!("word_{bank}{suffix}").as_str()]).collect();
+            or_all(&words)
+        };
+        (0..step.banks.len()).map(word).collect()
+    };
+    Ok(matrices.iter().enumerate().map(one).collect())
 }
 
-/// Adds products of `octets` octets (bit planes) to words of one or two (`banks`) memories of `depth` words.
+/// One row. Its words leave as each memory has read them: of the memories of a bank, all but one read 0.
 ///
-/// While `advance`, the product of `data` is taken into registers. With `read_*` the word at `read_address_*` is on `word_*`
-/// from the next clock on, or 0 unless `add_*` is high too. With `write_*` the sum of the product and `word_*` of that memory
-/// goes to `write_address`. An operation must not read a word in the clock that writes it.
-///
-/// A bit of the sum is one 6-input table: three partial sums, two words and the choice between them.
-pub fn row(octets: usize, banks: usize, depth: usize) -> Result<Rc<Module>, Errors> {
+/// A bit of a sum is one 6-input table: three partial sums and, with one memory a bank, the words of both banks and the
+/// choice between them. With more memories that would be a second table deep, so each bank has a sum of its own.
+fn row(octets: usize, banks: usize, depth: usize) -> Result<Rc<Module>, Errors> {
     let width = 8 * octets;
-    let address_bits = (depth - 1).ilog2() as usize + 1;
+    let memories = memories(depth);
+    let address_bits = memories[0].1.ilog2() as usize;
     let m = ModuleBuilder::new(format!("gf256_row_{octets}x{depth}_{banks}"));
     m.describe(format!("Products of {octets} octets with one coefficient, added up in {banks} x {depth} words."));
     let advance = m.doc("Take a product.").input("advance", 1);
     let data = m.doc("Octets as bit planes.").input("data", width);
     let matrix = m.doc("Bit `8*o + a`: bit a of an octet counts for bit o of its product.").input("matrix", 64);
     let write_address = m.doc("Word that the sum goes to.").input("write_address", address_bits);
-    let product = Partial::new(&m, "", &advance, &data, &matrix);
-    let sum = m.wire("sum", width);
+    let product = m.named("product", Partial::new(&m, "", &advance, &data, &matrix).sum());
 
     let bank = |bank: usize| {
         let read = m.doc("Read.").input(format!("read_{bank}"), 1);
         let read_address = m.doc("Word to be read.").input(format!("read_address_{bank}"), address_bits);
-        let add = m.doc("It counts; else it is read as 0.").input(format!("add_{bank}"), 1);
-        let write = m.doc("Write the sum with this word.").input(format!("write_{bank}"), 1);
-        let ports = Words {
-            write: &write,
-            write_address: &write_address,
-            sum: &sum,
-            read: &read,
-            read_address: &read_address,
-            add: &add,
+        let sum = m.wire(format!("sum_{bank}"), width);
+        let memory = |&(suffix, words): &(&str, usize)| {
+            let add = m.doc("It counts; else it is read as 0.").input(format!("add_{bank}{suffix}"), 1);
+            let write = m.doc("Write the sum.").input(format!("write_{bank}{suffix}"), 1);
+            let bits = words.ilog2() as usize;
+            let name = format!("words_{bank}{suffix}");
+            let memory = m.memory(name.as_str(), width, words).style(MemoryStyle::Block);
+            memory.write(&write, &write_address.slice(0, bits), &sum);
+            let now = memory.read(format!("{name}_now"), ReadKind::Asynchronous, &read_address.slice(0, bits));
+            let word = m.reg_no_reset(format!("{name}_read"), width);
+            m.when(&read, || {
+                m.when(&add, || m.assign(&word, &now)).otherwise(|| m.assign(&word, 0));
+            });
+            m.assign(&m.doc("The word that was read.").output(format!("word_{bank}{suffix}"), width), &word);
+            (write, word)
         };
-        let word = ports.all(&m, &format!("words_{bank}"), depth);
-        m.assign(&m.doc("The word that was read.").output(format!("word_{bank}"), width), &word);
-        (write, word)
+        let memories: Vec<(Expr, Expr)> = memories.iter().map(memory).collect();
+        (sum, memories)
     };
-    let banks: Vec<(Expr, Expr)> = (0..banks).map(bank).collect();
-    let so_far = match &banks[..] {
-        [(_, first), (writes_second, second)] => writes_second.mux(second, first),
-        _ => banks[0].1.clone(),
-    };
-    m.assign(&sum, product.sum() ^ so_far);
+    let banks: Vec<(Expr, Vec<(Expr, Expr)>)> = (0..banks).map(bank).collect();
+    match &banks[..] {
+        [(sum_0, first), (sum_1, second)] if memories.len() == 1 => {
+            let (writes_second, second) = &second[0];
+            m.assign(sum_0, &product ^ writes_second.mux(second, &first[0].1));
+            m.assign(sum_1, sum_0);
+        }
+        _ => {
+            for (sum, memories) in &banks {
+                let words: Vec<&Expr> = memories.iter().map(|(_, word)| word).collect();
+                m.assign(sum, &product ^ xor_all(&words));
+            }
+        }
+    }
     m.build()
 }
 

@@ -97,8 +97,28 @@ fn small_logarithms_are_those_of_the_table() {
     }
 }
 
+/// A row of 8 octets with banks of `depth` words.
+fn row(banks: usize, depth: usize) -> Result<Rc<Module>, Errors> {
+    let m = ModuleBuilder::new("one_row");
+    let address = |name: &str| m.input(name, (depth - 1).ilog2() as usize + 1);
+    let (advance, data, matrix) = (m.input("advance", 1), m.input("data", 64), m.input("matrix", 64));
+    let pins: Vec<[Expr; 4]> = (0..banks)
+        .map(|bank| {
+            let [read, add, write] = ["read", "add", "write"].map(|name| m.input(format!("{name}_{bank}"), 1));
+            [read, address(&format!("read_address_{bank}")), add, write]
+        })
+        .collect();
+    let banks: Vec<Access> =
+        pins.iter().map(|[read, read_address, add, write]| Access { read, read_address, add, write }).collect();
+    let step = Step { advance: &advance, data: &data, banks: &banks, write_address: &address("write_address") };
+    for (bank, word) in rows(&m, depth, &step, &[matrix])?[0].iter().enumerate() {
+        m.assign(&m.output(format!("word_{bank}"), 64), word);
+    }
+    m.build()
+}
+
 fn a_row_adds_up(depth: usize, address: u64) {
-    let mut sim = Interp::new(&row(8, 2, depth).expect("it builds")).expect("it runs");
+    let mut sim = Interp::new(&row(2, depth).expect("it builds")).expect("it runs");
     let clk = sim.port("clk");
     let set = |sim: &mut Interp, name: &str, value: u64| sim.set(sim.port(name), value);
     // the matrix of 1
@@ -146,7 +166,7 @@ fn a_row_adds_up_in_the_bank_that_it_is_told() {
 #[test]
 fn words_of_a_deep_row_are_its_own() {
     let depth = 4100;
-    let mut sim = Interp::new(&row(8, 1, depth).expect("it builds")).expect("it runs");
+    let mut sim = Interp::new(&row(1, depth).expect("it builds")).expect("it runs");
     let set = |sim: &mut Interp, name: &str, value: u64| sim.set(sim.port(name), value);
     let clk = sim.port("clk");
     set(&mut sim, "matrix", (0..8).map(|bit| 1u64 << (9 * bit)).sum());

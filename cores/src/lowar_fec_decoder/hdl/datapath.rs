@@ -168,8 +168,7 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
     m.assign(&enters, &ingest["enters"]);
     let bank = m.pipe("second_bank", &ingest["bank"]);
     let address = m.pipe("second_address", &ingest["address"]);
-    let mut of_bank = Vec::new();
-    for number in [0, 1] {
+    let of_bank = [0, 1].map(|number| {
         let this = |context: &Expr| if number == 1 { context.clone() } else { !context };
         let solving = m.named(format!("solving_{number}"), &delivery["solving"] & this(&context));
         let read = solving.mux(&delivery["read_rows"], &ingest["enters"] & this(&ingest["bank"]));
@@ -178,31 +177,12 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
         let at = m.named(format!("read_address_{number}"), at);
         let add = m.named(format!("add_{number}"), &solving | &ingest["add"]);
         let write = m.named(format!("write_{number}"), &enters & this(&bank));
-        of_bank.push((read, at, add, write));
-    }
-    let row = gf256::row(lanes, 2, row_words(build))?;
-    let banks: Vec<[Expr; 2]> = matrices
-        .iter()
-        .enumerate()
-        .map(|(index, matrix)| {
-            let inputs = [
-                ("advance", &always),
-                ("data", &symbol),
-                ("matrix", matrix),
-                ("read_0", &of_bank[0].0),
-                ("read_1", &of_bank[1].0),
-                ("read_address_0", &of_bank[0].1),
-                ("read_address_1", &of_bank[1].1),
-                ("add_0", &of_bank[0].2),
-                ("add_1", &of_bank[1].2),
-                ("write_0", &of_bank[0].3),
-                ("write_1", &of_bank[1].3),
-                ("write_address", &address),
-            ];
-            let row = m.instance(format!("row_{index}"), &row, &inputs);
-            [row["word_0"].clone(), row["word_1"].clone()]
-        })
-        .collect();
+        (read, at, add, write)
+    });
+    let banks =
+        of_bank.each_ref().map(|(read, read_address, add, write)| gf256::Access { read, read_address, add, write });
+    let rows = gf256::Step { advance: &always, data: &symbol, banks: &banks, write_address: &address };
+    let read = gf256::rows(m, row_words(build), &rows, &matrices)?;
 
     m.comment("a lost frame: the sum of its lane's rows, each with its weight");
     let inputs = [
@@ -215,10 +195,10 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
         ("rows", &sets["delivery_rows"]),
     ];
     let weights = m.instance("weight_solver", &solver::solver(build)?, &inputs);
-    let words: Vec<Expr> = banks
+    let words: Vec<Expr> = read
         .iter()
         .enumerate()
-        .map(|(index, [first, second])| m.named(format!("solved_row_{index}"), context.mux(second, first)))
+        .map(|(index, banks)| m.named(format!("solved_row_{index}"), context.mux(&banks[1], &banks[0])))
         .collect();
     let ports_of: Vec<(String, String)> =
         (0..build.rows).map(|row| (format!("data_{row}"), format!("matrix_{row}"))).collect();

@@ -143,24 +143,10 @@ fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), Error
 
     m.comment("the rows of the code");
     let write = m.named("write_rows", &step & &accumulate);
-    let row = gf256::row(lanes, 1, sequence::words(build))?;
-    let words: Vec<Expr> = matrices
-        .iter()
-        .enumerate()
-        .map(|(index, matrix)| {
-            let inputs = [
-                ("advance", &step),
-                ("data", &symbol),
-                ("matrix", matrix),
-                ("read_0", &step),
-                ("read_address_0", &sequencer["address"]),
-                ("add_0", &sequencer["add"]),
-                ("write_0", &write),
-                ("write_address", &address),
-            ];
-            m.instance(format!("row_{index}"), &row, &inputs)["word_0"].clone()
-        })
-        .collect();
+    let bank =
+        gf256::Access { read: &step, read_address: &sequencer["address"], add: &sequencer["add"], write: &write };
+    let rows = gf256::Step { advance: &step, data: &symbol, banks: &[bank], write_address: &address };
+    let words: Vec<Expr> = gf256::rows(m, sequence::words(build), &rows, &matrices)?.concat();
     let repair_planes = m.named("repair_planes", one_hot_mux(&select, &words));
 
     m.comment("second register to third: the unit, a repair or the frame");

@@ -43,7 +43,7 @@ const fn part(core: &'static Core, variant: &'static str, part: &'static str) ->
 
 /// All of it, in the order of the table. The slots of the LoWAR decoder are more than the memory of the ECP5: on that, its
 /// parts stand for it.
-pub static UNITS: [Unit; 46] = [
+pub static UNITS: [Unit; 49] = [
     whole(&ENGINE, "ring8192"),
     whole(&THRESHOLD, "default"),
     whole(&ENCODER, "w64"),
@@ -67,6 +67,7 @@ pub static UNITS: [Unit; 46] = [
     whole(&CREDIT_SENDER, "c32"),
     whole(&CREDIT_RECEIVER, "c12"),
     whole(&CREDIT_RECEIVER, "c32"),
+    part(&FEC_ENCODER, "w64", "row_0"),
     part(&FEC_ENCODER, "w512", "row_0"),
     whole(&FEC_ENCODER, "w64_r1"),
     whole(&FEC_ENCODER, "w64"),
@@ -74,6 +75,8 @@ pub static UNITS: [Unit; 46] = [
     only_ultrascale(&FEC_ENCODER, "w512_r1"),
     only_ultrascale(&FEC_ENCODER, "w512"),
     only_ultrascale(&FEC_ENCODER, "w512_r8"),
+    part(&FEC_DECODER, "w64", "row_0"),
+    part(&FEC_DECODER, "w512", "row_0"),
     part(&FEC_DECODER, "w512", "receiver"),
     part(&FEC_DECODER, "w512", "ingest_control"),
     part(&FEC_DECODER, "w512", "lane_sets"),
