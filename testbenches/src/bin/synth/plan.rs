@@ -41,8 +41,8 @@ const fn part(core: &'static Core, variant: &'static str, part: &'static str) ->
     Unit { core, variant, part: Some(part), on_ecp5: true }
 }
 
-/// All of it, in the order of the table. The slots of the LoWAR decoder are more than the memory of the ECP5: on that, its
-/// parts stand for it.
+/// All of it, in the order of the table. The slots of the LoWAR decoder are more than the memory of the ECP5, as are eight rows of
+/// the encoder and any at 512 bit: on that, their parts stand for them.
 pub static UNITS: [Unit; 49] = [
     whole(&ENGINE, "ring8192"),
     whole(&THRESHOLD, "default"),
@@ -71,7 +71,7 @@ pub static UNITS: [Unit; 49] = [
     part(&FEC_ENCODER, "w512", "row_0"),
     whole(&FEC_ENCODER, "w64_r1"),
     whole(&FEC_ENCODER, "w64"),
-    whole(&FEC_ENCODER, "w64_r8"),
+    only_ultrascale(&FEC_ENCODER, "w64_r8"),
     only_ultrascale(&FEC_ENCODER, "w512_r1"),
     only_ultrascale(&FEC_ENCODER, "w512"),
     only_ultrascale(&FEC_ENCODER, "w512_r8"),
