@@ -271,7 +271,7 @@ module lowar_encoding_controller (
   wire [3:0] choice_chosen_repairs;
   wire [2:0] choice_chosen_lanes_log2;
   wire choice_usable;
-  lowar_choice_4 choice (
+  lowar_choice_r4 choice (
     .clk(clk),
     .age(age),
     .rung(ladder_rung_next),

@@ -1,4 +1,4 @@
 lowar_encoding_controller_r1.v
 parts/lowar_window.v
 parts/lowar_ladder.v
-parts/lowar_choice_1.v
+parts/lowar_choice_r1.v

@@ -178,7 +178,7 @@ module lowar_fec_decoder_w512_r1 (
   wire ingest_control_stat_malformed;
   wire ingest_control_feedback_valid;
   wire [127:0] ingest_control_feedback;
-  lowar_ingest_1x64 ingest_control (
+  lowar_ingest_w512_r1 ingest_control (
     .clk(clk),
     .rst(rst),
     .timeout(cfg_timeout),
@@ -255,7 +255,7 @@ module lowar_fec_decoder_w512_r1 (
   wire receiver_bad_fcs;
   wire receiver_oversize;
   wire receiver_overflow;
-  lowar_receive_1x64 receiver (
+  lowar_receive_w512_r1 receiver (
     .clk(clk),
     .rst(rst),
     .s_axis_tvalid(s_axis_tvalid),
@@ -283,7 +283,7 @@ module lowar_fec_decoder_w512_r1 (
   wire [7:0] lane_sets_delivery_count;
   wire [3:0] lane_sets_delivery_repairs;
   wire [6:0] lane_sets_delivery_extent;
-  lowar_sets_1x64 lane_sets (
+  lowar_sets_w512_r1 lane_sets (
     .clk(clk),
     .rst(rst),
     .open(ingest_control_open),
@@ -372,7 +372,7 @@ module lowar_fec_decoder_w512_r1 (
   wire delivery_control_stat_burst;
   wire delivery_control_stat_generation;
   wire delivery_control_stat_waiting;
-  lowar_delivery_1x64 delivery_control (
+  lowar_delivery_w512_r1 delivery_control (
     .clk(clk),
     .rst(rst),
     .step(step),
@@ -603,7 +603,7 @@ module lowar_fec_decoder_w512_r1 (
   );
 
   wire [63:0] weight_solver_matrix_0;
-  lowar_solver_1 weight_solver (
+  lowar_solver_1x16 weight_solver (
     .clk(clk),
     .rst(rst),
     .start(delivery_control_start),

@@ -181,7 +181,7 @@ module lowar_fec_decoder_w64 (
   wire ingest_control_stat_malformed;
   wire ingest_control_feedback_valid;
   wire [127:0] ingest_control_feedback;
-  lowar_ingest_4x8 ingest_control (
+  lowar_ingest_w64 ingest_control (
     .clk(clk),
     .rst(rst),
     .timeout(cfg_timeout),
@@ -258,7 +258,7 @@ module lowar_fec_decoder_w64 (
   wire receiver_bad_fcs;
   wire receiver_oversize;
   wire receiver_overflow;
-  lowar_receive_4x8 receiver (
+  lowar_receive_w64 receiver (
     .clk(clk),
     .rst(rst),
     .s_axis_tvalid(s_axis_tvalid),
@@ -286,7 +286,7 @@ module lowar_fec_decoder_w64 (
   wire [7:0] lane_sets_delivery_count;
   wire [3:0] lane_sets_delivery_repairs;
   wire [9:0] lane_sets_delivery_extent;
-  lowar_sets_4x8 lane_sets (
+  lowar_sets_w64 lane_sets (
     .clk(clk),
     .rst(rst),
     .open(ingest_control_open),
@@ -375,7 +375,7 @@ module lowar_fec_decoder_w64 (
   wire delivery_control_stat_burst;
   wire delivery_control_stat_generation;
   wire delivery_control_stat_waiting;
-  lowar_delivery_4x8 delivery_control (
+  lowar_delivery_w64 delivery_control (
     .clk(clk),
     .rst(rst),
     .step(step),
@@ -977,7 +977,7 @@ module lowar_fec_decoder_w64 (
   wire [63:0] weight_solver_matrix_1;
   wire [63:0] weight_solver_matrix_2;
   wire [63:0] weight_solver_matrix_3;
-  lowar_solver_4 weight_solver (
+  lowar_solver_4x16 weight_solver (
     .clk(clk),
     .rst(rst),
     .start(delivery_control_start),

@@ -185,7 +185,7 @@ module lowar_fec_decoder_w64_r8 (
   wire ingest_control_stat_malformed;
   wire ingest_control_feedback_valid;
   wire [127:0] ingest_control_feedback;
-  lowar_ingest_8x8 ingest_control (
+  lowar_ingest_w64_r8 ingest_control (
     .clk(clk),
     .rst(rst),
     .timeout(cfg_timeout),
@@ -262,7 +262,7 @@ module lowar_fec_decoder_w64_r8 (
   wire receiver_bad_fcs;
   wire receiver_oversize;
   wire receiver_overflow;
-  lowar_receive_8x8 receiver (
+  lowar_receive_w64_r8 receiver (
     .clk(clk),
     .rst(rst),
     .s_axis_tvalid(s_axis_tvalid),
@@ -290,7 +290,7 @@ module lowar_fec_decoder_w64_r8 (
   wire [7:0] lane_sets_delivery_count;
   wire [3:0] lane_sets_delivery_repairs;
   wire [9:0] lane_sets_delivery_extent;
-  lowar_sets_8x8 lane_sets (
+  lowar_sets_w64_r8 lane_sets (
     .clk(clk),
     .rst(rst),
     .open(ingest_control_open),
@@ -379,7 +379,7 @@ module lowar_fec_decoder_w64_r8 (
   wire delivery_control_stat_burst;
   wire delivery_control_stat_generation;
   wire delivery_control_stat_waiting;
-  lowar_delivery_8x8 delivery_control (
+  lowar_delivery_w64_r8 delivery_control (
     .clk(clk),
     .rst(rst),
     .step(step),
@@ -1273,7 +1273,7 @@ module lowar_fec_decoder_w64_r8 (
   wire [63:0] weight_solver_matrix_5;
   wire [63:0] weight_solver_matrix_6;
   wire [63:0] weight_solver_matrix_7;
-  lowar_solver_8 weight_solver (
+  lowar_solver_8x16 weight_solver (
     .clk(clk),
     .rst(rst),
     .start(delivery_control_start),

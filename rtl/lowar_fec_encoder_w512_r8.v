@@ -9,6 +9,7 @@
 //   ROWS         = 8
 //   LANES        = 16
 //   FRAME_OCTETS = 4224
+//   SLOTS        = 256
 
 `default_nettype none
 
@@ -221,7 +222,7 @@ module lowar_fec_encoder_w512_r8 (
   wire sequencer_stat_generation;
   wire sequencer_stat_flushed;
   wire sequencer_stat_open;
-  lowar_encoder_sequencer_8x64 sequencer (
+  lowar_encoder_sequencer_w512_r8 sequencer (
     .clk(clk),
     .rst(rst),
     .step(step),
@@ -272,7 +273,7 @@ module lowar_fec_encoder_w512_r8 (
   wire frame_fifo_s_axis_tready;
   wire frame_fifo_oversize;
   wire [511:0] frame_fifo_planes;
-  lowar_frame_fifo_x64 frame_fifo (
+  lowar_frame_fifo_64x66 frame_fifo (
     .clk(clk),
     .rst(rst),
     .s_axis_tvalid(s_axis_tvalid),
@@ -944,7 +945,7 @@ module lowar_fec_encoder_w512_r8 (
       repair_planes[1]};
 
   wire [511:0] unit_octets;
-  lowar_encoder_unit_x64 unit (
+  lowar_encoder_unit_64x16x4224 unit (
     .clk(clk),
     .rst(rst),
     .step(step),

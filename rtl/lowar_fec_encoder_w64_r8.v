@@ -9,6 +9,7 @@
 //   ROWS         = 8
 //   LANES        = 16
 //   FRAME_OCTETS = 4224
+//   SLOTS        = 256
 
 `default_nettype none
 
@@ -223,7 +224,7 @@ module lowar_fec_encoder_w64_r8 (
   wire sequencer_stat_generation;
   wire sequencer_stat_flushed;
   wire sequencer_stat_open;
-  lowar_encoder_sequencer_8x8 sequencer (
+  lowar_encoder_sequencer_w64_r8 sequencer (
     .clk(clk),
     .rst(rst),
     .step(step),
@@ -275,7 +276,7 @@ module lowar_fec_encoder_w64_r8 (
   wire frame_fifo_s_axis_tready;
   wire frame_fifo_oversize;
   wire [63:0] frame_fifo_planes;
-  lowar_frame_fifo_x8 frame_fifo (
+  lowar_frame_fifo_8x528 frame_fifo (
     .clk(clk),
     .rst(rst),
     .s_axis_tvalid(s_axis_tvalid),
@@ -957,7 +958,7 @@ module lowar_fec_encoder_w64_r8 (
       repair_planes[17], repair_planes[9], repair_planes[1]};
 
   wire [511:0] unit_octets;
-  lowar_encoder_unit_x8 unit (
+  lowar_encoder_unit_8x16x4224 unit (
     .clk(clk),
     .rst(rst),
     .step(step),

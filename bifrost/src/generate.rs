@@ -1,6 +1,7 @@
 //! `bifrost gen`.
 
 use crate::failure::Failure;
+use cores::limits::LimitError;
 use cores::package::{File, files};
 use cores::registry::{CORES, Core, Variant, find};
 use miette::Diagnostic;
@@ -17,7 +18,7 @@ pub struct Args {
     /// Every core in every variant.
     #[arg(long, conflicts_with_all = ["core", "variant"])]
     all: bool,
-    /// One variant only [default: all of the core's].
+    /// One variant only, as `bifrost list` names it, or any other that it says can be built [default: all that it names].
     #[arg(long)]
     variant: Option<String>,
     /// Directory to write `rtl/` and `constraints/` into.
@@ -30,9 +31,9 @@ enum GenError {
     #[error("core = {name}: there is no such core")]
     #[diagnostic(code(bifrost::core), help("the cores are: {known}"))]
     Core { name: String, known: String },
-    #[error("--variant {name}: {core} has no such variant")]
-    #[diagnostic(code(bifrost::variant), help("its variants are: {known}"))]
-    Variant { core: &'static str, name: String, known: String },
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Variant(#[from] LimitError),
     #[error("cannot write {}", path.display())]
     #[diagnostic(code(bifrost::write), help("is the directory writable, and is there space?"))]
     Write { path: PathBuf, source: std::io::Error },
@@ -42,7 +43,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     // everything is emitted before anything is written
     let mut all: Vec<File> = Vec::new();
     for (core, variant) in selection(args).map_err(Failure::usage)? {
-        for file in files(core, variant).map_err(Failure::usage)? {
+        for file in files(core, &variant).map_err(Failure::usage)? {
             if !all.iter().any(|known| known.path == file.path) {
                 all.push(file);
             }
@@ -56,22 +57,15 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     Ok(())
 }
 
-fn selection(args: &Args) -> Result<Vec<(&'static Core, &'static Variant)>, GenError> {
-    let Some(name) = &args.core else {
-        return Ok(CORES
-            .into_iter()
-            .flat_map(|core| core.variants.iter().map(move |variant| (core, variant)))
-            .collect());
-    };
+fn selection(args: &Args) -> Result<Vec<(&'static Core, Variant)>, GenError> {
+    let all = |core: &'static Core| core.variants.iter().map(move |variant| (core, variant.clone()));
+    let Some(name) = &args.core else { return Ok(CORES.into_iter().flat_map(all).collect()) };
     let core =
         find(name).ok_or_else(|| GenError::Core { name: name.clone(), known: names(CORES.iter().map(|c| c.stem)) })?;
-    let Some(wanted) = &args.variant else { return Ok(core.variants.iter().map(|variant| (core, variant)).collect()) };
-    let variant = core.variant(wanted).ok_or_else(|| GenError::Variant {
-        core: core.stem,
-        name: wanted.clone(),
-        known: names(core.variants.iter().map(|v| v.name)),
-    })?;
-    Ok(vec![(core, variant)])
+    match &args.variant {
+        None => Ok(all(core).collect()),
+        Some(wanted) => Ok(vec![(core, core.variant_of(wanted)?)]),
+    }
 }
 
 fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {

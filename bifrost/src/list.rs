@@ -24,6 +24,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
                 variant.parameters.iter().map(|(name, value)| format!("{name}={value}")).collect();
             println!("  {:<12} {:<36} {}", variant.name, core.top(variant), parameters.join(" "));
         }
+        if let Some(custom) = core.custom {
+            println!("  {:<12} {}", "any other", custom.form);
+        }
     }
     Ok(())
 }
@@ -39,7 +42,10 @@ fn as_json() -> Value {
     };
     let cores: Vec<Value> = CORES
         .iter()
-        .map(|core| json!({ "name": core.stem, "summary": core.summary, "variants": variants(core) }))
+        .map(|core| {
+            let any = core.custom.map(|custom| custom.form);
+            json!({ "name": core.stem, "summary": core.summary, "variants": variants(core), "any": any })
+        })
         .collect();
     json!({ "cores": cores })
 }

@@ -1,11 +1,11 @@
 //! Values that are out of range, said in one way.
 
-/// A link that cannot be sized.
+/// A value beyond its limits.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
 #[error("{field} = {value}: {limit}")]
-#[diagnostic(code(bifrost::size), help("{remedy}"))]
-pub struct SizingError {
-    /// The field of the link, or the value computed from it.
+#[diagnostic(code(bifrost::limit), help("{remedy}"))]
+pub struct LimitError {
+    /// The field, or the name of what was computed from fields.
     pub field: &'static str,
     /// Its value.
     pub value: String,
@@ -25,11 +25,11 @@ pub fn range<T: PartialOrd + std::fmt::Display>(
     low: T,
     high: T,
     remedy: &str,
-) -> Result<(), SizingError> {
+) -> Result<(), LimitError> {
     // written so that a value that compares with nothing is out of range
     if value >= low && value <= high {
         return Ok(());
     }
     let limit = format!("must be {low} ..= {high}");
-    Err(SizingError { field, value: value.to_string(), limit, remedy: remedy.to_owned() })
+    Err(LimitError { field, value: value.to_string(), limit, remedy: remedy.to_owned() })
 }

@@ -23,7 +23,7 @@ pub struct File {
 /// The constraints are those of the default variant, which has the same ports as the others.
 pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {
     let top = core.top(variant);
-    let module = (variant.build)(&top)?;
+    let module = core.module(variant)?;
     let modules = verilog_files(&module, |module| Some(command(&module.name)))?;
     let verilog: Vec<String> = modules.iter().map(|(name, _)| place(name)).collect();
     let package = Package {
@@ -33,7 +33,7 @@ pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {
         clock_period_ps: variant.clock_period_ps,
         registers: core.registers.is_some(),
     };
-    let stem_module = (core.variants[0].build)(core.stem)?;
+    let stem_module = core.module(&core.variants[0])?;
     let constraints = Package { module: &stem_module, ..package };
     let mut files = vec![
         File { path: format!("rtl/{top}.f"), text: package.file_list() },
@@ -43,7 +43,9 @@ pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {
     ];
     files.extend(modules.into_iter().map(|(name, text)| File { path: format!("rtl/{}", place(&name)), text }));
     if let Some(of_variant) = core.registers {
-        let all: Vec<_> = core.variants.iter().map(|variant| (variant.name, of_variant(variant))).collect();
+        let custom = core.variant(&variant.name).is_none().then_some(variant);
+        let all: Vec<_> =
+            core.variants.iter().chain(custom).map(|variant| (variant.name.as_ref(), of_variant(variant))).collect();
         let header = registers::c_header_of_variants(&all)?;
         files.push(File { path: format!("rtl/{}.h", core.stem), text: header });
         let map = of_variant(variant).named(&top);
@@ -52,10 +54,16 @@ pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {
     Ok(files)
 }
 
-/// The core and the variant whose top module has this name.
-fn core_of(module: &str) -> Option<(&'static Core, &'static Variant)> {
-    let variants = CORES.into_iter().flat_map(|core| core.variants.iter().map(move |variant| (core, variant)));
-    variants.into_iter().find(|(core, variant)| core.top(variant) == module)
+/// The core and the name of the variant whose top module has this name.
+fn core_of(module: &str) -> Option<(&'static Core, String)> {
+    let variant = |core: &'static Core| match module.strip_prefix(core.stem)? {
+        "" => Some((core, core.variants[0].name.to_string())),
+        name => {
+            let variant = core.variant_of(name.strip_prefix('_')?).ok()?;
+            Some((core, variant.name.into_owned()))
+        }
+    };
+    CORES.into_iter().find_map(variant)
 }
 
 /// The file of a module, below `rtl/`.
@@ -67,6 +75,6 @@ fn place(module: &str) -> String {
 fn command(module: &str) -> String {
     core_of(module).map_or_else(
         || "bifrost gen --all".to_owned(),
-        |(core, variant)| format!("bifrost gen {} --variant {}", core.stem, variant.name),
+        |(core, variant)| format!("bifrost gen {} --variant {variant}", core.stem),
     )
 }

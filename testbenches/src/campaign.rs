@@ -52,15 +52,14 @@ impl Campaign {
     /// Runs the `usual` variants with each of the `usual` seeds for so many clocks, side by side, and checks that the seeds of each
     /// variant together cover every point.
     ///
-    /// `BIFROST_VARIANT` chooses one variant, usual or not, `BIFROST_SEED` one seed, which need not reach every point.
+    /// `BIFROST_VARIANT` chooses one variant that can be built, emitted or not, `BIFROST_SEED` one seed, which need not reach every point.
     ///
     /// # Panics
     /// On the first difference, with the command that replays it; if a point is not covered; or if no variant has the name.
     pub fn covers(&self, usual: impl Fn(&Variant) -> bool, usual_seeds: impl IntoIterator<Item = u64>, clocks: u64) {
-        let variants: Vec<&Variant> = self.variants.iter().filter(|variant| wanted_of(variant, &usual)).collect();
-        assert!(!variants.is_empty(), "BIFROST_VARIANT names no variant");
+        let variants = chosen(self.core, || self.variants.iter().filter(|variant| usual(variant)).cloned().collect());
         let seeds = seeds(usual_seeds);
-        let runs: Vec<_> = variants.iter().flat_map(|&v| seeds.iter().map(move |&seed| (v, seed))).collect();
+        let runs: Vec<_> = variants.iter().flat_map(|v| seeds.iter().map(move |&seed| (v, seed))).collect();
         let finished: Vec<Finished> = runs
             .par_iter()
             .map(|&(variant, seed)| (self.run)(variant, seed, clocks).unwrap_or_else(|report| panic!("{report:?}")))
@@ -162,12 +161,12 @@ fn never_open<P: Pins>() -> u64 {
 /// If the core cannot be built, or its ports are not the pins of the model.
 pub fn join<G: Golden>(core: &Core, variant: &Variant, golden: G, seed: u64) -> Lockstep<G> {
     let top = core.top(variant);
-    let module = (variant.build)(&top).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
+    let module = core.module(variant).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
     let design = Design::from_module(&module).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
     let trace = replay_clock().map(|_| Trace::Vcd);
     let model = Model::build(&design, verilated::Variant { trace, ..Default::default() })
         .unwrap_or_else(|error| panic!("{:?}", miette::Report::new(error)));
-    let (stem, name) = (core.stem, variant.name);
+    let (stem, name) = (core.stem, variant.name.clone());
     let origin = Origin {
         seed,
         replay: Box::new(move |cycle| {
@@ -189,14 +188,23 @@ pub fn seeds(usual: impl IntoIterator<Item = u64>) -> Vec<u64> {
     }
 }
 
-/// Whether this variant takes part: all of them, or the one that `BIFROST_VARIANT` names.
-pub fn wanted(variant: &Variant) -> bool {
-    wanted_of(variant, |_| true)
+/// The variants that take part: the usual ones, or the one that `BIFROST_VARIANT` names.
+///
+/// # Panics
+/// If there is no such variant.
+pub fn chosen(core: &Core, usual: impl Fn() -> Vec<Variant>) -> Vec<Variant> {
+    match std::env::var("BIFROST_VARIANT") {
+        Ok(name) => vec![core.variant_of(&name).unwrap_or_else(|error| panic!("BIFROST_VARIANT: {error}"))],
+        Err(_) => usual(),
+    }
 }
 
-/// Whether this variant takes part: the usual ones, or the one that `BIFROST_VARIANT` names.
-pub fn wanted_of(variant: &Variant, usual: impl Fn(&Variant) -> bool) -> bool {
-    std::env::var("BIFROST_VARIANT").map_or_else(|_| usual(variant), |name| name == variant.name)
+/// All variants that are emitted, or the one that `BIFROST_VARIANT` names.
+///
+/// # Panics
+/// If there is no such variant.
+pub fn emitted(core: &Core) -> Vec<Variant> {
+    chosen(core, || core.variants.to_vec())
 }
 
 /// Calls `$f::<octets>($variant, ...)` for the stream width (`DATA_W`, the first build parameter) of a variant.
@@ -204,11 +212,11 @@ pub fn wanted_of(variant: &Variant, usual: impl Fn(&Variant) -> bool) -> bool {
 macro_rules! at_width {
     ($variant:expr, $f:ident($($argument:expr),*)) => {
         match $variant.parameters[0] {
-            ("DATA_W", "64") => $f::<8>($variant, $($argument),*),
-            ("DATA_W", "128") => $f::<16>($variant, $($argument),*),
-            ("DATA_W", "256") => $f::<32>($variant, $($argument),*),
-            ("DATA_W", "512") => $f::<64>($variant, $($argument),*),
-            ("DATA_W", "1024") => $f::<128>($variant, $($argument),*),
+            ("DATA_W", 64) => $f::<8>($variant, $($argument),*),
+            ("DATA_W", 128) => $f::<16>($variant, $($argument),*),
+            ("DATA_W", 256) => $f::<32>($variant, $($argument),*),
+            ("DATA_W", 512) => $f::<64>($variant, $($argument),*),
+            ("DATA_W", 1024) => $f::<128>($variant, $($argument),*),
             other => panic!("no stream of the width {other:?}"),
         }
     };
@@ -219,8 +227,8 @@ macro_rules! at_width {
 macro_rules! at_counter {
     ($variant:expr, $f:ident($($argument:expr),*)) => {
         match $variant.parameters[0] {
-            ("COUNTER_W", "12") => $f::<12>($variant, $($argument),*),
-            ("COUNTER_W", "32") => $f::<32>($variant, $($argument),*),
+            ("COUNTER_W", 12) => $f::<12>($variant, $($argument),*),
+            ("COUNTER_W", 32) => $f::<32>($variant, $($argument),*),
             other => panic!("no counter of the width {other:?}"),
         }
     };

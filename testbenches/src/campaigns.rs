@@ -7,6 +7,7 @@ use crate::{
     lowar_encoding_controller, lowar_fec_decoder, lowar_fec_encoder, lowar_shim, mac_pause_scheduler, pause_statistics,
     pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold, rtt_probe, swing_pfc_relay, swing_relay,
 };
+use cores::lowar::Build;
 use cores::registry::{Core, Variant};
 
 /// The campaigns, in the order of the registry.
@@ -59,38 +60,22 @@ pub fn of(core: &Core) -> &'static Campaign {
     found.unwrap_or_else(|| panic!("{} has no campaign", core.stem))
 }
 
-/// What a LoWAR core is built as: octets a beat, and its `ROWS`.
-pub fn lowar_build(octets: usize, variant: &Variant) -> cores::lowar::Build {
-    let rows = variant.parameters.iter().find(|(name, _)| *name == "ROWS").map(|(_, rows)| *rows);
-    match rows {
-        Some("1") => cores::lowar::build(octets, 1),
-        Some("4") => cores::lowar::build(octets, 4),
-        Some("8") => cores::lowar::build(octets, 8),
-        other => panic!("no LoWAR core has {other:?} rows"),
-    }
-}
-
-/// What a LoWAR controller is built as. It has no stream: at both widths it is the same.
-pub fn lowar_controller_build(variant: &Variant) -> cores::lowar::Build {
-    lowar_build(cores::lowar::UNIT_OCTETS, variant)
-}
-
 fn decoding_controller(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
-    let build = lowar_controller_build(variant);
+    let build = Build::from(variant);
     let golden = cores::lowar_decoding_controller::model::Model::new(build);
     let stimulus = lowar_decoding_controller::Stimulus::new(seed, build);
     try_run(&cores::lowar_decoding_controller::hdl::CORE, variant, golden, stimulus, seed, clocks)
 }
 
 fn encoding_controller(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
-    let build = lowar_controller_build(variant);
+    let build = Build::from(variant);
     let golden = cores::lowar_encoding_controller::model::Model::new(build);
     let stimulus = lowar_encoding_controller::Stimulus::new(seed, build);
     try_run(&cores::lowar_encoding_controller::hdl::CORE, variant, golden, stimulus, seed, clocks)
 }
 
 fn shim<const N: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
-    let build = lowar_build(N, variant);
+    let build = Build::from(variant);
     let map = cores::lowar_shim::registers::map(&build);
     let golden = cores::lowar_shim::model::Model::<N>::new(cores::registers::Table::of(&map), build);
     let stimulus = lowar_shim::Stimulus::<N>::new(seed, build, map);
@@ -98,14 +83,14 @@ fn shim<const N: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Re
 }
 
 fn lowar_encoder<const N: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
-    let build = lowar_build(N, variant);
+    let build = Build::from(variant);
     let golden = cores::lowar_fec_encoder::model::Model::<N>::new(build);
     let stimulus = lowar_fec_encoder::Stimulus::<N>::new(seed, build);
     try_run(&cores::lowar_fec_encoder::hdl::CORE, variant, golden, stimulus, seed, clocks)
 }
 
 fn lowar_decoder<const N: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
-    let build = lowar_build(N, variant);
+    let build = Build::from(variant);
     let golden = cores::lowar_fec_decoder::model::Model::<N>::new(build);
     let stimulus = lowar_fec_decoder::Stimulus::<N>::new(seed, build);
     try_run(&cores::lowar_fec_decoder::hdl::CORE, variant, golden, stimulus, seed, clocks)
@@ -119,7 +104,7 @@ fn engine(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished>
 }
 
 fn encoder<const N: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
-    let golden = cores::pfc_quanta_encoder::model::Model::<N>::new(variant.parameters[1] == ("FCS", "1"));
+    let golden = cores::pfc_quanta_encoder::model::Model::<N>::new(variant.parameter("FCS") == Some(1));
     let stimulus = pfc_quanta_encoder::Stimulus::new(seed);
     try_run(&cores::pfc_quanta_encoder::hdl::CORE, variant, golden, stimulus, seed, clocks)
 }

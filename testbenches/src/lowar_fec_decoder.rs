@@ -277,7 +277,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
 /// # Panics
 /// If a frame leaves that did not arrive and was not computed from what did, if a path hangs, or if room is lost.
 pub fn besiege(seed: u64, frames: u64) {
-    let small = Build { frame_octets: 512, slots: 64, ..cores::lowar::build(64, 4) };
+    let small = Build { frame_octets: 512, slots: 64, ..Build::usual(64, 4) };
     let mut model = Model::<64>::new(small);
     let mut stimulus = Stimulus::<64>::hostile(seed, small);
     while stimulus.received() < frames {

@@ -133,10 +133,9 @@ impl AddAssign for Measured {
 /// # Panics
 /// If it cannot be built.
 pub fn model() -> Model {
-    let variant = CORE.variants.iter().find(|variant| variant.parameters[0] == ("DATA_W", "64"));
-    let variant = variant.expect("the scheduler is built with 64 bits");
+    let variant = CORE.variant_with(&[("DATA_W", 64)]).expect("the scheduler is built with 64 bits");
     let top = CORE.top(variant);
-    let module = (variant.build)(&top).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
+    let module = CORE.module(variant).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
     let design = Design::from_module(&module).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
     Model::build(&design, Variant::PLAIN).unwrap_or_else(|error| panic!("{:?}", miette::Report::new(error)))
 }

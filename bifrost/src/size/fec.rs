@@ -2,6 +2,8 @@
 
 use crate::failure::Failure;
 use cores::ethernet::LineRate;
+use cores::limits::LimitError;
+use cores::lowar::Build;
 use cores::lowar::sizing::{FecSizing, FecSpec, size};
 use cores::lowar_shim::program::Program;
 use cores::lowar_shim::registers;
@@ -21,15 +23,9 @@ pub struct FecArgs {
     /// Mean length of a burst of losses in packets; 1 for losses by themselves.
     #[arg(long, requires = "fec", default_value_t = 1.0)]
     burst: f64,
-    /// Most repairs of a block that the shim is built for.
-    #[arg(long, requires = "fec", default_value_t = 8)]
-    rows: u32,
-    /// Most interleaved blocks that the shim is built for.
-    #[arg(long, requires = "fec", default_value_t = 64)]
-    lanes: u32,
-    /// Most frames of a generation that the receiver is built for.
-    #[arg(long, requires = "fec", default_value_t = 4096)]
-    slots: u32,
+    /// Variant of `lowar_shim` that there is, e.g. `w512_r8` [default: the smallest that has the code].
+    #[arg(long, requires = "fec")]
+    shim: Option<String>,
     /// What residual loss may cost go-back-N, of its throughput.
     #[arg(long, requires = "fec", value_parser = units::parts_per_million, default_value = "1%")]
     residual_cost: u64,
@@ -41,9 +37,7 @@ impl FecArgs {
         let link = FecSpec {
             burst: self.burst,
             mtu_octets: mtu,
-            rows: self.rows,
-            lanes: self.lanes,
-            slots: self.slots,
+            shim: self.built(rate).map_err(Failure::usage)?,
             residual_cost_ppm: u32::try_from(self.residual_cost).unwrap_or(u32::MAX),
             ..FecSpec::new(rate, rtt_ps, self.loss.unwrap_or_default())
         };
@@ -53,17 +47,38 @@ impl FecArgs {
                 .into_iter()
                 .map(|(address, data)| json!({ "address": address, "data": data }))
                 .collect();
-            println!("{:#}", json!({ "fec": sizing, "shim_writes": writes }));
+            let shim = sizing.build.path();
+            println!("{:#}", json!({ "fec": sizing, "shim": shim, "shim_writes": writes }));
         } else {
             print(&sizing);
         }
         Ok(())
     }
+
+    /// The shim that there is.
+    fn built(&self, rate: LineRate) -> Result<Option<Build>, LimitError> {
+        let Some(name) = &self.shim else { return Ok(None) };
+        let build = Build::of_path(name)?;
+        if fits(&build, rate) {
+            return Ok(Some(build));
+        }
+        Err(LimitError {
+            field: "--shim",
+            value: name.clone(),
+            limit: format!("{rate} has {} bits", rate.bus_bits()),
+            remedy: "name a variant of that width".to_owned(),
+        })
+    }
+}
+
+/// Whether a shim is as wide as the MACs of this rate.
+fn fits(build: &Build, rate: LineRate) -> bool {
+    8 * build.octets == rate.bus_bits() as usize
 }
 
 /// Addresses and data that program a `lowar_shim` for the link, in order.
 fn shim_writes(sizing: &FecSizing) -> Vec<(u32, u32)> {
-    Program::for_link(sizing).writes(&registers::map(&sizing.link.largest_build()))
+    Program::for_link(sizing).writes(&registers::map(&sizing.build))
 }
 
 fn print(sizing: &FecSizing) {
@@ -82,6 +97,17 @@ fn print(sizing: &FecSizing) {
     row("D", code.lanes.to_string(), "blocks filled in turn");
     row("r D", sizing.burst_packets.to_string(), "lost packets in sequence that are always repaired");
     row("residual loss", format!("{:.1e}", sizing.residual), "of frames");
+    println!("\nHardware");
+    let shim = sizing.build.path();
+    if fits(&sizing.build, link.rate) {
+        row("lowar_shim", shim.clone(), &format!("`bifrost gen lowar_shim --variant {shim} -o my-shim`"));
+    } else {
+        row(
+            "lowar_shim",
+            "none".to_owned(),
+            &format!("is described for the {} bit of {}", link.rate.bus_bits(), link.rate),
+        );
+    }
     println!("\nMemory");
     row("lowar_fec_encoder", show_octets(sizing.encoder_octets), "waiting frames, sums of the repairs");
     row("lowar_fec_decoder", show_octets(sizing.decoder_octets), "waiting packets, two generations of frames and sums");
@@ -105,7 +131,7 @@ fn print(sizing: &FecSizing) {
     }
     if !sizing.meets_cost {
         eprintln!(
-            "warning: residual loss costs go-back-N more than {} %: build for more rows, lanes or slots",
+            "warning: residual loss costs go-back-N more than {} %: no code of this shim is better",
             f64::from(link.residual_cost_ppm) / 1e4
         );
     }

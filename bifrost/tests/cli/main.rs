@@ -64,7 +64,7 @@ fn list_names_cores_and_variants() {
     assert_eq!(names, CORES.map(|core| core.stem));
     let port = names.iter().position(|name| *name == "bifrost_port").expect("the port");
     let variants = list["cores"][port]["variants"].as_array().expect("variants");
-    assert!(variants.iter().any(|variant| variant["parameters"]["DATA_W"] == "1024"));
+    assert!(variants.iter().any(|variant| variant["parameters"]["DATA_W"] == 1024));
 }
 
 #[test]
@@ -81,13 +81,34 @@ fn gen_writes_a_variant_and_its_surroundings() {
     }
 }
 
+/// `size --fec` names a shim that `gen` emits, with a header that describes it too.
+#[test]
+fn gen_writes_the_shim_that_size_names() {
+    let size = json(&bifrost(&[
+        "size", "--fec", "--loss", "1e-3", "--burst", "16", "--rate", "10G", "--rtt", "1ms", "--json",
+    ]));
+    let shim = size["shim"].as_str().expect("a name");
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().to_str().expect("a path");
+    let output = bifrost(&["gen", "lowar_shim", "--variant", shim, "-o", out]);
+    assert!(output.status.success(), "{}", complaint(&output));
+    for line in std::fs::read_to_string(folder.path().join(format!("rtl/lowar_shim_{shim}.f"))).expect("a list").lines()
+    {
+        assert!(folder.path().join("rtl").join(line).is_file(), "{line}");
+    }
+    let lowercase = std::fs::read_to_string(folder.path().join("rtl/lowar_shim.h")).expect("a header").to_lowercase();
+    assert!(lowercase.contains(&format!("_value_{shim}")), "{shim} is not in the header");
+}
+
 #[test]
 fn gen_refuses_what_does_not_exist_and_writes_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().to_str().expect("a path");
     refused(&bifrost(&["gen", "pause_engine", "-o", out]), 2, &["core = pause_engine", "bifrost_pause_engine"]);
     let variant = bifrost(&["gen", "pfc_quanta_encoder", "--variant", "w32", "-o", out]);
-    refused(&variant, 2, &["--variant w32", "w512, w64"]);
+    refused(&variant, 2, &["variant = w32", "w512, w64"]);
+    let rows = bifrost(&["gen", "lowar_shim", "--variant", "w64_r9", "-o", out]);
+    refused(&rows, 2, &["ROWS = 9", "1 ..= 8"]);
     assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
 

@@ -26,7 +26,7 @@ pub use spec::{LinkSpec, Storage};
 pub use warnings::Warning;
 
 use super::{Config, Mode};
-use crate::limits::SizingError;
+use crate::limits::LimitError;
 use serde::Serialize;
 
 /// A link sized: what to write to the registers, what to build, what to expect.
@@ -94,7 +94,7 @@ impl BufferQuanta {
 }
 
 /// Sizes a link: with the slot that the specification asks for, or with the one that needs the smallest buffer.
-pub fn size(link: &LinkSpec) -> Result<Sizing, SizingError> {
+pub fn size(link: &LinkSpec) -> Result<Sizing, LimitError> {
     link.check()?;
     let slot_clocks = match link.slot_ps {
         Some(slot_ps) => search::nearest_clocks(link, slot_ps)?,
@@ -121,7 +121,7 @@ pub fn size(link: &LinkSpec) -> Result<Sizing, SizingError> {
         deduct_slots: 1,
         buffer_cells: std::array::from_fn(|p| if link.enable >> p & 1 == 1 { buffer_cells } else { 0 }),
     };
-    config.check(link.ring_slots).map_err(SizingError::from)?;
+    config.check(link.ring_slots).map_err(LimitError::from)?;
     let hold = link.reverse_hold.then(|| hold::hold(link, slot_clocks)).transpose()?;
     let mut sizing = Sizing {
         hold,

@@ -4,5 +4,5 @@ use crate::registry::{Emit, Variant};
 
 /// The variants of an end, the default first: counters as InfiniBand has them, and without a limit that matters.
 pub const fn variants(infiniband: Emit, ideal: Emit) -> [Variant; 2] {
-    [Variant::new("c12", &[("COUNTER_W", "12")], infiniband), Variant::new("c32", &[("COUNTER_W", "32")], ideal)]
+    [Variant::new("c12", &[("COUNTER_W", 12)], infiniband), Variant::new("c32", &[("COUNTER_W", 32)], ideal)]
 }

@@ -16,8 +16,8 @@ use std::rc::Rc;
 /// # Panics
 /// If the core has no such variant.
 pub fn part(core: &Core, variant: &str) -> Result<Rc<Module>, Errors> {
-    let variant = core.variant(variant).unwrap_or_else(|| panic!("`{}` has no variant `{variant}`", core.stem));
-    (variant.build)(&core.top(variant))
+    let variant = core.variant_of(variant).unwrap_or_else(|error| panic!("{error}"));
+    core.module(&variant)
 }
 
 /// What is wired to the inputs of a part, gathered before it is placed.

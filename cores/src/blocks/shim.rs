@@ -1,64 +1,68 @@
 //! What both paths of the LoWAR shim have in common: the variants that they are emitted in, and what they need of the
 //! header ([`crate::lowar`]).
 
-use crate::lowar::Build;
-use crate::registry::{Emit, Variant};
+use crate::limits::LimitError;
+use crate::lowar::{Build, UNIT_OCTETS};
+use crate::registry::{Core, Emit, Variant};
 use rtl_gen::builder::*;
 use rtl_gen::ir::Expr;
 use rtl_gen::prim::Crc;
 
-/// The variants of a path, the default first; `emit` builds them in this order.
-pub const fn variants(emit: [Emit; 6]) -> [Variant; 6] {
+/// The variants of a path, the default first; `narrow` builds those of 64 bits, `wide` those of 512.
+pub const fn variants(narrow: Emit, wide: Emit) -> [Variant; 6] {
     [
-        Variant::new("w512", const { &parameters("512", "4") }, emit[0]),
-        Variant::new("w64", const { &parameters("64", "4") }, emit[1]),
-        Variant::new("w512_r1", const { &parameters("512", "1") }, emit[2]),
-        Variant::new("w512_r8", const { &parameters("512", "8") }, emit[3]),
-        Variant::new("w64_r1", const { &parameters("64", "1") }, emit[4]),
-        Variant::new("w64_r8", const { &parameters("64", "8") }, emit[5]),
+        Variant::new("w512", const { &usual(512, 4) }, wide),
+        Variant::new("w64", const { &usual(64, 4) }, narrow),
+        Variant::new("w512_r1", const { &usual(512, 1) }, wide),
+        Variant::new("w512_r8", const { &usual(512, 8) }, wide),
+        Variant::new("w64_r1", const { &usual(64, 1) }, narrow),
+        Variant::new("w64_r8", const { &usual(64, 8) }, narrow),
     ]
 }
 
-const fn parameters(data: &'static str, rows: &'static str) -> [(&'static str, &'static str); 5] {
-    [("DATA_W", data), ("ROWS", rows), ("LANES", "16"), ("FRAME_OCTETS", "4224"), ("SLOTS", "256")]
+const fn usual(bits: usize, rows: usize) -> [(&'static str, u32); 5] {
+    Build::usual(bits / 8, rows).path_parameters()
 }
 
-/// The variants of a controller, the default first; `emit` builds them in this order.
-pub const fn by_rows(emit: [Emit; 3]) -> [Variant; 3] {
+/// The variants of a controller, the default first.
+pub const fn by_rows(emit: Emit) -> [Variant; 3] {
     [
-        Variant::new("r4", const { &rows("4") }, emit[0]),
-        Variant::new("r1", const { &rows("1") }, emit[1]),
-        Variant::new("r8", const { &rows("8") }, emit[2]),
+        Variant::new("r4", const { &Build::usual(UNIT_OCTETS, 4).controller_parameters() }, emit),
+        Variant::new("r1", const { &Build::usual(UNIT_OCTETS, 1).controller_parameters() }, emit),
+        Variant::new("r8", const { &Build::usual(UNIT_OCTETS, 8).controller_parameters() }, emit),
     ]
 }
 
-const fn rows(rows: &'static str) -> [(&'static str, &'static str); 4] {
-    [("ROWS", rows), ("LANES", "16"), ("FRAME_OCTETS", "4224"), ("SLOTS", "256")]
+/// The variant of a path that is built as its name says.
+pub fn path(name: &str, narrow: Emit, wide: Emit) -> Result<Variant, LimitError> {
+    let build = Build::of_path(name)?;
+    Ok(custom(name, &build.path_parameters(), if build.octets == UNIT_OCTETS { wide } else { narrow }))
 }
 
-/// The top module of a controller, with the head that both have.
-pub fn controller(name: &str, summary: &str, build: &Build) -> ModuleBuilder {
+/// The variant of a controller that is built as its name says.
+pub fn of_rows(name: &str, emit: Emit) -> Result<Variant, LimitError> {
+    Ok(custom(name, &Build::of_controller(name)?.controller_parameters(), emit))
+}
+
+fn custom(name: &str, parameters: &[(&'static str, u32)], emit: Emit) -> Variant {
+    Variant { name: name.to_owned().into(), parameters: parameters.to_vec().into(), ..Variant::new("", &[], emit) }
+}
+
+/// The top module of a variant, with the head that all cores of the shim have.
+pub fn top(name: &str, core: &Core, variant: &Variant, about: &str) -> ModuleBuilder {
     let m = ModuleBuilder::new(name);
-    m.describe(summary);
-    m.describe("LoWAR (IWQoS 2024); feedback between the two ends of a shim.");
-    m.parameter("ROWS", build.rows);
-    m.parameter("LANES", 1 << build.lanes_log2);
-    m.parameter("FRAME_OCTETS", build.frame_octets);
-    m.parameter("SLOTS", build.slots);
+    m.describe(core.summary);
+    m.describe(format!("LoWAR (IWQoS 2024); {about}."));
+    for (name, value) in variant.parameters.iter() {
+        m.parameter(*name, value);
+    }
     m
 }
 
-/// The top module of a path, with the head that both have.
-pub fn top(name: &str, summary: &str, build: &Build) -> ModuleBuilder {
-    let m = ModuleBuilder::new(name);
-    m.describe(summary);
-    m.describe("LoWAR (IWQoS 2024); systematic Cauchy Reed-Solomon code over GF(256), interleaved.");
-    m.parameter("DATA_W", 8 * build.octets);
-    m.parameter("ROWS", build.rows);
-    m.parameter("LANES", 1 << build.lanes_log2);
-    m.parameter("FRAME_OCTETS", build.frame_octets);
-    m
-}
+/// What the paths are about.
+pub const CODE: &str = "systematic Cauchy Reed-Solomon code over GF(256), interleaved";
+/// What the controllers are about.
+pub const FEEDBACK: &str = "feedback between the two ends of a shim";
 
 /// The check of the shim header.
 pub const HEADER_CRC: Crc =

@@ -6,7 +6,7 @@ use crate::blocks::field;
 use crate::blocks::ports::Ports;
 use crate::cbfc::{COUNTER_BITS, IDEAL_COUNTER_BITS};
 use crate::contract::Pins;
-use crate::registry::Core;
+use crate::registry::{Core, Variant};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, MemoryStyle, Module, ReadKind};
@@ -17,6 +17,7 @@ pub static CORE: Core = Core {
     stem: "cbfc_receiver",
     summary: "Grants what the buffer of each class can take: the receiver of credit-based flow control",
     variants: &variants(build::<COUNTER_BITS>, build::<IDEAL_COUNTER_BITS>),
+    custom: None,
     registers: None,
 };
 
@@ -29,7 +30,7 @@ const GROUPS: [(&str, &str); 6] = [
     ("Status", "stat_"),
 ];
 
-fn build<const W: usize>(name: &str) -> Result<Rc<Module>, Errors> {
+fn build<const W: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(name);
     m.describe(CORE.summary);
     m.describe("InfiniBand Architecture Specification, volume 1, 7.9.4: ABR and FCCL, in blocks of 64 octets.");

@@ -114,7 +114,7 @@ impl Feedback {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lowar::build;
+    use crate::lowar::Build;
     use crate::lowar::packet::Header;
     use proptest::prelude::*;
 
@@ -126,7 +126,7 @@ mod tests {
             bursts: 0xbcde,
             epoch: 0xf012,
             beyond_repair: 0x3456,
-            ..Feedback::of(&build(64, 4))
+            ..Feedback::of(&Build::usual(64, 4))
         };
         let octets = feedback.header();
         assert_eq!(

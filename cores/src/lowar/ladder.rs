@@ -52,9 +52,13 @@ pub fn ladder(build: &Build, target: f64, burst: f64) -> [Rung; RUNGS] {
 
 /// k and r of rung n: the repairs double about every second rung, first by more rows, then by shorter blocks.
 fn code(n: usize, rows: u8) -> (u8, u8) {
-    const CODES: [(u8, u8); RUNGS] = [(128, 1), (128, 2), (128, 4), (64, 4), (32, 4), (32, 8), (16, 8), (8, 8)];
+    const CODES: [(u16, u8); RUNGS] = [(128, 1), (128, 2), (128, 4), (64, 4), (32, 4), (32, 8), (16, 8), (8, 8)];
     let (symbols, repairs) = CODES[n];
-    if repairs <= rows { (symbols, repairs) } else { (symbols * rows / repairs, rows) }
+    if repairs <= rows {
+        (symbols as u8, repairs)
+    } else {
+        ((symbols * u16::from(rows) / u16::from(repairs)) as u8, rows)
+    }
 }
 
 /// The largest loss, in 2^-20, that leaves at most `target`, in steps of a thirty-second of it: nobody knows the loss of a
@@ -77,12 +81,12 @@ fn most_loss(target: f64, burst: f64, symbols: u8, repairs: u8, lanes_log2: u8) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lowar::build;
+    use crate::lowar::Build;
 
     #[test]
     fn each_rung_leaves_at_most_the_target() {
         for rows in [1, 4, 8] {
-            let rungs = ladder(&build(64, rows), RESET_TARGET, RESET_BURST);
+            let rungs = ladder(&Build::usual(64, rows), RESET_TARGET, RESET_BURST);
             println!("{rungs:#?}");
             for rung in rungs.iter().filter(|rung| rung.symbols > 0 && rung.loss > 0) {
                 let channel = Channel::bursts(f64::from(rung.loss) / 1_048_576.0, f64::from(rung.burst) / 16.0);
@@ -96,7 +100,7 @@ mod tests {
     #[test]
     fn more_rows_are_good_for_more_loss() {
         let strongest = [1, 4, 8].map(|rows| {
-            let rungs = ladder(&build(64, rows), RESET_TARGET, RESET_BURST);
+            let rungs = ladder(&Build::usual(64, rows), RESET_TARGET, RESET_BURST);
             rungs.map(|rung| rung.loss).into_iter().max()
         });
         assert!(strongest.is_sorted_by(|a, b| a < b), "{strongest:?}");

@@ -67,6 +67,7 @@
 //! counted when it is delivered, rebuilt or given up; those that did not arrive are lost, and a burst is a run of them
 //! in the order of the generation, which is that of the wire.
 
+mod build;
 pub mod code;
 pub mod feedback;
 pub mod gf256;
@@ -75,6 +76,8 @@ pub mod packet;
 pub mod residual;
 pub mod sender;
 pub mod sizing;
+
+pub use build::{Build, CONTROLLER_FORM, PATH_FORM};
 
 /// Most source symbols of a block.
 pub const SYMBOLS_MAX: usize = 128;
@@ -96,34 +99,3 @@ pub const KIND_SOURCE: u8 = 0;
 pub const KIND_REPAIR: u8 = 1;
 /// What the receiver can take and has seen.
 pub const KIND_FEEDBACK: u8 = 2;
-
-/// Build parameters that both paths know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Build {
-    /// Octets of a beat: 8 or 64.
-    pub octets: usize,
-    /// R_MAX: rows of repair symbols, 1 to 8.
-    pub rows: usize,
-    /// log2 of the most lanes, 0 to 6.
-    pub lanes_log2: usize,
-    /// Longest frame in octets without FCS, whole beats.
-    pub frame_octets: usize,
-    /// Most frames of a generation at the receiver; a power of two.
-    pub slots: usize,
-}
-
-/// What both paths are built as: `octets` a beat, `rows` of repair symbols.
-pub const fn build(octets: usize, rows: usize) -> Build {
-    Build { octets, rows, lanes_log2: 4, frame_octets: 4224, slots: 256 }
-}
-
-impl Build {
-    /// Beats of the header unit.
-    pub const fn unit_beats(&self) -> usize {
-        UNIT_OCTETS / self.octets
-    }
-    /// Beats of the longest frame.
-    pub const fn frame_beats(&self) -> usize {
-        self.frame_octets / self.octets
-    }
-}

@@ -9,12 +9,15 @@ use super::ladder::{RESET_BURST, RUNGS, Rung, ladder};
 use super::residual::{Channel, go_back_n, selective_repeat};
 use super::{Build, ROWS_MAX, SYMBOLS_MAX, UNIT_OCTETS};
 use crate::ethernet::{FCS_OCTETS, LineRate, WIRE_OVERHEAD_OCTETS};
-use crate::limits::{SizingError, range};
+use crate::limits::{LimitError, range};
 use crate::{lowar_fec_decoder, lowar_fec_encoder};
 use serde::Serialize;
 
 /// k that are tried: any is possible, these are close enough to the best.
 const SYMBOLS: [u32; 14] = [2, 4, 6, 8, 12, 16, 24, 32, 40, 48, 64, 80, 96, SYMBOLS_MAX as u32];
+
+/// Rows, lanes and slots of the largest shim that is proposed.
+const MOST: (u32, u32, u32) = (ROWS_MAX as u32, 64, 4096);
 
 /// What the user knows about the lossy link.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -29,12 +32,8 @@ pub struct FecSpec {
     pub burst: f64,
     /// Longest frame that the far end of RDMA sends, destination address to FCS, in octets.
     pub mtu_octets: u32,
-    /// Most rows of repairs that the shim is built for, 1 to 8.
-    pub rows: u32,
-    /// Most lanes that the shim is built for: a power of two up to 64.
-    pub lanes: u32,
-    /// Most frames of a generation that the receiver is built for: a power of two.
-    pub slots: u32,
+    /// The shim that there is; if none, one is built as the code needs it.
+    pub shim: Option<Build>,
     /// What residual loss may cost go-back-N, in parts per million of its throughput.
     pub residual_cost_ppm: u32,
 }
@@ -84,6 +83,8 @@ pub struct FecSizing {
     pub store_ps: u64,
     /// What a lost frame waits at most for the last repair of its generation, at full rate, in picoseconds.
     pub recovery_ps: u64,
+    /// The shim.
+    pub build: Build,
     /// Memory of the sender in octets: waiting frames and repairs.
     pub encoder_octets: u64,
     /// Memory of the receiver in octets: waiting packets, frames of two generations, syndromes of two.
@@ -93,37 +94,22 @@ pub struct FecSizing {
 }
 
 impl FecSpec {
-    /// A link with the shim as it is emitted by default, and losses by themselves.
+    /// A link with losses by themselves, and a shim yet to be built.
     pub fn new(rate: LineRate, rtt_ps: u64, loss: f64) -> Self {
-        Self {
-            rate,
-            rtt_ps,
-            loss,
-            burst: 1.0,
-            mtu_octets: 4174,
-            rows: ROWS_MAX as u32,
-            lanes: 64,
-            slots: 4096,
-            residual_cost_ppm: 10_000,
-        }
+        Self { rate, rtt_ps, loss, burst: 1.0, mtu_octets: 4174, shim: None, residual_cost_ppm: 10_000 }
     }
 
-    fn check(&self) -> Result<(), SizingError> {
+    fn check(&self) -> Result<(), LimitError> {
         range("rtt_ps", self.rtt_ps, 1_000_000, 10_000_000_000_000, "give the round trip, e.g. 40ms")?;
         range("loss", self.loss, 1e-12, 0.5, "give the share of packets that are lost, e.g. 1e-3")?;
         range("burst", self.burst, 1.0, 10_000.0, "give the mean burst in packets; 1 for losses by themselves")?;
         range("mtu", self.mtu_octets, 64, 9_216, "give the longest frame with FCS, e.g. 4174")?;
-        range("rows", self.rows, 1, ROWS_MAX as u32, "the shim is emitted with 1, 4 and 8")?;
-        range("lanes", self.lanes, 1, 64, "give a power of two")?;
-        range("slots", self.slots, 2, 65_536, "give a power of two")?;
-        range("residual_cost_ppm", self.residual_cost_ppm, 1, 1_000_000, "10000 is 1 % of the throughput")?;
-        for (field, value) in [("lanes", self.lanes), ("slots", self.slots)] {
-            if !value.is_power_of_two() {
-                let remedy = format!("{} is the next", value.next_power_of_two());
-                let limit = "must be a power of two".to_owned();
-                return Err(SizingError { field, value: value.to_string(), limit, remedy });
-            }
+        if let Some(shim) = &self.shim {
+            shim.check()?;
+            let longest = shim.frame_octets as u32 + FCS_OCTETS;
+            range("mtu", self.mtu_octets, 64, longest, "give a shim that is built for longer frames")?;
         }
+        range("residual_cost_ppm", self.residual_cost_ppm, 1, 1_000_000, "10000 is 1 % of the throughput")?;
         // the probability that a burst begins after a packet that arrived
         let entering = self.loss / (1.0 - self.loss) / self.burst;
         range("loss / burst", entering, 0.0, 1.0, "such bursts cannot make up so much loss")
@@ -148,23 +134,16 @@ impl FecSpec {
         f64::from(self.frame()) / f64::from(self.frame() + FCS_OCTETS + WIRE_OVERHEAD_OCTETS + octets)
     }
 
+    /// The shim that there is, or the smallest that has the code.
     fn build(&self, code: Code) -> Build {
-        let octets = if self.rate.bus_bits() == 64 { 8 } else { 64 };
-        Build {
-            octets,
+        let frame = (self.frame() as usize).next_multiple_of(UNIT_OCTETS);
+        self.shim.unwrap_or_else(|| Build {
+            octets: if self.rate.bus_bits() == 64 { 8 } else { 64 },
             rows: code.rows as usize,
-            lanes_log2: code.lanes.ilog2() as usize,
-            frame_octets: (self.frame() as usize).next_multiple_of(octets),
-            slots: (code.symbols * code.lanes).next_power_of_two() as usize,
-        }
-    }
-
-    /// What the shim is built for.
-    pub fn largest_build(&self) -> Build {
-        Build {
-            lanes_log2: self.lanes.ilog2() as usize,
-            ..self.build(Code { symbols: self.slots, rows: self.rows, lanes: 1 })
-        }
+            lanes_log2: code.lanes.ilog2().max(1) as usize,
+            frame_octets: frame.max(256),
+            slots: ((code.symbols * code.lanes).next_power_of_two() as usize).max(16),
+        })
     }
 
     /// Residual loss that costs go-back-N what the user allows, with a round trip of `window` packets.
@@ -174,7 +153,8 @@ impl FecSpec {
     }
 
     fn codes(&self) -> impl Iterator<Item = Code> {
-        let (most_rows, most_lanes, slots) = (self.rows, self.lanes, self.slots);
+        let most = |build: Build| (build.rows as u32, build.lanes() as u32, build.slots as u32);
+        let (most_rows, most_lanes, slots) = self.shim.map_or(MOST, most);
         let lanes = (0..7).map(|log2| 1 << log2).filter(move |&lanes| lanes <= most_lanes);
         lanes.flat_map(move |lanes| {
             let rows = (1..=most_rows).flat_map(|rows| SYMBOLS.map(|symbols| (symbols, rows)));
@@ -200,7 +180,7 @@ impl Code {
 impl Build {
     /// Sums of the repairs of all lanes, in octets: the length and the body of the longest frame for each row.
     fn sums_octets(&self) -> u64 {
-        ((1 << self.lanes_log2) * self.rows * (1 + self.frame_beats()) * self.octets) as u64
+        (self.lanes() * self.rows * (1 + self.frame_beats()) * self.octets) as u64
     }
     /// Memory of `lowar_fec_encoder`: waiting frames and the sums.
     pub fn encoder_octets(&self) -> u64 {
@@ -217,7 +197,7 @@ impl Build {
 ///
 /// # Errors
 /// Names the field that is out of range.
-pub fn size(link: &FecSpec) -> Result<FecSizing, SizingError> {
+pub fn size(link: &FecSpec) -> Result<FecSizing, LimitError> {
     link.check()?;
     let channel = link.channel();
     let unit = UNIT_OCTETS as u32;
@@ -241,13 +221,7 @@ pub fn size(link: &FecSpec) -> Result<FecSizing, SizingError> {
             best = Some((code, residual, meets));
         }
     }
-    let (code, residual, meets_cost) = best.ok_or_else(|| SizingError {
-        field: "slots",
-        value: link.slots.to_string(),
-        limit: format!("must hold a block of {} frames", SYMBOLS[0]),
-        remedy: "build the receiver for more".to_owned(),
-    })?;
-
+    let (code, residual, meets_cost) = best.expect("any shim has a block of two frames with a repair");
     let build = link.build(code);
     let packets = u64::from((code.symbols + code.rows) * code.lanes);
     Ok(FecSizing {
@@ -268,9 +242,10 @@ pub fn size(link: &FecSpec) -> Result<FecSizing, SizingError> {
         packet_ps: link.packet_ps(unit),
         store_ps: link.packet_ps(0),
         recovery_ps: packets * link.packet_ps(unit),
+        build,
         encoder_octets: build.encoder_octets(),
         decoder_octets: build.decoder_octets(),
-        ladder: ladder(&link.largest_build(), link.allowed_residual(window(unit)), link.burst.max(RESET_BURST)),
+        ladder: ladder(&build, link.allowed_residual(window(unit)), link.burst.max(RESET_BURST)),
     })
 }
 
@@ -306,8 +281,23 @@ mod tests {
     }
 
     #[test]
+    fn a_shim_that_is_yet_to_be_built_has_its_code_and_no_more() {
+        let sizing = size(&spec(1e-3, 16.0)).expect("a code");
+        let Code { symbols, rows, lanes } = sizing.code;
+        let built = (sizing.build.rows, sizing.build.lanes(), sizing.build.slots);
+        assert_eq!(built, (rows as usize, lanes as usize, (symbols * lanes).next_power_of_two() as usize));
+        assert!(sizing.build.check().is_ok());
+        let bound = FecSpec { shim: Some(Build::usual(64, 4)), ..spec(1e-3, 16.0) };
+        assert_eq!(size(&bound).expect("a code").build, Build::usual(64, 4));
+    }
+
+    #[test]
     fn a_shim_too_small_for_the_loss_gives_what_it_can() {
-        let sizing = size(&FecSpec { rows: 1, lanes: 1, ..spec(1e-2, 16.0) }).expect("a code");
+        let sizing = size(&FecSpec {
+            shim: Some(Build { lanes_log2: 1, slots: 16, ..Build::usual(64, 1) }),
+            ..spec(1e-2, 16.0)
+        })
+        .expect("a code");
         assert!(!sizing.meets_cost);
     }
 
@@ -317,9 +307,9 @@ mod tests {
             ("loss", spec(0.7, 1.0)),
             ("loss", spec(f64::NAN, 1.0)),
             ("burst", spec(1e-3, 0.5)),
-            ("lanes", FecSpec { lanes: 3, ..spec(1e-3, 1.0) }),
-            ("slots", FecSpec { slots: 1, ..spec(1e-3, 1.0) }),
             ("mtu", FecSpec { mtu_octets: 20, ..spec(1e-3, 1.0) }),
+            ("mtu", FecSpec { mtu_octets: 5000, shim: Some(Build::usual(64, 4)), ..spec(1e-3, 1.0) }),
+            ("ROWS", FecSpec { shim: Some(Build::usual(64, 9)), ..spec(1e-3, 1.0) }),
         ] {
             let error = size(&link).expect_err("out of range");
             assert_eq!(error.field, field);

@@ -2,10 +2,10 @@
 
 use super::{Inputs, Outputs};
 use crate::blocks::ports::Ports;
-use crate::blocks::shim::{by_rows, controller};
+use crate::blocks::shim::{FEEDBACK, by_rows, of_rows, top};
 use crate::contract::Pins;
-use crate::lowar::{SYMBOLS_MAX, UNIT_OCTETS, build};
-use crate::registry::Core;
+use crate::lowar::{Build, CONTROLLER_FORM, SYMBOLS_MAX, UNIT_OCTETS};
+use crate::registry::{Core, Custom, Variant};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -15,17 +15,17 @@ use std::rc::Rc;
 pub static CORE: Core = Core {
     stem: "lowar_decoding_controller",
     summary: "Counts what the fibre lost, and has the far end told at intervals",
-    variants: &by_rows([decoding_controller::<4>, decoding_controller::<1>, decoding_controller::<8>]),
+    variants: &by_rows(decoding_controller),
+    custom: Some(Custom { form: CONTROLLER_FORM, variant: |name| of_rows(name, decoding_controller) }),
     registers: None,
 };
 
 const GROUPS: [(&str, &str); 3] =
     [("Events of the decoder", "count_"), ("Configuration", "cfg_"), ("Feedback for the encoder", "feedback")];
 
-fn decoding_controller<const ROWS: usize>(name: &str) -> Result<Rc<Module>, Errors> {
-    // what it says of the build does not depend on the width of the stream
-    let build = build(UNIT_OCTETS, ROWS);
-    let m = controller(name, CORE.summary, &build);
+fn decoding_controller(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let build = Build::from(variant);
+    let m = top(name, &CORE, variant, FEEDBACK);
     let ports = Ports::declare(&m, Inputs::pins(), Outputs::pins(), &GROUPS);
 
     m.comment("counts");

@@ -48,11 +48,11 @@ impl Golden for Model {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lowar::build;
+    use crate::lowar::Build;
 
     #[test]
     fn feedback_goes_at_the_interval_with_the_counts_of_then() {
-        let mut model = Model::new(build(8, 4));
+        let mut model = Model::new(Build::usual(8, 4));
         let inputs = Inputs { cfg_interval: 5, cfg_epoch: 7, count_recovered: true, ..Inputs::default() };
         let log: Vec<Outputs> = (0..12).map(|_| model.step(&inputs)).collect();
         let loads: Vec<usize> = (0..12).filter(|&clock| log[clock].feedback_load).collect();
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn a_longer_interval_counts_from_the_last_packet_and_none_starts_over() {
-        let mut model = Model::new(build(8, 4));
+        let mut model = Model::new(Build::usual(8, 4));
         let mut at = |interval, clocks: u32| -> Vec<u32> {
             let inputs = Inputs { cfg_interval: interval, ..Inputs::default() };
             (0..clocks).filter(|_| model.step(&inputs).feedback_load).collect()

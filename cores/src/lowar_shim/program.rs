@@ -165,13 +165,13 @@ impl Program {
 mod tests {
     use super::*;
     use crate::ethernet::LineRate;
-    use crate::lowar::build;
+    use crate::lowar::Build;
     use crate::lowar::sizing::{FecSpec, size};
     use crate::lowar_shim::registers::map;
 
     #[test]
     fn a_receiver_waits_for_longer_than_any_generation_lasts() {
-        let link = FecSpec { slots: 256, lanes: 16, ..FecSpec::new(LineRate::G10, 40_000_000_000, 1e-3) };
+        let link = FecSpec { shim: Some(Build::usual(8, 8)), ..FecSpec::new(LineRate::G10, 40_000_000_000, 1e-3) };
         let sizing = size(&link).expect("a code");
         let times = Program::for_link(&sizing).times;
         let generation = |rung: &Rung| (u32::from(rung.symbols) + u32::from(rung.repairs)) << rung.lanes_log2;
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn only_what_differs_from_reset_is_written_and_the_load_comes_last() {
-        let map = map(&build(64, 4));
+        let map = map(&Build::usual(64, 4));
         assert_eq!(Program::default().writes(&map), [(0x00c, 1)]);
         let program = Program {
             mode: Mode::Fixed,

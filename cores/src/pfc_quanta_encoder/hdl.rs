@@ -17,18 +17,19 @@ pub static CORE: Core = Core {
     stem: "pfc_quanta_encoder",
     summary: "Turns a pause request into a PFC or PAUSE frame on AXI4-Stream",
     variants: &[
-        Variant::new("w512", &[("DATA_W", "512"), ("FCS", "0")], build::<512, 64, false>),
-        Variant::new("w64", &[("DATA_W", "64"), ("FCS", "0")], build::<64, 8, false>),
-        Variant::new("w128", &[("DATA_W", "128"), ("FCS", "0")], build::<128, 16, false>),
-        Variant::new("w256", &[("DATA_W", "256"), ("FCS", "0")], build::<256, 32, false>),
-        Variant::new("w1024", &[("DATA_W", "1024"), ("FCS", "0")], build::<1024, 128, false>),
-        Variant::new("w64_fcs", &[("DATA_W", "64"), ("FCS", "1")], build::<64, 8, true>),
-        Variant::new("w512_fcs", &[("DATA_W", "512"), ("FCS", "1")], build::<512, 64, true>),
+        Variant::new("w512", &[("DATA_W", 512), ("FCS", 0)], build::<512, 64, false>),
+        Variant::new("w64", &[("DATA_W", 64), ("FCS", 0)], build::<64, 8, false>),
+        Variant::new("w128", &[("DATA_W", 128), ("FCS", 0)], build::<128, 16, false>),
+        Variant::new("w256", &[("DATA_W", 256), ("FCS", 0)], build::<256, 32, false>),
+        Variant::new("w1024", &[("DATA_W", 1024), ("FCS", 0)], build::<1024, 128, false>),
+        Variant::new("w64_fcs", &[("DATA_W", 64), ("FCS", 1)], build::<64, 8, true>),
+        Variant::new("w512_fcs", &[("DATA_W", 512), ("FCS", 1)], build::<512, 64, true>),
     ],
+    custom: None,
     registers: None,
 };
 
-fn build<const W: usize, const K: usize, const FCS: bool>(name: &str) -> Result<Rc<Module>, Errors> {
+fn build<const W: usize, const K: usize, const FCS: bool>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let docs = Docs::new(CORE.summary)
         .line("IEEE 802.1Qbb / 802.3 annex 31D (PFC) and annex 31B (PAUSE); every request is latched whole.")
         .parameter("DATA_W", W)

@@ -16,11 +16,12 @@ pub static CORE: Core = Core {
     stem: "swing_relay",
     summary: "SWING's relay with its encoder and registers: one end of a long link whose pauses are relayed",
     variants: &[
-        Variant::new("w512", &[("DATA_W", "512"), ("MOST_SLOTS", "8192")], build::<64>),
-        Variant::new("w64", &[("DATA_W", "64"), ("MOST_SLOTS", "8192")], build::<8>),
-        Variant::new("w256", &[("DATA_W", "256"), ("MOST_SLOTS", "8192")], build::<32>),
-        Variant::new("w1024", &[("DATA_W", "1024"), ("MOST_SLOTS", "8192")], build::<128>),
+        Variant::new("w512", &[("DATA_W", 512), ("MOST_SLOTS", 8192)], build::<64>),
+        Variant::new("w64", &[("DATA_W", 64), ("MOST_SLOTS", 8192)], build::<8>),
+        Variant::new("w256", &[("DATA_W", 256), ("MOST_SLOTS", 8192)], build::<32>),
+        Variant::new("w1024", &[("DATA_W", 1024), ("MOST_SLOTS", 8192)], build::<128>),
     ],
+    custom: None,
     registers: Some(|variant| registers::map(octets(variant))),
 };
 
@@ -36,11 +37,10 @@ const GROUPS: [(&str, &str); 7] = [
 
 /// Octets in a beat of a variant.
 fn octets(variant: &Variant) -> usize {
-    let (_, width) = variant.parameters[0];
-    width.parse::<usize>().unwrap_or_else(|_| panic!("`{}` has no width", variant.name)) / 8
+    variant.parameter("DATA_W").map_or(0, |bits| bits as usize / 8)
 }
 
-fn build<const N: usize>(name: &str) -> Result<Rc<Module>, Errors> {
+fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let width = 8 * N;
     let m = ModuleBuilder::new(name);
     m.describe(CORE.summary);
@@ -48,7 +48,7 @@ fn build<const N: usize>(name: &str) -> Result<Rc<Module>, Errors> {
     m.parameter("DATA_W", width);
     m.parameter("MOST_SLOTS", relay::MOST_SLOTS);
     let ports = Ports::declare(&m, Inputs::pins(), Outputs::<N>::pins(), &GROUPS);
-    let relay = part(&relay::hdl::CORE, relay::hdl::CORE.variants[0].name)?;
+    let relay = part(&relay::hdl::CORE, &relay::hdl::CORE.variants[0].name)?;
     let encoder = part(&encoder::hdl::CORE, &format!("w{width}"))?;
     let block = rtl_gen::registers::block(&registers::map(N).named(name))?;
 

@@ -2,7 +2,7 @@
 
 use crate::bifrost_pause_engine::sizing::LinkSpec;
 use crate::ethernet::{CELL_OCTETS, CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
-use crate::limits::{SizingError, range};
+use crate::limits::{LimitError, range};
 use crate::registers::Image;
 use crate::swing_pfc_relay::{MOST_SLOTS, ROUND_CLOCKS};
 use rtl_gen::registers::RegisterMap;
@@ -70,7 +70,7 @@ impl Program {
     /// # Errors
     /// If a field of `link` or `switch` is out of range, if the link is too long for the window or the set point, or if
     /// an XON could not be held for a round.
-    pub fn for_link(link: &LinkSpec, switch: Pauses) -> Result<Self, SizingError> {
+    pub fn for_link(link: &LinkSpec, switch: Pauses) -> Result<Self, LimitError> {
         link.check()?;
         range("edges", switch.edges, 0, 100_000, "a switch does not change its mind that often")?;
         let trip = trip_rounds(link);

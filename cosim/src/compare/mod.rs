@@ -20,7 +20,7 @@ use crate::report::plot::{Chart, Level, TIME};
 use crate::report::table::{octets, percent};
 use crate::run::Error;
 use cores::bifrost_pause_engine::sizing::LinkSpec;
-use cores::limits::SizingError;
+use cores::limits::LimitError;
 use rayon::prelude::*;
 use std::path::PathBuf;
 
@@ -38,7 +38,7 @@ impl Comparison {
     ///
     /// # Errors
     /// A link that cannot be sized.
-    pub fn schemes(&self) -> Result<Vec<Contender>, SizingError> {
+    pub fn schemes(&self) -> Result<Vec<Contender>, LimitError> {
         contenders(&self.conditions.link)
     }
 

@@ -7,7 +7,7 @@ use super::topology::Topology;
 use crate::link::Time;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, size};
 use cores::cbfc::{BLOCK_OCTETS, blocks};
-use cores::limits::SizingError;
+use cores::limits::LimitError;
 
 /// A scheme, as it is put on a link.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,7 +57,7 @@ impl Contender {
 ///
 /// # Errors
 /// A link that cannot be sized.
-pub fn contenders(link: &LinkSpec) -> Result<Vec<Contender>, SizingError> {
+pub fn contenders(link: &LinkSpec) -> Result<Vec<Contender>, LimitError> {
     let sizing = size(link)?;
     let (headroom, buffer) = (sizing.baselines.pfc_headroom_octets, sizing.buffer_octets);
     let frame = u64::from(link.mtu_octets);

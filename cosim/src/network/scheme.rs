@@ -18,7 +18,7 @@ use cores::cbfc::{BLOCK_OCTETS, IDEAL_COUNTER_BITS};
 use cores::cbfc_receiver as receiver;
 use cores::contract::Golden;
 use cores::ethernet::{CELL_OCTETS, LineRate};
-use cores::limits::SizingError;
+use cores::limits::LimitError;
 use cores::pfc_quanta_encoder::{self as encoder, model::Model as EncoderModel};
 use cores::pfc_threshold as threshold;
 use cores::registry::Core;
@@ -70,7 +70,7 @@ impl PortPlan {
     ///
     /// # Errors
     /// A link that cannot be sized.
-    pub fn bifrost(link: &LinkSpec) -> Result<Self, SizingError> {
+    pub fn bifrost(link: &LinkSpec) -> Result<Self, LimitError> {
         let sizing = size(link)?;
         let scheme = Scheme::Bifrost(sizing.config, link.ring_slots);
         Ok(Self { scheme, memory: Some(sizing.buffer_octets + sizing.loss_reserve_octets), ..Self::endless(link) })
@@ -161,7 +161,7 @@ impl PortPlan {
             }
             (Scheme::Bifrost(config, ring_slots), Some(hardware)) => {
                 let golden = engine::model::Model::new(*ring_slots);
-                let core = hardware.core(&engine::hdl::CORE, &[("RING_SLOTS", *ring_slots as usize)], golden)?;
+                let core = hardware.core(&engine::hdl::CORE, &[("RING_SLOTS", *ring_slots)], golden)?;
                 Box::new(Clocked::new(core, hardware.encoder(encoder_model)?, config, port))
             }
             (Scheme::Pfc(config), None) => {
@@ -187,7 +187,7 @@ impl PortPlan {
             )),
             (Scheme::Credits(settings), Some(hardware)) => {
                 let golden = receiver::model::Model::<IDEAL_COUNTER_BITS>::default();
-                let core = hardware.core(&receiver::hdl::CORE, &[("COUNTER_W", IDEAL_COUNTER_BITS)], golden)?;
+                let core = hardware.core(&receiver::hdl::CORE, &[("COUNTER_W", IDEAL_COUNTER_BITS as u32)], golden)?;
                 Box::new(ClockedCredits::new(core, settings, port))
             }
         })
@@ -213,12 +213,12 @@ struct Hardware<'a> {
 
 impl Hardware<'_> {
     /// A verilated core, every output compared with its golden model in every clock.
-    fn core<G: Golden>(&self, core: &Core, parameters: &[(&str, usize)], golden: G) -> Result<Lockstep<G>, Error> {
+    fn core<G: Golden>(&self, core: &Core, parameters: &[(&str, u32)], golden: G) -> Result<Lockstep<G>, Error> {
         let command = self.replay.to_owned();
-        lockstep(core, parameters, golden, &self.place, move |_clock| command.clone())
+        lockstep(core, core.variant_with(parameters)?, golden, &self.place, move |_clock| command.clone())
     }
 
     fn encoder<const N: usize>(&self, golden: EncoderModel<N>) -> Result<Lockstep<EncoderModel<N>>, Error> {
-        self.core(&encoder::hdl::CORE, &[("DATA_W", 8 * N), ("FCS", 0)], golden)
+        self.core(&encoder::hdl::CORE, &[("DATA_W", 8 * N as u32), ("FCS", 0)], golden)
     }
 }

@@ -34,37 +34,29 @@ pub(super) fn around_clock(clock: u64) -> Range<u64> {
     clock.saturating_sub(AROUND)..clock + AROUND
 }
 
-/// The core built with these parameters, verilated, following its golden model on a thread of its own.
+/// A variant of the core, verilated, following its golden model on a thread of its own.
 pub(super) fn beside<K: Kind, G: Golden>(
     core: &Core,
-    parameters: &[(&str, usize)],
+    built: &cores::registry::Variant,
     golden: G,
     scenario: &Case<K>,
     place: &Place,
 ) -> Result<Lockstep<G>, Error> {
     let replay = scenario.replay(place.seed);
     let replay = move |cycle| format!("{replay} --wave vcd --wave-at {cycle}");
-    Ok(lockstep(core, parameters, golden, place, replay)?.running_ahead(AHEAD))
+    Ok(lockstep(core, built, golden, place, replay)?.running_ahead(AHEAD))
 }
 
-/// The core built with these parameters, verilated, in lockstep with its golden model. `replay` is the command that replays
+/// A variant of the core, verilated, in lockstep with its golden model. `replay` is the command that replays
 /// the run, traced around a clock if it can be.
 pub(crate) fn lockstep<G: Golden>(
     core: &Core,
-    parameters: &[(&str, usize)],
+    built: &cores::registry::Variant,
     golden: G,
     place: &Place,
     replay: impl Fn(u64) -> String + Send + 'static,
 ) -> Result<Lockstep<G>, Error> {
-    let parameters: Vec<_> = parameters.iter().map(|(name, value)| (*name, value.to_string())).collect();
-    let wanted =
-        |found: &[(&str, &str)]| parameters.iter().all(|(name, value)| found.contains(&(*name, value.as_str())));
-    let built = core.variants.iter().find(|built| wanted(built.parameters));
-    let built = built.ok_or_else(|| Error::NotBuilt {
-        core: core.stem,
-        parameters: parameters.iter().map(|(name, value)| format!("{name} = {value}")).collect::<Vec<_>>().join(", "),
-    })?;
-    let module = (built.build)(&core.top(built))?;
+    let module = core.module(built)?;
     let model = Model::build(&Design::from_module(&module)?, place.variant)?;
     let origin = Origin { seed: place.seed, replay: Box::new(replay) };
     Ok(Lockstep::new(Dut::seeded(&model, place.seed), golden, origin)?.named(place.name))

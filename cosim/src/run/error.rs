@@ -6,6 +6,7 @@ use crate::scenario::ScenarioError;
 use crate::software::AccessError;
 use crate::verilated::BuildError;
 use crate::wave::WaveError;
+use cores::limits::LimitError;
 use miette::Diagnostic;
 use std::path::PathBuf;
 
@@ -64,15 +65,10 @@ pub enum Error {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Build(#[from] BuildError),
-    /// A core is not built with these parameters.
-    #[error("`{core}` is not built with {parameters}")]
-    #[diagnostic(code(run::variant), help("add the variant to `variants` in the core's hdl.rs"))]
-    NotBuilt {
-        /// The core.
-        core: &'static str,
-        /// The parameters.
-        parameters: String,
-    },
+    /// A core is not built so.
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    NotBuilt(#[from] LimitError),
     /// A wave cannot be written.
     #[error(transparent)]
     #[diagnostic(transparent)]

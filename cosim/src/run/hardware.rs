@@ -111,9 +111,9 @@ fn golden<const N: usize>(scenario: &Scenario) -> Golden<N> {
 /// The port of the scenario's width, verilated, beside its golden model.
 fn beside<const N: usize>(scenario: &Scenario, name: &str, seed: u64, variant: Variant) -> Result<Verilated<N>, Error> {
     let ring_slots = scenario.plan.sizing.link.ring_slots;
-    let parameters = [("DATA_W", 8 * N), ("RING_SLOTS", ring_slots as usize)];
+    let built = hdl::CORE.variant_with(&[("DATA_W", 8 * N as u32), ("RING_SLOTS", ring_slots)])?;
     let place = Place { name, variant, seed };
-    beside::beside(&hdl::CORE, &parameters, golden(scenario), scenario, &place)
+    beside::beside(&hdl::CORE, built, golden(scenario), scenario, &place)
 }
 
 impl From<PortError<LockstepError>> for Error {

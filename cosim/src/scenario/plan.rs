@@ -7,7 +7,7 @@ use crate::link::control::{Port, Thresholds};
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, size};
 use cores::bifrost_pause_engine::{Config, Mode};
 use cores::ethernet::CELL_OCTETS;
-use cores::limits::SizingError;
+use cores::limits::LimitError;
 use cores::units::show_octets;
 
 /// What follows from a scenario before it runs.
@@ -170,7 +170,7 @@ fn octets(size: BufferSize, sizing: &Sizing) -> Option<u64> {
 }
 
 /// Names the scenario's field for one of the sizing. What follows from several fields is best changed by the slot.
-fn from_sizing(error: SizingError) -> Violation {
+fn from_sizing(error: LimitError) -> Violation {
     let field = match error.field {
         "distance_m" => "link.distance",
         "mtu_octets" => "link.mtu",

@@ -138,7 +138,7 @@ impl ClockedCore for Harming {
 
 fn harmed(near: Harm, far: Harm) -> String {
     let scenario = scenario(SCENARIO);
-    let build = cores::lowar::build(N, scenario.plan.built.rows);
+    let build = scenario.plan.built;
     let map = registers::map(&build);
     let programs = &scenario.plan.programs;
     let shim =

@@ -22,7 +22,8 @@ use std::rc::Rc;
 pub static CORE: Core = Core {
     stem: "registers",
     summary: "A register block with every kind of register",
-    variants: &[Variant { name: "sample", parameters: &[], clock_period_ps: 3103, build: |_| near_overflow() }],
+    variants: &[Variant::new("sample", &[], |_, _| near_overflow())],
+    custom: None,
     registers: Some(|_| map()),
 };
 

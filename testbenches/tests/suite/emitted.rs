@@ -31,12 +31,13 @@ fn emit() -> BTreeMap<String, String> {
 /// What is emitted, once for all tests.
 static EMITTED: LazyLock<BTreeMap<String, String>> = LazyLock::new(emit);
 
-fn emitted() -> &'static BTreeMap<String, String> {
+/// What is delivered, by path.
+pub fn emitted() -> &'static BTreeMap<String, String> {
     &EMITTED
 }
 
 /// Has everything emitted before work is spread: emission spreads work itself, and would wait for threads that wait for it.
-fn emit_first() {
+pub fn emit_first() {
     LazyLock::force(&EMITTED);
 }
 

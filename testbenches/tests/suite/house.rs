@@ -45,7 +45,7 @@ fn every_page_has_the_fixed_sections_and_the_current_ports() {
         let page = std::fs::read_to_string(&path).expect("a page");
         let headings: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
         assert_eq!(headings, sections, "{}", core.stem);
-        let module = (core.variants[0].build)(core.stem).expect("the default variant builds");
+        let module = core.module(&core.variants[0]).expect("the default variant builds");
         let table = rtl_gen::emit::port_table(&module);
         assert!(page.contains(&table), "the port table of {} is not current; it should be:\n{table}", core.stem);
         for variant in core.variants {

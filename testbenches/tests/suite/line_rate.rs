@@ -128,8 +128,7 @@ fn line<const N: usize>(lockstep: &mut Lockstep<Model<N>>, octets: usize) {
 }
 
 fn table<const N: usize>(lengths: impl IntoIterator<Item = usize>) {
-    let width = (8 * N).to_string();
-    let variant = CORE.variants.iter().find(|variant| variant.parameters[0].1 == width).expect("a variant");
+    let variant = CORE.variant_with(&[("DATA_W", 8 * N as u32)]).expect("a variant");
     let mut lockstep = join(&CORE, variant, Model::<N>::default(), 0);
     for octets in lengths {
         line(&mut lockstep, octets);
@@ -169,8 +168,8 @@ fn rest<const N: usize>(lockstep: &mut Lockstep<Model<N>>, step: u32, quanta: [u
 }
 
 fn pauses<const N: usize>(pace: Pace) {
-    let variant = CORE.variants.iter().find(|variant| variant.parameters[0].1 == pace.data_w.to_string());
-    let mut lockstep = join(&CORE, variant.expect("a variant"), Model::<N>::default(), 0);
+    let variant = CORE.variant_with(&[("DATA_W", pace.data_w as u32)]).expect("a variant");
+    let mut lockstep = join(&CORE, variant, Model::<N>::default(), 0);
     let samples = [
         [1, 2, 3, 4, 5, 6, 7, 8],
         [99, 100, 101, 1023, 1024, 1025, 4095, 5000],

@@ -2,7 +2,7 @@
 
 use cores::lowar_decoding_controller::{Inputs, hdl::CORE, model::Model};
 use testbenches::campaign::join;
-use testbenches::campaigns::{self, lowar_controller_build};
+use testbenches::campaigns;
 
 /// Clocks for each variant.
 const CLOCKS: u64 = 2_000_000;
@@ -16,7 +16,7 @@ fn random_stimulus_never_tells_core_and_model_apart() {
 #[test]
 fn every_count_begins_again_behind_its_last() {
     let variant = &CORE.variants[0];
-    let mut lockstep = join(&CORE, variant, Model::new(lowar_controller_build(variant)), 1);
+    let mut lockstep = join(&CORE, variant, Model::new(variant.into()), 1);
     let mut step = |inputs: &Inputs| lockstep.step(inputs).expect("no difference").feedback;
     step(&Inputs { rst: true, ..Inputs::default() });
     let before = step(&Inputs::default());

@@ -1,6 +1,7 @@
 //! `lowar_fec_decoder` in Verilator, in lockstep with its golden model.
 
 use cores::contract::Keep;
+use cores::lowar::Build;
 use cores::lowar::packet::{Envelope, Header};
 use cores::lowar::{UNIT_OCTETS, sender};
 use cores::lowar_fec_decoder::{Inputs, hdl::CORE, model::Model, solve_steps, weigh_steps};
@@ -10,9 +11,8 @@ use rand::seq::index::sample;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use testbenches::at_width;
-use testbenches::campaign::{join, wanted};
+use testbenches::campaign::{emitted, join};
 use testbenches::campaigns;
-use testbenches::campaigns::lowar_build;
 
 /// Clocks for each variant: more than 10^7 in all.
 const CLOCKS: u64 = 1_500_000;
@@ -38,7 +38,7 @@ struct Bench<const N: usize> {
 
 impl<const N: usize> Bench<N> {
     fn new(variant: &Variant) -> Self {
-        let mut lockstep = join(&CORE, variant, Model::<N>::new(lowar_build(N, variant)), 0);
+        let mut lockstep = join(&CORE, variant, Model::<N>::new(Build::from(variant)), 0);
         lockstep.step(&Inputs { rst: true, ..Inputs::default() }).expect("reset");
         Self {
             lockstep,
@@ -144,7 +144,7 @@ fn recovery<const N: usize>(variant: &Variant, losses: u32) {
     let mut rng = ChaCha8Rng::seed_from_u64(2);
     let mut bench = Bench::<N>::new(variant);
     let frames = frames(&mut rng, 8, 64);
-    let r = lowar_build(N, variant).rows as u8;
+    let r = Build::from(variant).rows as u8;
     let packets = packets(0, 8, r, &frames, N);
     packets[losses as usize..].iter().for_each(|packet| bench.send(packet));
     bench.idle_until_generations(1);
@@ -161,14 +161,14 @@ fn recovery<const N: usize>(variant: &Variant, losses: u32) {
 }
 
 fn every_recovery<const N: usize>(variant: &Variant) {
-    for losses in 1..=lowar_build(N, variant).rows {
+    for losses in 1..=Build::from(variant).rows {
         recovery::<N>(variant, losses as u32);
     }
 }
 
 #[test]
 fn losses_are_solved_for_in_the_stated_time() {
-    for variant in CORE.variants.iter().filter(|variant| wanted(variant)) {
+    for variant in &emitted(&CORE) {
         at_width!(variant, every_recovery());
     }
 }
@@ -204,7 +204,7 @@ fn line_rate<const N: usize>(variant: &Variant, k: u8, longest: usize) {
 
 #[test]
 fn frames_leave_at_the_rate_at_which_packets_arrive() {
-    for variant in CORE.variants.iter().filter(|variant| wanted(variant)) {
+    for variant in &emitted(&CORE) {
         at_width!(variant, line_rate(8, 1500));
         at_width!(variant, line_rate(1, 1));
     }

@@ -1,14 +1,14 @@
 //! `lowar_fec_encoder` in Verilator, in lockstep with its golden model.
 
 use cores::contract::Keep;
+use cores::lowar::Build;
 use cores::lowar_fec_encoder::{Inputs, hdl::CORE, model::Model};
 use cores::registry::Variant;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use testbenches::at_width;
-use testbenches::campaign::{join, wanted};
+use testbenches::campaign::{emitted, join};
 use testbenches::campaigns;
-use testbenches::campaigns::lowar_build;
 
 /// Clocks for each variant.
 const CLOCKS: u64 = 1_000_000;
@@ -20,7 +20,7 @@ fn random_stimulus_never_tells_core_and_model_apart() {
 
 /// An encoder with frames that never stop: once it has as many as it holds, every clock has a beat.
 fn line_rate<const N: usize>(variant: &Variant) {
-    let build = lowar_build(N, variant);
+    let build = Build::from(variant);
     let mut lockstep = join(&CORE, variant, Model::<N>::new(build), 0);
     lockstep.step(&Inputs { rst: true, ..Inputs::default() }).expect("reset");
     let mut inputs = Inputs {
@@ -58,7 +58,7 @@ fn line_rate<const N: usize>(variant: &Variant) {
 
 #[test]
 fn packets_leave_without_a_bubble() {
-    for variant in CORE.variants.iter().filter(|variant| wanted(variant)) {
+    for variant in &emitted(&CORE) {
         at_width!(variant, line_rate());
     }
 }

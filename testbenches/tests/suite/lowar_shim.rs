@@ -1,14 +1,14 @@
 //! `lowar_shim` in Verilator, in lockstep with its golden model: the whole shim, programmed through its registers, at one
 //! end of a lossy link.
 
+use cores::lowar::Build;
 use cores::lowar_shim::{Inputs, hdl::CORE, model::Model, registers::map};
 use cores::registers::Table;
 use cores::registry::Variant;
 use rayon::prelude::*;
 use testbenches::at_width;
-use testbenches::campaign::{join, wanted_of};
+use testbenches::campaign::{chosen, join};
 use testbenches::campaigns;
-use testbenches::campaigns::lowar_build;
 use testbenches::lowar_shim::{Pair, Shim};
 
 /// Clocks for each variant.
@@ -17,7 +17,7 @@ const CLOCKS: u64 = 1_000_000;
 /// Both widths: with other numbers of rows the shim joins other paths and controllers, and these are tested in all their
 /// variants. `make soak` takes all of the shim's.
 fn usual(variant: &Variant) -> bool {
-    ["w64", "w512"].contains(&variant.name)
+    ["w64", "w512"].contains(&variant.name.as_ref())
 }
 
 #[test]
@@ -27,7 +27,7 @@ fn random_stimulus_never_tells_core_and_model_apart() {
 
 /// Two cores back to back, each in lockstep.
 fn live<const N: usize>(variant: &Variant) {
-    let build = lowar_build(N, variant);
+    let build = Build::from(variant);
     let map = map(&build);
     let shims = [0, 1].map(|seed| {
         let mut lockstep = join(&CORE, variant, Model::<N>::new(Table::of(&map), build), seed);
@@ -38,6 +38,6 @@ fn live<const N: usize>(variant: &Variant) {
 
 #[test]
 fn two_cores_find_each_other_adapt_to_loss_and_count_it() {
-    let variants: Vec<&Variant> = CORE.variants.iter().filter(|variant| wanted_of(variant, usual)).collect();
-    variants.into_par_iter().for_each(|variant| at_width!(variant, live()));
+    let variants = chosen(&CORE, || CORE.variants.iter().filter(|variant| usual(variant)).cloned().collect());
+    variants.par_iter().for_each(|variant| at_width!(variant, live()));
 }

@@ -12,6 +12,7 @@ mod house;
 mod line_rate;
 mod lossy_line;
 mod lossy_link;
+mod lowar_builds;
 mod lowar_decoding_controller;
 mod lowar_encoding_controller;
 mod lowar_fec_decoder;

@@ -11,7 +11,7 @@ use testbenches::campaigns;
 const CLOCKS: u64 = 1_500_000;
 
 fn has_fcs(variant: &Variant) -> bool {
-    variant.parameters[1] == ("FCS", "1")
+    variant.parameters[1] == ("FCS", 1)
 }
 
 #[test]

@@ -64,7 +64,7 @@ fn drive(dut: &mut Dut, design: &Design, signal: &str, value: &[u8]) {
 fn execute(core: &Core) -> usize {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../cores/src/{}/README.md", core.stem));
     let rows = diagram(&std::fs::read_to_string(page).expect("a page"));
-    let module = (core.variants[0].build)(core.stem).expect("the default variant builds");
+    let module = core.module(&core.variants[0]).expect("the default variant builds");
     let design = Design::from_module(&module).expect("it is emitted");
     let model = Model::build(&design, Variant::default()).unwrap_or_else(|error| panic!("{error}"));
     let mut dut = Dut::new(&model);

@@ -31,14 +31,15 @@ pub static CORE: Core = Core {
     stem: "bifrost_pause_engine",
     summary: "Decides every slot how long each priority of the upstream must pause",
     variants: &[
-        Variant::new("ring8192", &[("RING_SLOTS", "8192")], build::<13, 14>),
-        Variant::new("ring65536", &[("RING_SLOTS", "65536")], build::<16, 17>),
+        Variant::new("ring8192", &[("RING_SLOTS", 8192)], build::<13, 14>),
+        Variant::new("ring65536", &[("RING_SLOTS", 65536)], build::<16, 17>),
     ],
+    custom: None,
     registers: None,
 };
 
 /// The engine with a ring of `2^A` slots, as a module of this name.
-fn build<const A: usize, const WINDOW: usize>(name: &str) -> Result<Rc<Module>, Errors> {
+fn build<const A: usize, const WINDOW: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let docs = Docs::new(CORE.summary)
         .line("Bifrost, ICNP 2023, Algorithm 1 and its ledger form; one request for eight priorities a slot.")
         .parameter("RING_SLOTS", 1u32 << A);

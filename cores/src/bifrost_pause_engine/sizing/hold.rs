@@ -4,7 +4,7 @@ use super::search;
 use super::spec::LinkSpec;
 use crate::bifrost_pause_engine::REQUEST_LATENCY;
 use crate::ethernet::WIRE_OVERHEAD_OCTETS;
-use crate::limits::SizingError;
+use crate::limits::LimitError;
 use crate::mac_pause_scheduler::{CONTROL_LATENCY, STREAM_LATENCY};
 use crate::pfc_quanta_encoder::LATENCY;
 use serde::{Deserialize, Serialize};
@@ -27,7 +27,7 @@ const MARGIN: u64 = 4;
 const REQUEST_TO_MAC: u64 = (REQUEST_LATENCY + LATENCY + CONTROL_LATENCY) as u64;
 
 /// The hold that keeps the longest reverse frame out of the way of a pause frame.
-pub(super) fn hold(link: &LinkSpec, slot_clocks: u32) -> Result<Hold, SizingError> {
+pub(super) fn hold(link: &LinkSpec, slot_clocks: u32) -> Result<Hold, LimitError> {
     let octets =
         u64::from(link.reverse_mtu_octets + WIRE_OVERHEAD_OCTETS) + AHEAD_BEATS * u64::from(link.rate.bus_bits() / 8);
     let frame = (u128::from(link.rate.wire_ps(octets)) * u128::from(link.clock_hz)).div_ceil(1_000_000_000_000) as u64;
@@ -37,7 +37,7 @@ pub(super) fn hold(link: &LinkSpec, slot_clocks: u32) -> Result<Hold, SizingErro
     let clocks = u16::try_from(needed + MARGIN).ok();
     match (fits, clocks) {
         (Some(start), Some(clocks)) => Ok(Hold { start: start as u32, clocks }),
-        _ => Err(SizingError {
+        _ => Err(LimitError {
             field: "reverse_hold",
             value: format!("{needed} clocks"),
             limit: format!("must be less than the slot of {slot_clocks} clocks"),

@@ -5,7 +5,7 @@ use super::spec::LinkSpec;
 use super::{BufferQuanta, search};
 use crate::bifrost_pause_engine::REQUEST_LATENCY;
 use crate::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
-use crate::limits::SizingError;
+use crate::limits::LimitError;
 use crate::pfc_quanta_encoder;
 
 /// Clocks from a tick to the first beat of the pause frame, and four to cross into the MAC's clock.
@@ -36,7 +36,7 @@ pub(super) struct Values {
 }
 
 impl Values {
-    pub(super) fn new(link: &LinkSpec, slot_clocks: u32) -> Result<Self, SizingError> {
+    pub(super) fn new(link: &LinkSpec, slot_clocks: u32) -> Result<Self, LimitError> {
         let (bits, clock) = (u128::from(link.rate.bits_per_second()), u128::from(link.clock_hz));
         let slot_bits = u128::from(slot_clocks) * bits;
         let slot_quanta = slot_bits.div_ceil(512 * clock) as u64;
@@ -128,13 +128,13 @@ fn quanta_of_fast_sender(octets: u64) -> u64 {
 }
 
 /// m and G: the most slots, up to 8, whose pause fits its field; it must outlast them by the spread.
-fn pause_length(link: &LinkSpec, slot_quanta: u64, spread_octets: u64) -> Result<(u8, u16), SizingError> {
+fn pause_length(link: &LinkSpec, slot_quanta: u64, spread_octets: u64) -> Result<(u8, u16), LimitError> {
     let spread = quanta_of_fast_sender(spread_octets) + 4;
     let guard = |slots: u64| spread + (2 * slots * slot_quanta).div_ceil(9_999);
     let fits = |slots: &u64| slots * slot_quanta + guard(*slots) <= u64::from(u16::MAX);
     match (1..=MOST_PAUSE_SLOTS).rev().find(fits) {
         Some(slots) => Ok((slots as u8, guard(slots) as u16)),
-        None => Err(SizingError {
+        None => Err(LimitError {
             field: "slot + spread of the pause's effect",
             value: format!("{} quanta", slot_quanta + guard(1)),
             limit: "must be at most 65535, what the time field of a pause frame holds".to_owned(),

@@ -4,7 +4,7 @@ use super::ledger::{Values, effective_rtt_ps};
 use super::spec::LinkSpec;
 use crate::bifrost_pause_engine::MIN_SLOT_CLOCKS;
 use crate::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
-use crate::limits::SizingError;
+use crate::limits::LimitError;
 use crate::units::show_picoseconds;
 
 /// Largest slot that the register holds.
@@ -20,13 +20,13 @@ pub(super) fn pause_share_ppm(link: &LinkSpec, slot_clocks: u32) -> u64 {
 }
 
 /// The whole number of clocks nearest to a slot.
-pub(super) fn nearest_clocks(link: &LinkSpec, slot_ps: u64) -> Result<u32, SizingError> {
+pub(super) fn nearest_clocks(link: &LinkSpec, slot_ps: u64) -> Result<u32, LimitError> {
     let twice = 2 * u128::from(slot_ps) * u128::from(link.clock_hz) / 1_000_000_000_000;
     let clocks = twice.div_ceil(2) as u64;
     if (u64::from(MIN_SLOT_CLOCKS)..=MOST_SLOT_CLOCKS).contains(&clocks) {
         return Ok(clocks as u32);
     }
-    Err(SizingError {
+    Err(LimitError {
         field: "slot_ps",
         value: format!("{slot_ps} ({clocks} clocks)"),
         limit: format!("must be {MIN_SLOT_CLOCKS} ..= {MOST_SLOT_CLOCKS} clocks of the engine"),
@@ -41,7 +41,7 @@ pub(super) fn nearest_clocks(link: &LinkSpec, slot_ps: u64) -> Result<u32, Sizin
 /// The slot with the smallest buffer, the longest of equals, among those that respect the share of the reverse link.
 ///
 /// Looks from the shortest slot allowed, but at least half the usual one, up to twice the longer of the two.
-pub(super) fn best_clocks(link: &LinkSpec) -> Result<u32, SizingError> {
+pub(super) fn best_clocks(link: &LinkSpec) -> Result<u32, LimitError> {
     let clocks_of = |ps: u64| (u128::from(ps) * u128::from(link.clock_hz)).div_ceil(1_000_000_000_000) as u64;
     let one_clock_share = u64::from(u32::try_from(pause_share_ppm(link, 1)).unwrap_or(u32::MAX));
     let by_share = one_clock_share.div_ceil(link.pause_share_limit_ppm.into());
@@ -51,7 +51,7 @@ pub(super) fn best_clocks(link: &LinkSpec) -> Result<u32, SizingError> {
     let high = (2 * low).max(clocks_of(2 * USUAL_SLOT_PS)).min(longest).max(low);
     if low > MOST_SLOT_CLOCKS {
         let shortest = show_picoseconds(link.span_ps(low));
-        return Err(SizingError {
+        return Err(LimitError {
             field: "pause_share_limit_ppm",
             value: link.pause_share_limit_ppm.to_string(),
             limit: format!("the slot would be {shortest} or longer, {low} clocks; the register holds 2^24 - 1"),
@@ -83,8 +83,8 @@ fn shortest_slot_ps(link: &LinkSpec) -> u64 {
     rtt.div_ceil(u128::from(link.ring_slots - 1)) as u64 + link.span_ps(1)
 }
 
-pub(super) fn ring_too_short(link: &LinkSpec, window_slots: u64) -> SizingError {
-    SizingError {
+pub(super) fn ring_too_short(link: &LinkSpec, window_slots: u64) -> LimitError {
+    LimitError {
         field: "window_slots",
         value: window_slots.to_string(),
         limit: format!("the round trip must fit the ring of {} slots", link.ring_slots),

@@ -2,7 +2,7 @@
 
 use crate::bifrost_pause_engine::{ConfigError, Mode, RING_SLOTS};
 use crate::ethernet::{CELL_OCTETS, LineRate, PS_PER_METRE};
-use crate::limits::{SizingError, range};
+use crate::limits::{LimitError, range};
 use serde::{Deserialize, Serialize};
 
 /// How the buffer stores frames.
@@ -126,7 +126,7 @@ impl LinkSpec {
     }
 
     /// The limits that the fields document.
-    pub(crate) fn check(&self) -> Result<(), SizingError> {
+    pub(crate) fn check(&self) -> Result<(), LimitError> {
         const TENTH_OF_A_SECOND: u64 = 100_000_000_000;
         let delay = |field, value| {
             range(field, value, 0, TENTH_OF_A_SECOND, "give it in picoseconds; 100 ms would be a link round the Earth")
@@ -157,7 +157,7 @@ impl LinkSpec {
     }
 }
 
-impl From<ConfigError> for SizingError {
+impl From<ConfigError> for LimitError {
     fn from(error: ConfigError) -> Self {
         Self { field: error.field, value: error.value, limit: error.limit, remedy: error.remedy.to_owned() }
     }

@@ -22,11 +22,12 @@ pub static CORE: Core = Core {
     stem: "bifrost_port",
     summary: "Flow control of one Ethernet port: Bifrost, PFC and PAUSE between a MAC and a switch fabric",
     variants: &[
-        Variant::new("w512", &[("DATA_W", "512"), ("RING_SLOTS", "8192")], build::<64>),
-        Variant::new("w64", &[("DATA_W", "64"), ("RING_SLOTS", "8192")], build::<8>),
-        Variant::new("w256", &[("DATA_W", "256"), ("RING_SLOTS", "8192")], build::<32>),
-        Variant::new("w1024", &[("DATA_W", "1024"), ("RING_SLOTS", "8192")], build::<128>),
+        Variant::new("w512", &[("DATA_W", 512), ("RING_SLOTS", 8192)], build::<64>),
+        Variant::new("w64", &[("DATA_W", 64), ("RING_SLOTS", 8192)], build::<8>),
+        Variant::new("w256", &[("DATA_W", 256), ("RING_SLOTS", 8192)], build::<32>),
+        Variant::new("w1024", &[("DATA_W", 1024), ("RING_SLOTS", 8192)], build::<128>),
     ],
+    custom: None,
     registers: Some(|variant| registers::map(octets(variant), engine::RING_SLOTS)),
 };
 
@@ -42,11 +43,10 @@ const GROUPS: [(&str, &str); 7] = [
 
 /// Octets in a beat of a variant.
 fn octets(variant: &Variant) -> usize {
-    let (_, width) = variant.parameters[0];
-    width.parse::<usize>().unwrap_or_else(|_| panic!("`{}` has no width", variant.name)) / 8
+    variant.parameter("DATA_W").map_or(0, |bits| bits as usize / 8)
 }
 
-fn build<const N: usize>(name: &str) -> Result<Rc<Module>, Errors> {
+fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let width = 8 * N;
     let m = ModuleBuilder::new(name);
     m.describe(CORE.summary);
@@ -58,9 +58,9 @@ fn build<const N: usize>(name: &str) -> Result<Rc<Module>, Errors> {
         decoder: of_width(&decoder::hdl::CORE)?,
         scheduler: of_width(&scheduler::hdl::CORE)?,
         encoder: of_width(&encoder::hdl::CORE)?,
-        engine: part(&engine::hdl::CORE, engine::hdl::CORE.variants[0].name)?,
-        threshold: part(&threshold::hdl::CORE, threshold::hdl::CORE.variants[0].name)?,
-        statistics: part(&statistics::hdl::CORE, statistics::hdl::CORE.variants[0].name)?,
+        engine: part(&engine::hdl::CORE, &engine::hdl::CORE.variants[0].name)?,
+        threshold: part(&threshold::hdl::CORE, &threshold::hdl::CORE.variants[0].name)?,
+        statistics: part(&statistics::hdl::CORE, &statistics::hdl::CORE.variants[0].name)?,
         registers: rtl_gen::registers::block(&registers::map(N, engine::RING_SLOTS).named(name))?,
     };
     let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);

@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 /// Looks at the codes of all rungs in turn, or as often at the user's.
 pub fn choice(build: &Build) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(format!("lowar_choice_{}", build.rows));
+    let m = ModuleBuilder::new(format!("lowar_choice_{}", build.controller()));
     m.describe(
         "A code that this shim and, where it counts, the peer can use: of the first rung from the one asked for on, or",
     );

@@ -15,10 +15,10 @@ mod window;
 
 use super::{DECISION_CLOCKS, Inputs, Mode, Outputs, RUNGS};
 use crate::blocks::ports::Ports;
-use crate::blocks::shim::{by_rows, controller};
+use crate::blocks::shim::{FEEDBACK, by_rows, of_rows, top};
 use crate::contract::Pins;
-use crate::lowar::{Build, UNIT_OCTETS, build};
-use crate::registry::Core;
+use crate::lowar::{Build, CONTROLLER_FORM};
+use crate::registry::{Core, Custom, Variant};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -29,7 +29,8 @@ use std::rc::Rc;
 pub static CORE: Core = Core {
     stem: "lowar_encoding_controller",
     summary: "Finds out what is at the far end, and chooses the code for the loss that it reports",
-    variants: &by_rows([encoding_controller::<4>, encoding_controller::<1>, encoding_controller::<8>]),
+    variants: &by_rows(encoding_controller),
+    custom: Some(Custom { form: CONTROLLER_FORM, variant: |name| of_rows(name, encoding_controller) }),
     registers: None,
 };
 
@@ -48,12 +49,10 @@ const RUNG_AT: u64 = 64 * RUNGS as u64;
 /// Bits of the number of a rung.
 const RUNG_BITS: usize = RUNGS.ilog2() as usize;
 
-fn encoding_controller<const ROWS: usize>(name: &str) -> Result<Rc<Module>, Errors> {
-    // the build's limits do not depend on the width of the stream
-    let build = build(UNIT_OCTETS, ROWS);
-    let m = controller(name, CORE.summary, &build);
+fn encoding_controller(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let m = top(name, &CORE, variant, FEEDBACK);
     let ports = Ports::declare(&m, Inputs::pins(), Outputs::pins(), &GROUPS);
-    datapath(&m, &build, &ports)?;
+    datapath(&m, &variant.into(), &ports)?;
     m.build()
 }
 

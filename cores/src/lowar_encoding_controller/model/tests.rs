@@ -1,6 +1,6 @@
 use super::*;
 use crate::contract::Fields;
-use crate::lowar::build;
+use crate::lowar::Build;
 
 /// A controller, its inputs, and the clock that comes next.
 struct Bench {
@@ -28,7 +28,7 @@ impl Bench {
             cfg_rung_burst: Fields([32; 8]),
             ..Inputs::default()
         };
-        let mut bench = Self { model: Model::new(build(64, 4)), inputs, clock: 0 };
+        let mut bench = Self { model: Model::new(Build::usual(64, 4)), inputs, clock: 0 };
         bench.inputs.cfg_load = true;
         bench.run(1);
         bench.inputs.cfg_load = false;
@@ -60,7 +60,7 @@ fn code(outputs: &Outputs) -> (bool, u8, u8, u8) {
 }
 
 fn counted(frames: u32, losses: u16, bursts: u16) -> Feedback {
-    Feedback { frames, losses, bursts, ..Feedback::of(&build(64, 4)) }
+    Feedback { frames, losses, bursts, ..Feedback::of(&Build::usual(64, 4)) }
 }
 
 #[test]

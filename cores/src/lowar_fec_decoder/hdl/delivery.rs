@@ -13,7 +13,7 @@ use std::rc::Rc;
 pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let widths = Widths::of(build);
     let lane_bits = build.lanes_log2;
-    let m = ModuleBuilder::new(format!("lowar_delivery_{}x{}", build.rows, build.octets));
+    let m = ModuleBuilder::new(format!("lowar_delivery_{}", build.path()));
     m.describe("Delivers frames: one decision a step, then one beat a step.");
     let step = m.doc("The pipeline moves.").input("step", 1);
     m.group("Contexts");
@@ -57,8 +57,9 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let whole = m.named("whole_turns", before_end.shr(&shift));
     let last_lane = m.named("end_lane", before_end.slice(0, lane_bits) & &mask);
     let symbols = m.pipe("lane_symbols", &whole + lane.le(last_lane).zext(widths.count));
-    let missing = m.named("missing", symbols - count.zext(widths.count));
-    let solvable = m.named("solvable", missing.le(repairs.zext(widths.count)));
+    let bits = widths.count.max(count.width());
+    let missing = m.named("missing", symbols.zext(bits) - count.zext(bits));
+    let solvable = m.named("solvable", missing.le(repairs.zext(bits)));
 
     m.comment("the context as it was in the clock before");
     let was = |name: &str, value: &Expr| {

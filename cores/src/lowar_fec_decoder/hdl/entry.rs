@@ -93,7 +93,7 @@ pub struct Entry {
 impl Entry {
     fn widths(build: &Build) -> [usize; 11] {
         let widths = Widths::of(build);
-        [1, 1, 1, 1, 1, 128, 8, widths.count, widths.beats, widths.beats, widths.last_lane]
+        [1, 1, 1, 1, 1, 128, widths.index, widths.count, widths.beats, widths.beats, widths.last_lane]
     }
 
     /// Bits of the word.

@@ -22,7 +22,7 @@ fn flags(m: &ModuleBuilder, name: &str) -> [Expr; 2] {
 pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let widths = Widths::of(build);
     let units = build.unit_beats() as u64;
-    let m = ModuleBuilder::new(format!("lowar_ingest_{}x{}", build.rows, build.octets));
+    let m = ModuleBuilder::new(format!("lowar_ingest_{}", build.path()));
     m.describe("Takes the packets that arrive, in order: one decision a clock, then one beat a clock.");
     let timeout = m.doc("Clocks without a packet after which the newest context closes.").input("timeout", 24);
     let pass_through = m.doc("Contexts that open pass frames through.").input("pass_through", 1);
@@ -214,7 +214,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
 
     m.group("Slots");
     place("write_slot", "Write the beat.", &busy & &is_source);
-    let slot = cat(&[&newest, &entry.index.slice(0, widths.index)]);
+    let slot = cat(&[&newest, &entry.index]);
     let slot_next = m.reg_no_reset("slot_next", widths.slot_address);
     m.when(&accept, || m.assign(&slot_next, times(&slot, build.frame_beats(), widths.slot_address)))
         .else_when(&busy, || m.assign(&slot_next, &slot_next + 1));

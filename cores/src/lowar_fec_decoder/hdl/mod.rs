@@ -21,10 +21,10 @@ mod verdict;
 
 use super::{Inputs, Outputs};
 use crate::blocks::ports::Ports;
-use crate::blocks::shim::{top, variants};
+use crate::blocks::shim::{CODE, path, top, variants};
 use crate::contract::Pins;
-use crate::lowar::build;
-use crate::registry::Core;
+use crate::lowar::PATH_FORM;
+use crate::registry::{Core, Custom, Variant};
 use datapath::datapath;
 use entry::{Entry, Widths, times};
 use rtl_gen::Errors;
@@ -35,14 +35,8 @@ use std::rc::Rc;
 pub static CORE: Core = Core {
     stem: "lowar_fec_decoder",
     summary: "Delivers the frames of a LoWAR encoder in order, and rebuilds those that the fibre lost",
-    variants: &variants([
-        decoder::<64, 4>,
-        decoder::<8, 4>,
-        decoder::<64, 1>,
-        decoder::<64, 8>,
-        decoder::<8, 1>,
-        decoder::<8, 8>,
-    ]),
+    variants: &variants(decoder::<8>, decoder::<64>),
+    custom: Some(Custom { form: PATH_FORM, variant: |name| path(name, decoder::<8>, decoder::<64>) }),
     registers: None,
 };
 
@@ -54,12 +48,10 @@ const GROUPS: [(&str, &str); 5] = [
     ("Feedback of the far end", "feedback"),
 ];
 
-/// The decoder with `N` octets a beat and `ROWS` rows.
-fn decoder<const N: usize, const ROWS: usize>(name: &str) -> Result<Rc<Module>, Errors> {
-    let build = build(N, ROWS);
-    let m = top(name, CORE.summary, &build);
-    m.parameter("SLOTS", build.slots);
+/// A decoder with `N` octets a beat.
+fn decoder<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let m = top(name, &CORE, variant, CODE);
     let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
-    datapath(&m, &build, &ports)?;
+    datapath(&m, &variant.into(), &ports)?;
     m.build()
 }

@@ -18,7 +18,7 @@ pub fn receive(build: &Build) -> Result<Rc<Module>, Errors> {
     let limit = build.unit_beats() + build.frame_beats();
     let bits = fifo_beats(build).ilog2() as usize;
     let frame_bits = FIFO_FRAMES.ilog2() as usize;
-    let m = ModuleBuilder::new(format!("lowar_receive_{}x{lanes}", build.rows));
+    let m = ModuleBuilder::new(format!("lowar_receive_{}", build.path()));
     m.describe("Frames that wait, with the verdict on each; a frame that is dropped leaves no trace.");
     m.group("From the MAC");
     let valid = m.input("s_axis_tvalid", 1);

@@ -38,7 +38,7 @@ pub fn sets(build: &Build) -> Result<Rc<Module>, Errors> {
     let widths = Widths::of(build);
     let lane_bits = build.lanes_log2;
     let lanes = 1 << lane_bits;
-    let m = ModuleBuilder::new(format!("lowar_sets_{}x{}", build.rows, build.octets));
+    let m = ModuleBuilder::new(format!("lowar_sets_{}", build.path()));
     m.describe("The frames and rows that each lane of both contexts has.");
     m.group("Ingest");
     let open = m.doc("A context opens: nothing is known of its lanes.").input("open", 1);

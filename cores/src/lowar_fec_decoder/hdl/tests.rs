@@ -3,7 +3,7 @@
 
 use super::solver::solver;
 use crate::lowar::code::coefficient;
-use crate::lowar::{build, gf256};
+use crate::lowar::{Build, gf256};
 use rtl_gen::interp::Interp;
 
 /// The coefficient of a matrix: what it makes of 1.
@@ -41,7 +41,7 @@ struct Lane {
 /// All symbols of lanes in turn, the lanes interleaved: the first of each in the time of a solution, the others in that of
 /// a weight.
 fn weights_single_out(rows: usize, numbers: &mut Numbers) {
-    let build = build(8, rows);
+    let build = Build::usual(8, rows);
     let mut sim = Interp::new(&solver(&build).expect("it builds")).expect("it runs");
     let names = ["clk", "start", "again", "lane", "symbol", "missing_frames", "missing_count", "rows"];
     let [clk, start, again, lane_port, symbol, missing_frames, missing_count, rows_port] =

@@ -19,7 +19,7 @@ const SEEN: [std::ops::Range<usize>; 4] = [12..15, 23..24, 36..38, HEADER_AT..UN
 pub fn verdict(build: &Build) -> Result<Rc<Module>, Errors> {
     let (lanes, units) = (build.octets, build.unit_beats() as u64);
     let widths = Widths::of(build);
-    let m = ModuleBuilder::new(format!("lowar_verdict_{}x{lanes}", build.rows));
+    let m = ModuleBuilder::new(format!("lowar_verdict_{}", build.path()));
     m.describe("Reads the header of a frame as it arrives and says what the frame is.");
     let store = m.doc("A beat is kept.").input("store", 1);
     let beat = m.doc("Its number in its frame.").input("beat", widths.beats);
@@ -79,7 +79,8 @@ pub fn verdict(build: &Build) -> Result<Rc<Module>, Errors> {
     let row_bad = symbol.ge(r) | symbol.ge(build.rows as u64);
     let repair_bad = stage("repair_bad", row_bad | !frames.any() | lane.zext(16).ge(&frames) | !&has_body);
     let total = stage("total", k.zext(8 + build.lanes_log2).shl(&shift));
-    let index = stage("index", symbol.shl(&shift) | lane);
+    let index_bits = widths.index.max(8);
+    let index = stage("index", symbol.zext(index_bits).shl(&shift) | lane.zext(index_bits));
     let last_row = (symbol + 1).eq(r);
     let last_lane_of_all = lane.eq(mask.zext(8)) | (lane.zext(16) + 1).eq(&frames);
     let closes = stage("closes", last_row & last_lane_of_all);
@@ -113,7 +114,7 @@ pub fn verdict(build: &Build) -> Result<Rc<Module>, Errors> {
         source,
         closes,
         fields,
-        index,
+        index: index.slice(0, widths.index),
         total: total.slice(0, widths.count),
         last_beat,
         body_beat,

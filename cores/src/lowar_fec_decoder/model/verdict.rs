@@ -49,10 +49,10 @@ pub fn judge(build: &Build, frame: &[u8], udp_port: u16) -> Verdict {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lowar::KIND_REPAIR;
     use crate::lowar::packet::Envelope;
-    use crate::lowar::{KIND_REPAIR, build};
 
-    const BUILD: Build = build(64, 4);
+    const BUILD: Build = Build::usual(64, 4);
 
     fn source() -> Header {
         Header { kind: KIND_SOURCE, symbol: 15, k: 16, r: 4, lane: 15, d: 4, length: 100, ..Header::default() }

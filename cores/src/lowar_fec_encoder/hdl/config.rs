@@ -27,7 +27,7 @@ pub const TAKEN: [(&str, usize); 14] = [
 
 /// Takes the ports with `load`; in the steps after it `settled` is low until all that follows from them is there.
 pub fn config(build: &Build) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(format!("lowar_encoder_config_{}x{}", build.rows, 1 << build.lanes_log2));
+    let m = ModuleBuilder::new(format!("lowar_encoder_config_{}x{}", build.rows, build.lanes()));
     m.describe("The configuration for the next generation, its range, and what the headers need of it.");
     let step = m.doc("The pipeline moves.").input("step", 1);
     let load = m.doc("Take the ports.").input("load", 1);

@@ -17,7 +17,7 @@ pub fn frame_fifo(build: &Build) -> Result<Rc<Module>, Errors> {
     let beat_bits = (longest - 1).ilog2() as usize + 1;
     let bits = fifo_beats(build).ilog2() as usize;
     let frame_bits = FIFO_FRAMES.ilog2() as usize;
-    let m = ModuleBuilder::new(format!("lowar_frame_fifo_x{lanes}"));
+    let m = ModuleBuilder::new(format!("lowar_frame_fifo_{lanes}x{longest}"));
     m.describe("Frames that wait for their packets; a frame that is too long leaves no trace.");
     m.group("Frames in");
     let valid = m.input("s_axis_tvalid", 1);

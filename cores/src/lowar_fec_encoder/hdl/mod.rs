@@ -12,12 +12,12 @@ mod unit;
 
 use super::{Inputs, Outputs};
 use crate::blocks::ports::Ports;
-use crate::blocks::shim::{length_in, symbol_beat, top, variants};
+use crate::blocks::shim::{CODE, length_in, path, symbol_beat, top, variants};
 use crate::blocks::stream::keep_to;
 use crate::blocks::{field, gf256};
 use crate::contract::Pins;
-use crate::lowar::{Build, build};
-use crate::registry::Core;
+use crate::lowar::{Build, PATH_FORM};
+use crate::registry::{Core, Custom, Variant};
 use config::TAKEN;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -29,14 +29,8 @@ use std::rc::Rc;
 pub static CORE: Core = Core {
     stem: "lowar_fec_encoder",
     summary: "Gives frames a shim header and sends repair packets after each generation of them",
-    variants: &variants([
-        encoder::<64, 4>,
-        encoder::<8, 4>,
-        encoder::<64, 1>,
-        encoder::<64, 8>,
-        encoder::<8, 1>,
-        encoder::<8, 8>,
-    ]),
+    variants: &variants(encoder::<8>, encoder::<64>),
+    custom: Some(Custom { form: PATH_FORM, variant: |name| path(name, encoder::<8>, encoder::<64>) }),
     registers: None,
 };
 
@@ -49,12 +43,11 @@ const GROUPS: [(&str, &str); 6] = [
     ("Status", "stat_"),
 ];
 
-/// The encoder with `N` octets a beat and `ROWS` rows.
-fn encoder<const N: usize, const ROWS: usize>(name: &str) -> Result<Rc<Module>, Errors> {
-    let build = build(N, ROWS);
-    let m = top(name, CORE.summary, &build);
+/// An encoder with `N` octets a beat.
+fn encoder<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let m = top(name, &CORE, variant, CODE);
     let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
-    datapath(&m, &build, &ports)?;
+    datapath(&m, &variant.into(), &ports)?;
     m.build()
 }
 

@@ -32,16 +32,17 @@ pub static CORE: Core = Core {
     stem: "mac_pause_scheduler",
     summary: "Joins eight priority streams and MAC control frames, and lets paused classes rest",
     variants: &[
-        Variant::new("w512", &[("DATA_W", "512")], build::<512, 64>),
-        Variant::new("w64", &[("DATA_W", "64")], build::<64, 8>),
-        Variant::new("w128", &[("DATA_W", "128")], build::<128, 16>),
-        Variant::new("w256", &[("DATA_W", "256")], build::<256, 32>),
-        Variant::new("w1024", &[("DATA_W", "1024")], build::<1024, 128>),
+        Variant::new("w512", &[("DATA_W", 512)], build::<512, 64>),
+        Variant::new("w64", &[("DATA_W", 64)], build::<64, 8>),
+        Variant::new("w128", &[("DATA_W", 128)], build::<128, 16>),
+        Variant::new("w256", &[("DATA_W", 256)], build::<256, 32>),
+        Variant::new("w1024", &[("DATA_W", 1024)], build::<1024, 128>),
     ],
+    custom: None,
     registers: None,
 };
 
-fn build<const W: usize, const K: usize>(name: &str) -> Result<Rc<Module>, Errors> {
+fn build<const W: usize, const K: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let docs = Docs::new(CORE.summary)
         .line("IEEE 802.1Qbb / 802.3 annex 31D (PFC), annex 31B (PAUSE), 802.1Q clause 37 (ETS).")
         .parameter("DATA_W", W);

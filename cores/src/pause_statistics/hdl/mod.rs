@@ -19,10 +19,11 @@ pub static CORE: Core = Core {
     stem: "pause_statistics",
     summary: "Counts pauses, sent and received, class by class, and finds classes that are stuck",
     variants: &[Variant::new("default", &[], build)],
+    custom: None,
     registers: None,
 };
 
-fn build(name: &str) -> Result<Rc<Module>, Errors> {
+fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let class = Docs::new("Counters of one class, its pauses and its watchdog.")
         .block("rx", Docs::new("Frames of one class in one direction."))
         .block("tx", Docs::new("Frames of one class in one direction."))

@@ -19,10 +19,11 @@ pub static CORE: Core = Core {
     stem: "pfc_threshold",
     summary: "Stops and releases priorities at thresholds of their queues: native PFC",
     variants: &[Variant::new("default", &[], build)],
+    custom: None,
     registers: None,
 };
 
-fn build(name: &str) -> Result<Rc<Module>, Errors> {
+fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let docs = Docs::new(CORE.summary)
         .line("IEEE 802.1Qbb; XOFF and XON per class, refreshed while it is stopped; eight clocks a round.");
     let docs =

@@ -20,12 +20,13 @@ pub static CORE: Core = Core {
     stem: "rtt_probe",
     summary: "Measures the round trip of the link, and says how many slots of it the pause engine must remember",
     variants: &[
-        Variant::new("w512", &[("DATA_W", "512")], build::<64>),
-        Variant::new("w64", &[("DATA_W", "64")], build::<8>),
-        Variant::new("w128", &[("DATA_W", "128")], build::<16>),
-        Variant::new("w256", &[("DATA_W", "256")], build::<32>),
-        Variant::new("w1024", &[("DATA_W", "1024")], build::<128>),
+        Variant::new("w512", &[("DATA_W", 512)], build::<64>),
+        Variant::new("w64", &[("DATA_W", 64)], build::<8>),
+        Variant::new("w128", &[("DATA_W", 128)], build::<16>),
+        Variant::new("w256", &[("DATA_W", 256)], build::<32>),
+        Variant::new("w1024", &[("DATA_W", 1024)], build::<128>),
     ],
+    custom: None,
     registers: None,
 };
 
@@ -37,7 +38,7 @@ const GROUPS: [(&str, &str); 5] = [
     ("Status and alarms", "stat_ alarm_"),
 ];
 
-fn build<const N: usize>(name: &str) -> Result<Rc<Module>, Errors> {
+fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(name);
     m.describe(CORE.summary);
     m.describe(

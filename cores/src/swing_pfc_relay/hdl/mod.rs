@@ -17,7 +17,8 @@ use std::rc::Rc;
 pub static CORE: Core = Core {
     stem: "swing_pfc_relay",
     summary: "Relays PFC over a long link and returns the inventory of each class to a set point: SWING",
-    variants: &[Variant::new("default", &[("MOST_SLOTS", "8192")], build)],
+    variants: &[Variant::new("default", &[("MOST_SLOTS", 8192)], build)],
+    custom: None,
     registers: None,
 };
 
@@ -31,7 +32,7 @@ const GROUPS: [(&str, &str); 7] = [
     ("Status", "stat_ event_"),
 ];
 
-fn build(name: &str) -> Result<Rc<Module>, Errors> {
+fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(name);
     m.describe(CORE.summary);
     m.describe("IEEE 802.1Qbb; one slot a class, latest wins; the published relay while cfg_correct is 0.");

@@ -10,7 +10,6 @@ use crate::run::Error;
 use crate::run::beside::{Place, Recorded, around_clock, beside};
 use crate::scenario::LossyScenario;
 use crate::verilated::Variant;
-use cores::lowar;
 use cores::lowar_shim::model::Model as Golden;
 use cores::lowar_shim::{Inputs, Outputs, hdl, registers};
 use cores::registers::Table;
@@ -53,10 +52,8 @@ fn verilated<const N: usize>(
     seed: u64,
     variant: Variant,
 ) -> Result<LossyLink<Verilated<N>, N>, Error> {
-    let parameters = [("DATA_W", 8 * N), ("ROWS", scenario.plan.built.rows)];
-    join(scenario, seed, |golden, name| {
-        beside(&hdl::CORE, &parameters, golden, scenario, &Place { name, variant, seed })
-    })
+    let built = hdl::CORE.variant_of(&scenario.plan.built.path())?;
+    join(scenario, seed, |golden, name| beside(&hdl::CORE, &built, golden, scenario, &Place { name, variant, seed }))
 }
 
 /// The link with golden models in the places of its hardware.
@@ -74,7 +71,7 @@ where
     C: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
     C::Error: std::error::Error + Diagnostic + 'static,
 {
-    let build = lowar::build(N, scenario.plan.built.rows);
+    let build = scenario.plan.built;
     let map: RegisterMap = registers::map(&build);
     let shim = |name, program| {
         let golden = Golden::new(Table::of(&map), build);

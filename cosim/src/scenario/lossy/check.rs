@@ -6,7 +6,10 @@ use crate::link::time::Time;
 use crate::run::Engine;
 use crate::scenario::check::{Checked, LONGEST_RUN, MOST_SAMPLES, loss, number, share, span};
 use crate::scenario::error::Violation;
+use cores::lowar::{Build, ROWS_MAX, UNIT_OCTETS};
 
+/// The shim where the file names none.
+const USUAL: Build = Build::usual(UNIT_OCTETS, ROWS_MAX);
 /// Most rounds of a fault.
 const MOST_ROUNDS: u64 = 1_000_000;
 
@@ -65,8 +68,9 @@ fn link(file: &File) -> Checked {
 
 fn rdma(file: &File) -> Checked {
     let rdma = &file.rdma;
-    let longest = super::plan::LONGEST_MTU;
-    number("rdma.mtu", rdma.mtu.0, 64, longest, "the shim is built for frames of up to 4224 octets, headers included")?;
+    let frame = fec::shim(file)?.map_or(USUAL.frame_octets, |shim| shim.frame_octets) as u64;
+    let remedy = format!("the shim is built for frames of up to {frame} octets, headers included");
+    number("rdma.mtu", rdma.mtu.0, 64, super::plan::longest_mtu(frame), &remedy)?;
     if rdma.transport == TransportKind::GoBackN {
         for (field, given) in [("window", rdma.window.is_some()), ("timeout_low", rdma.timeout_low.is_some())] {
             if given {

@@ -1,10 +1,13 @@
 //! The limits of what a file says of the shim.
 
 use super::file::{CodeChoice, Fec, File, Peer};
+use super::plan::emitted_rows;
 use crate::run::Engine;
 use crate::scenario::check::{Checked, number};
 use crate::scenario::error::Violation;
-use cores::lowar::{ROWS_MAX, SYMBOLS_MAX};
+use cores::ethernet::LineRate;
+use cores::limits::LimitError;
+use cores::lowar::{Build, ROWS_MAX, SYMBOLS_MAX, UNIT_OCTETS};
 
 /// Most lanes, and most frames of a generation, that the packet-level model takes: those of the packet format.
 const MODEL_LANES: u64 = 64;
@@ -16,6 +19,22 @@ pub(super) fn check(file: &File) -> Checked {
     adaptive(&file.fec)
 }
 
+/// The shim that the file names.
+pub(super) fn shim(file: &File) -> Result<Option<Build>, Violation> {
+    let Some(name) = &file.fec.shim else { return Ok(None) };
+    let wrong = |error: LimitError| {
+        let limit = if error.field == "variant" { error.limit.clone() } else { error.to_string() };
+        Violation::new("fec.shim", limit, error.remedy)
+    };
+    let build = Build::of_path(name).map_err(wrong)?;
+    let (bits, rate) = (8 * build.octets, file.link.rate.0);
+    if bits != rate.bus_bits() as usize {
+        let limit = format!("has {bits} bits; {rate} has {}", rate.bus_bits());
+        return Err(Violation::new("fec.shim", limit, "name one of that width"));
+    }
+    Ok(Some(build))
+}
+
 impl Fec {
     /// A controller is at work, which there is only clock by clock.
     pub(super) fn is_controlled(&self) -> bool {
@@ -24,23 +43,21 @@ impl Fec {
 }
 
 fn code(file: &File) -> Checked {
-    let fec = &file.fec;
-    if let Some(rows) = fec.rows.filter(|rows| ![1, 4, 8].contains(rows)) {
-        return Err(Violation::new("fec.rows", format!("{rows} is none of 1, 4, 8"), "the shim is emitted with these"));
-    }
-    let CodeChoice::Given { k, r, lanes } = fec.code else { return Ok(()) };
+    let shim = shim(file)?;
+    let CodeChoice::Given { k, r, lanes } = file.fec.code else { return Ok(()) };
     number("fec.code.k", k.into(), 1, SYMBOLS_MAX as u64, "a block has at most 128 frames")?;
-    let rows = fec.rows.map_or(ROWS_MAX as u64, u64::from);
-    number("fec.code.r", r.into(), 1, rows, "the shim computes no more repairs of a block; `off` is without any")?;
-    let (most_lanes, slots) = match file.engine {
-        Engine::Model => (MODEL_LANES, MODEL_SLOTS),
-        _ => {
-            let build = cores::lowar::build(8, ROWS_MAX);
-            (1 << build.lanes_log2, build.slots as u64)
+    let (rows, most_lanes, slots) = match (shim, file.engine) {
+        (None, Engine::Model) => (ROWS_MAX as u64, MODEL_LANES, MODEL_SLOTS),
+        (shim, _) => {
+            let build = shim.unwrap_or(Build::usual(UNIT_OCTETS, ROWS_MAX));
+            (build.rows as u64, build.lanes() as u64, build.slots as u64)
         }
     };
-    let remedy = "engine = \"model\" has up to 64";
-    number("fec.code.lanes", lanes.into(), 1, most_lanes, remedy)?;
+    number("fec.code.r", r.into(), 1, rows, "the shim computes no more repairs of a block; `off` is without any")?;
+    let larger = larger(file.link.rate.0, k, r, lanes);
+    let remedy =
+        larger.as_ref().map_or("no shim has more than 64".to_owned(), |name| format!("name fec.shim = \"{name}\""));
+    number("fec.code.lanes", lanes.into(), 1, most_lanes, &remedy)?;
     if !lanes.is_power_of_two() {
         let remedy = format!("{} is the next", lanes.next_power_of_two());
         return Err(Violation::new("fec.code.lanes", "must be a power of two", remedy));
@@ -48,10 +65,20 @@ fn code(file: &File) -> Checked {
     match u64::from(k * lanes) {
         frames if frames > slots => {
             let limit = format!("{k} x {lanes} lanes are {frames} frames; the receiver holds {slots}");
-            Err(Violation::new("fec.code.k", limit, "use fewer lanes or a smaller k; engine = \"model\" has more room"))
+            let or = larger.map_or(String::new(), |name| format!(", or fec.shim = \"{name}\""));
+            Err(Violation::new("fec.code.k", limit, format!("use fewer lanes or a smaller k{or}")))
         }
         _ => Ok(()),
     }
+}
+
+/// The name of a shim that has a code and what is usual beside it; `None` if there is no such shim.
+fn larger(rate: LineRate, k: u32, r: u32, lanes: u32) -> Option<String> {
+    let usual = Build::usual(rate.bus_bits() as usize / 8, emitted_rows(r as usize));
+    let lanes = (lanes as usize).next_power_of_two().max(usual.lanes());
+    let slots = (k as usize * lanes).next_power_of_two().max(usual.slots);
+    let build = Build { lanes_log2: lanes.ilog2() as usize, slots, ..usual };
+    ([8, 64].contains(&build.octets) && build.check().is_ok()).then(|| build.path())
 }
 
 fn peer(file: &File) -> Checked {

@@ -146,8 +146,9 @@ pub struct Fec {
     pub detect: bool,
     /// What is at the far end.
     pub peer: Peer,
-    /// Rows that the shim is built with. If not given, the fewest that have the code's; 4 for an adaptive code.
-    pub rows: Option<u32>,
+    /// The variant of `lowar_shim`. If not given, that of the rate's width with the fewest rows that have the code's; 4 for an
+    /// adaptive code.
+    pub shim: Option<String>,
     /// Share of frames that may stay lost (adaptive): what `bifrost size --fec` allows if not given.
     pub target: Option<f64>,
     /// Mean burst in packets that the codes are made for (adaptive): that of the loss if not given, at least 2.
@@ -172,7 +173,7 @@ impl Default for Fec {
             code: CodeChoice::Off,
             detect: false,
             peer: Peer::Shim,
-            rows: None,
+            shim: None,
             target: None,
             burst: None,
             window: None,

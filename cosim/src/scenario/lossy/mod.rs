@@ -6,7 +6,7 @@ pub mod file;
 mod plan;
 mod program;
 
-pub use plan::{Built, Plan};
+pub use plan::Plan;
 pub use program::Ends;
 
 use super::error::Violation;

@@ -12,29 +12,18 @@ use cores::ethernet::{FCS_OCTETS, LineRate, PS_PER_METRE, WIRE_OVERHEAD_OCTETS};
 use cores::lowar::ladder::{RESET_BURST, ladder};
 use cores::lowar::residual::{self, Channel};
 use cores::lowar::sizing::{Code, FecSizing, FecSpec, size};
-use cores::lowar::{ROWS_MAX, UNIT_OCTETS};
+use cores::lowar::{Build, ROWS_MAX, UNIT_OCTETS};
 use cores::lowar_shim::program;
 
 /// Headers and FCS of a RoCEv2 frame that writes, beside its payload: Ethernet 14, IPv4 20, UDP 8, BTH 12, RETH 16,
 /// ICRC 4, FCS 4.
 const HEADERS: u64 = 78;
-/// Longest payload: frames of 4224 octets without FCS.
-pub(super) const LONGEST_MTU: u64 = 4224 + FCS_OCTETS as u64 - HEADERS;
 /// Loss that a link is sized for where it has none that could be named and only its round trip and frames count.
 const NOMINAL_LOSS: f64 = 1e-3;
 /// Shortest round trip that the sizing knows, in picoseconds.
 const SHORTEST_RTT: u64 = 1_000_000;
 /// Rows of a shim that follows the loss.
-const ADAPTIVE_ROWS: u32 = 4;
-
-/// What the shim is built as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Built {
-    /// Octets of a beat.
-    pub octets: usize,
-    /// Rows of repairs.
-    pub rows: usize,
-}
+const ADAPTIVE_ROWS: usize = 4;
 
 /// What follows from a file before it runs.
 #[derive(Clone, Debug)]
@@ -42,7 +31,7 @@ pub struct Plan {
     /// The code; `None` where frames go as they are, or the shim chooses.
     pub code: Option<Code>,
     /// What the shim is built as.
-    pub built: Built,
+    pub built: Build,
     /// Clock of both shims.
     pub clock: Clock,
     /// What software writes to them; the far one may be missing.
@@ -108,6 +97,11 @@ impl Plan {
     }
 }
 
+/// Longest payload of frames with so many octets without FCS.
+pub(super) fn longest_mtu(frame_octets: u64) -> u64 {
+    frame_octets + u64::from(FCS_OCTETS) - HEADERS
+}
+
 fn share(share: Share) -> f64 {
     share.0 as f64 / 1e6
 }
@@ -146,13 +140,11 @@ fn sized(file: &File, rate: LineRate, rtt_ps: u64, mtu_octets: u64) -> Result<Fe
     let (loss, burst) = known.unwrap_or((NOMINAL_LOSS, 1.0));
     let burst = fec.burst.unwrap_or(burst);
     let adaptive = fec.code == CodeChoice::Adaptive;
-    let build = cores::lowar::build(8, ROWS_MAX);
+    let usual = Build::usual(UNIT_OCTETS, if adaptive { ADAPTIVE_ROWS } else { ROWS_MAX });
     let spec = FecSpec {
         burst,
         mtu_octets: mtu_octets as u32,
-        rows: fec.rows.unwrap_or(if adaptive { ADAPTIVE_ROWS } else { ROWS_MAX as u32 }),
-        lanes: 1 << build.lanes_log2,
-        slots: build.slots as u32,
+        shim: Some(super::fec::shim(file)?.unwrap_or(usual)),
         ..FecSpec::new(rate, rtt_ps.max(SHORTEST_RTT), loss)
     };
     let mut sizing = size(&spec).map_err(|error| {
@@ -162,13 +154,16 @@ fn sized(file: &File, rate: LineRate, rtt_ps: u64, mtu_octets: u64) -> Result<Fe
         sizing.code = Code { symbols: k, rows: r, lanes };
     }
     if let Some(target) = fec.target {
-        sizing.ladder = ladder(&spec.largest_build(), target, burst.max(RESET_BURST));
+        sizing.ladder = ladder(&sizing.build, target, burst.max(RESET_BURST));
     }
     Ok(sizing)
 }
 
 /// The build of the rate that has the rows.
-fn built(file: &File, rate: LineRate, code: Option<Code>) -> Result<Built, Violation> {
+fn built(file: &File, rate: LineRate, code: Option<Code>) -> Result<Build, Violation> {
+    if let Some(shim) = super::fec::shim(file)? {
+        return Ok(shim);
+    }
     let octets = rate.bus_bits() as usize / 8;
     if file.engine != Engine::Model && ![8, 64].contains(&octets) {
         let limit = format!("the shim is built for 64 and 512 bit, not for the {} of {rate}", 8 * octets);
@@ -176,10 +171,14 @@ fn built(file: &File, rate: LineRate, code: Option<Code>) -> Result<Built, Viola
     }
     let needed = match file.fec.code {
         CodeChoice::Adaptive => ADAPTIVE_ROWS,
-        _ => code.map_or(1, |code| code.rows),
+        _ => code.map_or(1, |code| code.rows as usize),
     };
-    let fewest = [1, 4].into_iter().find(|rows| *rows >= needed).unwrap_or(ROWS_MAX as u32);
-    Ok(Built { octets, rows: file.fec.rows.unwrap_or(fewest) as usize })
+    Ok(Build::usual(octets, emitted_rows(needed)))
+}
+
+/// Rows of the smallest emitted shim that has so many.
+pub(super) fn emitted_rows(needed: usize) -> usize {
+    [1, 4].into_iter().find(|rows| *rows >= needed).unwrap_or(ROWS_MAX)
 }
 
 fn transport(file: &File, rtt: u64, slot: u64) -> Result<Transport, Violation> {

@@ -42,6 +42,6 @@ impl<G: Golden> ClockedCore for Kept<G> {
 
 /// The default variant of a core.
 fn design(core: &cores::registry::Core) -> Design {
-    let module = (core.variants[0].build)(core.stem).expect("the default variant of a core builds");
+    let module = core.module(&core.variants[0]).expect("the default variant of a core builds");
     Design::from_module(&module).expect("the default variant of a core can be written")
 }

@@ -9,8 +9,8 @@ use testbenches::campaigns::CAMPAIGNS;
 /// Clocks of one run; every run has a seed of its own.
 const RUN_CLOCKS: u64 = 10_000_000;
 
-/// Runs every core, or `only` one, for `clocks` clocks over all its variants.
-pub fn run(clocks: u64, seed: u64, only: Option<&str>) -> ExitCode {
+/// Runs every core, or `only` one, for `clocks` clocks over all its variants, or those of `one`.
+pub fn run(clocks: u64, seed: u64, only: Option<&str>, one: Option<&str>) -> ExitCode {
     let chosen: Vec<_> =
         CAMPAIGNS.iter().filter(|campaign| only.is_none_or(|stem| stem == campaign.core.stem)).collect();
     if chosen.is_empty() {
@@ -20,6 +20,14 @@ pub fn run(clocks: u64, seed: u64, only: Option<&str>) -> ExitCode {
     }
     let mut all_agree = true;
     for Campaign { core, variants, run } in chosen {
+        let variants = match one.map(|name| core.variant_of(name)) {
+            None => variants.to_vec(),
+            Some(Ok(variant)) => vec![variant],
+            Some(Err(error)) => {
+                eprintln!("{:?}", miette::Report::new(error));
+                return ExitCode::from(2);
+            }
+        };
         let share = clocks.div_ceil(variants.len() as u64);
         let runs: Vec<(&Variant, u64, u64)> = variants
             .iter()

@@ -45,6 +45,9 @@ enum Campaign {
         /// Only this core.
         #[arg(long)]
         core: Option<String>,
+        /// Only this variant of it, any that can be built.
+        #[arg(long, requires = "core")]
+        variant: Option<String>,
     },
     /// Every pause time on the verilated scheduler, at every line rate and clock: none may be short, or more than a clock
     /// long.
@@ -70,7 +73,9 @@ enum Campaign {
 fn main() -> ExitCode {
     match Arguments::parse().campaign {
         Campaign::Links { count, seed, first, frames } => links::run(seed, first, count, frames),
-        Campaign::Cores { clocks, seed, core } => cores::run(clocks, seed, core.as_deref()),
+        Campaign::Cores { clocks, seed, core, variant } => {
+            cores::run(clocks, seed, core.as_deref(), variant.as_deref())
+        }
         Campaign::Timers { rate, stride } => timers::run(rate, stride.into()),
         Campaign::Hostile { frames, seed } => hostile::run(frames, seed),
     }

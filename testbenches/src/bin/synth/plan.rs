@@ -103,8 +103,8 @@ impl Unit {
 
     /// The module.
     pub fn module(&self) -> miette::Result<Rc<Module>> {
-        let variant = self.core.variant(self.variant).ok_or_else(|| miette!("{self}: there is no such variant"))?;
-        let module = (variant.build)(self.core.stem)?;
+        let variant = self.core.variant_of(self.variant)?;
+        let module = (variant.build)(&variant, self.core.stem)?;
         let Some(part) = self.part else { return Ok(module) };
         let instance = module.instances.iter().find(|instance| instance.name == part);
         Ok(instance.ok_or_else(|| miette!("{self}: there is no such part"))?.module.clone())

@@ -45,7 +45,7 @@ fn y_of(symbol: &Expr) -> Expr {
 pub fn solver(build: &Build) -> Result<Rc<Module>, Errors> {
     let rows = build.rows;
     let place_bits = (rows.max(2) - 1).ilog2() as usize + 1;
-    let m = ModuleBuilder::new(format!("lowar_solver_{rows}"));
+    let m = ModuleBuilder::new(format!("lowar_solver_{rows}x{}", build.lanes()));
     m.describe("Weights of the rows of a lane for one of its missing symbols, as matrices of their multiplications.");
     let start = m.doc("Begin.").input("start", 1);
     let again = m.doc("It is not the first of its lane.").input("again", 1);

@@ -1,0 +1,553 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Delivers frames: one decision a step, then one beat a step.
+
+`default_nettype none
+
+module lowar_delivery_w64 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // The pipeline moves.
+  input  wire step,
+
+  // Contexts
+  // A plain frame waits.
+  input  wire plain_waits,
+  // Its last beat and the last lane of that.
+  input  wire [12:0] plain_end,
+  input  wire open_0,
+  input  wire open_1,
+  input  wire closed_0,
+  input  wire closed_1,
+  input  wire known_0,
+  input  wire known_1,
+  input  wire [8:0] end_0,
+  input  wire [8:0] end_1,
+  input  wire [8:0] total_0,
+  input  wire [8:0] total_1,
+  input  wire [2:0] shift_0,
+  input  wire [2:0] shift_1,
+  input  wire passes_0,
+  input  wire passes_1,
+  input  wire arrival_waits_0,
+  input  wire arrival_waits_1,
+  input  wire arrival_ripe_0,
+  input  wire arrival_ripe_1,
+  input  wire [7:0] oldest_0,
+  input  wire [7:0] oldest_1,
+  input  wire complete_0,
+  input  wire complete_1,
+
+  // Lane of the next frame, as it was in the clock before
+  // The frame has arrived.
+  input  wire has,
+  // Frames that have.
+  input  wire [127:0] frames,
+  // How many repairs have.
+  input  wire [3:0] repairs,
+  // How many frames have.
+  input  wire [7:0] count,
+  // Beats of its longest body.
+  input  wire [9:0] extent,
+
+  // Ends of frames
+  // That of the slot that the last scan read.
+  input  wire [12:0] slot_end,
+  // Length of the frame that is solved.
+  input  wire [15:0] length,
+
+  // Ingest
+  // The context becomes free.
+  output wire frees,
+  // The context that is delivered.
+  output wire delivered,
+  // The frame that arrived first is delivered.
+  output wire take_arrival,
+  // Lane of the next frame.
+  output wire [3:0] lane,
+  // Its symbol.
+  output wire [6:0] symbol,
+  // The plain frame is taken.
+  output wire plain_taken,
+  // A beat of it is read.
+  output wire plain_read,
+  // It is the last.
+  output wire plain_done,
+
+  // Slots
+  // Read the end of the slot.
+  output wire scan,
+  // Context and number of the next frame that has arrived.
+  output wire [8:0] slot,
+  // Read a beat.
+  output wire read_slot,
+  // Of this address.
+  output wire [18:0] slot_address,
+
+  // Rows
+  // Solve for the symbol.
+  output wire start,
+  // It is not the first of its lane.
+  output wire again,
+  // Symbols of the lane that are missing; others beyond its end.
+  output wire [127:0] missing_frames,
+  // How many are.
+  output wire [3:0] missing_count,
+  // The delivered context's rows are read.
+  output wire read_rows,
+  // They belong to delivery.
+  output wire solving,
+  // Of this word.
+  output wire [13:0] row_address,
+
+  // Beat that was issued in the last step
+  // There is one.
+  output wire issued,
+  // It is of a plain frame.
+  output wire issued_plain,
+  // It is of a frame that was lost.
+  output wire issued_recovered,
+  // It is the length of such a frame.
+  output wire issued_length,
+  // It is the last of its frame.
+  output wire issued_last,
+  // Its last lane, if it is the last.
+  output wire [2:0] issued_lane,
+
+  // Status
+  // A frame that arrived is delivered.
+  output wire stat_delivered,
+  // A frame that was lost is delivered.
+  output wire stat_recovered,
+  // A frame is lost beyond repair.
+  output wire stat_lost,
+  // It, or the one recovered, begins a burst.
+  output wire stat_burst,
+  // All of a generation is delivered or lost.
+  output wire stat_generation,
+  // Delivery waits for a frame that did not arrive.
+  output wire stat_waiting
+);
+
+  localparam [2:0] STATE_SCAN = 3'd0;
+  localparam [2:0] STATE_REST = 3'd1;
+  localparam [2:0] STATE_SOLVE = 3'd2;
+  localparam [2:0] STATE_PLAIN = 3'd3;
+  localparam [2:0] STATE_SLOT = 3'd4;
+  localparam [2:0] STATE_RECOVER = 3'd5;
+
+  reg context_reg;
+  reg [8:0] number;
+  reg [3:0] lane_reg;
+  reg [7:0] symbol_reg;
+  reg [8:0] lane_symbols;
+  reg was_beyond;
+  reg was_at_end;
+  reg was_open;
+  reg was_closed;
+  reg was_passing;
+  reg [2:0] state;
+  reg [15:0] solved_lanes;
+  reg again_reg;
+  reg [5:0] steps_left;
+  reg [9:0] known_extent;
+  reg [12:0] kept_end;
+  reg [9:0] beat;
+  // The next frame begins a burst if it is missing.
+  reg begins_burst;
+  reg began_burst;
+  reg [18:0] slot_address_reg;
+  reg [18:0] here_at;
+  reg [13:0] row_address_reg;
+  reg [13:0] lane_at;
+  reg issued_reg;
+  reg issued_plain_reg;
+  reg issued_recovered_reg;
+  reg issued_length_reg;
+  reg issued_last_reg;
+  reg [2:0] issued_lane_reg;
+  reg stat_delivered_reg;
+  reg stat_recovered_reg;
+  reg stat_lost_reg;
+  reg stat_burst_reg;
+  reg stat_generation_reg;
+  reg stat_waiting_reg;
+
+  wire open_now = context_reg ? open_1 : open_0;
+  wire closed_now = context_reg ? closed_1 : closed_0;
+  wire known_now = context_reg ? known_1 : known_0;
+  wire [8:0] end_now = context_reg ? end_1 : end_0;
+  wire [8:0] total_now = context_reg ? total_1 : total_0;
+  wire [2:0] shift_now = context_reg ? shift_1 : shift_0;
+  wire passes_now = context_reg ? passes_1 : passes_0;
+  wire arrival_waits_now = context_reg ? arrival_waits_1 : arrival_waits_0;
+  wire arrival_ripe_now = context_reg ? arrival_ripe_1 : arrival_ripe_0;
+  wire [7:0] oldest_now = context_reg ? oldest_1 : oldest_0;
+  wire complete_now = context_reg ? complete_1 : complete_0;
+
+  // the pointer: a number, and what it is in its lane
+  wire [3:0] lane_mask = ~(4'hf << shift_now);
+
+  // symbols of the lane that are missing, and repairs for them
+  wire [8:0] before_end = end_now - 9'd1;
+  wire [8:0] whole_turns = before_end >> shift_now;
+  wire [3:0] end_lane = before_end[3:0] & lane_mask;
+
+  always @(posedge clk) begin
+    lane_symbols <= whole_turns + {8'd0, (lane_reg <= end_lane)};
+  end
+
+  wire [8:0] missing = lane_symbols - {1'b0, count};
+  wire solvable = (missing <= {5'd0, repairs});
+
+  // the context as it was in the clock before
+  wire reaches_end = (number >= end_now);
+
+  always @(posedge clk) begin
+    was_beyond <= (passes_now & open_now) | (number == total_now) | (known_now & reaches_end);
+    was_at_end <= reaches_end;
+    was_open <= open_now;
+    was_closed <= closed_now;
+    was_passing <= passes_now;
+    if (rst) begin
+      was_beyond <= 1'b0;
+      was_at_end <= 1'b0;
+      was_open <= 1'b0;
+      was_closed <= 1'b0;
+      was_passing <= 1'b0;
+    end
+  end
+
+  // the first rule that applies
+  wire scans = step & (state == STATE_SCAN);
+  wire takes_plain = scans & plain_waits;
+  wire looks = scans & ~plain_waits & (was_open | was_closed);
+  wire passes_on = looks & was_passing & arrival_ripe_now;
+  wire decides = looks & ~(was_passing & arrival_waits_now);
+  wire frees_context = decides & was_closed & (was_at_end | (was_passing & complete_now));
+  wire in_range = decides & ~frees_context & ~was_beyond;
+  wire skips = in_range & was_passing & has;
+  wire delivers = in_range & ~was_passing & has;
+  wire takes_slot = passes_on | delivers;
+  wire misses = in_range & ~has & was_closed;
+  wire held_up = in_range & ~has & was_open & ~was_at_end;
+  wire starts = misses & solvable;
+  wire gives_up = misses & ~solvable;
+
+  // the lanes of this context that were solved for
+  always @(posedge clk) begin
+    again_reg <= solved_lanes[lane_reg];
+    if (frees_context) begin
+      solved_lanes <= 16'd0;
+    end else if (starts) begin
+      solved_lanes <= solved_lanes | (16'd1 << lane_reg);
+    end
+    if (rst) begin
+      solved_lanes <= 16'd0;
+    end
+  end
+
+  // a solution takes as many steps as the contract says
+  reg [5:0] solve_left;
+  always @* begin
+    solve_left = 6'd40;
+    if (missing == 9'd1) begin
+      solve_left = again_reg ? 6'd9 : 6'd19;
+    end
+    if (missing == 9'd2) begin
+      solve_left = again_reg ? 6'd10 : 6'd24;
+    end
+    if (missing == 9'd3) begin
+      solve_left = again_reg ? 6'd11 : 6'd31;
+    end
+    if (missing == 9'd4) begin
+      solve_left = again_reg ? 6'd12 : 6'd40;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (scans) begin
+      steps_left <= starts ? solve_left : gives_up ? 6'd2 : 6'd0;
+    end else if (step & ((state == STATE_REST) | (state == STATE_SOLVE))) begin
+      steps_left <= steps_left - 6'd1;
+    end
+  end
+
+  wire solved = step & (state == STATE_SOLVE) & ~(|steps_left);
+
+  // the length must be that of a frame, and no longer than what went into the rows
+  always @(posedge clk) begin
+    if (scans) begin
+      known_extent <= extent;
+    end
+  end
+
+  wire [15:0] length_end = length - 16'd1;
+  wire fits = (|length) & (length_end[15:3] < {3'd0, known_extent});
+
+  // beats
+  always @(posedge clk) begin
+    if (takes_plain) begin
+      kept_end <= plain_end;
+    end else if (solved) begin
+      kept_end <= length_end[12:0];
+    end
+  end
+
+  wire of_slot = (state == STATE_SLOT);
+  wire of_plain = (state == STATE_PLAIN);
+  wire of_recovered = (state == STATE_RECOVER);
+  wire issues = step & (of_slot | of_plain | of_recovered);
+  wire [12:0] its_end = of_slot ? slot_end : kept_end;
+  wire last_issue = (beat == its_end[12:3]);
+
+  always @(posedge clk) begin
+    if (issues) begin
+      beat <= beat + 10'd1;
+    end else if (step) begin
+      beat <= 10'd0;
+    end
+    case (state)
+      STATE_SCAN: begin
+        if (takes_plain) begin
+          state <= STATE_PLAIN;
+        end else if (takes_slot) begin
+          state <= STATE_SLOT;
+        end else if (starts) begin
+          state <= STATE_SOLVE;
+        end else if (gives_up | skips | frees_context) begin
+          state <= STATE_REST;
+        end
+      end
+      STATE_REST: begin
+        if (step & ~(|steps_left)) begin
+          state <= STATE_SCAN;
+        end
+      end
+      STATE_SOLVE: begin
+        if (solved) begin
+          state <= fits ? STATE_RECOVER : STATE_SCAN;
+        end
+      end
+      default: begin
+        if (issues & last_issue) begin
+          state <= STATE_SCAN;
+        end
+      end
+    endcase
+    if (rst) begin
+      state <= STATE_SCAN;
+    end
+  end
+
+  // on to the next frame, or to the first of the other context
+  wire goes_on = delivers | skips | misses;
+
+  always @(posedge clk) begin
+    if (scans) begin
+      began_burst <= begins_burst;
+    end
+  end
+
+  wire lane_wraps = (lane_reg == lane_mask);
+
+  always @(posedge clk) begin
+    if (frees_context) begin
+      context_reg <= ~context_reg;
+      number <= 9'd0;
+      lane_reg <= 4'd0;
+      symbol_reg <= 8'd0;
+      begins_burst <= 1'b1;
+    end else if (goes_on) begin
+      number <= number + 9'd1;
+      begins_burst <= has;
+      if (lane_wraps) begin
+        lane_reg <= 4'd0;
+        symbol_reg <= symbol_reg + 8'd1;
+      end else begin
+        lane_reg <= lane_reg + 4'd1;
+      end
+    end
+    if (rst) begin
+      context_reg <= 1'b0;
+      number <= 9'd0;
+      lane_reg <= 4'd0;
+      symbol_reg <= 8'd0;
+      begins_burst <= 1'b1;
+    end
+  end
+
+  assign frees = frees_context;
+  assign delivered = context_reg;
+  assign take_arrival = passes_on;
+  assign lane = lane_reg;
+  assign symbol = symbol_reg[6:0];
+  assign plain_taken = takes_plain;
+  assign plain_read = issues & of_plain;
+  assign plain_done = issues & of_plain & last_issue;
+  assign scan = scans;
+  wire [8:0] slot_now = was_passing ? {context_reg, oldest_now} : {context_reg, number[7:0]};
+  assign slot = slot_now;
+  assign read_slot = issues & of_slot;
+
+  always @(posedge clk) begin
+    here_at <= ({10'd0, {context_reg, number[7:0]}} << 3'd4) +
+        ({10'd0, {context_reg, number[7:0]}} << 4'd9);
+    if (scans) begin
+      slot_address_reg <= was_passing ?
+            (({10'd0, {context_reg, oldest_now}} << 3'd4) +
+                ({10'd0, {context_reg, oldest_now}} << 4'd9)) :
+          here_at;
+    end else if (issues) begin
+      slot_address_reg <= slot_address_reg + 19'd1;
+    end
+  end
+
+  assign slot_address = slot_address_reg;
+  assign start = starts;
+  assign again = again_reg;
+  assign missing_frames = ~frames;
+  assign missing_count = missing[3:0];
+  wire reads_length = (state == STATE_SOLVE) & (steps_left == 6'd3);
+  assign read_rows = step & (reads_length | of_recovered);
+  assign solving = of_recovered | (state == STATE_SOLVE);
+
+  always @(posedge clk) begin
+    lane_at <= ({10'd0, lane_reg} << 1'b0) + ({10'd0, lane_reg} << 3'd4) +
+        ({10'd0, lane_reg} << 4'd9);
+    if (scans) begin
+      row_address_reg <= lane_at;
+    end else if (step & (reads_length | of_recovered)) begin
+      row_address_reg <= row_address_reg + 14'd1;
+    end
+  end
+
+  assign row_address = row_address_reg;
+  assign issued = issued_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      issued_reg <= issues;
+    end
+    if (rst) begin
+      issued_reg <= 1'b0;
+    end
+  end
+
+  assign issued_plain = issued_plain_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      issued_plain_reg <= of_plain;
+    end
+    if (rst) begin
+      issued_plain_reg <= 1'b0;
+    end
+  end
+
+  assign issued_recovered = issued_recovered_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      issued_recovered_reg <= of_recovered;
+    end
+    if (rst) begin
+      issued_recovered_reg <= 1'b0;
+    end
+  end
+
+  assign issued_length = issued_length_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      issued_length_reg <= reads_length;
+    end
+    if (rst) begin
+      issued_length_reg <= 1'b0;
+    end
+  end
+
+  assign issued_last = issued_last_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      issued_last_reg <= last_issue;
+    end
+    if (rst) begin
+      issued_last_reg <= 1'b0;
+    end
+  end
+
+  assign issued_lane = issued_lane_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      issued_lane_reg <= its_end[2:0];
+    end
+    if (rst) begin
+      issued_lane_reg <= 3'd0;
+    end
+  end
+
+  assign stat_delivered = stat_delivered_reg;
+
+  always @(posedge clk) begin
+    stat_delivered_reg <= takes_slot;
+    if (rst) begin
+      stat_delivered_reg <= 1'b0;
+    end
+  end
+
+  assign stat_recovered = stat_recovered_reg;
+
+  always @(posedge clk) begin
+    stat_recovered_reg <= solved & fits;
+    if (rst) begin
+      stat_recovered_reg <= 1'b0;
+    end
+  end
+
+  assign stat_lost = stat_lost_reg;
+
+  always @(posedge clk) begin
+    stat_lost_reg <= gives_up | (solved & ~fits);
+    if (rst) begin
+      stat_lost_reg <= 1'b0;
+    end
+  end
+
+  assign stat_burst = stat_burst_reg;
+
+  always @(posedge clk) begin
+    stat_burst_reg <= (gives_up & begins_burst) | (solved & began_burst);
+    if (rst) begin
+      stat_burst_reg <= 1'b0;
+    end
+  end
+
+  assign stat_generation = stat_generation_reg;
+
+  always @(posedge clk) begin
+    stat_generation_reg <= frees_context;
+    if (rst) begin
+      stat_generation_reg <= 1'b0;
+    end
+  end
+
+  assign stat_waiting = stat_waiting_reg;
+
+  always @(posedge clk) begin
+    if (scans) begin
+      stat_waiting_reg <= held_up;
+    end
+    if (rst) begin
+      stat_waiting_reg <= 1'b0;
+    end
+  end
+
+endmodule
+
+`default_nettype wire

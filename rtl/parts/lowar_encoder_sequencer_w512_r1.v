@@ -1,0 +1,524 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Issues a beat or nothing in each step: frames, then the repairs of their generation; feedback
+// between.
+
+`default_nettype none
+
+module lowar_encoder_sequencer_w512_r1 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // The pipeline moves.
+  input  wire step,
+
+  // Oldest frame
+  // There is one.
+  input  wire waiting,
+  // Its last beat and the last lane of it.
+  input  wire [12:0] frame_end,
+
+  // Configuration for the next generation
+  input  wire settled,
+  input  wire protecting,
+  // k D
+  input  wire [11:0] frames,
+  // D - 1
+  input  wire [3:0] last_lane,
+  // r
+  input  wire [3:0] repairs,
+  input  wire [23:0] flush_idle,
+  input  wire [31:0] flush_age,
+  // Close the generation.
+  input  wire flush,
+  // Feedback is to be sent.
+  input  wire feedback_load,
+  // A feedback packet begins.
+  output wire begin_feedback,
+  // A source packet begins.
+  output wire begin_source,
+  // A generation opens.
+  output wire opening,
+  // A packet begins that takes its addresses from the configuration.
+  output wire takes_config,
+  // The oldest frame begins to leave.
+  output wire leaves,
+  // A beat of it is read.
+  output wire read,
+
+  // Beat that was issued in the last step
+  // There is one.
+  output wire issued,
+  // It is of a header unit.
+  output wire in_header,
+  // It is of a source packet.
+  output wire of_source,
+  // It is of a repair packet.
+  output wire of_repair,
+  // It is of a feedback packet.
+  output wire of_feedback,
+  // It is the last of its packet.
+  output wire last,
+  // Its product goes into the rows.
+  output wire accumulate,
+  // The rows have something in that word.
+  output wire add,
+  // The product is that of the length.
+  output wire carries_length,
+  // Word of the rows.
+  output wire [10:0] address,
+
+  // Packet of that beat
+  // Symbol, or row of a repair.
+  output wire [6:0] symbol,
+  // Lane.
+  output wire [3:0] lane,
+  // Frames of the generation; 0 for a source packet.
+  output wire [11:0] frame_total,
+  // Last beat and lane of its body.
+  output wire [12:0] body_end,
+  // Symbol of the next source packet.
+  output wire [6:0] symbol_ahead,
+
+  // Status
+  // A source packet has left.
+  output wire stat_source,
+  // A repair packet has left.
+  output wire stat_repair,
+  // A plain frame has left.
+  output wire stat_plain,
+  // A feedback packet has left.
+  output wire stat_feedback,
+  // A generation has closed.
+  output wire stat_generation,
+  // It was flushed.
+  output wire stat_flushed,
+  // A generation is open.
+  output wire stat_open
+);
+
+  reg open_reg;
+  // Its repairs are due.
+  reg closed;
+  wire opens;
+  reg [11:0] frames_held;
+  reg [3:0] last_lane_held;
+  reg [3:0] repairs_held;
+  reg [23:0] flush_idle_held;
+  reg [11:0] frame_count;
+  reg [3:0] lane_next;
+  // First word of the lane.
+  reg [10:0] base;
+  reg [6:0] symbol_next;
+  reg [2:0] row_next;
+  reg busy;
+  reg source;
+  reg repair;
+  reg feedback;
+  // The generation closes, or is done, with its last beat.
+  reg closing;
+  // Number of its next beat behind the unit.
+  reg [6:0] beat;
+  reg [6:0] last_beat;
+  // Beats of the lane that have been written.
+  reg [6:0] read_extent;
+  reg flush_asked;
+  wire source_beat;
+  reg [23:0] idle_left;
+  reg idle_due;
+  reg [31:0] age_left;
+  reg age_due;
+  reg feedback_due;
+  wire extent_grows;
+  wire [6:0] end_beats;
+  wire closes;
+  wire done;
+  reg issued_reg;
+  reg in_header_reg;
+  reg of_source_reg;
+  reg of_repair_reg;
+  reg of_feedback_reg;
+  reg last_reg;
+  reg accumulate_reg;
+  reg add_reg;
+  reg carries_length_reg;
+  reg [10:0] address_reg;
+  reg [6:0] symbol_reg;
+  reg [3:0] lane_reg;
+  reg [11:0] frame_total_reg;
+  reg [12:0] body_end_reg;
+  reg stat_source_reg;
+  reg stat_repair_reg;
+  reg stat_plain_reg;
+  reg stat_feedback_reg;
+  reg stat_generation_reg;
+  reg stat_flushed_reg;
+
+  // the generation: its configuration, its frames, the lane and symbol or row of the next packet
+  always @(posedge clk) begin
+    if (opens) begin
+      frames_held <= frames;
+    end
+  end
+
+  wire [11:0] frames_now = open_reg ? frames_held : frames;
+
+  always @(posedge clk) begin
+    if (opens) begin
+      last_lane_held <= last_lane;
+    end
+  end
+
+  wire [3:0] last_lane_now = open_reg ? last_lane_held : last_lane;
+
+  always @(posedge clk) begin
+    if (opens) begin
+      repairs_held <= repairs;
+      flush_idle_held <= flush_idle;
+    end
+  end
+
+  wire [23:0] flush_idle_now = open_reg ? flush_idle_held : flush_idle;
+
+  wire [6:0] extent;
+  (* ram_style = "distributed" *)
+  reg [6:0] extents [0:15];
+
+  always @(posedge clk) begin
+    if (begin_source & extent_grows) begin
+      extents[lane_next] <= end_beats;
+    end
+  end
+
+  assign extent = extents[lane_next];
+
+  wire first_of_lane = ~(|symbol_next);
+
+  // the packet under way
+  // flushes
+  always @(posedge clk) begin
+    if (source_beat) begin
+      idle_left <= flush_idle_now;
+      idle_due <= 1'b0;
+    end else if (|idle_left) begin
+      idle_left <= idle_left - 24'd1;
+      idle_due <= (idle_left == 24'd1);
+    end
+    if (opens) begin
+      age_left <= flush_age;
+      age_due <= 1'b0;
+    end else if (|age_left) begin
+      age_left <= age_left - 32'd1;
+      age_due <= (age_left == 32'd1);
+    end
+  end
+
+  wire flush_due = open_reg & (flush_asked | (idle_due & ~waiting) | age_due);
+
+  // what begins in this step
+  wire may_begin = step & ~busy;
+  wire open_or_settled = open_reg | settled;
+  assign begin_feedback = may_begin & feedback_due & open_or_settled;
+
+  always @(posedge clk) begin
+    feedback_due <= feedback_load | (feedback_due & ~begin_feedback);
+    if (rst) begin
+      feedback_due <= 1'b0;
+    end
+  end
+
+  wire may_go_on = may_begin & ~(feedback_due & open_or_settled);
+  wire begin_repair = may_go_on & closed;
+  wire closes_early = may_go_on & ~closed & flush_due;
+  wire begin_frame = may_go_on & ~closed & ~flush_due & waiting & open_or_settled;
+  assign begin_source = begin_frame & (open_reg | protecting);
+  wire begin_plain = begin_frame & ~begin_source;
+  assign opens = begin_source & ~open_reg;
+  assign opening = opens;
+  assign takes_config = opens | (begin_feedback & ~open_reg);
+
+  // what is issued
+  wire goes_on = step & busy;
+  wire begin_member = begin_source | begin_repair;
+  wire begin_unit = begin_member | begin_feedback;
+  wire body = goes_on | begin_plain;
+  wire [6:0] end_beat = frame_end[12:6];
+  wire is_feedback = begin_feedback | (goes_on & feedback);
+  wire packet_ends = (begin_plain ? ~(|end_beat) : (body & (beat == last_beat))) |
+      (is_feedback & begin_unit);
+  wire is_source = begin_source | (goes_on & source);
+  wire is_repair = begin_repair | (goes_on & repair);
+  assign source_beat = is_source;
+  assign leaves = begin_frame;
+  assign read = body & ~is_repair;
+
+  // the place of the next packet in its generation
+  // Number of the last lane that has a frame.
+  wire [3:0] used_last = (frame_count <= {8'd0, last_lane_held}) ? (frame_count[3:0] - 4'd1) :
+      last_lane_held;
+  wire lane_wraps = (lane_next == (begin_repair ? used_last : last_lane_now));
+  wire [11:0] frames_with = open_reg ? (frame_count + 12'd1) : 12'd1;
+
+  always @(posedge clk) begin
+    if (begin_member) begin
+      if (lane_wraps) begin
+        lane_next <= 4'd0;
+        base <= 11'd0;
+      end else begin
+        lane_next <= lane_next + 4'd1;
+        base <= base + 11'd67;
+      end
+      if (lane_wraps) begin
+        if (begin_repair) begin
+          row_next <= row_next + 3'd1;
+        end else begin
+          symbol_next <= symbol_next + 7'd1;
+        end
+      end
+    end
+    if (opens) begin
+      open_reg <= 1'b1;
+    end
+    if (closes) begin
+      closed <= 1'b1;
+      lane_next <= 4'd0;
+      base <= 11'd0;
+      symbol_next <= 7'd0;
+      row_next <= 3'd0;
+    end
+    if (done) begin
+      open_reg <= 1'b0;
+      closed <= 1'b0;
+    end
+    if (rst) begin
+      open_reg <= 1'b0;
+      closed <= 1'b0;
+      lane_next <= 4'd0;
+      base <= 11'd0;
+      symbol_next <= 7'd0;
+    end
+  end
+
+  assign extent_grows = first_of_lane | (end_beat >= extent);
+  assign end_beats = end_beat + 7'd1;
+
+  always @(posedge clk) begin
+    if (begin_source) begin
+      frame_count <= frames_with;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (may_begin) begin
+      source <= begin_source;
+      repair <= begin_repair;
+      feedback <= begin_feedback;
+      closing <= begin_repair ? (lane_wraps & ({1'b0, row_next} == (repairs_held - 4'd1))) :
+          (begin_source & (frames_with == frames_now));
+      read_extent <= first_of_lane ? 7'd0 : extent;
+      last_beat <= begin_repair ? (extent - 7'd1) : end_beat;
+      beat <= begin_plain ? 7'd1 : 7'd0;
+      busy <= (begin_unit | begin_plain) & ~packet_ends;
+    end else if (goes_on) begin
+      if (body) begin
+        beat <= beat + 7'd1;
+      end
+      busy <= ~packet_ends;
+    end
+    if (rst) begin
+      busy <= 1'b0;
+    end
+  end
+
+  // the generation opens and closes
+  wire closes_full = packet_ends & is_source & closing;
+  assign closes = closes_full | closes_early;
+  assign done = (closes & ~(|repairs_held)) | (packet_ends & is_repair & closing);
+
+  always @(posedge clk) begin
+    flush_asked <= (flush_asked | (flush & open_reg & ~closed)) & ~closes;
+    if (rst) begin
+      flush_asked <= 1'b0;
+    end
+  end
+
+  wire issue = begin_unit | begin_plain | goes_on;
+  assign issued = issued_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      issued_reg <= issue;
+      in_header_reg <= begin_unit;
+    end
+    if (rst) begin
+      issued_reg <= 1'b0;
+    end
+  end
+
+  assign in_header = in_header_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      of_source_reg <= is_source;
+    end
+  end
+
+  assign of_source = of_source_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      of_repair_reg <= is_repair;
+    end
+  end
+
+  assign of_repair = of_repair_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      of_feedback_reg <= is_feedback;
+    end
+  end
+
+  assign of_feedback = of_feedback_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      last_reg <= packet_ends;
+    end
+  end
+
+  assign last = last_reg;
+  wire enters_rows = is_source & (begin_unit | body);
+  assign accumulate = accumulate_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      accumulate_reg <= enters_rows;
+    end
+    if (rst) begin
+      accumulate_reg <= 1'b0;
+    end
+  end
+
+  wire adds = (body ? (beat < read_extent) : ~first_of_lane) | is_repair;
+
+  always @(posedge clk) begin
+    if (step) begin
+      add_reg <= adds;
+    end
+  end
+
+  assign add = add_reg;
+
+  always @(posedge clk) begin
+    if (step) begin
+      carries_length_reg <= begin_unit;
+    end
+  end
+
+  assign carries_length = carries_length_reg;
+
+  always @(posedge clk) begin
+    if (begin_unit) begin
+      address_reg <= base;
+    end else if (body) begin
+      address_reg <= address_reg + 11'd1;
+    end
+  end
+
+  assign address = address_reg;
+
+  always @(posedge clk) begin
+    if (begin_unit) begin
+      symbol_reg <= begin_repair ? {4'd0, row_next} : symbol_next;
+    end
+  end
+
+  assign symbol = symbol_reg;
+
+  always @(posedge clk) begin
+    if (begin_unit) begin
+      lane_reg <= lane_next;
+    end
+  end
+
+  assign lane = lane_reg;
+  wire [11:0] repair_frames = frame_count & {12{begin_repair}};
+
+  always @(posedge clk) begin
+    if (begin_unit) begin
+      frame_total_reg <= repair_frames;
+    end
+  end
+
+  assign frame_total = frame_total_reg;
+
+  always @(posedge clk) begin
+    if (may_begin) begin
+      body_end_reg <= begin_repair ? {(extent - 7'd1), 6'h3f} : frame_end;
+    end
+  end
+
+  assign body_end = body_end_reg;
+  assign symbol_ahead = symbol_next;
+  assign stat_source = stat_source_reg;
+
+  always @(posedge clk) begin
+    stat_source_reg <= packet_ends & is_source;
+    if (rst) begin
+      stat_source_reg <= 1'b0;
+    end
+  end
+
+  assign stat_repair = stat_repair_reg;
+
+  always @(posedge clk) begin
+    stat_repair_reg <= packet_ends & is_repair;
+    if (rst) begin
+      stat_repair_reg <= 1'b0;
+    end
+  end
+
+  assign stat_plain = stat_plain_reg;
+
+  always @(posedge clk) begin
+    stat_plain_reg <= packet_ends & ~is_source & ~is_repair & ~is_feedback;
+    if (rst) begin
+      stat_plain_reg <= 1'b0;
+    end
+  end
+
+  assign stat_feedback = stat_feedback_reg;
+
+  always @(posedge clk) begin
+    stat_feedback_reg <= packet_ends & is_feedback;
+    if (rst) begin
+      stat_feedback_reg <= 1'b0;
+    end
+  end
+
+  assign stat_generation = stat_generation_reg;
+
+  always @(posedge clk) begin
+    stat_generation_reg <= closes;
+    if (rst) begin
+      stat_generation_reg <= 1'b0;
+    end
+  end
+
+  assign stat_flushed = stat_flushed_reg;
+
+  always @(posedge clk) begin
+    stat_flushed_reg <= closes_early;
+    if (rst) begin
+      stat_flushed_reg <= 1'b0;
+    end
+  end
+
+  assign stat_open = open_reg;
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,606 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Takes the packets that arrive, in order: one decision a clock, then one beat a clock.
+
+`default_nettype none
+
+module lowar_ingest_w512_r8 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Clocks without a packet after which the newest context closes.
+  input  wire [23:0] timeout,
+  // Contexts that open pass frames through.
+  input  wire pass_through,
+
+  // Oldest frame
+  input  wire visible,
+  input  wire [169:0] head_entry,
+
+  // What its lane had in the clock before
+  // This packet.
+  input  wire has,
+  // Beats of the longest body.
+  input  wire [6:0] extent,
+
+  // Delivery
+  // A context becomes free.
+  input  wire frees,
+  // Which.
+  input  wire freed,
+  // The oldest frame is plain and delivery takes it.
+  input  wire plain_taken,
+  // Delivery reads a beat of it.
+  input  wire plain_read,
+  // It reads the last.
+  input  wire plain_done,
+
+  // Frames that wait
+  // The verdict on the oldest has been used.
+  output wire pop,
+  // Its oldest beat is read.
+  output wire read,
+  // Beats that are done with.
+  output wire [6:0] free,
+
+  // Sets
+  // A context opens.
+  output wire open,
+  // Which.
+  output wire opening,
+  // Context of packets.
+  output wire packet_context,
+  // Lane of the packet.
+  output wire [3:0] lane,
+  // Its symbol or row.
+  output wire [6:0] number,
+  // It is a frame.
+  output wire source,
+  // Beats of its body.
+  output wire [6:0] beats,
+  // It is accepted.
+  output wire accept,
+
+  // Rows: the packet's length in the clock after it is accepted, its beats from the one after that on
+  // There is a product.
+  output wire enters,
+  // It is that of the length.
+  output wire carries_length,
+  // Word of the rows.
+  output wire [10:0] address,
+  // The rows have something in that word.
+  output wire add,
+  // Context of that word.
+  output wire bank,
+  // Length of the frame, or the sum of lengths.
+  output wire [15:0] length,
+  // It is a frame's.
+  output wire of_source,
+
+  // Slots
+  // Write the beat.
+  output wire write_slot,
+  // Where.
+  output wire [15:0] slot_address,
+  // Context and number of the frame.
+  output wire [8:0] slot,
+  // Keep where it ends.
+  output wire write_end,
+  // Its last beat and the last lane of that.
+  output wire [12:0] body_end,
+  // A frame was accepted in the clock before.
+  output wire accepted,
+  // Which.
+  output wire [8:0] accepted_slot,
+
+  // Contexts
+  // The oldest frame can be taken.
+  output wire idle,
+  // It is plain.
+  output wire plain_waits,
+  // Its last beat and the last lane of that.
+  output wire [12:0] plain_end,
+  // It takes packets.
+  output wire open_0,
+  // It takes no more.
+  output wire closed_0,
+  // Its number of frames is known.
+  output wire known_0,
+  // That number, or one more than the highest of its frames.
+  output wire [8:0] end_0,
+  // Most frames: k D.
+  output wire [8:0] total_0,
+  // log2 D.
+  output wire [2:0] shift_0,
+  // It passes frames through.
+  output wire passes_0,
+  // It takes packets.
+  output wire open_1,
+  // It takes no more.
+  output wire closed_1,
+  // Its number of frames is known.
+  output wire known_1,
+  // That number, or one more than the highest of its frames.
+  output wire [8:0] end_1,
+  // Most frames: k D.
+  output wire [8:0] total_1,
+  // log2 D.
+  output wire [2:0] shift_1,
+  // It passes frames through.
+  output wire passes_1,
+
+  // Status
+  // A source packet was accepted.
+  output wire stat_source,
+  // A repair packet was accepted.
+  output wire stat_repair,
+  // A generation was closed by the timeout.
+  output wire stat_timeout,
+  // A packet came after its generation had closed.
+  output wire stat_late,
+  // A packet came twice.
+  output wire stat_duplicate,
+  // A packet contradicts its generation.
+  output wire stat_mismatch,
+  // A packet is malformed.
+  output wire stat_malformed,
+  // A feedback packet has arrived.
+  output wire feedback_valid,
+  // Its octets 46..62, the first in the most significant place.
+  output wire [127:0] feedback
+);
+
+  reg open_0_reg;
+  reg open_1_reg;
+  reg closed_0_reg;
+  reg closed_1_reg;
+  reg newest;
+  // A context has opened since reset.
+  reg any_opened;
+  reg [15:0] epoch;
+  reg [23:0] generation;
+  reg [7:0] symbols;
+  reg [2:0] lanes_log2;
+  reg known_0_reg;
+  reg known_1_reg;
+  reg [8:0] frames_0_reg;
+  reg [8:0] frames_1_reg;
+  reg [8:0] reach_0_reg;
+  reg [8:0] reach_1_reg;
+  reg [8:0] total_0_reg;
+  reg [8:0] total_1_reg;
+  reg [2:0] shift_0_reg;
+  reg [2:0] shift_1_reg;
+  reg passes_0_reg;
+  reg passes_1_reg;
+  wire opens;
+  // Beats of a packet are under way.
+  reg busy;
+  // Beats of a plain frame are.
+  reg plain_busy;
+  // A frame was dropped in the clock before.
+  reg dropped;
+  // The oldest frame is there for a clock, in which it was compared.
+  reg seen;
+  reg is_newer;
+  reg another;
+  reg misfit;
+  // Beats that follow the next one.
+  reg [6:0] left;
+  reg closes_after;
+  reg [23:0] waited;
+  reg enters_reg;
+  reg carries_length_reg;
+  reg [10:0] address_reg;
+  reg [6:0] known_extent;
+  // Number of the next beat of the body.
+  reg [6:0] body_beat;
+  reg add_reg;
+  reg bank_reg;
+  reg [15:0] length_reg;
+  reg of_source_reg;
+  reg write_slot_reg;
+  reg [15:0] slot_next;
+  reg [15:0] slot_address_reg;
+  reg accepted_reg;
+  reg [8:0] accepted_slot_reg;
+  reg stat_source_reg;
+  reg stat_repair_reg;
+  reg stat_timeout_reg;
+  reg stat_late_reg;
+  reg stat_duplicate_reg;
+  reg stat_mismatch_reg;
+  reg stat_malformed_reg;
+  reg feedback_valid_reg;
+  reg [127:0] feedback_reg;
+
+  // contexts: free is neither open nor closed
+  // the packet
+  wire [8:0] index_end = {1'b0, head_entry[140:133]} + 9'd1;
+
+  // the first rule that applies: comparisons are those of the clock before, or of a context that
+  // has just opened
+  wire idle_now = ~(busy | plain_busy | dropped);
+  wire shim = idle_now & seen & ~head_entry[0];
+  wire malformed = shim & head_entry[1];
+  wire feedback_taken = shim & ~head_entry[1] & head_entry[2];
+  wire block = shim & ~head_entry[1] & ~head_entry[2];
+  wire [23:0] ahead = head_entry[132:109] - generation;
+  wire differs = (head_entry[36:21] != epoch) | ((|ahead) & ~ahead[23]);
+
+  always @(posedge clk) begin
+    if (opens) begin
+      is_newer <= 1'b0;
+    end else begin
+      is_newer <= differs;
+    end
+  end
+
+  wire newer = ~any_opened | is_newer;
+
+  always @(posedge clk) begin
+    if (opens) begin
+      another <= 1'b0;
+    end else begin
+      another <= |ahead;
+    end
+  end
+
+  wire next_context = any_opened & ~newest;
+  assign opens = block & newer &
+      (next_context ? ~(open_1_reg | closed_1_reg) : ~(open_0_reg | closed_0_reg));
+  wire newest_open = newest ? open_1_reg : open_0_reg;
+  wire current = block & ~newer;
+  wire late = current & (another | ~newest_open);
+  wire in_time = current & ~another & newest_open;
+  wire is_known = newest ? known_1_reg : known_0_reg;
+  wire [8:0] known_frames = newest ? frames_1_reg : frames_0_reg;
+
+  always @(posedge clk) begin
+    if (opens) begin
+      misfit <= 1'b0;
+    end else begin
+      misfit <= (head_entry[100:93] != symbols) | (head_entry[71:69] != lanes_log2) |
+          (head_entry[3] ? (is_known & (index_end > known_frames)) :
+              is_known ? (head_entry[61:53] != known_frames) :
+              (head_entry[61:53] < (newest ? reach_1_reg : reach_0_reg)));
+    end
+  end
+
+  wire mismatch = in_time & misfit;
+  wire fits_in = in_time & ~misfit;
+  wire duplicate = fits_in & has;
+  wire accepts = fits_in & ~has;
+  wire drop = malformed | feedback_taken | late | mismatch | duplicate;
+
+  always @(posedge clk) begin
+    dropped <= drop;
+    if (rst) begin
+      dropped <= 1'b0;
+    end
+  end
+
+  wire done_with = drop | accepts | plain_taken;
+
+  always @(posedge clk) begin
+    seen <= visible & ~done_with;
+    if (rst) begin
+      seen <= 1'b0;
+    end
+  end
+
+  // beats of what is accepted
+  wire last_beat = busy & ~(|left);
+
+  always @(posedge clk) begin
+    if (accepts) begin
+      busy <= 1'b1;
+      left <= head_entry[163:157];
+      closes_after <= ~head_entry[3] & head_entry[4];
+    end else if (busy) begin
+      left <= left - 7'd1;
+      busy <= ~last_beat;
+    end
+    if (plain_taken) begin
+      plain_busy <= 1'b1;
+    end else if (plain_done) begin
+      plain_busy <= 1'b0;
+    end
+    if (rst) begin
+      busy <= 1'b0;
+      plain_busy <= 1'b0;
+    end
+  end
+
+  // a context closes with its last repair, for a newer one, or when nothing comes any more
+  always @(posedge clk) begin
+    if (opens | accepts) begin
+      waited <= 24'd0;
+    end else if (~(&waited)) begin
+      waited <= waited + 24'd1;
+    end
+  end
+
+  wire times_out = newest_open & idle_now & ~seen & (waited >= timeout) & (|timeout);
+  wire closes = (last_beat & closes_after) | times_out | opens;
+
+  always @(posedge clk) begin
+    if (closes & ~newest & open_0_reg) begin
+      open_0_reg <= 1'b0;
+      closed_0_reg <= 1'b1;
+    end
+    if (frees & ~freed) begin
+      closed_0_reg <= 1'b0;
+    end
+    if (opens & ~next_context) begin
+      open_0_reg <= 1'b1;
+      known_0_reg <= 1'b0;
+      reach_0_reg <= 9'd0;
+      total_0_reg <= head_entry[149:141];
+      shift_0_reg <= head_entry[71:69];
+      passes_0_reg <= pass_through;
+    end
+    if (accepts & ~newest) begin
+      if (head_entry[3]) begin
+        if (index_end > reach_0_reg) begin
+          reach_0_reg <= index_end;
+        end
+      end else begin
+        known_0_reg <= 1'b1;
+        frames_0_reg <= head_entry[61:53];
+      end
+    end
+    if (closes & newest & open_1_reg) begin
+      open_1_reg <= 1'b0;
+      closed_1_reg <= 1'b1;
+    end
+    if (frees & freed) begin
+      closed_1_reg <= 1'b0;
+    end
+    if (opens & next_context) begin
+      open_1_reg <= 1'b1;
+      known_1_reg <= 1'b0;
+      reach_1_reg <= 9'd0;
+      total_1_reg <= head_entry[149:141];
+      shift_1_reg <= head_entry[71:69];
+      passes_1_reg <= pass_through;
+    end
+    if (accepts & newest) begin
+      if (head_entry[3]) begin
+        if (index_end > reach_1_reg) begin
+          reach_1_reg <= index_end;
+        end
+      end else begin
+        known_1_reg <= 1'b1;
+        frames_1_reg <= head_entry[61:53];
+      end
+    end
+    if (opens) begin
+      any_opened <= 1'b1;
+      newest <= next_context;
+      epoch <= head_entry[36:21];
+      generation <= head_entry[132:109];
+      symbols <= head_entry[100:93];
+      lanes_log2 <= head_entry[71:69];
+    end
+    if (rst) begin
+      open_0_reg <= 1'b0;
+      closed_0_reg <= 1'b0;
+      known_0_reg <= 1'b0;
+      open_1_reg <= 1'b0;
+      closed_1_reg <= 1'b0;
+      known_1_reg <= 1'b0;
+      newest <= 1'b0;
+      any_opened <= 1'b0;
+    end
+  end
+
+  assign pop = done_with;
+  assign read = busy | plain_read;
+  assign free = drop ? (head_entry[156:150] + 7'd1) : accepts ? 7'd1 : {6'd0, (busy | plain_read)};
+  assign open = opens;
+  assign opening = next_context;
+  assign packet_context = newest;
+  assign lane = head_entry[80:77];
+  assign number = head_entry[107:101];
+  assign source = head_entry[3];
+  assign beats = head_entry[163:157] + 7'd1;
+  assign accept = accepts;
+  assign enters = enters_reg;
+
+  always @(posedge clk) begin
+    enters_reg <= accepts | busy;
+    if (rst) begin
+      enters_reg <= 1'b0;
+    end
+  end
+
+  assign carries_length = carries_length_reg;
+
+  always @(posedge clk) begin
+    carries_length_reg <= accepts;
+    if (accepts) begin
+      address_reg <= ({7'd0, head_entry[80:77]} << 1'b0) + ({7'd0, head_entry[80:77]} << 1'b1) +
+          ({7'd0, head_entry[80:77]} << 3'd6);
+    end else if (busy) begin
+      address_reg <= address_reg + 11'd1;
+    end
+    if (rst) begin
+      carries_length_reg <= 1'b0;
+    end
+  end
+
+  assign address = address_reg;
+
+  always @(posedge clk) begin
+    if (accepts) begin
+      known_extent <= extent;
+      body_beat <= 7'd0;
+    end else if (busy) begin
+      body_beat <= body_beat + 7'd1;
+    end
+  end
+
+  assign add = add_reg;
+
+  always @(posedge clk) begin
+    add_reg <= accepts ? (|extent) : (body_beat < known_extent);
+    if (accepts) begin
+      bank_reg <= newest;
+    end
+    if (rst) begin
+      add_reg <= 1'b0;
+    end
+  end
+
+  assign bank = bank_reg;
+
+  always @(posedge clk) begin
+    if (accepts) begin
+      length_reg <= head_entry[52:37];
+    end
+  end
+
+  assign length = length_reg;
+
+  always @(posedge clk) begin
+    if (accepts) begin
+      of_source_reg <= head_entry[3];
+    end
+  end
+
+  assign of_source = of_source_reg;
+  assign write_slot = write_slot_reg;
+
+  always @(posedge clk) begin
+    write_slot_reg <= busy & of_source_reg;
+    if (accepts) begin
+      slot_next <= ({7'd0, {newest, head_entry[140:133]}} << 1'b1) +
+          ({7'd0, {newest, head_entry[140:133]}} << 3'd6);
+    end else if (busy) begin
+      slot_next <= slot_next + 16'd1;
+    end
+    if (busy) begin
+      slot_address_reg <= slot_next;
+    end
+    if (rst) begin
+      write_slot_reg <= 1'b0;
+    end
+  end
+
+  assign slot_address = slot_address_reg;
+  assign slot = {newest, head_entry[140:133]};
+  assign write_end = accepts & head_entry[3];
+  assign body_end = {head_entry[163:157], head_entry[169:164]};
+  assign accepted = accepted_reg;
+
+  always @(posedge clk) begin
+    accepted_reg <= accepts & head_entry[3];
+    if (accepts) begin
+      accepted_slot_reg <= {newest, head_entry[140:133]};
+    end
+    if (rst) begin
+      accepted_reg <= 1'b0;
+    end
+  end
+
+  assign accepted_slot = accepted_slot_reg;
+  assign idle = idle_now;
+  assign plain_waits = idle_now & seen & head_entry[0];
+  assign plain_end = {head_entry[156:150], head_entry[169:164]};
+  assign open_0 = open_0_reg;
+  assign closed_0 = closed_0_reg;
+  assign known_0 = known_0_reg;
+  assign end_0 = known_0_reg ? frames_0_reg : reach_0_reg;
+  assign total_0 = total_0_reg;
+  assign shift_0 = shift_0_reg;
+  assign passes_0 = passes_0_reg;
+  assign open_1 = open_1_reg;
+  assign closed_1 = closed_1_reg;
+  assign known_1 = known_1_reg;
+  assign end_1 = known_1_reg ? frames_1_reg : reach_1_reg;
+  assign total_1 = total_1_reg;
+  assign shift_1 = shift_1_reg;
+  assign passes_1 = passes_1_reg;
+  assign stat_source = stat_source_reg;
+
+  always @(posedge clk) begin
+    stat_source_reg <= accepts & head_entry[3];
+    if (rst) begin
+      stat_source_reg <= 1'b0;
+    end
+  end
+
+  assign stat_repair = stat_repair_reg;
+
+  always @(posedge clk) begin
+    stat_repair_reg <= accepts & ~head_entry[3];
+    if (rst) begin
+      stat_repair_reg <= 1'b0;
+    end
+  end
+
+  assign stat_timeout = stat_timeout_reg;
+
+  always @(posedge clk) begin
+    stat_timeout_reg <= times_out;
+    if (rst) begin
+      stat_timeout_reg <= 1'b0;
+    end
+  end
+
+  assign stat_late = stat_late_reg;
+
+  always @(posedge clk) begin
+    stat_late_reg <= late;
+    if (rst) begin
+      stat_late_reg <= 1'b0;
+    end
+  end
+
+  assign stat_duplicate = stat_duplicate_reg;
+
+  always @(posedge clk) begin
+    stat_duplicate_reg <= duplicate;
+    if (rst) begin
+      stat_duplicate_reg <= 1'b0;
+    end
+  end
+
+  assign stat_mismatch = stat_mismatch_reg;
+
+  always @(posedge clk) begin
+    stat_mismatch_reg <= mismatch;
+    if (rst) begin
+      stat_mismatch_reg <= 1'b0;
+    end
+  end
+
+  assign stat_malformed = stat_malformed_reg;
+
+  always @(posedge clk) begin
+    stat_malformed_reg <= malformed;
+    if (rst) begin
+      stat_malformed_reg <= 1'b0;
+    end
+  end
+
+  assign feedback_valid = feedback_valid_reg;
+
+  always @(posedge clk) begin
+    feedback_valid_reg <= feedback_taken;
+    if (feedback_taken) begin
+      feedback_reg <= head_entry[132:5];
+    end
+    if (rst) begin
+      feedback_valid_reg <= 1'b0;
+    end
+  end
+
+  assign feedback = feedback_reg;
+
+endmodule
+
+`default_nettype wire

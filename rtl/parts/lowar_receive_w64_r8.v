@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Frames that wait, with the verdict on each; a frame that is dropped leaves no trace.
+
+`default_nettype none
+
+module lowar_receive_w64_r8 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // From the MAC
+  input  wire s_axis_tvalid,
+  input  wire [63:0] s_axis_tdata,
+  input  wire [7:0] s_axis_tkeep,
+  input  wire s_axis_tlast,
+  input  wire s_axis_tuser,
+  input  wire [15:0] udp_port,
+
+  // Oldest frame
+  // Its verdict has been used.
+  input  wire pop,
+  // So many of the oldest beats are done with.
+  input  wire [9:0] free,
+  // Read the oldest beat.
+  input  wire read,
+  // The beat that was read last, as bit planes.
+  output wire [63:0] planes,
+  // There is one.
+  output wire visible,
+  // Verdict on it.
+  output wire [172:0] head_entry,
+
+  // Frames dropped in the clock before
+  output wire bad_fcs,
+  output wire oversize,
+  output wire overflow
+);
+
+  reg [12:0] write_at;
+  // Where the frame began that is coming in.
+  reg [12:0] frame_at;
+  reg [12:0] read_at;
+  reg [6:0] frames;
+  // Beats of the frame that have been kept.
+  reg [9:0] beat;
+  reg cut;
+  reg cut_for_room;
+  reg visible_reg;
+  reg [172:0] head;
+  reg [5:0] entry_write;
+  reg [5:0] entry_read;
+  wire straight;
+  reg bad_fcs_reg;
+  reg oversize_reg;
+  reg overflow_reg;
+
+  // one bit more than an address tells full from empty
+  wire full = ((write_at ^ read_at) == 13'h1000);
+
+  // a frame is cut at the first beat that cannot be kept
+  wire no_room = full | frames[6];
+  wire too_long = (beat == 10'd536);
+  wire arrives = s_axis_tvalid & ~cut;
+  wire cuts = arrives & (no_room | too_long);
+  wire store = arrives & ~cuts;
+  wire is_cut = cut | cuts;
+  wire for_room = cut ? cut_for_room : no_room;
+  wire ends = s_axis_tvalid & s_axis_tlast;
+  wire whole = ends & ~is_cut & ~s_axis_tuser;
+  wire [12:0] write_next = write_at + 13'd1;
+
+  always @(posedge clk) begin
+    if (cuts) begin
+      cut_for_room <= no_room;
+    end
+    if (ends) begin
+      beat <= 10'd0;
+      cut <= 1'b0;
+    end else begin
+      if (store) begin
+        beat <= beat + 10'd1;
+      end
+      if (cuts) begin
+        cut <= 1'b1;
+      end
+    end
+    if (store) begin
+      write_at <= write_next;
+    end
+    if (whole) begin
+      frame_at <= write_next;
+    end else if (ends) begin
+      write_at <= frame_at;
+    end
+    read_at <= read_at + {3'd0, free};
+    frames <= (frames + {6'd0, whole}) - {6'd0, pop};
+    if (rst) begin
+      beat <= 10'd0;
+      cut <= 1'b0;
+      write_at <= 13'd0;
+      frame_at <= 13'd0;
+      read_at <= 13'd0;
+      frames <= 7'd0;
+    end
+  end
+
+  wire [63:0] arrived = {(s_axis_tdata[63:56] & {8{s_axis_tkeep[7]}}),
+      (s_axis_tdata[55:48] & {8{s_axis_tkeep[6]}}), (s_axis_tdata[47:40] & {8{s_axis_tkeep[5]}}),
+      (s_axis_tdata[39:32] & {8{s_axis_tkeep[4]}}), (s_axis_tdata[31:24] & {8{s_axis_tkeep[3]}}),
+      (s_axis_tdata[23:16] & {8{s_axis_tkeep[2]}}), (s_axis_tdata[15:8] & {8{s_axis_tkeep[1]}}),
+      (s_axis_tdata[7:0] & {8{s_axis_tkeep[0]}})};
+
+  reg [63:0] beat_read;
+  (* ram_style = "block" *)
+  reg [63:0] beats [0:4095];
+
+  always @(posedge clk) begin
+    if (store) begin
+      beats[write_at[11:0]] <= {arrived[63], arrived[55], arrived[47], arrived[39], arrived[31],
+          arrived[23], arrived[15], arrived[7], arrived[62], arrived[54], arrived[46], arrived[38],
+          arrived[30], arrived[22], arrived[14], arrived[6], arrived[61], arrived[53], arrived[45],
+          arrived[37], arrived[29], arrived[21], arrived[13], arrived[5], arrived[60], arrived[52],
+          arrived[44], arrived[36], arrived[28], arrived[20], arrived[12], arrived[4], arrived[59],
+          arrived[51], arrived[43], arrived[35], arrived[27], arrived[19], arrived[11], arrived[3],
+          arrived[58], arrived[50], arrived[42], arrived[34], arrived[26], arrived[18], arrived[10],
+          arrived[2], arrived[57], arrived[49], arrived[41], arrived[33], arrived[25], arrived[17],
+          arrived[9], arrived[1], arrived[56], arrived[48], arrived[40], arrived[32], arrived[24],
+          arrived[16], arrived[8], arrived[0]};
+    end
+  end
+
+  always @(posedge clk) begin
+    if (read) begin
+      beat_read <= beats[read_at[11:0]];
+    end
+  end
+
+  assign planes = beat_read;
+
+  // the verdict comes two clocks after the last beat
+  // verdicts wait in a memory, the oldest in a register
+  assign visible = visible_reg;
+
+  wire verdict_given;
+  wire [172:0] verdict_entry;
+  lowar_verdict_w64_r8 verdict (
+    .clk(clk),
+    .rst(rst),
+    .store(store),
+    .beat(beat),
+    .data(arrived),
+    .keep(s_axis_tkeep),
+    .whole(whole),
+    .udp_port(udp_port),
+    .given(verdict_given),
+    .entry(verdict_entry)
+  );
+
+  wire none_behind = (entry_write == entry_read);
+
+  wire [172:0] behind;
+  (* ram_style = "distributed" *)
+  reg [172:0] entries [0:63];
+
+  always @(posedge clk) begin
+    if (verdict_given & ~straight) begin
+      entries[entry_write] <= verdict_entry;
+    end
+  end
+
+  assign behind = entries[entry_read];
+
+  wire moves_up = ~visible_reg | pop;
+  assign straight = verdict_given & moves_up & none_behind;
+
+  always @(posedge clk) begin
+    if (verdict_given & ~straight) begin
+      entry_write <= entry_write + 6'd1;
+    end
+    if (moves_up) begin
+      visible_reg <= ~none_behind | verdict_given;
+      head <= none_behind ? verdict_entry : behind;
+      if (~none_behind) begin
+        entry_read <= entry_read + 6'd1;
+      end
+    end
+    if (rst) begin
+      entry_write <= 6'd0;
+      visible_reg <= 1'b0;
+      entry_read <= 6'd0;
+    end
+  end
+
+  assign head_entry = head;
+  assign bad_fcs = bad_fcs_reg;
+
+  always @(posedge clk) begin
+    bad_fcs_reg <= ends & ~is_cut & s_axis_tuser;
+    if (rst) begin
+      bad_fcs_reg <= 1'b0;
+    end
+  end
+
+  assign oversize = oversize_reg;
+
+  always @(posedge clk) begin
+    oversize_reg <= ends & is_cut & ~for_room;
+    if (rst) begin
+      oversize_reg <= 1'b0;
+    end
+  end
+
+  assign overflow = overflow_reg;
+
+  always @(posedge clk) begin
+    overflow_reg <= ends & is_cut & for_room;
+    if (rst) begin
+      overflow_reg <= 1'b0;
+    end
+  end
+
+endmodule
+
+`default_nettype wire
