@@ -486,7 +486,6 @@ module lowar_fec_decoder (
   assign slot_end = slot_end_read;
 
   reg [511:0] slot_beat;
-  (* ram_style = "block" *)
   reg [511:0] slots [0:33791];
 
   always @(posedge clk) begin

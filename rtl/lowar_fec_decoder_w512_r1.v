@@ -483,7 +483,6 @@ module lowar_fec_decoder_w512_r1 (
   assign slot_end = slot_end_read;
 
   reg [511:0] slot_beat;
-  (* ram_style = "block" *)
   reg [511:0] slots [0:33791];
 
   always @(posedge clk) begin

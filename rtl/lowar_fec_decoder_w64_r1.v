@@ -483,7 +483,6 @@ module lowar_fec_decoder_w64_r1 (
   assign slot_end = slot_end_read;
 
   reg [63:0] slot_beat;
-  (* ram_style = "block" *)
   reg [63:0] slots [0:270335];
 
   always @(posedge clk) begin

@@ -52,7 +52,8 @@ impl Campaign {
     /// Runs the `usual` variants with each of the `usual` seeds for so many clocks, side by side, and checks that the seeds of each
     /// variant together cover every point.
     ///
-    /// `BIFROST_VARIANT` chooses one variant that can be built, emitted or not, `BIFROST_SEED` one seed, which need not reach every point.
+    /// `BIFROST_VARIANT` chooses one variant that can be built, emitted or not, `BIFROST_SEED` one seed, which need not reach
+    /// every point.
     ///
     /// # Panics
     /// On the first difference, with the command that replays it; if a point is not covered; or if no variant has the name.

@@ -11,8 +11,9 @@ use testbenches::campaigns;
 /// Clocks for each build.
 const CLOCKS: u64 = 300_000;
 
-/// Small and large; rows that are no power of two; fewer slots than a lane has symbols; more than the usual of everything.
-const BUILDS: [&str; 3] = ["w64_r3_l2_f512_s16", "w64_r8_s1024", "w512_r5_l64_f1024_s512"];
+/// Small and large; rows that are no power of two; fewer slots than a lane has symbols, and more lanes and slots than usual.
+/// That with 1024 slots is in the tests of bursts.
+const BUILDS: [&str; 2] = ["w64_r3_l2_f512_s16", "w512_r5_l64_f1024_s512"];
 
 #[test]
 fn any_build_is_like_its_model() {

@@ -9,7 +9,7 @@ use crate::blocks::stream::keep_to;
 use crate::lowar::Build;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
-use rtl_gen::ir::{Expr, MemoryStyle, ReadKind};
+use rtl_gen::ir::{Expr, ReadKind};
 
 /// Everything between the ports.
 pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), Errors> {
@@ -142,7 +142,8 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
     wires.into_iter().for_each(|(wire, name)| m.assign(wire, &delivery[name]));
 
     m.comment("slots: the beats of frames, and where each frame ends");
-    let slots = m.memory("slots", width, slot_words(build)).style(MemoryStyle::Block);
+    // the tool's choice: where a device has larger blocks than others, this is what they are for
+    let slots = m.memory("slots", width, slot_words(build));
     slots.write(&ingest["write_slot"], &ingest["slot_address"], &receive["planes"]);
     let slot = slots.read_when("slot_beat", ReadKind::ReadFirst, &delivery["read_slot"], &delivery["slot_address"]);
     let ends = m.memory("slot_ends", widths.end(), 2 * build.slots);

@@ -43,7 +43,7 @@ const fn part(core: &'static Core, variant: &'static str, part: &'static str) ->
 
 /// All of it, in the order of the table. The slots of the LoWAR decoder are more than the memory of the ECP5, as are eight rows of
 /// the encoder and any at 512 bit: on that, their parts stand for them.
-pub static UNITS: [Unit; 49] = [
+pub static UNITS: [Unit; 50] = [
     whole(&ENGINE, "ring8192"),
     whole(&THRESHOLD, "default"),
     whole(&ENCODER, "w64"),
@@ -89,6 +89,7 @@ pub static UNITS: [Unit; 49] = [
     only_ultrascale(&FEC_DECODER, "w512_r1"),
     only_ultrascale(&FEC_DECODER, "w512"),
     only_ultrascale(&FEC_DECODER, "w512_r8"),
+    only_ultrascale(&FEC_DECODER, "w512_r8_s1024"),
     whole(&DECODING, "r4"),
     whole(&ENCODING, "r4"),
     part(&SHIM, "w64", "registers"),
