@@ -1,6 +1,6 @@
 lowar_fec_decoder_w512_r1.v
 parts/lowar_receive_w512_r1.v
-parts/lowar_ingest_w512_r1.v
+parts/lowar_ingest_w512.v
 parts/lowar_sets_w512_r1.v
 parts/lowar_arrivals_256.v
 parts/lowar_delivery_w512_r1.v

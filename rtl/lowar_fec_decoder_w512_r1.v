@@ -178,7 +178,7 @@ module lowar_fec_decoder_w512_r1 (
   wire ingest_control_stat_malformed;
   wire ingest_control_feedback_valid;
   wire [127:0] ingest_control_feedback;
-  lowar_ingest_w512_r1 ingest_control (
+  lowar_ingest_w512 ingest_control (
     .clk(clk),
     .rst(rst),
     .timeout(cfg_timeout),

@@ -1,6 +1,6 @@
 lowar_fec_decoder_w64_r8.v
 parts/lowar_receive_w64_r8.v
-parts/lowar_ingest_w64_r8.v
+parts/lowar_ingest_w64.v
 parts/lowar_sets_w64_r8.v
 parts/lowar_arrivals_256.v
 parts/lowar_delivery_w64_r8.v

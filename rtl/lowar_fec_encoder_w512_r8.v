@@ -222,7 +222,7 @@ module lowar_fec_encoder_w512_r8 (
   wire sequencer_stat_generation;
   wire sequencer_stat_flushed;
   wire sequencer_stat_open;
-  lowar_encoder_sequencer_w512_r8 sequencer (
+  lowar_encoder_sequencer_w512 sequencer (
     .clk(clk),
     .rst(rst),
     .step(step),

@@ -217,7 +217,7 @@ module lowar_fec_encoder_w64_r1 (
   wire sequencer_stat_generation;
   wire sequencer_stat_flushed;
   wire sequencer_stat_open;
-  lowar_encoder_sequencer_w64_r1 sequencer (
+  lowar_encoder_sequencer_w64 sequencer (
     .clk(clk),
     .rst(rst),
     .step(step),

@@ -6,7 +6,7 @@ lowar_encoding_controller_r1.v
 lowar_fec_encoder_w512_r1.v
 parts/lowar_waiting.v
 parts/lowar_receive_w512_r1.v
-parts/lowar_ingest_w512_r1.v
+parts/lowar_ingest_w512.v
 parts/lowar_sets_w512_r1.v
 parts/lowar_arrivals_256.v
 parts/lowar_delivery_w512_r1.v
@@ -21,6 +21,6 @@ parts/lowar_ladder.v
 parts/lowar_choice_r1.v
 parts/lowar_encoder_config_1x16.v
 parts/lowar_frame_fifo_64x66.v
-parts/lowar_encoder_sequencer_w512_r1.v
+parts/lowar_encoder_sequencer_w512.v
 parts/gf256_row_64x1072_1.v
 parts/lowar_encoder_unit_64x16x4224.v

@@ -6,7 +6,7 @@ lowar_encoding_controller_r8.v
 lowar_fec_encoder_w64_r8.v
 parts/lowar_waiting.v
 parts/lowar_receive_w64_r8.v
-parts/lowar_ingest_w64_r8.v
+parts/lowar_ingest_w64.v
 parts/lowar_sets_w64_r8.v
 parts/lowar_arrivals_256.v
 parts/lowar_delivery_w64_r8.v
@@ -21,6 +21,6 @@ parts/lowar_ladder.v
 parts/lowar_choice_r8.v
 parts/lowar_encoder_config_8x16.v
 parts/lowar_frame_fifo_8x528.v
-parts/lowar_encoder_sequencer_w64_r8.v
+parts/lowar_encoder_sequencer_w64.v
 parts/gf256_row_8x8464_1.v
 parts/lowar_encoder_unit_8x16x4224.v

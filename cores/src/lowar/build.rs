@@ -28,6 +28,9 @@ pub const PATH_FORM: &str = "w64|w512[_r1..8][_l2..64][_f256..9216][_s16..8192]"
 /// See [`PATH_FORM`].
 pub const CONTROLLER_FORM: &str = "r1..8[_l2..64][_f256..9216][_s16..8192]";
 
+/// Rows that a path's name leaves out.
+const USUAL_ROWS: usize = 4;
+
 /// What may be in a name, in this order.
 const LETTERS: [char; 5] = ['w', 'r', 'l', 'f', 's'];
 
@@ -54,8 +57,13 @@ impl Build {
 
     /// The name of a path that is built so.
     pub fn path(&self) -> String {
-        let rows = if self.rows == Self::usual(8, 4).rows { String::new() } else { format!("_r{}", self.rows) };
+        let rows = if self.rows == USUAL_ROWS { String::new() } else { format!("_r{}", self.rows) };
         format!("w{}{rows}{}", 8 * self.octets, self.unusual())
+    }
+
+    /// The same without the rows, for parts of a path that are alike for any number of them.
+    pub fn path_of_any_rows(&self) -> String {
+        Self { rows: USUAL_ROWS, ..*self }.path()
     }
 
     /// The name of a controller that is built so.
@@ -97,7 +105,7 @@ impl Build {
             limit,
             remedy: format!("variants are called {form}"),
         };
-        let mut build = Self::usual(UNIT_OCTETS, 4);
+        let mut build = Self::usual(UNIT_OCTETS, USUAL_ROWS);
         for part in name.split('_') {
             let mut letters = part.chars();
             let letter = letters.next().filter(|letter| LETTERS.contains(letter));

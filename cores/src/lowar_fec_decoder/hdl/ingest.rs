@@ -22,7 +22,7 @@ fn flags(m: &ModuleBuilder, name: &str) -> [Expr; 2] {
 pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let widths = Widths::of(build);
     let units = build.unit_beats() as u64;
-    let m = ModuleBuilder::new(format!("lowar_ingest_{}", build.path()));
+    let m = ModuleBuilder::new(format!("lowar_ingest_{}", build.path_of_any_rows()));
     m.describe("Takes the packets that arrive, in order: one decision a clock, then one beat a clock.");
     let timeout = m.doc("Clocks without a packet after which the newest context closes.").input("timeout", 24);
     let pass_through = m.doc("Contexts that open pass frames through.").input("pass_through", 1);

@@ -35,7 +35,7 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     let beats_bits = longest.ilog2() as usize + 1;
     let count_bits = 7 + lane_bits + 1;
     let address_bits = (words(build) - 1).ilog2() as usize + 1;
-    let m = ModuleBuilder::new(format!("lowar_encoder_sequencer_{}", build.path()));
+    let m = ModuleBuilder::new(format!("lowar_encoder_sequencer_{}", build.path_of_any_rows()));
     m.describe(
         "Issues a beat or nothing in each step: frames, then the repairs of their generation; feedback between.",
     );
