@@ -1,6 +1,7 @@
 //! `bifrost completions`.
 
 use crate::failure::Failure;
+use crate::say;
 use clap::CommandFactory;
 use clap_complete::Shell;
 
@@ -12,6 +13,8 @@ pub struct Args {
 }
 
 pub fn run<C: CommandFactory>(args: &Args) -> Result<(), Failure> {
-    clap_complete::generate(args.shell, &mut C::command(), "bifrost", &mut std::io::stdout());
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut C::command(), "bifrost", &mut script);
+    say!("{}", String::from_utf8_lossy(&script).trim_end());
     Ok(())
 }

@@ -1,11 +1,20 @@
 //! How the command fails: one report, one exit code.
 
+use crate::tell;
 use miette::{Diagnostic, Report};
 use std::process::ExitCode;
+use thiserror::Error;
 
 /// Shown by `--help`.
 pub const EXIT_CODES: &str = "Exit codes: 0 good; 1 a mismatch or a broken promise of the scenario; \
     2 usage or configuration; 3 a tool is missing.";
+
+#[derive(Debug, Error, Diagnostic)]
+#[error("signals cannot be handled: {source}")]
+#[diagnostic(code(bifrost::signals), help("a half-written file could stay behind: run it where threads may start"))]
+struct Signals {
+    source: std::io::Error,
+}
 
 /// What went wrong, and the exit code that says of which kind it is.
 pub struct Failure {
@@ -30,9 +39,13 @@ impl Failure {
     pub fn missing_tool(error: impl Diagnostic + Send + Sync + 'static) -> Self {
         Self::new(3, error)
     }
+    /// Signals cannot be handled.
+    pub fn signals(source: std::io::Error) -> Self {
+        Self::usage(Signals { source })
+    }
     /// Prints the report on stderr.
     pub fn report(self) -> ExitCode {
-        eprintln!("{:?}", self.report);
+        tell!("{:?}", self.report);
         ExitCode::from(self.code)
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::engine::EngineArg;
 use crate::failure::Failure;
+use crate::say;
 use cosim::report::findings::Findings;
 use miette::Diagnostic;
 use std::path::PathBuf;
@@ -34,13 +35,13 @@ struct Broken {
 /// Prints a table and what belongs to it, or one JSON object.
 pub fn show(findings: &Findings, json: bool) {
     if json {
-        println!("{:#}", findings.json());
+        say!("{:#}", findings.json());
         return;
     }
-    println!("{}\n{}", findings.title, findings.table());
-    findings.notes.iter().for_each(|note| println!("{note}"));
-    findings.artifacts.iter().for_each(|file| println!("wrote {}", file.display()));
-    println!();
+    say!("{}\n{}", findings.title, findings.table());
+    findings.notes.iter().for_each(|note| say!("{note}"));
+    findings.artifacts.iter().for_each(|file| say!("wrote {}", file.display()));
+    say!("");
 }
 
 /// A failure if a promise was broken.

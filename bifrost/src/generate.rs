@@ -1,12 +1,13 @@
 //! `bifrost gen`.
 
 use crate::failure::Failure;
+use crate::say;
 use cores::limits::LimitError;
 use cores::package::{File, files};
 use cores::registry::{CORES, Core, Variant, find};
+use cosim::files::{WriteError, writable, write_all};
 use miette::Diagnostic;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use thiserror::Error;
 
 /// Emit Verilog, file list, constraints and FuseSoC description; for software, C header and SystemRDL.
@@ -34,12 +35,13 @@ enum GenError {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Variant(#[from] LimitError),
-    #[error("cannot write {}", path.display())]
-    #[diagnostic(code(bifrost::write), help("is the directory writable, and is there space?"))]
-    Write { path: PathBuf, source: std::io::Error },
+    #[error(transparent)]
+    #[diagnostic(code(bifrost::write), help("is the directory writable, and is there space? no file was written"))]
+    Write(#[from] WriteError),
 }
 
 pub fn run(args: &Args) -> Result<(), Failure> {
+    writable(&args.output).map_err(|error| Failure::usage(GenError::from(error)))?;
     // everything is emitted before anything is written
     let mut all: Vec<File> = Vec::new();
     for (core, variant) in selection(args).map_err(Failure::usage)? {
@@ -49,11 +51,10 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             }
         }
     }
-    for file in &all {
-        let path = args.output.join(&file.path);
-        write(&path, &file.text).map_err(|source| Failure::usage(GenError::Write { path: path.clone(), source }))?;
-        println!("{}", path.display());
-    }
+    let written: Vec<_> = all.iter().map(|file| (args.output.join(&file.path), file.text.as_bytes())).collect();
+    let set = written.iter().map(|(path, octets)| (&**path, *octets));
+    write_all(set).map_err(|error| Failure::usage(GenError::from(error)))?;
+    written.iter().for_each(|(path, _)| say!("{}", path.display()));
     Ok(())
 }
 
@@ -70,16 +71,4 @@ fn selection(args: &Args) -> Result<Vec<(&'static Core, Variant)>, GenError> {
 
 fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names.collect::<Vec<_>>().join(", ")
-}
-
-/// Writes a file whole or not at all.
-fn write(path: &Path, text: &str) -> std::io::Result<()> {
-    let directory = path.parent().unwrap_or(Path::new("."));
-    std::fs::create_dir_all(directory)?;
-    // what is delivered is as readable as any other file, unlike a temporary one
-    let readable = std::os::unix::fs::PermissionsExt::from_mode(0o644);
-    let mut file = tempfile::Builder::new().permissions(readable).tempfile_in(directory)?;
-    file.write_all(text.as_bytes())?;
-    file.persist(path)?;
-    Ok(())
 }

@@ -1,6 +1,7 @@
 //! `bifrost list`.
 
 use crate::failure::Failure;
+use crate::say;
 use cores::registry::CORES;
 use serde_json::{Value, json};
 
@@ -14,18 +15,18 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<(), Failure> {
     if args.json {
-        println!("{:#}", as_json());
+        say!("{:#}", as_json());
         return Ok(());
     }
     for core in CORES {
-        println!("{}  {}", core.stem, core.summary);
+        say!("{}  {}", core.stem, core.summary);
         for variant in core.variants {
             let parameters: Vec<String> =
                 variant.parameters.iter().map(|(name, value)| format!("{name}={value}")).collect();
-            println!("  {:<12} {:<36} {}", variant.name, core.top(variant), parameters.join(" "));
+            say!("  {:<12} {:<36} {}", variant.name, core.top(variant), parameters.join(" "));
         }
         if let Some(custom) = core.custom {
-            println!("  {:<12} {}", "any other", custom.form);
+            say!("  {:<12} {}", "any other", custom.form);
         }
     }
     Ok(())

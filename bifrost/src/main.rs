@@ -11,6 +11,7 @@ mod repro;
 mod sim;
 mod size;
 mod sweep;
+mod terminal;
 mod wave;
 
 use clap::{Parser, Subcommand};
@@ -40,7 +41,21 @@ enum Command {
 
 fn main() -> ExitCode {
     sigpipe::reset();
-    let result = match Cli::parse().command {
+    run().and_then(|()| terminal::finish()).map_or_else(Failure::report, |()| ExitCode::SUCCESS)
+}
+
+fn run() -> Result<(), Failure> {
+    cosim::files::clean_up_when_interrupted().map_err(Failure::signals)?;
+    let command = match Cli::try_parse() {
+        Ok(cli) => cli.command,
+        // usage on standard error, or the help that was asked for
+        Err(error) if error.use_stderr() => error.exit(),
+        Err(help) => {
+            say!("{}", help.render().to_string().trim_end());
+            return Ok(());
+        }
+    };
+    match command {
         Command::List(args) => list::run(&args),
         Command::Gen(args) => generate::run(&args),
         Command::Sim(args) => sim::run(&args),
@@ -50,6 +65,5 @@ fn main() -> ExitCode {
         Command::Compare(args) => compare::run(&args),
         Command::Repro(args) => repro::run(&args),
         Command::Completions(args) => completions::run::<Cli>(&args),
-    };
-    result.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
+    }
 }

@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::findings::{self, RunArgs};
+use crate::say;
 use cosim::repro::{EXPERIMENTS, Options, find};
 use miette::Diagnostic;
 use thiserror::Error;
@@ -28,7 +29,7 @@ struct Unknown {
 pub fn run(args: &Args) -> Result<(), Failure> {
     if args.list {
         for experiment in &EXPERIMENTS {
-            println!("{:<14} {}", experiment.name, experiment.title);
+            say!("{:<14} {}", experiment.name, experiment.title);
         }
         return Ok(());
     }

@@ -2,6 +2,7 @@
 
 use crate::engine::EngineArg;
 use crate::failure::Failure;
+use crate::{say, tell};
 use clap::ValueEnum;
 use cosim::run::{Wave, WaveFormat};
 use cosim::wave::View;
@@ -64,7 +65,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let ran = run_any(&args.scenario, args.case.as_deref(), &args.options());
     let mut report = ran.map_err(|error| Failure::new(error.exit_code(), error))?;
     if args.json {
-        println!("{:#}", report.summary());
+        say!("{:#}", report.summary());
     } else {
         print(&mut report);
     }
@@ -104,11 +105,11 @@ fn views() -> Vec<View> {
 }
 
 fn print(report: &mut AnyReport) {
-    println!("{}", report.table());
+    say!("{}", report.table());
     for warning in report.warnings() {
-        eprintln!("warning: {warning}");
+        tell!("warning: {warning}");
     }
     for file in report.artifacts() {
-        println!("wrote {}", file.display());
+        say!("wrote {}", file.display());
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::engine::EngineArg;
 use crate::failure::Failure;
+use crate::{say, tell};
 use cosim::sweep::{self, Options, Shard, Swept};
 use miette::Diagnostic;
 use std::path::PathBuf;
@@ -56,11 +57,11 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     };
     let swept = match args.merge {
         true => sweep::merge(&args.file, &options),
-        false => sweep::run(&args.file, &options, |note| eprintln!("note: {note}")),
+        false => sweep::run(&args.file, &options, |note| tell!("note: {note}")),
     };
     let swept = swept.map_err(|error| Failure::new(error.exit_code(), error))?;
     if args.json {
-        println!("{:#}", serde_json::json!(swept));
+        say!("{:#}", serde_json::json!(swept));
     } else {
         print(args, &swept);
     }
@@ -79,11 +80,10 @@ fn print(args: &Args, swept: &Swept) {
     let Swept { sweep, points, ran, .. } = swept;
     let kept = points - swept.broken.len();
     match args.merge {
-        true => println!("{sweep}: {points} points, {kept} of them keep their promises"),
-        false => println!(
-            "{sweep}, shard {}: {points} points, {ran} of them ran now, {kept} keep their promises",
-            args.shard
-        ),
+        true => say!("{sweep}: {points} points, {kept} of them keep their promises"),
+        false => {
+            say!("{sweep}, shard {}: {points} points, {ran} of them ran now, {kept} keep their promises", args.shard)
+        }
     }
-    println!("wrote {}", swept.file.display());
+    say!("wrote {}", swept.file.display());
 }

@@ -1,6 +1,7 @@
 //! `bifrost wave`.
 
 use crate::failure::Failure;
+use crate::say;
 use miette::Diagnostic;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -33,7 +34,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let save = find(&args.run).map_err(Failure::usage)?;
     let shown = std::env::var_os("DISPLAY").is_some() || std::env::var_os("WAYLAND_DISPLAY").is_some();
     if !shown {
-        println!("There is no display here. Where there is one: gtkwave {}", save.display());
+        say!("There is no display here. Where there is one: gtkwave {}", save.display());
         return Ok(());
     }
     let folder = save.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));

@@ -1,6 +1,7 @@
 //! See the crate's description in Cargo.toml.
 
 pub mod compare;
+pub mod files;
 pub mod link;
 pub mod lockstep;
 pub mod lossy;

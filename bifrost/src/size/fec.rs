@@ -1,6 +1,7 @@
 //! `bifrost size --fec`: the code for a lossy link.
 
 use crate::failure::Failure;
+use crate::{say, tell};
 use cores::ethernet::LineRate;
 use cores::limits::LimitError;
 use cores::lowar::Build;
@@ -48,7 +49,7 @@ impl FecArgs {
                 .map(|(address, data)| json!({ "address": address, "data": data }))
                 .collect();
             let shim = sizing.build.path();
-            println!("{:#}", json!({ "fec": sizing, "shim": shim, "shim_writes": writes }));
+            say!("{:#}", json!({ "fec": sizing, "shim": shim, "shim_writes": writes }));
         } else {
             print(&sizing);
         }
@@ -83,21 +84,21 @@ fn shim_writes(sizing: &FecSizing) -> Vec<(u32, u32)> {
 
 fn print(sizing: &FecSizing) {
     let (link, code) = (&sizing.link, &sizing.code);
-    let row = |name: &str, value: String, note: &str| println!("  {name:<28} {value:>14}  {note}");
+    let row = |name: &str, value: String, note: &str| say!("  {name:<28} {value:>14}  {note}");
     let percent = |share: f64| format!("{:.3} %", 100.0 * share);
     let ratio = |with: f64, without: f64| format!("{:.2} times as much", with / without);
 
-    println!("Link");
+    say!("Link");
     row("RTT", show_picoseconds(link.rtt_ps), "");
     row("W", format!("{:.0}", sizing.window_packets), "packets under way in a round trip");
     row("loss", format!("{:.1e}", link.loss), &format!("in bursts of {} on average", link.burst));
-    println!("\nCode");
+    say!("\nCode");
     row("k", code.symbols.to_string(), "frames of a block");
     row("r", code.rows.to_string(), &format!("repairs of a block: {} more packets", percent(code.overhead())));
     row("D", code.lanes.to_string(), "blocks filled in turn");
     row("r D", sizing.burst_packets.to_string(), "lost packets in sequence that are always repaired");
     row("residual loss", format!("{:.1e}", sizing.residual), "of frames");
-    println!("\nHardware");
+    say!("\nHardware");
     let shim = sizing.build.path();
     if fits(&sizing.build, link.rate) {
         row("lowar_shim", shim.clone(), &format!("`bifrost gen lowar_shim --variant {shim} -o my-shim`"));
@@ -108,29 +109,29 @@ fn print(sizing: &FecSizing) {
             &format!("is described for the {} bit of {}", link.rate.bus_bits(), link.rate),
         );
     }
-    println!("\nMemory");
+    say!("\nMemory");
     row("lowar_fec_encoder", show_octets(sizing.encoder_octets), "waiting frames, sums of the repairs");
     row("lowar_fec_decoder", show_octets(sizing.decoder_octets), "waiting packets, two generations of frames and sums");
-    println!("\nLatency that the shim adds");
+    say!("\nLatency that the shim adds");
     row("every frame", show_picoseconds(sizing.store_ps), "stored whole at the sender and again at the receiver");
     row("a lost frame", show_picoseconds(sizing.recovery_ps), "and those behind it: at most a generation at full rate");
-    println!("\nThroughput of frames, of the line rate, predicted");
+    say!("\nThroughput of frames, of the line rate, predicted");
     row("go-back-N, plain", percent(sizing.plain.go_back_n), "");
     row("go-back-N, shim", percent(sizing.shim.go_back_n), &ratio(sizing.shim.go_back_n, sizing.plain.go_back_n));
     let (plain, shim) = (sizing.plain.selective_repeat, sizing.shim.selective_repeat);
     row("selective repeat, plain", percent(plain), "its window large enough");
     row("selective repeat, shim", percent(shim), &ratio(shim, plain));
-    println!("\nCodes for other loss, in bursts up to that long: share of frames lost, k, r, D");
+    say!("\nCodes for other loss, in bursts up to that long: share of frames lost, k, r, D");
     for rung in sizing.ladder.iter().filter(|rung| rung.symbols > 0) {
         let loss = format!("{:.1e}", f64::from(rung.loss) / f64::from(1 << 20));
-        println!("  {loss:>10} {:>5} {:>3} {:>3}", rung.symbols, rung.repairs, 1 << rung.lanes_log2);
+        say!("  {loss:>10} {:>5} {:>3} {:>3}", rung.symbols, rung.repairs, 1 << rung.lanes_log2);
     }
-    println!("\nThrough AXI4-Lite, for a lowar_shim that follows the loss, beside its addresses: address, data");
+    say!("\nThrough AXI4-Lite, for a lowar_shim that follows the loss, beside its addresses: address, data");
     for (address, data) in shim_writes(sizing) {
-        println!("  {address:#05x} {data:#010x}");
+        say!("  {address:#05x} {data:#010x}");
     }
     if !sizing.meets_cost {
-        eprintln!(
+        tell!(
             "warning: residual loss costs go-back-N more than {} %: no code of this shim is better",
             f64::from(link.residual_cost_ppm) / 1e4
         );

@@ -3,6 +3,7 @@
 mod fec;
 
 use crate::failure::Failure;
+use crate::{say, tell};
 use clap::ValueEnum;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, Storage, size};
 use cores::bifrost_pause_engine::{Mode, PRIORITIES};
@@ -110,7 +111,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             port_writes(&sizing).map(|(address, data)| json!({ "address": address, "data": data })).collect();
         let pfc: Vec<_> =
             pfc_writes(&sizing).map(|(address, data)| json!({ "address": address, "data": data })).collect();
-        println!(
+        say!(
             "{:#}",
             json!({ "sizing": sizing, "registers": registers, "port_writes": writes, "pfc_port_writes": pfc })
         );
@@ -222,16 +223,16 @@ fn writes(link: &LinkSpec, program: &Program) -> impl Iterator<Item = (u32, u32)
 
 fn print(sizing: &Sizing) {
     let (config, quanta, baselines) = (&sizing.config, &sizing.buffer_quanta, &sizing.baselines);
-    let row = |name: &str, value: String, note: &str| println!("  {name:<28} {value:>14}  {note}");
+    let row = |name: &str, value: String, note: &str| say!("  {name:<28} {value:>14}  {note}");
     let of_bdp = |octets: u64| {
         format!("{}.{:02} BDP", octets / sizing.bdp_octets.max(1), octets * 100 / sizing.bdp_octets.max(1) % 100)
     };
 
-    println!("Link");
+    say!("Link");
     row("RTT", show_picoseconds(sizing.rtt_ps), "propagation both ways and equipment");
     row("BDP", show_octets(sizing.bdp_octets), "rate x RTT");
     row("RTT_eff", show_picoseconds(sizing.effective_rtt_ps), "with waits, jitter, response and margin");
-    println!("\nLedger, in quanta of 64 octets on the wire");
+    say!("\nLedger, in quanta of 64 octets on the wire");
     row("T", show_picoseconds(sizing.slot_ps), "slot");
     row("T_q", config.slot_quanta.to_string(), "slot");
     row("W", config.window_slots.to_string(), "slots in a round trip");
@@ -242,7 +243,7 @@ fn print(sizing: &Sizing) {
     row("G", config.guard_quanta.to_string(), "overlap of pauses");
     row("m", config.pause_slots.to_string(), "slots that one pause covers");
     row("H", quanta.sum().to_string(), "W R + X + C + W R X / 4 C + Q");
-    println!("\nBuffer of one priority, in octets of memory");
+    say!("\nBuffer of one priority, in octets of memory");
     row("Bifrost", show_octets(sizing.buffer_octets), &of_bdp(sizing.buffer_octets));
     if sizing.loss_reserve_octets > 0 {
         row("  for lost pause frames", show_octets(sizing.loss_reserve_octets), "above H");
@@ -252,22 +253,22 @@ fn print(sizing: &Sizing) {
     row("  its headroom", show_octets(baselines.pfc_headroom_octets), "above XOFF; registers with --json");
     row("SWING relay", show_octets(baselines.swing_octets), &of_bdp(baselines.swing_octets));
     row("all priorities", show_octets(sizing.total_octets), "Bifrost");
-    println!("\nPause frames");
+    say!("\nPause frames");
     row("at most", format!("{}/s", sizing.pause_frames_per_second), "");
     row(
         "of the reverse link",
         format!("{}.{:04} %", sizing.pause_share_ppm / 10_000, sizing.pause_share_ppm % 10_000),
         "",
     );
-    println!("\nRegisters, then one clock of cfg_load");
+    say!("\nRegisters, then one clock of cfg_load");
     for (name, value) in engine_registers(sizing) {
-        println!("  {name:<28} {value:>14}  {:#x}", value.as_u64().unwrap_or_default());
+        say!("  {name:<28} {value:>14}  {:#x}", value.as_u64().unwrap_or_default());
     }
-    println!("\nThe same through AXI4-Lite, for a bifrost_port: address, data");
+    say!("\nThe same through AXI4-Lite, for a bifrost_port: address, data");
     for (address, data) in port_writes(sizing) {
-        println!("  {address:#05x} {data:#010x}");
+        say!("  {address:#05x} {data:#010x}");
     }
     for warning in &sizing.warnings {
-        eprintln!("warning: {warning}");
+        tell!("warning: {warning}");
     }
 }

@@ -1,5 +1,6 @@
 //! The command as a user meets it: what it prints, what it refuses, and with which exit code.
 
+mod faults;
 mod sweep;
 
 use cores::registry::CORES;

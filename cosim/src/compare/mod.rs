@@ -13,6 +13,7 @@ mod measure;
 
 pub use measure::{Conditions, Measured};
 
+use crate::files;
 use crate::network::{Contender, contenders};
 use crate::report::curves::{distributions, queue};
 use crate::report::findings::{Findings, microseconds};
@@ -47,6 +48,9 @@ impl Comparison {
     /// # Errors
     /// Hardware that differs from its model or cannot be built, a file that cannot be written.
     pub fn run(&self, schemes: &[Contender]) -> Result<Findings, Error> {
+        if let Some(root) = &self.artifacts {
+            files::writable(&root.join("compare"))?;
+        }
         let replay = self.replay();
         let measured: Result<Vec<Measured>, Error> =
             schemes.par_iter().map(|scheme| self.conditions.measure(scheme, &replay)).collect();

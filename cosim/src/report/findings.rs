@@ -1,6 +1,7 @@
 //! What an experiment or a comparison finds: a table, sentences, figures.
 
 use super::plot::{self, Chart};
+use crate::files;
 use crate::run::Error;
 use comfy_table::presets;
 use comfy_table::{CellAlignment, ContentArrangement, Table};
@@ -57,7 +58,7 @@ impl Findings {
         })
     }
 
-    /// Writes the figures and the data to a folder.
+    /// Writes the figures and the data to a folder, together.
     pub(crate) fn write(&mut self, folder: &Path) -> Result<(), Error> {
         let mut files = Vec::new();
         for (name, chart) in &self.figures {
@@ -67,11 +68,8 @@ impl Findings {
             files.push((path, svg));
         }
         files.push((folder.join("data.json"), format!("{:#}\n", self.json())));
-        std::fs::create_dir_all(folder).map_err(|source| Error::Output { path: folder.to_owned(), source })?;
-        for (path, text) in files {
-            std::fs::write(&path, text).map_err(|source| Error::Output { path: path.clone(), source })?;
-            self.artifacts.push(path);
-        }
+        files::write_all(files.iter().map(|(path, text)| (&**path, text.as_bytes())))?;
+        self.artifacts.extend(files.into_iter().map(|(path, _)| path));
         Ok(())
     }
 }

@@ -97,6 +97,9 @@ impl Experiment {
     /// # Errors
     /// Hardware that differs from its model or cannot be built, a file that cannot be written.
     pub fn run(&self, options: &Options) -> Result<Findings, Error> {
+        if let Some(root) = &options.artifacts {
+            crate::files::writable(&root.join("repro"))?;
+        }
         let mut findings = (self.run)(self, options)?;
         if let Some(root) = &options.artifacts {
             findings.write(&root.join("repro").join(self.name))?;

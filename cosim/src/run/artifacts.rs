@@ -3,6 +3,7 @@
 use super::beside::Recorded;
 use super::report::Report;
 use super::{Engine, Error, RunOptions, RunReport, Runs, WaveFormat};
+use crate::files::{self, WriteError, safe_name};
 use crate::link::Time;
 use crate::pcap::{Capture, Fcs};
 use crate::report::{plot, summary};
@@ -10,79 +11,77 @@ use crate::scenario::{Case, Kind};
 use crate::wave::{self, WaveError};
 use std::path::{Path, PathBuf};
 
-/// `name` with nothing in it that a shell or a file system minds.
-pub(crate) fn slug(name: &str) -> String {
-    let safe = |c: char| if c.is_ascii_alphanumeric() || c == '.' || c == '=' { c } else { '-' };
-    let slug: String = name.chars().map(safe).collect();
-    if slug.is_empty() { "run".to_owned() } else { slug }
+/// The folder of a scenario's files.
+fn folder(root: &Path, scenario: &str) -> PathBuf {
+    root.join(safe_name(scenario))
 }
 
-fn folder(root: &Path, scenario: &str) -> Result<PathBuf, Error> {
-    let path = root.join(slug(scenario));
-    std::fs::create_dir_all(&path).map_err(output(&path))?;
-    Ok(path)
+/// Finds out before a run whether its files can be written.
+pub(super) fn check<K: Kind>(scenario: &Case<K>, options: &RunOptions) -> Result<(), Error> {
+    options.artifacts.as_ref().map_or(Ok(()), |root| Ok(files::writable(&folder(root, &scenario.name))?))
 }
 
-fn output(path: &Path) -> impl FnOnce(std::io::Error) -> Error {
-    let path = path.to_owned();
-    move |source| Error::Output { path, source }
-}
-
-/// Draws the curves of all cases of a file, a few in each plot.
-pub(super) fn write_plots<K: Runs>(
+/// Writes what belongs to all cases of a file, together: plots, results, the summary.
+pub(super) fn write_results<K: Runs>(
     cases: &[Case<K>],
     report: &mut RunReport<K::Report>,
     options: &RunOptions,
 ) -> Result<(), Error> {
     let (Some(root), Some(first)) = (&options.artifacts, cases.first()) else { return Ok(()) };
-    let folder = folder(root, &first.name)?;
+    let mut texts = plots(first, report, &folder(root, &first.name))?;
+    texts.push(results(first, report, root)?);
+    texts.extend(summary(first, report, root, options.engine)?);
+    files::write_all(texts.iter().map(|(path, text)| (&**path, text.as_bytes())))?;
+    Ok(())
+}
+
+/// The curves of all cases of a file, a few in each plot.
+fn plots<K: Runs>(
+    first: &Case<K>,
+    report: &mut RunReport<K::Report>,
+    folder: &Path,
+) -> Result<Vec<(PathBuf, String)>, Error> {
+    let mut texts = Vec::new();
     for (number, reports) in report.cases.chunks_mut(plot::MOST_CURVES).enumerate() {
         let curves = K::Report::CURVES;
         let name = if number == 0 { format!("{curves}.svg") } else { format!("{curves}-{}.svg", number + 1) };
         let path = folder.join(name);
         let svg = plot::draw(K::title(&first.file), &K::Report::chart(reports))
             .map_err(|reason| Error::Plot { path: path.clone(), reason: reason.to_string() })?;
-        std::fs::write(&path, svg).map_err(output(&path))?;
         reports.iter_mut().for_each(|case| case.artifacts().push(path.clone()));
+        texts.push((path, svg));
     }
-    Ok(())
+    Ok(texts)
 }
 
-/// Writes the numbers of all cases for programs.
-pub(super) fn write_results<K: Runs>(
-    cases: &[Case<K>],
-    report: &RunReport<K::Report>,
-    options: &RunOptions,
-) -> Result<(), Error> {
-    let (Some(root), Some(first)) = (&options.artifacts, cases.first()) else { return Ok(()) };
-    let path = folder(root, &first.name)?.join("results.json");
-    let write = || -> std::io::Result<()> {
-        let mut text = serde_json::to_string_pretty(report)?;
-        text.push('\n');
-        std::fs::write(&path, text)
-    };
-    write().map_err(output(&path))
+/// The numbers of all cases for programs.
+fn results<K: Runs>(first: &Case<K>, report: &RunReport<K::Report>, root: &Path) -> Result<(PathBuf, String), Error> {
+    let path = folder(root, &first.name).join("results.json");
+    let mut text = serde_json::to_string_pretty(report)
+        .map_err(|error| WriteError { path: path.clone(), source: std::io::Error::other(error) })?;
+    text.push('\n');
+    Ok((path, text))
 }
 
-/// Brings the section of this file in the summary up to date. The summary holds what the model gives, which takes seconds for
-/// all files together: other engines leave it as it is.
-pub(super) fn write_summary<K: Runs>(
-    cases: &[Case<K>],
+/// The summary with the section of this file up to date. It holds what the model gives, which takes seconds for all files
+/// together: other engines leave it as it is.
+fn summary<K: Runs>(
+    first: &Case<K>,
     report: &RunReport<K::Report>,
-    options: &RunOptions,
-) -> Result<(), Error> {
-    if options.engine != Engine::Model {
-        return Ok(());
+    root: &Path,
+    engine: Engine,
+) -> Result<Option<(PathBuf, String)>, Error> {
+    if engine != Engine::Model {
+        return Ok(None);
     }
-    let (Some(root), Some(first)) = (&options.artifacts, cases.first()) else { return Ok(()) };
     let path = root.join("SUMMARY.md");
-    let before = match std::fs::read_to_string(&path) {
+    let before = match files::read_text(&path) {
         Ok(text) => text,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
-        Err(source) => return Err(Error::Output { path, source }),
+        Err(source) => return Err(WriteError { path, source }.into()),
     };
     let after = summary::update(&before, &first.name, &report.cases);
-    std::fs::write(&path, after).map_err(|source| Error::Output { path, source })
+    Ok(Some((path, after)))
 }
 
 /// Writes the frames of a case as a capture.
@@ -92,13 +91,11 @@ pub(super) fn write_capture<K: Kind>(
     frames: Option<Vec<(Time, Vec<u8>)>>,
 ) -> Result<Option<PathBuf>, Error> {
     let (Some(root), Some(frames)) = (&options.artifacts, frames) else { return Ok(None) };
-    let path = folder(root, &scenario.name)?.join(format!("{}.pcap", slug(&scenario.case)));
-    let file = std::fs::File::create(&path).map_err(output(&path))?;
-    let mut capture = Capture::new(std::io::BufWriter::new(file), Fcs::Append)?;
-    for (time, frame) in frames {
-        capture.frame(time, &frame)?;
-    }
-    capture.finish().into_inner().map_err(|error| output(&path)(error.into_error()))?;
+    let path = folder(root, &scenario.name).join(format!("{}.pcap", safe_name(&scenario.case)));
+    files::write_by(&path, |file| {
+        let mut capture = Capture::new(file, Fcs::Append)?;
+        frames.iter().try_for_each(|(time, frame)| capture.frame(*time, frame))
+    })??;
     Ok(Some(path))
 }
 
@@ -120,10 +117,11 @@ pub(super) fn write_wave<K: Kind>(
         WaveFormat::Fst => "fst",
     };
     let name = match wave.around {
-        Some(cycle) => format!("{}-{cycle}.{ending}", slug(&scenario.case)),
-        None => format!("{}.{ending}", slug(&scenario.case)),
+        // a safe name has no `@`
+        Some(cycle) => format!("{}@{cycle}.{ending}", safe_name(&scenario.case)),
+        None => format!("{}.{ending}", safe_name(&scenario.case)),
     };
-    let path = folder(root, &scenario.name)?.join(name);
+    let path = folder(root, &scenario.name).join(name);
     let view = wave::write(&path, &recorded.recordings, &wave.views)?;
     recorded.ended?;
     Ok(vec![path, view])

@@ -1,5 +1,6 @@
 //! Why a run cannot go on, and the exit code that says so.
 
+use crate::files::WriteError;
 use crate::lockstep::LockstepError;
 use crate::pcap::PcapError;
 use crate::scenario::ScenarioError;
@@ -78,14 +79,12 @@ pub enum Error {
     #[diagnostic(transparent)]
     Capture(#[from] PcapError),
     /// A result cannot be written.
-    #[error("cannot write {}: {source}", path.display())]
-    #[diagnostic(code(run::output), help("choose a folder that you may write to"))]
-    Output {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        source: std::io::Error,
-    },
+    #[error(transparent)]
+    #[diagnostic(
+        code(run::output),
+        help("choose a folder that you may write to and that has space, with -o; no file was left in part")
+    )]
+    Output(#[from] WriteError),
     /// A plot cannot be drawn.
     #[error("cannot draw {}: {reason}", path.display())]
     #[diagnostic(code(run::plot), help("this is a mistake in the program: please report it with the scenario"))]

@@ -96,7 +96,12 @@ pub fn run_case(path: &Path, name: &str, options: &RunOptions) -> Result<CaseRep
 
 fn run_named<K: Runs>(cases: &[Case<K>], path: &Path, name: &str, options: &RunOptions) -> Result<K::Report, Error> {
     match cases.iter().find(|scenario| scenario.case == name) {
-        Some(scenario) => run(scenario, options),
+        Some(scenario) => {
+            if options.pcap || options.wave.is_some() {
+                artifacts::check(scenario, options)?;
+            }
+            run(scenario, options)
+        }
         None => Err(Error::NoCase {
             path: path.to_owned(),
             name: name.to_owned(),
@@ -110,14 +115,13 @@ fn run_named<K: Runs>(cases: &[Case<K>], path: &Path, name: &str, options: &RunO
 /// # Errors
 /// As [`run_file`].
 pub fn run_cases<K: Runs + Sync>(cases: &[Case<K>], options: &RunOptions) -> Result<RunReport<K::Report>, Error> {
+    cases.first().map_or(Ok(()), |first| artifacts::check(first, options))?;
     let progress = Progress::new(cases, 0, options.progress);
     let run = |scenario| K::run(scenario, options, &progress).inspect(|_| progress.case_done());
     let reports: Result<Vec<_>, Error> = cases.par_iter().map(run).collect();
     progress.finish();
     let mut report = RunReport { cases: reports? };
-    artifacts::write_plots(cases, &mut report, options)?;
-    artifacts::write_results(cases, &report, options)?;
-    artifacts::write_summary(cases, &report, options)?;
+    artifacts::write_results(cases, &mut report, options)?;
     Ok(report)
 }
 

@@ -125,7 +125,7 @@ impl Scenarios {
 }
 
 fn read(path: &Path) -> Result<String, ScenarioError> {
-    std::fs::read_to_string(path).map_err(|source| ScenarioError::File { path: path.to_owned(), source })
+    crate::files::read_text(path).map_err(|source| ScenarioError::File { path: path.to_owned(), source })
 }
 
 impl<K: Kind> Case<K> {

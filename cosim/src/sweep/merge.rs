@@ -2,6 +2,7 @@
 
 use super::grid::{Found, Grid};
 use super::{Options, Shard, SweepError, Swept, swept};
+use crate::files::{self, WriteError};
 use crate::scenario::Scenarios;
 use std::io::Write;
 use std::path::Path;
@@ -23,15 +24,10 @@ pub fn merge(path: &Path, options: &Options) -> Result<Swept, SweepError> {
     let points = grid.all();
     complete(&grid, &found, &points)?;
     let merged = grid.folder.merged();
-    let write = || -> std::io::Result<()> {
-        let mut file = tempfile::NamedTempFile::new_in(grid.folder.path())?;
-        for line in points.iter().filter_map(|position| found.line(*position)) {
-            file.write_all(line.text.as_bytes())?;
-        }
-        file.persist(&merged)?;
-        Ok(())
-    };
-    write().map_err(|source| SweepError::File { path: merged.clone(), source })?;
+    let mut lines = points.iter().filter_map(|position| found.line(*position));
+    files::write_by(&merged, |file| lines.try_for_each(|line| file.write_all(line.text.as_bytes())))
+        .and_then(|filled| filled.map_err(|source| WriteError { path: merged.clone(), source }))
+        .map_err(|WriteError { path, source }| SweepError::File { path, source })?;
     Ok(swept(&grid, &found, &points))
 }
 

@@ -1,7 +1,7 @@
 //! The files of a sweep: a folder, in it a file for each shard, in that a line for each point that is done.
 
 use super::{Shard, SweepError};
-use crate::run::artifacts::slug;
+use crate::files::safe_name;
 use serde::Deserialize;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Write};
@@ -55,7 +55,7 @@ fn failed(path: &Path) -> impl Fn(std::io::Error) -> SweepError + use<> {
 impl Folder {
     /// That of the sweep `name` below `output`.
     pub fn new(output: &Path, name: &str) -> Self {
-        Self(output.join("sweep").join(slug(name)))
+        Self(output.join("sweep").join(safe_name(name)))
     }
 
     pub fn path(&self) -> &Path {

@@ -1,6 +1,7 @@
 //! A folder of build results that appear whole or not at all.
 
 use super::BuildError;
+use crate::files::{ScratchFolder, space_in};
 use std::{
     env, fs,
     fs::File,
@@ -21,6 +22,12 @@ pub(super) struct Cache {
 
 fn failed<'a>(path: &'a Path) -> impl FnOnce(io::Error) -> BuildError + 'a {
     |source| BuildError::Cache { path: path.to_owned(), source }
+}
+
+/// That there is no space left, if that is so: the tools that find none say so in words of their own, if at all.
+fn full(root: &Path) -> Option<BuildError> {
+    let source = space_in(root).err()?;
+    Some(BuildError::Cache { path: root.to_owned(), source })
 }
 
 /// Hash of the names and contents of the files in `dir`, but for the digest itself.
@@ -84,11 +91,9 @@ impl Cache {
             return Ok(dir);
         }
         self.sweep(&name).map_err(failed(&self.root))?;
-        let partial = tempfile::Builder::new()
-            .prefix(&format!("{name}.partial-"))
-            .tempdir_in(&self.root)
-            .map_err(failed(&self.root))?;
-        build(partial.path())?;
+        let make = || tempfile::Builder::new().prefix(&format!("{name}.partial-")).tempdir_in(&self.root);
+        let (partial, _kept) = ScratchFolder::make(make).map_err(failed(&self.root))?;
+        build(partial.path()).map_err(|error| full(&self.root).unwrap_or(error))?;
         let hash = digest(partial.path()).map_err(failed(partial.path()))?;
         fs::write(partial.path().join(DIGEST), hash.to_hex().as_str()).map_err(failed(partial.path()))?;
         fs::rename(partial.path(), &dir).map_err(failed(&dir))?;

@@ -22,8 +22,8 @@ pub enum BuildError {
         difference: String,
     },
     /// The cache could not be read or written.
-    #[error("cannot use the cache of verilated models at {}", path.display())]
-    #[diagnostic(code(cosim::cache), help("set BIFROST_CACHE to a folder that can be written"))]
+    #[error("cannot use the cache of verilated models at {}: {source}", path.display())]
+    #[diagnostic(code(cosim::cache), help("set BIFROST_CACHE to a folder that can be written and has 1 GB of space"))]
     Cache {
         /// What was read or written.
         path: PathBuf,

@@ -9,8 +9,8 @@ use thiserror::Error;
 #[derive(Debug, Error, Diagnostic)]
 pub enum WaveError {
     /// A file could not be read or written.
-    #[error("cannot write the wave {}", path.display())]
-    #[diagnostic(code(cosim::wave_io))]
+    #[error("cannot write the wave {}: {source}", path.display())]
+    #[diagnostic(code(cosim::wave_io), help("choose a folder that you may write to and that has space, with -o"))]
     Io {
         /// The file.
         path: PathBuf,

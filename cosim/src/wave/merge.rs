@@ -78,7 +78,7 @@ struct Track<'a> {
 impl<'a> Track<'a> {
     /// Declares the core's scopes.
     fn declare(recording: &'a Recording, writer: &mut Writer<impl Write>, signals: &mut Signals) -> io::Result<Self> {
-        let mut parser = Parser::new(BufReader::new(File::open(&recording.vcd)?));
+        let mut parser = Parser::new(BufReader::new(File::open(&*recording.vcd)?));
         let header = parser.parse_header()?;
         let scope = header
             .find_scope(&["TOP", &recording.core])

@@ -24,11 +24,11 @@ pub use error::WaveError;
 pub use record::{Recorder, Recording};
 pub use view::{Color, Group, Radix, Signal, View};
 
+use crate::files::{Scratch, folder_of, space_in};
 use crate::tools::VCD2FST;
 use std::{
     fs,
     io::{BufWriter, Write as _},
-    os::unix::fs::PermissionsExt as _,
     path::{Path, PathBuf},
 };
 
@@ -43,24 +43,31 @@ pub fn write(path: &Path, recordings: &[Recording], views: &[View]) -> Result<Pa
     if recordings.is_empty() {
         return Err(WaveError::Nothing);
     }
-    let failed = |source| WaveError::Io { path: path.to_owned(), source };
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    // The file gets its name when it is whole.
-    let readable = fs::Permissions::from_mode(0o666); // less what the user's mask takes
-    let mut temporary = tempfile::Builder::new();
-    temporary.prefix(".wave-").suffix(".vcd").permissions(readable);
-    let vcd = temporary.tempfile_in(folder).map_err(failed)?;
-    let mut file = BufWriter::new(vcd.as_file());
-    let cores = merge::merge(recordings, &mut file).map_err(failed)?;
-    file.flush().map_err(failed)?;
-    drop(file);
-    let layout = gtkw::layout(path, recordings, &cores, views)?;
-    if path.extension().is_some_and(|extension| extension == "fst") {
-        VCD2FST.run(VCD2FST.command().arg(vcd.path()).arg(path), "packed a waveform")?;
-    } else {
-        vcd.persist(path).map_err(|error| failed(error.error))?;
-    }
     let save = path.with_extension("gtkw");
-    fs::write(&save, layout).map_err(|source| WaveError::Io { path: save.clone(), source })?;
+    let failed = |path: &Path| {
+        let path = path.to_owned();
+        move |source| WaveError::Io { path, source }
+    };
+    let folder = folder_of(path);
+    fs::create_dir_all(folder).map_err(failed(folder))?;
+    let vcd = Scratch::beside(path, ".vcd").map_err(failed(path))?;
+    let mut file = BufWriter::new(&vcd.file);
+    let cores = merge::merge(recordings, &mut file).map_err(failed(path))?;
+    file.flush().map_err(failed(path))?;
+    drop(file);
+    let mut layout = Scratch::beside(&save, "").map_err(failed(&save))?;
+    layout.file.write_all(gtkw::layout(path, recordings, &cores, views)?.as_bytes()).map_err(failed(&save))?;
+    let wave = if path.extension().is_some_and(|extension| extension == "fst") {
+        let fst = Scratch::beside(path, ".fst").map_err(failed(path))?;
+        let packed = VCD2FST.run(VCD2FST.command().arg(&*vcd.path).arg(&*fst.path), "packed a waveform");
+        // a tool that finds no space says so in words of its own, if at all
+        packed.map_err(|error| space_in(folder).map_or_else(failed(path), |()| error.into()))?;
+        fst
+    } else {
+        vcd
+    };
+    // both get their names when both are whole
+    wave.path.persist(path).map_err(failed(path))?;
+    layout.path.persist(&save).map_err(failed(&save))?;
     Ok(save)
 }

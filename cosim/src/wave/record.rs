@@ -1,9 +1,9 @@
 //! What is kept of a run while its window lasts.
 
+use crate::files::{Scratch, ScratchPath};
 use crate::link::time::Clock;
 use cores::contract::{Pin, PinSink, Pins};
 use std::{io, ops::Range, path::Path};
-use tempfile::TempPath;
 
 /// Records one core; a [`crate::lockstep::Lockstep`] drives it.
 pub struct Recorder {
@@ -26,7 +26,7 @@ pub struct Recording {
     /// Number of the first clock.
     pub(super) first: u64,
     /// Verilator's trace.
-    pub(super) vcd: TempPath,
+    pub(super) vcd: ScratchPath,
     pub(super) golden: Samples,
 }
 
@@ -59,7 +59,7 @@ impl Recorder {
 
     /// Begins the window; the design is to be traced into the file returned.
     pub(crate) fn begin(&mut self) -> io::Result<&Path> {
-        let vcd = tempfile::Builder::new().prefix("bifrost-").suffix(".vcd").tempfile()?.into_temp_path();
+        let vcd = Scratch::new_in(&std::env::temp_dir(), ".vcd")?.path;
         let pins = std::mem::take(&mut self.pins);
         let golden = Samples { pins, words: vec![], open: vec![], mismatch: vec![] };
         let (core, name) = (self.core.clone(), self.name.clone());

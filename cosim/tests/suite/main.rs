@@ -6,6 +6,7 @@ mod cache;
 mod capture_as_traffic;
 mod clocked_and_slotted;
 mod common;
+mod files;
 mod lockstep;
 mod lossy_link;
 mod network;

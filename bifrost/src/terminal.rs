@@ -1,0 +1,52 @@
+//! What the command prints: results on standard output, all else on standard error.
+
+use crate::failure::Failure;
+use miette::Diagnostic;
+use std::fmt::Arguments;
+use std::io::{self, Write};
+use std::sync::{Mutex, PoisonError};
+use thiserror::Error;
+
+/// Why standard output does not take more, once it does not.
+static REFUSED: Mutex<Option<io::Error>> = Mutex::new(None);
+
+/// Prints a line of the result, as `println!` does, which would panic where standard output takes no more. What it did not take,
+/// [`finish`] says.
+#[macro_export]
+macro_rules! say {
+    ($($line:tt)*) => { $crate::terminal::print(format_args!($($line)*)) };
+}
+
+/// Prints a line for people on standard error, if that takes it.
+#[macro_export]
+macro_rules! tell {
+    ($($line:tt)*) => { $crate::terminal::note(format_args!($($line)*)) };
+}
+
+pub fn print(line: Arguments) {
+    let mut refused = REFUSED.lock().unwrap_or_else(PoisonError::into_inner);
+    if refused.is_none() {
+        *refused = writeln!(io::stdout(), "{line}").err();
+    }
+}
+
+pub fn note(line: Arguments) {
+    // there is nobody left to tell of an error
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+#[derive(Debug, Error, Diagnostic)]
+#[error("standard output does not take the result: {source}")]
+#[diagnostic(code(bifrost::stdout), help("send it to a file or a pipe that has space"))]
+struct Refused {
+    source: io::Error,
+}
+
+/// Whether standard output took all that was printed.
+pub fn finish() -> Result<(), Failure> {
+    let refused = REFUSED.lock().unwrap_or_else(PoisonError::into_inner).take();
+    match refused.or_else(|| io::stdout().flush().err()) {
+        None => Ok(()),
+        Some(source) => Err(Failure::usage(Refused { source })),
+    }
+}

@@ -1,0 +1,141 @@
+//! Faults around the command: standard output that takes nothing, a disk that is full, folders that cannot be written, names that
+//! would lead elsewhere, files that are none.
+
+use super::{bifrost, command, complaint, refused, scenario};
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// The files below a folder with their octets.
+fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut all = BTreeMap::new();
+    let Ok(entries) = fs::read_dir(folder) else { return all };
+    for entry in entries {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            all.extend(files(&path))
+        } else {
+            _ = all.insert(path.clone(), fs::read(&path).expect("a file"))
+        }
+    }
+    all
+}
+
+/// Runs the command in a shell that lets no file grow beyond so many kilobytes.
+fn with_files_up_to(kilobytes: u32, arguments: &[&str]) -> Output {
+    let mut shell = Command::new("bash");
+    shell.args(["-c", &format!("ulimit -f {kilobytes}; exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_bifrost")]);
+    shell.args(arguments).env("NO_COLOR", "1").output().expect("bash runs")
+}
+
+#[test]
+fn a_full_standard_output_is_exit_code_2() {
+    let size = ["size", "--rate", "100G", "--distance", "80km"];
+    let commands: [&[&str]; 6] =
+        [&["list"], &["list", "--json"], &["completions", "bash"], &size, &["repro", "--list"], &["size", "--help"]];
+    for arguments in commands {
+        let full = File::options().write(true).open("/dev/full").expect("a device that is full");
+        let output = command(arguments).stdout(full).output().expect("it runs");
+        refused(&output, 2, &["standard output", "No space left"]);
+        // a message that nobody can read does not change how the command ends
+        let full = File::options().write(true).open("/dev/full").expect("a device that is full");
+        let output = command(&["size", "--rate", "1G", "--distance", "80km"]).stderr(full).output().expect("it runs");
+        assert_eq!(output.status.code(), Some(2));
+    }
+}
+
+#[test]
+fn a_set_of_emitted_files_that_does_not_fit_is_not_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("new");
+    let arguments = ["gen", "bifrost_pause_engine", "-o", out.to_str().expect("a path")];
+    refused(&with_files_up_to(8, &arguments), 2, &["cannot write", "bifrost_pause_engine", "File too large"]);
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0, "part of the set is there");
+    assert!(with_files_up_to(8000, &arguments).status.success());
+}
+
+#[test]
+fn results_that_do_not_fit_leave_those_before_as_they_were() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = scenario(folder.path(), "", "", "");
+    let out = folder.path().join("out");
+    let arguments = ["sim", path.to_str().expect("a path"), "--engine", "model", "-o", out.to_str().expect("a path")];
+    let full = with_files_up_to(4, &[&arguments[..], &["--pcap"]].concat());
+    refused(&full, 2, &["cannot write", "File too large", "-o"]);
+    assert_eq!(files(&out), BTreeMap::new(), "a file in part");
+    assert!(bifrost(&arguments).status.success());
+    let before = files(&out);
+    assert!(before.len() >= 3, "{:?}", before.keys());
+    refused(&with_files_up_to(4, &[&arguments[..], &["--seed", "5"]].concat()), 2, &["cannot write"]);
+    assert_eq!(files(&out), before);
+}
+
+/// No tool is found in an empty `PATH`: a run that began would end with exit code 3.
+#[test]
+fn an_output_that_cannot_be_written_is_found_before_the_run() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = scenario(folder.path(), "", "", "");
+    let file = folder.path().join("file");
+    fs::write(&file, "").expect("a file");
+    let below = file.join("below");
+    let below = below.to_str().expect("a path");
+    let arguments: [&[&str]; 5] = [
+        &["sim", path.to_str().expect("a path"), "-o", below],
+        &["compare", "--rate", "100G", "--distance", "80km", "--engine", "rtl", "-o", below],
+        &["repro", "worst-queue", "--engine", "rtl", "-o", below],
+        &["sweep", path.to_str().expect("a path"), "--engine", "rtl", "-o", below],
+        &["gen", "--all", "-o", below],
+    ];
+    for arguments in arguments {
+        let output = command(arguments).env("PATH", "").env("BIFROST_CACHE", folder.path()).output().expect("it runs");
+        refused(&output, 2, &["file", "Not a directory"]);
+    }
+}
+
+#[test]
+fn no_name_leads_out_of_the_output_folder() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = fs::read(scenario(folder.path(), "", "", "[[variant]]\nname = \"../a\"\n[[variant]]\nname = \"a b\"\n"))
+        .expect("a file");
+    let out = folder.path().join("out/deep");
+    let mut folders = Vec::new();
+    for name in ["...toml", "..toml", "a b.toml", "a-b.toml"] {
+        let path = folder.path().join(name);
+        fs::write(&path, &text).expect("a file");
+        let output = bifrost(&[
+            "sim",
+            path.to_str().expect("a path"),
+            "--engine",
+            "model",
+            "--pcap",
+            "-o",
+            out.to_str().expect("a path"),
+        ]);
+        assert!(output.status.success(), "{}", complaint(&output));
+        folders.push(
+            fs::read_dir(&out)
+                .expect("a folder")
+                .filter(|entry| entry.as_ref().is_ok_and(|entry| entry.path().is_dir()))
+                .count(),
+        );
+        fs::remove_file(&path).expect("the scenario");
+    }
+    assert_eq!(folders, [1, 2, 3, 4], "names share a folder");
+    assert!(files(folder.path()).keys().all(|path| path.starts_with(&out) || path.ends_with("short.toml")));
+}
+
+#[test]
+fn what_is_no_regular_file_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pipe = folder.path().join("pipe.toml");
+    let made = Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs");
+    assert!(made.success());
+    for path in [&*pipe, Path::new("/dev/zero"), folder.path()] {
+        for command in ["sim", "sweep"] {
+            let output =
+                bifrost(&[command, path.to_str().expect("a path"), "-o", folder.path().to_str().expect("a path")]);
+            refused(&output, 2, &["not a regular file", "scenario"]);
+        }
+    }
+}

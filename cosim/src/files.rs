@@ -1,0 +1,381 @@
+//! Files that the program reads and writes.
+//!
+//! A file that is written appears whole or not at all: its octets go to a scratch file beside it, which gets the name of the file when
+//! all of them are there. A set of files is renamed together, after the last of them has been written. Scratch files vanish with
+//! the run that made them, after an error and after a signal too ([`clean_up_when_interrupted`]).
+//!
+//! A file that is read is a regular file of limited size: a pipe could block for ever, a device has no end.
+
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
+use signal_hook::iterator::Signals;
+use signal_hook::low_level::emulate_default_handler;
+use std::collections::BTreeSet;
+use std::fs::{self, File, Permissions};
+use std::io::{self, BufWriter, Read as _, Write as _};
+use std::os::unix::fs::{FileTypeExt as _, PermissionsExt as _};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tempfile::TempPath;
+
+/// Longest text that is read: a scenario file, or a summary.
+pub const MOST_TEXT: u64 = 16 << 20;
+
+/// A file that could not be written, and why.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot write {}: {source}", path.display())]
+pub struct WriteError {
+    /// The file, or the folder that could not be made.
+    pub path: PathBuf,
+    /// What the system said.
+    pub source: io::Error,
+}
+
+fn failed(path: &Path) -> impl FnOnce(io::Error) -> WriteError + use<> {
+    let path = path.to_owned();
+    move |source| WriteError { path, source }
+}
+
+/// Opens a regular file of at most so many octets.
+///
+/// # Errors
+/// What the system says; a pipe, a device or a folder; a file that is longer.
+pub fn open(path: &Path, most: u64) -> io::Result<File> {
+    // asked before it is opened: to open a pipe waits for its writer
+    let found = fs::metadata(path)?;
+    let kind = found.file_type();
+    let what = match () {
+        () if kind.is_file() => None,
+        () if kind.is_dir() => Some("a folder"),
+        () if kind.is_fifo() => Some("a pipe"),
+        () if kind.is_socket() => Some("a socket"),
+        () => Some("a device"),
+    };
+    if let Some(what) = what {
+        return Err(io::Error::other(format!("it is {what}, not a regular file: copy what it gives to a file")));
+    }
+    if found.len() > most {
+        return Err(too_long(most));
+    }
+    File::open(path)
+}
+
+fn too_long(most: u64) -> io::Error {
+    io::Error::other(format!("it has more than {most} octets, the most that is read: split it"))
+}
+
+/// Reads a text of at most [`MOST_TEXT`] octets.
+///
+/// # Errors
+/// As [`open`]; octets that are not UTF-8.
+pub fn read_text(path: &Path) -> io::Result<String> {
+    let mut octets = Vec::new();
+    // files of some file systems are longer than they say
+    open(path, MOST_TEXT)?.take(MOST_TEXT + 1).read_to_end(&mut octets)?;
+    if octets.len() as u64 > MOST_TEXT {
+        return Err(too_long(MOST_TEXT));
+    }
+    String::from_utf8(octets).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        io::Error::other(format!("octet {at} is not UTF-8: it is not a text"))
+    })
+}
+
+/// Scratch files and folders that are there.
+static SCRATCH: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
+fn scratch() -> MutexGuard<'static, BTreeSet<PathBuf>> {
+    SCRATCH.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Lets SIGINT, SIGTERM and SIGHUP remove all scratch files before they end the program, as they would have anyway; a signal that is
+/// ignored (`nohup`) stays ignored. A file beyond the limit of the shell (SIGXFSZ) becomes an error like that of a full disk.
+///
+/// # Errors
+/// What the system says.
+pub fn clean_up_when_interrupted() -> io::Result<()> {
+    signal_hook::flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)))?;
+    let ignored = ignored_signals();
+    let wanted = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
+    let mut signals = Signals::new(wanted)?;
+    std::thread::spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            // the lock is kept: nobody makes another scratch file, nor gives one its name
+            let left = scratch();
+            for path in left.iter() {
+                let _ = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
+            }
+            let _ = emulate_default_handler(signal);
+        }
+    });
+    Ok(())
+}
+
+/// A bit for each signal that the program was started to ignore; none where the system does not say.
+fn ignored_signals() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0)
+}
+
+/// The path of a scratch file, which is removed with it.
+#[derive(Debug)]
+pub struct ScratchPath(Option<TempPath>);
+
+impl ScratchPath {
+    /// Gives the file its name.
+    ///
+    /// # Errors
+    /// What the system says; then it is removed.
+    pub fn persist(mut self, name: &Path) -> io::Result<()> {
+        let mut left = scratch();
+        let Some(path) = self.0.take() else { return Ok(()) };
+        left.remove(&*path);
+        path.persist(name).map_err(|error| error.error)
+    }
+}
+
+impl std::ops::Deref for ScratchPath {
+    type Target = Path;
+    fn deref(&self) -> &Path {
+        self.0.as_deref().unwrap_or(Path::new(""))
+    }
+}
+
+impl Drop for ScratchPath {
+    fn drop(&mut self) {
+        let mut left = scratch();
+        if let Some(path) = self.0.take() {
+            left.remove(&*path);
+        }
+    }
+}
+
+/// A scratch file.
+#[derive(Debug)]
+pub struct Scratch {
+    /// Opened for writing.
+    pub file: File,
+    /// Where it is.
+    pub path: ScratchPath,
+}
+
+impl Scratch {
+    /// Makes one in this folder; its name ends with `suffix`.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn new_in(folder: &Path, suffix: &str) -> io::Result<Self> {
+        let readable = Permissions::from_mode(0o666); // less what the user's mask takes
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".bifrost-").suffix(suffix).permissions(readable);
+        let mut left = scratch();
+        let (file, path) = builder.tempfile_in(folder)?.into_parts();
+        left.insert(path.to_path_buf());
+        Ok(Self { file, path: ScratchPath(Some(path)) })
+    }
+
+    /// Makes one beside the file `name`, which it is to become.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn beside(name: &Path, suffix: &str) -> io::Result<Self> {
+        Self::new_in(folder_of(name), suffix)
+    }
+}
+
+/// A scratch folder: removed by a signal as long as this is there. Its owner removes it otherwise.
+pub struct ScratchFolder(PathBuf);
+
+impl ScratchFolder {
+    /// Makes a folder by `make` and keeps it until it has its name.
+    ///
+    /// # Errors
+    /// Those of `make`.
+    pub fn make(make: impl FnOnce() -> io::Result<tempfile::TempDir>) -> io::Result<(tempfile::TempDir, Self)> {
+        let mut left = scratch();
+        let folder = make()?;
+        left.insert(folder.path().to_owned());
+        let kept = Self(folder.path().to_owned());
+        Ok((folder, kept))
+    }
+}
+
+impl Drop for ScratchFolder {
+    fn drop(&mut self) {
+        scratch().remove(&self.0);
+    }
+}
+
+/// The folder that a file is in.
+pub(crate) fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Makes a folder and those above it that are missing, and says which it made, the uppermost first.
+fn make_folder(path: &Path) -> Result<Vec<PathBuf>, WriteError> {
+    let missing: Vec<_> =
+        path.ancestors().take_while(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()).collect();
+    fs::create_dir_all(path).map_err(failed(path))?;
+    Ok(missing.into_iter().rev().map(Path::to_owned).collect())
+}
+
+/// Whether files can be written below `folder`, which may be still to be made. Nothing stays behind.
+///
+/// # Errors
+/// What the system says, with the folder that it says it of.
+pub fn writable(folder: &Path) -> Result<(), WriteError> {
+    let there = folder.ancestors().find(|folder| folder.symlink_metadata().is_ok() && !folder.as_os_str().is_empty());
+    let there = there.unwrap_or(Path::new("."));
+    let tried = Scratch::new_in(there, "").and_then(|scratch| (&scratch.file).write_all(b"\n"));
+    tried.map_err(failed(there))
+}
+
+/// Octets that [`space_in`] asks for: more than a compiler writes at once.
+const SPACE: usize = 4 << 20;
+
+/// Whether there is space in a folder for more than a few small files.
+///
+/// # Errors
+/// What the system says.
+pub fn space_in(folder: &Path) -> io::Result<()> {
+    Scratch::new_in(folder, "")?.file.write_all(&vec![1; SPACE])
+}
+
+/// Writes a file by `fill`, in a folder that is made if need be.
+///
+/// # Errors
+/// What the system says; then the file is as it was before.
+pub fn write_by<E>(
+    path: &Path,
+    fill: impl FnOnce(&mut BufWriter<&File>) -> Result<(), E>,
+) -> Result<Result<(), E>, WriteError> {
+    make_folder(folder_of(path))?;
+    let scratch = Scratch::beside(path, "").map_err(failed(path))?;
+    let mut writer = BufWriter::new(&scratch.file);
+    if let Err(error) = fill(&mut writer) {
+        return Ok(Err(error));
+    }
+    writer.flush().map_err(failed(path))?;
+    drop(writer);
+    scratch.path.persist(path).map_err(failed(path))?;
+    Ok(Ok(()))
+}
+
+/// Writes a set of files, in folders that are made if need be: all of them or none.
+///
+/// # Errors
+/// The first that cannot be written. Folders that were made for the set are removed then.
+pub fn write_all<'a>(files: impl IntoIterator<Item = (&'a Path, &'a [u8])>) -> Result<(), WriteError> {
+    let mut made = Vec::new();
+    let written = write_into(files, &mut made);
+    if written.is_err() {
+        // a folder that is not empty is not of this set alone
+        made.iter().rev().for_each(|folder| _ = fs::remove_dir(folder));
+    }
+    written
+}
+
+fn write_into<'a>(
+    files: impl IntoIterator<Item = (&'a Path, &'a [u8])>,
+    made: &mut Vec<PathBuf>,
+) -> Result<(), WriteError> {
+    let mut whole = Vec::new();
+    for (path, octets) in files {
+        made.extend(make_folder(folder_of(path))?);
+        let mut scratch = Scratch::beside(path, "").map_err(failed(path))?;
+        scratch.file.write_all(octets).map_err(failed(path))?;
+        if path.is_dir() {
+            return Err(failed(path)(io::Error::other("it is a folder")));
+        }
+        whole.push((path, scratch.path));
+    }
+    whole.into_iter().try_for_each(|(path, scratch)| scratch.persist(path).map_err(failed(path)))
+}
+
+/// Longest file name that is made of another name.
+const LONGEST_NAME: usize = 100;
+
+/// A file name for `name`: no two names have the same, and nothing in it has a meaning for a shell or a file system. Letters,
+/// digits, `.`, `=`, `-` and `_` stay, a blank becomes `+`, every other octet `%` and its two hexadecimal digits, as does a `.` at
+/// the beginning. A long name is cut and ends with a hash of the whole. The empty name, that of the only case of a file, is `run`.
+pub fn safe_name(name: &str) -> String {
+    let mut safe = String::new();
+    for octet in name.bytes() {
+        match octet {
+            b'.' if safe.is_empty() => safe.push_str("%2e"),
+            b'.' | b'=' | b'-' | b'_' => safe.push(octet.into()),
+            b' ' => safe.push('+'),
+            _ if octet.is_ascii_alphanumeric() => safe.push(octet.into()),
+            _ => safe.push_str(&format!("%{octet:02x}")),
+        }
+    }
+    match safe.len() {
+        0 => "run".to_owned(),
+        1..=LONGEST_NAME => safe,
+        _ => format!("{}%{}", &safe[..LONGEST_NAME - 20], &blake3::hash(name.as_bytes()).to_hex()[..16]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashMap;
+
+    #[test]
+    fn names_are_safe_and_never_shared() {
+        assert_eq!(safe_name("lossy-demo"), "lossy-demo");
+        assert_eq!(safe_name("slot=2us mtu=1518"), "slot=2us+mtu=1518");
+        assert_eq!(safe_name(""), "run");
+        assert_eq!(safe_name(".."), "%2e.");
+        let long = "x".repeat(5000);
+        let other = format!("{long}y");
+        let names =
+            ["a b", "a-b", "a+b", "a_b", "a%20b", "..", ".", "%2e", "/etc", "..\\x", "\u{fffd}", "a\nb", &long, &other];
+        let mut seen = HashMap::new();
+        for name in names {
+            let safe = safe_name(name);
+            assert!(
+                safe.len() <= LONGEST_NAME && !safe.starts_with('.') && !safe.contains(['/', '\\', '\n', ' ']),
+                "{safe}"
+            );
+            assert_eq!(seen.insert(safe, name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn only_regular_files_of_limited_size_are_read() {
+        let says = |path: &str| read_text(Path::new(path)).expect_err("a refusal").to_string();
+        assert!(says("/dev/zero").contains("a device"));
+        assert!(says("/").contains("a folder"));
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("long");
+        File::create(&path).expect("a file").set_len(MOST_TEXT + 1).expect("a sparse file");
+        assert!(says(path.to_str().expect("a path")).contains("more than 16777216 octets"));
+        fs::write(&path, b"ab\xff").expect("a file");
+        assert!(says(path.to_str().expect("a path")).contains("octet 2 is not UTF-8"));
+    }
+
+    #[test]
+    fn a_set_is_written_whole_or_not_at_all() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (good, bad) = (folder.path().join("a/b/good"), folder.path().join("c/bad"));
+        fs::create_dir_all(&bad).expect("a folder in the way of a file");
+        let error = write_all([(&*good, &b"1"[..]), (&*bad, b"2")]).expect_err("a refusal");
+        assert!(error.to_string().contains("c/bad: it is a folder"), "{error}");
+        assert!(!folder.path().join("a").exists(), "a folder of the set stays behind");
+        assert_eq!(fs::read_dir(folder.path().join("c")).expect("a folder").count(), 1, "a scratch file stays behind");
+        write_all([(&*good, &b"1"[..])]).expect("it is written");
+        assert_eq!(fs::read(&good).expect("a file"), b"1");
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_written_is_found_before() {
+        let folder = tempfile::tempdir().expect("a folder");
+        writable(&folder.path().join("new/newer")).expect("a folder that can be made");
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+        let file = folder.path().join("file");
+        fs::write(&file, "").expect("a file");
+        assert!(writable(&file.join("below")).is_err());
+    }
+}
