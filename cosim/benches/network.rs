@@ -1,13 +1,16 @@
 //! How fast networks simulate, on one core: `cargo bench -p cosim --bench network`.
 //!
 //! A frame-hop is a frame that passes a link. Two fat-trees of 16 hosts each, joined by 400 Gb/s over 600 km, everyone
-//! talks to everyone; with Bifrost at the long-haul ports and without flow control there.
+//! talks to everyone; without flow control at the long-haul ports, with Bifrost there, and with hosts that do most: IRN and
+//! DCQCN over switches that mark and drop, where every frame is acknowledged and the acknowledgements are frames too.
 
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage, size};
 use cores::ethernet::LineRate;
 use cosim::link::Time;
 use cosim::link::control::{FlowControl, NoControl, Port, Slotted};
 use cosim::link::flow_sizes::FlowSizes;
+use cosim::network::host::{Dcqcn, irn};
+use cosim::network::marking::Marking;
 use cosim::network::shared::SwitchSettings;
 use cosim::network::topologies::{FatTreeSpec, fat_trees};
 use cosim::network::traffic::{Poisson, Sizes};
@@ -26,22 +29,31 @@ fn main() {
     println!("{:<28}{:>14}{:>22}", "", "frame-hops", "million a second");
     let port = Port::new(LineRate::G400);
     for (name, sizes) in [("FB_Hadoop, 30 %", FlowSizes::FB_HADOOP), ("WebSearch, 30 %", FlowSizes::WEB_SEARCH)] {
-        run(name, sizes, || sure(NoControl));
-        run(&format!("{name}, Bifrost"), sizes, || sure(Slotted::new(&config, port)));
+        run(name, sizes, false, || sure(NoControl));
+        run(&format!("{name}, Bifrost"), sizes, false, || sure(Slotted::new(&config, port)));
+        run(&format!("{name}, IRN, DCQCN"), sizes, true, || sure(NoControl));
     }
 }
 
-fn run(name: &str, sizes: FlowSizes, control: impl Fn() -> Box<dyn FlowControl<Error = Infallible>>) {
+/// With `ends`, hosts have IRN and DCQCN, and switches mark and drop.
+fn run(name: &str, sizes: FlowSizes, ends: bool, control: impl Fn() -> Box<dyn FlowControl<Error = Infallible>>) {
+    let switch = SwitchSettings::default();
+    let lossy = SwitchSettings { marking: Some(Marking::default()), ..switch.lossy() };
     let mut rates = Vec::new();
     let mut hops = 0;
     for _ in 0..RUNS {
-        let trees = fat_trees(&FatTreeSpec {
+        let mut trees = fat_trees(&FatTreeSpec {
             rate: G400,
             long_rate: G400,
             distance_m: DISTANCE,
-            switch: SwitchSettings::default(),
+            switch: if ends { lossy } else { switch },
             relays: None,
         });
+        if ends {
+            let transport = Some(irn(&trees.topology, Time::from_us(1000)));
+            let settings = &mut trees.topology.host_settings;
+            (settings.transport, settings.congestion_control) = (transport, Some(Dcqcn::default()));
+        }
         let hosts = trees.hosts.concat();
         // 15 of 31 destinations are near: the long link carries 16/31 of what a data centre sends
         let offered = 0.3 * G400 as f64 / 16.0 * 31.0 / 16.0;

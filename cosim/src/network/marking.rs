@@ -30,6 +30,14 @@ impl Default for Marking {
     }
 }
 
+impl Marking {
+    /// 100 KB, 400 KB and 20 % at 25 Gb/s, in proportion to the rate: what HPCC sets beside DCQCN (Li et al., SIGCOMM 2019,
+    /// section 5.1; Pmax is that of its published simulation).
+    pub fn hpcc() -> Self {
+        Self { kmin_octets: 400_000, kmax_octets: 1_600_000, pmax_ppb: 200_000_000, seed: 1 }
+    }
+}
+
 /// What marks frames at a port.
 #[derive(Clone, Debug)]
 pub(super) struct Marker {

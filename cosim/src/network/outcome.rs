@@ -59,6 +59,8 @@ pub struct Outcome {
     pub marked_frames: u64,
     /// What transports and congestion control of the hosts did.
     pub hosts: HostCounts,
+    /// Time that hosts were paused by their switches, of all hosts and priorities together.
+    pub hosts_paused: Time,
     /// Pause frames within data centres.
     pub local_pause_frames: u64,
     /// Frames that have passed a link, pauses not counted.

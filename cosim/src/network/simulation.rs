@@ -125,9 +125,9 @@ impl<E> Simulation<E> {
     }
 
     /// When something happens next.
-    fn next(&self) -> Time {
+    fn next(&mut self) -> Time {
         let handovers = self.receivers.iter().filter_map(|(_, receiver)| receiver.handover.as_ref());
-        handovers.map(|handover| handover.at).fold(self.agenda.next(), Time::min)
+        handovers.map(|handover| handover.at).fold(self.agenda.next_at(), Time::min)
     }
 
     /// Lets all flow control run up to `until`; true if something is handed over, which may be earlier.

@@ -6,7 +6,8 @@
 
 use crate::link::time::{SECOND, Time};
 
-/// Parameters of DCQCN; section and figure numbers are those of the paper.
+/// Parameters of DCQCN; section and figure numbers are those of the paper. [`Dcqcn::default`] has the paper's own,
+/// [`Dcqcn::adapters`] those that adapters come set to.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Dcqcn {
     /// Shortest time between two CNPs of a flow (N, section 3.1).
@@ -17,8 +18,8 @@ pub struct Dcqcn {
     pub alpha_timer: Time,
     /// Time between two increases (T, figure 14).
     pub increase_timer: Time,
-    /// Octets on the wire between two increases (B, figure 14).
-    pub byte_counter: u64,
+    /// Octets on the wire between two increases (B, figure 14); `None`: the timer alone counts.
+    pub byte_counter: Option<u64>,
     /// Increases towards the old rate before the rate grows beyond it (F, figure 7).
     pub fast_recovery: u32,
     /// Step of the additive increase, in millionths of the line rate (R_AI).
@@ -27,6 +28,8 @@ pub struct Dcqcn {
     pub hyper_ppm: u32,
     /// Lowest rate, in bits per second.
     pub least_rate: u64,
+    /// Each CNP makes the current rate the target (equation 1); otherwise only one that finds the rate increased does.
+    pub clamp_target: bool,
 }
 
 impl Default for Dcqcn {
@@ -39,11 +42,35 @@ impl Default for Dcqcn {
             g: 1.0 / 256.0,
             alpha_timer: Time::from_us(55),
             increase_timer: Time::from_us(55),
-            byte_counter: 10_000_000,
+            byte_counter: Some(10_000_000),
             fast_recovery: 5,
             additive_ppm: 1_000,
             hyper_ppm: 10_000,
             least_rate: 1_000_000,
+            clamp_target: true,
+        }
+    }
+}
+
+impl Dcqcn {
+    /// What NVIDIA's adapters come set to (the vendor's page "DCQCN CC Parameters"): `dce_tcp_g` 1019 of 1024, that is g = 5/1024;
+    /// `dce_tcp_rtt` 1 us; `rate_reduce_monitor_period` 4 us, which is N here, as a second CNP in this time has no effect on
+    /// the rate; `rpg_time_reset` 300 us; `rpg_threshold` 1; `rpg_min_rate` 1 Mb/s; `clamp_tgt_rate` 0.
+    ///
+    /// `rpg_ai_rate` 5 Mb/s and `rpg_hai_rate` 50 Mb/s are those of lines of 25 Gb/s and grow with the line, and the byte
+    /// counter is left out: so does HPCC (Li et al., SIGCOMM 2019), in its published simulation.
+    pub fn adapters() -> Self {
+        Self {
+            cnp_interval: Time::from_us(4),
+            g: 5.0 / 1024.0,
+            alpha_timer: Time::from_us(1),
+            increase_timer: Time::from_us(300),
+            byte_counter: None,
+            fast_recovery: 1,
+            additive_ppm: 200,
+            hyper_ppm: 2_000,
+            least_rate: 1_000_000,
+            clamp_target: false,
         }
     }
 }
@@ -103,7 +130,10 @@ impl ReactionPoint {
     /// A CNP has arrived: the rate falls, and recovery begins anew (equation 1).
     pub fn notified(&mut self, now: Time) {
         self.roll(now);
-        self.target = self.rate;
+        let increased = |timers: &Timers| timers.by_timer + timers.by_octets > 0;
+        if self.settings.clamp_target || self.timers.as_ref().is_none_or(increased) {
+            self.target = self.rate;
+        }
         self.rate = (self.rate * (1.0 - self.alpha / 2.0)).max(self.settings.least_rate as f64);
         self.alpha = (1.0 - self.settings.g) * self.alpha + self.settings.g;
         self.timers = Some(Timers {
@@ -123,9 +153,10 @@ impl ReactionPoint {
         self.roll(now);
         self.owed = 8.0 * f64::from(wire_octets);
         let Some(timers) = &mut self.timers else { return };
+        let Some(byte_counter) = self.settings.byte_counter else { return };
         timers.octets += u64::from(wire_octets);
-        if timers.octets >= self.settings.byte_counter {
-            timers.octets -= self.settings.byte_counter;
+        if timers.octets >= byte_counter {
+            timers.octets -= byte_counter;
             timers.by_octets += 1;
             self.increase();
         }
@@ -136,33 +167,38 @@ impl ReactionPoint {
         let mut ahead = *self;
         loop {
             let pays = ahead.now + Time((ahead.owed * SECOND as f64 / ahead.rate).ceil() as u64);
-            let expires = ahead.expires();
-            if pays <= expires {
+            let increases = ahead.increases();
+            if pays <= increases {
                 return pays;
             }
-            ahead.roll(expires);
+            ahead.speed_up(increases);
         }
     }
 
-    /// When the next timer expires.
-    fn expires(&self) -> Time {
-        self.timers.as_ref().map_or(Time::NEVER, |timers| timers.alpha.min(timers.increase))
+    /// When the timer of the rate expires.
+    fn increases(&self) -> Time {
+        self.timers.as_ref().map_or(Time::NEVER, |timers| timers.increase)
     }
 
     /// Brings everything up to date.
     fn roll(&mut self, now: Time) {
-        while self.expires() <= now {
-            self.pass(self.expires());
+        self.speed_up(now);
+        let Some(timers) = &mut self.timers else { return };
+        if timers.alpha <= now {
+            let expiries = (now - timers.alpha).0 / self.settings.alpha_timer.0 + 1;
+            timers.alpha += Time(expiries * self.settings.alpha_timer.0);
+            self.alpha *= (1.0 - self.settings.g).powi(i32::try_from(expiries).unwrap_or(i32::MAX));
+        }
+    }
+
+    /// Brings all but alpha up to date, which counts only when a CNP comes.
+    fn speed_up(&mut self, now: Time) {
+        while self.increases() <= now {
+            self.pass(self.increases());
             let Some(timers) = &mut self.timers else { return };
-            if timers.alpha == self.now {
-                timers.alpha += self.settings.alpha_timer;
-                self.alpha *= 1.0 - self.settings.g;
-            }
-            if timers.increase == self.now {
-                timers.increase += self.settings.increase_timer;
-                timers.by_timer += 1;
-                self.increase();
-            }
+            timers.increase += self.settings.increase_timer;
+            timers.by_timer += 1;
+            self.increase();
         }
         self.pass(now);
     }
@@ -179,9 +215,11 @@ impl ReactionPoint {
     fn increase(&mut self) {
         let Some(timers) = &self.timers else { return };
         let settings = &self.settings;
-        let step_ppm = if timers.by_timer.max(timers.by_octets) <= settings.fast_recovery {
+        // Without a byte counter one additive step lies between recovery and hyper increase.
+        let by_octets = if settings.byte_counter.is_some() { timers.by_octets } else { timers.by_timer - 1 };
+        let step_ppm = if timers.by_timer.max(by_octets) <= settings.fast_recovery {
             0
-        } else if timers.by_timer.min(timers.by_octets) <= settings.fast_recovery {
+        } else if timers.by_timer.min(by_octets) <= settings.fast_recovery {
             settings.additive_ppm
         } else {
             settings.hyper_ppm
@@ -265,7 +303,7 @@ mod tests {
     /// The byte counter alone recovers too; hyper increase begins when both have run over more than five times.
     #[test]
     fn hyper_increase_needs_the_timer_and_the_byte_counter() {
-        let mut point = ReactionPoint::new(Dcqcn { byte_counter: 10_000, ..Dcqcn::default() }, LINE);
+        let mut point = ReactionPoint::new(Dcqcn { byte_counter: Some(10_000), ..Dcqcn::default() }, LINE);
         (0..2).for_each(|_| point.notified(Time::ZERO));
         (0..5).for_each(|_| point.sent(us(1), 10_000));
         near(point.target, 20e9);
@@ -299,6 +337,36 @@ mod tests {
         let expires = ns(57_300);
         point.sent(Time(expires.0 - 400_000), 1250);
         assert_eq!(point.due(), expires + ns(400), "4000 bits at 10 Gb/s, 6000 at 15");
+    }
+
+    /// As adapters are set: at most one cut in 4 us; the target stays while cuts follow each other; one step of recovery after
+    /// 300 us, one of 0.02 % of the line, then of 0.2 %. Alpha decays by 5/1024 each microsecond.
+    #[test]
+    fn adapters_keep_the_target_and_recover_by_the_timer() {
+        let settings = Dcqcn::adapters();
+        let mut notification = NotificationPoint::default();
+        assert_eq!([0, 3, 4, 7].map(|at| notification.marked(us(at), &settings)), [true, false, true, false]);
+        let mut point = ReactionPoint::new(settings, LINE);
+        point.notified(us(10));
+        point.notified(us(14));
+        let g = 5.0 / 1024.0;
+        let alpha = (1.0f64 - g).powi(4);
+        near(point.target, 40e9);
+        near(point.rate, 20e9 * (1.0 - alpha / 2.0));
+        near(point.alpha, alpha * (1.0 - g) + g);
+        let rate = point.rate;
+        point.roll(us(314));
+        near(point.rate, (40e9 + rate) / 2.0);
+        point.notified(us(315));
+        near(point.target, (40e9 + rate) / 2.0);
+        let (target, rate) = (point.target, point.rate);
+        point.roll(us(615));
+        near(point.rate, (target + rate) / 2.0);
+        assert_eq!(point.target, target);
+        point.roll(us(915));
+        near(point.target, target + 0.0002 * 40e9);
+        point.roll(us(1215));
+        near(point.target, target + 0.0022 * 40e9);
     }
 
     #[test]

@@ -121,7 +121,10 @@ impl Ends {
                 (sequence, progress.octets_of(sequence))
             }
         };
-        self.counts.retransmitted_frames += u64::from(sequence < sending.newest);
+        if sequence < sending.newest {
+            self.counts.retransmitted_frames += 1;
+            self.counts.retransmitted_octets += u64::from(wire_octets(octets.into()));
+        }
         sending.newest = sending.newest.max(sequence + 1);
         if let Some(point) = &mut sending.point {
             point.sent(now, wire_octets(octets.into()));

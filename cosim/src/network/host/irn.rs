@@ -8,6 +8,12 @@ use super::super::topology::Topology;
 use crate::link::time::{SECOND, Time};
 use crate::rdma::Transport;
 
+/// IRN as an adapter is set, whatever the network is: a bitmap of so many packets, which bounds what is under way, and the
+/// timeouts for more than a few packets and for few.
+pub fn irn_of(bitmap: u64, timeout_high: Time, timeout_low: Time) -> Transport {
+    Transport::SelectiveRepeat { window: bitmap, timeout_high: timeout_high.0, timeout_low: timeout_low.0 }
+}
+
 /// Selective repeat as IRN sets it for a network (Mittal et al., "Revisiting Network Support for RDMA", SIGCOMM 2018): no
 /// more under way than the BDP of the longest path (section 3.2), and a long timeout of its round trip and the longest
 /// `queueing` at a congested port (section 4.1).

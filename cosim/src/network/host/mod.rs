@@ -17,7 +17,7 @@ mod nic;
 
 pub use dcqcn::{Dcqcn, NotificationPoint, ReactionPoint};
 pub(super) use ends::{Arrival, Ends, Place};
-pub use irn::irn;
+pub use irn::{irn, irn_of};
 pub use nic::Nic;
 
 use crate::rdma::Transport;
@@ -38,6 +38,8 @@ pub struct HostSettings {
 pub struct HostCounts {
     /// Frames of data that were sent again.
     pub retransmitted_frames: u64,
+    /// Octets of them, as on the wire.
+    pub retransmitted_octets: u64,
     /// Times that a sender ran into its timer.
     pub timeouts: u64,
     /// Frames of data that were of no use to the receiver: it had them, or go-back-N does not keep them.

@@ -20,6 +20,11 @@ impl<E> Simulation<E> {
         }
         let all: u64 = self.ports.iter().map(|port| port.transmitter.control_frames()).sum();
         let long: u64 = long_haul.iter().map(|port| port.control_frames).sum();
+        let mut hosts_paused = Time::ZERO;
+        for port in self.host_ports.iter().flatten() {
+            let paused = self.ports[port.index()].transmitter.gate.paused(end);
+            paused.into_iter().for_each(|time| hosts_paused += time);
+        }
         let counts = self.counts;
         let markers = self.ports.iter().filter_map(|port| port.transmitter.marker.as_ref());
         Outcome {
@@ -34,6 +39,7 @@ impl<E> Simulation<E> {
             lost_frames: counts.lost,
             left_frames: counts.sent - counts.delivered - counts.lost,
             hosts: self.ends.counts,
+            hosts_paused,
             marked_frames: markers.map(|marker| marker.marked()).sum(),
             local_pause_frames: all - long,
             hops: counts.hops,
