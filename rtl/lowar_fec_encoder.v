@@ -193,6 +193,7 @@ module lowar_fec_encoder (
   wire sequencer_begin_feedback;
   wire sequencer_begin_source;
   wire sequencer_opening;
+  wire [15:0] sequencer_frames_before;
   wire sequencer_takes_config;
   wire sequencer_leaves;
   wire sequencer_read;
@@ -236,6 +237,7 @@ module lowar_fec_encoder (
     .begin_feedback(sequencer_begin_feedback),
     .begin_source(sequencer_begin_source),
     .opening(sequencer_opening),
+    .frames_before(sequencer_frames_before),
     .takes_config(sequencer_takes_config),
     .leaves(sequencer_leaves),
     .read(sequencer_read),
@@ -739,6 +741,7 @@ module lowar_fec_encoder (
     .lane(sequencer_lane),
     .frame_total(sequencer_frame_total),
     .body_end(sequencer_body_end),
+    .frames_before(sequencer_frames_before),
     .length_parity(length_parity),
     .octets(unit_octets)
   );

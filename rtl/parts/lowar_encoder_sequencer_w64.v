@@ -41,6 +41,8 @@ module lowar_encoder_sequencer_w64 (
   output wire begin_source,
   // A generation opens.
   output wire opening,
+  // Frames of the generations before this one, modulo 2^16.
+  output wire [15:0] frames_before,
   // A packet begins that takes its addresses from the configuration.
   output wire takes_config,
   // The oldest frame begins to leave.
@@ -135,6 +137,10 @@ module lowar_encoder_sequencer_w64 (
   reg [31:0] age_left;
   reg age_due;
   reg feedback_due;
+  // Frames of this generation and those before, modulo 2^16.
+  reg [15:0] sent;
+  // Frames of the generations before.
+  reg [15:0] frames_before_reg;
   wire extent_grows;
   wire [9:0] end_beats;
   wire closes;
@@ -242,6 +248,20 @@ module lowar_encoder_sequencer_w64 (
   wire begin_plain = begin_frame & ~begin_source;
   assign opens = begin_source & ~open_reg;
   assign opening = opens;
+
+  always @(posedge clk) begin
+    if (begin_source) begin
+      sent <= sent + 16'd1;
+    end
+    if (opens) begin
+      frames_before_reg <= sent;
+    end
+    if (rst) begin
+      sent <= 16'd0;
+    end
+  end
+
+  assign frames_before = frames_before_reg;
   assign takes_config = opens | (begin_feedback & ~open_reg);
 
   // what is issued

@@ -47,6 +47,8 @@ module lowar_encoder_unit_8x16x4224 (
   input  wire [3:0] lane,
   input  wire [11:0] frame_total,
   input  wire [12:0] body_end,
+  // Frames of the generations before its own.
+  input  wire [15:0] frames_before,
 
   // Unit of the packet in the second register
   // Sum of the lengths, if it is a repair; else 0.
@@ -127,13 +129,13 @@ module lowar_encoder_unit_8x16x4224 (
           {frame_total[7:0], {4'd0, frame_total[11:8]}, {5'd0, lanes_log2_held}, {4'd0, lane},
             {4'd0, repairs_held}, symbols_held, {1'b0, symbol}, generation[7:0], generation[15:8],
             generation[23:16]}),
-      {8'd0, (of_feedback ? 8'd18 : of_repair ? 8'd17 : 8'd16), 8'd87, 8'd76}};
+      {8'd0, (of_feedback ? 8'd34 : of_repair ? 8'd33 : 8'd32), 8'd87, 8'd76}};
   wire [15:0] shim_length_now = of_feedback ? {feedback_leaving[39:32], feedback_leaving[47:40]} :
       {frame_length[7:0], frame_length[15:8]};
   wire [31:0] shim_after_length = of_feedback ?
         {feedback_leaving[7:0], feedback_leaving[15:8], feedback_leaving[23:16],
           feedback_leaving[31:24]} :
-      {8'd0, 8'd0, epoch_held[7:0], epoch_held[15:8]};
+      {frames_before[7:0], frames_before[15:8], epoch_held[7:0], epoch_held[15:8]};
   wire [159:0] checked = {shim_after_length, shim_length_now, shim_before_length};
   wire [15:0] crc = {(checked[2] ^ checked[3] ^ checked[5] ^ checked[6] ^ checked[8] ^ checked[9] ^
             checked[11] ^ checked[14] ^ checked[15] ^ checked[16] ^ checked[17] ^ checked[18] ^

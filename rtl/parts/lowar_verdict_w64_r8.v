@@ -149,7 +149,7 @@ module lowar_verdict_w64_r8 (
     source <= (octet_44[3:0] == 4'd0);
     repair <= (octet_44[3:0] == 4'd1);
     feedback <= (octet_44[3:0] == 4'd2);
-    version_differs <= (octet_44[7:4] != 4'd1);
+    version_differs <= (octet_44[7:4] != 4'd2);
   end
 
   wire [159:0] checked = {octet_61, octet_60, octet_59, octet_58, octet_57, octet_56, octet_55,

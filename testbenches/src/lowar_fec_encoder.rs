@@ -15,7 +15,7 @@ use rand_chacha::ChaCha8Rng;
 use scoreboard::Scoreboard;
 
 /// What a campaign must have seen.
-pub const POINTS: [&str; 59] = [
+pub const POINTS: [&str; 60] = [
     // frames in
     "frame of one octet",
     "longest frame",
@@ -58,6 +58,7 @@ pub const POINTS: [&str; 59] = [
     "losses repaired",
     "as many losses as rows repaired",
     "ten generations without a reset",
+    "frames before a generation",
     // frames out
     "packets follow each other without a gap",
     "beat held",

@@ -56,8 +56,13 @@
 //! | 54..56 | frames | 0 | N | frames that the fibre lost |
 //! | 56..58 | length | octets of the frame | sum over i of a[j][i] times the length | bursts of such frames |
 //! | 58..60 | epoch | of the sender | of the sender | of the sender of the feedback |
-//! | 60..62 | | 0 | 0 | frames lost beyond repair |
+//! | 60..62 | frames before, modulo 2^16 | F | F | frames lost beyond repair |
 //! | 62..64 | CRC-16 of octets 42..62: polynomial 0x1021, from 0xFFFF, most significant bit first | | | |
+//!
+//! F is how many frames the sender has put into the generations before this one since its reset, modulo 2^16. A receiver
+//! adds to the F of a generation the frames that it has seen or missed in it: what the F of a later generation of the same
+//! epoch is beyond that are frames of which no packet has arrived, be they the last of a generation or whole generations.
+//! (Version 1 had 0 in the place of F.)
 //!
 //! # Feedback
 //!
@@ -92,7 +97,7 @@ pub const ETHERTYPE: u16 = 0x88b5;
 /// First octets of the shim header.
 pub const MAGIC: u16 = 0x4c57;
 /// Version of the shim header.
-pub const VERSION: u8 = 1;
+pub const VERSION: u8 = 2;
 /// A frame.
 pub const KIND_SOURCE: u8 = 0;
 /// A repair symbol.

@@ -28,6 +28,8 @@ pub struct Header {
     pub length: u16,
     /// Epoch of the sender.
     pub epoch: u16,
+    /// F: frames of the generations before, modulo 2^16.
+    pub before: u16,
 }
 
 /// Addresses of the UDP/IPv4 form.
@@ -89,6 +91,7 @@ impl Header {
         put(54, &self.frames.to_be_bytes());
         put(56, &self.length.to_be_bytes());
         put(58, &self.epoch.to_be_bytes());
+        put(60, &self.before.to_be_bytes());
         seal(&mut octets);
         octets
     }
@@ -112,6 +115,7 @@ impl Header {
             frames: field(54),
             length: field(56),
             epoch: field(58),
+            before: field(60),
         })
     }
 }
@@ -195,10 +199,11 @@ mod tests {
             frames: 0,
             length: 3,
             epoch: 0x1234,
+            before: 0x5678,
         };
         let mut expected = vec![1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 0x88, 0xb5];
         expected.resize(42, 0);
-        expected.extend([0x4c, 0x57, 0x10, 0, 0xab, 0xcd, 0xef, 31, 32, 4, 15, 4, 0, 0, 0, 3, 0x12, 0x34, 0, 0]);
+        expected.extend([0x4c, 0x57, 0x20, 0, 0xab, 0xcd, 0xef, 31, 32, 4, 15, 4, 0, 0, 0, 3, 0x12, 0x34, 0x56, 0x78]);
         expected.extend(crc16(&expected[42..62]).to_be_bytes());
         expected.extend([0xaa, 0xbb, 0xcc]);
         assert_eq!(envelope.packet(&header, &[0xaa, 0xbb, 0xcc]), expected);
@@ -230,7 +235,7 @@ mod tests {
             damaged[bit / 8] ^= 1 << (bit % 8);
             assert_eq!(Header::read(&damaged), None, "bit {bit}");
         }
-        for first in (0..=u8::MAX).filter(|first| ![0x10, 0x11, 0x12].contains(first)) {
+        for first in (0..=u8::MAX).filter(|first| ![0x20, 0x21, 0x22].contains(first)) {
             let mut octets = header.octets();
             octets[2] = first;
             seal(&mut octets);
@@ -264,10 +269,10 @@ mod tests {
         #[test]
         fn what_is_built_is_read(
             kind in 0..=KIND_FEEDBACK, generation in 0u32..1 << 24, octets: [u8; 5],
-            frames: u16, length: u16, epoch: u16,
+            frames: u16, length: u16, epoch: u16, before: u16,
         ) {
             let [symbol, k, r, lane, d] = octets;
-            let header = Header { kind, generation, symbol, k, r, lane, d, frames, length, epoch };
+            let header = Header { kind, generation, symbol, k, r, lane, d, frames, length, epoch, before };
             prop_assert_eq!(Header::read(&Envelope::default().packet(&header, &[1, 2])), Some(header));
         }
     }

@@ -3,7 +3,8 @@
 use super::packet::{Envelope, Header};
 use super::{KIND_REPAIR, KIND_SOURCE, code};
 
-/// The packets of a generation, in the order in which they leave. `header` gives its number, k, r, d and the epoch;
+/// The packets of a generation, in the order in which they leave. `header` gives its number, k, r, d, the epoch and
+/// the frames before it;
 /// bodies of repair packets are whole beats of `beat` octets.
 ///
 /// # Panics

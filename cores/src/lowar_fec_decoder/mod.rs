@@ -31,7 +31,7 @@
 //! to `cfg_udp_port` in the clock of its last beat. Any other frame is plain. A packet is malformed if any of these
 //! holds (names as in [`crate::lowar`]):
 //!
-//! * the CRC-16 is wrong, the version is not 1, or the kind is above 2;
+//! * the CRC-16 is wrong, the version is not 2, or the kind is above 2;
 //! * it is a source or repair packet and k = 0, k > 128, 2^d > `LANES`, lane >= 2^d, k 2^d > `SLOTS`, or r > 8;
 //! * it is a source packet and symbol >= k, length = 0, length > S, or it does not have 64 + length octets;
 //! * it is a repair packet and row >= r, row >= `ROWS`, N = 0, N > k 2^d, lane >= N, or it has 64 octets only.

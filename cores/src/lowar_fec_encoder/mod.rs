@@ -38,8 +38,9 @@
 //! 4. A generation is open and a flush is due: close it, issue nothing. Repairs are due from the next step on.
 //! 5. A generation is open and a frame waits (can begin to leave): begin its packet: issue the first beat of its unit.
 //! 6. No generation is open, a frame waits and the configuration has settled: if frames are protected, open a
-//!    generation (its number one more than the last one's, modulo 2^24; the first after reset is 0) and begin the
-//!    packet as in 5; else issue the first beat of the frame as it is: a plain frame.
+//!    generation and begin the packet as in 5; else issue the first beat of the frame as it is: a plain frame. The
+//!    number of a generation is one more than the last one's, modulo 2^24, that of the first after reset is 0; its F is
+//!    how many source packets had begun before it since reset, modulo 2^16.
 //! 7. Issue nothing.
 //!
 //! A source packet is U beats of the unit and those of the frame; the last beat carries the frame's lanes. A repair

@@ -63,6 +63,8 @@ impl<const N: usize> Config<N> {
 struct Generation<const N: usize> {
     config: Config<N>,
     number: u32,
+    /// F.
+    before: u16,
     /// Length and octets of its frames.
     symbols: Vec<Vec<u8>>,
     /// Length and body of its repairs, in the order of their leaving.
@@ -90,6 +92,8 @@ struct State<const N: usize> {
     /// Generations that have opened, the oldest first; whose packets leave is the front.
     generations: VecDeque<Generation<N>>,
     opened: u32,
+    /// Source packets that have left, modulo 2^16.
+    sent: u16,
     leaving: Vec<u8>,
     feedback: FeedbackBoard,
     /// What the sender was seen to do.
@@ -267,10 +271,14 @@ impl<const N: usize> Scoreboard<N> {
             assert_eq!(generation.config.repairs(), 0, "generation {} lacks its repairs", generation.number);
         }
         let generation = self.state.generations.front_mut().expect("a generation that has opened");
+        if generation.symbols.is_empty() {
+            generation.before = self.state.sent;
+            seen.hit("frames before a generation", self.state.sent > 0);
+        }
         let (config, body) = (&generation.config, &packet[UNIT_OCTETS..]);
         let Inputs { cfg_symbols: k, cfg_repairs: r, cfg_lanes_log2: d, cfg_epoch: epoch, .. } = config.0;
         assert_eq!(packet[..42], config.envelope().octets(body.len()), "addresses, lengths and checksum");
-        let expected = Header { generation: generation.number, k, r, d, epoch, ..header };
+        let expected = Header { generation: generation.number, k, r, d, epoch, before: generation.before, ..header };
         assert_eq!(header, expected, "the header of generation {}", generation.number);
         let symbol = [&header.length.to_be_bytes(), body].concat();
         match header.kind {
@@ -281,6 +289,7 @@ impl<const N: usize> Scoreboard<N> {
                 assert_eq!((place, header.frames), (generation.symbols.len(), 0), "the place of the frame");
                 assert!(place < config.frames() && generation.due.is_none());
                 generation.symbols.push(symbol);
+                self.state.sent = self.state.sent.wrapping_add(1);
             }
             KIND_REPAIR => {
                 let frames = generation.symbols.len();

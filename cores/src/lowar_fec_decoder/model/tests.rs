@@ -86,7 +86,7 @@ fn packets(number: u32, header: &Header, lengths: &[usize], beat: usize) -> (Vec
 
 /// One lane, k = 4 and r = 2.
 const FOUR: Header =
-    Header { kind: 0, generation: 0, symbol: 0, k: 4, r: 2, lane: 0, d: 0, frames: 0, length: 0, epoch: 7 };
+    Header { kind: 0, generation: 0, symbol: 0, k: 4, r: 2, lane: 0, d: 0, frames: 0, length: 0, epoch: 7, before: 0 };
 
 #[test]
 fn an_accepted_frame_leaves_as_it_arrives() {

@@ -152,7 +152,7 @@ fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), Error
         .collect();
     let mut inputs: Vec<(&str, &Expr)> = fields.iter().map(|(name, value)| (*name, value)).collect();
     let begins = ["opening", "takes_config", "begin_feedback"];
-    let packet = ["of_repair", "of_feedback", "symbol", "lane", "frame_total", "body_end"];
+    let packet = ["of_repair", "of_feedback", "symbol", "lane", "frame_total", "body_end", "frames_before"];
     inputs.extend(begins.iter().chain(&packet).map(|name| (*name, &sequencer[name])));
     inputs.extend(["feedback_load", "feedback"].iter().map(|name| (*name, &ports[name])));
     inputs.extend([("step", &step), ("ip_sum", &config["ip_sum"]), ("length_parity", &parity)]);

@@ -118,6 +118,11 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     let begin_plain = m.named("begin_plain", &begin_frame & !&begin_source);
     m.assign(&opens, &begin_source & !&open);
     m.assign(&m.doc("A generation opens.").output("opening", 1), &opens);
+    let sent = m.doc("Frames of this generation and those before, modulo 2^16.").reg("sent", 16, 0);
+    let before = m.doc("Frames of the generations before.").reg_no_reset("frames_before_reg", 16);
+    m.when(&begin_source, || m.assign(&sent, &sent + 1));
+    m.when(&opens, || m.assign(&before, &sent));
+    m.assign(&m.doc("Frames of the generations before this one, modulo 2^16.").output("frames_before", 16), &before);
     let takes = m.doc("A packet begins that takes its addresses from the configuration.").output("takes_config", 1);
     m.assign(&takes, &opens | (&begin_feedback & !&open));
 

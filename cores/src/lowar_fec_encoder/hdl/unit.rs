@@ -69,6 +69,7 @@ pub fn unit(build: &Build) -> Result<Rc<Module>, Errors> {
     let lane = m.input("lane", lane_bits);
     let frames = m.input("frame_total", count_bits);
     let body_end = m.input("body_end", body_bits);
+    let before = m.doc("Frames of the generations before its own.").input("frames_before", 16);
 
     m.comment("a generation is numbered as it opens");
     let generation = m.reg("generation", 24, (1u64 << 24) - 1);
@@ -94,7 +95,7 @@ pub fn unit(build: &Build) -> Result<Rc<Module>, Errors> {
         big_endian(&frames.zext(16)),
     ]
     .concat();
-    let epoch = [big_endian(get("epoch")), constant(&[0, 0])].concat();
+    let epoch = [big_endian(get("epoch")), big_endian(&before)].concat();
     let of_feedback = big_endian(&feedback);
     let told = |octets: Range<usize>, else_octets: Vec<Expr>| {
         let at = octets.start - FEEDBACK_AT..octets.end - FEEDBACK_AT;

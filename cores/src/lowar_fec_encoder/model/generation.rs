@@ -53,9 +53,27 @@ impl Config {
         1 << self.d
     }
 
-    fn header(&self, kind: u8, generation: u32) -> Header {
+    fn header(&self, kind: u8, place: Place) -> Header {
         let Self { k, r, d, epoch, .. } = *self;
-        Header { kind, generation, k, r, d, epoch, ..Header::default() }
+        let Place { generation, before } = place;
+        Header { kind, generation, k, r, d, epoch, before, ..Header::default() }
+    }
+}
+
+/// The place of a generation among those of its sender.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Place {
+    /// Its number, modulo 2^24.
+    generation: u32,
+    /// Frames of the generations before it, modulo 2^16.
+    before: u16,
+}
+
+impl Place {
+    /// That of the generation which follows one of `frames` frames here.
+    fn after(self, frames: usize) -> Self {
+        let generation = (self.generation + 1) % (1 << 24);
+        Self { generation, before: self.before.wrapping_add(frames as u16) }
     }
 }
 
@@ -63,7 +81,7 @@ impl Config {
 #[derive(Clone, Debug)]
 pub struct Generation {
     config: Config,
-    number: u32,
+    place: Place,
     /// The symbols of each lane: length, then the frame.
     lanes: Vec<Vec<Vec<u8>>>,
     frames: usize,
@@ -78,10 +96,10 @@ pub struct Generation {
 }
 
 impl Generation {
-    pub fn new(config: Config, number: u32) -> Self {
+    pub fn new(config: Config, place: Place) -> Self {
         Self {
             config,
-            number,
+            place,
             lanes: vec![Vec::new(); config.lanes()],
             frames: 0,
             closed: false,
@@ -103,7 +121,7 @@ impl Generation {
         let length = frame.len() as u16;
         self.lanes[lane].push([&length.to_be_bytes(), frame].concat());
         self.frames += 1;
-        let header = self.config.header(KIND_SOURCE, self.number);
+        let header = self.config.header(KIND_SOURCE, self.place);
         let header = Header { symbol: symbol as u8, lane: lane as u8, length, ..header };
         self.config.envelope.packet(&header, frame)
     }
@@ -113,9 +131,10 @@ impl Generation {
         self.frames == usize::from(self.config.k) * self.config.lanes()
     }
 
-    /// No more frames: the repairs are due.
-    pub fn close(&mut self) {
+    /// No more frames: the repairs are due. Returns the place of the generation that follows.
+    pub fn close(&mut self) -> Place {
         self.closed = true;
+        self.place.after(self.frames)
     }
 
     pub fn is_closed(&self) -> bool {
@@ -145,7 +164,7 @@ impl Generation {
             lane: lane as u8,
             frames: self.frames as u16,
             length: u16::from_be_bytes([length[0], length[1]]),
-            ..self.config.header(KIND_REPAIR, self.number)
+            ..self.config.header(KIND_REPAIR, self.place)
         };
         self.config.envelope.packet(&header, &body)
     }

@@ -1,6 +1,6 @@
 //! The sender and the pins, one call per clock.
 
-use super::generation::{Config, Generation};
+use super::generation::{Config, Generation, Place};
 use super::waiting::Waiting;
 use crate::contract::{Golden, Keep, Octets};
 use crate::lowar::feedback::Feedback;
@@ -52,8 +52,8 @@ pub struct Model<const N: usize> {
     settle: u32,
     waiting: Waiting,
     generation: Option<Generation>,
-    /// Number of the next generation.
-    number: u32,
+    /// Place of the next generation.
+    next: Place,
     packet: Option<Packet>,
     /// What a feedback packet is to say.
     feedback: Option<Feedback>,
@@ -76,7 +76,7 @@ impl<const N: usize> Model<N> {
             settle: 0,
             waiting: Waiting::new(build),
             generation: None,
-            number: 0,
+            next: Place::default(),
             packet: None,
             feedback: None,
             pipeline: [None; PIPELINE_STEPS as usize],
@@ -128,8 +128,7 @@ impl<const N: usize> Model<N> {
                 if !self.config.protect {
                     return (Kind::Plain, frame);
                 }
-                let generation = self.generation.insert(Generation::new(self.config, self.number));
-                self.number = (self.number + 1) % (1 << 24);
+                let generation = self.generation.insert(Generation::new(self.config, self.next));
                 (Kind::Source, generation.source(&frame))
             }),
         };
@@ -140,7 +139,7 @@ impl<const N: usize> Model<N> {
         self.events.generation = true;
         self.events.flushed = flushed;
         if let Some(generation) = &mut self.generation {
-            generation.close();
+            self.next = generation.close();
         }
         self.leave_if_repaired();
     }

@@ -130,6 +130,21 @@ fn generations_have_their_packets_in_order_at_both_widths() {
 }
 
 #[test]
+fn a_generation_says_how_many_frames_were_before_it() {
+    let mut bench = Bench::<64>::protecting();
+    bench.inputs.cfg_flush_idle = 40;
+    bench.load().idle(SETTLE_STEPS as usize);
+    // a full generation, one that is flushed after two frames, and a third
+    for frames in [4, 2, 1] {
+        (0..frames).for_each(|_| _ = bench.send(&frame(64)));
+        bench.idle(200);
+    }
+    let headers: Vec<Header> = bench.packets().iter().map(|packet| Header::read(packet).expect("a header")).collect();
+    let before = |number| headers.iter().filter(move |h| h.generation == number).map(|h| h.before).collect::<Vec<_>>();
+    assert_eq!([before(0), before(1), before(2)], [vec![0; 8], vec![4; 6], vec![6; 3]]);
+}
+
+#[test]
 fn a_frame_leaves_five_clocks_after_its_last_beat() {
     let mut bench = Bench::<64>::protecting();
     bench.send(&frame(70)).idle(10);
@@ -273,7 +288,7 @@ fn feedback_leaves_between_packets() {
     let kinds: Vec<u8> = packets.iter().map(|packet| packet[44] & 0xf).collect();
     assert_eq!(kinds, [KIND_SOURCE, KIND_FEEDBACK, KIND_SOURCE]);
     let mut unit = packets[0][..46].to_vec();
-    unit[44] = 0x12;
+    unit[44] = 0x22;
     unit.extend([0xa5; 16]);
     unit.extend(crc16(&unit[42..]).to_be_bytes());
     assert_eq!(packets[1], unit);

@@ -101,7 +101,7 @@ impl FeedbackBoard {
     pub fn judge(&mut self, packet: &[u8], seen: &mut Coverage) {
         let (envelope, feedback) = self.leaving.pop_front().expect("a feedback packet that has begun");
         let mut expected = envelope.octets(0).to_vec();
-        expected.extend([0x4c, 0x57, 0x12, 0]);
+        expected.extend([0x4c, 0x57, 0x22, 0]);
         expected.extend(feedback);
         expected.extend(crc16(&expected[42..]).to_be_bytes());
         assert_eq!(packet, expected, "a feedback packet");
