@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// What a campaign must have seen.
-pub const POINTS: [&str; 42] = [
+pub const POINTS: [&str; 43] = [
     "legal load, ledger",
     "legal load, published",
     "legal load, clamped",
@@ -33,7 +33,8 @@ pub const POINTS: [&str; 42] = [
     "load while loading",
     "load after an illegal one",
     "cfg pins change without a load",
-    "whole ring in use",
+    "whole ring read back",
+    "round trip longer than half the ring read back",
     "window of one slot",
     "window shorter than the run",
     "priority disabled",
@@ -59,10 +60,11 @@ pub const POINTS: [&str; 42] = [
 const PATIENCE: u32 = 50_000;
 
 /// Draws inputs clock by clock and watches what comes of them.
-pub struct Stimulus {
+pub struct Stimulus<const WINDOW: usize> {
     rng: ChaCha8Rng,
-    ring_slots: u32,
-    inputs: Inputs,
+    /// The round trip of the next load, if it is to be long.
+    long_window: Option<LongWindow>,
+    inputs: Inputs<WINDOW>,
     /// The configuration on the pins.
     drawn: Option<Config>,
     /// Which rule it breaks.
@@ -92,12 +94,24 @@ struct Watch {
     sent: [Option<u32>; PRIORITIES],
 }
 
-impl Stimulus {
-    /// The stimulus of `seed` for an engine with this ring.
-    pub fn new(seed: u64, ring_slots: u32) -> Self {
+/// A round trip of more than half the ring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum LongWindow {
+    /// As many slots as the ring has.
+    Whole,
+    /// Any number.
+    Any,
+}
+
+impl<const WINDOW: usize> Stimulus<WINDOW> {
+    /// Slots that the engine remembers.
+    const RING_SLOTS: u32 = Model::<WINDOW>::RING_SLOTS;
+
+    /// The stimulus of `seed`.
+    pub fn new(seed: u64) -> Self {
         Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
-            ring_slots,
+            long_window: None,
             inputs: Inputs::default(),
             drawn: None,
             broken: None,
@@ -107,6 +121,12 @@ impl Stimulus {
             watch: Watch::default(),
             coverage: Coverage::new(&POINTS),
         }
+    }
+
+    /// The stimulus of `seed`, which in every other seed begins with a round trip of more than half the ring.
+    pub fn with_a_long_window(seed: u64) -> Self {
+        let long_window = [None, Some(LongWindow::Whole), None, Some(LongWindow::Any)][seed as usize % 4];
+        Self { long_window, ..Self::new(seed) }
     }
 
     fn draw_reset(&mut self) {
@@ -123,20 +143,21 @@ impl Stimulus {
             self.inputs.cfg_load = self.load_in < PATIENCE && self.rng.random_ratio(1, 4000);
             return;
         }
-        let mut config = legal_config(&mut self.rng, self.ring_slots);
+        if let Some(long) = self.long_window.take() {
+            return self.load_long(long);
+        }
+        let mut config = legal_config(&mut self.rng, Self::RING_SLOTS);
         let mut mode = config.mode as u8;
         self.broken = None;
         if self.rng.random_ratio(1, 5) {
-            self.broken = Some(break_a_rule(&mut self.rng, &mut config, &mut mode, self.ring_slots));
+            self.broken = Some(break_a_rule(&mut self.rng, &mut config, &mut mode, Self::RING_SLOTS));
         }
         config.drive(&mut self.inputs);
         self.inputs.cfg_mode = mode;
         self.inputs.cfg_load = self.rng.random_ratio(7, 8);
         self.coverage.hit("cfg pins change without a load", !self.inputs.cfg_load);
-        let whole_ring = config.window_slots == self.ring_slots && config.slot_clocks == MIN_SLOT_CLOCKS;
         self.load_in = match self.rng.random_range(0..4) {
             0 => self.rng.random_range(1..40),
-            1 if whole_ring => config.slot_clocks * (self.ring_slots + self.rng.random_range(10..1_000)) + PATIENCE,
             1 => self.rng.random_range(500..2_000),
             _ => self.rng.random_range(5_000..40_000),
         };
@@ -145,6 +166,39 @@ impl Stimulus {
             1 => Some(self.rng.random_range(0..self.load_in)),
             _ => None,
         };
+        self.drawn = Some(config);
+    }
+
+    /// A load with a long round trip in ledger mode, which lasts until an eighth of the slots has been read back.
+    fn load_long(&mut self, long: LongWindow) {
+        let window_slots = match long {
+            LongWindow::Whole => Self::RING_SLOTS,
+            LongWindow::Any => self.rng.random_range(Self::RING_SLOTS / 2 + 1..Self::RING_SLOTS),
+        };
+        let config = loop {
+            let config = legal_config(&mut self.rng, Self::RING_SLOTS);
+            let most = ((1 << 28) - 1) / window_slots;
+            if config.mode == Mode::Ledger && (2..=most).contains(&config.slot_charge) && config.edge_charge < 2_000 {
+                let round_trip = window_slots * config.slot_charge;
+                let over = self.rng.random_range(0..8 * config.slot_charge);
+                let cells = (round_trip + config.edge_charge + over).min((1 << 28) - 1);
+                let buffer_cells = [cells; PRIORITIES];
+                break Config {
+                    enable: 0xff,
+                    slot_clocks: MIN_SLOT_CLOCKS,
+                    window_slots,
+                    cell_factor: 32,
+                    buffer_cells,
+                    ..config
+                };
+            }
+        };
+        config.drive(&mut self.inputs);
+        self.inputs.cfg_load = true;
+        self.broken = None;
+        // the slots of a round trip are written once, and an eighth of them read back
+        self.load_in = config.slot_clocks * (window_slots + window_slots / 8 + 100) + PATIENCE;
+        self.reset_in = None;
         self.drawn = Some(config);
     }
 
@@ -205,7 +259,11 @@ impl Stimulus {
         let Some(config) = &watch.loaded else { return };
         if outputs.slot_tick {
             watch.slots += 1;
-            seen.hit("whole ring in use", config.window_slots == self.ring_slots && watch.slots > self.ring_slots);
+            let ring = Self::RING_SLOTS;
+            let read_back = config.mode == Mode::Ledger && watch.slots > config.window_slots;
+            let long = read_back && config.window_slots > ring / 2;
+            seen.hit("whole ring read back", read_back && config.window_slots == ring);
+            seen.hit("round trip longer than half the ring read back", long && config.window_slots != ring);
             seen.hit("window of one slot", config.window_slots == 1 && watch.slots > 1);
             seen.hit("window shorter than the run", watch.slots > config.window_slots);
             seen.hit("priority disabled", config.enable != 0xff);
@@ -233,10 +291,10 @@ impl Stimulus {
     }
 }
 
-impl campaign::Stimulus for Stimulus {
-    type Golden = Model;
+impl<const WINDOW: usize> campaign::Stimulus for Stimulus<WINDOW> {
+    type Golden = Model<WINDOW>;
 
-    fn draw(&mut self) -> &Inputs {
+    fn draw(&mut self) -> &Inputs<WINDOW> {
         self.draw_reset();
         self.draw_load();
         self.draw_occupancy();

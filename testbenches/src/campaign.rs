@@ -32,16 +32,14 @@ pub type Run = fn(&Variant, u64, u64) -> miette::Result<Finished>;
 pub struct Campaign {
     /// The core.
     pub core: &'static Core,
-    /// The variants that take part.
-    pub variants: &'static [Variant],
     /// Runs a variant; a difference is an error that has the command that replays it.
     pub run: Run,
 }
 
 impl Campaign {
-    /// A campaign of all variants.
+    /// A campaign of all variants of a core.
     pub const fn new(core: &'static Core, run: Run) -> Self {
-        Self { core, variants: core.variants, run }
+        Self { core, run }
     }
 
     /// [`covers`](Self::covers) with every variant.
@@ -58,7 +56,8 @@ impl Campaign {
     /// # Panics
     /// On the first difference, with the command that replays it; if a point is not covered; or if no variant has the name.
     pub fn covers(&self, usual: impl Fn(&Variant) -> bool, usual_seeds: impl IntoIterator<Item = u64>, clocks: u64) {
-        let variants = chosen(self.core, || self.variants.iter().filter(|variant| usual(variant)).cloned().collect());
+        let variants =
+            chosen(self.core, || self.core.variants.iter().filter(|variant| usual(variant)).cloned().collect());
         let seeds = seeds(usual_seeds);
         let runs: Vec<_> = variants.iter().flat_map(|v| seeds.iter().map(move |&seed| (v, seed))).collect();
         let finished: Vec<Finished> = runs

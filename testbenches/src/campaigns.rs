@@ -12,11 +12,7 @@ use cores::registry::{Core, Variant};
 
 /// The campaigns, in the order of the registry.
 pub static CAMPAIGNS: [Campaign; 17] = [
-    // the pins of its contract are those of the default ring
-    Campaign {
-        variants: cores::bifrost_pause_engine::hdl::CORE.variants.split_at(1).0,
-        ..Campaign::new(&cores::bifrost_pause_engine::hdl::CORE, engine)
-    },
+    Campaign::new(&cores::bifrost_pause_engine::hdl::CORE, engine),
     Campaign::new(&cores::pfc_threshold::hdl::CORE, threshold),
     Campaign::new(&cores::pfc_quanta_encoder::hdl::CORE, |variant, seed, clocks| {
         at_width!(variant, encoder(seed, clocks))
@@ -97,9 +93,17 @@ fn lowar_decoder<const N: usize>(variant: &Variant, seed: u64, clocks: u64) -> m
 }
 
 fn engine(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
-    let ring = cores::bifrost_pause_engine::RING_SLOTS;
-    let golden = cores::bifrost_pause_engine::model::Model::new(ring);
-    let stimulus = bifrost_pause_engine::Stimulus::new(seed, ring);
+    use cores::bifrost_pause_engine::{LONG_RING_SLOTS, RING_SLOTS, window_bits};
+    match variant.parameter("RING_SLOTS") {
+        Some(RING_SLOTS) => engine_of::<{ window_bits(RING_SLOTS) }>(variant, seed, clocks),
+        Some(LONG_RING_SLOTS) => engine_of::<{ window_bits(LONG_RING_SLOTS) }>(variant, seed, clocks),
+        other => panic!("no campaign for a ring of {other:?} slots"),
+    }
+}
+
+fn engine_of<const WINDOW: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
+    let golden = cores::bifrost_pause_engine::model::Model::<WINDOW>::default();
+    let stimulus = bifrost_pause_engine::Stimulus::<WINDOW>::with_a_long_window(seed);
     try_run(&cores::bifrost_pause_engine::hdl::CORE, variant, golden, stimulus, seed, clocks)
 }
 
@@ -165,9 +169,8 @@ fn credit_receiver<const W: usize>(variant: &Variant, seed: u64, clocks: u64) ->
 }
 
 fn port<const N: usize>(variant: &Variant, seed: u64, clocks: u64) -> miette::Result<Finished> {
-    let ring = cores::bifrost_pause_engine::RING_SLOTS;
-    let map = cores::bifrost_port::registers::map(N, ring);
-    let golden = cores::bifrost_port::model::Model::<N>::new(cores::registers::Table::of(&map), ring);
-    let stimulus = bifrost_port::Stimulus::new(seed, map, ring);
+    let map = cores::bifrost_port::registers::map(N, cores::bifrost_pause_engine::RING_SLOTS);
+    let golden = cores::bifrost_port::model::Model::<N>::new(cores::registers::Table::of(&map));
+    let stimulus = bifrost_port::Stimulus::new(seed, map);
     try_run(&cores::bifrost_port::hdl::CORE, variant, golden, stimulus, seed, clocks)
 }

@@ -85,8 +85,17 @@ pub const LOAD_LATENCY: u32 = 8;
 pub const MIN_SLOT_CLOCKS: u32 = 32;
 /// Slots that the ring remembers unless built larger (build parameter `RING_SLOTS`, a power of two).
 pub const RING_SLOTS: u32 = 8192;
+/// Slots that the engine of the variant `ring65536` remembers.
+pub const LONG_RING_SLOTS: u32 = 65_536;
+/// Bits of `cfg_window_slots` in an engine that remembers [`RING_SLOTS`] slots.
+pub const WINDOW_BITS: usize = window_bits(RING_SLOTS);
 /// Width of occupancy, buffer, ledger and threshold values.
 pub const QUANTA_BITS: usize = 28;
+
+/// Bits of `cfg_window_slots` in an engine that remembers `ring_slots` slots, a power of two: 1 ..= `ring_slots` fit.
+pub const fn window_bits(ring_slots: u32) -> usize {
+    ring_slots.ilog2() as usize + 1
+}
 
 /// Which form of the algorithm decides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -257,7 +266,7 @@ impl Config {
     }
 
     /// Puts the configuration on the `cfg_*` pins.
-    pub fn drive(&self, pins: &mut Inputs) {
+    pub fn drive<const WINDOW: usize>(&self, pins: &mut Inputs<WINDOW>) {
         pins.cfg_enable = self.enable;
         pins.cfg_mode = self.mode as u8;
         pins.cfg_slot_clocks = self.slot_clocks;
@@ -277,8 +286,8 @@ impl Config {
 }
 
 crate::pins! {
-    /// What the engine reads.
-    pub struct Inputs {
+    /// What the engine reads; `WINDOW` is [`window_bits`] of its ring.
+    pub struct Inputs<const WINDOW: usize> {
         /// Synchronous reset, active high.
         rst: bool = 1;
         /// L: cells in use of priority p at `[28*p +: 28]`.
@@ -302,7 +311,7 @@ crate::pins! {
         /// T_q: T in quanta.
         cfg_slot_quanta: u16 = 16;
         /// W: slots in a round trip; the port is as wide as the ring needs (14 bits for 8192).
-        cfg_window_slots: u32 = 14;
+        cfg_window_slots: u32 = WINDOW;
         /// R: charge of a granted slot in quanta.
         cfg_slot_charge: u32 = 17;
         /// X: charge of a closing edge in quanta.

@@ -24,7 +24,7 @@ pub struct Model<const N: usize> {
     events: Events,
     irq: bool,
     decoder: Part<decoder::model::Model<N>>,
-    engine: Part<engine::model::Model>,
+    engine: Part<engine::model::Model<{ engine::WINDOW_BITS }>>,
     threshold: Part<threshold::model::Model>,
     encoder: Part<encoder::model::Model<N>>,
     scheduler: scheduler::model::Model<N>,
@@ -34,8 +34,8 @@ pub struct Model<const N: usize> {
 }
 
 impl<const N: usize> Model<N> {
-    /// The port after a reset, with the registers of this table and an engine that remembers `ring_slots` slots.
-    pub fn new(registers: Table, ring_slots: u32) -> Self {
+    /// The port after a reset, with the registers of this table.
+    pub fn new(registers: Table) -> Self {
         let wiring = Wiring::new(registers);
         let mut port = Self {
             registers: RegisterFile::new(wiring.table()),
@@ -45,7 +45,7 @@ impl<const N: usize> Model<N> {
             events: Events::default(),
             irq: false,
             decoder: Part::new(decoder::model::Model::default()),
-            engine: Part::new(engine::model::Model::new(ring_slots)),
+            engine: Part::new(engine::model::Model::default()),
             threshold: Part::new(threshold::model::Model::default()),
             encoder: Part::new(encoder::model::Model::new(false)),
             scheduler: scheduler::model::Model::default(),

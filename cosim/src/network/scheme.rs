@@ -155,14 +155,11 @@ impl PortPlan {
         let encoder_model = encoder::model::Model::<N>::new(false);
         Ok(match (&self.scheme, hardware) {
             (Scheme::Endless, _) => sure(NoControl),
-            (Scheme::Bifrost(config, ring_slots), None) => {
-                let engine = Alone::new(engine::model::Model::new(*ring_slots));
-                sure(Clocked::new(engine, Alone::new(encoder_model), config, port))
+            (Scheme::Bifrost(config, engine::RING_SLOTS), hardware) => {
+                self.engine::<N, { engine::WINDOW_BITS }>(config, hardware)?
             }
-            (Scheme::Bifrost(config, ring_slots), Some(hardware)) => {
-                let golden = engine::model::Model::new(*ring_slots);
-                let core = hardware.core(&engine::hdl::CORE, &[("RING_SLOTS", *ring_slots)], golden)?;
-                Box::new(Clocked::new(core, hardware.encoder(encoder_model)?, config, port))
+            (Scheme::Bifrost(config, _), hardware) => {
+                self.engine::<N, { engine::window_bits(engine::LONG_RING_SLOTS) }>(config, hardware)?
             }
             (Scheme::Pfc(config), None) => {
                 let threshold = Alone::new(threshold::model::Model::default());
@@ -191,6 +188,22 @@ impl PortPlan {
                 Box::new(ClockedCredits::new(core, settings, port))
             }
         })
+    }
+
+    /// The engine whose configuration has `WINDOW` bits for the slots of a round trip, and its encoder.
+    fn engine<const N: usize, const WINDOW: usize>(
+        &self,
+        config: &Config,
+        hardware: Option<Hardware>,
+    ) -> Result<Control, Error> {
+        let port = Port::new(self.rate);
+        let (golden, encoder) = (engine::model::Model::<WINDOW>::default(), encoder::model::Model::<N>::new(false));
+        let Some(hardware) = hardware else {
+            return Ok(sure(Clocked::new(Alone::new(golden), Alone::new(encoder), config, port)));
+        };
+        let ring_slots = engine::model::Model::<WINDOW>::RING_SLOTS;
+        let core = hardware.core(&engine::hdl::CORE, &[("RING_SLOTS", ring_slots)], golden)?;
+        Ok(Box::new(Clocked::new(core, hardware.encoder(encoder)?, config, port)))
     }
 
     fn with<E>(&self, control: Box<dyn FlowControl<Error = E>>) -> LongHaul<E> {

@@ -105,7 +105,7 @@ where
 }
 
 fn golden<const N: usize>(scenario: &Scenario) -> Golden<N> {
-    Golden::new(Table::of(&scenario.registers()), scenario.plan.sizing.link.ring_slots)
+    Golden::new(Table::of(&scenario.registers()))
 }
 
 /// The port of the scenario's width, verilated, beside its golden model.

@@ -28,7 +28,7 @@ where
 
 fn clocked<const N: usize>(scenario: &Scenario) -> (Outcome, Vec<(Time, PauseFrame)>) {
     let Bound::Engine(config) = &scenario.plan.bound else { panic!("the scenario has no engine") };
-    let engine = Alone::new(bifrost_pause_engine::model::Model::default());
+    let engine = Alone::new(bifrost_pause_engine::model::Model::<{ bifrost_pause_engine::WINDOW_BITS }>::default());
     let encoder = Alone::new(pfc_quanta_encoder::model::Model::<N>::new(false));
     simulate(scenario, Clocked::new(engine, encoder, config, scenario.plan.port))
 }

@@ -8,6 +8,7 @@ mod watch;
 use crate::coverage::Coverage;
 use crate::registers::software::{Software, values};
 use crate::{bifrost_pause_engine, campaign, mac_pause_scheduler, pfc_frame_decoder, pfc_threshold};
+use cores::bifrost_pause_engine::WINDOW_BITS;
 use cores::bifrost_port::model::Model;
 use cores::bifrost_port::{ADDRESS_BITS, Inputs, Outputs};
 use rand::{RngExt, SeedableRng};
@@ -45,7 +46,7 @@ pub struct Stimulus<const N: usize> {
     inputs: Inputs<N>,
     receive: pfc_frame_decoder::Stimulus<N>,
     transmit: mac_pause_scheduler::Stimulus<N>,
-    engine: bifrost_pause_engine::Stimulus,
+    engine: bifrost_pause_engine::Stimulus<WINDOW_BITS>,
     native: pfc_threshold::Stimulus,
     /// The levels are those drawn for native PFC, not those for the engine.
     native_levels: bool,
@@ -61,8 +62,8 @@ pub struct Stimulus<const N: usize> {
 }
 
 impl<const N: usize> Stimulus<N> {
-    /// The stimulus of `seed` for a port with these registers, whose engine remembers `ring_slots` slots.
-    pub fn new(seed: u64, map: RegisterMap, ring_slots: u32) -> Self {
+    /// The stimulus of `seed` for a port with these registers.
+    pub fn new(seed: u64, map: RegisterMap) -> Self {
         let watch = Watch::new(&map);
         let at = |name| watch::offset(&map, name);
         Self {
@@ -70,7 +71,7 @@ impl<const N: usize> Stimulus<N> {
             inputs: Inputs::default(),
             receive: pfc_frame_decoder::Stimulus::new(seed),
             transmit: mac_pause_scheduler::Stimulus::new(seed),
-            engine: bifrost_pause_engine::Stimulus::new(seed, ring_slots),
+            engine: bifrost_pause_engine::Stimulus::new(seed),
             native: pfc_threshold::Stimulus::new(seed),
             native_levels: false,
             engine_command: at("engine_command"),

@@ -1,7 +1,7 @@
 //! `bifrost_pause_engine` in Verilator, in lockstep with its golden model.
 
 use cores::bifrost_pause_engine::sizing::{LinkSpec, size};
-use cores::bifrost_pause_engine::{Inputs, RING_SLOTS, hdl::CORE, model::Model};
+use cores::bifrost_pause_engine::{Inputs, WINDOW_BITS, hdl::CORE, model::Model};
 use cores::contract::Fields;
 use cores::ethernet::LineRate;
 use testbenches::campaign::join;
@@ -22,7 +22,7 @@ fn request_for_eight_priorities_follows_the_tick_within_32_clocks() {
     let config = size(&link).expect("the paper's link can be sized").config;
     let mut inputs = Inputs { occ_cells: Fields(config.buffer_cells), m_req_ready: true, ..Inputs::default() };
     config.drive(&mut inputs);
-    let mut lockstep = join(&CORE, &CORE.variants[0], Model::new(RING_SLOTS), 0);
+    let mut lockstep = join(&CORE, &CORE.variants[0], Model::<WINDOW_BITS>::default(), 0);
     lockstep.step(&Inputs { rst: true, ..inputs.clone() }).expect("reset");
     lockstep.step(&Inputs { cfg_load: true, ..inputs.clone() }).expect("load");
     let mut tick = None;

@@ -23,7 +23,7 @@ fn random_stimulus_never_tells_port_and_model_apart() {
 /// MAC.
 fn latencies<const N: usize>(variant: &Variant) -> [Option<usize>; 3] {
     let map = registers::map(N, RING_SLOTS);
-    let mut lockstep = join(&CORE, variant, Model::<N>::new(Table::of(&map), RING_SLOTS), 0);
+    let mut lockstep = join(&CORE, variant, Model::<N>::new(Table::of(&map)), 0);
     let mut idle = Inputs::<N>::default();
     idle.control.m_axis_tx_tready = true;
     let mut reset = idle.clone();

@@ -10,8 +10,7 @@ mod ring;
 mod slot;
 mod state;
 
-use super::Inputs;
-use super::Outputs;
+use super::{Inputs, LONG_RING_SLOTS, Outputs, RING_SLOTS};
 use crate::blocks::request::RequestMerger;
 use crate::blocks::{Pack, PackBits, with_ports};
 use crate::contract::Pins;
@@ -31,8 +30,8 @@ pub static CORE: Core = Core {
     stem: "bifrost_pause_engine",
     summary: "Decides every slot how long each priority of the upstream must pause",
     variants: &[
-        Variant::new("ring8192", &[("RING_SLOTS", 8192)], build::<13, 14>),
-        Variant::new("ring65536", &[("RING_SLOTS", 65536)], build::<16, 17>),
+        Variant::new("ring8192", &[("RING_SLOTS", RING_SLOTS)], build::<13, 14>),
+        Variant::new("ring65536", &[("RING_SLOTS", LONG_RING_SLOTS)], build::<16, 17>),
     ],
     custom: None,
     registers: None,
@@ -49,7 +48,7 @@ fn build<const A: usize, const WINDOW: usize>(_: &Variant, name: &str) -> Result
         ("cfg_load", "Configuration, taken whole at the slot boundary after cfg_load"),
         ("stat_select", "Status"),
     ];
-    let docs = with_ports(docs, Inputs::pins().into_iter().chain(Outputs::pins()), &headings);
+    let docs = with_ports(docs, Inputs::<WINDOW>::pins().into_iter().chain(Outputs::pins()), &headings);
     lower(&*Box::<BifrostPauseEngine<A, WINDOW>>::default(), name, &docs)
 }
 

@@ -2,7 +2,7 @@
 
 use super::slots::{Decision, PauseRequest, Share, Slots};
 use crate::bifrost_pause_engine::{
-    Config, Inputs, LOAD_LATENCY, Mode, Outputs, PRIORITIES, REQUEST_LATENCY, RING_SLOTS, STATE_LATENCY,
+    Config, Inputs, LOAD_LATENCY, Mode, Outputs, PRIORITIES, REQUEST_LATENCY, STATE_LATENCY,
 };
 use crate::contract::{Fields, Golden};
 use std::collections::VecDeque;
@@ -53,10 +53,9 @@ enum Effect {
     Request(PauseRequest),
 }
 
-/// The engine, clock by clock.
+/// The engine, clock by clock; `WINDOW` is [`window_bits`](crate::bifrost_pause_engine::window_bits) of its ring.
 #[derive(Clone, Debug)]
-pub struct Model {
-    ring_slots: u32,
+pub struct Model<const WINDOW: usize> {
     now: u64,
     phase: Phase,
     load_noted: bool,
@@ -72,17 +71,10 @@ pub struct Model {
     out: Outputs,
 }
 
-impl Default for Model {
+impl<const WINDOW: usize> Default for Model<WINDOW> {
+    /// The engine after a reset.
     fn default() -> Self {
-        Self::new(RING_SLOTS)
-    }
-}
-
-impl Model {
-    /// The engine after a reset, built with a ring of `ring_slots`.
-    pub fn new(ring_slots: u32) -> Self {
         Self {
-            ring_slots,
             now: 0,
             phase: Phase::Idle,
             load_noted: false,
@@ -96,16 +88,21 @@ impl Model {
             out: Outputs { stat_open: 0xff, ..Outputs::default() },
         }
     }
+}
+
+impl<const WINDOW: usize> Model<WINDOW> {
+    /// Slots that the engine remembers.
+    pub const RING_SLOTS: u32 = 1 << (WINDOW - 1);
 
     fn tick(&self) -> bool {
         matches!(self.phase, Phase::Active { next_tick, .. } if next_tick == self.now)
     }
 
     /// Carries out a load in this clock if one is due, and tells whether it did.
-    fn start_load(&mut self, inputs: &Inputs, tick: bool) -> bool {
+    fn start_load(&mut self, inputs: &Inputs<WINDOW>, tick: bool) -> bool {
         let due = self.load_noted && (tick || matches!(self.phase, Phase::Idle));
         if due {
-            let config = config_on_pins(inputs).filter(|c| c.check(self.ring_slots).is_ok());
+            let config = config_on_pins(inputs).filter(|c| c.check(Self::RING_SLOTS).is_ok());
             self.phase = Phase::Loading { since: self.now, config: config.map(Box::new) };
             self.out.stat_active = false;
             self.out.stat_config_error = false;
@@ -138,7 +135,7 @@ impl Model {
     }
 
     /// Decides the priority whose turn it is in this clock.
-    fn decide(&mut self, inputs: &Inputs) {
+    fn decide(&mut self, inputs: &Inputs<WINDOW>) {
         let (Some(start), Some(slots)) = (self.slot_start, &mut self.slots) else { return };
         let p = (self.now - start) as usize;
         let octets = std::mem::take(&mut self.octets[p]);
@@ -188,7 +185,7 @@ impl Model {
     }
 
     /// The rising edge that ends this clock.
-    fn edge(&mut self, inputs: &Inputs) {
+    fn edge(&mut self, inputs: &Inputs<WINDOW>) {
         let tick = self.tick();
         if !self.start_load(inputs, tick)
             && let Phase::Active { next_tick, slot_clocks } = &mut self.phase
@@ -217,11 +214,11 @@ impl Model {
     }
 }
 
-impl Golden for Model {
-    type Inputs = Inputs;
+impl<const WINDOW: usize> Golden for Model<WINDOW> {
+    type Inputs = Inputs<WINDOW>;
     type Outputs = Outputs;
 
-    fn step(&mut self, inputs: &Inputs) -> Outputs {
+    fn step(&mut self, inputs: &Inputs<WINDOW>) -> Outputs {
         let request = self.waiting.unwrap_or_default();
         let outputs = Outputs {
             slot_tick: self.tick(),
@@ -231,7 +228,7 @@ impl Golden for Model {
             ..self.out.clone()
         };
         if inputs.rst {
-            *self = Self::new(self.ring_slots);
+            *self = Self::default();
         } else {
             self.edge(inputs);
         }
@@ -245,7 +242,7 @@ fn thirty_bits(value: i64) -> u32 {
 }
 
 /// The configuration that stands on the pins; `None` for the mode that does not exist.
-fn config_on_pins(pins: &Inputs) -> Option<Config> {
+fn config_on_pins<const WINDOW: usize>(pins: &Inputs<WINDOW>) -> Option<Config> {
     let mode = match pins.cfg_mode {
         0 => Mode::Ledger,
         1 => Mode::Published,
@@ -274,7 +271,7 @@ fn config_on_pins(pins: &Inputs) -> Option<Config> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bifrost_pause_engine::MIN_SLOT_CLOCKS;
+    use crate::bifrost_pause_engine::{MIN_SLOT_CLOCKS, WINDOW_BITS};
 
     /// A window of 4 slots of 10 quanta, R 10, X 7, C 20; 100 cells of buffer, packed.
     fn config() -> Config {
@@ -299,8 +296,8 @@ mod tests {
 
     /// Clocks a model and remembers every output.
     struct Bench {
-        model: Model,
-        inputs: Inputs,
+        model: Model<WINDOW_BITS>,
+        inputs: Inputs<WINDOW_BITS>,
         log: Vec<Outputs>,
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Kept, design};
 use cores::{
-    bifrost_pause_engine::{self as engine, RING_SLOTS},
+    bifrost_pause_engine::{self as engine, WINDOW_BITS},
     pfc_quanta_encoder as encoder,
 };
 use cosim::{
@@ -23,7 +23,7 @@ const WINDOW: usize = 660_000;
 
 /// The inputs of both cores, clock by clock.
 pub struct Link {
-    pub engine: Vec<engine::Inputs>,
+    pub engine: Vec<engine::Inputs<WINDOW_BITS>>,
     pub encoder: Vec<encoder::Inputs>,
 }
 
@@ -45,8 +45,8 @@ pub fn capture() -> Link {
     link
 }
 
-pub fn engine_model() -> engine::model::Model {
-    engine::model::Model::new(RING_SLOTS)
+pub fn engine_model() -> engine::model::Model<WINDOW_BITS> {
+    engine::model::Model::default()
 }
 
 pub fn encoder_model() -> encoder::model::Model<LANES> {

@@ -72,7 +72,7 @@ pub fn capture() -> Link {
 }
 
 pub fn model() -> Model<LANES> {
-    Model::new(Table::of(&registers::map(LANES, RING_SLOTS)), RING_SLOTS)
+    Model::new(Table::of(&registers::map(LANES, RING_SLOTS)))
 }
 
 pub fn port() -> Design {

@@ -19,9 +19,9 @@ pub fn run(clocks: u64, seed: u64, only: Option<&str>, one: Option<&str>) -> Exi
         return ExitCode::FAILURE;
     }
     let mut all_agree = true;
-    for Campaign { core, variants, run } in chosen {
+    for Campaign { core, run } in chosen {
         let variants = match one.map(|name| core.variant_of(name)) {
-            None => variants.to_vec(),
+            None => core.variants.to_vec(),
             Some(Ok(variant)) => vec![variant],
             Some(Err(error)) => {
                 eprintln!("{:?}", miette::Report::new(error));

@@ -35,16 +35,16 @@ pub trait Decider {
     fn heard(&mut self, _now: Time, _request: &PauseRequest) {}
 }
 
-/// The pause engine.
-pub struct PauseEngine<E> {
+/// The pause engine, with `WINDOW` bits for the slots of a round trip.
+pub struct PauseEngine<E, const WINDOW: usize> {
     core: E,
-    inputs: engine::Inputs,
+    inputs: engine::Inputs<WINDOW>,
     clock: u64,
     /// Frames that the core has not been told of: priority and octets on the wire.
     received: VecDeque<(u8, u16)>,
 }
 
-impl<E> PauseEngine<E> {
+impl<E, const WINDOW: usize> PauseEngine<E, WINDOW> {
     /// The core after a reset, to be loaded with `config` in clock 0.
     pub fn new(core: E, config: &Config) -> Self {
         let mut inputs = engine::Inputs::default();
@@ -53,9 +53,9 @@ impl<E> PauseEngine<E> {
     }
 }
 
-impl<E> Decider for PauseEngine<E>
+impl<E, const WINDOW: usize> Decider for PauseEngine<E, WINDOW>
 where
-    E: ClockedCore<Inputs = engine::Inputs, Outputs = engine::Outputs>,
+    E: ClockedCore<Inputs = engine::Inputs<WINDOW>, Outputs = engine::Outputs>,
 {
     type Error = E::Error;
 

@@ -74,7 +74,7 @@ struct Beats {
     left: u64,
 }
 
-impl<E, P, const N: usize> Clocked<PauseEngine<E>, P, N> {
+impl<E, P, const N: usize, const WINDOW: usize> Clocked<PauseEngine<E, WINDOW>, P, N> {
     /// The pause engine and the encoder after a reset, the engine to be loaded with `config` in clock 0.
     pub fn new(engine: E, encoder: P, config: &Config, port: Port) -> Self {
         Self::with(PauseEngine::new(engine, config), encoder, port)
