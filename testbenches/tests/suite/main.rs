@@ -6,6 +6,7 @@ mod bifrost_port;
 mod cbfc_link;
 mod cbfc_receiver;
 mod cbfc_sender;
+mod dissector;
 mod emitted;
 mod hardware_in_the_loop;
 mod house;
