@@ -28,7 +28,7 @@ struct Unknown {
 
 pub fn run(args: &Args) -> Result<(), Failure> {
     if args.list {
-        for experiment in &EXPERIMENTS {
+        for experiment in EXPERIMENTS {
             say!("{:<14} {}", experiment.name, experiment.title);
         }
         return Ok(());

@@ -42,13 +42,8 @@ fn run(name: &str, sizes: FlowSizes, ends: bool, control: impl Fn() -> Box<dyn F
     let mut rates = Vec::new();
     let mut hops = 0;
     for _ in 0..RUNS {
-        let mut trees = fat_trees(&FatTreeSpec {
-            rate: G400,
-            long_rate: G400,
-            distance_m: DISTANCE,
-            switch: if ends { lossy } else { switch },
-            relays: None,
-        });
+        let chosen = if ends { lossy } else { switch };
+        let mut trees = fat_trees(&FatTreeSpec::new(G400, G400, DISTANCE, chosen));
         if ends {
             let transport = Some(irn(&trees.topology, Time::from_us(1000)));
             let settings = &mut trees.topology.host_settings;

@@ -16,7 +16,7 @@ pub use measure::{Conditions, Measured};
 use crate::files;
 use crate::network::{Contender, contenders};
 use crate::report::curves::{distributions, queue};
-use crate::report::findings::{Findings, microseconds};
+use crate::report::findings::{Figure, Findings, microseconds};
 use crate::report::plot::{Chart, Level, TIME};
 use crate::report::table::{octets, percent};
 use crate::run::Error;
@@ -78,8 +78,9 @@ impl Comparison {
         let (law, load) = (self.conditions.flows.0, percent(load));
         let pace = if self.conditions.dcqcn { "DCQCN" } else { "no congestion control" };
         let flows = measured.first().map_or(0, |measured| measured.flows.flows.len());
+        let link = format!("{rate} x {} km", distance_m as f64 / 1e3);
         Findings {
-            title: format!("Schemes on {rate} x {} km", distance_m as f64 / 1e3),
+            title: format!("Schemes on {link}"),
             columns: vec![
                 "scheme",
                 "buffer, no frame lost",
@@ -99,8 +100,16 @@ impl Comparison {
                 .map(|(scheme, measured)| format!("{}: {} frames lost", scheme.name, measured.lost_frames()))
                 .collect(),
             figures: vec![
-                ("queue".to_owned(), self.queues(schemes, measured)),
-                ("completion".to_owned(), completions(schemes, measured)),
+                Figure::new(
+                    "queue",
+                    format!("Queue of the long-haul port when its receiver stops, {link}"),
+                    self.queues(schemes, measured),
+                ),
+                Figure::new(
+                    "completion",
+                    format!("Completion times of flows by {law} at {load}, {pace}, {link}"),
+                    completions(schemes, measured),
+                ),
             ],
             artifacts: Vec::new(),
         }

@@ -5,6 +5,7 @@ use super::scheme::{CREDIT_STEP, PortPlan};
 use super::shared::SwitchSettings;
 use super::topology::Topology;
 use crate::link::Time;
+use crate::rdma::Transport;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, size};
 use cores::cbfc::{BLOCK_OCTETS, blocks};
 use cores::limits::LimitError;
@@ -21,12 +22,15 @@ pub struct Contender {
     pub lossless_octets: Option<u64>,
     /// Nothing pauses in the whole network: switches drop what does not fit, and hosts send it again.
     pub lossy: bool,
+    /// How hosts repair what is lost, if that is given; otherwise a lossy scheme has IRN with the window and the timeouts of
+    /// its network.
+    pub transport: Option<Transport>,
 }
 
 impl Contender {
     /// A scheme that loses nothing.
     pub fn lossless(name: &'static str, plan: PortPlan, lossless_octets: Option<u64>) -> Self {
-        Self { name, plan, lossless_octets, lossy: false }
+        Self { name, plan, lossless_octets, lossy: false, transport: None }
     }
 
     /// What its switches do.
@@ -35,12 +39,13 @@ impl Contender {
         if self.lossy { settings.lossy() } else { settings }
     }
 
-    /// Has its hosts repair what is lost, if that is what they do: IRN, with the time in which the buffer at the long link
-    /// empties.
+    /// Has its hosts repair what is lost, if that is what they do: as given, or IRN with the time in which the buffer at the long
+    /// link empties.
     pub fn settle(&self, topology: &mut Topology) {
         if self.lossy {
             let empties = self.plan.rate.wire_ps(self.plan.memory.unwrap_or_default());
-            topology.host_settings.transport = Some(irn(topology, Time(empties)));
+            let transport = self.transport.unwrap_or_else(|| irn(topology, Time(empties)));
+            topology.host_settings.transport = Some(transport);
         }
     }
 }
@@ -73,7 +78,7 @@ pub fn contenders(link: &LinkSpec) -> Result<Vec<Contender>, LimitError> {
         contender("PFC, same buffer", PortPlan::pfc(link, buffer - headroom, buffer), headroom + frame),
         contender("SWING relay", PortPlan::relay(link, headroom), headroom),
         contender("CBFC-ideal", PortPlan::credits(link, credits), frame),
-        Contender { name: "IRN", plan: irn, lossless_octets: None, lossy: true },
+        Contender { name: "IRN", plan: irn, lossless_octets: None, lossy: true, transport: None },
     ])
 }
 
@@ -84,6 +89,7 @@ mod tests {
     use super::*;
     use crate::link::Time;
     use crate::network::stop::Stopped;
+    use cores::bifrost_pause_engine::Mode;
     use cores::bifrost_pause_engine::sizing::Storage;
     use cores::cbfc::COUNTER_BITS;
     use cores::ethernet::{CELL_OCTETS, LineRate};
@@ -136,6 +142,35 @@ mod tests {
                 assert!(peak(&stopped) > memory * 8 / 10, "{name}: {} of {memory}", peak(&stopped));
             }
         }
+    }
+
+    /// What a paper gives: the registers hold H, the memory has the headroom on top, and the form is that of the link.
+    #[test]
+    fn bifrost_takes_the_buffer_the_form_and_the_slot_that_it_is_given() {
+        for mode in [Mode::Ledger, Mode::Published, Mode::Clamped] {
+            let link = LinkSpec { mode, slot_ps: Some(10_000_000), ..link() };
+            let plan = PortPlan::bifrost_given(&link, 1_500_000, 1086).expect("a link that can be sized");
+            let Scheme::Bifrost(config, _) = &plan.scheme else { panic!("Bifrost") };
+            assert_eq!((config.mode, config.deduct_slots, plan.memory), (mode, 1, Some(1_501_086)));
+            assert_eq!(config.buffer_cells, [0, 0, 0, 1_500_000 / 64, 0, 0, 0, 0]);
+            // 10 us at 322.265625 MHz, and at 100 Gb/s, rounded up
+            assert_eq!((config.slot_clocks, config.slot_quanta), (3223, 1954));
+            let stopped = stop(&Contender::lossless("Bifrost", plan, None));
+            assert!(peak(&stopped) > 1_000_000, "{mode:?}: {}", peak(&stopped));
+            if mode == Mode::Ledger {
+                assert_eq!(stopped.outcome.lost_frames, 0);
+            }
+        }
+    }
+
+    #[test]
+    fn hosts_take_the_transport_that_is_given() {
+        let given = Transport::SelectiveRepeat { window: 50_134, timeout_high: 7_075, timeout_low: 6_017 };
+        let plan = PortPlan::endless(&link());
+        let scheme = Contender { name: "IRN", plan, lossless_octets: None, lossy: true, transport: Some(given) };
+        let mut topology = Topology::default();
+        scheme.settle(&mut topology);
+        assert_eq!(topology.host_settings.transport, Some(given));
     }
 
     #[test]

@@ -47,6 +47,7 @@
 
 pub mod agenda;
 pub mod contenders;
+mod credited;
 mod credits;
 pub mod flow;
 pub mod frame;
@@ -70,10 +71,12 @@ pub mod transmitter;
 mod tests;
 
 pub use contenders::{Contender, contenders};
+pub use credited::PortCredits;
 pub use flow::Flow;
 pub use host::HostSettings;
 pub use long_haul::{LongHaul, sure};
 pub use outcome::{FlowOutcome, Outcome, PortOutcome};
+pub use routing::Paths;
 pub use scheme::{PortPlan, Scheme};
 pub use simulation::{Observer, Simulation, Unobserved};
 pub use stop::Stop;

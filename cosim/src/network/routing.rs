@@ -1,5 +1,6 @@
 //! Shortest paths, and the choice among equal ones.
 
+use super::flow::Flow;
 use super::topology::{Node, NodeId, PortId, Topology};
 use std::collections::VecDeque;
 
@@ -41,6 +42,34 @@ impl Routes {
             [only] => *only,
             ports => ports[(hash(flow, node) % ports.len() as u64) as usize],
         }
+    }
+}
+
+/// The paths that flows take.
+pub struct Paths<'a> {
+    topology: &'a Topology,
+    routes: Routes,
+}
+
+impl<'a> Paths<'a> {
+    /// Those of a network.
+    pub fn new(topology: &'a Topology) -> Self {
+        Self { topology, routes: Routes::new(topology) }
+    }
+
+    /// The ports that send the frames of the flow of this number, from its source on.
+    ///
+    /// # Panics
+    /// If no path leads to its destination.
+    pub fn path(&self, number: u32, flow: &Flow) -> Vec<PortId> {
+        let mut ports = Vec::new();
+        let mut node = flow.source;
+        while node != flow.destination {
+            let port = self.routes.port(node, flow.destination, number);
+            node = self.topology.node_of(port.peer());
+            ports.push(port);
+        }
+        ports
     }
 }
 
@@ -93,5 +122,8 @@ mod tests {
         }
         assert!(used.iter().all(|&flows| (900..1100).contains(&flows)), "{used:?}");
         assert_eq!(routes.port(far, to, 7), PortId(10));
+        let flow =
+            Flow { source: from, destination: to, octets: 1, start: crate::link::Time::ZERO, priority: 3, group: 0 };
+        assert_eq!(Paths::new(&topology).path(7, &flow), [PortId(0), routes.port(near, to, 7), PortId(10)]);
     }
 }

@@ -1,7 +1,7 @@
 //! The flow control of a long-haul port: what it is, and as what it runs.
 
 use super::long_haul::{LongHaul, sure};
-use super::shared::SwitchSettings;
+use super::shared::{PortLimits, SwitchSettings};
 use super::topology::RelaySettings;
 use crate::link::Time;
 use crate::link::control::{
@@ -76,6 +76,26 @@ impl PortPlan {
         Ok(Self { scheme, memory: Some(sizing.buffer_octets + sizing.loss_reserve_octets), ..Self::endless(link) })
     }
 
+    /// Bifrost in the form that the link names, with what a paper gives it: `buffer` octets that the algorithm reckons with (H),
+    /// `headroom` octets of memory above that, and the slot of the link.
+    ///
+    /// # Errors
+    /// A link that cannot be sized.
+    pub fn bifrost_given(link: &LinkSpec, buffer: u64, headroom: u64) -> Result<Self, LimitError> {
+        let mut config = size(link)?.config;
+        let cells = u32::try_from(buffer / u64::from(CELL_OCTETS)).unwrap_or(u32::MAX);
+        for (_, class) in config.buffer_cells.iter_mut().enumerate().filter(|(class, _)| link.enable >> class & 1 == 1)
+        {
+            *class = cells;
+        }
+        config.check(link.ring_slots)?;
+        Ok(Self {
+            scheme: Scheme::Bifrost(config, link.ring_slots),
+            memory: Some(buffer + headroom),
+            ..Self::endless(link)
+        })
+    }
+
     /// Native PFC that stops the classes of a link at `xoff` octets of memory, releases them below the same, and has `memory`
     /// octets for each.
     pub fn pfc(link: &LinkSpec, xoff: u64, memory: u64) -> Self {
@@ -90,7 +110,8 @@ impl PortPlan {
     pub fn relay(link: &LinkSpec, memory: u64) -> Self {
         let (rate, published) = (link.rate.bits_per_second(), LineRate::G400.bits_per_second());
         let xoff = (RELAY_XOFF * rate / published).max(FEWEST_FRAMES * u64::from(link.mtu_octets));
-        let relays = RelaySettings { buffer: SwitchSettings::default(), xoff_octets: xoff, cable_m: RELAY_CABLE };
+        let limits = PortLimits { xoff_octets: Some(xoff), headroom_octets: None };
+        let relays = RelaySettings { buffer: SwitchSettings::default(), limits, cable_m: RELAY_CABLE };
         Self { scheme: Scheme::Relay(link.enable), relays: Some(relays), memory: Some(memory), ..Self::endless(link) }
     }
 

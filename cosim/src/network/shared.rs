@@ -1,10 +1,11 @@
 //! The buffer that the ordinary ports of a switch share, with a dynamic threshold and PFC.
 //!
 //! A class of an ingress port may use up to `alpha` times what is free of the shared part (Choudhury and Hahne, "Dynamic queue
-//! length thresholds for shared-memory packet switches", 1998). A frame above that goes to the headroom of its port, and the
-//! class is stopped; it is released when its headroom is empty and it is below the threshold by the hysteresis. Without PFC
-//! a frame above the threshold is dropped.
+//! length thresholds for shared-memory packet switches", 1998), and no more than its XOFF, if it has one. A frame above that
+//! goes to the headroom of its port, and the class is stopped; it is released when its headroom is empty and it is below the
+//! threshold by the hysteresis. Without PFC a frame above the threshold is dropped.
 
+use super::credited::PortCredits;
 use super::marking::Marking;
 use crate::link::time::{Time, quanta};
 use cores::bifrost_pause_engine::model::PauseRequest;
@@ -23,6 +24,8 @@ pub struct SwitchSettings {
     pub alpha: f64,
     /// What keeps its ordinary ports from losing frames; `None`: nothing, all classes are lossy.
     pub pfc: Option<Pfc>,
+    /// Its ordinary ports have CBFC instead, and memory of their own.
+    pub credits: Option<PortCredits>,
     /// Where egress queues set ECN marks, those of long-haul ports too; `None`: nowhere.
     pub marking: Option<Marking>,
 }
@@ -32,26 +35,41 @@ pub struct SwitchSettings {
 pub struct Pfc {
     /// Octets by which a class has to be below the threshold to be released.
     pub hysteresis_octets: u64,
+    /// XOFF and headroom of its ordinary ports, but for links that have their own.
+    pub limits: PortLimits,
+}
+
+/// XOFF and headroom of a class at an ordinary port.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PortLimits {
+    /// Octets above which the class is stopped, even if the dynamic threshold is higher; `None`: the dynamic threshold alone
+    /// counts.
+    pub xoff_octets: Option<u64>,
+    /// Octets of headroom; `None`: what 802.1Qbb asks for on the link.
+    pub headroom_octets: Option<u64>,
 }
 
 impl Default for Pfc {
     /// 16 frames of 1086 octets.
     fn default() -> Self {
-        Self { hysteresis_octets: 16 * 1086 }
+        Self { hysteresis_octets: 16 * 1086, limits: PortLimits::default() }
     }
 }
 
 impl Default for SwitchSettings {
     /// 32 MB, alpha 1/8, PFC: of the order of what data-centre switches have and come set to. No marks.
     fn default() -> Self {
-        Self { shared_octets: 32_000_000, alpha: 0.125, pfc: Some(Pfc::default()), marking: None }
+        Self { shared_octets: 32_000_000, alpha: 0.125, pfc: Some(Pfc::default()), credits: None, marking: None }
     }
 }
 
 impl SwitchSettings {
+    /// Shared octets of a switch that shares none: the limits of its ports alone count.
+    pub const UNSHARED: u64 = 1 << 40;
+
     /// The same without PFC.
     pub fn lossy(self) -> Self {
-        Self { pfc: None, ..self }
+        Self { pfc: None, credits: None, ..self }
     }
 }
 
@@ -68,8 +86,8 @@ struct Class {
 #[derive(Clone, Debug)]
 struct Ingress {
     headroom_octets: u64,
-    /// Octets above which a class is stopped, if that is not the dynamic threshold.
-    xoff: Option<u64>,
+    /// Octets above which a class is stopped, whatever the dynamic threshold is.
+    xoff: u64,
     refresh: Time,
     classes: [Class; 8],
 }
@@ -97,13 +115,17 @@ impl SharedBuffer {
         Self { settings, used: 0, ports: Vec::new() }
     }
 
-    /// Adds an ingress port behind a link of `rate` bits per second and `delay`, with the headroom that 802.1Qbb asks for on
-    /// it with frames of `mtu` octets: its number. A class is stopped above `xoff` octets instead of the dynamic threshold, if
-    /// given.
-    pub fn add_port(&mut self, rate: u64, delay: Time, mtu: u32, xoff: Option<u64>) -> usize {
+    /// Adds an ingress port behind a link of `rate` bits per second and `delay`: its number. The `limits` of the link go before
+    /// those of the switch; where neither gives it, headroom is what 802.1Qbb asks for on the link with frames of `mtu` octets.
+    pub fn add_port(&mut self, rate: u64, delay: Time, mtu: u32, limits: PortLimits) -> usize {
+        let of_switch = self.settings.pfc.map(|pfc| pfc.limits).unwrap_or_default();
         let line = LineRate::ALL.into_iter().find(|line| line.bits_per_second() >= rate).unwrap_or(LineRate::G400);
         let response = line.wire_ps(u64::from(line.response_quanta()) * 64);
-        let headroom_octets = pfc_headroom_octets(line, 2 * delay.0, mtu, mtu, response);
+        let headroom_octets = limits
+            .headroom_octets
+            .or(of_switch.headroom_octets)
+            .unwrap_or_else(|| pfc_headroom_octets(line, 2 * delay.0, mtu, mtu, response));
+        let xoff = limits.xoff_octets.or(of_switch.xoff_octets).unwrap_or(u64::MAX);
         let (refresh, classes) = (refresh_interval(rate), [Class::default(); 8]);
         self.ports.push(Ingress { headroom_octets, xoff, refresh, classes });
         self.ports.len() - 1
@@ -111,10 +133,8 @@ impl SharedBuffer {
 
     /// Octets that a class of a port may use before it is stopped.
     fn threshold(&self, port: usize) -> u64 {
-        self.ports[port].xoff.unwrap_or_else(|| {
-            let free = self.settings.shared_octets.saturating_sub(self.used);
-            (self.settings.alpha * free as f64) as u64
-        })
+        let free = self.settings.shared_octets.saturating_sub(self.used);
+        self.ports[port].xoff.min((self.settings.alpha * free as f64) as u64)
     }
 
     /// Stores a frame of a class that came through a port.
@@ -203,10 +223,10 @@ mod tests {
     const RATE: u64 = 100_000_000_000;
 
     fn buffer() -> SharedBuffer {
-        let pfc = Some(Pfc { hysteresis_octets: 2000 });
-        let settings = SwitchSettings { shared_octets: 100_000, alpha: 0.5, pfc, marking: None };
+        let pfc = Some(Pfc { hysteresis_octets: 2000, ..Pfc::default() });
+        let settings = SwitchSettings { shared_octets: 100_000, alpha: 0.5, pfc, ..SwitchSettings::default() };
         let mut buffer = SharedBuffer::new(settings);
-        assert_eq!([(); 2].map(|()| buffer.add_port(RATE, Time::from_ns(500), 1086, None)), [0, 1]);
+        assert_eq!([(); 2].map(|()| buffer.add_port(RATE, Time::from_ns(500), 1086, PortLimits::default())), [0, 1]);
         buffer
     }
 
@@ -258,13 +278,45 @@ mod tests {
     fn without_pfc_a_frame_above_the_threshold_is_dropped() {
         let settings = SwitchSettings { shared_octets: 100_000, alpha: 0.5, ..SwitchSettings::default() };
         let mut buffer = SharedBuffer::new(settings.lossy());
-        buffer.add_port(RATE, Time::from_ns(500), 1086, None);
+        buffer.add_port(RATE, Time::from_ns(500), 1086, PortLimits::default());
         let kept = (0..50).filter(|_| buffer.store(Time::ZERO, 0, 3, 1000).kept).count();
         assert_eq!((kept, buffer.used(), buffer.refresh_at(0)), (33, 33_000, Time::NEVER));
         assert!(!buffer.release(0, 3, 1000), "nothing was stopped");
         let kept = Stored { kept: true, stop: false };
         let dropped = Stored { kept: false, stop: false };
         assert_eq!([(); 2].map(|()| buffer.store(Time::ZERO, 0, 3, 1000)), [kept, dropped]);
+    }
+
+    /// The settings of a switch in the simulations of the Bifrost paper: XOFF = XON = 288 KB, 30 KB of headroom, 10 MB shared with
+    /// alpha = 4. XOFF counts until the shared part is nearly used up; a link with limits of its own has those.
+    #[test]
+    fn a_port_stops_at_its_xoff_and_goes_on_at_the_same() {
+        const KIB: u64 = 1 << 10;
+        let limits = PortLimits { xoff_octets: Some(288 * KIB), headroom_octets: Some(30 * KIB) };
+        let pfc = Some(Pfc { hysteresis_octets: 0, limits });
+        let settings = SwitchSettings { shared_octets: 10 << 20, alpha: 4.0, pfc, ..SwitchSettings::default() };
+        let mut buffer = SharedBuffer::new(settings);
+        let own = PortLimits { xoff_octets: Some(198 * KIB), headroom_octets: Some(120 * KIB) };
+        let ports = [PortLimits::default(), own].map(|limits| buffer.add_port(RATE, Time::from_us(1), 1500, limits));
+        for (port, xoff, headroom) in [(ports[0], 288 * KIB, 30 * KIB), (ports[1], 198 * KIB, 120 * KIB)] {
+            let stored: Vec<Stored> = (0..400).map(|_| buffer.store(Time::ZERO, port, 3, 1500)).collect();
+            assert_eq!(stored.iter().position(|frame| frame.stop), Some((xoff / 1500) as usize));
+            let kept = stored.iter().filter(|frame| frame.kept).count() as u64;
+            assert_eq!(kept, xoff / 1500 + headroom / 1500);
+            let released: Vec<bool> = (0..kept).map(|_| buffer.release(port, 3, 1500)).collect();
+            let first = released.iter().position(|released| *released);
+            assert_eq!(first, Some((headroom / 1500) as usize - 1), "as soon as the headroom is empty");
+        }
+        assert_eq!(buffer.used(), 0);
+        // 60 KB are left of the shared part: four times as much is less than XOFF
+        for _ in 0..35 {
+            let port = buffer.add_port(RATE, Time::from_us(1), 1500, PortLimits::default());
+            (0..196).for_each(|_| _ = buffer.store(Time::ZERO, port, 3, 1500));
+        }
+        let free = (10 << 20) - buffer.used();
+        let last = buffer.add_port(RATE, Time::from_us(1), 1500, PortLimits::default());
+        let stored = (0..).take_while(|_| !buffer.store(Time::ZERO, last, 3, 1500).stop).count() as u64;
+        assert!(stored * 1500 < free && free < 288 * KIB, "{stored} frames, {free} octets were free");
     }
 
     #[test]

@@ -5,6 +5,7 @@ mod ending;
 mod hosts;
 
 use super::agenda::{Agenda, Event};
+use super::credited::CreditedPort;
 use super::flow::Progress;
 use super::frame::{Control, Frame, Item};
 use super::host::{Ends, Nic, Place};
@@ -41,7 +42,9 @@ enum Account {
     Host,
     /// In the buffer of a switch: which, and the port's number there.
     Shared(usize, usize),
-    /// In a buffer of its own.
+    /// In a buffer of its own, whose credits the peer has.
+    Credited(usize),
+    /// In the buffer of a long-haul port.
     LongHaul(usize),
 }
 
@@ -69,6 +72,7 @@ pub struct Simulation<E> {
     ends: Ends,
     buffers: Vec<SharedBuffer>,
     receivers: Vec<(PortId, Receiver<E>)>,
+    credited: Vec<CreditedPort>,
     flows: Vec<Progress>,
     /// Flows in order of their start.
     to_begin: Vec<u32>,
@@ -192,7 +196,7 @@ impl<E> Simulation<E> {
                 // A switch's interface has no flows; a host's queues hold what it answers, which goes before its flows.
                 let waiting = transmitter.waiting() | nic.waiting();
                 let closed = transmitter.gate.closed(now, waiting);
-                let Some(priority) = transmitter.pick(waiting & !closed & !transmitter.uncovered()) else {
+                let Some(priority) = transmitter.pick(waiting & !closed & !transmitter.uncovered(waiting)) else {
                     let opens = transmitter.gate.opens(closed);
                     if opens < transmitter.resumes {
                         transmitter.resumes = opens;
@@ -231,6 +235,11 @@ impl<E> Simulation<E> {
         match self.ports[frame.ingress.index()].account {
             Account::Host => {}
             Account::LongHaul(receiver) => self.receivers[receiver].1.release(now, frame),
+            Account::Credited(port) => {
+                if let Some(credit) = self.credited[port].release(frame.priority, frame.octets) {
+                    self.control(now, frame.ingress, Control::Credit(credit));
+                }
+            }
             Account::Shared(buffer, port) => {
                 if self.buffers[buffer].release(port, class, frame.octets) {
                     self.pause(now, frame.ingress, shared::request(class, false));
@@ -277,6 +286,7 @@ impl<E> Simulation<E> {
         let kept = match self.ports[to.index()].account {
             Account::Host => return self.take(now, to, &frame, observer),
             Account::LongHaul(receiver) => self.receivers[receiver].1.store(now, &frame),
+            Account::Credited(port) => self.credited[port].store(frame.priority.into(), frame.octets),
             Account::Shared(buffer, port) => {
                 let class = usize::from(frame.priority);
                 let stored = self.buffers[buffer].store(now, port, class, frame.octets);

@@ -58,7 +58,7 @@ impl Stop {
         scheme: &Contender,
         port: impl FnMut(PortId) -> Result<LongHaul<E>, Failure>,
     ) -> Result<Stopped, Failure> {
-        let one = TestbedSpec { senders: 1, links: 1, ..TestbedSpec::a() };
+        let one = TestbedSpec { near: 1, links: 1, ..TestbedSpec::a() };
         let mut bed = testbed(&TestbedSpec {
             rate: self.rate,
             distance_m: self.distance_m,
@@ -68,7 +68,7 @@ impl Stop {
         });
         bed.topology.payload = self.payload;
         scheme.settle(&mut bed.topology);
-        let (source, destination) = (bed.senders[0][0], bed.receivers[0]);
+        let (source, destination) = (bed.near[0], bed.far[0]);
         let flow = Flow { source, destination, octets: Flow::ENDLESS, start: Time::ZERO, priority: 3, group: 0 };
         let mut simulation = Simulation::new(bed.topology, &[flow], self.interval, port)?;
         simulation.stall(destination, self.stop, self.resume);

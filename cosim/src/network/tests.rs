@@ -9,7 +9,7 @@ use super::traffic::{Incast, Poisson, Sizes};
 use super::*;
 use crate::link::control::{NativePfc, NoControl, Thresholds};
 use crate::link::time::{Clock, SECOND, Time};
-use cores::bifrost_pause_engine::sizing::Storage;
+use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
 use cores::ethernet::LineRate;
 use std::convert::Infallible;
 
@@ -100,8 +100,8 @@ fn the_slowest_link_sets_the_pace() {
 /// never idle.
 #[test]
 fn flows_share_a_bottleneck_without_loss() {
-    let pfc = Some(Pfc { hysteresis_octets: 10_000 });
-    let settings = SwitchSettings { shared_octets: 200_000, alpha: 0.5, pfc, marking: None };
+    let pfc = Some(Pfc { hysteresis_octets: 10_000, ..Pfc::default() });
+    let settings = SwitchSettings { shared_octets: 200_000, alpha: 0.5, pfc, ..SwitchSettings::default() };
     let (topology, hosts) = star(&[G100; 3], settings);
     let flows = [0, 1].map(|host| flow(hosts[host], hosts[2], 1024 * 5000, Time::ZERO));
     let outcome = run(topology, &flows, Time::from_us(10_000));
@@ -109,6 +109,39 @@ fn flows_share_a_bottleneck_without_loss() {
     assert!(outcome.local_pause_frames > 10, "{} pause frames", outcome.local_pause_frames);
     assert_eq!(outcome.end, Time(10_001 * WIRE + 2 * CABLE));
     assert_eq!(outcome.hops, 2 * 10_000);
+}
+
+/// Credits in the place of PFC, with memory for less than the line would take in a round trip of the cables, and with more: in
+/// either case nothing is lost and nothing comes to a halt; with enough the wire to the third host is never idle.
+#[test]
+fn credits_within_a_data_centre_lose_nothing_and_never_halt() {
+    for (buffer_octets, enough) in [(30_000, true), (6_000, false)] {
+        let credits = Some(PortCredits { buffer_octets, step_octets: 2_048 });
+        let (topology, hosts) = star(&[G100; 3], SwitchSettings { credits, ..SwitchSettings::default() });
+        let flows = [0, 1].map(|host| flow(hosts[host], hosts[2], 1024 * 5000, Time::ZERO));
+        let outcome = run(topology, &flows, Time::from_us(10_000));
+        assert_eq!((outcome.lost_frames, outcome.left_frames), (0, 0));
+        let full = Time(10_001 * WIRE + 2 * CABLE);
+        assert_eq!(outcome.end == full, enough, "{} for {full}", outcome.end);
+        assert!(outcome.local_pause_frames > 4_000, "{} credits", outcome.local_pause_frames);
+    }
+}
+
+/// Two fat-trees with credits at every port, long or not: an incast waits in the hosts, and all of it arrives.
+#[test]
+fn credits_at_every_port_carry_an_incast_between_fat_trees() {
+    let credits = Some(PortCredits { buffer_octets: 100_000, step_octets: 16_384 });
+    let switch = SwitchSettings { credits, ..SwitchSettings::default() };
+    let trees = topologies::fat_trees(&topologies::FatTreeSpec::new(G100, G100, 10_000, switch));
+    let (sources, destination) = (&trees.hosts[0][..], trees.hosts[1][0]);
+    let incast = Incast { sources, destination, flows: 64, octets: 50_000, start: Time::ZERO, priority: 3, group: 0 };
+    let link = LinkSpec { storage: Storage::Packed, ..LinkSpec::new(LineRate::G100, 10_000) };
+    let plan = PortPlan::credits(&link, 1_500_000);
+    let port = |_| Ok::<_, Infallible>(plan.model::<Infallible>());
+    let Ok(mut simulation) = Simulation::new(trees.topology, &incast.flows(), Time::from_us(10), port);
+    let Ok(outcome) = simulation.run(Time::from_us(20_000), &mut Unobserved);
+    assert_eq!((outcome.lost_frames, outcome.left_frames, simulation.used_octets()), (0, 0, 0));
+    assert_eq!(outcome.completion(|_| true).unfinished, 0);
 }
 
 /// Without PFC's headroom in time, what does not fit is lost and counted.
@@ -212,13 +245,8 @@ fn frames_wait_in_the_long_haul_buffer_and_it_empties() {
 #[test]
 fn a_seed_replays_a_run_to_the_bit() {
     let outcome = |seed| {
-        let trees = topologies::fat_trees(&topologies::FatTreeSpec {
-            rate: G100,
-            long_rate: G100,
-            distance_m: 10_000,
-            switch: SwitchSettings::default(),
-            relays: None,
-        });
+        let switch = SwitchSettings::default();
+        let trees = topologies::fat_trees(&topologies::FatTreeSpec::new(G100, G100, 10_000, switch));
         let everyone = trees.hosts.concat();
         let poisson = Poisson {
             sources: &everyone,

@@ -1,7 +1,8 @@
 //! A network as a graph: hosts, switches, links.
 
+use super::credited::PortCredits;
 use super::host::HostSettings;
-use super::shared::SwitchSettings;
+use super::shared::{PortLimits, SwitchSettings};
 use crate::link::order::Order;
 use crate::link::time::Time;
 use cores::ethernet::PS_PER_METRE;
@@ -68,8 +69,8 @@ pub enum Node {
 pub struct RelaySettings {
     /// The buffer of what comes from the switch.
     pub buffer: SwitchSettings,
-    /// Octets above which a class is stopped at both ports of the cable between switch and relay.
-    pub xoff_octets: u64,
+    /// XOFF and headroom of a class at both ports of the cable between switch and relay.
+    pub limits: PortLimits,
     /// Length of that cable in metres.
     pub cable_m: u64,
 }
@@ -85,8 +86,8 @@ pub struct Link {
     pub delay: Time,
     /// Its ports have flow control and buffers of their own.
     pub long_haul: bool,
-    /// Octets above which a class is stopped at its ports; if not given, the dynamic threshold of the shared buffer.
-    pub xoff: Option<u64>,
+    /// XOFF and headroom of a class at its ports, as far as they are not those of the switches.
+    pub limits: PortLimits,
 }
 
 /// The graph, and what all its ports share.
@@ -155,7 +156,7 @@ impl Topology {
             Some(relays) => ends.map(|switch| {
                 let relay = self.node(Node::Relay(relays.buffer));
                 let cable = self.join(switch, relay, rate, relays.cable_m, false);
-                self.links[cable.0 as usize].xoff = Some(relays.xoff_octets);
+                self.links[cable.0 as usize].limits = relays.limits;
                 relay
             }),
         };
@@ -163,7 +164,8 @@ impl Topology {
     }
 
     fn join(&mut self, one: NodeId, other: NodeId, rate: u64, metres: u64, long_haul: bool) -> LinkId {
-        self.links.push(Link { ends: [one, other], rate, delay: Time(metres * PS_PER_METRE), long_haul, xoff: None });
+        let (delay, limits) = (Time(metres * PS_PER_METRE), PortLimits::default());
+        self.links.push(Link { ends: [one, other], rate, delay, long_haul, limits });
         LinkId(self.links.len() as u32 - 1)
     }
 
@@ -187,6 +189,14 @@ impl Topology {
     /// The link of a port.
     pub fn link_of(&self, port: PortId) -> &Link {
         &self.links[port.link().0 as usize]
+    }
+
+    /// CBFC at an ordinary port of a switch, if its switch has that.
+    pub(super) fn credits_at(&self, port: PortId) -> Option<PortCredits> {
+        match &self.nodes[self.node_of(port).index()] {
+            Node::Switch(settings) if !self.link_of(port).long_haul => settings.credits,
+            _ => None,
+        }
     }
 
     /// The ports of a node.

@@ -14,6 +14,8 @@ use std::collections::VecDeque;
 pub struct Transmitter {
     wire: BitClock,
     delay: Time,
+    /// Octets of the largest frame.
+    mtu: u32,
     turn: Turn,
     /// What obeys the peer's pause frames.
     pub gate: Gate,
@@ -38,11 +40,12 @@ pub struct Transmitter {
 }
 
 impl Transmitter {
-    /// A transmitter of `rate` bits per second on a wire of `delay`.
-    pub fn new(rate: u64, delay: Time, order: Order, response: Time) -> Self {
+    /// A transmitter of `rate` bits per second on a wire of `delay`, for frames of up to `mtu` octets.
+    pub fn new(rate: u64, delay: Time, mtu: u32, order: Order, response: Time) -> Self {
         Self {
             wire: BitClock::new(rate),
             delay,
+            mtu,
             turn: Turn::new(order),
             gate: Gate::new(rate, response),
             credits: None,
@@ -94,14 +97,15 @@ impl Transmitter {
         self.waiting
     }
 
-    /// Priorities whose oldest frame waits for credits.
+    /// Those of the `waiting` priorities whose next frame waits for credits. Where that is not in the queues, a host's flow has
+    /// it: then credits must cover a frame of the largest size.
     #[inline]
-    pub fn uncovered(&self) -> u8 {
+    pub fn uncovered(&self, waiting: u8) -> u8 {
         let Some(credits) = &self.credits else { return 0 };
-        let head = |class: &usize| {
-            self.queues[*class].front().is_some_and(|frame| !credits.covers(*class, frame.octets.into()))
-        };
-        (0..8).filter(head).fold(0, |classes, class| classes | 1 << class)
+        let octets = |class: usize| self.queues[class].front().map_or(self.mtu, |frame| frame.octets.into());
+        let covered = |class: &usize| credits.covers(*class, octets(*class));
+        let classes = (0..8).filter(|class| waiting >> class & 1 == 1);
+        classes.filter(|class| !covered(class)).fold(0, |classes, class| classes | 1 << class)
     }
 
     /// Picks one of the priorities by the order of service.

@@ -20,10 +20,27 @@ pub struct Findings {
     pub notes: Vec<String>,
     /// Promises that were not kept.
     pub broken: Vec<String>,
-    /// The figures, each with the name of its file.
-    pub figures: Vec<(String, Chart)>,
+    /// The figures.
+    pub figures: Vec<Figure>,
     /// Files written.
     pub artifacts: Vec<PathBuf>,
+}
+
+/// A figure.
+pub struct Figure {
+    /// The name of its file, without the ending.
+    pub name: String,
+    /// What is drawn, under which conditions.
+    pub title: String,
+    /// Its curves.
+    pub chart: Chart,
+}
+
+impl Figure {
+    /// A figure.
+    pub fn new(name: impl Into<String>, title: impl Into<String>, chart: Chart) -> Self {
+        Self { name: name.into(), title: title.into(), chart }
+    }
 }
 
 impl Findings {
@@ -44,10 +61,10 @@ impl Findings {
         };
         let curve = |curve: &plot::Curve| json!({ "name": curve.name, "points": curve.points });
         let level = |level: &plot::Level| json!({ "name": level.name, "value": level.value });
-        let figure = |(name, chart): &(String, Chart)| {
+        let figure = |Figure { name, title, chart }: &Figure| {
             let (curves, levels): (Vec<_>, Vec<_>) =
                 (chart.curves.iter().map(curve).collect(), chart.levels.iter().map(level).collect());
-            json!({ "name": name, "across": chart.over, "up": chart.what, "curves": curves, "levels": levels })
+            json!({ "name": name, "title": title, "across": chart.over, "up": chart.what, "curves": curves, "levels": levels })
         };
         json!({
             "title": self.title,
@@ -61,9 +78,9 @@ impl Findings {
     /// Writes the figures and the data to a folder, together.
     pub(crate) fn write(&mut self, folder: &Path) -> Result<(), Error> {
         let mut files = Vec::new();
-        for (name, chart) in &self.figures {
+        for Figure { name, title, chart } in &self.figures {
             let path = folder.join(format!("{name}.svg"));
-            let svg = plot::draw(&self.title, chart)
+            let svg = plot::draw(title, chart)
                 .map_err(|reason| Error::Plot { path: path.clone(), reason: reason.to_string() })?;
             files.push((path, svg));
         }

@@ -6,7 +6,7 @@ use plotters::element::DashedPathElement;
 use plotters::prelude::*;
 
 /// Most curves that a plot can carry and stay legible.
-pub const MOST_CURVES: usize = 6;
+pub const MOST_CURVES: usize = 7;
 
 /// Hues that remain distinct in the common forms of colour blindness (Okabe and Ito).
 const COLOURS: [RGBColor; MOST_CURVES] = [
@@ -16,6 +16,7 @@ const COLOURS: [RGBColor; MOST_CURVES] = [
     RGBColor(204, 121, 167),
     RGBColor(230, 159, 0),
     RGBColor(86, 180, 233),
+    RGBColor(0, 0, 0),
 ];
 const GREY: RGBColor = RGBColor(90, 90, 90);
 

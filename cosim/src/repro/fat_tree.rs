@@ -17,7 +17,7 @@ use crate::network::frame::frame_octets;
 use crate::network::topologies::{FatTreeSpec, FatTrees, fat_trees};
 use crate::network::traffic::{Poisson, Sizes};
 use crate::network::{Contender, Flow, NodeId, Outcome, PortPlan, Simulation, Unobserved, contenders};
-use crate::report::findings::{Findings, change};
+use crate::report::findings::{Figure, Findings, change};
 use crate::report::plot::{Chart, Curve, TIME};
 use crate::report::table::{octets, percent};
 use crate::run::Error;
@@ -44,18 +44,6 @@ const INTER: u8 = 1;
 
 /// A run: its law, its load in percent, its scheme.
 type Case<'a> = (&'static str, FlowSizes, u32, &'a Contender);
-
-/// Bifrost's: 600 km, each scheme with the buffer that it needs.
-pub(super) fn bifrost(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
-    let link = link(600_000);
-    let mut findings = run(experiment, options, &link, &sized(&link))?;
-    findings.notes.push(
-        "the paper has, for FB_Hadoop at 30 %, -40.1 % and -55.2 % against PFC, -11.5 % and -11.8 % against SWING, -17.4 % \
-         and -33.7 % against CBFC, -86.4 % and -75.2 % against IRN"
-            .to_owned(),
-    );
-    Ok(findings)
-}
 
 /// SWING's: 80 km, relays and PFC with its buffers.
 pub(super) fn swing(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
@@ -116,10 +104,16 @@ fn run(experiment: &Experiment, options: &Options, link: &LinkSpec, schemes: &[C
     let of_law = |&(law, _, what): &(&'static str, FlowSizes, &'static str)| {
         let runs: Vec<_> = ran.iter().filter(|(case, _)| case.0 == law).collect();
         let curves = runs.chunks(LOADS.len()).map(curve).collect();
-        (law.to_lowercase(), Chart { what, over: "load of the long link (%)", curves, levels: Vec::new() })
+        let chart = Chart { what, over: "load of the long link (%)", curves, levels: Vec::new() };
+        Figure::new(
+            law.to_lowercase(),
+            format!("Average completion of inter-DC flows by {law} against the load"),
+            chart,
+        )
     };
     let mut figures: Vec<_> = LAWS.iter().map(of_law).collect();
-    figures.push(("throughput".to_owned(), throughput(&ran)));
+    let title = "Throughput of the long link over time, FB_Hadoop at 70 %";
+    figures.push(Figure::new("throughput", title, throughput(&ran)));
     let (rows, notes) = (ran.iter().map(row).collect(), notes(&ran, schemes.len()));
     Ok(Findings { title: experiment.title.to_owned(), columns, rows, notes, broken, figures, artifacts: Vec::new() })
 }
@@ -152,13 +146,8 @@ fn leaves(flow: &Flow) -> bool {
 fn simulate(experiment: &Experiment, options: &Options, link: &LinkSpec, case: &Case) -> Result<Outcome, Error> {
     let (law, sizes, load, scheme) = case;
     let Contender { name, plan, .. } = scheme;
-    let spec = FatTreeSpec {
-        rate: HOST_RATE,
-        long_rate: LONG_RATE,
-        distance_m: link.distance_m,
-        switch: scheme.switch(),
-        relays: plan.relays,
-    };
+    let spec = FatTreeSpec::new(HOST_RATE, LONG_RATE, link.distance_m, scheme.switch());
+    let spec = FatTreeSpec { relays: plan.relays, ..spec };
     let FatTrees { mut topology, hosts, .. } = fat_trees(&spec);
     topology.payload = PAYLOAD;
     scheme.settle(&mut topology);

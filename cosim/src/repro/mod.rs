@@ -3,15 +3,13 @@
 //!
 //! What the papers leave open is chosen once and said in the experiment's module; nothing is tuned to their results.
 
-mod distances;
 mod fat_tree;
-mod slots;
+mod simulations;
 mod swing_grid;
 mod testbed;
 mod worst_queue;
 
-use crate::report::findings::Findings;
-use crate::report::plot::Chart;
+use crate::report::findings::{Figure, Findings};
 use crate::run::{Engine, Error};
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
 use cores::ethernet::LineRate;
@@ -38,31 +36,56 @@ pub struct Options {
 }
 
 /// All experiments, in the order in which they run.
-pub static EXPERIMENTS: [Experiment; 9] = [
+pub static EXPERIMENTS: &[Experiment] = &[
     Experiment {
         name: "testbed-a",
-        title: "Small flows beside background flows, two links of 100G x 80 km (Bifrost, testbed)",
+        title: "Latency flows beside bandwidth flows over two links of 100G x 80 km (Bifrost, figures 9a and 9b)",
         run: testbed::a,
     },
     Experiment {
         name: "testbed-b",
-        title: "Inter-DC flows beside intra-DC traffic, two links of 100G x 80 km (Bifrost, testbed)",
+        title: "Inter-DC latency flows beside intra-DC traffic, two links of 100G x 80 km (Bifrost, figure 9c)",
         run: testbed::b,
     },
     Experiment {
         name: "testbed-c",
-        title: "Victims of an incast over three links of 100G x 80 km (Bifrost, testbed)",
+        title: "Victims of an incast over three links of 100G x 80 km (Bifrost, figure 9d)",
         run: testbed::c,
     },
     Experiment {
-        name: "fat-tree",
-        title: "Completion of flows between two fat-trees over 400G x 600 km (Bifrost, simulations)",
-        run: fat_tree::bifrost,
+        name: "testbed-h",
+        title: "What hangs on H: as printed, by its formula, as sized (Bifrost, section VI-A1)",
+        run: testbed::h,
     },
     Experiment {
-        name: "fat-tree-swing",
-        title: "Completion of flows between two fat-trees over 400G x 400 us (SWING, simulations)",
-        run: fat_tree::swing,
+        name: "slots",
+        title: "Completion of flows against Bifrost's slot, 400G x 600 km (Bifrost, figure 11)",
+        run: simulations::slots,
+    },
+    Experiment {
+        name: "distances",
+        title: "Completion of flows against the length of the long link, 400G (Bifrost, figure 12)",
+        run: simulations::distances,
+    },
+    Experiment {
+        name: "inter-dc",
+        title: "Completion of flows from 16 hosts to 16 over 400G x 600 km (Bifrost, figure 13)",
+        run: simulations::inter_dc,
+    },
+    Experiment {
+        name: "all-to-all",
+        title: "Completion of flows, all to all, with 400G x 600 km between (Bifrost, figure 14)",
+        run: simulations::all_to_all,
+    },
+    Experiment {
+        name: "throughput",
+        title: "Throughput of the long link, all to all, 400G x 600 km (Bifrost, figure 15)",
+        run: simulations::throughput,
+    },
+    Experiment {
+        name: "depends",
+        title: "What the differences hang on: load, DCQCN, XOFF inside, 400G x 600 km (beside Bifrost, figure 13)",
+        run: simulations::depends,
     },
     Experiment {
         name: "worst-queue",
@@ -70,14 +93,9 @@ pub static EXPERIMENTS: [Experiment; 9] = [
         run: worst_queue::run,
     },
     Experiment {
-        name: "slots",
-        title: "What the length of the slot is worth, 100G x 80 km (Bifrost, simulations)",
-        run: slots::run,
-    },
-    Experiment {
-        name: "distances",
-        title: "What distance does to each scheme, 100G (Bifrost, simulations)",
-        run: distances::run,
+        name: "fat-tree-swing",
+        title: "Completion of flows between two fat-trees over 400G x 400 us (SWING, simulations)",
+        run: fat_tree::swing,
     },
     Experiment {
         name: "swing-grid",
@@ -107,9 +125,8 @@ impl Experiment {
         Ok(findings)
     }
 
-    /// What it finds, with a first figure.
-    fn findings(&self, columns: Vec<&'static str>, rows: Vec<Vec<String>>, chart: Chart) -> Findings {
-        let figures = vec![("figure".to_owned(), chart)];
+    /// What it finds.
+    fn findings(&self, columns: Vec<&'static str>, rows: Vec<Vec<String>>, figures: Vec<Figure>) -> Findings {
         let (title, notes, broken, artifacts) = (self.title.to_owned(), Vec::new(), Vec::new(), Vec::new());
         Findings { title, columns, rows, notes, broken, figures, artifacts }
     }

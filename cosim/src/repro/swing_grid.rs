@@ -18,7 +18,7 @@ use crate::link::Time;
 use crate::network::frame::{Frame, frame_octets};
 use crate::network::shared::SwitchSettings;
 use crate::network::{Flow, LongHaul, Observer, PortPlan, Simulation, Topology};
-use crate::report::findings::Findings;
+use crate::report::findings::{Figure, Findings};
 use crate::report::plot::{Chart, Curve};
 use crate::run::Error;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
@@ -83,8 +83,19 @@ pub(super) fn run(experiment: &Experiment, _options: &Options) -> Result<Finding
     let published: &dyn Fn(usize) -> f64 = &|at| equation(grid[at].0, grid[at].1);
     let columns =
         vec!["one-way delay and drain", "equation 4", "PFC", "PFC - equation", "drain", "relay", "relay - drain"];
-    let mut findings = experiment.findings(columns, rows, chart(["network", "equation 4"], [pfc, published]));
-    findings.figures.push(("relay".to_owned(), chart(["relay", "PFC"], [relay, pfc])));
+    let figures = vec![
+        Figure::new(
+            "pfc",
+            "Throughput of native PFC with 11 MB at 100G, in the network and by equation 4",
+            chart(["network", "equation 4"], [pfc, published]),
+        ),
+        Figure::new(
+            "relay",
+            "Throughput of a relay and of native PFC with 11 MB at 100G",
+            chart(["relay", "PFC"], [relay, pfc]),
+        ),
+    ];
+    let mut findings = experiment.findings(columns, rows, figures);
     findings.notes = vec![format!(
         "largest difference of PFC from the equation {:.4}, of the relay from the drain {:.4}; {TOLERANCE} is asked for",
         worst[0], worst[1]

@@ -1,194 +1,508 @@
-//! Bifrost's testbed: small flows beside what gets in their way.
+//! The testbed of the Bifrost paper (section VI-A, figures 8 and 9): latency flows beside bandwidth flows.
 //!
-//! Published: links of 100 Gb/s and 80 km, hosts at 100 Gb/s, no congestion control; background flows of 512 KB, one or 128;
-//! inter-DC beside intra-DC traffic; victims of an incast of 128 flows; average and p99 latency of small flows; PFC with XOFF
-//! at 6 MB and 9.5 MB of headroom.
+//! From the paper, section VI-A:
 //!
-//! Chosen: the topologies of [`crate::network::topologies`]; a background flow is a queue pair with 512 KB messages one after
-//! the other, for the network a flow without an end, at line rate; small flows are messages of 16 KB from another host,
-//! Poisson, 10 % of a line, from 3 ms on for 30 ms; all on priority 3. Latency is from the start of a message to its last bit
-//! at the receiver.
+//! * topologies A, B and C of [`crate::network::topologies`]: links of 100 Gb/s and 400 us one way, hosts at 100 Gb/s, ECMP; no
+//!   congestion control;
+//! * PFC: XOFF = XON = 6 MB, 9.5 MB of headroom. Bifrost: H = 9.72 MB, k = 1; T = 10 us (section V). Megabytes of 2^20 octets;
+//! * A: bandwidth flows from A to C and from B to C, latency flows from A to C; one bandwidth flow of each host with messages of
+//!   64 KB to 4 MB, then 1 to 128;
+//! * B: bandwidth flows from A to C and from C to D, latency flows from B to C;
+//! * C: bandwidth flows from A, B and C to E, latency flows from D to F;
+//! * latency flows of 8 KB.
+//!
+//! The paper leaves open, and it is chosen here once:
+//!
+//! * a bandwidth flow keeps 128 messages under way, which is perftest's default (`--tx-depth`), and sends as fast as its line lets
+//!   it; what is lost is sent again (selective repeat, with perftest's timeout of 67 ms);
+//! * messages of 512 KB where their number varies, and in B and C; the number is that of each sending host;
+//! * the bandwidth flows of a host take the links in turn, so that no result hangs on the luck of a hash. With one flow a host
+//!   each has a link of its own, as the paper's congestion at N, and not at M, asks for;
+//! * latency flows begin as a Poisson process, one in 20 us on average, from 20 ms to 50 ms; latency is from the start of a message to
+//!   its last bit at the receiver;
+//! * frames of 1024 octets of a message; 32 MB of the switches' 64 MB are shared by the ports towards hosts, with a dynamic
+//!   threshold of alpha = 1/8; one priority for everything.
 
-use super::{Experiment, MIB, Options, link_100g};
+use super::{Experiment, MIB, MTU, Options, link_100g};
 use crate::link::Time;
+use crate::network::frame::HEADER_OCTETS;
 use crate::network::topologies::{Testbed, TestbedSpec, testbed};
-use crate::network::traffic::{Incast, Poisson, Sizes};
-use crate::network::{Flow, NodeId, Outcome, PortPlan, Simulation, Unobserved};
+use crate::network::traffic::{Poisson, Sizes};
+use crate::network::{Flow, NodeId, Outcome, Paths, PortPlan, Simulation, Unobserved};
+use crate::rdma::Transport;
 use crate::report::curves::distributions;
-use crate::report::findings::{Findings, change, microseconds};
+use crate::report::findings::{Figure, Findings, change, microseconds};
 use crate::report::plot::{Chart, Curve};
 use crate::report::table::{octets, percent};
-use crate::run::Error;
+use crate::run::{Engine, Error};
+use cores::bifrost_pause_engine::Mode;
+use cores::bifrost_pause_engine::sizing::LinkSpec;
+use cores::ethernet::{CELL_OCTETS, WIRE_OVERHEAD_OCTETS};
 use rayon::prelude::*;
+use std::collections::VecDeque;
 
-/// Group of the background flows.
-const BACKGROUND: u8 = 0;
-/// Group of the small ones.
-const SMALL: u8 = 1;
+/// Group of the bandwidth flows.
+const BANDWIDTH: u8 = 0;
+/// Group of the latency flows.
+const LATENCY: u8 = 1;
 const PRIORITY: u8 = 3;
-const SMALL_OCTETS: u64 = 16_384;
+const KIB: u64 = 1 << 10;
+/// Octets of a latency flow.
+const SMALL: u64 = 8 * KIB;
+/// Octets of a bandwidth flow's message, unless they vary.
+const MESSAGE: u64 = 512 * KIB;
+/// Messages that a bandwidth flow keeps under way.
+const UNDER_WAY: u64 = 128;
 const RATE: u64 = 100_000_000_000;
-const OFFERED: f64 = 0.1 * RATE as f64;
-const FROM: Time = Time::from_us(3_000);
-const UNTIL: Time = Time::from_us(33_000);
-const END: Time = Time::from_us(45_000);
-/// What lies between two values of the throughput.
+/// Mean time between two latency flows.
+const GAP: Time = Time::from_us(20);
+const FROM: Time = Time::from_us(20_000);
+const UNTIL: Time = Time::from_us(50_000);
+const END: Time = Time::from_us(60_000);
+/// What lies between two values of the series.
 const INTERVAL: Time = Time::from_us(100);
+/// Bifrost's slot.
+const SLOT_PS: u64 = 10_000_000;
+/// H as the paper prints it, 9.72 MB, in whole cells.
+const H_PRINTED: u64 = 972 * MIB / 100 / CELL_OCTETS as u64 * CELL_OCTETS as u64;
+/// H by the paper's formula, BDP + 3 Rs T.
+const H_FORMULA: u64 = 10_000_000 + 3 * 125_000;
+/// k x MTU, with k = 1.
+const HEADROOM: u64 = MTU as u64;
+
+/// Hosts by their place at M or N.
+#[derive(Clone, Copy)]
+enum Host {
+    Near(usize),
+    Far(usize),
+}
+
+const A: Host = Host::Near(0);
+const B: Host = Host::Near(1);
+const C: Host = Host::Near(2);
+const D: Host = Host::Near(3);
+
+impl Host {
+    fn of(self, bed: &Testbed) -> NodeId {
+        match self {
+            Host::Near(place) => bed.near[place],
+            Host::Far(place) => bed.far[place],
+        }
+    }
+}
 
 /// A pattern of traffic.
 struct Pattern {
-    name: &'static str,
+    name: String,
     /// What the paper says of Bifrost against PFC.
-    paper: &'static str,
-    spec: fn() -> TestbedSpec,
-    flows: fn(&Testbed, u64) -> Vec<Flow>,
+    paper: Option<&'static str>,
+    spec: TestbedSpec,
+    /// Senders and receivers of bandwidth flows.
+    bandwidth: Vec<(Host, Host)>,
+    /// Bandwidth flows of each sender.
+    flows: u32,
+    /// Octets of their messages.
+    message: u64,
+    /// Sender and receiver of the latency flows.
+    latency: (Host, Host),
 }
 
-/// Two links between two data centres: one background flow, and 128.
+fn case_a(flows: u32, message: u64, paper: Option<&'static str>) -> Pattern {
+    let far = Host::Far(0);
+    let name = format!("A, {flows} x {}", size_name(message));
+    let (spec, bandwidth, latency) = (TestbedSpec::a(), vec![(A, far), (B, far)], (A, far));
+    Pattern { name, paper, spec, bandwidth, flows, message, latency }
+}
+
+/// With the hosts' letters: C and D are at N here.
+fn case_b(flows: u32, printed: bool) -> Pattern {
+    let [c, d] = [0, 1].map(Host::Far);
+    let (local, what) = if printed { ((c, d), "C to D") } else { ((d, c), "D to C") };
+    let paper = (printed && flows == 1).then_some("p99 -46 %");
+    let (spec, bandwidth, latency) = (TestbedSpec::b(), vec![(A, c), local], (B, c));
+    Pattern { name: format!("B, {flows}, {what}"), paper, spec, bandwidth, flows, message: MESSAGE, latency }
+}
+
+fn case_c(flows: u32) -> Pattern {
+    let [e, f] = [0, 1].map(Host::Far);
+    let paper = (flows == 128).then_some("p99 -53 %");
+    let (spec, bandwidth, latency) = (TestbedSpec::c(), [A, B, C].map(|host| (host, e)).to_vec(), (D, f));
+    Pattern { name: format!("C, {flows}"), paper, spec, bandwidth, flows, message: MESSAGE, latency }
+}
+
+fn size_name(message: u64) -> String {
+    if message < MIB { format!("{} KB", message / KIB) } else { format!("{} MB", message / MIB) }
+}
+
+/// Counts of flows, and where hardware decides, which takes its time, the two of which the paper gives figures.
+fn counts(options: &Options) -> &'static [u32] {
+    if options.engine == Engine::Model { &[1, 8, 32, 128] } else { &[1, 128] }
+}
+
+/// Sizes of messages; where hardware decides, the one of which the paper gives figures.
+fn messages(options: &Options) -> Vec<u64> {
+    if options.engine == Engine::Model { (0..7).map(|n| (64 * KIB) << n).collect() } else { vec![MESSAGE] }
+}
+
+/// Figures 9a and 9b.
 pub(super) fn a(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
-    let one: fn(&Testbed, u64) -> Vec<Flow> = |bed, seed| beside(bed, &bed.senders[0][..1], 1, 0, seed);
-    let many: fn(&Testbed, u64) -> Vec<Flow> = |bed, seed| beside(bed, &bed.senders[0][..1], 128, 0, seed);
-    let (average, spec) = ("average -18 %, p99 -25 %", TestbedSpec::a);
-    let patterns = [
-        Pattern { name: "1 background flow", paper: average, spec, flows: one },
-        Pattern { name: "128 background flows", paper: "average -22.5 %, p99 -42.0 %", spec, flows: many },
+    let paper = |flows: u32, message: u64| match (flows, message) {
+        (1, MESSAGE) => Some("average -18 %, p99 -25 %"),
+        (128, MESSAGE) => Some("average -22.5 %, p99 -42.0 %"),
+        _ => None,
+    };
+    let sizes = messages(options);
+    let of_sizes = sizes.iter().map(|&message| case_a(1, message, paper(1, message)));
+    let of_counts = counts(options).iter().filter(|count| **count > 1);
+    let patterns: Vec<_> =
+        of_sizes.chain(of_counts.map(|&flows| case_a(flows, MESSAGE, paper(flows, MESSAGE)))).collect();
+    let ran = run(experiment, options, patterns, &schemes(H_PRINTED))?;
+    let mut findings = ran.findings(experiment);
+    let one = |pattern: &Pattern| (pattern.flows == 1).then_some(pattern.message as f64 / KIB as f64);
+    let half = |pattern: &Pattern| (pattern.message == MESSAGE).then_some(f64::from(pattern.flows));
+    let (sizes, flows) = ("message of the bandwidth flows (KB)", "bandwidth flows of each host");
+    findings.figures = vec![
+        ran.figure("message-average", false, "message size, testbed A", sizes, one),
+        ran.figure("message-p99", true, "message size, testbed A", sizes, one),
+        ran.figure("flows-average", false, "bandwidth flows, testbed A", flows, half),
+        ran.figure("flows-p99", true, "bandwidth flows, testbed A", flows, half),
     ];
-    compare(experiment, options, &patterns)
+    Ok(findings)
 }
 
-/// The same with a host in the receiver's data centre that sends to it too.
+/// Figure 9c; beside it the same with the local flow the other way, as only that one shares a line with the others.
 pub(super) fn b(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
-    let flows: fn(&Testbed, u64) -> Vec<Flow> = |bed, seed| {
-        let sources = [bed.senders[0][0], bed.local_senders[0]];
-        beside(bed, &sources, 2, 0, seed)
+    let patterns = [true, false].map(|printed| case_b(1, printed)).into();
+    let ran = run(experiment, options, patterns, &schemes(H_PRINTED))?;
+    let mut findings = ran.findings(experiment);
+    let times = ran.of(0).map(|(scheme, outcome)| (scheme.name.to_owned(), outcome.completion_times(is_latency)));
+    let chart = Chart {
+        what: "latency flows (%)",
+        over: "completed within (us)",
+        curves: distributions(times.collect()),
+        levels: Vec::new(),
     };
-    let spec = TestbedSpec::b;
-    compare(experiment, options, &[Pattern { name: "beside intra-DC traffic", paper: "p99 -46 %", spec, flows }])
+    let title = "Latency of 8 KB flows from B to C, one bandwidth flow A to C and C to D, testbed B";
+    findings.figures = vec![Figure::new("latency", title, chart)];
+    Ok(findings)
 }
 
-/// Three data centres and their incast on one receiver, while the small flows go to another.
+/// Figure 9d.
 pub(super) fn c(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
-    let flows: fn(&Testbed, u64) -> Vec<Flow> = |bed, seed| {
-        let sources: Vec<_> = bed.senders.iter().map(|site| site[0]).collect();
-        beside(bed, &sources, 128, 1, seed)
-    };
-    let spec = TestbedSpec::c;
-    compare(experiment, options, &[Pattern { name: "victims of 128 flows", paper: "p99 -53 %", spec, flows }])
+    let ran =
+        run(experiment, options, counts(options).iter().map(|&flows| case_c(flows)).collect(), &schemes(H_PRINTED))?;
+    let mut findings = ran.findings(experiment);
+    let (what, over) = ("flows of an incast, testbed C", "bandwidth flows of each host");
+    let flows = |pattern: &Pattern| Some(f64::from(pattern.flows));
+    findings.figures =
+        vec![ran.figure("average", false, what, over, flows), ran.figure("p99", true, what, over, flows)];
+    Ok(findings)
 }
 
-/// Background flows from `sources` to the first receiver, and small ones to the receiver of this number.
-fn beside(bed: &Testbed, sources: &[NodeId], flows: u32, receiver: usize, seed: u64) -> Vec<Flow> {
-    let background = Incast {
-        sources,
-        destination: bed.receivers[0],
-        flows,
-        octets: Flow::ENDLESS,
-        start: Time::ZERO,
-        priority: PRIORITY,
-        group: BACKGROUND,
+/// What hangs on H: 9.72 MB as printed, 9.89 MB by the formula beside it, and the buffer that `bifrost size` asks for.
+pub(super) fn h(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
+    let mut schemes = schemes(H_PRINTED);
+    for (name, scheme) in [
+        "published, 9.89 MB",
+        "published, 9.89 MB + k MTU",
+        "clamped, 9.89 MB",
+        "clamped, 9.89 MB + k MTU",
+        "ledger, 9.89 MB",
+    ]
+    .into_iter()
+    .zip(self::schemes(H_FORMULA).into_iter().skip(1))
+    {
+        schemes.push(Scheme { name, ..scheme });
+    }
+    let sized = PortPlan::bifrost(&link(Mode::Ledger)).expect("a link of 100G x 80 km can be sized");
+    schemes.push(Scheme { name: "ledger, as sized", plan: sized, lossless: true });
+    let patterns = vec![case_a(1, MESSAGE, None), case_a(128, MESSAGE, None)];
+    let ran = run(experiment, options, patterns, &schemes)?;
+    let mut findings = ran.findings(experiment);
+    let chosen = ran.of(1).filter(|(scheme, _)| scheme.name != "PFC");
+    let times: Vec<_> =
+        chosen.map(|(scheme, outcome)| (scheme.name.to_owned(), outcome.completion_times(is_latency))).collect();
+    // those without headroom and those with it lie on each other
+    let curves = distributions(times.into_iter().filter(|(name, _)| !name.contains("k MTU")).collect());
+    let chart = Chart { what: "latency flows (%)", over: "completed within (us)", curves, levels: Vec::new() };
+    let title = "Latency of 8 KB flows with H as printed, by its formula and as sized, 128 flows a host, testbed A";
+    findings.figures = vec![Figure::new("latency", title, chart)];
+    Ok(findings)
+}
+
+/// A scheme, and what the long-haul ports get.
+#[derive(Clone)]
+struct Scheme {
+    name: &'static str,
+    plan: PortPlan,
+    /// A frame lost is a promise broken.
+    lossless: bool,
+}
+
+fn link(mode: Mode) -> LinkSpec {
+    LinkSpec { mode, slot_ps: Some(SLOT_PS), ..link_100g(TestbedSpec::a().distance_m) }
+}
+
+/// PFC first.
+fn schemes(h: u64) -> Vec<Scheme> {
+    let pfc = PortPlan::pfc(&link(Mode::Ledger), 6 * MIB, 31 * MIB / 2);
+    let bifrost = |name, mode, headroom| {
+        let plan = PortPlan::bifrost_given(&link(mode), h, headroom).expect("a link of 100G x 80 km can be sized");
+        Scheme { name, plan, lossless: mode == Mode::Ledger }
     };
-    let small = Poisson {
-        sources: &bed.senders[0][1..],
-        destinations: &bed.receivers[receiver..=receiver],
-        sizes: Sizes::Fixed(SMALL_OCTETS),
-        offered: OFFERED,
+    vec![
+        Scheme { name: "PFC", plan: pfc, lossless: true },
+        bifrost("published", Mode::Published, 0),
+        bifrost("published + k MTU", Mode::Published, HEADROOM),
+        bifrost("clamped", Mode::Clamped, 0),
+        bifrost("clamped + k MTU", Mode::Clamped, HEADROOM),
+        bifrost("ledger", Mode::Ledger, 0),
+    ]
+}
+
+/// The flows of a pattern. Bandwidth flows take the links in turn: as the route of a flow hangs on its number, latency flows take
+/// the numbers that would lead elsewhere.
+fn flows(pattern: &Pattern, bed: &Testbed, seed: u64) -> Vec<Flow> {
+    let (source, destination) = (pattern.latency.0.of(bed), pattern.latency.1.of(bed));
+    let (frames, headers) =
+        (SMALL.div_ceil(bed.topology.payload.into()), u64::from(HEADER_OCTETS + WIRE_OVERHEAD_OCTETS));
+    let poisson = Poisson {
+        sources: &[source],
+        destinations: &[destination],
+        sizes: Sizes::Fixed(SMALL),
+        offered: (SMALL + frames * headers) as f64 * 8.0 / GAP.seconds(),
         from: FROM,
         until: UNTIL,
         priority: PRIORITY,
-        group: SMALL,
+        group: LATENCY,
     };
-    let mut all = background.flows();
-    all.extend(small.flows(bed.topology.payload, seed));
+    let mut latency: VecDeque<Flow> = poisson.flows(bed.topology.payload, seed).into();
+    let routes = Paths::new(&bed.topology);
+    let mut all = Vec::new();
+    for turn in 0..pattern.flows as usize {
+        for (place, (from, to)) in pattern.bandwidth.iter().enumerate() {
+            let (source, destination) = (from.of(bed), to.of(bed));
+            let octets = Flow::ENDLESS;
+            let flow = Flow { source, destination, octets, start: Time::ZERO, priority: PRIORITY, group: BANDWIDTH };
+            let link = bed.long_links[(turn + place) % bed.long_links.len()];
+            loop {
+                let path = routes.path(all.len() as u32, &flow);
+                let long = path.iter().find(|port| bed.long_links.contains(&port.link()));
+                if long.is_none_or(|port| port.link() == link) {
+                    break;
+                }
+                match latency.pop_front() {
+                    Some(other) => all.push(other),
+                    None => break,
+                }
+            }
+            all.push(flow);
+        }
+    }
+    all.extend(latency);
     all
 }
 
-/// A run: its pattern, its scheme and what the port was given.
-type Case<'a> = (&'a Pattern, &'static str, &'a PortPlan);
-
-fn compare(experiment: &Experiment, options: &Options, patterns: &[Pattern]) -> Result<Findings, Error> {
-    let link = link_100g(TestbedSpec::a().distance_m);
-    let bifrost = PortPlan::bifrost(&link).expect("a link of 100G x 80 km can be sized");
-    let plans = [("Bifrost", bifrost), ("PFC", PortPlan::pfc(&link, 6 * MIB, 31 * MIB / 2))];
-    let cases: Vec<Case> =
-        patterns.iter().flat_map(|pattern| plans.iter().map(move |(name, plan)| (pattern, *name, plan))).collect();
-    let ran: Result<Vec<Outcome>, Error> = cases.par_iter().map(|case| simulate(experiment, options, case)).collect();
-    let ran: Vec<_> = cases.into_iter().zip(ran?).collect();
-
-    let (mut notes, mut broken) = (Vec::new(), Vec::new());
-    for ((pattern, name, _), outcome) in &ran {
-        if outcome.lost_frames > 0 {
-            broken.push(format!("{}, {name}: {} frames lost", pattern.name, outcome.lost_frames));
-        }
-    }
-    for (pair, pattern) in ran.chunks(2).zip(patterns) {
-        let [bifrost, pfc] = [&pair[0].1, &pair[1].1].map(|outcome| outcome.completion(small));
-        let (average, p99) = (change(pfc.mean, bifrost.mean), change(pfc.p99, bifrost.p99));
-        let Pattern { name, paper, .. } = pattern;
-        notes.push(format!("{name}: average {average}, p99 {p99} against PFC; the paper has {paper}"));
-    }
-    let chart =
-        Chart { what: "small flows (%)", over: "completed within (us)", curves: curves(&ran), levels: Vec::new() };
-    let columns = vec![
-        "case",
-        "scheme",
-        "small flows",
-        "average (us)",
-        "p50 (us)",
-        "p99 (us)",
-        "p99.9 (us)",
-        "slowdown",
-        "receivers' lines",
-        "worst queue",
-        "buffer",
-        "pauses",
-        "lost",
-    ];
-    let rows = ran.iter().map(|(case, outcome)| row(case, outcome)).collect();
-    Ok(Findings { notes, broken, ..experiment.findings(columns, rows, chart) })
+fn is_latency(flow: &Flow) -> bool {
+    flow.group == LATENCY
 }
 
-fn small(flow: &Flow) -> bool {
-    flow.group == SMALL
+/// All patterns with all schemes, pattern by pattern.
+struct Ran {
+    patterns: Vec<Pattern>,
+    schemes: Vec<Scheme>,
+    outcomes: Vec<Outcome>,
 }
 
-fn simulate(experiment: &Experiment, options: &Options, case: &Case) -> Result<Outcome, Error> {
-    let (pattern, name, plan) = case;
-    let bed = testbed(&(pattern.spec)());
-    let flows = (pattern.flows)(&bed, options.seed);
+fn run(experiment: &Experiment, options: &Options, patterns: Vec<Pattern>, schemes: &[Scheme]) -> Result<Ran, Error> {
+    let cases: Vec<_> =
+        patterns.iter().flat_map(|pattern| schemes.iter().map(move |scheme| (pattern, scheme))).collect();
+    let simulated = |(pattern, scheme): &(&Pattern, &Scheme)| simulate(experiment, options, pattern, scheme);
+    let outcomes: Result<Vec<Outcome>, Error> = cases.par_iter().map(simulated).collect();
+    let outcomes = outcomes?;
+    Ok(Ran { schemes: schemes.to_vec(), outcomes, patterns })
+}
+
+fn simulate(experiment: &Experiment, options: &Options, pattern: &Pattern, scheme: &Scheme) -> Result<Outcome, Error> {
+    let mut bed = testbed(&pattern.spec);
+    let window = UNDER_WAY * pattern.message / u64::from(bed.topology.payload);
+    let timeout = Time::from_us(67_000).0;
+    bed.topology.host_settings.transport =
+        Some(Transport::SelectiveRepeat { window, timeout_high: timeout, timeout_low: timeout });
+    let flows = flows(pattern, &bed, options.seed);
     let replay = experiment.replay(options);
-    let place = |id| format!("{}, {name}: {id:?}", pattern.name);
-    let port = |id| plan.port(options.engine, &place(id), options.seed, &replay);
+    let place = |id| format!("{}, {}: {id:?}", pattern.name, scheme.name);
+    let port = |id| scheme.plan.port(options.engine, &place(id), options.seed, &replay);
     let mut simulation = Simulation::new(bed.topology, &flows, INTERVAL, port)?;
     Ok(simulation.run(END, &mut Unobserved)?)
 }
 
-fn row((pattern, name, plan): &Case, outcome: &Outcome) -> Vec<String> {
-    let completion = outcome.completion(small);
+impl Ran {
+    /// The schemes of the pattern of this number, and what they did.
+    fn of(&self, pattern: usize) -> impl Iterator<Item = (&Scheme, &Outcome)> {
+        let outcomes = self.outcomes.chunks(self.schemes.len()).nth(pattern).unwrap_or_default();
+        self.schemes.iter().zip(outcomes)
+    }
+
+    fn findings(&self, experiment: &Experiment) -> Findings {
+        let (mut rows, mut notes, mut broken) = (Vec::new(), Vec::new(), Vec::new());
+        for (number, pattern) in self.patterns.iter().enumerate() {
+            let pfc = self.of(number).next().map(|(_, outcome)| outcome.completion(is_latency)).unwrap_or_default();
+            for (scheme, outcome) in self.of(number) {
+                rows.push(row(pattern, scheme, outcome));
+                let of = outcome.completion(is_latency);
+                if scheme.name != "PFC" {
+                    let (average, p99) = (change(pfc.mean, of.mean), change(pfc.p99, of.p99));
+                    let paper = pattern.paper.map(|paper| format!("; the paper has {paper}")).unwrap_or_default();
+                    notes.push(format!(
+                        "{}, {}: average {average}, p99 {p99} against PFC{paper}",
+                        pattern.name, scheme.name
+                    ));
+                }
+                if scheme.lossless && outcome.lost_frames > 0 {
+                    broken.push(format!("{}, {}: {} frames lost", pattern.name, scheme.name, outcome.lost_frames));
+                }
+            }
+        }
+        let columns = vec![
+            "pattern",
+            "scheme",
+            "average (us)",
+            "p50 (us)",
+            "p99 (us)",
+            "p99.9 (us)",
+            "latency flows",
+            "receivers' lines",
+            "worst queue",
+            "buffer",
+            "pauses",
+            "lost",
+        ];
+        Findings { notes, broken, ..experiment.findings(columns, rows, Vec::new()) }
+    }
+
+    /// Latency over what `across` makes of a pattern.
+    fn figure(
+        &self,
+        name: &str,
+        p99: bool,
+        against: &str,
+        over: &'static str,
+        across: impl Fn(&Pattern) -> Option<f64>,
+    ) -> Figure {
+        let (what, kind) =
+            if p99 { ("p99 of latency flows (us)", "p99") } else { ("average of latency flows (us)", "Average") };
+        let curve = |place: usize| {
+            let value = |(number, pattern): (usize, &Pattern)| {
+                let completion = self.of(number).nth(place)?.1.completion(is_latency);
+                Some((across(pattern)?, if p99 { completion.p99 } else { completion.mean } * 1e6))
+            };
+            let mut points: Vec<_> = self.patterns.iter().enumerate().filter_map(value).collect();
+            points.sort_by(|one, other| one.0.total_cmp(&other.0));
+            let end = points.last().map_or(0.0, |point| point.0);
+            Curve { name: self.schemes[place].name.to_owned(), points, end }
+        };
+        let curves = (0..self.schemes.len()).map(curve).collect();
+        let chart = Chart { what, over, curves, levels: Vec::new() };
+        Figure::new(name, format!("{kind} latency of 8 KB flows against {against}"), chart)
+    }
+}
+
+fn row(pattern: &Pattern, scheme: &Scheme, outcome: &Outcome) -> Vec<String> {
+    let completion = outcome.completion(is_latency);
     let line = outcome.delivered_octets as f64 * 8.0 / (RATE as f64 * outcome.end.seconds());
     let peak = outcome.long_haul.iter().map(|port| port.received.peak_octets).max().unwrap_or(0);
     let pauses = outcome.long_haul.iter().map(|port| outcome.control_share(port, RATE)).fold(0.0, f64::max);
     let all = completion.flows + completion.unfinished;
     vec![
-        pattern.name.to_owned(),
-        (*name).to_owned(),
-        format!("{} of {all}", completion.flows),
+        pattern.name.clone(),
+        scheme.name.to_owned(),
         microseconds(completion.mean),
         microseconds(completion.p50),
         microseconds(completion.p99),
         microseconds(completion.p999),
-        format!("{:.2}", completion.slowdown),
+        format!("{} of {all}", completion.flows),
         percent(line),
         octets(peak),
-        plan.memory.map_or_else(|| "no end".to_owned(), octets),
+        scheme.plan.memory.map_or_else(|| "no end".to_owned(), octets),
         percent(pauses),
         outcome.lost_frames.to_string(),
     ]
 }
 
-/// Distributions of the small flows' completion times.
-fn curves(ran: &[(Case, Outcome)]) -> Vec<Curve> {
-    let named = |((pattern, name, _), outcome): &(Case, Outcome)| {
-        (format!("{name}, {}", pattern.name), outcome.completion_times(small))
-    };
-    distributions(ran.iter().map(named).collect())
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn routes_of(pattern: &Pattern) -> Vec<(Flow, Option<usize>)> {
+        let bed = testbed(&pattern.spec);
+        let routes = Paths::new(&bed.topology);
+        let link = |number: u32, flow: &Flow| {
+            let path = routes.path(number, flow);
+            path.iter().find_map(|port| bed.long_links.iter().position(|link| *link == port.link()))
+        };
+        let flows = flows(pattern, &bed, 1);
+        flows.iter().enumerate().map(|(number, flow)| (*flow, link(number as u32, flow))).collect()
+    }
+
+    /// Who sends to whom: the letters are those of figure 8, M's hosts first.
+    #[test]
+    fn the_patterns_are_those_of_the_paper() {
+        for (pattern, bandwidth, latency, hosts) in [
+            (case_a(1, MESSAGE, None), vec!["AC", "BC"], "AC", "ABC"),
+            (case_b(1, true), vec!["AC", "CD"], "BC", "ABCD"),
+            (case_c(1), vec!["AE", "BE", "CE"], "DF", "ABCDEF"),
+        ] {
+            let bed = testbed(&pattern.spec);
+            let all: Vec<NodeId> = bed.near.iter().chain(&bed.far).copied().collect();
+            let letter = |node: NodeId| {
+                let place = all.iter().position(|host| *host == node).expect("a host of the testbed");
+                hosts.chars().nth(place).expect("a letter")
+            };
+            let flows = flows(&pattern, &bed, 1);
+            let of = |group: u8| {
+                let mut pairs: Vec<String> = flows
+                    .iter()
+                    .filter(|flow| flow.group == group)
+                    .map(|flow| [letter(flow.source), letter(flow.destination)].iter().collect())
+                    .collect();
+                pairs.sort();
+                pairs.dedup();
+                pairs
+            };
+            assert_eq!(
+                (of(BANDWIDTH), of(LATENCY)),
+                (bandwidth.iter().map(|&pair| pair.to_owned()).collect(), vec![latency.to_owned()])
+            );
+            assert!(flows.iter().filter(|flow| flow.group == LATENCY).all(|flow| flow.octets == 8192));
+        }
+    }
+
+    /// With one flow of each host every one has a link of its own; with many each link has as many.
+    #[test]
+    fn bandwidth_flows_take_the_links_in_turn() {
+        for (pattern, links, each) in
+            [(case_a(1, MESSAGE, None), 2, 1), (case_a(128, MESSAGE, None), 2, 128), (case_c(16), 3, 16)]
+        {
+            let mut used = vec![0; links];
+            let routes = routes_of(&pattern);
+            let bandwidth = routes.iter().filter(|(flow, _)| flow.group == BANDWIDTH);
+            bandwidth.for_each(|(_, link)| used[link.expect("all cross")] += 1);
+            assert_eq!(used, vec![each; links], "{}", pattern.name);
+            // latency flows use all links too
+            let small: Vec<_> =
+                routes.iter().filter(|(flow, _)| flow.group == LATENCY).map(|(_, link)| *link).collect();
+            assert!(small.len() > 1300 && (0..links).all(|link| small.contains(&Some(link))));
+        }
+    }
+
+    /// BDP + 3 Rs T is 9.89 MB, not the 9.72 MB that the paper prints.
+    #[test]
+    fn h_is_printed_smaller_than_its_formula_has_it() {
+        let megabytes = |octets: u64| (octets as f64 / MIB as f64 * 100.0).round() / 100.0;
+        assert_eq!((megabytes(H_PRINTED), megabytes(H_FORMULA)), (9.72, 9.89));
+        assert_eq!(H_FORMULA, link(Mode::Published).bdp_octets() + 3 * (RATE / 8 / 100_000));
+        // 37 % less than PFC
+        assert!((1.0 - H_PRINTED as f64 / (31 * MIB / 2) as f64 - 0.37).abs() < 0.005);
+    }
 }

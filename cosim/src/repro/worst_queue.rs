@@ -9,7 +9,7 @@ use crate::link::Time;
 use crate::network::topologies::TestbedSpec;
 use crate::network::{Contender, PortPlan, Stop, contenders};
 use crate::report::curves::queue;
-use crate::report::findings::Findings;
+use crate::report::findings::{Figure, Findings};
 use crate::report::plot::{Chart, Level, TIME};
 use crate::report::table::{octets, percent};
 use crate::run::Error;
@@ -83,5 +83,7 @@ pub(super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings
     let columns =
         vec!["scheme", "worst queue", "queue / BDP", "buffer", "buffer / BDP", "line lost", "control frames", "lost"];
     let chart = Chart { what: "queue (MB)", over: TIME, curves, levels: vec![level(1, 2), level(2, 9)] };
-    Ok(Findings { notes, broken, ..experiment.findings(columns, rows, chart) })
+    let title = "Queue of the long-haul port while its receiver is stopped from 5 to 10 ms, 100G x 80 km";
+    let figures = vec![Figure::new("queue", title, chart)];
+    Ok(Findings { notes, broken, ..experiment.findings(columns, rows, figures) })
 }

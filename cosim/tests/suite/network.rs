@@ -37,20 +37,13 @@ const DISTANCE: u64 = 8_000;
 fn run(plan: &PortPlan, engine: Engine) -> (Outcome, Seen) {
     const SEED: u64 = 1;
     let bed = testbed(&TestbedSpec { distance_m: DISTANCE, relays: plan.relays, ..TestbedSpec::a() });
-    let destination = bed.receivers[0];
+    let destination = bed.far[0];
     let start = Time::ZERO;
-    let background = Incast {
-        sources: &bed.senders[0][..1],
-        destination,
-        flows: 16,
-        octets: Flow::ENDLESS,
-        start,
-        priority: 3,
-        group: 0,
-    };
+    let background =
+        Incast { sources: &bed.near[..1], destination, flows: 16, octets: Flow::ENDLESS, start, priority: 3, group: 0 };
     let small = Poisson {
-        sources: &bed.senders[0][1..],
-        destinations: &bed.receivers,
+        sources: &bed.near[1..],
+        destinations: &bed.far,
         sizes: Sizes::Fixed(16_384),
         offered: 30e9,
         from: Time::from_us(100),

@@ -50,9 +50,9 @@ impl Observer for FirstLoss {
 
 /// When the first frame is lost behind a line that is full, with a receiver that stops at `stop`.
 fn first_loss(stop: Time) -> Option<Time> {
-    let spec = TestbedSpec { senders: 1, links: 1, distance_m: REAL, ..TestbedSpec::a() };
+    let spec = TestbedSpec { near: 1, links: 1, distance_m: REAL, ..TestbedSpec::a() };
     let bed = testbed(&spec);
-    let (source, destination) = (bed.senders[0][0], bed.receivers[0]);
+    let (source, destination) = (bed.near[0], bed.far[0]);
     let flow = Flow { source, destination, octets: Flow::ENDLESS, start: Time::ZERO, priority: 3, group: 0 };
     let plan = PortPlan::bifrost(&link()).expect("a link that can be sized");
     let port = |_| -> Result<LongHaul<Infallible>, Infallible> { Ok(plan.model()) };

@@ -1,6 +1,7 @@
 //! A network at rest.
 
 use super::super::agenda::Agenda;
+use super::super::credited::CreditedPort;
 use super::super::credits::CreditGate;
 use super::super::flow::{Flow, Progress};
 use super::super::frame::frame_octets;
@@ -15,6 +16,7 @@ use super::{Account, Counts, Port, Simulation};
 use crate::link::control::CreditSettings;
 use crate::link::histogram::Histogram;
 use crate::link::time::Time;
+use cores::cbfc::IDEAL_COUNTER_BITS;
 
 impl<E> Simulation<E> {
     /// A network at rest, with its long-haul ports as `long_haul` makes them, and what its hosts are to send. The series of
@@ -24,8 +26,8 @@ impl<E> Simulation<E> {
     /// Why `long_haul` cannot make one.
     ///
     /// # Panics
-    /// If a host has more than one link or none, a long link ends at a host, a flow has no path, or a frame is longer than
-    /// 65 535 octets.
+    /// If a host has more than one link or none, a long link ends at a host, a flow has no path, a frame is longer than
+    /// 65 535 octets, or flows of several priorities share a port with credits within a data centre.
     pub fn new<Failure>(
         topology: Topology,
         flows: &[Flow],
@@ -43,7 +45,7 @@ impl<E> Simulation<E> {
             }
         }
         let mut host_ports = vec![None; topology.nodes.len()];
-        let (mut ports, mut receivers) = (Vec::new(), Vec::new());
+        let (mut ports, mut receivers, mut credited) = (Vec::new(), Vec::new(), Vec::new());
         let mut lookahead = Time::NEVER;
         for id in (0..2 * topology.links.len() as u32).map(PortId) {
             let (node, link) = (topology.node_of(id), topology.link_of(id));
@@ -58,12 +60,16 @@ impl<E> Simulation<E> {
                     receivers.push((id, Receiver::new(long_haul(id)?, interval)));
                     Account::LongHaul(receivers.len() - 1)
                 }
-                Some(buffer) => {
-                    Account::Shared(buffer, buffers[buffer].add_port(link.rate, link.delay, mtu, link.xoff))
-                }
+                Some(buffer) => match topology.credits_at(id) {
+                    Some(settings) => {
+                        credited.push((id, CreditedPort::new(settings)));
+                        Account::Credited(credited.len() - 1)
+                    }
+                    None => Account::Shared(buffer, buffers[buffer].add_port(link.rate, link.delay, mtu, link.limits)),
+                },
             };
             let response = topology.response;
-            let transmitter = Transmitter::new(link.rate, link.delay, topology.order, response);
+            let transmitter = Transmitter::new(link.rate, link.delay, mtu, topology.order, response);
             ports.push(Port { node, transmitter, account, relays_to: None, refreshes: Time::NEVER });
         }
         for (number, (id, receiver)) in receivers.iter().enumerate() {
@@ -71,7 +77,7 @@ impl<E> Simulation<E> {
             let link = topology.link_of(*id);
             let response = topology.response + receiver.port.occupancy_latency;
             let peer = &mut ports[id.peer().index()].transmitter;
-            *peer = Transmitter::new(link.rate, link.delay, topology.order, response);
+            *peer = Transmitter::new(link.rate, link.delay, mtu, topology.order, response);
             let gate = |credits: &CreditSettings| {
                 CreditGate::new(link.rate, response, credits.counter_bits, credits.initial())
             };
@@ -82,6 +88,12 @@ impl<E> Simulation<E> {
                 others.for_each(|port| ports[port.index()].relays_to = Some(number));
             }
         }
+        for (id, _) in &credited {
+            let (link, response) = (topology.link_of(*id), topology.response);
+            let initial = topology.credits_at(*id).map_or(0, |settings| settings.initial());
+            let gate = CreditGate::new(link.rate, response, IDEAL_COUNTER_BITS, initial);
+            ports[id.peer().index()].transmitter.credits = Some(gate);
+        }
         for (id, port) in (0..).zip(&mut ports) {
             if let Node::Switch(SwitchSettings { marking: Some(marking), .. }) = &topology.nodes[port.node.index()] {
                 let rate = topology.link_of(PortId(id)).rate;
@@ -90,6 +102,9 @@ impl<E> Simulation<E> {
         }
         let mut to_begin: Vec<u32> = (0..flows.len() as u32).collect();
         to_begin.sort_by_key(|&flow| flows[flow as usize].start);
+        let one_priority = flows.windows(2).all(|pair| pair[0].priority == pair[1].priority);
+        let one_priority = one_priority && topology.host_settings.feedback_priority.is_none();
+        assert!(credited.is_empty() || one_priority, "a port's credits are those of one priority");
         let groups = flows.iter().map(|flow| usize::from(flow.group) + 1).max().unwrap_or(0);
         let payload = topology.payload;
         let mut simulation = Self {
@@ -102,6 +117,7 @@ impl<E> Simulation<E> {
             host_ports,
             buffers,
             receivers,
+            credited: credited.into_iter().map(|(_, port)| port).collect(),
             flows: flows.iter().map(|flow| Progress::new(*flow, payload)).collect(),
             to_begin,
             begun: 0,

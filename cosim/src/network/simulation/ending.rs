@@ -1,5 +1,6 @@
 //! What a run has given.
 
+use super::super::credited::CreditedPort;
 use super::super::ideal::alone;
 use super::super::outcome::{FlowOutcome, Outcome, PortOutcome};
 use super::super::shared::SharedBuffer;
@@ -60,6 +61,7 @@ impl<E> Simulation<E> {
     /// Octets of buffer memory in use in all switches.
     pub fn used_octets(&self) -> u64 {
         let shared: u64 = self.buffers.iter().map(SharedBuffer::used).sum();
-        shared + self.receivers.iter().map(|(_, receiver)| receiver.used()).sum::<u64>()
+        let credited: u64 = self.credited.iter().map(CreditedPort::used).sum();
+        shared + credited + self.receivers.iter().map(|(_, receiver)| receiver.used()).sum::<u64>()
     }
 }

@@ -252,13 +252,8 @@ fn a_seed_replays_marks_and_losses() {
     let outcome = |seed| {
         let marking = Some(Marking { seed, ..Marking::default() });
         let switch = SwitchSettings { shared_octets: 300_000, marking, ..SwitchSettings::default() };
-        let mut trees = topologies::fat_trees(&topologies::FatTreeSpec {
-            rate: G100,
-            long_rate: G100,
-            distance_m: 10_000,
-            switch: switch.lossy(),
-            relays: None,
-        });
+        let spec = topologies::FatTreeSpec::new(G100, G100, 10_000, switch.lossy());
+        let mut trees = topologies::fat_trees(&spec);
         trees.topology.host_settings.transport = Some(irn(&trees.topology, Time::from_us(100)));
         trees.topology.host_settings.congestion_control = Some(Dcqcn::default());
         let everyone = trees.hosts.concat();

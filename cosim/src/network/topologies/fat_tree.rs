@@ -1,16 +1,14 @@
 //! Two data centres, each a fat-tree of 16 hosts, joined by one long link: the simulations of the Bifrost paper.
 //!
 //! Each data centre is the fat-tree of switches with four ports (k = 4: four pods of two edge and two aggregation switches,
-//! four core switches), which has just 16 hosts. The paper leaves open where the long link begins; here a border switch joins
-//! the four cores of a data centre and holds the long-haul port.
+//! four core switches), which has just 16 hosts, two at each edge switch. One DCI switch joins the four cores of a data centre
+//! and holds the long-haul port (section VI-B, figure 10).
 
 use super::super::shared::SwitchSettings;
 use super::super::topology::{LinkId, NodeId, RelaySettings, Topology};
 
 /// Ports of a switch of the tree.
 const K: usize = 4;
-/// Cables within a data centre, in metres.
-const CABLE: u64 = 100;
 
 /// Two fat-trees and what joins them.
 #[derive(Clone, Debug)]
@@ -32,45 +30,57 @@ pub struct FatTreeSpec {
     pub long_rate: u64,
     /// Length of the link between them in metres.
     pub distance_m: u64,
-    /// All switches.
+    /// Length of the cables within a data centre in metres.
+    pub cable_m: u64,
+    /// The switches within a data centre.
     pub switch: SwitchSettings,
+    /// The DCI switches.
+    pub dci: SwitchSettings,
     /// Relays at the ends of the long link, if there are any.
     pub relays: Option<RelaySettings>,
+}
+
+impl FatTreeSpec {
+    /// Trees with switches that are all alike and cables of 100 m, without relays.
+    pub fn new(rate: u64, long_rate: u64, distance_m: u64, switch: SwitchSettings) -> Self {
+        Self { rate, long_rate, distance_m, cable_m: 100, switch, dci: switch, relays: None }
+    }
 }
 
 /// Builds two fat-trees.
 pub fn fat_trees(spec: &FatTreeSpec) -> FatTrees {
     let mut topology = Topology::default();
-    let [(near, one), (far, other)] = [(); 2].map(|()| fat_tree(&mut topology, spec.rate, spec.switch));
+    let [(near, one), (far, other)] = [(); 2].map(|()| fat_tree(&mut topology, spec));
     let long_link = topology.long_link([near, far], spec.long_rate, spec.distance_m, spec.relays);
     FatTrees { topology, hosts: [one, other], long_link }
 }
 
-/// Adds a data centre: its border switch and its hosts.
-fn fat_tree(topology: &mut Topology, rate: u64, settings: SwitchSettings) -> (NodeId, Vec<NodeId>) {
-    let border = topology.switch(settings);
-    let switch = |topology: &mut Topology| topology.switch(settings);
+/// Adds a data centre: its DCI switch and its hosts.
+fn fat_tree(topology: &mut Topology, spec: &FatTreeSpec) -> (NodeId, Vec<NodeId>) {
+    let FatTreeSpec { rate, cable_m, .. } = *spec;
+    let dci = topology.switch(spec.dci);
+    let switch = |topology: &mut Topology| topology.switch(spec.switch);
     let cores: Vec<_> = (0..K * K / 4).map(|_| switch(topology)).collect();
     for core in &cores {
-        topology.link(border, *core, rate, CABLE);
+        topology.link(dci, *core, rate, cable_m);
     }
     let mut hosts = Vec::new();
     for _pod in 0..K {
         let aggregation: Vec<_> = (0..K / 2).map(|_| switch(topology)).collect();
         for (switch, cores) in aggregation.iter().zip(cores.chunks(K / 2)) {
-            cores.iter().for_each(|core| _ = topology.link(*core, *switch, rate, CABLE));
+            cores.iter().for_each(|core| _ = topology.link(*core, *switch, rate, cable_m));
         }
         for _edge in 0..K / 2 {
             let edge = switch(topology);
-            aggregation.iter().for_each(|above| _ = topology.link(*above, edge, rate, CABLE));
+            aggregation.iter().for_each(|above| _ = topology.link(*above, edge, rate, cable_m));
             for _ in 0..K / 2 {
                 let host = topology.host();
-                topology.link(edge, host, rate, CABLE);
+                topology.link(edge, host, rate, cable_m);
                 hosts.push(host);
             }
         }
     }
-    (border, hosts)
+    (dci, hosts)
 }
 
 #[cfg(test)]
@@ -80,9 +90,9 @@ mod tests {
     #[test]
     fn a_tree_has_the_switches_and_links_of_its_definition() {
         let switch = SwitchSettings::default();
-        let trees = fat_trees(&FatTreeSpec { rate: 100, long_rate: 400, distance_m: 600_000, switch, relays: None });
+        let trees = fat_trees(&FatTreeSpec::new(100, 400, 600_000, switch));
         assert_eq!(trees.hosts.each_ref().map(Vec::len), [16, 16]);
-        // a tree: 4 cores, 8 aggregation, 8 edge switches, 16 hosts and the border; 16 + 16 + 16 links and 4 to the border
+        // a tree: 4 cores, 8 aggregation, 8 edge switches, 16 hosts and the DCI switch; 16 + 16 + 16 links and 4 to the DCI switch
         assert_eq!((trees.topology.nodes.len(), trees.topology.links.len()), (2 * 37, 2 * 52 + 1));
         assert_eq!(trees.topology.link_of(trees.long_link.first()).delay.0, 3_000_000_000);
     }

@@ -1,20 +1,20 @@
-//! Networks like the testbed of the Bifrost paper (ICNP 2023): 100 Gb/s, links of 80 km, hosts at 100 Gb/s.
-//!
-//! What is published of the paper and at hand says how long and how fast the links are, and that there are two or three of
-//! them; not which host stands where. Chosen here: data centres of one switch, the long links between them.
+//! The testbed of the Bifrost paper (ICNP 2023, section VI-A, figure 8): two switches, M and N, with parallel long links between
+//! them, and hosts around each, all at 100 Gb/s over 80 km.
 //!
 //! ```text
-//!   A  senders ── S ══ 2 x 80 km ══ S ── receivers               flows spread over the links
-//!   B  the same, and a host beside the receivers that sends      intra-DC traffic meets inter-DC traffic
-//!   C  three DCs of senders, each with a link of its own ══ S    an incast, and receivers that are its victims
+//!   A   A, B ────── M ══ 2 links ══ N ── C
+//!   B   A, B ────── M ══ 2 links ══ N ── C, D
+//!   C   A, B, C, D ─ M ══ 3 links ══ N ── E, F
 //! ```
+//!
+//! Flows are spread over the links by a hash (ECMP). The paper leaves open how long the cables to the hosts are: 100 m here.
 
 use super::super::shared::SwitchSettings;
 use super::super::topology::{LinkId, NodeId, RelaySettings, Topology};
 
-/// Distance between the testbed's data centres, in metres.
+/// Distance between the switches, in metres.
 const DISTANCE: u64 = 80_000;
-/// Cables within a data centre, in metres.
+/// Cables to the hosts, in metres.
 const CABLE: u64 = 100;
 /// Line rate, in bits per second.
 const RATE: u64 = 100_000_000_000;
@@ -22,42 +22,37 @@ const RATE: u64 = 100_000_000_000;
 /// What a testbed consists of.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TestbedSpec {
-    /// Data centres that send.
-    pub sites: usize,
-    /// Hosts of each.
-    pub senders: usize,
-    /// Long links from each to the one that receives.
+    /// Hosts at M.
+    pub near: usize,
+    /// Hosts at N.
+    pub far: usize,
+    /// Long links between M and N.
     pub links: usize,
-    /// Hosts that receive.
-    pub receivers: usize,
-    /// Hosts beside them that send.
-    pub local_senders: usize,
     /// Line rate of everything, in bits per second.
     pub rate: u64,
     /// Length of the long links in metres.
     pub distance_m: u64,
-    /// All switches.
+    /// Both switches.
     pub switch: SwitchSettings,
     /// Relays at the ends of the long links, if there are any.
     pub relays: Option<RelaySettings>,
 }
 
 impl TestbedSpec {
-    /// Topology A: two data centres and two links between them, two hosts that send, one that receives.
+    /// Topology A: A and B at M, C at N, two links.
     pub fn a() -> Self {
         let switch = SwitchSettings::default();
-        let (rate, distance_m) = (RATE, DISTANCE);
-        Self { sites: 1, senders: 2, links: 2, receivers: 1, local_senders: 0, rate, distance_m, switch, relays: None }
+        Self { near: 2, far: 1, links: 2, rate: RATE, distance_m: DISTANCE, switch, relays: None }
     }
 
-    /// Topology B: A, and a host in the receiver's data centre that sends too.
+    /// Topology B: A and B at M, C and D at N, two links.
     pub fn b() -> Self {
-        Self { local_senders: 1, ..Self::a() }
+        Self { far: 2, ..Self::a() }
     }
 
-    /// Topology C: three data centres that send over a link each, and two hosts that receive.
+    /// Topology C: A to D at M, E and F at N, three links.
     pub fn c() -> Self {
-        Self { sites: 3, links: 1, receivers: 2, ..Self::a() }
+        Self { near: 4, far: 2, links: 3, ..Self::a() }
     }
 }
 
@@ -66,21 +61,19 @@ impl TestbedSpec {
 pub struct Testbed {
     /// The graph.
     pub topology: Topology,
-    /// Hosts that send, site by site.
-    pub senders: Vec<Vec<NodeId>>,
-    /// Hosts that receive.
-    pub receivers: Vec<NodeId>,
-    /// Hosts beside them that send.
-    pub local_senders: Vec<NodeId>,
-    /// The long links; their second port is at the receivers' data centre.
+    /// Hosts at M, in the order of their letters.
+    pub near: Vec<NodeId>,
+    /// Hosts at N, whose letters follow.
+    pub far: Vec<NodeId>,
+    /// The long links; their first port is M's, their second N's.
     pub long_links: Vec<LinkId>,
 }
 
 /// Builds a testbed.
 pub fn testbed(spec: &TestbedSpec) -> Testbed {
     let mut topology = Topology::default();
-    let far = topology.switch(spec.switch);
-    let hosts = |topology: &mut Topology, switch: NodeId, count: usize| -> Vec<NodeId> {
+    let [m, n] = [(); 2].map(|()| topology.switch(spec.switch));
+    let mut hosts = |switch: NodeId, count: usize| -> Vec<NodeId> {
         let mut host = || {
             let host = topology.host();
             topology.link(host, switch, spec.rate, CABLE);
@@ -88,14 +81,32 @@ pub fn testbed(spec: &TestbedSpec) -> Testbed {
         };
         (0..count).map(|_| host()).collect()
     };
-    let receivers = hosts(&mut topology, far, spec.receivers);
-    let local_senders = hosts(&mut topology, far, spec.local_senders);
-    let (mut senders, mut long_links) = (Vec::new(), Vec::new());
-    for _ in 0..spec.sites {
-        let near = topology.switch(spec.switch);
-        senders.push(hosts(&mut topology, near, spec.senders));
-        let link = |_| topology.long_link([near, far], spec.rate, spec.distance_m, spec.relays);
-        long_links.extend((0..spec.links).map(link));
+    let (near, far) = (hosts(m, spec.near), hosts(n, spec.far));
+    let link = |_| topology.long_link([m, n], spec.rate, spec.distance_m, spec.relays);
+    let long_links = (0..spec.links).map(link).collect();
+    Testbed { topology, near, far, long_links }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Figure 8: hosts at either switch, and parallel links of 100 Gb/s and 400 us between the switches.
+    #[test]
+    fn the_testbeds_are_those_of_the_paper() {
+        for (spec, hosts, links) in
+            [(TestbedSpec::a(), (2, 1), 2), (TestbedSpec::b(), (2, 2), 2), (TestbedSpec::c(), (4, 2), 3)]
+        {
+            let bed = testbed(&spec);
+            assert_eq!((bed.near.len(), bed.far.len(), bed.long_links.len()), (hosts.0, hosts.1, links));
+            assert_eq!(bed.topology.nodes.len(), 2 + hosts.0 + hosts.1);
+            let of = |host: &NodeId| bed.topology.node_of(bed.topology.ports_of(*host).next().expect("a link").peer());
+            let ends = bed.long_links.iter().map(|link| &bed.topology.links[link.0 as usize]);
+            for link in ends {
+                assert!(bed.near.iter().all(|host| of(host) == link.ends[0]));
+                assert!(bed.far.iter().all(|host| of(host) == link.ends[1]));
+                assert_eq!((link.rate, link.delay.0, link.long_haul), (100_000_000_000, 400_000_000, true));
+            }
+        }
     }
-    Testbed { topology, senders, receivers, local_senders, long_links }
 }

@@ -1,0 +1,57 @@
+//! Figure 12 (section VI-B2): completion of flows against the length of the long link; 16 hosts to 16, FB_Hadoop at 70 %.
+//!
+//! The lengths that the paper draws are not in its text: here 100 to 1000 km. It leaves IRN out.
+
+use super::{
+    Case, FB_HADOOP, SLOT_PS, Traffic, bifrost, buffer, cbfc, compared, findings, leaves, pfc, simulate_all, swing,
+};
+use crate::network::Outcome;
+use crate::report::findings::{Figure, Findings};
+use crate::report::plot::{Chart, Curve};
+use crate::report::table::octets;
+use crate::repro::{Experiment, Options};
+use crate::run::Error;
+use cores::bifrost_pause_engine::Mode;
+
+const DISTANCES_KM: [u64; 4] = [100, 300, 600, 1000];
+
+pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
+    let mut cases = Vec::new();
+    for distance_km in DISTANCES_KM {
+        let bifrost = |name, mode| bifrost(name, mode, distance_km, SLOT_PS);
+        let schemes = [
+            bifrost("Bifrost, clamped", Mode::Clamped),
+            bifrost("Bifrost, ledger", Mode::Ledger),
+            pfc(distance_km),
+            swing(distance_km),
+            cbfc(distance_km),
+        ];
+        for scheme in schemes {
+            let case = Case::new(scheme, FB_HADOOP, Traffic::OneWay, 70);
+            let name = format!("{distance_km} km, {}", octets(buffer(distance_km)));
+            cases.push(Case { name, distance_km, ..case });
+        }
+    }
+    let ran = simulate_all(experiment, options, cases)?;
+    let title = |kind: &str| format!("{kind} slowdown of FB_Hadoop's flows at 70 % against the length of the link");
+    let figures = vec![
+        Figure::new("average", title("Average"), chart(&ran, false)),
+        Figure::new("p99", title("p99 of the"), chart(&ran, true)),
+    ];
+    let notes = compared(&ran, |_, _, _| String::new());
+    Ok(Findings { figures, notes, ..findings(experiment, &ran) })
+}
+
+fn chart(ran: &[(Case, Outcome)], p99: bool) -> Chart {
+    let schemes = ran.len() / DISTANCES_KM.len();
+    let curve = |place: usize| {
+        let value = |(_, outcome): &(Case, Outcome)| {
+            let completion = outcome.completion(leaves);
+            if p99 { completion.slowdown_p99 } else { completion.slowdown }
+        };
+        let of = ran.chunks(schemes).map(|ran| (ran[place].0.distance_km as f64, value(&ran[place])));
+        Curve { name: ran[place].0.scheme.name.to_owned(), points: of.collect(), end: 1000.0 }
+    };
+    let what = if p99 { "p99 of completion over completion alone" } else { "mean of completion over completion alone" };
+    Chart { what, over: "length of the link (km)", curves: (0..schemes).map(curve).collect(), levels: Vec::new() }
+}
