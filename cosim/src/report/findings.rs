@@ -100,3 +100,39 @@ pub(crate) fn microseconds(seconds: f64) -> String {
 pub(crate) fn change(before: f64, after: f64) -> String {
     format!("{:+.1} %", (after / before - 1.0) * 100.0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::plot::Curve;
+    use super::*;
+
+    /// Each figure bears its own title, and not that of the experiment.
+    #[test]
+    fn a_figure_says_what_is_drawn() {
+        let chart = |what| {
+            let curve = Curve { name: "Bifrost".to_owned(), points: vec![(0.0, 1.0), (2.0, 3.0)], end: 2.0 };
+            Chart { what, over: "load (%)", curves: vec![curve], levels: Vec::new() }
+        };
+        let mut findings = Findings {
+            title: "Completion of flows".to_owned(),
+            columns: vec!["scheme"],
+            rows: vec![vec!["Bifrost".to_owned()]],
+            notes: Vec::new(),
+            broken: Vec::new(),
+            figures: vec![
+                Figure::new("throughput", "Throughput over time", chart("throughput (Gb/s)")),
+                Figure::new("queue", "Queue over time", chart("queue (MB)")),
+            ],
+            artifacts: Vec::new(),
+        };
+        let folder = tempfile::tempdir().expect("a folder");
+        findings.write(folder.path()).unwrap_or_else(|error| panic!("{error}"));
+        for (name, own, other) in [
+            ("throughput", "Throughput over time", "Queue over time"),
+            ("queue", "Queue over time", "Throughput over time"),
+        ] {
+            let svg = std::fs::read_to_string(folder.path().join(format!("{name}.svg"))).expect("a figure");
+            assert!(svg.contains(own) && !svg.contains(other) && !svg.contains("Completion of flows"), "{name}");
+        }
+    }
+}

@@ -225,7 +225,7 @@ pub(super) fn h(experiment: &Experiment, options: &Options) -> Result<Findings, 
     // those without headroom and those with it lie on each other
     let curves = distributions(times.into_iter().filter(|(name, _)| !name.contains("k MTU")).collect());
     let chart = Chart { what: "latency flows (%)", over: "completed within (us)", curves, levels: Vec::new() };
-    let title = "Latency of 8 KB flows with H as printed, by its formula and as sized, 128 flows a host, testbed A";
+    let title = "Latency of 8 KB flows with H as printed, by formula and as sized, 128 flows, testbed A";
     findings.figures = vec![Figure::new("latency", title, chart)];
     Ok(findings)
 }
@@ -351,7 +351,15 @@ impl Ran {
             for (scheme, outcome) in self.of(number) {
                 rows.push(row(pattern, scheme, outcome));
                 let of = outcome.completion(is_latency);
-                if scheme.name != "PFC" {
+                if outcome.lost_frames > 0 {
+                    let share = outcome.lost_frames as f64 / outcome.sent_frames as f64;
+                    notes.push(format!(
+                        "{}, {}: {} of the frames lost; the latency of what got through is not compared",
+                        pattern.name,
+                        scheme.name,
+                        percent(share)
+                    ));
+                } else if scheme.name != "PFC" {
                     let (average, p99) = (change(pfc.mean, of.mean), change(pfc.p99, of.p99));
                     let paper = pattern.paper.map(|paper| format!("; the paper has {paper}")).unwrap_or_default();
                     notes.push(format!(
@@ -381,7 +389,7 @@ impl Ran {
         Findings { notes, broken, ..experiment.findings(columns, rows, Vec::new()) }
     }
 
-    /// Latency over what `across` makes of a pattern.
+    /// Latency over what `across` makes of a pattern, where no frame was lost.
     fn figure(
         &self,
         name: &str,
@@ -392,17 +400,22 @@ impl Ran {
     ) -> Figure {
         let (what, kind) =
             if p99 { ("p99 of latency flows (us)", "p99") } else { ("average of latency flows (us)", "Average") };
+        let ends = self.patterns.iter().filter_map(&across);
+        let end = ends.fold(0.0, f64::max);
         let curve = |place: usize| {
             let value = |(number, pattern): (usize, &Pattern)| {
-                let completion = self.of(number).nth(place)?.1.completion(is_latency);
-                Some((across(pattern)?, if p99 { completion.p99 } else { completion.mean } * 1e6))
+                let outcome = self.of(number).nth(place)?.1;
+                let completion = outcome.completion(is_latency);
+                let value = if p99 { completion.p99 } else { completion.mean } * 1e6;
+                (outcome.lost_frames == 0).then_some((across(pattern)?, value))
             };
             let mut points: Vec<_> = self.patterns.iter().enumerate().filter_map(value).collect();
             points.sort_by(|one, other| one.0.total_cmp(&other.0));
-            let end = points.last().map_or(0.0, |point| point.0);
             Curve { name: self.schemes[place].name.to_owned(), points, end }
         };
-        let curves = (0..self.schemes.len()).map(curve).collect();
+        // with k x MTU of headroom the curves lie on those without
+        let chosen = (0..self.schemes.len()).filter(|&place| !self.schemes[place].name.ends_with("k MTU"));
+        let curves = chosen.map(curve).filter(|curve| curve.points.len() > 1).collect();
         let chart = Chart { what, over, curves, levels: Vec::new() };
         Figure::new(name, format!("{kind} latency of 8 KB flows against {against}"), chart)
     }

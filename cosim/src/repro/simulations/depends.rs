@@ -66,7 +66,7 @@ pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Resul
         let curves = (0..schemes().len()).map(curve).collect();
         Chart { what: "p99 of completion (ms)", over: "load of the long link (%)", curves, levels: Vec::new() }
     };
-    let title = |with: &str| format!("p99 of FB_Hadoop's flows against the load, 16 hosts to 16 over 600 km, {with}");
+    let title = |with: &str| format!("p99 of FB_Hadoop's flows, 16 hosts to 16 over 600 km, against the load, {with}");
     let figures = vec![
         Figure::new("dcqcn", title("DCQCN"), chart(&loads[..half])),
         Figure::new("line-rate", title("no congestion control"), chart(&loads[half..])),
