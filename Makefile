@@ -9,6 +9,7 @@ LINKS ?= 10000
 CLOCKS ?= 1000000000
 STRIDE ?= 1
 FRAMES ?= 10000000
+MUTATIONS ?= 20000
 CORES ?=
 
 .PHONY: help demo test lint rtl bench repro soak synth tools-demo tools-test tools-synth
@@ -20,7 +21,7 @@ help:
 	@echo 'make bench   simulation speed beside a C++ harness and Icarus, and of networks'
 	@echo 'make repro   the experiments of the papers: a table, a figure and its data each, in sim-results/repro/'
 	@echo 'make synth   area and clock rate of the cores into docs/synthesis.md; CORES="..." for some'
-	@echo 'make soak    open-ended campaigns: LINKS=$(LINKS) random links, CLOCKS=$(CLOCKS) of each core, every STRIDE=$(STRIDE) pause time, FRAMES=$(FRAMES) hostile packets, SECONDS=$(SECONDS) of differential tests, SEED=$(SEED)'
+	@echo 'make soak    open-ended campaigns: LINKS=$(LINKS) random links, CLOCKS=$(CLOCKS) of each core, every STRIDE=$(STRIDE) pause time, FRAMES=$(FRAMES) hostile packets, MUTATIONS=$(MUTATIONS) spoilt scenarios and commands, SECONDS=$(SECONDS) of differential tests, SEED=$(SEED)'
 
 tools-demo:
 	@scripts/tools.sh demo
@@ -59,6 +60,8 @@ soak: tools-test
 	cargo run --release --locked --package testbenches --bin soak -- cores --clocks $(CLOCKS) --seed $(SEED)
 	cargo run --release --locked --package testbenches --bin soak -- timers --stride $(STRIDE)
 	cargo run --release --locked --package testbenches --bin soak -- hostile --frames $(FRAMES) --seed $(SEED)
+	BIFROST_MUTATIONS=$(MUTATIONS) BIFROST_SEED=$(SEED) cargo test --locked --package cosim --test suite -- mutations:: --nocapture
+	BIFROST_MUTATIONS=$(MUTATIONS) BIFROST_SEED=$(SEED) cargo test --locked --package bifrost --test cli -- arguments:: --nocapture
 	cargo run --release --locked --package rtl-gen --example differential -- --seconds $(SECONDS) --seed $(SEED)
 
 synth: tools-synth

@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
 use cores::ethernet::LineRate;
 use cores::units;
-use cosim::compare::{Comparison, Conditions};
+use cosim::compare::{Comparison, Conditions, LOADS};
 use cosim::link::flow_sizes::FlowSizes;
 
 /// Put Bifrost, PFC, SWING's relay, credits and IRN on one link: a table and two figures.
@@ -24,7 +24,7 @@ pub struct Args {
     /// Sizes of the flows.
     #[arg(long, value_enum, default_value = "fb-hadoop")]
     traffic: TrafficArg,
-    /// Share of the line that flows offer, above 0 and below 1.
+    /// Share of the line that flows offer, 0.01 to 0.99.
     #[arg(long, default_value = "0.7", value_parser = load)]
     load: f64,
     /// Let DCQCN set the pace of flows; else they send at line rate.
@@ -52,8 +52,8 @@ fn distance(text: &str) -> Result<u64, String> {
 
 /// A share of the line.
 fn load(text: &str) -> Result<f64, String> {
-    let load = text.parse::<f64>().ok().filter(|load| *load > 0.0 && *load < 1.0);
-    load.ok_or_else(|| "it must be above 0 and below 1, e.g. 0.7".to_owned())
+    let load = text.parse::<f64>().ok().filter(|load| LOADS.contains(load));
+    load.ok_or_else(|| format!("it must be {} to {}, e.g. 0.7", LOADS.start(), LOADS.end()))
 }
 
 pub fn run(args: &Args) -> Result<(), Failure> {

@@ -32,7 +32,7 @@ pub struct Args {
     #[arg(long)]
     pcap: bool,
     /// The clock around which to record the waveform [default: the window of the scenario].
-    #[arg(long, requires = "wave")]
+    #[arg(long, requires = "wave", value_parser = clap::value_parser!(u64).range(..=1 << 40))]
     wave_at: Option<u64>,
     /// Folder for results, plots and waveforms.
     #[arg(short, long, default_value = "sim-results")]

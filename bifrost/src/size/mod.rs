@@ -143,7 +143,7 @@ impl Args {
             },
             forward_jitter_ps: self.jitter,
             reverse_jitter_ps: self.reverse_jitter,
-            equipment_ps: self.equipment + rest,
+            equipment_ps: self.equipment.saturating_add(rest),
             response_ps: self.response,
             reverse_hold: self.hold,
             rtt_margin_ppm: u32::try_from(self.rtt_margin).unwrap_or(u32::MAX),

@@ -139,3 +139,52 @@ fn what_is_no_regular_file_is_refused() {
         }
     }
 }
+
+/// Of a grid of 100 000 points a shard holds what it runs: 800 MB of address space are enough, threads and program included.
+#[test]
+fn a_shard_of_a_large_grid_fits_in_little_memory() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("large.toml");
+    let text = "title = \"large\"\nduration = \"100us\"\nlink = { rate = \"100G\", distance = \"2km\" }\n\
+                control.slot = \"2us\"\ntraffic = [{ kind = \"constant\" }]\n[matrix]\n\
+                seed = { from = 1, to = 1000, step = 1 }\nlink.mtu = { from = 1000, to = 1099, step = 1 }\n";
+    fs::write(&path, text).expect("a file");
+    let mut shell = Command::new("bash");
+    shell.args(["-c", "ulimit -v 800000; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_bifrost"), "sweep"]);
+    shell.args([&*path, Path::new("-o"), folder.path()]).args(["--shard", "7/50000", "--jobs", "1", "--json"]);
+    let output = shell.env("NO_COLOR", "1").output().expect("bash runs");
+    let swept = super::json(&output);
+    assert_eq!((&swept["points"], &swept["ran"]), (&2.into(), &2.into()));
+    let merge = ["sweep", path.to_str().expect("a path"), "-o", folder.path().to_str().expect("a path"), "--merge"];
+    refused(&bifrost(&merge), 2, &["99998 of 100000 points have no result"]);
+}
+
+#[test]
+fn limits_of_arguments_are_told() {
+    let size = |more: &[&str]| bifrost(&[&["size", "--rate", "100G", "--distance", "80km"], more].concat());
+    for clock in ["1MHz", "24MHz"] {
+        refused(&size(&["--clock", clock]), 2, &["clock_hz = ", "24414063 ..= 10000000000", "pause timers"]);
+    }
+    assert!(size(&["--clock", "24414063Hz"]).status.success());
+    refused(&size(&["--equipment", "18446744073709551615ps"]), 2, &["equipment_ps"]);
+    let compare = |load: &str| bifrost(&["compare", "--rate", "100G", "--distance", "80km", "--load", load]);
+    for load in ["1e-6", "1e-300", "0.0099", "0.991", "nan"] {
+        refused(&compare(load), 2, &["--load", load, "0.01 to 0.99"]);
+    }
+}
+
+/// Compilers that find no space say so in words of their own, if at all.
+#[test]
+fn a_full_cache_is_told_as_such() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = scenario(folder.path(), "", "", "");
+    let (cache, out) = (folder.path().join("cache"), folder.path().join("out"));
+    let mut shell = Command::new("bash");
+    shell.args(["-c", "ulimit -f 1; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_bifrost"), "sim"]);
+    shell.args([&*path, Path::new("-o"), &*out]).env("BIFROST_CACHE", &cache).env("NO_COLOR", "1");
+    let output = shell.output().expect("bash runs");
+    refused(&output, 2, &["cannot use the cache", "File too large", "BIFROST_CACHE"]);
+    let left = files(&cache);
+    assert!(left.keys().all(|path| path.to_string_lossy().contains("/locks/")), "{:?}", left.keys());
+    assert_eq!(files(&out), BTreeMap::new());
+}

@@ -1,5 +1,6 @@
 //! The command as a user meets it: what it prints, what it refuses, and with which exit code.
 
+mod arguments;
 mod faults;
 mod sweep;
 
@@ -343,7 +344,7 @@ fn compare_puts_all_schemes_on_one_link() {
 #[test]
 fn compare_refuses_what_is_no_link() {
     let compare = |more: &[&str]| bifrost(&[&["compare", "--rate", "100G"], more].concat());
-    refused(&compare(&["--distance", "80km", "--load", "1.5"]), 2, &["1.5", "--load", "above 0 and below 1"]);
+    refused(&compare(&["--distance", "80km", "--load", "1.5"]), 2, &["1.5", "--load", "0.01 to 0.99"]);
     refused(&compare(&["--distance", "80km", "--mtu", "64"]), 2, &["64", "--mtu", "128"]);
     refused(&compare(&["--distance", "0m"]), 2, &["--distance", "0 m", "1 km"]);
     refused(&compare(&["--distance", "90000km"]), 2, &["90000"]);

@@ -12,6 +12,7 @@ use crate::network::traffic::{Poisson, Sizes};
 use crate::network::{Contender, LongHaul, Outcome, PortId, Simulation, Stop, Topology, Unobserved};
 use crate::run::{Engine, Error};
 use cores::bifrost_pause_engine::sizing::LinkSpec;
+use std::ops::RangeInclusive;
 
 /// Hosts at each end of the link.
 const HOSTS: u64 = 4;
@@ -26,6 +27,9 @@ const CABLE: u64 = 100;
 /// Samples of the queue in a round trip.
 const SAMPLES: u64 = 50;
 
+/// Shares of the line that flows may offer: with less, 4000 flows take minutes to begin; with more, they never end.
+pub const LOADS: RangeInclusive<f64> = 0.01..=0.99;
+
 /// What a scheme is put to.
 #[derive(Clone, Debug)]
 pub struct Conditions {
@@ -33,7 +37,7 @@ pub struct Conditions {
     pub link: LinkSpec,
     /// Sizes of the flows, and what they are called.
     pub flows: (&'static str, FlowSizes),
-    /// Share of the line that flows offer, above 0 and below 1.
+    /// Share of the line that flows offer, one of [`LOADS`].
     pub load: f64,
     /// Hosts have DCQCN, and switches mark for it.
     pub dcqcn: bool,

@@ -11,7 +11,7 @@
 
 mod measure;
 
-pub use measure::{Conditions, Measured};
+pub use measure::{Conditions, LOADS, Measured};
 
 use crate::files;
 use crate::network::{Contender, contenders};

@@ -2,7 +2,8 @@
 
 use super::{CaseReport, Error, LossyReport, Report, RunOptions, RunReport, Runs, run_cases, run_named};
 use crate::report::table::table;
-use crate::scenario::{Case, Scenarios};
+use crate::scenario::lossy::Lossy;
+use crate::scenario::{Cases, FlowControl, Text};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -21,21 +22,22 @@ pub enum AnyReport {
 /// # Errors
 /// As [`super::run_file`] and [`super::run_case`].
 pub fn run_any(path: &Path, case: Option<&str>, options: &RunOptions) -> Result<AnyReport, Error> {
-    Ok(match Scenarios::load(path)? {
-        Scenarios::FlowControl(cases) => AnyReport::FlowControl(run_of(&cases, path, case, options)?),
-        Scenarios::Lossy(cases) => AnyReport::Lossy(run_of(&cases, path, case, options)?),
+    let text = Text::read(path)?;
+    Ok(if text.is_lossy() {
+        AnyReport::Lossy(run_of(&text.cases::<Lossy>()?, case, options)?)
+    } else {
+        AnyReport::FlowControl(run_of(&text.cases::<FlowControl>()?, case, options)?)
     })
 }
 
 fn run_of<K: Runs + Sync>(
-    cases: &[Case<K>],
-    path: &Path,
+    cases: &Cases<K>,
     case: Option<&str>,
     options: &RunOptions,
 ) -> Result<RunReport<K::Report>, Error> {
     match case {
-        Some(name) => run_named(cases, path, name, options).map(|case| RunReport { cases: vec![case] }),
-        None => run_cases(cases, options),
+        Some(name) => run_named(cases, name, options).map(|case| RunReport { cases: vec![case] }),
+        None => run_cases(&cases.all()?, options),
     }
 }
 

@@ -31,7 +31,7 @@ pub(crate) struct Place<'a> {
 pub(super) fn around_clock(clock: u64) -> Range<u64> {
     /// Clocks before and after.
     const AROUND: u64 = 2000;
-    clock.saturating_sub(AROUND)..clock + AROUND
+    clock.saturating_sub(AROUND)..clock.saturating_add(AROUND)
 }
 
 /// A variant of the core, verilated, following its golden model on a thread of its own.

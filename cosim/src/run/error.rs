@@ -20,14 +20,14 @@ pub enum Error {
     Scenario(#[from] ScenarioError),
     /// The file does not have the case.
     #[error("{} has no case '{name}'", path.display())]
-    #[diagnostic(code(run::case), help("its cases are {cases}"))]
+    #[diagnostic(code(run::case), help("{remedy}"))]
     NoCase {
         /// The file.
         path: PathBuf,
         /// The case.
         name: String,
         /// The cases that there are.
-        cases: String,
+        remedy: String,
     },
     /// Both ends pause, and there are no ports to do so.
     #[error("{case}: `link.reverse.drain` lets both ends pause, and without ports only the downstream end does")]

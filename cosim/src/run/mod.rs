@@ -17,7 +17,7 @@ pub use lossy::{BackReport, CodeReport, LossyReport, StretchReport};
 pub use progress::Progress;
 pub use report::{CaseReport, Column, Curve, Percentiles, Report, RunReport, UpstreamBuffer};
 
-use crate::scenario::{Case, FlowControl, Kind, Scenario};
+use crate::scenario::{Case, Cases, FlowControl, Kind, Scenario, Text};
 use crate::wave::View;
 use progress::Watch;
 use rayon::prelude::*;
@@ -67,6 +67,13 @@ pub trait Runs: Kind {
     type Report: Report;
     /// How often a case is simulated.
     const PASSES: u64;
+    /// What a case simulates in all, in nanoseconds.
+    fn span(scenario: &Case<Self>) -> u64
+    where
+        Self: Sized,
+    {
+        Self::PASSES * Self::duration(&scenario.file).0 / 1000
+    }
     /// Runs a case.
     ///
     /// # Errors
@@ -91,23 +98,30 @@ pub fn run_file(path: &Path, options: &RunOptions) -> Result<RunReport, Error> {
 /// # Errors
 /// As [`run_file`], and when the file has no such case.
 pub fn run_case(path: &Path, name: &str, options: &RunOptions) -> Result<CaseReport, Error> {
-    run_named(&Scenario::load(path)?, path, name, options)
+    run_named(&Text::read(path)?.cases::<FlowControl>()?, name, options)
 }
 
-fn run_named<K: Runs>(cases: &[Case<K>], path: &Path, name: &str, options: &RunOptions) -> Result<K::Report, Error> {
-    match cases.iter().find(|scenario| scenario.case == name) {
-        Some(scenario) => {
-            if options.pcap || options.wave.is_some() {
-                artifacts::check(scenario, options)?;
-            }
-            run(scenario, options)
+/// Names of cases that an error lists.
+const MOST_NAMED: usize = 20;
+
+fn run_named<K: Runs>(cases: &Cases<K>, name: &str, options: &RunOptions) -> Result<K::Report, Error> {
+    let Some(position) = cases.position(name) else {
+        let mut names: Vec<_> =
+            (0..cases.len().min(MOST_NAMED)).map(|at| format!("'{}'", cases.case_name(at))).collect();
+        if cases.len() > MOST_NAMED {
+            names.push(format!("and {} more", cases.len() - MOST_NAMED));
         }
-        None => Err(Error::NoCase {
-            path: path.to_owned(),
-            name: name.to_owned(),
-            cases: cases.iter().map(|scenario| format!("'{}'", scenario.case)).collect::<Vec<_>>().join(", "),
-        }),
+        let remedy = match &names[..] {
+            [only] if only == "''" => "its only case has no name: leave out --case".to_owned(),
+            names => format!("its cases are {}", names.join(", ")),
+        };
+        return Err(Error::NoCase { path: cases.path().to_owned(), name: name.to_owned(), remedy });
+    };
+    let scenario = cases.case(position)?;
+    if options.pcap || options.wave.is_some() {
+        artifacts::check(&scenario, options)?;
     }
+    run(&scenario, options)
 }
 
 /// Runs cases of one file.
@@ -116,7 +130,7 @@ fn run_named<K: Runs>(cases: &[Case<K>], path: &Path, name: &str, options: &RunO
 /// As [`run_file`].
 pub fn run_cases<K: Runs + Sync>(cases: &[Case<K>], options: &RunOptions) -> Result<RunReport<K::Report>, Error> {
     cases.first().map_or(Ok(()), |first| artifacts::check(first, options))?;
-    let progress = Progress::new(cases, 0, options.progress);
+    let progress = Progress::new(cases.iter().map(K::span).sum(), cases.len(), 0, options.progress);
     let run = |scenario| K::run(scenario, options, &progress).inspect(|_| progress.case_done());
     let reports: Result<Vec<_>, Error> = cases.par_iter().map(run).collect();
     progress.finish();
@@ -130,7 +144,7 @@ pub fn run_cases<K: Runs + Sync>(cases: &[Case<K>], options: &RunOptions) -> Res
 /// # Errors
 /// Hardware that differs from its model, a tool that is missing, a file that cannot be written.
 pub fn run<K: Runs>(scenario: &Case<K>, options: &RunOptions) -> Result<K::Report, Error> {
-    let progress = Progress::new([scenario], 0, options.progress);
+    let progress = Progress::new(K::span(scenario), 1, 0, options.progress);
     let report = K::run(scenario, options, &progress);
     progress.finish();
     report

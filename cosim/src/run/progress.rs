@@ -2,8 +2,6 @@
 
 use crate::link::pause::PauseFrame;
 use crate::link::{Observer, Time};
-use crate::run::Runs;
-use crate::scenario::Case;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -18,19 +16,16 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// A bar on standard error if `shown` and a terminal is there. So many cases were done `before`.
-    pub(crate) fn new<'a, K>(cases: impl IntoIterator<Item = &'a Case<K>>, before: usize, shown: bool) -> Self
-    where
-        K: Runs + 'a,
-    {
-        let times: Vec<u64> = cases.into_iter().map(|case| K::PASSES * K::duration(&case.file).0 / 1000).collect();
+    /// A bar on standard error if `shown` and a terminal is there, for so many cases that simulate so many nanoseconds. Others
+    /// were done `before`.
+    pub(crate) fn new(ns: u64, cases: usize, before: usize, shown: bool) -> Self {
         let shown = shown && std::io::stderr().is_terminal();
-        let bar = if shown { ProgressBar::new(times.iter().sum()) } else { ProgressBar::hidden() };
+        let bar = if shown { ProgressBar::new(ns) } else { ProgressBar::hidden() };
         let style = ProgressStyle::with_template("{bar:32} {percent:>3} % of simulated time, {msg}, {eta} left");
         if let Ok(style) = style {
             bar.set_style(style);
         }
-        let progress = Self { bar, clocks: AtomicU64::new(0), done: before.into(), cases: before + times.len() };
+        let progress = Self { bar, clocks: AtomicU64::new(0), done: before.into(), cases: before + cases };
         progress.tell();
         progress
     }

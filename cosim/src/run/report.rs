@@ -7,7 +7,7 @@ use crate::link::{Outcome, Time};
 use crate::report::plot::{self, Chart};
 use crate::report::{summary, table};
 use crate::scenario::Scenario;
-use crate::scenario::file::ControlMode;
+use crate::scenario::file::{ControlMode, Promise};
 use cores::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -214,7 +214,7 @@ impl CaseReport {
         let line_octets = outcome.duration.seconds() * scenario.file.link.rate.0.bits_per_second() as f64 / 8.0;
         let pause_octets = u64::from(CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS) * outcome.pause_frames;
         let ideal_throughput_ratio = match ideal.measured.delivered_octets {
-            0 => 1.0,
+            0 => 0.0,
             octets => measured.delivered_octets as f64 / octets as f64,
         };
         let upstream_buffer = plan.reverse.as_ref().zip(outcome.upstream.as_ref()).map(|(sizing, measured)| {
@@ -265,12 +265,17 @@ impl CaseReport {
             artifacts: Vec::new(),
             curve: Curve { interval: scenario.series_interval(), samples: measured.series.clone() },
         };
-        report.judge(scenario);
+        report.judge(scenario, ideal.measured.delivered_octets);
         report
     }
 
-    fn judge(&mut self, scenario: &Scenario) {
+    fn judge(&mut self, scenario: &Scenario, ideal_octets: u64) {
         let promise = &scenario.file.promise;
+        if *promise != Promise::default() && ideal_octets == 0 {
+            let untested =
+                "nothing was tested: without flow control no frame is delivered either, let the run be longer";
+            self.broken_promises.push(untested.to_owned());
+        }
         if promise.lossless && self.lost_frames > 0 {
             let lost = format!("lossless: {} frames ({} octets) found no room", self.lost_frames, self.lost_bytes);
             self.broken_promises.push(lost);

@@ -20,7 +20,6 @@ use crate::link::simulation::Simulation;
 use crate::link::source::{Flows, Source};
 use crate::link::time::{SECOND, Time};
 use crate::link::upstream::{Response, Upstream};
-use cores::ethernet::PS_PER_METRE;
 
 impl Scenario {
     /// The link with this flow control and `memory` octets for each priority (`None`: no end), ready to run.
@@ -66,8 +65,7 @@ impl Scenario {
 
     /// What a frame takes from one end to the other, without jitter.
     pub(super) fn delay(&self) -> Time {
-        let link = &self.file.link;
-        Time(link.distance.0 * PS_PER_METRE + link.equipment.0.0 / 2)
+        self.file.delay()
     }
 
     /// Interval of the queue's time series.

@@ -2,6 +2,7 @@
 
 use super::error::Violation;
 use super::file::{Drain, Fault, FaultKind, File, Loss, Traffic};
+use super::limits::{LONGEST_MTU, LONGEST_RUN, MOST_ENTRIES, MOST_OCTETS, MOST_SAMPLES, MOST_SENDERS};
 use super::quantity::{Frames, Share, Size};
 use crate::link::frames::MIN_FRAME;
 use crate::link::time::Time;
@@ -10,19 +11,23 @@ use cores::units::show_picoseconds;
 pub(super) type Checked = Result<(), Violation>;
 
 const FULL: u64 = 1_000_000;
-const LONGEST_MTU: u64 = 65_515;
-pub(super) const LONGEST_RUN: Time = Time::from_us(100_000_000);
-const MOST_SENDERS: u32 = 1024;
-pub(super) const MOST_SAMPLES: u64 = 1_000_000;
 
 /// Checks everything that sizing does not.
 pub(super) fn check(file: &File) -> Checked {
     span("duration", file.duration.0, Time::from_us(1), LONGEST_RUN)?;
     link(file)?;
+    arrives(file.duration.0, file.delay())?;
     priorities(file)?;
     if file.traffic.is_empty() {
         return Err(Violation::new("traffic", "a link without traffic shows nothing", "add a [[traffic]] table"));
     }
+    let lists = [
+        ("traffic", file.traffic.len()),
+        ("contention", file.contention.len()),
+        ("stop", file.stop.len()),
+        ("fault", file.fault.len()),
+    ];
+    lists.into_iter().try_for_each(|(list, count)| entries(list, count))?;
     for (list, entries) in [("traffic", &file.traffic), ("contention", &file.contention)] {
         for (index, entry) in entries.iter().enumerate() {
             traffic(file, &format!("{list}.{index}"), entry, list == "traffic")?;
@@ -37,6 +42,7 @@ pub(super) fn check(file: &File) -> Checked {
     }
     for (index, entry) in file.fault.iter().enumerate() {
         fault(&format!("fault.{index}"), entry)?;
+        begins(&format!("fault.{index}.at"), entry.at.0, file.duration.0)?;
     }
     if let Some(throughput) = file.promise.throughput {
         share("promise.throughput", throughput, 0)?;
@@ -54,6 +60,32 @@ pub(super) fn span(field: &str, value: Time, low: Time, high: Time) -> Checked {
     }
     let limit = format!("must be {} ..= {}", show_picoseconds(low.0), show_picoseconds(high.0));
     Err(Violation::new(field, limit, "choose a time within these"))
+}
+
+/// A list that is not too long.
+pub(super) fn entries(field: &str, count: usize) -> Checked {
+    match count {
+        0..=MOST_ENTRIES => Ok(()),
+        _ => Err(Violation::new(field, format!("has {count} entries, at most {MOST_ENTRIES}"), "use fewer")),
+    }
+}
+
+/// What comes after the end of a run would let promises be kept that were never tested.
+pub(super) fn begins(field: &str, at: Time, duration: Time) -> Checked {
+    if at < duration {
+        return Ok(());
+    }
+    let limit = format!("comes after the end of the run at {}", show_picoseconds(duration.0));
+    Err(Violation::new(field, limit, "begin earlier, or let the run be longer"))
+}
+
+/// A run in which the first frame can arrive.
+pub(super) fn arrives(duration: Time, delay: Time) -> Checked {
+    if duration > delay {
+        return Ok(());
+    }
+    let limit = format!("is not longer than the {} that a frame takes over the fibre", show_picoseconds(delay.0));
+    Err(Violation::new("duration", limit, "let the run be several round trips long"))
 }
 
 pub(super) fn share(field: &str, value: Share, low: u64) -> Checked {
@@ -142,6 +174,7 @@ fn frames(field: &str, frames: &Frames, mtu: Size) -> Checked {
         Frames::Imix => octets(field, 1518),
         Frames::Octets(length) => octets(field, *length),
         Frames::Mix(entries) => {
+            super::check::entries(field, entries.len())?;
             for (index, &(length, weight)) in entries.iter().enumerate() {
                 octets(&format!("{field}.{index}.0"), length)?;
                 number(&format!("{field}.{index}.1"), weight, 1, 1_000_000, "a weight says how often it is drawn")?;
@@ -164,6 +197,9 @@ fn traffic(file: &File, field: &str, traffic: &Traffic, ours: bool) -> Checked {
         return Err(Violation::new(at("priority"), limit, "protect it too, or send on a priority that is protected"));
     }
     frames(&at("frames"), traffic.frames(), file.link.mtu)?;
+    if let Some((field, from)) = traffic.begins() {
+        begins(&at(field), from.0, file.duration.0)?;
+    }
     match traffic {
         Traffic::Constant { load, .. } => share(&at("load"), *load, 1),
         Traffic::OnOff { load, on, off, .. } => {
@@ -173,8 +209,8 @@ fn traffic(file: &File, field: &str, traffic: &Traffic, ours: bool) -> Checked {
         }
         Traffic::Incast { senders, size, every, rounds, .. } => {
             number(&at("senders"), (*senders).into(), 1, MOST_SENDERS.into(), "each sender is simulated by itself")?;
-            number(&at("size"), size.0, 1, 1 << 40, "every sender sends this much")?;
-            number(&at("rounds"), *rounds, 1, 1 << 40, "1 sends once")?;
+            number(&at("size"), size.0, 1, MOST_OCTETS, "every sender sends this much")?;
+            number(&at("rounds"), *rounds, 1, u64::MAX, "1 sends once")?;
             match *rounds > 1 && every.0 == Time::ZERO {
                 true => Err(Violation::new(at("every"), "rounds need a time between them", "e.g. every = \"1ms\"")),
                 false => Ok(()),
@@ -202,6 +238,7 @@ fn drain(field: &str, drain: &Drain) -> Checked {
             span(&format!("{field}.off"), off.0, Time::from_ns(1), LONGEST_RUN)
         }
         Drain::Script { steps } => {
+            entries(&format!("{field}.steps"), steps.len())?;
             for (index, step) in steps.iter().enumerate() {
                 share(&format!("{field}.steps.{index}.rate"), step.rate, 0)?;
                 if index > 0 && steps[index - 1].at >= step.at {

@@ -28,11 +28,16 @@ pub enum ScenarioError {
 
 /// A text that is not a scenario.
 #[derive(Debug, thiserror::Error, Diagnostic)]
-#[error("{file}: {message}")]
-#[diagnostic(code(scenario::syntax), help("docs/scenarios.md lists every field with its default"))]
+#[error("{file}: line {line} is not TOML: {message}")]
+#[diagnostic(
+    code(scenario::syntax),
+    help("write `field = value` below the [table] of the field; docs/scenarios.md lists the fields")
+)]
 pub struct SyntaxError {
     /// The file.
     pub file: String,
+    /// The line, from 1.
+    pub line: usize,
     /// What is wrong.
     pub message: String,
     /// The text.
@@ -71,6 +76,15 @@ pub struct LimitError {
 /// The name that a file goes by in messages and reports: without its folders.
 pub(super) fn file_name(path: &Path) -> String {
     path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
+}
+
+/// Most octets of a value in a message.
+const LONGEST_VALUE: usize = 120;
+
+/// A value for a message: on one line, the end of a long one left out.
+pub(super) fn clipped(value: &str) -> String {
+    let line: String = value.chars().take(LONGEST_VALUE).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if line.len() < value.len() { format!("{line}...") } else { line }
 }
 
 /// A rule that a value breaks, before it is known where the value stands.

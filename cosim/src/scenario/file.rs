@@ -1,9 +1,11 @@
-//! What a scenario file may say, field by field. Defaults are those of a careful user.
+//! What a scenario file may say, field by field. Defaults are those of a careful user. Kinds of traffic, drain and loss are tables
+//! that name their kind; `read` knows by which field.
 
 use super::capture::Capture;
 use super::quantity::{BufferSize, Frames, Length, Rate, Share, Size, Span};
 use crate::link::time::Time;
 use cores::bifrost_pause_engine::sizing::Storage;
+use cores::ethernet::PS_PER_METRE;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
@@ -56,6 +58,10 @@ fn one() -> u64 {
 }
 
 impl File {
+    /// What a frame takes from one end to the other, without jitter.
+    pub fn delay(&self) -> Time {
+        Time(self.link.distance.0 * PS_PER_METRE + self.link.equipment.0.0 / 2)
+    }
     /// Longest frame of the other direction.
     pub fn reverse_mtu(&self) -> Size {
         self.link.reverse_mtu.unwrap_or(self.link.mtu)
@@ -152,7 +158,7 @@ pub struct Reverse {
 
 /// Random loss.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(tag = "model", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Loss {
     /// Each frame by itself.
     Bernoulli {
@@ -271,7 +277,7 @@ fn priority() -> u8 {
 
 /// A law of traffic. Loads are shares of the line rate, preamble and gap included.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Traffic {
     /// A steady stream.
     Constant {
@@ -375,6 +381,15 @@ impl Traffic {
         }
     }
 
+    /// When it begins, and the field that says so; flows begin at once.
+    pub fn begins(&self) -> Option<(&'static str, Span)> {
+        match self {
+            Self::Pcap { from, .. } | Self::Constant { from, .. } | Self::OnOff { from, .. } => Some(("from", *from)),
+            Self::Incast { at, .. } => Some(("at", *at)),
+            Self::Flows { .. } => None,
+        }
+    }
+
     /// Its frames; those of a capture are what they are.
     pub fn frames(&self) -> &Frames {
         match self {
@@ -399,7 +414,7 @@ pub enum FlowLaw {
 
 /// How the buffer drains.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Drain {
     /// At a constant share of the line rate.
     Constant {

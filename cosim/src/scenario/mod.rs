@@ -7,28 +7,25 @@ mod ends;
 mod error;
 mod expand;
 pub mod file;
+pub mod limits;
 pub mod lossy;
 mod plan;
 pub mod quantity;
 mod range;
+mod read;
+mod text;
 
-pub use capture::Capture;
+pub use capture::{Capture, Captures};
 pub use ends::Ends;
 pub use error::{LimitError, ScenarioError, SyntaxError, Violation};
 pub use plan::{Bound, Plan};
+pub use text::{Cases, Text};
 
 use crate::link::Time;
-use error::file_name;
 use file::{Drain, File};
-use miette::NamedSource;
-use range::Ranges;
-use rayon::prelude::*;
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use toml::de::DeTable;
 
 /// A kind of scenario.
 pub trait Kind {
@@ -36,11 +33,16 @@ pub trait Kind {
     type File: Clone + std::fmt::Debug + DeserializeOwned + Send + Sync;
     /// What follows from it.
     type Plan: Clone + std::fmt::Debug + Send + Sync;
-    /// Checks what a file says, reads other files that it names, which lie in `folder`, and concludes.
+    /// Checks what a file says, and reads the captures that it names.
     ///
     /// # Errors
     /// The first value that breaks a limit.
-    fn plan(file: &mut Self::File, folder: &Path) -> Result<Self::Plan, Violation>;
+    fn check(file: &mut Self::File, captures: &Captures) -> Result<(), Violation>;
+    /// What follows from a file that is checked.
+    ///
+    /// # Errors
+    /// The first value that breaks a limit.
+    fn plan(file: &Self::File) -> Result<Self::Plan, Violation>;
     /// One line for people.
     fn title(file: &Self::File) -> &str;
     /// How long it runs.
@@ -57,9 +59,12 @@ impl Kind for FlowControl {
     type File = File;
     type Plan = Plan;
 
-    fn plan(file: &mut File, folder: &Path) -> Result<Plan, Violation> {
+    fn check(file: &mut File, captures: &Captures) -> Result<(), Violation> {
         check::check(file)?;
-        capture::read_all(file, folder)?;
+        captures.read(file)
+    }
+
+    fn plan(file: &File) -> Result<Plan, Violation> {
         Plan::new(file)
     }
 
@@ -113,19 +118,9 @@ impl Scenarios {
     /// # Errors
     /// What is wrong with it, in terms of its kind.
     pub fn load(path: &Path) -> Result<Scenarios, ScenarioError> {
-        let text = read(path)?;
-        // a text that is not TOML at all is told by either reader
-        let lossy = DeTable::parse(&text).is_ok_and(|table| table.get_ref().contains_key("rdma"));
-        Ok(if lossy {
-            Self::Lossy(LossyScenario::parse_at(path, &text)?)
-        } else {
-            Self::FlowControl(Scenario::parse_at(path, &text)?)
-        })
+        let text = Text::read(path)?;
+        Ok(if text.is_lossy() { Self::Lossy(text.cases()?.all()?) } else { Self::FlowControl(text.cases()?.all()?) })
     }
-}
-
-fn read(path: &Path) -> Result<String, ScenarioError> {
-    crate::files::read_text(path).map_err(|source| ScenarioError::File { path: path.to_owned(), source })
 }
 
 impl<K: Kind> Case<K> {
@@ -134,14 +129,7 @@ impl<K: Kind> Case<K> {
     /// # Errors
     /// What is wrong with it.
     pub fn load(path: &Path) -> Result<Vec<Self>, ScenarioError> {
-        Self::parse_at(path, &read(path)?)
-    }
-
-    fn parse_at(path: &Path, text: &str) -> Result<Vec<Self>, ScenarioError> {
-        let folder = path.parent().unwrap_or(Path::new(""));
-        let mut cases = Self::parse_in(folder, &file_name(path), text)?;
-        cases.iter_mut().for_each(|case| case.path = path.to_owned());
-        Ok(cases)
+        Text::read(path)?.cases()?.all()
     }
 
     /// Reads the text of a file that goes by `file_name` in messages. Captures that it names are read from where the
@@ -150,18 +138,7 @@ impl<K: Kind> Case<K> {
     /// # Errors
     /// As [`Case::load`].
     pub fn parse(file_name: &str, text: &str) -> Result<Vec<Self>, ScenarioError> {
-        Self::parse_in(Path::new(""), file_name, text)
-    }
-
-    fn parse_in(folder: &Path, file_name: &str, text: &str) -> Result<Vec<Self>, ScenarioError> {
-        let reader = Reader { folder, file_name, text, source: Arc::new(NamedSource::new(file_name, text.to_owned())) };
-        let table = DeTable::parse(text).map_err(|error| reader.syntax(error.message(), error.span()))?;
-        let misplaced = |(message, span): expand::Misplaced| reader.syntax(&message, Some(span));
-        let ranges = Ranges::read(table.get_ref()).map_err(misplaced)?;
-        let cases = expand::cases(table.into_inner(), &ranges).map_err(misplaced)?;
-        // side by side, because to choose the best slot of a link takes a moment; of several errors the first is told
-        let cases: Vec<_> = cases.into_par_iter().map(|case| reader.scenario(case)).collect();
-        cases.into_iter().collect()
+        Text::new(file_name, text).cases()?.all()
     }
 
     /// The command that runs this case with this seed.
@@ -187,46 +164,5 @@ impl Scenario {
                 steps.iter().map(|step| step.at.0).find(|at| *at > Time::ZERO).unwrap_or_default()
             }
         }
-    }
-}
-
-/// Turns parsed text into scenarios, and mistakes into errors with their place.
-struct Reader<'a> {
-    folder: &'a Path,
-    file_name: &'a str,
-    text: &'a str,
-    source: Arc<NamedSource<String>>,
-}
-
-impl Reader<'_> {
-    fn syntax(&self, message: &str, span: Option<std::ops::Range<usize>>) -> ScenarioError {
-        let (file, text) = (self.file_name.to_owned(), self.source.clone());
-        Box::new(SyntaxError { file, message: message.to_owned(), text, span: span.map(Into::into) }).into()
-    }
-
-    fn scenario<K: Kind>(&self, case: expand::Case) -> Result<Case<K>, ScenarioError> {
-        let whole = toml::Spanned::new(0..self.text.len(), case.table.clone());
-        let mut file = K::File::deserialize(toml::de::Deserializer::from(whole))
-            .map_err(|error| self.syntax(error.message(), error.span().filter(|span| *span != (0..self.text.len()))))?;
-        let plan = K::plan(&mut file, self.folder).map_err(|violation| self.limit(&case, violation))?;
-        let name = self.file_name.strip_suffix(".toml").unwrap_or(self.file_name).to_owned();
-        Ok(Case { path: self.file_name.into(), name, case: case.name, axes: case.axes, file, plan })
-    }
-
-    fn limit(&self, case: &expand::Case, violation: Violation) -> ScenarioError {
-        let Violation { field, limit, remedy } = violation;
-        let span = expand::place(&case.table, &field);
-        let written = span.clone().map(|span| self.text[span].to_owned());
-        let error = LimitError {
-            file: self.file_name.to_owned(),
-            case: if case.name.is_empty() { String::new() } else { format!("{}: ", case.name) },
-            field,
-            value: written.unwrap_or_else(|| "(not given)".to_owned()),
-            limit,
-            remedy,
-            text: self.source.clone(),
-            span: span.map(Into::into),
-        };
-        Box::new(error).into()
     }
 }

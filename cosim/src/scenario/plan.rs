@@ -1,7 +1,9 @@
 //! From a scenario to what flow control is given: sizes, registers, thresholds.
 
+use super::capture::Capture;
 use super::error::Violation;
 use super::file::{ControlMode, File};
+use super::limits::{MOST_CELLS, MOST_OCTETS};
 use super::quantity::{BufferSize, Length};
 use crate::link::control::{Port, Thresholds};
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, size};
@@ -58,6 +60,12 @@ impl Plan {
             None => sizing.clone(),
         };
         let cell = u64::from(CELL_OCTETS);
+        for (field, size) in [("buffer.size", Some(file.buffer.size)), ("buffer.memory", file.buffer.memory)] {
+            if size.and_then(|size| octets(size, &sizing)).is_some_and(|octets| octets > MOST_OCTETS) {
+                let limit = format!("must be at most {}", show_octets(MOST_OCTETS));
+                return Err(Violation::new(field, limit, "use a smaller buffer, or memory = \"unlimited\""));
+            }
+        }
         let Some(buffer_octets) = octets(file.buffer.size, &sizing).map(|octets| octets / cell * cell) else {
             let remedy = "give buffer.size an end, and buffer.memory none";
             return Err(Violation::new("buffer.size", "flow control needs a bound to keep", remedy));
@@ -66,7 +74,7 @@ impl Plan {
             Some(memory) => octets(memory, &sizing),
             None => Some(buffer_octets + sizing.loss_reserve_octets),
         };
-        let mut warnings = Vec::new();
+        let mut warnings = file.captures.iter().filter_map(Capture::warning).collect::<Vec<_>>();
         let (bound, needed) = match file.control.mode {
             ControlMode::Pfc => {
                 let headroom = real.baselines.pfc_headroom_octets;
@@ -79,14 +87,21 @@ impl Plan {
                 if xon > xoff {
                     return Err(Violation::new("control.xon", "must not be above xoff", "XON is the lower threshold"));
                 }
-                let cells = |octets: u64| u32::try_from(octets / cell).unwrap_or(u32::MAX);
+                if xoff / cell > MOST_CELLS {
+                    let field = file.control.xoff.map_or("buffer.size", |_| "control.xoff");
+                    let limit = format!("XOFF would be {}, at most {MOST_CELLS} cells of 64 octets", show_octets(xoff));
+                    return Err(Violation::new(field, limit, "use a lower threshold or a smaller buffer"));
+                }
+                let cells = |octets: u64| (octets / cell) as u32;
                 (Bound::Pfc(Thresholds { xoff: cells(xoff), xon: cells(xon) }), xoff + headroom)
             }
             _ => {
                 let mut config = sizing.config_for(mode);
                 config.deduct_slots = file.control.deduct_every as u8;
-                let cells = u32::try_from(buffer_octets / cell).map_err(|_| {
-                    Violation::new("buffer.size", "must be below 2^28 cells of 64 octets", "use a smaller buffer")
+                let cells = u32::try_from(buffer_octets / cell).ok().filter(|cells| u64::from(*cells) <= MOST_CELLS);
+                let cells = cells.ok_or_else(|| {
+                    let limit = format!("must be at most {MOST_CELLS} cells of 64 octets");
+                    Violation::new("buffer.size", limit, "use a smaller buffer")
                 })?;
                 config.buffer_cells = config.buffer_cells.map(|sized| if sized > 0 { cells } else { 0 });
                 config
@@ -96,14 +111,26 @@ impl Plan {
             }
         };
         if memory_octets.is_some_and(|memory| memory < needed) || buffer_octets < needed {
-            let have = show_octets(memory_octets.unwrap_or(buffer_octets).min(buffer_octets));
+            // the field to change is that of the smaller of the two
+            let memory = memory_octets.filter(|memory| file.buffer.memory.is_some() && *memory < buffer_octets);
+            let have = memory.unwrap_or(buffer_octets);
             let limit = format!(
-                "{have} ({buffer_octets} octets) is below the {} ({needed}) that this link needs",
+                "{} ({have} octets) is below the {} ({needed}) that this link needs",
+                show_octets(have),
                 show_octets(needed)
             );
             if !file.buffer.allow_undersized {
-                let remedy = "use size = \"sized\", or set buffer.allow_undersized = true to see what happens";
-                return Err(Violation::new("buffer.size", limit, remedy));
+                let (field, better) = match (memory, file.buffer.size, file.control.mode) {
+                    (Some(_), _, _) => {
+                        ("buffer.memory", "leave it out: it is then H and the reserve for lost frames".to_owned())
+                    }
+                    (None, BufferSize::Sized, ControlMode::Pfc) => ("buffer.size", "use size = \"pfc\"".to_owned()),
+                    (None, BufferSize::Sized, _) => ("buffer.size", format!("use size = \"{needed}B\" or more")),
+                    (None, _, ControlMode::Pfc) => ("buffer.size", format!("use size = \"{needed}B\" or more")),
+                    (None, _, _) => ("buffer.size", "use size = \"sized\"".to_owned()),
+                };
+                let remedy = format!("{better}, or set buffer.allow_undersized = true to see what happens");
+                return Err(Violation::new(field, limit, remedy));
             }
             warnings.push(format!("the buffer of {limit}: frames may be lost"));
         }

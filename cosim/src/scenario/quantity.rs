@@ -1,5 +1,6 @@
 //! Quantities in scenario files: strings with units, read by `cores::units`; numbers where a unit would say nothing.
 
+use super::limits::{LONGEST_FIBRE, LONGEST_RUN, MOST_BDP, MOST_OCTETS, MOST_SHARE};
 use crate::link::Time;
 use cores::ethernet::LineRate;
 use cores::units::{self, UnitError};
@@ -22,11 +23,44 @@ where
         fn visit_i64<E: Error>(self, value: i64) -> Result<T, E> {
             (self.0)(&value.to_string()).map_err(|error| E::custom(format!("{error}; write {}", error.example)))
         }
+        fn visit_u64<E: Error>(self, value: u64) -> Result<T, E> {
+            self.visit_str(&value.to_string())
+        }
         fn visit_f64<E: Error>(self, value: f64) -> Result<T, E> {
             Err(E::invalid_type(Unexpected::Float(value), &self))
         }
     }
     deserializer.deserialize_any(Text(read))
+}
+
+/// A value that is at most so many of its base unit.
+fn bounded(text: &str, value: u64, most: u64, expected: &'static str, example: &'static str) -> Result<u64, UnitError> {
+    if value <= most {
+        return Ok(value);
+    }
+    let reason = format!("it is more than {example}, the most that a scenario takes");
+    Err(UnitError { text: text.to_owned(), expected, reason, example })
+}
+
+fn span(text: &str) -> Result<Time, UnitError> {
+    bounded(text, units::picoseconds(text)?, LONGEST_RUN.0, "a time", "`100s`").map(Time)
+}
+
+fn length(text: &str) -> Result<u64, UnitError> {
+    bounded(text, units::metres(text)?, LONGEST_FIBRE, "a length", "`1000000km`")
+}
+
+fn size(text: &str) -> Result<u64, UnitError> {
+    bounded(text, units::octets(text)?, MOST_OCTETS, "a size", "`1024GiB`")
+}
+
+fn share(text: &str) -> Result<u64, UnitError> {
+    bounded(text, units::parts_per_million(text)?, MOST_SHARE, "a share", "`100000%`")
+}
+
+/// A multiple of the BDP in millionths: with up to six decimals it is a size in MB, read as octets.
+pub(super) fn multiple(text: &str) -> Result<u64, UnitError> {
+    bounded(text, units::octets(&format!("{text}MB"))?, MOST_BDP, "a multiple of the BDP", "`1000000bdp`")
 }
 
 macro_rules! quantity {
@@ -44,19 +78,19 @@ macro_rules! quantity {
 
 quantity!(
     /// A span of time, e.g. `"10.24us"`.
-    Span(Time) = |text| units::picoseconds(text).map(Time)
+    Span(Time) = span
 );
 quantity!(
     /// A length in metres, e.g. `"80km"`.
-    Length(u64) = units::metres
+    Length(u64) = length
 );
 quantity!(
     /// Octets, e.g. `"9.5MB"` or `1518`.
-    Size(u64) = units::octets
+    Size(u64) = size
 );
 quantity!(
     /// A share in parts per million, e.g. `"70%"`.
-    Share(u64) = units::parts_per_million
+    Share(u64) = share
 );
 
 /// A line rate, e.g. `"100G"`.
@@ -95,9 +129,8 @@ impl<'de> Deserialize<'de> for BufferSize {
             "pfc" => Ok(BufferSize::Pfc),
             "unlimited" => Ok(BufferSize::Unlimited),
             _ => match text.strip_suffix("bdp") {
-                // A multiple with up to six decimals is a size in MB, read as octets.
-                Some(multiple) => units::octets(&format!("{multiple}MB")).map(BufferSize::Bdp),
-                None => units::octets(text).map(BufferSize::Octets).map_err(|error| UnitError {
+                Some(number) => multiple(number).map(BufferSize::Bdp),
+                None => size(text).map(BufferSize::Octets).map_err(|error| UnitError {
                     expected: "a buffer",
                     example: "`sized`, `published`, `pfc`, `2bdp`, `unlimited` or `9.5MB`",
                     ..error
@@ -138,6 +171,9 @@ impl<'de> Deserialize<'de> for Frames {
             }
             fn visit_i64<E: Error>(self, value: i64) -> Result<Frames, E> {
                 let octets = u64::try_from(value).map_err(|_| E::invalid_value(Unexpected::Signed(value), &self))?;
+                Ok(Frames::Octets(octets))
+            }
+            fn visit_u64<E: Error>(self, octets: u64) -> Result<Frames, E> {
                 Ok(Frames::Octets(octets))
             }
             fn visit_seq<A: serde::de::SeqAccess<'de>>(self, mut list: A) -> Result<Frames, A::Error> {

@@ -1,69 +1,50 @@
 //! Ranges as axes of a matrix: from one value to another in equal steps, or each by the same factor above the last.
 
 use super::expand::Misplaced;
+use super::read::{Misread, PAGE, Table};
 use cores::units;
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer};
-use std::collections::BTreeMap;
-use std::ops;
 use toml::Spanned;
-use toml::de::{DeTable, DeValue, ValueDeserializer};
+use toml::de::DeValue;
 
 /// Most values of a range.
-const MOST_VALUES: u64 = 10_000;
+pub(super) const MOST_VALUES: u64 = 10_000;
 /// Digits of what stands between the ends of a logarithmic range.
 const DIGITS: u32 = 3;
 
-/// The ranges of a file and their values as TOML, by their places. Axes borrow their values' text: those of a list that of
-/// the file, those of a range this.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Ranges(BTreeMap<usize, Vec<String>>);
+/// A limit that a range breaks, and the remedy.
+type Wrong = (String, String);
 
-/// Where a range begins, if this is one: a table of which an end is neither list nor table.
-pub(super) fn place(value: &DeValue) -> Option<usize> {
-    let DeValue::Table(table) = value else { return None };
-    let plain = |value: &&Spanned<DeValue>| !matches!(value.get_ref(), DeValue::Array(_) | DeValue::Table(_));
-    ["from", "to"].into_iter().filter_map(|end| table.get(end)).find(plain).map(|value| value.span().start)
+fn wrong<T>(limit: impl Into<String>, remedy: impl Into<String>) -> Result<T, Wrong> {
+    Err((limit.into(), remedy.into()))
 }
 
-impl Ranges {
-    /// Those of the matrix of a file.
-    pub(super) fn read(file: &DeTable) -> Result<Self, Misplaced> {
-        let mut ranges = Self::default();
-        file.get("matrix").map_or(Ok(()), |matrix| ranges.find(matrix))?;
-        Ok(ranges)
-    }
-
-    fn find(&mut self, value: &Spanned<DeValue>) -> Result<(), Misplaced> {
-        match (place(value.get_ref()), value.get_ref()) {
-            (Some(place), _) => {
-                let range = Range::deserialize(ValueDeserializer::from(value.clone()))
-                    .map_err(|error| (error.message().to_owned(), error.span().unwrap_or(value.span())))?;
-                self.0.insert(place, range.values(value.span())?);
-                Ok(())
-            }
-            (None, DeValue::Table(table)) => table.values().try_for_each(|value| self.find(value)),
-            (None, _) => Ok(()),
-        }
-    }
-
-    /// The values of the range at `place`, which stand where the range does: at `span`.
-    pub(super) fn values(&self, place: usize, span: &ops::Range<usize>) -> Vec<Spanned<DeValue<'_>>> {
-        let texts = self.0.get(&place).into_iter().flatten();
-        let values = texts.map(|text| DeValue::parse(text).expect("a range writes TOML").into_inner());
-        values.map(|value| Spanned::new(span.clone(), value)).collect()
-    }
+/// Where a range begins, and its values as TOML, if this is one: a table of which an end is neither list nor table.
+pub(super) fn read(value: &Spanned<DeValue>) -> Result<Option<(usize, Vec<String>)>, Misplaced> {
+    let DeValue::Table(table) = value.get_ref() else { return Ok(None) };
+    let plain = |value: &&Spanned<DeValue>| !matches!(value.get_ref(), DeValue::Array(_) | DeValue::Table(_));
+    let Some(end) = ["from", "to"].into_iter().filter_map(|end| table.get(end)).find(plain) else { return Ok(None) };
+    let misread = |error: Misread| {
+        let limit = format!("`{}` {}", error.field(), error.limit);
+        Misplaced::new(error.place.unwrap_or(value.span()), limit, error.remedy)
+    };
+    let range = Range::deserialize(Table(table)).map_err(misread)?;
+    let misplaced = |(field, (limit, remedy)): (&str, Wrong)| {
+        Misplaced::new(table.get(field).map_or(value.span(), Spanned::span), limit, remedy)
+    };
+    Ok(Some((end.span().start, range.values().map_err(misplaced)?)))
 }
 
 /// A range as written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Range {
-    from: Spanned<Number>,
-    to: Spanned<Number>,
-    points: Option<Spanned<u64>>,
-    step: Option<Spanned<Number>>,
-    scale: Option<Spanned<Scale>>,
+    from: Number,
+    to: Number,
+    points: Option<u64>,
+    step: Option<Number>,
+    scale: Option<Scale>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -74,47 +55,48 @@ enum Scale {
 }
 
 impl Range {
-    /// Its values as TOML.
-    fn values(&self, span: ops::Range<usize>) -> Result<Vec<String>, Misplaced> {
-        let (first, last) = (self.from.get_ref(), self.to.get_ref());
-        for other in [Some(&self.to), self.step.as_ref()].into_iter().flatten() {
-            if !other.get_ref().of_unit(first) {
-                return Err(("a range is written in one unit from end to end".to_owned(), other.span()));
+    /// Its values as TOML; or the field that is wrong.
+    fn values(&self) -> Result<Vec<String>, (&'static str, Wrong)> {
+        for (field, other) in [("to", Some(&self.to)), ("step", self.step.as_ref())] {
+            if other.is_some_and(|other| !other.of_unit(&self.from)) {
+                let remedy = "write `from`, `to` and `step` alike, e.g. \"10km\", \"20km\", \"5km\"";
+                return wrong("a range is written in one unit from end to end", remedy).map_err(|wrong| (field, wrong));
             }
         }
-        if first.base >= last.base {
-            return Err(("a range goes up: `to` must be more than `from`".to_owned(), self.to.span()));
+        if self.from.base >= self.to.base {
+            let upwards = wrong("a range goes up", "`to` must be more than `from`");
+            return upwards.map_err(|wrong| ("to", wrong));
         }
-        let values = match (&self.points, &self.step) {
-            (Some(points), None) => self.points(*points.get_ref()).map_err(|message| (message, points.span()))?,
-            (None, Some(step)) => self.steps(step.get_ref().base).map_err(|message| (message, step.span()))?,
-            _ => return Err(("a range needs either `points` or `step`".to_owned(), span)),
+        let values = match (self.points, &self.step) {
+            (Some(points), None) => self.points(points).map_err(|wrong| ("points", wrong))?,
+            (None, Some(step)) => self.steps(step.base).map_err(|wrong| ("step", wrong))?,
+            _ => return wrong("a range needs either `points` or `step`", PAGE).map_err(|wrong| ("", wrong)),
         };
-        Ok(values.into_iter().map(|base| first.show(base)).collect())
+        Ok(values.into_iter().map(|base| self.from.show(base)).collect())
     }
 
-    fn steps(&self, step: u64) -> Result<Vec<u64>, String> {
-        let (from, to) = (self.from.get_ref().base, self.to.get_ref().base);
+    fn steps(&self, step: u64) -> Result<Vec<u64>, Wrong> {
+        let (from, to) = (self.from.base, self.to.base);
         if self.scale.is_some() {
-            return Err("`scale` goes with `points`, not with `step`".to_owned());
+            return wrong("`scale` goes with `points`, not with `step`", "leave one of them out");
         }
         if step == 0 || !(to - from).is_multiple_of(step) {
-            return Err("steps must lead from `from` to `to`: choose one that divides their distance".to_owned());
+            return wrong("steps must lead from `from` to `to`", "choose one that divides their distance");
         }
         match (to - from) / step {
-            MOST_VALUES.. => Err(format!("a range has at most {MOST_VALUES} values: choose a longer step")),
+            MOST_VALUES.. => wrong(format!("a range has at most {MOST_VALUES} values"), "choose a longer step"),
             last => Ok((0..=last).map(|index| from + index * step).collect()),
         }
     }
 
-    fn points(&self, points: u64) -> Result<Vec<u64>, String> {
+    fn points(&self, points: u64) -> Result<Vec<u64>, Wrong> {
         if !(2..=MOST_VALUES).contains(&points) {
-            return Err(format!("points must be 2 ..= {MOST_VALUES}"));
+            return wrong(format!("points must be 2 ..= {MOST_VALUES}"), "a range has two ends; split a longer one");
         }
-        let (from, to) = (self.from.get_ref().base, self.to.get_ref().base);
-        let log = self.scale.as_ref().is_some_and(|scale| *scale.get_ref() == Scale::Log);
+        let (from, to) = (self.from.base, self.to.base);
+        let log = self.scale == Some(Scale::Log);
         if log && from == 0 {
-            return Err("a logarithmic range cannot begin at 0".to_owned());
+            return wrong("a logarithmic range cannot begin at 0", "begin above 0, or leave out `scale`");
         }
         let last = points - 1;
         let between = |index: u64| match log {
@@ -128,7 +110,7 @@ impl Range {
         let values = [&[from], &values[..], &[to]].concat();
         match values.is_sorted_by(|a, b| a < b) {
             true => Ok(values),
-            false => Err(format!("{points} points are more than there are values to tell apart: choose fewer")),
+            false => wrong(format!("{points} points are more than there are values to tell apart"), "choose fewer"),
         }
     }
 }
@@ -136,7 +118,7 @@ impl Range {
 /// The nearest number of a few digits.
 fn rounded(value: f64) -> u64 {
     let unit = 10u64.pow((value.max(1.0).log10() as u32 + 1).saturating_sub(DIGITS));
-    (value / unit as f64).round() as u64 * unit
+    ((value / unit as f64).round() as u64).saturating_mul(unit)
 }
 
 /// An end or a step: a whole number, or a quantity with its unit.
@@ -177,7 +159,10 @@ impl<'de> Deserialize<'de> for Number {
                 f.write_str("a whole number, or a quantity with its unit, in quotes")
             }
             fn visit_i64<E: Error>(self, value: i64) -> Result<Number, E> {
-                let base = u64::try_from(value).map_err(|_| E::custom("a range begins at 0 or above"))?;
+                let negative = |_| E::custom("a range begins at 0 or above; write a number that is not negative");
+                self.visit_u64(u64::try_from(value).map_err(negative)?)
+            }
+            fn visit_u64<E: Error>(self, base: u64) -> Result<Number, E> {
                 Ok(Number { base, decimals: 0, unit: String::new(), quoted: false })
             }
             fn visit_str<E: Error>(self, text: &str) -> Result<Number, E> {
@@ -196,12 +181,14 @@ impl<'de> Deserialize<'de> for Number {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use toml::de::DeTable;
 
     fn values(range: &str) -> Result<Vec<String>, String> {
         let text = format!("[matrix]\na.b = {range}\n");
         let table = DeTable::parse(&text).expect("TOML").into_inner();
-        let ranges = Ranges::read(&table).map_err(|(message, _)| message)?;
-        Ok(ranges.0.into_values().next().expect("a range"))
+        let place = &table["matrix"].get_ref()["a"].get_ref()["b"];
+        let found = read(place).map_err(|wrong| format!("{}: {}", wrong.limit, wrong.remedy))?;
+        Ok(found.expect("a range").1)
     }
 
     #[test]
@@ -240,8 +227,8 @@ mod tests {
             ("{ from = '10km', to = '20km', points = 1 }", "2 ..= 10000"),
             ("{ from = 0, to = 20, points = 5, scale = 'log' }", "cannot begin at 0"),
             ("{ from = 1, to = 3, points = 5 }", "choose fewer"),
-            ("{ from = '10km' }", "missing field `to`"),
-            ("{ from = '10km', to = '20km', pints = 2 }", "unknown field `pints`"),
+            ("{ from = '10km' }", "`to` is missing"),
+            ("{ from = '10km', to = '20km', pints = 2 }", "`pints` is an unknown field"),
             ("{ from = 0.5, to = 1.5, points = 2 }", "a whole number, or a quantity with its unit"),
             ("{ from = '10 miles', to = '20 miles', points = 2 }", "`miles` is no decimal unit"),
             ("{ from = '1.0234km', to = '2km', points = 2 }", "whole number of metres"),
@@ -258,6 +245,6 @@ mod tests {
     fn lists_below_a_field_of_that_name_are_no_range() {
         let text = "[matrix]\ndrain.from = ['1us', '2us']\n";
         let table = DeTable::parse(text).expect("TOML").into_inner();
-        assert!(Ranges::read(&table).is_ok_and(|ranges| ranges.0.is_empty()));
+        assert_eq!(read(&table["matrix"].get_ref()["drain"]), Ok(None));
     }
 }

@@ -1,13 +1,13 @@
-//! The points of a sweep and what was found of them.
+//! The points of a sweep and what was found of them. Points are read from the file when they are asked for: of all of them only
+//! keys and places of results are held.
 
 use super::store::{Folder, Identity, Line};
 use super::{Options, SweepError};
 use crate::run::report::value;
 use crate::run::{Engine, Report, Runs};
-use crate::scenario::Case;
+use crate::scenario::Cases;
 use serde_json::{Map, Value, json};
-use std::collections::HashMap;
-use std::path::Path;
+use std::sync::OnceLock;
 
 /// Version of the program: another may give other results.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -15,105 +15,137 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 const NOT_OF_THE_POINT: [&str; 2] = ["cycles_per_second", "artifacts"];
 
 /// The points of a file with an engine and a seed, in the order of its cases.
-pub(super) struct Grid {
-    /// Name of the file without its ending.
-    pub name: String,
+pub(super) struct Grid<'c, K> {
+    pub cases: &'c Cases<'c, K>,
     pub folder: Folder,
     pub engine: Engine,
-    points: Vec<Point>,
-    /// Positions by key.
-    positions: HashMap<String, usize>,
+    seed: Option<u64>,
+    /// Of points that were asked for.
+    keys: Vec<OnceLock<Key>>,
 }
 
-struct Point {
-    key: String,
-    case: String,
+/// What tells a point from all others.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Key {
+    /// A hash of all that the result depends on: the case as read, with all defaults and the frames of captures, the engine, the
+    /// seed and the program.
+    hash: [u8; 16],
     seed: u64,
 }
 
-impl Point {
-    /// The key is a hash of all that the result depends on: the case as read, with all defaults and the frames of captures, the
-    /// engine, the seed and the program.
-    fn new<K: Runs>(case: &Case<K>, engine: Engine, seed: u64) -> Self {
-        let text = format!("{VERSION} {} {seed} {:?} {:?}", engine.name(), case.case, case.file);
-        Self { key: blake3::hash(text.as_bytes()).to_hex()[..32].to_owned(), case: case.case.clone(), seed }
+impl Key {
+    fn hex(&self) -> String {
+        self.hash.iter().map(|octet| format!("{octet:02x}")).collect()
     }
 }
 
-impl Grid {
-    pub fn new<K: Runs>(path: &Path, cases: &[Case<K>], options: &Options) -> Result<Self, SweepError> {
-        if options.seed.is_some() && cases.iter().any(|case| case.axes.contains_key("seed")) {
-            return Err(SweepError::SeedTwice { path: path.to_owned() });
+impl<'c, K: Runs> Grid<'c, K> {
+    pub fn new(cases: &'c Cases<'c, K>, options: &Options) -> Result<Self, SweepError> {
+        if options.seed.is_some() && cases.has_axis("seed") {
+            return Err(SweepError::SeedTwice { path: cases.path().to_owned() });
         }
-        let name = cases.first().map(|case| case.name.clone()).unwrap_or_default();
-        let seed = |case: &Case<K>| options.seed.unwrap_or(K::seed(&case.file));
-        let points: Vec<_> = cases.iter().map(|case| Point::new(case, options.engine, seed(case))).collect();
-        let positions = points.iter().enumerate().map(|(position, point)| (point.key.clone(), position)).collect();
-        let folder = Folder::new(&options.output, &name);
-        Ok(Self { name, folder, engine: options.engine, points, positions })
+        let folder = Folder::new(&options.output, cases.name());
+        let keys = (0..cases.len()).map(|_| OnceLock::new()).collect();
+        Ok(Self { cases, folder, engine: options.engine, seed: options.seed, keys })
     }
 
-    /// Its positions.
-    pub fn all(&self) -> Vec<usize> {
-        (0..self.points.len()).collect()
+    /// How many points there are.
+    pub fn len(&self) -> usize {
+        self.keys.len()
     }
 
-    /// The result of a point as its line: the report of `bifrost sim --json`, what tells the point from the others, and its
-    /// identity.
-    pub fn line<R: Report>(&self, position: usize, axes: &Map<String, Value>, report: &R) -> String {
+    fn key(&self, position: usize) -> Result<Key, SweepError> {
+        if let Some(key) = self.keys[position].get() {
+            return Ok(*key);
+        }
+        let (case, file) = (self.cases.case_name(position), self.cases.file(position)?);
+        let seed = self.seed.unwrap_or(K::seed(&file));
+        let text = format!("{VERSION} {} {seed} {case:?} {file:?}", self.engine.name());
+        let mut hash = [0; 16];
+        hash.copy_from_slice(&blake3::hash(text.as_bytes()).as_bytes()[..16]);
+        Ok(*self.keys[position].get_or_init(|| Key { hash, seed }))
+    }
+
+    /// The result of a point as its line, without its end: the report of `bifrost sim --json`, what tells the point from the
+    /// others, and its identity.
+    pub fn line<R: Report>(
+        &self,
+        position: usize,
+        axes: &Map<String, Value>,
+        report: &R,
+    ) -> Result<String, SweepError> {
         let mut object = value(report);
         if let Some(fields) = object.as_object_mut() {
             fields.retain(|name, _| !NOT_OF_THE_POINT.contains(&name.as_str()));
         }
         object["axes"] = axes.clone().into();
-        let key = &self.points[position].key;
+        let key = self.key(position)?.hex();
         object["point"] = json!({ "key": key, "engine": self.engine.name(), "version": VERSION });
-        format!("{object}\n")
+        Ok(object.to_string())
     }
 
-    /// What these lines say of its points.
+    /// What the lines in the folder say of its points.
     ///
     /// # Errors
-    /// Lines that are of no point, and two that say different things of one.
-    pub fn found(&self, lines: &[Line]) -> Result<Found, SweepError> {
-        let mut found: Vec<Option<Line>> = vec![None; self.points.len()];
-        let mut strangers = lines.iter().filter(|line| !self.positions.contains_key(&line.point.key));
-        if let Some(stranger) = strangers.next() {
-            let more = match strangers.count() {
-                0 => String::new(),
-                more => format!(" (nor are {more} more lines)"),
-            };
-            return Err(SweepError::Stranger {
-                line: format!("{}, case '{}',", stranger.place(), stranger.case),
-                reason: self.why_strange(stranger) + &more,
-                folder: self.folder.path().to_owned(),
-            });
-        }
-        for line in lines {
-            let slot = &mut found[self.positions[&line.point.key]];
-            match slot {
-                Some(other) if other.text != line.text => {
-                    let places = [other.place(), line.place()];
-                    return Err(SweepError::Conflict { case: line.case.clone(), places });
+    /// Lines that were altered or are of no point, and two that say different things of one.
+    pub fn found(&self) -> Result<Found, SweepError> {
+        let mut found: Vec<Option<Line>> = vec![None; self.len()];
+        let mut stranger: Option<(Line, String)> = None;
+        let mut more = 0;
+        self.folder.each_line(|line| {
+            let Some(position) = self.point_of(&line)? else {
+                more += usize::from(stranger.is_some());
+                if stranger.is_none() {
+                    let why = self.why_strange(&line)?;
+                    stranger = Some((line, why));
                 }
-                _ => *slot = Some(line.clone()),
+                return Ok(());
+            };
+            match &found[position] {
+                Some(other) if other.hash != line.hash => {
+                    let case = self.cases.case_name(position);
+                    Err(SweepError::Conflict { case, places: [self.folder.place(other), self.folder.place(&line)] })
+                }
+                _ => {
+                    found[position] = Some(line);
+                    Ok(())
+                }
             }
-        }
-        Ok(Found(found))
+        })?;
+        let Some((line, why)) = stranger else { return Ok(Found(found)) };
+        let more = match more {
+            0 => String::new(),
+            more => format!(" (nor are {more} more lines)"),
+        };
+        Err(SweepError::Stranger {
+            line: format!("{}, case '{}',", self.folder.place(&line), line.case),
+            reason: why + &more,
+            folder: self.folder.path().to_owned(),
+        })
+    }
+
+    /// The point that a line is of.
+    fn point_of(&self, line: &Line) -> Result<Option<usize>, SweepError> {
+        let Some(position) = self.cases.position(&line.case) else { return Ok(None) };
+        Ok((self.key(position)?.hex() == line.point.key).then_some(position))
     }
 
     /// Why a line is of no point of this grid.
-    fn why_strange(&self, line: &Line) -> String {
+    fn why_strange(&self, line: &Line) -> Result<String, SweepError> {
         let Identity { engine, version, .. } = &line.point;
-        match self.points.iter().find(|point| point.case == line.case) {
-            None => "the file has no such case".to_owned(),
-            Some(_) if version != VERSION => format!("it is of version {version} of the program, this is {VERSION}"),
-            Some(_) if engine != self.engine.name() => {
-                format!("it ran with --engine {engine}, not {}", self.engine.name())
-            }
-            Some(point) if point.seed != line.seed => format!("it ran with seed {}, not {}", line.seed, point.seed),
-            Some(_) => "the file said otherwise when it ran".to_owned(),
-        }
+        let Some(position) = self.cases.position(&line.case) else {
+            return Ok("the file has no such case".to_owned());
+        };
+        let seed = self.key(position)?.seed;
+        Ok(if version != VERSION {
+            format!("it is of version {version} of the program, this is {VERSION}")
+        } else if engine != self.engine.name() {
+            format!("it ran with --engine {engine}, not {}", self.engine.name())
+        } else if seed != line.seed {
+            format!("it ran with seed {}, not {seed}", line.seed)
+        } else {
+            "the file said otherwise when it ran".to_owned()
+        })
     }
 }
 

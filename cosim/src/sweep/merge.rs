@@ -3,8 +3,10 @@
 use super::grid::{Found, Grid};
 use super::{Options, Shard, SweepError, Swept, swept};
 use crate::files::{self, WriteError};
-use crate::scenario::Scenarios;
-use std::io::Write;
+use crate::run::Runs;
+use crate::scenario::lossy::Lossy;
+use crate::scenario::{Cases, FlowControl, Text};
+use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Shards that an error names.
@@ -16,22 +18,29 @@ const MOST_NAMED: usize = 20;
 /// What is wrong with the file, results in the folder that are not of this sweep or contradict each other, points that have no
 /// result.
 pub fn merge(path: &Path, options: &Options) -> Result<Swept, SweepError> {
-    let grid = match Scenarios::load(path)? {
-        Scenarios::FlowControl(cases) => Grid::new(path, &cases, options)?,
-        Scenarios::Lossy(cases) => Grid::new(path, &cases, options)?,
-    };
-    let found = grid.found(&grid.folder.lines()?)?;
-    let points = grid.all();
+    let text = Text::read(path)?;
+    if text.is_lossy() {
+        merge_cases(&text.cases::<Lossy>()?, options)
+    } else {
+        merge_cases(&text.cases::<FlowControl>()?, options)
+    }
+}
+
+fn merge_cases<K: Runs>(cases: &Cases<K>, options: &Options) -> Result<Swept, SweepError> {
+    let grid = Grid::new(cases, options)?;
+    let found = grid.found()?;
+    let points: Vec<usize> = (0..grid.len()).collect();
     complete(&grid, &found, &points)?;
     let merged = grid.folder.merged();
-    let mut lines = points.iter().filter_map(|position| found.line(*position));
-    files::write_by(&merged, |file| lines.try_for_each(|line| file.write_all(line.text.as_bytes())))
-        .and_then(|filled| filled.map_err(|source| WriteError { path: merged.clone(), source }))
-        .map_err(|WriteError { path, source }| SweepError::File { path, source })?;
+    files::write_by(&merged, |file| {
+        grid.folder.texts(points.iter().filter_map(|position| found.line(*position)), file)
+    })
+    .and_then(|filled| filled)
+    .map_err(|WriteError { path, source }| SweepError::File { path, source })?;
     Ok(swept(&grid, &found, &points))
 }
 
-fn complete(grid: &Grid, found: &Found, points: &[usize]) -> Result<(), SweepError> {
+fn complete<K: Runs>(grid: &Grid<K>, found: &Found, points: &[usize]) -> Result<(), SweepError> {
     let missing: Vec<usize> = points.iter().copied().filter(|position| !found.has(*position)).collect();
     if missing.is_empty() {
         return Ok(());
@@ -39,9 +48,10 @@ fn complete(grid: &Grid, found: &Found, points: &[usize]) -> Result<(), SweepErr
     let shards = grid.folder.shards()?;
     let remedy = match shards.first() {
         Some(first) if *first != Shard::WHOLE && shards.iter().all(|shard| shard.is_beside(*first)) => {
-            let of = |shard: &Shard| missing.iter().filter(|position| shard.has(**position)).count();
-            let lacking: Vec<_> =
-                first.all().map(|shard| (shard, of(&shard))).filter(|(_, count)| *count > 0).collect();
+            let mut lacking = BTreeMap::new();
+            for position in &missing {
+                *lacking.entry(first.having(*position)).or_insert(0) += 1;
+            }
             let named: Vec<_> =
                 lacking.iter().take(MOST_NAMED).map(|(shard, count)| format!("{shard} lacks {count}")).collect();
             let more = match lacking.len() - named.len() {

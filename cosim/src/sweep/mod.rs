@@ -12,11 +12,13 @@ pub use merge::merge;
 pub use shard::{Shard, ShardError};
 
 use crate::run::{Engine, Progress, RunOptions, Runs};
-use crate::scenario::{Case, Scenarios};
+use crate::scenario::lossy::Lossy;
+use crate::scenario::{Cases, FlowControl, Text};
 use grid::{Found, Grid};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 use store::ShardFile;
 
 /// How to sweep.
@@ -79,51 +81,57 @@ impl Swept {
 /// What is wrong with the file, results in the folder that are not of this sweep, another process at work on the shard, the first
 /// point that cannot run. A broken promise is not an error but part of a result.
 pub fn run(path: &Path, options: &Options, tell: impl FnOnce(&str)) -> Result<Swept, SweepError> {
-    match Scenarios::load(path)? {
-        Scenarios::FlowControl(cases) => run_cases(path, &cases, options, tell),
-        Scenarios::Lossy(cases) => run_cases(path, &cases, options, tell),
+    let text = Text::read(path)?;
+    match text.is_lossy() {
+        true => run_cases(&text.cases::<Lossy>()?, options, tell),
+        false => run_cases(&text.cases::<FlowControl>()?, options, tell),
     }
 }
 
-fn run_cases<K: Runs + Sync>(
-    path: &Path,
-    cases: &[Case<K>],
-    options: &Options,
-    tell: impl FnOnce(&str),
-) -> Result<Swept, SweepError> {
-    let grid = Grid::new(path, cases, options)?;
+fn run_cases<K: Runs>(cases: &Cases<K>, options: &Options, tell: impl FnOnce(&str)) -> Result<Swept, SweepError> {
+    let grid = Grid::new(cases, options)?;
+    let ours: Vec<usize> = (0..cases.len()).filter(|position| options.shard.has(*position)).collect();
+    let without_line = || -> Result<Vec<usize>, SweepError> {
+        let found = grid.found()?;
+        Ok(ours.iter().copied().filter(|position| !found.has(*position)).collect())
+    };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(options.jobs.unwrap_or(0)).build()?;
+    // all of the shard is checked before any of it runs, or a file is made; of several errors the first is told
+    let ns = AtomicU64::new(0);
+    let check =
+        |position: &usize| cases.case(*position).map(|case| _ = ns.fetch_add(K::span(&case), Ordering::Relaxed));
+    let unchecked = without_line()?;
+    pool.install(|| unchecked.par_iter().map(check).find_first(Result::is_err)).unwrap_or(Ok(()))?;
+
     let file = ShardFile::open(&grid.folder, options.shard)?;
-    let before = grid.found(&grid.folder.lines()?)?;
     if let Some(dropped) = file.drop_torn()? {
         tell(&dropped);
     }
-    let ours: Vec<usize> = (0..cases.len()).filter(|position| options.shard.has(*position)).collect();
-    let todo: Vec<usize> = ours.iter().copied().filter(|position| !before.has(*position)).collect();
-
-    let progress =
-        Progress::new(todo.iter().map(|position| &cases[*position]), ours.len() - todo.len(), options.progress);
+    // again: another process may have been at work on the shard until now
+    let todo = without_line()?;
+    let progress = Progress::new(ns.into_inner(), todo.len(), ours.len() - todo.len(), options.progress);
     let how = RunOptions { engine: options.engine, seed: options.seed, ..RunOptions::default() };
     let point = |position: usize| -> Result<(), SweepError> {
-        let report = K::run(&cases[position], &how, &progress)?;
-        file.append(&grid.line(position, &cases[position].axes, &report))?;
+        let case = cases.case(position)?;
+        let report = K::run(&case, &how, &progress)?;
+        file.append(&grid.line(position, &case.axes, &report)?)?;
         progress.case_done();
         Ok(())
     };
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(options.jobs.unwrap_or(0)).build()?;
     // one by one: points may take very different times
     let ran = pool.install(|| todo.par_iter().with_max_len(1).try_for_each(|position| point(*position)));
     progress.finish();
     ran?;
-    let found = grid.found(&grid.folder.lines()?)?;
+    let found = grid.found()?;
     Ok(Swept { ran: todo.len(), file: file.path, ..swept(&grid, &found, &ours) })
 }
 
 /// What was found of these points.
-fn swept(grid: &Grid, found: &Found, points: &[usize]) -> Swept {
+fn swept<K: Runs>(grid: &Grid<K>, found: &Found, points: &[usize]) -> Swept {
     let judge = |line: &store::Line| Broken { case: line.case.clone(), promises: line.broken_promises.clone() };
     let lines = points.iter().filter_map(|position| found.line(*position));
     Swept {
-        sweep: grid.name.clone(),
+        sweep: grid.cases.name().to_owned(),
         engine: grid.engine,
         points: points.len(),
         ran: 0,

@@ -18,6 +18,12 @@ pub struct ShardError {
     remedy: String,
 }
 
+impl Default for Shard {
+    fn default() -> Self {
+        Self::WHOLE
+    }
+}
+
 impl Shard {
     /// All points.
     pub const WHOLE: Self = Self { index: 1, of: 1 };
@@ -40,9 +46,9 @@ impl Shard {
         }
     }
 
-    /// All shards of as many.
-    pub(super) fn all(self) -> impl Iterator<Item = Self> {
-        (1..=self.of).map(move |index| Self { index, of: self.of })
+    /// The one of as many that has the point at this position.
+    pub(super) fn having(self, position: usize) -> Self {
+        Self { index: (position % self.of as usize) as u32 + 1, of: self.of }
     }
 
     /// Whether the grid is cut into as many.
@@ -52,7 +58,7 @@ impl Shard {
 
     /// Whether it has the point at this position. Neighbours are in different shards: they take about the same time.
     pub(super) fn has(self, position: usize) -> bool {
-        position % self.of as usize == self.index as usize - 1
+        self.having(position) == self
     }
 
     /// Name of its file.
@@ -95,8 +101,8 @@ mod tests {
     fn shards_part_a_grid() {
         for of in [1, 3, 20] {
             for position in 0..17 {
-                let having = Shard { index: 1, of }.all().filter(|shard| shard.has(position)).count();
-                assert_eq!(having, 1, "point {position} of shards 1/{of} to {of}/{of}");
+                let having: Vec<_> = (1..=of).filter(|index| Shard { index: *index, of }.has(position)).collect();
+                assert_eq!(having, [position as u32 % of + 1], "point {position} of shards 1/{of} to {of}/{of}");
             }
         }
     }

@@ -1,10 +1,11 @@
-//! The files of a sweep: a folder, in it a file for each shard, in that a line for each point that is done.
+//! The files of a sweep: a folder, in it a file for each shard, in that a line for each point that is done. A line ends with a check
+//! sum of all before it, so that one that was altered is noticed.
 
 use super::{Shard, SweepError};
-use crate::files::safe_name;
+use crate::files::{self, safe_name};
 use serde::Deserialize;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{ErrorKind, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -22,29 +23,58 @@ pub(super) struct Identity {
     pub version: String,
 }
 
-/// What a line says, as far as sweeps read it.
+/// What a line says, as far as sweeps read it, and where it stands.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct Line {
     pub point: Identity,
     pub case: String,
     pub seed: u64,
     pub broken_promises: Vec<String>,
-    /// The line itself.
+    /// Hash of the line.
     #[serde(skip)]
-    pub text: String,
-    /// Its file.
+    pub hash: [u8; 16],
     #[serde(skip)]
-    pub file: PathBuf,
+    shard: Shard,
     /// Its number there, from 1.
     #[serde(skip)]
-    pub number: usize,
+    number: usize,
+    /// Where it begins, and its length with its end.
+    #[serde(skip)]
+    octets: (u64, usize),
 }
 
-impl Line {
-    /// File and number.
-    pub fn place(&self) -> String {
-        format!("{}:{}", self.file.display(), self.number)
-    }
+/// Longest line that is read.
+const LONGEST_LINE: u64 = 16 << 20;
+/// Longest file of a shard.
+const LONGEST_FILE: u64 = 1 << 40;
+
+/// What stands between a line and its check sum, and behind that.
+const CHECK: (&str, &str) = (",\"check\":\"", "\"}");
+/// Digits of a check sum.
+const DIGITS: usize = 32;
+
+fn check_sum(octets: &[u8]) -> String {
+    blake3::hash(octets).to_hex()[..DIGITS].to_owned()
+}
+
+/// An object with its check sum as its last field, and the end of its line.
+fn sealed(object: &str) -> String {
+    let open = object.strip_suffix('}').unwrap_or(object);
+    format!("{open}{}{}{}\n", CHECK.0, check_sum(object.as_bytes()), CHECK.1)
+}
+
+/// Why a line has no check sum, or another.
+fn unsealed(line: &[u8]) -> Option<&'static str> {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    let Some(at) = line.len().checked_sub(CHECK.0.len() + DIGITS + CHECK.1.len()) else {
+        return Some("it is cut short");
+    };
+    let (object, seal) = line.split_at(at);
+    let Some(sum) = seal.strip_prefix(CHECK.0.as_bytes()).and_then(|seal| seal.strip_suffix(CHECK.1.as_bytes())) else {
+        return Some("it does not end with a check sum");
+    };
+    let object = [object, b"}"].concat();
+    (check_sum(&object).as_bytes() != sum).then_some("its check sum is of another text: it was altered")
 }
 
 fn failed(path: &Path) -> impl Fn(std::io::Error) -> SweepError + use<> {
@@ -83,32 +113,84 @@ impl Folder {
         Ok(shards)
     }
 
-    /// The lines of all shards. The torn end of a file is not among them: its process may still be writing.
-    pub fn lines(&self) -> Result<Vec<Line>, SweepError> {
-        let mut lines = Vec::new();
+    /// File and number of a line.
+    pub fn place(&self, line: &Line) -> String {
+        format!("{}:{}", self.0.join(line.shard.file_name()).display(), line.number)
+    }
+
+    /// Hands over the lines of all shards one by one. The torn end of a file is not among them: its process may still be writing.
+    pub fn each_line(&self, mut take: impl FnMut(Line) -> Result<(), SweepError>) -> Result<(), SweepError> {
         for shard in self.shards()? {
             let path = self.0.join(shard.file_name());
-            let mut octets = std::fs::read(&path).map_err(failed(&path))?;
-            octets.truncate(whole(&octets));
-            for (text, number) in octets.split_inclusive(|octet| *octet == b'\n').zip(1..) {
-                lines.push(line(&path, number, text)?);
+            let mut file = BufReader::new(files::open(&path, LONGEST_FILE).map_err(failed(&path))?);
+            let (mut at, mut octets) = (0, Vec::new());
+            for number in 1.. {
+                octets.clear();
+                file.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut octets).map_err(failed(&path))?;
+                if octets.last() != Some(&b'\n') && (octets.len() as u64) < LONGEST_LINE {
+                    break;
+                }
+                let line = line(&path, number, &octets)?;
+                take(Line { shard, number, octets: (at, octets.len()), ..line })?;
+                at += octets.len() as u64;
             }
         }
-        Ok(lines)
+        Ok(())
+    }
+
+    /// The texts of lines, in order, as they stand in their files.
+    pub fn texts<'a>(
+        &self,
+        lines: impl Iterator<Item = &'a Line>,
+        out: &mut impl Write,
+    ) -> Result<(), files::WriteError> {
+        let mut open: Option<(Shard, File)> = None;
+        let mut octets = Vec::new();
+        for line in lines {
+            let path = self.0.join(line.shard.file_name());
+            let mut copy = || -> std::io::Result<()> {
+                if open.as_ref().is_none_or(|(shard, _)| *shard != line.shard) {
+                    open = Some((line.shard, files::open(&path, LONGEST_FILE)?));
+                }
+                let Some((_, file)) = &mut open else { return Ok(()) };
+                octets.resize(line.octets.1, 0);
+                file.seek(SeekFrom::Start(line.octets.0))?;
+                file.read_exact(&mut octets)?;
+                out.write_all(&octets)
+            };
+            copy().map_err(|source| files::WriteError { path: path.clone(), source })?;
+        }
+        Ok(())
     }
 }
 
-/// Octets of the lines that are whole.
-fn whole(octets: &[u8]) -> usize {
-    octets.iter().rposition(|octet| *octet == b'\n').map_or(0, |end| end + 1)
+fn line(path: &Path, number: usize, octets: &[u8]) -> Result<Line, SweepError> {
+    let wrong = |reason: String| SweepError::NotAResult { path: path.to_owned(), number, reason };
+    let read = serde_json::from_slice::<Line>(octets).map_err(|error| wrong(error.to_string()))?;
+    if let Some(reason) = unsealed(octets) {
+        return Err(wrong(reason.to_owned()));
+    }
+    let mut hash = [0; 16];
+    hash.copy_from_slice(&blake3::hash(octets).as_bytes()[..16]);
+    Ok(Line { hash, ..read })
 }
 
-fn line(path: &Path, number: usize, octets: &[u8]) -> Result<Line, SweepError> {
-    let read = serde_json::from_slice::<Line>(octets);
-    let line =
-        read.map_err(|error| SweepError::NotAResult { path: path.to_owned(), number, reason: error.to_string() })?;
-    let text = String::from_utf8_lossy(octets).into_owned();
-    Ok(Line { text, file: path.to_owned(), number, ..line })
+/// Octets of the lines of a file that are whole, and of all of it.
+fn whole(file: &mut File) -> std::io::Result<(u64, u64)> {
+    const PART: u64 = 1 << 16;
+    let length = file.seek(SeekFrom::End(0))?;
+    let mut end = length;
+    while end > 0 {
+        let from = end.saturating_sub(PART);
+        let mut octets = vec![0; (end - from) as usize];
+        file.seek(SeekFrom::Start(from))?;
+        file.read_exact(&mut octets)?;
+        if let Some(at) = octets.iter().rposition(|octet| *octet == b'\n') {
+            return Ok((from + at as u64 + 1, length));
+        }
+        end = from;
+    }
+    Ok((0, length))
 }
 
 /// The file of a shard, which no other process writes.
@@ -132,22 +214,47 @@ impl ShardFile {
 
     /// Drops its last line if a process was killed as it wrote it, and says so.
     pub fn drop_torn(&self) -> Result<Option<String>, SweepError> {
-        let octets = std::fs::read(&self.path).map_err(failed(&self.path))?;
-        let (kept, torn) = (whole(&octets), octets.len() - whole(&octets));
+        let (kept, length) = whole(&mut self.file()).map_err(failed(&self.path))?;
+        let torn = length - kept;
         if torn == 0 {
             return Ok(None);
         }
-        self.file().set_len(kept as u64).map_err(failed(&self.path))?;
+        self.file().set_len(kept).map_err(failed(&self.path))?;
         let path = self.path.display();
         Ok(Some(format!("{path}: dropped {torn} octets of a last line that was not whole: its point runs again")))
     }
 
-    /// Adds a line, whole.
-    pub fn append(&self, line: &str) -> Result<(), SweepError> {
-        self.file().write_all(line.as_bytes()).map_err(failed(&self.path))
+    /// Adds an object as a line, whole or not at all.
+    pub fn append(&self, object: &str) -> Result<(), SweepError> {
+        let mut file = self.file();
+        let before = file.metadata().map_err(failed(&self.path))?.len();
+        file.write_all(sealed(object).as_bytes()).map_err(|error| {
+            // a full disk takes the beginning of a line
+            let _ = file.set_len(before);
+            failed(&self.path)(error)
+        })
     }
 
     fn file(&self) -> MutexGuard<'_, File> {
         self.file.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_altered_line_is_noticed() {
+        let line = sealed("{\"a\":1,\"b\":\"x\"}");
+        assert!(line.starts_with("{\"a\":1,\"b\":\"x\",\"check\":\"") && line.ends_with("\"}\n"));
+        serde_json::from_str::<serde_json::Value>(&line).expect("JSON");
+        assert_eq!(unsealed(line.as_bytes()), None);
+        for at in 0..line.len() - 1 {
+            let mut altered = line.clone().into_bytes();
+            altered[at] ^= 1;
+            assert!(unsealed(&altered).is_some(), "octet {at}");
+        }
+        assert!(unsealed(b"{}\n").is_some());
     }
 }

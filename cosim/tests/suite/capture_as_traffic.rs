@@ -70,3 +70,51 @@ fn frames_that_cannot_be_sent_are_refused() {
     refused(&[(0, frame(60, 3))], &missing, "nowhere.pcap");
     assert!(!Path::new("nowhere.pcap").exists());
 }
+
+/// A classic pcap of frames, each cut to `snap` octets.
+fn cut(snap: usize, frames: &[Vec<u8>]) -> Vec<u8> {
+    let words = |words: &[u32]| words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<_>>();
+    let mut file = words(&[0xa1b2_c3d4, 4 << 16 | 2, 0, 0, snap as u32, 1]);
+    for (second, frame) in (1..).zip(frames) {
+        let captured = &frame[..snap.min(frame.len())];
+        file.extend(words(&[1000, second, captured.len() as u32, frame.len() as u32]));
+        file.extend(captured);
+    }
+    file
+}
+
+fn load(capture: &[u8], text: &str) -> Result<Scenario, String> {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("frames.pcap"), capture).expect("a file");
+    let file = folder.path().join("capture.toml");
+    std::fs::write(&file, text).expect("a file");
+    Scenario::load(&file).map(|mut cases| cases.remove(0)).map_err(|error| error.to_string())
+}
+
+/// As `tcpdump -s 64` makes them.
+#[test]
+fn frames_that_a_snap_length_has_cut_cross_the_link_whole() {
+    let frames = [frame(1514, 3), frame(60, 5), frame(500, 3)];
+    let scenario = load(&cut(64, &frames), SCENARIO).expect("a scenario");
+    assert_eq!(octets_delivered(&scenario, Engine::Model), 1518 + 64 + 504);
+    // their priorities are in the first 16 octets
+    assert_eq!(octets_delivered(&load(&cut(16, &frames), SCENARIO).expect("a scenario"), Engine::Model), 2086);
+    let unknown = load(&cut(15, &frames), SCENARIO).expect_err("no priority");
+    assert!(unknown.contains("frame 1 was cut to 15 octets") && unknown.contains("traffic.0.file"), "{unknown}");
+    let given = SCENARIO.replace("kind = \"pcap\"", "kind = \"pcap\"\npriority = 3");
+    assert_eq!(octets_delivered(&load(&cut(0, &frames), &given).expect("a scenario"), Engine::Model), 2086);
+}
+
+#[test]
+fn what_is_no_ethernet_frame_is_refused_and_padding_is_told() {
+    for octets in [0, 1, 13] {
+        let refused = load(&cut(64, &[frame(60, 3), vec![0; octets]]), SCENARIO).expect_err("no frame");
+        assert!(refused.contains(&format!("frame 2 has {octets} octets, an Ethernet frame has 14")), "{refused}");
+    }
+    let scenario = load(&cut(64, &[frame(60, 3), frame(59, 3), frame(16, 3)]), SCENARIO).expect("a scenario");
+    assert_eq!(scenario.plan.warnings, ["frames.pcap: 2 frames below 64 octets with FCS are sent padded to that"]);
+    assert_eq!(octets_delivered(&scenario, Engine::Model), 3 * 64);
+    let mut longer = cut(64, &[frame(60, 3)]);
+    longer[36..40].copy_from_slice(&59u32.to_le_bytes());
+    assert!(load(&longer, SCENARIO).expect_err("a damaged file").contains("frame 1 has 59 octets and 60 of them"));
+}

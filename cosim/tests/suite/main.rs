@@ -9,6 +9,7 @@ mod common;
 mod files;
 mod lockstep;
 mod lossy_link;
+mod mutations;
 mod network;
 mod physics;
 mod scenario_errors;

@@ -56,6 +56,35 @@ fn mistakes_are_explained() {
         ("a buffer below the bound", "\"sized\"", "\"1MB\""),
         ("a buffer that is not one", "\"sized\"", "\"plenty\""),
         ("traffic that nobody protects", "kind = \"constant\"", "kind = \"constant\"\npriority = 5"),
+        ("a loss that is no table", "mtu = 1518", "loss = \"1%\""),
+        ("a loss without its model", "mtu = 1518", "loss = { rate = \"1%\" }"),
+        ("a loss that lacks a field", "mtu = 1518", "pause_loss = { model = \"gilbert\", rate = \"1%\" }"),
+        ("a count in quotes", "slot = \"2us\"", "lost_frames = \"two\""),
+        ("a count below zero", "slot = \"2us\"", "lost_frames = -1"),
+        ("a flag that is none", "slot = \"2us\"", "hold = 1"),
+        ("a list that is none", "slot = \"2us\"", "priorities = 3"),
+        ("a table that is missing", "duration = \"2ms\"\n", ""),
+        ("a mode in no quotes", "slot = \"2us\"", "mode = 1"),
+        ("memory of nothing", "size = \"sized\"", "memory = 0"),
+        ("a buffer beyond all", "\"sized\"", "\"1000000bdp\""),
+        ("a threshold beyond all", "slot = \"2us\"", "mode = \"pfc\"\nxoff = 18446744073709551615"),
+        ("a threshold beyond the registers", "slot = \"2us\"", "mode = \"pfc\"\nxoff = \"1000GB\""),
+        (
+            "a fault that is late for ever",
+            "[drain]",
+            "[[fault]]\nkind = \"late\"\non = \"data\"\nat = \"1us\"\nby = \"18446744073709551615ps\"\n\n[drain]",
+        ),
+        (
+            "a fault after all time",
+            "[drain]",
+            "[[fault]]\nkind = \"drop\"\non = \"data\"\nat = \"18446744073709551615ps\"\n\n[drain]",
+        ),
+        ("a fault after the end", "[drain]", "[[fault]]\nkind = \"drop\"\non = \"data\"\nat = \"2ms\"\n\n[drain]"),
+        ("traffic that never begins", "load = \"70%\"", "from = \"2ms\""),
+        ("a run shorter than the fibre", "duration = \"2ms\"", "duration = \"50us\""),
+        ("two cases of one name", "[drain]", "[[variant]]\nname = \"a\"\n\n[[variant]]\nname = \"a\"\n\n[drain]"),
+        ("a matrix without values", "[drain]", "[matrix]\nlink.mtu = 64\n\n[drain]"),
+        ("a range of two units", "[drain]", "[matrix]\nlink.mtu = { from = 64, to = \"9216\", points = 2 }\n\n[drain]"),
         ("a margin that the sizing refuses", "slot = \"2us\"", "rtt_margin = \"200%\""),
         ("text that is not TOML", "[control]", "[control"),
         ("a variant that is wrong", "[drain]", "[[variant]]\nname = \"long\"\nlink.mtu = 1_000_000\n\n[drain]"),
@@ -156,6 +185,13 @@ fn mistakes_of_a_lossy_link_are_explained() {
         ("a controller where none is", "lanes = 8 }", "lanes = 8 }\ndetect = true"),
         ("another loss that is none", "[rdma]", "[[link.change]]\nat = \"1ms\"\nloss = { model = \"none\" }\n[rdma]"),
         ("a feedback beyond the counter", "lanes = 8 }", "lanes = 8 }\nfeedback = \"1s\""),
+        ("a flush beyond all", "lanes = 8 }", "lanes = 8 }\nflush = \"18446744073709551615ps\""),
+        (
+            "a round beyond all",
+            "[promise]",
+            "[[fault]]\nkind = \"drop\"\nat = \"1ms\"\nrounds = 3\nevery = \"18446744073709551615ps\"\n[promise]",
+        ),
+        ("a run shorter than the line", "duration = \"20ms\"", "duration = \"2ms\""),
         ("a flush beyond the counter", "lanes = 8 }", "lanes = 8 }\nflush = \"1s\""),
         ("rounds without a time", "[promise]", "[[fault]]\nkind = \"drop\"\nat = \"1ms\"\nrounds = 3\n[promise]"),
         ("an engine that a file does not choose", "[link]", "engine = \"clocked\"\n[link]"),
@@ -191,10 +227,64 @@ fn the_kind_of_a_file_is_told_by_its_tables() {
     assert!(matches!(load(RIGHT), Ok(Scenarios::FlowControl(cases)) if cases.len() == 1));
     assert!(matches!(load(LOSSY), Ok(Scenarios::Lossy(cases)) if cases.len() == 1));
     let complaint = |text: &str| load(text).expect_err("a mistake").to_string();
-    assert!(
-        complaint(&LOSSY.replace("[fec]", "[buffer]"))
-            .contains("expected one of `title`, `duration`, `seed`, `engine`")
-    );
-    assert!(complaint(&RIGHT.replace("[drain]", "[fec]")).contains("`control`"));
+    let lossy = complaint(&LOSSY.replace("[fec]", "[buffer]"));
+    assert!(lossy.contains("buffer = ") && lossy.contains("unknown field"), "{lossy}");
+    let control = complaint(&RIGHT.replace("[drain]", "[fec]"));
+    assert!(control.contains("fec = ") && control.contains("unknown field"), "{control}");
     assert!(complaint("[rdma").contains("kind.toml"));
+}
+
+/// Reports underline in columns, of which they have 65 535.
+#[test]
+fn mistakes_far_to_the_right_are_shown() {
+    let far = format!("link.mtu = [{}60]", "1518, ".repeat(20_000));
+    let wrong = RIGHT.replace("[drain]", &format!("[matrix]\n{far}\n\n[drain]"));
+    let error = Scenario::parse("wrong.toml", &wrong).expect_err("a value that stands there twice");
+    let text = render(&error);
+    assert!(text.contains("link.mtu = `1518` twice") && text.len() < 3000, "{text}");
+    let field = RIGHT.replace("title = \"right\"", &format!("title = \"{}\"\nlink.mtu = 60", "x".repeat(100_000)));
+    render(&Scenario::parse("wrong.toml", &field).expect_err("a table that is there twice"));
+    let inline = format!("title = \"x\"\nduration = \"2ms\"\nlink = {{ {} rate = 1 }}", " ".repeat(70_000));
+    let text = render(&Scenario::parse("wrong.toml", &inline).expect_err("a rate that is none"));
+    assert!(text.contains("link.rate = 1") && text.contains("of line 3"), "{text}");
+}
+
+/// A promise that nothing has tested is not kept.
+#[test]
+fn promises_that_nothing_tests_are_broken() {
+    let promises = "\n[promise]\nlossless = true\nwithin_buffer = true\nthroughput = \"99%\"\n";
+    // 80 us at 10 km: what begins after 31 us never arrives
+    let late = RIGHT.replace("2ms", "80us").replace("load = \"70%\"", "from = \"79us\"").replace("1ms", "10us");
+    let scenario = Scenario::parse("late.toml", &(late.clone() + promises)).expect("a scenario").remove(0);
+    let report = cosim::run(&scenario, &cosim::RunOptions::default()).expect("a report");
+    assert_eq!((report.exit_code(), report.ideal_throughput_ratio), (1, 0.0));
+    assert!(report.broken_promises[0].starts_with("nothing was tested"), "{:?}", report.broken_promises);
+    // without a promise there is none to break
+    let scenario = Scenario::parse("late.toml", &late).expect("a scenario").remove(0);
+    assert_eq!(cosim::run(&scenario, &cosim::RunOptions::default()).expect("a report").exit_code(), 0);
+
+    let short = LOSSY.replace("20ms", "2001us").replace("goodput = \"90%\"", "residual_loss = \"1%\"");
+    let scenario = LossyScenario::parse("short.toml", &short).expect("a scenario").remove(0);
+    let report = cosim::run(&scenario, &cosim::RunOptions::default()).expect("a report");
+    assert!(report.broken_promises.iter().any(|text| text.starts_with("nothing was tested")), "{report:?}");
+}
+
+#[test]
+fn a_file_without_names_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("one.toml");
+    std::fs::write(&path, RIGHT).expect("a file");
+    let error = cosim::run_case(&path, "nope", &cosim::RunOptions::default()).expect_err("no such case");
+    assert!(error.help().is_some_and(|help| help.to_string().contains("leave out --case")));
+    let many = format!("{RIGHT}\n[matrix]\nseed = {{ from = 1, to = 300, step = 1 }}\n");
+    std::fs::write(&path, many).expect("a file");
+    let error = cosim::run_case(&path, "nope", &cosim::RunOptions::default()).expect_err("no such case");
+    assert!(error.help().is_some_and(|help| help.to_string().ends_with("'seed=20', and 280 more")));
+}
+
+#[test]
+fn the_page_has_the_limits() {
+    let page = include_str!("../../../docs/scenarios.md");
+    let table = cosim::scenario::limits::table();
+    assert!(page.contains(&table), "docs/scenarios.md lacks this table:\n{table}");
 }

@@ -76,6 +76,16 @@ impl Bench {
     }
 }
 
+/// Lines that another program wrote: their check sums are right.
+fn sealed(lines: &str) -> String {
+    let seal = |line: &str| {
+        let object = format!("{}}}", line.split(",\"check\":").next().expect("an object"));
+        let sum = &blake3::hash(object.as_bytes()).to_hex()[..32];
+        format!("{},\"check\":\"{sum}\"}}\n", &object[..object.len() - 1])
+    };
+    lines.lines().map(seal).collect()
+}
+
 fn points(lines: &str) -> Vec<Value> {
     lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
@@ -126,6 +136,7 @@ fn a_point_is_what_a_simulation_of_its_case_says() {
             let identity = fields.remove("point").expect("what it is");
             assert_eq!(identity["engine"], "model");
             assert_eq!(identity["key"].as_str().map(str::len), Some(32));
+            assert_eq!(fields.remove("check").expect("a check sum").as_str().map(str::len), Some(32));
             let axes = fields.remove("axes").expect("its axes");
             assert!(axes.as_object().is_some_and(|axes| axes.len() >= 2), "{axes}");
             let name = case["case"].as_str().expect("a name");
@@ -206,7 +217,7 @@ fn results_of_another_sweep_are_refused() {
     let text = std::fs::read_to_string(&file).expect("lines");
     let (key, version) = (points(&text)[0]["point"]["key"].clone(), env!("CARGO_PKG_VERSION"));
     let older = text.replace(key.as_str().expect("a key"), "0").replace(&format!("\"{version}\""), "\"0.0.1\"");
-    std::fs::write(&file, older).expect("a file");
+    std::fs::write(&file, sealed(&older)).expect("a file");
     refused(bench.merge(), &["it is of version 0.0.1 of the program"]);
     std::fs::write(&file, format!("{text}title,seed\n")).expect("a file");
     refused(bench.run("1/3"), &["points-2-of-3.ndjson:4: not a result of a sweep", "take this line out"]);
@@ -268,6 +279,8 @@ fn a_point_that_is_there_twice_must_say_the_same() {
     let contradicts = first.replace(&format!("\"pause_frames\":{frames}"), "\"pause_frames\":1000000");
     assert_ne!(first, contradicts);
     std::fs::write(&other, format!("{contradicts}\n")).expect("a file");
+    refused(bench.merge(), &["points-1-of-2.ndjson:1: not a result of a sweep: its check sum is of another text"]);
+    std::fs::write(&other, sealed(&contradicts)).expect("a file");
     refused(bench.merge(), &["points-1-of-1.ndjson:1 and", "points-1-of-2.ndjson:1 say different things"]);
 }
 
@@ -305,9 +318,27 @@ fn what_cannot_run_ends_the_sweep() {
         "distance = \"2km\", reverse = { load = \"50%\", drain = { kind = \"constant\" } } }",
     ));
     refused(bench.run("1/1"), &["both ends pause", "--engine clocked"]);
-    let wrong = Bench::new(&GRID.replace("to = \"4km\"", "to = \"4000000km\""));
+    let wrong = Bench::new(&GRID.replace("to = \"4km\", points = 3", "to = \"4000000km\", points = 2"));
     refused(wrong.run("1/1"), &["link.distance"]);
     assert!(!wrong.shard("").exists(), "nothing may be written");
     assert!(Shard::new(1, 1).is_ok_and(|shard| shard == Shard::WHOLE));
     assert!(matches!(run(Path::new("nowhere.toml"), &bench.options("1/1"), |_| ()), Err(SweepError::Run(_))));
+}
+
+#[test]
+fn a_line_that_was_altered_is_told() {
+    let bench = Bench::new(GRID);
+    bench.run("1/1").expect("results");
+    let file = bench.shard("points-1-of-1.ndjson");
+    let text = std::fs::read_to_string(&file).expect("lines");
+    let altered = text.replacen("\"peak_queue_bytes\":", "\"peak_queue_bytes\":1", 3);
+    assert_ne!(text, altered);
+    std::fs::write(&file, &altered).expect("a file");
+    let says = ["points-1-of-1.ndjson:1: not a result of a sweep", "it was altered", "take this line out"];
+    refused(bench.run("1/1"), &says);
+    refused(bench.merge(), &says);
+    // the remedy works
+    let rest: String = altered.lines().skip(3).map(|line| format!("{line}\n")).collect();
+    std::fs::write(&file, rest).expect("a file");
+    assert_eq!(bench.run("1/1").expect("results").ran, 3);
 }

@@ -4,6 +4,7 @@ use cosim::report::summary;
 use cosim::scenario::file::ControlMode;
 use cosim::scenario::{LossyScenario, Scenario};
 use cosim::{AnyReport, CaseReport, LossyReport, Report, RunOptions, RunReport, run_any};
+use miette::Diagnostic;
 use std::path::PathBuf;
 
 fn files() -> Vec<PathBuf> {
@@ -201,11 +202,12 @@ fn the_page_names_every_field() {
     for (lossy, table) in tables.into_iter().chain(lossy) {
         let text = format!("title = 't'\nduration = '1ms'\n{table}\nunknown = 1\n");
         let error = if lossy {
-            LossyScenario::parse("page.toml", &text).expect_err("an unknown field").to_string()
+            LossyScenario::parse("page.toml", &text).expect_err("an unknown field")
         } else {
-            Scenario::parse("page.toml", &text).expect_err("an unknown field").to_string()
+            Scenario::parse("page.toml", &text).expect_err("an unknown field")
         };
-        let (_, expected) = error.split_once(", expected ").unwrap_or_else(|| panic!("{table}: {error}"));
+        let help = error.help().expect("a remedy").to_string();
+        let (_, expected) = help.split_once("there are ").unwrap_or_else(|| panic!("{table}: {error}"));
         for name in expected.split('`').skip(1).step_by(2) {
             // alone, or behind its table's name
             let told = PAGE.contains(&format!("`{name}`")) || lossy && PAGE.contains(&format!(".{name}`"));

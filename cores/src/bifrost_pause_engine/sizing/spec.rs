@@ -1,8 +1,9 @@
 //! What the user knows about the link.
 
 use crate::bifrost_pause_engine::{ConfigError, Mode, RING_SLOTS};
-use crate::ethernet::{CELL_OCTETS, LineRate, PS_PER_METRE};
+use crate::ethernet::{CELL_OCTETS, LineRate, PS_PER_METRE, QUANTUM_OCTETS};
 use crate::limits::{LimitError, range};
+use crate::mac_pause_scheduler::{FRACTION_BITS, STEP_BITS};
 use serde::{Deserialize, Serialize};
 
 /// How the buffer stores frames.
@@ -141,7 +142,11 @@ impl LinkSpec {
         for (field, octets) in [("mtu_octets", self.mtu_octets), ("reverse_mtu_octets", self.reverse_mtu_octets)] {
             range(field, octets, 64, 65_515, "give the longest frame with FCS, e.g. 1518, 4174 or 9216")?;
         }
-        range("clock_hz", self.clock_hz, 1_000_000, 10_000_000_000, "give the engine's clock in hertz")?;
+        // the pause timers of the MAC beside it count less than 2^(STEP_BITS - FRACTION_BITS) quanta a clock
+        let slowest =
+            (self.rate.bits_per_second() >> (STEP_BITS - FRACTION_BITS)) / (8 * u64::from(QUANTUM_OCTETS)) + 1;
+        let clock = "give the engine's clock in hertz; pause timers count less than eight quanta a clock";
+        range("clock_hz", self.clock_hz, slowest, 10_000_000_000, clock)?;
         delay("forward_jitter_ps", self.forward_jitter_ps)?;
         delay("reverse_jitter_ps", self.reverse_jitter_ps)?;
         delay("equipment_ps", self.equipment_ps)?;

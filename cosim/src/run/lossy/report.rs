@@ -6,7 +6,7 @@ use crate::link::Time;
 use crate::lossy::{Counters, Line};
 use crate::run::Engine;
 use crate::scenario::LossyScenario;
-use crate::scenario::lossy::file::{CodeChoice, TransportKind};
+use crate::scenario::lossy::file::{CodeChoice, Promise, TransportKind};
 use serde::Serialize;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -172,6 +172,9 @@ impl LossyReport {
 
     fn judge(&mut self, scenario: &LossyScenario) {
         let promise = &scenario.file.promise;
+        if *promise != Promise::default() && self.delivered_frames == 0 {
+            self.broken_promises.push("nothing was tested: no frame is delivered, let the run be longer".to_owned());
+        }
         let (goodput, residual) = (self.goodput_ratio, self.residual_ratio);
         if let Some(promised) = promise.goodput.map(|share| share.0 as f64 / 1e6)
             && goodput < promised

@@ -4,14 +4,13 @@ use super::fec;
 use super::file::{Fault, FaultKind, File, TransportKind};
 use crate::link::time::Time;
 use crate::run::Engine;
-use crate::scenario::check::{Checked, LONGEST_RUN, MOST_SAMPLES, loss, number, share, span};
+use crate::scenario::check::{Checked, arrives, begins, entries, loss, number, share, span};
 use crate::scenario::error::Violation;
+use crate::scenario::limits::{LONGEST_FIBRE, LONGEST_RUN, MOST_ROUNDS, MOST_SAMPLES};
 use cores::lowar::{Build, ROWS_MAX, UNIT_OCTETS};
 
 /// The shim where the file names none.
 const USUAL: Build = Build::usual(UNIT_OCTETS, ROWS_MAX);
-/// Most rounds of a fault.
-const MOST_ROUNDS: u64 = 1_000_000;
 
 pub(super) fn check(file: &File) -> Checked {
     span("duration", file.duration.0, Time::from_us(1), LONGEST_RUN)?;
@@ -20,10 +19,14 @@ pub(super) fn check(file: &File) -> Checked {
         return Err(Violation::new("engine", "must be \"rtl\" or \"model\"", remedy));
     }
     link(file)?;
+    arrives(file.duration.0, super::plan::delay(file))?;
     rdma(file)?;
     fec::check(file)?;
+    entries("fault", file.fault.len())?;
+    entries("link.change", file.link.change.len())?;
     for (index, entry) in file.fault.iter().enumerate() {
         fault(&format!("fault.{index}"), entry)?;
+        begins(&format!("fault.{index}.at"), entry.at.0, file.duration.0)?;
     }
     for (field, value) in
         [("promise.goodput", file.promise.goodput), ("promise.residual_loss", file.promise.residual_loss)]
@@ -44,7 +47,7 @@ fn link(file: &File) -> Checked {
     match (rtt, distance) {
         (Some(rtt), None) => span("link.rtt", rtt.0, Time::from_ns(100), Time::from_us(10_000_000))?,
         (None, Some(distance)) => {
-            number("link.distance", distance.0, 10, 1_000_000_000, "give the length of the fibre, e.g. 4000km")?
+            number("link.distance", distance.0, 10, LONGEST_FIBRE, "give the length of the fibre, e.g. 4000km")?
         }
         (Some(_), Some(_)) => {
             let limit = "is there beside link.rtt, which says the same";
@@ -62,6 +65,7 @@ fn link(file: &File) -> Checked {
     loss("link.reverse_loss", &file.link.reverse_loss)?;
     for (index, change) in file.link.change.iter().enumerate() {
         loss(&format!("link.change.{index}.loss"), &Some(change.loss.clone()))?;
+        begins(&format!("link.change.{index}.at"), change.at.0, file.duration.0)?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use crate::run::Engine;
 use crate::scenario::file::{Loss, Window};
-use crate::scenario::quantity::{Length, Rate, Share, Size, Span};
+use crate::scenario::quantity::{Length, Rate, Share, Size, Span, multiple};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -123,10 +123,11 @@ impl<'de> Deserialize<'de> for Packets {
             fn visit_i64<E: Error>(self, value: i64) -> Result<Packets, E> {
                 u64::try_from(value).map(Packets::Count).map_err(|_| E::invalid_value(Unexpected::Signed(value), &self))
             }
+            fn visit_u64<E: Error>(self, value: u64) -> Result<Packets, E> {
+                Ok(Packets::Count(value))
+            }
             fn visit_str<E: Error>(self, text: &str) -> Result<Packets, E> {
-                // a multiple with up to six decimals is a size in MB, read as octets
-                let multiple = text.strip_suffix("bdp").map(|multiple| cores::units::octets(&format!("{multiple}MB")));
-                match multiple {
+                match text.strip_suffix("bdp").map(multiple) {
                     Some(Ok(millionths)) => Ok(Packets::Bdp(millionths)),
                     _ => Err(E::invalid_value(Unexpected::Str(text), &self)),
                 }

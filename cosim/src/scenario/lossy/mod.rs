@@ -10,14 +10,13 @@ pub use plan::Plan;
 pub use program::Ends;
 
 use super::error::Violation;
-use super::{Kind, build};
+use super::{Captures, Kind, build};
 use crate::link::faults::{self, Fault, Faults};
 use crate::link::random::Part;
 use crate::link::time::Time;
 use crate::lossy::{Frames, Parts, Way};
 use crate::rdma::{Shim, Spec};
 use file::{FaultKind, File};
-use std::path::Path;
 
 /// Octets of a RoCEv2 acknowledgement without FCS: Ethernet 14, IPv4 20, UDP 8, BTH 12, AETH 4, ICRC 4.
 const ACKNOWLEDGEMENT_OCTETS: usize = 62;
@@ -30,8 +29,11 @@ impl Kind for Lossy {
     type File = File;
     type Plan = Plan;
 
-    fn plan(file: &mut File, _: &Path) -> Result<Plan, Violation> {
-        check::check(file)?;
+    fn check(file: &mut File, _: &Captures) -> Result<(), Violation> {
+        check::check(file)
+    }
+
+    fn plan(file: &File) -> Result<Plan, Violation> {
         Plan::new(file)
     }
 
@@ -95,8 +97,9 @@ impl super::LossyScenario {
         let model = |loss| build::loss_model(&Some(loss));
         let changes = self.file.link.change.iter().map(|change| (change.at.0, model(change.loss.clone())));
         let script = self.file.fault.iter().flat_map(|fault| {
-            (0..fault.rounds).map(|round| {
-                let at = Time(fault.at.0.0 + round * fault.every.0.0);
+            let at = move |round: u64| fault.at.0.saturating_add(Time(round.saturating_mul(fault.every.0.0)));
+            // rounds after the end strike nothing
+            (0..fault.rounds).map(at).take_while(|at| *at < self.file.duration.0).map(|at| {
                 let kind = match fault.kind {
                     FaultKind::Drop => faults::FaultKind::Drop,
                     FaultKind::Corrupt => faults::FaultKind::Corrupt,

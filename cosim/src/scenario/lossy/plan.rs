@@ -58,10 +58,7 @@ pub struct Plan {
 impl Plan {
     pub(super) fn new(file: &File) -> Result<Plan, Violation> {
         let rate = file.link.rate.0;
-        let rtt = match (file.link.rtt, file.link.distance) {
-            (Some(rtt), _) => rtt.0.0,
-            (None, length) => 2 * PS_PER_METRE * length.unwrap_or_default().0,
-        };
+        let rtt = rtt(file);
         let mtu_octets = file.rdma.mtu.0 + HEADERS;
         let frame_octets = mtu_octets - u64::from(FCS_OCTETS);
         let sizing = sized(file, rate, rtt, mtu_octets)?;
@@ -87,7 +84,7 @@ impl Plan {
             programs: programs(file, &sizing, &clock, flush, timeout)?,
             frame_octets,
             slot: Time(slot),
-            delay: Time(rtt / 2),
+            delay: delay(file),
             transport: transport(file, rtt, slot)?,
             flush,
             timeout,
@@ -95,6 +92,19 @@ impl Plan {
             predicted,
         })
     }
+}
+
+/// The round trip in picoseconds.
+fn rtt(file: &File) -> u64 {
+    match (file.link.rtt, file.link.distance) {
+        (Some(rtt), _) => rtt.0.0,
+        (None, length) => 2 * PS_PER_METRE * length.unwrap_or_default().0,
+    }
+}
+
+/// From one end to the other.
+pub(super) fn delay(file: &File) -> Time {
+    Time(rtt(file) / 2)
 }
 
 /// Longest payload of frames with so many octets without FCS.

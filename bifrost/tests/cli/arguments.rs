@@ -1,0 +1,157 @@
+//! Arguments at random: none makes the command panic, run for ever or leave a file when it fails.
+//!
+//! `BIFROST_MUTATIONS` says how many (120), `BIFROST_SEED` from which seed on (1); a failure names the arguments.
+
+use super::{command, complaint, scenario};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+/// What arguments are replaced by.
+const VALUES: [&str; 52] = [
+    "",
+    "3",
+    "1.5",
+    "9216",
+    "10us",
+    "50km",
+    "5%",
+    "300MHz",
+    "64KB",
+    "0",
+    "1",
+    "-1",
+    "2",
+    "63",
+    "64",
+    "65515",
+    "65536",
+    "4294967296",
+    "18446744073709551615",
+    "18446744073709551616",
+    "0.5",
+    "1e-300",
+    "nan",
+    "inf",
+    "0us",
+    "1ps",
+    "1us",
+    "100s",
+    "18446744073709551615ps",
+    "0km",
+    "1m",
+    "1km",
+    "40000km",
+    "40001km",
+    "18446744073709551615km",
+    "0%",
+    "1ppm",
+    "100%",
+    "18446744073709551615%",
+    "1Hz",
+    "1MHz",
+    "50MHz",
+    "10GHz",
+    "18446744073GHz",
+    "10G",
+    "400G",
+    "w64",
+    "w64_r9_s4294967296",
+    "1/1",
+    "3/2",
+    "4294967295/4294967295",
+    "/dev/zero",
+];
+
+/// A sequence of numbers that a seed repeats (Knuth's MMIX generator).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % count
+    }
+}
+
+fn number(name: &str, default: u64) -> u64 {
+    std::env::var(name).map_or(default, |text| text.parse().unwrap_or_else(|_| panic!("{name} is no number: {text}")))
+}
+
+/// Longer than any of these takes, on a machine that does something else too.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+#[test]
+fn spoilt_arguments_are_refused_with_reasons() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = scenario(folder.path(), "", "", "[matrix]\nseed = [1, 2]\n");
+    let file = file.to_str().expect("a path").to_owned();
+    let size = "size --rate 100G --distance 80km --mtu 1518 --slot 10us --clock 322.265625MHz --jitter 0us --equipment 0us \
+                --rtt-margin 2% --lost-frames 0 --queue 0B --pause-share 0.34% --priorities 3 --ring-slots 8192";
+    let fec = "size --fec --rate 10G --rtt 40ms --mtu 4174 --loss 1e-3 --burst 1 --residual-cost 1%";
+    let pcap = format!("sim {file} --engine model --seed 1 --pcap");
+    let sweep = format!("sweep {file} --seed 1 --shard 1/1 --jobs 1");
+    let compare = "compare --rate 100G --distance 80km --mtu 1518 --load 0.7 --seed 1";
+    let bases = [
+        size,
+        size,
+        fec,
+        &pcap,
+        &sweep,
+        "gen pfc_quanta_encoder --variant w64",
+        "gen lowar_shim --variant w64_r1",
+        compare,
+    ];
+    let (first, count) = (number("BIFROST_SEED", 1), number("BIFROST_MUTATIONS", 120));
+    let (mut refused, mut accepted) = (0, 0);
+    for seed in first..first + count {
+        let mut random = Random(seed);
+        let base = bases[random.below(bases.len())];
+        let mut arguments: Vec<&str> = base.split_whitespace().collect();
+        for _ in 0..=usize::from(random.below(4) == 0) {
+            // values far more often than the names of options
+            let at: Vec<_> = (1..arguments.len()).filter(|at| !arguments[*at].starts_with("--")).collect();
+            let at =
+                if random.below(12) == 0 { 1 + random.below(arguments.len() - 1) } else { at[random.below(at.len())] };
+            arguments[at] = VALUES[random.below(VALUES.len())];
+        }
+        let out = folder.path().join("out");
+        if base.starts_with("compare") {
+            // what is accepted takes seconds: nothing can be written, so that it ends where it would begin
+            arguments.extend(["-o", &file]);
+        } else if !base.starts_with("size") {
+            arguments.extend(["-o", out.to_str().expect("a path")]);
+        }
+        // without tools no run of the hardware begins
+        let mut child = command(&arguments)
+            .env("PATH", "")
+            .current_dir(folder.path())
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it runs");
+        let began = Instant::now();
+        while child.try_wait().expect("a child").is_none() {
+            if began.elapsed() > PATIENCE {
+                let _ = child.kill();
+                panic!("it does not end: {arguments:?}");
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let output = child.wait_with_output().expect("it ended");
+        let says = complaint(&output);
+        let code = output.status.code();
+        assert!(matches!(code, Some(0 | 2 | 3)), "{arguments:?}: {:?}: {says}", output.status);
+        assert!(code == Some(0) || says.len() > 20, "{arguments:?}: no reason: {says}");
+        if code == Some(0) {
+            accepted += 1
+        } else {
+            refused += 1
+        }
+        assert!(code == Some(0) || !out.exists(), "{arguments:?}: something was written");
+        if out.exists() {
+            std::fs::remove_dir_all(&out).expect("its output");
+        }
+    }
+    println!("{refused} refused, {accepted} accepted of {count} from seed {first} on");
+    assert!(count < 100 || (refused > 20 && accepted > 3), "{refused} refused, {accepted} accepted");
+}
