@@ -3,8 +3,8 @@
 //!
 //! What the papers leave open is chosen once and said in the experiment's module; nothing is tuned to their results.
 
-mod fat_tree;
 mod simulations;
+mod swing;
 mod swing_grid;
 mod testbed;
 mod worst_queue;
@@ -93,9 +93,34 @@ pub static EXPERIMENTS: &[Experiment] = &[
         run: worst_queue::run,
     },
     Experiment {
-        name: "fat-tree-swing",
-        title: "Completion of flows between two fat-trees over 400G x 400 us (SWING, simulations)",
-        run: fat_tree::swing,
+        name: "swing-irn",
+        title: "Goodput of IRN with the bitmap of its own network and of another, 100G (SWING, figure 6)",
+        run: swing::goodput,
+    },
+    Experiment {
+        name: "swing-inter",
+        title: "Completion of flows from A to B over 400G x 400 us (SWING, figures 13 and 14)",
+        run: swing::inter,
+    },
+    Experiment {
+        name: "swing-far",
+        title: "Completion of flows from A to B beside traffic in B (SWING, figure 15)",
+        run: swing::far,
+    },
+    Experiment {
+        name: "swing-near",
+        title: "Completion of flows from A to B beside traffic in A (SWING, figure 16)",
+        run: swing::near,
+    },
+    Experiment {
+        name: "swing-all",
+        title: "Completion of flows with all traffic and DCQCN (SWING, figure 17)",
+        run: swing::both,
+    },
+    Experiment {
+        name: "swing-sweep",
+        title: "What SWING's advantage over PFC hangs on: load and time (beside SWING, figure 13a)",
+        run: swing::sweep,
     },
     Experiment {
         name: "swing-grid",

@@ -1,0 +1,77 @@
+//! What SWING's advantage over PFC depends on: figure 13a with other loads, and with flows that begin for a shorter and for a longer
+//! time. Where a scheme carries less than is offered, queues grow for as long as flows begin: completion times have no
+//! limit then, and what is compared depends on the time, which the paper leaves open.
+
+use super::super::{Experiment, Options};
+use super::completion::{Case, FB_HADOOP, FIGURE_13, Of, Pattern, UNTIL};
+use super::settings::schemes;
+use crate::link::Time;
+use crate::network::Outcome;
+use crate::report::findings::{Figure, Findings, change};
+use crate::report::plot::{Chart, Curve};
+use crate::run::Error;
+use rayon::prelude::*;
+
+/// Loads of the long link in percent, with flows that begin for [`UNTIL`].
+const LOADS: [u32; 5] = [30, 40, 50, 60, 70];
+/// Milliseconds in which flows begin, at the load of the figure.
+const TIMES: [u64; 6] = [5, 10, 20, 40, 80, 160];
+
+pub(in super::super) fn sweep(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
+    let of = |scheme: &str| schemes().into_iter().find(|other| other.name == scheme).expect("a scheme of the paper");
+    let pair = |pattern: Pattern, until: Time| {
+        ["PFC", "SWING"].map(|scheme| Case { pattern, law: FB_HADOOP, scheme: of(scheme), until })
+    };
+    let loads = LOADS.into_iter().flat_map(|load| pair(Pattern { load, ..FIGURE_13 }, UNTIL));
+    let times = TIMES.into_iter().flat_map(|ms| pair(FIGURE_13, Time::from_us(1000 * ms)));
+    let cases: Vec<Case> = loads.chain(times).collect();
+    let ran: Result<Vec<Outcome>, Error> = cases.par_iter().map(|case| case.simulate(experiment, options)).collect();
+    let ran: Vec<(Case, Outcome)> = cases.into_iter().zip(ran?).collect();
+    let mean = |outcome: &Outcome| outcome.completion(|flow| Of::Inter.has(flow)).mean * 1e3;
+    let row = |pair: &[(Case, Outcome)]| {
+        let [pfc, swing] = [0, 1].map(|n| pair[n].1.completion(|flow| Of::Inter.has(flow)));
+        let case = &pair[0].0;
+        let milliseconds = |seconds: f64| format!("{:.3}", seconds * 1e3);
+        vec![
+            format!("{} %, {}", case.pattern.load, case.until),
+            milliseconds(pfc.mean),
+            milliseconds(pfc.p99),
+            milliseconds(swing.mean),
+            milliseconds(swing.p99),
+            change(pfc.mean, swing.mean),
+            change(pfc.p99, swing.p99),
+        ]
+    };
+    let columns = vec![
+        "load, flows begin for",
+        "PFC average (ms)",
+        "PFC p99 (ms)",
+        "SWING average (ms)",
+        "SWING p99 (ms)",
+        "average",
+        "p99",
+    ];
+    let (by_load, by_time) = ran.split_at(2 * LOADS.len());
+    let chart = |runs: &[(Case, Outcome)], over, at: &dyn Fn(&Case) -> f64| {
+        let curve = |n: usize| {
+            let points: Vec<_> = runs.chunks(2).map(|pair| (at(&pair[n].0), mean(&pair[n].1))).collect();
+            Curve { name: runs[n].0.scheme.name.to_owned(), end: points[points.len() - 1].0, points }
+        };
+        let what = "average completion (ms)";
+        Chart { what, over, curves: [0, 1].map(curve).into(), levels: Vec::new() }
+    };
+    let rows = ran.chunks(2).map(row).collect();
+    let loads = chart(by_load, "load of the long link (%)", &|case| f64::from(case.pattern.load));
+    let times = chart(by_time, "flows begin for (ms)", &|case| case.until.seconds() * 1e3);
+    let figures = vec![
+        Figure::new("load", "Average completion of inter-DC flows against load, 16 to 4 servers, FB_Hadoop", loads),
+        Figure::new(
+            "time",
+            "Average completion of inter-DC flows at 70 % against how long flows begin, FB_Hadoop",
+            times,
+        ),
+    ];
+    let mut findings = experiment.findings(columns, rows, figures);
+    findings.broken = ran.iter().filter_map(|(case, outcome)| case.broken(outcome)).collect();
+    Ok(findings)
+}
