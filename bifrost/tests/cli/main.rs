@@ -78,7 +78,7 @@ fn gen_writes_a_variant_and_its_surroundings() {
     for file in ["rtl/pfc_quanta_encoder_w64.v", "rtl/pfc_quanta_encoder_w64.f", "rtl/pfc_quanta_encoder_w64.core"] {
         assert!(folder.path().join(file).is_file(), "{file}");
     }
-    for file in ["constraints/pfc_quanta_encoder.xdc", "constraints/pfc_quanta_encoder.sdc"] {
+    for file in ["constraints/pfc_quanta_encoder_ooc.xdc", "constraints/pfc_quanta_encoder_ooc.sdc"] {
         assert!(folder.path().join(file).is_file(), "{file}");
     }
 }

@@ -1,4 +1,4 @@
-//! The files around a module: file list, constraints, FuseSoC description, port table.
+//! The files around a module: file list, constraints, port table.
 
 use super::crossing::asynchronous_inputs;
 use crate::ir::{Module, Signal, SignalId, SignalKind};
@@ -11,12 +11,8 @@ pub struct Package<'a> {
     pub module: &'a Module,
     /// The files of its hierarchy, relative to the directory of the file list, the top first.
     pub verilog: &'a [String],
-    /// Stem of the core, which names the FuseSoC package.
-    pub stem: &'a str,
     /// Clock period in picoseconds that timing is closed at.
     pub clock_period_ps: u32,
-    /// Software programs it: there are a C header and a SystemRDL file.
-    pub registers: bool,
 }
 
 /// Share of the clock period, in percent, that the constraints leave to the logic before an input and behind an output.
@@ -28,18 +24,18 @@ impl Package<'_> {
         self.verilog.iter().map(|file| format!("{file}\n")).collect()
     }
 
-    /// Constraints for Vivado, for synthesis out of context.
+    /// Constraints for Vivado, for synthesis out of context: the ports of the module are those of the device.
     pub fn xdc(&self) -> String {
-        let about = "Vivado, out of context: in a design that creates the clock itself, leave out create_clock";
+        let about = "Vivado, out of context only: in a design these ports are none of the device";
         self.constraints(about, |from, to, period| {
             // no more than a period between the bits of a Gray code, whatever the clocks are to one another
             format!("set_max_delay -datapath_only -from [get_clocks {from}] -to [get_clocks {to}] {period}\n")
         })
     }
 
-    /// Constraints for tools that read SDC.
+    /// The same constraints for tools that read SDC.
     pub fn sdc(&self) -> String {
-        self.constraints("SDC; times in nanoseconds", |from, to, period| {
+        self.constraints("SDC, out of context only; times in nanoseconds", |from, to, period| {
             let path = format!("-from [get_clocks {from}] -to [get_clocks {to}]");
             format!("set_max_delay {path} {period}\nset_false_path -hold {path}\n")
         })
@@ -79,63 +75,6 @@ impl Package<'_> {
             }
         }
         text
-    }
-
-    /// The FuseSoC description (CAPI2). What describes registers is in targets of its own: simulators and synthesisers
-    /// would take a C file for one to compile. CAPI2 has no file type for SystemRDL; `user` is for such files.
-    pub fn fusesoc(&self) -> String {
-        let (top, stem) = (&self.module.name, self.stem);
-        let (registers, software) = match self.registers {
-            true => (
-                format!(
-                    "  software:\n    \
-                       files:\n      \
-                         - {stem}.h: {{is_include_file: true}}\n    \
-                       file_type: cSource\n  \
-                     registers:\n    \
-                       files: [{top}.rdl]\n    \
-                       file_type: user\n"
-                ),
-                format!("  software:\n    filesets: [software, registers]\n    toplevel: {top}\n"),
-            ),
-            false => Default::default(),
-        };
-        let verilog: String = self.verilog.iter().map(|file| format!("      - {file}\n")).collect();
-        // quoted, as YAML would take a colon in it for a key
-        let description = self.module.doc.first().map_or("", String::as_str).replace('\'', "''");
-        format!(
-            "CAPI=2:\n\
-             name: bifrost-rtl:cores:{top}:{version}\n\
-             description: '{description}'\n\
-             filesets:\n  \
-               rtl:\n    \
-                 files:\n\
-             {verilog}    \
-                 file_type: verilogSource-2005\n  \
-               vivado:\n    \
-                 files: [../constraints/{stem}.xdc]\n    \
-                 file_type: xdc\n  \
-               quartus:\n    \
-                 files: [../constraints/{stem}.sdc]\n    \
-                 file_type: SDC\n\
-             {registers}\
-             targets:\n  \
-               default:\n    \
-                 filesets: [rtl]\n    \
-                 toplevel: {top}\n  \
-               lint:\n    \
-                 filesets: [rtl]\n    \
-                 toplevel: {top}\n    \
-                 flow: lint\n    \
-                 flow_options:\n      \
-                   tool: verilator\n      \
-                   verilator_options: [-Wall]\n  \
-               synth:\n    \
-                 filesets: [rtl, \"tool_vivado? (vivado)\", \"tool_quartus? (quartus)\"]\n    \
-                 toplevel: {top}\n\
-             {software}",
-            version = env!("CARGO_PKG_VERSION"),
-        )
     }
 }
 
@@ -178,31 +117,18 @@ mod tests {
     #[test]
     fn files_name_every_port_and_the_period() {
         let m = ModuleBuilder::new("widget_w8");
-        m.describe("A user's widget: it waits.");
         let d = m.doc("Data | flag.").input("d", 8);
         let q = m.output("q", 8);
         m.assign(&q, m.pipe("held", &d));
         let module = m.build().expect("legal");
         let verilog = ["widget_w8.v".to_owned(), "parts/held.v".to_owned()];
-        let package =
-            Package { module: &module, verilog: &verilog, stem: "widget", clock_period_ps: 3103, registers: false };
+        let package = Package { module: &module, verilog: &verilog, clock_period_ps: 3103 };
         assert_eq!(package.file_list(), "widget_w8.v\nparts/held.v\n");
         for text in [package.xdc(), package.sdc()] {
             assert!(text.contains("create_clock -name clk -period 3.103 [get_ports clk]\n"), "{text}");
             assert!(text.contains("set_input_delay -clock clk 0.930 [get_ports {d[*]}]\n"), "{text}");
             assert!(text.contains("set_output_delay -clock clk 0.930 [get_ports {q[*]}]\n"), "{text}");
         }
-        assert!(package.fusesoc().contains("    files:\n      - widget_w8.v\n      - parts/held.v\n    file_type: v"));
-        assert!(package.fusesoc().contains("    toplevel: widget_w8\n"));
-        assert!(package.fusesoc().contains("description: 'A user''s widget: it waits.'\n"), "{}", package.fusesoc());
-        assert!(!package.fusesoc().contains("widget.h"));
-        let programmed = Package { registers: true, ..package }.fusesoc();
-        assert!(
-            programmed.contains("      - widget.h: {is_include_file: true}\n    file_type: cSource\n"),
-            "{programmed}"
-        );
-        assert!(programmed.contains("    files: [widget_w8.rdl]\n    file_type: user\n"), "{programmed}");
-        assert!(programmed.contains("  software:\n    filesets: [software, registers]\n"), "{programmed}");
         assert!(port_table(&module).contains("| `d` | in | 8 | Data \\| flag. |\n"));
     }
 
@@ -215,8 +141,7 @@ mod tests {
         let both = m.instance("timed_seen", &synchroniser, &[("d", &timed)]);
         m.assign(&m.output("q", 1), &seen["q"] & &both["q"] & &timed);
         let module = m.build().expect("legal");
-        let text =
-            Package { module: &module, verilog: &[], stem: "widget", clock_period_ps: 4000, registers: false }.xdc();
+        let text = Package { module: &module, verilog: &[], clock_period_ps: 4000 }.xdc();
         assert!(text.contains("set_false_path -from [get_ports loose]\n"), "{text}");
         assert!(!text.contains("-clock clk 1.200 [get_ports loose]"), "{text}");
         assert!(text.contains("set_input_delay -clock clk 1.200 [get_ports timed]\n"), "{text}");
@@ -226,7 +151,7 @@ mod tests {
     fn paths_between_clocks_are_bounded() {
         let stream = crate::prim::Axis { data: 8, keep: false, last: false, user: 0 };
         let fifo = crate::prim::async_fifo(stream, 16, 2, crate::ir::MemoryStyle::Auto).expect("legal");
-        let package = Package { module: &fifo, verilog: &[], stem: "fifo", clock_period_ps: 3000, registers: false };
+        let package = Package { module: &fifo, verilog: &[], clock_period_ps: 3000 };
         let (there, back) = ("-from [get_clocks s_clk] -to [get_clocks m_clk]", "-from [get_clocks m_clk] -to");
         assert!(package.xdc().contains(&format!("set_max_delay -datapath_only {there} 3.000\n")));
         assert!(package.xdc().contains(&format!("set_max_delay -datapath_only {back}")));

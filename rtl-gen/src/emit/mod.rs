@@ -2,7 +2,9 @@
 
 mod crossing;
 mod files;
+mod fusesoc;
 mod verilog;
 
 pub use files::{Package, port_table};
+pub use fusesoc::{Description, OUT_OF_CONTEXT_TCL, fusesoc, fusesoc_name, fusesoc_out_of_context};
 pub use verilog::{verilog, verilog_files};

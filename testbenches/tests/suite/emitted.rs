@@ -4,7 +4,7 @@ use cores::package::{File, files};
 use cores::registry::{CORES, Core, Variant};
 use rayon::prelude::*;
 use rtl_gen::tools::{self, OnDisk, ToolError};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
@@ -63,29 +63,41 @@ fn committed_files_are_current() {
     }
 }
 
-/// The files that a FuseSoC description names, as paths from the root.
-fn fusesoc_files(text: &str) -> Vec<String> {
+/// Adds the files that a FuseSoC description names, and those that it depends on, as paths from the root.
+fn add_fusesoc_files(path: &str, files: &mut BTreeSet<String>) {
+    let text = emitted().get(path).unwrap_or_else(|| panic!("{path} is not there"));
+    let folder = path.rsplit_once('/').expect("a folder").0;
     let lists = text.lines().filter_map(|line| line.trim().strip_prefix("files: [")?.strip_suffix(']'));
     let items = text.lines().filter_map(|line| line.trim().strip_prefix("- "));
-    let items = items.map(|item| item.split_once(": {").map_or(item, |(name, _)| name));
-    let names = lists.flat_map(|list| list.split(", ")).chain(items);
-    names.map(|name| name.strip_prefix("../").map_or_else(|| format!("rtl/{name}"), str::to_owned)).collect()
+    let (depend, items): (Vec<&str>, Vec<&str>) = items.partition(|item| item.starts_with("bifrost-rtl:"));
+    let items = items.into_iter().map(|item| item.split_once(": {").map_or(item, |(name, _)| name));
+    files.extend(lists.chain(items).map(|name| format!("{folder}/{name}")));
+    for name in depend {
+        let [_, library, module, _] = name.split(':').collect::<Vec<_>>()[..] else { panic!("{path}: {name}") };
+        let folder = if library == "cores" { "rtl" } else { "rtl/parts" };
+        add_fusesoc_files(&format!("{folder}/{module}.core"), files);
+    }
 }
 
 #[test]
 fn fusesoc_descriptions_name_what_is_delivered() {
-    let emitted = emitted();
     for (core, variant) in variants() {
         let top = core.top(variant);
-        let named = fusesoc_files(&emitted[&format!("rtl/{top}.core")]);
-        for file in &named {
-            assert!(emitted.contains_key(file), "{top}.core names {file}, which is not there");
-        }
+        let mut named = BTreeSet::new();
+        add_fusesoc_files(&format!("rtl/{top}.core"), &mut named);
         let software = [format!("rtl/{}.h", core.stem), format!("rtl/{top}.rdl")];
-        let verilog: Vec<String> = file_list(&top).iter().map(|file| format!("rtl/{file}")).collect();
-        for file in verilog.iter().chain(software.iter().filter(|_| core.registers.is_some())) {
-            assert!(named.contains(file), "{top}.core does not name {file}");
-        }
+        let verilog = file_list(&top).into_iter().map(|file| format!("rtl/{file}"));
+        let expected = verilog.chain(software.into_iter().filter(|_| core.registers.is_some()));
+        assert_eq!(named, expected.collect(), "{top}");
+        let path = format!("constraints/{top}.core");
+        assert!(emitted()[&path].contains(&format!("depend: [bifrost-rtl:cores:{top}:")), "{path} depends on its core");
+        let mut alone = BTreeSet::new();
+        add_fusesoc_files(&path, &mut alone);
+        let files = [format!("{}_ooc.xdc", core.stem), "out_of_context.tcl".into()];
+        assert_eq!(alone, files.map(|file| format!("constraints/{file}")).into(), "{path}");
+        named.extend(alone);
+        let missing: Vec<&String> = named.iter().filter(|file| !emitted().contains_key(*file)).collect();
+        assert!(missing.is_empty(), "{top}: {missing:?}");
     }
 }
 
@@ -98,7 +110,7 @@ fn address_maps_have_different_names() {
         .filter(|(path, _)| path.ends_with(".rdl"))
         .map(|(_, text)| text.lines().find(|line| line.starts_with("addrmap ")).expect("an address map"))
         .collect();
-    let different: std::collections::BTreeSet<_> = names.iter().collect();
+    let different: BTreeSet<_> = names.iter().collect();
     assert!(names.len() > 1 && different.len() == names.len(), "{names:?}");
 }
 

@@ -20,8 +20,8 @@ fn every_core_has_all_its_parts() {
         one_of(&[format!("{folder}/model.rs")]);
         one_of(&[format!("{folder}/README.md")]);
         one_of(&[format!("rtl/{stem}.v")]);
-        one_of(&[format!("constraints/{stem}.xdc")]);
-        one_of(&[format!("constraints/{stem}.sdc")]);
+        one_of(&[format!("constraints/{stem}_ooc.xdc")]);
+        one_of(&[format!("constraints/{stem}_ooc.sdc")]);
         one_of(&[format!("testbenches/tests/suite/{stem}.rs")]);
     }
 }

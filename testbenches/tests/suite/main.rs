@@ -8,6 +8,7 @@ mod cbfc_receiver;
 mod cbfc_sender;
 mod dissector;
 mod emitted;
+mod fusesoc;
 mod hardware_in_the_loop;
 mod house;
 mod line_rate;
