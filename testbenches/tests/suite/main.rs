@@ -24,6 +24,7 @@ mod lowar_shim;
 mod mac_pause_scheduler;
 mod pause_statistics;
 mod pcap;
+mod peakrdl;
 mod pfc_frame_decoder;
 mod pfc_quanta_encoder;
 mod pfc_threshold;
