@@ -297,7 +297,7 @@
 
 /* Native PFC; priorities of the pause engine stay out of it. */
 #define BIFROST_PORT_PFC_CONTROL_OFFSET 0x200u
-/* Classes that are stopped by threshold. (read, write) */
+/* Classes that are stopped by threshold: written last. (read, write) */
 #define BIFROST_PORT_PFC_CONTROL_PFC_ENABLE_LSB 0u
 #define BIFROST_PORT_PFC_CONTROL_PFC_ENABLE_MASK 0x000000ffu
 #define BIFROST_PORT_PFC_CONTROL_PFC_ENABLE_RESET 0x00u
@@ -309,12 +309,15 @@
 #define BIFROST_PORT_PFC_QUANTA_MASK 0x0000ffffu
 #define BIFROST_PORT_PFC_QUANTA_RESET 0xffffu
 
-/* When it is sent again. */
+/* When the time of a stopped class is sent again. */
 #define BIFROST_PORT_PFC_REFRESH_ROUNDS_OFFSET 0x208u
-/* Rounds of eight clocks, less than the time. (read, write) */
+/* Rounds of eight clocks, which must last less than `pfc_quanta`; 0: never. (read, write) */
 #define BIFROST_PORT_PFC_REFRESH_ROUNDS_LSB 0u
 #define BIFROST_PORT_PFC_REFRESH_ROUNDS_MASK 0x0000ffffu
-#define BIFROST_PORT_PFC_REFRESH_ROUNDS_RESET 0x00u
+#define BIFROST_PORT_PFC_REFRESH_ROUNDS_RESET_W512 0x1a66u
+#define BIFROST_PORT_PFC_REFRESH_ROUNDS_RESET_W64 0x7fffu
+#define BIFROST_PORT_PFC_REFRESH_ROUNDS_RESET_W256 0x27ffu
+#define BIFROST_PORT_PFC_REFRESH_ROUNDS_RESET_W1024 0x7ffu
 
 /* How native PFC is. */
 #define BIFROST_PORT_PFC_STATUS_OFFSET 0x20cu
@@ -322,20 +325,20 @@
 #define BIFROST_PORT_PFC_STATUS_PFC_STOPPED_LSB 0u
 #define BIFROST_PORT_PFC_STATUS_PFC_STOPPED_MASK 0x000000ffu
 
-/* XOFF: each class stops at this filling or above. */
+/* XOFF: a class stops at this many cells of 64 octets; at 0 it stays stopped. */
 #define BIFROST_PORT_PFC_XOFF_CELLS_OFFSET 0x220u
 #define BIFROST_PORT_PFC_XOFF_CELLS_COUNT 8u
 #define BIFROST_PORT_PFC_XOFF_CELLS_STRIDE 0x04u
-/* Cells of 64 octets. (read, write) */
+/* XOFF: a class stops at this many cells of 64 octets; at 0 it stays stopped. (read, write) */
 #define BIFROST_PORT_PFC_XOFF_CELLS_LSB 0u
 #define BIFROST_PORT_PFC_XOFF_CELLS_MASK 0x0fffffffu
 #define BIFROST_PORT_PFC_XOFF_CELLS_RESET 0xfffffffu
 
-/* XON: it goes on below this. */
+/* XON: it goes on below this many cells; above XOFF it counts as XOFF, 0 as 1. */
 #define BIFROST_PORT_PFC_XON_CELLS_OFFSET 0x240u
 #define BIFROST_PORT_PFC_XON_CELLS_COUNT 8u
 #define BIFROST_PORT_PFC_XON_CELLS_STRIDE 0x04u
-/* Cells of 64 octets. (read, write) */
+/* XON: it goes on below this many cells; above XOFF it counts as XOFF, 0 as 1. (read, write) */
 #define BIFROST_PORT_PFC_XON_CELLS_LSB 0u
 #define BIFROST_PORT_PFC_XON_CELLS_MASK 0x0fffffffu
 #define BIFROST_PORT_PFC_XON_CELLS_RESET 0xfffffffu

@@ -30,11 +30,12 @@ module pfc_threshold (
   input  wire [7:0] cfg_enable,
   // XOFF: class p stops at this many cells or more, at `[28*p +: 28]`.
   input  wire [223:0] cfg_xoff_cells,
-  // XON: class p goes on below this many cells, at `[28*p +: 28]`.
+  // XON: class p goes on below this many cells, at `[28*p +: 28]`; above XOFF it counts as XOFF, 0
+  // as 1.
   input  wire [223:0] cfg_xon_cells,
   // Time that stops a class, in quanta.
   input  wire [15:0] cfg_quanta,
-  // Rounds of eight clocks after which the time of a stopped class is sent again.
+  // Rounds of eight clocks after which the time of a stopped class is sent again; 0: never.
   input  wire [15:0] cfg_refresh_rounds,
 
   // Status

@@ -109,15 +109,17 @@ module bifrost_port_w256_registers (
   output wire [7:0] cfg_engine_deduct_slots,
   // Cells of 64 octets. Element p at `[28*p +: 28]`.
   output wire [223:0] cfg_engine_buffer_cells,
-  // Classes that are stopped by threshold.
+  // Classes that are stopped by threshold: written last.
   output wire [7:0] cfg_pfc_enable,
   // Quanta.
   output wire [15:0] cfg_pfc_quanta,
-  // Rounds of eight clocks, less than the time.
+  // Rounds of eight clocks, which must last less than `pfc_quanta`; 0: never.
   output wire [15:0] cfg_pfc_refresh_rounds,
-  // Cells of 64 octets. Element p at `[28*p +: 28]`.
+  // XOFF: a class stops at this many cells of 64 octets; at 0 it stays stopped. Element p at `[28*p
+  // +: 28]`.
   output wire [223:0] cfg_pfc_xoff_cells,
-  // Cells of 64 octets. Element p at `[28*p +: 28]`.
+  // XON: it goes on below this many cells; above XOFF it counts as XOFF, 0 as 1. Element p at
+  // `[28*p +: 28]`.
   output wire [223:0] cfg_pfc_xon_cells,
 
   // Commands, high for one clock
@@ -1172,7 +1174,7 @@ module bifrost_port_w256_registers (
       cfg_engine_buffer_cells_reg <= 224'd0;
       cfg_pfc_enable_reg <= 8'd0;
       cfg_pfc_quanta_reg <= 16'hffff;
-      cfg_pfc_refresh_rounds_reg <= 16'd0;
+      cfg_pfc_refresh_rounds_reg <= 16'h27ff;
       cfg_pfc_xoff_cells_reg <= 224'hffffffffffffffffffffffffffffffffffffffffffffffffffffffff;
       cfg_pfc_xon_cells_reg <= 224'hffffffffffffffffffffffffffffffffffffffffffffffffffffffff;
       rx_pfc_total <= 32'd0;

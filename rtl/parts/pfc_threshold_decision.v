@@ -20,9 +20,9 @@ module pfc_threshold_decision (
   input  wire [15:0] refresh_rounds,
 
   // the class that was sampled in the clock before, and is decided
-  // There is one.
+  // A class is decided in this clock.
   input  wire decide,
-  // Which.
+  // Number of the class that is decided.
   input  wire [2:0] decided_index,
 
   // the decision
@@ -97,10 +97,15 @@ module pfc_threshold_decision (
 
   // decide
   wire was_stopped = stopped_reg[decided_index];
-  wire stop = ~was_stopped & enabled & (cells >= xoff);
-  wire release_now = was_stopped & (~enabled | (cells < xon));
-  wire refresh = was_stopped & ~release_now & (next_age >= refresh_limit);
-  assign new_age = next_age & {16{~(stop | refresh)}};
+
+  // below the lower of XON, which is at least 1, and XOFF
+  wire below_xoff = (cells < xoff);
+  wire below_xon = below_xoff & ((cells < xon) | ~(|cells));
+  wire stop = ~was_stopped & enabled & ~below_xoff;
+  wire release_now = was_stopped & (~enabled | below_xon);
+  wire refreshes = |refresh_limit;
+  wire refresh = was_stopped & ~release_now & refreshes & (next_age >= refresh_limit);
+  assign new_age = next_age & {16{~(stop | refresh) & refreshes}};
   wire [7:0] decided = (8'd1 << decided_index) & {8{decide}};
 
   always @(posedge clk) begin

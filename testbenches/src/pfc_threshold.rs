@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// What a campaign must have seen.
-pub const POINTS: [&str; 24] = [
+pub const POINTS: [&str; 27] = [
     "class stops",
     "class is released",
     "class between XON and XOFF while running",
@@ -17,12 +17,15 @@ pub const POINTS: [&str; 24] = [
     "level at XOFF",
     "level just below XON",
     "XON equals XOFF",
+    "XON above XOFF",
+    "XON 0, above an empty queue",
     "XOFF 0",
     "level 2^28 - 1",
     "class switched off while stopped",
     "level above XOFF while switched off",
     "pause refreshed",
     "refresh in every round",
+    "refresh switched off",
     "time 65535",
     "request of all classes",
     "request of one class",
@@ -104,8 +107,8 @@ impl Stimulus {
                 pins.cfg_xoff_cells.0[class] = xoff;
                 pins.cfg_xon_cells.0[class] = match rng.random_range(0..4) {
                     0 => xoff,
-                    // above XOFF by mistake
-                    1 if rng.random_ratio(1, 8) => rng.random_range(0..=MOST_CELLS),
+                    1 if rng.random_ratio(1, 4) => rng.random_range(0..=MOST_CELLS),
+                    2 if rng.random_ratio(1, 4) => 0,
                     _ => xoff.saturating_sub(rng.random_range(0..self.swing)),
                 };
             }
@@ -190,6 +193,8 @@ impl campaign::Stimulus for Stimulus {
             seen.hit("level at XOFF", level == xoff && !is_stopped);
             seen.hit("level just below XON", level + 1 == xon && is_stopped);
             seen.hit("XON equals XOFF", xon == xoff && is_stopped);
+            seen.hit("XON above XOFF", xon > xoff && level >= xoff && level < xon && is_stopped);
+            seen.hit("XON 0, above an empty queue", xon == 0 && level > 0 && level < xoff && is_stopped);
             seen.hit("XOFF 0", xoff == 0 && is_stopped);
             seen.hit("level 2^28 - 1", level == MOST_CELLS);
         }
@@ -199,7 +204,7 @@ impl campaign::Stimulus for Stimulus {
             let stops = (0..8).filter(|&class| quanta[class] > 0).fold(0u8, |mask, class| mask | 1 << class);
             assert!(stops & !enable == 0, "a time for a class that is not enabled");
             seen.hit("pause refreshed", fresh && stops & board.told & stopped != 0);
-            seen.hit("refresh in every round", fresh && stops & board.told != 0 && pins.cfg_refresh_rounds < 2);
+            seen.hit("refresh in every round", fresh && stops & board.told != 0 && pins.cfg_refresh_rounds == 1);
             seen.hit("time 65535", quanta.contains(&0xffff));
             seen.hit("request of all classes", enable == 0xff);
             seen.hit("request of one class", enable.is_power_of_two());
@@ -223,6 +228,7 @@ impl campaign::Stimulus for Stimulus {
             assert!(board.waited.is_none(), "a request vanished");
             board.taken = false;
         }
+        seen.hit("refresh switched off", pins.cfg_refresh_rounds == 0 && stopped & before != 0);
         seen.hit("reset while a class is stopped", pins.rst && stopped != 0);
         seen.hit("reset while a request waits", pins.rst && outputs.m_req_valid);
         if pins.rst {

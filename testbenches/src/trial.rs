@@ -1,9 +1,10 @@
 //! One long link with the golden engine at its end: what it is, what runs on it, and what a run shows.
 
 use cores::bifrost_pause_engine::Config;
+use cores::bifrost_pause_engine::model::Decision;
 use cores::bifrost_pause_engine::sizing::LinkSpec;
 use cosim::link::buffer::Buffer;
-use cosim::link::control::{FlowControl, NoControl, Port, Slotted};
+use cosim::link::control::{FlowControl, Handover, NoControl, Port, Slotted, View};
 use cosim::link::drain::DrainProfile;
 use cosim::link::egress::Egress;
 use cosim::link::faults::{Fault, Faults, LossModel};
@@ -17,6 +18,7 @@ use cosim::link::source::{Flows, Source};
 use cosim::link::time::Clock;
 use cosim::link::upstream::{Response, Upstream};
 use cosim::link::{Outcome, Simulation, Time, Unobserved};
+use std::convert::Infallible;
 
 /// A link, what runs on it, and how its ends deviate from the plan.
 #[derive(Clone, Debug)]
@@ -49,6 +51,17 @@ impl Trial {
         let port = Port::new(self.spec.rate);
         let clock = Clock::new(off(self.spec.clock_hz, -self.ppm));
         self.simulate(Slotted::new(config, Port { clock, ..port }))
+    }
+
+    /// The same; `watch` sees every decision of `priority`.
+    pub fn run_watched(&self, config: &Config, priority: usize, watch: impl FnMut(&Decided)) -> Outcome {
+        let port = Port::new(self.spec.rate);
+        let clock = Clock::new(off(self.spec.clock_hz, -self.ppm));
+        let slotted = Slotted::new(config, Port { clock, ..port });
+        let slot_clocks = u64::from(config.slot_clocks);
+        // the first slot begins a slot after the load, in clock 1; priorities are decided one after another, a clock each
+        let first = 1 + slot_clocks + priority as u64;
+        self.simulate(Watched { slotted, clock, slot_clocks, next: first, priority, received_octets: 0, watch })
     }
 
     /// Runs the link without flow control: what the egress could have sent.
@@ -89,6 +102,62 @@ impl Trial {
             probe: Probe::new(self.duration),
         };
         simulation.run(self.duration, &mut Unobserved).expect("models do not fail")
+    }
+}
+
+/// What the engine decided for a priority, and what it saw.
+#[derive(Clone, Copy, Debug)]
+pub struct Decided {
+    /// When.
+    pub at: Time,
+    /// L in cells.
+    pub cells: u32,
+    /// Octets received on the wire since the beginning.
+    pub received_octets: u64,
+    /// The decision.
+    pub decision: Decision,
+    /// Fw in quanta after it.
+    pub outstanding: i64,
+}
+
+/// The engine with an eye on the decisions of one priority.
+struct Watched<F> {
+    slotted: Slotted,
+    clock: Clock,
+    slot_clocks: u64,
+    /// The clock of the next decision.
+    next: u64,
+    priority: usize,
+    received_octets: u64,
+    watch: F,
+}
+
+impl<F: FnMut(&Decided)> FlowControl for Watched<F> {
+    type Error = Infallible;
+
+    fn advance(&mut self, until: Time, view: View) -> Result<Option<Handover>, Infallible> {
+        loop {
+            let at = self.clock.edge(self.next);
+            if at >= until {
+                return self.slotted.advance(until, view);
+            }
+            // up to the decision, and with it
+            if let Some(handover) = self.slotted.advance(Time(at.0 + 1), view)? {
+                return Ok(Some(handover));
+            }
+            self.next += self.slot_clocks;
+            let slots = self.slotted.slots();
+            let decision = slots.last(self.priority).expect("a decision in every slot");
+            let (received_octets, outstanding) = (self.received_octets, slots.ledger(self.priority));
+            (self.watch)(&Decided { at, cells: view.cells[self.priority], received_octets, decision, outstanding });
+        }
+    }
+
+    fn received(&mut self, now: Time, priority: u8, wire_octets: u32) {
+        if usize::from(priority) == self.priority {
+            self.received_octets += u64::from(wire_octets);
+        }
+        self.slotted.received(now, priority, wire_octets);
     }
 }
 

@@ -151,6 +151,12 @@ fn size_takes_a_measured_round_trip() {
         writes.iter().map(|write| write["data"].as_u64().expect("a number")).max().expect("one")
     };
     assert_eq!(xoff(&same), 10_000_000 / 64 * 32 / 21);
+    // what puts the values to work comes last: PFC_CONTROL, and ENGINE_COMMAND
+    for (registers, last) in [("pfc_port_writes", 0x200), ("port_writes", 0x100)] {
+        let writes = same[registers].as_array().expect("writes");
+        assert_eq!(writes.last().expect("one")["address"], last, "{registers}");
+        assert!(writes.len() > 2, "{registers}");
+    }
     refused(&bifrost(&["size", "--rate", "100G", "--rtt", "1ms", "--distance", "80km"]), 2, &["--rtt", "--distance"]);
 }
 

@@ -44,8 +44,8 @@ impl Default for Program {
 }
 
 impl Program {
-    /// Addresses and values in the order in which to write them: only what differs from the state after reset. The load
-    /// of the engine's configuration comes last.
+    /// Addresses and values in the order in which to write them: only what differs from the state after reset. What puts the
+    /// values before it to work comes last: the classes of native PFC, then the load of the engine's configuration.
     pub fn writes(&self, map: &RegisterMap) -> Vec<(u32, u32)> {
         let mut image = Image::new(map);
         let [a, b, c, d, e, f] = self.station_address;
@@ -74,6 +74,8 @@ impl Program {
             engine(&mut image, config);
         }
         let mut writes = image.changes();
+        let enables = image.address("pfc_enable");
+        writes.sort_by_key(|&(address, _)| address == enables);
         if self.engine.is_some() {
             writes.push(image.pulse("engine_load"));
         }

@@ -4,6 +4,7 @@
 use super::ADDRESS_BITS;
 use crate::ethernet::LineRate;
 use crate::mac_pause_scheduler::{STEP_BITS, quanta_step};
+use crate::pfc_threshold::half_of_the_longest;
 use rtl_gen::registers::{Field, Register, RegisterMap};
 
 /// `BFPT`: what the first word reads.
@@ -30,7 +31,7 @@ pub fn map(lanes: usize, ring_slots: u32) -> RegisterMap {
     let map = RegisterMap::new("bifrost_port", "Flow control of one Ethernet port.", ADDRESS_BITS);
     let map = port(map, lanes, ring_slots, quanta_step);
     let map = engine(map, ring_slots);
-    counters(native_pfc(map))
+    counters(native_pfc(map, half_of_the_longest(rate.bits_per_second(), rate.clock_hz())))
 }
 
 fn port(map: RegisterMap, lanes: usize, ring_slots: u32, quanta_step: u32) -> RegisterMap {
@@ -189,19 +190,13 @@ fn engine(map: RegisterMap, ring_slots: u32) -> RegisterMap {
     .with(each("quanta", 0x1a0, 16, "Last time sent for each priority in quanta."))
 }
 
-fn native_pfc(map: RegisterMap) -> RegisterMap {
+fn native_pfc(map: RegisterMap, refresh_rounds: u16) -> RegisterMap {
     let cells = |name: &str, offset, doc: &str| {
-        Register::fields(name, offset, doc).array(8).with(Field::config(
-            name,
-            0,
-            28,
-            (1 << 28) - 1,
-            "Cells of 64 octets.",
-        ))
+        Register::fields(name, offset, doc).array(8).with(Field::config(name, 0, 28, (1 << 28) - 1, doc))
     };
     map.with(
         Register::fields("pfc_control", 0x200, "Native PFC; priorities of the pause engine stay out of it.")
-            .with(Field::config("pfc_enable", 0, 8, 0, "Classes that are stopped by threshold.")),
+            .with(Field::config("pfc_enable", 0, 8, 0, "Classes that are stopped by threshold: written last.")),
     )
     .with(Register::fields("pfc_quanta", 0x204, "Time that stops a class.").with(Field::config(
         "pfc_quanta",
@@ -210,21 +205,27 @@ fn native_pfc(map: RegisterMap) -> RegisterMap {
         0xffff,
         "Quanta.",
     )))
-    .with(Register::fields("pfc_refresh_rounds", 0x208, "When it is sent again.").with(Field::config(
-        "pfc_refresh_rounds",
-        0,
-        16,
-        0,
-        "Rounds of eight clocks, less than the time.",
-    )))
+    .with(Register::fields("pfc_refresh_rounds", 0x208, "When the time of a stopped class is sent again.").with(
+        Field::config(
+            "pfc_refresh_rounds",
+            0,
+            16,
+            refresh_rounds.into(),
+            "Rounds of eight clocks, which must last less than `pfc_quanta`; 0: never.",
+        ),
+    ))
     .with(Register::fields("pfc_status", 0x20c, "How native PFC is.").with(Field::status(
         "pfc_stopped",
         0,
         8,
         "Classes that are stopped.",
     )))
-    .with(cells("pfc_xoff_cells", 0x220, "XOFF: each class stops at this filling or above."))
-    .with(cells("pfc_xon_cells", 0x240, "XON: it goes on below this."))
+    .with(cells("pfc_xoff_cells", 0x220, "XOFF: a class stops at this many cells of 64 octets; at 0 it stays stopped."))
+    .with(cells(
+        "pfc_xon_cells",
+        0x240,
+        "XON: it goes on below this many cells; above XOFF it counts as XOFF, 0 as 1.",
+    ))
 }
 
 fn counters(map: RegisterMap) -> RegisterMap {

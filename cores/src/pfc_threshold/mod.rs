@@ -18,15 +18,18 @@
 //! **Decision** of class p, with L the cells in use and `age` the rounds since the last time was sent for it:
 //!
 //! ```text
-//! L    = cfg_enable[p] ? occ_cells[p] : 0      a class that is switched off is released
+//! XON' = min(max(XON, 1), XOFF)
 //! running:  cfg_enable[p] and L >= XOFF        -> stopped, send cfg_quanta, age = 0
-//! stopped:  not cfg_enable[p] or L < XON       -> running, send 0
+//! stopped:  not cfg_enable[p] or L < XON'      -> running, send 0
+//!           else cfg_refresh_rounds = 0        -> age = 0
 //!           else age + 1 >= cfg_refresh_rounds -> send cfg_quanta again, age = 0
 //!           else                                  age = age + 1
 //! ```
 //!
-//! XON is at most XOFF; were it above, a queue between them would stop and release in turn. `cfg_refresh_rounds` 0 and
-//! 1 both refresh in every round.
+//! So every pair of thresholds has a meaning. A class whose XON is above its XOFF has one threshold, XOFF. With XON 0 a class is
+//! released when its queue is empty. With XOFF 0 a class is stopped for as long as it is under control, whatever XON is. With
+//! `cfg_refresh_rounds` 0 a time is sent once and never again, so the far end goes on when it has run out; 1 sends it in
+//! every round.
 //!
 //! **Request.** `m_req_*` is one set of registers, as in `bifrost_pause_engine`: a new request replaces, class by
 //! class, one that still waits, and `stat_overwritten` is high in the clock in which the merged request appears. If the
@@ -48,11 +51,11 @@ pub struct Config {
     pub enable: u8,
     /// XOFF of each of them in cells.
     pub xoff_cells: u32,
-    /// XON of each of them in cells, at most XOFF.
+    /// XON of each of them in cells; above XOFF it counts as XOFF, 0 as 1.
     pub xon_cells: u32,
     /// Time that stops a class in quanta.
     pub quanta: u16,
-    /// Rounds of eight clocks after which it is sent again.
+    /// Rounds of eight clocks after which it is sent again; 0: never.
     pub refresh_rounds: u16,
 }
 
@@ -60,9 +63,7 @@ impl Config {
     /// The longest pause there is, sent again at half its time, on a link of `rate` bits per second; the core has a clock of
     /// `clock_hz`.
     pub fn new(enable: u8, xoff_cells: u32, xon_cells: u32, rate: u64, clock_hz: u64) -> Self {
-        let half = u128::from(clock_hz) * 512 * u128::from(u16::MAX / 2) / u128::from(rate);
-        let refresh_rounds = u16::try_from(half / u128::from(ROUND_CLOCKS)).unwrap_or(u16::MAX);
-        Self { enable, xoff_cells, xon_cells, quanta: u16::MAX, refresh_rounds }
+        Self { enable, xoff_cells, xon_cells, quanta: u16::MAX, refresh_rounds: half_of_the_longest(rate, clock_hz) }
     }
 
     /// Drives the ports that configure the core.
@@ -73,6 +74,12 @@ impl Config {
         inputs.cfg_quanta = self.quanta;
         inputs.cfg_refresh_rounds = self.refresh_rounds;
     }
+}
+
+/// Rounds in half of the longest pause, on a link of `rate` bits per second with a clock of `clock_hz`: at least one.
+pub fn half_of_the_longest(rate: u64, clock_hz: u64) -> u16 {
+    let clocks = u128::from(clock_hz) * 512 * u128::from(u16::MAX / 2) / u128::from(rate);
+    u16::try_from(clocks / u128::from(ROUND_CLOCKS)).unwrap_or(u16::MAX).max(1)
 }
 
 /// Clocks from the sampling of a class to its new state.
@@ -95,11 +102,11 @@ crate::pins! {
         cfg_enable: u8 = 8;
         /// XOFF: class p stops at this many cells or more, at `[28*p +: 28]`.
         cfg_xoff_cells: Fields<8, 28> = 224;
-        /// XON: class p goes on below this many cells, at `[28*p +: 28]`.
+        /// XON: class p goes on below this many cells, at `[28*p +: 28]`; above XOFF it counts as XOFF, 0 as 1.
         cfg_xon_cells: Fields<8, 28> = 224;
         /// Time that stops a class, in quanta.
         cfg_quanta: u16 = 16;
-        /// Rounds of eight clocks after which the time of a stopped class is sent again.
+        /// Rounds of eight clocks after which the time of a stopped class is sent again; 0: never.
         cfg_refresh_rounds: u16 = 16;
     }
 }

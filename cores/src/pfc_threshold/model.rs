@@ -14,11 +14,11 @@ pub struct Settings {
     pub enable: bool,
     /// XOFF: it stops at this many cells or more.
     pub xoff_cells: u32,
-    /// XON: it goes on below this many.
+    /// XON: it goes on below this many, or below XOFF if that is less; 0 is as 1.
     pub xon_cells: u32,
     /// Time that stops it, in quanta.
     pub quanta: u16,
-    /// Rounds after which the time is sent again; 0 is as 1.
+    /// Rounds after which the time is sent again; 0: never.
     pub refresh_rounds: u16,
 }
 
@@ -37,8 +37,8 @@ impl Threshold {
 
     /// The decision of a round with `cells` in use: the time to send in quanta, if any.
     pub fn decide(&mut self, settings: &Settings, cells: u32) -> Option<u16> {
-        let cells = if settings.enable { cells } else { 0 };
-        let release = !settings.enable || cells < settings.xon_cells;
+        let xon = settings.xon_cells.max(1).min(settings.xoff_cells);
+        let release = !settings.enable || cells < xon;
         match self.age {
             None if settings.enable && cells >= settings.xoff_cells => {
                 self.age = Some(0);
@@ -48,6 +48,10 @@ impl Threshold {
             Some(_) if release => {
                 self.age = None;
                 Some(0)
+            }
+            Some(_) if settings.refresh_rounds == 0 => {
+                self.age = Some(0);
+                None
             }
             Some(age) if u32::from(age) + 1 >= settings.refresh_rounds.into() => {
                 self.age = Some(0);
@@ -153,12 +157,36 @@ mod tests {
         assert_eq!(sent(&SETTINGS, &[99, 100, 99, 80, 79, 80, 99]), [None, off, None, None, on, None, None]);
         let refreshed = [off, None, None, off, None, None, off, on];
         assert_eq!(sent(&SETTINGS, &[100, 100, 100, 100, 80, 80, 80, 0]), refreshed);
-        for refresh_rounds in [0, 1] {
-            let settings = Settings { refresh_rounds, ..SETTINGS };
-            assert_eq!(sent(&settings, &[100, 90, 90, 79]), [off, off, off, on]);
+        let each = Settings { refresh_rounds: 1, ..SETTINGS };
+        assert_eq!(sent(&each, &[100, 90, 90, 79]), [off, off, off, on]);
+    }
+
+    #[test]
+    fn a_refresh_of_0_sends_a_time_once() {
+        let mut class = Threshold::default();
+        let never = Settings { refresh_rounds: 0, ..SETTINGS };
+        assert_eq!(class.decide(&never, 100), Some(0xffff));
+        assert!((0..200_000).all(|_| class.decide(&never, 90).is_none()));
+        // counts from there on when it is set
+        let told: Vec<_> = (0..4).map(|_| class.decide(&SETTINGS, 90).is_some()).collect();
+        assert_eq!(told, [false, false, true, false]);
+        assert_eq!(class.decide(&never, 79), Some(0));
+    }
+
+    #[test]
+    fn every_pair_of_thresholds_has_a_meaning() {
+        let (off, on) = (Some(0xffff), Some(0));
+        let of = |xoff_cells, xon_cells| Settings { xoff_cells, xon_cells, refresh_rounds: 0, ..SETTINGS };
+        // XON above XOFF: XOFF is the one threshold
+        assert_eq!(sent(&of(100, 101), &[100, 100, 99, 99]), [off, None, on, None]);
+        assert_eq!(sent(&of(100, u32::MAX >> 4), &[100, 101, 99, 100]), [off, None, on, off]);
+        // XON 0: released by an empty queue
+        assert_eq!(sent(&of(100, 0), &[100, 1, 0, 0]), [off, None, on, None]);
+        // XOFF 0: stopped whatever XON is
+        for xon_cells in [0, 1, 80, u32::MAX >> 4] {
+            assert_eq!(sent(&of(0, xon_cells), &[0, 0, 100, 0]), [off, None, None, None], "XON {xon_cells}");
         }
-        assert_eq!(sent(&Settings { xon_cells: 101, ..SETTINGS }, &[100, 100, 100]), [off, on, off]);
-        assert_eq!(sent(&Settings { xoff_cells: 0, xon_cells: 0, ..SETTINGS }, &[0, 0]), [off, None]);
+        assert_eq!(sent(&of(1, 0), &[0, 1, 1, 0]), [None, off, None, on]);
     }
 
     #[test]

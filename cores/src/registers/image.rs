@@ -63,6 +63,15 @@ impl<'a> Image<'a> {
         (register.offset, 1 << lsb)
     }
 
+    /// The address of the word that holds a configuration field, the first of an array.
+    ///
+    /// # Panics
+    /// If the map has no such field.
+    #[track_caller]
+    pub fn address(&self, field: &str) -> u32 {
+        self.find(field).0.offset
+    }
+
     #[track_caller]
     fn find(&self, name: &str) -> (&'a Register, usize, usize) {
         let found = self.map.registers.iter().find_map(|register| match &register.content {
@@ -98,6 +107,6 @@ mod tests {
         image.set("each", 2, 0xabc);
         image.set("each", 3, 9);
         assert_eq!(image.changes(), [(4, 0x500f), (0x18, 0xabc)]);
-        assert_eq!(image.pulse("go"), (0x20, 8));
+        assert_eq!((image.pulse("go"), image.address("high"), image.address("each")), ((0x20, 8), 4, 0x10));
     }
 }

@@ -70,3 +70,54 @@ fn the_page_shows_the_registers() {
     let table = rtl_gen::registers::table(&registers::map(64, RING_SLOTS)).expect("a map without faults");
     assert!(page.contains(&table), "the table of registers is not current; it should be:\n{table}");
 }
+
+/// A design around the port that prints its handshakes before the first reset, and after one clock of it.
+const UNRESET: &str = r#"
+module tb;
+  reg clk = 0, rst = 0;
+  always #5 clk = ~clk;
+  wire [7:0] pause;
+  wire [5:0] said;
+  bifrost_port dut (
+    .clk(clk), .rst(rst), .s_axis_rx_tvalid(1'b0), .m_axis_tx_tready(1'b1), .rx_valid(1'b0),
+    .s_axil_awvalid(1'b0), .s_axil_wvalid(1'b0), .s_axil_bready(1'b1), .s_axil_arvalid(1'b0), .s_axil_rready(1'b1),
+    .s_axis_tx_0_tvalid(1'b0), .s_axis_tx_1_tvalid(1'b0), .s_axis_tx_2_tvalid(1'b0), .s_axis_tx_3_tvalid(1'b0),
+    .s_axis_tx_4_tvalid(1'b0), .s_axis_tx_5_tvalid(1'b0), .s_axis_tx_6_tvalid(1'b0), .s_axis_tx_7_tvalid(1'b0),
+    .pause(pause), .irq(said[0]), .s_axil_rvalid(said[1]), .s_axil_bvalid(said[2]), .m_axis_tx_tvalid(said[3]),
+    .m_axis_rx_tvalid(said[4]), .slot_tick(said[5])
+  );
+  initial begin
+    repeat (4) @(posedge clk);
+    #1 $display("%b %b", pause, said[4:0]);
+    rst = 1;
+    @(posedge clk);
+    #1 rst = 0;
+    repeat (4) begin
+      $display("%b %b", pause, said);
+      @(posedge clk);
+      #1;
+    end
+    $finish;
+  end
+endmodule
+"#;
+
+#[test]
+fn outputs_are_undefined_until_the_first_reset() {
+    let directory = tempfile::tempdir().expect("a directory");
+    std::fs::write(directory.path().join("tb.v"), UNRESET).expect("a file");
+    let rtl = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rtl").canonicalize().expect("committed Verilog");
+    let list = std::fs::read_to_string(rtl.join("bifrost_port.f")).expect("a file list");
+    let mut arguments: Vec<String> = ["-g2005", "-s", "tb", "-o", "tb.vvp", "tb.v"].map(str::to_owned).into();
+    arguments.extend(list.lines().map(|file| rtl.join(file).to_string_lossy().into_owned()));
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let mut text = String::new();
+    for (tool, arguments) in [("iverilog", &arguments[..]), ("vvp", &["tb.vvp"])] {
+        let output = rtl_gen::tools::run(tool, arguments, directory.path()).unwrap_or_else(|error| panic!("{error}"));
+        assert!(output.status.success(), "{tool}: {}", String::from_utf8_lossy(&output.stderr));
+        text = String::from_utf8_lossy(&output.stdout).into_owned();
+    }
+    assert_eq!(text.lines().next(), Some("xxxxxxxx xxxxx"), "before: {text}");
+    let after: Vec<&str> = text.lines().skip(1).filter(|line| line.contains(' ')).take(4).collect();
+    assert_eq!(after, ["00000000 000000"; 4], "after: {text}");
+}

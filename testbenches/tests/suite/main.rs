@@ -3,6 +3,7 @@
 
 mod bifrost_pause_engine;
 mod bifrost_port;
+mod bring_up;
 mod cbfc_link;
 mod cbfc_receiver;
 mod cbfc_sender;
@@ -22,6 +23,7 @@ mod lowar_fec_encoder;
 mod lowar_hostile;
 mod lowar_shim;
 mod mac_pause_scheduler;
+mod overcommits;
 mod pause_statistics;
 mod pcap;
 mod peakrdl;

@@ -75,14 +75,28 @@ mod tests {
     fn a_pfc_frame_is_read_to_its_last_bit() {
         assert_eq!(parse(&pfc(), false, STATION), Some(PFC));
         let mut long = pfc();
-        long.resize(1514, 0xee);
-        assert_eq!(parse(&long, false, STATION), Some(PFC));
+        for length in [61, 1514, 9_000] {
+            long.resize(length, 0xee);
+            assert_eq!(parse(&long, false, STATION), Some(PFC), "{length} octets");
+        }
+        for reserved in [0x00, 0x01, 0x80] {
+            let mut octets = pfc();
+            octets[16] = reserved;
+            assert_eq!(parse(&octets, false, STATION), Some(PFC), "upper octet {reserved:#x}");
+        }
     }
 
     #[test]
     fn a_pause_frame_is_read() {
         let octets = frame(&Request::Pause { quanta: 0x1234 }, STATION, false);
         assert_eq!(parse(&octets, false, STATION), Some(Verdict::Pause { quanta: 0x1234 }));
+        // octets 16 and 17, whatever stands where PFC has its times, and to the station as to the group
+        let mut octets = pfc();
+        octets[14..16].copy_from_slice(&[0x00, 0x01]);
+        assert_eq!(parse(&octets, false, STATION), Some(Verdict::Pause { quanta: 0xff85 }));
+        octets[..6].copy_from_slice(&STATION);
+        octets.resize(9_000, 0xee);
+        assert_eq!(parse(&octets, false, STATION), Some(Verdict::Pause { quanta: 0xff85 }));
     }
 
     #[test]
@@ -126,6 +140,8 @@ mod tests {
             assert_eq!(parse(&octets[..length], false, STATION), expected, "{length} octets");
         }
         assert_eq!(parse(&octets[..20], true, STATION), Some(Verdict::BadFcs));
-        assert_eq!(parse(&octets[..13], true, STATION), None);
+        for length in 0..14 {
+            assert_eq!(parse(&octets[..length], true, STATION), None, "{length} octets end within the EtherType");
+        }
     }
 }

@@ -20,8 +20,8 @@ pub fn threshold_decision() -> Result<Rc<Module>, Errors> {
     let quanta = m.input("quanta", 16);
     let refresh_rounds = m.input("refresh_rounds", 16);
     m.group("the class that was sampled in the clock before, and is decided");
-    let decide = m.doc("There is one.").input("decide", 1);
-    let decided_index = m.doc("Which.").input("decided_index", 3);
+    let decide = m.doc("A class is decided in this clock.").input("decide", 1);
+    let decided_index = m.doc("Number of the class that is decided.").input("decided_index", 3);
 
     m.comment("sample");
     let enabled = m.pipe("enabled", field(&enable, &index));
@@ -39,10 +39,14 @@ pub fn threshold_decision() -> Result<Rc<Module>, Errors> {
     m.comment("decide");
     let stopped = m.reg("stopped_reg", 8, 0u64);
     let was_stopped = m.named("was_stopped", stopped.index(&decided_index));
-    let stop = m.named("stop", !&was_stopped & &enabled & cells.ge(&xoff));
-    let release = m.named("release_now", &was_stopped & (!&enabled | cells.lt(&xon)));
-    let refresh = m.named("refresh", &was_stopped & !&release & next_age.ge(&limit));
-    ages.write(&decide, &decided_index, &m.named("new_age", next_age.masked(&!(&stop | &refresh))));
+    m.comment("below the lower of XON, which is at least 1, and XOFF");
+    let below_xoff = m.named("below_xoff", cells.lt(&xoff));
+    let below_xon = m.named("below_xon", &below_xoff & (cells.lt(&xon) | !cells.any()));
+    let stop = m.named("stop", !&was_stopped & &enabled & !&below_xoff);
+    let release = m.named("release_now", &was_stopped & (!&enabled | &below_xon));
+    let refreshes = m.named("refreshes", limit.any());
+    let refresh = m.named("refresh", &was_stopped & !&release & &refreshes & next_age.ge(&limit));
+    ages.write(&decide, &decided_index, &m.named("new_age", next_age.masked(&(!(&stop | &refresh) & &refreshes))));
     let decided = m.named("decided", lit(1u8, 8).shl(&decided_index).masked(&decide));
     m.when(&stop, || m.assign(&stopped, &stopped | &decided))
         .else_when(&release, || m.assign(&stopped, &stopped & !&decided));

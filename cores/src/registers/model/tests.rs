@@ -99,6 +99,9 @@ fn nothing_is_written_where_nothing_can_be() {
         assert_eq!(bench.read(address), (0, SLVERR), "{address:#x}");
     }
     assert_eq!(bench.read(0), (0xa00b_eef0, OKAY));
+    // without a strobe: nothing changes, and the answer is that of a write
+    assert_eq!((bench.write(0, u32::MAX, 0), bench.write(0x0c, u32::MAX, 0)), (OKAY, SLVERR));
+    assert_eq!(bench.read(0), (0xa00b_eef0, OKAY));
 }
 
 #[test]

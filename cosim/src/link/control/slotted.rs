@@ -57,6 +57,11 @@ impl Slotted {
         slotted
     }
 
+    /// The decisions made so far.
+    pub fn slots(&self) -> &Slots {
+        &self.slots
+    }
+
     fn set_step(&mut self, step: Step) {
         let after_tick = match step {
             Step::Count(p) => p as u64,
