@@ -17,8 +17,10 @@ const UDP_PORT: u16 = 5005;
 /// The build that takes every packet which some build takes: what the dissector knows as the limits.
 const LARGEST: Build = Build { octets: 64, rows: 8, lanes_log2: 6, frame_octets: 9216, slots: 8192 };
 
-/// Columns of source and repair packets: the dissector's name of the field, and its value in a header.
-const CODE: [(&str, fn(&Header) -> u32); 11] = [
+/// The dissector's name of a field, and the field's value in a header or in feedback.
+type Column<T> = (&'static str, fn(&T) -> u32);
+/// Columns of source and repair packets.
+const CODE: [Column<Header>; 11] = [
     ("lowar.generation", |h| h.generation),
     ("lowar.k", |h| h.k.into()),
     ("lowar.r", |h| h.r.into()),
@@ -32,7 +34,7 @@ const CODE: [(&str, fn(&Header) -> u32); 11] = [
     ("lowar.magic", |_| cores::lowar::MAGIC.into()),
 ];
 /// Columns of feedback packets.
-const FEEDBACK: [(&str, fn(&Feedback) -> u32); 10] = [
+const FEEDBACK: [Column<Feedback>; 10] = [
     ("lowar.feedback.frames", |f| f.frames),
     ("lowar.feedback.longest", |f| f.longest_units.into()),
     ("lowar.feedback.k", |f| f.symbols.into()),
@@ -291,7 +293,6 @@ fn table(page: &str, heading: &str) -> Vec<(String, std::ops::Range<usize>, u32,
 fn the_page_has_every_field_where_it_is() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/lowar-packet.md");
     let page = std::fs::read_to_string(page).expect("the page");
-    let fixed = ["magic", "version", "kind", "flags", "crc"];
     let header = |name: &str| {
         let mut header = Header::default();
         match name {
@@ -326,30 +327,32 @@ fn the_page_has_every_field_where_it_is() {
         }
         feedback.packet(&Envelope::default())
     };
-    let kinds: [(&str, &dyn Fn(&str) -> Vec<u8>, Vec<u8>); 2] = [
-        ("Shim header of source", &header, Envelope::default().packet(&Header::default(), &[])),
-        ("Shim header of feedback", &feedback, Feedback::default().packet(&Envelope::default())),
-    ];
-    for (heading, with_ones, zeros) in kinds {
-        let rows = table(&page, heading);
-        assert_eq!(rows.len(), 15, "{heading}");
-        let mut next = (HEADER_AT, 8);
-        for (name, octets, high, low) in rows {
-            // the rows fill the header without a gap, from its first bit on
-            let width = high - low + 1;
-            assert_eq!((octets.start, high + 1), if next.1 == 8 { (next.0, 8 * octets.len() as u32) } else { next });
-            next = if low == 0 { (octets.end, 8) } else { (octets.start, low) };
-            if fixed.contains(&name.as_str()) {
-                continue;
-            }
-            let ones = with_ones(&name);
-            for at in HEADER_AT..UNIT_OCTETS - 2 {
-                let expected = if octets.contains(&at) { 0xff } else { 0 };
-                assert_eq!(ones[at] ^ zeros[at], expected, "{heading}, {name}: octet {at}");
-            }
-            assert_eq!(width as usize, 8 * octets.len(), "{heading}, {name}");
+    the_table_is_that_of("Shim header of source", &page, header, &Envelope::default().packet(&Header::default(), &[]));
+    let zeros = Feedback::default().packet(&Envelope::default());
+    the_table_is_that_of("Shim header of feedback", &page, feedback, &zeros);
+    assert!(page.contains(&format!("version | 44..45 | 7:4 | {}\n", cores::lowar::VERSION)));
+}
+
+/// Compares the table under `heading` with packets: `zeros`, and one with ones in the field that is named.
+fn the_table_is_that_of(heading: &str, page: &str, with_ones: fn(&str) -> Vec<u8>, zeros: &[u8]) {
+    let fixed = ["magic", "version", "kind", "flags", "crc"];
+    let rows = table(page, heading);
+    assert_eq!(rows.len(), 15, "{heading}");
+    let mut next = (HEADER_AT, 8);
+    for (name, octets, high, low) in rows {
+        // the rows fill the header without a gap, from its first bit on
+        let width = high - low + 1;
+        assert_eq!((octets.start, high + 1), if next.1 == 8 { (next.0, 8 * octets.len() as u32) } else { next });
+        next = if low == 0 { (octets.end, 8) } else { (octets.start, low) };
+        if fixed.contains(&name.as_str()) {
+            continue;
         }
-        assert_eq!(next, (UNIT_OCTETS, 8), "{heading}");
-        assert!(page.contains(&format!("version | 44..45 | 7:4 | {}\n", cores::lowar::VERSION)));
+        let ones = with_ones(&name);
+        for at in HEADER_AT..UNIT_OCTETS - 2 {
+            let expected = if octets.contains(&at) { 0xff } else { 0 };
+            assert_eq!(ones[at] ^ zeros[at], expected, "{heading}, {name}: octet {at}");
+        }
+        assert_eq!(width as usize, 8 * octets.len(), "{heading}, {name}");
     }
+    assert_eq!(next, (UNIT_OCTETS, 8), "{heading}");
 }
