@@ -58,7 +58,7 @@ impl Bench {
     fn new() -> Self {
         let variant = emitted(&CORE).into_iter().find(|variant| variant.name == "w512").expect("a variant");
         let map = registers::map(N, RING_SLOTS);
-        let mut port = join(&CORE, &variant, Model::<N>::new(Table::of(&map), RING_SLOTS), 0);
+        let mut port = join(&CORE, &variant, Model::<N>::new(Table::of(&map)), 0);
         let mut inputs = Inputs::<N>::default();
         inputs.control.m_axis_tx_tready = true;
         let mut reset = inputs.clone();
