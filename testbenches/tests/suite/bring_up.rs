@@ -103,7 +103,7 @@ impl Bench {
         for (stream, taken) in self.inputs.streams.iter_mut().zip(&outputs.streams) {
             stream.tvalid &= !taken.tready;
         }
-        self.fibre.push_back(status.m_axis_tx_tvalid.then(|| Beat {
+        self.fibre.push_back(status.m_axis_tx_tvalid.then_some(Beat {
             octets: status.m_axis_tx_tdata.0,
             lanes: status.m_axis_tx_tkeep.0 as u64,
             last: status.m_axis_tx_tlast,
