@@ -1,5 +1,8 @@
 //! The `bifrost` command: one file per subcommand, no logic of its own.
 
+// `println!` panics where standard output takes no more: `say!` and `tell!` do not
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 mod compare;
 mod completions;
 mod engine;

@@ -72,6 +72,16 @@ impl Random {
     }
 }
 
+/// `text` with one of its digits replaced; as it is, if it has none.
+fn with_another_digit(text: &str, random: &mut Random) -> String {
+    let digits: Vec<usize> = text.match_indices(|c: char| c.is_ascii_digit()).map(|(at, _)| at).collect();
+    if digits.is_empty() {
+        return text.to_owned();
+    }
+    let at = digits[random.below(digits.len())];
+    format!("{}{}{}", &text[..at], random.below(10), &text[at + 1..])
+}
+
 fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).map_or(default, |text| text.parse().unwrap_or_else(|_| panic!("{name} is no number: {text}")))
 }
@@ -105,20 +115,24 @@ fn spoilt_arguments_are_refused_with_reasons() {
     for seed in first..first + count {
         let mut random = Random(seed);
         let base = bases[random.below(bases.len())];
-        let mut arguments: Vec<&str> = base.split_whitespace().collect();
+        let mut arguments: Vec<String> = base.split_whitespace().map(str::to_owned).collect();
         for _ in 0..=usize::from(random.below(4) == 0) {
             // values far more often than the names of options
             let at: Vec<_> = (1..arguments.len()).filter(|at| !arguments[*at].starts_with("--")).collect();
             let at =
                 if random.below(12) == 0 { 1 + random.below(arguments.len() - 1) } else { at[random.below(at.len())] };
-            arguments[at] = VALUES[random.below(VALUES.len())];
+            // another digit leaves many values legal, another value few
+            arguments[at] = match random.below(2) {
+                0 => with_another_digit(&arguments[at], &mut random),
+                _ => VALUES[random.below(VALUES.len())].to_owned(),
+            };
         }
         let out = folder.path().join("out");
         if base.starts_with("compare") {
             // what is accepted takes seconds: nothing can be written, so that it ends where it would begin
-            arguments.extend(["-o", &file]);
+            arguments.extend(["-o".to_owned(), file.clone()]);
         } else if !base.starts_with("size") {
-            arguments.extend(["-o", out.to_str().expect("a path")]);
+            arguments.extend(["-o".to_owned(), out.to_str().expect("a path").to_owned()]);
         }
         // without tools no run of the hardware begins
         let mut child = command(&arguments)

@@ -326,7 +326,7 @@ fn repro_writes_a_figure_and_its_data() {
     let folder = folder.path().join("repro/worst-queue");
     let data: Value = serde_json::from_slice(&std::fs::read(folder.join("data.json")).expect("data")).expect("JSON");
     assert_eq!(data["figures"][0]["curves"].as_array().map(Vec::len), Some(rows.len()));
-    assert!(std::fs::read_to_string(folder.join("figure.svg")).expect("a figure").contains("queue (MB)"));
+    assert!(std::fs::read_to_string(folder.join("queue.svg")).expect("a figure").contains("queue (MB)"));
 }
 
 #[test]

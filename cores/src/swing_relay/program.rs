@@ -194,7 +194,8 @@ mod tests {
         let longest = LinkSpec { distance_m: 40_000_000, ..link };
         assert_eq!(refused(&longest, SWITCH), "set_point_cells");
         let longest = LinkSpec { rtt_margin_ppm: 1_000_000, ..longest };
-        assert_eq!(refused(&LinkSpec { clock_hz: 1_000_000, ..longest.clone() }, SWITCH), "slot_cells");
+        assert_eq!(refused(&LinkSpec { clock_hz: 1_000_000, ..longest.clone() }, SWITCH), "clock_hz");
+        assert_eq!(refused(&LinkSpec { clock_hz: 98_000_000, ..longest.clone() }, SWITCH), "slot_cells");
         assert_eq!(refused(&LinkSpec { clock_hz: 10_000_000_000, ..longest }, SWITCH), "slot_rounds");
     }
 

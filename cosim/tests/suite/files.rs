@@ -25,7 +25,10 @@ fn child_that_is_interrupted() {
 fn signals_remove_what_is_half_written() {
     for (signal, number) in [("INT", 2), ("TERM", 15), ("HUP", 1)] {
         let folder = tempfile::tempdir().expect("a folder");
-        let mut child = Command::new(std::env::current_exe().expect("this program"))
+        // a test that was started in the background may ignore SIGINT, and its children with it
+        let mut child = Command::new("env")
+            .arg("--default-signal=INT,TERM,HUP")
+            .arg(std::env::current_exe().expect("this program"))
             .args(["--exact", "files::child_that_is_interrupted", "--nocapture"])
             .env(FOLDER, folder.path())
             .stdout(Stdio::piped())
@@ -34,8 +37,8 @@ fn signals_remove_what_is_half_written() {
         let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
         assert!(lines.any(|line| line.expect("text").ends_with("ready")), "it never came so far");
         assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 3);
-        let sent = Command::new("kill").args([format!("-{signal}"), child.id().to_string()]).status();
-        assert!(sent.expect("kill runs").success());
+        let sent = Command::new("sh").args(["-c", &format!("kill -{signal} {}", child.id())]).status();
+        assert!(sent.expect("sh runs").success());
         // as a program ends that does nothing about signals
         assert_eq!(child.wait().expect("it ends").signal(), Some(number));
         let left: Vec<_> =
