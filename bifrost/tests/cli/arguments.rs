@@ -135,7 +135,8 @@ fn spoilt_arguments_are_refused_with_reasons() {
             arguments.extend(["-o".to_owned(), out.to_str().expect("a path").to_owned()]);
         }
         // without tools no run of the hardware begins
-        let mut child = command(&arguments)
+        let spelt: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        let mut child = command(&spelt)
             .env("PATH", "")
             .current_dir(folder.path())
             .stdin(Stdio::null())
