@@ -1,13 +1,15 @@
 //! The ledger on round trips other than the one it was sized for, with the configuration that `bifrost size` prints for 100G and
-//! 80 km: when it counts overcommitted slots (`docs/port.md`).
+//! 80 km: when it counts overcommitted slots (`docs/port.md`), and which invariant holds (`docs/algorithm.md`).
 
-use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, size};
+use cores::bifrost_pause_engine::model::Share;
+use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, Storage, size};
 use cores::ethernet::LineRate;
 use cosim::link::Time;
 use cosim::link::drain::{DrainProfile, FULL};
 use cosim::link::frames::FrameMix;
 use cosim::link::order::Order;
 use cosim::link::source::Flows;
+use std::collections::VecDeque;
 use testbenches::trial::Trial;
 
 const PAGE: &str = include_str!("../../../docs/port.md");
@@ -77,4 +79,46 @@ fn overcommits_are_those_of_the_page_and_lose_nothing() {
         }
         assert!(PAGE.contains(&row), "docs/port.md should say: {row}");
     }
+}
+
+/// `docs/algorithm.md`: L + U + (open ? X : 0) <= H holds after every decision, where U is what has been granted, has not expired
+/// and has not arrived. With Fw in the place of U it holds after decisions that grant, but not after all.
+#[test]
+fn the_invariant_holds_for_what_has_not_arrived_and_not_for_the_ledger() {
+    let mut sizing = printed();
+    sizing.link = LinkSpec { storage: Storage::Packed, occupancy_latency_ps: 0, ..sizing.link };
+    let sizing = size(&sizing.link).expect("a legal link");
+    let config = &sizing.config;
+    let capacity = 64 * i64::from(config.buffer_cells[3]);
+    let (edge, slot) = (64 * i64::from(config.edge_charge), 64 * i64::from(config.slot_charge));
+    let mut refuted = 0;
+    for (rtt, slow) in LINKS {
+        for drain in drains() {
+            // octets of the last W grants that have not arrived, oldest first
+            let mut granted = VecDeque::from(vec![slot; config.window_slots as usize]);
+            let mut received = 0;
+            let mut decisions = 0;
+            trial(&sizing, Time::from_us(rtt), slow, &drain).run_watched(config, 3, |decided| {
+                let mut arrived = (decided.received_octets - received) as i64;
+                received = decided.received_octets;
+                for grant in &mut granted {
+                    let taken = arrived.min(*grant);
+                    (*grant, arrived) = (*grant - taken, arrived - taken);
+                }
+                assert_eq!(arrived, 0, "{rtt} us: octets that nothing granted");
+                granted.pop_front();
+                granted.push_back(64 * decided.decision.grant);
+                let charge = if decided.decision.share == Share::Whole { edge } else { 0 };
+                let queue = 64 * i64::from(decided.cells);
+                let not_arrived: i64 = granted.iter().sum();
+                assert!(queue + not_arrived + charge <= capacity, "{rtt} us, at {:?}", decided.at);
+                let printed = queue + 64 * decided.outstanding + charge <= capacity;
+                assert!(printed || decided.decision.share != Share::Whole, "{rtt} us, at {:?}", decided.at);
+                refuted += u64::from(!printed);
+                decisions += 1;
+            });
+            assert!(decisions > 1000, "{decisions} decisions");
+        }
+    }
+    assert!(refuted > 1000, "with Fw in the place of U it fails after {refuted} decisions");
 }

@@ -12,11 +12,18 @@ use cosim::link::source::Flows;
 use cosim::link::{Outcome, Time};
 use testbenches::trial::Trial;
 
+const PAGE: &str = include_str!("../../../docs/algorithm.md");
 /// Line-rate octets of a slot.
 const SLOT_OCTETS: f64 = 128_000.0;
 const MTUS: [u32; 3] = [1518, 4174, 9216];
 /// The largest k: deducts once in 255 slots.
 const NEVER: u8 = 255;
+
+/// Asserts that the page has these rows.
+fn says(rows: &[String]) {
+    let missing: Vec<_> = rows.iter().filter(|row| !PAGE.contains(row.as_str())).collect();
+    assert!(missing.is_empty(), "docs/algorithm.md should say: {missing:#?}");
+}
 
 fn ms(ms: u64) -> Time {
     Time::from_us(1000 * ms)
@@ -82,6 +89,24 @@ fn a_stop_overflows_the_published_form() {
     }
 }
 
+/// The tables of `docs/algorithm.md`: overshoot of a stop in slots, and what of it is left beyond k x MTU of headroom above H, which the
+/// paper sets aside for what leaks.
+#[test]
+fn the_figures_of_the_page_are_those_of_a_stop() {
+    let mut rows = Vec::new();
+    for mtu in MTUS {
+        let (trial, sizing) = testbed(mtu, DrainProfile::stop(ms(3), ms(5)), ms(12));
+        let over = [(Mode::Published, 1), (Mode::Published, NEVER), (Mode::Clamped, 1)]
+            .map(|(mode, k)| algorithm1_over(&trial, &sizing, mode, k));
+        rows.push(format!("| stop of 5 ms, MTU {mtu} | {:.1} | {:.1} | {:.2} | 0 |", over[0], over[1], over[2]));
+        let headroom = [1, NEVER].map(|k| f64::from(k) * f64::from(mtu) / SLOT_OCTETS);
+        let left = [over[0] - headroom[0], over[1] - headroom[1]];
+        rows.push(format!("| {mtu} | {:.2} | {:.1} | {:.1} | {:.1} |", headroom[0], left[0], headroom[1], left[1]));
+        assert!(left.iter().all(|&slots| slots > 2.0), "MTU {mtu}: {left:?}");
+    }
+    says(&rows);
+}
+
 /// With c >= 0 each pause that arrives late still lets something through, whatever k is.
 #[test]
 fn a_stop_overflows_the_clamped_form_for_every_k() {
@@ -103,12 +128,22 @@ fn half_drain_fills_any_buffer_in_the_published_form() {
     // 20 ms more are 1953 slots, half of which stay, less the preambles and gaps that a buffer does not hold.
     let grown = over[1] - over[0];
     assert!((700.0..1000.0).contains(&grown), "{over:?} slots");
+    says(&[format!("| half drain for 20 ms / 40 ms | {:.0} / {:.0} | | | 0 |", over[0], over[1])]);
 }
 
-/// What leaks is received, so that L + F does not see it: half drain for 200 ms charges F, a stop then collects.
+/// What leaks is received, so that L + F does not see it: in 200 ms of half drain L + F stays within half a slot of H or
+/// below, and yet the stop after it shows how much has leaked.
 #[test]
-fn leaks_add_up_in_the_clamped_form() {
+fn leaks_add_up_in_the_clamped_form_and_cancel_in_l_plus_f() {
     for mtu in MTUS {
+        let (trial, sizing) = testbed(mtu, DrainProfile::constant(FULL / 2), ms(200));
+        let config = algorithm1(&sizing, Mode::Clamped, 1);
+        let mut most = i64::MIN;
+        // a quantum is as large as a cell
+        trial.run_watched(&config, 3, |decided| most = most.max(i64::from(decided.cells) + decided.outstanding));
+        let above = (most - i64::from(config.buffer_cells[3])) as f64 * 64.0 / SLOT_OCTETS;
+        assert!((-0.5..0.5).contains(&above), "MTU {mtu}: L + F is at most {above} slots above H");
+
         let drain = DrainProfile::Script(vec![(Time::ZERO, FULL / 2), (ms(200), 0)]);
         let (trial, sizing) = testbed(mtu, drain, ms(203));
         let over = algorithm1_over(&trial, &sizing, Mode::Clamped, 1);
@@ -116,6 +151,7 @@ fn leaks_add_up_in_the_clamped_form() {
         let over = ledger_over(&trial, &sizing);
         assert!(over <= 0.0, "MTU {mtu}, ledger: {over} slots");
     }
+    says(&["| half drain for 200 ms, then a stop | | | more than 15 | 0 |".to_owned()]);
 }
 
 /// A sender that idles leaves its grants in F, and the egress waits for data after that. The ledger forgets after a round
