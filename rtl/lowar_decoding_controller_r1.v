@@ -22,9 +22,9 @@ module lowar_decoding_controller_r1 (
   input  wire count_delivered,
   // It has rebuilt one.
   input  wire count_recovered,
-  // It has given one up.
+  // It has given one up, or missed it with all packets that tell of it.
   input  wire count_lost,
-  // That one begins a burst.
+  // A burst of frames that did not arrive begins.
   input  wire count_burst,
 
   // Configuration

@@ -45,7 +45,9 @@ module lowar_fec_decoder_w512_r1 (
   // Configuration
   // UDP destination port of packets.
   input  wire [15:0] cfg_udp_port,
-  // Clocks without a packet after which the newest generation closes; 0 for never.
+  // Packets that a generation which has ended still waits for; 0 for none.
+  input  wire [11:0] cfg_reorder_window,
+  // Clocks without a packet after which the open generations close; 0 for never.
   input  wire [23:0] cfg_timeout,
   // Deliver frames as they arrive; else in the order in which they were sent.
   input  wire cfg_pass_through,
@@ -61,7 +63,9 @@ module lowar_fec_decoder_w512_r1 (
   output wire stat_recovered,
   // A frame is lost beyond repair.
   output wire stat_lost,
-  // It, or the one recovered, begins a burst of frames that did not arrive.
+  // A frame is lost of which no packet of an open generation told.
+  output wire stat_missed,
+  // A burst of frames that did not arrive begins.
   output wire stat_burst,
   // Delivery waits for a frame that did not arrive.
   output wire stat_waiting,
@@ -69,6 +73,8 @@ module lowar_fec_decoder_w512_r1 (
   output wire stat_generation,
   // A generation was closed by the timeout.
   output wire stat_timeout,
+  // A generation was skipped: no packet of it came in time.
+  output wire stat_skipped,
   // A packet came after its generation had closed.
   output wire stat_late,
   // A packet came twice.
@@ -162,6 +168,8 @@ module lowar_fec_decoder_w512_r1 (
   wire [8:0] ingest_control_total_0;
   wire [2:0] ingest_control_shift_0;
   wire ingest_control_passes_0;
+  wire [15:0] ingest_control_sent_before_0;
+  wire ingest_control_continues_0;
   wire ingest_control_open_1;
   wire ingest_control_closed_1;
   wire ingest_control_known_1;
@@ -169,9 +177,12 @@ module lowar_fec_decoder_w512_r1 (
   wire [8:0] ingest_control_total_1;
   wire [2:0] ingest_control_shift_1;
   wire ingest_control_passes_1;
+  wire [15:0] ingest_control_sent_before_1;
+  wire ingest_control_continues_1;
   wire ingest_control_stat_source;
   wire ingest_control_stat_repair;
   wire ingest_control_stat_timeout;
+  wire ingest_control_stat_skipped;
   wire ingest_control_stat_late;
   wire ingest_control_stat_duplicate;
   wire ingest_control_stat_mismatch;
@@ -182,6 +193,7 @@ module lowar_fec_decoder_w512_r1 (
     .clk(clk),
     .rst(rst),
     .timeout(cfg_timeout),
+    .reorder_window(cfg_reorder_window),
     .pass_through(cfg_pass_through),
     .visible(receiver_visible),
     .head_entry(receiver_head_entry),
@@ -227,6 +239,8 @@ module lowar_fec_decoder_w512_r1 (
     .total_0(ingest_control_total_0),
     .shift_0(ingest_control_shift_0),
     .passes_0(ingest_control_passes_0),
+    .sent_before_0(ingest_control_sent_before_0),
+    .continues_0(ingest_control_continues_0),
     .open_1(ingest_control_open_1),
     .closed_1(ingest_control_closed_1),
     .known_1(ingest_control_known_1),
@@ -234,9 +248,12 @@ module lowar_fec_decoder_w512_r1 (
     .total_1(ingest_control_total_1),
     .shift_1(ingest_control_shift_1),
     .passes_1(ingest_control_passes_1),
+    .sent_before_1(ingest_control_sent_before_1),
+    .continues_1(ingest_control_continues_1),
     .stat_source(ingest_control_stat_source),
     .stat_repair(ingest_control_stat_repair),
     .stat_timeout(ingest_control_stat_timeout),
+    .stat_skipped(ingest_control_stat_skipped),
     .stat_late(ingest_control_stat_late),
     .stat_duplicate(ingest_control_stat_duplicate),
     .stat_mismatch(ingest_control_stat_mismatch),
@@ -369,6 +386,7 @@ module lowar_fec_decoder_w512_r1 (
   wire delivery_control_stat_delivered;
   wire delivery_control_stat_recovered;
   wire delivery_control_stat_lost;
+  wire delivery_control_stat_missed;
   wire delivery_control_stat_burst;
   wire delivery_control_stat_generation;
   wire delivery_control_stat_waiting;
@@ -392,6 +410,10 @@ module lowar_fec_decoder_w512_r1 (
     .shift_1(ingest_control_shift_1),
     .passes_0(ingest_control_passes_0),
     .passes_1(ingest_control_passes_1),
+    .sent_before_0(ingest_control_sent_before_0),
+    .sent_before_1(ingest_control_sent_before_1),
+    .continues_0(ingest_control_continues_0),
+    .continues_1(ingest_control_continues_1),
     .arrival_waits_0(arrivals_0_waits),
     .arrival_waits_1(arrivals_1_waits),
     .arrival_ripe_0(arrivals_0_ripe),
@@ -435,6 +457,7 @@ module lowar_fec_decoder_w512_r1 (
     .stat_delivered(delivery_control_stat_delivered),
     .stat_recovered(delivery_control_stat_recovered),
     .stat_lost(delivery_control_stat_lost),
+    .stat_missed(delivery_control_stat_missed),
     .stat_burst(delivery_control_stat_burst),
     .stat_generation(delivery_control_stat_generation),
     .stat_waiting(delivery_control_stat_waiting)
@@ -868,6 +891,7 @@ module lowar_fec_decoder_w512_r1 (
   assign stat_source = ingest_control_stat_source;
   assign stat_repair = ingest_control_stat_repair;
   assign stat_timeout = ingest_control_stat_timeout;
+  assign stat_skipped = ingest_control_stat_skipped;
   assign stat_late = ingest_control_stat_late;
   assign stat_duplicate = ingest_control_stat_duplicate;
   assign stat_mismatch = ingest_control_stat_mismatch;
@@ -875,6 +899,7 @@ module lowar_fec_decoder_w512_r1 (
   assign stat_delivered = delivery_control_stat_delivered;
   assign stat_recovered = delivery_control_stat_recovered;
   assign stat_lost = delivery_control_stat_lost;
+  assign stat_missed = delivery_control_stat_missed;
   assign stat_burst = delivery_control_stat_burst;
   assign stat_waiting = delivery_control_stat_waiting;
   assign stat_generation = delivery_control_stat_generation;

@@ -17,7 +17,7 @@
 /* Grows when something is added. (read) */
 #define LOWAR_SHIM_VERSION_MINOR_LSB 0u
 #define LOWAR_SHIM_VERSION_MINOR_MASK 0x0000ffffu
-#define LOWAR_SHIM_VERSION_MINOR_VALUE 0x00u
+#define LOWAR_SHIM_VERSION_MINOR_VALUE 0x01u
 /* Grows when something changes. (read) */
 #define LOWAR_SHIM_VERSION_MAJOR_LSB 16u
 #define LOWAR_SHIM_VERSION_MAJOR_MASK 0xffff0000u
@@ -139,10 +139,14 @@
 #define LOWAR_SHIM_RECEIVE_PASS_THROUGH_LSB 16u
 #define LOWAR_SHIM_RECEIVE_PASS_THROUGH_MASK 0x00010000u
 #define LOWAR_SHIM_RECEIVE_PASS_THROUGH_RESET 0x00u
+/* Packets that a generation waits for at its end. (read, write) */
+#define LOWAR_SHIM_RECEIVE_REORDER_WINDOW_LSB 20u
+#define LOWAR_SHIM_RECEIVE_REORDER_WINDOW_MASK 0xfff00000u
+#define LOWAR_SHIM_RECEIVE_REORDER_WINDOW_RESET 0x00u
 
-/* Clocks without a packet that close a generation; 0: never. */
+/* Clocks without a packet that close the open generations; 0: never. */
 #define LOWAR_SHIM_TIMEOUT_OFFSET 0x34u
-/* Clocks without a packet that close a generation; 0: never. (read, write) */
+/* Clocks without a packet that close the open generations; 0: never. (read, write) */
 #define LOWAR_SHIM_TIMEOUT_LSB 0u
 #define LOWAR_SHIM_TIMEOUT_MASK 0x00ffffffu
 #define LOWAR_SHIM_TIMEOUT_RESET 0x00u
@@ -586,6 +590,9 @@
 /* Rung that the loss asks for. (read) */
 #define LOWAR_SHIM_STATUS_RUNG_LSB 4u
 #define LOWAR_SHIM_STATUS_RUNG_MASK 0x00000070u
+/* A load has not been taken by the encoder. (read) */
+#define LOWAR_SHIM_STATUS_LOADING_LSB 7u
+#define LOWAR_SHIM_STATUS_LOADING_MASK 0x00000080u
 /* k in force. (read) */
 #define LOWAR_SHIM_STATUS_SYMBOLS_LSB 8u
 #define LOWAR_SHIM_STATUS_SYMBOLS_MASK 0x0000ff00u
@@ -662,7 +669,7 @@
 #define LOWAR_SHIM_RX_RECOVERED_OFFSET 0x12cu
 #define LOWAR_SHIM_RX_RECOVERED_WIDTH 32u
 
-/* Frames lost beyond repair. */
+/* Frames lost: beyond repair, or missed with all packets that tell of them. */
 #define LOWAR_SHIM_RX_LOST_OFFSET 0x130u
 #define LOWAR_SHIM_RX_LOST_WIDTH 32u
 
@@ -705,6 +712,10 @@
 /* Frames dropped: no room. */
 #define LOWAR_SHIM_RX_OVERFLOW_OFFSET 0x158u
 #define LOWAR_SHIM_RX_OVERFLOW_WIDTH 32u
+
+/* Generations of which no packet came in time. */
+#define LOWAR_SHIM_RX_SKIPPED_OFFSET 0x15cu
+#define LOWAR_SHIM_RX_SKIPPED_WIDTH 32u
 
 /* Times that delivery waited for a frame that was lost: element b for 2^(b+4) clocks up to 2^(b+5); the first for less, too, the last for more. */
 #define LOWAR_SHIM_RECOVERY_WAIT_OFFSET 0x180u

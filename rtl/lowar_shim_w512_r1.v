@@ -112,6 +112,7 @@ module lowar_shim_w512_r1 (
   wire stat_open;
   wire stat_config_error;
   wire [2:0] stat_rung;
+  wire stat_loading;
   wire [7:0] stat_symbols;
   wire [3:0] stat_repairs;
   wire [2:0] stat_lanes_log2;
@@ -145,7 +146,10 @@ module lowar_shim_w512_r1 (
   wire count_rx_bad_fcs;
   wire count_rx_oversize;
   wire count_rx_overflow;
+  wire count_rx_skipped;
   wire [15:0] count_recovery_wait;
+  // The encoder has not loaded what software has asked it to.
+  reg loading;
   reg irq_reg;
 
   wire registers_s_axil_awready;
@@ -169,6 +173,7 @@ module lowar_shim_w512_r1 (
   wire [15:0] registers_cfg_epoch;
   wire [15:0] registers_cfg_udp_port;
   wire registers_cfg_pass_through;
+  wire [11:0] registers_cfg_reorder_window;
   wire [23:0] registers_cfg_timeout;
   wire [23:0] registers_cfg_flush_idle;
   wire [31:0] registers_cfg_flush_age;
@@ -261,6 +266,7 @@ module lowar_shim_w512_r1 (
     .cfg_epoch(registers_cfg_epoch),
     .cfg_udp_port(registers_cfg_udp_port),
     .cfg_pass_through(registers_cfg_pass_through),
+    .cfg_reorder_window(registers_cfg_reorder_window),
     .cfg_timeout(registers_cfg_timeout),
     .cfg_flush_idle(registers_cfg_flush_idle),
     .cfg_flush_age(registers_cfg_flush_age),
@@ -321,6 +327,7 @@ module lowar_shim_w512_r1 (
     .stat_open(stat_open),
     .stat_config_error(stat_config_error),
     .stat_rung(stat_rung),
+    .stat_loading(stat_loading),
     .stat_symbols(stat_symbols),
     .stat_repairs(stat_repairs),
     .stat_lanes_log2(stat_lanes_log2),
@@ -358,6 +365,7 @@ module lowar_shim_w512_r1 (
     .count_rx_bad_fcs(count_rx_bad_fcs),
     .count_rx_oversize(count_rx_oversize),
     .count_rx_overflow(count_rx_overflow),
+    .count_rx_skipped(count_rx_skipped),
     .count_recovery_wait(count_recovery_wait)
   );
 
@@ -380,10 +388,12 @@ module lowar_shim_w512_r1 (
   wire decoder_stat_delivered;
   wire decoder_stat_recovered;
   wire decoder_stat_lost;
+  wire decoder_stat_missed;
   wire decoder_stat_burst;
   wire decoder_stat_waiting;
   wire decoder_stat_generation;
   wire decoder_stat_timeout;
+  wire decoder_stat_skipped;
   wire decoder_stat_late;
   wire decoder_stat_duplicate;
   wire decoder_stat_mismatch;
@@ -407,6 +417,7 @@ module lowar_shim_w512_r1 (
     .m_axis_tkeep(decoder_m_axis_tkeep),
     .m_axis_tlast(decoder_m_axis_tlast),
     .cfg_udp_port(registers_cfg_udp_port),
+    .cfg_reorder_window(registers_cfg_reorder_window),
     .cfg_timeout(registers_cfg_timeout),
     .cfg_pass_through(registers_cfg_pass_through),
     .stat_source(decoder_stat_source),
@@ -414,10 +425,12 @@ module lowar_shim_w512_r1 (
     .stat_delivered(decoder_stat_delivered),
     .stat_recovered(decoder_stat_recovered),
     .stat_lost(decoder_stat_lost),
+    .stat_missed(decoder_stat_missed),
     .stat_burst(decoder_stat_burst),
     .stat_waiting(decoder_stat_waiting),
     .stat_generation(decoder_stat_generation),
     .stat_timeout(decoder_stat_timeout),
+    .stat_skipped(decoder_stat_skipped),
     .stat_late(decoder_stat_late),
     .stat_duplicate(decoder_stat_duplicate),
     .stat_mismatch(decoder_stat_mismatch),
@@ -435,6 +448,9 @@ module lowar_shim_w512_r1 (
   assign m_axis_rx_tkeep = decoder_m_axis_tkeep;
   assign m_axis_rx_tlast = decoder_m_axis_tlast;
 
+  // what the far end is told
+  wire lost_or_missed = decoder_stat_lost | decoder_stat_missed;
+
   wire decoding_controller_feedback_load;
   wire [127:0] decoding_controller_feedback;
   lowar_decoding_controller_r1 decoding_controller (
@@ -442,7 +458,7 @@ module lowar_shim_w512_r1 (
     .rst(rst),
     .count_delivered(decoder_stat_delivered),
     .count_recovered(decoder_stat_recovered),
-    .count_lost(decoder_stat_lost),
+    .count_lost(lost_or_missed),
     .count_burst(decoder_stat_burst),
     .cfg_interval(registers_cfg_feedback_interval),
     .cfg_epoch(registers_cfg_epoch),
@@ -508,7 +524,6 @@ module lowar_shim_w512_r1 (
     .event_peer_lost(encoding_controller_event_peer_lost)
   );
 
-  // what the far end is told
   // what the far end tells
   // sending path
   wire [47:0] destination_mac = {registers_cfg_destination_mac_high,
@@ -599,10 +614,10 @@ module lowar_shim_w512_r1 (
   assign count_rx_repair = decoder_stat_repair;
   assign count_rx_delivered = decoder_stat_delivered;
   assign count_rx_recovered = decoder_stat_recovered;
-  assign count_rx_lost = decoder_stat_lost;
   assign count_rx_burst = decoder_stat_burst;
   assign count_rx_generation = decoder_stat_generation;
   assign count_rx_timeout = decoder_stat_timeout;
+  assign count_rx_skipped = decoder_stat_skipped;
   assign count_rx_late = decoder_stat_late;
   assign count_rx_duplicate = decoder_stat_duplicate;
   assign count_rx_mismatch = decoder_stat_mismatch;
@@ -610,6 +625,7 @@ module lowar_shim_w512_r1 (
   assign count_rx_bad_fcs = decoder_stat_bad_fcs;
   assign count_rx_oversize = decoder_stat_oversize;
   assign count_rx_overflow = decoder_stat_overflow;
+  assign count_rx_lost = lost_or_missed;
   assign count_rx_feedback = decoder_feedback_valid;
   assign stat_peer = encoding_controller_stat_peer;
   assign stat_rung = encoding_controller_stat_rung;
@@ -625,7 +641,20 @@ module lowar_shim_w512_r1 (
   assign event_rate = encoding_controller_event_rate;
   assign event_peer_found = encoding_controller_event_peer_found;
   assign event_peer_lost = encoding_controller_event_peer_lost;
-  assign event_lost = decoder_stat_lost;
+  assign event_lost = lost_or_missed;
+
+  always @(posedge clk) begin
+    if (registers_cmd_load) begin
+      loading <= 1'b1;
+    end else if (encoding_controller_enc_load) begin
+      loading <= 1'b0;
+    end
+    if (rst) begin
+      loading <= 1'b0;
+    end
+  end
+
+  assign stat_loading = loading;
 
   always @(posedge clk) begin
     irq_reg <= |({registers_seen_lost, registers_seen_peer_lost, registers_seen_peer_found,

@@ -32,6 +32,10 @@ module lowar_delivery_w64_r8 (
   input  wire [2:0] shift_1,
   input  wire passes_0,
   input  wire passes_1,
+  input  wire [15:0] sent_before_0,
+  input  wire [15:0] sent_before_1,
+  input  wire continues_0,
+  input  wire continues_1,
   input  wire arrival_waits_0,
   input  wire arrival_waits_1,
   input  wire arrival_ripe_0,
@@ -124,7 +128,9 @@ module lowar_delivery_w64_r8 (
   output wire stat_recovered,
   // A frame is lost beyond repair.
   output wire stat_lost,
-  // It, or the one recovered, begins a burst.
+  // A frame is lost of which no packet of an open generation told.
+  output wire stat_missed,
+  // A burst of frames that did not arrive begins.
   output wire stat_burst,
   // All of a generation is delivered or lost.
   output wire stat_generation,
@@ -150,14 +156,24 @@ module lowar_delivery_w64_r8 (
   reg was_closed;
   reg was_passing;
   reg [2:0] state;
+  // The context has not been looked at.
+  reg fresh;
+  // Frames sent up to the end of the context before.
+  reg [15:0] accounted;
+  reg [15:0] gap_reg;
+  reg any_gap;
+  reg follows;
+  reg [15:0] gap_found;
+  // Frames that are missed and not told of.
+  reg [15:0] missed;
   reg [15:0] solved_lanes;
   reg again_reg;
   reg [6:0] steps_left;
   reg [9:0] known_extent;
   reg [12:0] kept_end;
   reg [9:0] beat;
-  // The next frame begins a burst if it is missing.
-  reg begins_burst;
+  // The frame before did arrive.
+  reg arrived;
   reg began_burst;
   reg [18:0] slot_address_reg;
   reg [18:0] here_at;
@@ -172,6 +188,7 @@ module lowar_delivery_w64_r8 (
   reg stat_delivered_reg;
   reg stat_recovered_reg;
   reg stat_lost_reg;
+  reg stat_missed_reg;
   reg stat_burst_reg;
   reg stat_generation_reg;
   reg stat_waiting_reg;
@@ -183,6 +200,8 @@ module lowar_delivery_w64_r8 (
   wire [8:0] total_now = context_reg ? total_1 : total_0;
   wire [2:0] shift_now = context_reg ? shift_1 : shift_0;
   wire passes_now = context_reg ? passes_1 : passes_0;
+  wire [15:0] sent_before_now = context_reg ? sent_before_1 : sent_before_0;
+  wire continues_now = context_reg ? continues_1 : continues_0;
   wire arrival_waits_now = context_reg ? arrival_waits_1 : arrival_waits_0;
   wire arrival_ripe_now = context_reg ? arrival_ripe_1 : arrival_ripe_0;
   wire [7:0] oldest_now = context_reg ? oldest_1 : oldest_0;
@@ -236,6 +255,31 @@ module lowar_delivery_w64_r8 (
   wire held_up = in_range & ~has & was_open & ~was_at_end;
   wire starts = misses & solvable;
   wire gives_up = misses & ~solvable;
+
+  // frames that are missed between the context before and this one
+  wire [15:0] gap = (sent_before_now - accounted) & {16{continues_now}};
+
+  always @(posedge clk) begin
+    gap_reg <= gap;
+    any_gap <= |gap;
+    follows <= continues_now;
+  end
+
+  wire first_look = looks & fresh;
+
+  always @(posedge clk) begin
+    if (frees_context) begin
+      fresh <= 1'b1;
+      accounted <= sent_before_now + {7'd0, end_now};
+    end else if (first_look) begin
+      fresh <= 1'b0;
+    end
+    gap_found <= gap_reg & {16{first_look}};
+    if (rst) begin
+      fresh <= 1'b1;
+      gap_found <= 16'd0;
+    end
+  end
 
   // the lanes of this context that were solved for
   always @(posedge clk) begin
@@ -357,6 +401,10 @@ module lowar_delivery_w64_r8 (
 
   // on to the next frame, or to the first of the other context
   wire goes_on = delivers | skips | misses;
+  wire gap_begins = first_look & any_gap & arrived;
+
+  // The next frame begins a burst if it is missing.
+  wire begins_burst = first_look ? ((arrived | ~follows) & ~any_gap) : arrived;
 
   always @(posedge clk) begin
     if (scans) begin
@@ -372,23 +420,25 @@ module lowar_delivery_w64_r8 (
       number <= 9'd0;
       lane_reg <= 4'd0;
       symbol_reg <= 8'd0;
-      begins_burst <= 1'b1;
+      arrived <= begins_burst | (was_passing & complete_now);
     end else if (goes_on) begin
       number <= number + 9'd1;
-      begins_burst <= has;
+      arrived <= has;
       if (lane_wraps) begin
         lane_reg <= 4'd0;
         symbol_reg <= symbol_reg + 8'd1;
       end else begin
         lane_reg <= lane_reg + 4'd1;
       end
+    end else if (first_look) begin
+      arrived <= begins_burst;
     end
     if (rst) begin
       context_reg <= 1'b0;
       number <= 9'd0;
       lane_reg <= 4'd0;
       symbol_reg <= 8'd0;
-      begins_burst <= 1'b1;
+      arrived <= 1'b1;
     end
   end
 
@@ -531,10 +581,30 @@ module lowar_delivery_w64_r8 (
     end
   end
 
+  wire moves = takes_slot | gives_up | solved;
+  wire tells_missed = (|missed) & ~moves;
+  wire [16:0] missed_sum = {1'b0, (missed - {15'd0, tells_missed})} + {1'b0, gap_found};
+
+  always @(posedge clk) begin
+    missed <= missed_sum[15:0] | {16{missed_sum[16]}};
+    if (rst) begin
+      missed <= 16'd0;
+    end
+  end
+
+  assign stat_missed = stat_missed_reg;
+
+  always @(posedge clk) begin
+    stat_missed_reg <= tells_missed;
+    if (rst) begin
+      stat_missed_reg <= 1'b0;
+    end
+  end
+
   assign stat_burst = stat_burst_reg;
 
   always @(posedge clk) begin
-    stat_burst_reg <= (gives_up & begins_burst) | (solved & began_burst);
+    stat_burst_reg <= (gives_up & begins_burst) | (solved & began_burst) | gap_begins;
     if (rst) begin
       stat_burst_reg <= 1'b0;
     end

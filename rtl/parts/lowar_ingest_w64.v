@@ -10,8 +10,10 @@ module lowar_ingest_w64 (
   input  wire clk,
   input  wire rst,
 
-  // Clocks without a packet after which the newest context closes.
+  // Clocks without a packet after which the open contexts close.
   input  wire [23:0] timeout,
+  // Packets of the newer context that a context still waits for when it has begun to end.
+  input  wire [11:0] reorder_window,
   // Contexts that open pass frames through.
   input  wire pass_through,
 
@@ -48,9 +50,9 @@ module lowar_ingest_w64 (
   // Sets
   // A context opens.
   output wire open,
-  // Which.
+  // Context that opens.
   output wire opening,
-  // Context of packets.
+  // Context of the packet.
   output wire packet_context,
   // Lane of the packet.
   output wire [3:0] lane,
@@ -116,6 +118,10 @@ module lowar_ingest_w64 (
   output wire [2:0] shift_0,
   // It passes frames through.
   output wire passes_0,
+  // Frames of the generations before it, modulo 2^16.
+  output wire [15:0] sent_before_0,
+  // It follows one of the same epoch.
+  output wire continues_0,
   // It takes packets.
   output wire open_1,
   // It takes no more.
@@ -130,6 +136,10 @@ module lowar_ingest_w64 (
   output wire [2:0] shift_1,
   // It passes frames through.
   output wire passes_1,
+  // Frames of the generations before it, modulo 2^16.
+  output wire [15:0] sent_before_1,
+  // It follows one of the same epoch.
+  output wire continues_1,
 
   // Status
   // A source packet was accepted.
@@ -138,6 +148,8 @@ module lowar_ingest_w64 (
   output wire stat_repair,
   // A generation was closed by the timeout.
   output wire stat_timeout,
+  // A generation was skipped.
+  output wire stat_skipped,
   // A packet came after its generation had closed.
   output wire stat_late,
   // A packet came twice.
@@ -163,6 +175,10 @@ module lowar_ingest_w64 (
   reg [23:0] generation;
   reg [7:0] symbols;
   reg [2:0] lanes_log2;
+  reg [15:0] older_epoch;
+  reg [23:0] older_generation;
+  reg [7:0] older_symbols;
+  reg [2:0] older_lanes_log2;
   reg known_0_reg;
   reg known_1_reg;
   reg [8:0] frames_0_reg;
@@ -175,6 +191,20 @@ module lowar_ingest_w64 (
   reg [2:0] shift_1_reg;
   reg passes_0_reg;
   reg passes_1_reg;
+  reg [15:0] sent_before_0_reg;
+  reg [15:0] sent_before_1_reg;
+  reg continues_0_reg;
+  reg continues_1_reg;
+  reg [8:0] taken_0_reg;
+  reg [8:0] taken_1_reg;
+  reg [8:0] packets_0_reg;
+  reg [8:0] packets_1_reg;
+  reg told_packets_0_reg;
+  reg told_packets_1_reg;
+  reg ending_0_reg;
+  reg ending_1_reg;
+  reg [12:0] patience_0_reg;
+  reg [12:0] patience_1_reg;
   wire opens;
   // Beats of a packet are under way.
   reg busy;
@@ -184,13 +214,19 @@ module lowar_ingest_w64 (
   reg dropped;
   // The oldest frame is there for a clock, in which it was compared.
   reg seen;
+  reg is_older;
   reg is_newer;
   reg another;
-  reg misfit;
+  reg same_epoch;
+  reg [15:0] passed_over;
+  reg misfit_newest;
+  reg misfit_older;
   // Beats that follow the next one.
   reg [9:0] left;
-  reg closes_after;
+  reg [8:0] its_packets;
   reg [23:0] waited;
+  // Those that are not told of.
+  reg [15:0] skipped;
   reg enters_reg;
   reg carries_length_reg;
   reg [13:0] address_reg;
@@ -209,6 +245,7 @@ module lowar_ingest_w64 (
   reg stat_source_reg;
   reg stat_repair_reg;
   reg stat_timeout_reg;
+  reg stat_skipped_reg;
   reg stat_late_reg;
   reg stat_duplicate_reg;
   reg stat_mismatch_reg;
@@ -217,6 +254,8 @@ module lowar_ingest_w64 (
   reg [127:0] feedback_reg;
 
   // contexts: free is neither open nor closed
+  // the context that was the newest before it
+  // both
   // the packet
   wire [8:0] index_end = {1'b0, head_entry[140:133]} + 9'd1;
 
@@ -232,13 +271,24 @@ module lowar_ingest_w64 (
 
   always @(posedge clk) begin
     if (opens) begin
+      is_older <= 1'b0;
+    end else begin
+      is_older <= (head_entry[36:21] == older_epoch) & (head_entry[132:109] == older_generation);
+    end
+  end
+
+  wire to_older = is_older & (newest ? open_0_reg : open_1_reg);
+  wire own_context = newest ^ to_older;
+
+  always @(posedge clk) begin
+    if (opens) begin
       is_newer <= 1'b0;
     end else begin
       is_newer <= differs;
     end
   end
 
-  wire newer = ~any_opened | is_newer;
+  wire newer = (~any_opened | is_newer) & ~to_older;
 
   always @(posedge clk) begin
     if (opens) begin
@@ -246,29 +296,50 @@ module lowar_ingest_w64 (
     end else begin
       another <= |ahead;
     end
+    same_epoch <= (head_entry[36:21] == epoch);
+  end
+
+  wire same_sender = same_epoch & any_opened;
+  wire [23:0] skips = ahead - 24'd1;
+
+  always @(posedge clk) begin
+    passed_over <= (|skips[23:16]) ? 16'hffff : skips[15:0];
   end
 
   wire next_context = any_opened & ~newest;
   assign opens = block & newer &
       (next_context ? ~(open_1_reg | closed_1_reg) : ~(open_0_reg | closed_0_reg));
+  wire makes_room = block & newer & (newest ? open_0_reg : open_1_reg);
   wire newest_open = newest ? open_1_reg : open_0_reg;
   wire current = block & ~newer;
-  wire late = current & (another | ~newest_open);
-  wire in_time = current & ~another & newest_open;
-  wire is_known = newest ? known_1_reg : known_0_reg;
-  wire [8:0] known_frames = newest ? frames_1_reg : frames_0_reg;
+  wire fits_newest = ~another & newest_open;
+  wire late = current & ~to_older & ~fits_newest;
+  wire in_time = current & (to_older | fits_newest);
 
   always @(posedge clk) begin
     if (opens) begin
-      misfit <= 1'b0;
+      misfit_newest <= 1'b0;
+      misfit_older <= 1'b0;
     end else begin
-      misfit <= (head_entry[100:93] != symbols) | (head_entry[71:69] != lanes_log2) |
-          (head_entry[3] ? (is_known & (index_end > known_frames)) :
-              is_known ? (head_entry[61:53] != known_frames) :
+      misfit_newest <= (head_entry[100:93] != symbols) | (head_entry[71:69] != lanes_log2) |
+          (head_entry[3] ?
+                ((newest ? known_1_reg : known_0_reg) &
+                    (index_end > (newest ? frames_1_reg : frames_0_reg))) :
+              (newest ? known_1_reg : known_0_reg) ?
+                (head_entry[61:53] != (newest ? frames_1_reg : frames_0_reg)) :
               (head_entry[61:53] < (newest ? reach_1_reg : reach_0_reg)));
+      misfit_older <= (head_entry[100:93] != older_symbols) |
+          (head_entry[71:69] != older_lanes_log2) |
+          (head_entry[3] ?
+                ((newest ? known_0_reg : known_1_reg) &
+                    (index_end > (newest ? frames_0_reg : frames_1_reg))) :
+              (newest ? known_0_reg : known_1_reg) ?
+                (head_entry[61:53] != (newest ? frames_0_reg : frames_1_reg)) :
+              (head_entry[61:53] < (newest ? reach_0_reg : reach_1_reg)));
     end
   end
 
+  wire misfit = to_older ? misfit_older : misfit_newest;
   wire mismatch = in_time & misfit;
   wire fits_in = in_time & ~misfit;
   wire duplicate = fits_in & has;
@@ -298,7 +369,6 @@ module lowar_ingest_w64 (
     if (accepts) begin
       busy <= 1'b1;
       left <= head_entry[169:160];
-      closes_after <= ~head_entry[3] & head_entry[4];
     end else if (busy) begin
       left <= left - 10'd1;
       busy <= ~last_beat;
@@ -314,8 +384,19 @@ module lowar_ingest_w64 (
     end
   end
 
-  // a context closes with its last repair, for a newer one, or when nothing comes any more
+  // a context ends with its last repair or for a newer one, and closes after the packets that it
+  // waits for
+  wire ends = accepts & ~head_entry[3] & head_entry[4];
+  wire is_whole_0 = told_packets_0_reg & (taken_0_reg == packets_0_reg);
+  wire is_whole_1 = told_packets_1_reg & (taken_1_reg == packets_1_reg);
+  wire [3:0] rows_of_all = head_entry[104:101] + 4'd1;
+
   always @(posedge clk) begin
+    its_packets <= head_entry[61:53] +
+        ((({5'd0, head_entry[80:77]} + 9'd1) << 1'b0) & {9{rows_of_all[0]}}) +
+        ((({5'd0, head_entry[80:77]} + 9'd1) << 1'b1) & {9{rows_of_all[1]}}) +
+        ((({5'd0, head_entry[80:77]} + 9'd1) << 2'd2) & {9{rows_of_all[2]}}) +
+        ((({5'd0, head_entry[80:77]} + 9'd1) << 2'd3) & {9{rows_of_all[3]}});
     if (opens | accepts) begin
       waited <= 24'd0;
     end else if (~(&waited)) begin
@@ -323,13 +404,28 @@ module lowar_ingest_w64 (
     end
   end
 
-  wire times_out = newest_open & idle_now & ~seen & (waited >= timeout) & (|timeout);
-  wire closes = (last_beat & closes_after) | times_out | opens;
+  wire older_open = newest ? open_0_reg : open_1_reg;
+  wire times_out = (newest_open | older_open) & idle_now & ~seen & (waited >= timeout) & (|timeout);
+  wire times_out_context = newest ^ older_open;
+  wire no_window = ~(|reorder_window);
+  wire replaced_0 = opens & ~newest & ~ending_0_reg;
+  wire closes_0 = open_0_reg &
+      ((last_beat & ending_0_reg & (is_whole_0 | ~(|patience_0_reg))) | (replaced_0 & no_window) |
+          (times_out & ~times_out_context) | (makes_room & ~(~newest)));
 
   always @(posedge clk) begin
-    if (closes & ~newest & open_0_reg) begin
+    if (closes_0) begin
       open_0_reg <= 1'b0;
       closed_0_reg <= 1'b1;
+    end
+    if (replaced_0) begin
+      ending_0_reg <= 1'b1;
+      patience_0_reg <= {1'b0, reorder_window} + 13'd1;
+    end else if (ends & ~own_context & ~ending_0_reg) begin
+      ending_0_reg <= 1'b1;
+      patience_0_reg <= {1'b0, reorder_window};
+    end else if (accepts & ~(~own_context) & (|patience_0_reg)) begin
+      patience_0_reg <= patience_0_reg - 13'd1;
     end
     if (frees & ~freed) begin
       closed_0_reg <= 1'b0;
@@ -341,8 +437,18 @@ module lowar_ingest_w64 (
       total_0_reg <= head_entry[149:141];
       shift_0_reg <= head_entry[71:69];
       passes_0_reg <= pass_through;
+      sent_before_0_reg <= head_entry[20:5];
+      continues_0_reg <= same_sender;
+      taken_0_reg <= 9'd0;
+      told_packets_0_reg <= 1'b0;
+      ending_0_reg <= 1'b0;
     end
-    if (accepts & ~newest) begin
+    if (accepts & ~own_context) begin
+      taken_0_reg <= taken_0_reg + 9'd1;
+      if (ends) begin
+        told_packets_0_reg <= 1'b1;
+        packets_0_reg <= its_packets;
+      end
       if (head_entry[3]) begin
         if (index_end > reach_0_reg) begin
           reach_0_reg <= index_end;
@@ -352,9 +458,31 @@ module lowar_ingest_w64 (
         frames_0_reg <= head_entry[61:53];
       end
     end
-    if (closes & newest & open_1_reg) begin
+    if (rst) begin
+      open_0_reg <= 1'b0;
+      closed_0_reg <= 1'b0;
+      known_0_reg <= 1'b0;
+    end
+  end
+
+  wire replaced_1 = opens & newest & ~ending_1_reg;
+  wire closes_1 = open_1_reg &
+      ((last_beat & ending_1_reg & (is_whole_1 | ~(|patience_1_reg))) | (replaced_1 & no_window) |
+          (times_out & times_out_context) | (makes_room & ~newest));
+
+  always @(posedge clk) begin
+    if (closes_1) begin
       open_1_reg <= 1'b0;
       closed_1_reg <= 1'b1;
+    end
+    if (replaced_1) begin
+      ending_1_reg <= 1'b1;
+      patience_1_reg <= {1'b0, reorder_window} + 13'd1;
+    end else if (ends & own_context & ~ending_1_reg) begin
+      ending_1_reg <= 1'b1;
+      patience_1_reg <= {1'b0, reorder_window};
+    end else if (accepts & ~own_context & (|patience_1_reg)) begin
+      patience_1_reg <= patience_1_reg - 13'd1;
     end
     if (frees & freed) begin
       closed_1_reg <= 1'b0;
@@ -366,8 +494,18 @@ module lowar_ingest_w64 (
       total_1_reg <= head_entry[149:141];
       shift_1_reg <= head_entry[71:69];
       passes_1_reg <= pass_through;
+      sent_before_1_reg <= head_entry[20:5];
+      continues_1_reg <= same_sender;
+      taken_1_reg <= 9'd0;
+      told_packets_1_reg <= 1'b0;
+      ending_1_reg <= 1'b0;
     end
-    if (accepts & newest) begin
+    if (accepts & own_context) begin
+      taken_1_reg <= taken_1_reg + 9'd1;
+      if (ends) begin
+        told_packets_1_reg <= 1'b1;
+        packets_1_reg <= its_packets;
+      end
       if (head_entry[3]) begin
         if (index_end > reach_1_reg) begin
           reach_1_reg <= index_end;
@@ -378,6 +516,10 @@ module lowar_ingest_w64 (
       end
     end
     if (opens) begin
+      older_epoch <= epoch;
+      older_generation <= generation;
+      older_symbols <= symbols;
+      older_lanes_log2 <= lanes_log2;
       any_opened <= 1'b1;
       newest <= next_context;
       epoch <= head_entry[36:21];
@@ -386,14 +528,23 @@ module lowar_ingest_w64 (
       lanes_log2 <= head_entry[71:69];
     end
     if (rst) begin
-      open_0_reg <= 1'b0;
-      closed_0_reg <= 1'b0;
-      known_0_reg <= 1'b0;
       open_1_reg <= 1'b0;
       closed_1_reg <= 1'b0;
       known_1_reg <= 1'b0;
       newest <= 1'b0;
       any_opened <= 1'b0;
+    end
+  end
+
+  // generations that were skipped
+  wire tells_skipped = |skipped;
+  wire [16:0] skipped_sum = {1'b0, (skipped - {15'd0, tells_skipped})} +
+      {1'b0, (passed_over & {16{opens & same_sender}})};
+
+  always @(posedge clk) begin
+    skipped <= skipped_sum[15:0] | {16{skipped_sum[16]}};
+    if (rst) begin
+      skipped <= 16'd0;
     end
   end
 
@@ -404,7 +555,7 @@ module lowar_ingest_w64 (
       {9'd0, (busy | plain_read)};
   assign open = opens;
   assign opening = next_context;
-  assign packet_context = newest;
+  assign packet_context = own_context;
   assign lane = head_entry[80:77];
   assign number = head_entry[107:101];
   assign source = head_entry[3];
@@ -450,7 +601,7 @@ module lowar_ingest_w64 (
   always @(posedge clk) begin
     add_reg <= accepts ? (|extent) : (body_beat < known_extent);
     if (accepts) begin
-      bank_reg <= newest;
+      bank_reg <= own_context;
     end
     if (rst) begin
       add_reg <= 1'b0;
@@ -479,8 +630,8 @@ module lowar_ingest_w64 (
   always @(posedge clk) begin
     write_slot_reg <= busy & of_source_reg;
     if (accepts) begin
-      slot_next <= ({10'd0, {newest, head_entry[140:133]}} << 3'd4) +
-          ({10'd0, {newest, head_entry[140:133]}} << 4'd9);
+      slot_next <= ({10'd0, {own_context, head_entry[140:133]}} << 3'd4) +
+          ({10'd0, {own_context, head_entry[140:133]}} << 4'd9);
     end else if (busy) begin
       slot_next <= slot_next + 19'd1;
     end
@@ -493,7 +644,7 @@ module lowar_ingest_w64 (
   end
 
   assign slot_address = slot_address_reg;
-  assign slot = {newest, head_entry[140:133]};
+  assign slot = {own_context, head_entry[140:133]};
   assign write_end = accepts & head_entry[3];
   assign body_end = {head_entry[169:160], head_entry[172:170]};
   assign accepted = accepted_reg;
@@ -501,7 +652,7 @@ module lowar_ingest_w64 (
   always @(posedge clk) begin
     accepted_reg <= accepts & head_entry[3];
     if (accepts) begin
-      accepted_slot_reg <= {newest, head_entry[140:133]};
+      accepted_slot_reg <= {own_context, head_entry[140:133]};
     end
     if (rst) begin
       accepted_reg <= 1'b0;
@@ -519,6 +670,8 @@ module lowar_ingest_w64 (
   assign total_0 = total_0_reg;
   assign shift_0 = shift_0_reg;
   assign passes_0 = passes_0_reg;
+  assign sent_before_0 = sent_before_0_reg;
+  assign continues_0 = continues_0_reg;
   assign open_1 = open_1_reg;
   assign closed_1 = closed_1_reg;
   assign known_1 = known_1_reg;
@@ -526,6 +679,8 @@ module lowar_ingest_w64 (
   assign total_1 = total_1_reg;
   assign shift_1 = shift_1_reg;
   assign passes_1 = passes_1_reg;
+  assign sent_before_1 = sent_before_1_reg;
+  assign continues_1 = continues_1_reg;
   assign stat_source = stat_source_reg;
 
   always @(posedge clk) begin
@@ -550,6 +705,15 @@ module lowar_ingest_w64 (
     stat_timeout_reg <= times_out;
     if (rst) begin
       stat_timeout_reg <= 1'b0;
+    end
+  end
+
+  assign stat_skipped = stat_skipped_reg;
+
+  always @(posedge clk) begin
+    stat_skipped_reg <= tells_skipped;
+    if (rst) begin
+      stat_skipped_reg <= 1'b0;
     end
   end
 

@@ -55,11 +55,20 @@ module lowar_sets_w512_r8 (
 );
 
   reg [31:0] touched;
-  reg has_reg;
-  reg [127:0] frames_reg;
-  reg [7:0] rows_reg;
-  reg [7:0] count_reg;
-  reg [6:0] extent_reg;
+  reg [127:0] frames_reg_0;
+  reg [7:0] rows_reg_0;
+  reg [7:0] count_reg_0;
+  reg [6:0] extent_reg_0;
+  reg has_reg_0;
+  wire [4:0] at_1;
+  reg [127:0] frames_reg_1;
+  reg [7:0] rows_reg_1;
+  reg [7:0] count_reg_1;
+  reg [6:0] extent_reg_1;
+  reg has_reg_1;
+  wire [127:0] frames_own;
+  wire [7:0] rows_own;
+  wire [6:0] extent_own;
   wire [127:0] this_frame;
   wire [7:0] this_row;
   wire longer;
@@ -73,52 +82,98 @@ module lowar_sets_w512_r8 (
 
   wire [4:0] at = {packet_context, lane};
   wire [4:0] delivery_at = {delivery_context, delivery_lane};
+  wire [4:0] at_0 = {1'b0, lane};
 
-  wire [150:0] ingest_word;
+  wire [150:0] ingest_word_0;
+  wire [150:0] ingest_word_1;
   wire [150:0] delivery_word;
   (* ram_style = "distributed" *)
   reg [150:0] lanes [0:31];
 
   always @(posedge clk) begin
     if (accept) begin
-      lanes[at] <= {(longer ? beats : extent_reg), count, (rows_reg | this_row),
-          (frames_reg | this_frame)};
+      lanes[at] <= {(longer ? beats : extent_own), count, (rows_own | this_row),
+          (frames_own | this_frame)};
     end
   end
 
-  assign ingest_word = lanes[at];
+  assign ingest_word_0 = lanes[at_0];
+
+  assign ingest_word_1 = lanes[at_1];
 
   assign delivery_word = lanes[delivery_at];
 
-  wire touched_here = touched[at];
-  wire [150:0] ingest_lane = ingest_word & {151{touched_here}};
-  wire [127:0] seen_has_bits = ingest_lane[127:0];
-  wire [7:0] seen_has_bits_2 = ingest_lane[135:128];
-  wire seen_has = source ? seen_has_bits[number] : seen_has_bits_2[number[2:0]];
+  wire touched_here_0 = touched[at_0];
+  wire [150:0] ingest_lane_0 = ingest_word_0 & {151{touched_here_0}};
+  wire opens_0 = open & (opening == 1'b0);
 
   always @(posedge clk) begin
-    if (open) begin
-      has_reg <= 1'b0;
-      frames_reg <= 128'd0;
-      rows_reg <= 8'd0;
-      count_reg <= 8'd0;
-      extent_reg <= 7'd0;
+    if (opens_0) begin
+      frames_reg_0 <= 128'd0;
+      rows_reg_0 <= 8'd0;
+      count_reg_0 <= 8'd0;
+      extent_reg_0 <= 7'd0;
     end else begin
-      has_reg <= seen_has;
-      frames_reg <= ingest_lane[127:0];
-      rows_reg <= ingest_lane[135:128];
-      count_reg <= ingest_lane[143:136];
-      extent_reg <= ingest_lane[150:144];
+      frames_reg_0 <= ingest_lane_0[127:0];
+      rows_reg_0 <= ingest_lane_0[135:128];
+      count_reg_0 <= ingest_lane_0[143:136];
+      extent_reg_0 <= ingest_lane_0[150:144];
     end
   end
 
+  wire [127:0] has_reg_0_bits = ingest_lane_0[127:0];
+  wire [7:0] has_reg_0_bits_2 = ingest_lane_0[135:128];
+
+  always @(posedge clk) begin
+    if (opens_0) begin
+      has_reg_0 <= 1'b0;
+    end else begin
+      has_reg_0 <= source ? has_reg_0_bits[number] : has_reg_0_bits_2[number[2:0]];
+    end
+  end
+
+  assign at_1 = {1'b1, lane};
+  wire touched_here_1 = touched[at_1];
+  wire [150:0] ingest_lane_1 = ingest_word_1 & {151{touched_here_1}};
+  wire opens_1 = open & (opening == 1'b1);
+
+  always @(posedge clk) begin
+    if (opens_1) begin
+      frames_reg_1 <= 128'd0;
+      rows_reg_1 <= 8'd0;
+      count_reg_1 <= 8'd0;
+      extent_reg_1 <= 7'd0;
+    end else begin
+      frames_reg_1 <= ingest_lane_1[127:0];
+      rows_reg_1 <= ingest_lane_1[135:128];
+      count_reg_1 <= ingest_lane_1[143:136];
+      extent_reg_1 <= ingest_lane_1[150:144];
+    end
+  end
+
+  wire [127:0] has_reg_1_bits = ingest_lane_1[127:0];
+  wire [7:0] has_reg_1_bits_2 = ingest_lane_1[135:128];
+
+  always @(posedge clk) begin
+    if (opens_1) begin
+      has_reg_1 <= 1'b0;
+    end else begin
+      has_reg_1 <= source ? has_reg_1_bits[number] : has_reg_1_bits_2[number[2:0]];
+    end
+  end
+
+  wire has_own = packet_context ? has_reg_1 : has_reg_0;
+  assign frames_own = packet_context ? frames_reg_1 : frames_reg_0;
+  assign rows_own = packet_context ? rows_reg_1 : rows_reg_0;
+  wire [7:0] count_own = packet_context ? count_reg_1 : count_reg_0;
+  assign extent_own = packet_context ? extent_reg_1 : extent_reg_0;
   wire [150:0] delivery_lane_word = delivery_word & {151{touched[delivery_at]}};
   wire [127:0] asked_has_bits = delivery_lane_word[127:0];
   wire asked_has = asked_has_bits[delivery_symbol];
   assign this_frame = (128'd1 << number) & {128{source}};
   assign this_row = (8'd1 << number[2:0]) & {8{~source}};
-  assign longer = (beats > extent_reg);
-  assign count = count_reg + {7'd0, source};
+  assign longer = (beats > extent_own);
+  assign count = count_own + {7'd0, source};
 
   always @(posedge clk) begin
     if (open) begin
@@ -131,8 +186,8 @@ module lowar_sets_w512_r8 (
     end
   end
 
-  assign has = has_reg;
-  assign extent = extent_reg;
+  assign has = has_own;
+  assign extent = extent_own;
 
   always @(posedge clk) begin
     delivery_has_reg <= asked_has;

@@ -55,11 +55,20 @@ module lowar_sets_w64 (
 );
 
   reg [31:0] touched;
-  reg has_reg;
-  reg [127:0] frames_reg;
-  reg [3:0] rows_reg;
-  reg [7:0] count_reg;
-  reg [9:0] extent_reg;
+  reg [127:0] frames_reg_0;
+  reg [3:0] rows_reg_0;
+  reg [7:0] count_reg_0;
+  reg [9:0] extent_reg_0;
+  reg has_reg_0;
+  wire [4:0] at_1;
+  reg [127:0] frames_reg_1;
+  reg [3:0] rows_reg_1;
+  reg [7:0] count_reg_1;
+  reg [9:0] extent_reg_1;
+  reg has_reg_1;
+  wire [127:0] frames_own;
+  wire [3:0] rows_own;
+  wire [9:0] extent_own;
   wire [127:0] this_frame;
   wire [3:0] this_row;
   wire longer;
@@ -73,53 +82,100 @@ module lowar_sets_w64 (
 
   wire [4:0] at = {packet_context, lane};
   wire [4:0] delivery_at = {delivery_context, delivery_lane};
+  wire [4:0] at_0 = {1'b0, lane};
 
-  wire [149:0] ingest_word;
+  wire [149:0] ingest_word_0;
+  wire [149:0] ingest_word_1;
   wire [149:0] delivery_word;
   (* ram_style = "distributed" *)
   reg [149:0] lanes [0:31];
 
   always @(posedge clk) begin
     if (accept) begin
-      lanes[at] <= {(longer ? beats : extent_reg), count, (rows_reg | this_row),
-          (frames_reg | this_frame)};
+      lanes[at] <= {(longer ? beats : extent_own), count, (rows_own | this_row),
+          (frames_own | this_frame)};
     end
   end
 
-  assign ingest_word = lanes[at];
+  assign ingest_word_0 = lanes[at_0];
+
+  assign ingest_word_1 = lanes[at_1];
 
   assign delivery_word = lanes[delivery_at];
 
-  wire touched_here = touched[at];
-  wire [149:0] ingest_lane = ingest_word & {150{touched_here}};
-  wire [127:0] seen_has_bits = ingest_lane[127:0];
-  wire [3:0] seen_has_bits_2 = ingest_lane[131:128];
-  wire seen_has = source ? seen_has_bits[number] :
-      ((number[2:0] < 3'd4) & seen_has_bits_2[number[1:0]]);
+  wire touched_here_0 = touched[at_0];
+  wire [149:0] ingest_lane_0 = ingest_word_0 & {150{touched_here_0}};
+  wire opens_0 = open & (opening == 1'b0);
 
   always @(posedge clk) begin
-    if (open) begin
-      has_reg <= 1'b0;
-      frames_reg <= 128'd0;
-      rows_reg <= 4'd0;
-      count_reg <= 8'd0;
-      extent_reg <= 10'd0;
+    if (opens_0) begin
+      frames_reg_0 <= 128'd0;
+      rows_reg_0 <= 4'd0;
+      count_reg_0 <= 8'd0;
+      extent_reg_0 <= 10'd0;
     end else begin
-      has_reg <= seen_has;
-      frames_reg <= ingest_lane[127:0];
-      rows_reg <= ingest_lane[131:128];
-      count_reg <= ingest_lane[139:132];
-      extent_reg <= ingest_lane[149:140];
+      frames_reg_0 <= ingest_lane_0[127:0];
+      rows_reg_0 <= ingest_lane_0[131:128];
+      count_reg_0 <= ingest_lane_0[139:132];
+      extent_reg_0 <= ingest_lane_0[149:140];
     end
   end
 
+  wire [127:0] has_reg_0_bits = ingest_lane_0[127:0];
+  wire [3:0] has_reg_0_bits_2 = ingest_lane_0[131:128];
+
+  always @(posedge clk) begin
+    if (opens_0) begin
+      has_reg_0 <= 1'b0;
+    end else begin
+      has_reg_0 <= source ? has_reg_0_bits[number] :
+          ((number[2:0] < 3'd4) & has_reg_0_bits_2[number[1:0]]);
+    end
+  end
+
+  assign at_1 = {1'b1, lane};
+  wire touched_here_1 = touched[at_1];
+  wire [149:0] ingest_lane_1 = ingest_word_1 & {150{touched_here_1}};
+  wire opens_1 = open & (opening == 1'b1);
+
+  always @(posedge clk) begin
+    if (opens_1) begin
+      frames_reg_1 <= 128'd0;
+      rows_reg_1 <= 4'd0;
+      count_reg_1 <= 8'd0;
+      extent_reg_1 <= 10'd0;
+    end else begin
+      frames_reg_1 <= ingest_lane_1[127:0];
+      rows_reg_1 <= ingest_lane_1[131:128];
+      count_reg_1 <= ingest_lane_1[139:132];
+      extent_reg_1 <= ingest_lane_1[149:140];
+    end
+  end
+
+  wire [127:0] has_reg_1_bits = ingest_lane_1[127:0];
+  wire [3:0] has_reg_1_bits_2 = ingest_lane_1[131:128];
+
+  always @(posedge clk) begin
+    if (opens_1) begin
+      has_reg_1 <= 1'b0;
+    end else begin
+      has_reg_1 <= source ? has_reg_1_bits[number] :
+          ((number[2:0] < 3'd4) & has_reg_1_bits_2[number[1:0]]);
+    end
+  end
+
+  wire has_own = packet_context ? has_reg_1 : has_reg_0;
+  assign frames_own = packet_context ? frames_reg_1 : frames_reg_0;
+  assign rows_own = packet_context ? rows_reg_1 : rows_reg_0;
+  wire [7:0] count_own = packet_context ? count_reg_1 : count_reg_0;
+  assign extent_own = packet_context ? extent_reg_1 : extent_reg_0;
   wire [149:0] delivery_lane_word = delivery_word & {150{touched[delivery_at]}};
   wire [127:0] asked_has_bits = delivery_lane_word[127:0];
   wire asked_has = asked_has_bits[delivery_symbol];
   assign this_frame = (128'd1 << number) & {128{source}};
   assign this_row = (4'd1 << number[2:0]) & {4{~source}};
-  assign longer = (beats > extent_reg);
-  assign count = count_reg + {7'd0, source};
+  assign longer = (beats > extent_own);
+  assign count = count_own + {7'd0, source};
 
   always @(posedge clk) begin
     if (open) begin
@@ -132,8 +188,8 @@ module lowar_sets_w64 (
     end
   end
 
-  assign has = has_reg;
-  assign extent = extent_reg;
+  assign has = has_own;
+  assign extent = extent_own;
 
   always @(posedge clk) begin
     delivery_has_reg <= asked_has;

@@ -77,7 +77,9 @@ module lowar_shim_w64_registers (
   output wire [15:0] cfg_udp_port,
   // Deliver frames as they arrive; else in order.
   output wire cfg_pass_through,
-  // Clocks without a packet that close a generation; 0: never.
+  // Packets that a generation waits for at its end.
+  output wire [11:0] cfg_reorder_window,
+  // Clocks without a packet that close the open generations; 0: never.
   output wire [23:0] cfg_timeout,
   // Clocks without a frame that flush; 0: never.
   output wire [23:0] cfg_flush_idle,
@@ -201,6 +203,8 @@ module lowar_shim_w64_registers (
   input  wire stat_config_error,
   // Rung that the loss asks for.
   input  wire [2:0] stat_rung,
+  // A load has not been taken by the encoder.
+  input  wire stat_loading,
   // k in force.
   input  wire [7:0] stat_symbols,
   // r in force.
@@ -257,7 +261,7 @@ module lowar_shim_w64_registers (
   input  wire count_rx_delivered,
   // Frames delivered that were lost.
   input  wire count_rx_recovered,
-  // Frames lost beyond repair.
+  // Frames lost: beyond repair, or missed with all packets that tell of them.
   input  wire count_rx_lost,
   // Bursts of frames that did not arrive.
   input  wire count_rx_burst,
@@ -279,6 +283,8 @@ module lowar_shim_w64_registers (
   input  wire count_rx_oversize,
   // Frames dropped: no room.
   input  wire count_rx_overflow,
+  // Generations of which no packet came in time.
+  input  wire count_rx_skipped,
   // Times that delivery waited for a frame that was lost: element b for 2^(b+4) clocks up to
   // 2^(b+5); the first for less, too, the last for more. Element p at `[p]`.
   input  wire [15:0] count_recovery_wait
@@ -303,6 +309,7 @@ module lowar_shim_w64_registers (
   reg [15:0] cfg_epoch_reg;
   reg [15:0] cfg_udp_port_reg;
   reg cfg_pass_through_reg;
+  reg [11:0] cfg_reorder_window_reg;
   reg [23:0] cfg_timeout_reg;
   reg [23:0] cfg_flush_idle_reg;
   reg [31:0] cfg_flush_age_reg;
@@ -385,6 +392,7 @@ module lowar_shim_w64_registers (
   reg [31:0] rx_bad_fcs_total;
   reg [31:0] rx_oversize_total;
   reg [31:0] rx_overflow_total;
+  reg [31:0] rx_skipped_total;
   reg [511:0] recovery_wait_total;
   reg [9:0] write_address;
   reg [31:0] write_data;
@@ -494,6 +502,7 @@ module lowar_shim_w64_registers (
   reg rx_bad_fcs_read;
   reg rx_oversize_read;
   reg rx_overflow_read;
+  reg rx_skipped_read;
   reg recovery_wait_0_read;
   reg recovery_wait_1_read;
   reg recovery_wait_2_read;
@@ -538,6 +547,7 @@ module lowar_shim_w64_registers (
   assign cfg_epoch = cfg_epoch_reg;
   assign cfg_udp_port = cfg_udp_port_reg;
   assign cfg_pass_through = cfg_pass_through_reg;
+  assign cfg_reorder_window = cfg_reorder_window_reg;
   assign cfg_timeout = cfg_timeout_reg;
   assign cfg_flush_idle = cfg_flush_idle_reg;
   assign cfg_flush_age = cfg_flush_age_reg;
@@ -799,6 +809,7 @@ module lowar_shim_w64_registers (
     rx_bad_fcs_read <= read_phase[0] & (read_address == 10'd84);
     rx_oversize_read <= read_phase[0] & (read_address == 10'd85);
     rx_overflow_read <= read_phase[0] & (read_address == 10'd86);
+    rx_skipped_read <= read_phase[0] & (read_address == 10'd87);
     recovery_wait_0_read <= read_phase[0] & (read_address == 10'd96);
     recovery_wait_1_read <= read_phase[0] & (read_address == 10'd97);
     recovery_wait_2_read <= read_phase[0] & (read_address == 10'd98);
@@ -887,6 +898,7 @@ module lowar_shim_w64_registers (
       rx_bad_fcs_read <= 1'b0;
       rx_oversize_read <= 1'b0;
       rx_overflow_read <= 1'b0;
+      rx_skipped_read <= 1'b0;
       recovery_wait_0_read <= 1'b0;
       recovery_wait_1_read <= 1'b0;
       recovery_wait_2_read <= 1'b0;
@@ -942,6 +954,7 @@ module lowar_shim_w64_registers (
     if (receive_written) begin
       cfg_udp_port_reg <= write_ones[15:0] | (cfg_udp_port_reg & ~write_mask[15:0]);
       cfg_pass_through_reg <= write_ones[16] | (cfg_pass_through_reg & ~write_mask[16]);
+      cfg_reorder_window_reg <= write_ones[31:20] | (cfg_reorder_window_reg & ~write_mask[31:20]);
     end
     if (timeout_written) begin
       cfg_timeout_reg <= write_ones[23:0] | (cfg_timeout_reg & ~write_mask[23:0]);
@@ -1128,6 +1141,9 @@ module lowar_shim_w64_registers (
     if (count_rx_overflow) begin
       rx_overflow_total <= rx_overflow_total + 32'd1;
     end
+    if (count_rx_skipped) begin
+      rx_skipped_total <= rx_skipped_total + 32'd1;
+    end
     if (count_recovery_wait[0]) begin
       recovery_wait_total[31:0] <= recovery_wait_total[31:0] + 32'd1;
     end
@@ -1192,6 +1208,7 @@ module lowar_shim_w64_registers (
       cfg_epoch_reg <= 16'd0;
       cfg_udp_port_reg <= 16'd0;
       cfg_pass_through_reg <= 1'b0;
+      cfg_reorder_window_reg <= 12'd0;
       cfg_timeout_reg <= 24'd0;
       cfg_flush_idle_reg <= 24'd0;
       cfg_flush_age_reg <= 32'd0;
@@ -1272,12 +1289,13 @@ module lowar_shim_w64_registers (
       rx_bad_fcs_total <= 32'd0;
       rx_oversize_total <= 32'd0;
       rx_overflow_total <= 32'd0;
+      rx_skipped_total <= 32'd0;
       recovery_wait_total <= 512'd0;
     end
   end
 
   wire [31:0] word_id = 32'h4c575348;
-  wire [31:0] word_version = {16'd1, 16'd0};
+  wire [31:0] word_version = {16'd1, 16'd1};
   wire [31:0] word_build = {8'd8, 8'd4, 8'd4, 8'd8};
   wire [31:0] word_command = 32'd0;
   wire [31:0] word_destination_mac_low = cfg_destination_mac_low_reg;
@@ -1288,7 +1306,7 @@ module lowar_shim_w64_registers (
   wire [31:0] word_destination_ip = cfg_destination_ip_reg;
   wire [31:0] word_ports = {cfg_destination_port_reg, cfg_source_port_reg};
   wire [31:0] word_envelope = {cfg_epoch_reg, cfg_traffic_class_reg, 7'd0, cfg_udp_reg};
-  wire [31:0] word_receive = {15'd0, cfg_pass_through_reg, cfg_udp_port_reg};
+  wire [31:0] word_receive = {cfg_reorder_window_reg, 3'd0, cfg_pass_through_reg, cfg_udp_port_reg};
   wire [31:0] word_timeout = {8'd0, cfg_timeout_reg};
   wire [31:0] word_flush_idle = {8'd0, cfg_flush_idle_reg};
   wire [31:0] word_flush_age = cfg_flush_age_reg;
@@ -1324,8 +1342,8 @@ module lowar_shim_w64_registers (
   wire [31:0] word_events = {28'd0, seen_lost_reg, seen_peer_lost_reg, seen_peer_found_reg,
       seen_rate_reg};
   wire [31:0] word_interrupt_enable = {28'd0, cfg_interrupts_reg};
-  wire [31:0] word_status = {9'd0, stat_lanes_log2, stat_repairs, stat_symbols, 1'b0, stat_rung,
-      stat_config_error, stat_open, stat_protect, stat_peer};
+  wire [31:0] word_status = {9'd0, stat_lanes_log2, stat_repairs, stat_symbols, stat_loading,
+      stat_rung, stat_config_error, stat_open, stat_protect, stat_peer};
   wire [31:0] word_window_frames = {7'd0, stat_frames};
   wire [31:0] word_window_losses = {8'd0, stat_losses};
   wire [31:0] word_window_bursts = {8'd0, stat_bursts};
@@ -1352,6 +1370,7 @@ module lowar_shim_w64_registers (
   wire [31:0] word_rx_bad_fcs = rx_bad_fcs_total;
   wire [31:0] word_rx_oversize = rx_oversize_total;
   wire [31:0] word_rx_overflow = rx_overflow_total;
+  wire [31:0] word_rx_skipped = rx_skipped_total;
   wire [31:0] word_recovery_wait_0 = recovery_wait_total[31:0];
   wire [31:0] word_recovery_wait_1 = recovery_wait_total[63:32];
   wire [31:0] word_recovery_wait_2 = recovery_wait_total[95:64];
@@ -1415,6 +1434,7 @@ module lowar_shim_w64_registers (
           (word_rx_malformed & {32{rx_malformed_read}}) |
           (word_rx_bad_fcs & {32{rx_bad_fcs_read}}) | (word_rx_oversize & {32{rx_oversize_read}});
       read_group_4 <= (word_rx_overflow & {32{rx_overflow_read}}) |
+          (word_rx_skipped & {32{rx_skipped_read}}) |
           (word_recovery_wait_0 & {32{recovery_wait_0_read}}) |
           (word_recovery_wait_1 & {32{recovery_wait_1_read}}) |
           (word_recovery_wait_2 & {32{recovery_wait_2_read}}) |
@@ -1428,9 +1448,9 @@ module lowar_shim_w64_registers (
           (word_recovery_wait_10 & {32{recovery_wait_10_read}}) |
           (word_recovery_wait_11 & {32{recovery_wait_11_read}}) |
           (word_recovery_wait_12 & {32{recovery_wait_12_read}}) |
-          (word_recovery_wait_13 & {32{recovery_wait_13_read}}) |
-          (word_recovery_wait_14 & {32{recovery_wait_14_read}});
-      read_group_5 <= word_recovery_wait_15 & {32{recovery_wait_15_read}};
+          (word_recovery_wait_13 & {32{recovery_wait_13_read}});
+      read_group_5 <= (word_recovery_wait_14 & {32{recovery_wait_14_read}}) |
+          (word_recovery_wait_15 & {32{recovery_wait_15_read}});
       read_found <= id_read | version_read | build_read | command_read | destination_mac_low_read |
           destination_mac_high_read | source_mac_low_read | source_mac_high_read | source_ip_read |
           destination_ip_read | ports_read | envelope_read | receive_read | timeout_read |
@@ -1446,12 +1466,12 @@ module lowar_shim_w64_registers (
           rx_feedback_read | rx_delivered_read | rx_recovered_read | rx_lost_read | rx_burst_read |
           rx_generation_read | rx_timeout_read | rx_late_read | rx_duplicate_read |
           rx_mismatch_read | rx_malformed_read | rx_bad_fcs_read | rx_oversize_read |
-          rx_overflow_read | recovery_wait_0_read | recovery_wait_1_read | recovery_wait_2_read |
-          recovery_wait_3_read | recovery_wait_4_read | recovery_wait_5_read |
-          recovery_wait_6_read | recovery_wait_7_read | recovery_wait_8_read |
-          recovery_wait_9_read | recovery_wait_10_read | recovery_wait_11_read |
-          recovery_wait_12_read | recovery_wait_13_read | recovery_wait_14_read |
-          recovery_wait_15_read;
+          rx_overflow_read | rx_skipped_read | recovery_wait_0_read | recovery_wait_1_read |
+          recovery_wait_2_read | recovery_wait_3_read | recovery_wait_4_read |
+          recovery_wait_5_read | recovery_wait_6_read | recovery_wait_7_read |
+          recovery_wait_8_read | recovery_wait_9_read | recovery_wait_10_read |
+          recovery_wait_11_read | recovery_wait_12_read | recovery_wait_13_read |
+          recovery_wait_14_read | recovery_wait_15_read;
     end
   end
 

@@ -19,7 +19,7 @@ use rand_chacha::ChaCha8Rng;
 use scoreboard::Scoreboard;
 
 /// What a campaign must have seen, besides the [faults](malformed::FAULTS).
-pub const POINTS: [&str; 78] = [
+pub const POINTS: [&str; 90] = [
     // receive
     "frame of one beat",
     "frames follow each other without a gap",
@@ -40,6 +40,14 @@ pub const POINTS: [&str; 78] = [
     "hostile packet accepted",
     "another epoch",
     "generation skipped",
+    "more generations skipped than can be told of at once",
+    "frame of the older generation accepted",
+    "repair of the older generation accepted",
+    "late in spite of a window",
+    "closed by the window",
+    "closed when whole",
+    "closed for a third generation",
+    "closed by the timeout while a newer one is open",
     "generation 2^23 - 1 ahead",
     "generation 0 after 2^24 - 1",
     "late: older generation",
@@ -84,6 +92,10 @@ pub const POINTS: [&str; 78] = [
     "last beat held",
     "burst of several frames",
     "several bursts in a generation",
+    "frames of skipped generations missed",
+    "last frames of a generation missed",
+    "burst from one generation into the next",
+    "more frames missed than can be told of at once",
     "waits for a missing frame",
     "the frame comes after a wait",
     "the frame is given up after a wait",
@@ -138,6 +150,19 @@ pub struct Stimulus<const N: usize> {
     coverage: Coverage,
 }
 
+/// A reordering window: any that the register holds, small ones more often.
+pub fn draw_window(rng: &mut ChaCha8Rng) -> u16 {
+    const MOST: u16 = (1 << 12) - 1;
+    match rng.random_range(0..8) {
+        0..3 => 0,
+        3 => 1,
+        4 => rng.random_range(2..8),
+        5 => rng.random_range(8..64),
+        6 => 1 << rng.random_range(0..12),
+        _ => *pick(rng, &[rng.clone().random_range(0..=MOST), MOST]),
+    }
+}
+
 impl<const N: usize> Stimulus<N> {
     /// The stimulus of `seed` for a core of `build`.
     pub fn new(seed: u64, build: Build) -> Self {
@@ -184,6 +209,7 @@ impl<const N: usize> Stimulus<N> {
             _ => rng.random_range(0..1 << 24),
         };
         self.inputs.cfg_pass_through = rng.random_ratio(1, 3);
+        self.inputs.cfg_reorder_window = draw_window(rng);
         self.change = *pick(rng, &[64, 1024, u32::MAX]);
         if rng.random_ratio(1, 4) {
             self.inputs.cfg_udp_port = rng.random();

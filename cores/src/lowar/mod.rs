@@ -69,8 +69,8 @@
 //! A receiver says at intervals what it can take and what it has seen: so a sender learns that there is a shim at the
 //! far end at all, and how lossy the way to it is. The four counts are those since the start of the receiver, modulo
 //! 2^24 (frames) and 2^16; a sender takes the difference of two, so a lost feedback packet costs nothing. A frame is
-//! counted when it is delivered, rebuilt or given up; those that did not arrive are lost, and a burst is a run of them
-//! in the order of the generation, which is that of the wire.
+//! counted when it is delivered, rebuilt, given up or, by the F of a later generation, missed; those that did not arrive
+//! are lost, and a burst is a run of them in the order of sending.
 
 mod build;
 pub mod code;

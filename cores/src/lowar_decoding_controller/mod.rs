@@ -39,9 +39,9 @@ crate::pins! {
         count_delivered: bool = 1;
         /// It has rebuilt one.
         count_recovered: bool = 1;
-        /// It has given one up.
+        /// It has given one up, or missed it with all packets that tell of it.
         count_lost: bool = 1;
-        /// That one begins a burst.
+        /// A burst of frames that did not arrive begins.
         count_burst: bool = 1;
         /// Clocks between feedback packets; 0 for none.
         cfg_interval: u32 = 24;

@@ -42,21 +42,26 @@
 //! the beats of the frame (o and f fall in the next clock), and ingest is idle again in the clock after the next.
 //!
 //! There are two contexts, 0 and 1. A context is free, open or closed; both are free after reset. One of those that are
-//! not free is the newest, the one that opened last. A context holds the epoch, generation number, k and d of the
-//! packet that opened it, the set of frames and repair rows that it has, and N once a repair packet has told it. It
-//! passes frames through if `cfg_pass_through` is high in the clock whose rule 4 opens it, else it keeps their order.
+//! not free is the newest, the one that opened last. A context holds the epoch, generation number, F, k and d of the
+//! packet that opened it, the set of frames and repair rows that it has, and N once a repair packet has told it. The
+//! context that is not the newest is the older one. A context
+//! *continues* if another context has opened before it since reset, the last of them with the same epoch. It passes frames
+//! through if `cfg_pass_through` is high in the clock whose rule 4 opens it, else it keeps their order.
 //!
-//! In clock t, with the oldest frame, the first that applies:
+//! A packet's context is the older one if that is open and has the packet's epoch and generation, else the newest. In clock
+//! t, with the oldest frame, the first that applies:
 //!
 //! 1. Plain: wait until delivery takes it (see there).
 //! 2. Malformed: drop; `stat_malformed` is high in clock t + 1.
 //! 3. Feedback: drop; `feedback_valid` is high in clock t + 1, with what it says.
-//! 4. It is *newer*: no context has opened since reset, or its epoch is not the newest's, or its generation less the
-//!    newest's modulo 2^24 is in 1 ..= 2^23 - 1. "The newest's" are kept after that context was freed. If the context
-//!    that is to open is free, it opens with the packet's values and becomes the newest, and the one that was the
-//!    newest closes if it is open; the packet is looked at again in the next clock. Else wait. The context to open is 0
-//!    if none has opened since reset, else the one that is not the newest.
-//! 5. It is late: its generation is not the newest's, or the newest context is not open: drop, `stat_late`.
+//! 4. The older context is not the packet's, and the packet is *newer*: no context has opened since reset, or its epoch is
+//!    not the newest's, or its generation less the newest's modulo 2^24 is in 1 ..= 2^23 - 1. "The newest's" are kept
+//!    after that context was freed. The context to open is 0 if none has opened since reset, else the older one. If it is
+//!    free, it opens with the packet's values and becomes the newest, and the one that was the newest begins to end (see
+//!    Closing); the packet is looked at again in the next clock. If it is open, it closes, and the packet waits. If it is
+//!    closed, the packet waits.
+//! 5. It is late: the older context is not its own, and its generation is not the newest's or the newest context is not
+//!    open: drop, `stat_late`.
 //! 6. It does not match: k or d is not the context's; or it is a frame with n = symbol 2^d + lane at or above a known
 //!    N; or it is a repair whose N is not the known one, or, with none known, below n + 1 of some frame that the
 //!    context has: drop, `stat_mismatch`.
@@ -64,13 +69,33 @@
 //! 8. Accept: the context has the frame or row from the next clock on, and knows N from a repair. The packet's unit is
 //!    done with in this clock, and the b beats of its body go on in clocks t + 1 ..= t + b; ingest is idle again in
 //!    clock t + b + 1. `stat_source` or `stat_repair` is high in clock t + 1. o falls by U in clock t + 1, and by one
-//!    in the clock after each body beat; f falls in clock t + 1. If it is a repair of the last row, row = r - 1 of the
-//!    packet, and the last lane, lane = min(2^d, N) - 1, the context closes: it is closed from clock t + b + 1 on.
+//!    in the clock after each body beat; f falls in clock t + 1. In clock t + b contexts may close.
+//!
+//! **Closing.** A context begins to end in the clock in which its last repair is accepted (row r - 1 of the packet, lane
+//! min(2^d, N) - 1), or in which a newer context opens, whichever is first. It still waits for `cfg_reorder_window` packets
+//! then, the value of that clock; each packet that is accepted into the other context after the one which made it end is
+//! one of them. A context is *whole* if its last repair was accepted and it has as many frames and rows as that says there
+//! are: N + r min(2^d, N). An open context closes
+//!
+//! * with the last body beat of a packet that is accepted, in clock t + b of rule 8, if it has begun to end and is whole or
+//!   waits for no more packets: it is closed from clock t + b + 1 on;
+//! * in the clock in which a newer one opens and it begins to end, if `cfg_reorder_window` is 0: it is closed from the next
+//!   clock on;
+//! * for a third generation that needs it (rule 4), from the next clock on;
+//! * by the timeout.
+//!
+//! So with `cfg_reorder_window` 0 a generation ends with its last repair or with the first packet of the next. With w, a
+//! packet may be overtaken by up to w others, if no third generation has begun by then.
+//!
+//! **Skipped generations.** p(t) generations are skipped and not yet told of, 0 after reset. If a context that continues
+//! opens in clock t, s generations are skipped: its number less that of the context that opened before it, less 1, modulo
+//! 2^24; else s is 0. In clock t + 1, `stat_skipped` is high if p(t) > 0, and p is one less if it is, then s more, at most
+//! 2^16 - 1. No packet of a skipped generation is accepted any more: those that come are late.
 //!
 //! **Timeout.** A count is set to 0 in each clock in which ingest opens a context or accepts a packet, and grows by one
-//! in every other (it stays at its limit, 2^24 - 1). In a clock in which the newest context is open, ingest is idle, no
-//! frame is visible, `cfg_timeout` is not 0 and the count is at least `cfg_timeout`, the context closes (from the next
-//! clock on) and `stat_timeout` is high in the next clock. With the setting clock t, the count in clock t + 1 is 0.
+//! in every other (it stays at its limit, 2^24 - 1). In a clock in which a context is open, ingest is idle, no frame is
+//! visible, `cfg_timeout` is not 0 and the count is at least `cfg_timeout`, one closes (from the next clock on), the older
+//! if both are open, and `stat_timeout` is high in the next clock. With the setting clock t, the count in clock t + 1 is 0.
 //!
 //! ## Delivery
 //!
@@ -115,8 +140,21 @@
 //!     and the next scan is in the step after, with n + 1; `stat_recovered` is high in the clock after the step in which
 //!     L is known.
 //!
-//! With `stat_recovered` and `stat_lost`, `stat_burst` is high in the same clock if the frame begins a burst: n = 0, or
-//! the context has frame n - 1.
+//! **Missed frames.** Frames of generations that were skipped, and those beyond the end of a context that have been sent,
+//! are missed: their number is in the F of the generation that comes next. When a context becomes free, a, modulo 2^16, is
+//! the sum of its F and its end. The *first look* at a context is the first scan since it opened that ends with rule 3 or a
+//! later one. If the context continues, its gap is F - a modulo 2^16; else its gap is 0. In clock t, q(t) frames are missed
+//! and not yet told of, 0 after reset. With the first look in clock u, q grows by the gap in clock u + 2, to 2^16 - 1 at
+//! most. In clock t + 1, `stat_missed` is high if q(t) > 0 and none of `stat_delivered`, `stat_recovered` and `stat_lost`
+//! is; q(t + 1) is one less if it is. So the count of missed frames is exact as long as fewer than 2^16 are missed
+//! between two generations, and no packet can make it grow by more than 2^16 - 1.
+//!
+//! **Bursts.** Frames that did not arrive and follow each other in the order of sending are a burst, whether in one
+//! generation or in several. A frame that is recovered or lost begins a burst if the frame before it did arrive: frame
+//! n - 1 of its context; for n = 0 the last frame that was missed in the gap (which did not arrive), or, if the gap is 0,
+//! the last of the context before. The first frame of a context that does not continue begins a burst. With
+//! `stat_recovered` and `stat_lost`, `stat_burst` is high in the same clock if the frame begins a burst. It is also high in
+//! the clock after a first look at a context whose gap is not 0, if the last frame of the context before did arrive.
 //!
 //! `stat_waiting` is high from the clock after a scan that ended with rule 8 while n < end, a frame that did arrive being
 //! held up by one that did not, to the next scan that ends otherwise (it is low in the clock after that). It is low
@@ -178,7 +216,9 @@ crate::pins! {
         m_axis_tready: bool = 1;
         /// UDP destination port of packets.
         cfg_udp_port: u16 = 16;
-        /// Clocks without a packet after which the newest generation closes; 0 for never.
+        /// Packets that a generation which has ended still waits for; 0 for none.
+        cfg_reorder_window: u16 = 12;
+        /// Clocks without a packet after which the open generations close; 0 for never.
         cfg_timeout: u32 = 24;
         /// Deliver frames as they arrive; else in the order in which they were sent.
         cfg_pass_through: bool = 1;
@@ -206,7 +246,9 @@ crate::pins! {
         stat_recovered: bool = 1;
         /// A frame is lost beyond repair.
         stat_lost: bool = 1;
-        /// It, or the one recovered, begins a burst of frames that did not arrive.
+        /// A frame is lost of which no packet of an open generation told.
+        stat_missed: bool = 1;
+        /// A burst of frames that did not arrive begins.
         stat_burst: bool = 1;
         /// Delivery waits for a frame that did not arrive.
         stat_waiting: bool = 1;
@@ -214,6 +256,8 @@ crate::pins! {
         stat_generation: bool = 1;
         /// A generation was closed by the timeout.
         stat_timeout: bool = 1;
+        /// A generation was skipped: no packet of it came in time.
+        stat_skipped: bool = 1;
         /// A packet came after its generation had closed.
         stat_late: bool = 1;
         /// A packet came twice.

@@ -21,16 +21,21 @@
 //! * Receiving: `s_axis_rx` is the decoder's `s_axis`, `m_axis_rx` its `m_axis`.
 //! * Code: the decoder's feedback is the encoding controller's; that one's `enc_*` are the encoder's `cfg_load`,
 //!   `cfg_protect`, `cfg_symbols`, `cfg_repairs` and `cfg_lanes_log2`.
-//! * Feedback: `stat_delivered`, `stat_recovered`, `stat_lost` and `stat_burst` of the decoder are counted by the
-//!   decoding controller, whose feedback goes to the encoder.
+//! * Feedback: `stat_delivered`, `stat_recovered` and `stat_burst` of the decoder are counted by the decoding controller, and
+//!   `stat_lost` or `stat_missed` as `count_lost`; its feedback goes to the encoder.
 //! * Waiting: the clocks of a run of `stat_waiting` of the decoder are counted. In the clock in which it is low again,
 //!   element b of `recovery_wait` counts one, b being log2 of the clocks, rounded down, less 4, and at least 0 and at
 //!   most 15. The count is one of 20 bits that stays at its limit.
 //! * Registers: see [`registers`]. Fields drive the `cfg_*` ports that carry their names, of all parts that have one of
 //!   that name (`feedback_interval` is the decoding controller's `cfg_interval`); addresses are joined of their high and
 //!   low part, the fields of the rungs in their order are the ladder's; `cmd_load` is the encoding controller's
-//!   `cfg_load`, `cmd_flush` the encoder's `flush`. Counters count the parts' `stat_*`. `irq` is high while an event bit
+//!   `cfg_load`, `cmd_flush` the encoder's `flush`. Counters count the parts' `stat_*`; `rx_lost` and the event
+//!   `lost` are `stat_lost` or `stat_missed`. `irq` is high while an event bit
 //!   is set whose bit in the interrupt enable is set; it is registered.
+//!
+//! `stat_loading` is low after reset. It is high from the clock after `cmd_load` to the clock in which the encoding
+//! controller has the encoder load, its `enc_load` being high:
+//! [`DECISION_CLOCKS`](crate::lowar_encoding_controller::DECISION_CLOCKS) + 1 clocks.
 //!
 //! What the encoder takes of its registers (addresses, flush times) it takes when the encoding controller has it load:
 //! after `cmd_load`, or when the code changes. Software that writes several of them gives `cmd_load` with mode 0 before.

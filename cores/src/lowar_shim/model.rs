@@ -25,6 +25,8 @@ pub struct Model<const N: usize> {
     counted: Counted,
     noted: Noted,
     waiting: Waiting,
+    /// The encoder has not loaded what software has asked it to.
+    loading: bool,
     irq: bool,
     encoder: Part<encoder::model::Model<N>>,
     decoder: Part<decoder::model::Model<N>>,
@@ -66,6 +68,7 @@ impl<const N: usize> Model<N> {
             counted: Counted::default(),
             noted: Noted::default(),
             waiting: Waiting::default(),
+            loading: false,
             irq: false,
             encoder: Part::new(encoder::model::Model::new(build)),
             decoder: Part::new(decoder::model::Model::new(build)),
@@ -99,6 +102,7 @@ impl<const N: usize> Model<N> {
         pins.cfg_udp_port = one("udp_port") as u16;
         pins.cfg_timeout = one("timeout") as u32;
         pins.cfg_pass_through = one("pass_through") != 0;
+        pins.cfg_reorder_window = one("reorder_window") as u16;
 
         let pins = &mut self.decoding.pins;
         pins.cfg_interval = one("feedback_interval") as u32;
@@ -135,7 +139,7 @@ impl<const N: usize> Model<N> {
         let pins = &mut self.decoding.pins;
         pins.rst = inputs.rst;
         (pins.count_delivered, pins.count_recovered) = (received.stat_delivered, received.stat_recovered);
-        (pins.count_lost, pins.count_burst) = (received.stat_lost, received.stat_burst);
+        (pins.count_lost, pins.count_burst) = (received.stat_lost || received.stat_missed, received.stat_burst);
         (received, self.decoding.step())
     }
 
@@ -217,8 +221,9 @@ impl<const N: usize> Golden for Model<N> {
             self.noted = noted;
         }
         if !slave.arready {
-            self.wiring.tell_status(&chosen, &sent, &mut self.values);
+            self.wiring.tell_status(&chosen, &sent, self.loading, &mut self.values);
         }
+        self.loading = !inputs.rst && (self.wiring.load(&self.registers) || self.loading && !chosen.enc_load);
         self.registers.step(inputs.rst, &inputs.axil_master(), &self.values);
         if inputs.rst {
             self.configure();

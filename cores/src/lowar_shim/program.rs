@@ -50,6 +50,8 @@ pub struct Program {
     pub hold: u8,
     /// Frames are delivered as they arrive.
     pub pass_through: bool,
+    /// Packets that a generation waits for at its end.
+    pub reorder_window: u16,
     /// Times in clocks.
     pub times: Times,
 }
@@ -82,6 +84,7 @@ impl Default for Program {
             window_log2: 16,
             hold: 4,
             pass_through: false,
+            reorder_window: 0,
             times: Times::default(),
         }
     }
@@ -132,6 +135,7 @@ impl Program {
         image.set("udp_port", 0, self.udp_port.into());
         image.set("epoch", 0, self.epoch.into());
         image.set("pass_through", 0, self.pass_through.into());
+        image.set("reorder_window", 0, self.reorder_window.into());
         image.set("mode", 0, self.mode as u32);
         if let Some(Code { symbols, repairs, lanes_log2 }) = self.code {
             image.set("symbols", 0, symbols.into());

@@ -9,7 +9,7 @@ use rtl_gen::registers::{Field, Register, RegisterMap};
 /// `LWSH`: what the first word reads.
 pub const ID: u32 = u32::from_be_bytes(*b"LWSH");
 /// Version of the map, `[31:16]` major, `[15:0]` minor.
-pub const VERSION: u32 = 0x0001_0000;
+pub const VERSION: u32 = 0x0001_0001;
 
 /// The map of a shim of this build.
 pub fn map(build: &Build) -> RegisterMap {
@@ -67,9 +67,10 @@ fn packets(map: RegisterMap) -> RegisterMap {
         .with(
             Register::fields("receive", 0x030, "How packets are received.")
                 .with(Field::config("udp_port", 0, 16, 0, "UDP destination port of packets."))
-                .with(Field::config("pass_through", 16, 1, 0, "Deliver frames as they arrive; else in order.")),
+                .with(Field::config("pass_through", 16, 1, 0, "Deliver frames as they arrive; else in order."))
+                .with(Field::config("reorder_window", 20, 12, 0, "Packets that a generation waits for at its end.")),
         )
-        .with(value("timeout", 0x034, 24, 0, "Clocks without a packet that close a generation; 0: never."))
+        .with(value("timeout", 0x034, 24, 0, "Clocks without a packet that close the open generations; 0: never."))
         .with(value("flush_idle", 0x038, 24, 0, "Clocks without a frame that flush; 0: never."))
         .with(value("flush_age", 0x03c, 32, 0, "Clocks after which a generation is flushed; 0: never."))
         .with(value("feedback_interval", 0x040, 24, 0, "Clocks between feedback packets; 0: none."))
@@ -139,6 +140,7 @@ fn events(map: RegisterMap) -> RegisterMap {
             .with(Field::status("open", 2, 1, "A generation is open."))
             .with(Field::status("config_error", 3, 1, "The encoder's configuration is not in range."))
             .with(Field::status("rung", 4, 3, "Rung that the loss asks for."))
+            .with(Field::status("loading", 7, 1, "A load has not been taken by the encoder."))
             .with(Field::status("symbols", 8, 8, "k in force."))
             .with(Field::status("repairs", 16, 4, "r in force."))
             .with(Field::status("lanes_log2", 20, 3, "d in force.")),
@@ -177,7 +179,7 @@ fn counters(map: RegisterMap) -> RegisterMap {
         ("rx_feedback", "Feedback packets received."),
         ("rx_delivered", "Frames delivered that arrived."),
         ("rx_recovered", "Frames delivered that were lost."),
-        ("rx_lost", "Frames lost beyond repair."),
+        ("rx_lost", "Frames lost: beyond repair, or missed with all packets that tell of them."),
         ("rx_burst", "Bursts of frames that did not arrive."),
         ("rx_generation", "Generations received."),
         ("rx_timeout", "Generations closed by the timeout."),
@@ -188,6 +190,7 @@ fn counters(map: RegisterMap) -> RegisterMap {
         ("rx_bad_fcs", "Frames dropped: bad FCS."),
         ("rx_oversize", "Frames dropped: too long."),
         ("rx_overflow", "Frames dropped: no room."),
+        ("rx_skipped", "Generations of which no packet came in time."),
     ];
     let map = (0x100..)
         .step_by(4)

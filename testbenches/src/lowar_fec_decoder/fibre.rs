@@ -53,9 +53,13 @@ pub struct Fibre {
     rng: ChaCha8Rng,
     epoch: u16,
     number: u32,
+    /// F of the next generation.
+    sent: u16,
     queue: VecDeque<Arrival>,
     /// What arrives among the packets of the next generation.
     delayed: Vec<Arrival>,
+    /// What so many others overtake, be they of its generation or not.
+    overtaken: Vec<(u32, Arrival)>,
     /// Somebody else sends, and these are the values of the generation that he claims.
     hostile: bool,
     claimed: Header,
@@ -67,6 +71,8 @@ pub struct Fibre {
     /// One packet in so many comes twice, or out of order.
     twice: u32,
     moved: u32,
+    /// One in so many is overtaken by others.
+    overtakes: u32,
 }
 
 impl Fibre {
@@ -76,8 +82,10 @@ impl Fibre {
             rng: ChaCha8Rng::seed_from_u64(seed ^ 0xf1b2e),
             epoch: 0,
             number: 0,
+            sent: 0,
             queue: VecDeque::new(),
             delayed: Vec::new(),
+            overtaken: Vec::new(),
             hostile: false,
             always_hostile: false,
             claimed: Header { k: 1, ..Header::default() },
@@ -85,6 +93,7 @@ impl Fibre {
             loss: Loss::None,
             twice: 64,
             moved: 64,
+            overtakes: 64,
         }
     }
 
@@ -100,13 +109,23 @@ impl Fibre {
         self.longest = *pick(rng, &[beat, 2 * beat, 4 * beat, 4 * beat, 200, most]);
         self.twice = *pick(rng, &[4, 64, u32::MAX]);
         self.moved = *pick(rng, &[4, 64, u32::MAX]);
+        self.overtakes = *pick(rng, &[3, 16, 64, u32::MAX]);
         self.hostile = self.always_hostile || rng.random_ratio(1, 6);
     }
 
     /// The next frame to arrive, while the decoder looks for the port `port`.
     pub fn next(&mut self, port: u16, seen: &mut Coverage) -> Arrival {
         loop {
+            if let Some(due) = self.overtaken.iter().position(|(others, _)| *others == 0) {
+                return self.overtaken.swap_remove(due).1;
+            }
             if let Some(arrival) = self.queue.pop_front() {
+                if self.rng.random_ratio(1, self.overtakes) {
+                    let others = *pick(&mut self.rng, &[1, 1, 2, 4, 9, 30]);
+                    self.overtaken.push((others, arrival));
+                    continue;
+                }
+                self.overtaken.iter_mut().for_each(|(others, _)| *others -= 1);
                 return arrival;
             }
             if self.hostile && self.rng.random_ratio(31, 32) {
@@ -134,12 +153,13 @@ impl Fibre {
         const NUMBERS: u32 = 1 << 24;
         let by = match self.rng.random_range(0..96) {
             0..3 => self.rng.random_range(2..6),
-            3 => (1 << 23) - 1,
+            3 => *pick(&mut self.rng, &[(1 << 23) - 1, 1 << 16, (1 << 16) + 1, (1 << 16) + 2]),
             // older, for once
             4 => return (self.number + (1 << 23)) % NUMBERS,
             5..7 => return (self.number + NUMBERS - self.rng.random_range(1..4)) % NUMBERS,
             7..10 => {
                 self.epoch = self.rng.random();
+                self.sent = self.rng.random();
                 // near the end of the numbers, among others
                 self.number = *pick(&mut self.rng, &[0, 77, 1 << 23, NUMBERS - 3]);
                 0
@@ -148,6 +168,11 @@ impl Fibre {
         };
         seen.hit("generation 0 after 2^24 - 1", by == 1 && self.number == NUMBERS - 1);
         self.number = (self.number + by) % NUMBERS;
+        if by > 1 {
+            // a frame or more in each, and now and then very many
+            let most = *pick(&mut self.rng, &[by, 20 * by, u32::from(u16::MAX)]);
+            self.sent = self.sent.wrapping_add(self.rng.random_range(by - 1..=most.max(by)) as u16);
+        }
         self.number
     }
 
@@ -177,7 +202,15 @@ impl Fibre {
         let most = (build.slots >> d).min(SYMBOLS_MAX);
         let k = if rng.random_ratio(1, 12) { most } else { rng.random_range(1..=most.min(10)) };
         let r = if rng.random_ratio(1, 16) { ROWS_MAX } else { rng.random_range(0..=build.rows) };
-        Header { generation, epoch: self.epoch, k: k as u8, r: r as u8, d: d as u8, ..Header::default() }
+        Header {
+            generation,
+            epoch: self.epoch,
+            before: self.sent,
+            k: k as u8,
+            r: r as u8,
+            d: d as u8,
+            ..Header::default()
+        }
     }
 
     /// What arrives of a generation, and of what happens meanwhile.
@@ -190,6 +223,7 @@ impl Fibre {
             frames = self.rng.random_range(1..=40);
         }
         let sent = Rc::new(self.lengths(frames));
+        self.sent = self.sent.wrapping_add(frames as u16);
         let envelope = self.envelope(port);
         let udp_port = envelope.udp.map(|udp| udp.destination_port);
         let packets = sender::generation(&envelope, &values, &sent, self.build.octets);

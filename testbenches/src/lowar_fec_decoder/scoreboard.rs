@@ -36,6 +36,18 @@ pub struct Scoreboard<const N: usize> {
     newest: Option<Key>,
     /// `cfg_pass_through` two clocks and one clock ago.
     pass_through: [bool; 2],
+    /// `cfg_reorder_window` two clocks and one clock ago.
+    window: [u16; 2],
+    /// Generations that are skipped and not told of.
+    skipped: u32,
+    /// Frames that are missed and not told of, and clocks in which none was.
+    missed: u32,
+    untold: u32,
+    /// More are missed than can be told of.
+    saturated: bool,
+    /// What delivery is done with: F of the next frame, and whether the last one did arrive.
+    accounted: u16,
+    arrived: bool,
     waiting: Waiting,
     /// Frames that leave next; `None` is a frame that a forged packet made.
     due: VecDeque<Option<Vec<u8>>>,
@@ -57,6 +69,13 @@ impl<const N: usize> Scoreboard<N> {
             records: VecDeque::new(),
             newest: None,
             pass_through: [false; 2],
+            window: [0; 2],
+            skipped: 0,
+            missed: 0,
+            untold: 0,
+            saturated: false,
+            accounted: 0,
+            arrived: true,
             waiting: Waiting::default(),
             due: VecDeque::new(),
             leaving: Vec::new(),
@@ -72,17 +91,20 @@ impl<const N: usize> Scoreboard<N> {
 
     /// Whether a generation is open.
     pub fn has_open_generation(&self) -> bool {
-        self.records.back().is_some_and(|record| !record.closed)
+        self.records.iter().any(|record| !record.closed)
     }
 
     /// Watches a clock; `ended` is the frame whose last beat arrives in it.
     pub fn watch(&mut self, pins: &Inputs<N>, outputs: &Outputs<N>, ended: Option<Arrival>, seen: &mut Coverage) {
         self.watch_receive(outputs, seen);
         let ingested = self.watch_ingest(outputs, seen);
+        assert_eq!(outputs.stat_skipped, self.skipped > 0, "a skipped generation is told of in each clock");
+        self.skipped = self.skipped.saturating_sub(1);
         let scanned = self.watch_delivery(outputs, seen);
         self.watch_beat(pins, outputs, seen);
         self.watch_waiting(outputs, seen);
         self.pass_through = [self.pass_through[1], pins.cfg_pass_through];
+        self.window = [self.window[1], pins.cfg_reorder_window];
         let alive = ingested || scanned || outputs.m_axis_tvalid || outputs.stat_timeout || self.held.is_empty();
         self.quiet = if alive { 0 } else { self.quiet + 1 };
         // frames that have passed through are skipped one by one

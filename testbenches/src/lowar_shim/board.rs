@@ -76,10 +76,10 @@ pub struct Board {
     pub arrived: Counts,
     /// Source packets that were lost.
     pub lost: u64,
-    /// Bursts of them: runs in a generation.
+    /// Bursts of them: runs in the order of sending.
     pub bursts: u64,
     /// The last source packet that left, and whether it was lost.
-    before: Option<((u16, u32), bool)>,
+    before: Option<(u16, bool)>,
     /// Protected frames that were delivered.
     pub delivered: u64,
     /// Of them, frames whose packet was lost.
@@ -146,10 +146,10 @@ impl Board {
         assert_eq!(sent.digest, digest(frame), "frame {number} leaves as it was sent");
         sent.generation = header.map(|header| (header.epoch, header.generation));
         sent.lost = lost;
-        if let Some(generation) = sent.generation {
+        if let Some((epoch, _)) = sent.generation {
             self.lost += u64::from(lost);
-            self.bursts += u64::from(lost && self.before != Some((generation, true)));
-            self.before = Some((generation, lost));
+            self.bursts += u64::from(lost && self.before != Some((epoch, true)));
+            self.before = Some((epoch, lost));
         }
     }
 

@@ -163,6 +163,7 @@ impl<const N: usize> End<N> {
             window_log2: rng.random_range(3..8),
             hold: rng.random_range(0..3),
             pass_through: rng.random_ratio(1, 3),
+            reorder_window: crate::lowar_fec_decoder::draw_window(rng),
             times: Times {
                 flush_idle: *pick(rng, &[0, 1, 50, 200]),
                 flush_age: *pick(rng, &[0, 0, 1000]),

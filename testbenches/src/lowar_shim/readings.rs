@@ -3,7 +3,7 @@
 use crate::registers::watch::Reading;
 
 /// Registers whose bits must have been read as ones.
-pub const READINGS: [Reading; 38] = [
+pub const READINGS: [Reading; 40] = [
     ("events", 1, "another code read"),
     ("events", 2, "peer found read"),
     ("events", 4, "peer lost read"),
@@ -11,6 +11,7 @@ pub const READINGS: [Reading; 38] = [
     ("status", 1, "peer read"),
     ("status", 2, "protection read"),
     ("status", 4, "open generation read"),
+    ("status", 0x80, "load under way read"),
     ("status", 0x70, "rung read"),
     ("status", 0xff00, "k read"),
     ("status", 0xf_0000, "r read"),
@@ -41,5 +42,6 @@ pub const READINGS: [Reading; 38] = [
     ("rx_bad_fcs", u32::MAX, "bad FCS counted"),
     ("rx_oversize", u32::MAX, "received frames too long counted"),
     ("rx_overflow", u32::MAX, "overflows counted"),
+    ("rx_skipped", u32::MAX, "skipped generations counted"),
     ("recovery_wait", u32::MAX, "waits counted"),
 ];

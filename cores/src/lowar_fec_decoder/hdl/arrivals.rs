@@ -10,8 +10,9 @@ use std::rc::Rc;
 /// A queue of the numbers of frames that were accepted and not yet taken.
 ///
 /// With the frame accepted in clock a, `put` is high in clock a + 1; it `waits` from clock a + 3 on and is `ripe` from
-/// clock a + 4 on, the first in which the contract has it delivered. No context closes before clock a + 3. A number
-/// that is taken makes room for the next in the second clock after.
+/// clock a + 4 on, the first in which the contract has it delivered. No context is
+/// closed before clock a + 2, and no scan sees that before clock a + 3. A number that is taken makes room for the next in the
+/// second clock after.
 pub fn arrivals(build: &Build) -> Result<Rc<Module>, Errors> {
     let widths = Widths::of(build);
     let m = ModuleBuilder::new(format!("lowar_arrivals_{}", build.slots));

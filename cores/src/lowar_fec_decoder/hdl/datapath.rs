@@ -47,6 +47,7 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
         &ingest::ingest(build)?,
         &[
             ("timeout", &ports["cfg_timeout"]),
+            ("reorder_window", &ports["cfg_reorder_window"]),
             ("pass_through", &ports["cfg_pass_through"]),
             ("visible", &receive["visible"]),
             ("head_entry", &receive["head_entry"]),
@@ -104,7 +105,7 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
     m.comment("what leaves");
     let slot_end = wire("slot_end", widths.end());
     let solved_length = m.reg_no_reset("solved_length", 16);
-    let pairs = ["open", "closed", "known", "end", "total", "shift", "passes"];
+    let pairs = ["open", "closed", "known", "end", "total", "shift", "passes", "sent_before", "continues"];
     let named: Vec<String> = pairs.iter().flat_map(|name| [0, 1].map(|context| format!("{name}_{context}"))).collect();
     let mut inputs: Vec<(&str, &Expr)> = named.iter().map(|name| (name.as_str(), &ingest[name.as_str()])).collect();
     let [first, second] = &arrivals;
@@ -246,11 +247,11 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
     m.assign(&ports["m_axis_tvalid"], &out_valid);
     m.assign(&step, !&out_valid | &ports["m_axis_tready"]);
 
-    for event in ["source", "repair", "timeout", "late", "duplicate", "mismatch", "malformed"] {
+    for event in ["source", "repair", "timeout", "skipped", "late", "duplicate", "mismatch", "malformed"] {
         let name = format!("stat_{event}");
         m.assign(&ports[&name], &ingest[name.as_str()]);
     }
-    for event in ["delivered", "recovered", "lost", "burst", "waiting", "generation"] {
+    for event in ["delivered", "recovered", "lost", "missed", "burst", "waiting", "generation"] {
         let name = format!("stat_{event}");
         m.assign(&ports[&name], &delivery[name.as_str()]);
     }

@@ -2,7 +2,7 @@
 //! between.
 
 use super::super::{HOLE_STEPS, SEARCH_STEPS, solve_steps, weigh_steps};
-use super::{Widths, times};
+use super::{Widths, saturating_sum, times};
 use crate::lowar::Build;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -31,6 +31,8 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let total = of_context("total", widths.count);
     let shift = of_context("shift", 3);
     let passes = of_context("passes", 1);
+    let sent_before = of_context("sent_before", 16);
+    let continues = of_context("continues", 1);
     let arrival_waits = of_context("arrival_waits", 1);
     let arrival_ripe = of_context("arrival_ripe", 1);
     let oldest = of_context("oldest", widths.index);
@@ -91,6 +93,23 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let held_up = m.named("held_up", &within & !&has & &open & !&at_end);
     let starts = m.named("starts", &misses & &solvable);
     let gives_up = m.named("gives_up", &misses & !&solvable);
+
+    m.comment("frames that are missed between the context before and this one");
+    let fresh = m.doc("The context has not been looked at.").reg("fresh", 1, 1);
+    let accounted = m.doc("Frames sent up to the end of the context before.").reg_no_reset("accounted", 16);
+    let gap = m.named("gap", (&sent_before - &accounted).masked(&continues));
+    let gap_reg = m.pipe("gap_reg", &gap);
+    let any_gap = m.pipe("any_gap", gap.any());
+    let follows = m.pipe("follows", &continues);
+    let first_look = m.named("first_look", &looks & &fresh);
+    m.when(&frees, || {
+        m.assign(&fresh, 1);
+        m.assign(&accounted, &sent_before + end.zext(16));
+    })
+    .else_when(&first_look, || m.assign(&fresh, 0));
+    let gap_found = m.reg("gap_found", 16, 0);
+    m.assign(&gap_found, gap_reg.masked(&first_look));
+    let missed = m.doc("Frames that are missed and not told of.").reg("missed", 16, 0);
 
     m.comment("the lanes of this context that were solved for");
     let solved_lanes = m.reg("solved_lanes", 1 << lane_bits, 0);
@@ -154,7 +173,11 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
 
     m.comment("on to the next frame, or to the first of the other context");
     let goes_on = m.named("goes_on", &delivers | &skips | &misses);
-    let begins = m.doc("The next frame begins a burst if it is missing.").reg("begins_burst", 1, 1);
+    let arrived = m.doc("The frame before did arrive.").reg("arrived", 1, 1);
+    let gap_begins = m.named("gap_begins", &first_look & &any_gap & &arrived);
+    let begins = m
+        .doc("The next frame begins a burst if it is missing.")
+        .named("begins_burst", first_look.mux(&((&arrived | !&follows) & !&any_gap), &arrived));
     let began = m.reg_no_reset("began_burst", 1);
     m.when(&scans, || m.assign(&began, &begins));
     let lane_wraps = m.named("lane_wraps", lane.eq(&mask));
@@ -163,17 +186,18 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
         m.assign(&number, 0);
         m.assign(&lane, 0);
         m.assign(&symbol, 0);
-        m.assign(&begins, 1);
+        m.assign(&arrived, &begins | (&passes & &complete));
     })
     .else_when(&goes_on, || {
         m.assign(&number, &number + 1);
-        m.assign(&begins, &has);
+        m.assign(&arrived, &has);
         m.when(&lane_wraps, || {
             m.assign(&lane, 0);
             m.assign(&symbol, &symbol + 1);
         })
         .otherwise(|| m.assign(&lane, &lane + 1));
-    });
+    })
+    .else_when(&first_look, || m.assign(&arrived, &begins));
 
     m.group("Ingest");
     let put = |name: &str, doc: &str, value: Expr| m.assign(&m.doc(doc).output(name, value.width()), value);
@@ -235,7 +259,13 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     event("stat_delivered", "A frame that arrived is delivered.", takes_slot.clone());
     event("stat_recovered", "A frame that was lost is delivered.", &solved & &fits);
     event("stat_lost", "A frame is lost beyond repair.", &gives_up | (&solved & !&fits));
-    event("stat_burst", "It, or the one recovered, begins a burst.", (&gives_up & &begins) | (&solved & &began));
+    let moves = m.named("moves", &takes_slot | &gives_up | &solved);
+    let tells_missed = m.named("tells_missed", missed.any() & !moves);
+    let left = &missed - tells_missed.zext(16);
+    m.assign(&missed, saturating_sum(&m, "missed_sum", &left, &gap_found));
+    event("stat_missed", "A frame is lost of which no packet of an open generation told.", tells_missed);
+    let begun = (&gives_up & &begins) | (&solved & &began) | &gap_begins;
+    event("stat_burst", "A burst of frames that did not arrive begins.", begun);
     event("stat_generation", "All of a generation is delivered or lost.", frees.clone());
     let waiting = m.doc("Delivery waits for a frame that did not arrive.").output_reg("stat_waiting", 1, 0);
     m.when(&scans, || m.assign(&waiting, &held_up));

@@ -1,7 +1,7 @@
 //! The verdict on a frame as it waits, and the widths that follow from the build.
 
-use crate::lowar::Build;
-use rtl_gen::builder::{cat, lit};
+use crate::lowar::{Build, ROWS_MAX};
+use rtl_gen::builder::{ModuleBuilder, cat, lit};
 use rtl_gen::ir::Expr;
 
 /// Bits of a number from 0 to `largest`.
@@ -19,6 +19,8 @@ pub struct Widths {
     pub last_lane: usize,
     /// Number of frames, 0 to all slots.
     pub count: usize,
+    /// Packets of a generation.
+    pub packets: usize,
     /// Number of a slot.
     pub index: usize,
     /// Word of a row's memory: for each lane the length and the beats.
@@ -36,6 +38,7 @@ impl Widths {
             extent: bits_of(longest),
             last_lane: build.octets.ilog2() as usize,
             count: bits_of(build.slots),
+            packets: bits_of(build.slots + (ROWS_MAX << build.lanes_log2)),
             index: build.slots.ilog2() as usize,
             row_address: bits_of(row_words(build) - 1),
             slot_address: bits_of(slot_words(build) - 1),
@@ -56,6 +59,13 @@ pub fn row_words(build: &Build) -> usize {
 /// Beats of the slots of both contexts.
 pub fn slot_words(build: &Build) -> usize {
     2 * build.slots * build.frame_beats()
+}
+
+/// The sum of two numbers, or the largest number of their width.
+pub fn saturating_sum(m: &ModuleBuilder, name: &str, a: &Expr, b: &Expr) -> Expr {
+    let width = a.width();
+    let sum = m.named(name, a.zext(width + 1) + b.zext(width + 1));
+    sum.slice(0, width) | sum.msb().repeat(width)
 }
 
 /// A number times a constant, in `width` bits.

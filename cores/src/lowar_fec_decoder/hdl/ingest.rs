@@ -1,12 +1,17 @@
 //! What a packet does: opens a context, is dropped, or goes into the slots and the rows.
 
-use super::{Entry, Widths, times};
+use super::{Entry, Widths, saturating_sum, times};
 use crate::lowar::Build;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::ops::Range;
 use std::rc::Rc;
+
+/// Bits of the reordering window.
+const WINDOW_BITS: usize = 12;
+/// Bits of the count of skipped generations that are not told of.
+const SKIPPED_BITS: usize = 16;
 
 /// A register for each context.
 fn pair(m: &ModuleBuilder, name: &str, width: usize) -> [Expr; 2] {
@@ -24,7 +29,10 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let units = build.unit_beats() as u64;
     let m = ModuleBuilder::new(format!("lowar_ingest_{}", build.path_of_any_rows()));
     m.describe("Takes the packets that arrive, in order: one decision a clock, then one beat a clock.");
-    let timeout = m.doc("Clocks without a packet after which the newest context closes.").input("timeout", 24);
+    let timeout = m.doc("Clocks without a packet after which the open contexts close.").input("timeout", 24);
+    let window = m
+        .doc("Packets of the newer context that a context still waits for when it has begun to end.")
+        .input("reorder_window", WINDOW_BITS);
     let pass_through = m.doc("Contexts that open pass frames through.").input("pass_through", 1);
     m.group("Oldest frame");
     let visible = m.input("visible", 1);
@@ -48,17 +56,31 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let generation = m.reg_no_reset("generation", 24);
     let symbols = m.reg_no_reset("symbols", 8);
     let lanes_log2 = m.reg_no_reset("lanes_log2", 3);
+    m.comment("the context that was the newest before it");
+    let older_epoch = m.reg_no_reset("older_epoch", 16);
+    let older_generation = m.reg_no_reset("older_generation", 24);
+    let older_symbols = m.reg_no_reset("older_symbols", 8);
+    let older_lanes_log2 = m.reg_no_reset("older_lanes_log2", 3);
+    m.comment("both");
     let known = flags(&m, "known");
     let frames = pair(&m, "frames", widths.count);
     let reach = pair(&m, "reach", widths.count);
     let total = pair(&m, "total", widths.count);
     let shift = pair(&m, "shift", 3);
     let passes = pair(&m, "passes", 1);
+    let sent_before = pair(&m, "sent_before", 16);
+    let continues = pair(&m, "continues", 1);
+    let taken = pair(&m, "taken", widths.packets);
+    let packets = pair(&m, "packets", widths.packets);
+    let told_packets = pair(&m, "told_packets", 1);
+    let ending = pair(&m, "ending", 1);
+    let patience = pair(&m, "patience", WINDOW_BITS + 1);
     let of_newest = |of: &[Expr; 2]| newest.mux(&of[1], &of[0]);
+    let of_older = |of: &[Expr; 2]| newest.mux(&of[0], &of[1]);
 
     m.comment("the packet");
     let field = |octets: Range<usize>, width: usize| entry.fields.slice(8 * (62 - octets.end), width);
-    let (its_epoch, its_generation) = (field(58..60, 16), field(46..49, 24));
+    let (its_epoch, its_generation, its_before) = (field(58..60, 16), field(46..49, 24), field(60..62, 16));
     let (its_symbol, its_symbols) = (field(49..50, 8), field(50..51, 8));
     let (its_lane, its_shift) = (field(52..53, build.lanes_log2), field(53..54, 3));
     let its_frames = field(54..56, widths.count);
@@ -85,21 +107,36 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     };
     let ahead = m.named("ahead", &its_generation - &generation);
     let differs = m.named("differs", its_epoch.ne(&epoch) | (ahead.any() & !ahead.msb()));
-    let newer = m.named("newer", !&any | of_next("is_newer", differs));
+    let is_older = its_epoch.eq(&older_epoch) & its_generation.eq(&older_generation);
+    let to_older = m.named("to_older", of_next("is_older", is_older) & of_older(&open));
+    let own = m.named("own_context", &newest ^ &to_older);
+    let newer = m.named("newer", (!&any | of_next("is_newer", differs)) & !&to_older);
     let another = of_next("another", ahead.any());
+    let same_sender = m.named("same_sender", m.pipe("same_epoch", its_epoch.eq(&epoch)) & &any);
+    let skips = m.named("skips", &ahead - 1);
+    let most = lit((1u64 << SKIPPED_BITS) - 1, SKIPPED_BITS);
+    let too_many = skips.slice(SKIPPED_BITS, 24 - SKIPPED_BITS).any();
+    let passed_over = m.pipe("passed_over", too_many.mux(&most, skips.slice(0, SKIPPED_BITS)));
     let next = m.named("next_context", &any & !&newest);
     let next_free = next.mux(&!(&open[1] | &closed[1]), !(&open[0] | &closed[0]));
     m.assign(&opens, &block & &newer & next_free);
+    let makes_room = m.named("makes_room", &block & &newer & of_older(&open));
     let newest_open = m.named("newest_open", of_newest(&open));
     let current = m.named("current", &block & !&newer);
-    let late = m.named("late", &current & (&another | !&newest_open));
-    let in_time = m.named("in_time", &current & !&another & &newest_open);
-    let is_known = m.named("is_known", of_newest(&known));
-    let known_frames = m.named("known_frames", of_newest(&frames));
-    let beyond = &is_known & index_end.gt(&known_frames);
-    let contradicts = is_known.mux(&its_frames.ne(&known_frames), its_frames.lt(of_newest(&reach)));
-    let shape_differs = its_symbols.ne(&symbols) | its_shift.ne(&lanes_log2);
-    let misfit = of_next("misfit", shape_differs | source.mux(&beyond, contradicts));
+    let fits_newest = m.named("fits_newest", !&another & &newest_open);
+    let late = m.named("late", &current & !&to_older & !&fits_newest);
+    let in_time = m.named("in_time", &current & (&to_older | &fits_newest));
+    let differs_from = |name: &str, [known, frames, reach]: [Expr; 3], [symbols, lanes_log2]: [&Expr; 2]| {
+        let beyond = &known & index_end.gt(&frames);
+        let contradicts = known.mux(&its_frames.ne(&frames), its_frames.lt(&reach));
+        let shape_differs = its_symbols.ne(symbols) | its_shift.ne(lanes_log2);
+        of_next(name, shape_differs | source.mux(&beyond, contradicts))
+    };
+    let state = [&known, &frames, &reach].map(of_newest);
+    let misfit_newest = differs_from("misfit_newest", state, [&symbols, &lanes_log2]);
+    let state = [&known, &frames, &reach].map(of_older);
+    let misfit_older = differs_from("misfit_older", state, [&older_symbols, &older_lanes_log2]);
+    let misfit = m.named("misfit", to_older.mux(&misfit_older, &misfit_newest));
     let mismatch = m.named("mismatch", &in_time & &misfit);
     let matches = m.named("fits_in", &in_time & !&misfit);
     let duplicate = m.named("duplicate", &matches & &has);
@@ -112,11 +149,9 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     m.comment("beats of what is accepted");
     let left = m.doc("Beats that follow the next one.").reg_no_reset("left", widths.beats);
     let last = m.named("last_beat", &busy & !left.any());
-    let closes_after = m.reg_no_reset("closes_after", 1);
     m.when(&accept, || {
         m.assign(&busy, 1);
         m.assign(&left, &entry.body_beat);
-        m.assign(&closes_after, !source & &entry.closes);
     })
     .else_when(&busy, || {
         m.assign(&left, &left - 1);
@@ -124,18 +159,41 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     });
     m.when(&plain_taken, || m.assign(&plain_busy, 1)).else_when(&plain_done, || m.assign(&plain_busy, 0));
 
-    m.comment("a context closes with its last repair, for a newer one, or when nothing comes any more");
+    m.comment("a context ends with its last repair or for a newer one, and closes after the packets that it waits for");
+    let ends = m.named("ends", &accept & !source & &entry.closes);
+    let is_whole = [0, 1].map(|c: usize| m.named(format!("is_whole_{c}"), &told_packets[c] & taken[c].eq(&packets[c])));
+    let rows = m.named("rows_of_all", its_symbol.slice(0, 4) + 1);
+    let lanes = its_lane.zext(widths.packets) + 1;
+    let turns = (0..4).map(|bit| lanes.shl(bit as u64).masked(&rows.bit(bit)));
+    let repairs = turns.reduce(|sum, turn| sum + turn).expect("four bits");
+    let its_packets = m.pipe("its_packets", its_frames.zext(widths.packets) + repairs);
     let waited = m.reg_no_reset("waited", 24);
     m.when(&opens | &accept, || m.assign(&waited, 0)).else_when(!waited.all(), || m.assign(&waited, &waited + 1));
     let over = waited.ge(&timeout) & timeout.any();
-    let times_out = m.named("times_out", &newest_open & &idle & !&seen & over);
-    let closes = m.named("closes", (&last & &closes_after) | &times_out | &opens);
+    let older_open = m.named("older_open", of_older(&open));
+    let times_out = m.named("times_out", (&newest_open | &older_open) & &idle & !&seen & over);
+    let times_out_context = m.named("times_out_context", &newest ^ &older_open);
+    let no_window = m.named("no_window", !window.any());
     for context in [0, 1] {
         let of = |selector: &Expr| if context == 1 { selector.clone() } else { !selector };
-        m.when(&closes & of(&newest) & &open[context], || {
+        let (ending, patience, whole) = (&ending[context], &patience[context], &is_whole[context]);
+        let replaced = m.named(format!("replaced_{context}"), &opens & of(&newest) & !ending);
+        let done = (&last & ending & (whole | !patience.any())) | (&replaced & &no_window);
+        let closes = done | (&times_out & of(&times_out_context)) | (&makes_room & !of(&newest));
+        m.when(m.named(format!("closes_{context}"), &open[context] & closes), || {
             m.assign(&open[context], 0);
             m.assign(&closed[context], 1);
         });
+        m.when(&replaced, || {
+            // the packet that opens the newer context does not count
+            m.assign(ending, 1);
+            m.assign(patience, window.zext(WINDOW_BITS + 1) + 1);
+        })
+        .else_when(&ends & of(&own) & !ending, || {
+            m.assign(ending, 1);
+            m.assign(patience, window.zext(WINDOW_BITS + 1));
+        })
+        .else_when(&accept & !of(&own) & patience.any(), || m.assign(patience, patience - 1));
         m.when(&frees & of(&freed), || m.assign(&closed[context], 0));
         m.when(&opens & of(&next), || {
             m.assign(&open[context], 1);
@@ -144,8 +202,18 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
             m.assign(&total[context], &entry.total);
             m.assign(&shift[context], &its_shift);
             m.assign(&passes[context], &pass_through);
+            m.assign(&sent_before[context], &its_before);
+            m.assign(&continues[context], &same_sender);
+            m.assign(&taken[context], 0);
+            m.assign(&told_packets[context], 0);
+            m.assign(ending, 0);
         });
-        m.when(&accept & of(&newest), || {
+        m.when(&accept & of(&own), || {
+            m.assign(&taken[context], &taken[context] + 1);
+            m.when(&ends, || {
+                m.assign(&told_packets[context], 1);
+                m.assign(&packets[context], &its_packets);
+            });
             m.when(source, || {
                 m.when(index_end.gt(&reach[context]), || m.assign(&reach[context], &index_end));
             })
@@ -156,6 +224,10 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
         });
     }
     m.when(&opens, || {
+        m.assign(&older_epoch, &epoch);
+        m.assign(&older_generation, &generation);
+        m.assign(&older_symbols, &symbols);
+        m.assign(&older_lanes_log2, &lanes_log2);
         m.assign(&any, 1);
         m.assign(&newest, &next);
         m.assign(&epoch, &its_epoch);
@@ -163,6 +235,13 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
         m.assign(&symbols, &its_symbols);
         m.assign(&lanes_log2, &its_shift);
     });
+
+    m.comment("generations that were skipped");
+    let skipped = m.doc("Those that are not told of.").reg("skipped", SKIPPED_BITS, 0);
+    let tells_skipped = m.named("tells_skipped", skipped.any());
+    let left = &skipped - tells_skipped.zext(SKIPPED_BITS);
+    let more = passed_over.masked(&(&opens & &same_sender));
+    m.assign(&skipped, saturating_sum(&m, "skipped_sum", &left, &more));
 
     m.group("Frames that wait");
     let put = |name: &str, doc: &str, value: Expr| m.assign(&m.doc(doc).output(name, value.width()), value);
@@ -175,8 +254,8 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
 
     m.group("Sets");
     put("open", "A context opens.", opens.clone());
-    put("opening", "Which.", next);
-    put("packet_context", "Context of packets.", newest.clone());
+    put("opening", "Context that opens.", next);
+    put("packet_context", "Context of the packet.", own.clone());
     put("lane", "Lane of the packet.", its_lane.clone());
     put("number", "Its symbol or row.", its_symbol.slice(0, 7));
     put("source", "It is a frame.", source.clone());
@@ -208,13 +287,13 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     m.when(&accept, || m.assign(&beat, 0)).else_when(&busy, || m.assign(&beat, &beat + 1));
     let adds = accept.mux(&extent.any(), beat.lt(&known_extent));
     place("add", "The rows have something in that word.", adds);
-    held("bank", "Context of that word.", &accept, newest.clone());
+    held("bank", "Context of that word.", &accept, own.clone());
     held("length", "Length of the frame, or the sum of lengths.", &accept, field(56..58, 16));
     let is_source = held("of_source", "It is a frame's.", &accept, source.clone());
 
     m.group("Slots");
     place("write_slot", "Write the beat.", &busy & &is_source);
-    let slot = cat(&[&newest, &entry.index]);
+    let slot = cat(&[&own, &entry.index]);
     let slot_next = m.reg_no_reset("slot_next", widths.slot_address);
     m.when(&accept, || m.assign(&slot_next, times(&slot, build.frame_beats(), widths.slot_address)))
         .else_when(&busy, || m.assign(&slot_next, &slot_next + 1));
@@ -238,6 +317,9 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
         put(&format!("total_{context}"), "Most frames: k D.", total[context].clone());
         put(&format!("shift_{context}"), "log2 D.", shift[context].clone());
         put(&format!("passes_{context}"), "It passes frames through.", passes[context].clone());
+        let before = sent_before[context].clone();
+        put(&format!("sent_before_{context}"), "Frames of the generations before it, modulo 2^16.", before);
+        put(&format!("continues_{context}"), "It follows one of the same epoch.", continues[context].clone());
     }
 
     m.group("Status");
@@ -248,6 +330,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     event("stat_source", "A source packet was accepted.", &accept & source);
     event("stat_repair", "A repair packet was accepted.", &accept & !source);
     event("stat_timeout", "A generation was closed by the timeout.", times_out.clone());
+    event("stat_skipped", "A generation was skipped.", tells_skipped);
     event("stat_late", "A packet came after its generation had closed.", late.clone());
     event("stat_duplicate", "A packet came twice.", duplicate.clone());
     event("stat_mismatch", "A packet contradicts its generation.", mismatch.clone());

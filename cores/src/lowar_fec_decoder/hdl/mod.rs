@@ -26,7 +26,7 @@ use crate::contract::Pins;
 use crate::lowar::PATH_FORM;
 use crate::registry::{Core, Custom, Variant};
 use datapath::datapath;
-use entry::{Entry, Widths, times};
+use entry::{Entry, Widths, saturating_sum, times};
 use rtl_gen::Errors;
 use rtl_gen::ir::Module;
 use std::rc::Rc;

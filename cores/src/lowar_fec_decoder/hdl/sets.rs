@@ -58,23 +58,37 @@ pub fn sets(build: &Build) -> Result<Rc<Module>, Errors> {
     let at = m.named("at", cat(&[&context, &lane]));
     let read_at = m.named("delivery_at", cat(&[&read_context, &read_lane]));
     let memory = m.memory("lanes", Lane::bits(build), 2 * lanes).style(MemoryStyle::Distributed);
-    let word = memory.read("ingest_word", ReadKind::Asynchronous, &at);
-    let here = m.named("touched_here", touched.index(&at));
-    let seen = Lane::of(build, &m, "ingest_lane", &word, &here);
     let row = number.slice(0, 3);
-    let seen_has = m.named("seen_has", source.mux(&seen.frames.index(&number), seen.rows.index(&row)));
-    // a context that opens has nothing
-    let kept = |name: &str, value: &Expr| {
-        let register = m.reg_no_reset(name, value.width());
-        m.when(&open, || m.assign(&register, 0)).otherwise(|| m.assign(&register, value));
-        register
-    };
-    let has = kept("has_reg", &seen_has);
+    // which context is the packet's is known a clock later
+    let of_contexts = [0u64, 1].map(|of| {
+        let at = m.named(format!("at_{of}"), cat(&[&lit(of, 1), &lane]));
+        let word = memory.read(format!("ingest_word_{of}"), ReadKind::Asynchronous, &at);
+        let here = m.named(format!("touched_here_{of}"), touched.index(&at));
+        let seen = Lane::of(build, &m, &format!("ingest_lane_{of}"), &word, &here);
+        let has = source.mux(&seen.frames.index(&number), seen.rows.index(&row));
+        let opens = m.named(format!("opens_{of}"), &open & opening.eq(of));
+        // a context that opens has nothing
+        let kept = |name: &str, value: &Expr| {
+            let register = m.reg_no_reset(format!("{name}_{of}"), value.width());
+            m.when(&opens, || m.assign(&register, 0)).otherwise(|| m.assign(&register, value));
+            register
+        };
+        let now = Lane {
+            frames: kept("frames_reg", &seen.frames),
+            rows: kept("rows_reg", &seen.rows),
+            count: kept("count_reg", &seen.count),
+            extent: kept("extent_reg", &seen.extent),
+        };
+        (kept("has_reg", &has), now)
+    });
+    let [(first_has, first), (second_has, second)] = &of_contexts;
+    let own = |name: &str, second: &Expr, first: &Expr| m.named(name, context.mux(second, first));
+    let has = own("has_own", second_has, first_has);
     let now = Lane {
-        frames: kept("frames_reg", &seen.frames),
-        rows: kept("rows_reg", &seen.rows),
-        count: kept("count_reg", &seen.count),
-        extent: kept("extent_reg", &seen.extent),
+        frames: own("frames_own", &second.frames, &first.frames),
+        rows: own("rows_own", &second.rows, &first.rows),
+        count: own("count_own", &second.count, &first.count),
+        extent: own("extent_own", &second.extent, &first.extent),
     };
     let word = memory.read("delivery_word", ReadKind::Asynchronous, &read_at);
     let asked = Lane::of(build, &m, "delivery_lane_word", &word, &touched.index(&read_at));

@@ -33,6 +33,10 @@ pub struct Context {
     pub state: State,
     pub epoch: u16,
     pub generation: u32,
+    /// F.
+    pub before: u16,
+    /// It follows one of the same epoch.
+    pub continues: bool,
     k: u8,
     d: u8,
     /// N, if a repair packet has told it.
@@ -40,6 +44,10 @@ pub struct Context {
     /// Frames by their number n.
     frames: BTreeMap<usize, Frame>,
     passes_through: bool,
+    /// Packets that it still waits for, if it has begun to end.
+    patience: Option<u16>,
+    /// Packets of its generation, once its last repair has told it.
+    packets: Option<usize>,
     /// Numbers of frames to be passed through, the one that was accepted first at the front.
     to_pass: VecDeque<usize>,
     /// Length and body of repairs, by lane and row.
@@ -67,9 +75,9 @@ pub struct Solved {
 
 impl Context {
     /// A context that the packet with `header` opens.
-    pub fn open(header: &Header, passes_through: bool) -> Self {
-        let Header { epoch, generation, k, d, .. } = *header;
-        Self { state: State::Open, epoch, generation, k, d, passes_through, ..Self::default() }
+    pub fn open(header: &Header, continues: bool, passes_through: bool) -> Self {
+        let Header { epoch, generation, before, k, d, .. } = *header;
+        Self { state: State::Open, epoch, generation, before, continues, k, d, passes_through, ..Self::default() }
     }
 
     /// Whether it delivers frames as they arrive.
@@ -129,7 +137,34 @@ impl Context {
         } else {
             self.repairs.insert((lane, symbol), [&header.length.to_be_bytes(), body].concat());
             self.total = Some(header.frames.into());
+            if self.is_last(header) {
+                let frames = usize::from(header.frames);
+                self.packets = Some(frames + usize::from(header.r) * self.lanes().min(frames));
+            }
         }
+    }
+
+    /// It begins to end, unless it has, and waits for `packets` more.
+    pub fn begin_to_end(&mut self, packets: u16) {
+        self.patience.get_or_insert(packets);
+    }
+
+    /// A packet was accepted by the other context.
+    pub fn packet_passes(&mut self) {
+        self.patience = self.patience.map(|packets| packets.saturating_sub(1));
+    }
+
+    /// Closes if it is open, has begun to end and has nothing to wait for.
+    pub fn close_if_done(&mut self) {
+        let whole = self.packets == Some(self.frames.len() + self.repairs.len());
+        if self.state == State::Open && self.patience.is_some_and(|packets| packets == 0 || whole) {
+            self.state = State::Closed;
+        }
+    }
+
+    /// Whether a packet is of its generation.
+    pub fn is_of(&self, header: &Header) -> bool {
+        (header.epoch, header.generation) == (self.epoch, self.generation)
     }
 
     /// Whether a packet is the last of its generation.
@@ -146,11 +181,6 @@ impl Context {
     /// Whether all its frames have arrived.
     pub fn is_whole(&self) -> bool {
         self.frames.len() == self.end()
-    }
-
-    /// Whether frame `n`, which is missing, begins a burst.
-    pub fn begins_burst(&self, n: usize) -> bool {
-        n == 0 || self.has(n - 1)
     }
 
     /// The next frame to be passed through, and the clock in which it was accepted.

@@ -38,11 +38,34 @@ pub struct Delivery<const N: usize> {
     context: usize,
     n: usize,
     waits: bool,
+    /// The context has not been looked at since it opened.
+    fresh: bool,
+    /// a: frames that were sent up to the end of the context before, modulo 2^16.
+    accounted: u16,
+    /// The frame before, in the order of sending, did arrive.
+    arrived: bool,
+    /// The first look of this clock has found a gap that begins a burst.
+    gap_begins_burst: bool,
+    /// The gaps that were found in this clock and in the one before.
+    gaps: [u16; 2],
+    /// q: frames that are missed and not yet told of.
+    missed: u16,
 }
 
 impl<const N: usize> Delivery<N> {
     pub fn new() -> Self {
-        Self { doing: Doing::Scan, context: 0, n: 0, waits: false }
+        Self {
+            doing: Doing::Scan,
+            context: 0,
+            n: 0,
+            waits: false,
+            fresh: true,
+            accounted: 0,
+            arrived: true,
+            gap_begins_burst: false,
+            gaps: [0; 2],
+            missed: 0,
+        }
     }
 
     /// `stat_waiting`: a frame that has arrived waits for one that has not.
@@ -50,25 +73,10 @@ impl<const N: usize> Delivery<N> {
         self.waits
     }
 
-    /// What a step in clock `clock` begins: the rule of the scan that applies, with what could be `seen` of the contexts in
-    /// the clock before.
-    fn scan(
-        &self,
-        ingest: &Ingest,
-        receive: &Receive<N>,
-        contexts: &[Context; 2],
-        seen: &[Seen; 2],
-        clock: u64,
-        longest: usize,
-    ) -> Found {
-        let plain = receive.oldest(clock).is_some_and(|held| held.verdict == Verdict::Plain);
-        if ingest.is_idle() && plain {
-            return Found::Plain;
-        }
+    /// The rule of a scan from 3 on that applies in clock `clock`, with what could be `seen` of the contexts in the clock
+    /// before.
+    fn scan(&self, contexts: &[Context; 2], seen: &[Seen; 2], clock: u64, longest: usize) -> Found {
         let (context, seen, n) = (&contexts[self.context], &seen[self.context], self.n);
-        if seen.state == State::Free {
-            return Found::Nothing;
-        }
         let passes = context.passes_through();
         if let Some((octets, accepted)) = context.next_to_pass() {
             let queued = accepted + u64::from(QUEUE_CLOCKS) >= clock;
@@ -86,7 +94,7 @@ impl<const N: usize> Delivery<N> {
             Some((octets, _)) => Found::Frame(octets.to_vec()),
             None if open => Found::Missing { holds_up: n < seen.end },
             None => {
-                let burst = context.begins_burst(n);
+                let burst = self.arrived;
                 match context.solve::<N>(n, longest) {
                     None => Found::Lost { burst },
                     Some(solved) => {
@@ -100,7 +108,7 @@ impl<const N: usize> Delivery<N> {
 
     /// A step in clock `clock` begins; what it finds takes effect by [`Delivery::step`].
     pub fn look(
-        &self,
+        &mut self,
         ingest: &Ingest,
         receive: &Receive<N>,
         contexts: &[Context; 2],
@@ -108,7 +116,38 @@ impl<const N: usize> Delivery<N> {
         clock: u64,
         longest: usize,
     ) -> Option<Found> {
-        matches!(self.doing, Doing::Scan).then(|| self.scan(ingest, receive, contexts, seen, clock, longest))
+        if !matches!(self.doing, Doing::Scan) {
+            return None;
+        }
+        let plain = receive.oldest(clock).is_some_and(|held| held.verdict == Verdict::Plain);
+        if ingest.is_idle() && plain {
+            return Some(Found::Plain);
+        }
+        if seen[self.context].state == State::Free {
+            return Some(Found::Nothing);
+        }
+        if self.fresh {
+            self.first_look(&contexts[self.context]);
+        }
+        Some(self.scan(contexts, seen, clock, longest))
+    }
+
+    /// The first look at a context.
+    fn first_look(&mut self, context: &Context) {
+        let gap = if context.continues { context.before.wrapping_sub(self.accounted) } else { 0 };
+        self.gap_begins_burst = gap > 0 && self.arrived;
+        self.arrived = gap == 0 && (self.arrived || !context.continues);
+        self.gaps[0] = gap;
+        self.fresh = false;
+    }
+
+    /// Tells of a missed frame in each clock in which there is no other.
+    pub fn tell_missed(&mut self, events: &mut Events) {
+        events.missed = self.missed > 0 && !(events.delivered || events.recovered || events.lost);
+        self.missed -= u16::from(events.missed);
+        let [now, before] = self.gaps;
+        self.missed = self.missed.saturating_add(before);
+        self.gaps = [0, now];
     }
 
     /// A step; `found` is what its scan has found. Returns the beat that is issued.
@@ -120,6 +159,7 @@ impl<const N: usize> Delivery<N> {
         contexts: &mut [Context; 2],
         events: &mut Events,
     ) -> Option<Beat<N>> {
+        events.burst = std::mem::take(&mut self.gap_begins_burst);
         if let Some(found) = found {
             self.begin(found, ingest, receive, contexts, events);
             return None;
@@ -178,6 +218,7 @@ impl<const N: usize> Delivery<N> {
             Found::Nothing | Found::Missing { .. } => {}
             Found::Passed => {
                 self.n += 1;
+                self.arrived = true;
                 self.doing = Doing::Rest(SEARCH_STEPS - 1);
             }
             Found::Plain => {
@@ -187,7 +228,12 @@ impl<const N: usize> Delivery<N> {
                 }
             }
             Found::End => {
-                contexts[self.context].state = State::Free;
+                let context = &mut contexts[self.context];
+                context.state = State::Free;
+                self.accounted = context.before.wrapping_add(context.end() as u16);
+                // one that passes frames through may have all without a search
+                self.arrived |= context.is_whole();
+                self.fresh = true;
                 self.context = 1 - self.context;
                 self.n = 0;
                 self.doing = Doing::Rest(SEARCH_STEPS - 1);
@@ -200,18 +246,21 @@ impl<const N: usize> Delivery<N> {
             }
             Found::Frame(octets) => {
                 self.n += 1;
+                self.arrived = true;
                 self.doing = Doing::Frame { octets, sent: 0, plain: false };
                 events.delivered = true;
             }
             Found::Lost { burst } => {
                 self.n += 1;
+                self.arrived = false;
                 self.doing = Doing::Rest(HOLE_STEPS - 1);
                 events.lost = true;
-                events.burst = burst;
+                events.burst |= burst;
             }
             Found::Solvable(steps, solution) => {
                 contexts[self.context].begin_solving(self.n);
                 self.n += 1;
+                self.arrived = false;
                 self.doing = Doing::Solve(steps, solution);
             }
         }

@@ -14,11 +14,8 @@ const COUNT_LIMIT: u32 = (1 << 24) - 1;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Doing {
     Idle,
-    /// The body of an accepted packet goes on.
-    Body {
-        beats: usize,
-        closes: bool,
-    },
+    /// The body of an accepted packet goes on, so many beats.
+    Body(usize),
     /// Delivery has taken a plain frame.
     Plain,
     /// A frame was dropped in the clock before.
@@ -29,6 +26,7 @@ enum Doing {
 #[derive(Clone, Copy, Debug)]
 pub struct Config {
     pub timeout: u32,
+    pub reorder_window: u16,
     pub pass_through: bool,
 }
 
@@ -39,11 +37,13 @@ pub struct Ingest {
     /// The context that opened last.
     newest: Option<usize>,
     count: u32,
+    /// p: generations that were skipped and not yet told of.
+    skipped: u16,
 }
 
 impl Ingest {
     pub fn new() -> Self {
-        Self { doing: Doing::Idle, newest: None, count: 0 }
+        Self { doing: Doing::Idle, newest: None, count: 0, skipped: 0 }
     }
 
     pub fn is_idle(&self) -> bool {
@@ -69,23 +69,26 @@ impl Ingest {
         config: Config,
         events: &mut Events,
     ) {
+        events.skipped = self.skipped > 0;
+        self.skipped = self.skipped.saturating_sub(1);
         let count = self.count;
         self.count = (count + 1).min(COUNT_LIMIT);
         match self.doing {
             Doing::Plain => {}
             Doing::Dropped => self.doing = Doing::Idle,
-            Doing::Body { beats, closes } => {
+            Doing::Body(beats) => {
                 receive.release(1);
-                self.doing = if beats > 1 { Doing::Body { beats: beats - 1, closes } } else { Doing::Idle };
-                if beats == 1 && closes {
-                    self.close_newest(contexts);
+                self.doing = if beats > 1 { Doing::Body(beats - 1) } else { Doing::Idle };
+                if beats == 1 {
+                    contexts.iter_mut().for_each(Context::close_if_done);
                 }
             }
             Doing::Idle => match receive.oldest(clock).map(|held| held.verdict) {
                 None => {
-                    let open = self.newest.is_some_and(|newest| contexts[newest].state == State::Open);
-                    if open && config.timeout > 0 && count >= config.timeout {
-                        self.close_newest(contexts);
+                    let is_open = |&context: &usize| contexts[context].state == State::Open;
+                    let open = self.newest.and_then(|newest| [1 - newest, newest].into_iter().find(is_open));
+                    if let Some(open) = open.filter(|_| config.timeout > 0 && count >= config.timeout) {
+                        contexts[open].state = State::Closed;
                         events.timeout = true;
                     }
                 }
@@ -108,12 +111,6 @@ impl Ingest {
         self.doing = Doing::Dropped;
     }
 
-    fn close_newest(&self, contexts: &mut [Context; 2]) {
-        if let Some(newest) = self.newest {
-            contexts[newest].state = State::Closed;
-        }
-    }
-
     /// Rules 4 to 8.
     fn look<const N: usize>(
         &mut self,
@@ -124,14 +121,17 @@ impl Ingest {
         config: Config,
         events: &mut Events,
     ) {
-        let newest = match self.newest {
-            Some(newest) if !is_newer(header, &contexts[newest]) => newest,
-            newest => {
-                self.open(newest, header, contexts, config.pass_through);
+        let older = self.newest.map(|newest| 1 - newest);
+        let older = older.filter(|&older| contexts[older].state == State::Open && contexts[older].is_of(header));
+        let own = match (older, self.newest) {
+            (Some(older), _) => older,
+            (None, Some(newest)) if !is_newer(header, &contexts[newest]) => newest,
+            (None, newest) => {
+                self.open(newest, header, contexts, config);
                 return;
             }
         };
-        let context = &mut contexts[newest];
+        let context = &mut contexts[own];
         if header.generation != context.generation || context.state != State::Open {
             self.drop(receive);
             events.late = true;
@@ -146,9 +146,14 @@ impl Ingest {
             None => {
                 let Some(held) = receive.take() else { return };
                 let body = &held.octets[UNIT_OCTETS..];
+                contexts[1 - own].packet_passes();
+                let context = &mut contexts[own];
                 context.accept(header, body, clock);
+                if context.is_last(header) {
+                    context.begin_to_end(config.reorder_window);
+                }
                 receive.release(UNIT_OCTETS / N);
-                self.doing = Doing::Body { beats: body.len().div_ceil(N), closes: context.is_last(header) };
+                self.doing = Doing::Body(body.len().div_ceil(N));
                 self.count = 0;
                 events.source = header.kind == KIND_SOURCE;
                 events.repair = header.kind != KIND_SOURCE;
@@ -156,16 +161,23 @@ impl Ingest {
         }
     }
 
-    /// Rule 4: opens a context if that which is to open is free.
-    fn open(&mut self, newest: Option<usize>, header: &Header, contexts: &mut [Context; 2], pass_through: bool) {
+    /// Rule 4: opens a context if that which is to open is free, and else has it closed.
+    fn open(&mut self, newest: Option<usize>, header: &Header, contexts: &mut [Context; 2], config: Config) {
         let opens = newest.map_or(0, |newest| 1 - newest);
         if contexts[opens].state != State::Free {
+            contexts[opens].state = State::Closed;
             return;
         }
-        if let Some(newest) = newest.filter(|&newest| contexts[newest].state == State::Open) {
-            contexts[newest].state = State::Closed;
+        if let Some(newest) = newest {
+            // the packet that opens the newer one will be the first to be accepted, and does not count
+            let opener = u16::from(config.reorder_window > 0);
+            contexts[newest].begin_to_end(config.reorder_window + opener);
+            contexts[newest].close_if_done();
         }
-        contexts[opens] = Context::open(header, pass_through);
+        let continues = newest.map(|newest| &contexts[newest]).filter(|newest| newest.epoch == header.epoch);
+        let skipped = continues.map_or(0, |newest| ahead(header, newest) - 1);
+        self.skipped = self.skipped.saturating_add(skipped.min(u16::MAX.into()) as u16);
+        contexts[opens] = Context::open(header, continues.is_some(), config.pass_through);
         self.newest = Some(opens);
         self.count = 0;
     }
@@ -173,6 +185,10 @@ impl Ingest {
 
 /// Whether a packet is of a later generation than the newest context.
 fn is_newer(header: &Header, newest: &Context) -> bool {
-    let ahead = header.generation.wrapping_sub(newest.generation) % (1 << 24);
-    header.epoch != newest.epoch || (1..1 << 23).contains(&ahead)
+    header.epoch != newest.epoch || (1..1 << 23).contains(&ahead(header, newest))
+}
+
+/// By how many generations a packet is ahead of a context.
+fn ahead(header: &Header, context: &Context) -> u32 {
+    header.generation.wrapping_sub(context.generation) % (1 << 24)
 }

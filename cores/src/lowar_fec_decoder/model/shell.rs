@@ -25,9 +25,11 @@ pub struct Events {
     pub delivered: bool,
     pub recovered: bool,
     pub lost: bool,
+    pub missed: bool,
     pub burst: bool,
     pub generation: bool,
     pub timeout: bool,
+    pub skipped: bool,
     pub late: bool,
     pub duplicate: bool,
     pub mismatch: bool,
@@ -80,10 +82,12 @@ impl<const N: usize> Model<N> {
             stat_delivered: events.delivered,
             stat_recovered: events.recovered,
             stat_lost: events.lost,
+            stat_missed: events.missed,
             stat_burst: events.burst,
             stat_waiting: self.delivery.waits(),
             stat_generation: events.generation,
             stat_timeout: events.timeout,
+            stat_skipped: events.skipped,
             stat_late: events.late,
             stat_duplicate: events.duplicate,
             stat_mismatch: events.mismatch,
@@ -125,12 +129,17 @@ impl<const N: usize> Golden for Model<N> {
         let longest = build.frame_octets;
         let found = if step { delivery.look(ingest, receive, contexts, seen, *clock, longest) } else { None };
         *seen = contexts.each_ref().map(Context::seen);
-        let config = Config { timeout: inputs.cfg_timeout, pass_through: inputs.cfg_pass_through };
+        let config = Config {
+            timeout: inputs.cfg_timeout,
+            reorder_window: inputs.cfg_reorder_window,
+            pass_through: inputs.cfg_pass_through,
+        };
         ingest.step(receive, contexts, *clock, config, events);
         if step {
             pipeline.rotate_right(1);
             pipeline[0] = delivery.step(found, ingest, receive, contexts, events);
         }
+        delivery.tell_missed(events);
         *clock += 1;
         outputs
     }

@@ -365,3 +365,128 @@ fn a_whole_generation_that_passed_through_ends_without_a_search() {
     let closed = bench.clocks_where(|o| o.stat_repair)[1] + 1;
     assert_eq!(bench.clocks_where(|o| o.stat_generation), [closed + 2]);
 }
+
+/// Generations of `frames` frames each, numbered from `first`, with `before` frames before the first.
+fn sequence(header: &Header, first: u32, before: u16, generations: u16, frames: usize) -> Vec<Vec<Vec<u8>>> {
+    let generation = |index: u16| {
+        let number = (first + u32::from(index)) % (1 << 24);
+        let before = before.wrapping_add(index * frames as u16);
+        packets(number, &Header { before, ..*header }, &vec![64; frames], 64).1
+    };
+    (0..generations).map(generation).collect()
+}
+
+/// The counts of frames delivered, recovered, lost, missed, and of bursts, skipped generations and late packets.
+fn counts(bench: &Bench<64>) -> [usize; 7] {
+    let events: [fn(&Outputs<64>) -> bool; 7] = [
+        |o| o.stat_delivered,
+        |o| o.stat_recovered,
+        |o| o.stat_lost,
+        |o| o.stat_missed,
+        |o| o.stat_burst,
+        |o| o.stat_skipped,
+        |o| o.stat_late,
+    ];
+    events.map(|event| bench.count(event))
+}
+
+#[test]
+fn the_frames_of_a_generation_that_is_lost_whole_are_counted() {
+    let header = Header { r: 1, ..FOUR };
+    // the second case has the lost generation at the end of the numbers, and F passes 2^16 in it
+    for (first, before) in [(0, 0), ((1 << 24) - 6, 0u16.wrapping_sub(22))] {
+        let mut bench = Bench::<64>::new();
+        for (index, generation) in sequence(&header, first, before, 10, 4).iter().enumerate() {
+            if index != 5 {
+                bench.send_all(generation);
+            }
+            bench.idle(20);
+        }
+        assert_eq!(counts(&bench), [36, 0, 0, 4, 1, 1, 0], "from {first}");
+        assert_eq!(bench.count(|o| o.stat_generation), 9);
+    }
+}
+
+#[test]
+fn an_outage_from_one_generation_into_another_is_one_burst() {
+    let generations = sequence(&FOUR, 0, 0, 6, 4);
+    let mut bench = Bench::<64>::new();
+    // two frames of the first, nothing of three, and the last two frames and a repair of the next
+    bench.send_all(&generations[0][..2]).send_all(&generations[4][2..5]).idle(100).send_all(&generations[5]).idle(200);
+    // two at the end of the first and twelve of three; two of the next are beyond its one repair
+    assert_eq!(counts(&bench), [8, 0, 2, 14, 1, 3, 0]);
+}
+
+#[test]
+fn another_epoch_is_no_gap_and_a_packet_from_far_away_counts_no_more_than_16_bits() {
+    let mut bench = Bench::<64>::new();
+    let other = Header { epoch: 8, ..FOUR };
+    bench.send_all(&sequence(&FOUR, 0, 0, 1, 4)[0]).send_all(&sequence(&other, 700, 1234, 1, 4)[0]).idle(100);
+    assert_eq!(counts(&bench), [8, 0, 0, 0, 0, 0, 0]);
+    // as far ahead as a newer generation can be
+    bench.send_all(&sequence(&other, 700 + (1 << 23) - 1, 1237, 1, 4)[0]).idle(70_000);
+    let most = usize::from(u16::MAX);
+    assert_eq!(counts(&bench), [12, 0, 0, most, 1, most, 0]);
+}
+
+/// Sends packets in this order with time to ingest each, and says what was counted.
+fn reordered(packets: &[Vec<u8>], window: u16) -> [usize; 7] {
+    let mut bench = Bench::<64>::new();
+    bench.inputs.cfg_reorder_window = window;
+    for packet in packets {
+        bench.send(packet).idle(4);
+    }
+    // what still waits closes at last
+    bench.inputs.cfg_timeout = 50;
+    bench.idle(400);
+    counts(&bench)
+}
+
+#[test]
+fn neighbours_that_change_places_are_not_late_within_a_window() {
+    // 32 frames and 8 repairs; the last packet of each generation and the first of the next change places
+    let header = Header { k: 16, r: 4, d: 1, ..FOUR };
+    let mut packets = sequence(&header, 0, 0, 90, 32).concat();
+    (1..90).for_each(|generation| packets.swap(40 * generation - 1, 40 * generation));
+    assert_eq!(reordered(&packets, 1), [90 * 32, 0, 0, 0, 0, 0, 0]);
+    assert_eq!(reordered(&packets, 0)[6], 89, "today's rule calls each of them late");
+}
+
+#[test]
+fn packets_four_late_lose_no_frame_within_a_window() {
+    // 600 frames in generations of eight and a repair; two packets of each seven are overtaken by four others
+    let header = Header { k: 8, r: 1, ..FOUR };
+    let mut packets = sequence(&header, 0, 0, 75, 8).concat();
+    (0..packets.len() - 6).step_by(7).for_each(|at| packets[at..at + 6].rotate_left(2));
+    let [delivered, recovered, lost, missed, .., late] = reordered(&packets, 4);
+    assert_eq!((delivered, recovered + lost + missed + late), (600, 0));
+    let [delivered, recovered, lost, missed, .., late] = reordered(&packets, 0);
+    assert!(delivered + recovered < 600 && lost + missed > 0 && late > 50, "{late} late, {lost} and {missed} lost");
+}
+
+#[test]
+fn a_generation_waits_for_its_window_and_no_longer_than_a_third_one_lets_it() {
+    let generations = sequence(&Header { r: 1, ..FOUR }, 0, 0, 3, 4);
+    let mut bench = Bench::<64>::new();
+    bench.inputs.cfg_reorder_window = 3;
+    // frame 1 is missing: its generation waits for three packets after its repair
+    bench.send(&generations[0][0]).send_all(&generations[0][2..]).idle(40);
+    bench.send_all(&generations[1][..2]).idle(40);
+    assert_eq!(counts(&bench)[..2], [1, 0]);
+    bench.send(&generations[1][2]).idle(60);
+    assert_eq!(counts(&bench)[..2], [6, 1]);
+    // a generation of which all packets have come waits for nothing
+    bench.send_all(&generations[1][3..]).idle(40);
+    assert_eq!(bench.count(|o| o.stat_generation), 2);
+    let mut bench = Bench::<64>::new();
+    bench.inputs.cfg_reorder_window = 4095;
+    bench.send_all(&generations[0][1..]).send_all(&generations[1][1..]).idle(40);
+    assert_eq!(bench.count(|o| o.stat_generation), 0);
+    bench.send(&generations[2][0]).idle(100);
+    assert_eq!(bench.count(|o| o.stat_generation), 1);
+    assert_eq!(counts(&bench)[..2], [3, 1]);
+    // the timeout closes both
+    bench.inputs.cfg_timeout = 50;
+    bench.idle(300);
+    assert_eq!((bench.count(|o| o.stat_timeout), bench.count(|o| o.stat_generation)), (2, 3));
+}

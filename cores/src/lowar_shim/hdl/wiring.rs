@@ -53,10 +53,12 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     leaves(m, ports, "rx", &decoder);
 
     m.comment("what the far end is told");
-    let counted = ["delivered", "recovered", "lost", "burst"];
+    let lost = m.named("lost_or_missed", &decoder["stat_lost"] | &decoder["stat_missed"]);
+    let counted = ["delivered", "recovered", "burst"];
     let decoding_controller = counted
         .iter()
         .fold(Inputs::default(), |all, name| all.with(format!("count_{name}"), &decoder[&format!("stat_{name}")]))
+        .with("count_lost", &lost)
         .with("cfg_interval", &registers["cfg_feedback_interval"])
         .configured(&parts.decoding_controller, &registers, "")
         .place(m, "decoding_controller", &parts.decoding_controller);
@@ -99,11 +101,12 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     for event in ["source", "repair", "plain", "feedback", "oversize", "generation", "flushed"] {
         tell(&format!("count_tx_{event}"), &encoder[&format!("stat_{event}")]);
     }
-    let events = ["source", "repair", "delivered", "recovered", "lost", "burst", "generation", "timeout", "late"];
+    let events = ["source", "repair", "delivered", "recovered", "burst", "generation", "timeout", "skipped", "late"];
     let faults = ["duplicate", "mismatch", "malformed", "bad_fcs", "oversize", "overflow"];
     for event in events.into_iter().chain(faults) {
         tell(&format!("count_rx_{event}"), &decoder[&format!("stat_{event}")]);
     }
+    tell("count_rx_lost", &lost);
     tell("count_rx_feedback", &decoder["feedback_valid"]);
     for name in ["peer", "rung", "frames", "losses", "bursts"] {
         tell(&format!("stat_{name}"), &encoding_controller[&format!("stat_{name}")]);
@@ -117,7 +120,11 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     for event in ["rate", "peer_found", "peer_lost"] {
         tell(&format!("event_{event}"), &encoding_controller[&format!("event_{event}")]);
     }
-    tell("event_lost", &decoder["stat_lost"]);
+    tell("event_lost", &lost);
+    let loading = m.doc("The encoder has not loaded what software has asked it to.").reg("loading", 1, 0);
+    m.when(&registers["cmd_load"], || m.assign(&loading, 1))
+        .else_when(&encoding_controller["enc_load"], || m.assign(&loading, 0));
+    tell("stat_loading", &loading);
     let seen = ["rate", "peer_found", "peer_lost", "lost"].map(|event| &registers[&format!("seen_{event}")]);
     let irq = m.reg("irq_reg", 1, 0);
     m.assign(&irq, (pack(&seen) & &registers["cfg_interrupts"]).any());

@@ -6,7 +6,7 @@ use crate::registers::{ItemId, Table};
 use crate::{lowar_encoding_controller as encoding, lowar_fec_decoder as decoder, lowar_fec_encoder as encoder};
 
 /// The counters, in the order of [`Counted`].
-const COUNTERS: [&str; 23] = [
+const COUNTERS: [&str; 24] = [
     "tx_source",
     "tx_repair",
     "tx_plain",
@@ -30,14 +30,16 @@ const COUNTERS: [&str; 23] = [
     "rx_bad_fcs",
     "rx_oversize",
     "rx_overflow",
+    "rx_skipped",
 ];
 
 /// What is told of how things are, in the order of [`Wiring::tell_status`].
-const STATUS: [&str; 11] = [
+const STATUS: [&str; 12] = [
     "peer",
     "protect",
     "open",
     "config_error",
+    "loading",
     "rung",
     "symbols",
     "repairs",
@@ -74,7 +76,7 @@ impl Counted {
             received.feedback_valid,
             received.stat_delivered,
             received.stat_recovered,
-            received.stat_lost,
+            received.stat_lost || received.stat_missed,
             received.stat_burst,
             received.stat_generation,
             received.stat_timeout,
@@ -85,6 +87,7 @@ impl Counted {
             received.stat_bad_fcs,
             received.stat_oversize,
             received.stat_overflow,
+            received.stat_skipped,
         ];
         Self { counters, waited }
     }
@@ -97,7 +100,8 @@ pub struct Noted([bool; 4]);
 impl Noted {
     /// Of what the parts tell.
     pub fn of<const N: usize>(chosen: &encoding::Outputs, received: &decoder::Outputs<N>) -> Self {
-        Self([chosen.event_rate, chosen.event_peer_found, chosen.event_peer_lost, received.stat_lost])
+        let lost = received.stat_lost || received.stat_missed;
+        Self([chosen.event_rate, chosen.event_peer_found, chosen.event_peer_lost, lost])
     }
 }
 
@@ -172,6 +176,7 @@ impl Wiring {
         &self,
         chosen: &encoding::Outputs,
         sent: &encoder::Outputs<N>,
+        loading: bool,
         values: &mut Values,
     ) {
         let told: [u64; STATUS.len()] = [
@@ -179,6 +184,7 @@ impl Wiring {
             chosen.enc_protect.into(),
             sent.stat_open.into(),
             sent.stat_config_error.into(),
+            loading.into(),
             chosen.stat_rung.into(),
             chosen.enc_symbols.into(),
             chosen.enc_repairs.into(),

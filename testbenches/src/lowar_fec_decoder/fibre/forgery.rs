@@ -100,7 +100,9 @@ impl Fibre {
         let (rng, build) = (&mut self.rng, &self.build);
         let back = u32::from(rng.random_ratio(1, 12));
         let generation = (self.number + (1 << 24) - back) % (1 << 24);
-        let values = Header { generation, ..self.claimed };
+        // what he says of the frames before is anything, or what it would be
+        let before = if rng.random_ratio(1, 4) { rng.random() } else { self.claimed.before };
+        let values = Header { generation, before, ..self.claimed };
         let full = u16::from(values.k) << values.d;
         let total = if rng.random_ratio(1, 8) { rng.random_range(1..=full) } else { full };
         let lanes = (1 << values.d).min(total);

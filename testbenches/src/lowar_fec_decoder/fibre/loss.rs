@@ -19,13 +19,15 @@ pub enum Loss {
     Frames,
     /// As many frames of each block as there are rows.
     Power,
+    /// All packets of this many generations, and some of that after them.
+    Outage(u32),
 }
 
 impl Fibre {
     /// Loses packets; frames come first in `arrivals`.
     pub(super) fn lose(&mut self, arrivals: &mut [Option<Arrival>], frames: usize, values: &Header) {
         let rng = &mut self.rng;
-        if rng.random_ratio(1, 4) {
+        if !matches!(self.loss, Loss::Outage(_)) && rng.random_ratio(1, 4) {
             self.loss = *pick(
                 rng,
                 &[
@@ -37,6 +39,7 @@ impl Fibre {
                     Loss::Tail,
                     Loss::Frames,
                     Loss::Power,
+                    Loss::Outage(rng.clone().random_range(1..6)),
                 ],
             );
         }
@@ -61,6 +64,12 @@ impl Fibre {
                 let first = rng.random_range(0..=usize::from(values.k).saturating_sub(power.into()));
                 let lost = |n: &usize| (first..first + usize::from(power)).contains(&(n >> values.d));
                 (0..frames).filter(lost).for_each(|n| arrivals[n] = None);
+            }
+            Loss::Outage(generations) => {
+                let goes_on = generations > 0;
+                let last = if goes_on { arrivals.len() } else { rng.random_range(0..=arrivals.len()) };
+                arrivals[..last].fill(None);
+                self.loss = if goes_on { Loss::Outage(generations - 1) } else { Loss::None };
             }
             Loss::Frames => {
                 let first = rng.random_range(0..frames.min(4));

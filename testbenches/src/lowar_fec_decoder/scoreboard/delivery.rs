@@ -15,14 +15,23 @@ impl<const N: usize> Scoreboard<N> {
         let events = [outputs.stat_delivered, outputs.stat_recovered, outputs.stat_lost, outputs.stat_generation];
         let count = events.iter().filter(|event| **event).count();
         assert!(count <= 1, "delivery does one thing at a time: {events:?}");
+        let gap_burst = self.watch_gap(outputs, count > 0, seen);
+        self.watch_missed(outputs);
         if count == 0 {
-            assert!(!outputs.stat_burst, "a burst without a frame that is missing");
+            assert_eq!(outputs.stat_burst, gap_burst, "a burst without a frame that is missing");
             return false;
         }
+        if outputs.stat_generation || outputs.stat_lost || outputs.stat_recovered {
+            self.close_for_a_third(seen);
+        }
+        let before_first = self.arrived;
         let record = self.records.front_mut().expect("a generation to deliver");
         let n = if record.passes { record.next_missing() } else { record.done };
-        let burst = (outputs.stat_recovered || outputs.stat_lost) && record.begins_burst(n);
-        assert_eq!(outputs.stat_burst, burst, "frame {n} of {:?} begins a burst", record.key);
+        let absent = outputs.stat_recovered || outputs.stat_lost;
+        let burst = absent && record.arrived_before(n, before_first) && !gap_burst;
+        assert_eq!(outputs.stat_burst, burst || gap_burst, "frame {n} of {:?} begins a burst", record.key);
+        let goes_on = absent && n == 0 && record.continues && !burst;
+        seen.hit("burst from one generation into the next", goes_on);
         record.bursts += usize::from(burst);
         if outputs.stat_generation {
             assert_eq!((n, record.closed, record.to_pass.len()), (record.end(), true, 0), "a generation ends");
@@ -34,6 +43,8 @@ impl<const N: usize> Scoreboard<N> {
             seen.hit("fewer frames than lanes", n < record.lanes());
             seen.hit("burst of several frames", record.bursts > 0 && losses > record.bursts);
             seen.hit("several bursts in a generation", record.bursts > 1);
+            self.accounted = record.before.wrapping_add(record.end() as u16);
+            self.arrived = record.arrived_before(record.end(), before_first);
             self.records.pop_front();
             return true;
         }
@@ -56,7 +67,8 @@ impl<const N: usize> Scoreboard<N> {
             self.due.push_back(Some(frame.clone()));
             return true;
         }
-        assert!(record.closed && n < record.end() && !record.frames.contains_key(&n), "frame {n} is not missing");
+        assert!(record.closed, "frame {n} of {:?} is given up too early: {:?}", record.key, record.patience);
+        assert!(n < record.end() && !record.frames.contains_key(&n), "frame {n} is not missing");
         assert!(record.to_pass.is_empty(), "frame {n} overtakes one that has arrived");
         record.done = n + 1;
         let (missing, rows) = record.losses(n);
@@ -97,12 +109,69 @@ impl<const N: usize> Scoreboard<N> {
         true
     }
 
+    /// Looks at the gap before the generation that is delivered, no later than delivery must have. Returns whether it begins a
+    /// burst in this clock.
+    fn watch_gap(&mut self, outputs: &Outputs<N>, moves: bool, seen: &mut Coverage) -> bool {
+        let must_have = moves || outputs.stat_burst || (outputs.stat_missed && self.missed == 0);
+        let Some(record) = self.records.front_mut().filter(|record| !record.looked_at && must_have) else {
+            return false;
+        };
+        record.looked_at = true;
+        let gap = if record.continues { record.before.wrapping_sub(self.accounted) } else { 0 };
+        let begins = gap > 0 && self.arrived;
+        self.arrived = gap == 0 && (self.arrived || !record.continues);
+        let all = self.missed + u32::from(gap);
+        self.saturated |= all > u16::MAX.into();
+        seen.hit("more frames missed than can be told of at once", self.saturated);
+        self.missed = all;
+        seen.hit("frames of skipped generations missed", gap > 0 && record.skipped > 0);
+        seen.hit("last frames of a generation missed", gap > 0 && record.continues && record.skipped == 0);
+        begins
+    }
+
+    /// A frame that is missed is told of in each clock that has none of the other frames, but for those clocks that pass
+    /// between delivery's look and its word.
+    fn watch_missed(&mut self, outputs: &Outputs<N>) {
+        let other = outputs.stat_delivered || outputs.stat_recovered || outputs.stat_lost;
+        assert!(!outputs.stat_missed || self.missed > 0 && !other, "a missed frame that was not");
+        self.missed -= u32::from(outputs.stat_missed);
+        self.untold = if outputs.stat_missed || self.missed == 0 { 0 } else { self.untold + u32::from(!other) };
+        if self.untold == 4 {
+            assert!(self.saturated, "{} frames are missed, and nobody told of it", self.missed);
+            (self.missed, self.saturated) = (0, false);
+        }
+    }
+
+    /// Whether a packet of a third generation is the next for ingest.
+    fn third_waits(&self) -> bool {
+        let mut held = self.held.iter().map(|held| &held.arrival.made).filter(|_| self.records.len() == 2);
+        // plain frames that ingest has passed on may still be there
+        let next = held.find(|made| !matches!(made, Made::Plain));
+        next.is_some_and(|made| match made {
+            Made::Packet(packet) => {
+                let key = (packet.header.epoch, packet.header.generation);
+                self.is_newer(key) && self.older_open().is_none_or(|older| older.key != key)
+            }
+            _ => false,
+        })
+    }
+
+    /// A packet of a third generation closes the oldest.
+    fn close_for_a_third(&mut self, seen: &mut Coverage) {
+        let waits = self.third_waits();
+        if let Some(oldest) = self.records.front_mut().filter(|oldest| waits && !oldest.closed) {
+            oldest.closed = true;
+            seen.hit("closed for a third generation", true);
+        }
+    }
+
     /// Whether delivery says rightly that it waits for a missing frame.
     pub(super) fn watch_waiting(&mut self, outputs: &Outputs<N>, seen: &mut Coverage) {
         let moves = outputs.stat_delivered || outputs.stat_recovered || outputs.stat_lost || outputs.stat_generation;
         let record = self.records.front().filter(|record| !record.passes);
         let held_up = record.is_some_and(|record| record.done < record.end());
-        let missing = record.is_some_and(|record| !record.closed && !record.frames.contains_key(&record.done));
+        let waits = !self.third_waits();
+        let missing = record.is_some_and(|record| waits && !record.closed && !record.frames.contains_key(&record.done));
         let plain = |held: &Held| matches!(held.arrival.made, Made::Plain);
         let at_rest = !outputs.m_axis_tvalid && self.plain.is_empty() && !self.held.iter().any(plain);
         self.waiting.watch(outputs, held_up, held_up && missing && at_rest, seen);

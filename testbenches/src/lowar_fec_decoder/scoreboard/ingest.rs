@@ -12,9 +12,12 @@ impl<const N: usize> Scoreboard<N> {
     /// Whether ingest has said what became of a packet.
     pub(super) fn watch_ingest(&mut self, outputs: &Outputs<N>, seen: &mut Coverage) -> bool {
         if outputs.stat_timeout {
-            let record = self.records.back_mut().expect("a generation that times out");
-            assert!(!record.closed, "a closed generation times out");
+            let open =
+                self.records.iter().position(|record| !record.closed).expect("an open generation that times out");
+            let count = self.records.len();
+            let record = &mut self.records[open];
             record.closed = true;
+            seen.hit("closed by the timeout while a newer one is open", open + 1 < count);
             seen.hit("closed by the timeout", true);
             seen.hit("closed by the timeout without N", record.total.is_none());
         }
@@ -70,7 +73,7 @@ impl<const N: usize> Scoreboard<N> {
     }
 
     /// Whether a generation is newer than the newest.
-    fn is_newer(&self, (epoch, number): Key) -> bool {
+    pub(super) fn is_newer(&self, (epoch, number): Key) -> bool {
         self.newest.is_none_or(|(newest_epoch, newest)| {
             let ahead = (u64::from(number) + (1 << 24) - u64::from(newest)) % (1 << 24);
             epoch != newest_epoch || ahead != 0 && ahead < 1 << 23
@@ -80,12 +83,17 @@ impl<const N: usize> Scoreboard<N> {
     fn accept(&mut self, packet: Packet, body: &[u8], seen: &mut Coverage) {
         let header = packet.header;
         let key = (header.epoch, header.generation);
-        if self.newest != Some(key) {
+        let [window_at_opening, window] = self.window;
+        let of_older = self.older_open().is_some_and(|older| older.key == key);
+        if self.newest != Some(key) && !of_older {
             assert!(self.is_newer(key), "{key:?} after {:?}", self.newest);
             assert!(self.records.len() < 2, "a third generation");
             if let Some(before) = self.records.back_mut().filter(|record| !record.closed) {
-                before.closed = true;
-                seen.hit("closed by a newer generation", true);
+                let first = before.patience.is_none();
+                // the packet that opens the newer one does not count
+                before.patience.get_or_insert(window_at_opening + u16::from(window_at_opening > 0));
+                let why = before.close_if_done();
+                seen.hit("closed by a newer generation", first && why == Some("closed by the window"));
             }
             if let Some((epoch, number)) = self.newest {
                 let ahead = header.generation.wrapping_sub(number) % (1 << 24);
@@ -93,17 +101,41 @@ impl<const N: usize> Scoreboard<N> {
                 seen.hit("generation 2^23 - 1 ahead", epoch == header.epoch && ahead == (1 << 23) - 1);
                 seen.hit("generation skipped", epoch == header.epoch && (2..8).contains(&ahead));
             }
+            let record = Record::new(&packet, self.newest, self.pass_through[0]);
+            self.skipped = (self.skipped + record.skipped.min(u16::MAX.into())).min(u16::MAX.into());
+            seen.hit("more generations skipped than can be told of at once", record.skipped > u16::MAX.into());
             self.newest = Some(key);
             // it opens in the clock before it accepts, of which the event is a clock later
-            let passes = self.pass_through[0];
+            let passes = record.passes;
             if let Some(before) = self.records.back() {
                 seen.hit("in order after passing through", before.passes && !passes);
                 seen.hit("passing through after the order", passes && !before.passes);
             }
-            self.records.push_back(Record::new(&packet, passes));
+            self.records.push_back(record);
         }
-        let record = self.records.back_mut().filter(|record| record.key == key && !record.closed);
+        for record in self.records.iter_mut().filter(|record| record.key != key) {
+            record.patience = record.patience.map(|packets| packets.saturating_sub(1));
+        }
+        self.accept_into_own(&packet, body, window, of_older, seen);
+        for record in self.records.iter_mut() {
+            if let Some(why) = record.close_if_done() {
+                seen.hit(why, true);
+            }
+        }
+    }
+
+    /// The generation that opened before the newest, if it is open.
+    pub(super) fn older_open(&self) -> Option<&Record> {
+        self.records.iter().rev().nth(1).filter(|record| !record.closed)
+    }
+
+    fn accept_into_own(&mut self, packet: &Packet, body: &[u8], window: u16, of_older: bool, seen: &mut Coverage) {
+        let header = packet.header;
+        let key = (header.epoch, header.generation);
+        let record = self.records.iter_mut().find(|record| record.key == key && !record.closed);
         let record = record.expect("an accepted packet has an open context");
+        seen.hit("frame of the older generation accepted", of_older && header.kind == KIND_SOURCE);
+        seen.hit("repair of the older generation accepted", of_older && header.kind != KIND_SOURCE);
         assert!(record.contradiction(&header).is_none() && !record.has(&header), "{header:?} should be refused");
         if packet.forged.is_some() || !Rc::ptr_eq(&packet.sent, &record.sent) {
             seen.hit("hostile packet accepted", packet.forged == Some("hostile"));
@@ -125,18 +157,20 @@ impl<const N: usize> Scoreboard<N> {
         record.total = Some(header.frames.into());
         let last_lane = record.lanes().min(header.frames.into()) - 1;
         if header.symbol + 1 == header.r && usize::from(header.lane) == last_lane {
-            record.closed = true;
-            seen.hit("closed by the last repair", true);
+            seen.hit("closed by the last repair", record.patience.is_none() && window == 0);
+            record.patience.get_or_insert(window);
+            record.packets = Some(usize::from(header.frames) + usize::from(header.r) * (last_lane + 1));
         }
     }
 
     fn refuse(&mut self, packet: &Packet, outputs: &Outputs<N>, seen: &mut Coverage) {
         let header = &packet.header;
         let key = (header.epoch, header.generation);
-        assert!(!self.is_newer(key), "a newer generation is refused: {key:?}");
-        let record = self.records.back().filter(|record| record.key == key && !record.closed);
+        let record = self.records.iter().find(|record| record.key == key && !record.closed);
+        assert!(record.is_some() || !self.is_newer(key), "a newer generation is refused: {key:?}");
         let Some(record) = record else {
             assert!(outputs.stat_late, "{header:?} is late");
+            seen.hit("late in spite of a window", self.window[1] > 0);
             seen.hit("late: older generation", self.newest != Some(key));
             seen.hit("late: closed generation", self.newest == Some(key));
             let ahead = self.newest.map_or(0, |(_, newest)| header.generation.wrapping_sub(newest) % (1 << 24));

@@ -16,6 +16,13 @@ pub struct Record {
     pub k: u8,
     pub d: u8,
     pub sent: Rc<Vec<Vec<u8>>>,
+    /// F, and whether the generation before was of the same epoch.
+    pub before: u16,
+    pub continues: bool,
+    /// Generations that were skipped before it.
+    pub skipped: u32,
+    /// The gap before it has been looked at.
+    pub looked_at: bool,
     pub frames: BTreeMap<usize, Vec<u8>>,
     pub rows: BTreeSet<(usize, u8)>,
     pub total: Option<usize>,
@@ -32,14 +39,27 @@ pub struct Record {
     pub lost: usize,
     pub bursts: usize,
     pub closed: bool,
+    /// Packets that it still waits for, if it has begun to end.
+    pub patience: Option<u16>,
+    /// Packets that there are of it, once its last repair has told it.
+    pub packets: Option<usize>,
     /// A packet told what the sender never said: what is rebuilt may be anything.
     pub forged: Option<&'static str>,
 }
 
 impl Record {
-    pub fn new(packet: &Packet, passes: bool) -> Self {
+    pub fn new(packet: &Packet, newest: Option<Key>, passes: bool) -> Self {
+        let key = (packet.header.epoch, packet.header.generation);
+        let before = newest.filter(|(epoch, _)| *epoch == key.0);
+        let skipped = before.map_or(0, |(_, number)| key.1.wrapping_sub(number + 1) % (1 << 24));
         Self {
-            key: (packet.header.epoch, packet.header.generation),
+            key,
+            before: packet.header.before,
+            continues: before.is_some(),
+            skipped,
+            looked_at: false,
+            patience: None,
+            packets: None,
             k: packet.header.k,
             d: packet.header.d,
             sent: packet.sent.clone(),
@@ -80,9 +100,20 @@ impl Record {
         (self.done..).find(|n| !self.frames.contains_key(n)).unwrap_or(self.done).min(self.end())
     }
 
-    /// Whether a missing frame is the first of a burst.
-    pub fn begins_burst(&self, n: usize) -> bool {
-        n == 0 || self.frames.contains_key(&(n - 1))
+    /// Whether the frame before this one has arrived, if that before the first one has.
+    pub fn arrived_before(&self, n: usize, before_first: bool) -> bool {
+        if n == 0 { before_first } else { self.frames.contains_key(&(n - 1)) }
+    }
+
+    /// Closes if it has begun to end and waits for no more. Returns why.
+    pub fn close_if_done(&mut self) -> Option<&'static str> {
+        let whole = self.packets == Some(self.frames.len() + self.rows.len());
+        let over = self.patience == Some(0);
+        if self.closed || self.patience.is_none() || !(over || whole) {
+            return None;
+        }
+        self.closed = true;
+        Some(if over { "closed by the window" } else { "closed when whole" })
     }
 
     /// How many frames the lane of frame `n` lacks, and how many rows it has.

@@ -5,13 +5,16 @@ use super::super::PORT;
 use super::{FAR, NEAR, Pair};
 use cores::lowar::ladder::Rung;
 use cores::lowar::packet::{Envelope, Udp};
-use cores::lowar_encoding_controller::Mode;
+use cores::lowar_encoding_controller::{DECISION_CLOCKS, Mode};
 use cores::lowar_shim::program::{Program, Times};
 
 /// Bits of `events`.
 const RATE: u32 = 1;
 const PEER_FOUND: u32 = 2;
 const PEER_LOST: u32 = 4;
+
+/// A bit of `status`.
+const LOADING: u32 = 1 << 7;
 
 /// Clocks between feedback packets.
 const INTERVAL: u32 = 1000;
@@ -92,6 +95,9 @@ impl<const N: usize> Pair<'_, N> {
         assert_eq!(self.read(NEAR, "status") & 3, 0, "nobody is there, and nothing protected");
         self.write(NEAR, "interrupt_enable", PEER_FOUND);
         self.program(NEAR, &program(1, Some(udp)));
+        assert_eq!(self.read(NEAR, "status") & LOADING, LOADING, "the load is under way");
+        self.run(DECISION_CLOCKS);
+        assert_eq!(self.read(NEAR, "status") & LOADING, 0, "the encoder has loaded");
         self.program(FAR, &program(2, None));
 
         let code = |rung: Rung| u32::from(rung.symbols) << 8 | u32::from(rung.repairs) << 16 | 1 << 20;
@@ -116,6 +122,15 @@ impl<const N: usize> Pair<'_, N> {
         assert!(self.sides[FAR].board.recovered > 30, "{} frames recovered", self.sides[FAR].board.recovered);
         self.sides[FAR].line.lose(u32::MAX);
         self.run_until_status(NEAR, 0x7f_ff70, code(few), "fewer repairs for less loss");
+
+        // an outage of many generations: it is counted as soon as one arrives, and the strongest code taken
+        assert_eq!(self.read(FAR, "rx_skipped"), 0, "no generation was lost whole");
+        self.sides[FAR].line.lose(1);
+        self.run(20_000);
+        self.sides[FAR].line.lose(u32::MAX);
+        self.run_until_status(NEAR, 0x7f_ff00, code(most), "the strongest code after an outage");
+        assert!(self.read(FAR, "rx_skipped") > 5, "{} generations skipped", self.read(FAR, "rx_skipped"));
+        self.run_until_status(NEAR, 0x7f_ff70, code(few), "fewer repairs when it is over");
 
         // nothing of the far end arrives
         self.sides[NEAR].line.lose(1);
