@@ -63,230 +63,243 @@ module lowar_shim_w64_r8_registers (
   output wire [31:0] cfg_source_ip,
   // IPv4 destination address of packets.
   output wire [31:0] cfg_destination_ip,
-  // Source port.
+  // UDP source port of packets that are sent.
   output wire [15:0] cfg_source_port,
-  // Destination port.
+  // UDP destination port of packets that are sent.
   output wire [15:0] cfg_destination_port,
-  // Send UDP/IPv4; else EtherType 0x88B5.
+  // 1: packets are UDP in IPv4; 0: they have EtherType 0x88B5.
   output wire cfg_udp,
-  // DSCP in `[7:2]`, ECN in `[1:0]`.
+  // IPv4 traffic class of packets with `udp`: DSCP in `[7:2]` of the field, ECN in `[1:0]`.
   output wire [7:0] cfg_traffic_class,
-  // Another number at each start.
+  // Epoch in every packet: software gives another number at each start.
   output wire [15:0] cfg_epoch,
-  // UDP destination port of packets.
+  // UDP destination port by which packets in UDP are known on reception.
   output wire [15:0] cfg_udp_port,
-  // Deliver frames as they arrive; else in order.
+  // 1: deliver frames as they arrive; 0: in the order in which they were sent.
   output wire cfg_pass_through,
-  // Packets that a generation waits for at its end.
+  // Packets of the next generation that a generation still waits for after its end; 0: none.
   output wire [11:0] cfg_reorder_window,
-  // Clocks without a packet that close the open generations; 0: never.
+  // Clocks without a packet after which the receiver closes its open generations; 0: never.
   output wire [23:0] cfg_timeout,
-  // Clocks without a frame that flush; 0: never.
+  // Clocks without a frame after which the sender closes the open generation; 0: never.
   output wire [23:0] cfg_flush_idle,
-  // Clocks after which a generation is flushed; 0: never.
+  // Clocks after its first frame after which the sender closes a generation; 0: never.
   output wire [31:0] cfg_flush_age,
-  // Clocks between feedback packets; 0: none.
+  // Clocks from one feedback packet that is sent to the next; 0: none is sent.
   output wire [23:0] cfg_feedback_interval,
-  // Clocks without feedback after which the peer is gone; 0: never.
+  // Clocks without feedback after which the peer counts as gone; 0: never.
   output wire [31:0] cfg_peer_timeout,
-  // 0 off, 1 fixed, 2 fixed for a peer that is there, 3 adaptive.
+  // 0: frames leave as they are; 1: the code of `code`; 2: the same while a peer is there; 3: the
+  // ladder's, by the loss that the peer reports.
   output wire [1:0] cfg_mode,
-  // Rung of the ladder to begin with.
+  // Rung of the ladder that a load begins with (mode 3).
   output wire [2:0] cfg_first_rung,
-  // Logarithm of the frames of a window.
+  // log2 of the frames after which the reported loss is looked at, 0 to 23.
   output wire [4:0] cfg_window_log2,
-  // Windows with less loss before the code gets weaker.
+  // Windows with less loss that pass before a weaker code is taken (mode 3).
   output wire [7:0] cfg_hold,
   // k: frames of a block, 1 to 128.
   output wire [7:0] cfg_symbols,
-  // r: repairs of a block.
+  // r: repairs of a block, 0 to `build.rows`.
   output wire [3:0] cfg_repairs,
-  // d: logarithm of the blocks filled in turn.
+  // d: log2 of the blocks that are filled in turn, 0 to `build.most_lanes_log2`.
   output wire [2:0] cfg_lanes_log2,
-  // k; 0: not in use.
+  // k of this rung: frames of a block, 1 to 128; 0: the rung is not used.
   output wire [7:0] cfg_rung0_symbols,
-  // r.
+  // r of this rung: repairs of a block.
   output wire [3:0] cfg_rung0_repairs,
-  // d.
+  // d of this rung: log2 of the blocks that are filled in turn.
   output wire [2:0] cfg_rung0_lanes_log2,
-  // Longest mean burst in sixteenths of a packet.
+  // Largest mean burst of a window that this rung is good for, in sixteenths of a packet.
   output wire [15:0] cfg_rung0_burst,
-  // Most frames lost, in 2^-20 of all.
+  // Largest share of frames lost in a window that this rung is good for, in units of 2^-20.
   output wire [19:0] cfg_rung0_loss,
-  // k; 0: not in use.
+  // k of this rung: frames of a block, 1 to 128; 0: the rung is not used.
   output wire [7:0] cfg_rung1_symbols,
-  // r.
+  // r of this rung: repairs of a block.
   output wire [3:0] cfg_rung1_repairs,
-  // d.
+  // d of this rung: log2 of the blocks that are filled in turn.
   output wire [2:0] cfg_rung1_lanes_log2,
-  // Longest mean burst in sixteenths of a packet.
+  // Largest mean burst of a window that this rung is good for, in sixteenths of a packet.
   output wire [15:0] cfg_rung1_burst,
-  // Most frames lost, in 2^-20 of all.
+  // Largest share of frames lost in a window that this rung is good for, in units of 2^-20.
   output wire [19:0] cfg_rung1_loss,
-  // k; 0: not in use.
+  // k of this rung: frames of a block, 1 to 128; 0: the rung is not used.
   output wire [7:0] cfg_rung2_symbols,
-  // r.
+  // r of this rung: repairs of a block.
   output wire [3:0] cfg_rung2_repairs,
-  // d.
+  // d of this rung: log2 of the blocks that are filled in turn.
   output wire [2:0] cfg_rung2_lanes_log2,
-  // Longest mean burst in sixteenths of a packet.
+  // Largest mean burst of a window that this rung is good for, in sixteenths of a packet.
   output wire [15:0] cfg_rung2_burst,
-  // Most frames lost, in 2^-20 of all.
+  // Largest share of frames lost in a window that this rung is good for, in units of 2^-20.
   output wire [19:0] cfg_rung2_loss,
-  // k; 0: not in use.
+  // k of this rung: frames of a block, 1 to 128; 0: the rung is not used.
   output wire [7:0] cfg_rung3_symbols,
-  // r.
+  // r of this rung: repairs of a block.
   output wire [3:0] cfg_rung3_repairs,
-  // d.
+  // d of this rung: log2 of the blocks that are filled in turn.
   output wire [2:0] cfg_rung3_lanes_log2,
-  // Longest mean burst in sixteenths of a packet.
+  // Largest mean burst of a window that this rung is good for, in sixteenths of a packet.
   output wire [15:0] cfg_rung3_burst,
-  // Most frames lost, in 2^-20 of all.
+  // Largest share of frames lost in a window that this rung is good for, in units of 2^-20.
   output wire [19:0] cfg_rung3_loss,
-  // k; 0: not in use.
+  // k of this rung: frames of a block, 1 to 128; 0: the rung is not used.
   output wire [7:0] cfg_rung4_symbols,
-  // r.
+  // r of this rung: repairs of a block.
   output wire [3:0] cfg_rung4_repairs,
-  // d.
+  // d of this rung: log2 of the blocks that are filled in turn.
   output wire [2:0] cfg_rung4_lanes_log2,
-  // Longest mean burst in sixteenths of a packet.
+  // Largest mean burst of a window that this rung is good for, in sixteenths of a packet.
   output wire [15:0] cfg_rung4_burst,
-  // Most frames lost, in 2^-20 of all.
+  // Largest share of frames lost in a window that this rung is good for, in units of 2^-20.
   output wire [19:0] cfg_rung4_loss,
-  // k; 0: not in use.
+  // k of this rung: frames of a block, 1 to 128; 0: the rung is not used.
   output wire [7:0] cfg_rung5_symbols,
-  // r.
+  // r of this rung: repairs of a block.
   output wire [3:0] cfg_rung5_repairs,
-  // d.
+  // d of this rung: log2 of the blocks that are filled in turn.
   output wire [2:0] cfg_rung5_lanes_log2,
-  // Longest mean burst in sixteenths of a packet.
+  // Largest mean burst of a window that this rung is good for, in sixteenths of a packet.
   output wire [15:0] cfg_rung5_burst,
-  // Most frames lost, in 2^-20 of all.
+  // Largest share of frames lost in a window that this rung is good for, in units of 2^-20.
   output wire [19:0] cfg_rung5_loss,
-  // k; 0: not in use.
+  // k of this rung: frames of a block, 1 to 128; 0: the rung is not used.
   output wire [7:0] cfg_rung6_symbols,
-  // r.
+  // r of this rung: repairs of a block.
   output wire [3:0] cfg_rung6_repairs,
-  // d.
+  // d of this rung: log2 of the blocks that are filled in turn.
   output wire [2:0] cfg_rung6_lanes_log2,
-  // Longest mean burst in sixteenths of a packet.
+  // Largest mean burst of a window that this rung is good for, in sixteenths of a packet.
   output wire [15:0] cfg_rung6_burst,
-  // Most frames lost, in 2^-20 of all.
+  // Largest share of frames lost in a window that this rung is good for, in units of 2^-20.
   output wire [19:0] cfg_rung6_loss,
-  // k; 0: not in use.
+  // k of this rung: frames of a block, 1 to 128; 0: the rung is not used.
   output wire [7:0] cfg_rung7_symbols,
-  // r.
+  // r of this rung: repairs of a block.
   output wire [3:0] cfg_rung7_repairs,
-  // d.
+  // d of this rung: log2 of the blocks that are filled in turn.
   output wire [2:0] cfg_rung7_lanes_log2,
-  // Longest mean burst in sixteenths of a packet.
+  // Largest mean burst of a window that this rung is good for, in sixteenths of a packet.
   output wire [15:0] cfg_rung7_burst,
-  // Most frames lost, in 2^-20 of all.
+  // Largest share of frames lost in a window that this rung is good for, in units of 2^-20.
   output wire [19:0] cfg_rung7_loss,
-  // Bits as those of `events`.
+  // `irq` is high while a bit of `events` is set whose bit here is set; the order of bits is that
+  // of `events`.
   output wire [3:0] cfg_interrupts,
 
   // Commands, high for one clock
-  // Take mode, code, ladder, addresses and flush times.
+  // Take mode, code, ladder, addresses and flush times; `status.loading` is high until that is
+  // done.
   output wire cmd_load,
-  // Close the open generation: send its repairs.
+  // Close the open generation of the sender: its repairs are sent.
   output wire cmd_flush,
 
   // Status
-  // The peer is there.
+  // The peer is there: its feedback has come within `peer_timeout`.
   input  wire stat_peer,
-  // Frames are protected.
+  // Frames that are sent are protected by a code.
   input  wire stat_protect,
-  // A generation is open.
+  // A generation of the sender is open: frames of it were sent, its repairs not yet.
   input  wire stat_open,
-  // The encoder's configuration is not in range.
+  // k, r and d that the encoder was given last are not in its range: it protects nothing.
   input  wire stat_config_error,
-  // Rung that the loss asks for.
+  // Rung of the ladder that the reported loss asks for (mode 3).
   input  wire [2:0] stat_rung,
-  // A load has not been taken by the encoder.
+  // A load is under way: `command.load` was written, and the encoder has not yet taken code and
+  // addresses.
   input  wire stat_loading,
-  // k in force.
+  // k of the code that the sender uses; 0: none.
   input  wire [7:0] stat_symbols,
-  // r in force.
+  // r of the code that the sender uses.
   input  wire [3:0] stat_repairs,
-  // d in force.
+  // d of the code that the sender uses.
   input  wire [2:0] stat_lanes_log2,
-  // Its frames.
+  // Frames of that window: delivered, rebuilt or lost.
   input  wire [24:0] stat_frames,
-  // Frames that the fibre lost.
+  // Frames of that window that the fibre lost, rebuilt or not; stays at 2^24 - 1.
   input  wire [23:0] stat_losses,
-  // Bursts of such frames.
+  // Bursts in which the fibre lost frames of that window; stays at 2^24 - 1.
   input  wire [23:0] stat_bursts,
 
   // Events
-  // The code has changed.
+  // The code that the sender uses has changed.
   input  wire event_rate,
-  // Noted and not yet cleared. The code has changed.
+  // Noted and not yet cleared. The code that the sender uses has changed.
   output wire seen_rate,
-  // A peer was found.
+  // Feedback has come from a peer that was not known to be there.
   input  wire event_peer_found,
-  // Noted and not yet cleared. A peer was found.
+  // Noted and not yet cleared. Feedback has come from a peer that was not known to be there.
   output wire seen_peer_found,
-  // The peer is gone.
+  // No feedback has come for `peer_timeout`: the peer counts as gone.
   input  wire event_peer_lost,
-  // Noted and not yet cleared. The peer is gone.
+  // Noted and not yet cleared. No feedback has come for `peer_timeout`: the peer counts as gone.
   output wire seen_peer_lost,
-  // A frame was lost beyond repair.
+  // A received frame was lost: `rx_lost` has counted.
   input  wire event_lost,
-  // Noted and not yet cleared. A frame was lost beyond repair.
+  // Noted and not yet cleared. A received frame was lost: `rx_lost` has counted.
   output wire seen_lost,
 
   // Counted in each clock in which they are high
-  // Source packets sent.
+  // Source packets sent: frames that are protected. Wraps from 2^32 - 1 to 0.
   input  wire count_tx_source,
-  // Repair packets sent.
+  // Repair packets sent. Wraps from 2^32 - 1 to 0.
   input  wire count_tx_repair,
-  // Plain frames sent.
+  // Frames sent as they are, without protection. Wraps from 2^32 - 1 to 0.
   input  wire count_tx_plain,
-  // Feedback packets sent.
+  // Feedback packets sent. Wraps from 2^32 - 1 to 0.
   input  wire count_tx_feedback,
-  // Frames dropped: too long.
+  // Frames of the host that were dropped because they are longer than `FRAME_OCTETS`. Wraps from
+  // 2^32 - 1 to 0.
   input  wire count_tx_oversize,
-  // Generations sent.
+  // Generations that the sender has closed, full or flushed. Wraps from 2^32 - 1 to 0.
   input  wire count_tx_generation,
-  // Of them flushed.
+  // Generations that the sender has closed before they were full: idle, too old, or by
+  // `command.flush`. Wraps from 2^32 - 1 to 0.
   input  wire count_tx_flushed,
-  // Source packets accepted.
+  // Source packets received and accepted. Wraps from 2^32 - 1 to 0.
   input  wire count_rx_source,
-  // Repair packets accepted.
+  // Repair packets received and accepted. Wraps from 2^32 - 1 to 0.
   input  wire count_rx_repair,
-  // Feedback packets received.
+  // Feedback packets received. Wraps from 2^32 - 1 to 0.
   input  wire count_rx_feedback,
-  // Frames delivered that arrived.
+  // Frames delivered whose packet arrived. Wraps from 2^32 - 1 to 0.
   input  wire count_rx_delivered,
-  // Frames delivered that were lost.
+  // Frames delivered whose packet was lost: rebuilt from repairs. Wraps from 2^32 - 1 to 0.
   input  wire count_rx_recovered,
-  // Frames lost: beyond repair, or missed with all packets that tell of them.
+  // Frames lost for good: beyond repair, or of a generation or an end of one of which no packet
+  // came. Wraps from 2^32 - 1 to 0.
   input  wire count_rx_lost,
-  // Bursts of frames that did not arrive.
+  // Bursts of frames that did not arrive, rebuilt or not: runs in the order of sending. Wraps from
+  // 2^32 - 1 to 0.
   input  wire count_rx_burst,
-  // Generations received.
+  // Generations received whose frames are all delivered or lost. Wraps from 2^32 - 1 to 0.
   input  wire count_rx_generation,
-  // Generations closed by the timeout.
+  // Generations received that `timeout` has closed. Wraps from 2^32 - 1 to 0.
   input  wire count_rx_timeout,
-  // Packets after their generation had closed.
+  // Packets dropped because their generation had closed. Wraps from 2^32 - 1 to 0.
   input  wire count_rx_late,
-  // Packets that came twice.
+  // Packets dropped because they came twice. Wraps from 2^32 - 1 to 0.
   input  wire count_rx_duplicate,
-  // Packets that contradict their generation.
+  // Packets dropped because they contradict their generation in k, d or the number of frames. Wraps
+  // from 2^32 - 1 to 0.
   input  wire count_rx_mismatch,
-  // Malformed packets.
+  // Packets dropped because they are malformed. Wraps from 2^32 - 1 to 0.
   input  wire count_rx_malformed,
-  // Frames dropped: bad FCS.
+  // Received frames of any kind dropped for a bad FCS (`tuser`). Wraps from 2^32 - 1 to 0.
   input  wire count_rx_bad_fcs,
-  // Frames dropped: too long.
+  // Received frames of any kind dropped because they are longer than `FRAME_OCTETS` + 64. Wraps
+  // from 2^32 - 1 to 0.
   input  wire count_rx_oversize,
-  // Frames dropped: no room.
+  // Received frames of any kind dropped because the receiver has no room for them. Wraps from 2^32
+  // - 1 to 0.
   input  wire count_rx_overflow,
-  // Generations of which no packet came in time.
+  // Generations skipped: no packet of them came before one of a later generation. Wraps from 2^32 -
+  // 1 to 0.
   input  wire count_rx_skipped,
-  // Times that delivery waited for a frame that was lost: element b for 2^(b+4) clocks up to
-  // 2^(b+5); the first for less, too, the last for more. Element p at `[p]`.
+  // Waits of delivery for a frame that did not arrive, by their length: element b counts those of
+  // 2^(b+4) up to 2^(b+5) clocks, the first element also shorter ones, the last also longer ones.
+  // Wraps from 2^32 - 1 to 0. Element p at `[p]`.
   input  wire [15:0] count_recovery_wait
 );
 

@@ -6,6 +6,7 @@ use cores::lowar_shim::{Inputs, hdl::CORE, model::Model, registers::map};
 use cores::registers::Table;
 use cores::registry::Variant;
 use rayon::prelude::*;
+use std::path::Path;
 use testbenches::at_width;
 use testbenches::campaign::{chosen, join};
 use testbenches::campaigns;
@@ -40,4 +41,12 @@ fn live<const N: usize>(variant: &Variant) {
 fn two_cores_find_each_other_adapt_to_loss_and_count_it() {
     let variants = chosen(&CORE, || CORE.variants.iter().filter(|variant| usual(variant)).cloned().collect());
     variants.par_iter().for_each(|variant| at_width!(variant, live()));
+}
+
+#[test]
+fn the_page_shows_the_registers() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cores/src/lowar_shim/README.md");
+    let page = std::fs::read_to_string(page).expect("a page");
+    let table = rtl_gen::registers::table(&map(&Build::from(&CORE.variants[0]))).expect("a map without faults");
+    assert!(page.contains(&table), "the table of registers is not current; it should be:\n{table}");
 }
