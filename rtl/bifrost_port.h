@@ -5,70 +5,70 @@
 
 #include <stdint.h>
 
-/* What this is. */
+/* Identity of the core: a Bifrost port. */
 #define BIFROST_PORT_ID_OFFSET 0x00u
-/* `BFPT`. (read) */
+/* The letters `BFPT`. (read) */
 #define BIFROST_PORT_ID_LSB 0u
 #define BIFROST_PORT_ID_MASK 0xffffffffu
 #define BIFROST_PORT_ID_VALUE 0x42465054u
 
-/* Version of the registers. */
+/* Version of the register map. */
 #define BIFROST_PORT_VERSION_OFFSET 0x04u
-/* Grows when something is added. (read) */
+/* Minor version: it grows when a register or a field is added. (read) */
 #define BIFROST_PORT_VERSION_MINOR_LSB 0u
 #define BIFROST_PORT_VERSION_MINOR_MASK 0x0000ffffu
 #define BIFROST_PORT_VERSION_MINOR_VALUE 0x00u
-/* Grows when something changes. (read) */
+/* Major version: it grows when a register or a field changes its place or its meaning. (read) */
 #define BIFROST_PORT_VERSION_MAJOR_LSB 16u
 #define BIFROST_PORT_VERSION_MAJOR_MASK 0xffff0000u
 #define BIFROST_PORT_VERSION_MAJOR_VALUE 0x01u
 
-/* What it was built with. */
+/* Parameters with which the core was built. */
 #define BIFROST_PORT_BUILD_OFFSET 0x08u
-/* Octets in a beat. (read) */
+/* Octets in a beat of the streams. (read) */
 #define BIFROST_PORT_BUILD_LANES_LSB 0u
 #define BIFROST_PORT_BUILD_LANES_MASK 0x000000ffu
 #define BIFROST_PORT_BUILD_LANES_VALUE_W512 0x40u
 #define BIFROST_PORT_BUILD_LANES_VALUE_W64 0x08u
 #define BIFROST_PORT_BUILD_LANES_VALUE_W256 0x20u
 #define BIFROST_PORT_BUILD_LANES_VALUE_W1024 0x80u
-/* Logarithm of the slots remembered. (read) */
+/* Binary logarithm of the slots that the pause engine remembers: the most that `engine_window_slots` can be. (read) */
 #define BIFROST_PORT_BUILD_RING_LOG2_LSB 8u
 #define BIFROST_PORT_BUILD_RING_LOG2_MASK 0x0000ff00u
 #define BIFROST_PORT_BUILD_RING_LOG2_VALUE 0x0du
 
-/* What is done with MAC control frames. */
+/* Treatment of received MAC control frames. */
 #define BIFROST_PORT_RECEIVE_OFFSET 0x10u
-/* Obey PFC frames. (read, write) */
+/* 1: the port obeys PFC frames. (read, write) */
 #define BIFROST_PORT_RECEIVE_ACCEPT_PFC_LSB 0u
 #define BIFROST_PORT_RECEIVE_ACCEPT_PFC_MASK 0x00000001u
 #define BIFROST_PORT_RECEIVE_ACCEPT_PFC_RESET 0x01u
-/* Obey PAUSE frames (802.3x). (read, write) */
+/* 1: the port obeys PAUSE frames (802.3x). (read, write) */
 #define BIFROST_PORT_RECEIVE_ACCEPT_PAUSE_LSB 1u
 #define BIFROST_PORT_RECEIVE_ACCEPT_PAUSE_MASK 0x00000002u
 #define BIFROST_PORT_RECEIVE_ACCEPT_PAUSE_RESET 0x01u
-/* Leave them in the stream to the fabric. (read, write) */
+/* 1: MAC control frames stay in the stream to the fabric. (read, write) */
 #define BIFROST_PORT_RECEIVE_FORWARD_CONTROL_LSB 2u
 #define BIFROST_PORT_RECEIVE_FORWARD_CONTROL_MASK 0x00000004u
 #define BIFROST_PORT_RECEIVE_FORWARD_CONTROL_RESET 0x00u
 
-/* The port's address: accepted, and sent as source. */
+/* MAC address of the port: accepted as destination, and the source of what it sends. */
 #define BIFROST_PORT_STATION_ADDRESS_LOW_OFFSET 0x14u
-/* Last four octets on the wire. (read, write) */
+/* MAC address of the port, its last four octets on the wire. (read, write) */
 #define BIFROST_PORT_STATION_ADDRESS_LOW_LSB 0u
 #define BIFROST_PORT_STATION_ADDRESS_LOW_MASK 0xffffffffu
 #define BIFROST_PORT_STATION_ADDRESS_LOW_RESET 0x01u
 
-/* The port's address. */
+/* MAC address of the port, the rest. */
 #define BIFROST_PORT_STATION_ADDRESS_HIGH_OFFSET 0x18u
-/* First two octets on the wire. (read, write) */
+/* MAC address of the port, its first two octets on the wire. (read, write) */
 #define BIFROST_PORT_STATION_ADDRESS_HIGH_LSB 0u
 #define BIFROST_PORT_STATION_ADDRESS_HIGH_MASK 0x0000ffffu
 #define BIFROST_PORT_STATION_ADDRESS_HIGH_RESET 0x200u
 
 /* Speed of the pause timers. */
 #define BIFROST_PORT_QUANTA_STEP_OFFSET 0x1cu
-/* Quanta a clock, times 2^20, rounded down. (read, write) */
+/* Quanta that the pause timers count in a clock, times 2^20, rounded down. (read, write) */
 #define BIFROST_PORT_QUANTA_STEP_LSB 0u
 #define BIFROST_PORT_QUANTA_STEP_MASK 0x007fffffu
 #define BIFROST_PORT_QUANTA_STEP_RESET_W512 0x9b26cu
@@ -76,9 +76,9 @@
 #define BIFROST_PORT_QUANTA_STEP_RESET_W256 0x66666u
 #define BIFROST_PORT_QUANTA_STEP_RESET_W1024 0x200000u
 
-/* Treatment of the classes. */
+/* Treatment of the classes, bit n for class n. */
 #define BIFROST_PORT_CLASSES_OFFSET 0x20u
-/* Classes that PFC frames stop. (read, write) */
+/* Classes that PFC frames pause. (read, write) */
 #define BIFROST_PORT_CLASSES_OBEY_LSB 0u
 #define BIFROST_PORT_CLASSES_OBEY_MASK 0x000000ffu
 #define BIFROST_PORT_CLASSES_OBEY_RESET 0xffu
@@ -91,106 +91,106 @@
 #define BIFROST_PORT_WEIGHT_OFFSET 0x30u
 #define BIFROST_PORT_WEIGHT_COUNT 8u
 #define BIFROST_PORT_WEIGHT_STRIDE 0x04u
-/* Octets a turn, at least the longest frame. (read, write) */
+/* Octets that a class which is not strict may send in a turn: at least its longest frame. (read, write) */
 #define BIFROST_PORT_WEIGHT_LSB 0u
 #define BIFROST_PORT_WEIGHT_MASK 0x0000ffffu
 #define BIFROST_PORT_WEIGHT_RESET 0x2400u
 
-/* When data rests for the next pause frame. */
+/* Where in a slot data is held back for the next pause frame. */
 #define BIFROST_PORT_HOLD_START_OFFSET 0x50u
-/* Clocks from a slot tick to the hold, at least 1. (read, write) */
+/* Clocks from a slot tick to the hold of data, 1 to 2^24 - 2. (read, write) */
 #define BIFROST_PORT_HOLD_START_LSB 0u
 #define BIFROST_PORT_HOLD_START_MASK 0x00ffffffu
 #define BIFROST_PORT_HOLD_START_RESET 0x01u
 
-/* How long it rests. */
+/* How long data is held back for the next pause frame. */
 #define BIFROST_PORT_HOLD_CLOCKS_OFFSET 0x54u
-/* Clocks of the hold; 0 for none. (read, write) */
+/* Clocks of the hold of data; 0: data is never held. (read, write) */
 #define BIFROST_PORT_HOLD_CLOCKS_LSB 0u
 #define BIFROST_PORT_HOLD_CLOCKS_MASK 0x0000ffffu
 #define BIFROST_PORT_HOLD_CLOCKS_RESET 0x00u
 
-/* When a paused class is stuck. */
+/* Pause that the watchdog reports. */
 #define BIFROST_PORT_WATCHDOG_CLOCKS_OFFSET 0x60u
-/* Clocks of a pause without a break; 0: never. (read, write) */
+/* The watchdog reports a class in the clock in which its pause has lasted exactly so many clocks; 0: never. A limit lowered below a pause in progress takes effect at the next pause, a raised one reports the same pause again. (read, write) */
 #define BIFROST_PORT_WATCHDOG_CLOCKS_LSB 0u
 #define BIFROST_PORT_WATCHDOG_CLOCKS_MASK 0xffffffffu
 #define BIFROST_PORT_WATCHDOG_CLOCKS_RESET 0x00u
 
-/* What is done about it. */
+/* Classes that the watchdog releases. */
 #define BIFROST_PORT_WATCHDOG_RELEASE_OFFSET 0x64u
-/* Stuck classes that are released. (read, write) */
+/* Classes whose pause ends when the watchdog reports them. (read, write) */
 #define BIFROST_PORT_WATCHDOG_RELEASE_LSB 0u
 #define BIFROST_PORT_WATCHDOG_RELEASE_MASK 0x000000ffu
 #define BIFROST_PORT_WATCHDOG_RELEASE_RESET 0x00u
 
-/* What has happened. */
+/* Events since software last cleared them. */
 #define BIFROST_PORT_EVENTS_OFFSET 0x70u
-/* Classes that the watchdog has found stuck. (read, write 1 to clear) */
+/* Classes that the watchdog has reported as stuck. (read, write 1 to clear) */
 #define BIFROST_PORT_EVENTS_STUCK_LSB 0u
 #define BIFROST_PORT_EVENTS_STUCK_MASK 0x000000ffu
 
-/* Which events raise `irq`. */
+/* Events that raise `irq`. */
 #define BIFROST_PORT_INTERRUPT_ENABLE_OFFSET 0x74u
-/* Classes whose being stuck does. (read, write) */
+/* Classes for which `events.stuck` raises `irq`. (read, write) */
 #define BIFROST_PORT_INTERRUPT_ENABLE_INTERRUPT_STUCK_LSB 0u
 #define BIFROST_PORT_INTERRUPT_ENABLE_INTERRUPT_STUCK_MASK 0x000000ffu
 #define BIFROST_PORT_INTERRUPT_ENABLE_INTERRUPT_STUCK_RESET 0x00u
 
-/* How things are. */
+/* State of the transmit side. */
 #define BIFROST_PORT_STATUS_OFFSET 0x78u
-/* Classes that rest. (read) */
+/* Classes that are paused. (read) */
 #define BIFROST_PORT_STATUS_PAUSED_LSB 0u
 #define BIFROST_PORT_STATUS_PAUSED_MASK 0x000000ffu
-/* Classes that are stuck. (read) */
+/* Classes that the watchdog has reported and whose pause goes on. (read) */
 #define BIFROST_PORT_STATUS_STUCK_LSB 8u
 #define BIFROST_PORT_STATUS_STUCK_MASK 0x0000ff00u
-/* The whole link rests (802.3x). (read) */
+/* 1: a PAUSE frame has paused the whole link (802.3x). (read) */
 #define BIFROST_PORT_STATUS_LINK_PAUSED_LSB 16u
 #define BIFROST_PORT_STATUS_LINK_PAUSED_MASK 0x00010000u
-/* Data rests for a pause frame. (read) */
+/* 1: data is held back for the next pause frame. (read) */
 #define BIFROST_PORT_STATUS_HOLD_LSB 17u
 #define BIFROST_PORT_STATUS_HOLD_MASK 0x00020000u
 
-/* What the pause engine is to do. */
+/* Command to the pause engine. */
 #define BIFROST_PORT_ENGINE_COMMAND_OFFSET 0x100u
-/* Take the configuration at the next slot boundary. (write 1) */
+/* 1: the pause engine takes its configuration at the next slot boundary. (write 1) */
 #define BIFROST_PORT_ENGINE_COMMAND_ENGINE_LOAD_LSB 0u
 #define BIFROST_PORT_ENGINE_COMMAND_ENGINE_LOAD_MASK 0x00000001u
 
-/* How the pause engine is. */
+/* State of the pause engine. */
 #define BIFROST_PORT_ENGINE_STATUS_OFFSET 0x104u
-/* It has a legal configuration and decides. (read) */
+/* 1: the pause engine has a legal configuration and decides. (read) */
 #define BIFROST_PORT_ENGINE_STATUS_ENGINE_ACTIVE_LSB 0u
 #define BIFROST_PORT_ENGINE_STATUS_ENGINE_ACTIVE_MASK 0x00000001u
-/* The last load was illegal. (read) */
+/* 1: the last load of a configuration was refused, because it was illegal. (read) */
 #define BIFROST_PORT_ENGINE_STATUS_ENGINE_CONFIG_ERROR_LSB 1u
 #define BIFROST_PORT_ENGINE_STATUS_ENGINE_CONFIG_ERROR_MASK 0x00000002u
-/* Priorities whose link is open. (read) */
+/* Priorities for which the pause engine lets the far end send. (read) */
 #define BIFROST_PORT_ENGINE_STATUS_ENGINE_OPEN_LSB 8u
 #define BIFROST_PORT_ENGINE_STATUS_ENGINE_OPEN_MASK 0x0000ff00u
 
-/* Which priorities, and how. */
+/* Priorities of the pause engine, and its mode. */
 #define BIFROST_PORT_ENGINE_CONTROL_OFFSET 0x108u
-/* Priorities that the engine controls. (read, write) */
+/* Priorities that the pause engine controls. (read, write) */
 #define BIFROST_PORT_ENGINE_CONTROL_ENGINE_ENABLE_LSB 0u
 #define BIFROST_PORT_ENGINE_CONTROL_ENGINE_ENABLE_MASK 0x000000ffu
 #define BIFROST_PORT_ENGINE_CONTROL_ENGINE_ENABLE_RESET 0x00u
-/* 0 ledger, 1 published, 2 clamped. (read, write) */
+/* Mode of the pause engine: 0 ledger, 1 published, 2 clamped. (read, write) */
 #define BIFROST_PORT_ENGINE_CONTROL_ENGINE_MODE_LSB 8u
 #define BIFROST_PORT_ENGINE_CONTROL_ENGINE_MODE_MASK 0x00000300u
 #define BIFROST_PORT_ENGINE_CONTROL_ENGINE_MODE_RESET 0x00u
 
-/* T in clocks. */
+/* T: length of a slot in clocks. */
 #define BIFROST_PORT_ENGINE_SLOT_CLOCKS_OFFSET 0x10cu
-/* T in clocks. (read, write) */
+/* T: length of a slot in clocks. (read, write) */
 #define BIFROST_PORT_ENGINE_SLOT_CLOCKS_LSB 0u
 #define BIFROST_PORT_ENGINE_SLOT_CLOCKS_MASK 0x00ffffffu
 #define BIFROST_PORT_ENGINE_SLOT_CLOCKS_RESET 0x00u
 
-/* T_q: T in quanta. */
+/* T_q: length of a slot in quanta. */
 #define BIFROST_PORT_ENGINE_SLOT_QUANTA_OFFSET 0x110u
-/* T_q: T in quanta. (read, write) */
+/* T_q: length of a slot in quanta. (read, write) */
 #define BIFROST_PORT_ENGINE_SLOT_QUANTA_LSB 0u
 #define BIFROST_PORT_ENGINE_SLOT_QUANTA_MASK 0x0000ffffu
 #define BIFROST_PORT_ENGINE_SLOT_QUANTA_RESET 0x00u
@@ -255,9 +255,9 @@
 #define BIFROST_PORT_ENGINE_BDP_QUANTA_MASK 0x0fffffffu
 #define BIFROST_PORT_ENGINE_BDP_QUANTA_RESET 0x00u
 
-/* k: deduct every k-th slot (published, clamped). */
+/* k: every k-th slot deducts L + F - H (published, clamped). */
 #define BIFROST_PORT_ENGINE_DEDUCT_SLOTS_OFFSET 0x134u
-/* k: deduct every k-th slot (published, clamped). (read, write) */
+/* k: every k-th slot deducts L + F - H (published, clamped). (read, write) */
 #define BIFROST_PORT_ENGINE_DEDUCT_SLOTS_LSB 0u
 #define BIFROST_PORT_ENGINE_DEDUCT_SLOTS_MASK 0x000000ffu
 #define BIFROST_PORT_ENGINE_DEDUCT_SLOTS_RESET 0x01u
@@ -266,7 +266,7 @@
 #define BIFROST_PORT_ENGINE_BUFFER_CELLS_OFFSET 0x140u
 #define BIFROST_PORT_ENGINE_BUFFER_CELLS_COUNT 8u
 #define BIFROST_PORT_ENGINE_BUFFER_CELLS_STRIDE 0x04u
-/* Cells of 64 octets. (read, write) */
+/* H: buffer of the priority in cells of 64 octets. (read, write) */
 #define BIFROST_PORT_ENGINE_BUFFER_CELLS_LSB 0u
 #define BIFROST_PORT_ENGINE_BUFFER_CELLS_MASK 0x0fffffffu
 #define BIFROST_PORT_ENGINE_BUFFER_CELLS_RESET 0x00u
@@ -295,23 +295,23 @@
 #define BIFROST_PORT_ENGINE_QUANTA_LSB 0u
 #define BIFROST_PORT_ENGINE_QUANTA_MASK 0x0000ffffu
 
-/* Native PFC; priorities of the pause engine stay out of it. */
+/* Classes of native PFC; those of the pause engine stay out of it. */
 #define BIFROST_PORT_PFC_CONTROL_OFFSET 0x200u
-/* Classes that are stopped by threshold: written last. (read, write) */
+/* Classes that native PFC pauses by thresholds; write this register last. (read, write) */
 #define BIFROST_PORT_PFC_CONTROL_PFC_ENABLE_LSB 0u
 #define BIFROST_PORT_PFC_CONTROL_PFC_ENABLE_MASK 0x000000ffu
 #define BIFROST_PORT_PFC_CONTROL_PFC_ENABLE_RESET 0x00u
 
-/* Time that stops a class. */
+/* Time that native PFC sends to pause a class. */
 #define BIFROST_PORT_PFC_QUANTA_OFFSET 0x204u
-/* Quanta. (read, write) */
+/* Time that native PFC sends to pause a class, in quanta. (read, write) */
 #define BIFROST_PORT_PFC_QUANTA_LSB 0u
 #define BIFROST_PORT_PFC_QUANTA_MASK 0x0000ffffu
 #define BIFROST_PORT_PFC_QUANTA_RESET 0xffffu
 
-/* When the time of a stopped class is sent again. */
+/* When native PFC sends the time of a paused class again. */
 #define BIFROST_PORT_PFC_REFRESH_ROUNDS_OFFSET 0x208u
-/* Rounds of eight clocks, which must last less than `pfc_quanta`; 0: never. (read, write) */
+/* Rounds of eight clocks between the times sent for a paused class, in all less than `pfc_quanta`; 0: a time is sent once and never again. (read, write) */
 #define BIFROST_PORT_PFC_REFRESH_ROUNDS_LSB 0u
 #define BIFROST_PORT_PFC_REFRESH_ROUNDS_MASK 0x0000ffffu
 #define BIFROST_PORT_PFC_REFRESH_ROUNDS_RESET_W512 0x1a66u
@@ -319,75 +319,75 @@
 #define BIFROST_PORT_PFC_REFRESH_ROUNDS_RESET_W256 0x27ffu
 #define BIFROST_PORT_PFC_REFRESH_ROUNDS_RESET_W1024 0x7ffu
 
-/* How native PFC is. */
+/* State of native PFC. */
 #define BIFROST_PORT_PFC_STATUS_OFFSET 0x20cu
-/* Classes that are stopped. (read) */
+/* Classes that native PFC has paused at the far end. (read) */
 #define BIFROST_PORT_PFC_STATUS_PFC_STOPPED_LSB 0u
 #define BIFROST_PORT_PFC_STATUS_PFC_STOPPED_MASK 0x000000ffu
 
-/* XOFF: a class stops at this many cells of 64 octets; at 0 it stays stopped. */
+/* XOFF: native PFC pauses a class whose queue has this many cells of 64 octets or more; 0: always. */
 #define BIFROST_PORT_PFC_XOFF_CELLS_OFFSET 0x220u
 #define BIFROST_PORT_PFC_XOFF_CELLS_COUNT 8u
 #define BIFROST_PORT_PFC_XOFF_CELLS_STRIDE 0x04u
-/* XOFF: a class stops at this many cells of 64 octets; at 0 it stays stopped. (read, write) */
+/* XOFF: native PFC pauses a class whose queue has this many cells of 64 octets or more; 0: always. (read, write) */
 #define BIFROST_PORT_PFC_XOFF_CELLS_LSB 0u
 #define BIFROST_PORT_PFC_XOFF_CELLS_MASK 0x0fffffffu
 #define BIFROST_PORT_PFC_XOFF_CELLS_RESET 0xfffffffu
 
-/* XON: it goes on below this many cells; above XOFF it counts as XOFF, 0 as 1. */
+/* XON: native PFC releases a class whose queue has fewer cells; it counts as at least 1 and at most XOFF. */
 #define BIFROST_PORT_PFC_XON_CELLS_OFFSET 0x240u
 #define BIFROST_PORT_PFC_XON_CELLS_COUNT 8u
 #define BIFROST_PORT_PFC_XON_CELLS_STRIDE 0x04u
-/* XON: it goes on below this many cells; above XOFF it counts as XOFF, 0 as 1. (read, write) */
+/* XON: native PFC releases a class whose queue has fewer cells; it counts as at least 1 and at most XOFF. (read, write) */
 #define BIFROST_PORT_PFC_XON_CELLS_LSB 0u
 #define BIFROST_PORT_PFC_XON_CELLS_MASK 0x0fffffffu
 #define BIFROST_PORT_PFC_XON_CELLS_RESET 0xfffffffu
 
-/* PFC frames obeyed. */
+/* PFC frames obeyed, modulo 2^32. */
 #define BIFROST_PORT_RX_PFC_OFFSET 0x280u
 #define BIFROST_PORT_RX_PFC_WIDTH 32u
 
-/* PAUSE frames obeyed. */
+/* PAUSE frames obeyed, modulo 2^32. */
 #define BIFROST_PORT_RX_PAUSE_OFFSET 0x284u
 #define BIFROST_PORT_RX_PAUSE_WIDTH 32u
 
-/* MAC control frames with a bad FCS. */
+/* MAC control frames with a bad FCS, modulo 2^32. A frame with several faults counts once, for the first of: FCS, length, destination, opcode. */
 #define BIFROST_PORT_RX_BAD_FCS_OFFSET 0x288u
 #define BIFROST_PORT_RX_BAD_FCS_WIDTH 32u
 
-/* MAC control frames that are too short. */
+/* MAC control frames of fewer than 60 octets whose FCS is good, modulo 2^32. */
 #define BIFROST_PORT_RX_SHORT_OFFSET 0x28cu
 #define BIFROST_PORT_RX_SHORT_WIDTH 32u
 
-/* MAC control frames to somebody else. */
+/* MAC control frames to another station, of good FCS and length, modulo 2^32. */
 #define BIFROST_PORT_RX_DESTINATION_OFFSET 0x290u
 #define BIFROST_PORT_RX_DESTINATION_WIDTH 32u
 
-/* MAC control frames with another opcode. */
+/* MAC control frames of an opcode other than PFC and PAUSE that have none of the other faults, modulo 2^32. */
 #define BIFROST_PORT_RX_OPCODE_OFFSET 0x294u
 #define BIFROST_PORT_RX_OPCODE_WIDTH 32u
 
-/* Good PFC and PAUSE frames not to be obeyed. */
+/* PFC and PAUSE frames without a fault that `receive` says not to obey, modulo 2^32. */
 #define BIFROST_PORT_RX_IGNORED_OFFSET 0x298u
 #define BIFROST_PORT_RX_IGNORED_WIDTH 32u
 
-/* PFC frames sent. */
+/* PFC frames sent, modulo 2^32. */
 #define BIFROST_PORT_TX_PFC_OFFSET 0x29cu
 #define BIFROST_PORT_TX_PFC_WIDTH 32u
 
-/* Requests of the engine merged into one that waited. */
+/* Requests of the pause engine merged into one that waited, modulo 2^32. */
 #define BIFROST_PORT_ENGINE_OVERWRITTEN_OFFSET 0x2a0u
 #define BIFROST_PORT_ENGINE_OVERWRITTEN_WIDTH 32u
 
-/* Requests of native PFC merged into one that waited. */
+/* Requests of native PFC merged into one that waited, modulo 2^32. */
 #define BIFROST_PORT_PFC_OVERWRITTEN_OFFSET 0x2a4u
 #define BIFROST_PORT_PFC_OVERWRITTEN_WIDTH 32u
 
-/* `pause_statistics`: class in `[8:6]` of the address, counter in `[5:2]`. */
+/* Counters of `pause_statistics`: class in `[8:6]` of the address, counter in `[5:2]`. They wrap at their width; the longest pause stays at 2^32 - 1. */
 #define BIFROST_PORT_STATISTICS_OFFSET 0x400u
 #define BIFROST_PORT_STATISTICS_WORDS 128u
 
-/* Priority in `[6:4]`; slots open, partial, closed and overcommitted in `[3:2]`. */
+/* Counters of the pause engine, modulo 2^32: priority in `[6:4]` of the address; in `[3:2]` slots open, partial, closed and overcommitted. */
 #define BIFROST_PORT_ENGINE_COUNTERS_OFFSET 0x600u
 #define BIFROST_PORT_ENGINE_COUNTERS_WORDS 32u
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `bifrost gen mac_pause_scheduler --variant w256`; change its source, not this file.
 //
-// Joins eight priority streams and MAC control frames, and lets paused classes rest
+// Joins eight priority streams and MAC control frames, and holds paused classes back
 // IEEE 802.1Qbb / 802.3 annex 31D (PFC), annex 31B (PAUSE), 802.1Q clause 37 (ETS).
 //
 // Built with

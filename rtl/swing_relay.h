@@ -5,34 +5,34 @@
 
 #include <stdint.h>
 
-/* What this is. */
+/* Identity of the core: a SWING relay. */
 #define SWING_RELAY_ID_OFFSET 0x00u
-/* `SWRL`. (read) */
+/* The letters `SWRL`. (read) */
 #define SWING_RELAY_ID_LSB 0u
 #define SWING_RELAY_ID_MASK 0xffffffffu
 #define SWING_RELAY_ID_VALUE 0x5357524cu
 
-/* Version of the registers. */
+/* Version of the register map. */
 #define SWING_RELAY_VERSION_OFFSET 0x04u
-/* Grows when something is added. (read) */
+/* Minor version: it grows when a register or a field is added. (read) */
 #define SWING_RELAY_VERSION_MINOR_LSB 0u
 #define SWING_RELAY_VERSION_MINOR_MASK 0x0000ffffu
 #define SWING_RELAY_VERSION_MINOR_VALUE 0x00u
-/* Grows when something changes. (read) */
+/* Major version: it grows when a register or a field changes its place or its meaning. (read) */
 #define SWING_RELAY_VERSION_MAJOR_LSB 16u
 #define SWING_RELAY_VERSION_MAJOR_MASK 0xffff0000u
 #define SWING_RELAY_VERSION_MAJOR_VALUE 0x01u
 
-/* What it was built with. */
+/* Parameters with which the core was built. */
 #define SWING_RELAY_BUILD_OFFSET 0x08u
-/* Octets in a beat. (read) */
+/* Octets in a beat of the stream to the far end. (read) */
 #define SWING_RELAY_BUILD_LANES_LSB 0u
 #define SWING_RELAY_BUILD_LANES_MASK 0x000000ffu
 #define SWING_RELAY_BUILD_LANES_VALUE_W512 0x40u
 #define SWING_RELAY_BUILD_LANES_VALUE_W64 0x08u
 #define SWING_RELAY_BUILD_LANES_VALUE_W256 0x20u
 #define SWING_RELAY_BUILD_LANES_VALUE_W1024 0x80u
-/* Logarithm of the longest window. (read) */
+/* Binary logarithm of the slots in the longest window. (read) */
 #define SWING_RELAY_BUILD_MOST_SLOTS_LOG2_LSB 8u
 #define SWING_RELAY_BUILD_MOST_SLOTS_LOG2_MASK 0x0000ff00u
 #define SWING_RELAY_BUILD_MOST_SLOTS_LOG2_VALUE 0x0du
@@ -53,18 +53,18 @@
 
 /* A slot of the window. */
 #define SWING_RELAY_SLOT_OFFSET 0x18u
-/* Rounds of eight clocks; 0 as 1. (read, write) */
+/* Rounds of eight clocks in a slot; 0 counts as 1. (read, write) */
 #define SWING_RELAY_SLOT_SLOT_ROUNDS_LSB 0u
 #define SWING_RELAY_SLOT_SLOT_ROUNDS_MASK 0x0000ffffu
 #define SWING_RELAY_SLOT_SLOT_ROUNDS_RESET 0x01u
-/* Cells that the long link carries in it, rounded up. (read, write) */
+/* Cells of 64 octets that the long link carries in a slot, rounded up. (read, write) */
 #define SWING_RELAY_SLOT_SLOT_CELLS_LSB 16u
 #define SWING_RELAY_SLOT_SLOT_CELLS_MASK 0xffff0000u
 #define SWING_RELAY_SLOT_SLOT_CELLS_RESET 0x00u
 
-/* Slots of the window: one round trip; another number starts anew. */
+/* Slots of the window, one round trip: 0 counts as 1, above 8192 as 8192; a change starts the record anew. */
 #define SWING_RELAY_WINDOW_SLOTS_OFFSET 0x1cu
-/* Slots of the window: one round trip; another number starts anew. (read, write) */
+/* Slots of the window, one round trip: 0 counts as 1, above 8192 as 8192; a change starts the record anew. (read, write) */
 #define SWING_RELAY_WINDOW_SLOTS_LSB 0u
 #define SWING_RELAY_WINDOW_SLOTS_MASK 0x00003fffu
 #define SWING_RELAY_WINDOW_SLOTS_RESET 0x01u
@@ -76,43 +76,43 @@
 #define SWING_RELAY_SET_POINT_CELLS_MASK 0x0fffffffu
 #define SWING_RELAY_SET_POINT_CELLS_RESET 0xfffffffu
 
-/* Rounds that an XON is held at most; 0: none is. */
+/* Rounds of eight clocks that an XON is held at most; 0: no XON is held. */
 #define SWING_RELAY_HOLD_ROUNDS_OFFSET 0x24u
-/* Rounds that an XON is held at most; 0: none is. (read, write) */
+/* Rounds of eight clocks that an XON is held at most; 0: no XON is held. (read, write) */
 #define SWING_RELAY_HOLD_ROUNDS_LSB 0u
 #define SWING_RELAY_HOLD_ROUNDS_MASK 0x0000ffffu
 #define SWING_RELAY_HOLD_ROUNDS_RESET 0x00u
 
-/* Treatment of the classes. */
+/* Treatment of the classes, bit n for class n. */
 #define SWING_RELAY_CLASSES_OFFSET 0x28u
-/* Classes that are relayed. (read, write) */
+/* Classes whose pauses are relayed. (read, write) */
 #define SWING_RELAY_CLASSES_RELAY_LSB 0u
 #define SWING_RELAY_CLASSES_RELAY_MASK 0x000000ffu
 #define SWING_RELAY_CLASSES_RELAY_RESET 0x00u
-/* Classes whose inventory is corrected. (read, write) */
+/* Classes whose XON is held while their inventory is above the set point. (read, write) */
 #define SWING_RELAY_CLASSES_CORRECT_LSB 8u
 #define SWING_RELAY_CLASSES_CORRECT_MASK 0x0000ff00u
 #define SWING_RELAY_CLASSES_CORRECT_RESET 0x00u
 
-/* What has happened. */
+/* Events since software last cleared them. */
 #define SWING_RELAY_EVENTS_OFFSET 0x30u
-/* Classes whose XON was held for as long as it may be: levels or settings are wrong. (read, write 1 to clear) */
+/* Classes whose XON was held for `hold_rounds`: levels or settings are wrong. (read, write 1 to clear) */
 #define SWING_RELAY_EVENTS_HOLD_LIMIT_LSB 0u
 #define SWING_RELAY_EVENTS_HOLD_LIMIT_MASK 0x000000ffu
 
-/* Which events raise `irq`. */
+/* Events that raise `irq`. */
 #define SWING_RELAY_INTERRUPT_ENABLE_OFFSET 0x34u
-/* Classes whose limit does. (read, write) */
+/* Classes for which `events.hold_limit` raises `irq`. (read, write) */
 #define SWING_RELAY_INTERRUPT_ENABLE_INTERRUPT_HOLD_LIMIT_LSB 0u
 #define SWING_RELAY_INTERRUPT_ENABLE_INTERRUPT_HOLD_LIMIT_MASK 0x000000ffu
 #define SWING_RELAY_INTERRUPT_ENABLE_INTERRUPT_HOLD_LIMIT_RESET 0x00u
 
-/* How things are. */
+/* State of the classes. */
 #define SWING_RELAY_STATUS_OFFSET 0x38u
 /* Classes whose XON is held. (read) */
 #define SWING_RELAY_STATUS_HELD_LSB 0u
 #define SWING_RELAY_STATUS_HELD_MASK 0x000000ffu
-/* Classes that rest at the local port. (read) */
+/* Classes that are paused at the local port. (read) */
 #define SWING_RELAY_STATUS_LOCAL_PAUSE_LSB 8u
 #define SWING_RELAY_STATUS_LOCAL_PAUSE_MASK 0x0000ff00u
 
@@ -120,43 +120,43 @@
 #define SWING_RELAY_INVENTORY_OFFSET 0x40u
 #define SWING_RELAY_INVENTORY_COUNT 8u
 #define SWING_RELAY_INVENTORY_STRIDE 0x04u
-/* Cells in the buffer and on their way. (read) */
+/* Cells of the class in the buffer and on their way there. (read) */
 #define SWING_RELAY_INVENTORY_LSB 0u
 #define SWING_RELAY_INVENTORY_MASK 0x3fffffffu
 
-/* PFC frames that the local port received. */
+/* PFC frames that the local port received, modulo 2^32. */
 #define SWING_RELAY_LOCAL_PFC_OFFSET 0x80u
 #define SWING_RELAY_LOCAL_PFC_WIDTH 32u
 
-/* PFC frames that the remote port received. */
+/* PFC frames that the remote port received, modulo 2^32. */
 #define SWING_RELAY_REMOTE_PFC_OFFSET 0x84u
 #define SWING_RELAY_REMOTE_PFC_WIDTH 32u
 
-/* PFC frames sent to the far end. */
+/* PFC frames sent to the far end, modulo 2^32. */
 #define SWING_RELAY_TX_PFC_OFFSET 0x88u
 #define SWING_RELAY_TX_PFC_WIDTH 32u
 
-/* Requests that the encoder took. */
+/* Requests that the encoder took, modulo 2^32. */
 #define SWING_RELAY_RELAYED_OFFSET 0x8cu
-/* Requests that the encoder took. (read) */
+/* Requests that the encoder took, modulo 2^32. (read) */
 #define SWING_RELAY_RELAYED_LSB 0u
 #define SWING_RELAY_RELAYED_MASK 0xffffffffu
 
-/* Times that were replaced before they were sent. */
+/* Times that were replaced before they were sent, modulo 2^32. */
 #define SWING_RELAY_OVERWRITTEN_OFFSET 0x90u
-/* Times that were replaced before they were sent. (read) */
+/* Times that were replaced before they were sent, modulo 2^32. (read) */
 #define SWING_RELAY_OVERWRITTEN_LSB 0u
 #define SWING_RELAY_OVERWRITTEN_MASK 0xffffffffu
 
-/* XONs that were held. */
+/* XONs that were held, modulo 2^32. */
 #define SWING_RELAY_HOLDS_OFFSET 0x94u
-/* XONs that were held. (read) */
+/* XONs that were held, modulo 2^32. (read) */
 #define SWING_RELAY_HOLDS_LSB 0u
 #define SWING_RELAY_HOLDS_MASK 0xffffffffu
 
-/* Of them those that were held for as long as they may be. */
+/* XONs that were held for `hold_rounds`, modulo 2^32. */
 #define SWING_RELAY_HOLD_LIMITS_OFFSET 0x98u
-/* Of them those that were held for as long as they may be. (read) */
+/* XONs that were held for `hold_rounds`, modulo 2^32. (read) */
 #define SWING_RELAY_HOLD_LIMITS_LSB 0u
 #define SWING_RELAY_HOLD_LIMITS_MASK 0xffffffffu
 

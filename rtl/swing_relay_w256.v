@@ -22,7 +22,7 @@ module swing_relay_w256 (
   input  wire [7:0] local_enable,
   // Its time of class n in quanta at `[16*n +: 16]`.
   input  wire [127:0] local_quanta,
-  // Classes that rest at the local port: `pause` of its scheduler.
+  // Classes that are paused at the local port: `pause` of its scheduler.
   input  wire [7:0] local_pause,
 
   // Remote port: PFC frames received

@@ -51,41 +51,44 @@ module bifrost_port_w1024_registers (
   input  wire s_axil_rready,
 
   // Configuration
-  // Obey PFC frames.
+  // 1: the port obeys PFC frames.
   output wire cfg_accept_pfc,
-  // Obey PAUSE frames (802.3x).
+  // 1: the port obeys PAUSE frames (802.3x).
   output wire cfg_accept_pause,
-  // Leave them in the stream to the fabric.
+  // 1: MAC control frames stay in the stream to the fabric.
   output wire cfg_forward_control,
-  // Last four octets on the wire.
+  // MAC address of the port, its last four octets on the wire.
   output wire [31:0] cfg_station_address_low,
-  // First two octets on the wire.
+  // MAC address of the port, its first two octets on the wire.
   output wire [15:0] cfg_station_address_high,
-  // Quanta a clock, times 2^20, rounded down.
+  // Quanta that the pause timers count in a clock, times 2^20, rounded down.
   output wire [22:0] cfg_quanta_step,
-  // Classes that PFC frames stop.
+  // Classes that PFC frames pause.
   output wire [7:0] cfg_obey,
   // Classes with strict priority, the highest number first.
   output wire [7:0] cfg_strict,
-  // Octets a turn, at least the longest frame. Element p at `[16*p +: 16]`.
+  // Octets that a class which is not strict may send in a turn: at least its longest frame. Element
+  // p at `[16*p +: 16]`.
   output wire [127:0] cfg_weight,
-  // Clocks from a slot tick to the hold, at least 1.
+  // Clocks from a slot tick to the hold of data, 1 to 2^24 - 2.
   output wire [23:0] cfg_hold_start,
-  // Clocks of the hold; 0 for none.
+  // Clocks of the hold of data; 0: data is never held.
   output wire [15:0] cfg_hold_clocks,
-  // Clocks of a pause without a break; 0: never.
+  // The watchdog reports a class in the clock in which its pause has lasted exactly so many clocks;
+  // 0: never. A limit lowered below a pause in progress takes effect at the next pause, a raised
+  // one reports the same pause again.
   output wire [31:0] cfg_watchdog_clocks,
-  // Stuck classes that are released.
+  // Classes whose pause ends when the watchdog reports them.
   output wire [7:0] cfg_watchdog_release,
-  // Classes whose being stuck does.
+  // Classes for which `events.stuck` raises `irq`.
   output wire [7:0] cfg_interrupt_stuck,
-  // Priorities that the engine controls.
+  // Priorities that the pause engine controls.
   output wire [7:0] cfg_engine_enable,
-  // 0 ledger, 1 published, 2 clamped.
+  // Mode of the pause engine: 0 ledger, 1 published, 2 clamped.
   output wire [1:0] cfg_engine_mode,
-  // T in clocks.
+  // T: length of a slot in clocks.
   output wire [23:0] cfg_engine_slot_clocks,
-  // T_q: T in quanta.
+  // T_q: length of a slot in quanta.
   output wire [15:0] cfg_engine_slot_quanta,
   // W: slots in a round trip.
   output wire [13:0] cfg_engine_window_slots,
@@ -105,41 +108,42 @@ module bifrost_port_w1024_registers (
   output wire [5:0] cfg_engine_cell_factor,
   // BDP in quanta (published, clamped).
   output wire [27:0] cfg_engine_bdp_quanta,
-  // k: deduct every k-th slot (published, clamped).
+  // k: every k-th slot deducts L + F - H (published, clamped).
   output wire [7:0] cfg_engine_deduct_slots,
-  // Cells of 64 octets. Element p at `[28*p +: 28]`.
+  // H: buffer of the priority in cells of 64 octets. Element p at `[28*p +: 28]`.
   output wire [223:0] cfg_engine_buffer_cells,
-  // Classes that are stopped by threshold: written last.
+  // Classes that native PFC pauses by thresholds; write this register last.
   output wire [7:0] cfg_pfc_enable,
-  // Quanta.
+  // Time that native PFC sends to pause a class, in quanta.
   output wire [15:0] cfg_pfc_quanta,
-  // Rounds of eight clocks, which must last less than `pfc_quanta`; 0: never.
+  // Rounds of eight clocks between the times sent for a paused class, in all less than
+  // `pfc_quanta`; 0: a time is sent once and never again.
   output wire [15:0] cfg_pfc_refresh_rounds,
-  // XOFF: a class stops at this many cells of 64 octets; at 0 it stays stopped. Element p at `[28*p
-  // +: 28]`.
+  // XOFF: native PFC pauses a class whose queue has this many cells of 64 octets or more; 0:
+  // always. Element p at `[28*p +: 28]`.
   output wire [223:0] cfg_pfc_xoff_cells,
-  // XON: it goes on below this many cells; above XOFF it counts as XOFF, 0 as 1. Element p at
-  // `[28*p +: 28]`.
+  // XON: native PFC releases a class whose queue has fewer cells; it counts as at least 1 and at
+  // most XOFF. Element p at `[28*p +: 28]`.
   output wire [223:0] cfg_pfc_xon_cells,
 
   // Commands, high for one clock
-  // Take the configuration at the next slot boundary.
+  // 1: the pause engine takes its configuration at the next slot boundary.
   output wire cmd_engine_load,
 
   // Status
-  // Classes that rest.
+  // Classes that are paused.
   input  wire [7:0] stat_paused,
-  // Classes that are stuck.
+  // Classes that the watchdog has reported and whose pause goes on.
   input  wire [7:0] stat_stuck,
-  // The whole link rests (802.3x).
+  // 1: a PAUSE frame has paused the whole link (802.3x).
   input  wire stat_link_paused,
-  // Data rests for a pause frame.
+  // 1: data is held back for the next pause frame.
   input  wire stat_hold,
-  // It has a legal configuration and decides.
+  // 1: the pause engine has a legal configuration and decides.
   input  wire stat_engine_active,
-  // The last load was illegal.
+  // 1: the last load of a configuration was refused, because it was illegal.
   input  wire stat_engine_config_error,
-  // Priorities whose link is open.
+  // Priorities for which the pause engine lets the far end send.
   input  wire [7:0] stat_engine_open,
   // Fw or F of each priority in quanta, two's complement. Element p at `[30*p +: 30]`.
   input  wire [239:0] stat_engine_ledger,
@@ -147,35 +151,37 @@ module bifrost_port_w1024_registers (
   input  wire [159:0] stat_engine_grant,
   // Last time sent for each priority in quanta. Element p at `[16*p +: 16]`.
   input  wire [127:0] stat_engine_quanta,
-  // Classes that are stopped.
+  // Classes that native PFC has paused at the far end.
   input  wire [7:0] stat_pfc_stopped,
 
   // Events
-  // Classes that the watchdog has found stuck.
+  // Classes that the watchdog has reported as stuck.
   input  wire [7:0] event_stuck,
-  // Noted and not yet cleared. Classes that the watchdog has found stuck.
+  // Noted and not yet cleared. Classes that the watchdog has reported as stuck.
   output wire [7:0] seen_stuck,
 
   // Counted in each clock in which they are high
-  // PFC frames obeyed.
+  // PFC frames obeyed, modulo 2^32.
   input  wire count_rx_pfc,
-  // PAUSE frames obeyed.
+  // PAUSE frames obeyed, modulo 2^32.
   input  wire count_rx_pause,
-  // MAC control frames with a bad FCS.
+  // MAC control frames with a bad FCS, modulo 2^32. A frame with several faults counts once, for
+  // the first of: FCS, length, destination, opcode.
   input  wire count_rx_bad_fcs,
-  // MAC control frames that are too short.
+  // MAC control frames of fewer than 60 octets whose FCS is good, modulo 2^32.
   input  wire count_rx_short,
-  // MAC control frames to somebody else.
+  // MAC control frames to another station, of good FCS and length, modulo 2^32.
   input  wire count_rx_destination,
-  // MAC control frames with another opcode.
+  // MAC control frames of an opcode other than PFC and PAUSE that have none of the other faults,
+  // modulo 2^32.
   input  wire count_rx_opcode,
-  // Good PFC and PAUSE frames not to be obeyed.
+  // PFC and PAUSE frames without a fault that `receive` says not to obey, modulo 2^32.
   input  wire count_rx_ignored,
-  // PFC frames sent.
+  // PFC frames sent, modulo 2^32.
   input  wire count_tx_pfc,
-  // Requests of the engine merged into one that waited.
+  // Requests of the pause engine merged into one that waited, modulo 2^32.
   input  wire count_engine_overwritten,
-  // Requests of native PFC merged into one that waited.
+  // Requests of native PFC merged into one that waited, modulo 2^32.
   input  wire count_pfc_overwritten,
 
   // Windows: data are taken two clocks after the strobe
@@ -183,13 +189,15 @@ module bifrost_port_w1024_registers (
   output wire [6:0] statistics_address,
   // A word is read.
   output wire statistics_read,
-  // `pause_statistics`: class in `[8:6]` of the address, counter in `[5:2]`.
+  // Counters of `pause_statistics`: class in `[8:6]` of the address, counter in `[5:2]`. They wrap
+  // at their width; the longest pause stays at 2^32 - 1.
   input  wire [31:0] statistics_data,
   // Word that is read, while the strobe is high.
   output wire [4:0] engine_counters_address,
   // A word is read.
   output wire engine_counters_read,
-  // Priority in `[6:4]`; slots open, partial, closed and overcommitted in `[3:2]`.
+  // Counters of the pause engine, modulo 2^32: priority in `[6:4]` of the address; in `[3:2]` slots
+  // open, partial, closed and overcommitted.
   input  wire [31:0] engine_counters_data
 );
 

@@ -55,52 +55,53 @@ module swing_relay_w64_registers (
   output wire [31:0] cfg_source_mac_low,
   // Source of relayed frames, first two octets on the wire.
   output wire [15:0] cfg_source_mac_high,
-  // Rounds of eight clocks; 0 as 1.
+  // Rounds of eight clocks in a slot; 0 counts as 1.
   output wire [15:0] cfg_slot_rounds,
-  // Cells that the long link carries in it, rounded up.
+  // Cells of 64 octets that the long link carries in a slot, rounded up.
   output wire [15:0] cfg_slot_cells,
-  // Slots of the window: one round trip; another number starts anew.
+  // Slots of the window, one round trip: 0 counts as 1, above 8192 as 8192; a change starts the
+  // record anew.
   output wire [13:0] cfg_window_slots,
   // Inventory above which an XON is held, in cells.
   output wire [27:0] cfg_set_point_cells,
-  // Rounds that an XON is held at most; 0: none is.
+  // Rounds of eight clocks that an XON is held at most; 0: no XON is held.
   output wire [15:0] cfg_hold_rounds,
-  // Classes that are relayed.
+  // Classes whose pauses are relayed.
   output wire [7:0] cfg_relay,
-  // Classes whose inventory is corrected.
+  // Classes whose XON is held while their inventory is above the set point.
   output wire [7:0] cfg_correct,
-  // Classes whose limit does.
+  // Classes for which `events.hold_limit` raises `irq`.
   output wire [7:0] cfg_interrupt_hold_limit,
 
   // Status
   // Classes whose XON is held.
   input  wire [7:0] stat_held,
-  // Classes that rest at the local port.
+  // Classes that are paused at the local port.
   input  wire [7:0] stat_local_pause,
-  // Cells in the buffer and on their way. Element p at `[30*p +: 30]`.
+  // Cells of the class in the buffer and on their way there. Element p at `[30*p +: 30]`.
   input  wire [239:0] stat_inventory,
-  // Requests that the encoder took.
+  // Requests that the encoder took, modulo 2^32.
   input  wire [31:0] stat_relayed,
-  // Times that were replaced before they were sent.
+  // Times that were replaced before they were sent, modulo 2^32.
   input  wire [31:0] stat_overwritten,
-  // XONs that were held.
+  // XONs that were held, modulo 2^32.
   input  wire [31:0] stat_holds,
-  // Of them those that were held for as long as they may be.
+  // XONs that were held for `hold_rounds`, modulo 2^32.
   input  wire [31:0] stat_hold_limits,
 
   // Events
-  // Classes whose XON was held for as long as it may be: levels or settings are wrong.
+  // Classes whose XON was held for `hold_rounds`: levels or settings are wrong.
   input  wire [7:0] event_hold_limit,
-  // Noted and not yet cleared. Classes whose XON was held for as long as it may be: levels or
-  // settings are wrong.
+  // Noted and not yet cleared. Classes whose XON was held for `hold_rounds`: levels or settings are
+  // wrong.
   output wire [7:0] seen_hold_limit,
 
   // Counted in each clock in which they are high
-  // PFC frames that the local port received.
+  // PFC frames that the local port received, modulo 2^32.
   input  wire count_local_pfc,
-  // PFC frames that the remote port received.
+  // PFC frames that the remote port received, modulo 2^32.
   input  wire count_remote_pfc,
-  // PFC frames sent to the far end.
+  // PFC frames sent to the far end, modulo 2^32.
   input  wire count_tx_pfc
 );
 

@@ -54,7 +54,7 @@ pub struct Args {
     /// Longest response of the peer to a pause frame [default: the bound of 802.3].
     #[arg(long, value_parser = units::picoseconds)]
     response: Option<u64>,
-    /// Let reverse data rest before every slot, so that no pause frame waits for a data frame.
+    /// Hold reverse data back before every slot, so that no pause frame waits for a data frame.
     #[arg(long)]
     hold: bool,
     /// How much longer the round trip may be than stated.

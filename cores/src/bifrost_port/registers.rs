@@ -35,45 +35,45 @@ pub fn map(lanes: usize, ring_slots: u32) -> RegisterMap {
 }
 
 fn port(map: RegisterMap, lanes: usize, ring_slots: u32, quanta_step: u32) -> RegisterMap {
-    map.with(Register::fields("id", 0x000, "What this is.").with(Field::constant("id", 0, 32, ID, "`BFPT`.")))
+    map.with(Register::fields("id", 0x000, "Identity of the core: a Bifrost port.").with(Field::constant("id", 0, 32, ID, "The letters `BFPT`.")))
         .with(
-            Register::fields("version", 0x004, "Version of the registers.")
-                .with(Field::constant("minor", 0, 16, VERSION & 0xffff, "Grows when something is added."))
-                .with(Field::constant("major", 16, 16, VERSION >> 16, "Grows when something changes.")),
+            Register::fields("version", 0x004, "Version of the register map.")
+                .with(Field::constant("minor", 0, 16, VERSION & 0xffff, "Minor version: it grows when a register or a field is added."))
+                .with(Field::constant("major", 16, 16, VERSION >> 16, "Major version: it grows when a register or a field changes its place or its meaning.")),
         )
         .with(
-            Register::fields("build", 0x008, "What it was built with.")
-                .with(Field::constant("lanes", 0, 8, lanes as u32, "Octets in a beat."))
-                .with(Field::constant("ring_log2", 8, 8, ring_slots.ilog2(), "Logarithm of the slots remembered.")),
+            Register::fields("build", 0x008, "Parameters with which the core was built.")
+                .with(Field::constant("lanes", 0, 8, lanes as u32, "Octets in a beat of the streams."))
+                .with(Field::constant("ring_log2", 8, 8, ring_slots.ilog2(), "Binary logarithm of the slots that the pause engine remembers: the most that `engine_window_slots` can be.")),
         )
         .with(
-            Register::fields("receive", 0x010, "What is done with MAC control frames.")
-                .with(Field::config("accept_pfc", 0, 1, 1, "Obey PFC frames."))
-                .with(Field::config("accept_pause", 1, 1, 1, "Obey PAUSE frames (802.3x)."))
-                .with(Field::config("forward_control", 2, 1, 0, "Leave them in the stream to the fabric.")),
+            Register::fields("receive", 0x010, "Treatment of received MAC control frames.")
+                .with(Field::config("accept_pfc", 0, 1, 1, "1: the port obeys PFC frames."))
+                .with(Field::config("accept_pause", 1, 1, 1, "1: the port obeys PAUSE frames (802.3x)."))
+                .with(Field::config("forward_control", 2, 1, 0, "1: MAC control frames stay in the stream to the fabric.")),
         )
         .with(
-            Register::fields("station_address_low", 0x014, "The port's address: accepted, and sent as source.").with(
-                Field::config("station_address_low", 0, 32, FIRST_ADDRESS as u32, "Last four octets on the wire."),
+            Register::fields("station_address_low", 0x014, "MAC address of the port: accepted as destination, and the source of what it sends.").with(
+                Field::config("station_address_low", 0, 32, FIRST_ADDRESS as u32, "MAC address of the port, its last four octets on the wire."),
             ),
         )
-        .with(Register::fields("station_address_high", 0x018, "The port's address.").with(Field::config(
+        .with(Register::fields("station_address_high", 0x018, "MAC address of the port, the rest.").with(Field::config(
             "station_address_high",
             0,
             16,
             (FIRST_ADDRESS >> 32) as u32,
-            "First two octets on the wire.",
+            "MAC address of the port, its first two octets on the wire.",
         )))
         .with(Register::fields("quanta_step", 0x01c, "Speed of the pause timers.").with(Field::config(
             "quanta_step",
             0,
             STEP_BITS as usize,
             quanta_step,
-            "Quanta a clock, times 2^20, rounded down.",
+            "Quanta that the pause timers count in a clock, times 2^20, rounded down.",
         )))
         .with(
-            Register::fields("classes", 0x020, "Treatment of the classes.")
-                .with(Field::config("obey", 0, 8, 0xff, "Classes that PFC frames stop."))
+            Register::fields("classes", 0x020, "Treatment of the classes, bit n for class n.")
+                .with(Field::config("obey", 0, 8, 0xff, "Classes that PFC frames pause."))
                 .with(Field::config("strict", 8, 8, 0xff, "Classes with strict priority, the highest number first.")),
         )
         .with(Register::fields("weight", 0x030, "Share of a class that is not strict.").array(8).with(Field::config(
@@ -81,55 +81,56 @@ fn port(map: RegisterMap, lanes: usize, ring_slots: u32, quanta_step: u32) -> Re
             0,
             16,
             9_216,
-            "Octets a turn, at least the longest frame.",
+            "Octets that a class which is not strict may send in a turn: at least its longest frame.",
         )))
-        .with(Register::fields("hold_start", 0x050, "When data rests for the next pause frame.").with(Field::config(
+        .with(Register::fields("hold_start", 0x050, "Where in a slot data is held back for the next pause frame.").with(Field::config(
             "hold_start",
             0,
             24,
             1,
-            "Clocks from a slot tick to the hold, at least 1.",
+            "Clocks from a slot tick to the hold of data, 1 to 2^24 - 2.",
         )))
-        .with(Register::fields("hold_clocks", 0x054, "How long it rests.").with(Field::config(
+        .with(Register::fields("hold_clocks", 0x054, "How long data is held back for the next pause frame.").with(Field::config(
             "hold_clocks",
             0,
             16,
             0,
-            "Clocks of the hold; 0 for none.",
+            "Clocks of the hold of data; 0: data is never held.",
         )))
-        .with(Register::fields("watchdog_clocks", 0x060, "When a paused class is stuck.").with(Field::config(
+        .with(Register::fields("watchdog_clocks", 0x060, "Pause that the watchdog reports.").with(Field::config(
             "watchdog_clocks",
             0,
             32,
             0,
-            "Clocks of a pause without a break; 0: never.",
+            "The watchdog reports a class in the clock in which its pause has lasted exactly so many clocks; 0: never. \
+         A limit lowered below a pause in progress takes effect at the next pause, a raised one reports the same pause again.",
         )))
-        .with(Register::fields("watchdog_release", 0x064, "What is done about it.").with(Field::config(
+        .with(Register::fields("watchdog_release", 0x064, "Classes that the watchdog releases.").with(Field::config(
             "watchdog_release",
             0,
             8,
             0,
-            "Stuck classes that are released.",
+            "Classes whose pause ends when the watchdog reports them.",
         )))
-        .with(Register::fields("events", 0x070, "What has happened.").with(Field::event(
+        .with(Register::fields("events", 0x070, "Events since software last cleared them.").with(Field::event(
             "stuck",
             0,
             8,
-            "Classes that the watchdog has found stuck.",
+            "Classes that the watchdog has reported as stuck.",
         )))
-        .with(Register::fields("interrupt_enable", 0x074, "Which events raise `irq`.").with(Field::config(
+        .with(Register::fields("interrupt_enable", 0x074, "Events that raise `irq`.").with(Field::config(
             "interrupt_stuck",
             0,
             8,
             0,
-            "Classes whose being stuck does.",
+            "Classes for which `events.stuck` raises `irq`.",
         )))
         .with(
-            Register::fields("status", 0x078, "How things are.")
-                .with(Field::status("paused", 0, 8, "Classes that rest."))
-                .with(Field::status("stuck", 8, 8, "Classes that are stuck."))
-                .with(Field::status("link_paused", 16, 1, "The whole link rests (802.3x)."))
-                .with(Field::status("hold", 17, 1, "Data rests for a pause frame.")),
+            Register::fields("status", 0x078, "State of the transmit side.")
+                .with(Field::status("paused", 0, 8, "Classes that are paused."))
+                .with(Field::status("stuck", 8, 8, "Classes that the watchdog has reported and whose pause goes on."))
+                .with(Field::status("link_paused", 16, 1, "1: a PAUSE frame has paused the whole link (802.3x)."))
+                .with(Field::status("hold", 17, 1, "1: data is held back for the next pause frame.")),
         )
 }
 
@@ -147,24 +148,29 @@ fn engine(map: RegisterMap, ring_slots: u32) -> RegisterMap {
         let name = format!("engine_{name}");
         Register::fields(&name, offset, doc).array(8).with(Field::status(name, 0, width, doc))
     };
-    map.with(Register::fields("engine_command", 0x100, "What the pause engine is to do.").with(Field::pulse(
+    map.with(Register::fields("engine_command", 0x100, "Command to the pause engine.").with(Field::pulse(
         "engine_load",
         0,
-        "Take the configuration at the next slot boundary.",
+        "1: the pause engine takes its configuration at the next slot boundary.",
     )))
     .with(
-        Register::fields("engine_status", 0x104, "How the pause engine is.")
-            .with(Field::status("engine_active", 0, 1, "It has a legal configuration and decides."))
-            .with(Field::status("engine_config_error", 1, 1, "The last load was illegal."))
-            .with(Field::status("engine_open", 8, 8, "Priorities whose link is open.")),
+        Register::fields("engine_status", 0x104, "State of the pause engine.")
+            .with(Field::status("engine_active", 0, 1, "1: the pause engine has a legal configuration and decides."))
+            .with(Field::status(
+                "engine_config_error",
+                1,
+                1,
+                "1: the last load of a configuration was refused, because it was illegal.",
+            ))
+            .with(Field::status("engine_open", 8, 8, "Priorities for which the pause engine lets the far end send.")),
     )
     .with(
-        Register::fields("engine_control", 0x108, "Which priorities, and how.")
-            .with(Field::config("engine_enable", 0, 8, 0, "Priorities that the engine controls."))
-            .with(Field::config("engine_mode", 8, 2, 0, "0 ledger, 1 published, 2 clamped.")),
+        Register::fields("engine_control", 0x108, "Priorities of the pause engine, and its mode.")
+            .with(Field::config("engine_enable", 0, 8, 0, "Priorities that the pause engine controls."))
+            .with(Field::config("engine_mode", 8, 2, 0, "Mode of the pause engine: 0 ledger, 1 published, 2 clamped.")),
     )
-    .with(value("slot_clocks", 0x10c, 24, 0, "T in clocks."))
-    .with(value("slot_quanta", 0x110, 16, 0, "T_q: T in quanta."))
+    .with(value("slot_clocks", 0x10c, 24, 0, "T: length of a slot in clocks."))
+    .with(value("slot_quanta", 0x110, 16, 0, "T_q: length of a slot in quanta."))
     .with(value("window_slots", 0x114, ring_slots.ilog2() as usize + 1, 0, "W: slots in a round trip."))
     .with(value("slot_charge", 0x118, 17, 0, "R: charge of a granted slot in quanta."))
     .with(value("edge_charge", 0x11c, 20, 0, "X: charge of a closing edge in quanta."))
@@ -177,13 +183,13 @@ fn engine(map: RegisterMap, ring_slots: u32) -> RegisterMap {
     )
     .with(value("cell_factor", 0x12c, 6, 32, "Quanta per cell of free space in 32nds."))
     .with(value("bdp_quanta", 0x130, 28, 0, "BDP in quanta (published, clamped)."))
-    .with(value("deduct_slots", 0x134, 8, 1, "k: deduct every k-th slot (published, clamped)."))
+    .with(value("deduct_slots", 0x134, 8, 1, "k: every k-th slot deducts L + F - H (published, clamped)."))
     .with(Register::fields("engine_buffer_cells", 0x140, "H: buffer of each priority.").array(8).with(Field::config(
         "engine_buffer_cells",
         0,
         28,
         0,
-        "Cells of 64 octets.",
+        "H: buffer of the priority in cells of 64 octets.",
     )))
     .with(each("ledger", 0x160, 30, "Fw or F of each priority in quanta, two's complement."))
     .with(each("grant", 0x180, 20, "Last grant of each priority in quanta."))
@@ -195,61 +201,77 @@ fn native_pfc(map: RegisterMap, refresh_rounds: u16) -> RegisterMap {
         Register::fields(name, offset, doc).array(8).with(Field::config(name, 0, 28, (1 << 28) - 1, doc))
     };
     map.with(
-        Register::fields("pfc_control", 0x200, "Native PFC; priorities of the pause engine stay out of it.")
-            .with(Field::config("pfc_enable", 0, 8, 0, "Classes that are stopped by threshold: written last.")),
+        Register::fields("pfc_control", 0x200, "Classes of native PFC; those of the pause engine stay out of it.")
+            .with(Field::config(
+                "pfc_enable",
+                0,
+                8,
+                0,
+                "Classes that native PFC pauses by thresholds; write this register last.",
+            )),
     )
-    .with(Register::fields("pfc_quanta", 0x204, "Time that stops a class.").with(Field::config(
+    .with(Register::fields("pfc_quanta", 0x204, "Time that native PFC sends to pause a class.").with(Field::config(
         "pfc_quanta",
         0,
         16,
         0xffff,
-        "Quanta.",
+        "Time that native PFC sends to pause a class, in quanta.",
     )))
-    .with(Register::fields("pfc_refresh_rounds", 0x208, "When the time of a stopped class is sent again.").with(
-        Field::config(
-            "pfc_refresh_rounds",
-            0,
-            16,
-            refresh_rounds.into(),
-            "Rounds of eight clocks, which must last less than `pfc_quanta`; 0: never.",
+    .with(
+        Register::fields("pfc_refresh_rounds", 0x208, "When native PFC sends the time of a paused class again.").with(
+            Field::config(
+                "pfc_refresh_rounds",
+                0,
+                16,
+                refresh_rounds.into(),
+                "Rounds of eight clocks between the times sent for a paused class, in all less than `pfc_quanta`; \
+             0: a time is sent once and never again.",
+            ),
         ),
-    ))
-    .with(Register::fields("pfc_status", 0x20c, "How native PFC is.").with(Field::status(
+    )
+    .with(Register::fields("pfc_status", 0x20c, "State of native PFC.").with(Field::status(
         "pfc_stopped",
         0,
         8,
-        "Classes that are stopped.",
+        "Classes that native PFC has paused at the far end.",
     )))
-    .with(cells("pfc_xoff_cells", 0x220, "XOFF: a class stops at this many cells of 64 octets; at 0 it stays stopped."))
+    .with(cells(
+        "pfc_xoff_cells",
+        0x220,
+        "XOFF: native PFC pauses a class whose queue has this many cells of 64 octets or more; 0: always.",
+    ))
     .with(cells(
         "pfc_xon_cells",
         0x240,
-        "XON: it goes on below this many cells; above XOFF it counts as XOFF, 0 as 1.",
+        "XON: native PFC releases a class whose queue has fewer cells; it counts as at least 1 and at most XOFF.",
     ))
 }
 
 fn counters(map: RegisterMap) -> RegisterMap {
-    map.with(Register::counter("rx_pfc", 0x280, 32, "PFC frames obeyed."))
-        .with(Register::counter("rx_pause", 0x284, 32, "PAUSE frames obeyed."))
-        .with(Register::counter("rx_bad_fcs", 0x288, 32, "MAC control frames with a bad FCS."))
-        .with(Register::counter("rx_short", 0x28c, 32, "MAC control frames that are too short."))
-        .with(Register::counter("rx_destination", 0x290, 32, "MAC control frames to somebody else."))
-        .with(Register::counter("rx_opcode", 0x294, 32, "MAC control frames with another opcode."))
-        .with(Register::counter("rx_ignored", 0x298, 32, "Good PFC and PAUSE frames not to be obeyed."))
-        .with(Register::counter("tx_pfc", 0x29c, 32, "PFC frames sent."))
-        .with(Register::counter("engine_overwritten", 0x2a0, 32, "Requests of the engine merged into one that waited."))
-        .with(Register::counter("pfc_overwritten", 0x2a4, 32, "Requests of native PFC merged into one that waited."))
+    map.with(Register::counter("rx_pfc", 0x280, 32, "PFC frames obeyed, modulo 2^32."))
+        .with(Register::counter("rx_pause", 0x284, 32, "PAUSE frames obeyed, modulo 2^32."))
+        .with(Register::counter("rx_bad_fcs", 0x288, 32, "MAC control frames with a bad FCS, modulo 2^32. A frame with several faults counts once, for the first of: \
+             FCS, length, destination, opcode."))
+        .with(Register::counter("rx_short", 0x28c, 32, "MAC control frames of fewer than 60 octets whose FCS is good, modulo 2^32."))
+        .with(Register::counter("rx_destination", 0x290, 32, "MAC control frames to another station, of good FCS and length, modulo 2^32."))
+        .with(Register::counter("rx_opcode", 0x294, 32, "MAC control frames of an opcode other than PFC and PAUSE that have none of the other faults, modulo 2^32."))
+        .with(Register::counter("rx_ignored", 0x298, 32, "PFC and PAUSE frames without a fault that `receive` says not to obey, modulo 2^32."))
+        .with(Register::counter("tx_pfc", 0x29c, 32, "PFC frames sent, modulo 2^32."))
+        .with(Register::counter("engine_overwritten", 0x2a0, 32, "Requests of the pause engine merged into one that waited, modulo 2^32."))
+        .with(Register::counter("pfc_overwritten", 0x2a4, 32, "Requests of native PFC merged into one that waited, modulo 2^32."))
         .with(Register::window(
             "statistics",
             0x400,
             128,
-            "`pause_statistics`: class in `[8:6]` of the address, counter in `[5:2]`.",
+            "Counters of `pause_statistics`: class in `[8:6]` of the address, counter in `[5:2]`. They wrap at their width; \
+             the longest pause stays at 2^32 - 1.",
         ))
         .with(Register::window(
             "engine_counters",
             0x600,
             32,
-            "Priority in `[6:4]`; slots open, partial, closed and overcommitted in `[3:2]`.",
+            "Counters of the pause engine, modulo 2^32: priority in `[6:4]` of the address; \
+             in `[3:2]` slots open, partial, closed and overcommitted.",
         ))
 }
 

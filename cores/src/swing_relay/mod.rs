@@ -53,7 +53,7 @@ crate::pins! {
         local_enable: u8 = 8, when local_pfc;
         /// Its time of class n in quanta at `[16*n +: 16]`.
         local_quanta: Fields<8, 16> = 128, when local_pfc;
-        /// Classes that rest at the local port: `pause` of its scheduler.
+        /// Classes that are paused at the local port: `pause` of its scheduler.
         local_pause: u8 = 8;
         /// The remote port has received a PFC frame.
         remote_pfc: bool = 1;

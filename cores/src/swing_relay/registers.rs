@@ -21,17 +21,41 @@ pub fn map(lanes: usize) -> RegisterMap {
 }
 
 fn identity(map: RegisterMap, lanes: usize) -> RegisterMap {
-    map.with(Register::fields("id", 0x00, "What this is.").with(Field::constant("id", 0, 32, ID, "`SWRL`.")))
-        .with(
-            Register::fields("version", 0x04, "Version of the registers.")
-                .with(Field::constant("minor", 0, 16, VERSION & 0xffff, "Grows when something is added."))
-                .with(Field::constant("major", 16, 16, VERSION >> 16, "Grows when something changes.")),
-        )
-        .with(
-            Register::fields("build", 0x08, "What it was built with.")
-                .with(Field::constant("lanes", 0, 8, lanes as u32, "Octets in a beat."))
-                .with(Field::constant("most_slots_log2", 8, 8, MOST_SLOTS.ilog2(), "Logarithm of the longest window.")),
-        )
+    map.with(Register::fields("id", 0x00, "Identity of the core: a SWING relay.").with(Field::constant(
+        "id",
+        0,
+        32,
+        ID,
+        "The letters `SWRL`.",
+    )))
+    .with(
+        Register::fields("version", 0x04, "Version of the register map.")
+            .with(Field::constant(
+                "minor",
+                0,
+                16,
+                VERSION & 0xffff,
+                "Minor version: it grows when a register or a field is added.",
+            ))
+            .with(Field::constant(
+                "major",
+                16,
+                16,
+                VERSION >> 16,
+                "Major version: it grows when a register or a field changes its place or its meaning.",
+            )),
+    )
+    .with(
+        Register::fields("build", 0x08, "Parameters with which the core was built.")
+            .with(Field::constant("lanes", 0, 8, lanes as u32, "Octets in a beat of the stream to the far end."))
+            .with(Field::constant(
+                "most_slots_log2",
+                8,
+                8,
+                MOST_SLOTS.ilog2(),
+                "Binary logarithm of the slots in the longest window.",
+            )),
+    )
 }
 
 fn configuration(map: RegisterMap) -> RegisterMap {
@@ -43,43 +67,67 @@ fn configuration(map: RegisterMap) -> RegisterMap {
         .with(value("source_mac_high", 0x14, 16, high, "Source of relayed frames, first two octets on the wire."))
         .with(
             Register::fields("slot", 0x18, "A slot of the window.")
-                .with(Field::config("slot_rounds", 0, 16, 1, "Rounds of eight clocks; 0 as 1."))
-                .with(Field::config("slot_cells", 16, 16, 0, "Cells that the long link carries in it, rounded up.")),
+                .with(Field::config("slot_rounds", 0, 16, 1, "Rounds of eight clocks in a slot; 0 counts as 1."))
+                .with(Field::config(
+                    "slot_cells",
+                    16,
+                    16,
+                    0,
+                    "Cells of 64 octets that the long link carries in a slot, rounded up.",
+                )),
         )
-        .with(value("window_slots", 0x1c, 14, 1, "Slots of the window: one round trip; another number starts anew."))
+        .with(value(
+            "window_slots",
+            0x1c,
+            14,
+            1,
+            "Slots of the window, one round trip: 0 counts as 1, above 8192 as 8192; a change starts the record anew.",
+        ))
         .with(value("set_point_cells", 0x20, 28, MOST_CELLS, "Inventory above which an XON is held, in cells."))
-        .with(value("hold_rounds", 0x24, 16, 0, "Rounds that an XON is held at most; 0: none is."))
+        .with(value(
+            "hold_rounds",
+            0x24,
+            16,
+            0,
+            "Rounds of eight clocks that an XON is held at most; 0: no XON is held.",
+        ))
         .with(
-            Register::fields("classes", 0x28, "Treatment of the classes.")
-                .with(Field::config("relay", 0, 8, 0, "Classes that are relayed."))
-                .with(Field::config("correct", 8, 8, 0, "Classes whose inventory is corrected.")),
+            Register::fields("classes", 0x28, "Treatment of the classes, bit n for class n.")
+                .with(Field::config("relay", 0, 8, 0, "Classes whose pauses are relayed."))
+                .with(Field::config(
+                    "correct",
+                    8,
+                    8,
+                    0,
+                    "Classes whose XON is held while their inventory is above the set point.",
+                )),
         )
 }
 
 fn status(map: RegisterMap) -> RegisterMap {
-    map.with(Register::fields("events", 0x30, "What has happened.").with(Field::event(
+    map.with(Register::fields("events", 0x30, "Events since software last cleared them.").with(Field::event(
         "hold_limit",
         0,
         8,
-        "Classes whose XON was held for as long as it may be: levels or settings are wrong.",
+        "Classes whose XON was held for `hold_rounds`: levels or settings are wrong.",
     )))
-    .with(Register::fields("interrupt_enable", 0x34, "Which events raise `irq`.").with(Field::config(
+    .with(Register::fields("interrupt_enable", 0x34, "Events that raise `irq`.").with(Field::config(
         "interrupt_hold_limit",
         0,
         8,
         0,
-        "Classes whose limit does.",
+        "Classes for which `events.hold_limit` raises `irq`.",
     )))
     .with(
-        Register::fields("status", 0x38, "How things are.")
+        Register::fields("status", 0x38, "State of the classes.")
             .with(Field::status("held", 0, 8, "Classes whose XON is held."))
-            .with(Field::status("local_pause", 8, 8, "Classes that rest at the local port.")),
+            .with(Field::status("local_pause", 8, 8, "Classes that are paused at the local port.")),
     )
     .with(Register::fields("inventory", 0x40, "Inventory of each class.").array(8).with(Field::status(
         "inventory",
         0,
         30,
-        "Cells in the buffer and on their way.",
+        "Cells of the class in the buffer and on their way there.",
     )))
 }
 
@@ -87,11 +135,11 @@ fn counters(map: RegisterMap) -> RegisterMap {
     // the relay's events come several in a clock: it adds them up itself
     let total =
         |name: &str, offset, doc: &str| Register::fields(name, offset, doc).with(Field::status(name, 0, 32, doc));
-    map.with(Register::counter("local_pfc", 0x80, 32, "PFC frames that the local port received."))
-        .with(Register::counter("remote_pfc", 0x84, 32, "PFC frames that the remote port received."))
-        .with(Register::counter("tx_pfc", 0x88, 32, "PFC frames sent to the far end."))
-        .with(total("relayed", 0x8c, "Requests that the encoder took."))
-        .with(total("overwritten", 0x90, "Times that were replaced before they were sent."))
-        .with(total("holds", 0x94, "XONs that were held."))
-        .with(total("hold_limits", 0x98, "Of them those that were held for as long as they may be."))
+    map.with(Register::counter("local_pfc", 0x80, 32, "PFC frames that the local port received, modulo 2^32."))
+        .with(Register::counter("remote_pfc", 0x84, 32, "PFC frames that the remote port received, modulo 2^32."))
+        .with(Register::counter("tx_pfc", 0x88, 32, "PFC frames sent to the far end, modulo 2^32."))
+        .with(total("relayed", 0x8c, "Requests that the encoder took, modulo 2^32."))
+        .with(total("overwritten", 0x90, "Times that were replaced before they were sent, modulo 2^32."))
+        .with(total("holds", 0x94, "XONs that were held, modulo 2^32."))
+        .with(total("hold_limits", 0x98, "XONs that were held for `hold_rounds`, modulo 2^32."))
 }

@@ -30,7 +30,7 @@ use timers::PauseTimers;
 /// The registry entry.
 pub static CORE: Core = Core {
     stem: "mac_pause_scheduler",
-    summary: "Joins eight priority streams and MAC control frames, and lets paused classes rest",
+    summary: "Joins eight priority streams and MAC control frames, and holds paused classes back",
     variants: &[
         Variant::new("w512", &[("DATA_W", 512)], build::<512, 64>),
         Variant::new("w64", &[("DATA_W", 64)], build::<64, 8>),
