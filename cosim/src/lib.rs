@@ -21,5 +21,5 @@ pub mod wave;
 
 pub use run::{
     AnyReport, CaseReport, Engine, Error, LossyReport, Report, RunOptions, RunReport, run, run_any, run_case,
-    run_cases, run_file,
+    run_cases, run_file, summary_engine,
 };

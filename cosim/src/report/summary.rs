@@ -12,7 +12,8 @@ const HEAD: &str = "# Simulation results\n\n\
     Written by `bifrost sim`; do not edit. Queues and buffers are memory of one priority, \"of ideal\" is what was\n\
     delivered over what an endless buffer would have delivered, latency is from the first bit on the long link to the\n\
     last bit out of the egress, small flows (up to 100 000 octets) complete from their beginning at the sender. On\n\
-    lossy lines goodput is the share of the line that delivered frames take, residual loss that of frames lost for good.\n";
+    lossy lines goodput is the share of the line that delivered frames take, residual loss that of frames lost for good.\n\
+    The line above each table says by which engine it was made.\n";
 const SECTION: &str = "\n## ";
 
 /// The text with the section of `scenario` replaced or added; sections are in alphabetical order.
@@ -38,7 +39,7 @@ pub fn update<R: Report>(text: &str, scenario: &str, cases: &[R]) -> String {
 pub(crate) fn flow_control(cases: &[CaseReport]) -> String {
     let mut body = String::new();
     if let Some(first) = cases.first() {
-        let _ = writeln!(body, "\n{}. Seed {}.\n", first.title, first.seed);
+        let _ = writeln!(body, "\n{}. Seed {}, {}.\n", first.title, first.seed, first.engine.described());
     }
     body.push_str(
         "| case | lost | peak queue | buffer | mean queue | line | of ideal | latency p50 / p99 / p99.9 (us) | \
@@ -48,14 +49,14 @@ pub(crate) fn flow_control(cases: &[CaseReport]) -> String {
         let (latency, flows) = (&case.latency_ns, &case.small_flow_completion_ns);
         let _ = writeln!(
             body,
-            "| {} | {} | {} | {} | {} | {} | {:.4} | {} / {} / {} | {} | {} ({}) | {} |",
+            "| {} | {} | {} | {} | {} | {} | {} | {} / {} / {} | {} | {} ({}) | {} |",
             name(case),
             octets(case.lost_bytes),
             octets(case.peak_queue_bytes),
             octets(case.buffer_bytes),
             octets(case.mean_queue_bytes as u64),
             percent(case.throughput_ratio),
-            case.ideal_throughput_ratio,
+            percent(case.ideal_throughput_ratio),
             latency.p50 / 1000,
             latency.p99 / 1000,
             latency.p999 / 1000,

@@ -1,6 +1,6 @@
 //! Runs a file of whatever kind it is.
 
-use super::{CaseReport, Error, LossyReport, Report, RunOptions, RunReport, Runs, run_cases, run_named};
+use super::{CaseReport, Engine, Error, LossyReport, Report, RunOptions, RunReport, Runs, run_cases, run_named};
 use crate::report::table::table;
 use crate::scenario::lossy::Lossy;
 use crate::scenario::{Cases, FlowControl, Text};
@@ -27,6 +27,19 @@ pub fn run_any(path: &Path, case: Option<&str>, options: &RunOptions) -> Result<
         AnyReport::Lossy(run_of(&text.cases::<Lossy>()?, case, options)?)
     } else {
         AnyReport::FlowControl(run_of(&text.cases::<FlowControl>()?, case, options)?)
+    })
+}
+
+/// The engine whose results the summary holds for a file.
+///
+/// # Errors
+/// A file that cannot be read as scenarios.
+pub fn summary_engine(path: &Path) -> Result<Engine, Error> {
+    let text = Text::read(path)?;
+    Ok(if text.is_lossy() {
+        Lossy::summary_engine(&text.cases::<Lossy>()?.case(0)?.file)
+    } else {
+        FlowControl::summary_engine(&text.cases::<FlowControl>()?.case(0)?.file)
     })
 }
 

@@ -63,15 +63,14 @@ fn results<K: Runs>(first: &Case<K>, report: &RunReport<K::Report>, root: &Path)
     Ok((path, text))
 }
 
-/// The summary with the section of this file up to date. It holds what the model gives, which takes seconds for all files
-/// together: other engines leave it as it is.
+/// The summary with the section of this file up to date, if the results are those that it holds of this file.
 fn summary<K: Runs>(
     first: &Case<K>,
     report: &RunReport<K::Report>,
     root: &Path,
     engine: Engine,
 ) -> Result<Option<(PathBuf, String)>, Error> {
-    if engine != Engine::Model {
+    if engine.has_clocks() != K::summary_engine(&first.file).has_clocks() {
         return Ok(None);
     }
     let path = root.join("SUMMARY.md");

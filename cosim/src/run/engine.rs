@@ -29,6 +29,20 @@ impl Engine {
             Engine::Rtl => "rtl",
         }
     }
+
+    /// Whether it runs clock by clock; golden models and hardware then give the same results, to the bit.
+    pub fn has_clocks(self) -> bool {
+        self != Engine::Model
+    }
+
+    /// How results came about, with the engines that give the same.
+    pub fn described(self) -> &'static str {
+        if self.has_clocks() {
+            "clock by clock (`--engine rtl`, `clocked`)"
+        } else {
+            "without clocks (`--engine model`)"
+        }
+    }
 }
 
 /// A simulation and what came of the comparison.

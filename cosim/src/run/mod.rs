@@ -10,13 +10,14 @@ mod lossy;
 mod progress;
 pub(crate) mod report;
 
-pub use any::{AnyReport, run_any};
+pub use any::{AnyReport, run_any, summary_engine};
 pub use engine::Engine;
 pub use error::Error;
 pub use lossy::{BackReport, CodeReport, LossyReport, StretchReport};
 pub use progress::Progress;
 pub use report::{CaseReport, Column, Curve, Percentiles, Report, RunReport, UpstreamBuffer};
 
+use crate::scenario::file::{File, SummaryOf};
 use crate::scenario::{Case, Cases, FlowControl, Kind, Scenario, Text};
 use crate::wave::View;
 use progress::Watch;
@@ -73,6 +74,11 @@ pub trait Runs: Kind {
         Self: Sized,
     {
         Self::PASSES * Self::duration(&scenario.file).0 / 1000
+    }
+    /// The engine whose results the summary holds: the model, which takes seconds for all files together, unless the file
+    /// says otherwise.
+    fn summary_engine(_file: &Self::File) -> Engine {
+        Engine::Model
     }
     /// Runs a case.
     ///
@@ -154,6 +160,13 @@ impl Runs for FlowControl {
     type Report = CaseReport;
     /// Itself and the ideal.
     const PASSES: u64 = 2;
+
+    fn summary_engine(file: &File) -> Engine {
+        match file.output.summary {
+            SummaryOf::Model => Engine::Model,
+            SummaryOf::Ports => Engine::Clocked,
+        }
+    }
 
     fn run(scenario: &Scenario, options: &RunOptions, progress: &Progress) -> Result<CaseReport, Error> {
         let seed = options.seed.unwrap_or(scenario.file.seed);

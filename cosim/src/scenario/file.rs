@@ -549,6 +549,19 @@ pub struct Output {
     pub series: Option<Span>,
     /// The window that a traced run records.
     pub wave: Option<Window>,
+    /// Whose results the summary holds.
+    pub summary: SummaryOf,
+}
+
+/// Whose results the summary holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SummaryOf {
+    /// The golden models' decisions on a link without clocks.
+    #[default]
+    Model,
+    /// Ports at both ends, clock by clock.
+    Ports,
 }
 
 /// A window of time.

@@ -1,4 +1,5 @@
-//! The instantiation in the README is a design that compiles, with register values that the sizing gives.
+//! The README: its instantiation is a design that compiles, with register values that the sizing gives, and its figures of the demo
+//! are those of the summary, as the pages' figures of faults are.
 
 use cores::bifrost_pause_engine::sizing::{LinkSpec, size};
 use cores::ethernet::LineRate;
@@ -7,8 +8,14 @@ use std::path::{Path, PathBuf};
 
 /// The Verilog block of the README.
 fn instantiation() -> String {
-    let readme = std::fs::read_to_string(root().join("README.md")).expect("a README");
-    readme.split("```verilog\n").nth(1).expect("a Verilog block").split("```").next().expect("its end").to_owned()
+    read("README.md")
+        .split("```verilog\n")
+        .nth(1)
+        .expect("a Verilog block")
+        .split("```")
+        .next()
+        .expect("its end")
+        .to_owned()
 }
 
 fn root() -> PathBuf {
@@ -35,6 +42,57 @@ fn register_values_in_the_readme_are_those_of_the_sizing() {
     ] {
         assert!(block.contains(&format!(".{port}({value})")), "README: .{port} should be {value}");
     }
+}
+
+/// The rows of the first table after `from`, without its heading, cell by cell and without code marks.
+fn table(text: &str, from: &str) -> Vec<Vec<String>> {
+    let (_, rest) = text.split_once(from).unwrap_or_else(|| panic!("no `{from}`"));
+    let rows = rest.lines().skip_while(|line| !line.starts_with('|')).take_while(|line| line.starts_with('|'));
+    let cells = |row: &str| row.trim_matches('|').split('|').map(|cell| cell.trim().replace('`', "")).collect();
+    rows.skip(2).map(cells).collect()
+}
+
+fn read(file: &str) -> String {
+    std::fs::read_to_string(root().join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
+}
+
+const LOST: usize = 1;
+const PEAK_QUEUE: usize = 2;
+const BUFFER: usize = 3;
+const OF_IDEAL: usize = 6;
+
+/// Case and these columns of a section of the summary, which an engine so described has made.
+fn summary(section: &str, engine: &str, columns: &[usize]) -> Vec<Vec<String>> {
+    let (text, heading) = (read("sim-results/SUMMARY.md"), format!("\n## {section}\n"));
+    let (_, body) = text.split_once(&heading).unwrap_or_else(|| panic!("no section {section}"));
+    let above = body.lines().find(|line| !line.is_empty()).expect("a line above the table");
+    assert!(above.contains(engine), "{section}: {above}");
+    let names = "| case | lost | peak queue | buffer | mean queue | line | of ideal |";
+    assert!(body.contains(names), "{section}: the columns are others");
+    table(&text, &heading)
+        .iter()
+        .map(|row| [&[0], columns].concat().iter().map(|&at| row[at].clone()).collect())
+        .collect()
+}
+
+/// One figure for one thing: the README has the summary's figures of the demo, and both are those of the ports.
+#[test]
+fn the_demo_is_the_same_in_the_readme_and_in_the_summary() {
+    let here = table(&read("README.md"), "## What the demo shows");
+    let there = summary("demo", "`--engine rtl`", &[LOST, PEAK_QUEUE, BUFFER, OF_IDEAL]);
+    assert_eq!(here.len(), there.len());
+    for (here, there) in here.iter().zip(&there) {
+        assert_eq!(here[1..], there[1..], "{} beside {}", here[0], there[0]);
+        let scheme = here[0].trim_start_matches("native ");
+        assert!(scheme.starts_with(&there[0]), "{} beside {}", here[0], there[0]);
+    }
+}
+
+/// The same of the faults of docs/scenarios.md, which are the model's.
+#[test]
+fn the_faults_are_the_same_on_the_page_and_in_the_summary() {
+    let here = table(&read("docs/scenarios.md"), "## What faults do");
+    assert_eq!(here, summary("faults", "`--engine model`", &[LOST, OF_IDEAL]));
 }
 
 #[test]

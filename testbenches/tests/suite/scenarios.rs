@@ -3,7 +3,7 @@
 use cosim::report::summary;
 use cosim::scenario::file::ControlMode;
 use cosim::scenario::{LossyScenario, Scenario};
-use cosim::{AnyReport, CaseReport, LossyReport, Report, RunOptions, RunReport, run_any};
+use cosim::{AnyReport, CaseReport, LossyReport, Report, RunOptions, RunReport, run_any, summary_engine};
 use miette::Diagnostic;
 use std::path::PathBuf;
 
@@ -98,7 +98,9 @@ fn every_scenario_keeps_its_promises() {
     let mut text = String::new();
     for path in files {
         let name = path.file_name().expect("a file").to_string_lossy().into_owned();
-        let report = run_any(&path, None, &RunOptions::default()).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let engine = summary_engine(&path).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let options = RunOptions { engine, ..RunOptions::default() };
+        let report = run_any(&path, None, &options).unwrap_or_else(|error| panic!("{name}: {error}"));
         text = match report {
             AnyReport::FlowControl(report) => {
                 report.cases.iter().for_each(|case| keeps_within(case, &name));

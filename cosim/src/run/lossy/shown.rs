@@ -87,7 +87,7 @@ impl Report for LossyReport {
     fn section(cases: &[Self]) -> String {
         let mut body = String::new();
         if let Some(first) = cases.first() {
-            let _ = writeln!(body, "\n{}. Seed {}.\n", first.title, first.seed);
+            let _ = writeln!(body, "\n{}. Seed {}, {}.\n", first.title, first.seed, first.engine.described());
         }
         body.push_str(
             "| case | k, r, D | goodput | predicted | frames sent | packets lost | recovered | residual loss | repairs | \
