@@ -13,5 +13,6 @@ mod mutations;
 mod network;
 mod physics;
 mod scenario_errors;
+mod summary;
 mod sweep;
 mod verilated;
