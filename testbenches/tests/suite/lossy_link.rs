@@ -140,7 +140,7 @@ fn bursts_of_exactly_r_d_packets_are_repaired() {
     });
 }
 
-/// At the same share of repairs, interleaved codes repair bursts that one repair for eight frames does not.
+/// At the same share of repairs interleaved codes repair bursts that one repair for eight frames does not.
 #[test]
 fn interleaving_repairs_bursts_that_one_repair_does_not() {
     let reports: Vec<LossyReport> = scenario("lossy-bursts-rtl")
@@ -158,8 +158,8 @@ fn interleaving_repairs_bursts_that_one_repair_does_not() {
         assert!(found.lost_packets > 100, "{name}: {found:?}");
         found.residual_ratio
     };
-    let published = residual("k=8 r=1 D=1");
-    assert!(residual("k=32 r=4 D=16") < 0.7 * published && residual("k=64 r=8 D=16") < 0.7 * published);
+    let single = residual("k=8 r=1 D=1");
+    assert!(residual("k=32 r=4 D=16") < 0.7 * single && residual("k=64 r=8 D=16") < 0.7 * single);
 }
 
 /// A traced run opens on the first frame that is rebuilt.
