@@ -6,7 +6,7 @@ use cores::ethernet::LineRate;
 use cores::limits::LimitError;
 use cores::lowar::Build;
 use cores::lowar::sizing::{FecSizing, FecSpec, size};
-use cores::lowar_shim::program::Program;
+use cores::lowar_shim::program::{FLUSH_PS, Program, timeout_ps};
 use cores::lowar_shim::registers;
 use cores::units::{self, show_octets, show_picoseconds};
 use serde_json::json;
@@ -24,6 +24,9 @@ pub struct FecArgs {
     /// Mean length of a burst of losses in packets; 1 for losses by themselves.
     #[arg(long, requires = "fec", default_value_t = 1.0)]
     burst: f64,
+    /// Packets that overtake another one at most, 0 to 4095; 0 on a path that keeps order.
+    #[arg(long, requires = "fec", default_value_t = 0, value_name = "PACKETS")]
+    reorder: u32,
     /// Variant of `lowar_shim` that there is, e.g. `w512_r8` [default: the smallest that has the code].
     #[arg(long, requires = "fec")]
     shim: Option<String>,
@@ -37,6 +40,7 @@ impl FecArgs {
     pub fn run(&self, rate: LineRate, rtt_ps: u64, mtu: u32, json: bool) -> Result<(), Failure> {
         let link = FecSpec {
             burst: self.burst,
+            reorder_packets: self.reorder,
             mtu_octets: mtu,
             shim: self.built(rate).map_err(Failure::usage)?,
             residual_cost_ppm: u32::try_from(self.residual_cost).unwrap_or(u32::MAX),
@@ -49,7 +53,10 @@ impl FecArgs {
                 .map(|(address, data)| json!({ "address": address, "data": data }))
                 .collect();
             let shim = sizing.build.path();
-            say!("{:#}", json!({ "fec": sizing, "shim": shim, "shim_writes": writes }));
+            let times = Program::for_link(&sizing).times;
+            let (window, timeout) = (link.reorder_packets, times.timeout);
+            let fields = json!({ "reorder_window": window, "timeout": timeout });
+            say!("{:#}", json!({ "fec": sizing, "shim": shim, "shim_fields": fields, "shim_writes": writes }));
         } else {
             print(&sizing);
         }
@@ -115,6 +122,13 @@ fn print(sizing: &FecSizing) {
     say!("\nLatency that the shim adds");
     row("every frame", show_picoseconds(sizing.store_ps), "stored whole at the sender and again at the receiver");
     row("a lost frame", show_picoseconds(sizing.recovery_ps), "and those behind it: at most a generation at full rate");
+    let program = Program::for_link(sizing);
+    say!("\nReception");
+    let overtaken = "packets of the next generation that one waits for at its end";
+    row("RECEIVE.reorder_window", program.reorder_window.to_string(), overtaken);
+    let clocks = program.times.timeout;
+    let timeout = show_picoseconds(timeout_ps(sizing, FLUSH_PS));
+    row("TIMEOUT", clocks.to_string(), &format!("clocks, {timeout}, without a packet until generations close"));
     say!("\nThroughput of frames, of the line rate, predicted");
     row("go-back-N, plain", percent(sizing.plain.go_back_n), "");
     row("go-back-N, shim", percent(sizing.shim.go_back_n), &ratio(sizing.shim.go_back_n, sizing.plain.go_back_n));

@@ -88,6 +88,8 @@ pub use build::{Build, CONTROLLER_FORM, PATH_FORM};
 pub const SYMBOLS_MAX: usize = 128;
 /// Most repair symbols of a block that the code has.
 pub const ROWS_MAX: usize = 8;
+/// Most packets of the next generation that a receiver waits for at the end of one: `cfg_reorder_window` has twelve bits.
+pub const REORDER_WINDOW_MAX: u32 = (1 << 12) - 1;
 /// Octets of the header unit.
 pub const UNIT_OCTETS: usize = 64;
 /// First octet of the shim header in the unit.

@@ -7,7 +7,7 @@
 
 use super::ladder::{RESET_BURST, RUNGS, Rung, ladder};
 use super::residual::{Channel, go_back_n, selective_repeat};
-use super::{Build, ROWS_MAX, SYMBOLS_MAX, UNIT_OCTETS};
+use super::{Build, REORDER_WINDOW_MAX, ROWS_MAX, SYMBOLS_MAX, UNIT_OCTETS};
 use crate::ethernet::{FCS_OCTETS, LineRate, WIRE_OVERHEAD_OCTETS};
 use crate::limits::{LimitError, range};
 use crate::{lowar_fec_decoder, lowar_fec_encoder};
@@ -30,6 +30,8 @@ pub struct FecSpec {
     pub loss: f64,
     /// Mean length of a burst of losses in packets; 1 for losses that know nothing of each other.
     pub burst: f64,
+    /// Packets that overtake another one at most; 0 on a path that keeps order.
+    pub reorder_packets: u32,
     /// Longest frame that the far end of RDMA sends, destination address to FCS, in octets.
     pub mtu_octets: u32,
     /// The shim that there is; if none, one is built as the code needs it.
@@ -94,15 +96,18 @@ pub struct FecSizing {
 }
 
 impl FecSpec {
-    /// A link with losses by themselves, and a shim yet to be built.
+    /// A link with losses by themselves that keeps the order of packets, and a shim yet to be built.
     pub fn new(rate: LineRate, rtt_ps: u64, loss: f64) -> Self {
-        Self { rate, rtt_ps, loss, burst: 1.0, mtu_octets: 4174, shim: None, residual_cost_ppm: 10_000 }
+        let (burst, reorder_packets, mtu_octets) = (1.0, 0, 4174);
+        Self { rate, rtt_ps, loss, burst, reorder_packets, mtu_octets, shim: None, residual_cost_ppm: 10_000 }
     }
 
     fn check(&self) -> Result<(), LimitError> {
         range("rtt_ps", self.rtt_ps, 1_000_000, 10_000_000_000_000, "give the round trip, e.g. 40ms")?;
         range("loss", self.loss, 1e-12, 0.5, "give the share of packets that are lost, e.g. 1e-3")?;
         range("burst", self.burst, 1.0, 10_000.0, "give the mean burst in packets; 1 for losses by themselves")?;
+        let remedy = "give the packets that overtake another one at most";
+        range("reorder", self.reorder_packets, 0, REORDER_WINDOW_MAX, remedy)?;
         range("mtu", self.mtu_octets, 64, 9_216, "give the longest frame with FCS, e.g. 4174")?;
         if let Some(shim) = &self.shim {
             shim.check()?;

@@ -17,14 +17,14 @@ pub const PEER_INTERVALS: u32 = 10;
 /// What the 24 bits of a time can hold.
 const MOST_CLOCKS: u64 = (1 << 24) - 1;
 
-/// How long a receiver waits for a packet before it closes the newest generation, in picoseconds: twice what the largest
-/// generation takes on the line and the far end's flush. Shorter it would close a generation in the middle of a burst of
+/// How long a receiver waits for a packet before it closes its open generations, in picoseconds: twice what the largest
+/// generation, the packets that may overtake another and the far end's flush take on the line. Shorter it would close a generation in the middle of a burst of
 /// losses, and what still came of that would be late.
 pub fn timeout_ps(sizing: &FecSizing, flush_ps: u64) -> u64 {
     let rungs = sizing.ladder.iter().map(|rung| (u32::from(rung.symbols) + u32::from(rung.repairs)) << rung.lanes_log2);
     let code = sizing.code;
     let packets = rungs.chain([(code.symbols + code.rows) * code.lanes]).max().unwrap_or_default();
-    2 * (flush_ps + u64::from(packets) * sizing.packet_ps)
+    2 * (flush_ps + u64::from(packets + sizing.link.reorder_packets) * sizing.packet_ps)
 }
 
 /// A shim's configuration. [`Program::default`] is the state after reset.
@@ -63,7 +63,7 @@ pub struct Times {
     pub flush_idle: u32,
     /// From the opening of a generation until it is flushed.
     pub flush_age: u32,
-    /// Without a packet, until the receiver closes the newest generation.
+    /// Without a packet, until the receiver closes its open generations.
     pub timeout: u32,
     /// Between feedback packets.
     pub feedback_interval: u32,
@@ -104,6 +104,7 @@ impl Program {
                 lanes_log2: code.lanes.ilog2() as u8,
             }),
             ladder: Some(sizing.ladder),
+            reorder_window: sizing.link.reorder_packets as u16,
             times: Times {
                 flush_idle: clocks(FLUSH_PS),
                 flush_age: 0,
@@ -182,6 +183,20 @@ mod tests {
         let longest = sizing.ladder.iter().map(generation).max().expect("rungs");
         let clocks = LineRate::G10.clocks_in(u64::from(longest) * sizing.packet_ps) as u32;
         assert!(times.timeout > clocks + times.flush_idle, "{times:?}, {clocks} clocks");
+    }
+
+    #[test]
+    fn a_path_that_reorders_gets_a_window_and_a_longer_timeout() {
+        let ordered = FecSpec::new(LineRate::G100, 80_000_000_000, 1e-3);
+        let [ordered, overtaken] =
+            [0, 40].map(|packets| size(&FecSpec { reorder_packets: packets, ..ordered }).expect("a code"));
+        let [before, after] = [&ordered, &overtaken].map(Program::for_link);
+        assert_eq!([before.reorder_window, after.reorder_window], [0, 40]);
+        let longer = LineRate::G100.clocks_in(2 * 40 * overtaken.packet_ps) as u32;
+        assert!((after.times.timeout - before.times.timeout).abs_diff(longer) <= 1, "{:?}", after.times);
+        assert_eq!((ordered.code, ordered.ladder), (overtaken.code, overtaken.ladder));
+        let writes = after.writes(&map(&overtaken.build));
+        assert!(writes.contains(&(0x030, 40 << 20)), "{writes:x?}");
     }
 
     #[test]

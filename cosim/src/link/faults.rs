@@ -1,4 +1,4 @@
-//! What goes wrong on a fibre: random loss, and a script.
+//! What goes wrong on a fibre: random loss, random delay, and a script.
 
 use super::random::Random;
 use super::time::Time;
@@ -96,6 +96,8 @@ pub struct Faults {
     /// Other random models, from when on: in order of time, and how many have come.
     changes: Vec<(Time, LossModel)>,
     changed: usize,
+    /// Probability in parts per billion that a frame which is not lost is late, and by how much.
+    late: (u32, Time),
     /// In order of time, the next first.
     script: Vec<Fault>,
     next: usize,
@@ -114,6 +116,14 @@ impl Faults {
     pub fn changing(mut self, mut changes: Vec<(Time, LossModel)>) -> Self {
         changes.sort_by_key(|(at, _)| *at);
         (self.changes, self.changed) = (changes, 0);
+        self
+    }
+
+    /// The same, and of the frames that neither the script nor the random model strikes a share of `ppb` in 10^9 is late by `by`:
+    /// others overtake them.
+    #[must_use]
+    pub fn reordering(mut self, ppb: u32, by: Time) -> Self {
+        self.late = (ppb, by);
         self
     }
 
@@ -152,7 +162,12 @@ impl Faults {
                 random.chance(if self.bad { loss_bad } else { loss_good })
             }
         };
-        if lost { Fate::Lost } else { Fate::Delivered }
+        let (ppb, by) = self.late;
+        match lost {
+            true => Fate::Lost,
+            false if random.chance(ppb) => Fate::Late(by),
+            false => Fate::Delivered,
+        }
     }
 }
 
@@ -184,6 +199,18 @@ mod tests {
         ]);
         let lost: Vec<u64> = (0..40).filter(|&n| faults.next(Time(n), &mut random) == Fate::Lost).collect();
         assert_eq!(lost, (10..20).chain(30..40).collect::<Vec<u64>>());
+    }
+
+    #[test]
+    fn a_share_of_what_is_not_lost_is_late() {
+        let mut random = Random::new(2, Part::Reverse, 0);
+        let half = LossModel::Bernoulli { loss: 500_000_000 };
+        let mut faults = Faults::new(half, Vec::new()).reordering(100_000_000, Time(7));
+        let fates: Vec<Fate> = (0..40_000).map(|n| faults.next(Time(n), &mut random)).collect();
+        let count = |fate: Fate| fates.iter().filter(|&&other| other == fate).count();
+        let (lost, late) = (count(Fate::Lost), count(Fate::Late(Time(7))));
+        assert!(lost.abs_diff(20_000) < 500 && late.abs_diff(2000) < 200, "{lost} lost, {late} late");
+        assert_eq!(count(Fate::Delivered), 40_000 - lost - late);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! One direction of the fibre: a delay line with jitter and faults.
 //!
 //! Order is kept and frames leave no faster than the line rate: delay that varies makes frames queue in the transport
-//! equipment. Only a scripted delay lets others overtake.
+//! equipment. Only what [`Faults`] makes late is overtaken by others.
 
 use super::faults::{Fate, Faults};
 use super::random::Random;

@@ -99,10 +99,15 @@ impl<T: Copy> Way<T> {
 
     /// A packet goes on the line.
     pub(super) fn send(&mut self, packet: Rc<[u8]>, wire: OnWire) {
-        let fate = self.faults.next(wire.until, &mut self.random);
+        let header = if is_packet(&packet, UDP_PORT) { Header::read(&packet) } else { None };
+        let fate = match self.faults.next(wire.until, &mut self.random) {
+            // nobody puts frames without a header in order again
+            Fate::Late(_) if header.is_none() => Fate::Delivered,
+            fate => fate,
+        };
         let lost = matches!(fate, Fate::Lost | Fate::Corrupted);
         self.traffic.lost += u64::from(lost);
-        if let Some(frame) = self.traffic.count(&packet, wire.from).filter(|_| lost)
+        if let Some(frame) = self.traffic.count(&packet, header, wire.from).filter(|_| lost)
             && let Some(number) = Frames::number(frame)
         {
             self.board.strike(number);
@@ -112,9 +117,8 @@ impl<T: Copy> Way<T> {
 }
 
 impl Traffic {
-    /// Counts a packet that begins at `now`; the frame in it, if there is one.
-    fn count<'a>(&mut self, packet: &'a [u8], now: Time) -> Option<&'a [u8]> {
-        let header = if is_packet(packet, UDP_PORT) { Header::read(packet) } else { None };
+    /// Counts a packet with this header, or a frame without one, that begins at `now`; the frame in it, if there is one.
+    fn count<'a>(&mut self, packet: &'a [u8], header: Option<Header>, now: Time) -> Option<&'a [u8]> {
         let Some(header) = header else {
             self.plain += 1;
             self.stretch(None, now).frames += 1;

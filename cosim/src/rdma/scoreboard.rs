@@ -1,4 +1,4 @@
-//! What was sent over a line that keeps order, and what came of it.
+//! What was sent to a receiver that delivers in order, and what came of it.
 
 use std::collections::VecDeque;
 

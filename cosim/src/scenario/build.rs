@@ -173,8 +173,12 @@ pub(super) fn profile(drain: &Drain) -> DrainProfile {
 }
 
 /// Random loss as the fibre draws it.
+/// A share in parts per billion.
+pub(super) fn ppb(share: Share) -> u32 {
+    share.0 as u32 * 1000
+}
+
 pub(super) fn loss_model(loss: &Option<Loss>) -> LossModel {
-    let ppb = |share: Share| share.0 as u32 * 1000;
     match *loss {
         None => LossModel::None,
         Some(Loss::Bernoulli { rate }) => LossModel::Bernoulli { loss: ppb(rate) },

@@ -184,6 +184,14 @@ fn mistakes_of_a_lossy_link_are_explained() {
         ("a peer of another kind", "lanes = 8 }", "lanes = 8 }\npeer = \"switch\""),
         ("a controller where none is", "lanes = 8 }", "lanes = 8 }\ndetect = true"),
         ("another loss that is none", "[rdma]", "[[link.change]]\nat = \"1ms\"\nloss = { model = \"none\" }\n[rdma]"),
+        (
+            "frames without a header that are overtaken",
+            "{ k = 32, r = 4, lanes = 8 }",
+            "\"off\"\n\n[link.reorder]\nshare = \"1%\"\nby = \"5us\"",
+        ),
+        ("a delay that is none", "[rdma]", "[link.reorder]\nshare = \"1%\"\nby = \"0us\"\n\n[rdma]"),
+        ("a reordering window beyond its bits", "lanes = 8 }", "lanes = 8 }\nreorder_window = 4096"),
+        ("a reordering window without a shim", "{ k = 32, r = 4, lanes = 8 }", "\"off\"\nreorder_window = 4"),
         ("a feedback beyond the counter", "lanes = 8 }", "lanes = 8 }\nfeedback = \"1s\""),
         ("a flush beyond all", "lanes = 8 }", "lanes = 8 }\nflush = \"18446744073709551615ps\""),
         (

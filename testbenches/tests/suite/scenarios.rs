@@ -1,6 +1,7 @@
 //! Every scenario file runs and keeps its promises, and the figures that the project's pages quote come out of them.
 
 use cosim::report::summary;
+use cosim::run::StretchReport;
 use cosim::scenario::file::ControlMode;
 use cosim::scenario::{LossyScenario, Scenario};
 use cosim::{AnyReport, CaseReport, LossyReport, Report, RunOptions, RunReport, run_any, summary_engine};
@@ -81,6 +82,30 @@ fn code_climbs_and_comes_back(case: &LossyReport) {
     assert!(down.len() >= 5 && down.last().is_some_and(|share| *share < 0.02), "{repairs:?}");
 }
 
+/// An outage of many generations: the receiver counts every frame that never came, and the code climbs after it, not before.
+fn outage_is_counted_and_climbed(case: &LossyReport) {
+    let [_, skipped] = case.counted("rx_skipped");
+    let [_, lost] = case.counted("rx_lost");
+    let [_, bursts] = case.counted("rx_burst");
+    assert!(skipped > 5, "{skipped} generations skipped");
+    assert!(lost > 1000, "{lost} frames lost");
+    assert_eq!((lost, bursts), (case.residual_frames, 1), "frames that never came, in one burst");
+    let share = |stretch: &StretchReport| stretch.code.map_or(0.0, |code| f64::from(code.r) / f64::from(code.k));
+    let (before, after): (Vec<_>, Vec<_>) = case.codes.iter().partition(|stretch| stretch.from_ns < 11_000_000);
+    assert!(before.iter().all(|stretch| share(stretch) < 0.02), "{before:?}");
+    assert!(after.first().is_some_and(|first| share(first) > 0.5), "the strongest code at once: {after:?}");
+    assert!(after.last().is_some_and(|last| share(last) < 0.02), "and back: {after:?}");
+}
+
+/// Without a window packets are late and frames lost that the fibre has carried; with one that is wide enough none.
+fn a_window_keeps_what_is_overtaken(cases: &[LossyReport]) {
+    let [without, with] = cases else { panic!("two cases") };
+    let late = |case: &LossyReport| case.counted("rx_late")[1];
+    assert!(late(without) > 100 && without.residual_frames > 10, "{} late", late(without));
+    assert_eq!((late(with), with.residual_frames, with.counted("rx_lost")[1]), (0, 0, 0));
+    assert!(with.goodput_ratio > 1.2 * without.goodput_ratio);
+}
+
 /// The summary with these cases, which have names of their own and keep their promises.
 fn summarized<R: Report>(text: &str, scenario: &str, cases: &[R]) -> String {
     let names: Vec<String> = cases.iter().map(Report::full_name).collect();
@@ -113,6 +138,11 @@ fn every_scenario_keeps_its_promises() {
                 }
                 if name == "lossy-adaptive.toml" {
                     code_climbs_and_comes_back(&report.cases[0]);
+                }
+                match name.as_str() {
+                    "lossy-outage.toml" => outage_is_counted_and_climbed(&report.cases[0]),
+                    "lossy-reordering.toml" => a_window_keeps_what_is_overtaken(&report.cases),
+                    _ => {}
                 }
                 summarized(&text, &report.cases[0].scenario, &report.cases)
             }

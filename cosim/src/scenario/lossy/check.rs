@@ -63,6 +63,10 @@ fn link(file: &File) -> Checked {
     }
     loss("link.loss", &file.link.loss)?;
     loss("link.reverse_loss", &file.link.reverse_loss)?;
+    if let Some(reorder) = file.link.reorder {
+        share("link.reorder.share", reorder.share, 1)?;
+        span("link.reorder.by", reorder.by.0, Time::from_ns(1), LONGEST_RUN)?;
+    }
     for (index, change) in file.link.change.iter().enumerate() {
         loss(&format!("link.change.{index}.loss"), &Some(change.loss.clone()))?;
         begins(&format!("link.change.{index}.at"), change.at.0, file.duration.0)?;

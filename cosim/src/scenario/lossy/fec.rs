@@ -7,7 +7,7 @@ use crate::scenario::check::{Checked, number};
 use crate::scenario::error::Violation;
 use cores::ethernet::LineRate;
 use cores::limits::LimitError;
-use cores::lowar::{Build, ROWS_MAX, SYMBOLS_MAX, UNIT_OCTETS};
+use cores::lowar::{Build, REORDER_WINDOW_MAX, ROWS_MAX, SYMBOLS_MAX, UNIT_OCTETS};
 
 /// Most lanes, and most frames of a generation, that the packet-level model takes: those of the packet format.
 const MODEL_LANES: u64 = 64;
@@ -16,6 +16,7 @@ const MODEL_SLOTS: u64 = SYMBOLS_MAX as u64 * MODEL_LANES;
 pub(super) fn check(file: &File) -> Checked {
     code(file)?;
     peer(file)?;
+    reordering(file)?;
     adaptive(&file.fec)
 }
 
@@ -95,6 +96,30 @@ fn peer(file: &File) -> Checked {
     if fec.peer == Peer::None && fixed && !fec.detect {
         let limit = "leaves nobody to take the packets of a code that is always on";
         return Err(Violation::new("fec.peer", limit, "give detect = true, or code = \"adaptive\""));
+    }
+    Ok(())
+}
+
+/// Packets that others overtake, and the window of the receiver for them.
+fn reordering(file: &File) -> Checked {
+    let (fec, reorder) = (&file.fec, file.link.reorder.is_some());
+    let remedy = "the register `RECEIVE.reorder_window` has 12 bits";
+    number("fec.reorder_window", fec.reorder_window, 0, REORDER_WINDOW_MAX.into(), remedy)?;
+    if fec.reorder_window > 0 && fec.code == CodeChoice::Off {
+        let limit = "is a register of the shim, and fec.code is \"off\"";
+        return Err(Violation::new("fec.reorder_window", limit, "choose a code, or leave it out"));
+    }
+    if reorder && (fec.detect || !matches!(fec.code, CodeChoice::Auto | CodeChoice::Given { .. })) {
+        let limit = "needs packets with a header of the shim: frames that leave as they are nobody puts in order again";
+        return Err(Violation::new(
+            "link.reorder",
+            limit,
+            "choose fec.code = \"auto\" or k, r and lanes, without detect",
+        ));
+    }
+    if file.engine == Engine::Model && (reorder || fec.reorder_window > 0) {
+        let limit = "keeps the order of packets, and its receiver has no reordering window";
+        return Err(Violation::new("engine", limit, "leave it out: such cases run clock by clock"));
     }
     Ok(())
 }

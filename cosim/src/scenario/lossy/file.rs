@@ -62,6 +62,8 @@ pub struct Link {
     /// Other random losses there, each from its time on.
     #[serde(default)]
     pub change: Vec<Change>,
+    /// Packets on their way to the receiver of data that others overtake; none if not given.
+    pub reorder: Option<Reorder>,
     /// Random loss of packets on the way back: acknowledgements, and what the far shim adds. None unless given: the formulas
     /// that results are held against are of loss one way.
     pub reverse_loss: Option<Loss>,
@@ -75,6 +77,16 @@ pub struct Change {
     pub at: Span,
     /// The loss.
     pub loss: Loss,
+}
+
+/// A share of the packets of the shim takes longer than the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reorder {
+    /// Of the packets that arrive, so many, drawn one by one.
+    pub share: Share,
+    /// How much longer they take.
+    pub by: Span,
 }
 
 /// How lost packets are sent again.
@@ -162,6 +174,8 @@ pub struct Fec {
     pub feedback: Option<Span>,
     /// Time without a frame after which the sender closes a generation; as `bifrost size --fec` has it if not given.
     pub flush: Option<Span>,
+    /// Packets of the next generation that the receiver still waits for at the end of one.
+    pub reorder_window: u64,
     /// Time without a packet after which the receiver closes one; as `bifrost size --fec` has it if not given.
     pub timeout: Option<Span>,
     /// What carries the packets of the shim.
@@ -181,6 +195,7 @@ impl Default for Fec {
             hold: None,
             feedback: None,
             flush: None,
+            reorder_window: 0,
             timeout: None,
             encapsulation: Encapsulation::Ethertype,
         }

@@ -108,6 +108,10 @@ impl super::LossyScenario {
                 Fault { at, count: fault.count, kind }
             })
         });
-        Faults::new(build::loss_model(&self.file.link.loss), script.collect()).changing(changes.collect())
+        let faults = Faults::new(build::loss_model(&self.file.link.loss), script.collect()).changing(changes.collect());
+        match self.file.link.reorder {
+            Some(reorder) => faults.reordering(build::ppb(reorder.share), reorder.by.0),
+            None => faults,
+        }
     }
 }

@@ -48,7 +48,7 @@ pub struct Plan {
     pub flush: Time,
     /// Time without a packet after which the receiver closes one.
     pub timeout: Time,
-    /// The least engine that can tell: one with clocks where a controller is at work.
+    /// The least engine that can tell: one with clocks where a controller is at work or packets change places.
     pub least_engine: Engine,
     /// Share of the line that the formulas of `bifrost size --fec` give to the frames that go-back-N delivers; `None`
     /// where they do not tell.
@@ -88,10 +88,15 @@ impl Plan {
             transport: transport(file, rtt, slot)?,
             flush,
             timeout,
-            least_engine: if file.fec.is_controlled() { Engine::Clocked } else { Engine::Model },
+            least_engine: if needs_clocks(file) { Engine::Clocked } else { Engine::Model },
             predicted,
         })
     }
+}
+
+/// Whether a case has what there is only clock by clock: controllers, and packets that others overtake.
+fn needs_clocks(file: &File) -> bool {
+    file.fec.is_controlled() || file.link.reorder.is_some() || file.fec.reorder_window > 0
 }
 
 /// The round trip in picoseconds.
@@ -119,7 +124,7 @@ fn share(share: Share) -> f64 {
 /// Share of frames that cost go-back-N a round trip; `None` if the formulas do not tell. What bursts leave behind a code
 /// is lost several frames at a time, and how many cost one round trip no formula says.
 fn lost(file: &File, code: Option<Code>) -> Option<f64> {
-    let changes = !file.fault.is_empty() || !file.link.change.is_empty();
+    let changes = !file.fault.is_empty() || !file.link.change.is_empty() || file.link.reorder.is_some();
     let follows = file.fec.code == CodeChoice::Adaptive || file.fec.detect;
     if file.rdma.transport != TransportKind::GoBackN || changes || follows {
         return None;
@@ -153,6 +158,7 @@ fn sized(file: &File, rate: LineRate, rtt_ps: u64, mtu_octets: u64) -> Result<Fe
     let usual = Build::usual(UNIT_OCTETS, if adaptive { ADAPTIVE_ROWS } else { ROWS_MAX });
     let spec = FecSpec {
         burst,
+        reorder_packets: fec.reorder_window as u32,
         mtu_octets: mtu_octets as u32,
         shim: Some(super::fec::shim(file)?.unwrap_or(usual)),
         ..FecSpec::new(rate, rtt_ps.max(SHORTEST_RTT), loss)
