@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::findings::{self, RunArgs};
+use crate::options;
 use clap::ValueEnum;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
 use cores::ethernet::LineRate;
@@ -76,7 +77,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         seed: args.run.seed,
     };
     let comparison = Comparison { conditions, artifacts: Some(args.run.output.clone()) };
-    let schemes = comparison.schemes().map_err(Failure::usage)?;
+    let schemes = comparison.schemes().map_err(options::of_buffer).map_err(Failure::usage)?;
     let findings = comparison.run(&schemes).map_err(|error| Failure::new(error.exit_code(), error))?;
     findings::show(&findings, args.run.json);
     findings::kept(findings.broken)

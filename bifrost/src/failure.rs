@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use thiserror::Error;
 
 /// Shown by `--help`.
-pub const EXIT_CODES: &str = "Exit codes: 0 good; 1 a mismatch or a broken promise of the scenario; \
-    2 usage or configuration; 3 a tool is missing.";
+pub const EXIT_CODES: &str = "Exit codes: 0 success; 1 hardware differs from its model, or a promise of the scenario is broken; \
+    2 wrong usage or configuration; 3 a tool is missing.";
 
 #[derive(Debug, Error, Diagnostic)]
 #[error("signals cannot be handled: {source}")]

@@ -11,7 +11,7 @@ use thiserror::Error;
 /// How to run an experiment or a comparison.
 #[derive(clap::Args)]
 pub struct RunArgs {
-    /// What decides at the ports of long links.
+    /// What makes the decisions at the ports of long links.
     #[arg(long, value_enum, default_value = "model")]
     pub engine: EngineArg,
     /// Seed of the flows.

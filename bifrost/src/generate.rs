@@ -1,6 +1,7 @@
 //! `bifrost gen`.
 
 use crate::failure::Failure;
+use crate::options;
 use crate::say;
 use cores::limits::LimitError;
 use cores::package::{File, files};
@@ -65,7 +66,7 @@ fn selection(args: &Args) -> Result<Vec<(&'static Core, Variant)>, GenError> {
         find(name).ok_or_else(|| GenError::Core { name: name.clone(), known: names(CORES.iter().map(|c| c.stem)) })?;
     match &args.variant {
         None => Ok(all(core).collect()),
-        Some(wanted) => Ok(vec![(core, core.variant_of(wanted)?)]),
+        Some(wanted) => Ok(vec![(core, core.variant_of(wanted).map_err(options::of_variant)?)]),
     }
 }
 

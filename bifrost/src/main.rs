@@ -10,6 +10,7 @@ mod failure;
 mod findings;
 mod generate;
 mod list;
+mod options;
 mod repro;
 mod sim;
 mod size;

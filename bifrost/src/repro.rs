@@ -12,7 +12,7 @@ use thiserror::Error;
 pub struct Args {
     /// One experiment [default: all].
     name: Option<String>,
-    /// Show what there is.
+    /// List the experiments.
     #[arg(long)]
     list: bool,
     #[command(flatten)]
@@ -21,7 +21,7 @@ pub struct Args {
 
 #[derive(Debug, Error, Diagnostic)]
 #[error("there is no experiment '{name}'")]
-#[diagnostic(code(bifrost::experiment), help("`bifrost repro --list` shows what there is"))]
+#[diagnostic(code(bifrost::experiment), help("`bifrost repro --list` lists them"))]
 struct Unknown {
     name: String,
 }

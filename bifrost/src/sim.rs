@@ -19,13 +19,13 @@ pub struct Args {
     /// One case of the file, by the name that the table shows.
     #[arg(long)]
     case: Option<String>,
-    /// A seed instead of the scenario's.
+    /// Seed of all randomness [default: that of the scenario].
     #[arg(long)]
     seed: Option<u64>,
     /// Record a waveform of the window that the scenario names.
     #[arg(long, value_enum)]
     wave: Option<WaveArg>,
-    /// What decides; a case that says `engine = "model"` is for the model only.
+    /// What makes the decisions of the cores; a case with `engine = "model"` always runs on the model.
     #[arg(long, value_enum, default_value = "rtl")]
     engine: EngineArg,
     /// Capture what is sent in each case: the pause frames of both ends, or the packets on a lossy line.

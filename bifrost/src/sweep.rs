@@ -8,30 +8,30 @@ use miette::Diagnostic;
 use std::path::PathBuf;
 use thiserror::Error;
 
-/// Promises that are told one by one; the results hold all.
-const MOST_TOLD: usize = 20;
+/// Most broken promises that are printed; the results hold all.
+const MOST_PRINTED: usize = 20;
 
-/// Run every case of a scenario file as a point of a grid, going on where it stopped; in shards, if need be.
+/// Run every case of a scenario file as a point of a grid; a run that was stopped is continued, and shards share the work.
 #[derive(clap::Args)]
 pub struct Args {
     /// The scenario file.
     file: PathBuf,
-    /// What decides; a case that says `engine = "model"` is for the model only.
+    /// What makes the decisions of the cores; a case with `engine = "model"` always runs on the model.
     #[arg(long, value_enum, default_value = "model")]
     engine: EngineArg,
-    /// A seed instead of the file's.
+    /// Seed of all randomness [default: that of the file].
     #[arg(long)]
     seed: Option<u64>,
     /// One of N parts of the grid, e.g. 3/16: a job of an array.
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     shard: Shard,
-    /// Points that run side by side [default: one on each core].
+    /// Points that run at the same time [default: one on each core].
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
     /// Join the results of all shards, in the order of the grid.
     #[arg(long, conflicts_with_all = ["shard", "jobs"])]
     merge: bool,
-    /// Folder for results: they are in sweep/ and the name of the file.
+    /// Folder for results: they go to its folder sweep/NAME, NAME being that of the file without .toml.
     #[arg(short, long, default_value = "sim-results")]
     output: PathBuf,
     /// Print one JSON object.
@@ -69,8 +69,8 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     if broken.is_empty() {
         return Ok(());
     }
-    if broken.len() > MOST_TOLD {
-        let more = broken.split_off(MOST_TOLD).len();
+    if broken.len() > MOST_PRINTED {
+        let more = broken.split_off(MOST_PRINTED).len();
         broken.push(format!("and {more} more: broken_promises in {}", swept.file.display()));
     }
     Err(Failure::broken(SweepError::Promise { broken }))

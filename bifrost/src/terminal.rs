@@ -31,7 +31,7 @@ pub fn print(line: Arguments) {
 }
 
 pub fn note(line: Arguments) {
-    // there is nobody left to tell of an error
+    // an error has nowhere left to go
     let _ = writeln!(io::stderr(), "{line}");
 }
 

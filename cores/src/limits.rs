@@ -26,10 +26,25 @@ pub fn range<T: PartialOrd + std::fmt::Display>(
     high: T,
     remedy: &str,
 ) -> Result<(), LimitError> {
+    range_shown(field, value, low, high, T::to_string, remedy)
+}
+
+/// The same of a value that people write with a unit, as `show` does.
+///
+/// # Errors
+/// Names the field, the value, the limits and the remedy.
+pub fn range_shown<T: PartialOrd>(
+    field: &'static str,
+    value: T,
+    low: T,
+    high: T,
+    show: impl Fn(&T) -> String,
+    remedy: &str,
+) -> Result<(), LimitError> {
     // written so that a value that compares with nothing is out of range
     if value >= low && value <= high {
         return Ok(());
     }
-    let limit = format!("must be {low} ..= {high}");
-    Err(LimitError { field, value: value.to_string(), limit, remedy: remedy.to_owned() })
+    let limit = format!("must be {} ..= {}", show(&low), show(&high));
+    Err(LimitError { field, value: show(&value), limit, remedy: remedy.to_owned() })
 }

@@ -56,13 +56,13 @@ const SIZE: Kind = Kind {
     example: "`1518`, `64KB`, `9.5MB` or `16MiB`",
     base: "octets",
     units: &[
-        ("b", 1),
-        ("kb", 1_000),
-        ("mb", 1_000_000),
-        ("gb", 1_000_000_000),
-        ("kib", 1 << 10),
-        ("mib", 1 << 20),
-        ("gib", 1 << 30),
+        ("B", 1),
+        ("KB", 1_000),
+        ("MB", 1_000_000),
+        ("GB", 1_000_000_000),
+        ("KiB", 1 << 10),
+        ("MiB", 1 << 20),
+        ("GiB", 1 << 30),
     ],
     bare: true,
 };
@@ -92,7 +92,7 @@ const FREQUENCY: Kind = Kind {
     name: "a frequency",
     example: "`322.265625MHz`",
     base: "hertz",
-    units: &[("hz", 1), ("khz", 1_000), ("mhz", 1_000_000), ("ghz", 1_000_000_000)],
+    units: &[("Hz", 1), ("kHz", 1_000), ("MHz", 1_000_000), ("GHz", 1_000_000_000)],
     bare: false,
 };
 
@@ -144,7 +144,7 @@ pub fn line_rate(text: &str) -> Result<LineRate, UnitError> {
     })
 }
 
-/// A quantity whose unit tells what it is.
+/// A quantity with the unit that it was written with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scaled<'text> {
     /// In base units: metres, picoseconds, octets, parts per million.
@@ -155,14 +155,14 @@ pub struct Scaled<'text> {
     pub decimals: u32,
 }
 
-/// A length, a time, a size or a share, as its unit tells. Units that are no power of ten of their base unit (KiB) are none of
+/// A length, a time, a size or a share: the unit decides which. Units that are no power of ten of their base unit (KiB) are none of
 /// these.
 pub fn scaled(text: &str) -> Result<Scaled<'_>, UnitError> {
     let unit = apart(text).1;
     let decimal = |multiplier: u64| 10u64.pow(multiplier.ilog10()) == multiplier;
     let known = |kind: &&Kind| match unit {
         "" => kind.bare,
-        _ => kind.units.iter().any(|(name, multiplier)| *name == unit.to_lowercase() && decimal(*multiplier)),
+        _ => kind.units.iter().any(|(name, multiplier)| name.eq_ignore_ascii_case(unit) && decimal(*multiplier)),
     };
     let kind = [&LENGTH, &TIME, &SIZE, &SHARE].into_iter().find(known).ok_or_else(|| UnitError {
         text: text.to_owned(),
@@ -170,7 +170,7 @@ pub fn scaled(text: &str) -> Result<Scaled<'_>, UnitError> {
         reason: format!("`{unit}` is no decimal unit of these"),
         example: "`80km`, `10.24us`, `9.5MB` or `70%`",
     })?;
-    let multiplier = kind.units.iter().find(|(name, _)| *name == unit.to_lowercase()).map_or(1, |(_, value)| *value);
+    let multiplier = kind.units.iter().find(|(name, _)| name.eq_ignore_ascii_case(unit)).map_or(1, |(_, value)| *value);
     Ok(Scaled { base: kind.read(text)?, unit, decimals: multiplier.ilog10() })
 }
 
@@ -186,7 +186,6 @@ impl Kind {
         let fail =
             |reason: String| UnitError { text: text.to_owned(), expected: self.name, reason, example: self.example };
         let (number, unit) = apart(text);
-        let unit = unit.to_lowercase();
         let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
         let digits: String = [whole, fraction].concat().replace('_', "");
         if whole.is_empty() || number.ends_with('.') || fraction.contains('.') || digits.is_empty() {
@@ -197,7 +196,7 @@ impl Kind {
             _ => return Err(fail("the number is too long".to_owned())),
         };
         let known = || self.units.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
-        let multiplier = match self.units.iter().find(|(name, _)| *name == unit) {
+        let multiplier = match self.units.iter().find(|(name, _)| name.eq_ignore_ascii_case(unit)) {
             Some((_, multiplier)) => *multiplier,
             None if unit.is_empty() && (self.bare || value == 0) => 1,
             None if unit.is_empty() => return Err(fail(format!("the unit is missing (one of {})", known()))),
@@ -211,6 +210,50 @@ impl Kind {
         }
         u64::try_from(scaled / divisor).map_err(|_| fail(format!("it is more than 2^64 {}", self.base)))
     }
+
+    /// Exact, in the largest decimal unit that is no more than the value.
+    fn write(&self, value: u64) -> String {
+        let (mut name, mut size) = self.units[0];
+        for &(larger, multiplier) in self.units {
+            let decimal = 10u64.pow(multiplier.ilog10()) == multiplier;
+            if decimal && multiplier > size && multiplier <= value {
+                (name, size) = (larger, multiplier);
+            }
+        }
+        let (whole, fraction) = (value / size, value % size);
+        match fraction {
+            0 => format!("{whole}{name}"),
+            _ => {
+                let places = size.ilog10() as usize;
+                format!("{whole}.{}{name}", format!("{fraction:0places$}").trim_end_matches('0'))
+            }
+        }
+    }
+}
+
+/// A length as it may be written: `80km`.
+pub fn write_metres(metres: u64) -> String {
+    LENGTH.write(metres)
+}
+
+/// A time as it may be written: `10.24us`.
+pub fn write_picoseconds(ps: u64) -> String {
+    TIME.write(ps)
+}
+
+/// A size as it may be written: `9.5MB`.
+pub fn write_octets(octets: u64) -> String {
+    SIZE.write(octets)
+}
+
+/// A frequency as it may be written: `322.265625MHz`.
+pub fn write_hertz(hertz: u64) -> String {
+    FREQUENCY.write(hertz)
+}
+
+/// A share as it may be written: `0.34%`.
+pub fn write_parts_per_million(ppm: u64) -> String {
+    SHARE.write(ppm)
 }
 
 /// Octets for people, in powers of ten: `10.44 MB`. Rounded down to two decimals; for reports only.
@@ -282,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn a_unit_tells_what_it_is_of() {
+    fn a_unit_decides_what_a_quantity_is() {
         let scaled = |text| scaled(text).map(|Scaled { base, unit, decimals }| (base, unit, decimals));
         assert_eq!(scaled("0.5 km"), Ok((500, "km", 3)));
         assert_eq!(scaled("10.24us"), Ok((10_240_000, "us", 6)));
@@ -295,6 +338,24 @@ mod tests {
             "`16MiB` is not a length, a time, a size or a share: `MiB` is no decimal unit of these"
         );
         assert_eq!(reason("0.5m"), "`0.5m` is not a length: it is not a whole number of metres");
+    }
+
+    #[test]
+    fn what_is_written_is_read_as_the_same() {
+        assert_eq!(write_metres(40_000_001), "40000.001km");
+        assert_eq!(write_picoseconds(0), "0ps");
+        assert_eq!(write_picoseconds(10_240_000), "10.24us");
+        assert_eq!(write_octets(1 << 34), "17.179869184GB");
+        assert_eq!(write_hertz(322_265_625), "322.265625MHz");
+        assert_eq!(write_parts_per_million(20_000), "2%");
+        assert_eq!(write_parts_per_million(9_999), "9999ppm");
+        for value in [0, 1, 999, 1_000, 1_001, 999_999, 1_000_000, 80_000_000_001, u64::MAX] {
+            assert_eq!(metres(&write_metres(value)), Ok(value));
+            assert_eq!(picoseconds(&write_picoseconds(value)), Ok(value));
+            assert_eq!(octets(&write_octets(value)), Ok(value));
+            assert_eq!(hertz(&write_hertz(value)), Ok(value));
+            assert_eq!(parts_per_million(&write_parts_per_million(value)), Ok(value));
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! `bifrost size --fec`: the code for a lossy link.
 
 use crate::failure::Failure;
+use crate::options;
 use crate::{say, tell};
 use cores::ethernet::LineRate;
 use cores::limits::LimitError;
@@ -11,7 +12,7 @@ use cores::lowar_shim::registers;
 use cores::units::{self, show_octets, show_picoseconds};
 use serde_json::json;
 
-/// What a lossy link needs to be known by.
+/// What is known of a lossy link.
 #[derive(clap::Args)]
 #[command(next_help_heading = "Lossy link")]
 pub struct FecArgs {
@@ -21,16 +22,16 @@ pub struct FecArgs {
     /// Share of packets that are lost, e.g. 1e-3.
     #[arg(long, requires = "fec")]
     loss: Option<f64>,
-    /// Mean length of a burst of losses in packets; 1 for losses by themselves.
+    /// Mean length of a burst of losses in packets; 1 if losses are independent of each other.
     #[arg(long, requires = "fec", default_value_t = 1.0)]
     burst: f64,
-    /// Packets that overtake another one at most, 0 to 4095; 0 on a path that keeps order.
+    /// By how many packets another one may be overtaken, 0 to 4095; 0 on a path that keeps order.
     #[arg(long, requires = "fec", default_value_t = 0, value_name = "PACKETS")]
     reorder: u32,
-    /// Variant of `lowar_shim` that there is, e.g. `w512_r8` [default: the smallest that has the code].
+    /// Variant of `lowar_shim` that is in use, e.g. `w512_r8` [default: the smallest that has the code].
     #[arg(long, requires = "fec")]
     shim: Option<String>,
-    /// What residual loss may cost go-back-N, of its throughput.
+    /// Share of its throughput that go-back-N may lose to frames that stay lost.
     #[arg(long, requires = "fec", value_parser = units::parts_per_million, default_value = "1%")]
     residual_cost: u64,
 }
@@ -42,11 +43,11 @@ impl FecArgs {
             burst: self.burst,
             reorder_packets: self.reorder,
             mtu_octets: mtu,
-            shim: self.built(rate).map_err(Failure::usage)?,
+            shim: self.built(rate).map_err(options::of_code).map_err(Failure::usage)?,
             residual_cost_ppm: u32::try_from(self.residual_cost).unwrap_or(u32::MAX),
             ..FecSpec::new(rate, rtt_ps, self.loss.unwrap_or_default())
         };
-        let sizing = size(&link).map_err(Failure::usage)?;
+        let sizing = size(&link).map_err(options::of_code).map_err(Failure::usage)?;
         if json {
             let writes: Vec<_> = shim_writes(&sizing)
                 .into_iter()
@@ -63,7 +64,7 @@ impl FecArgs {
         Ok(())
     }
 
-    /// The shim that there is.
+    /// The shim that is in use.
     fn built(&self, rate: LineRate) -> Result<Option<Build>, LimitError> {
         let Some(name) = &self.shim else { return Ok(None) };
         let build = Build::of_path(name)?;

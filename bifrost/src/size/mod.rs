@@ -3,16 +3,18 @@
 mod fec;
 
 use crate::failure::Failure;
+use crate::options;
 use crate::{say, tell};
 use clap::ValueEnum;
-use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, Storage, size};
+use cores::bifrost_pause_engine::sizing::{LinkSpec, MOST_METRES, Sizing, Storage, size};
 use cores::bifrost_pause_engine::{Mode, PRIORITIES};
 use cores::bifrost_port::program::Program;
 use cores::bifrost_port::registers;
 use cores::ethernet::{CELL_OCTETS, LineRate, PS_PER_METRE};
+use cores::limits::range_shown;
 use cores::mac_pause_scheduler::quanta_step;
 use cores::pfc_threshold;
-use cores::units::{self, show_octets, show_picoseconds};
+use cores::units::{self, show_octets, show_picoseconds, write_picoseconds};
 use serde_json::json;
 
 /// Size the buffer of a link and print the registers of the pause engine; or choose the code of a lossy link.
@@ -24,7 +26,7 @@ pub struct Args {
     /// Length of the fibre, e.g. 80km.
     #[arg(long, value_parser = units::metres, required_unless_present = "rtt")]
     distance: Option<u64>,
-    /// Round trip in place of it, equipment included, e.g. as `rtt_probe` measures it.
+    /// Round trip, equipment included, instead of the distance, e.g. as `rtt_probe` measures it.
     #[arg(long, value_parser = units::picoseconds, conflicts_with_all = ["distance", "equipment"])]
     rtt: Option<u64>,
     /// Longest frame towards the buffer, destination address to FCS, in octets.
@@ -42,22 +44,22 @@ pub struct Args {
     /// How the buffer stores frames.
     #[arg(long, value_enum, default_value = "cells")]
     storage: StorageArg,
-    /// What the path to the buffer adds to its delay at times.
+    /// Jitter: most that the path to the buffer adds to its delay, e.g. 50ns.
     #[arg(long, value_parser = units::picoseconds, default_value = "0us")]
     jitter: u64,
-    /// What the path of the pause frames adds to its delay at times.
+    /// Jitter of the reverse path: most that it adds to the delay of pause frames.
     #[arg(long, value_parser = units::picoseconds, default_value = "0us")]
     reverse_jitter: u64,
     /// Fixed delay of PHYs, FEC and transport equipment, both directions together.
     #[arg(long, value_parser = units::picoseconds, default_value = "0us")]
     equipment: u64,
-    /// Longest response of the peer to a pause frame [default: the bound of 802.3].
+    /// Longest time that the peer takes to obey a pause frame [default: the bound of 802.3].
     #[arg(long, value_parser = units::picoseconds)]
     response: Option<u64>,
     /// Hold reverse data back before every slot, so that no pause frame waits for a data frame.
     #[arg(long)]
     hold: bool,
-    /// How much longer the round trip may be than stated.
+    /// Share by which the round trip may be longer than stated.
     #[arg(long, value_parser = units::parts_per_million, default_value = "2%")]
     rtt_margin: u64,
     /// Closing pause frames that may be lost in one round trip.
@@ -66,16 +68,16 @@ pub struct Args {
     /// Room for the queue of a shared wire or an idle sender, e.g. 2MB.
     #[arg(long, value_parser = units::octets, default_value = "0B")]
     queue: u64,
-    /// Most of the reverse link that pauses may take when the slot is chosen.
+    /// Largest share of the reverse link that pause frames may take; it limits the choice of the slot.
     #[arg(long, value_parser = units::parts_per_million, default_value = "0.34%")]
     pause_share: u64,
-    /// Lossless priorities, each with a buffer of its own.
+    /// Lossless priorities, 0 to 7, e.g. 3,4; each has a buffer of its own.
     #[arg(long, value_delimiter = ',', default_value = "3", value_parser = clap::value_parser!(u8).range(0..8))]
     priorities: Vec<u8>,
-    /// Form of the algorithm.
+    /// Form of the algorithm: docs/algorithm.md.
     #[arg(long, value_enum, default_value = "ledger")]
     mode: ModeArg,
-    /// Slots that the engine was built to remember.
+    /// Slots that the engine remembers: its build parameter RING_SLOTS.
     #[arg(long, default_value_t = cores::bifrost_pause_engine::RING_SLOTS)]
     ring_slots: u32,
     /// Print one JSON object.
@@ -104,7 +106,12 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     if args.fec.fec {
         return args.fec.run(args.rate, args.rtt_ps(), args.mtu, args.json);
     }
-    let sizing = size(&args.link()).map_err(Failure::usage)?;
+    if let Some(rtt) = args.rtt {
+        let most = 2 * PS_PER_METRE * MOST_METRES;
+        let remedy = "400 ms is a fibre round the Earth, there and back";
+        range_shown("--rtt", rtt, 0, most, |ps| write_picoseconds(*ps), remedy).map_err(Failure::usage)?;
+    }
+    let sizing = size(&args.link()).map_err(options::of_buffer).map_err(Failure::usage)?;
     if args.json {
         let registers: serde_json::Map<_, _> = engine_registers(&sizing).into_iter().collect();
         let writes: Vec<_> =

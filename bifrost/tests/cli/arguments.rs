@@ -157,6 +157,8 @@ fn spoilt_arguments_are_refused_with_reasons() {
         let code = output.status.code();
         assert!(matches!(code, Some(0 | 2 | 3)), "{arguments:?}: {:?}: {says}", output.status);
         assert!(code == Some(0) || says.len() > 20, "{arguments:?}: no reason: {says}");
+        let of_option = !says.contains("bifrost::limit") || says.contains("--");
+        assert!(of_option, "{arguments:?}: no option is named: {says}");
         if code == Some(0) {
             accepted += 1
         } else {

@@ -2,6 +2,8 @@
 
 mod arguments;
 mod faults;
+mod limits;
+mod pages;
 mod sweep;
 
 use cores::registry::CORES;
@@ -108,7 +110,7 @@ fn gen_refuses_what_does_not_exist_and_writes_nothing() {
     let out = folder.path().to_str().expect("a path");
     refused(&bifrost(&["gen", "pause_engine", "-o", out]), 2, &["core = pause_engine", "bifrost_pause_engine"]);
     let variant = bifrost(&["gen", "pfc_quanta_encoder", "--variant", "w32", "-o", out]);
-    refused(&variant, 2, &["variant = w32", "w512, w64"]);
+    refused(&variant, 2, &["w32", "w512, w64"]);
     let rows = bifrost(&["gen", "lowar_shim", "--variant", "w64_r9", "-o", out]);
     refused(&rows, 2, &["ROWS = 9", "1 ..= 8"]);
     assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0);

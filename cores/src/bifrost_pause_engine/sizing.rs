@@ -22,7 +22,7 @@ mod warnings;
 
 pub use baselines::{Baselines, pfc_headroom_octets};
 pub use hold::Hold;
-pub use spec::{LinkSpec, Storage};
+pub use spec::{LinkSpec, MOST_METRES, Storage};
 pub use warnings::Warning;
 
 use super::{Config, Mode};
@@ -36,7 +36,7 @@ pub struct Sizing {
     pub link: LinkSpec,
     /// The registers of the engine. `buffer_cells` is H of each enabled priority.
     pub config: Config,
-    /// When reverse data rests for the next pause frame, if it is to.
+    /// When reverse data is held back for the next pause frame, if it is to be.
     pub hold: Option<Hold>,
     /// T as built, rounded to picoseconds; the exact slot is `config.slot_clocks` clocks.
     pub slot_ps: u64,

@@ -99,12 +99,9 @@ impl Build {
     }
 
     fn read(name: &str, form: &str, called: impl Fn(&Self) -> String) -> Result<Self, LimitError> {
-        let error = |limit: String| LimitError {
-            field: "variant",
-            value: name.to_owned(),
-            limit,
-            remedy: format!("variants are called {form}"),
-        };
+        let wrong =
+            |limit: String, remedy: String| LimitError { field: "variant", value: name.to_owned(), limit, remedy };
+        let error = |limit: String| wrong(limit, format!("variants are called {form}"));
         let mut build = Self::usual(UNIT_OCTETS, USUAL_ROWS);
         for part in name.split('_') {
             let mut letters = part.chars();
@@ -122,7 +119,7 @@ impl Build {
                 _ => build.lanes_log2 = number.ilog2() as usize,
             }
         }
-        build.check()?;
+        build.check().map_err(|parameter| wrong(parameter.to_string(), parameter.remedy))?;
         match called(&build) {
             called if called == name => Ok(build),
             called => Err(error(format!("is called `{called}`"))),
@@ -205,21 +202,21 @@ mod tests {
 
     #[test]
     fn a_wrong_name_is_explained() {
-        for (name, told) in [
+        for (name, says) in [
             ("w128", "variant = w128: 128 bits are not 64 or 512"),
             ("w64_x3", "variant = w64_x3: `x3` is not of the form"),
-            ("w64_r9", "ROWS = 9: must be 1 ..= 8"),
+            ("w64_r9", "variant = w64_r9: ROWS = 9: must be 1 ..= 8"),
             ("w64_l3", "variant = w64_l3: 3 lanes are no power of two"),
-            ("w64_l128", "LANES = 128: must be 2 ..= 64"),
-            ("w64_f1000", "FRAME_OCTETS = 1000: must be a multiple of 64"),
-            ("w64_s100", "SLOTS = 100: must be a power of two"),
-            ("w64_l64_s16", "LANES = 64: must be 2 ..= 16"),
-            ("w64_l4_s1024", "SLOTS = 1024: must be 16 ..= 512"),
+            ("w64_l128", "variant = w64_l128: LANES = 128: must be 2 ..= 64"),
+            ("w64_f1000", "variant = w64_f1000: FRAME_OCTETS = 1000: must be a multiple of 64"),
+            ("w64_s100", "variant = w64_s100: SLOTS = 100: must be a power of two"),
+            ("w64_l64_s16", "variant = w64_l64_s16: LANES = 64: must be 2 ..= 16"),
+            ("w64_l4_s1024", "variant = w64_l4_s1024: SLOTS = 1024: must be 16 ..= 512"),
             ("w64_r4", "variant = w64_r4: is called `w64`"),
             ("w64_s512_r8", "variant = w64_s512_r8: is called `w64_r8_s512`"),
             ("r8", "variant = r8: is called `w512_r8`"),
         ] {
-            assert_eq!(Build::of_path(name).map_err(|error| error.to_string()), Err(told.to_owned()));
+            assert_eq!(Build::of_path(name).map_err(|error| error.to_string()), Err(says.to_owned()));
         }
     }
 }

@@ -9,7 +9,8 @@ use super::ladder::{RESET_BURST, RUNGS, Rung, ladder};
 use super::residual::{Channel, go_back_n, selective_repeat};
 use super::{Build, REORDER_WINDOW_MAX, ROWS_MAX, SYMBOLS_MAX, UNIT_OCTETS};
 use crate::ethernet::{FCS_OCTETS, LineRate, WIRE_OVERHEAD_OCTETS};
-use crate::limits::{LimitError, range};
+use crate::limits::{LimitError, range, range_shown};
+use crate::units::{write_parts_per_million, write_picoseconds};
 use crate::{lowar_fec_decoder, lowar_fec_encoder};
 use serde::Serialize;
 
@@ -103,10 +104,12 @@ impl FecSpec {
     }
 
     fn check(&self) -> Result<(), LimitError> {
-        range("rtt_ps", self.rtt_ps, 1_000_000, 10_000_000_000_000, "give the round trip, e.g. 40ms")?;
-        range("loss", self.loss, 1e-12, 0.5, "give the share of packets that are lost, e.g. 1e-3")?;
+        let (least, most) = (1_000_000, 10_000_000_000_000);
+        range_shown("rtt_ps", self.rtt_ps, least, most, |ps| write_picoseconds(*ps), "give the round trip, e.g. 40ms")?;
+        let remedy = "give the share of packets that are lost, e.g. 1e-3";
+        range_shown("loss", self.loss, 1e-12, 0.5, show_loss, remedy)?;
         range("burst", self.burst, 1.0, 10_000.0, "give the mean burst in packets; 1 for losses by themselves")?;
-        let remedy = "give the packets that overtake another one at most";
+        let remedy = "say by how many packets another one may be overtaken";
         range("reorder", self.reorder_packets, 0, REORDER_WINDOW_MAX, remedy)?;
         range("mtu", self.mtu_octets, 64, 9_216, "give the longest frame with FCS, e.g. 4174")?;
         if let Some(shim) = &self.shim {
@@ -114,10 +117,15 @@ impl FecSpec {
             let longest = shim.frame_octets as u32 + FCS_OCTETS;
             range("mtu", self.mtu_octets, 64, longest, "give a shim that is built for longer frames")?;
         }
-        range("residual_cost_ppm", self.residual_cost_ppm, 1, 1_000_000, "10000 is 1 % of the throughput")?;
-        // the probability that a burst begins after a packet that arrived
-        let entering = self.loss / (1.0 - self.loss) / self.burst;
-        range("loss / burst", entering, 0.0, 1.0, "such bursts cannot make up so much loss")
+        let (cost, show) = (self.residual_cost_ppm, |ppm: &u32| write_parts_per_million((*ppm).into()));
+        range_shown(
+            "residual_cost_ppm",
+            cost,
+            1,
+            1_000_000,
+            show,
+            "1% of the throughput is what is allowed if none is given",
+        )
     }
 
     fn channel(&self) -> Channel {
@@ -170,6 +178,11 @@ impl FecSpec {
             })
         })
     }
+}
+
+/// A share of packets, those below a thousandth as a power of ten.
+fn show_loss(share: &f64) -> String {
+    if (1e-300..1e-3).contains(share) { format!("{share:e}") } else { share.to_string() }
 }
 
 impl Code {

@@ -219,7 +219,7 @@ pub struct Control {
     pub lost_frames: u64,
     /// Room for the queue of a shared wire or an idle sender.
     pub queue_allowance: Size,
-    /// Reverse data rests before every slot, so that no pause frame waits for a data frame.
+    /// Reverse data is held back before every slot, so that no pause frame waits for a data frame.
     pub hold: bool,
     /// k: deduct in every k-th slot (published, clamped).
     pub deduct_every: u64,

@@ -8,6 +8,7 @@ use crate::files;
 use miette::{NamedSource, SourceSpan};
 use rayon::prelude::*;
 use serde::Deserialize;
+use std::io;
 use std::marker::PhantomData;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -18,6 +19,23 @@ use toml::de::DeTable;
 const LONGEST_LINE: usize = 240;
 /// Most lines that an error shows.
 const MOST_LINES: usize = 8;
+
+/// Ending of the name of a scenario file.
+const ENDING: &str = ".toml";
+/// Folders of the output that commands write: no scenario has such a name.
+const TAKEN: [&str; 3] = ["compare", "repro", "sweep"];
+
+/// Results go to a folder that is named after the file, without its ending. No other file of the same folder shares it, nor does
+/// a command.
+fn check_name(name: &str) -> Result<(), String> {
+    match name.strip_suffix(ENDING) {
+        None => Err(format!("the name of a scenario file ends with {ENDING}: rename it")),
+        Some(stem) if TAKEN.contains(&stem) => {
+            Err(format!("the folder `{stem}` of the output is that of `bifrost {stem}`: rename the file"))
+        }
+        Some(_) => Ok(()),
+    }
+}
 
 /// The text of a file.
 #[derive(Clone, Debug)]
@@ -33,9 +51,14 @@ impl Text {
     /// Reads a file.
     ///
     /// # Errors
-    /// What is no regular file, or none of UTF-8, or too long.
+    /// What is no regular file, or none of UTF-8, or too long; standard input; a name that gives its results no folder of their own.
     pub fn read(path: &Path) -> Result<Self, ScenarioError> {
-        let text = files::read_text(path).map_err(|source| ScenarioError::File { path: path.to_owned(), source })?;
+        let wrong = |source| ScenarioError::File { path: path.to_owned(), source };
+        if path == Path::new("-") {
+            return Err(wrong(io::Error::other("standard input is not read: results are named after the file")));
+        }
+        let text = files::read_text(path).map_err(wrong)?;
+        check_name(&file_name(path)).map_err(|reason| wrong(io::Error::other(reason)))?;
         Ok(Self { path: path.to_owned(), file_name: file_name(path), text: text.into() })
     }
 
@@ -156,7 +179,7 @@ impl<K: Kind> Cases<'_, K> {
 
     /// The file's name without its ending.
     pub fn name(&self) -> &str {
-        self.text.file_name.strip_suffix(".toml").unwrap_or(&self.text.file_name)
+        self.text.file_name.strip_suffix(ENDING).unwrap_or(&self.text.file_name)
     }
 
     /// The file as it was given.

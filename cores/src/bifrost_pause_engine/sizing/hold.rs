@@ -1,4 +1,4 @@
-//! When reverse data rests for the next pause frame.
+//! When reverse data is held back for the next pause frame.
 
 use super::search;
 use super::spec::LinkSpec;
@@ -9,7 +9,7 @@ use crate::mac_pause_scheduler::{CONTROL_LATENCY, STREAM_LATENCY};
 use crate::pfc_quanta_encoder::LATENCY;
 use serde::{Deserialize, Serialize};
 
-/// The rest of reverse data around a slot tick: values of `cfg_hold_start` and `cfg_hold_clocks`.
+/// The hold of reverse data around a slot tick: values of `cfg_hold_start` and `cfg_hold_clocks`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hold {
     /// Clocks from a tick to its beginning, at least 1.

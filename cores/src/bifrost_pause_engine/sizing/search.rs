@@ -5,7 +5,7 @@ use super::spec::LinkSpec;
 use crate::bifrost_pause_engine::MIN_SLOT_CLOCKS;
 use crate::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
 use crate::limits::LimitError;
-use crate::units::show_picoseconds;
+use crate::units::{show_picoseconds, write_parts_per_million, write_picoseconds};
 
 /// Largest slot that the register holds.
 const MOST_SLOT_CLOCKS: u64 = (1 << 24) - 1;
@@ -28,7 +28,7 @@ pub(super) fn nearest_clocks(link: &LinkSpec, slot_ps: u64) -> Result<u32, Limit
     }
     Err(LimitError {
         field: "slot_ps",
-        value: format!("{slot_ps} ({clocks} clocks)"),
+        value: format!("{} ({clocks} clocks)", write_picoseconds(slot_ps)),
         limit: format!("must be {MIN_SLOT_CLOCKS} ..= {MOST_SLOT_CLOCKS} clocks of the engine"),
         remedy: format!(
             "choose a slot of at least {}, about {} as a rule",
@@ -53,7 +53,7 @@ pub(super) fn best_clocks(link: &LinkSpec) -> Result<u32, LimitError> {
         let shortest = show_picoseconds(link.span_ps(low));
         return Err(LimitError {
             field: "pause_share_limit_ppm",
-            value: link.pause_share_limit_ppm.to_string(),
+            value: write_parts_per_million(link.pause_share_limit_ppm.into()),
             limit: format!("the slot would be {shortest} or longer, {low} clocks; the register holds 2^24 - 1"),
             remedy: "allow pause frames a larger share of the reverse link".to_owned(),
         });

@@ -2,9 +2,13 @@
 
 use crate::bifrost_pause_engine::{ConfigError, Mode, RING_SLOTS};
 use crate::ethernet::{CELL_OCTETS, LineRate, PS_PER_METRE, QUANTUM_OCTETS};
-use crate::limits::{LimitError, range};
+use crate::limits::{LimitError, range, range_shown};
 use crate::mac_pause_scheduler::{FRACTION_BITS, STEP_BITS};
+use crate::units::{write_hertz, write_metres, write_octets, write_parts_per_million, write_picoseconds};
 use serde::{Deserialize, Serialize};
+
+/// Longest fibre, in metres: the Earth's girth.
+pub const MOST_METRES: u64 = 40_000_000;
 
 /// How the buffer stores frames.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,7 +62,7 @@ pub struct LinkSpec {
     /// Longest time from a pause frame to the last frame that the upstream begins, in picoseconds, at most 100 ms; the
     /// bound of 802.3 ([`LineRate::response_quanta`]) if `None`.
     pub response_ps: Option<u64>,
-    /// Reverse data rests before every slot tick, so that no pause frame waits for a data frame.
+    /// Reverse data is held back before every slot tick, so that no pause frame waits for a data frame.
     pub reverse_hold: bool,
     /// Time from the last bit of a frame to the clock in which the occupancy counts it, in picoseconds, at most 100 ms.
     pub occupancy_latency_ps: u64,
@@ -130,33 +134,40 @@ impl LinkSpec {
     pub(crate) fn check(&self) -> Result<(), LimitError> {
         const TENTH_OF_A_SECOND: u64 = 100_000_000_000;
         let delay = |field, value| {
-            range(field, value, 0, TENTH_OF_A_SECOND, "give it in picoseconds; 100 ms would be a link round the Earth")
+            let show = |ps: &u64| write_picoseconds(*ps);
+            range_shown(
+                field,
+                value,
+                0,
+                TENTH_OF_A_SECOND,
+                show,
+                "light takes 100 ms for half the Earth's girth of fibre",
+            )
         };
-        range(
-            "distance_m",
-            self.distance_m,
-            0,
-            40_000_000,
-            "give the length in metres; the Earth's girth is 40 000 km",
-        )?;
+        let share = |field, ppm: u32, least, remedy| {
+            range_shown(field, ppm, least, 1_000_000, |ppm| write_parts_per_million((*ppm).into()), remedy)
+        };
+        let girth = "the Earth's girth is 40 000 km";
+        range_shown("distance_m", self.distance_m, 0, MOST_METRES, |metres| write_metres(*metres), girth)?;
         for (field, octets) in [("mtu_octets", self.mtu_octets), ("reverse_mtu_octets", self.reverse_mtu_octets)] {
             range(field, octets, 64, 65_515, "give the longest frame with FCS, e.g. 1518, 4174 or 9216")?;
         }
         // the pause timers of the MAC beside it count less than 2^(STEP_BITS - FRACTION_BITS) quanta a clock
         let slowest =
             (self.rate.bits_per_second() >> (STEP_BITS - FRACTION_BITS)) / (8 * u64::from(QUANTUM_OCTETS)) + 1;
-        let clock = "give the engine's clock in hertz; pause timers count less than eight quanta a clock";
-        range("clock_hz", self.clock_hz, slowest, 10_000_000_000, clock)?;
+        let clock = "give the engine's clock; pause timers count less than eight quanta a clock";
+        range_shown("clock_hz", self.clock_hz, slowest, 10_000_000_000, |hertz| write_hertz(*hertz), clock)?;
         delay("forward_jitter_ps", self.forward_jitter_ps)?;
         delay("reverse_jitter_ps", self.reverse_jitter_ps)?;
         delay("equipment_ps", self.equipment_ps)?;
         delay("response_ps", self.longest_response_ps())?;
         delay("occupancy_latency_ps", self.occupancy_latency_ps)?;
         delay("slot_ps", self.slot_ps.unwrap_or(0))?;
-        range("rtt_margin_ppm", self.rtt_margin_ppm, 0, 1_000_000, "20000 is the 2 % that covers re-routing")?;
+        share("rtt_margin_ppm", self.rtt_margin_ppm, 0, "2% covers re-routing")?;
         range("lost_frames", self.lost_frames, 0, 100, "two or three cover a burst on a healthy link")?;
-        range("queue_allowance_octets", self.queue_allowance_octets, 0, 1 << 34, "the engine counts up to 17 GB")?;
-        range("pause_share_limit_ppm", self.pause_share_limit_ppm, 1, 1_000_000, "3400 is 0.34 %")?;
+        let (queue, show) = (self.queue_allowance_octets, |octets: &u64| write_octets(*octets));
+        range_shown("queue_allowance_octets", queue, 0, 1 << 34, show, "the engine counts up to 17 GB")?;
+        share("pause_share_limit_ppm", self.pause_share_limit_ppm, 1, "0.34% is what is taken if none is given")?;
         range("enable", self.enable, 1, 255, "name at least one lossless priority")?;
         range("ring_slots", self.ring_slots, 2, 65_536, "the engine is built with 8192 unless told otherwise")
     }

@@ -23,10 +23,7 @@ pub(super) fn check(file: &File) -> Checked {
 /// The shim that the file names.
 pub(super) fn shim(file: &File) -> Result<Option<Build>, Violation> {
     let Some(name) = &file.fec.shim else { return Ok(None) };
-    let wrong = |error: LimitError| {
-        let limit = if error.field == "variant" { error.limit.clone() } else { error.to_string() };
-        Violation::new("fec.shim", limit, error.remedy)
-    };
+    let wrong = |error: LimitError| Violation::new("fec.shim", error.limit, error.remedy);
     let build = Build::of_path(name).map_err(wrong)?;
     let (bits, rate) = (8 * build.octets, file.link.rate.0);
     if bits != rate.bus_bits() as usize {

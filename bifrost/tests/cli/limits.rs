@@ -1,0 +1,98 @@
+//! Limits of the values of options: the message names the option as it is typed, the value and the limit in its units, and what to do.
+
+use super::{bifrost, refused};
+
+#[track_caller]
+fn refuses(link: &[&str], option: &str, value: &str, says: &[&str]) {
+    let given: &[&str] = if value.is_empty() { &[option] } else { &[option, value] };
+    let output = bifrost(&[link, given].concat());
+    refused(&output, 2, &[&[option, "help: "], says].concat());
+    assert!(output.stdout.is_empty(), "{option} {value}: something was printed");
+}
+
+#[test]
+fn the_sizing_of_a_buffer_names_its_options() {
+    let link = ["size", "--rate", "100G", "--distance", "80km"];
+    for (option, value, says) in [
+        ("--mtu", "63", ["--mtu = 63: must be 64 ..= 65515", "e.g. 1518"]),
+        ("--reverse-mtu", "65516", ["--reverse-mtu = 65516: must be 64 ..= 65515", "e.g. 1518"]),
+        ("--clock", "24MHz", ["--clock = 24MHz: must be 24.414063MHz ..= 10GHz", "pause timers"]),
+        ("--jitter", "101ms", ["--jitter = 101ms: must be 0ps ..= 100ms", "100 ms"]),
+        ("--reverse-jitter", "101ms", ["--reverse-jitter = 101ms: must be 0ps ..= 100ms", "100 ms"]),
+        ("--equipment", "100000000001ps", ["--equipment = 100.000000001ms: must be 0ps ..= 100ms", "100 ms"]),
+        ("--response", "1s", ["--response = 1s: must be 0ps ..= 100ms", "100 ms"]),
+        ("--slot", "1s", ["--slot = 1s: must be 0ps ..= 100ms", "100 ms"]),
+        ("--slot", "1ns", ["--slot = 1ns (0 clocks): must be 32 ..= 16777215 clocks", "at least 99.29 ns"]),
+        ("--rtt-margin", "100.0001%", ["--rtt-margin = 100.0001%: must be 0ppm ..= 100%", "2% covers"]),
+        ("--lost-frames", "101", ["--lost-frames = 101: must be 0 ..= 100", "two or three"]),
+        ("--queue", "17.2GB", ["--queue = 17.2GB: must be 0B ..= 17.179869184GB", "17 GB"]),
+        ("--pause-share", "0%", ["--pause-share = 0ppm: must be 1ppm ..= 100%", "0.34%"]),
+        ("--ring-slots", "65537", ["--ring-slots = 65537: must be 2 ..= 65536", "8192"]),
+        // what several options decide
+        ("--slot", "90ns", ["--slot = 90ns (29 clocks): must be 32", "at least 99.29 ns"]),
+        (
+            "--slot",
+            "100ns",
+            ["window_slots (of --slot and the round trip, --distance or --rtt) = ", "choose a slot of at least"],
+        ),
+        (
+            "--slot",
+            "1ms",
+            ["slot + spread (of --slot, --reverse-mtu, --reverse-jitter and --response) = ", "at most 65535"],
+        ),
+        ("--queue", "17GB", ["buffer_cells (of --rate, --queue and", "must be 0 ..= 268435455"]),
+    ] {
+        refuses(&link, option, value, &says);
+    }
+    let hold = ["size", "--rate", "100G", "--distance", "80km", "--slot", "2us", "--reverse-mtu", "65000"];
+    refuses(
+        &hold,
+        "--hold",
+        "",
+        &["--hold = 1686 clocks: must be less than the slot of 645 clocks", "a slot above 5.23 us"],
+    );
+    let any = ["size", "--rate", "400G"];
+    refuses(&any, "--distance", "40001km", &["--distance = 40001km: must be 0m ..= 40000km", "girth"]);
+    refuses(&any, "--distance", "40000km", &["bdp_quanta (of --rate and the round trip, --distance or --rtt) = "]);
+    refuses(&any, "--rtt", "401ms", &["--rtt = 401ms: must be 0ps ..= 400ms", "round the Earth"]);
+    let compare = ["compare", "--rate", "100G", "-o", "/dev/null"];
+    refuses(&compare, "--distance", "40001km", &["--distance = 40001km: must be 0m ..= 40000km", "girth"]);
+}
+
+#[test]
+fn the_sizing_of_a_code_names_its_options() {
+    let link = ["size", "--fec", "--rate", "10G", "--rtt", "40ms"];
+    let lossy = [&link[..], &["--loss", "1e-3"]].concat();
+    for (option, value, says) in [
+        ("--reorder", "4096", ["--reorder = 4096: must be 0 ..= 4095", "by how many packets another one"]),
+        ("--burst", "0.5", ["--burst = 0.5: must be 1 ..= 10000", "mean burst"]),
+        ("--mtu", "9217", ["--mtu = 9217: must be 64 ..= 9216", "e.g. 4174"]),
+        ("--residual-cost", "0%", ["--residual-cost = 0ppm: must be 1ppm ..= 100%", "1%"]),
+        ("--shim", "w64_r9", ["--shim = w64_r9: ROWS = 9: must be 1 ..= 8", "up to eight"]),
+        ("--shim", "w128", ["--shim = w128: 128 bits are not 64 or 512", "variants are called"]),
+        ("--shim", "w512", ["--shim = w512: 10G has 64 bits", "of that width"]),
+    ] {
+        refuses(&lossy, option, value, &says);
+    }
+    refuses(&link, "--loss", "0.6", &["--loss = 0.6: must be 1e-12 ..= 0.5", "e.g. 1e-3"]);
+    for rtt in ["999ns", "10001ms"] {
+        let output = bifrost(&["size", "--fec", "--rate", "10G", "--loss", "1e-3", "--rtt", rtt]);
+        refused(&output, 2, &["--rtt or --distance = ", "must be 1us ..= 10s", "e.g. 40ms"]);
+    }
+    // what the parser of arguments finds
+    for value in ["-1", "4294967296", "1.5", "many"] {
+        refused(&bifrost(&[&lossy[..], &[&format!("--reorder={value}")]].concat()), 2, &[value, "--reorder <PACKETS>"]);
+    }
+    refused(&bifrost(&["size", "--rate", "10G", "--rtt", "40ms", "--reorder", "16"]), 2, &["--fec"]);
+    assert!(bifrost(&[&lossy[..], &["--reorder", "4095"]].concat()).status.success());
+}
+
+#[test]
+fn a_variant_that_cannot_be_built_is_named_with_its_option() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().to_str().expect("a path");
+    let gen_shim = ["gen", "lowar_shim", "-o", out];
+    refuses(&gen_shim, "--variant", "w64_r9", &["--variant = w64_r9: ROWS = 9: must be 1 ..= 8", "up to eight"]);
+    let encoder = ["gen", "pfc_quanta_encoder", "-o", out];
+    refuses(&encoder, "--variant", "w32", &["--variant = w32: pfc_quanta_encoder has no such variant", "w512, w64"]);
+}
