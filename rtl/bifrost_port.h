@@ -59,7 +59,7 @@
 #define BIFROST_PORT_STATION_ADDRESS_LOW_MASK 0xffffffffu
 #define BIFROST_PORT_STATION_ADDRESS_LOW_RESET 0x01u
 
-/* MAC address of the port, the rest. */
+/* MAC address of the port, the other octets. */
 #define BIFROST_PORT_STATION_ADDRESS_HIGH_OFFSET 0x18u
 /* MAC address of the port, its first two octets on the wire. (read, write) */
 #define BIFROST_PORT_STATION_ADDRESS_HIGH_LSB 0u

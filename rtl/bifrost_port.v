@@ -144,7 +144,7 @@ module bifrost_port (
   input  wire [15:0] rx_octets,
 
   // Status
-  // Classes that must rest now, for fabrics with a scheduler of their own.
+  // Classes that are paused now, for fabrics with a scheduler of their own.
   output wire [7:0] pause,
   // A slot of the pause engine begins.
   output wire slot_tick,

@@ -53,9 +53,9 @@ module cbfc_receiver_c32 (
   input  wire [7:0] cfg_enable,
   // Buffer of class p in cells at `[28*p +: 28]`.
   input  wire [223:0] cfg_buffer_cells,
-  // Rounds of eight clocks after which a class is told again; 0 as 1.
+  // Rounds of eight clocks after which the FCCL of a class is sent again; 0 as 1.
   input  wire [15:0] cfg_interval_rounds,
-  // Blocks of progress for which a class is told at once; 0 as 1.
+  // Blocks by which the FCCL of a class must have grown to be sent at once; 0 as 1.
   input  wire [15:0] cfg_threshold_blocks,
 
   // Status

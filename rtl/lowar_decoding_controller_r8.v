@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `bifrost gen lowar_decoding_controller --variant r8`; change its source, not this file.
 //
-// Counts what the fibre lost, and has the far end told at intervals
+// Counts what the fibre lost, and reports it to the far end at intervals
 // LoWAR (IWQoS 2024); feedback between the two ends of a shim.
 //
 // Built with
@@ -22,7 +22,7 @@ module lowar_decoding_controller_r8 (
   input  wire count_delivered,
   // It has rebuilt one.
   input  wire count_recovered,
-  // It has given one up, or missed it with all packets that tell of it.
+  // It has given one up, or missed it (`stat_missed`).
   input  wire count_lost,
   // A burst of frames that did not arrive begins.
   input  wire count_burst,
@@ -30,7 +30,7 @@ module lowar_decoding_controller_r8 (
   // Configuration
   // Clocks between feedback packets; 0 for none.
   input  wire [23:0] cfg_interval,
-  // Tells one start of the receiver from another.
+  // Number of this start of the receiver, other than that of the last.
   input  wire [15:0] cfg_epoch,
 
   // Feedback for the encoder

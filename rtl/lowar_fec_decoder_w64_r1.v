@@ -63,7 +63,7 @@ module lowar_fec_decoder_w64_r1 (
   output wire stat_recovered,
   // A frame is lost beyond repair.
   output wire stat_lost,
-  // A frame is lost of which no packet of an open generation told.
+  // A frame is lost that only the header of a later generation shows to have been sent.
   output wire stat_missed,
   // A burst of frames that did not arrive begins.
   output wire stat_burst,

@@ -83,7 +83,7 @@ module lowar_fec_encoder_w512_r1 (
   input  wire [15:0] cfg_destination_port,
   // DSCP in `[7:2]`, ECN in `[1:0]`.
   input  wire [7:0] cfg_traffic_class,
-  // Tells one start of the sender from another.
+  // Number of this start of the sender, other than that of the last.
   input  wire [15:0] cfg_epoch,
 
   // Status

@@ -133,7 +133,7 @@ module mac_pause_scheduler_w64 (
   input  wire [15:0] update_pause_quanta,
   // Classes whose pause is to end.
   input  wire [7:0] release_pause,
-  // Classes that must rest now.
+  // Classes that are paused now.
   output wire [7:0] pause,
 
   // Slots of the pause engine
@@ -155,7 +155,7 @@ module mac_pause_scheduler_w64 (
   input  wire [15:0] cfg_hold_clocks,
 
   // Status
-  // The whole link rests.
+  // The whole link is paused.
   output wire stat_link_paused,
   // No data frame begins, for the pause frame of the next slot.
   output wire stat_hold

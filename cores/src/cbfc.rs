@@ -3,7 +3,7 @@
 //!
 //! Buffer is counted in **blocks** of 64 octets, for each class (virtual lane) on its own and modulo 2^n. The sender counts
 //! the blocks that it has sent since the link came up (FCTBS); the receiver counts those that it has received (ABR), and
-//! tells up to where the sender may count: FCCL = ABR + the blocks that it can still take. A frame may begin if
+//! sends the limit of the sender's count: FCCL = ABR + the blocks that it can still take. A frame may begin if
 //!
 //! ```text
 //! (FCCL - (FCTBS + its blocks)) mod 2^n <= 2^(n-1)

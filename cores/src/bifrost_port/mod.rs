@@ -117,7 +117,7 @@ crate::pins! {
         m_axis_tx_tkeep: Keep<N> = N, when m_axis_tx_tvalid;
         /// Last beat of the frame.
         m_axis_tx_tlast: bool = 1, when m_axis_tx_tvalid;
-        /// Classes that must rest now, for fabrics with a scheduler of their own.
+        /// Classes that are paused now, for fabrics with a scheduler of their own.
         pause: u8 = 8;
         /// A slot of the pause engine begins.
         slot_tick: bool = 1;

@@ -57,7 +57,7 @@ fn port(map: RegisterMap, lanes: usize, ring_slots: u32, quanta_step: u32) -> Re
                 Field::config("station_address_low", 0, 32, FIRST_ADDRESS as u32, "MAC address of the port, its last four octets on the wire."),
             ),
         )
-        .with(Register::fields("station_address_high", 0x018, "MAC address of the port, the rest.").with(Field::config(
+        .with(Register::fields("station_address_high", 0x018, "MAC address of the port, the other octets.").with(Field::config(
             "station_address_high",
             0,
             16,

@@ -1,7 +1,7 @@
 //! `cbfc_receiver`: the receiving end of InfiniBand's credit-based flow control, for eight classes: how far each may count,
-//! and when the sender is told. [`crate::cbfc`] has the scheme, [`crate::cbfc_sender`] the other end.
+//! and when that is sent. [`crate::cbfc`] has the scheme, [`crate::cbfc_sender`] the other end.
 //!
-//! A flow control packet goes both ways at once: it tells the other end the FCCL of what this core receives, and the FCTBS
+//! A flow control packet goes both ways at once: it brings the other end the FCCL of what this core receives, and the FCTBS
 //! of what is sent in the other direction. So it takes the `stat_fctbs` of the `cbfc_sender` at the same end along.
 //!
 //! One **cell** is a block: 64 octets of buffer memory.
@@ -23,16 +23,16 @@
 //!
 //! **Rounds.** A round has eight clocks; the first begins in the first clock with `rst` low, the next right after it. In a
 //! round that begins in clock t, FCCL of class p is computed from ABR, `occ_cells`, `cfg_buffer_cells` and `cfg_enable` of
-//! clock s = t + p, and whether it is told from `cfg_interval_rounds` and `cfg_threshold_blocks` of clock s + 3:
+//! clock s = t + p, and whether it is sent from `cfg_interval_rounds` and `cfg_threshold_blocks` of clock s + 3:
 //!
 //! ```text
-//! not enabled: never told, and as if it had not been
-//! never told:  due
-//! else:        due if age + 1 >= cfg_interval_rounds, age the rounds since it was told last
-//!              due if FCCL is ahead of what it was told last by 1 ..= 2^(W-1), and cfg_threshold_blocks or more
+//! not enabled: never sent, and as if it had not been
+//! never sent:  due
+//! else:        due if age + 1 >= cfg_interval_rounds, age the rounds since it was sent last
+//!              due if FCCL is ahead of the one sent last by 1 ..= 2^(W-1), and cfg_threshold_blocks or more
 //! ```
 //!
-//! If the class is due and in clock s + 4 `m_fcp_valid` is low or `m_fcp_ready` high, it is told: the packet stands on
+//! If the class is due and in clock s + 4 `m_fcp_valid` is low or `m_fcp_ready` high, it is sent: the packet stands on
 //! `m_fcp_*` in clock s + [`PACKET_LATENCY`]. If not, it is due again in the next round, with what holds then (its age stays
 //! at 65535 when it gets there).
 //!
@@ -40,7 +40,7 @@
 //! `m_fcp_fctbs` is `fctbs` of that class in the same clock, so that a packet that has waited does not take back what was
 //! sent meanwhile; whoever takes the packet sends it before any frame that `fctbs` does not count yet.
 //!
-//! **Reset.** `rst` in clock t clears ABR and forgets who was told what; in clock t + 1 `m_fcp_valid` is low. Both ends are
+//! **Reset.** `rst` in clock t clears ABR and forgets what was sent; in clock t + 1 `m_fcp_valid` is low. Both ends are
 //! reset together, as a link that comes up does.
 //!
 //! A link that loses nothing but packets of one kind keeps its credits: a lost packet is made good by the next, within
@@ -85,9 +85,9 @@ crate::pins! {
         cfg_enable: u8 = 8;
         /// Buffer of class p in cells at `[28*p +: 28]`.
         cfg_buffer_cells: Fields<8, 28> = 224;
-        /// Rounds of eight clocks after which a class is told again; 0 as 1.
+        /// Rounds of eight clocks after which the FCCL of a class is sent again; 0 as 1.
         cfg_interval_rounds: u16 = 16;
-        /// Blocks of progress for which a class is told at once; 0 as 1.
+        /// Blocks by which the FCCL of a class must have grown to be sent at once; 0 as 1.
         cfg_threshold_blocks: u16 = 16;
     }
 }

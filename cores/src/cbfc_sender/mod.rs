@@ -6,7 +6,7 @@
 //! Clock by clock; "in clock t" means while the values of clock t are on the pins, and its rising edge ends it. All sums are
 //! modulo 2^`W`, `W` the build parameter `COUNTER_W`.
 //!
-//! **Counters.** Each class has FCTBS, the blocks that it has sent, and FCCL, the limit that it was told; both are 0 after
+//! **Counters.** Each class has FCTBS, the blocks that it has sent, and FCCL, the limit that it was given; both are 0 after
 //! reset. `send_valid` in clock t says that a frame of `send_blocks` blocks of class `send_class` begins: in clock t + 1
 //! `stat_fctbs` of the class has them. `s_fcp_valid` in clock t is a flow control packet that was received: from clock t +
 //! 1 on `s_fcp_fccl` is the FCCL of class `s_fcp_class`. Both may be high in one clock, for one class too.

@@ -1,4 +1,4 @@
-//! What a receiver tells the sender: octets 46..62 of a feedback packet.
+//! What a receiver reports to the sender: octets 46..62 of a feedback packet.
 
 use super::packet::{Envelope, seal};
 use super::{Build, HEADER_AT, KIND_FEEDBACK, MAGIC, SYMBOLS_MAX, UNIT_OCTETS, VERSION};

@@ -14,7 +14,7 @@ use std::rc::Rc;
 /// The registry entry.
 pub static CORE: Core = Core {
     stem: "lowar_decoding_controller",
-    summary: "Counts what the fibre lost, and has the far end told at intervals",
+    summary: "Counts what the fibre lost, and reports it to the far end at intervals",
     variants: &by_rows(decoding_controller),
     custom: Some(Custom { form: CONTROLLER_FORM, variant: |name| of_rows(name, decoding_controller) }),
     registers: None,

@@ -1,4 +1,4 @@
-//! `lowar_decoding_controller`: what the receiver tells the sender. It counts what the fibre lost, and has a feedback
+//! `lowar_decoding_controller`: what the receiver reports to the sender. It counts what the fibre lost, and has a feedback
 //! packet sent at intervals; the encoder of the same shim carries it. The packet is that of [`crate::lowar`].
 //!
 //! # Contract
@@ -22,7 +22,7 @@
 //!
 //! **Reset.** `rst` in clock t clears counts and waiting, and events of clock t do not count.
 //!
-//! The counts of two packets can be told apart as long as less than 2^16 frames are lost between them: with the shortest
+//! The difference between the counts of two packets is exact as long as less than 2^16 frames are lost between them: with the shortest
 //! frames at 100 Gb/s, in 0.5 ms at worst if everything is lost.
 
 use crate::contract::Fields;
@@ -39,13 +39,13 @@ crate::pins! {
         count_delivered: bool = 1;
         /// It has rebuilt one.
         count_recovered: bool = 1;
-        /// It has given one up, or missed it with all packets that tell of it.
+        /// It has given one up, or missed it (`stat_missed`).
         count_lost: bool = 1;
         /// A burst of frames that did not arrive begins.
         count_burst: bool = 1;
         /// Clocks between feedback packets; 0 for none.
         cfg_interval: u32 = 24;
-        /// Tells one start of the receiver from another.
+        /// Number of this start of the receiver, other than that of the last.
         cfg_epoch: u16 = 16;
     }
 }

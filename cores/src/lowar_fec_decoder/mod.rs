@@ -43,7 +43,7 @@
 //!
 //! There are two contexts, 0 and 1. A context is free, open or closed; both are free after reset. One of those that are
 //! not free is the newest, the one that opened last. A context holds the epoch, generation number, F, k and d of the
-//! packet that opened it, the set of frames and repair rows that it has, and N once a repair packet has told it. The
+//! packet that opened it, the set of frames and repair rows that it has, and N once a repair packet has given it. The
 //! context that is not the newest is the older one. A context
 //! *continues* if another context has opened before it since reset, the last of them with the same epoch. It passes frames
 //! through if `cfg_pass_through` is high in the clock whose rule 4 opens it, else it keeps their order.
@@ -87,7 +87,7 @@
 //! So with `cfg_reorder_window` 0 a generation ends with its last repair or with the first packet of the next. With w, a
 //! packet may be overtaken by up to w others, if no third generation has begun by then.
 //!
-//! **Skipped generations.** p(t) generations are skipped and not yet told of, 0 after reset. If a context that continues
+//! **Skipped generations.** p(t) generations are skipped and not yet reported, 0 after reset. If a context that continues
 //! opens in clock t, s generations are skipped: its number less that of the context that opened before it, less 1, modulo
 //! 2^24; else s is 0. In clock t + 1, `stat_skipped` is high if p(t) > 0, and p is one less if it is, then s more, at most
 //! 2^16 - 1. No packet of a skipped generation is accepted any more: those that come are late.
@@ -144,7 +144,7 @@
 //! are missed: their number is in the F of the generation that comes next. When a context becomes free, a, modulo 2^16, is
 //! the sum of its F and its end. The *first look* at a context is the first scan since it opened that ends with rule 3 or a
 //! later one. If the context continues, its gap is F - a modulo 2^16; else its gap is 0. In clock t, q(t) frames are missed
-//! and not yet told of, 0 after reset. With the first look in clock u, q grows by the gap in clock u + 2, to 2^16 - 1 at
+//! and not yet reported, 0 after reset. With the first look in clock u, q grows by the gap in clock u + 2, to 2^16 - 1 at
 //! most. In clock t + 1, `stat_missed` is high if q(t) > 0 and none of `stat_delivered`, `stat_recovered` and `stat_lost`
 //! is; q(t + 1) is one less if it is. So the count of missed frames is exact as long as fewer than 2^16 are missed
 //! between two generations, and no packet can make it grow by more than 2^16 - 1.
@@ -246,7 +246,7 @@ crate::pins! {
         stat_recovered: bool = 1;
         /// A frame is lost beyond repair.
         stat_lost: bool = 1;
-        /// A frame is lost of which no packet of an open generation told.
+        /// A frame is lost that only the header of a later generation shows to have been sent.
         stat_missed: bool = 1;
         /// A burst of frames that did not arrive begins.
         stat_burst: bool = 1;

@@ -146,7 +146,7 @@ crate::pins! {
         cfg_destination_port: u16 = 16;
         /// DSCP in `[7:2]`, ECN in `[1:0]`.
         cfg_traffic_class: u8 = 8;
-        /// Tells one start of the sender from another.
+        /// Number of this start of the sender, other than that of the last.
         cfg_epoch: u16 = 16;
     }
 }

@@ -34,7 +34,7 @@ pub struct Program {
     pub envelope: Envelope,
     /// UDP destination port of the packets that it receives.
     pub udp_port: u16,
-    /// Tells one start from another.
+    /// Number of this start, other than that of the last.
     pub epoch: u16,
     /// Who chooses the code.
     pub mode: Mode,

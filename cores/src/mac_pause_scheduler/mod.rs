@@ -1,5 +1,5 @@
-//! `mac_pause_scheduler`: the transmit side that obeys. Eight priority streams become one; each class rests while its
-//! pause time runs; MAC control frames go first.
+//! `mac_pause_scheduler`: the transmit side that obeys. Eight priority streams become one; each class is paused
+//! while its pause time runs; MAC control frames go first.
 //!
 //! IEEE 802.1Qbb / 802.3 annex 31D (per-class pause timers), annex 31B (PAUSE of the whole link), 802.1Q clause 37
 //! (ETS: strict priority and bandwidth shares).
@@ -171,9 +171,9 @@ crate::pins! {
         m_axis_tkeep: Keep<N> = N, when m_axis_tvalid;
         /// Last beat of the frame.
         m_axis_tlast: bool = 1, when m_axis_tvalid;
-        /// Classes that must rest now.
+        /// Classes that are paused now.
         pause: u8 = 8;
-        /// The whole link rests.
+        /// The whole link is paused.
         stat_link_paused: bool = 1;
         /// No data frame begins, for the pause frame of the next slot.
         stat_hold: bool = 1;

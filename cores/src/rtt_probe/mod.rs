@@ -57,7 +57,7 @@
 //! **Alarms**, from the clock stated until `cfg_clear` (or as long as stated):
 //!
 //! * `alarm_margin`, from t + 2 on: a round trip measured (`stat_measured`) in clock t, after a publication by then, is more
-//!   than `stat_rtt_min_ns` + `cfg_margin_ns`, both of clock t. The ledger's bound rests on that it is not.
+//!   than `stat_rtt_min_ns` + `cfg_margin_ns`, both of clock t. The ledger's bound holds only while it is not.
 //! * `alarm_drift`, from t + 1 on: what is published in clock t differs by more than `cfg_drift_ns` from what was published first.
 //! * `alarm_window`, while: `cfg_window_slots` is not 0 and less than `stat_window_slots`. The distance is under-stated.
 //! * `alarm_lost`, while: `cfg_lost_limit` is not 0 and at most `stat_lost_in_a_row`.
@@ -77,7 +77,7 @@ pub mod model;
 
 /// Clocks from the last beat of a frame to the clock in which it is seen.
 pub const SEEN_CLOCKS: u32 = 2;
-/// The most slots that the pause engine can be told to remember.
+/// The most slots that the pause engine can be built to remember.
 pub const SLOTS_MAX: u32 = (1 << 14) - 1;
 /// Opcode of organisation specific MAC control frames (802.3 annex 31C).
 pub const OPCODE_EXTENSION: u16 = 0xfffe;

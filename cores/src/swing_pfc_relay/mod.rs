@@ -30,7 +30,7 @@
 //! * the times sent for a class are a subsequence, in order, of those received: no XON goes before an XOFF that came
 //!   before it, and no XOFF after an XON that came after it;
 //! * a time is left out only if a later one of its class came before it could go;
-//! * whenever the slot of a class is empty, the far end was told last what the switch told last. So it is never left in
+//! * whenever the slot of a class is empty, the last time sent to the far end is the last that the switch sent. So it is never left in
 //!   another state than the switch asked for. A slot waits for nothing but the frame in progress (`s_ctrl` of the
 //!   remote scheduler goes first and is never paused), and, if corrected, for its inventory.
 //!
@@ -66,7 +66,7 @@
 //!
 //! *It cannot lose a frame that the published relay would not.* It only makes an XON later, or leaves it out before an
 //! XOFF. So the times in which the far end may send a class are some of those in which it might if the published relay
-//! were told the same, and what the switch lets through is the same. The size of the buffer (one BDP and a margin) is
+//! received the same, and what the switch lets through is the same. The size of the buffer (one BDP and a margin) is
 //! found from nothing else: its proof holds as it stands. An XOFF may find the encoder busy with an XON that was held: one
 //! pause frame, which the margin has for every XOFF anyway.
 //!

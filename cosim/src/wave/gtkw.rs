@@ -124,7 +124,7 @@ impl Layout<'_> {
         // GTKWave counts the bits of a vector from the left.
         let place = |number: usize| width - (number + 1) * element..width - number * element;
         let moves = |number: &usize| moved.get(place(*number)).is_some_and(|bits| bits.contains(&true));
-        let (moving, resting): (Vec<_>, Vec<_>) = (0..width / element).partition(moves);
+        let (moving, still): (Vec<_>, Vec<_>) = (0..width / element).partition(moves);
         let show = |this: &mut Self, number: usize, analog| {
             let bits = |of: &str| place(number).map(|bit| format!(" ({bit}){of}")).collect::<String>();
             let label = format!("{name}_{number}{}", index(element));
@@ -136,13 +136,13 @@ impl Layout<'_> {
         for number in moving {
             show(self, number, signal.analog);
         }
-        if !resting.is_empty() {
+        if !still.is_empty() {
             let [begin, end] = CLOSED_GROUP;
-            self.line(format_args!("@{begin:x}\n-{name} at rest"));
-            for number in resting {
+            self.line(format_args!("@{begin:x}\n-{name} unchanged"));
+            for number in still {
                 show(self, number, false);
             }
-            self.line(format_args!("@{end:x}\n-{name} at rest"));
+            self.line(format_args!("@{end:x}\n-{name} unchanged"));
         }
         Ok(())
     }

@@ -298,8 +298,8 @@ fn elements_that_rest_are_folded_away() {
     // In clock 700 sum 5 is added to; what is added in 701 and 702 shows from 702 on.
     write_wave(&dir.path().join("meter.vcd"), 700..702, false);
     let save = fs::read_to_string(dir.path().join("meter.gtkw")).unwrap();
-    let (shown, folded) = save.split_once("@c00200\n-m_sums at rest\n").expect("a folded group");
-    let (folded, after) = folded.split_once("@1401200\n-m_sums at rest\n").expect("its end");
+    let (shown, folded) = save.split_once("@c00200\n-m_sums unchanged\n").expect("a folded group");
+    let (folded, after) = folded.split_once("@1401200\n-m_sums unchanged\n").expect("its end");
     let elements = |text: &str| (0..8).filter(|i| text.contains(&format!("#{{m_sums_{i}[15:0]}}"))).collect::<Vec<_>>();
     assert_eq!((elements(shown), elements(folded), elements(after)), (vec![5], vec![0, 1, 2, 3, 4, 6, 7], vec![]));
     assert!(shown.contains("@88024\n#{m_sums_5") && !folded.contains("@88024"), "only what moves is a curve");

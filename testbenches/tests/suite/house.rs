@@ -54,6 +54,18 @@ fn every_page_has_the_fixed_sections_and_the_current_ports() {
     }
 }
 
+/// The field's words: a class is paused, a counter keeps its value, a register holds a value, a packet gives a number.
+#[test]
+fn no_page_of_a_core_says_that_something_rests_or_tells() {
+    for core in CORES {
+        let page = std::fs::read_to_string(root().join(format!("cores/src/{}/README.md", core.stem))).expect("a page");
+        let words = page.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase);
+        let found: Vec<String> =
+            words.filter(|word| ["rests", "tells", "tell", "told"].contains(&word.as_str())).collect();
+        assert!(found.is_empty(), "{}: {found:?}", core.stem);
+    }
+}
+
 /// A golden model that looked at the hardware would prove nothing.
 #[test]
 fn golden_models_know_nothing_of_the_hardware() {
