@@ -32,16 +32,36 @@ fn register_values_in_the_readme_are_those_of_the_sizing() {
     };
     let config = size(&link).expect("the paper's link can be sized").config;
     let block = instantiation();
-    for (port, value) in [
-        ("cfg_window_slots", format!("14'd{}", config.window_slots)),
-        ("cfg_slot_charge", format!("17'd{}", config.slot_charge)),
-        ("cfg_edge_charge", format!("20'd{}", config.edge_charge)),
-        ("cfg_open_threshold", format!("28'd{}", config.open_threshold)),
-        ("cfg_guard_quanta", format!("16'd{}", config.guard_quanta)),
-        ("cfg_buffer_cells", format!("{{112'd0, 28'd{}, 84'd0}}", config.buffer_cells[3])),
-    ] {
-        assert!(block.contains(&format!(".{port}({value})")), "README: .{port} should be {value}");
-    }
+    let given: Vec<(&str, &str)> =
+        block.lines().filter_map(|line| line.trim().strip_prefix(".cfg_")).filter_map(port).collect();
+    let expected = [
+        ("enable", format!("8'd{}", config.enable)),
+        ("mode", format!("2'd{}", config.mode as u8)),
+        ("slot_clocks", format!("24'd{}", config.slot_clocks)),
+        ("slot_quanta", format!("16'd{}", config.slot_quanta)),
+        ("window_slots", format!("14'd{}", config.window_slots)),
+        ("slot_charge", format!("17'd{}", config.slot_charge)),
+        ("edge_charge", format!("20'd{}", config.edge_charge)),
+        ("open_threshold", format!("28'd{}", config.open_threshold)),
+        ("guard_quanta", format!("16'd{}", config.guard_quanta)),
+        ("pause_slots", format!("4'd{}", config.pause_slots)),
+        ("refresh_slots", format!("4'd{}", config.refresh_slots)),
+        ("cell_factor", format!("6'd{}", config.cell_factor)),
+        ("bdp_quanta", format!("28'd{}", config.bdp_quanta)),
+        ("deduct_slots", format!("8'd{}", config.deduct_slots)),
+        ("buffer_cells", format!("{{112'd0, 28'd{}, 84'd0}}", config.buffer_cells[3])),
+    ];
+    let expected: Vec<(&str, &str)> = expected.iter().map(|(port, value)| (*port, value.as_str())).collect();
+    // the load is the user's signal, the address that of the encoder beside the engine
+    let beside = [("load", "cfg_load"), ("source_mac", "48'h02_00_00_00_00_01")];
+    assert_eq!(given.iter().filter(|pin| !beside.contains(pin)).copied().collect::<Vec<_>>(), expected);
+    assert_eq!(given.len(), expected.len() + beside.len());
+}
+
+/// Port and value of `port(value),`.
+fn port(line: &str) -> Option<(&str, &str)> {
+    let (port, value) = line.split_once('(')?;
+    Some((port, value.trim_end_matches(',').strip_suffix(')')?))
 }
 
 /// The rows of the first table after `from`, without its heading, cell by cell and without code marks.
@@ -85,6 +105,25 @@ fn the_demo_is_the_same_in_the_readme_and_in_the_summary() {
         assert_eq!(here[1..], there[1..], "{} beside {}", here[0], there[0]);
         let scheme = here[0].trim_start_matches("native ");
         assert!(scheme.starts_with(&there[0]), "{} beside {}", here[0], there[0]);
+    }
+}
+
+/// The README has the goodput of the lossy link without the shim and with it, packet by packet, as the summary has.
+#[test]
+fn the_lossy_demo_is_the_same_in_the_readme_and_in_the_summary() {
+    let page = read("README.md").replace('\n', " ");
+    let summary = read("sim-results/SUMMARY.md");
+    let (_, section) = summary.split_once("\n## lossy-demo\n").expect("a section");
+    let above = section.lines().find(|line| !line.is_empty()).expect("a line above the table");
+    assert!(above.contains("`--engine model`"), "{above}");
+    let heading = section.lines().find(|line| line.starts_with('|')).expect("a heading");
+    let column = heading.trim_matches('|').split('|').position(|cell| cell.trim() == "goodput").expect("a goodput");
+    let rows = table(&summary, "\n## lossy-demo\n");
+    let [without, with] = [0, 1].map(|row: usize| rows[row][column].clone());
+    for says in
+        [format!("Go-back-N keeps {without} of the line;"), format!("Packet by packet it is {with} (`--engine model`")]
+    {
+        assert!(page.contains(&says), "README lacks `{says}`");
     }
 }
 

@@ -417,6 +417,54 @@ fn an_outage_from_one_generation_into_another_is_one_burst() {
     assert_eq!(counts(&bench), [8, 0, 2, 14, 1, 3, 0]);
 }
 
+/// An attacker who drops packets as he likes hides no frame: each that did not come is recovered, lost or missed, and each run
+/// of such frames in the order of sending is a burst.
+#[test]
+fn every_frame_that_an_attacker_drops_is_counted() {
+    const GENERATIONS: u16 = 60;
+    let (mut skipped, mut beyond) = (0, 0);
+    for seed in 1..=60u64 {
+        let mut state = seed;
+        let mut below = |count: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % count
+        };
+        let (k, r, d) = [(4, 1, 0), (4, 2, 0), (8, 1, 0), (4, 1, 1)][seed as usize % 4];
+        let header = Header { k, r, d, ..FOUR };
+        let frames = usize::from(k) << d;
+        // both the numbers and F begin anew on the way
+        let generations = sequence(&header, (1 << 24) - 30, 0u16.wrapping_sub(100), GENERATIONS, frames);
+        let mut bench = Bench::<64>::new();
+        let (mut dropped, mut runs, mut came, mut share) = (0, 0, true, 0);
+        for (index, generation) in generations.iter().enumerate() {
+            // the first and the last come whole: what there is before and after them nobody knows
+            let whole = index == 0 || index + 1 == generations.len();
+            for (n, packet) in generation.iter().enumerate() {
+                // from none to nearly all of them, for a while each
+                if below(12) == 0 {
+                    share = below(11);
+                }
+                let drops = !whole && below(10) < share;
+                if !drops {
+                    bench.send(packet);
+                }
+                if n < frames {
+                    (dropped, runs) = (dropped + usize::from(drops), runs + usize::from(drops && came));
+                    came = !drops;
+                }
+            }
+            bench.idle(150);
+        }
+        bench.idle(usize::from(GENERATIONS) * frames);
+        let [delivered, recovered, lost, missed, bursts, gone, late] = counts(&bench);
+        assert_eq!(delivered, usize::from(GENERATIONS) * frames - dropped, "seed {seed}");
+        assert_eq!((recovered + lost + missed, bursts, late), (dropped, runs, 0), "seed {seed}");
+        assert_eq!(bench.count(|o| o.stat_generation) + gone, GENERATIONS.into(), "seed {seed}");
+        (skipped, beyond) = (skipped + gone, beyond + missed);
+    }
+    assert!(skipped > 50 && beyond > 500, "{skipped} generations skipped, {beyond} frames missed: no attack");
+}
+
 #[test]
 fn another_epoch_is_no_gap_and_a_packet_from_far_away_counts_no_more_than_16_bits() {
     let mut bench = Bench::<64>::new();
