@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn every_class_is_told_at_the_stated_clock() {
+    fn every_fccl_is_sent_at_the_stated_clock() {
         let log = run(40, |_| idle());
         let told: Vec<_> = (0..40).filter(|&t| log[t].m_fcp_valid).map(|t| (t, log[t].m_fcp_class)).collect();
         let expected: Vec<_> = (0..8).map(|class| (class + PACKET_LATENCY as usize, class as u8)).collect();
