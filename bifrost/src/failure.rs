@@ -10,10 +10,10 @@ pub const EXIT_CODES: &str = "Exit codes: 0 success; 1 hardware differs from its
     2 wrong usage or configuration; 3 a tool is missing.";
 
 #[derive(Debug, Error, Diagnostic)]
-#[error("signals cannot be handled: {source}")]
+#[error("signals cannot be handled: {cause}")]
 #[diagnostic(code(bifrost::signals), help("a half-written file could stay behind: run it where threads may start"))]
 struct Signals {
-    source: std::io::Error,
+    cause: std::io::Error,
 }
 
 /// What went wrong, and the exit code that says of which kind it is.
@@ -40,8 +40,8 @@ impl Failure {
         Self::new(3, error)
     }
     /// Signals cannot be handled.
-    pub fn signals(source: std::io::Error) -> Self {
-        Self::usage(Signals { source })
+    pub fn signals(cause: std::io::Error) -> Self {
+        Self::usage(Signals { cause })
     }
     /// Prints the report on stderr.
     pub fn report(self) -> ExitCode {

@@ -36,10 +36,10 @@ pub fn note(line: Arguments) {
 }
 
 #[derive(Debug, Error, Diagnostic)]
-#[error("standard output does not take the result: {source}")]
+#[error("standard output does not take the result: {cause}")]
 #[diagnostic(code(bifrost::stdout), help("send it to a file or a pipe that has space"))]
 struct Refused {
-    source: io::Error,
+    cause: io::Error,
 }
 
 /// Whether standard output took all that was printed.
@@ -47,6 +47,6 @@ pub fn finish() -> Result<(), Failure> {
     let refused = REFUSED.lock().unwrap_or_else(PoisonError::into_inner).take();
     match refused.or_else(|| io::stdout().flush().err()) {
         None => Ok(()),
-        Some(source) => Err(Failure::usage(Refused { source })),
+        Some(cause) => Err(Failure::usage(Refused { cause })),
     }
 }

@@ -25,9 +25,9 @@ enum WaveError {
     #[error("`gtkwave` is not installed")]
     #[diagnostic(code(bifrost::gtkwave), help("install it: apt-get install gtkwave; then: gtkwave {}", save.display()))]
     NoGtkwave { save: PathBuf },
-    #[error("`gtkwave` could not be started: {source}")]
+    #[error("`gtkwave` could not be started: {cause}")]
     #[diagnostic(code(bifrost::gtkwave))]
-    NotStarted { source: std::io::Error },
+    NotStarted { cause: std::io::Error },
 }
 
 pub fn run(args: &Args) -> Result<(), Failure> {
@@ -46,7 +46,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
             Err(Failure::missing_tool(WaveError::NoGtkwave { save }))
         }
-        Err(source) => Err(Failure::missing_tool(WaveError::NotStarted { source })),
+        Err(cause) => Err(Failure::missing_tool(WaveError::NotStarted { cause })),
     }
 }
 

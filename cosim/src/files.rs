@@ -23,17 +23,17 @@ pub const MOST_TEXT: u64 = 16 << 20;
 
 /// A file that could not be written, and why.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot write {}: {source}", path.display())]
+#[error("cannot write {}: {cause}", path.display())]
 pub struct WriteError {
     /// The file, or the folder that could not be made.
     pub path: PathBuf,
     /// What the system said.
-    pub source: io::Error,
+    pub cause: io::Error,
 }
 
 fn failed(path: &Path) -> impl FnOnce(io::Error) -> WriteError + use<> {
     let path = path.to_owned();
-    move |source| WriteError { path, source }
+    move |cause| WriteError { path, cause }
 }
 
 /// Opens a regular file of at most so many octets.

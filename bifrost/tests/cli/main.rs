@@ -35,6 +35,11 @@ fn refused(output: &Output, code: i32, says: &[&str]) {
     for wanted in says {
         assert!(complaint.contains(wanted), "`{wanted}` is missing in: {complaint}");
     }
+    // a cause is said once
+    if let Some((before, cause)) = complaint.split_once("╰─▶") {
+        let cause = cause.split("help:").next().unwrap_or_default().trim();
+        assert!(!before.contains(cause), "`{cause}` is said twice: {complaint}");
+    }
 }
 
 fn json(output: &Output) -> Value {

@@ -58,7 +58,7 @@ fn plots<K: Runs>(
 fn results<K: Runs>(first: &Case<K>, report: &RunReport<K::Report>, root: &Path) -> Result<(PathBuf, String), Error> {
     let path = folder(root, &first.name).join("results.json");
     let mut text = serde_json::to_string_pretty(report)
-        .map_err(|error| WriteError { path: path.clone(), source: std::io::Error::other(error) })?;
+        .map_err(|error| WriteError { path: path.clone(), cause: std::io::Error::other(error) })?;
     text.push('\n');
     Ok((path, text))
 }
@@ -77,7 +77,7 @@ fn summary<K: Runs>(
     let before = match files::read_text(&path) {
         Ok(text) => text,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
-        Err(source) => return Err(WriteError { path, source }.into()),
+        Err(cause) => return Err(WriteError { path, cause }.into()),
     };
     let after = summary::update(&before, &first.name, &report.cases);
     Ok(Some((path, after)))

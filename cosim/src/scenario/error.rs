@@ -8,13 +8,13 @@ use std::sync::Arc;
 #[derive(Debug, thiserror::Error, Diagnostic)]
 pub enum ScenarioError {
     /// The file cannot be read.
-    #[error("{}: {source}", path.display())]
+    #[error("{}: {cause}", path.display())]
     #[diagnostic(code(scenario::file), help("give the path of a scenario file; examples are in testbenches/scenarios"))]
     File {
         /// The file.
         path: PathBuf,
         /// Why.
-        source: std::io::Error,
+        cause: std::io::Error,
     },
     /// The text is not a scenario.
     #[error(transparent)]

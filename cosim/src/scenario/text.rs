@@ -53,7 +53,7 @@ impl Text {
     /// # Errors
     /// What is no regular file, or none of UTF-8, or too long; standard input; a name that gives its results no folder of their own.
     pub fn read(path: &Path) -> Result<Self, ScenarioError> {
-        let wrong = |source| ScenarioError::File { path: path.to_owned(), source };
+        let wrong = |cause| ScenarioError::File { path: path.to_owned(), cause };
         if path == Path::new("-") {
             return Err(wrong(io::Error::other("standard input is not read: results are named after the file")));
         }

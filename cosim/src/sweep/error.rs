@@ -21,13 +21,13 @@ pub enum SweepError {
         path: PathBuf,
     },
     /// A file of results cannot be read or written.
-    #[error("{}: {source}", path.display())]
+    #[error("{}: {cause}", path.display())]
     #[diagnostic(code(sweep::file), help("choose a folder that you may write to and lock files in, with -o"))]
     File {
         /// The file.
         path: PathBuf,
         /// Why.
-        source: std::io::Error,
+        cause: std::io::Error,
     },
     /// A file of results holds something else.
     #[error("{}:{number}: not a result of a sweep: {reason}", path.display())]

@@ -36,7 +36,7 @@ fn merge_cases<K: Runs>(cases: &Cases<K>, options: &Options) -> Result<Swept, Sw
         grid.folder.texts(points.iter().filter_map(|position| found.line(*position)), file)
     })
     .and_then(|filled| filled)
-    .map_err(|WriteError { path, source }| SweepError::File { path, source })?;
+    .map_err(|WriteError { path, cause }| SweepError::File { path, cause })?;
     Ok(swept(&grid, &found, &points))
 }
 

@@ -79,7 +79,7 @@ fn unsealed(line: &[u8]) -> Option<&'static str> {
 
 fn failed(path: &Path) -> impl Fn(std::io::Error) -> SweepError + use<> {
     let path = path.to_owned();
-    move |source| SweepError::File { path: path.clone(), source }
+    move |cause| SweepError::File { path: path.clone(), cause }
 }
 
 impl Folder {
@@ -158,7 +158,7 @@ impl Folder {
                 file.read_exact(&mut octets)?;
                 out.write_all(&octets)
             };
-            copy().map_err(|source| files::WriteError { path: path.clone(), source })?;
+            copy().map_err(|cause| files::WriteError { path: path.clone(), cause })?;
         }
         Ok(())
     }

@@ -181,16 +181,16 @@ pub(super) fn build(design: &Design, variant: Variant) -> Result<PathBuf, BuildE
             command.arg("-lz");
         }
         CXX.run(&mut command, &format!("compiled the verilated `{}`", design.top()))?;
-        fs::remove_dir_all(&objects).map_err(|source| BuildError::Cache { path: objects, source })
+        fs::remove_dir_all(&objects).map_err(|cause| BuildError::Cache { path: objects, cause })
     })
 }
 
 fn read(path: &Path) -> Result<String, BuildError> {
-    fs::read_to_string(path).map_err(|source| BuildError::Cache { path: path.to_owned(), source })
+    fs::read_to_string(path).map_err(|cause| BuildError::Cache { path: path.to_owned(), cause })
 }
 
 fn write(path: &Path, text: &str) -> Result<(), BuildError> {
-    fs::write(path, text).map_err(|source| BuildError::Cache { path: path.to_owned(), source })
+    fs::write(path, text).map_err(|cause| BuildError::Cache { path: path.to_owned(), cause })
 }
 
 /// Runs Verilator inside `dir`, so that what it writes names files without folders.
@@ -288,7 +288,7 @@ const ONCE: &str = "\n#pragma GCC optimize (\"O0\")\n";
 
 /// One C++ file that includes all that Verilator generated, and the shim.
 fn unit(objects: &Path) -> Result<String, BuildError> {
-    let failed = |source| BuildError::Cache { path: objects.to_owned(), source };
+    let failed = |cause| BuildError::Cache { path: objects.to_owned(), cause };
     let mut names = Vec::new();
     for entry in fs::read_dir(objects).map_err(failed)? {
         names.push(entry.map_err(failed)?.file_name().to_string_lossy().into_owned());

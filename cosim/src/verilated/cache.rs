@@ -21,13 +21,13 @@ pub(super) struct Cache {
 }
 
 fn failed<'a>(path: &'a Path) -> impl FnOnce(io::Error) -> BuildError + 'a {
-    |source| BuildError::Cache { path: path.to_owned(), source }
+    |cause| BuildError::Cache { path: path.to_owned(), cause }
 }
 
 /// That there is no space left, if that is so: the tools that find none say so in words of their own, if at all.
 fn full(root: &Path) -> Option<BuildError> {
-    let source = space_in(root).err()?;
-    Some(BuildError::Cache { path: root.to_owned(), source })
+    let cause = space_in(root).err()?;
+    Some(BuildError::Cache { path: root.to_owned(), cause })
 }
 
 /// Hash of the names and contents of the files in `dir`, but for the digest itself.

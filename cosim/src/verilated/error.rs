@@ -22,13 +22,13 @@ pub enum BuildError {
         difference: String,
     },
     /// The cache could not be read or written.
-    #[error("cannot use the cache of verilated models at {}: {source}", path.display())]
+    #[error("cannot use the cache of verilated models at {}: {cause}", path.display())]
     #[diagnostic(code(cosim::cache), help("set BIFROST_CACHE to a folder that can be written and has 1 GB of space"))]
     Cache {
         /// What was read or written.
         path: PathBuf,
         /// What the system said.
-        source: io::Error,
+        cause: io::Error,
     },
     /// A library that was built does not load.
     #[error("cannot load the verilated `{top}`")]

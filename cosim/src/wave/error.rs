@@ -9,13 +9,13 @@ use thiserror::Error;
 #[derive(Debug, Error, Diagnostic)]
 pub enum WaveError {
     /// A file could not be read or written.
-    #[error("cannot write the wave {}: {source}", path.display())]
+    #[error("cannot write the wave {}: {cause}", path.display())]
     #[diagnostic(code(cosim::wave_io), help("choose a folder that you may write to and that has space, with -o"))]
     Io {
         /// The file.
         path: PathBuf,
         /// What the system said.
-        source: io::Error,
+        cause: io::Error,
     },
     /// No clock has been recorded.
     #[error("no clock of the run lies in the window of the wave")]

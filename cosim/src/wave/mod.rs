@@ -46,7 +46,7 @@ pub fn write(path: &Path, recordings: &[Recording], views: &[View]) -> Result<Pa
     let save = path.with_extension("gtkw");
     let failed = |path: &Path| {
         let path = path.to_owned();
-        move |source| WaveError::Io { path, source }
+        move |cause| WaveError::Io { path, cause }
     };
     let folder = folder_of(path);
     fs::create_dir_all(folder).map_err(failed(folder))?;
