@@ -127,7 +127,18 @@ fn the_lossy_demo_is_the_same_in_the_readme_and_in_the_summary() {
     }
 }
 
-/// The same of the faults of docs/scenarios.md, which are the model's.
+/// The README names the groups of signals of a port as GTKWave shows them.
+#[test]
+fn the_groups_of_the_waveform_are_those_of_the_view() {
+    let view = read("testbenches/views/bifrost_port.toml");
+    let titles = view.lines().filter_map(|line| line.strip_prefix("title = \"")?.strip_suffix('"'));
+    let groups: Vec<String> =
+        titles.map(|title| title.split([':', ',']).next().unwrap_or_default().to_lowercase()).collect();
+    let says = format!("signals of a port stand in groups: {}.", groups.join(", "));
+    assert!(groups.len() > 4 && read("README.md").replace('\n', " ").contains(&says), "README lacks `{says}`");
+}
+
+/// The faults of docs/scenarios.md have the same figures on the page and in the summary: those of the model.
 #[test]
 fn the_faults_are_the_same_on_the_page_and_in_the_summary() {
     let here = table(&read("docs/scenarios.md"), "## What faults do");
