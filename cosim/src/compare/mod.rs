@@ -146,6 +146,7 @@ impl Comparison {
             over: TIME,
             curves: schemes.iter().zip(measured).map(curve).collect(),
             levels: vec![level],
+            doubling: false,
         }
     }
 }
@@ -154,5 +155,5 @@ impl Comparison {
 fn completions(schemes: &[Contender], measured: &[Measured]) -> Chart {
     let times = measured.iter().map(|measured| measured.flows.completion_times(|_| true));
     let curves = distributions(schemes.iter().map(|scheme| scheme.name.to_owned()).zip(times).collect());
-    Chart { what: "flows (%)", over: "completed within (us)", curves, levels: Vec::new() }
+    Chart { what: "flows (%)", over: "completed within (us)", curves, levels: Vec::new(), doubling: false }
 }

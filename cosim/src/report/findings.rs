@@ -111,7 +111,7 @@ mod tests {
     fn a_figure_says_what_is_drawn() {
         let chart = |what| {
             let curve = Curve { name: "Bifrost".to_owned(), points: vec![(0.0, 1.0), (2.0, 3.0)], end: 2.0 };
-            Chart { what, over: "load (%)", curves: vec![curve], levels: Vec::new() }
+            Chart { what, over: "load (%)", curves: vec![curve], levels: Vec::new(), doubling: false }
         };
         let mut findings = Findings {
             title: "Completion of flows".to_owned(),

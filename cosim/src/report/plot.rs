@@ -25,6 +25,8 @@ const SIZE: (u32, u32) = (960, 540);
 const LEGEND_LINE: u32 = 20;
 const LEGEND_COLUMNS: u32 = 2;
 const POINTS: usize = 2000;
+/// A curve of so few points has a ring at each of them.
+const FEW_POINTS: usize = 12;
 const FONT: &str = "sans-serif";
 
 /// The horizontal axis of what is shown over time.
@@ -42,6 +44,8 @@ pub struct Chart {
     pub curves: Vec<Curve>,
     /// Lines across the plot.
     pub levels: Vec<Level>,
+    /// The values at the horizontal axis double from one mark to the next.
+    pub doubling: bool,
 }
 
 /// A curve.
@@ -144,7 +148,7 @@ pub(crate) fn queues(cases: &[CaseReport]) -> Chart {
             levels.push(Level { name, value, case, dashes });
         }
     }
-    Chart { what: "queue (MB)", over: TIME, curves: cases.iter().map(curve).collect(), levels }
+    Chart { what: "queue (MB)", over: TIME, curves: cases.iter().map(curve).collect(), levels, doubling: false }
 }
 
 /// Times in milliseconds and queues in megabytes, peaks kept.
@@ -163,6 +167,11 @@ fn tick(value: &f64) -> String {
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 
+/// The number whose logarithm to base 2 stands at an axis that doubles; only whole logarithms have one.
+fn doubled(value: &f64) -> String {
+    if (value - value.round()).abs() < 1e-9 { tick(&value.round().exp2()) } else { String::new() }
+}
+
 /// Where the horizontal axis begins: at zero, unless the curves leave much of it empty.
 fn start(curves: &[Curve], end: f64) -> f64 {
     let first = curves.iter().filter_map(|curve| curve.points.first()).map(|(x, _)| *x).fold(end, f64::min);
@@ -172,9 +181,18 @@ fn start(curves: &[Curve], end: f64) -> f64 {
 fn draw_curves(area: &DrawingArea<SVGBackend, Shift>, title: &str, data: &Chart) -> Result<(), Failure> {
     // what all of them have
     let end = data.curves.iter().map(|curve| curve.end).fold(f64::INFINITY, f64::min);
-    let shown = |curve: &Curve| curve.points.iter().copied().filter(|(time, _)| *time <= end).collect::<Vec<_>>();
+    let across = |value: f64| if data.doubling { value.log2() } else { value };
+    let shown = |curve: &Curve| {
+        let points = curve.points.iter().filter(|(at, _)| *at <= end);
+        points.map(|(at, value)| (across(*at), *value)).collect::<Vec<_>>()
+    };
     let values = data.curves.iter().flat_map(shown).map(|(_, value)| value);
-    let begin = start(&data.curves, end);
+    let begin = if data.doubling {
+        data.curves.iter().flat_map(shown).map(|(at, _)| at).fold(f64::INFINITY, f64::min)
+    } else {
+        start(&data.curves, end)
+    };
+    let end = across(end);
     let top = values.chain(data.levels.iter().map(|level| level.value)).fold(0.0, f64::max) * 1.08;
 
     let mut chart = ChartBuilder::on(area)
@@ -188,7 +206,7 @@ fn draw_curves(area: &DrawingArea<SVGBackend, Shift>, title: &str, data: &Chart)
         .configure_mesh()
         .x_desc(data.over)
         .y_desc(data.what)
-        .x_label_formatter(&tick)
+        .x_label_formatter(if data.doubling { &doubled } else { &tick })
         .y_label_formatter(&tick)
         .axis_desc_style((FONT, 16))
         .label_style((FONT, 14))
@@ -203,6 +221,14 @@ fn draw_curves(area: &DrawingArea<SVGBackend, Shift>, title: &str, data: &Chart)
     // the first lies on top of what it coincides with
     for (curve, colour) in data.curves.iter().zip(COLOURS).rev() {
         chart.draw_series(LineSeries::new(shown(curve), colour.stroke_width(2)))?;
+    }
+    // rings of another size for each curve, so that those that coincide all show
+    for (place, (curve, colour)) in data.curves.iter().zip(COLOURS).enumerate() {
+        let points = shown(curve);
+        if points.len() <= FEW_POINTS {
+            let ring = |point| Circle::new(point, 3 + 2 * place as i32, colour.stroke_width(2));
+            chart.draw_series(points.into_iter().map(ring))?;
+        }
     }
     Ok(())
 }
@@ -221,4 +247,35 @@ fn draw_legend(area: &DrawingArea<SVGBackend, Shift>, entries: &[Entry]) -> Resu
         area.draw(&Text::new(entry.text.clone(), (x + 36, y), (FONT, 14)))?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Values that double stand equally far apart, under their own numbers, and curves that coincide have rings of two sizes.
+    #[test]
+    fn an_axis_that_doubles_and_curves_that_coincide() {
+        let curve = |name: &str| {
+            let points = [64.0, 128.0, 256.0].map(|at| (at, 1.0)).into();
+            Curve { name: name.to_owned(), points, end: 256.0 }
+        };
+        let curves = vec![curve("one"), curve("other")];
+        let chart = Chart { what: "up", over: "across", curves, levels: Vec::new(), doubling: true };
+        let svg = draw("title", &chart).expect("an SVG");
+        let shown = |number: &str| svg.lines().filter(|line| line.trim() == number).count();
+        assert_eq!(["64", "128", "256"].map(shown), [1; 3], "{svg}");
+        let attribute = |line: &str, name: &str| {
+            let from = line.find(&format!("{name}=\"")).map(|at| at + name.len() + 2)?;
+            line[from..].split('"').next()?.parse::<i32>().ok()
+        };
+        let circles: Vec<_> = svg.lines().filter(|line| line.starts_with("<circle")).collect();
+        let of = |radius: i32| -> Vec<i32> {
+            let those = circles.iter().filter(|line| attribute(line, "r") == Some(radius));
+            those.filter_map(|line| attribute(line, "cx")).collect()
+        };
+        let [inner, outer] = [3, 5].map(of);
+        assert_eq!((inner.len(), &inner), (3, &outer));
+        assert!((inner[1] - inner[0]).abs_diff(inner[2] - inner[1]) <= 1, "{inner:?}");
+    }
 }

@@ -83,6 +83,11 @@ pub static EXPERIMENTS: &[Experiment] = &[
         run: simulations::throughput,
     },
     Experiment {
+        name: "carried",
+        title: "What the long link carries of what is offered, all to all, 400G x 600 km (beside Bifrost, figure 15)",
+        run: simulations::carried,
+    },
+    Experiment {
         name: "depends",
         title: "What the differences hang on: load, DCQCN, XOFF inside, 400G x 600 km (beside Bifrost, figure 13)",
         run: simulations::depends,

@@ -77,7 +77,13 @@ pub(super) fn run(experiment: &Experiment, _options: &Options) -> Result<Finding
     };
     let chart = |names: [&str; 2], values: [&dyn Fn(usize) -> f64; 2]| {
         let curves = (0..DRAINS.len()).flat_map(|drain| [0, 1].map(|n| curve(names[n], drain, values[n]))).collect();
-        Chart { what: "throughput (share of the line)", over: "one-way delay (us)", curves, levels: Vec::new() }
+        Chart {
+            what: "throughput (share of the line)",
+            over: "one-way delay (us)",
+            curves,
+            levels: Vec::new(),
+            doubling: false,
+        }
     };
     let (pfc, relay): (&dyn Fn(usize) -> f64, &dyn Fn(usize) -> f64) = (&|at| measured[at][0], &|at| measured[at][1]);
     let published: &dyn Fn(usize) -> f64 = &|at| equation(grid[at].0, grid[at].1);

@@ -82,7 +82,8 @@ pub(super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings
     )];
     let columns =
         vec!["scheme", "worst queue", "queue / BDP", "buffer", "buffer / BDP", "line lost", "control frames", "lost"];
-    let chart = Chart { what: "queue (MB)", over: TIME, curves, levels: vec![level(1, 2), level(2, 9)] };
+    let chart =
+        Chart { what: "queue (MB)", over: TIME, curves, levels: vec![level(1, 2), level(2, 9)], doubling: false };
     let title = "Queue of the long-haul port while its receiver is stopped from 5 to 10 ms, 100G x 80 km";
     let figures = vec![Figure::new("queue", title, chart)];
     Ok(Findings { notes, broken, ..experiment.findings(columns, rows, figures) })

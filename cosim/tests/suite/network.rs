@@ -1,5 +1,6 @@
 //! A network whose long-haul ports are hardware does what it does with golden models there, frame by frame.
 
+use cores::bifrost_pause_engine::Mode;
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
 use cores::ethernet::LineRate;
@@ -14,6 +15,7 @@ use cosim::network::{Flow, Observer, Outcome, PortId, PortPlan, Simulation};
 #[derive(Default, PartialEq)]
 struct Seen {
     delivered: Vec<(Time, Frame)>,
+    lost: Vec<(Time, PortId, Frame)>,
     paused: Vec<(Time, PortId, PauseRequest)>,
 }
 
@@ -23,7 +25,7 @@ impl Observer for Seen {
     }
 
     fn lost(&mut self, now: Time, port: PortId, frame: &Frame) {
-        panic!("{frame:?} lost behind {port:?} at {now}");
+        self.lost.push((now, port, *frame));
     }
 
     fn paused(&mut self, now: Time, port: PortId, request: &PauseRequest) {
@@ -35,12 +37,24 @@ const DISTANCE: u64 = 8_000;
 
 /// Topology A with 16 background flows and small ones, on links short enough that a test sees several round trips.
 fn run(plan: &PortPlan, engine: Engine) -> (Outcome, Seen) {
+    run_over(DISTANCE, 1, Time::from_us(800), plan, engine)
+}
+
+/// Topology A with links of `distance_m`, 16 background flows from the first `senders` hosts and small ones from all but the first.
+fn run_over(distance_m: u64, senders: usize, end: Time, plan: &PortPlan, engine: Engine) -> (Outcome, Seen) {
     const SEED: u64 = 1;
-    let bed = testbed(&TestbedSpec { distance_m: DISTANCE, relays: plan.relays, ..TestbedSpec::a() });
+    let bed = testbed(&TestbedSpec { distance_m, relays: plan.relays, ..TestbedSpec::a() });
     let destination = bed.far[0];
     let start = Time::ZERO;
-    let background =
-        Incast { sources: &bed.near[..1], destination, flows: 16, octets: Flow::ENDLESS, start, priority: 3, group: 0 };
+    let background = Incast {
+        sources: &bed.near[..senders],
+        destination,
+        flows: 16,
+        octets: Flow::ENDLESS,
+        start,
+        priority: 3,
+        group: 0,
+    };
     let small = Poisson {
         sources: &bed.near[1..],
         destinations: &bed.far,
@@ -58,7 +72,7 @@ fn run(plan: &PortPlan, engine: Engine) -> (Outcome, Seen) {
     let simulation = Simulation::new(bed.topology, &flows, Time::from_us(10), port);
     let mut simulation = simulation.unwrap_or_else(|error| panic!("{error}"));
     let mut seen = Seen::default();
-    let outcome = simulation.run(Time::from_us(800), &mut seen);
+    let outcome = simulation.run(end, &mut seen);
     (outcome.unwrap_or_else(|error| panic!("{error}")), seen)
 }
 
@@ -81,11 +95,44 @@ fn golden_models_and_hardware_make_the_same_network() {
         // four ports, 800 us of 322.265625 MHz
         assert_eq!(rtl.clocks, 4 * 257_813, "{scheme}");
         for (name, outcome, seen) in [("clocked", clocked, by_clocks), ("rtl", rtl, by_rtl)] {
-            let differs = by_model.delivered.iter().zip(&seen.delivered).position(|(a, b)| a != b);
-            let pair = differs.map(|at| (by_model.delivered[at], seen.delivered[at]));
-            assert_eq!(pair, None, "{scheme}, {name}");
-            assert!(by_model == seen, "{scheme}, {name}: frames and pauses");
-            assert_eq!(Outcome { clocks: 0, ..outcome }, model, "{scheme}, {name}");
+            same(&format!("{scheme}, {name}"), (&model, &by_model), (outcome, &seen));
         }
+    }
+}
+
+/// The same frames at the same picosecond, and the same pauses, losses and sums.
+fn same(what: &str, (model, by_model): (&Outcome, &Seen), (outcome, seen): (Outcome, &Seen)) {
+    let differs = by_model.delivered.iter().zip(&seen.delivered).position(|(a, b)| a != b);
+    let pair = differs.map(|at| (by_model.delivered[at], seen.delivered[at]));
+    assert_eq!(pair, None, "{what}");
+    assert!(by_model == seen, "{what}: frames, losses and pauses");
+    assert_eq!(&Outcome { clocks: 0, ..outcome }, model, "{what}");
+}
+
+/// Algorithm 1 in both of its forms on the links of the Bifrost paper's testbed, 80 km with H = 9.72 MB and slots of 10 us (sections
+/// V and VI-A1), two hosts at line rate into one: hardware at the long ports does what the golden models do, to the frame. As printed
+/// it overflows; clamped it does not.
+#[test]
+fn algorithm_1_with_the_papers_h_is_the_same_in_hardware() {
+    const H: u64 = 972 * (1 << 20) / 100 / 64 * 64;
+    for (mode, overflows) in [(Mode::Published, true), (Mode::Clamped, false)] {
+        let link = LinkSpec {
+            mtu_octets: 1086,
+            reverse_mtu_octets: 1086,
+            storage: Storage::Packed,
+            slot_ps: Some(10_000_000),
+            mode,
+            ..LinkSpec::new(LineRate::G100, 80_000)
+        };
+        let plan = PortPlan::bifrost_given(&link, H, 1086).expect("a link that can be sized");
+        let [(model, by_model), (rtl, by_rtl)] =
+            [Engine::Model, Engine::Rtl].map(|engine| run_over(80_000, 2, Time::from_us(4_000), &plan, engine));
+        let long = &model.long_haul[1];
+        assert!(long.control_frames > 10, "{mode:?}: {} frames of flow control", long.control_frames);
+        assert_eq!(model.lost_frames > 0, overflows, "{mode:?}: {} frames lost", model.lost_frames);
+        assert_eq!(model.lost_frames, by_model.lost.len() as u64, "{mode:?}");
+        // four ports, 4 ms of 322.265625 MHz
+        assert_eq!(rtl.clocks, 4 * 1_289_063, "{mode:?}");
+        same(&format!("{mode:?}"), (&model, &by_model), (rtl, &by_rtl));
     }
 }

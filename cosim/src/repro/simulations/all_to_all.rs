@@ -32,6 +32,7 @@ pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Resul
             over: "completed within (us)",
             curves: distributions(times.collect()),
             levels: Vec::new(),
+            doubling: false,
         };
         let title = format!("Completion of {law} flows between the data centres, all to all at 50 %, 600 km");
         Figure::new(law.to_lowercase(), title, chart)

@@ -38,6 +38,7 @@ pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Resul
             over: "completed within (us)",
             curves: distributions(times.collect()),
             levels: Vec::new(),
+            doubling: false,
         };
         let title = format!("Completion of {} flows at {load_percent} %, 16 hosts to 16 over 600 km", law.name);
         Figure::new(format!("{}-{load_percent}", law.name.to_lowercase()), title, chart)

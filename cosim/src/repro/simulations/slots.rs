@@ -1,17 +1,21 @@
 //! Figure 11 (section VI-B1): completion of flows against Bifrost's slot; 16 hosts to 16, 70 %, both distributions.
 //!
 //! The slots that the paper draws are not in its text: here 2 to 50 us. H stays 287 MB, and with that the paper's own condition, H >=
-//! BDP + 2 Rs T, is met only below a slot of 9.4 us.
+//! BDP + 2 Rs T, is met only below a slot of 9.4 us. The paper draws Bifrost alone; PFC and IRN, which have no slot, are lines across.
 
-use super::{Case, DISTANCE_KM, FB_HADOOP, Traffic, WEB_SEARCH, bifrost, findings, leaves, simulate_all};
+use super::{Case, DISTANCE_KM, FB_HADOOP, Traffic, WEB_SEARCH, bifrost, findings, irn, leaves, pfc, simulate_all};
+use crate::network::Outcome;
 use crate::report::findings::{Figure, Findings};
-use crate::report::plot::{Chart, Curve};
+use crate::report::plot::{Chart, Curve, Level};
 use crate::repro::{Experiment, Options};
 use crate::run::Error;
 use cores::bifrost_pause_engine::Mode;
 
 const SLOTS_US: [u64; 5] = [2, 5, 10, 20, 50];
-const FORMS: [(&str, Mode); 2] = [("Bifrost, clamped", Mode::Clamped), ("Bifrost, ledger", Mode::Ledger)];
+const FORMS: [(&str, Mode); 3] =
+    [("Bifrost, published", Mode::Published), ("Bifrost, clamped", Mode::Clamped), ("Bifrost, ledger", Mode::Ledger)];
+/// Runs of a distribution that have slots; two without follow.
+const WITH_SLOTS: usize = FORMS.len() * SLOTS_US.len();
 
 pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
     let mut cases = Vec::new();
@@ -23,9 +27,10 @@ pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Resul
                 cases.push(Case { name: format!("{}, {slot} us", case.name), ..case });
             }
         }
+        cases.extend([pfc(DISTANCE_KM), irn()].map(|scheme| Case::new(scheme, law, Traffic::OneWay, 70)));
     }
     let ran = simulate_all(experiment, options, cases)?;
-    let figures = [FB_HADOOP, WEB_SEARCH].iter().zip(ran.chunks(FORMS.len() * SLOTS_US.len()));
+    let figures = [FB_HADOOP, WEB_SEARCH].iter().zip(ran.chunks(WITH_SLOTS + 2));
     let figures = figures.flat_map(|(law, ran)| {
         let title =
             |kind: &str| format!("{kind} completion of flows against Bifrost's slot, {} at 70 %, 600 km", law.name);
@@ -38,15 +43,25 @@ pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Resul
     Ok(Findings { figures: figures.collect(), ..findings(experiment, &ran) })
 }
 
-fn chart(ran: &[(Case, crate::network::Outcome)], p99: bool) -> Chart {
-    let curve = |(ran, (name, _)): (&[(Case, crate::network::Outcome)], (&str, Mode))| {
-        let value = |(slot, (_, outcome)): (&u64, &(Case, crate::network::Outcome))| {
-            let completion = outcome.completion(leaves);
-            (*slot as f64, if p99 { completion.p99 } else { completion.mean } * 1e3)
-        };
+fn chart(ran: &[(Case, Outcome)], p99: bool) -> Chart {
+    let time = |outcome: &Outcome| {
+        let completion = outcome.completion(leaves);
+        let seconds = if p99 { completion.p99 } else { completion.mean };
+        seconds * 1e3
+    };
+    let (with, without) = ran.split_at(WITH_SLOTS);
+    let curve = |(ran, (name, _)): (&[(Case, Outcome)], (&str, Mode))| {
+        let value = |(slot, (_, outcome)): (&u64, &(Case, Outcome))| (*slot as f64, time(outcome));
         Curve { name: name.to_owned(), points: SLOTS_US.iter().zip(ran).map(value).collect(), end: 50.0 }
     };
-    let curves = ran.chunks(SLOTS_US.len()).zip(FORMS).map(curve).collect();
+    let curves = with.chunks(SLOTS_US.len()).zip(FORMS).map(curve).collect();
+    let level = |((case, outcome), dashes): (&(Case, Outcome), u32)| Level {
+        name: format!("{}, no slot", case.scheme.name),
+        value: time(outcome),
+        case: None,
+        dashes,
+    };
+    let levels = without.iter().zip([2, 9]).map(level).collect();
     let what = if p99 { "p99 of completion (ms)" } else { "average completion (ms)" };
-    Chart { what, over: "slot (us)", curves, levels: Vec::new() }
+    Chart { what, over: "slot (us)", curves, levels, doubling: true }
 }

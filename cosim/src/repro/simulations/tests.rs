@@ -32,6 +32,8 @@ fn the_settings_are_those_of_the_paper() {
     let limits = settings.pfc.expect("PFC").limits;
     assert_eq!((limits.xoff_octets, limits.headroom_octets), (Some(288 << 10), Some(30 << 10)));
     assert_eq!(buffer(DISTANCE_KM), 287 << 20);
+    // and elsewhere as much above the BDP
+    assert!([100, 300, 1000].iter().all(|&km| buffer(km) - bdp(km) == (287 << 20) - 300_000_000));
     // one BDP is 286 MB, and H misses the paper's own condition by little
     let bdp = link(DISTANCE_KM, Mode::Published, SLOT_PS).bdp_octets();
     assert_eq!((bdp, bdp / MIB), (300_000_000, 286));

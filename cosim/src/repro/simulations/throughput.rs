@@ -42,6 +42,7 @@ pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Resul
         over: TIME,
         curves: series.iter().map(Series::over_time).collect(),
         levels: Vec::new(),
+        doubling: false,
     };
     let windows = |chosen: fn(&Series) -> &Vec<f64>| {
         let named = series.iter().map(|series| {
@@ -54,6 +55,7 @@ pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Resul
             over: "throughput of at most (Gb/s)",
             curves: distributions(named.collect()),
             levels: Vec::new(),
+            doubling: false,
         }
     };
     let title = |what: &str| format!("{what}, all to all at 50 %, FB_Hadoop, 600 km");

@@ -76,6 +76,19 @@ impl Of {
     }
 }
 
+impl Pattern {
+    /// What the figure of the long link's throughput draws.
+    fn throughput_title(&self) -> String {
+        let groups = [(IN_A, "in A"), (IN_B, "in B")].into_iter().filter(|(group, _)| self.background.contains(group));
+        let beside = groups.map(|(_, name)| name).collect::<Vec<_>>().join(" and ");
+        let beside = if beside.is_empty() { beside } else { format!(", {BACKGROUND} % {beside}") };
+        let (load, receivers, figure) = (self.load, self.receivers, self.figure);
+        format!(
+            "Throughput of the long link, FB_Hadoop at {load} %, 16 servers to {receivers}{beside} (SWING, figure {figure})"
+        )
+    }
+}
+
 pub(super) const FIGURE_13: Pattern = Pattern {
     figure: "13a",
     load: 70,
@@ -235,7 +248,7 @@ fn run(experiment: &Experiment, options: &Options, patterns: &[Pattern], until: 
     let ran: Result<Vec<Outcome>, Error> = cases.par_iter().map(|case| case.simulate(experiment, options)).collect();
     let ran: Vec<(Case, Outcome)> = cases.into_iter().zip(ran?).collect();
     let rows = ran.iter().map(|(case, outcome)| case.row(outcome)).collect();
-    let title = format!("Throughput of the long link, figure {} of SWING, FB_Hadoop", patterns[0].figure);
+    let title = patterns[0].throughput_title();
     let figures = vec![Figure::new("throughput", title, throughput(&ran[..schemes().len()]))];
     let mut findings = experiment.findings(COLUMNS.to_vec(), rows, figures);
     findings.broken = ran.iter().filter_map(|(case, outcome)| case.broken(outcome)).collect();
@@ -253,7 +266,7 @@ fn throughput(ran: &[(Case, Outcome)]) -> Chart {
         Curve { name: case.scheme.name.to_owned(), points: points.take_while(|(at, _)| *at <= end).collect(), end }
     };
     let what = "throughput (Gb/s)";
-    Chart { what, over: TIME, curves: ran.iter().map(curve).collect(), levels: Vec::new() }
+    Chart { what, over: TIME, curves: ran.iter().map(curve).collect(), levels: Vec::new(), doubling: false }
 }
 
 /// SWING and Bifrost against PFC, beside what the paper reports of SWING.
@@ -281,6 +294,12 @@ fn notes(ran: &[(Case, Outcome)]) -> Vec<String> {
             "{}: {name} against PFC, time paused or spent on sending again {wasted}{paper}",
             case.name()
         ));
+    }
+    // of figure 17 the paper compares SWING with the others too
+    for other in ["IRN-inter", "IRN-intra"].into_iter().filter(|_| case.pattern.figure == "17") {
+        let [before, after] = [other, "SWING"].map(|name| of(name).1.completion(|flow| Of::All.has(flow)));
+        let (average, p99) = (change(before.mean, after.mean), change(before.p99, after.p99));
+        notes.push(format!("{}: SWING against {other}, all average {average}, p99 {p99}", case.name()));
     }
     notes
 }

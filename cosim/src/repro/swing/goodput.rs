@@ -151,7 +151,8 @@ pub(in super::super) fn goodput(experiment: &Experiment, _options: &Options) -> 
         Curve { name, points, end: CONGESTION[CONGESTION.len() - 1] as f64 }
     };
     let curves = ran.chunks(CONGESTION.len()).map(curve).collect();
-    let chart = Chart { what: "goodput (Gb/s)", over: "congestion (Gb/s)", curves, levels: Vec::new() };
+    let chart =
+        Chart { what: "goodput (Gb/s)", over: "congestion (Gb/s)", curves, levels: Vec::new(), doubling: false };
     let title = "Goodput of IRN with the bitmap of its own network and of another (SWING, figure 6)";
     let figures = vec![Figure::new("goodput", title, chart)];
     let mut findings = experiment.findings(columns, ran.iter().map(row).collect(), figures);

@@ -58,7 +58,7 @@ pub(in super::super) fn sweep(experiment: &Experiment, options: &Options) -> Res
             Curve { name: runs[n].0.scheme.name.to_owned(), end: points[points.len() - 1].0, points }
         };
         let what = "average completion (ms)";
-        Chart { what, over, curves: [0, 1].map(curve).into(), levels: Vec::new() }
+        Chart { what, over, curves: [0, 1].map(curve).into(), levels: Vec::new(), doubling: false }
     };
     let rows = ran.chunks(2).map(row).collect();
     let loads = chart(by_load, "load of the long link (%)", &|case| f64::from(case.pattern.load));

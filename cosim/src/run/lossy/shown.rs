@@ -81,6 +81,7 @@ impl Report for LossyReport {
             over: plot::TIME,
             curves: cases.iter().map(curve).collect(),
             levels: Vec::new(),
+            doubling: false,
         }
     }
 
