@@ -4,7 +4,7 @@ use cosim::report::summary;
 use cosim::run::StretchReport;
 use cosim::scenario::file::ControlMode;
 use cosim::scenario::{LossyScenario, Scenario};
-use cosim::{AnyReport, CaseReport, LossyReport, Report, RunOptions, RunReport, run_any, summary_engine};
+use cosim::{AnyReport, CaseReport, Engine, LossyReport, Report, RunOptions, RunReport, run_any, summary_engine};
 use miette::Diagnostic;
 use std::path::PathBuf;
 
@@ -248,4 +248,35 @@ fn the_page_names_every_field() {
         }
     }
     assert!(fields > 70, "{fields} fields");
+}
+
+/// The adaptive shim's first 150 ms at 40 ms and 0.1 %, of the sweep whose results docs/lowar.md quotes: the table and the
+/// sentence there, as a run of today gives them.
+#[test]
+fn the_adaptive_shim_learns_as_the_page_says() {
+    const PAGE: &str = include_str!("../../../docs/lowar.md");
+    let sweep = include_str!("../../sweeps/lowar-adaptive.toml");
+    let short = sweep.replace("duration = \"1s\"", "duration = \"150ms\"");
+    assert_ne!(short, sweep, "the sweep runs for 1 s a point");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("lowar-adaptive.toml");
+    std::fs::write(&path, short).expect("a scenario");
+    let options = RunOptions { engine: Engine::Clocked, ..RunOptions::default() };
+    let report = run_any(&path, Some("rtt=40ms rate=0.1%"), &options).unwrap_or_else(|error| panic!("{error}"));
+    let AnyReport::Lossy(report) = report else { panic!("a lossy link") };
+    let [case] = &report.cases[..] else { panic!("one case") };
+    let row = |stretch: &StretchReport| {
+        let code =
+            stretch.code.map_or_else(|| "none".to_owned(), |code| format!("{}, {}, {}", code.k, code.r, code.lanes));
+        let (from, frames, repairs) = (stretch.from_ns as f64 / 1e6, stretch.sent_frames, stretch.repairs);
+        format!("| {from:.1} ms | {code} | {frames} | {repairs} |")
+    };
+    let rows: Vec<String> = case.codes.iter().map(row).collect();
+    let (_, after) = PAGE.split_once("| from | k, r, D | frames | repairs |\n|--:|--:|--:|--:|\n").expect("the table");
+    let told: Vec<&str> = after.lines().take_while(|line| line.starts_with('|')).collect();
+    assert_eq!(rows, told);
+    let (lost, recovered) = (case.lost_packets, case.recovered_frames);
+    let sentence =
+        format!("{:.2} % of the line, {lost} packets lost, {recovered} frames recovered", case.goodput_ratio * 100.0);
+    assert!(PAGE.contains(&sentence), "docs/lowar.md has not: {sentence}");
 }
