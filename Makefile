@@ -11,8 +11,9 @@ STRIDE ?= 1
 FRAMES ?= 10000000
 MUTATIONS ?= 20000
 CORES ?=
+MUTANTS ?=
 
-.PHONY: help demo test lint rtl bench repro soak synth tools-demo tools-test tools-synth
+.PHONY: help demo test lint rtl bench repro soak mutants synth tools-demo tools-test tools-synth
 
 help:
 	@echo 'make demo    install what is missing, emit all Verilog, run the 5 ms stop and a lossy link with RTL in the loop'
@@ -21,6 +22,7 @@ help:
 	@echo 'make bench   simulation speed beside a C++ harness and Icarus, and of networks'
 	@echo 'make repro   the experiments of the papers: a table, a figure and its data each, in sim-results/repro/'
 	@echo 'make synth   area and clock rate of the cores into docs/synthesis.md; CORES="..." for some'
+	@echo 'make mutants put bugs into the designs one at a time: the campaigns must find them all; MUTANTS="--core STEM" for some'
 	@echo 'make soak    open-ended campaigns: LINKS=$(LINKS) random links, CLOCKS=$(CLOCKS) of each core, every STRIDE=$(STRIDE) pause time, FRAMES=$(FRAMES) hostile packets, MUTATIONS=$(MUTATIONS) spoilt scenarios and commands, SECONDS=$(SECONDS) of differential tests, SEED=$(SEED)'
 
 tools-demo:
@@ -63,6 +65,9 @@ soak: tools-test
 	BIFROST_MUTATIONS=$(MUTATIONS) BIFROST_SEED=$(SEED) cargo test --locked --package cosim --test suite -- mutations:: --nocapture
 	BIFROST_MUTATIONS=$(MUTATIONS) BIFROST_SEED=$(SEED) cargo test --locked --package bifrost --test cli -- arguments:: --nocapture
 	cargo run --release --locked --package rtl-gen --example differential -- --seconds $(SECONDS) --seed $(SEED)
+
+mutants: tools-test
+	cargo run --locked --package testbenches --bin mutants -- $(MUTANTS)
 
 synth: tools-synth
 	cargo run --quiet --locked --package testbenches --bin synth -- $(CORES)

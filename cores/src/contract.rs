@@ -1,6 +1,7 @@
 //! What a core promises at its pins, in a form that the hardware, the golden model and the lockstep share.
 
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 
 /// A port as the lockstep sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +12,10 @@ pub struct Pin {
     pub width: usize,
     /// One line on what it carries, for the Verilog and the port table.
     pub doc: &'static str,
+    /// Fields of equal width that the pin has.
+    pub fields: usize,
+    /// Values that a driver may give, of each field; every configuration pin has them.
+    pub legal: Option<RangeInclusive<u64>>,
 }
 
 /// Takes the values of pins, in the order of [`Pins::pins`]. Values are unsigned and fit the pin's width.
@@ -46,10 +51,98 @@ pub trait Golden {
     ///
     /// Outputs may depend on inputs of the same clock only where the contract says so.
     fn step(&mut self, inputs: &Self::Inputs) -> Self::Outputs;
+
+    /// Sets the counter or time that the hardware keeps in `state`, one of those that the core lists as [`Reach::Preset`]; the one
+    /// with the number `index` if there are several. The model says within which values it makes sense now and lets `draw` choose.
+    /// Returns what the register of the hardware has to be and becomes, or `None` if it means nothing at the moment.
+    ///
+    /// # Panics
+    /// If the model has no such counter.
+    fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
+        let _ = (index, draw);
+        panic!("the golden model has no state `{state}` to set")
+    }
+}
+
+/// Chooses one of the values in a range.
+pub type Draw<'a> = dyn FnMut(RangeInclusive<u64>) -> u64 + 'a;
+
+/// A counter that was set. The register of the hardware is moved by the difference, so that what it has gone wrong by stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// What the register has to be.
+    pub from: u128,
+    /// What it becomes.
+    pub to: u128,
+}
+
+impl Moved {
+    /// Sets `count` to one of the `legal` values.
+    pub fn within<T>(count: &mut T, legal: RangeInclusive<u64>, draw: &mut Draw) -> Self
+    where
+        T: Copy + Into<u64> + TryFrom<u64, Error: std::fmt::Debug>,
+    {
+        let from = (*count).into();
+        let to = draw(legal);
+        *count = T::try_from(to).expect("a legal value of a counter fits it");
+        Self { from: from.into(), to: to.into() }
+    }
+
+    /// The register is so much ahead of the counter.
+    #[must_use]
+    pub fn ahead_by(self, more: i32) -> Self {
+        let ahead = |value: u128| value.wrapping_add_signed(more.into());
+        Self { from: ahead(self.from), to: ahead(self.to) }
+    }
+
+    /// These counters are fields of one register, each of so many bits, the first in the least significant place.
+    pub fn fields(counters: &[Self], bits: usize) -> Self {
+        let word = |part: fn(&Self) -> u128| counters.iter().rev().fold(0, |word, one| word << bits | part(one));
+        Self { from: word(|one| one.from), to: word(|one| one.to) }
+    }
+}
+
+/// A register or memory of the hardware with many bits, and what a test does about its upper ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Long {
+    /// Its path in the design; `*` stands for any text, for numbers where a test presets it.
+    pub state: &'static str,
+    /// What a test does.
+    pub reach: Reach,
+}
+
+/// How a test reaches the upper bits of a register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// It sets them, in design and golden model alike: a run is too short.
+    Preset,
+    /// By what it drives, for this reason.
+    Driven(&'static str),
+    /// In the campaign of the core with this stem, which is a part of this one.
+    Part(&'static str),
+}
+
+impl Long {
+    /// A counter or time that a test sets.
+    pub const fn preset(state: &'static str) -> Self {
+        Self { state, reach: Reach::Preset }
+    }
+
+    /// What inputs reach in every bit.
+    pub const fn driven(state: &'static str, why: &'static str) -> Self {
+        Self { state, reach: Reach::Driven(why) }
+    }
+
+    /// What is in a part that is a core itself.
+    pub const fn part(state: &'static str, stem: &'static str) -> Self {
+        Self { state, reach: Reach::Part(stem) }
+    }
 }
 
 /// A value that a pin can carry.
 pub trait PinValue {
+    /// Fields of equal width, each with a meaning of its own.
+    const FIELDS: usize = 1;
     /// Hands the value over.
     fn put(&self, pin: usize, sink: &mut impl PinSink);
 }
@@ -93,6 +186,7 @@ impl<const N: usize, const BITS: usize> Default for Fields<N, BITS> {
 }
 
 impl<const N: usize, const BITS: usize> PinValue for Fields<N, BITS> {
+    const FIELDS: usize = N;
     #[inline]
     fn put(&self, pin: usize, sink: &mut impl PinSink) {
         let words = pack::<N, BITS>(&self.0);
@@ -168,12 +262,12 @@ impl<const N: usize> PinValue for Keep<N> {
     }
 }
 
-/// Declares the pins of one side of a core: `name: type = width`, and `when valid` for data that the contract leaves
-/// open while another field is false.
+/// Declares the pins of one side of a core: `name: type = width`, `when valid` for data that the contract leaves open while
+/// another field is false, and `in first..=last` for the values that a driver may give, of each field if there are several.
 #[macro_export]
 macro_rules! pins {
     ($(#[$meta:meta])* pub struct $name:ident $(<const $n:ident: usize>)? {
-        $($(#[doc = $doc:literal])+ $field:ident: $ty:ty = $width:expr $(, when $valid:ident)?;)+
+        $($(#[doc = $doc:literal])+ $field:ident: $ty:ty = $width:expr $(, when $valid:ident)? $(, in $legal:expr)?;)+
     }) => {
         $(#[$meta])*
         #[derive(Clone, Debug, Default, PartialEq)]
@@ -185,6 +279,8 @@ macro_rules! pins {
                     name: stringify!($field).into(),
                     width: $width,
                     doc: concat!($($doc),+).trim_ascii(),
+                    fields: <$ty as $crate::contract::PinValue>::FIELDS,
+                    legal: [$(Some($legal),)? None].into_iter().flatten().next(),
                 }),+]
             }
             #[inline]
@@ -372,7 +468,10 @@ mod tests {
         let mut seen = Seen::default();
         s.visit(&mut seen);
         assert_eq!(seen.0[2], (2, vec![0x0201, 0]));
-        assert_eq!(Sample::<2>::pins()[2], Pin { name: "data".into(), width: 16, doc: "a beat" });
+        assert_eq!(
+            Sample::<2>::pins()[2],
+            Pin { name: "data".into(), width: 16, doc: "a beat", fields: 1, legal: None }
+        );
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::campaign;
 use crate::coverage::Coverage;
+use crate::draw::{Ranges, edgy};
 use cores::bifrost_pause_engine::model::Model;
 use cores::bifrost_pause_engine::{
     Config, Inputs, LOAD_LATENCY, MIN_SLOT_CLOCKS, Mode, Outputs, PRIORITIES, REQUEST_LATENCY,
@@ -10,7 +11,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// What a campaign must have seen.
-pub const POINTS: [&str; 43] = [
+pub const POINTS: [&str; 45] = [
     "legal load, ledger",
     "legal load, published",
     "legal load, clamped",
@@ -22,6 +23,8 @@ pub const POINTS: [&str; 43] = [
     "illegal load: slot_charge",
     "illegal load: open_threshold",
     "illegal load: pause_slots",
+    "illegal load: R below T_q",
+    "illegal load: refresh_slots zero",
     "illegal load: refresh_slots",
     "illegal load: cell_factor",
     "illegal load: deduct_slots",
@@ -58,10 +61,13 @@ pub const POINTS: [&str; 43] = [
 
 /// Clocks before the next load in which a driver may load again out of turn.
 const PATIENCE: u32 = 50_000;
+/// Clocks of a slot whose end a load is waited for.
+const LONGEST_SLOT: u32 = 2_000;
 
 /// Draws inputs clock by clock and watches what comes of them.
 pub struct Stimulus<const WINDOW: usize> {
     rng: ChaCha8Rng,
+    ranges: Ranges,
     /// The round trip of the next load, if it is to be long.
     long_window: Option<LongWindow>,
     inputs: Inputs<WINDOW>,
@@ -111,6 +117,7 @@ impl<const WINDOW: usize> Stimulus<WINDOW> {
     pub fn new(seed: u64) -> Self {
         Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
+            ranges: Ranges::of::<Inputs<WINDOW>>(),
             long_window: None,
             inputs: Inputs::default(),
             drawn: None,
@@ -146,12 +153,16 @@ impl<const WINDOW: usize> Stimulus<WINDOW> {
         if let Some(long) = self.long_window.take() {
             return self.load_long(long);
         }
-        let mut config = legal_config(&mut self.rng, Self::RING_SLOTS);
-        let mut mode = config.mode as u8;
-        self.broken = None;
-        if self.rng.random_ratio(1, 5) {
-            self.broken = Some(break_a_rule(&mut self.rng, &mut config, &mut mode, Self::RING_SLOTS));
-        }
+        let (config, mode) = if self.rng.random_ratio(3, 4) {
+            let (config, mode, rule) = break_a_rule(&mut self.rng, &self.ranges, Self::RING_SLOTS);
+            self.broken = Some(rule);
+            (config, mode)
+        } else {
+            let config = legal_config(&mut self.rng, &self.ranges, Self::RING_SLOTS);
+            self.broken = None;
+            let mode = config.mode as u8;
+            (config, mode)
+        };
         config.drive(&mut self.inputs);
         self.inputs.cfg_mode = mode;
         self.inputs.cfg_load = self.rng.random_ratio(7, 8);
@@ -161,11 +172,19 @@ impl<const WINDOW: usize> Stimulus<WINDOW> {
             1 => self.rng.random_range(500..2_000),
             _ => self.rng.random_range(5_000..40_000),
         };
+        // nothing goes on with a configuration that is refused
+        if self.broken.is_some() {
+            self.load_in = self.rng.random_range(1..200);
+        }
         self.reset_in = match self.rng.random_range(0..12) {
             0 => Some(self.rng.random_range(0..40)),
             1 => Some(self.rng.random_range(0..self.load_in)),
             _ => None,
         };
+        // a load waits for the end of the slot: a long one ends with a reset, unless it is set near its end
+        if config.slot_clocks > LONGEST_SLOT {
+            self.reset_in = Some(self.load_in - 1);
+        }
         self.drawn = Some(config);
     }
 
@@ -176,7 +195,7 @@ impl<const WINDOW: usize> Stimulus<WINDOW> {
             LongWindow::Any => self.rng.random_range(Self::RING_SLOTS / 2 + 1..Self::RING_SLOTS),
         };
         let config = loop {
-            let config = legal_config(&mut self.rng, Self::RING_SLOTS);
+            let config = legal_config(&mut self.rng, &self.ranges, Self::RING_SLOTS);
             let most = ((1 << 28) - 1) / window_slots;
             if config.mode == Mode::Ledger && (2..=most).contains(&config.slot_charge) && config.edge_charge < 2_000 {
                 let round_trip = window_slots * config.slot_charge;
@@ -231,6 +250,13 @@ impl<const WINDOW: usize> Stimulus<WINDOW> {
                     1 => seen.hit("legal load, published", outputs.stat_active),
                     _ => seen.hit("legal load, clamped", outputs.stat_active),
                 }
+                assert_eq!(
+                    outputs.stat_config_error,
+                    watch.broken.is_some(),
+                    "{:?} breaks {:?}",
+                    watch.loaded,
+                    watch.broken
+                );
                 if let Some(rule) = watch.broken {
                     seen.hit(rule, outputs.stat_config_error);
                 }
@@ -336,8 +362,22 @@ impl<const WINDOW: usize> campaign::Stimulus for Stimulus<WINDOW> {
 }
 
 /// A configuration that the engine accepts: short slots and small windows for speed, with the extremes mixed in.
-fn legal_config(rng: &mut ChaCha8Rng, ring_slots: u32) -> Config {
+fn legal_config(rng: &mut ChaCha8Rng, ranges: &Ranges, ring_slots: u32) -> Config {
     let mode = [Mode::Ledger, Mode::Ledger, Mode::Published, Mode::Clamped][rng.random_range(0..4)];
+    let mut config = if rng.random_ratio(1, 3) {
+        wide_config(rng, ranges, mode, ring_slots)
+    } else {
+        usual_config(rng, mode, ring_slots)
+    };
+    if rng.random_ratio(1, 12) {
+        config.slot_clocks = ranges.draw(rng, "cfg_slot_clocks") as u32;
+    }
+    let broken = broken_rules(&config, mode as u8, ring_slots);
+    assert!(broken.is_empty(), "{config:?} breaks {broken:?}");
+    config
+}
+
+fn usual_config(rng: &mut ChaCha8Rng, mode: Mode, ring_slots: u32) -> Config {
     let pause_slots = rng.random_range(1..=15u8);
     let slot_quanta = match rng.random_range(0..8) {
         0 => 1,
@@ -386,70 +426,128 @@ fn legal_config(rng: &mut ChaCha8Rng, ring_slots: u32) -> Config {
     }
 }
 
-/// Breaks one rule of the contract and says which.
-fn break_a_rule(rng: &mut ChaCha8Rng, config: &mut Config, mode: &mut u8, ring_slots: u32) -> &'static str {
-    match rng.random_range(0..14) {
-        0 => {
-            config.slot_clocks = rng.random_range(0..32);
-            "illegal load: slot_clocks"
+/// Values from the whole range of each field, as far as the rules of the mode let them; its limits more often than others. The
+/// rules of the other modes do not count.
+fn wide_config(rng: &mut ChaCha8Rng, ranges: &Ranges, mode: Mode, ring_slots: u32) -> Config {
+    let ledger = mode == Mode::Ledger;
+    let mut draw = |name: &str| ranges.draw(rng, name);
+    let buffer_cells = std::array::from_fn(|_| draw("cfg_buffer_cells") as u32);
+    let mut config = Config {
+        enable: draw("cfg_enable") as u8,
+        mode,
+        slot_clocks: MIN_SLOT_CLOCKS,
+        slot_quanta: draw("cfg_slot_quanta") as u16,
+        window_slots: draw("cfg_window_slots") as u32,
+        slot_charge: draw("cfg_slot_charge") as u32,
+        edge_charge: draw("cfg_edge_charge") as u32,
+        open_threshold: draw("cfg_open_threshold") as u32,
+        guard_quanta: draw("cfg_guard_quanta") as u16,
+        pause_slots: draw("cfg_pause_slots") as u8,
+        refresh_slots: draw("cfg_refresh_slots") as u8,
+        cell_factor: draw("cfg_cell_factor") as u8,
+        bdp_quanta: draw("cfg_bdp_quanta") as u32,
+        deduct_slots: draw("cfg_deduct_slots") as u8,
+        buffer_cells,
+    };
+    if ledger {
+        let pause_slots = u64::from(config.pause_slots);
+        let slot_quanta = edgy(rng, &(1..=65535 / pause_slots));
+        let slot_charge = edgy(rng, &(slot_quanta..=(1 << 17) - 1));
+        config.slot_quanta = slot_quanta as u16;
+        config.guard_quanta = edgy(rng, &(0..=65535 - pause_slots * slot_quanta)) as u16;
+        config.slot_charge = slot_charge as u32;
+        config.window_slots = edgy(rng, &(1..=u64::from(ring_slots).min(((1 << 28) - 1) / slot_charge))) as u32;
+        config.open_threshold = edgy(rng, &(slot_charge..=(1 << 28) - 1)) as u32;
+        config.refresh_slots = edgy(rng, &(1..=pause_slots)) as u8;
+    } else {
+        config.bdp_quanta = edgy(rng, &(0..=(1 << 28) - 1 - u64::from(config.slot_quanta))) as u32;
+    }
+    config
+}
+
+/// The rules of the contract that a configuration breaks: exact sums and products, whatever their size.
+pub fn broken_rules(config: &Config, mode: u8, ring_slots: u32) -> Vec<&'static str> {
+    let wide = |value: u32| u128::from(value);
+    let (quanta, charge, window) = (config.slot_quanta.into(), wide(config.slot_charge), wide(config.window_slots));
+    let (pauses, refresh) = (u128::from(config.pause_slots), u128::from(config.refresh_slots));
+    let ledger = mode == 0;
+    let rules = [
+        (config.slot_clocks < 32, "illegal load: slot_clocks"),
+        (quanta == 0, "illegal load: slot_quanta"),
+        (window == 0, "illegal load: window_slots zero"),
+        (window > wide(ring_slots), "illegal load: window_slots beyond the ring"),
+        (mode == 3, "illegal load: mode"),
+        (charge == 0, "illegal load: slot_charge"),
+        (ledger && charge < quanta, "illegal load: R below T_q"),
+        (ledger && wide(config.open_threshold) < charge, "illegal load: open_threshold"),
+        (pauses == 0, "illegal load: pause_slots"),
+        (refresh == 0, "illegal load: refresh_slots zero"),
+        (ledger && refresh > pauses, "illegal load: refresh_slots"),
+        (!(1..=32).contains(&config.cell_factor), "illegal load: cell_factor"),
+        (config.deduct_slots == 0, "illegal load: deduct_slots"),
+        (ledger && window * charge >= 1 << 28, "illegal load: W R too large"),
+        (ledger && pauses * quanta + u128::from(config.guard_quanta) > 65535, "illegal load: m T_q + G too large"),
+        (!ledger && wide(config.bdp_quanta) + quanta >= 1 << 28, "illegal load: BDP + T_q too large"),
+    ];
+    rules.into_iter().filter_map(|(broken, rule)| broken.then_some(rule)).collect()
+}
+
+/// The rules that [`break_a_rule`] breaks.
+const RULES: usize = 16;
+
+/// A configuration that breaks one rule and no other, by one or by as much as its port can; and which.
+fn break_a_rule(rng: &mut ChaCha8Rng, ranges: &Ranges, ring_slots: u32) -> (Config, u8, &'static str) {
+    let wanted = rng.random_range(0..RULES);
+    loop {
+        let mut config = legal_config(rng, ranges, ring_slots);
+        let mut mode = config.mode as u8;
+        let by_one = rng.random_ratio(1, 2);
+        let mut above = |first: u64, last: u64| if by_one { first } else { rng.random_range(first..=last) };
+        match wanted {
+            0 => config.slot_clocks = if by_one { 31 } else { rng.random_range(0..31) },
+            1 => config.slot_quanta = 0,
+            2 => config.window_slots = 0,
+            3 => config.window_slots = above(u64::from(ring_slots) + 1, 2 * u64::from(ring_slots) - 1) as u32,
+            4 => mode = 3,
+            5 => (mode, config.slot_charge) = ([0, 1, 2][rng.random_range(0..3)], 0),
+            6 => config.slot_charge = u32::from(config.slot_quanta).saturating_sub(above(1, 65535) as u32),
+            7 => config.open_threshold = config.slot_charge.saturating_sub(above(1, 1 << 17) as u32),
+            8 => config.pause_slots = 0,
+            9 => config.refresh_slots = 0,
+            10 if config.pause_slots == 15 => continue,
+            10 => config.refresh_slots = above(u64::from(config.pause_slots) + 1, 15) as u8,
+            11 => config.cell_factor = [0, above(33, 63) as u8][rng.random_range(0..2)],
+            12 => config.deduct_slots = 0,
+            // the least product beyond, or one with a carry out of it
+            13 if by_one => {
+                config.window_slots = 1 << rng.random_range(12..=ring_slots.ilog2());
+                config.slot_charge = (1 << 28) / config.window_slots;
+                config.open_threshold = config.open_threshold.max(config.slot_charge);
+            }
+            13 => {
+                config.slot_charge = above((1 << 28) / u64::from(ring_slots) + 1, (1 << 17) - 1) as u32;
+                let least = ((1 << 28) / u64::from(config.slot_charge) + 1).min(ring_slots.into());
+                config.window_slots = rng.random_range(least..=ring_slots.into()) as u32;
+                config.open_threshold = config.open_threshold.max(config.slot_charge);
+            }
+            14 => {
+                let product = u32::from(config.pause_slots) * u32::from(config.slot_quanta);
+                config.guard_quanta = (65536u32.saturating_sub(product) as u16).max(u16::from(product > 65535));
+                if !by_one {
+                    config.slot_quanta = rng.random_range(1..=65535);
+                    config.guard_quanta = rng.random();
+                    config.slot_charge = config.slot_charge.max(config.slot_quanta.into());
+                    config.window_slots = config.window_slots.min(((1 << 28) - 1) / config.slot_charge);
+                    config.open_threshold = config.open_threshold.max(config.slot_charge);
+                }
+            }
+            _ => {
+                let least = (1 << 28) - u64::from(config.slot_quanta);
+                config.bdp_quanta = above(least, (1 << 28) - 1) as u32;
+            }
         }
-        1 => {
-            config.slot_quanta = 0;
-            "illegal load: slot_quanta"
-        }
-        2 => {
-            config.window_slots = 0;
-            "illegal load: window_slots zero"
-        }
-        3 => {
-            config.window_slots = rng.random_range(ring_slots + 1..2 * ring_slots);
-            "illegal load: window_slots beyond the ring"
-        }
-        4 => {
-            *mode = 3;
-            "illegal load: mode"
-        }
-        5 => {
-            config.slot_charge = 0;
-            "illegal load: slot_charge"
-        }
-        6 => {
-            *mode = Mode::Ledger as u8;
-            config.open_threshold = config.slot_charge - 1;
-            "illegal load: open_threshold"
-        }
-        7 => {
-            config.pause_slots = 0;
-            "illegal load: pause_slots"
-        }
-        8 => {
-            *mode = Mode::Ledger as u8;
-            config.refresh_slots = [0, config.pause_slots + 1][rng.random_range(0..2)] & 15;
-            "illegal load: refresh_slots"
-        }
-        9 => {
-            config.cell_factor = [0, 33, 63][rng.random_range(0..3)];
-            "illegal load: cell_factor"
-        }
-        10 => {
-            config.deduct_slots = 0;
-            "illegal load: deduct_slots"
-        }
-        11 => {
-            *mode = Mode::Ledger as u8;
-            config.window_slots = ring_slots;
-            config.slot_charge = (1 << 28) / ring_slots;
-            "illegal load: W R too large"
-        }
-        12 => {
-            *mode = Mode::Ledger as u8;
-            (config.pause_slots, config.slot_quanta, config.guard_quanta) = (1, 65535, 1);
-            "illegal load: m T_q + G too large"
-        }
-        _ => {
-            *mode = Mode::Published as u8;
-            config.bdp_quanta = (1 << 28) - u32::from(config.slot_quanta);
-            "illegal load: BDP + T_q too large"
+        if let [rule] = broken_rules(&config, mode, ring_slots)[..] {
+            return (config, mode, rule);
         }
     }
 }

@@ -1,13 +1,18 @@
 //! A campaign of random stimulus: a verilated core in lockstep with its golden model.
 
 use crate::coverage::Coverage;
-use cores::contract::{Golden, PinSink, Pins};
+use crate::draw;
+use crate::driven::Driven;
+use cores::contract::{Golden, Long, Moved, PinSink, Pins, Reach};
 use cores::registry::{Core, Variant};
 use cosim::link::time::Clock;
 use cosim::lockstep::{Lockstep, Origin};
-use cosim::verilated::{self, Design, Dut, Model, Trace};
+use cosim::verilated::{self, Design, Dut, Model, Trace, VALUE_BITS};
 use cosim::wave;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
+use rtl_gen::ir;
 use std::path::PathBuf;
 
 /// Clocks on either side of a replayed one that its waveform shows.
@@ -21,56 +26,176 @@ pub trait Stimulus {
     fn draw(&mut self) -> &<Self::Golden as Golden>::Inputs;
     /// Watches the outputs of the clock that was drawn last.
     fn watch(&mut self, outputs: &<Self::Golden as Golden>::Outputs);
+    /// Whether what counts along by itself can follow now if this counter or time is set.
+    fn follows(&self, _state: &'static str) -> bool {
+        true
+    }
+    /// A counter or time of the core has been set, the one with the number `index` if there are several: what counts along by
+    /// itself cannot know any more.
+    fn preset(&mut self, _state: &'static str, _index: usize, _value: u128) {}
     /// What has been covered.
     fn into_coverage(self) -> Coverage;
 }
 
-/// Runs a variant of a core in lockstep with its golden model, from a seed, for a number of clocks.
-pub type Run = fn(&Variant, u64, u64) -> miette::Result<Finished>;
+/// A run of a campaign.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// What all random choices come from.
+    pub seed: u64,
+    /// Clocks.
+    pub clocks: u64,
+    /// Counters and times that are set near their ends, now and then; none in a plain run.
+    pub presets: &'static [Long],
+    /// A bug that is put into the design; none in a test of the design itself.
+    pub bug: Option<Bug>,
+}
+
+/// One change of the Verilog of a design.
+#[derive(Clone, Copy, Debug)]
+pub struct Bug {
+    /// The module that has the text.
+    pub module: &'static str,
+    /// What it has exactly once.
+    pub text: &'static str,
+    /// What stands there instead.
+    pub instead: &'static str,
+}
+
+impl Bug {
+    /// The Verilog of a design with the bug.
+    ///
+    /// # Panics
+    /// If the design has no such module, or the module does not have the text exactly once.
+    pub fn put_into(&self, verilog: &str) -> String {
+        let begin = verilog.find(&format!("\nmodule {} (", self.module));
+        let begin = begin.unwrap_or_else(|| panic!("no module is called `{}`", self.module));
+        let end = begin + verilog[begin..].find("\nendmodule").expect("a module ends");
+        let body = &verilog[begin..end];
+        let found = body.matches(self.text).count();
+        assert!(found == 1, "`{}` has `{}` {found} times, not once", self.module, self.text);
+        format!("{}{}{}", &verilog[..begin], body.replace(self.text, self.instead), &verilog[end..])
+    }
+}
+
+impl Plan {
+    /// A run without presets.
+    pub const fn plain(seed: u64, clocks: u64) -> Self {
+        Self { seed, clocks, presets: &[], bug: None }
+    }
+}
+
+/// Runs a variant of a core in lockstep with its golden model.
+pub type Run = fn(&Variant, &Plan) -> miette::Result<Finished>;
+
+/// A preset comes in one of so many clocks, on average, and waits so many for its counter to mean something.
+const PRESET_IN: u32 = 30;
+const PATIENCE: u32 = 300;
 
 /// A core with its stimulus.
 pub struct Campaign {
     /// The core.
     pub core: &'static Core,
+    /// Its registers of many bits, and how each is reached.
+    pub long: &'static [Long],
+    /// Its runs in tests.
+    pub plain: Length,
+    /// The variant that takes presets, and these runs.
+    pub ends: Option<(&'static str, Length)>,
     /// Runs a variant; a difference is an error that has the command that replays it.
     pub run: Run,
 }
 
+/// How much a test runs of each variant.
+#[derive(Clone, Copy, Debug)]
+pub struct Length {
+    /// Seeds, from 1.
+    pub seeds: u64,
+    /// Clocks of each.
+    pub clocks: u64,
+}
+
 impl Campaign {
     /// A campaign of all variants of a core.
-    pub const fn new(core: &'static Core, run: Run) -> Self {
-        Self { core, run }
+    pub const fn new(core: &'static Core, long: &'static [Long], run: Run) -> Self {
+        Self { core, long, plain: Length { seeds: 1, clocks: 0 }, ends: None, run }
     }
 
-    /// [`covers`](Self::covers) with every variant.
-    pub fn covers_all(&self, seeds: impl IntoIterator<Item = u64>, clocks: u64) {
-        self.covers(|_| true, seeds, clocks);
+    /// The length of its runs in tests.
+    pub const fn plain(self, seeds: u64, clocks: u64) -> Self {
+        Self { plain: Length { seeds, clocks }, ..self }
     }
 
-    /// Runs the `usual` variants with each of the `usual` seeds for so many clocks, side by side, and checks that the seeds of each
-    /// variant together cover every point.
+    /// The variant whose counters and times are set near their ends in tests, and the length of these runs.
+    pub const fn ends_on(self, variant: &'static str, seeds: u64, clocks: u64) -> Self {
+        Self { ends: Some((variant, Length { seeds, clocks })), ..self }
+    }
+
+    /// Runs every variant without presets, as tests do.
+    ///
+    /// # Panics
+    /// As [`Campaign::covers`].
+    pub fn random(&self) {
+        self.random_of(|_| true);
+    }
+
+    /// [`Campaign::random`] with some variants.
+    ///
+    /// # Panics
+    /// As [`Campaign::covers`].
+    pub fn random_of(&self, usual: impl Fn(&Variant) -> bool) {
+        self.covers(usual, &[], self.plain);
+    }
+
+    /// Runs the campaign with presets, as tests do: the counters and times of the core's list are set near their ends again and
+    /// again, in design and model alike.
+    ///
+    /// # Panics
+    /// As [`Campaign::covers`]; if the core has nothing to set.
+    pub fn ends(&self) {
+        let (name, length) = self.ends.unwrap_or_else(|| panic!("{} has nothing to set", self.core.stem));
+        self.covers(|variant| variant.name == name, self.long, length);
+    }
+
+    /// What a test sets.
+    pub fn presets(&self) -> impl Iterator<Item = &'static Long> {
+        self.long.iter().filter(|long| long.reach == Reach::Preset)
+    }
+
+    /// Runs the `usual` variants with each of the seeds, side by side. Without presets, the seeds of each variant must together
+    /// cover every point, and drive every bit of the configuration both ways; with presets, they must set each of them.
     ///
     /// `BIFROST_VARIANT` chooses one variant that can be built, emitted or not, `BIFROST_SEED` one seed, which need not reach
     /// every point.
     ///
     /// # Panics
     /// On the first difference, with the command that replays it; if a point is not covered; or if no variant has the name.
-    pub fn covers(&self, usual: impl Fn(&Variant) -> bool, usual_seeds: impl IntoIterator<Item = u64>, clocks: u64) {
+    fn covers(&self, usual: impl Fn(&Variant) -> bool, presets: &'static [Long], length: Length) {
+        let clocks = length.clocks;
         let variants =
             chosen(self.core, || self.core.variants.iter().filter(|variant| usual(variant)).cloned().collect());
-        let seeds = seeds(usual_seeds);
+        let seeds = seeds(1..=length.seeds);
+        assert!(!variants.is_empty(), "{}: no variant takes part", self.core.stem);
         let runs: Vec<_> = variants.iter().flat_map(|v| seeds.iter().map(move |&seed| (v, seed))).collect();
         let finished: Vec<Finished> = runs
             .par_iter()
-            .map(|&(variant, seed)| (self.run)(variant, seed, clocks).unwrap_or_else(|report| panic!("{report:?}")))
+            .map(|&(variant, seed)| {
+                let plan = Plan { presets, ..Plan::plain(seed, clocks) };
+                (self.run)(variant, &plan).unwrap_or_else(|report| panic!("{report:?}"))
+            })
             .collect();
         if std::env::var_os("BIFROST_SEED").is_some() {
             return;
         }
         for (variant, finished) in variants.iter().zip(finished.chunks(seeds.len())) {
-            let mut all = Coverage::default();
-            finished.iter().for_each(|run| all.merge(&run.coverage));
+            let (mut all, mut driven) = (Coverage::default(), Driven::default());
+            for run in finished {
+                all.merge(if presets.is_empty() { &run.coverage } else { &run.presets });
+                driven.merge(&run.driven);
+            }
             assert!(all.missed().is_empty(), "{}: not covered: {:?}\n{all}", variant.name, all.missed());
+            let missed = driven.missed();
+            let enough = missed.is_empty() || !presets.is_empty();
+            assert!(enough, "{} of {}: never driven: {missed:#?}", variant.name, self.core.stem);
         }
     }
 }
@@ -84,9 +209,13 @@ pub struct Finished {
     pub compared: u64,
     /// What the stimulus covered.
     pub coverage: Coverage,
+    /// Counters and times that were set.
+    pub presets: Coverage,
+    /// Values that the configuration pins have had.
+    pub driven: Driven,
 }
 
-/// Runs `clocks` clocks of `stimulus`.
+/// Runs `stimulus` as planned.
 ///
 /// `BIFROST_WAVE_AT=<clock>` records a waveform around that clock in `sim-results/`.
 ///
@@ -100,11 +229,14 @@ pub fn try_run<S: Stimulus>(
     variant: &Variant,
     golden: S::Golden,
     mut stimulus: S,
-    seed: u64,
-    clocks: u64,
+    plan: &Plan,
 ) -> miette::Result<Finished> {
+    let Plan { seed, clocks, .. } = *plan;
     let top = core.top(variant);
-    let mut lockstep = join(core, variant, golden, seed);
+    let mut presets = Presets::new(core, variant, plan);
+    let mut lockstep = join_with(core, variant, golden, seed, &presets.states, plan.bug);
+    let mut driven = Driven::new(core.stem, &<S::Golden as Golden>::Inputs::pins());
+    let mut last = None;
     // a longer campaign may have found it later than this one ends
     let clocks = replay_clock().map_or(clocks, |clock| clocks.max(clock + AROUND));
     if let Some(clock) = replay_clock() {
@@ -113,12 +245,23 @@ pub fn try_run<S: Stimulus>(
     }
     let mut failure = None;
     for _ in 0..clocks {
-        match lockstep.step(stimulus.draw()) {
+        let inputs = stimulus.draw();
+        match &mut last {
+            Some(last) => driven.watch(last, inputs),
+            None => {
+                inputs.visit(&mut driven);
+                last = Some(inputs.clone());
+            }
+        }
+        match lockstep.step(inputs) {
             Ok(outputs) => stimulus.watch(outputs),
             Err(error) => {
                 failure = Some(miette::Report::new(error));
                 break;
             }
+        }
+        if let Some((state, index, value)) = presets.set_one(&mut lockstep, |state| stimulus.follows(state))? {
+            stimulus.preset(state, index, value);
         }
     }
     // a difference inside the window waits for the window's end, which the run may not reach
@@ -134,7 +277,111 @@ pub fn try_run<S: Stimulus>(
     }
     let least = clocks * never_open::<<S::Golden as Golden>::Outputs>();
     assert!(lockstep.compared() >= least, "{top}: only {} outputs were compared", lockstep.compared());
-    Ok(Finished { clocks, compared: lockstep.compared(), coverage: stimulus.into_coverage() })
+    let (coverage, presets) = (stimulus.into_coverage(), presets.coverage);
+    Ok(Finished { clocks, compared: lockstep.compared(), coverage, presets, driven })
+}
+
+/// The counters and times of a run that are set.
+struct Presets {
+    rng: ChaCha8Rng,
+    /// The registers and memories that the wrapped design has.
+    states: Vec<ir::State>,
+    /// What is listed, with the positions of its registers among these, in the order of their numbers.
+    listed: Vec<(&'static str, Vec<usize>)>,
+    /// What is to be set as soon as it means something, and for how many clocks that is tried.
+    due: Option<(Choice, u32)>,
+    coverage: Coverage,
+}
+
+/// A counter that is to be set.
+#[derive(Clone, Copy, Debug)]
+struct Choice {
+    name: &'static str,
+    /// The position of its register among those of the design, and the word there.
+    position: usize,
+    word: usize,
+    /// Its number among those of the name.
+    index: usize,
+    /// Width of the register or word in bits.
+    width: usize,
+}
+
+impl Presets {
+    fn new(core: &Core, variant: &Variant, plan: &Plan) -> Self {
+        let mut presets = Self {
+            rng: ChaCha8Rng::seed_from_u64(!plan.seed),
+            states: vec![],
+            listed: vec![],
+            due: None,
+            coverage: Coverage::default(),
+        };
+        let listed: Vec<_> = plan.presets.iter().filter(|long| long.reach == Reach::Preset).map(|l| l.state).collect();
+        if listed.is_empty() {
+            return presets;
+        }
+        let module = core.module(variant).unwrap_or_else(|errors| panic!("{}: {errors:?}", core.stem));
+        let all = module.state();
+        for pattern in &listed {
+            let found: Vec<_> = all.iter().filter(|state| matches(pattern, &state.path)).cloned().collect();
+            assert!(!found.is_empty(), "{}: no register is called `{pattern}`", core.top(variant));
+            let first = presets.states.len();
+            presets.listed.push((pattern, (first..first + found.len()).collect()));
+            presets.states.extend(found);
+        }
+        presets.coverage = Coverage::new(&listed);
+        presets
+    }
+
+    fn choose(&mut self) -> Choice {
+        let (name, positions) = draw::pick(&mut self.rng, &self.listed);
+        let at = self.rng.random_range(0..positions.len());
+        let state = &self.states[positions[at]];
+        let (words, width) = match state.words {
+            None if state.width > VALUE_BITS => (Some(state.width / VALUE_BITS), VALUE_BITS),
+            words => (words, state.width),
+        };
+        let word = words.map(|words| self.rng.random_range(0..words));
+        Choice { name, position: positions[at], word: word.unwrap_or(0), index: word.unwrap_or(at), width }
+    }
+
+    /// Sets one of them, if it is time.
+    fn set_one<G: Golden>(
+        &mut self,
+        lockstep: &mut Lockstep<G>,
+        follows: impl Fn(&'static str) -> bool,
+    ) -> miette::Result<Option<(&'static str, usize, u128)>> {
+        if self.listed.is_empty() {
+            return Ok(None);
+        }
+        if self.due.is_none() && self.rng.random_ratio(1, PRESET_IN) {
+            self.due = Some((self.choose(), PATIENCE));
+        }
+        let Some((choice, left)) = self.due.take() else { return Ok(None) };
+        let Choice { name, position, word, index, width } = choice;
+        let rng = &mut self.rng;
+        let mut set = None;
+        lockstep.preset(|golden| {
+            follows(name).then_some(())?;
+            let Moved { from, to } = golden.preset(name, index, &mut |legal| draw::near_end(rng, legal))?;
+            let fits = |value: u128| value.checked_shr(width as u32).unwrap_or(0) == 0;
+            assert!(fits(from) && fits(to), "{width} bits of `{name}` are not enough for {from} and {to}");
+            set = Some((name, index, to));
+            Some((position, word, to.wrapping_sub(from) & u128::MAX >> (128 - width)))
+        })?;
+        self.coverage.hit(name, set.is_some());
+        self.due = Some((choice, left - 1)).filter(|_| set.is_none() && left > 1);
+        Ok(set)
+    }
+}
+
+/// Whether `path` is what `pattern` says, with any text for each `*`.
+pub fn matches(pattern: &str, path: &str) -> bool {
+    match pattern.split_once('*') {
+        None => pattern == path,
+        Some((before, after)) => path
+            .strip_prefix(before)
+            .is_some_and(|rest| (0..=rest.len()).any(|cut| rest.is_char_boundary(cut) && matches(after, &rest[cut..]))),
+    }
 }
 
 /// Outputs that are compared in every clock.
@@ -160,24 +407,42 @@ fn never_open<P: Pins>() -> u64 {
 /// # Panics
 /// If the core cannot be built, or its ports are not the pins of the model.
 pub fn join<G: Golden>(core: &Core, variant: &Variant, golden: G, seed: u64) -> Lockstep<G> {
+    join_with(core, variant, golden, seed, &[], None)
+}
+
+/// [`join`] with a design that takes presets of these registers, if there are any.
+fn join_with<G: Golden>(
+    core: &Core,
+    variant: &Variant,
+    golden: G,
+    seed: u64,
+    presets: &[ir::State],
+    bug: Option<Bug>,
+) -> Lockstep<G> {
     let top = core.top(variant);
     let module = core.module(variant).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
-    let design = Design::from_module(&module).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
+    let design = if presets.is_empty() { Design::from_module(&module) } else { Design::with_presets(&module, presets) };
+    let mut design = design.unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
+    if let Some(bug) = bug {
+        design = design.with_text(|verilog| bug.put_into(verilog));
+    }
     let trace = replay_clock().map(|_| Trace::Vcd);
     let model = Model::build(&design, verilated::Variant { trace, ..Default::default() })
         .unwrap_or_else(|error| panic!("{:?}", miette::Report::new(error)));
     let (stem, name) = (core.stem, variant.name.clone());
+    let test = if presets.is_empty() { "random" } else { "ends" };
     let origin = Origin {
         seed,
         replay: Box::new(move |cycle| {
             format!(
                 "BIFROST_VARIANT={name} BIFROST_SEED={seed} BIFROST_WAVE_AT={cycle} \
-                 cargo test -p testbenches {stem}::random -- --nocapture"
+                 cargo test -p testbenches {stem}::{test} -- --nocapture"
             )
         }),
     };
     // undefined values are random, so nothing can hang on a register that reset does not reach
-    Lockstep::new(Dut::seeded(&model, seed), golden, origin).unwrap_or_else(|error| panic!("{error}"))
+    let joined = Lockstep::new(Dut::seeded(&model, seed), golden, origin);
+    joined.unwrap_or_else(|error| panic!("{error}")).named(&top)
 }
 
 /// The seeds of a campaign: `BIFROST_SEED` alone when it is set.

@@ -3,6 +3,7 @@
 
 use crate::campaign;
 use crate::coverage::Coverage;
+use crate::draw::Ranges;
 use cores::cbfc::{COUNTER_BITS, Counter};
 use cores::cbfc_receiver::model::Model;
 use cores::cbfc_receiver::{Inputs, Outputs, PACKET_LATENCY, ROUND_CLOCKS};
@@ -38,6 +39,7 @@ const MOST_CELLS: u32 = (1 << 28) - 1;
 /// Draws inputs clock by clock and watches what comes of them.
 pub struct Stimulus<const W: usize> {
     rng: ChaCha8Rng,
+    ranges: Ranges,
     inputs: Inputs<W>,
     /// Chance in 256 that a packet is taken in a clock, and of a frame.
     ready: u8,
@@ -69,6 +71,7 @@ impl<const W: usize> Stimulus<W> {
         let more: &[_] = if W == COUNTER_BITS { &POINTS_12 } else { &[] };
         let mut stimulus = Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
+            ranges: Ranges::of::<Inputs<W>>(),
             inputs: Inputs::default(),
             ready: 128,
             frames: 16,
@@ -85,23 +88,25 @@ impl<const W: usize> Stimulus<W> {
         self.ready = [8, 128, 255][rng.random_range(0..3)];
         self.frames = [2, 16, 128][rng.random_range(0..3)];
         if rng.random_ratio(1, 2) {
-            pins.cfg_enable = if rng.random_ratio(2, 3) { 0xff } else { rng.random() };
+            pins.cfg_enable = if rng.random_ratio(2, 3) { 0xff } else { self.ranges.draw(rng, "cfg_enable") as u8 };
         }
         for cells in &mut pins.cfg_buffer_cells.0 {
             *cells = match rng.random_range(0..6) {
                 0 => MOST_CELLS,
-                1 => rng.random_range(0..=MOST_CELLS),
+                1 => self.ranges.draw(rng, "cfg_buffer_cells") as u32,
                 _ => rng.random_range(1..4000),
             };
         }
         pins.cfg_interval_rounds = match rng.random_range(0..6) {
             0 => rng.random_range(0..3),
             1 => u16::MAX,
+            2 => self.ranges.draw(rng, "cfg_interval_rounds") as u16,
             _ => rng.random_range(3..60),
         };
         pins.cfg_threshold_blocks = match rng.random_range(0..6) {
             0 => rng.random_range(0..2),
             1 => u16::MAX,
+            2 => self.ranges.draw(rng, "cfg_threshold_blocks") as u16,
             _ => rng.random_range(2..400),
         };
     }
@@ -230,6 +235,12 @@ impl<const W: usize> campaign::Stimulus for Stimulus<W> {
         board.clock += 1;
         if pins.rst {
             *board = Scoreboard::default();
+        }
+    }
+
+    fn preset(&mut self, state: &'static str, index: usize, value: u128) {
+        if state == "abr_of_*" {
+            self.board.received[index] = value as u32;
         }
     }
 

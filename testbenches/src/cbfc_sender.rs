@@ -103,7 +103,9 @@ impl<const W: usize> campaign::Stimulus for Stimulus<W> {
         if self.inputs.s_fcp_valid {
             let class = self.rng.random_range(0..8);
             let limit = self.draw_limit(class);
-            let any: u64 = self.rng.random();
+            // any, or about as far ahead as can be, for packets of all lengths
+            let furthest = self.classes[class].sent + Self::most_ahead() + self.rng.random_range(0..=256);
+            let any = if self.rng.random() { self.rng.random() } else { furthest };
             self.inputs.s_fcp_class = class as u8;
             self.inputs.s_fcp_fccl = (limit.unwrap_or(any) & (u64::MAX >> (64 - W))) as u32;
             // it counts from the next clock on
@@ -157,7 +159,7 @@ impl<const W: usize> campaign::Stimulus for Stimulus<W> {
                 assert_eq!(permit, waits && sent + u64::from(blocks) <= limit, "class {class}: {sent} of {limit}");
                 let left = limit.checked_sub(sent);
                 seen.hit("frame with exactly the credits that it needs", permit && left == Some(blocks.into()));
-                seen.hit("frame with one credit too few", waits && left == Some(u64::from(blocks) - 1));
+                seen.hit("frame with one credit too few", waits && left.map(|left| left + 1) == Some(blocks.into()));
                 seen.hit("no credits", left == Some(0));
                 seen.hit("half of the range ahead", left == Some(Self::most_ahead()));
                 seen.hit("limit below what was sent", left.is_none());
@@ -189,6 +191,15 @@ impl<const W: usize> campaign::Stimulus for Stimulus<W> {
             self.classes = [Class::NEW; 8];
             self.sender = None;
         }
+    }
+
+    /// Another number of blocks sent, with the same credits.
+    fn preset(&mut self, _: &'static str, index: usize, value: u128) {
+        let Class { sent, limit, .. } = &mut self.classes[index];
+        // one wrap further, so that a limit below what was sent can stay below
+        let (mask, before) = (u64::MAX >> (64 - W), *sent);
+        *sent = (mask + 1) | value as u64;
+        *limit = limit.and_then(|limit| (*sent + limit).checked_sub(before));
     }
 
     fn into_coverage(self) -> Coverage {

@@ -3,6 +3,7 @@
 
 use crate::campaign;
 use crate::coverage::Coverage;
+use crate::draw::Ranges;
 use cores::lowar::{Build, SYMBOLS_MAX, UNIT_OCTETS};
 use cores::lowar_decoding_controller::model::Model;
 use cores::lowar_decoding_controller::{Inputs, Outputs};
@@ -32,6 +33,7 @@ pub const POINTS: [&str; 16] = [
 /// Draws inputs clock by clock and watches what comes of them.
 pub struct Stimulus {
     rng: ChaCha8Rng,
+    ranges: Ranges,
     inputs: Inputs,
     /// Chances in 256 of a frame in a clock, that it did not arrive, and that it is lost then.
     frame: u8,
@@ -143,6 +145,7 @@ impl Stimulus {
     pub fn new(seed: u64, build: Build) -> Self {
         Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
+            ranges: Ranges::of::<Inputs>(),
             inputs: Inputs::default(),
             frame: 255,
             missing: 128,
@@ -168,7 +171,7 @@ impl Stimulus {
             1 => 1,
             2..5 => rng.random_range(2..20),
             5..7 => rng.random_range(20..2000),
-            _ => rng.random_range(0..1 << 24),
+            _ => self.ranges.draw(rng, "cfg_interval") as u32,
         };
     }
 }
@@ -186,7 +189,7 @@ impl campaign::Stimulus for Stimulus {
         let rng = &mut self.rng;
         let pins = &mut self.inputs;
         if rng.random_ratio(1, 1024) {
-            pins.cfg_epoch = rng.random();
+            pins.cfg_epoch = self.ranges.draw(rng, "cfg_epoch") as u16;
         }
         let [frame, missing, lost, burst] = rng.random::<[u8; 4]>();
         let (frame, missing, lost) = (frame <= self.frame, missing <= self.missing, lost <= self.lost);
@@ -201,6 +204,20 @@ impl campaign::Stimulus for Stimulus {
 
     fn watch(&mut self, outputs: &Outputs) {
         self.board.watch(&self.inputs, outputs, &mut self.coverage);
+    }
+
+    fn preset(&mut self, state: &'static str, _: usize, value: u128) {
+        let (board, value) = (&mut self.board, value as u64);
+        match state {
+            "frames" => board.frames = value,
+            "losses" => board.losses = value,
+            "bursts" => board.bursts = value,
+            "unrepaired" => board.beyond_repair = value,
+            _ => {
+                board.clock += 1 << 24;
+                board.since = board.clock + 1 - value;
+            }
+        }
     }
 
     fn into_coverage(self) -> Coverage {

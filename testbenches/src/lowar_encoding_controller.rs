@@ -6,7 +6,7 @@ mod scoreboard;
 
 use crate::campaign;
 use crate::coverage::Coverage;
-use crate::draw::pick;
+use crate::draw::{Ranges, pick};
 use cores::contract::Fields;
 use cores::lowar::Build;
 use cores::lowar_encoding_controller::model::Model;
@@ -77,6 +77,7 @@ pub const POINTS: [&str; 48] = [
 /// Draws inputs clock by clock and watches what comes of them.
 pub struct Stimulus {
     build: Build,
+    ranges: Ranges,
     rng: ChaCha8Rng,
     inputs: Inputs,
     peer: Peer,
@@ -92,6 +93,7 @@ impl Stimulus {
     pub fn new(seed: u64, build: Build) -> Self {
         Self {
             build,
+            ranges: Ranges::of::<Inputs>(),
             rng: ChaCha8Rng::seed_from_u64(seed),
             inputs: Inputs::default(),
             peer: Peer::new(build),
@@ -110,9 +112,9 @@ impl Stimulus {
     }
 
     fn draw_configuration(&mut self) {
-        let (rng, build, pins) = (&mut self.rng, &self.build, &mut self.inputs);
+        let (rng, build, ranges, pins) = (&mut self.rng, &self.build, &self.ranges, &mut self.inputs);
         let k = |rng: &mut ChaCha8Rng| match rng.random_range(0..16) {
-            0 => rng.random(),
+            0 => ranges.draw(rng, "cfg_symbols") as u8,
             1 => *pick(rng, &[0, 128, 129]),
             _ => rng.random_range(1..=40),
         };
@@ -124,13 +126,19 @@ impl Stimulus {
         };
         pins.cfg_mode = *pick(rng, &[0, 1, 2, 2, 3, 3, 3]);
         (pins.cfg_symbols, pins.cfg_repairs, pins.cfg_lanes_log2) = (k(rng), r(rng), d(rng));
-        pins.cfg_peer_timeout = *pick(rng, &[0, 0, 1, 700, 900, 5000, 20_000]);
+        pins.cfg_peer_timeout = match rng.random_range(0..4) {
+            0 => ranges.draw(rng, "cfg_peer_timeout") as u32,
+            _ => *pick(rng, &[0, 0, 1, 700, 900, 5000, 20_000]),
+        };
         pins.cfg_window_log2 = match rng.random_range(0..16) {
             0 => rng.random_range(17..32),
             1 | 2 => 0,
             _ => rng.random_range(1..17),
         };
-        pins.cfg_hold = *pick(rng, &[0, 0, 1, 2, 4, 255]);
+        pins.cfg_hold = match rng.random_range(0..6) {
+            0 => ranges.draw(rng, "cfg_hold") as u8,
+            _ => *pick(rng, &[0, 0, 1, 2, 4]),
+        };
         pins.cfg_first_rung = rng.random_range(0..8);
         let unused = *pick(rng, &[0, 0, 1, 4, 8]);
         pins.cfg_rung_symbols =
@@ -140,10 +148,12 @@ impl Stimulus {
         let mut loss = 0;
         pins.cfg_rung_loss = Fields(std::array::from_fn(|_| {
             loss = (2 * loss + rng.random_range(1..2000)).min((1 << 20) - 1);
-            loss
+            if rng.random_ratio(1, 16) { ranges.draw(rng, "cfg_rung_loss") as u32 } else { loss }
         }));
         let burst = *pick(rng, &[8, 32, 32, 0xffff]);
-        pins.cfg_rung_burst = Fields(std::array::from_fn(|_| burst));
+        pins.cfg_rung_burst = Fields(std::array::from_fn(|_| {
+            if rng.random_ratio(1, 16) { ranges.draw(rng, "cfg_rung_burst") as u32 } else { burst }
+        }));
     }
 }
 
@@ -176,6 +186,20 @@ impl campaign::Stimulus for Stimulus {
 
     fn watch(&mut self, outputs: &Outputs) {
         self.board.watch(&self.inputs, outputs, &mut self.coverage);
+    }
+
+    fn follows(&self, _: &'static str) -> bool {
+        self.board.pending_clocks().is_none()
+    }
+
+    fn preset(&mut self, state: &'static str, _: usize, value: u128) {
+        let value = value as u64;
+        match state {
+            "silence" => self.board.heard_before(value - 2),
+            "window.frames_reg" => self.board.measured(0, value),
+            "window.losses_reg" => self.board.measured(1, value),
+            _ => self.board.measured(2, value),
+        }
     }
 
     fn into_coverage(self) -> Coverage {

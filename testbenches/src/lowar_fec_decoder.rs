@@ -7,10 +7,9 @@ mod scoreboard;
 
 use crate::campaign;
 use crate::coverage::Coverage;
-use crate::draw::pick;
+use crate::draw::{Ranges, edgy, pick};
 use cores::contract::{Golden as _, Keep};
-use cores::lowar::Build;
-use cores::lowar::ROWS_MAX;
+use cores::lowar::{Build, REORDER_WINDOW_MAX, ROWS_MAX};
 use cores::lowar_fec_decoder::model::Model;
 use cores::lowar_fec_decoder::{Inputs, Outputs};
 use fibre::{Arrival, Fibre};
@@ -131,6 +130,7 @@ fn is_out_of_reach(point: &str, build: &Build) -> bool {
 /// Draws inputs clock by clock and watches what comes of them.
 pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
+    ranges: Ranges,
     inputs: Inputs<N>,
     fibre: Fibre,
     arriving: Option<Arrival>,
@@ -152,14 +152,12 @@ pub struct Stimulus<const N: usize> {
 
 /// A reordering window: any that the register holds, small ones more often.
 pub fn draw_window(rng: &mut ChaCha8Rng) -> u16 {
-    const MOST: u16 = (1 << 12) - 1;
     match rng.random_range(0..8) {
         0..3 => 0,
         3 => 1,
         4 => rng.random_range(2..8),
-        5 => rng.random_range(8..64),
-        6 => 1 << rng.random_range(0..12),
-        _ => *pick(rng, &[rng.clone().random_range(0..=MOST), MOST]),
+        5 | 6 => rng.random_range(8..64),
+        _ => edgy(rng, &(0..=REORDER_WINDOW_MAX.into())) as u16,
     }
 }
 
@@ -170,6 +168,7 @@ impl<const N: usize> Stimulus<N> {
         let points: Vec<&'static str> = points.filter(|point| !is_out_of_reach(point, &build)).collect();
         Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
+            ranges: Ranges::of::<Inputs<N>>(),
             inputs: Inputs::default(),
             fibre: Fibre::new(seed, build),
             arriving: None,
@@ -204,15 +203,15 @@ impl<const N: usize> Stimulus<N> {
         self.inputs.cfg_timeout = match rng.random_range(0..8) {
             0 => 0,
             1 => 1,
-            2..5 => rng.random_range(2..200),
-            5..7 => rng.random_range(200..2000),
-            _ => rng.random_range(0..1 << 24),
+            2..4 => rng.random_range(2..200),
+            4..6 => rng.random_range(200..2000),
+            _ => self.ranges.draw(rng, "cfg_timeout") as u32,
         };
         self.inputs.cfg_pass_through = rng.random_ratio(1, 3);
         self.inputs.cfg_reorder_window = draw_window(rng);
         self.change = *pick(rng, &[64, 1024, u32::MAX]);
         if rng.random_ratio(1, 4) {
-            self.inputs.cfg_udp_port = rng.random();
+            self.inputs.cfg_udp_port = self.ranges.draw(rng, "cfg_udp_port") as u16;
         }
         self.fibre.draw_phase();
     }
@@ -291,6 +290,14 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         self.last_beat = last_beat;
         let ended = self.advance();
         self.board.watch(&self.inputs, outputs, ended, &mut self.coverage);
+    }
+
+    fn preset(&mut self, state: &'static str, index: usize, value: u128) {
+        match state {
+            "ingest_control.patience_*_reg" => self.board.waits_for(index, value as u16),
+            "ingest_control.skipped" => self.board.has_skipped(value as u16),
+            _ => {}
+        }
     }
 
     fn into_coverage(self) -> Coverage {

@@ -5,7 +5,7 @@ mod scoreboard;
 
 use crate::campaign;
 use crate::coverage::Coverage;
-use crate::draw::pick;
+use crate::draw::{Ranges, pick};
 use cores::contract::{Fields, Keep};
 use cores::lowar::Build;
 use cores::lowar_fec_encoder::model::Model;
@@ -94,6 +94,7 @@ struct Frame {
 /// Draws inputs clock by clock and watches what comes of them.
 pub struct Stimulus<const N: usize> {
     build: Build,
+    ranges: Ranges,
     rng: ChaCha8Rng,
     inputs: Inputs<N>,
     frame: Frame,
@@ -116,6 +117,7 @@ impl<const N: usize> Stimulus<N> {
     pub fn new(seed: u64, build: Build) -> Self {
         Self {
             build,
+            ranges: Ranges::of::<Inputs<N>>(),
             rng: ChaCha8Rng::seed_from_u64(seed),
             inputs: Inputs::default(),
             frame: Frame::default(),
@@ -143,10 +145,10 @@ impl<const N: usize> Stimulus<N> {
     }
 
     fn draw_configuration(&mut self) {
-        let (rng, build, pins) = (&mut self.rng, &self.build, &mut self.inputs);
+        let (rng, build, ranges, pins) = (&mut self.rng, &self.build, &self.ranges, &mut self.inputs);
         pins.cfg_protect = rng.random_ratio(15, 16);
         pins.cfg_symbols = match rng.random_range(0..16) {
-            0 => rng.random(),
+            0 => ranges.draw(rng, "cfg_symbols") as u8,
             1 => *pick(rng, &[0, 128, 129]),
             2..5 => 1,
             _ => rng.random_range(1..=8),
@@ -155,22 +157,24 @@ impl<const N: usize> Stimulus<N> {
             if rng.random_ratio(1, 32) { rng.random_range(0..16) } else { rng.random_range(0..=build.rows as u8) };
         pins.cfg_lanes_log2 =
             if rng.random_ratio(1, 32) { rng.random_range(0..8) } else { rng.random_range(0..=build.lanes_log2 as u8) };
-        let mut clocks = |most: u32| match rng.random_range(0..4) {
+        let mut clocks = |most: u32, name| match rng.random_range(0..6) {
             0 => 1,
             1 => rng.random_range(1..=most),
+            2 => ranges.draw(rng, name) as u32,
             _ => 0,
         };
-        pins.cfg_flush_idle = clocks(100);
-        pins.cfg_flush_age = clocks(2000);
+        pins.cfg_flush_idle = clocks(100, "cfg_flush_idle");
+        pins.cfg_flush_age = clocks(2000, "cfg_flush_age");
         pins.cfg_udp = rng.random();
-        pins.cfg_destination_mac = rng.next_u64() >> 16;
-        pins.cfg_source_mac = rng.next_u64() >> 16;
-        pins.cfg_source_ip = rng.random();
-        pins.cfg_destination_ip = rng.random();
-        pins.cfg_source_port = rng.random();
-        pins.cfg_destination_port = rng.random();
-        pins.cfg_traffic_class = rng.random();
-        pins.cfg_epoch = rng.random();
+        let mut any = |name| ranges.draw(rng, name);
+        pins.cfg_destination_mac = any("cfg_destination_mac");
+        pins.cfg_source_mac = any("cfg_source_mac");
+        pins.cfg_source_ip = any("cfg_source_ip") as u32;
+        pins.cfg_destination_ip = any("cfg_destination_ip") as u32;
+        pins.cfg_source_port = any("cfg_source_port") as u16;
+        pins.cfg_destination_port = any("cfg_destination_port") as u16;
+        pins.cfg_traffic_class = any("cfg_traffic_class") as u8;
+        pins.cfg_epoch = any("cfg_epoch") as u16;
     }
 
     fn draw_frame(&mut self) {
@@ -251,6 +255,18 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
             *frame = Frame::default();
         } else if taken {
             frame.sent = (frame.sent + N).min(frame.octets.len());
+        }
+    }
+
+    fn follows(&self, state: &'static str) -> bool {
+        state != "unit.generation" || self.board.is_quiet()
+    }
+
+    fn preset(&mut self, state: &'static str, _: usize, value: u128) {
+        match state {
+            "unit.generation" => self.board.numbered(value as u32),
+            "sequencer.sent" => self.board.counted(value as u16),
+            _ => {}
         }
     }
 

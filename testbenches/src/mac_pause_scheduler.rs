@@ -3,7 +3,7 @@
 
 use crate::campaign;
 use crate::coverage::Coverage;
-use crate::draw::pick;
+use crate::draw::{Ranges, edgy, pick};
 use cores::contract::{Keep, Octets};
 use cores::mac_pause_scheduler::model::Model;
 use cores::mac_pause_scheduler::{CLASSES, Control, Inputs, Outputs, STEP_BITS};
@@ -104,6 +104,7 @@ struct Source {
 /// Draws inputs clock by clock and watches what comes of them.
 pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
+    ranges: Ranges,
     inputs: Inputs<N>,
     sources: [Source; STREAMS],
     /// Chance in 256 that the MAC is ready.
@@ -125,6 +126,7 @@ impl<const N: usize> Stimulus<N> {
     pub fn new(seed: u64) -> Self {
         let mut stimulus = Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
+            ranges: Ranges::of::<Control<N>>(),
             inputs: Inputs::default(),
             sources: [Source::default(); STREAMS],
             ready: 0,
@@ -162,13 +164,7 @@ impl<const N: usize> Stimulus<N> {
         let rng = &mut self.rng;
         let pins = &mut self.inputs.control;
         if rng.random_ratio(1, 2) {
-            // all magnitudes alike
-            let bits = rng.random_range(0..=STEP_BITS);
-            pins.cfg_quanta_step = match bits {
-                0 => 1,
-                STEP_BITS => (1 << STEP_BITS) - 1,
-                _ => rng.random_range(1 << (bits - 1)..1 << bits),
-            };
+            pins.cfg_quanta_step = self.ranges.draw(rng, "cfg_quanta_step") as u32;
         }
         if rng.random_ratio(1, 2) {
             pins.cfg_obey = mask(rng);
@@ -182,17 +178,21 @@ impl<const N: usize> Stimulus<N> {
                     0 => 0,
                     1 => 0xffff,
                     2 => rng.random_range(1..=N as u32),
-                    3 => rng.random_range(0..=0xffff),
+                    3 => self.ranges.draw(rng, "cfg_weight") as u32,
                     _ => rng.random_range(N as u32..=64 * N as u32),
                 };
             }
         }
         if rng.random_ratio(1, 2) {
             pins.cfg_hold_start = match rng.random_range(0..8) {
-                0 => rng.random_range(1..(1 << 24) - 1),
+                0 | 1 => self.ranges.draw(rng, "cfg_hold_start") as u32,
                 _ => rng.random_range(1..120),
             };
-            pins.cfg_hold_clocks = *pick(rng, &[0, 1, 4, 30]);
+            // a long hold stops all data: it comes seldom, and with a reset or a preset its end
+            pins.cfg_hold_clocks = match rng.random_range(0..12) {
+                0 => self.ranges.draw(rng, "cfg_hold_clocks") as u16,
+                _ => *pick(rng, &[0, 1, 4, 30]),
+            };
         }
     }
 
@@ -203,7 +203,7 @@ impl<const N: usize> Stimulus<N> {
         let quanta = |rng: &mut ChaCha8Rng| match rng.random_range(0..12) {
             0..=3 => 0,
             4 => 0xffff,
-            5 => rng.random_range(0..=0xffff),
+            5 => edgy(rng, &(0..=0xffff)) as u32,
             6 => 1,
             _ => rng.random_range(0..=usual),
         };

@@ -2,6 +2,7 @@
 
 use crate::campaign;
 use crate::coverage::Coverage;
+use crate::draw::Ranges;
 use cores::pause_statistics::model::Model;
 use cores::pause_statistics::{Inputs, Outputs};
 use rand::{RngExt, SeedableRng};
@@ -39,6 +40,7 @@ pub const POINTS: [&str; 25] = [
 /// Draws inputs clock by clock and watches what comes of them.
 pub struct Stimulus {
     rng: ChaCha8Rng,
+    ranges: Ranges,
     inputs: Inputs,
     /// Chance in 256 of a frame in a clock, and that it has the longest times.
     frame: u8,
@@ -68,6 +70,7 @@ impl Stimulus {
     pub fn new(seed: u64) -> Self {
         Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
+            ranges: Ranges::of::<Inputs>(),
             inputs: Inputs::default(),
             frame: 128,
             longest: 128,
@@ -150,10 +153,10 @@ impl campaign::Stimulus for Stimulus {
             pins.cfg_watchdog_clocks = match rng.random_range(0..6) {
                 0 => 0,
                 1 => 1,
-                2 => rng.random(),
+                2 | 3 => self.ranges.draw(rng, "cfg_watchdog_clocks") as u32,
                 _ => rng.random_range(2..200),
             };
-            pins.cfg_watchdog_release = rng.random();
+            pins.cfg_watchdog_release = self.ranges.draw(rng, "cfg_watchdog_release") as u8;
         }
         // sums need more than 2^16 frames of the longest time to reach their high words
         pins.rst = rng.random_ratio(1, 150_000);

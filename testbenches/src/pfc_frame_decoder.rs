@@ -4,6 +4,7 @@
 
 use crate::campaign;
 use crate::coverage::Coverage;
+use crate::draw::Ranges;
 use cores::contract::Keep;
 use cores::pfc_frame_decoder::model::Model;
 use cores::pfc_frame_decoder::{Inputs, Outputs};
@@ -77,6 +78,7 @@ struct Expected {
 /// Draws inputs clock by clock and watches what comes of them.
 pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
+    ranges: Ranges,
     inputs: Inputs<N>,
     frame: Frame,
     /// The station address that the frame in the making was made for.
@@ -107,6 +109,7 @@ impl<const N: usize> Stimulus<N> {
     pub fn new(seed: u64) -> Self {
         Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
+            ranges: Ranges::of::<Inputs<N>>(),
             inputs: Inputs::default(),
             frame: Frame::default(),
             station: 0,
@@ -208,9 +211,10 @@ impl Frame {
                 }
                 2 => {
                     let (octet, bit) = (rng.random_range(0..6), rng.random_range(0..8));
-                    self.octets[..6].copy_from_slice(&multicast);
+                    let [_, _, own @ ..] = station.to_be_bytes();
+                    self.octets[..6].copy_from_slice(if rng.random() { &multicast } else { &own });
                     self.octets[octet] ^= 1 << bit;
-                    if self.octets[..6] != station.to_be_bytes()[2..] {
+                    if self.octets[..6] != own && self.octets[..6] != multicast {
                         verdict = verdict.min(2);
                     }
                 }
@@ -248,7 +252,8 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         let pins = &mut self.inputs;
         pins.rst = rng.random_ratio(1, 2048);
         if rng.random_ratio(1, 32) {
-            pins.cfg_station_address = if rng.random_ratio(1, 2) { 0x0211_2233_4455 } else { rng.next_u64() >> 16 };
+            pins.cfg_station_address =
+                if rng.random_ratio(1, 2) { 0x0211_2233_4455 } else { self.ranges.draw(rng, "cfg_station_address") };
         }
         if rng.random_ratio(1, 32) {
             [pins.cfg_accept_pfc, pins.cfg_accept_pause, pins.cfg_forward_control] =

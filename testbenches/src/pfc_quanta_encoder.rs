@@ -2,10 +2,11 @@
 
 use crate::campaign;
 use crate::coverage::Coverage;
+use crate::draw::Ranges;
 use cores::contract::Fields;
 use cores::pfc_quanta_encoder::model::Model;
 use cores::pfc_quanta_encoder::{Inputs, Outputs};
-use rand::{Rng, RngExt, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// What a campaign must have seen.
@@ -29,6 +30,7 @@ pub const POINTS: [&str; 14] = [
 /// Draws inputs clock by clock and watches what comes of them.
 pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
+    ranges: Ranges,
     inputs: Inputs,
     /// Chance in 256 that a clock without a request offers one, and that the MAC is ready; redrawn now and then.
     offer: u8,
@@ -44,6 +46,7 @@ impl<const N: usize> Stimulus<N> {
     pub fn new(seed: u64) -> Self {
         Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
+            ranges: Ranges::of::<Inputs>(),
             inputs: Inputs::default(),
             offer: 128,
             ready: 128,
@@ -81,7 +84,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
             }));
         }
         if rng.random_ratio(1, 64) {
-            pins.cfg_source_mac = rng.next_u64() >> 16;
+            pins.cfg_source_mac = self.ranges.draw(rng, "cfg_source_mac");
         }
         &self.inputs
     }

@@ -3,6 +3,7 @@
 
 use crate::campaign;
 use crate::coverage::Coverage;
+use crate::draw::{Ranges, edgy};
 use cores::pfc_threshold::model::Model;
 use cores::pfc_threshold::{Inputs, Outputs, REQUEST_LATENCY, ROUND_CLOCKS};
 use rand::{RngExt, SeedableRng};
@@ -47,6 +48,7 @@ const SETTLED: u32 = REQUEST_LATENCY + ROUND_CLOCKS;
 /// Draws inputs clock by clock and watches what comes of them.
 pub struct Stimulus {
     rng: ChaCha8Rng,
+    ranges: Ranges,
     inputs: Inputs,
     /// Chance in 256 that a request is taken in a clock.
     ready: u8,
@@ -76,6 +78,7 @@ impl Stimulus {
     pub fn new(seed: u64) -> Self {
         let mut stimulus = Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
+            ranges: Ranges::of::<Inputs>(),
             inputs: Inputs::default(),
             ready: 128,
             swing: 10,
@@ -101,23 +104,23 @@ impl Stimulus {
                 let xoff = match rng.random_range(0..6) {
                     0 => 0,
                     1 => MOST_CELLS,
-                    2 => rng.random_range(0..=MOST_CELLS),
+                    2 => self.ranges.draw(rng, "cfg_xoff_cells") as u32,
                     _ => rng.random_range(1..1000),
                 };
                 pins.cfg_xoff_cells.0[class] = xoff;
                 pins.cfg_xon_cells.0[class] = match rng.random_range(0..4) {
                     0 => xoff,
-                    1 if rng.random_ratio(1, 4) => rng.random_range(0..=MOST_CELLS),
-                    2 if rng.random_ratio(1, 4) => 0,
+                    1 if rng.random_ratio(1, 4) => self.ranges.draw(rng, "cfg_xon_cells") as u32,
+                    2 => edgy(rng, &(0..=xoff.into())) as u32,
                     _ => xoff.saturating_sub(rng.random_range(0..self.swing)),
                 };
             }
         }
         // zero would be a release
-        pins.cfg_quanta = if rng.random_ratio(1, 2) { 0xffff } else { rng.random_range(1..=0xffff) };
+        pins.cfg_quanta = if rng.random_ratio(1, 2) { 0xffff } else { self.ranges.draw(rng, "cfg_quanta") as u16 };
         pins.cfg_refresh_rounds = match rng.random_range(0..4) {
             0 => rng.random_range(0..2),
-            1 => rng.random(),
+            1 => self.ranges.draw(rng, "cfg_refresh_rounds") as u16,
             _ => rng.random_range(2..20),
         };
     }

@@ -3,7 +3,7 @@
 
 use crate::campaign;
 use crate::coverage::Coverage;
-use crate::draw::pick;
+use crate::draw::{Ranges, pick};
 use cores::contract::Keep;
 use cores::rtt_probe::model::Model;
 use cores::rtt_probe::model::frame::{Frame, Kind, Seen, read};
@@ -42,6 +42,9 @@ pub const POINTS: [&str; 26] = [
     "reset while a probe is on its way",
 ];
 
+/// Clocks that the core may wait for something.
+const LONGEST_WAIT: u32 = 20_000;
+
 /// A frame on the way to the core.
 #[derive(Clone, Debug)]
 struct Arriving {
@@ -54,13 +57,15 @@ struct Arriving {
 #[derive(Clone, Copy, Debug)]
 struct Watched {
     tag: u16,
-    /// The time at its first beat.
+    /// The time at its first beat, and the clock.
     since: u64,
+    began: u64,
 }
 
 /// Draws inputs clock by clock and watches what comes of them.
 pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
+    ranges: Ranges,
     inputs: Inputs<N>,
     clock: u64,
     /// Frames that come back, with the clock in which they do.
@@ -75,6 +80,8 @@ pub struct Stimulus<const N: usize> {
     far_probes: u8,
     /// Clocks in which nothing is disturbed: the longest division takes many.
     calm: u32,
+    /// The core may wait longer than a run lasts.
+    long: bool,
     board: Board<N>,
     coverage: Coverage,
 }
@@ -84,10 +91,12 @@ pub struct Stimulus<const N: usize> {
 struct Board<const N: usize> {
     /// The sum of all steps of the clock in 2^-16 ns.
     time: u64,
-    /// The frame that leaves, and the time at its first beat.
+    clock: u64,
+    /// The frame that leaves, the time at its first beat, and the clock.
     leaving: Vec<u8>,
     since: u64,
-    /// The time at which a probe was told lost last.
+    began: u64,
+    /// The clock in which a probe was told lost last.
     lost_at: Option<u64>,
     watched: Option<Watched>,
     /// What the frames are that ended in the clock before, and in the one before that.
@@ -97,14 +106,18 @@ struct Board<const N: usize> {
     due: Option<u32>,
     samples: u32,
     before: Outputs<N>,
+    /// The time of a probe has been set: nobody else has measured it.
+    blind: bool,
 }
 
 impl<const N: usize> Default for Board<N> {
     fn default() -> Self {
         Self {
             time: 0,
+            clock: 0,
             leaving: Vec::new(),
             since: u64::MAX,
+            began: 0,
             lost_at: None,
             watched: None,
             ended: None,
@@ -112,6 +125,7 @@ impl<const N: usize> Default for Board<N> {
             due: None,
             samples: 0,
             before: Outputs::default(),
+            blind: false,
         }
     }
 }
@@ -126,9 +140,10 @@ impl<const N: usize> Board<N> {
         coverage: &mut Coverage,
     ) -> Option<Frame> {
         let told = outputs.stat_measured.then_some(outputs.stat_rtt_ns);
-        assert_eq!(told, self.due.take(), "a round trip");
+        let due = self.due.take();
+        assert!(self.blind || told == due, "a round trip of {told:?} ns, not {due:?}");
         if outputs.stat_lost {
-            self.lost_at = Some(self.time);
+            self.lost_at = Some(self.clock);
             self.watched = None;
         }
         self.watch_seen(pins, outputs, coverage);
@@ -137,14 +152,29 @@ impl<const N: usize> Board<N> {
         const { assert!(SEEN_CLOCKS == 2) };
         self.seen = self.ended.take().and_then(|(octets, bad)| read(&octets, bad, pins.cfg_oui));
         self.ended = ended;
+        if pins.cfg_clear {
+            self.lose_unseen(pins.cfg_timeout.into());
+        }
         self.time += u64::from(pins.cfg_clock_step);
+        self.clock += 1;
         self.before.clone_from(outputs);
         if pins.rst {
             coverage.hit("reset while a probe is on its way", self.watched.is_some());
-            *self = Self::default();
+            *self = Self { blind: self.blind, ..Self::default() };
             return None;
         }
         sent
+    }
+
+    /// A clear hides that a probe is lost in its clock.
+    fn lose_unseen(&mut self, timeout: u64) {
+        let is_late = |began: u64| self.clock - began >= timeout;
+        if self.since != u64::MAX && is_late(self.began) {
+            self.lost_at = Some(self.clock + 1);
+        }
+        if self.watched.as_ref().is_some_and(|watched| is_late(watched.began)) {
+            self.watched = None;
+        }
     }
 
     fn watch_seen(&mut self, pins: &Inputs<N>, outputs: &Outputs<N>, coverage: &mut Coverage) {
@@ -170,7 +200,7 @@ impl<const N: usize> Board<N> {
             return None;
         }
         if self.since == u64::MAX {
-            self.since = self.time;
+            (self.since, self.began) = (self.time, self.clock);
             coverage.hit("frames leave without a gap", self.before.m_axis_tvalid);
         }
         coverage.hit("first beat held", self.leaving.is_empty() && !pins.m_axis_tready);
@@ -192,9 +222,9 @@ impl<const N: usize> Board<N> {
         coverage.hit("probe sent", kind == Kind::Probe);
         coverage.hit("echo sent", kind == Kind::Echo);
         if kind == Kind::Probe {
-            let lost = self.lost_at.is_some_and(|lost_at| lost_at > since);
+            let lost = self.lost_at.is_some_and(|lost_at| lost_at > self.began);
             coverage.hit("probe lost before it has left", lost);
-            self.watched = Some(Watched { tag: frame.tag, since }).filter(|_| !lost);
+            self.watched = Some(Watched { tag: frame.tag, since, began: self.began }).filter(|_| !lost);
         }
         Some(frame)
     }
@@ -233,6 +263,7 @@ impl<const N: usize> Stimulus<N> {
     pub fn new(seed: u64) -> Self {
         let mut stimulus = Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
+            ranges: Ranges::of::<Inputs<N>>(),
             inputs: Inputs::default(),
             clock: 0,
             line: VecDeque::new(),
@@ -244,6 +275,7 @@ impl<const N: usize> Stimulus<N> {
             noise: 0,
             far_probes: 0,
             calm: 0,
+            long: false,
             board: Board::default(),
             coverage: Coverage::new(&POINTS),
         };
@@ -273,6 +305,27 @@ impl<const N: usize> Stimulus<N> {
         pins.cfg_window_slots = *pick(rng, &[0, 2, 10, 100]);
         pins.cfg_drift_ns = *pick(rng, &[0, 100, 10_000]);
         pins.cfg_lost_limit = rng.random_range(0..5);
+        self.long = false;
+        // most fields of any size, so that sums, divisions and comparisons of the widest values meet
+        if rng.random_ratio(1, 3) {
+            let mut draw = |name| self.ranges.draw(rng, name);
+            pins.cfg_source_mac = draw("cfg_source_mac");
+            pins.cfg_oui = draw("cfg_oui") as u32;
+            pins.cfg_clock_step = draw("cfg_clock_step") as u32;
+            pins.cfg_samples_log2 = draw("cfg_samples_log2") as u8;
+            pins.cfg_margin_ns = draw("cfg_margin_ns") as u32;
+            pins.cfg_slot_ns = draw("cfg_slot_ns") as u32;
+            pins.cfg_window_slots = draw("cfg_window_slots") as u16;
+            pins.cfg_drift_ns = draw("cfg_drift_ns") as u32;
+            pins.cfg_lost_limit = draw("cfg_lost_limit") as u8;
+            if rng.random_ratio(3, 4) {
+                pins.cfg_timeout = self.ranges.draw(rng, "cfg_timeout") as u32;
+            }
+            if rng.random_ratio(1, 2) {
+                pins.cfg_interval = self.ranges.draw(rng, "cfg_interval") as u32;
+            }
+            self.long = pins.cfg_interval.max(pins.cfg_timeout) > LONGEST_WAIT;
+        }
         if rng.random_ratio(1, 8) {
             (pins.cfg_interval, pins.cfg_slot_ns, pins.cfg_margin_ns) = (20_000, rng.random_range(0..2), u32::MAX);
             self.calm = 45_000;
@@ -359,10 +412,13 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
     fn draw(&mut self) -> &Inputs<N> {
         self.calm = self.calm.saturating_sub(1);
         let disturbed = self.calm == 0;
-        if disturbed && self.rng.random_ratio(1, 8192) {
+        let long = self.long;
+        let phase = disturbed && self.rng.random_ratio(1, 4096);
+        if phase {
             self.draw_phase();
         }
-        self.inputs.rst = disturbed && self.rng.random_ratio(1, 16_384);
+        // what would be waited for too long ends with a reset
+        self.inputs.rst = disturbed && (phase && long || self.rng.random_ratio(1, 16_384));
         self.inputs.cfg_clear = disturbed && self.rng.random_ratio(1, 8192);
         self.inputs.m_axis_tready = self.rng.random::<u8>() <= self.ready;
         self.draw_beat();
@@ -378,6 +434,10 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
             self.line.push_back((due, frame));
         }
         self.clock += 1;
+    }
+
+    fn preset(&mut self, _: &'static str, _: usize, _: u128) {
+        self.board.blind = true;
     }
 
     fn into_coverage(self) -> Coverage {

@@ -3,6 +3,7 @@
 
 use crate::campaign;
 use crate::coverage::Coverage;
+use crate::draw::{Ranges, edgy};
 use cores::contract::Fields;
 use cores::swing_pfc_relay::model::Model;
 use cores::swing_pfc_relay::{Inputs, Outputs, ROUND_CLOCKS};
@@ -51,6 +52,7 @@ const MOST_CELLS: u32 = (1 << 28) - 1;
 /// Draws inputs clock by clock and watches what comes of them.
 pub struct Stimulus {
     rng: ChaCha8Rng,
+    ranges: Ranges,
     inputs: Inputs,
     /// Chances in 256 that a frame comes, that it stops a class, and that a request is taken.
     frames: u8,
@@ -81,6 +83,8 @@ struct Scoreboard {
     /// Clocks that each class has been held, and the most that it may be.
     held_clocks: [u32; 8],
     most_clocks: [u32; 8],
+    /// Classes whose hold has been set to another length.
+    preset: u8,
 }
 
 impl Stimulus {
@@ -88,6 +92,7 @@ impl Stimulus {
     pub fn new(seed: u64) -> Self {
         let mut stimulus = Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
+            ranges: Ranges::of::<Inputs>(),
             inputs: Inputs::default(),
             frames: 16,
             stops: 128,
@@ -108,27 +113,31 @@ impl Stimulus {
         let mut mask = || if rng.random_ratio(2, 3) { 0xff } else { rng.random() };
         pins.cfg_relay = mask();
         pins.cfg_correct = if mask() == 0xff { 0xff } else { mask() & mask() };
-        pins.cfg_slot_rounds = rng.random_range(0..4);
+        pins.cfg_slot_rounds = match rng.random_range(0..8) {
+            0 | 1 => self.ranges.draw(rng, "cfg_slot_rounds") as u16,
+            _ => rng.random_range(0..4),
+        };
         if rng.random_ratio(1, 3) {
             pins.cfg_window_slots = match rng.random_range(0..16) {
-                0 => rng.random_range(0..1 << 14),
+                0..3 => self.ranges.draw(rng, "cfg_window_slots") as u16,
                 _ => rng.random_range(0..24),
             };
         }
         pins.cfg_slot_cells = match rng.random_range(0..8) {
             0 => 0,
             1 => u16::MAX,
+            2 => self.ranges.draw(rng, "cfg_slot_cells") as u16,
             _ => rng.random_range(1..200),
         };
         pins.cfg_set_point_cells = match rng.random_range(0..8) {
             0 => 0,
             1 => MOST_CELLS,
-            2 => rng.random_range(0..=MOST_CELLS),
+            2 => self.ranges.draw(rng, "cfg_set_point_cells") as u32,
             _ => u32::from(pins.cfg_slot_cells) * rng.random_range(1..24),
         };
         pins.cfg_hold_rounds = match rng.random_range(0..8) {
             0 => 0,
-            1 => rng.random(),
+            1 | 2 => self.ranges.draw(rng, "cfg_hold_rounds") as u16,
             _ => rng.random_range(1..6),
         };
     }
@@ -138,7 +147,7 @@ impl Stimulus {
         let set_point = self.inputs.cfg_set_point_cells;
         self.inputs.occ_cells.0[rng.random_range(0..8)] = match rng.random_range(0..8) {
             0 => MOST_CELLS,
-            1 => rng.random_range(0..=MOST_CELLS),
+            1 => edgy(rng, &(0..=MOST_CELLS.into())) as u32,
             2 => set_point,
             3 => (set_point + 1).min(MOST_CELLS),
             4 | 5 => 0,
@@ -199,9 +208,11 @@ impl Scoreboard {
                     self.most_clocks[class] = u32::from(self.hold_rounds) * ROUND_CLOCKS;
                 }
                 self.held_clocks[class] += 1;
-                assert!(self.held_clocks[class] <= self.most_clocks[class], "class {class} is held too long");
+                let in_time = self.held_clocks[class] <= self.most_clocks[class];
+                assert!(in_time || self.preset & bit != 0, "class {class} is held too long");
             }
         }
+        self.preset &= outputs.stat_held;
         assert!(outputs.stat_held & !self.corrected == 0, "held without correction");
         let remote = outputs.update_pfc.then_some((outputs.update_enable, outputs.update_quanta));
         assert_eq!(remote, self.remote, "what the remote port received is obeyed there");
@@ -325,6 +336,12 @@ impl campaign::Stimulus for Stimulus {
         seen.hit("reset while a request waits", pins.rst && outputs.m_req_valid);
         seen.hit("reset while an XON is held", pins.rst && held != 0);
         board.follow(pins, outputs);
+    }
+
+    fn preset(&mut self, state: &'static str, index: usize, _: u128) {
+        if state == "slots.rounds_left_*" {
+            self.board.preset |= 1 << index;
+        }
     }
 
     fn into_coverage(self) -> Coverage {

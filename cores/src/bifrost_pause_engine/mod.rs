@@ -301,37 +301,37 @@ crate::pins! {
         /// The engine's user takes the request.
         m_req_ready: bool = 1;
         /// Load the configuration at the next slot boundary.
-        cfg_load: bool = 1;
+        cfg_load: bool = 1, in 0..=1;
         /// Priorities that the engine controls.
-        cfg_enable: u8 = 8;
+        cfg_enable: u8 = 8, in 0..=0xff;
         /// 0 ledger, 1 published, 2 clamped, 3 illegal.
-        cfg_mode: u8 = 2;
+        cfg_mode: u8 = 2, in 0..=2;
         /// T in clocks.
-        cfg_slot_clocks: u32 = 24;
+        cfg_slot_clocks: u32 = 24, in MIN_SLOT_CLOCKS.into()..=(1 << 24) - 1;
         /// T_q: T in quanta.
-        cfg_slot_quanta: u16 = 16;
+        cfg_slot_quanta: u16 = 16, in 1..=0xffff;
         /// W: slots in a round trip; the port is as wide as the ring needs (14 bits for 8192).
-        cfg_window_slots: u32 = WINDOW;
+        cfg_window_slots: u32 = WINDOW, in 1..=1 << (WINDOW - 1);
         /// R: charge of a granted slot in quanta.
-        cfg_slot_charge: u32 = 17;
+        cfg_slot_charge: u32 = 17, in 1..=(1 << 17) - 1;
         /// X: charge of a closing edge in quanta.
-        cfg_edge_charge: u32 = 20;
+        cfg_edge_charge: u32 = 20, in 0..=(1 << 20) - 1;
         /// C: free quanta that open a closed link.
-        cfg_open_threshold: u32 = 28;
+        cfg_open_threshold: u32 = 28, in 0..=(1 << 28) - 1;
         /// G: overlap of pauses in quanta.
-        cfg_guard_quanta: u16 = 16;
+        cfg_guard_quanta: u16 = 16, in 0..=0xffff;
         /// m: slots that one pause covers.
-        cfg_pause_slots: u8 = 4;
+        cfg_pause_slots: u8 = 4, in 1..=15;
         /// Slots between refreshes of a pause.
-        cfg_refresh_slots: u8 = 4;
+        cfg_refresh_slots: u8 = 4, in 1..=15;
         /// Quanta per cell of free space in 32nds.
-        cfg_cell_factor: u8 = 6;
+        cfg_cell_factor: u8 = 6, in 1..=32;
         /// BDP in quanta (published, clamped).
-        cfg_bdp_quanta: u32 = 28;
+        cfg_bdp_quanta: u32 = 28, in 0..=(1 << 28) - 1;
         /// k: deduct every k-th slot (published, clamped).
-        cfg_deduct_slots: u8 = 8;
+        cfg_deduct_slots: u8 = 8, in 1..=255;
         /// H: buffer of priority p in cells at `[28*p +: 28]`.
-        cfg_buffer_cells: Fields<8, 28> = 224;
+        cfg_buffer_cells: Fields<8, 28> = 224, in 0..=(1 << 28) - 1;
         /// Priority whose counters `stat_slots_*` and `stat_overcommits` show in the next clock.
         stat_select: u8 = 3;
     }

@@ -10,5 +10,5 @@ mod slots;
 #[cfg(test)]
 mod tests;
 
-pub use shell::Model;
+pub use shell::{LONG, Model};
 pub use slots::{Decision, PauseRequest, Share, Slots};

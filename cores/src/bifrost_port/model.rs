@@ -3,7 +3,7 @@
 mod wiring;
 
 use super::{Inputs, Outputs, Status};
-use crate::contract::Golden;
+use crate::contract::{Draw, Golden, Long, Moved};
 use crate::part::Part;
 use crate::registers::Table;
 use crate::registers::model::{RegisterFile, Values};
@@ -12,6 +12,18 @@ use crate::{
     pfc_frame_decoder as decoder, pfc_quanta_encoder as encoder, pfc_threshold as threshold,
 };
 use wiring::{Events, Wiring};
+
+/// Registers of many bits.
+pub const LONG: &[Long] = &[
+    Long::preset("registers.*_total"),
+    Long::driven("registers.*", "configuration and words on the bus"),
+    Long::part("decoder.*", "pfc_frame_decoder"),
+    Long::part("engine.*", "bifrost_pause_engine"),
+    Long::part("threshold.*", "pfc_threshold"),
+    Long::part("encoder.*", "pfc_quanta_encoder"),
+    Long::part("scheduler.*", "mac_pause_scheduler"),
+    Long::part("statistics.*", "pause_statistics"),
+];
 
 /// The port, clock by clock; `N` is `DATA_W / 8`.
 #[derive(Clone, Debug)]
@@ -257,5 +269,10 @@ impl<const N: usize> Golden for Model<N> {
             self.configure();
         }
         outputs
+    }
+
+    fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
+        assert_eq!(state, "registers.*_total");
+        Some(self.registers.preset_counter(index, draw))
     }
 }

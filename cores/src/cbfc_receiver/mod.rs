@@ -82,13 +82,13 @@ crate::pins! {
         /// The packet is taken.
         m_fcp_ready: bool = 1;
         /// Classes that are given credits.
-        cfg_enable: u8 = 8;
+        cfg_enable: u8 = 8, in 0..=0xff;
         /// Buffer of class p in cells at `[28*p +: 28]`.
-        cfg_buffer_cells: Fields<8, 28> = 224;
+        cfg_buffer_cells: Fields<8, 28> = 224, in 0..=(1 << 28) - 1;
         /// Rounds of eight clocks after which the FCCL of a class is sent again; 0 as 1.
-        cfg_interval_rounds: u16 = 16;
+        cfg_interval_rounds: u16 = 16, in 0..=0xffff;
         /// Blocks by which the FCCL of a class must have grown to be sent at once; 0 as 1.
-        cfg_threshold_blocks: u16 = 16;
+        cfg_threshold_blocks: u16 = 16, in 0..=0xffff;
     }
 }
 

@@ -5,8 +5,21 @@
 
 use super::{Inputs, Outputs, PACKET_LATENCY, ROUND_CLOCKS};
 use crate::cbfc::Counter;
-use crate::contract::{Fields, Golden};
+use crate::contract::{Draw, Fields, Golden, Long, Moved};
 use std::collections::VecDeque;
+
+/// Registers of many bits, and those that have few in the standard's form.
+pub const LONG: &[Long] = &[
+    Long::preset("abr_of_*"),
+    Long::preset("told"),
+    Long::driven("abr*", "a copy"),
+    Long::driven("*cells", "levels"),
+    Long::driven("fccl*", "what was received and levels"),
+    Long::driven("told_last", "a copy of a word of `told`"),
+    Long::driven("last_4", "a copy"),
+    Long::driven("age_4", "a copy"),
+    Long::driven("packet_fccl", "a copy"),
+];
 
 /// What one class has received.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,6 +197,23 @@ impl<const W: usize> Golden for Model<W> {
             self.count(inputs);
         }
         outputs
+    }
+
+    fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
+        match state {
+            "abr_of_*" => Some(Moved::within(&mut self.accounts[index].received, 0..=u64::MAX >> (64 - W), draw)),
+            // the age, before what the class was told last; not while the hardware has read it and not written it back
+            "told" => {
+                if self.samples.iter().any(|sample| sample.class == index) {
+                    return None;
+                }
+                let (last, age) = self.schedules[index].told.as_mut()?;
+                let told = u128::from(*last);
+                let last = Moved { from: told, to: told };
+                Some(Moved::fields(&[last, Moved::within(age, 0..=u16::MAX.into(), draw)], W))
+            }
+            _ => panic!("no state `{state}`"),
+        }
     }
 }
 

@@ -5,7 +5,11 @@
 
 use super::{Inputs, Outputs};
 use crate::cbfc::Counter;
-use crate::contract::{Fields, Golden};
+use crate::contract::{Draw, Fields, Golden, Long, Moved};
+
+/// Registers of many bits, and those that have few in the standard's form.
+pub const LONG: &[Long] =
+    &[Long::preset("fctbs_*"), Long::driven("credits_*", "the limit less what was sent, and limits have every value")];
 
 /// The counters of one class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,6 +94,15 @@ impl<const W: usize> Golden for Model<W> {
             *self = Self::default();
         }
         outputs
+    }
+
+    fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
+        assert_eq!(state, "fctbs_*");
+        let class = &mut self.classes[index];
+        let left = class.left();
+        let moved = Moved::within(&mut class.sent, 0..=u64::MAX >> (64 - W), draw);
+        class.limit = class.counter.advance(class.sent, left);
+        Some(moved)
     }
 }
 

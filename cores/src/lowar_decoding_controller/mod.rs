@@ -44,9 +44,9 @@ crate::pins! {
         /// A burst of frames that did not arrive begins.
         count_burst: bool = 1;
         /// Clocks between feedback packets; 0 for none.
-        cfg_interval: u32 = 24;
+        cfg_interval: u32 = 24, in 0..=(1 << 24) - 1;
         /// Number of this start of the receiver, other than that of the last.
-        cfg_epoch: u16 = 16;
+        cfg_epoch: u16 = 16, in 0..=0xffff;
     }
 }
 

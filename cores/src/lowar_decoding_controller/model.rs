@@ -1,9 +1,18 @@
 //! The golden model of the decoding controller, from the contract.
 
 use super::{Inputs, Outputs};
-use crate::contract::Golden;
+use crate::contract::{Draw, Golden, Long, Moved};
 use crate::lowar::Build;
 use crate::lowar::feedback::Feedback;
+
+/// Registers of many bits.
+pub const LONG: &[Long] = &[
+    Long::preset("frames"),
+    Long::preset("losses"),
+    Long::preset("bursts"),
+    Long::preset("unrepaired"),
+    Long::preset("waiting"),
+];
 
 /// The core, clock by clock.
 #[derive(Clone, Debug)]
@@ -42,6 +51,20 @@ impl Golden for Model {
             *self = Self::new(self.build);
         }
         Outputs { feedback_load, feedback }
+    }
+
+    fn preset(&mut self, state: &str, _: usize, draw: &mut Draw) -> Option<Moved> {
+        let counts = &mut self.counts;
+        let mut short = |count: &mut u16| Moved::within(count, 0..=u16::MAX.into(), draw);
+        Some(match state {
+            "losses" => short(&mut counts.losses),
+            "bursts" => short(&mut counts.bursts),
+            "unrepaired" => short(&mut counts.beyond_repair),
+            "frames" => Moved::within(&mut counts.frames, 0..=(1 << 24) - 1, draw),
+            // the hardware counts from 1
+            "waiting" => Moved::within(&mut self.waited, 0..=(1 << 24) - 2, draw).ahead_by(1),
+            _ => panic!("no state `{state}`"),
+        })
     }
 }
 

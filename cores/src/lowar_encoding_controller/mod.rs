@@ -105,33 +105,33 @@ crate::pins! {
         /// Octets 46..62 of its packet, the first in the most significant place.
         feedback: Fields<8, 16> = 128, when feedback_valid;
         /// Take the configuration.
-        cfg_load: bool = 1;
+        cfg_load: bool = 1, in 0..=1;
         /// Who chooses the code, see [`Mode`].
-        cfg_mode: u8 = 2;
+        cfg_mode: u8 = 2, in 0..=3;
         /// k of the user's code.
-        cfg_symbols: u8 = 8;
+        cfg_symbols: u8 = 8, in 0..=0xff;
         /// r of the user's code.
-        cfg_repairs: u8 = 4;
+        cfg_repairs: u8 = 4, in 0..=15;
         /// d of the user's code: log2 of the lanes.
-        cfg_lanes_log2: u8 = 3;
+        cfg_lanes_log2: u8 = 3, in 0..=7;
         /// Clocks without feedback after which the peer is gone; 0 for never.
-        cfg_peer_timeout: u32 = 32;
+        cfg_peer_timeout: u32 = 32, in 0..=0xffff_ffff;
         /// log2 of the frames of a window, 0 to 23.
-        cfg_window_log2: u8 = 5;
+        cfg_window_log2: u8 = 5, in 0..=31;
         /// Windows with less loss before the code gets weaker.
-        cfg_hold: u8 = 8;
+        cfg_hold: u8 = 8, in 0..=0xff;
         /// The rung to begin with.
-        cfg_first_rung: u8 = 3;
+        cfg_first_rung: u8 = 3, in 0..=7;
         /// k of rung n at `[8*n +: 8]`; 0: not in use.
-        cfg_rung_symbols: Fields<8, 8> = 64;
+        cfg_rung_symbols: Fields<8, 8> = 64, in 0..=0xff;
         /// r of rung n at `[4*n +: 4]`.
-        cfg_rung_repairs: Fields<8, 4> = 32;
+        cfg_rung_repairs: Fields<8, 4> = 32, in 0..=15;
         /// d of rung n at `[3*n +: 3]`.
-        cfg_rung_lanes_log2: Fields<8, 3> = 24;
+        cfg_rung_lanes_log2: Fields<8, 3> = 24, in 0..=7;
         /// Most loss of rung n in 2^-20 of the frames at `[20*n +: 20]`.
-        cfg_rung_loss: Fields<8, 20> = 160;
+        cfg_rung_loss: Fields<8, 20> = 160, in 0..=(1 << 20) - 1;
         /// Longest mean burst of rung n in sixteenths of a packet at `[16*n +: 16]`.
-        cfg_rung_burst: Fields<8, 16> = 128;
+        cfg_rung_burst: Fields<8, 16> = 128, in 0..=0xffff;
     }
 }
 

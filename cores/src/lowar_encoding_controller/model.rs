@@ -8,11 +8,25 @@ mod measure;
 mod tests;
 
 use super::{Code, DECISION_CLOCKS, Inputs, Outputs};
-use crate::contract::Golden;
+use crate::contract::{Draw, Golden, Long, Moved};
 use crate::lowar::feedback::Feedback;
 use crate::lowar::{Build, SYMBOLS_MAX, UNIT_OCTETS};
 use ladder::Ladder;
 use measure::{Measure, Window};
+
+/// Registers of many bits.
+pub const LONG: &[Long] = &[
+    Long::preset("silence"),
+    Long::driven("*_taken", "configuration"),
+    Long::driven("arrived", "feedback"),
+    Long::driven("peer_*", "feedback"),
+    Long::driven("code", "a code"),
+    Long::preset("window.frames_reg"),
+    Long::preset("window.losses_reg"),
+    Long::preset("window.bursts_reg"),
+    Long::driven("window.stat_*_reg", "what the sums of the window are"),
+    Long::driven("ladder.*", "computed anew for each window"),
+];
 
 impl Code {
     /// Whether a shim of this build can send it, to this peer if it counts.
@@ -168,5 +182,26 @@ impl Golden for Model {
         let Window { frames, losses, bursts } = self.window;
         (self.outputs.stat_frames, self.outputs.stat_losses, self.outputs.stat_bursts) = (frames, losses, bursts);
         outputs
+    }
+
+    fn preset(&mut self, state: &str, _: usize, draw: &mut Draw) -> Option<Moved> {
+        if let Some(sum) = state.strip_prefix("window.") {
+            return if self.pending.is_none() {
+                self.measure.preset(sum, self.config.cfg_window_log2, draw)
+            } else {
+                None
+            };
+        }
+        assert_eq!(state, "silence");
+        // the hardware is one clock ahead, and has compared already: the peer is not silent in this clock
+        let most = match self.config.cfg_peer_timeout {
+            0 => u32::MAX - 1,
+            timeout => timeout - 1,
+        };
+        let stays = self.age == u32::MAX;
+        if self.peer.is_none() || self.pending.is_some() || stays || most == 0 {
+            return None;
+        }
+        Some(Moved::within(&mut self.age, 1..=most.into(), draw).ahead_by(1))
     }
 }

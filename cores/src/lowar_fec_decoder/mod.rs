@@ -215,13 +215,13 @@ crate::pins! {
         /// The beat is taken.
         m_axis_tready: bool = 1;
         /// UDP destination port of packets.
-        cfg_udp_port: u16 = 16;
+        cfg_udp_port: u16 = 16, in 0..=0xffff;
         /// Packets that a generation which has ended still waits for; 0 for none.
-        cfg_reorder_window: u16 = 12;
+        cfg_reorder_window: u16 = 12, in 0..=(1 << 12) - 1;
         /// Clocks without a packet after which the open generations close; 0 for never.
-        cfg_timeout: u32 = 24;
+        cfg_timeout: u32 = 24, in 0..=(1 << 24) - 1;
         /// Deliver frames as they arrive; else in the order in which they were sent.
-        cfg_pass_through: bool = 1;
+        cfg_pass_through: bool = 1, in 0..=1;
     }
 }
 

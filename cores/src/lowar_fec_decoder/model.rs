@@ -12,5 +12,5 @@ mod shell;
 mod tests;
 mod verdict;
 
-pub use shell::Model;
+pub use shell::{LONG, Model};
 pub use verdict::{Verdict, judge};

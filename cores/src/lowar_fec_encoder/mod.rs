@@ -117,37 +117,37 @@ crate::pins! {
         /// Octets 46..62 of a feedback packet, the first in the most significant place.
         feedback: Fields<8, 16> = 128, when feedback_load;
         /// Take the configuration.
-        cfg_load: bool = 1;
+        cfg_load: bool = 1, in 0..=1;
         /// Protect frames; else they leave as they are.
-        cfg_protect: bool = 1;
+        cfg_protect: bool = 1, in 0..=1;
         /// k: frames of a block, 1 to 128.
-        cfg_symbols: u8 = 8;
+        cfg_symbols: u8 = 8, in 0..=0xff;
         /// r: repairs of a block, 0 to `ROWS`.
-        cfg_repairs: u8 = 4;
+        cfg_repairs: u8 = 4, in 0..=15;
         /// d: log2 of the lanes, 0 to log2 of `LANES`.
-        cfg_lanes_log2: u8 = 3;
+        cfg_lanes_log2: u8 = 3, in 0..=7;
         /// Clocks without a beat of a frame after which a generation is flushed; 0 for never.
-        cfg_flush_idle: u32 = 24;
+        cfg_flush_idle: u32 = 24, in 0..=(1 << 24) - 1;
         /// Clocks after which an open generation is flushed; 0 for never.
-        cfg_flush_age: u32 = 32;
+        cfg_flush_age: u32 = 32, in 0..=0xffff_ffff;
         /// Use UDP/IPv4; else the EtherType.
-        cfg_udp: bool = 1;
+        cfg_udp: bool = 1, in 0..=1;
         /// Destination address of packets, first octet on the wire in `[47:40]`.
-        cfg_destination_mac: u64 = 48;
+        cfg_destination_mac: u64 = 48, in 0..=(1 << 48) - 1;
         /// Source address of packets, first octet on the wire in `[47:40]`.
-        cfg_source_mac: u64 = 48;
+        cfg_source_mac: u64 = 48, in 0..=(1 << 48) - 1;
         /// IPv4 source address, first octet in `[31:24]`.
-        cfg_source_ip: u32 = 32;
+        cfg_source_ip: u32 = 32, in 0..=0xffff_ffff;
         /// IPv4 destination address, first octet in `[31:24]`.
-        cfg_destination_ip: u32 = 32;
+        cfg_destination_ip: u32 = 32, in 0..=0xffff_ffff;
         /// UDP source port.
-        cfg_source_port: u16 = 16;
+        cfg_source_port: u16 = 16, in 0..=0xffff;
         /// UDP destination port.
-        cfg_destination_port: u16 = 16;
+        cfg_destination_port: u16 = 16, in 0..=0xffff;
         /// DSCP in `[7:2]`, ECN in `[1:0]`.
-        cfg_traffic_class: u8 = 8;
+        cfg_traffic_class: u8 = 8, in 0..=0xff;
         /// Number of this start of the sender, other than that of the last.
-        cfg_epoch: u16 = 16;
+        cfg_epoch: u16 = 16, in 0..=0xffff;
     }
 }
 

@@ -9,4 +9,4 @@ mod shell;
 mod tests;
 mod waiting;
 
-pub use shell::Model;
+pub use shell::{LONG, Model};

@@ -3,7 +3,7 @@
 mod wiring;
 
 use super::{Inputs, Outputs, WAIT_BUCKETS};
-use crate::contract::{Fields, Golden};
+use crate::contract::{Draw, Fields, Golden, Long, Moved};
 use crate::lowar::Build;
 use crate::part::Part;
 use crate::registers::Table;
@@ -13,6 +13,18 @@ use crate::{
     lowar_fec_encoder as encoder,
 };
 use wiring::{Counted, Noted, Wiring};
+
+/// Registers of many bits.
+pub const LONG: &[Long] = &[
+    Long::preset("registers.*x_*_total"),
+    Long::preset("registers.recovery_wait_total"),
+    Long::preset("wait_histogram.run"),
+    Long::driven("registers.*", "configuration and words on the bus"),
+    Long::part("encoder.*", "lowar_fec_encoder"),
+    Long::part("decoder.*", "lowar_fec_decoder"),
+    Long::part("encoding_controller.*", "lowar_encoding_controller"),
+    Long::part("decoding_controller.*", "lowar_decoding_controller"),
+];
 
 /// The shim, clock by clock; `N` is `DATA_W / 8`.
 #[derive(Clone, Debug)]
@@ -229,6 +241,19 @@ impl<const N: usize> Golden for Model<N> {
             self.configure();
         }
         outputs
+    }
+
+    fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
+        match state {
+            "registers.*x_*_total" => Some(self.registers.preset_counter(index, draw)),
+            // four of its elements
+            "registers.recovery_wait_total" => {
+                let elements = 4 * index..4 * index + 4;
+                Some(self.registers.preset_elements(self.wiring.waits, elements, draw))
+            }
+            "wait_histogram.run" => Some(Moved::within(&mut self.waiting.clocks, 0..=(1 << 20) - 1, draw)),
+            _ => panic!("no state `{state}`"),
+        }
     }
 }
 

@@ -144,17 +144,17 @@ crate::pins! {
         /// A slot of the pause engine begins.
         slot_tick: bool = 1;
         /// Quanta a clock, times 2^20, rounded down.
-        cfg_quanta_step: u32 = 23;
+        cfg_quanta_step: u32 = 23, in 1..=(1 << STEP_BITS) - 1;
         /// Classes that obey PFC.
-        cfg_obey: u8 = 8;
+        cfg_obey: u8 = 8, in 0..=0xff;
         /// Classes with strict priority.
-        cfg_strict: u8 = 8;
+        cfg_strict: u8 = 8, in 0..=0xff;
         /// Octets of class n a turn at `[16*n +: 16]`.
-        cfg_weight: Fields<8, 16> = 128;
+        cfg_weight: Fields<8, 16> = 128, in 0..=0xffff;
         /// S: clocks from a slot tick to the hold of data.
-        cfg_hold_start: u32 = 24;
+        cfg_hold_start: u32 = 24, in 1..=(1 << 24) - 2;
         /// L: clocks of the hold; 0 for none.
-        cfg_hold_clocks: u16 = 16;
+        cfg_hold_clocks: u16 = 16, in 0..=0xffff;
     }
 }
 

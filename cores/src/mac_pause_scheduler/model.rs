@@ -13,5 +13,5 @@ mod timer;
 
 pub use deficit::{Choice, Deficit, Entry};
 pub use hold::Hold;
-pub use shell::Model;
+pub use shell::{LONG, Model};
 pub use timer::PauseTimer;

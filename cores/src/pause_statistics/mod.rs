@@ -81,9 +81,9 @@ crate::pins! {
         /// Classes that are paused.
         paused: u8 = 8;
         /// Clocks after which a paused class is stuck; 0: never.
-        cfg_watchdog_clocks: u32 = 32;
+        cfg_watchdog_clocks: u32 = 32, in 0..=0xffff_ffff;
         /// Classes that the watchdog releases.
-        cfg_watchdog_release: u8 = 8;
+        cfg_watchdog_release: u8 = 8, in 0..=0xff;
         /// Counter to be read: class in `[6:4]`, counter in `[3:0]`.
         stat_address: u8 = 7;
     }

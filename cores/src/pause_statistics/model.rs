@@ -4,7 +4,23 @@
 //! exact timing of the contract, one call per clock.
 
 use super::{Counter, Inputs, Outputs};
-use crate::contract::Golden;
+use crate::contract::{Draw, Golden, Long, Moved};
+
+/// Registers of many bits.
+pub const LONG: &[Long] = &[
+    Long::preset("class_*.rx.xoff_count"),
+    Long::preset("class_*.rx.xon_count"),
+    Long::preset("class_*.rx.quanta_sum"),
+    Long::preset("class_*.tx.xoff_count"),
+    Long::preset("class_*.tx.xon_count"),
+    Long::preset("class_*.tx.quanta_sum"),
+    Long::preset("class_*.pause.total"),
+    Long::preset("class_*.pause.progress"),
+    Long::preset("class_*.pause.longest_pause"),
+    Long::preset("class_*.pause.events"),
+    Long::driven("kept_high", "what is read"),
+    Long::driven("data", "what is read"),
+];
 
 /// What is counted for one class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -178,6 +194,31 @@ impl Golden for Model {
             self.count(inputs);
         }
         outputs
+    }
+
+    fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
+        let class = &mut self.classes[index];
+        let mut word = |value: &mut u32| Moved::within(value, 0..=u32::MAX.into(), draw);
+        Some(match state {
+            "class_*.rx.xoff_count" => word(&mut class.rx.xoff),
+            "class_*.rx.xon_count" => word(&mut class.rx.xon),
+            "class_*.tx.xoff_count" => word(&mut class.tx.xoff),
+            "class_*.tx.xon_count" => word(&mut class.tx.xon),
+            "class_*.pause.events" => word(&mut class.watchdog_events),
+            "class_*.pause.longest_pause" => {
+                Moved::within(&mut class.longest_pause, class.pause.into()..=u32::MAX.into(), draw)
+            }
+            "class_*.pause.progress" => Moved::within(&mut class.pause, 0..=class.longest_pause.into(), draw),
+            "class_*.rx.quanta_sum" | "class_*.tx.quanta_sum" | "class_*.pause.total" => {
+                let sum = match state {
+                    "class_*.rx.quanta_sum" => &mut class.rx.quanta,
+                    "class_*.tx.quanta_sum" => &mut class.tx.quanta,
+                    _ => &mut class.paused_clocks,
+                };
+                Moved::within(sum, 0..=FORTY_EIGHT_BITS, draw)
+            }
+            _ => panic!("no state `{state}`"),
+        })
     }
 }
 

@@ -63,13 +63,13 @@ crate::pins! {
         /// On the last beat: the frame is bad (FCS).
         s_axis_tuser: bool = 1, when s_axis_tvalid;
         /// The port's own address, first octet on the wire in `[47:40]`.
-        cfg_station_address: u64 = 48;
+        cfg_station_address: u64 = 48, in 0..=(1 << 48) - 1;
         /// Obey PFC frames.
-        cfg_accept_pfc: bool = 1;
+        cfg_accept_pfc: bool = 1, in 0..=1;
         /// Obey PAUSE frames (802.3x).
-        cfg_accept_pause: bool = 1;
+        cfg_accept_pause: bool = 1, in 0..=1;
         /// Leave MAC control frames in the stream.
-        cfg_forward_control: bool = 1;
+        cfg_forward_control: bool = 1, in 0..=1;
     }
 }
 

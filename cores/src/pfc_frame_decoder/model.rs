@@ -6,4 +6,4 @@ mod parse;
 mod shell;
 
 pub use parse::{Verdict, is_control, parse};
-pub use shell::Model;
+pub use shell::{LONG, Model};

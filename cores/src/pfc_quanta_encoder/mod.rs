@@ -53,7 +53,7 @@ crate::pins! {
         /// Time of class n in quanta at `[16*n +: 16]`.
         s_req_quanta: Fields<8, 16> = 128;
         /// Source address, first octet on the wire in `[47:40]`.
-        cfg_source_mac: u64 = 48;
+        cfg_source_mac: u64 = 48, in 0..=(1 << 48) - 1;
         /// The MAC takes the beat.
         m_axis_tready: bool = 1;
     }

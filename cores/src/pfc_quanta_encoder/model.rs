@@ -3,7 +3,10 @@
 //! [`frame`] builds the octets; [`Model`] gives them the timing of the contract, one call per clock.
 
 use super::{FRAME_OCTETS, Inputs, LATENCY, LATENCY_FCS, Outputs};
-use crate::contract::{Golden, Keep};
+use crate::contract::{Golden, Keep, Long};
+
+/// Registers of many bits.
+pub const LONG: &[Long] = &[Long::driven("serializer.*", "the frame that leaves")];
 
 /// A MAC control request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

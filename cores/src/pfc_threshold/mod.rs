@@ -99,15 +99,15 @@ crate::pins! {
         /// The request is taken.
         m_req_ready: bool = 1;
         /// Classes under control, bit n for class n.
-        cfg_enable: u8 = 8;
+        cfg_enable: u8 = 8, in 0..=0xff;
         /// XOFF: class p stops at this many cells or more, at `[28*p +: 28]`.
-        cfg_xoff_cells: Fields<8, 28> = 224;
+        cfg_xoff_cells: Fields<8, 28> = 224, in 0..=(1 << 28) - 1;
         /// XON: class p goes on below this many cells, at `[28*p +: 28]`; above XOFF it counts as XOFF, 0 as 1.
-        cfg_xon_cells: Fields<8, 28> = 224;
+        cfg_xon_cells: Fields<8, 28> = 224, in 0..=(1 << 28) - 1;
         /// Time that stops a class, in quanta.
-        cfg_quanta: u16 = 16;
+        cfg_quanta: u16 = 16, in 1..=0xffff;
         /// Rounds of eight clocks after which the time of a stopped class is sent again; 0: never.
-        cfg_refresh_rounds: u16 = 16;
+        cfg_refresh_rounds: u16 = 16, in 0..=0xffff;
     }
 }
 

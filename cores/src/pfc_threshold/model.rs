@@ -5,7 +5,14 @@
 
 use super::{Inputs, Outputs, ROUND_CLOCKS};
 use crate::bifrost_pause_engine::model::PauseRequest;
-use crate::contract::{Fields, Golden};
+use crate::contract::{Draw, Fields, Golden, Long, Moved};
+
+/// Registers of many bits.
+pub const LONG: &[Long] = &[
+    Long::preset("decision.ages"),
+    Long::driven("decision.*", "sampled anew for each class"),
+    Long::driven("request.*", "times"),
+];
 
 /// The settings of a class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -134,6 +141,16 @@ impl Golden for Model {
             self.request(inputs.m_req_ready);
         }
         outputs
+    }
+
+    fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
+        assert_eq!(state, "decision.ages");
+        // the hardware is a clock behind with the class that was sampled last
+        if self.decided.is_some_and(|(class, _)| class == index) {
+            return None;
+        }
+        let age = self.classes[index].age.as_mut()?;
+        Some(Moved::within(age, 0..=u64::from(u16::MAX) - 1, draw))
     }
 }
 

@@ -4,6 +4,8 @@ use super::{
     ItemId, Kind, Master, OKAY, Part, READ_LATENCY, SAMPLE_LATENCY, SLVERR, Slave, Table, WINDOW_LATENCY,
     WRITE_LATENCY, Window,
 };
+use crate::contract::{Draw, Moved};
+use std::ops::Range;
 
 /// What the registers are told from outside in a clock. It keeps its values from clock to clock.
 #[derive(Clone, Debug)]
@@ -137,6 +139,25 @@ impl RegisterFile {
     pub fn window_read(&self, window: usize) -> bool {
         let inside = self.read.address.is_some_and(|address| holds(&self.table.windows[window], address));
         inside && self.read.age == SAMPLE_LATENCY - 1
+    }
+
+    /// Sets the counter with this number, in the order of the map, or all its elements. See [`Golden::preset`](crate::contract::Golden::preset).
+    ///
+    /// # Panics
+    /// If there is no such counter.
+    pub fn preset_counter(&mut self, number: usize, draw: &mut Draw) -> Moved {
+        let mut counters = (0..).zip(&self.table.items).filter(|(_, item)| matches!(item.kind, Kind::Counter(_)));
+        let (item, counter) = counters.nth(number).unwrap_or_else(|| panic!("there is no counter {number}"));
+        let elements = 0..counter.count;
+        self.preset_elements(ItemId(item), elements, draw)
+    }
+
+    /// The same for some elements of a counter.
+    pub fn preset_elements(&mut self, counter: ItemId, elements: Range<usize>, draw: &mut Draw) -> Moved {
+        let width = self.table.items[counter.0].width;
+        let values = self.values[counter.0][elements].iter_mut();
+        let moved: Vec<_> = values.map(|value| Moved::within(value, 0..=ones(width), draw)).collect();
+        Moved::fields(&moved, width)
     }
 
     /// The rising edge that ends this clock.

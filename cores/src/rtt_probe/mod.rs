@@ -107,33 +107,33 @@ crate::pins! {
         /// The MAC takes the beat.
         m_axis_tready: bool = 1;
         /// Send probes.
-        cfg_enable: bool = 1;
+        cfg_enable: bool = 1, in 0..=1;
         /// Send the far end's probes back.
-        cfg_echo: bool = 1;
+        cfg_echo: bool = 1, in 0..=1;
         /// Source address, first octet on the wire in `[47:40]`.
-        cfg_source_mac: u64 = 48;
+        cfg_source_mac: u64 = 48, in 0..=(1 << 48) - 1;
         /// Organisation that the frames belong to, first octet on the wire in `[23:16]`.
-        cfg_oui: u32 = 24;
+        cfg_oui: u32 = 24, in 0..=(1 << 24) - 1;
         /// Clocks between the beginnings of two probes, at least.
-        cfg_interval: u32 = 32;
+        cfg_interval: u32 = 32, in 0..=0xffff_ffff;
         /// Clocks after which a probe is lost.
-        cfg_timeout: u32 = 32;
+        cfg_timeout: u32 = 32, in 0..=0xffff_ffff;
         /// Length of a clock in 2^-16 ns.
-        cfg_clock_step: u32 = 24;
+        cfg_clock_step: u32 = 24, in 0..=(1 << 24) - 1;
         /// Logarithm of the round trips in a window of samples.
-        cfg_samples_log2: u8 = 4;
+        cfg_samples_log2: u8 = 4, in 0..=(1 << 4) - 1;
         /// What the effective round trip has beyond the least one measured, in ns, as `bifrost size` counts it.
-        cfg_margin_ns: u32 = 32;
+        cfg_margin_ns: u32 = 32, in 0..=0xffff_ffff;
         /// Length of a slot of the pause engine in ns, rounded down.
-        cfg_slot_ns: u32 = 24;
+        cfg_slot_ns: u32 = 24, in 0..=(1 << 24) - 1;
         /// Slots that the pause engine remembers; 0 for no alarm.
-        cfg_window_slots: u16 = 14;
+        cfg_window_slots: u16 = 14, in 0..=(1 << 14) - 1;
         /// How far the round trip may move, in ns.
-        cfg_drift_ns: u32 = 32;
+        cfg_drift_ns: u32 = 32, in 0..=0xffff_ffff;
         /// Lost probes in a row that raise the alarm; 0 for none.
-        cfg_lost_limit: u8 = 8;
+        cfg_lost_limit: u8 = 8, in 0..=0xff;
         /// Forget what was measured.
-        cfg_clear: bool = 1;
+        cfg_clear: bool = 1, in 0..=1;
     }
 }
 

@@ -5,10 +5,24 @@ pub mod frame;
 mod window;
 
 use super::{FRAME_OCTETS, Inputs, Outputs, SEEN_CLOCKS};
-use crate::contract::{Golden, Keep, Octets};
+use crate::contract::{Draw, Golden, Keep, Long, Moved, Octets};
 use frame::{Frame, Kind, Seen};
 use std::collections::VecDeque;
 use window::Window;
+
+/// Registers of many bits.
+pub const LONG: &[Long] = &[
+    Long::preset("rest"),
+    Long::preset("age"),
+    Long::preset("elapsed"),
+    Long::preset("tag"),
+    Long::preset("trips.count"),
+    Long::driven("echo_tag", "of a probe of the far end"),
+    Long::driven("rtt", "the time of the last round trip"),
+    Long::driven("receiver.*", "the frame that arrives"),
+    Long::driven("serializer.*", "the frame that leaves"),
+    Long::driven("trips.*", "round trips, and sums of one and the margin"),
+];
 
 /// A probe that is on its way.
 #[derive(Clone, Copy, Debug)]
@@ -172,6 +186,22 @@ impl<const N: usize> Golden for Model<N> {
         self.receive(inputs);
         self.shown = shown;
         outputs
+    }
+
+    fn preset(&mut self, state: &str, _: usize, draw: &mut Draw) -> Option<Moved> {
+        match (state, &mut self.flight) {
+            ("rest", _) if self.rest > 0 => Some(Moved::within(&mut self.rest, 1..=u32::MAX.into(), draw)),
+            ("age", Some(flight)) => Some(Moved::within(&mut flight.age, 0..=u32::MAX.into(), draw)),
+            // round trips are told modulo 2^48 of these
+            ("elapsed", Some(flight)) => {
+                flight.time %= 1 << 48;
+                Some(Moved::within(&mut flight.time, 0..=(1 << 48) - 1, draw))
+            }
+            ("tag", None) => Some(Moved::within(&mut self.tag, 0..=u16::MAX.into(), draw)),
+            ("trips.count", _) => self.window.preset_count(draw),
+            ("rest" | "age" | "elapsed" | "tag", _) => None,
+            _ => panic!("no state `{state}`"),
+        }
     }
 }
 

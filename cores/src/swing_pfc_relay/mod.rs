@@ -135,19 +135,19 @@ crate::pins! {
         /// Cells in use of class p in the buffer at the remote ingress, at `[28*p +: 28]`.
         occ_cells: Fields<8, 28> = 224;
         /// Classes that are relayed.
-        cfg_relay: u8 = 8;
+        cfg_relay: u8 = 8, in 0..=0xff;
         /// Classes whose inventory is corrected.
-        cfg_correct: u8 = 8;
+        cfg_correct: u8 = 8, in 0..=0xff;
         /// Rounds of eight clocks in a slot of the window; 0 as 1.
-        cfg_slot_rounds: u16 = 16;
+        cfg_slot_rounds: u16 = 16, in 0..=0xffff;
         /// Slots of the window, 1 to 8192: one round trip.
-        cfg_window_slots: u16 = 14;
+        cfg_window_slots: u16 = 14, in 0..=(1 << 14) - 1;
         /// Cells that the long link carries in a slot, rounded up.
-        cfg_slot_cells: u16 = 16;
+        cfg_slot_cells: u16 = 16, in 0..=0xffff;
         /// Set point: the inventory above which an XON is held.
-        cfg_set_point_cells: u32 = 28;
+        cfg_set_point_cells: u32 = 28, in 0..=(1 << 28) - 1;
         /// Rounds of eight clocks that an XON is held at most; 0: none is.
-        cfg_hold_rounds: u16 = 16;
+        cfg_hold_rounds: u16 = 16, in 0..=0xffff;
     }
 }
 

@@ -8,5 +8,5 @@ mod shell;
 mod slots;
 
 pub use inventory::Inventory;
-pub use shell::Model;
+pub use shell::{LONG, Model};
 pub use slots::{Received, Slots};

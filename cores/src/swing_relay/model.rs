@@ -1,11 +1,19 @@
 //! The golden model: the golden models of relay and encoder, joined as the contract says.
 
 use super::{Inputs, Outputs};
-use crate::contract::Golden;
+use crate::contract::{Draw, Golden, Long, Moved};
 use crate::part::Part;
 use crate::registers::model::{RegisterFile, Values};
 use crate::registers::{ItemId, Table};
 use crate::{pfc_quanta_encoder as encoder, swing_pfc_relay as relay};
+
+/// Registers of many bits.
+pub const LONG: &[Long] = &[
+    Long::preset("registers.*_total"),
+    Long::driven("registers.*", "configuration and words on the bus"),
+    Long::part("relay.*", "swing_pfc_relay"),
+    Long::part("encoder.*", "pfc_quanta_encoder"),
+];
 
 /// The core, clock by clock; `N` is `DATA_W / 8`.
 #[derive(Clone, Debug)]
@@ -169,5 +177,10 @@ impl<const N: usize> Golden for Model<N> {
             self.configure();
         }
         outputs
+    }
+
+    fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
+        assert_eq!(state, "registers.*_total");
+        Some(self.registers.preset_counter(index, draw))
     }
 }

@@ -78,6 +78,11 @@ impl<I: Pins, O: Pins> Design<I, O> {
         clocks.iter().try_for_each(|(inputs, outputs)| self.follow(inputs, outputs))
     }
 
+    /// Adds to a register, as [`Dut::preset`].
+    pub(super) fn preset(&mut self, state: usize, word: usize, value: u128) -> Result<(), LockstepError> {
+        Ok(self.dut.preset(state, word, value)?)
+    }
+
     /// Records the clocks of `window`.
     pub(super) fn record(&mut self, window: Range<u64>, clock: Clock) {
         let core = self.dut.model().design().top();

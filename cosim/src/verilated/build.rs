@@ -200,6 +200,10 @@ fn verilate(design: &Design, flags: &[&str], dir: &Path) -> Result<(), BuildErro
     }
     let mut command = VERILATOR.command();
     command.current_dir(dir).args(flags);
+    if design.presets > 0 {
+        // a preset is one more driver of a register, at an edge of its own
+        command.arg("-Wno-MULTIDRIVEN");
+    }
     command.args(["--prefix", PREFIX, "--top-module", design.top(), "--Mdir", "objects"]);
     command.args(design.sources().iter().map(|source| &source.file));
     VERILATOR.run(&mut command, &format!("translated `{}`", design.top()))?;

@@ -60,14 +60,16 @@ pub struct Design {
     top: String,
     sources: Vec<Source>,
     ports: Vec<Port>,
-    clock: Option<String>,
+    pub(super) clock: Option<String>,
+    /// Registers that [`super::Dut::preset`] sets.
+    pub(super) presets: usize,
 }
 
 impl Design {
     /// The module `top` of these sources with these ports, clocked by the rising edge of its input `clk` if it has one.
     pub fn new(top: &str, sources: Vec<Source>, ports: Vec<Port>) -> Self {
         let clock = ports.iter().find(|p| p.name == "clk" && p.direction == Direction::Input).map(|p| p.name.clone());
-        Self { top: top.to_owned(), sources, ports, clock }
+        Self { top: top.to_owned(), sources, ports, clock, presets: 0 }
     }
 
     /// The module as `rtl-gen` emits it, clocked by its first clock.
@@ -89,6 +91,13 @@ impl Design {
     /// evaluates with [`super::Dut::eval`].
     pub fn without_clock(self) -> Self {
         Self { clock: None, ..self }
+    }
+
+    /// The same with other text in the place of the design's own Verilog, with the same ports: a bug, for instance, that a test is to
+    /// find.
+    pub fn with_text(mut self, other: impl FnOnce(&str) -> String) -> Self {
+        self.sources[0].text = other(&self.sources[0].text);
+        self
     }
 
     /// Name of the module.

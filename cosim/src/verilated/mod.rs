@@ -30,6 +30,7 @@ mod error;
 mod expectation;
 mod group;
 mod library;
+mod presets;
 mod slot;
 
 pub use build::{OPTIMISATION, Trace, Variant};
@@ -39,3 +40,4 @@ pub use error::BuildError;
 pub use expectation::Expectation;
 pub use group::{InputGroup, Writer};
 pub use library::Model;
+pub use presets::VALUE_BITS;

@@ -6,6 +6,7 @@
 mod constant;
 mod expr;
 mod module;
+mod state;
 pub mod walk;
 
 pub use expr::{BinaryOp, EnumValue, Expr, Node, Op, ReduceOp, ShiftOp};
@@ -13,3 +14,4 @@ pub use module::{
     Clocking, ClockingId, Instance, Memory, MemoryStyle, Module, ReadKind, ReadPort, Register, Signal, SignalId,
     SignalKind, Statement, SwitchCase, WritePort,
 };
+pub use state::State;

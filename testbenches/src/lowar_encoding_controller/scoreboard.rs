@@ -71,6 +71,16 @@ impl Scoreboard {
         self.pending.as_ref().map(|(left, _)| *left)
     }
 
+    /// So many clocks have passed since feedback.
+    pub fn heard_before(&mut self, clocks: u64) {
+        self.silent = clocks;
+    }
+
+    /// The window has so many frames (0), losses (1) or bursts (2).
+    pub fn measured(&mut self, what: usize, sum: u64) {
+        self.window[what] = sum;
+    }
+
     /// Watches a clock.
     pub fn watch(&mut self, pins: &Inputs, outputs: &Outputs, seen: &mut Coverage) {
         self.decided = false;

@@ -30,6 +30,11 @@ pub const FAULTS: [&str; 20] = [
     "malformed: repair without a body",
 ];
 
+/// A value beyond `most`, often the first one.
+fn beyond(rng: &mut ChaCha8Rng, most: u8) -> u8 {
+    if rng.random() { most + 1 } else { rng.random_range(most + 1..=u8::MAX) }
+}
+
 /// A packet that would be of the generation `values` but for its fault, and the fault.
 pub fn draw(rng: &mut ChaCha8Rng, envelope: &Envelope, values: &Header, build: &Build) -> (Vec<u8>, &'static str) {
     let fault = *pick(rng, &FAULTS);
@@ -41,17 +46,17 @@ pub fn draw(rng: &mut ChaCha8Rng, envelope: &Envelope, values: &Header, build: &
     let mut body = usize::from(source.length);
     let header = match fault {
         "malformed: k = 0" => Header { k: 0, ..either },
-        "malformed: k > 128" => Header { k: rng.random_range(SYMBOLS_MAX as u8 + 1..=u8::MAX), d: 0, ..either },
+        "malformed: k > 128" => Header { k: beyond(rng, SYMBOLS_MAX as u8), d: 0, ..either },
         "malformed: 2^d > LANES" => {
             Header { k: 1, d: *pick(rng, &[build.lanes_log2 as u8 + 1, 7, 8, 16, 64, 255]), ..either }
         }
-        "malformed: lane >= 2^d" => Header { lane: rng.random_range(lanes..=u8::MAX), frames: 2, k: 2, ..either },
+        "malformed: lane >= 2^d" => Header { lane: beyond(rng, lanes - 1), frames: 2, k: 2, ..either },
         "malformed: k 2^d > SLOTS" => {
             let d = build.lanes_log2 as u8;
             Header { k: ((build.slots >> d) + 1) as u8, d, ..either }
         }
-        "malformed: r > 8" => Header { r: rng.random_range(ROWS_MAX as u8 + 1..=u8::MAX), ..either },
-        "malformed: symbol >= k" => Header { symbol: rng.random_range(source.k..=u8::MAX), ..source },
+        "malformed: r > 8" => Header { r: beyond(rng, ROWS_MAX as u8), ..either },
+        "malformed: symbol >= k" => Header { symbol: beyond(rng, source.k - 1), ..source },
         "malformed: length = 0" => {
             body = 0;
             Header { length: 0, ..source }

@@ -33,6 +33,8 @@ pub struct Scoreboard<const N: usize> {
     /// Plain frames that ingest is done with, but that have not left.
     plain: VecDeque<Vec<u8>>,
     records: VecDeque<Record>,
+    /// Contexts that have opened.
+    opened: usize,
     newest: Option<Key>,
     /// `cfg_pass_through` two clocks and one clock ago.
     pass_through: [bool; 2],
@@ -67,6 +69,7 @@ impl<const N: usize> Scoreboard<N> {
             fullest: (0, 0),
             plain: VecDeque::new(),
             records: VecDeque::new(),
+            opened: 0,
             newest: None,
             pass_through: [false; 2],
             window: [0; 2],
@@ -92,6 +95,11 @@ impl<const N: usize> Scoreboard<N> {
     /// Whether a generation is open.
     pub fn has_open_generation(&self) -> bool {
         self.records.iter().any(|record| !record.closed)
+    }
+
+    /// So many generations are skipped and not told of, and one more that the next clock tells of.
+    pub fn has_skipped(&mut self, generations: u16) {
+        self.skipped = u32::from(generations) + 1;
     }
 
     /// Watches a clock; `ended` is the frame whose last beat arrives in it.

@@ -162,6 +162,21 @@ impl<const N: usize> Scoreboard<N> {
         }
     }
 
+    /// No generation is open, nor was one of which a packet may still leave.
+    pub fn is_quiet(&self) -> bool {
+        self.state.generations.is_empty()
+    }
+
+    /// The generation with this number was the last one.
+    pub fn numbered(&mut self, last: u32) {
+        self.state.opened = last + 1;
+    }
+
+    /// So many frames have been sent, modulo 2^16.
+    pub fn counted(&mut self, sent: u16) {
+        self.state.sent = sent;
+    }
+
     /// Follows the life of the open generation by its events.
     fn watch_generation(&mut self, pins: &Inputs<N>, outputs: &Outputs<N>, seen: &mut Coverage) {
         let state = &mut self.state;
@@ -177,7 +192,11 @@ impl<const N: usize> Scoreboard<N> {
             seen.hit("UDP", config.0.cfg_udp);
             seen.hit("EtherType", !config.0.cfg_udp);
             seen.hit("flush in the clock in which a generation opens", state.flush_before);
-            state.generations.push_back(Generation { config, number: state.opened, ..Generation::default() });
+            state.generations.push_back(Generation {
+                config,
+                number: state.opened % (1 << 24),
+                ..Generation::default()
+            });
             state.opened += 1;
             seen.hit("ten generations without a reset", state.opened == 10);
             state.closed = false;

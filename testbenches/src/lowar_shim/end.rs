@@ -3,6 +3,7 @@
 use super::board::{NUMBER_OCTETS, PORT};
 use super::line::{Arrival, Line};
 use super::pick;
+use crate::draw::edgy;
 use crate::registers::software::Software;
 use crate::stream::{Beats, Frames};
 use cores::lowar::Build;
@@ -17,7 +18,7 @@ use rtl_gen::registers::{Access, Content, RegisterMap};
 use std::collections::BTreeMap;
 
 /// Clocks from program to program, and from reset to reset, on average.
-const PROGRAM: u32 = 30_000;
+const PROGRAM: u32 = 8_000;
 const RESET: u32 = 200_000;
 
 /// What has happened at an end in a clock.
@@ -126,25 +127,29 @@ impl<const N: usize> End<N> {
         self.host = Beats::of(octets);
     }
 
+    /// Another start, which the far end can tell from the one before.
+    fn draw_epoch(&mut self) {
+        self.epoch = self.epoch.wrapping_add(self.rng.random_range(1..=u16::MAX));
+    }
+
     fn draw_program(&mut self) {
+        if self.rng.random() {
+            self.draw_epoch();
+        }
         let (rng, build) = (&mut self.rng, &self.build);
-        let mut draw_code = |weakest: u8| Code {
-            symbols: rng.random_range(1..=weakest),
-            repairs: rng.random_range(0..=build.rows as u8),
-            lanes_log2: rng.random_range(0..=2.min(build.lanes_log2 as u8)),
-        };
-        let code = draw_code(16);
+        let code = draw_code(rng, build, 16);
         let mut loss = 0;
         let ladder = std::array::from_fn(|_| {
-            let Code { symbols, repairs, lanes_log2 } = draw_code(8);
+            let Code { symbols, repairs, lanes_log2 } = draw_code(rng, build, 8);
             loss = 2 * loss + 2000;
-            Rung { symbols, repairs, lanes_log2, loss, burst: 16 * 8 }
+            let loss = any_or(rng, 20, &[loss]);
+            Rung { symbols, repairs, lanes_log2, loss, burst: any_or(rng, 16, &[16 * 8]) as u16 }
         });
         let udp = Udp {
             source_ip: rng.random(),
             destination_ip: rng.random(),
             source_port: rng.random(),
-            destination_port: PORT,
+            destination_port: any_or(rng, 16, &[PORT.into()]) as u16,
             traffic_class: rng.random(),
         };
         use Mode::{Adaptive, Fixed, Off, Peer};
@@ -154,22 +159,22 @@ impl<const N: usize> End<N> {
                 source_mac: rng.random(),
                 udp: rng.random::<bool>().then_some(udp),
             },
-            udp_port: PORT,
+            udp_port: any_or(rng, 16, &[PORT.into()]) as u16,
             epoch: self.epoch,
             mode: *pick(rng, &[Off, Fixed, Peer, Peer, Adaptive, Adaptive, Adaptive, Adaptive]),
             code: Some(code),
             ladder: rng.random_ratio(3, 4).then_some(ladder),
             first_rung: rng.random_range(0..8),
-            window_log2: rng.random_range(3..8),
-            hold: rng.random_range(0..3),
+            window_log2: any_or(rng, 5, &[3, 4, 5, 6, 7]) as u8,
+            hold: any_or(rng, 8, &[0, 1, 2]) as u8,
             pass_through: rng.random_ratio(1, 3),
             reorder_window: crate::lowar_fec_decoder::draw_window(rng),
             times: Times {
-                flush_idle: *pick(rng, &[0, 1, 50, 200]),
-                flush_age: *pick(rng, &[0, 0, 1000]),
-                timeout: *pick(rng, &[0, 300, 3000]),
-                feedback_interval: *pick(rng, &[0, 100, 900, 900, 2000]),
-                peer_timeout: *pick(rng, &[0, 3000, 6000]),
+                flush_idle: any_or(rng, 24, &[0, 1, 50, 200]),
+                flush_age: any_or(rng, 32, &[0, 0, 1000]),
+                timeout: any_or(rng, 24, &[0, 300, 3000]),
+                feedback_interval: any_or(rng, 24, &[0, 100, 900, 900, 2000]),
+                peer_timeout: any_or(rng, 32, &[0, 3000, 6000]),
             },
         };
         self.write_program();
@@ -272,7 +277,7 @@ impl<const N: usize> End<N> {
             (self.host, self.arriving, self.arrival) = Default::default();
             (self.left, self.delivered) = Default::default();
             pins.s_axis_tx_tvalid = false;
-            self.epoch += 1;
+            self.draw_epoch();
             self.written.clear();
             self.program = Program::default();
             return happened;
@@ -286,6 +291,24 @@ impl<const N: usize> End<N> {
         }
         happened
     }
+}
+
+/// A code, as a rule of a few symbols.
+fn draw_code(rng: &mut ChaCha8Rng, build: &Build, weakest: u8) -> Code {
+    if rng.random_ratio(1, 4) {
+        let mut any = |bits: u32| edgy(rng, &(0..=(1 << bits) - 1)) as u8;
+        return Code { symbols: any(8), repairs: any(4), lanes_log2: any(3) };
+    }
+    Code {
+        symbols: rng.random_range(1..=weakest),
+        repairs: rng.random_range(0..=build.rows as u8),
+        lanes_log2: rng.random_range(0..=2.min(build.lanes_log2 as u8)),
+    }
+}
+
+/// Any value that so many bits hold, a third of the time, else one of the usual ones.
+fn any_or(rng: &mut ChaCha8Rng, bits: u32, usual: &[u32]) -> u32 {
+    if rng.random_ratio(1, 3) { edgy(rng, &(0..=u64::MAX >> (64 - bits))) as u32 } else { *pick(rng, usual) }
 }
 
 /// What a register of fields holds after reset.

@@ -1,5 +1,7 @@
 //! The driver: an AXI4-Lite master that writes what it has queued and reads whatever there is, both at random speeds.
 
+use super::watch;
+use crate::draw::pick;
 use cores::contract::{PinSink, Pins};
 use cores::registers::{Master, Slave};
 use rand::RngExt;
@@ -43,8 +45,9 @@ pub struct Write {
 pub struct Software {
     map: RegisterMap,
     address_bits: usize,
-    /// Word addresses of all registers.
+    /// Word addresses of all registers, and of those with writable bits.
     words: Vec<u32>,
+    writable: Vec<u32>,
     queue: VecDeque<Write>,
     /// The write in progress, and whether its address and its word have been offered.
     write: Option<(Write, bool, bool)>,
@@ -67,6 +70,7 @@ impl Software {
         let words = words.collect();
         Self {
             words,
+            writable: watch::writable(&map).into_keys().collect(),
             map,
             address_bits,
             queue: VecDeque::new(),
@@ -93,9 +97,9 @@ impl Software {
         self.queue.push_back(Write { address, word, octets: 0xf });
     }
 
-    /// Queues a write to anywhere, mostly to a register.
+    /// Queues a write to anywhere, mostly to bits that are writable.
     pub fn write_anything(&mut self, rng: &mut ChaCha8Rng) {
-        let address = self.anywhere(rng);
+        let address = if rng.random_ratio(1, 4) { self.anywhere(rng) } else { *pick(rng, &self.writable) };
         let octets = if rng.random_ratio(1, 2) { 0xf } else { rng.random_range(0..16) };
         self.queue.push_back(Write { address, word: rng.random(), octets });
     }

@@ -3,7 +3,7 @@
 use super::Protocol;
 use crate::coverage::Coverage;
 use cores::registers::{Master, OKAY, Slave};
-use rtl_gen::registers::{Content, Register, RegisterMap};
+use rtl_gen::registers::{Content, Field, Register, RegisterMap};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A reading that a campaign must have seen: a register, bits of which one must have been read as 1, and its point.
@@ -14,7 +14,7 @@ pub const POINTS: [&str; 7] = [
     "interrupt raised",
     "interrupt cleared",
     "every register read",
-    "every writable register written",
+    "every writable bit written as 0 and as 1",
     "write answered SLVERR",
     "read answered SLVERR",
     "reset with an interrupt",
@@ -25,12 +25,15 @@ pub const POINTS: [&str; 7] = [
 pub struct Watch {
     /// Points by the words that show them.
     readings: BTreeMap<u32, Vec<(u32, &'static str)>>,
-    /// Words not read and not written so far.
+    /// Words not read so far.
     unread: BTreeSet<u32>,
-    unwritten: BTreeSet<u32>,
+    /// Bits not written so far, as 0 and as 1, by words.
+    unwritten: BTreeMap<u32, [u32; 2]>,
     protocol: Protocol,
-    /// Addresses of the write and of the read in progress.
+    /// Address of the write in progress, and the bits that it writes as 0 and as 1.
     write: Option<u32>,
+    data: [u32; 2],
+    /// Address of the read in progress.
     read: Option<u32>,
     irq: bool,
 }
@@ -49,11 +52,23 @@ fn words(register: &Register) -> impl Iterator<Item = u32> {
     register.offsets().flat_map(|offset| (offset..offset + register.octets()).step_by(4))
 }
 
-fn is_writable(register: &Register) -> bool {
-    match &register.content {
-        Content::Fields(fields) => fields.iter().any(|field| field.is_writable()),
-        Content::Counter { .. } | Content::Window { .. } => false,
+/// Words of `map` that have writable bits, and these.
+pub fn writable(map: &RegisterMap) -> BTreeMap<u32, u32> {
+    let mut found = BTreeMap::new();
+    for register in &map.registers {
+        let Content::Fields(fields) = &register.content else { continue };
+        let of = |field: &Field| u32::MAX >> (32 - field.width) << field.lsb;
+        let bits = fields.iter().filter(|field| field.is_writable()).fold(0, |bits, field| bits | of(field));
+        if bits != 0 {
+            found.extend(words(register).map(|word| (word, bits)));
+        }
     }
+    found
+}
+
+/// The bits that the strobes of a write select.
+fn selected(strobes: u8) -> u32 {
+    (0..4).filter(|octet| strobes >> octet & 1 == 1).fold(0, |bits, octet| bits | 0xff << (8 * octet))
 }
 
 impl Watch {
@@ -68,9 +83,10 @@ impl Watch {
         Self {
             readings: by_word,
             unread: map.registers.iter().flat_map(words).collect(),
-            unwritten: map.registers.iter().filter(|register| is_writable(register)).flat_map(words).collect(),
+            unwritten: writable(map).into_iter().map(|(word, bits)| (word, [bits; 2])).collect(),
             protocol: Protocol::default(),
             write: None,
+            data: [0; 2],
             read: None,
             irq: false,
         }
@@ -94,6 +110,10 @@ impl Watch {
         if master.awvalid && slave.awready {
             self.write = Some(master.awaddr & !3);
         }
+        if master.wvalid && slave.wready {
+            let bits = selected(master.wstrb);
+            self.data = [bits & !master.wdata, bits & master.wdata];
+        }
         if master.arvalid && slave.arready {
             self.read = Some(master.araddr & !3);
         }
@@ -101,9 +121,9 @@ impl Watch {
             let okay = slave.bresp == OKAY;
             seen.hit("write answered SLVERR", !okay);
             if let Some(word) = self.write.take().filter(|_| okay) {
-                self.unwritten.remove(&word);
+                self.wrote(word);
             }
-            seen.hit("every writable register written", self.unwritten.is_empty());
+            seen.hit("every writable bit written as 0 and as 1", self.unwritten.is_empty());
         }
         let mut answered = None;
         if slave.rvalid && master.rready {
@@ -122,5 +142,15 @@ impl Watch {
             (self.write, self.read, self.irq) = (None, None, false);
         }
         answered
+    }
+
+    fn wrote(&mut self, word: u32) {
+        let Some(left) = self.unwritten.get_mut(&word) else { return };
+        for (left, bits) in left.iter_mut().zip(self.data) {
+            *left &= !bits;
+        }
+        if *left == [0; 2] {
+            self.unwritten.remove(&word);
+        }
     }
 }

@@ -1,18 +1,22 @@
 //! `bifrost_pause_engine` in Verilator, in lockstep with its golden model.
 
 use cores::bifrost_pause_engine::sizing::{LinkSpec, size};
-use cores::bifrost_pause_engine::{Inputs, WINDOW_BITS, hdl::CORE, model::Model};
+use cores::bifrost_pause_engine::{Config, Inputs, LOAD_LATENCY, Mode, WINDOW_BITS, hdl::CORE, model::Model};
 use cores::contract::Fields;
 use cores::ethernet::LineRate;
+use cosim::lockstep::Lockstep;
+use std::cell::RefCell;
 use testbenches::campaign::join;
 use testbenches::campaigns;
 
-/// Clocks for each seed: more than 10^7 in all.
-const CLOCKS: u64 = 2_600_000;
-
 #[test]
 fn random_stimulus_never_tells_core_and_model_apart() {
-    campaigns::of(&CORE).covers_all(1..=4, CLOCKS);
+    campaigns::of(&CORE).random();
+}
+
+#[test]
+fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
+    campaigns::of(&CORE).ends();
 }
 
 /// Clocks from a slot tick to the request that pauses all eight priorities, their buffers full.
@@ -37,4 +41,139 @@ fn request_for_eight_priorities_follows_the_tick_within_32_clocks() {
         })
     });
     assert_eq!(clocks, Some(18), "README of the core states 18");
+}
+
+/// Whether the engine accepts a configuration, which stands on its pins with this mode.
+fn accepts(config: &Config, mode: u8) -> bool {
+    let mut inputs = Inputs { m_req_ready: true, ..Inputs::default() };
+    config.drive(&mut inputs);
+    inputs.cfg_mode = mode;
+    LOCKSTEP.with_borrow_mut(|lockstep| {
+        lockstep.step(&Inputs { rst: true, ..inputs.clone() }).expect("reset");
+        lockstep.step(&Inputs { cfg_load: true, ..inputs.clone() }).expect("load");
+        let last = (0..=LOAD_LATENCY).map(|_| lockstep.step(&inputs).expect("no difference").clone()).last();
+        let outputs = last.expect("a load takes clocks");
+        assert!(outputs.stat_active != outputs.stat_config_error, "a load ends in one or the other");
+        outputs.stat_active
+    })
+}
+
+thread_local! {
+    static LOCKSTEP: RefCell<Lockstep<Model<WINDOW_BITS>>> =
+        RefCell::new(join(&CORE, &CORE.variants[0], Model::default(), 0));
+}
+
+/// Each rule at its limit and one beyond, at the widest values that the ports can carry. What is expected stands here in numbers,
+/// not in a formula that hardware or model could share.
+#[test]
+fn every_rule_of_a_load_holds_exactly_at_its_limit() {
+    let narrow = Config {
+        enable: 0xff,
+        mode: Mode::Ledger,
+        slot_clocks: 32,
+        slot_quanta: 1,
+        window_slots: 1,
+        slot_charge: 1,
+        edge_charge: 0,
+        open_threshold: 1,
+        guard_quanta: 0,
+        pause_slots: 1,
+        refresh_slots: 1,
+        cell_factor: 1,
+        bdp_quanta: 0,
+        deduct_slots: 1,
+        buffer_cells: [0; 8],
+    };
+    let wide = Config { slot_charge: 131_071, open_threshold: 268_435_455, pause_slots: 15, ..narrow.clone() };
+    type Change = fn(&mut Config);
+    let both: [(&Config, Change, Change); 9] = [
+        (&narrow, |c| c.slot_clocks = 32, |c| c.slot_clocks = 31),
+        (&narrow, |c| c.slot_clocks = 16_777_215, |c| c.slot_clocks = 0),
+        (&narrow, |c| c.window_slots = 8192, |c| c.window_slots = 8193),
+        (&narrow, |c| c.window_slots = 1, |c| c.window_slots = 0),
+        (&narrow, |c| c.cell_factor = 32, |c| c.cell_factor = 33),
+        (&narrow, |c| c.cell_factor = 1, |c| c.cell_factor = 0),
+        (&narrow, |c| c.deduct_slots = 255, |c| c.deduct_slots = 0),
+        (&wide, |c| c.refresh_slots = 15, |c| c.refresh_slots = 0),
+        (&wide, |c| c.slot_quanta = 4369, |c| c.slot_quanta = 0),
+    ];
+    for (at, (base, legal, illegal)) in both.into_iter().enumerate() {
+        for mode in [0, 1, 2] {
+            let [mut accepted, mut refused] = [base.clone(), base.clone()];
+            legal(&mut accepted);
+            illegal(&mut refused);
+            assert!(accepts(&accepted, mode), "change {at} in mode {mode}: {accepted:?}");
+            assert!(!accepts(&refused, mode), "change {at} in mode {mode}: {refused:?}");
+        }
+        assert!(!accepts(base, 3), "there is no mode 3");
+    }
+    // the rules of the ledger, each at its limit, one beyond, and where a sum or product no longer fits 28, 20 or 16 bits
+    let ledger: [(&str, Change, Change); 8] = [
+        (
+            "W R = 4095 x 65551, 4096 x 65536",
+            |c| (c.window_slots, c.slot_charge) = (4095, 65_551),
+            |c| {
+                (c.window_slots, c.slot_charge) = (4096, 65_536);
+            },
+        ),
+        ("W R = 2048 x 131071, 8192 x 131071", |c| c.window_slots = 2048, |c| c.window_slots = 8192),
+        (
+            "W R = 8192 x 32767, 8192 x 65536",
+            |c| (c.window_slots, c.slot_charge) = (8192, 32_767),
+            |c| {
+                (c.window_slots, c.slot_charge) = (8192, 65_536);
+            },
+        ),
+        (
+            "m T_q + G = 65535, 65536",
+            |c| (c.slot_quanta, c.guard_quanta) = (4000, 5535),
+            |c| {
+                (c.slot_quanta, c.guard_quanta) = (4000, 5536);
+            },
+        ),
+        (
+            "m T_q + G = 65535, 1048560",
+            |c| (c.pause_slots, c.slot_quanta) = (1, 65_535),
+            |c| {
+                (c.slot_quanta, c.guard_quanta) = (65_535, 65_535);
+            },
+        ),
+        (
+            "R = T_q, T_q - 1",
+            |c| (c.slot_quanta, c.slot_charge) = (4000, 4000),
+            |c| {
+                (c.slot_quanta, c.slot_charge) = (4000, 3999);
+            },
+        ),
+        ("C = R, R - 1", |c| c.open_threshold = 131_071, |c| c.open_threshold = 131_070),
+        (
+            "refresh = m, m + 1",
+            |c| (c.pause_slots, c.refresh_slots) = (14, 14),
+            |c| {
+                (c.pause_slots, c.refresh_slots) = (14, 15);
+            },
+        ),
+    ];
+    for (rule, legal, illegal) in ledger {
+        let [mut accepted, mut refused] = [wide.clone(), wide.clone()];
+        legal(&mut accepted);
+        illegal(&mut refused);
+        assert!(accepts(&accepted, 0), "{rule}: {accepted:?}");
+        assert!(!accepts(&refused, 0), "{rule}: {refused:?}");
+        assert!(accepts(&refused, 1) && accepts(&refused, 2), "{rule} concerns the ledger only");
+    }
+    // BDP + T_q
+    for (bdp_quanta, slot_quanta, legal) in [
+        (268_369_920, 65_535, true),
+        (268_369_921, 65_535, false),
+        (268_435_455, 65_535, false),
+        (268_435_455, 1, false),
+    ] {
+        let config = Config { bdp_quanta, slot_quanta, ..narrow.clone() };
+        for mode in [1, 2] {
+            assert_eq!(accepts(&config, mode), legal, "mode {mode}: {config:?}");
+        }
+        let ledger = Config { bdp_quanta, slot_charge: 65_535, open_threshold: 65_535, slot_quanta, ..narrow.clone() };
+        assert!(accepts(&ledger, 0), "the ledger has no BDP");
+    }
 }

@@ -6,6 +6,7 @@ use cores::registry::Core;
 use cores::{lowar_fec_decoder, lowar_fec_encoder, lowar_shim};
 use rayon::prelude::*;
 use rtl_gen::tools::OnDisk;
+use testbenches::campaign::Plan;
 use testbenches::campaigns;
 
 /// Clocks for each build.
@@ -21,7 +22,8 @@ fn any_build_is_like_its_model() {
     let runs: Vec<(&Core, &str)> = paths.into_iter().flat_map(|core| BUILDS.map(|build| (core, build))).collect();
     runs.par_iter().for_each(|(core, build)| {
         let variant = core.variant_of(build).unwrap_or_else(|error| panic!("{error}"));
-        let finished = (campaigns::of(core).run)(&variant, 1, CLOCKS).unwrap_or_else(|report| panic!("{report:?}"));
+        let finished =
+            (campaigns::of(core).run)(&variant, &Plan::plain(1, CLOCKS)).unwrap_or_else(|report| panic!("{report:?}"));
         println!("{} {build}: {} outputs compared", core.stem, finished.compared);
     });
 }

@@ -10,12 +10,9 @@ use testbenches::at_width;
 use testbenches::campaign::{emitted, join};
 use testbenches::campaigns;
 
-/// Clocks for each variant.
-const CLOCKS: u64 = 1_000_000;
-
 #[test]
 fn random_stimulus_never_tells_core_and_model_apart() {
-    campaigns::of(&CORE).covers_all([1, 2], CLOCKS);
+    campaigns::of(&CORE).random();
 }
 
 /// An encoder with frames that never stop: once it has as many as it holds, every clock has a beat.
@@ -60,5 +57,41 @@ fn line_rate<const N: usize>(variant: &Variant) {
 fn packets_leave_without_a_bubble() {
     for variant in &emitted(&CORE) {
         at_width!(variant, line_rate());
+    }
+}
+
+#[test]
+fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
+    campaigns::of(&CORE).ends();
+}
+
+/// Every code that the ports can carry: exactly those within the limits of the build protect frames.
+fn codes<const N: usize>(variant: &Variant) {
+    let build = Build::from(variant);
+    let mut lockstep = join(&CORE, variant, Model::<N>::new(build), 0);
+    lockstep.step(&Inputs { rst: true, ..Inputs::default() }).expect("reset");
+    for code in 0..1_u16 << 15 {
+        let [symbols, rest] = code.to_le_bytes();
+        let (repairs, lanes_log2) = (rest % 16, rest / 16);
+        let load = Inputs {
+            cfg_load: true,
+            cfg_protect: true,
+            cfg_symbols: symbols,
+            cfg_repairs: repairs,
+            cfg_lanes_log2: lanes_log2,
+            ..Inputs::default()
+        };
+        lockstep.step(&load).expect("no difference");
+        let refused = lockstep.step(&Inputs::default()).expect("no difference").stat_config_error;
+        let [rows, lanes] = [repairs, lanes_log2].map(usize::from);
+        let legal = (1..=128).contains(&symbols) && rows <= build.rows && lanes <= build.lanes_log2;
+        assert_eq!(refused, !legal, "{}: k = {symbols}, r = {repairs}, d = {lanes_log2}", variant.name);
+    }
+}
+
+#[test]
+fn every_code_is_taken_or_refused_by_its_limits() {
+    for variant in &emitted(&CORE) {
+        at_width!(variant, codes());
     }
 }

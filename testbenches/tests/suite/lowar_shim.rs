@@ -12,9 +12,6 @@ use testbenches::campaign::{chosen, join};
 use testbenches::campaigns;
 use testbenches::lowar_shim::{Pair, Shim};
 
-/// Clocks for each variant.
-const CLOCKS: u64 = 1_000_000;
-
 /// Both widths: with other numbers of rows the shim joins other paths and controllers, and these are tested in all their
 /// variants. `make soak` takes all of the shim's.
 fn usual(variant: &Variant) -> bool {
@@ -23,7 +20,7 @@ fn usual(variant: &Variant) -> bool {
 
 #[test]
 fn random_stimulus_never_tells_core_and_model_apart() {
-    campaigns::of(&CORE).covers(usual, [1], CLOCKS);
+    campaigns::of(&CORE).random_of(usual);
 }
 
 /// Two cores back to back, each in lockstep.
@@ -49,4 +46,9 @@ fn the_page_shows_the_registers() {
     let page = std::fs::read_to_string(page).expect("a page");
     let table = rtl_gen::registers::table(&map(&Build::from(&CORE.variants[0]))).expect("a map without faults");
     assert!(page.contains(&table), "the table of registers is not current; it should be:\n{table}");
+}
+
+#[test]
+fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
+    campaigns::of(&CORE).ends();
 }

@@ -10,12 +10,9 @@ use testbenches::at_width;
 use testbenches::campaign::{emitted, join};
 use testbenches::campaigns;
 
-/// Clocks for each variant: 10^7 in all.
-const CLOCKS: u64 = 2_000_000;
-
 #[test]
 fn random_stimulus_never_tells_core_and_model_apart() {
-    campaigns::of(&CORE).covers_all([1], CLOCKS);
+    campaigns::of(&CORE).random();
 }
 
 fn idle<const N: usize>() -> Inputs<N> {

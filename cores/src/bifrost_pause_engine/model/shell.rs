@@ -2,10 +2,23 @@
 
 use super::slots::{Decision, PauseRequest, Share, Slots};
 use crate::bifrost_pause_engine::{
-    Config, Inputs, LOAD_LATENCY, Mode, Outputs, PRIORITIES, REQUEST_LATENCY, STATE_LATENCY,
+    Config, Inputs, LOAD_LATENCY, MIN_SLOT_CLOCKS, Mode, Outputs, PRIORITIES, REQUEST_LATENCY, STATE_LATENCY,
 };
-use crate::contract::{Fields, Golden};
+use crate::contract::{Draw, Fields, Golden, Long, Moved};
 use std::collections::VecDeque;
+
+/// Registers of many bits.
+pub const LONG: &[Long] = &[
+    Long::preset("timer.clocks"),
+    Long::preset("received_*.total"),
+    Long::preset("counters.counts"),
+    Long::driven("counters.*_reg", "shows a word of the counts"),
+    Long::driven("registers.*", "configuration, and what is computed from it"),
+    Long::driven("state_*", "sums of charges, which configurations make as large as they can be"),
+    Long::driven("decide.*", "computed anew for each slot"),
+    Long::driven("ring.*", "one entry of two bits a slot and priority"),
+    Long::driven("request.*", "times"),
+];
 
 /// What `stat_grant` can show.
 const MOST_GRANT: i64 = (1 << 20) - 1;
@@ -62,6 +75,8 @@ pub struct Model<const WINDOW: usize> {
     slots: Option<Slots>,
     /// Clock of the tick whose slot is being decided.
     slot_start: Option<u64>,
+    /// The clock of the last tick.
+    ticked: u64,
     octets: [u64; PRIORITIES],
     request: PauseRequest,
     effects: VecDeque<(u64, Effect)>,
@@ -80,6 +95,7 @@ impl<const WINDOW: usize> Default for Model<WINDOW> {
             load_noted: false,
             slots: None,
             slot_start: None,
+            ticked: 0,
             octets: [0; PRIORITIES],
             request: PauseRequest::default(),
             effects: VecDeque::new(),
@@ -192,7 +208,7 @@ impl<const WINDOW: usize> Model<WINDOW> {
             && tick
         {
             *next_tick += *slot_clocks;
-            self.slot_start = Some(self.now);
+            (self.slot_start, self.ticked) = (Some(self.now), self.now);
         }
         self.decide(inputs);
         if inputs.rx_valid {
@@ -233,6 +249,42 @@ impl<const WINDOW: usize> Golden for Model<WINDOW> {
             self.edge(inputs);
         }
         outputs
+    }
+
+    fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
+        match (state, &mut self.phase, &self.slots) {
+            // clocks since the slot began; no slot is made shorter than a slot can be
+            ("timer.clocks", Phase::Active { next_tick, slot_clocks }, _)
+                if *next_tick > self.now && self.now >= self.ticked + u64::from(MIN_SLOT_CLOCKS) =>
+            {
+                let mut clocks = self.now + *slot_clocks - *next_tick;
+                let moved = Moved::within(&mut clocks, 0..=*slot_clocks - 1, draw);
+                *next_tick = self.now + *slot_clocks - clocks;
+                Some(moved)
+            }
+            ("received_*.total", Phase::Active { .. }, Some(slots))
+                if self.slot_start.is_none() && self.effects.is_empty() =>
+            {
+                let spare = slots.spare_octets(index)?;
+                let mut total = (self.octets[index] as u32).wrapping_add(spare);
+                let moved = Moved::within(&mut total, 0..=u32::MAX.into(), draw);
+                self.octets[index] = total.wrapping_sub(spare).into();
+                Some(moved)
+            }
+            // a RAM that a reset does not reach: only what has been counted is there
+            ("counters.counts", ..) => {
+                let counters = &mut self.counters[index];
+                let counts =
+                    [&mut counters.open, &mut counters.partial, &mut counters.closed, &mut counters.overcommits];
+                if counts.iter().all(|count| **count == 0) {
+                    return None;
+                }
+                let moved = counts.map(|count| Moved::within(count, 0..=u32::MAX.into(), draw));
+                Some(Moved::fields(&moved, 32))
+            }
+            ("timer.clocks" | "received_*.total", ..) => None,
+            _ => panic!("no state `{state}`"),
+        }
     }
 }
 

@@ -156,6 +156,11 @@ impl Slots {
         (0..PRIORITIES).filter(open).fold(0, |vector, p| vector | 1 << p)
     }
 
+    /// Octets of a priority that make no quantum yet, if it is enabled.
+    pub(super) fn spare_octets(&self, p: usize) -> Option<u32> {
+        (self.enable >> p & 1 == 1).then(|| self.priorities[p].spare_octets)
+    }
+
     /// The last decision of a priority, `None` before its first slot.
     pub fn last(&self, p: usize) -> Option<Decision> {
         self.priorities[p].last

@@ -1,5 +1,6 @@
 //! What the peer counts, window by window.
 
+use crate::contract::{Draw, Moved};
 use crate::lowar::feedback::Feedback;
 
 /// L and B stay here.
@@ -37,6 +38,20 @@ impl Measure {
         *frames += now.frames.wrapping_sub(before.frames) % (1 << 24);
         *losses = (*losses + u32::from(now.losses.wrapping_sub(before.losses))).min(LIMIT);
         *bursts = (*bursts + u32::from(now.bursts.wrapping_sub(before.bursts))).min(LIMIT);
+    }
+
+    /// Sets a sum of the window, which is not full. See [`crate::contract::Golden::preset`].
+    ///
+    /// # Panics
+    /// If no sum is called so.
+    pub fn preset(&mut self, sum: &str, log2: u8, draw: &mut Draw) -> Option<Moved> {
+        let (sum, most) = match sum {
+            "frames_reg" => (&mut self.0.frames, (1 << log2.min(LONGEST_LOG2)) - 1),
+            "losses_reg" => (&mut self.0.losses, LIMIT),
+            "bursts_reg" => (&mut self.0.bursts, LIMIT),
+            _ => panic!("no sum `{sum}`"),
+        };
+        Some(Moved::within(sum, 0..=most.into(), draw))
     }
 
     /// The window, if it is full; the next one begins.

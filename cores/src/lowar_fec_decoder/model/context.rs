@@ -1,7 +1,8 @@
 //! What the decoder has of a generation.
 
+use crate::contract::{Draw, Moved};
 use crate::lowar::packet::Header;
-use crate::lowar::{KIND_SOURCE, ROWS_MAX, code};
+use crate::lowar::{KIND_SOURCE, REORDER_WINDOW_MAX, ROWS_MAX, code};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -154,6 +155,12 @@ impl Context {
         self.patience = self.patience.map(|packets| packets.saturating_sub(1));
     }
 
+    /// Packets that it still waits for, if there are any. See [`crate::contract::Golden::preset`].
+    pub fn preset_patience(&mut self, draw: &mut Draw) -> Option<Moved> {
+        let packets = self.patience.as_mut().filter(|packets| **packets > 0)?;
+        Some(Moved::within(packets, 1..=u64::from(REORDER_WINDOW_MAX) + 1, draw))
+    }
+
     /// Closes if it is open, has begun to end and has nothing to wait for.
     pub fn close_if_done(&mut self) {
         let whole = self.packets == Some(self.frames.len() + self.repairs.len());
@@ -176,6 +183,11 @@ impl Context {
 
     pub fn has(&self, n: usize) -> bool {
         self.frames.contains_key(&n)
+    }
+
+    /// Whether nothing of it has been accepted.
+    pub fn is_empty(&self) -> bool {
+        self.frames.is_empty() && self.repairs.is_empty()
     }
 
     /// Whether all its frames have arrived.

@@ -4,6 +4,7 @@ use super::context::{Context, Refusal, State};
 use super::receive::Receive;
 use super::shell::Events;
 use super::verdict::Verdict;
+use crate::contract::{Draw, Moved};
 use crate::lowar::feedback::Feedback;
 use crate::lowar::packet::Header;
 use crate::lowar::{KIND_SOURCE, UNIT_OCTETS};
@@ -37,13 +38,28 @@ pub struct Ingest {
     /// The context that opened last.
     newest: Option<usize>,
     count: u32,
+    /// Where the count closes a context, as it was configured in the clock before; 0 for never.
+    timeout: u32,
     /// p: generations that were skipped and not yet told of.
     skipped: u16,
 }
 
 impl Ingest {
     pub fn new() -> Self {
-        Self { doing: Doing::Idle, newest: None, count: 0, skipped: 0 }
+        Self { doing: Doing::Idle, newest: None, count: 0, timeout: 0, skipped: 0 }
+    }
+
+    /// Other clocks since a packet of the newest context. See [`crate::contract::Golden::preset`].
+    pub fn preset(&mut self, draw: &mut Draw) -> Option<Moved> {
+        self.newest?;
+        let most = if self.timeout > self.count && draw(0..=1) == 1 { self.timeout } else { COUNT_LIMIT };
+        Some(Moved::within(&mut self.count, 0..=most.into(), draw))
+    }
+
+    /// Generations that were skipped, once a packet of the generation behind them has been accepted.
+    pub fn preset_skipped(&mut self, contexts: &[Context; 2], draw: &mut Draw) -> Option<Moved> {
+        let known = !contexts[self.newest?].is_empty();
+        (known && self.skipped > 1).then(|| Moved::within(&mut self.skipped, 1..=u16::MAX.into(), draw))
     }
 
     pub fn is_idle(&self) -> bool {
@@ -69,6 +85,7 @@ impl Ingest {
         config: Config,
         events: &mut Events,
     ) {
+        self.timeout = config.timeout;
         events.skipped = self.skipped > 0;
         self.skipped = self.skipped.saturating_sub(1);
         let count = self.count;

@@ -4,10 +4,41 @@ use super::context::{Context, Seen};
 use super::delivery::Delivery;
 use super::ingest::{Config, Ingest};
 use super::receive::{Dropped, Receive};
-use crate::contract::{Golden, Keep, Octets};
+use crate::contract::{Draw, Golden, Keep, Long, Moved, Octets};
 use crate::lowar::Build;
 use crate::lowar::feedback::Feedback;
 use crate::lowar_fec_decoder::{Inputs, Outputs, PIPELINE_STEPS};
+
+/// Registers of many bits.
+pub const LONG: &[Long] = &[
+    Long::preset("ingest_control.waited"),
+    Long::preset("ingest_control.patience_*_reg"),
+    Long::driven("ingest_control.*epoch", "a field of packets"),
+    Long::driven("ingest_control.*generation", "a field of packets"),
+    Long::driven("ingest_control.sent_before_*_reg", "a field of packets"),
+    Long::driven("ingest_control.length_reg", "a field of packets"),
+    Long::driven("ingest_control.feedback_reg", "feedback"),
+    Long::driven("ingest_control.passed_over", "the numbers of two packets, far apart"),
+    Long::preset("ingest_control.skipped"),
+    Long::driven("ingest_control.slot_*", "addresses"),
+    Long::driven("receiver.*", "the frame that arrives"),
+    Long::driven("lane_sets.*", "a bit a symbol or lane"),
+    Long::driven("arrivals_*", "symbols that have arrived"),
+    Long::driven("delivery_control.accounted", "F of packets"),
+    Long::driven("delivery_control.gap_*", "F of packets"),
+    Long::driven("delivery_control.missed", "F of two packets fills it at once"),
+    Long::driven("delivery_control.solved_lanes", "a bit a lane"),
+    Long::driven("delivery_control.slot_address_reg", "addresses"),
+    Long::driven("delivery_control.here_at", "addresses"),
+    Long::driven("weight_solver.*", "rows of the code"),
+    Long::driven("row_*", "sums of frames"),
+    Long::driven("matrix_*", "rows of the code"),
+    Long::driven("slot*", "frames"),
+    Long::driven("sol*", "the length of a frame"),
+    Long::driven("plain_kept", "a beat"),
+    Long::driven("second_*", "a beat"),
+    Long::driven("third_*", "a beat"),
+];
 
 /// A beat on its way out.
 #[derive(Clone, Copy, Debug)]
@@ -142,5 +173,16 @@ impl<const N: usize> Golden for Model<N> {
         delivery.tell_missed(events);
         *clock += 1;
         outputs
+    }
+
+    fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
+        match state {
+            "ingest_control.waited" => self.ingest.preset(draw),
+            // an event of the packet that was accepted in the clock before is on its way out
+            "ingest_control.patience_*_reg" | "ingest_control.skipped" if !self.ingest.is_idle() => None,
+            "ingest_control.skipped" => self.ingest.preset_skipped(&self.contexts, draw),
+            "ingest_control.patience_*_reg" => self.contexts[index].preset_patience(draw),
+            _ => panic!("no state `{state}`"),
+        }
     }
 }

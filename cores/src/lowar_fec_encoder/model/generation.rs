@@ -1,5 +1,6 @@
 //! A generation: its configuration, its frames and what repairs them.
 
+use crate::contract::{Draw, Moved};
 use crate::lowar::packet::{Envelope, Header, Udp};
 use crate::lowar::{Build, KIND_REPAIR, KIND_SOURCE, SYMBOLS_MAX, code};
 use crate::lowar_fec_encoder::Inputs;
@@ -66,15 +67,37 @@ pub struct Place {
     /// Its number, modulo 2^24.
     generation: u32,
     /// Frames of the generations before it, modulo 2^16.
-    before: u16,
+    pub before: u16,
 }
 
 impl Place {
+    /// The number of the generation before it.
+    pub fn last(&self) -> u32 {
+        (self.generation + (1 << 24) - 1) % (1 << 24)
+    }
+
+    /// It follows the generation with this number.
+    pub fn follows(&mut self, last: u32) {
+        self.generation = (last + 1) % (1 << 24);
+    }
+
     /// That of the generation which follows one of `frames` frames here.
     fn after(self, frames: usize) -> Self {
         let generation = (self.generation + 1) % (1 << 24);
         Self { generation, before: self.before.wrapping_add(frames as u16) }
     }
+}
+
+/// Sets clocks that count up to a limit, which they have not reached, and returns those that are left.
+fn preset(clocks: &mut u64, limit: u32, draw: &mut Draw) -> Option<Moved> {
+    if *clocks >= u64::from(limit) {
+        return None;
+    }
+    let limit = u64::from(limit);
+    let mut left = limit - *clocks;
+    let moved = Moved::within(&mut left, 1..=limit, draw);
+    *clocks = limit - left;
+    Some(moved)
 }
 
 /// A generation from its first frame to its last repair.
@@ -179,6 +202,16 @@ impl Generation {
         let reached = |clocks: u64, limit: u32| limit > 0 && clocks >= u64::from(limit);
         let idle = !frame_waits && reached(self.idle, self.config.flush_idle);
         !self.closed && (self.flush_asked || idle || reached(self.age, self.config.flush_age))
+    }
+
+    /// Other clocks since it opened. See [`crate::contract::Golden::preset`]: the hardware keeps those that are left.
+    pub fn preset_age(&mut self, draw: &mut Draw) -> Option<Moved> {
+        if self.closed { None } else { preset(&mut self.age, self.config.flush_age, draw) }
+    }
+
+    /// Other clocks since a beat of a source packet was issued.
+    pub fn preset_idle(&mut self, draw: &mut Draw) -> Option<Moved> {
+        if self.closed { None } else { preset(&mut self.idle, self.config.flush_idle, draw) }
     }
 
     /// A clock is over, in which it did not open.

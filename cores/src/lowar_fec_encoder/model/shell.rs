@@ -2,10 +2,31 @@
 
 use super::generation::{Config, Generation, Place};
 use super::waiting::Waiting;
-use crate::contract::{Golden, Keep, Octets};
+use crate::contract::{Draw, Golden, Keep, Long, Moved, Octets};
 use crate::lowar::feedback::Feedback;
 use crate::lowar::{Build, UNIT_OCTETS};
 use crate::lowar_fec_encoder::{Inputs, Outputs, PIPELINE_STEPS, SETTLE_STEPS};
+
+/// Registers of many bits.
+pub const LONG: &[Long] = &[
+    Long::preset("sequencer.idle_left"),
+    Long::preset("sequencer.age_left"),
+    Long::preset("sequencer.sent"),
+    Long::driven("sequencer.frames_before_reg", "what `sequencer.sent` is"),
+    Long::driven("sequencer.flush_idle_held", "configuration"),
+    Long::preset("unit.generation"),
+    Long::driven("unit.*_held", "configuration"),
+    Long::driven("unit.feedback_*", "feedback"),
+    Long::driven("unit.shim_*", "fields of the packet that leaves"),
+    Long::driven("unit.ip_*", "fields of the packet that leaves"),
+    Long::driven("unit.udp_length", "the length of the packet that leaves"),
+    Long::driven("next_config.*", "configuration, and sums of it"),
+    Long::driven("frame_fifo.*", "frames that wait"),
+    Long::driven("matrix_*", "rows of the code"),
+    Long::driven("row_*", "sums of frames"),
+    Long::driven("second_*", "a beat"),
+    Long::driven("third_*", "a beat"),
+];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
@@ -229,5 +250,27 @@ impl<const N: usize> Golden for Model<N> {
         }
         self.clock += 1;
         outputs
+    }
+
+    fn preset(&mut self, state: &str, _: usize, draw: &mut Draw) -> Option<Moved> {
+        match state {
+            "sequencer.idle_left" => self.generation.as_mut()?.preset_idle(draw),
+            "sequencer.age_left" => self.generation.as_mut()?.preset_age(draw),
+            // packets under way have the place of the generation before
+            "unit.generation" | "sequencer.sent"
+                if self.generation.is_some() || self.packet.is_some() || self.pipeline.iter().any(Option::is_some) =>
+            {
+                None
+            }
+            // the hardware keeps the number of the last generation
+            "unit.generation" => {
+                let mut last = self.next.last();
+                let moved = Moved::within(&mut last, 0..=(1 << 24) - 1, draw);
+                self.next.follows(last);
+                Some(moved)
+            }
+            "sequencer.sent" => Some(Moved::within(&mut self.next.before, 0..=u16::MAX.into(), draw)),
+            _ => panic!("no state `{state}`"),
+        }
     }
 }

@@ -115,7 +115,8 @@ pub struct Wiring {
     events: [ItemId; 4],
     status: [ItemId; STATUS.len()],
     counters: [ItemId; COUNTERS.len()],
-    waits: ItemId,
+    /// The histogram of waits.
+    pub waits: ItemId,
 }
 
 impl Wiring {

@@ -1,5 +1,7 @@
 //! The hold of data before a slot tick.
 
+use crate::contract::{Draw, Moved};
+
 /// Where the count of clocks since the last tick stays; no start of a hold is so late.
 const NEVER: u32 = (1 << 24) - 1;
 
@@ -29,6 +31,19 @@ impl Hold {
         let since = if tick { 0 } else { self.since };
         self.left = if since == start { clocks } else { self.left.saturating_sub(1) };
         self.since = (since + 1).min(NEVER);
+    }
+
+    /// See [`crate::contract::Golden::preset`].
+    pub(super) fn preset_since(&mut self, draw: &mut Draw) -> Moved {
+        Moved::within(&mut self.since, 1..=NEVER.into(), draw)
+    }
+
+    /// See [`crate::contract::Golden::preset`].
+    pub(super) fn preset_left(&mut self, draw: &mut Draw) -> Option<Moved> {
+        if !self.active() {
+            return None;
+        }
+        Some(Moved::within(&mut self.left, 1..=u16::MAX.into(), draw))
     }
 }
 

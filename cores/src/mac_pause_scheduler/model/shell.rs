@@ -1,8 +1,19 @@
 //! Streams, and the timing of the scheduler around its rules, one call per clock.
 
 use super::{Choice, Deficit, Entry, Hold, PauseTimer};
-use crate::contract::{Golden, Keep, Octets};
+use crate::contract::{Draw, Golden, Keep, Long, Moved, Octets};
 use crate::mac_pause_scheduler::{BOOKED_BEHIND, CLASSES, Control, Inputs, Outputs, Status, Stream, Taken};
+
+/// Registers of many bits.
+pub const LONG: &[Long] = &[
+    Long::preset("timers.timer_*.left"),
+    Long::preset("timers.link_timer.left"),
+    Long::preset("slot_hold.since"),
+    Long::preset("slot_hold.left"),
+    Long::driven("round_robin.*", "octets, at most the largest weight and the longest debt"),
+    Long::driven("out_*", "a beat"),
+    Long::driven("stream_*", "a beat"),
+];
 
 /// A beat in a register.
 #[derive(Clone, Copy, Debug, Default)]
@@ -174,5 +185,15 @@ impl<const N: usize> Golden for Model<N> {
 
     fn step(&mut self, inputs: &Inputs<N>) -> Outputs<N> {
         self.clock(&inputs.control, &inputs.streams)
+    }
+
+    fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
+        match state {
+            "timers.timer_*.left" => self.timers[index].preset(draw),
+            "timers.link_timer.left" => self.link_timer.preset(draw),
+            "slot_hold.since" => Some(self.hold.preset_since(draw)),
+            "slot_hold.left" => self.hold.preset_left(draw),
+            _ => panic!("no state `{state}`"),
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! The pause timer of a class or of the link.
 
+use crate::contract::{Draw, Moved};
 use crate::mac_pause_scheduler::FRACTION_BITS;
 
 /// What is left of a pause time, in quanta times 2^20.
@@ -20,6 +21,14 @@ impl PauseTimer {
     /// One clock passes, which is `step` quanta times 2^20.
     pub fn advance(&mut self, step: u32) {
         self.0 = self.0.saturating_sub(step.into());
+    }
+
+    /// See [`crate::contract::Golden::preset`]: the hardware keeps one unit less of a time that has lost its first step.
+    pub(super) fn preset(&mut self, draw: &mut Draw) -> Option<Moved> {
+        if self.0.trailing_zeros() >= FRACTION_BITS {
+            return None;
+        }
+        Some(Moved::within(&mut self.0, 1..=(u64::from(u16::MAX) << FRACTION_BITS) - 1, draw).ahead_by(-1))
     }
 }
 

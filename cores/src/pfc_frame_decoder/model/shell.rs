@@ -1,8 +1,15 @@
 //! The way of a stream through the decoder, and the timing of the verdicts, one call per clock.
 
 use super::{Verdict, is_control, parse};
-use crate::contract::{Fields, Golden, Keep, Octets};
+use crate::contract::{Fields, Golden, Keep, Long, Octets};
 use crate::pfc_frame_decoder::{Inputs, MIN_OCTETS, Outputs};
+
+/// Registers of many bits.
+pub const LONG: &[Long] = &[
+    Long::driven("held_*", "a beat"),
+    Long::driven("out_*", "a beat"),
+    Long::driven("header.*", "fields of the frame that arrives"),
+];
 
 /// A beat in a register.
 #[derive(Clone, Copy, Debug, Default)]

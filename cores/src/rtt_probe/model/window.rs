@@ -1,6 +1,7 @@
 //! What is made of the round trips: the least of a window of samples, the slots that it takes, and the alarms.
 
 use super::super::{Inputs, Outputs, SLOTS_MAX};
+use crate::contract::{Draw, Moved};
 
 /// A division that goes on.
 #[derive(Clone, Copy, Debug)]
@@ -15,6 +16,8 @@ struct Division {
 #[derive(Clone, Debug, Default)]
 pub struct Window {
     samples: Vec<u32>,
+    /// Samples of a window, as they were configured in the clock before.
+    wanted: usize,
     /// What is published in the next clock.
     due: Option<u32>,
     published_now: bool,
@@ -40,12 +43,24 @@ impl Window {
         outputs.alarm_drift = self.drifted;
     }
 
+    /// Another number of samples so far, the least of which stays what it is. See [`crate::contract::Golden::preset`].
+    pub fn preset_count(&mut self, draw: &mut Draw) -> Option<Moved> {
+        let least = *self.samples.iter().min()?;
+        let mut count = self.samples.len() as u64;
+        let most = (self.wanted as u64 - 1).max(count);
+        let moved = Moved::within(&mut count, 1..=most, draw);
+        self.samples = vec![least; count as usize];
+        Some(moved)
+    }
+
     /// A clock; `shown` has what was measured in the clock before.
     pub fn step<const N: usize>(&mut self, inputs: &Inputs<N>, shown: &Outputs<N>) {
+        let wanted = 1 << inputs.cfg_samples_log2;
         if inputs.cfg_clear {
-            *self = Self::default();
+            *self = Self { wanted, ..Self::default() };
             return;
         }
+        self.wanted = wanted;
         self.beyond |= self.beyond_next;
         let margin = u64::from(inputs.cfg_margin_ns);
         let limit = self.published.map(|least| u64::from(least) + margin);
@@ -74,7 +89,7 @@ impl Window {
         self.published = due.or(self.published);
         if shown.stat_measured {
             self.samples.push(shown.stat_rtt_ns);
-            if self.samples.len() >> inputs.cfg_samples_log2 != 0 {
+            if self.samples.len() >= wanted {
                 self.due = self.samples.iter().min().copied();
                 self.samples.clear();
             }

@@ -3,9 +3,23 @@
 use super::inventory::Inventory;
 use super::slots::Slots;
 use crate::bifrost_pause_engine::model::PauseRequest;
-use crate::contract::{Fields, Golden};
+use crate::contract::{Draw, Fields, Golden, Long, Moved};
 use crate::swing_pfc_relay::{INVENTORY_LATENCY, Inputs, Outputs, ROUND_CLOCKS};
 use std::collections::VecDeque;
+
+/// Registers of many bits.
+pub const LONG: &[Long] = &[
+    Long::preset("relayed_count"),
+    Long::preset("overwritten_count"),
+    Long::preset("holds_count"),
+    Long::preset("hold_limits_count"),
+    Long::preset("slots.rounds_left_*"),
+    Long::preset("window.round"),
+    Long::driven("update_quanta_reg", "times"),
+    Long::driven("slots.time_*", "times"),
+    Long::driven("window.slots", "one bit a slot and class"),
+    Long::driven("inventories.*", "levels and products of the configuration"),
+];
 
 /// Numbers of events: of a clock, or of all clocks.
 #[derive(Clone, Copy, Debug, Default)]
@@ -38,6 +52,8 @@ pub struct Model {
     inventory: Inventory,
     /// Rounds that have ended in the slot in progress.
     rounds: u16,
+    /// The rounds of a slot, as they were configured in the clock before.
+    slot_rounds: u16,
     /// Class and inventory of the last clocks, which have no effect yet, latest last.
     sampled: VecDeque<(usize, u32)>,
     shown: [u32; 8],
@@ -59,6 +75,7 @@ impl Default for Model {
             window_slots: 0,
             inventory: Inventory::new(0),
             rounds: 0,
+            slot_rounds: 0,
             sampled: VecDeque::new(),
             shown: [0; 8],
             excess: 0,
@@ -129,6 +146,7 @@ impl Model {
 
     /// The end of a slot of the window, unless the window starts anew. `held` is that of this clock.
     fn record(&mut self, inputs: &Inputs, held: u8) {
+        self.slot_rounds = inputs.cfg_slot_rounds;
         let slot_ends = self.round_ends() && u32::from(self.rounds) + 1 >= inputs.cfg_slot_rounds.into();
         if self.round_ends() {
             self.rounds = if slot_ends { 0 } else { self.rounds + 1 };
@@ -178,6 +196,28 @@ impl Golden for Model {
             self.class = (self.class + 1) % ROUND_CLOCKS as usize;
         }
         outputs
+    }
+
+    fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
+        let count = match state {
+            "relayed_count" => &mut self.total.relayed,
+            "overwritten_count" => &mut self.total.overwritten,
+            "holds_count" => &mut self.total.holds,
+            "hold_limits_count" => &mut self.total.hold_limits,
+            "slots.rounds_left_*" => {
+                if self.slots.held() >> index & 1 == 0 {
+                    return None;
+                }
+                return Some(Moved::within(&mut self.rounds_left[index], 1..=u16::MAX.into(), draw));
+            }
+            // the hardware counts from 1
+            "window.round" => {
+                let most = self.slot_rounds.saturating_sub(1).max(self.rounds).min(u16::MAX - 1).into();
+                return Some(Moved::within(&mut self.rounds, 0..=most, draw).ahead_by(1));
+            }
+            _ => panic!("no state `{state}`"),
+        };
+        Some(Moved::within(count, 0..=u32::MAX.into(), draw))
     }
 }
 

@@ -3,7 +3,7 @@
 use cores::registry::Variant;
 use rayon::prelude::*;
 use std::process::ExitCode;
-use testbenches::campaign::Campaign;
+use testbenches::campaign::{Campaign, Plan};
 use testbenches::campaigns::CAMPAIGNS;
 
 /// Clocks of one run; every run has a seed of its own.
@@ -19,7 +19,7 @@ pub fn run(clocks: u64, seed: u64, only: Option<&str>, one: Option<&str>) -> Exi
         return ExitCode::FAILURE;
     }
     let mut all_agree = true;
-    for Campaign { core, run } in chosen {
+    for Campaign { core, run, .. } in chosen {
         let variants = match one.map(|name| core.variant_of(name)) {
             None => core.variants.to_vec(),
             Some(Ok(variant)) => vec![variant],
@@ -36,7 +36,8 @@ pub fn run(clocks: u64, seed: u64, only: Option<&str>, one: Option<&str>) -> Exi
                 lengths.zip(seed..).map(move |(length, seed)| (variant, seed, length))
             })
             .collect();
-        let results: Vec<_> = runs.par_iter().map(|&(variant, seed, length)| run(variant, seed, length)).collect();
+        let results: Vec<_> =
+            runs.par_iter().map(|&(variant, seed, length)| run(variant, &Plan::plain(seed, length))).collect();
         let (mut done, mut compared, mut mismatches) = (0, 0, 0);
         for result in results {
             match result {

@@ -72,6 +72,13 @@ impl<const N: usize> Scoreboard<N> {
         true
     }
 
+    /// A context that has begun to end waits for so many packets more.
+    pub fn waits_for(&mut self, context: usize, packets: u16) {
+        if let Some(record) = self.records.iter_mut().find(|record| record.context == context && !record.closed) {
+            record.patience = Some(packets);
+        }
+    }
+
     /// Whether a generation is newer than the newest.
     pub(super) fn is_newer(&self, (epoch, number): Key) -> bool {
         self.newest.is_none_or(|(newest_epoch, newest)| {
@@ -101,7 +108,8 @@ impl<const N: usize> Scoreboard<N> {
                 seen.hit("generation 2^23 - 1 ahead", epoch == header.epoch && ahead == (1 << 23) - 1);
                 seen.hit("generation skipped", epoch == header.epoch && (2..8).contains(&ahead));
             }
-            let record = Record::new(&packet, self.newest, self.pass_through[0]);
+            let record = Record::new(&packet, self.newest, self.opened % 2, self.pass_through[0]);
+            self.opened += 1;
             self.skipped = (self.skipped + record.skipped.min(u16::MAX.into())).min(u16::MAX.into());
             seen.hit("more generations skipped than can be told of at once", record.skipped > u16::MAX.into());
             self.newest = Some(key);

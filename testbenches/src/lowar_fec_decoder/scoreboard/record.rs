@@ -18,6 +18,8 @@ pub struct Record {
     pub sent: Rc<Vec<Vec<u8>>>,
     /// F, and whether the generation before was of the same epoch.
     pub before: u16,
+    /// The number of its context.
+    pub context: usize,
     pub continues: bool,
     /// Generations that were skipped before it.
     pub skipped: u32,
@@ -48,13 +50,14 @@ pub struct Record {
 }
 
 impl Record {
-    pub fn new(packet: &Packet, newest: Option<Key>, passes: bool) -> Self {
+    pub fn new(packet: &Packet, newest: Option<Key>, context: usize, passes: bool) -> Self {
         let key = (packet.header.epoch, packet.header.generation);
         let before = newest.filter(|(epoch, _)| *epoch == key.0);
         let skipped = before.map_or(0, |(_, number)| key.1.wrapping_sub(number + 1) % (1 << 24));
         Self {
             key,
             before: packet.header.before,
+            context,
             continues: before.is_some(),
             skipped,
             looked_at: false,

@@ -1,0 +1,39 @@
+//! Registers of many bits: each is in the list of its core, which says how a test reaches its upper bits.
+
+use cores::contract::Reach;
+use cores::registry::CORES;
+use testbenches::campaign::{Campaign, matches};
+use testbenches::campaigns;
+
+/// Registers of so many bits and more are listed.
+const MANY_BITS: usize = 16;
+
+/// The variants that the lists are compared with: those with presets and the smallest, where there are several.
+fn states(campaign: &Campaign) -> Vec<(String, usize)> {
+    let core = campaign.core;
+    let wanted = campaign.ends.map_or(core.variants[core.variants.len() - 1].name.as_ref(), |(name, _)| name);
+    let variant = core.variant(wanted).unwrap_or_else(|| panic!("{} has no variant `{wanted}`", core.stem));
+    let module = core.module(variant).unwrap_or_else(|errors| panic!("{}: {errors:?}", core.stem));
+    module.state().into_iter().map(|state| (state.path, state.width)).collect()
+}
+
+#[test]
+fn every_register_of_many_bits_is_listed_with_how_a_test_reaches_them() {
+    for core in CORES {
+        let campaign = campaigns::of(core);
+        let states = states(campaign);
+        let listed = |path: &str| campaign.long.iter().any(|long| matches(long.state, path));
+        let missing: Vec<_> =
+            states.iter().filter(|(path, width)| *width >= MANY_BITS && !listed(path)).map(|(path, _)| path).collect();
+        assert!(missing.is_empty(), "{}: how does a test reach the upper bits of {missing:?}?", core.stem);
+        for long in campaign.long {
+            let some = states.iter().any(|(path, _)| matches(long.state, path));
+            assert!(some, "{}: no register is called `{}`", core.stem, long.state);
+            if let Reach::Part(stem) = long.reach {
+                assert!(CORES.iter().any(|core| core.stem == stem), "{}: no core is called `{stem}`", core.stem);
+            }
+        }
+        let has_presets = campaign.long.iter().any(|long| long.reach == Reach::Preset);
+        assert_eq!(has_presets, campaign.ends.is_some(), "{}: presets are run, and nothing else is", core.stem);
+    }
+}
