@@ -156,11 +156,6 @@ impl Campaign {
         self.covers(|variant| variant.name == name, self.long, length);
     }
 
-    /// What a test sets.
-    pub fn presets(&self) -> impl Iterator<Item = &'static Long> {
-        self.long.iter().filter(|long| long.reach == Reach::Preset)
-    }
-
     /// Runs the `usual` variants with each of the seeds, side by side. Without presets, the seeds of each variant must together
     /// cover every point, and drive every bit of the configuration both ways; with presets, they must set each of them.
     ///

@@ -65,7 +65,7 @@ impl Ranges {
 }
 
 /// A value up to `most`, its length in bits like any other.
-pub fn magnitude(rng: &mut ChaCha8Rng, most: u64) -> u64 {
+fn magnitude(rng: &mut ChaCha8Rng, most: u64) -> u64 {
     let bits = rng.random_range(0..=most.max(1).ilog2());
     rng.random_range(0..=(u64::MAX >> (63 - bits)).min(most))
 }

@@ -79,8 +79,8 @@ impl<I: Pins, O: Pins> Design<I, O> {
     }
 
     /// Adds to a register, as [`Dut::preset`].
-    pub(super) fn preset(&mut self, state: usize, word: usize, value: u128) -> Result<(), LockstepError> {
-        Ok(self.dut.preset(state, word, value)?)
+    pub(super) fn preset(&mut self, state: usize, word: usize, difference: u128) -> Result<(), LockstepError> {
+        Ok(self.dut.preset(state, word, difference)?)
     }
 
     /// Records the clocks of `window`.

@@ -119,24 +119,18 @@ impl<G: Golden> Lockstep<G> {
     }
 
     /// Moves a register in the design and what it stands for in the golden model, between two clocks: `place` does so in the model
-    /// and returns position, word and difference for [`Dut::preset`], or `None` if there is nothing to move. Returns whether there
-    /// was.
+    /// and returns position, word and difference for [`Dut::preset`], or `None` if there is nothing to move.
     ///
     /// # Errors
     /// A design that stops by itself.
     ///
     /// # Panics
     /// If the design is on a thread of its own, or was not wrapped for presets.
-    pub fn preset(
-        &mut self,
-        place: impl FnOnce(&mut G) -> Option<(usize, usize, u128)>,
-    ) -> Result<bool, LockstepError> {
+    pub fn preset(&mut self, place: impl FnOnce(&mut G) -> Option<(usize, usize, u128)>) -> Result<(), LockstepError> {
         let Side::Here(design, _) = &mut self.design else {
             panic!("a design that is behind its model takes no preset")
         };
-        let Some((state, word, difference)) = place(&mut self.golden) else { return Ok(false) };
-        design.preset(state, word, difference)?;
-        Ok(true)
+        place(&mut self.golden).map_or(Ok(()), |(state, word, difference)| design.preset(state, word, difference))
     }
 
     /// Clocks so far.
