@@ -4,6 +4,7 @@ use crate::run::CaseReport;
 use plotters::coord::Shift;
 use plotters::element::DashedPathElement;
 use plotters::prelude::*;
+use std::ops::Range;
 
 /// Most curves that a plot can carry and stay legible.
 pub const MOST_CURVES: usize = 7;
@@ -49,6 +50,7 @@ pub struct Chart {
 }
 
 /// A curve.
+#[derive(Clone)]
 pub struct Curve {
     /// What the legend calls it.
     pub name: String,
@@ -178,6 +180,17 @@ fn start(curves: &[Curve], end: f64) -> f64 {
     if first > end / 5.0 { first } else { 0.0 }
 }
 
+/// The range of an axis. Where there is nothing to show, or one value only, it is one wide: the drawing library never returns from an
+/// axis without a length.
+fn axis(from: f64, to: f64) -> Range<f64> {
+    match (from.is_finite(), to.is_finite()) {
+        (true, true) if from < to => from..to,
+        (true, _) => from..from + 1.0,
+        (false, true) => to - 1.0..to,
+        (false, false) => 0.0..1.0,
+    }
+}
+
 fn draw_curves(area: &DrawingArea<SVGBackend, Shift>, title: &str, data: &Chart) -> Result<(), Failure> {
     // what all of them have
     let end = data.curves.iter().map(|curve| curve.end).fold(f64::INFINITY, f64::min);
@@ -192,7 +205,7 @@ fn draw_curves(area: &DrawingArea<SVGBackend, Shift>, title: &str, data: &Chart)
     } else {
         start(&data.curves, end)
     };
-    let end = across(end);
+    let Range { start: begin, end } = axis(begin, across(end));
     let top = values.chain(data.levels.iter().map(|level| level.value)).fold(0.0, f64::max) * 1.08;
 
     let mut chart = ChartBuilder::on(area)
@@ -201,7 +214,7 @@ fn draw_curves(area: &DrawingArea<SVGBackend, Shift>, title: &str, data: &Chart)
         .margin_right(24)
         .x_label_area_size(44)
         .y_label_area_size(62)
-        .build_cartesian_2d(begin..end, 0.0..top)?;
+        .build_cartesian_2d(begin..end, axis(0.0, top))?;
     chart
         .configure_mesh()
         .x_desc(data.over)
@@ -252,6 +265,19 @@ fn draw_legend(area: &DrawingArea<SVGBackend, Shift>, entries: &[Entry]) -> Resu
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// No curve, a curve of one point and one that stays at zero: axes without a length, on which the drawing library counts for ever.
+    #[test]
+    fn charts_with_little_to_show_are_drawn() {
+        let curve = |points: &[(f64, f64)]| Curve { name: "one".to_owned(), points: points.to_vec(), end: 8.0 };
+        for curves in [vec![], vec![curve(&[])], vec![curve(&[(8.0, 3.0)])], vec![curve(&[(1.0, 0.0), (8.0, 0.0)])]] {
+            for doubling in [false, true] {
+                let (curves, levels) = (curves.clone(), Vec::new());
+                let chart = Chart { what: "up", over: "across", curves, levels, doubling };
+                assert!(draw("title", &chart).expect("an SVG").contains("across"));
+            }
+        }
+    }
 
     /// Values that double stand equally far apart, under their own numbers, and curves that coincide have rings of two sizes.
     #[test]

@@ -162,11 +162,15 @@ pub(super) fn a(experiment: &Experiment, options: &Options) -> Result<Findings, 
     let half = |pattern: &Pattern| (pattern.message == MESSAGE).then_some(f64::from(pattern.flows));
     let (sizes, flows) = ("message of the bandwidth flows (KB)", "bandwidth flows of each host");
     findings.figures = vec![
-        ran.figure("message-average", false, "message size, testbed A", sizes, one),
-        ran.figure("message-p99", true, "message size, testbed A", sizes, one),
         ran.figure("flows-average", false, "bandwidth flows, testbed A", flows, half),
         ran.figure("flows-p99", true, "bandwidth flows, testbed A", flows, half),
     ];
+    if options.engine == Engine::Model {
+        findings.figures.extend([
+            ran.figure("message-average", false, "message size, testbed A", sizes, one),
+            ran.figure("message-p99", true, "message size, testbed A", sizes, one),
+        ]);
+    }
     Ok(findings)
 }
 
