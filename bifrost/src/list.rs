@@ -33,8 +33,8 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 }
 
 fn as_json() -> Value {
-    let variants = |core: &cores::registry::Core| -> Vec<Value> {
-        let one = |variant: &cores::registry::Variant| {
+    let variants = |core: &cores::variant::Core| -> Vec<Value> {
+        let one = |variant: &cores::variant::Variant| {
             let parameters: serde_json::Map<String, Value> =
                 variant.parameters.iter().map(|&(name, value)| (name.into(), value.into())).collect();
             json!({ "name": variant.name, "top": core.top(variant), "parameters": parameters })

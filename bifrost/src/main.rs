@@ -49,7 +49,7 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Failure> {
-    cosim::files::clean_up_when_interrupted().map_err(Failure::signals)?;
+    verilated_dut::scratch::clean_up_when_interrupted().map_err(Failure::signals)?;
     let command = match Cli::try_parse() {
         Ok(cli) => cli.command,
         // usage on standard error, or the help that was asked for

@@ -5,9 +5,9 @@ use crate::failure::Failure;
 use crate::{say, tell};
 use clap::ValueEnum;
 use cosim::run::{Wave, WaveFormat};
-use cosim::wave::View;
 use cosim::{AnyReport, RunOptions, run_any};
 use miette::Diagnostic;
+use rtl_lockstep::wave::View;
 use std::path::PathBuf;
 use thiserror::Error;
 

@@ -10,7 +10,6 @@ mod blocks;
 pub mod cbfc;
 pub mod cbfc_receiver;
 pub mod cbfc_sender;
-pub mod contract;
 pub mod ethernet;
 pub mod limits;
 pub mod lowar;
@@ -32,3 +31,6 @@ pub mod rtt_probe;
 pub mod swing_pfc_relay;
 pub mod swing_relay;
 pub mod units;
+pub mod variant;
+
+pub use rtl_foundation::{contract, pin_groups, pins};

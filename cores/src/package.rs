@@ -1,6 +1,7 @@
 //! The files that a core is delivered as.
 
-use crate::registry::{CORES, Core, Variant};
+use crate::registry::CORES;
+use crate::variant::{Core, Variant};
 use rtl_gen::emit::{Description, OUT_OF_CONTEXT_TCL, Package, fusesoc, fusesoc_out_of_context, verilog_files};
 use rtl_gen::ir::Module;
 use rtl_gen::{Errors, registers};

@@ -2,21 +2,15 @@
 //!
 //! A file that is written appears whole or not at all: its octets go to a scratch file beside it, which gets the name of the file when
 //! all of them are there. A set of files is renamed together, after the last of them has been written. Scratch files vanish with
-//! the run that made them, after an error and after a signal too ([`clean_up_when_interrupted`]).
+//! the run that made them, after an error and after a signal too ([`verilated_dut::scratch`]).
 //!
 //! A file that is read is a regular file of limited size: a pipe could block for ever, a device has no end.
 
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
-use signal_hook::iterator::Signals;
-use signal_hook::low_level::emulate_default_handler;
-use std::collections::BTreeSet;
-use std::fs::{self, File, Permissions};
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Read as _, Write as _};
-use std::os::unix::fs::{FileTypeExt as _, PermissionsExt as _};
+use std::os::unix::fs::FileTypeExt as _;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tempfile::TempPath;
+use verilated_dut::scratch::{Scratch, folder_of};
 
 /// Longest text that is read: a scenario file, or a summary.
 pub const MOST_TEXT: u64 = 16 << 20;
@@ -81,137 +75,6 @@ pub fn read_text(path: &Path) -> io::Result<String> {
     })
 }
 
-/// Scratch files and folders that are there.
-static SCRATCH: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
-
-fn scratch() -> MutexGuard<'static, BTreeSet<PathBuf>> {
-    SCRATCH.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Lets SIGINT, SIGTERM and SIGHUP remove all scratch files before they end the program, as they would have anyway; a signal that is
-/// ignored (`nohup`) stays ignored. A file beyond the limit of the shell (SIGXFSZ) becomes an error like that of a full disk.
-///
-/// # Errors
-/// What the system says.
-pub fn clean_up_when_interrupted() -> io::Result<()> {
-    signal_hook::flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)))?;
-    let ignored = ignored_signals();
-    let wanted = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
-    let mut signals = Signals::new(wanted)?;
-    std::thread::spawn(move || {
-        if let Some(signal) = signals.forever().next() {
-            // the lock is kept: nobody makes another scratch file, nor gives one its name
-            let left = scratch();
-            for path in left.iter() {
-                let _ = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
-            }
-            let _ = emulate_default_handler(signal);
-        }
-    });
-    Ok(())
-}
-
-/// A bit for each signal that the program was started to ignore; none where the system does not say.
-fn ignored_signals() -> u64 {
-    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0)
-}
-
-/// The path of a scratch file, which is removed with it.
-#[derive(Debug)]
-pub struct ScratchPath(Option<TempPath>);
-
-impl ScratchPath {
-    /// Gives the file its name.
-    ///
-    /// # Errors
-    /// What the system says; then it is removed.
-    pub fn persist(mut self, name: &Path) -> io::Result<()> {
-        let mut left = scratch();
-        let Some(path) = self.0.take() else { return Ok(()) };
-        left.remove(&*path);
-        path.persist(name).map_err(|error| error.error)
-    }
-}
-
-impl std::ops::Deref for ScratchPath {
-    type Target = Path;
-    fn deref(&self) -> &Path {
-        self.0.as_deref().unwrap_or(Path::new(""))
-    }
-}
-
-impl Drop for ScratchPath {
-    fn drop(&mut self) {
-        let mut left = scratch();
-        if let Some(path) = self.0.take() {
-            left.remove(&*path);
-        }
-    }
-}
-
-/// A scratch file.
-#[derive(Debug)]
-pub struct Scratch {
-    /// Opened for writing.
-    pub file: File,
-    /// Where it is.
-    pub path: ScratchPath,
-}
-
-impl Scratch {
-    /// Makes one in this folder; its name ends with `suffix`.
-    ///
-    /// # Errors
-    /// What the system says.
-    pub fn new_in(folder: &Path, suffix: &str) -> io::Result<Self> {
-        let readable = Permissions::from_mode(0o666); // less what the user's mask takes
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(".bifrost-").suffix(suffix).permissions(readable);
-        let mut left = scratch();
-        let (file, path) = builder.tempfile_in(folder)?.into_parts();
-        left.insert(path.to_path_buf());
-        Ok(Self { file, path: ScratchPath(Some(path)) })
-    }
-
-    /// Makes one beside the file `name`, which it is to become.
-    ///
-    /// # Errors
-    /// What the system says.
-    pub fn beside(name: &Path, suffix: &str) -> io::Result<Self> {
-        Self::new_in(folder_of(name), suffix)
-    }
-}
-
-/// A scratch folder: removed by a signal as long as this is there. Its owner removes it otherwise.
-pub struct ScratchFolder(PathBuf);
-
-impl ScratchFolder {
-    /// Makes a folder by `make` and keeps it until it has its name.
-    ///
-    /// # Errors
-    /// Those of `make`.
-    pub fn make(make: impl FnOnce() -> io::Result<tempfile::TempDir>) -> io::Result<(tempfile::TempDir, Self)> {
-        let mut left = scratch();
-        let folder = make()?;
-        left.insert(folder.path().to_owned());
-        let kept = Self(folder.path().to_owned());
-        Ok((folder, kept))
-    }
-}
-
-impl Drop for ScratchFolder {
-    fn drop(&mut self) {
-        scratch().remove(&self.0);
-    }
-}
-
-/// The folder that a file is in.
-pub(crate) fn folder_of(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
-}
-
 /// Makes a folder and those above it that are missing, and says which it made, the uppermost first.
 fn make_folder(path: &Path) -> Result<Vec<PathBuf>, WriteError> {
     let missing: Vec<_> =
@@ -229,17 +92,6 @@ pub fn writable(folder: &Path) -> Result<(), WriteError> {
     let there = there.unwrap_or(Path::new("."));
     let tried = Scratch::new_in(there, "").and_then(|scratch| (&scratch.file).write_all(b"\n"));
     tried.map_err(failed(there))
-}
-
-/// Octets that [`space_in`] asks for: more than a compiler writes at once.
-const SPACE: usize = 4 << 20;
-
-/// Whether there is space in a folder for more than a few small files.
-///
-/// # Errors
-/// What the system says.
-pub fn space_in(folder: &Path) -> io::Result<()> {
-    Scratch::new_in(folder, "")?.file.write_all(&vec![1; SPACE])
 }
 
 /// Writes a file by `fill`, in a folder that is made if need be.

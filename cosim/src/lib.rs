@@ -3,7 +3,6 @@
 pub mod compare;
 pub mod files;
 pub mod link;
-pub mod lockstep;
 pub mod lossy;
 pub mod network;
 pub mod pcap;
@@ -15,9 +14,6 @@ pub mod run;
 pub mod scenario;
 pub mod software;
 pub mod sweep;
-pub mod tools;
-pub mod verilated;
-pub mod wave;
 
 pub use run::{
     AnyReport, CaseReport, Engine, Error, LossyReport, Report, RunOptions, RunReport, run, run_any, run_case,

@@ -1,10 +1,9 @@
-//! Programs that are run, and what to say when one is missing or fails; above all those that check what is emitted:
-//! Verilator, Icarus and Yosys.
+//! The programs that check what is emitted: Verilator, Icarus and Yosys.
 
+pub use rtl_foundation::tool::{Tool, ToolError};
 use std::fs;
-use std::io;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 
 /// Without these optimisations Verilator 5.006 (Debian bookworm) simulates what the Verilog says; with them, it computes
 /// some exclusive ors wrongly. Whoever runs Verilator on emitted Verilog passes them, after any `-O3`, which would turn
@@ -19,111 +18,20 @@ use std::process::{Command, Output};
 /// with their golden models without them.
 pub const VERILATOR_WORKAROUNDS: [&str; 2] = ["-fno-expand", "-fno-const-bit-op-tree"];
 
-/// A program found through `PATH`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tool {
-    /// Name of the executable.
-    pub program: &'static str,
-    /// Debian package that has it.
-    pub package: &'static str,
-}
-
-/// Translates Verilog to C++, and lints it.
-pub const VERILATOR: Tool = Tool { program: "verilator", package: "verilator" };
-
-/// Why a tool gave no result, or did not say yes.
-#[derive(Debug, thiserror::Error, miette::Diagnostic)]
-pub enum ToolError {
-    /// It is not on `PATH`.
-    #[error("`{}` was not found", .0.program)]
-    #[diagnostic(code(rtl_gen::tool_missing), help("install it, on Debian: apt-get install {}", .0.package))]
-    Missing(Tool),
-    /// The system did not run it, or its files could not be written.
-    #[error("`{}` could not be run", .tool.program)]
-    #[diagnostic(code(rtl_gen::tool_not_run), help("is the temporary directory writable?"))]
-    NotRun {
-        /// The tool.
-        tool: Tool,
-        /// What the system said.
-        source: io::Error,
-    },
-    /// It ended with a failure.
-    #[error("`{}` failed ({status}) while it {task}:\n{output}", .tool.program)]
-    #[diagnostic(code(rtl_gen::tool_failed))]
-    Failed {
-        /// The tool.
-        tool: Tool,
-        /// What it was doing, as the rest of a sentence.
-        task: String,
-        /// Its exit status.
-        status: String,
-        /// What it wrote to standard error and standard output.
-        output: String,
-    },
-    /// It reported something, be it a warning.
-    #[error("`{}` on `{top}`:\n{output}", .tool.program)]
-    #[diagnostic(code(rtl_gen::tool_report), help("emitted Verilog must pass without a warning"))]
-    Report {
-        /// The tool.
-        tool: Tool,
-        /// The module.
-        top: String,
-        /// What it printed.
-        output: String,
-    },
-}
-
-impl ToolError {
-    /// Whether installing something is the remedy.
-    pub fn is_missing(&self) -> bool {
-        matches!(self, Self::Missing(_))
-    }
-}
-
-impl Tool {
-    /// The tool that has this executable: of those that check what is emitted, or of a compiler.
-    fn named(program: &'static str) -> Self {
-        let package = match program {
-            "iverilog" | "vvp" => "iverilog",
-            "yosys" => "yosys",
-            "verilator" => "verilator",
-            _ => "build-essential",
-        };
-        Self { program, package }
-    }
-
-    /// A command that runs it.
-    pub fn command(self) -> Command {
-        Command::new(self.program)
-    }
-
-    /// Runs `command` to its end; a status other than 0 is not an error here.
-    fn output(self, command: &mut Command) -> Result<Output, ToolError> {
-        command.output().map_err(|source| match source.kind() {
-            io::ErrorKind::NotFound => ToolError::Missing(self),
-            _ => ToolError::NotRun { tool: self, source },
-        })
-    }
-
-    /// Runs `command` to its end. `task` completes the sentence "it failed while it ...".
-    pub fn run(self, command: &mut Command, task: &str) -> Result<Output, ToolError> {
-        let output = self.output(command)?;
-        if output.status.success() {
-            return Ok(output);
-        }
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim_end().to_owned();
-        Err(ToolError::Failed {
-            tool: self,
-            task: task.to_owned(),
-            status: output.status.to_string(),
-            output: [text(&output.stderr), text(&output.stdout)].join("\n").trim().to_owned(),
-        })
-    }
+/// The tool that has this executable: of those that check what is emitted, or of a compiler.
+fn named(program: &'static str) -> Tool {
+    let package = match program {
+        "iverilog" | "vvp" => "iverilog",
+        "yosys" => "yosys",
+        "verilator" => "verilator",
+        _ => "build-essential",
+    };
+    Tool { program, package }
 }
 
 /// Runs a tool in `directory`; a status other than 0 is not an error here.
 pub fn run(tool: &'static str, arguments: &[&str], directory: &Path) -> Result<Output, ToolError> {
-    let tool = Tool::named(tool);
+    let tool = named(tool);
     tool.output(tool.command().args(arguments).current_dir(directory))
 }
 
@@ -190,7 +98,7 @@ impl OnDisk<'_> {
     }
 
     fn report(&self, tool: &'static str, output: String) -> ToolError {
-        ToolError::Report { tool: Tool::named(tool), top: self.top.into(), output }
+        ToolError::Report { tool: named(tool), top: self.top.into(), output }
     }
 }
 
@@ -201,11 +109,7 @@ fn silent(tool: &'static str, arguments: &[&str], directory: &Path, top: &str) -
     if output.status.success() && text.is_empty() {
         return Ok(());
     }
-    Err(ToolError::Report {
-        tool: Tool::named(tool),
-        top: top.into(),
-        output: String::from_utf8_lossy(&text).into_owned(),
-    })
+    Err(ToolError::Report { tool: named(tool), top: top.into(), output: String::from_utf8_lossy(&text).into_owned() })
 }
 
 /// Lets `work`, of which `tool` is the first, read a text as `<top>.v` in a directory of its own.
@@ -215,7 +119,7 @@ fn on_disk<T>(
     top: &str,
     work: impl FnOnce(OnDisk) -> Result<T, ToolError>,
 ) -> Result<T, ToolError> {
-    let io = |source| ToolError::NotRun { tool: Tool::named(tool), source };
+    let io = |source| ToolError::NotRun { tool: named(tool), source };
     let directory = tempfile::tempdir().map_err(io)?;
     let file = format!("{top}.v");
     fs::write(directory.path().join(&file), verilog).map_err(io)?;

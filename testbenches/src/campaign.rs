@@ -4,16 +4,16 @@ use crate::coverage::Coverage;
 use crate::draw;
 use crate::driven::Driven;
 use cores::contract::{Golden, Long, Moved, PinSink, Pins, Reach};
-use cores::registry::{Core, Variant};
+use cores::variant::{Core, Variant};
 use cosim::link::time::Clock;
-use cosim::lockstep::{Lockstep, Origin};
-use cosim::verilated::{self, Design, Dut, Model, Trace, VALUE_BITS};
-use cosim::wave;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use rtl_gen::ir;
+use rtl_lockstep::wave;
+use rtl_lockstep::{Lockstep, Origin};
 use std::path::PathBuf;
+use verilated_dut::{Design, Dut, Model, Register, Trace, VALUE_BITS};
 
 /// Clocks on either side of a replayed one that its waveform shows.
 const AROUND: u64 = 200;
@@ -416,13 +416,15 @@ fn join_with<G: Golden>(
 ) -> Lockstep<G> {
     let top = core.top(variant);
     let module = core.module(variant).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
-    let design = if presets.is_empty() { Design::from_module(&module) } else { Design::with_presets(&module, presets) };
-    let mut design = design.unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
+    let mut design = Design::from_module(&module).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
+    if !presets.is_empty() {
+        design = design.with_presets(&presets.iter().map(Register::from).collect::<Vec<_>>());
+    }
     if let Some(bug) = bug {
         design = design.with_text(|verilog| bug.put_into(verilog));
     }
     let trace = replay_clock().map(|_| Trace::Vcd);
-    let model = Model::build(&design, verilated::Variant { trace, ..Default::default() })
+    let model = Model::build(&design, verilated_dut::Variant { trace, ..Default::default() })
         .unwrap_or_else(|error| panic!("{:?}", miette::Report::new(error)));
     let (stem, name) = (core.stem, variant.name.clone());
     let test = if presets.is_empty() { "random" } else { "ends" };

@@ -8,7 +8,7 @@ use crate::{
     pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold, rtt_probe, swing_pfc_relay, swing_relay,
 };
 use cores::lowar::Build;
-use cores::registry::{Core, Variant};
+use cores::variant::{Core, Variant};
 
 /// The campaigns, in the order of the registry.
 pub static CAMPAIGNS: [Campaign; 17] = [

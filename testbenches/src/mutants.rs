@@ -6,10 +6,10 @@ pub use table::{Class, MUTANTS, Mutant};
 
 use crate::campaign::{Campaign, Length, Plan};
 use crate::campaigns;
-use cores::registry::{Core, Variant};
-use cosim::verilated::Design;
+use cores::variant::{Core, Variant};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
+use verilated_dut::Design;
 
 /// What found a bug.
 #[derive(Clone, Debug)]

@@ -3,10 +3,10 @@
 //! The design is driven alone, without a golden model: what is measured is compared with the time that was asked for.
 
 use cores::mac_pause_scheduler::{CLASSES, hdl::CORE, quanta_step};
-use cosim::verilated::{Design, Dut, Model, PortId, Stopped, Variant};
 use miette::Diagnostic;
 use std::ops::AddAssign;
 use thiserror::Error;
+use verilated_dut::{Design, Dut, Model, PortId, Stopped, Variant};
 
 /// A line rate and the clock at which it is supported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! What both ends of credit-based flow control have in common in hardware: their variants.
 
-use crate::registry::{Emit, Variant};
+use crate::variant::{Emit, Variant};
 
 /// The variants of an end, the default first: counters as InfiniBand has them, and without a limit that matters.
 pub const fn variants(infiniband: Emit, ideal: Emit) -> [Variant; 2] {

@@ -1,7 +1,7 @@
 //! What the tops are made of: other cores as instances, and a register block.
 
 use super::ports::Ports;
-use crate::registry::Core;
+use crate::variant::Core;
 use rtl_gen::Errors;
 use rtl_gen::builder::{ModuleBuilder, Outputs};
 use rtl_gen::ir::{Expr, Module, SignalKind};

@@ -3,7 +3,7 @@
 
 use crate::limits::LimitError;
 use crate::lowar::{Build, UNIT_OCTETS};
-use crate::registry::{Core, Emit, Variant};
+use crate::variant::{Core, Emit, Variant};
 use rtl_gen::builder::*;
 use rtl_gen::ir::Expr;
 use rtl_gen::prim::Crc;

@@ -6,7 +6,7 @@ use crate::blocks::field;
 use crate::blocks::ports::Ports;
 use crate::cbfc::{COUNTER_BITS, IDEAL_COUNTER_BITS};
 use crate::contract::Pins;
-use crate::registry::{Core, Variant};
+use crate::variant::{Core, Variant};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, MemoryStyle, Module, ReadKind};

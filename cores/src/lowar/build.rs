@@ -6,7 +6,7 @@
 
 use super::{ROWS_MAX, SYMBOLS_MAX, UNIT_OCTETS};
 use crate::limits::{LimitError, range};
-use crate::registry::Variant;
+use crate::variant::Variant;
 
 /// Build parameters that both paths know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]

@@ -4,7 +4,7 @@ use super::{Inputs, Outputs, registers};
 use crate::blocks::parts::{self, part, place_registers};
 use crate::blocks::ports::Ports;
 use crate::contract::Pins;
-use crate::registry::{Core, Variant};
+use crate::variant::{Core, Variant};
 use crate::{pfc_quanta_encoder as encoder, swing_pfc_relay as relay};
 use rtl_gen::Errors;
 use rtl_gen::builder::{ModuleBuilder, cat, lit};

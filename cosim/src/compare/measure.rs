@@ -2,7 +2,6 @@
 
 use crate::link::Time;
 use crate::link::flow_sizes::FlowSizes;
-use crate::lockstep::LockstepError;
 use crate::network::frame::HEADER_OCTETS;
 use crate::network::host::Dcqcn;
 use crate::network::marking::Marking;
@@ -12,6 +11,7 @@ use crate::network::traffic::{Poisson, Sizes};
 use crate::network::{Contender, LongHaul, Outcome, PortId, Simulation, Stop, Topology, Unobserved};
 use crate::run::{Engine, Error};
 use cores::bifrost_pause_engine::sizing::LinkSpec;
+use rtl_lockstep::LockstepError;
 use std::ops::RangeInclusive;
 
 /// Hosts at each end of the link.

@@ -8,10 +8,8 @@ use crate::link::control::{
     Alone, Clocked, ClockedCredits, CreditRounds, CreditSettings, FlowControl, NoControl, Port, Relayed, Rounds,
     Slotted,
 };
-use crate::lockstep::{Lockstep, LockstepError};
 use crate::run::beside::{Place, lockstep};
 use crate::run::{Engine, Error};
-use crate::verilated::Variant;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage, size};
 use cores::bifrost_pause_engine::{self as engine, Config};
 use cores::cbfc::{BLOCK_OCTETS, IDEAL_COUNTER_BITS};
@@ -21,8 +19,10 @@ use cores::ethernet::{CELL_OCTETS, LineRate};
 use cores::limits::LimitError;
 use cores::pfc_quanta_encoder::{self as encoder, model::Model as EncoderModel};
 use cores::pfc_threshold as threshold;
-use cores::registry::Core;
 use cores::swing_pfc_relay as relay;
+use cores::variant::Core;
+use rtl_lockstep::{Lockstep, LockstepError};
+use verilated_dut::Variant;
 
 /// What decides to pause.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use crate::link::Time;
 use crate::pcap::{Capture, Fcs};
 use crate::report::{plot, summary};
 use crate::scenario::{Case, Kind};
-use crate::wave::{self, WaveError};
+use rtl_lockstep::wave::{self, WaveError};
 use std::path::{Path, PathBuf};
 
 /// The folder of a scenario's files.

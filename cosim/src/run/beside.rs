@@ -1,13 +1,13 @@
 //! Cores in hardware beside their golden models.
 
 use super::Error;
-use crate::lockstep::{AHEAD, Lockstep, Origin};
 use crate::scenario::{Case, Kind};
-use crate::verilated::{Design, Dut, Model, Variant};
-use crate::wave::Recording;
 use cores::contract::Golden;
-use cores::registry::Core;
+use cores::variant::Core;
+use rtl_lockstep::wave::Recording;
+use rtl_lockstep::{AHEAD, Lockstep, Origin};
 use std::ops::Range;
+use verilated_dut::{Design, Dut, Model, Variant};
 
 /// A traced run.
 pub(super) struct Recorded {
@@ -37,7 +37,7 @@ pub(super) fn around_clock(clock: u64) -> Range<u64> {
 /// A variant of the core, verilated, following its golden model on a thread of its own.
 pub(super) fn beside<K: Kind, G: Golden>(
     core: &Core,
-    built: &cores::registry::Variant,
+    built: &cores::variant::Variant,
     golden: G,
     scenario: &Case<K>,
     place: &Place,
@@ -51,7 +51,7 @@ pub(super) fn beside<K: Kind, G: Golden>(
 /// the run, traced around a clock if it can be.
 pub(crate) fn lockstep<G: Golden>(
     core: &Core,
-    built: &cores::registry::Variant,
+    built: &cores::variant::Variant,
     golden: G,
     place: &Place,
     replay: impl Fn(u64) -> String + Send + 'static,

@@ -1,15 +1,15 @@
 //! Why a run cannot go on, and the exit code that says so.
 
 use crate::files::WriteError;
-use crate::lockstep::LockstepError;
 use crate::pcap::PcapError;
 use crate::scenario::ScenarioError;
 use crate::software::AccessError;
-use crate::verilated::BuildError;
-use crate::wave::WaveError;
 use cores::limits::LimitError;
 use miette::Diagnostic;
+use rtl_lockstep::LockstepError;
+use rtl_lockstep::wave::WaveError;
 use std::path::PathBuf;
+use verilated_dut::BuildError;
 
 /// Why a run cannot go on.
 #[derive(Debug, thiserror::Error, Diagnostic)]

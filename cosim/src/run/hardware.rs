@@ -6,16 +6,16 @@ use super::error::Error;
 use crate::link::control::{Alone, ClockedCore};
 use crate::link::time::Time;
 use crate::link::{Observer, Unobserved};
-use crate::lockstep::{Lockstep, LockstepError};
 use crate::ports::{End, PortError, PortLink};
 use crate::scenario::{Ends, Scenario};
-use crate::verilated::Variant;
 use cores::bifrost_port::model::Model as Golden;
 use cores::bifrost_port::{Inputs, Outputs, hdl};
 use cores::registers::Table;
 use miette::Diagnostic;
+use rtl_lockstep::{Lockstep, LockstepError};
 use std::convert::Infallible;
 use std::ops::Range;
+use verilated_dut::Variant;
 
 /// Where a port stands; its name in messages and waves.
 const UPSTREAM: &str = "upstream";

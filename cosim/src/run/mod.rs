@@ -19,9 +19,9 @@ pub use report::{CaseReport, Column, Curve, Percentiles, Report, RunReport, Upst
 
 use crate::scenario::file::{File, SummaryOf};
 use crate::scenario::{Case, Cases, FlowControl, Kind, Scenario, Text};
-use crate::wave::View;
 use progress::Watch;
 use rayon::prelude::*;
+use rtl_lockstep::wave::View;
 use std::path::{Path, PathBuf};
 
 /// How to run.

@@ -2,12 +2,8 @@
 //! `cargo test -p cosim <file>::` runs those of one file. (`allocation` counts with an allocator of its own: it is alone.)
 
 mod both_ends;
-mod cache;
 mod capture_as_traffic;
 mod clocked_and_slotted;
-mod common;
-mod files;
-mod lockstep;
 mod lossy_link;
 mod mutations;
 mod network;
@@ -15,4 +11,3 @@ mod physics;
 mod scenario_errors;
 mod summary;
 mod sweep;
-mod verilated;

@@ -1,10 +1,6 @@
 //! A plain Verilator harness in C++, written for the cores at hand and compiled with the flags of the binding.
 
 use crate::harness::{CoreFiles, Harness, Work};
-use cosim::{
-    tools::{CXX, VERILATOR},
-    verilated::{OPTIMISATION, Variant},
-};
 use std::{
     fmt::Write as _,
     fs,
@@ -12,6 +8,8 @@ use std::{
     process::Command,
     time::Duration,
 };
+use verilated_dut::tools::{CXX, VERILATOR};
+use verilated_dut::{OPTIMISATION, Variant};
 
 /// The compiled harness.
 pub struct Program {

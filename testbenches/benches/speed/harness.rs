@@ -1,7 +1,7 @@
 //! What all harnesses have in common.
 
-use cosim::verilated::{Direction, Port, Source};
 use std::{path::PathBuf, time::Duration};
+use verilated_dut::{Direction, Port, Source};
 
 /// A way to simulate.
 pub trait Harness {

@@ -4,7 +4,7 @@
 //!
 //! * **C++**: a plain Verilator harness in C++ with the same flags, which writes all inputs and evaluates twice a clock;
 //!   cores of the same design are instances of one class;
-//! * **binding**: the same from Rust through `cosim::verilated`;
+//! * **binding**: the same from Rust through `verilated_dut`;
 //! * **lockstep**: the golden model beside it, every output compared in every clock;
 //! * **Icarus**: a testbench that drives the same stimulus. Not for the two ports: two designs of 512 bit
 //!   would take it longer than all else together.

@@ -2,14 +2,12 @@
 
 use crate::harness::{CoreFiles, Digest, Harness};
 use cores::contract::{Golden, PinSink, Pins};
-use cosim::{
-    lockstep::{AHEAD, Lockstep, Origin},
-    verilated::{Design, Direction, Dut, InputGroup, Model, Port, Variant, Writer},
-};
+use rtl_lockstep::{AHEAD, Lockstep, Origin};
 use std::{
     collections::BTreeMap,
     time::{Duration, Instant},
 };
+use verilated_dut::{Design, Direction, Dut, InputGroup, Model, Port, Variant, Writer};
 
 /// One or several cores with their stimulus.
 pub trait Clocked {

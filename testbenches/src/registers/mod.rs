@@ -12,7 +12,7 @@ pub use stimulus::{POINTS, Stimulus};
 
 use cores::contract::Fields;
 use cores::registers::{Kind, Table};
-use cores::registry::{Core, Variant};
+use cores::variant::{Core, Variant};
 use rtl_gen::Errors;
 use rtl_gen::ir::{Module, SignalKind};
 use rtl_gen::registers::{Field, Register, RegisterMap, block};

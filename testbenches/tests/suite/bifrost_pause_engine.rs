@@ -4,7 +4,7 @@ use cores::bifrost_pause_engine::sizing::{LinkSpec, size};
 use cores::bifrost_pause_engine::{Config, Inputs, LOAD_LATENCY, Mode, WINDOW_BITS, hdl::CORE, model::Model};
 use cores::contract::Fields;
 use cores::ethernet::LineRate;
-use cosim::lockstep::Lockstep;
+use rtl_lockstep::Lockstep;
 use std::cell::RefCell;
 use testbenches::campaign::join;
 use testbenches::campaigns;

@@ -5,7 +5,7 @@ use cores::bifrost_port::{Inputs, hdl::CORE, model::Model, registers};
 use cores::contract::{Keep, Octets};
 use cores::pfc_quanta_encoder::model::{Request, frame};
 use cores::registers::Table;
-use cores::registry::Variant;
+use cores::variant::Variant;
 use std::path::Path;
 use testbenches::at_width;
 use testbenches::campaign::{emitted, join};

@@ -9,9 +9,9 @@ use cores::bifrost_port::model::Model;
 use cores::bifrost_port::{Inputs, registers};
 use cores::contract::{Keep, Octets};
 use cores::registers::Table;
-use cosim::lockstep::Lockstep;
 use cosim::software::{Access, Driver};
 use rtl_gen::registers::{Content, RegisterMap};
+use rtl_lockstep::Lockstep;
 use std::collections::VecDeque;
 use testbenches::campaign::{emitted, join};
 

@@ -3,10 +3,10 @@
 
 use cores::cbfc_receiver::{self as receiver, hdl::CORE as RECEIVER};
 use cores::cbfc_sender::{self as sender, hdl::CORE as SENDER};
-use cores::registry::{Core, Variant};
-use cosim::lockstep::Lockstep;
+use cores::variant::{Core, Variant};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rtl_lockstep::Lockstep;
 use std::collections::VecDeque;
 use testbenches::campaign::join;
 

@@ -1,7 +1,8 @@
 //! What is delivered: emitted twice the same, committed, and accepted in silence by every tool that reads it.
 
 use cores::package::{File, files};
-use cores::registry::{CORES, Core, Variant};
+use cores::registry::CORES;
+use cores::variant::{Core, Variant};
 use rayon::prelude::*;
 use rtl_gen::tools::{self, OnDisk, ToolError};
 use std::collections::{BTreeMap, BTreeSet};

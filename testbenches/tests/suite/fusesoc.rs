@@ -1,7 +1,8 @@
 //! The FuseSoC descriptions: FuseSoC and Verilator build designs of several cores from what is committed.
 
 use super::emitted::emitted;
-use cores::registry::{CORES, Core};
+use cores::registry::CORES;
+use cores::variant::Core;
 use rtl_gen::ir::SignalKind;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};

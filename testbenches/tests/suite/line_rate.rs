@@ -4,7 +4,7 @@
 use cores::contract::Keep;
 use cores::mac_pause_scheduler::model::Model;
 use cores::mac_pause_scheduler::{CLASSES, Inputs, STREAM_LATENCY, Stream, hdl::CORE};
-use cosim::lockstep::Lockstep;
+use rtl_lockstep::Lockstep;
 use testbenches::campaign::join;
 use testbenches::pause_times::{self, PACES, Pace, Scheduler};
 

@@ -167,7 +167,7 @@ fn interleaving_repairs_bursts_that_one_repair_does_not() {
 fn the_wave_shows_a_recovery() {
     let folder = tempfile::tempdir().expect("a folder");
     let view = Path::new(env!("CARGO_MANIFEST_DIR")).join("views/lowar_shim.toml");
-    let view = cosim::wave::View::parse(&std::fs::read_to_string(view).expect("a view")).expect("a view");
+    let view = rtl_lockstep::wave::View::parse(&std::fs::read_to_string(view).expect("a view")).expect("a view");
     let options = RunOptions {
         engine: Engine::Rtl,
         artifacts: Some(folder.path().to_owned()),

@@ -2,7 +2,7 @@
 
 use crate::emitted::{emit_first, emitted};
 use cores::package::{File, files};
-use cores::registry::Core;
+use cores::variant::Core;
 use cores::{lowar_fec_decoder, lowar_fec_encoder, lowar_shim};
 use rayon::prelude::*;
 use rtl_gen::tools::OnDisk;

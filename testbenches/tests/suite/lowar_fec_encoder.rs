@@ -3,7 +3,7 @@
 use cores::contract::Keep;
 use cores::lowar::Build;
 use cores::lowar_fec_encoder::{Inputs, hdl::CORE, model::Model};
-use cores::registry::Variant;
+use cores::variant::Variant;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use testbenches::at_width;

@@ -5,7 +5,7 @@ use cores::contract::{Golden, Keep};
 use cores::lowar::packet::{Envelope, Header};
 use cores::lowar::{Build, sender};
 use cores::lowar_fec_decoder::{Inputs, Outputs, hdl::CORE, model::Model};
-use cores::registry::Variant;
+use cores::variant::Variant;
 use rand::seq::index::sample;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -4,7 +4,7 @@
 use cores::lowar::Build;
 use cores::lowar_shim::{Inputs, hdl::CORE, model::Model, registers::map};
 use cores::registers::Table;
-use cores::registry::Variant;
+use cores::variant::Variant;
 use rayon::prelude::*;
 use std::path::Path;
 use testbenches::at_width;

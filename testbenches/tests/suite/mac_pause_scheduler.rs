@@ -2,7 +2,7 @@
 
 use cores::contract::Keep;
 use cores::mac_pause_scheduler::{CLASSES, CONTROL_LATENCY, Inputs, STREAM_LATENCY, hdl::CORE, model::Model};
-use cores::registry::Variant;
+use cores::variant::Variant;
 use testbenches::at_width;
 use testbenches::campaign::join;
 use testbenches::campaigns;

@@ -5,7 +5,7 @@ use cores::pfc_frame_decoder::hdl::CORE;
 use cores::pfc_frame_decoder::model::Model;
 use cores::pfc_frame_decoder::{Inputs, Outputs, STREAM_LATENCY, UPDATE_LATENCY};
 use cores::pfc_quanta_encoder::model::{Request, frame};
-use cores::registry::Variant;
+use cores::variant::Variant;
 use testbenches::at_width;
 use testbenches::campaign::{emitted, join};
 use testbenches::campaigns;

@@ -2,7 +2,7 @@
 
 use cores::contract::Fields;
 use cores::pfc_quanta_encoder::{Inputs, hdl::CORE, model::Model};
-use cores::registry::Variant;
+use cores::variant::Variant;
 use testbenches::at_width;
 use testbenches::campaign::join;
 use testbenches::campaigns;

@@ -3,14 +3,14 @@
 
 use cores::contract::{Fields, Keep, Octets};
 use cores::pfc_quanta_encoder::model::{Request, frame};
-use cores::registry::Core;
 use cores::swing_pfc_relay::hdl::CORE;
 use cores::swing_pfc_relay::model::Model;
 use cores::swing_pfc_relay::{Inputs, MOST_SLOTS};
+use cores::variant::Core;
 use cores::{pfc_frame_decoder as decoder, pfc_quanta_encoder as encoder};
-use cosim::lockstep::Lockstep;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rtl_lockstep::Lockstep;
 use std::collections::VecDeque;
 use testbenches::campaign::join;
 use testbenches::campaigns;

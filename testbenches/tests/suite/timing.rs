@@ -1,9 +1,10 @@
 //! Executes the timing diagrams of the cores' pages on the hardware.
 
-use cores::registry::{CORES, Core};
-use cosim::verilated::{Design, Direction, Dut, Model, Variant};
+use cores::registry::CORES;
+use cores::variant::Core;
 use std::collections::BTreeMap;
 use std::path::Path;
+use verilated_dut::{Design, Direction, Dut, Model, Variant};
 
 /// One row: a signal and its value in each clock, least significant octet first; `None` where it is not driven or not
 /// compared.

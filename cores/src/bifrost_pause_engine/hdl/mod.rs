@@ -14,7 +14,7 @@ use super::{Inputs, LONG_RING_SLOTS, Outputs, RING_SLOTS};
 use crate::blocks::request::RequestMerger;
 use crate::blocks::{Pack, PackBits, with_ports};
 use crate::contract::Pins;
-use crate::registry::{Core, Variant};
+use crate::variant::{Core, Variant};
 use load::LoadSequencer;
 use octets::OctetCounter;
 use rtl_gen::Errors;

@@ -6,7 +6,7 @@ use super::{Inputs, Outputs, registers};
 use crate::blocks::parts::part;
 use crate::blocks::ports::Ports;
 use crate::contract::Pins;
-use crate::registry::{Core, Variant};
+use crate::variant::{Core, Variant};
 use crate::{
     bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
     pfc_frame_decoder as decoder, pfc_quanta_encoder as encoder, pfc_threshold as threshold,

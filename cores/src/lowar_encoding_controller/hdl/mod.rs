@@ -18,7 +18,7 @@ use crate::blocks::ports::Ports;
 use crate::blocks::shim::{FEEDBACK, by_rows, of_rows, top};
 use crate::contract::Pins;
 use crate::lowar::{Build, CONTROLLER_FORM};
-use crate::registry::{Core, Custom, Variant};
+use crate::variant::{Core, Custom, Variant};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};

@@ -24,7 +24,7 @@ use crate::blocks::ports::Ports;
 use crate::blocks::shim::{CODE, path, top, variants};
 use crate::contract::Pins;
 use crate::lowar::PATH_FORM;
-use crate::registry::{Core, Custom, Variant};
+use crate::variant::{Core, Custom, Variant};
 use datapath::datapath;
 use entry::{Entry, Widths, saturating_sum, times};
 use rtl_gen::Errors;

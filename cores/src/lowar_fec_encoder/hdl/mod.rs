@@ -17,7 +17,7 @@ use crate::blocks::stream::keep_to;
 use crate::blocks::{field, gf256};
 use crate::contract::Pins;
 use crate::lowar::{Build, PATH_FORM};
-use crate::registry::{Core, Custom, Variant};
+use crate::variant::{Core, Custom, Variant};
 use config::TAKEN;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;

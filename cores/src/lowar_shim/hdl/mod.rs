@@ -9,7 +9,7 @@ use crate::blocks::ports::Ports;
 use crate::blocks::shim::{CODE, path, top, variants};
 use crate::contract::Pins;
 use crate::lowar::{Build, PATH_FORM};
-use crate::registry::{Core, Custom, Variant};
+use crate::variant::{Core, Custom, Variant};
 use crate::{
     lowar_decoding_controller as decoding_controller, lowar_encoding_controller as encoding_controller,
     lowar_fec_decoder as decoder, lowar_fec_encoder as encoder,

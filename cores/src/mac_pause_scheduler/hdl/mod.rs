@@ -14,7 +14,7 @@ mod timers;
 use super::{CLASSES, Inputs, Outputs};
 use crate::blocks::{PackBits, with_ports};
 use crate::contract::Pins;
-use crate::registry::{Core, Variant};
+use crate::variant::{Core, Variant};
 use hold::SlotHold;
 use round_robin::RoundRobin;
 use rtl_gen::Errors;

@@ -7,7 +7,7 @@ mod pause;
 use super::{Inputs, Outputs};
 use crate::blocks::{PackBits, with_ports};
 use crate::contract::Pins;
-use crate::registry::{Core, Variant};
+use crate::variant::{Core, Variant};
 use class::ClassCounters;
 use rtl_gen::Errors;
 use rtl_gen::ir::Module;

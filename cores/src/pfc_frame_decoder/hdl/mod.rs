@@ -8,7 +8,7 @@ mod header;
 use super::{Inputs, Outputs};
 use crate::blocks::with_ports;
 use crate::contract::Pins;
-use crate::registry::{Core, Variant};
+use crate::variant::{Core, Variant};
 use header::frame_header;
 use rtl_gen::Errors;
 use rtl_gen::builder_block;

@@ -6,7 +6,7 @@ use super::{Inputs, Outputs};
 use crate::blocks::request::RequestMerger;
 use crate::blocks::{Pack, with_ports};
 use crate::contract::Pins;
-use crate::registry::{Core, Variant};
+use crate::variant::{Core, Variant};
 use decide::threshold_decision;
 use rtl_gen::Errors;
 use rtl_gen::builder_block;

@@ -7,7 +7,7 @@ use super::{DESTINATION, ETHERTYPE, FRAME_OCTETS, Inputs, KIND_ECHO, KIND_PROBE,
 use crate::blocks::ports::Ports;
 use crate::contract::Pins;
 use crate::pfc_quanta_encoder::hdl::frame_serializer;
-use crate::registry::{Core, Variant};
+use crate::variant::{Core, Variant};
 use receive::receive;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;

@@ -4,19 +4,19 @@ use super::Ran;
 use crate::link::control::{Alone, ClockedCore};
 use crate::link::time::Time;
 use crate::link::{Observer, Unobserved};
-use crate::lockstep::{Lockstep, LockstepError};
 use crate::lossy::{FAR, LossyLink, NEAR, Shim, StreamError};
 use crate::run::Error;
 use crate::run::beside::{Place, Recorded, around_clock, beside};
 use crate::scenario::LossyScenario;
-use crate::verilated::Variant;
 use cores::lowar_shim::model::Model as Golden;
 use cores::lowar_shim::{Inputs, Outputs, hdl, registers};
 use cores::registers::Table;
 use miette::Diagnostic;
 use rtl_gen::registers::RegisterMap;
+use rtl_lockstep::{Lockstep, LockstepError};
 use std::convert::Infallible;
 use std::ops::Range;
+use verilated_dut::Variant;
 
 /// Calls `$f::<octets>` for the width of a scenario's shims.
 macro_rules! at_width {

@@ -8,9 +8,9 @@ use cores::{
 use cosim::{
     link::{Unobserved, control::Clocked},
     scenario::{Bound, Scenario},
-    verilated::Design,
 };
 use std::path::Path;
+use verilated_dut::Design;
 
 /// Octets of a beat of the encoder's stream.
 pub const LANES: usize = 64;

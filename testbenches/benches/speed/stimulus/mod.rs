@@ -4,11 +4,9 @@ pub mod demo;
 pub mod ports;
 
 use cores::contract::Golden;
-use cosim::{
-    link::control::{Alone, ClockedCore},
-    verilated::Design,
-};
+use cosim::link::control::{Alone, ClockedCore};
 use std::{cell::RefCell, convert::Infallible, rc::Rc};
+use verilated_dut::Design;
 
 /// A golden model whose inputs are kept in some of its clocks.
 struct Kept<G: Golden> {
@@ -41,7 +39,7 @@ impl<G: Golden> ClockedCore for Kept<G> {
 }
 
 /// The default variant of a core.
-fn design(core: &cores::registry::Core) -> Design {
+fn design(core: &cores::variant::Core) -> Design {
     let module = core.module(&core.variants[0]).expect("the default variant of a core builds");
     Design::from_module(&module).expect("the default variant of a core can be written")
 }

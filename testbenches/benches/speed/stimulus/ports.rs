@@ -8,8 +8,8 @@ use cosim::{
     link::Unobserved,
     ports::{End, PortLink},
     scenario::Scenario,
-    verilated::Design,
 };
+use verilated_dut::Design;
 
 /// Octets of a beat.
 pub const LANES: usize = 64;

@@ -1,6 +1,6 @@
 //! The cores in lockstep with their golden models.
 
-use cores::registry::Variant;
+use cores::variant::Variant;
 use rayon::prelude::*;
 use std::process::ExitCode;
 use testbenches::campaign::{Campaign, Plan};

@@ -1,6 +1,5 @@
 //! The pause timers of the scheduler against the times that they are asked for.
 
-use cosim::verilated;
 use rayon::prelude::*;
 use std::process::ExitCode;
 use testbenches::pause_times::{Error, Measured, PACES, Pace, Scheduler, model};
@@ -40,7 +39,7 @@ pub fn run(rate: Option<u64>, stride: usize) -> ExitCode {
 }
 
 /// What the timers of the classes and that of the link do.
-fn measure(model: &verilated::Model, pace: Pace, stride: usize) -> Result<(Measured, Measured), Error> {
+fn measure(model: &verilated_dut::Model, pace: Pace, stride: usize) -> Result<(Measured, Measured), Error> {
     let times = move |stride| (1..=u16::MAX).rev().step_by(stride);
     let classes = |part| Scheduler::new(model, pace)?.classes(times(stride).skip(part).step_by(PARTS));
     let link = || Scheduler::new(model, pace)?.link(times(stride * LINK_STRIDE));

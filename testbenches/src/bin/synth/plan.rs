@@ -1,6 +1,6 @@
 //! What is synthesised.
 
-use cores::registry::Core;
+use cores::variant::Core;
 use cores::{
     bifrost_pause_engine::hdl::CORE as ENGINE, bifrost_port::hdl::CORE as PORT,
     cbfc_receiver::hdl::CORE as CREDIT_RECEIVER, cbfc_sender::hdl::CORE as CREDIT_SENDER,

@@ -15,6 +15,7 @@ use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::contract::Golden;
 use cores::pfc_quanta_encoder as encoder;
 use cores::pfc_threshold;
+use rtl_lockstep::{Lockstep, LockstepError};
 use std::convert::Infallible;
 
 /// Something that is clocked: a golden model alone, or hardware beside its model.
@@ -51,6 +52,17 @@ impl<G: Golden> ClockedCore for Alone<G> {
     fn clock(&mut self, inputs: &G::Inputs) -> Result<&G::Outputs, Infallible> {
         self.outputs = self.model.step(inputs);
         Ok(&self.outputs)
+    }
+}
+
+impl<G: Golden> ClockedCore for Lockstep<G> {
+    type Inputs = G::Inputs;
+    type Outputs = G::Outputs;
+    type Error = LockstepError;
+
+    #[inline]
+    fn clock(&mut self, inputs: &G::Inputs) -> Result<&G::Outputs, LockstepError> {
+        self.step(inputs)
     }
 }
 

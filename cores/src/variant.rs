@@ -1,0 +1,117 @@
+//! What a core is, and the variants that it is emitted in. The list of the cores is [`crate::registry`], which nothing in this crate
+//! needs but what packs all of them.
+
+use crate::limits::LimitError;
+use rtl_gen::Errors;
+use rtl_gen::ir::Module;
+use rtl_gen::registers::RegisterMap;
+use std::borrow::Cow;
+use std::rc::Rc;
+
+/// A core.
+#[derive(Clone, Copy, Debug)]
+pub struct Core {
+    /// The stem: folder, module, files, tests and page carry it.
+    pub stem: &'static str,
+    /// What it is, in one line.
+    pub summary: &'static str,
+    /// What it is emitted as; the first is the default and carries the bare stem.
+    pub variants: &'static [Variant],
+    /// Variants beside these, if the hardware is described for any.
+    pub custom: Option<Custom>,
+    /// The registers of a variant, if software programs the core.
+    pub registers: Option<fn(&Variant) -> RegisterMap>,
+}
+
+/// One set of build parameters.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// Name after the stem, e.g. `w512`.
+    pub name: Cow<'static, str>,
+    /// Build parameters `(name, value)`.
+    pub parameters: Cow<'static, [(&'static str, u32)]>,
+    /// Clock period in picoseconds that the constraints ask for.
+    pub clock_period_ps: u32,
+    /// Builds the top module of a variant under the given name.
+    pub build: Emit,
+}
+
+/// How variants are built that are not emitted by default.
+#[derive(Clone, Copy, Debug)]
+pub struct Custom {
+    /// The form of their names, for people.
+    pub form: &'static str,
+    /// The variant of a name.
+    pub variant: fn(&str) -> Result<Variant, LimitError>,
+}
+
+/// Builds the top module of a variant under the given name.
+pub type Emit = fn(&Variant, &str) -> Result<Rc<Module>, Errors>;
+
+/// The clock period that the constraints ask for, in picoseconds: 322.265625 MHz, the clock of a 512-bit MAC at 100 Gb/s.
+const CLOCK_PERIOD_PS: u32 = 3103;
+
+impl Variant {
+    /// A variant for a clock of 322.265625 MHz.
+    pub const fn new(name: &'static str, parameters: &'static [(&'static str, u32)], build: Emit) -> Self {
+        let (name, parameters) = (Cow::Borrowed(name), Cow::Borrowed(parameters));
+        Self { name, parameters, clock_period_ps: CLOCK_PERIOD_PS, build }
+    }
+
+    /// The value of a build parameter.
+    pub fn parameter(&self, name: &str) -> Option<u32> {
+        self.parameters.iter().find(|(known, _)| *known == name).map(|(_, value)| *value)
+    }
+}
+
+impl Core {
+    /// The variant of this name, of those that are emitted by default.
+    pub fn variant(&self, name: &str) -> Option<&'static Variant> {
+        self.variants.iter().find(|variant| variant.name == name)
+    }
+
+    /// The variant of this name, one that is emitted by default or any other that the core can be built as.
+    ///
+    /// # Errors
+    /// Says what is wrong with the name.
+    pub fn variant_of(&self, name: &str) -> Result<Variant, LimitError> {
+        match (self.variant(name), &self.custom) {
+            (Some(variant), _) => Ok(variant.clone()),
+            (None, Some(custom)) => (custom.variant)(name),
+            (None, None) => Err(self.no_variant(name.to_owned())),
+        }
+    }
+
+    /// The first variant with these values of its build parameters, of those that are emitted by default.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn variant_with(&self, values: &[(&str, u32)]) -> Result<&'static Variant, LimitError> {
+        let has = |variant: &&Variant| values.iter().all(|(name, value)| variant.parameter(name) == Some(*value));
+        let told = || values.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ");
+        self.variants.iter().find(has).ok_or_else(|| self.no_variant(told()))
+    }
+
+    fn no_variant(&self, value: String) -> LimitError {
+        let known: Vec<&str> = self.variants.iter().map(|variant| variant.name.as_ref()).collect();
+        LimitError {
+            field: "variant",
+            value,
+            limit: format!("{} has no such variant", self.stem),
+            remedy: format!("its variants are: {}", known.join(", ")),
+        }
+    }
+
+    /// The top module of a variant.
+    ///
+    /// # Errors
+    /// Those of its builder.
+    pub fn module(&self, variant: &Variant) -> Result<Rc<Module>, Errors> {
+        (variant.build)(variant, &self.top(variant))
+    }
+
+    /// The name of a variant's top module and of its files.
+    pub fn top(&self, variant: &Variant) -> String {
+        if variant.name == self.variants[0].name { self.stem.into() } else { format!("{}_{}", self.stem, variant.name) }
+    }
+}

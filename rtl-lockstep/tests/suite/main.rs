@@ -1,0 +1,4 @@
+//! A small core beside its golden model.
+
+mod common;
+mod lockstep;

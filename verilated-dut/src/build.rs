@@ -1,0 +1,306 @@
+//! From Verilog to a shared library: Verilator, one C++ unit, and the runtime library that all designs share.
+
+use crate::tools::{CXX, VERILATOR};
+use crate::{BuildError, Design, Direction, Port, cache::Cache};
+use std::{
+    fmt::Write as _,
+    fs,
+    path::{Path, PathBuf},
+    sync::OnceLock,
+};
+
+/// File of a cache entry that holds the loadable model.
+pub(crate) const LIBRARY: &str = "model.so";
+const SHIM: &str = include_str!("shim.cpp");
+/// Prefix of what Verilator generates. The same for all designs: each library hides its symbols.
+const PREFIX: &str = "Vdut";
+
+/// How the C++ is optimised.
+pub const OPTIMISATION: [&str; 3] = ["-O3", "-march=native", "-std=gnu++17"];
+const LIBRARY_FLAGS: [&str; 7] = [
+    "-fPIC",
+    "-fvisibility=hidden",
+    "-fno-gnu-unique",
+    "-DVL_TIME_CONTEXT",
+    "-DVL_USER_FINISH",
+    "-DVL_USER_STOP",
+    "-DVL_USER_FATAL",
+];
+
+/// Formats in which Verilator itself writes a trace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trace {
+    /// Value change dump: text, read by everything.
+    Vcd,
+    /// GTKWave's packed format: an eighth of the size, five times slower to write.
+    Fst,
+}
+
+/// What is built into a model besides the design.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Variant {
+    /// Assertions in the Verilog stop the model.
+    pub assertions: bool,
+    /// [`crate::Dut::start_trace`] works.
+    pub trace: Option<Trace>,
+    /// [`crate::Dut::write_coverage`] works: lines, branches, toggles.
+    pub coverage: bool,
+    /// What the Verilog leaves undefined at power-up is drawn from the seed of the instance; otherwise it is chosen for
+    /// speed.
+    pub random_initial: bool,
+}
+
+impl Variant {
+    /// Nothing but the design: the fastest.
+    pub const PLAIN: Self = Self { assertions: false, trace: None, coverage: false, random_initial: false };
+    /// Assertions on.
+    pub const CHECKED: Self = Self { assertions: true, ..Self::PLAIN };
+    /// Traces to VCD.
+    pub const VCD: Self = Self { trace: Some(Trace::Vcd), ..Self::PLAIN };
+    /// Traces to FST.
+    pub const FST: Self = Self { trace: Some(Trace::Fst), ..Self::PLAIN };
+    /// Counts coverage.
+    pub const COVERAGE: Self = Self { coverage: true, ..Self::PLAIN };
+    /// Random power-up state.
+    pub const RANDOM_INITIAL: Self = Self { random_initial: true, ..Self::PLAIN };
+
+    /// The flags that Verilator gets, but for what names the design.
+    ///
+    /// Verilator 5.006 computes some exclusive ors of reductions wrongly unless it gets `-fno-expand -fno-const-bit-op-tree`, which
+    /// would cost five sixths of the speed of a wide design. These flags leave them out: in lockstep with a golden model a value
+    /// that Verilator computes wrongly shows as a difference.
+    pub fn verilator_flags(self) -> Vec<&'static str> {
+        let mut flags = vec!["--cc", "-O3", "--timescale", "1ps/1ps", "--no-trace-params"];
+        flags.push(if self.assertions { "--assert" } else { "--noassert" });
+        let undefined = if self.random_initial { "unique" } else { "fast" };
+        flags.extend(["--x-assign", undefined, "--x-initial", undefined]);
+        match self.trace {
+            // Without limits Verilator leaves out signals above 256 bits and memories above 32 words.
+            Some(Trace::Vcd) => flags.extend(["--trace", "--trace-max-width", "65536", "--trace-max-array", "64"]),
+            Some(Trace::Fst) => flags.extend(["--trace-fst", "--trace-max-width", "65536", "--trace-max-array", "64"]),
+            None => {}
+        }
+        if self.coverage {
+            flags.extend(["--coverage", "--coverage-max-width", "65536"]);
+        }
+        flags
+    }
+
+    fn defines(self) -> Vec<&'static str> {
+        let mut defines = vec!["-DVM_SC=0", if self.coverage { "-DVM_COVERAGE=1" } else { "-DVM_COVERAGE=0" }];
+        defines.extend(match self.trace {
+            None => ["-DVM_TRACE=0", "-DVM_TRACE_VCD=0", "-DVM_TRACE_FST=0"],
+            Some(Trace::Vcd) => ["-DVM_TRACE=1", "-DVM_TRACE_VCD=1", "-DVM_TRACE_FST=0"],
+            Some(Trace::Fst) => ["-DVM_TRACE=1", "-DVM_TRACE_VCD=0", "-DVM_TRACE_FST=1"],
+        });
+        defines
+    }
+}
+
+/// The programs that build, as far as results depend on them.
+struct Toolchain {
+    verilator: String,
+    include: PathBuf,
+    /// The compiler's predefined macros under `-march=native`: its version and the processor's features.
+    compiler: Vec<u8>,
+}
+
+impl Toolchain {
+    /// The toolchain on `PATH`, asked once.
+    fn get() -> Result<&'static Self, BuildError> {
+        static FOUND: OnceLock<Toolchain> = OnceLock::new();
+        if let Some(found) = FOUND.get() {
+            return Ok(found);
+        }
+        let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).trim().to_owned();
+        let version = VERILATOR.run(VERILATOR.command().arg("--version"), "told its version")?;
+        let root =
+            VERILATOR.run(VERILATOR.command().args(["--getenv", "VERILATOR_ROOT"]), "told where it is installed")?;
+        let macros = CXX.run(
+            CXX.command().args(["-march=native", "-dM", "-E", "-x", "c++", "/dev/null"]),
+            "told its version and processor",
+        )?;
+        let found = Self {
+            verilator: text(version.stdout),
+            include: Path::new(&text(root.stdout)).join("include"),
+            compiler: macros.stdout,
+        };
+        Ok(FOUND.get_or_init(|| found))
+    }
+
+    /// A hash of the toolchain and of `parts`, each set off from the next.
+    fn key<'a>(&'a self, parts: impl IntoIterator<Item = &'a [u8]>) -> blake3::Hash {
+        let mut hasher = blake3::Hasher::new();
+        for part in [self.verilator.as_bytes(), &self.compiler].into_iter().chain(parts) {
+            hasher.update(&(part.len() as u64).to_le_bytes());
+            hasher.update(part);
+        }
+        hasher.finalize()
+    }
+}
+
+/// The folder with [`LIBRARY`] and the sources of `design`, built now or before.
+pub(crate) fn build(design: &Design, variant: Variant) -> Result<PathBuf, BuildError> {
+    let tools = Toolchain::get()?;
+    let cache = Cache::locate()?;
+    let ports = port_list(design);
+    let (verilator_flags, defines) = (variant.verilator_flags(), variant.defines());
+    let parts = [SHIM, ONCE, &ports, design.top(), design.clock().unwrap_or_default()]
+        .into_iter()
+        .chain(verilator_flags.iter().copied())
+        .chain(OPTIMISATION)
+        .chain(LIBRARY_FLAGS)
+        .chain(defines.iter().copied())
+        .chain(design.sources().iter().flat_map(|source| [source.file.as_str(), source.text.as_str()]))
+        .map(str::as_bytes);
+    cache.entry(design.top(), tools.key(parts), |dir| {
+        let objects = dir.join("objects");
+        verilate(design, &verilator_flags, dir)?;
+        check_ports(design, &read(&objects.join(format!("{PREFIX}.h")))?)?;
+        let classes = read(&objects.join(format!("{PREFIX}_classes.mk")))?;
+        let runtime = runtime(tools, &cache, &defines, &globals(&classes))?;
+        write(&objects.join("ports.inc"), &ports)?;
+        write(&objects.join("unit.cpp"), &unit(&objects)?)?;
+        let mut command = CXX.command();
+        command.current_dir(&objects).args(OPTIMISATION).args(LIBRARY_FLAGS).args(&defines);
+        if let Some(clock) = design.clock() {
+            command.arg(format!("-DCLOCK={clock}"));
+        }
+        match variant.trace {
+            Some(Trace::Vcd) => command.arg("-DTRACE_VCD"),
+            Some(Trace::Fst) => command.arg("-DTRACE_FST"),
+            None => &mut command,
+        };
+        if variant.coverage {
+            command.arg("-DCOVERAGE");
+        }
+        command.arg("-I").arg(&tools.include).arg("-I").arg(tools.include.join("vltstd"));
+        command.args(["-shared", "-Wl,-Bsymbolic", "-Wl,-z,defs", "unit.cpp"]).args(runtime);
+        command.args(["-pthread", "-o"]).arg(dir.join(LIBRARY));
+        if variant.trace == Some(Trace::Fst) {
+            command.arg("-lz");
+        }
+        CXX.run(&mut command, &format!("compiled the verilated `{}`", design.top()))?;
+        fs::remove_dir_all(&objects).map_err(|cause| BuildError::Cache { path: objects, cause })
+    })
+}
+
+fn read(path: &Path) -> Result<String, BuildError> {
+    fs::read_to_string(path).map_err(|cause| BuildError::Cache { path: path.to_owned(), cause })
+}
+
+fn write(path: &Path, text: &str) -> Result<(), BuildError> {
+    fs::write(path, text).map_err(|cause| BuildError::Cache { path: path.to_owned(), cause })
+}
+
+/// Runs Verilator inside `dir`, so that what it writes names files without folders.
+fn verilate(design: &Design, flags: &[&str], dir: &Path) -> Result<(), BuildError> {
+    for source in design.sources() {
+        write(&dir.join(&source.file), &source.text)?;
+    }
+    let mut command = VERILATOR.command();
+    command.current_dir(dir).args(flags);
+    if design.presets > 0 {
+        // a preset is one more driver of a register, at an edge of its own
+        command.arg("-Wno-MULTIDRIVEN");
+    }
+    command.args(["--prefix", PREFIX, "--top-module", design.top(), "--Mdir", "objects"]);
+    command.args(design.sources().iter().map(|source| &source.file));
+    VERILATOR.run(&mut command, &format!("translated `{}`", design.top()))?;
+    Ok(())
+}
+
+/// The ports as the shim includes them. The width stands there too, since the list is part of the cache key.
+fn port_list(design: &Design) -> String {
+    design.ports().iter().fold(String::new(), |mut list, port| {
+        let Port { name, width, direction } = port;
+        let kind = if *direction == Direction::Input { "INPUT" } else { "OUTPUT" };
+        let _ = writeln!(list, "{kind}({name}, {})  // {width} bits", port.storage_octets());
+        list
+    })
+}
+
+/// Compares the port table with the ports that Verilator found, as it declares them: `VL_IN8(&clk,0,0);`.
+fn check_ports(design: &Design, header: &str) -> Result<(), BuildError> {
+    let declared = header.lines().filter_map(|line| {
+        let (kind, rest) = line.trim().strip_prefix("VL_")?.split_once("(&")?;
+        let mut fields = rest.split(')').next()?.split(',');
+        let name = fields.next()?;
+        let (msb, lsb) = (fields.next()?.parse::<usize>().ok()?, fields.next()?.parse::<usize>().ok()?);
+        let direction = if kind.starts_with("IN") { Direction::Input } else { Direction::Output };
+        Some((name, msb + 1 - lsb, direction))
+    });
+    let mut declared: Vec<_> = declared.collect();
+    let mut table: Vec<_> = design.ports().iter().map(|p| (p.name.as_str(), p.width, p.direction)).collect();
+    declared.sort_by_key(|port| port.0);
+    table.sort_by_key(|port| port.0);
+    let describe = |port: Option<&(&str, usize, Direction)>| match port {
+        Some((name, width, direction)) => format!("{direction:?} `{name}` of {width} bits"),
+        None => "no more ports".to_owned(),
+    };
+    for i in 0..declared.len().max(table.len()) {
+        if declared.get(i) != table.get(i) {
+            return Err(BuildError::Ports {
+                top: design.top().to_owned(),
+                difference: format!(
+                    "the table has {}, the Verilog {}",
+                    describe(table.get(i)),
+                    describe(declared.get(i))
+                ),
+            });
+        }
+    }
+    Ok(())
+}
+
+/// The C++ files of Verilator's runtime that a model needs, from the makefile fragment beside it.
+fn globals(classes: &str) -> Vec<String> {
+    let mut names = Vec::new();
+    let mut inside = false;
+    for line in classes.lines() {
+        if line.starts_with("VM_GLOBAL_") {
+            inside = true;
+        } else if inside && line.starts_with(['\t', ' ']) {
+            names.push(line.trim_end_matches('\\').trim().to_owned());
+        } else {
+            inside = false;
+        }
+    }
+    names
+}
+
+/// The runtime's objects, compiled once for each set of defines. They take longer than most designs.
+fn runtime(tools: &Toolchain, cache: &Cache, defines: &[&str], names: &[String]) -> Result<Vec<PathBuf>, BuildError> {
+    let parts = OPTIMISATION
+        .into_iter()
+        .chain(LIBRARY_FLAGS)
+        .chain(defines.iter().copied())
+        .chain(names.iter().map(String::as_str));
+    let dir = cache.entry("runtime", tools.key(parts.map(str::as_bytes)), |dir| {
+        let mut command = CXX.command();
+        command.current_dir(dir).args(OPTIMISATION).args(LIBRARY_FLAGS).args(defines).arg("-c");
+        command.arg("-I").arg(&tools.include).arg("-I").arg(tools.include.join("vltstd"));
+        command.args(names.iter().map(|name| tools.include.join(format!("{name}.cpp"))));
+        CXX.run(&mut command, "compiled Verilator's runtime")?;
+        Ok(())
+    })?;
+    Ok(names.iter().map(|name| dir.join(format!("{name}.o"))).collect())
+}
+
+/// Stands before what Verilator calls slow: it runs once, at power-up, and takes a third of the compiler's time.
+const ONCE: &str = "\n#pragma GCC optimize (\"O0\")\n";
+
+/// One C++ file that includes all that Verilator generated, and the shim.
+fn unit(objects: &Path) -> Result<String, BuildError> {
+    let failed = |cause| BuildError::Cache { path: objects.to_owned(), cause };
+    let mut names = Vec::new();
+    for entry in fs::read_dir(objects).map_err(failed)? {
+        names.push(entry.map_err(failed)?.file_name().to_string_lossy().into_owned());
+    }
+    names.retain(|name| name.ends_with(".cpp"));
+    names.sort();
+    let (once, always): (Vec<_>, Vec<_>) = names.iter().partition(|name| name.ends_with("__Slow.cpp"));
+    let include =
+        |names: &[&String]| names.iter().fold(String::new(), |text, name| text + &format!("#include \"{name}\"\n"));
+    Ok(include(&always) + SHIM + ONCE + &include(&once))
+}

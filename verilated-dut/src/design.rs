@@ -1,0 +1,115 @@
+//! What is to be verilated.
+
+/// Which way a port carries values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// Into the design.
+    Input,
+    /// Out of the design.
+    Output,
+}
+
+/// A port of the top module.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Port {
+    /// Name in the Verilog.
+    pub name: String,
+    /// Width in bits, at least 1.
+    pub width: usize,
+    /// Which way it carries values.
+    pub direction: Direction,
+}
+
+impl Port {
+    /// An input.
+    pub fn input(name: &str, width: usize) -> Self {
+        Self { name: name.to_owned(), width, direction: Direction::Input }
+    }
+
+    /// An output.
+    pub fn output(name: &str, width: usize) -> Self {
+        Self { name: name.to_owned(), width, direction: Direction::Output }
+    }
+
+    /// Size in octets of the C++ member that Verilator makes of it.
+    pub fn storage_octets(&self) -> usize {
+        match self.width {
+            0..=8 => 1,
+            9..=16 => 2,
+            17..=32 => 4,
+            33..=64 => 8,
+            wide => wide.div_ceil(32) * 4,
+        }
+    }
+}
+
+/// A Verilog file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// Name of the file, without folders; messages and coverage reports show it.
+    pub file: String,
+    /// Its text.
+    pub text: String,
+}
+
+/// A module to be verilated, with all that it instantiates.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Design {
+    top: String,
+    sources: Vec<Source>,
+    ports: Vec<Port>,
+    pub(crate) clock: Option<String>,
+    /// Registers that [`crate::Dut::preset`] sets.
+    pub(crate) presets: usize,
+}
+
+impl Design {
+    /// The module `top` of these sources with these ports, clocked by the rising edge of its input `clk` if it has one.
+    pub fn new(top: &str, sources: Vec<Source>, ports: Vec<Port>) -> Self {
+        let clock = ports.iter().find(|p| p.name == "clk" && p.direction == Direction::Input).map(|p| p.name.clone());
+        Self { top: top.to_owned(), sources, ports, clock, presets: 0 }
+    }
+
+    /// The same design, clocked by the rising edge of this input.
+    ///
+    /// # Panics
+    /// If the port table has no such input.
+    pub fn clocked_by(self, clock: &str) -> Self {
+        let is_clock = |port: &Port| port.name == clock && port.direction == Direction::Input;
+        assert!(self.ports.iter().any(is_clock), "`{}` has no input `{clock}`", self.top);
+        Self { clock: Some(clock.to_owned()), ..self }
+    }
+
+    /// The same design with every clock an ordinary input: for designs with several clocks, which the caller drives and
+    /// evaluates with [`crate::Dut::eval`].
+    pub fn without_clock(self) -> Self {
+        Self { clock: None, ..self }
+    }
+
+    /// The same with other text in the place of the design's own Verilog, with the same ports: a bug, for instance, that a test is to
+    /// find.
+    pub fn with_text(mut self, other: impl FnOnce(&str) -> String) -> Self {
+        self.sources[0].text = other(&self.sources[0].text);
+        self
+    }
+
+    /// Name of the module.
+    pub fn top(&self) -> &str {
+        &self.top
+    }
+
+    /// Its sources.
+    pub fn sources(&self) -> &[Source] {
+        &self.sources
+    }
+
+    /// Its ports in the order of declaration.
+    pub fn ports(&self) -> &[Port] {
+        &self.ports
+    }
+
+    /// The clock that [`crate::Dut::settle`] and [`crate::Dut::edge`] drive.
+    pub fn clock(&self) -> Option<&str> {
+        self.clock.as_deref()
+    }
+}

@@ -1,0 +1,354 @@
+//! One instance of a verilated design.
+
+use crate::{Direction, Expectation, InputGroup, Model, Variant, expectation::join, library::Handle, slot::Slot};
+use bitvec::{order::Lsb0, slice::BitSlice, view::BitView};
+use miette::Diagnostic;
+use rtl_foundation::time::Clock;
+use std::{
+    ffi::{CStr, CString, c_int},
+    fmt, io,
+    os::unix::ffi::OsStrExt,
+    path::Path,
+    ptr,
+    sync::atomic::{AtomicU64, Ordering},
+};
+use thiserror::Error;
+
+/// A port of a [`Dut`]: its place in the port table of the design.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PortId(pub(crate) usize);
+
+/// The model stopped: a failed assertion, `$stop`, or combinational logic that does not settle. It cannot go on.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Diagnostic)]
+#[error("`{top}` stopped in clock {cycle}: {reason}")]
+#[diagnostic(code(verilated_dut::model_stopped))]
+pub struct Stopped {
+    /// Name of the module.
+    pub top: String,
+    /// Clocks before this one.
+    pub cycle: u64,
+    /// File, line and cause.
+    pub reason: String,
+}
+
+/// An instance of a [`Model`]: its ports, its state, its Verilator context.
+///
+/// Methods that take a [`PortId`] panic when it is an output where an input is needed, or of the wrong kind (at most 64
+/// bits, or more): that is an error in the caller's code.
+pub struct Dut {
+    handle: Handle,
+    slots: Vec<Slot>,
+    model: Model,
+    cycle: u64,
+    /// The clock of the trace that is being written.
+    tracing: Option<Clock>,
+    /// Distinguishes instances, so that a [`InputGroup`] is only used with its own.
+    identity: u64,
+}
+
+// SAFETY: an instance owns all that its handle reaches (the shim makes a context for each); what instances of a library
+// share is Verilator's runtime, which guards it; the shim takes a lock where it does not. Without `Sync`, only one thread
+// at a time uses an instance.
+unsafe impl Send for Dut {}
+
+impl Dut {
+    /// A new instance; what is undefined at power-up is chosen for speed.
+    pub fn new(model: &Model) -> Self {
+        Self::seeded(model, 0)
+    }
+
+    /// A new instance; what is undefined at power-up is drawn from `seed` if the variant asks for it.
+    pub fn seeded(model: &Model, seed: u64) -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let ports = model.design().ports();
+        let functions = &model.0.functions;
+        // To Verilator a seed has 31 bits, and 0 asks for the time of day.
+        let seed = (seed % (c_int::MAX as u64 - 1)) as c_int + 1;
+        let mut addresses = vec![ptr::null_mut(); ports.len()];
+        // SAFETY: the shim writes one address for each port of the table, with which it was built.
+        let handle = unsafe {
+            let handle = (functions.new)(seed);
+            (functions.ports)(handle, addresses.as_mut_ptr());
+            handle
+        };
+        let slots = addresses.into_iter().zip(ports).map(|(address, port)| Slot::new(address, port.width)).collect();
+        let identity = NEXT.fetch_add(1, Ordering::Relaxed);
+        Self { handle, slots, model: model.clone(), cycle: 0, tracing: None, identity }
+    }
+
+    /// The model that this is an instance of.
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// Rising edges so far; the current clock's number.
+    pub fn cycle(&self) -> u64 {
+        self.cycle
+    }
+
+    /// The port with this name, if the design has one.
+    pub fn find(&self, name: &str) -> Option<PortId> {
+        self.model.design().ports().iter().position(|port| port.name == name).map(PortId)
+    }
+
+    /// The port with this name.
+    ///
+    /// # Panics
+    /// If the design has no such port.
+    pub fn port(&self, name: &str) -> PortId {
+        self.find(name).unwrap_or_else(|| panic!("`{}` has no port `{name}`", self.model.design().top()))
+    }
+
+    /// These inputs in this order, for writing them in every clock.
+    ///
+    /// # Panics
+    /// If one of them is an output.
+    pub fn inputs(&self, ports: impl IntoIterator<Item = PortId>) -> InputGroup {
+        InputGroup::new(self.identity, ports.into_iter().map(|port| self.input(port)).collect())
+    }
+
+    /// Expected values of these outputs, all open at first; positions are those in `ports`.
+    ///
+    /// # Panics
+    /// If one of them is an input.
+    pub fn expectation(&self, ports: impl IntoIterator<Item = PortId>) -> Expectation {
+        Expectation::new(self.identity, self.model.design().ports(), ports.into_iter())
+    }
+
+    pub(crate) fn identity(&self) -> u64 {
+        self.identity
+    }
+
+    fn input(&self, port: PortId) -> Slot {
+        let declared = &self.model.design().ports()[port.0];
+        assert!(declared.direction == Direction::Input, "`{}` is an output", declared.name);
+        self.slots[port.0]
+    }
+
+    /// The value of a port of at most 64 bits.
+    pub fn get(&self, port: PortId) -> u64 {
+        // SAFETY: the instance is alive, and evaluating it takes `&mut self`.
+        unsafe { self.slots[port.0].read() }
+    }
+
+    /// Sets an input of at most 64 bits. Bits beyond its width panic in debug builds and are dropped in release builds.
+    pub fn set(&mut self, port: PortId, value: u64) {
+        // SAFETY: the instance is alive and `&mut self` is the only access.
+        unsafe { self.input(port).write(value) }
+    }
+
+    /// The value of a port above 64 bits, least significant word first.
+    pub fn words(&self, port: PortId) -> &[u32] {
+        // SAFETY: the instance is alive, and evaluating it takes `&mut self`.
+        unsafe { self.slots[port.0].words() }
+    }
+
+    /// Bits `64 * index` and up to 63 above of a port of any width.
+    pub(crate) fn word(&self, port: PortId, index: usize) -> u64 {
+        if self.slots[port.0].width() > 64 {
+            self.words(port).chunks(2).nth(index).map_or(0, join)
+        } else {
+            self.get(port)
+        }
+    }
+
+    /// Sets an input above 64 bits, given as all its words. Bits beyond its width as in [`Dut::set`].
+    pub fn set_words(&mut self, port: PortId, words: &[u32]) {
+        // SAFETY: the instance is alive and `&mut self` is the only access.
+        unsafe { self.input(port).write_words(words) }
+    }
+
+    /// The bits of a port above 64 bits, bit 0 first.
+    pub fn bits(&self, port: PortId) -> &BitSlice<u32, Lsb0> {
+        &self.words(port).view_bits()[..self.slots[port.0].width()]
+    }
+
+    /// The bits of an input above 64 bits, bit 0 first, to be written.
+    pub fn bits_mut(&mut self, port: PortId) -> &mut BitSlice<u32, Lsb0> {
+        let slot = self.input(port);
+        // SAFETY: the instance is alive and `&mut self` is the only access; the slice ends at the port's width.
+        let words = unsafe { slot.words_mut() };
+        &mut words.view_bits_mut()[..slot.width()]
+    }
+
+    /// Lets the inputs take effect: afterwards the outputs are those of the current clock with these inputs.
+    ///
+    /// # Errors
+    /// When the model stops.
+    #[inline]
+    pub fn settle(&mut self) -> Result<(), Stopped> {
+        match (self.tracing, self.model.0.functions.low) {
+            // SAFETY: the handle is that of this instance.
+            (None, Some(low)) => self.check(unsafe { low(self.handle) }),
+            (None, None) => self.eval(),
+            (Some(clock), low) => {
+                // The trace shows what follows a rising edge at that edge, as on a logic analyser.
+                self.eval()?;
+                let (rise, next) = (clock.edge(self.cycle).0, clock.edge(self.cycle + 1).0);
+                self.dump(rise);
+                let Some(low) = low else { return Ok(()) };
+                // SAFETY: the handle is that of this instance.
+                self.check(unsafe { low(self.handle) })?;
+                self.dump(rise + (next - rise) / 2);
+                Ok(())
+            }
+        }
+    }
+
+    /// The rising edge of the clock that ends the current clock, with the inputs of the last [`Dut::settle`].
+    ///
+    /// # Errors
+    /// When the model stops.
+    #[inline]
+    pub fn edge(&mut self) -> Result<(), Stopped> {
+        if let Some(high) = self.model.0.functions.high {
+            // SAFETY: the handle is that of this instance.
+            self.check(unsafe { high(self.handle) })?;
+        }
+        self.cycle += 1;
+        Ok(())
+    }
+
+    /// One clock in one call: [`Dut::settle`] and, if all outputs are as expected, [`Dut::edge`]. If one is not, the edge
+    /// is still to come, and the answer is the position of the first such output.
+    ///
+    /// # Errors
+    /// When the model stops.
+    ///
+    /// # Panics
+    /// If the expectation is that of another instance.
+    #[inline]
+    pub fn clock(&mut self, expected: &Expectation) -> Result<Option<usize>, Stopped> {
+        let (value, care) = expected.image(self);
+        if let (None, Some(clock)) = (self.tracing, self.model.0.functions.clock) {
+            // SAFETY: the handle is that of this instance; the image has the words that its outputs fill.
+            match unsafe { clock(self.handle, value, care) } {
+                0 => {
+                    self.cycle += 1;
+                    return Ok(None);
+                }
+                1 => return Err(self.stopped()),
+                _ => {}
+            }
+        } else {
+            self.settle()?;
+        }
+        self.clock_if_settled_as(expected)
+    }
+
+    #[cold]
+    fn clock_if_settled_as(&mut self, expected: &Expectation) -> Result<Option<usize>, Stopped> {
+        let difference = expected.first_difference(self);
+        if difference.is_none() {
+            self.edge()?;
+        }
+        Ok(difference)
+    }
+
+    /// One clock with the input `rst` high, if the design has it, which is not counted. It is low afterwards.
+    ///
+    /// # Errors
+    /// When the model stops.
+    pub fn reset(&mut self) -> Result<(), Stopped> {
+        let Some(rst) = self.find("rst") else { return Ok(()) };
+        let cycle = self.cycle;
+        self.set(rst, 1);
+        self.settle()?;
+        self.edge()?;
+        self.set(rst, 0);
+        self.cycle = cycle;
+        Ok(())
+    }
+
+    /// Evaluates the model with its inputs as they are: for designs that are not clocked by [`Dut::edge`].
+    ///
+    /// # Errors
+    /// When the model stops.
+    pub fn eval(&mut self) -> Result<(), Stopped> {
+        // SAFETY: the handle is that of this instance.
+        self.check(unsafe { (self.model.0.functions.eval)(self.handle) })
+    }
+
+    #[inline]
+    fn check(&self, status: c_int) -> Result<(), Stopped> {
+        if status == 0 { Ok(()) } else { Err(self.stopped()) }
+    }
+
+    #[cold]
+    fn stopped(&self) -> Stopped {
+        // SAFETY: the shim returns a string that lives as long as the instance.
+        let reason = unsafe { CStr::from_ptr((self.model.0.functions.failure)(self.handle)) };
+        Stopped {
+            top: self.model.design().top().to_owned(),
+            cycle: self.cycle,
+            reason: reason.to_string_lossy().into_owned(),
+        }
+    }
+
+    /// Starts to write all signals of the design to the file `path` (in the format of the variant), with the times of
+    /// `clock`, from the current clock on.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    ///
+    /// # Panics
+    /// If the variant has no trace, or one is being written.
+    pub fn start_trace(&mut self, path: &Path, clock: Clock) -> io::Result<()> {
+        assert!(self.tracing.is_none(), "a trace is being written");
+        let open = self.model.0.functions.trace_open.expect("the variant writes traces");
+        let c_path = CString::new(path.as_os_str().as_bytes())?;
+        // SAFETY: the handle is that of this instance; the path is a C string.
+        if unsafe { open(self.handle, c_path.as_ptr()) } != 0 {
+            return Err(io::Error::other(format!("cannot write {}", path.display())));
+        }
+        self.tracing = Some(clock);
+        Ok(())
+    }
+
+    /// Ends the trace, if one is being written.
+    pub fn stop_trace(&mut self) {
+        if let (Some(_), Some(close)) = (self.tracing.take(), self.model.0.functions.trace_close) {
+            // SAFETY: the handle is that of this instance, with an open trace.
+            unsafe { close(self.handle) }
+        }
+    }
+
+    fn dump(&mut self, picoseconds: u64) {
+        if let Some(dump) = self.model.0.functions.trace_dump {
+            // SAFETY: the handle is that of this instance, with an open trace.
+            unsafe { dump(self.handle, picoseconds) }
+        }
+    }
+
+    /// Writes what has been covered since the instance was made; see [`crate::coverage`].
+    ///
+    /// # Panics
+    /// If the variant does not count coverage.
+    pub fn write_coverage(&self, path: &Path) -> io::Result<()> {
+        let write = self.model.0.functions.coverage_write.expect("the variant counts coverage");
+        // Verilator would end the process when it cannot write.
+        std::fs::File::create(path)?;
+        let c_path = CString::new(path.as_os_str().as_bytes())?;
+        // SAFETY: the handle is that of this instance; the path is a C string.
+        unsafe { write(self.handle, c_path.as_ptr()) };
+        Ok(())
+    }
+}
+
+impl Drop for Dut {
+    fn drop(&mut self) {
+        self.stop_trace();
+        // SAFETY: nothing uses the handle afterwards: groups check the identity of the instance that they are given.
+        unsafe { (self.model.0.functions.free)(self.handle) }
+    }
+}
+
+impl fmt::Debug for Dut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let variant: Variant = self.model.variant();
+        f.debug_struct("Dut")
+            .field("top", &self.model.design().top())
+            .field("variant", &variant)
+            .finish_non_exhaustive()
+    }
+}

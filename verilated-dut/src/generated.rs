@@ -1,0 +1,31 @@
+//! Designs that `rtl-gen` has made: it knows their ports, clocks and registers.
+
+use crate::{Design, Direction, Port, Register, Source};
+use rtl_gen::ir;
+
+impl Design {
+    /// The module as `rtl-gen` emits it, clocked by its first clock.
+    ///
+    /// # Errors
+    /// When the module cannot be emitted.
+    pub fn from_module(module: &ir::Module) -> Result<Self, rtl_gen::Errors> {
+        let sources = vec![Source { file: format!("{}.v", module.name), text: rtl_gen::emit::verilog(module)? }];
+        let ports = module.ports().map(|signal| Port {
+            name: signal.name.clone(),
+            width: signal.width,
+            direction: if signal.kind == ir::SignalKind::Input { Direction::Input } else { Direction::Output },
+        });
+        let design = Self::new(&module.name, sources, ports.collect()).without_clock();
+        Ok(match module.clockings.first() {
+            Some(clocking) => design.clocked_by(&module.signal(clocking.clock).name),
+            None => design,
+        })
+    }
+}
+
+impl From<&ir::State> for Register {
+    fn from(state: &ir::State) -> Self {
+        let ir::State { path, width, words } = state;
+        Self { path: path.clone(), width: *width, words: *words }
+    }
+}

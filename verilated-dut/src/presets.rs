@@ -1,0 +1,109 @@
+//! Registers of a design that a test sets: counters and times whose ends lie beyond any run.
+//!
+//! A wrapper in Verilog adds to them by their paths, at an edge of an input of its own: what a register has gone wrong by stays.
+//! What it instantiates is the design word for word, so the emitted Verilog has nothing for tests. Hierarchical assignments are
+//! Verilog-2001: the scheduling is that of a second clock, and all that depends on a register follows it.
+
+use crate::{Design, Direction, Dut, Port, PortId, Source, Stopped};
+use std::fmt::Write as _;
+
+/// The instance of the design in its wrapper.
+const INSTANCE: &str = "dut";
+/// Bits of a value that is set. A wider register is set in parts of so many bits, as if these were the words of a memory.
+pub const VALUE_BITS: usize = 128;
+/// Inputs of the wrapper beside those of the design.
+const PORTS: [(&str, usize); 4] =
+    [("preset_edge", 1), ("preset_state", 16), ("preset_word", 32), ("preset_value", VALUE_BITS)];
+
+/// A register or a memory of a design.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Register {
+    /// Instances from the top, then the register, with dots between: `class_0.rx.quanta_sum`.
+    pub path: String,
+    /// Width in bits, of a word if it is a memory.
+    pub width: usize,
+    /// Words of a memory.
+    pub words: Option<usize>,
+}
+
+impl Design {
+    /// The design in a wrapper, its top from now on, through which [`Dut::preset`] sets these registers and memories.
+    ///
+    /// # Panics
+    /// If a memory has words of more than [`VALUE_BITS`], or a register has more bits and they are no multiple of these.
+    pub fn with_presets(self, registers: &[Register]) -> Self {
+        let top = format!("{}_preset", self.top());
+        let wrapper = Source { file: format!("{top}.v"), text: wrapper(&top, &self, registers) };
+        let ports = self.ports().iter().cloned().chain(PORTS.map(|(name, width)| Port::input(name, width))).collect();
+        let sources = self.sources().iter().cloned().chain([wrapper]).collect();
+        let mut wrapped = Self::new(&top, sources, ports);
+        (wrapped.clock, wrapped.presets) = (self.clock, registers.len());
+        wrapped
+    }
+
+    /// Whether the port belongs to the wrapper, not to the design.
+    pub fn is_preset_port(&self, name: &str) -> bool {
+        self.presets > 0 && PORTS.iter().any(|(port, _)| *port == name)
+    }
+}
+
+fn wrapper(top: &str, inner: &Design, registers: &[Register]) -> String {
+    let mut text = format!("`default_nettype none\nmodule {top} (\n");
+    let own = PORTS.map(|(name, width)| Port::input(name, width));
+    let declarations: Vec<_> = inner.ports().iter().chain(&own).map(declaration).collect();
+    let _ = writeln!(text, "{}\n);", declarations.join(",\n"));
+    let connections: Vec<_> = inner.ports().iter().map(|port| format!("    .{0}({0})", port.name)).collect();
+    let _ = writeln!(text, "  {} {INSTANCE} (\n{}\n  );", inner.top(), connections.join(",\n"));
+    text += "  always @(posedge preset_edge) begin\n    case (preset_state)\n";
+    for (index, Register { path, width, words }) in registers.iter().enumerate() {
+        let (word, width) = match words {
+            None if *width > VALUE_BITS && width.is_multiple_of(VALUE_BITS) => {
+                let top = bits(width / VALUE_BITS) - 1;
+                (format!("[{VALUE_BITS} * preset_word[{top}:0] +: {VALUE_BITS}]"), VALUE_BITS)
+            }
+            None => (String::new(), *width),
+            Some(words) => (format!("[preset_word[{}:0]]", bits(*words) - 1), *width),
+        };
+        assert!(width <= VALUE_BITS, "`{path}` has {width} bits, more than a preset sets");
+        let value = if width == 1 { "0".into() } else { format!("{}:0", width - 1) };
+        let _ = writeln!(
+            text,
+            "      16'd{index}: {INSTANCE}.{path}{word} <= {INSTANCE}.{path}{word} + preset_value[{value}];"
+        );
+    }
+    text + "      default: ;\n    endcase\n  end\nendmodule\n`default_nettype wire\n"
+}
+
+/// Bits of an address of so many words.
+fn bits(words: usize) -> u32 {
+    words.next_power_of_two().trailing_zeros().max(1)
+}
+
+fn declaration(port: &Port) -> String {
+    let direction = if port.direction == Direction::Input { "input" } else { "output" };
+    let range = if port.width == 1 { String::new() } else { format!(" [{}:0]", port.width - 1) };
+    format!("  {direction} wire{range} {}", port.name)
+}
+
+impl Dut {
+    /// Adds to a register that the design was wrapped for, by its position there, or to the word `word` of a memory or of a wide
+    /// register, modulo 2^width. It has its new value from the current clock on.
+    ///
+    /// # Errors
+    /// When the model stops.
+    ///
+    /// # Panics
+    /// If the design was not wrapped for it.
+    pub fn preset(&mut self, state: usize, word: usize, value: u128) -> Result<(), Stopped> {
+        assert!(state < self.model().design().presets, "the design has no preset {state}");
+        let [edge, which, at, to]: [PortId; 4] = PORTS.map(|(name, _)| self.port(name));
+        self.set(which, state as u64);
+        self.set(at, word as u64);
+        let words: [u32; 4] = std::array::from_fn(|i| (value >> (32 * i)) as u32);
+        self.set_words(to, &words);
+        self.set(edge, 1);
+        self.eval()?;
+        self.set(edge, 0);
+        self.eval()
+    }
+}
