@@ -265,7 +265,11 @@ module bifrost_port (
   wire registers_statistics_read;
   wire [4:0] registers_engine_counters_address;
   wire registers_engine_counters_read;
-  bifrost_port_registers registers (
+  bifrost_port_registers #(
+    .BUILD(32'hd40),
+    .QUANTA_STEP(32'h9b26c),
+    .PFC_REFRESH_ROUNDS(32'h1a66)
+  ) registers (
     .clk(clk),
     .rst(rst),
     .s_axil_awaddr(s_axil_awaddr),

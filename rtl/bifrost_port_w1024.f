@@ -1,5 +1,5 @@
 bifrost_port_w1024.v
-parts/bifrost_port_w1024_registers.v
+parts/bifrost_port_registers.v
 pfc_frame_decoder_w1024.v
 bifrost_pause_engine.v
 pfc_threshold.v

@@ -1,5 +1,5 @@
 bifrost_port_w256.v
-parts/bifrost_port_w256_registers.v
+parts/bifrost_port_registers.v
 pfc_frame_decoder_w256.v
 bifrost_pause_engine.v
 pfc_threshold.v

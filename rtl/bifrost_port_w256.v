@@ -265,7 +265,11 @@ module bifrost_port_w256 (
   wire registers_statistics_read;
   wire [4:0] registers_engine_counters_address;
   wire registers_engine_counters_read;
-  bifrost_port_w256_registers registers (
+  bifrost_port_registers #(
+    .BUILD(32'hd20),
+    .QUANTA_STEP(32'h66666),
+    .PFC_REFRESH_ROUNDS(32'h27ff)
+  ) registers (
     .clk(clk),
     .rst(rst),
     .s_axil_awaddr(s_axil_awaddr),

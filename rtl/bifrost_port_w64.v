@@ -265,7 +265,11 @@ module bifrost_port_w64 (
   wire registers_statistics_read;
   wire [4:0] registers_engine_counters_address;
   wire registers_engine_counters_read;
-  bifrost_port_w64_registers registers (
+  bifrost_port_registers #(
+    .BUILD(32'hd08),
+    .QUANTA_STEP(32'h20000),
+    .PFC_REFRESH_ROUNDS(32'h7fff)
+  ) registers (
     .clk(clk),
     .rst(rst),
     .s_axil_awaddr(s_axil_awaddr),

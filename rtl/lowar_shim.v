@@ -233,7 +233,25 @@ module lowar_shim (
   wire registers_seen_peer_found;
   wire registers_seen_peer_lost;
   wire registers_seen_lost;
-  lowar_shim_registers registers (
+  lowar_shim_registers #(
+    .BUILD(32'h8040440),
+    .RUNG0_CODE(32'h201180),
+    .RUNG0_LIMIT(32'd0),
+    .RUNG1_CODE(32'h201280),
+    .RUNG1_LIMIT(32'd2),
+    .RUNG2_CODE(32'h201480),
+    .RUNG2_LIMIT(32'd26),
+    .RUNG3_CODE(32'h202440),
+    .RUNG3_LIMIT(32'h500),
+    .RUNG4_CODE(32'h203420),
+    .RUNG4_LIMIT(32'h1780),
+    .RUNG5_CODE(32'h204410),
+    .RUNG5_LIMIT(32'h2a00),
+    .RUNG6_CODE(32'h204408),
+    .RUNG6_LIMIT(32'h4400),
+    .RUNG7_CODE(32'h204404),
+    .RUNG7_LIMIT(32'h6a00)
+  ) registers (
     .clk(clk),
     .rst(rst),
     .s_axil_awaddr(s_axil_awaddr),

@@ -233,7 +233,25 @@ module lowar_shim_w512_r1 (
   wire registers_seen_peer_found;
   wire registers_seen_peer_lost;
   wire registers_seen_lost;
-  lowar_shim_w512_r1_registers registers (
+  lowar_shim_registers #(
+    .BUILD(32'h8040140),
+    .RUNG0_CODE(32'h201180),
+    .RUNG0_LIMIT(32'd0),
+    .RUNG1_CODE(32'h202140),
+    .RUNG1_LIMIT(32'd3),
+    .RUNG2_CODE(32'h203120),
+    .RUNG2_LIMIT(32'd46),
+    .RUNG3_CODE(32'h204110),
+    .RUNG3_LIMIT(32'd164),
+    .RUNG4_CODE(32'h204108),
+    .RUNG4_LIMIT(32'd232),
+    .RUNG5_CODE(32'h204104),
+    .RUNG5_LIMIT(32'd328),
+    .RUNG6_CODE(32'h204102),
+    .RUNG6_LIMIT(32'd456),
+    .RUNG7_CODE(32'h204101),
+    .RUNG7_LIMIT(32'd640)
+  ) registers (
     .clk(clk),
     .rst(rst),
     .s_axil_awaddr(s_axil_awaddr),

@@ -1,5 +1,5 @@
 lowar_shim_w512_r8.v
-parts/lowar_shim_w512_r8_registers.v
+parts/lowar_shim_registers.v
 lowar_fec_decoder_w512_r8.v
 lowar_decoding_controller_r8.v
 lowar_encoding_controller_r8.v

@@ -1,5 +1,5 @@
 lowar_shim_w64.v
-parts/lowar_shim_w64_registers.v
+parts/lowar_shim_registers.v
 lowar_fec_decoder_w64.v
 lowar_decoding_controller.v
 lowar_encoding_controller.v

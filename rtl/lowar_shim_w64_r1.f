@@ -1,5 +1,5 @@
 lowar_shim_w64_r1.v
-parts/lowar_shim_w64_r1_registers.v
+parts/lowar_shim_registers.v
 lowar_fec_decoder_w64_r1.v
 lowar_decoding_controller_r1.v
 lowar_encoding_controller_r1.v

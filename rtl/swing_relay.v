@@ -131,7 +131,9 @@ module swing_relay (
   wire [7:0] registers_cfg_correct;
   wire [7:0] registers_cfg_interrupt_hold_limit;
   wire [7:0] registers_seen_hold_limit;
-  swing_relay_registers registers (
+  swing_relay_registers #(
+    .BUILD(32'hd40)
+  ) registers (
     .clk(clk),
     .rst(rst),
     .s_axil_awaddr(s_axil_awaddr),

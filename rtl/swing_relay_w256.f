@@ -1,5 +1,5 @@
 swing_relay_w256.v
-parts/swing_relay_w256_registers.v
+parts/swing_relay_registers.v
 swing_pfc_relay.v
 pfc_quanta_encoder_w256.v
 parts/swing_relay_slots.v

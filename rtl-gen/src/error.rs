@@ -119,6 +119,10 @@ pub enum Error {
     #[diagnostic(code(rtl_gen::instance), help("{help}"))]
     Instance { module: String, instance: String, of: String, what: String, help: &'static str, place: Place },
 
+    #[error("{module}: the parameter `{parameter}` decides a branch for `{signal}`, which is combinational")]
+    #[diagnostic(code(rtl_gen::parameter_branch), help("select with a mux, or give the condition a name with `named`"))]
+    ParameterBranch { module: String, signal: String, parameter: String },
+
     #[error("{module}: {what}{place}")]
     #[diagnostic(code(rtl_gen::clock), help("{help}"))]
     Clock { module: String, what: String, help: &'static str, place: Place },

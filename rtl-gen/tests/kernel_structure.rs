@@ -4,7 +4,6 @@
 use num_bigint::BigUint;
 use rand::{RngExt, SeedableRng};
 use rtl_gen::interp::Interp;
-use rtl_gen::ir::SignalKind;
 use rtl_gen::kernel::Value;
 use rtl_gen::kernel::prelude::*;
 
@@ -112,7 +111,7 @@ fn links_joins_and_nested_arrays_behave_as_in_the_simulator() {
     let mut kernel = Box::new(Lanes::default());
     let docs = Docs::new("Two lanes.").block("first", Docs::new("One stage.").port("sink_data", "An octet."));
     let module = lower(&*kernel, "lanes", &docs).unwrap();
-    let inputs: Vec<&str> = module.ports().filter(|p| p.kind == SignalKind::Input).map(|p| p.name.as_str()).collect();
+    let inputs: Vec<&str> = module.ports().filter(|p| p.is_input()).map(|p| p.name.as_str()).collect();
     let expected = [
         "clk",
         "rst",

@@ -50,7 +50,7 @@ fn arithmetic() -> Rc<Module> {
 fn machine() -> Rc<Module> {
     let m = ModuleBuilder::new("machine");
     m.describe("A state machine, a counter and a pulse.");
-    m.parameter("LIMIT", 12);
+    m.built_with("LIMIT", 12);
     m.group("Control");
     let start = m.doc("Begin.").input("start", 1);
     let mode = m.doc("What to do.").input("mode", 2);

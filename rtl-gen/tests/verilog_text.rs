@@ -89,7 +89,7 @@ fn a_module_reads_as_if_written_by_hand() {
     let m = ModuleBuilder::new("quanta_timer");
     m.describe("Counts a pause time down.");
     m.describe("IEEE 802.3, annex 31B.");
-    m.parameter("TIME_W", 16);
+    m.built_with("TIME_W", 16);
     m.group("Command");
     let load = m
         .doc(
@@ -130,4 +130,78 @@ fn a_module_reads_as_if_written_by_hand() {
     let [(name, text)] = &files[..] else { panic!("{files:?}") };
     assert_eq!(name, "quanta_timer");
     assert!(text == EXPECTED, "emitted:\n{text}");
+}
+
+const EXPECTED_PARAMETERS: &str = r#"module two_timers (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  output wire [7:0] first,
+  output wire [7:0] second
+);
+
+  wire [7:0] slow_left;
+
+  timer #(
+    .START(8'd200)
+  ) slow (
+    .clk(clk),
+    .rst(rst),
+    .left(slow_left)
+  );
+
+  wire [7:0] usual_left;
+
+  timer usual (
+    .clk(clk),
+    .rst(rst),
+    .left(usual_left)
+  );
+
+  assign first = slow_left;
+  assign second = usual_left;
+
+endmodule
+
+// The modules below are parts of the one above and share its file.
+// verilator lint_off DECLFILENAME
+
+module timer #(
+  // Quanta after reset.
+  parameter [7:0] START = 8'd16
+) (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Quanta left.
+  output reg  [7:0] left
+);
+
+  always @(posedge clk) begin
+    left <= left - 8'd1;
+    if (rst) begin
+      left <= START;
+    end
+  end
+
+endmodule
+"#;
+
+#[test]
+fn an_instance_overrides_a_parameter_and_an_output_is_a_register() {
+    let m = ModuleBuilder::new("timer");
+    let start = m.doc("Quanta after reset.").parameter("START", 8, 16u8);
+    let left = m.doc("Quanta left.").output_reg("left", 8, start);
+    m.assign(&left, &left - 1);
+    let timer = m.build().unwrap();
+    let m = ModuleBuilder::new("two_timers");
+    let slow = m.instance_with("slow", &timer, &[("START", 200u8)], &[]);
+    let usual = m.instance("usual", &timer, &[]);
+    m.assign(&m.output("first", 8), &slow["left"]);
+    m.assign(&m.output("second", 8), &usual["left"]);
+    let text = emit::verilog(&m.build().unwrap()).unwrap();
+    let body = text.split("`default_nettype none\n\n").nth(1).and_then(|rest| rest.split("\n`default_nettype").next());
+    assert!(body == Some(EXPECTED_PARAMETERS), "emitted:\n{text}");
 }

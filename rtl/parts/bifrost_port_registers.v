@@ -7,7 +7,14 @@
 
 `default_nettype none
 
-module bifrost_port_registers (
+module bifrost_port_registers #(
+  // Register `build`: its constants and values after reset.
+  parameter [31:0] BUILD = 32'd0,
+  // Register `quanta_step`: its constants and values after reset.
+  parameter [31:0] QUANTA_STEP = 32'd0,
+  // Register `pfc_refresh_rounds`: its constants and values after reset.
+  parameter [31:0] PFC_REFRESH_ROUNDS = 32'd0
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -18,7 +25,7 @@ module bifrost_port_registers (
   // An address is offered.
   input  wire s_axil_awvalid,
   // The address is taken.
-  output wire s_axil_awready,
+  output reg  s_axil_awready,
   // The word.
   input  wire [31:0] s_axil_wdata,
   // Octets of the word that are written.
@@ -26,11 +33,11 @@ module bifrost_port_registers (
   // A word is offered.
   input  wire s_axil_wvalid,
   // The word is taken.
-  output wire s_axil_wready,
+  output reg  s_axil_wready,
   // 0 OKAY; 2 SLVERR: nothing can be written there.
   output wire [1:0] s_axil_bresp,
   // The write is answered.
-  output wire s_axil_bvalid,
+  output reg  s_axil_bvalid,
   // The answer is taken.
   input  wire s_axil_bready,
 
@@ -40,95 +47,95 @@ module bifrost_port_registers (
   // An address is offered.
   input  wire s_axil_arvalid,
   // The address is taken.
-  output wire s_axil_arready,
+  output reg  s_axil_arready,
   // The word; 0 with SLVERR.
-  output wire [31:0] s_axil_rdata,
+  output reg  [31:0] s_axil_rdata,
   // 0 OKAY; 2 SLVERR: there is nothing to read.
   output wire [1:0] s_axil_rresp,
   // The read is answered.
-  output wire s_axil_rvalid,
+  output reg  s_axil_rvalid,
   // The answer is taken.
   input  wire s_axil_rready,
 
   // Configuration
   // 1: the port obeys PFC frames.
-  output wire cfg_accept_pfc,
+  output reg  cfg_accept_pfc,
   // 1: the port obeys PAUSE frames (802.3x).
-  output wire cfg_accept_pause,
+  output reg  cfg_accept_pause,
   // 1: MAC control frames stay in the stream to the fabric.
-  output wire cfg_forward_control,
+  output reg  cfg_forward_control,
   // MAC address of the port, its last four octets on the wire.
-  output wire [31:0] cfg_station_address_low,
+  output reg  [31:0] cfg_station_address_low,
   // MAC address of the port, its first two octets on the wire.
-  output wire [15:0] cfg_station_address_high,
+  output reg  [15:0] cfg_station_address_high,
   // Quanta that the pause timers count in a clock, times 2^20, rounded down.
-  output wire [22:0] cfg_quanta_step,
+  output reg  [22:0] cfg_quanta_step,
   // Classes that PFC frames pause.
-  output wire [7:0] cfg_obey,
+  output reg  [7:0] cfg_obey,
   // Classes with strict priority, the highest number first.
-  output wire [7:0] cfg_strict,
+  output reg  [7:0] cfg_strict,
   // Octets that a class which is not strict may send in a turn: at least its longest frame. Element
   // p at `[16*p +: 16]`.
-  output wire [127:0] cfg_weight,
+  output reg  [127:0] cfg_weight,
   // Clocks from a slot tick to the hold of data, 1 to 2^24 - 2.
-  output wire [23:0] cfg_hold_start,
+  output reg  [23:0] cfg_hold_start,
   // Clocks of the hold of data; 0: data is never held.
-  output wire [15:0] cfg_hold_clocks,
+  output reg  [15:0] cfg_hold_clocks,
   // The watchdog reports a class in the clock in which its pause has lasted exactly so many clocks;
   // 0: never. A limit lowered below a pause in progress takes effect at the next pause, a raised
   // one reports the same pause again.
-  output wire [31:0] cfg_watchdog_clocks,
+  output reg  [31:0] cfg_watchdog_clocks,
   // Classes whose pause ends when the watchdog reports them.
-  output wire [7:0] cfg_watchdog_release,
+  output reg  [7:0] cfg_watchdog_release,
   // Classes for which `events.stuck` raises `irq`.
-  output wire [7:0] cfg_interrupt_stuck,
+  output reg  [7:0] cfg_interrupt_stuck,
   // Priorities that the pause engine controls.
-  output wire [7:0] cfg_engine_enable,
+  output reg  [7:0] cfg_engine_enable,
   // Mode of the pause engine: 0 ledger, 1 published, 2 clamped.
-  output wire [1:0] cfg_engine_mode,
+  output reg  [1:0] cfg_engine_mode,
   // T: length of a slot in clocks.
-  output wire [23:0] cfg_engine_slot_clocks,
+  output reg  [23:0] cfg_engine_slot_clocks,
   // T_q: length of a slot in quanta.
-  output wire [15:0] cfg_engine_slot_quanta,
+  output reg  [15:0] cfg_engine_slot_quanta,
   // W: slots in a round trip.
-  output wire [13:0] cfg_engine_window_slots,
+  output reg  [13:0] cfg_engine_window_slots,
   // R: charge of a granted slot in quanta.
-  output wire [16:0] cfg_engine_slot_charge,
+  output reg  [16:0] cfg_engine_slot_charge,
   // X: charge of a closing edge in quanta.
-  output wire [19:0] cfg_engine_edge_charge,
+  output reg  [19:0] cfg_engine_edge_charge,
   // C: free quanta that open a closed link.
-  output wire [27:0] cfg_engine_open_threshold,
+  output reg  [27:0] cfg_engine_open_threshold,
   // G: overlap of pauses in quanta.
-  output wire [15:0] cfg_engine_guard_quanta,
+  output reg  [15:0] cfg_engine_guard_quanta,
   // m: slots that one pause covers.
-  output wire [3:0] cfg_engine_pause_slots,
+  output reg  [3:0] cfg_engine_pause_slots,
   // Slots between refreshes of a pause.
-  output wire [3:0] cfg_engine_refresh_slots,
+  output reg  [3:0] cfg_engine_refresh_slots,
   // Quanta per cell of free space in 32nds.
-  output wire [5:0] cfg_engine_cell_factor,
+  output reg  [5:0] cfg_engine_cell_factor,
   // BDP in quanta (published, clamped).
-  output wire [27:0] cfg_engine_bdp_quanta,
+  output reg  [27:0] cfg_engine_bdp_quanta,
   // k: every k-th slot deducts L + F - H (published, clamped).
-  output wire [7:0] cfg_engine_deduct_slots,
+  output reg  [7:0] cfg_engine_deduct_slots,
   // H: buffer of the priority in cells of 64 octets. Element p at `[28*p +: 28]`.
-  output wire [223:0] cfg_engine_buffer_cells,
+  output reg  [223:0] cfg_engine_buffer_cells,
   // Classes that native PFC pauses by thresholds; write this register last.
-  output wire [7:0] cfg_pfc_enable,
+  output reg  [7:0] cfg_pfc_enable,
   // Time that native PFC sends to pause a class, in quanta.
-  output wire [15:0] cfg_pfc_quanta,
+  output reg  [15:0] cfg_pfc_quanta,
   // Rounds of eight clocks between the times sent for a paused class, in all less than
   // `pfc_quanta`; 0: a time is sent once and never again.
-  output wire [15:0] cfg_pfc_refresh_rounds,
+  output reg  [15:0] cfg_pfc_refresh_rounds,
   // XOFF: native PFC pauses a class whose queue has this many cells of 64 octets or more; 0:
   // always. Element p at `[28*p +: 28]`.
-  output wire [223:0] cfg_pfc_xoff_cells,
+  output reg  [223:0] cfg_pfc_xoff_cells,
   // XON: native PFC releases a class whose queue has fewer cells; it counts as at least 1 and at
   // most XOFF. Element p at `[28*p +: 28]`.
-  output wire [223:0] cfg_pfc_xon_cells,
+  output reg  [223:0] cfg_pfc_xon_cells,
 
   // Commands, high for one clock
   // 1: the pause engine takes its configuration at the next slot boundary.
-  output wire cmd_engine_load,
+  output reg  cmd_engine_load,
 
   // Status
   // Classes that are paused.
@@ -158,7 +165,7 @@ module bifrost_port_registers (
   // Classes that the watchdog has reported as stuck.
   input  wire [7:0] event_stuck,
   // Noted and not yet cleared. Classes that the watchdog has reported as stuck.
-  output wire [7:0] seen_stuck,
+  output reg  [7:0] seen_stuck,
 
   // Counted in each clock in which they are high
   // PFC frames obeyed, modulo 2^32.
@@ -188,61 +195,19 @@ module bifrost_port_registers (
   // Word that is read, while the strobe is high.
   output wire [6:0] statistics_address,
   // A word is read.
-  output wire statistics_read,
+  output reg  statistics_read,
   // Counters of `pause_statistics`: class in `[8:6]` of the address, counter in `[5:2]`. They wrap
   // at their width; the longest pause stays at 2^32 - 1.
   input  wire [31:0] statistics_data,
   // Word that is read, while the strobe is high.
   output wire [4:0] engine_counters_address,
   // A word is read.
-  output wire engine_counters_read,
+  output reg  engine_counters_read,
   // Counters of the pause engine, modulo 2^32: priority in `[6:4]` of the address; in `[3:2]` slots
   // open, partial, closed and overcommitted.
   input  wire [31:0] engine_counters_data
 );
 
-  reg s_axil_awready_reg;
-  reg s_axil_wready_reg;
-  reg s_axil_bvalid_reg;
-  reg s_axil_arready_reg;
-  reg [31:0] s_axil_rdata_reg;
-  reg s_axil_rvalid_reg;
-  reg cfg_accept_pfc_reg;
-  reg cfg_accept_pause_reg;
-  reg cfg_forward_control_reg;
-  reg [31:0] cfg_station_address_low_reg;
-  reg [15:0] cfg_station_address_high_reg;
-  reg [22:0] cfg_quanta_step_reg;
-  reg [7:0] cfg_obey_reg;
-  reg [7:0] cfg_strict_reg;
-  reg [127:0] cfg_weight_reg;
-  reg [23:0] cfg_hold_start_reg;
-  reg [15:0] cfg_hold_clocks_reg;
-  reg [31:0] cfg_watchdog_clocks_reg;
-  reg [7:0] cfg_watchdog_release_reg;
-  reg [7:0] cfg_interrupt_stuck_reg;
-  reg [7:0] cfg_engine_enable_reg;
-  reg [1:0] cfg_engine_mode_reg;
-  reg [23:0] cfg_engine_slot_clocks_reg;
-  reg [15:0] cfg_engine_slot_quanta_reg;
-  reg [13:0] cfg_engine_window_slots_reg;
-  reg [16:0] cfg_engine_slot_charge_reg;
-  reg [19:0] cfg_engine_edge_charge_reg;
-  reg [27:0] cfg_engine_open_threshold_reg;
-  reg [15:0] cfg_engine_guard_quanta_reg;
-  reg [3:0] cfg_engine_pause_slots_reg;
-  reg [3:0] cfg_engine_refresh_slots_reg;
-  reg [5:0] cfg_engine_cell_factor_reg;
-  reg [27:0] cfg_engine_bdp_quanta_reg;
-  reg [7:0] cfg_engine_deduct_slots_reg;
-  reg [223:0] cfg_engine_buffer_cells_reg;
-  reg [7:0] cfg_pfc_enable_reg;
-  reg [15:0] cfg_pfc_quanta_reg;
-  reg [15:0] cfg_pfc_refresh_rounds_reg;
-  reg [223:0] cfg_pfc_xoff_cells_reg;
-  reg [223:0] cfg_pfc_xon_cells_reg;
-  reg cmd_engine_load_reg;
-  reg [7:0] seen_stuck_reg;
   reg [31:0] rx_pfc_total;
   reg [31:0] rx_pause_total;
   reg [31:0] rx_bad_fcs_total;
@@ -253,8 +218,6 @@ module bifrost_port_registers (
   reg [31:0] tx_pfc_total;
   reg [31:0] engine_overwritten_total;
   reg [31:0] pfc_overwritten_total;
-  reg statistics_read_reg;
-  reg engine_counters_read_reg;
   reg [9:0] write_address;
   reg [31:0] write_data;
   reg [3:0] write_strobes;
@@ -433,67 +396,21 @@ module bifrost_port_registers (
   reg read_found;
   reg read_error;
 
-  assign s_axil_awready = s_axil_awready_reg;
-  assign s_axil_wready = s_axil_wready_reg;
-  assign s_axil_bvalid = s_axil_bvalid_reg;
-  assign s_axil_arready = s_axil_arready_reg;
-  assign s_axil_rdata = s_axil_rdata_reg;
-  assign s_axil_rvalid = s_axil_rvalid_reg;
-  assign cfg_accept_pfc = cfg_accept_pfc_reg;
-  assign cfg_accept_pause = cfg_accept_pause_reg;
-  assign cfg_forward_control = cfg_forward_control_reg;
-  assign cfg_station_address_low = cfg_station_address_low_reg;
-  assign cfg_station_address_high = cfg_station_address_high_reg;
-  assign cfg_quanta_step = cfg_quanta_step_reg;
-  assign cfg_obey = cfg_obey_reg;
-  assign cfg_strict = cfg_strict_reg;
-  assign cfg_weight = cfg_weight_reg;
-  assign cfg_hold_start = cfg_hold_start_reg;
-  assign cfg_hold_clocks = cfg_hold_clocks_reg;
-  assign cfg_watchdog_clocks = cfg_watchdog_clocks_reg;
-  assign cfg_watchdog_release = cfg_watchdog_release_reg;
-  assign cfg_interrupt_stuck = cfg_interrupt_stuck_reg;
-  assign cfg_engine_enable = cfg_engine_enable_reg;
-  assign cfg_engine_mode = cfg_engine_mode_reg;
-  assign cfg_engine_slot_clocks = cfg_engine_slot_clocks_reg;
-  assign cfg_engine_slot_quanta = cfg_engine_slot_quanta_reg;
-  assign cfg_engine_window_slots = cfg_engine_window_slots_reg;
-  assign cfg_engine_slot_charge = cfg_engine_slot_charge_reg;
-  assign cfg_engine_edge_charge = cfg_engine_edge_charge_reg;
-  assign cfg_engine_open_threshold = cfg_engine_open_threshold_reg;
-  assign cfg_engine_guard_quanta = cfg_engine_guard_quanta_reg;
-  assign cfg_engine_pause_slots = cfg_engine_pause_slots_reg;
-  assign cfg_engine_refresh_slots = cfg_engine_refresh_slots_reg;
-  assign cfg_engine_cell_factor = cfg_engine_cell_factor_reg;
-  assign cfg_engine_bdp_quanta = cfg_engine_bdp_quanta_reg;
-  assign cfg_engine_deduct_slots = cfg_engine_deduct_slots_reg;
-  assign cfg_engine_buffer_cells = cfg_engine_buffer_cells_reg;
-  assign cfg_pfc_enable = cfg_pfc_enable_reg;
-  assign cfg_pfc_quanta = cfg_pfc_quanta_reg;
-  assign cfg_pfc_refresh_rounds = cfg_pfc_refresh_rounds_reg;
-  assign cfg_pfc_xoff_cells = cfg_pfc_xoff_cells_reg;
-  assign cfg_pfc_xon_cells = cfg_pfc_xon_cells_reg;
-  assign cmd_engine_load = cmd_engine_load_reg;
-  assign seen_stuck = seen_stuck_reg;
-  assign statistics_read = statistics_read_reg;
-  assign engine_counters_read = engine_counters_read_reg;
-
   // write: take address and data, decode, carry out and answer; then take the next
-  wire write_decode = ~(s_axil_awready_reg | s_axil_wready_reg | write_carry_out |
-          s_axil_bvalid_reg);
+  wire write_decode = ~(s_axil_awready | s_axil_wready | write_carry_out | s_axil_bvalid);
 
   always @(posedge clk) begin
-    if (s_axil_awvalid & s_axil_awready_reg) begin
-      s_axil_awready_reg <= 1'b0;
+    if (s_axil_awvalid & s_axil_awready) begin
+      s_axil_awready <= 1'b0;
       write_address <= s_axil_awaddr[11:2];
     end
-    if (s_axil_wvalid & s_axil_wready_reg) begin
-      s_axil_wready_reg <= 1'b0;
+    if (s_axil_wvalid & s_axil_wready) begin
+      s_axil_wready <= 1'b0;
       write_data <= s_axil_wdata;
       write_strobes <= s_axil_wstrb;
     end
     if (write_carry_out) begin
-      s_axil_bvalid_reg <= 1'b1;
+      s_axil_bvalid <= 1'b1;
       write_error <= ~(receive_written | station_address_low_written |
               station_address_high_written | quanta_step_written | classes_written |
               weight_0_written | weight_1_written | weight_2_written | weight_3_written |
@@ -516,10 +433,10 @@ module bifrost_port_registers (
               pfc_xon_cells_2_written | pfc_xon_cells_3_written | pfc_xon_cells_4_written |
               pfc_xon_cells_5_written | pfc_xon_cells_6_written | pfc_xon_cells_7_written);
     end
-    if (s_axil_bvalid_reg & s_axil_bready) begin
-      s_axil_bvalid_reg <= 1'b0;
-      s_axil_awready_reg <= 1'b1;
-      s_axil_wready_reg <= 1'b1;
+    if (s_axil_bvalid & s_axil_bready) begin
+      s_axil_bvalid <= 1'b0;
+      s_axil_awready <= 1'b1;
+      s_axil_wready <= 1'b1;
     end
     write_carry_out <= write_decode;
     receive_written <= write_decode & (write_address == 10'd4);
@@ -582,9 +499,9 @@ module bifrost_port_registers (
     pfc_xon_cells_6_written <= write_decode & (write_address == 10'd150);
     pfc_xon_cells_7_written <= write_decode & (write_address == 10'd151);
     if (rst) begin
-      s_axil_awready_reg <= 1'b1;
-      s_axil_wready_reg <= 1'b1;
-      s_axil_bvalid_reg <= 1'b0;
+      s_axil_awready <= 1'b1;
+      s_axil_wready <= 1'b1;
+      s_axil_bvalid <= 1'b0;
       write_error <= 1'b0;
       write_carry_out <= 1'b0;
       receive_written <= 1'b0;
@@ -655,24 +572,24 @@ module bifrost_port_registers (
   wire [31:0] write_ones = write_data & write_mask;
 
   // read: take the address, decode, sample, gather and answer; then take the next
-  wire read_taken = s_axil_arvalid & s_axil_arready_reg;
+  wire read_taken = s_axil_arvalid & s_axil_arready;
 
   always @(posedge clk) begin
     read_phase <= {read_phase[2:0], read_taken};
     if (read_taken) begin
-      s_axil_arready_reg <= 1'b0;
+      s_axil_arready <= 1'b0;
       read_address <= s_axil_araddr[11:2];
     end
     if (read_phase[3]) begin
-      s_axil_rvalid_reg <= 1'b1;
-      s_axil_rdata_reg <= read_group_0 | read_group_1 | read_group_2 | read_group_3 | read_group_4 |
+      s_axil_rvalid <= 1'b1;
+      s_axil_rdata <= read_group_0 | read_group_1 | read_group_2 | read_group_3 | read_group_4 |
           read_group_5 | read_group_6 | (statistics_data & {32{statistics_selected}}) |
           (engine_counters_data & {32{engine_counters_selected}});
       read_error <= ~read_found;
     end
-    if (s_axil_rvalid_reg & s_axil_rready) begin
-      s_axil_rvalid_reg <= 1'b0;
-      s_axil_arready_reg <= 1'b1;
+    if (s_axil_rvalid & s_axil_rready) begin
+      s_axil_rvalid <= 1'b0;
+      s_axil_arready <= 1'b1;
     end
     id_read <= read_phase[0] & (read_address == 10'd0);
     version_read <= read_phase[0] & (read_address == 10'd1);
@@ -775,9 +692,9 @@ module bifrost_port_registers (
     pfc_overwritten_read <= read_phase[0] & (read_address == 10'd169);
     if (rst) begin
       read_phase <= 4'd0;
-      s_axil_arready_reg <= 1'b1;
-      s_axil_rdata_reg <= 32'd0;
-      s_axil_rvalid_reg <= 1'b0;
+      s_axil_arready <= 1'b1;
+      s_axil_rdata <= 32'd0;
+      s_axil_rvalid <= 1'b0;
       read_address <= 10'd0;
       read_error <= 1'b0;
       id_read <= 1'b0;
@@ -885,238 +802,221 @@ module bifrost_port_registers (
   assign statistics_address = read_address[6:0];
 
   always @(posedge clk) begin
-    statistics_read_reg <= read_phase[0] & (read_address[9:7] == 3'd2);
+    statistics_read <= read_phase[0] & (read_address[9:7] == 3'd2);
     if (rst) begin
-      statistics_read_reg <= 1'b0;
+      statistics_read <= 1'b0;
     end
   end
 
   assign engine_counters_address = read_address[4:0];
 
   always @(posedge clk) begin
-    engine_counters_read_reg <= read_phase[0] & (read_address[9:5] == 5'd12);
+    engine_counters_read <= read_phase[0] & (read_address[9:5] == 5'd12);
     if (rst) begin
-      engine_counters_read_reg <= 1'b0;
+      engine_counters_read <= 1'b0;
     end
   end
 
   // what writes, events and reads do to the registers
   always @(posedge clk) begin
     if (receive_written) begin
-      cfg_accept_pfc_reg <= write_ones[0] | (cfg_accept_pfc_reg & ~write_mask[0]);
-      cfg_accept_pause_reg <= write_ones[1] | (cfg_accept_pause_reg & ~write_mask[1]);
-      cfg_forward_control_reg <= write_ones[2] | (cfg_forward_control_reg & ~write_mask[2]);
+      cfg_accept_pfc <= write_ones[0] | (cfg_accept_pfc & ~write_mask[0]);
+      cfg_accept_pause <= write_ones[1] | (cfg_accept_pause & ~write_mask[1]);
+      cfg_forward_control <= write_ones[2] | (cfg_forward_control & ~write_mask[2]);
     end
     if (station_address_low_written) begin
-      cfg_station_address_low_reg <= write_ones | (cfg_station_address_low_reg & ~write_mask);
+      cfg_station_address_low <= write_ones | (cfg_station_address_low & ~write_mask);
     end
     if (station_address_high_written) begin
-      cfg_station_address_high_reg <= write_ones[15:0] |
-          (cfg_station_address_high_reg & ~write_mask[15:0]);
+      cfg_station_address_high <= write_ones[15:0] | (cfg_station_address_high & ~write_mask[15:0]);
     end
     if (quanta_step_written) begin
-      cfg_quanta_step_reg <= write_ones[22:0] | (cfg_quanta_step_reg & ~write_mask[22:0]);
+      cfg_quanta_step <= write_ones[22:0] | (cfg_quanta_step & ~write_mask[22:0]);
     end
     if (classes_written) begin
-      cfg_obey_reg <= write_ones[7:0] | (cfg_obey_reg & ~write_mask[7:0]);
-      cfg_strict_reg <= write_ones[15:8] | (cfg_strict_reg & ~write_mask[15:8]);
+      cfg_obey <= write_ones[7:0] | (cfg_obey & ~write_mask[7:0]);
+      cfg_strict <= write_ones[15:8] | (cfg_strict & ~write_mask[15:8]);
     end
     if (weight_0_written) begin
-      cfg_weight_reg[15:0] <= write_ones[15:0] | (cfg_weight_reg[15:0] & ~write_mask[15:0]);
+      cfg_weight[15:0] <= write_ones[15:0] | (cfg_weight[15:0] & ~write_mask[15:0]);
     end
     if (weight_1_written) begin
-      cfg_weight_reg[31:16] <= write_ones[15:0] | (cfg_weight_reg[31:16] & ~write_mask[15:0]);
+      cfg_weight[31:16] <= write_ones[15:0] | (cfg_weight[31:16] & ~write_mask[15:0]);
     end
     if (weight_2_written) begin
-      cfg_weight_reg[47:32] <= write_ones[15:0] | (cfg_weight_reg[47:32] & ~write_mask[15:0]);
+      cfg_weight[47:32] <= write_ones[15:0] | (cfg_weight[47:32] & ~write_mask[15:0]);
     end
     if (weight_3_written) begin
-      cfg_weight_reg[63:48] <= write_ones[15:0] | (cfg_weight_reg[63:48] & ~write_mask[15:0]);
+      cfg_weight[63:48] <= write_ones[15:0] | (cfg_weight[63:48] & ~write_mask[15:0]);
     end
     if (weight_4_written) begin
-      cfg_weight_reg[79:64] <= write_ones[15:0] | (cfg_weight_reg[79:64] & ~write_mask[15:0]);
+      cfg_weight[79:64] <= write_ones[15:0] | (cfg_weight[79:64] & ~write_mask[15:0]);
     end
     if (weight_5_written) begin
-      cfg_weight_reg[95:80] <= write_ones[15:0] | (cfg_weight_reg[95:80] & ~write_mask[15:0]);
+      cfg_weight[95:80] <= write_ones[15:0] | (cfg_weight[95:80] & ~write_mask[15:0]);
     end
     if (weight_6_written) begin
-      cfg_weight_reg[111:96] <= write_ones[15:0] | (cfg_weight_reg[111:96] & ~write_mask[15:0]);
+      cfg_weight[111:96] <= write_ones[15:0] | (cfg_weight[111:96] & ~write_mask[15:0]);
     end
     if (weight_7_written) begin
-      cfg_weight_reg[127:112] <= write_ones[15:0] | (cfg_weight_reg[127:112] & ~write_mask[15:0]);
+      cfg_weight[127:112] <= write_ones[15:0] | (cfg_weight[127:112] & ~write_mask[15:0]);
     end
     if (hold_start_written) begin
-      cfg_hold_start_reg <= write_ones[23:0] | (cfg_hold_start_reg & ~write_mask[23:0]);
+      cfg_hold_start <= write_ones[23:0] | (cfg_hold_start & ~write_mask[23:0]);
     end
     if (hold_clocks_written) begin
-      cfg_hold_clocks_reg <= write_ones[15:0] | (cfg_hold_clocks_reg & ~write_mask[15:0]);
+      cfg_hold_clocks <= write_ones[15:0] | (cfg_hold_clocks & ~write_mask[15:0]);
     end
     if (watchdog_clocks_written) begin
-      cfg_watchdog_clocks_reg <= write_ones | (cfg_watchdog_clocks_reg & ~write_mask);
+      cfg_watchdog_clocks <= write_ones | (cfg_watchdog_clocks & ~write_mask);
     end
     if (watchdog_release_written) begin
-      cfg_watchdog_release_reg <= write_ones[7:0] | (cfg_watchdog_release_reg & ~write_mask[7:0]);
+      cfg_watchdog_release <= write_ones[7:0] | (cfg_watchdog_release & ~write_mask[7:0]);
     end
-    seen_stuck_reg <= (seen_stuck_reg & ~(write_ones[7:0] & {8{events_written}})) | event_stuck;
+    seen_stuck <= (seen_stuck & ~(write_ones[7:0] & {8{events_written}})) | event_stuck;
     if (interrupt_enable_written) begin
-      cfg_interrupt_stuck_reg <= write_ones[7:0] | (cfg_interrupt_stuck_reg & ~write_mask[7:0]);
+      cfg_interrupt_stuck <= write_ones[7:0] | (cfg_interrupt_stuck & ~write_mask[7:0]);
     end
-    cmd_engine_load_reg <= write_ones[0] & engine_command_written;
+    cmd_engine_load <= write_ones[0] & engine_command_written;
     if (engine_control_written) begin
-      cfg_engine_enable_reg <= write_ones[7:0] | (cfg_engine_enable_reg & ~write_mask[7:0]);
-      cfg_engine_mode_reg <= write_ones[9:8] | (cfg_engine_mode_reg & ~write_mask[9:8]);
+      cfg_engine_enable <= write_ones[7:0] | (cfg_engine_enable & ~write_mask[7:0]);
+      cfg_engine_mode <= write_ones[9:8] | (cfg_engine_mode & ~write_mask[9:8]);
     end
     if (engine_slot_clocks_written) begin
-      cfg_engine_slot_clocks_reg <= write_ones[23:0] |
-          (cfg_engine_slot_clocks_reg & ~write_mask[23:0]);
+      cfg_engine_slot_clocks <= write_ones[23:0] | (cfg_engine_slot_clocks & ~write_mask[23:0]);
     end
     if (engine_slot_quanta_written) begin
-      cfg_engine_slot_quanta_reg <= write_ones[15:0] |
-          (cfg_engine_slot_quanta_reg & ~write_mask[15:0]);
+      cfg_engine_slot_quanta <= write_ones[15:0] | (cfg_engine_slot_quanta & ~write_mask[15:0]);
     end
     if (engine_window_slots_written) begin
-      cfg_engine_window_slots_reg <= write_ones[13:0] |
-          (cfg_engine_window_slots_reg & ~write_mask[13:0]);
+      cfg_engine_window_slots <= write_ones[13:0] | (cfg_engine_window_slots & ~write_mask[13:0]);
     end
     if (engine_slot_charge_written) begin
-      cfg_engine_slot_charge_reg <= write_ones[16:0] |
-          (cfg_engine_slot_charge_reg & ~write_mask[16:0]);
+      cfg_engine_slot_charge <= write_ones[16:0] | (cfg_engine_slot_charge & ~write_mask[16:0]);
     end
     if (engine_edge_charge_written) begin
-      cfg_engine_edge_charge_reg <= write_ones[19:0] |
-          (cfg_engine_edge_charge_reg & ~write_mask[19:0]);
+      cfg_engine_edge_charge <= write_ones[19:0] | (cfg_engine_edge_charge & ~write_mask[19:0]);
     end
     if (engine_open_threshold_written) begin
-      cfg_engine_open_threshold_reg <= write_ones[27:0] |
-          (cfg_engine_open_threshold_reg & ~write_mask[27:0]);
+      cfg_engine_open_threshold <= write_ones[27:0] |
+          (cfg_engine_open_threshold & ~write_mask[27:0]);
     end
     if (engine_guard_quanta_written) begin
-      cfg_engine_guard_quanta_reg <= write_ones[15:0] |
-          (cfg_engine_guard_quanta_reg & ~write_mask[15:0]);
+      cfg_engine_guard_quanta <= write_ones[15:0] | (cfg_engine_guard_quanta & ~write_mask[15:0]);
     end
     if (engine_pauses_written) begin
-      cfg_engine_pause_slots_reg <= write_ones[3:0] |
-          (cfg_engine_pause_slots_reg & ~write_mask[3:0]);
-      cfg_engine_refresh_slots_reg <= write_ones[11:8] |
-          (cfg_engine_refresh_slots_reg & ~write_mask[11:8]);
+      cfg_engine_pause_slots <= write_ones[3:0] | (cfg_engine_pause_slots & ~write_mask[3:0]);
+      cfg_engine_refresh_slots <= write_ones[11:8] | (cfg_engine_refresh_slots & ~write_mask[11:8]);
     end
     if (engine_cell_factor_written) begin
-      cfg_engine_cell_factor_reg <= write_ones[5:0] |
-          (cfg_engine_cell_factor_reg & ~write_mask[5:0]);
+      cfg_engine_cell_factor <= write_ones[5:0] | (cfg_engine_cell_factor & ~write_mask[5:0]);
     end
     if (engine_bdp_quanta_written) begin
-      cfg_engine_bdp_quanta_reg <= write_ones[27:0] |
-          (cfg_engine_bdp_quanta_reg & ~write_mask[27:0]);
+      cfg_engine_bdp_quanta <= write_ones[27:0] | (cfg_engine_bdp_quanta & ~write_mask[27:0]);
     end
     if (engine_deduct_slots_written) begin
-      cfg_engine_deduct_slots_reg <= write_ones[7:0] |
-          (cfg_engine_deduct_slots_reg & ~write_mask[7:0]);
+      cfg_engine_deduct_slots <= write_ones[7:0] | (cfg_engine_deduct_slots & ~write_mask[7:0]);
     end
     if (engine_buffer_cells_0_written) begin
-      cfg_engine_buffer_cells_reg[27:0] <= write_ones[27:0] |
-          (cfg_engine_buffer_cells_reg[27:0] & ~write_mask[27:0]);
+      cfg_engine_buffer_cells[27:0] <= write_ones[27:0] |
+          (cfg_engine_buffer_cells[27:0] & ~write_mask[27:0]);
     end
     if (engine_buffer_cells_1_written) begin
-      cfg_engine_buffer_cells_reg[55:28] <= write_ones[27:0] |
-          (cfg_engine_buffer_cells_reg[55:28] & ~write_mask[27:0]);
+      cfg_engine_buffer_cells[55:28] <= write_ones[27:0] |
+          (cfg_engine_buffer_cells[55:28] & ~write_mask[27:0]);
     end
     if (engine_buffer_cells_2_written) begin
-      cfg_engine_buffer_cells_reg[83:56] <= write_ones[27:0] |
-          (cfg_engine_buffer_cells_reg[83:56] & ~write_mask[27:0]);
+      cfg_engine_buffer_cells[83:56] <= write_ones[27:0] |
+          (cfg_engine_buffer_cells[83:56] & ~write_mask[27:0]);
     end
     if (engine_buffer_cells_3_written) begin
-      cfg_engine_buffer_cells_reg[111:84] <= write_ones[27:0] |
-          (cfg_engine_buffer_cells_reg[111:84] & ~write_mask[27:0]);
+      cfg_engine_buffer_cells[111:84] <= write_ones[27:0] |
+          (cfg_engine_buffer_cells[111:84] & ~write_mask[27:0]);
     end
     if (engine_buffer_cells_4_written) begin
-      cfg_engine_buffer_cells_reg[139:112] <= write_ones[27:0] |
-          (cfg_engine_buffer_cells_reg[139:112] & ~write_mask[27:0]);
+      cfg_engine_buffer_cells[139:112] <= write_ones[27:0] |
+          (cfg_engine_buffer_cells[139:112] & ~write_mask[27:0]);
     end
     if (engine_buffer_cells_5_written) begin
-      cfg_engine_buffer_cells_reg[167:140] <= write_ones[27:0] |
-          (cfg_engine_buffer_cells_reg[167:140] & ~write_mask[27:0]);
+      cfg_engine_buffer_cells[167:140] <= write_ones[27:0] |
+          (cfg_engine_buffer_cells[167:140] & ~write_mask[27:0]);
     end
     if (engine_buffer_cells_6_written) begin
-      cfg_engine_buffer_cells_reg[195:168] <= write_ones[27:0] |
-          (cfg_engine_buffer_cells_reg[195:168] & ~write_mask[27:0]);
+      cfg_engine_buffer_cells[195:168] <= write_ones[27:0] |
+          (cfg_engine_buffer_cells[195:168] & ~write_mask[27:0]);
     end
     if (engine_buffer_cells_7_written) begin
-      cfg_engine_buffer_cells_reg[223:196] <= write_ones[27:0] |
-          (cfg_engine_buffer_cells_reg[223:196] & ~write_mask[27:0]);
+      cfg_engine_buffer_cells[223:196] <= write_ones[27:0] |
+          (cfg_engine_buffer_cells[223:196] & ~write_mask[27:0]);
     end
     if (pfc_control_written) begin
-      cfg_pfc_enable_reg <= write_ones[7:0] | (cfg_pfc_enable_reg & ~write_mask[7:0]);
+      cfg_pfc_enable <= write_ones[7:0] | (cfg_pfc_enable & ~write_mask[7:0]);
     end
     if (pfc_quanta_written) begin
-      cfg_pfc_quanta_reg <= write_ones[15:0] | (cfg_pfc_quanta_reg & ~write_mask[15:0]);
+      cfg_pfc_quanta <= write_ones[15:0] | (cfg_pfc_quanta & ~write_mask[15:0]);
     end
     if (pfc_refresh_rounds_written) begin
-      cfg_pfc_refresh_rounds_reg <= write_ones[15:0] |
-          (cfg_pfc_refresh_rounds_reg & ~write_mask[15:0]);
+      cfg_pfc_refresh_rounds <= write_ones[15:0] | (cfg_pfc_refresh_rounds & ~write_mask[15:0]);
     end
     if (pfc_xoff_cells_0_written) begin
-      cfg_pfc_xoff_cells_reg[27:0] <= write_ones[27:0] |
-          (cfg_pfc_xoff_cells_reg[27:0] & ~write_mask[27:0]);
+      cfg_pfc_xoff_cells[27:0] <= write_ones[27:0] | (cfg_pfc_xoff_cells[27:0] & ~write_mask[27:0]);
     end
     if (pfc_xoff_cells_1_written) begin
-      cfg_pfc_xoff_cells_reg[55:28] <= write_ones[27:0] |
-          (cfg_pfc_xoff_cells_reg[55:28] & ~write_mask[27:0]);
+      cfg_pfc_xoff_cells[55:28] <= write_ones[27:0] |
+          (cfg_pfc_xoff_cells[55:28] & ~write_mask[27:0]);
     end
     if (pfc_xoff_cells_2_written) begin
-      cfg_pfc_xoff_cells_reg[83:56] <= write_ones[27:0] |
-          (cfg_pfc_xoff_cells_reg[83:56] & ~write_mask[27:0]);
+      cfg_pfc_xoff_cells[83:56] <= write_ones[27:0] |
+          (cfg_pfc_xoff_cells[83:56] & ~write_mask[27:0]);
     end
     if (pfc_xoff_cells_3_written) begin
-      cfg_pfc_xoff_cells_reg[111:84] <= write_ones[27:0] |
-          (cfg_pfc_xoff_cells_reg[111:84] & ~write_mask[27:0]);
+      cfg_pfc_xoff_cells[111:84] <= write_ones[27:0] |
+          (cfg_pfc_xoff_cells[111:84] & ~write_mask[27:0]);
     end
     if (pfc_xoff_cells_4_written) begin
-      cfg_pfc_xoff_cells_reg[139:112] <= write_ones[27:0] |
-          (cfg_pfc_xoff_cells_reg[139:112] & ~write_mask[27:0]);
+      cfg_pfc_xoff_cells[139:112] <= write_ones[27:0] |
+          (cfg_pfc_xoff_cells[139:112] & ~write_mask[27:0]);
     end
     if (pfc_xoff_cells_5_written) begin
-      cfg_pfc_xoff_cells_reg[167:140] <= write_ones[27:0] |
-          (cfg_pfc_xoff_cells_reg[167:140] & ~write_mask[27:0]);
+      cfg_pfc_xoff_cells[167:140] <= write_ones[27:0] |
+          (cfg_pfc_xoff_cells[167:140] & ~write_mask[27:0]);
     end
     if (pfc_xoff_cells_6_written) begin
-      cfg_pfc_xoff_cells_reg[195:168] <= write_ones[27:0] |
-          (cfg_pfc_xoff_cells_reg[195:168] & ~write_mask[27:0]);
+      cfg_pfc_xoff_cells[195:168] <= write_ones[27:0] |
+          (cfg_pfc_xoff_cells[195:168] & ~write_mask[27:0]);
     end
     if (pfc_xoff_cells_7_written) begin
-      cfg_pfc_xoff_cells_reg[223:196] <= write_ones[27:0] |
-          (cfg_pfc_xoff_cells_reg[223:196] & ~write_mask[27:0]);
+      cfg_pfc_xoff_cells[223:196] <= write_ones[27:0] |
+          (cfg_pfc_xoff_cells[223:196] & ~write_mask[27:0]);
     end
     if (pfc_xon_cells_0_written) begin
-      cfg_pfc_xon_cells_reg[27:0] <= write_ones[27:0] |
-          (cfg_pfc_xon_cells_reg[27:0] & ~write_mask[27:0]);
+      cfg_pfc_xon_cells[27:0] <= write_ones[27:0] | (cfg_pfc_xon_cells[27:0] & ~write_mask[27:0]);
     end
     if (pfc_xon_cells_1_written) begin
-      cfg_pfc_xon_cells_reg[55:28] <= write_ones[27:0] |
-          (cfg_pfc_xon_cells_reg[55:28] & ~write_mask[27:0]);
+      cfg_pfc_xon_cells[55:28] <= write_ones[27:0] | (cfg_pfc_xon_cells[55:28] & ~write_mask[27:0]);
     end
     if (pfc_xon_cells_2_written) begin
-      cfg_pfc_xon_cells_reg[83:56] <= write_ones[27:0] |
-          (cfg_pfc_xon_cells_reg[83:56] & ~write_mask[27:0]);
+      cfg_pfc_xon_cells[83:56] <= write_ones[27:0] | (cfg_pfc_xon_cells[83:56] & ~write_mask[27:0]);
     end
     if (pfc_xon_cells_3_written) begin
-      cfg_pfc_xon_cells_reg[111:84] <= write_ones[27:0] |
-          (cfg_pfc_xon_cells_reg[111:84] & ~write_mask[27:0]);
+      cfg_pfc_xon_cells[111:84] <= write_ones[27:0] |
+          (cfg_pfc_xon_cells[111:84] & ~write_mask[27:0]);
     end
     if (pfc_xon_cells_4_written) begin
-      cfg_pfc_xon_cells_reg[139:112] <= write_ones[27:0] |
-          (cfg_pfc_xon_cells_reg[139:112] & ~write_mask[27:0]);
+      cfg_pfc_xon_cells[139:112] <= write_ones[27:0] |
+          (cfg_pfc_xon_cells[139:112] & ~write_mask[27:0]);
     end
     if (pfc_xon_cells_5_written) begin
-      cfg_pfc_xon_cells_reg[167:140] <= write_ones[27:0] |
-          (cfg_pfc_xon_cells_reg[167:140] & ~write_mask[27:0]);
+      cfg_pfc_xon_cells[167:140] <= write_ones[27:0] |
+          (cfg_pfc_xon_cells[167:140] & ~write_mask[27:0]);
     end
     if (pfc_xon_cells_6_written) begin
-      cfg_pfc_xon_cells_reg[195:168] <= write_ones[27:0] |
-          (cfg_pfc_xon_cells_reg[195:168] & ~write_mask[27:0]);
+      cfg_pfc_xon_cells[195:168] <= write_ones[27:0] |
+          (cfg_pfc_xon_cells[195:168] & ~write_mask[27:0]);
     end
     if (pfc_xon_cells_7_written) begin
-      cfg_pfc_xon_cells_reg[223:196] <= write_ones[27:0] |
-          (cfg_pfc_xon_cells_reg[223:196] & ~write_mask[27:0]);
+      cfg_pfc_xon_cells[223:196] <= write_ones[27:0] |
+          (cfg_pfc_xon_cells[223:196] & ~write_mask[27:0]);
     end
     if (count_rx_pfc) begin
       rx_pfc_total <= rx_pfc_total + 32'd1;
@@ -1149,42 +1049,42 @@ module bifrost_port_registers (
       pfc_overwritten_total <= pfc_overwritten_total + 32'd1;
     end
     if (rst) begin
-      cfg_accept_pfc_reg <= 1'b1;
-      cfg_accept_pause_reg <= 1'b1;
-      cfg_forward_control_reg <= 1'b0;
-      cfg_station_address_low_reg <= 32'd1;
-      cfg_station_address_high_reg <= 16'd512;
-      cfg_quanta_step_reg <= 23'h9b26c;
-      cfg_obey_reg <= 8'hff;
-      cfg_strict_reg <= 8'hff;
-      cfg_weight_reg <= 128'h24002400240024002400240024002400;
-      cfg_hold_start_reg <= 24'd1;
-      cfg_hold_clocks_reg <= 16'd0;
-      cfg_watchdog_clocks_reg <= 32'd0;
-      cfg_watchdog_release_reg <= 8'd0;
-      seen_stuck_reg <= 8'd0;
-      cfg_interrupt_stuck_reg <= 8'd0;
-      cmd_engine_load_reg <= 1'b0;
-      cfg_engine_enable_reg <= 8'd0;
-      cfg_engine_mode_reg <= 2'd0;
-      cfg_engine_slot_clocks_reg <= 24'd0;
-      cfg_engine_slot_quanta_reg <= 16'd0;
-      cfg_engine_window_slots_reg <= 14'd0;
-      cfg_engine_slot_charge_reg <= 17'd0;
-      cfg_engine_edge_charge_reg <= 20'd0;
-      cfg_engine_open_threshold_reg <= 28'd0;
-      cfg_engine_guard_quanta_reg <= 16'd0;
-      cfg_engine_pause_slots_reg <= 4'd1;
-      cfg_engine_refresh_slots_reg <= 4'd1;
-      cfg_engine_cell_factor_reg <= 6'd32;
-      cfg_engine_bdp_quanta_reg <= 28'd0;
-      cfg_engine_deduct_slots_reg <= 8'd1;
-      cfg_engine_buffer_cells_reg <= 224'd0;
-      cfg_pfc_enable_reg <= 8'd0;
-      cfg_pfc_quanta_reg <= 16'hffff;
-      cfg_pfc_refresh_rounds_reg <= 16'h1a66;
-      cfg_pfc_xoff_cells_reg <= 224'hffffffffffffffffffffffffffffffffffffffffffffffffffffffff;
-      cfg_pfc_xon_cells_reg <= 224'hffffffffffffffffffffffffffffffffffffffffffffffffffffffff;
+      cfg_accept_pfc <= 1'b1;
+      cfg_accept_pause <= 1'b1;
+      cfg_forward_control <= 1'b0;
+      cfg_station_address_low <= 32'd1;
+      cfg_station_address_high <= 16'd512;
+      cfg_quanta_step <= QUANTA_STEP[22:0];
+      cfg_obey <= 8'hff;
+      cfg_strict <= 8'hff;
+      cfg_weight <= {8{16'h2400}};
+      cfg_hold_start <= 24'd1;
+      cfg_hold_clocks <= 16'd0;
+      cfg_watchdog_clocks <= 32'd0;
+      cfg_watchdog_release <= 8'd0;
+      seen_stuck <= 8'd0;
+      cfg_interrupt_stuck <= 8'd0;
+      cmd_engine_load <= 1'b0;
+      cfg_engine_enable <= 8'd0;
+      cfg_engine_mode <= 2'd0;
+      cfg_engine_slot_clocks <= 24'd0;
+      cfg_engine_slot_quanta <= 16'd0;
+      cfg_engine_window_slots <= 14'd0;
+      cfg_engine_slot_charge <= 17'd0;
+      cfg_engine_edge_charge <= 20'd0;
+      cfg_engine_open_threshold <= 28'd0;
+      cfg_engine_guard_quanta <= 16'd0;
+      cfg_engine_pause_slots <= 4'd1;
+      cfg_engine_refresh_slots <= 4'd1;
+      cfg_engine_cell_factor <= 6'd32;
+      cfg_engine_bdp_quanta <= 28'd0;
+      cfg_engine_deduct_slots <= 8'd1;
+      cfg_engine_buffer_cells <= {8{28'd0}};
+      cfg_pfc_enable <= 8'd0;
+      cfg_pfc_quanta <= 16'hffff;
+      cfg_pfc_refresh_rounds <= PFC_REFRESH_ROUNDS[15:0];
+      cfg_pfc_xoff_cells <= {8{28'hfffffff}};
+      cfg_pfc_xon_cells <= {8{28'hfffffff}};
       rx_pfc_total <= 32'd0;
       rx_pause_total <= 32'd0;
       rx_bad_fcs_total <= 32'd0;
@@ -1200,52 +1100,50 @@ module bifrost_port_registers (
 
   wire [31:0] word_id = 32'h42465054;
   wire [31:0] word_version = {16'd1, 16'd0};
-  wire [31:0] word_build = {16'd0, 8'd13, 8'd64};
-  wire [31:0] word_receive = {29'd0, cfg_forward_control_reg, cfg_accept_pause_reg,
-      cfg_accept_pfc_reg};
-  wire [31:0] word_station_address_low = cfg_station_address_low_reg;
-  wire [31:0] word_station_address_high = {16'd0, cfg_station_address_high_reg};
-  wire [31:0] word_quanta_step = {9'd0, cfg_quanta_step_reg};
-  wire [31:0] word_classes = {16'd0, cfg_strict_reg, cfg_obey_reg};
-  wire [31:0] word_weight_0 = {16'd0, cfg_weight_reg[15:0]};
-  wire [31:0] word_weight_1 = {16'd0, cfg_weight_reg[31:16]};
-  wire [31:0] word_weight_2 = {16'd0, cfg_weight_reg[47:32]};
-  wire [31:0] word_weight_3 = {16'd0, cfg_weight_reg[63:48]};
-  wire [31:0] word_weight_4 = {16'd0, cfg_weight_reg[79:64]};
-  wire [31:0] word_weight_5 = {16'd0, cfg_weight_reg[95:80]};
-  wire [31:0] word_weight_6 = {16'd0, cfg_weight_reg[111:96]};
-  wire [31:0] word_weight_7 = {16'd0, cfg_weight_reg[127:112]};
-  wire [31:0] word_hold_start = {8'd0, cfg_hold_start_reg};
-  wire [31:0] word_hold_clocks = {16'd0, cfg_hold_clocks_reg};
-  wire [31:0] word_watchdog_clocks = cfg_watchdog_clocks_reg;
-  wire [31:0] word_watchdog_release = {24'd0, cfg_watchdog_release_reg};
-  wire [31:0] word_events = {24'd0, seen_stuck_reg};
-  wire [31:0] word_interrupt_enable = {24'd0, cfg_interrupt_stuck_reg};
+  wire [31:0] word_build = {16'd0, BUILD[15:8], BUILD[7:0]};
+  wire [31:0] word_receive = {29'd0, cfg_forward_control, cfg_accept_pause, cfg_accept_pfc};
+  wire [31:0] word_station_address_low = cfg_station_address_low;
+  wire [31:0] word_station_address_high = {16'd0, cfg_station_address_high};
+  wire [31:0] word_quanta_step = {9'd0, cfg_quanta_step};
+  wire [31:0] word_classes = {16'd0, cfg_strict, cfg_obey};
+  wire [31:0] word_weight_0 = {16'd0, cfg_weight[15:0]};
+  wire [31:0] word_weight_1 = {16'd0, cfg_weight[31:16]};
+  wire [31:0] word_weight_2 = {16'd0, cfg_weight[47:32]};
+  wire [31:0] word_weight_3 = {16'd0, cfg_weight[63:48]};
+  wire [31:0] word_weight_4 = {16'd0, cfg_weight[79:64]};
+  wire [31:0] word_weight_5 = {16'd0, cfg_weight[95:80]};
+  wire [31:0] word_weight_6 = {16'd0, cfg_weight[111:96]};
+  wire [31:0] word_weight_7 = {16'd0, cfg_weight[127:112]};
+  wire [31:0] word_hold_start = {8'd0, cfg_hold_start};
+  wire [31:0] word_hold_clocks = {16'd0, cfg_hold_clocks};
+  wire [31:0] word_watchdog_clocks = cfg_watchdog_clocks;
+  wire [31:0] word_watchdog_release = {24'd0, cfg_watchdog_release};
+  wire [31:0] word_events = {24'd0, seen_stuck};
+  wire [31:0] word_interrupt_enable = {24'd0, cfg_interrupt_stuck};
   wire [31:0] word_status = {14'd0, stat_hold, stat_link_paused, stat_stuck, stat_paused};
   wire [31:0] word_engine_command = 32'd0;
   wire [31:0] word_engine_status = {16'd0, stat_engine_open, 6'd0, stat_engine_config_error,
       stat_engine_active};
-  wire [31:0] word_engine_control = {22'd0, cfg_engine_mode_reg, cfg_engine_enable_reg};
-  wire [31:0] word_engine_slot_clocks = {8'd0, cfg_engine_slot_clocks_reg};
-  wire [31:0] word_engine_slot_quanta = {16'd0, cfg_engine_slot_quanta_reg};
-  wire [31:0] word_engine_window_slots = {18'd0, cfg_engine_window_slots_reg};
-  wire [31:0] word_engine_slot_charge = {15'd0, cfg_engine_slot_charge_reg};
-  wire [31:0] word_engine_edge_charge = {12'd0, cfg_engine_edge_charge_reg};
-  wire [31:0] word_engine_open_threshold = {4'd0, cfg_engine_open_threshold_reg};
-  wire [31:0] word_engine_guard_quanta = {16'd0, cfg_engine_guard_quanta_reg};
-  wire [31:0] word_engine_pauses = {20'd0, cfg_engine_refresh_slots_reg, 4'd0,
-      cfg_engine_pause_slots_reg};
-  wire [31:0] word_engine_cell_factor = {26'd0, cfg_engine_cell_factor_reg};
-  wire [31:0] word_engine_bdp_quanta = {4'd0, cfg_engine_bdp_quanta_reg};
-  wire [31:0] word_engine_deduct_slots = {24'd0, cfg_engine_deduct_slots_reg};
-  wire [31:0] word_engine_buffer_cells_0 = {4'd0, cfg_engine_buffer_cells_reg[27:0]};
-  wire [31:0] word_engine_buffer_cells_1 = {4'd0, cfg_engine_buffer_cells_reg[55:28]};
-  wire [31:0] word_engine_buffer_cells_2 = {4'd0, cfg_engine_buffer_cells_reg[83:56]};
-  wire [31:0] word_engine_buffer_cells_3 = {4'd0, cfg_engine_buffer_cells_reg[111:84]};
-  wire [31:0] word_engine_buffer_cells_4 = {4'd0, cfg_engine_buffer_cells_reg[139:112]};
-  wire [31:0] word_engine_buffer_cells_5 = {4'd0, cfg_engine_buffer_cells_reg[167:140]};
-  wire [31:0] word_engine_buffer_cells_6 = {4'd0, cfg_engine_buffer_cells_reg[195:168]};
-  wire [31:0] word_engine_buffer_cells_7 = {4'd0, cfg_engine_buffer_cells_reg[223:196]};
+  wire [31:0] word_engine_control = {22'd0, cfg_engine_mode, cfg_engine_enable};
+  wire [31:0] word_engine_slot_clocks = {8'd0, cfg_engine_slot_clocks};
+  wire [31:0] word_engine_slot_quanta = {16'd0, cfg_engine_slot_quanta};
+  wire [31:0] word_engine_window_slots = {18'd0, cfg_engine_window_slots};
+  wire [31:0] word_engine_slot_charge = {15'd0, cfg_engine_slot_charge};
+  wire [31:0] word_engine_edge_charge = {12'd0, cfg_engine_edge_charge};
+  wire [31:0] word_engine_open_threshold = {4'd0, cfg_engine_open_threshold};
+  wire [31:0] word_engine_guard_quanta = {16'd0, cfg_engine_guard_quanta};
+  wire [31:0] word_engine_pauses = {20'd0, cfg_engine_refresh_slots, 4'd0, cfg_engine_pause_slots};
+  wire [31:0] word_engine_cell_factor = {26'd0, cfg_engine_cell_factor};
+  wire [31:0] word_engine_bdp_quanta = {4'd0, cfg_engine_bdp_quanta};
+  wire [31:0] word_engine_deduct_slots = {24'd0, cfg_engine_deduct_slots};
+  wire [31:0] word_engine_buffer_cells_0 = {4'd0, cfg_engine_buffer_cells[27:0]};
+  wire [31:0] word_engine_buffer_cells_1 = {4'd0, cfg_engine_buffer_cells[55:28]};
+  wire [31:0] word_engine_buffer_cells_2 = {4'd0, cfg_engine_buffer_cells[83:56]};
+  wire [31:0] word_engine_buffer_cells_3 = {4'd0, cfg_engine_buffer_cells[111:84]};
+  wire [31:0] word_engine_buffer_cells_4 = {4'd0, cfg_engine_buffer_cells[139:112]};
+  wire [31:0] word_engine_buffer_cells_5 = {4'd0, cfg_engine_buffer_cells[167:140]};
+  wire [31:0] word_engine_buffer_cells_6 = {4'd0, cfg_engine_buffer_cells[195:168]};
+  wire [31:0] word_engine_buffer_cells_7 = {4'd0, cfg_engine_buffer_cells[223:196]};
   wire [31:0] word_engine_ledger_0 = {2'd0, stat_engine_ledger[29:0]};
   wire [31:0] word_engine_ledger_1 = {2'd0, stat_engine_ledger[59:30]};
   wire [31:0] word_engine_ledger_2 = {2'd0, stat_engine_ledger[89:60]};
@@ -1270,26 +1168,26 @@ module bifrost_port_registers (
   wire [31:0] word_engine_quanta_5 = {16'd0, stat_engine_quanta[95:80]};
   wire [31:0] word_engine_quanta_6 = {16'd0, stat_engine_quanta[111:96]};
   wire [31:0] word_engine_quanta_7 = {16'd0, stat_engine_quanta[127:112]};
-  wire [31:0] word_pfc_control = {24'd0, cfg_pfc_enable_reg};
-  wire [31:0] word_pfc_quanta = {16'd0, cfg_pfc_quanta_reg};
-  wire [31:0] word_pfc_refresh_rounds = {16'd0, cfg_pfc_refresh_rounds_reg};
+  wire [31:0] word_pfc_control = {24'd0, cfg_pfc_enable};
+  wire [31:0] word_pfc_quanta = {16'd0, cfg_pfc_quanta};
+  wire [31:0] word_pfc_refresh_rounds = {16'd0, cfg_pfc_refresh_rounds};
   wire [31:0] word_pfc_status = {24'd0, stat_pfc_stopped};
-  wire [31:0] word_pfc_xoff_cells_0 = {4'd0, cfg_pfc_xoff_cells_reg[27:0]};
-  wire [31:0] word_pfc_xoff_cells_1 = {4'd0, cfg_pfc_xoff_cells_reg[55:28]};
-  wire [31:0] word_pfc_xoff_cells_2 = {4'd0, cfg_pfc_xoff_cells_reg[83:56]};
-  wire [31:0] word_pfc_xoff_cells_3 = {4'd0, cfg_pfc_xoff_cells_reg[111:84]};
-  wire [31:0] word_pfc_xoff_cells_4 = {4'd0, cfg_pfc_xoff_cells_reg[139:112]};
-  wire [31:0] word_pfc_xoff_cells_5 = {4'd0, cfg_pfc_xoff_cells_reg[167:140]};
-  wire [31:0] word_pfc_xoff_cells_6 = {4'd0, cfg_pfc_xoff_cells_reg[195:168]};
-  wire [31:0] word_pfc_xoff_cells_7 = {4'd0, cfg_pfc_xoff_cells_reg[223:196]};
-  wire [31:0] word_pfc_xon_cells_0 = {4'd0, cfg_pfc_xon_cells_reg[27:0]};
-  wire [31:0] word_pfc_xon_cells_1 = {4'd0, cfg_pfc_xon_cells_reg[55:28]};
-  wire [31:0] word_pfc_xon_cells_2 = {4'd0, cfg_pfc_xon_cells_reg[83:56]};
-  wire [31:0] word_pfc_xon_cells_3 = {4'd0, cfg_pfc_xon_cells_reg[111:84]};
-  wire [31:0] word_pfc_xon_cells_4 = {4'd0, cfg_pfc_xon_cells_reg[139:112]};
-  wire [31:0] word_pfc_xon_cells_5 = {4'd0, cfg_pfc_xon_cells_reg[167:140]};
-  wire [31:0] word_pfc_xon_cells_6 = {4'd0, cfg_pfc_xon_cells_reg[195:168]};
-  wire [31:0] word_pfc_xon_cells_7 = {4'd0, cfg_pfc_xon_cells_reg[223:196]};
+  wire [31:0] word_pfc_xoff_cells_0 = {4'd0, cfg_pfc_xoff_cells[27:0]};
+  wire [31:0] word_pfc_xoff_cells_1 = {4'd0, cfg_pfc_xoff_cells[55:28]};
+  wire [31:0] word_pfc_xoff_cells_2 = {4'd0, cfg_pfc_xoff_cells[83:56]};
+  wire [31:0] word_pfc_xoff_cells_3 = {4'd0, cfg_pfc_xoff_cells[111:84]};
+  wire [31:0] word_pfc_xoff_cells_4 = {4'd0, cfg_pfc_xoff_cells[139:112]};
+  wire [31:0] word_pfc_xoff_cells_5 = {4'd0, cfg_pfc_xoff_cells[167:140]};
+  wire [31:0] word_pfc_xoff_cells_6 = {4'd0, cfg_pfc_xoff_cells[195:168]};
+  wire [31:0] word_pfc_xoff_cells_7 = {4'd0, cfg_pfc_xoff_cells[223:196]};
+  wire [31:0] word_pfc_xon_cells_0 = {4'd0, cfg_pfc_xon_cells[27:0]};
+  wire [31:0] word_pfc_xon_cells_1 = {4'd0, cfg_pfc_xon_cells[55:28]};
+  wire [31:0] word_pfc_xon_cells_2 = {4'd0, cfg_pfc_xon_cells[83:56]};
+  wire [31:0] word_pfc_xon_cells_3 = {4'd0, cfg_pfc_xon_cells[111:84]};
+  wire [31:0] word_pfc_xon_cells_4 = {4'd0, cfg_pfc_xon_cells[139:112]};
+  wire [31:0] word_pfc_xon_cells_5 = {4'd0, cfg_pfc_xon_cells[167:140]};
+  wire [31:0] word_pfc_xon_cells_6 = {4'd0, cfg_pfc_xon_cells[195:168]};
+  wire [31:0] word_pfc_xon_cells_7 = {4'd0, cfg_pfc_xon_cells[223:196]};
   wire [31:0] word_rx_pfc = rx_pfc_total;
   wire [31:0] word_rx_pause = rx_pause_total;
   wire [31:0] word_rx_bad_fcs = rx_bad_fcs_total;
@@ -1391,8 +1289,8 @@ module bifrost_port_registers (
       read_group_6 <= (word_tx_pfc & {32{tx_pfc_read}}) |
           (word_engine_overwritten & {32{engine_overwritten_read}}) |
           (word_pfc_overwritten & {32{pfc_overwritten_read}});
-      statistics_selected <= statistics_read_reg;
-      engine_counters_selected <= engine_counters_read_reg;
+      statistics_selected <= statistics_read;
+      engine_counters_selected <= engine_counters_read;
       read_found <= id_read | version_read | build_read | receive_read | station_address_low_read |
           station_address_high_read | quanta_step_read | classes_read | weight_0_read |
           weight_1_read | weight_2_read | weight_3_read | weight_4_read | weight_5_read |
@@ -1420,8 +1318,7 @@ module bifrost_port_registers (
           pfc_xon_cells_4_read | pfc_xon_cells_5_read | pfc_xon_cells_6_read |
           pfc_xon_cells_7_read | rx_pfc_read | rx_pause_read | rx_bad_fcs_read | rx_short_read |
           rx_destination_read | rx_opcode_read | rx_ignored_read | tx_pfc_read |
-          engine_overwritten_read | pfc_overwritten_read | statistics_read_reg |
-          engine_counters_read_reg;
+          engine_overwritten_read | pfc_overwritten_read | statistics_read | engine_counters_read;
     end
   end
 

@@ -16,18 +16,14 @@ module bifrost_slot_counters (
   input  wire slot_closed,
   input  wire overcommit,
   input  wire [2:0] select,
-  output wire [31:0] slots_open,
-  output wire [31:0] slots_partial,
-  output wire [31:0] slots_closed,
-  output wire [31:0] overcommits
+  output reg  [31:0] slots_open,
+  output reg  [31:0] slots_partial,
+  output reg  [31:0] slots_closed,
+  output reg  [31:0] overcommits
 );
 
   reg [7:0] used;
   wire [127:0] next;
-  reg [31:0] slots_open_reg;
-  reg [31:0] slots_partial_reg;
-  reg [31:0] slots_closed_reg;
-  reg [31:0] overcommits_reg;
 
   wire [127:0] stored;
   wire [127:0] shown;
@@ -59,39 +55,17 @@ module bifrost_slot_counters (
   wire slot_partial = ~(slot_open | slot_closed);
   assign next = {(old[127:96] + {31'd0, overcommit}), (old[95:64] + {31'd0, slot_closed}),
       (old[63:32] + {31'd0, slot_partial}), (old[31:0] + {31'd0, slot_open})};
-  assign slots_open = slots_open_reg;
 
   always @(posedge clk) begin
-    slots_open_reg <= visible[31:0];
+    slots_open <= visible[31:0];
+    slots_partial <= visible[63:32];
+    slots_closed <= visible[95:64];
+    overcommits <= visible[127:96];
     if (rst) begin
-      slots_open_reg <= 32'd0;
-    end
-  end
-
-  assign slots_partial = slots_partial_reg;
-
-  always @(posedge clk) begin
-    slots_partial_reg <= visible[63:32];
-    if (rst) begin
-      slots_partial_reg <= 32'd0;
-    end
-  end
-
-  assign slots_closed = slots_closed_reg;
-
-  always @(posedge clk) begin
-    slots_closed_reg <= visible[95:64];
-    if (rst) begin
-      slots_closed_reg <= 32'd0;
-    end
-  end
-
-  assign overcommits = overcommits_reg;
-
-  always @(posedge clk) begin
-    overcommits_reg <= visible[127:96];
-    if (rst) begin
-      overcommits_reg <= 32'd0;
+      slots_open <= 32'd0;
+      slots_partial <= 32'd0;
+      slots_closed <= 32'd0;
+      overcommits <= 32'd0;
     end
   end
 

@@ -23,11 +23,11 @@ module lowar_arrivals_256 (
   // The number that was accepted first.
   output wire [7:0] oldest,
   // There is one.
-  output wire waits,
+  output reg  waits,
   // It can be delivered.
-  output wire ripe,
+  output reg  ripe,
   // All frames of the generation were accepted.
-  output wire complete
+  output reg  complete
 );
 
   // Frames that were accepted.
@@ -36,9 +36,6 @@ module lowar_arrivals_256 (
   reg [8:0] ripened;
   // Those that were taken.
   reg [8:0] taken;
-  reg waits_reg;
-  reg ripe_reg;
-  reg complete_reg;
 
   always @(posedge clk) begin
     ripened <= accepted;
@@ -75,30 +72,15 @@ module lowar_arrivals_256 (
   end
 
   assign oldest = oldest_read;
-  assign waits = waits_reg;
 
   always @(posedge clk) begin
-    waits_reg <= (accepted != taken);
+    waits <= (accepted != taken);
+    ripe <= (ripened != taken);
+    complete <= (accepted == frames);
     if (rst) begin
-      waits_reg <= 1'b0;
-    end
-  end
-
-  assign ripe = ripe_reg;
-
-  always @(posedge clk) begin
-    ripe_reg <= (ripened != taken);
-    if (rst) begin
-      ripe_reg <= 1'b0;
-    end
-  end
-
-  assign complete = complete_reg;
-
-  always @(posedge clk) begin
-    complete_reg <= (accepted == frames);
-    if (rst) begin
-      complete_reg <= 1'b0;
+      waits <= 1'b0;
+      ripe <= 1'b0;
+      complete <= 1'b0;
     end
   end
 

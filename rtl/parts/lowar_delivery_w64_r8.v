@@ -109,33 +109,33 @@ module lowar_delivery_w64_r8 (
 
   // Beat that was issued in the last step
   // There is one.
-  output wire issued,
+  output reg  issued,
   // It is of a plain frame.
-  output wire issued_plain,
+  output reg  issued_plain,
   // It is of a frame that was lost.
-  output wire issued_recovered,
+  output reg  issued_recovered,
   // It is the length of such a frame.
-  output wire issued_length,
+  output reg  issued_length,
   // It is the last of its frame.
-  output wire issued_last,
+  output reg  issued_last,
   // Its last lane, if it is the last.
-  output wire [2:0] issued_lane,
+  output reg  [2:0] issued_lane,
 
   // Status
   // A frame that arrived is delivered.
-  output wire stat_delivered,
+  output reg  stat_delivered,
   // A frame that was lost is delivered.
-  output wire stat_recovered,
+  output reg  stat_recovered,
   // A frame is lost beyond repair.
-  output wire stat_lost,
+  output reg  stat_lost,
   // A frame is lost of which no packet of an open generation told.
-  output wire stat_missed,
+  output reg  stat_missed,
   // A burst of frames that did not arrive begins.
-  output wire stat_burst,
+  output reg  stat_burst,
   // All of a generation is delivered or lost.
-  output wire stat_generation,
+  output reg  stat_generation,
   // Delivery waits for a frame that did not arrive.
-  output wire stat_waiting
+  output reg  stat_waiting
 );
 
   localparam [2:0] STATE_SCAN = 3'd0;
@@ -179,19 +179,6 @@ module lowar_delivery_w64_r8 (
   reg [18:0] here_at;
   reg [13:0] row_address_reg;
   reg [13:0] lane_at;
-  reg issued_reg;
-  reg issued_plain_reg;
-  reg issued_recovered_reg;
-  reg issued_length_reg;
-  reg issued_last_reg;
-  reg [2:0] issued_lane_reg;
-  reg stat_delivered_reg;
-  reg stat_recovered_reg;
-  reg stat_lost_reg;
-  reg stat_missed_reg;
-  reg stat_burst_reg;
-  reg stat_generation_reg;
-  reg stat_waiting_reg;
 
   wire open_now = context_reg ? open_1 : open_0;
   wire closed_now = context_reg ? closed_1 : closed_0;
@@ -488,96 +475,29 @@ module lowar_delivery_w64_r8 (
   end
 
   assign row_address = row_address_reg;
-  assign issued = issued_reg;
 
   always @(posedge clk) begin
     if (step) begin
-      issued_reg <= issues;
+      issued <= issues;
+      issued_plain <= of_plain;
+      issued_recovered <= of_recovered;
+      issued_length <= reads_length;
+      issued_last <= last_issue;
+      issued_lane <= its_end[2:0];
     end
+    stat_delivered <= takes_slot;
+    stat_recovered <= solved & fits;
+    stat_lost <= gives_up | (solved & ~fits);
     if (rst) begin
-      issued_reg <= 1'b0;
-    end
-  end
-
-  assign issued_plain = issued_plain_reg;
-
-  always @(posedge clk) begin
-    if (step) begin
-      issued_plain_reg <= of_plain;
-    end
-    if (rst) begin
-      issued_plain_reg <= 1'b0;
-    end
-  end
-
-  assign issued_recovered = issued_recovered_reg;
-
-  always @(posedge clk) begin
-    if (step) begin
-      issued_recovered_reg <= of_recovered;
-    end
-    if (rst) begin
-      issued_recovered_reg <= 1'b0;
-    end
-  end
-
-  assign issued_length = issued_length_reg;
-
-  always @(posedge clk) begin
-    if (step) begin
-      issued_length_reg <= reads_length;
-    end
-    if (rst) begin
-      issued_length_reg <= 1'b0;
-    end
-  end
-
-  assign issued_last = issued_last_reg;
-
-  always @(posedge clk) begin
-    if (step) begin
-      issued_last_reg <= last_issue;
-    end
-    if (rst) begin
-      issued_last_reg <= 1'b0;
-    end
-  end
-
-  assign issued_lane = issued_lane_reg;
-
-  always @(posedge clk) begin
-    if (step) begin
-      issued_lane_reg <= its_end[2:0];
-    end
-    if (rst) begin
-      issued_lane_reg <= 3'd0;
-    end
-  end
-
-  assign stat_delivered = stat_delivered_reg;
-
-  always @(posedge clk) begin
-    stat_delivered_reg <= takes_slot;
-    if (rst) begin
-      stat_delivered_reg <= 1'b0;
-    end
-  end
-
-  assign stat_recovered = stat_recovered_reg;
-
-  always @(posedge clk) begin
-    stat_recovered_reg <= solved & fits;
-    if (rst) begin
-      stat_recovered_reg <= 1'b0;
-    end
-  end
-
-  assign stat_lost = stat_lost_reg;
-
-  always @(posedge clk) begin
-    stat_lost_reg <= gives_up | (solved & ~fits);
-    if (rst) begin
-      stat_lost_reg <= 1'b0;
+      issued <= 1'b0;
+      issued_plain <= 1'b0;
+      issued_recovered <= 1'b0;
+      issued_length <= 1'b0;
+      issued_last <= 1'b0;
+      issued_lane <= 3'd0;
+      stat_delivered <= 1'b0;
+      stat_recovered <= 1'b0;
+      stat_lost <= 1'b0;
     end
   end
 
@@ -587,46 +507,18 @@ module lowar_delivery_w64_r8 (
 
   always @(posedge clk) begin
     missed <= missed_sum[15:0] | {16{missed_sum[16]}};
+    stat_missed <= tells_missed;
+    stat_burst <= (gives_up & begins_burst) | (solved & began_burst) | gap_begins;
+    stat_generation <= frees_context;
+    if (scans) begin
+      stat_waiting <= held_up;
+    end
     if (rst) begin
       missed <= 16'd0;
-    end
-  end
-
-  assign stat_missed = stat_missed_reg;
-
-  always @(posedge clk) begin
-    stat_missed_reg <= tells_missed;
-    if (rst) begin
-      stat_missed_reg <= 1'b0;
-    end
-  end
-
-  assign stat_burst = stat_burst_reg;
-
-  always @(posedge clk) begin
-    stat_burst_reg <= (gives_up & begins_burst) | (solved & began_burst) | gap_begins;
-    if (rst) begin
-      stat_burst_reg <= 1'b0;
-    end
-  end
-
-  assign stat_generation = stat_generation_reg;
-
-  always @(posedge clk) begin
-    stat_generation_reg <= frees_context;
-    if (rst) begin
-      stat_generation_reg <= 1'b0;
-    end
-  end
-
-  assign stat_waiting = stat_waiting_reg;
-
-  always @(posedge clk) begin
-    if (scans) begin
-      stat_waiting_reg <= held_up;
-    end
-    if (rst) begin
-      stat_waiting_reg <= 1'b0;
+      stat_missed <= 1'b0;
+      stat_burst <= 1'b0;
+      stat_generation <= 1'b0;
+      stat_waiting <= 1'b0;
     end
   end
 

@@ -44,9 +44,9 @@ module lowar_encoder_config_4x16 (
   input  wire [15:0] epoch,
   output wire [15:0] epoch_held,
   // Frames are protected.
-  output wire protecting,
+  output reg  protecting,
   // They should be, but the rest is not in range.
-  output wire error,
+  output reg  error,
   // It stands.
   output wire settled,
   // Frames of a whole generation.
@@ -71,8 +71,6 @@ module lowar_encoder_config_4x16 (
   reg [15:0] destination_port_reg;
   reg [7:0] traffic_class_reg;
   reg [15:0] epoch_reg;
-  reg protecting_reg;
-  reg error_reg;
   reg [3:0] settling;
   reg [11:0] frames_reg;
   reg [3:0] lane_mask_reg;
@@ -238,20 +236,18 @@ module lowar_encoder_config_4x16 (
 
   // what is out of range protects nothing
   wire in_range = (|symbols) & (symbols <= 8'd128) & (repairs <= 4'd4) & (lanes_log2 <= 3'd4);
-  assign protecting = protecting_reg;
-  assign error = error_reg;
 
   always @(posedge clk) begin
     if (load) begin
-      protecting_reg <= protect & in_range;
-      error_reg <= protect & ~in_range;
+      protecting <= protect & in_range;
+      error <= protect & ~in_range;
       settling <= 4'd8;
     end else if (step & (|settling)) begin
       settling <= settling - 4'd1;
     end
     if (rst) begin
-      protecting_reg <= 1'b0;
-      error_reg <= 1'b0;
+      protecting <= 1'b0;
+      error <= 1'b0;
       settling <= 4'd0;
     end
   end

@@ -52,7 +52,7 @@ module lowar_encoder_sequencer_w64 (
 
   // Beat that was issued in the last step
   // There is one.
-  output wire issued,
+  output reg  issued,
   // It is of a header unit.
   output wire in_header,
   // Number of the beat in the unit.
@@ -66,7 +66,7 @@ module lowar_encoder_sequencer_w64 (
   // It is the last of its packet.
   output wire last,
   // Its product goes into the rows.
-  output wire accumulate,
+  output reg  accumulate,
   // The rows have something in that word.
   output wire add,
   // The product is that of the length.
@@ -88,17 +88,17 @@ module lowar_encoder_sequencer_w64 (
 
   // Status
   // A source packet has left.
-  output wire stat_source,
+  output reg  stat_source,
   // A repair packet has left.
-  output wire stat_repair,
+  output reg  stat_repair,
   // A plain frame has left.
-  output wire stat_plain,
+  output reg  stat_plain,
   // A feedback packet has left.
-  output wire stat_feedback,
+  output reg  stat_feedback,
   // A generation has closed.
-  output wire stat_generation,
+  output reg  stat_generation,
   // It was flushed.
-  output wire stat_flushed,
+  output reg  stat_flushed,
   // A generation is open.
   output wire stat_open
 );
@@ -145,14 +145,12 @@ module lowar_encoder_sequencer_w64 (
   wire [9:0] end_beats;
   wire closes;
   wire done;
-  reg issued_reg;
   reg in_header_reg;
   reg [2:0] header_beat_reg;
   reg of_source_reg;
   reg of_repair_reg;
   reg of_feedback_reg;
   reg last_reg;
-  reg accumulate_reg;
   reg add_reg;
   reg carries_length_reg;
   reg [13:0] address_reg;
@@ -160,12 +158,6 @@ module lowar_encoder_sequencer_w64 (
   reg [3:0] lane_reg;
   reg [11:0] frame_total_reg;
   reg [12:0] body_end_reg;
-  reg stat_source_reg;
-  reg stat_repair_reg;
-  reg stat_plain_reg;
-  reg stat_feedback_reg;
-  reg stat_generation_reg;
-  reg stat_flushed_reg;
 
   // the generation: its configuration, its frames, the lane and symbol or row of the next packet
   always @(posedge clk) begin
@@ -386,15 +378,14 @@ module lowar_encoder_sequencer_w64 (
   end
 
   wire issue = begin_unit | begin_plain | goes_on;
-  assign issued = issued_reg;
 
   always @(posedge clk) begin
     if (step) begin
-      issued_reg <= issue;
+      issued <= issue;
       in_header_reg <= begin_unit | unit_goes_on;
     end
     if (rst) begin
-      issued_reg <= 1'b0;
+      issued <= 1'b0;
     end
   end
 
@@ -441,14 +432,13 @@ module lowar_encoder_sequencer_w64 (
 
   assign last = last_reg;
   wire enters_rows = is_source & (unit_last | body);
-  assign accumulate = accumulate_reg;
 
   always @(posedge clk) begin
     if (step) begin
-      accumulate_reg <= enters_rows;
+      accumulate <= enters_rows;
     end
     if (rst) begin
-      accumulate_reg <= 1'b0;
+      accumulate <= 1'b0;
     end
   end
 
@@ -513,57 +503,21 @@ module lowar_encoder_sequencer_w64 (
 
   assign body_end = body_end_reg;
   assign symbol_ahead = symbol_next;
-  assign stat_source = stat_source_reg;
 
   always @(posedge clk) begin
-    stat_source_reg <= packet_ends & is_source;
+    stat_source <= packet_ends & is_source;
+    stat_repair <= packet_ends & is_repair;
+    stat_plain <= packet_ends & ~is_source & ~is_repair & ~is_feedback;
+    stat_feedback <= packet_ends & is_feedback;
+    stat_generation <= closes;
+    stat_flushed <= closes_early;
     if (rst) begin
-      stat_source_reg <= 1'b0;
-    end
-  end
-
-  assign stat_repair = stat_repair_reg;
-
-  always @(posedge clk) begin
-    stat_repair_reg <= packet_ends & is_repair;
-    if (rst) begin
-      stat_repair_reg <= 1'b0;
-    end
-  end
-
-  assign stat_plain = stat_plain_reg;
-
-  always @(posedge clk) begin
-    stat_plain_reg <= packet_ends & ~is_source & ~is_repair & ~is_feedback;
-    if (rst) begin
-      stat_plain_reg <= 1'b0;
-    end
-  end
-
-  assign stat_feedback = stat_feedback_reg;
-
-  always @(posedge clk) begin
-    stat_feedback_reg <= packet_ends & is_feedback;
-    if (rst) begin
-      stat_feedback_reg <= 1'b0;
-    end
-  end
-
-  assign stat_generation = stat_generation_reg;
-
-  always @(posedge clk) begin
-    stat_generation_reg <= closes;
-    if (rst) begin
-      stat_generation_reg <= 1'b0;
-    end
-  end
-
-  assign stat_flushed = stat_flushed_reg;
-
-  always @(posedge clk) begin
-    stat_flushed_reg <= closes_early;
-    if (rst) begin
-      stat_flushed_reg <= 1'b0;
+      stat_source <= 1'b0;
+      stat_repair <= 1'b0;
+      stat_plain <= 1'b0;
+      stat_feedback <= 1'b0;
+      stat_generation <= 1'b0;
+      stat_flushed <= 1'b0;
     end
   end
 

@@ -17,7 +17,7 @@ module lowar_frame_fifo_64x66 (
   input  wire s_axis_tlast,
   output wire s_axis_tready,
   // A frame was dropped in the clock before.
-  output wire oversize,
+  output reg  oversize,
 
   // Frames out
   // The oldest frame begins to leave.
@@ -32,7 +32,6 @@ module lowar_frame_fifo_64x66 (
   output wire [511:0] planes
 );
 
-  reg oversize_reg;
   reg [8:0] write_at;
   // Where the frame began that is coming in.
   reg [8:0] frame_at;
@@ -48,8 +47,6 @@ module lowar_frame_fifo_64x66 (
   reg [6:0] waiting_frames;
   reg [5:0] length_write;
   reg [5:0] length_read;
-
-  assign oversize = oversize_reg;
 
   // one bit more than an address tells full from empty
   wire full = ((write_at ^ read_at) == 9'd256);
@@ -80,14 +77,14 @@ module lowar_frame_fifo_64x66 (
     if (read) begin
       read_at <= read_at + 9'd1;
     end
-    oversize_reg <= taken_last & beyond;
+    oversize <= taken_last & beyond;
     if (rst) begin
       beat <= 7'd0;
       beyond <= 1'b0;
       write_at <= 9'd0;
       frame_at <= 9'd0;
       read_at <= 9'd0;
-      oversize_reg <= 1'b0;
+      oversize <= 1'b0;
     end
   end
 

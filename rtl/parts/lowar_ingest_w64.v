@@ -67,13 +67,13 @@ module lowar_ingest_w64 (
 
   // Rows: the packet's length in the clock after it is accepted, its beats from the one after that on
   // There is a product.
-  output wire enters,
+  output reg  enters,
   // It is that of the length.
-  output wire carries_length,
+  output reg  carries_length,
   // Word of the rows.
   output wire [13:0] address,
   // The rows have something in that word.
-  output wire add,
+  output reg  add,
   // Context of that word.
   output wire bank,
   // Length of the frame, or the sum of lengths.
@@ -83,7 +83,7 @@ module lowar_ingest_w64 (
 
   // Slots
   // Write the beat.
-  output wire write_slot,
+  output reg  write_slot,
   // Where.
   output wire [18:0] slot_address,
   // Context and number of the frame.
@@ -93,7 +93,7 @@ module lowar_ingest_w64 (
   // Its last beat and the last lane of that.
   output wire [12:0] body_end,
   // A frame was accepted in the clock before.
-  output wire accepted,
+  output reg  accepted,
   // Which.
   output wire [8:0] accepted_slot,
 
@@ -143,23 +143,23 @@ module lowar_ingest_w64 (
 
   // Status
   // A source packet was accepted.
-  output wire stat_source,
+  output reg  stat_source,
   // A repair packet was accepted.
-  output wire stat_repair,
+  output reg  stat_repair,
   // A generation was closed by the timeout.
-  output wire stat_timeout,
+  output reg  stat_timeout,
   // A generation was skipped.
-  output wire stat_skipped,
+  output reg  stat_skipped,
   // A packet came after its generation had closed.
-  output wire stat_late,
+  output reg  stat_late,
   // A packet came twice.
-  output wire stat_duplicate,
+  output reg  stat_duplicate,
   // A packet contradicts its generation.
-  output wire stat_mismatch,
+  output reg  stat_mismatch,
   // A packet is malformed.
-  output wire stat_malformed,
+  output reg  stat_malformed,
   // A feedback packet has arrived.
-  output wire feedback_valid,
+  output reg  feedback_valid,
   // Its octets 46..62, the first in the most significant place.
   output wire [127:0] feedback
 );
@@ -227,30 +227,16 @@ module lowar_ingest_w64 (
   reg [23:0] waited;
   // Those that are not told of.
   reg [15:0] skipped;
-  reg enters_reg;
-  reg carries_length_reg;
   reg [13:0] address_reg;
   reg [9:0] known_extent;
   // Number of the next beat of the body.
   reg [9:0] body_beat;
-  reg add_reg;
   reg bank_reg;
   reg [15:0] length_reg;
   reg of_source_reg;
-  reg write_slot_reg;
   reg [18:0] slot_next;
   reg [18:0] slot_address_reg;
-  reg accepted_reg;
   reg [8:0] accepted_slot_reg;
-  reg stat_source_reg;
-  reg stat_repair_reg;
-  reg stat_timeout_reg;
-  reg stat_skipped_reg;
-  reg stat_late_reg;
-  reg stat_duplicate_reg;
-  reg stat_mismatch_reg;
-  reg stat_malformed_reg;
-  reg feedback_valid_reg;
   reg [127:0] feedback_reg;
 
   // contexts: free is neither open nor closed
@@ -561,19 +547,10 @@ module lowar_ingest_w64 (
   assign source = head_entry[3];
   assign beats = head_entry[169:160] + 10'd1;
   assign accept = accepts;
-  assign enters = enters_reg;
 
   always @(posedge clk) begin
-    enters_reg <= accepts | busy;
-    if (rst) begin
-      enters_reg <= 1'b0;
-    end
-  end
-
-  assign carries_length = carries_length_reg;
-
-  always @(posedge clk) begin
-    carries_length_reg <= accepts;
+    enters <= accepts | busy;
+    carries_length <= accepts;
     if (accepts) begin
       address_reg <= ({10'd0, head_entry[80:77]} << 1'b0) + ({10'd0, head_entry[80:77]} << 3'd4) +
           ({10'd0, head_entry[80:77]} << 4'd9);
@@ -581,7 +558,8 @@ module lowar_ingest_w64 (
       address_reg <= address_reg + 14'd1;
     end
     if (rst) begin
-      carries_length_reg <= 1'b0;
+      enters <= 1'b0;
+      carries_length <= 1'b0;
     end
   end
 
@@ -594,17 +572,12 @@ module lowar_ingest_w64 (
     end else if (busy) begin
       body_beat <= body_beat + 10'd1;
     end
-  end
-
-  assign add = add_reg;
-
-  always @(posedge clk) begin
-    add_reg <= accepts ? (|extent) : (body_beat < known_extent);
+    add <= accepts ? (|extent) : (body_beat < known_extent);
     if (accepts) begin
       bank_reg <= own_context;
     end
     if (rst) begin
-      add_reg <= 1'b0;
+      add <= 1'b0;
     end
   end
 
@@ -625,10 +598,9 @@ module lowar_ingest_w64 (
   end
 
   assign of_source = of_source_reg;
-  assign write_slot = write_slot_reg;
 
   always @(posedge clk) begin
-    write_slot_reg <= busy & of_source_reg;
+    write_slot <= busy & of_source_reg;
     if (accepts) begin
       slot_next <= ({10'd0, {own_context, head_entry[140:133]}} << 3'd4) +
           ({10'd0, {own_context, head_entry[140:133]}} << 4'd9);
@@ -639,7 +611,7 @@ module lowar_ingest_w64 (
       slot_address_reg <= slot_next;
     end
     if (rst) begin
-      write_slot_reg <= 1'b0;
+      write_slot <= 1'b0;
     end
   end
 
@@ -647,15 +619,14 @@ module lowar_ingest_w64 (
   assign slot = {own_context, head_entry[140:133]};
   assign write_end = accepts & head_entry[3];
   assign body_end = {head_entry[169:160], head_entry[172:170]};
-  assign accepted = accepted_reg;
 
   always @(posedge clk) begin
-    accepted_reg <= accepts & head_entry[3];
+    accepted <= accepts & head_entry[3];
     if (accepts) begin
       accepted_slot_reg <= {own_context, head_entry[140:133]};
     end
     if (rst) begin
-      accepted_reg <= 1'b0;
+      accepted <= 1'b0;
     end
   end
 
@@ -681,87 +652,30 @@ module lowar_ingest_w64 (
   assign passes_1 = passes_1_reg;
   assign sent_before_1 = sent_before_1_reg;
   assign continues_1 = continues_1_reg;
-  assign stat_source = stat_source_reg;
 
   always @(posedge clk) begin
-    stat_source_reg <= accepts & head_entry[3];
-    if (rst) begin
-      stat_source_reg <= 1'b0;
-    end
-  end
-
-  assign stat_repair = stat_repair_reg;
-
-  always @(posedge clk) begin
-    stat_repair_reg <= accepts & ~head_entry[3];
-    if (rst) begin
-      stat_repair_reg <= 1'b0;
-    end
-  end
-
-  assign stat_timeout = stat_timeout_reg;
-
-  always @(posedge clk) begin
-    stat_timeout_reg <= times_out;
-    if (rst) begin
-      stat_timeout_reg <= 1'b0;
-    end
-  end
-
-  assign stat_skipped = stat_skipped_reg;
-
-  always @(posedge clk) begin
-    stat_skipped_reg <= tells_skipped;
-    if (rst) begin
-      stat_skipped_reg <= 1'b0;
-    end
-  end
-
-  assign stat_late = stat_late_reg;
-
-  always @(posedge clk) begin
-    stat_late_reg <= late;
-    if (rst) begin
-      stat_late_reg <= 1'b0;
-    end
-  end
-
-  assign stat_duplicate = stat_duplicate_reg;
-
-  always @(posedge clk) begin
-    stat_duplicate_reg <= duplicate;
-    if (rst) begin
-      stat_duplicate_reg <= 1'b0;
-    end
-  end
-
-  assign stat_mismatch = stat_mismatch_reg;
-
-  always @(posedge clk) begin
-    stat_mismatch_reg <= mismatch;
-    if (rst) begin
-      stat_mismatch_reg <= 1'b0;
-    end
-  end
-
-  assign stat_malformed = stat_malformed_reg;
-
-  always @(posedge clk) begin
-    stat_malformed_reg <= malformed;
-    if (rst) begin
-      stat_malformed_reg <= 1'b0;
-    end
-  end
-
-  assign feedback_valid = feedback_valid_reg;
-
-  always @(posedge clk) begin
-    feedback_valid_reg <= feedback_taken;
+    stat_source <= accepts & head_entry[3];
+    stat_repair <= accepts & ~head_entry[3];
+    stat_timeout <= times_out;
+    stat_skipped <= tells_skipped;
+    stat_late <= late;
+    stat_duplicate <= duplicate;
+    stat_mismatch <= mismatch;
+    stat_malformed <= malformed;
+    feedback_valid <= feedback_taken;
     if (feedback_taken) begin
       feedback_reg <= head_entry[132:5];
     end
     if (rst) begin
-      feedback_valid_reg <= 1'b0;
+      stat_source <= 1'b0;
+      stat_repair <= 1'b0;
+      stat_timeout <= 1'b0;
+      stat_skipped <= 1'b0;
+      stat_late <= 1'b0;
+      stat_duplicate <= 1'b0;
+      stat_mismatch <= 1'b0;
+      stat_malformed <= 1'b0;
+      feedback_valid <= 1'b0;
     end
   end
 

@@ -31,7 +31,7 @@ module lowar_ladder (
   input  wire [2:0] first_rung,
   input  wire [7:0] hold,
   // The rung in force.
-  output wire [2:0] rung,
+  output reg  [2:0] rung,
   // What the decision makes of it.
   output wire [2:0] rung_next
 );
@@ -45,7 +45,6 @@ module lowar_ladder (
   reg found;
   // The last if none fits.
   reg [2:0] first;
-  reg [2:0] rung_reg;
   reg [2:0] rung_next_reg;
   // Windows with less loss.
   reg [7:0] waited;
@@ -108,20 +107,19 @@ module lowar_ladder (
   end
 
   // up at once, down step by step
-  assign rung = rung_reg;
   assign rung_next = rung_next_reg;
-  wire below = (first < rung_reg);
+  wire below = (first < rung);
   wire down = below & (waited >= hold);
 
   always @(posedge clk) begin
     if (pending & (age == 10'd512)) begin
-      rung_next_reg <= rung_reg;
+      rung_next_reg <= rung;
       if (of_load) begin
         rung_next_reg <= first_rung;
         waited <= 8'd0;
       end else if (full) begin
         if (down) begin
-          rung_next_reg <= rung_reg - 3'd1;
+          rung_next_reg <= rung - 3'd1;
         end else if (~below) begin
           rung_next_reg <= first;
         end
@@ -129,11 +127,11 @@ module lowar_ladder (
       end
     end
     if (decides) begin
-      rung_reg <= rung_next_reg;
+      rung <= rung_next_reg;
     end
     if (rst) begin
       waited <= 8'd0;
-      rung_reg <= 3'd0;
+      rung <= 3'd0;
     end
   end
 

@@ -28,14 +28,14 @@ module lowar_receive_w64 (
   // The beat that was read last, as bit planes.
   output wire [63:0] planes,
   // There is one.
-  output wire visible,
+  output reg  visible,
   // Verdict on it.
   output wire [172:0] head_entry,
 
   // Frames dropped in the clock before
-  output wire bad_fcs,
-  output wire oversize,
-  output wire overflow
+  output reg  bad_fcs,
+  output reg  oversize,
+  output reg  overflow
 );
 
   reg [12:0] write_at;
@@ -47,14 +47,10 @@ module lowar_receive_w64 (
   reg [9:0] beat;
   reg cut;
   reg cut_for_room;
-  reg visible_reg;
   reg [172:0] head;
   reg [5:0] entry_write;
   reg [5:0] entry_read;
   wire straight;
-  reg bad_fcs_reg;
-  reg oversize_reg;
-  reg overflow_reg;
 
   // one bit more than an address tells full from empty
   wire full = ((write_at ^ read_at) == 13'h1000);
@@ -139,10 +135,6 @@ module lowar_receive_w64 (
 
   assign planes = beat_read;
 
-  // the verdict comes two clocks after the last beat
-  // verdicts wait in a memory, the oldest in a register
-  assign visible = visible_reg;
-
   wire verdict_given;
   wire [172:0] verdict_entry;
   lowar_verdict_w64 verdict (
@@ -158,6 +150,8 @@ module lowar_receive_w64 (
     .entry(verdict_entry)
   );
 
+  // the verdict comes two clocks after the last beat
+  // verdicts wait in a memory, the oldest in a register
   wire none_behind = (entry_write == entry_read);
 
   wire [172:0] behind;
@@ -172,7 +166,7 @@ module lowar_receive_w64 (
 
   assign behind = entries[entry_read];
 
-  wire moves_up = ~visible_reg | pop;
+  wire moves_up = ~visible | pop;
   assign straight = verdict_given & moves_up & none_behind;
 
   always @(posedge clk) begin
@@ -180,7 +174,7 @@ module lowar_receive_w64 (
       entry_write <= entry_write + 6'd1;
     end
     if (moves_up) begin
-      visible_reg <= ~none_behind | verdict_given;
+      visible <= ~none_behind | verdict_given;
       head <= none_behind ? verdict_entry : behind;
       if (~none_behind) begin
         entry_read <= entry_read + 6'd1;
@@ -188,36 +182,21 @@ module lowar_receive_w64 (
     end
     if (rst) begin
       entry_write <= 6'd0;
-      visible_reg <= 1'b0;
+      visible <= 1'b0;
       entry_read <= 6'd0;
     end
   end
 
   assign head_entry = head;
-  assign bad_fcs = bad_fcs_reg;
 
   always @(posedge clk) begin
-    bad_fcs_reg <= ends & ~is_cut & s_axis_tuser;
+    bad_fcs <= ends & ~is_cut & s_axis_tuser;
+    oversize <= ends & is_cut & ~for_room;
+    overflow <= ends & is_cut & for_room;
     if (rst) begin
-      bad_fcs_reg <= 1'b0;
-    end
-  end
-
-  assign oversize = oversize_reg;
-
-  always @(posedge clk) begin
-    oversize_reg <= ends & is_cut & ~for_room;
-    if (rst) begin
-      oversize_reg <= 1'b0;
-    end
-  end
-
-  assign overflow = overflow_reg;
-
-  always @(posedge clk) begin
-    overflow_reg <= ends & is_cut & for_room;
-    if (rst) begin
-      overflow_reg <= 1'b0;
+      bad_fcs <= 1'b0;
+      oversize <= 1'b0;
+      overflow <= 1'b0;
     end
   end
 

@@ -7,7 +7,42 @@
 
 `default_nettype none
 
-module lowar_shim_registers (
+module lowar_shim_registers #(
+  // Register `build`: its constants and values after reset.
+  parameter [31:0] BUILD = 32'd0,
+  // Register `rung0_code`: its constants and values after reset.
+  parameter [31:0] RUNG0_CODE = 32'd0,
+  // Register `rung0_limit`: its constants and values after reset.
+  parameter [31:0] RUNG0_LIMIT = 32'd0,
+  // Register `rung1_code`: its constants and values after reset.
+  parameter [31:0] RUNG1_CODE = 32'd0,
+  // Register `rung1_limit`: its constants and values after reset.
+  parameter [31:0] RUNG1_LIMIT = 32'd0,
+  // Register `rung2_code`: its constants and values after reset.
+  parameter [31:0] RUNG2_CODE = 32'd0,
+  // Register `rung2_limit`: its constants and values after reset.
+  parameter [31:0] RUNG2_LIMIT = 32'd0,
+  // Register `rung3_code`: its constants and values after reset.
+  parameter [31:0] RUNG3_CODE = 32'd0,
+  // Register `rung3_limit`: its constants and values after reset.
+  parameter [31:0] RUNG3_LIMIT = 32'd0,
+  // Register `rung4_code`: its constants and values after reset.
+  parameter [31:0] RUNG4_CODE = 32'd0,
+  // Register `rung4_limit`: its constants and values after reset.
+  parameter [31:0] RUNG4_LIMIT = 32'd0,
+  // Register `rung5_code`: its constants and values after reset.
+  parameter [31:0] RUNG5_CODE = 32'd0,
+  // Register `rung5_limit`: its constants and values after reset.
+  parameter [31:0] RUNG5_LIMIT = 32'd0,
+  // Register `rung6_code`: its constants and values after reset.
+  parameter [31:0] RUNG6_CODE = 32'd0,
+  // Register `rung6_limit`: its constants and values after reset.
+  parameter [31:0] RUNG6_LIMIT = 32'd0,
+  // Register `rung7_code`: its constants and values after reset.
+  parameter [31:0] RUNG7_CODE = 32'd0,
+  // Register `rung7_limit`: its constants and values after reset.
+  parameter [31:0] RUNG7_LIMIT = 32'd0
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -18,7 +53,7 @@ module lowar_shim_registers (
   // An address is offered.
   input  wire s_axil_awvalid,
   // The address is taken.
-  output wire s_axil_awready,
+  output reg  s_axil_awready,
   // The word.
   input  wire [31:0] s_axil_wdata,
   // Octets of the word that are written.
@@ -26,11 +61,11 @@ module lowar_shim_registers (
   // A word is offered.
   input  wire s_axil_wvalid,
   // The word is taken.
-  output wire s_axil_wready,
+  output reg  s_axil_wready,
   // 0 OKAY; 2 SLVERR: nothing can be written there.
   output wire [1:0] s_axil_bresp,
   // The write is answered.
-  output wire s_axil_bvalid,
+  output reg  s_axil_bvalid,
   // The answer is taken.
   input  wire s_axil_bready,
 
@@ -40,160 +75,160 @@ module lowar_shim_registers (
   // An address is offered.
   input  wire s_axil_arvalid,
   // The address is taken.
-  output wire s_axil_arready,
+  output reg  s_axil_arready,
   // The word; 0 with SLVERR.
-  output wire [31:0] s_axil_rdata,
+  output reg  [31:0] s_axil_rdata,
   // 0 OKAY; 2 SLVERR: there is nothing to read.
   output wire [1:0] s_axil_rresp,
   // The read is answered.
-  output wire s_axil_rvalid,
+  output reg  s_axil_rvalid,
   // The answer is taken.
   input  wire s_axil_rready,
 
   // Configuration
   // Destination address of packets, last four octets on the wire.
-  output wire [31:0] cfg_destination_mac_low,
+  output reg  [31:0] cfg_destination_mac_low,
   // Destination address of packets, first two octets.
-  output wire [15:0] cfg_destination_mac_high,
+  output reg  [15:0] cfg_destination_mac_high,
   // Source address of packets, last four octets on the wire.
-  output wire [31:0] cfg_source_mac_low,
+  output reg  [31:0] cfg_source_mac_low,
   // Source address of packets, first two octets.
-  output wire [15:0] cfg_source_mac_high,
+  output reg  [15:0] cfg_source_mac_high,
   // IPv4 source address of packets, first octet in `[31:24]`.
-  output wire [31:0] cfg_source_ip,
+  output reg  [31:0] cfg_source_ip,
   // IPv4 destination address of packets.
-  output wire [31:0] cfg_destination_ip,
+  output reg  [31:0] cfg_destination_ip,
   // UDP source port of packets that are sent.
-  output wire [15:0] cfg_source_port,
+  output reg  [15:0] cfg_source_port,
   // UDP destination port of packets that are sent.
-  output wire [15:0] cfg_destination_port,
+  output reg  [15:0] cfg_destination_port,
   // 1: packets are UDP in IPv4; 0: they have EtherType 0x88B5.
-  output wire cfg_udp,
+  output reg  cfg_udp,
   // IPv4 traffic class of packets with `udp`: DSCP in `[7:2]` of the field, ECN in `[1:0]`.
-  output wire [7:0] cfg_traffic_class,
+  output reg  [7:0] cfg_traffic_class,
   // Epoch in every packet: software gives another number at each start.
-  output wire [15:0] cfg_epoch,
+  output reg  [15:0] cfg_epoch,
   // UDP destination port by which packets in UDP are known on reception.
-  output wire [15:0] cfg_udp_port,
+  output reg  [15:0] cfg_udp_port,
   // 1: deliver frames as they arrive; 0: in the order in which they were sent.
-  output wire cfg_pass_through,
+  output reg  cfg_pass_through,
   // Packets of the next generation that a generation still waits for after its end; 0: none.
-  output wire [11:0] cfg_reorder_window,
+  output reg  [11:0] cfg_reorder_window,
   // Clocks without a packet after which the receiver closes its open generations; 0: never.
-  output wire [23:0] cfg_timeout,
+  output reg  [23:0] cfg_timeout,
   // Clocks without a frame after which the sender closes the open generation; 0: never.
-  output wire [23:0] cfg_flush_idle,
+  output reg  [23:0] cfg_flush_idle,
   // Clocks after its first frame after which the sender closes a generation; 0: never.
-  output wire [31:0] cfg_flush_age,
+  output reg  [31:0] cfg_flush_age,
   // Clocks from one feedback packet that is sent to the next; 0: none is sent.
-  output wire [23:0] cfg_feedback_interval,
+  output reg  [23:0] cfg_feedback_interval,
   // Clocks without feedback after which the peer counts as gone; 0: never.
-  output wire [31:0] cfg_peer_timeout,
+  output reg  [31:0] cfg_peer_timeout,
   // 0: frames leave as they are; 1: the code of `code`; 2: the same while a peer is there; 3: the
   // ladder's, by the loss that the peer reports.
-  output wire [1:0] cfg_mode,
+  output reg  [1:0] cfg_mode,
   // Rung of the ladder that a load begins with (mode 3).
-  output wire [2:0] cfg_first_rung,
+  output reg  [2:0] cfg_first_rung,
   // log2 of the frames after which the reported loss is looked at, 0 to 23.
-  output wire [4:0] cfg_window_log2,
+  output reg  [4:0] cfg_window_log2,
   // Windows with less loss that pass before a weaker code is taken (mode 3).
-  output wire [7:0] cfg_hold,
+  output reg  [7:0] cfg_hold,
   // k: frames of a block, 1 to 128.
-  output wire [7:0] cfg_symbols,
+  output reg  [7:0] cfg_symbols,
   // r: repairs of a block, 0 to `build.rows`.
-  output wire [3:0] cfg_repairs,
+  output reg  [3:0] cfg_repairs,
   // d: log2 of the blocks that are filled in turn, 0 to `build.most_lanes_log2`.
-  output wire [2:0] cfg_lanes_log2,
+  output reg  [2:0] cfg_lanes_log2,
   // k of this rung: frames of a block, 1 to 128; 0: the rung is not used.
-  output wire [7:0] cfg_rung0_symbols,
+  output reg  [7:0] cfg_rung0_symbols,
   // r of this rung: repairs of a block.
-  output wire [3:0] cfg_rung0_repairs,
+  output reg  [3:0] cfg_rung0_repairs,
   // d of this rung: log2 of the blocks that are filled in turn.
-  output wire [2:0] cfg_rung0_lanes_log2,
+  output reg  [2:0] cfg_rung0_lanes_log2,
   // Largest mean burst of a window that this rung is good for, in sixteenths of a packet.
-  output wire [15:0] cfg_rung0_burst,
+  output reg  [15:0] cfg_rung0_burst,
   // Largest share of frames lost in a window that this rung is good for, in units of 2^-20.
-  output wire [19:0] cfg_rung0_loss,
+  output reg  [19:0] cfg_rung0_loss,
   // k of this rung: frames of a block, 1 to 128; 0: the rung is not used.
-  output wire [7:0] cfg_rung1_symbols,
+  output reg  [7:0] cfg_rung1_symbols,
   // r of this rung: repairs of a block.
-  output wire [3:0] cfg_rung1_repairs,
+  output reg  [3:0] cfg_rung1_repairs,
   // d of this rung: log2 of the blocks that are filled in turn.
-  output wire [2:0] cfg_rung1_lanes_log2,
+  output reg  [2:0] cfg_rung1_lanes_log2,
   // Largest mean burst of a window that this rung is good for, in sixteenths of a packet.
-  output wire [15:0] cfg_rung1_burst,
+  output reg  [15:0] cfg_rung1_burst,
   // Largest share of frames lost in a window that this rung is good for, in units of 2^-20.
-  output wire [19:0] cfg_rung1_loss,
+  output reg  [19:0] cfg_rung1_loss,
   // k of this rung: frames of a block, 1 to 128; 0: the rung is not used.
-  output wire [7:0] cfg_rung2_symbols,
+  output reg  [7:0] cfg_rung2_symbols,
   // r of this rung: repairs of a block.
-  output wire [3:0] cfg_rung2_repairs,
+  output reg  [3:0] cfg_rung2_repairs,
   // d of this rung: log2 of the blocks that are filled in turn.
-  output wire [2:0] cfg_rung2_lanes_log2,
+  output reg  [2:0] cfg_rung2_lanes_log2,
   // Largest mean burst of a window that this rung is good for, in sixteenths of a packet.
-  output wire [15:0] cfg_rung2_burst,
+  output reg  [15:0] cfg_rung2_burst,
   // Largest share of frames lost in a window that this rung is good for, in units of 2^-20.
-  output wire [19:0] cfg_rung2_loss,
+  output reg  [19:0] cfg_rung2_loss,
   // k of this rung: frames of a block, 1 to 128; 0: the rung is not used.
-  output wire [7:0] cfg_rung3_symbols,
+  output reg  [7:0] cfg_rung3_symbols,
   // r of this rung: repairs of a block.
-  output wire [3:0] cfg_rung3_repairs,
+  output reg  [3:0] cfg_rung3_repairs,
   // d of this rung: log2 of the blocks that are filled in turn.
-  output wire [2:0] cfg_rung3_lanes_log2,
+  output reg  [2:0] cfg_rung3_lanes_log2,
   // Largest mean burst of a window that this rung is good for, in sixteenths of a packet.
-  output wire [15:0] cfg_rung3_burst,
+  output reg  [15:0] cfg_rung3_burst,
   // Largest share of frames lost in a window that this rung is good for, in units of 2^-20.
-  output wire [19:0] cfg_rung3_loss,
+  output reg  [19:0] cfg_rung3_loss,
   // k of this rung: frames of a block, 1 to 128; 0: the rung is not used.
-  output wire [7:0] cfg_rung4_symbols,
+  output reg  [7:0] cfg_rung4_symbols,
   // r of this rung: repairs of a block.
-  output wire [3:0] cfg_rung4_repairs,
+  output reg  [3:0] cfg_rung4_repairs,
   // d of this rung: log2 of the blocks that are filled in turn.
-  output wire [2:0] cfg_rung4_lanes_log2,
+  output reg  [2:0] cfg_rung4_lanes_log2,
   // Largest mean burst of a window that this rung is good for, in sixteenths of a packet.
-  output wire [15:0] cfg_rung4_burst,
+  output reg  [15:0] cfg_rung4_burst,
   // Largest share of frames lost in a window that this rung is good for, in units of 2^-20.
-  output wire [19:0] cfg_rung4_loss,
+  output reg  [19:0] cfg_rung4_loss,
   // k of this rung: frames of a block, 1 to 128; 0: the rung is not used.
-  output wire [7:0] cfg_rung5_symbols,
+  output reg  [7:0] cfg_rung5_symbols,
   // r of this rung: repairs of a block.
-  output wire [3:0] cfg_rung5_repairs,
+  output reg  [3:0] cfg_rung5_repairs,
   // d of this rung: log2 of the blocks that are filled in turn.
-  output wire [2:0] cfg_rung5_lanes_log2,
+  output reg  [2:0] cfg_rung5_lanes_log2,
   // Largest mean burst of a window that this rung is good for, in sixteenths of a packet.
-  output wire [15:0] cfg_rung5_burst,
+  output reg  [15:0] cfg_rung5_burst,
   // Largest share of frames lost in a window that this rung is good for, in units of 2^-20.
-  output wire [19:0] cfg_rung5_loss,
+  output reg  [19:0] cfg_rung5_loss,
   // k of this rung: frames of a block, 1 to 128; 0: the rung is not used.
-  output wire [7:0] cfg_rung6_symbols,
+  output reg  [7:0] cfg_rung6_symbols,
   // r of this rung: repairs of a block.
-  output wire [3:0] cfg_rung6_repairs,
+  output reg  [3:0] cfg_rung6_repairs,
   // d of this rung: log2 of the blocks that are filled in turn.
-  output wire [2:0] cfg_rung6_lanes_log2,
+  output reg  [2:0] cfg_rung6_lanes_log2,
   // Largest mean burst of a window that this rung is good for, in sixteenths of a packet.
-  output wire [15:0] cfg_rung6_burst,
+  output reg  [15:0] cfg_rung6_burst,
   // Largest share of frames lost in a window that this rung is good for, in units of 2^-20.
-  output wire [19:0] cfg_rung6_loss,
+  output reg  [19:0] cfg_rung6_loss,
   // k of this rung: frames of a block, 1 to 128; 0: the rung is not used.
-  output wire [7:0] cfg_rung7_symbols,
+  output reg  [7:0] cfg_rung7_symbols,
   // r of this rung: repairs of a block.
-  output wire [3:0] cfg_rung7_repairs,
+  output reg  [3:0] cfg_rung7_repairs,
   // d of this rung: log2 of the blocks that are filled in turn.
-  output wire [2:0] cfg_rung7_lanes_log2,
+  output reg  [2:0] cfg_rung7_lanes_log2,
   // Largest mean burst of a window that this rung is good for, in sixteenths of a packet.
-  output wire [15:0] cfg_rung7_burst,
+  output reg  [15:0] cfg_rung7_burst,
   // Largest share of frames lost in a window that this rung is good for, in units of 2^-20.
-  output wire [19:0] cfg_rung7_loss,
+  output reg  [19:0] cfg_rung7_loss,
   // `irq` is high while a bit of `events` is set whose bit here is set; the order of bits is that
   // of `events`.
-  output wire [3:0] cfg_interrupts,
+  output reg  [3:0] cfg_interrupts,
 
   // Commands, high for one clock
   // Take mode, code, ladder, addresses and flush times; `status.loading` is high until that is
   // done.
-  output wire cmd_load,
+  output reg  cmd_load,
   // Close the open generation of the sender: its repairs are sent.
-  output wire cmd_flush,
+  output reg  cmd_flush,
 
   // Status
   // The peer is there: its feedback has come within `peer_timeout`.
@@ -226,19 +261,19 @@ module lowar_shim_registers (
   // The code that the sender uses has changed.
   input  wire event_rate,
   // Noted and not yet cleared. The code that the sender uses has changed.
-  output wire seen_rate,
+  output reg  seen_rate,
   // Feedback has come from a peer that was not known to be there.
   input  wire event_peer_found,
   // Noted and not yet cleared. Feedback has come from a peer that was not known to be there.
-  output wire seen_peer_found,
+  output reg  seen_peer_found,
   // No feedback has come for `peer_timeout`: the peer counts as gone.
   input  wire event_peer_lost,
   // Noted and not yet cleared. No feedback has come for `peer_timeout`: the peer counts as gone.
-  output wire seen_peer_lost,
+  output reg  seen_peer_lost,
   // A received frame was lost: `rx_lost` has counted.
   input  wire event_lost,
   // Noted and not yet cleared. A received frame was lost: `rx_lost` has counted.
-  output wire seen_lost,
+  output reg  seen_lost,
 
   // Counted in each clock in which they are high
   // Source packets sent: frames that are protected. Wraps from 2^32 - 1 to 0.
@@ -303,85 +338,6 @@ module lowar_shim_registers (
   input  wire [15:0] count_recovery_wait
 );
 
-  reg s_axil_awready_reg;
-  reg s_axil_wready_reg;
-  reg s_axil_bvalid_reg;
-  reg s_axil_arready_reg;
-  reg [31:0] s_axil_rdata_reg;
-  reg s_axil_rvalid_reg;
-  reg [31:0] cfg_destination_mac_low_reg;
-  reg [15:0] cfg_destination_mac_high_reg;
-  reg [31:0] cfg_source_mac_low_reg;
-  reg [15:0] cfg_source_mac_high_reg;
-  reg [31:0] cfg_source_ip_reg;
-  reg [31:0] cfg_destination_ip_reg;
-  reg [15:0] cfg_source_port_reg;
-  reg [15:0] cfg_destination_port_reg;
-  reg cfg_udp_reg;
-  reg [7:0] cfg_traffic_class_reg;
-  reg [15:0] cfg_epoch_reg;
-  reg [15:0] cfg_udp_port_reg;
-  reg cfg_pass_through_reg;
-  reg [11:0] cfg_reorder_window_reg;
-  reg [23:0] cfg_timeout_reg;
-  reg [23:0] cfg_flush_idle_reg;
-  reg [31:0] cfg_flush_age_reg;
-  reg [23:0] cfg_feedback_interval_reg;
-  reg [31:0] cfg_peer_timeout_reg;
-  reg [1:0] cfg_mode_reg;
-  reg [2:0] cfg_first_rung_reg;
-  reg [4:0] cfg_window_log2_reg;
-  reg [7:0] cfg_hold_reg;
-  reg [7:0] cfg_symbols_reg;
-  reg [3:0] cfg_repairs_reg;
-  reg [2:0] cfg_lanes_log2_reg;
-  reg [7:0] cfg_rung0_symbols_reg;
-  reg [3:0] cfg_rung0_repairs_reg;
-  reg [2:0] cfg_rung0_lanes_log2_reg;
-  reg [15:0] cfg_rung0_burst_reg;
-  reg [19:0] cfg_rung0_loss_reg;
-  reg [7:0] cfg_rung1_symbols_reg;
-  reg [3:0] cfg_rung1_repairs_reg;
-  reg [2:0] cfg_rung1_lanes_log2_reg;
-  reg [15:0] cfg_rung1_burst_reg;
-  reg [19:0] cfg_rung1_loss_reg;
-  reg [7:0] cfg_rung2_symbols_reg;
-  reg [3:0] cfg_rung2_repairs_reg;
-  reg [2:0] cfg_rung2_lanes_log2_reg;
-  reg [15:0] cfg_rung2_burst_reg;
-  reg [19:0] cfg_rung2_loss_reg;
-  reg [7:0] cfg_rung3_symbols_reg;
-  reg [3:0] cfg_rung3_repairs_reg;
-  reg [2:0] cfg_rung3_lanes_log2_reg;
-  reg [15:0] cfg_rung3_burst_reg;
-  reg [19:0] cfg_rung3_loss_reg;
-  reg [7:0] cfg_rung4_symbols_reg;
-  reg [3:0] cfg_rung4_repairs_reg;
-  reg [2:0] cfg_rung4_lanes_log2_reg;
-  reg [15:0] cfg_rung4_burst_reg;
-  reg [19:0] cfg_rung4_loss_reg;
-  reg [7:0] cfg_rung5_symbols_reg;
-  reg [3:0] cfg_rung5_repairs_reg;
-  reg [2:0] cfg_rung5_lanes_log2_reg;
-  reg [15:0] cfg_rung5_burst_reg;
-  reg [19:0] cfg_rung5_loss_reg;
-  reg [7:0] cfg_rung6_symbols_reg;
-  reg [3:0] cfg_rung6_repairs_reg;
-  reg [2:0] cfg_rung6_lanes_log2_reg;
-  reg [15:0] cfg_rung6_burst_reg;
-  reg [19:0] cfg_rung6_loss_reg;
-  reg [7:0] cfg_rung7_symbols_reg;
-  reg [3:0] cfg_rung7_repairs_reg;
-  reg [2:0] cfg_rung7_lanes_log2_reg;
-  reg [15:0] cfg_rung7_burst_reg;
-  reg [19:0] cfg_rung7_loss_reg;
-  reg [3:0] cfg_interrupts_reg;
-  reg cmd_load_reg;
-  reg cmd_flush_reg;
-  reg seen_rate_reg;
-  reg seen_peer_found_reg;
-  reg seen_peer_lost_reg;
-  reg seen_lost_reg;
   reg [31:0] tx_source_total;
   reg [31:0] tx_repair_total;
   reg [31:0] tx_plain_total;
@@ -541,102 +497,21 @@ module lowar_shim_registers (
   reg read_found;
   reg read_error;
 
-  assign s_axil_awready = s_axil_awready_reg;
-  assign s_axil_wready = s_axil_wready_reg;
-  assign s_axil_bvalid = s_axil_bvalid_reg;
-  assign s_axil_arready = s_axil_arready_reg;
-  assign s_axil_rdata = s_axil_rdata_reg;
-  assign s_axil_rvalid = s_axil_rvalid_reg;
-  assign cfg_destination_mac_low = cfg_destination_mac_low_reg;
-  assign cfg_destination_mac_high = cfg_destination_mac_high_reg;
-  assign cfg_source_mac_low = cfg_source_mac_low_reg;
-  assign cfg_source_mac_high = cfg_source_mac_high_reg;
-  assign cfg_source_ip = cfg_source_ip_reg;
-  assign cfg_destination_ip = cfg_destination_ip_reg;
-  assign cfg_source_port = cfg_source_port_reg;
-  assign cfg_destination_port = cfg_destination_port_reg;
-  assign cfg_udp = cfg_udp_reg;
-  assign cfg_traffic_class = cfg_traffic_class_reg;
-  assign cfg_epoch = cfg_epoch_reg;
-  assign cfg_udp_port = cfg_udp_port_reg;
-  assign cfg_pass_through = cfg_pass_through_reg;
-  assign cfg_reorder_window = cfg_reorder_window_reg;
-  assign cfg_timeout = cfg_timeout_reg;
-  assign cfg_flush_idle = cfg_flush_idle_reg;
-  assign cfg_flush_age = cfg_flush_age_reg;
-  assign cfg_feedback_interval = cfg_feedback_interval_reg;
-  assign cfg_peer_timeout = cfg_peer_timeout_reg;
-  assign cfg_mode = cfg_mode_reg;
-  assign cfg_first_rung = cfg_first_rung_reg;
-  assign cfg_window_log2 = cfg_window_log2_reg;
-  assign cfg_hold = cfg_hold_reg;
-  assign cfg_symbols = cfg_symbols_reg;
-  assign cfg_repairs = cfg_repairs_reg;
-  assign cfg_lanes_log2 = cfg_lanes_log2_reg;
-  assign cfg_rung0_symbols = cfg_rung0_symbols_reg;
-  assign cfg_rung0_repairs = cfg_rung0_repairs_reg;
-  assign cfg_rung0_lanes_log2 = cfg_rung0_lanes_log2_reg;
-  assign cfg_rung0_burst = cfg_rung0_burst_reg;
-  assign cfg_rung0_loss = cfg_rung0_loss_reg;
-  assign cfg_rung1_symbols = cfg_rung1_symbols_reg;
-  assign cfg_rung1_repairs = cfg_rung1_repairs_reg;
-  assign cfg_rung1_lanes_log2 = cfg_rung1_lanes_log2_reg;
-  assign cfg_rung1_burst = cfg_rung1_burst_reg;
-  assign cfg_rung1_loss = cfg_rung1_loss_reg;
-  assign cfg_rung2_symbols = cfg_rung2_symbols_reg;
-  assign cfg_rung2_repairs = cfg_rung2_repairs_reg;
-  assign cfg_rung2_lanes_log2 = cfg_rung2_lanes_log2_reg;
-  assign cfg_rung2_burst = cfg_rung2_burst_reg;
-  assign cfg_rung2_loss = cfg_rung2_loss_reg;
-  assign cfg_rung3_symbols = cfg_rung3_symbols_reg;
-  assign cfg_rung3_repairs = cfg_rung3_repairs_reg;
-  assign cfg_rung3_lanes_log2 = cfg_rung3_lanes_log2_reg;
-  assign cfg_rung3_burst = cfg_rung3_burst_reg;
-  assign cfg_rung3_loss = cfg_rung3_loss_reg;
-  assign cfg_rung4_symbols = cfg_rung4_symbols_reg;
-  assign cfg_rung4_repairs = cfg_rung4_repairs_reg;
-  assign cfg_rung4_lanes_log2 = cfg_rung4_lanes_log2_reg;
-  assign cfg_rung4_burst = cfg_rung4_burst_reg;
-  assign cfg_rung4_loss = cfg_rung4_loss_reg;
-  assign cfg_rung5_symbols = cfg_rung5_symbols_reg;
-  assign cfg_rung5_repairs = cfg_rung5_repairs_reg;
-  assign cfg_rung5_lanes_log2 = cfg_rung5_lanes_log2_reg;
-  assign cfg_rung5_burst = cfg_rung5_burst_reg;
-  assign cfg_rung5_loss = cfg_rung5_loss_reg;
-  assign cfg_rung6_symbols = cfg_rung6_symbols_reg;
-  assign cfg_rung6_repairs = cfg_rung6_repairs_reg;
-  assign cfg_rung6_lanes_log2 = cfg_rung6_lanes_log2_reg;
-  assign cfg_rung6_burst = cfg_rung6_burst_reg;
-  assign cfg_rung6_loss = cfg_rung6_loss_reg;
-  assign cfg_rung7_symbols = cfg_rung7_symbols_reg;
-  assign cfg_rung7_repairs = cfg_rung7_repairs_reg;
-  assign cfg_rung7_lanes_log2 = cfg_rung7_lanes_log2_reg;
-  assign cfg_rung7_burst = cfg_rung7_burst_reg;
-  assign cfg_rung7_loss = cfg_rung7_loss_reg;
-  assign cfg_interrupts = cfg_interrupts_reg;
-  assign cmd_load = cmd_load_reg;
-  assign cmd_flush = cmd_flush_reg;
-  assign seen_rate = seen_rate_reg;
-  assign seen_peer_found = seen_peer_found_reg;
-  assign seen_peer_lost = seen_peer_lost_reg;
-  assign seen_lost = seen_lost_reg;
-
   // write: take address and data, decode, carry out and answer; then take the next
-  wire write_decode = ~(s_axil_awready_reg | s_axil_wready_reg | write_carry_out |
-          s_axil_bvalid_reg);
+  wire write_decode = ~(s_axil_awready | s_axil_wready | write_carry_out | s_axil_bvalid);
 
   always @(posedge clk) begin
-    if (s_axil_awvalid & s_axil_awready_reg) begin
-      s_axil_awready_reg <= 1'b0;
+    if (s_axil_awvalid & s_axil_awready) begin
+      s_axil_awready <= 1'b0;
       write_address <= s_axil_awaddr[11:2];
     end
-    if (s_axil_wvalid & s_axil_wready_reg) begin
-      s_axil_wready_reg <= 1'b0;
+    if (s_axil_wvalid & s_axil_wready) begin
+      s_axil_wready <= 1'b0;
       write_data <= s_axil_wdata;
       write_strobes <= s_axil_wstrb;
     end
     if (write_carry_out) begin
-      s_axil_bvalid_reg <= 1'b1;
+      s_axil_bvalid <= 1'b1;
       write_error <= ~(command_written | destination_mac_low_written |
               destination_mac_high_written | source_mac_low_written | source_mac_high_written |
               source_ip_written | destination_ip_written | ports_written | envelope_written |
@@ -648,10 +523,10 @@ module lowar_shim_registers (
               rung6_code_written | rung6_limit_written | rung7_code_written | rung7_limit_written |
               events_written | interrupt_enable_written);
     end
-    if (s_axil_bvalid_reg & s_axil_bready) begin
-      s_axil_bvalid_reg <= 1'b0;
-      s_axil_awready_reg <= 1'b1;
-      s_axil_wready_reg <= 1'b1;
+    if (s_axil_bvalid & s_axil_bready) begin
+      s_axil_bvalid <= 1'b0;
+      s_axil_awready <= 1'b1;
+      s_axil_wready <= 1'b1;
     end
     write_carry_out <= write_decode;
     command_written <= write_decode & (write_address == 10'd3);
@@ -690,9 +565,9 @@ module lowar_shim_registers (
     events_written <= write_decode & (write_address == 10'd24);
     interrupt_enable_written <= write_decode & (write_address == 10'd25);
     if (rst) begin
-      s_axil_awready_reg <= 1'b1;
-      s_axil_wready_reg <= 1'b1;
-      s_axil_bvalid_reg <= 1'b0;
+      s_axil_awready <= 1'b1;
+      s_axil_wready <= 1'b1;
+      s_axil_bvalid <= 1'b0;
       write_error <= 1'b0;
       write_carry_out <= 1'b0;
       command_written <= 1'b0;
@@ -739,23 +614,23 @@ module lowar_shim_registers (
   wire [31:0] write_ones = write_data & write_mask;
 
   // read: take the address, decode, sample, gather and answer; then take the next
-  wire read_taken = s_axil_arvalid & s_axil_arready_reg;
+  wire read_taken = s_axil_arvalid & s_axil_arready;
 
   always @(posedge clk) begin
     read_phase <= {read_phase[2:0], read_taken};
     if (read_taken) begin
-      s_axil_arready_reg <= 1'b0;
+      s_axil_arready <= 1'b0;
       read_address <= s_axil_araddr[11:2];
     end
     if (read_phase[3]) begin
-      s_axil_rvalid_reg <= 1'b1;
-      s_axil_rdata_reg <= read_group_0 | read_group_1 | read_group_2 | read_group_3 | read_group_4 |
+      s_axil_rvalid <= 1'b1;
+      s_axil_rdata <= read_group_0 | read_group_1 | read_group_2 | read_group_3 | read_group_4 |
           read_group_5;
       read_error <= ~read_found;
     end
-    if (s_axil_rvalid_reg & s_axil_rready) begin
-      s_axil_rvalid_reg <= 1'b0;
-      s_axil_arready_reg <= 1'b1;
+    if (s_axil_rvalid & s_axil_rready) begin
+      s_axil_rvalid <= 1'b0;
+      s_axil_arready <= 1'b1;
     end
     id_read <= read_phase[0] & (read_address == 10'd0);
     version_read <= read_phase[0] & (read_address == 10'd1);
@@ -841,9 +716,9 @@ module lowar_shim_registers (
     recovery_wait_15_read <= read_phase[0] & (read_address == 10'd111);
     if (rst) begin
       read_phase <= 4'd0;
-      s_axil_arready_reg <= 1'b1;
-      s_axil_rdata_reg <= 32'd0;
-      s_axil_rvalid_reg <= 1'b0;
+      s_axil_arready <= 1'b1;
+      s_axil_rdata <= 32'd0;
+      s_axil_rvalid <= 1'b0;
       read_address <= 10'd0;
       read_error <= 1'b0;
       id_read <= 1'b0;
@@ -933,157 +808,144 @@ module lowar_shim_registers (
 
   // what writes, events and reads do to the registers
   always @(posedge clk) begin
-    cmd_load_reg <= write_ones[0] & command_written;
-    cmd_flush_reg <= write_ones[1] & command_written;
+    cmd_load <= write_ones[0] & command_written;
+    cmd_flush <= write_ones[1] & command_written;
     if (destination_mac_low_written) begin
-      cfg_destination_mac_low_reg <= write_ones | (cfg_destination_mac_low_reg & ~write_mask);
+      cfg_destination_mac_low <= write_ones | (cfg_destination_mac_low & ~write_mask);
     end
     if (destination_mac_high_written) begin
-      cfg_destination_mac_high_reg <= write_ones[15:0] |
-          (cfg_destination_mac_high_reg & ~write_mask[15:0]);
+      cfg_destination_mac_high <= write_ones[15:0] | (cfg_destination_mac_high & ~write_mask[15:0]);
     end
     if (source_mac_low_written) begin
-      cfg_source_mac_low_reg <= write_ones | (cfg_source_mac_low_reg & ~write_mask);
+      cfg_source_mac_low <= write_ones | (cfg_source_mac_low & ~write_mask);
     end
     if (source_mac_high_written) begin
-      cfg_source_mac_high_reg <= write_ones[15:0] | (cfg_source_mac_high_reg & ~write_mask[15:0]);
+      cfg_source_mac_high <= write_ones[15:0] | (cfg_source_mac_high & ~write_mask[15:0]);
     end
     if (source_ip_written) begin
-      cfg_source_ip_reg <= write_ones | (cfg_source_ip_reg & ~write_mask);
+      cfg_source_ip <= write_ones | (cfg_source_ip & ~write_mask);
     end
     if (destination_ip_written) begin
-      cfg_destination_ip_reg <= write_ones | (cfg_destination_ip_reg & ~write_mask);
+      cfg_destination_ip <= write_ones | (cfg_destination_ip & ~write_mask);
     end
     if (ports_written) begin
-      cfg_source_port_reg <= write_ones[15:0] | (cfg_source_port_reg & ~write_mask[15:0]);
-      cfg_destination_port_reg <= write_ones[31:16] |
-          (cfg_destination_port_reg & ~write_mask[31:16]);
+      cfg_source_port <= write_ones[15:0] | (cfg_source_port & ~write_mask[15:0]);
+      cfg_destination_port <= write_ones[31:16] | (cfg_destination_port & ~write_mask[31:16]);
     end
     if (envelope_written) begin
-      cfg_udp_reg <= write_ones[0] | (cfg_udp_reg & ~write_mask[0]);
-      cfg_traffic_class_reg <= write_ones[15:8] | (cfg_traffic_class_reg & ~write_mask[15:8]);
-      cfg_epoch_reg <= write_ones[31:16] | (cfg_epoch_reg & ~write_mask[31:16]);
+      cfg_udp <= write_ones[0] | (cfg_udp & ~write_mask[0]);
+      cfg_traffic_class <= write_ones[15:8] | (cfg_traffic_class & ~write_mask[15:8]);
+      cfg_epoch <= write_ones[31:16] | (cfg_epoch & ~write_mask[31:16]);
     end
     if (receive_written) begin
-      cfg_udp_port_reg <= write_ones[15:0] | (cfg_udp_port_reg & ~write_mask[15:0]);
-      cfg_pass_through_reg <= write_ones[16] | (cfg_pass_through_reg & ~write_mask[16]);
-      cfg_reorder_window_reg <= write_ones[31:20] | (cfg_reorder_window_reg & ~write_mask[31:20]);
+      cfg_udp_port <= write_ones[15:0] | (cfg_udp_port & ~write_mask[15:0]);
+      cfg_pass_through <= write_ones[16] | (cfg_pass_through & ~write_mask[16]);
+      cfg_reorder_window <= write_ones[31:20] | (cfg_reorder_window & ~write_mask[31:20]);
     end
     if (timeout_written) begin
-      cfg_timeout_reg <= write_ones[23:0] | (cfg_timeout_reg & ~write_mask[23:0]);
+      cfg_timeout <= write_ones[23:0] | (cfg_timeout & ~write_mask[23:0]);
     end
     if (flush_idle_written) begin
-      cfg_flush_idle_reg <= write_ones[23:0] | (cfg_flush_idle_reg & ~write_mask[23:0]);
+      cfg_flush_idle <= write_ones[23:0] | (cfg_flush_idle & ~write_mask[23:0]);
     end
     if (flush_age_written) begin
-      cfg_flush_age_reg <= write_ones | (cfg_flush_age_reg & ~write_mask);
+      cfg_flush_age <= write_ones | (cfg_flush_age & ~write_mask);
     end
     if (feedback_interval_written) begin
-      cfg_feedback_interval_reg <= write_ones[23:0] |
-          (cfg_feedback_interval_reg & ~write_mask[23:0]);
+      cfg_feedback_interval <= write_ones[23:0] | (cfg_feedback_interval & ~write_mask[23:0]);
     end
     if (peer_timeout_written) begin
-      cfg_peer_timeout_reg <= write_ones | (cfg_peer_timeout_reg & ~write_mask);
+      cfg_peer_timeout <= write_ones | (cfg_peer_timeout & ~write_mask);
     end
     if (control_written) begin
-      cfg_mode_reg <= write_ones[1:0] | (cfg_mode_reg & ~write_mask[1:0]);
-      cfg_first_rung_reg <= write_ones[10:8] | (cfg_first_rung_reg & ~write_mask[10:8]);
-      cfg_window_log2_reg <= write_ones[20:16] | (cfg_window_log2_reg & ~write_mask[20:16]);
-      cfg_hold_reg <= write_ones[31:24] | (cfg_hold_reg & ~write_mask[31:24]);
+      cfg_mode <= write_ones[1:0] | (cfg_mode & ~write_mask[1:0]);
+      cfg_first_rung <= write_ones[10:8] | (cfg_first_rung & ~write_mask[10:8]);
+      cfg_window_log2 <= write_ones[20:16] | (cfg_window_log2 & ~write_mask[20:16]);
+      cfg_hold <= write_ones[31:24] | (cfg_hold & ~write_mask[31:24]);
     end
     if (code_written) begin
-      cfg_symbols_reg <= write_ones[7:0] | (cfg_symbols_reg & ~write_mask[7:0]);
-      cfg_repairs_reg <= write_ones[11:8] | (cfg_repairs_reg & ~write_mask[11:8]);
-      cfg_lanes_log2_reg <= write_ones[18:16] | (cfg_lanes_log2_reg & ~write_mask[18:16]);
+      cfg_symbols <= write_ones[7:0] | (cfg_symbols & ~write_mask[7:0]);
+      cfg_repairs <= write_ones[11:8] | (cfg_repairs & ~write_mask[11:8]);
+      cfg_lanes_log2 <= write_ones[18:16] | (cfg_lanes_log2 & ~write_mask[18:16]);
     end
     if (rung0_code_written) begin
-      cfg_rung0_symbols_reg <= write_ones[7:0] | (cfg_rung0_symbols_reg & ~write_mask[7:0]);
-      cfg_rung0_repairs_reg <= write_ones[11:8] | (cfg_rung0_repairs_reg & ~write_mask[11:8]);
-      cfg_rung0_lanes_log2_reg <= write_ones[14:12] |
-          (cfg_rung0_lanes_log2_reg & ~write_mask[14:12]);
-      cfg_rung0_burst_reg <= write_ones[31:16] | (cfg_rung0_burst_reg & ~write_mask[31:16]);
+      cfg_rung0_symbols <= write_ones[7:0] | (cfg_rung0_symbols & ~write_mask[7:0]);
+      cfg_rung0_repairs <= write_ones[11:8] | (cfg_rung0_repairs & ~write_mask[11:8]);
+      cfg_rung0_lanes_log2 <= write_ones[14:12] | (cfg_rung0_lanes_log2 & ~write_mask[14:12]);
+      cfg_rung0_burst <= write_ones[31:16] | (cfg_rung0_burst & ~write_mask[31:16]);
     end
     if (rung0_limit_written) begin
-      cfg_rung0_loss_reg <= write_ones[19:0] | (cfg_rung0_loss_reg & ~write_mask[19:0]);
+      cfg_rung0_loss <= write_ones[19:0] | (cfg_rung0_loss & ~write_mask[19:0]);
     end
     if (rung1_code_written) begin
-      cfg_rung1_symbols_reg <= write_ones[7:0] | (cfg_rung1_symbols_reg & ~write_mask[7:0]);
-      cfg_rung1_repairs_reg <= write_ones[11:8] | (cfg_rung1_repairs_reg & ~write_mask[11:8]);
-      cfg_rung1_lanes_log2_reg <= write_ones[14:12] |
-          (cfg_rung1_lanes_log2_reg & ~write_mask[14:12]);
-      cfg_rung1_burst_reg <= write_ones[31:16] | (cfg_rung1_burst_reg & ~write_mask[31:16]);
+      cfg_rung1_symbols <= write_ones[7:0] | (cfg_rung1_symbols & ~write_mask[7:0]);
+      cfg_rung1_repairs <= write_ones[11:8] | (cfg_rung1_repairs & ~write_mask[11:8]);
+      cfg_rung1_lanes_log2 <= write_ones[14:12] | (cfg_rung1_lanes_log2 & ~write_mask[14:12]);
+      cfg_rung1_burst <= write_ones[31:16] | (cfg_rung1_burst & ~write_mask[31:16]);
     end
     if (rung1_limit_written) begin
-      cfg_rung1_loss_reg <= write_ones[19:0] | (cfg_rung1_loss_reg & ~write_mask[19:0]);
+      cfg_rung1_loss <= write_ones[19:0] | (cfg_rung1_loss & ~write_mask[19:0]);
     end
     if (rung2_code_written) begin
-      cfg_rung2_symbols_reg <= write_ones[7:0] | (cfg_rung2_symbols_reg & ~write_mask[7:0]);
-      cfg_rung2_repairs_reg <= write_ones[11:8] | (cfg_rung2_repairs_reg & ~write_mask[11:8]);
-      cfg_rung2_lanes_log2_reg <= write_ones[14:12] |
-          (cfg_rung2_lanes_log2_reg & ~write_mask[14:12]);
-      cfg_rung2_burst_reg <= write_ones[31:16] | (cfg_rung2_burst_reg & ~write_mask[31:16]);
+      cfg_rung2_symbols <= write_ones[7:0] | (cfg_rung2_symbols & ~write_mask[7:0]);
+      cfg_rung2_repairs <= write_ones[11:8] | (cfg_rung2_repairs & ~write_mask[11:8]);
+      cfg_rung2_lanes_log2 <= write_ones[14:12] | (cfg_rung2_lanes_log2 & ~write_mask[14:12]);
+      cfg_rung2_burst <= write_ones[31:16] | (cfg_rung2_burst & ~write_mask[31:16]);
     end
     if (rung2_limit_written) begin
-      cfg_rung2_loss_reg <= write_ones[19:0] | (cfg_rung2_loss_reg & ~write_mask[19:0]);
+      cfg_rung2_loss <= write_ones[19:0] | (cfg_rung2_loss & ~write_mask[19:0]);
     end
     if (rung3_code_written) begin
-      cfg_rung3_symbols_reg <= write_ones[7:0] | (cfg_rung3_symbols_reg & ~write_mask[7:0]);
-      cfg_rung3_repairs_reg <= write_ones[11:8] | (cfg_rung3_repairs_reg & ~write_mask[11:8]);
-      cfg_rung3_lanes_log2_reg <= write_ones[14:12] |
-          (cfg_rung3_lanes_log2_reg & ~write_mask[14:12]);
-      cfg_rung3_burst_reg <= write_ones[31:16] | (cfg_rung3_burst_reg & ~write_mask[31:16]);
+      cfg_rung3_symbols <= write_ones[7:0] | (cfg_rung3_symbols & ~write_mask[7:0]);
+      cfg_rung3_repairs <= write_ones[11:8] | (cfg_rung3_repairs & ~write_mask[11:8]);
+      cfg_rung3_lanes_log2 <= write_ones[14:12] | (cfg_rung3_lanes_log2 & ~write_mask[14:12]);
+      cfg_rung3_burst <= write_ones[31:16] | (cfg_rung3_burst & ~write_mask[31:16]);
     end
     if (rung3_limit_written) begin
-      cfg_rung3_loss_reg <= write_ones[19:0] | (cfg_rung3_loss_reg & ~write_mask[19:0]);
+      cfg_rung3_loss <= write_ones[19:0] | (cfg_rung3_loss & ~write_mask[19:0]);
     end
     if (rung4_code_written) begin
-      cfg_rung4_symbols_reg <= write_ones[7:0] | (cfg_rung4_symbols_reg & ~write_mask[7:0]);
-      cfg_rung4_repairs_reg <= write_ones[11:8] | (cfg_rung4_repairs_reg & ~write_mask[11:8]);
-      cfg_rung4_lanes_log2_reg <= write_ones[14:12] |
-          (cfg_rung4_lanes_log2_reg & ~write_mask[14:12]);
-      cfg_rung4_burst_reg <= write_ones[31:16] | (cfg_rung4_burst_reg & ~write_mask[31:16]);
+      cfg_rung4_symbols <= write_ones[7:0] | (cfg_rung4_symbols & ~write_mask[7:0]);
+      cfg_rung4_repairs <= write_ones[11:8] | (cfg_rung4_repairs & ~write_mask[11:8]);
+      cfg_rung4_lanes_log2 <= write_ones[14:12] | (cfg_rung4_lanes_log2 & ~write_mask[14:12]);
+      cfg_rung4_burst <= write_ones[31:16] | (cfg_rung4_burst & ~write_mask[31:16]);
     end
     if (rung4_limit_written) begin
-      cfg_rung4_loss_reg <= write_ones[19:0] | (cfg_rung4_loss_reg & ~write_mask[19:0]);
+      cfg_rung4_loss <= write_ones[19:0] | (cfg_rung4_loss & ~write_mask[19:0]);
     end
     if (rung5_code_written) begin
-      cfg_rung5_symbols_reg <= write_ones[7:0] | (cfg_rung5_symbols_reg & ~write_mask[7:0]);
-      cfg_rung5_repairs_reg <= write_ones[11:8] | (cfg_rung5_repairs_reg & ~write_mask[11:8]);
-      cfg_rung5_lanes_log2_reg <= write_ones[14:12] |
-          (cfg_rung5_lanes_log2_reg & ~write_mask[14:12]);
-      cfg_rung5_burst_reg <= write_ones[31:16] | (cfg_rung5_burst_reg & ~write_mask[31:16]);
+      cfg_rung5_symbols <= write_ones[7:0] | (cfg_rung5_symbols & ~write_mask[7:0]);
+      cfg_rung5_repairs <= write_ones[11:8] | (cfg_rung5_repairs & ~write_mask[11:8]);
+      cfg_rung5_lanes_log2 <= write_ones[14:12] | (cfg_rung5_lanes_log2 & ~write_mask[14:12]);
+      cfg_rung5_burst <= write_ones[31:16] | (cfg_rung5_burst & ~write_mask[31:16]);
     end
     if (rung5_limit_written) begin
-      cfg_rung5_loss_reg <= write_ones[19:0] | (cfg_rung5_loss_reg & ~write_mask[19:0]);
+      cfg_rung5_loss <= write_ones[19:0] | (cfg_rung5_loss & ~write_mask[19:0]);
     end
     if (rung6_code_written) begin
-      cfg_rung6_symbols_reg <= write_ones[7:0] | (cfg_rung6_symbols_reg & ~write_mask[7:0]);
-      cfg_rung6_repairs_reg <= write_ones[11:8] | (cfg_rung6_repairs_reg & ~write_mask[11:8]);
-      cfg_rung6_lanes_log2_reg <= write_ones[14:12] |
-          (cfg_rung6_lanes_log2_reg & ~write_mask[14:12]);
-      cfg_rung6_burst_reg <= write_ones[31:16] | (cfg_rung6_burst_reg & ~write_mask[31:16]);
+      cfg_rung6_symbols <= write_ones[7:0] | (cfg_rung6_symbols & ~write_mask[7:0]);
+      cfg_rung6_repairs <= write_ones[11:8] | (cfg_rung6_repairs & ~write_mask[11:8]);
+      cfg_rung6_lanes_log2 <= write_ones[14:12] | (cfg_rung6_lanes_log2 & ~write_mask[14:12]);
+      cfg_rung6_burst <= write_ones[31:16] | (cfg_rung6_burst & ~write_mask[31:16]);
     end
     if (rung6_limit_written) begin
-      cfg_rung6_loss_reg <= write_ones[19:0] | (cfg_rung6_loss_reg & ~write_mask[19:0]);
+      cfg_rung6_loss <= write_ones[19:0] | (cfg_rung6_loss & ~write_mask[19:0]);
     end
     if (rung7_code_written) begin
-      cfg_rung7_symbols_reg <= write_ones[7:0] | (cfg_rung7_symbols_reg & ~write_mask[7:0]);
-      cfg_rung7_repairs_reg <= write_ones[11:8] | (cfg_rung7_repairs_reg & ~write_mask[11:8]);
-      cfg_rung7_lanes_log2_reg <= write_ones[14:12] |
-          (cfg_rung7_lanes_log2_reg & ~write_mask[14:12]);
-      cfg_rung7_burst_reg <= write_ones[31:16] | (cfg_rung7_burst_reg & ~write_mask[31:16]);
+      cfg_rung7_symbols <= write_ones[7:0] | (cfg_rung7_symbols & ~write_mask[7:0]);
+      cfg_rung7_repairs <= write_ones[11:8] | (cfg_rung7_repairs & ~write_mask[11:8]);
+      cfg_rung7_lanes_log2 <= write_ones[14:12] | (cfg_rung7_lanes_log2 & ~write_mask[14:12]);
+      cfg_rung7_burst <= write_ones[31:16] | (cfg_rung7_burst & ~write_mask[31:16]);
     end
     if (rung7_limit_written) begin
-      cfg_rung7_loss_reg <= write_ones[19:0] | (cfg_rung7_loss_reg & ~write_mask[19:0]);
+      cfg_rung7_loss <= write_ones[19:0] | (cfg_rung7_loss & ~write_mask[19:0]);
     end
-    seen_rate_reg <= (seen_rate_reg & ~(write_ones[0] & events_written)) | event_rate;
-    seen_peer_found_reg <= (seen_peer_found_reg & ~(write_ones[1] & events_written)) |
-        event_peer_found;
-    seen_peer_lost_reg <= (seen_peer_lost_reg & ~(write_ones[2] & events_written)) |
-        event_peer_lost;
-    seen_lost_reg <= (seen_lost_reg & ~(write_ones[3] & events_written)) | event_lost;
+    seen_rate <= (seen_rate & ~(write_ones[0] & events_written)) | event_rate;
+    seen_peer_found <= (seen_peer_found & ~(write_ones[1] & events_written)) | event_peer_found;
+    seen_peer_lost <= (seen_peer_lost & ~(write_ones[2] & events_written)) | event_peer_lost;
+    seen_lost <= (seen_lost & ~(write_ones[3] & events_written)) | event_lost;
     if (interrupt_enable_written) begin
-      cfg_interrupts_reg <= write_ones[3:0] | (cfg_interrupts_reg & ~write_mask[3:0]);
+      cfg_interrupts <= write_ones[3:0] | (cfg_interrupts & ~write_mask[3:0]);
     end
     if (count_tx_source) begin
       tx_source_total <= tx_source_total + 32'd1;
@@ -1206,79 +1068,79 @@ module lowar_shim_registers (
       recovery_wait_total[511:480] <= recovery_wait_total[511:480] + 32'd1;
     end
     if (rst) begin
-      cmd_load_reg <= 1'b0;
-      cmd_flush_reg <= 1'b0;
-      cfg_destination_mac_low_reg <= 32'd0;
-      cfg_destination_mac_high_reg <= 16'd0;
-      cfg_source_mac_low_reg <= 32'd0;
-      cfg_source_mac_high_reg <= 16'd0;
-      cfg_source_ip_reg <= 32'd0;
-      cfg_destination_ip_reg <= 32'd0;
-      cfg_source_port_reg <= 16'd0;
-      cfg_destination_port_reg <= 16'd0;
-      cfg_udp_reg <= 1'b0;
-      cfg_traffic_class_reg <= 8'd0;
-      cfg_epoch_reg <= 16'd0;
-      cfg_udp_port_reg <= 16'd0;
-      cfg_pass_through_reg <= 1'b0;
-      cfg_reorder_window_reg <= 12'd0;
-      cfg_timeout_reg <= 24'd0;
-      cfg_flush_idle_reg <= 24'd0;
-      cfg_flush_age_reg <= 32'd0;
-      cfg_feedback_interval_reg <= 24'd0;
-      cfg_peer_timeout_reg <= 32'd0;
-      cfg_mode_reg <= 2'd0;
-      cfg_first_rung_reg <= 3'd0;
-      cfg_window_log2_reg <= 5'd16;
-      cfg_hold_reg <= 8'd4;
-      cfg_symbols_reg <= 8'd0;
-      cfg_repairs_reg <= 4'd0;
-      cfg_lanes_log2_reg <= 3'd0;
-      cfg_rung0_symbols_reg <= 8'd128;
-      cfg_rung0_repairs_reg <= 4'd1;
-      cfg_rung0_lanes_log2_reg <= 3'd1;
-      cfg_rung0_burst_reg <= 16'd32;
-      cfg_rung0_loss_reg <= 20'd0;
-      cfg_rung1_symbols_reg <= 8'd128;
-      cfg_rung1_repairs_reg <= 4'd2;
-      cfg_rung1_lanes_log2_reg <= 3'd1;
-      cfg_rung1_burst_reg <= 16'd32;
-      cfg_rung1_loss_reg <= 20'd2;
-      cfg_rung2_symbols_reg <= 8'd128;
-      cfg_rung2_repairs_reg <= 4'd4;
-      cfg_rung2_lanes_log2_reg <= 3'd1;
-      cfg_rung2_burst_reg <= 16'd32;
-      cfg_rung2_loss_reg <= 20'd26;
-      cfg_rung3_symbols_reg <= 8'd64;
-      cfg_rung3_repairs_reg <= 4'd4;
-      cfg_rung3_lanes_log2_reg <= 3'd2;
-      cfg_rung3_burst_reg <= 16'd32;
-      cfg_rung3_loss_reg <= 20'h500;
-      cfg_rung4_symbols_reg <= 8'd32;
-      cfg_rung4_repairs_reg <= 4'd4;
-      cfg_rung4_lanes_log2_reg <= 3'd3;
-      cfg_rung4_burst_reg <= 16'd32;
-      cfg_rung4_loss_reg <= 20'h1780;
-      cfg_rung5_symbols_reg <= 8'd16;
-      cfg_rung5_repairs_reg <= 4'd4;
-      cfg_rung5_lanes_log2_reg <= 3'd4;
-      cfg_rung5_burst_reg <= 16'd32;
-      cfg_rung5_loss_reg <= 20'h2a00;
-      cfg_rung6_symbols_reg <= 8'd8;
-      cfg_rung6_repairs_reg <= 4'd4;
-      cfg_rung6_lanes_log2_reg <= 3'd4;
-      cfg_rung6_burst_reg <= 16'd32;
-      cfg_rung6_loss_reg <= 20'h4400;
-      cfg_rung7_symbols_reg <= 8'd4;
-      cfg_rung7_repairs_reg <= 4'd4;
-      cfg_rung7_lanes_log2_reg <= 3'd4;
-      cfg_rung7_burst_reg <= 16'd32;
-      cfg_rung7_loss_reg <= 20'h6a00;
-      seen_rate_reg <= 1'b0;
-      seen_peer_found_reg <= 1'b0;
-      seen_peer_lost_reg <= 1'b0;
-      seen_lost_reg <= 1'b0;
-      cfg_interrupts_reg <= 4'd0;
+      cmd_load <= 1'b0;
+      cmd_flush <= 1'b0;
+      cfg_destination_mac_low <= 32'd0;
+      cfg_destination_mac_high <= 16'd0;
+      cfg_source_mac_low <= 32'd0;
+      cfg_source_mac_high <= 16'd0;
+      cfg_source_ip <= 32'd0;
+      cfg_destination_ip <= 32'd0;
+      cfg_source_port <= 16'd0;
+      cfg_destination_port <= 16'd0;
+      cfg_udp <= 1'b0;
+      cfg_traffic_class <= 8'd0;
+      cfg_epoch <= 16'd0;
+      cfg_udp_port <= 16'd0;
+      cfg_pass_through <= 1'b0;
+      cfg_reorder_window <= 12'd0;
+      cfg_timeout <= 24'd0;
+      cfg_flush_idle <= 24'd0;
+      cfg_flush_age <= 32'd0;
+      cfg_feedback_interval <= 24'd0;
+      cfg_peer_timeout <= 32'd0;
+      cfg_mode <= 2'd0;
+      cfg_first_rung <= 3'd0;
+      cfg_window_log2 <= 5'd16;
+      cfg_hold <= 8'd4;
+      cfg_symbols <= 8'd0;
+      cfg_repairs <= 4'd0;
+      cfg_lanes_log2 <= 3'd0;
+      cfg_rung0_symbols <= RUNG0_CODE[7:0];
+      cfg_rung0_repairs <= RUNG0_CODE[11:8];
+      cfg_rung0_lanes_log2 <= RUNG0_CODE[14:12];
+      cfg_rung0_burst <= RUNG0_CODE[31:16];
+      cfg_rung0_loss <= RUNG0_LIMIT[19:0];
+      cfg_rung1_symbols <= RUNG1_CODE[7:0];
+      cfg_rung1_repairs <= RUNG1_CODE[11:8];
+      cfg_rung1_lanes_log2 <= RUNG1_CODE[14:12];
+      cfg_rung1_burst <= RUNG1_CODE[31:16];
+      cfg_rung1_loss <= RUNG1_LIMIT[19:0];
+      cfg_rung2_symbols <= RUNG2_CODE[7:0];
+      cfg_rung2_repairs <= RUNG2_CODE[11:8];
+      cfg_rung2_lanes_log2 <= RUNG2_CODE[14:12];
+      cfg_rung2_burst <= RUNG2_CODE[31:16];
+      cfg_rung2_loss <= RUNG2_LIMIT[19:0];
+      cfg_rung3_symbols <= RUNG3_CODE[7:0];
+      cfg_rung3_repairs <= RUNG3_CODE[11:8];
+      cfg_rung3_lanes_log2 <= RUNG3_CODE[14:12];
+      cfg_rung3_burst <= RUNG3_CODE[31:16];
+      cfg_rung3_loss <= RUNG3_LIMIT[19:0];
+      cfg_rung4_symbols <= RUNG4_CODE[7:0];
+      cfg_rung4_repairs <= RUNG4_CODE[11:8];
+      cfg_rung4_lanes_log2 <= RUNG4_CODE[14:12];
+      cfg_rung4_burst <= RUNG4_CODE[31:16];
+      cfg_rung4_loss <= RUNG4_LIMIT[19:0];
+      cfg_rung5_symbols <= RUNG5_CODE[7:0];
+      cfg_rung5_repairs <= RUNG5_CODE[11:8];
+      cfg_rung5_lanes_log2 <= RUNG5_CODE[14:12];
+      cfg_rung5_burst <= RUNG5_CODE[31:16];
+      cfg_rung5_loss <= RUNG5_LIMIT[19:0];
+      cfg_rung6_symbols <= RUNG6_CODE[7:0];
+      cfg_rung6_repairs <= RUNG6_CODE[11:8];
+      cfg_rung6_lanes_log2 <= RUNG6_CODE[14:12];
+      cfg_rung6_burst <= RUNG6_CODE[31:16];
+      cfg_rung6_loss <= RUNG6_LIMIT[19:0];
+      cfg_rung7_symbols <= RUNG7_CODE[7:0];
+      cfg_rung7_repairs <= RUNG7_CODE[11:8];
+      cfg_rung7_lanes_log2 <= RUNG7_CODE[14:12];
+      cfg_rung7_burst <= RUNG7_CODE[31:16];
+      cfg_rung7_loss <= RUNG7_LIMIT[19:0];
+      seen_rate <= 1'b0;
+      seen_peer_found <= 1'b0;
+      seen_peer_lost <= 1'b0;
+      seen_lost <= 1'b0;
+      cfg_interrupts <= 4'd0;
       tx_source_total <= 32'd0;
       tx_repair_total <= 32'd0;
       tx_plain_total <= 32'd0;
@@ -1309,52 +1171,51 @@ module lowar_shim_registers (
 
   wire [31:0] word_id = 32'h4c575348;
   wire [31:0] word_version = {16'd1, 16'd1};
-  wire [31:0] word_build = {8'd8, 8'd4, 8'd4, 8'd64};
+  wire [31:0] word_build = {BUILD[31:24], BUILD[23:16], BUILD[15:8], BUILD[7:0]};
   wire [31:0] word_command = 32'd0;
-  wire [31:0] word_destination_mac_low = cfg_destination_mac_low_reg;
-  wire [31:0] word_destination_mac_high = {16'd0, cfg_destination_mac_high_reg};
-  wire [31:0] word_source_mac_low = cfg_source_mac_low_reg;
-  wire [31:0] word_source_mac_high = {16'd0, cfg_source_mac_high_reg};
-  wire [31:0] word_source_ip = cfg_source_ip_reg;
-  wire [31:0] word_destination_ip = cfg_destination_ip_reg;
-  wire [31:0] word_ports = {cfg_destination_port_reg, cfg_source_port_reg};
-  wire [31:0] word_envelope = {cfg_epoch_reg, cfg_traffic_class_reg, 7'd0, cfg_udp_reg};
-  wire [31:0] word_receive = {cfg_reorder_window_reg, 3'd0, cfg_pass_through_reg, cfg_udp_port_reg};
-  wire [31:0] word_timeout = {8'd0, cfg_timeout_reg};
-  wire [31:0] word_flush_idle = {8'd0, cfg_flush_idle_reg};
-  wire [31:0] word_flush_age = cfg_flush_age_reg;
-  wire [31:0] word_feedback_interval = {8'd0, cfg_feedback_interval_reg};
-  wire [31:0] word_peer_timeout = cfg_peer_timeout_reg;
-  wire [31:0] word_control = {cfg_hold_reg, 3'd0, cfg_window_log2_reg, 5'd0, cfg_first_rung_reg,
-      6'd0, cfg_mode_reg};
-  wire [31:0] word_code = {13'd0, cfg_lanes_log2_reg, 4'd0, cfg_repairs_reg, cfg_symbols_reg};
-  wire [31:0] word_rung0_code = {cfg_rung0_burst_reg, 1'b0, cfg_rung0_lanes_log2_reg,
-      cfg_rung0_repairs_reg, cfg_rung0_symbols_reg};
-  wire [31:0] word_rung0_limit = {12'd0, cfg_rung0_loss_reg};
-  wire [31:0] word_rung1_code = {cfg_rung1_burst_reg, 1'b0, cfg_rung1_lanes_log2_reg,
-      cfg_rung1_repairs_reg, cfg_rung1_symbols_reg};
-  wire [31:0] word_rung1_limit = {12'd0, cfg_rung1_loss_reg};
-  wire [31:0] word_rung2_code = {cfg_rung2_burst_reg, 1'b0, cfg_rung2_lanes_log2_reg,
-      cfg_rung2_repairs_reg, cfg_rung2_symbols_reg};
-  wire [31:0] word_rung2_limit = {12'd0, cfg_rung2_loss_reg};
-  wire [31:0] word_rung3_code = {cfg_rung3_burst_reg, 1'b0, cfg_rung3_lanes_log2_reg,
-      cfg_rung3_repairs_reg, cfg_rung3_symbols_reg};
-  wire [31:0] word_rung3_limit = {12'd0, cfg_rung3_loss_reg};
-  wire [31:0] word_rung4_code = {cfg_rung4_burst_reg, 1'b0, cfg_rung4_lanes_log2_reg,
-      cfg_rung4_repairs_reg, cfg_rung4_symbols_reg};
-  wire [31:0] word_rung4_limit = {12'd0, cfg_rung4_loss_reg};
-  wire [31:0] word_rung5_code = {cfg_rung5_burst_reg, 1'b0, cfg_rung5_lanes_log2_reg,
-      cfg_rung5_repairs_reg, cfg_rung5_symbols_reg};
-  wire [31:0] word_rung5_limit = {12'd0, cfg_rung5_loss_reg};
-  wire [31:0] word_rung6_code = {cfg_rung6_burst_reg, 1'b0, cfg_rung6_lanes_log2_reg,
-      cfg_rung6_repairs_reg, cfg_rung6_symbols_reg};
-  wire [31:0] word_rung6_limit = {12'd0, cfg_rung6_loss_reg};
-  wire [31:0] word_rung7_code = {cfg_rung7_burst_reg, 1'b0, cfg_rung7_lanes_log2_reg,
-      cfg_rung7_repairs_reg, cfg_rung7_symbols_reg};
-  wire [31:0] word_rung7_limit = {12'd0, cfg_rung7_loss_reg};
-  wire [31:0] word_events = {28'd0, seen_lost_reg, seen_peer_lost_reg, seen_peer_found_reg,
-      seen_rate_reg};
-  wire [31:0] word_interrupt_enable = {28'd0, cfg_interrupts_reg};
+  wire [31:0] word_destination_mac_low = cfg_destination_mac_low;
+  wire [31:0] word_destination_mac_high = {16'd0, cfg_destination_mac_high};
+  wire [31:0] word_source_mac_low = cfg_source_mac_low;
+  wire [31:0] word_source_mac_high = {16'd0, cfg_source_mac_high};
+  wire [31:0] word_source_ip = cfg_source_ip;
+  wire [31:0] word_destination_ip = cfg_destination_ip;
+  wire [31:0] word_ports = {cfg_destination_port, cfg_source_port};
+  wire [31:0] word_envelope = {cfg_epoch, cfg_traffic_class, 7'd0, cfg_udp};
+  wire [31:0] word_receive = {cfg_reorder_window, 3'd0, cfg_pass_through, cfg_udp_port};
+  wire [31:0] word_timeout = {8'd0, cfg_timeout};
+  wire [31:0] word_flush_idle = {8'd0, cfg_flush_idle};
+  wire [31:0] word_flush_age = cfg_flush_age;
+  wire [31:0] word_feedback_interval = {8'd0, cfg_feedback_interval};
+  wire [31:0] word_peer_timeout = cfg_peer_timeout;
+  wire [31:0] word_control = {cfg_hold, 3'd0, cfg_window_log2, 5'd0, cfg_first_rung, 6'd0,
+      cfg_mode};
+  wire [31:0] word_code = {13'd0, cfg_lanes_log2, 4'd0, cfg_repairs, cfg_symbols};
+  wire [31:0] word_rung0_code = {cfg_rung0_burst, 1'b0, cfg_rung0_lanes_log2, cfg_rung0_repairs,
+      cfg_rung0_symbols};
+  wire [31:0] word_rung0_limit = {12'd0, cfg_rung0_loss};
+  wire [31:0] word_rung1_code = {cfg_rung1_burst, 1'b0, cfg_rung1_lanes_log2, cfg_rung1_repairs,
+      cfg_rung1_symbols};
+  wire [31:0] word_rung1_limit = {12'd0, cfg_rung1_loss};
+  wire [31:0] word_rung2_code = {cfg_rung2_burst, 1'b0, cfg_rung2_lanes_log2, cfg_rung2_repairs,
+      cfg_rung2_symbols};
+  wire [31:0] word_rung2_limit = {12'd0, cfg_rung2_loss};
+  wire [31:0] word_rung3_code = {cfg_rung3_burst, 1'b0, cfg_rung3_lanes_log2, cfg_rung3_repairs,
+      cfg_rung3_symbols};
+  wire [31:0] word_rung3_limit = {12'd0, cfg_rung3_loss};
+  wire [31:0] word_rung4_code = {cfg_rung4_burst, 1'b0, cfg_rung4_lanes_log2, cfg_rung4_repairs,
+      cfg_rung4_symbols};
+  wire [31:0] word_rung4_limit = {12'd0, cfg_rung4_loss};
+  wire [31:0] word_rung5_code = {cfg_rung5_burst, 1'b0, cfg_rung5_lanes_log2, cfg_rung5_repairs,
+      cfg_rung5_symbols};
+  wire [31:0] word_rung5_limit = {12'd0, cfg_rung5_loss};
+  wire [31:0] word_rung6_code = {cfg_rung6_burst, 1'b0, cfg_rung6_lanes_log2, cfg_rung6_repairs,
+      cfg_rung6_symbols};
+  wire [31:0] word_rung6_limit = {12'd0, cfg_rung6_loss};
+  wire [31:0] word_rung7_code = {cfg_rung7_burst, 1'b0, cfg_rung7_lanes_log2, cfg_rung7_repairs,
+      cfg_rung7_symbols};
+  wire [31:0] word_rung7_limit = {12'd0, cfg_rung7_loss};
+  wire [31:0] word_events = {28'd0, seen_lost, seen_peer_lost, seen_peer_found, seen_rate};
+  wire [31:0] word_interrupt_enable = {28'd0, cfg_interrupts};
   wire [31:0] word_status = {9'd0, stat_lanes_log2, stat_repairs, stat_symbols, stat_loading,
       stat_rung, stat_config_error, stat_open, stat_protect, stat_peer};
   wire [31:0] word_window_frames = {7'd0, stat_frames};

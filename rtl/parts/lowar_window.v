@@ -30,18 +30,18 @@ module lowar_window (
   // Logarithm of the frames of a window.
   input  wire [4:0] window_log2,
   // The window is full.
-  output wire full,
+  output reg  full,
 
   // Window
   output wire [24:0] frames,
   // The same of the last full window.
-  output wire [24:0] stat_frames,
+  output reg  [24:0] stat_frames,
   output wire [23:0] losses,
   // The same of the last full window.
-  output wire [23:0] stat_losses,
+  output reg  [23:0] stat_losses,
   output wire [23:0] bursts,
   // The same of the last full window.
-  output wire [23:0] stat_bursts
+  output reg  [23:0] stat_bursts
 );
 
   // F
@@ -50,16 +50,11 @@ module lowar_window (
   reg [23:0] losses_reg;
   // B
   reg [23:0] bursts_reg;
-  reg full_reg;
-  reg [24:0] stat_frames_reg;
-  reg [23:0] stat_losses_reg;
-  reg [23:0] stat_bursts_reg;
 
   wire [24:0] losses_sum = {1'b0, losses_reg} + {9'd0, more_losses};
   wire [24:0] bursts_sum = {1'b0, bursts_reg} + {9'd0, more_bursts};
   wire begins = pending & ~(|age);
-  assign full = full_reg;
-  wire ends = decides & full_reg;
+  wire ends = decides & full;
 
   always @(posedge clk) begin
     if (ends | (begins & (of_load | (of_feedback & ~grows)))) begin
@@ -77,46 +72,43 @@ module lowar_window (
 
   always @(posedge clk) begin
     if (pending & (age == 10'd1)) begin
-      full_reg <= of_feedback & reaches;
+      full <= of_feedback & reaches;
     end
     if (rst) begin
-      full_reg <= 1'b0;
+      full <= 1'b0;
     end
   end
 
   assign frames = frames_reg;
-  assign stat_frames = stat_frames_reg;
 
   always @(posedge clk) begin
     if (ends) begin
-      stat_frames_reg <= frames_reg;
+      stat_frames <= frames_reg;
     end
     if (rst) begin
-      stat_frames_reg <= 25'd0;
+      stat_frames <= 25'd0;
     end
   end
 
   assign losses = losses_reg;
-  assign stat_losses = stat_losses_reg;
 
   always @(posedge clk) begin
     if (ends) begin
-      stat_losses_reg <= losses_reg;
+      stat_losses <= losses_reg;
     end
     if (rst) begin
-      stat_losses_reg <= 24'd0;
+      stat_losses <= 24'd0;
     end
   end
 
   assign bursts = bursts_reg;
-  assign stat_bursts = stat_bursts_reg;
 
   always @(posedge clk) begin
     if (ends) begin
-      stat_bursts_reg <= bursts_reg;
+      stat_bursts <= bursts_reg;
     end
     if (rst) begin
-      stat_bursts_reg <= 24'd0;
+      stat_bursts <= 24'd0;
     end
   end
 

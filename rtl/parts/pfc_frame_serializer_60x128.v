@@ -17,7 +17,7 @@ module pfc_frame_serializer_60x128 (
   input  wire tready,
   // A frame waits for its FCS.
   output wire pending,
-  output wire tvalid,
+  output reg  tvalid,
   output wire tlast,
   output wire [127:0] tkeep,
   output wire [1023:0] tdata,
@@ -25,25 +25,23 @@ module pfc_frame_serializer_60x128 (
   output wire done
 );
 
-  reg tvalid_reg;
   reg [1023:0] octets;
 
   assign pending = 1'b0;
-  assign tvalid = tvalid_reg;
-  wire taken = tvalid_reg & tready;
+  wire taken = tvalid & tready;
   wire taken_last = taken & tlast;
 
   always @(posedge clk) begin
     if (load) begin
-      tvalid_reg <= 1'b1;
+      tvalid <= 1'b1;
       octets <= {544'd0, image};
     end else if (taken_last) begin
-      tvalid_reg <= 1'b0;
+      tvalid <= 1'b0;
     end else if (taken) begin
       octets <= octets >> 11'h400;
     end
     if (rst) begin
-      tvalid_reg <= 1'b0;
+      tvalid <= 1'b0;
     end
   end
 

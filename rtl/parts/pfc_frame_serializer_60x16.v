@@ -17,7 +17,7 @@ module pfc_frame_serializer_60x16 (
   input  wire tready,
   // A frame waits for its FCS.
   output wire pending,
-  output wire tvalid,
+  output reg  tvalid,
   output wire tlast,
   output wire [15:0] tkeep,
   output wire [127:0] tdata,
@@ -25,26 +25,24 @@ module pfc_frame_serializer_60x16 (
   output wire done
 );
 
-  reg tvalid_reg;
   reg [511:0] octets;
   reg [3:0] marks;
 
   assign pending = 1'b0;
-  assign tvalid = tvalid_reg;
-  wire taken = tvalid_reg & tready;
+  wire taken = tvalid & tready;
   wire taken_last = taken & tlast;
 
   always @(posedge clk) begin
     if (load) begin
-      tvalid_reg <= 1'b1;
+      tvalid <= 1'b1;
       octets <= {32'd0, image};
     end else if (taken_last) begin
-      tvalid_reg <= 1'b0;
+      tvalid <= 1'b0;
     end else if (taken) begin
       octets <= octets >> 8'd128;
     end
     if (rst) begin
-      tvalid_reg <= 1'b0;
+      tvalid <= 1'b0;
     end
   end
 

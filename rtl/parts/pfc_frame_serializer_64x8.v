@@ -17,7 +17,7 @@ module pfc_frame_serializer_64x8 (
   input  wire tready,
   // A frame waits for its FCS.
   output wire pending,
-  output wire tvalid,
+  output reg  tvalid,
   output wire tlast,
   output wire [7:0] tkeep,
   output wire [63:0] tdata,
@@ -27,7 +27,6 @@ module pfc_frame_serializer_64x8 (
 
   reg held;
   reg [479:0] checked;
-  reg tvalid_reg;
   reg [511:0] octets;
   reg [7:0] marks;
 
@@ -1491,21 +1490,20 @@ module pfc_frame_serializer_64x8 (
             checked[446] ^ checked[448] ^ checked[449] ^ checked[450] ^ checked[451] ^
             checked[452] ^ checked[454] ^ checked[455] ^ checked[456] ^ checked[464] ^
             checked[468] ^ checked[470] ^ checked[471] ^ checked[474])} ^ 32'h4128908;
-  assign tvalid = tvalid_reg;
-  wire taken = tvalid_reg & tready;
+  wire taken = tvalid & tready;
   wire taken_last = taken & tlast;
 
   always @(posedge clk) begin
     if (held) begin
-      tvalid_reg <= 1'b1;
+      tvalid <= 1'b1;
       octets <= {check, checked};
     end else if (taken_last) begin
-      tvalid_reg <= 1'b0;
+      tvalid <= 1'b0;
     end else if (taken) begin
       octets <= octets >> 7'd64;
     end
     if (rst) begin
-      tvalid_reg <= 1'b0;
+      tvalid <= 1'b0;
     end
   end
 

@@ -23,11 +23,11 @@ module rtt_probe_receive_x64 (
   // Organisation of our frames.
   input  wire [23:0] oui,
   // A probe is seen.
-  output wire probe,
+  output reg  probe,
   // An echo is seen.
-  output wire echo,
+  output reg  echo,
   // Something of ours is seen that is neither.
-  output wire malformed,
+  output reg  malformed,
   // Its tag.
   output wire [15:0] tag
 );
@@ -38,9 +38,6 @@ module rtt_probe_receive_x64 (
   reg complete;
   reg ended;
   reg bad;
-  reg probe_reg;
-  reg echo_reg;
-  reg malformed_reg;
   reg [15:0] tag_reg;
 
   // one-hot: the number of the next beat in its frame; the top bit stands for all later ones
@@ -82,31 +79,16 @@ module rtt_probe_receive_x64 (
   wire sound = ~bad & complete;
   wire is_probe = sound & (header_0[159:152] == 8'd1);
   wire is_echo = sound & (header_0[159:152] == 8'd2);
-  assign probe = probe_reg;
 
   always @(posedge clk) begin
-    probe_reg <= ours & is_probe;
-    if (rst) begin
-      probe_reg <= 1'b0;
-    end
-  end
-
-  assign echo = echo_reg;
-
-  always @(posedge clk) begin
-    echo_reg <= ours & is_echo;
-    if (rst) begin
-      echo_reg <= 1'b0;
-    end
-  end
-
-  assign malformed = malformed_reg;
-
-  always @(posedge clk) begin
-    malformed_reg <= ours & ~(is_probe | is_echo);
+    probe <= ours & is_probe;
+    echo <= ours & is_echo;
+    malformed <= ours & ~(is_probe | is_echo);
     tag_reg <= {header_0[167:160], header_0[175:168]};
     if (rst) begin
-      malformed_reg <= 1'b0;
+      probe <= 1'b0;
+      echo <= 1'b0;
+      malformed <= 1'b0;
     end
   end
 

@@ -21,40 +21,34 @@ module rtt_probe_window (
   input  wire [23:0] slot,
   input  wire [31:0] drift,
   // A window is complete.
-  output wire published,
+  output reg  published,
   // Its least round trip in ns.
-  output wire [31:0] minimum,
+  output reg  [31:0] minimum,
   // Slots that the engine must remember.
-  output wire [13:0] slots,
+  output reg  [13:0] slots,
   // They are others than before.
-  output wire load,
+  output reg  load,
   // A round trip was longer than the margin allows.
-  output wire beyond_margin,
+  output reg  beyond_margin,
   // The round trip of the link has changed.
-  output wire drifted
+  output reg  drifted
 );
 
   reg [31:0] least;
   // Round trips in the window.
   reg [15:0] count;
   reg full;
-  reg published_reg;
-  reg [31:0] minimum_reg;
   reg known;
   reg dividing;
   reg [32:0] left;
   reg [23:0] length;
   reg [13:0] slots_taken;
-  reg [13:0] slots_reg;
-  reg load_reg;
   reg [32:0] limit;
   reg [31:0] sample;
   reg check;
-  reg beyond_margin_reg;
   // What was published first.
   reg [31:0] first;
   reg has_first;
-  reg drifted_reg;
 
   // the least of the window so far
   wire [15:0] with_it = count + 16'd1;
@@ -78,44 +72,30 @@ module rtt_probe_window (
   // publication
   always @(posedge clk) begin
     full <= measured & complete & ~clear;
-    if (rst) begin
-      full <= 1'b0;
-    end
-  end
-
-  assign published = published_reg;
-
-  always @(posedge clk) begin
-    published_reg <= full & ~clear;
-    if (rst) begin
-      published_reg <= 1'b0;
-    end
-  end
-
-  assign minimum = minimum_reg;
-
-  always @(posedge clk) begin
+    published <= full & ~clear;
     if (clear) begin
-      minimum_reg <= 32'd0;
+      minimum <= 32'd0;
       known <= 1'b0;
     end else if (full) begin
-      minimum_reg <= least;
+      minimum <= least;
       known <= 1'b1;
     end
     if (rst) begin
-      minimum_reg <= 32'd0;
+      full <= 1'b0;
+      published <= 1'b0;
+      minimum <= 32'd0;
       known <= 1'b0;
     end
   end
 
-  wire [32:0] bound = {1'b0, minimum_reg} + {1'b0, margin};
+  wire [32:0] bound = {1'b0, minimum} + {1'b0, margin};
 
   // slots: one is taken off in each clock
   wire ends = dividing & (~(|left) | (slots_taken == 14'h3ffe));
   wire [32:0] rest = (left - {9'd0, length}) & {33{~(left <= {9'd0, length})}};
 
   always @(posedge clk) begin
-    if (published_reg) begin
+    if (published) begin
       left <= bound;
       length <= slot;
       slots_taken <= 14'd0;
@@ -123,26 +103,24 @@ module rtt_probe_window (
       left <= rest;
       slots_taken <= slots_taken + 14'd1;
     end
-    dividing <= (published_reg | (dividing & ~ends)) & ~clear;
+    dividing <= (published | (dividing & ~ends)) & ~clear;
     if (rst) begin
       dividing <= 1'b0;
     end
   end
 
-  assign slots = slots_reg;
-  assign load = load_reg;
   wire [13:0] result = slots_taken + 14'd1;
 
   always @(posedge clk) begin
-    load_reg <= ends & ~clear & (result != slots_reg);
+    load <= ends & ~clear & (result != slots);
     if (clear) begin
-      slots_reg <= 14'd0;
+      slots <= 14'd0;
     end else if (ends) begin
-      slots_reg <= result;
+      slots <= result;
     end
     if (rst) begin
-      load_reg <= 1'b0;
-      slots_reg <= 14'd0;
+      load <= 1'b0;
+      slots <= 14'd0;
     end
   end
 
@@ -151,32 +129,24 @@ module rtt_probe_window (
     limit <= bound;
     sample <= rtt;
     check <= measured & known & ~clear;
+    beyond_margin <= (beyond_margin | (check & ({1'b0, sample} > limit))) & ~clear;
+    if (published & ~has_first) begin
+      first <= minimum;
+    end
+    has_first <= (has_first | published) & ~clear;
     if (rst) begin
       check <= 1'b0;
-    end
-  end
-
-  assign beyond_margin = beyond_margin_reg;
-
-  always @(posedge clk) begin
-    beyond_margin_reg <= (beyond_margin_reg | (check & ({1'b0, sample} > limit))) & ~clear;
-    if (published_reg & ~has_first) begin
-      first <= minimum_reg;
-    end
-    has_first <= (has_first | published_reg) & ~clear;
-    if (rst) begin
-      beyond_margin_reg <= 1'b0;
+      beyond_margin <= 1'b0;
       has_first <= 1'b0;
     end
   end
 
-  wire [31:0] distance = (minimum_reg > first) ? (minimum_reg - first) : (first - minimum_reg);
-  assign drifted = drifted_reg;
+  wire [31:0] distance = (minimum > first) ? (minimum - first) : (first - minimum);
 
   always @(posedge clk) begin
-    drifted_reg <= (drifted_reg | (published_reg & has_first & (distance > drift))) & ~clear;
+    drifted <= (drifted | (published & has_first & (distance > drift))) & ~clear;
     if (rst) begin
-      drifted_reg <= 1'b0;
+      drifted <= 1'b0;
     end
   end
 

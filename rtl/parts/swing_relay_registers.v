@@ -7,7 +7,10 @@
 
 `default_nettype none
 
-module swing_relay_registers (
+module swing_relay_registers #(
+  // Register `build`: its constants and values after reset.
+  parameter [31:0] BUILD = 32'd0
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -18,7 +21,7 @@ module swing_relay_registers (
   // An address is offered.
   input  wire s_axil_awvalid,
   // The address is taken.
-  output wire s_axil_awready,
+  output reg  s_axil_awready,
   // The word.
   input  wire [31:0] s_axil_wdata,
   // Octets of the word that are written.
@@ -26,11 +29,11 @@ module swing_relay_registers (
   // A word is offered.
   input  wire s_axil_wvalid,
   // The word is taken.
-  output wire s_axil_wready,
+  output reg  s_axil_wready,
   // 0 OKAY; 2 SLVERR: nothing can be written there.
   output wire [1:0] s_axil_bresp,
   // The write is answered.
-  output wire s_axil_bvalid,
+  output reg  s_axil_bvalid,
   // The answer is taken.
   input  wire s_axil_bready,
 
@@ -40,38 +43,38 @@ module swing_relay_registers (
   // An address is offered.
   input  wire s_axil_arvalid,
   // The address is taken.
-  output wire s_axil_arready,
+  output reg  s_axil_arready,
   // The word; 0 with SLVERR.
-  output wire [31:0] s_axil_rdata,
+  output reg  [31:0] s_axil_rdata,
   // 0 OKAY; 2 SLVERR: there is nothing to read.
   output wire [1:0] s_axil_rresp,
   // The read is answered.
-  output wire s_axil_rvalid,
+  output reg  s_axil_rvalid,
   // The answer is taken.
   input  wire s_axil_rready,
 
   // Configuration
   // Source of relayed frames, last four octets on the wire.
-  output wire [31:0] cfg_source_mac_low,
+  output reg  [31:0] cfg_source_mac_low,
   // Source of relayed frames, first two octets on the wire.
-  output wire [15:0] cfg_source_mac_high,
+  output reg  [15:0] cfg_source_mac_high,
   // Rounds of eight clocks in a slot; 0 counts as 1.
-  output wire [15:0] cfg_slot_rounds,
+  output reg  [15:0] cfg_slot_rounds,
   // Cells of 64 octets that the long link carries in a slot, rounded up.
-  output wire [15:0] cfg_slot_cells,
+  output reg  [15:0] cfg_slot_cells,
   // Slots of the window, one round trip: 0 counts as 1, above 8192 as 8192; a change starts the
   // record anew.
-  output wire [13:0] cfg_window_slots,
+  output reg  [13:0] cfg_window_slots,
   // Inventory above which an XON is held, in cells.
-  output wire [27:0] cfg_set_point_cells,
+  output reg  [27:0] cfg_set_point_cells,
   // Rounds of eight clocks that an XON is held at most; 0: no XON is held.
-  output wire [15:0] cfg_hold_rounds,
+  output reg  [15:0] cfg_hold_rounds,
   // Classes whose pauses are relayed.
-  output wire [7:0] cfg_relay,
+  output reg  [7:0] cfg_relay,
   // Classes whose XON is held while their inventory is above the set point.
-  output wire [7:0] cfg_correct,
+  output reg  [7:0] cfg_correct,
   // Classes for which `events.hold_limit` raises `irq`.
-  output wire [7:0] cfg_interrupt_hold_limit,
+  output reg  [7:0] cfg_interrupt_hold_limit,
 
   // Status
   // Classes whose XON is held.
@@ -94,7 +97,7 @@ module swing_relay_registers (
   input  wire [7:0] event_hold_limit,
   // Noted and not yet cleared. Classes whose XON was held for `hold_rounds`: levels or settings are
   // wrong.
-  output wire [7:0] seen_hold_limit,
+  output reg  [7:0] seen_hold_limit,
 
   // Counted in each clock in which they are high
   // PFC frames that the local port received, modulo 2^32.
@@ -105,23 +108,6 @@ module swing_relay_registers (
   input  wire count_tx_pfc
 );
 
-  reg s_axil_awready_reg;
-  reg s_axil_wready_reg;
-  reg s_axil_bvalid_reg;
-  reg s_axil_arready_reg;
-  reg [31:0] s_axil_rdata_reg;
-  reg s_axil_rvalid_reg;
-  reg [31:0] cfg_source_mac_low_reg;
-  reg [15:0] cfg_source_mac_high_reg;
-  reg [15:0] cfg_slot_rounds_reg;
-  reg [15:0] cfg_slot_cells_reg;
-  reg [13:0] cfg_window_slots_reg;
-  reg [27:0] cfg_set_point_cells_reg;
-  reg [15:0] cfg_hold_rounds_reg;
-  reg [7:0] cfg_relay_reg;
-  reg [7:0] cfg_correct_reg;
-  reg [7:0] cfg_interrupt_hold_limit_reg;
-  reg [7:0] seen_hold_limit_reg;
   reg [31:0] local_pfc_total;
   reg [31:0] remote_pfc_total;
   reg [31:0] tx_pfc_total;
@@ -175,48 +161,29 @@ module swing_relay_registers (
   reg read_found;
   reg read_error;
 
-  assign s_axil_awready = s_axil_awready_reg;
-  assign s_axil_wready = s_axil_wready_reg;
-  assign s_axil_bvalid = s_axil_bvalid_reg;
-  assign s_axil_arready = s_axil_arready_reg;
-  assign s_axil_rdata = s_axil_rdata_reg;
-  assign s_axil_rvalid = s_axil_rvalid_reg;
-  assign cfg_source_mac_low = cfg_source_mac_low_reg;
-  assign cfg_source_mac_high = cfg_source_mac_high_reg;
-  assign cfg_slot_rounds = cfg_slot_rounds_reg;
-  assign cfg_slot_cells = cfg_slot_cells_reg;
-  assign cfg_window_slots = cfg_window_slots_reg;
-  assign cfg_set_point_cells = cfg_set_point_cells_reg;
-  assign cfg_hold_rounds = cfg_hold_rounds_reg;
-  assign cfg_relay = cfg_relay_reg;
-  assign cfg_correct = cfg_correct_reg;
-  assign cfg_interrupt_hold_limit = cfg_interrupt_hold_limit_reg;
-  assign seen_hold_limit = seen_hold_limit_reg;
-
   // write: take address and data, decode, carry out and answer; then take the next
-  wire write_decode = ~(s_axil_awready_reg | s_axil_wready_reg | write_carry_out |
-          s_axil_bvalid_reg);
+  wire write_decode = ~(s_axil_awready | s_axil_wready | write_carry_out | s_axil_bvalid);
 
   always @(posedge clk) begin
-    if (s_axil_awvalid & s_axil_awready_reg) begin
-      s_axil_awready_reg <= 1'b0;
+    if (s_axil_awvalid & s_axil_awready) begin
+      s_axil_awready <= 1'b0;
       write_address <= s_axil_awaddr[7:2];
     end
-    if (s_axil_wvalid & s_axil_wready_reg) begin
-      s_axil_wready_reg <= 1'b0;
+    if (s_axil_wvalid & s_axil_wready) begin
+      s_axil_wready <= 1'b0;
       write_data <= s_axil_wdata;
       write_strobes <= s_axil_wstrb;
     end
     if (write_carry_out) begin
-      s_axil_bvalid_reg <= 1'b1;
+      s_axil_bvalid <= 1'b1;
       write_error <= ~(source_mac_low_written | source_mac_high_written | slot_written |
               window_slots_written | set_point_cells_written | hold_rounds_written |
               classes_written | events_written | interrupt_enable_written);
     end
-    if (s_axil_bvalid_reg & s_axil_bready) begin
-      s_axil_bvalid_reg <= 1'b0;
-      s_axil_awready_reg <= 1'b1;
-      s_axil_wready_reg <= 1'b1;
+    if (s_axil_bvalid & s_axil_bready) begin
+      s_axil_bvalid <= 1'b0;
+      s_axil_awready <= 1'b1;
+      s_axil_wready <= 1'b1;
     end
     write_carry_out <= write_decode;
     source_mac_low_written <= write_decode & (write_address == 6'd4);
@@ -229,9 +196,9 @@ module swing_relay_registers (
     events_written <= write_decode & (write_address == 6'd12);
     interrupt_enable_written <= write_decode & (write_address == 6'd13);
     if (rst) begin
-      s_axil_awready_reg <= 1'b1;
-      s_axil_wready_reg <= 1'b1;
-      s_axil_bvalid_reg <= 1'b0;
+      s_axil_awready <= 1'b1;
+      s_axil_wready <= 1'b1;
+      s_axil_bvalid <= 1'b0;
       write_error <= 1'b0;
       write_carry_out <= 1'b0;
       source_mac_low_written <= 1'b0;
@@ -252,22 +219,22 @@ module swing_relay_registers (
   wire [31:0] write_ones = write_data & write_mask;
 
   // read: take the address, decode, sample, gather and answer; then take the next
-  wire read_taken = s_axil_arvalid & s_axil_arready_reg;
+  wire read_taken = s_axil_arvalid & s_axil_arready;
 
   always @(posedge clk) begin
     read_phase <= {read_phase[2:0], read_taken};
     if (read_taken) begin
-      s_axil_arready_reg <= 1'b0;
+      s_axil_arready <= 1'b0;
       read_address <= s_axil_araddr[7:2];
     end
     if (read_phase[3]) begin
-      s_axil_rvalid_reg <= 1'b1;
-      s_axil_rdata_reg <= read_group_0 | read_group_1;
+      s_axil_rvalid <= 1'b1;
+      s_axil_rdata <= read_group_0 | read_group_1;
       read_error <= ~read_found;
     end
-    if (s_axil_rvalid_reg & s_axil_rready) begin
-      s_axil_rvalid_reg <= 1'b0;
-      s_axil_arready_reg <= 1'b1;
+    if (s_axil_rvalid & s_axil_rready) begin
+      s_axil_rvalid <= 1'b0;
+      s_axil_arready <= 1'b1;
     end
     id_read <= read_phase[0] & (read_address == 6'd0);
     version_read <= read_phase[0] & (read_address == 6'd1);
@@ -299,9 +266,9 @@ module swing_relay_registers (
     hold_limits_read <= read_phase[0] & (read_address == 6'd38);
     if (rst) begin
       read_phase <= 4'd0;
-      s_axil_arready_reg <= 1'b1;
-      s_axil_rdata_reg <= 32'd0;
-      s_axil_rvalid_reg <= 1'b0;
+      s_axil_arready <= 1'b1;
+      s_axil_rdata <= 32'd0;
+      s_axil_rvalid <= 1'b0;
       read_address <= 6'd0;
       read_error <= 1'b0;
       id_read <= 1'b0;
@@ -338,33 +305,32 @@ module swing_relay_registers (
   // what writes, events and reads do to the registers
   always @(posedge clk) begin
     if (source_mac_low_written) begin
-      cfg_source_mac_low_reg <= write_ones | (cfg_source_mac_low_reg & ~write_mask);
+      cfg_source_mac_low <= write_ones | (cfg_source_mac_low & ~write_mask);
     end
     if (source_mac_high_written) begin
-      cfg_source_mac_high_reg <= write_ones[15:0] | (cfg_source_mac_high_reg & ~write_mask[15:0]);
+      cfg_source_mac_high <= write_ones[15:0] | (cfg_source_mac_high & ~write_mask[15:0]);
     end
     if (slot_written) begin
-      cfg_slot_rounds_reg <= write_ones[15:0] | (cfg_slot_rounds_reg & ~write_mask[15:0]);
-      cfg_slot_cells_reg <= write_ones[31:16] | (cfg_slot_cells_reg & ~write_mask[31:16]);
+      cfg_slot_rounds <= write_ones[15:0] | (cfg_slot_rounds & ~write_mask[15:0]);
+      cfg_slot_cells <= write_ones[31:16] | (cfg_slot_cells & ~write_mask[31:16]);
     end
     if (window_slots_written) begin
-      cfg_window_slots_reg <= write_ones[13:0] | (cfg_window_slots_reg & ~write_mask[13:0]);
+      cfg_window_slots <= write_ones[13:0] | (cfg_window_slots & ~write_mask[13:0]);
     end
     if (set_point_cells_written) begin
-      cfg_set_point_cells_reg <= write_ones[27:0] | (cfg_set_point_cells_reg & ~write_mask[27:0]);
+      cfg_set_point_cells <= write_ones[27:0] | (cfg_set_point_cells & ~write_mask[27:0]);
     end
     if (hold_rounds_written) begin
-      cfg_hold_rounds_reg <= write_ones[15:0] | (cfg_hold_rounds_reg & ~write_mask[15:0]);
+      cfg_hold_rounds <= write_ones[15:0] | (cfg_hold_rounds & ~write_mask[15:0]);
     end
     if (classes_written) begin
-      cfg_relay_reg <= write_ones[7:0] | (cfg_relay_reg & ~write_mask[7:0]);
-      cfg_correct_reg <= write_ones[15:8] | (cfg_correct_reg & ~write_mask[15:8]);
+      cfg_relay <= write_ones[7:0] | (cfg_relay & ~write_mask[7:0]);
+      cfg_correct <= write_ones[15:8] | (cfg_correct & ~write_mask[15:8]);
     end
-    seen_hold_limit_reg <= (seen_hold_limit_reg & ~(write_ones[7:0] & {8{events_written}})) |
+    seen_hold_limit <= (seen_hold_limit & ~(write_ones[7:0] & {8{events_written}})) |
         event_hold_limit;
     if (interrupt_enable_written) begin
-      cfg_interrupt_hold_limit_reg <= write_ones[7:0] |
-          (cfg_interrupt_hold_limit_reg & ~write_mask[7:0]);
+      cfg_interrupt_hold_limit <= write_ones[7:0] | (cfg_interrupt_hold_limit & ~write_mask[7:0]);
     end
     if (count_local_pfc) begin
       local_pfc_total <= local_pfc_total + 32'd1;
@@ -376,17 +342,17 @@ module swing_relay_registers (
       tx_pfc_total <= tx_pfc_total + 32'd1;
     end
     if (rst) begin
-      cfg_source_mac_low_reg <= 32'd1;
-      cfg_source_mac_high_reg <= 16'd512;
-      cfg_slot_rounds_reg <= 16'd1;
-      cfg_slot_cells_reg <= 16'd0;
-      cfg_window_slots_reg <= 14'd1;
-      cfg_set_point_cells_reg <= 28'hfffffff;
-      cfg_hold_rounds_reg <= 16'd0;
-      cfg_relay_reg <= 8'd0;
-      cfg_correct_reg <= 8'd0;
-      seen_hold_limit_reg <= 8'd0;
-      cfg_interrupt_hold_limit_reg <= 8'd0;
+      cfg_source_mac_low <= 32'd1;
+      cfg_source_mac_high <= 16'd512;
+      cfg_slot_rounds <= 16'd1;
+      cfg_slot_cells <= 16'd0;
+      cfg_window_slots <= 14'd1;
+      cfg_set_point_cells <= 28'hfffffff;
+      cfg_hold_rounds <= 16'd0;
+      cfg_relay <= 8'd0;
+      cfg_correct <= 8'd0;
+      seen_hold_limit <= 8'd0;
+      cfg_interrupt_hold_limit <= 8'd0;
       local_pfc_total <= 32'd0;
       remote_pfc_total <= 32'd0;
       tx_pfc_total <= 32'd0;
@@ -395,16 +361,16 @@ module swing_relay_registers (
 
   wire [31:0] word_id = 32'h5357524c;
   wire [31:0] word_version = {16'd1, 16'd0};
-  wire [31:0] word_build = {16'd0, 8'd13, 8'd64};
-  wire [31:0] word_source_mac_low = cfg_source_mac_low_reg;
-  wire [31:0] word_source_mac_high = {16'd0, cfg_source_mac_high_reg};
-  wire [31:0] word_slot = {cfg_slot_cells_reg, cfg_slot_rounds_reg};
-  wire [31:0] word_window_slots = {18'd0, cfg_window_slots_reg};
-  wire [31:0] word_set_point_cells = {4'd0, cfg_set_point_cells_reg};
-  wire [31:0] word_hold_rounds = {16'd0, cfg_hold_rounds_reg};
-  wire [31:0] word_classes = {16'd0, cfg_correct_reg, cfg_relay_reg};
-  wire [31:0] word_events = {24'd0, seen_hold_limit_reg};
-  wire [31:0] word_interrupt_enable = {24'd0, cfg_interrupt_hold_limit_reg};
+  wire [31:0] word_build = {16'd0, BUILD[15:8], BUILD[7:0]};
+  wire [31:0] word_source_mac_low = cfg_source_mac_low;
+  wire [31:0] word_source_mac_high = {16'd0, cfg_source_mac_high};
+  wire [31:0] word_slot = {cfg_slot_cells, cfg_slot_rounds};
+  wire [31:0] word_window_slots = {18'd0, cfg_window_slots};
+  wire [31:0] word_set_point_cells = {4'd0, cfg_set_point_cells};
+  wire [31:0] word_hold_rounds = {16'd0, cfg_hold_rounds};
+  wire [31:0] word_classes = {16'd0, cfg_correct, cfg_relay};
+  wire [31:0] word_events = {24'd0, seen_hold_limit};
+  wire [31:0] word_interrupt_enable = {24'd0, cfg_interrupt_hold_limit};
   wire [31:0] word_status = {16'd0, stat_local_pause, stat_held};
   wire [31:0] word_inventory_0 = {2'd0, stat_inventory[29:0]};
   wire [31:0] word_inventory_1 = {2'd0, stat_inventory[59:30]};

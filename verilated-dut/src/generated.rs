@@ -13,7 +13,7 @@ impl Design {
         let ports = module.ports().map(|signal| Port {
             name: signal.name.clone(),
             width: signal.width,
-            direction: if signal.kind == ir::SignalKind::Input { Direction::Input } else { Direction::Output },
+            direction: if signal.is_input() { Direction::Input } else { Direction::Output },
         });
         let design = Self::new(&module.name, sources, ports.collect()).without_clock();
         Ok(match module.clockings.first() {

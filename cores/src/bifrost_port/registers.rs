@@ -44,7 +44,8 @@ fn port(map: RegisterMap, lanes: usize, ring_slots: u32, quanta_step: u32) -> Re
         .with(
             Register::fields("build", 0x008, "Parameters with which the core was built.")
                 .with(Field::constant("lanes", 0, 8, lanes as u32, "Octets in a beat of the streams."))
-                .with(Field::constant("ring_log2", 8, 8, ring_slots.ilog2(), "Binary logarithm of the slots that the pause engine remembers: the most that `engine_window_slots` can be.")),
+                .with(Field::constant("ring_log2", 8, 8, ring_slots.ilog2(), "Binary logarithm of the slots that the pause engine remembers: the most that `engine_window_slots` can be."))
+                .of_variant(),
         )
         .with(
             Register::fields("receive", 0x010, "Treatment of received MAC control frames.")
@@ -70,7 +71,7 @@ fn port(map: RegisterMap, lanes: usize, ring_slots: u32, quanta_step: u32) -> Re
             STEP_BITS as usize,
             quanta_step,
             "Quanta that the pause timers count in a clock, times 2^20, rounded down.",
-        )))
+        )).of_variant())
         .with(
             Register::fields("classes", 0x020, "Treatment of the classes, bit n for class n.")
                 .with(Field::config("obey", 0, 8, 0xff, "Classes that PFC frames pause."))
@@ -218,16 +219,16 @@ fn native_pfc(map: RegisterMap, refresh_rounds: u16) -> RegisterMap {
         "Time that native PFC sends to pause a class, in quanta.",
     )))
     .with(
-        Register::fields("pfc_refresh_rounds", 0x208, "When native PFC sends the time of a paused class again.").with(
-            Field::config(
+        Register::fields("pfc_refresh_rounds", 0x208, "When native PFC sends the time of a paused class again.")
+            .with(Field::config(
                 "pfc_refresh_rounds",
                 0,
                 16,
                 refresh_rounds.into(),
                 "Rounds of eight clocks between the times sent for a paused class, in all less than `pfc_quanta`; \
              0: a time is sent once and never again.",
-            ),
-        ),
+            ))
+            .of_variant(),
     )
     .with(Register::fields("pfc_status", 0x20c, "State of native PFC.").with(Field::status(
         "pfc_stopped",

@@ -4,7 +4,8 @@ use super::ports::Ports;
 use crate::variant::Core;
 use rtl_gen::Errors;
 use rtl_gen::builder::{ModuleBuilder, Outputs};
-use rtl_gen::ir::{Expr, Module, SignalKind};
+use rtl_gen::ir::{Expr, Module};
+use rtl_gen::registers::RegisterMap;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -33,7 +34,7 @@ impl Inputs {
 
     /// Every `cfg_*` input of `module` that has no value yet gets the register field of its name, with `prefix`.
     pub fn configured(self, module: &Module, registers: &Outputs, prefix: &str) -> Self {
-        let inputs = module.ports().filter(|port| port.kind == SignalKind::Input);
+        let inputs = module.ports().filter(|port| port.is_input());
         inputs.filter_map(|port| port.name.strip_prefix("cfg_")).fold(self, |all, field| {
             let name = format!("cfg_{field}");
             if all.0.contains_key(&name) { all } else { all.with(name, &registers[&format!("cfg_{prefix}{field}")]) }
@@ -42,16 +43,36 @@ impl Inputs {
 
     /// Places the part.
     pub fn place(self, m: &ModuleBuilder, name: &str, module: &Rc<Module>) -> Outputs {
-        let inputs: Vec<(&str, &Expr)> = self.0.iter().map(|(name, value)| (name.as_str(), value)).collect();
-        m.instance(name, module, &inputs)
+        m.instance(name, module, &self.connections())
+    }
+
+    fn connections(&self) -> Vec<(&str, &Expr)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value)).collect()
+    }
+}
+
+/// A register block, and its parameters in this variant.
+pub struct RegisterBlock {
+    module: Rc<Module>,
+    parameters: Vec<(String, u32)>,
+}
+
+impl RegisterBlock {
+    /// The block of a map.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the map.
+    pub fn of(map: &RegisterMap) -> Result<Self, Errors> {
+        Ok(Self { module: rtl_gen::registers::block(map)?, parameters: map.parameters() })
     }
 }
 
 /// The register block, and wires for what it is told.
-pub fn place_registers(m: &ModuleBuilder, ports: &Ports, block: &Rc<Module>) -> (Outputs, BTreeMap<String, Expr>) {
+pub fn place_registers(m: &ModuleBuilder, ports: &Ports, block: &RegisterBlock) -> (Outputs, BTreeMap<String, Expr>) {
+    let RegisterBlock { module: block, parameters } = block;
     let mut inputs = Inputs::default();
     let mut told = BTreeMap::new();
-    for port in block.ports().filter(|port| port.kind == SignalKind::Input) {
+    for port in block.ports().filter(|port| port.is_input()) {
         if ["clk", "rst"].contains(&port.name.as_str()) {
             continue;
         }
@@ -62,12 +83,10 @@ pub fn place_registers(m: &ModuleBuilder, ports: &Ports, block: &Rc<Module>) -> 
         };
         inputs = inputs.with(&port.name, &value);
     }
-    let registers = inputs.place(m, "registers", block);
+    let parameters: Vec<_> = parameters.iter().map(|(name, word)| (name.as_str(), *word)).collect();
+    let registers = m.instance_with("registers", block, &parameters, &inputs.connections());
     for (name, port) in ports.beginning("s_axil_") {
-        if block
-            .ports()
-            .any(|of_block| of_block.kind == SignalKind::Output && of_block.name == format!("s_axil_{name}"))
-        {
+        if block.ports().any(|of_block| of_block.is_output() && of_block.name == format!("s_axil_{name}")) {
             m.assign(port, &registers[&format!("s_axil_{name}")]);
         }
     }

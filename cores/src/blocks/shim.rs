@@ -54,7 +54,7 @@ pub fn top(name: &str, core: &Core, variant: &Variant, about: &str) -> ModuleBui
     m.describe(core.summary);
     m.describe(format!("LoWAR (IWQoS 2024); {about}."));
     for (name, value) in variant.parameters.iter() {
-        m.parameter(*name, value);
+        m.built_with(*name, value);
     }
     m
 }

@@ -32,7 +32,7 @@ fn build<const W: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
     let m = ModuleBuilder::new(name);
     m.describe(CORE.summary);
     m.describe("InfiniBand Architecture Specification, volume 1, 7.9.4: FCTBS and FCCL, in blocks of 64 octets.");
-    m.parameter("COUNTER_W", W);
+    m.built_with("COUNTER_W", W);
     let ports = Ports::declare(&m, Inputs::<W>::pins(), Outputs::<W>::pins(), &GROUPS);
 
     m.comment("who sends, and who is told");

@@ -24,7 +24,7 @@ pub const LONG: &[Long] = &[
     Long::preset("window.frames_reg"),
     Long::preset("window.losses_reg"),
     Long::preset("window.bursts_reg"),
-    Long::driven("window.stat_*_reg", "what the sums of the window are"),
+    Long::driven("window.stat_*", "what the sums of the window are"),
     Long::driven("ladder.*", "computed anew for each window"),
 ];
 

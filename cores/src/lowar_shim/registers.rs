@@ -66,7 +66,8 @@ fn identity(map: RegisterMap, build: &Build) -> RegisterMap {
                 24,
                 build.slots.ilog2() as usize,
                 "log2 of `SLOTS`, the largest number of frames of a generation (k D).",
-            )),
+            ))
+            .of_variant(),
     )
     .with(
         Register::fields("command", 0x00c, "Commands; a bit that is written as 1 acts once.")
@@ -226,7 +227,8 @@ fn rungs(map: RegisterMap, build: &Build) -> RegisterMap {
                 16,
                 rung.burst.into(),
                 "Largest mean burst of a window that this rung is good for, in sixteenths of a packet.",
-            )),
+            ))
+            .of_variant(),
         )
         .with(
             Register::fields(
@@ -240,7 +242,8 @@ fn rungs(map: RegisterMap, build: &Build) -> RegisterMap {
                 20,
                 rung.loss,
                 "Largest share of frames lost in a window that this rung is good for, in units of 2^-20.",
-            )),
+            ))
+            .of_variant(),
         )
     })
 }

@@ -1,7 +1,7 @@
 //! The hardware: the parts as instances, joined as the contract says.
 
 use super::{Inputs, Outputs, registers};
-use crate::blocks::parts::{self, part, place_registers};
+use crate::blocks::parts::{self, RegisterBlock, part, place_registers};
 use crate::blocks::ports::Ports;
 use crate::contract::Pins;
 use crate::variant::{Core, Variant};
@@ -45,12 +45,12 @@ fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
     let m = ModuleBuilder::new(name);
     m.describe(CORE.summary);
     m.describe("IEEE 802.1Qbb; one slot a class, latest wins; the published relay while cfg_correct is 0.");
-    m.parameter("DATA_W", width);
-    m.parameter("MOST_SLOTS", relay::MOST_SLOTS);
+    m.built_with("DATA_W", width);
+    m.built_with("MOST_SLOTS", relay::MOST_SLOTS);
     let ports = Ports::declare(&m, Inputs::pins(), Outputs::<N>::pins(), &GROUPS);
     let relay = part(&relay::hdl::CORE, &relay::hdl::CORE.variants[0].name)?;
     let encoder = part(&encoder::hdl::CORE, &format!("w{width}"))?;
-    let block = rtl_gen::registers::block(&registers::map(N).named(name))?;
+    let block = RegisterBlock::of(&registers::map(N))?;
 
     m.comment("software");
     let (registers, told) = place_registers(&m, &ports, &block);

@@ -54,7 +54,8 @@ fn identity(map: RegisterMap, lanes: usize) -> RegisterMap {
                 8,
                 MOST_SLOTS.ilog2(),
                 "Binary logarithm of the slots in the longest window.",
-            )),
+            ))
+            .of_variant(),
     )
 }
 

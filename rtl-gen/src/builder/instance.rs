@@ -3,6 +3,7 @@
 use super::{Domain, ModuleBuilder};
 use crate::error::{Error, Place};
 use crate::ir::{Clocking, Expr, Instance, Module, Op, SignalKind};
+use num_bigint::BigUint;
 use std::rc::Rc;
 
 /// The outputs of an instance, each a signal `<instance>_<port>` of the module around it.
@@ -31,6 +32,18 @@ impl ModuleBuilder {
     /// the module has several clocks, to the ports of the same name, unless `inputs` names them.
     #[track_caller]
     pub fn instance(&self, name: impl Into<String>, module: &Rc<Module>, inputs: &[(&str, &Expr)]) -> Outputs {
+        self.instance_with::<u64>(name, module, &[], inputs)
+    }
+
+    /// An instance in which these parameters of the module have these values.
+    #[track_caller]
+    pub fn instance_with<V: Clone + Into<BigUint>>(
+        &self,
+        name: impl Into<String>,
+        module: &Rc<Module>,
+        parameters: &[(&str, V)],
+        inputs: &[(&str, &Expr)],
+    ) -> Outputs {
         let name = name.into();
         let place = Place::caller();
         self.claim_name(&name);
@@ -39,7 +52,7 @@ impl ModuleBuilder {
             self.error(|module| Error::Instance { module, instance, of, what, help, place });
         };
         for (i, (port, _)) in inputs.iter().enumerate() {
-            if !module.ports().any(|p| p.name == *port && p.kind == SignalKind::Input) {
+            if !module.ports().any(|p| p.name == *port && p.is_input()) {
                 fault(format!("there is no input `{port}`"), "connect inputs only; outputs are what the call returns");
             }
             if inputs[..i].iter().any(|(other, _)| other == port) {
@@ -47,7 +60,7 @@ impl ModuleBuilder {
             }
         }
         let mut connected = vec![];
-        for (id, port) in module.signals.iter().enumerate().filter(|(_, s)| s.kind == SignalKind::Input) {
+        for (id, port) in module.signals.iter().enumerate().filter(|(_, s)| s.is_input()) {
             let given = inputs.iter().find(|(name, _)| *name == port.name).map(|(_, e)| (*e).clone());
             match given.or_else(|| self.implicit(module, id)) {
                 Some(e) if e.width() != port.width => fault(
@@ -60,14 +73,15 @@ impl ModuleBuilder {
         }
         let mut outputs = vec![];
         let mut ports = vec![];
-        for port in module.ports().filter(|p| p.kind == SignalKind::Output) {
+        for port in module.ports().filter(|p| p.is_output()) {
             let signal = self.declare(format!("{name}_{}", port.name), port.width, SignalKind::InstanceOutput);
             if let Op::Signal(id) = signal.op() {
                 outputs.push((port.name.clone(), *id));
             }
             ports.push((port.name.clone(), signal));
         }
-        let instance = Instance { name: name.clone(), module: module.clone(), inputs: connected, outputs };
+        let parameters = parameters.iter().map(|(name, value)| ((*name).to_string(), value.clone().into())).collect();
+        let instance = Instance { name: name.clone(), module: module.clone(), parameters, inputs: connected, outputs };
         self.state.borrow_mut().module.instances.push(instance);
         Outputs { instance: name, ports }
     }

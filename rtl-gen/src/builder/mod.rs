@@ -67,9 +67,20 @@ impl ModuleBuilder {
         self.state.borrow_mut().module.doc.push(line.into());
     }
 
-    /// A build parameter, for the header comment and the docs.
-    pub fn parameter(&self, name: impl Into<String>, value: impl ToString) {
-        self.state.borrow_mut().module.parameters.push((name.into(), value.to_string()));
+    /// What the module was built with, for the header comment and the docs.
+    pub fn built_with(&self, name: impl Into<String>, value: impl ToString) {
+        self.state.borrow_mut().module.built_with.push((name.into(), value.to_string()));
+    }
+
+    /// A constant that an instance may override ([`ModuleBuilder::instance_with`]), and its value where none does.
+    ///
+    /// # Panics
+    /// If the value does not fit.
+    #[track_caller]
+    pub fn parameter(&self, name: impl Into<String>, width: usize, value: impl Into<BigUint>) -> Expr {
+        let value = value.into();
+        let _ = lit(value.clone(), width); // panics when it does not fit
+        self.declare(name.into(), width, SignalKind::Parameter(value))
     }
 
     /// Documents the next declaration: `m.doc("Time in quanta.").input("quanta", 16)`.
@@ -101,14 +112,10 @@ impl ModuleBuilder {
         self.declare(name.into(), width, SignalKind::Output)
     }
 
-    /// An output port with the register `<name>_reg` behind it; the register is returned.
+    /// An output port that is a register.
     #[track_caller]
     pub fn output_reg(&self, name: impl Into<String>, width: usize, reset: impl IntoExpr) -> Expr {
-        let name = name.into();
-        let port = self.output(name.clone(), width);
-        let register = self.reg(format!("{name}_reg"), width, reset);
-        self.assign(&port, &register);
-        register
+        self.register(name.into(), width, reset.into_expr(width), true)
     }
 
     /// A combinational signal, driven by `assign`.
@@ -117,28 +124,29 @@ impl ModuleBuilder {
         self.declare(name.into(), width, SignalKind::Wire)
     }
 
-    /// A register and its value under reset: a literal or a named constant.
+    /// A register and its value under reset, which is made of literals, named constants and parameters.
     #[track_caller]
     pub fn reg(&self, name: impl Into<String>, width: usize, reset: impl IntoExpr) -> Expr {
-        let name = name.into();
-        let reset = reset.into_expr(width);
-        let value = match reset.op() {
-            Op::Literal(v) | Op::Enum(EnumValue { value: v, .. }) => v.clone(),
-            _ => {
-                self.wrong_width_or(&name, "the reset value", width, &reset, Some("is not a constant"));
-                BigUint::default()
-            }
-        };
+        self.register(name.into(), width, reset.into_expr(width), false)
+    }
+
+    #[track_caller]
+    fn register(&self, name: String, width: usize, reset: Expr, is_output: bool) -> Expr {
         self.wrong_width_or(&name, "the reset value", width, &reset, None);
         let clocking = self.current_reset_clocking();
-        self.declare(name, width, SignalKind::Register(Register { clocking, reset_value: Some(value) }))
+        let reset_value = Some(reset);
+        self.declare(name, width, SignalKind::Register(Register { clocking, reset_value, is_output }))
     }
 
     /// A register that reset does not reach.
     #[track_caller]
     pub fn reg_no_reset(&self, name: impl Into<String>, width: usize) -> Expr {
         let clocking = self.current_clocking();
-        self.declare(name.into(), width, SignalKind::Register(Register { clocking, reset_value: None }))
+        self.declare(
+            name.into(),
+            width,
+            SignalKind::Register(Register { clocking, reset_value: None, is_output: false }),
+        )
     }
 
     /// One register stage without reset.
@@ -200,6 +208,7 @@ impl ModuleBuilder {
             SignalKind::Input => Some("an input"),
             SignalKind::InstanceOutput => Some("driven by an instance"),
             SignalKind::MemoryRead => Some("driven by a memory"),
+            SignalKind::Parameter(_) => Some("a parameter"),
             SignalKind::Output | SignalKind::Wire | SignalKind::Register(_) => None,
         };
         if let Some(kind) = kind {
@@ -314,10 +323,12 @@ impl ModuleBuilder {
         assert!(width > 0, "`{name}` has width 0");
         self.claim_name(&name);
         let mut state = self.state.borrow_mut();
-        let is_port = matches!(kind, SignalKind::Input | SignalKind::Output);
-        let group = if is_port { state.group.take() } else { None };
         let (doc, attributes) = (state.doc.take(), std::mem::take(&mut state.attributes));
-        state.module.signals.push(Signal { name, width, kind, doc, group, attributes });
+        let mut signal = Signal { name, width, kind, doc, group: None, attributes };
+        if signal.is_input() || signal.is_output() {
+            signal.group = state.group.take();
+        }
+        state.module.signals.push(signal);
         Expr::new(width, Op::Signal(SignalId(state.module.signals.len() - 1)))
     }
 }

@@ -42,6 +42,7 @@ fn targets_are_assignable(m: &Module, errors: &mut Vec<Error>) {
             SignalKind::Input => "an input",
             SignalKind::InstanceOutput => "driven by an instance",
             SignalKind::MemoryRead => "driven by a memory",
+            SignalKind::Parameter(_) => "a parameter",
             _ if low + value.width() > signal.width => {
                 let (module, signal, what) = (m.name.clone(), signal.name.clone(), "the value".to_string());
                 let (wanted, found) = (m.signal(target).width, low + value.width());

@@ -21,6 +21,7 @@ pub fn check(m: &Module, errors: &mut Vec<Error>) -> bool {
         let writes = memory.writes.iter().flat_map(|w| [&w.enable, &w.address, &w.data]);
         all.extend(reads.chain(writes).map(|e| (memory.name.clone(), e.clone())));
     }
+    all.extend(m.reset_values().map(|(id, e)| (m.signal(id).name.clone(), e.clone())));
     let before = errors.len();
     for (signal, e) in &all {
         let nodes = size(e, &mut HashMap::new());

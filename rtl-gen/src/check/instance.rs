@@ -1,4 +1,4 @@
-//! Instances: ports, widths and clocks; registers and their clocks.
+//! Instances: parameters, ports, widths and clocks; registers and their clocks.
 
 use crate::error::{Error, Place};
 use crate::ir::{Clocking, Module, Op, SignalKind};
@@ -10,8 +10,21 @@ pub fn check(m: &Module, errors: &mut Vec<Error>) {
             let (module, instance, of) = (m.name.clone(), instance.name.clone(), of.name.clone());
             errors.push(Error::Instance { module, instance, of, what, help, place: Place::default() });
         };
+        for (at, (name, value)) in instance.parameters.iter().enumerate() {
+            match of.parameters().map(|(id, _)| of.signal(id)).find(|p| p.name == *name) {
+                None => fault(format!("there is no parameter `{name}`"), "override parameters that exist"),
+                Some(p) if value.bits() as usize > p.width => fault(
+                    format!("the value {value} of parameter `{name}` does not fit in {} bits", p.width),
+                    "give a value that fits, or declare the parameter wider",
+                ),
+                Some(_) if instance.parameters[..at].iter().any(|(other, _)| other == name) => {
+                    fault(format!("parameter `{name}` has two values"), "give each parameter one value")
+                }
+                Some(_) => {}
+            }
+        }
         for (name, value) in &instance.inputs {
-            match of.ports().find(|p| p.name == *name && p.kind == SignalKind::Input) {
+            match of.ports().find(|p| p.name == *name && p.is_input()) {
                 None => fault(format!("there is no input `{name}`"), "connect inputs that exist"),
                 Some(p) if p.width != value.width() => fault(
                     format!("`{name}` has {} bits and is connected to {}", p.width, value.width()),
@@ -21,7 +34,7 @@ pub fn check(m: &Module, errors: &mut Vec<Error>) {
             }
         }
         for (name, id) in &instance.outputs {
-            match of.ports().find(|p| p.name == *name && p.kind == SignalKind::Output) {
+            match of.ports().find(|p| p.name == *name && p.is_output()) {
                 None => fault(format!("there is no output `{name}`"), "read outputs that exist"),
                 Some(p) if p.width != m.signal(*id).width => fault(
                     format!("`{name}` has {} bits and drives a signal of {}", p.width, m.signal(*id).width),
@@ -30,7 +43,7 @@ pub fn check(m: &Module, errors: &mut Vec<Error>) {
                 Some(_) => {}
             }
         }
-        for port in of.ports().filter(|p| p.kind == SignalKind::Input) {
+        for port in of.ports().filter(|p| p.is_input()) {
             match instance.inputs.iter().filter(|(name, _)| *name == port.name).count() {
                 0 => fault(format!("input `{}` is open", port.name), "every input needs a value"),
                 1 => {}
@@ -57,8 +70,8 @@ fn registers(m: &Module, errors: &mut Vec<Error>) {
             (Some(Clocking { reset: None, .. }), Some(_)) => {
                 format!("`{}` has a reset value, its clock has no reset", signal.name)
             }
-            (_, Some(v)) if v.bits() as usize > signal.width => {
-                format!("the reset value {v} of `{}` does not fit in {} bits", signal.name, signal.width)
+            (_, Some(v)) if v.width() != signal.width => {
+                format!("the reset value of `{}` has {} bits, must have {}", signal.name, v.width(), signal.width)
             }
             _ => continue,
         };

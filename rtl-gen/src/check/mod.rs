@@ -1,6 +1,7 @@
 //! What a module must satisfy before it is simulated or written.
 //!
-//! Widths, names, drivers, latches, combinational loops, unread signals, memories, instances and clocks. A slice of an
+//! Widths, names, drivers, latches, combinational loops, unread signals, memories, parameters, instances and
+//! clocks. A slice of an
 //! unnamed value is not a fault: the emitter gives the value a name, so that nothing is truncated where it cannot be
 //! seen.
 
@@ -10,6 +11,7 @@ mod instance;
 mod loops;
 mod memory;
 mod names;
+mod parameters;
 mod reads;
 mod words;
 
@@ -24,6 +26,7 @@ pub fn module(m: &Module) -> Result<(), Errors> {
     names::check(m, &mut errors);
     instance::check(m, &mut errors);
     if expr::check(m, &mut errors) && errors.is_empty() {
+        parameters::check(m, &mut errors);
         memory::check(m, &mut errors);
         drive::check(m, &mut errors);
         if errors.is_empty() {

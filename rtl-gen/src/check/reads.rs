@@ -19,7 +19,7 @@ pub fn check(m: &Module, errors: &mut Vec<Error>) {
         read.extend(ports.filter_map(|c| m.clockings.get(c.0)).map(|c| c.clock));
     }
     for (id, signal) in m.signals.iter().enumerate() {
-        let expected = !matches!(signal.kind, SignalKind::Output | SignalKind::InstanceOutput);
+        let expected = !signal.is_output() && signal.kind != SignalKind::InstanceOutput;
         if expected && !read.contains(&SignalId(id)) {
             errors.push(Error::Unread { module: m.name.clone(), signal: signal.name.clone() });
         }

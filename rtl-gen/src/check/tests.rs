@@ -259,6 +259,75 @@ fn open_input_of_an_instance() {
     expect(e, "instance", "core: instance `first` of `leaf`: input `x` is open");
 }
 
+/// A module whose output is its parameter, of 8 bits.
+fn constant() -> std::rc::Rc<Module> {
+    let m = ModuleBuilder::new("leaf");
+    drive(&m, "y", &m.parameter("VALUE", 8, 3u8));
+    m.build().unwrap()
+}
+
+#[test]
+fn overrides_of_parameters() {
+    let with = |parameters: &[(&str, u32)]| {
+        faults(|m| {
+            let out = m.instance_with("first", &constant(), parameters, &[]);
+            drive(m, "y", &out["y"]);
+        })
+    };
+    let expect = |e, what: &str| expect(e, "instance", &format!("core: instance `first` of `leaf`: {what}"));
+    expect(with(&[("VALUES", 1)]), "there is no parameter `VALUES`");
+    expect(with(&[("VALUE", 256)]), "the value 256 of parameter `VALUE` does not fit in 8 bits");
+    expect(with(&[("VALUE", 1), ("VALUE", 2)]), "parameter `VALUE` has two values");
+}
+
+#[test]
+fn modules_are_equal_whatever_their_instances_override() {
+    let m = ModuleBuilder::new("core");
+    for (name, value) in [("first", 1u8), ("second", 2)] {
+        let out = m.instance_with(name, &constant(), &[("VALUE", value)], &[]);
+        drive(&m, &format!("y_{name}"), &out["y"]);
+    }
+    let m = m.build().unwrap();
+    assert_ne!(m.instances[0].parameters, m.instances[1].parameters);
+    assert_eq!(m.submodules().expect("no clash").len(), 1);
+}
+
+#[test]
+fn parameter_that_nothing_reads() {
+    let e = faults(|m| {
+        m.parameter("VALUE", 8, 3u8);
+        drive(m, "y", &m.input("a", 4));
+    });
+    expect(e, "unread", "core: nothing reads `VALUE`");
+}
+
+#[test]
+fn parameter_as_a_condition() {
+    let e = faults(|m| {
+        let (mode, a, y) = (m.parameter("MODE", 1, 0u8), m.input("a", 4), m.output("y", 4));
+        m.assign(&y, &a);
+        m.when(mode & a.any(), || m.assign(&y, 1));
+    });
+    expect(e, "parameter_branch", "core: the parameter `MODE` decides a branch for `y`, which is combinational");
+}
+
+#[test]
+fn assignment_to_a_parameter() {
+    let e = faults(|m| m.assign(&m.parameter("MODE", 1, 0u8), 1));
+    expect(e, "target", "core: `MODE` cannot be assigned: it is a parameter");
+}
+
+#[test]
+fn reset_value_that_changes() {
+    let e = faults(|m| {
+        let q = m.reg("q", 4, &m.input("a", 4));
+        m.assign(&q, 0);
+        drive(m, "y", &q);
+    });
+    let what = "the reset value is not made of literals, named constants and parameters";
+    expect(e, "expression", &format!("core: {what} in the expression for `q`"));
+}
+
 #[test]
 fn gated_clock() {
     let leaf = ModuleBuilder::new("leaf");

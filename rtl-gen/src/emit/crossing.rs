@@ -1,7 +1,7 @@
 //! Inputs that belong to no clock: they go straight into a synchroniser.
 
 use crate::ir::walk::for_each_assignment;
-use crate::ir::{Expr, Module, Op, SignalId, SignalKind};
+use crate::ir::{Expr, Module, Op, SignalId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Inputs that nothing reads but registers with ASYNC_REG, here or in the modules below.
@@ -23,6 +23,6 @@ pub fn asynchronous_inputs(m: &Module) -> BTreeSet<SignalId> {
         let is_below = |port: &str| below.iter().any(|id| instance.module.signal(*id).name == port);
         instance.inputs.iter().filter(|(port, _)| is_below(port)).for_each(|(_, value)| synchronised(value));
     }
-    let is_input = |id: &SignalId| m.signal(*id).kind == SignalKind::Input;
+    let is_input = |id: &SignalId| m.signal(*id).is_input();
     others.into_iter().filter(|(id, n)| *n == 0 && is_input(id)).map(|(id, _)| id).collect()
 }

@@ -1,7 +1,7 @@
 //! The files around a module: file list, constraints, port table.
 
 use super::crossing::asynchronous_inputs;
-use crate::ir::{Module, Signal, SignalId, SignalKind};
+use crate::ir::{Module, Signal, SignalId};
 use std::fmt::Write;
 
 /// What the files say of a top beyond what the module itself holds.
@@ -61,8 +61,8 @@ impl Package<'_> {
             let budget = nanoseconds(self.clock_period_ps * BUDGET_PERCENT / 100);
             text += &format!("\n# {BUDGET_PERCENT} % of the period for the logic outside, on either side\n");
             let timed = |id: &SignalId| m.signal(*id).name != clock && !asynchronous.contains(id);
-            for (direction, kind) in [("input", SignalKind::Input), ("output", SignalKind::Output)] {
-                for port in m.port_ids().filter(timed).map(|id| m.signal(id)).filter(|p| p.kind == kind) {
+            for (direction, is_input) in [("input", true), ("output", false)] {
+                for port in m.port_ids().filter(timed).map(|id| m.signal(id)).filter(|p| p.is_input() == is_input) {
                     text += &format!("set_{direction}_delay -clock {clock} {budget} [get_ports {}]\n", bits(port));
                 }
             }
@@ -82,7 +82,7 @@ impl Package<'_> {
 pub fn port_table(module: &Module) -> String {
     let mut text = String::from("| port | direction | bits | what |\n|---|---|---|---|\n");
     for port in module.ports() {
-        let direction = if port.kind == SignalKind::Input { "in" } else { "out" };
+        let direction = if port.is_input() { "in" } else { "out" };
         let doc = doc_of(module, port);
         writeln!(text, "| `{}` | {direction} | {} | {doc} |", port.name, port.width).expect("a string");
     }

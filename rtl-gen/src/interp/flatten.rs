@@ -1,5 +1,6 @@
 //! The hierarchy as one list of slots (signals, with connected ports sharing one) and units (what drives them).
 
+use crate::builder::lit;
 use crate::error::{Error, Errors, Place};
 use crate::ir::walk::{for_each_expr, project, targets};
 use crate::ir::{Expr, Memory, Module, ReadKind, SignalId, SignalKind, Statement};
@@ -61,10 +62,10 @@ pub struct Flat {
 /// Flattens the hierarchy under `top`.
 pub fn flatten(top: &Module) -> Result<Flat, Errors> {
     let mut flat = Flat::default();
-    let scope = flat.module(top, "", &BTreeMap::new());
+    let scope = flat.module(top, "", &BTreeMap::new(), &[]);
     for id in top.port_ids() {
         let port = top.signal(id);
-        flat.ports.push((port.name.clone(), scope[id.0], port.kind == SignalKind::Input));
+        flat.ports.push((port.name.clone(), scope[id.0], port.is_input()));
     }
     let inputs: BTreeSet<SlotId> = flat.ports.iter().filter(|p| p.2).map(|p| p.1).collect();
     for &clock in flat.clocked.keys() {
@@ -81,8 +82,15 @@ pub fn flatten(top: &Module) -> Result<Flat, Errors> {
 }
 
 impl Flat {
-    /// Adds a module whose ports in `bound` share slots with the module around it.
-    fn module(&mut self, m: &Module, prefix: &str, bound: &BTreeMap<&str, SlotId>) -> Scope {
+    /// Adds a module whose ports in `bound` share slots with the module around it, and whose parameters have the values
+    /// that are `given`, else their own.
+    fn module(
+        &mut self,
+        m: &Module,
+        prefix: &str,
+        bound: &BTreeMap<&str, SlotId>,
+        given: &[(String, BigUint)],
+    ) -> Scope {
         let slots = m.signals.iter().map(|s| {
             bound.get(s.name.as_str()).copied().unwrap_or_else(|| {
                 self.slots.push(Slot { name: format!("{prefix}{}", s.name), width: s.width, clock: None, reset: None });
@@ -90,12 +98,23 @@ impl Flat {
             })
         });
         let scope: Scope = Rc::new(slots.collect());
+        let value = |id: SignalId, own: &BigUint| {
+            let given = given.iter().find(|(name, _)| *name == m.signal(id).name);
+            given.map_or(own, |(_, value)| value).clone()
+        };
+        let parameters: BTreeMap<SignalId, BigUint> = m.parameters().map(|(id, own)| (id, value(id, own))).collect();
+        for (id, value) in &parameters {
+            let slot = scope[id.0];
+            let work = Work::Connect(slot, lit(value.clone(), m.signal(*id).width));
+            self.combinational.push((Unit { scope: scope.clone(), work }, vec![slot]));
+        }
         for (id, signal) in m.signals.iter().enumerate() {
             if let SignalKind::Register(r) = &signal.kind {
                 let clocking = &m.clockings[r.clocking.0];
                 let slot = &mut self.slots[scope[id]];
                 slot.clock = Some(scope[clocking.clock.0]);
-                slot.reset = clocking.reset.zip(r.reset_value.clone()).map(|(at, value)| (scope[at.0], value));
+                let value = r.reset_value.as_ref().and_then(|e| e.evaluate_with(&|id| parameters.get(&id).cloned()));
+                slot.reset = clocking.reset.zip(value).map(|(at, value)| (scope[at.0], value));
             }
         }
         self.statements(m, &scope);
@@ -121,7 +140,8 @@ impl Flat {
                 };
                 bound.insert(port.as_str(), slot);
             }
-            self.module(&instance.module, &format!("{prefix}{}.", instance.name), &bound);
+            let prefix = format!("{prefix}{}.", instance.name);
+            self.module(&instance.module, &prefix, &bound, &instance.parameters);
         }
         scope
     }

@@ -1,55 +1,61 @@
-//! The value of expressions that depend on no signal.
+//! The value of expressions that depend on no signal, or on parameters only.
 
-use super::{BinaryOp, Expr, Op, ReduceOp, ShiftOp};
+use super::{BinaryOp, Expr, Op, ReduceOp, ShiftOp, SignalId};
 use num_bigint::BigUint;
 
 impl Expr {
     /// The value, if it depends on no signal: there is none in the expression, or what surrounds it hides it, as in `a & 0`
     /// and in a shift beyond the width.
     pub fn evaluate(&self) -> Option<BigUint> {
+        self.evaluate_with(&|_| None)
+    }
+
+    /// The same where some signals have known values: the parameters of an instance.
+    pub fn evaluate_with(&self, known: &dyn Fn(SignalId) -> Option<BigUint>) -> Option<BigUint> {
         let width = self.width();
+        let value = |e: &Expr| e.evaluate_with(known);
         Some(match self.op() {
-            Op::Signal(_) => return None,
+            Op::Signal(id) => return known(*id),
             Op::Literal(v) => v.clone(),
             Op::Enum(e) => e.value.clone(),
-            Op::Not(a) => ones(width) ^ a.evaluate()?,
+            Op::Not(a) => ones(width) ^ value(a)?,
             Op::Reduce(op, a) => {
-                let (value, all) = (a.evaluate()?, ones(a.width()));
+                let (reduced, all) = (value(a)?, ones(a.width()));
                 bit(match op {
-                    ReduceOp::And => value == all,
-                    ReduceOp::Or => value != BigUint::ZERO,
-                    ReduceOp::Xor => value.count_ones() % 2 == 1,
+                    ReduceOp::And => reduced == all,
+                    ReduceOp::Or => reduced != BigUint::ZERO,
+                    ReduceOp::Xor => reduced.count_ones() % 2 == 1,
                 })
             }
-            Op::Binary(op, a, b) => match (a.evaluate(), b.evaluate()) {
+            Op::Binary(op, a, b) => match (value(a), value(b)) {
                 (Some(a_value), Some(b_value)) => binary(*op, a.width(), a_value, b_value),
                 (Some(one), None) | (None, Some(one)) => return absorbed(*op, width, one),
                 (None, None) => return None,
             },
             Op::Shift(op, a, n) => {
-                let n = usize::try_from(n.evaluate()?).unwrap_or(usize::MAX).min(width);
+                let n = usize::try_from(value(n)?).unwrap_or(usize::MAX).min(width);
                 if n == width && *op != ShiftOp::ArithmeticRight {
                     return Some(BigUint::ZERO);
                 }
-                let value = a.evaluate()?;
-                let negative = *op == ShiftOp::ArithmeticRight && value.bit(width as u64 - 1);
+                let shifted = value(a)?;
+                let negative = *op == ShiftOp::ArithmeticRight && shifted.bit(width as u64 - 1);
                 match op {
-                    ShiftOp::Left => (value << n) & ones(width),
-                    _ if negative => (value >> n) | (ones(width) ^ (ones(width) >> n)),
-                    _ => value >> n,
+                    ShiftOp::Left => (shifted << n) & ones(width),
+                    _ if negative => (shifted >> n) | (ones(width) ^ (ones(width) >> n)),
+                    _ => shifted >> n,
                 }
             }
-            Op::Slice { of, low } => (of.evaluate()? >> *low) & ones(width),
+            Op::Slice { of, low } => (value(of)? >> *low) & ones(width),
             Op::Index { of, at } => {
-                let (value, at) = (of.evaluate()?, at.evaluate()?);
-                bit(u64::try_from(at).is_ok_and(|at| value.bit(at)))
+                let (bits, at) = (value(of)?, value(at)?);
+                bit(u64::try_from(at).is_ok_and(|at| bits.bit(at)))
             }
-            Op::Concat(parts) => parts.iter().try_fold(BigUint::ZERO, |v, p| Some((v << p.width()) | p.evaluate()?))?,
+            Op::Concat(parts) => parts.iter().try_fold(BigUint::ZERO, |v, p| Some((v << p.width()) | value(p)?))?,
             Op::Repeat(n, a) => {
-                let value = a.evaluate()?;
-                (0..*n).fold(BigUint::ZERO, |v, _| (v << a.width()) | &value)
+                let part = value(a)?;
+                (0..*n).fold(BigUint::ZERO, |v, _| (v << a.width()) | &part)
             }
-            Op::Mux(c, a, b) => (if c.evaluate()? == BigUint::ZERO { b } else { a }).evaluate()?,
+            Op::Mux(c, a, b) => value(if value(c)? == BigUint::ZERO { b } else { a })?,
         })
     }
 }
@@ -99,6 +105,7 @@ fn bit(value: bool) -> BigUint {
 mod tests {
     use crate::builder::{cat, lit};
     use crate::ir::{Expr, Op, SignalId};
+    use num_bigint::BigUint;
 
     fn value(e: Expr) -> u64 {
         e.evaluate().expect("no signals").try_into().expect("64 bits")
@@ -120,6 +127,15 @@ mod tests {
         assert_eq!(value(a.parity()), 0);
         assert_eq!(value(cat(&[a.slice(4, 4), lit(1u8, 1).repeat(3), a.index(&b)])), 0x9e);
         assert_eq!(value(a.all().mux(&a, &b)), 0x70);
+    }
+
+    #[test]
+    fn parameters_have_the_value_that_is_given() {
+        let p = |id| Expr::new(8, Op::Signal(SignalId(id)));
+        let given = |id: SignalId| (id.0 < 2).then(|| BigUint::from([0x12u8, 0x30][id.0]));
+        assert_eq!((p(0) + p(1)).evaluate_with(&given), Some(BigUint::from(0x42u8)));
+        assert_eq!((p(0) + p(2)).evaluate_with(&given), None);
+        assert_eq!((p(0) + p(1)).evaluate(), None);
     }
 
     #[test]

@@ -27,8 +27,11 @@ pub struct Clocking {
 pub struct Register {
     /// Its clock and reset.
     pub clocking: ClockingId,
-    /// Value under reset; `None` for a register that reset does not reach.
-    pub reset_value: Option<BigUint>,
+    /// Value under reset, made of literals, named constants and parameters; `None` for a register that reset does not
+    /// reach.
+    pub reset_value: Option<Expr>,
+    /// Whether the register is an output port too.
+    pub is_output: bool,
 }
 
 /// What a signal is, and so what may drive it.
@@ -46,6 +49,8 @@ pub enum SignalKind {
     InstanceOutput,
     /// Driven by a read port of a memory.
     MemoryRead,
+    /// A constant of the module, with the value that it has where an instance gives it no other.
+    Parameter(BigUint),
 }
 
 /// A named value.
@@ -63,6 +68,17 @@ pub struct Signal {
     pub group: Option<String>,
     /// Verilog attributes, e.g. `("ASYNC_REG", "TRUE")`.
     pub attributes: Vec<(String, String)>,
+}
+
+impl Signal {
+    /// Whether it is a port that is driven from outside.
+    pub fn is_input(&self) -> bool {
+        self.kind == SignalKind::Input
+    }
+    /// Whether it is a port that the module drives.
+    pub fn is_output(&self) -> bool {
+        matches!(self.kind, SignalKind::Output | SignalKind::Register(Register { is_output: true, .. }))
+    }
 }
 
 /// Statements. Assignments to registers take effect at the clock edge, all others at once; the last assignment wins.
@@ -184,6 +200,8 @@ pub struct Instance {
     pub name: String,
     /// What is instantiated.
     pub module: Rc<Module>,
+    /// Parameters of the module that have another value here than their own.
+    pub parameters: Vec<(String, BigUint)>,
     /// Every input of the module with what drives it, in the module's port order.
     pub inputs: Vec<(String, Expr)>,
     /// Outputs that are used, each with the [`SignalKind::InstanceOutput`] signal it drives.
@@ -197,8 +215,8 @@ pub struct Module {
     pub name: String,
     /// What it is: first line of the header comment, further lines below it.
     pub doc: Vec<String>,
-    /// Build parameters `(name, value)`, for the header comment.
-    pub parameters: Vec<(String, String)>,
+    /// What the module was built with, `(name, value)`, for the header comment.
+    pub built_with: Vec<(String, String)>,
     /// Clocks; the first is the default.
     pub clockings: Vec<Clocking>,
     /// Ports and internal signals.
@@ -231,10 +249,17 @@ impl Module {
     /// [`Module::ports`] by id.
     pub fn port_ids(&self) -> impl Iterator<Item = SignalId> {
         let clocks = self.clockings.iter().flat_map(|c| [Some(c.clock), c.reset]).flatten();
-        let others = (0..self.signals.len()).map(SignalId).filter(|&id| {
-            matches!(self.signal(id).kind, SignalKind::Input | SignalKind::Output) && !self.is_clock_or_reset(id)
-        });
+        let others = (0..self.signals.len())
+            .map(SignalId)
+            .filter(|&id| (self.signal(id).is_input() || self.signal(id).is_output()) && !self.is_clock_or_reset(id));
         clocks.chain(others)
+    }
+    /// Parameters with the values that they have by themselves, in declaration order.
+    pub fn parameters(&self) -> impl Iterator<Item = (SignalId, &BigUint)> {
+        self.signals.iter().enumerate().filter_map(|(id, signal)| match &signal.kind {
+            SignalKind::Parameter(value) => Some((SignalId(id), value)),
+            _ => None,
+        })
     }
     /// Whether this is the clock or the reset of a clocking.
     pub fn is_clock_or_reset(&self, id: SignalId) -> bool {

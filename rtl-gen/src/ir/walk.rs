@@ -169,5 +169,14 @@ impl Module {
             }
         }
         self.instances.iter().flat_map(|i| &i.inputs).for_each(|(_, e)| f(e));
+        self.reset_values().for_each(|(_, e)| f(e));
+    }
+
+    /// Registers that reset reaches, with their values under reset.
+    pub fn reset_values(&self) -> impl Iterator<Item = (SignalId, &Expr)> {
+        self.signals.iter().enumerate().filter_map(|(id, signal)| match &signal.kind {
+            SignalKind::Register(r) => r.reset_value.as_ref().map(|value| (SignalId(id), value)),
+            _ => None,
+        })
     }
 }

@@ -3,7 +3,7 @@
 use super::collect::{Handed, hand_over};
 use crate::error::Errors;
 use crate::interp::{Interp, Port};
-use crate::ir::{Module, SignalKind};
+use crate::ir::Module;
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::{Bits, Clock, In, Logic, Out, Signal, Signed, Synth, Verilog};
 use std::rc::Rc;
@@ -99,7 +99,7 @@ impl<T: Value> Pins for Signal<In, T> {
         Self::default()
     }
     fn resolve(&self, name: &str, block: &mut BuiltBlock) {
-        block.resolve(name, T::BITS, &SignalKind::Input);
+        block.resolve(name, T::BITS, true);
     }
     fn feed(&self, visit: &mut Visit) {
         visit.feed(self.changed, T::IS_CLOCK, || self.val().into_bits());
@@ -115,7 +115,7 @@ impl<T: Value> Pins for Signal<Out, T> {
         Self::default()
     }
     fn resolve(&self, name: &str, block: &mut BuiltBlock) {
-        block.resolve(name, T::BITS, &SignalKind::Output);
+        block.resolve(name, T::BITS, false);
     }
     fn feed(&self, visit: &mut Visit) {
         visit.next();
@@ -173,11 +173,17 @@ impl BuiltBlock {
         hand_over(Handed::Module(self.module.clone()))
     }
 
-    fn resolve(&mut self, name: &str, width: usize, kind: &SignalKind) {
+    fn resolve(&mut self, name: &str, width: usize, is_input: bool) {
         let module = &self.module.name;
+        let direction = |is_input| if is_input { "an input" } else { "an output" };
         match self.module.ports().find(|p| p.name == name) {
-            Some(p) if p.width == width && p.kind == *kind => self.ports.push(self.sim.port(name)),
-            Some(p) => panic!("{module}.{name}: {:?} of {} bits, the block has {kind:?} of {width}", p.kind, p.width),
+            Some(p) if p.width == width && p.is_input() == is_input => self.ports.push(self.sim.port(name)),
+            Some(p) => panic!(
+                "{module}.{name} is {} of {} bits, in the block {} of {width}",
+                direction(p.is_input()),
+                p.width,
+                direction(is_input)
+            ),
             None => panic!("{module} has no port `{name}`"),
         }
     }

@@ -93,7 +93,7 @@ impl Docs {
     /// Puts the docs on a module.
     pub(super) fn apply(&self, module: &mut Module) -> Result<(), KernelError> {
         module.doc.clone_from(&self.about);
-        module.parameters.clone_from(&self.parameters);
+        module.built_with.clone_from(&self.parameters);
         for (name, doc, group) in &self.ports {
             let port = module.ports().any(|p| p.name == *name).then(|| module.find(name)).flatten();
             let Some(id) = port else {

@@ -122,11 +122,8 @@ impl<'a> Assembly<'a> {
     fn register(&mut self, scope: &Scope, reset: Option<&num_bigint::BigInt>) -> Result<()> {
         let Some(q) = scope.ports().find(|p| p.path == "q") else { return Ok(()) };
         self.symbols.add_states(self.name, q)?;
-        let reset_value = reset.and_then(|r| match encode(r, q.width, true)?.op() {
-            Op::Literal(v) => Some(v.clone()),
-            _ => None,
-        });
-        let kind = SignalKind::Register(Register { clocking: ClockingId(0), reset_value });
+        let reset_value = reset.and_then(|r| encode(r, q.width, true)).filter(|value| value.constant().is_some());
+        let kind = SignalKind::Register(Register { clocking: ClockingId(0), reset_value, is_output: false });
         let value = self.declare(&scope.path, q.width, kind);
         for (port, role) in [("d", Role::RegisterNext), ("q", Role::RegisterValue), ("clock", Role::RegisterClock)] {
             let symbol = Symbol { role, value: value.clone(), ty: q.ty.clone() };
@@ -247,7 +244,7 @@ impl<'a> Assembly<'a> {
         let mut gone = BTreeSet::new();
         for child in children {
             let mut inputs = vec![];
-            for port in child.module.ports().filter(|p| p.kind == SignalKind::Input) {
+            for port in child.module.ports().filter(|p| p.is_input()) {
                 let wire = child.inputs.get(&port.name).copied();
                 let value = match wire {
                     Some(wire) if assigned.contains(&wire) => match direct.remove(&wire) {
@@ -263,7 +260,8 @@ impl<'a> Assembly<'a> {
             }
             let output = |p: &Signal| Some((p.name.clone(), *child.outputs.get(&p.name)?));
             let outputs = child.module.ports().filter_map(output).collect();
-            self.module.instances.push(Instance { name: child.name, module: child.module, inputs, outputs });
+            let (name, module, parameters) = (child.name, child.module, vec![]);
+            self.module.instances.push(Instance { name, module, parameters, inputs, outputs });
         }
         remove(&mut self.module.body, &gone);
         Ok(())

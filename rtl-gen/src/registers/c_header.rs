@@ -16,7 +16,8 @@ pub fn c_header(map: &RegisterMap) -> Result<String, Errors> {
 }
 
 /// One header for all variants of a core, by their names, so that one driver serves them all. Constants and values after
-/// reset may differ between variants; those that do carry the variant at their end: `PACER_BUILD_LANES_VALUE_W64`.
+/// reset of a register that is [`Register::of_variant`] may differ; those that do carry the variant at their end:
+/// `PACER_BUILD_LANES_VALUE_W64`.
 ///
 /// # Errors
 /// Everything that is wrong with a map, and variants that differ in more than values.
@@ -69,8 +70,8 @@ fn of_variants(variants: &[(&str, RegisterMap)], at: usize) -> Result<Vec<Macro>
     let differ = || {
         Errors(vec![Error::Registers(RegisterError::Shape {
             at: format!("{}.{}", first.name, register.name),
-            what: "variants differ in more than constants and values after reset",
-            help: "give all variants of a core the same registers",
+            what: "variants differ in more than constants and values after reset, or in those of a register that is not `of_variant`",
+            help: "give all variants of a core the same registers; call `of_variant` on those whose values differ",
             place: register.place,
         })])
     };
@@ -119,7 +120,7 @@ fn macros(map: &RegisterMap, register: &Register) -> Vec<Macro> {
                     true => prefix.clone(),
                     false => format!("{prefix}_{}", field.name.to_uppercase()),
                 };
-                lines.extend(of_field(&prefix, field));
+                lines.extend(of_field(&prefix, field, register.of_variant));
             }
         }
         Content::Counter { width } => {
@@ -135,7 +136,7 @@ fn macros(map: &RegisterMap, register: &Register) -> Vec<Macro> {
     lines
 }
 
-fn of_field(prefix: &str, field: &Field) -> Vec<Macro> {
+fn of_field(prefix: &str, field: &Field, varies: bool) -> Vec<Macro> {
     let line =
         |suffix: &str, value: String| Macro { name: format!("{prefix}_{suffix}"), value, doc: None, varies: false };
     let mut lines = vec![
@@ -143,8 +144,8 @@ fn of_field(prefix: &str, field: &Field) -> Vec<Macro> {
         line("MASK", format!("0x{:08x}u", field.mask())),
     ];
     match field.access {
-        Access::Config { reset } => lines.push(Macro { varies: true, ..line("RESET", hex(reset)) }),
-        Access::Constant { value } => lines.push(Macro { varies: true, ..line("VALUE", hex(value)) }),
+        Access::Config { reset } => lines.push(Macro { varies, ..line("RESET", hex(reset)) }),
+        Access::Constant { value } => lines.push(Macro { varies, ..line("VALUE", hex(value)) }),
         Access::Status | Access::Pulse | Access::Event => {}
     }
     lines

@@ -74,6 +74,8 @@ pub struct Register {
     pub content: Content,
     /// Its elements, if it is an array.
     pub array: Option<Array>,
+    /// Whether constants and values after reset differ between the variants of the core.
+    pub of_variant: bool,
     pub(crate) place: Place,
 }
 
@@ -166,6 +168,12 @@ impl RegisterMap {
         self
     }
 
+    /// The parameters of the block with the values of this variant: a word for each register that is
+    /// [`Register::of_variant`].
+    pub fn parameters(&self) -> Vec<(String, u32)> {
+        self.registers.iter().filter_map(|register| Some((register.parameter()?, register.word()))).collect()
+    }
+
     /// The name of the module that [`block`] makes, and of the files.
     pub fn module_name(&self) -> String {
         format!("{}_registers", self.name)
@@ -192,7 +200,7 @@ impl Register {
     }
 
     fn new(name: String, offset: u32, doc: String, content: Content, place: Place) -> Self {
-        Self { name, offset, doc, content, array: None, place }
+        Self { name, offset, doc, content, array: None, of_variant: false, place }
     }
 
     /// Adds a field.
@@ -207,6 +215,34 @@ impl Register {
             Content::Counter { .. } | Content::Window { .. } => panic!("`{}` has no fields", self.name),
         }
         self
+    }
+
+    /// Lets variants of the core differ in constants and values after reset: the block takes them from a parameter, which
+    /// the module around it gives (see [`RegisterMap::parameters`]). So all variants have one block.
+    ///
+    /// # Panics
+    /// If it is a counter or a window.
+    #[must_use]
+    #[track_caller]
+    pub fn of_variant(mut self) -> Self {
+        assert!(matches!(self.content, Content::Fields(_)), "`{}` has no fields", self.name);
+        self.of_variant = true;
+        self
+    }
+
+    /// The parameter of the block for its values, if variants differ in them.
+    fn parameter(&self) -> Option<String> {
+        self.of_variant.then(|| self.name.to_uppercase())
+    }
+
+    /// Constants and values after reset, each in its place.
+    fn word(&self) -> u32 {
+        let Content::Fields(fields) = &self.content else { return 0 };
+        let value = |field: &Field| match field.access {
+            Access::Config { reset: value } | Access::Constant { value } => value << field.lsb,
+            Access::Status | Access::Pulse | Access::Event => 0,
+        };
+        fields.iter().map(value).fold(0, |word, field| word | field)
     }
 
     /// Makes it an array whose elements follow each other without a gap.

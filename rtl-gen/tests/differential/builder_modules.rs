@@ -1,4 +1,4 @@
-//! Random modules made with the builder: every operator, nested conditions, registers, memories, instances.
+//! Random modules made with the builder: every operator, nested conditions, registers, memories, parameters, instances.
 //!
 //! Signals that have no value before their first clock (registers without reset, data of synchronous reads) go to outputs
 //! only, and results count from the second clock on: unknown bits of Icarus are then none of ours.
@@ -34,13 +34,22 @@ impl Maker {
             let width = self.random.width();
             self.pool.push(self.m.input(format!("in_{i}"), width));
         }
+        let parameters = if self.random.percent(30) { self.parameters() } else { vec![] };
         let mut registers = vec![];
         for i in 0..self.random.below(3) {
             let width = self.random.width();
             let reset = lit(self.random.value(width), width);
             registers.push(self.m.reg(format!("reg_{i}"), width, reset));
         }
+        for (i, parameter) in parameters.iter().enumerate() {
+            let times = if parameter.width() < 60 { 1 + self.random.below(2) } else { 1 };
+            let reset = parameter.repeat(times);
+            registers.push(self.m.reg(format!("parameter_reg_{i}"), reset.width(), reset));
+        }
         self.pool.extend(registers.iter().cloned());
+        for (i, parameter) in parameters.iter().enumerate() {
+            self.use_parameter(i, parameter);
+        }
         for i in 0..1 + self.random.below(2) {
             self.wire(i);
         }
@@ -140,7 +149,40 @@ impl Maker {
         }
     }
 
-    /// Two instances of one smaller module.
+    /// Constants that instances override.
+    fn parameters(&mut self) -> Vec<Expr> {
+        let count = 1 + self.random.below(2);
+        let widths: Vec<usize> = (0..count).map(|_| self.random.width()).collect();
+        let declare = |(i, width)| self.m.parameter(format!("PARAMETER_{i}"), width, self.random.value(width));
+        widths.into_iter().enumerate().map(declare).collect()
+    }
+
+    /// A value that depends on a parameter, with a name: a parameter decides no branch by itself.
+    fn use_parameter(&mut self, i: usize, parameter: &Expr) {
+        let width = parameter.width();
+        let value = match self.random.below(6) {
+            0 => self.expr(width, 1) + parameter,
+            1 => self.expr(width, 1) ^ parameter,
+            2 => self.expr(1, 1).mux(parameter, self.expr(width, 1)),
+            3 => {
+                let low = self.random.below(width);
+                let part = parameter.slice(low, width - low);
+                if low == 0 { part } else { cat(&[self.expr(low, 1), part]) }
+            }
+            4 => {
+                let of = self.random.width();
+                let (value, at) = (self.expr(of, 1), parameter.slice(0, width.min(6)));
+                value.index(&at).mux(parameter, self.expr(width, 1))
+            }
+            _ => {
+                let value = self.expr(width, 1);
+                parameter.eq(&value).mux(&value.shl(parameter), parameter)
+            }
+        };
+        self.pool.push(self.m.named(format!("with_parameter_{i}"), value));
+    }
+
+    /// Two instances of one smaller module, each with its values of its parameters.
     fn instances(&mut self) {
         let name = format!("{}_child", self.name);
         let (random, m) = (Random::new(self.random.below(1 << 32) as u64), Rc::new(ModuleBuilder::new(&*name)));
@@ -152,11 +194,16 @@ impl Maker {
                 .map(|p| (p.name.as_str(), self.expr(p.width, 2)))
                 .collect();
             let inputs: Vec<(&str, &Expr)> = inputs.iter().map(|(n, e)| (*n, e)).collect();
-            let outputs = self.m.instance(format!("child_{i}"), &child, &inputs);
+            let mut parameters = vec![];
+            for (id, _) in child.parameters() {
+                let parameter = child.signal(id);
+                if self.random.percent(70) {
+                    parameters.push((parameter.name.as_str(), self.random.value(parameter.width)));
+                }
+            }
+            let outputs = self.m.instance_with(format!("child_{i}"), &child, &parameters, &inputs);
             // an output of the child may depend on its late signals
-            self.late.extend(
-                child.ports().filter(|p| p.kind == rtl_gen::ir::SignalKind::Output).map(|p| outputs[&*p.name].clone()),
-            );
+            self.late.extend(child.ports().filter(|p| p.is_output()).map(|p| outputs[&*p.name].clone()));
         }
     }
 

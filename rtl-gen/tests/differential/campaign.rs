@@ -7,7 +7,7 @@ use crate::random::Random;
 use crate::{builder_modules, kernel_crate};
 use num_bigint::BigUint;
 use rtl_gen::interp::Interp;
-use rtl_gen::ir::{Module, SignalKind};
+use rtl_gen::ir::{Module, Signal};
 
 /// Random builder modules with these seeds.
 pub fn builder_cases(seeds: std::ops::Range<u64>) -> Vec<Case> {
@@ -22,7 +22,7 @@ pub fn builder_cases(seeds: std::ops::Range<u64>) -> Vec<Case> {
 
 /// A module with random stimulus and the interpreter's answers.
 pub fn case_of(module: &Module, replay: String, seed: u64) -> Case {
-    let (inputs, outputs) = (ports(module, SignalKind::Input), ports(module, SignalKind::Output));
+    let (inputs, outputs) = (ports(module, Signal::is_input), ports(module, Signal::is_output));
     let stimulus = stimulus(&mut Random::new(seed ^ 0x5eed), &inputs);
     let mut interp = Interp::new(module).unwrap_or_else(|e| panic!("{}: {e}", module.name));
     let clock = module.find("clk").map(|_| interp.port("clk"));

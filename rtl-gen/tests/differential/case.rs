@@ -2,7 +2,7 @@
 
 use crate::random::Random;
 use num_bigint::BigUint;
-use rtl_gen::ir::{Module, SignalKind};
+use rtl_gen::ir::{Module, Signal};
 
 /// Clocks that a module is run for.
 pub const CLOCKS: usize = 12;
@@ -28,9 +28,9 @@ pub struct Case {
 }
 
 /// The ports of a module without its clock.
-pub fn ports(module: &Module, kind: SignalKind) -> Vec<Port> {
-    let port = |p: &rtl_gen::ir::Signal| (p.name.clone(), p.width);
-    module.ports().filter(|p| p.kind == kind && p.name != "clk").map(port).collect()
+pub fn ports(module: &Module, wanted: fn(&Signal) -> bool) -> Vec<Port> {
+    let port = |p: &Signal| (p.name.clone(), p.width);
+    module.ports().filter(|p| wanted(p) && p.name != "clk").map(port).collect()
 }
 
 /// Bits of all ports together.

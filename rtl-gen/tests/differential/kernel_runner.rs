@@ -2,7 +2,7 @@
 
 use rtl_gen::BigUint;
 use rtl_gen::interp::{Interp, Port};
-use rtl_gen::ir::{Module, SignalKind};
+use rtl_gen::ir::{Module, Signal};
 use rtl_gen::kernel::prelude::*;
 use std::io::{Lines, StdinLock, stdin};
 
@@ -30,8 +30,8 @@ impl Runner {
         let module = lower(&*kernel, name, &Docs::new("A random kernel.")).unwrap_or_else(|e| panic!("{name}: {e}"));
         let mut interp = Interp::new(&module).unwrap_or_else(|e| panic!("{name}: {e}"));
         let clock = module.find("clk").map(|_| interp.port("clk"));
-        let inputs = ports(&module, &interp, SignalKind::Input);
-        let outputs = ports(&module, &interp, SignalKind::Output);
+        let inputs = ports(&module, &interp, Signal::is_input);
+        let outputs = ports(&module, &interp, Signal::is_output);
         for _ in 0..clocks {
             let line = self.0.next().expect("a line a clock").expect("text");
             let values: Vec<BigUint> = line.split(' ').map(number).collect();
@@ -54,8 +54,8 @@ impl Runner {
     }
 }
 
-fn ports(module: &Module, interp: &Interp, kind: SignalKind) -> Vec<Port> {
-    module.ports().filter(|p| p.kind == kind && p.name != "clk").map(|p| interp.port(&p.name)).collect()
+fn ports(module: &Module, interp: &Interp, wanted: fn(&Signal) -> bool) -> Vec<Port> {
+    module.ports().filter(|p| wanted(p) && p.name != "clk").map(|p| interp.port(&p.name)).collect()
 }
 
 fn number(word: &str) -> BigUint {

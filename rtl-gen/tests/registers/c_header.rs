@@ -1,7 +1,8 @@
 //! The header compiles without a warning, and a program that uses it sees the numbers of the map.
 
 use crate::sample::sample;
-use rtl_gen::registers::{Field, Register, RegisterMap, c_header, c_header_of_variants};
+use crate::variants::variant;
+use rtl_gen::registers::{Field, Register, c_header, c_header_of_variants};
 use rtl_gen::tools::run;
 
 const PROGRAM: &str = r#"
@@ -43,14 +44,6 @@ fn header_compiles_and_says_what_the_map_says() {
     assert_eq!(String::from_utf8_lossy(&program.stdout).lines().collect::<Vec<_>>(), lines);
 }
 
-/// Registers of a core of so many lanes.
-fn variant(lanes: u32) -> RegisterMap {
-    RegisterMap::new("pacer", "Registers.", 8)
-        .with(Register::fields("build", 0, "How it was built.").with(Field::constant("lanes", 0, 8, lanes, "Lanes.")))
-        .with(Register::fields("step", 4, "Its speed.").with(Field::config("step", 0, 8, 8 * lanes, "Steps.")))
-        .with(Register::fields("delay", 8, "A delay.").with(Field::config("delay", 0, 8, 7, "Clocks.")))
-}
-
 #[test]
 fn one_header_serves_all_variants() {
     let header = c_header_of_variants(&[("w64", variant(8)), ("w128", variant(16))]).expect("a header");
@@ -64,7 +57,9 @@ fn one_header_serves_all_variants() {
         [
             "#define PACER_STEP_RESET_W64 0x40u",
             "#define PACER_STEP_RESET_W128 0x80u",
-            "#define PACER_DELAY_RESET 0x07u"
+            "#define PACER_DELAY_RESET 0x07u",
+            "#define PACER_LIMIT_RESET_W64 0x04u",
+            "#define PACER_LIMIT_RESET_W128 0x08u"
         ]
     );
     assert_eq!(lines("define PACER_STEP_MASK").len(), 1, "{header}");
@@ -76,8 +71,10 @@ fn variants_with_other_registers_share_no_header() {
     let mut longer = variant(16);
     longer = longer.with(Register::fields("more", 12, "More.").with(Field::config("more", 0, 8, 0, "More.")));
     let mut moved = variant(16);
-    moved.registers[2].offset = 16;
-    for other in [longer, moved] {
+    moved.registers[2].offset = 0x20;
+    let mut unmarked = variant(16);
+    unmarked.registers[1].of_variant = false;
+    for other in [longer, moved, unmarked] {
         let errors = c_header_of_variants(&[("w64", variant(8)), ("w128", other)]).expect_err("they differ");
         assert!(errors.to_string().contains("variants differ in more than constants"), "{errors}");
     }

@@ -121,7 +121,7 @@ fn a_builder_module_contains_a_register_block() {
     let m = ModuleBuilder::new("paced");
     let inputs: Vec<_> = registers
         .ports()
-        .filter(|port| port.kind == rtl_gen::ir::SignalKind::Input && port.name.starts_with("s_axil"))
+        .filter(|port| port.is_input() && port.name.starts_with("s_axil"))
         .map(|port| (port.name.clone(), m.input(&port.name, port.width)))
         .collect();
     let tick = m.input("tick", 1);

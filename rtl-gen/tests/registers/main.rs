@@ -5,6 +5,7 @@ mod errors;
 mod kernel;
 mod sample;
 mod systemrdl;
+mod variants;
 
 use rtl_gen::emit::verilog;
 use rtl_gen::registers::{Field, Register, RegisterMap, block, table};

@@ -14,6 +14,7 @@ use cores::contract::Fields;
 use cores::registers::{Kind, Table};
 use cores::variant::{Core, Variant};
 use rtl_gen::Errors;
+use rtl_gen::builder::lit;
 use rtl_gen::ir::{Module, SignalKind};
 use rtl_gen::registers::{Field, Register, RegisterMap, block};
 use std::rc::Rc;
@@ -76,7 +77,8 @@ fn near_overflow() -> Result<Rc<Module>, Errors> {
     let Some(SignalKind::Register(register)) = total.map(|signal| &mut signal.kind) else {
         panic!("the totals of `frames` are not the register `frames_total`");
     };
-    register.reset_value = Some((u128::from(COUNTERS_START) << 48 | u128::from(COUNTERS_START)).into());
+    let start = u128::from(COUNTERS_START) << 48 | u128::from(COUNTERS_START);
+    register.reset_value = Some(lit(start, 96));
     Ok(Rc::new(module))
 }
 

@@ -3,7 +3,6 @@
 use super::emitted::emitted;
 use cores::registry::CORES;
 use cores::variant::Core;
-use rtl_gen::ir::SignalKind;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -91,7 +90,7 @@ fn design(name: &str, parts: &[&Core]) -> String {
                 connections.push("    .clk(clk)".to_owned());
                 continue;
             }
-            let direction = if port.kind == SignalKind::Input { "input " } else { "output" };
+            let direction = if port.is_input() { "input " } else { "output" };
             ports.push(format!("  {direction} wire [{}:0] {stem}_{}", port.width - 1, port.name));
             connections.push(format!("    .{0}({stem}_{0})", port.name));
         }

@@ -3,7 +3,7 @@
 mod wiring;
 
 use super::{Inputs, Outputs, registers};
-use crate::blocks::parts::part;
+use crate::blocks::parts::{RegisterBlock, part};
 use crate::blocks::ports::Ports;
 use crate::contract::Pins;
 use crate::variant::{Core, Variant};
@@ -51,8 +51,8 @@ fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
     let m = ModuleBuilder::new(name);
     m.describe(CORE.summary);
     m.describe("IEEE 802.1Qbb / 802.3 annex 31D (PFC) and annex 31B (PAUSE); Bifrost (ICNP 2023), ledger form.");
-    m.parameter("DATA_W", width);
-    m.parameter("RING_SLOTS", engine::RING_SLOTS);
+    m.built_with("DATA_W", width);
+    m.built_with("RING_SLOTS", engine::RING_SLOTS);
     let of_width = |core: &Core| part(core, &format!("w{width}"));
     let parts = Parts {
         decoder: of_width(&decoder::hdl::CORE)?,
@@ -61,7 +61,7 @@ fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
         engine: part(&engine::hdl::CORE, &engine::hdl::CORE.variants[0].name)?,
         threshold: part(&threshold::hdl::CORE, &threshold::hdl::CORE.variants[0].name)?,
         statistics: part(&statistics::hdl::CORE, &statistics::hdl::CORE.variants[0].name)?,
-        registers: rtl_gen::registers::block(&registers::map(N, engine::RING_SLOTS).named(name))?,
+        registers: RegisterBlock::of(&registers::map(N, engine::RING_SLOTS))?,
     };
     let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
     wiring::join(&m, &ports, &parts);

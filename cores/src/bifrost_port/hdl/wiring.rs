@@ -1,6 +1,6 @@
 //! Which output goes to which input.
 
-use crate::blocks::parts::{Inputs, place_registers};
+use crate::blocks::parts::{Inputs, RegisterBlock, place_registers};
 use crate::blocks::ports::Ports;
 use rtl_gen::builder::{ModuleBuilder, cat, lit};
 use rtl_gen::ir::{Expr, Module};
@@ -25,7 +25,7 @@ pub struct Parts {
     /// Counters of the classes.
     pub statistics: Rc<Module>,
     /// The register block.
-    pub registers: Rc<Module>,
+    pub registers: RegisterBlock,
 }
 
 /// Places the parts and joins them.

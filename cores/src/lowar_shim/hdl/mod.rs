@@ -4,7 +4,7 @@ mod waiting;
 mod wiring;
 
 use super::{Inputs, Outputs, registers};
-use crate::blocks::parts::part;
+use crate::blocks::parts::{RegisterBlock, part};
 use crate::blocks::ports::Ports;
 use crate::blocks::shim::{CODE, path, top, variants};
 use crate::contract::Pins;
@@ -49,7 +49,7 @@ fn shim<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Err
         encoding_controller: part(&encoding_controller::hdl::CORE, &controller)?,
         decoding_controller: part(&decoding_controller::hdl::CORE, &controller)?,
         waiting: waiting::histogram()?,
-        registers: rtl_gen::registers::block(&registers::map(&build).named(name))?,
+        registers: RegisterBlock::of(&registers::map(&build))?,
     };
     wiring::join(&m, &ports, &parts);
     m.build()

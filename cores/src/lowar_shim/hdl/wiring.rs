@@ -1,6 +1,6 @@
 //! Which output goes to which input.
 
-use crate::blocks::parts::{Inputs, place_registers};
+use crate::blocks::parts::{Inputs, RegisterBlock, place_registers};
 use crate::blocks::ports::Ports;
 use crate::lowar::ladder::RUNGS;
 use rtl_gen::builder::{ModuleBuilder, Outputs, cat, pack};
@@ -20,7 +20,7 @@ pub struct Parts {
     /// Histogram of waiting.
     pub waiting: Rc<Module>,
     /// The register block.
-    pub registers: Rc<Module>,
+    pub registers: RegisterBlock,
 }
 
 /// The inputs of a path: those of a stream, and the other side's ready.

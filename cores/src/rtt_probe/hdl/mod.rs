@@ -44,7 +44,7 @@ fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
     m.describe(
         "IEEE 802.3 annex 31C (organisation specific MAC control); automatic headroom, IEEE 802 Nendica report.",
     );
-    m.parameter("DATA_W", 8 * N);
+    m.built_with("DATA_W", 8 * N);
     let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
     let port = |name: &str| &ports[name];
 

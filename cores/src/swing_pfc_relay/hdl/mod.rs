@@ -36,7 +36,7 @@ fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(name);
     m.describe(CORE.summary);
     m.describe("IEEE 802.1Qbb; one slot a class, latest wins; the published relay while cfg_correct is 0.");
-    m.parameter("MOST_SLOTS", MOST_SLOTS);
+    m.built_with("MOST_SLOTS", MOST_SLOTS);
     let ports = Ports::declare(&m, Inputs::pins(), Outputs::pins(), &GROUPS);
 
     m.comment("a round: one class a clock, without a break");

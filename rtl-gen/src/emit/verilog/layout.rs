@@ -151,7 +151,7 @@ pub fn unread_bits(m: &Module) -> Vec<(SignalId, usize, usize)> {
     let mut read: Vec<Vec<bool>> = m.signals.iter().map(|s| vec![false; s.width]).collect();
     m.for_each_expr(&mut |e| e.for_each_read(&mut |id, low, width| read[id.0][low..low + width].fill(true)));
     for (id, signal) in m.signals.iter().enumerate() {
-        if signal.kind == SignalKind::Output || m.is_clock_or_reset(SignalId(id)) {
+        if signal.is_output() || matches!(signal.kind, SignalKind::Parameter(_)) || m.is_clock_or_reset(SignalId(id)) {
             read[id].fill(true);
         }
     }

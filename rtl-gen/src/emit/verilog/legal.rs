@@ -240,8 +240,17 @@ impl Legal {
             let position = self.slice(at, 0, needed, base);
             self.address(&position, &format!("{base}_position"))
         };
+        let position = if self.is_parameter(&position) { self.name(&position, base) } else { position };
         let bit = Expr::new(1, Op::Index { of, at: position });
         if beyond { and(in_range(legal_at), bit) } else { bit }
+    }
+
+    /// Whether the value depends on parameters only. Verilator refuses a constant position beyond the value, guarded or
+    /// not.
+    fn is_parameter(&self, e: &Expr) -> bool {
+        let mut read = BTreeSet::new();
+        e.collect_signals(&mut read);
+        read.iter().all(|id| matches!(self.signals[id.0].kind, SignalKind::Parameter(_)))
     }
 
     fn shift(&mut self, op: ShiftOp, value: &Expr, amount: &Expr, base: &str) -> Expr {

@@ -59,10 +59,10 @@ fn header(m: &Module, command: Option<String>, out: &mut String) {
         out.push_str("//\n");
         describe(m, out);
     }
-    if !m.parameters.is_empty() {
+    if !m.built_with.is_empty() {
         out.push_str("//\n// Built with\n");
-        let widest = m.parameters.iter().map(|p| p.0.len()).max().unwrap_or(0);
-        m.parameters.iter().for_each(|(name, value)| out.push_str(&format!("//   {name:widest$} = {value}\n")));
+        let widest = m.built_with.iter().map(|p| p.0.len()).max().unwrap_or(0);
+        m.built_with.iter().for_each(|(name, value)| out.push_str(&format!("//   {name:widest$} = {value}\n")));
     }
     out.push('\n');
 }

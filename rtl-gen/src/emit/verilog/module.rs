@@ -61,7 +61,9 @@ fn variables(m: &Module, items: &[Item]) -> BTreeSet<SignalId> {
 }
 
 fn header(m: &Module, variables: &BTreeSet<SignalId>, out: &mut String) {
-    out.push_str(&format!("module {} (\n", m.name));
+    out.push_str(&format!("module {} ", m.name));
+    parameters(m, out);
+    out.push_str("(\n");
     let ports: Vec<SignalId> = m.port_ids().collect();
     for (i, &id) in ports.iter().enumerate() {
         let port = m.signal(id);
@@ -87,6 +89,24 @@ fn header(m: &Module, variables: &BTreeSet<SignalId>, out: &mut String) {
         out.push_str(&format!("  {direction} {}{}{comma}\n", bits(port.width), port.name));
     }
     out.push_str(");\n");
+}
+
+/// `#(parameter ...) `, if there are any.
+fn parameters(m: &Module, out: &mut String) {
+    let last = m.parameters().map(|(id, _)| id).last();
+    if last.is_some() {
+        out.push_str("#(\n");
+    }
+    for (id, value) in m.parameters() {
+        let signal = m.signal(id);
+        doc(signal, 2, out);
+        let (high, value) = (signal.width - 1, literal(value, signal.width));
+        let comma = if Some(id) == last { "" } else { "," };
+        out.push_str(&format!("  parameter [{high}:0] {} = {value}{comma}\n", signal.name));
+    }
+    if last.is_some() {
+        out.push_str(") ");
+    }
 }
 
 /// Comment lines and attributes over a declaration.
@@ -147,9 +167,9 @@ fn top_declarations(m: &Module, early: &BTreeSet<SignalId>, variables: &BTreeSet
     let ids = (0..m.signals.len()).map(SignalId);
     let at_top: Vec<SignalId> = ids
         .filter(|id| match m.signal(*id).kind {
-            SignalKind::Register(_) => true,
+            SignalKind::Register(_) => !m.signal(*id).is_output(),
             SignalKind::Wire | SignalKind::InstanceOutput | SignalKind::MemoryRead => early.contains(id),
-            SignalKind::Input | SignalKind::Output => false,
+            SignalKind::Input | SignalKind::Output | SignalKind::Parameter(_) => false,
         })
         .collect();
     if !at_top.is_empty() {
@@ -195,7 +215,15 @@ fn process(
 }
 
 fn instance(m: &Module, i: &Instance, out: &mut String) {
-    out.push_str(&format!("  {} {} (\n", i.module.name, i.name));
+    out.push_str(&format!("  {} ", i.module.name));
+    if !i.parameters.is_empty() {
+        let values = i.parameters.iter().map(|(name, value)| {
+            let width = i.module.find(name).map_or(0, |id| i.module.signal(id).width);
+            format!("    .{name}({})", literal(value, width))
+        });
+        out.push_str(&format!("#(\n{}\n  ) ", values.collect::<Vec<_>>().join(",\n")));
+    }
+    out.push_str(&format!("{} (\n", i.name));
     let mut connections = vec![];
     for port in i.module.ports() {
         let mut line = format!("    .{}(", port.name);

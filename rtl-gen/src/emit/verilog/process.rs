@@ -1,6 +1,6 @@
 //! Processes: what drives one combinational signal, or a group of registers.
 
-use super::expr::{literal, range, text};
+use super::expr::{range, text};
 use super::text::comment;
 use crate::ir::walk::for_each_assignment;
 use crate::ir::{BinaryOp, ClockingId, Expr, Module, Op, SignalId, SignalKind, Statement, SwitchCase};
@@ -78,7 +78,7 @@ impl Process {
 
     /// Reset stands last and so wins; registers that it does not reach are not gated by it.
     fn write_reset(&self, m: &Module, id: ClockingId, out: &mut String) {
-        let values: Vec<(SignalId, &BigUint)> = self
+        let values: Vec<(SignalId, &Expr)> = self
             .targets
             .iter()
             .filter_map(|&t| match &m.signal(t).kind {
@@ -89,9 +89,11 @@ impl Process {
         let Some(reset) = m.clockings[id.0].reset.filter(|_| !values.is_empty()) else { return };
         out.push_str(&format!("    if ({}) begin\n", m.signal(reset).name));
         for (target, value) in values {
-            let signal = m.signal(target);
-            let value = enumerator(m, target, value).unwrap_or_else(|| literal(value, signal.width));
-            out.push_str(&format!("      {} <= {value};\n", signal.name));
+            let left = format!("{} <=", m.signal(target).name);
+            match value.constant().and_then(|constant| enumerator(m, target, constant)) {
+                Some(name) => out.push_str(&format!("      {left} {name};\n")),
+                None => write_assignment(m, &left, value, 6, out),
+            }
         }
         out.push_str("    end\n");
     }

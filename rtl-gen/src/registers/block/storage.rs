@@ -6,15 +6,17 @@ use super::write::Writes;
 use crate::builder::{ModuleBuilder, cat, lit, pack};
 use crate::ir::Expr;
 use crate::registers::{Access, Content, Field, Register, RegisterMap};
-use num_bigint::BigUint;
 use std::collections::BTreeMap;
 
 /// The signals behind the fields and counters of a map. Elements of an array stand side by side.
+#[derive(Default)]
 pub struct Storage {
     /// By register and field: what is read back, the register of a field or the input of a status.
     values: BTreeMap<(usize, usize), Expr>,
     /// By register and field: what sets the bits of an event.
     events: BTreeMap<(usize, usize), Expr>,
+    /// By register, where variants of the core differ: a word with constants and values after reset.
+    parameters: BTreeMap<usize, Expr>,
     /// By register.
     counters: BTreeMap<usize, Counter>,
 }
@@ -31,7 +33,12 @@ struct Counter {
 impl Storage {
     /// Declares the ports, kind by kind, and the registers.
     pub fn declare(m: &ModuleBuilder, map: &RegisterMap) -> Self {
-        let mut new = Self { values: BTreeMap::new(), events: BTreeMap::new(), counters: BTreeMap::new() };
+        let mut new = Self::default();
+        for (at, register) in map.registers.iter().enumerate() {
+            let Some(name) = register.parameter() else { continue };
+            m.doc(format!("Register `{}`: its constants and values after reset.", register.name));
+            new.parameters.insert(at, m.parameter(name, 32, 0u8));
+        }
         new.declare_fields(m, map, "Configuration", |access| matches!(access, Access::Config { .. }));
         new.declare_fields(m, map, "Commands, high for one clock", |access| matches!(access, Access::Pulse));
         new.declare_fields(m, map, "Status", |access| matches!(access, Access::Status));
@@ -53,7 +60,8 @@ impl Storage {
                 m.doc(port_doc(register, field.width, &field.doc));
                 let value = match field.access {
                     Access::Config { reset } => {
-                        m.output_reg(port, width, repeated(reset, field.width, register.count()))
+                        let reset = self.fixed(at, field, reset).repeat(register.count() as usize);
+                        m.output_reg(port, width, reset)
                     }
                     Access::Pulse => m.output_reg(port, width, 0),
                     Access::Event => {
@@ -66,6 +74,11 @@ impl Storage {
                 self.values.insert((at, index), value);
             }
         }
+    }
+
+    /// A constant or a value after reset: the `value` in the map, or where variants differ the bits of the parameter.
+    fn fixed(&self, at: usize, field: &Field, value: u32) -> Expr {
+        self.parameters.get(&at).map_or_else(|| lit(value, field.width), |word| word.slice(field.lsb, field.width))
     }
 
     fn declare_counters(&mut self, m: &ModuleBuilder, map: &RegisterMap) {
@@ -132,7 +145,7 @@ impl Storage {
             Content::Fields(fields) => {
                 let read = |(index, field): (usize, &Field)| match field.access {
                     Access::Pulse => None,
-                    Access::Constant { value } => Some((field.lsb, lit(value, field.width))),
+                    Access::Constant { value } => Some((field.lsb, self.fixed(word.register, field, value))),
                     Access::Config { .. } | Access::Status | Access::Event => {
                         let low = word.element * field.width;
                         Some((field.lsb, self.values[&(word.register, index)].slice(low, field.width)))
@@ -186,11 +199,6 @@ fn assemble(mut fields: Vec<(usize, Expr)>) -> Expr {
     }
     parts.reverse();
     cat(&parts)
-}
-
-/// `count` times the same value of `width` bits.
-fn repeated(value: u32, width: usize, count: u32) -> BigUint {
-    (0..count).fold(BigUint::ZERO, |all, _| all << width | BigUint::from(value))
 }
 
 /// The doc of a port, with where the elements of an array are.

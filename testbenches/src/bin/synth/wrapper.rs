@@ -2,7 +2,7 @@
 
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
-use rtl_gen::ir::{Expr, Module, SignalKind};
+use rtl_gen::ir::{Expr, Module, Signal};
 use std::rc::Rc;
 
 /// The name of what [`between_shift_registers`] returns.
@@ -12,25 +12,25 @@ pub const NAME: &str = "between_shift_registers";
 /// shift register takes it, so that synthesis can leave nothing out.
 pub fn between_shift_registers(module: &Rc<Module>) -> Result<Rc<Module>, Errors> {
     let is_clock = |name: &str| module.clockings.iter().any(|c| module.signal(c.clock).name == name);
-    let of_kind = |kind: SignalKind| module.ports().filter(move |p| p.kind == kind && !is_clock(&p.name));
-    let bits = |kind: SignalKind| of_kind(kind).map(|port| port.width).sum::<usize>();
+    let of_kind = |wanted: fn(&Signal) -> bool| module.ports().filter(move |p| wanted(p) && !is_clock(&p.name));
+    let bits = |wanted: fn(&Signal) -> bool| of_kind(wanted).map(|port| port.width).sum::<usize>();
 
     let m = ModuleBuilder::new(NAME);
     m.describe(format!("`{}` between shift registers.", module.name));
     let serial_in = m.input("serial_in", 1);
-    let given = m.reg_no_reset("given", bits(SignalKind::Input).max(2));
+    let given = m.reg_no_reset("given", bits(Signal::is_input).max(2));
     m.assign(&given, cat(&[given.slice(0, given.width() - 1), serial_in]));
     let mut low = 0;
     let mut inputs: Vec<(&str, Expr)> = Vec::new();
-    for port in of_kind(SignalKind::Input) {
+    for port in of_kind(Signal::is_input) {
         inputs.push((&port.name, given.slice(low, port.width)));
         low += port.width;
     }
     let inputs: Vec<(&str, &Expr)> = inputs.iter().map(|(name, value)| (*name, value)).collect();
     let outputs = m.instance("measured", module, &inputs);
-    let values: Vec<&Expr> = of_kind(SignalKind::Output).map(|port| &outputs[&port.name]).collect();
+    let values: Vec<&Expr> = of_kind(Signal::is_output).map(|port| &outputs[&port.name]).collect();
 
-    let taken = m.reg_no_reset("taken", bits(SignalKind::Output));
+    let taken = m.reg_no_reset("taken", bits(Signal::is_output));
     m.assign(&taken, cat(&values));
     let gathered = m.reg_no_reset("gathered", taken.width());
     m.assign(&gathered, &taken ^ gathered.shl(1));
