@@ -320,7 +320,7 @@ fn assignment_to_a_parameter() {
 #[test]
 fn reset_value_that_changes() {
     let e = faults(|m| {
-        let q = m.reg("q", 4, &m.input("a", 4));
+        let q = m.reg("q", 4, m.input("a", 4));
         m.assign(&q, 0);
         drive(m, "y", &q);
     });

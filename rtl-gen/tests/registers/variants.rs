@@ -57,7 +57,7 @@ fn each_variant_reads_its_own_values() {
         assert_eq!((top.get(step), top.get(limit)), (u64::from(8 * lanes), u64::from(lanes / 2 * 0x11)));
         top.set(rst, 0);
         top.set(rready, 1);
-        for (offset, word) in [(0, lanes), (4, 8 * lanes << 8), (8, 7), (0x14, lanes / 2 << 4)] {
+        for (offset, word) in [(0, lanes), (4, (8 * lanes) << 8), (8, 7), (0x14, (lanes / 2) << 4)] {
             top.set(araddr, offset);
             top.set(arvalid, 1);
             (0..5).for_each(|_| {
