@@ -67,7 +67,7 @@ impl Bug {
     /// # Panics
     /// If the design has no such module, or the module does not have the text exactly once.
     pub fn put_into(&self, verilog: &str) -> String {
-        let begin = verilog.find(&format!("\nmodule {} (", self.module));
+        let begin = verilog.find(&format!("\nmodule {} ", self.module));
         let begin = begin.unwrap_or_else(|| panic!("no module is called `{}`", self.module));
         let end = begin + verilog[begin..].find("\nendmodule").expect("a module ends");
         let body = &verilog[begin..end];
