@@ -142,7 +142,6 @@ const EXPECTED_PARAMETERS: &str = r#"module two_timers (
 );
 
   wire [7:0] slow_left;
-
   timer #(
     .START(8'd200)
   ) slow (
@@ -151,15 +150,15 @@ const EXPECTED_PARAMETERS: &str = r#"module two_timers (
     .left(slow_left)
   );
 
-  wire [7:0] usual_left;
+  assign first = slow_left;
 
+  wire [7:0] usual_left;
   timer usual (
     .clk(clk),
     .rst(rst),
     .left(usual_left)
   );
 
-  assign first = slow_left;
   assign second = usual_left;
 
 endmodule

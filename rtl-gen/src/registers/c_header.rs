@@ -86,7 +86,7 @@ fn of_variants(variants: &[(&str, RegisterMap)], at: usize) -> Result<Vec<Macro>
         let others = || all.iter().map(|(name, lines)| (name, &lines[number]));
         if others().all(|(_, other)| *other == line) {
             lines.push(line);
-        } else if line.varies && others().all(|(_, other)| other.name == line.name) {
+        } else if others().all(|(_, other)| other.name == line.name && other.varies) {
             lines.extend(others().map(|(variant, other)| Macro {
                 name: format!("{}_{}", other.name, variant.to_uppercase()),
                 value: other.value.clone(),
