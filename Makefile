@@ -1,7 +1,7 @@
 # The everyday verbs. `make demo` and `make test` do all set-up themselves.
 
 SHELL := /bin/sh
-BIFROST := cargo run --quiet --locked --package bifrost --
+BIFROST := cargo run --quiet --locked --package bifrost-rtl --
 SCENARIOS := testbenches/scenarios
 SEED ?= 1
 SECONDS ?= 600
@@ -11,13 +11,16 @@ STRIDE ?= 1
 FRAMES ?= 10000000
 MUTATIONS ?= 20000
 CORES ?=
+# The crates that stand alone
+PUBLISHED := rtl-foundation rtl-gen verilated-dut rtl-lockstep
 MUTANTS ?=
 
-.PHONY: help demo test lint rtl bench repro soak mutants synth tools-demo tools-test tools-synth
+.PHONY: help demo test lint publish-check rtl bench repro soak mutants synth tools-demo tools-test tools-synth
 
 help:
 	@echo 'make demo    install what is missing, emit all Verilog, run the 5 ms stop and a lossy link with RTL in the loop'
 	@echo 'make test    install what is missing, check style, run every test'
+	@echo 'make publish-check   package the crates that stand alone, and build each from its package; needs the network'
 	@echo 'make rtl     emit the committed Verilog and constraints afresh'
 	@echo 'make bench   simulation speed beside a C++ harness and Icarus, and of networks'
 	@echo 'make repro   the experiments of the papers: a table, a figure and its data each, in sim-results/repro/'
@@ -35,7 +38,7 @@ tools-synth:
 	@scripts/tools.sh synth
 
 demo: tools-demo
-	cargo build --locked --package bifrost
+	cargo build --locked --package bifrost-rtl
 	$(BIFROST) gen --all -o target/demo
 	$(BIFROST) sim $(SCENARIOS)/demo.toml --wave vcd
 	$(BIFROST) sim $(SCENARIOS)/lossy-demo.toml --wave vcd
@@ -47,6 +50,9 @@ lint:
 	cargo fmt --check
 	cargo clippy --locked --workspace --all-targets -- -D warnings
 
+publish-check:
+	cargo publish --dry-run --locked --allow-dirty $(PUBLISHED:%=--package %)
+
 rtl:
 	$(BIFROST) gen --all -o .
 
@@ -55,7 +61,7 @@ bench: tools-test
 	cargo bench --locked --package cosim --bench network
 
 repro:
-	cargo run --release --quiet --locked --package bifrost -- repro
+	cargo run --release --quiet --locked --package bifrost-rtl -- repro
 
 soak: tools-test
 	cargo run --release --locked --package testbenches --bin soak -- links --count $(LINKS) --seed $(SEED)
@@ -63,7 +69,7 @@ soak: tools-test
 	cargo run --release --locked --package testbenches --bin soak -- timers --stride $(STRIDE)
 	cargo run --release --locked --package testbenches --bin soak -- hostile --frames $(FRAMES) --seed $(SEED)
 	BIFROST_MUTATIONS=$(MUTATIONS) BIFROST_SEED=$(SEED) cargo test --locked --package cosim --test suite -- mutations:: --nocapture
-	BIFROST_MUTATIONS=$(MUTATIONS) BIFROST_SEED=$(SEED) cargo test --locked --package bifrost --test cli -- arguments:: --nocapture
+	BIFROST_MUTATIONS=$(MUTATIONS) BIFROST_SEED=$(SEED) cargo test --locked --package bifrost-rtl --test cli -- arguments:: --nocapture
 	cargo run --release --locked --package rtl-gen --example differential -- --seconds $(SECONDS) --seed $(SEED)
 
 mutants: tools-test

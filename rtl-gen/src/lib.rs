@@ -1,4 +1,6 @@
-//! Hardware described in Rust, written as Verilog-2005.
+#![doc = include_str!("../README.md")]
+//!
+//! # The modules
 //!
 //! One typed [`ir`], two ways in and one way out:
 //!

@@ -1,4 +1,12 @@
-//! The design and its golden model, clock by clock, every output compared.
+#![doc = include_str!("../README.md")]
+//!
+//! # How it works
+//!
+//! ```text
+//! golden model    rtl-lockstep --> verilated-dut
+//!      |               |               |
+//!      +---------------+---------------+--> rtl-foundation
+//! ```
 //!
 //! [`Lockstep::step`] gives both the same inputs, compares all outputs of that clock and lets the rising edge pass. An
 //! output that the contract leaves open in a clock (`PinSink::open`) is not compared there; nothing else is left out,

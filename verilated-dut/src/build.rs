@@ -1,11 +1,12 @@
 //! From Verilog to a shared library: Verilator, one C++ unit, and the runtime library that all designs share.
 
-use crate::tools::{CXX, VERILATOR};
+use crate::tools::{Compiler, VERILATOR};
 use crate::{BuildError, Design, Direction, Port, cache::Cache};
 use std::{
     fmt::Write as _,
     fs,
     path::{Path, PathBuf},
+    process::Command,
     sync::OnceLock,
 };
 
@@ -17,15 +18,8 @@ const PREFIX: &str = "Vdut";
 
 /// How the C++ is optimised.
 pub const OPTIMISATION: [&str; 3] = ["-O3", "-march=native", "-std=gnu++17"];
-const LIBRARY_FLAGS: [&str; 7] = [
-    "-fPIC",
-    "-fvisibility=hidden",
-    "-fno-gnu-unique",
-    "-DVL_TIME_CONTEXT",
-    "-DVL_USER_FINISH",
-    "-DVL_USER_STOP",
-    "-DVL_USER_FATAL",
-];
+const LIBRARY_FLAGS: [&str; 6] =
+    ["-fPIC", "-fvisibility=hidden", "-DVL_TIME_CONTEXT", "-DVL_USER_FINISH", "-DVL_USER_STOP", "-DVL_USER_FATAL"];
 
 /// Formats in which Verilator itself writes a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,12 +91,14 @@ impl Variant {
     }
 }
 
+/// What g++ needs besides, so that a library can be unloaded; clang does so anyway.
+const GCC_FLAG: &str = "-fno-gnu-unique";
+
 /// The programs that build, as far as results depend on them.
 struct Toolchain {
     verilator: String,
     include: PathBuf,
-    /// The compiler's predefined macros under `-march=native`: its version and the processor's features.
-    compiler: Vec<u8>,
+    compiler: &'static Compiler,
 }
 
 impl Toolchain {
@@ -116,22 +112,35 @@ impl Toolchain {
         let version = VERILATOR.run(VERILATOR.command().arg("--version"), "told its version")?;
         let root =
             VERILATOR.run(VERILATOR.command().args(["--getenv", "VERILATOR_ROOT"]), "told where it is installed")?;
-        let macros = CXX.run(
-            CXX.command().args(["-march=native", "-dM", "-E", "-x", "c++", "/dev/null"]),
-            "told its version and processor",
-        )?;
         let found = Self {
             verilator: text(version.stdout),
             include: Path::new(&text(root.stdout)).join("include"),
-            compiler: macros.stdout,
+            compiler: Compiler::get()?,
         };
         Ok(FOUND.get_or_init(|| found))
+    }
+
+    /// A command that compiles for a library.
+    fn compile(&self, directory: &Path, defines: &[&str]) -> Command {
+        let mut command = self.compiler.tool.command();
+        command.current_dir(directory).args(OPTIMISATION).args(LIBRARY_FLAGS).args(defines);
+        if !self.compiler.is_clang() {
+            command.arg(GCC_FLAG);
+        }
+        command.arg("-I").arg(&self.include).arg("-I").arg(self.include.join("vltstd"));
+        command
+    }
+
+    /// Libraries that Verilator's writer of FST needs: since 5.048 it packs with LZ4 besides.
+    fn fst_libraries(&self) -> &'static [&'static str] {
+        if self.include.join("fstcpp").is_dir() { &["-llz4", "-lz"] } else { &["-lz"] }
     }
 
     /// A hash of the toolchain and of `parts`, each set off from the next.
     fn key<'a>(&'a self, parts: impl IntoIterator<Item = &'a [u8]>) -> blake3::Hash {
         let mut hasher = blake3::Hasher::new();
-        for part in [self.verilator.as_bytes(), &self.compiler].into_iter().chain(parts) {
+        let compiler = [self.compiler.tool.program.as_bytes(), &self.compiler.macros];
+        for part in [self.verilator.as_bytes()].into_iter().chain(compiler).chain(parts) {
             hasher.update(&(part.len() as u64).to_le_bytes());
             hasher.update(part);
         }
@@ -161,8 +170,7 @@ pub(crate) fn build(design: &Design, variant: Variant) -> Result<PathBuf, BuildE
         let runtime = runtime(tools, &cache, &defines, &globals(&classes))?;
         write(&objects.join("ports.inc"), &ports)?;
         write(&objects.join("unit.cpp"), &unit(&objects)?)?;
-        let mut command = CXX.command();
-        command.current_dir(&objects).args(OPTIMISATION).args(LIBRARY_FLAGS).args(&defines);
+        let mut command = tools.compile(&objects, &defines);
         if let Some(clock) = design.clock() {
             command.arg(format!("-DCLOCK={clock}"));
         }
@@ -174,13 +182,13 @@ pub(crate) fn build(design: &Design, variant: Variant) -> Result<PathBuf, BuildE
         if variant.coverage {
             command.arg("-DCOVERAGE");
         }
-        command.arg("-I").arg(&tools.include).arg("-I").arg(tools.include.join("vltstd"));
         command.args(["-shared", "-Wl,-Bsymbolic", "-Wl,-z,defs", "unit.cpp"]).args(runtime);
         command.args(["-pthread", "-o"]).arg(dir.join(LIBRARY));
+        command.args(tools.compiler.libraries());
         if variant.trace == Some(Trace::Fst) {
-            command.arg("-lz");
+            command.args(tools.fst_libraries());
         }
-        CXX.run(&mut command, &format!("compiled the verilated `{}`", design.top()))?;
+        tools.compiler.tool.run(&mut command, &format!("compiled the verilated `{}`", design.top()))?;
         fs::remove_dir_all(&objects).map_err(|cause| BuildError::Cache { path: objects, cause })
     })
 }
@@ -277,18 +285,17 @@ fn runtime(tools: &Toolchain, cache: &Cache, defines: &[&str], names: &[String])
         .chain(defines.iter().copied())
         .chain(names.iter().map(String::as_str));
     let dir = cache.entry("runtime", tools.key(parts.map(str::as_bytes)), |dir| {
-        let mut command = CXX.command();
-        command.current_dir(dir).args(OPTIMISATION).args(LIBRARY_FLAGS).args(defines).arg("-c");
-        command.arg("-I").arg(&tools.include).arg("-I").arg(tools.include.join("vltstd"));
+        let mut command = tools.compile(dir, defines);
+        command.arg("-c");
         command.args(names.iter().map(|name| tools.include.join(format!("{name}.cpp"))));
-        CXX.run(&mut command, "compiled Verilator's runtime")?;
+        tools.compiler.tool.run(&mut command, "compiled Verilator's runtime")?;
         Ok(())
     })?;
     Ok(names.iter().map(|name| dir.join(format!("{name}.o"))).collect())
 }
 
 /// Stands before what Verilator calls slow: it runs once, at power-up, and takes a third of the compiler's time.
-const ONCE: &str = "\n#pragma GCC optimize (\"O0\")\n";
+const ONCE: &str = "\n#ifdef __clang__\n#pragma clang optimize off\n#else\n#pragma GCC optimize (\"O0\")\n#endif\n";
 
 /// One C++ file that includes all that Verilator generated, and the shim.
 fn unit(objects: &Path) -> Result<String, BuildError> {

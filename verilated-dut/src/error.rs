@@ -12,6 +12,21 @@ pub enum BuildError {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Tool(#[from] ToolError),
+    /// The compiler that the environment names does not compile.
+    #[error("BIFROST_CXX names `{program}`, which compiles no C++")]
+    #[diagnostic(
+        code(verilated_dut::compiler),
+        help(
+            "set it to a C++17 compiler with a standard library (g++, clang++), or unset it: clang++ is taken where there is one, else c++"
+        )
+    )]
+    Compiler {
+        /// What it names.
+        program: &'static str,
+        /// What came of running it.
+        #[source]
+        cause: ToolError,
+    },
     /// The port table is not that of the Verilog.
     #[error("the port table of `{top}` does not match its Verilog: {difference}")]
     #[diagnostic(

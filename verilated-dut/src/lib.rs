@@ -1,4 +1,6 @@
-//! Verilog as a Rust object: Verilator builds the design when it is first asked for, `libloading` loads it.
+#![doc = include_str!("../README.md")]
+//!
+//! # How it works
 //!
 //! ```text
 //! Design --Model::build--> Model --Dut::new--> Dut
@@ -10,8 +12,8 @@
 //! model, as in a C++ harness that evaluates with the clock low and with the clock high.
 //!
 //! **Builds are cached** under a hash of everything that they depend on: sources, port table, variant, flags, this
-//! binding, the versions of Verilator and of the compiler, and the processor that `-march=native` stands for. Verilator's
-//! runtime library is compiled once and shared by all designs. The cache is the folder that the environment variable
+//! binding, the version of Verilator, the compiler with its standard library, and the processor that `-march=native`
+//! stands for. Verilator's runtime library is compiled once and shared by all designs. The cache is the folder that the environment variable
 //! `BIFROST_CACHE` names, else `verilated` in cargo's target folder (found from the path of the running program), else
 //! `bifrost-rtl/verilated` in the user's cache folder. An entry appears by one rename when it is complete, under a file
 //! lock, and carries a digest that is checked at each load: parallel threads and processes share it, and a build that

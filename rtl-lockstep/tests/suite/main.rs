@@ -1,4 +1,5 @@
 //! A small core beside its golden model.
 
 mod common;
+mod example;
 mod lockstep;

@@ -2,5 +2,6 @@
 
 mod cache;
 mod common;
+mod example;
 mod scratch;
 mod verilated;

@@ -1,0 +1,9 @@
+//! The README shows the example word for word; that it compiles and runs is a test of the documentation.
+
+#[test]
+fn the_readme_shows_the_example() {
+    let (_, program) =
+        include_str!("../examples/counter.rs").split_once("\n\n").expect("a first line of documentation");
+    let shown = format!("```rust\n{program}```\n");
+    assert!(include_str!("../README.md").contains(&shown), "the README should have:\n{shown}");
+}
