@@ -48,6 +48,7 @@ test: tools-test lint
 
 lint:
 	cargo fmt --check
+	cargo fmt --check --manifest-path examples/my-first-core/Cargo.toml
 	cargo clippy --locked --workspace --all-targets -- -D warnings
 
 publish-check:

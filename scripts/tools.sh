@@ -31,6 +31,11 @@ done
 if [ "$1" != synth ] && [ ! -e /usr/include/zlib.h ]; then
   missing="$missing zlib1g-dev"
 fi
+# since Verilator 5.048 with LZ4 too
+if [ "$1" != synth ] && [ ! -e /usr/include/lz4.h ] &&
+  [ -d "$(verilator --getenv VERILATOR_ROOT 2>/dev/null)/include/fstcpp" ]; then
+  missing="$missing liblz4-dev"
+fi
 # scapy is a Python module: the tests run it with the system's Python
 if [ "$1" = test ] && ! /usr/bin/python3 -c 'import scapy' >/dev/null 2>&1; then
   missing="$missing python3-scapy"

@@ -1,4 +1,26 @@
-//! See the crate's description in Cargo.toml.
+//! The long link and the networks around the cores: what they do with the frames of real scenarios.
+//!
+//! | module | what is in it |
+//! |---|---|
+//! | [`scenario`] | scenario files: what to simulate, in TOML with human units |
+//! | [`run`](mod@run) | runs a scenario: the case, the ideal beside it, what was promised, what is recorded |
+//! | [`sweep`] | grids of scenarios, resumed where they stopped |
+//! | [`compare`], [`repro`] | all schemes on one link; the experiments of the papers |
+//! | [`report`] | tables, plots and the summary |
+//! | [`link`] | the long link frame by frame, and flow control behind one trait: golden models, or hardware in lockstep |
+//! | [`ports`] | the long link clock by clock with a `bifrost_port` at both ends |
+//! | [`lossy`], [`rdma`] | RDMA over a lossy fibre: clock by clock with a `lowar_shim` at both ends, and packet by packet |
+//! | [`network`] | hosts, switches and long-haul ports, frame by frame |
+//! | [`software`] | the software beside a core: programs and reads its registers |
+//! | [`files`], [`pcap`] | files that appear whole or not at all; captures for Wireshark |
+//!
+//! Arrows point one way:
+//!
+//! ```text
+//! cosim --> rtl-lockstep --> verilated-dut --> rtl-foundation
+//!   |                                               ^
+//!   +-----> cores ---------> rtl-gen ---------------+
+//! ```
 
 pub mod compare;
 pub mod files;

@@ -25,6 +25,7 @@ mod lowar_hostile;
 mod lowar_shim;
 mod mac_pause_scheduler;
 mod mutants;
+mod my_first_core;
 mod overcommits;
 mod pause_statistics;
 mod pcap;

@@ -1,0 +1,30 @@
+//! A token bucket: it lets a request pass when it holds as many tokens as the request costs.
+
+pub mod hardware;
+pub mod model;
+
+rtl_foundation::pins! {
+    /// What the bucket reads.
+    pub struct Inputs {
+        /// Synchronous reset: an empty bucket.
+        rst: bool = 1;
+        /// Tokens that come in each clock.
+        cfg_refill: u8 = 8;
+        /// Most tokens that the bucket holds.
+        cfg_burst: u16 = 16;
+        /// A request is there.
+        s_valid: bool = 1;
+        /// Tokens that the request costs.
+        s_cost: u16 = 16;
+    }
+}
+
+rtl_foundation::pins! {
+    /// What the bucket drives.
+    pub struct Outputs {
+        /// The request of this clock passes.
+        m_pass: bool = 1;
+        /// Tokens in the bucket.
+        stat_tokens: u16 = 16;
+    }
+}
