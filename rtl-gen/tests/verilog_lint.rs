@@ -38,6 +38,7 @@ fn arithmetic() -> Rc<Module> {
     out("shifted", (&a + &b).shl(&n) ^ a.sar(&n) ^ b.shr(&n));
     out("far_shifted", a.sar(&far) ^ b.shl(&far));
     out("picked", a.index(&n));
+    out("picked_by_name", a.index(&m.constant("SIGN_POSITION", 7u8, 3)));
     out("picked_of_sum", (&a + &b).index(&n.slice(0, 3)));
     out("picked_narrow", cat(&[a.clone(), b.clone()]).index(&n.slice(0, 2)));
     out("chosen", a.any().mux(&(&a | &b), b.all().mux(&(!&a), &b)));

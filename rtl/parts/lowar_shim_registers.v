@@ -338,6 +338,73 @@ module lowar_shim_registers #(
   input  wire [15:0] count_recovery_wait
 );
 
+  localparam [6:0] ID_ADDRESS = 7'd0;
+  localparam [6:0] VERSION_ADDRESS = 7'd1;
+  localparam [6:0] BUILD_ADDRESS = 7'd2;
+  localparam [6:0] COMMAND_ADDRESS = 7'd3;
+  localparam [6:0] DESTINATION_MAC_LOW_ADDRESS = 7'd4;
+  localparam [6:0] DESTINATION_MAC_HIGH_ADDRESS = 7'd5;
+  localparam [6:0] SOURCE_MAC_LOW_ADDRESS = 7'd6;
+  localparam [6:0] SOURCE_MAC_HIGH_ADDRESS = 7'd7;
+  localparam [6:0] SOURCE_IP_ADDRESS = 7'd8;
+  localparam [6:0] DESTINATION_IP_ADDRESS = 7'd9;
+  localparam [6:0] PORTS_ADDRESS = 7'd10;
+  localparam [6:0] ENVELOPE_ADDRESS = 7'd11;
+  localparam [6:0] RECEIVE_ADDRESS = 7'd12;
+  localparam [6:0] TIMEOUT_ADDRESS = 7'd13;
+  localparam [6:0] FLUSH_IDLE_ADDRESS = 7'd14;
+  localparam [6:0] FLUSH_AGE_ADDRESS = 7'd15;
+  localparam [6:0] FEEDBACK_INTERVAL_ADDRESS = 7'd16;
+  localparam [6:0] PEER_TIMEOUT_ADDRESS = 7'd17;
+  localparam [6:0] CONTROL_ADDRESS = 7'd20;
+  localparam [6:0] CODE_ADDRESS = 7'd21;
+  localparam [6:0] RUNG0_CODE_ADDRESS = 7'd32;
+  localparam [6:0] RUNG0_LIMIT_ADDRESS = 7'd33;
+  localparam [6:0] RUNG1_CODE_ADDRESS = 7'd34;
+  localparam [6:0] RUNG1_LIMIT_ADDRESS = 7'd35;
+  localparam [6:0] RUNG2_CODE_ADDRESS = 7'd36;
+  localparam [6:0] RUNG2_LIMIT_ADDRESS = 7'd37;
+  localparam [6:0] RUNG3_CODE_ADDRESS = 7'd38;
+  localparam [6:0] RUNG3_LIMIT_ADDRESS = 7'd39;
+  localparam [6:0] RUNG4_CODE_ADDRESS = 7'd40;
+  localparam [6:0] RUNG4_LIMIT_ADDRESS = 7'd41;
+  localparam [6:0] RUNG5_CODE_ADDRESS = 7'd42;
+  localparam [6:0] RUNG5_LIMIT_ADDRESS = 7'd43;
+  localparam [6:0] RUNG6_CODE_ADDRESS = 7'd44;
+  localparam [6:0] RUNG6_LIMIT_ADDRESS = 7'd45;
+  localparam [6:0] RUNG7_CODE_ADDRESS = 7'd46;
+  localparam [6:0] RUNG7_LIMIT_ADDRESS = 7'd47;
+  localparam [6:0] EVENTS_ADDRESS = 7'd24;
+  localparam [6:0] INTERRUPT_ENABLE_ADDRESS = 7'd25;
+  localparam [6:0] STATUS_ADDRESS = 7'd26;
+  localparam [6:0] WINDOW_FRAMES_ADDRESS = 7'd27;
+  localparam [6:0] WINDOW_LOSSES_ADDRESS = 7'd28;
+  localparam [6:0] WINDOW_BURSTS_ADDRESS = 7'd29;
+  localparam [6:0] TX_SOURCE_ADDRESS = 7'd64;
+  localparam [6:0] TX_REPAIR_ADDRESS = 7'd65;
+  localparam [6:0] TX_PLAIN_ADDRESS = 7'd66;
+  localparam [6:0] TX_FEEDBACK_ADDRESS = 7'd67;
+  localparam [6:0] TX_OVERSIZE_ADDRESS = 7'd68;
+  localparam [6:0] TX_GENERATION_ADDRESS = 7'd69;
+  localparam [6:0] TX_FLUSHED_ADDRESS = 7'd70;
+  localparam [6:0] RX_SOURCE_ADDRESS = 7'd71;
+  localparam [6:0] RX_REPAIR_ADDRESS = 7'd72;
+  localparam [6:0] RX_FEEDBACK_ADDRESS = 7'd73;
+  localparam [6:0] RX_DELIVERED_ADDRESS = 7'd74;
+  localparam [6:0] RX_RECOVERED_ADDRESS = 7'd75;
+  localparam [6:0] RX_LOST_ADDRESS = 7'd76;
+  localparam [6:0] RX_BURST_ADDRESS = 7'd77;
+  localparam [6:0] RX_GENERATION_ADDRESS = 7'd78;
+  localparam [6:0] RX_TIMEOUT_ADDRESS = 7'd79;
+  localparam [6:0] RX_LATE_ADDRESS = 7'd80;
+  localparam [6:0] RX_DUPLICATE_ADDRESS = 7'd81;
+  localparam [6:0] RX_MISMATCH_ADDRESS = 7'd82;
+  localparam [6:0] RX_MALFORMED_ADDRESS = 7'd83;
+  localparam [6:0] RX_BAD_FCS_ADDRESS = 7'd84;
+  localparam [6:0] RX_OVERSIZE_ADDRESS = 7'd85;
+  localparam [6:0] RX_OVERFLOW_ADDRESS = 7'd86;
+  localparam [6:0] RX_SKIPPED_ADDRESS = 7'd87;
+
   reg [31:0] tx_source_total;
   reg [31:0] tx_repair_total;
   reg [31:0] tx_plain_total;
@@ -368,126 +435,13 @@ module lowar_shim_registers #(
   reg [3:0] write_strobes;
   reg write_carry_out;
   reg write_error;
-  reg command_written;
-  reg destination_mac_low_written;
-  reg destination_mac_high_written;
-  reg source_mac_low_written;
-  reg source_mac_high_written;
-  reg source_ip_written;
-  reg destination_ip_written;
-  reg ports_written;
-  reg envelope_written;
-  reg receive_written;
-  reg timeout_written;
-  reg flush_idle_written;
-  reg flush_age_written;
-  reg feedback_interval_written;
-  reg peer_timeout_written;
-  reg control_written;
-  reg code_written;
-  reg rung0_code_written;
-  reg rung0_limit_written;
-  reg rung1_code_written;
-  reg rung1_limit_written;
-  reg rung2_code_written;
-  reg rung2_limit_written;
-  reg rung3_code_written;
-  reg rung3_limit_written;
-  reg rung4_code_written;
-  reg rung4_limit_written;
-  reg rung5_code_written;
-  reg rung5_limit_written;
-  reg rung6_code_written;
-  reg rung6_limit_written;
-  reg rung7_code_written;
-  reg rung7_limit_written;
-  reg events_written;
-  reg interrupt_enable_written;
+  // One bit for each word address.
+  reg [111:0] write_select;
   reg [9:0] read_address;
   // Decode, sample, wait for windows, gather.
   reg [3:0] read_phase;
-  reg id_read;
-  reg version_read;
-  reg build_read;
-  reg command_read;
-  reg destination_mac_low_read;
-  reg destination_mac_high_read;
-  reg source_mac_low_read;
-  reg source_mac_high_read;
-  reg source_ip_read;
-  reg destination_ip_read;
-  reg ports_read;
-  reg envelope_read;
-  reg receive_read;
-  reg timeout_read;
-  reg flush_idle_read;
-  reg flush_age_read;
-  reg feedback_interval_read;
-  reg peer_timeout_read;
-  reg control_read;
-  reg code_read;
-  reg rung0_code_read;
-  reg rung0_limit_read;
-  reg rung1_code_read;
-  reg rung1_limit_read;
-  reg rung2_code_read;
-  reg rung2_limit_read;
-  reg rung3_code_read;
-  reg rung3_limit_read;
-  reg rung4_code_read;
-  reg rung4_limit_read;
-  reg rung5_code_read;
-  reg rung5_limit_read;
-  reg rung6_code_read;
-  reg rung6_limit_read;
-  reg rung7_code_read;
-  reg rung7_limit_read;
-  reg events_read;
-  reg interrupt_enable_read;
-  reg status_read;
-  reg window_frames_read;
-  reg window_losses_read;
-  reg window_bursts_read;
-  reg tx_source_read;
-  reg tx_repair_read;
-  reg tx_plain_read;
-  reg tx_feedback_read;
-  reg tx_oversize_read;
-  reg tx_generation_read;
-  reg tx_flushed_read;
-  reg rx_source_read;
-  reg rx_repair_read;
-  reg rx_feedback_read;
-  reg rx_delivered_read;
-  reg rx_recovered_read;
-  reg rx_lost_read;
-  reg rx_burst_read;
-  reg rx_generation_read;
-  reg rx_timeout_read;
-  reg rx_late_read;
-  reg rx_duplicate_read;
-  reg rx_mismatch_read;
-  reg rx_malformed_read;
-  reg rx_bad_fcs_read;
-  reg rx_oversize_read;
-  reg rx_overflow_read;
-  reg rx_skipped_read;
-  reg recovery_wait_0_read;
-  reg recovery_wait_1_read;
-  reg recovery_wait_2_read;
-  reg recovery_wait_3_read;
-  reg recovery_wait_4_read;
-  reg recovery_wait_5_read;
-  reg recovery_wait_6_read;
-  reg recovery_wait_7_read;
-  reg recovery_wait_8_read;
-  reg recovery_wait_9_read;
-  reg recovery_wait_10_read;
-  reg recovery_wait_11_read;
-  reg recovery_wait_12_read;
-  reg recovery_wait_13_read;
-  reg recovery_wait_14_read;
-  reg recovery_wait_15_read;
+  // One bit for each word address.
+  reg [111:0] read_select;
   reg [31:0] read_group_0;
   reg [31:0] read_group_1;
   reg [31:0] read_group_2;
@@ -512,16 +466,7 @@ module lowar_shim_registers #(
     end
     if (write_carry_out) begin
       s_axil_bvalid <= 1'b1;
-      write_error <= ~(command_written | destination_mac_low_written |
-              destination_mac_high_written | source_mac_low_written | source_mac_high_written |
-              source_ip_written | destination_ip_written | ports_written | envelope_written |
-              receive_written | timeout_written | flush_idle_written | flush_age_written |
-              feedback_interval_written | peer_timeout_written | control_written | code_written |
-              rung0_code_written | rung0_limit_written | rung1_code_written | rung1_limit_written |
-              rung2_code_written | rung2_limit_written | rung3_code_written | rung3_limit_written |
-              rung4_code_written | rung4_limit_written | rung5_code_written | rung5_limit_written |
-              rung6_code_written | rung6_limit_written | rung7_code_written | rung7_limit_written |
-              events_written | interrupt_enable_written);
+      write_error <= ~(|(write_select & 112'hffff0333fff8));
     end
     if (s_axil_bvalid & s_axil_bready) begin
       s_axil_bvalid <= 1'b0;
@@ -529,82 +474,14 @@ module lowar_shim_registers #(
       s_axil_wready <= 1'b1;
     end
     write_carry_out <= write_decode;
-    command_written <= write_decode & (write_address == 10'd3);
-    destination_mac_low_written <= write_decode & (write_address == 10'd4);
-    destination_mac_high_written <= write_decode & (write_address == 10'd5);
-    source_mac_low_written <= write_decode & (write_address == 10'd6);
-    source_mac_high_written <= write_decode & (write_address == 10'd7);
-    source_ip_written <= write_decode & (write_address == 10'd8);
-    destination_ip_written <= write_decode & (write_address == 10'd9);
-    ports_written <= write_decode & (write_address == 10'd10);
-    envelope_written <= write_decode & (write_address == 10'd11);
-    receive_written <= write_decode & (write_address == 10'd12);
-    timeout_written <= write_decode & (write_address == 10'd13);
-    flush_idle_written <= write_decode & (write_address == 10'd14);
-    flush_age_written <= write_decode & (write_address == 10'd15);
-    feedback_interval_written <= write_decode & (write_address == 10'd16);
-    peer_timeout_written <= write_decode & (write_address == 10'd17);
-    control_written <= write_decode & (write_address == 10'd20);
-    code_written <= write_decode & (write_address == 10'd21);
-    rung0_code_written <= write_decode & (write_address == 10'd32);
-    rung0_limit_written <= write_decode & (write_address == 10'd33);
-    rung1_code_written <= write_decode & (write_address == 10'd34);
-    rung1_limit_written <= write_decode & (write_address == 10'd35);
-    rung2_code_written <= write_decode & (write_address == 10'd36);
-    rung2_limit_written <= write_decode & (write_address == 10'd37);
-    rung3_code_written <= write_decode & (write_address == 10'd38);
-    rung3_limit_written <= write_decode & (write_address == 10'd39);
-    rung4_code_written <= write_decode & (write_address == 10'd40);
-    rung4_limit_written <= write_decode & (write_address == 10'd41);
-    rung5_code_written <= write_decode & (write_address == 10'd42);
-    rung5_limit_written <= write_decode & (write_address == 10'd43);
-    rung6_code_written <= write_decode & (write_address == 10'd44);
-    rung6_limit_written <= write_decode & (write_address == 10'd45);
-    rung7_code_written <= write_decode & (write_address == 10'd46);
-    rung7_limit_written <= write_decode & (write_address == 10'd47);
-    events_written <= write_decode & (write_address == 10'd24);
-    interrupt_enable_written <= write_decode & (write_address == 10'd25);
+    write_select <= {111'd0, write_decode} << write_address;
     if (rst) begin
       s_axil_awready <= 1'b1;
       s_axil_wready <= 1'b1;
       s_axil_bvalid <= 1'b0;
       write_error <= 1'b0;
       write_carry_out <= 1'b0;
-      command_written <= 1'b0;
-      destination_mac_low_written <= 1'b0;
-      destination_mac_high_written <= 1'b0;
-      source_mac_low_written <= 1'b0;
-      source_mac_high_written <= 1'b0;
-      source_ip_written <= 1'b0;
-      destination_ip_written <= 1'b0;
-      ports_written <= 1'b0;
-      envelope_written <= 1'b0;
-      receive_written <= 1'b0;
-      timeout_written <= 1'b0;
-      flush_idle_written <= 1'b0;
-      flush_age_written <= 1'b0;
-      feedback_interval_written <= 1'b0;
-      peer_timeout_written <= 1'b0;
-      control_written <= 1'b0;
-      code_written <= 1'b0;
-      rung0_code_written <= 1'b0;
-      rung0_limit_written <= 1'b0;
-      rung1_code_written <= 1'b0;
-      rung1_limit_written <= 1'b0;
-      rung2_code_written <= 1'b0;
-      rung2_limit_written <= 1'b0;
-      rung3_code_written <= 1'b0;
-      rung3_limit_written <= 1'b0;
-      rung4_code_written <= 1'b0;
-      rung4_limit_written <= 1'b0;
-      rung5_code_written <= 1'b0;
-      rung5_limit_written <= 1'b0;
-      rung6_code_written <= 1'b0;
-      rung6_limit_written <= 1'b0;
-      rung7_code_written <= 1'b0;
-      rung7_limit_written <= 1'b0;
-      events_written <= 1'b0;
-      interrupt_enable_written <= 1'b0;
+      write_select <= 112'd0;
     end
   end
 
@@ -632,88 +509,7 @@ module lowar_shim_registers #(
       s_axil_rvalid <= 1'b0;
       s_axil_arready <= 1'b1;
     end
-    id_read <= read_phase[0] & (read_address == 10'd0);
-    version_read <= read_phase[0] & (read_address == 10'd1);
-    build_read <= read_phase[0] & (read_address == 10'd2);
-    command_read <= read_phase[0] & (read_address == 10'd3);
-    destination_mac_low_read <= read_phase[0] & (read_address == 10'd4);
-    destination_mac_high_read <= read_phase[0] & (read_address == 10'd5);
-    source_mac_low_read <= read_phase[0] & (read_address == 10'd6);
-    source_mac_high_read <= read_phase[0] & (read_address == 10'd7);
-    source_ip_read <= read_phase[0] & (read_address == 10'd8);
-    destination_ip_read <= read_phase[0] & (read_address == 10'd9);
-    ports_read <= read_phase[0] & (read_address == 10'd10);
-    envelope_read <= read_phase[0] & (read_address == 10'd11);
-    receive_read <= read_phase[0] & (read_address == 10'd12);
-    timeout_read <= read_phase[0] & (read_address == 10'd13);
-    flush_idle_read <= read_phase[0] & (read_address == 10'd14);
-    flush_age_read <= read_phase[0] & (read_address == 10'd15);
-    feedback_interval_read <= read_phase[0] & (read_address == 10'd16);
-    peer_timeout_read <= read_phase[0] & (read_address == 10'd17);
-    control_read <= read_phase[0] & (read_address == 10'd20);
-    code_read <= read_phase[0] & (read_address == 10'd21);
-    rung0_code_read <= read_phase[0] & (read_address == 10'd32);
-    rung0_limit_read <= read_phase[0] & (read_address == 10'd33);
-    rung1_code_read <= read_phase[0] & (read_address == 10'd34);
-    rung1_limit_read <= read_phase[0] & (read_address == 10'd35);
-    rung2_code_read <= read_phase[0] & (read_address == 10'd36);
-    rung2_limit_read <= read_phase[0] & (read_address == 10'd37);
-    rung3_code_read <= read_phase[0] & (read_address == 10'd38);
-    rung3_limit_read <= read_phase[0] & (read_address == 10'd39);
-    rung4_code_read <= read_phase[0] & (read_address == 10'd40);
-    rung4_limit_read <= read_phase[0] & (read_address == 10'd41);
-    rung5_code_read <= read_phase[0] & (read_address == 10'd42);
-    rung5_limit_read <= read_phase[0] & (read_address == 10'd43);
-    rung6_code_read <= read_phase[0] & (read_address == 10'd44);
-    rung6_limit_read <= read_phase[0] & (read_address == 10'd45);
-    rung7_code_read <= read_phase[0] & (read_address == 10'd46);
-    rung7_limit_read <= read_phase[0] & (read_address == 10'd47);
-    events_read <= read_phase[0] & (read_address == 10'd24);
-    interrupt_enable_read <= read_phase[0] & (read_address == 10'd25);
-    status_read <= read_phase[0] & (read_address == 10'd26);
-    window_frames_read <= read_phase[0] & (read_address == 10'd27);
-    window_losses_read <= read_phase[0] & (read_address == 10'd28);
-    window_bursts_read <= read_phase[0] & (read_address == 10'd29);
-    tx_source_read <= read_phase[0] & (read_address == 10'd64);
-    tx_repair_read <= read_phase[0] & (read_address == 10'd65);
-    tx_plain_read <= read_phase[0] & (read_address == 10'd66);
-    tx_feedback_read <= read_phase[0] & (read_address == 10'd67);
-    tx_oversize_read <= read_phase[0] & (read_address == 10'd68);
-    tx_generation_read <= read_phase[0] & (read_address == 10'd69);
-    tx_flushed_read <= read_phase[0] & (read_address == 10'd70);
-    rx_source_read <= read_phase[0] & (read_address == 10'd71);
-    rx_repair_read <= read_phase[0] & (read_address == 10'd72);
-    rx_feedback_read <= read_phase[0] & (read_address == 10'd73);
-    rx_delivered_read <= read_phase[0] & (read_address == 10'd74);
-    rx_recovered_read <= read_phase[0] & (read_address == 10'd75);
-    rx_lost_read <= read_phase[0] & (read_address == 10'd76);
-    rx_burst_read <= read_phase[0] & (read_address == 10'd77);
-    rx_generation_read <= read_phase[0] & (read_address == 10'd78);
-    rx_timeout_read <= read_phase[0] & (read_address == 10'd79);
-    rx_late_read <= read_phase[0] & (read_address == 10'd80);
-    rx_duplicate_read <= read_phase[0] & (read_address == 10'd81);
-    rx_mismatch_read <= read_phase[0] & (read_address == 10'd82);
-    rx_malformed_read <= read_phase[0] & (read_address == 10'd83);
-    rx_bad_fcs_read <= read_phase[0] & (read_address == 10'd84);
-    rx_oversize_read <= read_phase[0] & (read_address == 10'd85);
-    rx_overflow_read <= read_phase[0] & (read_address == 10'd86);
-    rx_skipped_read <= read_phase[0] & (read_address == 10'd87);
-    recovery_wait_0_read <= read_phase[0] & (read_address == 10'd96);
-    recovery_wait_1_read <= read_phase[0] & (read_address == 10'd97);
-    recovery_wait_2_read <= read_phase[0] & (read_address == 10'd98);
-    recovery_wait_3_read <= read_phase[0] & (read_address == 10'd99);
-    recovery_wait_4_read <= read_phase[0] & (read_address == 10'd100);
-    recovery_wait_5_read <= read_phase[0] & (read_address == 10'd101);
-    recovery_wait_6_read <= read_phase[0] & (read_address == 10'd102);
-    recovery_wait_7_read <= read_phase[0] & (read_address == 10'd103);
-    recovery_wait_8_read <= read_phase[0] & (read_address == 10'd104);
-    recovery_wait_9_read <= read_phase[0] & (read_address == 10'd105);
-    recovery_wait_10_read <= read_phase[0] & (read_address == 10'd106);
-    recovery_wait_11_read <= read_phase[0] & (read_address == 10'd107);
-    recovery_wait_12_read <= read_phase[0] & (read_address == 10'd108);
-    recovery_wait_13_read <= read_phase[0] & (read_address == 10'd109);
-    recovery_wait_14_read <= read_phase[0] & (read_address == 10'd110);
-    recovery_wait_15_read <= read_phase[0] & (read_address == 10'd111);
+    read_select <= {111'd0, read_phase[0]} << read_address;
     if (rst) begin
       read_phase <= 4'd0;
       s_axil_arready <= 1'b1;
@@ -721,352 +517,195 @@ module lowar_shim_registers #(
       s_axil_rvalid <= 1'b0;
       read_address <= 10'd0;
       read_error <= 1'b0;
-      id_read <= 1'b0;
-      version_read <= 1'b0;
-      build_read <= 1'b0;
-      command_read <= 1'b0;
-      destination_mac_low_read <= 1'b0;
-      destination_mac_high_read <= 1'b0;
-      source_mac_low_read <= 1'b0;
-      source_mac_high_read <= 1'b0;
-      source_ip_read <= 1'b0;
-      destination_ip_read <= 1'b0;
-      ports_read <= 1'b0;
-      envelope_read <= 1'b0;
-      receive_read <= 1'b0;
-      timeout_read <= 1'b0;
-      flush_idle_read <= 1'b0;
-      flush_age_read <= 1'b0;
-      feedback_interval_read <= 1'b0;
-      peer_timeout_read <= 1'b0;
-      control_read <= 1'b0;
-      code_read <= 1'b0;
-      rung0_code_read <= 1'b0;
-      rung0_limit_read <= 1'b0;
-      rung1_code_read <= 1'b0;
-      rung1_limit_read <= 1'b0;
-      rung2_code_read <= 1'b0;
-      rung2_limit_read <= 1'b0;
-      rung3_code_read <= 1'b0;
-      rung3_limit_read <= 1'b0;
-      rung4_code_read <= 1'b0;
-      rung4_limit_read <= 1'b0;
-      rung5_code_read <= 1'b0;
-      rung5_limit_read <= 1'b0;
-      rung6_code_read <= 1'b0;
-      rung6_limit_read <= 1'b0;
-      rung7_code_read <= 1'b0;
-      rung7_limit_read <= 1'b0;
-      events_read <= 1'b0;
-      interrupt_enable_read <= 1'b0;
-      status_read <= 1'b0;
-      window_frames_read <= 1'b0;
-      window_losses_read <= 1'b0;
-      window_bursts_read <= 1'b0;
-      tx_source_read <= 1'b0;
-      tx_repair_read <= 1'b0;
-      tx_plain_read <= 1'b0;
-      tx_feedback_read <= 1'b0;
-      tx_oversize_read <= 1'b0;
-      tx_generation_read <= 1'b0;
-      tx_flushed_read <= 1'b0;
-      rx_source_read <= 1'b0;
-      rx_repair_read <= 1'b0;
-      rx_feedback_read <= 1'b0;
-      rx_delivered_read <= 1'b0;
-      rx_recovered_read <= 1'b0;
-      rx_lost_read <= 1'b0;
-      rx_burst_read <= 1'b0;
-      rx_generation_read <= 1'b0;
-      rx_timeout_read <= 1'b0;
-      rx_late_read <= 1'b0;
-      rx_duplicate_read <= 1'b0;
-      rx_mismatch_read <= 1'b0;
-      rx_malformed_read <= 1'b0;
-      rx_bad_fcs_read <= 1'b0;
-      rx_oversize_read <= 1'b0;
-      rx_overflow_read <= 1'b0;
-      rx_skipped_read <= 1'b0;
-      recovery_wait_0_read <= 1'b0;
-      recovery_wait_1_read <= 1'b0;
-      recovery_wait_2_read <= 1'b0;
-      recovery_wait_3_read <= 1'b0;
-      recovery_wait_4_read <= 1'b0;
-      recovery_wait_5_read <= 1'b0;
-      recovery_wait_6_read <= 1'b0;
-      recovery_wait_7_read <= 1'b0;
-      recovery_wait_8_read <= 1'b0;
-      recovery_wait_9_read <= 1'b0;
-      recovery_wait_10_read <= 1'b0;
-      recovery_wait_11_read <= 1'b0;
-      recovery_wait_12_read <= 1'b0;
-      recovery_wait_13_read <= 1'b0;
-      recovery_wait_14_read <= 1'b0;
-      recovery_wait_15_read <= 1'b0;
+      read_select <= 112'd0;
     end
   end
 
+  wire [15:0] recovery_wait_read = read_select[111:96];
+
   // what writes, events and reads do to the registers
   always @(posedge clk) begin
-    cmd_load <= write_ones[0] & command_written;
-    cmd_flush <= write_ones[1] & command_written;
-    if (destination_mac_low_written) begin
+    cmd_load <= write_ones[0] & write_select[COMMAND_ADDRESS];
+    cmd_flush <= write_ones[1] & write_select[COMMAND_ADDRESS];
+    if (write_select[DESTINATION_MAC_LOW_ADDRESS]) begin
       cfg_destination_mac_low <= write_ones | (cfg_destination_mac_low & ~write_mask);
     end
-    if (destination_mac_high_written) begin
+    if (write_select[DESTINATION_MAC_HIGH_ADDRESS]) begin
       cfg_destination_mac_high <= write_ones[15:0] | (cfg_destination_mac_high & ~write_mask[15:0]);
     end
-    if (source_mac_low_written) begin
+    if (write_select[SOURCE_MAC_LOW_ADDRESS]) begin
       cfg_source_mac_low <= write_ones | (cfg_source_mac_low & ~write_mask);
     end
-    if (source_mac_high_written) begin
+    if (write_select[SOURCE_MAC_HIGH_ADDRESS]) begin
       cfg_source_mac_high <= write_ones[15:0] | (cfg_source_mac_high & ~write_mask[15:0]);
     end
-    if (source_ip_written) begin
+    if (write_select[SOURCE_IP_ADDRESS]) begin
       cfg_source_ip <= write_ones | (cfg_source_ip & ~write_mask);
     end
-    if (destination_ip_written) begin
+    if (write_select[DESTINATION_IP_ADDRESS]) begin
       cfg_destination_ip <= write_ones | (cfg_destination_ip & ~write_mask);
     end
-    if (ports_written) begin
+    if (write_select[PORTS_ADDRESS]) begin
       cfg_source_port <= write_ones[15:0] | (cfg_source_port & ~write_mask[15:0]);
       cfg_destination_port <= write_ones[31:16] | (cfg_destination_port & ~write_mask[31:16]);
     end
-    if (envelope_written) begin
+    if (write_select[ENVELOPE_ADDRESS]) begin
       cfg_udp <= write_ones[0] | (cfg_udp & ~write_mask[0]);
       cfg_traffic_class <= write_ones[15:8] | (cfg_traffic_class & ~write_mask[15:8]);
       cfg_epoch <= write_ones[31:16] | (cfg_epoch & ~write_mask[31:16]);
     end
-    if (receive_written) begin
+    if (write_select[RECEIVE_ADDRESS]) begin
       cfg_udp_port <= write_ones[15:0] | (cfg_udp_port & ~write_mask[15:0]);
       cfg_pass_through <= write_ones[16] | (cfg_pass_through & ~write_mask[16]);
       cfg_reorder_window <= write_ones[31:20] | (cfg_reorder_window & ~write_mask[31:20]);
     end
-    if (timeout_written) begin
+    if (write_select[TIMEOUT_ADDRESS]) begin
       cfg_timeout <= write_ones[23:0] | (cfg_timeout & ~write_mask[23:0]);
     end
-    if (flush_idle_written) begin
+    if (write_select[FLUSH_IDLE_ADDRESS]) begin
       cfg_flush_idle <= write_ones[23:0] | (cfg_flush_idle & ~write_mask[23:0]);
     end
-    if (flush_age_written) begin
+    if (write_select[FLUSH_AGE_ADDRESS]) begin
       cfg_flush_age <= write_ones | (cfg_flush_age & ~write_mask);
     end
-    if (feedback_interval_written) begin
+    if (write_select[FEEDBACK_INTERVAL_ADDRESS]) begin
       cfg_feedback_interval <= write_ones[23:0] | (cfg_feedback_interval & ~write_mask[23:0]);
     end
-    if (peer_timeout_written) begin
+    if (write_select[PEER_TIMEOUT_ADDRESS]) begin
       cfg_peer_timeout <= write_ones | (cfg_peer_timeout & ~write_mask);
     end
-    if (control_written) begin
+    if (write_select[CONTROL_ADDRESS]) begin
       cfg_mode <= write_ones[1:0] | (cfg_mode & ~write_mask[1:0]);
       cfg_first_rung <= write_ones[10:8] | (cfg_first_rung & ~write_mask[10:8]);
       cfg_window_log2 <= write_ones[20:16] | (cfg_window_log2 & ~write_mask[20:16]);
       cfg_hold <= write_ones[31:24] | (cfg_hold & ~write_mask[31:24]);
     end
-    if (code_written) begin
+    if (write_select[CODE_ADDRESS]) begin
       cfg_symbols <= write_ones[7:0] | (cfg_symbols & ~write_mask[7:0]);
       cfg_repairs <= write_ones[11:8] | (cfg_repairs & ~write_mask[11:8]);
       cfg_lanes_log2 <= write_ones[18:16] | (cfg_lanes_log2 & ~write_mask[18:16]);
     end
-    if (rung0_code_written) begin
+    if (write_select[RUNG0_CODE_ADDRESS]) begin
       cfg_rung0_symbols <= write_ones[7:0] | (cfg_rung0_symbols & ~write_mask[7:0]);
       cfg_rung0_repairs <= write_ones[11:8] | (cfg_rung0_repairs & ~write_mask[11:8]);
       cfg_rung0_lanes_log2 <= write_ones[14:12] | (cfg_rung0_lanes_log2 & ~write_mask[14:12]);
       cfg_rung0_burst <= write_ones[31:16] | (cfg_rung0_burst & ~write_mask[31:16]);
     end
-    if (rung0_limit_written) begin
+    if (write_select[RUNG0_LIMIT_ADDRESS]) begin
       cfg_rung0_loss <= write_ones[19:0] | (cfg_rung0_loss & ~write_mask[19:0]);
     end
-    if (rung1_code_written) begin
+    if (write_select[RUNG1_CODE_ADDRESS]) begin
       cfg_rung1_symbols <= write_ones[7:0] | (cfg_rung1_symbols & ~write_mask[7:0]);
       cfg_rung1_repairs <= write_ones[11:8] | (cfg_rung1_repairs & ~write_mask[11:8]);
       cfg_rung1_lanes_log2 <= write_ones[14:12] | (cfg_rung1_lanes_log2 & ~write_mask[14:12]);
       cfg_rung1_burst <= write_ones[31:16] | (cfg_rung1_burst & ~write_mask[31:16]);
     end
-    if (rung1_limit_written) begin
+    if (write_select[RUNG1_LIMIT_ADDRESS]) begin
       cfg_rung1_loss <= write_ones[19:0] | (cfg_rung1_loss & ~write_mask[19:0]);
     end
-    if (rung2_code_written) begin
+    if (write_select[RUNG2_CODE_ADDRESS]) begin
       cfg_rung2_symbols <= write_ones[7:0] | (cfg_rung2_symbols & ~write_mask[7:0]);
       cfg_rung2_repairs <= write_ones[11:8] | (cfg_rung2_repairs & ~write_mask[11:8]);
       cfg_rung2_lanes_log2 <= write_ones[14:12] | (cfg_rung2_lanes_log2 & ~write_mask[14:12]);
       cfg_rung2_burst <= write_ones[31:16] | (cfg_rung2_burst & ~write_mask[31:16]);
     end
-    if (rung2_limit_written) begin
+    if (write_select[RUNG2_LIMIT_ADDRESS]) begin
       cfg_rung2_loss <= write_ones[19:0] | (cfg_rung2_loss & ~write_mask[19:0]);
     end
-    if (rung3_code_written) begin
+    if (write_select[RUNG3_CODE_ADDRESS]) begin
       cfg_rung3_symbols <= write_ones[7:0] | (cfg_rung3_symbols & ~write_mask[7:0]);
       cfg_rung3_repairs <= write_ones[11:8] | (cfg_rung3_repairs & ~write_mask[11:8]);
       cfg_rung3_lanes_log2 <= write_ones[14:12] | (cfg_rung3_lanes_log2 & ~write_mask[14:12]);
       cfg_rung3_burst <= write_ones[31:16] | (cfg_rung3_burst & ~write_mask[31:16]);
     end
-    if (rung3_limit_written) begin
+    if (write_select[RUNG3_LIMIT_ADDRESS]) begin
       cfg_rung3_loss <= write_ones[19:0] | (cfg_rung3_loss & ~write_mask[19:0]);
     end
-    if (rung4_code_written) begin
+    if (write_select[RUNG4_CODE_ADDRESS]) begin
       cfg_rung4_symbols <= write_ones[7:0] | (cfg_rung4_symbols & ~write_mask[7:0]);
       cfg_rung4_repairs <= write_ones[11:8] | (cfg_rung4_repairs & ~write_mask[11:8]);
       cfg_rung4_lanes_log2 <= write_ones[14:12] | (cfg_rung4_lanes_log2 & ~write_mask[14:12]);
       cfg_rung4_burst <= write_ones[31:16] | (cfg_rung4_burst & ~write_mask[31:16]);
     end
-    if (rung4_limit_written) begin
+    if (write_select[RUNG4_LIMIT_ADDRESS]) begin
       cfg_rung4_loss <= write_ones[19:0] | (cfg_rung4_loss & ~write_mask[19:0]);
     end
-    if (rung5_code_written) begin
+    if (write_select[RUNG5_CODE_ADDRESS]) begin
       cfg_rung5_symbols <= write_ones[7:0] | (cfg_rung5_symbols & ~write_mask[7:0]);
       cfg_rung5_repairs <= write_ones[11:8] | (cfg_rung5_repairs & ~write_mask[11:8]);
       cfg_rung5_lanes_log2 <= write_ones[14:12] | (cfg_rung5_lanes_log2 & ~write_mask[14:12]);
       cfg_rung5_burst <= write_ones[31:16] | (cfg_rung5_burst & ~write_mask[31:16]);
     end
-    if (rung5_limit_written) begin
+    if (write_select[RUNG5_LIMIT_ADDRESS]) begin
       cfg_rung5_loss <= write_ones[19:0] | (cfg_rung5_loss & ~write_mask[19:0]);
     end
-    if (rung6_code_written) begin
+    if (write_select[RUNG6_CODE_ADDRESS]) begin
       cfg_rung6_symbols <= write_ones[7:0] | (cfg_rung6_symbols & ~write_mask[7:0]);
       cfg_rung6_repairs <= write_ones[11:8] | (cfg_rung6_repairs & ~write_mask[11:8]);
       cfg_rung6_lanes_log2 <= write_ones[14:12] | (cfg_rung6_lanes_log2 & ~write_mask[14:12]);
       cfg_rung6_burst <= write_ones[31:16] | (cfg_rung6_burst & ~write_mask[31:16]);
     end
-    if (rung6_limit_written) begin
+    if (write_select[RUNG6_LIMIT_ADDRESS]) begin
       cfg_rung6_loss <= write_ones[19:0] | (cfg_rung6_loss & ~write_mask[19:0]);
     end
-    if (rung7_code_written) begin
+    if (write_select[RUNG7_CODE_ADDRESS]) begin
       cfg_rung7_symbols <= write_ones[7:0] | (cfg_rung7_symbols & ~write_mask[7:0]);
       cfg_rung7_repairs <= write_ones[11:8] | (cfg_rung7_repairs & ~write_mask[11:8]);
       cfg_rung7_lanes_log2 <= write_ones[14:12] | (cfg_rung7_lanes_log2 & ~write_mask[14:12]);
       cfg_rung7_burst <= write_ones[31:16] | (cfg_rung7_burst & ~write_mask[31:16]);
     end
-    if (rung7_limit_written) begin
+    if (write_select[RUNG7_LIMIT_ADDRESS]) begin
       cfg_rung7_loss <= write_ones[19:0] | (cfg_rung7_loss & ~write_mask[19:0]);
     end
-    seen_rate <= (seen_rate & ~(write_ones[0] & events_written)) | event_rate;
-    seen_peer_found <= (seen_peer_found & ~(write_ones[1] & events_written)) | event_peer_found;
-    seen_peer_lost <= (seen_peer_lost & ~(write_ones[2] & events_written)) | event_peer_lost;
-    seen_lost <= (seen_lost & ~(write_ones[3] & events_written)) | event_lost;
-    if (interrupt_enable_written) begin
+    seen_rate <= (seen_rate & ~(write_ones[0] & write_select[EVENTS_ADDRESS])) | event_rate;
+    seen_peer_found <= (seen_peer_found & ~(write_ones[1] & write_select[EVENTS_ADDRESS])) |
+        event_peer_found;
+    seen_peer_lost <= (seen_peer_lost & ~(write_ones[2] & write_select[EVENTS_ADDRESS])) |
+        event_peer_lost;
+    seen_lost <= (seen_lost & ~(write_ones[3] & write_select[EVENTS_ADDRESS])) | event_lost;
+    if (write_select[INTERRUPT_ENABLE_ADDRESS]) begin
       cfg_interrupts <= write_ones[3:0] | (cfg_interrupts & ~write_mask[3:0]);
     end
-    if (count_tx_source) begin
-      tx_source_total <= tx_source_total + 32'd1;
-    end
-    if (count_tx_repair) begin
-      tx_repair_total <= tx_repair_total + 32'd1;
-    end
-    if (count_tx_plain) begin
-      tx_plain_total <= tx_plain_total + 32'd1;
-    end
-    if (count_tx_feedback) begin
-      tx_feedback_total <= tx_feedback_total + 32'd1;
-    end
-    if (count_tx_oversize) begin
-      tx_oversize_total <= tx_oversize_total + 32'd1;
-    end
-    if (count_tx_generation) begin
-      tx_generation_total <= tx_generation_total + 32'd1;
-    end
-    if (count_tx_flushed) begin
-      tx_flushed_total <= tx_flushed_total + 32'd1;
-    end
-    if (count_rx_source) begin
-      rx_source_total <= rx_source_total + 32'd1;
-    end
-    if (count_rx_repair) begin
-      rx_repair_total <= rx_repair_total + 32'd1;
-    end
-    if (count_rx_feedback) begin
-      rx_feedback_total <= rx_feedback_total + 32'd1;
-    end
-    if (count_rx_delivered) begin
-      rx_delivered_total <= rx_delivered_total + 32'd1;
-    end
-    if (count_rx_recovered) begin
-      rx_recovered_total <= rx_recovered_total + 32'd1;
-    end
-    if (count_rx_lost) begin
-      rx_lost_total <= rx_lost_total + 32'd1;
-    end
-    if (count_rx_burst) begin
-      rx_burst_total <= rx_burst_total + 32'd1;
-    end
-    if (count_rx_generation) begin
-      rx_generation_total <= rx_generation_total + 32'd1;
-    end
-    if (count_rx_timeout) begin
-      rx_timeout_total <= rx_timeout_total + 32'd1;
-    end
-    if (count_rx_late) begin
-      rx_late_total <= rx_late_total + 32'd1;
-    end
-    if (count_rx_duplicate) begin
-      rx_duplicate_total <= rx_duplicate_total + 32'd1;
-    end
-    if (count_rx_mismatch) begin
-      rx_mismatch_total <= rx_mismatch_total + 32'd1;
-    end
-    if (count_rx_malformed) begin
-      rx_malformed_total <= rx_malformed_total + 32'd1;
-    end
-    if (count_rx_bad_fcs) begin
-      rx_bad_fcs_total <= rx_bad_fcs_total + 32'd1;
-    end
-    if (count_rx_oversize) begin
-      rx_oversize_total <= rx_oversize_total + 32'd1;
-    end
-    if (count_rx_overflow) begin
-      rx_overflow_total <= rx_overflow_total + 32'd1;
-    end
-    if (count_rx_skipped) begin
-      rx_skipped_total <= rx_skipped_total + 32'd1;
-    end
-    if (count_recovery_wait[0]) begin
-      recovery_wait_total[31:0] <= recovery_wait_total[31:0] + 32'd1;
-    end
-    if (count_recovery_wait[1]) begin
-      recovery_wait_total[63:32] <= recovery_wait_total[63:32] + 32'd1;
-    end
-    if (count_recovery_wait[2]) begin
-      recovery_wait_total[95:64] <= recovery_wait_total[95:64] + 32'd1;
-    end
-    if (count_recovery_wait[3]) begin
-      recovery_wait_total[127:96] <= recovery_wait_total[127:96] + 32'd1;
-    end
-    if (count_recovery_wait[4]) begin
-      recovery_wait_total[159:128] <= recovery_wait_total[159:128] + 32'd1;
-    end
-    if (count_recovery_wait[5]) begin
-      recovery_wait_total[191:160] <= recovery_wait_total[191:160] + 32'd1;
-    end
-    if (count_recovery_wait[6]) begin
-      recovery_wait_total[223:192] <= recovery_wait_total[223:192] + 32'd1;
-    end
-    if (count_recovery_wait[7]) begin
-      recovery_wait_total[255:224] <= recovery_wait_total[255:224] + 32'd1;
-    end
-    if (count_recovery_wait[8]) begin
-      recovery_wait_total[287:256] <= recovery_wait_total[287:256] + 32'd1;
-    end
-    if (count_recovery_wait[9]) begin
-      recovery_wait_total[319:288] <= recovery_wait_total[319:288] + 32'd1;
-    end
-    if (count_recovery_wait[10]) begin
-      recovery_wait_total[351:320] <= recovery_wait_total[351:320] + 32'd1;
-    end
-    if (count_recovery_wait[11]) begin
-      recovery_wait_total[383:352] <= recovery_wait_total[383:352] + 32'd1;
-    end
-    if (count_recovery_wait[12]) begin
-      recovery_wait_total[415:384] <= recovery_wait_total[415:384] + 32'd1;
-    end
-    if (count_recovery_wait[13]) begin
-      recovery_wait_total[447:416] <= recovery_wait_total[447:416] + 32'd1;
-    end
-    if (count_recovery_wait[14]) begin
-      recovery_wait_total[479:448] <= recovery_wait_total[479:448] + 32'd1;
-    end
-    if (count_recovery_wait[15]) begin
-      recovery_wait_total[511:480] <= recovery_wait_total[511:480] + 32'd1;
-    end
+    tx_source_total <= tx_source_total + {31'd0, count_tx_source};
+    tx_repair_total <= tx_repair_total + {31'd0, count_tx_repair};
+    tx_plain_total <= tx_plain_total + {31'd0, count_tx_plain};
+    tx_feedback_total <= tx_feedback_total + {31'd0, count_tx_feedback};
+    tx_oversize_total <= tx_oversize_total + {31'd0, count_tx_oversize};
+    tx_generation_total <= tx_generation_total + {31'd0, count_tx_generation};
+    tx_flushed_total <= tx_flushed_total + {31'd0, count_tx_flushed};
+    rx_source_total <= rx_source_total + {31'd0, count_rx_source};
+    rx_repair_total <= rx_repair_total + {31'd0, count_rx_repair};
+    rx_feedback_total <= rx_feedback_total + {31'd0, count_rx_feedback};
+    rx_delivered_total <= rx_delivered_total + {31'd0, count_rx_delivered};
+    rx_recovered_total <= rx_recovered_total + {31'd0, count_rx_recovered};
+    rx_lost_total <= rx_lost_total + {31'd0, count_rx_lost};
+    rx_burst_total <= rx_burst_total + {31'd0, count_rx_burst};
+    rx_generation_total <= rx_generation_total + {31'd0, count_rx_generation};
+    rx_timeout_total <= rx_timeout_total + {31'd0, count_rx_timeout};
+    rx_late_total <= rx_late_total + {31'd0, count_rx_late};
+    rx_duplicate_total <= rx_duplicate_total + {31'd0, count_rx_duplicate};
+    rx_mismatch_total <= rx_mismatch_total + {31'd0, count_rx_mismatch};
+    rx_malformed_total <= rx_malformed_total + {31'd0, count_rx_malformed};
+    rx_bad_fcs_total <= rx_bad_fcs_total + {31'd0, count_rx_bad_fcs};
+    rx_oversize_total <= rx_oversize_total + {31'd0, count_rx_oversize};
+    rx_overflow_total <= rx_overflow_total + {31'd0, count_rx_overflow};
+    rx_skipped_total <= rx_skipped_total + {31'd0, count_rx_skipped};
+    recovery_wait_total[31:0] <= recovery_wait_total[31:0] + {31'd0, count_recovery_wait[0]};
+    recovery_wait_total[63:32] <= recovery_wait_total[63:32] + {31'd0, count_recovery_wait[1]};
+    recovery_wait_total[95:64] <= recovery_wait_total[95:64] + {31'd0, count_recovery_wait[2]};
+    recovery_wait_total[127:96] <= recovery_wait_total[127:96] + {31'd0, count_recovery_wait[3]};
+    recovery_wait_total[159:128] <= recovery_wait_total[159:128] + {31'd0, count_recovery_wait[4]};
+    recovery_wait_total[191:160] <= recovery_wait_total[191:160] + {31'd0, count_recovery_wait[5]};
+    recovery_wait_total[223:192] <= recovery_wait_total[223:192] + {31'd0, count_recovery_wait[6]};
+    recovery_wait_total[255:224] <= recovery_wait_total[255:224] + {31'd0, count_recovery_wait[7]};
+    recovery_wait_total[287:256] <= recovery_wait_total[287:256] + {31'd0, count_recovery_wait[8]};
+    recovery_wait_total[319:288] <= recovery_wait_total[319:288] + {31'd0, count_recovery_wait[9]};
+    recovery_wait_total[351:320] <= recovery_wait_total[351:320] + {31'd0, count_recovery_wait[10]};
+    recovery_wait_total[383:352] <= recovery_wait_total[383:352] + {31'd0, count_recovery_wait[11]};
+    recovery_wait_total[415:384] <= recovery_wait_total[415:384] + {31'd0, count_recovery_wait[12]};
+    recovery_wait_total[447:416] <= recovery_wait_total[447:416] + {31'd0, count_recovery_wait[13]};
+    recovery_wait_total[479:448] <= recovery_wait_total[479:448] + {31'd0, count_recovery_wait[14]};
+    recovery_wait_total[511:480] <= recovery_wait_total[511:480] + {31'd0, count_recovery_wait[15]};
     if (rst) begin
       cmd_load <= 1'b0;
       cmd_flush <= 1'b0;
@@ -1173,20 +812,14 @@ module lowar_shim_registers #(
   wire [31:0] word_version = {16'd1, 16'd1};
   wire [31:0] word_build = {BUILD[31:24], BUILD[23:16], BUILD[15:8], BUILD[7:0]};
   wire [31:0] word_command = 32'd0;
-  wire [31:0] word_destination_mac_low = cfg_destination_mac_low;
   wire [31:0] word_destination_mac_high = {16'd0, cfg_destination_mac_high};
-  wire [31:0] word_source_mac_low = cfg_source_mac_low;
   wire [31:0] word_source_mac_high = {16'd0, cfg_source_mac_high};
-  wire [31:0] word_source_ip = cfg_source_ip;
-  wire [31:0] word_destination_ip = cfg_destination_ip;
   wire [31:0] word_ports = {cfg_destination_port, cfg_source_port};
   wire [31:0] word_envelope = {cfg_epoch, cfg_traffic_class, 7'd0, cfg_udp};
   wire [31:0] word_receive = {cfg_reorder_window, 3'd0, cfg_pass_through, cfg_udp_port};
   wire [31:0] word_timeout = {8'd0, cfg_timeout};
   wire [31:0] word_flush_idle = {8'd0, cfg_flush_idle};
-  wire [31:0] word_flush_age = cfg_flush_age;
   wire [31:0] word_feedback_interval = {8'd0, cfg_feedback_interval};
-  wire [31:0] word_peer_timeout = cfg_peer_timeout;
   wire [31:0] word_control = {cfg_hold, 3'd0, cfg_window_log2, 5'd0, cfg_first_rung, 6'd0,
       cfg_mode};
   wire [31:0] word_code = {13'd0, cfg_lanes_log2, 4'd0, cfg_repairs, cfg_symbols};
@@ -1221,131 +854,99 @@ module lowar_shim_registers #(
   wire [31:0] word_window_frames = {7'd0, stat_frames};
   wire [31:0] word_window_losses = {8'd0, stat_losses};
   wire [31:0] word_window_bursts = {8'd0, stat_bursts};
-  wire [31:0] word_tx_source = tx_source_total;
-  wire [31:0] word_tx_repair = tx_repair_total;
-  wire [31:0] word_tx_plain = tx_plain_total;
-  wire [31:0] word_tx_feedback = tx_feedback_total;
-  wire [31:0] word_tx_oversize = tx_oversize_total;
-  wire [31:0] word_tx_generation = tx_generation_total;
-  wire [31:0] word_tx_flushed = tx_flushed_total;
-  wire [31:0] word_rx_source = rx_source_total;
-  wire [31:0] word_rx_repair = rx_repair_total;
-  wire [31:0] word_rx_feedback = rx_feedback_total;
-  wire [31:0] word_rx_delivered = rx_delivered_total;
-  wire [31:0] word_rx_recovered = rx_recovered_total;
-  wire [31:0] word_rx_lost = rx_lost_total;
-  wire [31:0] word_rx_burst = rx_burst_total;
-  wire [31:0] word_rx_generation = rx_generation_total;
-  wire [31:0] word_rx_timeout = rx_timeout_total;
-  wire [31:0] word_rx_late = rx_late_total;
-  wire [31:0] word_rx_duplicate = rx_duplicate_total;
-  wire [31:0] word_rx_mismatch = rx_mismatch_total;
-  wire [31:0] word_rx_malformed = rx_malformed_total;
-  wire [31:0] word_rx_bad_fcs = rx_bad_fcs_total;
-  wire [31:0] word_rx_oversize = rx_oversize_total;
-  wire [31:0] word_rx_overflow = rx_overflow_total;
-  wire [31:0] word_rx_skipped = rx_skipped_total;
-  wire [31:0] word_recovery_wait_0 = recovery_wait_total[31:0];
-  wire [31:0] word_recovery_wait_1 = recovery_wait_total[63:32];
-  wire [31:0] word_recovery_wait_2 = recovery_wait_total[95:64];
-  wire [31:0] word_recovery_wait_3 = recovery_wait_total[127:96];
-  wire [31:0] word_recovery_wait_4 = recovery_wait_total[159:128];
-  wire [31:0] word_recovery_wait_5 = recovery_wait_total[191:160];
-  wire [31:0] word_recovery_wait_6 = recovery_wait_total[223:192];
-  wire [31:0] word_recovery_wait_7 = recovery_wait_total[255:224];
-  wire [31:0] word_recovery_wait_8 = recovery_wait_total[287:256];
-  wire [31:0] word_recovery_wait_9 = recovery_wait_total[319:288];
-  wire [31:0] word_recovery_wait_10 = recovery_wait_total[351:320];
-  wire [31:0] word_recovery_wait_11 = recovery_wait_total[383:352];
-  wire [31:0] word_recovery_wait_12 = recovery_wait_total[415:384];
-  wire [31:0] word_recovery_wait_13 = recovery_wait_total[447:416];
-  wire [31:0] word_recovery_wait_14 = recovery_wait_total[479:448];
-  wire [31:0] word_recovery_wait_15 = recovery_wait_total[511:480];
+  wire [511:0] word_recovery_wait = {recovery_wait_total[511:480], recovery_wait_total[479:448],
+      recovery_wait_total[447:416], recovery_wait_total[415:384], recovery_wait_total[383:352],
+      recovery_wait_total[351:320], recovery_wait_total[319:288], recovery_wait_total[287:256],
+      recovery_wait_total[255:224], recovery_wait_total[223:192], recovery_wait_total[191:160],
+      recovery_wait_total[159:128], recovery_wait_total[127:96], recovery_wait_total[95:64],
+      recovery_wait_total[63:32], recovery_wait_total[31:0]};
 
   // the answer: words group by group, then the groups and the windows
   always @(posedge clk) begin
     if (read_phase[1]) begin
-      read_group_0 <= (word_id & {32{id_read}}) | (word_version & {32{version_read}}) |
-          (word_build & {32{build_read}}) | (word_command & {32{command_read}}) |
-          (word_destination_mac_low & {32{destination_mac_low_read}}) |
-          (word_destination_mac_high & {32{destination_mac_high_read}}) |
-          (word_source_mac_low & {32{source_mac_low_read}}) |
-          (word_source_mac_high & {32{source_mac_high_read}}) |
-          (word_source_ip & {32{source_ip_read}}) |
-          (word_destination_ip & {32{destination_ip_read}}) | (word_ports & {32{ports_read}}) |
-          (word_envelope & {32{envelope_read}}) | (word_receive & {32{receive_read}}) |
-          (word_timeout & {32{timeout_read}}) | (word_flush_idle & {32{flush_idle_read}}) |
-          (word_flush_age & {32{flush_age_read}});
-      read_group_1 <= (word_feedback_interval & {32{feedback_interval_read}}) |
-          (word_peer_timeout & {32{peer_timeout_read}}) | (word_control & {32{control_read}}) |
-          (word_code & {32{code_read}}) | (word_rung0_code & {32{rung0_code_read}}) |
-          (word_rung0_limit & {32{rung0_limit_read}}) | (word_rung1_code & {32{rung1_code_read}}) |
-          (word_rung1_limit & {32{rung1_limit_read}}) | (word_rung2_code & {32{rung2_code_read}}) |
-          (word_rung2_limit & {32{rung2_limit_read}}) | (word_rung3_code & {32{rung3_code_read}}) |
-          (word_rung3_limit & {32{rung3_limit_read}}) | (word_rung4_code & {32{rung4_code_read}}) |
-          (word_rung4_limit & {32{rung4_limit_read}}) | (word_rung5_code & {32{rung5_code_read}}) |
-          (word_rung5_limit & {32{rung5_limit_read}});
-      read_group_2 <= (word_rung6_code & {32{rung6_code_read}}) |
-          (word_rung6_limit & {32{rung6_limit_read}}) | (word_rung7_code & {32{rung7_code_read}}) |
-          (word_rung7_limit & {32{rung7_limit_read}}) | (word_events & {32{events_read}}) |
-          (word_interrupt_enable & {32{interrupt_enable_read}}) |
-          (word_status & {32{status_read}}) | (word_window_frames & {32{window_frames_read}}) |
-          (word_window_losses & {32{window_losses_read}}) |
-          (word_window_bursts & {32{window_bursts_read}}) |
-          (word_tx_source & {32{tx_source_read}}) | (word_tx_repair & {32{tx_repair_read}}) |
-          (word_tx_plain & {32{tx_plain_read}}) | (word_tx_feedback & {32{tx_feedback_read}}) |
-          (word_tx_oversize & {32{tx_oversize_read}}) |
-          (word_tx_generation & {32{tx_generation_read}});
-      read_group_3 <= (word_tx_flushed & {32{tx_flushed_read}}) |
-          (word_rx_source & {32{rx_source_read}}) | (word_rx_repair & {32{rx_repair_read}}) |
-          (word_rx_feedback & {32{rx_feedback_read}}) |
-          (word_rx_delivered & {32{rx_delivered_read}}) |
-          (word_rx_recovered & {32{rx_recovered_read}}) | (word_rx_lost & {32{rx_lost_read}}) |
-          (word_rx_burst & {32{rx_burst_read}}) | (word_rx_generation & {32{rx_generation_read}}) |
-          (word_rx_timeout & {32{rx_timeout_read}}) | (word_rx_late & {32{rx_late_read}}) |
-          (word_rx_duplicate & {32{rx_duplicate_read}}) |
-          (word_rx_mismatch & {32{rx_mismatch_read}}) |
-          (word_rx_malformed & {32{rx_malformed_read}}) |
-          (word_rx_bad_fcs & {32{rx_bad_fcs_read}}) | (word_rx_oversize & {32{rx_oversize_read}});
-      read_group_4 <= (word_rx_overflow & {32{rx_overflow_read}}) |
-          (word_rx_skipped & {32{rx_skipped_read}}) |
-          (word_recovery_wait_0 & {32{recovery_wait_0_read}}) |
-          (word_recovery_wait_1 & {32{recovery_wait_1_read}}) |
-          (word_recovery_wait_2 & {32{recovery_wait_2_read}}) |
-          (word_recovery_wait_3 & {32{recovery_wait_3_read}}) |
-          (word_recovery_wait_4 & {32{recovery_wait_4_read}}) |
-          (word_recovery_wait_5 & {32{recovery_wait_5_read}}) |
-          (word_recovery_wait_6 & {32{recovery_wait_6_read}}) |
-          (word_recovery_wait_7 & {32{recovery_wait_7_read}}) |
-          (word_recovery_wait_8 & {32{recovery_wait_8_read}}) |
-          (word_recovery_wait_9 & {32{recovery_wait_9_read}}) |
-          (word_recovery_wait_10 & {32{recovery_wait_10_read}}) |
-          (word_recovery_wait_11 & {32{recovery_wait_11_read}}) |
-          (word_recovery_wait_12 & {32{recovery_wait_12_read}}) |
-          (word_recovery_wait_13 & {32{recovery_wait_13_read}});
-      read_group_5 <= (word_recovery_wait_14 & {32{recovery_wait_14_read}}) |
-          (word_recovery_wait_15 & {32{recovery_wait_15_read}});
-      read_found <= id_read | version_read | build_read | command_read | destination_mac_low_read |
-          destination_mac_high_read | source_mac_low_read | source_mac_high_read | source_ip_read |
-          destination_ip_read | ports_read | envelope_read | receive_read | timeout_read |
-          flush_idle_read | flush_age_read | feedback_interval_read | peer_timeout_read |
-          control_read | code_read | rung0_code_read | rung0_limit_read | rung1_code_read |
-          rung1_limit_read | rung2_code_read | rung2_limit_read | rung3_code_read |
-          rung3_limit_read | rung4_code_read | rung4_limit_read | rung5_code_read |
-          rung5_limit_read | rung6_code_read | rung6_limit_read | rung7_code_read |
-          rung7_limit_read | events_read | interrupt_enable_read | status_read |
-          window_frames_read | window_losses_read | window_bursts_read | tx_source_read |
-          tx_repair_read | tx_plain_read | tx_feedback_read | tx_oversize_read |
-          tx_generation_read | tx_flushed_read | rx_source_read | rx_repair_read |
-          rx_feedback_read | rx_delivered_read | rx_recovered_read | rx_lost_read | rx_burst_read |
-          rx_generation_read | rx_timeout_read | rx_late_read | rx_duplicate_read |
-          rx_mismatch_read | rx_malformed_read | rx_bad_fcs_read | rx_oversize_read |
-          rx_overflow_read | rx_skipped_read | recovery_wait_0_read | recovery_wait_1_read |
-          recovery_wait_2_read | recovery_wait_3_read | recovery_wait_4_read |
-          recovery_wait_5_read | recovery_wait_6_read | recovery_wait_7_read |
-          recovery_wait_8_read | recovery_wait_9_read | recovery_wait_10_read |
-          recovery_wait_11_read | recovery_wait_12_read | recovery_wait_13_read |
-          recovery_wait_14_read | recovery_wait_15_read;
+      read_group_0 <= (word_id & {32{read_select[ID_ADDRESS]}}) |
+          (word_version & {32{read_select[VERSION_ADDRESS]}}) |
+          (word_build & {32{read_select[BUILD_ADDRESS]}}) |
+          (word_command & {32{read_select[COMMAND_ADDRESS]}}) |
+          (cfg_destination_mac_low & {32{read_select[DESTINATION_MAC_LOW_ADDRESS]}}) |
+          (word_destination_mac_high & {32{read_select[DESTINATION_MAC_HIGH_ADDRESS]}}) |
+          (cfg_source_mac_low & {32{read_select[SOURCE_MAC_LOW_ADDRESS]}}) |
+          (word_source_mac_high & {32{read_select[SOURCE_MAC_HIGH_ADDRESS]}}) |
+          (cfg_source_ip & {32{read_select[SOURCE_IP_ADDRESS]}}) |
+          (cfg_destination_ip & {32{read_select[DESTINATION_IP_ADDRESS]}}) |
+          (word_ports & {32{read_select[PORTS_ADDRESS]}}) |
+          (word_envelope & {32{read_select[ENVELOPE_ADDRESS]}}) |
+          (word_receive & {32{read_select[RECEIVE_ADDRESS]}}) |
+          (word_timeout & {32{read_select[TIMEOUT_ADDRESS]}}) |
+          (word_flush_idle & {32{read_select[FLUSH_IDLE_ADDRESS]}}) |
+          (cfg_flush_age & {32{read_select[FLUSH_AGE_ADDRESS]}});
+      read_group_1 <= (word_feedback_interval & {32{read_select[FEEDBACK_INTERVAL_ADDRESS]}}) |
+          (cfg_peer_timeout & {32{read_select[PEER_TIMEOUT_ADDRESS]}}) |
+          (word_control & {32{read_select[CONTROL_ADDRESS]}}) |
+          (word_code & {32{read_select[CODE_ADDRESS]}}) |
+          (word_rung0_code & {32{read_select[RUNG0_CODE_ADDRESS]}}) |
+          (word_rung0_limit & {32{read_select[RUNG0_LIMIT_ADDRESS]}}) |
+          (word_rung1_code & {32{read_select[RUNG1_CODE_ADDRESS]}}) |
+          (word_rung1_limit & {32{read_select[RUNG1_LIMIT_ADDRESS]}}) |
+          (word_rung2_code & {32{read_select[RUNG2_CODE_ADDRESS]}}) |
+          (word_rung2_limit & {32{read_select[RUNG2_LIMIT_ADDRESS]}}) |
+          (word_rung3_code & {32{read_select[RUNG3_CODE_ADDRESS]}}) |
+          (word_rung3_limit & {32{read_select[RUNG3_LIMIT_ADDRESS]}}) |
+          (word_rung4_code & {32{read_select[RUNG4_CODE_ADDRESS]}}) |
+          (word_rung4_limit & {32{read_select[RUNG4_LIMIT_ADDRESS]}}) |
+          (word_rung5_code & {32{read_select[RUNG5_CODE_ADDRESS]}}) |
+          (word_rung5_limit & {32{read_select[RUNG5_LIMIT_ADDRESS]}});
+      read_group_2 <= (word_rung6_code & {32{read_select[RUNG6_CODE_ADDRESS]}}) |
+          (word_rung6_limit & {32{read_select[RUNG6_LIMIT_ADDRESS]}}) |
+          (word_rung7_code & {32{read_select[RUNG7_CODE_ADDRESS]}}) |
+          (word_rung7_limit & {32{read_select[RUNG7_LIMIT_ADDRESS]}}) |
+          (word_events & {32{read_select[EVENTS_ADDRESS]}}) |
+          (word_interrupt_enable & {32{read_select[INTERRUPT_ENABLE_ADDRESS]}}) |
+          (word_status & {32{read_select[STATUS_ADDRESS]}}) |
+          (word_window_frames & {32{read_select[WINDOW_FRAMES_ADDRESS]}}) |
+          (word_window_losses & {32{read_select[WINDOW_LOSSES_ADDRESS]}}) |
+          (word_window_bursts & {32{read_select[WINDOW_BURSTS_ADDRESS]}}) |
+          (tx_source_total & {32{read_select[TX_SOURCE_ADDRESS]}}) |
+          (tx_repair_total & {32{read_select[TX_REPAIR_ADDRESS]}}) |
+          (tx_plain_total & {32{read_select[TX_PLAIN_ADDRESS]}}) |
+          (tx_feedback_total & {32{read_select[TX_FEEDBACK_ADDRESS]}}) |
+          (tx_oversize_total & {32{read_select[TX_OVERSIZE_ADDRESS]}}) |
+          (tx_generation_total & {32{read_select[TX_GENERATION_ADDRESS]}});
+      read_group_3 <= (tx_flushed_total & {32{read_select[TX_FLUSHED_ADDRESS]}}) |
+          (rx_source_total & {32{read_select[RX_SOURCE_ADDRESS]}}) |
+          (rx_repair_total & {32{read_select[RX_REPAIR_ADDRESS]}}) |
+          (rx_feedback_total & {32{read_select[RX_FEEDBACK_ADDRESS]}}) |
+          (rx_delivered_total & {32{read_select[RX_DELIVERED_ADDRESS]}}) |
+          (rx_recovered_total & {32{read_select[RX_RECOVERED_ADDRESS]}}) |
+          (rx_lost_total & {32{read_select[RX_LOST_ADDRESS]}}) |
+          (rx_burst_total & {32{read_select[RX_BURST_ADDRESS]}}) |
+          (rx_generation_total & {32{read_select[RX_GENERATION_ADDRESS]}}) |
+          (rx_timeout_total & {32{read_select[RX_TIMEOUT_ADDRESS]}}) |
+          (rx_late_total & {32{read_select[RX_LATE_ADDRESS]}}) |
+          (rx_duplicate_total & {32{read_select[RX_DUPLICATE_ADDRESS]}}) |
+          (rx_mismatch_total & {32{read_select[RX_MISMATCH_ADDRESS]}}) |
+          (rx_malformed_total & {32{read_select[RX_MALFORMED_ADDRESS]}}) |
+          (rx_bad_fcs_total & {32{read_select[RX_BAD_FCS_ADDRESS]}}) |
+          (rx_oversize_total & {32{read_select[RX_OVERSIZE_ADDRESS]}});
+      read_group_4 <= (rx_overflow_total & {32{read_select[RX_OVERFLOW_ADDRESS]}}) |
+          (rx_skipped_total & {32{read_select[RX_SKIPPED_ADDRESS]}}) |
+          (word_recovery_wait[31:0] & {32{recovery_wait_read[0]}}) |
+          (word_recovery_wait[63:32] & {32{recovery_wait_read[1]}}) |
+          (word_recovery_wait[95:64] & {32{recovery_wait_read[2]}}) |
+          (word_recovery_wait[127:96] & {32{recovery_wait_read[3]}}) |
+          (word_recovery_wait[159:128] & {32{recovery_wait_read[4]}}) |
+          (word_recovery_wait[191:160] & {32{recovery_wait_read[5]}}) |
+          (word_recovery_wait[223:192] & {32{recovery_wait_read[6]}}) |
+          (word_recovery_wait[255:224] & {32{recovery_wait_read[7]}}) |
+          (word_recovery_wait[287:256] & {32{recovery_wait_read[8]}}) |
+          (word_recovery_wait[319:288] & {32{recovery_wait_read[9]}}) |
+          (word_recovery_wait[351:320] & {32{recovery_wait_read[10]}}) |
+          (word_recovery_wait[383:352] & {32{recovery_wait_read[11]}}) |
+          (word_recovery_wait[415:384] & {32{recovery_wait_read[12]}}) |
+          (word_recovery_wait[447:416] & {32{recovery_wait_read[13]}});
+      read_group_5 <= (word_recovery_wait[479:448] & {32{recovery_wait_read[14]}}) |
+          (word_recovery_wait[511:480] & {32{recovery_wait_read[15]}});
+      read_found <= |(read_select & 112'hffff00ffffff0000ffff3f33ffff);
     end
   end
 

@@ -108,6 +108,27 @@ module swing_relay_registers #(
   input  wire count_tx_pfc
 );
 
+  localparam [5:0] ID_ADDRESS = 6'd0;
+  localparam [5:0] VERSION_ADDRESS = 6'd1;
+  localparam [5:0] BUILD_ADDRESS = 6'd2;
+  localparam [5:0] SOURCE_MAC_LOW_ADDRESS = 6'd4;
+  localparam [5:0] SOURCE_MAC_HIGH_ADDRESS = 6'd5;
+  localparam [5:0] SLOT_ADDRESS = 6'd6;
+  localparam [5:0] WINDOW_SLOTS_ADDRESS = 6'd7;
+  localparam [5:0] SET_POINT_CELLS_ADDRESS = 6'd8;
+  localparam [5:0] HOLD_ROUNDS_ADDRESS = 6'd9;
+  localparam [5:0] CLASSES_ADDRESS = 6'd10;
+  localparam [5:0] EVENTS_ADDRESS = 6'd12;
+  localparam [5:0] INTERRUPT_ENABLE_ADDRESS = 6'd13;
+  localparam [5:0] STATUS_ADDRESS = 6'd14;
+  localparam [5:0] LOCAL_PFC_ADDRESS = 6'd32;
+  localparam [5:0] REMOTE_PFC_ADDRESS = 6'd33;
+  localparam [5:0] TX_PFC_ADDRESS = 6'd34;
+  localparam [5:0] RELAYED_ADDRESS = 6'd35;
+  localparam [5:0] OVERWRITTEN_ADDRESS = 6'd36;
+  localparam [5:0] HOLDS_ADDRESS = 6'd37;
+  localparam [5:0] HOLD_LIMITS_ADDRESS = 6'd38;
+
   reg [31:0] local_pfc_total;
   reg [31:0] remote_pfc_total;
   reg [31:0] tx_pfc_total;
@@ -116,46 +137,13 @@ module swing_relay_registers #(
   reg [3:0] write_strobes;
   reg write_carry_out;
   reg write_error;
-  reg source_mac_low_written;
-  reg source_mac_high_written;
-  reg slot_written;
-  reg window_slots_written;
-  reg set_point_cells_written;
-  reg hold_rounds_written;
-  reg classes_written;
-  reg events_written;
-  reg interrupt_enable_written;
+  // One bit for each word address.
+  reg [38:0] write_select;
   reg [5:0] read_address;
   // Decode, sample, wait for windows, gather.
   reg [3:0] read_phase;
-  reg id_read;
-  reg version_read;
-  reg build_read;
-  reg source_mac_low_read;
-  reg source_mac_high_read;
-  reg slot_read;
-  reg window_slots_read;
-  reg set_point_cells_read;
-  reg hold_rounds_read;
-  reg classes_read;
-  reg events_read;
-  reg interrupt_enable_read;
-  reg status_read;
-  reg inventory_0_read;
-  reg inventory_1_read;
-  reg inventory_2_read;
-  reg inventory_3_read;
-  reg inventory_4_read;
-  reg inventory_5_read;
-  reg inventory_6_read;
-  reg inventory_7_read;
-  reg local_pfc_read;
-  reg remote_pfc_read;
-  reg tx_pfc_read;
-  reg relayed_read;
-  reg overwritten_read;
-  reg holds_read;
-  reg hold_limits_read;
+  // One bit for each word address.
+  reg [38:0] read_select;
   reg [31:0] read_group_0;
   reg [31:0] read_group_1;
   reg read_found;
@@ -176,9 +164,7 @@ module swing_relay_registers #(
     end
     if (write_carry_out) begin
       s_axil_bvalid <= 1'b1;
-      write_error <= ~(source_mac_low_written | source_mac_high_written | slot_written |
-              window_slots_written | set_point_cells_written | hold_rounds_written |
-              classes_written | events_written | interrupt_enable_written);
+      write_error <= ~(|(write_select & 39'h37f0));
     end
     if (s_axil_bvalid & s_axil_bready) begin
       s_axil_bvalid <= 1'b0;
@@ -186,30 +172,14 @@ module swing_relay_registers #(
       s_axil_wready <= 1'b1;
     end
     write_carry_out <= write_decode;
-    source_mac_low_written <= write_decode & (write_address == 6'd4);
-    source_mac_high_written <= write_decode & (write_address == 6'd5);
-    slot_written <= write_decode & (write_address == 6'd6);
-    window_slots_written <= write_decode & (write_address == 6'd7);
-    set_point_cells_written <= write_decode & (write_address == 6'd8);
-    hold_rounds_written <= write_decode & (write_address == 6'd9);
-    classes_written <= write_decode & (write_address == 6'd10);
-    events_written <= write_decode & (write_address == 6'd12);
-    interrupt_enable_written <= write_decode & (write_address == 6'd13);
+    write_select <= {38'd0, write_decode} << write_address;
     if (rst) begin
       s_axil_awready <= 1'b1;
       s_axil_wready <= 1'b1;
       s_axil_bvalid <= 1'b0;
       write_error <= 1'b0;
       write_carry_out <= 1'b0;
-      source_mac_low_written <= 1'b0;
-      source_mac_high_written <= 1'b0;
-      slot_written <= 1'b0;
-      window_slots_written <= 1'b0;
-      set_point_cells_written <= 1'b0;
-      hold_rounds_written <= 1'b0;
-      classes_written <= 1'b0;
-      events_written <= 1'b0;
-      interrupt_enable_written <= 1'b0;
+      write_select <= 39'd0;
     end
   end
 
@@ -236,34 +206,7 @@ module swing_relay_registers #(
       s_axil_rvalid <= 1'b0;
       s_axil_arready <= 1'b1;
     end
-    id_read <= read_phase[0] & (read_address == 6'd0);
-    version_read <= read_phase[0] & (read_address == 6'd1);
-    build_read <= read_phase[0] & (read_address == 6'd2);
-    source_mac_low_read <= read_phase[0] & (read_address == 6'd4);
-    source_mac_high_read <= read_phase[0] & (read_address == 6'd5);
-    slot_read <= read_phase[0] & (read_address == 6'd6);
-    window_slots_read <= read_phase[0] & (read_address == 6'd7);
-    set_point_cells_read <= read_phase[0] & (read_address == 6'd8);
-    hold_rounds_read <= read_phase[0] & (read_address == 6'd9);
-    classes_read <= read_phase[0] & (read_address == 6'd10);
-    events_read <= read_phase[0] & (read_address == 6'd12);
-    interrupt_enable_read <= read_phase[0] & (read_address == 6'd13);
-    status_read <= read_phase[0] & (read_address == 6'd14);
-    inventory_0_read <= read_phase[0] & (read_address == 6'd16);
-    inventory_1_read <= read_phase[0] & (read_address == 6'd17);
-    inventory_2_read <= read_phase[0] & (read_address == 6'd18);
-    inventory_3_read <= read_phase[0] & (read_address == 6'd19);
-    inventory_4_read <= read_phase[0] & (read_address == 6'd20);
-    inventory_5_read <= read_phase[0] & (read_address == 6'd21);
-    inventory_6_read <= read_phase[0] & (read_address == 6'd22);
-    inventory_7_read <= read_phase[0] & (read_address == 6'd23);
-    local_pfc_read <= read_phase[0] & (read_address == 6'd32);
-    remote_pfc_read <= read_phase[0] & (read_address == 6'd33);
-    tx_pfc_read <= read_phase[0] & (read_address == 6'd34);
-    relayed_read <= read_phase[0] & (read_address == 6'd35);
-    overwritten_read <= read_phase[0] & (read_address == 6'd36);
-    holds_read <= read_phase[0] & (read_address == 6'd37);
-    hold_limits_read <= read_phase[0] & (read_address == 6'd38);
+    read_select <= {38'd0, read_phase[0]} << read_address;
     if (rst) begin
       read_phase <= 4'd0;
       s_axil_arready <= 1'b1;
@@ -271,76 +214,45 @@ module swing_relay_registers #(
       s_axil_rvalid <= 1'b0;
       read_address <= 6'd0;
       read_error <= 1'b0;
-      id_read <= 1'b0;
-      version_read <= 1'b0;
-      build_read <= 1'b0;
-      source_mac_low_read <= 1'b0;
-      source_mac_high_read <= 1'b0;
-      slot_read <= 1'b0;
-      window_slots_read <= 1'b0;
-      set_point_cells_read <= 1'b0;
-      hold_rounds_read <= 1'b0;
-      classes_read <= 1'b0;
-      events_read <= 1'b0;
-      interrupt_enable_read <= 1'b0;
-      status_read <= 1'b0;
-      inventory_0_read <= 1'b0;
-      inventory_1_read <= 1'b0;
-      inventory_2_read <= 1'b0;
-      inventory_3_read <= 1'b0;
-      inventory_4_read <= 1'b0;
-      inventory_5_read <= 1'b0;
-      inventory_6_read <= 1'b0;
-      inventory_7_read <= 1'b0;
-      local_pfc_read <= 1'b0;
-      remote_pfc_read <= 1'b0;
-      tx_pfc_read <= 1'b0;
-      relayed_read <= 1'b0;
-      overwritten_read <= 1'b0;
-      holds_read <= 1'b0;
-      hold_limits_read <= 1'b0;
+      read_select <= 39'd0;
     end
   end
 
+  wire [7:0] inventory_read = read_select[23:16];
+
   // what writes, events and reads do to the registers
   always @(posedge clk) begin
-    if (source_mac_low_written) begin
+    if (write_select[SOURCE_MAC_LOW_ADDRESS]) begin
       cfg_source_mac_low <= write_ones | (cfg_source_mac_low & ~write_mask);
     end
-    if (source_mac_high_written) begin
+    if (write_select[SOURCE_MAC_HIGH_ADDRESS]) begin
       cfg_source_mac_high <= write_ones[15:0] | (cfg_source_mac_high & ~write_mask[15:0]);
     end
-    if (slot_written) begin
+    if (write_select[SLOT_ADDRESS]) begin
       cfg_slot_rounds <= write_ones[15:0] | (cfg_slot_rounds & ~write_mask[15:0]);
       cfg_slot_cells <= write_ones[31:16] | (cfg_slot_cells & ~write_mask[31:16]);
     end
-    if (window_slots_written) begin
+    if (write_select[WINDOW_SLOTS_ADDRESS]) begin
       cfg_window_slots <= write_ones[13:0] | (cfg_window_slots & ~write_mask[13:0]);
     end
-    if (set_point_cells_written) begin
+    if (write_select[SET_POINT_CELLS_ADDRESS]) begin
       cfg_set_point_cells <= write_ones[27:0] | (cfg_set_point_cells & ~write_mask[27:0]);
     end
-    if (hold_rounds_written) begin
+    if (write_select[HOLD_ROUNDS_ADDRESS]) begin
       cfg_hold_rounds <= write_ones[15:0] | (cfg_hold_rounds & ~write_mask[15:0]);
     end
-    if (classes_written) begin
+    if (write_select[CLASSES_ADDRESS]) begin
       cfg_relay <= write_ones[7:0] | (cfg_relay & ~write_mask[7:0]);
       cfg_correct <= write_ones[15:8] | (cfg_correct & ~write_mask[15:8]);
     end
-    seen_hold_limit <= (seen_hold_limit & ~(write_ones[7:0] & {8{events_written}})) |
+    seen_hold_limit <= (seen_hold_limit & ~(write_ones[7:0] & {8{write_select[EVENTS_ADDRESS]}})) |
         event_hold_limit;
-    if (interrupt_enable_written) begin
+    if (write_select[INTERRUPT_ENABLE_ADDRESS]) begin
       cfg_interrupt_hold_limit <= write_ones[7:0] | (cfg_interrupt_hold_limit & ~write_mask[7:0]);
     end
-    if (count_local_pfc) begin
-      local_pfc_total <= local_pfc_total + 32'd1;
-    end
-    if (count_remote_pfc) begin
-      remote_pfc_total <= remote_pfc_total + 32'd1;
-    end
-    if (count_tx_pfc) begin
-      tx_pfc_total <= tx_pfc_total + 32'd1;
-    end
+    local_pfc_total <= local_pfc_total + {31'd0, count_local_pfc};
+    remote_pfc_total <= remote_pfc_total + {31'd0, count_remote_pfc};
+    tx_pfc_total <= tx_pfc_total + {31'd0, count_tx_pfc};
     if (rst) begin
       cfg_source_mac_low <= 32'd1;
       cfg_source_mac_high <= 16'd512;
@@ -362,7 +274,6 @@ module swing_relay_registers #(
   wire [31:0] word_id = 32'h5357524c;
   wire [31:0] word_version = {16'd1, 16'd0};
   wire [31:0] word_build = {16'd0, BUILD[15:8], BUILD[7:0]};
-  wire [31:0] word_source_mac_low = cfg_source_mac_low;
   wire [31:0] word_source_mac_high = {16'd0, cfg_source_mac_high};
   wire [31:0] word_slot = {cfg_slot_cells, cfg_slot_rounds};
   wire [31:0] word_window_slots = {18'd0, cfg_window_slots};
@@ -372,50 +283,43 @@ module swing_relay_registers #(
   wire [31:0] word_events = {24'd0, seen_hold_limit};
   wire [31:0] word_interrupt_enable = {24'd0, cfg_interrupt_hold_limit};
   wire [31:0] word_status = {16'd0, stat_local_pause, stat_held};
-  wire [31:0] word_inventory_0 = {2'd0, stat_inventory[29:0]};
-  wire [31:0] word_inventory_1 = {2'd0, stat_inventory[59:30]};
-  wire [31:0] word_inventory_2 = {2'd0, stat_inventory[89:60]};
-  wire [31:0] word_inventory_3 = {2'd0, stat_inventory[119:90]};
-  wire [31:0] word_inventory_4 = {2'd0, stat_inventory[149:120]};
-  wire [31:0] word_inventory_5 = {2'd0, stat_inventory[179:150]};
-  wire [31:0] word_inventory_6 = {2'd0, stat_inventory[209:180]};
-  wire [31:0] word_inventory_7 = {2'd0, stat_inventory[239:210]};
-  wire [31:0] word_local_pfc = local_pfc_total;
-  wire [31:0] word_remote_pfc = remote_pfc_total;
-  wire [31:0] word_tx_pfc = tx_pfc_total;
-  wire [31:0] word_relayed = stat_relayed;
-  wire [31:0] word_overwritten = stat_overwritten;
-  wire [31:0] word_holds = stat_holds;
-  wire [31:0] word_hold_limits = stat_hold_limits;
+  wire [255:0] word_inventory = {{2'd0, stat_inventory[239:210]}, {2'd0, stat_inventory[209:180]},
+      {2'd0, stat_inventory[179:150]}, {2'd0, stat_inventory[149:120]},
+      {2'd0, stat_inventory[119:90]}, {2'd0, stat_inventory[89:60]}, {2'd0, stat_inventory[59:30]},
+      {2'd0, stat_inventory[29:0]}};
 
   // the answer: words group by group, then the groups and the windows
   always @(posedge clk) begin
     if (read_phase[1]) begin
-      read_group_0 <= (word_id & {32{id_read}}) | (word_version & {32{version_read}}) |
-          (word_build & {32{build_read}}) | (word_source_mac_low & {32{source_mac_low_read}}) |
-          (word_source_mac_high & {32{source_mac_high_read}}) | (word_slot & {32{slot_read}}) |
-          (word_window_slots & {32{window_slots_read}}) |
-          (word_set_point_cells & {32{set_point_cells_read}}) |
-          (word_hold_rounds & {32{hold_rounds_read}}) | (word_classes & {32{classes_read}}) |
-          (word_events & {32{events_read}}) |
-          (word_interrupt_enable & {32{interrupt_enable_read}}) |
-          (word_status & {32{status_read}}) | (word_inventory_0 & {32{inventory_0_read}}) |
-          (word_inventory_1 & {32{inventory_1_read}}) | (word_inventory_2 & {32{inventory_2_read}});
-      read_group_1 <= (word_inventory_3 & {32{inventory_3_read}}) |
-          (word_inventory_4 & {32{inventory_4_read}}) |
-          (word_inventory_5 & {32{inventory_5_read}}) |
-          (word_inventory_6 & {32{inventory_6_read}}) |
-          (word_inventory_7 & {32{inventory_7_read}}) | (word_local_pfc & {32{local_pfc_read}}) |
-          (word_remote_pfc & {32{remote_pfc_read}}) | (word_tx_pfc & {32{tx_pfc_read}}) |
-          (word_relayed & {32{relayed_read}}) | (word_overwritten & {32{overwritten_read}}) |
-          (word_holds & {32{holds_read}}) | (word_hold_limits & {32{hold_limits_read}});
-      read_found <= id_read | version_read | build_read | source_mac_low_read |
-          source_mac_high_read | slot_read | window_slots_read | set_point_cells_read |
-          hold_rounds_read | classes_read | events_read | interrupt_enable_read | status_read |
-          inventory_0_read | inventory_1_read | inventory_2_read | inventory_3_read |
-          inventory_4_read | inventory_5_read | inventory_6_read | inventory_7_read |
-          local_pfc_read | remote_pfc_read | tx_pfc_read | relayed_read | overwritten_read |
-          holds_read | hold_limits_read;
+      read_group_0 <= (word_id & {32{read_select[ID_ADDRESS]}}) |
+          (word_version & {32{read_select[VERSION_ADDRESS]}}) |
+          (word_build & {32{read_select[BUILD_ADDRESS]}}) |
+          (cfg_source_mac_low & {32{read_select[SOURCE_MAC_LOW_ADDRESS]}}) |
+          (word_source_mac_high & {32{read_select[SOURCE_MAC_HIGH_ADDRESS]}}) |
+          (word_slot & {32{read_select[SLOT_ADDRESS]}}) |
+          (word_window_slots & {32{read_select[WINDOW_SLOTS_ADDRESS]}}) |
+          (word_set_point_cells & {32{read_select[SET_POINT_CELLS_ADDRESS]}}) |
+          (word_hold_rounds & {32{read_select[HOLD_ROUNDS_ADDRESS]}}) |
+          (word_classes & {32{read_select[CLASSES_ADDRESS]}}) |
+          (word_events & {32{read_select[EVENTS_ADDRESS]}}) |
+          (word_interrupt_enable & {32{read_select[INTERRUPT_ENABLE_ADDRESS]}}) |
+          (word_status & {32{read_select[STATUS_ADDRESS]}}) |
+          (word_inventory[31:0] & {32{inventory_read[0]}}) |
+          (word_inventory[63:32] & {32{inventory_read[1]}}) |
+          (word_inventory[95:64] & {32{inventory_read[2]}});
+      read_group_1 <= (word_inventory[127:96] & {32{inventory_read[3]}}) |
+          (word_inventory[159:128] & {32{inventory_read[4]}}) |
+          (word_inventory[191:160] & {32{inventory_read[5]}}) |
+          (word_inventory[223:192] & {32{inventory_read[6]}}) |
+          (word_inventory[255:224] & {32{inventory_read[7]}}) |
+          (local_pfc_total & {32{read_select[LOCAL_PFC_ADDRESS]}}) |
+          (remote_pfc_total & {32{read_select[REMOTE_PFC_ADDRESS]}}) |
+          (tx_pfc_total & {32{read_select[TX_PFC_ADDRESS]}}) |
+          (stat_relayed & {32{read_select[RELAYED_ADDRESS]}}) |
+          (stat_overwritten & {32{read_select[OVERWRITTEN_ADDRESS]}}) |
+          (stat_holds & {32{read_select[HOLDS_ADDRESS]}}) |
+          (stat_hold_limits & {32{read_select[HOLD_LIMITS_ADDRESS]}});
+      read_found <= |(read_select & 39'h7f00ff77f7);
     end
   end
 

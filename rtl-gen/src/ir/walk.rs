@@ -12,12 +12,16 @@ impl Expr {
         self.operands().into_iter().for_each(|e| e.collect_signals(into));
     }
 
-    /// Calls `f` with every signal, lowest bit and width that is read: slices of a signal count as those bits only.
+    /// Calls `f` with every signal, lowest bit and width that is read: slices and constant positions of a signal count as those bits only.
     pub fn for_each_read(&self, f: &mut dyn FnMut(SignalId, usize, usize)) {
         match self.op() {
             Op::Signal(id) => f(*id, 0, self.width()),
             Op::Slice { of, low } if matches!(of.op(), Op::Signal(_)) => {
                 of.for_each_read(&mut |id, _, _| f(id, *low, self.width()));
+            }
+            Op::Index { of, at } if matches!(of.op(), Op::Signal(_)) && at.constant().is_some() => {
+                let bit = at.constant().and_then(|at| usize::try_from(at).ok()).filter(|&at| at < of.width());
+                bit.into_iter().for_each(|bit| of.for_each_read(&mut |id, _, _| f(id, bit, 1)));
             }
             _ => self.operands().into_iter().for_each(|e| e.for_each_read(f)),
         }

@@ -9,6 +9,8 @@ use std::collections::BTreeMap;
 
 /// Longest name: three of them make an identifier in C.
 const LONGEST: usize = 40;
+/// Registers lie below this address: the block decodes an address to one bit a word. Windows lie anywhere.
+const REGISTERS_END: u64 = 0x1000;
 /// Most elements of an array.
 const MOST_ELEMENTS: u32 = 1024;
 
@@ -74,6 +76,8 @@ fn of_register(map: &RegisterMap, register: &Register, mut faults: Faults) {
     let (address_width, end) = (map.address_width, end(register));
     if address_width <= 32 && end > 1 << address_width {
         faults.push(|at, place| RegisterError::BeyondAddress { at, end, address_width, place });
+    } else if !matches!(register.content, Content::Window { .. }) {
+        faults.range("the address after the register", end, 1, REGISTERS_END);
     }
 }
 

@@ -67,6 +67,11 @@ fn faults_of_addresses() {
     );
     let beyond = with(word("a", 0xffff_fffc).array(2).with(bits("x", 0, 1)));
     assert_eq!(beyond, "core.a: it ends at 0x100000004, beyond the 8 address bits");
+    let mut wide = map();
+    wide.address_width = 16;
+    let high = fault(&wide.clone().with(word("a", 0x1000).with(bits("x", 0, 1))));
+    assert_eq!(high, "core.a: the address after the register is 4100, must be 1 to 4096");
+    assert!(block(&wide.with(Register::window("a", 0x1000, 2, "Words."))).is_ok(), "a window lies anywhere");
 }
 
 #[test]

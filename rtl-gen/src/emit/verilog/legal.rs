@@ -214,6 +214,14 @@ impl Legal {
     /// Bit `at` of `of`, 0 where there is none. Verilator wants the position to have exactly the bits that it needs.
     fn index(&mut self, of: &Expr, at: &Expr, base: &str) -> Expr {
         let width = of.width();
+        let needed = (width.max(2) - 1).ilog2() as usize + 1;
+        if let (Op::Enum(constant), Op::Signal(_)) = (at.op(), of.op())
+            && width > 1
+            && at.width() == needed
+            && constant.value < BigUint::from(width)
+        {
+            return Expr::new(1, Op::Index { of: of.clone(), at: at.clone() });
+        }
         if let Some(at) = at.constant() {
             return match usize::try_from(at) {
                 Ok(at) if at < width => self.slice(of, at, 1, base),
@@ -233,7 +241,6 @@ impl Legal {
             Op::Signal(_) => of.clone(),
             _ => self.name(of, base),
         };
-        let needed = (width - 1).ilog2() as usize + 1;
         let position = if at.width() < needed {
             Expr::new(needed, Op::Concat(vec![literal(0, needed - at.width()), legal_at.clone()]))
         } else {

@@ -1,23 +1,25 @@
 //! The AXI4-Lite register block.
 //!
-//! Every path starts at a register. An address is decoded in one clock to a bit for each word, which gates that word in
-//! the next. A read gathers the gated words of each [`GROUP`] in that clock, and the groups and windows two clocks
+//! Every path starts at a register. An address is decoded in one clock to a vector with a bit for each word address, which
+//! gates that word in the next. A read gathers the gated words of each [`GROUP`] in that clock, and the groups and windows two clocks
 //! later.
 
 mod read;
+mod select;
 mod storage;
 mod windows;
 mod words;
 mod write;
 
-use super::{RegisterMap, WORD, check::check};
+use super::{RegisterMap, check::check};
 use crate::builder::ModuleBuilder;
 use crate::error::Errors;
-use crate::ir::{Expr, Module};
+use crate::ir::Module;
 use read::ReadChannel;
+use select::Addresses;
 use std::rc::Rc;
 use storage::Storage;
-use words::{Word, words};
+use words::words;
 use write::WriteChannel;
 
 /// Clocks from the later handshake of AW and W to `s_axil_bvalid`; what was written shows at the ports in that clock.
@@ -51,27 +53,12 @@ pub fn block(map: &RegisterMap) -> Result<Rc<Module>, Errors> {
     let read = ReadChannel::declare(&m, map.address_width);
     let storage = Storage::declare(&m, map);
     let windows = windows::declare(&m, map);
-    let writes = write.gates(&m, &words);
-    let reads = read.gates(&m, &words, &windows);
+    let addresses = Addresses::declare(&m, map, &words);
+    let writes = write.gates(&m, map, &words, &addresses);
+    let reads = read.gates(&m, map, &words, &addresses, &windows);
     m.comment("what writes, events and reads do to the registers");
     storage.update(&m, map, &words, &writes, &reads);
-    let values: Vec<Expr> = words.iter().map(|word| storage.value(&m, map, word)).collect();
+    let values = storage.values(&m, map, &words);
     read.answer(&m, &reads, &values, &windows);
     m.build()
-}
-
-/// A register for each word, high in one clock if `now` and if `address` is that of the word: `<word>_<suffix>`.
-fn decode<'a>(
-    m: &ModuleBuilder,
-    now: &Expr,
-    address: &Expr,
-    words: impl IntoIterator<Item = &'a Word>,
-    suffix: &str,
-) -> Vec<Expr> {
-    let decode = |word: &Word| {
-        let select = m.reg(format!("{}_{suffix}", word.name), 1, false);
-        m.assign(&select, now & address.eq(u64::from(word.offset / WORD)));
-        select
-    };
-    words.into_iter().map(decode).collect()
 }

@@ -1,10 +1,12 @@
 //! The read half of the slave: one read at a time, in five clocks.
 
+use super::GROUP;
+use super::select::{Addresses, decode};
 use super::windows::Window;
 use super::words::Word;
-use super::{GROUP, decode};
 use crate::builder::{ModuleBuilder, cat, lit, or_all};
 use crate::ir::Expr;
+use crate::registers::RegisterMap;
 
 /// The ports, and the address of the read in progress.
 pub struct ReadChannel {
@@ -21,6 +23,8 @@ pub struct ReadChannel {
 pub struct Reads {
     /// For each word, in order, whether it is sampled in this clock.
     pub select: Vec<Expr>,
+    /// Whether a word is sampled in this clock.
+    any: Expr,
     /// High in the clock that samples.
     sample: Expr,
     /// High in the clock that gathers the answer.
@@ -43,7 +47,14 @@ impl ReadChannel {
     }
 
     /// Takes a read and decodes it.
-    pub fn gates(&self, m: &ModuleBuilder, words: &[Word], windows: &[Window]) -> Reads {
+    pub fn gates(
+        &self,
+        m: &ModuleBuilder,
+        map: &RegisterMap,
+        words: &[Word],
+        addresses: &Addresses,
+        windows: &[Window],
+    ) -> Reads {
         m.comment("read: take the address, decode, sample, gather and answer; then take the next");
         let address = m.reg("read_address", self.araddr.width() - 2, 0);
         let phase = m.doc("Decode, sample, wait for windows, gather.").reg("read_phase", 4, 0);
@@ -53,12 +64,12 @@ impl ReadChannel {
             m.assign(&self.arready, false);
             m.assign(&address, self.araddr.slice(2, address.width()));
         });
-        let select = decode(m, &phase.bit(0), &address, words, "read");
+        let select = decode(m, ("read_select", "read"), (&phase.bit(0), &address), map, words, addresses);
         for window in windows {
             m.assign(&window.address, address.slice(0, window.address.width()));
             m.assign(&window.read, phase.bit(0) & window.holds(&address));
         }
-        Reads { select, sample: phase.bit(1), gather: phase.bit(3) }
+        Reads { select: select.words, any: select.any, sample: phase.bit(1), gather: phase.bit(3) }
     }
 
     /// Answers with the word that was sampled, or what the owner of a window gives.
@@ -77,7 +88,7 @@ impl ReadChannel {
             let selected = sampled(format!("{}_selected", window.name), window.read.clone());
             sources.push(window.data.masked(&selected));
         }
-        let hits: Vec<&Expr> = reads.select.iter().chain(windows.iter().map(|window| &window.read)).collect();
+        let hits: Vec<&Expr> = std::iter::once(&reads.any).chain(windows.iter().map(|window| &window.read)).collect();
         let found = sampled("read_found".into(), or_all(&hits));
         let error = m.reg("read_error", 1, false);
         m.when(&reads.gather, || {

@@ -1,6 +1,7 @@
 //! What the registers hold, and how it changes.
 
 use super::read::Reads;
+use super::select::is_plain;
 use super::words::Word;
 use super::write::Writes;
 use crate::builder::{ModuleBuilder, cat, lit, pack};
@@ -139,9 +140,30 @@ impl Storage {
         }
     }
 
+    /// What each word reads. The words of an array are a vector.
+    pub fn values(&self, m: &ModuleBuilder, map: &RegisterMap, words: &[Word]) -> Vec<Expr> {
+        let mut values = vec![];
+        for of_register in words.chunk_by(|a, b| a.register == b.register) {
+            let register = &map.registers[of_register[0].register];
+            let each = of_register.iter().map(|word| self.value(map, word));
+            if register.array.is_some() {
+                let vector = m.wire(format!("word_{}", register.name), 32 * of_register.len());
+                each.enumerate().for_each(|(at, value)| m.assign(&vector.slice(32 * at, 32), value));
+                values.extend(vector.words(32));
+            } else {
+                let named = |(word, value): (&Word, Expr)| match is_plain(&value) {
+                    true => value,
+                    false => m.named(format!("word_{}", word.name), value),
+                };
+                values.extend(of_register.iter().zip(each).map(named));
+            }
+        }
+        values
+    }
+
     /// What a word reads.
-    pub fn value(&self, m: &ModuleBuilder, map: &RegisterMap, word: &Word) -> Expr {
-        let value = match &map.registers[word.register].content {
+    fn value(&self, map: &RegisterMap, word: &Word) -> Expr {
+        match &map.registers[word.register].content {
             Content::Fields(fields) => {
                 let read = |(index, field): (usize, &Field)| match field.access {
                     Access::Pulse => None,
@@ -155,8 +177,7 @@ impl Storage {
             }
             Content::Counter { width } => self.counters[&word.register].value(*width, word),
             Content::Window { .. } => unreachable!("words are not parts of windows"),
-        };
-        m.named(format!("word_{}", word.name), value)
+        }
     }
 }
 
@@ -165,7 +186,7 @@ impl Counter {
     fn update(&self, m: &ModuleBuilder, width: usize, sampled: &[&Expr]) {
         for (element, sampled) in sampled.iter().enumerate() {
             let total = self.total.slice(element * width, width);
-            m.when(self.event.bit(element), || m.assign(&total, &total + 1));
+            m.assign(&total, &total + self.event.bit(element).zext(width));
             if let Some(kept) = &self.kept {
                 let high = width - 32;
                 m.when(*sampled, || m.assign(&kept.slice(element * high, high), total.slice(32, high)));

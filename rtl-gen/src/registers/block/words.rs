@@ -3,6 +3,7 @@
 use crate::registers::{Content, Field, RegisterMap, WORD};
 
 /// A word of the address space that is not part of a window.
+#[derive(Clone)]
 pub struct Word {
     /// The name of its register, with the element and the half.
     pub name: String,

@@ -1,9 +1,10 @@
 //! The write half of the slave: one write at a time, address and data in any order.
 
-use super::decode;
+use super::select::{Addresses, decode};
 use super::words::Word;
-use crate::builder::{ModuleBuilder, cat, lit, or_all, pack};
+use crate::builder::{ModuleBuilder, cat, lit, pack};
 use crate::ir::Expr;
+use crate::registers::RegisterMap;
 
 /// The ports.
 pub struct WriteChannel {
@@ -48,7 +49,7 @@ impl WriteChannel {
     }
 
     /// Takes a write, decodes it and answers it.
-    pub fn gates(&self, m: &ModuleBuilder, words: &[Word]) -> Writes {
+    pub fn gates(&self, m: &ModuleBuilder, map: &RegisterMap, words: &[Word], addresses: &Addresses) -> Writes {
         m.comment("write: take address and data, decode, carry out and answer; then take the next");
         let address = m.reg_no_reset("write_address", self.awaddr.width() - 2);
         let data = m.reg_no_reset("write_data", 32);
@@ -66,10 +67,11 @@ impl WriteChannel {
             m.assign(&strobes, &self.wstrb);
         });
         m.assign(&carry_out, &decode_now);
-        let select = decode(m, &decode_now, &address, words.iter().filter(|word| word.writable), "written");
+        let writable: Vec<Word> = words.iter().filter(|word| word.writable).cloned().collect();
+        let select = decode(m, ("write_select", "written"), (&decode_now, &address), map, &writable, addresses);
         m.when(&carry_out, || {
             m.assign(&self.bvalid, true);
-            m.assign(&error, if select.is_empty() { lit(1u8, 1) } else { !or_all(&select) });
+            m.assign(&error, !&select.any);
         });
         m.when(&self.bvalid & &self.bready, || {
             m.assign(&self.bvalid, false);
@@ -83,6 +85,6 @@ impl WriteChannel {
         let ones = m.named("write_ones", &data & &mask);
         // of a map that nothing can be written in
         [&address, &mask, &ones].into_iter().for_each(|signal| m.unused(signal));
-        Writes { select, mask, ones }
+        Writes { select: select.words, mask, ones }
     }
 }
