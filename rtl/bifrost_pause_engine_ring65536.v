@@ -114,18 +114,14 @@ module bifrost_pause_engine_ring65536 (
   wire [15:0] decide_quanta;
   wire [15:0] ring_oldest;
   reg slot_done;
-  wire [239:0] ledgers_o;
-  wire [31:0] ages_o;
-  wire [207:0] octets_o;
-  wire [7:0] opens_o;
-  wire [7:0] agains_o;
-  wire [7:0] collect_o;
+
+  genvar n;
 
   wire load_take;
   wire load_init;
   wire load_active;
   wire load_error;
-  bifrost_pause_engine_ring65536_load load (
+  bifrost_load load (
     .clk(clk),
     .rst(rst),
     .request(cfg_load),
@@ -142,7 +138,7 @@ module bifrost_pause_engine_ring65536 (
   assign stat_config_error = load_error;
 
   wire timer_deduct;
-  bifrost_pause_engine_ring65536_timer timer (
+  bifrost_slot_timer timer (
     .clk(clk),
     .rst(rst),
     .restart(load_take),
@@ -219,309 +215,51 @@ module bifrost_pause_engine_ring65536 (
     end
   end
 
-  wire [25:0] received_0_quanta;
-  bifrost_pause_engine_ring65536_received received_0 (
-    .clk(clk),
-    .rst(rst),
-    .clear(load_init),
-    .add(rx_valid & (rx_priority == 3'd0)),
-    .octets(rx_octets),
-    .take(scan & (index == 3'd0)),
-    .quanta(received_0_quanta)
-  );
+  wire [207:0] received_quanta;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_received
+      bifrost_received received (
+        .clk(clk),
+        .rst(rst),
+        .clear(load_init),
+        .add(rx_valid & (rx_priority == n[2:0])),
+        .octets(rx_octets),
+        .take(scan & (index == n[2:0])),
+        .quanta(received_quanta[26*n +: 26])
+      );
+    end
+  endgenerate
 
-  wire [25:0] received_1_quanta;
-  bifrost_pause_engine_ring65536_received received_1 (
-    .clk(clk),
-    .rst(rst),
-    .clear(load_init),
-    .add(rx_valid & (rx_priority == 3'd1)),
-    .octets(rx_octets),
-    .take(scan & (index == 3'd1)),
-    .quanta(received_1_quanta)
-  );
-
-  wire [25:0] received_2_quanta;
-  bifrost_pause_engine_ring65536_received received_2 (
-    .clk(clk),
-    .rst(rst),
-    .clear(load_init),
-    .add(rx_valid & (rx_priority == 3'd2)),
-    .octets(rx_octets),
-    .take(scan & (index == 3'd2)),
-    .quanta(received_2_quanta)
-  );
-
-  wire [25:0] received_3_quanta;
-  bifrost_pause_engine_ring65536_received received_3 (
-    .clk(clk),
-    .rst(rst),
-    .clear(load_init),
-    .add(rx_valid & (rx_priority == 3'd3)),
-    .octets(rx_octets),
-    .take(scan & (index == 3'd3)),
-    .quanta(received_3_quanta)
-  );
-
-  wire [25:0] received_4_quanta;
-  bifrost_pause_engine_ring65536_received received_4 (
-    .clk(clk),
-    .rst(rst),
-    .clear(load_init),
-    .add(rx_valid & (rx_priority == 3'd4)),
-    .octets(rx_octets),
-    .take(scan & (index == 3'd4)),
-    .quanta(received_4_quanta)
-  );
-
-  wire [25:0] received_5_quanta;
-  bifrost_pause_engine_ring65536_received received_5 (
-    .clk(clk),
-    .rst(rst),
-    .clear(load_init),
-    .add(rx_valid & (rx_priority == 3'd5)),
-    .octets(rx_octets),
-    .take(scan & (index == 3'd5)),
-    .quanta(received_5_quanta)
-  );
-
-  wire [25:0] received_6_quanta;
-  bifrost_pause_engine_ring65536_received received_6 (
-    .clk(clk),
-    .rst(rst),
-    .clear(load_init),
-    .add(rx_valid & (rx_priority == 3'd6)),
-    .octets(rx_octets),
-    .take(scan & (index == 3'd6)),
-    .quanta(received_6_quanta)
-  );
-
-  wire [25:0] received_7_quanta;
-  bifrost_pause_engine_ring65536_received received_7 (
-    .clk(clk),
-    .rst(rst),
-    .clear(load_init),
-    .add(rx_valid & (rx_priority == 3'd7)),
-    .octets(rx_octets),
-    .take(scan & (index == 3'd7)),
-    .quanta(received_7_quanta)
-  );
-
-  wire [29:0] state_0_ledger;
-  wire state_0_open;
-  wire state_0_again;
-  wire [3:0] state_0_age;
-  wire [19:0] state_0_grant;
-  wire [15:0] state_0_quanta;
-  bifrost_pause_engine_ring65536_state state_0 (
-    .clk(clk),
-    .rst(rst),
-    .init(load_init),
-    .init_ledger(registers_first_ledger),
-    .write(decide_out_write & (decide_out_index == 3'd0)),
-    .new_ledger(decide_new_ledger),
-    .new_open(decide_new_open),
-    .new_again(decide_new_again),
-    .new_age(decide_new_age),
-    .new_grant(decide_new_grant),
-    .send(decide_send),
-    .new_quanta(decide_quanta),
-    .ledger(state_0_ledger),
-    .open(state_0_open),
-    .again(state_0_again),
-    .age(state_0_age),
-    .grant(state_0_grant),
-    .quanta(state_0_quanta)
-  );
-
-  wire [29:0] state_1_ledger;
-  wire state_1_open;
-  wire state_1_again;
-  wire [3:0] state_1_age;
-  wire [19:0] state_1_grant;
-  wire [15:0] state_1_quanta;
-  bifrost_pause_engine_ring65536_state state_1 (
-    .clk(clk),
-    .rst(rst),
-    .init(load_init),
-    .init_ledger(registers_first_ledger),
-    .write(decide_out_write & (decide_out_index == 3'd1)),
-    .new_ledger(decide_new_ledger),
-    .new_open(decide_new_open),
-    .new_again(decide_new_again),
-    .new_age(decide_new_age),
-    .new_grant(decide_new_grant),
-    .send(decide_send),
-    .new_quanta(decide_quanta),
-    .ledger(state_1_ledger),
-    .open(state_1_open),
-    .again(state_1_again),
-    .age(state_1_age),
-    .grant(state_1_grant),
-    .quanta(state_1_quanta)
-  );
-
-  wire [29:0] state_2_ledger;
-  wire state_2_open;
-  wire state_2_again;
-  wire [3:0] state_2_age;
-  wire [19:0] state_2_grant;
-  wire [15:0] state_2_quanta;
-  bifrost_pause_engine_ring65536_state state_2 (
-    .clk(clk),
-    .rst(rst),
-    .init(load_init),
-    .init_ledger(registers_first_ledger),
-    .write(decide_out_write & (decide_out_index == 3'd2)),
-    .new_ledger(decide_new_ledger),
-    .new_open(decide_new_open),
-    .new_again(decide_new_again),
-    .new_age(decide_new_age),
-    .new_grant(decide_new_grant),
-    .send(decide_send),
-    .new_quanta(decide_quanta),
-    .ledger(state_2_ledger),
-    .open(state_2_open),
-    .again(state_2_again),
-    .age(state_2_age),
-    .grant(state_2_grant),
-    .quanta(state_2_quanta)
-  );
-
-  wire [29:0] state_3_ledger;
-  wire state_3_open;
-  wire state_3_again;
-  wire [3:0] state_3_age;
-  wire [19:0] state_3_grant;
-  wire [15:0] state_3_quanta;
-  bifrost_pause_engine_ring65536_state state_3 (
-    .clk(clk),
-    .rst(rst),
-    .init(load_init),
-    .init_ledger(registers_first_ledger),
-    .write(decide_out_write & (decide_out_index == 3'd3)),
-    .new_ledger(decide_new_ledger),
-    .new_open(decide_new_open),
-    .new_again(decide_new_again),
-    .new_age(decide_new_age),
-    .new_grant(decide_new_grant),
-    .send(decide_send),
-    .new_quanta(decide_quanta),
-    .ledger(state_3_ledger),
-    .open(state_3_open),
-    .again(state_3_again),
-    .age(state_3_age),
-    .grant(state_3_grant),
-    .quanta(state_3_quanta)
-  );
-
-  wire [29:0] state_4_ledger;
-  wire state_4_open;
-  wire state_4_again;
-  wire [3:0] state_4_age;
-  wire [19:0] state_4_grant;
-  wire [15:0] state_4_quanta;
-  bifrost_pause_engine_ring65536_state state_4 (
-    .clk(clk),
-    .rst(rst),
-    .init(load_init),
-    .init_ledger(registers_first_ledger),
-    .write(decide_out_write & (decide_out_index == 3'd4)),
-    .new_ledger(decide_new_ledger),
-    .new_open(decide_new_open),
-    .new_again(decide_new_again),
-    .new_age(decide_new_age),
-    .new_grant(decide_new_grant),
-    .send(decide_send),
-    .new_quanta(decide_quanta),
-    .ledger(state_4_ledger),
-    .open(state_4_open),
-    .again(state_4_again),
-    .age(state_4_age),
-    .grant(state_4_grant),
-    .quanta(state_4_quanta)
-  );
-
-  wire [29:0] state_5_ledger;
-  wire state_5_open;
-  wire state_5_again;
-  wire [3:0] state_5_age;
-  wire [19:0] state_5_grant;
-  wire [15:0] state_5_quanta;
-  bifrost_pause_engine_ring65536_state state_5 (
-    .clk(clk),
-    .rst(rst),
-    .init(load_init),
-    .init_ledger(registers_first_ledger),
-    .write(decide_out_write & (decide_out_index == 3'd5)),
-    .new_ledger(decide_new_ledger),
-    .new_open(decide_new_open),
-    .new_again(decide_new_again),
-    .new_age(decide_new_age),
-    .new_grant(decide_new_grant),
-    .send(decide_send),
-    .new_quanta(decide_quanta),
-    .ledger(state_5_ledger),
-    .open(state_5_open),
-    .again(state_5_again),
-    .age(state_5_age),
-    .grant(state_5_grant),
-    .quanta(state_5_quanta)
-  );
-
-  wire [29:0] state_6_ledger;
-  wire state_6_open;
-  wire state_6_again;
-  wire [3:0] state_6_age;
-  wire [19:0] state_6_grant;
-  wire [15:0] state_6_quanta;
-  bifrost_pause_engine_ring65536_state state_6 (
-    .clk(clk),
-    .rst(rst),
-    .init(load_init),
-    .init_ledger(registers_first_ledger),
-    .write(decide_out_write & (decide_out_index == 3'd6)),
-    .new_ledger(decide_new_ledger),
-    .new_open(decide_new_open),
-    .new_again(decide_new_again),
-    .new_age(decide_new_age),
-    .new_grant(decide_new_grant),
-    .send(decide_send),
-    .new_quanta(decide_quanta),
-    .ledger(state_6_ledger),
-    .open(state_6_open),
-    .again(state_6_again),
-    .age(state_6_age),
-    .grant(state_6_grant),
-    .quanta(state_6_quanta)
-  );
-
-  wire [29:0] state_7_ledger;
-  wire state_7_open;
-  wire state_7_again;
-  wire [3:0] state_7_age;
-  wire [19:0] state_7_grant;
-  wire [15:0] state_7_quanta;
-  bifrost_pause_engine_ring65536_state state_7 (
-    .clk(clk),
-    .rst(rst),
-    .init(load_init),
-    .init_ledger(registers_first_ledger),
-    .write(decide_out_write & (decide_out_index == 3'd7)),
-    .new_ledger(decide_new_ledger),
-    .new_open(decide_new_open),
-    .new_again(decide_new_again),
-    .new_age(decide_new_age),
-    .new_grant(decide_new_grant),
-    .send(decide_send),
-    .new_quanta(decide_quanta),
-    .ledger(state_7_ledger),
-    .open(state_7_open),
-    .again(state_7_again),
-    .age(state_7_age),
-    .grant(state_7_grant),
-    .quanta(state_7_quanta)
-  );
+  wire [239:0] state_ledger;
+  wire [7:0] state_open;
+  wire [7:0] state_again;
+  wire [31:0] state_age;
+  wire [159:0] state_grant;
+  wire [127:0] state_quanta;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_state
+      bifrost_priority_state state (
+        .clk(clk),
+        .rst(rst),
+        .init(load_init),
+        .init_ledger(registers_first_ledger),
+        .write(decide_out_write & (decide_out_index == n[2:0])),
+        .new_ledger(decide_new_ledger),
+        .new_open(decide_new_open),
+        .new_again(decide_new_again),
+        .new_age(decide_new_age),
+        .new_grant(decide_new_grant),
+        .send(decide_send),
+        .new_quanta(decide_quanta),
+        .ledger(state_ledger[30*n +: 30]),
+        .open(state_open[n]),
+        .again(state_again[n]),
+        .age(state_age[4*n +: 4]),
+        .grant(state_grant[20*n +: 20]),
+        .quanta(state_quanta[16*n +: 16])
+      );
+    end
+  endgenerate
 
   wire decide_out_scan;
   wire [1:0] decide_new_entry;
@@ -535,11 +273,11 @@ module bifrost_pause_engine_ring65536 (
     .index(index),
     .deduct(timer_deduct),
     .occ_cells(occ_cells),
-    .ledger(ledgers_o),
-    .open(opens_o),
-    .again(agains_o),
-    .age(ages_o),
-    .received(octets_o),
+    .ledger(state_ledger),
+    .open(state_open),
+    .again(state_again),
+    .age(state_age),
+    .received(received_quanta),
     .ring(ring_oldest),
     .enable(registers_enable_held),
     .mode(registers_mode_held),
@@ -586,114 +324,44 @@ module bifrost_pause_engine_ring65536 (
     end
   end
 
-  pack_8x1 opens (
-    .i_0(state_0_open),
-    .i_1(state_1_open),
-    .i_2(state_2_open),
-    .i_3(state_3_open),
-    .i_4(state_4_open),
-    .i_5(state_5_open),
-    .i_6(state_6_open),
-    .i_7(state_7_open),
-    .o(opens_o)
-  );
-
   // the eight priorities
-  assign stat_open = opens_o;
-
-  pack_8x30 ledgers (
-    .i_0(state_0_ledger),
-    .i_1(state_1_ledger),
-    .i_2(state_2_ledger),
-    .i_3(state_3_ledger),
-    .i_4(state_4_ledger),
-    .i_5(state_5_ledger),
-    .i_6(state_6_ledger),
-    .i_7(state_7_ledger),
-    .o(ledgers_o)
-  );
-
-  assign stat_ledger = ledgers_o;
-
-  wire [159:0] grants_o;
-  pack_8x20 grants (
-    .i_0(state_0_grant),
-    .i_1(state_1_grant),
-    .i_2(state_2_grant),
-    .i_3(state_3_grant),
-    .i_4(state_4_grant),
-    .i_5(state_5_grant),
-    .i_6(state_6_grant),
-    .i_7(state_7_grant),
-    .o(grants_o)
-  );
-
-  assign stat_grant = grants_o;
-
-  wire [127:0] last_quanta_o;
-  pack_8x16 last_quanta (
-    .i_0(state_0_quanta),
-    .i_1(state_1_quanta),
-    .i_2(state_2_quanta),
-    .i_3(state_3_quanta),
-    .i_4(state_4_quanta),
-    .i_5(state_5_quanta),
-    .i_6(state_6_quanta),
-    .i_7(state_7_quanta),
-    .o(last_quanta_o)
-  );
-
-  assign stat_quanta = last_quanta_o;
+  assign stat_open = state_open;
+  assign stat_ledger = state_ledger;
+  assign stat_grant = state_grant;
+  assign stat_quanta = state_quanta;
 
   wire request_valid;
   wire [7:0] request_enable;
-  wire [15:0] request_times_0;
-  wire [15:0] request_times_1;
-  wire [15:0] request_times_2;
-  wire [15:0] request_times_3;
-  wire [15:0] request_times_4;
-  wire [15:0] request_times_5;
-  wire [15:0] request_times_6;
-  wire [15:0] request_times_7;
+  wire [127:0] request_times;
   wire request_overwritten;
-  bifrost_pause_engine_ring65536_request request (
+  pause_request request (
     .clk(clk),
     .rst(rst),
-    .collect(collect_o),
+    .collect({(decide_send & (decide_out_index == 3'd7)),
+      (decide_send & (decide_out_index == 3'd6)), (decide_send & (decide_out_index == 3'd5)),
+      (decide_send & (decide_out_index == 3'd4)), (decide_send & (decide_out_index == 3'd3)),
+      (decide_send & (decide_out_index == 3'd2)), (decide_send & (decide_out_index == 3'd1)),
+      (decide_send & (decide_out_index == 3'd0))}),
     .quanta(decide_quanta),
     .round_done(slot_done),
     .ready(m_req_ready),
     .valid(request_valid),
     .enable(request_enable),
-    .times_0(request_times_0),
-    .times_1(request_times_1),
-    .times_2(request_times_2),
-    .times_3(request_times_3),
-    .times_4(request_times_4),
-    .times_5(request_times_5),
-    .times_6(request_times_6),
-    .times_7(request_times_7),
+    .times_0(request_times[15:0]),
+    .times_1(request_times[31:16]),
+    .times_2(request_times[47:32]),
+    .times_3(request_times[63:48]),
+    .times_4(request_times[79:64]),
+    .times_5(request_times[95:80]),
+    .times_6(request_times[111:96]),
+    .times_7(request_times[127:112]),
     .overwritten(request_overwritten)
   );
 
   // the request
   assign m_req_valid = request_valid;
   assign m_req_enable = request_enable;
-
-  wire [127:0] times_o;
-  pack_8x16 times (
-    .i_0(request_times_0),
-    .i_1(request_times_1),
-    .i_2(request_times_2),
-    .i_3(request_times_3),
-    .i_4(request_times_4),
-    .i_5(request_times_5),
-    .i_6(request_times_6),
-    .i_7(request_times_7),
-    .o(times_o)
-  );
-
-  assign m_req_quanta = times_o;
+  assign m_req_quanta = request_times;
   assign stat_overwritten = request_overwritten;
 
   wire [31:0] counters_slots_open;
@@ -720,54 +388,6 @@ module bifrost_pause_engine_ring65536 (
   assign stat_slots_partial = counters_slots_partial;
   assign stat_slots_closed = counters_slots_closed;
   assign stat_overcommits = counters_overcommits;
-
-  pack_8x4 ages (
-    .i_0(state_0_age),
-    .i_1(state_1_age),
-    .i_2(state_2_age),
-    .i_3(state_3_age),
-    .i_4(state_4_age),
-    .i_5(state_5_age),
-    .i_6(state_6_age),
-    .i_7(state_7_age),
-    .o(ages_o)
-  );
-
-  pack_8x26 octets (
-    .i_0(received_0_quanta),
-    .i_1(received_1_quanta),
-    .i_2(received_2_quanta),
-    .i_3(received_3_quanta),
-    .i_4(received_4_quanta),
-    .i_5(received_5_quanta),
-    .i_6(received_6_quanta),
-    .i_7(received_7_quanta),
-    .o(octets_o)
-  );
-
-  pack_8x1 agains (
-    .i_0(state_0_again),
-    .i_1(state_1_again),
-    .i_2(state_2_again),
-    .i_3(state_3_again),
-    .i_4(state_4_again),
-    .i_5(state_5_again),
-    .i_6(state_6_again),
-    .i_7(state_7_again),
-    .o(agains_o)
-  );
-
-  pack_8x1 collect (
-    .i_0(decide_send & (decide_out_index == 3'd0)),
-    .i_1(decide_send & (decide_out_index == 3'd1)),
-    .i_2(decide_send & (decide_out_index == 3'd2)),
-    .i_3(decide_send & (decide_out_index == 3'd3)),
-    .i_4(decide_send & (decide_out_index == 3'd4)),
-    .i_5(decide_send & (decide_out_index == 3'd5)),
-    .i_6(decide_send & (decide_out_index == 3'd6)),
-    .i_7(decide_send & (decide_out_index == 3'd7)),
-    .o(collect_o)
-  );
 
 endmodule
 

@@ -532,14 +532,7 @@ module bifrost_port_w256 (
   // what they ask for becomes a frame
   assign request_ready = encoder_s_req_ready;
 
-  wire scheduler_s_axis_0_tready;
-  wire scheduler_s_axis_1_tready;
-  wire scheduler_s_axis_2_tready;
-  wire scheduler_s_axis_3_tready;
-  wire scheduler_s_axis_4_tready;
-  wire scheduler_s_axis_5_tready;
-  wire scheduler_s_axis_6_tready;
-  wire scheduler_s_axis_7_tready;
+  wire [7:0] scheduler_s_axis_tready;
   wire scheduler_s_ctrl_tready;
   wire [255:0] scheduler_m_axis_tdata;
   wire [31:0] scheduler_m_axis_tkeep;
@@ -554,42 +547,42 @@ module bifrost_port_w256 (
     .s_axis_0_tdata(s_axis_tx_0_tdata),
     .s_axis_0_tkeep(s_axis_tx_0_tkeep),
     .s_axis_0_tvalid(s_axis_tx_0_tvalid),
-    .s_axis_0_tready(scheduler_s_axis_0_tready),
+    .s_axis_0_tready(scheduler_s_axis_tready[0]),
     .s_axis_0_tlast(s_axis_tx_0_tlast),
     .s_axis_1_tdata(s_axis_tx_1_tdata),
     .s_axis_1_tkeep(s_axis_tx_1_tkeep),
     .s_axis_1_tvalid(s_axis_tx_1_tvalid),
-    .s_axis_1_tready(scheduler_s_axis_1_tready),
+    .s_axis_1_tready(scheduler_s_axis_tready[1]),
     .s_axis_1_tlast(s_axis_tx_1_tlast),
     .s_axis_2_tdata(s_axis_tx_2_tdata),
     .s_axis_2_tkeep(s_axis_tx_2_tkeep),
     .s_axis_2_tvalid(s_axis_tx_2_tvalid),
-    .s_axis_2_tready(scheduler_s_axis_2_tready),
+    .s_axis_2_tready(scheduler_s_axis_tready[2]),
     .s_axis_2_tlast(s_axis_tx_2_tlast),
     .s_axis_3_tdata(s_axis_tx_3_tdata),
     .s_axis_3_tkeep(s_axis_tx_3_tkeep),
     .s_axis_3_tvalid(s_axis_tx_3_tvalid),
-    .s_axis_3_tready(scheduler_s_axis_3_tready),
+    .s_axis_3_tready(scheduler_s_axis_tready[3]),
     .s_axis_3_tlast(s_axis_tx_3_tlast),
     .s_axis_4_tdata(s_axis_tx_4_tdata),
     .s_axis_4_tkeep(s_axis_tx_4_tkeep),
     .s_axis_4_tvalid(s_axis_tx_4_tvalid),
-    .s_axis_4_tready(scheduler_s_axis_4_tready),
+    .s_axis_4_tready(scheduler_s_axis_tready[4]),
     .s_axis_4_tlast(s_axis_tx_4_tlast),
     .s_axis_5_tdata(s_axis_tx_5_tdata),
     .s_axis_5_tkeep(s_axis_tx_5_tkeep),
     .s_axis_5_tvalid(s_axis_tx_5_tvalid),
-    .s_axis_5_tready(scheduler_s_axis_5_tready),
+    .s_axis_5_tready(scheduler_s_axis_tready[5]),
     .s_axis_5_tlast(s_axis_tx_5_tlast),
     .s_axis_6_tdata(s_axis_tx_6_tdata),
     .s_axis_6_tkeep(s_axis_tx_6_tkeep),
     .s_axis_6_tvalid(s_axis_tx_6_tvalid),
-    .s_axis_6_tready(scheduler_s_axis_6_tready),
+    .s_axis_6_tready(scheduler_s_axis_tready[6]),
     .s_axis_6_tlast(s_axis_tx_6_tlast),
     .s_axis_7_tdata(s_axis_tx_7_tdata),
     .s_axis_7_tkeep(s_axis_tx_7_tkeep),
     .s_axis_7_tvalid(s_axis_tx_7_tvalid),
-    .s_axis_7_tready(scheduler_s_axis_7_tready),
+    .s_axis_7_tready(scheduler_s_axis_tready[7]),
     .s_axis_7_tlast(s_axis_tx_7_tlast),
     .s_ctrl_tdata(encoder_m_axis_tdata),
     .s_ctrl_tkeep(encoder_m_axis_tkeep),
@@ -625,14 +618,14 @@ module bifrost_port_w256 (
   assign m_axis_tx_tdata = scheduler_m_axis_tdata;
   assign m_axis_tx_tkeep = scheduler_m_axis_tkeep;
   assign m_axis_tx_tlast = scheduler_m_axis_tlast;
-  assign s_axis_tx_0_tready = scheduler_s_axis_0_tready;
-  assign s_axis_tx_1_tready = scheduler_s_axis_1_tready;
-  assign s_axis_tx_2_tready = scheduler_s_axis_2_tready;
-  assign s_axis_tx_3_tready = scheduler_s_axis_3_tready;
-  assign s_axis_tx_4_tready = scheduler_s_axis_4_tready;
-  assign s_axis_tx_5_tready = scheduler_s_axis_5_tready;
-  assign s_axis_tx_6_tready = scheduler_s_axis_6_tready;
-  assign s_axis_tx_7_tready = scheduler_s_axis_7_tready;
+  assign s_axis_tx_0_tready = scheduler_s_axis_tready[0];
+  assign s_axis_tx_1_tready = scheduler_s_axis_tready[1];
+  assign s_axis_tx_2_tready = scheduler_s_axis_tready[2];
+  assign s_axis_tx_3_tready = scheduler_s_axis_tready[3];
+  assign s_axis_tx_4_tready = scheduler_s_axis_tready[4];
+  assign s_axis_tx_5_tready = scheduler_s_axis_tready[5];
+  assign s_axis_tx_6_tready = scheduler_s_axis_tready[6];
+  assign s_axis_tx_7_tready = scheduler_s_axis_tready[7];
   assign pause = scheduler_pause;
   assign slot_tick = engine_slot_tick;
 

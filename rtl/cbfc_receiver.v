@@ -65,14 +65,7 @@ module cbfc_receiver (
   output wire stat_resync
 );
 
-  reg [11:0] abr_of_0;
-  reg [11:0] abr_of_1;
-  reg [11:0] abr_of_2;
-  reg [11:0] abr_of_3;
-  reg [11:0] abr_of_4;
-  reg [11:0] abr_of_5;
-  reg [11:0] abr_of_6;
-  reg [11:0] abr_of_7;
+  reg [95:0] abr_of;
   reg resync;
   reg [2:0] index;
   reg [3:0] valid;
@@ -101,90 +94,41 @@ module cbfc_receiver (
   reg [11:0] packet_fccl;
   wire [27:0] new_word;
 
+  genvar n;
+
   // blocks received; what the sender says is right
   wire [7:0] stored = (8'd1 << rx_class) & {8{rx_valid}};
   wire [7:0] corrected = (8'd1 << s_fcp_class) & {8{s_fcp_valid}};
-  wire [11:0] abr_now_0 = abr_of_0 + ({4'd0, rx_blocks} & {12{stored[0]}});
 
-  always @(posedge clk) begin
-    abr_of_0 <= corrected[0] ? s_fcp_fctbs : abr_now_0;
-    if (rst) begin
-      abr_of_0 <= 12'd0;
+  wire [95:0] abr_now;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_abr_now
+      assign abr_now[12*n +: 12] = abr_of[12*n +: 12] + ({4'd0, rx_blocks} & {12{stored[n]}});
+      always @(posedge clk) begin
+        abr_of[12*n +: 12] <= corrected[n] ? s_fcp_fctbs : abr_now[12*n +: 12];
+        if (rst) begin
+          abr_of[12*n +: 12] <= 12'd0;
+        end
+      end
     end
-  end
-
-  wire [11:0] abr_now_1 = abr_of_1 + ({4'd0, rx_blocks} & {12{stored[1]}});
+  endgenerate
 
   always @(posedge clk) begin
-    abr_of_1 <= corrected[1] ? s_fcp_fctbs : abr_now_1;
+    resync <= (corrected[0] & (abr_now[11:0] != s_fcp_fctbs)) |
+        (corrected[1] & (abr_now[23:12] != s_fcp_fctbs)) |
+        (corrected[2] & (abr_now[35:24] != s_fcp_fctbs)) |
+        (corrected[3] & (abr_now[47:36] != s_fcp_fctbs)) |
+        (corrected[4] & (abr_now[59:48] != s_fcp_fctbs)) |
+        (corrected[5] & (abr_now[71:60] != s_fcp_fctbs)) |
+        (corrected[6] & (abr_now[83:72] != s_fcp_fctbs)) |
+        (corrected[7] & (abr_now[95:84] != s_fcp_fctbs));
     if (rst) begin
-      abr_of_1 <= 12'd0;
-    end
-  end
-
-  wire [11:0] abr_now_2 = abr_of_2 + ({4'd0, rx_blocks} & {12{stored[2]}});
-
-  always @(posedge clk) begin
-    abr_of_2 <= corrected[2] ? s_fcp_fctbs : abr_now_2;
-    if (rst) begin
-      abr_of_2 <= 12'd0;
-    end
-  end
-
-  wire [11:0] abr_now_3 = abr_of_3 + ({4'd0, rx_blocks} & {12{stored[3]}});
-
-  always @(posedge clk) begin
-    abr_of_3 <= corrected[3] ? s_fcp_fctbs : abr_now_3;
-    if (rst) begin
-      abr_of_3 <= 12'd0;
-    end
-  end
-
-  wire [11:0] abr_now_4 = abr_of_4 + ({4'd0, rx_blocks} & {12{stored[4]}});
-
-  always @(posedge clk) begin
-    abr_of_4 <= corrected[4] ? s_fcp_fctbs : abr_now_4;
-    if (rst) begin
-      abr_of_4 <= 12'd0;
-    end
-  end
-
-  wire [11:0] abr_now_5 = abr_of_5 + ({4'd0, rx_blocks} & {12{stored[5]}});
-
-  always @(posedge clk) begin
-    abr_of_5 <= corrected[5] ? s_fcp_fctbs : abr_now_5;
-    if (rst) begin
-      abr_of_5 <= 12'd0;
-    end
-  end
-
-  wire [11:0] abr_now_6 = abr_of_6 + ({4'd0, rx_blocks} & {12{stored[6]}});
-
-  always @(posedge clk) begin
-    abr_of_6 <= corrected[6] ? s_fcp_fctbs : abr_now_6;
-    if (rst) begin
-      abr_of_6 <= 12'd0;
-    end
-  end
-
-  wire [11:0] abr_now_7 = abr_of_7 + ({4'd0, rx_blocks} & {12{stored[7]}});
-
-  always @(posedge clk) begin
-    abr_of_7 <= corrected[7] ? s_fcp_fctbs : abr_now_7;
-    resync <= (corrected[0] & (abr_now_0 != s_fcp_fctbs)) |
-        (corrected[1] & (abr_now_1 != s_fcp_fctbs)) | (corrected[2] & (abr_now_2 != s_fcp_fctbs)) |
-        (corrected[3] & (abr_now_3 != s_fcp_fctbs)) | (corrected[4] & (abr_now_4 != s_fcp_fctbs)) |
-        (corrected[5] & (abr_now_5 != s_fcp_fctbs)) | (corrected[6] & (abr_now_6 != s_fcp_fctbs)) |
-        (corrected[7] & (abr_now_7 != s_fcp_fctbs));
-    if (rst) begin
-      abr_of_7 <= 12'd0;
       resync <= 1'b0;
     end
   end
 
   assign stat_resync = resync;
-  assign stat_abr = {abr_of_7, abr_of_6, abr_of_5, abr_of_4, abr_of_3, abr_of_2, abr_of_1,
-      abr_of_0};
+  assign stat_abr = abr_of;
 
   // one class a clock: sampled
   always @(posedge clk) begin
@@ -209,10 +153,12 @@ module cbfc_receiver (
         index[0] ? cfg_buffer_cells[55:28] :
         cfg_buffer_cells[27:0];
     abr <= index[2] ?
-          (index[1] ? (index[0] ? abr_of_7 : abr_of_6) : index[0] ? abr_of_5 : abr_of_4) :
-        index[1] ? (index[0] ? abr_of_3 : abr_of_2) :
-        index[0] ? abr_of_1 :
-        abr_of_0;
+          (index[1] ? (index[0] ? abr_of[95:84] : abr_of[83:72]) :
+              index[0] ? abr_of[71:60] :
+              abr_of[59:48]) :
+        index[1] ? (index[0] ? abr_of[47:36] : abr_of[35:24]) :
+        index[0] ? abr_of[23:12] :
+        abr_of[11:0];
     enabled <= index[2] ?
           (index[1] ? (index[0] ? cfg_enable[7] : cfg_enable[6]) :
               index[0] ? cfg_enable[5] :

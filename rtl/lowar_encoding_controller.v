@@ -198,13 +198,12 @@ module lowar_encoding_controller (
       peer_losses <= arrived[63:48];
       peer_bursts <= arrived[47:32];
       peer_epoch <= arrived[31:16];
-      peer_limits <= {arrived[103:96], arrived[79:72], arrived[71:64], arrived[87:80],
-          arrived[95:88]};
+      peer_limits <= {arrived[103:96], arrived[79:64], arrived[87:80], arrived[95:88]};
     end
   end
 
   wire [39:0] limits = of_feedback ?
-        {arrived[103:96], arrived[79:72], arrived[71:64], arrived[87:80], arrived[95:88]} :
+        {arrived[103:96], arrived[79:64], arrived[87:80], arrived[95:88]} :
       peer_limits;
   wire peer_next = of_feedback | (of_load & peer);
 

@@ -133,6 +133,8 @@ module lowar_fec_decoder_w512_r1 (
   reg third_last;
   reg third_valid;
 
+  genvar n;
+
   wire ingest_control_pop;
   wire ingest_control_read;
   wire [6:0] ingest_control_free;
@@ -521,66 +523,24 @@ module lowar_fec_decoder_w512_r1 (
   end
 
   // rows: a frame goes into all with its coefficients, a repair into its own
-  wire [63:0] one = {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
-      (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0,
-      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0),
-      1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0), (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-      1'b0, 1'b0, 1'b0, 1'b1, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, 1'b1};
+  wire [63:0] one = 64'h8040201008040201;
 
   always @(posedge clk) begin
     if (ingest_control_accept) begin
-      matrix_0 <= ingest_control_source ?
-            {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0), 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b1 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-              (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0), (1'b0 ^ 1'b0), (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-              (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, 1'b1, 1'b0,
-              (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
-              1'b0, 1'b1} :
+      matrix_0 <= ingest_control_source ? 64'h8040201008040201 :
           (one & {64{ingest_control_number == 7'd0}});
     end
   end
 
-  wire [511:0] symbol_planes = {{receiver_planes[511:450],
-        (ingest_control_carries_length ? {ingest_control_length[7], ingest_control_length[15]} :
-            receiver_planes[449:448])},
-      {receiver_planes[447:386],
-        (ingest_control_carries_length ? {ingest_control_length[6], ingest_control_length[14]} :
-            receiver_planes[385:384])},
-      {receiver_planes[383:322],
-        (ingest_control_carries_length ? {ingest_control_length[5], ingest_control_length[13]} :
-            receiver_planes[321:320])},
-      {receiver_planes[319:258],
-        (ingest_control_carries_length ? {ingest_control_length[4], ingest_control_length[12]} :
-            receiver_planes[257:256])},
-      {receiver_planes[255:194],
-        (ingest_control_carries_length ? {ingest_control_length[3], ingest_control_length[11]} :
-            receiver_planes[193:192])},
-      {receiver_planes[191:130],
-        (ingest_control_carries_length ? {ingest_control_length[2], ingest_control_length[10]} :
-            receiver_planes[129:128])},
-      {receiver_planes[127:66],
-        (ingest_control_carries_length ? {ingest_control_length[1], ingest_control_length[9]} :
-            receiver_planes[65:64])},
-      {receiver_planes[63:2],
-        (ingest_control_carries_length ? {ingest_control_length[0], ingest_control_length[8]} :
-            receiver_planes[1:0])}};
+  wire [511:0] symbol_planes;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_symbol_planes
+      assign symbol_planes[64*n +: 64] = {receiver_planes[64*n + 2 +: 62],
+          (ingest_control_carries_length ?
+                {ingest_control_length[n], ingest_control_length[n + 8]} :
+              receiver_planes[64*n +: 2])};
+    end
+  endgenerate
 
   always @(posedge clk) begin
     second_enters <= ingest_control_enters;
@@ -700,7 +660,7 @@ module lowar_fec_decoder_w512_r1 (
               (delivery_control_issued_lane >= 6'd5), (delivery_control_issued_lane >= 6'd4),
               (delivery_control_issued_lane >= 6'd3), (delivery_control_issued_lane >= 6'd2),
               (delivery_control_issued_lane >= 6'd1), 1'b1} :
-          {64{1'b1}};
+          64'hffffffffffffffff;
       second_last <= delivery_control_issued_last;
       second_recovered <= delivery_control_issued_recovered;
       second_length <= delivery_control_issued_length;

@@ -116,14 +116,7 @@ module lowar_fec_decoder_w512_r8 (
   wire arrivals_1_complete;
   wire [12:0] slot_end;
   reg [15:0] solved_length;
-  reg [63:0] matrix_0;
-  reg [63:0] matrix_1;
-  reg [63:0] matrix_2;
-  reg [63:0] matrix_3;
-  reg [63:0] matrix_4;
-  reg [63:0] matrix_5;
-  reg [63:0] matrix_6;
-  reg [63:0] matrix_7;
+  reg [511:0] matrix;
   reg second_enters;
   reg second_bank;
   reg [10:0] second_address;
@@ -139,6 +132,8 @@ module lowar_fec_decoder_w512_r8 (
   reg [63:0] third_keep;
   reg third_last;
   reg third_valid;
+
+  genvar n;
 
   wire ingest_control_pop;
   wire ingest_control_read;
@@ -530,157 +525,56 @@ module lowar_fec_decoder_w512_r8 (
   wire [55:0] coefficients;
   reg [55:0] coefficient_table [0:127];
 
-  initial begin
-    coefficient_table[0] = 56'h1010101010101;
-    coefficient_table[1] = 56'hd9e1b554492737;
-    coefficient_table[2] = 56'h5aac3c5ca1d927;
-    coefficient_table[3] = 56'h180f84dcefa149;
-    coefficient_table[4] = 56'hf87be646dc5c54;
-    coefficient_table[5] = 56'h33de70e6843cb5;
-    coefficient_table[6] = 56'h469ede7b0face1;
-    coefficient_table[7] = 56'ha84633f8185ad9;
-    coefficient_table[8] = 56'h70c356f524bb97;
-    coefficient_table[9] = 56'ha57ea40bceda6f;
-    coefficient_table[10] = 56'h721fc83a0d87ff;
-    coefficient_table[11] = 56'h4e2f5cc6e99b74;
-    coefficient_table[12] = 56'h678f2865b7f85c;
-    coefficient_table[13] = 56'hfa990bbe9eb950;
-    coefficient_table[14] = 56'hb2e3bc3578eb0f;
-    coefficient_table[15] = 56'h8d244042ba2567;
-    coefficient_table[16] = 56'hb05276682648a0;
-    coefficient_table[17] = 56'h577571a2991b2e;
-    coefficient_table[18] = 56'he522b62829333c;
-    coefficient_table[19] = 56'h3b312d731c88d0;
-    coefficient_table[20] = 56'h8f25d0c8c27bd5;
-    coefficient_table[21] = 56'hf4b2e7717e0718;
-    coefficient_table[22] = 56'h59fa956c464bc4;
-    coefficient_table[23] = 56'hd5f8bda8529204;
-    coefficient_table[24] = 56'hee6e5ed219a67f;
-    coefficient_table[25] = 56'h649f1366984243;
-    coefficient_table[26] = 56'h9e65e56707a85a;
-    coefficient_table[27] = 56'ha4a66d94ea793f;
-    coefficient_table[28] = 56'h6cbea5fa7b0839;
-    coefficient_table[29] = 56'h8037b8db020ac0;
-    coefficient_table[30] = 56'hdd532f19f9b670;
-    coefficient_table[31] = 56'h11a3277477c10b;
-    coefficient_table[32] = 56'h5d934f5b5ef966;
-    coefficient_table[33] = 56'he15a1d922cf7d2;
-    coefficient_table[34] = 56'hc843f125f49ea8;
-    coefficient_table[35] = 56'h51557f64d93d4;
-    coefficient_table[36] = 56'h713532b2aab7dc;
-    coefficient_table[37] = 56'he0d86155c5ad47;
-    coefficient_table[38] = 56'ha02d87cd5b1906;
-    coefficient_table[39] = 56'hfec7182e5f8673;
-    coefficient_table[40] = 56'hb3f5a370422199;
-    coefficient_table[41] = 56'h1082e33f8a0ded;
-    coefficient_table[42] = 56'h903067121bf24e;
-    coefficient_table[43] = 56'ha30cf7561e83aa;
-    coefficient_table[44] = 56'h28d00622e4e69d;
-    coefficient_table[45] = 56'h7b67ce9e03d592;
-    coefficient_table[46] = 56'h84d124f0ae4130;
-    coefficient_table[47] = 56'h3d1c5b6bd232e4;
-    coefficient_table[48] = 56'h681889526f2ccd;
-    coefficient_table[49] = 56'h8195aba733d3f6;
-    coefficient_table[50] = 56'hd0850ef1dfcebd;
-    coefficient_table[51] = 56'h7cfe68f339131e;
-    coefficient_table[52] = 56'h303a8f729ae82f;
-    coefficient_table[53] = 56'h258c85437167f8;
-    coefficient_table[54] = 56'h9dbde21776d6fc;
-    coefficient_table[55] = 56'h4a51085e2f5898;
-    coefficient_table[56] = 56'hfd3915c454d79c;
-    coefficient_table[57] = 56'hefdaae369d1555;
-    coefficient_table[58] = 56'he9f3b07cc43140;
-    coefficient_table[59] = 56'h99caaa9765594b;
-    coefficient_table[60] = 56'h1e73cd3b6b4422;
-    coefficient_table[61] = 56'h395f6f50924c6b;
-    coefficient_table[62] = 56'h950b0aa5de3626;
-    coefficient_table[63] = 56'h5f08ef4b5cfdd7;
-    coefficient_table[64] = 56'hbf6d62fb0c8b35;
-    coefficient_table[65] = 56'hae798bc0e2759a;
-    coefficient_table[66] = 56'h569b040c3b3e78;
-    coefficient_table[67] = 56'hebf4cfc2a50f68;
-    coefficient_table[68] = 56'hc6ffac2f7c60a3;
-    coefficient_table[69] = 56'h96bfb498a3ba71;
-    coefficient_table[70] = 56'ha210b2759761c7;
-    coefficient_table[71] = 56'h8b961ccb1135c2;
-    coefficient_table[72] = 56'h82c020aebba261;
-    coefficient_table[73] = 56'h6fef3fd36a0593;
-    coefficient_table[74] = 56'h5e38b951ff2abf;
-    coefficient_table[75] = 56'ha9adfed4b89fc9;
-    coefficient_table[76] = 56'h3a41251f5790f2;
-    coefficient_table[77] = 56'h89848d453f3a90;
-    coefficient_table[78] = 56'hbb343ee28c976c;
-    coefficient_table[79] = 56'ha6db2a80067fae;
-    coefficient_table[80] = 56'h3681c0da1726d8;
-    coefficient_table[81] = 56'h797f96abb33f57;
-    coefficient_table[82] = 56'h9c6b5d3deee729;
-    coefficient_table[83] = 56'h27f7c514b13794;
-    coefficient_table[84] = 56'hce28eae523bd6a;
-    coefficient_table[85] = 56'hbde6b333456a4d;
-    coefficient_table[86] = 56'hdc03f00f36b048;
-    coefficient_table[87] = 56'h55059ad8fc5df9;
-    coefficient_table[88] = 56'h8311d23e44aa95;
-    coefficient_table[89] = 56'hcd49902d935302;
-    coefficient_table[90] = 56'h62c4f6fdd91c16;
-    coefficient_table[91] = 56'h6a9d213c1f4d38;
-    coefficient_table[92] = 56'hda2f457beedfe;
-    coefficient_table[93] = 56'h9b1a54603174af;
-    coefficient_table[94] = 56'hb84a5f094efbcb;
-    coefficient_table[95] = 56'h492c304855b1dd;
-    coefficient_table[96] = 56'hc7ed0f4f087c13;
-    coefficient_table[97] = 56'he19c6dd47eab3;
-    coefficient_table[98] = 56'hfb58fd6d9bcbe3;
-    coefficient_table[99] = 56'hd1298e2379893a;
-    coefficient_table[100] = 56'hbaa947ee581d3;
-    coefficient_table[101] = 56'h91e9cc86623b88;
-    coefficient_table[102] = 56'h1cb4e0d72716df;
-    coefficient_table[103] = 56'h60eec029ff5e2;
-    coefficient_table[104] = 56'hf5ea0cc3c9e2ca;
-    coefficient_table[105] = 56'hc18337aff10b81;
-    coefficient_table[106] = 56'h53b1f269d402c3;
-    coefficient_table[107] = 56'h45f04284821f12;
-    coefficient_table[108] = 56'hab0a987f7082a2;
-    coefficient_table[109] = 56'h1969ff53a906f5;
-    coefficient_table[110] = 56'h867ca1e9fd7377;
-    coefficient_table[111] = 56'hfc4dfa63875e2a;
-    coefficient_table[112] = 56'ha16841b01549b1;
-    coefficient_table[113] = 56'hed61071b2bfe86;
-    coefficient_table[114] = 56'h69a07db1ad0eea;
-    coefficient_table[115] = 56'h173334bd891d63;
-    coefficient_table[116] = 56'h26d3106f1dd85b;
-    coefficient_table[117] = 56'hb1cde8a05dddb6;
-    coefficient_table[118] = 56'hc60d99b7311c1;
-    coefficient_table[119] = 56'he7bcf932a62984;
-    coefficient_table[120] = 56'h610deb9a6cc77c;
-    coefficient_table[121] = 56'hd66aca1d72fc5e;
-    coefficient_table[122] = 56'h4f1b03edb9f391;
-    coefficient_table[123] = 56'h4bb93608acc4b4;
-    coefficient_table[124] = 56'haca817d568e1f7;
-    coefficient_table[125] = 56'h1d3c8a6a3a6351;
-    coefficient_table[126] = 56'hd227516e53800a;
-    coefficient_table[127] = 56'h78afdbc1d0a5da;
+  // Word 0 stands last.
+  localparam [7167:0] COEFFICIENT_TABLE = {56'h78afdbc1d0a5da, 56'hd227516e53800a,
+    56'h1d3c8a6a3a6351, 56'haca817d568e1f7, 56'h4bb93608acc4b4, 56'h4f1b03edb9f391,
+    56'hd66aca1d72fc5e, 56'h610deb9a6cc77c, 56'he7bcf932a62984, 56'h0c60d99b7311c1,
+    56'hb1cde8a05dddb6, 56'h26d3106f1dd85b, 56'h173334bd891d63, 56'h69a07db1ad0eea,
+    56'hed61071b2bfe86, 56'ha16841b01549b1, 56'hfc4dfa63875e2a, 56'h867ca1e9fd7377,
+    56'h1969ff53a906f5, 56'hab0a987f7082a2, 56'h45f04284821f12, 56'h53b1f269d402c3,
+    56'hc18337aff10b81, 56'hf5ea0cc3c9e2ca, 56'h060eec029ff5e2, 56'h1cb4e0d72716df,
+    56'h91e9cc86623b88, 56'h0baa947ee581d3, 56'hd1298e2379893a, 56'hfb58fd6d9bcbe3,
+    56'h0e19c6dd47eab3, 56'hc7ed0f4f087c13, 56'h492c304855b1dd, 56'hb84a5f094efbcb,
+    56'h9b1a54603174af, 56'h0da2f457beedfe, 56'h6a9d213c1f4d38, 56'h62c4f6fdd91c16,
+    56'hcd49902d935302, 56'h8311d23e44aa95, 56'h55059ad8fc5df9, 56'hdc03f00f36b048,
+    56'hbde6b333456a4d, 56'hce28eae523bd6a, 56'h27f7c514b13794, 56'h9c6b5d3deee729,
+    56'h797f96abb33f57, 56'h3681c0da1726d8, 56'ha6db2a80067fae, 56'hbb343ee28c976c,
+    56'h89848d453f3a90, 56'h3a41251f5790f2, 56'ha9adfed4b89fc9, 56'h5e38b951ff2abf,
+    56'h6fef3fd36a0593, 56'h82c020aebba261, 56'h8b961ccb1135c2, 56'ha210b2759761c7,
+    56'h96bfb498a3ba71, 56'hc6ffac2f7c60a3, 56'hebf4cfc2a50f68, 56'h569b040c3b3e78,
+    56'hae798bc0e2759a, 56'hbf6d62fb0c8b35, 56'h5f08ef4b5cfdd7, 56'h950b0aa5de3626,
+    56'h395f6f50924c6b, 56'h1e73cd3b6b4422, 56'h99caaa9765594b, 56'he9f3b07cc43140,
+    56'hefdaae369d1555, 56'hfd3915c454d79c, 56'h4a51085e2f5898, 56'h9dbde21776d6fc,
+    56'h258c85437167f8, 56'h303a8f729ae82f, 56'h7cfe68f339131e, 56'hd0850ef1dfcebd,
+    56'h8195aba733d3f6, 56'h681889526f2ccd, 56'h3d1c5b6bd232e4, 56'h84d124f0ae4130,
+    56'h7b67ce9e03d592, 56'h28d00622e4e69d, 56'ha30cf7561e83aa, 56'h903067121bf24e,
+    56'h1082e33f8a0ded, 56'hb3f5a370422199, 56'hfec7182e5f8673, 56'ha02d87cd5b1906,
+    56'he0d86155c5ad47, 56'h713532b2aab7dc, 56'h051557f64d93d4, 56'hc843f125f49ea8,
+    56'he15a1d922cf7d2, 56'h5d934f5b5ef966, 56'h11a3277477c10b, 56'hdd532f19f9b670,
+    56'h8037b8db020ac0, 56'h6cbea5fa7b0839, 56'ha4a66d94ea793f, 56'h9e65e56707a85a,
+    56'h649f1366984243, 56'hee6e5ed219a67f, 56'hd5f8bda8529204, 56'h59fa956c464bc4,
+    56'hf4b2e7717e0718, 56'h8f25d0c8c27bd5, 56'h3b312d731c88d0, 56'he522b62829333c,
+    56'h577571a2991b2e, 56'hb05276682648a0, 56'h8d244042ba2567, 56'hb2e3bc3578eb0f,
+    56'hfa990bbe9eb950, 56'h678f2865b7f85c, 56'h4e2f5cc6e99b74, 56'h721fc83a0d87ff,
+    56'ha57ea40bceda6f, 56'h70c356f524bb97, 56'ha84633f8185ad9, 56'h469ede7b0face1,
+    56'h33de70e6843cb5, 56'hf87be646dc5c54, 56'h180f84dcefa149, 56'h5aac3c5ca1d927,
+    56'hd9e1b554492737, 56'h01010101010101};
+
+  initial begin : fill_coefficient_table
+    integer i;
+    for (i = 0; i < 128; i = i + 1) begin
+      coefficient_table[i] = COEFFICIENT_TABLE[56*i +: 56];
+    end
   end
 
   assign coefficients = coefficient_table[ingest_control_number];
 
   // rows: a frame goes into all with its coefficients, a repair into its own
-  wire [63:0] one = {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
-      (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0,
-      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0),
-      1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0), (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-      1'b0, 1'b0, 1'b0, 1'b1, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, 1'b1};
+  wire [63:0] one = 64'h8040201008040201;
 
   always @(posedge clk) begin
     if (ingest_control_accept) begin
-      matrix_0 <= ingest_control_source ?
+      matrix[63:0] <= ingest_control_source ?
             {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
               (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0),
               (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
@@ -697,7 +591,7 @@ module lowar_fec_decoder_w512_r8 (
               (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
               1'b0, 1'b1} :
           (one & {64{ingest_control_number == 7'd0}});
-      matrix_1 <= ingest_control_source ?
+      matrix[127:64] <= ingest_control_source ?
             {(coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
               (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
               (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
@@ -741,7 +635,7 @@ module lowar_fec_decoder_w512_r8 (
               (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
               coefficients[6], coefficients[7], coefficients[0]} :
           (one & {64{ingest_control_number == 7'd1}});
-      matrix_2 <= ingest_control_source ?
+      matrix[191:128] <= ingest_control_source ?
             {(coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
               (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
               (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
@@ -785,7 +679,7 @@ module lowar_fec_decoder_w512_r8 (
               (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
               coefficients[14], coefficients[15], coefficients[8]} :
           (one & {64{ingest_control_number == 7'd2}});
-      matrix_3 <= ingest_control_source ?
+      matrix[255:192] <= ingest_control_source ?
             {(coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
               (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
               (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
@@ -829,7 +723,7 @@ module lowar_fec_decoder_w512_r8 (
               (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
               coefficients[22], coefficients[23], coefficients[16]} :
           (one & {64{ingest_control_number == 7'd3}});
-      matrix_4 <= ingest_control_source ?
+      matrix[319:256] <= ingest_control_source ?
             {(coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
               (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
               (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
@@ -873,7 +767,7 @@ module lowar_fec_decoder_w512_r8 (
               (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
               coefficients[30], coefficients[31], coefficients[24]} :
           (one & {64{ingest_control_number == 7'd4}});
-      matrix_5 <= ingest_control_source ?
+      matrix[383:320] <= ingest_control_source ?
             {(coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
               (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
               (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
@@ -917,7 +811,7 @@ module lowar_fec_decoder_w512_r8 (
               (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
               coefficients[38], coefficients[39], coefficients[32]} :
           (one & {64{ingest_control_number == 7'd5}});
-      matrix_6 <= ingest_control_source ?
+      matrix[447:384] <= ingest_control_source ?
             {(coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
               (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
               (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
@@ -961,7 +855,7 @@ module lowar_fec_decoder_w512_r8 (
               (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
               coefficients[46], coefficients[47], coefficients[40]} :
           (one & {64{ingest_control_number == 7'd6}});
-      matrix_7 <= ingest_control_source ?
+      matrix[511:448] <= ingest_control_source ?
             {(coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
               (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
               (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
@@ -1008,30 +902,15 @@ module lowar_fec_decoder_w512_r8 (
     end
   end
 
-  wire [511:0] symbol_planes = {{receiver_planes[511:450],
-        (ingest_control_carries_length ? {ingest_control_length[7], ingest_control_length[15]} :
-            receiver_planes[449:448])},
-      {receiver_planes[447:386],
-        (ingest_control_carries_length ? {ingest_control_length[6], ingest_control_length[14]} :
-            receiver_planes[385:384])},
-      {receiver_planes[383:322],
-        (ingest_control_carries_length ? {ingest_control_length[5], ingest_control_length[13]} :
-            receiver_planes[321:320])},
-      {receiver_planes[319:258],
-        (ingest_control_carries_length ? {ingest_control_length[4], ingest_control_length[12]} :
-            receiver_planes[257:256])},
-      {receiver_planes[255:194],
-        (ingest_control_carries_length ? {ingest_control_length[3], ingest_control_length[11]} :
-            receiver_planes[193:192])},
-      {receiver_planes[191:130],
-        (ingest_control_carries_length ? {ingest_control_length[2], ingest_control_length[10]} :
-            receiver_planes[129:128])},
-      {receiver_planes[127:66],
-        (ingest_control_carries_length ? {ingest_control_length[1], ingest_control_length[9]} :
-            receiver_planes[65:64])},
-      {receiver_planes[63:2],
-        (ingest_control_carries_length ? {ingest_control_length[0], ingest_control_length[8]} :
-            receiver_planes[1:0])}};
+  wire [511:0] symbol_planes;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_symbol_planes
+      assign symbol_planes[64*n +: 64] = {receiver_planes[64*n + 2 +: 62],
+          (ingest_control_carries_length ?
+                {ingest_control_length[n], ingest_control_length[n + 8]} :
+              receiver_planes[64*n +: 2])};
+    end
+  endgenerate
 
   always @(posedge clk) begin
     second_enters <= ingest_control_enters;
@@ -1055,174 +934,30 @@ module lowar_fec_decoder_w512_r8 (
   wire add_1 = solving_1 | ingest_control_add;
   wire write_1 = second_enters & second_bank;
 
-  wire [511:0] row_0_word_0;
-  wire [511:0] row_0_word_1;
-  gf256_row_64x1072_2 row_0 (
-    .clk(clk),
-    .advance(1'b1),
-    .data(symbol_planes),
-    .matrix(matrix_0),
-    .write_address(second_address),
-    .read_0(read_0),
-    .read_address_0(read_address_0),
-    .add_0(add_0),
-    .write_0(write_0),
-    .word_0(row_0_word_0),
-    .read_1(read_1),
-    .read_address_1(read_address_1),
-    .add_1(add_1),
-    .write_1(write_1),
-    .word_1(row_0_word_1)
-  );
+  wire [8191:0] row_word;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_row
+      gf256_row_64x1072_2 row (
+        .clk(clk),
+        .advance(1'b1),
+        .data(symbol_planes),
+        .matrix(matrix[64*n +: 64]),
+        .write_address(second_address),
+        .read_0(read_0),
+        .read_address_0(read_address_0),
+        .add_0(add_0),
+        .write_0(write_0),
+        .word_0(row_word[1024*n +: 512]),
+        .read_1(read_1),
+        .read_address_1(read_address_1),
+        .add_1(add_1),
+        .write_1(write_1),
+        .word_1(row_word[1024*n + 512 +: 512])
+      );
+    end
+  endgenerate
 
-  wire [511:0] row_1_word_0;
-  wire [511:0] row_1_word_1;
-  gf256_row_64x1072_2 row_1 (
-    .clk(clk),
-    .advance(1'b1),
-    .data(symbol_planes),
-    .matrix(matrix_1),
-    .write_address(second_address),
-    .read_0(read_0),
-    .read_address_0(read_address_0),
-    .add_0(add_0),
-    .write_0(write_0),
-    .word_0(row_1_word_0),
-    .read_1(read_1),
-    .read_address_1(read_address_1),
-    .add_1(add_1),
-    .write_1(write_1),
-    .word_1(row_1_word_1)
-  );
-
-  wire [511:0] row_2_word_0;
-  wire [511:0] row_2_word_1;
-  gf256_row_64x1072_2 row_2 (
-    .clk(clk),
-    .advance(1'b1),
-    .data(symbol_planes),
-    .matrix(matrix_2),
-    .write_address(second_address),
-    .read_0(read_0),
-    .read_address_0(read_address_0),
-    .add_0(add_0),
-    .write_0(write_0),
-    .word_0(row_2_word_0),
-    .read_1(read_1),
-    .read_address_1(read_address_1),
-    .add_1(add_1),
-    .write_1(write_1),
-    .word_1(row_2_word_1)
-  );
-
-  wire [511:0] row_3_word_0;
-  wire [511:0] row_3_word_1;
-  gf256_row_64x1072_2 row_3 (
-    .clk(clk),
-    .advance(1'b1),
-    .data(symbol_planes),
-    .matrix(matrix_3),
-    .write_address(second_address),
-    .read_0(read_0),
-    .read_address_0(read_address_0),
-    .add_0(add_0),
-    .write_0(write_0),
-    .word_0(row_3_word_0),
-    .read_1(read_1),
-    .read_address_1(read_address_1),
-    .add_1(add_1),
-    .write_1(write_1),
-    .word_1(row_3_word_1)
-  );
-
-  wire [511:0] row_4_word_0;
-  wire [511:0] row_4_word_1;
-  gf256_row_64x1072_2 row_4 (
-    .clk(clk),
-    .advance(1'b1),
-    .data(symbol_planes),
-    .matrix(matrix_4),
-    .write_address(second_address),
-    .read_0(read_0),
-    .read_address_0(read_address_0),
-    .add_0(add_0),
-    .write_0(write_0),
-    .word_0(row_4_word_0),
-    .read_1(read_1),
-    .read_address_1(read_address_1),
-    .add_1(add_1),
-    .write_1(write_1),
-    .word_1(row_4_word_1)
-  );
-
-  wire [511:0] row_5_word_0;
-  wire [511:0] row_5_word_1;
-  gf256_row_64x1072_2 row_5 (
-    .clk(clk),
-    .advance(1'b1),
-    .data(symbol_planes),
-    .matrix(matrix_5),
-    .write_address(second_address),
-    .read_0(read_0),
-    .read_address_0(read_address_0),
-    .add_0(add_0),
-    .write_0(write_0),
-    .word_0(row_5_word_0),
-    .read_1(read_1),
-    .read_address_1(read_address_1),
-    .add_1(add_1),
-    .write_1(write_1),
-    .word_1(row_5_word_1)
-  );
-
-  wire [511:0] row_6_word_0;
-  wire [511:0] row_6_word_1;
-  gf256_row_64x1072_2 row_6 (
-    .clk(clk),
-    .advance(1'b1),
-    .data(symbol_planes),
-    .matrix(matrix_6),
-    .write_address(second_address),
-    .read_0(read_0),
-    .read_address_0(read_address_0),
-    .add_0(add_0),
-    .write_0(write_0),
-    .word_0(row_6_word_0),
-    .read_1(read_1),
-    .read_address_1(read_address_1),
-    .add_1(add_1),
-    .write_1(write_1),
-    .word_1(row_6_word_1)
-  );
-
-  wire [511:0] row_7_word_0;
-  wire [511:0] row_7_word_1;
-  gf256_row_64x1072_2 row_7 (
-    .clk(clk),
-    .advance(1'b1),
-    .data(symbol_planes),
-    .matrix(matrix_7),
-    .write_address(second_address),
-    .read_0(read_0),
-    .read_address_0(read_address_0),
-    .add_0(add_0),
-    .write_0(write_0),
-    .word_0(row_7_word_0),
-    .read_1(read_1),
-    .read_address_1(read_address_1),
-    .add_1(add_1),
-    .write_1(write_1),
-    .word_1(row_7_word_1)
-  );
-
-  wire [63:0] weight_solver_matrix_0;
-  wire [63:0] weight_solver_matrix_1;
-  wire [63:0] weight_solver_matrix_2;
-  wire [63:0] weight_solver_matrix_3;
-  wire [63:0] weight_solver_matrix_4;
-  wire [63:0] weight_solver_matrix_5;
-  wire [63:0] weight_solver_matrix_6;
-  wire [63:0] weight_solver_matrix_7;
+  wire [511:0] weight_solver_matrix;
   lowar_solver_8x16 weight_solver (
     .clk(clk),
     .rst(rst),
@@ -1233,46 +968,45 @@ module lowar_fec_decoder_w512_r8 (
     .missing_frames(delivery_control_missing_frames),
     .missing_count(delivery_control_missing_count),
     .rows(lane_sets_delivery_rows),
-    .matrix_0(weight_solver_matrix_0),
-    .matrix_1(weight_solver_matrix_1),
-    .matrix_2(weight_solver_matrix_2),
-    .matrix_3(weight_solver_matrix_3),
-    .matrix_4(weight_solver_matrix_4),
-    .matrix_5(weight_solver_matrix_5),
-    .matrix_6(weight_solver_matrix_6),
-    .matrix_7(weight_solver_matrix_7)
+    .matrix_0(weight_solver_matrix[63:0]),
+    .matrix_1(weight_solver_matrix[127:64]),
+    .matrix_2(weight_solver_matrix[191:128]),
+    .matrix_3(weight_solver_matrix[255:192]),
+    .matrix_4(weight_solver_matrix[319:256]),
+    .matrix_5(weight_solver_matrix[383:320]),
+    .matrix_6(weight_solver_matrix[447:384]),
+    .matrix_7(weight_solver_matrix[511:448])
   );
 
   // a lost frame: the sum of its lane's rows, each with its weight
-  wire [511:0] solved_row_0 = delivered_context ? row_0_word_1 : row_0_word_0;
-  wire [511:0] solved_row_1 = delivered_context ? row_1_word_1 : row_1_word_0;
-  wire [511:0] solved_row_2 = delivered_context ? row_2_word_1 : row_2_word_0;
-  wire [511:0] solved_row_3 = delivered_context ? row_3_word_1 : row_3_word_0;
-  wire [511:0] solved_row_4 = delivered_context ? row_4_word_1 : row_4_word_0;
-  wire [511:0] solved_row_5 = delivered_context ? row_5_word_1 : row_5_word_0;
-  wire [511:0] solved_row_6 = delivered_context ? row_6_word_1 : row_6_word_0;
-  wire [511:0] solved_row_7 = delivered_context ? row_7_word_1 : row_7_word_0;
+  wire [4095:0] solved_row;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_solved_row
+      assign solved_row[512*n +: 512] = delivered_context ? row_word[1024*n + 512 +: 512] :
+          row_word[1024*n +: 512];
+    end
+  endgenerate
 
   wire [511:0] weighted_sum_sum;
   gf256_weighted_sum_64x8 weighted_sum (
     .clk(clk),
     .advance(step),
-    .data_0(solved_row_0),
-    .matrix_0(weight_solver_matrix_0),
-    .data_1(solved_row_1),
-    .matrix_1(weight_solver_matrix_1),
-    .data_2(solved_row_2),
-    .matrix_2(weight_solver_matrix_2),
-    .data_3(solved_row_3),
-    .matrix_3(weight_solver_matrix_3),
-    .data_4(solved_row_4),
-    .matrix_4(weight_solver_matrix_4),
-    .data_5(solved_row_5),
-    .matrix_5(weight_solver_matrix_5),
-    .data_6(solved_row_6),
-    .matrix_6(weight_solver_matrix_6),
-    .data_7(solved_row_7),
-    .matrix_7(weight_solver_matrix_7),
+    .data_0(solved_row[511:0]),
+    .matrix_0(weight_solver_matrix[63:0]),
+    .data_1(solved_row[1023:512]),
+    .matrix_1(weight_solver_matrix[127:64]),
+    .data_2(solved_row[1535:1024]),
+    .matrix_2(weight_solver_matrix[191:128]),
+    .data_3(solved_row[2047:1536]),
+    .matrix_3(weight_solver_matrix[255:192]),
+    .data_4(solved_row[2559:2048]),
+    .matrix_4(weight_solver_matrix[319:256]),
+    .data_5(solved_row[3071:2560]),
+    .matrix_5(weight_solver_matrix[383:320]),
+    .data_6(solved_row[3583:3072]),
+    .matrix_6(weight_solver_matrix[447:384]),
+    .data_7(solved_row[4095:3584]),
+    .matrix_7(weight_solver_matrix[511:448]),
     .sum(weighted_sum_sum)
   );
 
@@ -1326,7 +1060,7 @@ module lowar_fec_decoder_w512_r8 (
               (delivery_control_issued_lane >= 6'd5), (delivery_control_issued_lane >= 6'd4),
               (delivery_control_issued_lane >= 6'd3), (delivery_control_issued_lane >= 6'd2),
               (delivery_control_issued_lane >= 6'd1), 1'b1} :
-          {64{1'b1}};
+          64'hffffffffffffffff;
       second_last <= delivery_control_issued_last;
       second_recovered <= delivery_control_issued_recovered;
       second_length <= delivery_control_issued_length;

@@ -116,10 +116,7 @@ module lowar_fec_decoder_w64 (
   wire arrivals_1_complete;
   wire [12:0] slot_end;
   reg [15:0] solved_length;
-  reg [63:0] matrix_0;
-  reg [63:0] matrix_1;
-  reg [63:0] matrix_2;
-  reg [63:0] matrix_3;
+  reg [255:0] matrix;
   reg second_enters;
   reg second_bank;
   reg [13:0] second_address;
@@ -135,6 +132,8 @@ module lowar_fec_decoder_w64 (
   reg [7:0] third_keep;
   reg third_last;
   reg third_valid;
+
+  genvar n;
 
   wire ingest_control_pop;
   wire ingest_control_read;
@@ -526,157 +525,40 @@ module lowar_fec_decoder_w64 (
   wire [23:0] coefficients;
   reg [23:0] coefficient_table [0:127];
 
-  initial begin
-    coefficient_table[0] = 24'h10101;
-    coefficient_table[1] = 24'h492737;
-    coefficient_table[2] = 24'ha1d927;
-    coefficient_table[3] = 24'hefa149;
-    coefficient_table[4] = 24'hdc5c54;
-    coefficient_table[5] = 24'h843cb5;
-    coefficient_table[6] = 24'hface1;
-    coefficient_table[7] = 24'h185ad9;
-    coefficient_table[8] = 24'h24bb97;
-    coefficient_table[9] = 24'hceda6f;
-    coefficient_table[10] = 24'hd87ff;
-    coefficient_table[11] = 24'he99b74;
-    coefficient_table[12] = 24'hb7f85c;
-    coefficient_table[13] = 24'h9eb950;
-    coefficient_table[14] = 24'h78eb0f;
-    coefficient_table[15] = 24'hba2567;
-    coefficient_table[16] = 24'h2648a0;
-    coefficient_table[17] = 24'h991b2e;
-    coefficient_table[18] = 24'h29333c;
-    coefficient_table[19] = 24'h1c88d0;
-    coefficient_table[20] = 24'hc27bd5;
-    coefficient_table[21] = 24'h7e0718;
-    coefficient_table[22] = 24'h464bc4;
-    coefficient_table[23] = 24'h529204;
-    coefficient_table[24] = 24'h19a67f;
-    coefficient_table[25] = 24'h984243;
-    coefficient_table[26] = 24'h7a85a;
-    coefficient_table[27] = 24'hea793f;
-    coefficient_table[28] = 24'h7b0839;
-    coefficient_table[29] = 24'h20ac0;
-    coefficient_table[30] = 24'hf9b670;
-    coefficient_table[31] = 24'h77c10b;
-    coefficient_table[32] = 24'h5ef966;
-    coefficient_table[33] = 24'h2cf7d2;
-    coefficient_table[34] = 24'hf49ea8;
-    coefficient_table[35] = 24'h4d93d4;
-    coefficient_table[36] = 24'haab7dc;
-    coefficient_table[37] = 24'hc5ad47;
-    coefficient_table[38] = 24'h5b1906;
-    coefficient_table[39] = 24'h5f8673;
-    coefficient_table[40] = 24'h422199;
-    coefficient_table[41] = 24'h8a0ded;
-    coefficient_table[42] = 24'h1bf24e;
-    coefficient_table[43] = 24'h1e83aa;
-    coefficient_table[44] = 24'he4e69d;
-    coefficient_table[45] = 24'h3d592;
-    coefficient_table[46] = 24'hae4130;
-    coefficient_table[47] = 24'hd232e4;
-    coefficient_table[48] = 24'h6f2ccd;
-    coefficient_table[49] = 24'h33d3f6;
-    coefficient_table[50] = 24'hdfcebd;
-    coefficient_table[51] = 24'h39131e;
-    coefficient_table[52] = 24'h9ae82f;
-    coefficient_table[53] = 24'h7167f8;
-    coefficient_table[54] = 24'h76d6fc;
-    coefficient_table[55] = 24'h2f5898;
-    coefficient_table[56] = 24'h54d79c;
-    coefficient_table[57] = 24'h9d1555;
-    coefficient_table[58] = 24'hc43140;
-    coefficient_table[59] = 24'h65594b;
-    coefficient_table[60] = 24'h6b4422;
-    coefficient_table[61] = 24'h924c6b;
-    coefficient_table[62] = 24'hde3626;
-    coefficient_table[63] = 24'h5cfdd7;
-    coefficient_table[64] = 24'hc8b35;
-    coefficient_table[65] = 24'he2759a;
-    coefficient_table[66] = 24'h3b3e78;
-    coefficient_table[67] = 24'ha50f68;
-    coefficient_table[68] = 24'h7c60a3;
-    coefficient_table[69] = 24'ha3ba71;
-    coefficient_table[70] = 24'h9761c7;
-    coefficient_table[71] = 24'h1135c2;
-    coefficient_table[72] = 24'hbba261;
-    coefficient_table[73] = 24'h6a0593;
-    coefficient_table[74] = 24'hff2abf;
-    coefficient_table[75] = 24'hb89fc9;
-    coefficient_table[76] = 24'h5790f2;
-    coefficient_table[77] = 24'h3f3a90;
-    coefficient_table[78] = 24'h8c976c;
-    coefficient_table[79] = 24'h67fae;
-    coefficient_table[80] = 24'h1726d8;
-    coefficient_table[81] = 24'hb33f57;
-    coefficient_table[82] = 24'heee729;
-    coefficient_table[83] = 24'hb13794;
-    coefficient_table[84] = 24'h23bd6a;
-    coefficient_table[85] = 24'h456a4d;
-    coefficient_table[86] = 24'h36b048;
-    coefficient_table[87] = 24'hfc5df9;
-    coefficient_table[88] = 24'h44aa95;
-    coefficient_table[89] = 24'h935302;
-    coefficient_table[90] = 24'hd91c16;
-    coefficient_table[91] = 24'h1f4d38;
-    coefficient_table[92] = 24'hbeedfe;
-    coefficient_table[93] = 24'h3174af;
-    coefficient_table[94] = 24'h4efbcb;
-    coefficient_table[95] = 24'h55b1dd;
-    coefficient_table[96] = 24'h87c13;
-    coefficient_table[97] = 24'h47eab3;
-    coefficient_table[98] = 24'h9bcbe3;
-    coefficient_table[99] = 24'h79893a;
-    coefficient_table[100] = 24'he581d3;
-    coefficient_table[101] = 24'h623b88;
-    coefficient_table[102] = 24'h2716df;
-    coefficient_table[103] = 24'h9ff5e2;
-    coefficient_table[104] = 24'hc9e2ca;
-    coefficient_table[105] = 24'hf10b81;
-    coefficient_table[106] = 24'hd402c3;
-    coefficient_table[107] = 24'h821f12;
-    coefficient_table[108] = 24'h7082a2;
-    coefficient_table[109] = 24'ha906f5;
-    coefficient_table[110] = 24'hfd7377;
-    coefficient_table[111] = 24'h875e2a;
-    coefficient_table[112] = 24'h1549b1;
-    coefficient_table[113] = 24'h2bfe86;
-    coefficient_table[114] = 24'had0eea;
-    coefficient_table[115] = 24'h891d63;
-    coefficient_table[116] = 24'h1dd85b;
-    coefficient_table[117] = 24'h5dddb6;
-    coefficient_table[118] = 24'h7311c1;
-    coefficient_table[119] = 24'ha62984;
-    coefficient_table[120] = 24'h6cc77c;
-    coefficient_table[121] = 24'h72fc5e;
-    coefficient_table[122] = 24'hb9f391;
-    coefficient_table[123] = 24'hacc4b4;
-    coefficient_table[124] = 24'h68e1f7;
-    coefficient_table[125] = 24'h3a6351;
-    coefficient_table[126] = 24'h53800a;
-    coefficient_table[127] = 24'hd0a5da;
+  // Word 0 stands last.
+  localparam [3071:0] COEFFICIENT_TABLE = {24'hd0a5da, 24'h53800a, 24'h3a6351, 24'h68e1f7,
+    24'hacc4b4, 24'hb9f391, 24'h72fc5e, 24'h6cc77c, 24'ha62984, 24'h7311c1, 24'h5dddb6, 24'h1dd85b,
+    24'h891d63, 24'had0eea, 24'h2bfe86, 24'h1549b1, 24'h875e2a, 24'hfd7377, 24'ha906f5, 24'h7082a2,
+    24'h821f12, 24'hd402c3, 24'hf10b81, 24'hc9e2ca, 24'h9ff5e2, 24'h2716df, 24'h623b88, 24'he581d3,
+    24'h79893a, 24'h9bcbe3, 24'h47eab3, 24'h087c13, 24'h55b1dd, 24'h4efbcb, 24'h3174af, 24'hbeedfe,
+    24'h1f4d38, 24'hd91c16, 24'h935302, 24'h44aa95, 24'hfc5df9, 24'h36b048, 24'h456a4d, 24'h23bd6a,
+    24'hb13794, 24'heee729, 24'hb33f57, 24'h1726d8, 24'h067fae, 24'h8c976c, 24'h3f3a90, 24'h5790f2,
+    24'hb89fc9, 24'hff2abf, 24'h6a0593, 24'hbba261, 24'h1135c2, 24'h9761c7, 24'ha3ba71, 24'h7c60a3,
+    24'ha50f68, 24'h3b3e78, 24'he2759a, 24'h0c8b35, 24'h5cfdd7, 24'hde3626, 24'h924c6b, 24'h6b4422,
+    24'h65594b, 24'hc43140, 24'h9d1555, 24'h54d79c, 24'h2f5898, 24'h76d6fc, 24'h7167f8, 24'h9ae82f,
+    24'h39131e, 24'hdfcebd, 24'h33d3f6, 24'h6f2ccd, 24'hd232e4, 24'hae4130, 24'h03d592, 24'he4e69d,
+    24'h1e83aa, 24'h1bf24e, 24'h8a0ded, 24'h422199, 24'h5f8673, 24'h5b1906, 24'hc5ad47, 24'haab7dc,
+    24'h4d93d4, 24'hf49ea8, 24'h2cf7d2, 24'h5ef966, 24'h77c10b, 24'hf9b670, 24'h020ac0, 24'h7b0839,
+    24'hea793f, 24'h07a85a, 24'h984243, 24'h19a67f, 24'h529204, 24'h464bc4, 24'h7e0718, 24'hc27bd5,
+    24'h1c88d0, 24'h29333c, 24'h991b2e, 24'h2648a0, 24'hba2567, 24'h78eb0f, 24'h9eb950, 24'hb7f85c,
+    24'he99b74, 24'h0d87ff, 24'hceda6f, 24'h24bb97, 24'h185ad9, 24'h0face1, 24'h843cb5, 24'hdc5c54,
+    24'hefa149, 24'ha1d927, 24'h492737, 24'h010101};
+
+  initial begin : fill_coefficient_table
+    integer i;
+    for (i = 0; i < 128; i = i + 1) begin
+      coefficient_table[i] = COEFFICIENT_TABLE[24*i +: 24];
+    end
   end
 
   assign coefficients = coefficient_table[ingest_control_number];
 
   // rows: a frame goes into all with its coefficients, a repair into its own
-  wire [63:0] one = {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
-      (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0,
-      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0),
-      1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0), (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-      1'b0, 1'b0, 1'b0, 1'b1, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, 1'b1};
+  wire [63:0] one = 64'h8040201008040201;
 
   always @(posedge clk) begin
     if (ingest_control_accept) begin
-      matrix_0 <= ingest_control_source ?
+      matrix[63:0] <= ingest_control_source ?
             {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
               (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0),
               (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
@@ -693,7 +575,7 @@ module lowar_fec_decoder_w64 (
               (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
               1'b0, 1'b1} :
           (one & {64{ingest_control_number == 7'd0}});
-      matrix_1 <= ingest_control_source ?
+      matrix[127:64] <= ingest_control_source ?
             {(coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
               (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
               (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
@@ -737,7 +619,7 @@ module lowar_fec_decoder_w64 (
               (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
               coefficients[6], coefficients[7], coefficients[0]} :
           (one & {64{ingest_control_number == 7'd1}});
-      matrix_2 <= ingest_control_source ?
+      matrix[191:128] <= ingest_control_source ?
             {(coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
               (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
               (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
@@ -781,7 +663,7 @@ module lowar_fec_decoder_w64 (
               (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
               coefficients[14], coefficients[15], coefficients[8]} :
           (one & {64{ingest_control_number == 7'd2}});
-      matrix_3 <= ingest_control_source ?
+      matrix[255:192] <= ingest_control_source ?
             {(coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
               (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
               (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
@@ -828,30 +710,15 @@ module lowar_fec_decoder_w64 (
     end
   end
 
-  wire [63:0] symbol_planes = {{receiver_planes[63:58],
-        (ingest_control_carries_length ? {ingest_control_length[7], ingest_control_length[15]} :
-            receiver_planes[57:56])},
-      {receiver_planes[55:50],
-        (ingest_control_carries_length ? {ingest_control_length[6], ingest_control_length[14]} :
-            receiver_planes[49:48])},
-      {receiver_planes[47:42],
-        (ingest_control_carries_length ? {ingest_control_length[5], ingest_control_length[13]} :
-            receiver_planes[41:40])},
-      {receiver_planes[39:34],
-        (ingest_control_carries_length ? {ingest_control_length[4], ingest_control_length[12]} :
-            receiver_planes[33:32])},
-      {receiver_planes[31:26],
-        (ingest_control_carries_length ? {ingest_control_length[3], ingest_control_length[11]} :
-            receiver_planes[25:24])},
-      {receiver_planes[23:18],
-        (ingest_control_carries_length ? {ingest_control_length[2], ingest_control_length[10]} :
-            receiver_planes[17:16])},
-      {receiver_planes[15:10],
-        (ingest_control_carries_length ? {ingest_control_length[1], ingest_control_length[9]} :
-            receiver_planes[9:8])},
-      {receiver_planes[7:2],
-        (ingest_control_carries_length ? {ingest_control_length[0], ingest_control_length[8]} :
-            receiver_planes[1:0])}};
+  wire [63:0] symbol_planes;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_symbol_planes
+      assign symbol_planes[8*n +: 8] = {receiver_planes[8*n + 2 +: 6],
+          (ingest_control_carries_length ?
+                {ingest_control_length[n], ingest_control_length[n + 8]} :
+              receiver_planes[8*n +: 2])};
+    end
+  endgenerate
 
   always @(posedge clk) begin
     second_enters <= ingest_control_enters;
@@ -883,122 +750,37 @@ module lowar_fec_decoder_w64 (
   wire rows_add_1_beyond = add_1 & read_address_1[13];
   wire rows_write_1_beyond = write_1 & second_address[13];
 
-  wire [63:0] row_0_word_0;
-  wire [63:0] row_0_word_0_beyond;
-  wire [63:0] row_0_word_1;
-  wire [63:0] row_0_word_1_beyond;
-  gf256_row_8x8464_2 row_0 (
-    .clk(clk),
-    .advance(1'b1),
-    .data(symbol_planes),
-    .matrix(matrix_0),
-    .write_address(second_address[12:0]),
-    .read_0(read_0),
-    .read_address_0(read_address_0[12:0]),
-    .add_0(rows_add_0),
-    .write_0(rows_write_0),
-    .word_0(row_0_word_0),
-    .add_0_beyond(rows_add_0_beyond),
-    .write_0_beyond(rows_write_0_beyond),
-    .word_0_beyond(row_0_word_0_beyond),
-    .read_1(read_1),
-    .read_address_1(read_address_1[12:0]),
-    .add_1(rows_add_1),
-    .write_1(rows_write_1),
-    .word_1(row_0_word_1),
-    .add_1_beyond(rows_add_1_beyond),
-    .write_1_beyond(rows_write_1_beyond),
-    .word_1_beyond(row_0_word_1_beyond)
-  );
+  wire [511:0] row_word;
+  wire [511:0] row_word_beyond;
+  generate
+    for (n = 0; n < 4; n = n + 1) begin : each_row
+      gf256_row_8x8464_2 row (
+        .clk(clk),
+        .advance(1'b1),
+        .data(symbol_planes),
+        .matrix(matrix[64*n +: 64]),
+        .write_address(second_address[12:0]),
+        .read_0(read_0),
+        .read_address_0(read_address_0[12:0]),
+        .add_0(rows_add_0),
+        .write_0(rows_write_0),
+        .word_0(row_word[128*n +: 64]),
+        .add_0_beyond(rows_add_0_beyond),
+        .write_0_beyond(rows_write_0_beyond),
+        .word_0_beyond(row_word_beyond[128*n +: 64]),
+        .read_1(read_1),
+        .read_address_1(read_address_1[12:0]),
+        .add_1(rows_add_1),
+        .write_1(rows_write_1),
+        .word_1(row_word[128*n + 64 +: 64]),
+        .add_1_beyond(rows_add_1_beyond),
+        .write_1_beyond(rows_write_1_beyond),
+        .word_1_beyond(row_word_beyond[128*n + 64 +: 64])
+      );
+    end
+  endgenerate
 
-  wire [63:0] row_1_word_0;
-  wire [63:0] row_1_word_0_beyond;
-  wire [63:0] row_1_word_1;
-  wire [63:0] row_1_word_1_beyond;
-  gf256_row_8x8464_2 row_1 (
-    .clk(clk),
-    .advance(1'b1),
-    .data(symbol_planes),
-    .matrix(matrix_1),
-    .write_address(second_address[12:0]),
-    .read_0(read_0),
-    .read_address_0(read_address_0[12:0]),
-    .add_0(rows_add_0),
-    .write_0(rows_write_0),
-    .word_0(row_1_word_0),
-    .add_0_beyond(rows_add_0_beyond),
-    .write_0_beyond(rows_write_0_beyond),
-    .word_0_beyond(row_1_word_0_beyond),
-    .read_1(read_1),
-    .read_address_1(read_address_1[12:0]),
-    .add_1(rows_add_1),
-    .write_1(rows_write_1),
-    .word_1(row_1_word_1),
-    .add_1_beyond(rows_add_1_beyond),
-    .write_1_beyond(rows_write_1_beyond),
-    .word_1_beyond(row_1_word_1_beyond)
-  );
-
-  wire [63:0] row_2_word_0;
-  wire [63:0] row_2_word_0_beyond;
-  wire [63:0] row_2_word_1;
-  wire [63:0] row_2_word_1_beyond;
-  gf256_row_8x8464_2 row_2 (
-    .clk(clk),
-    .advance(1'b1),
-    .data(symbol_planes),
-    .matrix(matrix_2),
-    .write_address(second_address[12:0]),
-    .read_0(read_0),
-    .read_address_0(read_address_0[12:0]),
-    .add_0(rows_add_0),
-    .write_0(rows_write_0),
-    .word_0(row_2_word_0),
-    .add_0_beyond(rows_add_0_beyond),
-    .write_0_beyond(rows_write_0_beyond),
-    .word_0_beyond(row_2_word_0_beyond),
-    .read_1(read_1),
-    .read_address_1(read_address_1[12:0]),
-    .add_1(rows_add_1),
-    .write_1(rows_write_1),
-    .word_1(row_2_word_1),
-    .add_1_beyond(rows_add_1_beyond),
-    .write_1_beyond(rows_write_1_beyond),
-    .word_1_beyond(row_2_word_1_beyond)
-  );
-
-  wire [63:0] row_3_word_0;
-  wire [63:0] row_3_word_0_beyond;
-  wire [63:0] row_3_word_1;
-  wire [63:0] row_3_word_1_beyond;
-  gf256_row_8x8464_2 row_3 (
-    .clk(clk),
-    .advance(1'b1),
-    .data(symbol_planes),
-    .matrix(matrix_3),
-    .write_address(second_address[12:0]),
-    .read_0(read_0),
-    .read_address_0(read_address_0[12:0]),
-    .add_0(rows_add_0),
-    .write_0(rows_write_0),
-    .word_0(row_3_word_0),
-    .add_0_beyond(rows_add_0_beyond),
-    .write_0_beyond(rows_write_0_beyond),
-    .word_0_beyond(row_3_word_0_beyond),
-    .read_1(read_1),
-    .read_address_1(read_address_1[12:0]),
-    .add_1(rows_add_1),
-    .write_1(rows_write_1),
-    .word_1(row_3_word_1),
-    .add_1_beyond(rows_add_1_beyond),
-    .write_1_beyond(rows_write_1_beyond),
-    .word_1_beyond(row_3_word_1_beyond)
-  );
-
-  wire [63:0] weight_solver_matrix_0;
-  wire [63:0] weight_solver_matrix_1;
-  wire [63:0] weight_solver_matrix_2;
-  wire [63:0] weight_solver_matrix_3;
+  wire [255:0] weight_solver_matrix;
   lowar_solver_4x16 weight_solver (
     .clk(clk),
     .rst(rst),
@@ -1009,34 +791,34 @@ module lowar_fec_decoder_w64 (
     .missing_frames(delivery_control_missing_frames),
     .missing_count(delivery_control_missing_count),
     .rows(lane_sets_delivery_rows),
-    .matrix_0(weight_solver_matrix_0),
-    .matrix_1(weight_solver_matrix_1),
-    .matrix_2(weight_solver_matrix_2),
-    .matrix_3(weight_solver_matrix_3)
+    .matrix_0(weight_solver_matrix[63:0]),
+    .matrix_1(weight_solver_matrix[127:64]),
+    .matrix_2(weight_solver_matrix[191:128]),
+    .matrix_3(weight_solver_matrix[255:192])
   );
 
   // a lost frame: the sum of its lane's rows, each with its weight
-  wire [63:0] solved_row_0 = delivered_context ? (row_0_word_1 | row_0_word_1_beyond) :
-      (row_0_word_0 | row_0_word_0_beyond);
-  wire [63:0] solved_row_1 = delivered_context ? (row_1_word_1 | row_1_word_1_beyond) :
-      (row_1_word_0 | row_1_word_0_beyond);
-  wire [63:0] solved_row_2 = delivered_context ? (row_2_word_1 | row_2_word_1_beyond) :
-      (row_2_word_0 | row_2_word_0_beyond);
-  wire [63:0] solved_row_3 = delivered_context ? (row_3_word_1 | row_3_word_1_beyond) :
-      (row_3_word_0 | row_3_word_0_beyond);
+  wire [63:0] solved_row_0 = delivered_context ? (row_word[127:64] | row_word_beyond[127:64]) :
+      (row_word[63:0] | row_word_beyond[63:0]);
+  wire [63:0] solved_row_1 = delivered_context ? (row_word[255:192] | row_word_beyond[255:192]) :
+      (row_word[191:128] | row_word_beyond[191:128]);
+  wire [63:0] solved_row_2 = delivered_context ? (row_word[383:320] | row_word_beyond[383:320]) :
+      (row_word[319:256] | row_word_beyond[319:256]);
+  wire [63:0] solved_row_3 = delivered_context ? (row_word[511:448] | row_word_beyond[511:448]) :
+      (row_word[447:384] | row_word_beyond[447:384]);
 
   wire [63:0] weighted_sum_sum;
   gf256_weighted_sum_8x4 weighted_sum (
     .clk(clk),
     .advance(step),
     .data_0(solved_row_0),
-    .matrix_0(weight_solver_matrix_0),
+    .matrix_0(weight_solver_matrix[63:0]),
     .data_1(solved_row_1),
-    .matrix_1(weight_solver_matrix_1),
+    .matrix_1(weight_solver_matrix[127:64]),
     .data_2(solved_row_2),
-    .matrix_2(weight_solver_matrix_2),
+    .matrix_2(weight_solver_matrix[191:128]),
     .data_3(solved_row_3),
-    .matrix_3(weight_solver_matrix_3),
+    .matrix_3(weight_solver_matrix[255:192]),
     .sum(weighted_sum_sum)
   );
 
@@ -1062,7 +844,7 @@ module lowar_fec_decoder_w64 (
               (delivery_control_issued_lane >= 3'd5), (delivery_control_issued_lane >= 3'd4),
               (delivery_control_issued_lane >= 3'd3), (delivery_control_issued_lane >= 3'd2),
               (delivery_control_issued_lane >= 3'd1), 1'b1} :
-          {8{1'b1}};
+          8'hff;
       second_last <= delivery_control_issued_last;
       second_recovered <= delivery_control_issued_recovered;
       second_length <= delivery_control_issued_length;

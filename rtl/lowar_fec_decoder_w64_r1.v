@@ -133,6 +133,8 @@ module lowar_fec_decoder_w64_r1 (
   reg third_last;
   reg third_valid;
 
+  genvar n;
+
   wire ingest_control_pop;
   wire ingest_control_read;
   wire [9:0] ingest_control_free;
@@ -521,66 +523,24 @@ module lowar_fec_decoder_w64_r1 (
   end
 
   // rows: a frame goes into all with its coefficients, a repair into its own
-  wire [63:0] one = {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
-      (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0,
-      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0),
-      1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-      (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0), (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-      1'b0, 1'b0, 1'b0, 1'b1, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-      (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, 1'b1};
+  wire [63:0] one = 64'h8040201008040201;
 
   always @(posedge clk) begin
     if (ingest_control_accept) begin
-      matrix_0 <= ingest_control_source ?
-            {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0), 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b1 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-              (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0), (1'b0 ^ 1'b0), (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-              (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, 1'b1, 1'b0,
-              (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
-              1'b0, 1'b1} :
+      matrix_0 <= ingest_control_source ? 64'h8040201008040201 :
           (one & {64{ingest_control_number == 7'd0}});
     end
   end
 
-  wire [63:0] symbol_planes = {{receiver_planes[63:58],
-        (ingest_control_carries_length ? {ingest_control_length[7], ingest_control_length[15]} :
-            receiver_planes[57:56])},
-      {receiver_planes[55:50],
-        (ingest_control_carries_length ? {ingest_control_length[6], ingest_control_length[14]} :
-            receiver_planes[49:48])},
-      {receiver_planes[47:42],
-        (ingest_control_carries_length ? {ingest_control_length[5], ingest_control_length[13]} :
-            receiver_planes[41:40])},
-      {receiver_planes[39:34],
-        (ingest_control_carries_length ? {ingest_control_length[4], ingest_control_length[12]} :
-            receiver_planes[33:32])},
-      {receiver_planes[31:26],
-        (ingest_control_carries_length ? {ingest_control_length[3], ingest_control_length[11]} :
-            receiver_planes[25:24])},
-      {receiver_planes[23:18],
-        (ingest_control_carries_length ? {ingest_control_length[2], ingest_control_length[10]} :
-            receiver_planes[17:16])},
-      {receiver_planes[15:10],
-        (ingest_control_carries_length ? {ingest_control_length[1], ingest_control_length[9]} :
-            receiver_planes[9:8])},
-      {receiver_planes[7:2],
-        (ingest_control_carries_length ? {ingest_control_length[0], ingest_control_length[8]} :
-            receiver_planes[1:0])}};
+  wire [63:0] symbol_planes;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_symbol_planes
+      assign symbol_planes[8*n +: 8] = {receiver_planes[8*n + 2 +: 6],
+          (ingest_control_carries_length ?
+                {ingest_control_length[n], ingest_control_length[n + 8]} :
+              receiver_planes[8*n +: 2])};
+    end
+  endgenerate
 
   always @(posedge clk) begin
     second_enters <= ingest_control_enters;
@@ -689,7 +649,7 @@ module lowar_fec_decoder_w64_r1 (
               (delivery_control_issued_lane >= 3'd5), (delivery_control_issued_lane >= 3'd4),
               (delivery_control_issued_lane >= 3'd3), (delivery_control_issued_lane >= 3'd2),
               (delivery_control_issued_lane >= 3'd1), 1'b1} :
-          {8{1'b1}};
+          8'hff;
       second_last <= delivery_control_issued_last;
       second_recovered <= delivery_control_issued_recovered;
       second_length <= delivery_control_issued_length;

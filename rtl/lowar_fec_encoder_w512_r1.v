@@ -125,6 +125,8 @@ module lowar_fec_encoder_w512_r1 (
   reg [63:0] third_keep;
   reg third_last;
 
+  genvar n;
+
   wire [7:0] next_config_symbols_held;
   wire [3:0] next_config_repairs_held;
   wire [2:0] next_config_lanes_log2_held;
@@ -287,42 +289,21 @@ module lowar_fec_encoder_w512_r1 (
   // a coefficient is expanded once for each packet
   always @(posedge clk) begin
     if (sequencer_begin_source) begin
-      matrix_0 <= {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
-          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0,
-          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), (1'b0 ^ 1'b0),
-          (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
-          1'b0, 1'b1, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-          1'b0, 1'b0, 1'b0, 1'b1};
+      matrix_0 <= 64'h8040201008040201;
     end
   end
 
   // first register to second
   wire partly = sequencer_last & ~sequencer_of_repair & ~sequencer_of_feedback;
   wire [15:0] length = {3'd0, sequencer_body_end} + 16'd1;
-  wire [511:0] symbol = {{frame_fifo_planes[511:450],
-        (sequencer_carries_length ? {length[7], length[15]} : frame_fifo_planes[449:448])},
-      {frame_fifo_planes[447:386],
-        (sequencer_carries_length ? {length[6], length[14]} : frame_fifo_planes[385:384])},
-      {frame_fifo_planes[383:322],
-        (sequencer_carries_length ? {length[5], length[13]} : frame_fifo_planes[321:320])},
-      {frame_fifo_planes[319:258],
-        (sequencer_carries_length ? {length[4], length[12]} : frame_fifo_planes[257:256])},
-      {frame_fifo_planes[255:194],
-        (sequencer_carries_length ? {length[3], length[11]} : frame_fifo_planes[193:192])},
-      {frame_fifo_planes[191:130],
-        (sequencer_carries_length ? {length[2], length[10]} : frame_fifo_planes[129:128])},
-      {frame_fifo_planes[127:66],
-        (sequencer_carries_length ? {length[1], length[9]} : frame_fifo_planes[65:64])},
-      {frame_fifo_planes[63:2],
-        (sequencer_carries_length ? {length[0], length[8]} : frame_fifo_planes[1:0])}};
+
+  wire [511:0] symbol;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_symbol
+      assign symbol[64*n +: 64] = {frame_fifo_planes[64*n + 2 +: 62],
+          (sequencer_carries_length ? {length[n], length[n + 8]} : frame_fifo_planes[64*n +: 2])};
+    end
+  endgenerate
 
   always @(posedge clk) begin
     if (step) begin
@@ -365,7 +346,7 @@ module lowar_fec_encoder_w512_r1 (
               (sequencer_body_end[5:0] >= 6'd5), (sequencer_body_end[5:0] >= 6'd4),
               (sequencer_body_end[5:0] >= 6'd3), (sequencer_body_end[5:0] >= 6'd2),
               (sequencer_body_end[5:0] >= 6'd1), 1'b1} :
-          {64{1'b1}};
+          64'hffffffffffffffff;
       second_planes <= frame_fifo_planes;
       second_row <= sequencer_of_repair & (sequencer_symbol == 7'd0);
     end
@@ -402,7 +383,7 @@ module lowar_fec_encoder_w512_r1 (
       repair_planes[1]};
 
   wire [511:0] unit_octets;
-  lowar_encoder_unit_64x16x4224 unit (
+  lowar_encoder_unit_16x4224 unit (
     .clk(clk),
     .rst(rst),
     .step(step),

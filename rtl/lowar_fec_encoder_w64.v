@@ -110,10 +110,7 @@ module lowar_fec_encoder_w64 (
   wire step;
   wire frame_fifo_waiting;
   wire [12:0] frame_fifo_frame_end;
-  reg [63:0] matrix_0;
-  reg [63:0] matrix_1;
-  reg [63:0] matrix_2;
-  reg [63:0] matrix_3;
+  reg [255:0] matrix;
   reg second_valid;
   reg second_accumulate;
   reg [13:0] second_address;
@@ -128,6 +125,8 @@ module lowar_fec_encoder_w64 (
   reg [63:0] third_data;
   reg [7:0] third_keep;
   reg third_last;
+
+  genvar n;
 
   wire [7:0] next_config_symbols_held;
   wire [3:0] next_config_repairs_held;
@@ -293,135 +292,30 @@ module lowar_fec_encoder_w64 (
   wire [23:0] coefficients;
   reg [23:0] coefficient_table [0:127];
 
-  initial begin
-    coefficient_table[0] = 24'h10101;
-    coefficient_table[1] = 24'h492737;
-    coefficient_table[2] = 24'ha1d927;
-    coefficient_table[3] = 24'hefa149;
-    coefficient_table[4] = 24'hdc5c54;
-    coefficient_table[5] = 24'h843cb5;
-    coefficient_table[6] = 24'hface1;
-    coefficient_table[7] = 24'h185ad9;
-    coefficient_table[8] = 24'h24bb97;
-    coefficient_table[9] = 24'hceda6f;
-    coefficient_table[10] = 24'hd87ff;
-    coefficient_table[11] = 24'he99b74;
-    coefficient_table[12] = 24'hb7f85c;
-    coefficient_table[13] = 24'h9eb950;
-    coefficient_table[14] = 24'h78eb0f;
-    coefficient_table[15] = 24'hba2567;
-    coefficient_table[16] = 24'h2648a0;
-    coefficient_table[17] = 24'h991b2e;
-    coefficient_table[18] = 24'h29333c;
-    coefficient_table[19] = 24'h1c88d0;
-    coefficient_table[20] = 24'hc27bd5;
-    coefficient_table[21] = 24'h7e0718;
-    coefficient_table[22] = 24'h464bc4;
-    coefficient_table[23] = 24'h529204;
-    coefficient_table[24] = 24'h19a67f;
-    coefficient_table[25] = 24'h984243;
-    coefficient_table[26] = 24'h7a85a;
-    coefficient_table[27] = 24'hea793f;
-    coefficient_table[28] = 24'h7b0839;
-    coefficient_table[29] = 24'h20ac0;
-    coefficient_table[30] = 24'hf9b670;
-    coefficient_table[31] = 24'h77c10b;
-    coefficient_table[32] = 24'h5ef966;
-    coefficient_table[33] = 24'h2cf7d2;
-    coefficient_table[34] = 24'hf49ea8;
-    coefficient_table[35] = 24'h4d93d4;
-    coefficient_table[36] = 24'haab7dc;
-    coefficient_table[37] = 24'hc5ad47;
-    coefficient_table[38] = 24'h5b1906;
-    coefficient_table[39] = 24'h5f8673;
-    coefficient_table[40] = 24'h422199;
-    coefficient_table[41] = 24'h8a0ded;
-    coefficient_table[42] = 24'h1bf24e;
-    coefficient_table[43] = 24'h1e83aa;
-    coefficient_table[44] = 24'he4e69d;
-    coefficient_table[45] = 24'h3d592;
-    coefficient_table[46] = 24'hae4130;
-    coefficient_table[47] = 24'hd232e4;
-    coefficient_table[48] = 24'h6f2ccd;
-    coefficient_table[49] = 24'h33d3f6;
-    coefficient_table[50] = 24'hdfcebd;
-    coefficient_table[51] = 24'h39131e;
-    coefficient_table[52] = 24'h9ae82f;
-    coefficient_table[53] = 24'h7167f8;
-    coefficient_table[54] = 24'h76d6fc;
-    coefficient_table[55] = 24'h2f5898;
-    coefficient_table[56] = 24'h54d79c;
-    coefficient_table[57] = 24'h9d1555;
-    coefficient_table[58] = 24'hc43140;
-    coefficient_table[59] = 24'h65594b;
-    coefficient_table[60] = 24'h6b4422;
-    coefficient_table[61] = 24'h924c6b;
-    coefficient_table[62] = 24'hde3626;
-    coefficient_table[63] = 24'h5cfdd7;
-    coefficient_table[64] = 24'hc8b35;
-    coefficient_table[65] = 24'he2759a;
-    coefficient_table[66] = 24'h3b3e78;
-    coefficient_table[67] = 24'ha50f68;
-    coefficient_table[68] = 24'h7c60a3;
-    coefficient_table[69] = 24'ha3ba71;
-    coefficient_table[70] = 24'h9761c7;
-    coefficient_table[71] = 24'h1135c2;
-    coefficient_table[72] = 24'hbba261;
-    coefficient_table[73] = 24'h6a0593;
-    coefficient_table[74] = 24'hff2abf;
-    coefficient_table[75] = 24'hb89fc9;
-    coefficient_table[76] = 24'h5790f2;
-    coefficient_table[77] = 24'h3f3a90;
-    coefficient_table[78] = 24'h8c976c;
-    coefficient_table[79] = 24'h67fae;
-    coefficient_table[80] = 24'h1726d8;
-    coefficient_table[81] = 24'hb33f57;
-    coefficient_table[82] = 24'heee729;
-    coefficient_table[83] = 24'hb13794;
-    coefficient_table[84] = 24'h23bd6a;
-    coefficient_table[85] = 24'h456a4d;
-    coefficient_table[86] = 24'h36b048;
-    coefficient_table[87] = 24'hfc5df9;
-    coefficient_table[88] = 24'h44aa95;
-    coefficient_table[89] = 24'h935302;
-    coefficient_table[90] = 24'hd91c16;
-    coefficient_table[91] = 24'h1f4d38;
-    coefficient_table[92] = 24'hbeedfe;
-    coefficient_table[93] = 24'h3174af;
-    coefficient_table[94] = 24'h4efbcb;
-    coefficient_table[95] = 24'h55b1dd;
-    coefficient_table[96] = 24'h87c13;
-    coefficient_table[97] = 24'h47eab3;
-    coefficient_table[98] = 24'h9bcbe3;
-    coefficient_table[99] = 24'h79893a;
-    coefficient_table[100] = 24'he581d3;
-    coefficient_table[101] = 24'h623b88;
-    coefficient_table[102] = 24'h2716df;
-    coefficient_table[103] = 24'h9ff5e2;
-    coefficient_table[104] = 24'hc9e2ca;
-    coefficient_table[105] = 24'hf10b81;
-    coefficient_table[106] = 24'hd402c3;
-    coefficient_table[107] = 24'h821f12;
-    coefficient_table[108] = 24'h7082a2;
-    coefficient_table[109] = 24'ha906f5;
-    coefficient_table[110] = 24'hfd7377;
-    coefficient_table[111] = 24'h875e2a;
-    coefficient_table[112] = 24'h1549b1;
-    coefficient_table[113] = 24'h2bfe86;
-    coefficient_table[114] = 24'had0eea;
-    coefficient_table[115] = 24'h891d63;
-    coefficient_table[116] = 24'h1dd85b;
-    coefficient_table[117] = 24'h5dddb6;
-    coefficient_table[118] = 24'h7311c1;
-    coefficient_table[119] = 24'ha62984;
-    coefficient_table[120] = 24'h6cc77c;
-    coefficient_table[121] = 24'h72fc5e;
-    coefficient_table[122] = 24'hb9f391;
-    coefficient_table[123] = 24'hacc4b4;
-    coefficient_table[124] = 24'h68e1f7;
-    coefficient_table[125] = 24'h3a6351;
-    coefficient_table[126] = 24'h53800a;
-    coefficient_table[127] = 24'hd0a5da;
+  // Word 0 stands last.
+  localparam [3071:0] COEFFICIENT_TABLE = {24'hd0a5da, 24'h53800a, 24'h3a6351, 24'h68e1f7,
+    24'hacc4b4, 24'hb9f391, 24'h72fc5e, 24'h6cc77c, 24'ha62984, 24'h7311c1, 24'h5dddb6, 24'h1dd85b,
+    24'h891d63, 24'had0eea, 24'h2bfe86, 24'h1549b1, 24'h875e2a, 24'hfd7377, 24'ha906f5, 24'h7082a2,
+    24'h821f12, 24'hd402c3, 24'hf10b81, 24'hc9e2ca, 24'h9ff5e2, 24'h2716df, 24'h623b88, 24'he581d3,
+    24'h79893a, 24'h9bcbe3, 24'h47eab3, 24'h087c13, 24'h55b1dd, 24'h4efbcb, 24'h3174af, 24'hbeedfe,
+    24'h1f4d38, 24'hd91c16, 24'h935302, 24'h44aa95, 24'hfc5df9, 24'h36b048, 24'h456a4d, 24'h23bd6a,
+    24'hb13794, 24'heee729, 24'hb33f57, 24'h1726d8, 24'h067fae, 24'h8c976c, 24'h3f3a90, 24'h5790f2,
+    24'hb89fc9, 24'hff2abf, 24'h6a0593, 24'hbba261, 24'h1135c2, 24'h9761c7, 24'ha3ba71, 24'h7c60a3,
+    24'ha50f68, 24'h3b3e78, 24'he2759a, 24'h0c8b35, 24'h5cfdd7, 24'hde3626, 24'h924c6b, 24'h6b4422,
+    24'h65594b, 24'hc43140, 24'h9d1555, 24'h54d79c, 24'h2f5898, 24'h76d6fc, 24'h7167f8, 24'h9ae82f,
+    24'h39131e, 24'hdfcebd, 24'h33d3f6, 24'h6f2ccd, 24'hd232e4, 24'hae4130, 24'h03d592, 24'he4e69d,
+    24'h1e83aa, 24'h1bf24e, 24'h8a0ded, 24'h422199, 24'h5f8673, 24'h5b1906, 24'hc5ad47, 24'haab7dc,
+    24'h4d93d4, 24'hf49ea8, 24'h2cf7d2, 24'h5ef966, 24'h77c10b, 24'hf9b670, 24'h020ac0, 24'h7b0839,
+    24'hea793f, 24'h07a85a, 24'h984243, 24'h19a67f, 24'h529204, 24'h464bc4, 24'h7e0718, 24'hc27bd5,
+    24'h1c88d0, 24'h29333c, 24'h991b2e, 24'h2648a0, 24'hba2567, 24'h78eb0f, 24'h9eb950, 24'hb7f85c,
+    24'he99b74, 24'h0d87ff, 24'hceda6f, 24'h24bb97, 24'h185ad9, 24'h0face1, 24'h843cb5, 24'hdc5c54,
+    24'hefa149, 24'ha1d927, 24'h492737, 24'h010101};
+
+  initial begin : fill_coefficient_table
+    integer i;
+    for (i = 0; i < 128; i = i + 1) begin
+      coefficient_table[i] = COEFFICIENT_TABLE[24*i +: 24];
+    end
   end
 
   assign coefficients = coefficient_table[sequencer_symbol_ahead];
@@ -429,21 +323,21 @@ module lowar_fec_encoder_w64 (
   // a coefficient is expanded once for each packet
   always @(posedge clk) begin
     if (sequencer_begin_source) begin
-      matrix_0 <= {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
-          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0,
-          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+      matrix[63:0] <= {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0),
           (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0), 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
           (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), (1'b0 ^ 1'b0),
-          (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
-          1'b0, 1'b1, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-          1'b0, 1'b0, 1'b0, 1'b1};
-      matrix_1 <= {(coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b1 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
+          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0), (1'b0 ^ 1'b0), (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, 1'b1, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
+          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, 1'b1};
+      matrix[127:64] <= {(coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
           (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
           (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
           (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
@@ -484,7 +378,8 @@ module lowar_fec_encoder_w64 (
           (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
           (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
           coefficients[7], coefficients[0]};
-      matrix_2 <= {(coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
+      matrix[191:128] <= {(coefficients[8] ^ coefficients[12] ^ coefficients[13] ^
+              coefficients[14]),
           (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
           (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
           (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
@@ -526,7 +421,8 @@ module lowar_fec_encoder_w64 (
           (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
           (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
           coefficients[14], coefficients[15], coefficients[8]};
-      matrix_3 <= {(coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
+      matrix[255:192] <= {(coefficients[16] ^ coefficients[20] ^ coefficients[21] ^
+              coefficients[22]),
           (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
           (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
           (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
@@ -574,22 +470,14 @@ module lowar_fec_encoder_w64 (
   // first register to second
   wire partly = sequencer_last & ~sequencer_of_repair & ~sequencer_of_feedback;
   wire [15:0] length = {3'd0, sequencer_body_end} + 16'd1;
-  wire [63:0] symbol = {{frame_fifo_planes[63:58],
-        (sequencer_carries_length ? {length[7], length[15]} : frame_fifo_planes[57:56])},
-      {frame_fifo_planes[55:50],
-        (sequencer_carries_length ? {length[6], length[14]} : frame_fifo_planes[49:48])},
-      {frame_fifo_planes[47:42],
-        (sequencer_carries_length ? {length[5], length[13]} : frame_fifo_planes[41:40])},
-      {frame_fifo_planes[39:34],
-        (sequencer_carries_length ? {length[4], length[12]} : frame_fifo_planes[33:32])},
-      {frame_fifo_planes[31:26],
-        (sequencer_carries_length ? {length[3], length[11]} : frame_fifo_planes[25:24])},
-      {frame_fifo_planes[23:18],
-        (sequencer_carries_length ? {length[2], length[10]} : frame_fifo_planes[17:16])},
-      {frame_fifo_planes[15:10],
-        (sequencer_carries_length ? {length[1], length[9]} : frame_fifo_planes[9:8])},
-      {frame_fifo_planes[7:2],
-        (sequencer_carries_length ? {length[0], length[8]} : frame_fifo_planes[1:0])}};
+
+  wire [63:0] symbol;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_symbol
+      assign symbol[8*n +: 8] = {frame_fifo_planes[8*n + 2 +: 6],
+          (sequencer_carries_length ? {length[n], length[n + 8]} : frame_fifo_planes[8*n +: 2])};
+    end
+  endgenerate
 
   always @(posedge clk) begin
     if (step) begin
@@ -604,7 +492,7 @@ module lowar_fec_encoder_w64 (
               (sequencer_body_end[2:0] >= 3'd5), (sequencer_body_end[2:0] >= 3'd4),
               (sequencer_body_end[2:0] >= 3'd3), (sequencer_body_end[2:0] >= 3'd2),
               (sequencer_body_end[2:0] >= 3'd1), 1'b1} :
-          {8{1'b1}};
+          8'hff;
       second_planes <= frame_fifo_planes;
       second_row <= {(sequencer_of_repair & (sequencer_symbol == 7'd3)),
           (sequencer_of_repair & (sequencer_symbol == 7'd2)),
@@ -624,82 +512,32 @@ module lowar_fec_encoder_w64 (
   wire rows_add_0_beyond = sequencer_add & sequencer_address[13];
   wire rows_write_0_beyond = write_rows & second_address[13];
 
-  wire [63:0] row_0_word_0;
-  wire [63:0] row_0_word_0_beyond;
-  gf256_row_8x8464_1 row_0 (
-    .clk(clk),
-    .advance(step),
-    .data(symbol),
-    .matrix(matrix_0),
-    .write_address(second_address[12:0]),
-    .read_0(step),
-    .read_address_0(sequencer_address[12:0]),
-    .add_0(rows_add_0),
-    .write_0(rows_write_0),
-    .word_0(row_0_word_0),
-    .add_0_beyond(rows_add_0_beyond),
-    .write_0_beyond(rows_write_0_beyond),
-    .word_0_beyond(row_0_word_0_beyond)
-  );
+  wire [255:0] row_word_0;
+  wire [255:0] row_word_0_beyond;
+  generate
+    for (n = 0; n < 4; n = n + 1) begin : each_row
+      gf256_row_8x8464_1 row (
+        .clk(clk),
+        .advance(step),
+        .data(symbol),
+        .matrix(matrix[64*n +: 64]),
+        .write_address(second_address[12:0]),
+        .read_0(step),
+        .read_address_0(sequencer_address[12:0]),
+        .add_0(rows_add_0),
+        .write_0(rows_write_0),
+        .word_0(row_word_0[64*n +: 64]),
+        .add_0_beyond(rows_add_0_beyond),
+        .write_0_beyond(rows_write_0_beyond),
+        .word_0_beyond(row_word_0_beyond[64*n +: 64])
+      );
+    end
+  endgenerate
 
-  wire [63:0] row_1_word_0;
-  wire [63:0] row_1_word_0_beyond;
-  gf256_row_8x8464_1 row_1 (
-    .clk(clk),
-    .advance(step),
-    .data(symbol),
-    .matrix(matrix_1),
-    .write_address(second_address[12:0]),
-    .read_0(step),
-    .read_address_0(sequencer_address[12:0]),
-    .add_0(rows_add_0),
-    .write_0(rows_write_0),
-    .word_0(row_1_word_0),
-    .add_0_beyond(rows_add_0_beyond),
-    .write_0_beyond(rows_write_0_beyond),
-    .word_0_beyond(row_1_word_0_beyond)
-  );
-
-  wire [63:0] row_2_word_0;
-  wire [63:0] row_2_word_0_beyond;
-  gf256_row_8x8464_1 row_2 (
-    .clk(clk),
-    .advance(step),
-    .data(symbol),
-    .matrix(matrix_2),
-    .write_address(second_address[12:0]),
-    .read_0(step),
-    .read_address_0(sequencer_address[12:0]),
-    .add_0(rows_add_0),
-    .write_0(rows_write_0),
-    .word_0(row_2_word_0),
-    .add_0_beyond(rows_add_0_beyond),
-    .write_0_beyond(rows_write_0_beyond),
-    .word_0_beyond(row_2_word_0_beyond)
-  );
-
-  wire [63:0] row_3_word_0;
-  wire [63:0] row_3_word_0_beyond;
-  gf256_row_8x8464_1 row_3 (
-    .clk(clk),
-    .advance(step),
-    .data(symbol),
-    .matrix(matrix_3),
-    .write_address(second_address[12:0]),
-    .read_0(step),
-    .read_address_0(sequencer_address[12:0]),
-    .add_0(rows_add_0),
-    .write_0(rows_write_0),
-    .word_0(row_3_word_0),
-    .add_0_beyond(rows_add_0_beyond),
-    .write_0_beyond(rows_write_0_beyond),
-    .word_0_beyond(row_3_word_0_beyond)
-  );
-
-  wire [63:0] repair_planes = ((row_0_word_0 | row_0_word_0_beyond) & {64{second_row[0]}}) |
-      ((row_1_word_0 | row_1_word_0_beyond) & {64{second_row[1]}}) |
-      ((row_2_word_0 | row_2_word_0_beyond) & {64{second_row[2]}}) |
-      ((row_3_word_0 | row_3_word_0_beyond) & {64{second_row[3]}});
+  wire [63:0] repair_planes = ((row_word_0[63:0] | row_word_0_beyond[63:0]) & {64{second_row[0]}}) |
+      ((row_word_0[127:64] | row_word_0_beyond[127:64]) & {64{second_row[1]}}) |
+      ((row_word_0[191:128] | row_word_0_beyond[191:128]) & {64{second_row[2]}}) |
+      ((row_word_0[255:192] | row_word_0_beyond[255:192]) & {64{second_row[3]}});
 
   // second register to third: the unit, a repair or the frame
   wire [15:0] length_parity = {repair_planes[56], repair_planes[48], repair_planes[40],
@@ -708,7 +546,7 @@ module lowar_fec_encoder_w64 (
       repair_planes[17], repair_planes[9], repair_planes[1]};
 
   wire [511:0] unit_octets;
-  lowar_encoder_unit_8x16x4224 unit (
+  lowar_encoder_unit_16x4224 unit (
     .clk(clk),
     .rst(rst),
     .step(step),

@@ -126,6 +126,8 @@ module lowar_fec_encoder_w64_r1 (
   reg [7:0] third_keep;
   reg third_last;
 
+  genvar n;
+
   wire [7:0] next_config_symbols_held;
   wire [3:0] next_config_repairs_held;
   wire [2:0] next_config_lanes_log2_held;
@@ -290,42 +292,21 @@ module lowar_fec_encoder_w64_r1 (
   // a coefficient is expanded once for each packet
   always @(posedge clk) begin
     if (sequencer_begin_source) begin
-      matrix_0 <= {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
-          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0,
-          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), (1'b0 ^ 1'b0),
-          (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
-          1'b0, 1'b1, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-          1'b0, 1'b0, 1'b0, 1'b1};
+      matrix_0 <= 64'h8040201008040201;
     end
   end
 
   // first register to second
   wire partly = sequencer_last & ~sequencer_of_repair & ~sequencer_of_feedback;
   wire [15:0] length = {3'd0, sequencer_body_end} + 16'd1;
-  wire [63:0] symbol = {{frame_fifo_planes[63:58],
-        (sequencer_carries_length ? {length[7], length[15]} : frame_fifo_planes[57:56])},
-      {frame_fifo_planes[55:50],
-        (sequencer_carries_length ? {length[6], length[14]} : frame_fifo_planes[49:48])},
-      {frame_fifo_planes[47:42],
-        (sequencer_carries_length ? {length[5], length[13]} : frame_fifo_planes[41:40])},
-      {frame_fifo_planes[39:34],
-        (sequencer_carries_length ? {length[4], length[12]} : frame_fifo_planes[33:32])},
-      {frame_fifo_planes[31:26],
-        (sequencer_carries_length ? {length[3], length[11]} : frame_fifo_planes[25:24])},
-      {frame_fifo_planes[23:18],
-        (sequencer_carries_length ? {length[2], length[10]} : frame_fifo_planes[17:16])},
-      {frame_fifo_planes[15:10],
-        (sequencer_carries_length ? {length[1], length[9]} : frame_fifo_planes[9:8])},
-      {frame_fifo_planes[7:2],
-        (sequencer_carries_length ? {length[0], length[8]} : frame_fifo_planes[1:0])}};
+
+  wire [63:0] symbol;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_symbol
+      assign symbol[8*n +: 8] = {frame_fifo_planes[8*n + 2 +: 6],
+          (sequencer_carries_length ? {length[n], length[n + 8]} : frame_fifo_planes[8*n +: 2])};
+    end
+  endgenerate
 
   always @(posedge clk) begin
     if (step) begin
@@ -340,7 +321,7 @@ module lowar_fec_encoder_w64_r1 (
               (sequencer_body_end[2:0] >= 3'd5), (sequencer_body_end[2:0] >= 3'd4),
               (sequencer_body_end[2:0] >= 3'd3), (sequencer_body_end[2:0] >= 3'd2),
               (sequencer_body_end[2:0] >= 3'd1), 1'b1} :
-          {8{1'b1}};
+          8'hff;
       second_planes <= frame_fifo_planes;
       second_row <= sequencer_of_repair & (sequencer_symbol == 7'd0);
     end
@@ -384,7 +365,7 @@ module lowar_fec_encoder_w64_r1 (
       repair_planes[17], repair_planes[9], repair_planes[1]};
 
   wire [511:0] unit_octets;
-  lowar_encoder_unit_8x16x4224 unit (
+  lowar_encoder_unit_16x4224 unit (
     .clk(clk),
     .rst(rst),
     .step(step),

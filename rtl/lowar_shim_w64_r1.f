@@ -23,4 +23,4 @@ parts/lowar_encoder_config_1x16.v
 parts/lowar_frame_fifo_8x528.v
 parts/lowar_encoder_sequencer_w64.v
 parts/gf256_row_8x8464_1.v
-parts/lowar_encoder_unit_8x16x4224.v
+parts/lowar_encoder_unit_16x4224.v

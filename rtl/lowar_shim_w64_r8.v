@@ -186,46 +186,11 @@ module lowar_shim_w64_r8 (
   wire [7:0] registers_cfg_symbols;
   wire [3:0] registers_cfg_repairs;
   wire [2:0] registers_cfg_lanes_log2;
-  wire [7:0] registers_cfg_rung0_symbols;
-  wire [3:0] registers_cfg_rung0_repairs;
-  wire [2:0] registers_cfg_rung0_lanes_log2;
-  wire [15:0] registers_cfg_rung0_burst;
-  wire [19:0] registers_cfg_rung0_loss;
-  wire [7:0] registers_cfg_rung1_symbols;
-  wire [3:0] registers_cfg_rung1_repairs;
-  wire [2:0] registers_cfg_rung1_lanes_log2;
-  wire [15:0] registers_cfg_rung1_burst;
-  wire [19:0] registers_cfg_rung1_loss;
-  wire [7:0] registers_cfg_rung2_symbols;
-  wire [3:0] registers_cfg_rung2_repairs;
-  wire [2:0] registers_cfg_rung2_lanes_log2;
-  wire [15:0] registers_cfg_rung2_burst;
-  wire [19:0] registers_cfg_rung2_loss;
-  wire [7:0] registers_cfg_rung3_symbols;
-  wire [3:0] registers_cfg_rung3_repairs;
-  wire [2:0] registers_cfg_rung3_lanes_log2;
-  wire [15:0] registers_cfg_rung3_burst;
-  wire [19:0] registers_cfg_rung3_loss;
-  wire [7:0] registers_cfg_rung4_symbols;
-  wire [3:0] registers_cfg_rung4_repairs;
-  wire [2:0] registers_cfg_rung4_lanes_log2;
-  wire [15:0] registers_cfg_rung4_burst;
-  wire [19:0] registers_cfg_rung4_loss;
-  wire [7:0] registers_cfg_rung5_symbols;
-  wire [3:0] registers_cfg_rung5_repairs;
-  wire [2:0] registers_cfg_rung5_lanes_log2;
-  wire [15:0] registers_cfg_rung5_burst;
-  wire [19:0] registers_cfg_rung5_loss;
-  wire [7:0] registers_cfg_rung6_symbols;
-  wire [3:0] registers_cfg_rung6_repairs;
-  wire [2:0] registers_cfg_rung6_lanes_log2;
-  wire [15:0] registers_cfg_rung6_burst;
-  wire [19:0] registers_cfg_rung6_loss;
-  wire [7:0] registers_cfg_rung7_symbols;
-  wire [3:0] registers_cfg_rung7_repairs;
-  wire [2:0] registers_cfg_rung7_lanes_log2;
-  wire [15:0] registers_cfg_rung7_burst;
-  wire [19:0] registers_cfg_rung7_loss;
+  wire [63:0] registers_cfg_rung_symbols;
+  wire [31:0] registers_cfg_rung_repairs;
+  wire [23:0] registers_cfg_rung_lanes_log2;
+  wire [127:0] registers_cfg_rung_burst;
+  wire [159:0] registers_cfg_rung_loss;
   wire [3:0] registers_cfg_interrupts;
   wire registers_cmd_load;
   wire registers_cmd_flush;
@@ -297,46 +262,46 @@ module lowar_shim_w64_r8 (
     .cfg_symbols(registers_cfg_symbols),
     .cfg_repairs(registers_cfg_repairs),
     .cfg_lanes_log2(registers_cfg_lanes_log2),
-    .cfg_rung0_symbols(registers_cfg_rung0_symbols),
-    .cfg_rung0_repairs(registers_cfg_rung0_repairs),
-    .cfg_rung0_lanes_log2(registers_cfg_rung0_lanes_log2),
-    .cfg_rung0_burst(registers_cfg_rung0_burst),
-    .cfg_rung0_loss(registers_cfg_rung0_loss),
-    .cfg_rung1_symbols(registers_cfg_rung1_symbols),
-    .cfg_rung1_repairs(registers_cfg_rung1_repairs),
-    .cfg_rung1_lanes_log2(registers_cfg_rung1_lanes_log2),
-    .cfg_rung1_burst(registers_cfg_rung1_burst),
-    .cfg_rung1_loss(registers_cfg_rung1_loss),
-    .cfg_rung2_symbols(registers_cfg_rung2_symbols),
-    .cfg_rung2_repairs(registers_cfg_rung2_repairs),
-    .cfg_rung2_lanes_log2(registers_cfg_rung2_lanes_log2),
-    .cfg_rung2_burst(registers_cfg_rung2_burst),
-    .cfg_rung2_loss(registers_cfg_rung2_loss),
-    .cfg_rung3_symbols(registers_cfg_rung3_symbols),
-    .cfg_rung3_repairs(registers_cfg_rung3_repairs),
-    .cfg_rung3_lanes_log2(registers_cfg_rung3_lanes_log2),
-    .cfg_rung3_burst(registers_cfg_rung3_burst),
-    .cfg_rung3_loss(registers_cfg_rung3_loss),
-    .cfg_rung4_symbols(registers_cfg_rung4_symbols),
-    .cfg_rung4_repairs(registers_cfg_rung4_repairs),
-    .cfg_rung4_lanes_log2(registers_cfg_rung4_lanes_log2),
-    .cfg_rung4_burst(registers_cfg_rung4_burst),
-    .cfg_rung4_loss(registers_cfg_rung4_loss),
-    .cfg_rung5_symbols(registers_cfg_rung5_symbols),
-    .cfg_rung5_repairs(registers_cfg_rung5_repairs),
-    .cfg_rung5_lanes_log2(registers_cfg_rung5_lanes_log2),
-    .cfg_rung5_burst(registers_cfg_rung5_burst),
-    .cfg_rung5_loss(registers_cfg_rung5_loss),
-    .cfg_rung6_symbols(registers_cfg_rung6_symbols),
-    .cfg_rung6_repairs(registers_cfg_rung6_repairs),
-    .cfg_rung6_lanes_log2(registers_cfg_rung6_lanes_log2),
-    .cfg_rung6_burst(registers_cfg_rung6_burst),
-    .cfg_rung6_loss(registers_cfg_rung6_loss),
-    .cfg_rung7_symbols(registers_cfg_rung7_symbols),
-    .cfg_rung7_repairs(registers_cfg_rung7_repairs),
-    .cfg_rung7_lanes_log2(registers_cfg_rung7_lanes_log2),
-    .cfg_rung7_burst(registers_cfg_rung7_burst),
-    .cfg_rung7_loss(registers_cfg_rung7_loss),
+    .cfg_rung0_symbols(registers_cfg_rung_symbols[7:0]),
+    .cfg_rung0_repairs(registers_cfg_rung_repairs[3:0]),
+    .cfg_rung0_lanes_log2(registers_cfg_rung_lanes_log2[2:0]),
+    .cfg_rung0_burst(registers_cfg_rung_burst[15:0]),
+    .cfg_rung0_loss(registers_cfg_rung_loss[19:0]),
+    .cfg_rung1_symbols(registers_cfg_rung_symbols[15:8]),
+    .cfg_rung1_repairs(registers_cfg_rung_repairs[7:4]),
+    .cfg_rung1_lanes_log2(registers_cfg_rung_lanes_log2[5:3]),
+    .cfg_rung1_burst(registers_cfg_rung_burst[31:16]),
+    .cfg_rung1_loss(registers_cfg_rung_loss[39:20]),
+    .cfg_rung2_symbols(registers_cfg_rung_symbols[23:16]),
+    .cfg_rung2_repairs(registers_cfg_rung_repairs[11:8]),
+    .cfg_rung2_lanes_log2(registers_cfg_rung_lanes_log2[8:6]),
+    .cfg_rung2_burst(registers_cfg_rung_burst[47:32]),
+    .cfg_rung2_loss(registers_cfg_rung_loss[59:40]),
+    .cfg_rung3_symbols(registers_cfg_rung_symbols[31:24]),
+    .cfg_rung3_repairs(registers_cfg_rung_repairs[15:12]),
+    .cfg_rung3_lanes_log2(registers_cfg_rung_lanes_log2[11:9]),
+    .cfg_rung3_burst(registers_cfg_rung_burst[63:48]),
+    .cfg_rung3_loss(registers_cfg_rung_loss[79:60]),
+    .cfg_rung4_symbols(registers_cfg_rung_symbols[39:32]),
+    .cfg_rung4_repairs(registers_cfg_rung_repairs[19:16]),
+    .cfg_rung4_lanes_log2(registers_cfg_rung_lanes_log2[14:12]),
+    .cfg_rung4_burst(registers_cfg_rung_burst[79:64]),
+    .cfg_rung4_loss(registers_cfg_rung_loss[99:80]),
+    .cfg_rung5_symbols(registers_cfg_rung_symbols[47:40]),
+    .cfg_rung5_repairs(registers_cfg_rung_repairs[23:20]),
+    .cfg_rung5_lanes_log2(registers_cfg_rung_lanes_log2[17:15]),
+    .cfg_rung5_burst(registers_cfg_rung_burst[95:80]),
+    .cfg_rung5_loss(registers_cfg_rung_loss[119:100]),
+    .cfg_rung6_symbols(registers_cfg_rung_symbols[55:48]),
+    .cfg_rung6_repairs(registers_cfg_rung_repairs[27:24]),
+    .cfg_rung6_lanes_log2(registers_cfg_rung_lanes_log2[20:18]),
+    .cfg_rung6_burst(registers_cfg_rung_burst[111:96]),
+    .cfg_rung6_loss(registers_cfg_rung_loss[139:120]),
+    .cfg_rung7_symbols(registers_cfg_rung_symbols[63:56]),
+    .cfg_rung7_repairs(registers_cfg_rung_repairs[31:28]),
+    .cfg_rung7_lanes_log2(registers_cfg_rung_lanes_log2[23:21]),
+    .cfg_rung7_burst(registers_cfg_rung_burst[127:112]),
+    .cfg_rung7_loss(registers_cfg_rung_loss[159:140]),
     .cfg_interrupts(registers_cfg_interrupts),
     .cmd_load(registers_cmd_load),
     .cmd_flush(registers_cmd_flush),
@@ -511,22 +476,11 @@ module lowar_shim_w64_r8 (
     .cfg_window_log2(registers_cfg_window_log2),
     .cfg_hold(registers_cfg_hold),
     .cfg_first_rung(registers_cfg_first_rung),
-    .cfg_rung_symbols({registers_cfg_rung7_symbols, registers_cfg_rung6_symbols,
-      registers_cfg_rung5_symbols, registers_cfg_rung4_symbols, registers_cfg_rung3_symbols,
-      registers_cfg_rung2_symbols, registers_cfg_rung1_symbols, registers_cfg_rung0_symbols}),
-    .cfg_rung_repairs({registers_cfg_rung7_repairs, registers_cfg_rung6_repairs,
-      registers_cfg_rung5_repairs, registers_cfg_rung4_repairs, registers_cfg_rung3_repairs,
-      registers_cfg_rung2_repairs, registers_cfg_rung1_repairs, registers_cfg_rung0_repairs}),
-    .cfg_rung_lanes_log2({registers_cfg_rung7_lanes_log2, registers_cfg_rung6_lanes_log2,
-      registers_cfg_rung5_lanes_log2, registers_cfg_rung4_lanes_log2,
-      registers_cfg_rung3_lanes_log2, registers_cfg_rung2_lanes_log2,
-      registers_cfg_rung1_lanes_log2, registers_cfg_rung0_lanes_log2}),
-    .cfg_rung_loss({registers_cfg_rung7_loss, registers_cfg_rung6_loss, registers_cfg_rung5_loss,
-      registers_cfg_rung4_loss, registers_cfg_rung3_loss, registers_cfg_rung2_loss,
-      registers_cfg_rung1_loss, registers_cfg_rung0_loss}),
-    .cfg_rung_burst({registers_cfg_rung7_burst, registers_cfg_rung6_burst,
-      registers_cfg_rung5_burst, registers_cfg_rung4_burst, registers_cfg_rung3_burst,
-      registers_cfg_rung2_burst, registers_cfg_rung1_burst, registers_cfg_rung0_burst}),
+    .cfg_rung_symbols(registers_cfg_rung_symbols),
+    .cfg_rung_repairs(registers_cfg_rung_repairs),
+    .cfg_rung_lanes_log2(registers_cfg_rung_lanes_log2),
+    .cfg_rung_loss(registers_cfg_rung_loss),
+    .cfg_rung_burst(registers_cfg_rung_burst),
     .enc_load(encoding_controller_enc_load),
     .enc_protect(encoding_controller_enc_protect),
     .enc_symbols(encoding_controller_enc_symbols),

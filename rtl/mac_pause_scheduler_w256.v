@@ -173,7 +173,7 @@ module mac_pause_scheduler_w256 (
 
   wire [7:0] timers_pause;
   wire timers_link_paused;
-  mac_pause_scheduler_w256_timers timers (
+  pause_timers timers (
     .clk(clk),
     .rst(rst),
     .update_pfc(update_pfc),
@@ -193,7 +193,7 @@ module mac_pause_scheduler_w256 (
   assign stat_link_paused = timers_link_paused;
 
   wire slot_hold_hold;
-  mac_pause_scheduler_w256_slot_hold slot_hold (
+  mac_slot_hold slot_hold (
     .clk(clk),
     .rst(rst),
     .tick(slot_tick),
@@ -212,221 +212,147 @@ module mac_pause_scheduler_w256 (
     end
   end
 
-  wire stream_0_tready;
-  wire stream_0_full;
-  wire [255:0] stream_0_data;
-  wire [31:0] stream_0_keep;
-  wire stream_0_last;
-  mac_pause_scheduler_w256_stream stream_0 (
+  wire [7:0] stream_tready;
+  wire [7:0] stream_full;
+  wire [2047:0] stream_data;
+  wire [255:0] stream_keep;
+  wire [7:0] stream_last;
+  mac_stream_register_256 stream_0 (
     .clk(clk),
     .rst(rst),
     .tvalid(s_axis_0_tvalid),
     .tdata(s_axis_0_tdata),
     .tkeep(s_axis_0_tkeep),
     .tlast(s_axis_0_tlast),
-    .tready(stream_0_tready),
+    .tready(stream_tready[0]),
     .leave(sequencer_leave[0]),
-    .full(stream_0_full),
-    .data(stream_0_data),
-    .keep(stream_0_keep),
-    .last(stream_0_last)
+    .full(stream_full[0]),
+    .data(stream_data[255:0]),
+    .keep(stream_keep[31:0]),
+    .last(stream_last[0])
   );
 
   // one beat of each class
-  assign s_axis_0_tready = stream_0_tready;
+  assign s_axis_0_tready = stream_tready[0];
 
-  wire stream_1_tready;
-  wire stream_1_full;
-  wire [255:0] stream_1_data;
-  wire [31:0] stream_1_keep;
-  wire stream_1_last;
-  mac_pause_scheduler_w256_stream stream_1 (
+  mac_stream_register_256 stream_1 (
     .clk(clk),
     .rst(rst),
     .tvalid(s_axis_1_tvalid),
     .tdata(s_axis_1_tdata),
     .tkeep(s_axis_1_tkeep),
     .tlast(s_axis_1_tlast),
-    .tready(stream_1_tready),
+    .tready(stream_tready[1]),
     .leave(sequencer_leave[1]),
-    .full(stream_1_full),
-    .data(stream_1_data),
-    .keep(stream_1_keep),
-    .last(stream_1_last)
+    .full(stream_full[1]),
+    .data(stream_data[511:256]),
+    .keep(stream_keep[63:32]),
+    .last(stream_last[1])
   );
 
-  assign s_axis_1_tready = stream_1_tready;
+  assign s_axis_1_tready = stream_tready[1];
 
-  wire stream_2_tready;
-  wire stream_2_full;
-  wire [255:0] stream_2_data;
-  wire [31:0] stream_2_keep;
-  wire stream_2_last;
-  mac_pause_scheduler_w256_stream stream_2 (
+  mac_stream_register_256 stream_2 (
     .clk(clk),
     .rst(rst),
     .tvalid(s_axis_2_tvalid),
     .tdata(s_axis_2_tdata),
     .tkeep(s_axis_2_tkeep),
     .tlast(s_axis_2_tlast),
-    .tready(stream_2_tready),
+    .tready(stream_tready[2]),
     .leave(sequencer_leave[2]),
-    .full(stream_2_full),
-    .data(stream_2_data),
-    .keep(stream_2_keep),
-    .last(stream_2_last)
+    .full(stream_full[2]),
+    .data(stream_data[767:512]),
+    .keep(stream_keep[95:64]),
+    .last(stream_last[2])
   );
 
-  assign s_axis_2_tready = stream_2_tready;
+  assign s_axis_2_tready = stream_tready[2];
 
-  wire stream_3_tready;
-  wire stream_3_full;
-  wire [255:0] stream_3_data;
-  wire [31:0] stream_3_keep;
-  wire stream_3_last;
-  mac_pause_scheduler_w256_stream stream_3 (
+  mac_stream_register_256 stream_3 (
     .clk(clk),
     .rst(rst),
     .tvalid(s_axis_3_tvalid),
     .tdata(s_axis_3_tdata),
     .tkeep(s_axis_3_tkeep),
     .tlast(s_axis_3_tlast),
-    .tready(stream_3_tready),
+    .tready(stream_tready[3]),
     .leave(sequencer_leave[3]),
-    .full(stream_3_full),
-    .data(stream_3_data),
-    .keep(stream_3_keep),
-    .last(stream_3_last)
+    .full(stream_full[3]),
+    .data(stream_data[1023:768]),
+    .keep(stream_keep[127:96]),
+    .last(stream_last[3])
   );
 
-  assign s_axis_3_tready = stream_3_tready;
+  assign s_axis_3_tready = stream_tready[3];
 
-  wire stream_4_tready;
-  wire stream_4_full;
-  wire [255:0] stream_4_data;
-  wire [31:0] stream_4_keep;
-  wire stream_4_last;
-  mac_pause_scheduler_w256_stream stream_4 (
+  mac_stream_register_256 stream_4 (
     .clk(clk),
     .rst(rst),
     .tvalid(s_axis_4_tvalid),
     .tdata(s_axis_4_tdata),
     .tkeep(s_axis_4_tkeep),
     .tlast(s_axis_4_tlast),
-    .tready(stream_4_tready),
+    .tready(stream_tready[4]),
     .leave(sequencer_leave[4]),
-    .full(stream_4_full),
-    .data(stream_4_data),
-    .keep(stream_4_keep),
-    .last(stream_4_last)
+    .full(stream_full[4]),
+    .data(stream_data[1279:1024]),
+    .keep(stream_keep[159:128]),
+    .last(stream_last[4])
   );
 
-  assign s_axis_4_tready = stream_4_tready;
+  assign s_axis_4_tready = stream_tready[4];
 
-  wire stream_5_tready;
-  wire stream_5_full;
-  wire [255:0] stream_5_data;
-  wire [31:0] stream_5_keep;
-  wire stream_5_last;
-  mac_pause_scheduler_w256_stream stream_5 (
+  mac_stream_register_256 stream_5 (
     .clk(clk),
     .rst(rst),
     .tvalid(s_axis_5_tvalid),
     .tdata(s_axis_5_tdata),
     .tkeep(s_axis_5_tkeep),
     .tlast(s_axis_5_tlast),
-    .tready(stream_5_tready),
+    .tready(stream_tready[5]),
     .leave(sequencer_leave[5]),
-    .full(stream_5_full),
-    .data(stream_5_data),
-    .keep(stream_5_keep),
-    .last(stream_5_last)
+    .full(stream_full[5]),
+    .data(stream_data[1535:1280]),
+    .keep(stream_keep[191:160]),
+    .last(stream_last[5])
   );
 
-  assign s_axis_5_tready = stream_5_tready;
+  assign s_axis_5_tready = stream_tready[5];
 
-  wire stream_6_tready;
-  wire stream_6_full;
-  wire [255:0] stream_6_data;
-  wire [31:0] stream_6_keep;
-  wire stream_6_last;
-  mac_pause_scheduler_w256_stream stream_6 (
+  mac_stream_register_256 stream_6 (
     .clk(clk),
     .rst(rst),
     .tvalid(s_axis_6_tvalid),
     .tdata(s_axis_6_tdata),
     .tkeep(s_axis_6_tkeep),
     .tlast(s_axis_6_tlast),
-    .tready(stream_6_tready),
+    .tready(stream_tready[6]),
     .leave(sequencer_leave[6]),
-    .full(stream_6_full),
-    .data(stream_6_data),
-    .keep(stream_6_keep),
-    .last(stream_6_last)
+    .full(stream_full[6]),
+    .data(stream_data[1791:1536]),
+    .keep(stream_keep[223:192]),
+    .last(stream_last[6])
   );
 
-  assign s_axis_6_tready = stream_6_tready;
+  assign s_axis_6_tready = stream_tready[6];
 
-  wire stream_7_tready;
-  wire stream_7_full;
-  wire [255:0] stream_7_data;
-  wire [31:0] stream_7_keep;
-  wire stream_7_last;
-  mac_pause_scheduler_w256_stream stream_7 (
+  mac_stream_register_256 stream_7 (
     .clk(clk),
     .rst(rst),
     .tvalid(s_axis_7_tvalid),
     .tdata(s_axis_7_tdata),
     .tkeep(s_axis_7_tkeep),
     .tlast(s_axis_7_tlast),
-    .tready(stream_7_tready),
+    .tready(stream_tready[7]),
     .leave(sequencer_leave[7]),
-    .full(stream_7_full),
-    .data(stream_7_data),
-    .keep(stream_7_keep),
-    .last(stream_7_last)
+    .full(stream_full[7]),
+    .data(stream_data[2047:1792]),
+    .keep(stream_keep[255:224]),
+    .last(stream_last[7])
   );
 
-  assign s_axis_7_tready = stream_7_tready;
-
-  wire [7:0] offered_o;
-  pack_8x1 offered (
-    .i_0(s_axis_0_tvalid),
-    .i_1(s_axis_1_tvalid),
-    .i_2(s_axis_2_tvalid),
-    .i_3(s_axis_3_tvalid),
-    .i_4(s_axis_4_tvalid),
-    .i_5(s_axis_5_tvalid),
-    .i_6(s_axis_6_tvalid),
-    .i_7(s_axis_7_tvalid),
-    .o(offered_o)
-  );
-
-  wire [7:0] full_o;
-  pack_8x1 full (
-    .i_0(stream_0_full),
-    .i_1(stream_1_full),
-    .i_2(stream_2_full),
-    .i_3(stream_3_full),
-    .i_4(stream_4_full),
-    .i_5(stream_5_full),
-    .i_6(stream_6_full),
-    .i_7(stream_7_full),
-    .o(full_o)
-  );
-
-  wire [7:0] last_o;
-  pack_8x1 last (
-    .i_0(stream_0_last),
-    .i_1(stream_1_last),
-    .i_2(stream_2_last),
-    .i_3(stream_3_last),
-    .i_4(stream_4_last),
-    .i_5(stream_5_last),
-    .i_6(stream_6_last),
-    .i_7(stream_7_last),
-    .o(last_o)
-  );
+  assign s_axis_7_tready = stream_tready[7];
 
   wire sequencer_control_ready;
   wire [7:0] sequencer_granted;
@@ -434,16 +360,17 @@ module mac_pause_scheduler_w256 (
   wire sequencer_ends;
   wire sequencer_insert;
   wire sequencer_load;
-  mac_pause_scheduler_w256_sequencer sequencer (
+  mac_frame_sequencer sequencer (
     .clk(clk),
     .rst(rst),
     .free(free),
     .control_valid(s_ctrl_tvalid),
     .control_last(s_ctrl_tlast),
     .control_ready(sequencer_control_ready),
-    .offered(offered_o),
-    .full(full_o),
-    .last(last_o),
+    .offered({s_axis_7_tvalid, s_axis_6_tvalid, s_axis_5_tvalid, s_axis_4_tvalid, s_axis_3_tvalid,
+      s_axis_2_tvalid, s_axis_1_tvalid, s_axis_0_tvalid}),
+    .full(stream_full),
+    .last(stream_last),
     .able(able),
     .strict(cfg_strict),
     .credited(round_robin_credited),
@@ -456,14 +383,14 @@ module mac_pause_scheduler_w256 (
     .load(sequencer_load)
   );
 
-  mac_pause_scheduler_w256_round_robin round_robin (
+  mac_round_robin round_robin (
     .clk(clk),
     .rst(rst),
     .strict(cfg_strict),
     .weight(cfg_weight),
     .granted(sequencer_granted),
     .begins(sequencer_begin_fresh),
-    .leave(sequencer_leave & full_o),
+    .leave(sequencer_leave & stream_full),
     .octets(beat_octets_octets),
     .credited(round_robin_credited),
     .upwards(round_robin_upwards)
@@ -477,28 +404,28 @@ module mac_pause_scheduler_w256 (
   wire [255:0] data_mux_o;
   one_hot_mux_8x256 data_mux (
     .select(sequencer_granted),
-    .i_0(stream_0_data),
-    .i_1(stream_1_data),
-    .i_2(stream_2_data),
-    .i_3(stream_3_data),
-    .i_4(stream_4_data),
-    .i_5(stream_5_data),
-    .i_6(stream_6_data),
-    .i_7(stream_7_data),
+    .i_0(stream_data[255:0]),
+    .i_1(stream_data[511:256]),
+    .i_2(stream_data[767:512]),
+    .i_3(stream_data[1023:768]),
+    .i_4(stream_data[1279:1024]),
+    .i_5(stream_data[1535:1280]),
+    .i_6(stream_data[1791:1536]),
+    .i_7(stream_data[2047:1792]),
     .o(data_mux_o)
   );
 
   wire [31:0] keep_mux_o;
   one_hot_mux_8x32 keep_mux (
     .select(sequencer_granted),
-    .i_0(stream_0_keep),
-    .i_1(stream_1_keep),
-    .i_2(stream_2_keep),
-    .i_3(stream_3_keep),
-    .i_4(stream_4_keep),
-    .i_5(stream_5_keep),
-    .i_6(stream_6_keep),
-    .i_7(stream_7_keep),
+    .i_0(stream_keep[31:0]),
+    .i_1(stream_keep[63:32]),
+    .i_2(stream_keep[95:64]),
+    .i_3(stream_keep[127:96]),
+    .i_4(stream_keep[159:128]),
+    .i_5(stream_keep[191:160]),
+    .i_6(stream_keep[223:192]),
+    .i_7(stream_keep[255:224]),
     .o(keep_mux_o)
   );
 

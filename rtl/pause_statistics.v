@@ -52,239 +52,43 @@ module pause_statistics (
   output wire [7:0] release_pause
 );
 
-  wire class_0_stuck;
-  wire class_0_found;
-  wire class_0_release_pause;
-  wire class_1_stuck;
-  wire class_1_found;
-  wire class_1_release_pause;
-  wire class_2_stuck;
-  wire class_2_found;
-  wire class_2_release_pause;
-  wire class_3_stuck;
-  wire class_3_found;
-  wire class_3_release_pause;
-  wire class_4_stuck;
-  wire class_4_found;
-  wire class_4_release_pause;
-  wire class_5_stuck;
-  wire class_5_found;
-  wire class_5_release_pause;
-  wire class_6_stuck;
-  wire class_6_found;
-  wire class_6_release_pause;
-  wire class_7_stuck;
-  wire class_7_found;
-  wire class_7_release_pause;
   reg [2:0] read_class;
   reg [3:0] read_counter;
   reg [15:0] kept_high;
   reg [31:0] data;
 
-  wire [7:0] stuck_o;
-  pack_8x1 stuck (
-    .i_0(class_0_stuck),
-    .i_1(class_1_stuck),
-    .i_2(class_2_stuck),
-    .i_3(class_3_stuck),
-    .i_4(class_4_stuck),
-    .i_5(class_5_stuck),
-    .i_6(class_6_stuck),
-    .i_7(class_7_stuck),
-    .o(stuck_o)
-  );
+  genvar n;
 
-  assign stat_stuck = stuck_o;
+  wire [255:0] class_word;
+  wire [127:0] class_high;
+  wire [7:0] class_stuck;
+  wire [7:0] class_found;
+  wire [7:0] class_release_pause;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_class
+      pause_statistics_class one_class (
+        .clk(clk),
+        .rst(rst),
+        .rx_frame(rx_pfc & rx_enable[n]),
+        .rx_quanta(rx_quanta[16*n +: 16]),
+        .tx_frame(tx_pfc & tx_enable[n]),
+        .tx_quanta(tx_quanta[16*n +: 16]),
+        .paused(paused[n]),
+        .limit(cfg_watchdog_clocks),
+        .release_enable(cfg_watchdog_release[n]),
+        .counter(read_counter),
+        .word(class_word[32*n +: 32]),
+        .high(class_high[16*n +: 16]),
+        .stuck(class_stuck[n]),
+        .found(class_found[n]),
+        .release_pause(class_release_pause[n])
+      );
+    end
+  endgenerate
 
-  wire [7:0] found_o;
-  pack_8x1 found (
-    .i_0(class_0_found),
-    .i_1(class_1_found),
-    .i_2(class_2_found),
-    .i_3(class_3_found),
-    .i_4(class_4_found),
-    .i_5(class_5_found),
-    .i_6(class_6_found),
-    .i_7(class_7_found),
-    .o(found_o)
-  );
-
-  assign event_stuck = found_o;
-
-  wire [7:0] released_o;
-  pack_8x1 released (
-    .i_0(class_0_release_pause),
-    .i_1(class_1_release_pause),
-    .i_2(class_2_release_pause),
-    .i_3(class_3_release_pause),
-    .i_4(class_4_release_pause),
-    .i_5(class_5_release_pause),
-    .i_6(class_6_release_pause),
-    .i_7(class_7_release_pause),
-    .o(released_o)
-  );
-
-  assign release_pause = released_o;
-
-  wire [31:0] class_0_word;
-  wire [15:0] class_0_high;
-  pause_statistics_class class_0 (
-    .clk(clk),
-    .rst(rst),
-    .rx_frame(rx_pfc & rx_enable[0]),
-    .rx_quanta(rx_quanta[15:0]),
-    .tx_frame(tx_pfc & tx_enable[0]),
-    .tx_quanta(tx_quanta[15:0]),
-    .paused(paused[0]),
-    .limit(cfg_watchdog_clocks),
-    .release_enable(cfg_watchdog_release[0]),
-    .counter(read_counter),
-    .word(class_0_word),
-    .high(class_0_high),
-    .stuck(class_0_stuck),
-    .found(class_0_found),
-    .release_pause(class_0_release_pause)
-  );
-
-  wire [31:0] class_1_word;
-  wire [15:0] class_1_high;
-  pause_statistics_class class_1 (
-    .clk(clk),
-    .rst(rst),
-    .rx_frame(rx_pfc & rx_enable[1]),
-    .rx_quanta(rx_quanta[31:16]),
-    .tx_frame(tx_pfc & tx_enable[1]),
-    .tx_quanta(tx_quanta[31:16]),
-    .paused(paused[1]),
-    .limit(cfg_watchdog_clocks),
-    .release_enable(cfg_watchdog_release[1]),
-    .counter(read_counter),
-    .word(class_1_word),
-    .high(class_1_high),
-    .stuck(class_1_stuck),
-    .found(class_1_found),
-    .release_pause(class_1_release_pause)
-  );
-
-  wire [31:0] class_2_word;
-  wire [15:0] class_2_high;
-  pause_statistics_class class_2 (
-    .clk(clk),
-    .rst(rst),
-    .rx_frame(rx_pfc & rx_enable[2]),
-    .rx_quanta(rx_quanta[47:32]),
-    .tx_frame(tx_pfc & tx_enable[2]),
-    .tx_quanta(tx_quanta[47:32]),
-    .paused(paused[2]),
-    .limit(cfg_watchdog_clocks),
-    .release_enable(cfg_watchdog_release[2]),
-    .counter(read_counter),
-    .word(class_2_word),
-    .high(class_2_high),
-    .stuck(class_2_stuck),
-    .found(class_2_found),
-    .release_pause(class_2_release_pause)
-  );
-
-  wire [31:0] class_3_word;
-  wire [15:0] class_3_high;
-  pause_statistics_class class_3 (
-    .clk(clk),
-    .rst(rst),
-    .rx_frame(rx_pfc & rx_enable[3]),
-    .rx_quanta(rx_quanta[63:48]),
-    .tx_frame(tx_pfc & tx_enable[3]),
-    .tx_quanta(tx_quanta[63:48]),
-    .paused(paused[3]),
-    .limit(cfg_watchdog_clocks),
-    .release_enable(cfg_watchdog_release[3]),
-    .counter(read_counter),
-    .word(class_3_word),
-    .high(class_3_high),
-    .stuck(class_3_stuck),
-    .found(class_3_found),
-    .release_pause(class_3_release_pause)
-  );
-
-  wire [31:0] class_4_word;
-  wire [15:0] class_4_high;
-  pause_statistics_class class_4 (
-    .clk(clk),
-    .rst(rst),
-    .rx_frame(rx_pfc & rx_enable[4]),
-    .rx_quanta(rx_quanta[79:64]),
-    .tx_frame(tx_pfc & tx_enable[4]),
-    .tx_quanta(tx_quanta[79:64]),
-    .paused(paused[4]),
-    .limit(cfg_watchdog_clocks),
-    .release_enable(cfg_watchdog_release[4]),
-    .counter(read_counter),
-    .word(class_4_word),
-    .high(class_4_high),
-    .stuck(class_4_stuck),
-    .found(class_4_found),
-    .release_pause(class_4_release_pause)
-  );
-
-  wire [31:0] class_5_word;
-  wire [15:0] class_5_high;
-  pause_statistics_class class_5 (
-    .clk(clk),
-    .rst(rst),
-    .rx_frame(rx_pfc & rx_enable[5]),
-    .rx_quanta(rx_quanta[95:80]),
-    .tx_frame(tx_pfc & tx_enable[5]),
-    .tx_quanta(tx_quanta[95:80]),
-    .paused(paused[5]),
-    .limit(cfg_watchdog_clocks),
-    .release_enable(cfg_watchdog_release[5]),
-    .counter(read_counter),
-    .word(class_5_word),
-    .high(class_5_high),
-    .stuck(class_5_stuck),
-    .found(class_5_found),
-    .release_pause(class_5_release_pause)
-  );
-
-  wire [31:0] class_6_word;
-  wire [15:0] class_6_high;
-  pause_statistics_class class_6 (
-    .clk(clk),
-    .rst(rst),
-    .rx_frame(rx_pfc & rx_enable[6]),
-    .rx_quanta(rx_quanta[111:96]),
-    .tx_frame(tx_pfc & tx_enable[6]),
-    .tx_quanta(tx_quanta[111:96]),
-    .paused(paused[6]),
-    .limit(cfg_watchdog_clocks),
-    .release_enable(cfg_watchdog_release[6]),
-    .counter(read_counter),
-    .word(class_6_word),
-    .high(class_6_high),
-    .stuck(class_6_stuck),
-    .found(class_6_found),
-    .release_pause(class_6_release_pause)
-  );
-
-  wire [31:0] class_7_word;
-  wire [15:0] class_7_high;
-  pause_statistics_class class_7 (
-    .clk(clk),
-    .rst(rst),
-    .rx_frame(rx_pfc & rx_enable[7]),
-    .rx_quanta(rx_quanta[127:112]),
-    .tx_frame(tx_pfc & tx_enable[7]),
-    .tx_quanta(tx_quanta[127:112]),
-    .paused(paused[7]),
-    .limit(cfg_watchdog_clocks),
-    .release_enable(cfg_watchdog_release[7]),
-    .counter(read_counter),
-    .word(class_7_word),
-    .high(class_7_high),
-    .stuck(class_7_stuck),
-    .found(class_7_found),
-    .release_pause(class_7_release_pause)
-  );
+  assign stat_stuck = class_stuck;
+  assign event_stuck = class_found;
+  assign release_pause = class_release_pause;
 
   // one counter of one class
   always @(posedge clk) begin
@@ -294,28 +98,28 @@ module pause_statistics (
 
   reg [31:0] word;
   always @* begin
-    word = class_0_word;
+    word = class_word[31:0];
     case (read_class)
       3'd1: begin
-        word = class_1_word;
+        word = class_word[63:32];
       end
       3'd2: begin
-        word = class_2_word;
+        word = class_word[95:64];
       end
       3'd3: begin
-        word = class_3_word;
+        word = class_word[127:96];
       end
       3'd4: begin
-        word = class_4_word;
+        word = class_word[159:128];
       end
       3'd5: begin
-        word = class_5_word;
+        word = class_word[191:160];
       end
       3'd6: begin
-        word = class_6_word;
+        word = class_word[223:192];
       end
       3'd7: begin
-        word = class_7_word;
+        word = class_word[255:224];
       end
       default: ;
     endcase
@@ -323,28 +127,28 @@ module pause_statistics (
 
   reg [15:0] high;
   always @* begin
-    high = class_0_high;
+    high = class_high[15:0];
     case (read_class)
       3'd1: begin
-        high = class_1_high;
+        high = class_high[31:16];
       end
       3'd2: begin
-        high = class_2_high;
+        high = class_high[47:32];
       end
       3'd3: begin
-        high = class_3_high;
+        high = class_high[63:48];
       end
       3'd4: begin
-        high = class_4_high;
+        high = class_high[79:64];
       end
       3'd5: begin
-        high = class_5_high;
+        high = class_high[95:80];
       end
       3'd6: begin
-        high = class_6_high;
+        high = class_high[111:96];
       end
       3'd7: begin
-        high = class_7_high;
+        high = class_high[127:112];
       end
       default: ;
     endcase

@@ -1,4 +1,3 @@
 pfc_threshold.v
 parts/pfc_threshold_decision.v
-parts/pfc_threshold_request.v
-parts/pack_8x16.v
+parts/pause_request.v

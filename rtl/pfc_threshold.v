@@ -87,16 +87,9 @@ module pfc_threshold (
 
   wire request_valid;
   wire [7:0] request_enable;
-  wire [15:0] request_times_0;
-  wire [15:0] request_times_1;
-  wire [15:0] request_times_2;
-  wire [15:0] request_times_3;
-  wire [15:0] request_times_4;
-  wire [15:0] request_times_5;
-  wire [15:0] request_times_6;
-  wire [15:0] request_times_7;
+  wire [127:0] request_times;
   wire request_overwritten;
-  pfc_threshold_request request (
+  pause_request request (
     .clk(clk),
     .rst(rst),
     .collect(decision_send),
@@ -105,35 +98,21 @@ module pfc_threshold (
     .ready(m_req_ready),
     .valid(request_valid),
     .enable(request_enable),
-    .times_0(request_times_0),
-    .times_1(request_times_1),
-    .times_2(request_times_2),
-    .times_3(request_times_3),
-    .times_4(request_times_4),
-    .times_5(request_times_5),
-    .times_6(request_times_6),
-    .times_7(request_times_7),
+    .times_0(request_times[15:0]),
+    .times_1(request_times[31:16]),
+    .times_2(request_times[47:32]),
+    .times_3(request_times[63:48]),
+    .times_4(request_times[79:64]),
+    .times_5(request_times[95:80]),
+    .times_6(request_times[111:96]),
+    .times_7(request_times[127:112]),
     .overwritten(request_overwritten)
   );
 
   // the request
   assign m_req_valid = request_valid;
   assign m_req_enable = request_enable;
-
-  wire [127:0] times_o;
-  pack_8x16 times (
-    .i_0(request_times_0),
-    .i_1(request_times_1),
-    .i_2(request_times_2),
-    .i_3(request_times_3),
-    .i_4(request_times_4),
-    .i_5(request_times_5),
-    .i_6(request_times_6),
-    .i_7(request_times_7),
-    .o(times_o)
-  );
-
-  assign m_req_quanta = times_o;
+  assign m_req_quanta = request_times;
   assign stat_overwritten = request_overwritten;
 
 endmodule

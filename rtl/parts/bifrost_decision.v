@@ -73,9 +73,7 @@ module bifrost_decision (
   reg [25:0] received_1;
   reg [28:0] difference_2;
   reg [29:0] granted_2;
-  reg [34:0] pair0_3;
-  reg [34:0] pair1_3;
-  reg [34:0] pair2_3;
+  reg [104:0] pair_3;
   reg [34:0] low_4;
   reg [34:0] high_4;
   reg [34:0] product_5;
@@ -257,14 +255,14 @@ module bifrost_decision (
   wire [34:0] difference_wide = {{6{difference_2[28]}}, difference_2};
 
   always @(posedge clk) begin
-    pair0_3 <= (difference_wide & {35{cell_factor[0]}}) +
+    pair_3[34:0] <= (difference_wide & {35{cell_factor[0]}}) +
         ((difference_wide << 1'b1) & {35{cell_factor[1]}});
-    pair1_3 <= ((difference_wide << 2'd2) & {35{cell_factor[2]}}) +
+    pair_3[69:35] <= ((difference_wide << 2'd2) & {35{cell_factor[2]}}) +
         ((difference_wide << 2'd3) & {35{cell_factor[3]}});
-    pair2_3 <= ((difference_wide << 3'd4) & {35{cell_factor[4]}}) +
+    pair_3[104:70] <= ((difference_wide << 3'd4) & {35{cell_factor[4]}}) +
         ((difference_wide << 3'd5) & {35{cell_factor[5]}});
-    low_4 <= pair0_3 + pair1_3;
-    high_4 <= pair2_3;
+    low_4 <= pair_3[34:0] + pair_3[69:35];
+    high_4 <= pair_3[104:70];
     product_5 <= low_4 + high_4;
   end
 

@@ -62,7 +62,7 @@ module bifrost_grant_ring_8192 (
     slot <= slots[head];
   end
 
-  assign oldest = full ? slot : {2'd2, 2'd2, 2'd2, 2'd2, 2'd2, 2'd2, 2'd2, 2'd2};
+  assign oldest = full ? slot : 16'haaaa;
 
 endmodule
 

@@ -274,17 +274,13 @@ module bifrost_port_registers #(
   reg [3:0] read_phase;
   // One bit for each word address.
   reg [169:0] read_select;
-  reg [31:0] read_group_0;
-  reg [31:0] read_group_1;
-  reg [31:0] read_group_2;
-  reg [31:0] read_group_3;
-  reg [31:0] read_group_4;
-  reg [31:0] read_group_5;
-  reg [31:0] read_group_6;
+  reg [223:0] read_group;
   reg statistics_selected;
   reg engine_counters_selected;
   reg read_found;
   reg read_error;
+
+  genvar n;
 
   // write: take address and data, decode, carry out and answer; then take the next
   wire write_decode = ~(s_axil_awready | s_axil_wready | write_carry_out | s_axil_bvalid);
@@ -340,8 +336,9 @@ module bifrost_port_registers #(
     end
     if (read_phase[3]) begin
       s_axil_rvalid <= 1'b1;
-      s_axil_rdata <= read_group_0 | read_group_1 | read_group_2 | read_group_3 | read_group_4 |
-          read_group_5 | read_group_6 | (statistics_data & {32{statistics_selected}}) |
+      s_axil_rdata <= read_group[31:0] | read_group[63:32] | read_group[95:64] |
+          read_group[127:96] | read_group[159:128] | read_group[191:160] | read_group[223:192] |
+          (statistics_data & {32{statistics_selected}}) |
           (engine_counters_data & {32{engine_counters_selected}});
       read_error <= ~read_found;
     end
@@ -387,7 +384,8 @@ module bifrost_port_registers #(
   end
 
   // what writes, events and reads do to the registers
-  always @(posedge clk) begin
+  always @(posedge clk) begin : drive_cfg_accept_pfc
+    integer i;
     if (write_select[RECEIVE_ADDRESS]) begin
       cfg_accept_pfc <= write_ones[0] | (cfg_accept_pfc & ~write_mask[0]);
       cfg_accept_pause <= write_ones[1] | (cfg_accept_pause & ~write_mask[1]);
@@ -406,29 +404,10 @@ module bifrost_port_registers #(
       cfg_obey <= write_ones[7:0] | (cfg_obey & ~write_mask[7:0]);
       cfg_strict <= write_ones[15:8] | (cfg_strict & ~write_mask[15:8]);
     end
-    if (weight_written[0]) begin
-      cfg_weight[15:0] <= write_ones[15:0] | (cfg_weight[15:0] & ~write_mask[15:0]);
-    end
-    if (weight_written[1]) begin
-      cfg_weight[31:16] <= write_ones[15:0] | (cfg_weight[31:16] & ~write_mask[15:0]);
-    end
-    if (weight_written[2]) begin
-      cfg_weight[47:32] <= write_ones[15:0] | (cfg_weight[47:32] & ~write_mask[15:0]);
-    end
-    if (weight_written[3]) begin
-      cfg_weight[63:48] <= write_ones[15:0] | (cfg_weight[63:48] & ~write_mask[15:0]);
-    end
-    if (weight_written[4]) begin
-      cfg_weight[79:64] <= write_ones[15:0] | (cfg_weight[79:64] & ~write_mask[15:0]);
-    end
-    if (weight_written[5]) begin
-      cfg_weight[95:80] <= write_ones[15:0] | (cfg_weight[95:80] & ~write_mask[15:0]);
-    end
-    if (weight_written[6]) begin
-      cfg_weight[111:96] <= write_ones[15:0] | (cfg_weight[111:96] & ~write_mask[15:0]);
-    end
-    if (weight_written[7]) begin
-      cfg_weight[127:112] <= write_ones[15:0] | (cfg_weight[127:112] & ~write_mask[15:0]);
+    for (i = 0; i < 8; i = i + 1) begin
+      if (weight_written[i]) begin
+        cfg_weight[16*i +: 16] <= write_ones[15:0] | (cfg_weight[16*i +: 16] & ~write_mask[15:0]);
+      end
     end
     if (write_select[HOLD_START_ADDRESS]) begin
       cfg_hold_start <= write_ones[23:0] | (cfg_hold_start & ~write_mask[23:0]);
@@ -487,37 +466,11 @@ module bifrost_port_registers #(
     if (write_select[ENGINE_DEDUCT_SLOTS_ADDRESS]) begin
       cfg_engine_deduct_slots <= write_ones[7:0] | (cfg_engine_deduct_slots & ~write_mask[7:0]);
     end
-    if (engine_buffer_cells_written[0]) begin
-      cfg_engine_buffer_cells[27:0] <= write_ones[27:0] |
-          (cfg_engine_buffer_cells[27:0] & ~write_mask[27:0]);
-    end
-    if (engine_buffer_cells_written[1]) begin
-      cfg_engine_buffer_cells[55:28] <= write_ones[27:0] |
-          (cfg_engine_buffer_cells[55:28] & ~write_mask[27:0]);
-    end
-    if (engine_buffer_cells_written[2]) begin
-      cfg_engine_buffer_cells[83:56] <= write_ones[27:0] |
-          (cfg_engine_buffer_cells[83:56] & ~write_mask[27:0]);
-    end
-    if (engine_buffer_cells_written[3]) begin
-      cfg_engine_buffer_cells[111:84] <= write_ones[27:0] |
-          (cfg_engine_buffer_cells[111:84] & ~write_mask[27:0]);
-    end
-    if (engine_buffer_cells_written[4]) begin
-      cfg_engine_buffer_cells[139:112] <= write_ones[27:0] |
-          (cfg_engine_buffer_cells[139:112] & ~write_mask[27:0]);
-    end
-    if (engine_buffer_cells_written[5]) begin
-      cfg_engine_buffer_cells[167:140] <= write_ones[27:0] |
-          (cfg_engine_buffer_cells[167:140] & ~write_mask[27:0]);
-    end
-    if (engine_buffer_cells_written[6]) begin
-      cfg_engine_buffer_cells[195:168] <= write_ones[27:0] |
-          (cfg_engine_buffer_cells[195:168] & ~write_mask[27:0]);
-    end
-    if (engine_buffer_cells_written[7]) begin
-      cfg_engine_buffer_cells[223:196] <= write_ones[27:0] |
-          (cfg_engine_buffer_cells[223:196] & ~write_mask[27:0]);
+    for (i = 0; i < 8; i = i + 1) begin
+      if (engine_buffer_cells_written[i]) begin
+        cfg_engine_buffer_cells[28*i +: 28] <= write_ones[27:0] |
+            (cfg_engine_buffer_cells[28*i +: 28] & ~write_mask[27:0]);
+      end
     end
     if (write_select[PFC_CONTROL_ADDRESS]) begin
       cfg_pfc_enable <= write_ones[7:0] | (cfg_pfc_enable & ~write_mask[7:0]);
@@ -528,65 +481,17 @@ module bifrost_port_registers #(
     if (write_select[PFC_REFRESH_ROUNDS_ADDRESS]) begin
       cfg_pfc_refresh_rounds <= write_ones[15:0] | (cfg_pfc_refresh_rounds & ~write_mask[15:0]);
     end
-    if (pfc_xoff_cells_written[0]) begin
-      cfg_pfc_xoff_cells[27:0] <= write_ones[27:0] | (cfg_pfc_xoff_cells[27:0] & ~write_mask[27:0]);
+    for (i = 0; i < 8; i = i + 1) begin
+      if (pfc_xoff_cells_written[i]) begin
+        cfg_pfc_xoff_cells[28*i +: 28] <= write_ones[27:0] |
+            (cfg_pfc_xoff_cells[28*i +: 28] & ~write_mask[27:0]);
+      end
     end
-    if (pfc_xoff_cells_written[1]) begin
-      cfg_pfc_xoff_cells[55:28] <= write_ones[27:0] |
-          (cfg_pfc_xoff_cells[55:28] & ~write_mask[27:0]);
-    end
-    if (pfc_xoff_cells_written[2]) begin
-      cfg_pfc_xoff_cells[83:56] <= write_ones[27:0] |
-          (cfg_pfc_xoff_cells[83:56] & ~write_mask[27:0]);
-    end
-    if (pfc_xoff_cells_written[3]) begin
-      cfg_pfc_xoff_cells[111:84] <= write_ones[27:0] |
-          (cfg_pfc_xoff_cells[111:84] & ~write_mask[27:0]);
-    end
-    if (pfc_xoff_cells_written[4]) begin
-      cfg_pfc_xoff_cells[139:112] <= write_ones[27:0] |
-          (cfg_pfc_xoff_cells[139:112] & ~write_mask[27:0]);
-    end
-    if (pfc_xoff_cells_written[5]) begin
-      cfg_pfc_xoff_cells[167:140] <= write_ones[27:0] |
-          (cfg_pfc_xoff_cells[167:140] & ~write_mask[27:0]);
-    end
-    if (pfc_xoff_cells_written[6]) begin
-      cfg_pfc_xoff_cells[195:168] <= write_ones[27:0] |
-          (cfg_pfc_xoff_cells[195:168] & ~write_mask[27:0]);
-    end
-    if (pfc_xoff_cells_written[7]) begin
-      cfg_pfc_xoff_cells[223:196] <= write_ones[27:0] |
-          (cfg_pfc_xoff_cells[223:196] & ~write_mask[27:0]);
-    end
-    if (pfc_xon_cells_written[0]) begin
-      cfg_pfc_xon_cells[27:0] <= write_ones[27:0] | (cfg_pfc_xon_cells[27:0] & ~write_mask[27:0]);
-    end
-    if (pfc_xon_cells_written[1]) begin
-      cfg_pfc_xon_cells[55:28] <= write_ones[27:0] | (cfg_pfc_xon_cells[55:28] & ~write_mask[27:0]);
-    end
-    if (pfc_xon_cells_written[2]) begin
-      cfg_pfc_xon_cells[83:56] <= write_ones[27:0] | (cfg_pfc_xon_cells[83:56] & ~write_mask[27:0]);
-    end
-    if (pfc_xon_cells_written[3]) begin
-      cfg_pfc_xon_cells[111:84] <= write_ones[27:0] |
-          (cfg_pfc_xon_cells[111:84] & ~write_mask[27:0]);
-    end
-    if (pfc_xon_cells_written[4]) begin
-      cfg_pfc_xon_cells[139:112] <= write_ones[27:0] |
-          (cfg_pfc_xon_cells[139:112] & ~write_mask[27:0]);
-    end
-    if (pfc_xon_cells_written[5]) begin
-      cfg_pfc_xon_cells[167:140] <= write_ones[27:0] |
-          (cfg_pfc_xon_cells[167:140] & ~write_mask[27:0]);
-    end
-    if (pfc_xon_cells_written[6]) begin
-      cfg_pfc_xon_cells[195:168] <= write_ones[27:0] |
-          (cfg_pfc_xon_cells[195:168] & ~write_mask[27:0]);
-    end
-    if (pfc_xon_cells_written[7]) begin
-      cfg_pfc_xon_cells[223:196] <= write_ones[27:0] |
-          (cfg_pfc_xon_cells[223:196] & ~write_mask[27:0]);
+    for (i = 0; i < 8; i = i + 1) begin
+      if (pfc_xon_cells_written[i]) begin
+        cfg_pfc_xon_cells[28*i +: 28] <= write_ones[27:0] |
+            (cfg_pfc_xon_cells[28*i +: 28] & ~write_mask[27:0]);
+      end
     end
     rx_pfc_total <= rx_pfc_total + {31'd0, count_rx_pfc};
     rx_pause_total <= rx_pause_total + {31'd0, count_rx_pause};
@@ -649,8 +554,8 @@ module bifrost_port_registers #(
   end
 
   wire [31:0] word_id = 32'h42465054;
-  wire [31:0] word_version = {16'd1, 16'd0};
-  wire [31:0] word_build = {16'd0, BUILD[15:8], BUILD[7:0]};
+  wire [31:0] word_version = 32'h10000;
+  wire [31:0] word_build = {16'd0, BUILD[15:0]};
   wire [31:0] word_receive = {29'd0, cfg_forward_control, cfg_accept_pause, cfg_accept_pfc};
   wire [31:0] word_station_address_high = {16'd0, cfg_station_address_high};
   wire [31:0] word_quanta_step = {9'd0, cfg_quanta_step};
@@ -679,45 +584,58 @@ module bifrost_port_registers #(
   wire [31:0] word_engine_cell_factor = {26'd0, cfg_engine_cell_factor};
   wire [31:0] word_engine_bdp_quanta = {4'd0, cfg_engine_bdp_quanta};
   wire [31:0] word_engine_deduct_slots = {24'd0, cfg_engine_deduct_slots};
-  wire [255:0] word_engine_buffer_cells = {{4'd0, cfg_engine_buffer_cells[223:196]},
-      {4'd0, cfg_engine_buffer_cells[195:168]}, {4'd0, cfg_engine_buffer_cells[167:140]},
-      {4'd0, cfg_engine_buffer_cells[139:112]}, {4'd0, cfg_engine_buffer_cells[111:84]},
-      {4'd0, cfg_engine_buffer_cells[83:56]}, {4'd0, cfg_engine_buffer_cells[55:28]},
-      {4'd0, cfg_engine_buffer_cells[27:0]}};
-  wire [255:0] word_engine_ledger = {{2'd0, stat_engine_ledger[239:210]},
-      {2'd0, stat_engine_ledger[209:180]}, {2'd0, stat_engine_ledger[179:150]},
-      {2'd0, stat_engine_ledger[149:120]}, {2'd0, stat_engine_ledger[119:90]},
-      {2'd0, stat_engine_ledger[89:60]}, {2'd0, stat_engine_ledger[59:30]},
-      {2'd0, stat_engine_ledger[29:0]}};
-  wire [255:0] word_engine_grant = {{12'd0, stat_engine_grant[159:140]},
-      {12'd0, stat_engine_grant[139:120]}, {12'd0, stat_engine_grant[119:100]},
-      {12'd0, stat_engine_grant[99:80]}, {12'd0, stat_engine_grant[79:60]},
-      {12'd0, stat_engine_grant[59:40]}, {12'd0, stat_engine_grant[39:20]},
-      {12'd0, stat_engine_grant[19:0]}};
-  wire [255:0] word_engine_quanta = {{16'd0, stat_engine_quanta[127:112]},
-      {16'd0, stat_engine_quanta[111:96]}, {16'd0, stat_engine_quanta[95:80]},
-      {16'd0, stat_engine_quanta[79:64]}, {16'd0, stat_engine_quanta[63:48]},
-      {16'd0, stat_engine_quanta[47:32]}, {16'd0, stat_engine_quanta[31:16]},
-      {16'd0, stat_engine_quanta[15:0]}};
+
+  wire [255:0] word_engine_buffer_cells;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_word_engine_buffer_cells
+      assign word_engine_buffer_cells[32*n +: 32] = {4'd0, cfg_engine_buffer_cells[28*n +: 28]};
+    end
+  endgenerate
+
+  wire [255:0] word_engine_ledger;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_word_engine_ledger
+      assign word_engine_ledger[32*n +: 32] = {2'd0, stat_engine_ledger[30*n +: 30]};
+    end
+  endgenerate
+
+  wire [255:0] word_engine_grant;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_word_engine_grant
+      assign word_engine_grant[32*n +: 32] = {12'd0, stat_engine_grant[20*n +: 20]};
+    end
+  endgenerate
+
+  wire [255:0] word_engine_quanta;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_word_engine_quanta
+      assign word_engine_quanta[32*n +: 32] = {16'd0, stat_engine_quanta[16*n +: 16]};
+    end
+  endgenerate
+
   wire [31:0] word_pfc_control = {24'd0, cfg_pfc_enable};
   wire [31:0] word_pfc_quanta = {16'd0, cfg_pfc_quanta};
   wire [31:0] word_pfc_refresh_rounds = {16'd0, cfg_pfc_refresh_rounds};
   wire [31:0] word_pfc_status = {24'd0, stat_pfc_stopped};
-  wire [255:0] word_pfc_xoff_cells = {{4'd0, cfg_pfc_xoff_cells[223:196]},
-      {4'd0, cfg_pfc_xoff_cells[195:168]}, {4'd0, cfg_pfc_xoff_cells[167:140]},
-      {4'd0, cfg_pfc_xoff_cells[139:112]}, {4'd0, cfg_pfc_xoff_cells[111:84]},
-      {4'd0, cfg_pfc_xoff_cells[83:56]}, {4'd0, cfg_pfc_xoff_cells[55:28]},
-      {4'd0, cfg_pfc_xoff_cells[27:0]}};
-  wire [255:0] word_pfc_xon_cells = {{4'd0, cfg_pfc_xon_cells[223:196]},
-      {4'd0, cfg_pfc_xon_cells[195:168]}, {4'd0, cfg_pfc_xon_cells[167:140]},
-      {4'd0, cfg_pfc_xon_cells[139:112]}, {4'd0, cfg_pfc_xon_cells[111:84]},
-      {4'd0, cfg_pfc_xon_cells[83:56]}, {4'd0, cfg_pfc_xon_cells[55:28]},
-      {4'd0, cfg_pfc_xon_cells[27:0]}};
+
+  wire [255:0] word_pfc_xoff_cells;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_word_pfc_xoff_cells
+      assign word_pfc_xoff_cells[32*n +: 32] = {4'd0, cfg_pfc_xoff_cells[28*n +: 28]};
+    end
+  endgenerate
+
+  wire [255:0] word_pfc_xon_cells;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_word_pfc_xon_cells
+      assign word_pfc_xon_cells[32*n +: 32] = {4'd0, cfg_pfc_xon_cells[28*n +: 28]};
+    end
+  endgenerate
 
   // the answer: words group by group, then the groups and the windows
   always @(posedge clk) begin
     if (read_phase[1]) begin
-      read_group_0 <= (word_id & {32{read_select[ID_ADDRESS]}}) |
+      read_group[31:0] <= (word_id & {32{read_select[ID_ADDRESS]}}) |
           (word_version & {32{read_select[VERSION_ADDRESS]}}) |
           (word_build & {32{read_select[BUILD_ADDRESS]}}) |
           (word_receive & {32{read_select[RECEIVE_ADDRESS]}}) |
@@ -732,7 +650,7 @@ module bifrost_port_registers #(
           (word_weight[191:160] & {32{weight_read[5]}}) |
           (word_weight[223:192] & {32{weight_read[6]}}) |
           (word_weight[255:224] & {32{weight_read[7]}});
-      read_group_1 <= (word_hold_start & {32{read_select[HOLD_START_ADDRESS]}}) |
+      read_group[63:32] <= (word_hold_start & {32{read_select[HOLD_START_ADDRESS]}}) |
           (word_hold_clocks & {32{read_select[HOLD_CLOCKS_ADDRESS]}}) |
           (cfg_watchdog_clocks & {32{read_select[WATCHDOG_CLOCKS_ADDRESS]}}) |
           (word_watchdog_release & {32{read_select[WATCHDOG_RELEASE_ADDRESS]}}) |
@@ -748,7 +666,8 @@ module bifrost_port_registers #(
           (word_engine_slot_charge & {32{read_select[ENGINE_SLOT_CHARGE_ADDRESS]}}) |
           (word_engine_edge_charge & {32{read_select[ENGINE_EDGE_CHARGE_ADDRESS]}}) |
           (word_engine_open_threshold & {32{read_select[ENGINE_OPEN_THRESHOLD_ADDRESS]}});
-      read_group_2 <= (word_engine_guard_quanta & {32{read_select[ENGINE_GUARD_QUANTA_ADDRESS]}}) |
+      read_group[95:64] <= (word_engine_guard_quanta &
+              {32{read_select[ENGINE_GUARD_QUANTA_ADDRESS]}}) |
           (word_engine_pauses & {32{read_select[ENGINE_PAUSES_ADDRESS]}}) |
           (word_engine_cell_factor & {32{read_select[ENGINE_CELL_FACTOR_ADDRESS]}}) |
           (word_engine_bdp_quanta & {32{read_select[ENGINE_BDP_QUANTA_ADDRESS]}}) |
@@ -764,7 +683,7 @@ module bifrost_port_registers #(
           (word_engine_ledger[31:0] & {32{engine_ledger_read[0]}}) |
           (word_engine_ledger[63:32] & {32{engine_ledger_read[1]}}) |
           (word_engine_ledger[95:64] & {32{engine_ledger_read[2]}});
-      read_group_3 <= (word_engine_ledger[127:96] & {32{engine_ledger_read[3]}}) |
+      read_group[127:96] <= (word_engine_ledger[127:96] & {32{engine_ledger_read[3]}}) |
           (word_engine_ledger[159:128] & {32{engine_ledger_read[4]}}) |
           (word_engine_ledger[191:160] & {32{engine_ledger_read[5]}}) |
           (word_engine_ledger[223:192] & {32{engine_ledger_read[6]}}) |
@@ -780,7 +699,7 @@ module bifrost_port_registers #(
           (word_engine_quanta[31:0] & {32{engine_quanta_read[0]}}) |
           (word_engine_quanta[63:32] & {32{engine_quanta_read[1]}}) |
           (word_engine_quanta[95:64] & {32{engine_quanta_read[2]}});
-      read_group_4 <= (word_engine_quanta[127:96] & {32{engine_quanta_read[3]}}) |
+      read_group[159:128] <= (word_engine_quanta[127:96] & {32{engine_quanta_read[3]}}) |
           (word_engine_quanta[159:128] & {32{engine_quanta_read[4]}}) |
           (word_engine_quanta[191:160] & {32{engine_quanta_read[5]}}) |
           (word_engine_quanta[223:192] & {32{engine_quanta_read[6]}}) |
@@ -796,7 +715,7 @@ module bifrost_port_registers #(
           (word_pfc_xoff_cells[159:128] & {32{pfc_xoff_cells_read[4]}}) |
           (word_pfc_xoff_cells[191:160] & {32{pfc_xoff_cells_read[5]}}) |
           (word_pfc_xoff_cells[223:192] & {32{pfc_xoff_cells_read[6]}});
-      read_group_5 <= (word_pfc_xoff_cells[255:224] & {32{pfc_xoff_cells_read[7]}}) |
+      read_group[191:160] <= (word_pfc_xoff_cells[255:224] & {32{pfc_xoff_cells_read[7]}}) |
           (word_pfc_xon_cells[31:0] & {32{pfc_xon_cells_read[0]}}) |
           (word_pfc_xon_cells[63:32] & {32{pfc_xon_cells_read[1]}}) |
           (word_pfc_xon_cells[95:64] & {32{pfc_xon_cells_read[2]}}) |
@@ -812,7 +731,7 @@ module bifrost_port_registers #(
           (rx_destination_total & {32{read_select[RX_DESTINATION_ADDRESS]}}) |
           (rx_opcode_total & {32{read_select[RX_OPCODE_ADDRESS]}}) |
           (rx_ignored_total & {32{read_select[RX_IGNORED_ADDRESS]}});
-      read_group_6 <= (tx_pfc_total & {32{read_select[TX_PFC_ADDRESS]}}) |
+      read_group[223:192] <= (tx_pfc_total & {32{read_select[TX_PFC_ADDRESS]}}) |
           (engine_overwritten_total & {32{read_select[ENGINE_OVERWRITTEN_ADDRESS]}}) |
           (pfc_overwritten_total & {32{read_select[PFC_OVERWRITTEN_ADDRESS]}});
       statistics_selected <= statistics_read;

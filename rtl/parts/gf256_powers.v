@@ -19,263 +19,33 @@ module gf256_powers (
   reg [7:0] word;
   reg [7:0] words [0:255];
 
-  initial begin
-    words[0] = 8'd1;
-    words[1] = 8'd2;
-    words[2] = 8'd4;
-    words[3] = 8'd8;
-    words[4] = 8'd16;
-    words[5] = 8'd32;
-    words[6] = 8'd64;
-    words[7] = 8'd128;
-    words[8] = 8'd29;
-    words[9] = 8'd58;
-    words[10] = 8'd116;
-    words[11] = 8'd232;
-    words[12] = 8'd205;
-    words[13] = 8'd135;
-    words[14] = 8'd19;
-    words[15] = 8'd38;
-    words[16] = 8'd76;
-    words[17] = 8'd152;
-    words[18] = 8'd45;
-    words[19] = 8'd90;
-    words[20] = 8'd180;
-    words[21] = 8'd117;
-    words[22] = 8'd234;
-    words[23] = 8'd201;
-    words[24] = 8'd143;
-    words[25] = 8'd3;
-    words[26] = 8'd6;
-    words[27] = 8'd12;
-    words[28] = 8'd24;
-    words[29] = 8'd48;
-    words[30] = 8'd96;
-    words[31] = 8'd192;
-    words[32] = 8'd157;
-    words[33] = 8'd39;
-    words[34] = 8'd78;
-    words[35] = 8'd156;
-    words[36] = 8'd37;
-    words[37] = 8'd74;
-    words[38] = 8'd148;
-    words[39] = 8'd53;
-    words[40] = 8'd106;
-    words[41] = 8'd212;
-    words[42] = 8'd181;
-    words[43] = 8'd119;
-    words[44] = 8'd238;
-    words[45] = 8'd193;
-    words[46] = 8'd159;
-    words[47] = 8'd35;
-    words[48] = 8'd70;
-    words[49] = 8'd140;
-    words[50] = 8'd5;
-    words[51] = 8'd10;
-    words[52] = 8'd20;
-    words[53] = 8'd40;
-    words[54] = 8'd80;
-    words[55] = 8'd160;
-    words[56] = 8'd93;
-    words[57] = 8'd186;
-    words[58] = 8'd105;
-    words[59] = 8'd210;
-    words[60] = 8'd185;
-    words[61] = 8'd111;
-    words[62] = 8'd222;
-    words[63] = 8'd161;
-    words[64] = 8'd95;
-    words[65] = 8'd190;
-    words[66] = 8'd97;
-    words[67] = 8'd194;
-    words[68] = 8'd153;
-    words[69] = 8'd47;
-    words[70] = 8'd94;
-    words[71] = 8'd188;
-    words[72] = 8'd101;
-    words[73] = 8'd202;
-    words[74] = 8'd137;
-    words[75] = 8'd15;
-    words[76] = 8'd30;
-    words[77] = 8'd60;
-    words[78] = 8'd120;
-    words[79] = 8'd240;
-    words[80] = 8'd253;
-    words[81] = 8'd231;
-    words[82] = 8'd211;
-    words[83] = 8'd187;
-    words[84] = 8'd107;
-    words[85] = 8'd214;
-    words[86] = 8'd177;
-    words[87] = 8'd127;
-    words[88] = 8'd254;
-    words[89] = 8'd225;
-    words[90] = 8'd223;
-    words[91] = 8'd163;
-    words[92] = 8'd91;
-    words[93] = 8'd182;
-    words[94] = 8'd113;
-    words[95] = 8'd226;
-    words[96] = 8'd217;
-    words[97] = 8'd175;
-    words[98] = 8'd67;
-    words[99] = 8'd134;
-    words[100] = 8'd17;
-    words[101] = 8'd34;
-    words[102] = 8'd68;
-    words[103] = 8'd136;
-    words[104] = 8'd13;
-    words[105] = 8'd26;
-    words[106] = 8'd52;
-    words[107] = 8'd104;
-    words[108] = 8'd208;
-    words[109] = 8'd189;
-    words[110] = 8'd103;
-    words[111] = 8'd206;
-    words[112] = 8'd129;
-    words[113] = 8'd31;
-    words[114] = 8'd62;
-    words[115] = 8'd124;
-    words[116] = 8'd248;
-    words[117] = 8'd237;
-    words[118] = 8'd199;
-    words[119] = 8'd147;
-    words[120] = 8'd59;
-    words[121] = 8'd118;
-    words[122] = 8'd236;
-    words[123] = 8'd197;
-    words[124] = 8'd151;
-    words[125] = 8'd51;
-    words[126] = 8'd102;
-    words[127] = 8'd204;
-    words[128] = 8'd133;
-    words[129] = 8'd23;
-    words[130] = 8'd46;
-    words[131] = 8'd92;
-    words[132] = 8'd184;
-    words[133] = 8'd109;
-    words[134] = 8'd218;
-    words[135] = 8'd169;
-    words[136] = 8'd79;
-    words[137] = 8'd158;
-    words[138] = 8'd33;
-    words[139] = 8'd66;
-    words[140] = 8'd132;
-    words[141] = 8'd21;
-    words[142] = 8'd42;
-    words[143] = 8'd84;
-    words[144] = 8'd168;
-    words[145] = 8'd77;
-    words[146] = 8'd154;
-    words[147] = 8'd41;
-    words[148] = 8'd82;
-    words[149] = 8'd164;
-    words[150] = 8'd85;
-    words[151] = 8'd170;
-    words[152] = 8'd73;
-    words[153] = 8'd146;
-    words[154] = 8'd57;
-    words[155] = 8'd114;
-    words[156] = 8'd228;
-    words[157] = 8'd213;
-    words[158] = 8'd183;
-    words[159] = 8'd115;
-    words[160] = 8'd230;
-    words[161] = 8'd209;
-    words[162] = 8'd191;
-    words[163] = 8'd99;
-    words[164] = 8'd198;
-    words[165] = 8'd145;
-    words[166] = 8'd63;
-    words[167] = 8'd126;
-    words[168] = 8'd252;
-    words[169] = 8'd229;
-    words[170] = 8'd215;
-    words[171] = 8'd179;
-    words[172] = 8'd123;
-    words[173] = 8'd246;
-    words[174] = 8'd241;
-    words[175] = 8'hff;
-    words[176] = 8'd227;
-    words[177] = 8'd219;
-    words[178] = 8'd171;
-    words[179] = 8'd75;
-    words[180] = 8'd150;
-    words[181] = 8'd49;
-    words[182] = 8'd98;
-    words[183] = 8'd196;
-    words[184] = 8'd149;
-    words[185] = 8'd55;
-    words[186] = 8'd110;
-    words[187] = 8'd220;
-    words[188] = 8'd165;
-    words[189] = 8'd87;
-    words[190] = 8'd174;
-    words[191] = 8'd65;
-    words[192] = 8'd130;
-    words[193] = 8'd25;
-    words[194] = 8'd50;
-    words[195] = 8'd100;
-    words[196] = 8'd200;
-    words[197] = 8'd141;
-    words[198] = 8'd7;
-    words[199] = 8'd14;
-    words[200] = 8'd28;
-    words[201] = 8'd56;
-    words[202] = 8'd112;
-    words[203] = 8'd224;
-    words[204] = 8'd221;
-    words[205] = 8'd167;
-    words[206] = 8'd83;
-    words[207] = 8'd166;
-    words[208] = 8'd81;
-    words[209] = 8'd162;
-    words[210] = 8'd89;
-    words[211] = 8'd178;
-    words[212] = 8'd121;
-    words[213] = 8'd242;
-    words[214] = 8'd249;
-    words[215] = 8'd239;
-    words[216] = 8'd195;
-    words[217] = 8'd155;
-    words[218] = 8'd43;
-    words[219] = 8'd86;
-    words[220] = 8'd172;
-    words[221] = 8'd69;
-    words[222] = 8'd138;
-    words[223] = 8'd9;
-    words[224] = 8'd18;
-    words[225] = 8'd36;
-    words[226] = 8'd72;
-    words[227] = 8'd144;
-    words[228] = 8'd61;
-    words[229] = 8'd122;
-    words[230] = 8'd244;
-    words[231] = 8'd245;
-    words[232] = 8'd247;
-    words[233] = 8'd243;
-    words[234] = 8'd251;
-    words[235] = 8'd235;
-    words[236] = 8'd203;
-    words[237] = 8'd139;
-    words[238] = 8'd11;
-    words[239] = 8'd22;
-    words[240] = 8'd44;
-    words[241] = 8'd88;
-    words[242] = 8'd176;
-    words[243] = 8'd125;
-    words[244] = 8'd250;
-    words[245] = 8'd233;
-    words[246] = 8'd207;
-    words[247] = 8'd131;
-    words[248] = 8'd27;
-    words[249] = 8'd54;
-    words[250] = 8'd108;
-    words[251] = 8'd216;
-    words[252] = 8'd173;
-    words[253] = 8'd71;
-    words[254] = 8'd142;
-    words[255] = 8'd1;
+  // Word 0 stands last.
+  localparam [2047:0] WORDS = {8'h01, 8'h8e, 8'h47, 8'had, 8'hd8, 8'h6c, 8'h36, 8'h1b, 8'h83, 8'hcf,
+    8'he9, 8'hfa, 8'h7d, 8'hb0, 8'h58, 8'h2c, 8'h16, 8'h0b, 8'h8b, 8'hcb, 8'heb, 8'hfb, 8'hf3,
+    8'hf7, 8'hf5, 8'hf4, 8'h7a, 8'h3d, 8'h90, 8'h48, 8'h24, 8'h12, 8'h09, 8'h8a, 8'h45, 8'hac,
+    8'h56, 8'h2b, 8'h9b, 8'hc3, 8'hef, 8'hf9, 8'hf2, 8'h79, 8'hb2, 8'h59, 8'ha2, 8'h51, 8'ha6,
+    8'h53, 8'ha7, 8'hdd, 8'he0, 8'h70, 8'h38, 8'h1c, 8'h0e, 8'h07, 8'h8d, 8'hc8, 8'h64, 8'h32,
+    8'h19, 8'h82, 8'h41, 8'hae, 8'h57, 8'ha5, 8'hdc, 8'h6e, 8'h37, 8'h95, 8'hc4, 8'h62, 8'h31,
+    8'h96, 8'h4b, 8'hab, 8'hdb, 8'he3, 8'hff, 8'hf1, 8'hf6, 8'h7b, 8'hb3, 8'hd7, 8'he5, 8'hfc,
+    8'h7e, 8'h3f, 8'h91, 8'hc6, 8'h63, 8'hbf, 8'hd1, 8'he6, 8'h73, 8'hb7, 8'hd5, 8'he4, 8'h72,
+    8'h39, 8'h92, 8'h49, 8'haa, 8'h55, 8'ha4, 8'h52, 8'h29, 8'h9a, 8'h4d, 8'ha8, 8'h54, 8'h2a,
+    8'h15, 8'h84, 8'h42, 8'h21, 8'h9e, 8'h4f, 8'ha9, 8'hda, 8'h6d, 8'hb8, 8'h5c, 8'h2e, 8'h17,
+    8'h85, 8'hcc, 8'h66, 8'h33, 8'h97, 8'hc5, 8'hec, 8'h76, 8'h3b, 8'h93, 8'hc7, 8'hed, 8'hf8,
+    8'h7c, 8'h3e, 8'h1f, 8'h81, 8'hce, 8'h67, 8'hbd, 8'hd0, 8'h68, 8'h34, 8'h1a, 8'h0d, 8'h88,
+    8'h44, 8'h22, 8'h11, 8'h86, 8'h43, 8'haf, 8'hd9, 8'he2, 8'h71, 8'hb6, 8'h5b, 8'ha3, 8'hdf,
+    8'he1, 8'hfe, 8'h7f, 8'hb1, 8'hd6, 8'h6b, 8'hbb, 8'hd3, 8'he7, 8'hfd, 8'hf0, 8'h78, 8'h3c,
+    8'h1e, 8'h0f, 8'h89, 8'hca, 8'h65, 8'hbc, 8'h5e, 8'h2f, 8'h99, 8'hc2, 8'h61, 8'hbe, 8'h5f,
+    8'ha1, 8'hde, 8'h6f, 8'hb9, 8'hd2, 8'h69, 8'hba, 8'h5d, 8'ha0, 8'h50, 8'h28, 8'h14, 8'h0a,
+    8'h05, 8'h8c, 8'h46, 8'h23, 8'h9f, 8'hc1, 8'hee, 8'h77, 8'hb5, 8'hd4, 8'h6a, 8'h35, 8'h94,
+    8'h4a, 8'h25, 8'h9c, 8'h4e, 8'h27, 8'h9d, 8'hc0, 8'h60, 8'h30, 8'h18, 8'h0c, 8'h06, 8'h03,
+    8'h8f, 8'hc9, 8'hea, 8'h75, 8'hb4, 8'h5a, 8'h2d, 8'h98, 8'h4c, 8'h26, 8'h13, 8'h87, 8'hcd,
+    8'he8, 8'h74, 8'h3a, 8'h1d, 8'h80, 8'h40, 8'h20, 8'h10, 8'h08, 8'h04, 8'h02, 8'h01};
+
+  initial begin : fill_words
+    integer i;
+    for (i = 0; i < 256; i = i + 1) begin
+      words[i] = WORDS[8*i +: 8];
+    end
   end
 
   always @(posedge clk) begin

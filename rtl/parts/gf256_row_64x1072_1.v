@@ -29,86 +29,33 @@ module gf256_row_64x1072_1 (
   output wire [511:0] word_0
 );
 
-  reg [63:0] part_0_of_bit_0;
-  reg [63:0] part_1_of_bit_0;
-  reg [63:0] part_2_of_bit_0;
-  reg [63:0] part_0_of_bit_1;
-  reg [63:0] part_1_of_bit_1;
-  reg [63:0] part_2_of_bit_1;
-  reg [63:0] part_0_of_bit_2;
-  reg [63:0] part_1_of_bit_2;
-  reg [63:0] part_2_of_bit_2;
-  reg [63:0] part_0_of_bit_3;
-  reg [63:0] part_1_of_bit_3;
-  reg [63:0] part_2_of_bit_3;
-  reg [63:0] part_0_of_bit_4;
-  reg [63:0] part_1_of_bit_4;
-  reg [63:0] part_2_of_bit_4;
-  reg [63:0] part_0_of_bit_5;
-  reg [63:0] part_1_of_bit_5;
-  reg [63:0] part_2_of_bit_5;
-  reg [63:0] part_0_of_bit_6;
-  reg [63:0] part_1_of_bit_6;
-  reg [63:0] part_2_of_bit_6;
-  reg [63:0] part_0_of_bit_7;
-  reg [63:0] part_1_of_bit_7;
-  reg [63:0] part_2_of_bit_7;
+  reg [1535:0] part_of_bit;
   wire [511:0] sum_0;
   reg [511:0] words_0_read;
 
-  always @(posedge clk) begin
+  genvar n;
+
+  always @(posedge clk) begin : drive_part_of_bit
+    integer i;
     if (advance) begin
-      part_0_of_bit_0 <= (data[63:0] & {64{matrix[0]}}) ^ (data[127:64] & {64{matrix[1]}}) ^
-          (data[191:128] & {64{matrix[2]}});
-      part_1_of_bit_0 <= (data[255:192] & {64{matrix[3]}}) ^ (data[319:256] & {64{matrix[4]}}) ^
-          (data[383:320] & {64{matrix[5]}});
-      part_2_of_bit_0 <= (data[447:384] & {64{matrix[6]}}) ^ (data[511:448] & {64{matrix[7]}});
-      part_0_of_bit_1 <= (data[63:0] & {64{matrix[8]}}) ^ (data[127:64] & {64{matrix[9]}}) ^
-          (data[191:128] & {64{matrix[10]}});
-      part_1_of_bit_1 <= (data[255:192] & {64{matrix[11]}}) ^ (data[319:256] & {64{matrix[12]}}) ^
-          (data[383:320] & {64{matrix[13]}});
-      part_2_of_bit_1 <= (data[447:384] & {64{matrix[14]}}) ^ (data[511:448] & {64{matrix[15]}});
-      part_0_of_bit_2 <= (data[63:0] & {64{matrix[16]}}) ^ (data[127:64] & {64{matrix[17]}}) ^
-          (data[191:128] & {64{matrix[18]}});
-      part_1_of_bit_2 <= (data[255:192] & {64{matrix[19]}}) ^ (data[319:256] & {64{matrix[20]}}) ^
-          (data[383:320] & {64{matrix[21]}});
-      part_2_of_bit_2 <= (data[447:384] & {64{matrix[22]}}) ^ (data[511:448] & {64{matrix[23]}});
-      part_0_of_bit_3 <= (data[63:0] & {64{matrix[24]}}) ^ (data[127:64] & {64{matrix[25]}}) ^
-          (data[191:128] & {64{matrix[26]}});
-      part_1_of_bit_3 <= (data[255:192] & {64{matrix[27]}}) ^ (data[319:256] & {64{matrix[28]}}) ^
-          (data[383:320] & {64{matrix[29]}});
-      part_2_of_bit_3 <= (data[447:384] & {64{matrix[30]}}) ^ (data[511:448] & {64{matrix[31]}});
-      part_0_of_bit_4 <= (data[63:0] & {64{matrix[32]}}) ^ (data[127:64] & {64{matrix[33]}}) ^
-          (data[191:128] & {64{matrix[34]}});
-      part_1_of_bit_4 <= (data[255:192] & {64{matrix[35]}}) ^ (data[319:256] & {64{matrix[36]}}) ^
-          (data[383:320] & {64{matrix[37]}});
-      part_2_of_bit_4 <= (data[447:384] & {64{matrix[38]}}) ^ (data[511:448] & {64{matrix[39]}});
-      part_0_of_bit_5 <= (data[63:0] & {64{matrix[40]}}) ^ (data[127:64] & {64{matrix[41]}}) ^
-          (data[191:128] & {64{matrix[42]}});
-      part_1_of_bit_5 <= (data[255:192] & {64{matrix[43]}}) ^ (data[319:256] & {64{matrix[44]}}) ^
-          (data[383:320] & {64{matrix[45]}});
-      part_2_of_bit_5 <= (data[447:384] & {64{matrix[46]}}) ^ (data[511:448] & {64{matrix[47]}});
-      part_0_of_bit_6 <= (data[63:0] & {64{matrix[48]}}) ^ (data[127:64] & {64{matrix[49]}}) ^
-          (data[191:128] & {64{matrix[50]}});
-      part_1_of_bit_6 <= (data[255:192] & {64{matrix[51]}}) ^ (data[319:256] & {64{matrix[52]}}) ^
-          (data[383:320] & {64{matrix[53]}});
-      part_2_of_bit_6 <= (data[447:384] & {64{matrix[54]}}) ^ (data[511:448] & {64{matrix[55]}});
-      part_0_of_bit_7 <= (data[63:0] & {64{matrix[56]}}) ^ (data[127:64] & {64{matrix[57]}}) ^
-          (data[191:128] & {64{matrix[58]}});
-      part_1_of_bit_7 <= (data[255:192] & {64{matrix[59]}}) ^ (data[319:256] & {64{matrix[60]}}) ^
-          (data[383:320] & {64{matrix[61]}});
-      part_2_of_bit_7 <= (data[447:384] & {64{matrix[62]}}) ^ (data[511:448] & {64{matrix[63]}});
+      for (i = 0; i < 8; i = i + 1) begin
+        part_of_bit[64*i +: 64] <= (data[63:0] & {64{matrix[8*i]}}) ^
+            (data[127:64] & {64{matrix[8*i + 1]}}) ^ (data[191:128] & {64{matrix[8*i + 2]}});
+        part_of_bit[64*i + 512 +: 64] <= (data[255:192] & {64{matrix[8*i + 3]}}) ^
+            (data[319:256] & {64{matrix[8*i + 4]}}) ^ (data[383:320] & {64{matrix[8*i + 5]}});
+        part_of_bit[64*i + 1024 +: 64] <= (data[447:384] & {64{matrix[8*i + 6]}}) ^
+            (data[511:448] & {64{matrix[8*i + 7]}});
+      end
     end
   end
 
-  wire [511:0] product = {(part_0_of_bit_7 ^ part_1_of_bit_7 ^ part_2_of_bit_7),
-      (part_0_of_bit_6 ^ part_1_of_bit_6 ^ part_2_of_bit_6),
-      (part_0_of_bit_5 ^ part_1_of_bit_5 ^ part_2_of_bit_5),
-      (part_0_of_bit_4 ^ part_1_of_bit_4 ^ part_2_of_bit_4),
-      (part_0_of_bit_3 ^ part_1_of_bit_3 ^ part_2_of_bit_3),
-      (part_0_of_bit_2 ^ part_1_of_bit_2 ^ part_2_of_bit_2),
-      (part_0_of_bit_1 ^ part_1_of_bit_1 ^ part_2_of_bit_1),
-      (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)};
+  wire [511:0] product;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_product
+      assign product[64*n +: 64] = part_of_bit[64*n +: 64] ^ part_of_bit[64*n + 512 +: 64] ^
+          part_of_bit[64*n + 1024 +: 64];
+    end
+  endgenerate
 
   wire [511:0] words_0_now;
   (* ram_style = "block" *)

@@ -51,30 +51,7 @@ module gf256_row_8x8464_2 (
   output wire [63:0] word_1_beyond
 );
 
-  reg [7:0] part_0_of_bit_0;
-  reg [7:0] part_1_of_bit_0;
-  reg [7:0] part_2_of_bit_0;
-  reg [7:0] part_0_of_bit_1;
-  reg [7:0] part_1_of_bit_1;
-  reg [7:0] part_2_of_bit_1;
-  reg [7:0] part_0_of_bit_2;
-  reg [7:0] part_1_of_bit_2;
-  reg [7:0] part_2_of_bit_2;
-  reg [7:0] part_0_of_bit_3;
-  reg [7:0] part_1_of_bit_3;
-  reg [7:0] part_2_of_bit_3;
-  reg [7:0] part_0_of_bit_4;
-  reg [7:0] part_1_of_bit_4;
-  reg [7:0] part_2_of_bit_4;
-  reg [7:0] part_0_of_bit_5;
-  reg [7:0] part_1_of_bit_5;
-  reg [7:0] part_2_of_bit_5;
-  reg [7:0] part_0_of_bit_6;
-  reg [7:0] part_1_of_bit_6;
-  reg [7:0] part_2_of_bit_6;
-  reg [7:0] part_0_of_bit_7;
-  reg [7:0] part_1_of_bit_7;
-  reg [7:0] part_2_of_bit_7;
+  reg [191:0] part_of_bit;
   wire [63:0] sum_0;
   reg [63:0] words_0_read;
   reg [63:0] words_0_beyond_read;
@@ -82,59 +59,29 @@ module gf256_row_8x8464_2 (
   reg [63:0] words_1_read;
   reg [63:0] words_1_beyond_read;
 
-  always @(posedge clk) begin
+  genvar n;
+
+  always @(posedge clk) begin : drive_part_of_bit
+    integer i;
     if (advance) begin
-      part_0_of_bit_0 <= (data[7:0] & {8{matrix[0]}}) ^ (data[15:8] & {8{matrix[1]}}) ^
-          (data[23:16] & {8{matrix[2]}});
-      part_1_of_bit_0 <= (data[31:24] & {8{matrix[3]}}) ^ (data[39:32] & {8{matrix[4]}}) ^
-          (data[47:40] & {8{matrix[5]}});
-      part_2_of_bit_0 <= (data[55:48] & {8{matrix[6]}}) ^ (data[63:56] & {8{matrix[7]}});
-      part_0_of_bit_1 <= (data[7:0] & {8{matrix[8]}}) ^ (data[15:8] & {8{matrix[9]}}) ^
-          (data[23:16] & {8{matrix[10]}});
-      part_1_of_bit_1 <= (data[31:24] & {8{matrix[11]}}) ^ (data[39:32] & {8{matrix[12]}}) ^
-          (data[47:40] & {8{matrix[13]}});
-      part_2_of_bit_1 <= (data[55:48] & {8{matrix[14]}}) ^ (data[63:56] & {8{matrix[15]}});
-      part_0_of_bit_2 <= (data[7:0] & {8{matrix[16]}}) ^ (data[15:8] & {8{matrix[17]}}) ^
-          (data[23:16] & {8{matrix[18]}});
-      part_1_of_bit_2 <= (data[31:24] & {8{matrix[19]}}) ^ (data[39:32] & {8{matrix[20]}}) ^
-          (data[47:40] & {8{matrix[21]}});
-      part_2_of_bit_2 <= (data[55:48] & {8{matrix[22]}}) ^ (data[63:56] & {8{matrix[23]}});
-      part_0_of_bit_3 <= (data[7:0] & {8{matrix[24]}}) ^ (data[15:8] & {8{matrix[25]}}) ^
-          (data[23:16] & {8{matrix[26]}});
-      part_1_of_bit_3 <= (data[31:24] & {8{matrix[27]}}) ^ (data[39:32] & {8{matrix[28]}}) ^
-          (data[47:40] & {8{matrix[29]}});
-      part_2_of_bit_3 <= (data[55:48] & {8{matrix[30]}}) ^ (data[63:56] & {8{matrix[31]}});
-      part_0_of_bit_4 <= (data[7:0] & {8{matrix[32]}}) ^ (data[15:8] & {8{matrix[33]}}) ^
-          (data[23:16] & {8{matrix[34]}});
-      part_1_of_bit_4 <= (data[31:24] & {8{matrix[35]}}) ^ (data[39:32] & {8{matrix[36]}}) ^
-          (data[47:40] & {8{matrix[37]}});
-      part_2_of_bit_4 <= (data[55:48] & {8{matrix[38]}}) ^ (data[63:56] & {8{matrix[39]}});
-      part_0_of_bit_5 <= (data[7:0] & {8{matrix[40]}}) ^ (data[15:8] & {8{matrix[41]}}) ^
-          (data[23:16] & {8{matrix[42]}});
-      part_1_of_bit_5 <= (data[31:24] & {8{matrix[43]}}) ^ (data[39:32] & {8{matrix[44]}}) ^
-          (data[47:40] & {8{matrix[45]}});
-      part_2_of_bit_5 <= (data[55:48] & {8{matrix[46]}}) ^ (data[63:56] & {8{matrix[47]}});
-      part_0_of_bit_6 <= (data[7:0] & {8{matrix[48]}}) ^ (data[15:8] & {8{matrix[49]}}) ^
-          (data[23:16] & {8{matrix[50]}});
-      part_1_of_bit_6 <= (data[31:24] & {8{matrix[51]}}) ^ (data[39:32] & {8{matrix[52]}}) ^
-          (data[47:40] & {8{matrix[53]}});
-      part_2_of_bit_6 <= (data[55:48] & {8{matrix[54]}}) ^ (data[63:56] & {8{matrix[55]}});
-      part_0_of_bit_7 <= (data[7:0] & {8{matrix[56]}}) ^ (data[15:8] & {8{matrix[57]}}) ^
-          (data[23:16] & {8{matrix[58]}});
-      part_1_of_bit_7 <= (data[31:24] & {8{matrix[59]}}) ^ (data[39:32] & {8{matrix[60]}}) ^
-          (data[47:40] & {8{matrix[61]}});
-      part_2_of_bit_7 <= (data[55:48] & {8{matrix[62]}}) ^ (data[63:56] & {8{matrix[63]}});
+      for (i = 0; i < 8; i = i + 1) begin
+        part_of_bit[8*i +: 8] <= (data[7:0] & {8{matrix[8*i]}}) ^
+            (data[15:8] & {8{matrix[8*i + 1]}}) ^ (data[23:16] & {8{matrix[8*i + 2]}});
+        part_of_bit[8*i + 64 +: 8] <= (data[31:24] & {8{matrix[8*i + 3]}}) ^
+            (data[39:32] & {8{matrix[8*i + 4]}}) ^ (data[47:40] & {8{matrix[8*i + 5]}});
+        part_of_bit[8*i + 128 +: 8] <= (data[55:48] & {8{matrix[8*i + 6]}}) ^
+            (data[63:56] & {8{matrix[8*i + 7]}});
+      end
     end
   end
 
-  wire [63:0] product = {(part_0_of_bit_7 ^ part_1_of_bit_7 ^ part_2_of_bit_7),
-      (part_0_of_bit_6 ^ part_1_of_bit_6 ^ part_2_of_bit_6),
-      (part_0_of_bit_5 ^ part_1_of_bit_5 ^ part_2_of_bit_5),
-      (part_0_of_bit_4 ^ part_1_of_bit_4 ^ part_2_of_bit_4),
-      (part_0_of_bit_3 ^ part_1_of_bit_3 ^ part_2_of_bit_3),
-      (part_0_of_bit_2 ^ part_1_of_bit_2 ^ part_2_of_bit_2),
-      (part_0_of_bit_1 ^ part_1_of_bit_1 ^ part_2_of_bit_1),
-      (part_0_of_bit_0 ^ part_1_of_bit_0 ^ part_2_of_bit_0)};
+  wire [63:0] product;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_product
+      assign product[8*n +: 8] = part_of_bit[8*n +: 8] ^ part_of_bit[8*n + 64 +: 8] ^
+          part_of_bit[8*n + 128 +: 8];
+    end
+  endgenerate
 
   wire [63:0] words_0_now;
   (* ram_style = "block" *)

@@ -31,332 +31,86 @@ module gf256_weighted_sum_64x4 (
   output wire [511:0] sum
 );
 
-  reg [63:0] row_0_part_0_of_bit_0;
-  reg [63:0] row_0_part_1_of_bit_0;
-  reg [63:0] row_0_part_2_of_bit_0;
-  reg [63:0] row_0_part_0_of_bit_1;
-  reg [63:0] row_0_part_1_of_bit_1;
-  reg [63:0] row_0_part_2_of_bit_1;
-  reg [63:0] row_0_part_0_of_bit_2;
-  reg [63:0] row_0_part_1_of_bit_2;
-  reg [63:0] row_0_part_2_of_bit_2;
-  reg [63:0] row_0_part_0_of_bit_3;
-  reg [63:0] row_0_part_1_of_bit_3;
-  reg [63:0] row_0_part_2_of_bit_3;
-  reg [63:0] row_0_part_0_of_bit_4;
-  reg [63:0] row_0_part_1_of_bit_4;
-  reg [63:0] row_0_part_2_of_bit_4;
-  reg [63:0] row_0_part_0_of_bit_5;
-  reg [63:0] row_0_part_1_of_bit_5;
-  reg [63:0] row_0_part_2_of_bit_5;
-  reg [63:0] row_0_part_0_of_bit_6;
-  reg [63:0] row_0_part_1_of_bit_6;
-  reg [63:0] row_0_part_2_of_bit_6;
-  reg [63:0] row_0_part_0_of_bit_7;
-  reg [63:0] row_0_part_1_of_bit_7;
-  reg [63:0] row_0_part_2_of_bit_7;
-  reg [63:0] row_1_part_0_of_bit_0;
-  reg [63:0] row_1_part_1_of_bit_0;
-  reg [63:0] row_1_part_2_of_bit_0;
-  reg [63:0] row_1_part_0_of_bit_1;
-  reg [63:0] row_1_part_1_of_bit_1;
-  reg [63:0] row_1_part_2_of_bit_1;
-  reg [63:0] row_1_part_0_of_bit_2;
-  reg [63:0] row_1_part_1_of_bit_2;
-  reg [63:0] row_1_part_2_of_bit_2;
-  reg [63:0] row_1_part_0_of_bit_3;
-  reg [63:0] row_1_part_1_of_bit_3;
-  reg [63:0] row_1_part_2_of_bit_3;
-  reg [63:0] row_1_part_0_of_bit_4;
-  reg [63:0] row_1_part_1_of_bit_4;
-  reg [63:0] row_1_part_2_of_bit_4;
-  reg [63:0] row_1_part_0_of_bit_5;
-  reg [63:0] row_1_part_1_of_bit_5;
-  reg [63:0] row_1_part_2_of_bit_5;
-  reg [63:0] row_1_part_0_of_bit_6;
-  reg [63:0] row_1_part_1_of_bit_6;
-  reg [63:0] row_1_part_2_of_bit_6;
-  reg [63:0] row_1_part_0_of_bit_7;
-  reg [63:0] row_1_part_1_of_bit_7;
-  reg [63:0] row_1_part_2_of_bit_7;
-  reg [63:0] row_2_part_0_of_bit_0;
-  reg [63:0] row_2_part_1_of_bit_0;
-  reg [63:0] row_2_part_2_of_bit_0;
-  reg [63:0] row_2_part_0_of_bit_1;
-  reg [63:0] row_2_part_1_of_bit_1;
-  reg [63:0] row_2_part_2_of_bit_1;
-  reg [63:0] row_2_part_0_of_bit_2;
-  reg [63:0] row_2_part_1_of_bit_2;
-  reg [63:0] row_2_part_2_of_bit_2;
-  reg [63:0] row_2_part_0_of_bit_3;
-  reg [63:0] row_2_part_1_of_bit_3;
-  reg [63:0] row_2_part_2_of_bit_3;
-  reg [63:0] row_2_part_0_of_bit_4;
-  reg [63:0] row_2_part_1_of_bit_4;
-  reg [63:0] row_2_part_2_of_bit_4;
-  reg [63:0] row_2_part_0_of_bit_5;
-  reg [63:0] row_2_part_1_of_bit_5;
-  reg [63:0] row_2_part_2_of_bit_5;
-  reg [63:0] row_2_part_0_of_bit_6;
-  reg [63:0] row_2_part_1_of_bit_6;
-  reg [63:0] row_2_part_2_of_bit_6;
-  reg [63:0] row_2_part_0_of_bit_7;
-  reg [63:0] row_2_part_1_of_bit_7;
-  reg [63:0] row_2_part_2_of_bit_7;
-  reg [63:0] row_3_part_0_of_bit_0;
-  reg [63:0] row_3_part_1_of_bit_0;
-  reg [63:0] row_3_part_2_of_bit_0;
-  reg [63:0] row_3_part_0_of_bit_1;
-  reg [63:0] row_3_part_1_of_bit_1;
-  reg [63:0] row_3_part_2_of_bit_1;
-  reg [63:0] row_3_part_0_of_bit_2;
-  reg [63:0] row_3_part_1_of_bit_2;
-  reg [63:0] row_3_part_2_of_bit_2;
-  reg [63:0] row_3_part_0_of_bit_3;
-  reg [63:0] row_3_part_1_of_bit_3;
-  reg [63:0] row_3_part_2_of_bit_3;
-  reg [63:0] row_3_part_0_of_bit_4;
-  reg [63:0] row_3_part_1_of_bit_4;
-  reg [63:0] row_3_part_2_of_bit_4;
-  reg [63:0] row_3_part_0_of_bit_5;
-  reg [63:0] row_3_part_1_of_bit_5;
-  reg [63:0] row_3_part_2_of_bit_5;
-  reg [63:0] row_3_part_0_of_bit_6;
-  reg [63:0] row_3_part_1_of_bit_6;
-  reg [63:0] row_3_part_2_of_bit_6;
-  reg [63:0] row_3_part_0_of_bit_7;
-  reg [63:0] row_3_part_1_of_bit_7;
-  reg [63:0] row_3_part_2_of_bit_7;
+  reg [6143:0] row_part_of_bit;
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : drive_row_part_of_bit
+    integer i;
     if (advance) begin
-      row_0_part_0_of_bit_0 <= (data_0[63:0] & {64{matrix_0[0]}}) ^
-          (data_0[127:64] & {64{matrix_0[1]}}) ^ (data_0[191:128] & {64{matrix_0[2]}});
-      row_0_part_1_of_bit_0 <= (data_0[255:192] & {64{matrix_0[3]}}) ^
-          (data_0[319:256] & {64{matrix_0[4]}}) ^ (data_0[383:320] & {64{matrix_0[5]}});
-      row_0_part_2_of_bit_0 <= (data_0[447:384] & {64{matrix_0[6]}}) ^
-          (data_0[511:448] & {64{matrix_0[7]}});
-      row_0_part_0_of_bit_1 <= (data_0[63:0] & {64{matrix_0[8]}}) ^
-          (data_0[127:64] & {64{matrix_0[9]}}) ^ (data_0[191:128] & {64{matrix_0[10]}});
-      row_0_part_1_of_bit_1 <= (data_0[255:192] & {64{matrix_0[11]}}) ^
-          (data_0[319:256] & {64{matrix_0[12]}}) ^ (data_0[383:320] & {64{matrix_0[13]}});
-      row_0_part_2_of_bit_1 <= (data_0[447:384] & {64{matrix_0[14]}}) ^
-          (data_0[511:448] & {64{matrix_0[15]}});
-      row_0_part_0_of_bit_2 <= (data_0[63:0] & {64{matrix_0[16]}}) ^
-          (data_0[127:64] & {64{matrix_0[17]}}) ^ (data_0[191:128] & {64{matrix_0[18]}});
-      row_0_part_1_of_bit_2 <= (data_0[255:192] & {64{matrix_0[19]}}) ^
-          (data_0[319:256] & {64{matrix_0[20]}}) ^ (data_0[383:320] & {64{matrix_0[21]}});
-      row_0_part_2_of_bit_2 <= (data_0[447:384] & {64{matrix_0[22]}}) ^
-          (data_0[511:448] & {64{matrix_0[23]}});
-      row_0_part_0_of_bit_3 <= (data_0[63:0] & {64{matrix_0[24]}}) ^
-          (data_0[127:64] & {64{matrix_0[25]}}) ^ (data_0[191:128] & {64{matrix_0[26]}});
-      row_0_part_1_of_bit_3 <= (data_0[255:192] & {64{matrix_0[27]}}) ^
-          (data_0[319:256] & {64{matrix_0[28]}}) ^ (data_0[383:320] & {64{matrix_0[29]}});
-      row_0_part_2_of_bit_3 <= (data_0[447:384] & {64{matrix_0[30]}}) ^
-          (data_0[511:448] & {64{matrix_0[31]}});
-      row_0_part_0_of_bit_4 <= (data_0[63:0] & {64{matrix_0[32]}}) ^
-          (data_0[127:64] & {64{matrix_0[33]}}) ^ (data_0[191:128] & {64{matrix_0[34]}});
-      row_0_part_1_of_bit_4 <= (data_0[255:192] & {64{matrix_0[35]}}) ^
-          (data_0[319:256] & {64{matrix_0[36]}}) ^ (data_0[383:320] & {64{matrix_0[37]}});
-      row_0_part_2_of_bit_4 <= (data_0[447:384] & {64{matrix_0[38]}}) ^
-          (data_0[511:448] & {64{matrix_0[39]}});
-      row_0_part_0_of_bit_5 <= (data_0[63:0] & {64{matrix_0[40]}}) ^
-          (data_0[127:64] & {64{matrix_0[41]}}) ^ (data_0[191:128] & {64{matrix_0[42]}});
-      row_0_part_1_of_bit_5 <= (data_0[255:192] & {64{matrix_0[43]}}) ^
-          (data_0[319:256] & {64{matrix_0[44]}}) ^ (data_0[383:320] & {64{matrix_0[45]}});
-      row_0_part_2_of_bit_5 <= (data_0[447:384] & {64{matrix_0[46]}}) ^
-          (data_0[511:448] & {64{matrix_0[47]}});
-      row_0_part_0_of_bit_6 <= (data_0[63:0] & {64{matrix_0[48]}}) ^
-          (data_0[127:64] & {64{matrix_0[49]}}) ^ (data_0[191:128] & {64{matrix_0[50]}});
-      row_0_part_1_of_bit_6 <= (data_0[255:192] & {64{matrix_0[51]}}) ^
-          (data_0[319:256] & {64{matrix_0[52]}}) ^ (data_0[383:320] & {64{matrix_0[53]}});
-      row_0_part_2_of_bit_6 <= (data_0[447:384] & {64{matrix_0[54]}}) ^
-          (data_0[511:448] & {64{matrix_0[55]}});
-      row_0_part_0_of_bit_7 <= (data_0[63:0] & {64{matrix_0[56]}}) ^
-          (data_0[127:64] & {64{matrix_0[57]}}) ^ (data_0[191:128] & {64{matrix_0[58]}});
-      row_0_part_1_of_bit_7 <= (data_0[255:192] & {64{matrix_0[59]}}) ^
-          (data_0[319:256] & {64{matrix_0[60]}}) ^ (data_0[383:320] & {64{matrix_0[61]}});
-      row_0_part_2_of_bit_7 <= (data_0[447:384] & {64{matrix_0[62]}}) ^
-          (data_0[511:448] & {64{matrix_0[63]}});
-      row_1_part_0_of_bit_0 <= (data_1[63:0] & {64{matrix_1[0]}}) ^
-          (data_1[127:64] & {64{matrix_1[1]}}) ^ (data_1[191:128] & {64{matrix_1[2]}});
-      row_1_part_1_of_bit_0 <= (data_1[255:192] & {64{matrix_1[3]}}) ^
-          (data_1[319:256] & {64{matrix_1[4]}}) ^ (data_1[383:320] & {64{matrix_1[5]}});
-      row_1_part_2_of_bit_0 <= (data_1[447:384] & {64{matrix_1[6]}}) ^
-          (data_1[511:448] & {64{matrix_1[7]}});
-      row_1_part_0_of_bit_1 <= (data_1[63:0] & {64{matrix_1[8]}}) ^
-          (data_1[127:64] & {64{matrix_1[9]}}) ^ (data_1[191:128] & {64{matrix_1[10]}});
-      row_1_part_1_of_bit_1 <= (data_1[255:192] & {64{matrix_1[11]}}) ^
-          (data_1[319:256] & {64{matrix_1[12]}}) ^ (data_1[383:320] & {64{matrix_1[13]}});
-      row_1_part_2_of_bit_1 <= (data_1[447:384] & {64{matrix_1[14]}}) ^
-          (data_1[511:448] & {64{matrix_1[15]}});
-      row_1_part_0_of_bit_2 <= (data_1[63:0] & {64{matrix_1[16]}}) ^
-          (data_1[127:64] & {64{matrix_1[17]}}) ^ (data_1[191:128] & {64{matrix_1[18]}});
-      row_1_part_1_of_bit_2 <= (data_1[255:192] & {64{matrix_1[19]}}) ^
-          (data_1[319:256] & {64{matrix_1[20]}}) ^ (data_1[383:320] & {64{matrix_1[21]}});
-      row_1_part_2_of_bit_2 <= (data_1[447:384] & {64{matrix_1[22]}}) ^
-          (data_1[511:448] & {64{matrix_1[23]}});
-      row_1_part_0_of_bit_3 <= (data_1[63:0] & {64{matrix_1[24]}}) ^
-          (data_1[127:64] & {64{matrix_1[25]}}) ^ (data_1[191:128] & {64{matrix_1[26]}});
-      row_1_part_1_of_bit_3 <= (data_1[255:192] & {64{matrix_1[27]}}) ^
-          (data_1[319:256] & {64{matrix_1[28]}}) ^ (data_1[383:320] & {64{matrix_1[29]}});
-      row_1_part_2_of_bit_3 <= (data_1[447:384] & {64{matrix_1[30]}}) ^
-          (data_1[511:448] & {64{matrix_1[31]}});
-      row_1_part_0_of_bit_4 <= (data_1[63:0] & {64{matrix_1[32]}}) ^
-          (data_1[127:64] & {64{matrix_1[33]}}) ^ (data_1[191:128] & {64{matrix_1[34]}});
-      row_1_part_1_of_bit_4 <= (data_1[255:192] & {64{matrix_1[35]}}) ^
-          (data_1[319:256] & {64{matrix_1[36]}}) ^ (data_1[383:320] & {64{matrix_1[37]}});
-      row_1_part_2_of_bit_4 <= (data_1[447:384] & {64{matrix_1[38]}}) ^
-          (data_1[511:448] & {64{matrix_1[39]}});
-      row_1_part_0_of_bit_5 <= (data_1[63:0] & {64{matrix_1[40]}}) ^
-          (data_1[127:64] & {64{matrix_1[41]}}) ^ (data_1[191:128] & {64{matrix_1[42]}});
-      row_1_part_1_of_bit_5 <= (data_1[255:192] & {64{matrix_1[43]}}) ^
-          (data_1[319:256] & {64{matrix_1[44]}}) ^ (data_1[383:320] & {64{matrix_1[45]}});
-      row_1_part_2_of_bit_5 <= (data_1[447:384] & {64{matrix_1[46]}}) ^
-          (data_1[511:448] & {64{matrix_1[47]}});
-      row_1_part_0_of_bit_6 <= (data_1[63:0] & {64{matrix_1[48]}}) ^
-          (data_1[127:64] & {64{matrix_1[49]}}) ^ (data_1[191:128] & {64{matrix_1[50]}});
-      row_1_part_1_of_bit_6 <= (data_1[255:192] & {64{matrix_1[51]}}) ^
-          (data_1[319:256] & {64{matrix_1[52]}}) ^ (data_1[383:320] & {64{matrix_1[53]}});
-      row_1_part_2_of_bit_6 <= (data_1[447:384] & {64{matrix_1[54]}}) ^
-          (data_1[511:448] & {64{matrix_1[55]}});
-      row_1_part_0_of_bit_7 <= (data_1[63:0] & {64{matrix_1[56]}}) ^
-          (data_1[127:64] & {64{matrix_1[57]}}) ^ (data_1[191:128] & {64{matrix_1[58]}});
-      row_1_part_1_of_bit_7 <= (data_1[255:192] & {64{matrix_1[59]}}) ^
-          (data_1[319:256] & {64{matrix_1[60]}}) ^ (data_1[383:320] & {64{matrix_1[61]}});
-      row_1_part_2_of_bit_7 <= (data_1[447:384] & {64{matrix_1[62]}}) ^
-          (data_1[511:448] & {64{matrix_1[63]}});
-      row_2_part_0_of_bit_0 <= (data_2[63:0] & {64{matrix_2[0]}}) ^
-          (data_2[127:64] & {64{matrix_2[1]}}) ^ (data_2[191:128] & {64{matrix_2[2]}});
-      row_2_part_1_of_bit_0 <= (data_2[255:192] & {64{matrix_2[3]}}) ^
-          (data_2[319:256] & {64{matrix_2[4]}}) ^ (data_2[383:320] & {64{matrix_2[5]}});
-      row_2_part_2_of_bit_0 <= (data_2[447:384] & {64{matrix_2[6]}}) ^
-          (data_2[511:448] & {64{matrix_2[7]}});
-      row_2_part_0_of_bit_1 <= (data_2[63:0] & {64{matrix_2[8]}}) ^
-          (data_2[127:64] & {64{matrix_2[9]}}) ^ (data_2[191:128] & {64{matrix_2[10]}});
-      row_2_part_1_of_bit_1 <= (data_2[255:192] & {64{matrix_2[11]}}) ^
-          (data_2[319:256] & {64{matrix_2[12]}}) ^ (data_2[383:320] & {64{matrix_2[13]}});
-      row_2_part_2_of_bit_1 <= (data_2[447:384] & {64{matrix_2[14]}}) ^
-          (data_2[511:448] & {64{matrix_2[15]}});
-      row_2_part_0_of_bit_2 <= (data_2[63:0] & {64{matrix_2[16]}}) ^
-          (data_2[127:64] & {64{matrix_2[17]}}) ^ (data_2[191:128] & {64{matrix_2[18]}});
-      row_2_part_1_of_bit_2 <= (data_2[255:192] & {64{matrix_2[19]}}) ^
-          (data_2[319:256] & {64{matrix_2[20]}}) ^ (data_2[383:320] & {64{matrix_2[21]}});
-      row_2_part_2_of_bit_2 <= (data_2[447:384] & {64{matrix_2[22]}}) ^
-          (data_2[511:448] & {64{matrix_2[23]}});
-      row_2_part_0_of_bit_3 <= (data_2[63:0] & {64{matrix_2[24]}}) ^
-          (data_2[127:64] & {64{matrix_2[25]}}) ^ (data_2[191:128] & {64{matrix_2[26]}});
-      row_2_part_1_of_bit_3 <= (data_2[255:192] & {64{matrix_2[27]}}) ^
-          (data_2[319:256] & {64{matrix_2[28]}}) ^ (data_2[383:320] & {64{matrix_2[29]}});
-      row_2_part_2_of_bit_3 <= (data_2[447:384] & {64{matrix_2[30]}}) ^
-          (data_2[511:448] & {64{matrix_2[31]}});
-      row_2_part_0_of_bit_4 <= (data_2[63:0] & {64{matrix_2[32]}}) ^
-          (data_2[127:64] & {64{matrix_2[33]}}) ^ (data_2[191:128] & {64{matrix_2[34]}});
-      row_2_part_1_of_bit_4 <= (data_2[255:192] & {64{matrix_2[35]}}) ^
-          (data_2[319:256] & {64{matrix_2[36]}}) ^ (data_2[383:320] & {64{matrix_2[37]}});
-      row_2_part_2_of_bit_4 <= (data_2[447:384] & {64{matrix_2[38]}}) ^
-          (data_2[511:448] & {64{matrix_2[39]}});
-      row_2_part_0_of_bit_5 <= (data_2[63:0] & {64{matrix_2[40]}}) ^
-          (data_2[127:64] & {64{matrix_2[41]}}) ^ (data_2[191:128] & {64{matrix_2[42]}});
-      row_2_part_1_of_bit_5 <= (data_2[255:192] & {64{matrix_2[43]}}) ^
-          (data_2[319:256] & {64{matrix_2[44]}}) ^ (data_2[383:320] & {64{matrix_2[45]}});
-      row_2_part_2_of_bit_5 <= (data_2[447:384] & {64{matrix_2[46]}}) ^
-          (data_2[511:448] & {64{matrix_2[47]}});
-      row_2_part_0_of_bit_6 <= (data_2[63:0] & {64{matrix_2[48]}}) ^
-          (data_2[127:64] & {64{matrix_2[49]}}) ^ (data_2[191:128] & {64{matrix_2[50]}});
-      row_2_part_1_of_bit_6 <= (data_2[255:192] & {64{matrix_2[51]}}) ^
-          (data_2[319:256] & {64{matrix_2[52]}}) ^ (data_2[383:320] & {64{matrix_2[53]}});
-      row_2_part_2_of_bit_6 <= (data_2[447:384] & {64{matrix_2[54]}}) ^
-          (data_2[511:448] & {64{matrix_2[55]}});
-      row_2_part_0_of_bit_7 <= (data_2[63:0] & {64{matrix_2[56]}}) ^
-          (data_2[127:64] & {64{matrix_2[57]}}) ^ (data_2[191:128] & {64{matrix_2[58]}});
-      row_2_part_1_of_bit_7 <= (data_2[255:192] & {64{matrix_2[59]}}) ^
-          (data_2[319:256] & {64{matrix_2[60]}}) ^ (data_2[383:320] & {64{matrix_2[61]}});
-      row_2_part_2_of_bit_7 <= (data_2[447:384] & {64{matrix_2[62]}}) ^
-          (data_2[511:448] & {64{matrix_2[63]}});
-      row_3_part_0_of_bit_0 <= (data_3[63:0] & {64{matrix_3[0]}}) ^
-          (data_3[127:64] & {64{matrix_3[1]}}) ^ (data_3[191:128] & {64{matrix_3[2]}});
-      row_3_part_1_of_bit_0 <= (data_3[255:192] & {64{matrix_3[3]}}) ^
-          (data_3[319:256] & {64{matrix_3[4]}}) ^ (data_3[383:320] & {64{matrix_3[5]}});
-      row_3_part_2_of_bit_0 <= (data_3[447:384] & {64{matrix_3[6]}}) ^
-          (data_3[511:448] & {64{matrix_3[7]}});
-      row_3_part_0_of_bit_1 <= (data_3[63:0] & {64{matrix_3[8]}}) ^
-          (data_3[127:64] & {64{matrix_3[9]}}) ^ (data_3[191:128] & {64{matrix_3[10]}});
-      row_3_part_1_of_bit_1 <= (data_3[255:192] & {64{matrix_3[11]}}) ^
-          (data_3[319:256] & {64{matrix_3[12]}}) ^ (data_3[383:320] & {64{matrix_3[13]}});
-      row_3_part_2_of_bit_1 <= (data_3[447:384] & {64{matrix_3[14]}}) ^
-          (data_3[511:448] & {64{matrix_3[15]}});
-      row_3_part_0_of_bit_2 <= (data_3[63:0] & {64{matrix_3[16]}}) ^
-          (data_3[127:64] & {64{matrix_3[17]}}) ^ (data_3[191:128] & {64{matrix_3[18]}});
-      row_3_part_1_of_bit_2 <= (data_3[255:192] & {64{matrix_3[19]}}) ^
-          (data_3[319:256] & {64{matrix_3[20]}}) ^ (data_3[383:320] & {64{matrix_3[21]}});
-      row_3_part_2_of_bit_2 <= (data_3[447:384] & {64{matrix_3[22]}}) ^
-          (data_3[511:448] & {64{matrix_3[23]}});
-      row_3_part_0_of_bit_3 <= (data_3[63:0] & {64{matrix_3[24]}}) ^
-          (data_3[127:64] & {64{matrix_3[25]}}) ^ (data_3[191:128] & {64{matrix_3[26]}});
-      row_3_part_1_of_bit_3 <= (data_3[255:192] & {64{matrix_3[27]}}) ^
-          (data_3[319:256] & {64{matrix_3[28]}}) ^ (data_3[383:320] & {64{matrix_3[29]}});
-      row_3_part_2_of_bit_3 <= (data_3[447:384] & {64{matrix_3[30]}}) ^
-          (data_3[511:448] & {64{matrix_3[31]}});
-      row_3_part_0_of_bit_4 <= (data_3[63:0] & {64{matrix_3[32]}}) ^
-          (data_3[127:64] & {64{matrix_3[33]}}) ^ (data_3[191:128] & {64{matrix_3[34]}});
-      row_3_part_1_of_bit_4 <= (data_3[255:192] & {64{matrix_3[35]}}) ^
-          (data_3[319:256] & {64{matrix_3[36]}}) ^ (data_3[383:320] & {64{matrix_3[37]}});
-      row_3_part_2_of_bit_4 <= (data_3[447:384] & {64{matrix_3[38]}}) ^
-          (data_3[511:448] & {64{matrix_3[39]}});
-      row_3_part_0_of_bit_5 <= (data_3[63:0] & {64{matrix_3[40]}}) ^
-          (data_3[127:64] & {64{matrix_3[41]}}) ^ (data_3[191:128] & {64{matrix_3[42]}});
-      row_3_part_1_of_bit_5 <= (data_3[255:192] & {64{matrix_3[43]}}) ^
-          (data_3[319:256] & {64{matrix_3[44]}}) ^ (data_3[383:320] & {64{matrix_3[45]}});
-      row_3_part_2_of_bit_5 <= (data_3[447:384] & {64{matrix_3[46]}}) ^
-          (data_3[511:448] & {64{matrix_3[47]}});
-      row_3_part_0_of_bit_6 <= (data_3[63:0] & {64{matrix_3[48]}}) ^
-          (data_3[127:64] & {64{matrix_3[49]}}) ^ (data_3[191:128] & {64{matrix_3[50]}});
-      row_3_part_1_of_bit_6 <= (data_3[255:192] & {64{matrix_3[51]}}) ^
-          (data_3[319:256] & {64{matrix_3[52]}}) ^ (data_3[383:320] & {64{matrix_3[53]}});
-      row_3_part_2_of_bit_6 <= (data_3[447:384] & {64{matrix_3[54]}}) ^
-          (data_3[511:448] & {64{matrix_3[55]}});
-      row_3_part_0_of_bit_7 <= (data_3[63:0] & {64{matrix_3[56]}}) ^
-          (data_3[127:64] & {64{matrix_3[57]}}) ^ (data_3[191:128] & {64{matrix_3[58]}});
-      row_3_part_1_of_bit_7 <= (data_3[255:192] & {64{matrix_3[59]}}) ^
-          (data_3[319:256] & {64{matrix_3[60]}}) ^ (data_3[383:320] & {64{matrix_3[61]}});
-      row_3_part_2_of_bit_7 <= (data_3[447:384] & {64{matrix_3[62]}}) ^
-          (data_3[511:448] & {64{matrix_3[63]}});
+      for (i = 0; i < 8; i = i + 1) begin
+        row_part_of_bit[64*i +: 64] <= (data_0[63:0] & {64{matrix_0[8*i]}}) ^
+            (data_0[127:64] & {64{matrix_0[8*i + 1]}}) ^
+            (data_0[191:128] & {64{matrix_0[8*i + 2]}});
+        row_part_of_bit[64*i + 512 +: 64] <= (data_0[255:192] & {64{matrix_0[8*i + 3]}}) ^
+            (data_0[319:256] & {64{matrix_0[8*i + 4]}}) ^
+            (data_0[383:320] & {64{matrix_0[8*i + 5]}});
+        row_part_of_bit[64*i + 1024 +: 64] <= (data_0[447:384] & {64{matrix_0[8*i + 6]}}) ^
+            (data_0[511:448] & {64{matrix_0[8*i + 7]}});
+      end
+      for (i = 0; i < 8; i = i + 1) begin
+        row_part_of_bit[64*i + 1536 +: 64] <= (data_1[63:0] & {64{matrix_1[8*i]}}) ^
+            (data_1[127:64] & {64{matrix_1[8*i + 1]}}) ^
+            (data_1[191:128] & {64{matrix_1[8*i + 2]}});
+        row_part_of_bit[64*i + 2048 +: 64] <= (data_1[255:192] & {64{matrix_1[8*i + 3]}}) ^
+            (data_1[319:256] & {64{matrix_1[8*i + 4]}}) ^
+            (data_1[383:320] & {64{matrix_1[8*i + 5]}});
+        row_part_of_bit[64*i + 2560 +: 64] <= (data_1[447:384] & {64{matrix_1[8*i + 6]}}) ^
+            (data_1[511:448] & {64{matrix_1[8*i + 7]}});
+      end
+      for (i = 0; i < 8; i = i + 1) begin
+        row_part_of_bit[64*i + 3072 +: 64] <= (data_2[63:0] & {64{matrix_2[8*i]}}) ^
+            (data_2[127:64] & {64{matrix_2[8*i + 1]}}) ^
+            (data_2[191:128] & {64{matrix_2[8*i + 2]}});
+        row_part_of_bit[64*i + 3584 +: 64] <= (data_2[255:192] & {64{matrix_2[8*i + 3]}}) ^
+            (data_2[319:256] & {64{matrix_2[8*i + 4]}}) ^
+            (data_2[383:320] & {64{matrix_2[8*i + 5]}});
+        row_part_of_bit[64*i + 4096 +: 64] <= (data_2[447:384] & {64{matrix_2[8*i + 6]}}) ^
+            (data_2[511:448] & {64{matrix_2[8*i + 7]}});
+      end
+      for (i = 0; i < 8; i = i + 1) begin
+        row_part_of_bit[64*i + 4608 +: 64] <= (data_3[63:0] & {64{matrix_3[8*i]}}) ^
+            (data_3[127:64] & {64{matrix_3[8*i + 1]}}) ^
+            (data_3[191:128] & {64{matrix_3[8*i + 2]}});
+        row_part_of_bit[64*i + 5120 +: 64] <= (data_3[255:192] & {64{matrix_3[8*i + 3]}}) ^
+            (data_3[319:256] & {64{matrix_3[8*i + 4]}}) ^
+            (data_3[383:320] & {64{matrix_3[8*i + 5]}});
+        row_part_of_bit[64*i + 5632 +: 64] <= (data_3[447:384] & {64{matrix_3[8*i + 6]}}) ^
+            (data_3[511:448] & {64{matrix_3[8*i + 7]}});
+      end
     end
   end
 
-  assign sum = {(row_0_part_0_of_bit_7 ^ row_0_part_1_of_bit_7 ^ row_0_part_2_of_bit_7),
-        (row_0_part_0_of_bit_6 ^ row_0_part_1_of_bit_6 ^ row_0_part_2_of_bit_6),
-        (row_0_part_0_of_bit_5 ^ row_0_part_1_of_bit_5 ^ row_0_part_2_of_bit_5),
-        (row_0_part_0_of_bit_4 ^ row_0_part_1_of_bit_4 ^ row_0_part_2_of_bit_4),
-        (row_0_part_0_of_bit_3 ^ row_0_part_1_of_bit_3 ^ row_0_part_2_of_bit_3),
-        (row_0_part_0_of_bit_2 ^ row_0_part_1_of_bit_2 ^ row_0_part_2_of_bit_2),
-        (row_0_part_0_of_bit_1 ^ row_0_part_1_of_bit_1 ^ row_0_part_2_of_bit_1),
-        (row_0_part_0_of_bit_0 ^ row_0_part_1_of_bit_0 ^ row_0_part_2_of_bit_0)} ^
-      {(row_1_part_0_of_bit_7 ^ row_1_part_1_of_bit_7 ^ row_1_part_2_of_bit_7),
-        (row_1_part_0_of_bit_6 ^ row_1_part_1_of_bit_6 ^ row_1_part_2_of_bit_6),
-        (row_1_part_0_of_bit_5 ^ row_1_part_1_of_bit_5 ^ row_1_part_2_of_bit_5),
-        (row_1_part_0_of_bit_4 ^ row_1_part_1_of_bit_4 ^ row_1_part_2_of_bit_4),
-        (row_1_part_0_of_bit_3 ^ row_1_part_1_of_bit_3 ^ row_1_part_2_of_bit_3),
-        (row_1_part_0_of_bit_2 ^ row_1_part_1_of_bit_2 ^ row_1_part_2_of_bit_2),
-        (row_1_part_0_of_bit_1 ^ row_1_part_1_of_bit_1 ^ row_1_part_2_of_bit_1),
-        (row_1_part_0_of_bit_0 ^ row_1_part_1_of_bit_0 ^ row_1_part_2_of_bit_0)} ^
-      {(row_2_part_0_of_bit_7 ^ row_2_part_1_of_bit_7 ^ row_2_part_2_of_bit_7),
-        (row_2_part_0_of_bit_6 ^ row_2_part_1_of_bit_6 ^ row_2_part_2_of_bit_6),
-        (row_2_part_0_of_bit_5 ^ row_2_part_1_of_bit_5 ^ row_2_part_2_of_bit_5),
-        (row_2_part_0_of_bit_4 ^ row_2_part_1_of_bit_4 ^ row_2_part_2_of_bit_4),
-        (row_2_part_0_of_bit_3 ^ row_2_part_1_of_bit_3 ^ row_2_part_2_of_bit_3),
-        (row_2_part_0_of_bit_2 ^ row_2_part_1_of_bit_2 ^ row_2_part_2_of_bit_2),
-        (row_2_part_0_of_bit_1 ^ row_2_part_1_of_bit_1 ^ row_2_part_2_of_bit_1),
-        (row_2_part_0_of_bit_0 ^ row_2_part_1_of_bit_0 ^ row_2_part_2_of_bit_0)} ^
-      {(row_3_part_0_of_bit_7 ^ row_3_part_1_of_bit_7 ^ row_3_part_2_of_bit_7),
-        (row_3_part_0_of_bit_6 ^ row_3_part_1_of_bit_6 ^ row_3_part_2_of_bit_6),
-        (row_3_part_0_of_bit_5 ^ row_3_part_1_of_bit_5 ^ row_3_part_2_of_bit_5),
-        (row_3_part_0_of_bit_4 ^ row_3_part_1_of_bit_4 ^ row_3_part_2_of_bit_4),
-        (row_3_part_0_of_bit_3 ^ row_3_part_1_of_bit_3 ^ row_3_part_2_of_bit_3),
-        (row_3_part_0_of_bit_2 ^ row_3_part_1_of_bit_2 ^ row_3_part_2_of_bit_2),
-        (row_3_part_0_of_bit_1 ^ row_3_part_1_of_bit_1 ^ row_3_part_2_of_bit_1),
-        (row_3_part_0_of_bit_0 ^ row_3_part_1_of_bit_0 ^ row_3_part_2_of_bit_0)};
+  assign sum = {(row_part_of_bit[511:448] ^ row_part_of_bit[1023:960] ^ row_part_of_bit[1535:1472]),
+        (row_part_of_bit[447:384] ^ row_part_of_bit[959:896] ^ row_part_of_bit[1471:1408]),
+        (row_part_of_bit[383:320] ^ row_part_of_bit[895:832] ^ row_part_of_bit[1407:1344]),
+        (row_part_of_bit[319:256] ^ row_part_of_bit[831:768] ^ row_part_of_bit[1343:1280]),
+        (row_part_of_bit[255:192] ^ row_part_of_bit[767:704] ^ row_part_of_bit[1279:1216]),
+        (row_part_of_bit[191:128] ^ row_part_of_bit[703:640] ^ row_part_of_bit[1215:1152]),
+        (row_part_of_bit[127:64] ^ row_part_of_bit[639:576] ^ row_part_of_bit[1151:1088]),
+        (row_part_of_bit[63:0] ^ row_part_of_bit[575:512] ^ row_part_of_bit[1087:1024])} ^
+      {(row_part_of_bit[2047:1984] ^ row_part_of_bit[2559:2496] ^ row_part_of_bit[3071:3008]),
+        (row_part_of_bit[1983:1920] ^ row_part_of_bit[2495:2432] ^ row_part_of_bit[3007:2944]),
+        (row_part_of_bit[1919:1856] ^ row_part_of_bit[2431:2368] ^ row_part_of_bit[2943:2880]),
+        (row_part_of_bit[1855:1792] ^ row_part_of_bit[2367:2304] ^ row_part_of_bit[2879:2816]),
+        (row_part_of_bit[1791:1728] ^ row_part_of_bit[2303:2240] ^ row_part_of_bit[2815:2752]),
+        (row_part_of_bit[1727:1664] ^ row_part_of_bit[2239:2176] ^ row_part_of_bit[2751:2688]),
+        (row_part_of_bit[1663:1600] ^ row_part_of_bit[2175:2112] ^ row_part_of_bit[2687:2624]),
+        (row_part_of_bit[1599:1536] ^ row_part_of_bit[2111:2048] ^ row_part_of_bit[2623:2560])} ^
+      {(row_part_of_bit[3583:3520] ^ row_part_of_bit[4095:4032] ^ row_part_of_bit[4607:4544]),
+        (row_part_of_bit[3519:3456] ^ row_part_of_bit[4031:3968] ^ row_part_of_bit[4543:4480]),
+        (row_part_of_bit[3455:3392] ^ row_part_of_bit[3967:3904] ^ row_part_of_bit[4479:4416]),
+        (row_part_of_bit[3391:3328] ^ row_part_of_bit[3903:3840] ^ row_part_of_bit[4415:4352]),
+        (row_part_of_bit[3327:3264] ^ row_part_of_bit[3839:3776] ^ row_part_of_bit[4351:4288]),
+        (row_part_of_bit[3263:3200] ^ row_part_of_bit[3775:3712] ^ row_part_of_bit[4287:4224]),
+        (row_part_of_bit[3199:3136] ^ row_part_of_bit[3711:3648] ^ row_part_of_bit[4223:4160]),
+        (row_part_of_bit[3135:3072] ^ row_part_of_bit[3647:3584] ^ row_part_of_bit[4159:4096])} ^
+      {(row_part_of_bit[5119:5056] ^ row_part_of_bit[5631:5568] ^ row_part_of_bit[6143:6080]),
+        (row_part_of_bit[5055:4992] ^ row_part_of_bit[5567:5504] ^ row_part_of_bit[6079:6016]),
+        (row_part_of_bit[4991:4928] ^ row_part_of_bit[5503:5440] ^ row_part_of_bit[6015:5952]),
+        (row_part_of_bit[4927:4864] ^ row_part_of_bit[5439:5376] ^ row_part_of_bit[5951:5888]),
+        (row_part_of_bit[4863:4800] ^ row_part_of_bit[5375:5312] ^ row_part_of_bit[5887:5824]),
+        (row_part_of_bit[4799:4736] ^ row_part_of_bit[5311:5248] ^ row_part_of_bit[5823:5760]),
+        (row_part_of_bit[4735:4672] ^ row_part_of_bit[5247:5184] ^ row_part_of_bit[5759:5696]),
+        (row_part_of_bit[4671:4608] ^ row_part_of_bit[5183:5120] ^ row_part_of_bit[5695:5632])};
 
 endmodule
 

@@ -47,652 +47,165 @@ module gf256_weighted_sum_64x8 (
   output wire [511:0] sum
 );
 
-  reg [63:0] row_0_part_0_of_bit_0;
-  reg [63:0] row_0_part_1_of_bit_0;
-  reg [63:0] row_0_part_2_of_bit_0;
-  reg [63:0] row_0_part_0_of_bit_1;
-  reg [63:0] row_0_part_1_of_bit_1;
-  reg [63:0] row_0_part_2_of_bit_1;
-  reg [63:0] row_0_part_0_of_bit_2;
-  reg [63:0] row_0_part_1_of_bit_2;
-  reg [63:0] row_0_part_2_of_bit_2;
-  reg [63:0] row_0_part_0_of_bit_3;
-  reg [63:0] row_0_part_1_of_bit_3;
-  reg [63:0] row_0_part_2_of_bit_3;
-  reg [63:0] row_0_part_0_of_bit_4;
-  reg [63:0] row_0_part_1_of_bit_4;
-  reg [63:0] row_0_part_2_of_bit_4;
-  reg [63:0] row_0_part_0_of_bit_5;
-  reg [63:0] row_0_part_1_of_bit_5;
-  reg [63:0] row_0_part_2_of_bit_5;
-  reg [63:0] row_0_part_0_of_bit_6;
-  reg [63:0] row_0_part_1_of_bit_6;
-  reg [63:0] row_0_part_2_of_bit_6;
-  reg [63:0] row_0_part_0_of_bit_7;
-  reg [63:0] row_0_part_1_of_bit_7;
-  reg [63:0] row_0_part_2_of_bit_7;
-  reg [63:0] row_1_part_0_of_bit_0;
-  reg [63:0] row_1_part_1_of_bit_0;
-  reg [63:0] row_1_part_2_of_bit_0;
-  reg [63:0] row_1_part_0_of_bit_1;
-  reg [63:0] row_1_part_1_of_bit_1;
-  reg [63:0] row_1_part_2_of_bit_1;
-  reg [63:0] row_1_part_0_of_bit_2;
-  reg [63:0] row_1_part_1_of_bit_2;
-  reg [63:0] row_1_part_2_of_bit_2;
-  reg [63:0] row_1_part_0_of_bit_3;
-  reg [63:0] row_1_part_1_of_bit_3;
-  reg [63:0] row_1_part_2_of_bit_3;
-  reg [63:0] row_1_part_0_of_bit_4;
-  reg [63:0] row_1_part_1_of_bit_4;
-  reg [63:0] row_1_part_2_of_bit_4;
-  reg [63:0] row_1_part_0_of_bit_5;
-  reg [63:0] row_1_part_1_of_bit_5;
-  reg [63:0] row_1_part_2_of_bit_5;
-  reg [63:0] row_1_part_0_of_bit_6;
-  reg [63:0] row_1_part_1_of_bit_6;
-  reg [63:0] row_1_part_2_of_bit_6;
-  reg [63:0] row_1_part_0_of_bit_7;
-  reg [63:0] row_1_part_1_of_bit_7;
-  reg [63:0] row_1_part_2_of_bit_7;
-  reg [63:0] row_2_part_0_of_bit_0;
-  reg [63:0] row_2_part_1_of_bit_0;
-  reg [63:0] row_2_part_2_of_bit_0;
-  reg [63:0] row_2_part_0_of_bit_1;
-  reg [63:0] row_2_part_1_of_bit_1;
-  reg [63:0] row_2_part_2_of_bit_1;
-  reg [63:0] row_2_part_0_of_bit_2;
-  reg [63:0] row_2_part_1_of_bit_2;
-  reg [63:0] row_2_part_2_of_bit_2;
-  reg [63:0] row_2_part_0_of_bit_3;
-  reg [63:0] row_2_part_1_of_bit_3;
-  reg [63:0] row_2_part_2_of_bit_3;
-  reg [63:0] row_2_part_0_of_bit_4;
-  reg [63:0] row_2_part_1_of_bit_4;
-  reg [63:0] row_2_part_2_of_bit_4;
-  reg [63:0] row_2_part_0_of_bit_5;
-  reg [63:0] row_2_part_1_of_bit_5;
-  reg [63:0] row_2_part_2_of_bit_5;
-  reg [63:0] row_2_part_0_of_bit_6;
-  reg [63:0] row_2_part_1_of_bit_6;
-  reg [63:0] row_2_part_2_of_bit_6;
-  reg [63:0] row_2_part_0_of_bit_7;
-  reg [63:0] row_2_part_1_of_bit_7;
-  reg [63:0] row_2_part_2_of_bit_7;
-  reg [63:0] row_3_part_0_of_bit_0;
-  reg [63:0] row_3_part_1_of_bit_0;
-  reg [63:0] row_3_part_2_of_bit_0;
-  reg [63:0] row_3_part_0_of_bit_1;
-  reg [63:0] row_3_part_1_of_bit_1;
-  reg [63:0] row_3_part_2_of_bit_1;
-  reg [63:0] row_3_part_0_of_bit_2;
-  reg [63:0] row_3_part_1_of_bit_2;
-  reg [63:0] row_3_part_2_of_bit_2;
-  reg [63:0] row_3_part_0_of_bit_3;
-  reg [63:0] row_3_part_1_of_bit_3;
-  reg [63:0] row_3_part_2_of_bit_3;
-  reg [63:0] row_3_part_0_of_bit_4;
-  reg [63:0] row_3_part_1_of_bit_4;
-  reg [63:0] row_3_part_2_of_bit_4;
-  reg [63:0] row_3_part_0_of_bit_5;
-  reg [63:0] row_3_part_1_of_bit_5;
-  reg [63:0] row_3_part_2_of_bit_5;
-  reg [63:0] row_3_part_0_of_bit_6;
-  reg [63:0] row_3_part_1_of_bit_6;
-  reg [63:0] row_3_part_2_of_bit_6;
-  reg [63:0] row_3_part_0_of_bit_7;
-  reg [63:0] row_3_part_1_of_bit_7;
-  reg [63:0] row_3_part_2_of_bit_7;
-  reg [63:0] row_4_part_0_of_bit_0;
-  reg [63:0] row_4_part_1_of_bit_0;
-  reg [63:0] row_4_part_2_of_bit_0;
-  reg [63:0] row_4_part_0_of_bit_1;
-  reg [63:0] row_4_part_1_of_bit_1;
-  reg [63:0] row_4_part_2_of_bit_1;
-  reg [63:0] row_4_part_0_of_bit_2;
-  reg [63:0] row_4_part_1_of_bit_2;
-  reg [63:0] row_4_part_2_of_bit_2;
-  reg [63:0] row_4_part_0_of_bit_3;
-  reg [63:0] row_4_part_1_of_bit_3;
-  reg [63:0] row_4_part_2_of_bit_3;
-  reg [63:0] row_4_part_0_of_bit_4;
-  reg [63:0] row_4_part_1_of_bit_4;
-  reg [63:0] row_4_part_2_of_bit_4;
-  reg [63:0] row_4_part_0_of_bit_5;
-  reg [63:0] row_4_part_1_of_bit_5;
-  reg [63:0] row_4_part_2_of_bit_5;
-  reg [63:0] row_4_part_0_of_bit_6;
-  reg [63:0] row_4_part_1_of_bit_6;
-  reg [63:0] row_4_part_2_of_bit_6;
-  reg [63:0] row_4_part_0_of_bit_7;
-  reg [63:0] row_4_part_1_of_bit_7;
-  reg [63:0] row_4_part_2_of_bit_7;
-  reg [63:0] row_5_part_0_of_bit_0;
-  reg [63:0] row_5_part_1_of_bit_0;
-  reg [63:0] row_5_part_2_of_bit_0;
-  reg [63:0] row_5_part_0_of_bit_1;
-  reg [63:0] row_5_part_1_of_bit_1;
-  reg [63:0] row_5_part_2_of_bit_1;
-  reg [63:0] row_5_part_0_of_bit_2;
-  reg [63:0] row_5_part_1_of_bit_2;
-  reg [63:0] row_5_part_2_of_bit_2;
-  reg [63:0] row_5_part_0_of_bit_3;
-  reg [63:0] row_5_part_1_of_bit_3;
-  reg [63:0] row_5_part_2_of_bit_3;
-  reg [63:0] row_5_part_0_of_bit_4;
-  reg [63:0] row_5_part_1_of_bit_4;
-  reg [63:0] row_5_part_2_of_bit_4;
-  reg [63:0] row_5_part_0_of_bit_5;
-  reg [63:0] row_5_part_1_of_bit_5;
-  reg [63:0] row_5_part_2_of_bit_5;
-  reg [63:0] row_5_part_0_of_bit_6;
-  reg [63:0] row_5_part_1_of_bit_6;
-  reg [63:0] row_5_part_2_of_bit_6;
-  reg [63:0] row_5_part_0_of_bit_7;
-  reg [63:0] row_5_part_1_of_bit_7;
-  reg [63:0] row_5_part_2_of_bit_7;
-  reg [63:0] row_6_part_0_of_bit_0;
-  reg [63:0] row_6_part_1_of_bit_0;
-  reg [63:0] row_6_part_2_of_bit_0;
-  reg [63:0] row_6_part_0_of_bit_1;
-  reg [63:0] row_6_part_1_of_bit_1;
-  reg [63:0] row_6_part_2_of_bit_1;
-  reg [63:0] row_6_part_0_of_bit_2;
-  reg [63:0] row_6_part_1_of_bit_2;
-  reg [63:0] row_6_part_2_of_bit_2;
-  reg [63:0] row_6_part_0_of_bit_3;
-  reg [63:0] row_6_part_1_of_bit_3;
-  reg [63:0] row_6_part_2_of_bit_3;
-  reg [63:0] row_6_part_0_of_bit_4;
-  reg [63:0] row_6_part_1_of_bit_4;
-  reg [63:0] row_6_part_2_of_bit_4;
-  reg [63:0] row_6_part_0_of_bit_5;
-  reg [63:0] row_6_part_1_of_bit_5;
-  reg [63:0] row_6_part_2_of_bit_5;
-  reg [63:0] row_6_part_0_of_bit_6;
-  reg [63:0] row_6_part_1_of_bit_6;
-  reg [63:0] row_6_part_2_of_bit_6;
-  reg [63:0] row_6_part_0_of_bit_7;
-  reg [63:0] row_6_part_1_of_bit_7;
-  reg [63:0] row_6_part_2_of_bit_7;
-  reg [63:0] row_7_part_0_of_bit_0;
-  reg [63:0] row_7_part_1_of_bit_0;
-  reg [63:0] row_7_part_2_of_bit_0;
-  reg [63:0] row_7_part_0_of_bit_1;
-  reg [63:0] row_7_part_1_of_bit_1;
-  reg [63:0] row_7_part_2_of_bit_1;
-  reg [63:0] row_7_part_0_of_bit_2;
-  reg [63:0] row_7_part_1_of_bit_2;
-  reg [63:0] row_7_part_2_of_bit_2;
-  reg [63:0] row_7_part_0_of_bit_3;
-  reg [63:0] row_7_part_1_of_bit_3;
-  reg [63:0] row_7_part_2_of_bit_3;
-  reg [63:0] row_7_part_0_of_bit_4;
-  reg [63:0] row_7_part_1_of_bit_4;
-  reg [63:0] row_7_part_2_of_bit_4;
-  reg [63:0] row_7_part_0_of_bit_5;
-  reg [63:0] row_7_part_1_of_bit_5;
-  reg [63:0] row_7_part_2_of_bit_5;
-  reg [63:0] row_7_part_0_of_bit_6;
-  reg [63:0] row_7_part_1_of_bit_6;
-  reg [63:0] row_7_part_2_of_bit_6;
-  reg [63:0] row_7_part_0_of_bit_7;
-  reg [63:0] row_7_part_1_of_bit_7;
-  reg [63:0] row_7_part_2_of_bit_7;
+  reg [12287:0] row_part_of_bit;
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : drive_row_part_of_bit
+    integer i;
     if (advance) begin
-      row_0_part_0_of_bit_0 <= (data_0[63:0] & {64{matrix_0[0]}}) ^
-          (data_0[127:64] & {64{matrix_0[1]}}) ^ (data_0[191:128] & {64{matrix_0[2]}});
-      row_0_part_1_of_bit_0 <= (data_0[255:192] & {64{matrix_0[3]}}) ^
-          (data_0[319:256] & {64{matrix_0[4]}}) ^ (data_0[383:320] & {64{matrix_0[5]}});
-      row_0_part_2_of_bit_0 <= (data_0[447:384] & {64{matrix_0[6]}}) ^
-          (data_0[511:448] & {64{matrix_0[7]}});
-      row_0_part_0_of_bit_1 <= (data_0[63:0] & {64{matrix_0[8]}}) ^
-          (data_0[127:64] & {64{matrix_0[9]}}) ^ (data_0[191:128] & {64{matrix_0[10]}});
-      row_0_part_1_of_bit_1 <= (data_0[255:192] & {64{matrix_0[11]}}) ^
-          (data_0[319:256] & {64{matrix_0[12]}}) ^ (data_0[383:320] & {64{matrix_0[13]}});
-      row_0_part_2_of_bit_1 <= (data_0[447:384] & {64{matrix_0[14]}}) ^
-          (data_0[511:448] & {64{matrix_0[15]}});
-      row_0_part_0_of_bit_2 <= (data_0[63:0] & {64{matrix_0[16]}}) ^
-          (data_0[127:64] & {64{matrix_0[17]}}) ^ (data_0[191:128] & {64{matrix_0[18]}});
-      row_0_part_1_of_bit_2 <= (data_0[255:192] & {64{matrix_0[19]}}) ^
-          (data_0[319:256] & {64{matrix_0[20]}}) ^ (data_0[383:320] & {64{matrix_0[21]}});
-      row_0_part_2_of_bit_2 <= (data_0[447:384] & {64{matrix_0[22]}}) ^
-          (data_0[511:448] & {64{matrix_0[23]}});
-      row_0_part_0_of_bit_3 <= (data_0[63:0] & {64{matrix_0[24]}}) ^
-          (data_0[127:64] & {64{matrix_0[25]}}) ^ (data_0[191:128] & {64{matrix_0[26]}});
-      row_0_part_1_of_bit_3 <= (data_0[255:192] & {64{matrix_0[27]}}) ^
-          (data_0[319:256] & {64{matrix_0[28]}}) ^ (data_0[383:320] & {64{matrix_0[29]}});
-      row_0_part_2_of_bit_3 <= (data_0[447:384] & {64{matrix_0[30]}}) ^
-          (data_0[511:448] & {64{matrix_0[31]}});
-      row_0_part_0_of_bit_4 <= (data_0[63:0] & {64{matrix_0[32]}}) ^
-          (data_0[127:64] & {64{matrix_0[33]}}) ^ (data_0[191:128] & {64{matrix_0[34]}});
-      row_0_part_1_of_bit_4 <= (data_0[255:192] & {64{matrix_0[35]}}) ^
-          (data_0[319:256] & {64{matrix_0[36]}}) ^ (data_0[383:320] & {64{matrix_0[37]}});
-      row_0_part_2_of_bit_4 <= (data_0[447:384] & {64{matrix_0[38]}}) ^
-          (data_0[511:448] & {64{matrix_0[39]}});
-      row_0_part_0_of_bit_5 <= (data_0[63:0] & {64{matrix_0[40]}}) ^
-          (data_0[127:64] & {64{matrix_0[41]}}) ^ (data_0[191:128] & {64{matrix_0[42]}});
-      row_0_part_1_of_bit_5 <= (data_0[255:192] & {64{matrix_0[43]}}) ^
-          (data_0[319:256] & {64{matrix_0[44]}}) ^ (data_0[383:320] & {64{matrix_0[45]}});
-      row_0_part_2_of_bit_5 <= (data_0[447:384] & {64{matrix_0[46]}}) ^
-          (data_0[511:448] & {64{matrix_0[47]}});
-      row_0_part_0_of_bit_6 <= (data_0[63:0] & {64{matrix_0[48]}}) ^
-          (data_0[127:64] & {64{matrix_0[49]}}) ^ (data_0[191:128] & {64{matrix_0[50]}});
-      row_0_part_1_of_bit_6 <= (data_0[255:192] & {64{matrix_0[51]}}) ^
-          (data_0[319:256] & {64{matrix_0[52]}}) ^ (data_0[383:320] & {64{matrix_0[53]}});
-      row_0_part_2_of_bit_6 <= (data_0[447:384] & {64{matrix_0[54]}}) ^
-          (data_0[511:448] & {64{matrix_0[55]}});
-      row_0_part_0_of_bit_7 <= (data_0[63:0] & {64{matrix_0[56]}}) ^
-          (data_0[127:64] & {64{matrix_0[57]}}) ^ (data_0[191:128] & {64{matrix_0[58]}});
-      row_0_part_1_of_bit_7 <= (data_0[255:192] & {64{matrix_0[59]}}) ^
-          (data_0[319:256] & {64{matrix_0[60]}}) ^ (data_0[383:320] & {64{matrix_0[61]}});
-      row_0_part_2_of_bit_7 <= (data_0[447:384] & {64{matrix_0[62]}}) ^
-          (data_0[511:448] & {64{matrix_0[63]}});
-      row_1_part_0_of_bit_0 <= (data_1[63:0] & {64{matrix_1[0]}}) ^
-          (data_1[127:64] & {64{matrix_1[1]}}) ^ (data_1[191:128] & {64{matrix_1[2]}});
-      row_1_part_1_of_bit_0 <= (data_1[255:192] & {64{matrix_1[3]}}) ^
-          (data_1[319:256] & {64{matrix_1[4]}}) ^ (data_1[383:320] & {64{matrix_1[5]}});
-      row_1_part_2_of_bit_0 <= (data_1[447:384] & {64{matrix_1[6]}}) ^
-          (data_1[511:448] & {64{matrix_1[7]}});
-      row_1_part_0_of_bit_1 <= (data_1[63:0] & {64{matrix_1[8]}}) ^
-          (data_1[127:64] & {64{matrix_1[9]}}) ^ (data_1[191:128] & {64{matrix_1[10]}});
-      row_1_part_1_of_bit_1 <= (data_1[255:192] & {64{matrix_1[11]}}) ^
-          (data_1[319:256] & {64{matrix_1[12]}}) ^ (data_1[383:320] & {64{matrix_1[13]}});
-      row_1_part_2_of_bit_1 <= (data_1[447:384] & {64{matrix_1[14]}}) ^
-          (data_1[511:448] & {64{matrix_1[15]}});
-      row_1_part_0_of_bit_2 <= (data_1[63:0] & {64{matrix_1[16]}}) ^
-          (data_1[127:64] & {64{matrix_1[17]}}) ^ (data_1[191:128] & {64{matrix_1[18]}});
-      row_1_part_1_of_bit_2 <= (data_1[255:192] & {64{matrix_1[19]}}) ^
-          (data_1[319:256] & {64{matrix_1[20]}}) ^ (data_1[383:320] & {64{matrix_1[21]}});
-      row_1_part_2_of_bit_2 <= (data_1[447:384] & {64{matrix_1[22]}}) ^
-          (data_1[511:448] & {64{matrix_1[23]}});
-      row_1_part_0_of_bit_3 <= (data_1[63:0] & {64{matrix_1[24]}}) ^
-          (data_1[127:64] & {64{matrix_1[25]}}) ^ (data_1[191:128] & {64{matrix_1[26]}});
-      row_1_part_1_of_bit_3 <= (data_1[255:192] & {64{matrix_1[27]}}) ^
-          (data_1[319:256] & {64{matrix_1[28]}}) ^ (data_1[383:320] & {64{matrix_1[29]}});
-      row_1_part_2_of_bit_3 <= (data_1[447:384] & {64{matrix_1[30]}}) ^
-          (data_1[511:448] & {64{matrix_1[31]}});
-      row_1_part_0_of_bit_4 <= (data_1[63:0] & {64{matrix_1[32]}}) ^
-          (data_1[127:64] & {64{matrix_1[33]}}) ^ (data_1[191:128] & {64{matrix_1[34]}});
-      row_1_part_1_of_bit_4 <= (data_1[255:192] & {64{matrix_1[35]}}) ^
-          (data_1[319:256] & {64{matrix_1[36]}}) ^ (data_1[383:320] & {64{matrix_1[37]}});
-      row_1_part_2_of_bit_4 <= (data_1[447:384] & {64{matrix_1[38]}}) ^
-          (data_1[511:448] & {64{matrix_1[39]}});
-      row_1_part_0_of_bit_5 <= (data_1[63:0] & {64{matrix_1[40]}}) ^
-          (data_1[127:64] & {64{matrix_1[41]}}) ^ (data_1[191:128] & {64{matrix_1[42]}});
-      row_1_part_1_of_bit_5 <= (data_1[255:192] & {64{matrix_1[43]}}) ^
-          (data_1[319:256] & {64{matrix_1[44]}}) ^ (data_1[383:320] & {64{matrix_1[45]}});
-      row_1_part_2_of_bit_5 <= (data_1[447:384] & {64{matrix_1[46]}}) ^
-          (data_1[511:448] & {64{matrix_1[47]}});
-      row_1_part_0_of_bit_6 <= (data_1[63:0] & {64{matrix_1[48]}}) ^
-          (data_1[127:64] & {64{matrix_1[49]}}) ^ (data_1[191:128] & {64{matrix_1[50]}});
-      row_1_part_1_of_bit_6 <= (data_1[255:192] & {64{matrix_1[51]}}) ^
-          (data_1[319:256] & {64{matrix_1[52]}}) ^ (data_1[383:320] & {64{matrix_1[53]}});
-      row_1_part_2_of_bit_6 <= (data_1[447:384] & {64{matrix_1[54]}}) ^
-          (data_1[511:448] & {64{matrix_1[55]}});
-      row_1_part_0_of_bit_7 <= (data_1[63:0] & {64{matrix_1[56]}}) ^
-          (data_1[127:64] & {64{matrix_1[57]}}) ^ (data_1[191:128] & {64{matrix_1[58]}});
-      row_1_part_1_of_bit_7 <= (data_1[255:192] & {64{matrix_1[59]}}) ^
-          (data_1[319:256] & {64{matrix_1[60]}}) ^ (data_1[383:320] & {64{matrix_1[61]}});
-      row_1_part_2_of_bit_7 <= (data_1[447:384] & {64{matrix_1[62]}}) ^
-          (data_1[511:448] & {64{matrix_1[63]}});
-      row_2_part_0_of_bit_0 <= (data_2[63:0] & {64{matrix_2[0]}}) ^
-          (data_2[127:64] & {64{matrix_2[1]}}) ^ (data_2[191:128] & {64{matrix_2[2]}});
-      row_2_part_1_of_bit_0 <= (data_2[255:192] & {64{matrix_2[3]}}) ^
-          (data_2[319:256] & {64{matrix_2[4]}}) ^ (data_2[383:320] & {64{matrix_2[5]}});
-      row_2_part_2_of_bit_0 <= (data_2[447:384] & {64{matrix_2[6]}}) ^
-          (data_2[511:448] & {64{matrix_2[7]}});
-      row_2_part_0_of_bit_1 <= (data_2[63:0] & {64{matrix_2[8]}}) ^
-          (data_2[127:64] & {64{matrix_2[9]}}) ^ (data_2[191:128] & {64{matrix_2[10]}});
-      row_2_part_1_of_bit_1 <= (data_2[255:192] & {64{matrix_2[11]}}) ^
-          (data_2[319:256] & {64{matrix_2[12]}}) ^ (data_2[383:320] & {64{matrix_2[13]}});
-      row_2_part_2_of_bit_1 <= (data_2[447:384] & {64{matrix_2[14]}}) ^
-          (data_2[511:448] & {64{matrix_2[15]}});
-      row_2_part_0_of_bit_2 <= (data_2[63:0] & {64{matrix_2[16]}}) ^
-          (data_2[127:64] & {64{matrix_2[17]}}) ^ (data_2[191:128] & {64{matrix_2[18]}});
-      row_2_part_1_of_bit_2 <= (data_2[255:192] & {64{matrix_2[19]}}) ^
-          (data_2[319:256] & {64{matrix_2[20]}}) ^ (data_2[383:320] & {64{matrix_2[21]}});
-      row_2_part_2_of_bit_2 <= (data_2[447:384] & {64{matrix_2[22]}}) ^
-          (data_2[511:448] & {64{matrix_2[23]}});
-      row_2_part_0_of_bit_3 <= (data_2[63:0] & {64{matrix_2[24]}}) ^
-          (data_2[127:64] & {64{matrix_2[25]}}) ^ (data_2[191:128] & {64{matrix_2[26]}});
-      row_2_part_1_of_bit_3 <= (data_2[255:192] & {64{matrix_2[27]}}) ^
-          (data_2[319:256] & {64{matrix_2[28]}}) ^ (data_2[383:320] & {64{matrix_2[29]}});
-      row_2_part_2_of_bit_3 <= (data_2[447:384] & {64{matrix_2[30]}}) ^
-          (data_2[511:448] & {64{matrix_2[31]}});
-      row_2_part_0_of_bit_4 <= (data_2[63:0] & {64{matrix_2[32]}}) ^
-          (data_2[127:64] & {64{matrix_2[33]}}) ^ (data_2[191:128] & {64{matrix_2[34]}});
-      row_2_part_1_of_bit_4 <= (data_2[255:192] & {64{matrix_2[35]}}) ^
-          (data_2[319:256] & {64{matrix_2[36]}}) ^ (data_2[383:320] & {64{matrix_2[37]}});
-      row_2_part_2_of_bit_4 <= (data_2[447:384] & {64{matrix_2[38]}}) ^
-          (data_2[511:448] & {64{matrix_2[39]}});
-      row_2_part_0_of_bit_5 <= (data_2[63:0] & {64{matrix_2[40]}}) ^
-          (data_2[127:64] & {64{matrix_2[41]}}) ^ (data_2[191:128] & {64{matrix_2[42]}});
-      row_2_part_1_of_bit_5 <= (data_2[255:192] & {64{matrix_2[43]}}) ^
-          (data_2[319:256] & {64{matrix_2[44]}}) ^ (data_2[383:320] & {64{matrix_2[45]}});
-      row_2_part_2_of_bit_5 <= (data_2[447:384] & {64{matrix_2[46]}}) ^
-          (data_2[511:448] & {64{matrix_2[47]}});
-      row_2_part_0_of_bit_6 <= (data_2[63:0] & {64{matrix_2[48]}}) ^
-          (data_2[127:64] & {64{matrix_2[49]}}) ^ (data_2[191:128] & {64{matrix_2[50]}});
-      row_2_part_1_of_bit_6 <= (data_2[255:192] & {64{matrix_2[51]}}) ^
-          (data_2[319:256] & {64{matrix_2[52]}}) ^ (data_2[383:320] & {64{matrix_2[53]}});
-      row_2_part_2_of_bit_6 <= (data_2[447:384] & {64{matrix_2[54]}}) ^
-          (data_2[511:448] & {64{matrix_2[55]}});
-      row_2_part_0_of_bit_7 <= (data_2[63:0] & {64{matrix_2[56]}}) ^
-          (data_2[127:64] & {64{matrix_2[57]}}) ^ (data_2[191:128] & {64{matrix_2[58]}});
-      row_2_part_1_of_bit_7 <= (data_2[255:192] & {64{matrix_2[59]}}) ^
-          (data_2[319:256] & {64{matrix_2[60]}}) ^ (data_2[383:320] & {64{matrix_2[61]}});
-      row_2_part_2_of_bit_7 <= (data_2[447:384] & {64{matrix_2[62]}}) ^
-          (data_2[511:448] & {64{matrix_2[63]}});
-      row_3_part_0_of_bit_0 <= (data_3[63:0] & {64{matrix_3[0]}}) ^
-          (data_3[127:64] & {64{matrix_3[1]}}) ^ (data_3[191:128] & {64{matrix_3[2]}});
-      row_3_part_1_of_bit_0 <= (data_3[255:192] & {64{matrix_3[3]}}) ^
-          (data_3[319:256] & {64{matrix_3[4]}}) ^ (data_3[383:320] & {64{matrix_3[5]}});
-      row_3_part_2_of_bit_0 <= (data_3[447:384] & {64{matrix_3[6]}}) ^
-          (data_3[511:448] & {64{matrix_3[7]}});
-      row_3_part_0_of_bit_1 <= (data_3[63:0] & {64{matrix_3[8]}}) ^
-          (data_3[127:64] & {64{matrix_3[9]}}) ^ (data_3[191:128] & {64{matrix_3[10]}});
-      row_3_part_1_of_bit_1 <= (data_3[255:192] & {64{matrix_3[11]}}) ^
-          (data_3[319:256] & {64{matrix_3[12]}}) ^ (data_3[383:320] & {64{matrix_3[13]}});
-      row_3_part_2_of_bit_1 <= (data_3[447:384] & {64{matrix_3[14]}}) ^
-          (data_3[511:448] & {64{matrix_3[15]}});
-      row_3_part_0_of_bit_2 <= (data_3[63:0] & {64{matrix_3[16]}}) ^
-          (data_3[127:64] & {64{matrix_3[17]}}) ^ (data_3[191:128] & {64{matrix_3[18]}});
-      row_3_part_1_of_bit_2 <= (data_3[255:192] & {64{matrix_3[19]}}) ^
-          (data_3[319:256] & {64{matrix_3[20]}}) ^ (data_3[383:320] & {64{matrix_3[21]}});
-      row_3_part_2_of_bit_2 <= (data_3[447:384] & {64{matrix_3[22]}}) ^
-          (data_3[511:448] & {64{matrix_3[23]}});
-      row_3_part_0_of_bit_3 <= (data_3[63:0] & {64{matrix_3[24]}}) ^
-          (data_3[127:64] & {64{matrix_3[25]}}) ^ (data_3[191:128] & {64{matrix_3[26]}});
-      row_3_part_1_of_bit_3 <= (data_3[255:192] & {64{matrix_3[27]}}) ^
-          (data_3[319:256] & {64{matrix_3[28]}}) ^ (data_3[383:320] & {64{matrix_3[29]}});
-      row_3_part_2_of_bit_3 <= (data_3[447:384] & {64{matrix_3[30]}}) ^
-          (data_3[511:448] & {64{matrix_3[31]}});
-      row_3_part_0_of_bit_4 <= (data_3[63:0] & {64{matrix_3[32]}}) ^
-          (data_3[127:64] & {64{matrix_3[33]}}) ^ (data_3[191:128] & {64{matrix_3[34]}});
-      row_3_part_1_of_bit_4 <= (data_3[255:192] & {64{matrix_3[35]}}) ^
-          (data_3[319:256] & {64{matrix_3[36]}}) ^ (data_3[383:320] & {64{matrix_3[37]}});
-      row_3_part_2_of_bit_4 <= (data_3[447:384] & {64{matrix_3[38]}}) ^
-          (data_3[511:448] & {64{matrix_3[39]}});
-      row_3_part_0_of_bit_5 <= (data_3[63:0] & {64{matrix_3[40]}}) ^
-          (data_3[127:64] & {64{matrix_3[41]}}) ^ (data_3[191:128] & {64{matrix_3[42]}});
-      row_3_part_1_of_bit_5 <= (data_3[255:192] & {64{matrix_3[43]}}) ^
-          (data_3[319:256] & {64{matrix_3[44]}}) ^ (data_3[383:320] & {64{matrix_3[45]}});
-      row_3_part_2_of_bit_5 <= (data_3[447:384] & {64{matrix_3[46]}}) ^
-          (data_3[511:448] & {64{matrix_3[47]}});
-      row_3_part_0_of_bit_6 <= (data_3[63:0] & {64{matrix_3[48]}}) ^
-          (data_3[127:64] & {64{matrix_3[49]}}) ^ (data_3[191:128] & {64{matrix_3[50]}});
-      row_3_part_1_of_bit_6 <= (data_3[255:192] & {64{matrix_3[51]}}) ^
-          (data_3[319:256] & {64{matrix_3[52]}}) ^ (data_3[383:320] & {64{matrix_3[53]}});
-      row_3_part_2_of_bit_6 <= (data_3[447:384] & {64{matrix_3[54]}}) ^
-          (data_3[511:448] & {64{matrix_3[55]}});
-      row_3_part_0_of_bit_7 <= (data_3[63:0] & {64{matrix_3[56]}}) ^
-          (data_3[127:64] & {64{matrix_3[57]}}) ^ (data_3[191:128] & {64{matrix_3[58]}});
-      row_3_part_1_of_bit_7 <= (data_3[255:192] & {64{matrix_3[59]}}) ^
-          (data_3[319:256] & {64{matrix_3[60]}}) ^ (data_3[383:320] & {64{matrix_3[61]}});
-      row_3_part_2_of_bit_7 <= (data_3[447:384] & {64{matrix_3[62]}}) ^
-          (data_3[511:448] & {64{matrix_3[63]}});
-      row_4_part_0_of_bit_0 <= (data_4[63:0] & {64{matrix_4[0]}}) ^
-          (data_4[127:64] & {64{matrix_4[1]}}) ^ (data_4[191:128] & {64{matrix_4[2]}});
-      row_4_part_1_of_bit_0 <= (data_4[255:192] & {64{matrix_4[3]}}) ^
-          (data_4[319:256] & {64{matrix_4[4]}}) ^ (data_4[383:320] & {64{matrix_4[5]}});
-      row_4_part_2_of_bit_0 <= (data_4[447:384] & {64{matrix_4[6]}}) ^
-          (data_4[511:448] & {64{matrix_4[7]}});
-      row_4_part_0_of_bit_1 <= (data_4[63:0] & {64{matrix_4[8]}}) ^
-          (data_4[127:64] & {64{matrix_4[9]}}) ^ (data_4[191:128] & {64{matrix_4[10]}});
-      row_4_part_1_of_bit_1 <= (data_4[255:192] & {64{matrix_4[11]}}) ^
-          (data_4[319:256] & {64{matrix_4[12]}}) ^ (data_4[383:320] & {64{matrix_4[13]}});
-      row_4_part_2_of_bit_1 <= (data_4[447:384] & {64{matrix_4[14]}}) ^
-          (data_4[511:448] & {64{matrix_4[15]}});
-      row_4_part_0_of_bit_2 <= (data_4[63:0] & {64{matrix_4[16]}}) ^
-          (data_4[127:64] & {64{matrix_4[17]}}) ^ (data_4[191:128] & {64{matrix_4[18]}});
-      row_4_part_1_of_bit_2 <= (data_4[255:192] & {64{matrix_4[19]}}) ^
-          (data_4[319:256] & {64{matrix_4[20]}}) ^ (data_4[383:320] & {64{matrix_4[21]}});
-      row_4_part_2_of_bit_2 <= (data_4[447:384] & {64{matrix_4[22]}}) ^
-          (data_4[511:448] & {64{matrix_4[23]}});
-      row_4_part_0_of_bit_3 <= (data_4[63:0] & {64{matrix_4[24]}}) ^
-          (data_4[127:64] & {64{matrix_4[25]}}) ^ (data_4[191:128] & {64{matrix_4[26]}});
-      row_4_part_1_of_bit_3 <= (data_4[255:192] & {64{matrix_4[27]}}) ^
-          (data_4[319:256] & {64{matrix_4[28]}}) ^ (data_4[383:320] & {64{matrix_4[29]}});
-      row_4_part_2_of_bit_3 <= (data_4[447:384] & {64{matrix_4[30]}}) ^
-          (data_4[511:448] & {64{matrix_4[31]}});
-      row_4_part_0_of_bit_4 <= (data_4[63:0] & {64{matrix_4[32]}}) ^
-          (data_4[127:64] & {64{matrix_4[33]}}) ^ (data_4[191:128] & {64{matrix_4[34]}});
-      row_4_part_1_of_bit_4 <= (data_4[255:192] & {64{matrix_4[35]}}) ^
-          (data_4[319:256] & {64{matrix_4[36]}}) ^ (data_4[383:320] & {64{matrix_4[37]}});
-      row_4_part_2_of_bit_4 <= (data_4[447:384] & {64{matrix_4[38]}}) ^
-          (data_4[511:448] & {64{matrix_4[39]}});
-      row_4_part_0_of_bit_5 <= (data_4[63:0] & {64{matrix_4[40]}}) ^
-          (data_4[127:64] & {64{matrix_4[41]}}) ^ (data_4[191:128] & {64{matrix_4[42]}});
-      row_4_part_1_of_bit_5 <= (data_4[255:192] & {64{matrix_4[43]}}) ^
-          (data_4[319:256] & {64{matrix_4[44]}}) ^ (data_4[383:320] & {64{matrix_4[45]}});
-      row_4_part_2_of_bit_5 <= (data_4[447:384] & {64{matrix_4[46]}}) ^
-          (data_4[511:448] & {64{matrix_4[47]}});
-      row_4_part_0_of_bit_6 <= (data_4[63:0] & {64{matrix_4[48]}}) ^
-          (data_4[127:64] & {64{matrix_4[49]}}) ^ (data_4[191:128] & {64{matrix_4[50]}});
-      row_4_part_1_of_bit_6 <= (data_4[255:192] & {64{matrix_4[51]}}) ^
-          (data_4[319:256] & {64{matrix_4[52]}}) ^ (data_4[383:320] & {64{matrix_4[53]}});
-      row_4_part_2_of_bit_6 <= (data_4[447:384] & {64{matrix_4[54]}}) ^
-          (data_4[511:448] & {64{matrix_4[55]}});
-      row_4_part_0_of_bit_7 <= (data_4[63:0] & {64{matrix_4[56]}}) ^
-          (data_4[127:64] & {64{matrix_4[57]}}) ^ (data_4[191:128] & {64{matrix_4[58]}});
-      row_4_part_1_of_bit_7 <= (data_4[255:192] & {64{matrix_4[59]}}) ^
-          (data_4[319:256] & {64{matrix_4[60]}}) ^ (data_4[383:320] & {64{matrix_4[61]}});
-      row_4_part_2_of_bit_7 <= (data_4[447:384] & {64{matrix_4[62]}}) ^
-          (data_4[511:448] & {64{matrix_4[63]}});
-      row_5_part_0_of_bit_0 <= (data_5[63:0] & {64{matrix_5[0]}}) ^
-          (data_5[127:64] & {64{matrix_5[1]}}) ^ (data_5[191:128] & {64{matrix_5[2]}});
-      row_5_part_1_of_bit_0 <= (data_5[255:192] & {64{matrix_5[3]}}) ^
-          (data_5[319:256] & {64{matrix_5[4]}}) ^ (data_5[383:320] & {64{matrix_5[5]}});
-      row_5_part_2_of_bit_0 <= (data_5[447:384] & {64{matrix_5[6]}}) ^
-          (data_5[511:448] & {64{matrix_5[7]}});
-      row_5_part_0_of_bit_1 <= (data_5[63:0] & {64{matrix_5[8]}}) ^
-          (data_5[127:64] & {64{matrix_5[9]}}) ^ (data_5[191:128] & {64{matrix_5[10]}});
-      row_5_part_1_of_bit_1 <= (data_5[255:192] & {64{matrix_5[11]}}) ^
-          (data_5[319:256] & {64{matrix_5[12]}}) ^ (data_5[383:320] & {64{matrix_5[13]}});
-      row_5_part_2_of_bit_1 <= (data_5[447:384] & {64{matrix_5[14]}}) ^
-          (data_5[511:448] & {64{matrix_5[15]}});
-      row_5_part_0_of_bit_2 <= (data_5[63:0] & {64{matrix_5[16]}}) ^
-          (data_5[127:64] & {64{matrix_5[17]}}) ^ (data_5[191:128] & {64{matrix_5[18]}});
-      row_5_part_1_of_bit_2 <= (data_5[255:192] & {64{matrix_5[19]}}) ^
-          (data_5[319:256] & {64{matrix_5[20]}}) ^ (data_5[383:320] & {64{matrix_5[21]}});
-      row_5_part_2_of_bit_2 <= (data_5[447:384] & {64{matrix_5[22]}}) ^
-          (data_5[511:448] & {64{matrix_5[23]}});
-      row_5_part_0_of_bit_3 <= (data_5[63:0] & {64{matrix_5[24]}}) ^
-          (data_5[127:64] & {64{matrix_5[25]}}) ^ (data_5[191:128] & {64{matrix_5[26]}});
-      row_5_part_1_of_bit_3 <= (data_5[255:192] & {64{matrix_5[27]}}) ^
-          (data_5[319:256] & {64{matrix_5[28]}}) ^ (data_5[383:320] & {64{matrix_5[29]}});
-      row_5_part_2_of_bit_3 <= (data_5[447:384] & {64{matrix_5[30]}}) ^
-          (data_5[511:448] & {64{matrix_5[31]}});
-      row_5_part_0_of_bit_4 <= (data_5[63:0] & {64{matrix_5[32]}}) ^
-          (data_5[127:64] & {64{matrix_5[33]}}) ^ (data_5[191:128] & {64{matrix_5[34]}});
-      row_5_part_1_of_bit_4 <= (data_5[255:192] & {64{matrix_5[35]}}) ^
-          (data_5[319:256] & {64{matrix_5[36]}}) ^ (data_5[383:320] & {64{matrix_5[37]}});
-      row_5_part_2_of_bit_4 <= (data_5[447:384] & {64{matrix_5[38]}}) ^
-          (data_5[511:448] & {64{matrix_5[39]}});
-      row_5_part_0_of_bit_5 <= (data_5[63:0] & {64{matrix_5[40]}}) ^
-          (data_5[127:64] & {64{matrix_5[41]}}) ^ (data_5[191:128] & {64{matrix_5[42]}});
-      row_5_part_1_of_bit_5 <= (data_5[255:192] & {64{matrix_5[43]}}) ^
-          (data_5[319:256] & {64{matrix_5[44]}}) ^ (data_5[383:320] & {64{matrix_5[45]}});
-      row_5_part_2_of_bit_5 <= (data_5[447:384] & {64{matrix_5[46]}}) ^
-          (data_5[511:448] & {64{matrix_5[47]}});
-      row_5_part_0_of_bit_6 <= (data_5[63:0] & {64{matrix_5[48]}}) ^
-          (data_5[127:64] & {64{matrix_5[49]}}) ^ (data_5[191:128] & {64{matrix_5[50]}});
-      row_5_part_1_of_bit_6 <= (data_5[255:192] & {64{matrix_5[51]}}) ^
-          (data_5[319:256] & {64{matrix_5[52]}}) ^ (data_5[383:320] & {64{matrix_5[53]}});
-      row_5_part_2_of_bit_6 <= (data_5[447:384] & {64{matrix_5[54]}}) ^
-          (data_5[511:448] & {64{matrix_5[55]}});
-      row_5_part_0_of_bit_7 <= (data_5[63:0] & {64{matrix_5[56]}}) ^
-          (data_5[127:64] & {64{matrix_5[57]}}) ^ (data_5[191:128] & {64{matrix_5[58]}});
-      row_5_part_1_of_bit_7 <= (data_5[255:192] & {64{matrix_5[59]}}) ^
-          (data_5[319:256] & {64{matrix_5[60]}}) ^ (data_5[383:320] & {64{matrix_5[61]}});
-      row_5_part_2_of_bit_7 <= (data_5[447:384] & {64{matrix_5[62]}}) ^
-          (data_5[511:448] & {64{matrix_5[63]}});
-      row_6_part_0_of_bit_0 <= (data_6[63:0] & {64{matrix_6[0]}}) ^
-          (data_6[127:64] & {64{matrix_6[1]}}) ^ (data_6[191:128] & {64{matrix_6[2]}});
-      row_6_part_1_of_bit_0 <= (data_6[255:192] & {64{matrix_6[3]}}) ^
-          (data_6[319:256] & {64{matrix_6[4]}}) ^ (data_6[383:320] & {64{matrix_6[5]}});
-      row_6_part_2_of_bit_0 <= (data_6[447:384] & {64{matrix_6[6]}}) ^
-          (data_6[511:448] & {64{matrix_6[7]}});
-      row_6_part_0_of_bit_1 <= (data_6[63:0] & {64{matrix_6[8]}}) ^
-          (data_6[127:64] & {64{matrix_6[9]}}) ^ (data_6[191:128] & {64{matrix_6[10]}});
-      row_6_part_1_of_bit_1 <= (data_6[255:192] & {64{matrix_6[11]}}) ^
-          (data_6[319:256] & {64{matrix_6[12]}}) ^ (data_6[383:320] & {64{matrix_6[13]}});
-      row_6_part_2_of_bit_1 <= (data_6[447:384] & {64{matrix_6[14]}}) ^
-          (data_6[511:448] & {64{matrix_6[15]}});
-      row_6_part_0_of_bit_2 <= (data_6[63:0] & {64{matrix_6[16]}}) ^
-          (data_6[127:64] & {64{matrix_6[17]}}) ^ (data_6[191:128] & {64{matrix_6[18]}});
-      row_6_part_1_of_bit_2 <= (data_6[255:192] & {64{matrix_6[19]}}) ^
-          (data_6[319:256] & {64{matrix_6[20]}}) ^ (data_6[383:320] & {64{matrix_6[21]}});
-      row_6_part_2_of_bit_2 <= (data_6[447:384] & {64{matrix_6[22]}}) ^
-          (data_6[511:448] & {64{matrix_6[23]}});
-      row_6_part_0_of_bit_3 <= (data_6[63:0] & {64{matrix_6[24]}}) ^
-          (data_6[127:64] & {64{matrix_6[25]}}) ^ (data_6[191:128] & {64{matrix_6[26]}});
-      row_6_part_1_of_bit_3 <= (data_6[255:192] & {64{matrix_6[27]}}) ^
-          (data_6[319:256] & {64{matrix_6[28]}}) ^ (data_6[383:320] & {64{matrix_6[29]}});
-      row_6_part_2_of_bit_3 <= (data_6[447:384] & {64{matrix_6[30]}}) ^
-          (data_6[511:448] & {64{matrix_6[31]}});
-      row_6_part_0_of_bit_4 <= (data_6[63:0] & {64{matrix_6[32]}}) ^
-          (data_6[127:64] & {64{matrix_6[33]}}) ^ (data_6[191:128] & {64{matrix_6[34]}});
-      row_6_part_1_of_bit_4 <= (data_6[255:192] & {64{matrix_6[35]}}) ^
-          (data_6[319:256] & {64{matrix_6[36]}}) ^ (data_6[383:320] & {64{matrix_6[37]}});
-      row_6_part_2_of_bit_4 <= (data_6[447:384] & {64{matrix_6[38]}}) ^
-          (data_6[511:448] & {64{matrix_6[39]}});
-      row_6_part_0_of_bit_5 <= (data_6[63:0] & {64{matrix_6[40]}}) ^
-          (data_6[127:64] & {64{matrix_6[41]}}) ^ (data_6[191:128] & {64{matrix_6[42]}});
-      row_6_part_1_of_bit_5 <= (data_6[255:192] & {64{matrix_6[43]}}) ^
-          (data_6[319:256] & {64{matrix_6[44]}}) ^ (data_6[383:320] & {64{matrix_6[45]}});
-      row_6_part_2_of_bit_5 <= (data_6[447:384] & {64{matrix_6[46]}}) ^
-          (data_6[511:448] & {64{matrix_6[47]}});
-      row_6_part_0_of_bit_6 <= (data_6[63:0] & {64{matrix_6[48]}}) ^
-          (data_6[127:64] & {64{matrix_6[49]}}) ^ (data_6[191:128] & {64{matrix_6[50]}});
-      row_6_part_1_of_bit_6 <= (data_6[255:192] & {64{matrix_6[51]}}) ^
-          (data_6[319:256] & {64{matrix_6[52]}}) ^ (data_6[383:320] & {64{matrix_6[53]}});
-      row_6_part_2_of_bit_6 <= (data_6[447:384] & {64{matrix_6[54]}}) ^
-          (data_6[511:448] & {64{matrix_6[55]}});
-      row_6_part_0_of_bit_7 <= (data_6[63:0] & {64{matrix_6[56]}}) ^
-          (data_6[127:64] & {64{matrix_6[57]}}) ^ (data_6[191:128] & {64{matrix_6[58]}});
-      row_6_part_1_of_bit_7 <= (data_6[255:192] & {64{matrix_6[59]}}) ^
-          (data_6[319:256] & {64{matrix_6[60]}}) ^ (data_6[383:320] & {64{matrix_6[61]}});
-      row_6_part_2_of_bit_7 <= (data_6[447:384] & {64{matrix_6[62]}}) ^
-          (data_6[511:448] & {64{matrix_6[63]}});
-      row_7_part_0_of_bit_0 <= (data_7[63:0] & {64{matrix_7[0]}}) ^
-          (data_7[127:64] & {64{matrix_7[1]}}) ^ (data_7[191:128] & {64{matrix_7[2]}});
-      row_7_part_1_of_bit_0 <= (data_7[255:192] & {64{matrix_7[3]}}) ^
-          (data_7[319:256] & {64{matrix_7[4]}}) ^ (data_7[383:320] & {64{matrix_7[5]}});
-      row_7_part_2_of_bit_0 <= (data_7[447:384] & {64{matrix_7[6]}}) ^
-          (data_7[511:448] & {64{matrix_7[7]}});
-      row_7_part_0_of_bit_1 <= (data_7[63:0] & {64{matrix_7[8]}}) ^
-          (data_7[127:64] & {64{matrix_7[9]}}) ^ (data_7[191:128] & {64{matrix_7[10]}});
-      row_7_part_1_of_bit_1 <= (data_7[255:192] & {64{matrix_7[11]}}) ^
-          (data_7[319:256] & {64{matrix_7[12]}}) ^ (data_7[383:320] & {64{matrix_7[13]}});
-      row_7_part_2_of_bit_1 <= (data_7[447:384] & {64{matrix_7[14]}}) ^
-          (data_7[511:448] & {64{matrix_7[15]}});
-      row_7_part_0_of_bit_2 <= (data_7[63:0] & {64{matrix_7[16]}}) ^
-          (data_7[127:64] & {64{matrix_7[17]}}) ^ (data_7[191:128] & {64{matrix_7[18]}});
-      row_7_part_1_of_bit_2 <= (data_7[255:192] & {64{matrix_7[19]}}) ^
-          (data_7[319:256] & {64{matrix_7[20]}}) ^ (data_7[383:320] & {64{matrix_7[21]}});
-      row_7_part_2_of_bit_2 <= (data_7[447:384] & {64{matrix_7[22]}}) ^
-          (data_7[511:448] & {64{matrix_7[23]}});
-      row_7_part_0_of_bit_3 <= (data_7[63:0] & {64{matrix_7[24]}}) ^
-          (data_7[127:64] & {64{matrix_7[25]}}) ^ (data_7[191:128] & {64{matrix_7[26]}});
-      row_7_part_1_of_bit_3 <= (data_7[255:192] & {64{matrix_7[27]}}) ^
-          (data_7[319:256] & {64{matrix_7[28]}}) ^ (data_7[383:320] & {64{matrix_7[29]}});
-      row_7_part_2_of_bit_3 <= (data_7[447:384] & {64{matrix_7[30]}}) ^
-          (data_7[511:448] & {64{matrix_7[31]}});
-      row_7_part_0_of_bit_4 <= (data_7[63:0] & {64{matrix_7[32]}}) ^
-          (data_7[127:64] & {64{matrix_7[33]}}) ^ (data_7[191:128] & {64{matrix_7[34]}});
-      row_7_part_1_of_bit_4 <= (data_7[255:192] & {64{matrix_7[35]}}) ^
-          (data_7[319:256] & {64{matrix_7[36]}}) ^ (data_7[383:320] & {64{matrix_7[37]}});
-      row_7_part_2_of_bit_4 <= (data_7[447:384] & {64{matrix_7[38]}}) ^
-          (data_7[511:448] & {64{matrix_7[39]}});
-      row_7_part_0_of_bit_5 <= (data_7[63:0] & {64{matrix_7[40]}}) ^
-          (data_7[127:64] & {64{matrix_7[41]}}) ^ (data_7[191:128] & {64{matrix_7[42]}});
-      row_7_part_1_of_bit_5 <= (data_7[255:192] & {64{matrix_7[43]}}) ^
-          (data_7[319:256] & {64{matrix_7[44]}}) ^ (data_7[383:320] & {64{matrix_7[45]}});
-      row_7_part_2_of_bit_5 <= (data_7[447:384] & {64{matrix_7[46]}}) ^
-          (data_7[511:448] & {64{matrix_7[47]}});
-      row_7_part_0_of_bit_6 <= (data_7[63:0] & {64{matrix_7[48]}}) ^
-          (data_7[127:64] & {64{matrix_7[49]}}) ^ (data_7[191:128] & {64{matrix_7[50]}});
-      row_7_part_1_of_bit_6 <= (data_7[255:192] & {64{matrix_7[51]}}) ^
-          (data_7[319:256] & {64{matrix_7[52]}}) ^ (data_7[383:320] & {64{matrix_7[53]}});
-      row_7_part_2_of_bit_6 <= (data_7[447:384] & {64{matrix_7[54]}}) ^
-          (data_7[511:448] & {64{matrix_7[55]}});
-      row_7_part_0_of_bit_7 <= (data_7[63:0] & {64{matrix_7[56]}}) ^
-          (data_7[127:64] & {64{matrix_7[57]}}) ^ (data_7[191:128] & {64{matrix_7[58]}});
-      row_7_part_1_of_bit_7 <= (data_7[255:192] & {64{matrix_7[59]}}) ^
-          (data_7[319:256] & {64{matrix_7[60]}}) ^ (data_7[383:320] & {64{matrix_7[61]}});
-      row_7_part_2_of_bit_7 <= (data_7[447:384] & {64{matrix_7[62]}}) ^
-          (data_7[511:448] & {64{matrix_7[63]}});
+      for (i = 0; i < 8; i = i + 1) begin
+        row_part_of_bit[64*i +: 64] <= (data_0[63:0] & {64{matrix_0[8*i]}}) ^
+            (data_0[127:64] & {64{matrix_0[8*i + 1]}}) ^
+            (data_0[191:128] & {64{matrix_0[8*i + 2]}});
+        row_part_of_bit[64*i + 512 +: 64] <= (data_0[255:192] & {64{matrix_0[8*i + 3]}}) ^
+            (data_0[319:256] & {64{matrix_0[8*i + 4]}}) ^
+            (data_0[383:320] & {64{matrix_0[8*i + 5]}});
+        row_part_of_bit[64*i + 1024 +: 64] <= (data_0[447:384] & {64{matrix_0[8*i + 6]}}) ^
+            (data_0[511:448] & {64{matrix_0[8*i + 7]}});
+      end
+      for (i = 0; i < 8; i = i + 1) begin
+        row_part_of_bit[64*i + 1536 +: 64] <= (data_1[63:0] & {64{matrix_1[8*i]}}) ^
+            (data_1[127:64] & {64{matrix_1[8*i + 1]}}) ^
+            (data_1[191:128] & {64{matrix_1[8*i + 2]}});
+        row_part_of_bit[64*i + 2048 +: 64] <= (data_1[255:192] & {64{matrix_1[8*i + 3]}}) ^
+            (data_1[319:256] & {64{matrix_1[8*i + 4]}}) ^
+            (data_1[383:320] & {64{matrix_1[8*i + 5]}});
+        row_part_of_bit[64*i + 2560 +: 64] <= (data_1[447:384] & {64{matrix_1[8*i + 6]}}) ^
+            (data_1[511:448] & {64{matrix_1[8*i + 7]}});
+      end
+      for (i = 0; i < 8; i = i + 1) begin
+        row_part_of_bit[64*i + 3072 +: 64] <= (data_2[63:0] & {64{matrix_2[8*i]}}) ^
+            (data_2[127:64] & {64{matrix_2[8*i + 1]}}) ^
+            (data_2[191:128] & {64{matrix_2[8*i + 2]}});
+        row_part_of_bit[64*i + 3584 +: 64] <= (data_2[255:192] & {64{matrix_2[8*i + 3]}}) ^
+            (data_2[319:256] & {64{matrix_2[8*i + 4]}}) ^
+            (data_2[383:320] & {64{matrix_2[8*i + 5]}});
+        row_part_of_bit[64*i + 4096 +: 64] <= (data_2[447:384] & {64{matrix_2[8*i + 6]}}) ^
+            (data_2[511:448] & {64{matrix_2[8*i + 7]}});
+      end
+      for (i = 0; i < 8; i = i + 1) begin
+        row_part_of_bit[64*i + 4608 +: 64] <= (data_3[63:0] & {64{matrix_3[8*i]}}) ^
+            (data_3[127:64] & {64{matrix_3[8*i + 1]}}) ^
+            (data_3[191:128] & {64{matrix_3[8*i + 2]}});
+        row_part_of_bit[64*i + 5120 +: 64] <= (data_3[255:192] & {64{matrix_3[8*i + 3]}}) ^
+            (data_3[319:256] & {64{matrix_3[8*i + 4]}}) ^
+            (data_3[383:320] & {64{matrix_3[8*i + 5]}});
+        row_part_of_bit[64*i + 5632 +: 64] <= (data_3[447:384] & {64{matrix_3[8*i + 6]}}) ^
+            (data_3[511:448] & {64{matrix_3[8*i + 7]}});
+      end
+      for (i = 0; i < 8; i = i + 1) begin
+        row_part_of_bit[64*i + 6144 +: 64] <= (data_4[63:0] & {64{matrix_4[8*i]}}) ^
+            (data_4[127:64] & {64{matrix_4[8*i + 1]}}) ^
+            (data_4[191:128] & {64{matrix_4[8*i + 2]}});
+        row_part_of_bit[64*i + 6656 +: 64] <= (data_4[255:192] & {64{matrix_4[8*i + 3]}}) ^
+            (data_4[319:256] & {64{matrix_4[8*i + 4]}}) ^
+            (data_4[383:320] & {64{matrix_4[8*i + 5]}});
+        row_part_of_bit[64*i + 7168 +: 64] <= (data_4[447:384] & {64{matrix_4[8*i + 6]}}) ^
+            (data_4[511:448] & {64{matrix_4[8*i + 7]}});
+      end
+      for (i = 0; i < 8; i = i + 1) begin
+        row_part_of_bit[64*i + 7680 +: 64] <= (data_5[63:0] & {64{matrix_5[8*i]}}) ^
+            (data_5[127:64] & {64{matrix_5[8*i + 1]}}) ^
+            (data_5[191:128] & {64{matrix_5[8*i + 2]}});
+        row_part_of_bit[64*i + 8192 +: 64] <= (data_5[255:192] & {64{matrix_5[8*i + 3]}}) ^
+            (data_5[319:256] & {64{matrix_5[8*i + 4]}}) ^
+            (data_5[383:320] & {64{matrix_5[8*i + 5]}});
+        row_part_of_bit[64*i + 8704 +: 64] <= (data_5[447:384] & {64{matrix_5[8*i + 6]}}) ^
+            (data_5[511:448] & {64{matrix_5[8*i + 7]}});
+      end
+      for (i = 0; i < 8; i = i + 1) begin
+        row_part_of_bit[64*i + 9216 +: 64] <= (data_6[63:0] & {64{matrix_6[8*i]}}) ^
+            (data_6[127:64] & {64{matrix_6[8*i + 1]}}) ^
+            (data_6[191:128] & {64{matrix_6[8*i + 2]}});
+        row_part_of_bit[64*i + 9728 +: 64] <= (data_6[255:192] & {64{matrix_6[8*i + 3]}}) ^
+            (data_6[319:256] & {64{matrix_6[8*i + 4]}}) ^
+            (data_6[383:320] & {64{matrix_6[8*i + 5]}});
+        row_part_of_bit[64*i + 10240 +: 64] <= (data_6[447:384] & {64{matrix_6[8*i + 6]}}) ^
+            (data_6[511:448] & {64{matrix_6[8*i + 7]}});
+      end
+      for (i = 0; i < 8; i = i + 1) begin
+        row_part_of_bit[64*i + 10752 +: 64] <= (data_7[63:0] & {64{matrix_7[8*i]}}) ^
+            (data_7[127:64] & {64{matrix_7[8*i + 1]}}) ^
+            (data_7[191:128] & {64{matrix_7[8*i + 2]}});
+        row_part_of_bit[64*i + 11264 +: 64] <= (data_7[255:192] & {64{matrix_7[8*i + 3]}}) ^
+            (data_7[319:256] & {64{matrix_7[8*i + 4]}}) ^
+            (data_7[383:320] & {64{matrix_7[8*i + 5]}});
+        row_part_of_bit[64*i + 11776 +: 64] <= (data_7[447:384] & {64{matrix_7[8*i + 6]}}) ^
+            (data_7[511:448] & {64{matrix_7[8*i + 7]}});
+      end
     end
   end
 
-  assign sum = {(row_0_part_0_of_bit_7 ^ row_0_part_1_of_bit_7 ^ row_0_part_2_of_bit_7),
-        (row_0_part_0_of_bit_6 ^ row_0_part_1_of_bit_6 ^ row_0_part_2_of_bit_6),
-        (row_0_part_0_of_bit_5 ^ row_0_part_1_of_bit_5 ^ row_0_part_2_of_bit_5),
-        (row_0_part_0_of_bit_4 ^ row_0_part_1_of_bit_4 ^ row_0_part_2_of_bit_4),
-        (row_0_part_0_of_bit_3 ^ row_0_part_1_of_bit_3 ^ row_0_part_2_of_bit_3),
-        (row_0_part_0_of_bit_2 ^ row_0_part_1_of_bit_2 ^ row_0_part_2_of_bit_2),
-        (row_0_part_0_of_bit_1 ^ row_0_part_1_of_bit_1 ^ row_0_part_2_of_bit_1),
-        (row_0_part_0_of_bit_0 ^ row_0_part_1_of_bit_0 ^ row_0_part_2_of_bit_0)} ^
-      {(row_1_part_0_of_bit_7 ^ row_1_part_1_of_bit_7 ^ row_1_part_2_of_bit_7),
-        (row_1_part_0_of_bit_6 ^ row_1_part_1_of_bit_6 ^ row_1_part_2_of_bit_6),
-        (row_1_part_0_of_bit_5 ^ row_1_part_1_of_bit_5 ^ row_1_part_2_of_bit_5),
-        (row_1_part_0_of_bit_4 ^ row_1_part_1_of_bit_4 ^ row_1_part_2_of_bit_4),
-        (row_1_part_0_of_bit_3 ^ row_1_part_1_of_bit_3 ^ row_1_part_2_of_bit_3),
-        (row_1_part_0_of_bit_2 ^ row_1_part_1_of_bit_2 ^ row_1_part_2_of_bit_2),
-        (row_1_part_0_of_bit_1 ^ row_1_part_1_of_bit_1 ^ row_1_part_2_of_bit_1),
-        (row_1_part_0_of_bit_0 ^ row_1_part_1_of_bit_0 ^ row_1_part_2_of_bit_0)} ^
-      {(row_2_part_0_of_bit_7 ^ row_2_part_1_of_bit_7 ^ row_2_part_2_of_bit_7),
-        (row_2_part_0_of_bit_6 ^ row_2_part_1_of_bit_6 ^ row_2_part_2_of_bit_6),
-        (row_2_part_0_of_bit_5 ^ row_2_part_1_of_bit_5 ^ row_2_part_2_of_bit_5),
-        (row_2_part_0_of_bit_4 ^ row_2_part_1_of_bit_4 ^ row_2_part_2_of_bit_4),
-        (row_2_part_0_of_bit_3 ^ row_2_part_1_of_bit_3 ^ row_2_part_2_of_bit_3),
-        (row_2_part_0_of_bit_2 ^ row_2_part_1_of_bit_2 ^ row_2_part_2_of_bit_2),
-        (row_2_part_0_of_bit_1 ^ row_2_part_1_of_bit_1 ^ row_2_part_2_of_bit_1),
-        (row_2_part_0_of_bit_0 ^ row_2_part_1_of_bit_0 ^ row_2_part_2_of_bit_0)} ^
-      {(row_3_part_0_of_bit_7 ^ row_3_part_1_of_bit_7 ^ row_3_part_2_of_bit_7),
-        (row_3_part_0_of_bit_6 ^ row_3_part_1_of_bit_6 ^ row_3_part_2_of_bit_6),
-        (row_3_part_0_of_bit_5 ^ row_3_part_1_of_bit_5 ^ row_3_part_2_of_bit_5),
-        (row_3_part_0_of_bit_4 ^ row_3_part_1_of_bit_4 ^ row_3_part_2_of_bit_4),
-        (row_3_part_0_of_bit_3 ^ row_3_part_1_of_bit_3 ^ row_3_part_2_of_bit_3),
-        (row_3_part_0_of_bit_2 ^ row_3_part_1_of_bit_2 ^ row_3_part_2_of_bit_2),
-        (row_3_part_0_of_bit_1 ^ row_3_part_1_of_bit_1 ^ row_3_part_2_of_bit_1),
-        (row_3_part_0_of_bit_0 ^ row_3_part_1_of_bit_0 ^ row_3_part_2_of_bit_0)} ^
-      {(row_4_part_0_of_bit_7 ^ row_4_part_1_of_bit_7 ^ row_4_part_2_of_bit_7),
-        (row_4_part_0_of_bit_6 ^ row_4_part_1_of_bit_6 ^ row_4_part_2_of_bit_6),
-        (row_4_part_0_of_bit_5 ^ row_4_part_1_of_bit_5 ^ row_4_part_2_of_bit_5),
-        (row_4_part_0_of_bit_4 ^ row_4_part_1_of_bit_4 ^ row_4_part_2_of_bit_4),
-        (row_4_part_0_of_bit_3 ^ row_4_part_1_of_bit_3 ^ row_4_part_2_of_bit_3),
-        (row_4_part_0_of_bit_2 ^ row_4_part_1_of_bit_2 ^ row_4_part_2_of_bit_2),
-        (row_4_part_0_of_bit_1 ^ row_4_part_1_of_bit_1 ^ row_4_part_2_of_bit_1),
-        (row_4_part_0_of_bit_0 ^ row_4_part_1_of_bit_0 ^ row_4_part_2_of_bit_0)} ^
-      {(row_5_part_0_of_bit_7 ^ row_5_part_1_of_bit_7 ^ row_5_part_2_of_bit_7),
-        (row_5_part_0_of_bit_6 ^ row_5_part_1_of_bit_6 ^ row_5_part_2_of_bit_6),
-        (row_5_part_0_of_bit_5 ^ row_5_part_1_of_bit_5 ^ row_5_part_2_of_bit_5),
-        (row_5_part_0_of_bit_4 ^ row_5_part_1_of_bit_4 ^ row_5_part_2_of_bit_4),
-        (row_5_part_0_of_bit_3 ^ row_5_part_1_of_bit_3 ^ row_5_part_2_of_bit_3),
-        (row_5_part_0_of_bit_2 ^ row_5_part_1_of_bit_2 ^ row_5_part_2_of_bit_2),
-        (row_5_part_0_of_bit_1 ^ row_5_part_1_of_bit_1 ^ row_5_part_2_of_bit_1),
-        (row_5_part_0_of_bit_0 ^ row_5_part_1_of_bit_0 ^ row_5_part_2_of_bit_0)} ^
-      {(row_6_part_0_of_bit_7 ^ row_6_part_1_of_bit_7 ^ row_6_part_2_of_bit_7),
-        (row_6_part_0_of_bit_6 ^ row_6_part_1_of_bit_6 ^ row_6_part_2_of_bit_6),
-        (row_6_part_0_of_bit_5 ^ row_6_part_1_of_bit_5 ^ row_6_part_2_of_bit_5),
-        (row_6_part_0_of_bit_4 ^ row_6_part_1_of_bit_4 ^ row_6_part_2_of_bit_4),
-        (row_6_part_0_of_bit_3 ^ row_6_part_1_of_bit_3 ^ row_6_part_2_of_bit_3),
-        (row_6_part_0_of_bit_2 ^ row_6_part_1_of_bit_2 ^ row_6_part_2_of_bit_2),
-        (row_6_part_0_of_bit_1 ^ row_6_part_1_of_bit_1 ^ row_6_part_2_of_bit_1),
-        (row_6_part_0_of_bit_0 ^ row_6_part_1_of_bit_0 ^ row_6_part_2_of_bit_0)} ^
-      {(row_7_part_0_of_bit_7 ^ row_7_part_1_of_bit_7 ^ row_7_part_2_of_bit_7),
-        (row_7_part_0_of_bit_6 ^ row_7_part_1_of_bit_6 ^ row_7_part_2_of_bit_6),
-        (row_7_part_0_of_bit_5 ^ row_7_part_1_of_bit_5 ^ row_7_part_2_of_bit_5),
-        (row_7_part_0_of_bit_4 ^ row_7_part_1_of_bit_4 ^ row_7_part_2_of_bit_4),
-        (row_7_part_0_of_bit_3 ^ row_7_part_1_of_bit_3 ^ row_7_part_2_of_bit_3),
-        (row_7_part_0_of_bit_2 ^ row_7_part_1_of_bit_2 ^ row_7_part_2_of_bit_2),
-        (row_7_part_0_of_bit_1 ^ row_7_part_1_of_bit_1 ^ row_7_part_2_of_bit_1),
-        (row_7_part_0_of_bit_0 ^ row_7_part_1_of_bit_0 ^ row_7_part_2_of_bit_0)};
+  assign sum = {(row_part_of_bit[511:448] ^ row_part_of_bit[1023:960] ^ row_part_of_bit[1535:1472]),
+        (row_part_of_bit[447:384] ^ row_part_of_bit[959:896] ^ row_part_of_bit[1471:1408]),
+        (row_part_of_bit[383:320] ^ row_part_of_bit[895:832] ^ row_part_of_bit[1407:1344]),
+        (row_part_of_bit[319:256] ^ row_part_of_bit[831:768] ^ row_part_of_bit[1343:1280]),
+        (row_part_of_bit[255:192] ^ row_part_of_bit[767:704] ^ row_part_of_bit[1279:1216]),
+        (row_part_of_bit[191:128] ^ row_part_of_bit[703:640] ^ row_part_of_bit[1215:1152]),
+        (row_part_of_bit[127:64] ^ row_part_of_bit[639:576] ^ row_part_of_bit[1151:1088]),
+        (row_part_of_bit[63:0] ^ row_part_of_bit[575:512] ^ row_part_of_bit[1087:1024])} ^
+      {(row_part_of_bit[2047:1984] ^ row_part_of_bit[2559:2496] ^ row_part_of_bit[3071:3008]),
+        (row_part_of_bit[1983:1920] ^ row_part_of_bit[2495:2432] ^ row_part_of_bit[3007:2944]),
+        (row_part_of_bit[1919:1856] ^ row_part_of_bit[2431:2368] ^ row_part_of_bit[2943:2880]),
+        (row_part_of_bit[1855:1792] ^ row_part_of_bit[2367:2304] ^ row_part_of_bit[2879:2816]),
+        (row_part_of_bit[1791:1728] ^ row_part_of_bit[2303:2240] ^ row_part_of_bit[2815:2752]),
+        (row_part_of_bit[1727:1664] ^ row_part_of_bit[2239:2176] ^ row_part_of_bit[2751:2688]),
+        (row_part_of_bit[1663:1600] ^ row_part_of_bit[2175:2112] ^ row_part_of_bit[2687:2624]),
+        (row_part_of_bit[1599:1536] ^ row_part_of_bit[2111:2048] ^ row_part_of_bit[2623:2560])} ^
+      {(row_part_of_bit[3583:3520] ^ row_part_of_bit[4095:4032] ^ row_part_of_bit[4607:4544]),
+        (row_part_of_bit[3519:3456] ^ row_part_of_bit[4031:3968] ^ row_part_of_bit[4543:4480]),
+        (row_part_of_bit[3455:3392] ^ row_part_of_bit[3967:3904] ^ row_part_of_bit[4479:4416]),
+        (row_part_of_bit[3391:3328] ^ row_part_of_bit[3903:3840] ^ row_part_of_bit[4415:4352]),
+        (row_part_of_bit[3327:3264] ^ row_part_of_bit[3839:3776] ^ row_part_of_bit[4351:4288]),
+        (row_part_of_bit[3263:3200] ^ row_part_of_bit[3775:3712] ^ row_part_of_bit[4287:4224]),
+        (row_part_of_bit[3199:3136] ^ row_part_of_bit[3711:3648] ^ row_part_of_bit[4223:4160]),
+        (row_part_of_bit[3135:3072] ^ row_part_of_bit[3647:3584] ^ row_part_of_bit[4159:4096])} ^
+      {(row_part_of_bit[5119:5056] ^ row_part_of_bit[5631:5568] ^ row_part_of_bit[6143:6080]),
+        (row_part_of_bit[5055:4992] ^ row_part_of_bit[5567:5504] ^ row_part_of_bit[6079:6016]),
+        (row_part_of_bit[4991:4928] ^ row_part_of_bit[5503:5440] ^ row_part_of_bit[6015:5952]),
+        (row_part_of_bit[4927:4864] ^ row_part_of_bit[5439:5376] ^ row_part_of_bit[5951:5888]),
+        (row_part_of_bit[4863:4800] ^ row_part_of_bit[5375:5312] ^ row_part_of_bit[5887:5824]),
+        (row_part_of_bit[4799:4736] ^ row_part_of_bit[5311:5248] ^ row_part_of_bit[5823:5760]),
+        (row_part_of_bit[4735:4672] ^ row_part_of_bit[5247:5184] ^ row_part_of_bit[5759:5696]),
+        (row_part_of_bit[4671:4608] ^ row_part_of_bit[5183:5120] ^ row_part_of_bit[5695:5632])} ^
+      {(row_part_of_bit[6655:6592] ^ row_part_of_bit[7167:7104] ^ row_part_of_bit[7679:7616]),
+        (row_part_of_bit[6591:6528] ^ row_part_of_bit[7103:7040] ^ row_part_of_bit[7615:7552]),
+        (row_part_of_bit[6527:6464] ^ row_part_of_bit[7039:6976] ^ row_part_of_bit[7551:7488]),
+        (row_part_of_bit[6463:6400] ^ row_part_of_bit[6975:6912] ^ row_part_of_bit[7487:7424]),
+        (row_part_of_bit[6399:6336] ^ row_part_of_bit[6911:6848] ^ row_part_of_bit[7423:7360]),
+        (row_part_of_bit[6335:6272] ^ row_part_of_bit[6847:6784] ^ row_part_of_bit[7359:7296]),
+        (row_part_of_bit[6271:6208] ^ row_part_of_bit[6783:6720] ^ row_part_of_bit[7295:7232]),
+        (row_part_of_bit[6207:6144] ^ row_part_of_bit[6719:6656] ^ row_part_of_bit[7231:7168])} ^
+      {(row_part_of_bit[8191:8128] ^ row_part_of_bit[8703:8640] ^ row_part_of_bit[9215:9152]),
+        (row_part_of_bit[8127:8064] ^ row_part_of_bit[8639:8576] ^ row_part_of_bit[9151:9088]),
+        (row_part_of_bit[8063:8000] ^ row_part_of_bit[8575:8512] ^ row_part_of_bit[9087:9024]),
+        (row_part_of_bit[7999:7936] ^ row_part_of_bit[8511:8448] ^ row_part_of_bit[9023:8960]),
+        (row_part_of_bit[7935:7872] ^ row_part_of_bit[8447:8384] ^ row_part_of_bit[8959:8896]),
+        (row_part_of_bit[7871:7808] ^ row_part_of_bit[8383:8320] ^ row_part_of_bit[8895:8832]),
+        (row_part_of_bit[7807:7744] ^ row_part_of_bit[8319:8256] ^ row_part_of_bit[8831:8768]),
+        (row_part_of_bit[7743:7680] ^ row_part_of_bit[8255:8192] ^ row_part_of_bit[8767:8704])} ^
+      {(row_part_of_bit[9727:9664] ^ row_part_of_bit[10239:10176] ^ row_part_of_bit[10751:10688]),
+        (row_part_of_bit[9663:9600] ^ row_part_of_bit[10175:10112] ^ row_part_of_bit[10687:10624]),
+        (row_part_of_bit[9599:9536] ^ row_part_of_bit[10111:10048] ^ row_part_of_bit[10623:10560]),
+        (row_part_of_bit[9535:9472] ^ row_part_of_bit[10047:9984] ^ row_part_of_bit[10559:10496]),
+        (row_part_of_bit[9471:9408] ^ row_part_of_bit[9983:9920] ^ row_part_of_bit[10495:10432]),
+        (row_part_of_bit[9407:9344] ^ row_part_of_bit[9919:9856] ^ row_part_of_bit[10431:10368]),
+        (row_part_of_bit[9343:9280] ^ row_part_of_bit[9855:9792] ^ row_part_of_bit[10367:10304]),
+        (row_part_of_bit[9279:9216] ^ row_part_of_bit[9791:9728] ^ row_part_of_bit[10303:10240])} ^
+      {(row_part_of_bit[11263:11200] ^ row_part_of_bit[11775:11712] ^ row_part_of_bit[12287:12224]),
+        (row_part_of_bit[11199:11136] ^ row_part_of_bit[11711:11648] ^
+            row_part_of_bit[12223:12160]),
+        (row_part_of_bit[11135:11072] ^ row_part_of_bit[11647:11584] ^
+            row_part_of_bit[12159:12096]),
+        (row_part_of_bit[11071:11008] ^ row_part_of_bit[11583:11520] ^
+            row_part_of_bit[12095:12032]),
+        (row_part_of_bit[11007:10944] ^ row_part_of_bit[11519:11456] ^
+            row_part_of_bit[12031:11968]),
+        (row_part_of_bit[10943:10880] ^ row_part_of_bit[11455:11392] ^
+            row_part_of_bit[11967:11904]),
+        (row_part_of_bit[10879:10816] ^ row_part_of_bit[11391:11328] ^
+            row_part_of_bit[11903:11840]),
+        (row_part_of_bit[10815:10752] ^ row_part_of_bit[11327:11264] ^
+            row_part_of_bit[11839:11776])};
 
 endmodule
 

@@ -31,332 +31,78 @@ module gf256_weighted_sum_8x4 (
   output wire [63:0] sum
 );
 
-  reg [7:0] row_0_part_0_of_bit_0;
-  reg [7:0] row_0_part_1_of_bit_0;
-  reg [7:0] row_0_part_2_of_bit_0;
-  reg [7:0] row_0_part_0_of_bit_1;
-  reg [7:0] row_0_part_1_of_bit_1;
-  reg [7:0] row_0_part_2_of_bit_1;
-  reg [7:0] row_0_part_0_of_bit_2;
-  reg [7:0] row_0_part_1_of_bit_2;
-  reg [7:0] row_0_part_2_of_bit_2;
-  reg [7:0] row_0_part_0_of_bit_3;
-  reg [7:0] row_0_part_1_of_bit_3;
-  reg [7:0] row_0_part_2_of_bit_3;
-  reg [7:0] row_0_part_0_of_bit_4;
-  reg [7:0] row_0_part_1_of_bit_4;
-  reg [7:0] row_0_part_2_of_bit_4;
-  reg [7:0] row_0_part_0_of_bit_5;
-  reg [7:0] row_0_part_1_of_bit_5;
-  reg [7:0] row_0_part_2_of_bit_5;
-  reg [7:0] row_0_part_0_of_bit_6;
-  reg [7:0] row_0_part_1_of_bit_6;
-  reg [7:0] row_0_part_2_of_bit_6;
-  reg [7:0] row_0_part_0_of_bit_7;
-  reg [7:0] row_0_part_1_of_bit_7;
-  reg [7:0] row_0_part_2_of_bit_7;
-  reg [7:0] row_1_part_0_of_bit_0;
-  reg [7:0] row_1_part_1_of_bit_0;
-  reg [7:0] row_1_part_2_of_bit_0;
-  reg [7:0] row_1_part_0_of_bit_1;
-  reg [7:0] row_1_part_1_of_bit_1;
-  reg [7:0] row_1_part_2_of_bit_1;
-  reg [7:0] row_1_part_0_of_bit_2;
-  reg [7:0] row_1_part_1_of_bit_2;
-  reg [7:0] row_1_part_2_of_bit_2;
-  reg [7:0] row_1_part_0_of_bit_3;
-  reg [7:0] row_1_part_1_of_bit_3;
-  reg [7:0] row_1_part_2_of_bit_3;
-  reg [7:0] row_1_part_0_of_bit_4;
-  reg [7:0] row_1_part_1_of_bit_4;
-  reg [7:0] row_1_part_2_of_bit_4;
-  reg [7:0] row_1_part_0_of_bit_5;
-  reg [7:0] row_1_part_1_of_bit_5;
-  reg [7:0] row_1_part_2_of_bit_5;
-  reg [7:0] row_1_part_0_of_bit_6;
-  reg [7:0] row_1_part_1_of_bit_6;
-  reg [7:0] row_1_part_2_of_bit_6;
-  reg [7:0] row_1_part_0_of_bit_7;
-  reg [7:0] row_1_part_1_of_bit_7;
-  reg [7:0] row_1_part_2_of_bit_7;
-  reg [7:0] row_2_part_0_of_bit_0;
-  reg [7:0] row_2_part_1_of_bit_0;
-  reg [7:0] row_2_part_2_of_bit_0;
-  reg [7:0] row_2_part_0_of_bit_1;
-  reg [7:0] row_2_part_1_of_bit_1;
-  reg [7:0] row_2_part_2_of_bit_1;
-  reg [7:0] row_2_part_0_of_bit_2;
-  reg [7:0] row_2_part_1_of_bit_2;
-  reg [7:0] row_2_part_2_of_bit_2;
-  reg [7:0] row_2_part_0_of_bit_3;
-  reg [7:0] row_2_part_1_of_bit_3;
-  reg [7:0] row_2_part_2_of_bit_3;
-  reg [7:0] row_2_part_0_of_bit_4;
-  reg [7:0] row_2_part_1_of_bit_4;
-  reg [7:0] row_2_part_2_of_bit_4;
-  reg [7:0] row_2_part_0_of_bit_5;
-  reg [7:0] row_2_part_1_of_bit_5;
-  reg [7:0] row_2_part_2_of_bit_5;
-  reg [7:0] row_2_part_0_of_bit_6;
-  reg [7:0] row_2_part_1_of_bit_6;
-  reg [7:0] row_2_part_2_of_bit_6;
-  reg [7:0] row_2_part_0_of_bit_7;
-  reg [7:0] row_2_part_1_of_bit_7;
-  reg [7:0] row_2_part_2_of_bit_7;
-  reg [7:0] row_3_part_0_of_bit_0;
-  reg [7:0] row_3_part_1_of_bit_0;
-  reg [7:0] row_3_part_2_of_bit_0;
-  reg [7:0] row_3_part_0_of_bit_1;
-  reg [7:0] row_3_part_1_of_bit_1;
-  reg [7:0] row_3_part_2_of_bit_1;
-  reg [7:0] row_3_part_0_of_bit_2;
-  reg [7:0] row_3_part_1_of_bit_2;
-  reg [7:0] row_3_part_2_of_bit_2;
-  reg [7:0] row_3_part_0_of_bit_3;
-  reg [7:0] row_3_part_1_of_bit_3;
-  reg [7:0] row_3_part_2_of_bit_3;
-  reg [7:0] row_3_part_0_of_bit_4;
-  reg [7:0] row_3_part_1_of_bit_4;
-  reg [7:0] row_3_part_2_of_bit_4;
-  reg [7:0] row_3_part_0_of_bit_5;
-  reg [7:0] row_3_part_1_of_bit_5;
-  reg [7:0] row_3_part_2_of_bit_5;
-  reg [7:0] row_3_part_0_of_bit_6;
-  reg [7:0] row_3_part_1_of_bit_6;
-  reg [7:0] row_3_part_2_of_bit_6;
-  reg [7:0] row_3_part_0_of_bit_7;
-  reg [7:0] row_3_part_1_of_bit_7;
-  reg [7:0] row_3_part_2_of_bit_7;
+  reg [767:0] row_part_of_bit;
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : drive_row_part_of_bit
+    integer i;
     if (advance) begin
-      row_0_part_0_of_bit_0 <= (data_0[7:0] & {8{matrix_0[0]}}) ^
-          (data_0[15:8] & {8{matrix_0[1]}}) ^ (data_0[23:16] & {8{matrix_0[2]}});
-      row_0_part_1_of_bit_0 <= (data_0[31:24] & {8{matrix_0[3]}}) ^
-          (data_0[39:32] & {8{matrix_0[4]}}) ^ (data_0[47:40] & {8{matrix_0[5]}});
-      row_0_part_2_of_bit_0 <= (data_0[55:48] & {8{matrix_0[6]}}) ^
-          (data_0[63:56] & {8{matrix_0[7]}});
-      row_0_part_0_of_bit_1 <= (data_0[7:0] & {8{matrix_0[8]}}) ^
-          (data_0[15:8] & {8{matrix_0[9]}}) ^ (data_0[23:16] & {8{matrix_0[10]}});
-      row_0_part_1_of_bit_1 <= (data_0[31:24] & {8{matrix_0[11]}}) ^
-          (data_0[39:32] & {8{matrix_0[12]}}) ^ (data_0[47:40] & {8{matrix_0[13]}});
-      row_0_part_2_of_bit_1 <= (data_0[55:48] & {8{matrix_0[14]}}) ^
-          (data_0[63:56] & {8{matrix_0[15]}});
-      row_0_part_0_of_bit_2 <= (data_0[7:0] & {8{matrix_0[16]}}) ^
-          (data_0[15:8] & {8{matrix_0[17]}}) ^ (data_0[23:16] & {8{matrix_0[18]}});
-      row_0_part_1_of_bit_2 <= (data_0[31:24] & {8{matrix_0[19]}}) ^
-          (data_0[39:32] & {8{matrix_0[20]}}) ^ (data_0[47:40] & {8{matrix_0[21]}});
-      row_0_part_2_of_bit_2 <= (data_0[55:48] & {8{matrix_0[22]}}) ^
-          (data_0[63:56] & {8{matrix_0[23]}});
-      row_0_part_0_of_bit_3 <= (data_0[7:0] & {8{matrix_0[24]}}) ^
-          (data_0[15:8] & {8{matrix_0[25]}}) ^ (data_0[23:16] & {8{matrix_0[26]}});
-      row_0_part_1_of_bit_3 <= (data_0[31:24] & {8{matrix_0[27]}}) ^
-          (data_0[39:32] & {8{matrix_0[28]}}) ^ (data_0[47:40] & {8{matrix_0[29]}});
-      row_0_part_2_of_bit_3 <= (data_0[55:48] & {8{matrix_0[30]}}) ^
-          (data_0[63:56] & {8{matrix_0[31]}});
-      row_0_part_0_of_bit_4 <= (data_0[7:0] & {8{matrix_0[32]}}) ^
-          (data_0[15:8] & {8{matrix_0[33]}}) ^ (data_0[23:16] & {8{matrix_0[34]}});
-      row_0_part_1_of_bit_4 <= (data_0[31:24] & {8{matrix_0[35]}}) ^
-          (data_0[39:32] & {8{matrix_0[36]}}) ^ (data_0[47:40] & {8{matrix_0[37]}});
-      row_0_part_2_of_bit_4 <= (data_0[55:48] & {8{matrix_0[38]}}) ^
-          (data_0[63:56] & {8{matrix_0[39]}});
-      row_0_part_0_of_bit_5 <= (data_0[7:0] & {8{matrix_0[40]}}) ^
-          (data_0[15:8] & {8{matrix_0[41]}}) ^ (data_0[23:16] & {8{matrix_0[42]}});
-      row_0_part_1_of_bit_5 <= (data_0[31:24] & {8{matrix_0[43]}}) ^
-          (data_0[39:32] & {8{matrix_0[44]}}) ^ (data_0[47:40] & {8{matrix_0[45]}});
-      row_0_part_2_of_bit_5 <= (data_0[55:48] & {8{matrix_0[46]}}) ^
-          (data_0[63:56] & {8{matrix_0[47]}});
-      row_0_part_0_of_bit_6 <= (data_0[7:0] & {8{matrix_0[48]}}) ^
-          (data_0[15:8] & {8{matrix_0[49]}}) ^ (data_0[23:16] & {8{matrix_0[50]}});
-      row_0_part_1_of_bit_6 <= (data_0[31:24] & {8{matrix_0[51]}}) ^
-          (data_0[39:32] & {8{matrix_0[52]}}) ^ (data_0[47:40] & {8{matrix_0[53]}});
-      row_0_part_2_of_bit_6 <= (data_0[55:48] & {8{matrix_0[54]}}) ^
-          (data_0[63:56] & {8{matrix_0[55]}});
-      row_0_part_0_of_bit_7 <= (data_0[7:0] & {8{matrix_0[56]}}) ^
-          (data_0[15:8] & {8{matrix_0[57]}}) ^ (data_0[23:16] & {8{matrix_0[58]}});
-      row_0_part_1_of_bit_7 <= (data_0[31:24] & {8{matrix_0[59]}}) ^
-          (data_0[39:32] & {8{matrix_0[60]}}) ^ (data_0[47:40] & {8{matrix_0[61]}});
-      row_0_part_2_of_bit_7 <= (data_0[55:48] & {8{matrix_0[62]}}) ^
-          (data_0[63:56] & {8{matrix_0[63]}});
-      row_1_part_0_of_bit_0 <= (data_1[7:0] & {8{matrix_1[0]}}) ^
-          (data_1[15:8] & {8{matrix_1[1]}}) ^ (data_1[23:16] & {8{matrix_1[2]}});
-      row_1_part_1_of_bit_0 <= (data_1[31:24] & {8{matrix_1[3]}}) ^
-          (data_1[39:32] & {8{matrix_1[4]}}) ^ (data_1[47:40] & {8{matrix_1[5]}});
-      row_1_part_2_of_bit_0 <= (data_1[55:48] & {8{matrix_1[6]}}) ^
-          (data_1[63:56] & {8{matrix_1[7]}});
-      row_1_part_0_of_bit_1 <= (data_1[7:0] & {8{matrix_1[8]}}) ^
-          (data_1[15:8] & {8{matrix_1[9]}}) ^ (data_1[23:16] & {8{matrix_1[10]}});
-      row_1_part_1_of_bit_1 <= (data_1[31:24] & {8{matrix_1[11]}}) ^
-          (data_1[39:32] & {8{matrix_1[12]}}) ^ (data_1[47:40] & {8{matrix_1[13]}});
-      row_1_part_2_of_bit_1 <= (data_1[55:48] & {8{matrix_1[14]}}) ^
-          (data_1[63:56] & {8{matrix_1[15]}});
-      row_1_part_0_of_bit_2 <= (data_1[7:0] & {8{matrix_1[16]}}) ^
-          (data_1[15:8] & {8{matrix_1[17]}}) ^ (data_1[23:16] & {8{matrix_1[18]}});
-      row_1_part_1_of_bit_2 <= (data_1[31:24] & {8{matrix_1[19]}}) ^
-          (data_1[39:32] & {8{matrix_1[20]}}) ^ (data_1[47:40] & {8{matrix_1[21]}});
-      row_1_part_2_of_bit_2 <= (data_1[55:48] & {8{matrix_1[22]}}) ^
-          (data_1[63:56] & {8{matrix_1[23]}});
-      row_1_part_0_of_bit_3 <= (data_1[7:0] & {8{matrix_1[24]}}) ^
-          (data_1[15:8] & {8{matrix_1[25]}}) ^ (data_1[23:16] & {8{matrix_1[26]}});
-      row_1_part_1_of_bit_3 <= (data_1[31:24] & {8{matrix_1[27]}}) ^
-          (data_1[39:32] & {8{matrix_1[28]}}) ^ (data_1[47:40] & {8{matrix_1[29]}});
-      row_1_part_2_of_bit_3 <= (data_1[55:48] & {8{matrix_1[30]}}) ^
-          (data_1[63:56] & {8{matrix_1[31]}});
-      row_1_part_0_of_bit_4 <= (data_1[7:0] & {8{matrix_1[32]}}) ^
-          (data_1[15:8] & {8{matrix_1[33]}}) ^ (data_1[23:16] & {8{matrix_1[34]}});
-      row_1_part_1_of_bit_4 <= (data_1[31:24] & {8{matrix_1[35]}}) ^
-          (data_1[39:32] & {8{matrix_1[36]}}) ^ (data_1[47:40] & {8{matrix_1[37]}});
-      row_1_part_2_of_bit_4 <= (data_1[55:48] & {8{matrix_1[38]}}) ^
-          (data_1[63:56] & {8{matrix_1[39]}});
-      row_1_part_0_of_bit_5 <= (data_1[7:0] & {8{matrix_1[40]}}) ^
-          (data_1[15:8] & {8{matrix_1[41]}}) ^ (data_1[23:16] & {8{matrix_1[42]}});
-      row_1_part_1_of_bit_5 <= (data_1[31:24] & {8{matrix_1[43]}}) ^
-          (data_1[39:32] & {8{matrix_1[44]}}) ^ (data_1[47:40] & {8{matrix_1[45]}});
-      row_1_part_2_of_bit_5 <= (data_1[55:48] & {8{matrix_1[46]}}) ^
-          (data_1[63:56] & {8{matrix_1[47]}});
-      row_1_part_0_of_bit_6 <= (data_1[7:0] & {8{matrix_1[48]}}) ^
-          (data_1[15:8] & {8{matrix_1[49]}}) ^ (data_1[23:16] & {8{matrix_1[50]}});
-      row_1_part_1_of_bit_6 <= (data_1[31:24] & {8{matrix_1[51]}}) ^
-          (data_1[39:32] & {8{matrix_1[52]}}) ^ (data_1[47:40] & {8{matrix_1[53]}});
-      row_1_part_2_of_bit_6 <= (data_1[55:48] & {8{matrix_1[54]}}) ^
-          (data_1[63:56] & {8{matrix_1[55]}});
-      row_1_part_0_of_bit_7 <= (data_1[7:0] & {8{matrix_1[56]}}) ^
-          (data_1[15:8] & {8{matrix_1[57]}}) ^ (data_1[23:16] & {8{matrix_1[58]}});
-      row_1_part_1_of_bit_7 <= (data_1[31:24] & {8{matrix_1[59]}}) ^
-          (data_1[39:32] & {8{matrix_1[60]}}) ^ (data_1[47:40] & {8{matrix_1[61]}});
-      row_1_part_2_of_bit_7 <= (data_1[55:48] & {8{matrix_1[62]}}) ^
-          (data_1[63:56] & {8{matrix_1[63]}});
-      row_2_part_0_of_bit_0 <= (data_2[7:0] & {8{matrix_2[0]}}) ^
-          (data_2[15:8] & {8{matrix_2[1]}}) ^ (data_2[23:16] & {8{matrix_2[2]}});
-      row_2_part_1_of_bit_0 <= (data_2[31:24] & {8{matrix_2[3]}}) ^
-          (data_2[39:32] & {8{matrix_2[4]}}) ^ (data_2[47:40] & {8{matrix_2[5]}});
-      row_2_part_2_of_bit_0 <= (data_2[55:48] & {8{matrix_2[6]}}) ^
-          (data_2[63:56] & {8{matrix_2[7]}});
-      row_2_part_0_of_bit_1 <= (data_2[7:0] & {8{matrix_2[8]}}) ^
-          (data_2[15:8] & {8{matrix_2[9]}}) ^ (data_2[23:16] & {8{matrix_2[10]}});
-      row_2_part_1_of_bit_1 <= (data_2[31:24] & {8{matrix_2[11]}}) ^
-          (data_2[39:32] & {8{matrix_2[12]}}) ^ (data_2[47:40] & {8{matrix_2[13]}});
-      row_2_part_2_of_bit_1 <= (data_2[55:48] & {8{matrix_2[14]}}) ^
-          (data_2[63:56] & {8{matrix_2[15]}});
-      row_2_part_0_of_bit_2 <= (data_2[7:0] & {8{matrix_2[16]}}) ^
-          (data_2[15:8] & {8{matrix_2[17]}}) ^ (data_2[23:16] & {8{matrix_2[18]}});
-      row_2_part_1_of_bit_2 <= (data_2[31:24] & {8{matrix_2[19]}}) ^
-          (data_2[39:32] & {8{matrix_2[20]}}) ^ (data_2[47:40] & {8{matrix_2[21]}});
-      row_2_part_2_of_bit_2 <= (data_2[55:48] & {8{matrix_2[22]}}) ^
-          (data_2[63:56] & {8{matrix_2[23]}});
-      row_2_part_0_of_bit_3 <= (data_2[7:0] & {8{matrix_2[24]}}) ^
-          (data_2[15:8] & {8{matrix_2[25]}}) ^ (data_2[23:16] & {8{matrix_2[26]}});
-      row_2_part_1_of_bit_3 <= (data_2[31:24] & {8{matrix_2[27]}}) ^
-          (data_2[39:32] & {8{matrix_2[28]}}) ^ (data_2[47:40] & {8{matrix_2[29]}});
-      row_2_part_2_of_bit_3 <= (data_2[55:48] & {8{matrix_2[30]}}) ^
-          (data_2[63:56] & {8{matrix_2[31]}});
-      row_2_part_0_of_bit_4 <= (data_2[7:0] & {8{matrix_2[32]}}) ^
-          (data_2[15:8] & {8{matrix_2[33]}}) ^ (data_2[23:16] & {8{matrix_2[34]}});
-      row_2_part_1_of_bit_4 <= (data_2[31:24] & {8{matrix_2[35]}}) ^
-          (data_2[39:32] & {8{matrix_2[36]}}) ^ (data_2[47:40] & {8{matrix_2[37]}});
-      row_2_part_2_of_bit_4 <= (data_2[55:48] & {8{matrix_2[38]}}) ^
-          (data_2[63:56] & {8{matrix_2[39]}});
-      row_2_part_0_of_bit_5 <= (data_2[7:0] & {8{matrix_2[40]}}) ^
-          (data_2[15:8] & {8{matrix_2[41]}}) ^ (data_2[23:16] & {8{matrix_2[42]}});
-      row_2_part_1_of_bit_5 <= (data_2[31:24] & {8{matrix_2[43]}}) ^
-          (data_2[39:32] & {8{matrix_2[44]}}) ^ (data_2[47:40] & {8{matrix_2[45]}});
-      row_2_part_2_of_bit_5 <= (data_2[55:48] & {8{matrix_2[46]}}) ^
-          (data_2[63:56] & {8{matrix_2[47]}});
-      row_2_part_0_of_bit_6 <= (data_2[7:0] & {8{matrix_2[48]}}) ^
-          (data_2[15:8] & {8{matrix_2[49]}}) ^ (data_2[23:16] & {8{matrix_2[50]}});
-      row_2_part_1_of_bit_6 <= (data_2[31:24] & {8{matrix_2[51]}}) ^
-          (data_2[39:32] & {8{matrix_2[52]}}) ^ (data_2[47:40] & {8{matrix_2[53]}});
-      row_2_part_2_of_bit_6 <= (data_2[55:48] & {8{matrix_2[54]}}) ^
-          (data_2[63:56] & {8{matrix_2[55]}});
-      row_2_part_0_of_bit_7 <= (data_2[7:0] & {8{matrix_2[56]}}) ^
-          (data_2[15:8] & {8{matrix_2[57]}}) ^ (data_2[23:16] & {8{matrix_2[58]}});
-      row_2_part_1_of_bit_7 <= (data_2[31:24] & {8{matrix_2[59]}}) ^
-          (data_2[39:32] & {8{matrix_2[60]}}) ^ (data_2[47:40] & {8{matrix_2[61]}});
-      row_2_part_2_of_bit_7 <= (data_2[55:48] & {8{matrix_2[62]}}) ^
-          (data_2[63:56] & {8{matrix_2[63]}});
-      row_3_part_0_of_bit_0 <= (data_3[7:0] & {8{matrix_3[0]}}) ^
-          (data_3[15:8] & {8{matrix_3[1]}}) ^ (data_3[23:16] & {8{matrix_3[2]}});
-      row_3_part_1_of_bit_0 <= (data_3[31:24] & {8{matrix_3[3]}}) ^
-          (data_3[39:32] & {8{matrix_3[4]}}) ^ (data_3[47:40] & {8{matrix_3[5]}});
-      row_3_part_2_of_bit_0 <= (data_3[55:48] & {8{matrix_3[6]}}) ^
-          (data_3[63:56] & {8{matrix_3[7]}});
-      row_3_part_0_of_bit_1 <= (data_3[7:0] & {8{matrix_3[8]}}) ^
-          (data_3[15:8] & {8{matrix_3[9]}}) ^ (data_3[23:16] & {8{matrix_3[10]}});
-      row_3_part_1_of_bit_1 <= (data_3[31:24] & {8{matrix_3[11]}}) ^
-          (data_3[39:32] & {8{matrix_3[12]}}) ^ (data_3[47:40] & {8{matrix_3[13]}});
-      row_3_part_2_of_bit_1 <= (data_3[55:48] & {8{matrix_3[14]}}) ^
-          (data_3[63:56] & {8{matrix_3[15]}});
-      row_3_part_0_of_bit_2 <= (data_3[7:0] & {8{matrix_3[16]}}) ^
-          (data_3[15:8] & {8{matrix_3[17]}}) ^ (data_3[23:16] & {8{matrix_3[18]}});
-      row_3_part_1_of_bit_2 <= (data_3[31:24] & {8{matrix_3[19]}}) ^
-          (data_3[39:32] & {8{matrix_3[20]}}) ^ (data_3[47:40] & {8{matrix_3[21]}});
-      row_3_part_2_of_bit_2 <= (data_3[55:48] & {8{matrix_3[22]}}) ^
-          (data_3[63:56] & {8{matrix_3[23]}});
-      row_3_part_0_of_bit_3 <= (data_3[7:0] & {8{matrix_3[24]}}) ^
-          (data_3[15:8] & {8{matrix_3[25]}}) ^ (data_3[23:16] & {8{matrix_3[26]}});
-      row_3_part_1_of_bit_3 <= (data_3[31:24] & {8{matrix_3[27]}}) ^
-          (data_3[39:32] & {8{matrix_3[28]}}) ^ (data_3[47:40] & {8{matrix_3[29]}});
-      row_3_part_2_of_bit_3 <= (data_3[55:48] & {8{matrix_3[30]}}) ^
-          (data_3[63:56] & {8{matrix_3[31]}});
-      row_3_part_0_of_bit_4 <= (data_3[7:0] & {8{matrix_3[32]}}) ^
-          (data_3[15:8] & {8{matrix_3[33]}}) ^ (data_3[23:16] & {8{matrix_3[34]}});
-      row_3_part_1_of_bit_4 <= (data_3[31:24] & {8{matrix_3[35]}}) ^
-          (data_3[39:32] & {8{matrix_3[36]}}) ^ (data_3[47:40] & {8{matrix_3[37]}});
-      row_3_part_2_of_bit_4 <= (data_3[55:48] & {8{matrix_3[38]}}) ^
-          (data_3[63:56] & {8{matrix_3[39]}});
-      row_3_part_0_of_bit_5 <= (data_3[7:0] & {8{matrix_3[40]}}) ^
-          (data_3[15:8] & {8{matrix_3[41]}}) ^ (data_3[23:16] & {8{matrix_3[42]}});
-      row_3_part_1_of_bit_5 <= (data_3[31:24] & {8{matrix_3[43]}}) ^
-          (data_3[39:32] & {8{matrix_3[44]}}) ^ (data_3[47:40] & {8{matrix_3[45]}});
-      row_3_part_2_of_bit_5 <= (data_3[55:48] & {8{matrix_3[46]}}) ^
-          (data_3[63:56] & {8{matrix_3[47]}});
-      row_3_part_0_of_bit_6 <= (data_3[7:0] & {8{matrix_3[48]}}) ^
-          (data_3[15:8] & {8{matrix_3[49]}}) ^ (data_3[23:16] & {8{matrix_3[50]}});
-      row_3_part_1_of_bit_6 <= (data_3[31:24] & {8{matrix_3[51]}}) ^
-          (data_3[39:32] & {8{matrix_3[52]}}) ^ (data_3[47:40] & {8{matrix_3[53]}});
-      row_3_part_2_of_bit_6 <= (data_3[55:48] & {8{matrix_3[54]}}) ^
-          (data_3[63:56] & {8{matrix_3[55]}});
-      row_3_part_0_of_bit_7 <= (data_3[7:0] & {8{matrix_3[56]}}) ^
-          (data_3[15:8] & {8{matrix_3[57]}}) ^ (data_3[23:16] & {8{matrix_3[58]}});
-      row_3_part_1_of_bit_7 <= (data_3[31:24] & {8{matrix_3[59]}}) ^
-          (data_3[39:32] & {8{matrix_3[60]}}) ^ (data_3[47:40] & {8{matrix_3[61]}});
-      row_3_part_2_of_bit_7 <= (data_3[55:48] & {8{matrix_3[62]}}) ^
-          (data_3[63:56] & {8{matrix_3[63]}});
+      for (i = 0; i < 8; i = i + 1) begin
+        row_part_of_bit[8*i +: 8] <= (data_0[7:0] & {8{matrix_0[8*i]}}) ^
+            (data_0[15:8] & {8{matrix_0[8*i + 1]}}) ^ (data_0[23:16] & {8{matrix_0[8*i + 2]}});
+        row_part_of_bit[8*i + 64 +: 8] <= (data_0[31:24] & {8{matrix_0[8*i + 3]}}) ^
+            (data_0[39:32] & {8{matrix_0[8*i + 4]}}) ^ (data_0[47:40] & {8{matrix_0[8*i + 5]}});
+        row_part_of_bit[8*i + 128 +: 8] <= (data_0[55:48] & {8{matrix_0[8*i + 6]}}) ^
+            (data_0[63:56] & {8{matrix_0[8*i + 7]}});
+      end
+      for (i = 0; i < 8; i = i + 1) begin
+        row_part_of_bit[8*i + 192 +: 8] <= (data_1[7:0] & {8{matrix_1[8*i]}}) ^
+            (data_1[15:8] & {8{matrix_1[8*i + 1]}}) ^ (data_1[23:16] & {8{matrix_1[8*i + 2]}});
+        row_part_of_bit[8*i + 256 +: 8] <= (data_1[31:24] & {8{matrix_1[8*i + 3]}}) ^
+            (data_1[39:32] & {8{matrix_1[8*i + 4]}}) ^ (data_1[47:40] & {8{matrix_1[8*i + 5]}});
+        row_part_of_bit[8*i + 320 +: 8] <= (data_1[55:48] & {8{matrix_1[8*i + 6]}}) ^
+            (data_1[63:56] & {8{matrix_1[8*i + 7]}});
+      end
+      for (i = 0; i < 8; i = i + 1) begin
+        row_part_of_bit[8*i + 384 +: 8] <= (data_2[7:0] & {8{matrix_2[8*i]}}) ^
+            (data_2[15:8] & {8{matrix_2[8*i + 1]}}) ^ (data_2[23:16] & {8{matrix_2[8*i + 2]}});
+        row_part_of_bit[8*i + 448 +: 8] <= (data_2[31:24] & {8{matrix_2[8*i + 3]}}) ^
+            (data_2[39:32] & {8{matrix_2[8*i + 4]}}) ^ (data_2[47:40] & {8{matrix_2[8*i + 5]}});
+        row_part_of_bit[8*i + 512 +: 8] <= (data_2[55:48] & {8{matrix_2[8*i + 6]}}) ^
+            (data_2[63:56] & {8{matrix_2[8*i + 7]}});
+      end
+      for (i = 0; i < 8; i = i + 1) begin
+        row_part_of_bit[8*i + 576 +: 8] <= (data_3[7:0] & {8{matrix_3[8*i]}}) ^
+            (data_3[15:8] & {8{matrix_3[8*i + 1]}}) ^ (data_3[23:16] & {8{matrix_3[8*i + 2]}});
+        row_part_of_bit[8*i + 640 +: 8] <= (data_3[31:24] & {8{matrix_3[8*i + 3]}}) ^
+            (data_3[39:32] & {8{matrix_3[8*i + 4]}}) ^ (data_3[47:40] & {8{matrix_3[8*i + 5]}});
+        row_part_of_bit[8*i + 704 +: 8] <= (data_3[55:48] & {8{matrix_3[8*i + 6]}}) ^
+            (data_3[63:56] & {8{matrix_3[8*i + 7]}});
+      end
     end
   end
 
-  assign sum = {(row_0_part_0_of_bit_7 ^ row_0_part_1_of_bit_7 ^ row_0_part_2_of_bit_7),
-        (row_0_part_0_of_bit_6 ^ row_0_part_1_of_bit_6 ^ row_0_part_2_of_bit_6),
-        (row_0_part_0_of_bit_5 ^ row_0_part_1_of_bit_5 ^ row_0_part_2_of_bit_5),
-        (row_0_part_0_of_bit_4 ^ row_0_part_1_of_bit_4 ^ row_0_part_2_of_bit_4),
-        (row_0_part_0_of_bit_3 ^ row_0_part_1_of_bit_3 ^ row_0_part_2_of_bit_3),
-        (row_0_part_0_of_bit_2 ^ row_0_part_1_of_bit_2 ^ row_0_part_2_of_bit_2),
-        (row_0_part_0_of_bit_1 ^ row_0_part_1_of_bit_1 ^ row_0_part_2_of_bit_1),
-        (row_0_part_0_of_bit_0 ^ row_0_part_1_of_bit_0 ^ row_0_part_2_of_bit_0)} ^
-      {(row_1_part_0_of_bit_7 ^ row_1_part_1_of_bit_7 ^ row_1_part_2_of_bit_7),
-        (row_1_part_0_of_bit_6 ^ row_1_part_1_of_bit_6 ^ row_1_part_2_of_bit_6),
-        (row_1_part_0_of_bit_5 ^ row_1_part_1_of_bit_5 ^ row_1_part_2_of_bit_5),
-        (row_1_part_0_of_bit_4 ^ row_1_part_1_of_bit_4 ^ row_1_part_2_of_bit_4),
-        (row_1_part_0_of_bit_3 ^ row_1_part_1_of_bit_3 ^ row_1_part_2_of_bit_3),
-        (row_1_part_0_of_bit_2 ^ row_1_part_1_of_bit_2 ^ row_1_part_2_of_bit_2),
-        (row_1_part_0_of_bit_1 ^ row_1_part_1_of_bit_1 ^ row_1_part_2_of_bit_1),
-        (row_1_part_0_of_bit_0 ^ row_1_part_1_of_bit_0 ^ row_1_part_2_of_bit_0)} ^
-      {(row_2_part_0_of_bit_7 ^ row_2_part_1_of_bit_7 ^ row_2_part_2_of_bit_7),
-        (row_2_part_0_of_bit_6 ^ row_2_part_1_of_bit_6 ^ row_2_part_2_of_bit_6),
-        (row_2_part_0_of_bit_5 ^ row_2_part_1_of_bit_5 ^ row_2_part_2_of_bit_5),
-        (row_2_part_0_of_bit_4 ^ row_2_part_1_of_bit_4 ^ row_2_part_2_of_bit_4),
-        (row_2_part_0_of_bit_3 ^ row_2_part_1_of_bit_3 ^ row_2_part_2_of_bit_3),
-        (row_2_part_0_of_bit_2 ^ row_2_part_1_of_bit_2 ^ row_2_part_2_of_bit_2),
-        (row_2_part_0_of_bit_1 ^ row_2_part_1_of_bit_1 ^ row_2_part_2_of_bit_1),
-        (row_2_part_0_of_bit_0 ^ row_2_part_1_of_bit_0 ^ row_2_part_2_of_bit_0)} ^
-      {(row_3_part_0_of_bit_7 ^ row_3_part_1_of_bit_7 ^ row_3_part_2_of_bit_7),
-        (row_3_part_0_of_bit_6 ^ row_3_part_1_of_bit_6 ^ row_3_part_2_of_bit_6),
-        (row_3_part_0_of_bit_5 ^ row_3_part_1_of_bit_5 ^ row_3_part_2_of_bit_5),
-        (row_3_part_0_of_bit_4 ^ row_3_part_1_of_bit_4 ^ row_3_part_2_of_bit_4),
-        (row_3_part_0_of_bit_3 ^ row_3_part_1_of_bit_3 ^ row_3_part_2_of_bit_3),
-        (row_3_part_0_of_bit_2 ^ row_3_part_1_of_bit_2 ^ row_3_part_2_of_bit_2),
-        (row_3_part_0_of_bit_1 ^ row_3_part_1_of_bit_1 ^ row_3_part_2_of_bit_1),
-        (row_3_part_0_of_bit_0 ^ row_3_part_1_of_bit_0 ^ row_3_part_2_of_bit_0)};
+  assign sum = {(row_part_of_bit[63:56] ^ row_part_of_bit[127:120] ^ row_part_of_bit[191:184]),
+        (row_part_of_bit[55:48] ^ row_part_of_bit[119:112] ^ row_part_of_bit[183:176]),
+        (row_part_of_bit[47:40] ^ row_part_of_bit[111:104] ^ row_part_of_bit[175:168]),
+        (row_part_of_bit[39:32] ^ row_part_of_bit[103:96] ^ row_part_of_bit[167:160]),
+        (row_part_of_bit[31:24] ^ row_part_of_bit[95:88] ^ row_part_of_bit[159:152]),
+        (row_part_of_bit[23:16] ^ row_part_of_bit[87:80] ^ row_part_of_bit[151:144]),
+        (row_part_of_bit[15:8] ^ row_part_of_bit[79:72] ^ row_part_of_bit[143:136]),
+        (row_part_of_bit[7:0] ^ row_part_of_bit[71:64] ^ row_part_of_bit[135:128])} ^
+      {(row_part_of_bit[255:248] ^ row_part_of_bit[319:312] ^ row_part_of_bit[383:376]),
+        (row_part_of_bit[247:240] ^ row_part_of_bit[311:304] ^ row_part_of_bit[375:368]),
+        (row_part_of_bit[239:232] ^ row_part_of_bit[303:296] ^ row_part_of_bit[367:360]),
+        (row_part_of_bit[231:224] ^ row_part_of_bit[295:288] ^ row_part_of_bit[359:352]),
+        (row_part_of_bit[223:216] ^ row_part_of_bit[287:280] ^ row_part_of_bit[351:344]),
+        (row_part_of_bit[215:208] ^ row_part_of_bit[279:272] ^ row_part_of_bit[343:336]),
+        (row_part_of_bit[207:200] ^ row_part_of_bit[271:264] ^ row_part_of_bit[335:328]),
+        (row_part_of_bit[199:192] ^ row_part_of_bit[263:256] ^ row_part_of_bit[327:320])} ^
+      {(row_part_of_bit[447:440] ^ row_part_of_bit[511:504] ^ row_part_of_bit[575:568]),
+        (row_part_of_bit[439:432] ^ row_part_of_bit[503:496] ^ row_part_of_bit[567:560]),
+        (row_part_of_bit[431:424] ^ row_part_of_bit[495:488] ^ row_part_of_bit[559:552]),
+        (row_part_of_bit[423:416] ^ row_part_of_bit[487:480] ^ row_part_of_bit[551:544]),
+        (row_part_of_bit[415:408] ^ row_part_of_bit[479:472] ^ row_part_of_bit[543:536]),
+        (row_part_of_bit[407:400] ^ row_part_of_bit[471:464] ^ row_part_of_bit[535:528]),
+        (row_part_of_bit[399:392] ^ row_part_of_bit[463:456] ^ row_part_of_bit[527:520]),
+        (row_part_of_bit[391:384] ^ row_part_of_bit[455:448] ^ row_part_of_bit[519:512])} ^
+      {(row_part_of_bit[639:632] ^ row_part_of_bit[703:696] ^ row_part_of_bit[767:760]),
+        (row_part_of_bit[631:624] ^ row_part_of_bit[695:688] ^ row_part_of_bit[759:752]),
+        (row_part_of_bit[623:616] ^ row_part_of_bit[687:680] ^ row_part_of_bit[751:744]),
+        (row_part_of_bit[615:608] ^ row_part_of_bit[679:672] ^ row_part_of_bit[743:736]),
+        (row_part_of_bit[607:600] ^ row_part_of_bit[671:664] ^ row_part_of_bit[735:728]),
+        (row_part_of_bit[599:592] ^ row_part_of_bit[663:656] ^ row_part_of_bit[727:720]),
+        (row_part_of_bit[591:584] ^ row_part_of_bit[655:648] ^ row_part_of_bit[719:712]),
+        (row_part_of_bit[583:576] ^ row_part_of_bit[647:640] ^ row_part_of_bit[711:704])};
 
 endmodule
 

@@ -48,6 +48,8 @@ module lowar_frame_fifo_64x66 (
   reg [5:0] length_write;
   reg [5:0] length_read;
 
+  genvar n;
+
   // one bit more than an address tells full from empty
   wire full = ((write_at ^ read_at) == 9'd256);
   assign s_axis_tready = ~(full | frames[6]);
@@ -200,64 +202,13 @@ module lowar_frame_fifo_64x66 (
   assign length_word = lengths[length_read];
 
   assign frame_end = length_word;
-  wire [511:0] stored = {(s_axis_tdata[511:504] & {8{s_axis_tkeep[63]}}),
-      (s_axis_tdata[503:496] & {8{s_axis_tkeep[62]}}),
-      (s_axis_tdata[495:488] & {8{s_axis_tkeep[61]}}),
-      (s_axis_tdata[487:480] & {8{s_axis_tkeep[60]}}),
-      (s_axis_tdata[479:472] & {8{s_axis_tkeep[59]}}),
-      (s_axis_tdata[471:464] & {8{s_axis_tkeep[58]}}),
-      (s_axis_tdata[463:456] & {8{s_axis_tkeep[57]}}),
-      (s_axis_tdata[455:448] & {8{s_axis_tkeep[56]}}),
-      (s_axis_tdata[447:440] & {8{s_axis_tkeep[55]}}),
-      (s_axis_tdata[439:432] & {8{s_axis_tkeep[54]}}),
-      (s_axis_tdata[431:424] & {8{s_axis_tkeep[53]}}),
-      (s_axis_tdata[423:416] & {8{s_axis_tkeep[52]}}),
-      (s_axis_tdata[415:408] & {8{s_axis_tkeep[51]}}),
-      (s_axis_tdata[407:400] & {8{s_axis_tkeep[50]}}),
-      (s_axis_tdata[399:392] & {8{s_axis_tkeep[49]}}),
-      (s_axis_tdata[391:384] & {8{s_axis_tkeep[48]}}),
-      (s_axis_tdata[383:376] & {8{s_axis_tkeep[47]}}),
-      (s_axis_tdata[375:368] & {8{s_axis_tkeep[46]}}),
-      (s_axis_tdata[367:360] & {8{s_axis_tkeep[45]}}),
-      (s_axis_tdata[359:352] & {8{s_axis_tkeep[44]}}),
-      (s_axis_tdata[351:344] & {8{s_axis_tkeep[43]}}),
-      (s_axis_tdata[343:336] & {8{s_axis_tkeep[42]}}),
-      (s_axis_tdata[335:328] & {8{s_axis_tkeep[41]}}),
-      (s_axis_tdata[327:320] & {8{s_axis_tkeep[40]}}),
-      (s_axis_tdata[319:312] & {8{s_axis_tkeep[39]}}),
-      (s_axis_tdata[311:304] & {8{s_axis_tkeep[38]}}),
-      (s_axis_tdata[303:296] & {8{s_axis_tkeep[37]}}),
-      (s_axis_tdata[295:288] & {8{s_axis_tkeep[36]}}),
-      (s_axis_tdata[287:280] & {8{s_axis_tkeep[35]}}),
-      (s_axis_tdata[279:272] & {8{s_axis_tkeep[34]}}),
-      (s_axis_tdata[271:264] & {8{s_axis_tkeep[33]}}),
-      (s_axis_tdata[263:256] & {8{s_axis_tkeep[32]}}),
-      (s_axis_tdata[255:248] & {8{s_axis_tkeep[31]}}),
-      (s_axis_tdata[247:240] & {8{s_axis_tkeep[30]}}),
-      (s_axis_tdata[239:232] & {8{s_axis_tkeep[29]}}),
-      (s_axis_tdata[231:224] & {8{s_axis_tkeep[28]}}),
-      (s_axis_tdata[223:216] & {8{s_axis_tkeep[27]}}),
-      (s_axis_tdata[215:208] & {8{s_axis_tkeep[26]}}),
-      (s_axis_tdata[207:200] & {8{s_axis_tkeep[25]}}),
-      (s_axis_tdata[199:192] & {8{s_axis_tkeep[24]}}),
-      (s_axis_tdata[191:184] & {8{s_axis_tkeep[23]}}),
-      (s_axis_tdata[183:176] & {8{s_axis_tkeep[22]}}),
-      (s_axis_tdata[175:168] & {8{s_axis_tkeep[21]}}),
-      (s_axis_tdata[167:160] & {8{s_axis_tkeep[20]}}),
-      (s_axis_tdata[159:152] & {8{s_axis_tkeep[19]}}),
-      (s_axis_tdata[151:144] & {8{s_axis_tkeep[18]}}),
-      (s_axis_tdata[143:136] & {8{s_axis_tkeep[17]}}),
-      (s_axis_tdata[135:128] & {8{s_axis_tkeep[16]}}),
-      (s_axis_tdata[127:120] & {8{s_axis_tkeep[15]}}),
-      (s_axis_tdata[119:112] & {8{s_axis_tkeep[14]}}),
-      (s_axis_tdata[111:104] & {8{s_axis_tkeep[13]}}),
-      (s_axis_tdata[103:96] & {8{s_axis_tkeep[12]}}), (s_axis_tdata[95:88] & {8{s_axis_tkeep[11]}}),
-      (s_axis_tdata[87:80] & {8{s_axis_tkeep[10]}}), (s_axis_tdata[79:72] & {8{s_axis_tkeep[9]}}),
-      (s_axis_tdata[71:64] & {8{s_axis_tkeep[8]}}), (s_axis_tdata[63:56] & {8{s_axis_tkeep[7]}}),
-      (s_axis_tdata[55:48] & {8{s_axis_tkeep[6]}}), (s_axis_tdata[47:40] & {8{s_axis_tkeep[5]}}),
-      (s_axis_tdata[39:32] & {8{s_axis_tkeep[4]}}), (s_axis_tdata[31:24] & {8{s_axis_tkeep[3]}}),
-      (s_axis_tdata[23:16] & {8{s_axis_tkeep[2]}}), (s_axis_tdata[15:8] & {8{s_axis_tkeep[1]}}),
-      (s_axis_tdata[7:0] & {8{s_axis_tkeep[0]}})};
+
+  wire [511:0] stored;
+  generate
+    for (n = 0; n < 64; n = n + 1) begin : each_stored
+      assign stored[8*n +: 8] = s_axis_tdata[8*n +: 8] & {8{s_axis_tkeep[n]}};
+    end
+  endgenerate
 
   reg [511:0] beat_read;
   (* ram_style = "block" *)

@@ -48,6 +48,8 @@ module lowar_frame_fifo_8x528 (
   reg [5:0] length_write;
   reg [5:0] length_read;
 
+  genvar n;
+
   // one bit more than an address tells full from empty
   wire full = ((write_at ^ read_at) == 12'h800);
   assign s_axis_tready = ~(full | frames[6]);
@@ -140,11 +142,13 @@ module lowar_frame_fifo_8x528 (
   assign length_word = lengths[length_read];
 
   assign frame_end = length_word;
-  wire [63:0] stored = {(s_axis_tdata[63:56] & {8{s_axis_tkeep[7]}}),
-      (s_axis_tdata[55:48] & {8{s_axis_tkeep[6]}}), (s_axis_tdata[47:40] & {8{s_axis_tkeep[5]}}),
-      (s_axis_tdata[39:32] & {8{s_axis_tkeep[4]}}), (s_axis_tdata[31:24] & {8{s_axis_tkeep[3]}}),
-      (s_axis_tdata[23:16] & {8{s_axis_tkeep[2]}}), (s_axis_tdata[15:8] & {8{s_axis_tkeep[1]}}),
-      (s_axis_tdata[7:0] & {8{s_axis_tkeep[0]}})};
+
+  wire [63:0] stored;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_stored
+      assign stored[8*n +: 8] = s_axis_tdata[8*n +: 8] & {8{s_axis_tkeep[n]}};
+    end
+  endgenerate
 
   reg [63:0] beat_read;
   (* ram_style = "block" *)

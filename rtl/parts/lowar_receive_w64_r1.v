@@ -52,6 +52,8 @@ module lowar_receive_w64_r1 (
   reg [5:0] entry_read;
   wire straight;
 
+  genvar n;
+
   // one bit more than an address tells full from empty
   wire full = ((write_at ^ read_at) == 13'h1000);
 
@@ -102,11 +104,12 @@ module lowar_receive_w64_r1 (
     end
   end
 
-  wire [63:0] arrived = {(s_axis_tdata[63:56] & {8{s_axis_tkeep[7]}}),
-      (s_axis_tdata[55:48] & {8{s_axis_tkeep[6]}}), (s_axis_tdata[47:40] & {8{s_axis_tkeep[5]}}),
-      (s_axis_tdata[39:32] & {8{s_axis_tkeep[4]}}), (s_axis_tdata[31:24] & {8{s_axis_tkeep[3]}}),
-      (s_axis_tdata[23:16] & {8{s_axis_tkeep[2]}}), (s_axis_tdata[15:8] & {8{s_axis_tkeep[1]}}),
-      (s_axis_tdata[7:0] & {8{s_axis_tkeep[0]}})};
+  wire [63:0] arrived;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_arrived
+      assign arrived[8*n +: 8] = s_axis_tdata[8*n +: 8] & {8{s_axis_tkeep[n]}};
+    end
+  endgenerate
 
   reg [63:0] beat_read;
   (* ram_style = "block" *)

@@ -177,7 +177,7 @@ module lowar_sets_w512_r8 (
 
   always @(posedge clk) begin
     if (open) begin
-      touched <= touched & (opening ? {16'd0, {16{1'b1}}} : {{16{1'b1}}, 16'd0});
+      touched <= touched & (opening ? 32'hffff : 32'hffff0000);
     end else if (accept) begin
       touched <= touched | (32'd1 << at);
     end

@@ -442,12 +442,7 @@ module lowar_shim_registers #(
   reg [3:0] read_phase;
   // One bit for each word address.
   reg [111:0] read_select;
-  reg [31:0] read_group_0;
-  reg [31:0] read_group_1;
-  reg [31:0] read_group_2;
-  reg [31:0] read_group_3;
-  reg [31:0] read_group_4;
-  reg [31:0] read_group_5;
+  reg [191:0] read_group;
   reg read_found;
   reg read_error;
 
@@ -501,8 +496,8 @@ module lowar_shim_registers #(
     end
     if (read_phase[3]) begin
       s_axil_rvalid <= 1'b1;
-      s_axil_rdata <= read_group_0 | read_group_1 | read_group_2 | read_group_3 | read_group_4 |
-          read_group_5;
+      s_axil_rdata <= read_group[31:0] | read_group[63:32] | read_group[95:64] |
+          read_group[127:96] | read_group[159:128] | read_group[191:160];
       read_error <= ~read_found;
     end
     if (s_axil_rvalid & s_axil_rready) begin
@@ -524,7 +519,8 @@ module lowar_shim_registers #(
   wire [15:0] recovery_wait_read = read_select[111:96];
 
   // what writes, events and reads do to the registers
-  always @(posedge clk) begin
+  always @(posedge clk) begin : drive_cmd_load
+    integer i;
     cmd_load <= write_ones[0] & write_select[COMMAND_ADDRESS];
     cmd_flush <= write_ones[1] & write_select[COMMAND_ADDRESS];
     if (write_select[DESTINATION_MAC_LOW_ADDRESS]) begin
@@ -690,22 +686,10 @@ module lowar_shim_registers #(
     rx_oversize_total <= rx_oversize_total + {31'd0, count_rx_oversize};
     rx_overflow_total <= rx_overflow_total + {31'd0, count_rx_overflow};
     rx_skipped_total <= rx_skipped_total + {31'd0, count_rx_skipped};
-    recovery_wait_total[31:0] <= recovery_wait_total[31:0] + {31'd0, count_recovery_wait[0]};
-    recovery_wait_total[63:32] <= recovery_wait_total[63:32] + {31'd0, count_recovery_wait[1]};
-    recovery_wait_total[95:64] <= recovery_wait_total[95:64] + {31'd0, count_recovery_wait[2]};
-    recovery_wait_total[127:96] <= recovery_wait_total[127:96] + {31'd0, count_recovery_wait[3]};
-    recovery_wait_total[159:128] <= recovery_wait_total[159:128] + {31'd0, count_recovery_wait[4]};
-    recovery_wait_total[191:160] <= recovery_wait_total[191:160] + {31'd0, count_recovery_wait[5]};
-    recovery_wait_total[223:192] <= recovery_wait_total[223:192] + {31'd0, count_recovery_wait[6]};
-    recovery_wait_total[255:224] <= recovery_wait_total[255:224] + {31'd0, count_recovery_wait[7]};
-    recovery_wait_total[287:256] <= recovery_wait_total[287:256] + {31'd0, count_recovery_wait[8]};
-    recovery_wait_total[319:288] <= recovery_wait_total[319:288] + {31'd0, count_recovery_wait[9]};
-    recovery_wait_total[351:320] <= recovery_wait_total[351:320] + {31'd0, count_recovery_wait[10]};
-    recovery_wait_total[383:352] <= recovery_wait_total[383:352] + {31'd0, count_recovery_wait[11]};
-    recovery_wait_total[415:384] <= recovery_wait_total[415:384] + {31'd0, count_recovery_wait[12]};
-    recovery_wait_total[447:416] <= recovery_wait_total[447:416] + {31'd0, count_recovery_wait[13]};
-    recovery_wait_total[479:448] <= recovery_wait_total[479:448] + {31'd0, count_recovery_wait[14]};
-    recovery_wait_total[511:480] <= recovery_wait_total[511:480] + {31'd0, count_recovery_wait[15]};
+    for (i = 0; i < 16; i = i + 1) begin
+      recovery_wait_total[32*i +: 32] <= recovery_wait_total[32*i +: 32] +
+          {31'd0, count_recovery_wait[i]};
+    end
     if (rst) begin
       cmd_load <= 1'b0;
       cmd_flush <= 1'b0;
@@ -809,8 +793,8 @@ module lowar_shim_registers #(
   end
 
   wire [31:0] word_id = 32'h4c575348;
-  wire [31:0] word_version = {16'd1, 16'd1};
-  wire [31:0] word_build = {BUILD[31:24], BUILD[23:16], BUILD[15:8], BUILD[7:0]};
+  wire [31:0] word_version = 32'h10001;
+  wire [31:0] word_build = BUILD;
   wire [31:0] word_command = 32'd0;
   wire [31:0] word_destination_mac_high = {16'd0, cfg_destination_mac_high};
   wire [31:0] word_source_mac_high = {16'd0, cfg_source_mac_high};
@@ -854,17 +838,12 @@ module lowar_shim_registers #(
   wire [31:0] word_window_frames = {7'd0, stat_frames};
   wire [31:0] word_window_losses = {8'd0, stat_losses};
   wire [31:0] word_window_bursts = {8'd0, stat_bursts};
-  wire [511:0] word_recovery_wait = {recovery_wait_total[511:480], recovery_wait_total[479:448],
-      recovery_wait_total[447:416], recovery_wait_total[415:384], recovery_wait_total[383:352],
-      recovery_wait_total[351:320], recovery_wait_total[319:288], recovery_wait_total[287:256],
-      recovery_wait_total[255:224], recovery_wait_total[223:192], recovery_wait_total[191:160],
-      recovery_wait_total[159:128], recovery_wait_total[127:96], recovery_wait_total[95:64],
-      recovery_wait_total[63:32], recovery_wait_total[31:0]};
+  wire [511:0] word_recovery_wait = recovery_wait_total;
 
   // the answer: words group by group, then the groups and the windows
   always @(posedge clk) begin
     if (read_phase[1]) begin
-      read_group_0 <= (word_id & {32{read_select[ID_ADDRESS]}}) |
+      read_group[31:0] <= (word_id & {32{read_select[ID_ADDRESS]}}) |
           (word_version & {32{read_select[VERSION_ADDRESS]}}) |
           (word_build & {32{read_select[BUILD_ADDRESS]}}) |
           (word_command & {32{read_select[COMMAND_ADDRESS]}}) |
@@ -880,7 +859,7 @@ module lowar_shim_registers #(
           (word_timeout & {32{read_select[TIMEOUT_ADDRESS]}}) |
           (word_flush_idle & {32{read_select[FLUSH_IDLE_ADDRESS]}}) |
           (cfg_flush_age & {32{read_select[FLUSH_AGE_ADDRESS]}});
-      read_group_1 <= (word_feedback_interval & {32{read_select[FEEDBACK_INTERVAL_ADDRESS]}}) |
+      read_group[63:32] <= (word_feedback_interval & {32{read_select[FEEDBACK_INTERVAL_ADDRESS]}}) |
           (cfg_peer_timeout & {32{read_select[PEER_TIMEOUT_ADDRESS]}}) |
           (word_control & {32{read_select[CONTROL_ADDRESS]}}) |
           (word_code & {32{read_select[CODE_ADDRESS]}}) |
@@ -896,7 +875,7 @@ module lowar_shim_registers #(
           (word_rung4_limit & {32{read_select[RUNG4_LIMIT_ADDRESS]}}) |
           (word_rung5_code & {32{read_select[RUNG5_CODE_ADDRESS]}}) |
           (word_rung5_limit & {32{read_select[RUNG5_LIMIT_ADDRESS]}});
-      read_group_2 <= (word_rung6_code & {32{read_select[RUNG6_CODE_ADDRESS]}}) |
+      read_group[95:64] <= (word_rung6_code & {32{read_select[RUNG6_CODE_ADDRESS]}}) |
           (word_rung6_limit & {32{read_select[RUNG6_LIMIT_ADDRESS]}}) |
           (word_rung7_code & {32{read_select[RUNG7_CODE_ADDRESS]}}) |
           (word_rung7_limit & {32{read_select[RUNG7_LIMIT_ADDRESS]}}) |
@@ -912,7 +891,7 @@ module lowar_shim_registers #(
           (tx_feedback_total & {32{read_select[TX_FEEDBACK_ADDRESS]}}) |
           (tx_oversize_total & {32{read_select[TX_OVERSIZE_ADDRESS]}}) |
           (tx_generation_total & {32{read_select[TX_GENERATION_ADDRESS]}});
-      read_group_3 <= (tx_flushed_total & {32{read_select[TX_FLUSHED_ADDRESS]}}) |
+      read_group[127:96] <= (tx_flushed_total & {32{read_select[TX_FLUSHED_ADDRESS]}}) |
           (rx_source_total & {32{read_select[RX_SOURCE_ADDRESS]}}) |
           (rx_repair_total & {32{read_select[RX_REPAIR_ADDRESS]}}) |
           (rx_feedback_total & {32{read_select[RX_FEEDBACK_ADDRESS]}}) |
@@ -928,7 +907,7 @@ module lowar_shim_registers #(
           (rx_malformed_total & {32{read_select[RX_MALFORMED_ADDRESS]}}) |
           (rx_bad_fcs_total & {32{read_select[RX_BAD_FCS_ADDRESS]}}) |
           (rx_oversize_total & {32{read_select[RX_OVERSIZE_ADDRESS]}});
-      read_group_4 <= (rx_overflow_total & {32{read_select[RX_OVERFLOW_ADDRESS]}}) |
+      read_group[159:128] <= (rx_overflow_total & {32{read_select[RX_OVERFLOW_ADDRESS]}}) |
           (rx_skipped_total & {32{read_select[RX_SKIPPED_ADDRESS]}}) |
           (word_recovery_wait[31:0] & {32{recovery_wait_read[0]}}) |
           (word_recovery_wait[63:32] & {32{recovery_wait_read[1]}}) |
@@ -944,7 +923,7 @@ module lowar_shim_registers #(
           (word_recovery_wait[383:352] & {32{recovery_wait_read[11]}}) |
           (word_recovery_wait[415:384] & {32{recovery_wait_read[12]}}) |
           (word_recovery_wait[447:416] & {32{recovery_wait_read[13]}});
-      read_group_5 <= (word_recovery_wait[479:448] & {32{recovery_wait_read[14]}}) |
+      read_group[191:160] <= (word_recovery_wait[479:448] & {32{recovery_wait_read[14]}}) |
           (word_recovery_wait[511:480] & {32{recovery_wait_read[15]}});
       read_found <= |(read_select & 112'hffff00ffffff0000ffff3f33ffff);
     end

@@ -241,23 +241,15 @@ module lowar_solver_1x16 (
   wire [7:0] small_logarithm;
   reg [7:0] small_logarithms [0:15];
 
-  initial begin
-    small_logarithms[0] = 8'd0;
-    small_logarithms[1] = 8'd0;
-    small_logarithms[2] = 8'd1;
-    small_logarithms[3] = 8'd25;
-    small_logarithms[4] = 8'd2;
-    small_logarithms[5] = 8'd50;
-    small_logarithms[6] = 8'd26;
-    small_logarithms[7] = 8'd198;
-    small_logarithms[8] = 8'd3;
-    small_logarithms[9] = 8'd223;
-    small_logarithms[10] = 8'd51;
-    small_logarithms[11] = 8'd238;
-    small_logarithms[12] = 8'd27;
-    small_logarithms[13] = 8'd104;
-    small_logarithms[14] = 8'd199;
-    small_logarithms[15] = 8'd75;
+  // Word 0 stands last.
+  localparam [127:0] SMALL_LOGARITHMS = {8'h4b, 8'hc7, 8'h68, 8'h1b, 8'hee, 8'h33, 8'hdf, 8'h03,
+    8'hc6, 8'h1a, 8'h32, 8'h02, 8'h19, 8'h01, 8'h00, 8'h00};
+
+  initial begin : fill_small_logarithms
+    integer i;
+    for (i = 0; i < 16; i = i + 1) begin
+      small_logarithms[i] = SMALL_LOGARITHMS[8*i +: 8];
+    end
   end
 
   assign small_logarithm = small_logarithms[rows_differ];

@@ -55,22 +55,8 @@ module lowar_solver_8x16 (
   reg [2:0] place;
   reg [15:0] octet_select;
   reg [7:0] octet_value;
-  reg [7:0] missing_y_0;
-  reg [7:0] missing_y_1;
-  reg [7:0] missing_y_2;
-  reg [7:0] missing_y_3;
-  reg [7:0] missing_y_4;
-  reg [7:0] missing_y_5;
-  reg [7:0] missing_y_6;
-  reg [7:0] missing_y_7;
-  reg [2:0] row_x_0;
-  reg [2:0] row_x_1;
-  reg [2:0] row_x_2;
-  reg [2:0] row_x_3;
-  reg [2:0] row_x_4;
-  reg [2:0] row_x_5;
-  reg [2:0] row_x_6;
-  reg [2:0] row_x_7;
+  reg [63:0] missing_y;
+  reg [23:0] row_x;
   wire [7:0] operand;
   reg looking;
   reg [2:0] first_place;
@@ -120,14 +106,7 @@ module lowar_solver_8x16 (
   reg [2:0] weighed_x_5;
   reg weighed_6;
   reg [2:0] weighed_x_6;
-  reg [63:0] matrix_0_reg;
-  reg [63:0] matrix_1_reg;
-  reg [63:0] matrix_2_reg;
-  reg [63:0] matrix_3_reg;
-  reg [63:0] matrix_4_reg;
-  reg [63:0] matrix_5_reg;
-  reg [63:0] matrix_6_reg;
-  reg [63:0] matrix_7_reg;
+  reg [511:0] matrix_reg;
 
   wire [2:0] rank_before;
   (* ram_style = "distributed" *)
@@ -190,7 +169,8 @@ module lowar_solver_8x16 (
   wire finds = finding & bit_phase;
   wire found_all = finds & (place == last_place);
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : drive_left
+    integer i;
     if (solves) begin
       left <= missing_frames;
       rows_left <= rows;
@@ -209,53 +189,13 @@ module lowar_solver_8x16 (
                 (first_bit & {8{octet_select[1]}}), (first_bit & {8{octet_select[0]}})};
         rows_left <= rows_left & ~first_row;
         place <= place + 3'd1;
-        if (place == 3'd0) begin
-          missing_y_0 <= {1'b0, found} + 8'd8;
-          row_x_0 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
-              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
-              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
-        end
-        if (place == 3'd1) begin
-          missing_y_1 <= {1'b0, found} + 8'd8;
-          row_x_1 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
-              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
-              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
-        end
-        if (place == 3'd2) begin
-          missing_y_2 <= {1'b0, found} + 8'd8;
-          row_x_2 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
-              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
-              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
-        end
-        if (place == 3'd3) begin
-          missing_y_3 <= {1'b0, found} + 8'd8;
-          row_x_3 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
-              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
-              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
-        end
-        if (place == 3'd4) begin
-          missing_y_4 <= {1'b0, found} + 8'd8;
-          row_x_4 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
-              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
-              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
-        end
-        if (place == 3'd5) begin
-          missing_y_5 <= {1'b0, found} + 8'd8;
-          row_x_5 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
-              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
-              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
-        end
-        if (place == 3'd6) begin
-          missing_y_6 <= {1'b0, found} + 8'd8;
-          row_x_6 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
-              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
-              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
-        end
-        if (place == 3'd7) begin
-          missing_y_7 <= {1'b0, found} + 8'd8;
-          row_x_7 <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
-              (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
-              (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
+        for (i = 0; i < 8; i = i + 1) begin
+          if (place == i[2:0]) begin
+            missing_y[8*i +: 8] <= {1'b0, found} + 8'd8;
+            row_x[3*i +: 3] <= {(first_row[4] | first_row[5] | first_row[6] | first_row[7]),
+                (first_row[2] | first_row[3] | first_row[6] | first_row[7]),
+                (first_row[1] | first_row[3] | first_row[5] | first_row[7])};
+          end
         end
       end
       if (found_all) begin
@@ -302,33 +242,33 @@ module lowar_solver_8x16 (
 
   always @(posedge clk) begin
     x <= first_place[2] ?
-          (first_place[1] ? (first_place[0] ? row_x_7 : row_x_6) :
-              first_place[0] ? row_x_5 :
-              row_x_4) :
-        first_place[1] ? (first_place[0] ? row_x_3 : row_x_2) :
-        first_place[0] ? row_x_1 :
-        row_x_0;
+          (first_place[1] ? (first_place[0] ? row_x[23:21] : row_x[20:18]) :
+              first_place[0] ? row_x[17:15] :
+              row_x[14:12]) :
+        first_place[1] ? (first_place[0] ? row_x[11:9] : row_x[8:6]) :
+        first_place[0] ? row_x[5:3] :
+        row_x[2:0];
     y <= first_place[2] ?
-          (first_place[1] ? (first_place[0] ? missing_y_7 : missing_y_6) :
-              first_place[0] ? missing_y_5 :
-              missing_y_4) :
-        first_place[1] ? (first_place[0] ? missing_y_3 : missing_y_2) :
-        first_place[0] ? missing_y_1 :
-        missing_y_0;
+          (first_place[1] ? (first_place[0] ? missing_y[63:56] : missing_y[55:48]) :
+              first_place[0] ? missing_y[47:40] :
+              missing_y[39:32]) :
+        first_place[1] ? (first_place[0] ? missing_y[31:24] : missing_y[23:16]) :
+        first_place[0] ? missing_y[15:8] :
+        missing_y[7:0];
     other_x <= other_place[2] ?
-          (other_place[1] ? (other_place[0] ? row_x_7 : row_x_6) :
-              other_place[0] ? row_x_5 :
-              row_x_4) :
-        other_place[1] ? (other_place[0] ? row_x_3 : row_x_2) :
-        other_place[0] ? row_x_1 :
-        row_x_0;
+          (other_place[1] ? (other_place[0] ? row_x[23:21] : row_x[20:18]) :
+              other_place[0] ? row_x[17:15] :
+              row_x[14:12]) :
+        other_place[1] ? (other_place[0] ? row_x[11:9] : row_x[8:6]) :
+        other_place[0] ? row_x[5:3] :
+        row_x[2:0];
     other_y <= other_place[2] ?
-          (other_place[1] ? (other_place[0] ? missing_y_7 : missing_y_6) :
-              other_place[0] ? missing_y_5 :
-              missing_y_4) :
-        other_place[1] ? (other_place[0] ? missing_y_3 : missing_y_2) :
-        other_place[0] ? missing_y_1 :
-        missing_y_0;
+          (other_place[1] ? (other_place[0] ? missing_y[63:56] : missing_y[55:48]) :
+              other_place[0] ? missing_y[47:40] :
+              missing_y[39:32]) :
+        other_place[1] ? (other_place[0] ? missing_y[31:24] : missing_y[23:16]) :
+        other_place[0] ? missing_y[15:8] :
+        missing_y[7:0];
     same <= (first_place == other_place);
     looks <= looking;
     if (rst) begin
@@ -344,23 +284,15 @@ module lowar_solver_8x16 (
   wire [7:0] small_logarithm;
   reg [7:0] small_logarithms [0:15];
 
-  initial begin
-    small_logarithms[0] = 8'd0;
-    small_logarithms[1] = 8'd0;
-    small_logarithms[2] = 8'd1;
-    small_logarithms[3] = 8'd25;
-    small_logarithms[4] = 8'd2;
-    small_logarithms[5] = 8'd50;
-    small_logarithms[6] = 8'd26;
-    small_logarithms[7] = 8'd198;
-    small_logarithms[8] = 8'd3;
-    small_logarithms[9] = 8'd223;
-    small_logarithms[10] = 8'd51;
-    small_logarithms[11] = 8'd238;
-    small_logarithms[12] = 8'd27;
-    small_logarithms[13] = 8'd104;
-    small_logarithms[14] = 8'd199;
-    small_logarithms[15] = 8'd75;
+  // Word 0 stands last.
+  localparam [127:0] SMALL_LOGARITHMS = {8'h4b, 8'hc7, 8'h68, 8'h1b, 8'hee, 8'h33, 8'hdf, 8'h03,
+    8'hc6, 8'h1a, 8'h32, 8'h02, 8'h19, 8'h01, 8'h00, 8'h00};
+
+  initial begin : fill_small_logarithms
+    integer i;
+    for (i = 0; i < 16; i = i + 1) begin
+      small_logarithms[i] = SMALL_LOGARITHMS[8*i +: 8];
+    end
   end
 
   assign small_logarithm = small_logarithms[rows_differ];
@@ -454,12 +386,12 @@ module lowar_solver_8x16 (
   end
 
   wire [2:0] given_x = given_place[2] ?
-        (given_place[1] ? (given_place[0] ? row_x_7 : row_x_6) :
-            given_place[0] ? row_x_5 :
-            row_x_4) :
-      given_place[1] ? (given_place[0] ? row_x_3 : row_x_2) :
-      given_place[0] ? row_x_1 :
-      row_x_0;
+        (given_place[1] ? (given_place[0] ? row_x[23:21] : row_x[20:18]) :
+            given_place[0] ? row_x[17:15] :
+            row_x[14:12]) :
+      given_place[1] ? (given_place[0] ? row_x[11:9] : row_x[8:6]) :
+      given_place[0] ? row_x[5:3] :
+      row_x[2:0];
 
   // the rows, one a clock
   always @(posedge clk) begin
@@ -591,52 +523,29 @@ module lowar_solver_8x16 (
       (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
       power_result[4], power_result[5], power_result[6], power_result[7], power_result[0]};
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : drive_matrix_reg
+    integer i;
     if (start) begin
-      matrix_0_reg <= 64'd0;
-      matrix_1_reg <= 64'd0;
-      matrix_2_reg <= 64'd0;
-      matrix_3_reg <= 64'd0;
-      matrix_4_reg <= 64'd0;
-      matrix_5_reg <= 64'd0;
-      matrix_6_reg <= 64'd0;
-      matrix_7_reg <= 64'd0;
+      for (i = 0; i < 8; i = i + 1) begin
+        matrix_reg[64*i +: 64] <= 64'd0;
+      end
     end else begin
-      if (weighed_6 & (weighed_x_6 == 3'd0)) begin
-        matrix_0_reg <= matrix;
-      end
-      if (weighed_6 & (weighed_x_6 == 3'd1)) begin
-        matrix_1_reg <= matrix;
-      end
-      if (weighed_6 & (weighed_x_6 == 3'd2)) begin
-        matrix_2_reg <= matrix;
-      end
-      if (weighed_6 & (weighed_x_6 == 3'd3)) begin
-        matrix_3_reg <= matrix;
-      end
-      if (weighed_6 & (weighed_x_6 == 3'd4)) begin
-        matrix_4_reg <= matrix;
-      end
-      if (weighed_6 & (weighed_x_6 == 3'd5)) begin
-        matrix_5_reg <= matrix;
-      end
-      if (weighed_6 & (weighed_x_6 == 3'd6)) begin
-        matrix_6_reg <= matrix;
-      end
-      if (weighed_6 & (weighed_x_6 == 3'd7)) begin
-        matrix_7_reg <= matrix;
+      for (i = 0; i < 8; i = i + 1) begin
+        if (weighed_6 & (weighed_x_6 == i[2:0])) begin
+          matrix_reg[64*i +: 64] <= matrix;
+        end
       end
     end
   end
 
-  assign matrix_0 = matrix_0_reg;
-  assign matrix_1 = matrix_1_reg;
-  assign matrix_2 = matrix_2_reg;
-  assign matrix_3 = matrix_3_reg;
-  assign matrix_4 = matrix_4_reg;
-  assign matrix_5 = matrix_5_reg;
-  assign matrix_6 = matrix_6_reg;
-  assign matrix_7 = matrix_7_reg;
+  assign matrix_0 = matrix_reg[63:0];
+  assign matrix_1 = matrix_reg[127:64];
+  assign matrix_2 = matrix_reg[191:128];
+  assign matrix_3 = matrix_reg[255:192];
+  assign matrix_4 = matrix_reg[319:256];
+  assign matrix_5 = matrix_reg[383:320];
+  assign matrix_6 = matrix_reg[447:384];
+  assign matrix_7 = matrix_reg[511:448];
 
   // Read by nothing.
   wire unused = &{1'b0, missing_count[3]};

@@ -60,18 +60,9 @@ module pfc_frame_header_x16 (
   reg pfc_reg;
   reg pause_reg;
   reg complete_reg;
-  reg holding_0;
-  reg holding_1;
-  reg holding_2;
+  reg [2:0] holding;
   reg [15:0] operand_reg;
-  reg [15:0] time_0;
-  reg [15:0] time_1;
-  reg [15:0] time_2;
-  reg [15:0] time_3;
-  reg [15:0] time_4;
-  reg [15:0] time_5;
-  reg [15:0] time_6;
-  reg [15:0] time_7;
+  reg [127:0] times;
 
   // one-hot: the number of the next beat in its frame; the top bit stands for all later ones
   always @(posedge clk) begin
@@ -120,28 +111,25 @@ module pfc_frame_header_x16 (
   end
 
   // parameters (annex 31B and 31D), from the beat that is held
-  always @(posedge clk) begin
+  always @(posedge clk) begin : drive_holding
+    integer i;
     if (arrives) begin
-      holding_0 <= position[0];
-      holding_1 <= position[1];
-      holding_2 <= position[2];
+      holding[0] <= position[0];
+      holding[1] <= position[1];
+      holding[2] <= position[2];
     end
-    if (holding_1) begin
+    if (holding[1]) begin
       operand_reg <= {held[7:0], held[15:8]};
-      time_0 <= {held[23:16], held[31:24]};
-      time_1 <= {held[39:32], held[47:40]};
-      time_2 <= {held[55:48], held[63:56]};
-      time_3 <= {held[71:64], held[79:72]};
-      time_4 <= {held[87:80], held[95:88]};
-      time_5 <= {held[103:96], held[111:104]};
-      time_6 <= {held[119:112], held[127:120]};
+      for (i = 0; i < 7; i = i + 1) begin
+        times[16*i +: 16] <= {held[16*i + 16 +: 8], held[16*i + 24 +: 8]};
+      end
     end
-    if (holding_2) begin
-      time_7 <= {held[7:0], held[15:8]};
+    if (holding[2]) begin
+      times[127:112] <= {held[7:0], held[15:8]};
     end
   end
 
-  assign first = holding_0;
+  assign first = holding[0];
   assign control = control_reg;
   assign control_first = control_reg;
   assign destined = (&to_multicast) | (&to_station);
@@ -149,7 +137,7 @@ module pfc_frame_header_x16 (
   assign pause = pause_reg;
   assign complete = complete_reg;
   assign operand = operand_reg;
-  assign quanta = {time_7, time_6, time_5, time_4, time_3, time_2, time_1, time_0};
+  assign quanta = times;
 
   // Read by nothing.
   wire unused = &{1'b0, data[95:48], keep[10:0], keep[12], keep[15:14]};

@@ -62,14 +62,7 @@ module pfc_frame_header_x64 (
   reg complete_reg;
   reg holding_0;
   reg [15:0] operand_reg;
-  reg [15:0] time_0;
-  reg [15:0] time_1;
-  reg [15:0] time_2;
-  reg [15:0] time_3;
-  reg [15:0] time_4;
-  reg [15:0] time_5;
-  reg [15:0] time_6;
-  reg [15:0] time_7;
+  reg [127:0] times;
 
   // one-hot: the number of the next beat in its frame; the top bit stands for all later ones
   always @(posedge clk) begin
@@ -118,20 +111,16 @@ module pfc_frame_header_x64 (
   end
 
   // parameters (annex 31B and 31D), from the beat that is held
-  always @(posedge clk) begin
+  always @(posedge clk) begin : drive_holding_0
+    integer i;
     if (arrives) begin
       holding_0 <= position[0];
     end
     if (holding_0) begin
       operand_reg <= {held[135:128], held[143:136]};
-      time_0 <= {held[151:144], held[159:152]};
-      time_1 <= {held[167:160], held[175:168]};
-      time_2 <= {held[183:176], held[191:184]};
-      time_3 <= {held[199:192], held[207:200]};
-      time_4 <= {held[215:208], held[223:216]};
-      time_5 <= {held[231:224], held[239:232]};
-      time_6 <= {held[247:240], held[255:248]};
-      time_7 <= {held[263:256], held[271:264]};
+      for (i = 0; i < 8; i = i + 1) begin
+        times[16*i +: 16] <= {held[16*i + 144 +: 8], held[16*i + 152 +: 8]};
+      end
     end
   end
 
@@ -143,7 +132,7 @@ module pfc_frame_header_x64 (
   assign pause = pause_reg;
   assign complete = complete_reg;
   assign operand = operand_reg;
-  assign quanta = {time_7, time_6, time_5, time_4, time_3, time_2, time_1, time_0};
+  assign quanta = times;
 
   // Read by nothing.
   wire unused = &{1'b0, data[95:48], data[511:128], keep[12:0], keep[58:14], keep[63:60],

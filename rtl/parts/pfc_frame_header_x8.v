@@ -65,14 +65,7 @@ module pfc_frame_header_x8 (
   reg holding_3;
   reg holding_4;
   reg [15:0] operand_reg;
-  reg [15:0] time_0;
-  reg [15:0] time_1;
-  reg [15:0] time_2;
-  reg [15:0] time_3;
-  reg [15:0] time_4;
-  reg [15:0] time_5;
-  reg [15:0] time_6;
-  reg [15:0] time_7;
+  reg [127:0] times;
 
   // one-hot: the number of the next beat in its frame; the top bit stands for all later ones
   always @(posedge clk) begin
@@ -134,18 +127,18 @@ module pfc_frame_header_x8 (
     end
     if (holding_2) begin
       operand_reg <= {held[7:0], held[15:8]};
-      time_0 <= {held[23:16], held[31:24]};
-      time_1 <= {held[39:32], held[47:40]};
-      time_2 <= {held[55:48], held[63:56]};
+      times[15:0] <= {held[23:16], held[31:24]};
+      times[31:16] <= {held[39:32], held[47:40]};
+      times[47:32] <= {held[55:48], held[63:56]};
     end
     if (holding_3) begin
-      time_3 <= {held[7:0], held[15:8]};
-      time_4 <= {held[23:16], held[31:24]};
-      time_5 <= {held[39:32], held[47:40]};
-      time_6 <= {held[55:48], held[63:56]};
+      times[63:48] <= {held[7:0], held[15:8]};
+      times[79:64] <= {held[23:16], held[31:24]};
+      times[95:80] <= {held[39:32], held[47:40]};
+      times[111:96] <= {held[55:48], held[63:56]};
     end
     if (holding_4) begin
-      time_7 <= {held[7:0], held[15:8]};
+      times[127:112] <= {held[7:0], held[15:8]};
     end
   end
 
@@ -157,7 +150,7 @@ module pfc_frame_header_x8 (
   assign pause = pause_reg;
   assign complete = complete_reg;
   assign operand = operand_reg;
-  assign quanta = {time_7, time_6, time_5, time_4, time_3, time_2, time_1, time_0};
+  assign quanta = times;
 
   // Read by nothing.
   wire unused = &{1'b0, keep[2:0], keep[4], keep[7:6]};

@@ -47,7 +47,7 @@ module pfc_frame_serializer_60x128 (
 
   assign tlast = 1'b1;
   assign tdata = octets;
-  assign tkeep = {68'd0, {60{1'b1}}};
+  assign tkeep = 128'hfffffffffffffff;
   assign done = taken_last;
 
 endmodule

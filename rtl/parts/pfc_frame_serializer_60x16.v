@@ -57,7 +57,7 @@ module pfc_frame_serializer_60x16 (
 
   assign tlast = marks[0];
   assign tdata = octets[127:0];
-  assign tkeep = tlast ? {4'd0, {12{1'b1}}} : {16{1'b1}};
+  assign tkeep = tlast ? 16'hfff : 16'hffff;
   assign done = taken_last;
 
 endmodule

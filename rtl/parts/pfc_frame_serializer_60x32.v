@@ -57,7 +57,7 @@ module pfc_frame_serializer_60x32 (
 
   assign tlast = marks[0];
   assign tdata = octets[255:0];
-  assign tkeep = tlast ? {4'd0, {28{1'b1}}} : {32{1'b1}};
+  assign tkeep = tlast ? 32'hfffffff : 32'hffffffff;
   assign done = taken_last;
 
 endmodule

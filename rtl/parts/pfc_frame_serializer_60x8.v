@@ -57,7 +57,7 @@ module pfc_frame_serializer_60x8 (
 
   assign tlast = marks[0];
   assign tdata = octets[63:0];
-  assign tkeep = tlast ? {4'd0, {4{1'b1}}} : {8{1'b1}};
+  assign tkeep = tlast ? 8'd15 : 8'hff;
   assign done = taken_last;
 
 endmodule

@@ -33,9 +33,7 @@ module rtt_probe_receive_x8 (
 );
 
   reg [8:0] position;
-  reg [63:0] header_0;
-  reg [63:0] header_1;
-  reg [63:0] header_2;
+  reg [191:0] header;
   reg has_kind;
   reg complete;
   reg ended;
@@ -53,15 +51,12 @@ module rtt_probe_receive_x8 (
   end
 
   // the header
-  always @(posedge clk) begin
-    if (arrives & position[0]) begin
-      header_0 <= data;
-    end
-    if (arrives & position[1]) begin
-      header_1 <= data;
-    end
-    if (arrives & position[2]) begin
-      header_2 <= data;
+  always @(posedge clk) begin : drive_header
+    integer i;
+    for (i = 0; i < 3; i = i + 1) begin
+      if (arrives & position[i]) begin
+        header[64*i +: 64] <= data;
+      end
     end
     if (arrives) begin
       has_kind <= (|position[8:3]) | (position[2] & keep[3]);
@@ -78,21 +73,21 @@ module rtt_probe_receive_x8 (
     end
   end
 
-  wire to_link = ({header_0[7:0], header_0[15:8], header_0[23:16], header_0[31:24], header_0[39:32],
-        header_0[47:40]} == 48'h180c2000001);
-  wire is_control = ({header_1[39:32], header_1[47:40]} == 16'h8808);
-  wire is_extension = ({header_1[55:48], header_1[63:56]} == 16'hfffe);
-  wire is_of_organisation = ({header_2[7:0], header_2[15:8], header_2[23:16]} == oui);
+  wire to_link = ({header[7:0], header[15:8], header[23:16], header[31:24], header[39:32],
+        header[47:40]} == 48'h180c2000001);
+  wire is_control = ({header[103:96], header[111:104]} == 16'h8808);
+  wire is_extension = ({header[119:112], header[127:120]} == 16'hfffe);
+  wire is_of_organisation = ({header[135:128], header[143:136], header[151:144]} == oui);
   wire ours = ended & has_kind & to_link & is_control & is_extension & is_of_organisation;
   wire sound = ~bad & complete;
-  wire is_probe = sound & (header_2[31:24] == 8'd1);
-  wire is_echo = sound & (header_2[31:24] == 8'd2);
+  wire is_probe = sound & (header[159:152] == 8'd1);
+  wire is_echo = sound & (header[159:152] == 8'd2);
 
   always @(posedge clk) begin
     probe <= ours & is_probe;
     echo <= ours & is_echo;
     malformed <= ours & ~(is_probe | is_echo);
-    tag_reg <= {header_2[39:32], header_2[47:40]};
+    tag_reg <= {header[167:160], header[175:168]};
     if (rst) begin
       probe <= 1'b0;
       echo <= 1'b0;
@@ -103,7 +98,7 @@ module rtt_probe_receive_x8 (
   assign tag = tag_reg;
 
   // Read by nothing.
-  wire unused = &{1'b0, keep[2:0], keep[7:4], header_0[63:48], header_1[31:0], header_2[63:48]};
+  wire unused = &{1'b0, keep[2:0], keep[7:4], header[63:48], header[95:64], header[191:176]};
 
 endmodule
 

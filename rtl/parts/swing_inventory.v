@@ -39,14 +39,7 @@ module swing_inventory (
   reg [2:0] index_2;
   reg [2:0] index_3;
   reg [7:0] excess_reg;
-  reg [29:0] inventory_0;
-  reg [29:0] inventory_1;
-  reg [29:0] inventory_2;
-  reg [29:0] inventory_3;
-  reg [29:0] inventory_4;
-  reg [29:0] inventory_5;
-  reg [29:0] inventory_6;
-  reg [29:0] inventory_7;
+  reg [239:0] inventorys;
 
   wire [29:0] granted_p;
   multiplier_14x16_unsigned_2 granted (
@@ -83,47 +76,21 @@ module swing_inventory (
   wire [7:0] write = (8'd1 << index_3) & {8{valid[2]}};
   wire above = (sum > {2'd0, set_point_cells});
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : drive_excess_reg
+    integer i;
     excess_reg <= (excess_reg & ~write) | (write & {8{above}});
-    if (write[0]) begin
-      inventory_0 <= sum;
-    end
-    if (write[1]) begin
-      inventory_1 <= sum;
-    end
-    if (write[2]) begin
-      inventory_2 <= sum;
-    end
-    if (write[3]) begin
-      inventory_3 <= sum;
-    end
-    if (write[4]) begin
-      inventory_4 <= sum;
-    end
-    if (write[5]) begin
-      inventory_5 <= sum;
-    end
-    if (write[6]) begin
-      inventory_6 <= sum;
-    end
-    if (write[7]) begin
-      inventory_7 <= sum;
+    for (i = 0; i < 8; i = i + 1) begin
+      if (write[i]) begin
+        inventorys[30*i +: 30] <= sum;
+      end
     end
     if (rst) begin
       excess_reg <= 8'd0;
-      inventory_0 <= 30'd0;
-      inventory_1 <= 30'd0;
-      inventory_2 <= 30'd0;
-      inventory_3 <= 30'd0;
-      inventory_4 <= 30'd0;
-      inventory_5 <= 30'd0;
-      inventory_6 <= 30'd0;
-      inventory_7 <= 30'd0;
+      inventorys <= {8{30'd0}};
     end
   end
 
-  assign inventory = {inventory_7, inventory_6, inventory_5, inventory_4, inventory_3, inventory_2,
-      inventory_1, inventory_0};
+  assign inventory = inventorys;
   assign excess = excess_reg;
 
 endmodule

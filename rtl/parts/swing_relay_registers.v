@@ -149,6 +149,8 @@ module swing_relay_registers #(
   reg read_found;
   reg read_error;
 
+  genvar n;
+
   // write: take address and data, decode, carry out and answer; then take the next
   wire write_decode = ~(s_axil_awready | s_axil_wready | write_carry_out | s_axil_bvalid);
 
@@ -272,8 +274,8 @@ module swing_relay_registers #(
   end
 
   wire [31:0] word_id = 32'h5357524c;
-  wire [31:0] word_version = {16'd1, 16'd0};
-  wire [31:0] word_build = {16'd0, BUILD[15:8], BUILD[7:0]};
+  wire [31:0] word_version = 32'h10000;
+  wire [31:0] word_build = {16'd0, BUILD[15:0]};
   wire [31:0] word_source_mac_high = {16'd0, cfg_source_mac_high};
   wire [31:0] word_slot = {cfg_slot_cells, cfg_slot_rounds};
   wire [31:0] word_window_slots = {18'd0, cfg_window_slots};
@@ -283,10 +285,13 @@ module swing_relay_registers #(
   wire [31:0] word_events = {24'd0, seen_hold_limit};
   wire [31:0] word_interrupt_enable = {24'd0, cfg_interrupt_hold_limit};
   wire [31:0] word_status = {16'd0, stat_local_pause, stat_held};
-  wire [255:0] word_inventory = {{2'd0, stat_inventory[239:210]}, {2'd0, stat_inventory[209:180]},
-      {2'd0, stat_inventory[179:150]}, {2'd0, stat_inventory[149:120]},
-      {2'd0, stat_inventory[119:90]}, {2'd0, stat_inventory[89:60]}, {2'd0, stat_inventory[59:30]},
-      {2'd0, stat_inventory[29:0]}};
+
+  wire [255:0] word_inventory;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_word_inventory
+      assign word_inventory[32*n +: 32] = {2'd0, stat_inventory[30*n +: 30]};
+    end
+  endgenerate
 
   // the answer: words group by group, then the groups and the windows
   always @(posedge clk) begin

@@ -59,21 +59,14 @@ module swing_relay_slots (
   reg [7:0] held_reg;
   wire [7:0] last_round;
   reg [15:0] time_0;
-  reg [15:0] rounds_left_0;
+  reg [127:0] rounds_left;
   reg [15:0] time_1;
-  reg [15:0] rounds_left_1;
   reg [15:0] time_2;
-  reg [15:0] rounds_left_2;
   reg [15:0] time_3;
-  reg [15:0] rounds_left_3;
   reg [15:0] time_4;
-  reg [15:0] rounds_left_4;
   reg [15:0] time_5;
-  reg [15:0] rounds_left_5;
   reg [15:0] time_6;
-  reg [15:0] rounds_left_6;
   reg [15:0] time_7;
-  reg [15:0] rounds_left_7;
 
   wire [7:0] stops = {|quanta[127:112], |quanta[111:96], |quanta[95:80], |quanta[79:64],
       |quanta[63:48], |quanta[47:32], |quanta[31:16], |quanta[15:0]};
@@ -100,9 +93,9 @@ module swing_relay_slots (
       time_0 <= 16'd0;
     end
     if (begins[0]) begin
-      rounds_left_0 <= hold_rounds;
+      rounds_left[15:0] <= hold_rounds;
     end else if (round_ends) begin
-      rounds_left_0 <= rounds_left_0 - 16'd1;
+      rounds_left[15:0] <= rounds_left[15:0] - 16'd1;
     end
     if (rst) begin
       offered_reg <= 8'd0;
@@ -111,9 +104,9 @@ module swing_relay_slots (
     end
   end
 
-  assign last_round = {(rounds_left_7 == 16'd1), (rounds_left_6 == 16'd1), (rounds_left_5 == 16'd1),
-      (rounds_left_4 == 16'd1), (rounds_left_3 == 16'd1), (rounds_left_2 == 16'd1),
-      (rounds_left_1 == 16'd1), (rounds_left_0 == 16'd1)};
+  assign last_round = {(rounds_left[127:112] == 16'd1), (rounds_left[111:96] == 16'd1),
+      (rounds_left[95:80] == 16'd1), (rounds_left[79:64] == 16'd1), (rounds_left[63:48] == 16'd1),
+      (rounds_left[47:32] == 16'd1), (rounds_left[31:16] == 16'd1), (rounds_left[15:0] == 16'd1)};
 
   always @(posedge clk) begin
     if (xoff[1]) begin
@@ -122,9 +115,9 @@ module swing_relay_slots (
       time_1 <= 16'd0;
     end
     if (begins[1]) begin
-      rounds_left_1 <= hold_rounds;
+      rounds_left[31:16] <= hold_rounds;
     end else if (round_ends) begin
-      rounds_left_1 <= rounds_left_1 - 16'd1;
+      rounds_left[31:16] <= rounds_left[31:16] - 16'd1;
     end
     if (xoff[2]) begin
       time_2 <= quanta[47:32];
@@ -132,9 +125,9 @@ module swing_relay_slots (
       time_2 <= 16'd0;
     end
     if (begins[2]) begin
-      rounds_left_2 <= hold_rounds;
+      rounds_left[47:32] <= hold_rounds;
     end else if (round_ends) begin
-      rounds_left_2 <= rounds_left_2 - 16'd1;
+      rounds_left[47:32] <= rounds_left[47:32] - 16'd1;
     end
     if (xoff[3]) begin
       time_3 <= quanta[63:48];
@@ -142,9 +135,9 @@ module swing_relay_slots (
       time_3 <= 16'd0;
     end
     if (begins[3]) begin
-      rounds_left_3 <= hold_rounds;
+      rounds_left[63:48] <= hold_rounds;
     end else if (round_ends) begin
-      rounds_left_3 <= rounds_left_3 - 16'd1;
+      rounds_left[63:48] <= rounds_left[63:48] - 16'd1;
     end
     if (xoff[4]) begin
       time_4 <= quanta[79:64];
@@ -152,9 +145,9 @@ module swing_relay_slots (
       time_4 <= 16'd0;
     end
     if (begins[4]) begin
-      rounds_left_4 <= hold_rounds;
+      rounds_left[79:64] <= hold_rounds;
     end else if (round_ends) begin
-      rounds_left_4 <= rounds_left_4 - 16'd1;
+      rounds_left[79:64] <= rounds_left[79:64] - 16'd1;
     end
     if (xoff[5]) begin
       time_5 <= quanta[95:80];
@@ -162,9 +155,9 @@ module swing_relay_slots (
       time_5 <= 16'd0;
     end
     if (begins[5]) begin
-      rounds_left_5 <= hold_rounds;
+      rounds_left[95:80] <= hold_rounds;
     end else if (round_ends) begin
-      rounds_left_5 <= rounds_left_5 - 16'd1;
+      rounds_left[95:80] <= rounds_left[95:80] - 16'd1;
     end
     if (xoff[6]) begin
       time_6 <= quanta[111:96];
@@ -172,9 +165,9 @@ module swing_relay_slots (
       time_6 <= 16'd0;
     end
     if (begins[6]) begin
-      rounds_left_6 <= hold_rounds;
+      rounds_left[111:96] <= hold_rounds;
     end else if (round_ends) begin
-      rounds_left_6 <= rounds_left_6 - 16'd1;
+      rounds_left[111:96] <= rounds_left[111:96] - 16'd1;
     end
     if (xoff[7]) begin
       time_7 <= quanta[127:112];
@@ -182,9 +175,9 @@ module swing_relay_slots (
       time_7 <= 16'd0;
     end
     if (begins[7]) begin
-      rounds_left_7 <= hold_rounds;
+      rounds_left[127:112] <= hold_rounds;
     end else if (round_ends) begin
-      rounds_left_7 <= rounds_left_7 - 16'd1;
+      rounds_left[127:112] <= rounds_left[127:112] - 16'd1;
     end
     if (rst) begin
       time_1 <= 16'd0;

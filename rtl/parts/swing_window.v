@@ -28,14 +28,7 @@ module swing_window (
   reg [13:0] window_in_use;
   reg [12:0] head;
   reg full;
-  reg [13:0] open_slots_0;
-  reg [13:0] open_slots_1;
-  reg [13:0] open_slots_2;
-  reg [13:0] open_slots_3;
-  reg [13:0] open_slots_4;
-  reg [13:0] open_slots_5;
-  reg [13:0] open_slots_6;
-  reg [13:0] open_slots_7;
+  reg [111:0] open_slotss;
 
   // the end of a slot; counted from 1, so that no sum is in the way of the comparison
   wire slot_ends = round_ends & (round >= slot_rounds);
@@ -95,77 +88,33 @@ module swing_window (
   wire [7:0] oldest = stored & {8{full}};
 
   // one comes, one goes
-  always @(posedge clk) begin
+  always @(posedge clk) begin : drive_open_slotss
+    integer i;
     if (restart) begin
-      open_slots_0 <= 14'd0;
-      open_slots_1 <= 14'd0;
-      open_slots_2 <= 14'd0;
-      open_slots_3 <= 14'd0;
-      open_slots_4 <= 14'd0;
-      open_slots_5 <= 14'd0;
-      open_slots_6 <= 14'd0;
-      open_slots_7 <= 14'd0;
+      for (i = 0; i < 8; i = i + 1) begin
+        open_slotss[14*i +: 14] <= 14'd0;
+      end
     end else if (slot_ends) begin
-      if (open[0] & ~oldest[0]) begin
-        open_slots_0 <= open_slots_0 + 14'd1;
-      end else if (oldest[0] & ~open[0]) begin
-        open_slots_0 <= open_slots_0 - 14'd1;
-      end
-      if (open[1] & ~oldest[1]) begin
-        open_slots_1 <= open_slots_1 + 14'd1;
-      end else if (oldest[1] & ~open[1]) begin
-        open_slots_1 <= open_slots_1 - 14'd1;
-      end
-      if (open[2] & ~oldest[2]) begin
-        open_slots_2 <= open_slots_2 + 14'd1;
-      end else if (oldest[2] & ~open[2]) begin
-        open_slots_2 <= open_slots_2 - 14'd1;
-      end
-      if (open[3] & ~oldest[3]) begin
-        open_slots_3 <= open_slots_3 + 14'd1;
-      end else if (oldest[3] & ~open[3]) begin
-        open_slots_3 <= open_slots_3 - 14'd1;
-      end
-      if (open[4] & ~oldest[4]) begin
-        open_slots_4 <= open_slots_4 + 14'd1;
-      end else if (oldest[4] & ~open[4]) begin
-        open_slots_4 <= open_slots_4 - 14'd1;
-      end
-      if (open[5] & ~oldest[5]) begin
-        open_slots_5 <= open_slots_5 + 14'd1;
-      end else if (oldest[5] & ~open[5]) begin
-        open_slots_5 <= open_slots_5 - 14'd1;
-      end
-      if (open[6] & ~oldest[6]) begin
-        open_slots_6 <= open_slots_6 + 14'd1;
-      end else if (oldest[6] & ~open[6]) begin
-        open_slots_6 <= open_slots_6 - 14'd1;
-      end
-      if (open[7] & ~oldest[7]) begin
-        open_slots_7 <= open_slots_7 + 14'd1;
-      end else if (oldest[7] & ~open[7]) begin
-        open_slots_7 <= open_slots_7 - 14'd1;
+      for (i = 0; i < 8; i = i + 1) begin
+        if (open[i] & ~oldest[i]) begin
+          open_slotss[14*i +: 14] <= open_slotss[14*i +: 14] + 14'd1;
+        end else if (oldest[i] & ~open[i]) begin
+          open_slotss[14*i +: 14] <= open_slotss[14*i +: 14] - 14'd1;
+        end
       end
     end
     if (rst) begin
-      open_slots_0 <= 14'd0;
-      open_slots_1 <= 14'd0;
-      open_slots_2 <= 14'd0;
-      open_slots_3 <= 14'd0;
-      open_slots_4 <= 14'd0;
-      open_slots_5 <= 14'd0;
-      open_slots_6 <= 14'd0;
-      open_slots_7 <= 14'd0;
+      open_slotss <= {8{14'd0}};
     end
   end
 
   assign open_slots = index[2] ?
-        (index[1] ? (index[0] ? open_slots_7 : open_slots_6) :
-            index[0] ? open_slots_5 :
-            open_slots_4) :
-      index[1] ? (index[0] ? open_slots_3 : open_slots_2) :
-      index[0] ? open_slots_1 :
-      open_slots_0;
+        (index[1] ? (index[0] ? open_slotss[111:98] : open_slotss[97:84]) :
+            index[0] ? open_slotss[83:70] :
+            open_slotss[69:56]) :
+      index[1] ? (index[0] ? open_slotss[55:42] : open_slotss[41:28]) :
+      index[0] ? open_slotss[27:14] :
+      open_slotss[13:0];
 
 endmodule
 

@@ -418,6 +418,7 @@ fn join_with<G: Golden>(
     let module = core.module(variant).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
     let mut design = Design::from_module(&module).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
     if !presets.is_empty() {
+        let presets = rtl_gen::emit::states(&module, presets);
         design = design.with_presets(&presets.iter().map(Register::from).collect::<Vec<_>>());
     }
     if let Some(bug) = bug {

@@ -2,6 +2,11 @@
 
 use rtl_gen::kernel::prelude::*;
 
+/// The words for the merger in its parent's docs.
+pub fn docs() -> Docs {
+    Docs::new("Collects the times of a round and offers them, merged while they wait.").module("pause_request")
+}
+
 /// Collects the times of a round of decisions and offers them; the next round may begin in the clock that completes one.
 #[derive(LogicBlock, Default)]
 pub struct RequestMerger {

@@ -8,7 +8,7 @@ use crate::ir::{Module, ReadKind, SignalId, SignalKind};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// For each output of a module the inputs that it depends on without a register between.
-type Paths = BTreeMap<String, BTreeSet<String>>;
+pub type Paths = BTreeMap<String, BTreeSet<String>>;
 
 pub fn check(m: &Module, errors: &mut Vec<Error>) {
     let needs = dependencies(m, &mut HashMap::new());
@@ -19,7 +19,7 @@ pub fn check(m: &Module, errors: &mut Vec<Error>) {
 }
 
 /// For each signal the signals that it depends on at once.
-fn dependencies(m: &Module, known: &mut HashMap<*const Module, Paths>) -> Vec<Vec<usize>> {
+pub fn dependencies(m: &Module, known: &mut HashMap<*const Module, Paths>) -> Vec<Vec<usize>> {
     let mut needs: Vec<BTreeSet<SignalId>> = vec![BTreeSet::new(); m.signals.len()];
     for target in targets(&m.body) {
         if m.is_combinational(target) {

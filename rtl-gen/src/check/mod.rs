@@ -15,6 +15,7 @@ mod parameters;
 mod reads;
 mod words;
 
+pub(crate) use loops::dependencies;
 pub use words::reserved_by;
 
 use crate::error::Errors;

@@ -60,6 +60,16 @@ impl Expr {
     }
 }
 
+impl Expr {
+    /// Whether no signal and no name stands in it, however deep.
+    pub fn is_literal(&self) -> bool {
+        match self.op() {
+            Op::Signal(_) | Op::Enum(_) => false,
+            _ => self.operands().into_iter().all(Expr::is_literal),
+        }
+    }
+}
+
 /// The result whatever the other operand is, if one operand decides it.
 fn absorbed(op: BinaryOp, width: usize, one: BigUint) -> Option<BigUint> {
     let decides = match op {

@@ -25,6 +25,7 @@ pub struct Docs {
     group: Option<String>,
     unused: Vec<String>,
     blocks: BTreeMap<String, Docs>,
+    module: Option<String>,
 }
 
 impl Docs {
@@ -69,6 +70,18 @@ impl Docs {
         self
     }
 
+    /// What the module of a sub-block is called: after what it is and depends on, so that whatever contains it has the same module. Without
+    /// this it is called after its parent and its field.
+    pub fn module(mut self, name: impl Into<String>) -> Self {
+        self.module = Some(name.into());
+        self
+    }
+
+    /// The name that [`Self::module`] has given.
+    pub(super) fn module_name(&self) -> Option<&str> {
+        self.module.as_deref()
+    }
+
     /// The docs of the kernel in a field, empty ones if there are none.
     pub(super) fn of_block(&self, field: &str) -> &Docs {
         static NONE: Docs = Docs {
@@ -78,6 +91,7 @@ impl Docs {
             group: None,
             unused: vec![],
             blocks: BTreeMap::new(),
+            module: None,
         };
         self.blocks.get(field).unwrap_or(&NONE)
     }

@@ -28,6 +28,7 @@ mod position;
 mod register;
 mod renumber;
 mod symbols;
+mod wiring;
 
 pub use block::{Built, BuiltBlock, Pins, Value, Visit};
 pub use docs::Docs;

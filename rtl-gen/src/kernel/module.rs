@@ -7,6 +7,7 @@ use super::lower::{Lowerer, Result};
 use super::names::{screaming, stem, verilog};
 use super::renumber;
 use super::symbols::{Role, Symbol, Symbols, encode, is_signed};
+use super::wiring;
 use crate::ir::walk::{for_each_assignment, for_each_expr};
 use crate::ir::{
     Clocking, ClockingId, EnumValue, Expr, Instance, Module, Op, Register, Signal, SignalId, SignalKind, Statement,
@@ -220,8 +221,12 @@ impl<'a> Assembly<'a> {
                 Code::Own(Handed::Module(module)) => module.clone(),
                 Code::Kernel(_) | Code::Foreign(_) => {
                     let field = stem(&child.path);
-                    let names = [field.clone(), verilog(&child.path)].map(|n| format!("{}_{n}", self.name));
-                    let module = Assembly::new(&names[0], child)?.finish(child, docs.of_block(&field), shared)?;
+                    let docs = docs.of_block(&field);
+                    let names = match docs.module_name() {
+                        Some(name) => [name.to_owned(), format!("{name}_{}", verilog(&child.path))],
+                        None => [field, verilog(&child.path)].map(|n| format!("{}_{n}", self.name)),
+                    };
+                    let module = Assembly::new(&names[0], child)?.finish(child, docs, shared)?;
                     shared.share(module, names)
                 }
             };
@@ -242,6 +247,7 @@ impl<'a> Assembly<'a> {
     fn instances(&mut self, children: Vec<Child>, assigned: &BTreeSet<SignalId>) -> Result<()> {
         let mut direct = self.direct();
         let mut gone = BTreeSet::new();
+        let mut wired = BTreeMap::new();
         for child in children {
             let mut inputs = vec![];
             for port in child.module.ports().filter(|p| p.is_input()) {
@@ -258,12 +264,18 @@ impl<'a> Assembly<'a> {
                 };
                 inputs.push((port.name.clone(), value));
             }
+            if let Some(values) = wiring::values(&child.module, &inputs) {
+                let driven = values.into_iter().filter_map(|(port, value)| Some((*child.outputs.get(&port)?, value)));
+                wired.extend(driven);
+                continue;
+            }
             let output = |p: &Signal| Some((p.name.clone(), *child.outputs.get(&p.name)?));
             let outputs = child.module.ports().filter_map(output).collect();
             let (name, module, parameters) = (child.name, child.module, vec![]);
             self.module.instances.push(Instance { name, module, parameters, inputs, outputs });
         }
         remove(&mut self.module.body, &gone);
+        wiring::replace(&mut self.module, &wired);
         Ok(())
     }
 

@@ -1,8 +1,9 @@
 //! Cyclic redundancy checks as XOR equations.
 
-use crate::builder::{ModuleBuilder, lit, pack, xor_all};
+use crate::builder::{ModuleBuilder, lit, pack};
 use crate::error::Errors;
 use crate::ir::{Expr, Module};
+use num_bigint::BigUint;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -30,6 +31,23 @@ enum Term {
     Data(usize),
 }
 
+/// The bits of the register, and of the data, among these terms.
+fn masks(terms: &BTreeSet<Term>) -> (BigUint, BigUint) {
+    let (mut state, mut data) = (BigUint::ZERO, BigUint::ZERO);
+    for term in terms {
+        match term {
+            Term::State(i) => state.set_bit(*i as u64, true),
+            Term::Data(i) => data.set_bit(*i as u64, true),
+        }
+    }
+    (state, data)
+}
+
+/// The sum of the bits of a value that a mask has: one line of Verilog, and for a tool the same as the sum written out.
+fn parity(value: &Expr, mask: &BigUint) -> Expr {
+    if *mask == BigUint::ZERO { lit(0u8, 1) } else { (value & mask.clone()).parity() }
+}
+
 impl Crc {
     /// The frame check sequence of IEEE 802.3, clause 3.2.9.
     pub const ETHERNET: Self = Self {
@@ -53,16 +71,10 @@ impl Crc {
         assert!(data.width().is_multiple_of(8), "a CRC of {} bits of data", data.width());
         let bits: Vec<Expr> = self
             .equations(data.width())
-            .into_iter()
+            .iter()
             .map(|terms| {
-                let terms: Vec<Expr> = terms
-                    .into_iter()
-                    .map(|term| match term {
-                        Term::State(i) => state.bit(i),
-                        Term::Data(i) => data.bit(i),
-                    })
-                    .collect();
-                if terms.is_empty() { lit(0u8, 1) } else { xor_all(&terms) }
+                let (of_state, of_data) = masks(terms);
+                parity(state, &of_state) ^ parity(data, &of_data)
             })
             .collect();
         pack(&bits)
@@ -78,15 +90,11 @@ impl Crc {
         // what the initial register contributes is known: one constant, added at the end
         let mut constant = self.final_xor;
         let mut bits = Vec::new();
-        for (to, terms) in (0..self.width).zip(self.leaving(data.width())) {
-            let mut octets = Vec::new();
-            for term in terms {
-                match term {
-                    Term::State(i) => constant ^= (self.initial >> i & 1) << to,
-                    Term::Data(i) => octets.push(data.bit(i)),
-                }
-            }
-            bits.push(if octets.is_empty() { lit(0u8, 1) } else { xor_all(&octets) });
+        for (to, terms) in self.leaving(data.width()).iter().enumerate() {
+            let (of_state, of_data) = masks(terms);
+            let known = (BigUint::from(self.initial) & of_state).count_ones() % 2;
+            constant ^= known << to;
+            bits.push(parity(data, &of_data));
         }
         pack(&bits) ^ constant
     }

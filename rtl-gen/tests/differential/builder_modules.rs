@@ -67,6 +67,9 @@ impl Maker {
             let value = self.expr(width, 2);
             self.late.push(self.m.pipe("late_reg", value));
         }
+        if self.random.percent(25) {
+            self.copies();
+        }
         for register in &registers {
             let value = self.expr(register.width(), 2);
             self.m.assign(register, value);
@@ -205,6 +208,38 @@ impl Maker {
             // an output of the child may depend on its late signals
             self.late.extend(child.ports().filter(|p| p.is_output()).map(|p| outputs[&*p.name].clone()));
         }
+    }
+
+    /// Wires, registers and, above the lowest level, instances in several copies that differ in their number: the text has loops for them.
+    fn copies(&mut self) {
+        let m = self.m.clone();
+        let (count, width) = (3 + self.random.below(7), 1 + self.random.below(9));
+        let (input, which) = (self.expr(count * width, 1), self.expr(4, 1));
+        let input = m.named("copies_input", input);
+        let (taken, reset, twice) =
+            (self.expr(width, 1), lit(self.random.value(width), width), self.random.percent(30));
+        let child = self.random.percent(50).then(|| copied(&format!("{}_part", self.name), width));
+        let mut all = vec![];
+        for k in 0..count {
+            let own = input.slice(k * width, width);
+            let hit = m.named(format!("copy_{k}_hit"), which.eq(k as u64));
+            let register = m.reg(format!("copy_{k}_taken"), width, &reset);
+            m.when(&hit, || m.assign(&register, &own ^ &taken));
+            if twice {
+                // a grid of two numbers
+                for j in 0..3u64 {
+                    let held = m.reg(format!("copy_{k}_held_{j}"), width, 0);
+                    m.when(which.eq(j), || m.assign(&held, &own + &register));
+                    all.push(held);
+                }
+            }
+            if let Some(child) = &child {
+                let outputs = m.instance(format!("copy_{k}_part"), child, &[("from", &register), ("hit", &hit)]);
+                all.push(outputs["to"].clone());
+            }
+            all.extend([hit, register]);
+        }
+        self.pool.extend(all);
     }
 
     /// Writes at random, and a read of each kind.
@@ -365,4 +400,14 @@ impl Maker {
         let low = self.random.below(any.width() - width + 1);
         any.slice(low, width)
     }
+}
+
+/// What a module has in several copies.
+fn copied(name: &str, width: usize) -> Rc<Module> {
+    let m = ModuleBuilder::new(name);
+    let (from, hit) = (m.input("from", width), m.input("hit", 1));
+    let held = m.reg("held", width, 0);
+    m.when(&hit, || m.assign(&held, &from));
+    m.assign(&m.output("to", width), &held ^ &from);
+    m.build().unwrap_or_else(|e| panic!("{name}: {e}"))
 }

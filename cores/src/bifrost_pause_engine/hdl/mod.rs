@@ -11,7 +11,7 @@ mod slot;
 mod state;
 
 use super::{Inputs, LONG_RING_SLOTS, Outputs, RING_SLOTS};
-use crate::blocks::request::RequestMerger;
+use crate::blocks::request::{self, RequestMerger};
 use crate::blocks::{Pack, PackBits, with_ports};
 use crate::contract::Pins;
 use crate::variant::{Core, Variant};
@@ -42,6 +42,18 @@ fn build<const A: usize, const WINDOW: usize>(_: &Variant, name: &str) -> Result
     let docs = Docs::new(CORE.summary)
         .line("Bifrost, ICNP 2023, Algorithm 1 and its ledger form; one request for eight priorities a slot.")
         .parameter("RING_SLOTS", 1u32 << A);
+    let docs = docs
+        .block("load", Docs::new("Loads a configuration at a slot boundary.").module("bifrost_load"))
+        .block(
+            "timer",
+            Docs::new("Slot timer; counts which slots deduct in the published forms.").module("bifrost_slot_timer"),
+        )
+        .block(
+            "received",
+            Docs::new("Quanta received for one priority since its last decision.").module("bifrost_received"),
+        )
+        .block("state", Docs::new("State of one priority between two decisions.").module("bifrost_priority_state"))
+        .block("request", request::docs());
     let headings = [
         ("slot_tick", "Buffer and receive side"),
         ("m_req_valid", "Pause request (valid and ready; merged, not stable, while it waits)"),

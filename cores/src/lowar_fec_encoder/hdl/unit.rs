@@ -37,7 +37,7 @@ pub fn unit(build: &Build) -> Result<Rc<Module>, Errors> {
     let lane_bits = build.lanes_log2;
     let count_bits = 7 + lane_bits + 1;
     let body_bits = (build.frame_octets - 1).ilog2() as usize + 1;
-    let m = ModuleBuilder::new(format!("lowar_encoder_unit_{}x{}x{}", build.octets, build.lanes(), build.frame_octets));
+    let m = ModuleBuilder::new(format!("lowar_encoder_unit_{}x{}", build.lanes(), build.frame_octets));
     m.describe("The header unit of a packet: Ethernet, IPv4 and UDP, shim header.");
     let step = m.doc("The pipeline moves.").input("step", 1);
     m.group("Configuration");

@@ -55,6 +55,24 @@ fn build<const W: usize, const K: usize>(_: &Variant, name: &str) -> Result<Rc<M
         ("cfg_quanta_step", "Configuration (802.1Q clause 37: strict priority, bandwidth shares)"),
         ("stat_link_paused", "Status"),
     ];
+    let timer = Docs::new("Counts a pause time down.").module("pause_timer");
+    let timers = Docs::new("Pause timers of the classes and of the link.")
+        .module("pause_timers")
+        .block("timer", timer.clone())
+        .block("link_timer", timer);
+    let round_robin = Docs::new("Shares the line among classes by their weights: deficit round robin.")
+        .module("mac_round_robin")
+        .block("credit", Docs::new("Octets that a class may still transmit in its turn.").module("mac_class_credit"));
+    let docs = docs
+        .block("timers", timers)
+        .block("round_robin", round_robin)
+        .block(
+            "slot_hold",
+            Docs::new("Holds data back before a slot tick, so that the pause frame of the slot finds an idle line.")
+                .module("mac_slot_hold"),
+        )
+        .block("stream", Docs::new("Holds the next beat of a class.").module(format!("mac_stream_register_{W}")))
+        .block("sequencer", Docs::new("Lets one frame after another leave.").module("mac_frame_sequencer"));
     let docs = with_ports(docs, Inputs::<K>::pins().into_iter().chain(Outputs::<K>::pins()), &headings);
     lower(&*Box::<MacPauseScheduler<W, K>>::default(), name, &docs)
 }

@@ -3,7 +3,7 @@
 mod decide;
 
 use super::{Inputs, Outputs};
-use crate::blocks::request::RequestMerger;
+use crate::blocks::request::{self, RequestMerger};
 use crate::blocks::{Pack, with_ports};
 use crate::contract::Pins;
 use crate::variant::{Core, Variant};
@@ -26,8 +26,7 @@ pub static CORE: Core = Core {
 fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let docs = Docs::new(CORE.summary)
         .line("IEEE 802.1Qbb; XOFF and XON per class, refreshed while it is stopped; eight clocks a round.");
-    let docs =
-        docs.block("request", Docs::new("Collects the times of a round and offers them, merged while they wait."));
+    let docs = docs.block("request", request::docs());
     let headings = [
         ("occ_cells", "Buffer"),
         ("m_req_valid", "Pause request (valid and ready; merged, not stable, while it waits)"),

@@ -4,8 +4,9 @@
 //! wider or signed context (arithmetic shifts, signed products) is wrapped in `$unsigned(...)`, whose operand is
 //! self-determined.
 
+use super::names::{Bits, Names};
 use super::text::Text;
-use crate::ir::{BinaryOp, Expr, Module, Op, ReduceOp, ShiftOp};
+use crate::ir::{BinaryOp, Expr, Op, ReduceOp, ShiftOp};
 use num_bigint::BigUint;
 
 /// `1'b1`, `8'd29`, `16'h8808`, `8'hff`: large values and all ones are hexadecimal.
@@ -30,105 +31,139 @@ pub fn range(of: usize, low: usize, width: usize) -> String {
 }
 
 /// An expression that needs no parentheses around it.
-pub fn text(m: &Module, e: &Expr) -> Text {
+pub fn text(n: &Names, e: &Expr) -> Text {
     match e.op() {
         Op::Literal(v) => Text::word(literal(v, e.width())),
         Op::Enum(v) => Text::word(v.name.as_str()),
-        Op::Signal(id) => Text::word(m.signal(*id).name.as_str()),
-        Op::Not(a) => Text::parts("~", vec![after_operator(m, a)], "", ""),
+        Op::Signal(id) => Text::word(n.whole(*id)),
+        Op::Not(a) => Text::parts("~", vec![after_operator(n, a)], "", ""),
         Op::Reduce(op, a) => {
             let open = match op {
                 ReduceOp::And => "&",
                 ReduceOp::Or => "|",
                 ReduceOp::Xor => "^",
             };
-            Text::parts(open, vec![after_operator(m, a)], "", "")
+            Text::parts(open, vec![after_operator(n, a)], "", "")
         }
         Op::Binary(BinaryOp::Mul, a, b) if is_sign_extension(a) || is_sign_extension(b) => {
-            let product = Text::parts("", vec![signed(m, a), signed(m, b)], " * ", "");
+            let product = Text::parts("", vec![signed(n, a), signed(n, b)], " * ", "");
             Text::parts("$unsigned(", vec![product], "", ")")
         }
-        Op::Binary(op, a, b) if is_signed(*op) => Text::parts("", vec![signed(m, a), signed(m, b)], symbol(*op), ""),
+        Op::Binary(op, a, b) if is_signed(*op) => Text::parts("", vec![signed(n, a), signed(n, b)], symbol(*op), ""),
         Op::Binary(op, ..) => {
             let mut operands = vec![];
-            chain(m, *op, e, &mut operands);
+            chain(n, *op, e, &mut operands);
             Text::parts("", operands, symbol(*op), "")
         }
-        Op::Shift(ShiftOp::ArithmeticRight, a, n) => {
-            let shift = Text::parts("", vec![signed(m, a), operand(m, n)], " >>> ", "");
+        Op::Shift(ShiftOp::ArithmeticRight, a, by) => {
+            let shift = Text::parts("", vec![signed(n, a), operand(n, by)], " >>> ", "");
             Text::parts("$unsigned(", vec![shift], "", ")")
         }
-        Op::Shift(op, a, n) => {
+        Op::Shift(op, a, by) => {
             let symbol = if *op == ShiftOp::Left { " << " } else { " >> " };
-            Text::parts("", vec![operand(m, a), operand(m, n)], symbol, "")
+            Text::parts("", vec![operand(n, a), operand(n, by)], symbol, "")
         }
-        Op::Slice { of, low } => Text::word(format!("{}{}", name(m, of), range(of.width(), *low, e.width()))),
+        Op::Slice { .. } => Text::word(bits(n, e).expect("legalised: only signals are sliced").text()),
         Op::Index { of, at } => {
-            let position = text(m, at);
-            Text::parts("", vec![Text::word(name(m, of)), Text::parts("[", vec![position], "", "]")], "", "")
+            let position = text(n, at);
+            let name = bits(n, of).expect("legalised: only signals are indexed").text();
+            Text::parts("", vec![Text::word(name), Text::parts("[", vec![position], "", "]")], "", "")
         }
-        Op::Concat(parts) => Text::parts("{", parts.iter().map(|p| element(m, p)).collect(), ", ", "}"),
-        Op::Repeat(n, a) => Text::parts("", vec![Text::word(format!("{{{n}{{")), text(m, a), Text::word("}}")], "", ""),
+        Op::Concat(parts) => match &mut joined(n, parts)[..] {
+            [one] => one.clone(),
+            many => Text::parts("{", many.to_vec(), ", ", "}"),
+        },
+        Op::Repeat(times, a) => {
+            Text::parts("", vec![Text::word(format!("{{{times}{{")), text(n, a), Text::word("}}")], "", "")
+        }
         Op::Mux(..) => {
             let mut arms = vec![];
             let mut rest = e;
             while let Op::Mux(condition, then, otherwise) = rest.op() {
-                arms.push(Text::parts("", vec![operand(m, condition), operand(m, then)], " ? ", ""));
+                arms.push(Text::parts("", vec![operand(n, condition), operand(n, then)], " ? ", ""));
                 rest = otherwise;
             }
-            arms.push(operand(m, rest));
+            arms.push(operand(n, rest));
             Text::parts("", arms, " : ", "").lines()
         }
     }
 }
 
 /// An expression as an operand: in parentheses if it has an operator.
-fn operand(m: &Module, e: &Expr) -> Text {
+fn operand(n: &Names, e: &Expr) -> Text {
     match e.op() {
-        Op::Binary(BinaryOp::Mul, a, b) if is_sign_extension(a) || is_sign_extension(b) => text(m, e),
-        Op::Shift(ShiftOp::ArithmeticRight, ..) => text(m, e),
-        Op::Binary(..) | Op::Shift(..) | Op::Mux(..) | Op::Reduce(..) => Text::parts("(", vec![text(m, e)], "", ")"),
-        _ => text(m, e),
+        Op::Binary(BinaryOp::Mul, a, b) if is_sign_extension(a) || is_sign_extension(b) => text(n, e),
+        Op::Shift(ShiftOp::ArithmeticRight, ..) => text(n, e),
+        Op::Binary(..) | Op::Shift(..) | Op::Mux(..) | Op::Reduce(..) => Text::parts("(", vec![text(n, e)], "", ")"),
+        _ => text(n, e),
     }
 }
 
 /// A part of a concatenation: in parentheses if it has two operands.
-fn element(m: &Module, e: &Expr) -> Text {
+fn element(n: &Names, e: &Expr) -> Text {
     match e.op() {
-        Op::Reduce(..) => text(m, e),
-        _ => operand(m, e),
+        Op::Reduce(..) => text(n, e),
+        _ => operand(n, e),
     }
 }
 
 /// The operand of a unary operator: `~~a` and `|~a` are not Verilog.
-fn after_operator(m: &Module, e: &Expr) -> Text {
+fn after_operator(n: &Names, e: &Expr) -> Text {
     match e.op() {
-        Op::Not(_) => Text::parts("(", vec![text(m, e)], "", ")"),
-        _ => operand(m, e),
+        Op::Not(_) => Text::parts("(", vec![text(n, e)], "", ")"),
+        _ => operand(n, e),
     }
 }
 
 /// The operands of a chain of one associative operator, which reads better without parentheses.
-fn chain(m: &Module, op: BinaryOp, e: &Expr, into: &mut Vec<Text>) {
+fn chain(n: &Names, op: BinaryOp, e: &Expr, into: &mut Vec<Text>) {
     let associative = matches!(op, BinaryOp::Add | BinaryOp::And | BinaryOp::Or | BinaryOp::Xor);
     let Op::Binary(_, a, b) = e.op() else { unreachable!("called with a binary expression") };
     for side in [a, b] {
         match side.op() {
-            Op::Binary(inner, ..) if *inner == op && associative => chain(m, op, side, into),
-            _ => into.push(operand(m, side)),
+            Op::Binary(inner, ..) if *inner == op && associative => chain(n, op, side, into),
+            _ => into.push(operand(n, side)),
         }
     }
 }
 
-fn signed(m: &Module, e: &Expr) -> Text {
-    Text::parts("$signed(", vec![text(m, e)], "", ")")
+fn signed(n: &Names, e: &Expr) -> Text {
+    Text::parts("$signed(", vec![text(n, e)], "", ")")
 }
 
-fn name<'a>(m: &'a Module, e: &Expr) -> &'a str {
+/// What a signal or a slice of one is in the text.
+fn bits<'a>(n: &Names<'a>, e: &Expr) -> Option<Bits<'a>> {
     match e.op() {
-        Op::Signal(id) => &m.signal(*id).name,
-        _ => unreachable!("legalised: only signals are sliced or indexed"),
+        Op::Signal(id) => Some(n.bits(*id, 0, e.width())),
+        Op::Slice { of, low } => match of.op() {
+            Op::Signal(id) => Some(n.bits(*id, *low, e.width())),
+            _ => None,
+        },
+        _ => None,
     }
+}
+
+/// The parts of a concatenation; those that lie side by side in one vector are one.
+fn joined(n: &Names, parts: &[Expr]) -> Vec<Text> {
+    let mut run: Option<Bits> = None;
+    let mut texts = vec![];
+    for part in parts {
+        let next = bits(n, part);
+        run = match (run, next) {
+            (Some(high), Some(low)) if high.name == low.name && low.low + low.width == high.low => {
+                Some(Bits { low: low.low, width: high.width + low.width, ..high })
+            }
+            (high, _) => {
+                texts.extend(high.map(|bits| Text::word(bits.text())));
+                next
+            }
+        };
+        if next.is_none() {
+            texts.push(element(n, part));
+        }
+    }
+    texts.extend(run.map(|bits| Text::word(bits.text())));
+    texts
 }
 
 fn is_signed(op: BinaryOp) -> bool {

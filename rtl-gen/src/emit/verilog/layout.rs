@@ -3,7 +3,7 @@
 use super::legal::Legalised;
 use super::process::Process;
 use crate::ir::walk::{for_each_expr, project, targets};
-use crate::ir::{Expr, Instance, Memory, Module, SignalId, SignalKind, Statement};
+use crate::ir::{Expr, Instance, Memory, Module, SignalId, SignalKind};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// `[width - 1:0] `, nothing for one bit.
@@ -77,37 +77,18 @@ pub fn items(legal: &Legalised) -> Vec<Item<'_>> {
                 _ => None,
             };
             let body = project(&m.body, &|id| group.contains(&id));
-            push(&mut items, Process { targets: group, body, clocking });
+            items.push(Item::Process(Process { targets: group, body, clocking }));
+        }
+    }
+    // a register that nothing assigns, because the conditions are constant, still has its value under reset
+    for (id, signal) in m.signals.iter().enumerate().map(|(at, signal)| (SignalId(at), signal)) {
+        if let SignalKind::Register(r) = &signal.kind
+            && !done.contains(&id)
+        {
+            items.push(Item::Process(Process { targets: vec![id], body: vec![], clocking: Some(r.clocking) }));
         }
     }
     items
-}
-
-/// Adds a process; registers that follow others of their clock, without a comment between, join their process.
-fn push(items: &mut Vec<Item>, process: Process) {
-    match items.last_mut() {
-        Some(Item::Process(last))
-            if last.clocking.is_some() && last.clocking == process.clocking && process.heading().next().is_none() =>
-        {
-            last.targets.extend(process.targets);
-            process.body.into_iter().for_each(|s| append(&mut last.body, s));
-        }
-        _ => items.push(Item::Process(process)),
-    }
-}
-
-/// Adds a statement of a clocked process; branches on the same condition become one.
-fn append(body: &mut Vec<Statement>, statement: Statement) {
-    match (body.last_mut(), statement) {
-        (
-            Some(Statement::If { condition: known, then, otherwise }),
-            Statement::If { condition, then: more, otherwise: others },
-        ) if *known == condition => {
-            more.into_iter().for_each(|s| append(then, s));
-            others.into_iter().for_each(|s| append(otherwise, s));
-        }
-        (_, statement) => body.push(statement),
-    }
 }
 
 /// Registers of one clock that a statement at the top of the body drives together, with all of their group.

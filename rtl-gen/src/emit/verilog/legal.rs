@@ -140,6 +140,7 @@ impl Legal {
     fn expr(&mut self, e: &Expr, base: &str) -> Expr {
         let op = match e.op() {
             Op::Literal(_) | Op::Enum(_) | Op::Signal(_) => return e.clone(),
+            _ if e.is_literal() => return Expr::new(e.width(), Op::Literal(e.evaluate().expect("no signal in it"))),
             Op::Slice { of, low } => return self.slice(of, *low, e.width(), base),
             Op::Index { of, at } => return self.index(of, at, base),
             Op::Shift(op, a, n) => return self.shift(*op, a, n, base),

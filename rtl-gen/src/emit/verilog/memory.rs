@@ -1,9 +1,12 @@
 //! Memories: the array, its initial contents, and one process per port.
 
-use super::expr::{literal, text};
+use super::expr::text;
 use super::layout::bits;
-use super::process::write_assignment;
-use crate::ir::{BinaryOp, Expr, Memory, MemoryStyle, Module, Op, ReadKind, ReadPort, WritePort};
+use super::names::Names;
+use super::process::assignment;
+use super::text::Text;
+use crate::ir::{BinaryOp, Expr, Memory, MemoryStyle, Op, ReadKind, ReadPort, WritePort};
+use num_bigint::BigUint;
 
 /// Writes the declaration of the array.
 pub fn declare(memory: &Memory, out: &mut String) {
@@ -21,13 +24,9 @@ pub fn declare(memory: &Memory, out: &mut String) {
 }
 
 /// Writes contents and ports.
-pub fn ports(m: &Module, memory: &Memory, out: &mut String) {
+pub fn ports(n: &Names, memory: &Memory, out: &mut String) {
     if let Some(words) = &memory.initial {
-        out.push_str("\n  initial begin\n");
-        for (address, word) in words.iter().enumerate() {
-            out.push_str(&format!("    {}[{address}] = {};\n", memory.name, literal(word, memory.width)));
-        }
-        out.push_str("  end\n");
+        contents(memory, words, out);
     }
     let mut clocks = vec![];
     for port in &memory.writes {
@@ -36,36 +35,51 @@ pub fn ports(m: &Module, memory: &Memory, out: &mut String) {
         }
     }
     for clocking in clocks {
-        begin(m, clocking.0, out);
+        begin(n, clocking.0, out);
         for port in memory.writes.iter().filter(|w| w.clocking == clocking) {
-            out.push_str(&format!("    if ({}) begin\n", line(m, &port.enable)));
-            let word = format!("{}[{}] <=", memory.name, line(m, &port.address));
-            write_assignment(m, &word, &port.data, 6, out);
+            out.push_str(&format!("    if ({}) begin\n", line(n, &port.enable)));
+            let word = format!("{}[{}] <=", memory.name, line(n, &port.address));
+            assignment(n, &word, &port.data, 6).write(out);
             out.push_str("    end\n");
         }
         out.push_str("  end\n");
     }
     for port in &memory.reads {
-        read(m, memory, port, out);
+        read(n, memory, port, out);
     }
 }
 
-fn read(m: &Module, memory: &Memory, port: &ReadPort, out: &mut String) {
-    let data = &m.signal(port.data).name;
-    let word = format!("{}[{}]", memory.name, line(m, &port.address));
+/// Initial contents: one constant, from which a loop takes the words.
+fn contents(memory: &Memory, words: &[BigUint], out: &mut String) {
+    let Memory { name, width, .. } = memory;
+    let table = name.to_ascii_uppercase();
+    let literals =
+        words.iter().rev().map(|word| Text::word(format!("{width}'h{word:0digits$x}", digits = width.div_ceil(4))));
+    out.push_str("\n  // Word 0 stands last.\n");
+    out.push_str(&format!("  localparam {}{table} = ", bits(width * words.len())));
+    Text::parts("{", literals.collect(), ", ", "}").write(out, 4, 1);
+    let (range, last) = (if *width == 1 { "[i]".into() } else { format!("[{width}*i +: {width}]") }, words.len());
+    out.push_str(&format!(
+        ";\n\n  initial begin : fill_{name}\n    integer i;\n    for (i = 0; i < {last}; i = i + 1) begin\n      {name}[i] = {table}{range};\n    end\n  end\n"
+    ));
+}
+
+fn read(n: &Names, memory: &Memory, port: &ReadPort, out: &mut String) {
+    let data = &n.signal(port.data).name;
+    let word = format!("{}[{}]", memory.name, line(n, &port.address));
     if port.kind == ReadKind::Asynchronous {
         out.push_str(&format!("\n  assign {data} = {word};\n"));
         return;
     }
-    begin(m, port.clocking.0, out);
+    begin(n, port.clocking.0, out);
     let pad = if port.enable.is_some() { "      " } else { "    " };
     if let Some(enable) = &port.enable {
-        out.push_str(&format!("    if ({}) begin\n", line(m, enable)));
+        out.push_str(&format!("    if ({}) begin\n", line(n, enable)));
     }
     out.push_str(&format!("{pad}{data} <= {word};\n"));
     if port.kind == ReadKind::WriteFirst {
         for write in &memory.writes {
-            forward(m, port, write, pad, out);
+            forward(n, port, write, pad, out);
         }
     }
     if port.enable.is_some() {
@@ -75,20 +89,20 @@ fn read(m: &Module, memory: &Memory, port: &ReadPort, out: &mut String) {
 }
 
 /// The new value where a write goes to the word that is read; a later write port wins.
-fn forward(m: &Module, read: &ReadPort, write: &WritePort, pad: &str, out: &mut String) {
+fn forward(n: &Names, read: &ReadPort, write: &WritePort, pad: &str, out: &mut String) {
     let same = Expr::new(1, Op::Binary(BinaryOp::Eq, write.address.clone(), read.address.clone()));
     let hit = Expr::new(1, Op::Binary(BinaryOp::And, write.enable.clone(), same));
-    out.push_str(&format!("{pad}if ({}) begin\n", line(m, &hit)));
-    write_assignment(m, &format!("{} <=", m.signal(read.data).name), &write.data, pad.len() + 2, out);
+    out.push_str(&format!("{pad}if ({}) begin\n", line(n, &hit)));
+    assignment(n, &format!("{} <=", n.signal(read.data).name), &write.data, pad.len() + 2).write(out);
     out.push_str(&format!("{pad}end\n"));
 }
 
-fn begin(m: &Module, clocking: usize, out: &mut String) {
-    let clock = &m.signal(m.clockings[clocking].clock).name;
+fn begin(n: &Names, clocking: usize, out: &mut String) {
+    let clock = &n.signal(n.clockings[clocking].clock).name;
     out.push_str(&format!("\n  always @(posedge {clock}) begin\n"));
 }
 
 /// An expression on one line: addresses and enables are short.
-fn line(m: &Module, e: &Expr) -> String {
-    text(m, e).on_one_line()
+fn line(n: &Names, e: &Expr) -> String {
+    text(n, e).on_one_line()
 }

@@ -1,16 +1,21 @@
 //! Verilog-2005.
 
 mod expr;
+mod families;
 mod layout;
 mod legal;
+mod line;
 mod memory;
 mod module;
+mod names;
 mod process;
+mod roll;
 mod text;
 
 use crate::check;
 use crate::error::Errors;
-use crate::ir::Module;
+use crate::ir::{Module, State};
+use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
 /// The text of a module and of every module below it, the top first. Structurally equal modules appear once.
@@ -31,12 +36,35 @@ pub fn verilog_files(
     Ok([alone(top)].into_iter().chain(parts.iter().map(|part| alone(part))).collect())
 }
 
+/// Paths of registers and memories as the text has them: below a loop an instance has a number, and registers that are alike are parts of
+/// one vector.
+pub fn states(top: &Module, states: &[State]) -> Vec<State> {
+    let mut known: HashMap<*const Module, BTreeMap<String, String>> = HashMap::new();
+    let mut written = |state: &State| {
+        let mut module = top;
+        let names: Vec<&str> = state.path.split('.').collect();
+        let path: Vec<String> = names
+            .iter()
+            .map(|name| {
+                let paths = known.entry(module).or_insert_with(|| module::write(module).paths);
+                let path = paths.get(*name).cloned().unwrap_or_else(|| (*name).to_owned());
+                if let Some(instance) = module.instances.iter().find(|instance| instance.name == *name) {
+                    module = &instance.module;
+                }
+                path
+            })
+            .collect();
+        State { path: path.join("."), ..state.clone() }
+    };
+    states.iter().map(&mut written).collect()
+}
+
 /// The text of a module and, behind it, of the parts that share its file.
 fn file(top: &Module, command: Option<String>, parts: &[Rc<Module>]) -> String {
     let mut out = String::new();
     header(top, command, &mut out);
     out.push_str("`default_nettype none\n\n");
-    module::write(top, &mut out);
+    out.push_str(&module::write(top).text);
     if !parts.is_empty() {
         out.push_str("\n// The modules below are parts of the one above and share its file.\n");
         out.push_str("// verilator lint_off DECLFILENAME\n");
@@ -44,7 +72,7 @@ fn file(top: &Module, command: Option<String>, parts: &[Rc<Module>]) -> String {
     for part in parts {
         out.push('\n');
         describe(part, &mut out);
-        module::write(part, &mut out);
+        out.push_str(&module::write(part).text);
     }
     out.push_str("\n`default_nettype wire\n");
     out

@@ -1,47 +1,314 @@
 //! One module as text.
 
-use super::expr::{literal, range, text};
+use super::expr::{literal, text};
+use super::families;
 use super::layout::{Item, bits, items, read_early, unread_bits};
-use super::legal::legalise;
+use super::legal::{Legalised, legalise};
+use super::line::Line;
 use super::memory;
-use super::process::{Process, write_assignment};
+use super::names::{Family, Names};
+use super::process::{Process, assignment, loop_variables};
+use super::roll::{self, INSTANCE, Step};
 use super::text::{Text, comment};
-use crate::ir::{Expr, Instance, Module, Op, ReadKind, Signal, SignalId, SignalKind};
-use std::collections::BTreeSet;
+use crate::ir::{Expr, Instance, Memory, Module, Op, ReadKind, Signal, SignalId, SignalKind};
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// The module, from `module` to `endmodule`.
-pub fn write(source: &Module, out: &mut String) {
+/// A module as text.
+pub struct Written {
+    /// From `module` to `endmodule`.
+    pub text: String,
+    /// What a path to a signal or an instance begins with, where it is not the name: for those that the text joins in a vector or a loop.
+    pub paths: BTreeMap<String, String>,
+}
+
+/// Writes a module.
+pub fn write(source: &Module) -> Written {
     let legal = legalise(source);
-    let m = &legal.module;
     let items = items(&legal);
-    let early = read_early(&items);
-    let variables = variables(m, &items);
-    header(m, &variables, out);
-    constants(m, out);
-    top_declarations(m, &early, &variables, out);
-    let mut headings = BTreeSet::new();
-    let mut inline_before = false;
-    for item in &items {
-        let inline = match item {
-            Item::Process(p) => process(m, p, &early, inline_before, &mut headings, out),
-            Item::Memory(memory) => {
-                out.push('\n');
-                declare_all(m, memory.reads.iter().map(|r| r.data), &early, &variables, out);
-                memory::declare(memory, out);
-                memory::ports(m, memory, out);
-                false
-            }
-            Item::Instance(i) => {
-                out.push('\n');
-                declare_all(m, i.outputs.iter().map(|(_, id)| *id), &early, &variables, out);
-                instance(m, i, out);
-                false
-            }
-        };
-        inline_before = inline;
+    let families = families::choose(&legal.module, &variables(&legal.module, &items), &|families| {
+        written(&legal, &items, families).text.lines().count()
+    });
+    written(&legal, &items, &families)
+}
+
+/// The text with these families.
+fn written(legal: &Legalised, items: &[Item], families: &[Family]) -> Written {
+    let m = &legal.module;
+    let n = &Names::new(m, families);
+    let mut early = read_early(items);
+    for family in families {
+        if family.members.iter().any(|id| early.contains(id)) {
+            early.extend(&family.members);
+        }
     }
-    unused(m, out);
+    let variables = variables(m, items);
+    let mut out = String::new();
+    header(m, &variables, &mut out);
+    constants(m, &mut out);
+    let mut declared = Declared { n, variables: &variables, names: BTreeSet::new() };
+    declared.at_top(&early, &mut out);
+    let mut headings = BTreeSet::new();
+    let pieces = items.iter().flat_map(|item| pieces_of(n, item, &early, &mut headings)).collect();
+    let mut paths = BTreeMap::new();
+    let pieces = repeat(n, pieces, &mut paths);
+    if let Some(names) = genvars(m, &pieces) {
+        out.push_str(&format!("\n  genvar {};\n", names.join(", ")));
+    }
+    let mut inline_before = false;
+    for piece in &pieces {
+        declared.write(piece, inline_before, &mut out);
+        inline_before = piece.inline;
+    }
+    unused(n, &mut out);
     out.push_str("\nendmodule\n");
+    let members = families.iter().flat_map(|family| &family.members);
+    paths.extend(members.map(|&id| (m.signal(id).name.clone(), n.whole(id))));
+    Written { text: out, paths }
+}
+
+/// Something that stands in the body of a module, as lines.
+#[derive(Default)]
+struct Piece<'a> {
+    /// Comments over it.
+    headings: Vec<String>,
+    /// Signals that are declared over it.
+    declares: Vec<SignalId>,
+    /// A memory, which stands before the lines.
+    memory: Option<&'a Memory>,
+    /// Its lines.
+    lines: Vec<Line>,
+    /// Assignments on a line of their own may follow one another without an empty line.
+    inline: bool,
+    /// It may not, although it is one, as something stands over it.
+    apart: bool,
+    /// What a loop of it is called after.
+    name: String,
+    /// The instance that it is.
+    instance: Option<&'a str>,
+    /// The process that it is, if it is clocked.
+    clocked: Option<Cow<'a, Process>>,
+}
+
+fn pieces_of<'a>(
+    n: &Names,
+    item: &'a Item,
+    early: &BTreeSet<SignalId>,
+    headings: &mut BTreeSet<String>,
+) -> Vec<Piece<'a>> {
+    let new = |ids: &mut dyn Iterator<Item = SignalId>| ids.filter(|id| !early.contains(id)).collect();
+    match item {
+        Item::Memory(memory) => {
+            let declares = new(&mut memory.reads.iter().map(|read| read.data));
+            vec![Piece { declares, memory: Some(memory), ..Piece::default() }]
+        }
+        Item::Instance(i) => {
+            let declares = new(&mut i.outputs.iter().map(|(_, id)| *id));
+            let (name, instance) = (i.name.clone(), Some(i.name.as_str()));
+            vec![Piece { declares, lines: instance_lines(n, i), name, instance, ..Piece::default() }]
+        }
+        Item::Process(p) => {
+            let headings = p.heading().filter(|h| headings.insert((*h).to_string())).map(str::to_owned).collect();
+            process(n, p, early, headings)
+        }
+    }
+}
+
+fn process<'a>(n: &Names, p: &'a Process, early: &BTreeSet<SignalId>, headings: Vec<String>) -> Vec<Piece<'a>> {
+    let target = p.targets[0];
+    let signal = n.signal(target);
+    let local = signal.kind == SignalKind::Wire && !early.contains(&target);
+    let name = n.bits(target, 0, 1).name.to_owned();
+    let value = p.as_assign(n);
+    let alone = local && n.family(target).is_none();
+    let apart = !headings.is_empty() || (alone && (signal.doc.is_some() || !signal.attributes.is_empty()));
+    if let Some(parts) = value.as_ref().and_then(|value| copies(n, target, value)) {
+        let declares = if local { vec![target] } else { vec![] };
+        let first = Piece { headings, declares, apart, ..Piece::default() };
+        let pieces = [first].into_iter().chain(std::iter::repeat_with(Piece::default)).zip(parts);
+        return pieces
+            .map(|(piece, line)| Piece { lines: vec![line], inline: true, name: name.clone(), ..piece })
+            .collect();
+    }
+    let declares = if local && !(alone && value.is_some()) { vec![target] } else { vec![] };
+    let mut lines = vec![];
+    match &value {
+        Some(value) if alone => {
+            lines.extend(doc_lines(signal, 2));
+            lines.push(assignment(n, &format!("wire {}{} =", bits(signal.width), signal.name), value, 2));
+        }
+        Some(value) => lines.push(assignment(n, &format!("assign {} =", n.whole(target)), value, 2)),
+        None => lines = p.lines(n),
+    }
+    let clocked = p.clocking.is_some().then_some(Cow::Borrowed(p));
+    vec![Piece { headings, declares, lines, inline: value.is_some(), apart, name, clocked, ..Piece::default() }]
+}
+
+/// An assignment for each part of a concatenation, if the parts are copies that do not fit on a line.
+fn copies(n: &Names, target: SignalId, value: &Expr) -> Option<Vec<Line>> {
+    let Op::Concat(parts) = value.op() else { return None };
+    let width = parts[0].width();
+    let long = assignment(n, &n.whole(target), value, 2).lines_written() > 3;
+    if !long || parts.iter().any(|part| part.width() != width) {
+        return None;
+    }
+    let part = |(at, part): (usize, &Expr)| {
+        assignment(n, &format!("assign {} =", n.bits(target, at * width, width).text()), part, 2)
+    };
+    let lines: Vec<Line> = parts.iter().rev().enumerate().map(part).collect();
+    let units: Vec<&[Line]> = lines.iter().map(std::slice::from_ref).collect();
+    let one = matches!(&roll::plan(&units, 0)[..], [Step::Loop { period: 1, .. }]);
+    one.then_some(lines)
+}
+
+/// Pieces that repeat, in loops.
+fn repeat<'a>(n: &Names, pieces: Vec<Piece<'a>>, paths: &mut BTreeMap<String, String>) -> Vec<Piece<'a>> {
+    // a heading or a memory ends what repeats before it
+    let mut sections: Vec<Vec<Piece>> = vec![];
+    for piece in pieces {
+        match sections.last_mut() {
+            Some(section) if piece.headings.is_empty() && piece.memory.is_none() && section[0].memory.is_none() => {
+                section.push(piece);
+            }
+            _ => sections.push(vec![piece]),
+        }
+    }
+    let mut labels = BTreeSet::new();
+    sections.into_iter().flat_map(|section| repeat_section(n, section, &mut labels, paths)).collect()
+}
+
+fn repeat_section<'a>(
+    n: &Names,
+    section: Vec<Piece<'a>>,
+    labels: &mut BTreeSet<String>,
+    paths: &mut BTreeMap<String, String>,
+) -> Vec<Piece<'a>> {
+    let units: Vec<&[Line]> = section.iter().map(|piece| piece.lines.as_slice()).collect();
+    // the loop, the keywords around it, and the empty lines
+    let steps = roll::plan(&units, 4);
+    let mut section: Vec<Option<Piece>> = section.into_iter().map(Some).collect();
+    let mut pieces: Vec<Piece> = vec![];
+    for step in steps {
+        match step {
+            Step::One(at) => join(&mut pieces, section[at].take().expect("each is used once")),
+            // registers alone are in a loop of their process
+            Step::Loop { first, period, count, .. }
+                if section[first..first + period].iter().flatten().all(|piece| piece.clocked.is_some()) =>
+            {
+                section[first..first + period * count].iter_mut().for_each(|piece| {
+                    join(&mut pieces, piece.take().expect("each is used once"));
+                });
+            }
+            Step::Loop { first, period, count, body, variable } => {
+                let copies: Vec<Piece> =
+                    section[first..first + period * count].iter_mut().filter_map(Option::take).collect();
+                let stem = stem(&copies[0].name, copies[0].instance.is_some());
+                let wanted = format!("each_{stem}");
+                let numbered = (2..).map(|number| format!("{wanted}_{number}"));
+                let mut free = [wanted.clone()].into_iter().chain(numbered);
+                let label = free.find(|l| n.find(l).is_none() && labels.insert(l.clone())).expect("endless");
+                for (at, piece) in copies.iter().enumerate() {
+                    if let Some(instance) = piece.instance {
+                        let path =
+                            format!("{label}[{}].{}", at / period, roll::instance_name(&self::stem(instance, true)));
+                        paths.insert(instance.to_owned(), path);
+                    }
+                }
+                let mut lines = vec![
+                    Line::plain(2, "generate"),
+                    Line::plain(4, format!("{} : {label}", roll::head(variable, count))),
+                ];
+                lines.extend(body.into_iter().map(|line| line.indented(4)));
+                lines.extend([Line::plain(4, "end"), Line::plain(2, "endgenerate")]);
+                let headings = copies[0].headings.clone();
+                let declares = copies.iter().flat_map(|piece| piece.declares.iter().copied()).collect();
+                pieces.push(Piece { headings, declares, lines, name: stem, ..Piece::default() });
+            }
+        }
+    }
+    for piece in pieces.iter_mut().filter(|piece| piece.lines.is_empty()) {
+        piece.lines = piece.clocked.as_ref().map_or(vec![], |process| process.lines(n));
+    }
+    pieces
+}
+
+/// Adds a piece; registers that follow others of their clock join their process, whose lines are then due.
+fn join<'a>(pieces: &mut Vec<Piece<'a>>, piece: Piece<'a>) {
+    let last = pieces.last_mut().and_then(|last| last.clocked.as_mut().map(|process| (process, &mut last.lines)));
+    match (last, &piece.clocked) {
+        (Some((process, lines)), Some(next)) if process.takes(next) => {
+            process.to_mut().join(next);
+            lines.clear();
+        }
+        _ => pieces.push(piece),
+    }
+}
+
+/// The name of an instance without the number of its copy.
+fn stem(name: &str, numbered: bool) -> String {
+    let Some(start) = name.find(|c: char| c.is_ascii_digit()).filter(|_| numbered) else { return name.to_owned() };
+    let digits = name[start..].bytes().take_while(u8::is_ascii_digit).count();
+    format!("{}{}", name[..start].trim_end_matches('_'), &name[start + digits..])
+}
+
+/// Names for the variables of loops around items.
+fn genvars<'v>(m: &Module, pieces: &[Piece]) -> Option<Vec<&'v str>> {
+    let depth = pieces.iter().map(|piece| roll::depth(&piece.lines)).max().unwrap_or(0);
+    (depth > 0).then(|| loop_variables(m, &["n", "m", "o"], depth))
+}
+
+/// Writes pieces, and declares what they need on the way.
+struct Declared<'a> {
+    n: &'a Names<'a>,
+    variables: &'a BTreeSet<SignalId>,
+    /// What has been declared.
+    names: BTreeSet<String>,
+}
+
+impl Declared<'_> {
+    /// Declares a signal, or its family.
+    fn declare(&mut self, id: SignalId, out: &mut String) {
+        let signal = self.n.signal(id);
+        let vector = self.n.bits(id, 0, 1);
+        if !self.names.insert(vector.name.to_owned()) {
+            return;
+        }
+        doc(signal, 2, out);
+        let is_register = matches!(signal.kind, SignalKind::Register(_));
+        let kind = if is_register || self.variables.contains(&id) { "reg" } else { "wire" };
+        out.push_str(&format!("  {kind} {}{};\n", bits(vector.total), vector.name));
+    }
+
+    /// Declares registers, and what is read before the place where it is driven.
+    fn at_top(&mut self, early: &BTreeSet<SignalId>, out: &mut String) {
+        let ids = (0..self.n.signals.len()).map(SignalId);
+        let at_top: Vec<SignalId> = ids
+            .filter(|id| match self.n.signal(*id).kind {
+                SignalKind::Register(_) => !self.n.signal(*id).is_output(),
+                SignalKind::Wire | SignalKind::InstanceOutput | SignalKind::MemoryRead => early.contains(id),
+                SignalKind::Input | SignalKind::Output | SignalKind::Parameter(_) => false,
+            })
+            .collect();
+        if !at_top.is_empty() {
+            out.push('\n');
+        }
+        at_top.into_iter().for_each(|id| self.declare(id, out));
+    }
+
+    fn write(&mut self, piece: &Piece, inline_before: bool, out: &mut String) {
+        if !(inline_before && piece.inline && !piece.apart) {
+            out.push('\n');
+        }
+        piece.headings.iter().for_each(|heading| comment(heading, 2, out));
+        piece.declares.iter().for_each(|&id| self.declare(id, out));
+        if let Some(memory) = piece.memory {
+            memory::declare(memory, out);
+            memory::ports(self.n, memory, out);
+        }
+        let depth = roll::depth(&piece.lines);
+        let names = loop_variables(self.n, &["n", "m", "o"], depth);
+        roll::named(&piece.lines, &names).iter().for_each(|line| roll::unmarked(line).write(out));
+    }
 }
 
 /// Signals that a procedural assignment drives.
@@ -111,13 +378,13 @@ fn parameters(m: &Module, out: &mut String) {
 
 /// Comment lines and attributes over a declaration.
 fn doc(signal: &Signal, indent: usize, out: &mut String) {
-    let pad = " ".repeat(indent);
-    if let Some(text) = &signal.doc {
-        comment(text, indent, out);
-    }
-    for (name, value) in &signal.attributes {
-        out.push_str(&format!("{pad}(* {name} = \"{value}\" *)\n"));
-    }
+    doc_lines(signal, indent).for_each(|line| line.write(out));
+}
+
+fn doc_lines(signal: &Signal, indent: usize) -> impl Iterator<Item = Line> {
+    let comment = signal.doc.iter().map(move |text| Line::Comment { indent, text: text.clone() });
+    let attribute = move |(name, value): &(String, String)| Line::plain(indent, format!("(* {name} = \"{value}\" *)"));
+    comment.chain(signal.attributes.iter().map(attribute))
 }
 
 fn constants(m: &Module, out: &mut String) {
@@ -144,115 +411,45 @@ fn collect_constants(e: &Expr, into: &mut BTreeSet<String>) {
     e.operands().into_iter().for_each(|x| collect_constants(x, into));
 }
 
-fn declaration(m: &Module, id: SignalId, variables: &BTreeSet<SignalId>, out: &mut String) {
-    let signal = m.signal(id);
-    doc(signal, 2, out);
-    let is_register = matches!(signal.kind, SignalKind::Register(_));
-    let kind = if is_register || variables.contains(&id) { "reg" } else { "wire" };
-    out.push_str(&format!("  {kind} {}{};\n", bits(signal.width), signal.name));
-}
-
-fn declare_all(
-    m: &Module,
-    ids: impl Iterator<Item = SignalId>,
-    early: &BTreeSet<SignalId>,
-    variables: &BTreeSet<SignalId>,
-    out: &mut String,
-) {
-    ids.filter(|id| !early.contains(id)).for_each(|id| declaration(m, id, variables, out));
-}
-
-/// Registers, and what is read before the place where it is driven.
-fn top_declarations(m: &Module, early: &BTreeSet<SignalId>, variables: &BTreeSet<SignalId>, out: &mut String) {
-    let ids = (0..m.signals.len()).map(SignalId);
-    let at_top: Vec<SignalId> = ids
-        .filter(|id| match m.signal(*id).kind {
-            SignalKind::Register(_) => !m.signal(*id).is_output(),
-            SignalKind::Wire | SignalKind::InstanceOutput | SignalKind::MemoryRead => early.contains(id),
-            SignalKind::Input | SignalKind::Output | SignalKind::Parameter(_) => false,
-        })
-        .collect();
-    if !at_top.is_empty() {
-        out.push('\n');
-    }
-    at_top.into_iter().for_each(|id| declaration(m, id, variables, out));
-}
-
-/// Writes a process; whether it was a declaration with its value, several of which stand together.
-fn process(
-    m: &Module,
-    p: &Process,
-    early: &BTreeSet<SignalId>,
-    after_inline: bool,
-    headings: &mut BTreeSet<String>,
-    out: &mut String,
-) -> bool {
-    let signal = m.signal(p.targets[0]);
-    let value = p.as_assign(m);
-    let new: Vec<&str> = p.heading().filter(|h| headings.insert((*h).to_string())).collect();
-    let local = signal.kind == SignalKind::Wire && !early.contains(&p.targets[0]);
-    let plain = new.is_empty() && !(local && (signal.doc.is_some() || !signal.attributes.is_empty()));
-    if !(after_inline && value.is_some() && plain) {
-        out.push('\n');
-    }
-    for heading in new {
-        comment(heading, 2, out);
-    }
-    match &value {
-        Some(value) if local => {
-            doc(signal, 2, out);
-            write_assignment(m, &format!("wire {}{} =", bits(signal.width), signal.name), value, 2, out);
-        }
-        Some(value) => write_assignment(m, &format!("assign {} =", signal.name), value, 2, out),
-        None => {
-            if local {
-                declaration(m, p.targets[0], &BTreeSet::from([p.targets[0]]), out);
-            }
-            p.write(m, out);
-        }
-    }
-    value.is_some()
-}
-
-fn instance(m: &Module, i: &Instance, out: &mut String) {
-    out.push_str(&format!("  {} ", i.module.name));
-    if !i.parameters.is_empty() {
-        let values = i.parameters.iter().map(|(name, value)| {
+fn instance_lines(n: &Names, i: &Instance) -> Vec<Line> {
+    let mut lines = vec![];
+    if i.parameters.is_empty() {
+        lines.push(Line::plain(2, format!("{} {INSTANCE}{} (", i.module.name, i.name)));
+    } else {
+        lines.push(Line::plain(2, format!("{} #(", i.module.name)));
+        for (at, (name, value)) in i.parameters.iter().enumerate() {
             let width = i.module.find(name).map_or(0, |id| i.module.signal(id).width);
-            format!("    .{name}({})", literal(value, width))
-        });
-        out.push_str(&format!("#(\n{}\n  ) ", values.collect::<Vec<_>>().join(",\n")));
+            let comma = if at + 1 < i.parameters.len() { "," } else { "" };
+            lines.push(Line::plain(4, format!(".{name}({}){comma}", literal(value, width))));
+        }
+        lines.push(Line::plain(2, format!(") {INSTANCE}{} (", i.name)));
     }
-    out.push_str(&format!("{} (\n", i.name));
-    let mut connections = vec![];
-    for port in i.module.ports() {
-        let mut line = format!("    .{}(", port.name);
+    let ports: Vec<&Signal> = i.module.ports().collect();
+    for (at, port) in ports.iter().enumerate() {
         let input = i.inputs.iter().find(|(name, _)| *name == port.name);
         let output = i.outputs.iter().find(|(name, _)| *name == port.name);
         let connected = match (input, output) {
-            (Some((_, e)), _) => text(m, e),
-            (_, Some((_, id))) => Text::word(m.signal(*id).name.as_str()),
+            (Some((_, e)), _) => text(n, e),
+            (_, Some((_, id))) => Text::word(n.whole(*id)),
             (None, None) => Text::word(""),
         };
-        connected.write(&mut line, 6, 2);
-        connections.push(line + ")");
+        let tail = if at + 1 < ports.len() { ")," } else { ")" };
+        let head = format!(".{}(", port.name);
+        lines.push(Line::Code { indent: 4, head, body: Some(connected), tail, hang: 2 });
     }
-    out.push_str(&connections.join(",\n"));
-    out.push_str("\n  );\n");
+    lines.push(Line::plain(2, ");"));
+    lines
 }
 
 /// Linters report bits that nothing reads, unless a signal called unused does.
-fn unused(m: &Module, out: &mut String) {
-    let unread = unread_bits(m);
+fn unused(n: &Names, out: &mut String) {
+    let unread = unread_bits(n);
     if unread.is_empty() {
         return;
     }
     let mut parts = vec![Text::word("1'b0")];
-    parts.extend(unread.into_iter().map(|(id, low, width)| {
-        let signal = m.signal(id);
-        Text::word(format!("{}{}", signal.name, range(signal.width, low, width)))
-    }));
-    let name = ["unused", "unused_bits"].into_iter().find(|n| m.find(n).is_none()).unwrap_or("unused_signals");
+    parts.extend(unread.into_iter().map(|(id, low, width)| Text::word(n.bits(id, low, width).text())));
+    let name = ["unused", "unused_bits"].into_iter().find(|name| n.find(name).is_none()).unwrap_or("unused_signals");
     out.push_str(&format!("\n  // Read by nothing.\n  wire {name} = "));
     Text::parts("&{", parts, ", ", "}").write(out, 4, 1);
     out.push_str(";\n");

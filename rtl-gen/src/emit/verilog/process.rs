@@ -1,12 +1,17 @@
 //! Processes: what drives one combinational signal, or a group of registers.
 
-use super::expr::{range, text};
-use super::text::comment;
+use super::expr::text;
+use super::line::Line;
+use super::names::Names;
+use super::roll::{self, Step, plan};
+use super::text::Text;
 use crate::ir::walk::for_each_assignment;
 use crate::ir::{BinaryOp, ClockingId, Expr, Module, Op, SignalId, SignalKind, Statement, SwitchCase};
 use num_bigint::BigUint;
+use std::collections::BTreeSet;
 
 /// Statements that drive `targets` and nothing else.
+#[derive(Clone)]
 pub struct Process {
     /// One combinational signal, or registers of one clock.
     pub targets: Vec<SignalId>,
@@ -50,6 +55,17 @@ impl Process {
         }
     }
 
+    /// Whether registers of `next` may stand in this process: they have its clock, and no comment stands over them.
+    pub fn takes(&self, next: &Self) -> bool {
+        self.clocking.is_some() && self.clocking == next.clocking && next.heading().next().is_none()
+    }
+
+    /// Adds the registers of another process.
+    pub fn join(&mut self, next: &Self) {
+        self.targets.extend(&next.targets);
+        next.body.iter().for_each(|s| append(&mut self.body, s.clone()));
+    }
+
     /// Comments at the start.
     pub fn heading(&self) -> impl Iterator<Item = &str> {
         self.body.iter().map_while(|s| match s {
@@ -58,44 +74,105 @@ impl Process {
         })
     }
 
-    /// Writes the process as an `always` block.
-    pub fn write(&self, m: &Module, out: &mut String) {
+    /// The process as an `always` block.
+    pub fn lines(&self, n: &Names) -> Vec<Line> {
         let skip = self.heading().count();
-        match self.clocking {
-            None => out.push_str("  always @* begin\n"),
-            Some(id) => {
-                let clock = &m.signal(m.clockings[id.0].clock).name;
-                out.push_str(&format!("  always @(posedge {clock}) begin\n"));
-            }
-        }
+        let event = match self.clocking {
+            None => "*".into(),
+            Some(id) => format!("(posedge {})", n.signal(n.clockings[id.0].clock).name),
+        };
         let assignment = if self.clocking.is_some() { "<=" } else { "=" };
-        block(m, &self.body[skip..], assignment, 4, out);
+        let mut body = block(n, &self.body[skip..], assignment, 4);
         if let Some(id) = self.clocking {
-            self.write_reset(m, id, out);
+            body.extend(self.reset(n, id));
         }
-        out.push_str("  end\n");
+        let depth = roll::depth(&body);
+        let mut lines = vec![];
+        if depth == 0 {
+            lines.push(Line::plain(2, format!("always @{event} begin")));
+        } else {
+            // variables of loops belong to a named block: shared ones would be registers with several drivers
+            let first = self.targets[0];
+            let family = n.family(first).filter(|family| family.members.iter().all(|id| self.targets.contains(id)));
+            let label = family.map_or(&n.signal(first).name, |family| &family.name);
+            lines.push(Line::plain(2, format!("always @{event} begin : drive_{label}")));
+            let variables = loop_variables(n, &["i", "j", "k", "l"], depth);
+            lines.extend(variables.iter().map(|name| Line::plain(4, format!("integer {name};"))));
+            body = roll::named(&body, &variables);
+        }
+        lines.extend(body);
+        lines.push(Line::plain(2, "end"));
+        lines
     }
 
     /// Reset stands last and so wins; registers that it does not reach are not gated by it.
-    fn write_reset(&self, m: &Module, id: ClockingId, out: &mut String) {
-        let values: Vec<(SignalId, &Expr)> = self
-            .targets
-            .iter()
-            .filter_map(|&t| match &m.signal(t).kind {
-                SignalKind::Register(r) => r.reset_value.as_ref().map(|v| (t, v)),
-                _ => None,
-            })
-            .collect();
-        let Some(reset) = m.clockings[id.0].reset.filter(|_| !values.is_empty()) else { return };
-        out.push_str(&format!("    if ({}) begin\n", m.signal(reset).name));
-        for (target, value) in values {
-            let left = format!("{} <=", m.signal(target).name);
-            match value.constant().and_then(|constant| enumerator(m, target, constant)) {
-                Some(name) => out.push_str(&format!("      {left} {name};\n")),
-                None => write_assignment(m, &left, value, 6, out),
+    fn reset(&self, n: &Names, id: ClockingId) -> Vec<Line> {
+        let mut done = BTreeSet::new();
+        let mut resets = vec![];
+        for &target in &self.targets {
+            if !done.insert(target) || reset_value(n, target).is_none() {
+                continue;
             }
+            let family = n.family(target).filter(|family| family.members.iter().all(|id| self.targets.contains(id)));
+            let (name, value) = match family {
+                None => (n.whole(target), value_under_reset(n, target)),
+                Some(family) => {
+                    done.extend(&family.members);
+                    let values = family.members.iter().map(|&member| value_under_reset(n, member)).collect::<Vec<_>>();
+                    (family.name.clone(), joined(&values))
+                }
+            };
+            resets.push(Line::around(6, format!("{name} <= "), value, ";"));
         }
-        out.push_str("    end\n");
+        let Some(reset) = n.clockings[id.0].reset.filter(|_| !resets.is_empty()) else { return vec![] };
+        let first = Line::plain(4, format!("if ({}) begin", n.signal(reset).name));
+        [first].into_iter().chain(resets).chain([Line::plain(4, "end")]).collect()
+    }
+}
+
+/// What a register is reset to: a named constant where it is compared with one.
+fn value_under_reset(n: &Names, id: SignalId) -> Text {
+    let value = reset_value(n, id).expect("one that is reset");
+    match value.constant().and_then(|constant| enumerator(n, id, constant)) {
+        Some(name) => Text::word(name),
+        None => text(n, value),
+    }
+}
+
+/// The values of a family's members as one, member 0 first.
+fn joined(values: &[Text]) -> Text {
+    let first = values[0].on_one_line();
+    if values.iter().all(|value| value.on_one_line() == first) {
+        return Text::word(format!("{{{}{{{first}}}}}", values.len()));
+    }
+    Text::parts("{", values.iter().rev().cloned().collect(), ", ", "}")
+}
+
+fn reset_value<'a>(n: &'a Names, id: SignalId) -> Option<&'a Expr> {
+    match &n.signal(id).kind {
+        SignalKind::Register(register) => register.reset_value.as_ref(),
+        _ => None,
+    }
+}
+
+/// Names for `depth` variables of loops, of those that the module does not use itself.
+pub fn loop_variables<'v>(m: &Module, known: &[&'v str], depth: usize) -> Vec<&'v str> {
+    let free: Vec<&str> = known.iter().copied().filter(|name| m.find(name).is_none()).take(depth).collect();
+    assert!(free.len() == depth, "`{}` has loops in loops and signals called {known:?}", m.name);
+    free
+}
+
+/// Adds a statement of a clocked process; branches on the same condition become one.
+fn append(body: &mut Vec<Statement>, statement: Statement) {
+    match (body.last_mut(), statement) {
+        (
+            Some(Statement::If { condition: known, then, otherwise }),
+            Statement::If { condition, then: more, otherwise: others },
+        ) if *known == condition => {
+            more.into_iter().for_each(|s| append(then, s));
+            others.into_iter().for_each(|s| append(otherwise, s));
+        }
+        (_, statement) => body.push(statement),
     }
 }
 
@@ -157,86 +234,85 @@ fn compared_with(e: &Expr, is_subject: &dyn Fn(&Expr) -> bool, f: &mut dyn FnMut
     e.operands().into_iter().for_each(|x| compared_with(x, is_subject, f));
 }
 
-/// Writes `left value;` wrapped to the line length.
-pub fn write_assignment(m: &Module, left: &str, value: &Expr, indent: usize, out: &mut String) {
-    out.push_str(&" ".repeat(indent));
-    out.push_str(left);
-    out.push(' ');
+/// `left value;`.
+pub fn assignment(n: &Names, left: &str, value: &Expr, indent: usize) -> Line {
     let comparison = matches!(value.op(), Op::Binary(op, ..) if op.is_comparison());
     let (open, close) = if comparison { ("(", ");") } else { ("", ";") };
-    out.push_str(open);
-    text(m, value).write(out, indent + 4, close.len());
-    out.push_str(close);
-    out.push('\n');
+    Line::around(indent, format!("{left} {open}"), text(n, value), close)
 }
 
-fn block(m: &Module, body: &[Statement], assignment: &str, indent: usize, out: &mut String) {
-    let pad = " ".repeat(indent);
-    for statement in body {
-        match statement {
-            Statement::Comment(c) => comment(c, indent, out),
-            Statement::Assign { target, low, value } => {
-                let signal = m.signal(*target);
-                let left = format!("{}{} {assignment}", signal.name, range(signal.width, *low, value.width()));
-                write_assignment(m, &left, value, indent, out);
+/// Statements, with loops for those that repeat.
+fn block(n: &Names, body: &[Statement], symbol: &str, indent: usize) -> Vec<Line> {
+    let units: Vec<Vec<Line>> = body.iter().map(|s| statement(n, s, symbol, indent)).collect();
+    let slices: Vec<&[Line]> = units.iter().map(Vec::as_slice).collect();
+    let mut lines = vec![];
+    for step in plan(&slices, 2) {
+        match step {
+            Step::One(at) => lines.extend_from_slice(&units[at]),
+            Step::Loop { count, body, variable, .. } => {
+                lines.push(Line::plain(indent, roll::head(variable, count)));
+                lines.extend(body.into_iter().map(|line| line.indented(2)));
+                lines.push(Line::plain(indent, "end"));
             }
-            Statement::If { condition, then, otherwise } => {
-                out.push_str(&pad);
-                condition_of(m, condition, indent, out);
-                block(m, then, assignment, indent + 2, out);
-                let mut rest = otherwise;
-                while let [Statement::If { condition, then, otherwise }] = &rest[..] {
-                    out.push_str(&format!("{pad}end else "));
-                    condition_of(m, condition, indent, out);
-                    block(m, then, assignment, indent + 2, out);
-                    rest = otherwise;
-                }
-                if !rest.is_empty() {
-                    out.push_str(&format!("{pad}end else begin\n"));
-                    block(m, rest, assignment, indent + 2, out);
-                }
-                out.push_str(&format!("{pad}end\n"));
+        }
+    }
+    lines
+}
+
+fn statement(n: &Names, statement: &Statement, symbol: &str, indent: usize) -> Vec<Line> {
+    match statement {
+        Statement::Comment(text) => vec![Line::Comment { indent, text: text.clone() }],
+        Statement::Assign { target, low, value } => {
+            let left = format!("{} {symbol}", n.bits(*target, *low, value.width()).text());
+            vec![assignment(n, &left, value, indent)]
+        }
+        Statement::If { condition, then, otherwise } => {
+            let head = |open: &str, condition: &Expr| Line::around(indent, open, text(n, condition), ") begin");
+            let mut lines = vec![head("if (", condition)];
+            lines.extend(block(n, then, symbol, indent + 2));
+            let mut rest = otherwise;
+            while let [Statement::If { condition, then, otherwise }] = &rest[..] {
+                lines.push(head("end else if (", condition));
+                lines.extend(block(n, then, symbol, indent + 2));
+                rest = otherwise;
             }
-            Statement::Switch { subject, cases, default } => {
-                out.push_str(&format!("{pad}case ("));
-                text(m, subject).write(out, indent + 4, 1);
-                out.push_str(")\n");
-                // Where the cases are complete the last one is the default, so that no tool sees a latch.
-                let complete = default.is_empty() && is_complete(subject.width(), cases);
-                for (i, case) in cases.iter().enumerate() {
-                    let value = text(m, &case.value).on_one_line();
-                    let (label, note) = if complete && i + 1 == cases.len() {
-                        ("default".to_string(), format!(" // {value}"))
-                    } else {
-                        (value, String::new())
-                    };
-                    arm(m, &label, &note, &case.body, assignment, indent + 2, out);
-                }
-                if !complete {
-                    arm(m, "default", "", default, assignment, indent + 2, out);
-                }
-                out.push_str(&format!("{pad}endcase\n"));
+            if !rest.is_empty() {
+                lines.push(Line::plain(indent, "end else begin"));
+                lines.extend(block(n, rest, symbol, indent + 2));
             }
+            lines.push(Line::plain(indent, "end"));
+            lines
+        }
+        Statement::Switch { subject, cases, default } => {
+            let mut lines = vec![Line::around(indent, "case (", text(n, subject), ")")];
+            // Where the cases are complete the last one is the default, so that no tool sees a latch.
+            let complete = default.is_empty() && is_complete(subject.width(), cases);
+            for (i, case) in cases.iter().enumerate() {
+                let value = text(n, &case.value).on_one_line();
+                let (label, note) = if complete && i + 1 == cases.len() {
+                    ("default".to_string(), format!(" // {value}"))
+                } else {
+                    (value, String::new())
+                };
+                lines.extend(arm(n, &label, &note, &case.body, symbol, indent + 2));
+            }
+            if !complete {
+                lines.extend(arm(n, "default", "", default, symbol, indent + 2));
+            }
+            lines.push(Line::plain(indent, "endcase"));
+            lines
         }
     }
 }
 
-fn arm(m: &Module, label: &str, note: &str, body: &[Statement], assignment: &str, indent: usize, out: &mut String) {
-    let pad = " ".repeat(indent);
+fn arm(n: &Names, label: &str, note: &str, body: &[Statement], symbol: &str, indent: usize) -> Vec<Line> {
     if body.is_empty() {
-        out.push_str(&format!("{pad}{label}: ;{note}\n"));
-    } else {
-        out.push_str(&format!("{pad}{label}: begin{note}\n"));
-        block(m, body, assignment, indent + 2, out);
-        out.push_str(&format!("{pad}end\n"));
+        return vec![Line::plain(indent, format!("{label}: ;{note}"))];
     }
-}
-
-/// `if (condition) begin`.
-fn condition_of(m: &Module, condition: &Expr, indent: usize, out: &mut String) {
-    out.push_str("if (");
-    text(m, condition).write(out, indent + 4, ") begin".len());
-    out.push_str(") begin\n");
+    let mut lines = vec![Line::plain(indent, format!("{label}: begin{note}"))];
+    lines.extend(block(n, body, symbol, indent + 2));
+    lines.push(Line::plain(indent, "end"));
+    lines
 }
 
 /// Whether distinct cases cover every value of `width` bits.

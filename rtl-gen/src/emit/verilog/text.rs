@@ -23,6 +23,7 @@ pub fn comment(text: &str, indent: usize, out: &mut String) {
 }
 
 /// A piece of an expression.
+#[derive(Clone)]
 pub enum Text {
     /// Unbreakable.
     Word(String),
@@ -70,6 +71,18 @@ impl Text {
         match self {
             Self::Word(w) => w.len(),
             Self::Parts { length, .. } => *length,
+        }
+    }
+
+    /// The same with other words.
+    pub fn map_words(&self, f: &mut dyn FnMut(&str) -> String) -> Self {
+        match self {
+            Self::Word(word) => Self::Word(f(word)),
+            Self::Parts { open, parts, separator, close, one_per_line, .. } => {
+                let parts = parts.iter().map(|part| part.map_words(f)).collect();
+                let new = Self::parts(open, parts, separator, close);
+                if *one_per_line { new.lines() } else { new }
+            }
         }
     }
 

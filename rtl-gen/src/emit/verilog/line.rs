@@ -1,0 +1,82 @@
+//! Lines of a module's text before they are laid out.
+
+use super::text::{Text, comment};
+
+/// A line, or what becomes several where it does not fit.
+#[derive(Clone)]
+pub enum Line {
+    /// Code.
+    Code {
+        /// Column.
+        indent: usize,
+        /// Before the expression.
+        head: String,
+        /// The expression, if there is one.
+        body: Option<Text>,
+        /// Behind it.
+        tail: &'static str,
+        /// How much further than the line what does not fit on it is indented.
+        hang: usize,
+    },
+    /// A comment.
+    Comment {
+        /// Column.
+        indent: usize,
+        /// What it says.
+        text: String,
+    },
+}
+
+impl Line {
+    /// Code without an expression.
+    pub fn plain(indent: usize, head: impl Into<String>) -> Self {
+        Self::Code { indent, head: head.into(), body: None, tail: "", hang: 0 }
+    }
+
+    /// Code around an expression.
+    pub fn around(indent: usize, head: impl Into<String>, body: Text, tail: &'static str) -> Self {
+        Self::Code { indent, head: head.into(), body: Some(body), tail, hang: 4 }
+    }
+
+    /// The same, further to the right.
+    pub fn indented(mut self, by: usize) -> Self {
+        match &mut self {
+            Self::Code { indent, .. } | Self::Comment { indent, .. } => *indent += by,
+        }
+        self
+    }
+
+    /// The same with other words.
+    pub fn map_words(&self, f: &mut dyn FnMut(&str) -> String) -> Self {
+        match self {
+            Self::Code { indent, head, body, tail, hang } => {
+                let (head, body) = (f(head), body.as_ref().map(|body| body.map_words(f)));
+                Self::Code { indent: *indent, head, body, tail, hang: *hang }
+            }
+            Self::Comment { .. } => self.clone(),
+        }
+    }
+
+    /// How many lines of text it takes.
+    pub fn lines_written(&self) -> usize {
+        let mut text = String::new();
+        self.write(&mut text);
+        text.lines().count()
+    }
+
+    /// Appends the line to the text.
+    pub fn write(&self, out: &mut String) {
+        match self {
+            Self::Comment { indent, text } => comment(text, *indent, out),
+            Self::Code { indent, head, body, tail, hang } => {
+                out.push_str(&" ".repeat(*indent));
+                out.push_str(head);
+                if let Some(body) = body {
+                    body.write(out, indent + hang, tail.len());
+                }
+                out.push_str(tail);
+                out.push('\n');
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! What signals are called in the text: most by their own name, those of a family as parts of one vector.
+
+use super::expr::range;
+use crate::ir::{Module, SignalId};
+use std::collections::BTreeMap;
+use std::ops::Deref;
+
+/// Signals whose names differ in numbers only, written as one vector: member `n` is at `[width * n +: width]`.
+#[derive(Clone, Debug)]
+pub struct Family {
+    /// Name of the vector.
+    pub name: String,
+    /// The signals, member 0 first.
+    pub members: Vec<SignalId>,
+}
+
+/// Bits of something that the text declares: a signal or a family.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Bits<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// Its width.
+    pub total: usize,
+    /// The lowest of the bits.
+    pub low: usize,
+    /// How many bits.
+    pub width: usize,
+}
+
+impl Bits<'_> {
+    /// As Verilog says it.
+    pub fn text(&self) -> String {
+        format!("{}{}", self.name, range(self.total, self.low, self.width))
+    }
+}
+
+/// A module and the families among its signals.
+pub struct Names<'a> {
+    module: &'a Module,
+    families: &'a [Family],
+    /// The family of a signal and its place there.
+    places: BTreeMap<SignalId, (usize, usize)>,
+}
+
+impl Deref for Names<'_> {
+    type Target = Module;
+    fn deref(&self) -> &Module {
+        self.module
+    }
+}
+
+impl<'a> Names<'a> {
+    pub fn new(module: &'a Module, families: &'a [Family]) -> Self {
+        let members = families.iter().enumerate();
+        let members =
+            members.flat_map(|(f, family)| family.members.iter().enumerate().map(move |(n, id)| (*id, (f, n))));
+        Self { module, families, places: members.collect() }
+    }
+
+    /// Bits of a signal.
+    pub fn bits(&self, id: SignalId, low: usize, width: usize) -> Bits<'a> {
+        let signal = self.module.signal(id);
+        match self.places.get(&id) {
+            None => Bits { name: &signal.name, total: signal.width, low, width },
+            Some(&(family, place)) => {
+                let Family { name, members } = &self.families[family];
+                Bits { name, total: signal.width * members.len(), low: signal.width * place + low, width }
+            }
+        }
+    }
+
+    /// A signal as Verilog says it.
+    pub fn whole(&self, id: SignalId) -> String {
+        self.bits(id, 0, self.module.signal(id).width).text()
+    }
+
+    /// The family that a signal belongs to.
+    pub fn family(&self, id: SignalId) -> Option<&'a Family> {
+        self.places.get(&id).map(|(family, _)| &self.families[*family])
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Holds data back before a slot tick, so that the pause frame of the slot finds an idle line.
+
+`default_nettype none
+
+module mac_slot_hold (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  input  wire tick,
+  input  wire [23:0] start,
+  input  wire [15:0] length,
+  output wire hold
+);
+
+  reg [23:0] since;
+  reg [15:0] left;
+  reg active;
+
+  // clocks since the last tick; the longest stands for no tick
+  always @(posedge clk) begin
+    if (tick) begin
+      since <= 24'd1;
+    end else if (~(&since)) begin
+      since <= since + 24'd1;
+    end
+    if (rst) begin
+      since <= 24'hffffff;
+    end
+  end
+
+  // clocks left of the hold
+  wire due = ~tick & (since == start);
+
+  always @(posedge clk) begin
+    if (due) begin
+      left <= length;
+      active <= |length;
+    end else if (active) begin
+      left <= left - 16'd1;
+      active <= (left != 16'd1);
+    end
+    if (rst) begin
+      active <= 1'b0;
+    end
+  end
+
+  assign hold = active;
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Counts a pause time down.
+
+`default_nettype none
+
+module pause_timer (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  input  wire load,
+  input  wire [15:0] quanta,
+  input  wire cancel,
+  input  wire [22:0] step,
+  output wire running
+);
+
+  reg [35:0] left;
+  reg fresh;
+  reg run;
+
+  // after the first step `left` is one unit less than the time, so that the borrow tells its end
+  wire [37:0] minuend = {2'd0, left} << 1'b1;
+  wire [37:0] subtrahend = ({15'd0, step} << 1'b1) | {37'd0, fresh};
+  wire [37:0] difference = minuend - subtrahend;
+
+  always @(posedge clk) begin
+    fresh <= 1'b0;
+    if (load) begin
+      left <= {20'd0, quanta} << 5'd20;
+      fresh <= 1'b1;
+      run <= |quanta;
+    end else if (run) begin
+      left <= difference[36:1];
+      run <= ~difference[37] & ~cancel;
+    end
+    if (rst) begin
+      fresh <= 1'b0;
+      run <= 1'b0;
+    end
+  end
+
+  assign running = run;
+
+  // Read by nothing.
+  wire unused = &{1'b0, difference[0]};
+
+endmodule
+
+`default_nettype wire
