@@ -15,11 +15,12 @@ CORES ?=
 PUBLISHED := rtl-foundation rtl-gen verilated-dut rtl-lockstep
 MUTANTS ?=
 
-.PHONY: help demo test lint publish-check rtl bench repro soak mutants synth tools-demo tools-test tools-synth
+.PHONY: help demo test check lint publish-check rtl bench repro soak mutants synth tools-demo tools-test tools-synth
 
 help:
 	@echo 'make demo    install what is missing, emit all Verilog, run the 5 ms stop and a lossy link with RTL in the loop'
 	@echo 'make test    install what is missing, check style, run every test'
+	@echo 'make check   what a change can break soonest: style, unit tests, each core in lockstep at random'
 	@echo 'make publish-check   package the crates that stand alone, and build each from its package; needs the network'
 	@echo 'make rtl     emit the committed Verilog and constraints afresh'
 	@echo 'make bench   simulation speed beside a C++ harness and Icarus, and of networks'
@@ -45,6 +46,10 @@ demo: tools-demo
 
 test: tools-test lint
 	cargo test --locked --workspace
+
+check: tools-test lint
+	cargo test --locked --workspace --lib
+	cargo test --locked --workspace --test suite -- random_stimulus
 
 lint:
 	cargo fmt --check

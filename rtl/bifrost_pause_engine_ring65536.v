@@ -21,9 +21,9 @@ module bifrost_pause_engine_ring65536 (
   input  wire [223:0] occ_cells,
   // A frame has been received in this clock.
   input  wire rx_valid,
-  // Its priority.
+  // Priority of the arriving frame.
   input  wire [2:0] rx_priority,
-  // Its octets on the wire: frame, FCS, preamble and gap.
+  // Octets of the arriving frame on the wire: frame, FCS, preamble and gap.
   input  wire [15:0] rx_octets,
 
   // Pause request (valid and ready; merged, not stable, while it waits)

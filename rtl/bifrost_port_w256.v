@@ -138,9 +138,9 @@ module bifrost_port_w256 (
   input  wire [223:0] occ_cells,
   // The buffer has received a frame in this clock.
   input  wire rx_valid,
-  // Its priority.
+  // Priority of the arriving frame.
   input  wire [2:0] rx_priority,
-  // Its octets on the wire: frame, FCS, preamble and gap.
+  // Octets of the arriving frame on the wire: frame, FCS, preamble and gap.
   input  wire [15:0] rx_octets,
 
   // Status
@@ -475,7 +475,7 @@ module bifrost_port_w256 (
     .stat_overcommits(engine_stat_overcommits)
   );
 
-  // who asks for pauses: the engine goes first
+  // arbitration of pause requests: the engine goes first
   wire threshold_ready = request_ready & ~engine_m_req_valid;
 
   wire threshold_m_req_valid;
@@ -529,7 +529,7 @@ module bifrost_port_w256 (
     .stat_pause_sent(encoder_stat_pause_sent)
   );
 
-  // what they ask for becomes a frame
+  // encoder: a pause request becomes a frame
   assign request_ready = encoder_s_req_ready;
 
   wire [7:0] scheduler_s_axis_tready;
@@ -629,7 +629,7 @@ module bifrost_port_w256 (
   assign pause = scheduler_pause;
   assign slot_tick = engine_slot_tick;
 
-  // what is counted
+  // statistics
   wire request_taken = request_valid & request_ready;
 
   wire [31:0] statistics_stat_data;
@@ -657,7 +657,7 @@ module bifrost_port_w256 (
 
   assign release_pause = statistics_release_pause;
 
-  // what software is told
+  // registers that software reads
   assign stat_paused = scheduler_pause;
   assign stat_stuck = statistics_stat_stuck;
   assign stat_link_paused = scheduler_stat_link_paused;

@@ -17,9 +17,9 @@ module cbfc_receiver (
   // Frames stored, and the buffer
   // A frame has been stored.
   input  wire rx_valid,
-  // Its class.
+  // Class of the arriving frame.
   input  wire [2:0] rx_class,
-  // Its blocks, rounded up.
+  // Blocks of the arriving frame, rounded up.
   input  wire [7:0] rx_blocks,
   // Cells in use of class p at `[28*p +: 28]`.
   input  wire [223:0] occ_cells,
@@ -27,9 +27,9 @@ module cbfc_receiver (
   // Flow control packets received
   // A flow control packet has been received.
   input  wire s_fcp_valid,
-  // Its class.
+  // Class of the received FCP.
   input  wire [2:0] s_fcp_class,
-  // Its FCTBS: blocks that the other end has sent.
+  // FCTBS of the received FCP: blocks that the other end has sent.
   input  wire [11:0] s_fcp_fctbs,
 
   // Sender of this end
@@ -41,11 +41,11 @@ module cbfc_receiver (
   input  wire m_fcp_ready,
   // A flow control packet is to be sent.
   output wire m_fcp_valid,
-  // Its class.
+  // Class of the FCP to send.
   output wire [2:0] m_fcp_class,
-  // Its FCTBS: blocks that this end has sent.
+  // FCTBS of the FCP to send: blocks that this end has sent.
   output wire [11:0] m_fcp_fctbs,
-  // Its FCCL: up to where the other end may count.
+  // FCCL of the FCP to send: the highest count of blocks that the other end may reach.
   output wire [11:0] m_fcp_fccl,
 
   // Configuration
@@ -172,14 +172,14 @@ module cbfc_receiver (
     end
   end
 
-  // what is free, at most half of the range of the counters
+  // free buffer, at most half of the range of the counters
   always @(posedge clk) begin
     free_cells <= (buffer_cells - cells) & {28{buffer_cells >= cells}};
     abr_2 <= abr;
     enabled_2 <= enabled;
   end
 
-  // the limit, and what the class was told last
+  // the limit, and the limit sent to the class last
   always @(posedge clk) begin
     fccl <= abr_2 + ((|free_cells[27:11]) ? 12'h800 : {1'b0, free_cells[10:0]});
   end
@@ -201,7 +201,7 @@ module cbfc_receiver (
     enabled_3 <= enabled_2;
   end
 
-  // progress and age; a class that was never told is due, whatever the memory holds
+  // progress and age; a class that never had a limit sent is due, whatever the memory holds
   wire [11:0] ahead = fccl - told_last[11:0];
   wire [16:0] next_age = {1'b0, told_last[27:12]} + 17'd1;
 
@@ -216,7 +216,7 @@ module cbfc_receiver (
     enabled_4 <= enabled_3;
   end
 
-  // it is told if nothing is in the way
+  // a limit is sent if nothing is in the way
   wire tells = valid[3] & due & (~packet_valid | m_fcp_ready);
 
   always @(posedge clk) begin

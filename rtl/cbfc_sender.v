@@ -17,9 +17,9 @@ module cbfc_sender (
   // Flow control packets received
   // A flow control packet has been received.
   input  wire s_fcp_valid,
-  // Its class.
+  // Class of the received FCP.
   input  wire [2:0] s_fcp_class,
-  // Its FCCL: the limit in blocks.
+  // FCCL of the received FCP: the limit in blocks.
   input  wire [11:0] s_fcp_fccl,
 
   // Frames that wait, and which may begin
@@ -33,9 +33,9 @@ module cbfc_sender (
   // Frames that begin
   // A frame begins.
   input  wire send_valid,
-  // Its class.
+  // Class of the frame that is sent.
   input  wire [2:0] send_class,
-  // Its blocks, rounded up.
+  // Blocks of the frame that is sent, rounded up.
   input  wire [7:0] send_blocks,
 
   // Status
@@ -53,7 +53,7 @@ module cbfc_sender (
 
   genvar n;
 
-  // who sends, and who is told
+  // classes that may send, and classes that get a limit
   wire [7:0] sends = (8'd1 << send_class) & {8{send_valid}};
   wire [7:0] told = (8'd1 << s_fcp_class) & {8{s_fcp_valid}};
 

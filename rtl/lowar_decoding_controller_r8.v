@@ -20,9 +20,9 @@ module lowar_decoding_controller_r8 (
   // Events of the decoder
   // The decoder has delivered a frame that arrived.
   input  wire count_delivered,
-  // It has rebuilt one.
+  // The decoder has rebuilt a frame that was lost.
   input  wire count_recovered,
-  // It has given one up, or missed it (`stat_missed`).
+  // The decoder has given up a frame, or missed it (`stat_missed`).
   input  wire count_lost,
   // A burst of frames that did not arrive begins.
   input  wire count_burst,
@@ -36,7 +36,7 @@ module lowar_decoding_controller_r8 (
   // Feedback for the encoder
   // A feedback packet is to be sent.
   output wire feedback_load,
-  // Its octets 46..62, the first in the most significant place.
+  // Octets 46..62 of the feedback packet, the first in the most significant place.
   output wire [127:0] feedback
 );
 
@@ -46,7 +46,7 @@ module lowar_decoding_controller_r8 (
   reg [15:0] unrepaired;
   reg [23:0] waiting;
 
-  // counts
+  // counters of frames and losses
   always @(posedge clk) begin
     frames <= frames + {23'd0, (count_delivered | count_recovered | count_lost)};
     losses <= losses + {15'd0, (count_recovered | count_lost)};

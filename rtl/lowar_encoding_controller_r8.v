@@ -26,7 +26,7 @@ module lowar_encoding_controller_r8 (
   // Configuration, taken with cfg_load
   // Take the configuration.
   input  wire cfg_load,
-  // Who chooses the code, see [`Mode`].
+  // Chooser of the code, see [`Mode`].
   input  wire [1:0] cfg_mode,
   // k of the user's code.
   input  wire [7:0] cfg_symbols,

@@ -93,7 +93,7 @@ module lowar_fec_decoder (
   // Feedback of the far end
   // A feedback packet has arrived.
   output wire feedback_valid,
-  // Its octets 46..62, the first in the most significant place.
+  // Octets 46..62 of the feedback packet, the first in the most significant place.
   output wire [127:0] feedback
 );
 
@@ -265,7 +265,7 @@ module lowar_fec_decoder (
   );
 
   // frames that have arrived
-  // what a packet does
+  // decision on the packet
   wire pop = ingest_control_pop;
   wire read = ingest_control_read;
   wire [6:0] free = ingest_control_free;
@@ -465,7 +465,7 @@ module lowar_fec_decoder (
     .stat_waiting(delivery_control_stat_waiting)
   );
 
-  // what leaves
+  // the stream out
   assign frees = delivery_control_frees;
   assign delivered_context = delivery_control_delivered;
   assign delivered_lane = delivery_control_lane;

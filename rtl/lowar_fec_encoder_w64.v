@@ -99,7 +99,7 @@ module lowar_fec_encoder_w64 (
   output wire stat_oversize,
   // A generation has closed.
   output wire stat_generation,
-  // It was flushed.
+  // The generation was closed by a flush.
   output wire stat_flushed,
   // A generation is open.
   output wire stat_open,

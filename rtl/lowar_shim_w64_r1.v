@@ -431,7 +431,7 @@ module lowar_shim_w64_r1 (
   assign m_axis_rx_tkeep = decoder_m_axis_tkeep;
   assign m_axis_rx_tlast = decoder_m_axis_tlast;
 
-  // what the far end is told
+  // feedback to the far end
   wire lost_or_missed = decoder_stat_lost | decoder_stat_missed;
 
   wire decoding_controller_feedback_load;
@@ -496,7 +496,7 @@ module lowar_shim_w64_r1 (
     .event_peer_lost(encoding_controller_event_peer_lost)
   );
 
-  // what the far end tells
+  // feedback from the far end
   // sending path
   wire [47:0] destination_mac = {registers_cfg_destination_mac_high,
       registers_cfg_destination_mac_low};
@@ -573,7 +573,7 @@ module lowar_shim_w64_r1 (
     .count(wait_histogram_count)
   );
 
-  // what software is told
+  // registers that software reads
   assign count_recovery_wait = wait_histogram_count;
   assign count_tx_source = encoder_stat_source;
   assign count_tx_repair = encoder_stat_repair;

@@ -123,13 +123,13 @@ module mac_pause_scheduler_w128 (
   // Pause times (802.3 annex 31D and 31B)
   // A PFC frame is to be obeyed.
   input  wire update_pfc,
-  // Its class-enable vector, bit n for class n.
+  // Class-enable vector of the PFC frame, bit n for class n.
   input  wire [7:0] update_enable,
-  // Its time of class n in quanta at `[16*n +: 16]`.
+  // Pause time of class n in quanta at `[16*n +: 16]`.
   input  wire [127:0] update_quanta,
   // A PAUSE frame is to be obeyed.
   input  wire update_pause,
-  // Its time in quanta.
+  // Pause time of the link in quanta.
   input  wire [15:0] update_pause_quanta,
   // Classes whose pause is to end.
   input  wire [7:0] release_pause,
@@ -188,7 +188,7 @@ module mac_pause_scheduler_w128 (
     .link_paused(timers_link_paused)
   );
 
-  // who rests
+  // paused classes
   assign pause = timers_pause;
   assign stat_link_paused = timers_link_paused;
 

@@ -14,17 +14,17 @@ module pause_statistics (
   // PFC frames received and obeyed
   // A PFC frame has been received and is obeyed.
   input  wire rx_pfc,
-  // Its class-enable vector.
+  // Class-enable vector of the received frame.
   input  wire [7:0] rx_enable,
-  // Its time of class n in quanta at `[16*n +: 16]`.
+  // Received pause time of class n in quanta at `[16*n +: 16]`.
   input  wire [127:0] rx_quanta,
 
   // PFC frames sent
   // A PFC frame is being sent.
   input  wire tx_pfc,
-  // Its class-enable vector.
+  // Class-enable vector of the sent frame.
   input  wire [7:0] tx_enable,
-  // Its time of class n in quanta at `[16*n +: 16]`.
+  // Sent pause time of class n in quanta at `[16*n +: 16]`.
   input  wire [127:0] tx_quanta,
 
   // State of the classes

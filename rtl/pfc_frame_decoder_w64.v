@@ -41,13 +41,13 @@ module pfc_frame_decoder_w64 (
   // Good frames (802.3 annex 31B and 31D)
   // A good PFC frame.
   output wire update_pfc,
-  // Its class-enable vector, bit n for class n.
+  // Class-enable vector of the PFC frame, bit n for class n.
   output wire [7:0] update_enable,
-  // Its time of class n in quanta at `[16*n +: 16]`.
+  // Pause time of class n in quanta at `[16*n +: 16]`.
   output wire [127:0] update_quanta,
   // A good PAUSE frame.
   output wire update_pause,
-  // Its time in quanta.
+  // Pause time of the link in quanta.
   output wire [15:0] update_pause_quanta,
 
   // Configuration

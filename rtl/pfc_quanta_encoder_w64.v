@@ -95,7 +95,7 @@ module pfc_quanta_encoder_w64 (
   assign m_axis_tkeep = serializer_tkeep;
   assign m_axis_tlast = serializer_tlast;
 
-  // what has been sent
+  // counters of frames sent
   always @(posedge clk) begin
     if (accept) begin
       is_link <= s_req_link;

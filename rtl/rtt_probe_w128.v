@@ -56,14 +56,14 @@ module rtt_probe_w128 (
   input  wire [23:0] cfg_clock_step,
   // Logarithm of the round trips in a window of samples.
   input  wire [3:0] cfg_samples_log2,
-  // What the effective round trip has beyond the least one measured, in ns, as `bifrost size`
-  // counts it.
+  // Margin of the effective round trip over the least one measured, in ns, as `bifrost size` counts
+  // it.
   input  wire [31:0] cfg_margin_ns,
   // Length of a slot of the pause engine in ns, rounded down.
   input  wire [23:0] cfg_slot_ns,
   // Slots that the pause engine remembers; 0 for no alarm.
   input  wire [13:0] cfg_window_slots,
-  // How far the round trip may move, in ns.
+  // Largest change of the round trip without an alarm, in ns.
   input  wire [31:0] cfg_drift_ns,
   // Lost probes in a row that raise the alarm; 0 for none.
   input  wire [7:0] cfg_lost_limit,
@@ -115,7 +115,7 @@ module rtt_probe_w128 (
   reg unknown;
   reg [15:0] tag;
   reg [31:0] age;
-  // Its time so far in 2^-16 ns.
+  // Age of the probe in 2^-16 ns.
   reg [47:0] elapsed;
   reg stat_measured_reg;
   reg stat_lost_reg;
@@ -143,7 +143,7 @@ module rtt_probe_w128 (
     .tag(receiver_tag)
   );
 
-  // what is due
+  // the next frame to send: an echo goes before a probe
   wire begins_echo = free & echo_due;
   wire answers = receiver_probe & cfg_echo;
 

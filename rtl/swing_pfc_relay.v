@@ -14,12 +14,12 @@ module swing_pfc_relay (
   input  wire clk,
   input  wire rst,
 
-  // Local port: PFC frames received, and classes that rest
+  // Local port: PFC frames received, and paused classes
   // The local port has received a PFC frame.
   input  wire local_pfc,
-  // Its class-enable vector, bit n for class n.
+  // Class-enable vector of the local PFC frame, bit n for class n.
   input  wire [7:0] local_enable,
-  // Its time of class n in quanta at `[16*n +: 16]`.
+  // Pause time of class n in quanta at `[16*n +: 16]`.
   input  wire [127:0] local_quanta,
   // Classes that are paused at the local port: `pause` of its scheduler.
   input  wire [7:0] local_pause,
@@ -27,17 +27,17 @@ module swing_pfc_relay (
   // Remote port: PFC frames received
   // The remote port has received a PFC frame.
   input  wire remote_pfc,
-  // Its class-enable vector.
+  // Class-enable vector of the remote PFC frame.
   input  wire [7:0] remote_enable,
-  // Its time of class n in quanta at `[16*n +: 16]`.
+  // Pause time of class n in quanta at `[16*n +: 16]`.
   input  wire [127:0] remote_quanta,
 
   // For the scheduler of the remote port
   // The remote port's scheduler is to obey a PFC frame.
   output wire update_pfc,
-  // Its class-enable vector.
+  // Class-enable vector of the update.
   output wire [7:0] update_enable,
-  // Its time of class n in quanta at `[16*n +: 16]`.
+  // Pause time of class n in quanta at `[16*n +: 16]`.
   output wire [127:0] update_quanta,
 
   // Request for the encoder of the remote port (valid and ready; merged, not stable, while it waits)
@@ -113,7 +113,7 @@ module swing_pfc_relay (
 
   wire round_ends = &index;
 
-  // what is relayed waits for the encoder, or for the inventory
+  // slots: a relayed time waits for the encoder, or for the inventory
   wire [7:0] corrected = cfg_correct & excess;
 
   wire slots_valid;
@@ -150,7 +150,7 @@ module swing_pfc_relay (
   assign m_req_quanta = slots_times;
   assign stat_held = slots_held;
 
-  // what the remote port received is obeyed there and goes nowhere else
+  // times that the remote port received are obeyed there and go nowhere else
   always @(posedge clk) begin
     update_pfc_reg <= remote_pfc;
     if (rst) begin
@@ -186,7 +186,7 @@ module swing_pfc_relay (
     .excess(inventories_excess)
   );
 
-  // what is in the buffer or on its way
+  // cells in the buffer or on their way
   assign excess = inventories_excess;
   assign stat_inventory = inventories_inventory;
 
@@ -201,7 +201,7 @@ module swing_pfc_relay (
     .open_slots(window_open_slots)
   );
 
-  // what software is told at once: levels or settings are wrong
+  // alarms: levels or settings are wrong
   always @(posedge clk) begin
     event_hold_limit_reg <= slots_timed_out;
     if (rst) begin

@@ -15,12 +15,12 @@ module swing_relay_w256 (
   input  wire clk,
   input  wire rst,
 
-  // Local port: PFC frames received, and classes that rest
+  // Local port: PFC frames received, and paused classes
   // The local port has received a PFC frame.
   input  wire local_pfc,
-  // Its class-enable vector, bit n for class n.
+  // Class-enable vector of the local PFC frame, bit n for class n.
   input  wire [7:0] local_enable,
-  // Its time of class n in quanta at `[16*n +: 16]`.
+  // Pause time of class n in quanta at `[16*n +: 16]`.
   input  wire [127:0] local_quanta,
   // Classes that are paused at the local port: `pause` of its scheduler.
   input  wire [7:0] local_pause,
@@ -28,17 +28,17 @@ module swing_relay_w256 (
   // Remote port: PFC frames received
   // The remote port has received a PFC frame.
   input  wire remote_pfc,
-  // Its class-enable vector.
+  // Class-enable vector of the remote PFC frame.
   input  wire [7:0] remote_enable,
-  // Its time of class n in quanta at `[16*n +: 16]`.
+  // Pause time of class n in quanta at `[16*n +: 16]`.
   input  wire [127:0] remote_quanta,
 
   // For the scheduler of the remote port
   // The remote port's scheduler is to obey a PFC frame.
   output wire update_pfc,
-  // Its class-enable vector.
+  // Class-enable vector of the update.
   output wire [7:0] update_enable,
-  // Its time of class n in quanta at `[16*n +: 16]`.
+  // Pause time of class n in quanta at `[16*n +: 16]`.
   output wire [127:0] update_quanta,
 
   // Control frames for the scheduler of the remote port (AXI4-Stream)
@@ -234,7 +234,7 @@ module swing_relay_w256 (
     .event_hold_limit(relay_event_hold_limit)
   );
 
-  // what the switch asks for is also asked of the far end
+  // times from the switch are also sent to the far end
   assign update_pfc = relay_update_pfc;
   assign update_enable = relay_update_enable;
   assign update_quanta = relay_update_quanta;
@@ -273,7 +273,7 @@ module swing_relay_w256 (
   assign m_axis_tkeep = encoder_m_axis_tkeep;
   assign m_axis_tlast = encoder_m_axis_tlast;
 
-  // what software is told
+  // registers that software reads
   assign stat_held = relay_stat_held;
   assign stat_inventory = relay_stat_inventory;
   assign stat_relayed = relay_stat_relayed;

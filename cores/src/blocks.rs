@@ -1,4 +1,4 @@
-//! What several kernels use.
+//! Blocks that several kernels use.
 
 pub mod cbfc;
 pub mod frame;

@@ -55,7 +55,7 @@ impl Counter {
         self.wrap(count.wrapping_add(blocks))
     }
 
-    /// How far `to` is ahead of `from`.
+    /// Distance of `to` ahead of `from`.
     pub const fn distance(self, from: u32, to: u32) -> u32 {
         self.wrap(to.wrapping_sub(from))
     }

@@ -7,11 +7,11 @@
 pub struct LimitError {
     /// The field, or the name of what was computed from fields.
     pub field: &'static str,
-    /// Its value.
+    /// Value of the field.
     pub value: String,
     /// The limit that it breaks.
     pub limit: String,
-    /// What to do.
+    /// Remedy.
     pub remedy: String,
 }
 

@@ -89,7 +89,7 @@ fn description(module: &Rc<Module>) -> File {
     File { path: format!("rtl/{}", place(&module.name).replace(".v", ".core")), text }
 }
 
-/// What writes the file of a module.
+/// Command that writes the file of a module.
 fn command(module: &str) -> String {
     core_of(module).map_or_else(
         || "bifrost gen --all".to_owned(),

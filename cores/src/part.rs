@@ -5,9 +5,9 @@ use crate::contract::Golden;
 /// A part and its inputs, of which most keep their values from clock to clock.
 #[derive(Clone, Debug)]
 pub struct Part<G: Golden> {
-    /// Its model.
+    /// Golden model of the part.
     pub model: G,
-    /// What it reads in this clock.
+    /// Inputs of the part in this clock.
     pub pins: Box<G::Inputs>,
 }
 

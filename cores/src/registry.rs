@@ -9,7 +9,7 @@ use crate::{
 
 /// The cores, in the order of the data flow.
 ///
-/// They are statics, not constants: what builds them is compiled with this crate, not again with each that names one.
+/// The cores are statics, not constants: the code that builds them is compiled with this crate, not again with each that names one.
 pub static CORES: [&Core; 17] = [
     &bifrost_pause_engine::hdl::CORE,
     &pfc_threshold::hdl::CORE,

@@ -8,13 +8,13 @@ use crate::ethernet::LineRate;
 #[error("`{text}` is not {expected}: {reason}")]
 #[diagnostic(code(units), help("write {expected} like {example}"))]
 pub struct UnitError {
-    /// What was written.
+    /// Text as written.
     pub text: String,
-    /// What was expected, with its article.
+    /// Kind of value that was expected, with its article.
     pub expected: &'static str,
-    /// What is wrong with it.
+    /// Reason of the refusal.
     pub reason: String,
-    /// How it is written.
+    /// Example of a value that is accepted.
     pub example: &'static str,
 }
 
@@ -149,7 +149,7 @@ pub fn line_rate(text: &str) -> Result<LineRate, UnitError> {
 pub struct Scaled<'text> {
     /// In base units: metres, picoseconds, octets, parts per million.
     pub base: u64,
-    /// Its unit as written; empty for a plain number.
+    /// Unit as written; empty for a plain number.
     pub unit: &'text str,
     /// Base units are so many decimals of it: 3 for `km`.
     pub decimals: u32,

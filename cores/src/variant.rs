@@ -1,4 +1,4 @@
-//! What a core is, and the variants that it is emitted in. The list of the cores is [`crate::registry`], which nothing in this crate
+//! A core, and the variants that it is emitted in. The list of the cores is [`crate::registry`], which nothing in this crate
 //! needs but what packs all of them.
 
 use crate::limits::LimitError;
@@ -13,9 +13,9 @@ use std::rc::Rc;
 pub struct Core {
     /// The stem: folder, module, files, tests and page carry it.
     pub stem: &'static str,
-    /// What it is, in one line.
+    /// Purpose of the core, in one line.
     pub summary: &'static str,
-    /// What it is emitted as; the first is the default and carries the bare stem.
+    /// Variants that are emitted; the first is the default and carries the bare stem.
     pub variants: &'static [Variant],
     /// Variants beside these, if the hardware is described for any.
     pub custom: Option<Custom>,
@@ -36,7 +36,7 @@ pub struct Variant {
     pub build: Emit,
 }
 
-/// How variants are built that are not emitted by default.
+/// Builder of the variants that are not emitted by default.
 #[derive(Clone, Copy, Debug)]
 pub struct Custom {
     /// The form of their names, for people.

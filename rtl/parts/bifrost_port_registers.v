@@ -383,7 +383,7 @@ module bifrost_port_registers #(
     end
   end
 
-  // what writes, events and reads do to the registers
+  // effects of writes, events and reads on the registers
   always @(posedge clk) begin : drive_cfg_accept_pfc
     integer i;
     if (write_select[RECEIVE_ADDRESS]) begin

@@ -17,21 +17,21 @@ module gf256_row_64x1072_2 (
   input  wire [63:0] matrix,
   // Word that the sum goes to.
   input  wire [10:0] write_address,
-  // Read.
+  // Read the sums of this bank.
   input  wire read_0,
   // Word to be read.
   input  wire [10:0] read_address_0,
-  // It counts; else it is read as 0.
+  // The word read is added to the product; else it counts as 0.
   input  wire add_0,
   // Write the sum.
   input  wire write_0,
   // The word that was read.
   output wire [511:0] word_0,
-  // Read.
+  // Read the sums of this bank.
   input  wire read_1,
   // Word to be read.
   input  wire [10:0] read_address_1,
-  // It counts; else it is read as 0.
+  // The word read is added to the product; else it counts as 0.
   input  wire add_1,
   // Write the sum.
   input  wire write_1,

@@ -17,33 +17,33 @@ module gf256_row_8x8464_2 (
   input  wire [63:0] matrix,
   // Word that the sum goes to.
   input  wire [12:0] write_address,
-  // Read.
+  // Read the sums of this bank.
   input  wire read_0,
   // Word to be read.
   input  wire [12:0] read_address_0,
-  // It counts; else it is read as 0.
+  // The word read is added to the product; else it counts as 0.
   input  wire add_0,
   // Write the sum.
   input  wire write_0,
   // The word that was read.
   output wire [63:0] word_0,
-  // It counts; else it is read as 0.
+  // The word read is added to the product; else it counts as 0.
   input  wire add_0_beyond,
   // Write the sum.
   input  wire write_0_beyond,
   // The word that was read.
   output wire [63:0] word_0_beyond,
-  // Read.
+  // Read the sums of this bank.
   input  wire read_1,
   // Word to be read.
   input  wire [12:0] read_address_1,
-  // It counts; else it is read as 0.
+  // The word read is added to the product; else it counts as 0.
   input  wire add_1,
   // Write the sum.
   input  wire write_1,
   // The word that was read.
   output wire [63:0] word_1,
-  // It counts; else it is read as 0.
+  // The word read is added to the product; else it counts as 0.
   input  wire add_1_beyond,
   // Write the sum.
   input  wire write_1_beyond,

@@ -10,11 +10,11 @@ module lowar_arrivals_256 (
   input  wire clk,
   input  wire rst,
 
-  // The context opens: there are none.
+  // The context opens: no number is in the list.
   input  wire open,
   // A frame was accepted.
   input  wire put,
-  // Its number.
+  // Number of the accepted frame.
   input  wire [7:0] number,
   // The oldest is delivered.
   input  wire take,
@@ -22,19 +22,19 @@ module lowar_arrivals_256 (
   input  wire [8:0] frames,
   // The number that was accepted first.
   output wire [7:0] oldest,
-  // There is one.
+  // A frame waits for delivery.
   output reg  waits,
-  // It can be delivered.
+  // The oldest frame can be delivered.
   output reg  ripe,
   // All frames of the generation were accepted.
   output reg  complete
 );
 
-  // Frames that were accepted.
+  // Number of frames accepted.
   reg [8:0] accepted;
-  // The same a clock later.
+  // Number of frames accepted, one clock later.
   reg [8:0] ripened;
-  // Those that were taken.
+  // Number of frames delivered.
   reg [8:0] taken;
 
   always @(posedge clk) begin

@@ -35,7 +35,7 @@ module lowar_choice_r8 (
   output wire [7:0] chosen_symbols,
   output wire [3:0] chosen_repairs,
   output wire [2:0] chosen_lanes_log2,
-  // There is one.
+  // Both ends can take the code of some rung.
   output wire usable
 );
 

@@ -16,7 +16,7 @@ module lowar_delivery_w64 (
   // Contexts
   // A plain frame waits.
   input  wire plain_waits,
-  // Its last beat and the last lane of that.
+  // Last beat of the plain frame, and the last lane of that beat.
   input  wire [12:0] plain_end,
   input  wire open_0,
   input  wire open_1,
@@ -48,17 +48,17 @@ module lowar_delivery_w64 (
   // Lane of the next frame, as it was in the clock before
   // The frame has arrived.
   input  wire has,
-  // Frames that have.
+  // Frames of the lane that have arrived.
   input  wire [127:0] frames,
-  // How many repairs have.
+  // Number of repair packets that have arrived.
   input  wire [3:0] repairs,
-  // How many frames have.
+  // Number of frames that have arrived.
   input  wire [7:0] count,
-  // Beats of its longest body.
+  // Beats of the longest body in the lane.
   input  wire [9:0] extent,
 
   // Ends of frames
-  // That of the slot that the last scan read.
+  // End of the frame in the slot that the last scan read.
   input  wire [12:0] slot_end,
   // Length of the frame that is solved.
   input  wire [15:0] length,
@@ -72,13 +72,13 @@ module lowar_delivery_w64 (
   output wire take_arrival,
   // Lane of the next frame.
   output wire [3:0] lane,
-  // Its symbol.
+  // Symbol of the next frame.
   output wire [6:0] symbol,
   // The plain frame is taken.
   output wire plain_taken,
-  // A beat of it is read.
+  // A beat of the plain frame is read.
   output wire plain_read,
-  // It is the last.
+  // The beat is the last of the plain frame.
   output wire plain_done,
 
   // Slots
@@ -86,39 +86,39 @@ module lowar_delivery_w64 (
   output wire scan,
   // Context and number of the next frame that has arrived.
   output wire [8:0] slot,
-  // Read a beat.
+  // Read a beat of the slot.
   output wire read_slot,
-  // Of this address.
+  // Slot-memory address of the beat.
   output wire [18:0] slot_address,
 
   // Rows
   // Solve for the symbol.
   output wire start,
-  // It is not the first of its lane.
+  // The symbol is not the first that is solved in its lane.
   output wire again,
-  // Symbols of the lane that are missing; others beyond its end.
+  // Missing symbols of the lane; bits beyond the end of the lane are set too.
   output wire [127:0] missing_frames,
-  // How many are.
+  // Number of missing symbols.
   output wire [3:0] missing_count,
   // The delivered context's rows are read.
   output wire read_rows,
-  // They belong to delivery.
+  // Delivery uses the rows.
   output wire solving,
-  // Of this word.
+  // Word of the rows that is read.
   output wire [13:0] row_address,
 
   // Beat that was issued in the last step
-  // There is one.
+  // A beat was issued.
   output reg  issued,
-  // It is of a plain frame.
+  // The beat belongs to a plain frame.
   output reg  issued_plain,
-  // It is of a frame that was lost.
+  // The beat belongs to a frame that was lost.
   output reg  issued_recovered,
-  // It is the length of such a frame.
+  // The beat is the length of a frame that was lost.
   output reg  issued_length,
-  // It is the last of its frame.
+  // Last beat of the frame.
   output reg  issued_last,
-  // Its last lane, if it is the last.
+  // Last lane of the frame's last beat.
   output reg  [2:0] issued_lane,
 
   // Status
@@ -128,7 +128,7 @@ module lowar_delivery_w64 (
   output reg  stat_recovered,
   // A frame is lost beyond repair.
   output reg  stat_lost,
-  // A frame is lost of which no packet of an open generation told.
+  // A frame is lost that no packet of an open generation announced.
   output reg  stat_missed,
   // A burst of frames that did not arrive begins.
   output reg  stat_burst,
@@ -164,7 +164,7 @@ module lowar_delivery_w64 (
   reg any_gap;
   reg follows;
   reg [15:0] gap_found;
-  // Frames that are missed and not told of.
+  // Missed frames that are not yet reported.
   reg [15:0] missed;
   reg [15:0] solved_lanes;
   reg again_reg;

@@ -45,9 +45,9 @@ module lowar_encoder_config_4x16 (
   output wire [15:0] epoch_held,
   // Frames are protected.
   output reg  protecting,
-  // They should be, but the rest is not in range.
+  // Protection is asked for, but the configuration is not in range.
   output reg  error,
-  // It stands.
+  // The configuration has settled.
   output wire settled,
   // Frames of a whole generation.
   output wire [11:0] frames,
@@ -234,7 +234,7 @@ module lowar_encoder_config_4x16 (
 
   assign epoch_held = epoch_reg;
 
-  // what is out of range protects nothing
+  // range check: a configuration out of range protects nothing
   wire in_range = (|symbols) & (symbols <= 8'd128) & (repairs <= 4'd4) & (lanes_log2 <= 3'd4);
 
   always @(posedge clk) begin

@@ -15,9 +15,9 @@ module lowar_encoder_sequencer_w64 (
   input  wire step,
 
   // Oldest frame
-  // There is one.
+  // A frame waits.
   input  wire waiting,
-  // Its last beat and the last lane of it.
+  // Last beat of the frame, and the last lane of that beat.
   input  wire [12:0] frame_end,
 
   // Configuration for the next generation
@@ -51,23 +51,23 @@ module lowar_encoder_sequencer_w64 (
   output wire read,
 
   // Beat that was issued in the last step
-  // There is one.
+  // A beat was issued.
   output reg  issued,
-  // It is of a header unit.
+  // The beat belongs to a header unit.
   output wire in_header,
   // Number of the beat in the unit.
   output wire [2:0] header_beat,
-  // It is of a source packet.
+  // The beat belongs to a source packet.
   output wire of_source,
-  // It is of a repair packet.
+  // The beat belongs to a repair packet.
   output wire of_repair,
-  // It is of a feedback packet.
+  // The beat belongs to a feedback packet.
   output wire of_feedback,
-  // It is the last of its packet.
+  // The beat is the last of its packet.
   output wire last,
-  // Its product goes into the rows.
+  // The product of the beat goes into the rows.
   output reg  accumulate,
-  // The rows have something in that word.
+  // The word holds a sum already; else it counts as 0.
   output wire add,
   // The product is that of the length.
   output wire carries_length,
@@ -77,7 +77,7 @@ module lowar_encoder_sequencer_w64 (
   // Packet of that beat
   // Symbol, or row of a repair.
   output wire [6:0] symbol,
-  // Lane.
+  // Lane of the frame.
   output wire [3:0] lane,
   // Frames of the generation; 0 for a source packet.
   output wire [11:0] frame_total,
@@ -97,14 +97,14 @@ module lowar_encoder_sequencer_w64 (
   output reg  stat_feedback,
   // A generation has closed.
   output reg  stat_generation,
-  // It was flushed.
+  // The generation was closed by a flush.
   output reg  stat_flushed,
   // A generation is open.
   output wire stat_open
 );
 
   reg open_reg;
-  // Its repairs are due.
+  // Repairs of the generation are due.
   reg closed;
   wire opens;
   reg [11:0] frames_held;
@@ -220,7 +220,7 @@ module lowar_encoder_sequencer_w64 (
 
   wire flush_due = open_reg & (flush_asked | (idle_due & ~waiting) | age_due);
 
-  // what begins in this step
+  // packet that begins in this step
   wire may_begin = step & ~busy;
   wire open_or_settled = open_reg | settled;
   assign begin_feedback = may_begin & feedback_due & open_or_settled;
@@ -256,7 +256,7 @@ module lowar_encoder_sequencer_w64 (
   assign frames_before = frames_before_reg;
   assign takes_config = opens | (begin_feedback & ~open_reg);
 
-  // what is issued
+  // beat that is issued
   wire goes_on = step & busy;
   wire begin_member = begin_source | begin_repair;
   wire begin_unit = begin_member | begin_feedback;

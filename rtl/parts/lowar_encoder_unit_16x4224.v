@@ -16,7 +16,7 @@ module lowar_encoder_unit_16x4224 (
   // Configuration
   // A generation opens.
   input  wire opening,
-  // Take it.
+  // Take the configuration.
   input  wire takes_config,
   input  wire [7:0] symbols,
   input  wire [3:0] repairs,
@@ -33,11 +33,11 @@ module lowar_encoder_unit_16x4224 (
   input  wire [15:0] ip_sum,
 
   // Feedback
-  // It is to be sent.
+  // Feedback is to be sent.
   input  wire feedback_load,
-  // Octets 46..62 of its packet, the first most significant.
+  // Octets 46..62 of the feedback packet, the first most significant.
   input  wire [127:0] feedback,
-  // Its packet begins; what comes now is for the next.
+  // A feedback packet begins; feedback that comes now is for the next.
   input  wire begin_feedback,
 
   // Packet in the first register
@@ -53,7 +53,7 @@ module lowar_encoder_unit_16x4224 (
   // Unit of the packet in the second register
   // Sum of the lengths, if it is a repair; else 0.
   input  wire [15:0] length_parity,
-  // Its octets, the first lowest.
+  // Octets of the header unit, the first in the lowest place.
   output wire [511:0] octets
 );
 

@@ -22,24 +22,24 @@ module lowar_frame_fifo_64x66 (
   // Frames out
   // The oldest frame begins to leave.
   input  wire leaves,
-  // Read a beat of it.
+  // Read a beat of the oldest frame.
   input  wire read,
   // A frame can begin to leave.
   output wire waiting,
-  // Its last beat and the last lane of it.
+  // Last beat of the oldest frame, and the last lane of that beat.
   output wire [12:0] frame_end,
   // The beat that was read last, as bit planes.
   output wire [511:0] planes
 );
 
   reg [8:0] write_at;
-  // Where the frame began that is coming in.
+  // Address of the first beat of the frame that is arriving.
   reg [8:0] frame_at;
   reg [8:0] read_at;
   reg [6:0] frames;
   // Number of the next beat in its frame; stays at the first that is too much.
   reg [6:0] beat;
-  // That beat is too much.
+  // The beat exceeds the longest frame.
   reg beyond;
   reg arrived;
   reg [6:0] arrived_beat;
@@ -50,7 +50,7 @@ module lowar_frame_fifo_64x66 (
 
   genvar n;
 
-  // one bit more than an address tells full from empty
+  // pointers have one bit more than an address, which distinguishes full from empty
   wire full = ((write_at ^ read_at) == 9'd256);
   assign s_axis_tready = ~(full | frames[6]);
   wire taken = s_axis_tvalid & s_axis_tready;

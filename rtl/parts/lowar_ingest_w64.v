@@ -21,8 +21,8 @@ module lowar_ingest_w64 (
   input  wire visible,
   input  wire [172:0] head_entry,
 
-  // What its lane had in the clock before
-  // This packet.
+  // The packet's lane, as it was in the clock before
+  // The packet has arrived before.
   input  wire has,
   // Beats of the longest body.
   input  wire [9:0] extent,
@@ -30,21 +30,21 @@ module lowar_ingest_w64 (
   // Delivery
   // A context becomes free.
   input  wire frees,
-  // Which.
+  // Context that becomes free.
   input  wire freed,
   // The oldest frame is plain and delivery takes it.
   input  wire plain_taken,
-  // Delivery reads a beat of it.
+  // Delivery reads a beat of the plain frame.
   input  wire plain_read,
-  // It reads the last.
+  // Delivery reads the last beat of the plain frame.
   input  wire plain_done,
 
   // Frames that wait
   // The verdict on the oldest has been used.
   output wire pop,
-  // Its oldest beat is read.
+  // The oldest beat of the oldest frame is read.
   output wire read,
-  // Beats that are done with.
+  // Number of beats that become free.
   output wire [9:0] free,
 
   // Sets
@@ -56,89 +56,89 @@ module lowar_ingest_w64 (
   output wire packet_context,
   // Lane of the packet.
   output wire [3:0] lane,
-  // Its symbol or row.
+  // Symbol of a source packet, row of a repair packet.
   output wire [6:0] number,
-  // It is a frame.
+  // The packet is a source packet.
   output wire source,
-  // Beats of its body.
+  // Beats of the packet's body.
   output wire [9:0] beats,
-  // It is accepted.
+  // The packet is accepted.
   output wire accept,
 
   // Rows: the packet's length in the clock after it is accepted, its beats from the one after that on
-  // There is a product.
+  // A beat is multiplied into the rows.
   output reg  enters,
-  // It is that of the length.
+  // The beat is the length of the frame.
   output reg  carries_length,
   // Word of the rows.
   output wire [13:0] address,
-  // The rows have something in that word.
+  // The word holds a sum already; else it counts as 0.
   output reg  add,
-  // Context of that word.
+  // Context of the word.
   output wire bank,
   // Length of the frame, or the sum of lengths.
   output wire [15:0] length,
-  // It is a frame's.
+  // The beat belongs to a source packet.
   output wire of_source,
 
   // Slots
   // Write the beat.
   output reg  write_slot,
-  // Where.
+  // Slot-memory address of the beat being written.
   output wire [18:0] slot_address,
   // Context and number of the frame.
   output wire [8:0] slot,
-  // Keep where it ends.
+  // Write the end of the frame.
   output wire write_end,
-  // Its last beat and the last lane of that.
+  // Last beat of the frame's body, and the last lane of that beat.
   output wire [12:0] body_end,
   // A frame was accepted in the clock before.
   output reg  accepted,
-  // Which.
+  // Context and number of the accepted frame.
   output wire [8:0] accepted_slot,
 
   // Contexts
   // The oldest frame can be taken.
   output wire idle,
-  // It is plain.
+  // A plain frame waits for delivery.
   output wire plain_waits,
-  // Its last beat and the last lane of that.
+  // Last beat of the plain frame, and the last lane of that beat.
   output wire [12:0] plain_end,
-  // It takes packets.
+  // The context takes packets.
   output wire open_0,
-  // It takes no more.
+  // The context takes no more packets.
   output wire closed_0,
-  // Its number of frames is known.
+  // The number of frames of the generation is known.
   output wire known_0,
-  // That number, or one more than the highest of its frames.
+  // Number of frames of the generation; while unknown, one more than the highest number seen.
   output wire [8:0] end_0,
   // Most frames: k D.
   output wire [8:0] total_0,
   // log2 D.
   output wire [2:0] shift_0,
-  // It passes frames through.
+  // The context passes frames through as they arrive.
   output wire passes_0,
-  // Frames of the generations before it, modulo 2^16.
+  // Frames of all generations before, modulo 2^16.
   output wire [15:0] sent_before_0,
-  // It follows one of the same epoch.
+  // The generation follows another of the same epoch.
   output wire continues_0,
-  // It takes packets.
+  // The context takes packets.
   output wire open_1,
-  // It takes no more.
+  // The context takes no more packets.
   output wire closed_1,
-  // Its number of frames is known.
+  // The number of frames of the generation is known.
   output wire known_1,
-  // That number, or one more than the highest of its frames.
+  // Number of frames of the generation; while unknown, one more than the highest number seen.
   output wire [8:0] end_1,
   // Most frames: k D.
   output wire [8:0] total_1,
   // log2 D.
   output wire [2:0] shift_1,
-  // It passes frames through.
+  // The context passes frames through as they arrive.
   output wire passes_1,
-  // Frames of the generations before it, modulo 2^16.
+  // Frames of all generations before, modulo 2^16.
   output wire [15:0] sent_before_1,
-  // It follows one of the same epoch.
+  // The generation follows another of the same epoch.
   output wire continues_1,
 
   // Status
@@ -160,7 +160,7 @@ module lowar_ingest_w64 (
   output reg  stat_malformed,
   // A feedback packet has arrived.
   output reg  feedback_valid,
-  // Its octets 46..62, the first in the most significant place.
+  // Octets 46..62 of the feedback packet, the first in the most significant place.
   output wire [127:0] feedback
 );
 
@@ -225,7 +225,7 @@ module lowar_ingest_w64 (
   reg [9:0] left;
   reg [8:0] its_packets;
   reg [23:0] waited;
-  // Those that are not told of.
+  // Skipped generations that are not yet reported.
   reg [15:0] skipped;
   reg [13:0] address_reg;
   reg [9:0] known_extent;

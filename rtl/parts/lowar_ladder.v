@@ -12,11 +12,11 @@ module lowar_ladder (
 
   // Decision
   input  wire pending,
-  // Its clock.
+  // Clock of the decision.
   input  wire [9:0] age,
-  // It is that of a load.
+  // A load asked for the decision.
   input  wire of_load,
-  // It is made.
+  // The decision is made.
   input  wire decides,
 
   // Window
@@ -32,7 +32,7 @@ module lowar_ladder (
   input  wire [7:0] hold,
   // The rung in force.
   output reg  [2:0] rung,
-  // What the decision makes of it.
+  // Rung after the decision.
   output wire [2:0] rung_next
 );
 

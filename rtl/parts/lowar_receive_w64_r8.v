@@ -19,17 +19,17 @@ module lowar_receive_w64_r8 (
   input  wire [15:0] udp_port,
 
   // Oldest frame
-  // Its verdict has been used.
+  // The verdict on the oldest frame has been used.
   input  wire pop,
-  // So many of the oldest beats are done with.
+  // Number of the oldest beats that become free.
   input  wire [9:0] free,
   // Read the oldest beat.
   input  wire read,
   // The beat that was read last, as bit planes.
   output wire [63:0] planes,
-  // There is one.
+  // The oldest frame has its verdict.
   output reg  visible,
-  // Verdict on it.
+  // Verdict on the oldest frame.
   output wire [172:0] head_entry,
 
   // Frames dropped in the clock before
@@ -39,7 +39,7 @@ module lowar_receive_w64_r8 (
 );
 
   reg [12:0] write_at;
-  // Where the frame began that is coming in.
+  // Address of the first beat of the frame that is arriving.
   reg [12:0] frame_at;
   reg [12:0] read_at;
   reg [6:0] frames;
@@ -54,7 +54,7 @@ module lowar_receive_w64_r8 (
 
   genvar n;
 
-  // one bit more than an address tells full from empty
+  // pointers have one bit more than an address, which distinguishes full from empty
   wire full = ((write_at ^ read_at) == 13'h1000);
 
   // a frame is cut at the first beat that cannot be kept

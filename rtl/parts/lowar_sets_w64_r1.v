@@ -13,19 +13,19 @@ module lowar_sets_w64_r1 (
   // Ingest
   // A context opens: nothing is known of its lanes.
   input  wire open,
-  // Which.
+  // Context that opens.
   input  wire opening,
   // Context of the packet.
   input  wire packet_context,
-  // Its lane.
+  // Lane of the packet.
   input  wire [3:0] lane,
-  // Its symbol or row.
+  // Symbol of a source packet, row of a repair packet.
   input  wire [6:0] number,
-  // It is a frame.
+  // The packet is a source packet.
   input  wire source,
-  // Beats of its body.
+  // Beats of the packet's body.
   input  wire [9:0] beats,
-  // It is accepted.
+  // The packet is accepted.
   input  wire accept,
 
   // Delivery
@@ -33,24 +33,24 @@ module lowar_sets_w64_r1 (
   input  wire [3:0] delivery_lane,
   input  wire [6:0] delivery_symbol,
 
-  // What the packet's lane had in the clock before
-  // This packet.
+  // The packet's lane, as it was in the clock before
+  // The packet has arrived before.
   output wire has,
-  // Beats of its longest body; 0 before the first packet.
+  // Beats of the longest body in the lane; 0 before the first packet.
   output wire [9:0] extent,
 
-  // What the lane of delivery had in the clock before
-  // The symbol.
+  // The lane that delivery reads, as it was in the clock before
+  // The frame of the symbol has arrived.
   output wire delivery_has,
-  // Its frames.
+  // Frames of the lane that have arrived.
   output wire [127:0] delivery_frames,
-  // Its rows.
+  // Rows of the lane that have arrived.
   output wire delivery_rows,
-  // How many frames.
+  // Number of frames that have arrived.
   output wire [7:0] delivery_count,
-  // How many rows.
+  // Number of rows that have arrived.
   output wire [3:0] delivery_repairs,
-  // Beats of its longest body.
+  // Beats of the longest body in the lane.
   output wire [9:0] delivery_extent
 );
 

@@ -518,7 +518,7 @@ module lowar_shim_registers #(
 
   wire [15:0] recovery_wait_read = read_select[111:96];
 
-  // what writes, events and reads do to the registers
+  // effects of writes, events and reads on the registers
   always @(posedge clk) begin : drive_cmd_load
     integer i;
     cmd_load <= write_ones[0] & write_select[COMMAND_ADDRESS];

@@ -11,19 +11,19 @@ module lowar_solver_4x16 (
   input  wire clk,
   input  wire rst,
 
-  // Begin.
+  // Begin to solve for the symbol.
   input  wire start,
-  // It is not the first of its lane.
+  // The symbol is not the first that is solved in its lane.
   input  wire again,
-  // The lane.
+  // Lane of the symbol.
   input  wire [3:0] lane,
-  // The symbol.
+  // Symbol to solve for.
   input  wire [6:0] symbol,
-  // The lowest so many of these symbols are missing.
+  // Candidates; the lowest `missing_count` of them are missing.
   input  wire [127:0] missing_frames,
-  // So many; at most as many as rows.
+  // Number of missing symbols, at most the number of rows.
   input  wire [3:0] missing_count,
-  // Rows that are there.
+  // Rows that have arrived.
   input  wire [3:0] rows,
   // Weight of the row.
   output wire [63:0] matrix_0,
@@ -126,8 +126,8 @@ module lowar_solver_4x16 (
 
   wire solves = start & ~again;
 
-  // which are missing, two clocks each: the lowest octet of the set with one, then the lowest bit
-  // in it
+  // the missing symbols, two clocks each: the lowest octet of the set with a bit set, then its
+  // lowest set bit
   wire [15:0] octets_used = {|left[127:120], |left[119:112], |left[111:104], |left[103:96],
       |left[95:88], |left[87:80], |left[79:72], |left[71:64], |left[63:56], |left[55:48],
       |left[47:40], |left[39:32], |left[31:24], |left[23:16], |left[15:8], |left[7:0]};
@@ -251,8 +251,8 @@ module lowar_solver_4x16 (
     end
   end
 
-  // their logarithms: x_j ^ y_k, x_j ^ x_k or j ^ 8 for the row; x_k ^ y_i, y_i ^ y_k or y_i for
-  // the symbol
+  // logarithms of the differences: x_j ^ y_k, x_j ^ x_k or j ^ 8 for the row; x_k ^ y_i, y_i ^ y_k
+  // or y_i for the symbol
   wire [7:0] row_operand = {5'd0, x} ^ other_y;
   wire [3:0] rows_differ = {same, (x ^ (other_x & {3{~same}}))};
 
@@ -307,7 +307,7 @@ module lowar_solver_4x16 (
     symbol_share <= symbol_difference[7:0] + {7'd0, symbol_difference[8]};
   end
 
-  // their sums; that of the symbol begins with the logarithm of 8
+  // sums of the logarithms; the sum of the symbol begins with the logarithm of 8
   always @(posedge clk) begin
     sum_starts_1 <= place_begins;
     sum_starts_2 <= sum_starts_1;
@@ -408,7 +408,7 @@ module lowar_solver_4x16 (
     symbol_factor <= symbol_factors[{lane_reg, rank}];
   end
 
-  // they are kept for the other frames of the lane
+  // memory of the factors for the other frames of the lane
   wire [7:0] pair_operand = {5'd0, row_factor[10:8]} ^ own_y;
   assign operand = looks ? row_operand : pair_operand;
 

@@ -12,19 +12,19 @@ module lowar_verdict_w64_r8 (
 
   // A beat is kept.
   input  wire store,
-  // Its number in its frame.
+  // Number of the beat in its frame.
   input  wire [9:0] beat,
-  // Its octets.
+  // Octets of the beat.
   input  wire [63:0] data,
-  // Its lanes.
+  // Lanes of the beat that carry the frame.
   input  wire [7:0] keep,
-  // It ends a frame that is kept.
+  // The beat ends a frame that is kept.
   input  wire whole,
   // UDP destination port of packets.
   input  wire [15:0] udp_port,
-  // There is a verdict.
+  // A verdict is given.
   output wire given,
-  // It.
+  // The verdict: kind, header fields and extent of the frame.
   output wire [172:0] entry
 );
 

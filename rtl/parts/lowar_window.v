@@ -12,17 +12,17 @@ module lowar_window (
 
   // Decision
   input  wire pending,
-  // Its clock.
+  // Clock of the decision.
   input  wire [9:0] age,
-  // It is that of a load.
+  // A load asked for the decision.
   input  wire of_load,
-  // It is that of feedback.
+  // Feedback asked for the decision.
   input  wire of_feedback,
-  // It is made.
+  // The decision is made.
   input  wire decides,
 
   // Feedback
-  // Its counts follow on those before.
+  // The counts of the feedback follow on the counts before.
   input  wire grows,
   input  wire [23:0] more_frames,
   input  wire [15:0] more_losses,

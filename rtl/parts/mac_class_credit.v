@@ -33,7 +33,7 @@ module mac_class_credit (
 
   always @(posedge clk) begin
     owed <= owed + added;
-    // who gets the turn has no credit then, and none other pays in that clock
+    // the class that gets the turn has no credit then, and no other class pays in that clock
     if (forfeit & positive) begin
       owed <= 18'd0;
     end

@@ -9,7 +9,7 @@
 module mac_class_order (
   // Classes with strict priority.
   input  wire [7:0] strict,
-  // Where the others start, and all above.
+  // Bits of the class at which the others start, and of all above.
   input  wire [7:0] upwards,
   // Classes that go before class 0.
   output wire [7:0] before_0,

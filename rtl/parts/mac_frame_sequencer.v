@@ -81,7 +81,7 @@ module mac_frame_sequencer (
     .before_7(order_before[63:56])
   );
 
-  // who will hold a beat, if the beat of the class granted stays and if it leaves
+  // classes that will hold a beat, if the beat of the class granted stays and if it leaves
   wire [7:0] keep_turn = strict | credited;
 
   wire [7:0] if_stay_pick;

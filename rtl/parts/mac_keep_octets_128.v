@@ -7,7 +7,7 @@
 
 module mac_keep_octets_128 (
   input  wire [127:0] keep,
-  // How many are set.
+  // Number of lanes set.
   output wire [7:0] octets
 );
 

@@ -34,7 +34,7 @@ module pause_request (
   reg [127:0] times_reg;
   reg overwritten_reg;
 
-  // this round's times
+  // times of this round
   always @(posedge clk) begin : drive_new_enable
     integer i;
     if (round_done) begin

@@ -49,7 +49,7 @@ module pause_statistics_class_pause (
     end
   end
 
-  // the longest pause is never below the one in progress, so equality tells a new record
+  // the longest pause is never below the one in progress, so equality means a new record
   always @(posedge clk) begin
     if (counting & (progress == longest_pause)) begin
       longest_pause <= next;

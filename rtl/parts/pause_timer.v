@@ -21,7 +21,8 @@ module pause_timer (
   reg fresh;
   reg run;
 
-  // after the first step `left` is one unit less than the time, so that the borrow tells its end
+  // after the first step `left` is one unit less than the time, so that the borrow marks the end of
+  // the time
   wire [37:0] minuend = {2'd0, left} << 1'b1;
   wire [37:0] subtrahend = ({15'd0, step} << 1'b1) | {37'd0, fresh};
   wire [37:0] difference = minuend - subtrahend;

@@ -12,11 +12,11 @@ module pfc_frame_header_x16 (
 
   // A beat arrives.
   input  wire arrives,
-  // Its octets, the first in lane 0.
+  // Octets of the beat, the first in lane 0.
   input  wire [127:0] data,
   // Lanes that carry the frame.
   input  wire [15:0] keep,
-  // It is the last of its frame.
+  // The beat is the last of its frame.
   input  wire last,
   // The port's own address.
   input  wire [47:0] station_address,
@@ -24,19 +24,19 @@ module pfc_frame_header_x16 (
   input  wire [127:0] held,
 
   // the frame of the beat that is held
-  // The beat is its first.
+  // The beat is the first of its frame.
   output wire first,
-  // It is a MAC control frame, by what has arrived before.
+  // The frame is a MAC control frame, by the octets that have arrived before.
   output wire control,
   // The same, valid while its first beat is held and moves on.
   output wire control_first,
-  // Its destination is that of MAC control frames, or the port.
+  // The frame's destination is the multicast address of MAC control frames, or the port.
   output wire destined,
-  // Its opcode is that of PFC.
+  // The frame's opcode is that of PFC.
   output wire pfc,
-  // Its opcode is that of PAUSE.
+  // The frame's opcode is that of PAUSE.
   output wire pause,
-  // It has all the octets that it needs.
+  // The frame has all octets that PFC or PAUSE needs.
   output wire complete,
 
   // the frame whose beat was held in the clock before

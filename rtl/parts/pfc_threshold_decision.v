@@ -28,7 +28,7 @@ module pfc_threshold_decision (
   // the decision
   // One-hot: a time is sent for this class.
   output wire [7:0] send,
-  // That time in quanta.
+  // Pause time in quanta.
   output wire [15:0] send_quanta,
 
   // state

@@ -12,11 +12,11 @@ module rtt_probe_receive_x16 (
 
   // A beat arrives.
   input  wire arrives,
-  // Its octets, the first in lane 0.
+  // Octets of the beat, the first in lane 0.
   input  wire [127:0] data,
   // Lanes that carry the frame.
   input  wire [15:0] keep,
-  // It is the last of its frame.
+  // The beat is the last of its frame.
   input  wire last,
   // The frame is bad.
   input  wire user,
@@ -26,9 +26,9 @@ module rtt_probe_receive_x16 (
   output reg  probe,
   // An echo is seen.
   output reg  echo,
-  // Something of ours is seen that is neither.
+  // A frame of this protocol is seen that is neither probe nor echo, or is damaged.
   output reg  malformed,
-  // Its tag.
+  // Tag of the probe or echo.
   output wire [15:0] tag
 );
 

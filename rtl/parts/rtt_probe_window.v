@@ -10,11 +10,11 @@ module rtt_probe_window (
   input  wire clk,
   input  wire rst,
 
-  // There is a round trip.
+  // A round trip was measured.
   input  wire measured,
-  // It, in ns.
+  // Round trip that was measured, in ns.
   input  wire [31:0] rtt,
-  // Forget everything.
+  // Forget all measurements.
   input  wire clear,
   input  wire [3:0] samples_log2,
   input  wire [31:0] margin,
@@ -22,11 +22,11 @@ module rtt_probe_window (
   input  wire [31:0] drift,
   // A window is complete.
   output reg  published,
-  // Its least round trip in ns.
+  // Least round trip of the window in ns.
   output reg  [31:0] minimum,
   // Slots that the engine must remember.
   output reg  [13:0] slots,
-  // They are others than before.
+  // The number of slots has changed: load it.
   output reg  load,
   // A round trip was longer than the margin allows.
   output reg  beyond_margin,
@@ -46,7 +46,7 @@ module rtt_probe_window (
   reg [32:0] limit;
   reg [31:0] sample;
   reg check;
-  // What was published first.
+  // Minimum of the first window, in ns.
   reg [31:0] first;
   reg has_first;
 

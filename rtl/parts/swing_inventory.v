@@ -11,23 +11,23 @@ module swing_inventory (
   input  wire rst,
 
   // the class that is sampled
-  // Which.
+  // Number of the class.
   input  wire [2:0] index,
   // Cells in use of all classes.
   input  wire [223:0] occ_cells,
-  // Slots in which it was open.
+  // Slots in which the class was open.
   input  wire [13:0] open_slots,
   // Cells of a slot.
   input  wire [15:0] slot_cells,
 
   // the class that was sampled three clocks before
-  // Inventory above which it has excess.
+  // Inventory above which the class has excess.
   input  wire [27:0] set_point_cells,
 
   // all classes
-  // Their inventories.
+  // Inventories of the classes.
   output wire [239:0] inventory,
-  // Those above the set point.
+  // Classes with an inventory above the set point.
   output wire [7:0] excess
 );
 
@@ -62,7 +62,7 @@ module swing_inventory (
     sum <= {2'd0, cells_2} + granted_p;
   end
 
-  // whose sum that is
+  // the class of the sum
   always @(posedge clk) begin
     valid <= {valid[1:0], 1'b1};
     index_1 <= index;

@@ -222,7 +222,7 @@ module swing_relay_registers #(
 
   wire [7:0] inventory_read = read_select[23:16];
 
-  // what writes, events and reads do to the registers
+  // effects of writes, events and reads on the registers
   always @(posedge clk) begin
     if (write_select[SOURCE_MAC_LOW_ADDRESS]) begin
       cfg_source_mac_low <= write_ones | (cfg_source_mac_low & ~write_mask);

@@ -11,33 +11,33 @@ module swing_relay_slots (
   input  wire rst,
 
   // a frame of the local port
-  // There is one.
+  // A PFC frame has arrived.
   input  wire receive,
-  // Its classes that are relayed.
+  // Classes of the frame that are relayed.
   input  wire [7:0] enable,
-  // Its times.
+  // Pause times of the frame.
   input  wire [127:0] quanta,
 
   // the request
-  // It is taken.
+  // The request is taken.
   input  wire ready,
 
-  // what holds an XON
+  // hold of XONs
   // Last clock of a round.
   input  wire round_ends,
   // Classes whose XONs go on being held.
   input  wire [7:0] corrected,
   // Classes whose XONs begin to be held.
   input  wire [7:0] hold,
-  // Rounds that one is held at most.
+  // Most rounds that an XON is held.
   input  wire [15:0] hold_rounds,
 
   // the request
-  // There is one.
+  // A request is offered.
   output wire valid,
-  // Its classes.
+  // Classes of the request.
   output wire [7:0] offered,
-  // Its times, zero for classes that it does not have.
+  // Pause times of the request, zero for classes that it does not name.
   output wire [127:0] times,
 
   // state
@@ -73,7 +73,7 @@ module swing_relay_slots (
   wire [7:0] xoff = enable & stops & {8{receive}};
   wire [7:0] xon = enable & ~stops & {8{receive}};
 
-  // what leaves, and what stays on offer
+  // times that leave, and times that stay on offer
   wire any_offered = |offered_reg;
   wire request_taken = any_offered & ready;
   wire [7:0] kept = offered_reg & {8{~request_taken}};
@@ -81,7 +81,7 @@ module swing_relay_slots (
   wire [7:0] released = held_reg & (~corrected | held_too_long);
   wire [7:0] pending = kept | released;
 
-  // what comes: an XON is held if its slot is empty and its class has excess
+  // arrivals: an XON is held if its slot is empty and its class has excess
   wire [7:0] begins = xon & hold & ~(pending | held_reg);
 
   always @(posedge clk) begin

@@ -87,7 +87,7 @@ module swing_window (
 
   wire [7:0] oldest = stored & {8{full}};
 
-  // one comes, one goes
+  // count: the newest slot enters, the oldest leaves
   always @(posedge clk) begin : drive_open_slotss
     integer i;
     if (restart) begin

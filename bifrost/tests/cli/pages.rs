@@ -3,8 +3,6 @@
 use super::{bifrost, json};
 use serde_json::Value;
 
-const README: &str = include_str!("../../../README.md");
-
 /// The first table of a page after `from`: its heading, and its rows cell by cell.
 fn table<'p>(page: &'p str, from: &str) -> (Vec<&'p str>, Vec<Vec<&'p str>>) {
     let (_, after) = page.split_once(from).unwrap_or_else(|| panic!("no `{from}`"));
@@ -45,7 +43,7 @@ fn the_tables_of_schemes_are_what_compare_prints() {
             assert_eq!(*cell, text(printed, column), "docs/compare.md: {}, {column}", row[0]);
         }
     }
-    let (_, rows) = table(README, "## Beside what it replaces");
+    let (_, rows) = table(page, "## Beside what it replaces");
     assert_eq!(rows.len(), plain.len());
     for ((row, plain), paced) in rows.iter().zip(&plain).zip(&paced) {
         let flows = |of: &Value| {
@@ -54,7 +52,7 @@ fn the_tables_of_schemes_are_what_compare_prints() {
         };
         let columns = ["buffer, no throughput lost", "of BDP", "throughput after a stop"];
         let printed = columns.map(|column| text(plain, column).to_owned());
-        assert_eq!(row[1..], [&printed[..], &[flows(plain), flows(paced)]].concat(), "README: {}", row[0]);
+        assert_eq!(row[1..], [&printed[..], &[flows(plain), flows(paced)]].concat(), "docs/compare.md: {}", row[0]);
         // the text beside the table gives average and 99th percentile with DCQCN
         let both = format!("{} / {}", text(paced, "flows average (us)"), text(paced, "p99 (us)"));
         assert!(page.replace('\n', " ").contains(&both), "docs/compare.md lacks {both} of {}", row[0]);
@@ -62,7 +60,7 @@ fn the_tables_of_schemes_are_what_compare_prints() {
 }
 
 #[test]
-fn the_buffers_of_the_readme_are_what_size_prints() {
+fn the_buffers_of_the_limits_are_what_size_prints() {
     let output = bifrost(&["size", "--rate", "100G", "--distance", "80km"]);
     let printed = String::from_utf8(output.stdout).expect("text");
     let row = |name: &str| {
@@ -73,11 +71,11 @@ fn the_buffers_of_the_readme_are_what_size_prints() {
         (words[words.len() - 4].to_owned(), words[words.len() - 2].to_owned())
     };
     let (bifrost, pfc) = (row("Bifrost "), row("PFC "));
-    let limits = README.replace('\n', " ").replace("  ", " ");
+    let limits = include_str!("../../../docs/limits.md").replace('\n', " ").replace("  ", " ");
     for says in [
         format!("Bifrost needs {} BDP and PFC {} on", bifrost.1, pfc.1),
         format!("prints {} and {} MB", bifrost.0, pfc.0),
     ] {
-        assert!(limits.contains(&says), "README lacks `{says}`");
+        assert!(limits.contains(&says), "docs/limits.md lacks `{says}`");
     }
 }

@@ -97,7 +97,7 @@ pub const fn window_bits(ring_slots: u32) -> usize {
     ring_slots.ilog2() as usize + 1
 }
 
-/// Which form of the algorithm decides.
+/// Form of the algorithm that decides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[repr(u8)]
@@ -153,18 +153,18 @@ pub struct Config {
 pub struct ConfigError {
     /// The field.
     pub field: &'static str,
-    /// Its value.
+    /// Value of the field.
     pub value: String,
     /// The limit that it breaks.
     pub limit: String,
-    /// What to do.
+    /// Remedy.
     pub remedy: &'static str,
 }
 
 impl Config {
     /// The rules that the hardware enforces at a load, for a ring of `ring_slots`.
     ///
-    /// Those that do not follow from the width of a port: slot_clocks >= [`MIN_SLOT_CLOCKS`]; slot_quanta >= 1;
+    /// Limits that do not follow from the width of a port: slot_clocks >= [`MIN_SLOT_CLOCKS`]; slot_quanta >= 1;
     /// 1 <= window_slots <= ring; mode is not 3; 1 <= cell_factor <= 32; pause_slots, refresh_slots, deduct_slots >= 1;
     /// slot_charge >= 1; in ledger mode W R < 2^28, m T_q + G <= 65535, and without which the bound of the ledger does
     /// not hold, R >= T_q, C >= R and refresh_slots <= m; otherwise BDP + T_q < 2^28.
@@ -286,7 +286,7 @@ impl Config {
 }
 
 crate::pins! {
-    /// What the engine reads; `WINDOW` is [`window_bits`] of its ring.
+    /// Inputs of the engine; `WINDOW` is [`window_bits`] of its ring.
     pub struct Inputs<const WINDOW: usize> {
         /// Synchronous reset, active high.
         rst: bool = 1;
@@ -294,9 +294,9 @@ crate::pins! {
         occ_cells: Fields<8, 28> = 224;
         /// A frame has been received in this clock.
         rx_valid: bool = 1;
-        /// Its priority.
+        /// Priority of the arriving frame.
         rx_priority: u8 = 3;
-        /// Its octets on the wire: frame, FCS, preamble and gap.
+        /// Octets of the arriving frame on the wire: frame, FCS, preamble and gap.
         rx_octets: u16 = 16;
         /// The engine's user takes the request.
         m_req_ready: bool = 1;
@@ -338,7 +338,7 @@ crate::pins! {
 }
 
 crate::pins! {
-    /// What the engine drives.
+    /// Outputs of the engine.
     pub struct Outputs {
         /// A slot begins.
         slot_tick: bool = 1;

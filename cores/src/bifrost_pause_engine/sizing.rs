@@ -45,27 +45,27 @@ pub struct Sizing {
     /// RTT_eff: from a tick to the last octet that an earlier slot may have caused, counted in the buffer, less one slot;
     /// margin included; in picoseconds.
     pub effective_rtt_ps: u64,
-    /// What of the ring's span exceeds RTT_eff, in picoseconds.
+    /// Excess of the ring's span over RTT_eff, in picoseconds.
     pub slack_ps: u64,
     /// BDP: line rate times `rtt_ps`, in octets.
     pub bdp_octets: u64,
     /// J: what the line carries within the spread of the pause's effect, in octets.
     pub spread_octets: u64,
-    /// What H consists of, in quanta.
+    /// Summands of H, in quanta.
     pub buffer_quanta: BufferQuanta,
     /// Buffer of one priority that the register H describes, in octets of buffer memory.
     pub buffer_octets: u64,
-    /// What lost closing frames may leak beyond it, in octets of buffer memory.
+    /// Reserve for lost closing frames beyond H, in octets of buffer memory.
     pub loss_reserve_octets: u64,
     /// Buffer memory of all enabled priorities, reserve included, in octets.
     pub total_octets: u64,
-    /// What the alternatives need.
+    /// Buffers of the alternatives.
     pub baselines: Baselines,
     /// Most pause frames a second.
     pub pause_frames_per_second: u64,
     /// Most of the reverse link that they take, in parts per million.
     pub pause_share_ppm: u64,
-    /// What the user should know.
+    /// Warnings for the user.
     pub warnings: Vec<Warning>,
 }
 

@@ -51,7 +51,7 @@ pub const WIDTHS_OCTETS: [usize; 4] = [8, 32, 64, 128];
 pub const ADDRESS_BITS: usize = 12;
 
 crate::pins! {
-    /// What the port reads beside the streams of the fabric; `N` is `DATA_W / 8`.
+    /// Inputs of the port beside the streams of the fabric; `N` is `DATA_W / 8`.
     pub struct Control<const N: usize> {
         /// Synchronous reset, active high.
         rst: bool = 1;
@@ -71,9 +71,9 @@ crate::pins! {
         occ_cells: Fields<8, 28> = 224;
         /// The buffer has received a frame in this clock.
         rx_valid: bool = 1;
-        /// Its priority.
+        /// Priority of the arriving frame.
         rx_priority: u8 = 3, when rx_valid;
-        /// Its octets on the wire: frame, FCS, preamble and gap.
+        /// Octets of the arriving frame on the wire: frame, FCS, preamble and gap.
         rx_octets: u16 = 16, when rx_valid;
         /// A write address is offered.
         s_axil_awvalid: bool = 1;
@@ -97,7 +97,7 @@ crate::pins! {
 }
 
 crate::pins! {
-    /// What the port drives beside what it takes of the fabric's streams; `N` is `DATA_W / 8`.
+    /// Outputs of the port beside what it takes of the fabric's streams; `N` is `DATA_W / 8`.
     pub struct Status<const N: usize> {
         /// A beat of a frame for the fabric.
         m_axis_rx_tvalid: bool = 1;
@@ -145,7 +145,7 @@ crate::pins! {
 crate::registers::axil_pins!(Control<N>, Status<N>);
 
 crate::pin_groups! {
-    /// What the port reads; `N` is `DATA_W / 8`.
+    /// Inputs of the port; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {
         /// All but the streams of the fabric.
         control: Control<N>, pins;
@@ -155,11 +155,11 @@ crate::pin_groups! {
 }
 
 crate::pin_groups! {
-    /// What the port drives; `N` is `DATA_W / 8`.
+    /// Outputs of the port; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// All but what is taken of the fabric's streams.
         status: Status<N>, pins;
-        /// What is taken of the fabric's streams.
+        /// Readies of the fabric's streams.
         streams: [Taken; CLASSES], pins "s_axis_tx";
     }
 }

@@ -40,7 +40,7 @@ pub struct Model<const N: usize> {
     threshold: Part<threshold::model::Model>,
     encoder: Part<encoder::model::Model<N>>,
     scheduler: scheduler::model::Model<N>,
-    /// Its inputs but for the streams, which come from the port's own pins.
+    /// Inputs of the scheduler but for the streams, which come from the port's own pins.
     scheduler_pins: Box<scheduler::Control<N>>,
     statistics: Part<statistics::model::Model>,
 }
@@ -184,7 +184,7 @@ impl<const N: usize> Model<N> {
         self.scheduler.clock(pins, &inputs.streams)
     }
 
-    /// What is counted.
+    /// Counts the events of a clock.
     fn count(&mut self, rst: bool, received: &decoder::Outputs<N>, sent: &encoder::Outputs<N>, paused: u8) {
         let (request, pins) = (&self.encoder.pins, &mut self.statistics.pins);
         (pins.rst, pins.paused) = (rst, paused);

@@ -1,4 +1,4 @@
-//! What software writes to a port, in the order in which it writes it.
+//! Register writes of software to a port, in their order.
 
 use crate::bifrost_pause_engine::Config;
 use crate::bifrost_pause_engine::sizing::Hold;
@@ -10,7 +10,7 @@ use rtl_gen::registers::RegisterMap;
 /// A port's configuration. [`Program::default`] is the state after reset but for the values that depend on the build.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
-    /// Its address, first octet on the wire first.
+    /// Station address, first octet on the wire first.
     pub station_address: [u8; 6],
     /// Quanta a clock, times 2^20, rounded down; see [`crate::mac_pause_scheduler::quanta_step`].
     pub quanta_step: u32,

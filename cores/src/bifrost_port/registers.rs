@@ -278,5 +278,5 @@ fn counters(map: RegisterMap) -> RegisterMap {
 
 /// Address of the status of the pause engine.
 pub const ENGINE_STATUS: u32 = 0x104;
-/// Its bit that says that the engine decides.
+/// Bit of STATUS that is set while the engine decides.
 pub const ENGINE_ACTIVE: u32 = 1;

@@ -1,4 +1,4 @@
-//! What both ends of credit-based flow control have in common in hardware: their variants.
+//! Hardware common to both ends of credit-based flow control: their variants.
 
 use crate::variant::{Emit, Variant};
 

@@ -1,9 +1,9 @@
-//! Where the octets of a frame are in the beats of a stream.
+//! Places of the octets of a frame in the beats of a stream.
 
 use rtl_gen::builder::*;
 use rtl_gen::ir::Expr;
 
-/// Where octet `octet` of a frame is in a stream of `lanes` octets: beat and lane.
+/// Place of octet `octet` of a frame in a stream of `lanes` octets: beat and lane.
 pub fn place(octet: usize, lanes: usize) -> (usize, usize) {
     (octet / lanes, octet % lanes)
 }

@@ -1,4 +1,4 @@
-//! What the tops are made of: other cores as instances, and a register block.
+//! Parts of the tops: other cores as instances, and a register block.
 
 use super::ports::Ports;
 use crate::variant::Core;
@@ -21,7 +21,7 @@ pub fn part(core: &Core, variant: &str) -> Result<Rc<Module>, Errors> {
     core.module(&variant)
 }
 
-/// What is wired to the inputs of a part, gathered before it is placed.
+/// Wires to the inputs of a part, gathered before it is placed.
 #[derive(Default)]
 pub struct Inputs(BTreeMap<String, Expr>);
 

@@ -16,7 +16,7 @@ pub struct RequestMerger {
     pub rst: Signal<In, Bit>,
     /// One-hot: the time of this priority is to be sent.
     pub collect: Signal<In, Bits<8>>,
-    /// That time in quanta.
+    /// Pause time of the priority in quanta.
     pub quanta: Signal<In, Bits<16>>,
     /// The round is complete: all that was collected before this clock.
     pub round_done: Signal<In, Bit>,
@@ -24,11 +24,11 @@ pub struct RequestMerger {
     pub ready: Signal<In, Bit>,
     /// A request waits.
     pub valid: Signal<Out, Bit>,
-    /// Its classes.
+    /// Classes of the request.
     pub enable: Signal<Out, Bits<8>>,
-    /// Its times, zero for classes not enabled.
+    /// Pause times of the request in quanta, zero for classes not enabled.
     pub times: [Signal<Out, Bits<16>>; 8],
-    /// It was merged into one that waited.
+    /// The request was merged into one that waited.
     pub overwritten: Signal<Out, Bit>,
     new_enable: Reg<Bits<8>>,
     new_times: [Reg<Bits<16>>; 8],
@@ -47,7 +47,7 @@ impl Logic for RequestMerger {
         for i in 0..8 {
             dff_setup!(self, clk, new_times[i], times_reg[i]);
         }
-        comment!("this round's times");
+        comment!("times of this round");
         if self.round_done.val() {
             self.new_enable.d.next = self.collect.val();
         } else {

@@ -1,4 +1,4 @@
-//! What both paths of the LoWAR shim have in common: the variants that they are emitted in, and what they need of the
+//! Hardware common to both paths of the LoWAR shim: the variants that they are emitted in, and what they need of the
 //! header ([`crate::lowar`]).
 
 use crate::limits::LimitError;
@@ -59,9 +59,9 @@ pub fn top(name: &str, core: &Core, variant: &Variant, about: &str) -> ModuleBui
     m
 }
 
-/// What the paths are about.
+/// Subject of the paths.
 pub const CODE: &str = "systematic Cauchy Reed-Solomon code over GF(256), interleaved";
-/// What the controllers are about.
+/// Subject of the controllers.
 pub const FEEDBACK: &str = "feedback between the two ends of a shim";
 
 /// The check of the shim header.

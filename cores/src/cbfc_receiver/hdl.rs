@@ -54,19 +54,19 @@ fn build<const W: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
     let abr = m.pipe("abr", field(&received, &index));
     let enabled = m.pipe("enabled", field(&ports["cfg_enable"], &index));
 
-    m.comment("what is free, at most half of the range of the counters");
+    m.comment("free buffer, at most half of the range of the counters");
     let free = m.pipe("free_cells", (&buffer - &cells).masked(&buffer.ge(&cells)));
     let abr = m.pipe("abr_2", abr);
     let enabled = m.pipe("enabled_2", enabled);
 
-    m.comment("the limit, and what the class was told last");
+    m.comment("the limit, and the limit sent to the class last");
     let limit = m.pipe("fccl", abr + most(&free, W));
     let memory = m.memory("told", W + 16, 8).style(MemoryStyle::Distributed);
     let told_last = m.pipe("told_last", memory.read("told_word", ReadKind::Asynchronous, &of[2]));
     let (last, age) = (told_last.slice(0, W), told_last.slice(W, 16));
     let enabled = m.pipe("enabled_3", enabled);
 
-    m.comment("progress and age; a class that was never told is due, whatever the memory holds");
+    m.comment("progress and age; a class that never had a limit sent is due, whatever the memory holds");
     let told = m.reg("told_reg", 8, 0);
     let ahead = m.named("ahead", &limit - &last);
     let forward = ahead.any() & (!ahead.msb() | !ahead.slice(0, W - 1).any());
@@ -80,7 +80,7 @@ fn build<const W: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
     let age = m.pipe("age_4", age.all().mux(&age, next_age.slice(0, 16)));
     let enabled = m.pipe("enabled_4", enabled);
 
-    m.comment("it is told if nothing is in the way");
+    m.comment("a limit is sent if nothing is in the way");
     let packet_valid = m.reg("packet_valid", 1, 0);
     let free_slot = !&packet_valid | &ports["m_fcp_ready"];
     let decided = valid.bit(3);

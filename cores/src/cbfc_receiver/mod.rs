@@ -59,23 +59,23 @@ pub const PACKET_LATENCY: u32 = 5;
 pub const ROUND_CLOCKS: u32 = 8;
 
 crate::pins! {
-    /// What the core reads; `W` is `COUNTER_W`.
+    /// Inputs of the core; `W` is `COUNTER_W`.
     pub struct Inputs<const W: usize> {
         /// Synchronous reset, active high.
         rst: bool = 1;
         /// A frame has been stored.
         rx_valid: bool = 1;
-        /// Its class.
+        /// Class of the arriving frame.
         rx_class: u8 = 3, when rx_valid;
-        /// Its blocks, rounded up.
+        /// Blocks of the arriving frame, rounded up.
         rx_blocks: u8 = FRAME_BITS, when rx_valid;
         /// Cells in use of class p at `[28*p +: 28]`.
         occ_cells: Fields<8, 28> = 224;
         /// A flow control packet has been received.
         s_fcp_valid: bool = 1;
-        /// Its class.
+        /// Class of the received FCP.
         s_fcp_class: u8 = 3, when s_fcp_valid;
-        /// Its FCTBS: blocks that the other end has sent.
+        /// FCTBS of the received FCP: blocks that the other end has sent.
         s_fcp_fctbs: u32 = W, when s_fcp_valid;
         /// FCTBS of this end's sender: blocks that class p has sent, at `[COUNTER_W*p +: COUNTER_W]`.
         fctbs: Fields<8, W> = 8 * W;
@@ -93,15 +93,15 @@ crate::pins! {
 }
 
 crate::pins! {
-    /// What the core drives; `W` is `COUNTER_W`.
+    /// Outputs of the core; `W` is `COUNTER_W`.
     pub struct Outputs<const W: usize> {
         /// A flow control packet is to be sent.
         m_fcp_valid: bool = 1;
-        /// Its class.
+        /// Class of the FCP to send.
         m_fcp_class: u8 = 3, when m_fcp_valid;
-        /// Its FCTBS: blocks that this end has sent.
+        /// FCTBS of the FCP to send: blocks that this end has sent.
         m_fcp_fctbs: u32 = W, when m_fcp_valid;
-        /// Its FCCL: up to where the other end may count.
+        /// FCCL of the FCP to send: the highest count of blocks that the other end may reach.
         m_fcp_fccl: u32 = W, when m_fcp_valid;
         /// ABR: blocks that class p has received, at `[COUNTER_W*p +: COUNTER_W]`.
         stat_abr: Fields<8, W> = 8 * W;

@@ -21,7 +21,7 @@ pub const LONG: &[Long] = &[
     Long::driven("packet_fccl", "a copy"),
 ];
 
-/// What one class has received.
+/// Credits of one class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Account {
     counter: Counter,
@@ -60,12 +60,12 @@ impl Account {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Schedule {
     counter: Counter,
-    /// What it was told last, and the rounds since then.
+    /// Limit sent last, and the rounds since then.
     told: Option<(u32, u16)>,
 }
 
 impl Schedule {
-    /// A class that was never told.
+    /// A class that never had a limit sent.
     pub const fn new(counter: Counter) -> Self {
         Self { counter, told: None }
     }
@@ -79,7 +79,7 @@ impl Schedule {
         })
     }
 
-    /// It is told.
+    /// Notes that the limit is sent.
     pub fn tell(&mut self, fccl: u32) {
         self.told = Some((fccl, 0));
     }
@@ -107,7 +107,7 @@ pub struct Model<const W: usize> {
     class: usize,
     accounts: [Account; 8],
     schedules: [Schedule; 8],
-    /// Those of the last clocks, latest last.
+    /// Samples of the last clocks, latest last.
     samples: VecDeque<Sample>,
     /// Class and FCCL of the packet that waits.
     packet: Option<(usize, u32)>,
@@ -202,7 +202,7 @@ impl<const W: usize> Golden for Model<W> {
     fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
         match state {
             "abr_of_*" => Some(Moved::within(&mut self.accounts[index].received, 0..=u64::MAX >> (64 - W), draw)),
-            // the age, before what the class was told last; not while the hardware has read it and not written it back
+            // the age, before the limit that was sent last; not while the hardware has read it and not written it back
             "told" => {
                 if self.samples.iter().any(|sample| sample.class == index) {
                     return None;

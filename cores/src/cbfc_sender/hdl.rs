@@ -35,7 +35,7 @@ fn build<const W: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
     m.built_with("COUNTER_W", W);
     let ports = Ports::declare(&m, Inputs::<W>::pins(), Outputs::<W>::pins(), &GROUPS);
 
-    m.comment("who sends, and who is told");
+    m.comment("classes that may send, and classes that get a limit");
     let of = |valid: &str, class: &str| lit(1u8, 8).shl(&ports[class]).masked(&ports[valid]);
     let sends = m.named("sends", of("send_valid", "send_class"));
     let told = m.named("told", of("s_fcp_valid", "s_fcp_class"));

@@ -37,15 +37,15 @@ pub mod model;
 pub const PERMIT_LATENCY: u32 = 1;
 
 crate::pins! {
-    /// What the core reads; `W` is `COUNTER_W`.
+    /// Inputs of the core; `W` is `COUNTER_W`.
     pub struct Inputs<const W: usize> {
         /// Synchronous reset, active high.
         rst: bool = 1;
         /// A flow control packet has been received.
         s_fcp_valid: bool = 1;
-        /// Its class.
+        /// Class of the received FCP.
         s_fcp_class: u8 = 3, when s_fcp_valid;
-        /// Its FCCL: the limit in blocks.
+        /// FCCL of the received FCP: the limit in blocks.
         s_fcp_fccl: u32 = W, when s_fcp_valid;
         /// Classes with a frame that waits.
         head_valid: u8 = 8;
@@ -53,15 +53,15 @@ crate::pins! {
         head_blocks: Fields<8, FRAME_BITS> = 8 * FRAME_BITS;
         /// A frame begins.
         send_valid: bool = 1;
-        /// Its class.
+        /// Class of the frame that is sent.
         send_class: u8 = 3, when send_valid;
-        /// Its blocks, rounded up.
+        /// Blocks of the frame that is sent, rounded up.
         send_blocks: u8 = FRAME_BITS, when send_valid;
     }
 }
 
 crate::pins! {
-    /// What the core drives; `W` is `COUNTER_W`.
+    /// Outputs of the core; `W` is `COUNTER_W`.
     pub struct Outputs<const W: usize> {
         /// Classes whose frame may begin.
         permit: u8 = 8;

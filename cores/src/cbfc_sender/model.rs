@@ -133,7 +133,7 @@ mod tests {
         }
     }
 
-    /// What a receiver may do that takes buffer away from a class: there is no credit then, not 4096 less a few.
+    /// A receiver may take buffer away from a class: there is no credit then, not 4096 less a few.
     #[test]
     fn a_limit_that_goes_back_permits_nothing() {
         let mut class = Credits::new(Counter::new(COUNTER_BITS));

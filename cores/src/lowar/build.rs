@@ -1,4 +1,4 @@
-//! What the cores of the shim are built as, and the names of that.
+//! Builds of the cores of the shim, and their names.
 //!
 //! A path is called after the width of its stream and what is not usual about it: `w512` has four rows, 16 lanes, frames of
 //! 4224 octets and 256 slots; `w64_r8_l32_s1024` has 64 bits, eight rows, 32 lanes and 1024 slots; `f9216` is the longest
@@ -31,11 +31,11 @@ pub const CONTROLLER_FORM: &str = "r1..8[_l2..64][_f256..9216][_s16..8192]";
 /// Rows that a path's name leaves out.
 const USUAL_ROWS: usize = 4;
 
-/// What may be in a name, in this order.
+/// Letters of a name, in this order.
 const LETTERS: [char; 5] = ['w', 'r', 'l', 'f', 's'];
 
 impl Build {
-    /// What is emitted: `octets` a beat, `rows` of repair symbols; the rest as usual.
+    /// The build that is emitted: `octets` a beat, `rows` of repair symbols; the rest as usual.
     pub const fn usual(octets: usize, rows: usize) -> Self {
         Self { octets, rows, lanes_log2: 4, frame_octets: 4224, slots: 256 }
     }
@@ -82,7 +82,7 @@ impl Build {
             + &of('s', self.slots, usual.slots)
     }
 
-    /// What a path of this name is built as.
+    /// Build of the path of this name.
     ///
     /// # Errors
     /// Says what is wrong with the name.
@@ -90,7 +90,7 @@ impl Build {
         Self::read(name, PATH_FORM, Self::path)
     }
 
-    /// What a controller of this name is built as; octets of a beat mean nothing to it.
+    /// Build of the controller of this name; octets of a beat mean nothing to it.
     ///
     /// # Errors
     /// Says what is wrong with the name.
@@ -165,7 +165,7 @@ impl Build {
     }
 }
 
-/// What a variant of one of the cores of the shim is built as; a controller's octets of a beat mean nothing.
+/// Build of a variant of one of the cores of the shim; a controller's octets of a beat mean nothing.
 impl From<&Variant> for Build {
     fn from(variant: &Variant) -> Self {
         let number =

@@ -220,7 +220,7 @@ mod tests {
             independent
         }
 
-        /// Where symbol i of the shim is among the crate's.
+        /// Place of symbol i of the shim among the crate's.
         fn place(symbol: usize) -> usize {
             (8 + symbol) ^ 248
         }

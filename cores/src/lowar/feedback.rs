@@ -1,4 +1,4 @@
-//! What a receiver reports to the sender: octets 46..62 of a feedback packet.
+//! Report of a receiver to the sender: octets 46..62 of a feedback packet.
 
 use super::packet::{Envelope, seal};
 use super::{Build, HEADER_AT, KIND_FEEDBACK, MAGIC, SYMBOLS_MAX, UNIT_OCTETS, VERSION};
@@ -35,7 +35,7 @@ pub struct Feedback {
 }
 
 impl Feedback {
-    /// What a receiver of this build can take; it has counted nothing.
+    /// Feedback of a receiver of this build that has counted nothing.
     pub fn of(build: &Build) -> Self {
         Self {
             longest_units: (build.frame_octets / UNIT_OCTETS) as u8,

@@ -1,4 +1,4 @@
-//! What both paths of the LoWAR shim share: the code, the shim header and the build parameters.
+//! Parts that both paths of the LoWAR shim share: the code, the shim header and the build parameters.
 //!
 //! LoWAR, "Enhancing RDMA over Lossy WANs with Transparent Error Correction" (IWQoS 2024), puts a shim with forward
 //! error correction beneath RDMA: data packets are grouped into blocks, each block gets repair packets, the receiver
@@ -104,5 +104,5 @@ pub const VERSION: u8 = 2;
 pub const KIND_SOURCE: u8 = 0;
 /// A repair symbol.
 pub const KIND_REPAIR: u8 = 1;
-/// What the receiver can take and has seen.
+/// Limits and counts of the receiver.
 pub const KIND_FEEDBACK: u8 = 2;

@@ -47,7 +47,7 @@ pub struct Udp {
     pub traffic_class: u8,
 }
 
-/// What carries the shim header.
+/// Encapsulation of the shim header.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Envelope {
     /// Destination address.

@@ -1,4 +1,4 @@
-//! What a code leaves of the loss of a fibre, and what that leaves of RDMA's throughput.
+//! Residual loss of a code on a lossy fibre, and RDMA's throughput with it.
 //!
 //! The residual loss is exact for the two channels here and for whole generations; the throughput is the usual
 //! first-order form of each kind of retransmission.

@@ -20,7 +20,7 @@ const SYMBOLS: [u32; 14] = [2, 4, 6, 8, 12, 16, 24, 32, 40, 48, 64, 80, 96, SYMB
 /// Rows, lanes and slots of the largest shim that is proposed.
 const MOST: (u32, u32, u32) = (ROWS_MAX as u32, 64, 4096);
 
-/// What the user knows about the lossy link.
+/// The lossy link, as the user knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct FecSpec {
     /// Line rate.
@@ -37,7 +37,7 @@ pub struct FecSpec {
     pub mtu_octets: u32,
     /// The shim that there is; if none, one is built as the code needs it.
     pub shim: Option<Build>,
-    /// What residual loss may cost go-back-N, in parts per million of its throughput.
+    /// Most that residual loss may cost go-back-N, in parts per million of its throughput.
     pub residual_cost_ppm: u32,
 }
 
@@ -52,7 +52,7 @@ pub struct Code {
     pub lanes: u32,
 }
 
-/// What is left of the line for frames, with each kind of retransmission; shares of the line rate.
+/// Shares of the line rate that are left for frames, with each kind of retransmission.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Goodput {
     /// Go-back-N.
@@ -82,9 +82,9 @@ pub struct FecSizing {
     pub shim: Goodput,
     /// A packet with its frame on the wire, in picoseconds.
     pub packet_ps: u64,
-    /// What a frame waits at the sender to be known whole, in picoseconds.
+    /// Time that a frame waits at the sender until its last beat, in picoseconds.
     pub store_ps: u64,
-    /// What a lost frame waits at most for the last repair of its generation, at full rate, in picoseconds.
+    /// Most time that a lost frame waits for the last repair of its generation, at full rate, in picoseconds.
     pub recovery_ps: u64,
     /// The shim.
     pub build: Build,

@@ -28,7 +28,7 @@ fn decoding_controller(variant: &Variant, name: &str) -> Result<Rc<Module>, Erro
     let m = top(name, &CORE, variant, FEEDBACK);
     let ports = Ports::declare(&m, Inputs::pins(), Outputs::pins(), &GROUPS);
 
-    m.comment("counts");
+    m.comment("counters of frames and losses");
     let count = |name: &str, width: usize, event: Expr| {
         let count = m.reg(name, width, 0);
         m.assign(&count, &count + event.zext(width));

@@ -31,15 +31,15 @@ pub mod hdl;
 pub mod model;
 
 crate::pins! {
-    /// What the core reads.
+    /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
         rst: bool = 1;
         /// The decoder has delivered a frame that arrived.
         count_delivered: bool = 1;
-        /// It has rebuilt one.
+        /// The decoder has rebuilt a frame that was lost.
         count_recovered: bool = 1;
-        /// It has given one up, or missed it (`stat_missed`).
+        /// The decoder has given up a frame, or missed it (`stat_missed`).
         count_lost: bool = 1;
         /// A burst of frames that did not arrive begins.
         count_burst: bool = 1;
@@ -51,11 +51,11 @@ crate::pins! {
 }
 
 crate::pins! {
-    /// What the core drives.
+    /// Outputs of the core.
     pub struct Outputs {
         /// A feedback packet is to be sent.
         feedback_load: bool = 1;
-        /// Its octets 46..62, the first in the most significant place.
+        /// Octets 46..62 of the feedback packet, the first in the most significant place.
         feedback: Fields<8, 16> = 128;
     }
 }

@@ -81,7 +81,7 @@ pub struct Code {
     pub lanes_log2: u8,
 }
 
-/// Who chooses the code.
+/// Chooser of the code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Mode {
@@ -96,7 +96,7 @@ pub enum Mode {
 }
 
 crate::pins! {
-    /// What the core reads.
+    /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
         rst: bool = 1;
@@ -106,7 +106,7 @@ crate::pins! {
         feedback: Fields<8, 16> = 128, when feedback_valid;
         /// Take the configuration.
         cfg_load: bool = 1, in 0..=1;
-        /// Who chooses the code, see [`Mode`].
+        /// Chooser of the code, see [`Mode`].
         cfg_mode: u8 = 2, in 0..=3;
         /// k of the user's code.
         cfg_symbols: u8 = 8, in 0..=0xff;
@@ -136,7 +136,7 @@ crate::pins! {
 }
 
 crate::pins! {
-    /// What the core drives.
+    /// Outputs of the core.
     pub struct Outputs {
         /// The encoder is to take its configuration.
         enc_load: bool = 1;

@@ -198,7 +198,7 @@ pub const fn weigh_steps(e: u32) -> u32 {
 }
 
 crate::pins! {
-    /// What the core reads; `N` is `DATA_W / 8`.
+    /// Inputs of the core; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {
         /// Synchronous reset, active high.
         rst: bool = 1;
@@ -226,7 +226,7 @@ crate::pins! {
 }
 
 crate::pins! {
-    /// What the core drives; `N` is `DATA_W / 8`.
+    /// Outputs of the core; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// A beat of a frame is offered.
         m_axis_tvalid: bool = 1;
@@ -274,7 +274,7 @@ crate::pins! {
         stat_overflow: bool = 1;
         /// A feedback packet has arrived.
         feedback_valid: bool = 1;
-        /// Its octets 46..62, the first in the most significant place.
+        /// Octets 46..62 of the feedback packet, the first in the most significant place.
         feedback: Fields<8, 16> = 128, when feedback_valid;
     }
 }

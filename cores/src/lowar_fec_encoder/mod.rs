@@ -65,7 +65,7 @@
 //! * `cfg_flush_age` is not 0 and the clocks since the step that opened the generation, that step not counted, are at
 //!   least as many.
 //!
-//! That is: with the step in clock t, a count of c is due from clock t + c + 1 on.
+//! Example: with the step in clock t, a count of c is due from clock t + c + 1 on.
 //!
 //! **Events.** `stat_source`, `stat_repair`, `stat_plain`, `stat_feedback`: high in the clock after the step that issues
 //! the last beat of such a packet. `stat_generation`: high in the clock after the step in which a generation closes,
@@ -96,7 +96,7 @@ pub const fn fifo_beats(build: &Build) -> usize {
 }
 
 crate::pins! {
-    /// What the core reads; `N` is `DATA_W / 8`.
+    /// Inputs of the core; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {
         /// Synchronous reset, active high.
         rst: bool = 1;
@@ -152,7 +152,7 @@ crate::pins! {
 }
 
 crate::pins! {
-    /// What the core drives; `N` is `DATA_W / 8`.
+    /// Outputs of the core; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// The beat is taken.
         s_axis_tready: bool = 1;
@@ -176,7 +176,7 @@ crate::pins! {
         stat_oversize: bool = 1;
         /// A generation has closed.
         stat_generation: bool = 1;
-        /// It was flushed.
+        /// The generation was closed by a flush.
         stat_flushed: bool = 1;
         /// A generation is open.
         stat_open: bool = 1;

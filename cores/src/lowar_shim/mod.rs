@@ -37,7 +37,7 @@
 //! controller has the encoder load, its `enc_load` being high:
 //! [`DECISION_CLOCKS`](crate::lowar_encoding_controller::DECISION_CLOCKS) + 1 clocks.
 //!
-//! What the encoder takes of its registers (addresses, flush times) it takes when the encoding controller has it load:
+//! The encoder takes addresses and flush times from the registers when the encoding controller has it load:
 //! after `cmd_load`, or when the code changes. Software that writes several of them gives `cmd_load` with mode 0 before.
 //!
 //! **Reset.** `rst` resets all parts. Frames then pass as they are until software programs a mode.
@@ -55,7 +55,7 @@ pub const ADDRESS_BITS: usize = 12;
 pub const WAIT_BUCKETS: usize = 16;
 
 crate::pins! {
-    /// What the shim reads; `N` is `DATA_W / 8`.
+    /// Inputs of the shim; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {
         /// Synchronous reset, active high.
         rst: bool = 1;
@@ -103,7 +103,7 @@ crate::pins! {
 }
 
 crate::pins! {
-    /// What the shim drives; `N` is `DATA_W / 8`.
+    /// Outputs of the shim; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// The host's beat is taken.
         s_axis_tx_tready: bool = 1;

@@ -46,7 +46,7 @@ pub struct Model<const N: usize> {
     decoding: Part<decoding::model::Model>,
 }
 
-/// How long delivery has waited for a frame that was lost.
+/// Time that delivery has waited for a frame that was lost.
 #[derive(Clone, Copy, Debug, Default)]
 struct Waiting {
     clocks: u32,

@@ -1,4 +1,4 @@
-//! What software writes to a shim, in the order in which it writes it.
+//! Register writes of software to a shim, in their order.
 
 use crate::lowar::ladder::{RUNGS, Rung};
 use crate::lowar::packet::Envelope;
@@ -14,10 +14,10 @@ pub const FLUSH_PS: u64 = 20_000_000;
 pub const FEEDBACK_PS: u64 = 1_000_000_000;
 /// Feedback packets that are missed before the peer is gone.
 pub const PEER_INTERVALS: u32 = 10;
-/// What the 24 bits of a time can hold.
+/// Longest time of a register of 24 bits, in clocks.
 const MOST_CLOCKS: u64 = (1 << 24) - 1;
 
-/// How long a receiver waits for a packet before it closes its open generations, in picoseconds: twice what the largest
+/// Time that a receiver waits for a packet before it closes its open generations, in picoseconds: twice what the largest
 /// generation, the packets that may overtake another and the far end's flush take on the line. Shorter it would close a generation in the middle of a burst of
 /// losses, and what still came of that would be late.
 pub fn timeout_ps(sizing: &FecSizing, flush_ps: u64) -> u64 {
@@ -36,7 +36,7 @@ pub struct Program {
     pub udp_port: u16,
     /// Number of this start, other than that of the last.
     pub epoch: u16,
-    /// Who chooses the code.
+    /// Chooser of the code.
     pub mode: Mode,
     /// The fixed code.
     pub code: Option<Code>,

@@ -11,7 +11,7 @@ pub const ID: u32 = u32::from_be_bytes(*b"LWSH");
 /// Version of the map, `[31:16]` major, `[15:0]` minor.
 pub const VERSION: u32 = 0x0001_0001;
 
-/// What every counter does at its end.
+/// End of every counter.
 const WRAPS: &str = "Wraps from 2^32 - 1 to 0.";
 
 /// The map of a shim of this build.

@@ -93,7 +93,7 @@ pub const fn quanta_step(bits_per_second: u64, clock_hz: u64) -> u32 {
 }
 
 crate::pins! {
-    /// What a class hands over; `N` is `DATA_W / 8`.
+    /// Stream of a class; `N` is `DATA_W / 8`.
     pub struct Stream<const N: usize> {
         /// A beat is offered.
         tvalid: bool = 1;
@@ -107,7 +107,7 @@ crate::pins! {
 }
 
 crate::pins! {
-    /// What is taken of a class.
+    /// Ready of the stream of a class.
     pub struct Taken {
         /// The beat is taken.
         tready: bool = 1;
@@ -115,7 +115,7 @@ crate::pins! {
 }
 
 crate::pins! {
-    /// What the core reads beside the streams; `N` is `DATA_W / 8`.
+    /// Inputs of the core beside the streams; `N` is `DATA_W / 8`.
     pub struct Control<const N: usize> {
         /// Synchronous reset, active high.
         rst: bool = 1;
@@ -131,13 +131,13 @@ crate::pins! {
         m_axis_tready: bool = 1;
         /// A PFC frame is to be obeyed.
         update_pfc: bool = 1;
-        /// Its class-enable vector, bit n for class n.
+        /// Class-enable vector of the PFC frame, bit n for class n.
         update_enable: u8 = 8, when update_pfc;
-        /// Its time of class n in quanta at `[16*n +: 16]`.
+        /// Pause time of class n in quanta at `[16*n +: 16]`.
         update_quanta: Fields<8, 16> = 128, when update_pfc;
         /// A PAUSE frame is to be obeyed.
         update_pause: bool = 1;
-        /// Its time in quanta.
+        /// Pause time of the link in quanta.
         update_pause_quanta: u16 = 16, when update_pause;
         /// Classes whose pause is to end.
         release_pause: u8 = 8;
@@ -159,7 +159,7 @@ crate::pins! {
 }
 
 crate::pins! {
-    /// What the core drives beside the streams; `N` is `DATA_W / 8`.
+    /// Outputs of the core beside the streams; `N` is `DATA_W / 8`.
     pub struct Status<const N: usize> {
         /// The beat of the control frame is taken.
         s_ctrl_tready: bool = 1;
@@ -181,7 +181,7 @@ crate::pins! {
 }
 
 crate::pin_groups! {
-    /// What the core reads; `N` is `DATA_W / 8`.
+    /// Inputs of the core; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {
         /// All but the streams of the classes.
         control: Control<N>, pins;
@@ -191,11 +191,11 @@ crate::pin_groups! {
 }
 
 crate::pin_groups! {
-    /// What the core drives; `N` is `DATA_W / 8`.
+    /// Outputs of the core; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// All but what is taken of the streams.
         status: Status<N>, pins;
-        /// What is taken of the streams.
+        /// Readies of the streams.
         streams: [Taken; CLASSES], pins "s_axis";
     }
 }

@@ -37,7 +37,7 @@ pub mod model;
 /// Clocks from an address to its data.
 pub const READ_LATENCY: u32 = 2;
 
-/// What is counted for each class, with its address.
+/// Counters of each class, with their addresses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Counter {
@@ -62,21 +62,21 @@ pub enum Counter {
 }
 
 crate::pins! {
-    /// What the core reads.
+    /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
         rst: bool = 1;
         /// A PFC frame has been received and is obeyed.
         rx_pfc: bool = 1;
-        /// Its class-enable vector.
+        /// Class-enable vector of the received frame.
         rx_enable: u8 = 8, when rx_pfc;
-        /// Its time of class n in quanta at `[16*n +: 16]`.
+        /// Received pause time of class n in quanta at `[16*n +: 16]`.
         rx_quanta: Fields<8, 16> = 128, when rx_pfc;
         /// A PFC frame is being sent.
         tx_pfc: bool = 1;
-        /// Its class-enable vector.
+        /// Class-enable vector of the sent frame.
         tx_enable: u8 = 8, when tx_pfc;
-        /// Its time of class n in quanta at `[16*n +: 16]`.
+        /// Sent pause time of class n in quanta at `[16*n +: 16]`.
         tx_quanta: Fields<8, 16> = 128, when tx_pfc;
         /// Classes that are paused.
         paused: u8 = 8;
@@ -90,7 +90,7 @@ crate::pins! {
 }
 
 crate::pins! {
-    /// What the core drives.
+    /// Outputs of the core.
     pub struct Outputs {
         /// The counter that was named two clocks before.
         stat_data: u32 = 32;

@@ -22,7 +22,7 @@ pub const LONG: &[Long] = &[
     Long::driven("data", "what is read"),
 ];
 
-/// What is counted for one class.
+/// Counters of one class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ClassStatistics {
     rx: Direction,
@@ -98,7 +98,7 @@ impl ClassStatistics {
     }
 }
 
-/// What an address names.
+/// Register at an address.
 enum Register {
     /// A counter of 32 bits, or the low word of a longer one.
     Counter(Counter),

@@ -48,7 +48,7 @@ pub const MIN_OCTETS: usize = 60;
 pub use crate::pfc_quanta_encoder::{DESTINATION, ETHERTYPE, OPCODE_PAUSE, OPCODE_PFC, WIDTHS_OCTETS};
 
 crate::pins! {
-    /// What the core reads; `N` is `DATA_W / 8`.
+    /// Inputs of the core; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {
         /// Synchronous reset, active high.
         rst: bool = 1;
@@ -74,7 +74,7 @@ crate::pins! {
 }
 
 crate::pins! {
-    /// What the core drives; `N` is `DATA_W / 8`.
+    /// Outputs of the core; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// A beat of a frame for the client.
         m_axis_tvalid: bool = 1;
@@ -88,13 +88,13 @@ crate::pins! {
         m_axis_tuser: bool = 1, when m_axis_tvalid;
         /// A good PFC frame.
         update_pfc: bool = 1;
-        /// Its class-enable vector, bit n for class n.
+        /// Class-enable vector of the PFC frame, bit n for class n.
         update_enable: u8 = 8, when update_pfc;
-        /// Its time of class n in quanta at `[16*n +: 16]`.
+        /// Pause time of class n in quanta at `[16*n +: 16]`.
         update_quanta: Fields<8, 16> = 128, when update_pfc;
         /// A good PAUSE frame.
         update_pause: bool = 1;
-        /// Its time in quanta.
+        /// Pause time of the link in quanta.
         update_pause_quanta: u16 = 16, when update_pause;
         /// A MAC control frame with a bad FCS.
         stat_bad_fcs: bool = 1;

@@ -218,7 +218,7 @@ impl<const W: usize, const K: usize, const FCS: bool> Logic for PfcQuantaEncoder
         self.m_axis_tkeep.next = self.serializer.tkeep.val();
         self.m_axis_tlast.next = self.serializer.tlast.val();
 
-        comment!("what has been sent");
+        comment!("counters of frames sent");
         if self.accept.val() {
             self.is_link.d.next = self.s_req_link.val();
         }

@@ -40,7 +40,7 @@ pub const OPCODE_PAUSE: u16 = 0x0001;
 pub const WIDTHS_OCTETS: [usize; 5] = [8, 16, 32, 64, 128];
 
 crate::pins! {
-    /// What the core reads.
+    /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
         rst: bool = 1;
@@ -60,7 +60,7 @@ crate::pins! {
 }
 
 crate::pins! {
-    /// What the core drives; `N` is `DATA_W / 8`.
+    /// Outputs of the core; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// The request is taken.
         s_req_ready: bool = 1;

@@ -1,7 +1,7 @@
 //! `pfc_threshold`: native PFC. A class is stopped when its ingress queue reaches XOFF and released when it falls below
 //! XON (IEEE 802.1Qbb; the usual switch behaviour: the longest pause there is, refreshed before it ends).
 //!
-//! It reads the same occupancy as `bifrost_pause_engine` and asks for the same requests, so that a register chooses
+//! The core reads the same occupancy as `bifrost_pause_engine` and gives the same requests, so that a register chooses
 //! between them class by class. It is also the baseline that Bifrost is measured against.
 //!
 //! One **cell** is 64 octets of buffer memory.
@@ -90,7 +90,7 @@ pub const REQUEST_LATENCY: u32 = 10;
 pub const ROUND_CLOCKS: u32 = 8;
 
 crate::pins! {
-    /// What the core reads.
+    /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
         rst: bool = 1;
@@ -112,7 +112,7 @@ crate::pins! {
 }
 
 crate::pins! {
-    /// What the core drives.
+    /// Outputs of the core.
     pub struct Outputs {
         /// A request waits.
         m_req_valid: bool = 1;

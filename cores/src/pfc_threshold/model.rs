@@ -81,9 +81,9 @@ pub struct Model {
     /// The class sampled in the clock before, and whether it is stopped now.
     decided: Option<(usize, bool)>,
     stopped: u8,
-    /// What the round in progress sends.
+    /// Request of the round in progress.
     round: PauseRequest,
-    /// What the round sends that ended in the clock before, and the request that appears in the next.
+    /// Request of the round that ended in the clock before, and the request that appears in the next.
     ended: PauseRequest,
     due: PauseRequest,
     waiting: PauseRequest,
@@ -162,7 +162,7 @@ mod tests {
     const SETTINGS: Settings =
         Settings { enable: true, xoff_cells: 100, xon_cells: 80, quanta: 0xffff, refresh_rounds: 3 };
 
-    /// What is sent in each round for these fill levels.
+    /// Times sent in each round for these fill levels.
     fn sent(settings: &Settings, cells: &[u32]) -> Vec<Option<u16>> {
         let mut class = Threshold::default();
         cells.iter().map(|&cells| class.decide(settings, cells)).collect()

@@ -1,4 +1,4 @@
-//! What software writes: the values of fields, gathered into words.
+//! Register writes of software: the values of fields, gathered into words.
 
 use rtl_gen::registers::{Access, Content, Register, RegisterMap};
 use std::collections::BTreeMap;

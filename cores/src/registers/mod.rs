@@ -48,7 +48,7 @@ pub const OKAY: u8 = 0;
 /// The answer to one that was not.
 pub const SLVERR: u8 = 2;
 
-/// What the master drives.
+/// Pins that the master drives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)] // the names are those of AXI4-Lite
 pub struct Master {
@@ -63,7 +63,7 @@ pub struct Master {
     pub rready: bool,
 }
 
-/// What the slave drives.
+/// Pins that the slave drives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)] // the names are those of AXI4-Lite
 pub struct Slave {

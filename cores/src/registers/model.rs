@@ -7,7 +7,7 @@ use super::{
 use crate::contract::{Draw, Moved};
 use std::ops::Range;
 
-/// What the registers are told from outside in a clock. It keeps its values from clock to clock.
+/// Inputs of the registers from outside in a clock. The values stay from clock to clock.
 #[derive(Clone, Debug)]
 pub struct Values {
     items: Vec<Vec<u64>>,
@@ -70,11 +70,11 @@ struct Write {
 #[derive(Clone, Debug, Default)]
 struct Read {
     address: Option<u32>,
-    /// That of the last read, which windows see.
+    /// Address of the last read, which windows see.
     last_address: u32,
     /// Clocks since it has been taken, before this one.
     age: u32,
-    /// What was sampled, with the answer.
+    /// Word that was sampled, with the answer.
     word: (u32, u8),
     valid: bool,
 }
@@ -109,7 +109,7 @@ impl RegisterFile {
         &self.table
     }
 
-    /// What the slave drives in this clock. `bresp`, `rdata` and `rresp` mean something while their valid is high.
+    /// Pins that the slave drives in this clock. `bresp`, `rdata` and `rresp` mean something while their valid is high.
     pub fn slave(&self) -> Slave {
         let (rdata, rresp) = self.read.word;
         Slave {
@@ -124,12 +124,12 @@ impl RegisterFile {
         }
     }
 
-    /// What a `cfg_*` or `cmd_*` port drives in this clock, element by element.
+    /// Value of a `cfg_*` or `cmd_*` port in this clock, element by element.
     pub fn port(&self, item: ItemId) -> &[u64] {
         &self.values[item.0]
     }
 
-    /// What the address of a window, by its position in the table, is in this clock.
+    /// Address of a window, by its position in the table, in this clock.
     pub fn window_address(&self, window: usize) -> u32 {
         let size = self.table.windows[window].words.next_power_of_two();
         self.read.last_address / 4 % size

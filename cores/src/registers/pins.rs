@@ -4,7 +4,7 @@
 macro_rules! axil_pins {
     ($inputs:ident $(<$n:ident>)?, $outputs:ident $(<$m:ident>)?) => {
         impl $(<const $n: usize>)? $inputs $(<$n>)? {
-            /// What the master of the registers drives.
+            /// Pins that the master of the registers drives.
             pub fn axil_master(&self) -> $crate::registers::Master {
                 $crate::registers::Master {
                     awaddr: self.s_axil_awaddr,
@@ -40,7 +40,7 @@ macro_rules! axil_pins {
         }
 
         impl $(<const $m: usize>)? $outputs $(<$m>)? {
-            /// What the registers answer.
+            /// Answer of the registers.
             pub fn axil_slave(&self) -> $crate::registers::Slave {
                 $crate::registers::Slave {
                     awready: self.s_axil_awready,

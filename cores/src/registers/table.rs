@@ -3,7 +3,7 @@
 use rtl_gen::registers::{Access, Content, Field, Register, RegisterMap};
 use std::collections::BTreeMap;
 
-/// Which bits of which items every address holds.
+/// Bits of the items that every address holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table {
     /// Everything that holds or carries a value, under the name of its port.
@@ -19,7 +19,7 @@ pub struct Table {
 pub struct Item {
     /// The name of its port; that of the field for a constant.
     pub port: String,
-    /// What it does.
+    /// Kind of the item.
     pub kind: Kind,
     /// Bits of a value, at most 64.
     pub width: usize,
@@ -27,7 +27,7 @@ pub struct Item {
     pub count: usize,
 }
 
-/// What an item does.
+/// Kind of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Written and read; its value after reset.
@@ -62,7 +62,7 @@ pub struct Window {
     pub name: String,
     /// Byte address of its first word.
     pub offset: u32,
-    /// How many there are.
+    /// Number of words.
     pub words: u32,
 }
 

@@ -90,7 +90,7 @@ pub const STEP_FRACTION_BITS: u32 = 16;
 pub use crate::pfc_quanta_encoder::{DESTINATION, ETHERTYPE, FRAME_OCTETS, WIDTHS_OCTETS};
 
 crate::pins! {
-    /// What the core reads; `N` is `DATA_W / 8`.
+    /// Inputs of the core; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {
         /// Synchronous reset, active high.
         rst: bool = 1;
@@ -122,13 +122,13 @@ crate::pins! {
         cfg_clock_step: u32 = 24, in 0..=(1 << 24) - 1;
         /// Logarithm of the round trips in a window of samples.
         cfg_samples_log2: u8 = 4, in 0..=(1 << 4) - 1;
-        /// What the effective round trip has beyond the least one measured, in ns, as `bifrost size` counts it.
+        /// Margin of the effective round trip over the least one measured, in ns, as `bifrost size` counts it.
         cfg_margin_ns: u32 = 32, in 0..=0xffff_ffff;
         /// Length of a slot of the pause engine in ns, rounded down.
         cfg_slot_ns: u32 = 24, in 0..=(1 << 24) - 1;
         /// Slots that the pause engine remembers; 0 for no alarm.
         cfg_window_slots: u16 = 14, in 0..=(1 << 14) - 1;
-        /// How far the round trip may move, in ns.
+        /// Largest change of the round trip without an alarm, in ns.
         cfg_drift_ns: u32 = 32, in 0..=0xffff_ffff;
         /// Lost probes in a row that raise the alarm; 0 for none.
         cfg_lost_limit: u8 = 8, in 0..=0xff;
@@ -138,7 +138,7 @@ crate::pins! {
 }
 
 crate::pins! {
-    /// What the core drives; `N` is `DATA_W / 8`.
+    /// Outputs of the core; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// A beat of a probe or an echo.
         m_axis_tvalid: bool = 1;

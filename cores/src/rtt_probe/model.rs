@@ -27,7 +27,7 @@ pub const LONG: &[Long] = &[
 /// A probe that is on its way.
 #[derive(Clone, Copy, Debug)]
 struct Flight {
-    /// Its tag; none is that of the time before a reset.
+    /// Tag of the probe; none for a probe from before a reset.
     tag: Option<u16>,
     /// Clocks that it has been waited for.
     age: u64,
@@ -51,7 +51,7 @@ pub struct Model<const N: usize> {
     /// Octets that are still to be sent.
     sending: VecDeque<u8>,
     window: Window,
-    /// What has happened in the clock before.
+    /// Outputs by the events of the clock before.
     shown: Outputs<N>,
 }
 

@@ -112,23 +112,23 @@ pub const ROUND_CLOCKS: u32 = 8;
 pub const MOST_SLOTS: usize = 8192;
 
 crate::pins! {
-    /// What the core reads.
+    /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
         rst: bool = 1;
         /// The local port has received a PFC frame.
         local_pfc: bool = 1;
-        /// Its class-enable vector, bit n for class n.
+        /// Class-enable vector of the local PFC frame, bit n for class n.
         local_enable: u8 = 8, when local_pfc;
-        /// Its time of class n in quanta at `[16*n +: 16]`.
+        /// Pause time of class n in quanta at `[16*n +: 16]`.
         local_quanta: Fields<8, 16> = 128, when local_pfc;
         /// Classes that are paused at the local port: `pause` of its scheduler.
         local_pause: u8 = 8;
         /// The remote port has received a PFC frame.
         remote_pfc: bool = 1;
-        /// Its class-enable vector.
+        /// Class-enable vector of the remote PFC frame.
         remote_enable: u8 = 8, when remote_pfc;
-        /// Its time of class n in quanta at `[16*n +: 16]`.
+        /// Pause time of class n in quanta at `[16*n +: 16]`.
         remote_quanta: Fields<8, 16> = 128, when remote_pfc;
         /// The request is taken.
         m_req_ready: bool = 1;
@@ -152,7 +152,7 @@ crate::pins! {
 }
 
 crate::pins! {
-    /// What the core drives.
+    /// Outputs of the core.
     pub struct Outputs {
         /// A request waits.
         m_req_valid: bool = 1;
@@ -162,9 +162,9 @@ crate::pins! {
         m_req_quanta: Fields<8, 16> = 128, when m_req_valid;
         /// The remote port's scheduler is to obey a PFC frame.
         update_pfc: bool = 1;
-        /// Its class-enable vector.
+        /// Class-enable vector of the update.
         update_enable: u8 = 8, when update_pfc;
-        /// Its time of class n in quanta at `[16*n +: 16]`.
+        /// Pause time of class n in quanta at `[16*n +: 16]`.
         update_quanta: Fields<8, 16> = 128, when update_pfc;
         /// Classes whose XON is held.
         stat_held: u8 = 8;

@@ -26,7 +26,7 @@ pub static CORE: Core = Core {
 };
 
 const GROUPS: [(&str, &str); 7] = [
-    ("Local port: PFC frames received, and classes that rest", "local_"),
+    ("Local port: PFC frames received, and paused classes", "local_"),
     ("Remote port: PFC frames received", "remote_"),
     ("For the scheduler of the remote port", "update_"),
     ("Control frames for the scheduler of the remote port (AXI4-Stream)", "m_axis_"),
@@ -55,7 +55,7 @@ fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
     m.comment("software");
     let (registers, told) = place_registers(&m, &ports, &block);
 
-    m.comment("what the switch asks for is also asked of the far end");
+    m.comment("times from the switch are also sent to the far end");
     let request_ready = m.wire("request_ready", 1);
     let of_link = ["local_", "remote_", "occ_cells"];
     let named =
@@ -85,7 +85,7 @@ fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
         m.assign(&ports[&name], &encoder[&name]);
     }
 
-    m.comment("what software is told");
+    m.comment("registers that software reads");
     let tell = |name: &str, value: &Expr| m.assign(&told[name], value);
     let status = ["held", "inventory", "relayed", "overwritten", "holds", "hold_limits"];
     for name in status.map(|name| format!("stat_{name}")) {

@@ -43,23 +43,23 @@ pub const ADDRESS_BITS: usize = 8;
 pub const FRAME_LATENCY: u32 = crate::swing_pfc_relay::RELAY_LATENCY + crate::pfc_quanta_encoder::LATENCY;
 
 crate::pins! {
-    /// What the core reads.
+    /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
         rst: bool = 1;
         /// The local port has received a PFC frame.
         local_pfc: bool = 1;
-        /// Its class-enable vector, bit n for class n.
+        /// Class-enable vector of the local PFC frame, bit n for class n.
         local_enable: u8 = 8, when local_pfc;
-        /// Its time of class n in quanta at `[16*n +: 16]`.
+        /// Pause time of class n in quanta at `[16*n +: 16]`.
         local_quanta: Fields<8, 16> = 128, when local_pfc;
         /// Classes that are paused at the local port: `pause` of its scheduler.
         local_pause: u8 = 8;
         /// The remote port has received a PFC frame.
         remote_pfc: bool = 1;
-        /// Its class-enable vector.
+        /// Class-enable vector of the remote PFC frame.
         remote_enable: u8 = 8, when remote_pfc;
-        /// Its time of class n in quanta at `[16*n +: 16]`.
+        /// Pause time of class n in quanta at `[16*n +: 16]`.
         remote_quanta: Fields<8, 16> = 128, when remote_pfc;
         /// Cells in use of class p in the buffer at the remote ingress, at `[28*p +: 28]`.
         occ_cells: Fields<8, 28> = 224;
@@ -87,13 +87,13 @@ crate::pins! {
 }
 
 crate::pins! {
-    /// What the core drives; `N` is `DATA_W / 8`.
+    /// Outputs of the core; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// The remote port's scheduler is to obey a PFC frame.
         update_pfc: bool = 1;
-        /// Its class-enable vector.
+        /// Class-enable vector of the update.
         update_enable: u8 = 8, when update_pfc;
-        /// Its time of class n in quanta at `[16*n +: 16]`.
+        /// Pause time of class n in quanta at `[16*n +: 16]`.
         update_quanta: Fields<8, 16> = 128, when update_pfc;
         /// A beat of a PFC frame for the far end is offered.
         m_axis_tvalid: bool = 1;

@@ -1,4 +1,4 @@
-//! What software writes to a relay, in the order in which it writes it.
+//! Register writes of software to a relay, in their order.
 
 use crate::bifrost_pause_engine::sizing::LinkSpec;
 use crate::ethernet::{CELL_OCTETS, CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
@@ -11,18 +11,18 @@ use rtl_gen::registers::RegisterMap;
 const NOMINAL: u128 = 10_000;
 const FAST: u128 = NOMINAL + 1;
 const SLOW: u128 = NOMINAL - 1;
-/// What the registers of slot and limit can hold.
+/// Largest value of the registers of slot and limit.
 const MOST_ROUNDS: u64 = u16::MAX as u64;
 const MOST_SLOT_CELLS: u64 = u16::MAX as u64;
-/// What the register of the set point can hold.
+/// Largest value of the register of the set point.
 const MOST_CELLS: u64 = (1 << 28) - 1;
 
-/// How the switch beside the relay asks for pauses.
+/// Pause requests of the switch beside the relay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pauses {
     /// e: edges of a class, from XOFF to XON or back, in a round trip of the long link at most; 0 ..= 100 000.
     pub edges: u32,
-    /// What is left of a time when the switch sends it again, in picoseconds.
+    /// Remainder of a time when the switch sends it again, in picoseconds.
     pub left_ps: u64,
 }
 

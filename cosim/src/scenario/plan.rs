@@ -210,6 +210,10 @@ fn from_sizing(error: LimitError) -> Violation {
         "rtt_margin_ppm" => "control.rtt_margin",
         "lost_frames" => "control.lost_frames",
         "queue_allowance_octets" => "control.queue_allowance",
+        "slot_ps" => {
+            let limit = format!("{} {}", error.value, error.limit);
+            return Violation::new("control.slot", limit, error.remedy);
+        }
         _ => {
             let limit = format!("{} = {} {}", error.field, error.value, error.limit);
             return Violation::new("control.slot", limit, error.remedy);

@@ -1,14 +1,14 @@
-//! The README: its instantiation is a design that compiles, with register values that the sizing gives, and its figures of the demo
-//! are those of the summary, as the pages' figures of faults are.
+//! The front pages: the instantiation is a design that compiles, with register values that the sizing gives; figures of the demo and of
+//! faults are those of the summary; the walk of a pause names signals that there are.
 
 use cores::bifrost_pause_engine::sizing::{LinkSpec, size};
 use cores::ethernet::LineRate;
 use rtl_gen::tools;
 use std::path::{Path, PathBuf};
 
-/// The Verilog block of the README.
+/// The Verilog block of docs/use.md.
 fn instantiation() -> String {
-    read("README.md")
+    read("docs/use.md")
         .split("```verilog\n")
         .nth(1)
         .expect("a Verilog block")
@@ -108,10 +108,10 @@ fn the_demo_is_the_same_in_the_readme_and_in_the_summary() {
     }
 }
 
-/// The README has the goodput of the lossy link without the shim and with it, packet by packet, as the summary has.
+/// The page of the demo has the goodput of the lossy link without the shim and with it, packet by packet, as the summary has.
 #[test]
 fn the_lossy_demo_is_the_same_in_the_readme_and_in_the_summary() {
-    let page = read("README.md").replace('\n', " ");
+    let page = read("docs/demo.md").replace('\n', " ");
     let summary = read("sim-results/SUMMARY.md");
     let (_, section) = summary.split_once("\n## lossy-demo\n").expect("a section");
     let above = section.lines().find(|line| !line.is_empty()).expect("a line above the table");
@@ -123,11 +123,11 @@ fn the_lossy_demo_is_the_same_in_the_readme_and_in_the_summary() {
     for says in
         [format!("Go-back-N keeps {without} of the line;"), format!("Packet by packet it is {with} (`--engine model`")]
     {
-        assert!(page.contains(&says), "README lacks `{says}`");
+        assert!(page.contains(&says), "docs/demo.md lacks `{says}`");
     }
 }
 
-/// The README names the groups of signals of a port as GTKWave shows them.
+/// The page on waveforms names the groups of signals of a port as GTKWave shows them.
 #[test]
 fn the_groups_of_the_waveform_are_those_of_the_view() {
     let view = read("testbenches/views/bifrost_port.toml");
@@ -135,7 +135,24 @@ fn the_groups_of_the_waveform_are_those_of_the_view() {
     let groups: Vec<String> =
         titles.map(|title| title.split([':', ',']).next().unwrap_or_default().to_lowercase()).collect();
     let says = format!("signals of a port stand in groups: {}.", groups.join(", "));
-    assert!(groups.len() > 4 && read("README.md").replace('\n', " ").contains(&says), "README lacks `{says}`");
+    assert!(
+        groups.len() > 4 && read("docs/running.md").replace('\n', " ").contains(&says),
+        "docs/running.md lacks `{says}`"
+    );
+}
+
+/// Each step of the walk in docs/architecture.md names a file that describes its module, and a signal of the emitted module.
+#[test]
+fn the_walk_of_a_pause_names_what_there_is() {
+    let steps = table(&read("docs/architecture.md"), "## One pause, from slot tick to gated queue");
+    assert_eq!(steps.len(), 10);
+    for [_, module, described, signal] in steps.iter().map(|row| [0, 1, 2, 3].map(|cell| row[cell].as_str())) {
+        assert!(root().join(described).is_file(), "{described}");
+        let files = ["rtl", "rtl/parts"].map(|folder| format!("{folder}/{module}.v"));
+        let file = files.iter().find(|file| root().join(file).is_file()).unwrap_or_else(|| panic!("no {module}"));
+        let declared = |line: &str| line.trim_end_matches([';', ',']).ends_with(&format!(" {signal}"));
+        assert!(read(file).lines().any(declared), "{file} has no `{signal}`");
+    }
 }
 
 /// The faults of docs/scenarios.md have the same figures on the page and in the summary: those of the model.

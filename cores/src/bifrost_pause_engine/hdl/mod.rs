@@ -313,7 +313,7 @@ impl<const A: usize, const WINDOW: usize> Logic for BifrostPauseEngine<A, WINDOW
         self.decide.ledger_limit.next = self.registers.ledger_limit.val();
         self.slot_done.d.next = self.decide.out_scan.val() && self.decide.out_index.val().all();
 
-        comment!("what has been granted and has not arrived");
+        comment!("grants that have not arrived");
         self.ring.init.next = self.load.init.val();
         self.ring.window_slots.next = self.registers.window_slots_held.val();
         self.ring.scan.next = self.decide.out_scan.val();

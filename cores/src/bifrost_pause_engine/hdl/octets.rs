@@ -13,7 +13,7 @@ pub struct OctetCounter {
     pub clear: Signal<In, Bit>,
     /// A frame of this priority has been received.
     pub add: Signal<In, Bit>,
-    /// Its octets on the wire.
+    /// Octets of the frame on the wire.
     pub octets: Signal<In, Bits<16>>,
     /// The whole quanta are being counted by a decision.
     pub take: Signal<In, Bit>,

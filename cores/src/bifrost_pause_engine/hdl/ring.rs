@@ -1,4 +1,4 @@
-//! What was granted in each slot of the last round trip: two bits per priority, one word per slot.
+//! Grants of each slot of the last round trip: two bits per priority, one word per slot.
 
 use super::decide::SLOT;
 use rtl_gen::Errors;

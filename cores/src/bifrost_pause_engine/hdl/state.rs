@@ -1,4 +1,4 @@
-//! What the engine knows of one priority between two decisions.
+//! State of one priority between two decisions.
 
 use rtl_gen::kernel::prelude::*;
 
@@ -23,11 +23,11 @@ pub struct PriorityState {
     pub new_again: Signal<In, Bit>,
     /// Slots since the pause was last sent.
     pub new_age: Signal<In, Bits<4>>,
-    /// What it granted.
+    /// Grant of the new decision.
     pub new_grant: Signal<In, Bits<20>>,
     /// A time is sent.
     pub send: Signal<In, Bit>,
-    /// That time.
+    /// Pause time of the new decision in quanta.
     pub new_quanta: Signal<In, Bits<16>>,
     /// F.
     pub ledger: Signal<Out, Bits<30>>,

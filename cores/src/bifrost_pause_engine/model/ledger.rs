@@ -3,7 +3,7 @@
 use super::slots::{Decision, Share};
 use crate::bifrost_pause_engine::Config;
 
-/// What has been granted and not yet arrived, and whether the link is open.
+/// Grants that have not yet arrived, and whether the link is open.
 #[derive(Clone, Debug)]
 pub(super) struct Ledger {
     slot_charge: u32,

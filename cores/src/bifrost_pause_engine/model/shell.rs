@@ -21,7 +21,7 @@ pub const LONG: &[Long] = &[
     Long::driven("request.*", "times"),
 ];
 
-/// What `stat_grant` can show.
+/// Largest value of `stat_grant`.
 const MOST_GRANT: i64 = (1 << 20) - 1;
 
 /// Slots of each kind since reset, modulo 2^32.
@@ -45,7 +45,7 @@ impl Counters {
     }
 }
 
-/// What the engine is doing; clocks are counted since reset.
+/// State of the engine; clocks are counted since reset.
 #[derive(Clone, Debug)]
 enum Phase {
     Idle,
@@ -60,7 +60,7 @@ enum Phase {
     },
 }
 
-/// What a decision shows, from a clock on.
+/// Status of a decision, from a clock on.
 #[derive(Clone, Debug)]
 enum Effect {
     State { priority: usize, decision: Decision, ledger: i64, open: bool },

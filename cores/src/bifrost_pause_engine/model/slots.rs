@@ -28,7 +28,7 @@ impl PauseRequest {
     }
 }
 
-/// How much of a slot was granted.
+/// Share of a slot that was granted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Share {
     /// The whole slot.
@@ -39,16 +39,16 @@ pub enum Share {
     None,
 }
 
-/// What one priority decides in one slot.
+/// Decision of one priority in one slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
-    /// What the slot is charged with, in quanta: R, X on a closing edge, or 0; in the other modes c^, which may be negative.
+    /// Charge of the slot, in quanta: R, X on a closing edge, or 0; in the other modes c^, which may be negative.
     pub grant: i64,
-    /// How much of the slot that is.
+    /// Share of the slot that was granted.
     pub share: Share,
     /// The pause time to send in quanta, if one is due.
     pub send: Option<u16>,
-    /// What had been granted exceeded the free space.
+    /// Grants exceeded the free space.
     pub overcommitted: bool,
 }
 
@@ -139,7 +139,7 @@ impl Slots {
         }
     }
 
-    /// What each slot of the last round trip was granted, in quanta, oldest first; `None` outside ledger mode.
+    /// Grants of each slot of the last round trip, in quanta, oldest first; `None` outside ledger mode.
     pub fn granted_slots(&self, p: usize) -> Option<impl Iterator<Item = u32> + '_> {
         match &self.priorities[p].form {
             Form::Ledger(ledger) => Some(ledger.granted_slots()),

@@ -1,4 +1,4 @@
-//! What the alternatives need on the same link.
+//! Buffers of the alternatives on the same link.
 
 use super::spec::LinkSpec;
 use crate::ethernet::{CONTROL_FRAME_OCTETS, LineRate, WIRE_OVERHEAD_OCTETS};

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 pub struct Hold {
     /// Clocks from a tick to its beginning, at least 1.
     pub start: u32,
-    /// Its clocks.
+    /// Clocks of the hold.
     pub clocks: u16,
 }
 

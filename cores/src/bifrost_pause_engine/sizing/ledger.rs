@@ -18,7 +18,7 @@ const MOST_PAUSE_SLOTS: u64 = 8;
 const FAST: u128 = 10_001;
 const SLOW: u128 = 9_999;
 
-/// What a slot of so many clocks makes of a link.
+/// A link with slots of so many clocks.
 #[derive(Clone, Debug)]
 pub(super) struct Values {
     pub(super) slot_quanta: u16,
@@ -51,7 +51,7 @@ impl Values {
         let leak_octets = u64::from(link.mtu_octets + WIRE_OVERHEAD_OCTETS) + spread_octets;
         let edge = quanta_of_fast_sender(leak_octets) + 2;
         let (pause_slots, guard_quanta) = pause_length(link, slot_quanta, spread_octets)?;
-        // Where pause frames get lost, the next one comes a slot later: a closing edge then leaks one slot for each.
+        // After a lost pause frame the next one comes a slot later: a closing edge then leaks one slot for each.
         let refresh_slots = if link.lost_frames > 0 { 1 } else { (pause_slots / 2).max(1) };
 
         let effective_rtt_ps = effective_rtt_ps(link, slot_clocks);

@@ -1,4 +1,4 @@
-//! What the user knows about the link.
+//! The link, as the user knows it.
 
 use crate::bifrost_pause_engine::{ConfigError, Mode, RING_SLOTS};
 use crate::ethernet::{CELL_OCTETS, LineRate, PS_PER_METRE, QUANTUM_OCTETS};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// Longest fibre, in metres: the Earth's girth.
 pub const MOST_METRES: u64 = 40_000_000;
 
-/// How the buffer stores frames.
+/// Storage of frames in the buffer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Storage {
@@ -51,11 +51,11 @@ pub struct LinkSpec {
     pub slot_ps: Option<u64>,
     /// Clock of the engine in hertz, 1 MHz ..= 10 GHz.
     pub clock_hz: u64,
-    /// How the buffer stores frames.
+    /// Storage of frames in the buffer.
     pub storage: Storage,
-    /// What the path to the buffer adds to its delay at times, in picoseconds, at most 100 ms.
+    /// Jitter of the path to the buffer: delay that it adds at times, in picoseconds, at most 100 ms.
     pub forward_jitter_ps: u64,
-    /// What the path of the pause frames adds to its delay at times, in picoseconds, at most 100 ms.
+    /// Jitter of the path of the pause frames: delay that it adds at times, in picoseconds, at most 100 ms.
     pub reverse_jitter_ps: u64,
     /// Fixed delay of PHYs, FEC and transport equipment, both directions together, in picoseconds, at most 100 ms.
     pub equipment_ps: u64,

@@ -176,7 +176,7 @@ prop_compose! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// What the proof of the ledger asks for, each clock and transmitter at the edge of its tolerance.
+    /// The condition of the ledger's proof, each clock and transmitter at the edge of its tolerance.
     #[test]
     fn every_value_is_on_the_safe_side(link in any_link()) {
         let sizing = match size(&link) {

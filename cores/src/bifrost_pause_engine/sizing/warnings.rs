@@ -1,4 +1,4 @@
-//! What a sizing should be read with.
+//! Warnings to read a sizing with.
 
 use super::{Sizing, ledger, search};
 use crate::bifrost_pause_engine::Mode;
@@ -18,16 +18,16 @@ pub enum Warning {
     NoRttMargin,
     /// The slot is not a whole number of clocks.
     SlotRounded {
-        /// What was asked for, in picoseconds.
+        /// Slot that was asked for, in picoseconds.
         asked_ps: u64,
-        /// What it became, rounded up to picoseconds.
+        /// Slot that was built, rounded up to picoseconds.
         built_ps: u64,
     },
     /// A slot nearby needs less buffer.
     BetterSlot {
-        /// It, in picoseconds.
+        /// Slot that is proposed, in picoseconds.
         slot_ps: u64,
-        /// What it saves, in octets for one priority.
+        /// Buffer that the proposed slot saves, in octets for one priority.
         saves_octets: u64,
     },
     /// Pauses take more of the reverse link than the limit.

@@ -1,4 +1,4 @@
-//! Which output goes to which input.
+//! Wiring: the output that drives each input.
 
 use crate::blocks::parts::{Inputs, RegisterBlock, place_registers};
 use crate::blocks::ports::Ports;
@@ -48,7 +48,7 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
         m.assign(port, &decoder[&format!("m_axis_{name}")]);
     }
 
-    m.comment("who asks for pauses: the engine goes first");
+    m.comment("arbitration of pause requests: the engine goes first");
     let request_ready = m.wire("request_ready", 1);
     let engine = Inputs::default()
         .with("occ_cells", &ports["occ_cells"])
@@ -71,7 +71,7 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     let request_enable = m.named("request_enable", of_two("m_req_enable"));
     let request_quanta = m.named("request_quanta", of_two("m_req_quanta"));
 
-    m.comment("what they ask for becomes a frame");
+    m.comment("encoder: a pause request becomes a frame");
     let control_ready = m.wire("control_ready", 1);
     let encoder = Inputs::default()
         .with("s_req_valid", &request_valid)
@@ -111,7 +111,7 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     m.assign(&ports["pause"], &scheduler["pause"]);
     m.assign(&ports["slot_tick"], &engine["slot_tick"]);
 
-    m.comment("what is counted");
+    m.comment("statistics");
     let statistics = Inputs::default()
         .with("rx_pfc", &decoder["update_pfc"])
         .with("rx_enable", &decoder["update_enable"])
@@ -125,7 +125,7 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
         .place(m, "statistics", &parts.statistics);
     m.assign(&release, &statistics["release_pause"]);
 
-    m.comment("what software is told");
+    m.comment("registers that software reads");
     let tell = |name: &str, value: &Expr| m.assign(&told[name], value);
     tell("stat_paused", &scheduler["pause"]);
     tell("stat_stuck", &statistics["stat_stuck"]);

@@ -1,4 +1,4 @@
-//! Which register field is which pin of which part.
+//! Wiring of register fields to the pins of the parts.
 
 use crate::contract::Fields;
 use crate::registers::model::{RegisterFile, Values};
@@ -11,7 +11,7 @@ use crate::{
 /// An address of `pause_statistics` that names no counter.
 const NO_COUNTER: u32 = 0xf;
 
-/// What counts or is noted in a clock.
+/// Events that count or are noted in a clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)] // the names are those of the registers
 pub struct Events {
@@ -82,12 +82,12 @@ impl Wiring {
         registers.port(self.stuck)[0] & registers.port(self.interrupt)[0] != 0
     }
 
-    /// Which counter of `pause_statistics` is read in this clock; none of them while none is.
+    /// Counter of `pause_statistics` that is read in this clock; an address without a counter while none is read.
     pub fn statistics_address(&self, registers: &RegisterFile) -> u32 {
         if registers.window_read(self.statistics) { registers.window_address(self.statistics) } else { NO_COUNTER }
     }
 
-    /// Which counter of the engine is read.
+    /// Counter of the engine that is read.
     pub fn engine_counter(&self, registers: &RegisterFile) -> u32 {
         registers.window_address(self.engine_counters)
     }

@@ -19,19 +19,19 @@ fn memories(depth: usize) -> Vec<(&'static str, usize)> {
     vec![("", first), ("_beyond", (depth - first).next_power_of_two())]
 }
 
-/// What a bank does in a clock, in all rows alike.
+/// Accesses of a bank in a clock, the same in all rows.
 pub struct Access<'a> {
     /// Read.
     pub read: &'a Expr,
     /// Word to be read.
     pub read_address: &'a Expr,
-    /// It counts; else it is read as 0.
+    /// The word read is added to the product; else it counts as 0.
     pub add: &'a Expr,
     /// Write the sum of the product and the word that was read.
     pub write: &'a Expr,
 }
 
-/// What all rows do in a clock.
+/// Step of all rows in a clock.
 pub struct Step<'a> {
     /// Take a product.
     pub advance: &'a Expr,
@@ -53,7 +53,7 @@ pub fn rows(m: &ModuleBuilder, depth: usize, step: &Step, matrices: &[Expr]) -> 
     let row = row(step.data.width() / 8, step.banks.len(), depth)?;
     let memories = memories(depth);
     let bits = memories[0].1.ilog2() as usize;
-    // which memory of a bank it is, is decided once for all rows
+    // the memory of a bank is chosen once for all rows
     let within = |memory: usize, what: String, enable: &Expr, address: &Expr| {
         let in_it = match (memories.len(), memory) {
             (1, _) => return enable.clone(),
@@ -103,11 +103,13 @@ fn row(octets: usize, banks: usize, depth: usize) -> Result<Rc<Module>, Errors> 
     let product = m.named("product", Partial::new(&m, "", &advance, &data, &matrix).sum());
 
     let bank = |bank: usize| {
-        let read = m.doc("Read.").input(format!("read_{bank}"), 1);
+        let read = m.doc("Read the sums of this bank.").input(format!("read_{bank}"), 1);
         let read_address = m.doc("Word to be read.").input(format!("read_address_{bank}"), address_bits);
         let sum = m.wire(format!("sum_{bank}"), width);
         let memory = |&(suffix, words): &(&str, usize)| {
-            let add = m.doc("It counts; else it is read as 0.").input(format!("add_{bank}{suffix}"), 1);
+            let add = m
+                .doc("The word read is added to the product; else it counts as 0.")
+                .input(format!("add_{bank}{suffix}"), 1);
             let write = m.doc("Write the sum.").input(format!("write_{bank}{suffix}"), 1);
             let bits = words.ilog2() as usize;
             let name = format!("words_{bank}{suffix}");

@@ -78,6 +78,6 @@ pub fn choice(build: &Build) -> Result<Rc<Module>, Errors> {
         m.assign(&any, 1);
         chosen.iter().for_each(|(register, value)| m.assign(register, value));
     });
-    m.assign(&m.doc("There is one.").output("usable", 1), &any);
+    m.assign(&m.doc("Both ends can take the code of some rung.").output("usable", 1), &any);
     m.build()
 }

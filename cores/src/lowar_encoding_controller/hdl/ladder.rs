@@ -30,9 +30,9 @@ pub fn ladder() -> Result<Rc<Module>, Errors> {
     m.describe("The rung that the loss of a window asks for, one limit after the other.");
     m.group("Decision");
     let pending = m.input("pending", 1);
-    let age = m.doc("Its clock.").input("age", AGE_BITS);
-    let of_load = m.doc("It is that of a load.").input("of_load", 1);
-    let decides = m.doc("It is made.").input("decides", 1);
+    let age = m.doc("Clock of the decision.").input("age", AGE_BITS);
+    let of_load = m.doc("A load asked for the decision.").input("of_load", 1);
+    let decides = m.doc("The decision is made.").input("decides", 1);
     m.group("Window");
     let frames = m.input("frames", FRAMES_BITS);
     let losses = m.input("losses", LOSSES_BITS);
@@ -89,7 +89,7 @@ pub fn ladder() -> Result<Rc<Module>, Errors> {
 
     m.comment("up at once, down step by step");
     let rung = m.doc("The rung in force.").output_reg("rung", RUNG_BITS, 0);
-    let next = m.doc("What the decision makes of it.").output("rung_next", RUNG_BITS);
+    let next = m.doc("Rung after the decision.").output("rung_next", RUNG_BITS);
     let next_reg = m.reg_no_reset("rung_next_reg", RUNG_BITS);
     m.assign(&next, &next_reg);
     let waited = m.doc("Windows with less loss.").reg("waited", 8, 0);

@@ -56,7 +56,7 @@ fn encoding_controller(variant: &Variant, name: &str) -> Result<Rc<Module>, Erro
     m.build()
 }
 
-/// What feedback says, from its octets 46..62, the first most significant.
+/// Fields of feedback, from its octets 46..62, the first most significant.
 struct Feedback {
     frames: Expr,
     longest: Expr,
@@ -85,7 +85,7 @@ impl Feedback {
         }
     }
 
-    /// What the peer can take.
+    /// Limits of the peer.
     fn limits(&self) -> Expr {
         cat(&[&self.longest, &self.slots_log2, &self.lanes_log2, &self.rows, &self.symbols])
     }

@@ -19,12 +19,12 @@ pub fn window() -> Result<Rc<Module>, Errors> {
     m.describe("Frames, losses and bursts of a window.");
     m.group("Decision");
     let pending = m.input("pending", 1);
-    let age = m.doc("Its clock.").input("age", AGE_BITS);
-    let of_load = m.doc("It is that of a load.").input("of_load", 1);
-    let of_feedback = m.doc("It is that of feedback.").input("of_feedback", 1);
-    let decides = m.doc("It is made.").input("decides", 1);
+    let age = m.doc("Clock of the decision.").input("age", AGE_BITS);
+    let of_load = m.doc("A load asked for the decision.").input("of_load", 1);
+    let of_feedback = m.doc("Feedback asked for the decision.").input("of_feedback", 1);
+    let decides = m.doc("The decision is made.").input("decides", 1);
     m.group("Feedback");
-    let grows = m.doc("Its counts follow on those before.").input("grows", 1);
+    let grows = m.doc("The counts of the feedback follow on the counts before.").input("grows", 1);
     let more_frames = m.input("more_frames", 24);
     let more_losses = m.input("more_losses", 16);
     let more_bursts = m.input("more_bursts", 16);

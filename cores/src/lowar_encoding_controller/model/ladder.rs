@@ -4,7 +4,7 @@ use super::super::{Code, Inputs, RUNGS};
 use super::measure::Window;
 use std::cmp::Ordering;
 
-/// Where the sender stands on the ladder.
+/// Place of the sender on the ladder.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ladder {
     rung: usize,

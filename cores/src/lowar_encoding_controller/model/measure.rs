@@ -1,4 +1,4 @@
-//! What the peer counts, window by window.
+//! Counts of the peer, window by window.
 
 use crate::contract::{Draw, Moved};
 use crate::lowar::feedback::Feedback;

@@ -17,15 +17,15 @@ pub fn arrivals(build: &Build) -> Result<Rc<Module>, Errors> {
     let widths = Widths::of(build);
     let m = ModuleBuilder::new(format!("lowar_arrivals_{}", build.slots));
     m.describe("Numbers of frames in the order in which they were accepted.");
-    let open = m.doc("The context opens: there are none.").input("open", 1);
+    let open = m.doc("The context opens: no number is in the list.").input("open", 1);
     let put = m.doc("A frame was accepted.").input("put", 1);
-    let number = m.doc("Its number.").input("number", widths.index);
+    let number = m.doc("Number of the accepted frame.").input("number", widths.index);
     let take = m.doc("The oldest is delivered.").input("take", 1);
     let frames = m.doc("Frames of the generation, or one more than the highest number.").input("frames", widths.count);
 
-    let accepted = m.doc("Frames that were accepted.").reg("accepted", widths.count, 0);
-    let ripened = m.doc("The same a clock later.").reg("ripened", widths.count, 0);
-    let taken = m.doc("Those that were taken.").reg("taken", widths.count, 0);
+    let accepted = m.doc("Number of frames accepted.").reg("accepted", widths.count, 0);
+    let ripened = m.doc("Number of frames accepted, one clock later.").reg("ripened", widths.count, 0);
+    let taken = m.doc("Number of frames delivered.").reg("taken", widths.count, 0);
     m.assign(&ripened, &accepted);
     m.when(&put, || m.assign(&accepted, &accepted + 1));
     m.when(&take, || m.assign(&taken, &taken + 1));
@@ -36,8 +36,8 @@ pub fn arrivals(build: &Build) -> Result<Rc<Module>, Errors> {
     let oldest = numbers.read("oldest_read", ReadKind::ReadFirst, &taken.slice(0, widths.index));
     m.assign(&m.doc("The number that was accepted first.").output("oldest", widths.index), &oldest);
     let told = |name: &str, doc: &str, value: Expr| m.assign(&m.doc(doc).output_reg(name, 1, 0), value);
-    told("waits", "There is one.", accepted.ne(&taken));
-    told("ripe", "It can be delivered.", ripened.ne(&taken));
+    told("waits", "A frame waits for delivery.", accepted.ne(&taken));
+    told("ripe", "The oldest frame can be delivered.", ripened.ne(&taken));
     told("complete", "All frames of the generation were accepted.", accepted.eq(&frames));
     m.build()
 }

@@ -1,4 +1,4 @@
-//! How the parts are joined: ingest in clocks, delivery in steps, and the three registers behind it.
+//! Wiring of the parts: ingest in clocks, delivery in steps, and the three registers behind it.
 
 use super::entry::{Widths, row_words, slot_words};
 use super::{arrivals, delivery, ingest, receive, sets, solver};
@@ -37,7 +37,7 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
         ],
     );
 
-    m.comment("what a packet does");
+    m.comment("decision on the packet");
     let (has, extent) = (wire("has", 1), wire("extent", widths.extent));
     let (frees, context) = (wire("frees", 1), wire("delivered_context", 1));
     let plain = ["plain_taken", "plain_read", "plain_done"].map(|name| wire(name, 1));
@@ -102,7 +102,7 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
         m.instance(format!("arrivals_{number}"), &arrivals_module, &inputs)
     });
 
-    m.comment("what leaves");
+    m.comment("the stream out");
     let slot_end = wire("slot_end", widths.end());
     let solved_length = m.reg_no_reset("solved_length", 16);
     let pairs = ["open", "closed", "known", "end", "total", "shift", "passes", "sent_before", "continues"];

@@ -1,4 +1,4 @@
-//! What leaves when: frames in order or as they arrived, those that are lost from their lane's rows, and plain frames
+//! Order of delivery: frames in order or as they arrived, those that are lost from their lane's rows, and plain frames
 //! between.
 
 use super::super::{HOLE_STEPS, SEARCH_STEPS, solve_steps, weigh_steps};
@@ -18,7 +18,8 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let step = m.doc("The pipeline moves.").input("step", 1);
     m.group("Contexts");
     let plain_waits = m.doc("A plain frame waits.").input("plain_waits", 1);
-    let plain_end = m.doc("Its last beat and the last lane of that.").input("plain_end", widths.end());
+    let plain_end =
+        m.doc("Last beat of the plain frame, and the last lane of that beat.").input("plain_end", widths.end());
     let context = m.reg("context_reg", 1, 0);
     let of_context = |name: &str, width: usize| {
         let [first, second] = [0, 1].map(|context| m.input(format!("{name}_{context}"), width));
@@ -39,12 +40,12 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let complete = of_context("complete", 1);
     m.group("Lane of the next frame, as it was in the clock before");
     let has = m.doc("The frame has arrived.").input("has", 1);
-    let frames = m.doc("Frames that have.").input("frames", 128);
-    let repairs = m.doc("How many repairs have.").input("repairs", 4);
-    let count = m.doc("How many frames have.").input("count", 8);
-    let extent = m.doc("Beats of its longest body.").input("extent", widths.extent);
+    let frames = m.doc("Frames of the lane that have arrived.").input("frames", 128);
+    let repairs = m.doc("Number of repair packets that have arrived.").input("repairs", 4);
+    let count = m.doc("Number of frames that have arrived.").input("count", 8);
+    let extent = m.doc("Beats of the longest body in the lane.").input("extent", widths.extent);
     m.group("Ends of frames");
-    let slot_end = m.doc("That of the slot that the last scan read.").input("slot_end", widths.end());
+    let slot_end = m.doc("End of the frame in the slot that the last scan read.").input("slot_end", widths.end());
     let length = m.doc("Length of the frame that is solved.").input("length", 16);
 
     m.comment("the pointer: a number, and what it is in its lane");
@@ -109,7 +110,7 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     .else_when(&first_look, || m.assign(&fresh, 0));
     let gap_found = m.reg("gap_found", 16, 0);
     m.assign(&gap_found, gap_reg.masked(&first_look));
-    let missed = m.doc("Frames that are missed and not told of.").reg("missed", 16, 0);
+    let missed = m.doc("Missed frames that are not yet reported.").reg("missed", 16, 0);
 
     m.comment("the lanes of this context that were solved for");
     let solved_lanes = m.reg("solved_lanes", 1 << lane_bits, 0);
@@ -205,18 +206,18 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     put("delivered", "The context that is delivered.", context.clone());
     put("take_arrival", "The frame that arrived first is delivered.", passes_on.clone());
     put("lane", "Lane of the next frame.", lane.clone());
-    put("symbol", "Its symbol.", symbol.slice(0, 7));
+    put("symbol", "Symbol of the next frame.", symbol.slice(0, 7));
     put("plain_taken", "The plain frame is taken.", takes_plain.clone());
-    put("plain_read", "A beat of it is read.", &issues & &of_plain);
-    put("plain_done", "It is the last.", &issues & &of_plain & &last);
+    put("plain_read", "A beat of the plain frame is read.", &issues & &of_plain);
+    put("plain_done", "The beat is the last of the plain frame.", &issues & &of_plain & &last);
 
     m.group("Slots");
     put("scan", "Read the end of the slot.", scans.clone());
     let arrived = cat(&[&context, &oldest]);
     let slot_now = m.named("slot_now", passes.mux(&arrived, &here));
     put("slot", "Context and number of the next frame that has arrived.", slot_now.clone());
-    put("read_slot", "Read a beat.", &issues & &of_slot);
-    let slot_at = m.doc("Of this address.").output("slot_address", widths.slot_address);
+    put("read_slot", "Read a beat of the slot.", &issues & &of_slot);
+    let slot_at = m.doc("Slot-memory address of the beat.").output("slot_address", widths.slot_address);
     let slot_at_reg = m.reg_no_reset("slot_address_reg", widths.slot_address);
     let first_beat = |slot: &Expr| times(slot, build.frame_beats(), widths.slot_address);
     let here_at = m.pipe("here_at", first_beat(&here));
@@ -226,13 +227,13 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
 
     m.group("Rows");
     put("start", "Solve for the symbol.", starts.clone());
-    put("again", "It is not the first of its lane.", again.clone());
-    put("missing_frames", "Symbols of the lane that are missing; others beyond its end.", !&frames);
-    put("missing_count", "How many are.", missing.slice(0, 4));
+    put("again", "The symbol is not the first that is solved in its lane.", again.clone());
+    put("missing_frames", "Missing symbols of the lane; bits beyond the end of the lane are set too.", !&frames);
+    put("missing_count", "Number of missing symbols.", missing.slice(0, 4));
     let reads_length = m.named("reads_length", state.eq(&solve) & left.eq(3));
     put("read_rows", "The delivered context's rows are read.", &step & (&reads_length | &of_recovered));
-    put("solving", "They belong to delivery.", &of_recovered | state.eq(&solve));
-    let row_at = m.doc("Of this word.").output("row_address", widths.row_address);
+    put("solving", "Delivery uses the rows.", &of_recovered | state.eq(&solve));
+    let row_at = m.doc("Word of the rows that is read.").output("row_address", widths.row_address);
     let row_at_reg = m.reg_no_reset("row_address_reg", widths.row_address);
     let reads = &step & (&reads_length | &of_recovered);
     let lane_at = m.pipe("lane_at", times(&lane, 1 + build.frame_beats(), widths.row_address));
@@ -244,12 +245,12 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
         let register = m.doc(doc).output_reg(name, value.width(), 0);
         m.when(&step, || m.assign(&register, value));
     };
-    stage("issued", "There is one.", issues.clone());
-    stage("issued_plain", "It is of a plain frame.", of_plain.clone());
-    stage("issued_recovered", "It is of a frame that was lost.", of_recovered.clone());
-    stage("issued_length", "It is the length of such a frame.", reads_length.clone());
-    stage("issued_last", "It is the last of its frame.", last.clone());
-    stage("issued_lane", "Its last lane, if it is the last.", its_end.slice(0, octet_bits));
+    stage("issued", "A beat was issued.", issues.clone());
+    stage("issued_plain", "The beat belongs to a plain frame.", of_plain.clone());
+    stage("issued_recovered", "The beat belongs to a frame that was lost.", of_recovered.clone());
+    stage("issued_length", "The beat is the length of a frame that was lost.", reads_length.clone());
+    stage("issued_last", "Last beat of the frame.", last.clone());
+    stage("issued_lane", "Last lane of the frame's last beat.", its_end.slice(0, octet_bits));
 
     m.group("Status");
     let event = |name: &str, doc: &str, value: Expr| {
@@ -263,7 +264,7 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let tells_missed = m.named("tells_missed", missed.any() & !moves);
     let left = &missed - tells_missed.zext(16);
     m.assign(&missed, saturating_sum(&m, "missed_sum", &left, &gap_found));
-    event("stat_missed", "A frame is lost of which no packet of an open generation told.", tells_missed);
+    event("stat_missed", "A frame is lost that no packet of an open generation announced.", tells_missed);
     let begun = (&gives_up & &begins) | (&solved & &began) | &gap_begins;
     event("stat_burst", "A burst of frames that did not arrive begins.", begun);
     event("stat_generation", "All of a generation is delivered or lost.", frees.clone());

@@ -30,7 +30,7 @@ pub struct Widths {
 }
 
 impl Widths {
-    /// Those of a build.
+    /// Widths of a build.
     pub fn of(build: &Build) -> Self {
         let longest = build.frame_beats();
         Self {
@@ -74,17 +74,17 @@ pub fn times(number: &Expr, constant: usize, width: usize) -> Expr {
     shifts.map(|shift| number.zext(width).shl(shift)).reduce(|sum, term| sum + term).unwrap_or_else(|| lit(0u8, width))
 }
 
-/// What is known of a frame.
+/// Verdict on a frame.
 pub struct Entry {
-    /// It is no packet of the shim.
+    /// The frame is no packet of the shim.
     pub plain: Expr,
-    /// Its header makes no sense.
+    /// The header of the frame makes no sense.
     pub malformed: Expr,
-    /// It is a feedback packet.
+    /// The frame is a feedback packet.
     pub feedback: Expr,
-    /// It is a source packet; else a repair packet.
+    /// The frame is a source packet; else a repair packet.
     pub source: Expr,
-    /// It is the last repair packet of its generation.
+    /// The frame is the last repair packet of its generation.
     pub closes: Expr,
     /// Octets 46..62, the first most significant.
     pub fields: Expr,

@@ -1,4 +1,4 @@
-//! What a packet does: opens a context, is dropped, or goes into the slots and the rows.
+//! Ingest of packets: each opens a context, is dropped, or goes into the slots and the rows.
 
 use super::{Entry, Widths, saturating_sum, times};
 use crate::lowar::Build;
@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 /// Bits of the reordering window.
 const WINDOW_BITS: usize = 12;
-/// Bits of the count of skipped generations that are not told of.
+/// Bits of the count of skipped generations that are not yet reported.
 const SKIPPED_BITS: usize = 16;
 
 /// A register for each context.
@@ -37,15 +37,15 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     m.group("Oldest frame");
     let visible = m.input("visible", 1);
     let entry = Entry::of(build, &m.input("head_entry", Entry::bits(build)));
-    m.group("What its lane had in the clock before");
-    let has = m.doc("This packet.").input("has", 1);
+    m.group("The packet's lane, as it was in the clock before");
+    let has = m.doc("The packet has arrived before.").input("has", 1);
     let extent = m.doc("Beats of the longest body.").input("extent", widths.extent);
     m.group("Delivery");
     let frees = m.doc("A context becomes free.").input("frees", 1);
-    let freed = m.doc("Which.").input("freed", 1);
+    let freed = m.doc("Context that becomes free.").input("freed", 1);
     let plain_taken = m.doc("The oldest frame is plain and delivery takes it.").input("plain_taken", 1);
-    let plain_read = m.doc("Delivery reads a beat of it.").input("plain_read", 1);
-    let plain_done = m.doc("It reads the last.").input("plain_done", 1);
+    let plain_read = m.doc("Delivery reads a beat of the plain frame.").input("plain_read", 1);
+    let plain_done = m.doc("Delivery reads the last beat of the plain frame.").input("plain_done", 1);
 
     m.comment("contexts: free is neither open nor closed");
     let open = flags(&m, "open");
@@ -237,7 +237,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     });
 
     m.comment("generations that were skipped");
-    let skipped = m.doc("Those that are not told of.").reg("skipped", SKIPPED_BITS, 0);
+    let skipped = m.doc("Skipped generations that are not yet reported.").reg("skipped", SKIPPED_BITS, 0);
     let tells_skipped = m.named("tells_skipped", skipped.any());
     let left = &skipped - tells_skipped.zext(SKIPPED_BITS);
     let more = passed_over.masked(&(&opens & &same_sender));
@@ -246,21 +246,21 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     m.group("Frames that wait");
     let put = |name: &str, doc: &str, value: Expr| m.assign(&m.doc(doc).output(name, value.width()), value);
     put("pop", "The verdict on the oldest has been used.", pop.clone());
-    put("read", "Its oldest beat is read.", &busy | &plain_read);
+    put("read", "The oldest beat of the oldest frame is read.", &busy | &plain_read);
     let all = entry.last_beat.clone() + 1;
     let one = (&busy | &plain_read).zext(widths.beats);
     let free = drop.mux(&all, accept.mux(&lit(units, widths.beats), one));
-    put("free", "Beats that are done with.", free);
+    put("free", "Number of beats that become free.", free);
 
     m.group("Sets");
     put("open", "A context opens.", opens.clone());
     put("opening", "Context that opens.", next);
     put("packet_context", "Context of the packet.", own.clone());
     put("lane", "Lane of the packet.", its_lane.clone());
-    put("number", "Its symbol or row.", its_symbol.slice(0, 7));
-    put("source", "It is a frame.", source.clone());
-    put("beats", "Beats of its body.", entry.body_beat.slice(0, widths.extent) + 1);
-    put("accept", "It is accepted.", accept.clone());
+    put("number", "Symbol of a source packet, row of a repair packet.", its_symbol.slice(0, 7));
+    put("source", "The packet is a source packet.", source.clone());
+    put("beats", "Beats of the packet's body.", entry.body_beat.slice(0, widths.extent) + 1);
+    put("accept", "The packet is accepted.", accept.clone());
 
     m.group("Rows: the packet's length in the clock after it is accepted, its beats from the one after that on");
     let place = |name: &str, doc: &str, value: Expr| {
@@ -274,8 +274,8 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
         m.assign(&port, &register);
         register
     };
-    place("enters", "There is a product.", &accept | &busy);
-    place("carries_length", "It is that of the length.", accept.clone());
+    place("enters", "A beat is multiplied into the rows.", &accept | &busy);
+    place("carries_length", "The beat is the length of the frame.", accept.clone());
     let at = m.doc("Word of the rows.").output("address", widths.row_address);
     let at_reg = m.reg_no_reset("address_reg", widths.row_address);
     m.when(&accept, || m.assign(&at_reg, times(&its_lane, 1 + build.frame_beats(), widths.row_address)))
@@ -286,10 +286,10 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let beat = m.doc("Number of the next beat of the body.").reg_no_reset("body_beat", widths.extent);
     m.when(&accept, || m.assign(&beat, 0)).else_when(&busy, || m.assign(&beat, &beat + 1));
     let adds = accept.mux(&extent.any(), beat.lt(&known_extent));
-    place("add", "The rows have something in that word.", adds);
-    held("bank", "Context of that word.", &accept, own.clone());
+    place("add", "The word holds a sum already; else it counts as 0.", adds);
+    held("bank", "Context of the word.", &accept, own.clone());
     held("length", "Length of the frame, or the sum of lengths.", &accept, field(56..58, 16));
-    let is_source = held("of_source", "It is a frame's.", &accept, source.clone());
+    let is_source = held("of_source", "The beat belongs to a source packet.", &accept, source.clone());
 
     m.group("Slots");
     place("write_slot", "Write the beat.", &busy & &is_source);
@@ -297,29 +297,45 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let slot_next = m.reg_no_reset("slot_next", widths.slot_address);
     m.when(&accept, || m.assign(&slot_next, times(&slot, build.frame_beats(), widths.slot_address)))
         .else_when(&busy, || m.assign(&slot_next, &slot_next + 1));
-    held("slot_address", "Where.", &busy, slot_next);
+    held("slot_address", "Slot-memory address of the beat being written.", &busy, slot_next);
     put("slot", "Context and number of the frame.", slot.clone());
-    put("write_end", "Keep where it ends.", &accept & source);
-    put("body_end", "Its last beat and the last lane of that.", cat(&[&entry.body_beat, &entry.last_lane]));
+    put("write_end", "Write the end of the frame.", &accept & source);
+    put(
+        "body_end",
+        "Last beat of the frame's body, and the last lane of that beat.",
+        cat(&[&entry.body_beat, &entry.last_lane]),
+    );
     place("accepted", "A frame was accepted in the clock before.", &accept & source);
-    held("accepted_slot", "Which.", &accept, slot);
+    held("accepted_slot", "Context and number of the accepted frame.", &accept, slot);
 
     m.group("Contexts");
     put("idle", "The oldest frame can be taken.", idle.clone());
-    put("plain_waits", "It is plain.", &idle & &seen & &entry.plain);
-    put("plain_end", "Its last beat and the last lane of that.", cat(&[&entry.last_beat, &entry.last_lane]));
+    put("plain_waits", "A plain frame waits for delivery.", &idle & &seen & &entry.plain);
+    put(
+        "plain_end",
+        "Last beat of the plain frame, and the last lane of that beat.",
+        cat(&[&entry.last_beat, &entry.last_lane]),
+    );
     for context in [0, 1] {
-        put(&format!("open_{context}"), "It takes packets.", open[context].clone());
-        put(&format!("closed_{context}"), "It takes no more.", closed[context].clone());
-        put(&format!("known_{context}"), "Its number of frames is known.", known[context].clone());
+        put(&format!("open_{context}"), "The context takes packets.", open[context].clone());
+        put(&format!("closed_{context}"), "The context takes no more packets.", closed[context].clone());
+        put(&format!("known_{context}"), "The number of frames of the generation is known.", known[context].clone());
         let end = known[context].mux(&frames[context], &reach[context]);
-        put(&format!("end_{context}"), "That number, or one more than the highest of its frames.", end);
+        put(
+            &format!("end_{context}"),
+            "Number of frames of the generation; while unknown, one more than the highest number seen.",
+            end,
+        );
         put(&format!("total_{context}"), "Most frames: k D.", total[context].clone());
         put(&format!("shift_{context}"), "log2 D.", shift[context].clone());
-        put(&format!("passes_{context}"), "It passes frames through.", passes[context].clone());
+        put(&format!("passes_{context}"), "The context passes frames through as they arrive.", passes[context].clone());
         let before = sent_before[context].clone();
-        put(&format!("sent_before_{context}"), "Frames of the generations before it, modulo 2^16.", before);
-        put(&format!("continues_{context}"), "It follows one of the same epoch.", continues[context].clone());
+        put(&format!("sent_before_{context}"), "Frames of all generations before, modulo 2^16.", before);
+        put(
+            &format!("continues_{context}"),
+            "The generation follows another of the same epoch.",
+            continues[context].clone(),
+        );
     }
 
     m.group("Status");
@@ -336,6 +352,11 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     event("stat_mismatch", "A packet contradicts its generation.", mismatch.clone());
     event("stat_malformed", "A packet is malformed.", malformed.clone());
     event("feedback_valid", "A feedback packet has arrived.", feedback.clone());
-    held("feedback", "Its octets 46..62, the first in the most significant place.", &feedback, entry.fields.clone());
+    held(
+        "feedback",
+        "Octets 46..62 of the feedback packet, the first in the most significant place.",
+        &feedback,
+        entry.fields.clone(),
+    );
     m.build()
 }

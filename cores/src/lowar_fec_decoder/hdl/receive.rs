@@ -28,13 +28,13 @@ pub fn receive(build: &Build) -> Result<Rc<Module>, Errors> {
     let bad = m.input("s_axis_tuser", 1);
     let udp_port = m.input("udp_port", 16);
     m.group("Oldest frame");
-    let pop = m.doc("Its verdict has been used.").input("pop", 1);
-    let free = m.doc("So many of the oldest beats are done with.").input("free", widths.beats);
+    let pop = m.doc("The verdict on the oldest frame has been used.").input("pop", 1);
+    let free = m.doc("Number of the oldest beats that become free.").input("free", widths.beats);
     let read = m.doc("Read the oldest beat.").input("read", 1);
 
-    m.comment("one bit more than an address tells full from empty");
+    m.comment("pointers have one bit more than an address, which distinguishes full from empty");
     let write_at = m.reg("write_at", bits + 1, 0);
-    let frame_at = m.doc("Where the frame began that is coming in.").reg("frame_at", bits + 1, 0);
+    let frame_at = m.doc("Address of the first beat of the frame that is arriving.").reg("frame_at", bits + 1, 0);
     let read_at = m.reg("read_at", bits + 1, 0);
     let frames = m.reg("frames", frame_bits + 1, 0);
     let full = m.named("full", (&write_at ^ &read_at).eq(1u64 << bits));
@@ -86,7 +86,7 @@ pub fn receive(build: &Build) -> Result<Rc<Module>, Errors> {
 
     m.comment("verdicts wait in a memory, the oldest in a register");
     let (given, entry) = (&verdict["given"], &verdict["entry"]);
-    let visible = m.doc("There is one.").output_reg("visible", 1, 0);
+    let visible = m.doc("The oldest frame has its verdict.").output_reg("visible", 1, 0);
     let head = m.reg_no_reset("head", entry.width());
     let entry_write = m.reg("entry_write", frame_bits, 0);
     let entry_read = m.reg("entry_read", frame_bits, 0);
@@ -102,7 +102,7 @@ pub fn receive(build: &Build) -> Result<Rc<Module>, Errors> {
         m.assign(&head, none_behind.mux(entry, &behind));
         m.when(!&none_behind, || m.assign(&entry_read, &entry_read + 1));
     });
-    m.assign(&m.doc("Verdict on it.").output("head_entry", entry.width()), &head);
+    m.assign(&m.doc("Verdict on the oldest frame.").output("head_entry", entry.width()), &head);
 
     m.group("Frames dropped in the clock before");
     let event = |name: &str, value: Expr| {

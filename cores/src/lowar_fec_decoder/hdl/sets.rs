@@ -1,4 +1,4 @@
-//! What each lane of both contexts has.
+//! Frames and rows that each lane of both contexts has.
 
 use super::Widths;
 use crate::lowar::{Build, SYMBOLS_MAX};
@@ -7,7 +7,7 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, MemoryStyle, Module, ReadKind};
 use std::rc::Rc;
 
-/// What is known of a lane.
+/// Record of a lane.
 struct Lane {
     frames: Expr,
     rows: Expr,
@@ -42,13 +42,13 @@ pub fn sets(build: &Build) -> Result<Rc<Module>, Errors> {
     m.describe("The frames and rows that each lane of both contexts has.");
     m.group("Ingest");
     let open = m.doc("A context opens: nothing is known of its lanes.").input("open", 1);
-    let opening = m.doc("Which.").input("opening", 1);
+    let opening = m.doc("Context that opens.").input("opening", 1);
     let context = m.doc("Context of the packet.").input("packet_context", 1);
-    let lane = m.doc("Its lane.").input("lane", lane_bits);
-    let number = m.doc("Its symbol or row.").input("number", 7);
-    let source = m.doc("It is a frame.").input("source", 1);
-    let beats = m.doc("Beats of its body.").input("beats", widths.extent);
-    let accept = m.doc("It is accepted.").input("accept", 1);
+    let lane = m.doc("Lane of the packet.").input("lane", lane_bits);
+    let number = m.doc("Symbol of a source packet, row of a repair packet.").input("number", 7);
+    let source = m.doc("The packet is a source packet.").input("source", 1);
+    let beats = m.doc("Beats of the packet's body.").input("beats", widths.extent);
+    let accept = m.doc("The packet is accepted.").input("accept", 1);
     m.group("Delivery");
     let read_context = m.input("delivery_context", 1);
     let read_lane = m.input("delivery_lane", lane_bits);
@@ -59,7 +59,7 @@ pub fn sets(build: &Build) -> Result<Rc<Module>, Errors> {
     let read_at = m.named("delivery_at", cat(&[&read_context, &read_lane]));
     let memory = m.memory("lanes", Lane::bits(build), 2 * lanes).style(MemoryStyle::Distributed);
     let row = number.slice(0, 3);
-    // which context is the packet's is known a clock later
+    // the context of the packet is known a clock later
     let of_contexts = [0u64, 1].map(|of| {
         let at = m.named(format!("at_{of}"), cat(&[&lit(of, 1), &lane]));
         let word = memory.read(format!("ingest_word_{of}"), ReadKind::Asynchronous, &at);
@@ -111,17 +111,17 @@ pub fn sets(build: &Build) -> Result<Rc<Module>, Errors> {
     })
     .else_when(&accept, || m.assign(&touched, &touched | bit(&touched, &at)));
 
-    m.group("What the packet's lane had in the clock before");
+    m.group("The packet's lane, as it was in the clock before");
     let put = |name: &str, doc: &str, value: &Expr| m.assign(&m.doc(doc).output(name, value.width()), value);
-    put("has", "This packet.", &has);
-    put("extent", "Beats of its longest body; 0 before the first packet.", &now.extent);
-    m.group("What the lane of delivery had in the clock before");
+    put("has", "The packet has arrived before.", &has);
+    put("extent", "Beats of the longest body in the lane; 0 before the first packet.", &now.extent);
+    m.group("The lane that delivery reads, as it was in the clock before");
     let put = |name: &str, doc: &str, value: &Expr| put(name, doc, &m.pipe(format!("{name}_reg"), value));
-    put("delivery_has", "The symbol.", &asked_has);
-    put("delivery_frames", "Its frames.", &asked.frames);
-    put("delivery_rows", "Its rows.", &asked.rows);
-    put("delivery_count", "How many frames.", &asked.count);
-    put("delivery_repairs", "How many rows.", &count_of_rows);
-    put("delivery_extent", "Beats of its longest body.", &asked.extent);
+    put("delivery_has", "The frame of the symbol has arrived.", &asked_has);
+    put("delivery_frames", "Frames of the lane that have arrived.", &asked.frames);
+    put("delivery_rows", "Rows of the lane that have arrived.", &asked.rows);
+    put("delivery_count", "Number of frames that have arrived.", &asked.count);
+    put("delivery_repairs", "Number of rows that have arrived.", &count_of_rows);
+    put("delivery_extent", "Beats of the longest body in the lane.", &asked.extent);
     m.build()
 }

@@ -60,7 +60,7 @@ fn weights_single_out(rows: usize, numbers: &mut Numbers) {
             let number = if lanes[drawn].done < lanes[drawn].missing.len() { drawn } else { turn };
             let Lane { missing, rows: have, done } = &mut lanes[number];
             let (wanted, losses) = (missing[*done], missing.len());
-            // what lies beyond the end of the lane looks missing too
+            // symbols beyond the end of the lane look missing too
             let top = *missing.last().expect("one is missing");
             let mut set = missing.iter().fold(0u128, |set, i| set | 1 << i);
             set |= u128::from(numbers.below(1 << 20)) << top.min(108) & !((2u128 << (top.min(126))) - 1);

@@ -1,4 +1,4 @@
-//! What a frame is: plain, or a packet of the shim, and whether its header makes sense.
+//! Verdict on a frame: plain, or a packet of the shim, and whether its header makes sense.
 
 use super::{Entry, Widths};
 use crate::blocks::shim::HEADER_CRC;
@@ -22,10 +22,10 @@ pub fn verdict(build: &Build) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(format!("lowar_verdict_{}", build.path()));
     m.describe("Reads the header of a frame as it arrives and says what the frame is.");
     let store = m.doc("A beat is kept.").input("store", 1);
-    let beat = m.doc("Its number in its frame.").input("beat", widths.beats);
-    let data = m.doc("Its octets.").input("data", 8 * lanes);
-    let keep = m.doc("Its lanes.").input("keep", lanes);
-    let whole = m.doc("It ends a frame that is kept.").input("whole", 1);
+    let beat = m.doc("Number of the beat in its frame.").input("beat", widths.beats);
+    let data = m.doc("Octets of the beat.").input("data", 8 * lanes);
+    let keep = m.doc("Lanes of the beat that carry the frame.").input("keep", lanes);
+    let whole = m.doc("The beat ends a frame that is kept.").input("whole", 1);
     let udp_port = m.doc("UDP destination port of packets.").input("udp_port", 16);
 
     m.comment("octets of the header, as they arrive");
@@ -120,7 +120,10 @@ pub fn verdict(build: &Build) -> Result<Rc<Module>, Errors> {
         body_beat,
         last_lane: end_lane,
     };
-    m.assign(&m.doc("There is a verdict.").output("given", 1), &given);
-    m.assign(&m.doc("It.").output("entry", Entry::bits(build)), entry.pack());
+    m.assign(&m.doc("A verdict is given.").output("given", 1), &given);
+    m.assign(
+        &m.doc("The verdict: kind, header fields and extent of the frame.").output("entry", Entry::bits(build)),
+        entry.pack(),
+    );
     m.build()
 }

@@ -1,4 +1,4 @@
-//! What the decoder has of a generation.
+//! State of a generation in the decoder.
 
 use crate::contract::{Draw, Moved};
 use crate::lowar::packet::Header;
@@ -36,7 +36,7 @@ pub struct Context {
     pub generation: u32,
     /// F.
     pub before: u16,
-    /// It follows one of the same epoch.
+    /// The generation follows another of the same epoch.
     pub continues: bool,
     k: u8,
     d: u8,
@@ -57,7 +57,7 @@ pub struct Context {
     solved: BTreeSet<usize>,
 }
 
-/// What delivery sees of a context.
+/// View of a context for delivery.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Seen {
     pub state: State,
@@ -65,10 +65,10 @@ pub struct Seen {
     pub total: Option<usize>,
 }
 
-/// What solving for a missing frame gives.
+/// Result of solving for a missing frame.
 #[derive(Clone, Debug)]
 pub struct Solved {
-    /// How many symbols of its block were missing.
+    /// Number of symbols of its block that were missing.
     pub missing: u32,
     /// The frame; `None` if its length is impossible.
     pub frame: Option<Vec<u8>>,
@@ -104,7 +104,7 @@ impl Context {
         self.total.unwrap_or_else(|| self.beyond_highest())
     }
 
-    /// What delivery sees of it in the next clock.
+    /// View of the context for delivery in the next clock.
     pub fn seen(&self) -> Seen {
         Seen { state: self.state, end: self.end(), total: self.total }
     }
@@ -145,7 +145,7 @@ impl Context {
         }
     }
 
-    /// It begins to end, unless it has, and waits for `packets` more.
+    /// Begins the end of the context, unless that has begun; `packets` more are waited for.
     pub fn begin_to_end(&mut self, packets: u16) {
         self.patience.get_or_insert(packets);
     }
@@ -200,7 +200,7 @@ impl Context {
         self.to_pass.front().and_then(|&n| self.frame(n))
     }
 
-    /// It is being delivered.
+    /// Marks the context as being delivered.
     pub fn pass(&mut self) {
         self.to_pass.pop_front();
     }

@@ -22,12 +22,12 @@ enum Doing {
     },
 }
 
-/// What comes of solving for a frame.
+/// Result of solving for a frame.
 #[derive(Clone, Debug)]
 pub struct Solution {
     /// The frame; `None` if its length is impossible.
     frame: Option<Vec<u8>>,
-    /// It begins a burst.
+    /// The lost frame begins a burst.
     burst: bool,
 }
 
@@ -48,7 +48,7 @@ pub struct Delivery<const N: usize> {
     gap_begins_burst: bool,
     /// The gaps that were found in this clock and in the one before.
     gaps: [u16; 2],
-    /// q: frames that are missed and not yet told of.
+    /// q: frames that are missed and not yet reported.
     missed: u16,
 }
 
@@ -267,7 +267,7 @@ impl<const N: usize> Delivery<N> {
     }
 }
 
-/// What a scan finds.
+/// Result of a scan.
 #[derive(Clone, Debug)]
 pub enum Found {
     Nothing,

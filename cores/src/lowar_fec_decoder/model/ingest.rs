@@ -9,7 +9,7 @@ use crate::lowar::feedback::Feedback;
 use crate::lowar::packet::Header;
 use crate::lowar::{KIND_SOURCE, UNIT_OCTETS};
 
-/// Where the count of the timeout stays.
+/// Value at which the count of the timeout saturates.
 const COUNT_LIMIT: u32 = (1 << 24) - 1;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ enum Doing {
     Dropped,
 }
 
-/// What ingest is told in each clock.
+/// Inputs of ingest in each clock.
 #[derive(Clone, Copy, Debug)]
 pub struct Config {
     pub timeout: u32,
@@ -38,9 +38,9 @@ pub struct Ingest {
     /// The context that opened last.
     newest: Option<usize>,
     count: u32,
-    /// Where the count closes a context, as it was configured in the clock before; 0 for never.
+    /// Count that closes a context, as it was configured in the clock before; 0 for never.
     timeout: u32,
-    /// p: generations that were skipped and not yet told of.
+    /// p: generations that were skipped and not yet reported.
     skipped: u16,
 }
 

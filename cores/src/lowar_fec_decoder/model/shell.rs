@@ -48,7 +48,7 @@ pub struct Beat<const N: usize> {
     pub last: bool,
 }
 
-/// What happened in the clock before.
+/// Events of the clock before.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Events {
     pub source: bool,
@@ -77,10 +77,10 @@ pub struct Model<const N: usize> {
     receive: Receive<N>,
     ingest: Ingest,
     contexts: [Context; 2],
-    /// What there was of them in the clock before.
+    /// Contexts as delivery sees them, of the clock before.
     seen: [Seen; 2],
     delivery: Delivery<N>,
-    /// What was issued, the newest first; the last is on `m_axis`.
+    /// Beats issued, the newest first; the last is on `m_axis`.
     pipeline: [Option<Beat<N>>; PIPELINE_STEPS as usize],
     events: Events,
 }

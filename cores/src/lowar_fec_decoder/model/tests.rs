@@ -56,7 +56,7 @@ impl<const N: usize> Bench<N> {
         self.clocks_where(what).len()
     }
 
-    /// What has left, while `m_axis_tready` was high.
+    /// Frames that have left while `m_axis_tready` was high.
     fn frames(&self) -> Vec<Vec<u8>> {
         let mut frames = vec![Vec::new()];
         for beat in self.log.iter().filter(|outputs| outputs.m_axis_tvalid) {
@@ -306,7 +306,7 @@ fn waiting_is_from_a_later_frame_to_what_ends_it() {
     assert_eq!(bench.clocks_where(|o| o.stat_waiting), (0..=7).collect::<Vec<_>>());
     assert_eq!(bench.clocks_where(|o| o.stat_delivered), [8, 10]);
     assert_eq!(bench.frames(), frames[1..3]);
-    // what cannot come any more is not waited for
+    // delivery does not wait for packets that cannot come any more
     let mut bench = Bench::<64>::new();
     bench.send_all(&packets[3..]).idle(40);
     let closed = bench.clocks_where(|o| o.stat_repair)[1] + 1;
@@ -326,7 +326,7 @@ fn frames_pass_through_as_they_arrive() {
     assert_eq!(bench.clocks_where(|o| o.stat_delivered), [first + 1, first + 3]);
     assert_eq!(bench.frames(), [&frames[3], &frames[1]].map(Clone::clone));
     assert_eq!(bench.count(|o| o.stat_waiting), 0);
-    // it is what it was when the context opened
+    // pass-through stays as it was when the context opened
     bench.inputs.cfg_pass_through = false;
     bench.send(&packets[0]).send_all(&packets[4..]).idle(60);
     assert_eq!(bench.frames(), [3, 1, 0, 2].map(|n| frames[n].clone()), "what arrived, then what was rebuilt");
@@ -484,7 +484,7 @@ fn reordered(packets: &[Vec<u8>], window: u16) -> [usize; 7] {
     for packet in packets {
         bench.send(packet).idle(4);
     }
-    // what still waits closes at last
+    // generations that still wait close at last
     bench.inputs.cfg_timeout = 50;
     bench.idle(400);
     counts(&bench)

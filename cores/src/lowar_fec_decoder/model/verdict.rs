@@ -1,16 +1,16 @@
-//! What a received frame is.
+//! Verdict on a received frame.
 
 use crate::lowar::packet::{Header, is_packet};
 use crate::lowar::{Build, KIND_FEEDBACK, KIND_SOURCE, ROWS_MAX, SYMBOLS_MAX, UNIT_OCTETS};
 
-/// What a received frame is.
+/// Verdict on a received frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Not a packet of the shim.
     Plain,
     /// A packet that means nothing.
     Malformed,
-    /// What the receiver at the other end can take.
+    /// Feedback of the receiver at the other end.
     Feedback,
     /// A source or repair packet.
     Packet(Header),

@@ -43,7 +43,7 @@ pub fn config(build: &Build) -> Result<Rc<Module>, Errors> {
     let pin = |wanted: &str| &held.iter().find(|(name, ..)| *name == wanted).expect("a port").1;
     let register = |wanted: &str| &held.iter().find(|(name, ..)| *name == wanted).expect("a port").2;
 
-    m.comment("what is out of range protects nothing");
+    m.comment("range check: a configuration out of range protects nothing");
     let symbols = pin("symbols");
     let in_range = symbols.any()
         & symbols.le(SYMBOLS_MAX as u64)
@@ -51,7 +51,7 @@ pub fn config(build: &Build) -> Result<Rc<Module>, Errors> {
         & pin("lanes_log2").le(build.lanes_log2 as u64);
     let in_range = m.named("in_range", in_range);
     let protecting = m.doc("Frames are protected.").output_reg("protecting", 1, 0);
-    let error = m.doc("They should be, but the rest is not in range.").output_reg("error", 1, 0);
+    let error = m.doc("Protection is asked for, but the configuration is not in range.").output_reg("error", 1, 0);
     m.when(&load, || {
         m.assign(&protecting, &protect & &in_range);
         m.assign(&error, &protect & !&in_range);
@@ -60,7 +60,7 @@ pub fn config(build: &Build) -> Result<Rc<Module>, Errors> {
     let settling = m.reg("settling", 4, 0);
     m.when(&load, || m.assign(&settling, u64::from(SETTLE_STEPS)))
         .else_when(&step & settling.any(), || m.assign(&settling, &settling - 1));
-    m.assign(&m.doc("It stands.").output("settled", 1), !settling.any());
+    m.assign(&m.doc("The configuration has settled.").output("settled", 1), !settling.any());
 
     m.comment("k D and D - 1");
     let lanes_bits = build.lanes_log2;

@@ -28,11 +28,11 @@ pub fn frame_fifo(build: &Build) -> Result<Rc<Module>, Errors> {
     let oversize = m.doc("A frame was dropped in the clock before.").output_reg("oversize", 1, 0);
     m.group("Frames out");
     let begin = m.doc("The oldest frame begins to leave.").input("leaves", 1);
-    let read = m.doc("Read a beat of it.").input("read", 1);
+    let read = m.doc("Read a beat of the oldest frame.").input("read", 1);
 
-    m.comment("one bit more than an address tells full from empty");
+    m.comment("pointers have one bit more than an address, which distinguishes full from empty");
     let write_at = m.reg("write_at", bits + 1, 0);
-    let frame_at = m.doc("Where the frame began that is coming in.").reg("frame_at", bits + 1, 0);
+    let frame_at = m.doc("Address of the first beat of the frame that is arriving.").reg("frame_at", bits + 1, 0);
     let read_at = m.reg("read_at", bits + 1, 0);
     let frames = m.reg("frames", frame_bits + 1, 0);
     let full = m.named("full", (&write_at ^ &read_at).eq(1u64 << bits));
@@ -41,7 +41,7 @@ pub fn frame_fifo(build: &Build) -> Result<Rc<Module>, Errors> {
     let taken = m.named("taken", &valid & &ready);
     let beat =
         m.doc("Number of the next beat in its frame; stays at the first that is too much.").reg("beat", beat_bits, 0);
-    let beyond = m.doc("That beat is too much.").reg("beyond", 1, 0);
+    let beyond = m.doc("The beat exceeds the longest frame.").reg("beyond", 1, 0);
     let store = m.named("store", &taken & !&beyond);
     let taken_last = m.named("taken_last", &taken & &last);
     let write_next = m.named("write_next", &write_at + 1);
@@ -79,7 +79,10 @@ pub fn frame_fifo(build: &Build) -> Result<Rc<Module>, Errors> {
     m.when(&begin, || m.assign(&length_read, &length_read + 1));
     lengths.write(&arrived, &length_write, &cat(&[arrived_beat, last_lane(&m, &arrived_keep)]));
     let length = lengths.read("length_word", ReadKind::Asynchronous, &length_read);
-    m.assign(&m.doc("Its last beat and the last lane of it.").output("frame_end", length.width()), &length);
+    m.assign(
+        &m.doc("Last beat of the oldest frame, and the last lane of that beat.").output("frame_end", length.width()),
+        &length,
+    );
 
     let beats = m.memory("beats", 8 * lanes, fifo_beats(build)).style(MemoryStyle::Block);
     beats.write(&store, &write_at.slice(0, bits), &planes(&m.named("stored", kept(&data, &keep))));

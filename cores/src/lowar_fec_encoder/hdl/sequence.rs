@@ -1,4 +1,4 @@
-//! What leaves when: frames, repairs, feedback, and when a generation opens and closes.
+//! Order of packets: frames, repairs, feedback, and when a generation opens and closes.
 
 use crate::lowar::Build;
 use rtl_gen::Errors;
@@ -41,8 +41,9 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     );
     let step = m.doc("The pipeline moves.").input("step", 1);
     m.group("Oldest frame");
-    let waiting = m.doc("There is one.").input("waiting", 1);
-    let end = m.doc("Its last beat and the last lane of it.").input("frame_end", beat_bits + octet_bits);
+    let waiting = m.doc("A frame waits.").input("waiting", 1);
+    let end =
+        m.doc("Last beat of the frame, and the last lane of that beat.").input("frame_end", beat_bits + octet_bits);
     m.group("Configuration for the next generation");
     let settled = m.input("settled", 1);
     let protecting = m.input("protecting", 1);
@@ -56,7 +57,7 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
 
     m.comment("the generation: its configuration, its frames, the lane and symbol or row of the next packet");
     let open = m.reg("open_reg", 1, 0);
-    let closed = m.doc("Its repairs are due.").reg("closed", 1, 0);
+    let closed = m.doc("Repairs of the generation are due.").reg("closed", 1, 0);
     let opens = m.wire("opens", 1);
     let active = |name: &str, next: &Expr| {
         let held = m.reg_no_reset(format!("{name}_held"), next.width());
@@ -102,7 +103,7 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     let age_due = timer(&m, "age", &opens, &age_next);
     let flush_due = m.named("flush_due", &open & (&flush_asked | (&idle_due & !&waiting) | &age_due));
 
-    m.comment("what begins in this step");
+    m.comment("packet that begins in this step");
     let may = m.named("may_begin", &step & !&busy);
     let may_open = m.named("open_or_settled", &open | &settled);
     let feedback_due = m.reg("feedback_due", 1, 0);
@@ -126,7 +127,7 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     let takes = m.doc("A packet begins that takes its addresses from the configuration.").output("takes_config", 1);
     m.assign(&takes, &opens | (&begin_feedback & !&open));
 
-    m.comment("what is issued");
+    m.comment("beat that is issued");
     let goes_on = m.named("goes_on", &step & &busy);
     let begin_member = m.named("begin_member", &begin_source | &begin_repair);
     let begin_unit = m.named("begin_unit", &begin_member | &begin_feedback);
@@ -227,19 +228,23 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
         m.when(take, || m.assign(&register, value));
         m.assign(&port, &register);
     };
-    stage("issued", "There is one.", &m.named("issue", &begin_unit | &begin_plain | &goes_on));
-    held("in_header", "It is of a header unit.", &step, &unit);
+    stage("issued", "A beat was issued.", &m.named("issue", &begin_unit | &begin_plain | &goes_on));
+    held("in_header", "The beat belongs to a header unit.", &step, &unit);
     if units > 1 {
         let at = m.named("header_at", unit_at.masked(&busy));
         held("header_beat", "Number of the beat in the unit.", &step, &at);
     }
-    held("of_source", "It is of a source packet.", &step, &is_source);
-    held("of_repair", "It is of a repair packet.", &step, &is_repair);
-    held("of_feedback", "It is of a feedback packet.", &step, &is_feedback);
-    held("last", "It is the last of its packet.", &step, &ends);
+    held("of_source", "The beat belongs to a source packet.", &step, &is_source);
+    held("of_repair", "The beat belongs to a repair packet.", &step, &is_repair);
+    held("of_feedback", "The beat belongs to a feedback packet.", &step, &is_feedback);
+    held("last", "The beat is the last of its packet.", &step, &ends);
     let adds = body.mux(&beat.zext(beats_bits).lt(&read_extent), &if units > 1 { read_extent.any() } else { !&first });
-    stage("accumulate", "Its product goes into the rows.", &m.named("enters_rows", &is_source & (&unit_last | &body)));
-    held("add", "The rows have something in that word.", &step, &m.named("adds", adds | &is_repair));
+    stage(
+        "accumulate",
+        "The product of the beat goes into the rows.",
+        &m.named("enters_rows", &is_source & (&unit_last | &body)),
+    );
+    held("add", "The word holds a sum already; else it counts as 0.", &step, &m.named("adds", adds | &is_repair));
     held("carries_length", "The product is that of the length.", &step, &unit_last);
     let address = m.doc("Word of the rows.").output("address", address_bits);
     let address_reg = m.reg_no_reset("address_reg", address_bits);
@@ -248,7 +253,7 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
 
     m.group("Packet of that beat");
     held("symbol", "Symbol, or row of a repair.", &begin_unit, &begin_repair.mux(&row.zext(7), &symbol));
-    held("lane", "Lane.", &begin_unit, &lane);
+    held("lane", "Lane of the frame.", &begin_unit, &lane);
     let count = m.named("repair_frames", frames.masked(&begin_repair));
     held("frame_total", "Frames of the generation; 0 for a source packet.", &begin_unit, &count);
     let body_end = cat(&[extent.slice(0, beat_bits) - 1, lit((1u64 << octet_bits) - 1, octet_bits)]);
@@ -265,7 +270,7 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     event("stat_plain", "A plain frame has left.", &ends & !&is_source & !&is_repair & !&is_feedback);
     event("stat_feedback", "A feedback packet has left.", &ends & &is_feedback);
     event("stat_generation", "A generation has closed.", closes.clone());
-    event("stat_flushed", "It was flushed.", closes_early.clone());
+    event("stat_flushed", "The generation was closed by a flush.", closes_early.clone());
     m.assign(&m.doc("A generation is open.").output("stat_open", 1), &open);
     m.build()
 }

@@ -42,7 +42,7 @@ pub fn unit(build: &Build) -> Result<Rc<Module>, Errors> {
     let step = m.doc("The pipeline moves.").input("step", 1);
     m.group("Configuration");
     let opening = m.doc("A generation opens.").input("opening", 1);
-    let takes_config = m.doc("Take it.").input("takes_config", 1);
+    let takes_config = m.doc("Take the configuration.").input("takes_config", 1);
     let take = |name: &str, width: usize| {
         let next = m.input(name, width);
         let held = m.reg_no_reset(format!("{name}_held"), width);
@@ -54,9 +54,11 @@ pub fn unit(build: &Build) -> Result<Rc<Module>, Errors> {
     let ip_sum = take("ip_sum", 16);
 
     m.group("Feedback");
-    let feedback_load = m.doc("It is to be sent.").input("feedback_load", 1);
-    let feedback_next = m.doc("Octets 46..62 of its packet, the first most significant.").input("feedback", 128);
-    let feedback_begins = m.doc("Its packet begins; what comes now is for the next.").input("begin_feedback", 1);
+    let feedback_load = m.doc("Feedback is to be sent.").input("feedback_load", 1);
+    let feedback_next =
+        m.doc("Octets 46..62 of the feedback packet, the first most significant.").input("feedback", 128);
+    let feedback_begins =
+        m.doc("A feedback packet begins; feedback that comes now is for the next.").input("begin_feedback", 1);
     let feedback_waiting = m.reg_no_reset("feedback_waiting", 128);
     let feedback = m.reg_no_reset("feedback_leaving", 128);
     m.when(&feedback_load, || m.assign(&feedback_waiting, &feedback_next));
@@ -144,6 +146,9 @@ pub fn unit(build: &Build) -> Result<Rc<Module>, Errors> {
         big_endian(&m.named("header_check", crc)),
     ]
     .concat();
-    m.assign(&m.doc("Its octets, the first lowest.").output("octets", 8 * UNIT_OCTETS), pack(&octets));
+    m.assign(
+        &m.doc("Octets of the header unit, the first in the lowest place.").output("octets", 8 * UNIT_OCTETS),
+        pack(&octets),
+    );
     m.build()
 }

@@ -10,7 +10,7 @@ use crate::lowar_fec_encoder::Inputs;
 pub struct Config {
     /// Frames are protected.
     pub protect: bool,
-    /// They should be, but the rest is not in range.
+    /// Protection is asked for, but the configuration is not in range.
     pub error: bool,
     k: u8,
     r: u8,
@@ -64,7 +64,7 @@ impl Config {
 /// The place of a generation among those of its sender.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Place {
-    /// Its number, modulo 2^24.
+    /// Number of the generation, modulo 2^24.
     generation: u32,
     /// Frames of the generations before it, modulo 2^16.
     pub before: u16,
@@ -76,12 +76,12 @@ impl Place {
         (self.generation + (1 << 24) - 1) % (1 << 24)
     }
 
-    /// It follows the generation with this number.
+    /// Follows the generation with this number.
     pub fn follows(&mut self, last: u32) {
         self.generation = (last + 1) % (1 << 24);
     }
 
-    /// That of the generation which follows one of `frames` frames here.
+    /// Place of the generation that follows one of `frames` frames.
     fn after(self, frames: usize) -> Self {
         let generation = (self.generation + 1) % (1 << 24);
         Self { generation, before: self.before.wrapping_add(frames as u16) }

@@ -51,7 +51,7 @@ struct Beat<const N: usize> {
     last: bool,
 }
 
-/// What happened in the clock before.
+/// Events of the clock before.
 #[derive(Clone, Copy, Debug, Default)]
 struct Events {
     source: bool,
@@ -76,9 +76,9 @@ pub struct Model<const N: usize> {
     /// Place of the next generation.
     next: Place,
     packet: Option<Packet>,
-    /// What a feedback packet is to say.
+    /// Feedback to be sent.
     feedback: Option<Feedback>,
-    /// What was issued, the newest first; the last is on `m_axis`.
+    /// Beats issued, the newest first; the last is on `m_axis`.
     pipeline: [Option<Beat<N>>; PIPELINE_STEPS as usize],
     events: Events,
 }

@@ -71,7 +71,7 @@ impl<const N: usize> Bench<N> {
         (0..self.log.len()).filter(|&t| what(&self.log[t])).collect()
     }
 
-    /// What has left, while `m_axis_tready` was high.
+    /// Packets that have left while `m_axis_tready` was high.
     fn packets(&self) -> Vec<Vec<u8>> {
         let mut packets = vec![Vec::new()];
         for beat in self.log.iter().filter(|outputs| outputs.m_axis_tvalid) {
@@ -175,7 +175,7 @@ fn flush_waits_for_the_packet_and_counts_while_a_generation_is_open() {
     let mut bench = Bench::<64>::protecting();
     bench.inputs.flush = true;
     bench.send(&frame(70)).idle(2);
-    // it opens in clock 3: a flush up to then has no generation to close
+    // the generation opens in clock 3: a flush up to then has no generation to close
     bench.inputs.flush = false;
     bench.idle(20);
     assert_eq!(bench.clocks_where(|o| o.stat_generation), []);

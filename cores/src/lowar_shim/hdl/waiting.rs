@@ -1,4 +1,4 @@
-//! How long delivery waits for frames that were lost.
+//! Time that delivery waits for frames that were lost.
 
 use super::super::WAIT_BUCKETS;
 use rtl_gen::Errors;

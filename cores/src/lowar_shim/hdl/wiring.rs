@@ -1,4 +1,4 @@
-//! Which output goes to which input.
+//! Wiring: the output that drives each input.
 
 use crate::blocks::parts::{Inputs, RegisterBlock, place_registers};
 use crate::blocks::ports::Ports;
@@ -52,7 +52,7 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     let decoder = stream(ports, "rx").configured(&parts.decoder, &registers, "").place(m, "decoder", &parts.decoder);
     leaves(m, ports, "rx", &decoder);
 
-    m.comment("what the far end is told");
+    m.comment("feedback to the far end");
     let lost = m.named("lost_or_missed", &decoder["stat_lost"] | &decoder["stat_missed"]);
     let counted = ["delivered", "recovered", "burst"];
     let decoding_controller = counted
@@ -63,7 +63,7 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
         .configured(&parts.decoding_controller, &registers, "")
         .place(m, "decoding_controller", &parts.decoding_controller);
 
-    m.comment("what the far end tells");
+    m.comment("feedback from the far end");
     let of_rungs = |field: &str| {
         let rungs: Vec<&Expr> = (0..RUNGS).map(|rung| &registers[&format!("cfg_rung{rung}_{field}")]).collect();
         pack(&rungs)
@@ -94,7 +94,7 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     m.assign(&ports["s_axis_tx_tready"], &encoder["s_axis_tready"]);
     leaves(m, ports, "tx", &encoder);
 
-    m.comment("what software is told");
+    m.comment("registers that software reads");
     let waiting = m.instance("wait_histogram", &parts.waiting, &[("waiting", &decoder["stat_waiting"])]);
     let tell = |name: &str, value: &Expr| m.assign(&told[name], value);
     tell("count_recovery_wait", &waiting["count"]);

@@ -1,4 +1,4 @@
-//! Which register field is which pin of which part.
+//! Wiring of register fields to the pins of the parts.
 
 use super::super::WAIT_BUCKETS;
 use crate::registers::model::{RegisterFile, Values};
@@ -33,7 +33,7 @@ const COUNTERS: [&str; 24] = [
     "rx_skipped",
 ];
 
-/// What is told of how things are, in the order of [`Wiring::tell_status`].
+/// Status fields, in the order of [`Wiring::tell_status`].
 const STATUS: [&str; 12] = [
     "peer",
     "protect",
@@ -49,7 +49,7 @@ const STATUS: [&str; 12] = [
     "bursts",
 ];
 
-/// What counts in a clock: each of [`COUNTERS`], and the element of the waits.
+/// Events that count in a clock: each of [`COUNTERS`], and the element of the waits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counted {
     counters: [bool; COUNTERS.len()],
@@ -93,7 +93,7 @@ impl Counted {
     }
 }
 
-/// What is noted in a clock: rate, peer found, peer lost, frame lost.
+/// Events noted in a clock: rate, peer found, peer lost, frame lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Noted([bool; 4]);
 

@@ -12,7 +12,7 @@ pub struct Credit {
     pub rst: Signal<In, Bit>,
     /// The class pays, or gets the turn.
     pub post: Signal<In, Bit>,
-    /// What is added to the debt then.
+    /// Octets added to the debt then.
     pub change: Signal<In, Bits<18>>,
     /// A class gets the turn: another that had it loses its credit.
     pub forfeit: Signal<In, Bit>,
@@ -35,7 +35,7 @@ impl Logic for Credit {
             self.added.next = self.change.val();
         }
         self.owed.d.next = self.owed.q.val() + self.added.val();
-        comment!("who gets the turn has no credit then, and none other pays in that clock");
+        comment!("the class that gets the turn has no credit then, and no other class pays in that clock");
         if self.forfeit.val() && self.positive.val() {
             self.owed.d.next = 0.into();
         }

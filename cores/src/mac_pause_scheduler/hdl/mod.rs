@@ -210,7 +210,7 @@ impl<const W: usize, const K: usize> Logic for MacPauseScheduler<W, K> {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, out_valid, out_data, out_keep, out_last);
-        comment!("who rests");
+        comment!("paused classes");
         self.timers.update_pfc.next = self.update_pfc.val();
         self.timers.update_enable.next = self.update_enable.val();
         self.timers.update_quanta.next = self.update_quanta.val();

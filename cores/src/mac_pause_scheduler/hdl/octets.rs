@@ -19,6 +19,6 @@ pub fn keep_octets(lanes: usize) -> Result<Rc<Module>, Errors> {
         let end = low.msb().mux(&high, &low);
         part = if half > 1 { m.named(format!("part_{half}"), end) } else { end };
     }
-    m.assign(&m.doc("How many are set.").output("octets", 8), cat(&bits).zext(8));
+    m.assign(&m.doc("Number of lanes set.").output("octets", 8), cat(&bits).zext(8));
     m.build()
 }

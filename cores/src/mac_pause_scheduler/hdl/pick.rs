@@ -23,7 +23,7 @@ pub fn class_order() -> Result<Rc<Module>, Errors> {
         "Orders the classes: strict ones from the highest down, then the others upwards from a start, modulo 8.",
     );
     let strict = m.doc("Classes with strict priority.").input("strict", CLASSES);
-    let upwards = m.doc("Where the others start, and all above.").input("upwards", CLASSES);
+    let upwards = m.doc("Bits of the class at which the others start, and of all above.").input("upwards", CLASSES);
     let (strict, upwards) = (strict.bits(), upwards.bits());
     for class in 0..CLASSES {
         let goes_before = |other: usize| {

@@ -1,4 +1,4 @@
-//! Whose frame is under way, and whose is next.
+//! The class whose frame is under way, and the class that is next.
 
 use super::{ClassOrder, ClassPick};
 use rtl_gen::kernel::prelude::*;
@@ -14,9 +14,9 @@ pub struct FrameSequencer {
     pub free: Signal<In, Bit>,
     /// A beat of a control frame is offered.
     pub control_valid: Signal<In, Bit>,
-    /// It is the last of its frame.
+    /// Last beat of the control frame.
     pub control_last: Signal<In, Bit>,
-    /// It can be taken.
+    /// The beat of the control stream can be taken.
     pub control_ready: Signal<Out, Bit>,
     /// Classes that are offered a beat.
     pub offered: Signal<In, Bits<8>>,
@@ -85,7 +85,7 @@ impl Logic for FrameSequencer {
             self.in_data.d.next = !self.final_beat.val();
         }
 
-        comment!("who will hold a beat, if the beat of the class granted stays and if it leaves");
+        comment!("classes that will hold a beat, if the beat of the class granted stays and if it leaves");
         self.if_stay.candidates.next = (self.offered.val() | self.full.val()) & self.able.val();
         self.if_leave.candidates.next =
             (self.offered.val() | (self.full.val() & !self.grant.q.val())) & self.able.val();

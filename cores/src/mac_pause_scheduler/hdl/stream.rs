@@ -11,23 +11,23 @@ pub struct StreamRegister<const W: usize, const K: usize> {
     pub rst: Signal<In, Bit>,
     /// A beat is offered.
     pub tvalid: Signal<In, Bit>,
-    /// Its octets.
+    /// Octets of the beat offered, the first in lane 0.
     pub tdata: Signal<In, Bits<W>>,
-    /// Its lanes.
+    /// Lanes of the beat offered that carry the frame.
     pub tkeep: Signal<In, Bits<K>>,
-    /// It is the last of its frame.
+    /// The beat offered is the last of its frame.
     pub tlast: Signal<In, Bit>,
-    /// It is taken.
+    /// The beat offered is taken.
     pub tready: Signal<Out, Bit>,
     /// A beat that is held leaves.
     pub leave: Signal<In, Bit>,
     /// A beat is held.
     pub full: Signal<Out, Bit>,
-    /// Its octets.
+    /// Octets of the beat held, the first in lane 0.
     pub data: Signal<Out, Bits<W>>,
-    /// Its lanes.
+    /// Lanes of the beat held that carry the frame.
     pub keep: Signal<Out, Bits<K>>,
-    /// It is the last of its frame.
+    /// The beat held is the last of its frame.
     pub last: Signal<Out, Bit>,
     full_reg: Reg<Bit>,
     data_reg: DataReg<Bits<W>>,

@@ -11,7 +11,7 @@ pub struct PauseTimer {
     pub rst: Signal<In, Bit>,
     /// Take a new time.
     pub load: Signal<In, Bit>,
-    /// That time in quanta; 0 ends the time that runs.
+    /// Pause time in quanta; 0 ends the time that runs.
     pub quanta: Signal<In, Bits<16>>,
     /// End the time that runs, unless a new one is taken.
     pub cancel: Signal<In, Bit>,
@@ -31,7 +31,9 @@ impl Logic for PauseTimer {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, left, fresh, run);
-        comment!("after the first step `left` is one unit less than the time, so that the borrow tells its end");
+        comment!(
+            "after the first step `left` is one unit less than the time, so that the borrow marks the end of the time"
+        );
         self.minuend.next = bit_cast::<38, 36>(self.left.q.val()) << 1;
         self.subtrahend.next = (bit_cast::<38, 23>(self.step.val()) << 1) | bit_cast::<38, 1>(self.fresh.q.val());
         self.difference.next = self.minuend.val() - self.subtrahend.val();

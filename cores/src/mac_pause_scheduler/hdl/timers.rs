@@ -1,4 +1,4 @@
-//! The pause times of all classes and of the link, and who rests.
+//! The pause times of all classes and of the link, and the classes paused.
 
 use super::timer::PauseTimer;
 use crate::blocks::PackBits;
@@ -13,13 +13,13 @@ pub struct PauseTimers {
     pub rst: Signal<In, Bit>,
     /// A PFC frame is to be obeyed.
     pub update_pfc: Signal<In, Bit>,
-    /// Its class-enable vector.
+    /// Class-enable vector of the PFC frame.
     pub update_enable: Signal<In, Bits<8>>,
-    /// Its time of class n in quanta at `[16*n +: 16]`.
+    /// Pause time of class n in quanta at `[16*n +: 16]`.
     pub update_quanta: Signal<In, Bits<128>>,
     /// A PAUSE frame is to be obeyed.
     pub update_pause: Signal<In, Bit>,
-    /// Its time in quanta.
+    /// Pause time of the link in quanta.
     pub update_pause_quanta: Signal<In, Bits<16>>,
     /// Classes whose pause is to end.
     pub cancel: Signal<In, Bits<8>>,
@@ -29,7 +29,7 @@ pub struct PauseTimers {
     pub obey: Signal<In, Bits<8>>,
     /// Classes that must rest now.
     pub pause: Signal<Out, Bits<8>>,
-    /// The whole link rests.
+    /// The whole link is paused.
     pub link_paused: Signal<Out, Bit>,
     timer: [PauseTimer; 8],
     link_timer: PauseTimer,

@@ -1,4 +1,4 @@
-//! Who goes next: strict priority above deficit round robin (802.1Q clauses 8.6.8.1 and 37).
+//! Choice of the next class: strict priority above deficit round robin (802.1Q clauses 8.6.8.1 and 37).
 
 use crate::mac_pause_scheduler::{CLASSES, LOWEST_CREDIT};
 
@@ -7,16 +7,16 @@ use crate::mac_pause_scheduler::{CLASSES, LOWEST_CREDIT};
 pub struct Choice {
     /// The class.
     pub class: usize,
-    /// Its turn begins with the frame.
+    /// The turn of the class begins with the frame.
     pub fresh: bool,
 }
 
-/// What changes the credit of a class at once.
+/// Change of the credit of a class at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The class.
     pub class: usize,
-    /// Its weight in octets, if its turn begins.
+    /// Weight of the class in octets, if its turn begins.
     pub weight: Option<u16>,
     /// Octets that it pays for.
     pub octets: u32,

@@ -2,10 +2,10 @@
 
 use crate::contract::{Draw, Moved};
 
-/// Where the count of clocks since the last tick stays; no start of a hold is so late.
+/// Value at which the count of clocks since the last tick saturates; no start of a hold is so late.
 const NEVER: u32 = (1 << 24) - 1;
 
-/// When data rests for the pause frame of the next slot.
+/// When data waits for the pause frame of the next slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hold {
     /// Clocks since the last tick, in a clock without one.
@@ -20,7 +20,7 @@ impl Default for Hold {
 }
 
 impl Hold {
-    /// Whether data rests in this clock.
+    /// Whether data waits in this clock.
     pub fn active(self) -> bool {
         self.left > 0
     }

@@ -23,7 +23,7 @@ struct Beat<const N: usize> {
     last: bool,
 }
 
-/// Whose frame has begun and not yet left its register to the end.
+/// Class whose frame has begun and not yet left its register to the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum InProgress {
     #[default]
@@ -43,7 +43,7 @@ pub struct Model<const N: usize> {
     choice: Option<Choice>,
     /// Whether a turn began in the clock before, in the one before that and so on.
     turn_began: [bool; BOOKED_BEHIND],
-    /// What is to be booked of the clock before, of the one before that and so on.
+    /// Bookings due of the clock before, of the one before that and so on.
     unbooked: [Option<Entry>; BOOKED_BEHIND],
     in_progress: InProgress,
     /// Beats of the classes, and which of them are there, bit n for class n.

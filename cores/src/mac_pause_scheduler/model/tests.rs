@@ -134,7 +134,7 @@ fn control_frames_wait_for_nothing_but_the_frame_in_progress() {
     bench.run(20);
     // the frame of class 5 begins in clock 1 (before the pause is seen in 2) and is on m_axis from clock 2 on
     assert_eq!(bench.order()[..7], [5, 5, 5, 5, CONTROL, CONTROL, CONTROL]);
-    assert_eq!(bench.sent.last().map(|&(clock, ..)| clock), Some(22), "the link rests, control frames do not");
+    assert_eq!(bench.sent.last().map(|&(clock, ..)| clock), Some(22), "the link is paused, control frames are not");
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn a_paused_class_finishes_its_frame_and_begins_no_other() {
 }
 
 #[test]
-fn data_rests_during_a_hold() {
+fn data_waits_during_a_hold() {
     let mut bench = Bench::new(&[(0, 64)]);
     bench.inputs.control.cfg_hold_start = 10;
     bench.inputs.control.cfg_hold_clocks = 5;

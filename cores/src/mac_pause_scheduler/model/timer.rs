@@ -3,7 +3,7 @@
 use crate::contract::{Draw, Moved};
 use crate::mac_pause_scheduler::FRACTION_BITS;
 
-/// What is left of a pause time, in quanta times 2^20.
+/// Remainder of a pause time, in quanta times 2^20.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PauseTimer(u64);
 

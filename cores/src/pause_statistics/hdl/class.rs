@@ -13,11 +13,11 @@ pub struct ClassCounters {
     pub rst: Signal<In, Bit>,
     /// A frame received has a time for the class.
     pub rx_frame: Signal<In, Bit>,
-    /// That time.
+    /// Received pause time in quanta.
     pub rx_quanta: Signal<In, Bits<16>>,
     /// A frame sent has a time for the class.
     pub tx_frame: Signal<In, Bit>,
-    /// That time.
+    /// Sent pause time in quanta.
     pub tx_quanta: Signal<In, Bits<16>>,
     /// The class is paused.
     pub paused: Signal<In, Bit>,
@@ -27,15 +27,15 @@ pub struct ClassCounters {
     pub release_enable: Signal<In, Bit>,
     /// Counter to be read.
     pub counter: Signal<In, Bits<4>>,
-    /// That counter, or its low word; zero if there is none.
+    /// Counter at the address, or its low word; zero where the address has none.
     pub word: Signal<Out, Bits<32>>,
-    /// Its high word, if it has one.
+    /// High word of the counter, where it has one.
     pub high: Signal<Out, Bits<16>>,
     /// The class is stuck.
     pub stuck: Signal<Out, Bit>,
-    /// It has just been found stuck.
+    /// The class has just been found stuck.
     pub found: Signal<Out, Bit>,
-    /// Its pause is to end.
+    /// The pause of the class is to end.
     pub release_pause: Signal<Out, Bit>,
     rx: DirectionCounters,
     tx: DirectionCounters,

@@ -11,7 +11,7 @@ pub struct DirectionCounters {
     pub rst: Signal<In, Bit>,
     /// A frame has a time for the class.
     pub frame: Signal<In, Bit>,
-    /// That time.
+    /// Pause time of the frame in quanta.
     pub quanta: Signal<In, Bits<16>>,
     /// Frames with a time above zero.
     pub xoff: Signal<Out, Bits<32>>,

@@ -1,4 +1,4 @@
-//! How long one class is paused, and its watchdog.
+//! Pause time of one class, and its watchdog.
 
 use rtl_gen::kernel::prelude::*;
 
@@ -23,11 +23,11 @@ pub struct PauseMeter {
     pub longest: Signal<Out, Bits<32>>,
     /// Times that it was stuck.
     pub watchdog_events: Signal<Out, Bits<32>>,
-    /// It is stuck.
+    /// The class is stuck.
     pub stuck: Signal<Out, Bit>,
-    /// It has just been found stuck.
+    /// The class has just been found stuck.
     pub found: Signal<Out, Bit>,
-    /// Its pause is to end.
+    /// The pause of the class is to end.
     pub release_pause: Signal<Out, Bit>,
     total: Reg<Bits<48>>,
     progress: Reg<Bits<32>>,
@@ -57,7 +57,7 @@ impl Logic for PauseMeter {
             self.total.d.next = self.total.q.val() + 1;
         }
 
-        comment!("the longest pause is never below the one in progress, so equality tells a new record");
+        comment!("the longest pause is never below the one in progress, so equality means a new record");
         if self.counting.val() && (self.progress.q.val() == self.longest_pause.q.val()) {
             self.longest_pause.d.next = self.next.val();
         }

@@ -33,9 +33,9 @@ pub fn frame_header(lanes: usize) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(format!("pfc_frame_header_x{lanes}"));
     m.describe("Tells MAC control frames from others, and what they ask for.");
     let arrives = m.doc("A beat arrives.").input("arrives", 1);
-    let data = m.doc("Its octets, the first in lane 0.").input("data", 8 * lanes);
+    let data = m.doc("Octets of the beat, the first in lane 0.").input("data", 8 * lanes);
     let keep = m.doc("Lanes that carry the frame.").input("keep", lanes);
-    let last = m.doc("It is the last of its frame.").input("last", 1);
+    let last = m.doc("The beat is the last of its frame.").input("last", 1);
     let station = m.doc("The port's own address.").input("station_address", 48);
     let held = m.doc("The beat that arrived before.").input("held", 8 * lanes);
 
@@ -104,15 +104,22 @@ pub fn frame_header(lanes: usize) -> Result<Rc<Module>, Errors> {
     let captured: Vec<Expr> = captured.collect();
 
     m.group("the frame of the beat that is held");
-    m.assign(&m.doc("The beat is its first.").output("first", 1), &holding[&0]);
-    m.assign(&m.doc("It is a MAC control frame, by what has arrived before.").output("control", 1), &control);
+    m.assign(&m.doc("The beat is the first of its frame.").output("first", 1), &holding[&0]);
+    m.assign(
+        &m.doc("The frame is a MAC control frame, by the octets that have arrived before.").output("control", 1),
+        &control,
+    );
     let ahead = if type_beat == 0 { control } else { &arriving_type & &is_control };
     m.assign(&m.doc("The same, valid while its first beat is held and moves on.").output("control_first", 1), ahead);
     let destined = to_multicast.all() | to_station.all();
-    m.assign(&m.doc("Its destination is that of MAC control frames, or the port.").output("destined", 1), destined);
-    m.assign(&m.doc("Its opcode is that of PFC.").output("pfc", 1), &pfc);
-    m.assign(&m.doc("Its opcode is that of PAUSE.").output("pause", 1), &pause);
-    m.assign(&m.doc("It has all the octets that it needs.").output("complete", 1), &complete);
+    m.assign(
+        &m.doc("The frame's destination is the multicast address of MAC control frames, or the port.")
+            .output("destined", 1),
+        destined,
+    );
+    m.assign(&m.doc("The frame's opcode is that of PFC.").output("pfc", 1), &pfc);
+    m.assign(&m.doc("The frame's opcode is that of PAUSE.").output("pause", 1), &pause);
+    m.assign(&m.doc("The frame has all octets that PFC or PAUSE needs.").output("complete", 1), &complete);
     m.group("the frame whose beat was held in the clock before");
     m.assign(&m.doc("Class-enable vector, or time of PAUSE.").output("operand", 16), &captured[0]);
     m.assign(&m.doc("Time of class n at `[16*n +: 16]`.").output("quanta", 16 * CLASSES), pack(&captured[1..]));

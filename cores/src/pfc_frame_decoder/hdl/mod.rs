@@ -151,7 +151,7 @@ impl<const W: usize, const K: usize> Logic for PfcFrameDecoder<W, K> {
         self.held_valid.d.next = self.s_axis_tvalid.val() || (self.held_valid.q.val() && !self.held_last.q.val());
         self.moves.next = self.held_valid.q.val() && (self.held_last.q.val() || self.s_axis_tvalid.val());
 
-        comment!("what the header says");
+        comment!("fields of the header");
         self.header.arrives.next = self.s_axis_tvalid.val();
         self.header.data.next = self.s_axis_tdata.val();
         self.header.keep.next = self.s_axis_tkeep.val();

@@ -1,6 +1,6 @@
-//! What a received frame says.
+//! Contents of a received frame.
 
-/// What becomes of a MAC control frame.
+/// Verdict on a MAC control frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The FCS is bad.

@@ -24,9 +24,9 @@ struct Beat<const N: usize> {
 /// The frame that is arriving, or the last one that did.
 #[derive(Clone, Debug)]
 struct Frame {
-    /// Its first octets, all that a verdict needs.
+    /// First octets of the frame, all that a verdict needs.
     octets: [u8; MIN_OCTETS],
-    /// How many of them there are.
+    /// Number of octets kept.
     length: usize,
     station: [u8; 6],
 }

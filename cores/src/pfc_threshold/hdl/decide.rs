@@ -54,7 +54,7 @@ pub fn threshold_decision() -> Result<Rc<Module>, Errors> {
     m.group("the decision");
     let send = decided.masked(&(&stop | &release | &refresh));
     m.assign(&m.doc("One-hot: a time is sent for this class.").output("send", 8), send);
-    m.assign(&m.doc("That time in quanta.").output("send_quanta", 16), pause.masked(&!&release));
+    m.assign(&m.doc("Pause time in quanta.").output("send_quanta", 16), pause.masked(&!&release));
     m.group("state");
     m.assign(&m.doc("Classes that are stopped.").output("stopped", 8), &stopped);
     m.build()

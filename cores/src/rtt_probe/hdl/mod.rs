@@ -58,7 +58,7 @@ fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
     ];
     let seen = m.instance("receiver", &receive(N)?, &arriving);
 
-    m.comment("what is due");
+    m.comment("the next frame to send: an echo goes before a probe");
     let free = m.wire("free", 1);
     let echo_due = m.reg("echo_due", 1, 0);
     let echo_tag = m.reg_no_reset("echo_tag", 16);
@@ -78,7 +78,7 @@ fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
     let tag = m.reg("tag", 16, 0);
     let next_tag = m.named("next_tag", &tag + 1);
     let age = m.reg("age", 32, 0);
-    let elapsed = m.doc("Its time so far in 2^-16 ns.").reg_no_reset("elapsed", 48);
+    let elapsed = m.doc("Age of the probe in 2^-16 ns.").reg_no_reset("elapsed", 48);
     let answered = m.named("answered", &seen["echo"] & &waiting & !&unknown & seen["tag"].eq(&tag));
     let expires = m.named("expires", &waiting & !&answered & age.ge(port("cfg_timeout")));
     m.when(&begins_probe, || {

@@ -17,9 +17,9 @@ pub fn receive(lanes: usize) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(format!("rtt_probe_receive_x{lanes}"));
     m.describe("Finds probes and echoes in the receive stream.");
     let arrives = m.doc("A beat arrives.").input("arrives", 1);
-    let data = m.doc("Its octets, the first in lane 0.").input("data", 8 * lanes);
+    let data = m.doc("Octets of the beat, the first in lane 0.").input("data", 8 * lanes);
     let keep = m.doc("Lanes that carry the frame.").input("keep", lanes);
-    let last = m.doc("It is the last of its frame.").input("last", 1);
+    let last = m.doc("The beat is the last of its frame.").input("last", 1);
     let user = m.doc("The frame is bad.").input("user", 1);
     let oui = m.doc("Organisation of our frames.").input("oui", 24);
 
@@ -73,7 +73,11 @@ pub fn receive(lanes: usize) -> Result<Rc<Module>, Errors> {
     };
     seen("probe", "A probe is seen.", &ours & &probe);
     seen("echo", "An echo is seen.", &ours & &echo);
-    seen("malformed", "Something of ours is seen that is neither.", &ours & !(probe | echo));
-    m.assign(&m.doc("Its tag.").output("tag", 16), m.pipe("tag_reg", field(20, 2)));
+    seen(
+        "malformed",
+        "A frame of this protocol is seen that is neither probe nor echo, or is damaged.",
+        &ours & !(probe | echo),
+    );
+    m.assign(&m.doc("Tag of the probe or echo.").output("tag", 16), m.pipe("tag_reg", field(20, 2)));
     m.build()
 }

@@ -1,4 +1,4 @@
-//! What is made of the round trips: the least of a window, the slots that it takes, and the alarms.
+//! Results of the round trips: the least of a window, the slots that it takes, and the alarms.
 
 use super::super::SLOTS_MAX;
 use rtl_gen::Errors;
@@ -11,14 +11,14 @@ use std::rc::Rc;
 pub fn window() -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new("rtt_probe_window");
     m.describe("The least round trip of a window of samples, the slots that it takes, and the alarms.");
-    let measured = m.doc("There is a round trip.").input("measured", 1);
-    let rtt = m.doc("It, in ns.").input("rtt", 32);
-    let clear = m.doc("Forget everything.").input("clear", 1);
+    let measured = m.doc("A round trip was measured.").input("measured", 1);
+    let rtt = m.doc("Round trip that was measured, in ns.").input("rtt", 32);
+    let clear = m.doc("Forget all measurements.").input("clear", 1);
     let samples_log2 = m.input("samples_log2", 4);
     let margin = m.input("margin", 32);
     let slot = m.input("slot", 24);
     let drift = m.input("drift", 32);
-    // what is forgotten in a clock is as after reset in the next
+    // a measurement forgotten in a clock is as after reset in the next
     let kept = |name: &str, width: usize| m.reg(name, width, 0);
 
     m.comment("the least of the window so far");
@@ -36,7 +36,7 @@ pub fn window() -> Result<Rc<Module>, Errors> {
     m.assign(&full, &measured & &complete & !&clear);
     let published = m.doc("A window is complete.").output_reg("published", 1, 0);
     m.assign(&published, &full & !&clear);
-    let minimum = m.doc("Its least round trip in ns.").output_reg("minimum", 32, 0);
+    let minimum = m.doc("Least round trip of the window in ns.").output_reg("minimum", 32, 0);
     let known = kept("known", 1);
     m.when(&clear, || {
         m.assign(&minimum, 0);
@@ -67,7 +67,7 @@ pub fn window() -> Result<Rc<Module>, Errors> {
     });
     m.assign(&dividing, (&published | (&dividing & !&ends)) & !&clear);
     let slots = m.doc("Slots that the engine must remember.").output_reg("slots", 14, 0);
-    let load = m.doc("They are others than before.").output_reg("load", 1, 0);
+    let load = m.doc("The number of slots has changed: load it.").output_reg("load", 1, 0);
     let result = m.named("result", &taken + 1);
     m.assign(&load, &ends & !&clear & result.ne(&slots));
     m.when(&clear, || m.assign(&slots, 0)).else_when(&ends, || m.assign(&slots, &result));
@@ -80,7 +80,7 @@ pub fn window() -> Result<Rc<Module>, Errors> {
     let beyond = m.doc("A round trip was longer than the margin allows.").output_reg("beyond_margin", 1, 0);
     m.assign(&beyond, (&beyond | (&check & sample.zext(33).gt(&limit))) & !&clear);
 
-    let first = m.doc("What was published first.").reg_no_reset("first", 32);
+    let first = m.doc("Minimum of the first window, in ns.").reg_no_reset("first", 32);
     let has_first = kept("has_first", 1);
     m.when(&published & !&has_first, || m.assign(&first, &minimum));
     m.assign(&has_first, (&has_first | &published) & !&clear);

@@ -5,7 +5,7 @@ use super::super::{DESTINATION, ETHERTYPE, FRAME_OCTETS, KIND_ECHO, KIND_PROBE, 
 /// Octets that tell one of ours.
 const TELLING_OCTETS: usize = 20;
 
-/// What a frame is.
+/// Kind of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Asks for an echo.
@@ -21,7 +21,7 @@ pub struct Frame {
     pub source: u64,
     /// Organisation, first octet in `[23:16]`.
     pub oui: u32,
-    /// What it is.
+    /// Kind of the frame.
     pub kind: Kind,
     /// Number of the probe.
     pub tag: u16,
@@ -45,7 +45,7 @@ impl Frame {
     }
 }
 
-/// What is seen of one of our frames.
+/// A frame of this protocol, as received.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
     /// A probe with its tag.
@@ -56,7 +56,7 @@ pub enum Seen {
     Malformed,
 }
 
-/// What the first octets of a frame are, `bad` if its FCS is; nothing if it is not one of ours.
+/// Reads the first octets of a frame, `bad` if its FCS is; nothing if the frame is not of this protocol.
 pub fn read(octets: &[u8], bad: bool, oui: u32) -> Option<Seen> {
     let ours = Frame { source: 0, oui, kind: Kind::Probe, tag: 0 }.octets();
     let head = octets.get(..TELLING_OCTETS)?;

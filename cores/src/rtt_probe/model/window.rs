@@ -1,4 +1,4 @@
-//! What is made of the round trips: the least of a window of samples, the slots that it takes, and the alarms.
+//! Results of the round trips: the least of a window of samples, the slots that it takes, and the alarms.
 
 use super::super::{Inputs, Outputs, SLOTS_MAX};
 use crate::contract::{Draw, Moved};
@@ -6,7 +6,7 @@ use crate::contract::{Draw, Moved};
 /// A division that goes on.
 #[derive(Clone, Copy, Debug)]
 struct Division {
-    /// What comes of it.
+    /// Slots that the division gives.
     slots: u32,
     /// Clocks until it shows.
     clocks: u32,
@@ -18,7 +18,7 @@ pub struct Window {
     samples: Vec<u32>,
     /// Samples of a window, as they were configured in the clock before.
     wanted: usize,
-    /// What is published in the next clock.
+    /// Round trip to publish in the next clock.
     due: Option<u32>,
     published_now: bool,
     published: Option<u32>,
@@ -26,7 +26,7 @@ pub struct Window {
     division: Option<Division>,
     slots: u32,
     load: bool,
-    /// What `alarm_margin` is in the next clock.
+    /// Value of `alarm_margin` in the next clock.
     beyond_next: bool,
     beyond: bool,
     drifted: bool,

@@ -11,19 +11,19 @@ use std::rc::Rc;
 /// Bits of an inventory.
 const BITS: usize = 30;
 
-/// What each class has in the buffer or on its way, and whether that is above the set point.
+/// Inventory of each class, in the buffer or on its way, and its comparison with the set point.
 pub fn inventory() -> Result<Rc<Module>, Errors> {
     let count_bits = MOST_SLOTS.ilog2() as usize + 1;
     let m = ModuleBuilder::new("swing_inventory");
     m.describe("Adds up, one class a clock, what is in the buffer and what was granted in the last round trip.");
 
     m.group("the class that is sampled");
-    let index = m.doc("Which.").input("index", 3);
+    let index = m.doc("Number of the class.").input("index", 3);
     let occupancy = m.doc("Cells in use of all classes.").input("occ_cells", 8 * 28);
-    let open_slots = m.doc("Slots in which it was open.").input("open_slots", count_bits);
+    let open_slots = m.doc("Slots in which the class was open.").input("open_slots", count_bits);
     let slot_cells = m.doc("Cells of a slot.").input("slot_cells", 16);
     m.group("the class that was sampled three clocks before");
-    let set_point = m.doc("Inventory above which it has excess.").input("set_point_cells", 28);
+    let set_point = m.doc("Inventory above which the class has excess.").input("set_point_cells", 28);
 
     m.comment("cells in the buffer, beside the product");
     let multiplier = Multiplier { a_width: count_bits, b_width: 16, signed: false, latency: 2 }.module()?;
@@ -32,7 +32,7 @@ pub fn inventory() -> Result<Rc<Module>, Errors> {
     let cells = m.pipe("cells_2", cells);
     let sum = m.pipe("sum", cells.zext(BITS) + &granted["p"]);
 
-    m.comment("whose sum that is");
+    m.comment("the class of the sum");
     let valid = m.reg("valid", 3, 0);
     m.assign(&valid, cat(&[valid.slice(0, 2), lit(1u8, 1)]));
     let of = (1..=3).fold(index, |of, stage| m.pipe(format!("index_{stage}"), of));
@@ -49,7 +49,7 @@ pub fn inventory() -> Result<Rc<Module>, Errors> {
         })
         .collect();
     m.group("all classes");
-    m.assign(&m.doc("Their inventories.").output("inventory", 8 * BITS), pack(&shown));
-    m.assign(&m.doc("Those above the set point.").output("excess", 8), &excess);
+    m.assign(&m.doc("Inventories of the classes.").output("inventory", 8 * BITS), pack(&shown));
+    m.assign(&m.doc("Classes with an inventory above the set point.").output("excess", 8), &excess);
     m.build()
 }

@@ -23,7 +23,7 @@ pub static CORE: Core = Core {
 };
 
 const GROUPS: [(&str, &str); 7] = [
-    ("Local port: PFC frames received, and classes that rest", "local_"),
+    ("Local port: PFC frames received, and paused classes", "local_"),
     ("Remote port: PFC frames received", "remote_"),
     ("For the scheduler of the remote port", "update_"),
     ("Request for the encoder of the remote port (valid and ready; merged, not stable, while it waits)", "m_req_"),
@@ -44,7 +44,7 @@ fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     m.assign(&index, &index + 1);
     let round_ends = m.named("round_ends", index.all());
 
-    m.comment("what is relayed waits for the encoder, or for the inventory");
+    m.comment("slots: a relayed time waits for the encoder, or for the inventory");
     let excess = m.wire("excess", 8);
     let corrected = m.named("corrected", &ports["cfg_correct"] & &excess);
     let hold_rounds = &ports["cfg_hold_rounds"];
@@ -67,14 +67,14 @@ fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     m.assign(&ports["m_req_quanta"], &slots["times"]);
     m.assign(&ports["stat_held"], &slots["held"]);
 
-    m.comment("what the remote port received is obeyed there and goes nowhere else");
+    m.comment("times that the remote port received are obeyed there and go nowhere else");
     let update = m.reg("update_pfc_reg", 1, 0);
     m.assign(&update, &ports["remote_pfc"]);
     m.assign(&ports["update_pfc"], &update);
     m.assign(&ports["update_enable"], m.pipe("update_enable_reg", &ports["remote_enable"]));
     m.assign(&ports["update_quanta"], m.pipe("update_quanta_reg", &ports["remote_quanta"]));
 
-    m.comment("what is in the buffer or on its way");
+    m.comment("cells in the buffer or on their way");
     let window = m.instance(
         "window",
         &window::window()?,
@@ -100,7 +100,7 @@ fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     m.assign(&excess, &inventories["excess"]);
     m.assign(&ports["stat_inventory"], &inventories["inventory"]);
 
-    m.comment("what software is told at once: levels or settings are wrong");
+    m.comment("alarms: levels or settings are wrong");
     let hold_limit = m.reg("event_hold_limit_reg", 8, 0);
     m.assign(&hold_limit, &slots["timed_out"]);
     m.assign(&ports["event_hold_limit"], &hold_limit);
@@ -121,7 +121,7 @@ fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     m.build()
 }
 
-/// How many of at most eight bits are set, in four bits.
+/// Number of bits set among at most eight, in four bits.
 fn ones(bits: &Expr) -> Expr {
     let mut level: Vec<Expr> = bits.bits().iter().map(|bit| bit.zext(4)).collect();
     while level.len() > 1 {

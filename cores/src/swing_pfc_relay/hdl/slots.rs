@@ -1,4 +1,4 @@
-//! What waits to be relayed: a time for each class, offered or held.
+//! Times that wait to be relayed: one for each class, offered or held.
 
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -11,16 +11,16 @@ pub fn relay_slots() -> Result<Rc<Module>, Errors> {
     m.describe("Keeps the latest time of each class until it is taken; holds XONs of classes with excess.");
 
     m.group("a frame of the local port");
-    let receive = m.doc("There is one.").input("receive", 1);
-    let enable = m.doc("Its classes that are relayed.").input("enable", 8);
-    let quanta = m.doc("Its times.").input("quanta", 128);
+    let receive = m.doc("A PFC frame has arrived.").input("receive", 1);
+    let enable = m.doc("Classes of the frame that are relayed.").input("enable", 8);
+    let quanta = m.doc("Pause times of the frame.").input("quanta", 128);
     m.group("the request");
-    let ready = m.doc("It is taken.").input("ready", 1);
-    m.group("what holds an XON");
+    let ready = m.doc("The request is taken.").input("ready", 1);
+    m.group("hold of XONs");
     let round_ends = m.doc("Last clock of a round.").input("round_ends", 1);
     let corrected = m.doc("Classes whose XONs go on being held.").input("corrected", 8);
     let hold = m.doc("Classes whose XONs begin to be held.").input("hold", 8);
-    let hold_rounds = m.doc("Rounds that one is held at most.").input("hold_rounds", 16);
+    let hold_rounds = m.doc("Most rounds that an XON is held.").input("hold_rounds", 16);
 
     let offered = m.reg("offered_reg", 8, 0);
     let held = m.reg("held_reg", 8, 0);
@@ -29,7 +29,7 @@ pub fn relay_slots() -> Result<Rc<Module>, Errors> {
     let xoff = m.named("xoff", (&enable & &stops).masked(&receive));
     let xon = m.named("xon", (&enable & !&stops).masked(&receive));
 
-    m.comment("what leaves, and what stays on offer");
+    m.comment("times that leave, and times that stay on offer");
     let valid = m.named("any_offered", offered.any());
     let taken = m.named("request_taken", &valid & &ready);
     let kept = m.named("kept", offered.masked(&!&taken));
@@ -38,7 +38,7 @@ pub fn relay_slots() -> Result<Rc<Module>, Errors> {
     let released = m.named("released", &held & (!&corrected | &timed_out));
     let pending = m.named("pending", &kept | &released);
 
-    m.comment("what comes: an XON is held if its slot is empty and its class has excess");
+    m.comment("arrivals: an XON is held if its slot is empty and its class has excess");
     let begins = m.named("begins", &xon & &hold & !(&pending | &held));
     m.assign(&offered, &pending | &xoff | (&xon & !(&held | &hold)));
     m.assign(&held, &begins | (&held & !(&released | &xoff)));
@@ -56,9 +56,12 @@ pub fn relay_slots() -> Result<Rc<Module>, Errors> {
         .collect();
 
     m.group("the request");
-    m.assign(&m.doc("There is one.").output("valid", 1), &valid);
-    m.assign(&m.doc("Its classes.").output("offered", 8), &offered);
-    m.assign(&m.doc("Its times, zero for classes that it does not have.").output("times", 128), pack(&slots));
+    m.assign(&m.doc("A request is offered.").output("valid", 1), &valid);
+    m.assign(&m.doc("Classes of the request.").output("offered", 8), &offered);
+    m.assign(
+        &m.doc("Pause times of the request, zero for classes that it does not name.").output("times", 128),
+        pack(&slots),
+    );
     m.group("state");
     m.assign(&m.doc("Classes whose XON is held.").output("held", 8), &held);
     m.group("events of this clock");

@@ -45,7 +45,7 @@ pub fn window() -> Result<Rc<Module>, Errors> {
     let stored = memory.read("stored", ReadKind::ReadFirst, &head);
     let oldest = m.named("oldest", stored.masked(&full));
 
-    m.comment("one comes, one goes");
+    m.comment("count: the newest slot enters, the oldest leaves");
     let counts: Vec<Expr> = (0..8)
         .map(|class| {
             let count = m.reg(format!("open_slots_{class}"), count_bits, 0);

@@ -1,4 +1,4 @@
-//! What a class has in the buffer or on its way, without clocks.
+//! Inventory of a class, in the buffer or on its way, without clocks.
 
 use crate::swing_pfc_relay::MOST_SLOTS;
 use std::collections::VecDeque;

@@ -61,7 +61,7 @@ pub struct Model {
     update: Option<PauseRequest>,
     /// Classes whose XON was let go by its limit in the clock before.
     timed_out: u8,
-    /// What happened in the clock before, and before that.
+    /// Events of the clock before, and of the one before that.
     new: Events,
     total: Events,
 }

@@ -1,4 +1,4 @@
-//! What waits to be relayed, without clocks.
+//! Times that wait to be relayed, without clocks.
 
 use crate::bifrost_pause_engine::model::PauseRequest;
 
@@ -9,7 +9,7 @@ pub struct Slots {
     held: u8,
 }
 
-/// What became of a frame.
+/// Fate of a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Received {
     /// Classes in whose slots it replaced something.
@@ -47,7 +47,7 @@ impl Slots {
         self.offered.merge(&PauseRequest { enable: released, ..PauseRequest::default() });
     }
 
-    /// What is to be sent next; no class is enabled if there is nothing.
+    /// Request to be sent next; no class is enabled if there is nothing.
     pub fn offered(&self) -> &PauseRequest {
         &self.offered
     }

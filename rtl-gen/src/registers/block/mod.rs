@@ -56,7 +56,7 @@ pub fn block(map: &RegisterMap) -> Result<Rc<Module>, Errors> {
     let addresses = Addresses::declare(&m, map, &words);
     let writes = write.gates(&m, map, &words, &addresses);
     let reads = read.gates(&m, map, &words, &addresses, &windows);
-    m.comment("what writes, events and reads do to the registers");
+    m.comment("effects of writes, events and reads on the registers");
     storage.update(&m, map, &words, &writes, &reads);
     let values = storage.values(&m, map, &words);
     read.answer(&m, &reads, &values, &windows);

@@ -28,7 +28,7 @@ pub struct Factors {
     of_symbol: Expr,
 }
 
-/// What is kept of a place of a lane.
+/// Factors kept of a place of a lane.
 pub struct Kept {
     /// x of the row.
     pub x: Expr,
@@ -86,7 +86,7 @@ pub fn factors(m: &ModuleBuilder, lists: &Lists, last: &Expr, log: &Expr) -> Res
     m.assign(&looks, &looking);
 
     m.comment(
-        "their logarithms: x_j ^ y_k, x_j ^ x_k or j ^ 8 for the row; x_k ^ y_i, y_i ^ y_k or y_i for the symbol",
+        "logarithms of the differences: x_j ^ y_k, x_j ^ x_k or j ^ 8 for the row; x_k ^ y_i, y_i ^ y_k or y_i for the symbol",
     );
     let operand = m.named("row_operand", x.zext(8) ^ &other_y);
     let rows_differ = m.named("rows_differ", cat(&[&same, &(&x ^ other_x.masked(&!&same))]));
@@ -99,7 +99,7 @@ pub fn factors(m: &ModuleBuilder, lists: &Lists, last: &Expr, log: &Expr) -> Res
     let row_share = m.pipe("row_share", add(m, "row_difference", log, &!below_row));
     let symbol_share = m.pipe("symbol_share", add(m, "symbol_difference", &above_symbol, &!below_symbol));
 
-    m.comment("their sums; that of the symbol begins with the logarithm of 8");
+    m.comment("sums of the logarithms; the sum of the symbol begins with the logarithm of 8");
     let starts = delayed(m, "sum_starts", &begins, TO_SHARES);
     let of_row = m.reg_no_reset("row_sum", 8);
     let of_symbol = m.reg_no_reset("symbol_sum", 8);
@@ -125,7 +125,7 @@ pub fn factors(m: &ModuleBuilder, lists: &Lists, last: &Expr, log: &Expr) -> Res
 impl Factors {
     /// Keeps the factors of `lane`; in the next clock gives those of the row at `place` and of the symbol at `rank`.
     pub fn keep(&self, m: &ModuleBuilder, lane: &Expr, place: &Expr, rank: &Expr) -> Kept {
-        m.comment("they are kept for the other frames of the lane");
+        m.comment("memory of the factors for the other frames of the lane");
         let words = 1 << (lane.width() + place.width());
         let at = cat(&[lane, &self.place]);
         let rows = m.memory("row_factors", 3 + 8, words).style(MemoryStyle::Distributed);

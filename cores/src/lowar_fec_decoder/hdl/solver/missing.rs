@@ -1,4 +1,4 @@
-//! Which symbols of the lane are missing, and which rows serve.
+//! The missing symbols of the lane, and the rows that serve.
 
 use super::y_of;
 use rtl_gen::builder::*;
@@ -29,7 +29,9 @@ fn number(one_hot: &Expr) -> Expr {
 
 /// Fills the lists up to place `last`, two clocks each.
 pub fn lists(m: &ModuleBuilder, start: &Expr, last: &Expr, missing: &Expr, rows: &Expr) -> Lists {
-    m.comment("which are missing, two clocks each: the lowest octet of the set with one, then the lowest bit in it");
+    m.comment(
+        "the missing symbols, two clocks each: the lowest octet of the set with a bit set, then its lowest set bit",
+    );
     let left = m.reg_no_reset("left", missing.width());
     let rows_left = m.reg_no_reset("rows_left", rows.width());
     let finding = m.reg("finding", 1, 0);

@@ -47,13 +47,14 @@ pub fn solver(build: &Build) -> Result<Rc<Module>, Errors> {
     let place_bits = (rows.max(2) - 1).ilog2() as usize + 1;
     let m = ModuleBuilder::new(format!("lowar_solver_{rows}x{}", build.lanes()));
     m.describe("Weights of the rows of a lane for one of its missing symbols, as matrices of their multiplications.");
-    let start = m.doc("Begin.").input("start", 1);
-    let again = m.doc("It is not the first of its lane.").input("again", 1);
-    let lane = m.doc("The lane.").input("lane", build.lanes_log2);
-    let symbol = m.doc("The symbol.").input("symbol", 7);
-    let missing = m.doc("The lowest so many of these symbols are missing.").input("missing_frames", SYMBOLS_MAX);
-    let losses = m.doc("So many; at most as many as rows.").input("missing_count", 4);
-    let has = m.doc("Rows that are there.").input("rows", rows);
+    let start = m.doc("Begin to solve for the symbol.").input("start", 1);
+    let again = m.doc("The symbol is not the first that is solved in its lane.").input("again", 1);
+    let lane = m.doc("Lane of the symbol.").input("lane", build.lanes_log2);
+    let symbol = m.doc("Symbol to solve for.").input("symbol", 7);
+    let missing =
+        m.doc("Candidates; the lowest `missing_count` of them are missing.").input("missing_frames", SYMBOLS_MAX);
+    let losses = m.doc("Number of missing symbols, at most the number of rows.").input("missing_count", 4);
+    let has = m.doc("Rows that have arrived.").input("rows", rows);
 
     m.comment("the lane, and the place of the symbol among those that it misses: they are asked for in order");
     let lane_now = m.reg_no_reset("lane_reg", build.lanes_log2);
