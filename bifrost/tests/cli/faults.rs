@@ -194,6 +194,45 @@ fn names_that_would_share_a_folder_are_refused() {
     assert!(!out.exists(), "something was written");
 }
 
+/// Results of two files of one name would replace each other. The file is known by the way to it from its results, however it is
+/// written and wherever the command runs.
+#[test]
+fn a_folder_of_results_is_that_of_one_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [first, second] = ["a", "b"].map(|below| {
+        let below = folder.path().join(below);
+        fs::create_dir(&below).expect("a folder");
+        scenario(&below, "", "", "")
+    });
+    let out = folder.path().join("out");
+    let run = |path: &Path, more: &[&str]| {
+        let fixed = ["sim", path.to_str().expect("a path"), "--engine", "model", "-o", out.to_str().expect("a path")];
+        bifrost(&[&fixed[..], more].concat())
+    };
+    assert!(run(&first, &[]).status.success());
+    let results = fs::read_to_string(out.join("short/results.json")).expect("results");
+    let recorded: serde_json::Value = serde_json::from_str(&results).expect("JSON");
+    assert_eq!(recorded["file"], "../../a/short.toml");
+
+    let before = files(&out);
+    for more in [&[][..], &["--case", "", "--pcap"]] {
+        let says = ["b/short.toml", "the results of another file of that name", "a/short.toml", "help: ", "-o"];
+        refused(&run(&second, more), 2, &says);
+    }
+    assert_eq!(files(&out), before);
+
+    // the first file again, from another folder and through a link
+    std::os::unix::fs::symlink(folder.path(), folder.path().join("b/link")).expect("a link");
+    let again = command(&["sim", "link/a/short.toml", "--engine", "model", "-o", "../out"])
+        .current_dir(folder.path().join("b"))
+        .output()
+        .expect("it runs");
+    assert!(again.status.success(), "{}", complaint(&again));
+    assert_eq!(files(&out).keys().collect::<Vec<_>>(), before.keys().collect::<Vec<_>>());
+    fs::remove_dir_all(out.join("short")).expect("the results");
+    assert!(run(&second, &[]).status.success());
+}
+
 /// A file of that name in the folder is meant by `./-`, whose name has no ending.
 #[test]
 fn standard_input_is_no_scenario() {

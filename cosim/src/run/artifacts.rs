@@ -1,6 +1,6 @@
 //! The files that runs write.
 
-use super::beside::Recorded;
+use super::beside::Recorded as Traced;
 use super::report::Report;
 use super::{Engine, Error, RunOptions, RunReport, Runs, WaveFormat};
 use crate::files::{self, WriteError, safe_name};
@@ -9,6 +9,8 @@ use crate::pcap::{Capture, Fcs};
 use crate::report::{plot, summary};
 use crate::scenario::{Case, Kind};
 use rtl_lockstep::wave::{self, WaveError};
+use serde::{Deserialize, Serialize};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// The folder of a scenario's files.
@@ -16,9 +18,62 @@ fn folder(root: &Path, scenario: &str) -> PathBuf {
     root.join(safe_name(scenario))
 }
 
-/// Finds out before a run whether its files can be written.
+/// The numbers of all cases of a file, as `results.json` has them.
+#[derive(Serialize)]
+struct Results<'a, R> {
+    /// The scenario file, seen from the folder of its results.
+    file: String,
+    cases: &'a [R],
+}
+
+/// What an earlier `results.json` says of its file; nothing if it is of a version that did not record it.
+#[derive(Deserialize)]
+struct Recorded {
+    file: Option<String>,
+}
+
+/// The numbers of a file.
+fn results_path(folder: &Path) -> PathBuf {
+    folder.join("results.json")
+}
+
+/// Finds out before a run whether its files can be written, and whether the folder holds results of another scenario file.
 pub(super) fn check<K: Kind>(scenario: &Case<K>, options: &RunOptions) -> Result<(), Error> {
-    options.artifacts.as_ref().map_or(Ok(()), |root| Ok(files::writable(&folder(root, &scenario.name))?))
+    let Some(root) = &options.artifacts else { return Ok(()) };
+    let folder = folder(root, &scenario.name);
+    files::writable(&folder)?;
+    // what is no record of this program is replaced, as before
+    let before = files::read_text(&results_path(&folder)).ok();
+    let recorded = before.and_then(|text| serde_json::from_str::<Recorded>(&text).ok()?.file);
+    match recorded {
+        Some(other) if other != seen_from(&folder, &scenario.path)? => {
+            Err(Error::OtherFile { path: scenario.path.clone(), other: folder.join(other), folder })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The way from a folder to a file. It is the same wherever the command runs, and names no folder above both.
+fn seen_from(folder: &Path, file: &Path) -> Result<String, WriteError> {
+    let resolved = |path: &Path| resolved(path).map_err(|cause| WriteError { path: path.to_owned(), cause });
+    let (folder, file) = (resolved(folder)?, resolved(file)?);
+    let shared = folder.components().zip(file.components()).take_while(|(a, b)| a == b).count();
+    let up = folder.components().skip(shared).map(|_| "..".into());
+    let down = file.components().skip(shared).map(|part| part.as_os_str().to_string_lossy());
+    Ok(up.chain(down).collect::<Vec<_>>().join("/"))
+}
+
+/// An absolute path without links, of which the end may be still to be made.
+fn resolved(path: &Path) -> io::Result<PathBuf> {
+    let path = std::path::absolute(path)?;
+    let mut missing = Vec::new();
+    for above in path.ancestors() {
+        if let Ok(found) = above.canonicalize() {
+            return Ok(missing.into_iter().rev().fold(found, |path, name| path.join(name)));
+        }
+        missing.extend(above.file_name());
+    }
+    Ok(path)
 }
 
 /// Writes what belongs to all cases of a file, together: plots, results, the summary.
@@ -56,9 +111,11 @@ fn plots<K: Runs>(
 
 /// The numbers of all cases for programs.
 fn results<K: Runs>(first: &Case<K>, report: &RunReport<K::Report>, root: &Path) -> Result<(PathBuf, String), Error> {
-    let path = folder(root, &first.name).join("results.json");
-    let mut text = serde_json::to_string_pretty(report)
-        .map_err(|error| WriteError { path: path.clone(), cause: std::io::Error::other(error) })?;
+    let folder = folder(root, &first.name);
+    let path = results_path(&folder);
+    let results = Results { file: seen_from(&folder, &first.path)?, cases: &report.cases };
+    let mut text = serde_json::to_string_pretty(&results)
+        .map_err(|error| WriteError { path: path.clone(), cause: io::Error::other(error) })?;
     text.push('\n');
     Ok((path, text))
 }
@@ -76,7 +133,7 @@ fn summary<K: Runs>(
     let path = root.join("SUMMARY.md");
     let before = match files::read_text(&path) {
         Ok(text) => text,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
         Err(cause) => return Err(WriteError { path, cause }.into()),
     };
     let after = summary::update(&before, &first.name, &report.cases);
@@ -103,7 +160,7 @@ pub(super) fn write_capture<K: Kind>(
 pub(super) fn write_wave<K: Kind>(
     scenario: &Case<K>,
     options: &RunOptions,
-    record: impl FnOnce() -> Result<Recorded, Error>,
+    record: impl FnOnce() -> Result<Traced, Error>,
 ) -> Result<Vec<PathBuf>, Error> {
     let (Some(root), Some(wave)) = (&options.artifacts, &options.wave) else { return Ok(Vec::new()) };
     let recorded = record()?;

@@ -29,6 +29,20 @@ pub enum Error {
         /// The cases that there are.
         remedy: String,
     },
+    /// The folder of results is that of another scenario file of the same name.
+    #[error("{}: {} holds the results of another file of that name, {}", path.display(), folder.display(), other.display())]
+    #[diagnostic(
+        code(run::other_file),
+        help("give this file a folder of its own with -o, or rename it; if the results are not needed, remove {}", folder.display())
+    )]
+    OtherFile {
+        /// The file that was to run.
+        path: PathBuf,
+        /// The folder of its results.
+        folder: PathBuf,
+        /// The file whose results it holds.
+        other: PathBuf,
+    },
     /// Both ends pause, and there are no ports to do so.
     #[error("{case}: `link.reverse.drain` lets both ends pause, and without ports only the downstream end does")]
     #[diagnostic(code(run::one_way), help("run it with `--engine clocked` or `--engine rtl`"))]
