@@ -172,12 +172,12 @@ pub(super) fn profile(drain: &Drain) -> DrainProfile {
     }
 }
 
-/// Random loss as the fibre draws it.
 /// A share in parts per billion.
 pub(super) fn ppb(share: Share) -> u32 {
     share.0 as u32 * 1000
 }
 
+/// Random loss as the fibre draws it.
 pub(super) fn loss_model(loss: &Option<Loss>) -> LossModel {
     match *loss {
         None => LossModel::None,
