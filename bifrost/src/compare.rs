@@ -10,7 +10,7 @@ use cores::units;
 use cosim::compare::{Comparison, Conditions, LOADS};
 use cosim::link::flow_sizes::FlowSizes;
 
-/// Put Bifrost, PFC, SWING's relay, credits and IRN on one link: a table and two figures.
+/// Compare Bifrost, PFC, SWING's relay, credits and IRN on one link: a table and two figures.
 #[derive(clap::Args)]
 pub struct Args {
     /// Line rate: 10G, 25G, 40G, 100G, 200G or 400G.
@@ -25,10 +25,10 @@ pub struct Args {
     /// Sizes of the flows.
     #[arg(long, value_enum, default_value = "fb-hadoop")]
     traffic: TrafficArg,
-    /// Share of the line that flows offer, 0.01 to 0.99.
+    /// Share of the line rate that the flows offer, 0.01 to 0.99.
     #[arg(long, default_value = "0.7", value_parser = load)]
     load: f64,
-    /// Let DCQCN set the pace of flows; else they send at line rate.
+    /// Let DCQCN set the rate of flows; without it they send at line rate.
     #[arg(long)]
     dcqcn: bool,
     #[command(flatten)]
@@ -45,13 +45,13 @@ enum TrafficArg {
     Websearch,
 }
 
-/// A length at which flow control has a round trip to bridge.
+/// Parses a length of which the round trip matters to flow control.
 fn distance(text: &str) -> Result<u64, String> {
     let metres = units::metres(text).map_err(|error| error.to_string())?;
     if metres >= 1000 { Ok(metres) } else { Err(format!("{metres} m: it must be 1 km at least, e.g. 80km")) }
 }
 
-/// A share of the line.
+/// Parses a share of the line rate.
 fn load(text: &str) -> Result<f64, String> {
     let load = text.parse::<f64>().ok().filter(|load| LOADS.contains(load));
     load.ok_or_else(|| format!("it must be {} to {}, e.g. 0.7", LOADS.start(), LOADS.end()))

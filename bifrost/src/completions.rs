@@ -8,7 +8,7 @@ use clap_complete::Shell;
 /// Print the completion script of a shell.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The shell.
+    /// Name of the shell.
     shell: Shell,
 }
 

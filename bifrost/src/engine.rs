@@ -3,10 +3,10 @@
 use clap::ValueEnum;
 use cosim::Engine;
 
-/// See [`Engine`].
+/// Command-line form of [`Engine`].
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum EngineArg {
-    /// The emitted Verilog in Verilator, every output compared with the golden models in every clock.
+    /// The emitted Verilog in Verilator; every output is compared with the golden models in every clock.
     Rtl,
     /// The golden models clock by clock.
     Clocked,

@@ -1,11 +1,11 @@
-//! How the command fails: one report, one exit code.
+//! Failures of the command: one report, one exit code.
 
 use crate::tell;
 use miette::{Diagnostic, Report};
 use std::process::ExitCode;
 use thiserror::Error;
 
-/// Shown by `--help`.
+/// Exit codes, as `--help` shows them.
 pub const EXIT_CODES: &str = "Exit codes: 0 success; 1 hardware differs from its model, or a promise of the scenario is broken; \
     2 wrong usage or configuration; 3 a tool is missing.";
 
@@ -16,18 +16,18 @@ struct Signals {
     cause: std::io::Error,
 }
 
-/// What went wrong, and the exit code that says of which kind it is.
+/// An error with the exit code of its kind.
 pub struct Failure {
     code: u8,
     report: Report,
 }
 
 impl Failure {
-    /// An error that knows its exit code.
+    /// A failure with the exit code `code`.
     pub fn new(code: u8, error: impl Diagnostic + Send + Sync + 'static) -> Self {
         Self { code, report: error.into() }
     }
-    /// A mismatch, or a promise of the scenario that did not hold.
+    /// A mismatch, or a broken promise of the scenario.
     pub fn broken(error: impl Diagnostic + Send + Sync + 'static) -> Self {
         Self::new(1, error)
     }
@@ -39,11 +39,11 @@ impl Failure {
     pub fn missing_tool(error: impl Diagnostic + Send + Sync + 'static) -> Self {
         Self::new(3, error)
     }
-    /// Signals cannot be handled.
+    /// A failure to handle signals.
     pub fn signals(cause: std::io::Error) -> Self {
         Self::usage(Signals { cause })
     }
-    /// Prints the report on stderr.
+    /// Prints the report on standard error.
     pub fn report(self) -> ExitCode {
         tell!("{:?}", self.report);
         ExitCode::from(self.code)

@@ -1,4 +1,4 @@
-//! Experiments and comparisons: how they are run, and what they find, on the terminal.
+//! Experiments and comparisons: their common options, and their findings on the terminal.
 
 use crate::engine::EngineArg;
 use crate::failure::Failure;
@@ -8,10 +8,10 @@ use miette::Diagnostic;
 use std::path::PathBuf;
 use thiserror::Error;
 
-/// How to run an experiment or a comparison.
+/// Options of an experiment or a comparison.
 #[derive(clap::Args)]
 pub struct RunArgs {
-    /// What makes the decisions at the ports of long links.
+    /// What decides at the ports of long links.
     #[arg(long, value_enum, default_value = "model")]
     pub engine: EngineArg,
     /// Seed of the flows.
@@ -20,7 +20,7 @@ pub struct RunArgs {
     /// Folder for figures and data.
     #[arg(short, long, default_value = "sim-results")]
     pub output: PathBuf,
-    /// Print one JSON object, of several experiments one each.
+    /// Print JSON: one object for each experiment.
     #[arg(long)]
     pub json: bool,
 }
@@ -32,7 +32,7 @@ struct Broken {
     broken: Vec<String>,
 }
 
-/// Prints a table and what belongs to it, or one JSON object.
+/// Prints a table with its notes, or one JSON object.
 pub fn show(findings: &Findings, json: bool) {
     if json {
         say!("{:#}", findings.json());
@@ -44,7 +44,7 @@ pub fn show(findings: &Findings, json: bool) {
     say!("");
 }
 
-/// A failure if a promise was broken.
+/// The failure of a run with broken promises, if there are any.
 pub fn kept(broken: Vec<String>) -> Result<(), Failure> {
     if broken.is_empty() { Ok(()) } else { Err(Failure::broken(Broken { broken })) }
 }

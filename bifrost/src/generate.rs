@@ -15,13 +15,14 @@ use thiserror::Error;
 /// Emit Verilog, file list, constraints and FuseSoC description; for software, C header and SystemRDL.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The core, as `bifrost list` names it.
+    /// Name of the core, as `bifrost list` prints it.
     #[arg(required_unless_present = "all")]
     core: Option<String>,
-    /// Every core in every variant.
+    /// Emit every core in every variant.
     #[arg(long, conflicts_with_all = ["core", "variant"])]
     all: bool,
-    /// One variant only, as `bifrost list` names it, or any other that it says can be built [default: all that it names].
+    /// One variant: a name that `bifrost list` prints, or another that it describes as buildable [default: all that it
+    /// prints].
     #[arg(long)]
     variant: Option<String>,
     /// Directory to write `rtl/` and `constraints/` into.
@@ -44,7 +45,7 @@ enum GenError {
 
 pub fn run(args: &Args) -> Result<(), Failure> {
     writable(&args.output).map_err(|error| Failure::usage(GenError::from(error)))?;
-    // everything is emitted before anything is written
+    // all files are emitted before the first is written
     let mut all: Vec<File> = Vec::new();
     for (core, variant) in selection(args).map_err(Failure::usage)? {
         for file in files(core, &variant).map_err(Failure::usage)? {

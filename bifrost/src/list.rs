@@ -5,7 +5,7 @@ use crate::say;
 use cores::registry::CORES;
 use serde_json::{Value, json};
 
-/// List the cores and the variants that each is emitted in.
+/// List the cores and the variants of each.
 #[derive(clap::Args)]
 pub struct Args {
     /// Print one JSON object.

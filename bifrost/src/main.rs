@@ -1,6 +1,6 @@
 //! The `bifrost` command: one file per subcommand, no logic of its own.
 
-// `println!` panics where standard output takes no more: `say!` and `tell!` do not
+// `println!` panics when standard output is closed; `say!` and `tell!` do not
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod compare;
@@ -52,7 +52,7 @@ fn run() -> Result<(), Failure> {
     verilated_dut::scratch::clean_up_when_interrupted().map_err(Failure::signals)?;
     let command = match Cli::try_parse() {
         Ok(cli) => cli.command,
-        // usage on standard error, or the help that was asked for
+        // a usage error goes to standard error; a requested help text does not
         Err(error) if error.use_stderr() => error.exit(),
         Err(help) => {
             say!("{}", help.render().to_string().trim_end());

@@ -10,7 +10,7 @@ use thiserror::Error;
 /// Run the papers' experiments: a table and a figure each.
 #[derive(clap::Args)]
 pub struct Args {
-    /// One experiment [default: all].
+    /// Name of one experiment [default: all].
     name: Option<String>,
     /// List the experiments.
     #[arg(long)]

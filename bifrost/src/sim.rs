@@ -16,7 +16,7 @@ use thiserror::Error;
 pub struct Args {
     /// The scenario file.
     scenario: PathBuf,
-    /// One case of the file, by the name that the table shows.
+    /// One case of the file, by its name in the table.
     #[arg(long)]
     case: Option<String>,
     /// Seed of all randomness [default: that of the scenario].
@@ -25,10 +25,10 @@ pub struct Args {
     /// Record a waveform of the window that the scenario names.
     #[arg(long, value_enum)]
     wave: Option<WaveArg>,
-    /// What makes the decisions of the cores; a case with `engine = "model"` always runs on the model.
+    /// What decides in the cores; a case with `engine = "model"` always runs on the model.
     #[arg(long, value_enum, default_value = "rtl")]
     engine: EngineArg,
-    /// Capture what is sent in each case: the pause frames of both ends, or the packets on a lossy line.
+    /// Capture the frames that each case sends: pause frames of both ends, or packets on a lossy line.
     #[arg(long)]
     pcap: bool,
     /// The clock around which to record the waveform [default: the window of the scenario].
@@ -93,7 +93,7 @@ impl Args {
     }
 }
 
-/// How GTKWave shows the cores.
+/// The views of the cores in GTKWave.
 fn views() -> Vec<View> {
     let files = [
         include_str!("../../testbenches/views/bifrost_port.toml"),

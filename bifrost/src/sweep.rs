@@ -8,30 +8,30 @@ use miette::Diagnostic;
 use std::path::PathBuf;
 use thiserror::Error;
 
-/// Most broken promises that are printed; the results hold all.
+/// Number of broken promises that are printed at most; the results list all.
 const MOST_PRINTED: usize = 20;
 
-/// Run every case of a scenario file as a point of a grid; a run that was stopped is continued, and shards share the work.
+/// Run every case of a scenario file as a point of a grid; a stopped run continues, and shards share the work.
 #[derive(clap::Args)]
 pub struct Args {
     /// The scenario file.
     file: PathBuf,
-    /// What makes the decisions of the cores; a case with `engine = "model"` always runs on the model.
+    /// What decides in the cores; a case with `engine = "model"` always runs on the model.
     #[arg(long, value_enum, default_value = "model")]
     engine: EngineArg,
     /// Seed of all randomness [default: that of the file].
     #[arg(long)]
     seed: Option<u64>,
-    /// One of N parts of the grid, e.g. 3/16: a job of an array.
+    /// Part of the grid to run, one of N, e.g. 3/16: a job of an array.
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     shard: Shard,
-    /// Points that run at the same time [default: one on each core].
+    /// Number of points that run at the same time [default: one on each processor].
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
     /// Join the results of all shards, in the order of the grid.
     #[arg(long, conflicts_with_all = ["shard", "jobs"])]
     merge: bool,
-    /// Folder for results: they go to its folder sweep/NAME, NAME being that of the file without .toml.
+    /// Folder for results: they go to its folder sweep/NAME, where NAME is the file's name without .toml.
     #[arg(short, long, default_value = "sim-results")]
     output: PathBuf,
     /// Print one JSON object.

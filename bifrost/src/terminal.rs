@@ -1,4 +1,4 @@
-//! What the command prints: results on standard output, all else on standard error.
+//! Output of the command: results on standard output, all other text on standard error.
 
 use crate::failure::Failure;
 use miette::Diagnostic;
@@ -7,17 +7,17 @@ use std::io::{self, Write};
 use std::sync::{Mutex, PoisonError};
 use thiserror::Error;
 
-/// Why standard output does not take more, once it does not.
+/// The error of standard output, once it refuses a line.
 static REFUSED: Mutex<Option<io::Error>> = Mutex::new(None);
 
-/// Prints a line of the result, as `println!` does, which would panic where standard output takes no more. What it did not take,
-/// [`finish`] says.
+/// Prints a line of the result. `println!` would panic when standard output refuses the line; here [`finish`] returns
+/// the error at the end.
 #[macro_export]
 macro_rules! say {
     ($($line:tt)*) => { $crate::terminal::print(format_args!($($line)*)) };
 }
 
-/// Prints a line for people on standard error, if that takes it.
+/// Prints a line for people on standard error, if standard error accepts it.
 #[macro_export]
 macro_rules! tell {
     ($($line:tt)*) => { $crate::terminal::note(format_args!($($line)*)) };
@@ -31,7 +31,7 @@ pub fn print(line: Arguments) {
 }
 
 pub fn note(line: Arguments) {
-    // an error has nowhere left to go
+    // an error on standard error has no other place to go
     let _ = writeln!(io::stderr(), "{line}");
 }
 
@@ -42,7 +42,7 @@ struct Refused {
     cause: io::Error,
 }
 
-/// Whether standard output took all that was printed.
+/// The error of standard output, if it refused a line.
 pub fn finish() -> Result<(), Failure> {
     let refused = REFUSED.lock().unwrap_or_else(PoisonError::into_inner).take();
     match refused.or_else(|| io::stdout().flush().err()) {

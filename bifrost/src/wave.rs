@@ -10,7 +10,7 @@ use thiserror::Error;
 /// Open the waveform of a run in GTKWave.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The waveform, its `.gtkw`, or the folder of the run.
+    /// Path of the waveform, of its `.gtkw`, or of the folder of the run.
     run: PathBuf,
 }
 
@@ -39,7 +39,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     }
     let folder = save.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let name = save.file_name().unwrap_or(save.as_os_str());
-    // GTKWave looks for the dump that the save file names from its own folder
+    // GTKWave looks for the dump file, as the save file names it, in its own working folder
     let started = Command::new("gtkwave").arg(name).current_dir(folder).stdout(Stdio::null()).spawn();
     match started {
         Ok(_) => Ok(()),
@@ -50,7 +50,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
-/// The save file that a run has, or that lies beside a waveform.
+/// The save file of a run, or the one beside a waveform.
 fn find(run: &Path) -> Result<PathBuf, WaveError> {
     if !run.is_dir() {
         let save = run.with_extension("gtkw");

@@ -3,41 +3,41 @@
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-/// A port as the lockstep sees it.
+/// A port of a core as the lockstep sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pin {
     /// Port name in the emitted Verilog.
     pub name: Cow<'static, str>,
     /// Width in bits.
     pub width: usize,
-    /// One line on what it carries, for the Verilog and the port table.
+    /// What the port carries, in one line, for the Verilog and the port table.
     pub doc: &'static str,
-    /// Fields of equal width that the pin has.
+    /// Number of fields of equal width that the pin has.
     pub fields: usize,
-    /// Values that a driver may give, of each field; every configuration pin has them.
+    /// Legal values of each field of a driven pin; every configuration pin has a range.
     pub legal: Option<RangeInclusive<u64>>,
 }
 
-/// Takes the values of pins, in the order of [`Pins::pins`]. Values are unsigned and fit the pin's width.
+/// A receiver of the values of pins, in the order of [`Pins::pins`]. Values are unsigned and fit the pin's width.
 pub trait PinSink {
-    /// A pin of at most 64 bits.
+    /// Takes the value of a pin of at most 64 bits.
     fn narrow(&mut self, pin: usize, value: u64);
-    /// A pin of any width above 64 bits, as 32-bit words, least significant first.
+    /// Takes the value of a pin above 64 bits, as 32-bit words, least significant first.
     fn wide(&mut self, pin: usize, words: &[u32]);
-    /// An output that the contract leaves open in this clock (data while its valid is low).
+    /// Takes note that the contract leaves an output open in this clock (data while its valid is low).
     fn open(&mut self, _pin: usize) {}
 }
 
 /// A set of pins with values for one clock: the inputs of a core, or its outputs. The clock is not among them.
 pub trait Pins: Clone + PartialEq + Default + std::fmt::Debug + Send + 'static {
-    /// How many pins there are.
+    /// Number of pins.
     const COUNT: usize;
-    /// Names and widths.
+    /// Names and widths of the pins.
     fn pins() -> Vec<Pin>;
     /// Hands every value to `sink`, in the order of [`Pins::pins`].
     fn visit(&self, sink: &mut impl PinSink);
-    /// Takes over the values of `now` and hands those that change to `sink`, as [`Pins::visit`] does: most pins rest in
-    /// most clocks. What is open in `now` keeps its value here.
+    /// Takes over the values of `now` and hands those that change to `sink`, as [`Pins::visit`] does: most pins keep
+    /// their value in most clocks. A pin that is open in `now` keeps its value here.
     fn update(&mut self, now: &Self, sink: &mut impl PinSink);
 }
 
@@ -52,9 +52,10 @@ pub trait Golden {
     /// Outputs may depend on inputs of the same clock only where the contract says so.
     fn step(&mut self, inputs: &Self::Inputs) -> Self::Outputs;
 
-    /// Sets the counter or time that the hardware keeps in `state`, one of those that the core lists as [`Reach::Preset`]; the one
-    /// with the number `index` if there are several. The model says within which values it makes sense now and lets `draw` choose.
-    /// Returns what the register of the hardware has to be and becomes, or `None` if it means nothing at the moment.
+    /// Sets the counter or time that the hardware keeps in `state`, one of those that the core lists as
+    /// [`Reach::Preset`]; `index` numbers counters of one name. The model gives the range of values that make sense now
+    /// and lets `draw` choose. Returns the value that the register of the hardware must have before and after, or
+    /// `None` if the register has no meaning at the moment.
     ///
     /// # Panics
     /// If the model has no such counter.
@@ -64,15 +65,16 @@ pub trait Golden {
     }
 }
 
-/// Chooses one of the values in a range.
+/// A function that chooses one of the values in a range.
 pub type Draw<'a> = dyn FnMut(RangeInclusive<u64>) -> u64 + 'a;
 
-/// A counter that was set. The register of the hardware is moved by the difference, so that what it has gone wrong by stays.
+/// A counter that was set. The test moves the register of the hardware by the difference, so that an error that the
+/// register already has stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
-    /// What the register has to be.
+    /// Value that the register must have before.
     pub from: u128,
-    /// What it becomes.
+    /// Value of the register after.
     pub to: u128,
 }
 
@@ -88,37 +90,37 @@ impl Moved {
         Self { from: from.into(), to: to.into() }
     }
 
-    /// The register is so much ahead of the counter.
+    /// The register of the hardware holds this much more than the counter.
     #[must_use]
     pub fn ahead_by(self, more: i32) -> Self {
         let ahead = |value: u128| value.wrapping_add_signed(more.into());
         Self { from: ahead(self.from), to: ahead(self.to) }
     }
 
-    /// These counters are fields of one register, each of so many bits, the first in the least significant place.
+    /// Joins counters that are fields of one register, each of `bits` bits, the first in the least significant place.
     pub fn fields(counters: &[Self], bits: usize) -> Self {
         let word = |part: fn(&Self) -> u128| counters.iter().rev().fold(0, |word, one| word << bits | part(one));
         Self { from: word(|one| one.from), to: word(|one| one.to) }
     }
 }
 
-/// A register or memory of the hardware with many bits, and what a test does about its upper ones.
+/// A register or memory of the hardware with many bits, and how a test reaches the upper ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Long {
-    /// Its path in the design; `*` stands for any text, for numbers where a test presets it.
+    /// Path of the register in the design; `*` stands for any text, for numbers where a test presets it.
     pub state: &'static str,
-    /// What a test does.
+    /// How a test reaches the upper bits.
     pub reach: Reach,
 }
 
 /// How a test reaches the upper bits of a register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// It sets them, in design and golden model alike: a run is too short.
+    /// The test sets them, in the design and in the golden model alike: a run is too short.
     Preset,
-    /// By what it drives, for this reason.
+    /// The inputs that the test drives reach them, for this reason.
     Driven(&'static str),
-    /// In the campaign of the core with this stem, which is a part of this one.
+    /// The campaign of the core with this stem reaches them; that core is a part of this one.
     Part(&'static str),
 }
 
@@ -128,22 +130,22 @@ impl Long {
         Self { state, reach: Reach::Preset }
     }
 
-    /// What inputs reach in every bit.
+    /// A register of which inputs reach every bit.
     pub const fn driven(state: &'static str, why: &'static str) -> Self {
         Self { state, reach: Reach::Driven(why) }
     }
 
-    /// What is in a part that is a core itself.
+    /// A register in a part that is a core itself.
     pub const fn part(state: &'static str, stem: &'static str) -> Self {
         Self { state, reach: Reach::Part(stem) }
     }
 }
 
-/// A value that a pin can carry.
+/// The type of a value that a pin can carry.
 pub trait PinValue {
-    /// Fields of equal width, each with a meaning of its own.
+    /// Number of fields of equal width, each with a meaning of its own.
     const FIELDS: usize = 1;
-    /// Hands the value over.
+    /// Hands the value to `sink`.
     fn put(&self, pin: usize, sink: &mut impl PinSink);
 }
 
@@ -153,8 +155,8 @@ macro_rules! narrow { ($($t:ty),*) => { $(impl PinValue for $t {
 })* } }
 narrow!(bool, u8, u16, u32, u64);
 
-/// Packs fields of `BITS` bits, element 0 least significant, as 32-bit words. Every clock of a simulation comes here: the
-/// constants let the compiler unroll it.
+/// Packs fields of `BITS` bits, element 0 least significant, as 32-bit words. Every clock of a simulation calls this
+/// function: the constants let the compiler unroll it.
 #[inline]
 fn pack<const N: usize, const BITS: usize>(fields: &[u32; N]) -> [u32; 32] {
     let mut words = [0u32; 32];
@@ -203,8 +205,8 @@ impl<const N: usize, const BITS: usize> PinValue for Fields<N, BITS> {
 pub struct Octets<const N: usize>(pub [u8; N]);
 
 impl<const N: usize> PartialEq for Octets<N> {
-    /// Every clock of a simulation compares beats: without a branch for each octet the compiler does it in a few
-    /// instructions, where the derived comparison calls a function.
+    /// Compares without a branch for each octet. Every clock of a simulation compares beats: the compiler makes a few
+    /// instructions of this function, where the derived comparison calls one.
     #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
@@ -241,10 +243,10 @@ impl<const N: usize> PinValue for Octets<N> {
 pub struct Keep<const N: usize>(pub u128);
 
 impl<const N: usize> Keep<N> {
-    /// The first lanes of a beat hold octets: all of them but in a frame's last beat.
+    /// Enables the first `lanes` lanes: all of them, except in a frame's last beat.
     ///
     /// # Panics
-    /// Without a lane, or with more than 128.
+    /// If `lanes` is 0 or above 128.
     pub const fn first(lanes: usize) -> Self {
         Self(u128::MAX >> (128 - lanes))
     }
@@ -296,7 +298,7 @@ macro_rules! pins {
             #[inline]
             fn update(&mut self, now: &Self, sink: &mut impl $crate::contract::PinSink) {
                 use $crate::contract::PinValue as _;
-                // which pins were not open, before any valid is taken over
+                // the pins that were not open, before any valid is taken over
                 let told = [$(true $(&& self.$valid)?),+];
                 let mut pin = 0;
                 $(
@@ -317,7 +319,7 @@ macro_rules! pins {
     };
 }
 
-/// Passes pins on with their positions moved up: the pins of a group that follows others.
+/// Passes pins on with their positions moved up, for a group of pins that follows others.
 pub struct Offset<'a, S> {
     sink: &'a mut S,
     by: usize,
@@ -345,8 +347,8 @@ impl<S: PinSink> PinSink for Offset<'_, S> {
     }
 }
 
-/// Declares one side of a core out of groups of pins: `name: Group, pins` has the pins of the group as they are,
-/// `name: [Group; N], pins "s_axis"` has them `N` times as `s_axis_0_*`, `s_axis_1_*` and so on.
+/// Declares one side of a core out of groups of pins: `name: Group, pins` has the pins of the group under their own
+/// names, `name: [Group; N], pins "s_axis"` has them `N` times as `s_axis_0_*`, `s_axis_1_*` and so on.
 #[macro_export]
 macro_rules! pin_groups {
     ($(#[$meta:meta])* pub struct $name:ident $(<const $n:ident: usize>)? {
@@ -380,13 +382,13 @@ macro_rules! pin_groups {
 
 /// A part of one side of a core: a set of pins, or an array of equal sets.
 pub trait PinGroup {
-    /// How many pins there are.
+    /// Number of pins.
     const COUNT: usize;
-    /// Names and widths; an array has `prefix` and its index before each name.
+    /// Names and widths of the pins; an array has `prefix` and its index before each name.
     fn named(prefix: &str) -> Vec<Pin>;
-    /// As [`Pins::visit`] with `first` as the position of the first pin; returns how many pins there are.
+    /// Hands every value to `sink` as [`Pins::visit`] does, from position `first` on; returns the number of pins.
     fn visit_from(&self, first: usize, sink: &mut impl PinSink) -> usize;
-    /// As [`Pins::update`], likewise.
+    /// Takes over values as [`Pins::update`] does, from position `first` on; returns the number of pins.
     fn update_from(&mut self, now: &Self, first: usize, sink: &mut impl PinSink) -> usize;
 }
 
@@ -449,11 +451,11 @@ mod tests {
     crate::pins! {
         /// A pin of each form.
         pub struct Sample<const N: usize> {
-            /// one bit
+            /// A pin of one bit.
             valid: bool = 1;
-            /// 3 x 28 bits cross word boundaries
+            /// A pin of 3 x 28 bits, which cross word boundaries.
             fields: Fields<3, 28> = 84;
-            /// a beat
+            /// A beat.
             data: Octets<N> = 8 * N, when valid;
         }
     }
@@ -498,9 +500,9 @@ mod tests {
     crate::pin_groups! {
         /// A group and an array of groups.
         pub struct Both<const N: usize> {
-            /// as it is
+            /// A group under its own names.
             one: Sample<N>, pins;
-            /// twice
+            /// An array of two groups.
             many: [Sample<N>; 2], pins "s_axis";
         }
     }
@@ -535,7 +537,7 @@ mod tests {
         }
     }
 
-    /// Bit by bit.
+    /// The test packs bit by bit.
     #[test]
     fn fields_of_every_width_pack_like_a_row_of_bits() {
         fn check<const N: usize, const BITS: usize>() {

@@ -10,32 +10,32 @@ pub struct Time(pub u64);
 pub const SECOND: u64 = 1_000_000_000_000;
 
 impl Time {
-    /// Later than anything that happens.
+    /// A time later than every event.
     pub const NEVER: Time = Time(u64::MAX);
-    /// The start.
+    /// The start of the simulation.
     pub const ZERO: Time = Time(0);
 
-    /// So many nanoseconds.
+    /// A span of `ns` nanoseconds.
     pub const fn from_ns(ns: u64) -> Time {
         Time(ns * 1_000)
     }
 
-    /// So many microseconds.
+    /// A span of `us` microseconds.
     pub const fn from_us(us: u64) -> Time {
         Time(us * 1_000_000)
     }
 
-    /// As seconds, for reports.
+    /// The time in seconds, for reports.
     pub fn seconds(self) -> f64 {
         self.0 as f64 / SECOND as f64
     }
 
-    /// The later time, [`Time::NEVER`] if it does not fit.
+    /// The sum of both, [`Time::NEVER`] if it does not fit.
     pub fn saturating_add(self, span: Time) -> Time {
         Time(self.0.saturating_add(span.0))
     }
 
-    /// The span since `earlier`, zero if that is later.
+    /// The span since `earlier`, zero if `earlier` is later.
     pub fn saturating_sub(self, earlier: Time) -> Time {
         Time(self.0.saturating_sub(earlier.0))
     }
@@ -62,7 +62,7 @@ impl Sub for Time {
 }
 
 impl std::fmt::Display for Time {
-    /// In the largest unit that leaves a whole part: `1.5 us`.
+    /// Prints the time in the largest unit that leaves a whole part: `1.5 us`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let (unit, per) = match self.0 {
             0..1_000 => ("ps", 1),
@@ -77,8 +77,8 @@ impl std::fmt::Display for Time {
 
 /// The edges of a core's clock.
 ///
-/// Clock n begins with edge n and ends with edge n + 1; what is on the pins in clock n is what the outside has settled to
-/// at edge n.
+/// Clock n begins with edge n and ends with edge n + 1. The pins carry in clock n what their drivers have settled to at
+/// edge n.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     hz: u64,
@@ -88,19 +88,19 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A clock of `hz`, at least 1.
+    /// A clock of `hz` hertz, at least 1.
     pub fn new(hz: u64) -> Self {
         assert!(hz > 0, "a clock needs a frequency above zero");
         let divisor = gcd(SECOND, hz);
         Self { hz, numerator: SECOND / divisor, denominator: hz / divisor }
     }
 
-    /// The frequency.
+    /// The frequency in hertz.
     pub fn hz(&self) -> u64 {
         self.hz
     }
 
-    /// When clock `n` begins, rounded down to a picosecond.
+    /// The time at which clock `n` begins, rounded down to a picosecond.
     pub fn edge(&self, n: u64) -> Time {
         match n.checked_mul(self.numerator) {
             Some(product) => Time(product / self.denominator),
@@ -114,7 +114,7 @@ impl Clock {
         product.div_ceil(u128::from(self.numerator)) as u64
     }
 
-    /// Whole clocks nearest to `span`.
+    /// The number of whole clocks nearest to `span`.
     pub fn clocks_in(&self, span: Time) -> u64 {
         let product = u128::from(span.0) * u128::from(self.denominator);
         ((product + u128::from(self.numerator / 2)) / u128::from(self.numerator)) as u64

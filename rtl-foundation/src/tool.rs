@@ -1,4 +1,4 @@
-//! Programs that are run, and what to say when one is missing or fails.
+//! Programs that the project runs, and the error when one is missing or fails.
 
 use std::io;
 use std::process::{Command, Output};
@@ -8,18 +8,18 @@ use std::process::{Command, Output};
 pub struct Tool {
     /// Name of the executable.
     pub program: &'static str,
-    /// Debian package that has it.
+    /// Debian package that contains the program.
     pub package: &'static str,
 }
 
-/// Why a tool gave no result, or did not say yes.
+/// Why a tool gave no result, or reported a fault.
 #[derive(Debug, thiserror::Error, miette::Diagnostic)]
 pub enum ToolError {
-    /// It is not on `PATH`.
+    /// The program is not on `PATH`.
     #[error("`{}` was not found", .0.program)]
     #[diagnostic(code(rtl_foundation::tool_missing), help("install it, on Debian: apt-get install {}", .0.package))]
     Missing(Tool),
-    /// The system did not run it, or its files could not be written.
+    /// The system did not run the program, or its files could not be written.
     #[error("`{}` could not be run", .tool.program)]
     #[diagnostic(code(rtl_foundation::tool_not_run), help("is the temporary directory writable?"))]
     NotRun {
@@ -28,41 +28,41 @@ pub enum ToolError {
         /// What the system said.
         source: io::Error,
     },
-    /// It ended with a failure.
+    /// The program ended with a failure.
     #[error("`{}` failed ({status}) while it {task}:\n{output}", .tool.program)]
     #[diagnostic(code(rtl_foundation::tool_failed))]
     Failed {
         /// The tool.
         tool: Tool,
-        /// What it was doing, as the rest of a sentence.
+        /// The tool's task, as the rest of a sentence.
         task: String,
-        /// Its exit status.
+        /// The exit status.
         status: String,
-        /// What it wrote to standard error and standard output.
+        /// The tool's standard error and standard output.
         output: String,
     },
-    /// It reported something, be it a warning.
+    /// The tool reported something, be it a warning.
     #[error("`{}` on `{top}`:\n{output}", .tool.program)]
     #[diagnostic(code(rtl_foundation::tool_report), help("Verilog must pass without a warning"))]
     Report {
         /// The tool.
         tool: Tool,
-        /// The module.
+        /// The module that the tool read.
         top: String,
-        /// What it printed.
+        /// The tool's report.
         output: String,
     },
 }
 
 impl ToolError {
-    /// Whether installing something is the remedy.
+    /// Whether the remedy is to install something.
     pub fn is_missing(&self) -> bool {
         matches!(self, Self::Missing(_))
     }
 }
 
 impl Tool {
-    /// A command that runs it.
+    /// A command that runs the program.
     pub fn command(self) -> Command {
         Command::new(self.program)
     }

@@ -13,17 +13,17 @@ endmodule
 ";
 
 rtl_foundation::pins! {
-    /// What the counter reads.
+    /// Inputs of the counter.
     pub struct Inputs {
         /// Synchronous reset.
         rst: bool = 1;
-        /// Count in this clock.
+        /// Count enable of this clock.
         enable: bool = 1;
     }
 }
 
 rtl_foundation::pins! {
-    /// What the counter drives.
+    /// Outputs of the counter.
     pub struct Outputs {
         /// Clocks counted since the reset, modulo 256.
         count: u8 = 8;
@@ -52,7 +52,7 @@ pub fn main() -> Result<(), Box<dyn std::error::Error>> {
     let origin = Origin { seed: 0, replay: Box::new(|_| "cargo run --example counter".into()) };
     let mut lockstep = Lockstep::new(Dut::new(&model), Counter(0), origin)?;
     for clock in 0..1000 {
-        // ends at the first clock in which an output of the Verilog is not that of the golden model
+        // the run ends at the first clock in which an output of the Verilog differs from the golden model's
         lockstep.step(&Inputs { rst: clock == 700, enable: clock % 3 > 0 })?;
     }
     assert_eq!(lockstep.compared(), 1000);

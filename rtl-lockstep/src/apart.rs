@@ -8,14 +8,14 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 
-/// Batches: one that the model fills, one that the design follows, and one between them, so that neither waits for the other
-/// while they are about as fast.
+/// Number of batches: one that the model fills, one that the design follows, and one between them. With three, neither
+/// side waits for the other while both are about as fast.
 const BATCHES: usize = 3;
 
 /// Clocks of the golden model, with inputs and outputs.
 struct Batch<I, O> {
     clocks: Vec<(I, O)>,
-    /// How many of them the model has taken.
+    /// Number of clocks that the model has filled.
     taken: usize,
 }
 
@@ -26,15 +26,15 @@ pub(crate) struct Apart<I, O> {
     filling: Batch<I, O>,
     /// Batches that wait to be filled.
     empty: Vec<Batch<I, O>>,
-    /// To the thread; nothing when it is to end.
+    /// Filled batches on their way to the thread; `None` ends the thread.
     filled: Option<Sender<Batch<I, O>>>,
-    /// Back from it, with what was found.
+    /// Batches on their way back, with what the comparison found.
     followed: Receiver<(Batch<I, O>, Result<(), LockstepError>)>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl<I: Pins, O: Pins> Apart<I, O> {
-    /// Begins the thread; the batches have so many clocks.
+    /// Begins the thread; each batch holds `clocks` clocks.
     pub(crate) fn new(design: Design<I, O>, clocks: usize) -> Self {
         assert!(clocks > 0, "a design that takes no clocks never follows");
         let batch = || Batch { clocks: vec![Default::default(); clocks], taken: 0 };
@@ -45,7 +45,7 @@ impl<I: Pins, O: Pins> Apart<I, O> {
         let follow = move || {
             let mut ended = false;
             for batch in to_follow {
-                // after the first difference nothing is worth comparing
+                // clocks after the first difference are not worth comparing
                 let result = if ended { Ok(()) } else { lock(&shared).follow_all(&batch.clocks[..batch.taken]) };
                 ended |= result.is_err();
                 if done.send((batch, result)).is_err() {
@@ -115,7 +115,7 @@ impl<I, O> Apart<I, O> {
         found
     }
 
-    /// The design, which has followed the model.
+    /// The design, after it has followed the model.
     pub(crate) fn design(&self) -> MutexGuard<'_, Design<I, O>> {
         assert!(
             self.filling.taken == 0 && self.empty.len() == BATCHES - 1,
@@ -124,7 +124,7 @@ impl<I, O> Apart<I, O> {
         lock(&self.design)
     }
 
-    /// The thread has panicked: so does this one.
+    /// Panics, since the thread has panicked.
     fn died(&mut self) -> ! {
         match self.thread.take().map(JoinHandle::join) {
             Some(Err(panic)) => resume_unwind(panic),
@@ -137,7 +137,7 @@ impl<I, O> Drop for Apart<I, O> {
     fn drop(&mut self) {
         self.filled = None;
         if let Some(thread) = self.thread.take() {
-            // if it has panicked, it has said so
+            // a thread that panicked has printed its message
             let _ = thread.join();
         }
     }

@@ -8,18 +8,19 @@ use rtl_foundation::time::Clock;
 use std::ops::Range;
 use verilated_dut::{Direction, Dut, Expectation, InputGroup, Writer};
 
-/// A design that is given the inputs of its golden model, and whose outputs are compared with the model's.
+/// A design that gets the inputs of its golden model, and whose outputs are compared with the model's.
 pub(crate) struct Design<I, O> {
     dut: Dut,
     inputs: InputGroup,
     expected: Expectation,
-    /// Inputs and outputs of the last clock, after the first: only changes are passed on. What is open is as it was.
+    /// Inputs and outputs of the last clock, from the second clock on: only changes are passed on. An open pin keeps
+    /// its value here.
     last_inputs: I,
     last_outputs: O,
     origin: Origin,
-    /// What it goes by in messages and waves.
+    /// Name of the design in messages and waves.
     pub(crate) name: String,
-    /// Outputs compared so far.
+    /// Number of outputs compared so far.
     pub(crate) compared: u64,
     recorder: Option<Recorder>,
     /// A difference that waits for the end of the recording.
@@ -47,7 +48,7 @@ impl<I: Pins, O: Pins> Design<I, O> {
         })
     }
 
-    /// A clock of the design, which should have these outputs.
+    /// Clocks the design once and compares its outputs with `outputs`.
     #[inline]
     pub(crate) fn follow(&mut self, inputs: &I, outputs: &O) -> Result<(), LockstepError> {
         if self.recorder.is_some() {
@@ -73,12 +74,12 @@ impl<I: Pins, O: Pins> Design<I, O> {
         Ok(())
     }
 
-    /// Several clocks.
+    /// Clocks the design once for each of `clocks`.
     pub(crate) fn follow_all(&mut self, clocks: &[(I, O)]) -> Result<(), LockstepError> {
         clocks.iter().try_for_each(|(inputs, outputs)| self.follow(inputs, outputs))
     }
 
-    /// Adds to a register, as [`Dut::preset`].
+    /// Adds to a register, like [`Dut::preset`].
     pub(crate) fn preset(&mut self, state: usize, word: usize, difference: u128) -> Result<(), LockstepError> {
         Ok(self.dut.preset(state, word, difference)?)
     }
@@ -89,7 +90,7 @@ impl<I: Pins, O: Pins> Design<I, O> {
         self.recorder = Some(Recorder::new(core, &self.name, O::pins(), window, clock));
     }
 
-    /// What has been recorded, and a difference in it that has not been told.
+    /// The recording, and a difference in it that has not been reported.
     pub(crate) fn take_recording(&mut self) -> (Option<Recording>, Result<(), LockstepError>) {
         self.dut.stop_trace();
         let recording = self.recorder.take().and_then(Recorder::finish);
@@ -113,7 +114,8 @@ impl<I: Pins, O: Pins> Design<I, O> {
         Ok(())
     }
 
-    /// A clock while a recorder waits or records: a difference inside the window is kept until the window ends.
+    /// Clocks the design once while a recorder waits or records: a difference inside the window is kept until the
+    /// window ends.
     #[cold]
     fn recorded_clock(&mut self) -> Result<(), LockstepError> {
         self.dut.settle()?;
@@ -129,7 +131,7 @@ impl<I: Pins, O: Pins> Design<I, O> {
         Ok(self.dut.edge()?)
     }
 
-    /// The output at `pin`, which is not as expected in the settled clock.
+    /// The report on the output at `pin`, which differs in the settled clock.
     #[cold]
     fn mismatch(&self, pin: usize) -> Box<Mismatch> {
         let Pin { name, width, .. } = O::pins().swap_remove(pin);
@@ -191,7 +193,7 @@ impl PinSink for Expect<'_> {
     }
 }
 
-/// The value of one pin.
+/// A sink that keeps the value of one pin.
 struct ValueOf {
     pin: usize,
     words: Vec<u32>,

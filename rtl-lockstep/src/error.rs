@@ -1,11 +1,11 @@
-//! Why there is no lockstep, or why it ended.
+//! Errors that prevent a lockstep run, or end it.
 
 use miette::Diagnostic;
 use std::io;
 use thiserror::Error;
 use verilated_dut::Stopped;
 
-/// The golden model's pins are not the ports of the design.
+/// The golden model's pins differ from the ports of the design.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Diagnostic)]
 #[error("the pins of the golden model of `{core}` are not the ports of its design: {difference}")]
 #[diagnostic(
@@ -28,7 +28,7 @@ pub struct PinsDiffer {
 pub struct Mismatch {
     /// The design.
     pub core: String,
-    /// Clocks before this one.
+    /// Number of clocks before the difference.
     pub cycle: u64,
     /// The output.
     pub signal: String,
@@ -42,14 +42,14 @@ pub struct Mismatch {
     pub replay: String,
 }
 
-/// Why there is no run, or why it ended early.
+/// The error that prevented a run, or ended it early.
 #[derive(Debug, Error, Diagnostic)]
 pub enum LockstepError {
-    /// Design and model do not fit.
+    /// Design and model have different pins.
     #[error(transparent)]
     #[diagnostic(transparent)]
     Pins(#[from] PinsDiffer),
-    /// A difference.
+    /// Design and model differ in an output.
     #[error(transparent)]
     #[diagnostic(transparent)]
     Mismatch(#[from] Box<Mismatch>),

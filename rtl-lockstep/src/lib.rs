@@ -8,12 +8,12 @@
 //!      +---------------+---------------+--> rtl-foundation
 //! ```
 //!
-//! [`Lockstep::step`] gives both the same inputs, compares all outputs of that clock and lets the rising edge pass. An
-//! output that the contract leaves open in a clock (`PinSink::open`) is not compared there; nothing else is left out,
-//! which [`Lockstep::new`] makes sure of.
+//! [`Lockstep::step`] gives both sides the same inputs, compares all outputs of that clock and lets the rising edge
+//! pass. An output that the contract leaves open in a clock (`PinSink::open`) is not compared in that clock. All other
+//! outputs are: [`Lockstep::new`] refuses a design whose ports are not the pins of the contract.
 //!
-//! As the outputs are the same, those of the golden model will do for whatever surrounds the core, and the design may follow
-//! later: [`Lockstep::running_ahead`] gives it a processor of its own.
+//! Since the outputs are equal, the surroundings of the core can use the golden model's, and the design may follow
+//! later: [`Lockstep::running_ahead`] gives it a thread of its own.
 
 mod apart;
 mod design;

@@ -1,4 +1,4 @@
-//! The design and its golden model, joined.
+//! A design joined with its golden model.
 
 use crate::apart::Apart;
 use crate::design::Design;
@@ -9,15 +9,15 @@ use rtl_foundation::time::Clock;
 use std::ops::Range;
 use verilated_dut::Dut;
 
-/// Clocks that runs let a design follow its golden model at a time: enough that the threads seldom wait, few enough that what
-/// they hand over stays in the caches.
+/// Clocks in a batch of a run with the design on its own thread: enough that the threads seldom wait, few enough that a
+/// batch stays in the caches.
 pub const AHEAD: usize = 64;
 
-/// Where a run comes from, for the message that a difference gives.
+/// Origin of a run, for the message about a difference.
 pub struct Origin {
-    /// The seed of its random choices.
+    /// Seed of the run's random choices.
     pub seed: u64,
-    /// The command that replays it, traced around the given clock.
+    /// The command that replays the run, traced around the given clock.
     pub replay: Box<dyn Fn(u64) -> String + Send>,
 }
 
@@ -28,51 +28,51 @@ pub struct Lockstep<G: Golden> {
     cycle: u64,
 }
 
-/// Where the design is.
+/// Thread of the design.
 enum Side<I, O> {
-    /// Beside the model, with the model's outputs of the last clock.
+    /// The design on the model's thread, with the model's outputs of the last clock.
     Here(Box<Design<I, O>>, O),
-    /// On a thread of its own.
+    /// The design on a thread of its own.
     There(Apart<I, O>),
 }
 
 impl<G: Golden> Lockstep<G> {
-    /// Joins a design after power-up and its golden model, which is in the state after a reset: the design is reset
-    /// for one clock, which is neither compared nor counted.
+    /// Joins a design after power-up and its golden model, which is in the state after a reset. The design is reset for
+    /// one clock, which is neither compared nor counted.
     ///
     /// # Errors
-    /// When an input or output of one is missing in the other or has another width; when the design stops by itself.
+    /// An input or output of one side is missing on the other or has another width, or the design stops by itself.
     pub fn new(dut: Dut, golden: G, origin: Origin) -> Result<Self, LockstepError> {
         let design = Box::new(Design::new(dut, origin)?);
         Ok(Self { golden, design: Side::Here(design, G::Outputs::default()), cycle: 0 })
     }
 
-    /// Gives it another name than its top module's, in messages and waves: where it stands.
+    /// Gives the lockstep a name for messages and waves in place of the top module's: the place of the core.
     #[must_use]
     pub fn named(mut self, name: &str) -> Self {
         self.with_design(|design| name.clone_into(&mut design.name));
         self
     }
 
-    /// The same, with the design on a thread of its own, which follows the golden model in batches of so many clocks, at
-    /// least 1. It is then the model's outputs that the inputs of the next clocks can depend on; a difference is found
-    /// later, but told as the first, and only after [`Lockstep::catch_up`] has the whole run been compared.
+    /// Moves the design to a thread of its own, where it follows the golden model in batches of `clocks` clocks, at
+    /// least 1. The caller then gets the model's outputs at once. A difference is found later, and still reported as
+    /// the first. The whole run has been compared only after [`Lockstep::catch_up`].
     ///
     /// # Panics
-    /// If it does so already.
+    /// If the design already has a thread of its own.
     #[must_use]
     pub fn running_ahead(self, clocks: usize) -> Self {
         let Side::Here(design, _) = self.design else { panic!("the design has a thread already") };
         Self { design: Side::There(Apart::new(*design, clocks)), ..self }
     }
 
-    /// One clock: applies `inputs` to both, compares the outputs of this clock, lets the rising edge pass. Returns the
-    /// outputs, which are the same on both sides wherever the contract does not leave them open.
+    /// One clock: applies `inputs` to both sides, compares the outputs of this clock, lets the rising edge pass.
+    /// Returns the outputs, which are the same on both sides wherever the contract does not leave them open.
     ///
     /// While a wave is recorded, a difference is reported at the end of its window instead of at once, so that the wave
-    /// shows what follows; until then both sides go on by themselves.
+    /// shows the clocks after it. Until then both sides go on, each with its own state.
     ///
-    /// An input that the contract leaves open in this clock keeps its last value at the design.
+    /// The design's input keeps its last value while the contract leaves it open.
     ///
     /// # Errors
     /// The first difference, or a design that stops by itself.
@@ -94,7 +94,7 @@ impl<G: Golden> Lockstep<G> {
         }
     }
 
-    /// Waits until the design has taken all clocks of the golden model, and they are compared.
+    /// Waits until the design has taken all clocks of the golden model, and all are compared.
     ///
     /// # Errors
     /// The first difference, or a design that stops by itself.
@@ -105,8 +105,9 @@ impl<G: Golden> Lockstep<G> {
         }
     }
 
-    /// Moves a register in the design and what it stands for in the golden model, between two clocks: `place` does so in the model
-    /// and returns position, word and difference for [`Dut::preset`], or `None` if there is nothing to move.
+    /// Moves a register of the design and the matching counter of the golden model, between two clocks. `place` moves
+    /// the counter and returns register number, word and difference for [`Dut::preset`], or `None` if there is nothing
+    /// to move.
     ///
     /// # Errors
     /// A design that stops by itself.
@@ -120,15 +121,15 @@ impl<G: Golden> Lockstep<G> {
         place(&mut self.golden).map_or(Ok(()), |(state, word, difference)| design.preset(state, word, difference))
     }
 
-    /// Clocks so far.
+    /// Number of clocks so far.
     pub fn cycle(&self) -> u64 {
         self.cycle
     }
 
-    /// Outputs compared so far: pins times clocks, without those that the contract left open.
+    /// Number of outputs compared so far: pins times clocks, without those that the contract left open.
     ///
     /// # Panics
-    /// If the golden model is ahead: [`Lockstep::catch_up`] was forgotten.
+    /// If the golden model is ahead, that is, before [`Lockstep::catch_up`].
     pub fn compared(&self) -> u64 {
         match &self.design {
             Side::Here(design, _) => design.compared,
@@ -136,8 +137,8 @@ impl<G: Golden> Lockstep<G> {
         }
     }
 
-    /// Records all signals of the design, and the golden model's outputs beside them, in the clocks of `window`. `clock`
-    /// gives the times. The variant of the model must be one that writes VCD traces.
+    /// Records all signals of the design and the golden model's outputs in the clocks of `window`. `clock` gives the
+    /// times. The variant of the model must write VCD traces.
     ///
     /// # Panics
     /// If the golden model is ahead.
@@ -145,7 +146,7 @@ impl<G: Golden> Lockstep<G> {
         self.with_design(|design| design.record(window, clock));
     }
 
-    /// What has been recorded, and the end of recording; nothing if the window never began.
+    /// Ends the recording and returns it; `None` if the window never began.
     ///
     /// # Errors
     /// A difference that has not been reported because the run ended before the design had caught up, or before the window

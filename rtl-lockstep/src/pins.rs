@@ -4,7 +4,7 @@ use crate::PinsDiffer;
 use rtl_foundation::contract::{PinSink, Pins};
 use verilated_dut::{Direction, Dut, PortId};
 
-/// The ports of `dut` in the order of the pins of `P`, if they are the same.
+/// The ports of `dut` in the order of the pins of `P`, if names and widths are the same.
 pub(crate) fn match_pins<P: Pins>(dut: &Dut, direction: Direction) -> Result<Vec<PortId>, PinsDiffer> {
     let design = dut.model().design();
     let differ = |difference| PinsDiffer { core: design.top().to_owned(), difference };
@@ -39,7 +39,7 @@ pub(crate) fn match_pins<P: Pins>(dut: &Dut, direction: Direction) -> Result<Vec
     Ok(pins.iter().map(|pin| dut.port(&pin.name)).collect())
 }
 
-/// The pins in the order of a visit.
+/// A sink that notes the positions of pins in the order of a visit.
 struct Seen(Vec<usize>);
 
 impl PinSink for Seen {

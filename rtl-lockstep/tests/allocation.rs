@@ -1,4 +1,4 @@
-//! A clock of lockstep takes no memory from the heap: campaigns of millions of clocks would pay for each allocation.
+//! A clock of lockstep takes no memory from the heap: campaigns run millions of clocks, and each would pay.
 
 #[path = "suite/common/mod.rs"]
 mod common;
@@ -15,7 +15,7 @@ thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// The system's allocator, which counts what this thread asks of it.
+/// The system's allocator with a count of this thread's requests.
 struct Counting;
 
 // SAFETY: every call is handed to the system's allocator as it came; counting allocates nothing.

@@ -1,4 +1,4 @@
-//! From Verilog to a shared library: Verilator, one C++ unit, and the runtime library that all designs share.
+//! From Verilog to a shared library: Verilator's run, one C++ unit, and the runtime library that all designs share.
 
 use crate::tools::{Compiler, VERILATOR};
 use crate::{BuildError, Design, Direction, Port, cache::Cache};
@@ -13,24 +13,24 @@ use std::{
 /// File of a cache entry that holds the loadable model.
 pub(crate) const LIBRARY: &str = "model.so";
 const SHIM: &str = include_str!("shim.cpp");
-/// Prefix of what Verilator generates. The same for all designs: each library hides its symbols.
+/// Prefix of the files and classes that Verilator generates, the same for all designs: each library hides its symbols.
 const PREFIX: &str = "Vdut";
 
-/// How the C++ is optimised.
+/// Compiler options for the speed of models.
 pub const OPTIMISATION: [&str; 3] = ["-O3", "-march=native", "-std=gnu++17"];
 const LIBRARY_FLAGS: [&str; 6] =
     ["-fPIC", "-fvisibility=hidden", "-DVL_TIME_CONTEXT", "-DVL_USER_FINISH", "-DVL_USER_STOP", "-DVL_USER_FATAL"];
 
-/// Formats in which Verilator itself writes a trace.
+/// Format in which Verilator itself writes a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trace {
-    /// Value change dump: text, read by everything.
+    /// Value change dump: a text that all viewers read.
     Vcd,
     /// GTKWave's packed format: an eighth of the size, five times slower to write.
     Fst,
 }
 
-/// What is built into a model besides the design.
+/// Features built into a model besides the design.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Variant {
     /// Assertions in the Verilog stop the model.
@@ -39,26 +39,26 @@ pub struct Variant {
     pub trace: Option<Trace>,
     /// [`crate::Dut::write_coverage`] works: lines, branches, toggles.
     pub coverage: bool,
-    /// What the Verilog leaves undefined at power-up is drawn from the seed of the instance; otherwise it is chosen for
-    /// speed.
+    /// The seed of the instance draws the values that the Verilog leaves undefined at power-up; otherwise Verilator
+    /// chooses them for speed.
     pub random_initial: bool,
 }
 
 impl Variant {
-    /// Nothing but the design: the fastest.
+    /// The design and nothing else: the fastest variant.
     pub const PLAIN: Self = Self { assertions: false, trace: None, coverage: false, random_initial: false };
-    /// Assertions on.
+    /// The variant with assertions.
     pub const CHECKED: Self = Self { assertions: true, ..Self::PLAIN };
-    /// Traces to VCD.
+    /// The variant that traces to VCD.
     pub const VCD: Self = Self { trace: Some(Trace::Vcd), ..Self::PLAIN };
-    /// Traces to FST.
+    /// The variant that traces to FST.
     pub const FST: Self = Self { trace: Some(Trace::Fst), ..Self::PLAIN };
-    /// Counts coverage.
+    /// The variant that counts coverage.
     pub const COVERAGE: Self = Self { coverage: true, ..Self::PLAIN };
-    /// Random power-up state.
+    /// The variant with a random power-up state.
     pub const RANDOM_INITIAL: Self = Self { random_initial: true, ..Self::PLAIN };
 
-    /// The flags that Verilator gets, but for what names the design.
+    /// The flags that Verilator gets, except those that name the design.
     ///
     /// Verilator 5.006 computes some exclusive ors of reductions wrongly unless it gets `-fno-expand -fno-const-bit-op-tree`, which
     /// would cost five sixths of the speed of a wide design. These flags leave them out: in lockstep with a golden model a value
@@ -91,10 +91,10 @@ impl Variant {
     }
 }
 
-/// What g++ needs besides, so that a library can be unloaded; clang does so anyway.
+/// Option of g++ for a library that can be unloaded; clang needs none.
 const GCC_FLAG: &str = "-fno-gnu-unique";
 
-/// The programs that build, as far as results depend on them.
+/// The programs of a build, as far as results depend on them.
 struct Toolchain {
     verilator: String,
     include: PathBuf,
@@ -102,7 +102,7 @@ struct Toolchain {
 }
 
 impl Toolchain {
-    /// The toolchain on `PATH`, asked once.
+    /// The toolchain on `PATH`, found once.
     fn get() -> Result<&'static Self, BuildError> {
         static FOUND: OnceLock<Toolchain> = OnceLock::new();
         if let Some(found) = FOUND.get() {
@@ -201,7 +201,7 @@ fn write(path: &Path, text: &str) -> Result<(), BuildError> {
     fs::write(path, text).map_err(|cause| BuildError::Cache { path: path.to_owned(), cause })
 }
 
-/// Runs Verilator inside `dir`, so that what it writes names files without folders.
+/// Runs Verilator inside `dir`, so that its files name others without folders.
 fn verilate(design: &Design, flags: &[&str], dir: &Path) -> Result<(), BuildError> {
     for source in design.sources() {
         write(&dir.join(&source.file), &source.text)?;
@@ -209,7 +209,7 @@ fn verilate(design: &Design, flags: &[&str], dir: &Path) -> Result<(), BuildErro
     let mut command = VERILATOR.command();
     command.current_dir(dir).args(flags);
     if design.presets > 0 {
-        // a preset is one more driver of a register, at an edge of its own
+        // a preset adds a driver to a register, at an edge of its own
         command.arg("-Wno-MULTIDRIVEN");
     }
     command.args(["--prefix", PREFIX, "--top-module", design.top(), "--Mdir", "objects"]);
@@ -218,7 +218,7 @@ fn verilate(design: &Design, flags: &[&str], dir: &Path) -> Result<(), BuildErro
     Ok(())
 }
 
-/// The ports as the shim includes them. The width stands there too, since the list is part of the cache key.
+/// The port list that the shim includes. The list gives the width too, since it is part of the cache key.
 fn port_list(design: &Design) -> String {
     design.ports().iter().fold(String::new(), |mut list, port| {
         let Port { name, width, direction } = port;
@@ -294,7 +294,8 @@ fn runtime(tools: &Toolchain, cache: &Cache, defines: &[&str], names: &[String])
     Ok(names.iter().map(|name| dir.join(format!("{name}.o"))).collect())
 }
 
-/// Stands before what Verilator calls slow: it runs once, at power-up, and takes a third of the compiler's time.
+/// Text before the functions that Verilator calls slow: they run once, at power-up, and would take a third of the
+/// compiler's time.
 const ONCE: &str = "\n#ifdef __clang__\n#pragma clang optimize off\n#else\n#pragma GCC optimize (\"O0\")\n#endif\n";
 
 /// One C++ file that includes all that Verilator generated, and the shim.

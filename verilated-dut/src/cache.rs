@@ -1,4 +1,4 @@
-//! A folder of build results that appear whole or not at all.
+//! A folder of build results that appear complete or not at all.
 
 use crate::BuildError;
 use crate::scratch::{ScratchFolder, space_in};
@@ -12,7 +12,7 @@ use std::{
 /// The file of an entry that holds the digest of all others.
 const DIGEST: &str = "digest";
 
-/// The folder of empty files that builders lock; they stay, since to remove one could let two builders in.
+/// The folder of empty files that builders lock; the files stay, since removing one could admit two builders.
 const LOCKS: &str = "locks";
 
 /// A cache of folders, each under a name and a hash.
@@ -24,13 +24,13 @@ fn failed<'a>(path: &'a Path) -> impl FnOnce(io::Error) -> BuildError + 'a {
     |cause| BuildError::Cache { path: path.to_owned(), cause }
 }
 
-/// That there is no space left, if that is so: the tools that find none say so in words of their own, if at all.
+/// The error of a full disk, if the disk is full: tools report it in different words, if at all.
 fn full(root: &Path) -> Option<BuildError> {
     let cause = space_in(root).err()?;
     Some(BuildError::Cache { path: root.to_owned(), cause })
 }
 
-/// Hash of the names and contents of the files in `dir`, but for the digest itself.
+/// Hash of the names and contents of the files in `dir`, except the digest itself.
 fn digest(dir: &Path) -> io::Result<blake3::Hash> {
     let mut paths = fs::read_dir(dir)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
     paths.sort();
@@ -49,14 +49,14 @@ fn is_whole(dir: &Path) -> bool {
 }
 
 impl Cache {
-    /// The cache in the folder `root`, which is made if need be.
+    /// The cache in the folder `root`, which is made if it is missing.
     pub(crate) fn at(root: PathBuf) -> Result<Self, BuildError> {
         let locks = root.join(LOCKS);
         fs::create_dir_all(&locks).map_err(failed(&locks))?;
         Ok(Self { root })
     }
 
-    /// The cache of this program; see [`crate`] for where it is.
+    /// The cache of this program; [`crate`] describes its place.
     pub(crate) fn locate() -> Result<Self, BuildError> {
         if let Some(path) = env::var_os("BIFROST_CACHE") {
             return Self::at(path.into());
@@ -97,12 +97,12 @@ impl Cache {
         let hash = digest(partial.path()).map_err(failed(partial.path()))?;
         fs::write(partial.path().join(DIGEST), hash.to_hex().as_str()).map_err(failed(partial.path()))?;
         fs::rename(partial.path(), &dir).map_err(failed(&dir))?;
-        // The folder has moved: there is nothing left to remove.
+        // The folder has a new name: nothing is left to remove.
         let _ = partial.keep();
         Ok(dir)
     }
 
-    /// Removes what killed builds of the entry, or damage to it, left. The caller holds its lock.
+    /// Removes the remains of killed builds and of damaged entries. The caller holds the entry's lock.
     fn sweep(&self, name: &str) -> io::Result<()> {
         let partial = format!("{name}.partial-");
         for entry in fs::read_dir(&self.root)? {

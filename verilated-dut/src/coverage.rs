@@ -1,11 +1,11 @@
-//! What [`crate::Dut::write_coverage`] wrote: merged, counted, and shown beside the source.
+//! Coverage data of [`crate::Dut::write_coverage`]: merged, counted, and shown beside the source.
 
 use crate::Model;
 use crate::tools::VERILATOR_COVERAGE;
 use rtl_foundation::tool::ToolError;
 use std::{collections::BTreeMap, fs, io, path::Path};
 
-/// Points of one kind.
+/// Coverage of the points of one kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
     /// Points reached at least once.
@@ -14,7 +14,7 @@ pub struct Count {
     pub points: usize,
 }
 
-/// Adds up `runs` into the file `merged`.
+/// Adds up the coverage files `runs` into the file `merged`.
 pub fn merge<P: AsRef<Path>>(runs: &[P], merged: &Path) -> Result<(), ToolError> {
     let mut command = VERILATOR_COVERAGE.command();
     command.arg("--write").arg(merged).args(runs.iter().map(AsRef::as_ref));

@@ -1,6 +1,6 @@
-//! What is to be verilated.
+//! The design that Verilator translates.
 
-/// Which way a port carries values.
+/// Direction of a port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// Into the design.
@@ -16,22 +16,22 @@ pub struct Port {
     pub name: String,
     /// Width in bits, at least 1.
     pub width: usize,
-    /// Which way it carries values.
+    /// Direction of the port.
     pub direction: Direction,
 }
 
 impl Port {
-    /// An input.
+    /// An input port.
     pub fn input(name: &str, width: usize) -> Self {
         Self { name: name.to_owned(), width, direction: Direction::Input }
     }
 
-    /// An output.
+    /// An output port.
     pub fn output(name: &str, width: usize) -> Self {
         Self { name: name.to_owned(), width, direction: Direction::Output }
     }
 
-    /// Size in octets of the C++ member that Verilator makes of it.
+    /// Size in octets of the C++ member that Verilator declares for the port.
     pub fn storage_octets(&self) -> usize {
         match self.width {
             0..=8 => 1,
@@ -48,11 +48,11 @@ impl Port {
 pub struct Source {
     /// Name of the file, without folders; messages and coverage reports show it.
     pub file: String,
-    /// Its text.
+    /// Text of the file.
     pub text: String,
 }
 
-/// A module to be verilated, with all that it instantiates.
+/// A module with all the modules that it instantiates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Design {
     top: String,
@@ -64,13 +64,14 @@ pub struct Design {
 }
 
 impl Design {
-    /// The module `top` of these sources with these ports, clocked by the rising edge of its input `clk` if it has one.
+    /// The module `top` of these sources with these ports. The rising edge of its input `clk` clocks it, if there is
+    /// one.
     pub fn new(top: &str, sources: Vec<Source>, ports: Vec<Port>) -> Self {
         let clock = ports.iter().find(|p| p.name == "clk" && p.direction == Direction::Input).map(|p| p.name.clone());
         Self { top: top.to_owned(), sources, ports, clock, presets: 0 }
     }
 
-    /// The same design, clocked by the rising edge of this input.
+    /// The same design, clocked by the rising edge of the input `clock`.
     ///
     /// # Panics
     /// If the port table has no such input.
@@ -80,13 +81,13 @@ impl Design {
         Self { clock: Some(clock.to_owned()), ..self }
     }
 
-    /// The same design with every clock an ordinary input: for designs with several clocks, which the caller drives and
+    /// The same design with every clock an ordinary input, for a design with several clocks: the caller drives them and
     /// evaluates with [`crate::Dut::eval`].
     pub fn without_clock(self) -> Self {
         Self { clock: None, ..self }
     }
 
-    /// The same with other text in the place of the design's own Verilog, with the same ports: a bug, for instance, that a test is to
+    /// The same design and ports with another text in place of its own Verilog: a bug, for instance, that a test must
     /// find.
     pub fn with_text(mut self, other: impl FnOnce(&str) -> String) -> Self {
         self.sources[0].text = other(&self.sources[0].text);
@@ -98,12 +99,12 @@ impl Design {
         &self.top
     }
 
-    /// Its sources.
+    /// Sources of the design.
     pub fn sources(&self) -> &[Source] {
         &self.sources
     }
 
-    /// Its ports in the order of declaration.
+    /// Ports in the order of declaration.
     pub fn ports(&self) -> &[Port] {
         &self.ports
     }

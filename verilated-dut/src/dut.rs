@@ -18,14 +18,15 @@ use thiserror::Error;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PortId(pub(crate) usize);
 
-/// The model stopped: a failed assertion, `$stop`, or combinational logic that does not settle. It cannot go on.
+/// Why the model stopped: a failed assertion, `$stop`, or combinational logic that does not settle. A stopped model
+/// cannot go on.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Diagnostic)]
 #[error("`{top}` stopped in clock {cycle}: {reason}")]
 #[diagnostic(code(verilated_dut::model_stopped))]
 pub struct Stopped {
     /// Name of the module.
     pub top: String,
-    /// Clocks before this one.
+    /// Number of clocks before the stop.
     pub cycle: u64,
     /// File, line and cause.
     pub reason: String,
@@ -42,7 +43,7 @@ pub struct Dut {
     cycle: u64,
     /// The clock of the trace that is being written.
     tracing: Option<Clock>,
-    /// Distinguishes instances, so that a [`InputGroup`] is only used with its own.
+    /// Number of the instance, so that an [`InputGroup`] is only used with its own instance.
     identity: u64,
 }
 
@@ -52,17 +53,17 @@ pub struct Dut {
 unsafe impl Send for Dut {}
 
 impl Dut {
-    /// A new instance; what is undefined at power-up is chosen for speed.
+    /// A new instance; Verilator chooses undefined power-up values for speed.
     pub fn new(model: &Model) -> Self {
         Self::seeded(model, 0)
     }
 
-    /// A new instance; what is undefined at power-up is drawn from `seed` if the variant asks for it.
+    /// A new instance; `seed` draws undefined power-up values if the variant asks for it.
     pub fn seeded(model: &Model, seed: u64) -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let ports = model.design().ports();
         let functions = &model.0.functions;
-        // To Verilator a seed has 31 bits, and 0 asks for the time of day.
+        // Verilator's seed has 31 bits, and 0 asks for the time of day.
         let seed = (seed % (c_int::MAX as u64 - 1)) as c_int + 1;
         let mut addresses = vec![ptr::null_mut(); ports.len()];
         // SAFETY: the shim writes one address for each port of the table, with which it was built.
@@ -76,12 +77,12 @@ impl Dut {
         Self { handle, slots, model: model.clone(), cycle: 0, tracing: None, identity }
     }
 
-    /// The model that this is an instance of.
+    /// The model of this instance.
     pub fn model(&self) -> &Model {
         &self.model
     }
 
-    /// Rising edges so far; the current clock's number.
+    /// Number of rising edges so far, which is the current clock's number.
     pub fn cycle(&self) -> u64 {
         self.cycle
     }
@@ -99,7 +100,7 @@ impl Dut {
         self.find(name).unwrap_or_else(|| panic!("`{}` has no port `{name}`", self.model.design().top()))
     }
 
-    /// These inputs in this order, for writing them in every clock.
+    /// A group of these inputs in this order, to write in every clock.
     ///
     /// # Panics
     /// If one of them is an output.
@@ -107,7 +108,7 @@ impl Dut {
         InputGroup::new(self.identity, ports.into_iter().map(|port| self.input(port)).collect())
     }
 
-    /// Expected values of these outputs, all open at first; positions are those in `ports`.
+    /// Expected values of these outputs, all open at first. A position is an index into `ports`.
     ///
     /// # Panics
     /// If one of them is an input.
@@ -143,7 +144,7 @@ impl Dut {
         unsafe { self.slots[port.0].words() }
     }
 
-    /// Bits `64 * index` and up to 63 above of a port of any width.
+    /// The 64 bits of a port of any width from bit `64 * index` up.
     pub(crate) fn word(&self, port: PortId, index: usize) -> u64 {
         if self.slots[port.0].width() > 64 {
             self.words(port).chunks(2).nth(index).map_or(0, join)
@@ -152,7 +153,7 @@ impl Dut {
         }
     }
 
-    /// Sets an input above 64 bits, given as all its words. Bits beyond its width as in [`Dut::set`].
+    /// Sets all words of an input above 64 bits. Bits beyond its width as in [`Dut::set`].
     pub fn set_words(&mut self, port: PortId, words: &[u32]) {
         // SAFETY: the instance is alive and `&mut self` is the only access.
         unsafe { self.input(port).write_words(words) }
@@ -163,7 +164,7 @@ impl Dut {
         &self.words(port).view_bits()[..self.slots[port.0].width()]
     }
 
-    /// The bits of an input above 64 bits, bit 0 first, to be written.
+    /// The bits of an input above 64 bits, bit 0 first, as a mutable slice.
     pub fn bits_mut(&mut self, port: PortId) -> &mut BitSlice<u32, Lsb0> {
         let slot = self.input(port);
         // SAFETY: the instance is alive and `&mut self` is the only access; the slice ends at the port's width.
@@ -182,7 +183,7 @@ impl Dut {
             (None, Some(low)) => self.check(unsafe { low(self.handle) }),
             (None, None) => self.eval(),
             (Some(clock), low) => {
-                // The trace shows what follows a rising edge at that edge, as on a logic analyser.
+                // The trace shows the effect of a rising edge at that edge, as a logic analyser does.
                 self.eval()?;
                 let (rise, next) = (clock.edge(self.cycle).0, clock.edge(self.cycle + 1).0);
                 self.dump(rise);
@@ -209,14 +210,14 @@ impl Dut {
         Ok(())
     }
 
-    /// One clock in one call: [`Dut::settle`] and, if all outputs are as expected, [`Dut::edge`]. If one is not, the edge
-    /// is still to come, and the answer is the position of the first such output.
+    /// One clock in one call: [`Dut::settle`], a comparison, and [`Dut::edge`] if all outputs are as expected. Else the
+    /// model stays before the edge, and the answer is the position of the first output that differs.
     ///
     /// # Errors
     /// When the model stops.
     ///
     /// # Panics
-    /// If the expectation is that of another instance.
+    /// If the expectation belongs to another instance.
     #[inline]
     pub fn clock(&mut self, expected: &Expectation) -> Result<Option<usize>, Stopped> {
         let (value, care) = expected.image(self);
@@ -245,7 +246,7 @@ impl Dut {
         Ok(difference)
     }
 
-    /// One clock with the input `rst` high, if the design has it, which is not counted. It is low afterwards.
+    /// One uncounted clock with the input `rst` high, if the design has it. `rst` is low afterwards.
     ///
     /// # Errors
     /// When the model stops.
@@ -260,7 +261,7 @@ impl Dut {
         Ok(())
     }
 
-    /// Evaluates the model with its inputs as they are: for designs that are not clocked by [`Dut::edge`].
+    /// Evaluates the model with its present inputs: for designs that [`Dut::edge`] does not clock.
     ///
     /// # Errors
     /// When the model stops.
@@ -285,14 +286,14 @@ impl Dut {
         }
     }
 
-    /// Starts to write all signals of the design to the file `path` (in the format of the variant), with the times of
+    /// Starts to write all signals of the design to the file `path` in the format of the variant, with the times of
     /// `clock`, from the current clock on.
     ///
     /// # Errors
     /// When the file cannot be written.
     ///
     /// # Panics
-    /// If the variant has no trace, or one is being written.
+    /// If the variant has no trace, or a trace is open.
     pub fn start_trace(&mut self, path: &Path, clock: Clock) -> io::Result<()> {
         assert!(self.tracing.is_none(), "a trace is being written");
         let open = self.model.0.functions.trace_open.expect("the variant writes traces");
@@ -305,7 +306,7 @@ impl Dut {
         Ok(())
     }
 
-    /// Ends the trace, if one is being written.
+    /// Ends the trace, if one is open.
     pub fn stop_trace(&mut self) {
         if let (Some(_), Some(close)) = (self.tracing.take(), self.model.0.functions.trace_close) {
             // SAFETY: the handle is that of this instance, with an open trace.
@@ -320,13 +321,13 @@ impl Dut {
         }
     }
 
-    /// Writes what has been covered since the instance was made; see [`crate::coverage`].
+    /// Writes the coverage since the instance was made; see [`crate::coverage`].
     ///
     /// # Panics
     /// If the variant does not count coverage.
     pub fn write_coverage(&self, path: &Path) -> io::Result<()> {
         let write = self.model.0.functions.coverage_write.expect("the variant counts coverage");
-        // Verilator would end the process when it cannot write.
+        // Verilator ends the process when it cannot write.
         std::fs::File::create(path)?;
         let c_path = CString::new(path.as_os_str().as_bytes())?;
         // SAFETY: the handle is that of this instance; the path is a C string.

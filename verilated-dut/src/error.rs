@@ -8,7 +8,7 @@ use thiserror::Error;
 /// Why there is no [`crate::Model`].
 #[derive(Debug, Error, Diagnostic)]
 pub enum BuildError {
-    /// A program is missing or refused the design; its messages are part of the error.
+    /// A program is missing or refused the design; the error contains its messages.
     #[error(transparent)]
     #[diagnostic(transparent)]
     Tool(#[from] ToolError),
@@ -21,13 +21,13 @@ pub enum BuildError {
         )
     )]
     Compiler {
-        /// What it names.
+        /// The compiler's name.
         program: &'static str,
-        /// What came of running it.
+        /// The error of running it.
         #[source]
         cause: ToolError,
     },
-    /// The port table is not that of the Verilog.
+    /// The port table differs from the Verilog's ports.
     #[error("the port table of `{top}` does not match its Verilog: {difference}")]
     #[diagnostic(
         code(verilated_dut::port_table),
@@ -46,24 +46,24 @@ pub enum BuildError {
         help("set BIFROST_CACHE to a folder that can be written and has 1 GB of space")
     )]
     Cache {
-        /// What was read or written.
+        /// The file or folder.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         cause: io::Error,
     },
-    /// A library that was built does not load.
+    /// A library was built and does not load.
     #[error("cannot load the verilated `{top}`")]
     #[diagnostic(code(verilated_dut::load))]
     Load {
         /// Name of the module.
         top: String,
-        /// What the loader said.
+        /// The loader's error.
         source: libloading::Error,
     },
 }
 
 impl BuildError {
-    /// Whether installing a program is the remedy.
+    /// Whether the remedy is to install a program.
     pub fn is_missing_tool(&self) -> bool {
         matches!(self, Self::Tool(error) if error.is_missing())
     }

@@ -1,28 +1,28 @@
-//! What the outputs of an instance should be, compared in one go.
+//! Expected outputs of an instance, compared in one call.
 
 use crate::{Direction, Dut, Port, PortId};
 
-/// Expected values of some outputs of one [`crate::Dut`], kept from clock to clock: only changes have to be told.
+/// Expected values of some outputs of one [`crate::Dut`], kept from clock to clock: the caller passes changes only.
 ///
-/// They form an image that C++ compares with all outputs at once: for every output of the port table, in its order, one
-/// 64-bit word, or as many as an output above 64 bits fills, least significant first.
+/// The values form an image that C++ compares with all outputs at once. Each output of the port table has, in its
+/// order, one 64-bit word; an output above 64 bits has as many as it fills, least significant first.
 pub struct Expectation {
     identity: u64,
     ports: Vec<Expected>,
     value: Vec<u64>,
-    /// All ones where the value is compared.
+    /// Mask of the image: all ones where the value is compared.
     care: Vec<u64>,
     compared: u64,
 }
 
-/// Where the expectation of an output is kept.
+/// Place of an output's expectation in the image.
 #[derive(Clone, Copy)]
 struct Expected {
     id: PortId,
     width: usize,
-    /// Its first word in the image.
+    /// Position of the first word.
     first: usize,
-    /// Its words.
+    /// Number of words.
     count: usize,
 }
 
@@ -47,7 +47,7 @@ impl Expectation {
         Self { identity, ports: outputs.collect(), value: vec![0; size], care: vec![0; size], compared: 0 }
     }
 
-    /// From now on the port at `position` of at most 64 bits should be `value`.
+    /// Expects `value` from now on at the port at `position`, of at most 64 bits.
     #[inline]
     pub fn narrow(&mut self, position: usize, value: u64) {
         let port = self.ports[position];
@@ -58,7 +58,7 @@ impl Expectation {
         *care = u64::MAX;
     }
 
-    /// From now on the port at `position` above 64 bits should be `words`, all of them.
+    /// Expects `words` from now on at the port at `position`, above 64 bits.
     #[inline]
     pub fn wide(&mut self, position: usize, words: &[u32]) {
         let port = self.ports[position];
@@ -73,7 +73,7 @@ impl Expectation {
         }
     }
 
-    /// From now on the port at `position` may have any value, as all may at first.
+    /// Allows any value from now on at the port at `position`; at first all ports allow any.
     #[inline]
     pub fn open(&mut self, position: usize) {
         let port = self.ports[position];
@@ -83,12 +83,12 @@ impl Expectation {
         }
     }
 
-    /// Ports that are compared.
+    /// Number of ports that are compared.
     pub fn compared(&self) -> u64 {
         self.compared
     }
 
-    /// The image and its mask, as `shim.cpp` takes them.
+    /// The image and its mask in the form that `shim.cpp` takes.
     ///
     /// # Panics
     /// If `dut` is another instance.
@@ -98,7 +98,7 @@ impl Expectation {
         (self.value.as_ptr(), self.care.as_ptr())
     }
 
-    /// The first port that is not as expected: its position.
+    /// The position of the first port that is not as expected.
     ///
     /// # Panics
     /// If `dut` is another instance.
@@ -114,7 +114,7 @@ impl Expectation {
     }
 }
 
-/// Two words of Verilator's as one of the image; the last may stand alone.
+/// Joins two of Verilator's words into one of the image; the last may stand alone.
 #[inline]
 pub(crate) fn join(pair: &[u32]) -> u64 {
     u64::from(pair[0]) | u64::from(pair.get(1).copied().unwrap_or(0)) << 32

@@ -1,4 +1,4 @@
-//! Designs that `rtl-gen` has made: it knows their ports, clocks and registers.
+//! Designs made by `rtl-gen`, whose modules list their ports, clocks and registers.
 
 use crate::{Design, Direction, Port, Register, Source};
 use rtl_gen::ir;

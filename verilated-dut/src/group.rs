@@ -1,8 +1,8 @@
-//! Several inputs of one instance, written together: no look-up by name and no check per port.
+//! Several inputs of one instance, written together without a look-up by name or a check for each port.
 
 use crate::{Dut, slot::Slot};
 
-/// An ordered selection of the inputs of one [`Dut`]. Positions in it are indices from 0.
+/// An ordered selection of the inputs of one [`Dut`]. A position is an index from 0.
 pub struct InputGroup {
     identity: u64,
     slots: Vec<Slot>,
@@ -16,7 +16,7 @@ impl InputGroup {
         Self { identity, slots }
     }
 
-    /// Writes to the instance that the group was made from.
+    /// A writer to the instance that the group was made from.
     ///
     /// # Panics
     /// If `dut` is another instance.
@@ -27,7 +27,7 @@ impl InputGroup {
     }
 }
 
-/// Writes the ports of a group.
+/// Writer of the ports of a group.
 pub struct Writer<'a> {
     slots: &'a [Slot],
     _dut: &'a mut Dut,
@@ -41,7 +41,7 @@ impl Writer<'_> {
         unsafe { self.slots[position].write(value) }
     }
 
-    /// Sets a port above 64 bits, given as all its words.
+    /// Sets all words of a port above 64 bits.
     #[inline(always)]
     pub fn wide(&mut self, position: usize, words: &[u32]) {
         // SAFETY: the slots belong to the instance, which is borrowed mutably.

@@ -11,7 +11,7 @@ use std::{
     sync::Arc,
 };
 
-/// An instance as the library sees it.
+/// Pointer to an instance in the library.
 pub(crate) type Handle = *mut c_void;
 
 /// The functions of `shim.cpp`, resolved once.
@@ -21,15 +21,15 @@ pub(crate) struct Functions {
     pub ports: unsafe extern "C" fn(Handle, *mut *mut c_void),
     pub failure: unsafe extern "C" fn(Handle) -> *const c_char,
     pub eval: unsafe extern "C" fn(Handle) -> c_int,
-    /// With a clock only, as the next two.
+    /// Function of a design with a clock, like the next two.
     pub low: Option<unsafe extern "C" fn(Handle) -> c_int>,
     pub high: Option<unsafe extern "C" fn(Handle) -> c_int>,
     pub clock: Option<unsafe extern "C" fn(Handle, *const u64, *const u64) -> c_int>,
-    /// With a trace only, as the other two.
+    /// Function of a variant with a trace, like the next two.
     pub trace_open: Option<unsafe extern "C" fn(Handle, *const c_char) -> c_int>,
     pub trace_dump: Option<unsafe extern "C" fn(Handle, u64)>,
     pub trace_close: Option<unsafe extern "C" fn(Handle)>,
-    /// With coverage only.
+    /// Function of a variant with coverage.
     pub coverage_write: Option<unsafe extern "C" fn(Handle, *const c_char)>,
 }
 
@@ -38,7 +38,7 @@ pub(crate) struct Loaded {
     pub design: Design,
     pub variant: Variant,
     pub folder: PathBuf,
-    /// Last, so that the functions are gone before the code is.
+    /// The library: the last field, so that the functions are dropped before their code.
     _library: Library,
 }
 
@@ -50,7 +50,8 @@ impl Model {
     /// Builds `design`, or finds it in the cache, and loads it.
     ///
     /// # Errors
-    /// A missing tool, what Verilator or the compiler have to say about the design, a wrong port table, an unusable cache.
+    /// A missing tool, a complaint of Verilator or the compiler about the design, a wrong port table, an unusable
+    /// cache.
     pub fn build(design: &Design, variant: Variant) -> Result<Self, BuildError> {
         let folder = build(design, variant)?;
         let failed = |source| BuildError::Load { top: design.top().to_owned(), source };
@@ -59,24 +60,24 @@ impl Model {
         Ok(Self(Arc::new(Loaded { functions, design, variant, folder, _library: library })))
     }
 
-    /// What was built.
+    /// The design of the model.
     pub fn design(&self) -> &Design {
         &self.0.design
     }
 
-    /// How it was built.
+    /// The variant of the model.
     pub fn variant(&self) -> Variant {
         self.0.variant
     }
 
-    /// The folder with the sources as Verilator saw them.
+    /// The folder with the sources that Verilator read.
     pub fn sources(&self) -> &Path {
         &self.0.folder
     }
 }
 
 fn load(folder: &Path) -> Result<(Library, Functions), libloading::Error> {
-    // SAFETY: the file was built from our shim and from Verilator's code, whose static constructors only set up their
+    // SAFETY: the file was built from our shim and from Verilator's code, whose static constructors set up only their
     // own state, and its digest has just been checked.
     let library = unsafe { Library::new(folder.join(LIBRARY))? };
     // SAFETY: names and signatures are those of shim.cpp, which is part of the cache key; the functions are kept

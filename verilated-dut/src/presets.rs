@@ -1,36 +1,38 @@
 //! Registers of a design that a test sets: counters and times whose ends lie beyond any run.
 //!
-//! A wrapper in Verilog adds to them by their paths, at an edge of an input of its own: what a register has gone wrong by stays.
-//! What it instantiates is the design word for word, so the emitted Verilog has nothing for tests. Hierarchical assignments are
-//! Verilog-2001: the scheduling is that of a second clock, and all that depends on a register follows it.
+//! A wrapper in Verilog adds a difference to such a register by its path, at an edge of an input of its own: an error
+//! that the register already has stays. The wrapper instantiates the design word for word, so the emitted Verilog
+//! contains nothing for tests. Hierarchical assignments are Verilog-2001: they are scheduled like those of a second
+//! clock, and all logic that depends on a register follows it.
 
 use crate::{Design, Direction, Dut, Port, PortId, Source, Stopped};
 use std::fmt::Write as _;
 
-/// The instance of the design in its wrapper.
+/// Instance name of the design in its wrapper.
 const INSTANCE: &str = "dut";
-/// Bits of a value that is set. A wider register is set in parts of so many bits, as if these were the words of a memory.
+/// Widest value that can be set, in bits. A wider register is set in parts of this width, like the words of a memory.
 pub const VALUE_BITS: usize = 128;
-/// Inputs of the wrapper beside those of the design.
+/// Inputs of the wrapper besides those of the design.
 const PORTS: [(&str, usize); 4] =
     [("preset_edge", 1), ("preset_state", 16), ("preset_word", 32), ("preset_value", VALUE_BITS)];
 
 /// A register or a memory of a design.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Register {
-    /// Instances from the top, then the register, with dots between: `class_0.rx.quanta_sum`.
+    /// Path of the register from the top through its instances, with dots between: `class_0.rx.quanta_sum`.
     pub path: String,
-    /// Width in bits, of a word if it is a memory.
+    /// Width in bits; of a memory, the width of a word.
     pub width: usize,
-    /// Words of a memory.
+    /// Number of words of a memory.
     pub words: Option<usize>,
 }
 
 impl Design {
-    /// The design in a wrapper, its top from now on, through which [`Dut::preset`] sets these registers and memories.
+    /// The design in a wrapper, which becomes its top: [`Dut::preset`] sets these registers and memories through it.
     ///
     /// # Panics
-    /// If a memory has words of more than [`VALUE_BITS`], or a register has more bits and they are no multiple of these.
+    /// If a memory has words of more than [`VALUE_BITS`], or a register has more bits and their number is no multiple
+    /// of [`VALUE_BITS`].
     pub fn with_presets(self, registers: &[Register]) -> Self {
         let top = format!("{}_preset", self.top());
         let wrapper = Source { file: format!("{top}.v"), text: wrapper(&top, &self, registers) };
@@ -41,7 +43,7 @@ impl Design {
         wrapped
     }
 
-    /// Whether the port belongs to the wrapper, not to the design.
+    /// Whether the port belongs to the wrapper rather than the design.
     pub fn is_preset_port(&self, name: &str) -> bool {
         self.presets > 0 && PORTS.iter().any(|(port, _)| *port == name)
     }
@@ -74,7 +76,7 @@ fn wrapper(top: &str, inner: &Design, registers: &[Register]) -> String {
     text + "      default: ;\n    endcase\n  end\nendmodule\n`default_nettype wire\n"
 }
 
-/// Bits of an address of so many words.
+/// Width of an address of `words` words.
 fn bits(words: usize) -> u32 {
     words.next_power_of_two().trailing_zeros().max(1)
 }
@@ -86,14 +88,14 @@ fn declaration(port: &Port) -> String {
 }
 
 impl Dut {
-    /// Adds to a register that the design was wrapped for, by its position there, or to the word `word` of a memory or of a wide
-    /// register, modulo 2^width. It has its new value from the current clock on.
+    /// Adds `value` modulo 2^width to register number `state` of those that the design was wrapped for, or to the word
+    /// `word` of a memory or a wide register. The register has its new value from the current clock on.
     ///
     /// # Errors
     /// When the model stops.
     ///
     /// # Panics
-    /// If the design was not wrapped for it.
+    /// If the design was not wrapped for this register.
     pub fn preset(&mut self, state: usize, word: usize, value: u128) -> Result<(), Stopped> {
         assert!(state < self.model().design().presets, "the design has no preset {state}");
         let [edge, which, at, to]: [PortId; 4] = PORTS.map(|(name, _)| self.port(name));

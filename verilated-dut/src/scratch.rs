@@ -1,4 +1,4 @@
-//! Files and folders that are half-written, and vanish with the run that made them: after an error, and after a signal too
+//! Scratch files and folders: half-written, and removed with the run that made them, after an error and after a signal
 //! ([`clean_up_when_interrupted`]).
 
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
@@ -13,18 +13,18 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tempfile::TempPath;
 
-/// Scratch files and folders that are there.
+/// Scratch files and folders that exist now.
 static SCRATCH: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 fn scratch() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     SCRATCH.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Lets SIGINT, SIGTERM and SIGHUP remove all scratch files before they end the program, as they would have anyway; a signal that is
-/// ignored (`nohup`) stays ignored. A file beyond the limit of the shell (SIGXFSZ) becomes an error like that of a full disk.
+/// Lets SIGINT, SIGTERM and SIGHUP remove all scratch files before they end the program. A signal that is ignored
+/// (`nohup`) stays ignored. A file beyond the limit of the shell (SIGXFSZ) becomes an error like that of a full disk.
 ///
 /// # Errors
-/// What the system says.
+/// The system's error.
 pub fn clean_up_when_interrupted() -> io::Result<()> {
     signal_hook::flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)))?;
     let ignored = ignored_signals();
@@ -32,7 +32,7 @@ pub fn clean_up_when_interrupted() -> io::Result<()> {
     let mut signals = Signals::new(wanted)?;
     std::thread::spawn(move || {
         if let Some(signal) = signals.forever().next() {
-            // the lock is kept: nobody makes another scratch file, nor gives one its name
+            // the lock is held to the end: no other thread makes a scratch file, nor gives one its name
             let left = scratch();
             for path in left.iter() {
                 let _ = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
@@ -43,14 +43,14 @@ pub fn clean_up_when_interrupted() -> io::Result<()> {
     Ok(())
 }
 
-/// A bit for each signal that the program was started to ignore; none where the system does not say.
+/// A bit for each signal that the program was started to ignore; 0 where the system does not list them.
 fn ignored_signals() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0)
 }
 
-/// The path of a scratch file, which is removed with it.
+/// The path of a scratch file. Dropping the path removes the file.
 #[derive(Debug)]
 pub struct ScratchPath(Option<TempPath>);
 
@@ -58,7 +58,7 @@ impl ScratchPath {
     /// Gives the file its name.
     ///
     /// # Errors
-    /// What the system says; then it is removed.
+    /// The system's error; the file is removed then.
     pub fn persist(mut self, name: &Path) -> io::Result<()> {
         let mut left = scratch();
         let Some(path) = self.0.take() else { return Ok(()) };
@@ -86,17 +86,17 @@ impl Drop for ScratchPath {
 /// A scratch file.
 #[derive(Debug)]
 pub struct Scratch {
-    /// Opened for writing.
+    /// The file, opened for writing.
     pub file: File,
-    /// Where it is.
+    /// The path of the file.
     pub path: ScratchPath,
 }
 
 impl Scratch {
-    /// Makes one in this folder; its name ends with `suffix`.
+    /// Makes a scratch file in this folder; its name ends with `suffix`.
     ///
     /// # Errors
-    /// What the system says.
+    /// The system's error.
     pub fn new_in(folder: &Path, suffix: &str) -> io::Result<Self> {
         let readable = Permissions::from_mode(0o666); // less what the user's mask takes
         let mut builder = tempfile::Builder::new();
@@ -107,23 +107,23 @@ impl Scratch {
         Ok(Self { file, path: ScratchPath(Some(path)) })
     }
 
-    /// Makes one beside the file `name`, which it is to become.
+    /// Makes a scratch file beside the file `name`, which it becomes when complete.
     ///
     /// # Errors
-    /// What the system says.
+    /// The system's error.
     pub fn beside(name: &Path, suffix: &str) -> io::Result<Self> {
         Self::new_in(folder_of(name), suffix)
     }
 }
 
-/// A scratch folder: removed by a signal as long as this is there. Its owner removes it otherwise.
+/// A scratch folder. A signal removes it while this value exists; otherwise its owner removes it.
 pub struct ScratchFolder(PathBuf);
 
 impl ScratchFolder {
-    /// Makes a folder by `make` and keeps it until it has its name.
+    /// Makes a folder by `make` and keeps it registered until the folder has its name.
     ///
     /// # Errors
-    /// Those of `make`.
+    /// The errors of `make`.
     pub fn make(make: impl FnOnce() -> io::Result<tempfile::TempDir>) -> io::Result<(tempfile::TempDir, Self)> {
         let mut left = scratch();
         let folder = make()?;
@@ -139,18 +139,18 @@ impl Drop for ScratchFolder {
     }
 }
 
-/// The folder that a file is in.
+/// The folder that contains a file.
 pub fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Octets that [`space_in`] asks for: more than a compiler writes at once.
+/// Octets that [`space_in`] writes: more than a compiler writes at once.
 const SPACE: usize = 4 << 20;
 
-/// Whether there is space in a folder for more than a few small files.
+/// Finds out whether a folder has space for more than a few small files.
 ///
 /// # Errors
-/// What the system says.
+/// The system's error.
 pub fn space_in(folder: &Path) -> io::Result<()> {
     Scratch::new_in(folder, "")?.file.write_all(&vec![1; SPACE])
 }

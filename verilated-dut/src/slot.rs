@@ -1,11 +1,11 @@
-//! Where a port's value lies in a verilated model.
+//! Places of port values in a verilated model.
 
-/// The C++ member behind a port. Valid as long as the instance that it came from.
+/// The C++ member behind a port, valid as long as its instance.
 #[derive(Clone, Copy)]
 pub(crate) struct Slot {
     place: Place,
     width: usize,
-    /// Bits that a narrow port may have, or the most significant word of a wide one.
+    /// Valid bits of a narrow port, or of the most significant word of a wide one.
     mask: u64,
 }
 
@@ -19,7 +19,7 @@ enum Place {
 }
 
 impl Slot {
-    /// The member at `address` of a port of `width` bits. Verilator gives it the smallest of the types that holds it.
+    /// The member at `address` of a port of `width` bits. Verilator gives it the smallest type that holds the port.
     pub(crate) fn new(address: *mut std::ffi::c_void, width: usize) -> Self {
         let place = match width {
             0..=8 => Place::U8(address.cast()),
@@ -39,7 +39,7 @@ impl Slot {
     /// The value of a port of at most 64 bits.
     ///
     /// # Safety
-    /// The instance is alive, and nothing evaluates it meanwhile.
+    /// The instance is alive, and no thread evaluates it meanwhile.
     #[inline(always)]
     pub(crate) unsafe fn read(self) -> u64 {
         // SAFETY: by contract of the function; the shim asserts that the member has this size.
@@ -87,10 +87,10 @@ impl Slot {
         }
     }
 
-    /// As [`Slot::words`], to be written; bits beyond the width must stay clear.
+    /// The words of a port above 64 bits, mutable; bits beyond the width must stay clear.
     ///
     /// # Safety
-    /// As for [`Slot::words`], and no other slice of this port lives.
+    /// As for [`Slot::words`], and no other slice of this port is alive.
     pub(crate) unsafe fn words_mut<'a>(self) -> &'a mut [u32] {
         match self.place {
             // SAFETY: by contract of the function; the shim asserts that the member has this size.

@@ -9,9 +9,9 @@ use std::{env, sync::OnceLock};
 pub const VERILATOR: Tool = Tool { program: "verilator", package: "verilator" };
 /// Merges and annotates coverage.
 pub const VERILATOR_COVERAGE: Tool = Tool { program: "verilator_coverage", package: "verilator" };
-/// What compiles where there is one: its models run faster than those of [`CXX`].
+/// The compiler of first choice: its models run faster than those of [`CXX`].
 const CLANG: Tool = Tool { program: "clang++", package: "clang" };
-/// What compiles else.
+/// The compiler of second choice.
 const CXX: Tool = Tool { program: "c++", package: "g++" };
 /// The environment variable that names the compiler.
 const CHOICE: &str = "BIFROST_CXX";
@@ -19,10 +19,10 @@ const CHOICE: &str = "BIFROST_CXX";
 /// The C++ compiler of models.
 #[derive(Clone, Debug)]
 pub struct Compiler {
-    /// How it is run.
+    /// The program.
     pub tool: Tool,
-    /// Its predefined macros and those of its standard library under `-march=native`: they name its version, the library's, and the
-    /// features of the processor.
+    /// Predefined macros of the compiler and of its standard library under `-march=native`: they give both versions and
+    /// the features of the processor.
     pub(crate) macros: Vec<u8>,
 }
 
@@ -31,7 +31,7 @@ impl Compiler {
     /// else `c++`; chosen once.
     ///
     /// # Errors
-    /// It is missing, or does not compile.
+    /// The compiler is missing, or does not compile.
     pub fn get() -> Result<&'static Self, BuildError> {
         static FOUND: OnceLock<Compiler> = OnceLock::new();
         if let Some(found) = FOUND.get() {
@@ -54,11 +54,12 @@ impl Compiler {
         Ok(Self { tool, macros })
     }
 
-    /// Whether it is clang, whatever its name.
+    /// Whether the compiler is clang, whatever its name.
     pub(crate) fn is_clang(&self) -> bool {
         String::from_utf8_lossy(&self.macros).lines().any(|line| line.starts_with("#define __clang__ "))
     }
-    /// Libraries that it does not link by itself: clang asks one of GCC's whether an atomic variable has a lock.
+    /// Libraries that the compiler does not link by itself: clang's code asks one of GCC's whether an atomic variable
+    /// has a lock.
     pub(crate) fn libraries(&self) -> &'static [&'static str] {
         if self.is_clang() { &["-latomic"] } else { &[] }
     }

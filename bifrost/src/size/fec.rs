@@ -12,7 +12,7 @@ use cores::lowar_shim::registers;
 use cores::units::{self, show_octets, show_picoseconds};
 use serde_json::json;
 
-/// What is known of a lossy link.
+/// Options that describe a lossy link.
 #[derive(clap::Args)]
 #[command(next_help_heading = "Lossy link")]
 pub struct FecArgs {
@@ -25,19 +25,19 @@ pub struct FecArgs {
     /// Mean length of a burst of losses in packets; 1 if losses are independent of each other.
     #[arg(long, requires = "fec", default_value_t = 1.0)]
     burst: f64,
-    /// By how many packets another one may be overtaken, 0 to 4095; 0 on a path that keeps order.
+    /// Number of packets that may overtake another, 0 to 4095; 0 on a path that keeps order.
     #[arg(long, requires = "fec", default_value_t = 0, value_name = "PACKETS")]
     reorder: u32,
-    /// Variant of `lowar_shim` that is in use, e.g. `w512_r8` [default: the smallest that has the code].
+    /// Variant of `lowar_shim` to use, e.g. `w512_r8` [default: the smallest that has the code].
     #[arg(long, requires = "fec")]
     shim: Option<String>,
-    /// Share of its throughput that go-back-N may lose to frames that stay lost.
+    /// Share of its throughput that go-back-N may lose to frames that the code does not repair.
     #[arg(long, requires = "fec", value_parser = units::parts_per_million, default_value = "1%")]
     residual_cost: u64,
 }
 
 impl FecArgs {
-    /// Sizes and prints.
+    /// Chooses the code and prints it.
     pub fn run(&self, rate: LineRate, rtt_ps: u64, mtu: u32, json: bool) -> Result<(), Failure> {
         let link = FecSpec {
             burst: self.burst,
@@ -64,7 +64,7 @@ impl FecArgs {
         Ok(())
     }
 
-    /// The shim that is in use.
+    /// The shim that the link uses.
     fn built(&self, rate: LineRate) -> Result<Option<Build>, LimitError> {
         let Some(name) = &self.shim else { return Ok(None) };
         let build = Build::of_path(name)?;

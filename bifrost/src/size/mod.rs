@@ -35,19 +35,19 @@ pub struct Args {
     /// Longest frame of the reverse direction [default: the MTU].
     #[arg(long)]
     reverse_mtu: Option<u32>,
-    /// Slot T, e.g. 10.24us [default: the one that needs the smallest buffer].
+    /// Slot T, e.g. 10.24us [default: the slot with the smallest buffer].
     #[arg(long, value_parser = units::picoseconds)]
     slot: Option<u64>,
-    /// Clock of the engine, e.g. 322.265625MHz [default: customary for the rate].
+    /// Clock of the engine, e.g. 322.265625MHz [default: the customary clock of the rate].
     #[arg(long, value_parser = units::hertz)]
     clock: Option<u64>,
-    /// How the buffer stores frames.
+    /// Storage of frames in the buffer.
     #[arg(long, value_enum, default_value = "cells")]
     storage: StorageArg,
-    /// Jitter: most that the path to the buffer adds to its delay, e.g. 50ns.
+    /// Jitter: longest additional delay of the path to the buffer, e.g. 50ns.
     #[arg(long, value_parser = units::picoseconds, default_value = "0us")]
     jitter: u64,
-    /// Jitter of the reverse path: most that it adds to the delay of pause frames.
+    /// Jitter of the reverse path: longest additional delay of pause frames.
     #[arg(long, value_parser = units::picoseconds, default_value = "0us")]
     reverse_jitter: u64,
     /// Fixed delay of PHYs, FEC and transport equipment, both directions together.
@@ -56,28 +56,28 @@ pub struct Args {
     /// Longest time that the peer takes to obey a pause frame [default: the bound of 802.3].
     #[arg(long, value_parser = units::picoseconds)]
     response: Option<u64>,
-    /// Hold reverse data back before every slot, so that no pause frame waits for a data frame.
+    /// Hold reverse data before every slot, so that no pause frame waits for a data frame.
     #[arg(long)]
     hold: bool,
-    /// Share by which the round trip may be longer than stated.
+    /// Share by which the round trip may exceed the stated one.
     #[arg(long, value_parser = units::parts_per_million, default_value = "2%")]
     rtt_margin: u64,
-    /// Closing pause frames that may be lost in one round trip.
+    /// Number of closing pause frames that may be lost in one round trip.
     #[arg(long, default_value_t = 0)]
     lost_frames: u32,
-    /// Room for the queue of a shared wire or an idle sender, e.g. 2MB.
+    /// Buffer space for the queue of a shared wire or an idle sender, e.g. 2MB.
     #[arg(long, value_parser = units::octets, default_value = "0B")]
     queue: u64,
     /// Largest share of the reverse link that pause frames may take; it limits the choice of the slot.
     #[arg(long, value_parser = units::parts_per_million, default_value = "0.34%")]
     pause_share: u64,
-    /// Lossless priorities, 0 to 7, e.g. 3,4; each has a buffer of its own.
+    /// Lossless priorities, 0 to 7, e.g. 3,4; each has its own buffer.
     #[arg(long, value_delimiter = ',', default_value = "3", value_parser = clap::value_parser!(u8).range(0..8))]
     priorities: Vec<u8>,
-    /// Form of the algorithm: docs/algorithm.md.
+    /// Form of the algorithm; docs/algorithm.md describes both.
     #[arg(long, value_enum, default_value = "ledger")]
     mode: ModeArg,
-    /// Slots that the engine remembers: its build parameter RING_SLOTS.
+    /// Number of slots that the engine remembers: its build parameter RING_SLOTS.
     #[arg(long, default_value_t = cores::bifrost_pause_engine::RING_SLOTS)]
     ring_slots: u32,
     /// Print one JSON object.
@@ -91,7 +91,7 @@ pub struct Args {
 enum StorageArg {
     /// Each frame starts a new 64-octet cell.
     Cells,
-    /// Frames follow each other octet by octet.
+    /// Frames follow each other without gaps.
     Packed,
 }
 
@@ -129,7 +129,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 }
 
 impl Args {
-    /// Propagation both ways; all of the round trip if that was given.
+    /// Propagation both ways; the whole round trip if that was given.
     fn rtt_ps(&self) -> u64 {
         self.rtt.unwrap_or_else(|| self.distance.unwrap_or_default().saturating_mul(2 * PS_PER_METRE))
     }
@@ -137,7 +137,7 @@ impl Args {
     fn link(&self) -> LinkSpec {
         let distance = self.rtt_ps() / (2 * PS_PER_METRE);
         let defaults = LinkSpec::new(self.rate, distance);
-        // what of a round trip is no whole metre
+        // the part of a round trip that is no whole metre
         let rest = self.rtt_ps() - distance * 2 * PS_PER_METRE;
         LinkSpec {
             mtu_octets: self.mtu,
@@ -169,7 +169,7 @@ impl Args {
     }
 }
 
-/// The `cfg_*` ports with the values to drive, in port order.
+/// The `cfg_*` ports with their values, in port order.
 fn engine_registers(sizing: &Sizing) -> Vec<(String, serde_json::Value)> {
     let config = &sizing.config;
     let mut registers = vec![
@@ -210,7 +210,8 @@ fn port_writes(sizing: &Sizing) -> impl Iterator<Item = (u32, u32)> {
     writes(link, &program)
 }
 
-/// The same for native PFC with the buffer that it needs: XOFF and XON at one BDP, the rest is headroom.
+/// Addresses and data that program native PFC with the buffer that it needs: XOFF and XON at one BDP, the rest is
+/// headroom.
 fn pfc_writes(sizing: &Sizing) -> impl Iterator<Item = (u32, u32)> {
     let (link, baselines) = (&sizing.link, &sizing.baselines);
     let cells = (baselines.pfc_octets - baselines.pfc_headroom_octets) / u64::from(CELL_OCTETS);

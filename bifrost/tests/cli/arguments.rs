@@ -1,12 +1,12 @@
-//! Arguments at random: none makes the command panic, run for ever or leave a file when it fails.
+//! Random arguments: none makes the command panic, run for ever or leave a file when it fails.
 //!
-//! `BIFROST_MUTATIONS` says how many (120), `BIFROST_SEED` from which seed on (1); a failure names the arguments.
+//! `BIFROST_MUTATIONS` is their number (120), `BIFROST_SEED` the first seed (1); a failure names the arguments.
 
 use super::{command, complaint, scenario};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-/// What arguments are replaced by.
+/// Values that replace arguments.
 const VALUES: [&str; 52] = [
     "",
     "3",
@@ -72,7 +72,7 @@ impl Random {
     }
 }
 
-/// `text` with one of its digits replaced; as it is, if it has none.
+/// `text` with one of its digits replaced; without a digit, `text` itself.
 fn with_another_digit(text: &str, random: &mut Random) -> String {
     let digits: Vec<usize> = text.match_indices(|c: char| c.is_ascii_digit()).map(|(at, _)| at).collect();
     if digits.is_empty() {
@@ -86,7 +86,7 @@ fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).map_or(default, |text| text.parse().unwrap_or_else(|_| panic!("{name} is no number: {text}")))
 }
 
-/// Longer than any of these takes, on a machine that does something else too.
+/// Time limit of a command, longer than any takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 #[test]
@@ -117,11 +117,11 @@ fn spoilt_arguments_are_refused_with_reasons() {
         let base = bases[random.below(bases.len())];
         let mut arguments: Vec<String> = base.split_whitespace().map(str::to_owned).collect();
         for _ in 0..=usize::from(random.below(4) == 0) {
-            // values far more often than the names of options
+            // values are replaced far more often than the names of options
             let at: Vec<_> = (1..arguments.len()).filter(|at| !arguments[*at].starts_with("--")).collect();
             let at =
                 if random.below(12) == 0 { 1 + random.below(arguments.len() - 1) } else { at[random.below(at.len())] };
-            // another digit leaves many values legal, another value few
+            // a replaced digit leaves many values legal, a replaced value few
             arguments[at] = match random.below(2) {
                 0 => with_another_digit(&arguments[at], &mut random),
                 _ => VALUES[random.below(VALUES.len())].to_owned(),
@@ -129,7 +129,8 @@ fn spoilt_arguments_are_refused_with_reasons() {
         }
         let out = folder.path().join("out");
         if base.starts_with("compare") {
-            // what is accepted takes seconds: nothing can be written, so that it ends where it would begin
+            // accepted arguments take seconds: the output cannot be written, so the command ends before it begins to
+            // work
             arguments.extend(["-o".to_owned(), file.clone()]);
         } else if !base.starts_with("size") {
             arguments.extend(["-o".to_owned(), out.to_str().expect("a path").to_owned()]);

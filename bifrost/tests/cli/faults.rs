@@ -1,5 +1,5 @@
-//! Faults around the command: standard output that takes nothing, a disk that is full, folders that cannot be written, names that
-//! would lead elsewhere, files that are none.
+//! Faults around the command: closed standard output, a full disk, folders that cannot be written, names that lead out
+//! of a folder, files that are not regular files.
 
 use super::{bifrost, command, complaint, refused, scenario};
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     all
 }
 
-/// Runs the command in a shell that lets no file grow beyond so many kilobytes.
+/// Runs the command in a shell that limits the size of files to `kilobytes`.
 fn with_files_up_to(kilobytes: u32, arguments: &[&str]) -> Output {
     let mut shell = Command::new("bash");
     shell.args(["-c", &format!("ulimit -f {kilobytes}; exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_bifrost")]);
@@ -38,7 +38,7 @@ fn a_full_standard_output_is_exit_code_2() {
         let full = File::options().write(true).open("/dev/full").expect("a device that is full");
         let output = command(arguments).stdout(full).output().expect("it runs");
         refused(&output, 2, &["standard output", "No space left"]);
-        // a message that nobody can read does not change how the command ends
+        // a message that nobody can read does not change the exit code
         let full = File::options().write(true).open("/dev/full").expect("a device that is full");
         let output = command(&["size", "--rate", "1G", "--distance", "80km"]).stderr(full).output().expect("it runs");
         assert_eq!(output.status.code(), Some(2));
@@ -71,7 +71,7 @@ fn results_that_do_not_fit_leave_those_before_as_they_were() {
     assert_eq!(files(&out), before);
 }
 
-/// No tool is found in an empty `PATH`: a run that began would end with exit code 3.
+/// `PATH` is empty and has no tool: a run that began would end with exit code 3.
 #[test]
 fn an_output_that_cannot_be_written_is_found_before_the_run() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -140,7 +140,8 @@ fn what_is_no_regular_file_is_refused() {
     }
 }
 
-/// Of a grid of 100 000 points a shard holds what it runs: 800 MB of address space are enough, threads and program included.
+/// A shard holds only the points of a grid of 100 000 that it runs: 800 MB of address space are enough for program and
+/// threads.
 #[test]
 fn a_shard_of_a_large_grid_fits_in_little_memory() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -170,7 +171,7 @@ fn limits_of_arguments_are_told() {
     }
 }
 
-/// Each file has a folder of results of its own, and no command writes there.
+/// Each file has its own folder of results, into which no command writes for another file.
 #[test]
 fn names_that_would_share_a_folder_are_refused() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -233,7 +234,7 @@ fn a_folder_of_results_is_that_of_one_file() {
     assert!(run(&second, &[]).status.success());
 }
 
-/// A file of that name in the folder is meant by `./-`, whose name has no ending.
+/// `./-` names a file called `-` in the folder; that name has no ending.
 #[test]
 fn standard_input_is_no_scenario() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -250,7 +251,7 @@ fn standard_input_is_no_scenario() {
     assert!(!folder.path().join("sim-results").exists(), "something was written");
 }
 
-/// Compilers that find no space say so in words of their own, if at all.
+/// Compilers report a full disk in different words, if at all.
 #[test]
 fn a_full_cache_is_told_as_such() {
     let folder = tempfile::tempdir().expect("a folder");

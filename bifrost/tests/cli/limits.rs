@@ -1,4 +1,4 @@
-//! Limits of the values of options: the message names the option as it is typed, the value and the limit in its units, and what to do.
+//! Limits of options: the message names the option as typed, the value and the limit in its units, and the remedy.
 
 use super::{bifrost, refused};
 
@@ -28,7 +28,7 @@ fn the_sizing_of_a_buffer_names_its_options() {
         ("--queue", "17.2GB", ["--queue = 17.2GB: must be 0B ..= 17.179869184GB", "17 GB"]),
         ("--pause-share", "0%", ["--pause-share = 0ppm: must be 1ppm ..= 100%", "0.34%"]),
         ("--ring-slots", "65537", ["--ring-slots = 65537: must be 2 ..= 65536", "8192"]),
-        // what several options decide
+        // limits that follow from several options
         ("--slot", "90ns", ["--slot = 90ns (29 clocks): must be 32", "at least 99.29 ns"]),
         (
             "--slot",
@@ -79,7 +79,7 @@ fn the_sizing_of_a_code_names_its_options() {
         let output = bifrost(&["size", "--fec", "--rate", "10G", "--loss", "1e-3", "--rtt", rtt]);
         refused(&output, 2, &["--rtt or --distance = ", "must be 1us ..= 10s", "e.g. 40ms"]);
     }
-    // what the parser of arguments finds
+    // errors of the parser of arguments
     for value in ["-1", "4294967296", "1.5", "many"] {
         refused(&bifrost(&[&lossy[..], &[&format!("--reorder={value}")]].concat()), 2, &[value, "--reorder <PACKETS>"]);
     }

@@ -1,4 +1,4 @@
-//! The command as a user meets it: what it prints, what it refuses, and with which exit code.
+//! The command as a user meets it: output, refusals, exit codes.
 
 mod arguments;
 mod faults;
@@ -27,7 +27,7 @@ fn complaint(output: &Output) -> String {
     text.split_whitespace().filter(|word| *word != "│").collect::<Vec<_>>().join(" ")
 }
 
-/// The command fails with this code and says all of this.
+/// Checks that the command fails with this code and that its message contains all of `says`.
 #[track_caller]
 fn refused(output: &Output, code: i32, says: &[&str]) {
     let complaint = complaint(output);
@@ -35,7 +35,7 @@ fn refused(output: &Output, code: i32, says: &[&str]) {
     for wanted in says {
         assert!(complaint.contains(wanted), "`{wanted}` is missing in: {complaint}");
     }
-    // a cause is said once
+    // the report gives a cause once
     if let Some((before, cause)) = complaint.split_once("╰─▶") {
         let cause = cause.split("help:").next().unwrap_or_default().trim();
         assert!(!before.contains(cause), "`{cause}` is said twice: {complaint}");
@@ -47,7 +47,7 @@ fn json(output: &Output) -> Value {
     serde_json::from_slice(&output.stdout).expect("one JSON object on stdout")
 }
 
-/// A short scenario with `extra` laid into its text.
+/// A short scenario with the given lines in its tables.
 fn scenario(folder: &Path, link: &str, control: &str, rest: &str) -> PathBuf {
     let path = folder.join("short.toml");
     let text = format!(
@@ -141,7 +141,7 @@ fn size_prints_the_registers_of_the_papers_link() {
     assert_eq!(size["registers"]["cfg_slot_clocks"], 3300);
 }
 
-/// What `rtt_probe` measures gives the registers, of the ledger and of native PFC.
+/// The round trip that `rtt_probe` measures gives the registers of the ledger and of native PFC.
 #[test]
 fn size_takes_a_measured_round_trip() {
     let by_distance = json(&bifrost(&["size", "--rate", "100G", "--distance", "80km", "--json"]));
@@ -158,7 +158,7 @@ fn size_takes_a_measured_round_trip() {
         writes.iter().map(|write| write["data"].as_u64().expect("a number")).max().expect("one")
     };
     assert_eq!(xoff(&same), 10_000_000 / 64 * 32 / 21);
-    // what puts the values to work comes last: PFC_CONTROL, and ENGINE_COMMAND
+    // the last write starts the port: PFC_CONTROL, or ENGINE_COMMAND
     for (registers, last) in [("pfc_port_writes", 0x200), ("port_writes", 0x100)] {
         let writes = same[registers].as_array().expect("writes");
         assert_eq!(writes.last().expect("one")["address"], last, "{registers}");
@@ -262,7 +262,7 @@ fn scenarios_that_are_wrong_are_exit_code_2() {
     assert!(!folder.path().join("short").exists(), "nothing may be written");
 }
 
-/// A lossy link with this promise, RDMA's MTU and code.
+/// A lossy link with this promise, MTU of RDMA and code.
 fn lossy(folder: &Path, promise: &str, mtu: u32, code: &str) -> PathBuf {
     let path = folder.join("lossy.toml");
     let text = format!(
@@ -363,7 +363,7 @@ fn compare_refuses_what_is_no_link() {
     refused(&compare(&["--distance", "90000km"]), 2, &["90000"]);
 }
 
-/// As `bifrost list | head -1` does.
+/// The reader ends early, as in `bifrost list | head -1`.
 #[test]
 fn a_reader_that_has_enough_ends_the_command_quietly() {
     let mut child =

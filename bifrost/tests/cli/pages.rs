@@ -1,9 +1,9 @@
-//! Figures of the pages, as the command prints them.
+//! Figures of the pages, compared with the command's output.
 
 use super::{bifrost, json};
 use serde_json::Value;
 
-/// The first table of a page after `from`: its heading, and its rows cell by cell.
+/// The first table of a page after `from`: the names of its columns, and its rows cell by cell.
 fn table<'p>(page: &'p str, from: &str) -> (Vec<&'p str>, Vec<Vec<&'p str>>) {
     let (_, after) = page.split_once(from).unwrap_or_else(|| panic!("no `{from}`"));
     let lines = after.lines().skip_while(|line| !line.starts_with('|')).take_while(|line| line.starts_with('|'));
@@ -25,7 +25,7 @@ fn text<'r>(row: &'r Value, column: &str) -> &'r str {
     row[column].as_str().unwrap_or_else(|| panic!("no column `{column}`"))
 }
 
-/// Microseconds with one decimal as milliseconds with one.
+/// A time in microseconds with one decimal as milliseconds with one decimal.
 fn milliseconds(microseconds: &str) -> String {
     let tenths: u64 = microseconds.replace('.', "").parse().expect("a number with one decimal");
     let rounded = (tenths + 500) / 1000;

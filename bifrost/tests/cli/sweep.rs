@@ -1,11 +1,11 @@
-//! `bifrost sweep` as a user meets it, and the examples of docs/sweeps.md as they stand there.
+//! `bifrost sweep` as a user meets it, and the examples of docs/sweeps.md as written there.
 
 use super::{bifrost, complaint, json, refused};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Four points.
+/// A grid of four points.
 const GRID: &str = "title = \"a grid\"\nduration = \"200us\"\nlink = { rate = \"100G\", distance = \"2km\" }\n\
                     traffic = [{ kind = \"constant\" }]\ndrain = { kind = \"constant\", rate = \"50%\" }\n\
                     [matrix]\nlink.distance = [\"1km\", \"2km\"]\nlink.mtu = [1518, 9216]\n";
@@ -103,7 +103,7 @@ fn repository() -> tempfile::TempDir {
     folder
 }
 
-/// Runs a script of the page in this folder, as a shell does that finds `bifrost`.
+/// Runs a script of the page in this folder, with `bifrost` on its `PATH`.
 #[track_caller]
 fn shell(folder: &Path, script: &str, variables: &[(&str, &str)]) -> String {
     let bin = Path::new(env!("CARGO_BIN_EXE_bifrost")).parent().expect("its folder");
@@ -125,7 +125,8 @@ fn results(folder: &Path) -> String {
     std::fs::read_to_string(folder.join("sim-results/sweep/reach/points.ndjson")).expect("merged results")
 }
 
-/// The page's sweep by the whole, by GNU parallel, and by an array job with what Slurm sets: the same results.
+/// The page's sweep gives the same results run as a whole, by GNU parallel, and as an array job with the variables that
+/// Slurm sets.
 #[test]
 fn the_examples_of_the_page_run() {
     let version = Command::new("parallel").arg("--version").output();
@@ -166,7 +167,7 @@ fn the_examples_of_the_page_run() {
     told(&expected);
 }
 
-/// The page's table is what these results say of the longest link.
+/// The page's table agrees with these results for the longest link.
 fn told(results: &str) {
     let points: Vec<Value> = results.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     let ratio = |variant: &str, buffer: &str| {

@@ -17,7 +17,7 @@ pub enum WaveError {
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         cause: io::Error,
     },
     /// No clock has been recorded.
@@ -33,7 +33,7 @@ pub enum WaveError {
     UnknownSignal {
         /// The core.
         core: String,
-        /// The name.
+        /// The signal.
         signal: String,
     },
     /// A view divides a signal into elements that do not fill it.

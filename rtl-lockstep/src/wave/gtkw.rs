@@ -13,19 +13,20 @@ const BINARY: u32 = 0x28;
 const SIGNED: u32 = 0x420;
 const ANALOG_STEP: u32 = 0x8000;
 const ANALOG_FULL_SCALE: u32 = 0x8_0000;
-/// Another row for the analog trace above it.
+/// Flag of another row for the analog trace above it.
 const ANALOG_ROW: u32 = 0x2_0000;
 const COMMENT: u32 = 0x200;
 const OPEN_GROUP: [u32; 2] = [0x80_0200, 0x100_0200];
 const CLOSED_GROUP: [u32; 2] = [0xc0_0200, 0x140_1200];
 
-/// Rows of an analog trace.
+/// Number of rows of an analog trace.
 const ANALOG_ROWS: usize = 3;
-/// Zoom is the negative logarithm of the time that a frame of 200 pixels shows; this many frames show the whole window.
+/// Number of frames of 200 pixels that show the whole window. GTKWave's zoom is the negative logarithm of the time in a
+/// frame.
 const FRAMES: f64 = 4.5;
 const GOLDEN: Color = Color::Yellow;
 
-/// The save file for the wave at `path`, which holds `recordings`.
+/// The save file for the wave at `path`, which shows `recordings`.
 pub(super) fn layout(
     path: &Path,
     recordings: &[Recording],
@@ -121,7 +122,7 @@ impl Layout<'_> {
             return Err(WaveError::Elements { core: core.to_owned(), signal: name.clone(), width, element });
         }
         let format = signal.format(element);
-        // GTKWave counts the bits of a vector from the left.
+        // GTKWave numbers the bits of a vector from the left.
         let place = |number: usize| width - (number + 1) * element..width - number * element;
         let moves = |number: &usize| moved.get(place(*number)).is_some_and(|bits| bits.contains(&true));
         let (moving, still): (Vec<_>, Vec<_>) = (0..width / element).partition(moves);

@@ -1,4 +1,4 @@
-//! Verilator's traces and the golden models' values, in order of time, as one VCD.
+//! The merger of Verilator's traces and the golden models' values, in order of time, into one VCD.
 
 use super::record::Recording;
 use std::{
@@ -26,7 +26,7 @@ pub(super) struct Declared {
 pub(super) fn merge(recordings: &[Recording], out: impl Write) -> io::Result<Vec<Signals>> {
     let mut writer = Writer::new(out);
     writer.version("Bifrost RTL co-simulation")?;
-    // Without a date vcd2fst would take that of the day.
+    // Without a date, vcd2fst would write that of the day.
     writer.date("simulated time")?;
     writer.timescale(1, TimescaleUnit::PS)?;
     let mut tracks = Vec::new();
@@ -59,19 +59,19 @@ struct Moving {
     moved: Vec<bool>,
 }
 
-/// One core on its way from its recording to the file.
+/// One core's signals on their way from its recording to the file.
 struct Track<'a> {
     recording: &'a Recording,
     parser: Parser<BufReader<File>>,
-    /// Codes of Verilator's trace and those of the merged file.
+    /// Codes of Verilator's trace with those of the merged file.
     codes: BTreeMap<IdCode, IdCode>,
-    /// Vectors of the merged file.
+    /// Last values of vectors, by their codes in the merged file.
     values: BTreeMap<IdCode, Moving>,
     /// Time of the next changes in Verilator's trace.
     dut_time: Option<u64>,
     golden: Vec<IdCode>,
     mismatch: IdCode,
-    /// The next clock of the recording.
+    /// Position of the next clock in the recording.
     index: usize,
 }
 
@@ -112,7 +112,7 @@ impl<'a> Track<'a> {
         self.dut_time.into_iter().chain(self.golden_time()).min()
     }
 
-    /// Reads up to the first time stamp of the trace.
+    /// Reads up to the first time stamp of the trace and returns it.
     fn skip_to_time(&mut self) -> io::Result<Option<u64>> {
         for command in &mut self.parser {
             if let Command::Timestamp(time) = command? {
@@ -122,7 +122,7 @@ impl<'a> Track<'a> {
         Ok(None)
     }
 
-    /// Writes what changes at `time`.
+    /// Writes the changes at `time`.
     fn write(&mut self, time: u64, writer: &mut Writer<impl Write>) -> io::Result<()> {
         if self.dut_time == Some(time) {
             self.dut_time = self.copy_changes(writer)?;
@@ -192,7 +192,7 @@ fn note_movement(values: &mut BTreeMap<IdCode, Moving>, code: IdCode, value: Vec
     }
 }
 
-/// Declares what is in `scope`, with new codes.
+/// Declares the signals and scopes in `scope`, with new codes.
 fn declare_scope(
     scope: &Scope,
     path: &str,

@@ -1,4 +1,4 @@
-//! Waveforms: the design and its golden model side by side, and how GTKWave is to show them.
+//! Waveforms: the design and its golden model side by side, and the save file for GTKWave.
 //!
 //! [`write()`] makes one VCD of the recordings of one or several lockstepped cores:
 //!
@@ -8,10 +8,10 @@
 //! <core>.mismatch  high in clocks in which a compared output differs
 //! ```
 //!
-//! `<core>` is the name of the top module, or where a core stands of which there are several.
+//! `<core>` is the name of the top module, or the core's place if there are several of it.
 //!
-//! Signals change at the rising edge that begins their clock; times are picoseconds of simulated time. The file holds no
-//! date of the day and no path, so that equal runs give equal files. Beside it stands a `.gtkw` for GTKWave, laid out by
+//! Signals change at the rising edge that begins their clock; times are picoseconds of simulated time. The file holds
+//! no date and no path, so that equal runs give equal files. Beside the file stands a `.gtkw` for GTKWave, laid out by
 //! a [`View`] for each core.
 
 mod error;
@@ -32,16 +32,16 @@ use std::{
 };
 use verilated_dut::scratch::{Scratch, folder_of, space_in};
 
-/// Packs a VCD as FST.
+/// GTKWave's packer of VCD into FST.
 const VCD2FST: Tool = Tool { program: "vcd2fst", package: "gtkwave" };
 
-/// Writes `recordings` to the file `path`, and a GTKWave save file beside it that shows each core as the view of its name
-/// says; a core without a view shows all its ports. Returns the path of the save file.
+/// Writes `recordings` to the file `path`, and a GTKWave save file beside it that shows each core by the view of its
+/// name. A core without a view shows all its ports. Returns the path of the save file.
 ///
-/// The file is a VCD; if its name ends in `.fst` it is packed by GTKWave's `vcd2fst`, a fraction of the size.
+/// The file is a VCD. If its name ends in `.fst`, GTKWave's `vcd2fst` packs it to a fraction of the size.
 ///
 /// # Errors
-/// Nothing recorded, a view that names an unknown signal, a file that cannot be written, `vcd2fst` missing.
+/// No clock recorded, a view that names an unknown signal, a file that cannot be written, `vcd2fst` missing.
 pub fn write(path: &Path, recordings: &[Recording], views: &[View]) -> Result<PathBuf, WaveError> {
     if recordings.is_empty() {
         return Err(WaveError::Nothing);
@@ -63,13 +63,13 @@ pub fn write(path: &Path, recordings: &[Recording], views: &[View]) -> Result<Pa
     let wave = if path.extension().is_some_and(|extension| extension == "fst") {
         let fst = Scratch::beside(path, ".fst").map_err(failed(path))?;
         let packed = VCD2FST.run(VCD2FST.command().arg(&*vcd.path).arg(&*fst.path), "packed a waveform");
-        // a tool that finds no space says so in words of its own, if at all
+        // tools differ in what they print on a full disk, and some print nothing
         packed.map_err(|error| space_in(folder).map_or_else(failed(path), |()| error.into()))?;
         fst
     } else {
         vcd
     };
-    // both get their names when both are whole
+    // both files get their names when both are complete
     wave.path.persist(path).map_err(failed(path))?;
     layout.path.persist(&save).map_err(failed(&save))?;
     Ok(save)

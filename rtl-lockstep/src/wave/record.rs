@@ -1,4 +1,4 @@
-//! What is kept of a run while its window lasts.
+//! Recordings of a run in its window.
 
 use rtl_foundation::contract::{Pin, PinSink, Pins};
 use rtl_foundation::time::Clock;
@@ -20,7 +20,7 @@ pub struct Recorder {
 pub struct Recording {
     /// The top module.
     pub(super) core: String,
-    /// What it goes by in the wave: its own name, or where it stands.
+    /// Name of the core in the wave: its own, or its place.
     pub(super) name: String,
     pub(super) clock: Clock,
     /// Number of the first clock.
@@ -36,15 +36,15 @@ pub(super) struct Samples {
     pub(super) pins: Vec<Pin>,
     /// For each clock each pin's words, least significant first.
     words: Vec<u32>,
-    /// For each clock and pin whether the contract leaves it open.
+    /// Whether the contract leaves a pin open, for each clock and pin.
     open: Vec<bool>,
-    /// For each clock whether a compared output differs.
+    /// Whether a compared output differs, for each clock.
     pub(super) mismatch: Vec<bool>,
 }
 
 impl Recorder {
-    /// Will record the clocks of `window` for the top module `core`, which goes by `name` and whose golden model drives
-    /// `pins`.
+    /// A recorder of the clocks in `window` for the top module `core`, which the wave calls `name` and whose golden
+    /// model drives `pins`.
     pub(crate) fn new(core: &str, name: &str, pins: Vec<Pin>, window: Range<u64>, clock: Clock) -> Self {
         Self { window, clock, recording: None, core: core.to_owned(), name: name.to_owned(), pins }
     }
@@ -57,7 +57,7 @@ impl Recorder {
         self.clock
     }
 
-    /// Begins the window; the design is to be traced into the file returned.
+    /// Begins the window. The caller traces the design into the file that is returned.
     pub(crate) fn begin(&mut self) -> io::Result<&Path> {
         let vcd = Scratch::new_in(&std::env::temp_dir(), ".vcd")?.path;
         let pins = std::mem::take(&mut self.pins);
@@ -75,14 +75,14 @@ impl Recorder {
         }
     }
 
-    /// What has been recorded, if the window has begun.
+    /// The recording, if the window has begun.
     pub(crate) fn finish(self) -> Option<Recording> {
         self.recording.filter(|recording| recording.clocks() > 0)
     }
 }
 
 impl Recording {
-    /// Clocks recorded.
+    /// Number of clocks recorded.
     pub fn clocks(&self) -> u64 {
         self.golden.mismatch.len() as u64
     }
@@ -92,12 +92,12 @@ impl Recording {
         self.golden.mismatch.iter().position(|&differs| differs).map(|index| self.first + index as u64)
     }
 
-    /// When a clock begins, in picoseconds.
+    /// The time at which a clock begins, in picoseconds.
     pub(super) fn time(&self, clock: u64) -> u64 {
         self.clock.edge(clock).0
     }
 
-    /// When the recording begins and ends, in picoseconds.
+    /// The times at which the recording begins and ends, in picoseconds.
     pub(super) fn span(&self) -> Range<u64> {
         self.time(self.first)..self.time(self.first + self.clocks())
     }
@@ -108,7 +108,7 @@ impl Samples {
         self.pins.iter().map(|pin| pin.width.div_ceil(32)).sum()
     }
 
-    /// The pins in clock `index` of the recording: the words of each, nothing where the contract leaves it open.
+    /// The pins in clock `index` of the recording: the words of each, `None` where the contract leaves the pin open.
     pub(super) fn at(&self, index: usize) -> impl Iterator<Item = Option<&[u32]>> {
         let mut rest = &self.words[index * self.stride()..];
         let open = &self.open[index * self.pins.len()..];

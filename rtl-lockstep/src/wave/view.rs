@@ -1,12 +1,12 @@
-//! What an engineer wants to see of a core, as a table.
+//! The table of the signals that GTKWave shows of a core.
 
 use serde::Deserialize;
 
-/// How GTKWave shows a core. Read from a TOML file with `[[group]]` and `[[group.signal]]` tables.
+/// A core's view in GTKWave, read from a TOML file with `[[group]]` and `[[group.signal]]` tables.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct View {
-    /// The core: its stem, which is what the name of its top module begins with.
+    /// Stem of the core: the name of its top module begins with it.
     pub core: String,
     /// Groups from top to bottom.
     #[serde(rename = "group")]
@@ -19,7 +19,7 @@ pub struct View {
 pub struct Group {
     /// The heading.
     pub title: String,
-    /// Whether it is shown folded.
+    /// Whether the group is shown folded.
     #[serde(default)]
     pub closed: bool,
     /// Colour of the design's signals.
@@ -30,19 +30,19 @@ pub struct Group {
     pub signals: Vec<Signal>,
 }
 
-/// One signal of the design. Outputs are followed by the golden model's value.
+/// One signal of the design. GTKWave shows the golden model's value below an output.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Signal {
     /// Name in the Verilog; below an instance `instance.signal`.
     pub name: String,
-    /// How a value is written.
+    /// Notation of the values.
     #[serde(default)]
     pub radix: Radix,
     /// For packed fields: bits of an element. Each element is shown as a signal of its own, number 0 in the least
     /// significant bits; those that do not change in the recording are folded away.
     pub element: Option<usize>,
-    /// Whether it is drawn as a stepped curve.
+    /// Whether the signal is drawn as a stepped curve.
     #[serde(default)]
     pub analog: bool,
     /// Whether the golden model's value of an output is left out.
@@ -51,28 +51,29 @@ pub struct Signal {
 }
 
 impl View {
-    /// A view from its TOML.
+    /// Reads a view from TOML.
     ///
     /// # Errors
-    /// What is wrong with it, and where.
+    /// The fault in the TOML and its place.
     pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
         toml::from_str(text)
     }
 
-    /// Whether it is for the top module `top`: the default variant of the core, or one that a width tells.
+    /// Whether the view is for the top module `top`: the default variant of the core, or a variant with a width in its
+    /// name.
     pub fn shows(&self, top: &str) -> bool {
         top.strip_prefix(&self.core).is_some_and(|variant| variant.is_empty() || variant.starts_with("_w"))
     }
 }
 
 impl Signal {
-    /// A signal in hexadecimal.
+    /// A signal shown in hexadecimal.
     pub fn new(name: &str) -> Self {
         Self { name: name.to_owned(), radix: Radix::Hex, element: None, analog: false, alone: false }
     }
 }
 
-/// How a value is written. Signals of one bit are always drawn as a line.
+/// Notation of values. Signals of one bit are always drawn as a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Radix {

@@ -1,4 +1,4 @@
-//! Lockstep: what it compares, what it finds, what it says, and the wave of it.
+//! Lockstep: comparison, differences, messages, and waves.
 
 use crate::common::meter::{self, Inputs, Meter, Outputs};
 use rand::{RngExt, SeedableRng};
@@ -16,7 +16,7 @@ fn origin() -> Origin {
     Origin { seed: SEED, replay: Box::new(|cycle| format!("replay --seed {SEED} --wave {cycle}")) }
 }
 
-/// Additions at random; the first of 0x0bad to sum 5 in clock 700.
+/// Random additions; clock 700 has the first of 0x0bad to sum 5.
 fn stimulus(clocks: u64) -> impl Iterator<Item = Inputs> {
     let mut random = ChaCha8Rng::seed_from_u64(SEED);
     (0..clocks).map(move |clock| match clock {
@@ -105,7 +105,7 @@ fn a_model_that_runs_ahead_finds_the_same() {
     let at_once = expect_mismatch(run(&mut lockstep(true, Variant::PLAIN), 2000));
     for clocks in [2, 16, 1000] {
         let mut ahead = lockstep(true, Variant::PLAIN).running_ahead(clocks);
-        // the last of these clocks is the one that differs: with most it is still to be compared
+        // the last of these clocks differs, and with most batch lengths it is still to be compared
         let found = run(&mut ahead, 702).and_then(|last| ahead.catch_up().map(|()| last));
         assert_eq!(expect_mismatch(found), at_once, "{clocks} clocks ahead");
     }

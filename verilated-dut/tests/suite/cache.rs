@@ -1,4 +1,4 @@
-//! The cache of verilated models: whole entries or none, shared by processes, errors that say what to do.
+//! The cache of verilated models: complete entries or none, shared by processes, with errors that name the remedy.
 
 use crate::common::{accumulator, accumulator_ports, source};
 use std::{
@@ -11,7 +11,7 @@ use std::{
 };
 use verilated_dut::{BuildError, Design, Dut, Model, Port, Variant};
 
-/// What the processes that these tests start do: build the accumulator and clock it, in the cache that they are given.
+/// Child process of these tests: it builds the accumulator and clocks it, in the cache that it is given.
 #[test]
 #[ignore = "run by other tests, in a process of its own"]
 fn build_and_clock() {
@@ -41,7 +41,7 @@ fn output(command: &mut Command) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }
 
-/// Names in the cache, without the locks.
+/// Names of the entries in the cache, without the locks.
 fn entries(cache: &Path) -> BTreeSet<String> {
     let names = fs::read_dir(cache).unwrap().map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned());
     names.filter(|name| name != "locks").collect()
@@ -56,7 +56,7 @@ fn processes_share_entries_survive_damage_and_a_kill() {
     let dir = tempfile::tempdir().unwrap();
     let cache = dir.path();
 
-    // Killed in the middle of a build: nothing that could be taken for a result.
+    // A build killed in the middle leaves nothing that could be taken for a result.
     let mut killed = spawn(cache);
     let begin = Instant::now();
     while !cache.is_dir() || !entries(cache).iter().any(|name| name.contains(".partial-")) {
@@ -67,7 +67,7 @@ fn processes_share_entries_survive_damage_and_a_kill() {
     killed.wait().unwrap();
     assert!(entries(cache).iter().all(|name| name.contains(".partial-")), "{:?}", entries(cache));
 
-    // Several at once: one builds, all run.
+    // Of several processes at once, one builds and all run.
     let parallel = [spawn(cache), spawn(cache), spawn(cache)];
     for child in parallel {
         let text = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
@@ -77,7 +77,7 @@ fn processes_share_entries_survive_damage_and_a_kill() {
     let stems: Vec<_> = whole.iter().map(|name| name.rsplit_once('-').unwrap().0).collect();
     assert_eq!(stems, ["accumulator", "runtime"], "leftovers of the killed build are gone");
 
-    // Damaged later: built again, not loaded.
+    // A damaged entry is built again, not loaded.
     let library = cache.join(whole.first().unwrap()).join("model.so");
     let built = fs::read(&library).unwrap();
     for damage in [&built[..built.len() / 2], b"", &[&built[..], b"x"].concat()] {
@@ -87,7 +87,7 @@ fn processes_share_entries_survive_damage_and_a_kill() {
     }
     assert_eq!(entries(cache), whole);
 
-    // Undamaged: not built again.
+    // An undamaged entry is not built again.
     let modified = || fs::metadata(&library).unwrap().modified().unwrap();
     let before = modified();
     assert!(output(&mut process(cache)).contains("counted to 9"));
@@ -102,7 +102,7 @@ fn a_missing_tool_is_named_with_its_package() {
     let text = output(process(&cache).env("PATH", &bin));
     assert!(text.contains("`verilator` was not found") && text.contains("apt-get install verilator"), "{text}");
 
-    // Verilator alone, with what its wrapper script runs.
+    // This `PATH` has Verilator and the programs of its wrapper script, and no compiler.
     for tool in ["verilator", "verilator_bin", "perl"] {
         let found =
             env::split_paths(&env::var_os("PATH").unwrap()).map(|dir| dir.join(tool)).find(|path| path.exists());
@@ -121,14 +121,14 @@ fn a_refused_design_is_reported_and_leaves_nothing() {
         vec![Port::input("clk", 1), Port::output("q", 4)],
     );
     let error = Model::build(&wrong, Variant::PLAIN).err().unwrap();
-    // newer versions of Verilator say which way the widths differ
+    // newer versions of Verilator name the direction in which the widths differ
     let said = error.to_string().replace("WIDTHEXPAND", "WIDTH");
     assert!(said.contains("%Warning-WIDTH: wrong.v:2:14"), "{error}");
     assert!(!error.is_missing_tool());
     assert_eq!(accumulator_entries(), before);
 }
 
-/// Entries of the designs that this file alone builds, in the cache that its tests share with others.
+/// Entries of the designs that only this file builds, in the cache that its tests share with others.
 fn accumulator_entries() -> BTreeSet<String> {
     let exe = env::current_exe().unwrap();
     let target = exe.ancestors().find(|dir| dir.join("CACHEDIR.TAG").is_file()).unwrap();
@@ -162,7 +162,7 @@ fn the_compiler_is_part_of_the_key_and_one_that_does_not_compile_is_named() {
     let dir = tempfile::tempdir().unwrap();
     let cache = dir.path();
     let mut compilers = vec!["g++"];
-    // where there is one, which is then what compiles by default
+    // clang++ compiles by default where it is installed
     if Command::new("clang++").arg("--version").output().is_ok() {
         compilers.push("clang++");
     }

@@ -1,14 +1,14 @@
-//! Files that are half-written when a signal comes.
+//! Half-written files when a signal comes.
 
 use std::io::{BufRead, BufReader};
 use std::os::unix::process::ExitStatusExt;
 use std::process::{Command, Stdio};
 use verilated_dut::scratch::{Scratch, ScratchFolder, clean_up_when_interrupted};
 
-/// Names the folder that the child works in.
+/// Environment variable that names the folder in which the child works.
 const FOLDER: &str = "BIFROST_TEST_INTERRUPTED";
 
-/// Not a test by itself: what `signals_remove_what_is_half_written` interrupts.
+/// No test by itself: `signals_remove_what_is_half_written` interrupts this child process.
 #[test]
 fn child_that_is_interrupted() {
     let Some(folder) = std::env::var_os(FOLDER) else { return };
@@ -39,7 +39,7 @@ fn signals_remove_what_is_half_written() {
         assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 3);
         let sent = Command::new("sh").args(["-c", &format!("kill -{signal} {}", child.id())]).status();
         assert!(sent.expect("sh runs").success());
-        // as a program ends that does nothing about signals
+        // the program ends as one does that does not handle signals
         assert_eq!(child.wait().expect("it ends").signal(), Some(number));
         let left: Vec<_> =
             std::fs::read_dir(folder.path()).expect("a folder").map(|entry| entry.expect("one").file_name()).collect();

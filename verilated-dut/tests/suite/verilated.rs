@@ -83,7 +83,7 @@ fn ports_of_every_width_carry_every_bit() {
 fn a_clock_passes_if_every_bit_of_every_output_is_as_expected() {
     let widths = [1, 7, 8, 9, 16, 17, 32, 33, 64, 65, 96, 127, 128, 129, 1000, 1024];
     let folder = tempfile::tempdir().unwrap();
-    // While a trace is written the comparison is another one.
+    // A model that writes a trace compares in another function.
     for variant in [Variant::PLAIN, Variant::VCD] {
         let mut dut = Dut::new(&Model::build(&delays(&widths), variant).unwrap());
         if variant == Variant::VCD {
@@ -136,7 +136,7 @@ fn an_expectation_is_used_with_its_own_instance_only() {
     let _ = other.clock(&expected);
 }
 
-/// A value wider than its port would corrupt the model: it is an error where that is checked, and cut elsewhere.
+/// A value wider than its port would corrupt the model: debug builds panic, release builds cut it.
 #[test]
 fn a_value_wider_than_its_port_does_not_reach_the_model() {
     let model = Model::build(&delays(&[7, 65]), Variant::PLAIN).unwrap();

@@ -5,27 +5,27 @@ use rtl_gen::builder::{ModuleBuilder, lit, pack};
 use verilated_dut::Design;
 
 rtl_foundation::pins! {
-    /// What the meter reads.
+    /// Inputs of the meter.
     pub struct Inputs {
         /// Synchronous reset.
         rst: bool = 1;
-        /// Add in this clock.
+        /// Request to add in this clock.
         s_valid: bool = 1;
-        /// To which sum.
+        /// Number of the sum.
         s_select: u8 = 3;
-        /// What.
+        /// Number to add.
         s_value: u16 = 16;
     }
 }
 
 rtl_foundation::pins! {
-    /// What the meter drives.
+    /// Outputs of the meter.
     pub struct Outputs {
-        /// There was an addition.
+        /// High in the clock after an addition.
         m_valid: bool = 1;
         /// The sums, modulo 2^16.
         m_sums: Fields<8, 16> = 128, when m_valid;
-        /// All additions together, modulo 2^48.
+        /// Total of all additions, modulo 2^48.
         stat_total: u64 = 48;
     }
 }
