@@ -1,7 +1,8 @@
 //! Open-ended differential tests of random modules: `cargo run -p rtl-gen --example differential -- --seconds 600`.
 //!
-//! Without `--count` it goes on, batch after batch, for `--seconds`; it stops at the first difference and says how to
-//! replay it. `--count 1 --seed S --print` shows source and Verilog of one module beside its difference.
+//! Without `--count` the program runs batch after batch for `--seconds`; it stops at the first difference and prints
+//! the command that replays it. `--count 1 --seed S --print` shows source and Verilog of one module beside its
+//! difference.
 
 #[path = "../tests/differential/bench.rs"]
 mod bench;

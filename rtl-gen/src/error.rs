@@ -1,16 +1,16 @@
-//! What can be wrong with a module, each with a stable code, the module and signal concerned, and what to do about it.
+//! Faults of modules, each with a stable code, the module and signal concerned, and a remedy.
 
 use crate::kernel::KernelError;
 use crate::registers::RegisterError;
 use std::fmt;
 use std::panic::Location;
 
-/// The Rust line that asked for something, where it is known.
+/// The Rust line that declared or assigned something, if it is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place(Option<&'static Location<'static>>);
 
 impl Place {
-    /// The line that called the `#[track_caller]` function that calls this.
+    /// The line that called the `#[track_caller]` function around this call.
     #[track_caller]
     pub fn caller() -> Self {
         Self(Some(Location::caller()))
@@ -136,7 +136,7 @@ pub enum Error {
     Registers(#[from] RegisterError),
 }
 
-/// Everything that is wrong with a module, in source order; at least one fault.
+/// All faults of a module, in source order; at least one.
 #[derive(Clone, Debug, PartialEq, Eq, miette::Diagnostic)]
 #[diagnostic(code(rtl_gen::check))]
 pub struct Errors(#[related] pub Vec<Error>);
@@ -156,7 +156,7 @@ impl fmt::Display for Errors {
 }
 
 impl Errors {
-    /// `Ok` when there is none.
+    /// `Ok` if there is no fault.
     pub fn none_or(errors: Vec<Error>) -> Result<(), Self> {
         if errors.is_empty() { Ok(()) } else { Err(Self(errors)) }
     }

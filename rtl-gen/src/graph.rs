@@ -1,6 +1,7 @@
-//! Orders nodes by what they need.
+//! Topological order of nodes.
 
-/// Depth-first, without recursion: paths through a design can be long. The error is a cycle, its first node repeated.
+/// Sorts depth-first, without recursion: paths through a design can be long. The error is a cycle, its first node
+/// repeated.
 pub fn sort(needs: &[Vec<usize>]) -> Result<Vec<usize>, Vec<usize>> {
     #[derive(Clone, Copy, PartialEq)]
     enum Mark {

@@ -2,16 +2,16 @@
 //!
 //! # The modules
 //!
-//! One typed [`ir`], two ways in and one way out:
+//! The crate has one typed [`ir`], two sources of modules and one kind of output:
 //!
 //! * [`kernel`]: rust-hdl kernels (state, handshakes, timers, wiring of sub-blocks), lowered from their AST;
 //! * [`builder`]: computed structure and all memories, with plain Rust as the metaprogramming language;
-//! * [`check`]: what a module must satisfy, each failure an `Error` with code, core, signal and help;
-//! * [`prim`]: RAMs, FIFOs, multipliers, CRCs and what else every design needs;
+//! * [`check`]: the rules for a module; each fault is an `Error` with code, core, signal and help;
+//! * [`prim`]: RAMs, FIFOs, multipliers, CRCs and other common parts;
 //! * [`registers`]: one description of registers gives the AXI4-Lite block, the C header, SystemRDL and the docs;
-//! * [`tools`]: Verilator, Icarus and Yosys, which must accept it without a warning;
-//! * [`interp`]: runs a module, so that builder modules work inside rust-hdl's simulator and every back end can be
-//!   compared with it;
+//! * [`tools`]: Verilator, Icarus and Yosys, which must accept the Verilog without a warning;
+//! * [`interp`]: an interpreter of modules, so that builder modules work inside rust-hdl's simulator and every back end
+//!   can be compared with it;
 //! * [`emit`]: Verilog and the files around it (file list, XDC, SDC, FuseSoC, tables for the docs).
 
 pub mod builder;

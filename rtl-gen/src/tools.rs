@@ -1,24 +1,24 @@
-//! The programs that check what is emitted: Verilator, Icarus and Yosys.
+//! The programs that check emitted Verilog: Verilator, Icarus and Yosys.
 
 pub use rtl_foundation::tool::{Tool, ToolError};
 use std::fs;
 use std::path::Path;
 use std::process::Output;
 
-/// Without these optimisations Verilator 5.006 (Debian bookworm) simulates what the Verilog says; with them, it computes
-/// some exclusive ors wrongly. Whoever runs Verilator on emitted Verilog passes them, after any `-O3`, which would turn
-/// the optimisations on again.
+/// Flags that turn off wrong optimisations: without these optimisations Verilator 5.006 (Debian bookworm) simulates
+/// what the Verilog says; with them, it computes some exclusive ors wrongly. Whoever runs Verilator on emitted Verilog
+/// passes these flags after any `-O3`, which would turn the optimisations on again.
 ///
 /// The optimisation of bit-operator trees computes exclusive ors of reductions wrongly, mostly after the expansion of
-/// vectors to words; where it alone is off, the expansion makes the long exclusive ors of an Ethernet FCS wrong. So each
-/// flag by itself leaves something wrong (`-fno-expand` three of the 2056 modules of the differential tests), and
-/// `-fno-const` changes nothing: what it names is not the pass that errs.
+/// vectors to words. With that optimisation off, the expansion makes the long exclusive ors of an Ethernet FCS wrong.
+/// So each flag by itself leaves something wrong (`-fno-expand` three of the 2056 modules of the differential tests).
+/// `-fno-const` changes nothing: it names another pass than the one at fault.
 ///
-/// They cost speed: a `bifrost_port` of 512 bit runs about six times slower. No core has such an exclusive or: all agree
-/// with their golden models without them.
+/// The flags cost speed: a `bifrost_port` of 512 bit runs about six times slower. No core has such an exclusive or:
+/// without the flags, all cores agree with their golden models.
 pub const VERILATOR_WORKAROUNDS: [&str; 2] = ["-fno-expand", "-fno-const-bit-op-tree"];
 
-/// The tool that has this executable: of those that check what is emitted, or of a compiler.
+/// The tool with this executable: one that checks emitted Verilog, or a compiler.
 fn named(program: &'static str) -> Tool {
     let package = match program {
         "iverilog" | "vvp" => "iverilog",
@@ -35,44 +35,44 @@ pub fn run(tool: &'static str, arguments: &[&str], directory: &Path) -> Result<O
     tool.output(tool.command().args(arguments).current_dir(directory))
 }
 
-/// Verilog on disk, as tools are given it.
+/// Verilog files on disk, as tools read them.
 #[derive(Clone, Copy, Debug)]
 pub struct OnDisk<'a> {
-    /// Where the tools run and write.
+    /// Working directory of the tools.
     pub directory: &'a Path,
     /// The files, relative to the directory.
     pub files: &'a [String],
-    /// The top module. What tools write carries its name.
+    /// The top module. Files that tools write carry its name.
     pub top: &'a str,
 }
 
 impl OnDisk<'_> {
-    /// The files behind the arguments.
+    /// The arguments with the files behind them.
     fn after<'a>(&'a self, arguments: &[&'a str]) -> Vec<&'a str> {
         arguments.iter().copied().chain(self.files.iter().map(String::as_str)).collect()
     }
 
-    /// All three linters.
+    /// Runs all three linters.
     pub fn lint(&self) -> Result<(), ToolError> {
         self.lint_verilator()?;
         self.lint_iverilog()?;
         self.lint_yosys()
     }
 
-    /// `verilator --lint-only -Wall` must be silent.
+    /// Runs `verilator --lint-only -Wall`, which must be silent.
     fn lint_verilator(&self) -> Result<(), ToolError> {
         let arguments = self.after(&["--lint-only", "-Wall", "--top-module", self.top]);
         silent("verilator", &arguments, self.directory, self.top)
     }
 
-    /// `iverilog -g2005 -Wall` must be silent.
+    /// Runs `iverilog -g2005 -Wall`, which must be silent.
     fn lint_iverilog(&self) -> Result<(), ToolError> {
         let output = format!("{}.vvp", self.top);
         let arguments = self.after(&["-g2005", "-Wall", "-s", self.top, "-o", &output]);
         silent("iverilog", &arguments, self.directory, self.top)
     }
 
-    /// Yosys must read and elaborate it without a warning, a latch or a loop.
+    /// Runs Yosys, which must read and elaborate the files without a warning, a latch or a loop.
     fn lint_yosys(&self) -> Result<(), ToolError> {
         let log = self.yosys(&format!("hierarchy -check -top {}; proc; check -assert", self.top))?;
         match log.lines().find(|l| l.contains("Warning") || l.contains("Latch inferred")) {
@@ -81,7 +81,7 @@ impl OnDisk<'_> {
         }
     }
 
-    /// The log of a Yosys script that goes on where the files have been read, and must succeed.
+    /// Runs a Yosys script after the files have been read; it must succeed. Returns the log.
     pub fn yosys(&self, script: &str) -> Result<String, ToolError> {
         let script = format!("read_verilog -noautowire {}; {script}", self.files.join(" "));
         let output = run("yosys", &["-p", &script], self.directory)?;
@@ -89,7 +89,7 @@ impl OnDisk<'_> {
         if output.status.success() { Ok(text) } else { Err(self.report("yosys", text)) }
     }
 
-    /// What a testbench, which is the top, prints under Icarus.
+    /// Runs a testbench, which is the top, under Icarus and returns its output.
     fn simulate_iverilog(&self) -> Result<String, ToolError> {
         self.lint_iverilog()?;
         let output = run("vvp", &["-n", &format!("{}.vvp", self.top)], self.directory)?;
@@ -112,7 +112,7 @@ fn silent(tool: &'static str, arguments: &[&str], directory: &Path, top: &str) -
     Err(ToolError::Report { tool: named(tool), top: top.into(), output: String::from_utf8_lossy(&text).into_owned() })
 }
 
-/// Lets `work`, of which `tool` is the first, read a text as `<top>.v` in a directory of its own.
+/// Writes a text to `<top>.v` in a scratch directory and lets `work`, which begins with `tool`, read it.
 fn on_disk<T>(
     tool: &'static str,
     verilog: &str,
@@ -126,25 +126,26 @@ fn on_disk<T>(
     work(OnDisk { directory: directory.path(), files: &[file], top })
 }
 
-/// [`OnDisk::lint`] of a text.
+/// Runs [`OnDisk::lint`] on a text.
 pub fn lint(verilog: &str, top: &str) -> Result<(), ToolError> {
     on_disk("verilator", verilog, top, |disk| disk.lint())
 }
 
-/// [`OnDisk::yosys`] of a text.
+/// Runs [`OnDisk::yosys`] on a text.
 pub fn yosys(verilog: &str, top: &str, script: &str) -> Result<String, ToolError> {
     on_disk("yosys", verilog, top, |disk| disk.yosys(script))
 }
 
-/// What a testbench prints under Icarus. `verilog` holds the design and the testbench `top`.
+/// Runs a testbench under Icarus and returns its output. `verilog` holds the design and the testbench `top`.
 pub fn simulate_iverilog(verilog: &str, top: &str) -> Result<String, ToolError> {
     on_disk("iverilog", verilog, top, |disk| disk.simulate_iverilog())
 }
 
-/// Whether Yosys warns of the design in this line of its log.
+/// Whether this line of Yosys' log is a warning about the design.
 ///
-/// Yosys 0.23 warns of its own block RAM library whatever it maps to it (`ADDRARDADDR` of its simulation model has 15 bits
-/// where its mapping rule connects 16), and ABC of the cells it is given. The ports of what is emitted are in lower case.
+/// Yosys 0.23 warns about its own block RAM library whenever it uses the library (`ADDRARDADDR` of its simulation model
+/// has 15 bits where its mapping rule connects 16), and ABC warns about the cells that it gets. The ports of emitted
+/// modules are in lower case.
 pub fn is_yosys_warning(line: &str) -> bool {
     let resized = line.strip_prefix("Warning: Resizing cell port ").and_then(|rest| rest.split(' ').next());
     let port = resized.and_then(|path| path.rsplit('.').next());

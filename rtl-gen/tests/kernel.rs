@@ -1,4 +1,4 @@
-//! Kernels lowered to the IR: what is accepted, what comes out, and what is refused.
+//! Kernels lowered to the IR: accepted constructs, their modules, and refused constructs.
 
 use rtl_gen::ir::{Expr, Op, Statement};
 use rtl_gen::kernel::prelude::*;
@@ -10,7 +10,7 @@ enum TimerState {
     Done,
 }
 
-/// Counts `load` down to zero, then raises `done` for one clock.
+/// Timer that counts `load` down to zero, then raises `done` for one clock.
 #[derive(LogicBlock)]
 struct Timer<const W: usize> {
     pub clk: Signal<In, Clock>,
@@ -64,7 +64,7 @@ impl<const W: usize> Logic for Timer<W> {
     }
 }
 
-/// Four timers; any of them.
+/// Four timers with the or of their `done`.
 #[derive(LogicBlock, Default)]
 struct Timers {
     pub clk: Signal<In, Clock>,

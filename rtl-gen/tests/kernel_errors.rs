@@ -1,4 +1,4 @@
-//! What kernels must not contain, each with the code of its error.
+//! Constructs that kernels must not contain, each with the code of its error.
 
 use miette::Diagnostic;
 use rtl_gen::kernel::prelude::*;

@@ -1,5 +1,5 @@
-//! Interfaces, links, joins, nested arrays, registers without reset: what random kernels do not have, run in rust-hdl's
-//! simulator and in the interpreter side by side.
+//! Interfaces, links, joins, nested arrays, registers without reset: constructs that random kernels lack, run in
+//! rust-hdl's simulator and in the interpreter side by side.
 
 use num_bigint::BigUint;
 use rand::{RngExt, SeedableRng};
@@ -48,7 +48,7 @@ impl Logic for Stage {
     }
 }
 
-/// Two lanes of three stages: links at the ends, joins in the middle; a grid of registers counts.
+/// Two lanes of three stages, with links at the ends and joins in the middle; a grid of registers counts.
 #[derive(LogicBlock)]
 struct Lanes {
     pub clk: Signal<In, Clock>,
@@ -124,7 +124,7 @@ fn links_joins_and_nested_arrays_behave_as_in_the_simulator() {
     ];
     assert_eq!(inputs, expected);
     assert_eq!(module.instances.len(), 6);
-    // the docs tell the first two apart; the others are equal
+    // the first two differ in their docs; the others are equal
     let modules: Vec<&str> = module.instances.iter().map(|i| i.module.name.as_str()).collect();
     assert_eq!(modules, ["lanes_first", "lanes_first", "lanes_second", "lanes_second", "lanes_second", "lanes_second"]);
     assert_eq!(module.instances[0].module.doc, ["One stage."]);

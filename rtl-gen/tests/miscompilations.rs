@@ -1,6 +1,6 @@
-//! Six expressions that rust-hdl's own `generate_verilog` turns into Verilog that computes something else than rust-hdl's
-//! simulator. Each is run in that simulator, in our interpreter, in our Verilog and in the stock Verilog (both under
-//! Icarus): the first three agree, and the last is what made this crate necessary.
+//! Six expressions that rust-hdl's own `generate_verilog` translates wrongly: its Verilog computes something else than
+//! rust-hdl's simulator. Each runs in that simulator, in our interpreter, as our Verilog and as the stock Verilog (both
+//! under Icarus). The first three agree; the stock Verilog does not, which is why this crate exists.
 
 use num_bigint::BigUint;
 use rtl_gen::interp::Interp;
@@ -81,7 +81,7 @@ row! { CastOfComplement, Bits<16>,
     }
 }
 
-/// What a module prints under Icarus for these inputs.
+/// The output of a module under Icarus for these inputs.
 fn icarus(verilog: &str, module: &str, width: usize, a: u64, b: u64) -> u64 {
     let top = width - 1;
     let bench = format!(

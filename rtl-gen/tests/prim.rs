@@ -1,4 +1,4 @@
-//! Primitives do what they say, through the interpreter, against plain Rust.
+//! Primitives in the interpreter, compared with plain Rust.
 
 use num_bigint::BigUint;
 use rand::RngExt;
@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 const BYTES: Axis = Axis { data: 8, keep: false, last: true, user: 0 };
 
-/// A running module whose ports are named.
+/// A running module with its ports by name.
 struct Sim(Interp);
 
 impl Sim {
@@ -113,7 +113,7 @@ fn rom_gives_its_table() {
     }
 }
 
-/// Sends 2000 random beats with random gaps; they must come out in order, and `inside` may never exceed `most`.
+/// Sends 2000 random beats with random gaps; they must arrive in order, and `inside` may never exceed `most`.
 fn stream_keeps_order(mut sim: Sim, clocks: (&str, &str), most: usize, seed: u64) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let (mut inside, mut sent, mut taken, mut fullest) = (VecDeque::new(), 0, 0, 0);

@@ -1,4 +1,4 @@
-//! Primitives pass the linters, and synthesis makes of them what they are meant to become.
+//! Primitives pass the linters, and synthesis maps them to the intended cells.
 
 use num_bigint::BigUint;
 use rtl_gen::ir::{MemoryStyle, Module, ReadKind};
@@ -44,7 +44,7 @@ fn every_primitive_is_silent_under_the_linters() {
     }
 }
 
-/// What synthesis with `command` makes of a module.
+/// The cells that synthesis with `command` makes of a module.
 struct Cells(BTreeMap<String, usize>);
 
 impl Cells {
@@ -65,7 +65,7 @@ impl Cells {
     }
 }
 
-/// As far as memories and multipliers are mapped; the gates are left alone.
+/// Synthesis up to the mapping of memories and multipliers, without that of gates.
 const ULTRASCALE: &str = "synth_xilinx -family xcup -run begin:fine";
 const ECP5: &str = "synth_ecp5 -run begin:map_gates";
 

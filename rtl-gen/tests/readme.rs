@@ -1,4 +1,4 @@
-//! The README shows the example word for word; that it compiles and runs is a test of the documentation.
+//! The README shows the example word for word; a documentation test compiles and runs it.
 
 #[test]
 fn the_readme_shows_the_example() {

@@ -9,7 +9,7 @@ use rtl_gen::tools::{VERILATOR_WORKAROUNDS, run};
 use std::fs;
 use std::path::Path;
 
-/// 256 bits: with 128 the error does not show.
+/// Octets of a frame of 256 bits; 128 bits do not show the error.
 const FRAME_OCTETS: usize = 32;
 const FRAMES: usize = 64;
 
@@ -39,7 +39,7 @@ int main() {
 }
 ";
 
-/// In how many of the frames the FCS and the parity are wrong.
+/// Numbers of frames with a wrong FCS and with a wrong parity.
 #[derive(Debug, PartialEq, Eq)]
 struct Wrong {
     fcs: usize,
@@ -50,7 +50,8 @@ impl Wrong {
     const NONE: Self = Self { fcs: 0, parity: 0 };
 }
 
-/// Each bit as an exclusive or of bits of the frame, written out: which they are is what each bit alone changes.
+/// Each bit of the FCS as an exclusive or of bits of the frame, written out. The bits are found by setting each one
+/// alone.
 fn ethernet_fcs() -> String {
     let m = ModuleBuilder::new("ethernet_fcs");
     let frame = m.input("frame", 8 * FRAME_OCTETS);
@@ -78,7 +79,7 @@ fn parity(a: u32, b: u32) -> bool {
     !odd(a) ^ (a != 0) ^ (b == u32::MAX) ^ (!odd(b) | a1) ^ (b >> 5 & 1 == 1) ^ !a1
 }
 
-/// Runs `tool`, which must succeed.
+/// Runs `tool`, which must succeed, and returns its output.
 fn output(tool: &'static str, arguments: &[&str], directory: &Path) -> String {
     let output = run(tool, arguments, directory).unwrap_or_else(|error| panic!("{error}"));
     assert!(output.status.success(), "`{tool}`: {}", String::from_utf8_lossy(&output.stderr));
@@ -119,7 +120,8 @@ fn the_workarounds_make_exclusive_ors_right() {
     assert_eq!(wrong_with(&VERILATOR_WORKAROUNDS), Wrong::NONE);
 }
 
-/// Why they are as they are. Of other releases nothing is said: there the defaults may be right.
+/// Shows that each flag is needed with Verilator 5.006. The test says nothing about other releases: their defaults may
+/// be right.
 #[test]
 fn verilator_5_006_is_wrong_with_less() {
     if output("verilator", &["--version"], Path::new(".")).starts_with("Verilator 5.006 ") {

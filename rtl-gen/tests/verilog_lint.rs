@@ -1,4 +1,4 @@
-//! Modules of every construct pass Verilator, Icarus and Yosys without a warning.
+//! Modules with every construct pass Verilator, Icarus and Yosys without a warning.
 
 use rtl_gen::builder::{ModuleBuilder, cat, lit, pack, xor_all};
 use rtl_gen::ir::{MemoryStyle, Module, ReadKind};

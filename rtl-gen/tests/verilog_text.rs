@@ -1,4 +1,4 @@
-//! What emitted Verilog looks like, to the letter.
+//! Emitted Verilog, compared to the letter.
 
 use rtl_gen::builder::ModuleBuilder;
 use rtl_gen::emit;

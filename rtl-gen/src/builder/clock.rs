@@ -1,4 +1,4 @@
-//! Clock domains. A module has one, `clk` and `rst`, unless it asks for more; ports appear when they are needed.
+//! Clock domains. A module has one, `clk` and `rst`, unless it declares more; ports appear when something needs them.
 
 use super::ModuleBuilder;
 use crate::ir::{Clocking, ClockingId, Expr, Op, Signal, SignalId, SignalKind};
@@ -9,7 +9,7 @@ pub struct Domain {
     pub(super) id: ClockingId,
 }
 
-/// Names of the ports of each clocking, and which one declarations use.
+/// Port names of each clocking, and the clocking that declarations use.
 #[derive(Default)]
 pub(super) struct Clocks {
     /// Parallel to [`crate::ir::Module::clockings`]: clock and reset port.
@@ -37,7 +37,7 @@ impl ModuleBuilder {
         Domain { id: self.new_clocking(format!("{prefix}_clk"), format!("{prefix}_rst")) }
     }
 
-    /// What `body` declares (registers, memory ports, instances) belongs to `domain`.
+    /// Puts the registers, memory ports and instances that `body` declares into `domain`.
     pub fn clocked_by<R>(&self, domain: &Domain, body: impl FnOnce() -> R) -> R {
         self.state.borrow_mut().clocks.selected.push(domain.id);
         let result = body();
@@ -90,7 +90,7 @@ impl ModuleBuilder {
         ClockingId(state.module.clockings.len() - 1)
     }
 
-    /// An input that takes no pending doc, attribute or heading: those belong to what made it necessary.
+    /// An input that takes no pending doc, attribute or heading: those belong to the declaration that needs the clock.
     #[track_caller]
     fn clock_port(&self, name: String, doc: &str) -> SignalId {
         self.claim_name(&name);

@@ -7,7 +7,7 @@ use crate::ir::{BinaryOp, Expr, Op, ReduceOp, ShiftOp};
 use num_bigint::BigUint;
 use std::borrow::Borrow;
 
-/// What can stand for an expression: an expression, or an integer that takes the width of its context.
+/// An operand: an expression, or an integer that takes the width of its context.
 pub trait IntoExpr {
     /// The expression; integers become literals of `width` bits.
     fn into_expr(self, width: usize) -> Expr;
@@ -57,7 +57,7 @@ pub fn lit(value: impl Into<BigUint>, width: usize) -> Expr {
 /// Concatenation, most significant first.
 ///
 /// # Panics
-/// If there is nothing to concatenate.
+/// If `parts` is empty.
 #[track_caller]
 pub fn cat<E: Borrow<Expr>>(parts: &[E]) -> Expr {
     match parts {
@@ -73,7 +73,7 @@ pub fn cat<E: Borrow<Expr>>(parts: &[E]) -> Expr {
 /// A vector of bits or words, element 0 least significant.
 ///
 /// # Panics
-/// If there is nothing to pack.
+/// If `elements` is empty.
 #[track_caller]
 pub fn pack<E: Borrow<Expr>>(elements: &[E]) -> Expr {
     let reversed: Vec<&Expr> = elements.iter().rev().map(Borrow::borrow).collect();
@@ -107,7 +107,7 @@ pub fn and_all<E: Borrow<Expr>>(operands: &[E]) -> Expr {
     tree(BinaryOp::And, operands)
 }
 
-/// Balanced, so that thousands of operands nest only a dozen deep.
+/// A balanced tree: thousands of operands nest only a dozen deep.
 #[track_caller]
 fn tree<E: Borrow<Expr>>(op: BinaryOp, operands: &[E]) -> Expr {
     match operands {
@@ -148,7 +148,7 @@ macro_rules! comparisons { ($($(#[$doc:meta])* $name:ident = $op:ident;)+) => { 
     }
 )+ } }
 
-/// Operators that Rust has no symbol for. All give a new expression; nothing is declared.
+/// Operators that Rust has no symbol for. All return a new expression and declare nothing.
 impl Expr {
     comparisons! {
         /// Equal.
@@ -176,7 +176,7 @@ impl Expr {
     /// Bits `[low +: width]`.
     ///
     /// # Panics
-    /// If they are not all there, or `width` is 0.
+    /// If the value lacks one of these bits, or `width` is 0.
     #[track_caller]
     pub fn slice(&self, low: usize, width: usize) -> Expr {
         assert!(width > 0, "slice of width 0");
@@ -194,7 +194,7 @@ impl Expr {
     /// Bit `index`.
     ///
     /// # Panics
-    /// If there is no such bit.
+    /// If the value has no such bit.
     #[track_caller]
     pub fn bit(&self, index: usize) -> Expr {
         self.slice(index, 1)
@@ -205,7 +205,7 @@ impl Expr {
         self.bit(self.width() - 1)
     }
 
-    /// The bit at a run-time position; out of range reads 0.
+    /// The bit at a run-time position; a position out of range reads 0.
     pub fn index(&self, at: &Expr) -> Expr {
         Expr::new(1, Op::Index { of: self.clone(), at: at.clone() })
     }
@@ -213,7 +213,7 @@ impl Expr {
     /// The words of `width` bits, word 0 least significant.
     ///
     /// # Panics
-    /// If `width` does not divide the width.
+    /// If `width` does not divide the width of the value.
     #[track_caller]
     pub fn words(&self, width: usize) -> Vec<Expr> {
         assert!(width > 0 && self.width().is_multiple_of(width), "{} bits in words of {width}", self.width());
@@ -240,10 +240,10 @@ impl Expr {
         reduce(ReduceOp::Xor, self)
     }
 
-    /// Zero-extended to `width` bits.
+    /// The value zero-extended to `width` bits.
     ///
     /// # Panics
-    /// If it is wider already.
+    /// If the value is wider.
     #[track_caller]
     pub fn zext(&self, width: usize) -> Expr {
         assert!(width >= self.width(), "zext of {} bits to {width}", self.width());
@@ -254,10 +254,10 @@ impl Expr {
         }
     }
 
-    /// Sign-extended to `width` bits.
+    /// The value sign-extended to `width` bits.
     ///
     /// # Panics
-    /// If it is wider already.
+    /// If the value is wider.
     #[track_caller]
     pub fn sext(&self, width: usize) -> Expr {
         assert!(width >= self.width(), "sext of {} bits to {width}", self.width());
@@ -267,7 +267,7 @@ impl Expr {
         }
     }
 
-    /// Repeated `n` times.
+    /// The value repeated `n` times.
     ///
     /// # Panics
     /// If `n` is 0.
@@ -280,7 +280,7 @@ impl Expr {
     /// `then` where this bit is set, `otherwise` where it is clear. Integers take the width of the other branch.
     ///
     /// # Panics
-    /// If this is not one bit, or the branches differ in width.
+    /// If the condition is not one bit, or the branches differ in width.
     #[track_caller]
     pub fn mux(&self, then: &Expr, otherwise: impl IntoExpr) -> Expr {
         let otherwise = otherwise.into_expr(then.width());
@@ -294,7 +294,7 @@ impl Expr {
         Expr::new(then.width(), Op::Mux(self.clone(), then.clone(), otherwise))
     }
 
-    /// This value where `enable` (one bit) is set, else zero.
+    /// The value where `enable` (one bit) is set, else zero.
     ///
     /// # Panics
     /// If `enable` is not one bit.
@@ -304,19 +304,19 @@ impl Expr {
         binary(BinaryOp::And, self, enable.repeat(self.width()))
     }
 
-    /// Shifted left by a constant or run-time amount, zeros in.
+    /// The value shifted left by a constant or run-time amount, zeros in.
     #[track_caller]
     pub fn shl(&self, amount: impl IntoExpr) -> Expr {
         shift(ShiftOp::Left, self, amount)
     }
 
-    /// Shifted right, zeros in.
+    /// The value shifted right, zeros in.
     #[track_caller]
     pub fn shr(&self, amount: impl IntoExpr) -> Expr {
         shift(ShiftOp::Right, self, amount)
     }
 
-    /// Shifted right arithmetically, copies of the sign bit in.
+    /// The value shifted right arithmetically, copies of the sign bit in.
     #[track_caller]
     pub fn sar(&self, amount: impl IntoExpr) -> Expr {
         shift(ShiftOp::ArithmeticRight, self, amount)

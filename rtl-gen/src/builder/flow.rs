@@ -5,15 +5,15 @@ use crate::error::{Error, Place};
 use crate::ir::{Expr, Op, Statement, SwitchCase};
 use std::cell::RefCell;
 
-/// A `when` that can go on.
+/// A `when` that `else_when` and `otherwise` can extend.
 pub struct When<'a> {
     builder: &'a ModuleBuilder,
-    /// How many `else` branches lie between the statement and its open end.
+    /// Number of `else` branches between the statement and its open end.
     depth: usize,
 }
 
 impl ModuleBuilder {
-    /// What `body` assigns holds where `condition` (one bit) is set.
+    /// Makes the assignments in `body` hold where `condition` (one bit) is set.
     #[track_caller]
     pub fn when(&self, condition: impl IntoExpr, body: impl FnOnce()) -> When<'_> {
         let condition = self.condition(condition);
@@ -40,7 +40,7 @@ impl ModuleBuilder {
 }
 
 impl When<'_> {
-    /// Tried where no condition before was set.
+    /// Adds a branch that is taken where this condition is set and none before was.
     #[track_caller]
     pub fn else_when(self, condition: impl IntoExpr, body: impl FnOnce()) -> Self {
         let condition = self.builder.condition(condition);
@@ -49,7 +49,7 @@ impl When<'_> {
         Self { depth: self.depth + 1, ..self }
     }
 
-    /// Where no condition was set.
+    /// Adds the branch that is taken where no condition was set.
     pub fn otherwise(self, body: impl FnOnce()) {
         let body = self.builder.block(body);
         self.extend(body);
@@ -71,7 +71,7 @@ impl When<'_> {
     }
 }
 
-/// The inside of a `switch`.
+/// The cases of a `switch`.
 pub struct Switch<'a> {
     builder: &'a ModuleBuilder,
     subject: &'a Expr,
@@ -80,7 +80,7 @@ pub struct Switch<'a> {
 }
 
 impl Switch<'_> {
-    /// Where the subject equals `value`, a literal or a named constant.
+    /// Adds the branch for `value`, a literal or a named constant.
     #[track_caller]
     pub fn case(&self, value: impl IntoExpr, body: impl FnOnce()) {
         let value = value.into_expr(self.subject.width());
@@ -93,7 +93,7 @@ impl Switch<'_> {
         self.cases.borrow_mut().push(SwitchCase { value, body });
     }
 
-    /// Where no case matches.
+    /// Adds the branch that is taken where no case matches.
     #[track_caller]
     pub fn default(&self, body: impl FnOnce()) {
         let body = self.builder.block(body);

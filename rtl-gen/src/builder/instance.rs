@@ -28,8 +28,8 @@ impl std::ops::Index<&str> for Outputs {
 }
 
 impl ModuleBuilder {
-    /// An instance. `inputs` names what drives each input; clock and reset are connected to those in force here, or, if
-    /// the module has several clocks, to the ports of the same name, unless `inputs` names them.
+    /// An instance. `inputs` names the driver of each input. A clock or reset that `inputs` does not name is connected
+    /// to the one in force here, or, if the module has several clocks, to the port of the same name.
     #[track_caller]
     pub fn instance(&self, name: impl Into<String>, module: &Rc<Module>, inputs: &[(&str, &Expr)]) -> Outputs {
         self.instance_with::<u64>(name, module, &[], inputs)
@@ -86,7 +86,7 @@ impl ModuleBuilder {
         Outputs { instance: name, ports }
     }
 
-    /// What drives a clock or reset port of `module` that is not connected explicitly.
+    /// The driver of a clock or reset port of `module` that is not connected explicitly.
     #[track_caller]
     fn implicit(&self, module: &Module, port: usize) -> Option<Expr> {
         let is_clock = |c: &Clocking| c.clock.0 == port;

@@ -4,7 +4,7 @@ use super::ModuleBuilder;
 use crate::ir::{Expr, Memory, MemoryStyle, Op, ReadKind, ReadPort, SignalKind, WritePort};
 use num_bigint::BigUint;
 
-/// A memory that takes ports. Its address has `ceil(log2 depth)` bits.
+/// A memory to which ports are added. Its address has `ceil(log2 depth)` bits.
 pub struct MemoryBuilder<'a> {
     builder: &'a ModuleBuilder,
     index: usize,
@@ -24,14 +24,14 @@ impl ModuleBuilder {
 }
 
 impl MemoryBuilder<'_> {
-    /// What a synthesis tool should make of it.
+    /// The kind of RAM that synthesis should use.
     #[must_use]
     pub fn style(self, style: MemoryStyle) -> Self {
         self.change(|m| m.style = style);
         self
     }
 
-    /// Contents at power-up, one value per word; a ROM is a memory with these and no write port.
+    /// Contents at power-up, one value per word; a ROM has contents and no write port.
     #[must_use]
     pub fn initial(self, words: impl IntoIterator<Item = impl Into<BigUint>>) -> Self {
         let words = words.into_iter().map(Into::into).collect();
@@ -51,7 +51,7 @@ impl MemoryBuilder<'_> {
         self.read_port(name.into(), kind, Some(enable.clone()), address)
     }
 
-    /// A write port. Of several that write the same word at the same edge, the last one wins.
+    /// A write port. If several write the same word at the same edge, the last one wins.
     #[track_caller]
     pub fn write(&self, enable: &Expr, address: &Expr, data: &Expr) {
         let clocking = self.builder.current_clocking();

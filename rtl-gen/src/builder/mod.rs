@@ -1,4 +1,4 @@
-//! Builds modules from Rust: declarations, statements, memories and instances; loops and functions are Rust's own.
+//! A builder of modules in Rust: declarations, statements, memories and instances; loops and functions are Rust's own.
 //!
 //! ```
 //! use rtl_gen::builder::ModuleBuilder;
@@ -15,8 +15,8 @@
 //! # Ok::<(), rtl_gen::Errors>(())
 //! ```
 //!
-//! An expression of the wrong width panics at the line that writes it. Everything else that is wrong is collected, and
-//! [`ModuleBuilder::build`] returns it with the module, the signal, the line and a remedy.
+//! An expression of the wrong width panics at the line that writes it. All other faults are collected:
+//! [`ModuleBuilder::build`] returns them with the module, the signal, the line and a remedy.
 
 mod clock;
 mod expr;
@@ -48,7 +48,7 @@ struct State {
     /// Blocks that are open, innermost last.
     blocks: Vec<Vec<Statement>>,
     errors: Vec<Error>,
-    /// What the next declaration takes.
+    /// Doc of the next declaration.
     doc: Option<String>,
     attributes: Vec<(String, String)>,
     group: Option<String>,
@@ -62,17 +62,17 @@ impl ModuleBuilder {
         Self { state: RefCell::new(State { module, blocks: vec![vec![]], ..State::default() }) }
     }
 
-    /// A line of the header comment; the first says what the module is.
+    /// Adds a line to the header comment; the first line says what the module is.
     pub fn describe(&self, line: impl Into<String>) {
         self.state.borrow_mut().module.doc.push(line.into());
     }
 
-    /// What the module was built with, for the header comment and the docs.
+    /// Adds a parameter that the module was built with to the header comment and the docs.
     pub fn built_with(&self, name: impl Into<String>, value: impl ToString) {
         self.state.borrow_mut().module.built_with.push((name.into(), value.to_string()));
     }
 
-    /// A constant that an instance may override ([`ModuleBuilder::instance_with`]), and its value where none does.
+    /// A constant that an instance may override ([`ModuleBuilder::instance_with`]), with its default value.
     ///
     /// # Panics
     /// If the value does not fit.
@@ -95,7 +95,7 @@ impl ModuleBuilder {
         self
     }
 
-    /// The heading over the ports declared from here on.
+    /// Sets the heading over the ports declared from here on.
     pub fn group(&self, heading: impl Into<String>) {
         self.state.borrow_mut().group = Some(heading.into());
     }
@@ -124,7 +124,7 @@ impl ModuleBuilder {
         self.declare(name.into(), width, SignalKind::Wire)
     }
 
-    /// A register and its value under reset, which is made of literals, named constants and parameters.
+    /// A register with its value under reset, which consists of literals, named constants and parameters.
     #[track_caller]
     pub fn reg(&self, name: impl Into<String>, width: usize, reset: impl IntoExpr) -> Expr {
         self.register(name.into(), width, reset.into_expr(width), false)
@@ -167,7 +167,7 @@ impl ModuleBuilder {
         wire
     }
 
-    /// The states of a machine, numbered from 0, as named constants `<prefix>_<name>`.
+    /// States of a machine, numbered from 0, as named constants `<prefix>_<name>`.
     #[track_caller]
     pub fn states<const N: usize>(&self, prefix: &str, names: [&str; N]) -> [Expr; N] {
         let width = (N.max(2) - 1).ilog2() as usize + 1;
@@ -223,10 +223,10 @@ impl ModuleBuilder {
         self.push(Statement::Assign { target: signal, low, value });
     }
 
-    /// Says that nothing reads this signal on purpose, e.g. because an interface that others define has it.
+    /// Declares that nothing reads this signal on purpose, e.g. because a standard interface has it.
     ///
     /// # Panics
-    /// If it is not a signal.
+    /// If the expression is no signal.
     #[track_caller]
     pub fn unused(&self, signal: &Expr) {
         match signal.op() {
@@ -235,12 +235,12 @@ impl ModuleBuilder {
         }
     }
 
-    /// A comment before the next statement.
+    /// Puts a comment before the next statement.
     pub fn comment(&self, text: impl Into<String>) {
         self.push(Statement::Comment(text.into()));
     }
 
-    /// The finished module, or all that is wrong with it.
+    /// The finished module, or all its faults.
     pub fn build(self) -> Result<Rc<Module>, Errors> {
         let State { mut module, mut blocks, errors, .. } = self.state.into_inner();
         module.body = blocks.pop().unwrap_or_default();
@@ -266,7 +266,7 @@ impl ModuleBuilder {
         state.errors.push(error(module));
     }
 
-    /// Records a width that is wrong, or `fault`; whether there was one.
+    /// Records a wrong width, or `fault`; returns whether there was one.
     #[track_caller]
     fn wrong_width_or(&self, signal: &str, what: &str, wanted: usize, value: &Expr, fault: Option<&str>) -> bool {
         let place = Place::caller();

@@ -56,7 +56,7 @@ fn targets_are_assignable(m: &Module, errors: &mut Vec<Error>) {
     });
 }
 
-/// Outputs of instances and data of memories have one source each.
+/// Checks that each output of an instance and each data signal of a memory has one source.
 fn one_driver(m: &Module, errors: &mut Vec<Error>) {
     let mut drivers: BTreeMap<SignalId, String> = BTreeMap::new();
     let instances = m.instances.iter().flat_map(|i| {
@@ -84,7 +84,7 @@ fn one_driver(m: &Module, errors: &mut Vec<Error>) {
     }
 }
 
-/// An unconditional assignment that a later one makes void, which nobody means.
+/// Finds unconditional assignments that a later one overwrites, which are always mistakes.
 fn overwritten(m: &Module, id: SignalId, errors: &mut Vec<Error>) {
     let mut ranges: Vec<(usize, usize)> = vec![];
     for statement in &m.body {
@@ -103,7 +103,7 @@ fn overwritten(m: &Module, id: SignalId, errors: &mut Vec<Error>) {
     }
 }
 
-/// Bits of the one signal that the statements drive which get a value on every path.
+/// Bits of the driven signal that get a value on every path.
 fn assigned(body: &[Statement], width: usize) -> Vec<bool> {
     let mut all = vec![false; width];
     for statement in body {
@@ -138,7 +138,7 @@ fn is_complete(width: usize, cases: &[SwitchCase]) -> bool {
     width < 16 && values.len() == 1 << width
 }
 
-/// Cases are constants of the right width, each once.
+/// Checks that cases are constants of the right width, each once.
 fn switches(m: &Module, body: &[Statement], errors: &mut Vec<Error>) {
     for statement in body {
         match statement {

@@ -6,7 +6,7 @@ use crate::ir::{Expr, Module, Op, Statement};
 use num_bigint::BigUint;
 use std::collections::{BTreeSet, HashMap};
 
-/// Most operators that an expression may have once its shared parts are written out.
+/// Limit on the operators of an expression, counted with its shared parts written out.
 const MOST_OPERATORS: usize = 100_000;
 
 /// Checks every expression of the module; `false` if one is too large to be walked any further.
@@ -51,7 +51,7 @@ pub fn check(m: &Module, errors: &mut Vec<Error>) -> bool {
     errors.len() == before
 }
 
-/// Values and conditions, each with a signal that it is for.
+/// Collects values and conditions, each with a signal that depends on it.
 fn collect(m: &Module, body: &[Statement], into: &mut Vec<(String, Expr)>) {
     let name_of = |s: &Statement| match targets(std::slice::from_ref(s)).first() {
         Some(&id) => m.signal(id).name.clone(),
@@ -75,7 +75,7 @@ fn collect(m: &Module, body: &[Statement], into: &mut Vec<(String, Expr)>) {
     }
 }
 
-/// Operators once shared parts are written out, saturating.
+/// Number of operators with shared parts written out, saturating.
 fn size(e: &Expr, known: &mut HashMap<*const Op, usize>) -> usize {
     let key: *const Op = e.op();
     if let Some(&n) = known.get(&key) {
@@ -104,7 +104,7 @@ fn walk(m: &Module, signal: &str, e: &Expr, errors: &mut Vec<Error>) {
     e.operands().into_iter().for_each(|x| walk(m, signal, x, errors));
 }
 
-/// What breaks the rules of [`Op`] at this node.
+/// The rule of [`Op`] that this node breaks, if any.
 fn fault(m: &Module, e: &Expr) -> Option<String> {
     let width = e.width();
     let is = |found: usize, wanted: usize, what: &str| {

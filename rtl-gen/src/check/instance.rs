@@ -61,7 +61,7 @@ pub fn check(m: &Module, errors: &mut Vec<Error>) {
     registers(m, errors);
 }
 
-/// Registers name a clocking that exists, with a reset if they have a reset value.
+/// Checks that registers name a clocking that exists, with a reset if they have a reset value.
 fn registers(m: &Module, errors: &mut Vec<Error>) {
     for signal in &m.signals {
         let SignalKind::Register(r) = &signal.kind else { continue };

@@ -1,4 +1,4 @@
-//! Combinational loops, also through instances. A signal is one node: a vector whose bits depend on one another counts
+//! Combinational loops, also through instances. A signal is one node. A vector whose bits depend on one another counts
 //! as a loop, because simulators order signals, not bits.
 
 use crate::error::Error;
@@ -7,7 +7,7 @@ use crate::ir::walk::{for_each_expr, project, targets};
 use crate::ir::{Module, ReadKind, SignalId, SignalKind};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// For each output of a module the inputs that it depends on without a register between.
+/// The inputs that each output of a module depends on without a register between.
 pub type Paths = BTreeMap<String, BTreeSet<String>>;
 
 pub fn check(m: &Module, errors: &mut Vec<Error>) {
@@ -18,7 +18,7 @@ pub fn check(m: &Module, errors: &mut Vec<Error>) {
     }
 }
 
-/// For each signal the signals that it depends on at once.
+/// The signals that each signal depends on combinationally.
 pub fn dependencies(m: &Module, known: &mut HashMap<*const Module, Paths>) -> Vec<Vec<usize>> {
     let mut needs: Vec<BTreeSet<SignalId>> = vec![BTreeSet::new(); m.signals.len()];
     for target in targets(&m.body) {

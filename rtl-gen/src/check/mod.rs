@@ -1,9 +1,7 @@
-//! What a module must satisfy before it is simulated or written.
+//! Checks of a module before it is simulated or written.
 //!
-//! Widths, names, drivers, latches, combinational loops, unread signals, memories, parameters, instances and
-//! clocks. A slice of an
-//! unnamed value is not a fault: the emitter gives the value a name, so that nothing is truncated where it cannot be
-//! seen.
+//! Widths, names, drivers, latches, combinational loops, unread signals, memories, parameters, instances and clocks. A
+//! slice of an unnamed value is no fault: the emitter gives the value a name, so that no truncation is hidden.
 
 mod drive;
 mod expr;
@@ -21,7 +19,7 @@ pub use words::reserved_by;
 use crate::error::Errors;
 use crate::ir::Module;
 
-/// Checks one module; the modules of its instances are taken to be correct.
+/// Checks one module; the modules of its instances are assumed to be correct.
 pub fn module(m: &Module) -> Result<(), Errors> {
     let mut errors = vec![];
     names::check(m, &mut errors);
@@ -50,7 +48,7 @@ pub fn hierarchy(top: &Module) -> Result<(), Errors> {
     Errors::none_or(errors)
 }
 
-/// `[3:1]` or `[2]` for the first run of bits that are `wanted`, empty if all are, `None` if there is none.
+/// The first run of bits that equal `wanted`, as `[3:1]` or `[2]`; empty if all do, `None` if none does.
 fn bit_range(bits: &[bool], wanted: bool) -> Option<String> {
     let low = bits.iter().position(|&b| b == wanted)?;
     let run = bits[low..].iter().take_while(|&&b| b == wanted).count();

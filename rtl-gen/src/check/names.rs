@@ -5,7 +5,7 @@ use crate::error::{Error, Place};
 use crate::ir::Module;
 use std::collections::BTreeMap;
 
-/// Longest name that all tools take and people read.
+/// Longest name: all tools take it, and people can read it.
 const LONGEST: usize = 80;
 
 pub fn check(m: &Module, errors: &mut Vec<Error>) {

@@ -1,4 +1,4 @@
-//! Parameters: what may depend on them.
+//! Parameters, and the constructs that may depend on them.
 
 use crate::error::Error;
 use crate::ir::walk::targets;
@@ -27,8 +27,8 @@ fn is_fixed(m: &Module, e: &Expr) -> bool {
     }
 }
 
-/// A parameter decides no branch of combinational logic. Icarus drops a branch whose condition is constant; when nothing
-/// else is left to wait for, its `always @*` never runs.
+/// Refuses branches of combinational logic that a parameter decides. Icarus drops a branch whose condition is constant.
+/// An `always @*` that has no other signal to wait for then never runs.
 fn branches(m: &Module, body: &[Statement], errors: &mut Vec<Error>) {
     for statement in body {
         let (condition, inner) = match statement {

@@ -1,4 +1,4 @@
-//! Every signal is there for something.
+//! Unread signals.
 
 use crate::error::Error;
 use crate::ir::{Module, SignalId, SignalKind};

@@ -1,18 +1,18 @@
-//! One fault each, with the message that the user sees.
+//! Faults of modules, one in each test, with the message that the user sees.
 
 use crate::builder::{ModuleBuilder, lit};
 use crate::error::Errors;
 use crate::ir::{Expr, MemoryStyle, Module, Op, ReadKind, SignalId, Statement};
 use miette::Diagnostic;
 
-/// A module with an output for what is under test, and the faults that the builder finds.
+/// The faults that the builder finds in a module with the given body and an output.
 fn faults(body: impl FnOnce(&ModuleBuilder)) -> Errors {
     let m = ModuleBuilder::new("core");
     body(&m);
     m.build().expect_err("the fault must be found")
 }
 
-/// The only fault: code, message and that there is help.
+/// Expects one fault with this code and message, and a help text.
 #[track_caller]
 fn expect(errors: Errors, code: &str, message: &str) {
     let [error] = &errors.0[..] else { panic!("one fault expected: {errors}") };
@@ -259,7 +259,7 @@ fn open_input_of_an_instance() {
     expect(e, "instance", "core: instance `first` of `leaf`: input `x` is open");
 }
 
-/// A module whose output is its parameter, of 8 bits.
+/// A module whose output is its parameter, 8 bits wide.
 fn constant() -> std::rc::Rc<Module> {
     let m = ModuleBuilder::new("leaf");
     drive(&m, "y", &m.parameter("VALUE", 8, 3u8));

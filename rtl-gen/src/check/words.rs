@@ -1,4 +1,4 @@
-//! Words that cannot be names.
+//! Reserved words.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 /// The language that reserves a word, if one does.
 pub fn reserved_by(name: &str) -> Option<&'static str> {
     static WORDS: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| {
-        // a word of several lists is named for the last
+        // a word in several lists counts for the last
         let lists = [
             (CPP, "C++, into which Verilator translates"),
             (SYSTEM_VERILOG, "SystemVerilog"),
@@ -28,7 +28,7 @@ const VERILOG: &str = "
     scalared showcancelled signed small specify specparam strong0 strong1 supply0 supply1 table task time tran tranif0
     tranif1 tri tri0 tri1 triand trior trireg unsigned use uwire vectored wait wand weak0 weak1 while wire wor xnor xor";
 
-/// What IEEE 1800-2017, annex B, adds.
+/// Words that IEEE 1800-2017, annex B, adds.
 const SYSTEM_VERILOG: &str = "
     accept_on alias always_comb always_ff always_latch assert assume before bind bins binsof bit break byte chandle
     checker class clocking const constraint context continue cover covergroup coverpoint cross dist do endchecker
@@ -41,7 +41,7 @@ const SYSTEM_VERILOG: &str = "
     timeprecision timeunit type typedef union unique unique0 until until_with untyped var virtual void wait_order weak
     wildcard with within";
 
-/// What Verilator reports as SYMRSVDWORD.
+/// Words that Verilator reports as SYMRSVDWORD.
 const CPP: &str = "
     NULL abort alignas alignof and_eq asm atomic_cancel atomic_commit atomic_noexcept auto bit_vector bitand bitor bool
     catch cdecl char char16_t char32_t char8_t co_await co_return co_yield compl complex concept const_cast

@@ -1,4 +1,4 @@
-//! Expressions and statements as instructions.
+//! The compiler of expressions and statements to instructions.
 
 use super::flatten::{Flat, Scope, SlotId, Unit, Work};
 use super::program::{At, Instr};
@@ -7,28 +7,28 @@ use crate::ir::{BinaryOp, Expr, Memory, Op, ReadKind, ReadPort, ReduceOp, ShiftO
 use num_bigint::BigUint;
 use std::collections::{BTreeMap, HashMap};
 
-/// Where slots are, what the array holds at first, and the code made so far.
+/// Places of slots, initial contents of the array, and the code so far.
 pub struct Compiler {
     /// Limbs of the array with their first values: slots, then constants and intermediate values.
     pub limbs: Vec<u64>,
     at: Vec<At>,
     widths: Vec<usize>,
-    /// Where a register gets its value for the next clock.
+    /// Place of a register's value for the next clock.
     next: BTreeMap<SlotId, At>,
     constants: BTreeMap<Vec<u64>, At>,
     code: Vec<Instr>,
-    /// Where shared expressions have been computed, per open branch. Keeping the expression keeps its address.
+    /// Places of shared expressions already computed, for each open branch. Keeping the expression keeps its address.
     known: Vec<HashMap<*const Op, (At, Expr)>>,
 }
 
-/// The registers of one clock: where they are, and where their next values are.
+/// The registers of one clock: places of their values and of their next values.
 #[derive(Clone, Debug)]
 pub struct Bank {
     /// Offset of the values.
     pub now: At,
     /// Offset of the next values.
     pub next: At,
-    /// Limbs of each.
+    /// Number of limbs of each.
     pub limbs: u32,
 }
 
@@ -77,7 +77,7 @@ impl Compiler {
         (c, banks)
     }
 
-    /// Where the value of a slot is.
+    /// The place of a slot's value.
     pub fn at(&self, slot: SlotId) -> At {
         self.at[slot]
     }
@@ -87,7 +87,7 @@ impl Compiler {
         std::mem::take(&mut self.code)
     }
 
-    /// Makes the code of a unit.
+    /// Compiles a unit.
     pub fn unit(&mut self, unit: &Unit) {
         self.known.push(HashMap::new());
         match &unit.work {
@@ -98,7 +98,7 @@ impl Compiler {
         self.known.pop();
     }
 
-    /// Makes the code that applies reset to the registers of a clock.
+    /// Compiles the reset of a clock's registers.
     pub fn resets(&mut self, flat: &Flat, clock: SlotId) {
         let mut by_reset: BTreeMap<SlotId, Vec<(SlotId, &BigUint)>> = BTreeMap::new();
         for (id, slot) in flat.slots.iter().enumerate().filter(|(_, s)| s.clock == Some(clock)) {
@@ -144,7 +144,7 @@ impl Compiler {
         self.code.len() - 1
     }
 
-    /// Lets a jump arrive here.
+    /// Makes a jump end at the next instruction.
     fn land(&mut self, jump: usize) {
         let here = self.code.len() as u32;
         if let Instr::JumpIfZero { target, .. } | Instr::Jump { target } = &mut self.code[jump] {
@@ -161,7 +161,7 @@ impl Compiler {
         }
     }
 
-    /// Where the statements write a signal: registers get their next value.
+    /// The place that statements write for a signal; a register has one for its next value.
     fn target(&self, scope: &Scope, id: SignalId) -> At {
         let slot = scope[id.0];
         self.next.get(&slot).copied().unwrap_or(self.at[slot])
@@ -219,7 +219,7 @@ impl Compiler {
         }
     }
 
-    /// Statements that may be skipped: what they compute is unknown after them.
+    /// Compiles statements that may be skipped: values computed in them are not reused after them.
     fn body(&mut self, body: &[Statement], scope: &Scope) {
         self.known.push(HashMap::new());
         self.statements(body, scope);
@@ -252,7 +252,7 @@ impl Compiler {
         }
     }
 
-    /// Replaces what has been read by what is being written to the same word.
+    /// Replaces data just read by data that is being written to the same word.
     fn forward(&mut self, to: At, limbs: u32, read: &ReadPort, ports: &Memory, scope: &Scope) {
         for write in &ports.writes {
             let same = Expr::new(1, Op::Binary(BinaryOp::Eq, read.address.clone(), write.address.clone()));
@@ -290,7 +290,7 @@ impl Compiler {
         }
     }
 
-    /// Computes `e` and says where it is: at `to` if it is given and something is to be computed.
+    /// Computes `e` and returns the place of the result: `to` if `to` is given and an instruction is needed.
     fn expr(&mut self, e: &Expr, scope: &Scope, to: Option<At>) -> At {
         let width = bits(e);
         match e.op() {
@@ -378,7 +378,7 @@ impl Compiler {
         }
     }
 
-    /// Parts with their widths, least significant first; those at [`NOTHING`] are zero.
+    /// Joins parts with their widths, least significant first; parts at [`NOTHING`] are zero.
     fn concat(&mut self, parts: &[(At, u32)], width: u32, to: Option<At>) -> At {
         let to = to.unwrap_or_else(|| self.allocate(width));
         self.code.push(Instr::Zero { to, limbs: count(width) });
@@ -442,7 +442,7 @@ impl Compiler {
     }
 }
 
-/// Stands for a part that is zero.
+/// Place of a part that is zero.
 const NOTHING: At = At::MAX;
 
 fn arithmetic(op: BinaryOp, to: At, a: At, b: At, width: u32) -> Instr {

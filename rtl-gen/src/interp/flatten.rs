@@ -1,4 +1,4 @@
-//! The hierarchy as one list of slots (signals, with connected ports sharing one) and units (what drives them).
+//! The hierarchy as one list of slots (signals; connected ports share one) and one of units (drivers).
 
 use crate::builder::lit;
 use crate::error::{Error, Errors, Place};
@@ -17,20 +17,20 @@ pub struct Slot {
     pub name: String,
     /// Width in bits.
     pub width: usize,
-    /// The clock, for what changes at its edge only.
+    /// The clock of a signal that changes only at its edge.
     pub clock: Option<SlotId>,
-    /// Value under reset and the reset that brings it.
+    /// Value under reset, with the reset signal.
     pub reset: Option<(SlotId, BigUint)>,
 }
 
 /// Slots of the signals of one instance, by [`SignalId`].
 pub type Scope = Rc<Vec<SlotId>>;
 
-/// What drives slots.
+/// A driver of slots.
 pub enum Work {
-    /// Statements, which drive registers of one clock or one combinational signal.
+    /// Statements that drive registers of one clock or one combinational signal.
     Statements(Vec<Statement>),
-    /// An input of an instance.
+    /// Connection of an input of an instance.
     Connect(SlotId, Expr),
     /// The asynchronous read ports of a memory, or its synchronous ports of one clock.
     Ports(usize, Memory),
@@ -38,9 +38,9 @@ pub enum Work {
 
 /// Work and the scope of its expressions.
 pub struct Unit {
-    /// Where signals are.
+    /// Slots of the signals.
     pub scope: Scope,
-    /// What is done.
+    /// The driver.
     pub work: Work,
 }
 
@@ -49,9 +49,9 @@ pub struct Unit {
 pub struct Flat {
     /// All signals.
     pub slots: Vec<Slot>,
-    /// Combinational work with the slots that it drives.
+    /// Combinational units with the slots that they drive.
     pub combinational: Vec<(Unit, Vec<SlotId>)>,
-    /// Work at the edge of a clock.
+    /// Units that run at the edge of a clock.
     pub clocked: BTreeMap<SlotId, Vec<Unit>>,
     /// Memories: bits per word, words, initial contents.
     pub memories: Vec<(usize, usize, Vec<BigUint>)>,
@@ -82,8 +82,8 @@ pub fn flatten(top: &Module) -> Result<Flat, Errors> {
 }
 
 impl Flat {
-    /// Adds a module whose ports in `bound` share slots with the module around it, and whose parameters have the values
-    /// that are `given`, else their own.
+    /// Adds a module. Its ports in `bound` share slots with the module around it; parameters that are not in `given`
+    /// have their default values.
     fn module(
         &mut self,
         m: &Module,
@@ -193,7 +193,7 @@ impl Flat {
 }
 
 impl Unit {
-    /// Slots whose value the unit needs.
+    /// Slots that the unit reads.
     pub fn reads(&self) -> BTreeSet<SlotId> {
         let mut signals = BTreeSet::new();
         let mut add = |e: &Expr| e.collect_signals(&mut signals);

@@ -1,7 +1,7 @@
-//! Runs a module: the hierarchy is flattened, combinational logic is put in order and all of it is compiled to a flat
-//! program over 64-bit limbs.
+//! An interpreter of modules: it flattens the hierarchy, puts combinational logic in order and compiles all of it to a
+//! flat program over 64-bit limbs.
 //!
-//! Every register and memory word is zero at first; what a read beyond the depth of a memory gives is zero too.
+//! Every register and memory word is zero at first. A read beyond the depth of a memory gives zero.
 //!
 //! ```
 //! use rtl_gen::{builder::ModuleBuilder, interp::Interp};
@@ -44,7 +44,7 @@ pub struct Port {
     input: bool,
 }
 
-/// What happens at the edge of a clock.
+/// Work at the edge of a clock.
 #[derive(Clone, Debug)]
 struct Edge {
     bank: Bank,
@@ -60,12 +60,12 @@ pub struct Interp {
     edges: BTreeMap<SlotId, Edge>,
     ports: Vec<(String, Port)>,
     writes: Vec<Write>,
-    /// Something has changed since the combinational logic was computed.
+    /// Whether an input or register has changed since the combinational logic was computed.
     stale: bool,
 }
 
 impl Interp {
-    /// Compiles a module. It must satisfy the checks; a combinational loop is found here too.
+    /// Compiles a module, which must pass the checks. A combinational loop is an error here too.
     pub fn new(module: &Module) -> Result<Self, Errors> {
         let mut flat = flatten::flatten(module)?;
         let units = order::order(&module.name, &mut flat)?;
@@ -96,7 +96,7 @@ impl Interp {
     /// The port of this name.
     ///
     /// # Panics
-    /// If there is none.
+    /// If the module has no such port.
     #[track_caller]
     pub fn port(&self, name: &str) -> Port {
         match self.ports.iter().find(|(n, _)| n == name) {
@@ -111,16 +111,16 @@ impl Interp {
     /// Sets an input of at most 64 bits.
     ///
     /// # Panics
-    /// If it is an output, or wider, or the value does not fit.
+    /// If the port is an output, or wider, or the value does not fit.
     #[track_caller]
     pub fn set(&mut self, port: Port, value: u64) {
         self.set_limbs(port, &[value]);
     }
 
-    /// Sets an input from 64-bit limbs, least significant first; missing ones are zero.
+    /// Sets an input from 64-bit limbs, least significant first; missing limbs are zero.
     ///
     /// # Panics
-    /// If it is an output, or the value does not fit.
+    /// If the port is an output, or the value does not fit.
     #[track_caller]
     pub fn set_limbs(&mut self, port: Port, value: &[u64]) {
         assert!(port.input, "an output cannot be set");
@@ -139,13 +139,13 @@ impl Interp {
     /// Sets an input of any width.
     ///
     /// # Panics
-    /// If it is an output, or the value does not fit.
+    /// If the port is an output, or the value does not fit.
     #[track_caller]
     pub fn set_big(&mut self, port: Port, value: &BigUint) {
         self.set_limbs(port, &value.to_u64_digits());
     }
 
-    /// Computes the combinational logic, if an input or a register has changed. Reading a port does this too.
+    /// Computes the combinational logic if an input or a register has changed. Reading a port calls this function.
     pub fn settle(&mut self) {
         if self.stale {
             run(&self.combinational, &mut self.limbs, &self.memories, &mut self.writes);
@@ -153,12 +153,12 @@ impl Interp {
         }
     }
 
-    /// A rising edge of this clock.
+    /// Applies a rising edge of this clock.
     pub fn edge(&mut self, clock: Port) {
         self.edges(&[clock]);
     }
 
-    /// Rising edges of several clocks at the same instant. A clock that nothing uses has no effect.
+    /// Applies rising edges of several clocks at the same instant. A clock that nothing uses has no effect.
     pub fn edges(&mut self, clocks: &[Port]) {
         self.settle();
         for clock in clocks {
@@ -183,7 +183,7 @@ impl Interp {
     /// The value of a port of at most 64 bits.
     ///
     /// # Panics
-    /// If it is wider.
+    /// If the port is wider.
     #[track_caller]
     pub fn get(&mut self, port: Port) -> u64 {
         assert!(port.width <= 64, "a port of {} bits does not fit in 64", port.width);

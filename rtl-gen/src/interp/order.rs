@@ -1,4 +1,4 @@
-//! Puts combinational work into an order in which everything is computed before it is read.
+//! The order of combinational work: a value is computed before any unit reads it.
 
 use super::flatten::{Flat, SlotId, Unit};
 use crate::error::{Error, Errors};

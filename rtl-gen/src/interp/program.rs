@@ -8,7 +8,7 @@ use super::wide;
 /// Offset of a value in the array of limbs.
 pub type At = u32;
 
-/// One instruction; `to` is where the result goes.
+/// One instruction; `to` is the place of its result.
 #[derive(Clone, Copy, Debug)]
 #[rustfmt::skip]
 pub enum Instr {
@@ -35,15 +35,15 @@ pub enum Instr {
     Mux { to: At, c: At, a: At, b: At },
     /// `mask` where bit `a` is set, else 0.
     Spread { to: At, a: At, mask: u64 },
-    /// Bits from `low` of one limb.
+    /// Takes bits from `low` of one limb.
     Extract { to: At, a: At, low: u32, mask: u64 },
-    /// Bits from `low` of one limb and on into the next.
+    /// Takes bits from `low` of one limb and on into the next.
     ExtractAcross { to: At, a: At, low: u32, mask: u64 },
     /// `to |= a << low`.
     OrShifted { to: At, a: At, low: u32 },
-    /// Bit `at` of a value of any width, 0 beyond it.
+    /// Takes bit `at` of a value of any width, 0 beyond it.
     Bit { to: At, a: At, at: At, width: u32 },
-    /// One limb that is the value if it fits, else all ones.
+    /// The value in one limb if it fits, else all ones.
     Saturate { to: At, a: At, limbs: u32 },
 
     Zero { to: At, limbs: u32 },
@@ -70,7 +70,7 @@ pub enum Instr {
     /// `to[low +: width] = a`.
     InsertWide { to: At, a: At, low: u32, width: u32 },
 
-    /// A word of a memory; 0 beyond its depth.
+    /// Reads a word of a memory; 0 beyond its depth.
     Load { to: At, memory: u32, address: At },
     /// Notes a write, which takes effect when the edge is committed.
     Store { memory: u32, address: At, a: At },
@@ -84,7 +84,7 @@ pub enum Instr {
 pub struct Store {
     /// Limbs per word.
     pub limbs: usize,
-    /// Words.
+    /// Number of words.
     pub depth: usize,
     /// All words, word 0 first.
     pub words: Vec<u64>,
@@ -93,7 +93,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// The word at this address, zero beyond the depth.
+    /// The word at this address; zero beyond the depth.
     fn word(&self, address: u64) -> &[u64] {
         match usize::try_from(address) {
             Ok(at) if at < self.depth => &self.words[at * self.limbs..(at + 1) * self.limbs],
@@ -101,7 +101,7 @@ impl Store {
         }
     }
 
-    /// Writes a word; beyond the depth nothing happens.
+    /// Writes a word; an address beyond the depth has no effect.
     pub fn write(&mut self, address: u64, data: &[u64]) {
         if let Some(at) = usize::try_from(address).ok().filter(|&at| at < self.depth) {
             self.words[at * self.limbs..(at + 1) * self.limbs].copy_from_slice(&data[..self.limbs]);
@@ -112,11 +112,11 @@ impl Store {
 /// A write that waits for the edge to be committed.
 #[derive(Clone, Debug)]
 pub struct Write {
-    /// Which memory.
+    /// Index of the memory.
     pub memory: u32,
     /// Word address.
     pub address: u64,
-    /// Where the data is; it does not change before the commit.
+    /// Place of the data, which does not change before the commit.
     pub data: At,
 }
 

@@ -1,4 +1,4 @@
-//! The instructions against big-number arithmetic, and edges, memories and hierarchy against what they should do.
+//! Instructions compared with big-number arithmetic; edges, memories and hierarchy compared with their definitions.
 
 use super::*;
 use crate::builder::{ModuleBuilder, cat, lit, pack};
@@ -22,7 +22,7 @@ fn random(rng: &mut ChaCha8Rng, width: usize) -> BigUint {
     }
 }
 
-/// An operator, and what it should give from operands of `width` bits.
+/// An operator as the builder makes it from operands of `width` bits.
 type Built = fn(&Expr, &Expr) -> Expr;
 type Expected = fn(&BigUint, &BigUint, usize) -> BigUint;
 

@@ -1,10 +1,10 @@
-//! Arithmetic on values of several limbs, in place in the array. Results never overlap operands.
+//! Arithmetic on values of several limbs, in place in the array. A result never overlaps an operand.
 
 use super::program::At;
 
 const BITS: u32 = u64::BITS;
 
-/// Limbs of a value.
+/// Number of limbs of a value.
 pub fn count(width: u32) -> u32 {
     width.div_ceil(BITS)
 }

@@ -1,16 +1,16 @@
-//! The value of expressions that depend on no signal, or on parameters only.
+//! Evaluation of expressions that depend on no signal, or on parameters only.
 
 use super::{BinaryOp, Expr, Op, ReduceOp, ShiftOp, SignalId};
 use num_bigint::BigUint;
 
 impl Expr {
-    /// The value, if it depends on no signal: there is none in the expression, or what surrounds it hides it, as in `a & 0`
+    /// The value of an expression that depends on no signal: none occurs in it, or an operator masks it, as in `a & 0`
     /// and in a shift beyond the width.
     pub fn evaluate(&self) -> Option<BigUint> {
         self.evaluate_with(&|_| None)
     }
 
-    /// The same where some signals have known values: the parameters of an instance.
+    /// The value of an expression in which some signals, the parameters of an instance, have known values.
     pub fn evaluate_with(&self, known: &dyn Fn(SignalId) -> Option<BigUint>) -> Option<BigUint> {
         let width = self.width();
         let value = |e: &Expr| e.evaluate_with(known);
@@ -61,7 +61,7 @@ impl Expr {
 }
 
 impl Expr {
-    /// Whether no signal and no name stands in it, however deep.
+    /// Whether the expression contains neither a signal nor a named constant.
     pub fn is_literal(&self) -> bool {
         match self.op() {
             Op::Signal(_) | Op::Enum(_) => false,
@@ -70,7 +70,7 @@ impl Expr {
     }
 }
 
-/// The result whatever the other operand is, if one operand decides it.
+/// The result that one operand decides, whatever the other operand is.
 fn absorbed(op: BinaryOp, width: usize, one: BigUint) -> Option<BigUint> {
     let decides = match op {
         BinaryOp::And | BinaryOp::Mul => one == BigUint::ZERO,

@@ -1,4 +1,4 @@
-//! Expressions. Construction with operators and width checks is the business of [`crate::builder`].
+//! Expressions. [`crate::builder`] constructs them with operators and width checks.
 
 use super::SignalId;
 use num_bigint::BigUint;
@@ -13,7 +13,7 @@ pub struct Expr(Rc<Node>);
 pub struct Node {
     /// Width of the value in bits.
     pub width: usize,
-    /// What computes the value.
+    /// The operator that computes the value.
     pub op: Op,
 }
 
@@ -26,7 +26,7 @@ pub struct EnumValue {
     pub value: BigUint,
 }
 
-/// Operators. Unless said otherwise operands and result have the same width and are unsigned.
+/// Operators. Unless stated otherwise, operands and result have the same width and are unsigned.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Op {
     /// A literal; it fits the width.
@@ -45,14 +45,14 @@ pub enum Op {
     Shift(ShiftOp, Expr, Expr),
     /// Bits `[low +: width]`.
     Slice {
-        /// What is sliced.
+        /// The value that is sliced.
         of: Expr,
-        /// Lowest bit taken.
+        /// Lowest bit of the slice.
         low: usize,
     },
-    /// One bit at a run-time position; out of range reads 0.
+    /// One bit at a run-time position; a position out of range reads 0.
     Index {
-        /// What is indexed.
+        /// The value that is indexed.
         of: Expr,
         /// Bit position.
         at: Expr,
@@ -68,11 +68,11 @@ pub enum Op {
 /// Reductions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ReduceOp {
-    /// All bits set.
+    /// Whether all bits are set.
     And,
-    /// Any bit set.
+    /// Whether any bit is set.
     Or,
-    /// Odd number of bits set.
+    /// Whether the number of set bits is odd.
     Xor,
 }
 
@@ -102,11 +102,11 @@ pub enum BinaryOp {
 /// Shifts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ShiftOp {
-    /// Towards the most significant bit, zeros in.
+    /// Shift towards the most significant bit, zeros in.
     Left,
-    /// Towards the least significant bit, zeros in.
+    /// Shift towards the least significant bit, zeros in.
     Right,
-    /// Towards the least significant bit, copies of the sign bit in.
+    /// Shift towards the least significant bit, copies of the sign bit in.
     ArithmeticRight,
 }
 
@@ -118,7 +118,7 @@ impl BinaryOp {
 }
 
 impl Expr {
-    /// Wraps a node. Callers guarantee the width rules of [`Op`]; the checks verify them again.
+    /// Wraps a node. The caller obeys the width rules of [`Op`]; the checks verify them again.
     pub fn new(width: usize, op: Op) -> Self {
         Self(Rc::new(Node { width, op }))
     }

@@ -1,4 +1,4 @@
-//! Modules and what they hold.
+//! Modules and their contents.
 
 use super::Expr;
 use crate::error::{Error, Errors};
@@ -22,34 +22,34 @@ pub struct Clocking {
     pub reset: Option<SignalId>,
 }
 
-/// How a register is clocked and what reset does to it.
+/// The clock of a register and its value under reset.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Register {
-    /// Its clock and reset.
+    /// The register's clock and reset.
     pub clocking: ClockingId,
-    /// Value under reset, made of literals, named constants and parameters; `None` for a register that reset does not
-    /// reach.
+    /// Value under reset, which consists of literals, named constants and parameters; `None` for a register without
+    /// reset.
     pub reset_value: Option<Expr>,
     /// Whether the register is an output port too.
     pub is_output: bool,
 }
 
-/// What a signal is, and so what may drive it.
+/// The kind of a signal, which decides what may drive it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum SignalKind {
     /// Port driven from outside.
     Input,
     /// Port driven by statements.
     Output,
-    /// Combinational, driven by statements.
+    /// Combinational signal, driven by statements.
     Wire,
-    /// Clocked, driven by statements; holds its value when not assigned.
+    /// Register, driven by statements; it holds its value when not assigned.
     Register(Register),
-    /// Driven by an output of an instance.
+    /// Signal driven by an output of an instance.
     InstanceOutput,
-    /// Driven by a read port of a memory.
+    /// Signal driven by a read port of a memory.
     MemoryRead,
-    /// A constant of the module, with the value that it has where an instance gives it no other.
+    /// A constant of the module with its default value.
     Parameter(BigUint),
 }
 
@@ -60,22 +60,22 @@ pub struct Signal {
     pub name: String,
     /// Width in bits.
     pub width: usize,
-    /// What it is.
+    /// Kind of the signal.
     pub kind: SignalKind,
     /// One line for the Verilog comment and the port table of the docs.
     pub doc: Option<String>,
-    /// For ports: the heading that this port and those after it stand under.
+    /// The heading over this port and those after it.
     pub group: Option<String>,
     /// Verilog attributes, e.g. `("ASYNC_REG", "TRUE")`.
     pub attributes: Vec<(String, String)>,
 }
 
 impl Signal {
-    /// Whether it is a port that is driven from outside.
+    /// Whether the signal is a port driven from outside.
     pub fn is_input(&self) -> bool {
         self.kind == SignalKind::Input
     }
-    /// Whether it is a port that the module drives.
+    /// Whether the signal is a port that the module drives.
     pub fn is_output(&self) -> bool {
         matches!(self.kind, SignalKind::Output | SignalKind::Register(Register { is_output: true, .. }))
     }
@@ -86,29 +86,29 @@ impl Signal {
 pub enum Statement {
     /// `target[low +: value.width()] = value`.
     Assign {
-        /// What is driven.
+        /// The signal that is driven.
         target: SignalId,
-        /// Lowest bit driven.
+        /// Lowest bit that is driven.
         low: usize,
         /// The value.
         value: Expr,
     },
     /// Two-way branch on one bit.
     If {
-        /// One bit.
+        /// The condition, one bit.
         condition: Expr,
-        /// Taken when set.
+        /// Statements where the condition is set.
         then: Vec<Statement>,
-        /// Taken when clear.
+        /// Statements where the condition is clear.
         otherwise: Vec<Statement>,
     },
     /// Branch on equality with constants.
     Switch {
-        /// What is compared.
+        /// The value that is compared.
         subject: Expr,
         /// Cases in order.
         cases: Vec<SwitchCase>,
-        /// When no case matches.
+        /// Statements where no case matches.
         default: Vec<Statement>,
     },
     /// A comment that stands before the next statement.
@@ -120,14 +120,14 @@ pub enum Statement {
 pub struct SwitchCase {
     /// A literal or named constant of the subject's width.
     pub value: Expr,
-    /// What happens.
+    /// Statements of the case.
     pub body: Vec<Statement>,
 }
 
-/// What a synthesis tool should make of a memory.
+/// The kind of RAM that synthesis should use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MemoryStyle {
-    /// The tool's choice.
+    /// Chosen by the tool.
     Auto,
     /// Block RAM.
     Block,
@@ -135,14 +135,14 @@ pub enum MemoryStyle {
     Distributed,
 }
 
-/// When a read port delivers, and what it sees of a write to the same address at the same edge.
+/// The timing of a read port, and its result for a word that is written at the same edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ReadKind {
-    /// In the same clock.
+    /// Data in the same clock.
     Asynchronous,
-    /// At the next edge: the old value.
+    /// Data at the next edge: the old value.
     ReadFirst,
-    /// At the next edge: the new value.
+    /// Data at the next edge: the new value.
     WriteFirst,
 }
 
@@ -153,7 +153,7 @@ pub struct ReadPort {
     pub data: SignalId,
     /// Word address.
     pub address: Expr,
-    /// Hold the last data when clear; synchronous ports only.
+    /// Enable of a synchronous port: the data stay the same while it is clear.
     pub enable: Option<Expr>,
     /// Timing.
     pub kind: ReadKind,
@@ -164,24 +164,24 @@ pub struct ReadPort {
 /// A write port.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct WritePort {
-    /// One bit.
+    /// Write enable, one bit.
     pub enable: Expr,
     /// Word address.
     pub address: Expr,
-    /// The word.
+    /// The word to write.
     pub data: Expr,
     /// Clock.
     pub clocking: ClockingId,
 }
 
-/// A memory. Reset does not reach its contents.
+/// A memory. Reset does not change its contents.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Memory {
     /// Name as written in Verilog.
     pub name: String,
     /// Bits per word.
     pub width: usize,
-    /// Words.
+    /// Number of words.
     pub depth: usize,
     /// Hint for synthesis.
     pub style: MemoryStyle,
@@ -198,13 +198,13 @@ pub struct Memory {
 pub struct Instance {
     /// Instance name.
     pub name: String,
-    /// What is instantiated.
+    /// The module that is instantiated.
     pub module: Rc<Module>,
-    /// Parameters of the module that have another value here than their own.
+    /// Parameters of the module with another value than their default.
     pub parameters: Vec<(String, BigUint)>,
-    /// Every input of the module with what drives it, in the module's port order.
+    /// Every input of the module with its driver, in the module's port order.
     pub inputs: Vec<(String, Expr)>,
-    /// Outputs that are used, each with the [`SignalKind::InstanceOutput`] signal it drives.
+    /// Outputs that are used, each with the [`SignalKind::InstanceOutput`] signal that it drives.
     pub outputs: Vec<(String, SignalId)>,
 }
 
@@ -213,7 +213,7 @@ pub struct Instance {
 pub struct Module {
     /// Name as written in Verilog; a core's stem for a top.
     pub name: String,
-    /// What it is: first line of the header comment, further lines below it.
+    /// Header comment: the first line says what the module is.
     pub doc: Vec<String>,
     /// What the module was built with, `(name, value)`, for the header comment.
     pub built_with: Vec<(String, String)>,
@@ -223,13 +223,13 @@ pub struct Module {
     pub signals: Vec<Signal>,
     /// Named constants `(name, width, value)`.
     pub constants: Vec<(String, usize, BigUint)>,
-    /// Behaviour.
+    /// Statements.
     pub body: Vec<Statement>,
     /// Memories.
     pub memories: Vec<Memory>,
     /// Sub-modules.
     pub instances: Vec<Instance>,
-    /// Signals that nothing reads on purpose.
+    /// Signals that nothing reads, on purpose.
     pub unused: Vec<SignalId>,
 }
 
@@ -246,7 +246,7 @@ impl Module {
     pub fn ports(&self) -> impl Iterator<Item = &Signal> {
         self.port_ids().map(|id| self.signal(id))
     }
-    /// [`Module::ports`] by id.
+    /// The ids of [`Module::ports`].
     pub fn port_ids(&self) -> impl Iterator<Item = SignalId> {
         let clocks = self.clockings.iter().flat_map(|c| [Some(c.clock), c.reset]).flatten();
         let others = (0..self.signals.len())
@@ -254,18 +254,18 @@ impl Module {
             .filter(|&id| (self.signal(id).is_input() || self.signal(id).is_output()) && !self.is_clock_or_reset(id));
         clocks.chain(others)
     }
-    /// Parameters with the values that they have by themselves, in declaration order.
+    /// Parameters with their default values, in declaration order.
     pub fn parameters(&self) -> impl Iterator<Item = (SignalId, &BigUint)> {
         self.signals.iter().enumerate().filter_map(|(id, signal)| match &signal.kind {
             SignalKind::Parameter(value) => Some((SignalId(id), value)),
             _ => None,
         })
     }
-    /// Whether this is the clock or the reset of a clocking.
+    /// Whether the signal is the clock or the reset of a clocking.
     pub fn is_clock_or_reset(&self, id: SignalId) -> bool {
         self.clockings.iter().any(|c| c.clock == id || c.reset == Some(id))
     }
-    /// Every module below this one, each once, in the order in which they are first used.
+    /// Every module below this one, each once, in the order of their first use.
     ///
     /// # Errors
     /// If two different modules have the same name.

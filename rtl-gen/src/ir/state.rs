@@ -5,16 +5,16 @@ use super::{Module, SignalKind};
 /// A register or a memory of a module or of a part below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
-    /// Instances from the top, then the register, with dots between: `class_0.rx.quanta_sum`.
+    /// Path of the register from the top through its instances, with dots between: `class_0.rx.quanta_sum`.
     pub path: String,
-    /// Width in bits, of a word if it is a memory.
+    /// Width in bits; of a memory, the width of a word.
     pub width: usize,
-    /// Words of a memory.
+    /// Number of words of a memory.
     pub words: Option<usize>,
 }
 
 impl Module {
-    /// Every register and every memory that is written, the module's own first, then those of its parts.
+    /// Every register and every written memory, the module's own first, then those of its parts.
     pub fn state(&self) -> Vec<State> {
         let mut found = vec![];
         self.collect_state("", &mut found);

@@ -1,10 +1,11 @@
-//! Walking over statements and expressions: what is driven, what is read, and the part that concerns some signals.
+//! Walks over statements and expressions: signals driven, signals read, and the part of the statements that drives some
+//! signals.
 
 use super::{Expr, Module, Op, SignalId, SignalKind, Statement, SwitchCase};
 use std::collections::BTreeSet;
 
 impl Expr {
-    /// Adds every signal that the value depends on.
+    /// Adds every signal that the value depends on to `into`.
     pub fn collect_signals(&self, into: &mut BTreeSet<SignalId>) {
         if let Op::Signal(id) = self.op() {
             into.insert(*id);
@@ -12,7 +13,8 @@ impl Expr {
         self.operands().into_iter().for_each(|e| e.collect_signals(into));
     }
 
-    /// Calls `f` with every signal, lowest bit and width that is read: slices and constant positions of a signal count as those bits only.
+    /// Calls `f` with signal, lowest bit and width of every read. A slice or a constant position of a signal counts as
+    /// those bits only.
     pub fn for_each_read(&self, f: &mut dyn FnMut(SignalId, usize, usize)) {
         match self.op() {
             Op::Signal(id) => f(*id, 0, self.width()),
@@ -87,7 +89,7 @@ pub fn for_each_expr(body: &[Statement], f: &mut dyn FnMut(&Expr)) {
     }
 }
 
-/// The statements with every expression replaced. `f` also gets the statement around it.
+/// The statements with every expression replaced by `f`, which also gets the statement around it.
 pub fn map_exprs(body: &[Statement], f: &mut dyn FnMut(&Expr, &Statement) -> Expr) -> Vec<Statement> {
     let mut map = |s: &Statement| match s {
         Statement::Assign { target, low, value } => {
@@ -106,7 +108,7 @@ pub fn map_exprs(body: &[Statement], f: &mut dyn FnMut(&Expr, &Statement) -> Exp
     body.iter().map(&mut map).collect()
 }
 
-/// The part of the statements that drives signals which `keep` accepts; a comment stays with the statement after it.
+/// The part of the statements that drives the signals accepted by `keep`; a comment stays with the statement after it.
 pub fn project(body: &[Statement], keep: &dyn Fn(SignalId) -> bool) -> Vec<Statement> {
     let mut kept = vec![];
     let mut comments = vec![];
@@ -155,7 +157,7 @@ fn inverted(condition: &Expr) -> Expr {
 }
 
 impl Module {
-    /// Whether statements drive this signal at once, rather than at a clock edge.
+    /// Whether statements drive this signal combinationally.
     pub fn is_combinational(&self, id: SignalId) -> bool {
         matches!(self.signal(id).kind, SignalKind::Output | SignalKind::Wire)
     }
@@ -176,7 +178,7 @@ impl Module {
         self.reset_values().for_each(|(_, e)| f(e));
     }
 
-    /// Registers that reset reaches, with their values under reset.
+    /// Registers with a reset, and their values under reset.
     pub fn reset_values(&self) -> impl Iterator<Item = (SignalId, &Expr)> {
         self.signals.iter().enumerate().filter_map(|(id, signal)| match &signal.kind {
             SignalKind::Register(r) => r.reset_value.as_ref().map(|value| (SignalId(id), value)),

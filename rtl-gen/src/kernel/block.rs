@@ -1,4 +1,4 @@
-//! Modules made with the builder as blocks of rust-hdl, so that kernels use them like any other block.
+//! Modules made with the builder as blocks of rust-hdl, so that kernels can use them like any other block.
 
 use super::collect::{Handed, hand_over};
 use crate::error::Errors;
@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use rust_hdl_core::prelude::{Bits, Clock, In, Logic, Out, Signal, Signed, Synth, Verilog};
 use std::rc::Rc;
 
-/// What a `builder_block!` may be made from: a module, or the result of building one.
+/// The source of a `builder_block!`: a module, or the result of building one.
 pub trait Built {
     /// The module.
     ///
@@ -32,11 +32,11 @@ impl Built for Result<Rc<Module>, Errors> {
 
 /// A value that a port of a builder module can carry.
 pub trait Value: Synth {
-    /// Whether rising edges count rather than the value.
+    /// Whether the simulation looks at rising edges rather than the value.
     const IS_CLOCK: bool = false;
-    /// The bits, unsigned.
+    /// The bits of the value, unsigned.
     fn into_bits(self) -> BigUint;
-    /// The value with these bits; they fit.
+    /// The value with these bits, which fit.
     fn from_bits(bits: BigUint) -> Self;
 }
 
@@ -90,7 +90,7 @@ pub trait Pins {
     fn feed(&self, visit: &mut Visit);
     /// Takes outputs from the simulation.
     fn drive(&mut self, visit: &mut Visit);
-    /// Tells rust-hdl what the block drives.
+    /// Declares to rust-hdl the signals that the block drives.
     fn claim(&mut self);
 }
 
@@ -151,7 +151,7 @@ impl<P: Pins, const N: usize> Pins for [P; N] {
 pub struct BuiltBlock {
     module: Rc<Module>,
     sim: Interp,
-    /// In the order of the fields.
+    /// Ports in the order of the fields.
     ports: Vec<Port>,
     started: bool,
 }
@@ -160,7 +160,7 @@ impl BuiltBlock {
     /// Wraps a module.
     ///
     /// # Panics
-    /// If it has faults: the parameters of a block are the caller's code.
+    /// If the module has faults: the parameters of a block are the caller's code.
     #[track_caller]
     pub fn new(built: impl Built) -> Self {
         let module = built.built();
@@ -168,7 +168,7 @@ impl BuiltBlock {
         Self { module, sim, ports: vec![], started: false }
     }
 
-    /// What `Logic::hdl` returns.
+    /// The result of `Logic::hdl`.
     pub fn hdl(&self) -> Verilog {
         hand_over(Handed::Module(self.module.clone()))
     }
@@ -191,21 +191,21 @@ impl BuiltBlock {
     /// Checks that the block has every port of the module.
     ///
     /// # Panics
-    /// If one is missing.
+    /// If a port is missing.
     pub fn check_complete(&self) {
         let (has, wants) = (self.ports.len(), self.module.ports().count());
         let names: Vec<&str> = self.module.ports().map(|p| p.name.as_str()).collect();
         assert!(has == wants, "{}: the block has {has} ports, the module {}", self.module.name, names.join(", "));
     }
 
-    /// Starts to look at the pins, in the order of the fields.
+    /// Begins a visit of the pins, in the order of the fields.
     pub fn visit(&mut self) -> Visit<'_> {
         let changed = !std::mem::replace(&mut self.started, true);
         Visit { sim: &mut self.sim, ports: &self.ports, at: 0, edges: vec![], changed }
     }
 }
 
-/// One look at the pins of a block: first all are fed, then all are driven.
+/// A visit of the pins of a block: first all inputs are read, then all outputs are driven.
 pub struct Visit<'a> {
     sim: &'a mut Interp,
     ports: &'a [Port],
@@ -234,7 +234,8 @@ impl Visit<'_> {
         }
     }
 
-    /// After feeding: clocks the module if a clock has risen. Whether its outputs may have changed.
+    /// Clocks the module if a clock has risen; called after the inputs are read. Returns whether outputs may have
+    /// changed.
     pub fn run(&mut self) -> bool {
         self.at = 0;
         if !self.edges.is_empty() {
@@ -244,8 +245,8 @@ impl Visit<'_> {
     }
 }
 
-/// Declares a rust-hdl block for a module of the builder: the fields are the ports of the module, an array `level` stands
-/// for the ports `level_0`, `level_1` and so on. `clk` and `rst` are fields if the module has them.
+/// Declares a rust-hdl block for a module of the builder. The fields are the ports of the module; an array `level` has
+/// the ports `level_0`, `level_1` and so on. `clk` and `rst` are fields if the module has them.
 ///
 /// ```
 /// use rtl_gen::builder::{ModuleBuilder, xor_all};

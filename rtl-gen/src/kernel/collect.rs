@@ -1,4 +1,4 @@
-//! Reads a rust-hdl block through its `Probe` interface into a tree of scopes.
+//! A reader of rust-hdl blocks: it walks a block through its `Probe` interface into a tree of scopes.
 
 use super::literal::parse;
 use crate::ir::Module;
@@ -8,21 +8,21 @@ use rust_hdl_core::prelude::{Atom, AtomKind, Block, Probe, TypeKind};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// What a block of this crate is, beyond what `Logic::hdl` can say in text.
+/// Contents of a block of this crate that `Logic::hdl` cannot express in text.
 #[derive(Clone)]
 pub(super) enum Handed {
     /// A register and its reset value.
     Register(Option<BigInt>),
-    /// A module made elsewhere.
+    /// A module made with the builder.
     Module(Rc<Module>),
 }
 
 thread_local! {
-    /// Filled by `hdl()` of our own blocks, emptied by the collector that has just called it.
+    /// Contents that `hdl()` of our own blocks hands over to the collector that has called it.
     static HANDED: RefCell<Option<Handed>> = const { RefCell::new(None) };
 }
 
-/// Called by `Logic::hdl` of our own blocks.
+/// Hands contents over to the collector; called by `Logic::hdl` of our own blocks.
 pub(super) fn hand_over(what: Handed) -> Verilog {
     HANDED.with(|h| *h.borrow_mut() = Some(what));
     Verilog::Empty
@@ -40,11 +40,11 @@ pub(super) struct Port {
     pub value: BigInt,
 }
 
-/// What a block does.
+/// The code of a block.
 pub(super) enum Code {
     Kernel(VerilogBlock),
     Own(Handed),
-    /// Something that is neither; what.
+    /// Code of another kind; the text names it.
     Foreign(&'static str),
 }
 
@@ -71,7 +71,7 @@ impl Scope {
     }
 }
 
-/// The tree of `block`.
+/// The tree of scopes of `block`.
 pub(super) fn collect(block: &dyn Block) -> Option<Scope> {
     let mut collector = Collector::default();
     block.accept("top", &mut collector);

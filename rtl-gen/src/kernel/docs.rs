@@ -1,10 +1,10 @@
-//! What the AST of a kernel does not carry: words for the header and the ports.
+//! Docs of a kernel, which its AST does not carry: the header and the ports.
 
 use super::error::KernelError;
 use crate::ir::Module;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Docs of a module, in the order in which they are read: header lines, parameters, ports under headings.
+/// Docs of a module, in reading order: header lines, parameters, ports under headings.
 ///
 /// ```
 /// # use rtl_gen::kernel::Docs;
@@ -29,60 +29,60 @@ pub struct Docs {
 }
 
 impl Docs {
-    /// The first line of the header comment: what the module is.
+    /// Docs with the first line of the header comment, which says what the module is.
     pub fn new(line: impl Into<String>) -> Self {
         Self { about: vec![line.into()], ..Self::default() }
     }
-    /// A further line of the header comment.
+    /// Adds a line to the header comment.
     pub fn line(mut self, line: impl Into<String>) -> Self {
         self.about.push(line.into());
         self
     }
-    /// A parameter that the module was built with.
+    /// Adds a parameter that the module was built with.
     pub fn parameter(mut self, name: impl Into<String>, value: impl ToString) -> Self {
         self.parameters.push((name.into(), value.to_string()));
         self
     }
-    /// The heading over the next port and those after it.
+    /// Sets the heading over the next port and those after it.
     pub fn group(mut self, heading: impl Into<String>) -> Self {
         self.group = Some(heading.into());
         self
     }
-    /// One line about a port, with its name in Verilog: `s_axis_tdata`, `level_3`.
+    /// Documents a port in one line, by its name in Verilog: `s_axis_tdata`, `level_3`.
     pub fn port(mut self, name: impl Into<String>, doc: impl Into<String>) -> Self {
         let group = self.group.take();
         self.ports.push((name.into(), doc.into(), group));
         self
     }
-    /// Several ports, e.g. those of a table that the golden model shares.
+    /// Documents several ports, e.g. those of a table that the golden model shares.
     pub fn ports<N: Into<String>, D: Into<String>>(self, ports: impl IntoIterator<Item = (N, D)>) -> Self {
         ports.into_iter().fold(self, |docs, (name, doc)| docs.port(name, doc))
     }
 
-    /// Says that nothing reads this signal (its name in Verilog) on purpose, e.g. an input that an interface brings.
+    /// Declares that nothing reads this signal (its name in Verilog) on purpose, e.g. an input of a standard interface.
     pub fn unused(mut self, signal: impl Into<String>) -> Self {
         self.unused.push(signal.into());
         self
     }
-    /// The docs of the kernel in a field; of an array, of all its elements.
+    /// Sets the docs of the kernel in a field; of an array, of all its elements.
     pub fn block(mut self, field: impl Into<String>, docs: Docs) -> Self {
         self.blocks.insert(field.into(), docs);
         self
     }
 
-    /// What the module of a sub-block is called: after what it is and depends on, so that whatever contains it has the same module. Without
-    /// this it is called after its parent and its field.
+    /// Sets the module name of a sub-block. The name says what the module is and what it depends on, so that all
+    /// parents share it. Without this call the module is named after its parent and its field.
     pub fn module(mut self, name: impl Into<String>) -> Self {
         self.module = Some(name.into());
         self
     }
 
-    /// The name that [`Self::module`] has given.
+    /// The name that [`Self::module`] has set.
     pub(super) fn module_name(&self) -> Option<&str> {
         self.module.as_deref()
     }
 
-    /// The docs of the kernel in a field, empty ones if there are none.
+    /// The docs of the kernel in a field; empty docs if there are none.
     pub(super) fn of_block(&self, field: &str) -> &Docs {
         static NONE: Docs = Docs {
             about: vec![],
@@ -96,7 +96,7 @@ impl Docs {
         self.blocks.get(field).unwrap_or(&NONE)
     }
 
-    /// Every field that docs are for must exist.
+    /// Checks that every field with docs exists.
     pub(super) fn check_blocks(&self, module: &str, fields: &BTreeSet<String>) -> Result<(), KernelError> {
         match self.blocks.keys().find(|field| !fields.contains(*field)) {
             Some(field) => Err(KernelError::Docs { module: module.into(), name: field.clone(), what: "a sub-block" }),

@@ -1,6 +1,6 @@
-//! What a kernel can contain that hardware cannot, or that the AST of rust-hdl does not carry.
+//! Faults of kernels: constructs that hardware cannot have, or that the AST of rust-hdl does not carry.
 
-/// One fault of a kernel. `at` says where: the signal assigned, or the construct.
+/// One fault of a kernel. `at` gives its place: the signal assigned, or the construct.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
 #[allow(missing_docs)] // the messages say what the fields are
 pub enum KernelError {

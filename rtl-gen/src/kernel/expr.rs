@@ -10,14 +10,14 @@ use crate::ir::{Expr, Op};
 use num_bigint::{BigInt, BigUint};
 use rust_hdl_core::ast::{VerilogExpression as Ast, VerilogOp, VerilogOpUnary};
 
-/// What is known of the Rust type of an expression.
+/// The Rust type of an expression, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ty {
     Bits(usize),
     Signed(usize),
-    /// A literal or loop variable: takes the width of its context.
+    /// A literal or loop variable, which takes the width of its context.
     Integer,
-    /// `signed_bit_cast`, whose width is not in the AST: takes the width of its context.
+    /// A `signed_bit_cast`, whose width is not in the AST: it takes the width of its context.
     Open,
 }
 
@@ -140,7 +140,7 @@ impl Lowerer<'_> {
         })
     }
 
-    /// Lowers an expression. `context` is the type that integers take; other expressions have their own.
+    /// Lowers an expression. `context` is the type that integers take; other expressions have their own type.
     pub(super) fn expr(&mut self, e: &Ast, context: Option<Ty>) -> Result<Expr> {
         if let Some(value) = self.integer(e) {
             return self.literal(&value, context, "an integer");
@@ -213,7 +213,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// `signed_cast` of bits keeps their width; of a signed value it is `signed_bit_cast`.
+    /// Lowers `signed_cast`: that of bits keeps their width, that of a signed value is a `signed_bit_cast`.
     fn signed(&mut self, x: &Ast, context: Option<Ty>) -> Result<Expr> {
         let width = context.and_then(Ty::width);
         match self.ty(x)? {
@@ -343,7 +343,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Whether an expression with signals in it computes at its root.
+    /// Whether the expression contains signals and its root is an operator.
     pub(super) fn is_arithmetic(&self, e: &Ast) -> bool {
         use VerilogOp::{Add, BitAnd, BitOr, BitXor, Mul, Shl, Shr, Sub};
         match e {
@@ -355,7 +355,7 @@ impl Lowerer<'_> {
     }
 }
 
-/// `&&` and `||`, with the constants that unrolled loops leave folded.
+/// `&&` or `||`, folded where an unrolled loop leaves a constant.
 fn logical(and: bool, x: Expr, y: Expr) -> Expr {
     let decided = |e: &Expr| if let Op::Literal(v) = e.op() { Some(*v != BigUint::ZERO) } else { None };
     match (decided(&x), decided(&y)) {

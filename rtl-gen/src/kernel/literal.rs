@@ -1,4 +1,4 @@
-//! Numbers and the arithmetic on them that is done before there is hardware.
+//! Numbers, and arithmetic on them before there is hardware.
 
 use num_bigint::BigInt;
 use rust_hdl_core::ast::VerilogLiteral;

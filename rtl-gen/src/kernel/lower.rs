@@ -16,21 +16,21 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) type Result<T> = std::result::Result<T, KernelError>;
 
-/// Lowers the statements of one kernel.
+/// The lowering of the statements of one kernel.
 pub(super) struct Lowerer<'s> {
     /// Name of the module, for messages.
     pub module: &'s str,
     pub symbols: &'s Symbols,
     /// Loop variables in scope, innermost last.
     pub loops: Vec<(String, usize)>,
-    /// What is being lowered, for messages.
+    /// The place that is being lowered, for messages.
     pub at: String,
     pub order: Order,
     /// Signals with at least one assignment so far.
     pub assigned: BTreeSet<SignalId>,
     /// Registers that `dff_setup!` has listed, each with its clock.
     pub clocked: BTreeMap<SignalId, SignalId>,
-    /// Within a `dff_setup!`.
+    /// Whether the statement is inside a `dff_setup!`.
     in_macro: bool,
 }
 
@@ -172,7 +172,7 @@ impl<'s> Lowerer<'s> {
         self.at = "a condition".into();
         let condition = self.expr_of(&c.test, Ty::Bits(1), "a condition")?;
         if let Op::Literal(v) = condition.op() {
-            // loop variables decide it
+            // loop variables decide the condition
             return if *v != BigUint::ZERO { self.block(&c.then, out) } else { self.otherwise(&c.otherwise, out) };
         }
         let (mut then, mut otherwise) = (vec![], vec![]);
@@ -206,7 +206,7 @@ impl<'s> Lowerer<'s> {
             self.at = "a match".into();
             let value = self.pattern(case, subject.width())?;
             if value.as_ref().is_some_and(|v| cases.iter().any(|c| c.value == *v)) {
-                continue; // an earlier arm takes it
+                continue; // an earlier arm takes the value
             }
             let mut body = vec![];
             self.order = before.clone();
@@ -222,7 +222,7 @@ impl<'s> Lowerer<'s> {
             }
         }
         self.order = after.unwrap_or(before);
-        // rustc has checked that the arms are exhaustive: the last one also takes encodings that are not used
+        // rustc has checked that the arms are exhaustive: the last one also takes unused encodings
         let default = default.or_else(|| {
             let last = cases.pop()?;
             let label = match last.value.op() {
@@ -277,7 +277,7 @@ impl<'s> Lowerer<'s> {
         Ok(())
     }
 
-    /// `comment!` arrives as the tokens of its invocation; so do `println!` and `assert!`.
+    /// Lowers `comment!`, which arrives as the tokens of its invocation, like `println!` and `assert!`.
     fn comment(&mut self, text: &str, out: &mut Vec<Statement>) -> Result<()> {
         let text = text.trim();
         for other in ["println", "assert"] {

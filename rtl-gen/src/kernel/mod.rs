@@ -1,17 +1,17 @@
 //! rust-hdl kernels: state, handshakes, timers, arbitration, register maps, wiring of sub-blocks.
 //!
 //! A kernel is a struct of signals and sub-blocks with a `#[hdl_gen] fn update`. [`lower`] makes a module of it;
-//! [`builder_block!`](crate::builder_block) lets it use modules of [`crate::builder`].
+//! [`builder_block!`](crate::builder_block) lets a kernel use modules of [`crate::builder`].
 //!
 //! # Rules for kernels
 //!
 //! * List every register once in [`dff_setup!`](crate::dff_setup). Registers hold where `d` is not assigned.
-//! * `clk` and `rst` of sub-blocks are connected to the ports of the same name unless the kernel assigns them. (rust-hdl's
-//!   own simulator knows only what is assigned: a kernel that shall run there forwards them.)
+//! * `clk` and `rst` of sub-blocks are connected to the ports of the same name unless the kernel assigns them.
+//!   (rust-hdl's own simulator uses only assignments: a kernel that must run in it forwards them.)
 //! * Locals and outputs need a value on every path, and none is assigned again after it was read.
 //! * Constants are `Constant<Bits<N>>` fields: the value of a Rust `const` is not in the AST.
-//! * `.index()` stands for a whole operand: compare it with a loop variable, `match` it, select bits with it. Arithmetic on
-//!   it is `usize` arithmetic for the simulator; compute on the `Bits` instead.
+//! * `.index()` must be a whole operand: compare it with a loop variable, `match` it, select bits with it. The
+//!   simulator does arithmetic on it in `usize`; compute on the `Bits` instead.
 //! * Multiplications, memories and computed structure are builder modules.
 
 mod block;
@@ -44,7 +44,8 @@ use std::rc::Rc;
 /// Lowers a kernel to a module called `name`. Sub-blocks become modules called `<name>_<field>`, equal ones the same.
 ///
 /// # Errors
-/// What the kernel contains that hardware cannot, or that the AST does not carry; then everything that the checks find.
+/// All constructs of the kernel that hardware cannot have or that the AST does not carry; if there are none, all faults
+/// that the checks find.
 pub fn lower(block: &dyn Block, name: &str, docs: &Docs) -> Result<Rc<Module>, Errors> {
     let module = match collect::collect(block) {
         Some(scope) => module::top(&scope, name, docs),
@@ -60,7 +61,7 @@ pub fn lower(block: &dyn Block, name: &str, docs: &Docs) -> Result<Rc<Module>, E
     Ok(module)
 }
 
-/// Everything that a file with kernels needs: `use rtl_gen::kernel::prelude::*;`
+/// Names that a file with kernels needs: `use rtl_gen::kernel::prelude::*;`
 pub mod prelude {
     pub use super::{DataReg, Docs, Reg, lower};
     pub use crate::{builder_block, comment, dff_setup};

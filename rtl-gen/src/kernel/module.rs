@@ -1,4 +1,4 @@
-//! From the scope of a block to a module.
+//! The lowering of a block's scope to a module.
 
 use super::collect::{Code, Handed, Item, Port, Scope};
 use super::docs::Docs;
@@ -20,7 +20,7 @@ use std::rc::Rc;
 /// The modules made so far, so that equal sub-blocks become instances of one module.
 #[derive(Default)]
 pub(super) struct Shared {
-    /// Each with its name blanked, and as it is.
+    /// Each module with its name blanked, and with its name.
     modules: Vec<(Module, Rc<Module>)>,
     names: BTreeSet<String>,
 }
@@ -56,7 +56,7 @@ struct Child {
     outputs: BTreeMap<String, SignalId>,
 }
 
-/// A module being put together.
+/// A module under construction.
 struct Assembly<'a> {
     name: &'a str,
     module: Module,
@@ -119,7 +119,7 @@ impl<'a> Assembly<'a> {
         Ok(())
     }
 
-    /// One signal of the IR; its clocking is filled in when `dff_setup!` has named the clock.
+    /// Adds a register as one signal of the IR; `dff_setup!` names its clock later.
     fn register(&mut self, scope: &Scope, reset: Option<&num_bigint::BigInt>) -> Result<()> {
         let Some(q) = scope.ports().find(|p| p.path == "q") else { return Ok(()) };
         self.symbols.add_states(self.name, q)?;
@@ -146,7 +146,7 @@ impl<'a> Assembly<'a> {
         Ok(())
     }
 
-    /// One clocking per clock input: `clk` with `rst`, `x_clk` with `x_rst`.
+    /// Adds one clocking for each clock input: `clk` with `rst`, `x_clk` with `x_rst`.
     fn clockings(&mut self, scope: &Scope) {
         for port in scope.ports().filter(|p| p.is_clock && p.kind == AtomKind::InputParameter) {
             let name = verilog(&port.path);
@@ -243,7 +243,7 @@ impl<'a> Assembly<'a> {
         Ok(children)
     }
 
-    /// Connects the sub-blocks. Inputs that nothing but one unconditional assignment touches take its value directly.
+    /// Connects the sub-blocks. An input with a single unconditional assignment takes its value directly.
     fn instances(&mut self, children: Vec<Child>, assigned: &BTreeSet<SignalId>) -> Result<()> {
         let mut direct = self.direct();
         let mut gone = BTreeSet::new();
@@ -279,7 +279,7 @@ impl<'a> Assembly<'a> {
         Ok(())
     }
 
-    /// `clk` and `rst` of a sub-block are those of the block, unless assigned.
+    /// The driver of `clk` or `rst` of a sub-block that the kernel does not assign: the block's own.
     fn implicit(&self, child: &Child, port: &str) -> Result<Expr> {
         let own = self.symbols.find(port).filter(|s| matches!(port, "clk" | "rst") && s.role == Role::Input);
         own.map(|s| s.value.clone()).ok_or_else(|| KernelError::Unconnected {
@@ -289,7 +289,7 @@ impl<'a> Assembly<'a> {
         })
     }
 
-    /// The wires that one assignment outside all branches drives and nothing reads, each with its value.
+    /// The wires that only one assignment outside all branches drives and nothing reads, each with its value.
     fn direct(&self) -> BTreeMap<SignalId, Expr> {
         let mut assignments: BTreeMap<SignalId, usize> = BTreeMap::new();
         for_each_assignment(&self.module.body, &mut |target, _, _| *assignments.entry(target).or_default() += 1);
@@ -335,7 +335,7 @@ impl<'a> Assembly<'a> {
         }
     }
 
-    /// Declares the constants that are used; of an enumeration all states.
+    /// Declares the constants that are used; of a used enumeration, all states.
     fn name_constants(&mut self) {
         let mut used: BTreeMap<String, usize> = BTreeMap::new();
         self.module.for_each_expr(&mut |e| note_constants(e, &mut used));
@@ -356,7 +356,7 @@ fn note_constants(e: &Expr, used: &mut BTreeMap<String, usize>) {
     e.operands().into_iter().for_each(|o| note_constants(o, used));
 }
 
-/// Removes the assignments to `gone`, and comments that then stand before nothing of what they were about.
+/// Removes the assignments to `gone`, and the comments that stood before them.
 fn remove(body: &mut Vec<Statement>, gone: &BTreeSet<SignalId>) {
     let removed = |s: &Statement| matches!(s, Statement::Assign { target, .. } if gone.contains(target));
     let mut kept = vec![];

@@ -1,8 +1,8 @@
-//! Names in the AST: `self.a[i + 1].q` arrives as `a[i+1]$q`, and is `a$4$q` to the probe.
+//! Names in the AST: `self.a[i + 1].q` arrives as `a[i+1]$q`, and the probe calls it `a$4$q`.
 
 use super::literal::index;
 
-/// The path of a name with its indices evaluated, or the index that is not a constant.
+/// The path of a name with its indices evaluated, or the index that is no constant.
 pub(super) fn canonical(text: &str, loops: &[(String, usize)]) -> Result<String, String> {
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let text = text.trim_start_matches(['.', '$']);
@@ -35,7 +35,7 @@ pub(super) fn verilog(path: &str) -> String {
     path.replace('$', "_")
 }
 
-/// A path without its indices: what the elements of an array have in common.
+/// A path without its indices, which all elements of an array share.
 pub(super) fn stem(path: &str) -> String {
     let words: Vec<&str> = path.split('$').filter(|s| !s.bytes().all(|b| b.is_ascii_digit())).collect();
     words.join("_")

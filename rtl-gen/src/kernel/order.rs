@@ -1,7 +1,7 @@
 //! Finds signals that are assigned again after they were read.
 //!
-//! A kernel runs top to bottom in the simulator, where a read gives the value assigned so far in this pass; before the
-//! first assignment it gives the value that the last pass left, which at the fixpoint is the final one. Hardware always
+//! A kernel runs top to bottom in the simulator, where a read gives the value assigned so far in this pass. Before the
+//! first assignment a read gives the value of the last pass, which at the fixpoint is the final value. Hardware always
 //! reads the final value. The two differ only if a path through the kernel assigns, reads and assigns again.
 
 use crate::ir::SignalId;
@@ -13,7 +13,7 @@ enum Seen {
     ReadSince,
 }
 
-/// What has happened to each signal on some path to this statement.
+/// The accesses to each signal on some path to this statement.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Order(BTreeMap<SignalId, Seen>);
 
@@ -24,7 +24,7 @@ impl Order {
         }
     }
 
-    /// False if the signal was assigned and read before.
+    /// Notes an assignment; returns false if the signal was assigned and read before.
     #[must_use]
     pub fn assign(&mut self, id: SignalId) -> bool {
         *self.0.entry(id).or_insert(Seen::Assigned) == Seen::Assigned

@@ -27,7 +27,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// `get_bits`: bits beyond the value read as zero.
+    /// Lowers `get_bits`: bits beyond the value read as zero.
     pub(super) fn slice(&mut self, x: &Ast, width: usize, low: &Ast) -> Result<Expr> {
         let value = number(self.expr(x, None)?);
         let all = value.width();
@@ -66,7 +66,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// A position for `get_bit`, `get_bits` or `replace_bit`: Rust computes it as `usize`, without wrapping.
+    /// A position for `get_bit`, `get_bits` or `replace_bit`, which Rust computes as `usize`, without wrapping.
     fn natural(&mut self, e: &Ast) -> Result<Expr> {
         let (value, most) = self.natural_up_to(e)?;
         let width = (most.bits() as usize).max(1);
@@ -84,7 +84,7 @@ impl Lowerer<'_> {
             let by_constant = [&x, &y].iter().any(|e| matches!(e.op(), Op::Literal(_)));
             let most = match op {
                 VerilogOp::Add => &most_x + &most_y,
-                VerilogOp::Sub => most_x.clone(), // below zero the simulator panics
+                VerilogOp::Sub => most_x.clone(), // the simulator panics below zero
                 VerilogOp::Mul if by_constant => &most_x * &most_y,
                 _ => return Err(self.ambiguous("an index")),
             };

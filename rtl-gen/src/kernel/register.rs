@@ -4,16 +4,16 @@ use super::collect::{Handed, hand_over};
 use super::literal::parse;
 use rust_hdl_core::prelude::*;
 
-/// A register: read `q`, assign `d`. List it in [`dff_setup!`](crate::dff_setup), which clocks it, resets it to its
-/// initial value and lets it hold its value where `d` is not assigned. It is one `reg` in Verilog, with the name of the
-/// field.
+/// A register: read `q`, assign `d`. List the register in [`dff_setup!`](crate::dff_setup), which clocks it, resets it
+/// to its initial value and lets it hold its value where `d` is not assigned. The register is one `reg` in Verilog,
+/// with the name of the field.
 #[derive(Clone, Debug, LogicBlock)]
 pub struct Reg<T: Synth, const RESET: bool = true> {
     /// Next value.
     pub d: Signal<In, T>,
-    /// Value.
+    /// Present value.
     pub q: Signal<Out, T>,
-    /// Connected by `dff_setup!`.
+    /// Clock, connected by `dff_setup!`.
     pub clock: Signal<In, Clock>,
     /// The reset of the block that holds the register, set by `dff_setup!`; not a port.
     #[doc(hidden)]
@@ -21,7 +21,7 @@ pub struct Reg<T: Synth, const RESET: bool = true> {
     _initial: T,
 }
 
-/// A register that reset does not reach: wide data that a valid bit qualifies.
+/// A register without reset: wide data that a valid bit qualifies.
 pub type DataReg<T> = Reg<T, false>;
 
 impl<T: Synth> Reg<T> {
@@ -63,9 +63,10 @@ impl<T: Synth, const RESET: bool> Logic for Reg<T, RESET> {
     }
 }
 
-/// Clocks registers, resets them with the block's `rst` and lets them hold: `dff_setup!(self, clk, state, lane[i])`.
+/// Clocks registers, resets them with the block's `rst` and lets them hold their value: `dff_setup!(self, clk, state,
+/// lane[i])`.
 ///
-/// rust-hdl's `#[hdl_gen]` knows this macro by its bare name, so it must be imported, not called by path.
+/// rust-hdl's `#[hdl_gen]` recognises this macro by its bare name, so it must be imported, not called by path.
 #[macro_export]
 macro_rules! dff_setup {
     ($self:ident, $clock:ident, $($register:ident $([$i:expr])*),+ $(,)?) => { $(
@@ -75,7 +76,7 @@ macro_rules! dff_setup {
     )+ };
 }
 
-/// A comment that stands before the next statement in the Verilog: `comment!("the older of the two wins")`.
+/// Puts a comment before the next statement in the Verilog: `comment!("the older of the two wins")`.
 #[macro_export]
 macro_rules! comment {
     ($text:literal) => {};

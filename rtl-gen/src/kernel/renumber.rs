@@ -1,4 +1,4 @@
-//! Renumbers the signals of a module from which some were removed.
+//! New numbers for the signals of a module from which some were removed.
 
 use crate::ir::{Expr, Op, SignalId, Statement};
 

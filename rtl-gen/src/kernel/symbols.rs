@@ -1,4 +1,4 @@
-//! What the names in a kernel stand for.
+//! Names in a kernel and the signals or constants behind them.
 
 use super::collect::Port;
 use super::error::KernelError;
@@ -9,7 +9,7 @@ use num_bigint::{BigInt, BigUint};
 use rust_hdl_core::prelude::TypeKind;
 use std::collections::BTreeMap;
 
-/// What a name is, and so what may be done with it.
+/// The role of a name, which decides how it may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
     /// An input port of the kernel.
@@ -20,17 +20,17 @@ pub(super) enum Role {
     ChildInput,
     /// An output of a sub-block.
     ChildOutput,
-    /// `d` of a register.
+    /// Input `d` of a register.
     RegisterNext,
-    /// `q` of a register.
+    /// Output `q` of a register.
     RegisterValue,
-    /// `clock` of a register.
+    /// Input `clock` of a register.
     RegisterClock,
     /// A `Constant`, or a state of an enumeration.
     Constant,
 }
 
-/// A name.
+/// A name with its role and value.
 #[derive(Clone, Debug)]
 pub(super) struct Symbol {
     pub role: Role,
@@ -49,7 +49,7 @@ impl Symbol {
 #[derive(Default)]
 pub(super) struct Symbols {
     by_path: BTreeMap<String, Symbol>,
-    /// States of one enumeration stand together, in declaration order.
+    /// Enumerations, each with its states in declaration order.
     pub enums: Vec<Vec<EnumValue>>,
 }
 
@@ -58,12 +58,12 @@ impl Symbols {
         self.by_path.insert(path.into(), symbol);
     }
 
-    /// Every symbol, in order of path.
+    /// All symbols, in order of path.
     pub fn all(&self) -> impl Iterator<Item = &Symbol> {
         self.by_path.values()
     }
 
-    /// The symbol of a path. States may be written with the path of their enumeration's Rust module.
+    /// The symbol of a path. A state may be written with the path of its enumeration's Rust module.
     pub fn find(&self, path: &str) -> Option<&Symbol> {
         self.by_path.get(path).or_else(|| {
             let (rest, state) = path.rsplit_once('$')?;
@@ -72,7 +72,7 @@ impl Symbols {
         })
     }
 
-    /// Makes the states known of every enumeration in the type of `port`.
+    /// Adds the states of every enumeration in the type of `port`.
     pub fn add_states(&mut self, module: &str, port: &Port) -> Result<(), KernelError> {
         self.add_states_of(module, &port.ty, port.width)
     }

@@ -1,10 +1,11 @@
-//! Sub-blocks that only put bits together or take them apart, which a kernel cannot: their parent has the bits in their place.
+//! Sub-blocks that only join bits or take them apart, which a kernel cannot do: their parent has the concatenations and
+//! slices in their place.
 
 use crate::ir::walk::map_exprs;
 use crate::ir::{Expr, Module, Op, SignalId, SignalKind, Statement};
 use std::collections::BTreeMap;
 
-/// The value of each output, if the module is nothing but concatenations and slices of its inputs.
+/// The value of each output, if the module has only concatenations and slices of its inputs.
 pub(super) fn values(m: &Module, inputs: &[(String, Expr)]) -> Option<Vec<(String, Expr)>> {
     if !(m.memories.is_empty() && m.instances.is_empty()) {
         return None;
@@ -47,7 +48,7 @@ fn is_wiring(m: &Module, e: &Expr) -> bool {
     }
 }
 
-/// Replaces signals by their values, in which others of them may be.
+/// Replaces signals by their values, which may contain other such signals.
 pub(super) fn replace(m: &mut Module, wired: &BTreeMap<SignalId, Expr>) {
     fn value(e: &Expr, wired: &BTreeMap<SignalId, Expr>) -> Expr {
         e.map_signals(&mut |id, width| match wired.get(&id) {

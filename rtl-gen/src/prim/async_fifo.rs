@@ -54,7 +54,7 @@ pub fn async_fifo(stream: Axis, depth: usize, stages: usize, style: MemoryStyle)
     m.build()
 }
 
-/// A pointer of one bit more than an address, and its Gray code, both registers.
+/// A pointer one bit wider than an address, and its Gray code, both registers.
 fn pointer(m: &ModuleBuilder, name: &str, bits: usize) -> (Expr, Expr) {
     (m.reg(format!("{name}_at"), bits + 1, 0), m.reg(format!("{name}_gray"), bits + 1, 0))
 }

@@ -3,38 +3,38 @@
 use crate::builder::{ModuleBuilder, cat};
 use crate::ir::Expr;
 
-/// Which signals a stream has beside `tvalid` and `tready`.
+/// The signals of a stream besides `tvalid` and `tready`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Axis {
-    /// Bits of `tdata`.
+    /// Width of `tdata` in bits.
     pub data: usize,
-    /// Whether there is `tkeep`, one bit per octet of data.
+    /// Whether the stream has `tkeep`, one bit per octet of data.
     pub keep: bool,
-    /// Whether there is `tlast`.
+    /// Whether the stream has `tlast`.
     pub last: bool,
-    /// Bits of `tuser`, 0 for none.
+    /// Width of `tuser` in bits; 0 for none.
     pub user: usize,
 }
 
 /// The ports of a stream in a module.
 #[derive(Clone, Debug)]
 pub struct AxisPorts {
-    /// What the source says of a beat: `tuser`, `tlast`, `tkeep` and `tdata`, most significant first, as far as they
-    /// exist.
+    /// Signals that the source drives besides `tvalid`: `tuser`, `tlast`, `tkeep` and `tdata`, most significant first,
+    /// as far as the stream has them.
     pub payload: Vec<Expr>,
-    /// `tvalid`.
+    /// Signal `tvalid`.
     pub valid: Expr,
-    /// `tready`.
+    /// Signal `tready`.
     pub ready: Expr,
 }
 
 impl Axis {
-    /// Bits of all signals that the source drives, without `tvalid`.
+    /// Width of all signals that the source drives, without `tvalid`.
     pub fn beat_width(&self) -> usize {
         self.fields().into_iter().map(|(_, width, _)| width).sum()
     }
 
-    /// Names of payload signals, their widths and what they are, in the order of [`AxisPorts::payload`].
+    /// Names, widths and docs of the payload signals, in the order of [`AxisPorts::payload`].
     fn fields(&self) -> Vec<(&'static str, usize, &'static str)> {
         let keep = if self.keep { self.data / 8 } else { 0 };
         let all = [
@@ -46,14 +46,14 @@ impl Axis {
         all.into_iter().filter(|(_, width, _)| *width > 0).collect()
     }
 
-    /// What distinguishes modules that carry this stream, e.g. `64_keep_last_user2`.
+    /// The part of a module's name that says which stream it carries, e.g. `64_keep_last_user2`.
     pub fn suffix(&self) -> String {
         let user = if self.user > 0 { format!("_user{}", self.user) } else { String::new() };
         let (keep, last) = (if self.keep { "_keep" } else { "" }, if self.last { "_last" } else { "" });
         format!("{}{keep}{last}{user}", self.data)
     }
 
-    /// Ports of a stream that comes in.
+    /// Ports of an incoming stream.
     pub fn sink(&self, m: &ModuleBuilder, prefix: &str) -> AxisPorts {
         m.group(format!("Stream in, {prefix}"));
         let fields = self.fields();
@@ -68,7 +68,7 @@ impl Axis {
         AxisPorts { payload, valid, ready }
     }
 
-    /// Ports of a stream that goes out.
+    /// Ports of an outgoing stream.
     pub fn source(&self, m: &ModuleBuilder, prefix: &str) -> AxisPorts {
         m.group(format!("Stream out, {prefix}"));
         let fields = self.fields();
@@ -90,7 +90,7 @@ impl AxisPorts {
         cat(&self.payload)
     }
 
-    /// Drives the payload of a stream that goes out from one vector.
+    /// Drives the payload of an outgoing stream from one vector.
     #[track_caller]
     pub fn drive(&self, m: &ModuleBuilder, beat: &Expr) {
         let mut low = beat.width();

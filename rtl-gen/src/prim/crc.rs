@@ -10,17 +10,17 @@ use std::rc::Rc;
 /// A CRC in the customary description (Williams, "A Painless Guide to CRC Error Detection Algorithms", 1993).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Crc {
-    /// Bits, 1 ..= 64.
+    /// Width in bits, 1 ..= 64.
     pub width: usize,
     /// The polynomial without its top term, most significant coefficient first.
     pub polynomial: u64,
-    /// The register before the first octet.
+    /// Value of the register before the first octet.
     pub initial: u64,
     /// Whether octets enter least significant bit first.
     pub reflect_in: bool,
-    /// Whether the register leaves reflected.
+    /// Whether the bits of the result are reversed.
     pub reflect_out: bool,
-    /// What is added to the register as it leaves.
+    /// Number that is added to the result.
     pub final_xor: u64,
 }
 
@@ -31,7 +31,7 @@ enum Term {
     Data(usize),
 }
 
-/// The bits of the register, and of the data, among these terms.
+/// Masks of the register bits and of the data bits among these terms.
 fn masks(terms: &BTreeSet<Term>) -> (BigUint, BigUint) {
     let (mut state, mut data) = (BigUint::ZERO, BigUint::ZERO);
     for term in terms {
@@ -43,7 +43,8 @@ fn masks(terms: &BTreeSet<Term>) -> (BigUint, BigUint) {
     (state, data)
 }
 
-/// The sum of the bits of a value that a mask has: one line of Verilog, and for a tool the same as the sum written out.
+/// The sum of the bits of a value that a mask selects: one line of Verilog, and for a synthesis tool the same as the
+/// sum written out.
 fn parity(value: &Expr, mask: &BigUint) -> Expr {
     if *mask == BigUint::ZERO { lit(0u8, 1) } else { (value & mask.clone()).parity() }
 }
@@ -87,7 +88,7 @@ impl Crc {
     #[track_caller]
     pub fn of(&self, data: &Expr) -> Expr {
         assert!(data.width().is_multiple_of(8), "a CRC of {} bits of data", data.width());
-        // what the initial register contributes is known: one constant, added at the end
+        // the contribution of the initial register is known: one constant, added at the end
         let mut constant = self.final_xor;
         let mut bits = Vec::new();
         for (to, terms) in self.leaving(data.width()).iter().enumerate() {
@@ -99,7 +100,7 @@ impl Crc {
         pack(&bits) ^ constant
     }
 
-    /// [`Self::equations`] in the order in which the register leaves.
+    /// [`Self::equations`] in the bit order of the result.
     fn leaving(&self, data_width: usize) -> Vec<BTreeSet<Term>> {
         let mut equations = self.equations(data_width);
         if self.reflect_out {
@@ -108,7 +109,7 @@ impl Crc {
         equations
     }
 
-    /// For each bit of the register what it is the sum of.
+    /// For each bit of the register, the terms of its sum.
     fn equations(&self, data_width: usize) -> Vec<BTreeSet<Term>> {
         let mut state: Vec<BTreeSet<Term>> = (0..self.width).map(|i| BTreeSet::from([Term::State(i)])).collect();
         for k in 0..data_width {
@@ -122,7 +123,7 @@ impl Crc {
         state
     }
 
-    /// The register as it leaves: reflected if it is to be, and with the final XOR.
+    /// The result for the register's value: reflected if the CRC is, and with the final XOR.
     #[track_caller]
     pub fn result(&self, state: &Expr) -> Expr {
         let mut bits = state.bits();
@@ -132,8 +133,8 @@ impl Crc {
         pack(&bits) ^ self.final_xor
     }
 
-    /// A module called `name` that takes `data` (`octets` of them, octet 0 in the lowest bits, the first to go in)
-    /// in each clock with `data_valid`, beginning anew with `first`. `crc` is the CRC up to the clock before.
+    /// A module called `name` that takes `data` (`octets` of them, octet 0 in the lowest bits, the first to be
+    /// processed) in each clock with `data_valid`; `first` starts a new CRC. `crc` is the CRC up to the clock before.
     pub fn module(&self, name: &str, octets: usize) -> Result<Rc<Module>, Errors> {
         let m = ModuleBuilder::new(name);
         m.describe(format!("CRC-{} over {octets} octets a clock, polynomial {:#x}.", self.width, self.polynomial));

@@ -11,17 +11,17 @@ use std::rc::Rc;
 pub struct Ram {
     /// Bits per word.
     pub width: usize,
-    /// Words, at least 2.
+    /// Number of words, at least 2.
     pub depth: usize,
-    /// Latency 0 ([`ReadKind::Asynchronous`]) or 1, and what a read sees of a write to the same word.
+    /// Latency 0 ([`ReadKind::Asynchronous`]) or 1, and the result of reading a word that is being written.
     pub kind: ReadKind,
-    /// What it shall become.
+    /// Kind of RAM that synthesis should use.
     pub style: MemoryStyle,
 }
 
 impl Ram {
-    /// The module: `wr_en`, `wr_addr`, `wr_data`; `rd_addr`, `rd_data` and, with latency 1, `rd_en`, without which
-    /// `rd_data` holds.
+    /// The module: `wr_en`, `wr_addr`, `wr_data`; `rd_addr`, `rd_data` and, with latency 1, `rd_en`. `rd_data` holds
+    /// while `rd_en` is low.
     pub fn module(&self) -> Result<Rc<Module>, Errors> {
         let Self { width, depth, kind, style } = *self;
         let (kind_name, sees) = match kind {
@@ -68,7 +68,7 @@ pub fn rom(name: &str, width: usize, words: &[BigUint], style: MemoryStyle) -> R
     m.build()
 }
 
-/// `ceil(log2 depth)`, at least 1.
+/// The width of an address: `ceil(log2 depth)`, at least 1.
 pub(super) fn address_bits(depth: usize) -> usize {
     (depth.max(2) - 1).ilog2() as usize + 1
 }

@@ -1,7 +1,7 @@
-//! Building blocks that every design needs, made with the builder.
+//! Common parts of designs, made with the builder.
 //!
-//! Each function returns a module whose name says its parameters, so that equal ones are emitted once and different ones
-//! never clash. [`Crc::next`] and [`one_hot_mux`] also come as expressions. Latencies are in clocks.
+//! Each function returns a module whose name contains its parameters, so that equal modules are emitted once and
+//! different ones never clash. [`Crc::next`] and [`one_hot_mux`] also exist as expressions. Latencies are in clocks.
 
 mod async_fifo;
 mod axis;

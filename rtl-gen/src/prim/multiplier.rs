@@ -1,4 +1,4 @@
-//! A pipelined multiplier that becomes DSP blocks.
+//! A pipelined multiplier for DSP blocks.
 
 use crate::builder::ModuleBuilder;
 use crate::error::Errors;
@@ -8,11 +8,11 @@ use std::rc::Rc;
 /// Shape of a multiplier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Multiplier {
-    /// Bits of `a`.
+    /// Width of `a` in bits.
     pub a_width: usize,
-    /// Bits of `b`.
+    /// Width of `b` in bits.
     pub b_width: usize,
-    /// Two's complement rather than unsigned.
+    /// Whether the operands are in two's complement rather than unsigned.
     pub signed: bool,
     /// Clocks from `a` and `b` to `p`, at least 1: the product register, then one before the multiplier, then more
     /// behind it. A DSP block holds 3 (DSP48E2: input, multiplier and output register).

@@ -1,4 +1,4 @@
-//! A register stage for a stream that cuts `tready` too.
+//! A register stage for a stream that also registers `tready`.
 
 use super::Axis;
 use crate::builder::ModuleBuilder;

@@ -5,8 +5,8 @@ use crate::error::Errors;
 use crate::ir::{Expr, Module};
 use std::rc::Rc;
 
-/// A bit, or a Gray code, seen in the current clock domain after `stages` registers (2 or more) with ASYNC_REG, which
-/// keeps them side by side and unmerged.
+/// A bit, or a Gray code, in the current clock domain after `stages` registers (2 or more) with ASYNC_REG, which keeps
+/// the registers side by side and unmerged.
 ///
 /// # Panics
 /// If there are fewer than 2 stages.
@@ -23,7 +23,8 @@ pub(super) fn synchronised(m: &ModuleBuilder, name: &str, value: &Expr, stages: 
     seen
 }
 
-/// A level that changes rarely, from any clock or none into `clk`: `d`, `q`. Latency `stages` to `stages + 1`.
+/// A synchroniser of a level that changes rarely, from any clock or none into `clk`: input `d`, output `q`. Latency
+/// `stages` to `stages + 1`.
 ///
 /// # Panics
 /// If there are fewer than 2 stages.
@@ -36,8 +37,8 @@ pub fn bit_synchroniser(stages: usize) -> Result<Rc<Module>, Errors> {
     m.build()
 }
 
-/// One pulse on `q` (in `m_clk`) for each clock with `d` (in `s_clk`). Pulses must be `stages + 1` clocks of `m_clk`
-/// apart, or some are lost.
+/// A synchroniser of pulses: one on `q` (in `m_clk`) for each clock with `d` (in `s_clk`). Pulses must be `stages + 1`
+/// clocks of `m_clk` apart, or some are lost.
 ///
 /// # Panics
 /// If there are fewer than 2 stages.

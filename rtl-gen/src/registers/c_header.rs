@@ -7,20 +7,20 @@ use std::fmt::Write as _;
 /// The header of a core, C99: offsets in octets, fields by their lowest bit and mask, values after reset, and two
 /// functions that take a field out of a word and put it in.
 ///
-/// A field that has the name of its register is named once: `PACER_QUANTA_MASK`.
+/// A field with the name of its register is named once: `PACER_QUANTA_MASK`.
 ///
 /// # Errors
-/// Everything that is wrong with the map.
+/// All faults of the map.
 pub fn c_header(map: &RegisterMap) -> Result<String, Errors> {
     c_header_of_variants(&[("", map.clone())])
 }
 
-/// One header for all variants of a core, by their names, so that one driver serves them all. Constants and values after
-/// reset of a register that is [`Register::of_variant`] may differ; those that do carry the variant at their end:
-/// `PACER_BUILD_LANES_VALUE_W64`.
+/// One header for all variants of a core, by their names, so that one driver serves all of them. Constants and values
+/// after reset of a register that is [`Register::of_variant`] may differ; the macros that do carry the variant at their
+/// end: `PACER_BUILD_LANES_VALUE_W64`.
 ///
 /// # Errors
-/// Everything that is wrong with a map, and variants that differ in more than values.
+/// All faults of a map, and variants that differ in more than values.
 pub fn c_header_of_variants(variants: &[(&str, RegisterMap)]) -> Result<String, Errors> {
     variants.iter().try_for_each(|(_, map)| check(map))?;
     let Some((_, map)) = variants.first() else { return Ok(String::new()) };
@@ -59,11 +59,11 @@ struct Macro {
     value: String,
     /// The comment above it.
     doc: Option<String>,
-    /// Variants may differ in it.
+    /// Whether variants may differ in the value.
     varies: bool,
 }
 
-/// The lines of the register that is at this place in the maps of all variants.
+/// The lines of the register at this index in the maps of all variants.
 fn of_variants(variants: &[(&str, RegisterMap)], at: usize) -> Result<Vec<Macro>, Errors> {
     let (_, first) = &variants[0];
     let register = &first.registers[at];

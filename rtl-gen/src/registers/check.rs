@@ -1,4 +1,4 @@
-//! What a map must satisfy before anything is made of it.
+//! Checks of a map before any output is made from it.
 
 use super::c_header::macro_names;
 use super::systemrdl::instances;
@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 
 /// Longest name: three of them make an identifier in C.
 const LONGEST: usize = 40;
-/// Registers lie below this address: the block decodes an address to one bit a word. Windows lie anywhere.
+/// First address that no register may use: the block decodes an address to one bit a word. Windows may lie anywhere.
 const REGISTERS_END: u64 = 0x1000;
-/// Most elements of an array.
+/// Largest number of elements of an array.
 const MOST_ELEMENTS: u32 = 1024;
 
 /// Checks a map.
@@ -23,7 +23,7 @@ pub fn check(map: &RegisterMap) -> Result<(), Errors> {
         of_register(map, register, Faults { at, place: register.place, errors: &mut errors });
     }
     overlaps(map, &mut errors);
-    // what follows makes names of names and masks of widths
+    // the checks below join names to names and make masks of widths
     if errors.is_empty() {
         clashes(map, &mut errors);
     }
@@ -107,7 +107,7 @@ fn of_field(field: &Field, before: &[Field], mut faults: Faults) {
     }
 }
 
-/// Octets of which the offset of a register must be a multiple.
+/// The alignment of a register's offset in octets.
 fn alignment(register: &Register) -> u32 {
     match register.content {
         Content::Window { words } => words.checked_next_power_of_two().map_or(WORD, |n| n.saturating_mul(WORD)),
@@ -121,7 +121,8 @@ fn end(register: &Register) -> u64 {
     u64::from(register.offset) + last + u64::from(register.octets())
 }
 
-/// Elements of one array may lie between those of another, so every element counts by itself.
+/// Finds registers that overlap. Elements of one array may lie between those of another, so each element counts by
+/// itself.
 fn overlaps(map: &RegisterMap, errors: &mut Vec<RegisterError>) {
     let mut elements = vec![];
     for register in map.registers.iter().filter(|register| register.count() <= MOST_ELEMENTS) {
@@ -142,7 +143,7 @@ fn overlaps(map: &RegisterMap, errors: &mut Vec<RegisterError>) {
     }
 }
 
-/// Names that meet in one of the outputs: instances in SystemRDL, ports in Verilog, macros in C.
+/// Finds names that would be equal in one of the outputs: instances in SystemRDL, ports in Verilog, macros in C.
 fn clashes(map: &RegisterMap, errors: &mut Vec<RegisterError>) {
     let mut seen = BTreeMap::new();
     let mut claim = |name: String, owner: String, place| {
@@ -164,7 +165,7 @@ fn clashes(map: &RegisterMap, errors: &mut Vec<RegisterError>) {
     }
 }
 
-/// Where faults are found, and those found so far.
+/// The present place in the map, and the faults found so far.
 struct Faults<'a> {
     at: String,
     place: Place,
@@ -203,7 +204,7 @@ impl Faults<'_> {
         self.push(|at, place| RegisterError::Doc { at, what, place });
     }
 
-    /// Whether `found` is within the limits.
+    /// Checks that `found` is within the limits; returns whether it is.
     fn range(&mut self, what: &'static str, found: u64, least: u64, most: u64) -> bool {
         let holds = (least..=most).contains(&found);
         if !holds {
@@ -223,7 +224,7 @@ impl Faults<'_> {
     }
 }
 
-/// The keywords of SystemRDL 2.0 (clause 6.4) that the languages of [`reserved_by`] do not have; those have all of C.
+/// A keyword of SystemRDL 2.0 (clause 6.4) that the languages of [`reserved_by`] do not have; those have all of C's.
 fn reserved_by_systemrdl(name: &str) -> Option<&'static str> {
     const WORDS: &str = "
         abstract accesstype addressingtype addrmap all bothedge component componentwidth encode external field hw

@@ -1,4 +1,4 @@
-//! What can be wrong with a description of registers.
+//! Faults of a description of registers.
 
 use crate::error::Place;
 

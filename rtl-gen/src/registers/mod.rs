@@ -1,4 +1,4 @@
-//! One description of a core's registers, from which all else is made: the AXI4-Lite register [`block`], the
+//! One description of a core's registers, and all that is made from it: the AXI4-Lite register [`block`], the
 //! [`c_header`], the [`systemrdl`] file and the [`table`] of the docs.
 //!
 //! ```
@@ -20,9 +20,9 @@
 //! # Ok::<(), rtl_gen::Errors>(())
 //! ```
 //!
-//! Words have 32 bits; an offset is a byte address. Names are lower snake case: so they stand in port names, and in
-//! upper case in C and SystemRDL. Every element of an array is a field of one packed port, element `p` of a field of
-//! `w` bits at `[w*p +: w]`.
+//! Words have 32 bits; an offset is a byte address. Names are lower snake case: port names contain them so, C and
+//! SystemRDL in upper case. Every element of an array is a field of one packed port, element `p` of a field of `w` bits
+//! at `[w*p +: w]`.
 
 mod block;
 mod c_header;
@@ -39,7 +39,7 @@ pub use table::table;
 
 use crate::error::Place;
 
-/// The example of the page compiles and runs.
+/// Compiles and runs the example of the page.
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/registers.md")]
 struct Page;
@@ -52,9 +52,9 @@ const WORD: u32 = 4;
 pub struct RegisterMap {
     /// The core's stem.
     pub name: String,
-    /// One line on what they are for.
+    /// Purpose of the registers, in one line.
     pub summary: String,
-    /// Bits of a byte address.
+    /// Width of a byte address in bits.
     pub address_width: usize,
     /// The registers, in the order in which they are listed.
     pub registers: Vec<Register>,
@@ -64,15 +64,15 @@ pub struct RegisterMap {
 /// A register, or an array of equal ones.
 #[derive(Clone, Debug)]
 pub struct Register {
-    /// Its name.
+    /// Name of the register.
     pub name: String,
-    /// Byte address of (the first element of) it.
+    /// Byte address of the register, or of the first element of an array.
     pub offset: u32,
-    /// One line on what it is.
+    /// Meaning of the register, in one line.
     pub doc: String,
-    /// What it holds.
+    /// Contents of the register.
     pub content: Content,
-    /// Its elements, if it is an array.
+    /// Number and distance of the elements, if the register is an array.
     pub array: Option<Array>,
     /// Whether constants and values after reset differ between the variants of the core.
     pub of_variant: bool,
@@ -82,49 +82,49 @@ pub struct Register {
 /// The elements of an array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Array {
-    /// How many, at least 2.
+    /// Number of elements, at least 2.
     pub count: u32,
-    /// Octets from one to the next.
+    /// Distance between elements in octets.
     pub stride: u32,
 }
 
-/// What a register holds.
+/// Contents of a register.
 #[derive(Clone, Debug)]
 pub enum Content {
     /// Fields in one word.
     Fields(Vec<Field>),
-    /// Counts the clocks in which input `count_<name>` is high, modulo 2^width; only reset clears it. Above 32 bits it
-    /// takes two words, the low one first: reading that keeps the high word of the same instant for the next read of
-    /// it.
+    /// Counter of the clocks in which input `count_<name>` is high, modulo 2^width; only reset clears it. A counter
+    /// above 32 bits takes two words, the low one first: reading the low word keeps the high word of the same instant
+    /// for the next read of it.
     Counter {
-        /// 1 to 64 bits.
+        /// Width in bits, 1 to 64.
         width: usize,
     },
     /// A read-only window on something that is read like a memory: the block drives `<name>_address` (a word index) and
     /// `<name>_read` for one clock, and takes `<name>_data` [`WINDOW_LATENCY`] clocks later.
     Window {
-        /// Words, at least 2.
+        /// Number of words, at least 2.
         words: u32,
     },
 }
 
-/// Bits of a register.
+/// A field: some bits of a register.
 #[derive(Clone, Debug)]
 pub struct Field {
-    /// Its name, from which that of its port is made.
+    /// Name of the field; the name of its port contains it.
     pub name: String,
-    /// Its lowest bit.
+    /// Position of the lowest bit.
     pub lsb: usize,
-    /// Its bits.
+    /// Width in bits.
     pub width: usize,
-    /// One line on what it carries.
+    /// Meaning of the field, in one line.
     pub doc: String,
-    /// How it is read and written.
+    /// Access to the field.
     pub access: Access,
     pub(crate) place: Place,
 }
 
-/// How a field is read and written, and what port it has.
+/// Access to a field, and the port that goes with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
     /// Read and write; output `cfg_<name>`.
@@ -134,14 +134,14 @@ pub enum Access {
     },
     /// Read only; input `stat_<name>`.
     Status,
-    /// One bit; writing 1 makes output `cmd_<name>` high for exactly one clock; reads 0.
+    /// One bit; writing 1 makes output `cmd_<name>` high for exactly one clock; reads give 0.
     Pulse,
-    /// Bits that input `event_<name>` sets and writing 1 clears; of both at once, setting wins. Output `seen_<name>`
-    /// shows them.
+    /// Bits that input `event_<name>` sets and writing 1 clears; if both happen at once, setting wins. Output
+    /// `seen_<name>` shows the bits.
     Event,
     /// Read only; no port.
     Constant {
-        /// What it reads.
+        /// Value that reads give.
         value: u32,
     },
 }
@@ -154,7 +154,7 @@ impl RegisterMap {
         Self { name, summary, address_width, registers: vec![], place }
     }
 
-    /// The same registers under another name: maps of several variants of a core can be parts of one system.
+    /// The same registers under another name, so that maps of several variants of a core can be parts of one system.
     #[must_use]
     pub fn named(mut self, name: impl Into<String>) -> Self {
         self.name = name.into();
@@ -174,14 +174,14 @@ impl RegisterMap {
         self.registers.iter().filter_map(|register| Some((register.parameter()?, register.word()))).collect()
     }
 
-    /// The name of the module that [`block`] makes, and of the files.
+    /// The name of the module that [`block`] makes, and of its files.
     pub fn module_name(&self) -> String {
         format!("{}_registers", self.name)
     }
 }
 
 impl Register {
-    /// A word of fields, which [`Register::with`] adds.
+    /// A word without fields; [`Register::with`] adds them.
     #[track_caller]
     pub fn fields(name: impl Into<String>, offset: u32, doc: impl Into<String>) -> Self {
         Self::new(name.into(), offset, doc.into(), Content::Fields(vec![]), Place::caller())
@@ -206,7 +206,7 @@ impl Register {
     /// Adds a field.
     ///
     /// # Panics
-    /// If it is a counter or a window.
+    /// If the register is a counter or a window.
     #[must_use]
     #[track_caller]
     pub fn with(mut self, field: Field) -> Self {
@@ -217,11 +217,12 @@ impl Register {
         self
     }
 
-    /// Lets variants of the core differ in constants and values after reset: the block takes them from a parameter, which
-    /// the module around it gives (see [`RegisterMap::parameters`]). So all variants have one block.
+    /// Lets variants of the core differ in constants and values after reset. The block takes the values from a
+    /// parameter, which the module around the block sets (see [`RegisterMap::parameters`]), so that all variants have
+    /// one block.
     ///
     /// # Panics
-    /// If it is a counter or a window.
+    /// If the register is a counter or a window.
     #[must_use]
     #[track_caller]
     pub fn of_variant(mut self) -> Self {
@@ -230,12 +231,12 @@ impl Register {
         self
     }
 
-    /// The parameter of the block for its values, if variants differ in them.
+    /// The parameter of the block for the register's values, if variants differ in them.
     fn parameter(&self) -> Option<String> {
         self.of_variant.then(|| self.name.to_uppercase())
     }
 
-    /// Constants and values after reset, each in its place.
+    /// Constants and values after reset, joined to a word.
     fn word(&self) -> u32 {
         let Content::Fields(fields) = &self.content else { return 0 };
         let value = |field: &Field| match field.access {
@@ -245,21 +246,21 @@ impl Register {
         fields.iter().map(value).fold(0, |word, field| word | field)
     }
 
-    /// Makes it an array whose elements follow each other without a gap.
+    /// Makes the register an array whose elements follow each other without a gap.
     #[must_use]
     pub fn array(self, count: u32) -> Self {
         let stride = self.octets();
         self.array_with_stride(count, stride)
     }
 
-    /// Makes it an array with `stride` octets from one element to the next.
+    /// Makes the register an array with `stride` octets from one element to the next.
     #[must_use]
     pub fn array_with_stride(mut self, count: u32, stride: u32) -> Self {
         self.array = Some(Array { count, stride });
         self
     }
 
-    /// How many elements there are; 1 if it is no array.
+    /// The number of elements; 1 if the register is no array.
     pub fn count(&self) -> u32 {
         self.array.map_or(1, |array| array.count)
     }
@@ -270,7 +271,7 @@ impl Register {
         (0..self.count()).map(move |element| self.offset + element * stride)
     }
 
-    /// The names of its ports.
+    /// The names of the register's ports.
     pub fn ports(&self) -> Vec<String> {
         match &self.content {
             Content::Fields(fields) => fields.iter().flat_map(Field::ports).collect(),
@@ -279,7 +280,7 @@ impl Register {
         }
     }
 
-    /// Octets that one element takes.
+    /// The size of one element in octets.
     pub fn octets(&self) -> u32 {
         match self.content {
             Content::Fields(_) => WORD,
@@ -296,31 +297,31 @@ impl Register {
 }
 
 impl Field {
-    /// Read and write; output `cfg_<name>`.
+    /// A field to read and write; output `cfg_<name>`.
     #[track_caller]
     pub fn config(name: impl Into<String>, lsb: usize, width: usize, reset: u32, doc: impl Into<String>) -> Self {
         Self::new(name.into(), lsb, width, doc.into(), Access::Config { reset }, Place::caller())
     }
 
-    /// Read only; input `stat_<name>`.
+    /// A read-only field; input `stat_<name>`.
     #[track_caller]
     pub fn status(name: impl Into<String>, lsb: usize, width: usize, doc: impl Into<String>) -> Self {
         Self::new(name.into(), lsb, width, doc.into(), Access::Status, Place::caller())
     }
 
-    /// Writing 1 makes output `cmd_<name>` high for one clock.
+    /// A bit that makes output `cmd_<name>` high for one clock when 1 is written.
     #[track_caller]
     pub fn pulse(name: impl Into<String>, lsb: usize, doc: impl Into<String>) -> Self {
         Self::new(name.into(), lsb, 1, doc.into(), Access::Pulse, Place::caller())
     }
 
-    /// Set by input `event_<name>`, cleared by writing 1.
+    /// A field that input `event_<name>` sets and writing 1 clears.
     #[track_caller]
     pub fn event(name: impl Into<String>, lsb: usize, width: usize, doc: impl Into<String>) -> Self {
         Self::new(name.into(), lsb, width, doc.into(), Access::Event, Place::caller())
     }
 
-    /// Always reads `value`.
+    /// A field that always reads `value`.
     #[track_caller]
     pub fn constant(name: impl Into<String>, lsb: usize, width: usize, value: u32, doc: impl Into<String>) -> Self {
         Self::new(name.into(), lsb, width, doc.into(), Access::Constant { value }, Place::caller())
@@ -330,7 +331,7 @@ impl Field {
         Self { name, lsb, width, doc, access, place }
     }
 
-    /// Whether writing to it does something.
+    /// Whether writing the field has an effect.
     pub fn is_writable(&self) -> bool {
         match self.access {
             Access::Config { .. } | Access::Pulse | Access::Event => true,
@@ -338,7 +339,7 @@ impl Field {
         }
     }
 
-    /// The name of its port, if it has one.
+    /// The name of the field's port, if it has one.
     pub fn port(&self) -> Option<String> {
         let prefix = match self.access {
             Access::Config { .. } => "cfg",
@@ -350,13 +351,13 @@ impl Field {
         Some(format!("{prefix}_{}", self.name))
     }
 
-    /// The names of all its ports.
+    /// The names of all ports of the field.
     fn ports(&self) -> impl Iterator<Item = String> {
         let seen = (self.access == Access::Event).then(|| format!("seen_{}", self.name));
         self.port().into_iter().chain(seen)
     }
 
-    /// Its bits in the word.
+    /// The field's bits in the word.
     fn mask(&self) -> u32 {
         (u32::MAX >> (32 - self.width)) << self.lsb
     }

@@ -4,10 +4,10 @@ use super::{Access, Array, Content, Field, Register, RegisterMap, check::check};
 use crate::error::Errors;
 use std::fmt::Write as _;
 
-/// The file `<map>_registers.rdl`. A counter above 32 bits is one register of 64 bits that is accessed by words; a
-/// window is an external memory.
+/// The file `<map>_registers.rdl`. A counter above 32 bits is one register of 64 bits with access by words; a window is
+/// an external memory.
 ///
-/// # Errors
+/// All faults of the map.
 /// Everything that is wrong with the map.
 pub fn systemrdl(map: &RegisterMap) -> Result<String, Errors> {
     check(map)?;
@@ -49,8 +49,8 @@ fn of_register(register: &Register, out: &mut String) {
     let _ = writeln!(out, "  reg {{\n    desc = \"{doc}\";\n{body}  }} {instances};");
 }
 
-/// The instances of a register and where they are. Compilers refuse arrays that lie between each other's elements, so
-/// an array with gaps is an instance for each element.
+/// The instances of a register with their addresses. Compilers refuse arrays whose elements interleave, so an array
+/// with gaps becomes an instance for each element.
 pub(super) fn instances(register: &Register) -> Vec<(String, String)> {
     let name = register.name.to_uppercase();
     let offset = register.offset;

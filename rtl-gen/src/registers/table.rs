@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 /// A Markdown table with a row for each register and one for each of its fields.
 ///
-/// # Errors
+/// All faults of the map.
 /// Everything that is wrong with the map.
 pub fn table(map: &RegisterMap) -> Result<String, Errors> {
     check(map)?;

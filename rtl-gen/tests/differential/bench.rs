@@ -24,7 +24,7 @@ const VERILATOR: [&str; 10] = [
     "-Wno-SELRANGE",
 ];
 
-/// The model runs for a dozen clocks: what counts is how long the C++ compiler takes.
+/// Options for a short run of the C++ compiler: the model itself runs for a dozen clocks only.
 const FAST_BUILD: [&str; 3] = ["OPT_FAST=-O0", "OPT_SLOW=-O0", "OPT_GLOBAL=-O0"];
 
 /// A Verilog simulator.
@@ -34,10 +34,10 @@ pub enum Simulator {
     Icarus,
 }
 
-/// What each case answered in each clock: a number, or the text of one with unknown bits.
+/// The answer of each case in each clock: a number, or the text of a number with unknown bits.
 pub type Answers = Vec<Vec<Result<BigUint, String>>>;
 
-/// Runs all cases. Panics with the tool's words if it is missing or refuses the Verilog: that is a failed test.
+/// Runs all cases. A missing tool, or one that refuses the Verilog, panics with the tool's message and fails the test.
 pub fn run(simulator: Simulator, cases: &[Case]) -> Answers {
     let directory = tempfile::tempdir().expect("a temporary directory");
     let path = directory.path();
@@ -104,8 +104,8 @@ fn stimulus(group: &[Case]) -> String {
     text
 }
 
-/// The bench: one line of stimulus a clock goes into a register per input (so that Verilator does not repeat its
-/// extraction from the line at every use), then every module shows its outputs once a clock.
+/// The bench. One line of stimulus a clock goes into a register per input, so that Verilator does not repeat its
+/// extraction from the line at every use; then every module shows its outputs once a clock.
 fn bench(cases: &[Case]) -> String {
     let mut text = "module bench(input wire clk);\n  integer n;\n  initial n = 0;\n".to_string();
     let (mut load, mut show) = (String::new(), String::new());
@@ -152,7 +152,7 @@ fn answers(cases: &[Case], output: &str) -> Answers {
     (0..cases.len()).map(answer).collect()
 }
 
-/// The clock for Icarus: inputs change at the rising edge, after the modules have seen it.
+/// The clock for Icarus: inputs change at the rising edge, after the modules have sampled them.
 const CLOCK_V: &str = "module clock;
   reg clk;
   integer n;

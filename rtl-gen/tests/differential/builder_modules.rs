@@ -1,7 +1,7 @@
 //! Random modules made with the builder: every operator, nested conditions, registers, memories, parameters, instances.
 //!
-//! Signals that have no value before their first clock (registers without reset, data of synchronous reads) go to outputs
-//! only, and results count from the second clock on: unknown bits of Icarus are then none of ours.
+//! Signals that have no value before their first clock (registers without reset, data of synchronous reads) go to
+//! outputs only, and outputs count from the second clock on: unknown bits in Icarus then reach no comparison.
 
 use crate::random::Random;
 use num_bigint::BigUint;
@@ -20,9 +20,9 @@ struct Maker {
     random: Random,
     m: Rc<ModuleBuilder>,
     name: String,
-    /// What expressions may use.
+    /// Values that expressions may use.
     pool: Vec<Expr>,
-    /// What only outputs may use.
+    /// Values that only outputs may use.
     late: Vec<Expr>,
     /// Levels of instances below this module.
     children: usize,
@@ -87,7 +87,7 @@ impl Maker {
         (built.unwrap_or_else(|e| panic!("{name}: {e}")), random)
     }
 
-    /// An output that depends on every signal, so that each is read and a difference in any shows.
+    /// Drives an output that depends on every signal, so that each is read and a difference in any of them shows.
     fn fold(&mut self) {
         let all: Vec<Expr> = self.pool.iter().chain(&self.late).map(Expr::parity).collect();
         self.m.assign(&self.m.output("fold", all.len()), cat(&all));
@@ -102,8 +102,8 @@ impl Maker {
         self.pool.push(wire);
     }
 
-    /// Conditional assignments to a signal that has a default or holds its value. (Unconditional ones would make what is
-    /// before them meaningless, which the checks refuse.)
+    /// Adds conditional assignments to a signal that has a default or holds its value. (Unconditional ones would
+    /// overwrite those before them, which the checks refuse.)
     fn statements(&mut self, target: &Expr, depth: usize) {
         if self.random.percent(60) {
             let kind = 1 + self.random.below(3);
@@ -111,7 +111,7 @@ impl Maker {
         }
     }
 
-    /// A statement of any kind.
+    /// Adds a statement of any kind.
     fn any_statement(&mut self, target: &Expr, depth: usize) {
         let kind = if depth == 0 { 0 } else { self.random.below(4) };
         self.statement(target, depth, kind);
@@ -152,7 +152,7 @@ impl Maker {
         }
     }
 
-    /// Constants that instances override.
+    /// Adds constants that instances override.
     fn parameters(&mut self) -> Vec<Expr> {
         let count = 1 + self.random.below(2);
         let widths: Vec<usize> = (0..count).map(|_| self.random.width()).collect();
@@ -160,7 +160,7 @@ impl Maker {
         widths.into_iter().enumerate().map(declare).collect()
     }
 
-    /// A value that depends on a parameter, with a name: a parameter decides no branch by itself.
+    /// Adds a named value that depends on a parameter: no parameter decides a branch directly.
     fn use_parameter(&mut self, i: usize, parameter: &Expr) {
         let width = parameter.width();
         let value = match self.random.below(6) {
@@ -185,7 +185,7 @@ impl Maker {
         self.pool.push(self.m.named(format!("with_parameter_{i}"), value));
     }
 
-    /// Two instances of one smaller module, each with its values of its parameters.
+    /// Adds two instances of one smaller module, each with its own values of the parameters.
     fn instances(&mut self) {
         let name = format!("{}_child", self.name);
         let (random, m) = (Random::new(self.random.below(1 << 32) as u64), Rc::new(ModuleBuilder::new(&*name)));
@@ -210,7 +210,8 @@ impl Maker {
         }
     }
 
-    /// Wires, registers and, above the lowest level, instances in several copies that differ in their number: the text has loops for them.
+    /// Adds wires, registers and, above the lowest level, instances in several copies that differ in their number: the
+    /// emitted text has loops for them.
     fn copies(&mut self) {
         let m = self.m.clone();
         let (count, width) = (3 + self.random.below(7), 1 + self.random.below(9));
@@ -226,7 +227,7 @@ impl Maker {
             let register = m.reg(format!("copy_{k}_taken"), width, &reset);
             m.when(&hit, || m.assign(&register, &own ^ &taken));
             if twice {
-                // a grid of two numbers
+                // the copies form a grid of two numbers
                 for j in 0..3u64 {
                     let held = m.reg(format!("copy_{k}_held_{j}"), width, 0);
                     m.when(which.eq(j), || m.assign(&held, &own + &register));
@@ -242,7 +243,7 @@ impl Maker {
         self.pool.extend(all);
     }
 
-    /// Writes at random, and a read of each kind.
+    /// Adds a memory with random writes and a read of each kind.
     fn memory(&mut self) {
         let address_width = 1 + self.random.below(4);
         let most = 1 << address_width;
@@ -252,7 +253,7 @@ impl Maker {
         let m = self.m.clone();
         let memory = m.memory("ram", width, depth).initial(words);
         for _ in 0..self.random.below(3) {
-            // nothing is written before the registers have a value
+            // no word is written before the registers have a value
             let (enable, address) = (self.expr(1, 1) & !m.reset(), self.address(address_width, depth));
             let data = self.expr(width, 2);
             memory.write(&enable, &address, &data);
@@ -261,7 +262,7 @@ impl Maker {
         self.pool.push(memory.read("read_async", ReadKind::Asynchronous, &address));
         let address = self.address(address_width, depth);
         self.late.push(memory.read("read_first", ReadKind::ReadFirst, &address));
-        // enabled under reset, so that it has a value from the second clock on
+        // the read is enabled under reset, so that the data have a value from the second clock on
         let (address, enable) = (self.address(address_width, depth), self.expr(1, 1) | m.reset());
         self.late.push(memory.read_when("write_first", ReadKind::WriteFirst, &enable, &address));
     }
@@ -271,7 +272,7 @@ impl Maker {
         if depth == 1 << width { address } else { address.lt(depth as u64).mux(&address, 0) }
     }
 
-    /// A state machine over named states.
+    /// Adds a state machine over named states.
     fn machine(&mut self) {
         let m = self.m.clone();
         let states = m.states("STATE", ["IDLE", "BUSY", "WAIT_ACK", "DONE", "FAULT"]);
@@ -323,7 +324,7 @@ impl Maker {
             _ => {
                 let (of, at) = (self.random.width(), 1 + self.random.below(8));
                 let (of, at) = (self.expr(of, d), self.expr(at, d));
-                // a constant position must be within the value
+                // a constant position must be inside the value
                 if at.constant().is_some() { of.bit(self.random.below(of.width())) } else { of.index(&at) }
             }
         }
@@ -402,7 +403,7 @@ impl Maker {
     }
 }
 
-/// What a module has in several copies.
+/// The module that a module has several copies of.
 fn copied(name: &str, width: usize) -> Rc<Module> {
     let m = ModuleBuilder::new(name);
     let (from, hit) = (m.input("from", width), m.input("hit", 1));

@@ -1,4 +1,4 @@
-//! Builds cases, runs every simulator on them and compares.
+//! The campaign: it builds cases, runs every simulator on them and compares.
 
 use crate::bench::{Answers, Simulator, run};
 use crate::case::{Case, WARM_UP, differences, pack, ports, stimulus};
@@ -47,7 +47,7 @@ pub fn case_of(module: &Module, replay: String, seed: u64) -> Case {
     }
 }
 
-/// Compares the interpreter with Verilator and Icarus; what differs, a line per module.
+/// Compares the interpreter with Verilator and Icarus; returns a line for each module that differs.
 pub fn mismatches(cases: &[Case]) -> Vec<String> {
     let mut found = vec![];
     for simulator in [Simulator::Icarus, Simulator::Verilator] {
@@ -56,7 +56,7 @@ pub fn mismatches(cases: &[Case]) -> Vec<String> {
     found
 }
 
-/// Random kernels with these seeds and what rust-hdl's simulator says of them.
+/// Random kernels with these seeds and the answers of rust-hdl's simulator.
 pub fn kernel_cases(seeds: &[u64]) -> Vec<KernelCase> {
     let kernels = kernel_crate::run(seeds);
     assert_eq!(kernels.len(), seeds.len());

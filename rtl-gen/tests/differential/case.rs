@@ -1,26 +1,27 @@
-//! One module with stimulus and what it must answer.
+//! A module with its stimulus and expected answers.
 
 use crate::random::Random;
 use num_bigint::BigUint;
 use rtl_gen::ir::{Module, Signal};
 
-/// Clocks that a module is run for.
+/// Number of clocks that a module runs.
 pub const CLOCKS: usize = 12;
-/// Clocks at the start under reset, whose outputs do not count. Two: what a register without reset or a memory takes in
-/// the first may come from a register that has no value before it.
+/// Number of clocks at the start under reset, whose outputs do not count. In the first of the two, a register without
+/// reset or a memory may take its value from a register that has none yet.
 pub const WARM_UP: usize = 2;
 
 /// A port: name and width.
 pub type Port = (String, usize);
 
-/// A module, its stimulus and its answers, one value a clock: ports are packed, the first in the least significant bits.
+/// A module, its stimulus and its answers, one number a clock: ports are packed, the first in the least significant
+/// bits.
 pub struct Case {
     pub name: String,
-    /// What makes this case again.
+    /// The command that makes this case again.
     pub replay: String,
     pub verilog: String,
     pub has_clock: bool,
-    /// Without the clock; `rst` is an input like any other.
+    /// Inputs without the clock; `rst` is an input like any other.
     pub inputs: Vec<Port>,
     pub outputs: Vec<Port>,
     pub stimulus: Vec<BigUint>,
@@ -38,7 +39,8 @@ pub fn width(ports: &[Port]) -> usize {
     ports.iter().map(|p| p.1).sum()
 }
 
-/// Random values for every clock: reset in the first, seldom afterwards; sometimes a port repeats its value.
+/// Random values for every clock. Reset is high in the first clocks and seldom later; a port sometimes repeats its
+/// value.
 pub fn stimulus(random: &mut Random, inputs: &[Port]) -> Vec<Vec<BigUint>> {
     let mut clocks: Vec<Vec<BigUint>> = vec![];
     for clock in 0..CLOCKS {
@@ -53,7 +55,7 @@ pub fn stimulus(random: &mut Random, inputs: &[Port]) -> Vec<Vec<BigUint>> {
     clocks
 }
 
-/// Values of ports in one number.
+/// Packs the values of ports into one number.
 pub fn pack(ports: &[Port], values: &[BigUint]) -> BigUint {
     let mut low = 0;
     ports.iter().zip(values).fold(BigUint::ZERO, |sum, ((_, width), value)| {
@@ -62,7 +64,7 @@ pub fn pack(ports: &[Port], values: &[BigUint]) -> BigUint {
     })
 }
 
-/// The ports that differ, in words.
+/// The ports that differ, as text.
 pub fn differences(ports: &[Port], one: &BigUint, other: &BigUint) -> String {
     let mut low = 0;
     let mut words = vec![];

@@ -1,4 +1,4 @@
-//! Compiles generated kernels against the library under test, runs them and reads what they print.
+//! The build of generated kernels against the library under test, their run and their answers.
 
 use crate::case::{CLOCKS, Case, Port, pack, stimulus};
 use crate::kernel_source::{self, BLOCK, Kernel};
@@ -12,14 +12,14 @@ use std::str::Lines;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A kernel and what rust-hdl's simulator said; [`Case::expected`] is what the interpreter said.
+/// A kernel with the answers of rust-hdl's simulator; [`Case::expected`] has the interpreter's.
 pub struct KernelCase {
     pub case: Case,
     pub simulated: Vec<BigUint>,
 }
 
-/// Kernels of these seeds, compiled and run, a program per block of seeds. Panics if rustc or a program fails: that is a
-/// failed test.
+/// Compiles and runs kernels of these seeds, a program per block of seeds. If rustc or a program fails, the function
+/// panics and the test fails.
 pub fn run(seeds: &[u64]) -> Vec<KernelCase> {
     let library = library();
     let blocks: Vec<&[u64]> = seeds.chunk_by(|a, b| a / BLOCK == b / BLOCK).collect();
@@ -40,7 +40,7 @@ pub fn run(seeds: &[u64]) -> Vec<KernelCase> {
     done.into_iter().flat_map(|(_, cases)| cases).collect()
 }
 
-/// The library that this program was built with: of those that builds with other features have left, the newest.
+/// The library that this program was built with: the newest, since builds with other features leave more than one.
 fn library() -> PathBuf {
     let own = std::env::current_exe().expect("the path of this program");
     let profile = own.ancestors().find(|d| d.join("deps").is_dir()).expect("a target directory of cargo");
@@ -85,13 +85,13 @@ fn compile(source: &Path, library: &Path) -> PathBuf {
     program
 }
 
-/// What a program prints for this input.
+/// Runs a program on this input and returns its output.
 fn feed(program: &Path, input: String) -> String {
     let mut command = Command::new(program);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program that was just compiled");
     let mut pipe = child.stdin.take().expect("piped");
-    // a program that fails stops reading; its own words say more than the broken pipe
+    // a program that fails stops reading; its own message explains more than the broken pipe
     let writer = std::thread::spawn(move || pipe.write_all(input.as_bytes()).is_ok());
     let output = child.wait_with_output().expect("a child to wait for");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

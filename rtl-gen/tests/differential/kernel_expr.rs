@@ -2,7 +2,7 @@
 
 use crate::random::Random;
 
-/// What expressions may read, as Rust text, with widths.
+/// Signals that expressions may read, as Rust text, with widths.
 #[derive(Default)]
 pub struct Pool {
     pub bits: Vec<(String, usize)>,
@@ -17,13 +17,13 @@ pub struct Scope {
     pub pool: Pool,
 }
 
-/// Rust text and how tightly its operator binds.
+/// Rust text and the precedence of its operator.
 pub struct Text {
     pub text: String,
     level: u8,
 }
 
-// Rust's order of precedence.
+// Levels of Rust's order of precedence.
 const ATOM: u8 = 13;
 const UNARY: u8 = 12;
 const ADD: u8 = 10;
@@ -46,7 +46,7 @@ impl Text {
 }
 
 impl Scope {
-    /// The text as an operand that must bind at least as tightly as `level`; sometimes with parentheses it could do without.
+    /// The text as an operand that must bind at least as tightly as `level`; some operands get superfluous parentheses.
     fn operand(&mut self, e: Text, level: u8) -> String {
         if e.level < level || (e.level < ATOM && self.random.percent(40)) { e.in_parentheses() } else { e.text }
     }
@@ -150,7 +150,7 @@ impl Scope {
         let amount = if self.random.percent(60) {
             atom(format!("{}u64", self.random.below(width + 3)))
         } else {
-            // the simulator really shifts a big integer: keep amounts small
+            // the simulator really shifts a big integer: the amounts stay small
             let amount_width = 1 + self.random.below(7);
             self.bits(amount_width, d)
         };
@@ -302,8 +302,8 @@ impl Scope {
         }
     }
 
-    /// The right side of an assignment to a `Signed<width>`: there `signed_bit_cast` is allowed too. rust-hdl recurses
-    /// without end on the lowest value of a type, so what is cast is a difference of shorter values.
+    /// The right side of an assignment to a `Signed<width>`, where `signed_bit_cast` is allowed too. rust-hdl recurses
+    /// without end on the lowest value of a type, so the cast applies to a difference of shorter values.
     pub fn signed_target(&mut self, width: usize) -> String {
         if self.random.percent(60) {
             return self.signed(width, 2).text;

@@ -1,4 +1,5 @@
-//! Part of the generated program: runs a kernel in rust-hdl's simulator and in the interpreter, and prints both.
+//! The part of the generated program that runs a kernel in rust-hdl's simulator and in the interpreter, and prints
+//! both.
 
 use rtl_gen::BigUint;
 use rtl_gen::interp::{Interp, Port};
@@ -13,10 +14,10 @@ pub trait Drive: Block + Default {
     fn clock(&mut self, level: bool);
 }
 
-/// Passes of the simulator until it must be stable.
+/// Number of passes within which the simulator must be stable.
 const PASSES: usize = 200;
 
-/// Takes stimulus from standard input: a line a clock, a number in hexadecimal per input.
+/// A reader of stimulus on standard input: a line a clock, a number in hexadecimal per input.
 pub struct Runner(Lines<StdinLock<'static>>);
 
 impl Runner {
@@ -24,7 +25,7 @@ impl Runner {
         Self(stdin().lines())
     }
 
-    /// Prints a line a clock, the outputs as simulated and as interpreted; then the Verilog.
+    /// Prints the Verilog after a line for each clock with the outputs of the simulator and of the interpreter.
     pub fn run<K: Drive>(&mut self, name: &str, clocks: usize) {
         let mut kernel = Box::new(K::default());
         let module = lower(&*kernel, name, &Docs::new("A random kernel.")).unwrap_or_else(|e| panic!("{name}: {e}"));

@@ -1,13 +1,13 @@
 //! Random kernels as Rust source, typed, so that rustc and rust-hdl take them: statements and structure.
 //!
-//! Nothing here knows of the lowering: what a kernel means is what rust-hdl's simulator makes of it.
+//! Nothing here depends on the lowering: rust-hdl's simulator alone defines the meaning of a kernel.
 
 use crate::case::{CLOCKS, Port};
 use crate::kernel_expr::{Pool, Scope};
 use crate::random::Random;
 use std::fmt::Write as _;
 
-/// A kernel of a seed.
+/// The kernel of a seed.
 pub struct Kernel {
     pub seed: u64,
     pub source: String,
@@ -17,7 +17,7 @@ pub struct Kernel {
 }
 
 impl Kernel {
-    /// The inputs but for the clock.
+    /// The inputs without the clock.
     pub fn inputs(&self) -> Vec<Port> {
         let reset = self.has_clock.then(|| ("rst".to_string(), 1));
         reset.into_iter().chain(numbered("in", &self.inputs)).collect()
@@ -32,7 +32,8 @@ fn numbered(stem: &str, widths: &[usize]) -> impl Iterator<Item = Port> {
     widths.iter().enumerate().map(move |(i, width)| (format!("{stem}_{i}"), *width))
 }
 
-/// Kernels of a block of seeds use the same few widths: rustc compiles every operation and cast for each width anew.
+/// Number of seeds in a block, whose kernels share the same few widths: rustc compiles every operation and cast for
+/// each width anew.
 pub const BLOCK: u64 = 64;
 const PALETTE: usize = 9;
 /// Marks the seed of the sub-block of a kernel.
@@ -41,7 +42,7 @@ const SUB_BLOCK: u64 = 1 << 48;
 /// States of the enumeration that every file declares.
 pub const STATES: [&str; 5] = ["Idle", "Load", "Run", "WaitAck", "Stop"];
 
-/// A kernel per seed.
+/// The kernels of these seeds.
 pub fn kernels(seeds: &[u64]) -> Vec<Kernel> {
     seeds.iter().map(|&seed| Writer::new(seed, seed / BLOCK).kernel(true)).collect()
 }
@@ -172,7 +173,7 @@ impl Writer {
         format!("{stem}_{}", self.names)
     }
 
-    /// A new local and its width; it joins the pool when it has been assigned.
+    /// A new local and its width; it joins the pool after its assignment.
     fn local(&mut self) -> (String, usize) {
         let (name, width) = (self.name("local"), self.scope.random.width());
         self.field(&name, &format!("Signal<Local, Bits<{width}>>"), "Default::default()");
@@ -245,7 +246,7 @@ impl Writer {
         self.ready(&name, width);
     }
 
-    /// An array: elements from slices at `i`, from the element before, or chosen by comparison with `i`.
+    /// Adds an array: elements from slices at `i`, from the element before, or chosen by comparison with `i`.
     fn looped(&mut self) {
         let (name, n) = (self.name("array"), 2 + self.below(4));
         let (source, of) = self.scope.leaf_at_least(n);
@@ -278,7 +279,7 @@ impl Writer {
         (0..n).for_each(|i| self.ready(&format!("{name}[{i}]"), width));
     }
 
-    /// A struct in a signal, assigned field by field.
+    /// Adds a struct in a signal, assigned field by field.
     fn pair(&mut self) {
         let name = self.name("pair");
         self.field(&name, "Signal<Local, Pair>", "Default::default()");
@@ -343,7 +344,7 @@ impl Writer {
     fn drive_registers(&mut self) {
         for (name, width) in std::mem::take(&mut self.registers) {
             let value = self.scope.bits(width, 2);
-            // not under a condition that might be constant, which would leave the register without a driver
+            // not under a condition: a constant one would leave the register without a driver
             self.line(&format!("self.{name}.d.next = {};", value.text));
             let condition = self.scope.boolean(2);
             let other = self.scope.bits(width, 2);
@@ -368,7 +369,7 @@ impl Writer {
         }
     }
 
-    /// An instance of another kernel. rust-hdl's simulator clocks only what it is told to.
+    /// Adds an instance of another kernel. rust-hdl's simulator clocks it only if the kernel forwards the clock.
     fn sub_block(&mut self, sub: &Kernel) {
         self.field("sub", &format!("K{}", sub.seed), "Default::default()");
         if sub.has_clock {
@@ -386,7 +387,7 @@ impl Writer {
         self.scope.pool.bools.push(format!("self.sub.out_{fold}.val()"));
     }
 
-    /// An output that depends on every signal, so that each is read and a difference in any shows.
+    /// Drives an output that depends on every signal, so that each is read and a difference in any of them shows.
     fn fold(&mut self) {
         let pool = &self.scope.pool;
         let bits = pool.bits.iter().map(|(s, _)| format!("{s}.xor()"));

@@ -1,7 +1,8 @@
-//! Random modules mean the same to everything that runs them.
+//! Differential tests: random modules have one meaning in everything that runs them.
 //!
-//! Kernels: rust-hdl's simulator, the interpreter, and the emitted Verilog under Verilator and Icarus. Builder modules: the
-//! last three. The seeds are fixed here; `cargo run -p rtl-gen --example differential` goes on with others, and replays.
+//! Kernels run in rust-hdl's simulator, in the interpreter, and as emitted Verilog under Verilator and Icarus. Builder
+//! modules run in the last three. The seeds are fixed here; `cargo run -p rtl-gen --example differential` uses others,
+//! and replays.
 
 mod bench;
 mod builder_modules;
@@ -31,7 +32,8 @@ fn kernels_agree() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// The tests above can fail: a wrong operator in the Verilog of some modules is found by both simulators, in those modules.
+/// The tests above can fail: both simulators find a wrong operator in the Verilog of some modules, in exactly those
+/// modules.
 #[test]
 fn a_wrong_operator_is_found() {
     let case = |name: &str, change: Option<(&str, &str)>| {

@@ -10,7 +10,7 @@ const CORNER_WIDTHS: [usize; 18] = [1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63
 /// A generator of choices. The same seed makes the same choices on every machine.
 pub struct Random {
     generator: ChaCha8Rng,
-    /// Widths to choose from; all if there are none.
+    /// Widths to choose from; empty for all.
     palette: Vec<usize>,
 }
 
@@ -18,13 +18,13 @@ impl Random {
     pub fn new(seed: u64) -> Self {
         Self { generator: ChaCha8Rng::seed_from_u64(seed), palette: vec![] }
     }
-    /// Choices that know only the `n` widths of `palette_seed`.
+    /// Choices restricted to the `n` widths of `palette_seed`.
     pub fn with_palette(seed: u64, palette_seed: u64, n: usize) -> Self {
         let mut all = Self::new(palette_seed);
         let palette = (0..n).map(|_| all.width()).collect();
         Self { palette, ..Self::new(seed) }
     }
-    /// 0 to `n - 1`.
+    /// A number from 0 to `n - 1`.
     pub fn below(&mut self, n: usize) -> usize {
         self.generator.random_range(0..n)
     }
@@ -42,7 +42,7 @@ impl Random {
         }
         if self.percent(60) { *self.pick(&CORNER_WIDTHS) } else { 1 + self.below(130) }
     }
-    /// A value of `width` bits: 0, 1, all ones, the ends of the signed range, or anything.
+    /// A value of `width` bits: 0, 1, all ones, an end of the signed range, or any other.
     pub fn value(&mut self, width: usize) -> BigUint {
         let one = BigUint::from(1u8);
         let top = &one << (width - 1);

@@ -1,4 +1,4 @@
-//! The header compiles without a warning, and a program that uses it sees the numbers of the map.
+//! The header compiles without a warning, and a program that uses it reads the numbers of the map.
 
 use crate::sample::sample;
 use crate::variants::variant;
@@ -29,7 +29,7 @@ fn header_compiles_and_says_what_the_map_says() {
     let file = |name: &str, text: &str| std::fs::write(directory.path().join(name), text).expect("a file");
     file("sample_registers.h", &c_header(&sample()).expect("a header"));
     file("main.c", PROGRAM);
-    // alone, twice and unused
+    // the header alone, twice and unused
     file("alone.c", "#include \"sample_registers.h\"\n#include \"sample_registers.h\"\nint nothing;\n");
     let flags = ["-std=c99", "-Wall", "-Wextra", "-pedantic", "-Werror"];
     let compile = |arguments: &[&str]| {

@@ -1,4 +1,4 @@
-//! Everything that can be wrong with a map is found, and said where.
+//! Faults of a map: each is found, and its message names the place.
 
 use rtl_gen::registers::{Field, Register, RegisterMap, block, c_header, systemrdl, table};
 
@@ -14,7 +14,7 @@ fn bits(name: &str, lsb: usize, width: usize) -> Field {
     Field::config(name, lsb, width, 0, "Some bits.")
 }
 
-/// The one fault of a map, without the line of Rust that it names; all outputs give the same.
+/// The one fault of a map, without the line of Rust in it; all outputs report the same.
 fn fault(map: &RegisterMap) -> String {
     let errors = block(map).expect_err("a fault");
     assert_eq!(c_header(map).expect_err("a fault"), errors);

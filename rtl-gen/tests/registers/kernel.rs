@@ -44,7 +44,7 @@ builder_block! {
     } = block(&pacer())
 }
 
-/// Ticks at the pace that a register says, and counts.
+/// A pacer that ticks at the pace in a register, and counts the ticks.
 #[derive(LogicBlock, Default)]
 struct Pacer {
     pub clk: Signal<In, Clock>,

@@ -1,4 +1,4 @@
-//! What is made of a description of registers. The block is run in `testbenches/tests/suite/registers.rs`.
+//! Outputs made from a description of registers. `testbenches/tests/suite/registers.rs` runs the block.
 
 mod c_header;
 mod errors;
@@ -23,7 +23,8 @@ fn linters_are_silent() {
     lint(&sample());
 }
 
-/// Maps that lack something: nothing to write, nothing to read, no word at all, a window as large as the address space.
+/// Maps at the limits: without a writable word, without a readable one, without words, with a window as large as the
+/// address space.
 #[test]
 fn linters_are_silent_on_maps_of_one_register() {
     let map = |width| RegisterMap::new("one", "One register.", width);

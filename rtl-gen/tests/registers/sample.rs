@@ -2,8 +2,8 @@
 
 use rtl_gen::registers::{Field, Register, RegisterMap};
 
-/// Registers at the edges of what is allowed: interleaved arrays, counters of one and two words, windows of a power of two
-/// words and of fewer, and gaps.
+/// Registers at the limits: interleaved arrays, counters of one and two words, windows of a power of two words and of
+/// fewer, and gaps.
 pub fn sample() -> RegisterMap {
     RegisterMap::new("sample", "Registers of every kind.", 10)
         .with(

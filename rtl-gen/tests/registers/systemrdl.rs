@@ -1,4 +1,4 @@
-//! The SystemRDL file, as an independent compiler understands it: `systemrdl-compiler`, which `scripts/tools.sh` installs.
+//! The SystemRDL file as an independent compiler reads it: `systemrdl-compiler`, which `scripts/tools.sh` installs.
 
 use crate::sample::sample;
 use rtl_gen::registers::systemrdl;
@@ -58,7 +58,7 @@ STATE 0xc 32
         .lines()
         .map(str::to_owned)
         .collect();
-    // arrays that lie between each other's elements are instances of their own
+    // each element of interleaved arrays is an instance of its own
     let elements = |name: &str, offset: u32, fields: &[&str]| -> Vec<String> {
         let register = |p: u32| std::iter::once(format!("{name}_{p} {:#x} 32", offset + 8 * p));
         (0..8).flat_map(|p| register(p).chain(fields.iter().map(|field| format!("  {field}")))).collect()
@@ -80,6 +80,6 @@ STATE 0xc 32
         lines.sort_unstable();
         lines
     };
-    // the order is the compiler's
+    // the compiler chooses the order
     assert_eq!(sorted(listing.lines().map(str::to_owned).collect()), sorted(expected), "{listing}");
 }

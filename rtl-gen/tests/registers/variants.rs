@@ -1,4 +1,4 @@
-//! Variants of a core share one block; what differs is a parameter of it.
+//! Variants of a core share one block; the values in which they differ are parameters of the block.
 
 use rtl_gen::builder::ModuleBuilder;
 use rtl_gen::emit::verilog;
@@ -8,7 +8,7 @@ use rtl_gen::registers::{Field, Register, RegisterMap, block};
 use rtl_gen::tools;
 use std::rc::Rc;
 
-/// Registers of a core of so many lanes.
+/// Registers of a core with this number of lanes.
 pub fn variant(lanes: u32) -> RegisterMap {
     let build = Register::fields("build", 0, "Parameters of the core.");
     let step = Register::fields("step", 4, "Speed of the core.");

@@ -1,8 +1,8 @@
 //! The AXI4-Lite register block.
 //!
-//! Every path starts at a register. An address is decoded in one clock to a vector with a bit for each word address, which
-//! gates that word in the next. A read gathers the gated words of each [`GROUP`] in that clock, and the groups and windows two clocks
-//! later.
+//! Every path starts at a register. One clock decodes an address to a vector with a bit for each word address; in the
+//! next clock the vector gates that word. A read gathers the gated words of each [`GROUP`] in that clock, and the
+//! groups and windows two clocks later.
 
 mod read;
 mod select;
@@ -22,23 +22,23 @@ use storage::Storage;
 use words::words;
 use write::WriteChannel;
 
-/// Clocks from the later handshake of AW and W to `s_axil_bvalid`; what was written shows at the ports in that clock.
+/// Clocks from the later handshake of AW and W to `s_axil_bvalid`; the ports show the written value in that clock.
 pub const WRITE_LATENCY: u32 = 3;
 /// Clocks from the handshake of AR to `s_axil_rvalid`.
 pub const READ_LATENCY: u32 = 5;
-/// Clocks from the handshake of AR to the one whose registers and `stat_*` inputs the answer shows.
+/// Clocks from the handshake of AR to the clock whose registers and `stat_*` inputs the answer shows.
 pub const SAMPLE_LATENCY: u32 = 2;
-/// Clocks from the strobe of a window, which is high [`SAMPLE_LATENCY`] clocks after the handshake of AR, to the one in
-/// which its data is taken.
+/// Clocks from the strobe of a window, which is high [`SAMPLE_LATENCY`] clocks after the handshake of AR, to the clock
+/// in which its data is taken.
 pub const WINDOW_LATENCY: u32 = 2;
 
-/// Words that are gathered in one clock.
+/// Number of words that are gathered in one clock.
 const GROUP: usize = 16;
 
 /// The register block of a map, `<map>_registers`: an AXI4-Lite slave on one side, a port for each field on the other.
 ///
 /// # Errors
-/// Everything that is wrong with the map.
+/// All faults of the map.
 pub fn block(map: &RegisterMap) -> Result<Rc<Module>, Errors> {
     check(map)?;
     let m = ModuleBuilder::new(map.module_name());

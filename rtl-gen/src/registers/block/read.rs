@@ -19,11 +19,11 @@ pub struct ReadChannel {
     rready: Expr,
 }
 
-/// What a read does.
+/// Control signals of a read.
 pub struct Reads {
-    /// For each word, in order, whether it is sampled in this clock.
+    /// For each word, in order: high in the clock that samples it.
     pub select: Vec<Expr>,
-    /// Whether a word is sampled in this clock.
+    /// High in the clock that samples any word.
     any: Expr,
     /// High in the clock that samples.
     sample: Expr,
@@ -72,7 +72,7 @@ impl ReadChannel {
         Reads { select: select.words, any: select.any, sample: phase.bit(1), gather: phase.bit(3) }
     }
 
-    /// Answers with the word that was sampled, or what the owner of a window gives.
+    /// Answers with the word that was sampled, or with the data of a window.
     pub fn answer(&self, m: &ModuleBuilder, reads: &Reads, values: &[Expr], windows: &[Window]) {
         m.comment("the answer: words group by group, then the groups and the windows");
         let sampled = |name: String, value: Expr| {

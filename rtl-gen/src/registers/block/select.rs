@@ -1,4 +1,4 @@
-//! The address decoder: a vector with a bit for each word address, of which one is high.
+//! The address decoder: a vector with a bit for each word address, of which at most one is high.
 
 use super::words::Word;
 use crate::builder::{ModuleBuilder, lit, pack};
@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 
 /// The word addresses of a map.
 pub struct Addresses {
-    /// One past the highest.
+    /// One more than the highest word address.
     span: usize,
-    /// Those that are not of an array, as named constants `<WORD>_ADDRESS`.
+    /// Addresses of registers that are no arrays, as named constants `<WORD>_ADDRESS`.
     names: BTreeMap<u32, Expr>,
 }
 
@@ -41,11 +41,11 @@ impl Addresses {
 pub struct Select {
     /// A bit for each word, in order: high in the clock after `now`, if the address is that of the word.
     pub words: Vec<Expr>,
-    /// Whether a word is selected.
+    /// Whether any word is selected.
     pub any: Expr,
 }
 
-/// Decodes `address` into the register `name`, while `now` is high. Elements of an array have a vector of their own,
+/// Decodes `address` into the register `name`, while `now` is high. Elements of an array have their own vector,
 /// `<register>_<suffix>`.
 pub fn decode(
     m: &ModuleBuilder,
@@ -90,7 +90,7 @@ pub fn decode(
     Select { words: words.iter().map(select).collect(), any }
 }
 
-/// Whether a value needs no name: it is a signal as a whole.
+/// Whether a value needs no name, because it is a whole signal.
 pub fn is_plain(value: &Expr) -> bool {
     matches!(value.op(), Op::Signal(_))
 }

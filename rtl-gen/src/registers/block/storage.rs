@@ -1,4 +1,4 @@
-//! What the registers hold, and how it changes.
+//! The storage of the registers, and its updates.
 
 use super::read::Reads;
 use super::select::is_plain;
@@ -12,22 +12,22 @@ use std::collections::BTreeMap;
 /// The signals behind the fields and counters of a map. Elements of an array stand side by side.
 #[derive(Default)]
 pub struct Storage {
-    /// By register and field: what is read back, the register of a field or the input of a status.
+    /// Readable value of each register and field: the register of a field or the input of a status.
     values: BTreeMap<(usize, usize), Expr>,
-    /// By register and field: what sets the bits of an event.
+    /// Setting input of each event, by register and field.
     events: BTreeMap<(usize, usize), Expr>,
-    /// By register, where variants of the core differ: a word with constants and values after reset.
+    /// Parameter of each register in which variants of the core differ: a word with constants and values after reset.
     parameters: BTreeMap<usize, Expr>,
-    /// By register.
+    /// Counter of each register.
     counters: BTreeMap<usize, Counter>,
 }
 
 /// The signals of a counter.
 struct Counter {
-    /// What it counts.
+    /// Input whose high clocks are counted.
     event: Expr,
     total: Expr,
-    /// High words kept for the next read of them, if there are any.
+    /// High words kept for the next read of them, if the counter has any.
     kept: Option<Expr>,
 }
 
@@ -77,7 +77,7 @@ impl Storage {
         }
     }
 
-    /// A constant or a value after reset: the `value` in the map, or where variants differ the bits of the parameter.
+    /// A constant or a value after reset: the `value` in the map, or the bits of the parameter where variants differ.
     fn fixed(&self, at: usize, field: &Field, value: u32) -> Expr {
         self.parameters.get(&at).map_or_else(|| lit(value, field.width), |word| word.slice(field.lsb, field.width))
     }
@@ -96,7 +96,7 @@ impl Storage {
         }
     }
 
-    /// Writes, events, counts, and high words that are kept.
+    /// Describes writes, events, counts, and high words that are kept.
     pub fn update(&self, m: &ModuleBuilder, map: &RegisterMap, words: &[Word], writes: &Writes, reads: &Reads) {
         for (at, register) in map.registers.iter().enumerate() {
             match &register.content {
@@ -117,7 +117,7 @@ impl Storage {
         }
     }
 
-    /// `select` has a bit for each element, high while it is written.
+    /// Describes one field; `select` has a bit for each element, high while the element is written.
     fn update_field(&self, m: &ModuleBuilder, at: (usize, usize), field: &Field, select: &[&Expr], writes: &Writes) {
         let written = |bits: &Expr| bits.slice(field.lsb, field.width);
         match field.access {
@@ -140,7 +140,7 @@ impl Storage {
         }
     }
 
-    /// What each word reads. The words of an array are a vector.
+    /// The value that each word reads. The words of an array are one vector.
     pub fn values(&self, m: &ModuleBuilder, map: &RegisterMap, words: &[Word]) -> Vec<Expr> {
         let mut values = vec![];
         for of_register in words.chunk_by(|a, b| a.register == b.register) {
@@ -161,7 +161,7 @@ impl Storage {
         values
     }
 
-    /// What a word reads.
+    /// The value that a word reads.
     fn value(&self, map: &RegisterMap, word: &Word) -> Expr {
         match &map.registers[word.register].content {
             Content::Fields(fields) => {
@@ -182,7 +182,7 @@ impl Storage {
 }
 
 impl Counter {
-    /// `sampled` has a bit for each element, high while its low word is sampled for a read.
+    /// Describes the count; `sampled` has a bit for each element, high while its low word is sampled for a read.
     fn update(&self, m: &ModuleBuilder, width: usize, sampled: &[&Expr]) {
         for (element, sampled) in sampled.iter().enumerate() {
             let total = self.total.slice(element * width, width);
@@ -194,7 +194,7 @@ impl Counter {
         }
     }
 
-    /// What a word of it reads.
+    /// The value that a word of the counter reads.
     fn value(&self, width: usize, word: &Word) -> Expr {
         match &self.kept {
             Some(kept) if word.high => kept.slice(word.element * (width - 32), width - 32).zext(32),
@@ -222,7 +222,7 @@ fn assemble(mut fields: Vec<(usize, Expr)>) -> Expr {
     cat(&parts)
 }
 
-/// The doc of a port, with where the elements of an array are.
+/// The doc of a port, with the positions of the elements of an array.
 fn port_doc(register: &Register, width: usize, doc: &str) -> String {
     match (&register.array, width) {
         (None, _) => doc.into(),

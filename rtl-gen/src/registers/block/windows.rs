@@ -1,4 +1,4 @@
-//! Windows: parts of the address space that somebody else answers for.
+//! Windows: parts of the address space that other logic answers.
 
 use crate::builder::{ModuleBuilder, and_all, lit};
 use crate::ir::Expr;
@@ -6,15 +6,15 @@ use crate::registers::{Content, Register, RegisterMap, WORD};
 
 /// A window and its ports.
 pub struct Window {
-    /// The name of its register.
+    /// The name of the window's register.
     pub name: String,
     offset: u32,
     words: u32,
-    /// Word that is read.
+    /// Address of the word that is read.
     pub address: Expr,
-    /// The register behind the strobe of a read.
+    /// The register that drives the strobe of a read.
     pub read: Expr,
-    /// What its owner answers.
+    /// The data that the owner of the window answers.
     pub data: Expr,
 }
 
@@ -37,7 +37,7 @@ pub fn declare(m: &ModuleBuilder, map: &RegisterMap) -> Vec<Window> {
 }
 
 impl Window {
-    /// Whether a word address lies in it: its offset is a multiple of its size, rounded up to a power of two.
+    /// Whether a word address lies in the window: its offset is a multiple of its size, rounded up to a power of two.
     pub fn holds(&self, address: &Expr) -> Expr {
         let low = self.address.width();
         let mut conditions = vec![];

@@ -5,17 +5,17 @@ use crate::registers::{Content, Field, RegisterMap, WORD};
 /// A word of the address space that is not part of a window.
 #[derive(Clone)]
 pub struct Word {
-    /// The name of its register, with the element and the half.
+    /// The name of the word's register, with the element and the half.
     pub name: String,
-    /// Its byte address.
+    /// The byte address.
     pub offset: u32,
-    /// Whether a write to it is answered with OKAY.
+    /// Whether a write to the word is answered with OKAY.
     pub writable: bool,
-    /// Where its register is in the map.
+    /// Index of the word's register in the map.
     pub register: usize,
-    /// The element of an array.
+    /// Index of the element in an array.
     pub element: usize,
-    /// The high word of a counter.
+    /// Whether the word is the high word of a counter.
     pub high: bool,
 }
 

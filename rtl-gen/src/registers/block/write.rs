@@ -20,9 +20,9 @@ pub struct WriteChannel {
     bready: Expr,
 }
 
-/// What a write does in the clock that carries it out.
+/// Control signals of a write in the clock that carries it out.
 pub struct Writes {
-    /// For each writable word, in order, whether it is written in this clock.
+    /// For each writable word, in order: whether the write selects it.
     pub select: Vec<Expr>,
     /// Bits of the word that change.
     pub mask: Expr,
@@ -83,7 +83,7 @@ impl WriteChannel {
         let octets: Vec<Expr> = strobes.bits().iter().map(|strobe| strobe.repeat(8)).collect();
         let mask = m.named("write_mask", pack(&octets));
         let ones = m.named("write_ones", &data & &mask);
-        // of a map that nothing can be written in
+        // of a map without writable words
         [&address, &mask, &ones].into_iter().for_each(|signal| m.unused(signal));
         Writes { select: select.words, mask, ones }
     }
