@@ -1,8 +1,9 @@
-//! How fast networks simulate, in seconds of one processor: `cargo bench -p cosim --bench network`.
+//! Speed of network simulations, in seconds of one processor: `cargo bench -p cosim --bench network`.
 //!
-//! A frame-hop is a frame that passes a link. Two fat-trees of 16 hosts each, joined by 400 Gb/s over 600 km, everyone
-//! talks to everyone; without flow control at the long-haul ports, with Bifrost there, and with hosts that do most: IRN and
-//! DCQCN over switches that mark and drop, where every frame is acknowledged and the acknowledgements are frames too.
+//! A frame-hop is a frame that passes a link. The network is two fat-trees of 16 hosts each, joined by 400 Gb/s over
+//! 600 km; every host sends to every other. The cases have no flow control at the long-haul ports, Bifrost there, and
+//! the hosts with the most work: IRN and DCQCN over switches that mark and drop, where every frame is acknowledged and
+//! the acknowledgements are frames too.
 
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage, size};
 use cores::ethernet::LineRate;
@@ -19,7 +20,7 @@ use std::convert::Infallible;
 
 const DISTANCE: u64 = 600_000;
 const G400: u64 = 400_000_000_000;
-/// Runs of each; the table shows the median.
+/// Number of runs of each case; the table shows the median.
 const RUNS: usize = 5;
 
 fn main() {
@@ -34,7 +35,7 @@ fn main() {
     }
 }
 
-/// With `ends`, hosts have IRN and DCQCN, and switches mark and drop.
+/// Runs a case. With `ends`, hosts have IRN and DCQCN, and switches mark and drop.
 fn run(name: &str, sizes: FlowSizes, ends: bool, control: impl Fn() -> Box<dyn FlowControl<Error = Infallible>>) {
     let switch = SwitchSettings::default();
     let lossy = SwitchSettings { marking: Some(Marking::default()), ..switch.lossy() };
@@ -82,7 +83,7 @@ fn run(name: &str, sizes: FlowSizes, ends: bool, control: impl Fn() -> Box<dyn F
     println!("{name:<28}{hops:>14}{:>22.2}", rates[RUNS / 2]);
 }
 
-/// Seconds that this thread has been on a processor: what else the machine does costs it none.
+/// Seconds that this thread has used a processor: other programs on the machine do not count.
 fn processor_time() -> f64 {
     let file = "/proc/thread-self/schedstat";
     let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{file}, which Linux has: {error}"));

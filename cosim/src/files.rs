@@ -1,8 +1,8 @@
 //! Files that the program reads and writes.
 //!
-//! A file that is written appears whole or not at all: its octets go to a scratch file beside it, which gets the name of the file when
-//! all of them are there. A set of files is renamed together, after the last of them has been written. Scratch files vanish with
-//! the run that made them, after an error and after a signal too ([`verilated_dut::scratch`]).
+//! A written file appears complete or not at all: its octets go to a scratch file beside it, which is renamed when all
+//! of them are there. A set of files is renamed together, after the last of them has been written. Scratch files are
+//! removed with the run that made them, after an error and after a signal too ([`verilated_dut::scratch`]).
 //!
 //! A file that is read is a regular file of limited size: a pipe could block for ever, a device has no end.
 
@@ -12,16 +12,16 @@ use std::os::unix::fs::FileTypeExt as _;
 use std::path::{Path, PathBuf};
 use verilated_dut::scratch::{Scratch, folder_of};
 
-/// Longest text that is read: a scenario file, or a summary.
+/// Longest text that is read: of a scenario file, or of a summary.
 pub const MOST_TEXT: u64 = 16 << 20;
 
-/// A file that could not be written, and why.
+/// An error of writing a file.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot write {}: {cause}", path.display())]
 pub struct WriteError {
     /// The file, or the folder that could not be made.
     pub path: PathBuf,
-    /// What the system said.
+    /// The system's error.
     pub cause: io::Error,
 }
 
@@ -30,12 +30,12 @@ fn failed(path: &Path) -> impl FnOnce(io::Error) -> WriteError + use<> {
     move |cause| WriteError { path, cause }
 }
 
-/// Opens a regular file of at most so many octets.
+/// Opens a regular file of at most `most` octets.
 ///
 /// # Errors
-/// What the system says; a pipe, a device or a folder; a file that is longer.
+/// The system's error; a pipe, a device or a folder; a file that is longer.
 pub fn open(path: &Path, most: u64) -> io::Result<File> {
-    // asked before it is opened: to open a pipe waits for its writer
+    // the check comes before opening, since opening a pipe waits for its writer
     let found = fs::metadata(path)?;
     let kind = found.file_type();
     let what = match () {
@@ -64,7 +64,7 @@ fn too_long(most: u64) -> io::Error {
 /// As [`open`]; octets that are not UTF-8.
 pub fn read_text(path: &Path) -> io::Result<String> {
     let mut octets = Vec::new();
-    // files of some file systems are longer than they say
+    // some file systems report a length that is too small
     open(path, MOST_TEXT)?.take(MOST_TEXT + 1).read_to_end(&mut octets)?;
     if octets.len() as u64 > MOST_TEXT {
         return Err(too_long(MOST_TEXT));
@@ -75,7 +75,7 @@ pub fn read_text(path: &Path) -> io::Result<String> {
     })
 }
 
-/// Makes a folder and those above it that are missing, and says which it made, the uppermost first.
+/// Makes a folder and the missing ones above it; returns those that it made, the uppermost first.
 fn make_folder(path: &Path) -> Result<Vec<PathBuf>, WriteError> {
     let missing: Vec<_> =
         path.ancestors().take_while(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()).collect();
@@ -83,10 +83,10 @@ fn make_folder(path: &Path) -> Result<Vec<PathBuf>, WriteError> {
     Ok(missing.into_iter().rev().map(Path::to_owned).collect())
 }
 
-/// Whether files can be written below `folder`, which may be still to be made. Nothing stays behind.
+/// Finds out whether files can be written below `folder`, which may not exist yet. Leaves nothing behind.
 ///
 /// # Errors
-/// What the system says, with the folder that it says it of.
+/// The system's error, with the folder that caused it.
 pub fn writable(folder: &Path) -> Result<(), WriteError> {
     let there = folder.ancestors().find(|folder| folder.symlink_metadata().is_ok() && !folder.as_os_str().is_empty());
     let there = there.unwrap_or(Path::new("."));
@@ -94,10 +94,10 @@ pub fn writable(folder: &Path) -> Result<(), WriteError> {
     tried.map_err(failed(there))
 }
 
-/// Writes a file by `fill`, in a folder that is made if need be.
+/// Writes a file by `fill`, in a folder that is made if it is missing.
 ///
 /// # Errors
-/// What the system says; then the file is as it was before.
+/// The system's error; the file then has its old contents.
 pub fn write_by<E>(
     path: &Path,
     fill: impl FnOnce(&mut BufWriter<&File>) -> Result<(), E>,
@@ -114,15 +114,15 @@ pub fn write_by<E>(
     Ok(Ok(()))
 }
 
-/// Writes a set of files, in folders that are made if need be: all of them or none.
+/// Writes a set of files, in folders that are made if they are missing: all files or none.
 ///
 /// # Errors
-/// The first that cannot be written. Folders that were made for the set are removed then.
+/// The error of the first file that cannot be written. Folders made for the set are removed then.
 pub fn write_all<'a>(files: impl IntoIterator<Item = (&'a Path, &'a [u8])>) -> Result<(), WriteError> {
     let mut made = Vec::new();
     let written = write_into(files, &mut made);
     if written.is_err() {
-        // a folder that is not empty is not of this set alone
+        // a folder that is not empty holds other files too
         made.iter().rev().for_each(|folder| _ = fs::remove_dir(folder));
     }
     written
@@ -145,12 +145,13 @@ fn write_into<'a>(
     whole.into_iter().try_for_each(|(path, scratch)| scratch.persist(path).map_err(failed(path)))
 }
 
-/// Longest file name that is made of another name.
+/// Longest file name that is made from another name.
 const LONGEST_NAME: usize = 100;
 
-/// A file name for `name`: no two names have the same, and nothing in it has a meaning for a shell or a file system. Letters,
-/// digits, `.`, `=`, `-` and `_` stay, a blank becomes `+`, every other octet `%` and its two hexadecimal digits, as does a `.` at
-/// the beginning. A long name is cut and ends with a hash of the whole. The empty name, that of the only case of a file, is `run`.
+/// A file name for `name`: different names have different file names, and no character in it has a meaning for a shell
+/// or a file system. Letters, digits, `.`, `=`, `-` and `_` stay; a blank becomes `+`; every other octet becomes `%`
+/// and its two hexadecimal digits, as does a `.` at the beginning. A long name is cut and ends with a hash of the
+/// whole. The empty name, that of the only case of a file, becomes `run`.
 pub fn safe_name(name: &str) -> String {
     let mut safe = String::new();
     for octet in name.bytes() {

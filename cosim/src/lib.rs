@@ -1,9 +1,9 @@
-//! The long link and the networks around the cores: what they do with the frames of real scenarios.
+//! Simulation of the long link and the networks around the cores, with the frames of real scenarios.
 //!
-//! | module | what is in it |
+//! | module | contents |
 //! |---|---|
-//! | [`scenario`] | scenario files: what to simulate, in TOML with human units |
-//! | [`run`](mod@run) | runs a scenario: the case, the ideal beside it, what was promised, what is recorded |
+//! | [`scenario`] | scenario files: the simulation to run, in TOML with human units |
+//! | [`run`](mod@run) | runs a scenario: the case, the ideal beside it, the checks of its promises, the records |
 //! | [`sweep`] | grids of scenarios, resumed where they stopped |
 //! | [`compare`], [`repro`] | all schemes on one link; the experiments of the papers |
 //! | [`report`] | tables, plots and the summary |
@@ -12,9 +12,9 @@
 //! | [`lossy`], [`rdma`] | RDMA over a lossy fibre: clock by clock with a `lowar_shim` at both ends, and packet by packet |
 //! | [`network`] | hosts, switches and long-haul ports, frame by frame |
 //! | [`software`] | the software beside a core: programs and reads its registers |
-//! | [`files`], [`pcap`] | files that appear whole or not at all; captures for Wireshark |
+//! | [`files`], [`pcap`] | files that appear complete or not at all; captures for Wireshark |
 //!
-//! Arrows point one way:
+//! Arrows point to what a crate depends on:
 //!
 //! ```text
 //! cosim --> rtl-lockstep --> verilated-dut --> rtl-foundation

@@ -1,4 +1,4 @@
-//! One scheme on one link: the runs that a comparison consists of.
+//! One scheme on one link: the runs of a comparison.
 
 use crate::link::Time;
 use crate::link::flow_sizes::FlowSizes;
@@ -16,42 +16,43 @@ use std::ops::RangeInclusive;
 
 /// Hosts at each end of the link.
 const HOSTS: u64 = 4;
-/// Flows at least.
+/// Least number of flows.
 const FLOWS: f64 = 4_000.0;
-/// Round trips that they begin in at least.
+/// Least number of round trips in which flows begin.
 const ROUND_TRIPS: u64 = 20;
-/// Round trips after the last of them has begun; flows that have not ended by then are told.
+/// Round trips after the last flow has begun; the table lists the flows that have not ended by then.
 const PATIENCE: u64 = 200;
 /// Cables between hosts and switches, in metres.
 const CABLE: u64 = 100;
 /// Samples of the queue in a round trip.
 const SAMPLES: u64 = 50;
 
-/// Shares of the line that flows may offer: with less, 4000 flows take minutes to begin; with more, they never end.
+/// Limits of the share of the line that flows may offer: with less, 4000 flows take minutes to begin; with more, they
+/// never end.
 pub const LOADS: RangeInclusive<f64> = 0.01..=0.99;
 
-/// What a scheme is put to.
+/// Conditions under which a scheme is measured.
 #[derive(Clone, Debug)]
 pub struct Conditions {
     /// The link.
     pub link: LinkSpec,
-    /// Sizes of the flows, and what they are called.
+    /// Sizes of the flows, with the name of the distribution.
     pub flows: (&'static str, FlowSizes),
     /// Share of the line that flows offer, one of [`LOADS`].
     pub load: f64,
-    /// Hosts have DCQCN, and switches mark for it.
+    /// Whether hosts have DCQCN and switches mark for it.
     pub dcqcn: bool,
-    /// What decides at the ports of the link.
+    /// What decides at the ports of the link: hardware or models.
     pub engine: Engine,
     /// Seed of the flows.
     pub seed: u64,
 }
 
-/// What a scheme did.
+/// Measurements of a scheme.
 pub struct Measured {
-    /// When the receiver stopped.
+    /// Results of the run in which the receiver stops.
     pub stopped: Stopped,
-    /// With flows.
+    /// Results of the run with flows.
     pub flows: Outcome,
 }
 
@@ -61,19 +62,19 @@ impl Measured {
         self.stopped.outcome.lost_frames + self.flows.lost_frames
     }
 
-    /// Most that the buffer held of a priority when the receiver stopped, in octets.
+    /// Most octets that the buffer held of a priority while the receiver stopped.
     pub fn worst_queue(&self) -> u64 {
         self.stopped.outcome.long_haul[1].received.peak_octets
     }
 
-    /// The share of a line of `rate` bits per second that flow control took at most, with flows.
+    /// The largest share of a line of `rate` bits per second that flow control took, in the run with flows.
     pub fn control_share(&self, rate: u64) -> f64 {
         self.flows.long_haul.iter().map(|port| self.flows.control_share(port, rate)).fold(0.0, f64::max)
     }
 }
 
 impl Conditions {
-    /// Puts a scheme to them. `replay` is the command that repeats it with hardware.
+    /// Measures a scheme. `replay` is the command that repeats the run with hardware.
     ///
     /// # Errors
     /// Hardware that differs from its model or cannot be built.
@@ -107,7 +108,7 @@ impl Conditions {
         }
     }
 
-    /// How long flows begin.
+    /// The time in which flows begin.
     fn span(&self) -> Time {
         let (_, sizes) = self.flows;
         let seconds = FLOWS * sizes.mean() * 8.0 / (self.load * self.link.rate.bits_per_second() as f64);

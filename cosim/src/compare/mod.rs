@@ -1,13 +1,14 @@
-//! All schemes side by side on one link: what buffer each needs, what a receiver that stops does to it, and how long flows
-//! take over it.
+//! All schemes side by side on one link: the buffer that each needs, its response to a receiver that stops, and the
+//! completion times of flows.
 //!
 //! Two runs for each scheme, in the network of [`crate::network`]:
 //!
-//! * **stop**: one host fills the line; after three round trips the receiving host refuses frames for three round trips and
-//!   then takes them at line rate. Gives the worst queue, and what of the line the receiver does not get in the four round trips
-//!   that follow.
-//! * **flows**: four hosts at each end, each with a quarter of the line's rate, in one direction; sizes by a published
-//!   distribution, Poisson arrivals, with DCQCN or at line rate. Gives completion times, from the start of a flow to its last bit.
+//! * **stop**: one host fills the line. After three round trips the receiving host refuses frames for three round
+//!   trips; then it takes them at line rate. The run gives the worst queue, and the share of the line that the receiver
+//!   does not get in the four round trips that follow.
+//! * **flows**: four hosts at each end, each with a quarter of the line's rate, send in one direction; sizes follow a
+//!   published distribution, arrivals are Poisson, with DCQCN or at line rate. The run gives completion times, from the
+//!   start of a flow to its last bit.
 
 mod measure;
 
@@ -28,7 +29,7 @@ use std::path::PathBuf;
 /// A comparison.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// What the schemes are put to.
+    /// Conditions of the link and its traffic.
     pub conditions: Conditions,
     /// Folder for the figures and the data; `None` writes nothing.
     pub artifacts: Option<PathBuf>,

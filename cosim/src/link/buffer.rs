@@ -1,4 +1,4 @@
-//! The downstream port's ingress buffer: eight queues, each with a share of its own.
+//! The downstream port's ingress buffer: eight queues, each with its own share.
 
 use super::frames::Frame;
 use super::time::Time;
@@ -10,9 +10,9 @@ use std::collections::VecDeque;
 #[derive(Clone, Debug)]
 pub struct Buffer {
     storage: Storage,
-    /// Octets of memory for each priority; `None`: no end to it.
+    /// Octets of memory for each priority; `None` for no limit.
     capacity: Option<u64>,
-    /// Frames and when they were stored.
+    /// Frames with the times at which they were stored.
     queues: [VecDeque<(Time, Frame)>; 8],
     used: [u64; 8],
     cells: [u32; 8],
@@ -26,7 +26,7 @@ impl Buffer {
         Self { storage, capacity, queues, used: [0; 8], cells: [0; 8], total: 0 }
     }
 
-    /// Octets of memory that the frame takes.
+    /// Octets of memory that the frame needs.
     fn need(&self, frame: &Frame) -> u64 {
         match self.storage {
             Storage::Packed => u64::from(frame.octets),
@@ -40,7 +40,7 @@ impl Buffer {
         self.cells[priority] = used.div_ceil(u64::from(CELL_OCTETS)) as u32;
     }
 
-    /// Stores a frame; false if there is no room for it and it is lost.
+    /// Stores a frame. Returns false if there is no room and the frame is lost.
     #[must_use]
     pub fn store(&mut self, now: Time, frame: Frame) -> bool {
         let priority = usize::from(frame.priority);
@@ -53,7 +53,7 @@ impl Buffer {
         true
     }
 
-    /// Gives the memory of the oldest frame back: when it was stored, and the frame.
+    /// Frees the memory of the oldest frame; returns the frame and the time at which it was stored.
     pub fn release(&mut self, priority: usize) -> Option<(Time, Frame)> {
         let (stored, frame) = self.queues[priority].pop_front()?;
         self.account(priority, self.used[priority] - self.need(&frame));
@@ -65,7 +65,7 @@ impl Buffer {
         self.queues[priority].front().map(|(_, frame)| frame)
     }
 
-    /// Cells in use of each priority: L.
+    /// Cells in use of each priority: the L of the algorithm.
     pub fn cells(&self) -> &[u32; 8] {
         &self.cells
     }

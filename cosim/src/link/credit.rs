@@ -1,25 +1,26 @@
-//! Credits on an Ethernet. No standard has such a frame: CBFC's packets are InfiniBand's. Here they travel as organisation
-//! specific MAC control frames (IEEE 802.3 annex 31C), so that they cost the line what pause frames cost it.
+//! Credits on an Ethernet. No standard has such a frame: CBFC's packets are InfiniBand's. Here they travel as
+//! organisation specific MAC control frames (IEEE 802.3 annex 31C), so that they take as much of the line as pause
+//! frames do.
 
 use super::pause::{OCTETS, PauseFrame};
 
-/// Destination, EtherType and opcode are those of annex 31C; the identifier is a locally administered one.
+/// Destination address, of annex 31C like EtherType and opcode; the identifier is a locally administered one.
 const DESTINATION: [u8; 6] = [0x01, 0x80, 0xc2, 0x00, 0x00, 0x01];
 const TYPE: [u8; 8] = [0x88, 0x08, 0xff, 0xfe, 0x02, 0x00, 0x00, 0x43];
 
 /// A flow control packet of InfiniBand ("InfiniBand Architecture Specification", volume 1, 7.9.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Credit {
-    /// Class that it is about, 0 ..= 7.
+    /// Class of the packet, 0 ..= 7.
     pub class: u8,
-    /// FCTBS: blocks that its sender has sent.
+    /// FCTBS: number of blocks that the sender of the packet has sent.
     pub sent: u32,
-    /// FCCL: up to where its receiver may count.
+    /// FCCL: number of blocks up to which its receiver may send.
     pub limit: u32,
 }
 
 impl Credit {
-    /// As a frame without FCS.
+    /// The packet as a frame without FCS.
     pub fn frame(&self, source_mac: [u8; 6]) -> PauseFrame {
         let mut frame = [0; OCTETS];
         frame[..6].copy_from_slice(&DESTINATION);
@@ -31,7 +32,7 @@ impl Credit {
         frame
     }
 
-    /// What a frame says; `None` if it carries no credits.
+    /// Reads a frame; `None` if it carries no credits.
     pub fn parse(frame: &PauseFrame) -> Option<Self> {
         if frame[..6] != DESTINATION || frame[12..20] != TYPE || frame[20] > 7 {
             return None;

@@ -1,40 +1,41 @@
-//! How fast the downstream port may send: a rate over time.
+//! The rate at which the downstream port may send, over time.
 
 use super::time::Time;
 
-/// Rates are in millionths of the line rate.
+/// The full line rate; rates are in its millionths.
 pub const FULL: u32 = 1_000_000;
 
 /// A rate over time, constant between steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DrainProfile {
-    /// Rates that begin at given times; in order of time, the first at zero.
+    /// Rates with the times at which they begin, in order of time, the first at zero.
     Script(Vec<(Time, u32)>),
-    /// From `from` on: `off` of nothing, then `on` of `rate`, and so on. `rate` before it.
+    /// A rate that is switched on and off: from `from` on, `off` of nothing, then `on` of `rate`, and so on; `rate`
+    /// before `from`.
     OnOff {
-        /// When the first off begins.
+        /// Start of the first off time.
         from: Time,
-        /// How long it sends.
+        /// Length of an on time.
         on: Time,
-        /// How long it does not.
+        /// Length of an off time.
         off: Time,
-        /// The rate while on.
+        /// Rate in on times.
         rate: u32,
     },
 }
 
 impl DrainProfile {
-    /// The same rate for ever.
+    /// A constant rate.
     pub fn constant(rate: u32) -> Self {
         DrainProfile::Script(vec![(Time::ZERO, rate)])
     }
 
-    /// Full rate but for a stop of `span` at `at`.
+    /// Full rate, except for a stop of `span` at `at`.
     pub fn stop(at: Time, span: Time) -> Self {
         DrainProfile::Script(vec![(Time::ZERO, FULL), (at, 0), (at.saturating_add(span), FULL)])
     }
 
-    /// The rate at `time`, and until when it holds.
+    /// The rate at `time`, and the end of its validity.
     fn at(&self, time: Time) -> (u32, Time) {
         match self {
             DrainProfile::Script(steps) => {
@@ -52,7 +53,8 @@ impl DrainProfile {
         }
     }
 
-    /// When work that would take `need` at line rate is done if it begins at `start`. [`Time::NEVER`] if never.
+    /// The time at which work that needs `need` at line rate is done if it begins at `start`; [`Time::NEVER`] if it is
+    /// never done.
     pub fn finish(&self, start: Time, need: Time) -> Time {
         let (mut now, mut need) = (start, need.0);
         loop {

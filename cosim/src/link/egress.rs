@@ -1,4 +1,5 @@
-//! The downstream port's way out: takes frames from the buffer at the drain's rate, against the traffic of others.
+//! The egress of the downstream port: it takes frames from the buffer at the drain's rate, in competition with other
+//! traffic.
 
 use super::buffer::Buffer;
 use super::drain::DrainProfile;
@@ -7,18 +8,18 @@ use super::source::Source;
 use super::time::{BitClock, Time};
 use cores::ethernet::WIRE_OVERHEAD_OCTETS;
 
-/// The next hop stops one priority for a while.
+/// A stop of one priority by the next hop, for some time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PriorityStop {
     /// The priority.
     pub priority: u8,
-    /// From when.
+    /// Start of the stop.
     pub from: Time,
-    /// Until when.
+    /// End of the stop.
     pub until: Time,
 }
 
-/// What the wire is busy with.
+/// The frame on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Serving {
     Ours(usize),
@@ -38,13 +39,13 @@ pub struct Egress {
 }
 
 impl Egress {
-    /// An egress of `rate` bits per second. `cross` is what others send on it, in turn with the buffer's frames.
+    /// An egress of `rate` bits per second. `cross` is other traffic, which takes turns with the buffer's frames.
     pub fn new(rate: u64, profile: DrainProfile, stops: Vec<PriorityStop>, cross: Vec<Source>, order: Order) -> Self {
         let (wire, turn) = (BitClock::new(rate), Turn::new(order));
         Self { wire, profile, stops, cross, turn, cross_went_last: false, serving: None }
     }
 
-    /// When something happens next of its own accord.
+    /// Time of the next event of the egress.
     pub fn next(&self, now: Time) -> Time {
         match self.serving {
             Some((done, _)) => done,
@@ -56,7 +57,7 @@ impl Egress {
         }
     }
 
-    /// The wire has finished a frame at `now`: the priority whose oldest frame has left the buffer, if it was one.
+    /// Ends the frame on the wire at `now`; returns the priority whose oldest frame has left the buffer, if it was one.
     pub fn finish(&mut self, now: Time) -> Option<usize> {
         let (_, serving) = self.serving.take_if(|(done, _)| *done == now)?;
         match serving {
@@ -117,7 +118,7 @@ mod tests {
         buffer
     }
 
-    /// Priorities that left until `end`, and when.
+    /// The priorities of the frames that left until `end`, with their times.
     fn run(mut egress: Egress, mut buffer: Buffer, end: u64) -> Vec<(u64, usize)> {
         let mut left = Vec::new();
         egress.start(Time::ZERO, &buffer);

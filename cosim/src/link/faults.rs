@@ -1,4 +1,4 @@
-//! What goes wrong on a fibre: random loss, random delay, and a script.
+//! Faults of a fibre: random loss, random delay, and a script.
 
 use super::random::Random;
 use super::time::Time;
@@ -6,15 +6,15 @@ use super::time::Time;
 /// Random loss; probabilities in parts per billion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LossModel {
-    /// None.
+    /// No loss.
     #[default]
     None,
-    /// Each frame by itself.
+    /// Independent loss of each frame.
     Bernoulli {
         /// Probability that a frame is lost.
         loss: u32,
     },
-    /// Two states, each with its loss (Gilbert 1960, Elliott 1963); begins in the good one.
+    /// Two states, each with its own loss (Gilbert 1960, Elliott 1963); the model begins in the good state.
     GilbertElliott {
         /// From good to bad, per frame.
         to_bad: u32,
@@ -28,10 +28,10 @@ pub enum LossModel {
 }
 
 impl LossModel {
-    /// Bursts of `mean` frames, all of them lost, that make up `loss` in 10^9 of all frames (Gilbert 1960).
+    /// Bursts of `mean` frames, all of them lost, with `loss` in 10^9 of all frames (Gilbert 1960).
     ///
     /// # Panics
-    /// If `mean` is 0 or everything is lost.
+    /// If `mean` is 0 or every frame is lost.
     pub fn bursts(loss: u32, mean: u32) -> Self {
         const ALL: u64 = 1_000_000_000;
         let arriving = ALL - u64::from(loss);
@@ -47,18 +47,18 @@ impl LossModel {
     }
 }
 
-/// A scripted fault: strikes the first `count` frames that enter at `at` or later.
+/// A scripted fault, which strikes the first `count` frames that enter at `at` or later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// When it begins to strike.
+    /// Time from which on it strikes.
     pub at: Time,
-    /// How many frames it strikes.
+    /// Number of frames that it strikes.
     pub count: u32,
-    /// What it does to each.
+    /// Kind of fault.
     pub kind: FaultKind,
 }
 
-/// What a scripted fault does.
+/// The effect of a scripted fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FaultKind {
     /// The frame vanishes.
@@ -67,24 +67,24 @@ pub enum FaultKind {
     Corrupt,
     /// The frame arrives twice.
     Duplicate,
-    /// The frame arrives later than it should, and others may overtake it.
+    /// The frame arrives late, and others may overtake it.
     Late(Time),
-    /// All frames vanish until then, however many they are.
+    /// All frames vanish until this time, whatever their number.
     Down(Time),
 }
 
-/// What becomes of a frame.
+/// The fate of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// It arrives.
+    /// The frame arrives.
     Delivered,
-    /// It does not.
+    /// The frame does not arrive.
     Lost,
-    /// It arrives with a bad FCS.
+    /// The frame arrives with a bad FCS.
     Corrupted,
-    /// It arrives twice.
+    /// The frame arrives twice.
     Duplicated,
-    /// It arrives late by this much.
+    /// The frame arrives late by this much.
     Late(Time),
 }
 
@@ -93,25 +93,26 @@ pub enum Fate {
 pub struct Faults {
     model: LossModel,
     bad: bool,
-    /// Other random models, from when on: in order of time, and how many have come.
+    /// Other random models with the times at which they begin, in order of time, and the number of those that have
+    /// begun.
     changes: Vec<(Time, LossModel)>,
     changed: usize,
-    /// Probability in parts per billion that a frame which is not lost is late, and by how much.
+    /// Probability in parts per billion that a frame which is not lost is late, and its delay.
     late: (u32, Time),
-    /// In order of time, the next first.
+    /// The script in order of time, the next fault first.
     script: Vec<Fault>,
     next: usize,
 }
 
 impl Faults {
-    /// A random model, and a script in any order.
+    /// Faults by a random model and a script in any order.
     pub fn new(model: LossModel, mut script: Vec<Fault>) -> Self {
         script.retain(|fault| fault.count > 0);
         script.sort_by_key(|fault| fault.at);
         Self { model, script, ..Self::default() }
     }
 
-    /// The same, with another random model from each of these times on. A Gilbert-Elliott model begins in its good state.
+    /// Adds other random models with the times at which they begin. A Gilbert-Elliott model begins in its good state.
     #[must_use]
     pub fn changing(mut self, mut changes: Vec<(Time, LossModel)>) -> Self {
         changes.sort_by_key(|(at, _)| *at);
@@ -119,7 +120,7 @@ impl Faults {
         self
     }
 
-    /// The same, and of the frames that neither the script nor the random model strikes a share of `ppb` in 10^9 is late by `by`:
+    /// Delays by `by` a share of `ppb` in 10^9 of the frames that neither the script nor the random model strikes:
     /// others overtake them.
     #[must_use]
     pub fn reordering(mut self, ppb: u32, by: Time) -> Self {
@@ -127,7 +128,7 @@ impl Faults {
         self
     }
 
-    /// The fate of a frame that enters at `now`. The script goes first; what it strikes takes no draw.
+    /// The fate of a frame that enters at `now`. The script goes first; a frame that it strikes takes no draw.
     pub fn next(&mut self, now: Time, random: &mut Random) -> Fate {
         while let Some((_, model)) = self.changes.get(self.changed).filter(|(at, _)| *at <= now) {
             (self.model, self.bad) = (*model, false);

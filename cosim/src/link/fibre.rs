@@ -1,7 +1,7 @@
 //! One direction of the fibre: a delay line with jitter and faults.
 //!
-//! Order is kept and frames leave no faster than the line rate: delay that varies makes frames queue in the transport
-//! equipment. Only what [`Faults`] makes late is overtaken by others.
+//! The fibre keeps the order of frames, and they leave no faster than the line rate: a varying delay makes frames queue
+//! in the transport equipment. Frames overtake only those that [`Faults`] delays.
 
 use super::faults::{Fate, Faults};
 use super::random::Random;
@@ -21,30 +21,30 @@ pub struct Fibre<T> {
     lost: u64,
 }
 
-/// What comes out.
+/// An item at the end of the fibre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrival<T> {
-    /// What went in.
+    /// The item.
     pub item: T,
-    /// The FCS is good.
+    /// Whether the FCS is good.
     pub intact: bool,
 }
 
 impl<T: Clone> Fibre<T> {
-    /// A fibre of `delay` to which each item adds a uniform 0 ..= `jitter`.
+    /// A fibre of `delay`, which delays each item by a further uniform 0 ..= `jitter`.
     pub fn new(delay: Time, jitter: Time, faults: Faults, random: Random) -> Self {
         let in_flight = VecDeque::new();
         Self { delay, jitter, faults, random, in_flight, last_arrival: Time::ZERO, lost: 0 }
     }
 
-    /// An item whose last bit enters at `now` and which takes `wire` on the wire.
+    /// Sends an item whose last bit enters at `now` and which takes `wire` on the wire.
     pub fn send(&mut self, now: Time, wire: Time, item: T) {
         let jitter = Time(self.random.up_to(self.jitter.0));
         let fate = self.faults.next(now, &mut self.random);
         self.carry(now + jitter, wire, item, fate);
     }
 
-    /// An item whose fate is decided elsewhere: where items of several kinds share a fibre, each kind has faults of its own.
+    /// Sends an item with a given fate: where items of several kinds share a fibre, each kind has its own faults.
     pub fn send_with(&mut self, now: Time, wire: Time, item: T, fate: Fate) {
         let jitter = Time(self.random.up_to(self.jitter.0));
         self.carry(now + jitter, wire, item, fate);
@@ -75,12 +75,12 @@ impl<T: Clone> Fibre<T> {
         self.in_flight.insert(self.in_flight.len() - behind, (at, arrival));
     }
 
-    /// When the next item's last bit leaves.
+    /// Time at which the next item's last bit leaves.
     pub fn next(&self) -> Time {
         self.in_flight.front().map_or(Time::NEVER, |&(at, _)| at)
     }
 
-    /// The next item and when its last bit leaves.
+    /// The next item and the time at which its last bit leaves.
     pub fn peek(&self) -> Option<(Time, &Arrival<T>)> {
         self.in_flight.front().map(|(at, arrival)| (*at, arrival))
     }
@@ -90,7 +90,7 @@ impl<T: Clone> Fibre<T> {
         self.in_flight.pop_front().map(|(_, arrival)| arrival)
     }
 
-    /// Items lost so far.
+    /// Number of items lost so far.
     pub fn lost(&self) -> u64 {
         self.lost
     }

@@ -1,4 +1,4 @@
-//! Flow-size distributions that the literature on data-centre transport shares.
+//! Flow-size distributions common in the literature on data-centre transport.
 //!
 //! WebSearch: M. Alizadeh et al., "Data Center TCP (DCTCP)", SIGCOMM 2010. FB_Hadoop: A. Roy et al., "Inside the Social
 //! Network's (Datacenter) Network", SIGCOMM 2015. The points are those that the HPCC simulator (SIGCOMM 2019) ships and
@@ -6,7 +6,7 @@
 
 use super::random::Random;
 
-/// Octets and cumulative share in tenths of a percent.
+/// Points of a distribution: octets and cumulative share in tenths of a percent.
 type Points = &'static [(u64, u32)];
 
 const WEB_SEARCH: Points = &[
@@ -52,9 +52,9 @@ const FB_HADOOP: Points = &[
 pub struct FlowSizes(Points);
 
 impl FlowSizes {
-    /// Web search (DCTCP).
+    /// The sizes of web search (DCTCP).
     pub const WEB_SEARCH: FlowSizes = FlowSizes(WEB_SEARCH);
-    /// Hadoop at Facebook.
+    /// The sizes of Hadoop at Facebook.
     pub const FB_HADOOP: FlowSizes = FlowSizes(FB_HADOOP);
 
     /// Draws a size in octets, at least 1.

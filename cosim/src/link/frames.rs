@@ -1,4 +1,4 @@
-//! Frame lengths, and what surrounds a frame on the wire and in a buffer.
+//! Frame lengths, and the octets around a frame on the wire and in a buffer.
 
 use super::random::Random;
 use cores::ethernet::WIRE_OVERHEAD_OCTETS;
@@ -14,7 +14,7 @@ pub struct FrameMix {
 }
 
 impl FrameMix {
-    /// Every frame as long as this.
+    /// A mix in which every frame has this length.
     pub fn fixed(octets: u32) -> Self {
         Self::weighted(vec![(octets, 1)])
     }
@@ -24,7 +24,7 @@ impl FrameMix {
         Self::weighted(vec![(64, 7), (594, 4), (1518, 1)])
     }
 
-    /// Octets and weights; weights above zero.
+    /// A mix of lengths in octets with weights above zero.
     pub fn weighted(entries: Vec<(u32, u32)>) -> Self {
         let total = entries.iter().map(|&(_, weight)| u64::from(weight)).sum();
         assert!(total > 0, "a mix of frames needs a weight above zero");
@@ -72,18 +72,18 @@ pub struct Frame {
     pub octets: u32,
     /// Its priority, 0 ..= 7.
     pub priority: u8,
-    /// Position in its priority, as sent.
+    /// Position of the frame among those of its priority, in the order of sending.
     pub sequence: u64,
-    /// When its first bit entered the long link.
+    /// Time at which its first bit entered the long link.
     pub sent: super::Time,
     /// Set on the last frame of a flow.
     pub flow_end: Option<FlowEnd>,
 }
 
-/// What the last frame of a flow says about the flow.
+/// Facts about a flow that its last frame carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FlowEnd {
-    /// When the flow began at the sender.
+    /// Time at which the flow began at the sender.
     pub began: super::Time,
     /// Octets of the flow.
     pub octets: u64,

@@ -1,6 +1,6 @@
 //! Distributions of many values in little memory, with a bounded error.
 
-/// Buckets per power of two: a quantile is at most 1/256 too high, never too low. Values below 512 are exact.
+/// Number of buckets per power of two: a quantile is at most 1/256 too high, never too low. Values below 512 are exact.
 const SUB: u64 = 256;
 
 /// A histogram with logarithmic buckets and an exact mean.
@@ -40,7 +40,7 @@ impl Histogram {
         }
     }
 
-    /// How much has been counted.
+    /// The weight that has been counted.
     pub fn total(&self) -> u64 {
         self.total
     }

@@ -1,9 +1,9 @@
 //! The long link, frame by frame: an upstream MAC, a fibre each way, the downstream port's buffer and egress, and flow
 //! control between them.
 //!
-//! Time is in integer picoseconds. Line rate means the wire: preamble and gap, 20 octets a frame, are part of it. A frame
-//! exists from its first bit to its last: it is stored when the last has arrived, and its memory is free when the last
-//! has left. Everything is deterministic: one seed, one result, on every machine.
+//! Time is in integer picoseconds. Line rate means the wire: preamble and gap, 20 octets a frame, are part of it. A
+//! frame exists from its first bit to its last: it is stored when the last has arrived, and its memory is free when the
+//! last has left. Everything is deterministic: a seed has one result on every machine.
 
 pub mod buffer;
 pub mod control;

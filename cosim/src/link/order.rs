@@ -1,4 +1,4 @@
-//! Which priority goes first when several can.
+//! The order of service of priorities that can send at the same time.
 
 /// The order of service.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -6,11 +6,11 @@ pub enum Order {
     /// The highest priority number first.
     #[default]
     Strict,
-    /// Each in turn, a frame at a time.
+    /// Each priority in turn, a frame at a time.
     RoundRobin,
 }
 
-/// Serves by an [`Order`].
+/// Service by an [`Order`].
 #[derive(Clone, Debug, Default)]
 pub struct Turn {
     order: Order,
@@ -18,12 +18,12 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// Nobody has been served yet.
+    /// A turn in which no priority has been served yet.
     pub fn new(order: Order) -> Self {
         Self { order, last: 0 }
     }
 
-    /// Picks one of the priorities whose bit is set, and takes it as served.
+    /// Picks one of the priorities whose bit is set, and counts it as served.
     pub fn pick(&mut self, ready: u8) -> Option<usize> {
         if ready == 0 {
             return None;

@@ -1,50 +1,50 @@
-//! The sending half of a MAC as its client sees it: beats are taken as fast as the wire takes octets.
+//! The sending half of a MAC as its client sees it: it takes beats as fast as the wire takes octets.
 
 use super::time::{BitClock, Time};
 use cores::ethernet::{FCS_OCTETS, WIRE_OVERHEAD_OCTETS};
 
 /// Preamble and start delimiter in octets (802.3 clause 3.1.1).
 const PREAMBLE: u32 = 8;
-/// Beats that it takes ahead of the wire.
+/// Number of beats that the MAC takes ahead of the wire.
 const AHEAD_BEATS: u32 = 2;
 
-/// When a frame was on the wire.
+/// Times of a frame on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OnWire {
-    /// Its preamble's first bit.
+    /// First bit of the preamble.
     pub from: Time,
-    /// The end of the gap after it.
+    /// End of the gap after the frame.
     pub until: Time,
 }
 
-/// The wire waits for a beat in mid-frame.
+/// Error: the wire waits for a beat in the middle of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Underrun;
 
-/// Takes beats as fast as the wire takes octets, and adds preamble, FCS and gap.
+/// The MAC's pace: it takes beats as fast as the wire takes octets, and adds preamble, FCS and gap.
 #[derive(Clone, Debug)]
 pub struct Pace {
     wire: BitClock,
     ahead: Time,
-    /// When the wire has sent all that was taken.
+    /// Time at which the wire has sent all beats so far.
     free_at: Time,
-    /// When the frame on the wire began.
+    /// Start of the frame on the wire.
     frame: Option<Time>,
 }
 
 impl Pace {
-    /// For `rate` bits per second and beats of `lanes` octets.
+    /// The pace of `rate` bits per second and beats of `lanes` octets.
     pub fn new(rate: u64, lanes: usize) -> Self {
         let ahead = BitClock::new(rate).take(AHEAD_BEATS * lanes as u32);
         Self { wire: BitClock::new(rate), ahead, free_at: Time::ZERO, frame: None }
     }
 
-    /// Takes a beat in the clock that begins at `now`.
+    /// Whether the MAC takes a beat in the clock that begins at `now`.
     pub fn ready(&self, now: Time) -> bool {
         self.free_at <= now + self.ahead
     }
 
-    /// A beat of `octets` is taken at `now`; with the last of a frame, when that was on the wire.
+    /// Takes a beat of `octets` at `now`; the last beat of a frame returns the frame's times on the wire.
     pub fn take(&mut self, now: Time, octets: usize, last: bool) -> Result<Option<OnWire>, Underrun> {
         let from = match self.frame {
             Some(_) if self.free_at < now => return Err(Underrun),

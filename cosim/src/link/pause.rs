@@ -1,14 +1,14 @@
-//! What the upstream MAC reads in a pause frame (IEEE 802.1Qbb, IEEE 802.3 annex 31D); independent of the encoders.
+//! The upstream MAC's reader of pause frames (IEEE 802.1Qbb, IEEE 802.3 annex 31D), independent of the encoders.
 
 use cores::bifrost_pause_engine::model::PauseRequest;
 
-/// Octets of a pause frame without FCS.
+/// Length of a pause frame in octets, without FCS.
 pub const OCTETS: usize = 60;
 
 /// A pause frame without FCS.
 pub type PauseFrame = [u8; OCTETS];
 
-/// What a frame says; `None` if it is not a PFC frame.
+/// Reads a frame; `None` if it is no PFC frame.
 pub fn parse(frame: &PauseFrame) -> Option<PauseRequest> {
     let destination = [0x01, 0x80, 0xc2, 0x00, 0x00, 0x01];
     if frame[..6] != destination || frame[12..17] != [0x88, 0x08, 0x01, 0x01, 0x00] {

@@ -1,4 +1,4 @@
-//! What is measured while the simulation runs.
+//! Measurements while the simulation runs.
 
 use super::frames::Frame;
 use super::histogram::Histogram;
@@ -9,26 +9,26 @@ use super::time::Time;
 pub struct Sample {
     /// Largest use of the buffer in the interval, in octets.
     pub peak_queue: u64,
-    /// Octets of frames that left the egress in it.
+    /// Octets of the frames that left the egress in the interval.
     pub delivered: u64,
 }
 
-/// Counters and distributions; octets are those of frames with FCS unless said.
+/// Counters and distributions; octets are those of frames with FCS unless stated otherwise.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Measured {
     /// Frames that entered the long link.
     pub sent_frames: u64,
-    /// Octets of them.
+    /// Octets of the frames that entered.
     pub sent_octets: u64,
     /// Frames that left the downstream egress.
     pub delivered_frames: u64,
-    /// Octets of them.
+    /// Octets of the frames that left.
     pub delivered_octets: u64,
-    /// The same with preamble and gap.
+    /// Octets of the frames that left, with preamble and gap.
     pub delivered_wire_octets: u64,
     /// Frames that found no room in the buffer.
     pub lost_frames: u64,
-    /// Octets of them.
+    /// Octets of the lost frames.
     pub lost_octets: u64,
     /// Frames that left the egress after a later one of their priority.
     pub reordered_frames: u64,
@@ -38,22 +38,22 @@ pub struct Measured {
     pub peak_queue: [u64; 8],
     /// Use of the buffer over time in octets of memory; weights are in nanoseconds.
     pub queue: Histogram,
-    /// From the first bit on the long link to the last bit out of the egress, in nanoseconds.
+    /// Time from the first bit on the long link to the last bit out of the egress, in nanoseconds.
     pub latency: Histogram,
-    /// From the last bit's arrival in the buffer to the last bit out of the egress, in nanoseconds.
+    /// Time from the last bit's arrival in the buffer to the last bit out of the egress, in nanoseconds.
     pub sojourn: Histogram,
-    /// From the beginning of a flow at its sender to its last bit out of the egress, in nanoseconds.
+    /// Time from the beginning of a flow at its sender to its last bit out of the egress, in nanoseconds.
     pub flow_completion: Histogram,
-    /// The same for flows of up to 100 000 octets.
+    /// Completion time of flows of up to 100 000 octets, in nanoseconds.
     pub small_flow_completion: Histogram,
     /// The queue over time.
     pub series: Vec<Sample>,
 }
 
-/// Flows up to this length count as small, in octets.
+/// Longest small flow, in octets.
 pub const SMALL_FLOW: u64 = 100_000;
 
-/// Measures.
+/// The probe that takes the measurements.
 #[derive(Clone, Debug)]
 pub struct Probe {
     measured: Measured,
@@ -66,7 +66,7 @@ pub struct Probe {
 }
 
 impl Probe {
-    /// Keeps a series with this interval.
+    /// A probe whose series has this interval.
     pub fn new(interval: Time) -> Self {
         assert!(interval > Time::ZERO, "a series needs an interval");
         let measured = Measured::default();
@@ -74,24 +74,24 @@ impl Probe {
         Self { measured, interval, next_sample: interval, sample, queue: 0, queue_since, next_sequence: [0; 8] }
     }
 
-    /// A frame has begun on the long link.
+    /// Counts a frame that has begun on the long link.
     pub fn sent(&mut self, frame: &Frame) {
         self.measured.sent_frames += 1;
         self.measured.sent_octets += u64::from(frame.octets);
     }
 
-    /// A frame has arrived with a bad FCS.
+    /// Counts a frame that has arrived with a bad FCS.
     pub fn corrupted(&mut self) {
         self.measured.corrupted_frames += 1;
     }
 
-    /// A frame has found no room.
+    /// Counts a frame that has found no room.
     pub fn lost(&mut self, frame: &Frame) {
         self.measured.lost_frames += 1;
         self.measured.lost_octets += u64::from(frame.octets);
     }
 
-    /// A frame has left the egress; `stored` is when it entered the buffer.
+    /// Counts a frame that has left the egress; `stored` is the time at which it entered the buffer.
     pub fn delivered(&mut self, now: Time, stored: Time, frame: &Frame) {
         self.roll(now);
         let measured = &mut self.measured;
@@ -116,7 +116,7 @@ impl Probe {
         }
     }
 
-    /// The use of the buffer has changed: in all, and by one priority.
+    /// Notes a change of the buffer's use: in all, and by one priority.
     pub fn queue(&mut self, now: Time, total: u64, priority: usize, used: u64) {
         self.roll(now);
         // Whole nanoseconds; the boundaries are rounded, not the spans, so nothing is lost in sum.
@@ -137,7 +137,7 @@ impl Probe {
         }
     }
 
-    /// What has been measured until `end`; nothing is left.
+    /// The measurements until `end`; the probe is empty afterwards.
     pub fn finish(&mut self, end: Time) -> Measured {
         self.roll(end);
         self.measured.queue.add(self.queue, end.0 / 1000 - self.queue_since.0 / 1000);

@@ -1,15 +1,15 @@
-//! Seeded randomness: one stream per part, so that a change in one part leaves the draws of the others alone.
+//! Seeded randomness: one stream for each part, so that a change in one part leaves the draws of the others alone.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// Parts that draw.
+/// Parts that have their own streams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u64)]
 pub enum Part {
-    /// Traffic sources; each adds its number.
+    /// Traffic sources; each has its own number.
     Traffic = 1 << 32,
-    /// Contention at the egress; each source adds its number.
+    /// Contention at the egress; each source has its own number.
     Cross = 2 << 32,
     /// The fibre towards the downstream port.
     Forward = 3 << 32,
@@ -19,7 +19,7 @@ pub enum Part {
     ReverseTraffic = 5 << 32,
     /// Response times of the upstream MAC.
     Response = 6 << 32,
-    /// ECN marks; each port adds its number.
+    /// ECN marks; each port has its own number.
     Marks = 7 << 32,
 }
 
@@ -35,7 +35,7 @@ impl Random {
         Self(generator)
     }
 
-    /// Uniform in 0 ..= `max`.
+    /// A uniform number in 0 ..= `max`.
     pub fn up_to(&mut self, max: u64) -> u64 {
         if max == 0 { 0 } else { self.0.random_range(0..=max) }
     }
@@ -50,17 +50,17 @@ impl Random {
         self.0.random()
     }
 
-    /// Exponential with this mean, rounded down.
+    /// An exponential number with this mean, rounded down.
     ///
-    /// The logarithm is computed by additions and multiplications only: IEEE 754 fixes those to the bit, and libm does
-    /// not fix `ln`.
+    /// The logarithm is computed by additions and multiplications only: IEEE 754 fixes those to the bit, while libm
+    /// does not fix `ln`.
     pub fn exponential(&mut self, mean: f64) -> u64 {
         let bits = self.bits() >> 11 | 1;
         (minus_ln(bits) * mean) as u64
     }
 }
 
-/// -ln(bits / 2^53) for 0 < bits < 2^53.
+/// The number -ln(bits / 2^53) for 0 < bits < 2^53.
 fn minus_ln(bits: u64) -> f64 {
     let leading = bits.leading_zeros() - 11;
     // bits = fraction * 2^(53 - leading) with fraction in [0.5, 1)

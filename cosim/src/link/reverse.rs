@@ -1,4 +1,4 @@
-//! The downstream port's transmitter towards the upstream one: pause frames, and the reverse traffic that delays them.
+//! The downstream port's transmitter towards the upstream port: pause frames, and the reverse traffic that delays them.
 
 use super::frames::FrameMix;
 use super::pause::PauseFrame;
@@ -6,7 +6,7 @@ use super::random::Random;
 use super::time::{BitClock, Time};
 use cores::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
 
-/// Data that share the reverse wire. Only the wire time that they take is simulated.
+/// Data that share the reverse wire. The simulation has only their time on the wire.
 #[derive(Clone, Debug)]
 pub struct ReverseTraffic {
     /// Share of the wire in millionths, 1 ..= 1 000 000.
@@ -15,13 +15,13 @@ pub struct ReverseTraffic {
     pub mix: FrameMix,
 }
 
-/// The transmitter: a frame that has begun always finishes, then a waiting pause frame goes first.
+/// The transmitter: a frame that has begun always finishes; then a waiting pause frame goes first.
 #[derive(Clone, Debug)]
 pub struct ReverseMac {
     wire: BitClock,
     traffic: Option<ReverseTraffic>,
     random: Random,
-    /// When the next frame of the reverse traffic would begin.
+    /// Time at which the next frame of the reverse traffic would begin.
     next_data: Time,
     free_at: Time,
     waiting: Option<(Time, PauseFrame)>,
@@ -40,7 +40,7 @@ impl ReverseMac {
         Self { wire, traffic, random, next_data: Time(phase), free_at: Time::ZERO, waiting: None, sent: 0 }
     }
 
-    /// It can take a pause frame.
+    /// Whether it can take a pause frame.
     pub fn ready(&self) -> bool {
         self.waiting.is_none()
     }
@@ -63,12 +63,12 @@ impl ReverseMac {
         }
     }
 
-    /// When the waiting pause frame begins.
+    /// Time at which the waiting pause frame begins.
     pub fn next(&self) -> Time {
         self.waiting.map_or(Time::NEVER, |(at, _)| at)
     }
 
-    /// Begins the pause frame: its octets and how long it takes on the wire.
+    /// Begins the pause frame; returns its octets and its time on the wire.
     pub fn start(&mut self, now: Time) -> Option<(PauseFrame, Time)> {
         let (_, frame) = self.waiting.take_if(|(at, _)| *at <= now)?;
         let wire = self.wire.take(CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS);
@@ -77,7 +77,7 @@ impl ReverseMac {
         Some((frame, wire))
     }
 
-    /// Pause frames sent.
+    /// Number of pause frames sent.
     pub fn sent(&self) -> u64 {
         self.sent
     }

@@ -1,7 +1,7 @@
 //! The parts of a link, and the loop that runs them.
 //!
-//! Nothing happens between events, so each part says when it acts next and the loop goes to the earliest. Flow control
-//! runs up to that time first: a model looks at its slots, hardware steps every clock of the stretch.
+//! The state changes only at events, so each part gives the time of its next event, and the loop goes to the earliest.
+//! Flow control runs up to that time first: a model decides its slots, hardware steps every clock of the stretch.
 
 use super::buffer::Buffer;
 use super::control::{FlowControl, Handover, View};
@@ -18,68 +18,69 @@ use super::upstream::{PauseCounters, Upstream};
 pub struct Simulation<C> {
     /// The MAC that sends.
     pub upstream: Upstream,
-    /// The fibre that carries its frames.
+    /// The fibre towards the downstream port.
     pub forward: Fibre<Frame>,
     /// The buffer at the downstream port.
     pub buffer: Buffer,
-    /// What drains it.
+    /// The egress that drains the buffer.
     pub egress: Egress,
-    /// What decides to pause.
+    /// The flow control that decides to pause.
     pub control: C,
     /// The transmitter of pause frames.
     pub reverse: ReverseMac,
-    /// The fibre that carries them.
+    /// The fibre that carries the pause frames.
     pub back: Fibre<PauseFrame>,
-    /// How long flow control learns late what the buffer holds. It is added where it has the same effect and costs
-    /// nothing, to the way of the pause frames: an observer whose clock is late by as much sees no difference.
+    /// Delay with which flow control sees the buffer's level. The delay is added to the way of the pause frames, where
+    /// it has the same effect and costs nothing: an observer whose clock is late by as much sees no difference.
     pub occupancy_latency: Time,
-    /// What measures.
+    /// The probe.
     pub probe: Probe,
 }
 
-/// Watches a simulation.
+/// An observer of a simulation.
 pub trait Observer {
-    /// A packet of data or a repair, without FCS, begins on a lossy line.
+    /// Notes that a packet of data or a repair, without FCS, begins on a lossy line.
     fn packet_sent(&mut self, _now: Time, _octets: &[u8]) {}
-    /// The first bit of a pause frame has gone out at `now`, at either end. The frames of one end come in order of time.
+    /// Notes that the first bit of a pause frame has gone out at `now`, at either end. The frames of one end come in
+    /// order of time.
     fn pause_sent(&mut self, _now: Time, _frame: &PauseFrame) {}
-    /// So much has been simulated.
+    /// Notes the progress of the simulation.
     fn progress(&mut self, _now: Time, _clocks: u64) {}
 }
 
-/// Watches nothing.
+/// An observer that does nothing.
 pub struct Unobserved;
 impl Observer for Unobserved {}
 
-/// What a simulation ends with.
+/// Results of a simulation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// How long it was.
+    /// Simulated time.
     pub duration: Time,
-    /// What was measured at the downstream port.
+    /// Measurements at the downstream port.
     pub measured: Measured,
-    /// What was measured at the upstream port, of data in the other direction; `None` on a link without ports.
+    /// Measurements at the upstream port, of data in the other direction; `None` on a link without ports.
     pub upstream: Option<Measured>,
-    /// What the upstream MAC has seen of pausing.
+    /// Pauses at the upstream MAC.
     pub pauses: PauseCounters,
-    /// Pause frames sent.
+    /// Number of pause frames sent.
     pub pause_frames: u64,
-    /// Pause frames that the fibre lost.
+    /// Number of pause frames that the fibre lost.
     pub pause_frames_lost: u64,
-    /// Data frames that the fibre lost.
+    /// Number of data frames that the fibre lost.
     pub fibre_lost_frames: u64,
-    /// Clocks of the cores.
+    /// Number of clocks of the cores.
     pub clocks: u64,
 }
 
-/// Events between two reports of progress.
+/// Number of events between two reports of progress.
 const REPORT: u32 = 1 << 14;
 
 impl<C: FlowControl> Simulation<C> {
     /// Runs from the start until `end`; a simulation runs once.
     ///
     /// # Errors
-    /// What stops flow control.
+    /// The error that stops flow control.
     pub fn run(&mut self, end: Time, observer: &mut dyn Observer) -> Result<Outcome, C::Error> {
         let mut now = Time::ZERO;
         let mut handover: Option<Handover> = None;

@@ -1,7 +1,7 @@
 //! Traffic sources: flows that begin by some law, cut into frames, paced by an access link.
 //!
-//! A source is pulled: it knows when its next frame is ready, so that traffic costs no events of its own and is the same
-//! whatever the link does with it.
+//! The transmitter pulls from a source: the source gives the time at which its next frame is ready. Traffic therefore
+//! costs no events and is the same whatever the link does with it.
 
 use super::flow_sizes::FlowSizes;
 use super::frames::{FlowEnd, FrameMix, MIN_FRAME};
@@ -10,37 +10,37 @@ use super::time::{BitClock, Time};
 use cores::ethernet::WIRE_OVERHEAD_OCTETS;
 use std::sync::Arc;
 
-/// When flows begin and how long they are.
+/// Begin times and lengths of flows.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Flows {
-    /// One flow without an end.
+    /// One endless flow.
     Endless {
-        /// When it begins.
+        /// Start of the flow.
         at: Time,
     },
-    /// A flow of `octets` at `first` and every `period` after it, `count` times.
+    /// Flows of `octets` at `first` and every `period` after it, `count` times.
     Periodic {
-        /// The first.
+        /// Start of the first flow.
         first: Time,
-        /// From one to the next.
+        /// Time between the starts of two flows.
         period: Time,
-        /// Length of each.
+        /// Length of each flow.
         octets: u64,
-        /// How many.
+        /// Number of flows.
         count: u64,
     },
     /// Frames that have been captured, each a flow of its own.
     Replay {
-        /// When the first comes.
+        /// Time of the first frame.
         at: Time,
-        /// How long after that each comes, and its octets with FCS.
+        /// Time of each frame after the first, and its octets with FCS.
         frames: Arc<Vec<(Time, u32)>>,
     },
-    /// A Poisson process.
+    /// Flows of a Poisson process.
     Poisson {
         /// Mean time between beginnings in picoseconds.
         mean_gap: f64,
-        /// Law of the lengths.
+        /// Distribution of the lengths.
         sizes: FlowSizes,
     },
 }
@@ -62,9 +62,9 @@ pub struct Source {
     mix: FrameMix,
     access: BitClock,
     random: Random,
-    /// When the access link has delivered all frames so far.
+    /// Time at which the access link has delivered all frames so far.
     delivered: Time,
-    /// The flow in progress: beginning, length and what is left of it.
+    /// Beginning of the flow in progress; its length and the remaining octets follow.
     began: Time,
     length: u64,
     left: u64,
@@ -101,8 +101,8 @@ impl Source {
         self.priority
     }
 
-    /// When the next frame is ready to be sent: its first bit has come out of the access link. [`Time::NEVER`] when
-    /// there is none.
+    /// Time at which the next frame is ready to be sent: its first bit has come out of the access link. [`Time::NEVER`]
+    /// if there is no frame.
     pub fn ready(&self) -> Time {
         self.head_ready
     }
@@ -134,7 +134,7 @@ impl Source {
         self.head_ready = self.began.max(self.delivered);
     }
 
-    /// Begins the next flow; false when there is none.
+    /// Begins the next flow; returns false if there is none.
     fn next_flow(&mut self) -> bool {
         (self.began, self.length) = match &self.flows {
             Flows::Endless { .. } if self.flows_begun > 0 => return false,
@@ -184,7 +184,7 @@ mod tests {
         let flows = Flows::Replay { at: Time(100), frames };
         let mut source = Source::new(0, flows, FrameMix::fixed(1518), 100_000_000_000, random());
         let seen: Vec<_> = std::iter::from_fn(|| Some((source.ready(), source.pop()?.octets))).collect();
-        // the access link delays the second until the first has passed
+        // the access link delays the second frame until the first has passed
         assert_eq!(seen, [(Time(100), 1518), (Time(100 + 1538 * 80), 64), (Time(1_000_100), 9216)]);
     }
 

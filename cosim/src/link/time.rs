@@ -1,9 +1,9 @@
-//! How long octets and pause quanta take on a wire, in the picoseconds of [`rtl_foundation::time`].
+//! Durations of octets and pause quanta on a wire, in the picoseconds of [`rtl_foundation::time`].
 
 pub use rtl_foundation::time::{Clock, SECOND, Time};
 
-/// A transmitter's bit clock: gives spans for octets and carries the fraction of a picosecond that each leaves over, so
-/// that a million frames take exactly as long as one of their total length (to 1 ps).
+/// A transmitter's bit clock. It gives durations of octets and carries the fractions of a picosecond, so that a million
+/// frames take exactly as long as one of their total length (to 1 ps).
 #[derive(Clone, Debug)]
 pub struct BitClock {
     rate: u64,
@@ -11,18 +11,18 @@ pub struct BitClock {
 }
 
 impl BitClock {
-    /// `rate` in bits per second, at least 1.
+    /// A bit clock of `rate` bits per second, at least 1.
     pub fn new(rate: u64) -> Self {
         assert!(rate > 0, "a wire needs a rate above zero");
         Self { rate, remainder: 0 }
     }
 
-    /// Bits per second.
+    /// The rate in bits per second.
     pub fn rate(&self) -> u64 {
         self.rate
     }
 
-    /// The span that `octets` (below 2 MB) take on the wire.
+    /// The duration of `octets` (below 2 MB) on the wire.
     pub fn take(&mut self, octets: u32) -> Time {
         let bits = u64::from(octets) * (8 * SECOND) + self.remainder;
         self.remainder = bits % self.rate;
@@ -30,7 +30,8 @@ impl BitClock {
     }
 }
 
-/// `quanta` of 512 bit times at `rate` bits per second, rounded up: a pause is never shorter than asked.
+/// The duration of `quanta` of 512 bit times at `rate` bits per second, rounded up: a pause is never shorter than
+/// requested.
 pub fn quanta(quanta: u32, rate: u64) -> Time {
     Time((u128::from(quanta) * 512 * u128::from(SECOND)).div_ceil(u128::from(rate)) as u64)
 }

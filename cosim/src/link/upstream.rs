@@ -1,4 +1,4 @@
-//! The MAC at the far end: sends what its sources offer, and obeys pause frames priority by priority.
+//! The MAC at the far end: it sends the frames of its sources, and obeys pause frames priority by priority.
 
 use super::frames::Frame;
 use super::order::{Order, Turn};
@@ -10,16 +10,16 @@ use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::ethernet::WIRE_OVERHEAD_OCTETS;
 use std::collections::VecDeque;
 
-/// How long the MAC takes from the last bit of a pause frame until the new time governs what may begin.
+/// Time from the last bit of a pause frame until its pause times take effect.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Response {
-    /// At least.
+    /// Shortest time.
     pub min: Time,
-    /// At most.
+    /// Longest time.
     pub max: Time,
 }
 
-/// What the MAC has seen of pausing.
+/// Pauses at the MAC.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PauseCounters {
     /// Pause frames accepted.
@@ -35,7 +35,7 @@ pub struct PauseCounters {
 pub struct Upstream {
     wire: BitClock,
     sources: Vec<Source>,
-    /// The source of each priority whose head frame came first, and when.
+    /// For each priority, the source whose head frame came first, and its time.
     first: [(Time, usize); 8],
     sequence: [u64; 8],
     turn: Turn,
@@ -45,7 +45,7 @@ pub struct Upstream {
     response: Response,
     obeys: bool,
     random: Random,
-    /// Accepted frames that do not govern yet.
+    /// Accepted frames that have no effect yet.
     pending: VecDeque<(Time, PauseRequest)>,
     counters: PauseCounters,
     next_start: Time,
@@ -77,7 +77,7 @@ impl Upstream {
         upstream
     }
 
-    /// The same MAC, deaf to pause frames.
+    /// The same MAC, which ignores pause frames.
     #[must_use]
     pub fn ignoring_pauses(self) -> Self {
         Self { obeys: false, ..self }
@@ -96,12 +96,12 @@ impl Upstream {
         self.next_start = (0..8).map(|priority| self.startable(priority)).min().unwrap_or(Time::NEVER);
     }
 
-    /// When the next frame can begin, or a pause begins to govern.
+    /// Time at which the next frame can begin, or a pause takes effect.
     pub fn next(&self) -> Time {
         self.pending.front().map_or(self.next_start, |&(at, _)| at.min(self.next_start))
     }
 
-    /// A frame has arrived from the downstream port; `intact` when its FCS is good.
+    /// Receives a frame from the downstream port; `intact` if its FCS is good.
     pub fn receive(&mut self, now: Time, frame: &PauseFrame, intact: bool) {
         match pause::parse(frame).filter(|_| intact) {
             None => self.counters.malformed += 1,
@@ -116,7 +116,7 @@ impl Upstream {
         }
     }
 
-    /// Lets the pauses govern whose time has come.
+    /// Lets the pauses take effect whose time has come.
     pub fn respond(&mut self, now: Time) {
         let mut changed = false;
         while let Some(&(_, pause)) = self.pending.front().filter(|&&(at, _)| at <= now) {
@@ -138,7 +138,7 @@ impl Upstream {
         self.pause_counted[class] = now;
     }
 
-    /// Begins a frame if one can begin at `now`: the frame and how long it takes on the wire.
+    /// Begins a frame if one can begin at `now`; returns the frame and its time on the wire.
     pub fn start(&mut self, now: Time) -> Option<(Frame, Time)> {
         if now < self.next_start {
             return None;
@@ -156,7 +156,7 @@ impl Upstream {
         Some((Frame { octets: offered.octets, priority, sequence, sent: now, flow_end: offered.flow_end }, wire))
     }
 
-    /// What has been seen of pausing until `now`.
+    /// The pauses until `now`.
     pub fn counters(&mut self, now: Time) -> &PauseCounters {
         for class in 0..8 {
             self.count_pause(class, now);

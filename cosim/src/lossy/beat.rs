@@ -5,16 +5,16 @@ use cores::contract::{Keep, Octets};
 /// A beat of an AXI4-Stream.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Beat<const N: usize> {
-    /// Its octets, the first in lane 0.
+    /// Octets, the first in lane 0.
     pub data: Octets<N>,
     /// Lanes that carry the frame.
     pub keep: Keep<N>,
-    /// The last of its frame.
+    /// Whether the beat is the last of its frame.
     pub last: bool,
 }
 
 impl<const N: usize> Beat<N> {
-    /// The beat of `octets` that begins `at` octets from its start.
+    /// The beat of `octets` that begins at octet `at`.
     pub fn of(octets: &[u8], at: usize) -> Self {
         let rest = &octets[at..];
         let lanes = rest.len().min(N);
@@ -23,7 +23,7 @@ impl<const N: usize> Beat<N> {
         Self { data: Octets(data), keep: Keep::first(lanes), last: rest.len() <= N }
     }
 
-    /// The octets that it carries.
+    /// The octets in the beat.
     pub fn octets(&self) -> &[u8] {
         &self.data.0[..self.keep.0.count_ones() as usize]
     }

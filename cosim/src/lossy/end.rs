@@ -1,4 +1,4 @@
-//! One end of the link: a host, a shim or none, and a MAC.
+//! An end of the link: a host, a MAC, and a shim between them unless the end has none.
 
 use super::beat::Beat;
 use super::error::StreamError;
@@ -14,26 +14,26 @@ use cores::lowar_shim::{Inputs, Outputs};
 use miette::Diagnostic;
 use std::rc::Rc;
 
-/// A packet, and when it was on the wire.
+/// A packet with its times on the wire.
 pub type Sent = (Rc<[u8]>, OnWire);
 
-/// One end.
+/// An end of the link.
 pub struct End<C, H, const N: usize> {
     name: &'static str,
     pub shim: Option<Shim<C, N>>,
     pub host: H,
-    /// The frame that the host offers; empty if there is none.
+    /// The frame that the host offers; empty if it offers none.
     offered: Vec<u8>,
-    /// Octets of it that have been taken.
+    /// Octets of that frame that have been taken.
     taken: usize,
     pace: Pace,
-    /// What the MAC has taken of a packet.
+    /// Octets of a packet that the MAC has taken.
     packet: Vec<u8>,
-    /// The packet that the MAC hands over, and how much of it it has.
+    /// The packet that the MAC hands over, and the octets handed over so far.
     arriving: Option<(Arrival<Rc<[u8]>>, usize)>,
-    /// What the host has got of a frame.
+    /// Octets of a frame that the host has got.
     delivered: Vec<u8>,
-    /// Packets of the far shim that a host without one has dropped.
+    /// Number of packets of the far shim that a host without a shim has dropped.
     pub foreign: u64,
 }
 
@@ -53,8 +53,8 @@ impl<C, H, const N: usize> End<C, H, N> {
         }
     }
 
-    /// The beat that the MAC hands over in clock `n`, and whether the frame that it ends is bad. The last beat of a frame
-    /// comes with its last bit, or right after it.
+    /// The beat that the MAC hands over in clock `n`, and whether the frame that it ends is bad. The last beat of a
+    /// frame comes with its last bit, or right after it.
     fn receive(&mut self, clock: &Clock, n: u64, fibre: &mut Fibre<Rc<[u8]>>) -> Option<(Beat<N>, bool)> {
         if self.arriving.is_none() {
             let (at, arrival) = fibre.peek()?;
@@ -80,7 +80,7 @@ where
     C: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
     C::Error: std::error::Error + Diagnostic + 'static,
 {
-    /// Clock `n`: what arrives on `back` goes in; a packet whose last beat the MAC has taken, for `out`.
+    /// Runs clock `n`: takes arrivals from `back`; returns a packet for `out` if the MAC has taken its last beat.
     pub fn step(
         &mut self,
         clock: &Clock,

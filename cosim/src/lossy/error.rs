@@ -1,13 +1,13 @@
-//! Why a link cannot go on.
+//! Errors that stop a link.
 
 use crate::software::AccessError;
 use miette::Diagnostic;
 use thiserror::Error;
 
-/// Why an end of the link cannot go on. `E` is the shim's own reason.
+/// An error that stops an end of the link. `E` is the shim's own error.
 #[derive(Debug, Error, Diagnostic)]
 pub enum StreamError<E: std::error::Error + Diagnostic + 'static> {
-    /// The shim stops: hardware that differs from its model.
+    /// The shim stopped: hardware differs from its model.
     #[error(transparent)]
     #[diagnostic(transparent)]
     Shim(E),
@@ -15,15 +15,15 @@ pub enum StreamError<E: std::error::Error + Diagnostic + 'static> {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Access(AccessError),
-    /// The shim breaks a stream, or delivers what was never sent.
+    /// The shim broke a stream, or delivered a frame that was never sent.
     #[error("the {end} shim breaks a stream in clock {clock}: {what}")]
     #[diagnostic(code(cosim::stream), help("design and golden model agree on it: the contract is at fault"))]
     Stream {
-        /// Which end.
+        /// Name of the end.
         end: &'static str,
-        /// Its clock.
+        /// Clock of the error.
         clock: u64,
-        /// What is wrong.
+        /// Description of the error.
         what: &'static str,
     },
 }

@@ -1,11 +1,11 @@
-//! What the frames of RDMA carry: which frame it is, and octets that nobody could guess.
+//! Frames of RDMA traffic: their numbers, and octets that cannot be guessed.
 
 /// Destination and source (locally administered), EtherType (IEEE 802 local experimental 2).
 const ADDRESSES: [u8; 14] = [0x02, 0, 0, 0, 0, 0x02, 0x02, 0, 0, 0, 0, 0x01, 0x88, 0xb6];
 /// Octets before the payload: the addresses, and the number of the frame.
 const HEADER: usize = 22;
 
-/// Makes frames and knows them again, every octet.
+/// A maker of frames, which recognises them again by every octet.
 #[derive(Clone, Debug)]
 pub struct Frames {
     seed: u64,
@@ -19,7 +19,7 @@ impl Frames {
         Self { seed, octets: octets.max(HEADER), expected: Vec::new() }
     }
 
-    /// Frame number `number` into `frame`, whatever that held.
+    /// Writes frame number `number` into `frame`, whose old contents are lost.
     pub fn write(&self, number: u64, frame: &mut Vec<u8>) {
         frame.clear();
         frame.extend(ADDRESSES);
@@ -33,12 +33,12 @@ impl Frames {
         frame.truncate(self.octets);
     }
 
-    /// Which frame this is, if it is one at all: the octets behind the number are not looked at.
+    /// The number of this frame, if it is a frame at all; the octets behind the number are not checked.
     pub fn number(frame: &[u8]) -> Option<u64> {
         Some(u64::from_be_bytes(frame.get(ADDRESSES.len()..HEADER)?.try_into().ok()?))
     }
 
-    /// Which frame this is; `None` if any octet is not that of a frame, or some are missing.
+    /// The number of this frame; `None` if any octet is wrong or missing.
     pub fn read(&mut self, frame: &[u8]) -> Option<u64> {
         let number = Self::number(frame)?;
         let mut expected = std::mem::take(&mut self.expected);
@@ -70,7 +70,7 @@ mod tests {
             for bit in 0..8 * octets {
                 let mut damaged = frame.clone();
                 damaged[bit / 8] ^= 1 << (bit % 8);
-                // another number alone would be another frame, but for its payload
+                // a flip in the number alone gives another frame, except for its payload
                 if octets > HEADER || bit / 8 < 14 {
                     assert_eq!(frames.read(&damaged), None, "bit {bit} of {octets} octets");
                 }

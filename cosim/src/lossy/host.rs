@@ -1,4 +1,4 @@
-//! The RDMA endpoints as hosts: what each gives its shim to send, and what it does with what it gets.
+//! The RDMA endpoints as hosts: the frames that each gives to its shim, and its response to those that it gets.
 
 use crate::link::Time;
 use crate::rdma::{Feedback, Receiver, Sender};
@@ -6,17 +6,17 @@ use std::collections::VecDeque;
 
 /// A host at an end of the link.
 pub trait Host {
-    /// What a frame that it sends carries.
+    /// Contents of a frame that the host sends.
     type Sends: Copy;
-    /// What a frame that it gets carries.
+    /// Contents of a frame that the host gets.
     type Gets: Copy;
-    /// What the next frame carries, if one is to go.
+    /// The contents of the next frame, if the host has one to send.
     fn next(&mut self, now: Time) -> Option<Self::Sends>;
-    /// A frame has arrived.
+    /// Takes the contents of a frame that has arrived.
     fn arrived(&mut self, now: Time, carries: Self::Gets);
 }
 
-/// Sends packets of data, by their numbers, and gets acknowledgements.
+/// The host that sends packets of data, by their numbers, and gets acknowledgements.
 pub struct Requester {
     pub sender: Box<dyn Sender>,
 }
@@ -34,10 +34,10 @@ impl Host for Requester {
     }
 }
 
-/// Gets packets of data and acknowledges them.
+/// The host that gets packets of data and acknowledges them.
 pub struct Responder {
     pub receiver: Box<dyn Receiver>,
-    /// What it has yet to say.
+    /// Acknowledgements to be sent.
     waiting: VecDeque<Feedback>,
 }
 
@@ -55,7 +55,7 @@ impl Host for Responder {
         self.waiting.pop_front()
     }
 
-    /// Of acknowledgements that wait for the line the last says all.
+    /// The last of several acknowledgements that wait for the line includes the others.
     fn arrived(&mut self, _: Time, carries: u64) {
         let Some(feedback) = self.receiver.arrive(carries) else { return };
         match (self.waiting.back_mut(), feedback) {

@@ -1,4 +1,4 @@
-//! Two ends, a lossy fibre each way, and the loop that runs them.
+//! The link: two ends, a lossy fibre each way, and the loop that runs them.
 
 use super::end::End;
 use super::error::StreamError;
@@ -12,49 +12,49 @@ use crate::rdma::{Feedback, Outcome, Transport};
 use cores::lowar_shim::{Inputs, Outputs};
 use miette::Diagnostic;
 
-/// The end that sends data, in messages and waves.
+/// Name of the end that sends data, in messages and waves.
 pub const NEAR: &str = "near";
-/// The end that receives it.
+/// Name of the end that receives data.
 pub const FAR: &str = "far";
 
-/// Clocks between two reports of progress.
+/// Number of clocks between two reports of progress.
 const REPORT: u64 = 1 << 14;
-/// Clocks within which software has read all counters of a shim.
+/// Number of clocks within which software has read all counters of a shim.
 const READING: u64 = 512;
 
-/// What a link consists of beside its shims.
+/// The parts of a link besides its shims.
 pub struct Parts {
     /// Clock of both ends.
     pub clock: Clock,
     /// Bits per second on the wire, both ways.
     pub rate: u64,
-    /// How lost packets are sent again; times in picoseconds.
+    /// Transport that sends lost packets again; times in picoseconds.
     pub transport: Transport,
-    /// Towards the receiver of data.
+    /// Way towards the receiver of data.
     pub forward: Way<u64>,
-    /// Towards its sender.
+    /// Way towards the sender of data.
     pub back: Way<Feedback>,
-    /// Interval of the samples of what is delivered.
+    /// Interval of the samples of delivered data.
     pub interval: Time,
 }
 
-/// What the shims' counters say.
+/// Counters of the shims.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Counters {
-    /// Of the near shim.
+    /// Counters of the near shim.
     pub near: Vec<Count>,
-    /// Of the far shim, if there is one.
+    /// Counters of the far shim, if there is one.
     pub far: Option<Vec<Count>>,
 }
 
-/// What was on the line so far.
+/// Packets on the line so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Towards the receiver of data.
+    /// Packets towards the receiver of data.
     pub forward: Passed,
-    /// The other way.
+    /// Packets towards the sender of data.
     pub back: Passed,
-    /// Packets of the near shim that a far host without one has dropped.
+    /// Number of packets of the near shim that a far host without a shim has dropped.
     pub foreign: u64,
 }
 
@@ -63,7 +63,7 @@ pub struct LossyLink<C, const N: usize> {
     near: End<C, Requester, N>,
     far: End<C, Responder, N>,
     clock: Clock,
-    /// The next clock.
+    /// Number of the next clock.
     now: u64,
     forward: Way<u64>,
     back: Way<Feedback>,
@@ -76,7 +76,7 @@ where
     C: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
     C::Error: std::error::Error + Diagnostic + 'static,
 {
-    /// A link with a shim at its near end, and one at the far end, or none.
+    /// A link with a shim at its near end, and with or without one at the far end.
     pub fn new(near: Shim<C, N>, far: Option<Shim<C, N>>, parts: Parts) -> Self {
         let Parts { clock, rate, transport, forward, back, interval } = parts;
         let (sender, receiver) = transport.endpoints();
@@ -92,10 +92,10 @@ where
         }
     }
 
-    /// Runs until `end`, or until `enough` says so after a clock.
+    /// Runs until `end`, or until `enough` returns true after a clock.
     ///
     /// # Errors
-    /// What stops one of the ends.
+    /// The error that stops one of the ends.
     pub fn run(
         &mut self,
         end: Time,
@@ -125,7 +125,7 @@ where
 
     fn step(&mut self, observer: &mut dyn Observer) -> Result<(), StreamError<C::Error>> {
         let Self { near, far, clock, now, forward, back, .. } = self;
-        // what leaves an end in a clock is under way for many more
+        // a packet that leaves an end in a clock is under way for many clocks
         if let Some((packet, wire)) = near.step(clock, *now, forward, back)? {
             observer.packet_sent(wire.from, &packet);
             forward.send(packet, wire);
@@ -138,10 +138,10 @@ where
         Ok(())
     }
 
-    /// Has software at both ends read the counters, while the link goes on for as long as that takes.
+    /// Lets software at both ends read the counters, while the link goes on.
     ///
     /// # Errors
-    /// As [`LossyLink::run`], and when a shim does not answer.
+    /// The errors of [`LossyLink::run`], and a shim that does not answer.
     pub fn read_counters(&mut self, observer: &mut dyn Observer) -> Result<Counters, StreamError<C::Error>> {
         self.shims().for_each(Shim::read_counters);
         for _ in 0..READING {
@@ -160,28 +160,28 @@ where
         self.near.shim.iter_mut().chain(self.far.shim.as_mut())
     }
 
-    /// The next clock.
+    /// The number of the next clock.
     pub fn now(&self) -> u64 {
         self.now
     }
 
-    /// Clocks that shims have been through.
+    /// Total of the clocks of all shims.
     pub fn clocks(&self) -> u64 {
         let shims = u64::from(self.near.shim.is_some()) + u64::from(self.far.shim.is_some());
         shims * self.now
     }
 
-    /// Frames that were lost on their way to the receiver of data, and delivered.
+    /// The number of frames that were lost on their way to the receiver of data, and delivered.
     pub fn recovered(&self) -> u64 {
         self.forward.board.recovered()
     }
 
-    /// What was on the line.
+    /// The packets on the line so far.
     pub fn line(&self) -> Line {
         Line { forward: self.forward.passed(), back: self.back.passed(), foreign: self.far.foreign }
     }
 
-    /// What the endpoints and the fibre towards the receiver say about the run so far.
+    /// The results of the endpoints and of the fibre towards the receiver so far.
     pub fn outcome(&self) -> Outcome {
         let Passed { traffic, frames, recovered, residual } = self.forward.passed();
         Outcome {

@@ -12,7 +12,7 @@
 //! ```
 //!
 //! The endpoints are those of [`crate::rdma`]; an acknowledgement is a frame like any other. The far end may lack its
-//! shim. What is on the pins in clock n is what the outside has settled to at edge n; a beat that is taken in clock n has
+//! shim. The pins carry in clock n what their drivers have settled to at edge n; a beat that is taken in clock n has
 //! been taken at edge n + 1.
 
 mod beat;

@@ -10,46 +10,46 @@ use miette::Diagnostic;
 use rtl_gen::registers::{Content, RegisterMap};
 use serde::Serialize;
 
-/// UDP port of the shims, if their packets are datagrams.
+/// UDP port of the shims, for packets that are datagrams.
 pub const UDP_PORT: u16 = 4793;
 
-/// A counter as software read it.
+/// Value of a counter that software has read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Count {
-    /// Its name in the register map.
+    /// Name of the counter in the register map.
     pub register: String,
-    /// What it says, modulo 2^32.
+    /// Value modulo 2^32.
     pub count: u32,
 }
 
-/// What surrounds an end's shim in a clock. Who gets its frames takes them at once.
+/// Inputs of an end's shim in a clock. The host takes delivered frames at once.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Pins<const N: usize> {
     /// A beat of a frame to be sent.
     pub frame: Option<Beat<N>>,
-    /// The MAC takes a beat.
+    /// Whether the MAC takes a beat.
     pub mac_ready: bool,
     /// A beat that the MAC has received.
     pub received: Option<Beat<N>>,
-    /// With its last beat: the frame is bad.
+    /// Whether the received frame is bad, in its last beat.
     pub bad: bool,
 }
 
-/// What an end's shim does in a clock.
+/// Outputs of an end's shim in a clock.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Word<const N: usize> {
-    /// It takes the beat to be sent.
+    /// Whether the shim takes the beat to be sent.
     pub frame_taken: bool,
     /// A beat for the MAC.
     pub packet: Option<Beat<N>>,
     /// A beat of a frame for the host.
     pub delivered: Option<Beat<N>>,
-    /// With its last beat: the frame is bad.
+    /// Whether the delivered frame is bad, in its last beat.
     pub bad: bool,
 }
 
 impl<const N: usize> Word<N> {
-    /// Where there is no shim host and MAC are joined.
+    /// The word of an end without a shim, where host and MAC are joined.
     pub fn without_shim(pins: &Pins<N>) -> Self {
         let frame_taken = pins.mac_ready && pins.frame.is_some();
         Self { frame_taken, packet: pins.frame, delivered: pins.received, bad: pins.bad }
@@ -71,7 +71,7 @@ where
     C: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
     C::Error: std::error::Error + Diagnostic + 'static,
 {
-    /// A shim after a reset, with these registers, which software begins to program.
+    /// A shim with these registers after a reset; its software begins to program it.
     pub fn new(core: C, map: &RegisterMap, program: &Program) -> Self {
         let writes = program.writes(map).into_iter().map(|(address, data)| Access::Write { address, data });
         let counts = map.registers.iter().filter(|register| matches!(register.content, Content::Counter { .. }));
@@ -88,10 +88,10 @@ where
         }
     }
 
-    /// One clock.
+    /// Runs one clock.
     ///
     /// # Errors
-    /// What stops the core, or an access that it refuses.
+    /// The error that stops the core, or an access that it refuses.
     pub fn clock(&mut self, pins: &Pins<N>) -> Result<Word<N>, StreamError<C::Error>> {
         let inputs = &mut *self.inputs;
         inputs.s_axis_tx_tvalid = pins.frame.is_some();
@@ -129,12 +129,12 @@ where
         })
     }
 
-    /// Has software read all counters.
+    /// Lets software read all counters.
     pub fn read_counters(&mut self) {
         self.counters.iter().for_each(|&(_, address)| self.software.add(Access::Read { address }));
     }
 
-    /// What it has read; `None` while it reads.
+    /// The counters that software has read; `None` while it reads.
     pub fn counters(&mut self) -> Option<Vec<Count>> {
         if !self.software.idle() {
             return None;

@@ -1,4 +1,4 @@
-//! One direction of the link: what hosts send on it, what becomes of that, and the fibre that loses packets.
+//! One direction of the link: the frames that hosts send, their fate, and the fibre that loses packets.
 
 use super::frames::Frames;
 use super::shim::UDP_PORT;
@@ -13,46 +13,46 @@ use cores::lowar::sizing::Code;
 use cores::lowar::{KIND_FEEDBACK, KIND_REPAIR, UNIT_OCTETS};
 use std::rc::Rc;
 
-/// A time in which one code was on the line.
+/// A time during which one code was on the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stretch {
-    /// When its first packet began.
+    /// Time at which its first packet began.
     pub from: Time,
-    /// The code; `None` for frames as they are.
+    /// The code; `None` for frames without a header.
     pub code: Option<Code>,
-    /// Frames sent in it.
+    /// Number of frames sent in the stretch.
     pub frames: u64,
-    /// Repairs sent in it.
+    /// Number of repairs sent in the stretch.
     pub repairs: u64,
 }
 
-/// What was on the line, as the line saw it.
+/// Packets on the line, by kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Traffic {
-    /// Frames as they are.
+    /// Number of frames without a header.
     pub plain: u64,
-    /// Frames with a header of the shim.
+    /// Number of frames with a header of the shim.
     pub source: u64,
-    /// Repairs.
+    /// Number of repairs.
     pub repairs: u64,
-    /// Feedback packets of the shim.
+    /// Number of feedback packets of the shim.
     pub feedback: u64,
-    /// Packets of any kind that were lost or damaged.
+    /// Number of packets of any kind that were lost or damaged.
     pub lost: u64,
-    /// The codes, in order of time.
+    /// Stretches of the codes, in order of time.
     pub codes: Vec<Stretch>,
 }
 
-/// What went one way, and what came of it.
+/// Traffic of one way and its results.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Passed {
-    /// On the line.
+    /// Packets on the line.
     pub traffic: Traffic,
-    /// Frames that the host sent.
+    /// Number of frames that the host sent.
     pub frames: u64,
-    /// Frames of them that the line lost and the shim delivered.
+    /// Number of those frames that the line lost and the shim delivered.
     pub recovered: u64,
-    /// Frames of them that stayed lost.
+    /// Number of those frames that stayed lost.
     pub residual: u64,
 }
 
@@ -67,7 +67,7 @@ pub struct Way<T> {
 }
 
 impl<T: Copy> Way<T> {
-    /// A fibre of `delay` with these faults; `part` and the seed say what is drawn for them, as packet by packet.
+    /// A fibre of `delay` with these faults; `part` and `seed` fix the draws, as in the simulation packet by packet.
     pub fn new(delay: Time, faults: Faults, seed: u64, part: Part, frames: Frames) -> Self {
         Self {
             fibre: Fibre::new(delay, Time::ZERO, Faults::default(), Random::new(seed, part, 1)),
@@ -79,29 +79,29 @@ impl<T: Copy> Way<T> {
         }
     }
 
-    /// What has gone this way so far.
+    /// The traffic so far.
     pub fn passed(&self) -> Passed {
         let board = &self.board;
         let (frames, recovered, residual) = (board.entered(), board.recovered(), board.lost());
         Passed { traffic: self.traffic.clone(), frames, recovered, residual }
     }
 
-    /// The host sends a frame that carries this: its octets.
+    /// Notes a frame with these contents that the host sends, and writes its octets.
     pub(super) fn enter(&mut self, carries: T, frame: &mut Vec<u8>) {
         self.frames.write(self.board.enter(carries), frame);
     }
 
-    /// The host gets a frame: what it carries.
+    /// Reads the contents of a frame that the host gets.
     pub(super) fn leave(&mut self, frame: &[u8]) -> Result<T, &'static str> {
         let number = self.frames.read(frame).ok_or("a delivered frame is not one that was sent")?;
         self.board.leave(number).ok_or("a frame is delivered twice, or after one that was sent later")
     }
 
-    /// A packet goes on the line.
+    /// Puts a packet on the line.
     pub(super) fn send(&mut self, packet: Rc<[u8]>, wire: OnWire) {
         let header = if is_packet(&packet, UDP_PORT) { Header::read(&packet) } else { None };
         let fate = match self.faults.next(wire.until, &mut self.random) {
-            // nobody puts frames without a header in order again
+            // no receiver restores the order of frames without a header
             Fate::Late(_) if header.is_none() => Fate::Delivered,
             fate => fate,
         };
@@ -117,7 +117,8 @@ impl<T: Copy> Way<T> {
 }
 
 impl Traffic {
-    /// Counts a packet with this header, or a frame without one, that begins at `now`; the frame in it, if there is one.
+    /// Counts a packet with this header, or a frame without one, that begins at `now`; returns the frame in the packet,
+    /// if there is one.
     fn count<'a>(&mut self, packet: &'a [u8], header: Option<Header>, now: Time) -> Option<&'a [u8]> {
         let Some(header) = header else {
             self.plain += 1;
@@ -140,7 +141,7 @@ impl Traffic {
         Some(&packet[UNIT_OCTETS..])
     }
 
-    /// The stretch of a packet under this code.
+    /// The stretch of a packet with this code.
     fn stretch(&mut self, code: Option<Code>, now: Time) -> &mut Stretch {
         if self.codes.last().is_none_or(|last| last.code != code) {
             self.codes.push(Stretch { from: now, code, frames: 0, repairs: 0 });

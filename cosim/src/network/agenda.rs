@@ -1,30 +1,30 @@
-//! What happens next.
+//! The agenda of future events.
 //!
-//! Most events of a network happen within microseconds of the one that makes them, and many in each nanosecond. So the near
-//! future is a ring of short lists, one for each span of two nanoseconds: to add an event is to link it into the list of its
-//! span. A list is sorted when its turn comes. What lies beyond the ring waits in a heap.
+//! Most events of a network happen within microseconds of the one that makes them, and many happen in each nanosecond.
+//! So the near future is a ring of short lists, one for each span of two nanoseconds: an event is added to the list of
+//! its span. A list is sorted when its turn comes. Events beyond the ring wait in a heap.
 
 use super::topology::{NodeId, PortId};
 use crate::link::time::Time;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// Something that happens at a time.
+/// An event of the network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Event {
     /// The next flow of the list begins.
     FlowBegins,
-    /// The oldest of what this port has sent arrives at the other end.
+    /// The oldest item that this port has sent arrives at the other end.
     Arrives(PortId),
     /// This port has sent the last bit of a frame and the gap after it.
     Sent(PortId),
-    /// A pause frame that this port has received begins to govern.
+    /// A pause frame that this port has received takes effect.
     Responds(PortId),
     /// A pause of this port ends.
     Resumes(PortId),
-    /// A pause that this port has asked for is due to be asked for again.
+    /// A pause that this port has requested must be refreshed.
     Refreshes(PortId),
-    /// The timer of a flow's sender runs out, if it has not been set anew.
+    /// The timer of a flow's sender runs out, unless it has been set anew.
     RunsOut(u32),
     /// The next frame of a flow is due at this port of a host.
     Due(PortId),
@@ -45,22 +45,22 @@ impl Entry {
     }
 }
 
-/// A span lasts 2^11 ps.
+/// Logarithm of a span's length: a span lasts 2^11 ps.
 const SPAN_BITS: u32 = 11;
-/// Spans of the ring: 16.8 us, more than frames and cables within a data centre take.
+/// Number of spans in the ring: 16.8 us, more than frames and cables within a data centre take.
 const SPANS: usize = 1 << 13;
-/// No entry.
+/// Index that stands for no entry.
 const NONE: u32 = u32::MAX;
 
-/// Events in order of time, those of one time in the order in which they were added.
+/// Events in order of time, those of one time in the order of their addition.
 #[derive(Clone, Debug)]
 pub struct Agenda {
-    /// The events up to the end of the span that is being worked off, the next one last.
+    /// The events up to the end of the current span, the next one last.
     current: Vec<Entry>,
-    /// The number of that span.
+    /// The number of the current span.
     span: u64,
     ring: Ring,
-    /// Events that lay beyond the ring when they were added.
+    /// Events that were beyond the ring at their addition.
     far: BinaryHeap<Reverse<Entry>>,
     added: u64,
 }
@@ -88,7 +88,7 @@ impl Agenda {
         }
     }
 
-    /// When the next event happens; [`Time::NEVER`] if there is none.
+    /// Time of the next event; [`Time::NEVER`] if there is none.
     #[inline]
     pub fn next_at(&mut self) -> Time {
         if self.current.is_empty() {
@@ -97,7 +97,7 @@ impl Agenda {
         self.current.last().map_or(Time::NEVER, |entry| entry.at)
     }
 
-    /// Takes the next event if it happens at `now` or before.
+    /// Takes the next event if its time is `now` or earlier.
     #[inline]
     pub fn take(&mut self, now: Time) -> Option<Event> {
         if self.next_at() > now {
@@ -106,7 +106,7 @@ impl Agenda {
         self.current.pop().map(|entry| entry.event)
     }
 
-    /// Goes on to the next span that has events, if there is one.
+    /// Goes on to the next span with events, if there is one.
     fn turn(&mut self) {
         let near = self.ring.next(self.span);
         let far = self.far.peek().map(|Reverse(entry)| entry.span());
@@ -122,7 +122,7 @@ impl Agenda {
         self.current.sort_unstable_by(|one, other| other.cmp(one));
     }
 
-    /// Events added so far.
+    /// Number of events added so far.
     pub fn added(&self) -> u64 {
         self.added
     }
@@ -131,11 +131,11 @@ impl Agenda {
 /// Lists of events, one for each of [`SPANS`] spans in a row.
 #[derive(Clone, Debug)]
 struct Ring {
-    /// The first entry of each list.
+    /// First entry of each list.
     heads: Box<[u32]>,
-    /// Lists that are not empty, a bit each.
+    /// A bit for each list that is not empty.
     filled: [u64; SPANS / 64],
-    /// Entries and the place of the next one in their list. Those that are free form a list too.
+    /// Entries, each with the index of the next one in its list. Free entries form a list too.
     entries: Vec<(Entry, u32)>,
     free: u32,
 }
@@ -165,13 +165,13 @@ impl Ring {
         self.filled[place / 64] |= 1 << (place % 64);
     }
 
-    /// The first span after `span` that has events.
+    /// The first span after `span` with events.
     #[inline]
     fn next(&self, span: u64) -> Option<u64> {
         let from = span + 1;
         let first = from as usize % SPANS;
         let words = self.filled.len();
-        // the word in which the search begins comes again at its end, for the bits before the first
+        // the search ends with the word in which it begins, for the bits before the first
         for n in 0..=words {
             let word = (first / 64 + n) % words;
             let mask = match n {
@@ -220,8 +220,8 @@ mod tests {
         assert_eq!((agenda.next_at(), agenda.added()), (Time::NEVER, 4));
     }
 
-    /// Beside a heap, with spans from none to a second, so that every list and the heap beyond them are used; what is
-    /// added may lie before what comes next.
+    /// Compares with a heap, with spans from none to a second, so that every list and the heap beyond them are used. An
+    /// event that is added may come before the next one.
     #[test]
     fn it_is_a_queue_of_priorities_over_all_spans() {
         let (mut agenda, mut heap) = (Agenda::default(), BinaryHeap::new());
@@ -234,7 +234,7 @@ mod tests {
             beyond += u32::from(at.0 - now.0 > (SPANS as u64) << SPAN_BITS);
             agenda.add(at, Event::RunsOut(sequence));
             heap.push(Reverse((at, sequence)));
-            // bursts fill it, and then it runs dry
+            // bursts fill the agenda, and then it runs dry
             let takes = if sequence % 2000 < 1500 { random.up_to(1) } else { random.up_to(4) };
             for _ in 0..takes {
                 let Some(&Reverse((at, expected))) = heap.peek() else { break };

@@ -1,4 +1,4 @@
-//! The schemes that stand beside each other on a long link, each with the buffer that it needs.
+//! The schemes compared on a long link, each with the buffer that it needs.
 
 use super::host::irn;
 use super::scheme::{CREDIT_STEP, PortPlan};
@@ -10,37 +10,37 @@ use cores::bifrost_pause_engine::sizing::{LinkSpec, size};
 use cores::cbfc::{BLOCK_OCTETS, blocks};
 use cores::limits::LimitError;
 
-/// A scheme, as it is put on a link.
+/// A scheme as it is used on a link.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contender {
     /// Its name in tables and figures.
     pub name: &'static str,
     /// The ports of the link.
     pub plan: PortPlan,
-    /// With less than so many octets of memory for a priority frames are lost, if that is known; [`PortPlan::memory`] is what
-    /// it is given.
+    /// Octets of memory for a priority below which frames are lost, if known; [`PortPlan::memory`] is the memory that
+    /// the port has.
     pub lossless_octets: Option<u64>,
-    /// Nothing pauses in the whole network: switches drop what does not fit, and hosts send it again.
+    /// Whether the whole network is without pauses: switches drop frames that do not fit, and hosts send them again.
     pub lossy: bool,
-    /// How hosts repair what is lost, if that is given; otherwise a lossy scheme has IRN with the window and the timeouts of
-    /// its network.
+    /// Transport of the hosts, if given; otherwise a lossy scheme has IRN with the window and the timeouts of its
+    /// network.
     pub transport: Option<Transport>,
 }
 
 impl Contender {
-    /// A scheme that loses nothing.
+    /// A scheme without losses.
     pub fn lossless(name: &'static str, plan: PortPlan, lossless_octets: Option<u64>) -> Self {
         Self { name, plan, lossless_octets, lossy: false, transport: None }
     }
 
-    /// What its switches do.
+    /// The settings of its switches.
     pub fn switch(&self) -> SwitchSettings {
         let settings = SwitchSettings::default();
         if self.lossy { settings.lossy() } else { settings }
     }
 
-    /// Has its hosts repair what is lost, if that is what they do: as given, or IRN with the time in which the buffer at the long
-    /// link empties.
+    /// Sets the transport of the hosts, for a scheme that needs one: as given, or IRN with the time in which the buffer
+    /// at the long link empties.
     pub fn settle(&self, topology: &mut Topology) {
         if self.lossy {
             let empties = self.plan.rate.wire_ps(self.plan.memory.unwrap_or_default());
@@ -50,15 +50,16 @@ impl Contender {
     }
 }
 
-/// Bifrost and what it stands beside on a link. All but the third have the buffer that costs them no throughput:
+/// Bifrost and the schemes that it is compared with on a link. All but the third have the buffer that costs them no
+/// throughput:
 ///
-/// * Bifrost as `bifrost size` has it; it loses nothing as long as a closing edge and two frames fit;
+/// * Bifrost as sized by `bifrost size`; it loses nothing as long as a closing edge and two frames fit;
 /// * native PFC with XOFF at one BDP and the headroom of 802.1Qbb above it; without XOFF's share it loses nothing;
 /// * native PFC with Bifrost's buffer: XOFF where the headroom leaves it;
-/// * SWING's relay: what the headroom has room for, as XOFF comes from the switch behind it;
-/// * CBFC without a limit of its counters: a round trip, and the step in which credits are given. It loses nothing
-///   with room for one frame;
-/// * IRN, with Bifrost's buffer: nothing pauses, hosts repair what is lost.
+/// * SWING's relay: all memory is headroom, as XOFF comes from the switch behind the relay;
+/// * CBFC without a limit of its counters: a round trip, and the step in which credits are given. It loses nothing with
+///   room for one frame;
+/// * IRN, with Bifrost's buffer: nothing pauses, and hosts repair losses.
 ///
 /// # Errors
 /// A link that cannot be sized.
@@ -104,7 +105,7 @@ mod tests {
         LinkSpec { mtu_octets, reverse_mtu_octets: mtu_octets, storage, ..LinkSpec::new(LineRate::G100, DISTANCE) }
     }
 
-    /// Three round trips each of a full line, of a receiver that has stopped, and of what follows.
+    /// Three round trips each with a full line, with a receiver that has stopped, and after it goes on.
     fn stop(scheme: &Contender) -> Stopped {
         let rtt = link().rtt_ps();
         let run = Stop {
@@ -131,7 +132,7 @@ mod tests {
         for scheme in &schemes {
             let Contender { name, plan, lossy, .. } = scheme;
             let stopped = stop(scheme);
-            // IRN too: its window is a round trip, and there is one flow
+            // IRN loses no frame either: its window is a round trip, and there is one flow
             assert_eq!(stopped.outcome.lost_frames, 0, "{name}");
             let memory = plan.memory.expect("a buffer with an end");
             assert!(peak(&stopped) <= memory, "{name}");
@@ -144,7 +145,8 @@ mod tests {
         }
     }
 
-    /// What a paper gives: the registers hold H, the memory has the headroom on top, and the form is that of the link.
+    /// Settings as a paper states them: the registers hold H, the memory has the headroom on top, and the form is that
+    /// of the link.
     #[test]
     fn bifrost_takes_the_buffer_the_form_and_the_slot_that_it_is_given() {
         for mode in [Mode::Ledger, Mode::Published, Mode::Clamped] {
@@ -193,12 +195,12 @@ mod tests {
             };
             let stopped = stop(&Contender::lossless(name, plan, None));
             assert_eq!(stopped.outcome.lost_frames, 0, "{name}");
-            // credits for one frame carry one in a round trip
+            // credits for one frame let one frame pass in a round trip
             assert!(stopped.outcome.delivered_frames > 5, "{name}: {}", stopped.outcome.delivered_frames);
         }
     }
 
-    /// A round trip carries what was granted in it.
+    /// A round trip carries the blocks granted in it.
     #[test]
     fn credits_carry_what_their_buffer_and_their_counters_allow() {
         let link = link();
@@ -210,7 +212,8 @@ mod tests {
         let Scheme::Credits(settings) = &mut twelve.scheme else { panic!("credits") };
         settings.counter_bits = COUNTER_BITS;
         let share = stop(twelve).share;
-        // 2048 blocks of 64 octets a round trip; what came in the three of the stop has waited in the buffer
+        // 2048 blocks of 64 octets a round trip; frames that came in the three round trips of the stop have waited in
+        // the buffer
         let expected = 2048.0 * 64.0 / bdp as f64 * 7.0 / 4.0;
         assert!((0.9 * expected..1.05 * expected).contains(&share), "{share}, expected {expected}");
     }

@@ -1,8 +1,9 @@
-//! The receiving end of CBFC at an ordinary port: memory of its own, and credits for what is free of it.
+//! The receiving end of CBFC at an ordinary port: its own memory, and credits for the free part of it.
 //!
-//! Long-haul ports have `cbfc_receiver` ([`super::long_haul`]); this end, for the many ports within a data centre, counts as its
-//! golden model does and tells the peer at once, without clocks, whenever a class has got on by a step. InfiniBand also tells it at
-//! intervals, against lost packets: none is lost here, and what remains untold is less than a step.
+//! Long-haul ports have `cbfc_receiver` ([`super::long_haul`]). This end, for the many ports within a data centre,
+//! counts as its golden model does and sends credits at once, without clocks, whenever a class has progressed by a
+//! step. InfiniBand also sends them at intervals, against lost packets: none is lost here, and the part not yet sent is
+//! less than a step.
 
 use crate::link::credit::Credit;
 use cores::cbfc::{BLOCK_OCTETS, Counter, IDEAL_COUNTER_BITS, blocks};
@@ -11,19 +12,19 @@ use cores::cbfc_receiver::model::Account;
 /// CBFC at the ordinary ports of a switch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PortCredits {
-    /// Octets of memory of each class of a port; a step and a frame of the largest size at least.
+    /// Octets of memory of each class of a port: at least a step and a frame of the largest size.
     pub buffer_octets: u64,
-    /// Octets of progress for which the peer is told.
+    /// Octets of progress after which the peer gets credits.
     pub step_octets: u32,
 }
 
 impl PortCredits {
-    /// Blocks of memory.
+    /// Number of blocks of memory.
     fn buffer(&self) -> u32 {
         u32::try_from(self.buffer_octets / u64::from(BLOCK_OCTETS)).unwrap_or(u32::MAX)
     }
 
-    /// What the peer may send before it is told anything: FCCL.
+    /// FCCL of the peer before the first credits.
     pub(super) fn initial(&self) -> u32 {
         Account::new(Counter::new(IDEAL_COUNTER_BITS)).limit(self.buffer())
     }
@@ -33,9 +34,9 @@ impl PortCredits {
 #[derive(Clone, Debug)]
 struct Class {
     account: Account,
-    /// Blocks in use.
+    /// Number of blocks in use.
     used: u32,
-    /// The last FCCL that the peer has been told.
+    /// The last FCCL that the peer has got.
     told: u32,
 }
 
@@ -53,7 +54,7 @@ impl CreditedPort {
         Self { settings, classes: vec![Class { account, used: 0, told: settings.initial() }; 8] }
     }
 
-    /// Stores a frame of a class; false if there is no room for it, which a peer that obeys rules out.
+    /// Stores a frame of a class. Returns false if there is no room for it, which an obedient peer rules out.
     pub(super) fn store(&mut self, class: usize, octets: u16) -> bool {
         let (class, octets) = (&mut self.classes[class], blocks(octets.into()));
         class.account.store(octets);
@@ -64,7 +65,7 @@ impl CreditedPort {
         kept
     }
 
-    /// A frame has left the switch: what the peer is told, if it is due.
+    /// Frees the memory of a frame that has left the switch; returns the credits for the peer, if they are due.
     pub(super) fn release(&mut self, number: u8, octets: u16) -> Option<Credit> {
         let class = &mut self.classes[usize::from(number)];
         class.used -= blocks(octets.into());
@@ -86,7 +87,8 @@ impl CreditedPort {
 mod tests {
     use super::*;
 
-    /// 100 blocks and steps of 16: frames of 8 blocks. The limit is what has come and what is free.
+    /// Checks credits of 100 blocks in steps of 16, with frames of 8 blocks. The limit is the sum of the blocks
+    /// received and free.
     #[test]
     fn the_peer_is_told_of_every_step_and_never_of_more_than_is_free() {
         let settings = PortCredits { buffer_octets: 6400, step_octets: 1024 };
@@ -100,7 +102,7 @@ mod tests {
             [None, Some(116), None, Some(132), None, Some(148), None, Some(164), None, Some(180), None, Some(196)]
         );
         assert_eq!(port.used(), 0);
-        // a peer that does not obey
+        // the peer disobeys
         assert_eq!((0..13).filter(|_| port.store(5, 512)).count(), 12);
     }
 }

@@ -11,35 +11,35 @@ pub struct Flow {
     pub source: NodeId,
     /// The host that receives it.
     pub destination: NodeId,
-    /// Its length in octets, at least 1; [`Flow::ENDLESS`] for one that never ends.
+    /// Length in octets, at least 1; [`Flow::ENDLESS`] for an endless flow.
     pub octets: u64,
-    /// When the host begins to send it.
+    /// Time at which the host begins to send the flow.
     pub start: Time,
-    /// Its priority, 0 ..= 7.
+    /// Priority, 0 ..= 7.
     pub priority: u8,
-    /// Which of an experiment's groups it belongs to.
+    /// Number of the experiment's group that the flow belongs to.
     pub group: u8,
 }
 
 impl Flow {
-    /// Length of a flow that has no end.
+    /// Length of an endless flow.
     pub const ENDLESS: u64 = u64::MAX;
 }
 
-/// How far a flow has come.
+/// Progress of a flow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// The flow.
     pub flow: Flow,
-    /// Octets of the message in a frame at most.
+    /// Most octets of the message in a frame.
     payload: u32,
-    /// Frames sent.
+    /// Number of frames sent.
     sent: u32,
-    /// Octets of the message that have been sent.
+    /// Number of octets of the message that have been sent.
     sent_octets: u64,
-    /// Frames that have arrived.
+    /// Number of frames that have arrived.
     pub arrived: u32,
-    /// When the last of them arrived.
+    /// Time at which the last frame arrived.
     pub finished: Option<Time>,
 }
 
@@ -49,17 +49,17 @@ impl Progress {
         Self { flow, payload, sent: 0, sent_octets: 0, arrived: 0, finished: None }
     }
 
-    /// Frames of the flow; as many as can be counted if it is endless.
+    /// The number of frames of the flow; the largest possible number if it is endless.
     pub fn frames(&self) -> u64 {
         self.flow.octets.div_ceil(self.payload.into())
     }
 
-    /// All of it has been sent.
+    /// Whether the whole flow has been sent.
     pub fn is_sent(&self) -> bool {
         self.sent_octets == self.flow.octets
     }
 
-    /// Takes the next frame: its place in the flow and its octets with FCS.
+    /// Takes the next frame; returns its place in the flow and its octets with FCS.
     pub fn send(&mut self) -> (u32, u16) {
         let payload = u64::from(self.payload).min(self.flow.octets - self.sent_octets) as u32;
         self.sent_octets += u64::from(payload);
@@ -74,7 +74,7 @@ impl Progress {
         frame_octets(u64::from(self.payload).min(self.flow.octets - before) as u32) as u16
     }
 
-    /// A frame has arrived that had not before; true if all have now.
+    /// Counts a frame that has arrived for the first time; returns true if all have arrived now.
     pub fn arrive(&mut self, now: Time) -> bool {
         self.arrived += 1;
         if u64::from(self.arrived) == self.frames() {

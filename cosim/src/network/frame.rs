@@ -1,4 +1,4 @@
-//! Frames, and what is under way on a wire.
+//! Frames and the other items on a wire.
 
 use super::topology::{NodeId, PortId};
 use crate::link::credit::Credit;
@@ -9,40 +9,40 @@ use crate::rdma::Feedback;
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::ethernet::WIRE_OVERHEAD_OCTETS;
 
-/// What surrounds the payload of a RoCEv2 frame, in octets: Ethernet 14, IPv4 20, UDP 8, base transport header 12, ICRC 4,
-/// FCS 4. The 16 octets of the RDMA header that the first frame of a message carries are left out.
+/// Octets around the payload of a RoCEv2 frame: Ethernet 14, IPv4 20, UDP 8, base transport header 12, ICRC 4, FCS 4.
+/// The 16 octets of the RDMA header that the first frame of a message carries are left out.
 pub const HEADER_OCTETS: u32 = 62;
 
-/// Octets of a frame, with FCS, that carries so much of a message.
+/// Octets of a frame, with FCS, that carries `payload` octets of a message.
 pub fn frame_octets(payload: u32) -> u32 {
     (payload + HEADER_OCTETS).max(MIN_FRAME)
 }
 
-/// Octets on the wire of a frame of so many with FCS.
+/// Octets on the wire of a frame of `octets` with FCS.
 pub fn wire_octets(octets: u32) -> u32 {
     octets + WIRE_OVERHEAD_OCTETS
 }
 
-/// What a frame is.
+/// The kind of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A part of a message.
     Data {
-        /// A switch has set the ECN mark: congestion experienced (RFC 3168).
+        /// Whether a switch has set the ECN mark: congestion experienced (RFC 3168).
         marked: bool,
     },
-    /// Every frame before [`Frame::sequence`] has arrived.
+    /// Acknowledgement: every frame before [`Frame::sequence`] has arrived.
     Ack,
-    /// The frame of this sequence is missing.
+    /// Negative acknowledgement: the frame of this sequence is missing.
     Nak,
-    /// Every frame before [`Frame::sequence`] has arrived, and [`Frame::beyond`].
+    /// Selective acknowledgement: every frame before [`Frame::sequence`] has arrived, and [`Frame::beyond`].
     SelectiveAck,
     /// Congestion notification: frames of the flow arrive with marks.
     Cnp,
 }
 
 impl Kind {
-    /// What carries this, with the sequence and what is beyond it.
+    /// The kind of frame that carries this feedback, with its sequence and the one beyond.
     pub(super) fn of(feedback: Feedback) -> (Self, u32, u32) {
         match feedback {
             Feedback::Ack(expected) => (Self::Ack, expected as u32, 0),
@@ -55,23 +55,23 @@ impl Kind {
 /// A frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// When its first bit left the host, or lined up for it if it is no data.
+    /// Time at which its first bit left the host; for a frame without data, at which it joined the queue.
     pub sent: Time,
-    /// Its flow's place in the list of flows.
+    /// Index of its flow in the list of flows.
     pub flow: u32,
-    /// Its place in the flow, or the place of which an acknowledgement speaks.
+    /// Place in the flow, or the place that an acknowledgement names.
     pub sequence: u32,
-    /// The place that a selective acknowledgement adds.
+    /// The additional place in a selective acknowledgement.
     pub beyond: u32,
-    /// Where it is to go.
+    /// Host that the frame goes to.
     pub destination: NodeId,
     /// The port of the current switch through which it came.
     pub ingress: PortId,
     /// Octets with FCS.
     pub octets: u16,
-    /// Its priority, 0 ..= 7.
+    /// Priority, 0 ..= 7.
     pub priority: u8,
-    /// What it is.
+    /// Kind of the frame.
     pub kind: Kind,
 }
 
@@ -81,12 +81,12 @@ impl Frame {
         wire_octets(self.octets.into())
     }
 
-    /// It carries a part of a message.
+    /// Whether the frame carries a part of a message.
     pub fn is_data(&self) -> bool {
         matches!(self.kind, Kind::Data { .. })
     }
 
-    /// What it acknowledges.
+    /// The feedback in an acknowledgement.
     pub fn feedback(&self) -> Option<Feedback> {
         let (sequence, beyond) = (self.sequence.into(), self.beyond.into());
         match self.kind {
@@ -98,31 +98,32 @@ impl Frame {
     }
 }
 
-/// What a wire carries.
+/// An item on a wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// Data.
+    /// A frame of hosts.
     Data(Frame),
     /// A frame of flow control.
     Control(Control),
 }
 
-/// What a frame of flow control says.
+/// The contents of a frame of flow control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Control {
-    /// PFC.
+    /// Pauses of PFC.
     Pause(PauseRequest),
     /// Credits.
     Credit(Credit),
 }
 
 impl Control {
-    /// What is written in a frame; `None` if that is neither.
+    /// Reads a frame; `None` if it is neither a pause frame nor one of credits.
     pub fn parse(frame: &PauseFrame) -> Option<Self> {
         pause::parse(frame).map(Self::Pause).or_else(|| Credit::parse(frame).map(Self::Credit))
     }
 
-    /// A newer one comes before this has been sent: pauses take over its classes, credits replace what there was.
+    /// Merges a newer frame that comes before this one has been sent: pauses replace those of the same classes, credits
+    /// replace the old ones.
     pub fn merge(&mut self, newer: Self) {
         match (self, newer) {
             (Self::Pause(waiting), Self::Pause(request)) => waiting.merge(&request),
@@ -146,7 +147,7 @@ mod tests {
         }
     }
 
-    /// Queues and wires hold millions of them.
+    /// Queues and wires hold millions of frames.
     #[test]
     fn frames_stay_small() {
         assert_eq!((size_of::<Frame>(), size_of::<Item>()), (32, 32));

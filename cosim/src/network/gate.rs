@@ -1,4 +1,4 @@
-//! What obeys pause frames at a transmitter.
+//! The gate that obeys pause frames at a transmitter.
 
 use crate::link::time::{Clock, Time};
 use cores::bifrost_pause_engine::model::PauseRequest;
@@ -6,20 +6,21 @@ use cores::ethernet::LineRate;
 use cores::mac_pause_scheduler::{FRACTION_BITS, quanta_step};
 use std::collections::VecDeque;
 
-/// The pause timers of the eight classes, which keep the times of `mac_pause_scheduler`: an update in clock t holds a class in
-/// the n clocks after it, n = ceil(q 2^20 / step). As only the ends of pauses matter here, nothing is done clock by clock.
+/// The pause timers of the eight classes, with the timing of `mac_pause_scheduler`: an update in clock t pauses a class
+/// in the n clocks after it, n = ceil(q 2^20 / step). Only the ends of pauses matter here, so the gate does nothing
+/// clock by clock.
 #[derive(Clone, Debug)]
 pub struct Gate {
     clock: Clock,
     /// Quanta in a clock, times 2^20.
     step: u64,
-    /// From the last bit of a pause frame to the clock that updates the timers.
+    /// Time from the last bit of a pause frame to the clock that updates the timers.
     response: Time,
-    /// When each class may send again.
+    /// Time at which each class may send again.
     until: [Time; 8],
-    /// Classes whose time has not been seen to end.
+    /// Classes whose pause has not been seen to end.
     running: u8,
-    /// Updates that do not govern yet, with the clock from which on they do.
+    /// Updates without effect yet, with the clocks from which on they have one.
     pending: VecDeque<(u64, PauseRequest)>,
     counted: [Time; 8],
     paused: [Time; 8],
@@ -27,8 +28,8 @@ pub struct Gate {
 }
 
 impl Gate {
-    /// A gate of a transmitter of `rate` bits per second, which takes `response` to update its timers. It has the clock that is
-    /// customary for the rate, or for 100 Gb/s if the rate is none of Ethernet's.
+    /// A gate of a transmitter of `rate` bits per second, which takes `response` to update its timers. The gate has the
+    /// clock customary for the rate, or for 100 Gb/s if the rate is none of Ethernet's.
     pub fn new(rate: u64, response: Time) -> Self {
         let hz = LineRate::from_bits_per_second(rate).unwrap_or(LineRate::G100).clock_hz();
         Self {
@@ -44,7 +45,7 @@ impl Gate {
         }
     }
 
-    /// The last bit of a pause frame has arrived: when the times in it begin to govern.
+    /// Takes a pause frame whose last bit has arrived; returns the time at which its pauses take effect.
     pub fn receive(&mut self, now: Time, request: PauseRequest) -> Time {
         self.frames += 1;
         let update = self.clock.clock_at(now + self.response);
@@ -52,7 +53,7 @@ impl Gate {
         self.clock.edge(update + 1)
     }
 
-    /// Lets the pauses govern whose time has come.
+    /// Lets the pauses take effect whose time has come.
     pub fn respond(&mut self, now: Time) {
         while let Some(&(clock, request)) = self.pending.front().filter(|(clock, _)| self.clock.edge(*clock) <= now) {
             self.pending.pop_front();
@@ -65,7 +66,7 @@ impl Gate {
         }
     }
 
-    /// Those of `classes` that must not begin a frame at `now`.
+    /// The subset of `classes` that must not begin a frame at `now`.
     #[inline]
     pub fn closed(&mut self, now: Time, classes: u8) -> u8 {
         let mut left = self.running & classes;
@@ -82,7 +83,7 @@ impl Gate {
         closed
     }
 
-    /// When the first of `classes`, which are closed, may send again.
+    /// The time at which the first of the closed `classes` may send again.
     pub fn opens(&self, classes: u8) -> Time {
         let ends = (0..8).filter(|class| classes >> class & 1 == 1).map(|class| self.until[class]);
         ends.min().unwrap_or(Time::NEVER)
@@ -93,13 +94,13 @@ impl Gate {
         self.counted[class] = now;
     }
 
-    /// How long each class has been paused until `now`.
+    /// The time that each class has been paused until `now`.
     pub fn paused(&mut self, now: Time) -> [Time; 8] {
         (0..8).for_each(|class| self.count(class, now));
         self.paused
     }
 
-    /// Pause frames received.
+    /// The number of pause frames received.
     pub fn frames(&self) -> u64 {
         self.frames
     }
@@ -118,7 +119,7 @@ mod tests {
         request
     }
 
-    /// Clock by clock beside the golden model of the scheduler.
+    /// The gate, clock by clock beside the golden model of the scheduler.
     #[test]
     fn it_pauses_in_the_clocks_in_which_the_scheduler_does() {
         let rate = 100_000_000_000;

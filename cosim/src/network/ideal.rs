@@ -1,4 +1,4 @@
-//! What a flow would take if it had the network to itself.
+//! The completion time of a flow that has the network to itself.
 
 use super::flow::Flow;
 use super::frame::frame_octets;
@@ -7,9 +7,9 @@ use super::topology::Topology;
 use crate::link::time::{BitClock, Time};
 use cores::ethernet::WIRE_OVERHEAD_OCTETS;
 
-/// Completion time of the flow of this number alone in the network: every switch stores a frame before it forwards it, and
-/// the slowest link sets the pace. To a few picoseconds, because transmitters carry fractions of them from frame to frame.
-/// Zero for a flow without an end.
+/// Completion time of flow number `number` alone in the network: every switch stores a frame before it forwards it, and
+/// the slowest link sets the rate. The time is exact to a few picoseconds, because transmitters carry fractions from
+/// frame to frame. Zero for an endless flow.
 pub(super) fn alone(topology: &Topology, routes: &Routes, number: u32, flow: &Flow) -> Time {
     if flow.octets == Flow::ENDLESS {
         return Time::ZERO;
@@ -18,7 +18,7 @@ pub(super) fn alone(topology: &Topology, routes: &Routes, number: u32, flow: &Fl
     let frames = flow.octets.div_ceil(payload);
     let whole = frame_octets(topology.payload.min(flow.octets as u32)) + WIRE_OVERHEAD_OCTETS;
     let last = frame_octets((flow.octets - (frames - 1) * payload) as u32) + WIRE_OVERHEAD_OCTETS;
-    // Until a first frame has passed all links so far, how long each later one takes more, and until the last has passed.
+    // Times of the first frame over all links so far, of each later frame behind it, and of the last frame.
     let (mut first, mut pace, mut done) = (Time::ZERO, Time::ZERO, Time::ZERO);
     let mut node = flow.source;
     while node != flow.destination {

@@ -1,4 +1,4 @@
-//! The receiving half of a long-haul port: a buffer of its own, and the flow control that watches it.
+//! The receiving half of a long-haul port: its own buffer, and the flow control that watches it.
 
 use super::frame::Frame;
 use crate::link::control::{CreditSettings, FlowControl, Handover, View};
@@ -9,22 +9,22 @@ use cores::ethernet::CELL_OCTETS;
 use std::convert::Infallible;
 use std::marker::PhantomData;
 
-/// A long-haul port as an experiment sets it up. `E` is why its flow control stops.
+/// The settings of a long-haul port in an experiment. `E` is the error that stops its flow control.
 pub struct LongHaul<E> {
-    /// What decides to pause.
+    /// Flow control that decides to pause.
     pub control: Box<dyn FlowControl<Error = E>>,
-    /// How frames are stored.
+    /// Storage of frames.
     pub storage: Storage,
-    /// Octets of memory for each priority; `None`: no end to it.
+    /// Octets of memory for each priority; `None` for no limit.
     pub memory: Option<u64>,
-    /// Credits that the peer must have before it sends.
+    /// Credits that the peer needs before it sends.
     pub credits: Option<CreditSettings>,
-    /// How long flow control learns late what the buffer holds. It is added where it has the same effect, to the response
-    /// of the peer: an observer whose clock is late by as much sees no difference.
+    /// Delay with which flow control sees the buffer's level. The delay is added to the response of the peer, where it
+    /// has the same effect: an observer whose clock is late by as much sees no difference.
     pub occupancy_latency: Time,
 }
 
-/// Flow control that cannot fail, in a network in which others can, for reasons of type `E`.
+/// Flow control that cannot fail, in a network whose other flow control can fail with `E`.
 struct Sure<C, E> {
     control: C,
     error: PhantomData<fn() -> E>,
@@ -59,12 +59,12 @@ impl<C: FlowControl<Error = Infallible>, E> FlowControl for Sure<C, E> {
     }
 }
 
-/// What a long-haul port has received.
+/// Measurements at a long-haul port.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Received {
     /// Largest use of the buffer by a priority, in octets of memory.
     pub peak_octets: u64,
-    /// Frames that found no room.
+    /// Number of frames that found no room.
     pub lost_frames: u64,
     /// Octets that arrived in each interval, as on the wire.
     pub arrived: Vec<u64>,
@@ -72,12 +72,12 @@ pub struct Received {
     pub queue: Vec<u64>,
 }
 
-/// The port as it runs.
+/// A long-haul port in a run.
 pub(super) struct Receiver<E> {
     pub port: LongHaul<E>,
-    /// A frame that is being given to the transmitter.
+    /// The frame that is being given to the transmitter.
     pub handover: Option<Handover>,
-    /// Flow control has run up to here.
+    /// Time up to which flow control has run.
     advanced: Time,
     used: [u64; 8],
     cells: [u32; 8],
@@ -107,7 +107,7 @@ impl<E> Receiver<E> {
         }
     }
 
-    /// Lets flow control run up to, but not including, `until`; true if it hands a frame over.
+    /// Lets flow control run up to, but not including, `until`; returns true if it hands a frame over.
     #[inline]
     pub(super) fn advance(&mut self, until: Time, ready: bool) -> Result<bool, E> {
         if until <= self.advanced {
@@ -122,7 +122,7 @@ impl<E> Receiver<E> {
         Ok(false)
     }
 
-    /// A frame's last bit has arrived; false if there is no room for it and it is lost.
+    /// Stores a frame whose last bit has arrived. Returns false if there is no room and the frame is lost.
     #[inline]
     pub(super) fn store(&mut self, now: Time, frame: &Frame) -> bool {
         self.roll(now);
@@ -140,7 +140,7 @@ impl<E> Receiver<E> {
         true
     }
 
-    /// A frame has left the switch.
+    /// Frees the memory of a frame that has left the switch.
     #[inline]
     pub(super) fn release(&mut self, now: Time, frame: &Frame) {
         self.roll(now);

@@ -1,18 +1,18 @@
 //! ECN marks at egress queues: the congestion point of DCQCN.
 //!
-//! A frame that arrives is marked by chance, as RED has it: never up to Kmin, with a probability that rises from nothing to
-//! Pmax between Kmin and Kmax, and always above. What counts is how long the queue of its priority is at that moment, not an
-//! average (Zhu et al., "Congestion Control for Large-Scale RDMA Deployments", SIGCOMM 2015, section 3.1 and figure 5).
+//! An arriving frame is marked at random, as in RED: never up to Kmin, with a probability that rises from 0 to Pmax
+//! between Kmin and Kmax, and always above. The queue's length of its priority at that moment counts, not an average
+//! (Zhu et al., "Congestion Control for Large-Scale RDMA Deployments", SIGCOMM 2015, section 3.1 and figure 5).
 
 use super::frame::{Frame, Kind};
 use crate::link::random::{Part, Random};
 
-/// Where queues begin to mark. Lengths are those at a port of 100 Gb/s; at other ports they are in proportion to the rate.
+/// Queue lengths that cause marks, at a port of 100 Gb/s; at other ports they are in proportion to the rate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Marking {
-    /// Octets in a queue up to which nothing is marked.
+    /// Queue length in octets up to which no frame is marked.
     pub kmin_octets: u64,
-    /// Octets above which everything is marked, at least `kmin_octets`.
+    /// Queue length in octets above which every frame is marked, at least `kmin_octets`.
     pub kmax_octets: u64,
     /// Probability just below Kmax, in billionths.
     pub pmax_ppb: u32,
@@ -20,25 +20,25 @@ pub struct Marking {
     pub seed: u64,
 }
 
-/// The rate for which [`Marking`] gives its lengths, in bits per second.
+/// Rate for which [`Marking`] gives its lengths, in bits per second.
 const RATE: u64 = 100_000_000_000;
 
 impl Default for Marking {
-    /// 5 KB, 200 KB and 1 % at 40 Gb/s (Zhu et al., figure 14), in proportion to the rate.
+    /// The settings of 5 KB, 200 KB and 1 % at 40 Gb/s (Zhu et al., figure 14), in proportion to the rate.
     fn default() -> Self {
         Self { kmin_octets: 12_500, kmax_octets: 500_000, pmax_ppb: 10_000_000, seed: 1 }
     }
 }
 
 impl Marking {
-    /// 100 KB, 400 KB and 20 % at 25 Gb/s, in proportion to the rate: what HPCC sets beside DCQCN (Li et al., SIGCOMM 2019,
-    /// section 5.1; Pmax is that of its published simulation).
+    /// The settings of 100 KB, 400 KB and 20 % at 25 Gb/s, in proportion to the rate, which HPCC uses with DCQCN (Li et
+    /// al., SIGCOMM 2019, section 5.1; Pmax is that of its published simulation).
     pub fn hpcc() -> Self {
         Self { kmin_octets: 400_000, kmax_octets: 1_600_000, pmax_ppb: 200_000_000, seed: 1 }
     }
 }
 
-/// What marks frames at a port.
+/// The marker of a port.
 #[derive(Clone, Debug)]
 pub(super) struct Marker {
     kmin: u64,
@@ -47,12 +47,12 @@ pub(super) struct Marker {
     random: Random,
     /// Octets in each queue.
     queued: [u64; 8],
-    /// Frames marked.
+    /// Number of frames marked.
     marked: u64,
 }
 
 impl Marker {
-    /// For the port of this number, which sends `rate` bits per second.
+    /// A marker for port number `port`, which sends `rate` bits per second.
     pub(super) fn new(marking: &Marking, rate: u64, port: u32) -> Self {
         let scaled = |octets: u64| (u128::from(octets) * u128::from(rate) / u128::from(RATE)) as u64;
         Self {
@@ -65,7 +65,7 @@ impl Marker {
         }
     }
 
-    /// A frame joins its queue.
+    /// Counts a frame that joins its queue, and marks it if the draw decides so.
     pub(super) fn enqueue(&mut self, frame: &mut Frame) {
         let queue = usize::from(frame.priority);
         let probability = self.probability_ppb(self.queued[queue]);
@@ -78,12 +78,12 @@ impl Marker {
         self.queued[queue] += u64::from(frame.octets);
     }
 
-    /// A frame leaves its queue for the wire.
+    /// Notes a frame that leaves its queue for the wire.
     pub(super) fn dequeue(&mut self, frame: &Frame) {
         self.queued[usize::from(frame.priority)] -= u64::from(frame.octets);
     }
 
-    /// In billionths.
+    /// The probability of a mark in billionths.
     fn probability_ppb(&self, queued: u64) -> u32 {
         if queued <= self.kmin {
             0
@@ -94,7 +94,7 @@ impl Marker {
         }
     }
 
-    /// Frames marked.
+    /// The number of frames marked.
     pub(super) fn marked(&self) -> u64 {
         self.marked
     }
@@ -133,7 +133,7 @@ mod tests {
         }
     }
 
-    /// Kmin = Kmax: a threshold. What is in the queue counts, and what is no data goes unmarked.
+    /// Kmin = Kmax makes a threshold. The queue before a frame counts, and frames without data stay unmarked.
     #[test]
     fn a_queue_marks_what_comes_when_it_is_long() {
         let marking = Marking { kmin_octets: 5000, kmax_octets: 5000, ..Marking::default() };
@@ -144,7 +144,7 @@ mod tests {
             frame.kind
         };
         let kinds = [(); 8].map(|()| arrive(&mut marker, data().kind));
-        // six find 0 ..= 5000 octets before them
+        // six frames find 0 ..= 5000 octets before them
         assert_eq!(
             kinds.map(|kind| kind == Kind::Data { marked: true }),
             [0, 0, 0, 0, 0, 0, 1, 1].map(|marked| marked == 1)

@@ -1,5 +1,5 @@
 //! A network of data centres, frame by frame: hosts that send RDMA messages, switches with a shared buffer and PFC, and
-//! long-haul ports whose flow control is what this project builds.
+//! long-haul ports with the flow control of this project.
 //!
 //! ```text
 //!   Topology + Flows ──build──> Simulation ──run──> Outcome
@@ -11,27 +11,27 @@
 //! **Time** is in integer picoseconds. A frame exists from its first bit to its last: it is stored when the last has
 //! arrived, and its memory is free when the last has left. Line rate means the wire: preamble and gap are part of it.
 //!
-//! **Events** lie in one [`agenda`], ordered by time and, where times are equal, by the sequence in which they were made;
-//! there is no other source of order, so that a seed replays a run to the bit. A wire keeps what is under way in a queue of
-//! its own and has one event in the agenda, for what arrives next: the agenda stays as small as the network, whatever
-//! its length holds. Frames are 32 octets, moved by value between queues that keep their memory: nothing is allocated per
-//! frame.
+//! **Events** are in one [`agenda`], ordered by time and, where times are equal, by the sequence in which they were
+//! made. There is no other source of order, so that a seed replays a run to the bit. A wire keeps the items under way
+//! in a queue and has one event in the agenda, for the next arrival: the agenda stays as small as the network, whatever
+//! the lengths of its links. Frames are 32 octets, moved by value between queues that keep their memory: nothing is
+//! allocated per frame.
 //!
-//! **Ports.** Every link has two; what is sent by one arrives at the other. A port has a [`transmitter`] (egress queues,
-//! service order, the slot of a frame of flow control, the wire) with a [`gate`] (the pause timers of `mac_pause_scheduler`,
-//! to the clock; on a link with credits also the sending end of CBFC), and accounts for what it has received until that has
-//! left the switch: a host takes everything at once, an ordinary port shares the switch's buffer ([`shared`]: dynamic
-//! threshold, headroom, PFC with hysteresis), a [`long_haul`] port has a buffer of its own and a
-//! [`crate::link::control::FlowControl`] that watches it.
+//! **Ports.** Every link has two; frames sent by one arrive at the other. A port has a [`transmitter`] (egress queues,
+//! service order, the slot of a frame of flow control, the wire) with a [`gate`] (the pause timers of
+//! `mac_pause_scheduler`, to the clock; on a link with credits also the sending end of CBFC). A port also accounts for
+//! the frames that it has received until they have left the switch: a host takes everything at once, an ordinary port
+//! shares the switch's buffer ([`shared`]: dynamic threshold, headroom, PFC with hysteresis), a [`long_haul`] port has
+//! its own buffer and a [`crate::link::control::FlowControl`] that watches it.
 //!
-//! **Flow control of long-haul ports** is the trait that the single link uses too, with the same views at the same times:
-//! [`Slotted`], [`Rounds`], [`Relayed`] and [`CreditRounds`] decide as the golden models of the pause engine, of native PFC,
-//! of SWING's relay and of CBFC's receiver do; [`Clocked`] and [`ClockedCredits`] step the cores clock by clock, either as
-//! models or as Verilated RTL in lockstep with them ([`scheme`] makes them all, [`contenders()`] sizes them). They give the
-//! same frames at the same times, so any port can be switched to hardware and the network does the same to the picosecond. A
-//! relay is a node of its own: what its port towards the switch hears of pauses, the flow control of its port at the long link
-//! sends on. Flow control runs ahead of the events by at most the shortest delay of a long link: what it hands over cannot
-//! touch another port within that time.
+//! **Flow control of long-haul ports** is the trait that the single link uses too, with the same views at the same
+//! times: [`Slotted`], [`Rounds`], [`Relayed`] and [`CreditRounds`] decide like the golden models of the pause engine,
+//! of native PFC, of SWING's relay and of CBFC's receiver; [`Clocked`] and [`ClockedCredits`] step the cores clock by
+//! clock, either as models or as Verilated RTL in lockstep with them ([`scheme`] makes them all, [`contenders()`] sizes
+//! them). The frames and their times are the same, so any port can be switched to hardware and the network does the
+//! same to the picosecond. A relay is a node of its own: the flow control of its port at the long link sends on the
+//! pauses that its port towards the switch receives. Flow control runs ahead of the events by at most the shortest
+//! delay of a long link: a frame that it hands over cannot reach another port within that time.
 //!
 //! [`Slotted`]: crate::link::control::Slotted
 //! [`Rounds`]: crate::link::control::Rounds
@@ -40,10 +40,11 @@
 //! [`Clocked`]: crate::link::control::Clocked
 //! [`ClockedCredits`]: crate::link::control::ClockedCredits
 //!
-//! **Hosts** ([`host`]) serve the flows of each priority round robin. By default at line rate and without a look back: flows
-//! are open-loop, and a lost frame leaves its flow unfinished. A transport of [`crate::rdma`] repairs losses (IRN's selective
-//! repeat, go-back-N), so that switches and long links may be lossy; DCQCN sets the pace of flows, fed by the marks of the
-//! egress queues ([`marking`]). What receivers have to say goes back through the network as frames.
+//! **Hosts** ([`host`]) serve the flows of each priority round robin. By default they send at line rate and without
+//! feedback: flows are open-loop, and a lost frame leaves its flow unfinished. A transport of [`crate::rdma`] repairs
+//! losses (IRN's selective repeat, go-back-N), so that switches and long links may be lossy. DCQCN sets the rate of
+//! flows by the marks of the egress queues ([`marking`]). Feedback of receivers goes back through the network as
+//! frames.
 
 pub mod agenda;
 pub mod contenders;

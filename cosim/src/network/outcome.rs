@@ -1,4 +1,4 @@
-//! What a run gives.
+//! Results of a run.
 
 use super::flow::Flow;
 use super::host::HostCounts;
@@ -8,73 +8,74 @@ use crate::link::histogram::Histogram;
 use crate::link::time::Time;
 use cores::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
 
-/// A flow and what became of it.
+/// A flow with its results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FlowOutcome {
     /// The flow.
     pub flow: Flow,
-    /// From its start to the last bit of its last frame at the receiver; `None` if that has not come.
+    /// Time from its start to the last bit of its last frame at the receiver; `None` if that has not come.
     pub completion: Option<Time>,
-    /// The same in a network without other traffic.
+    /// Completion time in a network without other traffic.
     pub alone: Time,
 }
 
-/// A port and what it saw.
+/// A port with its results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PortOutcome {
     /// The port.
     pub port: PortId,
-    /// What a long-haul port has received.
+    /// Measurements of a long-haul port.
     pub received: Received,
-    /// Frames of flow control that it sent.
+    /// Number of frames of flow control that it sent.
     pub control_frames: u64,
     /// Time that each priority was paused by the peer.
     pub paused: [Time; 8],
 }
 
-/// What a run gives.
+/// Results of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
-    /// When it ended.
+    /// Time at which the run ended.
     pub end: Time,
-    /// All flows, as they were given.
+    /// All flows, in the order given.
     pub flows: Vec<FlowOutcome>,
     /// The long-haul ports.
     pub long_haul: Vec<PortOutcome>,
-    /// From the first bit out of a host to the last bit into another, of frames of each group of flows, in nanoseconds.
+    /// Time from the first bit out of a host to the last bit into another, for frames of each group of flows, in
+    /// nanoseconds.
     pub latency: Vec<Histogram>,
     /// Interval of the ports' series.
     pub interval: Time,
-    /// Frames of data that hosts sent, again or not.
+    /// Number of data frames that hosts sent, repeated ones included.
     pub sent_frames: u64,
-    /// Frames of data that hosts received, again or not.
+    /// Number of data frames that hosts received, repeated ones included.
     pub delivered_frames: u64,
-    /// Octets of those that were new to their host, as on the wire.
+    /// Octets of data frames that were new to their host, as on the wire.
     pub delivered_octets: u64,
-    /// Frames of data that found no room anywhere.
+    /// Number of data frames that found no room anywhere.
     pub lost_frames: u64,
-    /// Frames of data that were still on their way.
+    /// Number of data frames that were still on their way.
     pub left_frames: u64,
-    /// Frames of data that egress queues gave an ECN mark.
+    /// Number of data frames that egress queues gave an ECN mark.
     pub marked_frames: u64,
-    /// What transports and congestion control of the hosts did.
+    /// Counts of the hosts' transports and congestion control.
     pub hosts: HostCounts,
-    /// Time that hosts were paused by their switches, of all hosts and priorities together.
+    /// Total time that switches paused hosts, of all hosts and priorities.
     pub hosts_paused: Time,
-    /// Pause frames within data centres.
+    /// Number of pause frames within data centres.
     pub local_pause_frames: u64,
-    /// Frames that have passed a link, pauses not counted.
+    /// Number of frames that have passed a link, without pause frames.
     pub hops: u64,
-    /// Clocks of the cores of all long-haul ports.
+    /// Number of clocks of the cores of all long-haul ports.
     pub clocks: u64,
 }
 
 /// Completion times of a set of flows.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Completion {
-    /// Flows that ended.
+    /// Number of flows that ended.
     pub flows: usize,
-    /// Flows that did not.
+    /// Number of flows that did not end.
     pub unfinished: usize,
     /// Mean completion time in seconds.
     pub mean: f64,
@@ -84,14 +85,14 @@ pub struct Completion {
     pub p99: f64,
     /// 99.9th percentile in seconds.
     pub p999: f64,
-    /// Mean of completion time over completion time alone.
+    /// Mean ratio of completion time to completion time alone.
     pub slowdown: f64,
-    /// 99th percentile of it.
+    /// 99th percentile of that ratio.
     pub slowdown_p99: f64,
 }
 
 impl Outcome {
-    /// Completion times of the flows that `chosen` takes; percentiles are values that occurred (nearest rank).
+    /// Completion times of the flows that `chosen` accepts; percentiles are values that occurred (nearest rank).
     pub fn completion(&self, chosen: impl Fn(&Flow) -> bool) -> Completion {
         let flows =
             || self.flows.iter().filter(|outcome| chosen(&outcome.flow) && outcome.flow.octets != Flow::ENDLESS);
@@ -110,7 +111,7 @@ impl Outcome {
         }
     }
 
-    /// Completion times in microseconds of the flows that `chosen` takes and that have ended, the shortest first.
+    /// Completion times in microseconds of the ended flows that `chosen` accepts, the shortest first.
     pub fn completion_times(&self, chosen: impl Fn(&Flow) -> bool) -> Vec<f64> {
         let ended = self.flows.iter().filter(|outcome| chosen(&outcome.flow)).filter_map(|outcome| outcome.completion);
         Sorted::new(ended.map(|time| time.seconds() * 1e6)).0

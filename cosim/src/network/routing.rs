@@ -8,9 +8,9 @@ use std::collections::VecDeque;
 #[derive(Clone, Debug)]
 pub(super) struct Routes {
     nodes: usize,
-    /// Of each host and node, host by host: the ports, in order.
+    /// Ports for each host and node, host by host.
     ports: Vec<Box<[PortId]>>,
-    /// Of each node: its place among the hosts.
+    /// Index of each node among the hosts.
     host: Vec<usize>,
 }
 
@@ -52,7 +52,7 @@ pub struct Paths<'a> {
 }
 
 impl<'a> Paths<'a> {
-    /// Those of a network.
+    /// The paths of a network.
     pub fn new(topology: &'a Topology) -> Self {
         Self { topology, routes: Routes::new(topology) }
     }
@@ -92,7 +92,8 @@ fn hops_to(host: NodeId, topology: &Topology, neighbours: &[Vec<(PortId, NodeId)
     hops
 }
 
-/// Another choice at every node for every flow, the same in every run (the finaliser of SplitMix64).
+/// A hash that makes an independent choice at every node for every flow, the same in every run (the finaliser of
+/// SplitMix64).
 fn hash(flow: u32, node: NodeId) -> u64 {
     let mut z = (u64::from(flow) << 32 | u64::from(node.0)).wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

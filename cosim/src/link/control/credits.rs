@@ -1,5 +1,5 @@
-//! `cbfc_receiver` without clocks: the golden model counts, grants and tells class by class, and what the contract says of
-//! rounds and latencies is added. Gives the same packets at the same times as the clocked core.
+//! `cbfc_receiver` without clocks: the golden model counts, grants and reports class by class, and the rounds and
+//! latencies of the contract are added. The packets and their times are those of the clocked core.
 
 use super::{FlowControl, Handover, Port, View};
 use crate::link::credit::Credit;
@@ -11,7 +11,7 @@ use cores::ethernet::WIRE_OVERHEAD_OCTETS;
 use std::collections::VecDeque;
 use std::convert::Infallible;
 
-/// Clocks from the packet of a class back to the one that decides about it.
+/// Clocks from the decision about a class to its packet.
 const DECIDED: u64 = PACKET_LATENCY as u64 - 1;
 
 /// Settings of the receiving end of CBFC.
@@ -23,20 +23,20 @@ pub struct CreditSettings {
     pub counter_bits: usize,
     /// Buffer of each class in cells.
     pub buffer_cells: u32,
-    /// Rounds of eight clocks after which a class is told again.
+    /// Rounds of eight clocks after which a class sends another packet.
     pub interval_rounds: u16,
-    /// Blocks of progress for which it is told at once.
+    /// Blocks of progress after which a class sends a packet at once.
     pub threshold_blocks: u16,
 }
 
 impl CreditSettings {
-    /// Credits that a sender has before the first packet comes: a link that comes up exchanges them before its first frame.
+    /// Credits of a sender before the first packet: a link that comes up exchanges them before its first frame.
     pub fn initial(&self) -> u32 {
         Account::new(Counter::new(self.counter_bits)).limit(self.buffer_cells)
     }
 }
 
-/// Frames that were stored and not counted yet: the core learns of one in a clock.
+/// Frames that were stored and not counted yet: the core counts one in a clock.
 #[derive(Clone, Debug)]
 pub(super) struct Stored {
     port: Port,
@@ -55,7 +55,7 @@ impl Stored {
         self.frames.push_back((clock, class, blocks(wire_octets - WIRE_OVERHEAD_OCTETS)));
     }
 
-    /// Class and blocks of the oldest frame, if the core learns of it before or in this clock.
+    /// Class and blocks of the oldest frame, if the core counts it before or in this clock.
     pub(super) fn take(&mut self, clock: u64) -> Option<(u8, u32)> {
         let (at, class, blocks) = *self.frames.front()?;
         (at <= clock).then(|| {
@@ -80,14 +80,14 @@ pub struct CreditRounds {
     settings: CreditSettings,
     classes: Vec<Class>,
     stored: Stored,
-    /// The next clock.
+    /// Number of the next clock.
     clock: u64,
     /// The round in progress, and the next of its classes.
     round: u64,
     next: usize,
-    /// The clock in which it is decided about a class: which, and its FCCL.
+    /// Class and FCCL that were sampled, with the clock of the decision about them.
     sampled: VecDeque<(u64, usize, u32)>,
-    /// The packet that waits, and the clock in which it appeared.
+    /// The packet that waits, with the clock in which it appeared.
     packet: Option<(u64, Credit)>,
 }
 
@@ -114,7 +114,7 @@ impl CreditRounds {
         self.classes.get(self.next).map_or(u64::MAX, |class| self.round + u64::from(class.number))
     }
 
-    /// A class is sampled: frames that the core learns of in this clock are in its level and not in its account yet.
+    /// Samples a class: frames that the core counts in this clock are in its level and not in its account yet.
     fn sample(&mut self, clock: u64, cells: &[u32; 8]) {
         while clock > 0
             && let Some((class, blocks)) = self.stored.take(clock - 1)
@@ -133,7 +133,7 @@ impl CreditRounds {
         }
     }
 
-    /// It is decided whether a class is told; the packet that waits may leave in this clock.
+    /// Decides whether a class sends a packet; the packet that waits may leave in this clock.
     fn decide(&mut self, clock: u64, class: usize, limit: u32, free: bool) {
         let Class { number, schedule, .. } = &mut self.classes[class];
         if free && schedule.is_due(limit, self.settings.interval_rounds, self.settings.threshold_blocks) {

@@ -1,4 +1,4 @@
-//! What becomes of a request without clocks: it waits for the encoder, is merged with newer ones, and is handed to the MAC.
+//! The way of a request without clocks: it waits for the encoder, merges with newer ones, and goes to the MAC.
 
 use super::{Handover, Port};
 use crate::link::time::Time;
@@ -10,13 +10,13 @@ use cores::pfc_quanta_encoder::model::{Request, frame};
 #[derive(Clone, Debug)]
 pub(super) struct Encoding {
     port: Port,
-    /// A request that the encoder has not taken, and the clock in which it can.
+    /// The request that the encoder has not taken, with the first clock in which the encoder can take it.
     waiting: Option<(u64, PauseRequest)>,
-    /// The encoder can take a request from this clock on.
+    /// First clock in which the encoder can take a request.
     encoder_free: u64,
-    /// What the encoder holds, and the clock of its first beat if the MAC is ready.
+    /// The request in the encoder, with the clock of its first beat if the MAC is ready.
     encoding: Option<(u64, PauseRequest)>,
-    /// Since when the MAC has been ready.
+    /// Time since which the MAC has been ready.
     ready_since: Option<Time>,
     now: Time,
 }
@@ -26,23 +26,24 @@ impl Encoding {
         Self { port, waiting: None, encoder_free: 0, encoding: None, ready_since: None, now: Time::ZERO }
     }
 
-    /// Whether the MAC is ready, from the time on that has passed.
+    /// Notes whether the MAC is ready, from the last time that has passed.
     pub(super) fn see(&mut self, ready: bool) {
         self.ready_since = if ready { self.ready_since.or(Some(self.now)) } else { None };
     }
 
-    /// Time has passed without a handover.
+    /// Notes that time has passed without a handover.
     pub(super) fn pass(&mut self, until: Time) {
         self.now = until;
     }
 
-    /// A request appears in a clock and merges with what waits.
+    /// Makes a request appear in a clock; it merges with one that waits.
     pub(super) fn publish(&mut self, clock: u64, request: &PauseRequest) {
         let (_, waiting) = self.waiting.get_or_insert((clock, PauseRequest::default()));
         waiting.merge(request);
     }
 
-    /// The encoder takes what waits, if that happens before the time at which the next request could appear.
+    /// Lets the encoder take the request that waits, if that happens before the time at which the next request could
+    /// appear.
     fn encode(&mut self, next: Time) {
         let Some((visible, request)) = self.waiting.filter(|_| self.encoding.is_none()) else { return };
         let taken = visible.max(self.encoder_free);
@@ -52,7 +53,7 @@ impl Encoding {
         }
     }
 
-    /// The frame whose first beat the MAC takes before `until`; nothing can appear before `next`.
+    /// The frame whose first beat the MAC takes before `until`; no request can appear before `next`.
     pub(super) fn hand_over(&mut self, next: Time, until: Time) -> Option<Handover> {
         self.encode(next);
         let ((offered, request), since) = (self.encoding?, self.ready_since?);

@@ -1,4 +1,4 @@
-//! Flow control at the downstream port, behind one trait, so that models and hardware take each other's place.
+//! Flow control at the downstream port, behind one trait, so that models and hardware can replace each other.
 
 pub mod clocked;
 mod credits;
@@ -23,39 +23,39 @@ use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::ethernet::LineRate;
 use cores::pfc_quanta_encoder::FRAME_OCTETS;
 
-/// What flow control can see.
+/// Inputs of flow control.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
-    /// L: cells in use of each priority.
+    /// Cells in use of each priority: the L of the algorithm.
     pub cells: &'a [u32; 8],
-    /// The reverse transmitter has room for a frame of flow control.
+    /// Whether the reverse transmitter has room for a frame of flow control.
     pub ready: bool,
 }
 
 /// A frame of flow control, given to the reverse transmitter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Handover {
-    /// When its last octet has been given.
+    /// Time at which its last octet has been given.
     pub at: Time,
     /// The frame without FCS.
     pub frame: PauseFrame,
 }
 
-/// Flow control: watches the buffer, tells the upstream.
+/// Flow control: it watches the buffer and sends frames to the upstream port.
 pub trait FlowControl {
-    /// Why it stops the simulation: hardware that differs from its model.
+    /// Error that stops the simulation: hardware that differs from its model.
     type Error;
 
     /// Runs up to, but not including, `until`. The view has not changed since the last call returned.
     ///
-    /// Stops early at a handover, which may end at or after `until`; the caller calls again, with a view that is not
+    /// Stops early at a handover, which may end at or after `until`. The caller calls again, with a view that is not
     /// ready until the handover has happened and the transmitter has room again.
     fn advance(&mut self, until: Time, view: View) -> Result<Option<Handover>, Self::Error>;
 
-    /// A frame's last bit has arrived; it took `wire_octets` on the wire.
+    /// Takes note of a frame whose last bit has arrived; the frame took `wire_octets` on the wire.
     fn received(&mut self, now: Time, priority: u8, wire_octets: u32);
 
-    /// The other port of a relay has received a pause frame, which its decoder has read at `now`.
+    /// Takes note of a pause frame that the other port of a relay has received and its decoder has read at `now`.
     fn heard(&mut self, _now: Time, _request: &PauseRequest) {}
 
     /// Clocks simulated so far; zero for models without clocks.
@@ -76,7 +76,7 @@ pub struct Port {
 }
 
 impl Port {
-    /// The clock and the width that are customary for a line rate.
+    /// The clock and the width customary for a line rate.
     pub fn new(rate: LineRate) -> Self {
         let source_mac = [0x02, 0x00, 0x00, 0x00, 0x00, 0x01];
         Self { clock: Clock::new(rate.clock_hz()), lanes: rate.bus_bits() as usize / 8, source_mac }

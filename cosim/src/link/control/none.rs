@@ -1,10 +1,10 @@
-//! No flow control: the ideal, with a buffer that has no end.
+//! No flow control: the ideal case, with a buffer without limit.
 
 use super::{FlowControl, Handover, View};
 use crate::link::time::Time;
 use std::convert::Infallible;
 
-/// Never pauses anything.
+/// Flow control that pauses nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoControl;
 

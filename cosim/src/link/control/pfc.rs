@@ -1,5 +1,5 @@
-//! Native PFC: a class is stopped above one threshold of its ingress queue and released below another (IEEE 802.1Qbb;
-//! the usual switch behaviour: the longest pause there is, refreshed at half its time).
+//! Native PFC: a class is stopped above one threshold of its ingress queue and released below another (IEEE 802.1Qbb).
+//! As in the usual switch, the pause is the longest possible and is refreshed at half its time.
 
 use super::{FlowControl, Handover, View};
 use crate::link::time::{Time, quanta};
@@ -26,13 +26,13 @@ pub struct NativePfc {
     refresh: Time,
     source_mac: [u8; 6],
     now: Time,
-    /// When the pause of a stopped class is to be refreshed.
+    /// Time at which the pause of a stopped class is refreshed.
     stopped: [Option<Time>; 8],
     waiting: PauseRequest,
 }
 
 impl NativePfc {
-    /// For the priorities of `enable` on a link of `rate` bits per second.
+    /// Native PFC for the priorities of `enable` on a link of `rate` bits per second.
     pub fn new(enable: u8, thresholds: Thresholds, rate: u64, source_mac: [u8; 6]) -> Self {
         Self {
             enable,
@@ -45,7 +45,7 @@ impl NativePfc {
         }
     }
 
-    /// Decides what the queues ask for at `self.now`.
+    /// Decides at `self.now` which classes are stopped and released.
     fn decide(&mut self, cells: &[u32; 8]) {
         for class in (0..8).filter(|class| self.enable >> class & 1 == 1) {
             let stop = match self.stopped[class] {

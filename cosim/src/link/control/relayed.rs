@@ -1,5 +1,5 @@
-//! `swing_pfc_relay`, as published, and its encoder without clocks: what one port of a relay hears, the other sends. Gives
-//! the same frames at the same times as the clocked cores.
+//! `swing_pfc_relay`, as published, and its encoder without clocks: one port of a relay sends the pauses that the other
+//! receives. The frames and their times are those of the clocked cores.
 
 use super::encoding::Encoding;
 use super::{FlowControl, Handover, Port, View};
@@ -9,7 +9,8 @@ use cores::swing_pfc_relay::RELAY_LATENCY;
 use std::collections::VecDeque;
 use std::convert::Infallible;
 
-/// The clocks in which a relay hears pause frames: the first from which on each can be seen, and one at most in each.
+/// Pause frames that a relay has received, each with the first clock in which the relay can see it; the relay takes at
+/// most one in a clock.
 #[derive(Clone, Debug)]
 pub(super) struct Heard {
     port: Port,
@@ -41,7 +42,7 @@ impl Heard {
     }
 }
 
-/// A relay. What waits for the encoder merges as in its slots: the latest time of a class wins.
+/// A relay. A request that waits for the encoder merges as in the hardware's slots: the latest time of a class wins.
 #[derive(Clone, Debug)]
 pub struct Relayed {
     port: Port,
@@ -64,7 +65,7 @@ impl FlowControl for Relayed {
         self.encoding.see(view.ready);
         loop {
             let next = self.heard.next().map(|clock| clock + u64::from(RELAY_LATENCY));
-            // what will be heard from `until` on is not known yet
+            // frames that arrive from `until` on are not known yet
             let appears = next.map_or(until, |clock| self.port.clock.edge(clock).min(until));
             if let Some(handover) = self.encoding.hand_over(appears, until) {
                 return Ok(Some(handover));

@@ -1,5 +1,5 @@
-//! `pfc_threshold` and its encoder without clocks: the golden model decides round by round, and what the contracts say of
-//! latencies is added. Gives the same frames at the same times as the clocked cores.
+//! `pfc_threshold` and its encoder without clocks: the golden model decides round by round, and the latencies of the
+//! contracts are added. The frames and their times are those of the clocked cores.
 
 use super::encoding::Encoding;
 use super::{FlowControl, Handover, Port, View};
@@ -19,7 +19,7 @@ pub struct Rounds {
     /// The round in progress, and the next of its classes.
     round: u64,
     next: usize,
-    /// Requests of rounds, by the clock in which they appear.
+    /// Requests of rounds with the clocks in which they appear.
     due: VecDeque<(u64, PauseRequest)>,
     encoding: Encoding,
 }
@@ -45,7 +45,7 @@ impl Rounds {
         }
     }
 
-    /// When the next class is sampled.
+    /// Time at which the next class is sampled.
     fn sample_at(&self) -> Time {
         let Some((class, _)) = self.classes.get(self.next) else { return Time::NEVER };
         self.port.clock.edge(self.round + class)

@@ -1,5 +1,5 @@
-//! The pause engine and its encoder without clocks: the golden model decides slot by slot, and what the contracts say of
-//! latencies is added. Gives the same frames at the same times as the clocked cores.
+//! The pause engine and its encoder without clocks: the golden model decides slot by slot, and the latencies of the
+//! contracts are added. The frames and their times are those of the clocked cores.
 
 use super::encoding::Encoding;
 use super::{FlowControl, Handover, Port, View};
@@ -8,7 +8,7 @@ use cores::bifrost_pause_engine::model::{PauseRequest, Slots};
 use cores::bifrost_pause_engine::{Config, PRIORITIES, REQUEST_LATENCY};
 use std::convert::Infallible;
 
-/// The clock in which a configuration is carried out that is loaded right after a reset, with `cfg_load` in clock 0.
+/// The clock in which a configuration takes effect that is loaded right after a reset, with `cfg_load` in clock 0.
 pub(super) const LOAD_CLOCK: u64 = 1;
 
 /// The golden model at slot times.
@@ -20,21 +20,21 @@ pub struct Slotted {
     /// Clock of the slot in progress or the next one.
     tick: u64,
     step: Step,
-    /// When that step happens.
+    /// Time of that step.
     next_step: Time,
     octets: [u64; PRIORITIES],
     request: PauseRequest,
     encoding: Encoding,
 }
 
-/// What a slot does next.
+/// The next step of a slot.
 #[derive(Clone, Copy, Debug)]
 enum Step {
-    /// The clock before priority p is decided: octets are counted up to here.
+    /// The end of counting octets for priority p, one clock before its decision.
     Count(usize),
-    /// Priority p is decided with what was counted. In the same clock the octets of the next are.
+    /// The decision about priority p with the octets counted; in the same clock those of the next priority are counted.
     Decide(usize, u64),
-    /// The request appears.
+    /// The appearance of the request.
     Publish,
 }
 
@@ -57,7 +57,7 @@ impl Slotted {
         slotted
     }
 
-    /// The decisions made so far.
+    /// The decisions so far.
     pub fn slots(&self) -> &Slots {
         &self.slots
     }

@@ -1,13 +1,13 @@
-//! DCQCN (Zhu et al., "Congestion Control for Large-Scale RDMA Deployments", SIGCOMM 2015): the notification point, which
-//! answers marks, and the reaction point, which sets the pace of a flow. The congestion point is
+//! DCQCN (Zhu et al., "Congestion Control for Large-Scale RDMA Deployments", SIGCOMM 2015): the notification point,
+//! which answers marks, and the reaction point, which sets the rate of a flow. The congestion point is
 //! [`super::super::marking`].
 //!
-//! Nothing here has events of its own: a reaction point is brought up to date when something is asked of it, timer by timer.
+//! The points have no events: a reaction point is brought up to date, timer by timer, when it is used.
 
 use crate::link::time::{SECOND, Time};
 
-/// Parameters of DCQCN; section and figure numbers are those of the paper. [`Dcqcn::default`] has the paper's own,
-/// [`Dcqcn::adapters`] those that adapters come set to.
+/// Parameters of DCQCN; section and figure numbers are those of the paper. [`Dcqcn::default`] has the paper's values,
+/// [`Dcqcn::adapters`] the default settings of adapters.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Dcqcn {
     /// Shortest time between two CNPs of a flow (N, section 3.1).
@@ -18,7 +18,7 @@ pub struct Dcqcn {
     pub alpha_timer: Time,
     /// Time between two increases (T, figure 14).
     pub increase_timer: Time,
-    /// Octets on the wire between two increases (B, figure 14); `None`: the timer alone counts.
+    /// Octets on the wire between two increases (B, figure 14); `None` if the timer alone counts.
     pub byte_counter: Option<u64>,
     /// Increases towards the old rate before the rate grows beyond it (F, figure 7).
     pub fast_recovery: u32,
@@ -28,14 +28,15 @@ pub struct Dcqcn {
     pub hyper_ppm: u32,
     /// Lowest rate, in bits per second.
     pub least_rate: u64,
-    /// Each CNP makes the current rate the target (equation 1); otherwise only one that finds the rate increased does.
+    /// Whether each CNP makes the current rate the target (equation 1); otherwise only a CNP that finds the rate
+    /// increased does.
     pub clamp_target: bool,
 }
 
 impl Default for Dcqcn {
-    /// N = 50 us, g = 1/256, K = T = 55 us, B = 10 MB, F = 5, R_AI = 40 Mb/s on the paper's lines of 40 Gb/s (section 3.1 and
-    /// figure 14). The paper leaves two open: R_HAI is ten times R_AI and the lowest rate 1 Mb/s, as in the defaults of
-    /// NVIDIA's adapters (`rpg_hai_rate` to `rpg_ai_rate`, `rpg_min_rate`).
+    /// The paper's values: N = 50 us, g = 1/256, K = T = 55 us, B = 10 MB, F = 5, R_AI = 40 Mb/s on the paper's lines
+    /// of 40 Gb/s (section 3.1 and figure 14). The paper leaves two open: R_HAI is ten times R_AI and the lowest rate 1
+    /// Mb/s, as in the defaults of NVIDIA's adapters (`rpg_hai_rate` to `rpg_ai_rate`, `rpg_min_rate`).
     fn default() -> Self {
         Self {
             cnp_interval: Time::from_us(50),
@@ -53,12 +54,13 @@ impl Default for Dcqcn {
 }
 
 impl Dcqcn {
-    /// What NVIDIA's adapters come set to (the vendor's page "DCQCN CC Parameters"): `dce_tcp_g` 1019 of 1024, that is g = 5/1024;
-    /// `dce_tcp_rtt` 1 us; `rate_reduce_monitor_period` 4 us, which is N here, as a second CNP in this time has no effect on
-    /// the rate; `rpg_time_reset` 300 us; `rpg_threshold` 1; `rpg_min_rate` 1 Mb/s; `clamp_tgt_rate` 0.
+    /// The default settings of NVIDIA's adapters (the vendor's page "DCQCN CC Parameters"): `dce_tcp_g` 1019 of 1024,
+    /// that is g = 5/1024; `dce_tcp_rtt` 1 us; `rate_reduce_monitor_period` 4 us, which is N here, as a second CNP in
+    /// this time has no effect on the rate; `rpg_time_reset` 300 us; `rpg_threshold` 1; `rpg_min_rate` 1 Mb/s;
+    /// `clamp_tgt_rate` 0.
     ///
-    /// `rpg_ai_rate` 5 Mb/s and `rpg_hai_rate` 50 Mb/s are those of lines of 25 Gb/s and grow with the line, and the byte
-    /// counter is left out: so does HPCC (Li et al., SIGCOMM 2019), in its published simulation.
+    /// `rpg_ai_rate` 5 Mb/s and `rpg_hai_rate` 50 Mb/s apply to lines of 25 Gb/s and grow with the line. The byte
+    /// counter is left out, as in the published simulation of HPCC (Li et al., SIGCOMM 2019).
     pub fn adapters() -> Self {
         Self {
             cnp_interval: Time::from_us(4),
@@ -75,14 +77,14 @@ impl Dcqcn {
     }
 }
 
-/// Answers the marks of a flow.
+/// The notification point, which answers the marks of a flow.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NotificationPoint {
     last: Option<Time>,
 }
 
 impl NotificationPoint {
-    /// A frame with a mark has arrived: whether a CNP goes.
+    /// Notes a frame with a mark; returns whether a CNP is sent.
     pub fn marked(&mut self, now: Time, settings: &Dcqcn) -> bool {
         let due = self.last.is_none_or(|last| now >= last + settings.cnp_interval);
         if due {
@@ -92,42 +94,42 @@ impl NotificationPoint {
     }
 }
 
-/// Sets the pace of a flow. Until the first CNP it is that of the line.
+/// The reaction point, which sets the rate of a flow. Until the first CNP it is the rate of the line.
 #[derive(Clone, Copy, Debug)]
 pub struct ReactionPoint {
     settings: Dcqcn,
-    /// Bits per second; so are all rates.
+    /// Rate of the line in bits per second, like all rates here.
     line: f64,
     rate: f64,
     target: f64,
     alpha: f64,
-    /// What follows holds at this time.
+    /// Time at which the fields below hold.
     now: Time,
-    /// Bits for which time has to pass before the next frame.
+    /// Number of bits that must be paid with time before the next frame.
     owed: f64,
     timers: Option<Timers>,
 }
 
-/// What runs from the first CNP on.
+/// Timers and counters that run from the first CNP on.
 #[derive(Clone, Copy, Debug)]
 struct Timers {
     alpha: Time,
     increase: Time,
-    /// Octets since the byte counter ran over.
+    /// Octets since the last overflow of the byte counter.
     octets: u64,
-    /// Increases since the last CNP by the timer, and by the byte counter.
+    /// Number of increases since the last CNP by the timer; the next field counts those by the byte counter.
     by_timer: u32,
     by_octets: u32,
 }
 
 impl ReactionPoint {
-    /// For a flow of a host at a line of `rate` bits per second.
+    /// A reaction point for a flow of a host at a line of `rate` bits per second.
     pub fn new(settings: Dcqcn, rate: u64) -> Self {
         let line = rate as f64;
         Self { settings, line, rate: line, target: line, alpha: 1.0, now: Time::ZERO, owed: 0.0, timers: None }
     }
 
-    /// A CNP has arrived: the rate falls, and recovery begins anew (equation 1).
+    /// Takes a CNP: the rate falls, and recovery begins anew (equation 1).
     pub fn notified(&mut self, now: Time) {
         self.roll(now);
         let increased = |timers: &Timers| timers.by_timer + timers.by_octets > 0;
@@ -145,7 +147,7 @@ impl ReactionPoint {
         });
     }
 
-    /// A frame begins that takes so many octets on the wire.
+    /// Notes a frame that begins and takes `wire_octets` on the wire.
     pub fn sent(&mut self, now: Time, wire_octets: u32) {
         if self.timers.is_none() {
             return;
@@ -162,7 +164,7 @@ impl ReactionPoint {
         }
     }
 
-    /// When the next frame may begin, if no CNP comes until then.
+    /// The time at which the next frame may begin, if no CNP comes until then.
     pub fn due(&self) -> Time {
         let mut ahead = *self;
         loop {
@@ -175,7 +177,7 @@ impl ReactionPoint {
         }
     }
 
-    /// When the timer of the rate expires.
+    /// The time at which the timer of the rate expires.
     fn increases(&self) -> Time {
         self.timers.as_ref().map_or(Time::NEVER, |timers| timers.increase)
     }
@@ -191,7 +193,7 @@ impl ReactionPoint {
         }
     }
 
-    /// Brings all but alpha up to date, which counts only when a CNP comes.
+    /// Brings the state up to date except alpha, which counts only when a CNP comes.
     fn speed_up(&mut self, now: Time) {
         while self.increases() <= now {
             self.pass(self.increases());
@@ -203,15 +205,15 @@ impl ReactionPoint {
         self.pass(now);
     }
 
-    /// Lets time pass at one rate.
+    /// Lets time pass at a constant rate.
     fn pass(&mut self, until: Time) {
         let span = until.saturating_sub(self.now);
         self.owed = (self.owed - self.rate * span.0 as f64 / SECOND as f64).max(0.0);
         self.now = until;
     }
 
-    /// The timer or the byte counter has run over (figure 7): back towards the old rate at first, then beyond it in small
-    /// steps, then, when both have run over so often, in large ones.
+    /// Increases the rate after an overflow of the timer or the byte counter (figure 7): back towards the old rate at
+    /// first, then beyond it in small steps, then, after as many overflows of both, in large ones.
     fn increase(&mut self) {
         let Some(timers) = &self.timers else { return };
         let settings = &self.settings;
@@ -250,7 +252,7 @@ mod tests {
         assert_eq!(cnps, [true, false, false, true, false, true, true]);
     }
 
-    /// Alpha begins with 1: the first CNP halves the rate, and alpha stays 1. A second one at once halves again.
+    /// Alpha begins with 1: the first CNP halves the rate, and alpha stays 1. A second CNP at once halves it again.
     #[test]
     fn a_cnp_cuts_the_rate_by_half_of_alpha() {
         let mut point = ReactionPoint::new(Dcqcn::default(), LINE);
@@ -260,8 +262,8 @@ mod tests {
         assert_eq!((point.target, point.rate, point.alpha), (20e9, 10e9, 1.0));
     }
 
-    /// Two periods of 55 us without a CNP: alpha = (255/256)^2, and two steps of fast recovery: 20, 30, 35 Gb/s. The next
-    /// CNP cuts by half of this alpha and adds 1/256 to its rest.
+    /// Two periods of 55 us without a CNP give alpha = (255/256)^2, and two steps of fast recovery: 20, 30, 35 Gb/s.
+    /// The next CNP cuts by half of this alpha and adds 1/256 of the difference to 1.
     #[test]
     fn alpha_decays_without_cnps() {
         let mut point = ReactionPoint::new(Dcqcn::default(), LINE);
@@ -286,7 +288,8 @@ mod tests {
         }
     }
 
-    /// From two CNPs: target 20 Gb/s. After five steps of recovery, 20 - 10 / 32, the timer alone adds 40 Mb/s a step.
+    /// Two CNPs set the target to 20 Gb/s. After five steps of recovery, 20 - 10 / 32, the timer alone adds 40 Mb/s a
+    /// step.
     #[test]
     fn additive_increase_follows() {
         let mut point = ReactionPoint::new(Dcqcn::default(), LINE);
@@ -300,7 +303,7 @@ mod tests {
         near(point.target, 20.12e9);
     }
 
-    /// The byte counter alone recovers too; hyper increase begins when both have run over more than five times.
+    /// The byte counter alone recovers too; hyper increase begins after more than five overflows of both.
     #[test]
     fn hyper_increase_needs_the_timer_and_the_byte_counter() {
         let mut point = ReactionPoint::new(Dcqcn { byte_counter: Some(10_000), ..Dcqcn::default() }, LINE);
@@ -312,16 +315,16 @@ mod tests {
         near(point.target, 20e9);
         point.sent(us(1), 1);
         near(point.target, 20.04e9);
-        // five expiries of the timer: additive still, as the smaller count is not above five
+        // five expiries of the timer: still additive, as the smaller count is not above five
         point.roll(us(5 * 55));
         near(point.target, 20.24e9);
-        // the sixth: 400 Mb/s
+        // the sixth step: 400 Mb/s
         point.roll(us(6 * 55));
         near(point.target, 20.64e9);
     }
 
-    /// 1250 octets are 10 000 bits: 0.5 us at 20 Gb/s. A CNP in between halves what is left of the pace; a timer that
-    /// expires in between speeds it up.
+    /// Frames of 1250 octets have 10 000 bits: 0.5 us at 20 Gb/s. A CNP in between halves the rate for the remaining
+    /// bits; a timer that expires in between raises it.
     #[test]
     fn the_next_frame_is_due_when_its_bits_are_paid() {
         let ns = Time::from_ns;
@@ -333,14 +336,14 @@ mod tests {
         assert_eq!(point.due(), ns(2500));
         point.notified(ns(2300));
         assert_eq!(point.due(), ns(2700), "4000 bits at 10 Gb/s are left");
-        // the timer: at 57.3 us from 10 Gb/s to 15
+        // the timer expires at 57.3 us: from 10 Gb/s to 15
         let expires = ns(57_300);
         point.sent(Time(expires.0 - 400_000), 1250);
         assert_eq!(point.due(), expires + ns(400), "4000 bits at 10 Gb/s, 6000 at 15");
     }
 
-    /// As adapters are set: at most one cut in 4 us; the target stays while cuts follow each other; one step of recovery after
-    /// 300 us, one of 0.02 % of the line, then of 0.2 %. Alpha decays by 5/1024 each microsecond.
+    /// The settings of adapters: at most one cut in 4 us; the target stays while cuts follow each other; one step of
+    /// recovery after 300 us, one of 0.02 % of the line, then of 0.2 %. Alpha decays by 5/1024 each microsecond.
     #[test]
     fn adapters_keep_the_target_and_recover_by_the_timer() {
         let settings = Dcqcn::adapters();

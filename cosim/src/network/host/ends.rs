@@ -1,4 +1,4 @@
-//! The two ends of every flow: what sends it, and what receives it.
+//! The two ends of every flow: sender and receiver.
 
 use super::super::agenda::{Agenda, Event};
 use super::super::flow::Progress;
@@ -8,27 +8,27 @@ use super::{HostCounts, HostSettings, Nic, NotificationPoint, ReactionPoint};
 use crate::link::time::Time;
 use crate::rdma::{Feedback, Receiver, Sender};
 
-/// Where a flow stands that has not been sent yet.
+/// The state of a flow that has not been sent completely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Standing {
-    /// In the line of its NIC.
+    /// In the queue of its NIC.
     InLine,
-    /// Aside, until its next frame is due.
+    /// Aside until its next frame is due.
     Aside,
-    /// Nowhere: it may send no more before an acknowledgement comes or its timer runs out.
+    /// Blocked: it may send no more before an acknowledgement comes or its timer runs out.
     Blocked,
 }
 
 /// The sending end of a flow.
 struct Sending {
-    /// What knows of losses; `None`: nothing does.
+    /// The transport's sender, which repairs losses; `None` if there is no repair.
     sender: Option<Box<dyn Sender>>,
-    /// What sets the pace; `None`: the line does.
+    /// The reaction point that sets the rate; `None` for the rate of the line.
     point: Option<ReactionPoint>,
     standing: Standing,
-    /// One more than the last frame in sequence that has been sent.
+    /// Number after that of the last frame in sequence that has been sent.
     newest: u32,
-    /// The expiry of its timer that is in the agenda.
+    /// Expiry of its timer in the agenda.
     runs_out: Time,
 }
 
@@ -39,31 +39,31 @@ struct Receiving {
     point: NotificationPoint,
 }
 
-/// A host as the end of a flow sees it, while it sends.
+/// The host of a flow's end, while it sends.
 pub(in super::super) struct Place<'a> {
     pub nic: &'a mut Nic,
-    /// Its port.
+    /// Port of the host.
     pub port: PortId,
     pub agenda: &'a mut Agenda,
 }
 
-/// What a frame of data does at its receiver.
+/// Effect of a frame of data at its receiver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) struct Arrival {
-    /// It had not arrived before.
+    /// Whether the frame arrives for the first time.
     pub new: bool,
-    /// What goes back.
+    /// Acknowledgement that goes back.
     pub acknowledgement: Option<Feedback>,
-    /// A congestion notification goes back too.
+    /// Whether a congestion notification goes back too.
     pub cnp: bool,
 }
 
-/// The ends of all flows. Where hosts have neither transport nor congestion control, flows have none.
+/// The ends of all flows. Without transport and congestion control in the hosts, flows have no ends.
 pub(in super::super) struct Ends {
     settings: HostSettings,
-    /// Flows that are being sent, or are to be acknowledged.
+    /// Flows that are being sent, or still to be acknowledged.
     sending: Vec<Option<Box<Sending>>>,
-    /// Flows of which something has arrived, but not all.
+    /// Flows that have arrived in part.
     receiving: Vec<Option<Box<Receiving>>>,
     pub counts: HostCounts,
 }
@@ -75,7 +75,7 @@ impl Ends {
         Self { settings, sending, receiving, counts: HostCounts::default() }
     }
 
-    /// A flow begins at a host with a line of `rate` bits per second.
+    /// Begins a flow at a host with a line of `rate` bits per second.
     pub fn begin(&mut self, number: u32, progress: &Progress, nic: &mut Nic, rate: u64) {
         if let Some(sending) = self.sending.get_mut(number as usize) {
             *sending = Some(Box::new(Sending {
@@ -89,7 +89,7 @@ impl Ends {
         nic.line_up(number, progress.flow.priority);
     }
 
-    /// The next frame of a priority, which begins at `now`.
+    /// Takes the next frame of a priority, which begins at `now`.
     #[inline]
     pub fn take(&mut self, now: Time, priority: usize, flows: &mut [Progress], host: Place) -> Option<Frame> {
         let flow = host.nic.next(priority)?;
@@ -138,7 +138,7 @@ impl Ends {
         Some((sequence, octets))
     }
 
-    /// Puts a flow where it belongs after something has happened to it.
+    /// Puts a flow into the state that follows from its sender and its rate.
     fn settle(&mut self, now: Time, flow: u32, priority: u8, host: Place) {
         let Some(sending) = &mut self.sending[flow as usize] else { return };
         let ready = sending.sender.as_mut().is_none_or(|sender| sender.ready(now.0));
@@ -160,7 +160,7 @@ impl Ends {
             }
             _ => {}
         }
-        // One that has run out already has made the flow ready.
+        // A timer that has run out already has made the flow ready.
         let timer = sending.sender.as_ref().map_or(Time::NEVER, |sender| Time(sender.timer()));
         if now < timer && timer < sending.runs_out {
             sending.runs_out = timer;
@@ -168,7 +168,7 @@ impl Ends {
         }
     }
 
-    /// The timer of a flow may have run out.
+    /// Handles a timer of a flow that may have run out.
     pub fn runs_out(&mut self, now: Time, flow: u32, priority: u8, host: Place) {
         if let Some(sending) = self.sending[flow as usize].as_mut().filter(|sending| sending.runs_out <= now) {
             sending.runs_out = Time::NEVER;
@@ -176,7 +176,7 @@ impl Ends {
         }
     }
 
-    /// Frames of flows that stand aside are due.
+    /// Handles flows that stand aside and whose frames are due.
     pub fn due(&mut self, now: Time, flows: &[Progress], host: Place) {
         let Place { nic, port, agenda } = host;
         if nic.wakes <= now {
@@ -192,7 +192,7 @@ impl Ends {
         await_due(nic, port, agenda);
     }
 
-    /// What a receiver has sent arrives at the sender of a flow.
+    /// Handles a frame from the receiver that arrives at the sender of a flow.
     pub fn told(&mut self, now: Time, frame: &Frame, priority: u8, host: Place) {
         let flow = frame.flow;
         let Some(sending) = &mut self.sending[flow as usize] else { return };
@@ -211,7 +211,7 @@ impl Ends {
         }
     }
 
-    /// A frame of data arrives at the receiver of its flow.
+    /// Handles a frame of data that arrives at the receiver of its flow.
     #[inline]
     pub fn arrive(&mut self, now: Time, frame: &Frame, progress: &Progress) -> Arrival {
         let plain = Arrival { new: true, acknowledgement: None, cnp: false };
@@ -242,20 +242,20 @@ impl Ends {
         Arrival { new, acknowledgement, cnp }
     }
 
-    /// All of a flow has arrived.
+    /// Removes a flow that has arrived completely.
     pub fn end(&mut self, flow: u32) {
         if let Some(receiving) = self.receiving.get_mut(flow as usize) {
             *receiving = None;
         }
     }
 
-    /// Priority of what goes back.
+    /// The priority of frames that go back.
     pub fn feedback_priority(&self, flow: u8) -> u8 {
         self.settings.feedback_priority.unwrap_or(flow)
     }
 }
 
-/// Puts the time at which the next frame is due of a host's flows into the agenda.
+/// Puts the time of the next due frame of a host's flows into the agenda.
 fn await_due(nic: &mut Nic, port: PortId, agenda: &mut Agenda) {
     let due = nic.next_due();
     if due < nic.wakes {

@@ -1,4 +1,4 @@
-//! IRN for a network: what its transport has to know of the paths.
+//! IRN with parameters that follow from the paths of a network.
 
 use super::super::flow::Flow;
 use super::super::frame::{frame_octets, wire_octets};
@@ -8,17 +8,17 @@ use super::super::topology::Topology;
 use crate::link::time::{SECOND, Time};
 use crate::rdma::Transport;
 
-/// IRN as an adapter is set, whatever the network is: a bitmap of so many packets, which bounds what is under way, and the
-/// timeouts for more than a few packets and for few.
+/// IRN with the settings of an adapter, independent of the network: a bitmap of `bitmap` packets, which bounds the
+/// packets under way, and the timeouts for more than a few packets and for few.
 pub fn irn_of(bitmap: u64, timeout_high: Time, timeout_low: Time) -> Transport {
     Transport::SelectiveRepeat { window: bitmap, timeout_high: timeout_high.0, timeout_low: timeout_low.0 }
 }
 
-/// Selective repeat as IRN sets it for a network (Mittal et al., "Revisiting Network Support for RDMA", SIGCOMM 2018): no
-/// more under way than the BDP of the longest path (section 3.2), and a long timeout of its round trip and the longest
-/// `queueing` at a congested port (section 4.1).
+/// Selective repeat with IRN's settings for a network (Mittal et al., "Revisiting Network Support for RDMA", SIGCOMM
+/// 2018): no more octets under way than the BDP of the longest path (section 3.2), and a long timeout of its round trip
+/// and the longest `queueing` at a congested port (section 4.1).
 ///
-/// The short timeout is 1.5 round trips, or the long one if that is less: the paper's 100 us are for the round trips of one
+/// The short timeout is 1.5 round trips, or the long one if that is less: the paper's 100 us fit the round trips of one
 /// data centre, and the formula is ours.
 pub fn irn(topology: &Topology, queueing: Time) -> Transport {
     let frame = u64::from(wire_octets(frame_octets(topology.payload))) * 8;

@@ -1,4 +1,4 @@
-//! What hosts do: which flow sends when, what becomes of lost frames, and how flows give way to each other.
+//! Hosts: the order of their flows, the repair of lost frames, and congestion control.
 //!
 //! ```text
 //!            ┌─ sender of a transport: what goes, again or not ──┐
@@ -7,8 +7,8 @@
 //!                        ^ ACK, NAK, CNP: frames of 64 octets on the way back
 //! ```
 //!
-//! By default there is neither: a flow sends what it has at line rate, beside the others of its host, and what is lost stays
-//! lost. Transports are those of [`crate::rdma`], with times in picoseconds.
+//! By default hosts have neither transport nor congestion control: a flow sends at line rate, in turn with the others
+//! of its host, and a lost frame stays lost. Transports are those of [`crate::rdma`], with times in picoseconds.
 
 mod dcqcn;
 mod ends;
@@ -22,32 +22,33 @@ pub use nic::Nic;
 
 use crate::rdma::Transport;
 
-/// What all hosts of a network do about loss and congestion.
+/// Transport and congestion control of all hosts of a network.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct HostSettings {
-    /// How lost frames are sent again, with times in picoseconds; `None`: they are not, and nothing is acknowledged.
+    /// Transport that sends lost frames again, with times in picoseconds; `None` for hosts that neither repair nor
+    /// acknowledge.
     pub transport: Option<Transport>,
-    /// What sets the pace of flows; `None`: the line.
+    /// Congestion control that sets the rate of flows; `None` for line rate.
     pub congestion_control: Option<Dcqcn>,
-    /// Priority of acknowledgements and congestion notifications, 0 ..= 7; `None`: that of the flow.
+    /// Priority of acknowledgements and congestion notifications, 0 ..= 7; `None` for that of the flow.
     pub feedback_priority: Option<u8>,
 }
 
-/// What hosts did beyond sending each frame once.
+/// Frames of hosts besides those that were sent once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HostCounts {
-    /// Frames of data that were sent again.
+    /// Number of data frames that were sent again.
     pub retransmitted_frames: u64,
-    /// Octets of them, as on the wire.
+    /// Octets of the frames sent again, as on the wire.
     pub retransmitted_octets: u64,
-    /// Times that a sender ran into its timer.
+    /// Number of expired timers of senders.
     pub timeouts: u64,
-    /// Frames of data that were of no use to the receiver: it had them, or go-back-N does not keep them.
+    /// Number of data frames without use to the receiver: it had them, or go-back-N does not keep them.
     pub discarded_frames: u64,
-    /// Acknowledgements sent, negative ones too.
+    /// Number of acknowledgements sent, including negative ones.
     pub acknowledgements: u64,
-    /// Congestion notifications sent.
+    /// Number of congestion notifications sent.
     pub cnps: u64,
-    /// Acknowledgements and notifications that found no room.
+    /// Number of acknowledgements and notifications that found no room.
     pub lost_feedback: u64,
 }

@@ -1,20 +1,20 @@
-//! A host's network interface: which flow sends next.
+//! A host's network interface, which chooses the flow that sends next.
 
 use crate::link::time::Time;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 
-/// The flows of a host. Those that can send take turns frame by frame within their priority; one whose next frame is not due
-/// yet stands aside.
+/// The flows of a host. Those that can send take turns frame by frame within their priority; a flow whose next frame is
+/// not due yet stands aside.
 #[derive(Clone, Debug)]
 pub struct Nic {
     ready: [VecDeque<u32>; 8],
     waiting: u8,
-    /// Flows that stand aside, and until when.
+    /// Flows that stand aside, with the times at which they are due.
     paced: BinaryHeap<Reverse<(Time, u32)>>,
-    /// The next of these times that is in the agenda.
+    /// The next due time in the agenda.
     pub wakes: Time,
-    /// Spans in which the host refuses frames: from, until.
+    /// Start and end of the spans in which the host refuses frames.
     stalls: Vec<(Time, Time)>,
 }
 
@@ -26,20 +26,20 @@ impl Default for Nic {
 }
 
 impl Nic {
-    /// A flow can send: its place in the list and its priority. It goes to the end of the line.
+    /// Puts a flow that can send, by its index and its priority, at the end of the queue.
     #[inline]
     pub fn line_up(&mut self, flow: u32, priority: u8) {
         self.ready[usize::from(priority)].push_back(flow);
         self.waiting |= 1 << priority;
     }
 
-    /// Priorities with something to send.
+    /// Priorities with frames to send.
     #[inline]
     pub fn waiting(&self) -> u8 {
         self.waiting
     }
 
-    /// The flow of a priority whose turn it is; it leaves the line.
+    /// Takes the flow of a priority whose turn it is out of the queue.
     #[inline]
     pub fn next(&mut self, priority: usize) -> Option<u32> {
         let flow = self.ready[priority].pop_front();
@@ -49,7 +49,7 @@ impl Nic {
         flow
     }
 
-    /// A flow has nothing to send any more.
+    /// Removes a flow without frames to send.
     pub fn withdraw(&mut self, flow: u32, priority: u8) {
         let ready = &mut self.ready[usize::from(priority)];
         ready.retain(|other| *other != flow);
@@ -58,7 +58,7 @@ impl Nic {
         }
     }
 
-    /// The next frame of a flow is due then.
+    /// Puts a flow aside until its next frame is due.
     pub fn stand_aside(&mut self, flow: u32, until: Time) {
         self.paced.push(Reverse((until, flow)));
     }
@@ -71,17 +71,17 @@ impl Nic {
         self.paced.pop().map(|Reverse((_, flow))| flow)
     }
 
-    /// When the next frame is due of the flows that stand aside; [`Time::NEVER`] if none does.
+    /// The time at which the next flow aside is due; [`Time::NEVER`] if none is aside.
     pub fn next_due(&self) -> Time {
         self.paced.peek().map_or(Time::NEVER, |Reverse((until, _))| *until)
     }
 
-    /// The host refuses frames in a span of time: it pauses its switch, as a receiver does that cannot keep up.
+    /// Makes the host refuse frames in a span of time: it pauses its switch, like a receiver that cannot keep up.
     pub fn stall(&mut self, from: Time, until: Time) {
         self.stalls.push((from, until));
     }
 
-    /// When the host takes frames again, if it refuses them at `now`.
+    /// The time at which the host takes frames again, if it refuses them at `now`.
     pub fn stalled_until(&self, now: Time) -> Option<Time> {
         let spans = self.stalls.iter().filter(|&&(from, until)| from <= now && now < until);
         spans.map(|&(_, until)| until).max()

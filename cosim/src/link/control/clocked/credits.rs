@@ -8,13 +8,13 @@ use crate::link::time::Time;
 use cores::cbfc_receiver as receiver;
 use cores::contract::Fields;
 
-/// The core; `W` bits in a counter.
+/// The core, whose counters have `W` bits.
 pub struct ClockedCredits<R, const W: usize> {
     core: R,
     inputs: receiver::Inputs<W>,
     port: Port,
     stored: Stored,
-    /// The next clock.
+    /// Number of the next clock.
     clock: u64,
 }
 

@@ -1,4 +1,4 @@
-//! What makes the requests that the encoder carries out: the pause engine, native PFC, or a relay.
+//! Deciders: the pause engine, native PFC, or a relay, each of which makes requests for the encoder.
 
 use super::super::relayed::Heard;
 use super::super::slotted::LOAD_CLOCK;
@@ -15,23 +15,23 @@ use std::collections::VecDeque;
 /// A request in a clock, as on the pins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Request {
-    /// One waits.
+    /// Whether a request waits.
     pub valid: bool,
-    /// Classes whose time is to be sent.
+    /// Classes whose time the frame carries.
     pub enable: u8,
-    /// Their times in quanta.
+    /// Times in quanta.
     pub quanta: Fields<8, 16>,
 }
 
-/// Makes requests, clock by clock.
+/// A source of requests, clock by clock.
 pub trait Decider {
-    /// Why it stops.
+    /// Error that stops the decider.
     type Error;
-    /// The request in this clock, with so many cells in use, and the encoder ready or not; then the rising edge.
+    /// The request in this clock, with `cells` in use and the encoder `ready` or not; then the rising edge.
     fn clock(&mut self, cells: &[u32; 8], ready: bool) -> Result<Request, Self::Error>;
-    /// A frame has arrived that took so much on the wire.
+    /// Takes note of a frame that has arrived and took so many octets on the wire.
     fn received(&mut self, _priority: u8, _wire_octets: u32) {}
-    /// The other port of a relay has received a pause frame.
+    /// Takes note of a pause frame that the other port of a relay has received.
     fn heard(&mut self, _now: Time, _request: &PauseRequest) {}
 }
 
@@ -40,7 +40,7 @@ pub struct PauseEngine<E, const WINDOW: usize> {
     core: E,
     inputs: engine::Inputs<WINDOW>,
     clock: u64,
-    /// Frames that the core has not been told of: priority and octets on the wire.
+    /// Frames that the core has not seen yet: priority and octets on the wire.
     received: VecDeque<(u8, u16)>,
 }
 

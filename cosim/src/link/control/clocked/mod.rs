@@ -1,5 +1,5 @@
-//! The pause engine, native PFC or a relay, and the encoder, clock by clock: golden models, or hardware in lockstep with
-//! them. Credits, which need no encoder, too.
+//! Clocked flow control: the pause engine, native PFC or a relay with the encoder, clock by clock, as golden models or
+//! as hardware in lockstep with them. Credits, which need no encoder, too.
 
 mod credits;
 mod decider;
@@ -18,13 +18,13 @@ use cores::pfc_threshold;
 use rtl_lockstep::{Lockstep, LockstepError};
 use std::convert::Infallible;
 
-/// Something that is clocked: a golden model alone, or hardware beside its model.
+/// A core that is clocked: a golden model alone, or hardware beside its model.
 pub trait ClockedCore {
-    /// What it reads in a clock.
+    /// Inputs of the core.
     type Inputs;
-    /// What it drives in a clock.
+    /// Outputs of the core.
     type Outputs;
-    /// Why it stops.
+    /// Error that stops the core.
     type Error;
     /// The outputs in the current clock with these inputs, then the rising edge.
     fn clock(&mut self, inputs: &Self::Inputs) -> Result<&Self::Outputs, Self::Error>;
@@ -38,7 +38,7 @@ pub struct Alone<G: Golden> {
 }
 
 impl<G: Golden> Alone<G> {
-    /// The model as it stands.
+    /// The model in its present state.
     pub fn new(model: G) -> Self {
         Self { model, outputs: G::Outputs::default() }
     }
@@ -66,20 +66,20 @@ impl<G: Golden> ClockedCore for Lockstep<G> {
     }
 }
 
-/// What decides and the encoder of its requests; `N` octets in a beat.
+/// A decider with its encoder; `N` octets in a beat.
 pub struct Clocked<D, P, const N: usize> {
     decider: D,
     encoder: P,
     port: Port,
     inputs: encoder::Inputs,
-    /// The next clock.
+    /// Number of the next clock.
     clock: u64,
     handover: Beats,
 }
 
 /// A pause frame on its way to the MAC.
 struct Beats {
-    /// What the MAC has taken of it.
+    /// Octets that the MAC has taken.
     frame: PauseFrame,
     taken: usize,
     /// Beats that the encoder still has to hand over.
@@ -121,7 +121,7 @@ where
     D: Decider,
     P: ClockedCore<Inputs = encoder::Inputs, Outputs = encoder::Outputs<N>, Error = D::Error>,
 {
-    /// One clock; the frame whose last beat the MAC takes in it.
+    /// Runs one clock; returns the frame whose last beat the MAC takes in it.
     fn step(&mut self, view: View) -> Result<Option<PauseFrame>, D::Error> {
         // The encoder is ready when it is empty or hands over its last beat.
         let ready = self.handover.left == 0 || (self.handover.left == 1 && view.ready);
@@ -145,7 +145,7 @@ where
 }
 
 impl Beats {
-    /// The MAC takes a beat; the frame if it is its last.
+    /// Lets the MAC take a beat; returns the frame if the beat is its last.
     fn take<const N: usize>(&mut self, stream: &encoder::Outputs<N>) -> Option<PauseFrame> {
         let octets = (stream.m_axis_tkeep.0.trailing_ones() as usize).min(OCTETS - self.taken);
         self.frame[self.taken..][..octets].copy_from_slice(&stream.m_axis_tdata.0[..octets]);
