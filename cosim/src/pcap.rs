@@ -9,10 +9,10 @@ use pcap_file::{
 use std::{io::Write, time::Duration};
 use thiserror::Error;
 
-/// What to do about the frame check sequence.
+/// Treatment of the frame check sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fcs {
-    /// Frames are written as they are.
+    /// Frames are written as given.
     AsGiven,
     /// The FCS of each frame is computed and written behind it.
     Append,
@@ -37,7 +37,7 @@ impl<W: Write> Capture<W> {
     /// Begins a capture. The file is the same on every machine: little endian.
     ///
     /// # Errors
-    /// When `out` cannot be written; also below.
+    /// The error of `out`, which the other methods return too.
     pub fn new(out: W, fcs: Fcs) -> Result<Self, PcapError> {
         let header = PcapHeader {
             snaplen: SNAP_LENGTH,

@@ -1,34 +1,34 @@
-//! The software beside a core: programs and reads its registers through AXI4-Lite, one access at a time.
+//! The software beside a core: it programs and reads the core's registers through AXI4-Lite, one access at a time.
 
 use cores::registers::{Master, Slave};
 use miette::Diagnostic;
 use std::collections::VecDeque;
 use thiserror::Error;
 
-/// One access.
+/// An access to a register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
-    /// Writes a register.
+    /// Write to a register.
     Write {
         /// Address in octets.
         address: u32,
-        /// What is written.
+        /// Data to write.
         data: u32,
     },
-    /// Reads a register; the value is kept for [`Driver::take_read`].
+    /// Read of a register; the value is kept for [`Driver::take_read`].
     Read {
         /// Address in octets.
         address: u32,
     },
-    /// Reads a register until the bits of `mask` are `value`.
+    /// Reads of a register until the bits of `mask` are `value`.
     Await {
         /// Address in octets.
         address: u32,
-        /// Bits that count.
+        /// Bits that are compared.
         mask: u32,
-        /// What they must be.
+        /// Value that they must have.
         value: u32,
-        /// Reads to try.
+        /// Largest number of reads.
         tries: u32,
     },
 }
@@ -37,45 +37,45 @@ pub enum Access {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Diagnostic)]
 #[diagnostic(code(cosim::registers))]
 pub enum AccessError {
-    /// The core refuses it.
+    /// The core refused the access.
     #[error("the core answers the {access} at {address:#05x} with response {response}")]
     Refused {
-        /// "write" or "read".
+        /// Kind of access: "write" or "read".
         access: &'static str,
-        /// Its address.
+        /// Address of the access.
         address: u32,
         /// AXI response.
         response: u8,
     },
-    /// The register never has the value.
+    /// The register did not take the value.
     #[error("the register at {address:#05x} is {got:#x} after {tries} reads, not {value:#x} in the bits {mask:#x}")]
     Never {
-        /// Its address.
+        /// Address of the register.
         address: u32,
-        /// Bits that count.
+        /// Bits that are compared.
         mask: u32,
-        /// What they should be.
+        /// Expected value.
         value: u32,
-        /// What they are.
+        /// Value read.
         got: u32,
-        /// Reads made.
+        /// Number of reads.
         tries: u32,
     },
 }
 
-/// Works off a list of accesses.
+/// The driver, which carries out a list of accesses.
 #[derive(Clone, Debug, Default)]
 pub struct Driver {
     script: VecDeque<Access>,
-    /// Reads of the access in progress.
+    /// Number of reads of the access in progress.
     tries: u32,
     read: VecDeque<u32>,
-    /// The access in progress is on the pins, and waits for its response once address and data are taken.
+    /// Whether the access in progress is on the pins; it waits for its response after address and data are taken.
     begun: bool,
 }
 
 impl Driver {
-    /// Will carry out `script`.
+    /// A driver that will carry out `script`.
     pub fn new(script: impl IntoIterator<Item = Access>) -> Self {
         Self { script: script.into_iter().collect(), ..Self::default() }
     }
@@ -85,7 +85,7 @@ impl Driver {
         self.script.push_back(access);
     }
 
-    /// Nothing is left to do.
+    /// Whether all accesses are done.
     pub fn idle(&self) -> bool {
         self.script.is_empty()
     }
@@ -112,7 +112,7 @@ impl Driver {
         }
     }
 
-    /// Takes what the core answered in this clock, and clears the pins that it has taken.
+    /// Takes the core's answer of this clock, and clears the pins that the core has taken.
     ///
     /// # Errors
     /// An access that the port refuses, or a value that never comes.

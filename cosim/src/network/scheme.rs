@@ -1,4 +1,4 @@
-//! The flow control of a long-haul port: what it is, and as what it runs.
+//! The flow control of a long-haul port: its scheme, as hardware or as models.
 
 use super::long_haul::{LongHaul, sure};
 use super::shared::{PortLimits, SwitchSettings};
@@ -24,49 +24,49 @@ use cores::variant::Core;
 use rtl_lockstep::{Lockstep, LockstepError};
 use verilated_dut::Variant;
 
-/// What decides to pause.
+/// The scheme that decides to pause.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scheme {
-    /// The pause engine with these registers, in an engine with a ring of so many slots.
+    /// The pause engine with these registers and a ring of so many slots.
     Bifrost(Config, u32),
     /// Native PFC with these settings.
     Pfc(threshold::Config),
-    /// A relay, of these classes: at the end of a long link between relays.
+    /// SWING's relay for these classes, at the end of a long link between relays.
     Relay(u8),
     /// Credits without a limit of their counters.
     Credits(CreditSettings),
-    /// Nothing.
+    /// No flow control.
     Endless,
 }
 
-/// Octets of progress for which a sender is given credits at once: its packets take half a percent of the line back.
+/// Octets of progress after which a sender gets credits at once: the packets take half a percent of the reverse line.
 pub const CREDIT_STEP: u32 = 16_384;
 /// Octets above which SWING stops a class between relay and switch at 400 Gb/s.
 const RELAY_XOFF: u64 = 198_000;
-/// Frames that must fit below that at lower rates.
+/// Number of frames that must fit below that at lower rates.
 const FEWEST_FRAMES: u64 = 8;
 /// Cable between relay and switch, in metres.
 const RELAY_CABLE: u64 = 100;
 
-/// A long-haul port, sized.
+/// The parameters of a long-haul port.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PortPlan {
     /// Line rate of its link.
     pub rate: LineRate,
-    /// What decides to pause.
+    /// Scheme that decides to pause.
     pub scheme: Scheme,
-    /// The relays that stand at both ends of the link, for a scheme that has them.
+    /// The relays at both ends of the link, for a scheme that has them.
     pub relays: Option<RelaySettings>,
-    /// How frames are stored.
+    /// Storage of frames.
     pub storage: Storage,
-    /// Octets of memory for each priority; `None`: no end to it.
+    /// Octets of memory for each priority; `None` for no limit.
     pub memory: Option<u64>,
-    /// How late flow control learns what the buffer holds, in picoseconds.
+    /// Delay with which flow control sees the buffer's level, in picoseconds.
     pub occupancy_latency_ps: u64,
 }
 
 impl PortPlan {
-    /// Bifrost as `bifrost size` computes it for a link, with just the buffer that it asks for.
+    /// Bifrost as `bifrost size` computes it for a link, with exactly the buffer that it needs.
     ///
     /// # Errors
     /// A link that cannot be sized.
@@ -76,8 +76,8 @@ impl PortPlan {
         Ok(Self { scheme, memory: Some(sizing.buffer_octets + sizing.loss_reserve_octets), ..Self::endless(link) })
     }
 
-    /// Bifrost in the form that the link names, with what a paper gives it: `buffer` octets that the algorithm reckons with (H),
-    /// `headroom` octets of memory above that, and the slot of the link.
+    /// Bifrost in the form that the link names, with the values of a paper: `buffer` octets that the algorithm uses
+    /// (H), `headroom` octets of memory above that, and the slot of the link.
     ///
     /// # Errors
     /// A link that cannot be sized.
@@ -96,8 +96,8 @@ impl PortPlan {
         })
     }
 
-    /// Native PFC that stops the classes of a link at `xoff` octets of memory, releases them below the same, and has `memory`
-    /// octets for each.
+    /// Native PFC that stops the classes of a link at `xoff` octets of memory, releases them below the same level, and
+    /// has `memory` octets for each.
     pub fn pfc(link: &LinkSpec, xoff: u64, memory: u64) -> Self {
         let cells = u32::try_from(xoff / u64::from(CELL_OCTETS)).unwrap_or(u32::MAX);
         let (rate, clock_hz) = (link.rate.bits_per_second(), link.rate.clock_hz());
@@ -105,8 +105,8 @@ impl PortPlan {
         Self { scheme, memory: Some(memory), ..Self::endless(link) }
     }
 
-    /// A relay of the classes of a link, with `memory` octets for each. Between relay and switch a class is stopped at what
-    /// SWING has there, 198 KB at 400 Gb/s and less at less, but not below room for eight frames.
+    /// A relay of the classes of a link, with `memory` octets for each. Between relay and switch a class is stopped at
+    /// SWING's threshold, 198 KB at 400 Gb/s and in proportion at lower rates, but not below room for eight frames.
     pub fn relay(link: &LinkSpec, memory: u64) -> Self {
         let (rate, published) = (link.rate.bits_per_second(), LineRate::G400.bits_per_second());
         let xoff = (RELAY_XOFF * rate / published).max(FEWEST_FRAMES * u64::from(link.mtu_octets));
@@ -115,11 +115,11 @@ impl PortPlan {
         Self { scheme: Scheme::Relay(link.enable), relays: Some(relays), memory: Some(memory), ..Self::endless(link) }
     }
 
-    /// Credits for `memory` octets of each class of a link; it is told of every [`CREDIT_STEP`] octets, and at least so often as
-    /// InfiniBand asks for.
+    /// Credits for `memory` octets of each class of a link. The sender gets them for every [`CREDIT_STEP`] octets, and
+    /// at least as often as InfiniBand demands.
     pub fn credits(link: &LinkSpec, memory: u64) -> Self {
         let port = Port::new(link.rate);
-        // InfiniBand asks for a packet in 65 536 symbol times, each of which carries an octet
+        // InfiniBand demands a packet in 65 536 symbol times, each of which carries an octet
         let interval = port.clock.clocks_in(Time(link.rate.wire_ps(65_536))) / u64::from(receiver::ROUND_CLOCKS);
         let settings = CreditSettings {
             enable: link.enable,
@@ -150,7 +150,7 @@ impl PortPlan {
         })
     }
 
-    /// The port as an engine runs it. `name` and `seed` are for the message of a difference, and so is `replay`, the command
+    /// The port as an engine runs it. The message about a difference contains `name`, `seed` and `replay`, the command
     /// that repeats the run.
     ///
     /// # Errors
@@ -239,7 +239,7 @@ impl PortPlan {
 
 type Control = Box<dyn FlowControl<Error = LockstepError>>;
 
-/// Where verilated cores stand, and the command that repeats their run.
+/// Place of verilated cores, and the command that repeats their run.
 struct Hardware<'a> {
     place: Place<'a>,
     replay: &'a str,

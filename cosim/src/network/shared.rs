@@ -1,9 +1,10 @@
 //! The buffer that the ordinary ports of a switch share, with a dynamic threshold and PFC.
 //!
-//! A class of an ingress port may use up to `alpha` times what is free of the shared part (Choudhury and Hahne, "Dynamic queue
-//! length thresholds for shared-memory packet switches", 1998), and no more than its XOFF, if it has one. A frame above that
-//! goes to the headroom of its port, and the class is stopped; it is released when its headroom is empty and it is below the
-//! threshold by the hysteresis. Without PFC a frame above the threshold is dropped.
+//! A class of an ingress port may use up to `alpha` times the free octets of the shared part (Choudhury and Hahne,
+//! "Dynamic queue length thresholds for shared-memory packet switches", 1998), and no more than its XOFF, if it has
+//! one. A frame above that goes to the headroom of its port, and the class is stopped. The class is released when its
+//! headroom is empty and it is below the threshold by the hysteresis. Without PFC a frame above the threshold is
+//! dropped.
 
 use super::credited::PortCredits;
 use super::marking::Marking;
@@ -12,7 +13,7 @@ use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::bifrost_pause_engine::sizing::pfc_headroom_octets;
 use cores::ethernet::LineRate;
 
-/// The longest pause, which stops a class; asked for again at half its time.
+/// The longest pause, which stops a class; it is sent again at half its time.
 const LONGEST: u16 = u16::MAX;
 
 /// Settings of a switch.
@@ -20,13 +21,13 @@ const LONGEST: u16 = u16::MAX;
 pub struct SwitchSettings {
     /// Octets that its ordinary ports share; headroom comes on top.
     pub shared_octets: u64,
-    /// The dynamic threshold's share of what is free.
+    /// Factor of the dynamic threshold: its ratio to the free octets.
     pub alpha: f64,
-    /// What keeps its ordinary ports from losing frames; `None`: nothing, all classes are lossy.
+    /// PFC at its ordinary ports; `None` if all classes are lossy.
     pub pfc: Option<Pfc>,
-    /// Its ordinary ports have CBFC instead, and memory of their own.
+    /// CBFC at its ordinary ports, in place of PFC, with memory for each.
     pub credits: Option<PortCredits>,
-    /// Where egress queues set ECN marks, those of long-haul ports too; `None`: nowhere.
+    /// ECN marks of the egress queues, long-haul ports included; `None` for no marks.
     pub marking: Option<Marking>,
 }
 
@@ -35,7 +36,7 @@ pub struct SwitchSettings {
 pub struct Pfc {
     /// Octets by which a class has to be below the threshold to be released.
     pub hysteresis_octets: u64,
-    /// XOFF and headroom of its ordinary ports, but for links that have their own.
+    /// XOFF and headroom of its ordinary ports, except for links that have their own.
     pub limits: PortLimits,
 }
 
@@ -45,26 +46,26 @@ pub struct PortLimits {
     /// Octets above which the class is stopped, even if the dynamic threshold is higher; `None`: the dynamic threshold alone
     /// counts.
     pub xoff_octets: Option<u64>,
-    /// Octets of headroom; `None`: what 802.1Qbb asks for on the link.
+    /// Octets of headroom; `None` for the headroom of 802.1Qbb on the link.
     pub headroom_octets: Option<u64>,
 }
 
 impl Default for Pfc {
-    /// 16 frames of 1086 octets.
+    /// The step of 16 frames of 1086 octets.
     fn default() -> Self {
         Self { hysteresis_octets: 16 * 1086, limits: PortLimits::default() }
     }
 }
 
 impl Default for SwitchSettings {
-    /// 32 MB, alpha 1/8, PFC: of the order of what data-centre switches have and come set to. No marks.
+    /// Settings of the order of those in data-centre switches: 32 MB, alpha 1/8, PFC, no marks.
     fn default() -> Self {
         Self { shared_octets: 32_000_000, alpha: 0.125, pfc: Some(Pfc::default()), credits: None, marking: None }
     }
 }
 
 impl SwitchSettings {
-    /// Shared octets of a switch that shares none: the limits of its ports alone count.
+    /// Shared octets of a switch that shares none: only the limits of its ports count.
     pub const UNSHARED: u64 = 1 << 40;
 
     /// The same without PFC.
@@ -78,7 +79,7 @@ impl SwitchSettings {
 struct Class {
     shared: u64,
     headroom: u64,
-    /// When the pause is to be asked for again, of a class that is stopped.
+    /// Time at which the pause of a stopped class is sent again.
     stopped: Option<Time>,
 }
 
@@ -92,16 +93,16 @@ struct Ingress {
     classes: [Class; 8],
 }
 
-/// What became of a frame.
+/// The fate of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stored {
-    /// It was stored; otherwise there was no room and it is lost.
+    /// Whether the frame was stored; otherwise there was no room and it is lost.
     pub kept: bool,
-    /// Its class is to be stopped.
+    /// Whether its class must be stopped.
     pub stop: bool,
 }
 
-/// The buffer.
+/// The shared buffer of a switch.
 #[derive(Clone, Debug)]
 pub struct SharedBuffer {
     settings: SwitchSettings,
@@ -115,8 +116,9 @@ impl SharedBuffer {
         Self { settings, used: 0, ports: Vec::new() }
     }
 
-    /// Adds an ingress port behind a link of `rate` bits per second and `delay`: its number. The `limits` of the link go before
-    /// those of the switch; where neither gives it, headroom is what 802.1Qbb asks for on the link with frames of `mtu` octets.
+    /// Adds an ingress port behind a link of `rate` bits per second and `delay`; returns its number. The `limits` of
+    /// the link take precedence over those of the switch; where neither gives the headroom, it is that of 802.1Qbb on
+    /// the link with frames of `mtu` octets.
     pub fn add_port(&mut self, rate: u64, delay: Time, mtu: u32, limits: PortLimits) -> usize {
         let of_switch = self.settings.pfc.map(|pfc| pfc.limits).unwrap_or_default();
         let line = LineRate::ALL.into_iter().find(|line| line.bits_per_second() >= rate).unwrap_or(LineRate::G400);
@@ -137,7 +139,7 @@ impl SharedBuffer {
         self.ports[port].xoff.min((self.settings.alpha * free as f64) as u64)
     }
 
-    /// Stores a frame of a class that came through a port.
+    /// Stores a frame of a class that arrived at a port.
     pub fn store(&mut self, now: Time, port: usize, class: usize, octets: u16) -> Stored {
         let octets = u64::from(octets);
         let threshold = self.threshold(port);
@@ -164,7 +166,7 @@ impl SharedBuffer {
         Stored { kept, stop }
     }
 
-    /// A frame has left the switch; true if its class is to be released.
+    /// Frees the memory of a frame that has left the switch; returns true if its class must be released.
     pub fn release(&mut self, port: usize, class: usize, octets: u16) -> bool {
         let state = &mut self.ports[port].classes[class];
         let from_headroom = state.headroom.min(octets.into());
@@ -179,12 +181,12 @@ impl SharedBuffer {
         state.headroom == 0 && below && state.stopped.take().is_some()
     }
 
-    /// When the first pause of a port is to be asked for again.
+    /// The time at which the first pause of a port must be sent again.
     pub fn refresh_at(&self, port: usize) -> Time {
         self.ports[port].classes.iter().filter_map(|class| class.stopped).min().unwrap_or(Time::NEVER)
     }
 
-    /// The pauses of a port that are to be asked for again at `now`, if there are any.
+    /// The pauses of a port that must be sent again at `now`, if there are any.
     pub fn refresh(&mut self, now: Time, port: usize) -> Option<PauseRequest> {
         let ingress = &mut self.ports[port];
         let mut request = PauseRequest::default();
@@ -204,12 +206,12 @@ impl SharedBuffer {
     }
 }
 
-/// After which time a pause is asked for again on a link of `rate` bits per second.
+/// The time after which a pause is sent again on a link of `rate` bits per second.
 pub fn refresh_interval(rate: u64) -> Time {
     quanta(u32::from(LONGEST / 2), rate)
 }
 
-/// What tells the peer of a class to stop, or to go on.
+/// The request that tells the peer to stop a class, or to release it.
 pub fn request(class: usize, stop: bool) -> PauseRequest {
     let mut request = PauseRequest::default();
     request.set(class, if stop { LONGEST } else { 0 });
@@ -240,7 +242,7 @@ mod tests {
         }
         assert_eq!(buffer.store(Time::ZERO, 0, 3, 1000), Stored { kept: true, stop: true });
         assert_eq!(buffer.store(Time::ZERO, 0, 3, 1000), kept, "stopped already");
-        // the other class has half of the 67 000 left: (67 000 - x) / 2 = x
+        // the other class has half of the remaining 67 000: (67 000 - x) / 2 = x
         for _ in 0..22 {
             assert_eq!(buffer.store(Time::ZERO, 1, 3, 1000), kept);
         }
@@ -256,7 +258,7 @@ mod tests {
             buffer.store(Time::ZERO, 0, 3, 1000);
         }
         let released: Vec<bool> = (0..35).map(|_| buffer.release(0, 3, 1000)).collect();
-        // two of the headroom, then x + 2000 <= (100 000 - x) / 2: x = 32 000, one frame less than 33
+        // two frames of the headroom, then x + 2000 <= (100 000 - x) / 2: x = 32 000, one frame less than 33
         assert_eq!(released.iter().position(|&released| released), Some(2));
         assert_eq!(released.iter().filter(|&&released| released).count(), 1);
         assert_eq!(buffer.used(), 0);
@@ -287,8 +289,9 @@ mod tests {
         assert_eq!([(); 2].map(|()| buffer.store(Time::ZERO, 0, 3, 1000)), [kept, dropped]);
     }
 
-    /// The settings of a switch in the simulations of the Bifrost paper: XOFF = XON = 288 KB, 30 KB of headroom, 10 MB shared with
-    /// alpha = 4. XOFF counts until the shared part is nearly used up; a link with limits of its own has those.
+    /// The settings of a switch in the simulations of the Bifrost paper: XOFF = XON = 288 KB, 30 KB of headroom, 10 MB
+    /// shared with alpha = 4. XOFF counts until the shared part is nearly used up; a link with its own limits has
+    /// those.
     #[test]
     fn a_port_stops_at_its_xoff_and_goes_on_at_the_same() {
         const KIB: u64 = 1 << 10;
@@ -308,7 +311,7 @@ mod tests {
             assert_eq!(first, Some((headroom / 1500) as usize - 1), "as soon as the headroom is empty");
         }
         assert_eq!(buffer.used(), 0);
-        // 60 KB are left of the shared part: four times as much is less than XOFF
+        // 60 KB of the shared part are free: four times as much is less than XOFF
         for _ in 0..35 {
             let port = buffer.add_port(RATE, Time::from_us(1), 1500, PortLimits::default());
             (0..196).for_each(|_| _ = buffer.store(Time::ZERO, port, 3, 1500));

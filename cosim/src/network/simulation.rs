@@ -19,32 +19,32 @@ use crate::link::histogram::Histogram;
 use crate::link::time::Time;
 use cores::bifrost_pause_engine::model::PauseRequest;
 
-/// Watches a run.
+/// An observer of a run.
 pub trait Observer {
-    /// The last bit of a frame of data has arrived at its host, for the first time.
+    /// Notes that the last bit of a data frame has arrived at its host, for the first time.
     fn delivered(&mut self, _now: Time, _frame: &Frame) {}
-    /// A frame has found no room behind this port.
+    /// Notes that a frame has found no room behind this port.
     fn lost(&mut self, _now: Time, _port: PortId, _frame: &Frame) {}
-    /// The flow control of a long-haul port has given this to its transmitter.
+    /// Notes that the flow control of a long-haul port has given this request to its transmitter.
     fn paused(&mut self, _now: Time, _port: PortId, _request: &PauseRequest) {}
-    /// So much has been simulated.
+    /// Notes the progress of the simulation.
     fn progress(&mut self, _now: Time) {}
 }
 
-/// Watches nothing.
+/// An observer that does nothing.
 pub struct Unobserved;
 impl Observer for Unobserved {}
 
-/// Where a port's frames are accounted for.
+/// The buffer that accounts for a port's frames.
 #[derive(Clone, Copy, Debug)]
 enum Account {
-    /// Nowhere: a host takes them at once.
+    /// No buffer: a host takes frames at once.
     Host,
-    /// In the buffer of a switch: which, and the port's number there.
+    /// The shared buffer of a switch, with the port's number in it.
     Shared(usize, usize),
-    /// In a buffer of its own, whose credits the peer has.
+    /// The port's own buffer, with credits for the peer.
     Credited(usize),
-    /// In the buffer of a long-haul port.
+    /// The buffer of a long-haul port.
     LongHaul(usize),
 }
 
@@ -53,9 +53,9 @@ struct Port {
     node: NodeId,
     transmitter: Transmitter,
     account: Account,
-    /// Which of the receivers is told of the pause frames that come here: that of a relay's other port.
+    /// The receiver that gets the pause frames of this port: that of a relay's other port.
     relays_to: Option<usize>,
-    /// The next refresh of a pause that is in the agenda.
+    /// Time of the next refresh of a pause in the agenda.
     refreshes: Time,
 }
 
@@ -65,28 +65,28 @@ pub struct Simulation<E> {
     routes: Routes,
     agenda: Agenda,
     ports: Vec<Port>,
-    /// Of each node, if it is a host: its port.
+    /// Port of each node that is a host.
     host_ports: Vec<Option<PortId>>,
-    /// Of each node; those of switches are idle.
+    /// Network interface of each node; those of switches are unused.
     nics: Vec<Nic>,
     ends: Ends,
     buffers: Vec<SharedBuffer>,
     receivers: Vec<(PortId, Receiver<E>)>,
     credited: Vec<CreditedPort>,
     flows: Vec<Progress>,
-    /// Flows in order of their start.
+    /// Indices of the flows in order of their start.
     to_begin: Vec<u32>,
     begun: usize,
-    /// Flows that have not ended; those without an end count too.
+    /// Number of flows that have not ended, endless ones included.
     unfinished: usize,
-    /// Flow control may run ahead of the events by so much.
+    /// Time by which flow control may run ahead of the events.
     lookahead: Time,
     interval: Time,
     latency: Vec<Histogram>,
     counts: Counts,
 }
 
-/// Frames; all but hops are of data.
+/// Counts of data frames; `hops` counts all frames.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
     sent: u64,
@@ -96,14 +96,14 @@ struct Counts {
     hops: u64,
 }
 
-/// Events between two reports of progress.
+/// Number of events between two reports of progress.
 const REPORT: u64 = 1 << 16;
 
 impl<E> Simulation<E> {
     /// Runs until `end`, or until all flows have ended. A simulation runs once.
     ///
     /// # Errors
-    /// What stops flow control.
+    /// The error that stops flow control.
     pub fn run(&mut self, end: Time, observer: &mut impl Observer) -> Result<Outcome, E> {
         let mut now = Time::ZERO;
         let mut reported = 0;
@@ -128,13 +128,13 @@ impl<E> Simulation<E> {
         Ok(self.outcome(now))
     }
 
-    /// When something happens next.
+    /// Time of the next event.
     fn next(&mut self) -> Time {
         let handovers = self.receivers.iter().filter_map(|(_, receiver)| receiver.handover.as_ref());
         handovers.map(|handover| handover.at).fold(self.agenda.next_at(), Time::min)
     }
 
-    /// Lets all flow control run up to `until`; true if something is handed over, which may be earlier.
+    /// Lets all flow control run up to `until`; returns true if a frame is handed over, which may be earlier.
     fn advance(&mut self, until: Time) -> Result<bool, E> {
         let mut found = false;
         for (port, receiver) in &mut self.receivers {
@@ -181,7 +181,7 @@ impl<E> Simulation<E> {
         }
     }
 
-    /// Begins to send what is next at a port, if anything can begin.
+    /// Begins to send the next frame at a port, if one can begin.
     fn serve(&mut self, now: Time, id: PortId) {
         let port = &mut self.ports[id.index()];
         let transmitter = &mut port.transmitter;
@@ -193,7 +193,7 @@ impl<E> Simulation<E> {
         let free = match transmitter.send_control(now) {
             Some(free) => free,
             None => {
-                // A switch's interface has no flows; a host's queues hold what it answers, which goes before its flows.
+                // A switch's interface has no flows; a host's queues hold its answers, which go before its flows.
                 let waiting = transmitter.waiting() | nic.waiting();
                 let closed = transmitter.gate.closed(now, waiting);
                 let Some(priority) = transmitter.pick(waiting & !closed & !transmitter.uncovered(waiting)) else {
@@ -229,7 +229,7 @@ impl<E> Simulation<E> {
         self.serve(now, id);
     }
 
-    /// The memory of a frame that has left a node is free.
+    /// Frees the memory of a frame that has left a node.
     fn release(&mut self, now: Time, frame: &Frame) {
         let class = usize::from(frame.priority);
         match self.ports[frame.ingress.index()].account {
@@ -264,7 +264,7 @@ impl<E> Simulation<E> {
         }
     }
 
-    /// A frame of flow control has arrived.
+    /// Handles a frame of flow control that has arrived.
     fn obey(&mut self, now: Time, to: PortId, control: Control) {
         let port = &mut self.ports[to.index()];
         let governs = match control {

@@ -1,4 +1,4 @@
-//! A receiver that stops and goes on: what a long link holds then, and what its line loses afterwards.
+//! A receiver that stops and goes on: the worst queue of a long link, and the loss of its line afterwards.
 
 use super::frame::Frame;
 use super::long_haul::LongHaul;
@@ -7,34 +7,35 @@ use super::topologies::{TestbedSpec, testbed};
 use super::{Contender, Flow, Outcome, PortId};
 use crate::link::Time;
 
-/// A host sends at the rate of the line; the receiving host refuses frames from `stop` until `resume`.
+/// A run in which a host sends at the rate of the line, and the receiving host refuses frames from `stop` until
+/// `resume`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop {
-    /// Line rate of everything, in bits per second.
+    /// Line rate of all links, in bits per second.
     pub rate: u64,
     /// Length of the long link in metres.
     pub distance_m: u64,
-    /// Octets of a message in a frame.
+    /// Octets of a message in each frame.
     pub payload: u32,
-    /// When the receiver stops.
+    /// Time at which the receiver stops.
     pub stop: Time,
-    /// When it goes on.
+    /// Time at which it goes on.
     pub resume: Time,
-    /// When the run ends.
+    /// Time at which the run ends.
     pub end: Time,
     /// Interval of the port's series.
     pub interval: Time,
 }
 
-/// What became of it.
+/// Results of the run.
 pub struct Stopped {
-    /// Of the network.
+    /// Results of the network.
     pub outcome: Outcome,
-    /// The share of its line that the receiver got after it went on.
+    /// Share of the line that the receiver got after it went on.
     pub share: f64,
 }
 
-/// What the receiver gets once it takes frames again, in octets on the wire.
+/// Octets on the wire that the receiver gets after it takes frames again.
 struct Taken {
     from: Time,
     octets: u64,
@@ -49,10 +50,10 @@ impl Observer for Taken {
 }
 
 impl Stop {
-    /// Runs it with a scheme, whose long-haul ports `port` makes; the second is that of the receiver's switch.
+    /// Runs a scheme. `port` makes the long-haul ports; the second is that of the receiver's switch.
     ///
     /// # Errors
-    /// Why `port` cannot make one, or why flow control stops.
+    /// The error of `port`, or the one that stops flow control.
     pub fn run<E, Failure: From<E>>(
         &self,
         scheme: &Contender,

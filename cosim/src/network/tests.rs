@@ -1,4 +1,4 @@
-//! The network against what can be worked out by hand.
+//! The network, compared with calculations by hand.
 
 mod hosts;
 
@@ -16,7 +16,7 @@ use std::convert::Infallible;
 const G100: u64 = 100_000_000_000;
 /// A whole frame of 1024 octets of a message on the wire at 100 Gb/s, in picoseconds.
 const WIRE: u64 = (1024 + 62 + 20) * 80;
-/// 100 m.
+/// Delay of a cable of 100 m, in picoseconds.
 const CABLE: u64 = 500_000;
 
 fn no_long_links(_port: PortId) -> Result<LongHaul<Infallible>, Infallible> {
@@ -69,7 +69,7 @@ fn conserved(outcome: &Outcome) {
 #[test]
 fn a_flow_alone_takes_what_store_and_forward_takes() {
     for (octets, expected) in [
-        // one frame over two links: twice on the wire
+        // one frame over two links takes its wire time twice
         (1024, 2 * WIRE + 2 * CABLE),
         (1, 2 * 84 * 80 + 2 * CABLE),
         // the switch forwards one frame while the next comes
@@ -96,7 +96,7 @@ fn the_slowest_link_sets_the_pace() {
     }
 }
 
-/// Two hosts send to a third: each flow gets half, PFC holds both back, nothing is lost, and the wire to the third is
+/// Two hosts send to a third: each flow gets half, PFC pauses both, no frame is lost, and the wire to the third host is
 /// never idle.
 #[test]
 fn flows_share_a_bottleneck_without_loss() {
@@ -111,8 +111,8 @@ fn flows_share_a_bottleneck_without_loss() {
     assert_eq!(outcome.hops, 2 * 10_000);
 }
 
-/// Credits in the place of PFC, with memory for less than the line would take in a round trip of the cables, and with more: in
-/// either case nothing is lost and nothing comes to a halt; with enough the wire to the third host is never idle.
+/// Credits in place of PFC, with memory for less than the line would take in a round trip of the cables, and with more.
+/// In either case no frame is lost and no flow halts; with enough memory the wire to the third host is never idle.
 #[test]
 fn credits_within_a_data_centre_lose_nothing_and_never_halt() {
     for (buffer_octets, enough) in [(30_000, true), (6_000, false)] {
@@ -127,7 +127,7 @@ fn credits_within_a_data_centre_lose_nothing_and_never_halt() {
     }
 }
 
-/// Two fat-trees with credits at every port, long or not: an incast waits in the hosts, and all of it arrives.
+/// An incast between two fat-trees with credits at every port, long or not, waits in the hosts, and all of it arrives.
 #[test]
 fn credits_at_every_port_carry_an_incast_between_fat_trees() {
     let credits = Some(PortCredits { buffer_octets: 100_000, step_octets: 16_384 });
@@ -144,12 +144,12 @@ fn credits_at_every_port_carry_an_incast_between_fat_trees() {
     assert_eq!(outcome.completion(|_| true).unfinished, 0);
 }
 
-/// Without PFC's headroom in time, what does not fit is lost and counted.
+/// Frames that do not fit are lost and counted when PFC acts too late for the headroom.
 #[test]
 fn a_frame_without_room_is_lost_and_its_flow_never_ends() {
     let (mut topology, hosts) =
         star(&[G100, G100 / 10], SwitchSettings { shared_octets: 20_000, ..Default::default() });
-    // the host hears of the pause far too late
+    // the host sees the pause far too late
     topology.response = Time::from_us(100);
     let outcome = run(topology, &[flow(hosts[0], hosts[1], 1024 * 3000, Time::ZERO)], Time::from_us(20_000));
     assert!(outcome.lost_frames > 0);
@@ -184,7 +184,7 @@ fn waiting_times_are_those_of_md1() {
     assert!((mean / expected - 1.0).abs() < 0.01, "{mean} ps, expected {expected}");
 }
 
-/// A line over 80 km into a receiver that takes nothing.
+/// A line over 80 km into a receiver that takes no frames.
 fn stalled(xoff: u32) -> Outcome {
     let mut topology = Topology::default();
     let (from, to) = (topology.host(), topology.host());
@@ -202,9 +202,9 @@ fn stalled(xoff: u32) -> Outcome {
     outcome
 }
 
-/// By hand: frame k (from 0) begins on the long link at start + (k + 1) WIRE + CABLE and arrives WIRE and 400 us later. The
-/// 59th makes 64 074 octets, 1002 cells. Its pause takes 84 octets and 400 us; it governs from the clock after the one that
-/// takes it.
+/// By hand: frame k (from 0) begins on the long link at start + (k + 1) WIRE + CABLE and arrives WIRE and 400 us later.
+/// The 59th makes 64 074 octets, 1002 cells. Its pause takes 84 octets and 400 us; the pause takes effect from the
+/// clock after the one that takes it.
 #[test]
 fn xoff_stops_the_far_end_after_a_round_trip_to_the_frame() {
     let (start, delay) = (5_000_000, 400_000_000);
@@ -215,13 +215,13 @@ fn xoff_stops_the_far_end_after_a_round_trip_to_the_frame() {
     let begun = (0u64..).take_while(|k| start + (k + 1) * WIRE + CABLE < governs.0).count() as u64;
     let outcome = stalled(1000);
     assert_eq!(outcome.long_haul[1].received.peak_octets, begun * u64::from(frame_octets(1024)));
-    // at XOFF, and again at half of the longest time
+    // one frame at XOFF, and one at half of the longest time
     assert_eq!(outcome.long_haul[1].control_frames, 1 + (2_000_000_000 - xoff) / (32_767 * 5120));
     assert_eq!(outcome.long_haul[0].paused[3], Time(2_000_000_000) - governs);
     assert_eq!(outcome.lost_frames, 0);
 }
 
-/// A receiver that takes a share a of the line, and the longest round trip between XOFF and XON.
+/// The receiver takes a share a of the line; between XOFF and XON is the longest round trip.
 #[test]
 fn frames_wait_in_the_long_haul_buffer_and_it_empties() {
     let mut topology = Topology::default();
@@ -234,7 +234,7 @@ fn frames_wait_in_the_long_haul_buffer_and_it_empties() {
     let Ok(mut simulation) =
         Simulation::new(topology, &flows, Time::from_us(10), |_| Ok::<_, Infallible>(unlimited(|| sure(NoControl))));
     let Ok(outcome) = simulation.run(Time::from_us(5000), &mut Unobserved);
-    // The queue grows by half of what arrives: after n arrivals about n/2 have left.
+    // The queue grows by half of the arrivals: after n arrivals about n/2 frames have left.
     let peak = outcome.long_haul[1].received.peak_octets / 1086;
     assert!((2000..=2002).contains(&peak), "{peak} frames");
     assert_eq!(simulation.used_octets(), 0);

@@ -26,12 +26,12 @@ impl NodeId {
 }
 
 impl LinkId {
-    /// Its port at the first of its ends.
+    /// The port at the first end of the link.
     pub fn first(self) -> PortId {
         PortId(2 * self.0)
     }
 
-    /// Its port at the second of its ends.
+    /// The port at the second end of the link.
     pub fn second(self) -> PortId {
         PortId(2 * self.0 + 1)
     }
@@ -43,7 +43,7 @@ impl PortId {
         PortId(self.0 ^ 1)
     }
 
-    /// Its link.
+    /// The link of the port.
     pub fn link(self) -> LinkId {
         LinkId(self.0 / 2)
     }
@@ -53,21 +53,22 @@ impl PortId {
     }
 }
 
-/// What a node is.
+/// The kind of a node.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Node {
-    /// Sends and receives; has one link.
+    /// Host, which sends and receives and has one link.
     Host,
-    /// Forwards.
+    /// Switch, which forwards.
     Switch(SwitchSettings),
-    /// Forwards between a switch and a long link, and sends what it hears of pauses at the one port on at the other.
+    /// Relay, which forwards between a switch and a long link, and sends the pauses that it receives at one port on at
+    /// the other.
     Relay(SwitchSettings),
 }
 
 /// The relays of a long link.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RelaySettings {
-    /// The buffer of what comes from the switch.
+    /// Buffer for frames from the switch.
     pub buffer: SwitchSettings,
     /// XOFF and headroom of a class at both ports of the cable between switch and relay.
     pub limits: PortLimits,
@@ -80,17 +81,17 @@ pub struct RelaySettings {
 pub struct Link {
     /// The nodes at its ends.
     pub ends: [NodeId; 2],
-    /// Bits per second.
+    /// Rate in bits per second.
     pub rate: u64,
-    /// What light needs from one end to the other.
+    /// Propagation delay from one end to the other.
     pub delay: Time,
-    /// Its ports have flow control and buffers of their own.
+    /// Whether its ports have flow control and buffers of their own.
     pub long_haul: bool,
-    /// XOFF and headroom of a class at its ports, as far as they are not those of the switches.
+    /// XOFF and headroom of a class at its ports, where they differ from those of the switches.
     pub limits: PortLimits,
 }
 
-/// The graph, and what all its ports share.
+/// The graph, and the settings that all its ports share.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Topology {
     /// Hosts and switches.
@@ -99,11 +100,11 @@ pub struct Topology {
     pub links: Vec<Link>,
     /// Order of service among the priorities of a port.
     pub order: Order,
-    /// What the hosts do about loss and congestion.
+    /// Transport and congestion control of the hosts.
     pub host_settings: HostSettings,
-    /// Octets of a message in a frame at most; below 65 000.
+    /// Largest number of octets of a message in a frame; below 65 000.
     pub payload: u32,
-    /// What a transmitter needs from the last bit of a pause frame to the clock that updates its timers.
+    /// Time that a transmitter needs from the last bit of a pause frame to the clock that updates its timers.
     pub response: Time,
 }
 
@@ -139,7 +140,7 @@ impl Topology {
         NodeId(self.nodes.len() as u32 - 1)
     }
 
-    /// Joins two nodes of a data centre with `rate` bits per second over `metres`.
+    /// Joins two nodes of a data centre by a cable of `metres` at `rate` bits per second.
     pub fn link(&mut self, one: NodeId, other: NodeId, rate: u64, metres: u64) -> LinkId {
         self.join(one, other, rate, metres, false)
     }
@@ -149,7 +150,7 @@ impl Topology {
         self.join(one, other, rate, metres, true)
     }
 
-    /// Joins two switches with a long link that may have a relay at each end: the link between these, then.
+    /// Joins two switches by a long link. With `relays` the link is between a relay at each end.
     pub fn long_link(&mut self, ends: [NodeId; 2], rate: u64, metres: u64, relays: Option<RelaySettings>) -> LinkId {
         let [near, far] = match relays {
             None => ends,
@@ -191,7 +192,7 @@ impl Topology {
         &self.links[port.link().0 as usize]
     }
 
-    /// CBFC at an ordinary port of a switch, if its switch has that.
+    /// Settings of CBFC at an ordinary port of a switch, if its switch has CBFC.
     pub(super) fn credits_at(&self, port: PortId) -> Option<PortCredits> {
         match &self.nodes[self.node_of(port).index()] {
             Node::Switch(settings) if !self.link_of(port).long_haul => settings.credits,

@@ -1,4 +1,4 @@
-//! What hosts are to send: lists of flows, made from a seed before a run begins.
+//! Traffic of hosts: lists of flows, made from a seed before a run begins.
 
 use super::flow::Flow;
 use super::frame::{HEADER_OCTETS, frame_octets};
@@ -11,9 +11,9 @@ use cores::ethernet::WIRE_OVERHEAD_OCTETS;
 /// Sizes of flows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sizes {
-    /// All the same, in octets.
+    /// One size for all, in octets.
     Fixed(u64),
-    /// By a published distribution.
+    /// Sizes by a published distribution.
     Law(FlowSizes),
 }
 
@@ -34,35 +34,35 @@ impl Sizes {
     }
 }
 
-/// Flows that begin independently of each other at every one of a set of hosts.
+/// Flows that begin independently of each other at each of a set of hosts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Poisson<'a> {
     /// Hosts that send.
     pub sources: &'a [NodeId],
-    /// Hosts that receive; each flow goes to any of them but its source, with equal chances.
+    /// Hosts that receive; each flow goes to any of them except its source, with equal chances.
     pub destinations: &'a [NodeId],
     /// Sizes of the flows.
     pub sizes: Sizes,
-    /// Bits per second on the wire that each source offers on average.
+    /// Rate in bits per second on the wire that each source offers on average.
     pub offered: f64,
-    /// Flows begin from here on ...
+    /// Time from which on flows begin.
     pub from: Time,
-    /// ... until here.
+    /// Time until which flows begin.
     pub until: Time,
-    /// Their priority.
+    /// Priority of the flows.
     pub priority: u8,
-    /// Their group.
+    /// Group of the flows.
     pub group: u8,
 }
 
-/// Octets on the wire for one of a message that is cut into frames of `payload` octets.
+/// Octets on the wire for one octet of a message that is cut into frames of `payload` octets.
 pub fn wire_ratio(payload: u32) -> f64 {
     f64::from(frame_octets(payload) + WIRE_OVERHEAD_OCTETS) / f64::from(payload)
 }
 
 impl Poisson<'_> {
-    /// The flows in a network that cuts messages into frames of `payload` octets. The load is met by the mean size of flows in
-    /// whole frames, as the literature reckons it: flows shorter than a frame offer a little more.
+    /// The flows in a network that cuts messages into frames of `payload` octets. The load is calculated from the mean
+    /// size of flows in whole frames, as in the literature: flows shorter than a frame offer a little more.
     pub fn flows(&self, payload: u32, seed: u64) -> Vec<Flow> {
         let ratio = match self.sizes {
             Sizes::Fixed(octets) => {
@@ -100,15 +100,15 @@ pub struct Incast<'a> {
     pub sources: &'a [NodeId],
     /// The host that receives.
     pub destination: NodeId,
-    /// Flows in all.
+    /// Number of flows in all.
     pub flows: u32,
-    /// Octets of each; [`Flow::ENDLESS`] for flows that do not end.
+    /// Octets of each flow; [`Flow::ENDLESS`] for endless flows.
     pub octets: u64,
-    /// When they begin.
+    /// Time at which they begin.
     pub start: Time,
-    /// Their priority.
+    /// Priority of the flows.
     pub priority: u8,
-    /// Their group.
+    /// Group of the flows.
     pub group: u8,
 }
 

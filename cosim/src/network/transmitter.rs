@@ -1,4 +1,4 @@
-//! The sending half of a port: egress queues, the slot of a pause frame, the wire and what is under way on it.
+//! The sending half of a port: egress queues, the slot of a pause frame, the wire and the items under way on it.
 
 use super::credits::CreditGate;
 use super::frame::{Control, Frame, Item};
@@ -17,24 +17,24 @@ pub struct Transmitter {
     /// Octets of the largest frame.
     mtu: u32,
     turn: Turn,
-    /// What obeys the peer's pause frames.
+    /// The gate that obeys the peer's pause frames.
     pub gate: Gate,
-    /// What waits for the peer's credits, on a link that has them.
+    /// The gate that waits for the peer's credits, on a link with credits.
     pub credits: Option<CreditGate>,
-    /// A frame has begun, and its gap has not ended.
+    /// Whether a frame has begun and its gap has not ended.
     busy: bool,
     /// The frame of flow control that goes out at the next frame boundary.
     control: Option<Control>,
     queues: [VecDeque<Frame>; 8],
     /// Queues that are not empty.
     waiting: u8,
-    /// What sets ECN marks, if anything does.
+    /// The marker of ECN marks, if the port has one.
     pub(super) marker: Option<Box<Marker>>,
-    /// Data that the wire is busy with.
+    /// The data frame that the wire is sending.
     in_service: Option<Frame>,
-    /// When each arrives at the other end.
+    /// Items under way, with the times at which they arrive at the other end.
     under_way: VecDeque<(Time, Item)>,
-    /// The next end of a pause that is in the agenda.
+    /// Time of the next end of a pause in the agenda.
     pub resumes: Time,
     control_frames: u64,
 }
@@ -61,19 +61,19 @@ impl Transmitter {
         }
     }
 
-    /// The wire is taken by a frame that has begun.
+    /// Whether the wire is taken by a frame that has begun.
     #[inline]
     pub fn busy(&self) -> bool {
         self.busy
     }
 
-    /// A frame of flow control can be given to it.
+    /// Whether the transmitter takes a frame of flow control.
     #[inline]
     pub fn ready(&self) -> bool {
         self.control.is_none()
     }
 
-    /// Gives it a frame of flow control, which merges with one that waits.
+    /// Gives the transmitter a frame of flow control, which merges with one that waits.
     pub fn control(&mut self, control: Control) {
         match &mut self.control {
             Some(waiting) => waiting.merge(control),
@@ -97,8 +97,8 @@ impl Transmitter {
         self.waiting
     }
 
-    /// Those of the `waiting` priorities whose next frame waits for credits. Where that is not in the queues, a host's flow has
-    /// it: then credits must cover a frame of the largest size.
+    /// The `waiting` priorities whose next frame waits for credits. A next frame that is not in the queues is still in
+    /// a host's flow: the credits must then cover a frame of the largest size.
     #[inline]
     pub fn uncovered(&self, waiting: u8) -> u8 {
         let Some(credits) = &self.credits else { return 0 };
@@ -127,14 +127,15 @@ impl Transmitter {
         frame
     }
 
-    /// Puts the waiting frame of flow control on the wire: when the wire is free again, if there is one.
+    /// Puts the waiting frame of flow control on the wire, if there is one; returns the time at which the wire is free
+    /// again.
     pub fn send_control(&mut self, now: Time) -> Option<Time> {
         let control = self.control.take()?;
         self.control_frames += 1;
         Some(self.send(now, CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS, Item::Control(control)))
     }
 
-    /// Puts a frame on the wire: when the wire is free again.
+    /// Puts a frame on the wire; returns the time at which the wire is free again.
     #[inline]
     pub fn send_data(&mut self, now: Time, frame: Frame) -> Time {
         self.in_service = Some(frame);
@@ -152,33 +153,33 @@ impl Transmitter {
         free
     }
 
-    /// The wire is free again: the frame that has left, if it was data.
+    /// Ends the transmission; returns the frame that has left, if it was data.
     #[inline]
     pub fn sent(&mut self) -> Option<Frame> {
         self.busy = false;
         self.in_service.take()
     }
 
-    /// How much is under way.
+    /// The number of items under way.
     #[inline]
     pub fn under_way(&self) -> usize {
         self.under_way.len()
     }
 
-    /// Takes what arrives at the other end, and when the next does.
+    /// Takes the item that arrives at the other end; returns the arrival time of the next one too.
     #[inline]
     pub fn arrive(&mut self) -> (Option<Item>, Option<Time>) {
         let item = self.under_way.pop_front().map(|(_, item)| item);
         (item, self.under_way.front().map(|(at, _)| *at))
     }
 
-    /// When the last arrives of what is under way.
+    /// The arrival time of the last item under way.
     #[inline]
     pub fn last_arrival(&self) -> Time {
         self.under_way.back().map_or(Time::NEVER, |(at, _)| *at)
     }
 
-    /// Lets what the peer has asked for have its effect, as far as its time has come.
+    /// Lets pauses and credits of the peer take effect whose time has come.
     pub fn respond(&mut self, now: Time) {
         self.gate.respond(now);
         if let Some(credits) = &mut self.credits {
@@ -186,7 +187,7 @@ impl Transmitter {
         }
     }
 
-    /// Frames of flow control sent.
+    /// The number of frames of flow control sent.
     pub fn control_frames(&self) -> u64 {
         self.control_frames
     }

@@ -1,4 +1,4 @@
-//! One end of the link: a port and what surrounds it, clock by clock.
+//! An end of the link: a port and its surroundings, clock by clock.
 
 use super::fabric::{Fabric, ReceiveError};
 use super::host::Host;
@@ -12,24 +12,24 @@ use cores::bifrost_port::{Inputs, Outputs};
 use miette::Diagnostic;
 use thiserror::Error;
 
-/// What surrounds a port.
+/// The surroundings of a port.
 pub struct Surroundings {
     /// Clock of the port.
     pub clock: Clock,
-    /// Bits per second that its MAC sends.
+    /// Rate of its MAC in bits per second.
     pub rate: u64,
-    /// What is sent.
+    /// The host that sends.
     pub host: Host,
-    /// What receives.
+    /// The fabric that receives.
     pub fabric: Fabric,
-    /// What programs it.
+    /// The software that programs the port.
     pub driver: Driver,
 }
 
-/// Why an end cannot go on. `E` is the port's own reason.
+/// An error that stops an end. `E` is the port's own error.
 #[derive(Debug, Error, Diagnostic)]
 pub enum PortError<E: std::error::Error + Diagnostic + 'static> {
-    /// The port stops: hardware that differs from its model.
+    /// The port stopped: hardware differs from its model.
     #[error(transparent)]
     #[diagnostic(transparent)]
     Port(E),
@@ -37,23 +37,23 @@ pub enum PortError<E: std::error::Error + Diagnostic + 'static> {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Access(AccessError),
-    /// The port breaks a stream.
+    /// The port broke a stream.
     #[error("the {end} port breaks a stream in clock {clock}: {what}")]
     #[diagnostic(
         code(cosim::stream),
         help("design and golden model agree on it: the contract is at fault, or the model of the MAC")
     )]
     Stream {
-        /// Which end.
+        /// Name of the end.
         end: &'static str,
-        /// Its clock.
+        /// Clock of the error.
         clock: u64,
-        /// What is wrong.
+        /// Description of the error.
         what: String,
     },
 }
 
-/// One end.
+/// An end of the link.
 pub struct End<P, const N: usize> {
     name: &'static str,
     /// The port.
@@ -64,13 +64,13 @@ pub struct End<P, const N: usize> {
     host: Host,
     transmitter: Transmitter,
     receiver: Receiver,
-    /// What receives.
+    /// The fabric that receives.
     pub fabric: Fabric,
-    /// What programs the port.
+    /// The software that programs the port.
     pub driver: Driver,
-    /// Clocks that each class has rested.
+    /// Number of clocks that each class has been paused.
     paused: [u64; 8],
-    /// MAC control frames that arrived intact, and others.
+    /// Number of MAC control frames that arrived intact; the second number counts the others.
     control_arrived: (u64, u64),
 }
 
@@ -94,22 +94,22 @@ impl<P, const N: usize> End<P, N> {
         }
     }
 
-    /// When its clock begins that comes next.
+    /// The time at which its next clock begins.
     pub fn next(&self) -> Time {
         self.clock.edge(self.now)
     }
 
-    /// Clocks so far.
+    /// The number of clocks so far.
     pub fn clocks(&self) -> u64 {
         self.now
     }
 
-    /// How long each class has rested.
+    /// The time that each class has been paused.
     pub fn paused(&self) -> [Time; 8] {
         self.paused.map(|clocks| self.clock.edge(clocks))
     }
 
-    /// MAC control frames that have arrived intact, and others.
+    /// The number of MAC control frames that have arrived intact, and that of the others.
     pub fn control_arrived(&self) -> (u64, u64) {
         self.control_arrived
     }
@@ -120,7 +120,7 @@ where
     P: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
     P::Error: std::error::Error + Diagnostic + 'static,
 {
-    /// One clock: takes from `arriving` what is due, returns what has left the host and is on the wire.
+    /// Runs one clock: takes the items due from `arriving`; returns the item that has left the host and is on the wire.
     ///
     /// # Errors
     /// The port stops, refuses an access, or breaks a stream.

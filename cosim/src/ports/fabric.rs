@@ -1,4 +1,4 @@
-//! The receive side of the fabric: checks what comes out of the port, stores it, and drains it.
+//! The receive side of the fabric: it checks the frames that come out of the port, stores them, and drains them.
 
 use super::payload::{OutOfPlace, Reader};
 use crate::link::buffer::Buffer;
@@ -10,35 +10,35 @@ use cores::bifrost_port::{Control, Status};
 use cores::ethernet::FCS_OCTETS;
 use std::collections::VecDeque;
 
-/// Buffer and egress, and what measures them.
+/// Buffer and egress with their probe.
 #[derive(Clone, Debug)]
 pub struct Fabric {
     buffer: Buffer,
     egress: Egress,
-    /// The egress has acted up to here.
+    /// Time up to which the egress has acted.
     drained: Time,
-    /// Measures what arrives and leaves here.
+    /// Probe of arrivals and departures.
     pub probe: Probe,
     reader: Reader,
     /// Frames on their way through the port, in order, and whether each is intact.
     expected: VecDeque<(Frame, u64, bool)>,
-    /// How long the port learns late what the buffer holds.
+    /// Delay with which the port sees the buffer's level.
     occupancy_latency: Time,
-    /// What it has yet to learn: when, which class, how many cells.
+    /// Changes of the level that the port has not seen: time, class, number of cells.
     news: VecDeque<(Time, usize, u32)>,
 }
 
-/// What came out of the port is not what went in.
+/// A difference between the frames that come out of the port and those that went in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReceiveError {
-    /// An octet is not what was sent.
+    /// An octet differs.
     OutOfPlace(OutOfPlace),
     /// A frame out of order, or with another length or mark.
     Another,
 }
 
 impl Fabric {
-    /// A buffer, what drains it, and how late the port learns of its filling.
+    /// A buffer, its egress, and the delay with which the port sees its level.
     pub fn new(buffer: Buffer, egress: Egress, probe: Probe, occupancy_latency: Time) -> Self {
         Self {
             buffer,
@@ -52,7 +52,7 @@ impl Fabric {
         }
     }
 
-    /// A data frame goes into the port.
+    /// Expects a data frame that goes into the port.
     pub fn expect(&mut self, frame: Frame, number: u64, intact: bool) {
         self.expected.push_back((frame, number, intact));
     }
@@ -81,7 +81,7 @@ impl Fabric {
         self.news.push_back((now + self.occupancy_latency, class, self.buffer.cells()[class]));
     }
 
-    /// Puts what the port can know at `now` on its pins.
+    /// Puts the levels that the port can see at `now` on its pins.
     pub fn drive<const N: usize>(&mut self, now: Time, pins: &mut Control<N>) {
         while let Some(&(_, class, cells)) = self.news.front().filter(|&&(at, ..)| at <= now) {
             pins.occ_cells.0[class] = cells;
@@ -116,7 +116,7 @@ impl Fabric {
             return Ok(());
         }
         (pins.rx_valid, pins.rx_priority, pins.rx_octets) = (true, frame.priority, frame.wire_octets() as u16);
-        // what leaves in this clock leaves before the frame is stored
+        // frames that leave in this clock leave before this frame is stored
         self.drain(now);
         if self.buffer.store(now, frame) {
             self.changed(now, usize::from(frame.priority));

@@ -1,4 +1,4 @@
-//! The transmit side of the fabric: eight queues of frames that wait for the scheduler.
+//! The transmit side of the fabric: eight queues of frames waiting for the scheduler.
 
 use super::payload::{Tag, beat};
 use crate::link::frames::FlowEnd;
@@ -12,7 +12,7 @@ use std::collections::VecDeque;
 /// A frame on its way from its queue to the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waiting {
-    /// Its number in the class.
+    /// Number of the frame in its class.
     pub number: u64,
     /// Octets with FCS.
     pub octets: u32,
@@ -20,7 +20,7 @@ pub struct Waiting {
     pub flow_end: Option<FlowEnd>,
 }
 
-/// The frame that a stream hands over, and how far it is.
+/// The frame that a stream hands over, and the octets handed over so far.
 #[derive(Clone, Copy, Debug)]
 struct Handing {
     tag: Tag,
@@ -28,10 +28,10 @@ struct Handing {
     beat: usize,
 }
 
-/// One queue.
+/// The queue of a class.
 #[derive(Clone, Debug, Default)]
 struct Queue {
-    /// The source whose head frame comes first, and when.
+    /// The source whose head frame comes first, and its time.
     first: Option<(Time, usize)>,
     handing: Option<Handing>,
     offered: u64,
@@ -47,7 +47,7 @@ pub struct Host {
 }
 
 impl Host {
-    /// Queues of what `sources` offer, each class by itself.
+    /// Queues for the frames of `sources`, one for each class.
     pub fn new(sources: Vec<Source>) -> Self {
         let mut host = Self { sources, queues: Default::default() };
         for class in 0..8 {
@@ -62,7 +62,7 @@ impl Host {
         self.queues[class].first = first.filter(|&(ready, _)| ready < Time::NEVER);
     }
 
-    /// Puts what waits at `now` on the streams that offer nothing.
+    /// Puts the frames that wait at `now` on the streams that offer none.
     pub fn drive<const N: usize>(&mut self, now: Time, streams: &mut [Stream<N>; 8]) {
         for (class, stream) in streams.iter_mut().enumerate() {
             if stream.tvalid {
@@ -82,7 +82,7 @@ impl Host {
         }
     }
 
-    /// Goes on with the streams whose beat has been taken.
+    /// Advances the streams whose beat has been taken.
     pub fn observe<const N: usize>(&mut self, streams: &mut [Stream<N>; 8], taken: &[Taken; 8]) {
         for (class, stream) in streams.iter_mut().enumerate() {
             if !(stream.tvalid && taken[class].tready) {
@@ -99,7 +99,7 @@ impl Host {
         }
     }
 
-    /// The frame `tag` has left on the wire: what it was, if it is the one whose turn it is.
+    /// Takes the frame `tag`, which has left on the wire; `None` if it is not its turn.
     pub fn left(&mut self, tag: Tag) -> Option<Waiting> {
         let leaving = &mut self.queues.get_mut(usize::from(tag.class))?.leaving;
         leaving.pop_front().filter(|frame| frame.number == tag.number)

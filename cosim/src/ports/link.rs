@@ -1,4 +1,4 @@
-//! Two ends, a fibre each way, and the loop that runs them.
+//! The link: two ends, a fibre each way, and the loop that runs them.
 
 use super::end::{End, PortError};
 use super::mac::{Item, OnWire};
@@ -12,13 +12,13 @@ use crate::link::{Observer, Outcome};
 use cores::bifrost_port::{Inputs, Outputs};
 use miette::Diagnostic;
 
-/// One direction of the fibre: a delay line, and what goes wrong with each kind of frame.
+/// One direction of the fibre: a delay line, and the faults of each kind of frame.
 pub struct Direction {
     /// The delay line.
     pub fibre: Fibre<Item>,
-    /// What happens to data.
+    /// Faults of data frames.
     pub data: Faults,
-    /// What happens to MAC control.
+    /// Faults of MAC control frames.
     pub control: Faults,
     /// Draws for the faults.
     pub random: Random,
@@ -44,18 +44,18 @@ impl Direction {
 
 /// The link.
 pub struct PortLink<P, const N: usize> {
-    /// The end that sends the data that matters.
+    /// The end that sends the measured data.
     pub upstream: End<P, N>,
-    /// The end that pauses it.
+    /// The end that pauses the upstream end.
     pub downstream: End<P, N>,
-    /// From upstream to downstream.
+    /// The direction from upstream to downstream.
     pub forward: Direction,
-    /// From downstream to upstream.
+    /// The direction from downstream to upstream.
     pub back: Direction,
     pause_frames: u64,
 }
 
-/// Clocks between two reports of progress.
+/// Number of clocks between two reports of progress.
 const REPORT: u64 = 1 << 14;
 
 impl<P, const N: usize> PortLink<P, N>
@@ -71,7 +71,7 @@ where
     /// Runs until `end`.
     ///
     /// # Errors
-    /// What stops one of the ends.
+    /// The error that stops one of the ends.
     pub fn run(&mut self, end: Time, observer: &mut dyn Observer) -> Result<Outcome, PortError<P::Error>> {
         let mut steps = 0;
         loop {

@@ -15,33 +15,33 @@ use cores::pfc_quanta_encoder::ETHERTYPE;
 /// A frame on the fibre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// Data: the frame, and the number that its tag carries.
+    /// Data frame, with the number in its tag.
     Data(Frame, u64),
-    /// MAC control.
+    /// MAC control frame.
     Control(PauseFrame),
 }
 
 /// A frame that the transmitter has sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sent {
-    /// Data.
+    /// Data frame.
     Data(Whole),
-    /// MAC control.
+    /// MAC control frame.
     Control(PauseFrame),
 }
 
 pub use crate::link::pace::OnWire;
 
-/// Why a transmitter cannot go on.
+/// An error that stops a transmitter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TransmitError {
-    /// The wire waits for a beat in mid-frame.
+    /// The wire waits for a beat in the middle of a frame.
     Underrun,
-    /// An octet is not what the host sent.
+    /// An octet differs from the host's.
     OutOfPlace(OutOfPlace),
 }
 
-/// Takes beats as fast as the wire takes octets.
+/// The transmitter, which takes beats as fast as the wire takes octets.
 #[derive(Clone, Debug)]
 pub struct Transmitter {
     pace: Pace,
@@ -57,17 +57,17 @@ struct Growing {
 }
 
 impl Transmitter {
-    /// For `rate` bits per second and beats of `lanes` octets.
+    /// A transmitter of `rate` bits per second and beats of `lanes` octets.
     pub fn new(rate: u64, lanes: usize) -> Self {
         Self { pace: Pace::new(rate, lanes), frame: None, reader: Reader::default() }
     }
 
-    /// Takes a beat in the clock that begins at `now`.
+    /// Whether the transmitter takes a beat in the clock that begins at `now`.
     pub fn ready(&self, now: Time) -> bool {
         self.pace.ready(now)
     }
 
-    /// A beat that is taken at `now`; the frame at its end.
+    /// Takes a beat at `now`; returns the frame at its end.
     pub fn take<const N: usize>(
         &mut self,
         now: Time,
@@ -85,7 +85,7 @@ impl Transmitter {
             frame.control = frame.head[12..14] == ETHERTYPE.to_be_bytes();
         }
         frame.octets += octets;
-        // The first beat of a narrow stream does not tell what the frame is; data is read from its first beat on.
+        // The first beat of a narrow stream does not identify the frame; data is read from its first beat on.
         let whole = match self.reader.take(data, octets, last) {
             Ok(whole) => whole,
             Err(_) if frame.control => None,
@@ -99,7 +99,7 @@ impl Transmitter {
     }
 }
 
-/// Hands frames over so that the last beat comes with the last bit, or right after it.
+/// The receiver, which hands frames over so that the last beat comes with the last bit, or right after it.
 #[derive(Clone, Debug, Default)]
 pub struct Receiver {
     frame: Option<(Arrival<Item>, usize)>,
@@ -116,7 +116,7 @@ impl Item {
 }
 
 impl Receiver {
-    /// Puts the beat of clock `n` on the pins; the frame that begins with it.
+    /// Puts the beat of clock `n` on the pins; returns the frame that begins with it.
     pub fn drive<const N: usize>(
         &mut self,
         clock: &Clock,

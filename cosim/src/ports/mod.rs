@@ -1,8 +1,8 @@
-//! The long link clock by clock with a `bifrost_port` at both ends: around the ports there is nothing but wire, hosts
-//! and buffer memory.
+//! The long link clock by clock with a `bifrost_port` at both ends; around the ports are only wire, hosts and buffer
+//! memory.
 //!
-//! Each end has a clock of its own. What is on the pins in clock n is what the outside has settled to at edge n; a beat
-//! that is taken in clock n has been taken at edge n + 1.
+//! Each end has its own clock. The pins carry in clock n what their drivers have settled to at edge n; a beat that is
+//! taken in clock n has been taken at edge n + 1.
 
 mod end;
 mod fabric;

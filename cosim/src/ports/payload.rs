@@ -1,4 +1,5 @@
-//! What data frames carry: a header, a tag that names the frame, and a pattern that shows every octet out of place.
+//! Contents of data frames: a header, a tag that identifies the frame, and a pattern that shows every octet out of
+//! place.
 
 use cores::contract::Octets;
 
@@ -7,12 +8,12 @@ const ADDRESSES: [u8; 14] = [0x02, 0, 0, 0, 0, 0x02, 0x02, 0, 0, 0, 0, 0x01, 0x8
 /// Octets before the pattern; a whole number of beats, or all in the first.
 const HEADER: usize = 24;
 
-/// Names a frame: its class and its number in the class.
+/// The identity of a frame: its class and its number in the class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tag {
     /// The class, 0 ..= 7.
     pub class: u8,
-    /// Its position among the frames of the class that the host has offered.
+    /// Number of the frame among those of the class that the host has offered.
     pub number: u64,
 }
 
@@ -62,14 +63,15 @@ pub struct Reader {
 /// A frame that has been read to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Whole {
-    /// Which.
+    /// Tag of the frame.
     pub tag: Tag,
     /// Octets without FCS.
     pub octets: usize,
 }
 
 impl Reader {
-    /// Takes a beat with `octets` lanes; the whole frame at its end. `Err` when an octet is not what was sent.
+    /// Takes a beat with `octets` lanes; returns the whole frame at its end. `Err` if an octet differs from the one
+    /// sent.
     pub fn take<const N: usize>(
         &mut self,
         data: &Octets<N>,
@@ -98,10 +100,10 @@ impl Reader {
     }
 }
 
-/// A beat that does not carry what was sent in it.
+/// Error: a beat whose octets differ from those sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfPlace {
-    /// Its number in the frame.
+    /// Number of the beat in the frame.
     pub beat: usize,
 }
 

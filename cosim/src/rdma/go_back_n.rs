@@ -1,10 +1,10 @@
-//! Go-back-N, as RoCEv2 adapters have it.
+//! Go-back-N, as in RoCEv2 adapters.
 
 use super::{Feedback, Receiver, Sender};
 
-/// Sends in sequence, and from the missing packet on when it is told of one.
+/// The sender, which sends in sequence, and from the missing packet on after a NAK.
 pub struct GoBackN {
-    /// How many packets there are.
+    /// Number of packets.
     packets: u64,
     timeout: u64,
     next: u64,
@@ -71,7 +71,7 @@ impl Sender for GoBackN {
     }
 }
 
-/// Takes packets in sequence only.
+/// The receiver, which takes packets in sequence only.
 #[derive(Default)]
 pub struct GoBackNReceiver {
     expected: u64,
@@ -84,7 +84,7 @@ impl Receiver for GoBackNReceiver {
             self.expected += 1;
             self.told = false;
         } else if packet > self.expected {
-            // once per gap: what is under way behind it would all be answered otherwise
+            // one NAK for each gap: otherwise every packet under way behind the gap would cause one
             let first = !self.told;
             self.told = true;
             return first.then_some(Feedback::Nak(self.expected));

@@ -5,7 +5,7 @@ use crate::link::random::{Part, Random};
 use crate::link::time::Time;
 use std::collections::VecDeque;
 
-/// Carries what enters in a slot to the other end, a fixed number of slots later, unless it is lost.
+/// The line. A packet that enters in a slot arrives a fixed number of slots later, unless it is lost.
 pub struct Line<T> {
     under_way: VecDeque<Option<T>>,
     slot: Time,
@@ -16,8 +16,9 @@ pub struct Line<T> {
 }
 
 impl<T> Line<T> {
-    /// A line of `delay` slots of the length `slot`, which counts for scripted faults; `part` tells the draws of one
-    /// line from those of another. What arrives with a bad FCS is lost; frames arrive neither late nor twice here.
+    /// A line of `delay` slots of the length `slot`, which counts for scripted faults; `part` separates the draws of
+    /// one line from those of another. A packet that arrives with a bad FCS is lost; packets arrive neither late nor
+    /// twice here.
     pub fn new(delay: u64, slot: Time, faults: Faults, seed: u64, part: Part) -> Self {
         Self {
             under_way: (0..delay).map(|_| None).collect(),
@@ -29,7 +30,7 @@ impl<T> Line<T> {
         }
     }
 
-    /// What enters in this slot, and what leaves.
+    /// Takes the packet that enters in this slot; returns the one that leaves.
     pub fn step(&mut self, packet: Option<T>) -> Option<T> {
         self.now += self.slot;
         let arrives = packet.filter(|_| {
@@ -42,7 +43,7 @@ impl<T> Line<T> {
         self.under_way.pop_front().flatten()
     }
 
-    /// How many were lost.
+    /// The number of packets lost.
     pub fn lost(&self) -> u64 {
         self.lost
     }

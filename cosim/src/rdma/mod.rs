@@ -1,11 +1,11 @@
-//! RDMA over a lossy line, packet by packet: what go-back-N and selective repeat keep of it, with the LoWAR shim beneath
+//! RDMA over a lossy line, packet by packet: the goodput of go-back-N and selective repeat, with the LoWAR shim below
 //! them and without.
 //!
 //! Time is counted in slots: one packet of full size on the wire. Both directions have the same delay. A sender always has
 //! more to send. Losses strike packets of data, or those of a repair; acknowledgements are lost by choice of the user.
 //!
-//! The shim here knows which packets of a block arrived and that any r losses of it can be repaired; that the code does
-//! repair them, octet by octet, is what the cores' golden models and the hardware are tested for.
+//! The shim here only notes which packets of a block arrived, and treats any r losses of a block as repairable. The
+//! tests of the cores' golden models and of the hardware show that the code does repair them, octet by octet.
 
 mod go_back_n;
 mod line;
@@ -23,21 +23,22 @@ use crate::link::time::Time;
 use go_back_n::{GoBackN, GoBackNReceiver};
 use selective_repeat::{SelectiveReceiver, SelectiveRepeat};
 
-/// How lost packets are sent again. Times are in the unit that the endpoints are told the time in.
+/// Transport, which sends lost packets again. Times are in the unit of the endpoints' clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Transport {
-    /// From the first lost one on: the NAK comes once per gap, and a timer covers what the NAK does not.
+    /// Go-back-N, from the first lost packet on: a NAK is sent once per gap, and a timer covers losses without a NAK.
     GoBackN {
         /// Time without progress after which the sender goes back.
         timeout: u64,
     },
-    /// Only what is lost (IRN, SIGCOMM 2018): the receiver keeps what comes out of order and says so.
+    /// Selective repeat of lost packets only (IRN, SIGCOMM 2018): the receiver keeps packets out of order and
+    /// acknowledges them.
     SelectiveRepeat {
-        /// Most packets between the oldest one that is not acknowledged and the newest.
+        /// Largest distance between the oldest packet that is not acknowledged and the newest.
         window: u64,
         /// Time without progress after which the sender goes back, with more than [`FEW`] packets outstanding.
         timeout_high: u64,
-        /// The same with fewer.
+        /// Time without progress after which the sender goes back, with at most [`FEW`] packets outstanding.
         timeout_low: u64,
     },
 }
@@ -46,7 +47,7 @@ pub enum Transport {
 pub const FEW: u64 = 3;
 
 impl Transport {
-    /// The same with times in multiples of `unit`, rounded up.
+    /// The same transport with times in multiples of `unit`, rounded up.
     pub fn in_units_of(self, unit: u64) -> Self {
         match self {
             Self::GoBackN { timeout } => Self::GoBackN { timeout: timeout.div_ceil(unit) },
@@ -63,7 +64,7 @@ impl Transport {
         (self.sender(u64::MAX), self.receiver())
     }
 
-    /// The sending end of so many packets; `u64::MAX`: of as many as go.
+    /// The sending end for `packets` packets; `u64::MAX` for no limit.
     pub(crate) fn sender(&self, packets: u64) -> Box<dyn Sender> {
         match *self {
             Transport::GoBackN { timeout } => Box::new(GoBackN::new(packets, timeout)),
@@ -82,10 +83,10 @@ impl Transport {
     }
 }
 
-/// A pair of endpoints and what lies between.
+/// A pair of endpoints and the line between them.
 #[derive(Clone, Debug)]
 pub struct Spec {
-    /// How lost packets are sent again.
+    /// Transport that sends lost packets again.
     pub transport: Transport,
     /// Slots from one end to the other.
     pub delay: u64,
@@ -97,71 +98,72 @@ pub struct Spec {
     pub feedback_loss: Faults,
     /// The shim, if there is one.
     pub shim: Option<Shim>,
-    /// Slots to run.
+    /// Number of slots to run.
     pub slots: u64,
-    /// Slots between two samples of what is delivered; 0 for none.
+    /// Number of slots between two samples of the delivered packets; 0 for no samples.
     pub sample: u64,
     /// Seed of the losses.
     pub seed: u64,
 }
 
 impl Spec {
-    /// Endpoints on a line that loses nothing, without a shim and without samples.
+    /// Endpoints on a line without losses, without a shim and without samples.
     pub fn new(transport: Transport, delay: u64, slots: u64) -> Self {
         let (loss, feedback_loss) = (Faults::default(), Faults::default());
         Self { transport, delay, slot: Time(1), loss, feedback_loss, shim: None, slots, sample: 0, seed: 1 }
     }
 }
 
-/// What a run gave.
+/// Results of a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// Packets of data that the endpoint sent, again or not.
+    /// Number of data packets that the endpoint sent, repeated ones included.
     pub sent: u64,
-    /// Packets delivered to the application, each once.
+    /// Number of packets delivered to the application, each counted once.
     pub delivered: u64,
-    /// Repairs that the shim sent.
+    /// Number of repairs that the shim sent.
     pub repairs: u64,
-    /// Packets that the line lost.
+    /// Number of packets that the line lost.
     pub lost: u64,
-    /// Packets that the shim brought back.
+    /// Number of packets that the shim repaired.
     pub recovered: u64,
-    /// Packets that stayed lost: sent, and never handed to the receiver.
+    /// Number of packets that stayed lost: sent, and never handed to the receiver.
     pub residual: u64,
-    /// Times that a sender ran into its timer.
+    /// Number of expired timers of the sender.
     pub timeouts: u64,
-    /// What was delivered at the end of each interval.
+    /// Number of packets delivered at the end of each interval.
     pub series: Vec<u64>,
 }
 
 impl Outcome {
-    /// Share of so many slots that delivered packets took.
+    /// The share of `slots` slots that delivered packets took.
     pub fn goodput(&self, slots: u64) -> f64 {
         self.delivered as f64 / slots as f64
     }
 }
 
-/// What the receiver tells the sender.
+/// Feedback of the receiver to the sender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Feedback {
-    /// Everything below this number has arrived.
+    /// Acknowledgement: every packet below this number has arrived.
     Ack(u64),
-    /// This number is missing.
+    /// Negative acknowledgement: the packet of this number is missing.
     Nak(u64),
-    /// Everything below the first number has arrived, and the second.
+    /// Selective acknowledgement: every packet below the first number has arrived, and that of the second.
     Selective(u64, u64),
 }
 
 /// The sending end.
 pub(crate) trait Sender {
-    /// A packet would go now.
+    /// Whether a packet can be sent now.
     fn ready(&mut self, now: u64) -> bool;
-    /// The number of the packet that goes now, if one goes.
+    /// The number of the packet that is sent now, if there is one.
     fn next(&mut self, now: u64) -> Option<u64>;
     fn feedback(&mut self, now: u64, feedback: Feedback);
-    /// When the sender goes back if it hears nothing until then; `u64::MAX` while nothing is outstanding.
+    /// The time at which the sender goes back if no feedback arrives until then; `u64::MAX` while no packet is
+    /// outstanding.
     fn timer(&self) -> u64;
-    /// Every packet has been acknowledged.
+    /// Whether every packet has been acknowledged.
     fn is_done(&self) -> bool;
     fn timeouts(&self) -> u64;
 }
@@ -169,9 +171,9 @@ pub(crate) trait Sender {
 /// The receiving end.
 pub(crate) trait Receiver {
     fn arrive(&mut self, packet: u64) -> Option<Feedback>;
-    /// Packets delivered in order.
+    /// The number of packets delivered in order.
     fn delivered(&self) -> u64;
-    /// Packets that it has, delivered or waiting for one before them.
+    /// The number of packets that it has, delivered or waiting for an earlier one.
     fn kept(&self) -> u64;
 }
 
@@ -200,7 +202,7 @@ pub fn run(spec: &Spec) -> Outcome {
             (None, None) => {}
         }
         let packets = frames.iter().map(|&frame| board.leave(frame).expect("the shim keeps order and invents nothing"));
-        // a slot carries one acknowledgement: the last says most
+        // a slot carries one acknowledgement: the last contains the others
         let told = packets.filter_map(|packet| receiver.arrive(packet)).last();
         if let Some(feedback) = backward.step(told) {
             sender.feedback(now, feedback);

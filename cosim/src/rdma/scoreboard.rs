@@ -1,13 +1,13 @@
-//! What was sent to a receiver that delivers in order, and what came of it.
+//! A scoreboard of the frames sent to a receiver that delivers in order.
 
 use std::collections::VecDeque;
 
-/// Frames under way, each with what it carries: what leaves is what entered, in its order, and a gap is a loss.
+/// Frames under way with their contents: a frame that leaves is one that entered, in its order, and a gap is a loss.
 #[derive(Clone, Debug)]
 pub struct Scoreboard<T> {
-    /// The oldest first.
+    /// Frames under way, the oldest first.
     under_way: VecDeque<UnderWay<T>>,
-    /// Which frame the oldest is: frames count from 0 on, a packet that is sent again is another frame.
+    /// Number of the oldest frame: frames count from 0 on, and a packet that is sent again is another frame.
     oldest: u64,
     lost: u64,
     recovered: u64,
@@ -16,7 +16,7 @@ pub struct Scoreboard<T> {
 #[derive(Clone, Copy, Debug)]
 struct UnderWay<T> {
     carries: T,
-    /// The line lost it.
+    /// Whether the line lost the frame.
     struck: bool,
 }
 
@@ -27,13 +27,13 @@ impl<T> Default for Scoreboard<T> {
 }
 
 impl<T: Copy> Scoreboard<T> {
-    /// A frame that carries this enters; which frame it is.
+    /// Enters a frame with these contents; returns its number.
     pub fn enter(&mut self, carries: T) -> u64 {
         self.under_way.push_back(UnderWay { carries, struck: false });
         self.entered() - 1
     }
 
-    /// The line loses this frame.
+    /// Notes that the line loses this frame.
     pub fn strike(&mut self, frame: u64) {
         if let Some(ahead) = frame.checked_sub(self.oldest)
             && let Some(frame) = self.under_way.get_mut(ahead as usize)
@@ -42,7 +42,8 @@ impl<T: Copy> Scoreboard<T> {
         }
     }
 
-    /// A frame leaves; what it carries, or `None` if it never entered, or left before, or one behind it did.
+    /// Removes a frame that leaves; returns its contents, or `None` if it never entered, or left before, or a later one
+    /// did.
     pub fn leave(&mut self, frame: u64) -> Option<T> {
         let ahead = frame.checked_sub(self.oldest)?;
         let left = *self.under_way.get(usize::try_from(ahead).ok()?)?;
@@ -53,17 +54,17 @@ impl<T: Copy> Scoreboard<T> {
         Some(left.carries)
     }
 
-    /// Frames that entered.
+    /// The number of frames that entered.
     pub fn entered(&self) -> u64 {
         self.oldest + self.under_way.len() as u64
     }
 
-    /// Frames that entered and never left, though one behind them did.
+    /// The number of frames that entered and never left, though a later one did.
     pub fn lost(&self) -> u64 {
         self.lost
     }
 
-    /// Frames that left although the line lost them.
+    /// The number of frames that left although the line lost them.
     pub fn recovered(&self) -> u64 {
         self.recovered
     }

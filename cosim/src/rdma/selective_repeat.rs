@@ -3,9 +3,9 @@
 use super::{FEW, Feedback, Receiver, Sender};
 use std::collections::VecDeque;
 
-/// Sends what is missing only.
+/// The sender, which sends only missing packets again.
 pub struct SelectiveRepeat {
-    /// How many packets there are.
+    /// Number of packets.
     packets: u64,
     window: u64,
     timeout_high: u64,
@@ -13,24 +13,24 @@ pub struct SelectiveRepeat {
     next: u64,
     /// Oldest packet that is not acknowledged.
     oldest: u64,
-    /// Of the packets from `oldest` on: acknowledged out of order.
+    /// Whether each packet from `oldest` on has been acknowledged out of order.
     acknowledged: VecDeque<bool>,
-    /// One more than the newest of these.
+    /// Number after that of the newest acknowledged packet.
     newest: u64,
     recovery: Option<Recovery>,
     progress: u64,
     timeouts: u64,
 }
 
-/// From the first sign of a loss until everything that was under way then is acknowledged.
+/// The recovery from the first sign of a loss until every packet that was under way then is acknowledged.
 struct Recovery {
     ends: u64,
-    /// Next packet that may have to go again.
+    /// Next packet that may have to be sent again.
     again: u64,
-    /// After a timeout the oldest packet goes again, whatever has been acknowledged behind it.
+    /// Whether the oldest packet is sent again, after a timeout, whatever has been acknowledged behind it.
     oldest_too: bool,
-    /// After a timeout with nothing new to send every packet counts as missing that is not acknowledged: none behind it
-    /// will tell of it.
+    /// Whether every packet that is not acknowledged counts as missing, after a timeout with no new packet to send: no
+    /// later packet will cause an acknowledgement.
     all: bool,
 }
 
@@ -51,7 +51,7 @@ impl SelectiveRepeat {
         }
     }
 
-    /// The packet that goes again, if there is one: missing, and one behind it has arrived.
+    /// The packet to be sent again, if there is one: missing, with a later one that has arrived.
     fn missing(&mut self) -> Option<u64> {
         let (oldest, newest) = (self.oldest, self.newest);
         let recovery = self.recovery.as_mut()?;
@@ -67,7 +67,7 @@ impl SelectiveRepeat {
         (recovery.again < end).then_some(recovery.again)
     }
 
-    /// A packet can go that has not gone before.
+    /// Whether a new packet can be sent.
     fn open(&self) -> bool {
         self.next - self.oldest < self.window && self.next < self.packets
     }
@@ -140,12 +140,12 @@ impl Sender for SelectiveRepeat {
     }
 }
 
-/// Keeps what comes out of order.
+/// The receiver, which keeps packets that arrive out of order.
 #[derive(Default)]
 pub struct SelectiveReceiver {
     expected: u64,
     kept: u64,
-    /// Of the packets from `expected` on: arrived.
+    /// Whether each packet from `expected` on has arrived.
     held: VecDeque<bool>,
 }
 
@@ -197,7 +197,7 @@ mod tests {
         assert_eq!((burst(&mut sender, 31), sender.timer(), sender.is_done()), (vec![], u64::MAX, true));
     }
 
-    /// Packet 1 is lost, those behind it tell; with more than three outstanding the long timeout counts.
+    /// Packet 1 is lost, and later ones show the loss; with more than three outstanding the long timeout counts.
     #[test]
     fn what_is_missing_goes_again_once() {
         let mut sender = SelectiveRepeat::new(8, 6, 100, 50);
@@ -210,7 +210,7 @@ mod tests {
         assert_eq!((burst(&mut sender, 21), sender.timer()), (vec![7], 120));
     }
 
-    /// The last three are lost: nobody tells of them, and the timer sends them all, once.
+    /// The last three packets are lost: no feedback shows the loss, and the timer sends them all, once.
     #[test]
     fn a_lost_end_goes_again_when_the_timer_runs_out() {
         let mut sender = SelectiveRepeat::new(5, 9, 100, 50);

@@ -1,5 +1,5 @@
-//! The LoWAR shim packet by packet, without octets: the rules of `lowar_fec_encoder` and `lowar_fec_decoder` on when a
-//! generation opens and closes, what is repaired and in which order frames leave.
+//! The LoWAR shim packet by packet, without octets: the rules of `lowar_fec_encoder` and `lowar_fec_decoder` for the
+//! opening and closing of a generation, its repairs and the order in which frames leave.
 
 use cores::lowar::sizing::Code;
 use std::rc::Rc;
@@ -9,42 +9,42 @@ use std::rc::Rc;
 pub struct Shim {
     /// The code.
     pub code: Code,
-    /// Slots without a frame after which the sender closes a generation.
+    /// Number of slots without a frame after which the sender closes a generation.
     pub flush: u64,
-    /// Slots without a packet after which the receiver closes one.
+    /// Number of slots without a packet after which the receiver closes a generation.
     pub timeout: u64,
 }
 
 impl Shim {
-    /// With timers as short as pauses of a sender that has more to send allow.
+    /// A shim with timers as short as the pauses of a busy sender allow.
     pub fn new(code: Code) -> Self {
         Self { code, flush: 60, timeout: 200 }
     }
 }
 
-/// What a packet carries; frames are known by number.
+/// Contents of a packet; frames are identified by number.
 #[derive(Clone, Debug)]
 pub enum Carried {
-    /// A frame as it is.
+    /// A frame without a header.
     Plain(u64),
-    /// A frame of a generation.
+    /// A frame in a generation.
     Source {
-        /// The generation.
+        /// Number of the generation.
         generation: u64,
-        /// Its number in the generation.
+        /// Number of the frame in the generation.
         n: u32,
         /// The frame.
         frame: u64,
     },
     /// A repair.
     Repair {
-        /// The generation.
+        /// Number of the generation.
         generation: u64,
-        /// The lane.
+        /// Number of the lane.
         lane: u32,
-        /// The row.
+        /// Number of the row.
         row: u32,
-        /// The frames of the generation, in order: what the repairs of a block tell if enough of it arrives.
+        /// The frames of the generation, in order: the repairs of a block restore them if enough of the block arrives.
         frames: Rc<[u64]>,
     },
 }
@@ -55,19 +55,19 @@ pub struct ShimSender {
     flush: u64,
     generation: u64,
     frames: Vec<u64>,
-    /// The repairs that are due: the frames, and how many have gone.
+    /// The repairs that are due: the frames, and the number of repairs sent.
     due: Option<(Rc<[u64]>, u32)>,
     idle: u64,
 }
 
 impl ShimSender {
-    /// With this code and timer.
+    /// A sender with this code and timer.
     pub fn new(shim: Shim) -> Self {
         let Shim { code, flush, .. } = shim;
         Self { code, flush, generation: 0, frames: Vec::new(), due: None, idle: 0 }
     }
 
-    /// What goes in this slot; `frame` is asked for a frame if one may go.
+    /// The packet of this slot; `frame` gives a frame if one may be sent.
     pub fn next(&mut self, frame: impl FnOnce() -> Option<u64>) -> Option<Carried> {
         if let Some(repair) = self.repair() {
             return Some(repair);
@@ -134,18 +134,18 @@ impl Generation {
 }
 
 impl ShimReceiver {
-    /// With this code and timer.
+    /// A receiver with this code and timer.
     pub fn new(shim: Shim) -> Self {
         let Shim { code, timeout, .. } = shim;
         Self { code, timeout, open: None, newest: None, idle: 0, recovered: 0 }
     }
 
-    /// Frames that were repaired.
+    /// The number of frames that were repaired.
     pub fn recovered(&self) -> u64 {
         self.recovered
     }
 
-    /// A packet arrives; the frames that it lets go are added to `out`.
+    /// Takes a packet; adds the frames that it releases to `out`.
     pub fn arrive(&mut self, packet: Carried, out: &mut Vec<u64>) {
         let generation = match packet {
             Carried::Plain(frame) => return out.push(frame),
@@ -183,7 +183,7 @@ impl ShimReceiver {
         }
     }
 
-    /// No packet arrives in this slot.
+    /// Notes that no packet arrives in this slot.
     pub fn nothing(&mut self, out: &mut Vec<u64>) {
         self.idle += 1;
         if self.idle >= self.timeout {

@@ -1,9 +1,9 @@
-//! Curves of what networks give.
+//! Curves of network results.
 
 use super::plot::Curve;
 use crate::link::Time;
 
-/// Most that a buffer held in each interval, in megabytes over milliseconds.
+/// Largest use of a buffer in each interval, in megabytes over milliseconds.
 pub(crate) fn queue(name: &str, octets: &[u64], interval: Time, end: Time) -> Curve {
     let step = interval.seconds() * 1e3;
     let points = octets.iter().enumerate().map(|(n, octets)| ((n + 1) as f64 * step, *octets as f64 / 1e6)).collect();

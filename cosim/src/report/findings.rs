@@ -1,4 +1,4 @@
-//! What an experiment or a comparison finds: a table, sentences, figures.
+//! Findings of an experiment or a comparison: a table, sentences, figures.
 
 use super::plot::{self, Chart};
 use crate::files;
@@ -8,15 +8,15 @@ use comfy_table::{CellAlignment, ContentArrangement, Table};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
-/// What an experiment or a comparison finds.
+/// Findings of an experiment or a comparison.
 pub struct Findings {
-    /// What it shows, in one line.
+    /// Title of the experiment, one line.
     pub title: String,
     /// Headings of the table; the first column names the case.
     pub columns: Vec<&'static str>,
-    /// Its rows.
+    /// Rows of the table.
     pub rows: Vec<Vec<String>>,
-    /// What the rows say beside the paper, a sentence each.
+    /// Comparison of the rows with the paper, a sentence each.
     pub notes: Vec<String>,
     /// Promises that were not kept.
     pub broken: Vec<String>,
@@ -30,7 +30,7 @@ pub struct Findings {
 pub struct Figure {
     /// The name of its file, without the ending.
     pub name: String,
-    /// What is drawn, under which conditions.
+    /// Contents and conditions of the figure.
     pub title: String,
     /// Its curves.
     pub chart: Chart,
@@ -44,7 +44,7 @@ impl Figure {
 }
 
 impl Findings {
-    /// The table for the terminal, as wide as that is.
+    /// The table for the terminal, as wide as the terminal.
     pub fn table(&self) -> String {
         let mut table = Table::new();
         table.load_style(presets::UTF8_FULL_CONDENSED).set_content_arrangement(ContentArrangement::Dynamic);
@@ -54,7 +54,7 @@ impl Findings {
         table.to_string()
     }
 
-    /// Everything, for programs.
+    /// All findings as JSON, for programs.
     pub fn json(&self) -> Value {
         let row = |row: &Vec<String>| -> Value {
             self.columns.iter().zip(row).map(|(column, cell)| ((*column).to_owned(), json!(cell))).collect()
@@ -96,7 +96,7 @@ pub(crate) fn microseconds(seconds: f64) -> String {
     format!("{:.1}", seconds * 1e6)
 }
 
-/// By how much less than `before`, in percent with a sign.
+/// The difference from `before`, in percent with a sign.
 pub(crate) fn change(before: f64, after: f64) -> String {
     format!("{:+.1} %", (after / before - 1.0) * 100.0)
 }
@@ -106,7 +106,7 @@ mod tests {
     use super::super::plot::Curve;
     use super::*;
 
-    /// Each figure bears its own title, and not that of the experiment.
+    /// Each figure has its own title, not that of the experiment.
     #[test]
     fn a_figure_says_what_is_drawn() {
         let chart = |what| {

@@ -1,4 +1,4 @@
-//! What runs say, for people: a table, a plot, a summary.
+//! Reports of runs for people: a table, a plot, a summary.
 
 pub(crate) mod curves;
 pub mod findings;

@@ -1,4 +1,4 @@
-//! Curves as an SVG: one a case, over time or something else, and lines across.
+//! Plots as SVG: one curve a case, over time or another quantity, and horizontal lines.
 
 use crate::run::CaseReport;
 use plotters::coord::Shift;
@@ -6,7 +6,7 @@ use plotters::element::DashedPathElement;
 use plotters::prelude::*;
 use std::ops::Range;
 
-/// Most curves that a plot can carry and stay legible.
+/// Largest number of curves in a legible plot.
 pub const MOST_CURVES: usize = 7;
 
 /// Hues that remain distinct in the common forms of colour blindness (Okabe and Ito).
@@ -26,47 +26,47 @@ const SIZE: (u32, u32) = (960, 540);
 const LEGEND_LINE: u32 = 20;
 const LEGEND_COLUMNS: u32 = 2;
 const POINTS: usize = 2000;
-/// A curve of so few points has a ring at each of them.
+/// Number of points up to which a curve has a ring at each of them.
 const FEW_POINTS: usize = 12;
 const FONT: &str = "sans-serif";
 
-/// The horizontal axis of what is shown over time.
+/// Label of the horizontal axis of a plot over time.
 pub const TIME: &str = "time (ms)";
 
 type Failure = Box<dyn std::error::Error>;
 
-/// What a plot shows.
+/// Contents of a plot.
 pub struct Chart {
-    /// What stands at the vertical axis, with its unit.
+    /// Label of the vertical axis, with its unit.
     pub what: &'static str,
-    /// What stands at the horizontal axis, with its unit.
+    /// Label of the horizontal axis, with its unit.
     pub over: &'static str,
-    /// One curve a case, at most [`MOST_CURVES`].
+    /// Curves, one for each case, at most [`MOST_CURVES`].
     pub curves: Vec<Curve>,
-    /// Lines across the plot.
+    /// Horizontal lines.
     pub levels: Vec<Level>,
-    /// The values at the horizontal axis double from one mark to the next.
+    /// Whether the values at the horizontal axis double from one mark to the next.
     pub doubling: bool,
 }
 
 /// A curve.
 #[derive(Clone)]
 pub struct Curve {
-    /// What the legend calls it.
+    /// Name in the legend.
     pub name: String,
-    /// Across, and up.
+    /// Points: horizontal and vertical value.
     pub points: Vec<(f64, f64)>,
-    /// Where it ends. The plot shows as much as all curves have.
+    /// End of the curve. The plot ends where the first curve does.
     pub end: f64,
 }
 
-/// A line across the plot.
+/// A horizontal line.
 pub struct Level {
-    /// What the legend calls it.
+    /// Name in the legend.
     pub name: String,
-    /// Where it is.
+    /// Vertical value.
     pub value: f64,
-    /// The case that it belongs to, if it does not belong to all.
+    /// Number of the case to which the line belongs; `None` for a line of all cases.
     pub case: Option<usize>,
     /// Length of its dashes in pixels.
     pub dashes: u32,
@@ -75,7 +75,7 @@ pub struct Level {
 /// A chart as the text of an SVG.
 ///
 /// # Errors
-/// None that the backend for strings has; the type is that of the drawing library.
+/// No error of the backend for strings is known; the type is that of the drawing library.
 pub fn draw(title: &str, chart: &Chart) -> Result<String, Failure> {
     let legend = legend(chart);
     let lines = (legend.len() as u32).div_ceil(LEGEND_COLUMNS);
@@ -91,7 +91,7 @@ pub fn draw(title: &str, chart: &Chart) -> Result<String, Failure> {
     Ok(svg)
 }
 
-/// How a line is drawn: whole, or with dashes of so many pixels.
+/// The stroke of a line: whole, or with dashes of so many pixels.
 #[derive(Clone, Copy)]
 enum Stroke {
     Whole,
@@ -106,13 +106,13 @@ struct Entry {
 }
 
 impl Level {
-    /// That of its case; grey if it belongs to all.
+    /// The colour of its case; grey for a line of all cases.
     fn colour(&self) -> RGBColor {
         self.case.map_or(GREY, |case| COLOURS[case % MOST_CURVES])
     }
 }
 
-/// Curves first, then levels.
+/// The entries of the legend: curves first, then levels.
 fn legend(chart: &Chart) -> Vec<Entry> {
     let curves = chart.curves.iter().zip(COLOURS);
     let curves = curves.map(|(curve, colour)| Entry { text: curve.name.clone(), colour, stroke: Stroke::Whole });
@@ -129,8 +129,8 @@ fn megabytes(octets: u64) -> f64 {
     octets as f64 / 1e6
 }
 
-/// The queues of up to [`MOST_CURVES`] cases; a buffer that all share is grey, others have the colour of the first that
-/// has them.
+/// The queues of up to [`MOST_CURVES`] cases. The line of a buffer that all cases share is grey; others have the colour
+/// of the first case with that buffer.
 pub(crate) fn queues(cases: &[CaseReport]) -> Chart {
     let curve = |case: &CaseReport| Curve {
         name: if case.case.is_empty() { format!("{:?}", case.mode).to_lowercase() } else { case.case.clone() },
@@ -153,7 +153,7 @@ pub(crate) fn queues(cases: &[CaseReport]) -> Chart {
     Chart { what: "queue (MB)", over: TIME, curves: cases.iter().map(curve).collect(), levels, doubling: false }
 }
 
-/// Times in milliseconds and queues in megabytes, peaks kept.
+/// Times in milliseconds and queues in megabytes; the peaks are kept.
 fn points(case: &CaseReport) -> Vec<(f64, f64)> {
     let step = case.curve.interval.seconds() * 1e3;
     let pool = case.curve.samples.len().div_ceil(POINTS).max(1);
@@ -169,19 +169,19 @@ fn tick(value: &f64) -> String {
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 
-/// The number whose logarithm to base 2 stands at an axis that doubles; only whole logarithms have one.
+/// The number whose logarithm to base 2 is given, for an axis that doubles; only whole logarithms have one.
 fn doubled(value: &f64) -> String {
     if (value - value.round()).abs() < 1e-9 { tick(&value.round().exp2()) } else { String::new() }
 }
 
-/// Where the horizontal axis begins: at zero, unless the curves leave much of it empty.
+/// The start of the horizontal axis: zero, unless the curves leave much of the axis empty.
 fn start(curves: &[Curve], end: f64) -> f64 {
     let first = curves.iter().filter_map(|curve| curve.points.first()).map(|(x, _)| *x).fold(end, f64::min);
     if first > end / 5.0 { first } else { 0.0 }
 }
 
-/// The range of an axis. Where there is nothing to show, or one value only, it is one wide: the drawing library never returns from an
-/// axis without a length.
+/// The range of an axis. Without points, or with one value only, the range has length one: the drawing library never
+/// returns from an axis without a length.
 fn axis(from: f64, to: f64) -> Range<f64> {
     match (from.is_finite(), to.is_finite()) {
         (true, true) if from < to => from..to,
@@ -192,7 +192,7 @@ fn axis(from: f64, to: f64) -> Range<f64> {
 }
 
 fn draw_curves(area: &DrawingArea<SVGBackend, Shift>, title: &str, data: &Chart) -> Result<(), Failure> {
-    // what all of them have
+    // the range that all curves have
     let end = data.curves.iter().map(|curve| curve.end).fold(f64::INFINITY, f64::min);
     let across = |value: f64| if data.doubling { value.log2() } else { value };
     let shown = |curve: &Curve| {
@@ -231,11 +231,11 @@ fn draw_curves(area: &DrawingArea<SVGBackend, Shift>, title: &str, data: &Chart)
         let ends = [(begin, level.value), (end, level.value)];
         chart.draw_series(DashedLineSeries::new(ends, level.dashes, 4, level.colour().stroke_width(2)))?;
     }
-    // the first lies on top of what it coincides with
+    // the first curve is drawn last, on top of those that it coincides with
     for (curve, colour) in data.curves.iter().zip(COLOURS).rev() {
         chart.draw_series(LineSeries::new(shown(curve), colour.stroke_width(2)))?;
     }
-    // rings of another size for each curve, so that those that coincide all show
+    // each curve has rings of another size, so that coinciding ones all show
     for (place, (curve, colour)) in data.curves.iter().zip(COLOURS).enumerate() {
         let points = shown(curve);
         if points.len() <= FEW_POINTS {
@@ -266,7 +266,8 @@ fn draw_legend(area: &DrawingArea<SVGBackend, Shift>, entries: &[Entry]) -> Resu
 mod tests {
     use super::*;
 
-    /// No curve, a curve of one point and one that stays at zero: axes without a length, on which the drawing library counts for ever.
+    /// Charts without a curve, with one point, and with a curve that stays at zero have axes without a length, on which
+    /// the drawing library counts for ever.
     #[test]
     fn charts_with_little_to_show_are_drawn() {
         let curve = |points: &[(f64, f64)]| Curve { name: "one".to_owned(), points: points.to_vec(), end: 8.0 };
@@ -279,7 +280,7 @@ mod tests {
         }
     }
 
-    /// Values that double stand equally far apart, under their own numbers, and curves that coincide have rings of two sizes.
+    /// Values that double have equal distances and their own numbers, and coinciding curves have rings of two sizes.
     #[test]
     fn an_axis_that_doubles_and_curves_that_coincide() {
         let curve = |name: &str| {

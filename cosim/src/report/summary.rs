@@ -1,7 +1,8 @@
-//! `SUMMARY.md`: the results of all scenarios that have been run, one section a file. A run replaces its own section.
+//! `SUMMARY.md`: the results of all scenarios that have been run, a section for each file. A run replaces its own
+//! section.
 //!
-//! Written by programs only, and the same for the same scenarios and seeds on every machine: no dates, no paths, no
-//! wall-clock rates.
+//! Programs alone write the file, and it is the same for the same scenarios and seeds on every machine: no dates, no
+//! paths, no wall-clock rates.
 
 use super::table::{octets, percent, promises};
 use crate::run::{CaseReport, Report};

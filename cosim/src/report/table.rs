@@ -18,7 +18,7 @@ pub(crate) const COLUMNS: [Column<CaseReport>; 10] = [
     ("promises", |case| promises(&case.broken_promises)),
 ];
 
-/// What became of promises.
+/// The state of the promises.
 pub(crate) fn promises(broken: &[String]) -> String {
     if broken.is_empty() { "kept".to_owned() } else { broken.join("; ") }
 }

@@ -1,7 +1,8 @@
-//! The papers' experiments, each by its name: a network, its traffic, the schemes that are compared, one table and one
+//! The papers' experiments, each with a name: a network, its traffic, the schemes that are compared, one table and one
 //! figure.
 //!
-//! What the papers leave open is chosen once and said in the experiment's module; nothing is tuned to their results.
+//! Parameters that the papers leave open are chosen once and stated in the experiment's module; none is tuned to the
+//! papers' results.
 
 mod simulations;
 mod swing;
@@ -17,17 +18,17 @@ use std::path::PathBuf;
 
 /// An experiment.
 pub struct Experiment {
-    /// What the command calls it.
+    /// Name of the experiment on the command line.
     pub name: &'static str,
-    /// What it shows, in one line, with the figure of the paper that it stands beside.
+    /// Title in one line, with the number of the paper's figure.
     pub title: &'static str,
     run: fn(&Experiment, &Options) -> Result<Findings, Error>,
 }
 
-/// How to run an experiment.
+/// Options of an experiment.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// What decides at the long-haul ports.
+    /// What decides at the long-haul ports: hardware or models.
     pub engine: Engine,
     /// Seed of the traffic.
     pub seed: u64,
@@ -140,7 +141,7 @@ pub fn find(name: &str) -> Option<&'static Experiment> {
 }
 
 impl Experiment {
-    /// Runs it and writes its figure and data.
+    /// Runs the experiment and writes its figure and data.
     ///
     /// # Errors
     /// Hardware that differs from its model or cannot be built, a file that cannot be written.
@@ -155,24 +156,24 @@ impl Experiment {
         Ok(findings)
     }
 
-    /// What it finds.
+    /// The findings from the table and the figures.
     fn findings(&self, columns: Vec<&'static str>, rows: Vec<Vec<String>>, figures: Vec<Figure>) -> Findings {
         let (title, notes, broken, artifacts) = (self.title.to_owned(), Vec::new(), Vec::new(), Vec::new());
         Findings { title, columns, rows, notes, broken, figures, artifacts }
     }
 
-    /// The command that runs it again.
+    /// The command that runs the experiment again.
     fn replay(&self, options: &Options) -> String {
         format!("bifrost repro {} --engine rtl --seed {}", self.name, options.seed)
     }
 }
 
-/// Octets in the papers' megabytes: their BDP of 9.5 MB at 100 Gb/s and 800 us, and of 286 MB at 400 Gb/s and 6 ms, tell
-/// that they are 2^20.
+/// Octets in the papers' megabytes. The papers' BDP of 9.5 MB at 100 Gb/s and 800 us, and of 286 MB at 400 Gb/s and 6
+/// ms, shows that they mean 2^20 octets.
 const MIB: u64 = 1 << 20;
 
-/// A long link at 100 Gb/s of `distance_m` metres as the experiments size it: frames of 1086 octets, memory that packs them,
-/// a peer of which nothing is known.
+/// A long link at 100 Gb/s of `distance_m` metres with the experiments' parameters: frames of 1086 octets, memory that
+/// packs them, a peer with the standard's response time.
 fn link_100g(distance_m: u64) -> LinkSpec {
     LinkSpec {
         mtu_octets: MTU,

@@ -8,10 +8,10 @@
 //!            = a                                               otherwise
 //! ```
 //!
-//! Chosen: frames with 4096 octets of a message, a peer and a queue that answer at once, a receiver behind a line of a W; what
-//! reaches the receiver from 50 ms to 250 ms. The equation is of fluids, in which buffer and line hold the same octets:
-//! B counts preambles and gaps here, which the memory does not store. The relay of the paper has throughput a everywhere,
-//! which is the upper bound; here it stands at both ends of the same link.
+//! Chosen: frames with 4096 octets of a message, a peer and a queue that answer at once, a receiver behind a line of a
+//! W. Measured: octets that reach the receiver from 50 ms to 250 ms. The equation is of fluids, in which buffer and
+//! line hold the same octets: B counts preambles and gaps here, which the memory does not store. The relay of the paper
+//! has throughput a everywhere, which is the upper bound; here a relay stands at both ends of the same link.
 
 use super::{Experiment, Options};
 use crate::link::Time;
@@ -28,7 +28,7 @@ use std::convert::Infallible;
 
 const BUFFER: u64 = 11_000_000;
 const RATE: u64 = 100_000_000_000;
-/// Octets a second.
+/// Rate of the line in octets a second.
 const LINE: f64 = RATE as f64 / 8.0;
 const DRAINS: [f64; 3] = [0.2, 0.5, 0.8];
 /// One-way delays in microseconds; with 440 the buffer is no more than the headroom.
@@ -36,15 +36,15 @@ const DELAYS: [u64; 8] = [150, 200, 250, 300, 350, 400, 420, 430];
 const FROM: Time = Time::from_us(50_000);
 const END: Time = Time::from_us(250_000);
 const PAYLOAD: u32 = 4096;
-/// What the acceptance asks for.
+/// Largest accepted difference from the equation.
 const TOLERANCE: f64 = 0.002;
 
-/// What stands at the far end of the link.
+/// The device at the far end of the link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Far {
     /// A port with native PFC and a buffer that is too small.
     Pfc,
-    /// SWING's relay, with all the buffer it likes.
+    /// SWING's relay, with unlimited buffer.
     Relay,
 }
 
@@ -122,7 +122,7 @@ fn equation(a: f64, delay_us: u64) -> f64 {
     }
 }
 
-/// Octets on the wire that reach the receiver from [`FROM`] on.
+/// Number of octets on the wire that reach the receiver from [`FROM`] on.
 #[derive(Default)]
 struct Delivered(u64);
 
@@ -134,7 +134,7 @@ impl Observer for Delivered {
     }
 }
 
-/// Share of the line that reaches the receiver.
+/// The share of the line that reaches the receiver.
 fn throughput(a: f64, delay_us: u64, far_end: Far) -> f64 {
     let distance = delay_us * 1_000_000 / PS_PER_METRE;
     let mut topology = Topology { payload: PAYLOAD, ..Topology::default() };
@@ -164,7 +164,7 @@ fn throughput(a: f64, delay_us: u64, far_end: Far) -> f64 {
 mod tests {
     use super::*;
 
-    /// Values of the equation worked out beside this program, 11 MB at 100 Gb/s.
+    /// Values of the equation calculated outside this program, 11 MB at 100 Gb/s.
     #[test]
     fn the_equation_is_that_of_the_paper() {
         for (a, delay, expected) in [(0.2, 250, 0.2), (0.5, 300, 0.4915), (0.8, 400, 0.5455), (0.2, 430, 0.1707)] {

@@ -11,13 +11,13 @@
 //! * C: bandwidth flows from A, B and C to E, latency flows from D to F;
 //! * latency flows of 8 KB.
 //!
-//! The paper leaves open, and it is chosen here once:
+//! The paper leaves open the following, which is chosen here once:
 //!
-//! * a bandwidth flow keeps 128 messages under way, which is perftest's default (`--tx-depth`), and sends as fast as its line lets
-//!   it; what is lost is sent again (selective repeat, with perftest's timeout of 67 ms);
+//! * a bandwidth flow keeps 128 messages under way, which is perftest's default (`--tx-depth`), and sends as fast as
+//!   its line permits; lost frames are sent again (selective repeat, with perftest's timeout of 67 ms);
 //! * messages of 512 KB where their number varies, and in B and C; the number is that of each sending host;
-//! * the bandwidth flows of a host take the links in turn, so that no result hangs on the luck of a hash. With one flow a host
-//!   each has a link of its own, as the paper's congestion at N, and not at M, asks for;
+//! * the bandwidth flows of a host take the links in turn, so that no result depends on the luck of a hash. With one
+//!   flow a host each has its own link, as required by the paper's congestion at N, and not at M;
 //! * latency flows begin as a Poisson process, one in 20 us on average, from 20 ms to 50 ms; latency is from the start of a message to
 //!   its last bit at the receiver;
 //! * frames of 1024 octets of a message; 32 MB of the switches' 64 MB are shared by the ports towards hosts, with a dynamic
@@ -54,12 +54,12 @@ const MESSAGE: u64 = 512 * KIB;
 /// Messages that a bandwidth flow keeps under way.
 const UNDER_WAY: u64 = 128;
 const RATE: u64 = 100_000_000_000;
-/// Mean time between two latency flows.
+/// Mean time between the starts of two latency flows.
 const GAP: Time = Time::from_us(20);
 const FROM: Time = Time::from_us(20_000);
 const UNTIL: Time = Time::from_us(50_000);
 const END: Time = Time::from_us(60_000);
-/// What lies between two values of the series.
+/// Interval of the series.
 const INTERVAL: Time = Time::from_us(100);
 /// Bifrost's slot.
 const SLOT_PS: u64 = 10_000_000;
@@ -94,12 +94,12 @@ impl Host {
 /// A pattern of traffic.
 struct Pattern {
     name: String,
-    /// What the paper says of Bifrost against PFC.
+    /// The paper's result of Bifrost against PFC.
     paper: Option<&'static str>,
     spec: TestbedSpec,
     /// Senders and receivers of bandwidth flows.
     bandwidth: Vec<(Host, Host)>,
-    /// Bandwidth flows of each sender.
+    /// Number of bandwidth flows of each sender.
     flows: u32,
     /// Octets of their messages.
     message: u64,
@@ -114,7 +114,7 @@ fn case_a(flows: u32, message: u64, paper: Option<&'static str>) -> Pattern {
     Pattern { name, paper, spec, bandwidth, flows, message, latency }
 }
 
-/// With the hosts' letters: C and D are at N here.
+/// The pattern of topology B with the hosts' letters: C and D are at N here.
 fn case_b(flows: u32, printed: bool) -> Pattern {
     let [c, d] = [0, 1].map(Host::Far);
     let (local, what) = if printed { ((c, d), "C to D") } else { ((d, c), "D to C") };
@@ -134,17 +134,17 @@ fn size_name(message: u64) -> String {
     if message < MIB { format!("{} KB", message / KIB) } else { format!("{} MB", message / MIB) }
 }
 
-/// Counts of flows, and where hardware decides, which takes its time, the two of which the paper gives figures.
+/// Numbers of flows; with hardware, which is slow, the two for which the paper gives figures.
 fn counts(options: &Options) -> &'static [u32] {
     if options.engine == Engine::Model { &[1, 8, 32, 128] } else { &[1, 128] }
 }
 
-/// Sizes of messages; where hardware decides, the one of which the paper gives figures.
+/// Sizes of messages; with hardware, the one for which the paper gives figures.
 fn messages(options: &Options) -> Vec<u64> {
     if options.engine == Engine::Model { (0..7).map(|n| (64 * KIB) << n).collect() } else { vec![MESSAGE] }
 }
 
-/// Figures 9a and 9b.
+/// Runs figures 9a and 9b.
 pub(super) fn a(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
     let paper = |flows: u32, message: u64| match (flows, message) {
         (1, MESSAGE) => Some("average -18 %, p99 -25 %"),
@@ -174,7 +174,8 @@ pub(super) fn a(experiment: &Experiment, options: &Options) -> Result<Findings, 
     Ok(findings)
 }
 
-/// Figure 9c; beside it the same with the local flow the other way, as only that one shares a line with the others.
+/// Runs figure 9c, and the same with the local flow in the other direction, as only that one shares a line with the
+/// others.
 pub(super) fn b(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
     let patterns = [true, false].map(|printed| case_b(1, printed)).into();
     let ran = run(experiment, options, patterns, &schemes(H_PRINTED))?;
@@ -184,7 +185,7 @@ pub(super) fn b(experiment: &Experiment, options: &Options) -> Result<Findings, 
     Ok(findings)
 }
 
-/// Figure 9d.
+/// Runs figure 9d.
 pub(super) fn c(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
     let ran =
         run(experiment, options, counts(options).iter().map(|&flows| case_c(flows)).collect(), &schemes(H_PRINTED))?;
@@ -196,7 +197,8 @@ pub(super) fn c(experiment: &Experiment, options: &Options) -> Result<Findings, 
     Ok(findings)
 }
 
-/// What hangs on H: 9.72 MB as printed, 9.89 MB by the formula beside it, and the buffer that `bifrost size` asks for.
+/// Runs the experiments on H: 9.72 MB as printed, 9.89 MB by the formula beside it, and the buffer that `bifrost size`
+/// computes.
 pub(super) fn h(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
     let mut schemes = schemes(H_PRINTED);
     for (name, scheme) in [
@@ -221,17 +223,18 @@ pub(super) fn h(experiment: &Experiment, options: &Options) -> Result<Findings, 
     Ok(findings)
 }
 
-/// A scheme, and what the long-haul ports get.
+/// A scheme with the memory of its long-haul ports.
 #[derive(Clone)]
 struct Scheme {
     name: &'static str,
     plan: PortPlan,
-    /// A frame lost is a promise broken.
+    /// Whether a lost frame is a broken promise.
     lossless: bool,
 }
 
 impl Scheme {
-    /// It has k x MTU of memory above H, of which the core at the port knows nothing: its curve lies on that without.
+    /// Whether the port has k x MTU of memory above H, which the core at the port does not see: its curve coincides
+    /// with that without.
     fn with_headroom(&self) -> bool {
         self.name.ends_with("k MTU")
     }
@@ -241,7 +244,7 @@ fn link(mode: Mode) -> LinkSpec {
     LinkSpec { mode, slot_ps: Some(SLOT_PS), ..link_100g(TestbedSpec::a().distance_m) }
 }
 
-/// PFC first.
+/// The schemes, PFC first.
 fn schemes(h: u64) -> Vec<Scheme> {
     let pfc = PortPlan::pfc(&link(Mode::Ledger), 6 * MIB, 31 * MIB / 2);
     let bifrost = |name, mode, headroom| {
@@ -258,8 +261,8 @@ fn schemes(h: u64) -> Vec<Scheme> {
     ]
 }
 
-/// The flows of a pattern. Bandwidth flows take the links in turn: as the route of a flow hangs on its number, latency flows take
-/// the numbers that would lead elsewhere.
+/// The flows of a pattern. Bandwidth flows take the links in turn. Since the number of a flow decides its route,
+/// latency flows take the numbers that would lead elsewhere.
 fn flows(pattern: &Pattern, bed: &Testbed, seed: u64) -> Vec<Flow> {
     let (source, destination) = (pattern.latency.0.of(bed), pattern.latency.1.of(bed));
     let (frames, headers) =
@@ -305,14 +308,15 @@ fn is_latency(flow: &Flow) -> bool {
     flow.group == LATENCY
 }
 
-/// All patterns with all schemes, pattern by pattern.
+/// Results of all patterns with all schemes, pattern by pattern.
 struct Ran {
     patterns: Vec<Pattern>,
     schemes: Vec<Scheme>,
     outcomes: Vec<Outcome>,
 }
 
-/// Where hardware decides, headroom is left out: it would be the same hardware with the same inputs until memory ends.
+/// Runs all patterns. With hardware, headroom is left out: the hardware and its inputs would be the same until memory
+/// ends.
 fn run(experiment: &Experiment, options: &Options, patterns: Vec<Pattern>, schemes: &[Scheme]) -> Result<Ran, Error> {
     let chosen = schemes.iter().filter(|scheme| options.engine == Engine::Model || !scheme.with_headroom());
     let schemes: Vec<Scheme> = chosen.cloned().collect();
@@ -339,7 +343,7 @@ fn simulate(experiment: &Experiment, options: &Options, pattern: &Pattern, schem
 }
 
 impl Ran {
-    /// The schemes of the pattern of this number, and what they did.
+    /// The schemes of pattern number `pattern`, with their results.
     fn of(&self, pattern: usize) -> impl Iterator<Item = (&Scheme, &Outcome)> {
         let outcomes = self.outcomes.chunks(self.schemes.len()).nth(pattern).unwrap_or_default();
         self.schemes.iter().zip(outcomes)
@@ -390,7 +394,7 @@ impl Ran {
         Findings { notes, broken, ..experiment.findings(columns, rows, Vec::new()) }
     }
 
-    /// Latency over what `across` makes of a pattern, where no frame was lost.
+    /// Latency over the value that `across` gives of a pattern, where no frame was lost.
     fn figure(
         &self,
         name: &str,
@@ -420,7 +424,7 @@ impl Ran {
         Figure::new(name, format!("{kind} latency of 8 KB flows against {against}; no frame lost"), chart)
     }
 
-    /// How the latency is distributed with the schemes that lost no frame of the pattern of this number.
+    /// The distribution of latency with the schemes that lost no frame of pattern number `pattern`.
     fn distribution(&self, pattern: usize, title: &str) -> Figure {
         let chosen = self.of(pattern).filter(|(scheme, outcome)| !scheme.with_headroom() && outcome.lost_frames == 0);
         let times = chosen.map(|(scheme, outcome)| (scheme.name.to_owned(), outcome.completion_times(is_latency)));
@@ -467,7 +471,7 @@ mod tests {
         flows.iter().enumerate().map(|(number, flow)| (*flow, link(number as u32, flow))).collect()
     }
 
-    /// Who sends to whom: the letters are those of figure 8, M's hosts first.
+    /// Senders and receivers: the letters are those of figure 8, M's hosts first.
     #[test]
     fn the_patterns_are_those_of_the_paper() {
         for (pattern, bandwidth, latency, hosts) in [
@@ -500,7 +504,7 @@ mod tests {
         }
     }
 
-    /// With one flow of each host every one has a link of its own; with many each link has as many.
+    /// With one flow a host, each has its own link; with many, each link has as many.
     #[test]
     fn bandwidth_flows_take_the_links_in_turn() {
         for (pattern, links, each) in
@@ -524,7 +528,7 @@ mod tests {
         let megabytes = |octets: u64| (octets as f64 / MIB as f64 * 100.0).round() / 100.0;
         assert_eq!((megabytes(H_PRINTED), megabytes(H_FORMULA)), (9.72, 9.89));
         assert_eq!(H_FORMULA, link(Mode::Published).bdp_octets() + 3 * (RATE / 8 / 100_000));
-        // 37 % less than PFC
+        // H is 37 % less than PFC's buffer
         assert!((1.0 - H_PRINTED as f64 / (31 * MIB / 2) as f64 - 0.37).abs() < 0.005);
     }
 }

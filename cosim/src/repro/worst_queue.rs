@@ -1,8 +1,9 @@
 //! The queue of a long-haul port when its receiver stops taking frames.
 //!
-//! Published: PFC needs 2 BDP (its XOFF at one, and one of headroom) where SWING and Bifrost need about one. Chosen: 100 Gb/s
-//! x 80 km; a host sends at line rate; from 5 ms on the receiving host refuses frames for 5 ms, then takes them at line rate.
-//! The share of the line that is lost is what the receiver could have taken in the 10 ms after the stop and did not.
+//! Published: PFC needs 2 BDP (its XOFF at one, and one of headroom) where SWING and Bifrost need about one. Chosen:
+//! 100 Gb/s x 80 km; a host sends at line rate; from 5 ms on the receiving host refuses frames for 5 ms, then takes
+//! them at line rate. The lost share of the line is the part of the 10 ms after the stop that the receiver could have
+//! used and did not.
 
 use super::{Experiment, MIB, Options, link_100g};
 use crate::link::Time;

@@ -1,4 +1,4 @@
-//! Why a sweep cannot go on.
+//! Errors of sweeps.
 
 use super::Shard;
 use crate::run;
@@ -6,7 +6,7 @@ use crate::scenario::ScenarioError;
 use miette::Diagnostic;
 use std::path::PathBuf;
 
-/// Why a sweep cannot go on.
+/// An error that stops a sweep.
 #[derive(Debug, thiserror::Error, Diagnostic)]
 pub enum SweepError {
     /// A point cannot run.
@@ -26,10 +26,10 @@ pub enum SweepError {
     File {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The system's error.
         cause: std::io::Error,
     },
-    /// A file of results holds something else.
+    /// A file of results contains another text.
     #[error("{}:{number}: not a result of a sweep: {reason}", path.display())]
     #[diagnostic(code(sweep::line), help("take this line out: its point runs again"))]
     NotAResult {
@@ -37,7 +37,7 @@ pub enum SweepError {
         path: PathBuf,
         /// The line, from 1.
         number: usize,
-        /// Why.
+        /// The parser's error.
         reason: String,
     },
     /// Another process works on the shard.
@@ -46,7 +46,7 @@ pub enum SweepError {
     Busy {
         /// The shard.
         shard: Shard,
-        /// Its file.
+        /// File of the shard.
         path: PathBuf,
     },
     /// Results that are not of this sweep.
@@ -58,9 +58,9 @@ pub enum SweepError {
     Stranger {
         /// File, line and case.
         line: String,
-        /// Why that is none of the points, and how many others are none.
+        /// The reason why the line is no point of the grid, and the number of other such lines.
         reason: String,
-        /// Where results are.
+        /// Folder of the results.
         folder: PathBuf,
     },
     /// Two results of one point.
@@ -81,13 +81,13 @@ pub enum SweepError {
     #[error("{missing} of {points} points have no result in {}", folder.display())]
     #[diagnostic(code(sweep::missing), help("{remedy}"))]
     Missing {
-        /// How many.
+        /// Number of points without a result.
         missing: usize,
-        /// Of how many.
+        /// Number of all points.
         points: usize,
-        /// Where results are.
+        /// Folder of the results.
         folder: PathBuf,
-        /// What to run.
+        /// Command that completes them.
         remedy: String,
     },
     /// No threads to run points on.
@@ -103,7 +103,7 @@ impl From<ScenarioError> for SweepError {
 }
 
 impl SweepError {
-    /// What the command exits with: that of the point that cannot run, else 2.
+    /// Exit code of the command: that of the point that cannot run, else 2.
     pub fn exit_code(&self) -> u8 {
         match self {
             Self::Run(error) => error.exit_code(),

@@ -1,5 +1,5 @@
-//! The points of a sweep and what was found of them. Points are read from the file when they are asked for: of all of them only
-//! keys and places of results are held.
+//! The points of a sweep and their results. Points are read from the file one by one: only keys and places of results
+//! are in memory.
 
 use super::store::{Folder, Identity, Line};
 use super::{Options, SweepError};
@@ -9,9 +9,9 @@ use crate::scenario::Cases;
 use serde_json::{Map, Value, json};
 use std::sync::OnceLock;
 
-/// Version of the program: another may give other results.
+/// Version of the program: another version may give other results.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
-/// What a report says of the machine and the run, not of the point.
+/// Fields of a report that describe the machine and the run, not the point.
 const NOT_OF_THE_POINT: [&str; 2] = ["cycles_per_second", "artifacts"];
 
 /// The points of a file with an engine and a seed, in the order of its cases.
@@ -20,15 +20,15 @@ pub(super) struct Grid<'c, K> {
     pub folder: Folder,
     pub engine: Engine,
     seed: Option<u64>,
-    /// Of points that were asked for.
+    /// Keys of the points that have been used.
     keys: Vec<OnceLock<Key>>,
 }
 
-/// What tells a point from all others.
+/// The key that distinguishes a point from all others.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Key {
-    /// A hash of all that the result depends on: the case as read, with all defaults and the frames of captures, the engine, the
-    /// seed and the program.
+    /// A hash of all inputs of the result: the case as read, with all defaults and the frames of captures, the engine,
+    /// the seed and the program.
     hash: [u8; 16],
     seed: u64,
 }
@@ -49,7 +49,7 @@ impl<'c, K: Runs> Grid<'c, K> {
         Ok(Self { cases, folder, engine: options.engine, seed: options.seed, keys })
     }
 
-    /// How many points there are.
+    /// The number of points.
     pub fn len(&self) -> usize {
         self.keys.len()
     }
@@ -66,8 +66,8 @@ impl<'c, K: Runs> Grid<'c, K> {
         Ok(*self.keys[position].get_or_init(|| Key { hash, seed }))
     }
 
-    /// The result of a point as its line, without its end: the report of `bifrost sim --json`, what tells the point from the
-    /// others, and its identity.
+    /// The result of a point as its line, without its end: the report of `bifrost sim --json`, the axes that
+    /// distinguish the point, and its identity.
     pub fn line<R: Report>(
         &self,
         position: usize,
@@ -84,10 +84,10 @@ impl<'c, K: Runs> Grid<'c, K> {
         Ok(object.to_string())
     }
 
-    /// What the lines in the folder say of its points.
+    /// The results of points in the lines of the folder.
     ///
     /// # Errors
-    /// Lines that were altered or are of no point, and two that say different things of one.
+    /// Lines that were altered or belong to no point, and two different results of one point.
     pub fn found(&self) -> Result<Found, SweepError> {
         let mut found: Vec<Option<Line>> = vec![None; self.len()];
         let mut stranger: Option<(Line, String)> = None;
@@ -124,13 +124,13 @@ impl<'c, K: Runs> Grid<'c, K> {
         })
     }
 
-    /// The point that a line is of.
+    /// The point of a line.
     fn point_of(&self, line: &Line) -> Result<Option<usize>, SweepError> {
         let Some(position) = self.cases.position(&line.case) else { return Ok(None) };
         Ok((self.key(position)?.hex() == line.point.key).then_some(position))
     }
 
-    /// Why a line is of no point of this grid.
+    /// The reason why a line belongs to no point of this grid.
     fn why_strange(&self, line: &Line) -> Result<String, SweepError> {
         let Identity { engine, version, .. } = &line.point;
         let Some(position) = self.cases.position(&line.case) else {

@@ -1,4 +1,4 @@
-//! From the files of all shards to one with every point.
+//! Merge of the files of all shards into one with every point.
 
 use super::grid::{Found, Grid};
 use super::{Options, Shard, SweepError, Swept, swept};
@@ -9,13 +9,13 @@ use crate::scenario::{Cases, FlowControl, Text};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// Shards that an error names.
+/// Largest number of shards that an error names.
 const MOST_NAMED: usize = 20;
 
 /// Writes the lines of all points, in the order of the grid: the same file however the grid was cut into shards.
 ///
 /// # Errors
-/// What is wrong with the file, results in the folder that are not of this sweep or contradict each other, points that have no
+/// A fault of the file, results in the folder that are not of this sweep or contradict each other, points without a
 /// result.
 pub fn merge(path: &Path, options: &Options) -> Result<Swept, SweepError> {
     let text = Text::read(path)?;

@@ -1,5 +1,6 @@
-//! Sweeps: every case of a scenario file is a point of a grid. Points run side by side, on one machine or in shards on several,
-//! and each leaves one line of NDJSON. What has its line is not run again, so that a sweep goes on where it stopped.
+//! Sweeps: every case of a scenario file is a point of a grid. Points run side by side, on one machine or in shards on
+//! several, and each leaves one line of NDJSON. A point with a line is not run again, so that a sweep goes on where it
+//! stopped.
 
 mod error;
 mod grid;
@@ -21,51 +22,51 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use store::ShardFile;
 
-/// How to sweep.
+/// Options of a sweep.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// What decides.
+    /// What decides in the cores: hardware or models.
     pub engine: Engine,
     /// A seed instead of the file's.
     pub seed: Option<u64>,
-    /// Which points; a merge takes all.
+    /// Shard to run; a merge takes all.
     pub shard: Shard,
-    /// Points that run side by side; one on each core if not given.
+    /// Number of points that run side by side; `None` for one on each processor.
     pub jobs: Option<usize>,
-    /// Folder for results: those of a sweep are in `sweep/` and its name.
+    /// Folder for results: those of a sweep are in `sweep/` under its name.
     pub output: PathBuf,
-    /// Show progress on the terminal, if there is one.
+    /// Whether to show progress on the terminal, if there is one.
     pub progress: bool,
 }
 
-/// A point that does not do what the file promises.
+/// A point that breaks promises of the file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Broken {
     /// Name of the case.
     pub case: String,
-    /// Its promises that were not kept.
+    /// Promises that the point broke.
     pub promises: Vec<String>,
 }
 
-/// The results that there are.
+/// The results of a sweep so far.
 #[derive(Clone, Debug, Serialize)]
 pub struct Swept {
     /// Name of the sweep's file without its ending.
     pub sweep: String,
-    /// What they were asked of.
+    /// Engine of the points.
     pub engine: Engine,
-    /// Points of the shard; of the grid after a merge.
+    /// Number of points of the shard; of the grid after a merge.
     pub points: usize,
-    /// Those of them that ran now; the others had their lines.
+    /// Number of points that ran now; the others had their lines.
     pub ran: usize,
-    /// Those of them whose promises were not kept, in the order of the grid.
+    /// Points with broken promises, in the order of the grid.
     pub broken: Vec<Broken>,
-    /// Where the lines are.
+    /// File with the lines.
     pub file: PathBuf,
 }
 
 impl Swept {
-    /// Promises that were not kept, each with its case.
+    /// Broken promises, each with its case.
     pub fn broken_promises(&self) -> Vec<String> {
         let of = |broken: &Broken| -> Vec<String> {
             broken.promises.iter().map(|promise| format!("{}: {promise}", broken.case)).collect()
@@ -74,12 +75,12 @@ impl Swept {
     }
 }
 
-/// Runs the points of a shard that have no line yet. A point that cannot run ends the sweep: what is done stays done. What the user
-/// should know is told to `tell` as it happens.
+/// Runs the points of a shard that have no line yet. A point that cannot run ends the sweep; finished points keep their
+/// lines. Messages for the user go to `tell` as they arise.
 ///
 /// # Errors
-/// What is wrong with the file, results in the folder that are not of this sweep, another process at work on the shard, the first
-/// point that cannot run. A broken promise is not an error but part of a result.
+/// A fault of the file, results in the folder that are not of this sweep, another process at work on the shard, the
+/// first point that cannot run. A broken promise is not an error but part of a result.
 pub fn run(path: &Path, options: &Options, tell: impl FnOnce(&str)) -> Result<Swept, SweepError> {
     let text = Text::read(path)?;
     match text.is_lossy() {
@@ -96,7 +97,7 @@ fn run_cases<K: Runs>(cases: &Cases<K>, options: &Options, tell: impl FnOnce(&st
         Ok(ours.iter().copied().filter(|position| !found.has(*position)).collect())
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(options.jobs.unwrap_or(0)).build()?;
-    // all of the shard is checked before any of it runs, or a file is made; of several errors the first is told
+    // all of the shard is checked before a point runs or a file is made; the first of several errors is reported
     let ns = AtomicU64::new(0);
     let check =
         |position: &usize| cases.case(*position).map(|case| _ = ns.fetch_add(K::span(&case), Ordering::Relaxed));
@@ -107,7 +108,7 @@ fn run_cases<K: Runs>(cases: &Cases<K>, options: &Options, tell: impl FnOnce(&st
     if let Some(dropped) = file.drop_torn()? {
         tell(&dropped);
     }
-    // again: another process may have been at work on the shard until now
+    // a second look: another process may have been at work on the shard until now
     let todo = without_line()?;
     let progress = Progress::new(ns.into_inner(), todo.len(), ours.len() - todo.len(), options.progress);
     let how = RunOptions { engine: options.engine, seed: options.seed, ..RunOptions::default() };
@@ -118,7 +119,7 @@ fn run_cases<K: Runs>(cases: &Cases<K>, options: &Options, tell: impl FnOnce(&st
         progress.case_done();
         Ok(())
     };
-    // one by one: points may take very different times
+    // one point at a time: points may take very different times
     let ran = pool.install(|| todo.par_iter().with_max_len(1).try_for_each(|position| point(*position)));
     progress.finish();
     ran?;
@@ -126,7 +127,7 @@ fn run_cases<K: Runs>(cases: &Cases<K>, options: &Options, tell: impl FnOnce(&st
     Ok(Swept { ran: todo.len(), file: file.path, ..swept(&grid, &found, &ours) })
 }
 
-/// What was found of these points.
+/// The results of these points.
 fn swept<K: Runs>(grid: &Grid<K>, found: &Found, points: &[usize]) -> Swept {
     let judge = |line: &store::Line| Broken { case: line.case.clone(), promises: line.broken_promises.clone() };
     let lines = points.iter().filter_map(|position| found.line(*position));

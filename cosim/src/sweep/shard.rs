@@ -1,4 +1,4 @@
-//! Shards: parts of a grid that run apart.
+//! Shards: parts of a grid that run separately.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ pub struct Shard {
     of: u32,
 }
 
-/// A shard that is none.
+/// The error of an impossible shard.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{limit}; {remedy}")]
 pub struct ShardError {
@@ -25,13 +25,13 @@ impl Default for Shard {
 }
 
 impl Shard {
-    /// All points.
+    /// The shard of all points.
     pub const WHOLE: Self = Self { index: 1, of: 1 };
 
-    /// The shard `index`, from 1, of so many.
+    /// Shard number `index`, from 1, of `of`.
     ///
     /// # Errors
-    /// When there is none.
+    /// The shard does not exist.
     pub fn new(index: u32, of: u32) -> Result<Self, ShardError> {
         match of {
             0 => Err(ShardError {
@@ -46,27 +46,28 @@ impl Shard {
         }
     }
 
-    /// The one of as many that has the point at this position.
+    /// The shard of the same division that has the point at this position.
     pub(super) fn having(self, position: usize) -> Self {
         Self { index: (position % self.of as usize) as u32 + 1, of: self.of }
     }
 
-    /// Whether the grid is cut into as many.
+    /// Whether both shards divide the grid into the same number.
     pub(super) fn is_beside(self, other: Self) -> bool {
         self.of == other.of
     }
 
-    /// Whether it has the point at this position. Neighbours are in different shards: they take about the same time.
+    /// Whether the shard has the point at this position. Neighbouring points, which take about the same time, are in
+    /// different shards.
     pub(super) fn has(self, position: usize) -> bool {
         self.having(position) == self
     }
 
-    /// Name of its file.
+    /// The name of the shard's file.
     pub(super) fn file_name(self) -> String {
         format!("points-{}-of-{}.ndjson", self.index, self.of)
     }
 
-    /// The shard whose file has this name, if it is one's.
+    /// The shard whose file has this name, if there is one.
     pub(super) fn of_file(name: &str) -> Option<Self> {
         let (index, of) = name.strip_prefix("points-")?.strip_suffix(".ndjson")?.split_once("-of-")?;
         let shard = Self::new(index.parse().ok()?, of.parse().ok()?).ok()?;

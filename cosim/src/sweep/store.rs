@@ -1,5 +1,5 @@
-//! The files of a sweep: a folder, in it a file for each shard, in that a line for each point that is done. A line ends with a check
-//! sum of all before it, so that one that was altered is noticed.
+//! The files of a sweep: a folder with a file for each shard, which has a line for each finished point. A line ends
+//! with a check sum of all before it, so that an altered line is noticed.
 
 use super::{Shard, SweepError};
 use crate::files::{self, safe_name};
@@ -12,18 +12,18 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// The folder of a sweep.
 pub(super) struct Folder(PathBuf);
 
-/// What identifies a point.
+/// The identity of a point.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub(super) struct Identity {
-    /// Hash of all that its result depends on.
+    /// Hash of all inputs of its result.
     pub key: String,
-    /// Engine that was asked for.
+    /// Engine of the point.
     pub engine: String,
-    /// Of this program.
+    /// Version of the program.
     pub version: String,
 }
 
-/// What a line says, as far as sweeps read it, and where it stands.
+/// The fields of a line that sweeps read, and its place.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct Line {
     pub point: Identity,
@@ -35,35 +35,35 @@ pub(super) struct Line {
     pub hash: [u8; 16],
     #[serde(skip)]
     shard: Shard,
-    /// Its number there, from 1.
+    /// Number of the line in its file, from 1.
     #[serde(skip)]
     number: usize,
-    /// Where it begins, and its length with its end.
+    /// Position of its first octet; its length with its end.
     #[serde(skip)]
     octets: (u64, usize),
 }
 
-/// Longest line that is read.
+/// Longest line that is read, in octets.
 const LONGEST_LINE: u64 = 16 << 20;
-/// Longest file of a shard.
+/// Longest file of a shard, in octets.
 const LONGEST_FILE: u64 = 1 << 40;
 
-/// What stands between a line and its check sum, and behind that.
+/// Text between a line and its check sum, and text behind the check sum.
 const CHECK: (&str, &str) = (",\"check\":\"", "\"}");
-/// Digits of a check sum.
+/// Number of digits of a check sum.
 const DIGITS: usize = 32;
 
 fn check_sum(octets: &[u8]) -> String {
     blake3::hash(octets).to_hex()[..DIGITS].to_owned()
 }
 
-/// An object with its check sum as its last field, and the end of its line.
+/// Adds to an object its check sum as the last field, and the end of its line.
 fn sealed(object: &str) -> String {
     let open = object.strip_suffix('}').unwrap_or(object);
     format!("{open}{}{}{}\n", CHECK.0, check_sum(object.as_bytes()), CHECK.1)
 }
 
-/// Why a line has no check sum, or another.
+/// The fault of a line without a check sum, or with a wrong one.
 fn unsealed(line: &[u8]) -> Option<&'static str> {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     let Some(at) = line.len().checked_sub(CHECK.0.len() + DIGITS + CHECK.1.len()) else {
@@ -83,7 +83,7 @@ fn failed(path: &Path) -> impl Fn(std::io::Error) -> SweepError + use<> {
 }
 
 impl Folder {
-    /// That of the sweep `name` below `output`.
+    /// The folder of the sweep `name` below `output`.
     pub fn new(output: &Path, name: &str) -> Self {
         Self(output.join("sweep").join(safe_name(name)))
     }
@@ -92,7 +92,7 @@ impl Folder {
         &self.0
     }
 
-    /// Where all lines stand after a merge.
+    /// The file of all lines after a merge.
     pub fn merged(&self) -> PathBuf {
         self.0.join("points.ndjson")
     }
@@ -113,12 +113,13 @@ impl Folder {
         Ok(shards)
     }
 
-    /// File and number of a line.
+    /// The file and number of a line.
     pub fn place(&self, line: &Line) -> String {
         format!("{}:{}", self.0.join(line.shard.file_name()).display(), line.number)
     }
 
-    /// Hands over the lines of all shards one by one. The torn end of a file is not among them: its process may still be writing.
+    /// Hands over the lines of all shards one by one, without the incomplete end of a file: its process may still be
+    /// writing.
     pub fn each_line(&self, mut take: impl FnMut(Line) -> Result<(), SweepError>) -> Result<(), SweepError> {
         for shard in self.shards()? {
             let path = self.0.join(shard.file_name());
@@ -138,7 +139,7 @@ impl Folder {
         Ok(())
     }
 
-    /// The texts of lines, in order, as they stand in their files.
+    /// The texts of lines, in order, as written in their files.
     pub fn texts<'a>(
         &self,
         lines: impl Iterator<Item = &'a Line>,
@@ -175,7 +176,7 @@ fn line(path: &Path, number: usize, octets: &[u8]) -> Result<Line, SweepError> {
     Ok(Line { hash, ..read })
 }
 
-/// Octets of the lines of a file that are whole, and of all of it.
+/// Octets of the complete lines of a file, and of the whole file.
 fn whole(file: &mut File) -> std::io::Result<(u64, u64)> {
     const PART: u64 = 1 << 16;
     let length = file.seek(SeekFrom::End(0))?;
@@ -193,14 +194,14 @@ fn whole(file: &mut File) -> std::io::Result<(u64, u64)> {
     Ok((0, length))
 }
 
-/// The file of a shard, which no other process writes.
+/// The file of a shard. No other process writes it.
 pub(super) struct ShardFile {
     pub path: PathBuf,
     file: Mutex<File>,
 }
 
 impl ShardFile {
-    /// Opens it and locks it.
+    /// Opens the file and locks it.
     pub fn open(folder: &Folder, shard: Shard) -> Result<Self, SweepError> {
         std::fs::create_dir_all(folder.path()).map_err(failed(folder.path()))?;
         let path = folder.path().join(shard.file_name());
@@ -212,7 +213,7 @@ impl ShardFile {
         Ok(Self { path, file: Mutex::new(file) })
     }
 
-    /// Drops its last line if a process was killed as it wrote it, and says so.
+    /// Drops the last line if a process was killed while it wrote the line; returns a message about it.
     pub fn drop_torn(&self) -> Result<Option<String>, SweepError> {
         let (kept, length) = whole(&mut self.file()).map_err(failed(&self.path))?;
         let torn = length - kept;
@@ -224,12 +225,12 @@ impl ShardFile {
         Ok(Some(format!("{path}: dropped {torn} octets of a last line that was not whole: its point runs again")))
     }
 
-    /// Adds an object as a line, whole or not at all.
+    /// Adds an object as a line, complete or not at all.
     pub fn append(&self, object: &str) -> Result<(), SweepError> {
         let mut file = self.file();
         let before = file.metadata().map_err(failed(&self.path))?.len();
         file.write_all(sealed(object).as_bytes()).map_err(|error| {
-            // a full disk takes the beginning of a line
+            // a full disk may take the beginning of a line
             let _ = file.set_len(before);
             failed(&self.path)(error)
         })

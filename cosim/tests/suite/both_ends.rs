@@ -1,4 +1,4 @@
-//! A link with a buffer at both ends: what the report says of that at the upstream one.
+//! A link with a buffer at both ends: the report on the upstream buffer.
 
 use cosim::report::summary;
 use cosim::run::{RunReport, UpstreamBuffer};
@@ -40,7 +40,7 @@ fn a_buffer_of_the_right_size_loses_nothing() {
     assert_eq!(report.lost_bytes, 0);
 }
 
-/// The port believes in the whole buffer, of which there is a quarter.
+/// The port is configured for the whole buffer, of which only a quarter exists.
 #[test]
 fn what_finds_no_room_is_told_everywhere() {
     let mut scenario = scenario();

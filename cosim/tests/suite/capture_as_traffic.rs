@@ -1,4 +1,5 @@
-//! A capture as traffic: its frames cross the link at their times, and what cannot be sent is refused before anything runs.
+//! A capture as traffic: its frames cross the link at their times, and frames that cannot be sent are refused before
+//! the run.
 
 use cosim::link::Time;
 use cosim::pcap::{Capture, Fcs};
@@ -91,7 +92,7 @@ fn load(capture: &[u8], text: &str) -> Result<Scenario, String> {
     Scenario::load(&file).map(|mut cases| cases.remove(0)).map_err(|error| error.to_string())
 }
 
-/// As `tcpdump -s 64` makes them.
+/// The captures are cut as by `tcpdump -s 64`.
 #[test]
 fn frames_that_a_snap_length_has_cut_cross_the_link_whole() {
     let frames = [frame(1514, 3), frame(60, 5), frame(500, 3)];

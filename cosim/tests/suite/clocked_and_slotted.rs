@@ -1,5 +1,5 @@
-//! The pure layer at slot times and the golden models clock by clock send the same pause frames at the same times, so
-//! that what is simulated without clocks holds for the clocked cores.
+//! Models without clocks and the golden models clock by clock send the same pause frames at the same times, so that
+//! results of simulations without clocks hold for the clocked cores.
 
 use cores::{bifrost_pause_engine, pfc_quanta_encoder, pfc_threshold};
 use cosim::link::control::{Alone, Clocked, FlowControl, Rounds, Slotted};
@@ -104,7 +104,7 @@ fn clocked_pfc<const N: usize>(
     simulate(scenario, Clocked::pfc(threshold, encoder, settings, scenario.plan.port))
 }
 
-/// Native PFC under the same traffic, with thresholds that it keeps crossing, and pauses short enough to be sent again.
+/// Native PFC has the same traffic, thresholds that it keeps crossing, and pauses short enough to be sent again.
 #[test]
 fn rounds_and_clocks_agree() {
     for scenario in Scenario::parse("agree.toml", SCENARIO).expect("a scenario") {

@@ -1,5 +1,5 @@
-//! The lossy link clock by clock, with golden models of the shims: both directions are protected and compared, and what
-//! should not be delivered is refused.
+//! The lossy link clock by clock, with golden models of the shims: both directions are protected and compared, and a
+//! wrong delivery is refused.
 
 use cores::lowar_shim::model::Model;
 use cores::lowar_shim::{Inputs, Outputs, registers};
@@ -42,8 +42,8 @@ fn clocked(text: &str) -> LossyReport {
     run(&scenario(text), &options).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Both directions are protected, and what the registers say is what was on the line, but for what happens while they are
-/// read.
+/// Both directions are protected, and the registers agree with the packets on the line, except those that pass while
+/// software reads.
 #[test]
 fn both_directions_are_protected_and_registers_tell_of_it() {
     let report = clocked(SCENARIO);
@@ -51,7 +51,7 @@ fn both_directions_are_protected_and_registers_tell_of_it() {
     assert!(report.recovered_frames > 10 && report.residual_frames > 0, "bursts beyond repair: {report:?}");
     assert!(back.lost_packets > 25 && back.recovered_frames > 15 && back.repairs > 250, "{back:?}");
     assert!(back.residual_frames < back.recovered_frames / 4, "{back:?}");
-    // 10 ms in steps of 50 us, each way
+    // 10 ms in steps of 50 us, in each direction
     assert!((390..=400).contains(&report.feedback_packets), "{} feedback packets", report.feedback_packets);
     let [near, far] = report.counted("tx_flushed");
     assert!(near > 10 && far > 10, "{near} and {far} generations were flushed");
@@ -71,7 +71,7 @@ fn both_directions_are_protected_and_registers_tell_of_it() {
     assert!(delivered + report.recovered_frames + report.residual_frames <= report.sent_frames + 12, "{report:?}");
 }
 
-/// A far end without a shim gets frames as they are, whatever the near shim would like, and drops its feedback.
+/// A far end without a shim gets frames without a header, whatever the near shim's settings, and drops its feedback.
 #[test]
 fn a_peer_without_a_shim_gets_plain_frames() {
     for fec in ["code = \"adaptive\"", "code = { k = 8, r = 2, lanes = 4 }\ndetect = true"] {
@@ -80,13 +80,13 @@ fn a_peer_without_a_shim_gets_plain_frames() {
         assert!(report.delivered_frames > 500, "{fec}: {report:?}");
         assert_eq!((report.repairs, report.recovered_frames, report.codes.len()), (0, 0, 1), "{fec}: {report:?}");
         assert_eq!(report.codes[0].code, None, "{fec}");
-        // what the fibre loses of the feedback does not arrive
+        // feedback that the fibre loses does not arrive
         assert!((170..=200).contains(&report.foreign_packets), "{fec}: {} foreign packets", report.foreign_packets);
         assert!(report.counters.as_ref().is_some_and(|counters| counters.far.is_none()), "{fec}");
     }
 }
 
-/// What a shim delivers wrong.
+/// Kinds of wrong delivery by a shim.
 #[derive(Clone, Copy, PartialEq)]
 enum Harm {
     None,
@@ -94,13 +94,13 @@ enum Harm {
     Twice,
 }
 
-/// A shim that harms what it delivers to its host, once.
+/// A shim that delivers one frame wrongly to its host.
 struct Harming {
     shim: Alone<Model<N>>,
     harm: Harm,
     /// The clocks of its first frame.
     first: Vec<Outputs<N>>,
-    /// Of these: gone through again.
+    /// Number of those clocks that were repeated.
     again: usize,
     outputs: Outputs<N>,
 }

@@ -1,5 +1,5 @@
-//! Every test in one program: what the cores and the simulation instantiate is compiled once.
-//! `cargo test -p cosim <file>::` runs those of one file. (`allocation` counts with an allocator of its own: it is alone.)
+//! All tests in one program: the cores and the simulation are instantiated and compiled once. `cargo test -p cosim
+//! <file>::` runs those of one file. (`allocation` is separate: it counts with an allocator of its own.)
 
 mod both_ends;
 mod capture_as_traffic;

@@ -1,7 +1,8 @@
-//! The scenarios that are shipped, spoilt at random: none makes the program panic, and whatever is refused is refused by an error
-//! that names field, value, limit and remedy.
+//! The project's scenarios with random faults: none makes the program panic, and each refused one has an error that
+//! names field, value, limit and remedy.
 //!
-//! `BIFROST_MUTATIONS` says how many (400), `BIFROST_SEED` from which seed on (1); a failure names the seed that repeats it.
+//! `BIFROST_MUTATIONS` is their number (400), `BIFROST_SEED` the first seed (1); a failure names the seed that repeats
+//! it.
 
 use cosim::link::random::{Part, Random};
 use cosim::scenario::lossy::Lossy;
@@ -11,7 +12,7 @@ use miette::{GraphicalReportHandler, GraphicalTheme};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
-/// What values are replaced by: ends of ranges, neighbours of what fits a word, other types, other units.
+/// Values that replace others: ends of ranges, neighbours of the limits of a word, other types, other units.
 const VALUES: [&str; 62] = [
     "0",
     "1",
@@ -77,7 +78,7 @@ const VALUES: [&str; 62] = [
     "'\u{b5}s'",
 ];
 
-/// Lines that are put in.
+/// Lines that are inserted.
 const LINES: [&str; 10] = [
     "xoff = 18446744073709551615",
     "memory = 0",
@@ -118,7 +119,7 @@ impl Spoiler {
         lines.join("\n") + "\n"
     }
 
-    /// One octet of a line is another.
+    /// Replaces one octet of a line.
     fn flip(&mut self, line: &mut String) {
         let mut octets = line.clone().into_bytes();
         if octets.is_empty() {
@@ -129,7 +130,7 @@ impl Spoiler {
         *line = String::from_utf8_lossy(&octets).into_owned();
     }
 
-    /// The value of a field is another.
+    /// Replaces the value of a field.
     fn value(&mut self, lines: &mut [String]) {
         let places: Vec<(usize, usize)> = (0..)
             .zip(lines.iter())
@@ -146,7 +147,7 @@ impl Spoiler {
     }
 }
 
-/// What a reader of the error needs is there, and none of it is the parser's own.
+/// Checks that an error has all that its reader needs, and no message of the parser alone.
 fn explained(error: &ScenarioError) -> Result<(), String> {
     let parts = match error {
         ScenarioError::Limit(error) => vec![&error.field, &error.value, &error.limit, &error.remedy],
@@ -184,14 +185,14 @@ fn read<K: Kind>(text: &Text, simulate: impl Fn(&cosim::scenario::Case<K>)) -> R
     Ok(true)
 }
 
-/// Octets that a model carries in a moment.
+/// Number of octets that a model simulates in a moment.
 const SHORT: u64 = 20_000_000;
 
 fn flow_control(case: &cosim::scenario::Scenario) {
     let octets = case.file.link.rate.0.octets_in(case.file.duration.0.0);
     let light = case.file.traffic.len() + case.file.contention.len() < 4 && case.file.link.mtu.0 > 500;
     if octets < SHORT && light && case.plan.sizing.slot_ps > 100_000 {
-        // it may say what it cannot do, and promises may be broken
+        // the run may fail with an error, and promises may be broken
         let _ = run(case, &RunOptions::default());
     }
 }

@@ -1,4 +1,4 @@
-//! A network whose long-haul ports are hardware does what it does with golden models there, frame by frame.
+//! A network with hardware at its long-haul ports does the same as with golden models, frame by frame.
 
 use cores::bifrost_pause_engine::Mode;
 use cores::bifrost_pause_engine::model::PauseRequest;
@@ -11,7 +11,7 @@ use cosim::network::topologies::{TestbedSpec, testbed};
 use cosim::network::traffic::{Incast, Poisson, Sizes};
 use cosim::network::{Flow, Observer, Outcome, PortId, PortPlan, Simulation};
 
-/// All that can be seen of a run.
+/// All observable events of a run.
 #[derive(Default, PartialEq)]
 struct Seen {
     delivered: Vec<(Time, Frame)>,
@@ -100,7 +100,7 @@ fn golden_models_and_hardware_make_the_same_network() {
     }
 }
 
-/// The same frames at the same picosecond, and the same pauses, losses and sums.
+/// Checks that frames, pauses, losses and sums are the same at the same picosecond.
 fn same(what: &str, (model, by_model): (&Outcome, &Seen), (outcome, seen): (Outcome, &Seen)) {
     let differs = by_model.delivered.iter().zip(&seen.delivered).position(|(a, b)| a != b);
     let pair = differs.map(|at| (by_model.delivered[at], seen.delivered[at]));
@@ -109,9 +109,9 @@ fn same(what: &str, (model, by_model): (&Outcome, &Seen), (outcome, seen): (Outc
     assert_eq!(&Outcome { clocks: 0, ..outcome }, model, "{what}");
 }
 
-/// Algorithm 1 in both of its forms on the links of the Bifrost paper's testbed, 80 km with H = 9.72 MB and slots of 10 us (sections
-/// V and VI-A1), two hosts at line rate into one: hardware at the long ports does what the golden models do, to the frame. As printed
-/// it overflows; clamped it does not.
+/// Algorithm 1 in both of its forms on the links of the Bifrost paper's testbed, 80 km with H = 9.72 MB and slots of 10
+/// us (sections V and VI-A1), two hosts at line rate into one: hardware at the long ports does the same as the golden
+/// models, to the frame. The printed form overflows; the clamped form does not.
 #[test]
 fn algorithm_1_with_the_papers_h_is_the_same_in_hardware() {
     const H: u64 = 972 * (1 << 20) / 100 / 64 * 64;

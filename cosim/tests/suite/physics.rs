@@ -1,4 +1,4 @@
-//! The simulator against closed forms: what light, line rates and thresholds must give whatever the code says.
+//! The simulator, compared with closed forms of propagation, line rates and thresholds.
 
 use cosim::link::Unobserved;
 use cosim::link::control::NativePfc;
@@ -26,10 +26,10 @@ fn latency_and_throughput_of_an_empty_link() {
             );
             let report = &run(&text)[0];
             let wire_ns = f64::from(octets + 20) * 8.0 / bits * 1e9;
-            // Propagation, and the frame twice: into the buffer and out of it.
+            // The expected latency: propagation, and the frame twice, into the buffer and out of it.
             let expected = 500_000.0 + 2.0 * wire_ns;
             assert!((report.latency_ns.mean - expected).abs() <= 1.0, "{rate} {octets}: {}", report.latency_ns.mean);
-            // The line is full from the first arrival on, but for a frame that has not left at the end.
+            // The line is full from the first arrival on, except for a frame that has not left at the end.
             let full = (2e6 - expected) / 2e6;
             assert!(
                 (report.throughput_ratio - full).abs() < 2.0 * wire_ns / 2e6,
@@ -102,7 +102,7 @@ fn native_pfc_needs_its_headroom() {
     assert!(peak > buffer, "{peak} does not pass {buffer}");
 }
 
-/// A lost bit of work: what is offered, less what is under way, is what leaves; nothing comes twice.
+/// Octets delivered are those offered, less those under way; no octet comes twice.
 #[test]
 fn octets_are_conserved() {
     let text = "title = 'all'\nduration = '400us'\nlink = { rate = '100G', distance = '10km', jitter = '1us' }\n\
@@ -127,7 +127,7 @@ fn octets_are_conserved() {
     assert_eq!(measured.reordered_frames, 0);
 }
 
-/// The same seed gives the same everything; another seed does not.
+/// The same seed gives the same result; another seed does not.
 #[test]
 fn a_seed_is_a_result() {
     let text = "title = 'seed'\nduration = '3ms'\nlink = { rate = '100G', distance = '10km', jitter = '1us',\

@@ -1,9 +1,9 @@
-//! What people read when a scenario is wrong: the file, the place, the value, the limit, the remedy.
+//! Errors in scenarios as people read them: the file, the place, the value, the limit, the remedy.
 
 use cosim::scenario::{LossyScenario, Scenario, Scenarios};
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme};
 
-/// A scenario that is right, to be spoilt one line at a time.
+/// A correct scenario, into which each test puts one fault.
 const RIGHT: &str = r#"title = "right"
 duration = "2ms"
 
@@ -120,7 +120,7 @@ fn an_unknown_case_is_answered_with_the_known_ones() {
     assert_eq!((report.case.as_str(), report.exit_code()), ("mtu=9216", 0));
 }
 
-/// A scenario of the other kind that is right.
+/// A correct scenario of a lossy link.
 const LOSSY: &str = r#"title = "right"
 duration = "20ms"
 
@@ -223,7 +223,7 @@ fn mistakes_of_a_lossy_link_are_explained() {
     insta::assert_snapshot!(all);
 }
 
-/// A file with `[rdma]` is one of a lossy link, and its mistakes are told as such.
+/// A file with `[rdma]` describes a lossy link, and so do its error messages.
 #[test]
 fn the_kind_of_a_file_is_told_by_its_tables() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -257,11 +257,11 @@ fn mistakes_far_to_the_right_are_shown() {
     assert!(text.contains("link.rate = 1") && text.contains("of line 3"), "{text}");
 }
 
-/// A promise that nothing has tested is not kept.
+/// An untested promise counts as broken.
 #[test]
 fn promises_that_nothing_tests_are_broken() {
     let promises = "\n[promise]\nlossless = true\nwithin_buffer = true\nthroughput = \"99%\"\n";
-    // 80 us at 10 km: what begins after 31 us never arrives
+    // 80 us at 10 km: frames that begin after 31 us never arrive
     let late = RIGHT.replace("2ms", "80us").replace("load = \"70%\"", "from = \"79us\"").replace("1ms", "10us");
     let scenario = Scenario::parse("late.toml", &(late.clone() + promises)).expect("a scenario").remove(0);
     let report = cosim::run(&scenario, &cosim::RunOptions::default()).expect("a report");

@@ -1,4 +1,4 @@
-//! Whose results `SUMMARY.md` holds.
+//! The engine whose results `SUMMARY.md` has.
 
 use cosim::{Engine, RunOptions, run_any};
 
@@ -26,8 +26,8 @@ fn after(engine: Engine, output: &str) -> Option<String> {
     std::fs::read_to_string(folder.path().join("SUMMARY.md")).ok()
 }
 
-/// The summary holds the model's results, or those of ports if the file says so, and names the engine; a run by another engine
-/// leaves it as it is.
+/// The summary has the model's results, or those of ports if the file asks for them, and names the engine; a run by
+/// another engine leaves it unchanged.
 #[test]
 fn the_summary_holds_the_results_that_the_file_asks_for() {
     let ports = "[output]\nsummary = \"ports\"\n";

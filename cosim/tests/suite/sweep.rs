@@ -1,4 +1,5 @@
-//! Sweeps: however a grid is cut into shards, stopped and resumed, its results are the same, and never mixed with others.
+//! Sweeps: however a grid is cut into shards, stopped and resumed, its results are the same, and never mixed with
+//! others.
 
 use cosim::sweep::{Options, Shard, SweepError, Swept, merge, run};
 use cosim::{Engine, RunOptions, run_any};
@@ -6,7 +7,7 @@ use miette::Diagnostic;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
-/// Nine points, all of which keep their promise.
+/// A grid of nine points, all of which keep their promise.
 const GRID: &str = r#"title = "a grid"
 duration = "300us"
 link = { rate = "100G", distance = "2km" }
@@ -90,7 +91,7 @@ fn points(lines: &str) -> Vec<Value> {
     lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
-/// What a person reads: the message and the remedy.
+/// Checks the message and the remedy of an error.
 #[track_caller]
 fn refused(result: Result<Swept, SweepError>, says: &[&str]) {
     let error = result.expect_err("a refusal");
@@ -117,8 +118,8 @@ fn shards_give_what_the_whole_gives() {
     }
 }
 
-/// A line has what `bifrost sim --json` says of the case, but for the speed of the machine and the files written, and the values
-/// of the axes.
+/// A line has the report of `bifrost sim --json` on the case, except the speed of the machine and the files written,
+/// and the values of the axes.
 #[test]
 fn a_point_is_what_a_simulation_of_its_case_says() {
     for text in [GRID, LOSSY] {
@@ -162,7 +163,7 @@ fn a_sweep_goes_on_where_it_stopped() {
         text.iter().enumerate().filter(|(_, octet)| **octet == b'\n').nth(lines - 1).expect("a line").0 + 1
     };
     assert_eq!(bench.run("1/1").map(|swept| swept.ran).expect("nothing to do"), 0);
-    // killed between two lines, in one, in the first, before the last octet
+    // kills between two lines, in one, in the first, before the last octet
     for (kept, whole, torn) in [(after(4), 4, false), (after(4) + 7, 4, true), (5, 0, true), (text.len() - 1, 8, true)]
     {
         std::fs::write(&file, &text[..kept]).expect("a file");
@@ -173,7 +174,7 @@ fn a_sweep_goes_on_where_it_stopped() {
         assert!(notes.iter().all(|note| note.contains("points-1-of-1.ndjson: dropped")), "{:?}", notes);
         assert_eq!(bench.merged(), all);
     }
-    // what one machine began others can finish, in other shards
+    // other machines can finish in other shards what one began
     std::fs::write(&file, &text[..after(4)]).expect("a file");
     let ran: usize = ["1/2", "2/2"].map(|shard| bench.run(shard).expect("results").ran).into_iter().sum();
     assert_eq!(ran, 5);
@@ -303,14 +304,14 @@ fn broken_promises_are_results() {
     let broken = |swept: Result<Swept, SweepError>| swept.expect("results").broken_promises();
     let first = broken(bench.run("1/1"));
     assert!(!first.is_empty() && first.iter().all(|text| text.contains("lossless")), "{first:?}");
-    // of what ran before too, and of all shards
+    // results of an earlier run count too, and those of all shards
     assert_eq!(broken(bench.run("1/1")), first);
     assert_eq!(broken(bench.merge()), first);
     let told = points(&bench.merged()).iter().filter(|point| point["broken_promises"] != serde_json::json!([])).count();
     assert_eq!(told, first.len());
 }
 
-/// A point whose engine cannot run it ends the sweep; the file is told of before any point runs.
+/// A point whose engine cannot run it ends the sweep; the error about the file comes before any point runs.
 #[test]
 fn what_cannot_run_ends_the_sweep() {
     let bench = Bench::new(&GRID.replace(

@@ -1,4 +1,4 @@
-//! A network at rest.
+//! Construction of a network.
 
 use super::super::agenda::Agenda;
 use super::super::credited::CreditedPort;
@@ -19,11 +19,11 @@ use crate::link::time::Time;
 use cores::cbfc::IDEAL_COUNTER_BITS;
 
 impl<E> Simulation<E> {
-    /// A network at rest, with its long-haul ports as `long_haul` makes them, and what its hosts are to send. The series of
-    /// the long-haul ports have this `interval`.
+    /// A network before its first event, with the long-haul ports that `long_haul` makes and the flows that its hosts
+    /// send. The series of the long-haul ports have this `interval`.
     ///
     /// # Errors
-    /// Why `long_haul` cannot make one.
+    /// The error of `long_haul`.
     ///
     /// # Panics
     /// If a host has more than one link or none, a long link ends at a host, a flow has no path, a frame is longer than
@@ -73,7 +73,7 @@ impl<E> Simulation<E> {
             ports.push(Port { node, transmitter, account, relays_to: None, refreshes: Time::NEVER });
         }
         for (number, (id, receiver)) in receivers.iter().enumerate() {
-            // The peer of a long-haul port responds later by what its flow control learns late.
+            // The peer of a long-haul port responds later by the delay with which flow control sees the buffer's level.
             let link = topology.link_of(*id);
             let response = topology.response + receiver.port.occupancy_latency;
             let peer = &mut ports[id.peer().index()].transmitter;

@@ -1,4 +1,4 @@
-//! What a run has given.
+//! Results of a run.
 
 use super::super::credited::CreditedPort;
 use super::super::ideal::alone;

@@ -1,4 +1,4 @@
-//! What happens at hosts.
+//! Events at hosts.
 
 use super::super::agenda::Event;
 use super::super::flow::Flow;
@@ -12,7 +12,7 @@ use crate::link::time::Time;
 use cores::bifrost_pause_engine::model::PauseRequest;
 
 impl<E> Simulation<E> {
-    /// A host refuses frames from `from` until `until`: it pauses its switch, as a receiver does that cannot keep up.
+    /// Makes a host refuse frames from `from` until `until`: it pauses its switch, like a receiver that cannot keep up.
     ///
     /// # Panics
     /// If the node is a switch.
@@ -47,7 +47,7 @@ impl<E> Simulation<E> {
         self.host_ports[host.index()].expect("flows begin and end at hosts")
     }
 
-    /// A frame has arrived at the host of this port.
+    /// Handles a frame that has arrived at the host of this port.
     #[inline]
     pub(super) fn take(&mut self, now: Time, port: PortId, frame: &Frame, observer: &mut impl Observer) {
         if !frame.is_data() {
@@ -70,7 +70,7 @@ impl<E> Simulation<E> {
         }
     }
 
-    /// Sends what goes back for a frame.
+    /// Sends the feedback for a frame.
     fn answer(&mut self, now: Time, port: PortId, frame: &Frame, arrival: &Arrival) {
         let flow = self.flows[frame.flow as usize].flow;
         let priority = self.ends.feedback_priority(flow.priority);
@@ -94,7 +94,7 @@ impl<E> Simulation<E> {
         self.serve(now, port);
     }
 
-    /// Does something with a flow at its source, which may let it send.
+    /// Applies `act` to a flow at its source, which may let it send.
     fn at_source(&mut self, now: Time, flow: u32, act: impl FnOnce(&mut Ends, u8, Place)) {
         let Flow { source, priority, .. } = self.flows[flow as usize].flow;
         let port = self.host_port(source);
@@ -113,7 +113,7 @@ impl<E> Simulation<E> {
         self.serve(now, port);
     }
 
-    /// A host that refuses frames pauses all its priorities, again and again, and releases them at the end.
+    /// Lets a host that refuses frames pause all its priorities, again and again, and release them at the end.
     pub(super) fn stalls(&mut self, now: Time, host: NodeId) {
         let Some(id) = self.host_ports[host.index()] else { return };
         let ends = self.nics[host.index()].stalled_until(now);

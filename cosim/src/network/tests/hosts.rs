@@ -6,7 +6,7 @@ use super::super::marking::Marking;
 use super::*;
 use crate::rdma::Transport;
 
-/// Hosts around a switch that drops.
+/// Hosts around a switch that drops frames.
 fn lossy_star(rates: &[u64], shared_octets: u64) -> (Topology, Vec<NodeId>) {
     let settings = SwitchSettings { shared_octets, alpha: 0.5, ..SwitchSettings::default() };
     let (mut topology, hosts) = star(rates, settings.lossy());
@@ -31,7 +31,7 @@ fn repaired(topology: Topology, flows: &[Flow]) -> Outcome {
     outcome
 }
 
-/// Every flow has ended, every octet counts once, and no frame has come out of nowhere.
+/// Checks that every flow has ended, that every octet counts once, and that no frame has come out of nowhere.
 fn all_arrived(outcome: &Outcome, flows: &[Flow]) {
     conserved(outcome);
     assert_eq!(outcome.completion(|_| true).unfinished, 0, "{outcome:?}");
@@ -41,7 +41,7 @@ fn all_arrived(outcome: &Outcome, flows: &[Flow]) {
     assert_eq!(outcome.sent_frames - outcome.hosts.retransmitted_frames, frames);
 }
 
-/// Acknowledgements go the other way: the window of one BDP keeps the line busy, and no frame is late.
+/// Acknowledgements go in the other direction: the window of one BDP keeps the line busy, and no frame is late.
 #[test]
 fn irn_without_loss_takes_the_ideal_time() {
     let (topology, hosts) = lossy_star(&[G100; 2], 1 << 20);
@@ -52,7 +52,7 @@ fn irn_without_loss_takes_the_ideal_time() {
     assert_eq!(outcome.hosts.acknowledgements, 2001);
 }
 
-/// Where data goes both ways, each acknowledgement takes 84 octets of the wire for 1106 that it answers.
+/// With data in both directions, each acknowledgement takes 84 octets of the wire for the 1106 that it answers.
 #[test]
 fn acknowledgements_are_load() {
     let (topology, hosts) = lossy_star(&[G100; 2], 1 << 20);
@@ -64,8 +64,8 @@ fn acknowledgements_are_load() {
     }
 }
 
-/// A window of one frame: each round trip carries one, by hand two whole frames and two acknowledgements on the wire and
-/// four cables.
+/// A window of one frame lets each round trip carry one: by hand two whole frames and two acknowledgements on the wire,
+/// and four cables.
 #[test]
 fn the_window_limits_what_is_under_way() {
     let (mut topology, hosts) = lossy_star(&[G100; 2], 1 << 20);
@@ -81,11 +81,11 @@ fn the_window_limits_what_is_under_way() {
 #[test]
 fn irn_knows_the_longest_path() {
     let (topology, _) = lossy_star(&[G100, G100, G100 / 4], 1 << 20);
-    // the slow host: its frames take four times as long on the first wire, and so do acknowledgements
+    // with the slow host: its frames take four times as long on the first wire, and so do acknowledgements
     let round_trip = 5 * WIRE + 5 * 84 * 80 + 4 * CABLE;
     let transport = irn(&topology, Time::from_us(20));
     let (timeout_high, timeout_low) = (round_trip + 20_000_000, round_trip + round_trip / 2);
-    // at 100 Gb/s towards the slow host
+    // the window at 100 Gb/s towards the slow host
     let window = round_trip.div_ceil(WIRE);
     assert_eq!(transport, Transport::SelectiveRepeat { window, timeout_high, timeout_low });
 }
@@ -123,7 +123,7 @@ fn go_back_n_repairs_it_too_at_a_higher_price() {
     assert!(back.hosts.retransmitted_frames > selective.hosts.retransmitted_frames);
 }
 
-/// Everyone to everyone: acknowledgements meet data in the same small buffers and are lost too.
+/// Every host sends to every other: acknowledgements meet data in the same small buffers and are lost too.
 #[test]
 fn lost_acknowledgements_lose_nothing() {
     let (topology, hosts) = lossy_star(&[G100; 8], 40_000);
@@ -162,7 +162,8 @@ fn irn_repairs_what_a_long_haul_port_drops() {
 }
 
 /// Acknowledgements of a flow from a host into which six others send: behind their data they are late and the window is
-/// closed meanwhile; with a priority of their own they only share its line with what it acknowledges itself.
+/// closed meanwhile. With a priority of their own they share only its line, with the frames that it acknowledges
+/// itself.
 #[test]
 fn feedback_can_have_another_priority() {
     let slower = |feedback_priority| {
@@ -205,8 +206,8 @@ fn dcqcn(settings: SwitchSettings, hosts: usize) -> (Topology, Vec<NodeId>) {
     (topology, hosts)
 }
 
-/// Two flows without an end, started apart: after some ten milliseconds each has half, PFC has nothing to do, and the queue
-/// is not far above Kmin.
+/// Two endless flows that start at different times each have half after some ten milliseconds; PFC never acts, and the
+/// queue is not far above Kmin.
 #[test]
 fn dcqcn_shares_a_bottleneck_and_keeps_the_queue_short() {
     let (topology, hosts) = dcqcn(SwitchSettings::default(), 3);
@@ -226,11 +227,12 @@ fn dcqcn_shares_a_bottleneck_and_keeps_the_queue_short() {
     assert!(watch.most < 40_000_000, "{} longest wait", Time(watch.most));
     assert_eq!((outcome.lost_frames, outcome.local_pause_frames), (0, 0));
     assert!(outcome.marked_frames >= outcome.hosts.cnps && outcome.hosts.cnps > 100, "{outcome:?}");
-    // at most one in 50 us for each flow
+    // at most one CNP in 50 us for each flow
     assert!(outcome.hosts.cnps <= 2 * 3000);
 }
 
-/// A host with a flow into an incast and one to an idle host: while the first waits for its pace, the second has the line.
+/// A host has a flow into an incast and one to an idle host: while the first waits for its due time, the second has the
+/// line.
 #[test]
 fn a_flow_that_is_not_due_blocks_no_other() {
     let (topology, hosts) = dcqcn(SwitchSettings::default(), 6);
@@ -246,7 +248,7 @@ fn a_flow_that_is_not_due_blocks_no_other() {
     assert!(shares[0] + shares[4] > 0.98, "{shares:?}");
 }
 
-/// Both at once, in two fat-trees without PFC: marks are drawn from a seed, and the seed replays.
+/// Both occur in two fat-trees without PFC: the seed draws marks, and replays them.
 #[test]
 fn a_seed_replays_marks_and_losses() {
     let outcome = |seed| {

@@ -1,16 +1,16 @@
 //! Two data centres, each a fat-tree of 16 hosts, joined by one long link: the simulations of the Bifrost paper.
 //!
-//! Each data centre is the fat-tree of switches with four ports (k = 4: four pods of two edge and two aggregation switches,
-//! four core switches), which has just 16 hosts, two at each edge switch. One DCI switch joins the four cores of a data centre
-//! and holds the long-haul port (section VI-B, figure 10).
+//! Each data centre is the fat-tree of switches with four ports (k = 4: four pods of two edge and two aggregation
+//! switches, four core switches), which has 16 hosts, two at each edge switch. One DCI switch joins the four cores of a
+//! data centre and holds the long-haul port (section VI-B, figure 10).
 
 use super::super::shared::SwitchSettings;
 use super::super::topology::{LinkId, NodeId, RelaySettings, Topology};
 
-/// Ports of a switch of the tree.
+/// Number of ports of a switch of the tree.
 const K: usize = 4;
 
-/// Two fat-trees and what joins them.
+/// Two fat-trees and the link between them.
 #[derive(Clone, Debug)]
 pub struct FatTrees {
     /// The graph.
@@ -21,12 +21,12 @@ pub struct FatTrees {
     pub long_link: LinkId,
 }
 
-/// What two fat-trees and what joins them consist of.
+/// Parameters of two fat-trees and the link between them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FatTreeSpec {
     /// Line rate within the trees, in bits per second.
     pub rate: u64,
-    /// That of the link between them.
+    /// Rate of the link between them, in bits per second.
     pub long_rate: u64,
     /// Length of the link between them in metres.
     pub distance_m: u64,
@@ -41,7 +41,7 @@ pub struct FatTreeSpec {
 }
 
 impl FatTreeSpec {
-    /// Trees with switches that are all alike and cables of 100 m, without relays.
+    /// Trees with equal switches and cables of 100 m, without relays.
     pub fn new(rate: u64, long_rate: u64, distance_m: u64, switch: SwitchSettings) -> Self {
         Self { rate, long_rate, distance_m, cable_m: 100, switch, dci: switch, relays: None }
     }

@@ -7,7 +7,8 @@
 //!   C   A, B, C, D ─ M ══ 3 links ══ N ── E, F
 //! ```
 //!
-//! Flows are spread over the links by a hash (ECMP). The paper leaves open how long the cables to the hosts are: 100 m here.
+//! Flows are spread over the links by a hash (ECMP). The paper leaves open the length of the cables to the hosts: 100 m
+//! here.
 
 use super::super::shared::SwitchSettings;
 use super::super::topology::{LinkId, NodeId, RelaySettings, Topology};
@@ -19,20 +20,20 @@ const CABLE: u64 = 100;
 /// Line rate, in bits per second.
 const RATE: u64 = 100_000_000_000;
 
-/// What a testbed consists of.
+/// Parameters of a testbed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TestbedSpec {
-    /// Hosts at M.
+    /// Number of hosts at M.
     pub near: usize,
-    /// Hosts at N.
+    /// Number of hosts at N.
     pub far: usize,
-    /// Long links between M and N.
+    /// Number of long links between M and N.
     pub links: usize,
-    /// Line rate of everything, in bits per second.
+    /// Line rate of all links, in bits per second.
     pub rate: u64,
     /// Length of the long links in metres.
     pub distance_m: u64,
-    /// Both switches.
+    /// Settings of both switches.
     pub switch: SwitchSettings,
     /// Relays at the ends of the long links, if there are any.
     pub relays: Option<RelaySettings>,
@@ -56,14 +57,14 @@ impl TestbedSpec {
     }
 }
 
-/// A testbed: its graph, and who is who.
+/// A testbed: its graph, and the roles of its nodes.
 #[derive(Clone, Debug)]
 pub struct Testbed {
     /// The graph.
     pub topology: Topology,
     /// Hosts at M, in the order of their letters.
     pub near: Vec<NodeId>,
-    /// Hosts at N, whose letters follow.
+    /// Hosts at N, with the letters that follow.
     pub far: Vec<NodeId>,
     /// The long links; their first port is M's, their second N's.
     pub long_links: Vec<LinkId>,

@@ -1,4 +1,5 @@
-//! Figure 14 (section VI-B4): every host to every other, 50 %, both distributions; flows that leave their data centre, and all.
+//! Figure 14 (section VI-B4): every host sends to every other, 50 %, both distributions; flows that leave their data
+//! centre, and all flows.
 
 use super::{Case, FB_HADOOP, Traffic, WEB_SEARCH, against, compared, findings, leaves, schemes, simulate_all};
 use crate::network::Outcome;

@@ -1,7 +1,8 @@
-//! Beside figure 15 (section VI-B5): what the long link carries while flows begin, all to all, against what is offered.
+//! Supplement to figure 15 (section VI-B5): the throughput of the long link while flows begin, all to all, against the
+//! offered load.
 //!
-//! The paper has Bifrost 43.67 % above PFC in the mean. The load, and which of the two distributions, decide whether a link with PFC
-//! can carry what is offered. A run of 60 ms, of which the first 10 ms do not count.
+//! The paper has Bifrost 43.67 % above PFC in the mean. The load and the distribution decide whether a link with PFC
+//! can carry the offered load. A run takes 60 ms, of which the first 10 ms do not count.
 
 use super::{Case, DISTANCE_KM, FB_HADOOP, Law, Traffic, WEB_SEARCH, findings, forms, pfc, simulate_all, swing};
 use crate::link::Time;
@@ -13,9 +14,9 @@ use crate::run::Error;
 
 const LOADS: [u32; 4] = [30, 50, 70, 90];
 const UNTIL: Time = Time::from_us(60_000);
-/// Intervals that do not count: the link fills.
+/// Number of intervals that do not count, because the link fills.
 const FILLS: usize = 10;
-/// Schemes of a case.
+/// Number of schemes of a case.
 const SCHEMES: usize = 4;
 
 pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
@@ -61,7 +62,7 @@ pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Resul
     Ok(Findings { notes, figures, ..base })
 }
 
-/// Gigabits a second that arrive over the long link while flows begin, mean of both directions.
+/// Gigabits per second that arrive over the long link while flows begin, mean of both directions.
 fn carried((case, outcome): &(Case, Outcome)) -> f64 {
     let step = case.interval.seconds();
     let intervals = (case.law.until.seconds() / step).round() as usize;

@@ -1,5 +1,5 @@
-//! What the difference between Bifrost, PFC and SWING hangs on, where the paper leaves it open: the load and what it is a share of,
-//! DCQCN, and where a queue inside the data centre stops. 16 hosts to 16, FB_Hadoop, 600 km.
+//! Parameters that the paper leaves open and that change the difference between Bifrost, PFC and SWING: the load and
+//! its reference, DCQCN, and the threshold of a queue inside the data centre. 16 hosts send to 16, FB_Hadoop, 600 km.
 
 use super::{
     Case, DISTANCE_KM, FB_HADOOP, Ran, SLOT_PS, Traffic, bifrost, compared, findings, leaves, pfc, simulate_all, swing,
@@ -25,7 +25,7 @@ fn schemes() -> [Contender; 4] {
     ]
 }
 
-/// Where a queue inside stops: what of the shared part it may have.
+/// Switches inside whose queues stop at `xoff_octets`.
 fn inside(xoff_octets: Option<u64>) -> SwitchSettings {
     let limits = switch().pfc.map(|pfc| pfc.limits).unwrap_or_default();
     SwitchSettings { pfc: Some(Pfc { hysteresis_octets: 0, limits: PortLimits { xoff_octets, ..limits } }), ..switch() }

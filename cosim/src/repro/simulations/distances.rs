@@ -1,8 +1,10 @@
-//! Figure 12 (section VI-B2): completion of flows against the length of the long link; 16 hosts to 16, FB_Hadoop at 70 %.
+//! Figure 12 (section VI-B2): completion of flows against the length of the long link; 16 hosts send to 16, FB_Hadoop
+//! at 70 %.
 //!
-//! The lengths that the paper draws are not in its text: here 100 to 1000 km. It leaves IRN out. Of H it says 287 MB for the BDP of 286 MB
-//! at 600 km: the other lengths have as much above their BDP. Beside that stands `clamped` with the whole megabytes of the BDP and one more,
-//! which is the same at 600 km and more or less elsewhere.
+//! The paper's text does not give the lengths in its figure: here 100 to 1000 km. The figure leaves IRN out. The paper
+//! gives H = 287 MB for the BDP of 286 MB at 600 km: the other lengths have as much above their BDP. A further column
+//! has `clamped` with the whole megabytes of the BDP and one more, which is the same at 600 km and more or less
+//! elsewhere.
 
 use super::{
     Case, FB_HADOOP, MIB, SLOT_PS, Traffic, bdp, bifrost, bifrost_with, buffer, cbfc, compared, findings, leaves, pfc,

@@ -1,4 +1,4 @@
-//! Figure 13 (section VI-B3): 16 hosts to 16, one way, 30 % and 70 %, both distributions.
+//! Figure 13 (section VI-B3): 16 hosts send to 16, one way, 30 % and 70 %, both distributions.
 
 use super::{Case, FB_HADOOP, Traffic, WEB_SEARCH, compared, findings, leaves, schemes, simulate_all};
 use crate::network::Outcome;

@@ -14,7 +14,7 @@
 //! | hosts | DCQCN on |
 //! | flows | FB_Hadoop and WebSearch |
 //!
-//! The paper leaves open, and it is chosen here once:
+//! The paper leaves open the following, which is chosen here once:
 //!
 //! * frames have 1500 octets with FCS: 50 134 of them are what 100 Gb/s carry in the 6017 us of the timeout;
 //! * cables of 1 us: 16 of them and 6 ms are these 6017 us. SWING has the same;
@@ -67,7 +67,7 @@ use rayon::prelude::*;
 const KIB: u64 = 1 << 10;
 const HOST_RATE: u64 = 100_000_000_000;
 const LONG_RATE: u64 = 400_000_000_000;
-/// Octets of a frame with FCS, and of a message in it.
+/// Octets of a frame with FCS.
 const MTU: u32 = 1500;
 const PAYLOAD: u32 = MTU - crate::network::frame::HEADER_OCTETS;
 /// Length of the long link.
@@ -80,7 +80,7 @@ const SLOT_PS: u64 = 10_000_000;
 const LIMITS: PortLimits = PortLimits { xoff_octets: Some(288 * KIB), headroom_octets: Some(30 * KIB) };
 /// Limits of the cable between relay and DCI switch.
 const RELAY_LIMITS: PortLimits = PortLimits { xoff_octets: Some(198 * KIB), headroom_octets: Some(120 * KIB) };
-/// Flows that have not ended so long after the last has begun are told.
+/// Time after the start of the last flow; flows that have not ended by then are reported.
 const PATIENCE: Time = Time::from_us(400_000);
 const PRIORITY: u8 = 3;
 /// Group of flows that stay in their data centre.
@@ -89,7 +89,7 @@ const INTRA: u8 = 0;
 const INTER: u8 = 1;
 
 const FB_HADOOP: Law = Law { name: "FB_Hadoop", sizes: FlowSizes::FB_HADOOP, until: Time::from_us(40_000) };
-/// Its flows are larger and fewer: they begin for longer.
+/// WebSearch; its flows are larger and fewer, so they begin for longer.
 const WEB_SEARCH: Law = Law { name: "WebSearch", sizes: FlowSizes::WEB_SEARCH, until: Time::from_us(60_000) };
 
 /// A distribution of sizes.
@@ -97,23 +97,23 @@ const WEB_SEARCH: Law = Law { name: "WebSearch", sizes: FlowSizes::WEB_SEARCH, u
 struct Law {
     name: &'static str,
     sizes: FlowSizes,
-    /// Flows begin until then.
+    /// Time until which flows begin.
     until: Time,
 }
 
-/// Who sends to whom.
+/// Senders and receivers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Traffic {
-    /// The 16 hosts of A to the 16 of B.
+    /// The 16 hosts of A send to the 16 of B.
     OneWay,
-    /// Every host to every other.
+    /// Every host sends to every other.
     AllToAll,
 }
 
-/// A run.
+/// A run of an experiment.
 #[derive(Clone)]
 struct Case {
-    /// What the table calls it, beside the scheme.
+    /// Name of the case in the table, without the scheme.
     name: String,
     scheme: Contender,
     /// The switches inside.
@@ -157,7 +157,7 @@ fn bdp(distance_km: u64) -> u64 {
     link(distance_km, Mode::Ledger, SLOT_PS).bdp_octets()
 }
 
-/// What the paper gives the long-haul ports: 287 MB at 600 km, of which PFC has 1 MB below XOFF.
+/// Memory of the long-haul ports in the paper: 287 MB at 600 km, of which PFC has 1 MB below XOFF.
 fn buffer(distance_km: u64) -> u64 {
     287 * MIB - bdp(DISTANCE_KM) + bdp(distance_km)
 }
@@ -184,7 +184,7 @@ fn swing(distance_km: u64) -> Contender {
     Contender::lossless("SWING", PortPlan { relays: Some(relays), ..plan }, None)
 }
 
-/// A relay stops at its XOFF; what it has of memory towards the switch is not said.
+/// The buffer of a relay: it stops at its XOFF; the paper does not give its memory towards the switch.
 fn relay_buffer() -> SwitchSettings {
     SwitchSettings { shared_octets: SwitchSettings::UNSHARED, alpha: 1.0, ..switch() }
 }
@@ -194,7 +194,7 @@ fn cbfc(distance_km: u64) -> Contender {
     Contender::lossless("CBFC-ideal", plan, None)
 }
 
-/// IRN as the paper sets it: packets of its bitmap, RTO_high and RTO_low.
+/// IRN with the paper's settings: packets of its bitmap, RTO_high and RTO_low.
 fn bitmap() -> Transport {
     irn_of(50_134, Time::from_us(7_075), Time::from_us(6_017))
 }
@@ -215,14 +215,14 @@ fn forms() -> Vec<Contender> {
     ]
 }
 
-/// Everything that the figures compare; the forms of Bifrost first.
+/// All schemes that the figures compare; the forms of Bifrost first.
 fn schemes() -> Vec<Contender> {
     let mut schemes = forms();
     schemes.extend([pfc(DISTANCE_KM), swing(DISTANCE_KM), cbfc(DISTANCE_KM), irn()]);
     schemes
 }
 
-/// A scheme that promises to lose nothing: Algorithm 1 does, and the test of it is what it loses.
+/// Whether a scheme promises to lose no frame: Algorithm 1 does, and its losses are the test.
 fn promises(scheme: &Contender) -> bool {
     !scheme.lossy && !scheme.name.starts_with("Bifrost, published") && !scheme.name.starts_with("Bifrost, clamped")
 }
@@ -261,7 +261,7 @@ fn flows(case: &Case, hosts: &[Vec<NodeId>; 2], seed: u64) -> Vec<Flow> {
     let everyone = hosts.concat();
     let (sources, destinations, leaving) = match case.traffic {
         Traffic::OneWay => (&hosts[0], &hosts[1], 1.0),
-        // of what a host sends, this share goes to the other data centre
+        // the share of a host's flows that goes to the other data centre
         Traffic::AllToAll => (&everyone, &everyone, hosts[1].len() as f64 / (everyone.len() - 1) as f64),
     };
     let poisson = Poisson {
@@ -296,7 +296,7 @@ fn simulate(experiment: &Experiment, options: &Options, case: &Case) -> Result<O
     Ok(simulation.run(case.law.until.saturating_add(PATIENCE), &mut Unobserved)?)
 }
 
-/// Cases and what came of them.
+/// Cases with their results.
 type Ran = Vec<(Case, Outcome)>;
 
 fn simulate_all(experiment: &Experiment, options: &Options, cases: Vec<Case>) -> Result<Ran, Error> {
@@ -351,13 +351,13 @@ fn milliseconds(seconds: f64) -> String {
     format!("{:.3}", seconds * 1e3)
 }
 
-/// Average and p99 of `after` against `before`, of the flows that `chosen` takes.
+/// Average and p99 of `after` compared with `before`, for the flows that `chosen` accepts.
 fn against(before: &Outcome, after: &Outcome, chosen: impl Fn(&Flow) -> bool + Copy) -> String {
     let [before, after] = [before, after].map(|outcome| outcome.completion(chosen));
     format!("{} / {}", change(before.mean, after.mean), change(before.p99, after.p99))
 }
 
-/// Of each case, the forms of Bifrost against each other scheme: a sentence for each, `more` with what follows.
+/// For each case, a sentence that compares the forms of Bifrost with each other scheme; `more` adds its end.
 fn compared(ran: &Ran, more: impl Fn(&Case, &Outcome, &Outcome) -> String) -> Vec<String> {
     let mut notes = Vec::new();
     for (case, outcome) in ran.iter().filter(|(case, _)| !case.scheme.name.starts_with("Bifrost")) {

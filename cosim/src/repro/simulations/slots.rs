@@ -1,7 +1,9 @@
-//! Figure 11 (section VI-B1): completion of flows against Bifrost's slot; 16 hosts to 16, 70 %, both distributions.
+//! Figure 11 (section VI-B1): completion of flows against Bifrost's slot; 16 hosts send to 16, 70 %, both
+//! distributions.
 //!
-//! The slots that the paper draws are not in its text: here 2 to 50 us. H stays 287 MB, and with that the paper's own condition, H >=
-//! BDP + 2 Rs T, is met only below a slot of 9.4 us. The paper draws Bifrost alone; PFC and IRN, which have no slot, are lines across.
+//! The paper's text does not give the slots in its figure: here 2 to 50 us. H stays 287 MB, and with that the paper's
+//! own condition, H >= BDP + 2 Rs T, is met only below a slot of 9.4 us. The paper draws Bifrost alone; PFC and IRN,
+//! which have no slot, are horizontal lines.
 
 use super::{Case, DISTANCE_KM, FB_HADOOP, Traffic, WEB_SEARCH, bifrost, findings, irn, leaves, pfc, simulate_all};
 use crate::network::Outcome;
@@ -14,7 +16,7 @@ use cores::bifrost_pause_engine::Mode;
 const SLOTS_US: [u64; 5] = [2, 5, 10, 20, 50];
 const FORMS: [(&str, Mode); 3] =
     [("Bifrost, published", Mode::Published), ("Bifrost, clamped", Mode::Clamped), ("Bifrost, ledger", Mode::Ledger)];
-/// Runs of a distribution that have slots; two without follow.
+/// Number of a distribution's runs that have slots; two without slots follow.
 const WITH_SLOTS: usize = FORMS.len() * SLOTS_US.len();
 
 pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {

@@ -2,12 +2,12 @@ use super::*;
 use cores::ethernet::PS_PER_METRE;
 
 fn case(scheme: Contender, traffic: Traffic) -> Case {
-    // short: a test takes seconds
+    // a short time: the test takes seconds
     let law = Law { until: Time::from_us(2_000), ..FB_HADOOP };
     Case::new(scheme, law, traffic, 50)
 }
 
-/// Section VI-B and figure 10, setting by setting.
+/// Settings of section VI-B and figure 10, one by one.
 #[test]
 fn the_settings_are_those_of_the_paper() {
     let (topology, hosts) = network(&case(pfc(DISTANCE_KM), Traffic::OneWay), 1);
@@ -32,7 +32,7 @@ fn the_settings_are_those_of_the_paper() {
     let limits = settings.pfc.expect("PFC").limits;
     assert_eq!((limits.xoff_octets, limits.headroom_octets), (Some(288 << 10), Some(30 << 10)));
     assert_eq!(buffer(DISTANCE_KM), 287 << 20);
-    // and elsewhere as much above the BDP
+    // and at other distances as much above the BDP
     assert!([100, 300, 1000].iter().all(|&km| buffer(km) - bdp(km) == (287 << 20) - 300_000_000));
     // one BDP is 286 MB, and H misses the paper's own condition by little
     let bdp = link(DISTANCE_KM, Mode::Published, SLOT_PS).bdp_octets();
@@ -40,7 +40,7 @@ fn the_settings_are_those_of_the_paper() {
     assert!(buffer(DISTANCE_KM) < bdp + 2 * 500_000 && buffer(DISTANCE_KM) > bdp + 500_000);
 }
 
-/// 50 134 frames of 1500 octets are what a host's line carries in the short timeout, which is the round trip.
+/// A host's line carries 50 134 frames of 1500 octets in the short timeout, which is the round trip.
 #[test]
 fn the_frames_are_those_of_the_bitmap() {
     let Transport::SelectiveRepeat { window, timeout_low, .. } = bitmap() else { panic!("selective repeat") };
@@ -72,7 +72,7 @@ fn flows_go_where_the_figure_has_them_go_and_offer_its_load() {
     }
 }
 
-/// Each scheme in both patterns for 2 ms of flows: all arrive, and only IRN loses frames.
+/// Each scheme in both patterns for 2 ms of flows: all flows arrive, and only IRN loses frames.
 #[test]
 fn every_scheme_carries_every_flow() {
     let options = Options { engine: crate::Engine::Model, seed: 1, artifacts: None };

@@ -1,8 +1,8 @@
 //! Figure 15 (section VI-B5): throughput of the long link in the all-to-all runs, over time and as a distribution, and its means.
 //!
-//! The paper's figure 15b is the "throughput distribution in 0.1 s": windows of 0.1 s here, of both directions, and of 1 ms beside
-//! them, as a run of 0.9 s has few of the long ones. The distribution of sizes is left open: FB_Hadoop. Windows count while flows
-//! begin, but for the first 0.1 s, in which the link fills.
+//! The paper's figure 15b is the "throughput distribution in 0.1 s": windows of 0.1 s here, of both directions, and of
+//! 1 ms in a further column, as a run of 0.9 s has few of the long ones. The paper leaves the distribution of sizes
+//! open: FB_Hadoop here. Windows count while flows begin, except for the first 0.1 s, in which the link fills.
 
 use super::{Case, DISTANCE_KM, FB_HADOOP, Law, Traffic, findings, forms, pfc, simulate_all, swing};
 use crate::link::Time;
@@ -14,9 +14,9 @@ use crate::repro::{Experiment, Options};
 use crate::run::Error;
 
 const UNTIL: Time = Time::from_us(900_000);
-/// What the curves over time show: longer ones hide each other.
+/// Time that the curves over time show: longer curves hide each other.
 const SHOWN: Time = Time::from_us(200_000);
-/// Intervals of a window of 0.1 s.
+/// Number of intervals in a window of 0.1 s.
 const WINDOW: usize = 100;
 
 pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
@@ -77,12 +77,12 @@ pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Resul
     Ok(Findings { notes, figures, ..base })
 }
 
-/// Gigabits a second that arrived over the long link.
+/// Gigabits per second that arrived over the long link.
 struct Series {
     name: String,
-    /// From A to B, in each interval from the start of the run.
+    /// Throughput from A to B, in each interval from the start of the run.
     one_way: Vec<f64>,
-    /// Both ways: windows of 1 ms, and of 0.1 s.
+    /// Throughput of both directions: windows of 1 ms, and of 0.1 s in the next field.
     short: Vec<f64>,
     long: Vec<f64>,
 }

@@ -1,8 +1,8 @@
-//! Completion of flows between the data centres and in them: figures 13 to 17 of SWING.
+//! Completion of flows between the data centres and inside them: figures 13 to 17 of SWING.
 //!
-//! 16 servers of A send to 4 or 16 of B; in figures 15 to 17 the servers of a data centre also send to each other. Flows begin
-//! for 20 ms, which the paper leaves open, and all of them are waited for. Each table has both distributions of sizes: the
-//! paper names both and says for no figure but 17 which it has.
+//! 16 servers of A send to 4 or 16 of B; in figures 15 to 17 the servers of a data centre also send to each other.
+//! Flows begin for 20 ms, which the paper leaves open, and the run waits for all of them. Each table has both
+//! distributions of sizes: the paper names both, but assigns one to figure 17 only.
 
 use super::super::{Experiment, Options};
 use super::settings::{HOST_RATE, LONG_RATE, PAYLOAD, network, schemes};
@@ -16,16 +16,16 @@ use crate::report::table::octets;
 use crate::run::Error;
 use rayon::prelude::*;
 
-/// Flows begin until then.
+/// Time until which flows begin.
 pub(super) const UNTIL: Time = Time::from_us(20_000);
-/// So long after that a run ends, whether all flows have ended or not.
+/// Time after that at which a run ends, whether all flows have ended or not.
 const PATIENCE: Time = Time::from_us(180_000);
 const INTERVAL: Time = Time::from_us(200);
 pub(super) const FB_HADOOP: Law = ("FB_Hadoop", FlowSizes::FB_HADOOP);
 const LAWS: [Law; 2] = [FB_HADOOP, ("WebSearch", FlowSizes::WEB_SEARCH)];
 /// Load of a data centre in percent of each server's line.
 const BACKGROUND: u32 = 30;
-/// Groups of flows: from A to B, in A, in B.
+/// Group of flows from A to B; the next two are those in A and in B.
 const INTER: u8 = 0;
 const IN_A: u8 = 1;
 const IN_B: u8 = 2;
@@ -33,7 +33,7 @@ const IN_B: u8 = 2;
 /// A distribution of sizes and its name.
 pub(super) type Law = (&'static str, FlowSizes);
 
-/// Who sends how much to whom.
+/// Traffic of a figure: senders, receivers, load.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pattern {
     /// The figure of the paper.
@@ -44,9 +44,9 @@ pub(super) struct Pattern {
     pub receivers: usize,
     /// Groups of flows that stay in their data centre.
     pub background: &'static [u8],
-    /// DCQCN is on.
+    /// Whether DCQCN is on.
     pub dcqcn: bool,
-    /// SWING against PFC as the paper reports it: of which flows, average and p99 in percent, if it gives figures.
+    /// The paper's results of SWING against PFC: set of flows, average and p99 in percent, if the paper gives figures.
     pub reported: &'static [(Of, i32, i32)],
 }
 
@@ -77,7 +77,7 @@ impl Of {
 }
 
 impl Pattern {
-    /// What the figure of the long link's throughput draws.
+    /// Title of the figure of the long link's throughput.
     fn throughput_title(&self) -> String {
         let groups = [(IN_A, "in A"), (IN_B, "in B")].into_iter().filter(|(group, _)| self.background.contains(group));
         let beside = groups.map(|(_, name)| name).collect::<Vec<_>>().join(" and ");
@@ -114,27 +114,27 @@ const NEAR: Pattern = Pattern {
 const BOTH: Pattern =
     Pattern { figure: "17", background: &[IN_A, IN_B], dcqcn: true, reported: &[(Of::All, -53, -44)], ..FIGURE_13 };
 
-/// Figures 13 and 14.
+/// Runs figures 13 and 14.
 pub(in super::super) fn inter(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
     run(experiment, options, &INTER_PATTERNS, UNTIL)
 }
 
-/// Figure 15.
+/// Runs figure 15.
 pub(in super::super) fn far(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
     run(experiment, options, &[FAR], UNTIL)
 }
 
-/// Figure 16.
+/// Runs figure 16.
 pub(in super::super) fn near(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
     run(experiment, options, &[NEAR], UNTIL)
 }
 
-/// Figure 17.
+/// Runs figure 17.
 pub(in super::super) fn both(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
     run(experiment, options, &[BOTH], UNTIL)
 }
 
-/// A run: its pattern, sizes, scheme, and how long flows begin.
+/// A run: its pattern, sizes, scheme, and the time in which flows begin.
 #[derive(Clone)]
 pub(super) struct Case {
     pub pattern: Pattern,
@@ -148,11 +148,11 @@ impl Case {
         format!("{}, {}", self.pattern.figure, self.law.0)
     }
 
-    /// What the servers send.
+    /// The flows of the servers.
     fn flows(&self, hosts: &[Vec<NodeId>; 2], seed: u64) -> Vec<Flow> {
         let Pattern { load, receivers, background, .. } = self.pattern;
         let [near, far] = hosts;
-        // one in each pod, or all
+        // one server in each pod, or all
         let receivers: Vec<NodeId> = far.iter().copied().step_by(far.len() / receivers).collect();
         let poisson = |sources, destinations, offered, group| {
             let (sizes, from, until) = (Sizes::Law(self.law.1), Time::ZERO, self.until);
@@ -178,7 +178,7 @@ impl Case {
         Ok(simulation.run(self.until + PATIENCE, &mut Unobserved)?)
     }
 
-    /// What a lossless scheme has to keep.
+    /// The broken promise of a lossless scheme, if there is one.
     pub(super) fn broken(&self, outcome: &Outcome) -> Option<String> {
         let left = outcome.completion(|_| true).unfinished;
         let lost = outcome.lost_frames;
@@ -188,7 +188,7 @@ impl Case {
         })
     }
 
-    /// The time that servers were paused or sent what they had sent before, in seconds of their lines.
+    /// The time that servers were paused or sent frames again, in seconds of their lines.
     fn wasted(outcome: &Outcome) -> f64 {
         outcome.hosts_paused.seconds() + outcome.hosts.retransmitted_octets as f64 * 8.0 / HOST_RATE as f64
     }
@@ -214,7 +214,7 @@ impl Case {
         row
     }
 
-    /// What arrived over the long link at B while flows began, in bits per second.
+    /// The throughput of the long link at B while flows began, in bits per second.
     fn throughput(&self, outcome: &Outcome) -> f64 {
         let intervals = (self.until.0 / INTERVAL.0) as usize;
         let arrived: u64 = outcome.long_haul[1].received.arrived.iter().take(intervals).sum();
@@ -256,7 +256,7 @@ fn run(experiment: &Experiment, options: &Options, patterns: &[Pattern], until: 
     Ok(findings)
 }
 
-/// What arrives over the long link, of each scheme.
+/// The throughput of the long link, for each scheme.
 fn throughput(ran: &[(Case, Outcome)]) -> Chart {
     let step = INTERVAL.seconds();
     let curve = |(case, outcome): &(Case, Outcome)| {
@@ -269,7 +269,7 @@ fn throughput(ran: &[(Case, Outcome)]) -> Chart {
     Chart { what, over: TIME, curves: ran.iter().map(curve).collect(), levels: Vec::new(), doubling: false }
 }
 
-/// SWING and Bifrost against PFC, beside what the paper reports of SWING.
+/// Comparison of SWING and Bifrost with PFC, and the paper's results of SWING.
 fn notes(ran: &[(Case, Outcome)]) -> Vec<String> {
     let of = |name: &str| ran.iter().find(|(case, _)| case.scheme.name == name).expect("a scheme of the paper");
     let (case, pfc) = of("PFC");
@@ -295,7 +295,7 @@ fn notes(ran: &[(Case, Outcome)]) -> Vec<String> {
             case.name()
         ));
     }
-    // of figure 17 the paper compares SWING with the others too
+    // for figure 17 the paper compares SWING with the others too
     for other in ["IRN-inter", "IRN-intra"].into_iter().filter(|_| case.pattern.figure == "17") {
         let [before, after] = [other, "SWING"].map(|name| of(name).1.completion(|flow| Of::All.has(flow)));
         let (average, p99) = (change(before.mean, after.mean), change(before.p99, after.p99));
@@ -315,7 +315,7 @@ mod tests {
         Case { pattern, law: FB_HADOOP, scheme, until }
     }
 
-    /// Sections 6.2 to 6.4: who sends, who receives, and the load that is meant, to 12 % in 20 ms of random flows.
+    /// Sections 6.2 to 6.4: senders, receivers, and the intended load, to 12 % in 20 ms of random flows.
     #[test]
     fn patterns_are_those_of_the_paper() {
         let patterns = [INTER_PATTERNS.as_slice(), &[FAR, NEAR, BOTH]].concat();
@@ -359,7 +359,8 @@ mod tests {
         }
     }
 
-    /// A millisecond of the worst pattern, everyone: nothing is lost where nothing may be, and IRN repairs what is.
+    /// A millisecond of the worst pattern, every server to every other: lossless schemes lose no frame, and IRN repairs
+    /// its losses.
     #[test]
     fn a_small_run_loses_nothing_where_pauses_rule() {
         let experiment = super::super::super::find("swing-all").expect("an experiment");
@@ -371,7 +372,7 @@ mod tests {
             assert_eq!(outcome.completion(|_| true).unfinished, 0, "{}", scheme.name);
             let (paused, again) = (outcome.hosts_paused > Time::ZERO, outcome.hosts.retransmitted_octets > 0);
             assert_eq!((paused, again), (!scheme.lossy, scheme.lossy), "{}", scheme.name);
-            // IRN-intra has too little under way for a queue that marks
+            // IRN-intra has too few frames under way for a queue that marks
             let marks = outcome.marked_frames > 0 && outcome.hosts.cnps > 0;
             assert_eq!(marks, scheme.name != "IRN-intra", "{}", scheme.name);
         }

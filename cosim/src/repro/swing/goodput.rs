@@ -3,12 +3,11 @@
 //! Published: one large flow without congestion control over 100 Gb/s, PFC off. A long network, 400 us one way, with an
 //! ingress buffer of 20 MB at the congested node, bitmap 6 686, timeouts 2 480 and 802 us; a local one, 12 us, with 3 MB, 219,
 //! 110 and 26 us. No congestion, and one of 20 to 80 Gb/s.
-//!
-//! The paper leaves open how the congestion is made; chosen: the node drains at what it leaves of the line, as in the model of
-//! section 4. It names frames of 1 KB where it reckons the bitmap's memory, but 6 686 and 219 packets are what 100 Gb/s carry in
-//! 802 and 26 us at 1500 octets each: frames have 1500 octets here. Cables at both ends of the link: half a microsecond
-//! each, chosen, as 802 and 26 us are two microseconds more than there and back. Measured from 10 ms to 50 ms, in octets of the
-//! message.
+//! The paper leaves the cause of the congestion open; chosen: the node drains at the remaining rate of the line, as in
+//! the model of section 4. The paper names frames of 1 KB for the memory of the bitmap, but 100 Gb/s carry 6 686 and
+//! 219 packets in 802 and 26 us at 1500 octets each: frames have 1500 octets here. Cables at both ends of the link have
+//! half a microsecond each, chosen, as 802 and 26 us are two microseconds more than there and back. Goodput is measured
+//! from 10 ms to 50 ms, in octets of the message.
 
 use super::super::{Experiment, Options};
 use super::settings::PAYLOAD;
@@ -27,21 +26,21 @@ use rayon::prelude::*;
 use std::convert::Infallible;
 
 const RATE: u64 = 100_000_000_000;
-/// What the congestion takes, in Gb/s.
+/// Rate of the congestion, in Gb/s.
 const CONGESTION: [u64; 5] = [0, 20, 40, 60, 80];
-/// Half a microsecond.
+/// Length of a cable of half a microsecond, in metres.
 const CABLE: u64 = 100;
 const FROM: Time = Time::from_us(10_000);
 const END: Time = Time::from_us(50_000);
 
-/// A network of section 4.2 and what IRN is set to for it.
+/// A network of section 4.2 and IRN's settings for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Network {
     name: &'static str,
     delay: Time,
     /// Ingress buffer of the congested node, in octets.
     buffer: u64,
-    /// Packets.
+    /// Number of packets in the bitmap.
     bitmap: u64,
     timeouts: [Time; 2],
 }
@@ -69,17 +68,17 @@ impl Network {
     }
 }
 
-/// What a run gave.
+/// Results of a run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Got {
-    /// Bits of the message per second.
+    /// Goodput in bits of the message per second.
     goodput: f64,
     lost: u64,
     retransmitted: u64,
     timeouts: u64,
 }
 
-/// Frames that reach the receiver from [`FROM`] on, each once.
+/// Number of frames that reach the receiver from [`FROM`] on, each counted once.
 #[derive(Default)]
 struct Delivered(u64);
 
@@ -113,7 +112,7 @@ fn run(network: &Network, set_for: &Network, congestion_gbps: u64) -> Got {
     }
 }
 
-/// Figure 6.
+/// Runs figure 6.
 pub(in super::super) fn goodput(experiment: &Experiment, _options: &Options) -> Result<Findings, Error> {
     let mut cases = Vec::new();
     for network in NETWORKS {
@@ -171,13 +170,14 @@ pub(in super::super) fn goodput(experiment: &Experiment, _options: &Options) -> 
     Ok(findings)
 }
 
-/// Bits of a message that what the congestion leaves can carry, per second.
+/// Bits of a message per second that fit beside the congestion.
 fn most(congestion_gbps: u64) -> f64 {
     let drain = (RATE - congestion_gbps * 1_000_000_000) as f64;
     drain * f64::from(PAYLOAD) / f64::from(wire_octets(frame_octets(PAYLOAD)))
 }
 
-/// Octets of memory that a queue pair's bitmaps take, with `bits` a packet of 1 KB, 100 Gb/s and 5 us a kilometre (section 4.2).
+/// Octets of memory for the bitmaps of a queue pair, with `bits` a packet of 1 KB, 100 Gb/s and 5 us a kilometre
+/// (section 4.2).
 fn bitmap_octets(km: u64, bits: u64) -> u64 {
     let round_trip_us = 2 * 5 * km;
     let packets = RATE / 8 / 1_000_000 * round_trip_us / 1_000;
@@ -193,7 +193,7 @@ mod tests {
         assert_eq!((bitmap_octets(1, 8), 2000 * bitmap_octets(120, 8)), (125, 30_000_000));
     }
 
-    /// 6 686 and 219 packets of 1500 octets are round trips of 802 and 26 us, which the cables here make up.
+    /// Round trips of 802 and 26 us hold 6 686 and 219 packets of 1500 octets; the cables here complete them.
     #[test]
     fn bitmaps_are_those_of_the_paper() {
         for (network, [bitmap, high, low, buffer]) in
@@ -208,7 +208,8 @@ mod tests {
         }
     }
 
-    /// The bitmap of the long network fills either; that of the local one carries 219 packets in a round trip of 802 us.
+    /// The bitmap of the long network fills either network; that of the local one carries 219 packets in a round trip
+    /// of 802 us.
     #[test]
     fn a_small_bitmap_leaves_a_long_link_idle() {
         let [long, local] = NETWORKS;
@@ -217,7 +218,7 @@ mod tests {
         let other = run(&long, &local, 0).goodput;
         let expected = (219 * PAYLOAD * 8) as f64 / 802.3e-6;
         assert!((other / expected - 1.0).abs() < 0.02, "{other}, expected {expected}");
-        // but its timeout of 110 us is shorter than the round trip: it sends again what is not lost
+        // its timeout of 110 us is shorter than the round trip: it sends again frames that are not lost
         assert!(run(&long, &local, 0).retransmitted > 200);
     }
 }

@@ -1,4 +1,4 @@
-//! What section 6.1 of SWING sets, and what it leaves open.
+//! Settings of section 6.1 of SWING, and the ones that it leaves open.
 //!
 //! | | the paper | section |
 //! |---|---|---|
@@ -30,9 +30,9 @@ use cores::ethernet::LineRate;
 
 pub(super) const HOST_RATE: u64 = 100_000_000_000;
 pub(super) const LONG_RATE: u64 = 400_000_000_000;
-/// 400 us.
+/// Length of the long link in metres: 400 us.
 pub(super) const DISTANCE: u64 = 80_000;
-/// 1 us.
+/// Length of a cable in metres: 1 us.
 pub(super) const CABLE: u64 = 200;
 /// Octets of a message in a frame of 1500 with FCS.
 pub(super) const PAYLOAD: u32 = 1438;
@@ -45,11 +45,12 @@ const LONG_XOFF: u64 = 1_000_000;
 /// XOFF and headroom of a class at a port of 100 Gb/s, and at one between relay and switch.
 const LIMITS: [u64; 2] = [288_000, 30_000];
 const RELAY_LIMITS: [u64; 2] = [198_000, 120_000];
-/// What a switch of a data centre shares, and which part of what is free a class may have.
+/// Shared octets of a switch of a data centre; the next constant is the share of the free ones that a class may have.
 const SHARED: u64 = 10_000_000;
 const ALPHA: f64 = 0.25;
 
-/// IRN as it is set for inter-DC flows, and for those within a data centre: packets of the bitmap, timeouts in microseconds.
+/// IRN with the settings for flows between data centres, and for those inside: packets of the bitmap, timeouts in
+/// microseconds.
 const IRN: [(&str, u64, [u64; 2]); 2] = [("IRN-inter", 6_809, [1_875, 817]), ("IRN-intra", 106, [140, 13])];
 
 /// The long link.
@@ -58,7 +59,7 @@ pub(super) fn link() -> LinkSpec {
     LinkSpec { mtu_octets: FRAME, reverse_mtu_octets: FRAME, storage, ..LinkSpec::new(LineRate::G400, DISTANCE) }
 }
 
-/// The paper's four, and Bifrost's ledger with the buffer that it needs: that column is ours.
+/// The paper's four schemes, and Bifrost's ledger with the buffer that it needs, which the paper does not have.
 pub(super) fn schemes() -> Vec<Contender> {
     let link = link();
     let relay = PortPlan::relay(&link, LONG_MEMORY);
@@ -89,7 +90,7 @@ fn switches(marks: bool) -> [SwitchSettings; 2] {
     [SwitchSettings { marking: marks.then(Marking::hpcc), ..inner }, external]
 }
 
-/// The two data centres and what joins them, with a scheme.
+/// The two data centres and the link between them, with a scheme.
 pub(super) fn network(scheme: &Contender, dcqcn: bool) -> FatTrees {
     let [switch, dci] = switches(dcqcn).map(|settings| if scheme.lossy { settings.lossy() } else { settings });
     let mut trees = fat_trees(&FatTreeSpec {
@@ -104,7 +105,7 @@ pub(super) fn network(scheme: &Contender, dcqcn: bool) -> FatTrees {
     let topology = &mut trees.topology;
     topology.payload = PAYLOAD;
     if scheme.lossy {
-        // the buffers are those of the lossless network: nothing pauses, and headroom is room like any other
+        // the buffers are those of the lossless network: no port pauses, and headroom is room like any other
         let whole = limits([LIMITS.iter().sum(), 0]);
         topology.links.iter_mut().filter(|link| !link.long_haul).for_each(|link| link.limits = whole);
     }
@@ -156,7 +157,7 @@ mod tests {
         assert!(trees.topology.link_of(trees.long_link.first()).long_haul);
     }
 
-    /// 6 809 and 106 packets of 1500 octets are what 100 Gb/s carry in 817 and 13 us: to the nearest microsecond.
+    /// Lines of 100 Gb/s carry 6 809 and 106 packets of 1500 octets in 817 and 13 us, to the nearest microsecond.
     #[test]
     fn bitmaps_are_round_trips_of_frames_of_1500_octets() {
         for (name, packets, [high, low]) in IRN {
@@ -176,7 +177,7 @@ mod tests {
         }
     }
 
-    /// Figures 13d and 17: ECN as HPCC has it, but not at the external switches.
+    /// Figures 13d and 17: ECN with HPCC's settings, except at the external switches.
     #[test]
     fn with_dcqcn_all_switches_mark_but_those_of_the_long_link() {
         let trees = network(&named("SWING"), true);

@@ -1,6 +1,6 @@
-//! What SWING's advantage over PFC depends on: figure 13a with other loads, and with flows that begin for a shorter and for a longer
-//! time. Where a scheme carries less than is offered, queues grow for as long as flows begin: completion times have no
-//! limit then, and what is compared depends on the time, which the paper leaves open.
+//! Parameters that change SWING's advantage over PFC: figure 13a with other loads, and with flows that begin for a
+//! shorter and for a longer time. Where a scheme carries less than the offered load, queues grow for as long as flows
+//! begin: completion times then have no limit, and the comparison depends on the time, which the paper leaves open.
 
 use super::super::{Experiment, Options};
 use super::completion::{Case, FB_HADOOP, FIGURE_13, Of, Pattern, UNTIL};
