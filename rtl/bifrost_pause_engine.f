@@ -1,10 +1,10 @@
 bifrost_pause_engine.v
 parts/bifrost_load.v
-parts/bifrost_config_registers_8192.v
+parts/bifrost_config_registers.v
 parts/bifrost_slot_timer.v
 parts/bifrost_received.v
 parts/bifrost_priority_state.v
 parts/bifrost_decision.v
-parts/bifrost_grant_ring_8192.v
+parts/bifrost_grant_ring.v
 parts/pause_request.v
 parts/bifrost_slot_counters.v

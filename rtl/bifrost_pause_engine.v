@@ -3,13 +3,13 @@
 //
 // Decides every slot how long each priority of the upstream must pause
 // Bifrost, ICNP 2023, Algorithm 1 and its ledger form; one request for eight priorities a slot.
-//
-// Built with
-//   RING_SLOTS = 8192
 
 `default_nettype none
 
-module bifrost_pause_engine (
+module bifrost_pause_engine #(
+  // Slots of the ring: 8192 or 65536.
+  parameter RING_SLOTS = 8192
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -48,7 +48,7 @@ module bifrost_pause_engine (
   // T_q: T in quanta.
   input  wire [15:0] cfg_slot_quanta,
   // W: slots in a round trip; the port is as wide as the ring needs (14 bits for 8192).
-  input  wire [13:0] cfg_window_slots,
+  input  wire [$clog2(RING_SLOTS):0] cfg_window_slots,
   // R: charge of a granted slot in quanta.
   input  wire [16:0] cfg_slot_charge,
   // X: charge of a closing edge in quanta.
@@ -97,6 +97,13 @@ module bifrost_pause_engine (
   // Slots in which F (after the ring's oldest entry has left it) exceeded the free space.
   output wire [31:0] stat_overcommits
 );
+
+  // Other values are refused: the module inside does not exist.
+  generate
+    if (!(RING_SLOTS == 8192 || RING_SLOTS == 65536)) begin : refused
+      bifrost_pause_engine_has_no_such_variant refused ();
+    end
+  endgenerate
 
   wire [23:0] registers_slot_clocks_held;
   wire [7:0] registers_deduct_slots_held;
@@ -163,11 +170,13 @@ module bifrost_pause_engine (
   wire [3:0] registers_refresh_slots_held;
   wire [5:0] registers_cell_factor_held;
   wire [223:0] registers_buffer_cells_held;
-  wire [13:0] registers_window_slots_held;
+  wire [$clog2(RING_SLOTS):0] registers_window_slots_held;
   wire [15:0] registers_pause_quanta;
   wire [27:0] registers_ledger_limit;
   wire [29:0] registers_first_ledger;
-  bifrost_config_registers_8192 registers (
+  bifrost_config_registers #(
+    .RING_SLOTS(RING_SLOTS)
+  ) registers (
     .clk(clk),
     .take(load_take),
     .window_slots(cfg_window_slots),
@@ -306,7 +315,9 @@ module bifrost_pause_engine (
     .overcommit(decide_overcommit)
   );
 
-  bifrost_grant_ring_8192 ring (
+  bifrost_grant_ring #(
+    .RING_SLOTS(RING_SLOTS)
+  ) ring (
     .clk(clk),
     .rst(rst),
     .init(load_init),

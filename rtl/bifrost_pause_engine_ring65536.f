@@ -1,10 +1,11 @@
 bifrost_pause_engine_ring65536.v
+bifrost_pause_engine.v
 parts/bifrost_load.v
-parts/bifrost_config_registers_65536.v
+parts/bifrost_config_registers.v
 parts/bifrost_slot_timer.v
 parts/bifrost_received.v
 parts/bifrost_priority_state.v
 parts/bifrost_decision.v
-parts/bifrost_grant_ring_65536.v
+parts/bifrost_grant_ring.v
 parts/pause_request.v
 parts/bifrost_slot_counters.v

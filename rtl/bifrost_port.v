@@ -5,12 +5,14 @@
 // IEEE 802.1Qbb / 802.3 annex 31D (PFC) and annex 31B (PAUSE); Bifrost (ICNP 2023), ledger form.
 //
 // Built with
-//   DATA_W     = 512
 //   RING_SLOTS = 8192
 
 `default_nettype none
 
-module bifrost_port (
+module bifrost_port #(
+  // Bits of a beat: 64, 256, 512 or 1024.
+  parameter DATA_W = 512
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -19,9 +21,9 @@ module bifrost_port (
   // The MAC hands over a beat.
   input  wire s_axis_rx_tvalid,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_rx_tdata,
+  input  wire [DATA_W-1:0] s_axis_rx_tdata,
   // Lanes that carry the frame.
-  input  wire [63:0] s_axis_rx_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_rx_tkeep,
   // Last beat of the frame.
   input  wire s_axis_rx_tlast,
   // On the last beat: the frame is bad (FCS).
@@ -33,9 +35,9 @@ module bifrost_port (
   // A beat is offered to the MAC.
   output wire m_axis_tx_tvalid,
   // Octets of the beat, the first in lane 0.
-  output wire [511:0] m_axis_tx_tdata,
+  output wire [DATA_W-1:0] m_axis_tx_tdata,
   // Lanes that carry the frame.
-  output wire [63:0] m_axis_tx_tkeep,
+  output wire [DATA_W/8-1:0] m_axis_tx_tkeep,
   // Last beat of the frame.
   output wire m_axis_tx_tlast,
 
@@ -43,9 +45,9 @@ module bifrost_port (
   // A beat of a frame for the fabric.
   output wire m_axis_rx_tvalid,
   // Octets of the beat, the first in lane 0.
-  output wire [511:0] m_axis_rx_tdata,
+  output wire [DATA_W-1:0] m_axis_rx_tdata,
   // Lanes that carry the frame.
-  output wire [63:0] m_axis_rx_tkeep,
+  output wire [DATA_W/8-1:0] m_axis_rx_tkeep,
   // Last beat of the frame.
   output wire m_axis_rx_tlast,
   // On the last beat: the frame is bad (FCS).
@@ -55,65 +57,65 @@ module bifrost_port (
   // A beat is offered.
   input  wire s_axis_tx_0_tvalid,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_tx_0_tdata,
+  input  wire [DATA_W-1:0] s_axis_tx_0_tdata,
   // Lanes that carry the frame: all but in the last beat, from lane 0 on.
-  input  wire [63:0] s_axis_tx_0_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_tx_0_tkeep,
   // Last beat of the frame.
   input  wire s_axis_tx_0_tlast,
   // A beat is offered.
   input  wire s_axis_tx_1_tvalid,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_tx_1_tdata,
+  input  wire [DATA_W-1:0] s_axis_tx_1_tdata,
   // Lanes that carry the frame: all but in the last beat, from lane 0 on.
-  input  wire [63:0] s_axis_tx_1_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_tx_1_tkeep,
   // Last beat of the frame.
   input  wire s_axis_tx_1_tlast,
   // A beat is offered.
   input  wire s_axis_tx_2_tvalid,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_tx_2_tdata,
+  input  wire [DATA_W-1:0] s_axis_tx_2_tdata,
   // Lanes that carry the frame: all but in the last beat, from lane 0 on.
-  input  wire [63:0] s_axis_tx_2_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_tx_2_tkeep,
   // Last beat of the frame.
   input  wire s_axis_tx_2_tlast,
   // A beat is offered.
   input  wire s_axis_tx_3_tvalid,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_tx_3_tdata,
+  input  wire [DATA_W-1:0] s_axis_tx_3_tdata,
   // Lanes that carry the frame: all but in the last beat, from lane 0 on.
-  input  wire [63:0] s_axis_tx_3_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_tx_3_tkeep,
   // Last beat of the frame.
   input  wire s_axis_tx_3_tlast,
   // A beat is offered.
   input  wire s_axis_tx_4_tvalid,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_tx_4_tdata,
+  input  wire [DATA_W-1:0] s_axis_tx_4_tdata,
   // Lanes that carry the frame: all but in the last beat, from lane 0 on.
-  input  wire [63:0] s_axis_tx_4_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_tx_4_tkeep,
   // Last beat of the frame.
   input  wire s_axis_tx_4_tlast,
   // A beat is offered.
   input  wire s_axis_tx_5_tvalid,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_tx_5_tdata,
+  input  wire [DATA_W-1:0] s_axis_tx_5_tdata,
   // Lanes that carry the frame: all but in the last beat, from lane 0 on.
-  input  wire [63:0] s_axis_tx_5_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_tx_5_tkeep,
   // Last beat of the frame.
   input  wire s_axis_tx_5_tlast,
   // A beat is offered.
   input  wire s_axis_tx_6_tvalid,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_tx_6_tdata,
+  input  wire [DATA_W-1:0] s_axis_tx_6_tdata,
   // Lanes that carry the frame: all but in the last beat, from lane 0 on.
-  input  wire [63:0] s_axis_tx_6_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_tx_6_tkeep,
   // Last beat of the frame.
   input  wire s_axis_tx_6_tlast,
   // A beat is offered.
   input  wire s_axis_tx_7_tvalid,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_tx_7_tdata,
+  input  wire [DATA_W-1:0] s_axis_tx_7_tdata,
   // Lanes that carry the frame: all but in the last beat, from lane 0 on.
-  input  wire [63:0] s_axis_tx_7_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_tx_7_tkeep,
   // Last beat of the frame.
   input  wire s_axis_tx_7_tlast,
   // The beat is taken.
@@ -187,6 +189,26 @@ module bifrost_port (
   // 0 OKAY, 2 SLVERR.
   output wire [1:0] s_axil_rresp
 );
+
+  // Other values are refused: the module inside does not exist.
+  generate
+    if (!(DATA_W == 512 || DATA_W == 64 || DATA_W == 256 || DATA_W == 1024)) begin : refused
+      bifrost_port_has_no_such_variant refused ();
+    end
+  endgenerate
+
+  localparam [31:0] BUILD = (DATA_W == 64) ? 32'hd08 :
+      (DATA_W == 256) ? 32'hd20 :
+      (DATA_W == 1024) ? 32'hd80 :
+      32'hd40;
+  localparam [31:0] PFC_REFRESH_ROUNDS = (DATA_W == 64) ? 32'h7fff :
+      (DATA_W == 256) ? 32'h27ff :
+      (DATA_W == 1024) ? 32'h7ff :
+      32'h1a66;
+  localparam [31:0] QUANTA_STEP = (DATA_W == 64) ? 32'h20000 :
+      (DATA_W == 256) ? 32'h66666 :
+      (DATA_W == 1024) ? 32'h200000 :
+      32'h9b26c;
 
   wire [7:0] stat_paused;
   wire [7:0] stat_stuck;
@@ -266,9 +288,9 @@ module bifrost_port (
   wire [4:0] registers_engine_counters_address;
   wire registers_engine_counters_read;
   bifrost_port_registers #(
-    .BUILD(32'hd40),
-    .QUANTA_STEP(32'h9b26c),
-    .PFC_REFRESH_ROUNDS(32'h1a66)
+    .BUILD(BUILD),
+    .QUANTA_STEP(QUANTA_STEP),
+    .PFC_REFRESH_ROUNDS(PFC_REFRESH_ROUNDS)
   ) registers (
     .clk(clk),
     .rst(rst),
@@ -367,8 +389,8 @@ module bifrost_port (
   wire [47:0] station_address = {registers_cfg_station_address_high,
       registers_cfg_station_address_low};
 
-  wire [511:0] decoder_m_axis_tdata;
-  wire [63:0] decoder_m_axis_tkeep;
+  wire [DATA_W-1:0] decoder_m_axis_tdata;
+  wire [DATA_W/8-1:0] decoder_m_axis_tkeep;
   wire decoder_m_axis_tvalid;
   wire decoder_m_axis_tlast;
   wire decoder_m_axis_tuser;
@@ -382,7 +404,9 @@ module bifrost_port (
   wire decoder_stat_destination;
   wire decoder_stat_opcode;
   wire decoder_stat_ignored;
-  pfc_frame_decoder decoder (
+  pfc_frame_decoder #(
+    .DATA_W(DATA_W)
+  ) decoder (
     .clk(clk),
     .rst(rst),
     .s_axis_tdata(s_axis_rx_tdata),
@@ -433,7 +457,9 @@ module bifrost_port (
   wire [31:0] engine_stat_slots_partial;
   wire [31:0] engine_stat_slots_closed;
   wire [31:0] engine_stat_overcommits;
-  bifrost_pause_engine engine (
+  bifrost_pause_engine #(
+    .RING_SLOTS(8192)
+  ) engine (
     .clk(clk),
     .rst(rst),
     .slot_tick(engine_slot_tick),
@@ -505,13 +531,16 @@ module bifrost_port (
   wire [127:0] request_quanta = engine_m_req_valid ? engine_m_req_quanta : threshold_m_req_quanta;
 
   wire encoder_s_req_ready;
-  wire [511:0] encoder_m_axis_tdata;
-  wire [63:0] encoder_m_axis_tkeep;
+  wire [DATA_W-1:0] encoder_m_axis_tdata;
+  wire [DATA_W/8-1:0] encoder_m_axis_tkeep;
   wire encoder_m_axis_tvalid;
   wire encoder_m_axis_tlast;
   wire encoder_stat_pfc_sent;
   wire encoder_stat_pause_sent;
-  pfc_quanta_encoder encoder (
+  pfc_quanta_encoder #(
+    .DATA_W(DATA_W),
+    .FCS(0)
+  ) encoder (
     .clk(clk),
     .rst(rst),
     .s_req_valid(request_valid),
@@ -534,14 +563,16 @@ module bifrost_port (
 
   wire [7:0] scheduler_s_axis_tready;
   wire scheduler_s_ctrl_tready;
-  wire [511:0] scheduler_m_axis_tdata;
-  wire [63:0] scheduler_m_axis_tkeep;
+  wire [DATA_W-1:0] scheduler_m_axis_tdata;
+  wire [DATA_W/8-1:0] scheduler_m_axis_tkeep;
   wire scheduler_m_axis_tvalid;
   wire scheduler_m_axis_tlast;
   wire [7:0] scheduler_pause;
   wire scheduler_stat_link_paused;
   wire scheduler_stat_hold;
-  mac_pause_scheduler scheduler (
+  mac_pause_scheduler #(
+    .DATA_W(DATA_W)
+  ) scheduler (
     .clk(clk),
     .rst(rst),
     .s_axis_0_tdata(s_axis_tx_0_tdata),

@@ -11,693 +11,174 @@
 `default_nettype none
 
 module bifrost_port_w64 (
-  // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
-
-  // From the MAC (AXI4-Stream, cannot wait; frames without preamble and FCS, tuser: bad)
-  // The MAC hands over a beat.
   input  wire s_axis_rx_tvalid,
-  // Octets of the beat, the first in lane 0.
   input  wire [63:0] s_axis_rx_tdata,
-  // Lanes that carry the frame.
   input  wire [7:0] s_axis_rx_tkeep,
-  // Last beat of the frame.
   input  wire s_axis_rx_tlast,
-  // On the last beat: the frame is bad (FCS).
   input  wire s_axis_rx_tuser,
-
-  // To the MAC (AXI4-Stream)
-  // The MAC takes a beat.
   input  wire m_axis_tx_tready,
-  // A beat is offered to the MAC.
   output wire m_axis_tx_tvalid,
-  // Octets of the beat, the first in lane 0.
   output wire [63:0] m_axis_tx_tdata,
-  // Lanes that carry the frame.
   output wire [7:0] m_axis_tx_tkeep,
-  // Last beat of the frame.
   output wire m_axis_tx_tlast,
-
-  // To the fabric (AXI4-Stream, cannot wait)
-  // A beat of a frame for the fabric.
   output wire m_axis_rx_tvalid,
-  // Octets of the beat, the first in lane 0.
   output wire [63:0] m_axis_rx_tdata,
-  // Lanes that carry the frame.
   output wire [7:0] m_axis_rx_tkeep,
-  // Last beat of the frame.
   output wire m_axis_rx_tlast,
-  // On the last beat: the frame is bad (FCS).
   output wire m_axis_rx_tuser,
-
-  // From the fabric, one stream a class (AXI4-Stream)
-  // A beat is offered.
   input  wire s_axis_tx_0_tvalid,
-  // Octets of the beat, the first in lane 0.
   input  wire [63:0] s_axis_tx_0_tdata,
-  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
   input  wire [7:0] s_axis_tx_0_tkeep,
-  // Last beat of the frame.
   input  wire s_axis_tx_0_tlast,
-  // A beat is offered.
   input  wire s_axis_tx_1_tvalid,
-  // Octets of the beat, the first in lane 0.
   input  wire [63:0] s_axis_tx_1_tdata,
-  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
   input  wire [7:0] s_axis_tx_1_tkeep,
-  // Last beat of the frame.
   input  wire s_axis_tx_1_tlast,
-  // A beat is offered.
   input  wire s_axis_tx_2_tvalid,
-  // Octets of the beat, the first in lane 0.
   input  wire [63:0] s_axis_tx_2_tdata,
-  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
   input  wire [7:0] s_axis_tx_2_tkeep,
-  // Last beat of the frame.
   input  wire s_axis_tx_2_tlast,
-  // A beat is offered.
   input  wire s_axis_tx_3_tvalid,
-  // Octets of the beat, the first in lane 0.
   input  wire [63:0] s_axis_tx_3_tdata,
-  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
   input  wire [7:0] s_axis_tx_3_tkeep,
-  // Last beat of the frame.
   input  wire s_axis_tx_3_tlast,
-  // A beat is offered.
   input  wire s_axis_tx_4_tvalid,
-  // Octets of the beat, the first in lane 0.
   input  wire [63:0] s_axis_tx_4_tdata,
-  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
   input  wire [7:0] s_axis_tx_4_tkeep,
-  // Last beat of the frame.
   input  wire s_axis_tx_4_tlast,
-  // A beat is offered.
   input  wire s_axis_tx_5_tvalid,
-  // Octets of the beat, the first in lane 0.
   input  wire [63:0] s_axis_tx_5_tdata,
-  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
   input  wire [7:0] s_axis_tx_5_tkeep,
-  // Last beat of the frame.
   input  wire s_axis_tx_5_tlast,
-  // A beat is offered.
   input  wire s_axis_tx_6_tvalid,
-  // Octets of the beat, the first in lane 0.
   input  wire [63:0] s_axis_tx_6_tdata,
-  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
   input  wire [7:0] s_axis_tx_6_tkeep,
-  // Last beat of the frame.
   input  wire s_axis_tx_6_tlast,
-  // A beat is offered.
   input  wire s_axis_tx_7_tvalid,
-  // Octets of the beat, the first in lane 0.
   input  wire [63:0] s_axis_tx_7_tdata,
-  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
   input  wire [7:0] s_axis_tx_7_tkeep,
-  // Last beat of the frame.
   input  wire s_axis_tx_7_tlast,
-  // The beat is taken.
   output wire s_axis_tx_0_tready,
-  // The beat is taken.
   output wire s_axis_tx_1_tready,
-  // The beat is taken.
   output wire s_axis_tx_2_tready,
-  // The beat is taken.
   output wire s_axis_tx_3_tready,
-  // The beat is taken.
   output wire s_axis_tx_4_tready,
-  // The beat is taken.
   output wire s_axis_tx_5_tready,
-  // The beat is taken.
   output wire s_axis_tx_6_tready,
-  // The beat is taken.
   output wire s_axis_tx_7_tready,
-
-  // Packet buffer
-  // L: cells of 64 octets in use of priority p at `[28*p +: 28]`.
   input  wire [223:0] occ_cells,
-  // The buffer has received a frame in this clock.
   input  wire rx_valid,
-  // Priority of the arriving frame.
   input  wire [2:0] rx_priority,
-  // Octets of the arriving frame on the wire: frame, FCS, preamble and gap.
   input  wire [15:0] rx_octets,
-
-  // Status
-  // Classes that are paused now, for fabrics with a scheduler of their own.
   output wire [7:0] pause,
-  // A slot of the pause engine begins.
   output wire slot_tick,
-  // An enabled event has happened.
   output wire irq,
-
-  // Registers (AXI4-Lite)
-  // A write address is offered.
   input  wire s_axil_awvalid,
-  // Write address in octets.
   input  wire [11:0] s_axil_awaddr,
-  // Write data is offered.
   input  wire s_axil_wvalid,
-  // Write data.
   input  wire [31:0] s_axil_wdata,
-  // Octets of the write data that count.
   input  wire [3:0] s_axil_wstrb,
-  // The write response is taken.
   input  wire s_axil_bready,
-  // A read address is offered.
   input  wire s_axil_arvalid,
-  // Read address in octets.
   input  wire [11:0] s_axil_araddr,
-  // The read data is taken.
   input  wire s_axil_rready,
-  // The write address is taken.
   output wire s_axil_awready,
-  // The write data is taken.
   output wire s_axil_wready,
-  // A write response is offered.
   output wire s_axil_bvalid,
-  // 0 OKAY, 2 SLVERR.
   output wire [1:0] s_axil_bresp,
-  // The read address is taken.
   output wire s_axil_arready,
-  // Read data is offered.
   output wire s_axil_rvalid,
-  // Read data.
   output wire [31:0] s_axil_rdata,
-  // 0 OKAY, 2 SLVERR.
   output wire [1:0] s_axil_rresp
 );
 
-  wire [7:0] stat_paused;
-  wire [7:0] stat_stuck;
-  wire stat_link_paused;
-  wire stat_hold;
-  wire stat_engine_active;
-  wire stat_engine_config_error;
-  wire [7:0] stat_engine_open;
-  wire [239:0] stat_engine_ledger;
-  wire [159:0] stat_engine_grant;
-  wire [127:0] stat_engine_quanta;
-  wire [7:0] stat_pfc_stopped;
-  wire [7:0] event_stuck;
-  wire count_rx_pfc;
-  wire count_rx_pause;
-  wire count_rx_bad_fcs;
-  wire count_rx_short;
-  wire count_rx_destination;
-  wire count_rx_opcode;
-  wire count_rx_ignored;
-  wire count_tx_pfc;
-  wire count_engine_overwritten;
-  wire count_pfc_overwritten;
-  wire [31:0] statistics_data;
-  wire [31:0] engine_counters_data;
-  wire request_ready;
-  wire control_ready;
-  wire [7:0] release_pause;
-  reg irq_reg;
-
-  wire registers_s_axil_awready;
-  wire registers_s_axil_wready;
-  wire [1:0] registers_s_axil_bresp;
-  wire registers_s_axil_bvalid;
-  wire registers_s_axil_arready;
-  wire [31:0] registers_s_axil_rdata;
-  wire [1:0] registers_s_axil_rresp;
-  wire registers_s_axil_rvalid;
-  wire registers_cfg_accept_pfc;
-  wire registers_cfg_accept_pause;
-  wire registers_cfg_forward_control;
-  wire [31:0] registers_cfg_station_address_low;
-  wire [15:0] registers_cfg_station_address_high;
-  wire [22:0] registers_cfg_quanta_step;
-  wire [7:0] registers_cfg_obey;
-  wire [7:0] registers_cfg_strict;
-  wire [127:0] registers_cfg_weight;
-  wire [23:0] registers_cfg_hold_start;
-  wire [15:0] registers_cfg_hold_clocks;
-  wire [31:0] registers_cfg_watchdog_clocks;
-  wire [7:0] registers_cfg_watchdog_release;
-  wire [7:0] registers_cfg_interrupt_stuck;
-  wire [7:0] registers_cfg_engine_enable;
-  wire [1:0] registers_cfg_engine_mode;
-  wire [23:0] registers_cfg_engine_slot_clocks;
-  wire [15:0] registers_cfg_engine_slot_quanta;
-  wire [13:0] registers_cfg_engine_window_slots;
-  wire [16:0] registers_cfg_engine_slot_charge;
-  wire [19:0] registers_cfg_engine_edge_charge;
-  wire [27:0] registers_cfg_engine_open_threshold;
-  wire [15:0] registers_cfg_engine_guard_quanta;
-  wire [3:0] registers_cfg_engine_pause_slots;
-  wire [3:0] registers_cfg_engine_refresh_slots;
-  wire [5:0] registers_cfg_engine_cell_factor;
-  wire [27:0] registers_cfg_engine_bdp_quanta;
-  wire [7:0] registers_cfg_engine_deduct_slots;
-  wire [223:0] registers_cfg_engine_buffer_cells;
-  wire [7:0] registers_cfg_pfc_enable;
-  wire [15:0] registers_cfg_pfc_quanta;
-  wire [15:0] registers_cfg_pfc_refresh_rounds;
-  wire [223:0] registers_cfg_pfc_xoff_cells;
-  wire [223:0] registers_cfg_pfc_xon_cells;
-  wire registers_cmd_engine_load;
-  wire [7:0] registers_seen_stuck;
-  wire [6:0] registers_statistics_address;
-  wire registers_statistics_read;
-  wire [4:0] registers_engine_counters_address;
-  wire registers_engine_counters_read;
-  bifrost_port_registers #(
-    .BUILD(32'hd08),
-    .QUANTA_STEP(32'h20000),
-    .PFC_REFRESH_ROUNDS(32'h7fff)
-  ) registers (
+  bifrost_port #(
+    .DATA_W(64)
+  ) core (
     .clk(clk),
     .rst(rst),
-    .s_axil_awaddr(s_axil_awaddr),
-    .s_axil_awvalid(s_axil_awvalid),
-    .s_axil_awready(registers_s_axil_awready),
-    .s_axil_wdata(s_axil_wdata),
-    .s_axil_wstrb(s_axil_wstrb),
-    .s_axil_wvalid(s_axil_wvalid),
-    .s_axil_wready(registers_s_axil_wready),
-    .s_axil_bresp(registers_s_axil_bresp),
-    .s_axil_bvalid(registers_s_axil_bvalid),
-    .s_axil_bready(s_axil_bready),
-    .s_axil_araddr(s_axil_araddr),
-    .s_axil_arvalid(s_axil_arvalid),
-    .s_axil_arready(registers_s_axil_arready),
-    .s_axil_rdata(registers_s_axil_rdata),
-    .s_axil_rresp(registers_s_axil_rresp),
-    .s_axil_rvalid(registers_s_axil_rvalid),
-    .s_axil_rready(s_axil_rready),
-    .cfg_accept_pfc(registers_cfg_accept_pfc),
-    .cfg_accept_pause(registers_cfg_accept_pause),
-    .cfg_forward_control(registers_cfg_forward_control),
-    .cfg_station_address_low(registers_cfg_station_address_low),
-    .cfg_station_address_high(registers_cfg_station_address_high),
-    .cfg_quanta_step(registers_cfg_quanta_step),
-    .cfg_obey(registers_cfg_obey),
-    .cfg_strict(registers_cfg_strict),
-    .cfg_weight(registers_cfg_weight),
-    .cfg_hold_start(registers_cfg_hold_start),
-    .cfg_hold_clocks(registers_cfg_hold_clocks),
-    .cfg_watchdog_clocks(registers_cfg_watchdog_clocks),
-    .cfg_watchdog_release(registers_cfg_watchdog_release),
-    .cfg_interrupt_stuck(registers_cfg_interrupt_stuck),
-    .cfg_engine_enable(registers_cfg_engine_enable),
-    .cfg_engine_mode(registers_cfg_engine_mode),
-    .cfg_engine_slot_clocks(registers_cfg_engine_slot_clocks),
-    .cfg_engine_slot_quanta(registers_cfg_engine_slot_quanta),
-    .cfg_engine_window_slots(registers_cfg_engine_window_slots),
-    .cfg_engine_slot_charge(registers_cfg_engine_slot_charge),
-    .cfg_engine_edge_charge(registers_cfg_engine_edge_charge),
-    .cfg_engine_open_threshold(registers_cfg_engine_open_threshold),
-    .cfg_engine_guard_quanta(registers_cfg_engine_guard_quanta),
-    .cfg_engine_pause_slots(registers_cfg_engine_pause_slots),
-    .cfg_engine_refresh_slots(registers_cfg_engine_refresh_slots),
-    .cfg_engine_cell_factor(registers_cfg_engine_cell_factor),
-    .cfg_engine_bdp_quanta(registers_cfg_engine_bdp_quanta),
-    .cfg_engine_deduct_slots(registers_cfg_engine_deduct_slots),
-    .cfg_engine_buffer_cells(registers_cfg_engine_buffer_cells),
-    .cfg_pfc_enable(registers_cfg_pfc_enable),
-    .cfg_pfc_quanta(registers_cfg_pfc_quanta),
-    .cfg_pfc_refresh_rounds(registers_cfg_pfc_refresh_rounds),
-    .cfg_pfc_xoff_cells(registers_cfg_pfc_xoff_cells),
-    .cfg_pfc_xon_cells(registers_cfg_pfc_xon_cells),
-    .cmd_engine_load(registers_cmd_engine_load),
-    .stat_paused(stat_paused),
-    .stat_stuck(stat_stuck),
-    .stat_link_paused(stat_link_paused),
-    .stat_hold(stat_hold),
-    .stat_engine_active(stat_engine_active),
-    .stat_engine_config_error(stat_engine_config_error),
-    .stat_engine_open(stat_engine_open),
-    .stat_engine_ledger(stat_engine_ledger),
-    .stat_engine_grant(stat_engine_grant),
-    .stat_engine_quanta(stat_engine_quanta),
-    .stat_pfc_stopped(stat_pfc_stopped),
-    .event_stuck(event_stuck),
-    .seen_stuck(registers_seen_stuck),
-    .count_rx_pfc(count_rx_pfc),
-    .count_rx_pause(count_rx_pause),
-    .count_rx_bad_fcs(count_rx_bad_fcs),
-    .count_rx_short(count_rx_short),
-    .count_rx_destination(count_rx_destination),
-    .count_rx_opcode(count_rx_opcode),
-    .count_rx_ignored(count_rx_ignored),
-    .count_tx_pfc(count_tx_pfc),
-    .count_engine_overwritten(count_engine_overwritten),
-    .count_pfc_overwritten(count_pfc_overwritten),
-    .statistics_address(registers_statistics_address),
-    .statistics_read(registers_statistics_read),
-    .statistics_data(statistics_data),
-    .engine_counters_address(registers_engine_counters_address),
-    .engine_counters_read(registers_engine_counters_read),
-    .engine_counters_data(engine_counters_data)
-  );
-
-  // software
-  assign s_axil_awready = registers_s_axil_awready;
-  assign s_axil_wready = registers_s_axil_wready;
-  assign s_axil_bvalid = registers_s_axil_bvalid;
-  assign s_axil_bresp = registers_s_axil_bresp;
-  assign s_axil_arready = registers_s_axil_arready;
-  assign s_axil_rvalid = registers_s_axil_rvalid;
-  assign s_axil_rdata = registers_s_axil_rdata;
-  assign s_axil_rresp = registers_s_axil_rresp;
-  wire [47:0] station_address = {registers_cfg_station_address_high,
-      registers_cfg_station_address_low};
-
-  wire [63:0] decoder_m_axis_tdata;
-  wire [7:0] decoder_m_axis_tkeep;
-  wire decoder_m_axis_tvalid;
-  wire decoder_m_axis_tlast;
-  wire decoder_m_axis_tuser;
-  wire decoder_update_pfc;
-  wire [7:0] decoder_update_enable;
-  wire [127:0] decoder_update_quanta;
-  wire decoder_update_pause;
-  wire [15:0] decoder_update_pause_quanta;
-  wire decoder_stat_bad_fcs;
-  wire decoder_stat_short;
-  wire decoder_stat_destination;
-  wire decoder_stat_opcode;
-  wire decoder_stat_ignored;
-  pfc_frame_decoder_w64 decoder (
-    .clk(clk),
-    .rst(rst),
-    .s_axis_tdata(s_axis_rx_tdata),
-    .s_axis_tkeep(s_axis_rx_tkeep),
-    .s_axis_tvalid(s_axis_rx_tvalid),
-    .s_axis_tlast(s_axis_rx_tlast),
-    .s_axis_tuser(s_axis_rx_tuser),
-    .m_axis_tdata(decoder_m_axis_tdata),
-    .m_axis_tkeep(decoder_m_axis_tkeep),
-    .m_axis_tvalid(decoder_m_axis_tvalid),
-    .m_axis_tlast(decoder_m_axis_tlast),
-    .m_axis_tuser(decoder_m_axis_tuser),
-    .update_pfc(decoder_update_pfc),
-    .update_enable(decoder_update_enable),
-    .update_quanta(decoder_update_quanta),
-    .update_pause(decoder_update_pause),
-    .update_pause_quanta(decoder_update_pause_quanta),
-    .cfg_station_address(station_address),
-    .cfg_accept_pfc(registers_cfg_accept_pfc),
-    .cfg_accept_pause(registers_cfg_accept_pause),
-    .cfg_forward_control(registers_cfg_forward_control),
-    .stat_bad_fcs(decoder_stat_bad_fcs),
-    .stat_short(decoder_stat_short),
-    .stat_destination(decoder_stat_destination),
-    .stat_opcode(decoder_stat_opcode),
-    .stat_ignored(decoder_stat_ignored)
-  );
-
-  // receive side
-  assign m_axis_rx_tvalid = decoder_m_axis_tvalid;
-  assign m_axis_rx_tdata = decoder_m_axis_tdata;
-  assign m_axis_rx_tkeep = decoder_m_axis_tkeep;
-  assign m_axis_rx_tlast = decoder_m_axis_tlast;
-  assign m_axis_rx_tuser = decoder_m_axis_tuser;
-
-  wire engine_slot_tick;
-  wire engine_m_req_valid;
-  wire [7:0] engine_m_req_enable;
-  wire [127:0] engine_m_req_quanta;
-  wire engine_stat_active;
-  wire engine_stat_config_error;
-  wire engine_stat_overwritten;
-  wire [7:0] engine_stat_open;
-  wire [239:0] engine_stat_ledger;
-  wire [159:0] engine_stat_grant;
-  wire [127:0] engine_stat_quanta;
-  wire [31:0] engine_stat_slots_open;
-  wire [31:0] engine_stat_slots_partial;
-  wire [31:0] engine_stat_slots_closed;
-  wire [31:0] engine_stat_overcommits;
-  bifrost_pause_engine engine (
-    .clk(clk),
-    .rst(rst),
-    .slot_tick(engine_slot_tick),
+    .s_axis_rx_tvalid(s_axis_rx_tvalid),
+    .s_axis_rx_tdata(s_axis_rx_tdata),
+    .s_axis_rx_tkeep(s_axis_rx_tkeep),
+    .s_axis_rx_tlast(s_axis_rx_tlast),
+    .s_axis_rx_tuser(s_axis_rx_tuser),
+    .m_axis_tx_tready(m_axis_tx_tready),
+    .m_axis_tx_tvalid(m_axis_tx_tvalid),
+    .m_axis_tx_tdata(m_axis_tx_tdata),
+    .m_axis_tx_tkeep(m_axis_tx_tkeep),
+    .m_axis_tx_tlast(m_axis_tx_tlast),
+    .m_axis_rx_tvalid(m_axis_rx_tvalid),
+    .m_axis_rx_tdata(m_axis_rx_tdata),
+    .m_axis_rx_tkeep(m_axis_rx_tkeep),
+    .m_axis_rx_tlast(m_axis_rx_tlast),
+    .m_axis_rx_tuser(m_axis_rx_tuser),
+    .s_axis_tx_0_tvalid(s_axis_tx_0_tvalid),
+    .s_axis_tx_0_tdata(s_axis_tx_0_tdata),
+    .s_axis_tx_0_tkeep(s_axis_tx_0_tkeep),
+    .s_axis_tx_0_tlast(s_axis_tx_0_tlast),
+    .s_axis_tx_1_tvalid(s_axis_tx_1_tvalid),
+    .s_axis_tx_1_tdata(s_axis_tx_1_tdata),
+    .s_axis_tx_1_tkeep(s_axis_tx_1_tkeep),
+    .s_axis_tx_1_tlast(s_axis_tx_1_tlast),
+    .s_axis_tx_2_tvalid(s_axis_tx_2_tvalid),
+    .s_axis_tx_2_tdata(s_axis_tx_2_tdata),
+    .s_axis_tx_2_tkeep(s_axis_tx_2_tkeep),
+    .s_axis_tx_2_tlast(s_axis_tx_2_tlast),
+    .s_axis_tx_3_tvalid(s_axis_tx_3_tvalid),
+    .s_axis_tx_3_tdata(s_axis_tx_3_tdata),
+    .s_axis_tx_3_tkeep(s_axis_tx_3_tkeep),
+    .s_axis_tx_3_tlast(s_axis_tx_3_tlast),
+    .s_axis_tx_4_tvalid(s_axis_tx_4_tvalid),
+    .s_axis_tx_4_tdata(s_axis_tx_4_tdata),
+    .s_axis_tx_4_tkeep(s_axis_tx_4_tkeep),
+    .s_axis_tx_4_tlast(s_axis_tx_4_tlast),
+    .s_axis_tx_5_tvalid(s_axis_tx_5_tvalid),
+    .s_axis_tx_5_tdata(s_axis_tx_5_tdata),
+    .s_axis_tx_5_tkeep(s_axis_tx_5_tkeep),
+    .s_axis_tx_5_tlast(s_axis_tx_5_tlast),
+    .s_axis_tx_6_tvalid(s_axis_tx_6_tvalid),
+    .s_axis_tx_6_tdata(s_axis_tx_6_tdata),
+    .s_axis_tx_6_tkeep(s_axis_tx_6_tkeep),
+    .s_axis_tx_6_tlast(s_axis_tx_6_tlast),
+    .s_axis_tx_7_tvalid(s_axis_tx_7_tvalid),
+    .s_axis_tx_7_tdata(s_axis_tx_7_tdata),
+    .s_axis_tx_7_tkeep(s_axis_tx_7_tkeep),
+    .s_axis_tx_7_tlast(s_axis_tx_7_tlast),
+    .s_axis_tx_0_tready(s_axis_tx_0_tready),
+    .s_axis_tx_1_tready(s_axis_tx_1_tready),
+    .s_axis_tx_2_tready(s_axis_tx_2_tready),
+    .s_axis_tx_3_tready(s_axis_tx_3_tready),
+    .s_axis_tx_4_tready(s_axis_tx_4_tready),
+    .s_axis_tx_5_tready(s_axis_tx_5_tready),
+    .s_axis_tx_6_tready(s_axis_tx_6_tready),
+    .s_axis_tx_7_tready(s_axis_tx_7_tready),
     .occ_cells(occ_cells),
     .rx_valid(rx_valid),
     .rx_priority(rx_priority),
     .rx_octets(rx_octets),
-    .m_req_valid(engine_m_req_valid),
-    .m_req_ready(request_ready),
-    .m_req_enable(engine_m_req_enable),
-    .m_req_quanta(engine_m_req_quanta),
-    .cfg_load(registers_cmd_engine_load),
-    .cfg_enable(registers_cfg_engine_enable),
-    .cfg_mode(registers_cfg_engine_mode),
-    .cfg_slot_clocks(registers_cfg_engine_slot_clocks),
-    .cfg_slot_quanta(registers_cfg_engine_slot_quanta),
-    .cfg_window_slots(registers_cfg_engine_window_slots),
-    .cfg_slot_charge(registers_cfg_engine_slot_charge),
-    .cfg_edge_charge(registers_cfg_engine_edge_charge),
-    .cfg_open_threshold(registers_cfg_engine_open_threshold),
-    .cfg_guard_quanta(registers_cfg_engine_guard_quanta),
-    .cfg_pause_slots(registers_cfg_engine_pause_slots),
-    .cfg_refresh_slots(registers_cfg_engine_refresh_slots),
-    .cfg_cell_factor(registers_cfg_engine_cell_factor),
-    .cfg_bdp_quanta(registers_cfg_engine_bdp_quanta),
-    .cfg_deduct_slots(registers_cfg_engine_deduct_slots),
-    .cfg_buffer_cells(registers_cfg_engine_buffer_cells),
-    .stat_select(registers_engine_counters_address[4:2]),
-    .stat_active(engine_stat_active),
-    .stat_config_error(engine_stat_config_error),
-    .stat_overwritten(engine_stat_overwritten),
-    .stat_open(engine_stat_open),
-    .stat_ledger(engine_stat_ledger),
-    .stat_grant(engine_stat_grant),
-    .stat_quanta(engine_stat_quanta),
-    .stat_slots_open(engine_stat_slots_open),
-    .stat_slots_partial(engine_stat_slots_partial),
-    .stat_slots_closed(engine_stat_slots_closed),
-    .stat_overcommits(engine_stat_overcommits)
+    .pause(pause),
+    .slot_tick(slot_tick),
+    .irq(irq),
+    .s_axil_awvalid(s_axil_awvalid),
+    .s_axil_awaddr(s_axil_awaddr),
+    .s_axil_wvalid(s_axil_wvalid),
+    .s_axil_wdata(s_axil_wdata),
+    .s_axil_wstrb(s_axil_wstrb),
+    .s_axil_bready(s_axil_bready),
+    .s_axil_arvalid(s_axil_arvalid),
+    .s_axil_araddr(s_axil_araddr),
+    .s_axil_rready(s_axil_rready),
+    .s_axil_awready(s_axil_awready),
+    .s_axil_wready(s_axil_wready),
+    .s_axil_bvalid(s_axil_bvalid),
+    .s_axil_bresp(s_axil_bresp),
+    .s_axil_arready(s_axil_arready),
+    .s_axil_rvalid(s_axil_rvalid),
+    .s_axil_rdata(s_axil_rdata),
+    .s_axil_rresp(s_axil_rresp)
   );
-
-  // arbitration of pause requests: the engine goes first
-  wire threshold_ready = request_ready & ~engine_m_req_valid;
-
-  wire threshold_m_req_valid;
-  wire [7:0] threshold_m_req_enable;
-  wire [127:0] threshold_m_req_quanta;
-  wire threshold_stat_overwritten;
-  wire [7:0] threshold_stat_stopped;
-  pfc_threshold threshold (
-    .clk(clk),
-    .rst(rst),
-    .occ_cells(occ_cells),
-    .m_req_valid(threshold_m_req_valid),
-    .m_req_ready(threshold_ready),
-    .m_req_enable(threshold_m_req_enable),
-    .m_req_quanta(threshold_m_req_quanta),
-    .cfg_enable(registers_cfg_pfc_enable),
-    .cfg_xoff_cells(registers_cfg_pfc_xoff_cells),
-    .cfg_xon_cells(registers_cfg_pfc_xon_cells),
-    .cfg_quanta(registers_cfg_pfc_quanta),
-    .cfg_refresh_rounds(registers_cfg_pfc_refresh_rounds),
-    .stat_overwritten(threshold_stat_overwritten),
-    .stat_stopped(threshold_stat_stopped)
-  );
-
-  wire request_valid = engine_m_req_valid | threshold_m_req_valid;
-  wire [7:0] request_enable = engine_m_req_valid ? engine_m_req_enable : threshold_m_req_enable;
-  wire [127:0] request_quanta = engine_m_req_valid ? engine_m_req_quanta : threshold_m_req_quanta;
-
-  wire encoder_s_req_ready;
-  wire [63:0] encoder_m_axis_tdata;
-  wire [7:0] encoder_m_axis_tkeep;
-  wire encoder_m_axis_tvalid;
-  wire encoder_m_axis_tlast;
-  wire encoder_stat_pfc_sent;
-  wire encoder_stat_pause_sent;
-  pfc_quanta_encoder_w64 encoder (
-    .clk(clk),
-    .rst(rst),
-    .s_req_valid(request_valid),
-    .s_req_ready(encoder_s_req_ready),
-    .s_req_link(1'b0),
-    .s_req_enable(request_enable),
-    .s_req_quanta(request_quanta),
-    .m_axis_tdata(encoder_m_axis_tdata),
-    .m_axis_tkeep(encoder_m_axis_tkeep),
-    .m_axis_tvalid(encoder_m_axis_tvalid),
-    .m_axis_tready(control_ready),
-    .m_axis_tlast(encoder_m_axis_tlast),
-    .cfg_source_mac(station_address),
-    .stat_pfc_sent(encoder_stat_pfc_sent),
-    .stat_pause_sent(encoder_stat_pause_sent)
-  );
-
-  // encoder: a pause request becomes a frame
-  assign request_ready = encoder_s_req_ready;
-
-  wire [7:0] scheduler_s_axis_tready;
-  wire scheduler_s_ctrl_tready;
-  wire [63:0] scheduler_m_axis_tdata;
-  wire [7:0] scheduler_m_axis_tkeep;
-  wire scheduler_m_axis_tvalid;
-  wire scheduler_m_axis_tlast;
-  wire [7:0] scheduler_pause;
-  wire scheduler_stat_link_paused;
-  wire scheduler_stat_hold;
-  mac_pause_scheduler_w64 scheduler (
-    .clk(clk),
-    .rst(rst),
-    .s_axis_0_tdata(s_axis_tx_0_tdata),
-    .s_axis_0_tkeep(s_axis_tx_0_tkeep),
-    .s_axis_0_tvalid(s_axis_tx_0_tvalid),
-    .s_axis_0_tready(scheduler_s_axis_tready[0]),
-    .s_axis_0_tlast(s_axis_tx_0_tlast),
-    .s_axis_1_tdata(s_axis_tx_1_tdata),
-    .s_axis_1_tkeep(s_axis_tx_1_tkeep),
-    .s_axis_1_tvalid(s_axis_tx_1_tvalid),
-    .s_axis_1_tready(scheduler_s_axis_tready[1]),
-    .s_axis_1_tlast(s_axis_tx_1_tlast),
-    .s_axis_2_tdata(s_axis_tx_2_tdata),
-    .s_axis_2_tkeep(s_axis_tx_2_tkeep),
-    .s_axis_2_tvalid(s_axis_tx_2_tvalid),
-    .s_axis_2_tready(scheduler_s_axis_tready[2]),
-    .s_axis_2_tlast(s_axis_tx_2_tlast),
-    .s_axis_3_tdata(s_axis_tx_3_tdata),
-    .s_axis_3_tkeep(s_axis_tx_3_tkeep),
-    .s_axis_3_tvalid(s_axis_tx_3_tvalid),
-    .s_axis_3_tready(scheduler_s_axis_tready[3]),
-    .s_axis_3_tlast(s_axis_tx_3_tlast),
-    .s_axis_4_tdata(s_axis_tx_4_tdata),
-    .s_axis_4_tkeep(s_axis_tx_4_tkeep),
-    .s_axis_4_tvalid(s_axis_tx_4_tvalid),
-    .s_axis_4_tready(scheduler_s_axis_tready[4]),
-    .s_axis_4_tlast(s_axis_tx_4_tlast),
-    .s_axis_5_tdata(s_axis_tx_5_tdata),
-    .s_axis_5_tkeep(s_axis_tx_5_tkeep),
-    .s_axis_5_tvalid(s_axis_tx_5_tvalid),
-    .s_axis_5_tready(scheduler_s_axis_tready[5]),
-    .s_axis_5_tlast(s_axis_tx_5_tlast),
-    .s_axis_6_tdata(s_axis_tx_6_tdata),
-    .s_axis_6_tkeep(s_axis_tx_6_tkeep),
-    .s_axis_6_tvalid(s_axis_tx_6_tvalid),
-    .s_axis_6_tready(scheduler_s_axis_tready[6]),
-    .s_axis_6_tlast(s_axis_tx_6_tlast),
-    .s_axis_7_tdata(s_axis_tx_7_tdata),
-    .s_axis_7_tkeep(s_axis_tx_7_tkeep),
-    .s_axis_7_tvalid(s_axis_tx_7_tvalid),
-    .s_axis_7_tready(scheduler_s_axis_tready[7]),
-    .s_axis_7_tlast(s_axis_tx_7_tlast),
-    .s_ctrl_tdata(encoder_m_axis_tdata),
-    .s_ctrl_tkeep(encoder_m_axis_tkeep),
-    .s_ctrl_tvalid(encoder_m_axis_tvalid),
-    .s_ctrl_tready(scheduler_s_ctrl_tready),
-    .s_ctrl_tlast(encoder_m_axis_tlast),
-    .m_axis_tdata(scheduler_m_axis_tdata),
-    .m_axis_tkeep(scheduler_m_axis_tkeep),
-    .m_axis_tvalid(scheduler_m_axis_tvalid),
-    .m_axis_tready(m_axis_tx_tready),
-    .m_axis_tlast(scheduler_m_axis_tlast),
-    .update_pfc(decoder_update_pfc),
-    .update_enable(decoder_update_enable),
-    .update_quanta(decoder_update_quanta),
-    .update_pause(decoder_update_pause),
-    .update_pause_quanta(decoder_update_pause_quanta),
-    .release_pause(release_pause),
-    .pause(scheduler_pause),
-    .slot_tick(engine_slot_tick),
-    .cfg_quanta_step(registers_cfg_quanta_step),
-    .cfg_obey(registers_cfg_obey),
-    .cfg_strict(registers_cfg_strict),
-    .cfg_weight(registers_cfg_weight),
-    .cfg_hold_start(registers_cfg_hold_start),
-    .cfg_hold_clocks(registers_cfg_hold_clocks),
-    .stat_link_paused(scheduler_stat_link_paused),
-    .stat_hold(scheduler_stat_hold)
-  );
-
-  // transmit side
-  assign control_ready = scheduler_s_ctrl_tready;
-  assign m_axis_tx_tvalid = scheduler_m_axis_tvalid;
-  assign m_axis_tx_tdata = scheduler_m_axis_tdata;
-  assign m_axis_tx_tkeep = scheduler_m_axis_tkeep;
-  assign m_axis_tx_tlast = scheduler_m_axis_tlast;
-  assign s_axis_tx_0_tready = scheduler_s_axis_tready[0];
-  assign s_axis_tx_1_tready = scheduler_s_axis_tready[1];
-  assign s_axis_tx_2_tready = scheduler_s_axis_tready[2];
-  assign s_axis_tx_3_tready = scheduler_s_axis_tready[3];
-  assign s_axis_tx_4_tready = scheduler_s_axis_tready[4];
-  assign s_axis_tx_5_tready = scheduler_s_axis_tready[5];
-  assign s_axis_tx_6_tready = scheduler_s_axis_tready[6];
-  assign s_axis_tx_7_tready = scheduler_s_axis_tready[7];
-  assign pause = scheduler_pause;
-  assign slot_tick = engine_slot_tick;
-
-  // statistics
-  wire request_taken = request_valid & request_ready;
-
-  wire [31:0] statistics_stat_data;
-  wire [7:0] statistics_stat_stuck;
-  wire [7:0] statistics_event_stuck;
-  wire [7:0] statistics_release_pause;
-  pause_statistics statistics (
-    .clk(clk),
-    .rst(rst),
-    .rx_pfc(decoder_update_pfc),
-    .rx_enable(decoder_update_enable),
-    .rx_quanta(decoder_update_quanta),
-    .tx_pfc(request_taken),
-    .tx_enable(request_enable),
-    .tx_quanta(request_quanta),
-    .paused(scheduler_pause),
-    .cfg_watchdog_clocks(registers_cfg_watchdog_clocks),
-    .cfg_watchdog_release(registers_cfg_watchdog_release),
-    .stat_address(registers_statistics_read ? registers_statistics_address : 7'd15),
-    .stat_data(statistics_stat_data),
-    .stat_stuck(statistics_stat_stuck),
-    .event_stuck(statistics_event_stuck),
-    .release_pause(statistics_release_pause)
-  );
-
-  assign release_pause = statistics_release_pause;
-
-  // registers that software reads
-  assign stat_paused = scheduler_pause;
-  assign stat_stuck = statistics_stat_stuck;
-  assign stat_link_paused = scheduler_stat_link_paused;
-  assign stat_hold = scheduler_stat_hold;
-  assign stat_engine_active = engine_stat_active;
-  assign stat_engine_config_error = engine_stat_config_error;
-  assign stat_engine_open = engine_stat_open;
-  assign stat_engine_ledger = engine_stat_ledger;
-  assign stat_engine_grant = engine_stat_grant;
-  assign stat_engine_quanta = engine_stat_quanta;
-  assign stat_pfc_stopped = threshold_stat_stopped;
-  assign event_stuck = statistics_event_stuck;
-  assign count_rx_pfc = decoder_update_pfc;
-  assign count_rx_pause = decoder_update_pause;
-  assign count_rx_bad_fcs = decoder_stat_bad_fcs;
-  assign count_rx_short = decoder_stat_short;
-  assign count_rx_destination = decoder_stat_destination;
-  assign count_rx_opcode = decoder_stat_opcode;
-  assign count_rx_ignored = decoder_stat_ignored;
-  assign count_tx_pfc = encoder_stat_pfc_sent;
-  assign count_engine_overwritten = engine_stat_overwritten;
-  assign count_pfc_overwritten = threshold_stat_overwritten;
-  assign statistics_data = statistics_stat_data;
-  assign engine_counters_data = registers_engine_counters_address[1] ?
-        (registers_engine_counters_address[0] ? engine_stat_overcommits :
-            engine_stat_slots_closed) :
-      registers_engine_counters_address[0] ? engine_stat_slots_partial :
-      engine_stat_slots_open;
-
-  always @(posedge clk) begin
-    irq_reg <= |(registers_seen_stuck & registers_cfg_interrupt_stuck);
-    if (rst) begin
-      irq_reg <= 1'b0;
-    end
-  end
-
-  assign irq = irq_reg;
-
-  // Read by nothing.
-  wire unused = &{1'b0, registers_engine_counters_read, encoder_stat_pause_sent};
 
 endmodule
 

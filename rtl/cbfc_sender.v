@@ -3,13 +3,13 @@
 //
 // Says which classes have credits for their next frame: the sender of credit-based flow control
 // InfiniBand Architecture Specification, volume 1, 7.9.4: FCTBS and FCCL, in blocks of 64 octets.
-//
-// Built with
-//   COUNTER_W = 12
 
 `default_nettype none
 
-module cbfc_sender (
+module cbfc_sender #(
+  // Bits of a counter: 12 or 32.
+  parameter COUNTER_W = 12
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -20,7 +20,7 @@ module cbfc_sender (
   // Class of the received FCP.
   input  wire [2:0] s_fcp_class,
   // FCCL of the received FCP: the limit in blocks.
-  input  wire [11:0] s_fcp_fccl,
+  input  wire [COUNTER_W-1:0] s_fcp_fccl,
 
   // Frames that wait, and which may begin
   // Classes with a frame that waits.
@@ -40,15 +40,22 @@ module cbfc_sender (
 
   // Status
   // FCTBS: blocks that class p has sent, at `[COUNTER_W*p +: COUNTER_W]`.
-  output wire [95:0] stat_fctbs,
+  output wire [8*COUNTER_W-1:0] stat_fctbs,
   // Credits: blocks that class p may still send, at `[COUNTER_W*p +: COUNTER_W]`.
-  output wire [95:0] stat_credits,
+  output wire [8*COUNTER_W-1:0] stat_credits,
   // A frame has begun that its credits did not cover.
   output wire stat_overrun
 );
 
-  reg [95:0] fctbs;
-  reg [95:0] credits;
+  // Other values are refused: the module inside does not exist.
+  generate
+    if (!(COUNTER_W == 12 || COUNTER_W == 32)) begin : refused
+      cbfc_sender_has_no_such_variant refused ();
+    end
+  endgenerate
+
+  reg [8*COUNTER_W-1:0] fctbs;
+  reg [8*COUNTER_W-1:0] credits;
   reg overrun;
 
   genvar n;
@@ -58,25 +65,29 @@ module cbfc_sender (
   wire [7:0] told = (8'd1 << s_fcp_class) & {8{s_fcp_valid}};
 
   // blocks sent, and the credits that are left: the limit is their sum
-  wire [95:0] took;
-  wire [95:0] spare;
+  wire [8*COUNTER_W-1:0] took;
+  wire [8*COUNTER_W-1:0] spare;
   generate
     for (n = 0; n < 8; n = n + 1) begin : each_took
-      assign took[12*n +: 12] = {4'd0, send_blocks} & {12{sends[n]}};
+      assign took[COUNTER_W*n +: COUNTER_W] = {{COUNTER_W-8{1'b0}}, send_blocks} &
+          {COUNTER_W{sends[n]}};
       always @(posedge clk) begin
-        fctbs[12*n +: 12] <= fctbs[12*n +: 12] + took[12*n +: 12];
+        fctbs[COUNTER_W*n +: COUNTER_W] <= fctbs[COUNTER_W*n +: COUNTER_W] +
+            took[COUNTER_W*n +: COUNTER_W];
         if (rst) begin
-          fctbs[12*n +: 12] <= 12'd0;
+          fctbs[COUNTER_W*n +: COUNTER_W] <= {COUNTER_W{1'b0}};
         end
       end
       always @(posedge clk) begin
-        credits[12*n +: 12] <= (told[n] ? (s_fcp_fccl - fctbs[12*n +: 12]) : credits[12*n +: 12]) -
-            took[12*n +: 12];
+        credits[COUNTER_W*n +: COUNTER_W] <= (told[n] ?
+                  (s_fcp_fccl - fctbs[COUNTER_W*n +: COUNTER_W]) :
+                credits[COUNTER_W*n +: COUNTER_W]) - took[COUNTER_W*n +: COUNTER_W];
         if (rst) begin
-          credits[12*n +: 12] <= 12'd0;
+          credits[COUNTER_W*n +: COUNTER_W] <= {COUNTER_W{1'b0}};
         end
       end
-      assign spare[12*n +: 12] = credits[12*n +: 12] - {4'd0, head_blocks[8*n +: 8]};
+      assign spare[COUNTER_W*n +: COUNTER_W] = credits[COUNTER_W*n +: COUNTER_W] -
+          {{COUNTER_W-8{1'b0}}, head_blocks[8*n +: 8]};
     end
   endgenerate
 
@@ -85,21 +96,26 @@ module cbfc_sender (
 
   generate
     for (n = 0; n < 8; n = n + 1) begin : each_permit
-      assign permit[n] = head_valid[n] & (~spare[12*n + 11] | ~(|spare[12*n +: 11]));
+      assign permit[n] = head_valid[n] &
+          (~spare[COUNTER_W*n + COUNTER_W-1] | ~(|spare[COUNTER_W*n +: COUNTER_W-1]));
     end
   endgenerate
 
   // a frame without credits
-  wire [11:0] spare_of_sender = (send_class[2] ?
-            (send_class[1] ? (send_class[0] ? credits[95:84] : credits[83:72]) :
-                send_class[0] ? credits[71:60] :
-                credits[59:48]) :
-          send_class[1] ? (send_class[0] ? credits[47:36] : credits[35:24]) :
-          send_class[0] ? credits[23:12] :
-          credits[11:0]) - {4'd0, send_blocks};
+  wire [COUNTER_W-1:0] spare_of_sender = (send_class[2] ?
+            (send_class[1] ?
+                  (send_class[0] ? credits[7*COUNTER_W +: COUNTER_W] :
+                      credits[6*COUNTER_W +: COUNTER_W]) :
+                send_class[0] ? credits[5*COUNTER_W +: COUNTER_W] :
+                credits[4*COUNTER_W +: COUNTER_W]) :
+          send_class[1] ?
+            (send_class[0] ? credits[3*COUNTER_W +: COUNTER_W] :
+                credits[2*COUNTER_W +: COUNTER_W]) :
+          send_class[0] ? credits[COUNTER_W +: COUNTER_W] :
+          credits[COUNTER_W-1:0]) - {{COUNTER_W-8{1'b0}}, send_blocks};
 
   always @(posedge clk) begin
-    overrun <= send_valid & ~(~spare_of_sender[11] | ~(|spare_of_sender[10:0]));
+    overrun <= send_valid & ~(~spare_of_sender[COUNTER_W-1] | ~(|spare_of_sender[COUNTER_W-2:0]));
     if (rst) begin
       overrun <= 1'b0;
     end

@@ -1,1 +1,2 @@
 cbfc_sender_c32.v
+cbfc_sender.v

@@ -5,14 +5,16 @@
 // LoWAR (IWQoS 2024); feedback between the two ends of a shim.
 //
 // Built with
-//   ROWS         = 4
 //   LANES        = 16
 //   FRAME_OCTETS = 4224
 //   SLOTS        = 256
 
 `default_nettype none
 
-module lowar_decoding_controller (
+module lowar_decoding_controller #(
+  // Most rows of repair symbols: 1, 4 or 8.
+  parameter ROWS = 4
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -39,6 +41,13 @@ module lowar_decoding_controller (
   // Octets 46..62 of the feedback packet, the first in the most significant place.
   output wire [127:0] feedback
 );
+
+  // Other values are refused: the module inside does not exist.
+  generate
+    if (!(ROWS == 4 || ROWS == 1 || ROWS == 8)) begin : refused
+      lowar_decoding_controller_has_no_such_variant refused ();
+    end
+  endgenerate
 
   reg [23:0] frames;
   reg [15:0] losses;
@@ -77,7 +86,7 @@ module lowar_decoding_controller (
   assign feedback_load = due;
 
   // octets 46..62 of the packet, the first in the most significant place
-  assign feedback = {frames, 8'd66, 8'd128, 8'd4, 8'd8, 8'd4, losses, bursts, cfg_epoch,
+  assign feedback = {frames, 8'd66, 8'd128, ROWS[7:0], 8'd8, 8'd4, losses, bursts, cfg_epoch,
       unrepaired};
 
 endmodule

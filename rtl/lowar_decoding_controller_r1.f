@@ -1,1 +1,2 @@
 lowar_decoding_controller_r1.v
+lowar_decoding_controller.v

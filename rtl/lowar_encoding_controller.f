@@ -1,4 +1,4 @@
 lowar_encoding_controller.v
 parts/lowar_window.v
 parts/lowar_ladder.v
-parts/lowar_choice_r4.v
+parts/lowar_choice.v

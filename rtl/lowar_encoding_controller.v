@@ -5,14 +5,16 @@
 // LoWAR (IWQoS 2024); feedback between the two ends of a shim.
 //
 // Built with
-//   ROWS         = 4
 //   LANES        = 16
 //   FRAME_OCTETS = 4224
 //   SLOTS        = 256
 
 `default_nettype none
 
-module lowar_encoding_controller (
+module lowar_encoding_controller #(
+  // Most rows of repair symbols: 1, 4 or 8.
+  parameter ROWS = 4
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -85,6 +87,13 @@ module lowar_encoding_controller (
   // The peer is gone.
   output wire event_peer_lost
 );
+
+  // Other values are refused: the module inside does not exist.
+  generate
+    if (!(ROWS == 4 || ROWS == 1 || ROWS == 8)) begin : refused
+      lowar_encoding_controller_has_no_such_variant refused ();
+    end
+  endgenerate
 
   reg [1:0] mode_taken;
   reg [7:0] symbols_taken;
@@ -270,7 +279,9 @@ module lowar_encoding_controller (
   wire [3:0] choice_chosen_repairs;
   wire [2:0] choice_chosen_lanes_log2;
   wire choice_usable;
-  lowar_choice_r4 choice (
+  lowar_choice #(
+    .ROWS(ROWS)
+  ) choice (
     .clk(clk),
     .age(age),
     .rung(ladder_rung_next),

@@ -1,4 +1,5 @@
 lowar_encoding_controller_r1.v
+lowar_encoding_controller.v
 parts/lowar_window.v
 parts/lowar_ladder.v
-parts/lowar_choice_r1.v
+parts/lowar_choice.v

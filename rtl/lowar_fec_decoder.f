@@ -1,7 +1,7 @@
 lowar_fec_decoder.v
 parts/lowar_receive_w512.v
 parts/lowar_ingest_w512.v
-parts/lowar_sets_w512.v
+parts/lowar_sets_r4.v
 parts/lowar_arrivals_256.v
 parts/lowar_delivery_w512.v
 parts/gf256_row_64x1072_2.v

@@ -274,7 +274,9 @@ module lowar_fec_decoder_w512_r1 (
   wire receiver_bad_fcs;
   wire receiver_oversize;
   wire receiver_overflow;
-  lowar_receive_w512_r1 receiver (
+  lowar_receive_w512 #(
+    .ROWS(1)
+  ) receiver (
     .clk(clk),
     .rst(rst),
     .s_axis_tvalid(s_axis_tvalid),
@@ -302,7 +304,9 @@ module lowar_fec_decoder_w512_r1 (
   wire [7:0] lane_sets_delivery_count;
   wire [3:0] lane_sets_delivery_repairs;
   wire [6:0] lane_sets_delivery_extent;
-  lowar_sets_w512_r1 lane_sets (
+  lowar_sets_r1 #(
+    .EXTENT_W(7)
+  ) lane_sets (
     .clk(clk),
     .rst(rst),
     .open(ingest_control_open),

@@ -1,7 +1,7 @@
 lowar_fec_decoder_w64.v
 parts/lowar_receive_w64.v
 parts/lowar_ingest_w64.v
-parts/lowar_sets_w64.v
+parts/lowar_sets_r4.v
 parts/lowar_arrivals_256.v
 parts/lowar_delivery_w64.v
 parts/gf256_row_8x8464_2.v

@@ -274,7 +274,9 @@ module lowar_fec_decoder_w64_r8 (
   wire receiver_bad_fcs;
   wire receiver_oversize;
   wire receiver_overflow;
-  lowar_receive_w64_r8 receiver (
+  lowar_receive_w64 #(
+    .ROWS(8)
+  ) receiver (
     .clk(clk),
     .rst(rst),
     .s_axis_tvalid(s_axis_tvalid),
@@ -302,7 +304,9 @@ module lowar_fec_decoder_w64_r8 (
   wire [7:0] lane_sets_delivery_count;
   wire [3:0] lane_sets_delivery_repairs;
   wire [9:0] lane_sets_delivery_extent;
-  lowar_sets_w64_r8 lane_sets (
+  lowar_sets_r8 #(
+    .EXTENT_W(10)
+  ) lane_sets (
     .clk(clk),
     .rst(rst),
     .open(ingest_control_open),

@@ -148,7 +148,9 @@ module lowar_fec_encoder_w64 (
   wire [11:0] next_config_frames;
   wire [3:0] next_config_last_lane;
   wire [15:0] next_config_ip_sum;
-  lowar_encoder_config_4x16 next_config (
+  lowar_encoder_config_x16 #(
+    .ROWS(4)
+  ) next_config (
     .clk(clk),
     .rst(rst),
     .step(step),

@@ -5,15 +5,18 @@
 // LoWAR (IWQoS 2024); systematic Cauchy Reed-Solomon code over GF(256), interleaved.
 //
 // Built with
-//   DATA_W       = 512
-//   ROWS         = 4
 //   LANES        = 16
 //   FRAME_OCTETS = 4224
 //   SLOTS        = 256
 
 `default_nettype none
 
-module lowar_shim (
+module lowar_shim #(
+  // Bits of a beat: 64 or 512.
+  parameter DATA_W = 512,
+  // Most rows of repair symbols: 1, 4 or 8.
+  parameter ROWS = 4
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -22,9 +25,9 @@ module lowar_shim (
   // The host offers a beat of a frame.
   input  wire s_axis_tx_tvalid,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_tx_tdata,
+  input  wire [DATA_W-1:0] s_axis_tx_tdata,
   // Lanes that carry the frame.
-  input  wire [63:0] s_axis_tx_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_tx_tkeep,
   // Last beat of the frame.
   input  wire s_axis_tx_tlast,
   // The host's beat is taken.
@@ -36,9 +39,9 @@ module lowar_shim (
   // A beat is offered to the MAC.
   output wire m_axis_tx_tvalid,
   // Octets of the beat, the first in lane 0; 0 in lanes that `m_axis_tx_tkeep` leaves out.
-  output wire [511:0] m_axis_tx_tdata,
+  output wire [DATA_W-1:0] m_axis_tx_tdata,
   // Lanes that carry the packet.
-  output wire [63:0] m_axis_tx_tkeep,
+  output wire [DATA_W/8-1:0] m_axis_tx_tkeep,
   // Last beat of the packet.
   output wire m_axis_tx_tlast,
 
@@ -46,9 +49,9 @@ module lowar_shim (
   // The MAC hands over a beat.
   input  wire s_axis_rx_tvalid,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_rx_tdata,
+  input  wire [DATA_W-1:0] s_axis_rx_tdata,
   // Lanes that carry the frame.
-  input  wire [63:0] s_axis_rx_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_rx_tkeep,
   // Last beat of the frame.
   input  wire s_axis_rx_tlast,
   // On the last beat: the frame is bad (FCS).
@@ -60,9 +63,9 @@ module lowar_shim (
   // A beat of a frame for the host.
   output wire m_axis_rx_tvalid,
   // Octets of the beat, the first in lane 0; 0 in lanes that `m_axis_rx_tkeep` leaves out.
-  output wire [511:0] m_axis_rx_tdata,
+  output wire [DATA_W-1:0] m_axis_rx_tdata,
   // Lanes that carry the frame.
-  output wire [63:0] m_axis_rx_tkeep,
+  output wire [DATA_W/8-1:0] m_axis_rx_tkeep,
   // Last beat of the frame.
   output wire m_axis_rx_tlast,
 
@@ -106,6 +109,36 @@ module lowar_shim (
   // 0 OKAY, 2 SLVERR.
   output wire [1:0] s_axil_rresp
 );
+
+  // Other values are refused: the module inside does not exist.
+  generate
+    if (!((DATA_W == 512 && ROWS == 4) || (DATA_W == 64 && ROWS == 4) ||
+        (DATA_W == 512 && ROWS == 1) || (DATA_W == 512 && ROWS == 8) ||
+        (DATA_W == 64 && ROWS == 1) || (DATA_W == 64 && ROWS == 8))) begin : refused
+      lowar_shim_has_no_such_variant refused ();
+    end
+  endgenerate
+
+  localparam [31:0] BUILD = (DATA_W == 64 && ROWS == 4) ? 32'h8040408 :
+      (DATA_W == 512 && ROWS == 1) ? 32'h8040140 :
+      (DATA_W == 512 && ROWS == 8) ? 32'h8040840 :
+      (DATA_W == 64 && ROWS == 1) ? 32'h8040108 :
+      (DATA_W == 64 && ROWS == 8) ? 32'h8040808 :
+      32'h8040440;
+  localparam [31:0] RUNG1_CODE = (ROWS == 1) ? 32'h202140 : 32'h201280;
+  localparam [31:0] RUNG1_LIMIT = (ROWS == 1) ? 32'd3 : 32'd2;
+  localparam [31:0] RUNG2_CODE = (ROWS == 1) ? 32'h203120 : 32'h201480;
+  localparam [31:0] RUNG2_LIMIT = (ROWS == 1) ? 32'd46 : 32'd26;
+  localparam [31:0] RUNG3_CODE = (ROWS == 1) ? 32'h204110 : 32'h202440;
+  localparam [31:0] RUNG3_LIMIT = (ROWS == 1) ? 32'd164 : 32'h500;
+  localparam [31:0] RUNG4_CODE = (ROWS == 1) ? 32'h204108 : 32'h203420;
+  localparam [31:0] RUNG4_LIMIT = (ROWS == 1) ? 32'd232 : 32'h1780;
+  localparam [31:0] RUNG5_CODE = (ROWS == 1) ? 32'h204104 : (ROWS == 8) ? 32'h203820 : 32'h204410;
+  localparam [31:0] RUNG5_LIMIT = (ROWS == 1) ? 32'd328 : (ROWS == 8) ? 32'h7400 : 32'h2a00;
+  localparam [31:0] RUNG6_CODE = (ROWS == 1) ? 32'h204102 : (ROWS == 8) ? 32'h204810 : 32'h204408;
+  localparam [31:0] RUNG6_LIMIT = (ROWS == 1) ? 32'd456 : (ROWS == 8) ? 32'hc800 : 32'h4400;
+  localparam [31:0] RUNG7_CODE = (ROWS == 1) ? 32'h204101 : (ROWS == 8) ? 32'h204808 : 32'h204404;
+  localparam [31:0] RUNG7_LIMIT = (ROWS == 1) ? 32'd640 : (ROWS == 8) ? 32'h13800 : 32'h6a00;
 
   wire stat_peer;
   wire stat_protect;
@@ -199,23 +232,23 @@ module lowar_shim (
   wire registers_seen_peer_lost;
   wire registers_seen_lost;
   lowar_shim_registers #(
-    .BUILD(32'h8040440),
+    .BUILD(BUILD),
     .RUNG0_CODE(32'h201180),
     .RUNG0_LIMIT(32'd0),
-    .RUNG1_CODE(32'h201280),
-    .RUNG1_LIMIT(32'd2),
-    .RUNG2_CODE(32'h201480),
-    .RUNG2_LIMIT(32'd26),
-    .RUNG3_CODE(32'h202440),
-    .RUNG3_LIMIT(32'h500),
-    .RUNG4_CODE(32'h203420),
-    .RUNG4_LIMIT(32'h1780),
-    .RUNG5_CODE(32'h204410),
-    .RUNG5_LIMIT(32'h2a00),
-    .RUNG6_CODE(32'h204408),
-    .RUNG6_LIMIT(32'h4400),
-    .RUNG7_CODE(32'h204404),
-    .RUNG7_LIMIT(32'h6a00)
+    .RUNG1_CODE(RUNG1_CODE),
+    .RUNG1_LIMIT(RUNG1_LIMIT),
+    .RUNG2_CODE(RUNG2_CODE),
+    .RUNG2_LIMIT(RUNG2_LIMIT),
+    .RUNG3_CODE(RUNG3_CODE),
+    .RUNG3_LIMIT(RUNG3_LIMIT),
+    .RUNG4_CODE(RUNG4_CODE),
+    .RUNG4_LIMIT(RUNG4_LIMIT),
+    .RUNG5_CODE(RUNG5_CODE),
+    .RUNG5_LIMIT(RUNG5_LIMIT),
+    .RUNG6_CODE(RUNG6_CODE),
+    .RUNG6_LIMIT(RUNG6_LIMIT),
+    .RUNG7_CODE(RUNG7_CODE),
+    .RUNG7_LIMIT(RUNG7_LIMIT)
   ) registers (
     .clk(clk),
     .rst(rst),
@@ -363,8 +396,8 @@ module lowar_shim (
   assign s_axil_rresp = registers_s_axil_rresp;
 
   wire decoder_m_axis_tvalid;
-  wire [511:0] decoder_m_axis_tdata;
-  wire [63:0] decoder_m_axis_tkeep;
+  wire [DATA_W-1:0] decoder_m_axis_tdata;
+  wire [DATA_W/8-1:0] decoder_m_axis_tkeep;
   wire decoder_m_axis_tlast;
   wire decoder_stat_source;
   wire decoder_stat_repair;
@@ -386,44 +419,243 @@ module lowar_shim (
   wire decoder_stat_overflow;
   wire decoder_feedback_valid;
   wire [127:0] decoder_feedback;
-  lowar_fec_decoder decoder (
-    .clk(clk),
-    .rst(rst),
-    .s_axis_tvalid(s_axis_rx_tvalid),
-    .s_axis_tdata(s_axis_rx_tdata),
-    .s_axis_tkeep(s_axis_rx_tkeep),
-    .s_axis_tlast(s_axis_rx_tlast),
-    .s_axis_tuser(s_axis_rx_tuser),
-    .m_axis_tready(m_axis_rx_tready),
-    .m_axis_tvalid(decoder_m_axis_tvalid),
-    .m_axis_tdata(decoder_m_axis_tdata),
-    .m_axis_tkeep(decoder_m_axis_tkeep),
-    .m_axis_tlast(decoder_m_axis_tlast),
-    .cfg_udp_port(registers_cfg_udp_port),
-    .cfg_reorder_window(registers_cfg_reorder_window),
-    .cfg_timeout(registers_cfg_timeout),
-    .cfg_pass_through(registers_cfg_pass_through),
-    .stat_source(decoder_stat_source),
-    .stat_repair(decoder_stat_repair),
-    .stat_delivered(decoder_stat_delivered),
-    .stat_recovered(decoder_stat_recovered),
-    .stat_lost(decoder_stat_lost),
-    .stat_missed(decoder_stat_missed),
-    .stat_burst(decoder_stat_burst),
-    .stat_waiting(decoder_stat_waiting),
-    .stat_generation(decoder_stat_generation),
-    .stat_timeout(decoder_stat_timeout),
-    .stat_skipped(decoder_stat_skipped),
-    .stat_late(decoder_stat_late),
-    .stat_duplicate(decoder_stat_duplicate),
-    .stat_mismatch(decoder_stat_mismatch),
-    .stat_malformed(decoder_stat_malformed),
-    .stat_bad_fcs(decoder_stat_bad_fcs),
-    .stat_oversize(decoder_stat_oversize),
-    .stat_overflow(decoder_stat_overflow),
-    .feedback_valid(decoder_feedback_valid),
-    .feedback(decoder_feedback)
-  );
+  generate
+    if (DATA_W == 512 && ROWS == 4) begin : gen_decoder
+      lowar_fec_decoder decoder (
+        .clk(clk),
+        .rst(rst),
+        .s_axis_tvalid(s_axis_rx_tvalid),
+        .s_axis_tdata(s_axis_rx_tdata),
+        .s_axis_tkeep(s_axis_rx_tkeep),
+        .s_axis_tlast(s_axis_rx_tlast),
+        .s_axis_tuser(s_axis_rx_tuser),
+        .m_axis_tready(m_axis_rx_tready),
+        .m_axis_tvalid(decoder_m_axis_tvalid),
+        .m_axis_tdata(decoder_m_axis_tdata),
+        .m_axis_tkeep(decoder_m_axis_tkeep),
+        .m_axis_tlast(decoder_m_axis_tlast),
+        .cfg_udp_port(registers_cfg_udp_port),
+        .cfg_reorder_window(registers_cfg_reorder_window),
+        .cfg_timeout(registers_cfg_timeout),
+        .cfg_pass_through(registers_cfg_pass_through),
+        .stat_source(decoder_stat_source),
+        .stat_repair(decoder_stat_repair),
+        .stat_delivered(decoder_stat_delivered),
+        .stat_recovered(decoder_stat_recovered),
+        .stat_lost(decoder_stat_lost),
+        .stat_missed(decoder_stat_missed),
+        .stat_burst(decoder_stat_burst),
+        .stat_waiting(decoder_stat_waiting),
+        .stat_generation(decoder_stat_generation),
+        .stat_timeout(decoder_stat_timeout),
+        .stat_skipped(decoder_stat_skipped),
+        .stat_late(decoder_stat_late),
+        .stat_duplicate(decoder_stat_duplicate),
+        .stat_mismatch(decoder_stat_mismatch),
+        .stat_malformed(decoder_stat_malformed),
+        .stat_bad_fcs(decoder_stat_bad_fcs),
+        .stat_oversize(decoder_stat_oversize),
+        .stat_overflow(decoder_stat_overflow),
+        .feedback_valid(decoder_feedback_valid),
+        .feedback(decoder_feedback)
+      );
+    end else if (DATA_W == 64 && ROWS == 4) begin : gen_decoder
+      lowar_fec_decoder_w64 decoder (
+        .clk(clk),
+        .rst(rst),
+        .s_axis_tvalid(s_axis_rx_tvalid),
+        .s_axis_tdata(s_axis_rx_tdata),
+        .s_axis_tkeep(s_axis_rx_tkeep),
+        .s_axis_tlast(s_axis_rx_tlast),
+        .s_axis_tuser(s_axis_rx_tuser),
+        .m_axis_tready(m_axis_rx_tready),
+        .m_axis_tvalid(decoder_m_axis_tvalid),
+        .m_axis_tdata(decoder_m_axis_tdata),
+        .m_axis_tkeep(decoder_m_axis_tkeep),
+        .m_axis_tlast(decoder_m_axis_tlast),
+        .cfg_udp_port(registers_cfg_udp_port),
+        .cfg_reorder_window(registers_cfg_reorder_window),
+        .cfg_timeout(registers_cfg_timeout),
+        .cfg_pass_through(registers_cfg_pass_through),
+        .stat_source(decoder_stat_source),
+        .stat_repair(decoder_stat_repair),
+        .stat_delivered(decoder_stat_delivered),
+        .stat_recovered(decoder_stat_recovered),
+        .stat_lost(decoder_stat_lost),
+        .stat_missed(decoder_stat_missed),
+        .stat_burst(decoder_stat_burst),
+        .stat_waiting(decoder_stat_waiting),
+        .stat_generation(decoder_stat_generation),
+        .stat_timeout(decoder_stat_timeout),
+        .stat_skipped(decoder_stat_skipped),
+        .stat_late(decoder_stat_late),
+        .stat_duplicate(decoder_stat_duplicate),
+        .stat_mismatch(decoder_stat_mismatch),
+        .stat_malformed(decoder_stat_malformed),
+        .stat_bad_fcs(decoder_stat_bad_fcs),
+        .stat_oversize(decoder_stat_oversize),
+        .stat_overflow(decoder_stat_overflow),
+        .feedback_valid(decoder_feedback_valid),
+        .feedback(decoder_feedback)
+      );
+    end else if (DATA_W == 512 && ROWS == 1) begin : gen_decoder
+      lowar_fec_decoder_w512_r1 decoder (
+        .clk(clk),
+        .rst(rst),
+        .s_axis_tvalid(s_axis_rx_tvalid),
+        .s_axis_tdata(s_axis_rx_tdata),
+        .s_axis_tkeep(s_axis_rx_tkeep),
+        .s_axis_tlast(s_axis_rx_tlast),
+        .s_axis_tuser(s_axis_rx_tuser),
+        .m_axis_tready(m_axis_rx_tready),
+        .m_axis_tvalid(decoder_m_axis_tvalid),
+        .m_axis_tdata(decoder_m_axis_tdata),
+        .m_axis_tkeep(decoder_m_axis_tkeep),
+        .m_axis_tlast(decoder_m_axis_tlast),
+        .cfg_udp_port(registers_cfg_udp_port),
+        .cfg_reorder_window(registers_cfg_reorder_window),
+        .cfg_timeout(registers_cfg_timeout),
+        .cfg_pass_through(registers_cfg_pass_through),
+        .stat_source(decoder_stat_source),
+        .stat_repair(decoder_stat_repair),
+        .stat_delivered(decoder_stat_delivered),
+        .stat_recovered(decoder_stat_recovered),
+        .stat_lost(decoder_stat_lost),
+        .stat_missed(decoder_stat_missed),
+        .stat_burst(decoder_stat_burst),
+        .stat_waiting(decoder_stat_waiting),
+        .stat_generation(decoder_stat_generation),
+        .stat_timeout(decoder_stat_timeout),
+        .stat_skipped(decoder_stat_skipped),
+        .stat_late(decoder_stat_late),
+        .stat_duplicate(decoder_stat_duplicate),
+        .stat_mismatch(decoder_stat_mismatch),
+        .stat_malformed(decoder_stat_malformed),
+        .stat_bad_fcs(decoder_stat_bad_fcs),
+        .stat_oversize(decoder_stat_oversize),
+        .stat_overflow(decoder_stat_overflow),
+        .feedback_valid(decoder_feedback_valid),
+        .feedback(decoder_feedback)
+      );
+    end else if (DATA_W == 512 && ROWS == 8) begin : gen_decoder
+      lowar_fec_decoder_w512_r8 decoder (
+        .clk(clk),
+        .rst(rst),
+        .s_axis_tvalid(s_axis_rx_tvalid),
+        .s_axis_tdata(s_axis_rx_tdata),
+        .s_axis_tkeep(s_axis_rx_tkeep),
+        .s_axis_tlast(s_axis_rx_tlast),
+        .s_axis_tuser(s_axis_rx_tuser),
+        .m_axis_tready(m_axis_rx_tready),
+        .m_axis_tvalid(decoder_m_axis_tvalid),
+        .m_axis_tdata(decoder_m_axis_tdata),
+        .m_axis_tkeep(decoder_m_axis_tkeep),
+        .m_axis_tlast(decoder_m_axis_tlast),
+        .cfg_udp_port(registers_cfg_udp_port),
+        .cfg_reorder_window(registers_cfg_reorder_window),
+        .cfg_timeout(registers_cfg_timeout),
+        .cfg_pass_through(registers_cfg_pass_through),
+        .stat_source(decoder_stat_source),
+        .stat_repair(decoder_stat_repair),
+        .stat_delivered(decoder_stat_delivered),
+        .stat_recovered(decoder_stat_recovered),
+        .stat_lost(decoder_stat_lost),
+        .stat_missed(decoder_stat_missed),
+        .stat_burst(decoder_stat_burst),
+        .stat_waiting(decoder_stat_waiting),
+        .stat_generation(decoder_stat_generation),
+        .stat_timeout(decoder_stat_timeout),
+        .stat_skipped(decoder_stat_skipped),
+        .stat_late(decoder_stat_late),
+        .stat_duplicate(decoder_stat_duplicate),
+        .stat_mismatch(decoder_stat_mismatch),
+        .stat_malformed(decoder_stat_malformed),
+        .stat_bad_fcs(decoder_stat_bad_fcs),
+        .stat_oversize(decoder_stat_oversize),
+        .stat_overflow(decoder_stat_overflow),
+        .feedback_valid(decoder_feedback_valid),
+        .feedback(decoder_feedback)
+      );
+    end else if (DATA_W == 64 && ROWS == 1) begin : gen_decoder
+      lowar_fec_decoder_w64_r1 decoder (
+        .clk(clk),
+        .rst(rst),
+        .s_axis_tvalid(s_axis_rx_tvalid),
+        .s_axis_tdata(s_axis_rx_tdata),
+        .s_axis_tkeep(s_axis_rx_tkeep),
+        .s_axis_tlast(s_axis_rx_tlast),
+        .s_axis_tuser(s_axis_rx_tuser),
+        .m_axis_tready(m_axis_rx_tready),
+        .m_axis_tvalid(decoder_m_axis_tvalid),
+        .m_axis_tdata(decoder_m_axis_tdata),
+        .m_axis_tkeep(decoder_m_axis_tkeep),
+        .m_axis_tlast(decoder_m_axis_tlast),
+        .cfg_udp_port(registers_cfg_udp_port),
+        .cfg_reorder_window(registers_cfg_reorder_window),
+        .cfg_timeout(registers_cfg_timeout),
+        .cfg_pass_through(registers_cfg_pass_through),
+        .stat_source(decoder_stat_source),
+        .stat_repair(decoder_stat_repair),
+        .stat_delivered(decoder_stat_delivered),
+        .stat_recovered(decoder_stat_recovered),
+        .stat_lost(decoder_stat_lost),
+        .stat_missed(decoder_stat_missed),
+        .stat_burst(decoder_stat_burst),
+        .stat_waiting(decoder_stat_waiting),
+        .stat_generation(decoder_stat_generation),
+        .stat_timeout(decoder_stat_timeout),
+        .stat_skipped(decoder_stat_skipped),
+        .stat_late(decoder_stat_late),
+        .stat_duplicate(decoder_stat_duplicate),
+        .stat_mismatch(decoder_stat_mismatch),
+        .stat_malformed(decoder_stat_malformed),
+        .stat_bad_fcs(decoder_stat_bad_fcs),
+        .stat_oversize(decoder_stat_oversize),
+        .stat_overflow(decoder_stat_overflow),
+        .feedback_valid(decoder_feedback_valid),
+        .feedback(decoder_feedback)
+      );
+    end else if (DATA_W == 64 && ROWS == 8) begin : gen_decoder
+      lowar_fec_decoder_w64_r8 decoder (
+        .clk(clk),
+        .rst(rst),
+        .s_axis_tvalid(s_axis_rx_tvalid),
+        .s_axis_tdata(s_axis_rx_tdata),
+        .s_axis_tkeep(s_axis_rx_tkeep),
+        .s_axis_tlast(s_axis_rx_tlast),
+        .s_axis_tuser(s_axis_rx_tuser),
+        .m_axis_tready(m_axis_rx_tready),
+        .m_axis_tvalid(decoder_m_axis_tvalid),
+        .m_axis_tdata(decoder_m_axis_tdata),
+        .m_axis_tkeep(decoder_m_axis_tkeep),
+        .m_axis_tlast(decoder_m_axis_tlast),
+        .cfg_udp_port(registers_cfg_udp_port),
+        .cfg_reorder_window(registers_cfg_reorder_window),
+        .cfg_timeout(registers_cfg_timeout),
+        .cfg_pass_through(registers_cfg_pass_through),
+        .stat_source(decoder_stat_source),
+        .stat_repair(decoder_stat_repair),
+        .stat_delivered(decoder_stat_delivered),
+        .stat_recovered(decoder_stat_recovered),
+        .stat_lost(decoder_stat_lost),
+        .stat_missed(decoder_stat_missed),
+        .stat_burst(decoder_stat_burst),
+        .stat_waiting(decoder_stat_waiting),
+        .stat_generation(decoder_stat_generation),
+        .stat_timeout(decoder_stat_timeout),
+        .stat_skipped(decoder_stat_skipped),
+        .stat_late(decoder_stat_late),
+        .stat_duplicate(decoder_stat_duplicate),
+        .stat_mismatch(decoder_stat_mismatch),
+        .stat_malformed(decoder_stat_malformed),
+        .stat_bad_fcs(decoder_stat_bad_fcs),
+        .stat_oversize(decoder_stat_oversize),
+        .stat_overflow(decoder_stat_overflow),
+        .feedback_valid(decoder_feedback_valid),
+        .feedback(decoder_feedback)
+      );
+    end
+  endgenerate
 
   // receiving path
   assign m_axis_rx_tvalid = decoder_m_axis_tvalid;
@@ -436,7 +668,9 @@ module lowar_shim (
 
   wire decoding_controller_feedback_load;
   wire [127:0] decoding_controller_feedback;
-  lowar_decoding_controller decoding_controller (
+  lowar_decoding_controller #(
+    .ROWS(ROWS)
+  ) decoding_controller (
     .clk(clk),
     .rst(rst),
     .count_delivered(decoder_stat_delivered),
@@ -462,7 +696,9 @@ module lowar_shim (
   wire encoding_controller_event_rate;
   wire encoding_controller_event_peer_found;
   wire encoding_controller_event_peer_lost;
-  lowar_encoding_controller encoding_controller (
+  lowar_encoding_controller #(
+    .ROWS(ROWS)
+  ) encoding_controller (
     .clk(clk),
     .rst(rst),
     .feedback_valid(decoder_feedback_valid),
@@ -504,8 +740,8 @@ module lowar_shim (
 
   wire encoder_s_axis_tready;
   wire encoder_m_axis_tvalid;
-  wire [511:0] encoder_m_axis_tdata;
-  wire [63:0] encoder_m_axis_tkeep;
+  wire [DATA_W-1:0] encoder_m_axis_tdata;
+  wire [DATA_W/8-1:0] encoder_m_axis_tkeep;
   wire encoder_m_axis_tlast;
   wire encoder_stat_source;
   wire encoder_stat_repair;
@@ -516,48 +752,267 @@ module lowar_shim (
   wire encoder_stat_flushed;
   wire encoder_stat_open;
   wire encoder_stat_config_error;
-  lowar_fec_encoder encoder (
-    .clk(clk),
-    .rst(rst),
-    .s_axis_tvalid(s_axis_tx_tvalid),
-    .s_axis_tdata(s_axis_tx_tdata),
-    .s_axis_tkeep(s_axis_tx_tkeep),
-    .s_axis_tlast(s_axis_tx_tlast),
-    .s_axis_tready(encoder_s_axis_tready),
-    .m_axis_tready(m_axis_tx_tready),
-    .m_axis_tvalid(encoder_m_axis_tvalid),
-    .m_axis_tdata(encoder_m_axis_tdata),
-    .m_axis_tkeep(encoder_m_axis_tkeep),
-    .m_axis_tlast(encoder_m_axis_tlast),
-    .flush(registers_cmd_flush),
-    .feedback_load(decoding_controller_feedback_load),
-    .feedback(decoding_controller_feedback),
-    .cfg_load(encoding_controller_enc_load),
-    .cfg_protect(encoding_controller_enc_protect),
-    .cfg_symbols(encoding_controller_enc_symbols),
-    .cfg_repairs(encoding_controller_enc_repairs),
-    .cfg_lanes_log2(encoding_controller_enc_lanes_log2),
-    .cfg_flush_idle(registers_cfg_flush_idle),
-    .cfg_flush_age(registers_cfg_flush_age),
-    .cfg_udp(registers_cfg_udp),
-    .cfg_destination_mac(destination_mac),
-    .cfg_source_mac(source_mac),
-    .cfg_source_ip(registers_cfg_source_ip),
-    .cfg_destination_ip(registers_cfg_destination_ip),
-    .cfg_source_port(registers_cfg_source_port),
-    .cfg_destination_port(registers_cfg_destination_port),
-    .cfg_traffic_class(registers_cfg_traffic_class),
-    .cfg_epoch(registers_cfg_epoch),
-    .stat_source(encoder_stat_source),
-    .stat_repair(encoder_stat_repair),
-    .stat_plain(encoder_stat_plain),
-    .stat_feedback(encoder_stat_feedback),
-    .stat_oversize(encoder_stat_oversize),
-    .stat_generation(encoder_stat_generation),
-    .stat_flushed(encoder_stat_flushed),
-    .stat_open(encoder_stat_open),
-    .stat_config_error(encoder_stat_config_error)
-  );
+  generate
+    if (DATA_W == 512 && ROWS == 4) begin : gen_encoder
+      lowar_fec_encoder encoder (
+        .clk(clk),
+        .rst(rst),
+        .s_axis_tvalid(s_axis_tx_tvalid),
+        .s_axis_tdata(s_axis_tx_tdata),
+        .s_axis_tkeep(s_axis_tx_tkeep),
+        .s_axis_tlast(s_axis_tx_tlast),
+        .s_axis_tready(encoder_s_axis_tready),
+        .m_axis_tready(m_axis_tx_tready),
+        .m_axis_tvalid(encoder_m_axis_tvalid),
+        .m_axis_tdata(encoder_m_axis_tdata),
+        .m_axis_tkeep(encoder_m_axis_tkeep),
+        .m_axis_tlast(encoder_m_axis_tlast),
+        .flush(registers_cmd_flush),
+        .feedback_load(decoding_controller_feedback_load),
+        .feedback(decoding_controller_feedback),
+        .cfg_load(encoding_controller_enc_load),
+        .cfg_protect(encoding_controller_enc_protect),
+        .cfg_symbols(encoding_controller_enc_symbols),
+        .cfg_repairs(encoding_controller_enc_repairs),
+        .cfg_lanes_log2(encoding_controller_enc_lanes_log2),
+        .cfg_flush_idle(registers_cfg_flush_idle),
+        .cfg_flush_age(registers_cfg_flush_age),
+        .cfg_udp(registers_cfg_udp),
+        .cfg_destination_mac(destination_mac),
+        .cfg_source_mac(source_mac),
+        .cfg_source_ip(registers_cfg_source_ip),
+        .cfg_destination_ip(registers_cfg_destination_ip),
+        .cfg_source_port(registers_cfg_source_port),
+        .cfg_destination_port(registers_cfg_destination_port),
+        .cfg_traffic_class(registers_cfg_traffic_class),
+        .cfg_epoch(registers_cfg_epoch),
+        .stat_source(encoder_stat_source),
+        .stat_repair(encoder_stat_repair),
+        .stat_plain(encoder_stat_plain),
+        .stat_feedback(encoder_stat_feedback),
+        .stat_oversize(encoder_stat_oversize),
+        .stat_generation(encoder_stat_generation),
+        .stat_flushed(encoder_stat_flushed),
+        .stat_open(encoder_stat_open),
+        .stat_config_error(encoder_stat_config_error)
+      );
+    end else if (DATA_W == 64 && ROWS == 4) begin : gen_encoder
+      lowar_fec_encoder_w64 encoder (
+        .clk(clk),
+        .rst(rst),
+        .s_axis_tvalid(s_axis_tx_tvalid),
+        .s_axis_tdata(s_axis_tx_tdata),
+        .s_axis_tkeep(s_axis_tx_tkeep),
+        .s_axis_tlast(s_axis_tx_tlast),
+        .s_axis_tready(encoder_s_axis_tready),
+        .m_axis_tready(m_axis_tx_tready),
+        .m_axis_tvalid(encoder_m_axis_tvalid),
+        .m_axis_tdata(encoder_m_axis_tdata),
+        .m_axis_tkeep(encoder_m_axis_tkeep),
+        .m_axis_tlast(encoder_m_axis_tlast),
+        .flush(registers_cmd_flush),
+        .feedback_load(decoding_controller_feedback_load),
+        .feedback(decoding_controller_feedback),
+        .cfg_load(encoding_controller_enc_load),
+        .cfg_protect(encoding_controller_enc_protect),
+        .cfg_symbols(encoding_controller_enc_symbols),
+        .cfg_repairs(encoding_controller_enc_repairs),
+        .cfg_lanes_log2(encoding_controller_enc_lanes_log2),
+        .cfg_flush_idle(registers_cfg_flush_idle),
+        .cfg_flush_age(registers_cfg_flush_age),
+        .cfg_udp(registers_cfg_udp),
+        .cfg_destination_mac(destination_mac),
+        .cfg_source_mac(source_mac),
+        .cfg_source_ip(registers_cfg_source_ip),
+        .cfg_destination_ip(registers_cfg_destination_ip),
+        .cfg_source_port(registers_cfg_source_port),
+        .cfg_destination_port(registers_cfg_destination_port),
+        .cfg_traffic_class(registers_cfg_traffic_class),
+        .cfg_epoch(registers_cfg_epoch),
+        .stat_source(encoder_stat_source),
+        .stat_repair(encoder_stat_repair),
+        .stat_plain(encoder_stat_plain),
+        .stat_feedback(encoder_stat_feedback),
+        .stat_oversize(encoder_stat_oversize),
+        .stat_generation(encoder_stat_generation),
+        .stat_flushed(encoder_stat_flushed),
+        .stat_open(encoder_stat_open),
+        .stat_config_error(encoder_stat_config_error)
+      );
+    end else if (DATA_W == 512 && ROWS == 1) begin : gen_encoder
+      lowar_fec_encoder_w512_r1 encoder (
+        .clk(clk),
+        .rst(rst),
+        .s_axis_tvalid(s_axis_tx_tvalid),
+        .s_axis_tdata(s_axis_tx_tdata),
+        .s_axis_tkeep(s_axis_tx_tkeep),
+        .s_axis_tlast(s_axis_tx_tlast),
+        .s_axis_tready(encoder_s_axis_tready),
+        .m_axis_tready(m_axis_tx_tready),
+        .m_axis_tvalid(encoder_m_axis_tvalid),
+        .m_axis_tdata(encoder_m_axis_tdata),
+        .m_axis_tkeep(encoder_m_axis_tkeep),
+        .m_axis_tlast(encoder_m_axis_tlast),
+        .flush(registers_cmd_flush),
+        .feedback_load(decoding_controller_feedback_load),
+        .feedback(decoding_controller_feedback),
+        .cfg_load(encoding_controller_enc_load),
+        .cfg_protect(encoding_controller_enc_protect),
+        .cfg_symbols(encoding_controller_enc_symbols),
+        .cfg_repairs(encoding_controller_enc_repairs),
+        .cfg_lanes_log2(encoding_controller_enc_lanes_log2),
+        .cfg_flush_idle(registers_cfg_flush_idle),
+        .cfg_flush_age(registers_cfg_flush_age),
+        .cfg_udp(registers_cfg_udp),
+        .cfg_destination_mac(destination_mac),
+        .cfg_source_mac(source_mac),
+        .cfg_source_ip(registers_cfg_source_ip),
+        .cfg_destination_ip(registers_cfg_destination_ip),
+        .cfg_source_port(registers_cfg_source_port),
+        .cfg_destination_port(registers_cfg_destination_port),
+        .cfg_traffic_class(registers_cfg_traffic_class),
+        .cfg_epoch(registers_cfg_epoch),
+        .stat_source(encoder_stat_source),
+        .stat_repair(encoder_stat_repair),
+        .stat_plain(encoder_stat_plain),
+        .stat_feedback(encoder_stat_feedback),
+        .stat_oversize(encoder_stat_oversize),
+        .stat_generation(encoder_stat_generation),
+        .stat_flushed(encoder_stat_flushed),
+        .stat_open(encoder_stat_open),
+        .stat_config_error(encoder_stat_config_error)
+      );
+    end else if (DATA_W == 512 && ROWS == 8) begin : gen_encoder
+      lowar_fec_encoder_w512_r8 encoder (
+        .clk(clk),
+        .rst(rst),
+        .s_axis_tvalid(s_axis_tx_tvalid),
+        .s_axis_tdata(s_axis_tx_tdata),
+        .s_axis_tkeep(s_axis_tx_tkeep),
+        .s_axis_tlast(s_axis_tx_tlast),
+        .s_axis_tready(encoder_s_axis_tready),
+        .m_axis_tready(m_axis_tx_tready),
+        .m_axis_tvalid(encoder_m_axis_tvalid),
+        .m_axis_tdata(encoder_m_axis_tdata),
+        .m_axis_tkeep(encoder_m_axis_tkeep),
+        .m_axis_tlast(encoder_m_axis_tlast),
+        .flush(registers_cmd_flush),
+        .feedback_load(decoding_controller_feedback_load),
+        .feedback(decoding_controller_feedback),
+        .cfg_load(encoding_controller_enc_load),
+        .cfg_protect(encoding_controller_enc_protect),
+        .cfg_symbols(encoding_controller_enc_symbols),
+        .cfg_repairs(encoding_controller_enc_repairs),
+        .cfg_lanes_log2(encoding_controller_enc_lanes_log2),
+        .cfg_flush_idle(registers_cfg_flush_idle),
+        .cfg_flush_age(registers_cfg_flush_age),
+        .cfg_udp(registers_cfg_udp),
+        .cfg_destination_mac(destination_mac),
+        .cfg_source_mac(source_mac),
+        .cfg_source_ip(registers_cfg_source_ip),
+        .cfg_destination_ip(registers_cfg_destination_ip),
+        .cfg_source_port(registers_cfg_source_port),
+        .cfg_destination_port(registers_cfg_destination_port),
+        .cfg_traffic_class(registers_cfg_traffic_class),
+        .cfg_epoch(registers_cfg_epoch),
+        .stat_source(encoder_stat_source),
+        .stat_repair(encoder_stat_repair),
+        .stat_plain(encoder_stat_plain),
+        .stat_feedback(encoder_stat_feedback),
+        .stat_oversize(encoder_stat_oversize),
+        .stat_generation(encoder_stat_generation),
+        .stat_flushed(encoder_stat_flushed),
+        .stat_open(encoder_stat_open),
+        .stat_config_error(encoder_stat_config_error)
+      );
+    end else if (DATA_W == 64 && ROWS == 1) begin : gen_encoder
+      lowar_fec_encoder_w64_r1 encoder (
+        .clk(clk),
+        .rst(rst),
+        .s_axis_tvalid(s_axis_tx_tvalid),
+        .s_axis_tdata(s_axis_tx_tdata),
+        .s_axis_tkeep(s_axis_tx_tkeep),
+        .s_axis_tlast(s_axis_tx_tlast),
+        .s_axis_tready(encoder_s_axis_tready),
+        .m_axis_tready(m_axis_tx_tready),
+        .m_axis_tvalid(encoder_m_axis_tvalid),
+        .m_axis_tdata(encoder_m_axis_tdata),
+        .m_axis_tkeep(encoder_m_axis_tkeep),
+        .m_axis_tlast(encoder_m_axis_tlast),
+        .flush(registers_cmd_flush),
+        .feedback_load(decoding_controller_feedback_load),
+        .feedback(decoding_controller_feedback),
+        .cfg_load(encoding_controller_enc_load),
+        .cfg_protect(encoding_controller_enc_protect),
+        .cfg_symbols(encoding_controller_enc_symbols),
+        .cfg_repairs(encoding_controller_enc_repairs),
+        .cfg_lanes_log2(encoding_controller_enc_lanes_log2),
+        .cfg_flush_idle(registers_cfg_flush_idle),
+        .cfg_flush_age(registers_cfg_flush_age),
+        .cfg_udp(registers_cfg_udp),
+        .cfg_destination_mac(destination_mac),
+        .cfg_source_mac(source_mac),
+        .cfg_source_ip(registers_cfg_source_ip),
+        .cfg_destination_ip(registers_cfg_destination_ip),
+        .cfg_source_port(registers_cfg_source_port),
+        .cfg_destination_port(registers_cfg_destination_port),
+        .cfg_traffic_class(registers_cfg_traffic_class),
+        .cfg_epoch(registers_cfg_epoch),
+        .stat_source(encoder_stat_source),
+        .stat_repair(encoder_stat_repair),
+        .stat_plain(encoder_stat_plain),
+        .stat_feedback(encoder_stat_feedback),
+        .stat_oversize(encoder_stat_oversize),
+        .stat_generation(encoder_stat_generation),
+        .stat_flushed(encoder_stat_flushed),
+        .stat_open(encoder_stat_open),
+        .stat_config_error(encoder_stat_config_error)
+      );
+    end else if (DATA_W == 64 && ROWS == 8) begin : gen_encoder
+      lowar_fec_encoder_w64_r8 encoder (
+        .clk(clk),
+        .rst(rst),
+        .s_axis_tvalid(s_axis_tx_tvalid),
+        .s_axis_tdata(s_axis_tx_tdata),
+        .s_axis_tkeep(s_axis_tx_tkeep),
+        .s_axis_tlast(s_axis_tx_tlast),
+        .s_axis_tready(encoder_s_axis_tready),
+        .m_axis_tready(m_axis_tx_tready),
+        .m_axis_tvalid(encoder_m_axis_tvalid),
+        .m_axis_tdata(encoder_m_axis_tdata),
+        .m_axis_tkeep(encoder_m_axis_tkeep),
+        .m_axis_tlast(encoder_m_axis_tlast),
+        .flush(registers_cmd_flush),
+        .feedback_load(decoding_controller_feedback_load),
+        .feedback(decoding_controller_feedback),
+        .cfg_load(encoding_controller_enc_load),
+        .cfg_protect(encoding_controller_enc_protect),
+        .cfg_symbols(encoding_controller_enc_symbols),
+        .cfg_repairs(encoding_controller_enc_repairs),
+        .cfg_lanes_log2(encoding_controller_enc_lanes_log2),
+        .cfg_flush_idle(registers_cfg_flush_idle),
+        .cfg_flush_age(registers_cfg_flush_age),
+        .cfg_udp(registers_cfg_udp),
+        .cfg_destination_mac(destination_mac),
+        .cfg_source_mac(source_mac),
+        .cfg_source_ip(registers_cfg_source_ip),
+        .cfg_destination_ip(registers_cfg_destination_ip),
+        .cfg_source_port(registers_cfg_source_port),
+        .cfg_destination_port(registers_cfg_destination_port),
+        .cfg_traffic_class(registers_cfg_traffic_class),
+        .cfg_epoch(registers_cfg_epoch),
+        .stat_source(encoder_stat_source),
+        .stat_repair(encoder_stat_repair),
+        .stat_plain(encoder_stat_plain),
+        .stat_feedback(encoder_stat_feedback),
+        .stat_oversize(encoder_stat_oversize),
+        .stat_generation(encoder_stat_generation),
+        .stat_flushed(encoder_stat_flushed),
+        .stat_open(encoder_stat_open),
+        .stat_config_error(encoder_stat_config_error)
+      );
+    end
+  endgenerate
 
   assign s_axis_tx_tready = encoder_s_axis_tready;
   assign m_axis_tx_tvalid = encoder_m_axis_tvalid;

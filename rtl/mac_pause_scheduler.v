@@ -3,22 +3,22 @@
 //
 // Joins eight priority streams and MAC control frames, and holds paused classes back
 // IEEE 802.1Qbb / 802.3 annex 31D (PFC), annex 31B (PAUSE), 802.1Q clause 37 (ETS).
-//
-// Built with
-//   DATA_W = 512
 
 `default_nettype none
 
-module mac_pause_scheduler (
+module mac_pause_scheduler #(
+  // Bits of a beat: 64, 128, 256, 512 or 1024.
+  parameter DATA_W = 512
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
 
   // Streams of the classes (AXI4-Stream; frames without preamble and FCS)
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_0_tdata,
+  input  wire [DATA_W-1:0] s_axis_0_tdata,
   // Lanes that carry the frame: all but in the last beat, from lane 0 on.
-  input  wire [63:0] s_axis_0_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_0_tkeep,
   // A beat is offered.
   input  wire s_axis_0_tvalid,
   // The beat is taken.
@@ -26,9 +26,9 @@ module mac_pause_scheduler (
   // Last beat of the frame.
   input  wire s_axis_0_tlast,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_1_tdata,
+  input  wire [DATA_W-1:0] s_axis_1_tdata,
   // Lanes that carry the frame: all but in the last beat, from lane 0 on.
-  input  wire [63:0] s_axis_1_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_1_tkeep,
   // A beat is offered.
   input  wire s_axis_1_tvalid,
   // The beat is taken.
@@ -36,9 +36,9 @@ module mac_pause_scheduler (
   // Last beat of the frame.
   input  wire s_axis_1_tlast,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_2_tdata,
+  input  wire [DATA_W-1:0] s_axis_2_tdata,
   // Lanes that carry the frame: all but in the last beat, from lane 0 on.
-  input  wire [63:0] s_axis_2_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_2_tkeep,
   // A beat is offered.
   input  wire s_axis_2_tvalid,
   // The beat is taken.
@@ -46,9 +46,9 @@ module mac_pause_scheduler (
   // Last beat of the frame.
   input  wire s_axis_2_tlast,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_3_tdata,
+  input  wire [DATA_W-1:0] s_axis_3_tdata,
   // Lanes that carry the frame: all but in the last beat, from lane 0 on.
-  input  wire [63:0] s_axis_3_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_3_tkeep,
   // A beat is offered.
   input  wire s_axis_3_tvalid,
   // The beat is taken.
@@ -56,9 +56,9 @@ module mac_pause_scheduler (
   // Last beat of the frame.
   input  wire s_axis_3_tlast,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_4_tdata,
+  input  wire [DATA_W-1:0] s_axis_4_tdata,
   // Lanes that carry the frame: all but in the last beat, from lane 0 on.
-  input  wire [63:0] s_axis_4_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_4_tkeep,
   // A beat is offered.
   input  wire s_axis_4_tvalid,
   // The beat is taken.
@@ -66,9 +66,9 @@ module mac_pause_scheduler (
   // Last beat of the frame.
   input  wire s_axis_4_tlast,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_5_tdata,
+  input  wire [DATA_W-1:0] s_axis_5_tdata,
   // Lanes that carry the frame: all but in the last beat, from lane 0 on.
-  input  wire [63:0] s_axis_5_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_5_tkeep,
   // A beat is offered.
   input  wire s_axis_5_tvalid,
   // The beat is taken.
@@ -76,9 +76,9 @@ module mac_pause_scheduler (
   // Last beat of the frame.
   input  wire s_axis_5_tlast,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_6_tdata,
+  input  wire [DATA_W-1:0] s_axis_6_tdata,
   // Lanes that carry the frame: all but in the last beat, from lane 0 on.
-  input  wire [63:0] s_axis_6_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_6_tkeep,
   // A beat is offered.
   input  wire s_axis_6_tvalid,
   // The beat is taken.
@@ -86,9 +86,9 @@ module mac_pause_scheduler (
   // Last beat of the frame.
   input  wire s_axis_6_tlast,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_7_tdata,
+  input  wire [DATA_W-1:0] s_axis_7_tdata,
   // Lanes that carry the frame: all but in the last beat, from lane 0 on.
-  input  wire [63:0] s_axis_7_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_7_tkeep,
   // A beat is offered.
   input  wire s_axis_7_tvalid,
   // The beat is taken.
@@ -98,9 +98,9 @@ module mac_pause_scheduler (
 
   // MAC control frames (AXI4-Stream; 802.3 annex 31): go first, are never paused
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_ctrl_tdata,
+  input  wire [DATA_W-1:0] s_ctrl_tdata,
   // Lanes that carry the frame.
-  input  wire [63:0] s_ctrl_tkeep,
+  input  wire [DATA_W/8-1:0] s_ctrl_tkeep,
   // A beat of a control frame is offered.
   input  wire s_ctrl_tvalid,
   // The beat of the control frame is taken.
@@ -110,9 +110,9 @@ module mac_pause_scheduler (
 
   // To the MAC (AXI4-Stream)
   // Octets of the beat, the first in lane 0.
-  output wire [511:0] m_axis_tdata,
+  output wire [DATA_W-1:0] m_axis_tdata,
   // Lanes that carry the frame.
-  output wire [63:0] m_axis_tkeep,
+  output wire [DATA_W/8-1:0] m_axis_tkeep,
   // A beat is offered to the MAC.
   output wire m_axis_tvalid,
   // The MAC takes the beat.
@@ -161,14 +161,22 @@ module mac_pause_scheduler (
   output wire stat_hold
 );
 
+  // Other values are refused: the module inside does not exist.
+  generate
+    if (!(DATA_W == 512 || DATA_W == 64 || DATA_W == 128 || DATA_W == 256 ||
+        DATA_W == 1024)) begin : refused
+      mac_pause_scheduler_has_no_such_variant refused ();
+    end
+  endgenerate
+
   wire [7:0] sequencer_leave;
   wire [7:0] round_robin_credited;
   wire [7:0] round_robin_upwards;
   wire [7:0] beat_octets_octets;
   wire free;
   reg out_valid;
-  reg [511:0] out_data;
-  reg [63:0] out_keep;
+  reg [DATA_W-1:0] out_data;
+  reg [DATA_W/8-1:0] out_keep;
   reg out_last;
 
   wire [7:0] timers_pause;
@@ -214,10 +222,12 @@ module mac_pause_scheduler (
 
   wire [7:0] stream_tready;
   wire [7:0] stream_full;
-  wire [4095:0] stream_data;
-  wire [511:0] stream_keep;
+  wire [8*DATA_W-1:0] stream_data;
+  wire [DATA_W-1:0] stream_keep;
   wire [7:0] stream_last;
-  mac_stream_register_512 stream_0 (
+  mac_stream_register #(
+    .DATA_W(DATA_W)
+  ) stream_0 (
     .clk(clk),
     .rst(rst),
     .tvalid(s_axis_0_tvalid),
@@ -227,15 +237,17 @@ module mac_pause_scheduler (
     .tready(stream_tready[0]),
     .leave(sequencer_leave[0]),
     .full(stream_full[0]),
-    .data(stream_data[511:0]),
-    .keep(stream_keep[63:0]),
+    .data(stream_data[DATA_W-1:0]),
+    .keep(stream_keep[DATA_W/8-1:0]),
     .last(stream_last[0])
   );
 
   // one beat of each class
   assign s_axis_0_tready = stream_tready[0];
 
-  mac_stream_register_512 stream_1 (
+  mac_stream_register #(
+    .DATA_W(DATA_W)
+  ) stream_1 (
     .clk(clk),
     .rst(rst),
     .tvalid(s_axis_1_tvalid),
@@ -245,14 +257,16 @@ module mac_pause_scheduler (
     .tready(stream_tready[1]),
     .leave(sequencer_leave[1]),
     .full(stream_full[1]),
-    .data(stream_data[1023:512]),
-    .keep(stream_keep[127:64]),
+    .data(stream_data[DATA_W +: DATA_W]),
+    .keep(stream_keep[DATA_W/8 +: DATA_W/8]),
     .last(stream_last[1])
   );
 
   assign s_axis_1_tready = stream_tready[1];
 
-  mac_stream_register_512 stream_2 (
+  mac_stream_register #(
+    .DATA_W(DATA_W)
+  ) stream_2 (
     .clk(clk),
     .rst(rst),
     .tvalid(s_axis_2_tvalid),
@@ -262,14 +276,16 @@ module mac_pause_scheduler (
     .tready(stream_tready[2]),
     .leave(sequencer_leave[2]),
     .full(stream_full[2]),
-    .data(stream_data[1535:1024]),
-    .keep(stream_keep[191:128]),
+    .data(stream_data[2*DATA_W +: DATA_W]),
+    .keep(stream_keep[2*DATA_W/8 +: DATA_W/8]),
     .last(stream_last[2])
   );
 
   assign s_axis_2_tready = stream_tready[2];
 
-  mac_stream_register_512 stream_3 (
+  mac_stream_register #(
+    .DATA_W(DATA_W)
+  ) stream_3 (
     .clk(clk),
     .rst(rst),
     .tvalid(s_axis_3_tvalid),
@@ -279,14 +295,16 @@ module mac_pause_scheduler (
     .tready(stream_tready[3]),
     .leave(sequencer_leave[3]),
     .full(stream_full[3]),
-    .data(stream_data[2047:1536]),
-    .keep(stream_keep[255:192]),
+    .data(stream_data[3*DATA_W +: DATA_W]),
+    .keep(stream_keep[3*DATA_W/8 +: DATA_W/8]),
     .last(stream_last[3])
   );
 
   assign s_axis_3_tready = stream_tready[3];
 
-  mac_stream_register_512 stream_4 (
+  mac_stream_register #(
+    .DATA_W(DATA_W)
+  ) stream_4 (
     .clk(clk),
     .rst(rst),
     .tvalid(s_axis_4_tvalid),
@@ -296,14 +314,16 @@ module mac_pause_scheduler (
     .tready(stream_tready[4]),
     .leave(sequencer_leave[4]),
     .full(stream_full[4]),
-    .data(stream_data[2559:2048]),
-    .keep(stream_keep[319:256]),
+    .data(stream_data[4*DATA_W +: DATA_W]),
+    .keep(stream_keep[DATA_W/2 +: DATA_W/8]),
     .last(stream_last[4])
   );
 
   assign s_axis_4_tready = stream_tready[4];
 
-  mac_stream_register_512 stream_5 (
+  mac_stream_register #(
+    .DATA_W(DATA_W)
+  ) stream_5 (
     .clk(clk),
     .rst(rst),
     .tvalid(s_axis_5_tvalid),
@@ -313,14 +333,16 @@ module mac_pause_scheduler (
     .tready(stream_tready[5]),
     .leave(sequencer_leave[5]),
     .full(stream_full[5]),
-    .data(stream_data[3071:2560]),
-    .keep(stream_keep[383:320]),
+    .data(stream_data[5*DATA_W +: DATA_W]),
+    .keep(stream_keep[5*DATA_W/8 +: DATA_W/8]),
     .last(stream_last[5])
   );
 
   assign s_axis_5_tready = stream_tready[5];
 
-  mac_stream_register_512 stream_6 (
+  mac_stream_register #(
+    .DATA_W(DATA_W)
+  ) stream_6 (
     .clk(clk),
     .rst(rst),
     .tvalid(s_axis_6_tvalid),
@@ -330,14 +352,16 @@ module mac_pause_scheduler (
     .tready(stream_tready[6]),
     .leave(sequencer_leave[6]),
     .full(stream_full[6]),
-    .data(stream_data[3583:3072]),
-    .keep(stream_keep[447:384]),
+    .data(stream_data[6*DATA_W +: DATA_W]),
+    .keep(stream_keep[6*DATA_W/8 +: DATA_W/8]),
     .last(stream_last[6])
   );
 
   assign s_axis_6_tready = stream_tready[6];
 
-  mac_stream_register_512 stream_7 (
+  mac_stream_register #(
+    .DATA_W(DATA_W)
+  ) stream_7 (
     .clk(clk),
     .rst(rst),
     .tvalid(s_axis_7_tvalid),
@@ -347,8 +371,8 @@ module mac_pause_scheduler (
     .tready(stream_tready[7]),
     .leave(sequencer_leave[7]),
     .full(stream_full[7]),
-    .data(stream_data[4095:3584]),
-    .keep(stream_keep[511:448]),
+    .data(stream_data[7*DATA_W +: DATA_W]),
+    .keep(stream_keep[7*DATA_W/8 +: DATA_W/8]),
     .last(stream_last[7])
   );
 
@@ -396,36 +420,64 @@ module mac_pause_scheduler (
     .upwards(round_robin_upwards)
   );
 
-  mac_keep_octets_64 beat_octets (
-    .keep(out_keep),
-    .octets(beat_octets_octets)
-  );
+  generate
+    if (DATA_W == 512) begin : gen_beat_octets
+      mac_keep_octets_64 beat_octets (
+        .keep(out_keep),
+        .octets(beat_octets_octets)
+      );
+    end else if (DATA_W == 64) begin : gen_beat_octets
+      mac_keep_octets_8 beat_octets (
+        .keep(out_keep),
+        .octets(beat_octets_octets)
+      );
+    end else if (DATA_W == 128) begin : gen_beat_octets
+      mac_keep_octets_16 beat_octets (
+        .keep(out_keep),
+        .octets(beat_octets_octets)
+      );
+    end else if (DATA_W == 256) begin : gen_beat_octets
+      mac_keep_octets_32 beat_octets (
+        .keep(out_keep),
+        .octets(beat_octets_octets)
+      );
+    end else if (DATA_W == 1024) begin : gen_beat_octets
+      mac_keep_octets_128 beat_octets (
+        .keep(out_keep),
+        .octets(beat_octets_octets)
+      );
+    end
+  endgenerate
 
-  wire [511:0] data_mux_o;
-  one_hot_mux_8x512 data_mux (
+  wire [DATA_W-1:0] data_mux_o;
+  one_hot_mux_8 #(
+    .WIDTH(DATA_W)
+  ) data_mux (
     .select(sequencer_granted),
-    .i_0(stream_data[511:0]),
-    .i_1(stream_data[1023:512]),
-    .i_2(stream_data[1535:1024]),
-    .i_3(stream_data[2047:1536]),
-    .i_4(stream_data[2559:2048]),
-    .i_5(stream_data[3071:2560]),
-    .i_6(stream_data[3583:3072]),
-    .i_7(stream_data[4095:3584]),
+    .i_0(stream_data[DATA_W-1:0]),
+    .i_1(stream_data[DATA_W +: DATA_W]),
+    .i_2(stream_data[2*DATA_W +: DATA_W]),
+    .i_3(stream_data[3*DATA_W +: DATA_W]),
+    .i_4(stream_data[4*DATA_W +: DATA_W]),
+    .i_5(stream_data[5*DATA_W +: DATA_W]),
+    .i_6(stream_data[6*DATA_W +: DATA_W]),
+    .i_7(stream_data[7*DATA_W +: DATA_W]),
     .o(data_mux_o)
   );
 
-  wire [63:0] keep_mux_o;
-  one_hot_mux_8x64 keep_mux (
+  wire [DATA_W/8-1:0] keep_mux_o;
+  one_hot_mux_8 #(
+    .WIDTH(DATA_W/8)
+  ) keep_mux (
     .select(sequencer_granted),
-    .i_0(stream_keep[63:0]),
-    .i_1(stream_keep[127:64]),
-    .i_2(stream_keep[191:128]),
-    .i_3(stream_keep[255:192]),
-    .i_4(stream_keep[319:256]),
-    .i_5(stream_keep[383:320]),
-    .i_6(stream_keep[447:384]),
-    .i_7(stream_keep[511:448]),
+    .i_0(stream_keep[DATA_W/8-1:0]),
+    .i_1(stream_keep[DATA_W/8 +: DATA_W/8]),
+    .i_2(stream_keep[2*DATA_W/8 +: DATA_W/8]),
+    .i_3(stream_keep[3*DATA_W/8 +: DATA_W/8]),
+    .i_4(stream_keep[DATA_W/2 +: DATA_W/8]),
+    .i_5(stream_keep[5*DATA_W/8 +: DATA_W/8]),
+    .i_6(stream_keep[6*DATA_W/8 +: DATA_W/8]),
+    .i_7(stream_keep[7*DATA_W/8 +: DATA_W/8]),
     .o(keep_mux_o)
   );
 

@@ -10,451 +10,148 @@
 `default_nettype none
 
 module mac_pause_scheduler_w128 (
-  // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
-
-  // Streams of the classes (AXI4-Stream; frames without preamble and FCS)
-  // Octets of the beat, the first in lane 0.
   input  wire [127:0] s_axis_0_tdata,
-  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
   input  wire [15:0] s_axis_0_tkeep,
-  // A beat is offered.
   input  wire s_axis_0_tvalid,
-  // The beat is taken.
   output wire s_axis_0_tready,
-  // Last beat of the frame.
   input  wire s_axis_0_tlast,
-  // Octets of the beat, the first in lane 0.
   input  wire [127:0] s_axis_1_tdata,
-  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
   input  wire [15:0] s_axis_1_tkeep,
-  // A beat is offered.
   input  wire s_axis_1_tvalid,
-  // The beat is taken.
   output wire s_axis_1_tready,
-  // Last beat of the frame.
   input  wire s_axis_1_tlast,
-  // Octets of the beat, the first in lane 0.
   input  wire [127:0] s_axis_2_tdata,
-  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
   input  wire [15:0] s_axis_2_tkeep,
-  // A beat is offered.
   input  wire s_axis_2_tvalid,
-  // The beat is taken.
   output wire s_axis_2_tready,
-  // Last beat of the frame.
   input  wire s_axis_2_tlast,
-  // Octets of the beat, the first in lane 0.
   input  wire [127:0] s_axis_3_tdata,
-  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
   input  wire [15:0] s_axis_3_tkeep,
-  // A beat is offered.
   input  wire s_axis_3_tvalid,
-  // The beat is taken.
   output wire s_axis_3_tready,
-  // Last beat of the frame.
   input  wire s_axis_3_tlast,
-  // Octets of the beat, the first in lane 0.
   input  wire [127:0] s_axis_4_tdata,
-  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
   input  wire [15:0] s_axis_4_tkeep,
-  // A beat is offered.
   input  wire s_axis_4_tvalid,
-  // The beat is taken.
   output wire s_axis_4_tready,
-  // Last beat of the frame.
   input  wire s_axis_4_tlast,
-  // Octets of the beat, the first in lane 0.
   input  wire [127:0] s_axis_5_tdata,
-  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
   input  wire [15:0] s_axis_5_tkeep,
-  // A beat is offered.
   input  wire s_axis_5_tvalid,
-  // The beat is taken.
   output wire s_axis_5_tready,
-  // Last beat of the frame.
   input  wire s_axis_5_tlast,
-  // Octets of the beat, the first in lane 0.
   input  wire [127:0] s_axis_6_tdata,
-  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
   input  wire [15:0] s_axis_6_tkeep,
-  // A beat is offered.
   input  wire s_axis_6_tvalid,
-  // The beat is taken.
   output wire s_axis_6_tready,
-  // Last beat of the frame.
   input  wire s_axis_6_tlast,
-  // Octets of the beat, the first in lane 0.
   input  wire [127:0] s_axis_7_tdata,
-  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
   input  wire [15:0] s_axis_7_tkeep,
-  // A beat is offered.
   input  wire s_axis_7_tvalid,
-  // The beat is taken.
   output wire s_axis_7_tready,
-  // Last beat of the frame.
   input  wire s_axis_7_tlast,
-
-  // MAC control frames (AXI4-Stream; 802.3 annex 31): go first, are never paused
-  // Octets of the beat, the first in lane 0.
   input  wire [127:0] s_ctrl_tdata,
-  // Lanes that carry the frame.
   input  wire [15:0] s_ctrl_tkeep,
-  // A beat of a control frame is offered.
   input  wire s_ctrl_tvalid,
-  // The beat of the control frame is taken.
   output wire s_ctrl_tready,
-  // Last beat of the frame.
   input  wire s_ctrl_tlast,
-
-  // To the MAC (AXI4-Stream)
-  // Octets of the beat, the first in lane 0.
   output wire [127:0] m_axis_tdata,
-  // Lanes that carry the frame.
   output wire [15:0] m_axis_tkeep,
-  // A beat is offered to the MAC.
   output wire m_axis_tvalid,
-  // The MAC takes the beat.
   input  wire m_axis_tready,
-  // Last beat of the frame.
   output wire m_axis_tlast,
-
-  // Pause times (802.3 annex 31D and 31B)
-  // A PFC frame is to be obeyed.
   input  wire update_pfc,
-  // Class-enable vector of the PFC frame, bit n for class n.
   input  wire [7:0] update_enable,
-  // Pause time of class n in quanta at `[16*n +: 16]`.
   input  wire [127:0] update_quanta,
-  // A PAUSE frame is to be obeyed.
   input  wire update_pause,
-  // Pause time of the link in quanta.
   input  wire [15:0] update_pause_quanta,
-  // Classes whose pause is to end.
   input  wire [7:0] release_pause,
-  // Classes that are paused now.
   output wire [7:0] pause,
-
-  // Slots of the pause engine
-  // A slot of the pause engine begins.
   input  wire slot_tick,
-
-  // Configuration (802.1Q clause 37: strict priority, bandwidth shares)
-  // Quanta a clock, times 2^20, rounded down.
   input  wire [22:0] cfg_quanta_step,
-  // Classes that obey PFC.
   input  wire [7:0] cfg_obey,
-  // Classes with strict priority.
   input  wire [7:0] cfg_strict,
-  // Octets of class n a turn at `[16*n +: 16]`.
   input  wire [127:0] cfg_weight,
-  // S: clocks from a slot tick to the hold of data.
   input  wire [23:0] cfg_hold_start,
-  // L: clocks of the hold; 0 for none.
   input  wire [15:0] cfg_hold_clocks,
-
-  // Status
-  // The whole link is paused.
   output wire stat_link_paused,
-  // No data frame begins, for the pause frame of the next slot.
   output wire stat_hold
 );
 
-  wire [7:0] sequencer_leave;
-  wire [7:0] round_robin_credited;
-  wire [7:0] round_robin_upwards;
-  wire [7:0] beat_octets_octets;
-  wire free;
-  reg out_valid;
-  reg [127:0] out_data;
-  reg [15:0] out_keep;
-  reg out_last;
-
-  wire [7:0] timers_pause;
-  wire timers_link_paused;
-  pause_timers timers (
+  mac_pause_scheduler #(
+    .DATA_W(128)
+  ) core (
     .clk(clk),
     .rst(rst),
+    .s_axis_0_tdata(s_axis_0_tdata),
+    .s_axis_0_tkeep(s_axis_0_tkeep),
+    .s_axis_0_tvalid(s_axis_0_tvalid),
+    .s_axis_0_tready(s_axis_0_tready),
+    .s_axis_0_tlast(s_axis_0_tlast),
+    .s_axis_1_tdata(s_axis_1_tdata),
+    .s_axis_1_tkeep(s_axis_1_tkeep),
+    .s_axis_1_tvalid(s_axis_1_tvalid),
+    .s_axis_1_tready(s_axis_1_tready),
+    .s_axis_1_tlast(s_axis_1_tlast),
+    .s_axis_2_tdata(s_axis_2_tdata),
+    .s_axis_2_tkeep(s_axis_2_tkeep),
+    .s_axis_2_tvalid(s_axis_2_tvalid),
+    .s_axis_2_tready(s_axis_2_tready),
+    .s_axis_2_tlast(s_axis_2_tlast),
+    .s_axis_3_tdata(s_axis_3_tdata),
+    .s_axis_3_tkeep(s_axis_3_tkeep),
+    .s_axis_3_tvalid(s_axis_3_tvalid),
+    .s_axis_3_tready(s_axis_3_tready),
+    .s_axis_3_tlast(s_axis_3_tlast),
+    .s_axis_4_tdata(s_axis_4_tdata),
+    .s_axis_4_tkeep(s_axis_4_tkeep),
+    .s_axis_4_tvalid(s_axis_4_tvalid),
+    .s_axis_4_tready(s_axis_4_tready),
+    .s_axis_4_tlast(s_axis_4_tlast),
+    .s_axis_5_tdata(s_axis_5_tdata),
+    .s_axis_5_tkeep(s_axis_5_tkeep),
+    .s_axis_5_tvalid(s_axis_5_tvalid),
+    .s_axis_5_tready(s_axis_5_tready),
+    .s_axis_5_tlast(s_axis_5_tlast),
+    .s_axis_6_tdata(s_axis_6_tdata),
+    .s_axis_6_tkeep(s_axis_6_tkeep),
+    .s_axis_6_tvalid(s_axis_6_tvalid),
+    .s_axis_6_tready(s_axis_6_tready),
+    .s_axis_6_tlast(s_axis_6_tlast),
+    .s_axis_7_tdata(s_axis_7_tdata),
+    .s_axis_7_tkeep(s_axis_7_tkeep),
+    .s_axis_7_tvalid(s_axis_7_tvalid),
+    .s_axis_7_tready(s_axis_7_tready),
+    .s_axis_7_tlast(s_axis_7_tlast),
+    .s_ctrl_tdata(s_ctrl_tdata),
+    .s_ctrl_tkeep(s_ctrl_tkeep),
+    .s_ctrl_tvalid(s_ctrl_tvalid),
+    .s_ctrl_tready(s_ctrl_tready),
+    .s_ctrl_tlast(s_ctrl_tlast),
+    .m_axis_tdata(m_axis_tdata),
+    .m_axis_tkeep(m_axis_tkeep),
+    .m_axis_tvalid(m_axis_tvalid),
+    .m_axis_tready(m_axis_tready),
+    .m_axis_tlast(m_axis_tlast),
     .update_pfc(update_pfc),
     .update_enable(update_enable),
     .update_quanta(update_quanta),
     .update_pause(update_pause),
     .update_pause_quanta(update_pause_quanta),
-    .cancel(release_pause),
-    .step(cfg_quanta_step),
-    .obey(cfg_obey),
-    .pause(timers_pause),
-    .link_paused(timers_link_paused)
+    .release_pause(release_pause),
+    .pause(pause),
+    .slot_tick(slot_tick),
+    .cfg_quanta_step(cfg_quanta_step),
+    .cfg_obey(cfg_obey),
+    .cfg_strict(cfg_strict),
+    .cfg_weight(cfg_weight),
+    .cfg_hold_start(cfg_hold_start),
+    .cfg_hold_clocks(cfg_hold_clocks),
+    .stat_link_paused(stat_link_paused),
+    .stat_hold(stat_hold)
   );
-
-  // paused classes
-  assign pause = timers_pause;
-  assign stat_link_paused = timers_link_paused;
-
-  wire slot_hold_hold;
-  mac_slot_hold slot_hold (
-    .clk(clk),
-    .rst(rst),
-    .tick(slot_tick),
-    .start(cfg_hold_start),
-    .length(cfg_hold_clocks),
-    .hold(slot_hold_hold)
-  );
-
-  assign stat_hold = slot_hold_hold;
-
-  reg [7:0] able;
-  always @* begin
-    able = ~timers_pause;
-    if (slot_hold_hold) begin
-      able = 8'd0;
-    end
-  end
-
-  wire [7:0] stream_tready;
-  wire [7:0] stream_full;
-  wire [1023:0] stream_data;
-  wire [127:0] stream_keep;
-  wire [7:0] stream_last;
-  mac_stream_register_128 stream_0 (
-    .clk(clk),
-    .rst(rst),
-    .tvalid(s_axis_0_tvalid),
-    .tdata(s_axis_0_tdata),
-    .tkeep(s_axis_0_tkeep),
-    .tlast(s_axis_0_tlast),
-    .tready(stream_tready[0]),
-    .leave(sequencer_leave[0]),
-    .full(stream_full[0]),
-    .data(stream_data[127:0]),
-    .keep(stream_keep[15:0]),
-    .last(stream_last[0])
-  );
-
-  // one beat of each class
-  assign s_axis_0_tready = stream_tready[0];
-
-  mac_stream_register_128 stream_1 (
-    .clk(clk),
-    .rst(rst),
-    .tvalid(s_axis_1_tvalid),
-    .tdata(s_axis_1_tdata),
-    .tkeep(s_axis_1_tkeep),
-    .tlast(s_axis_1_tlast),
-    .tready(stream_tready[1]),
-    .leave(sequencer_leave[1]),
-    .full(stream_full[1]),
-    .data(stream_data[255:128]),
-    .keep(stream_keep[31:16]),
-    .last(stream_last[1])
-  );
-
-  assign s_axis_1_tready = stream_tready[1];
-
-  mac_stream_register_128 stream_2 (
-    .clk(clk),
-    .rst(rst),
-    .tvalid(s_axis_2_tvalid),
-    .tdata(s_axis_2_tdata),
-    .tkeep(s_axis_2_tkeep),
-    .tlast(s_axis_2_tlast),
-    .tready(stream_tready[2]),
-    .leave(sequencer_leave[2]),
-    .full(stream_full[2]),
-    .data(stream_data[383:256]),
-    .keep(stream_keep[47:32]),
-    .last(stream_last[2])
-  );
-
-  assign s_axis_2_tready = stream_tready[2];
-
-  mac_stream_register_128 stream_3 (
-    .clk(clk),
-    .rst(rst),
-    .tvalid(s_axis_3_tvalid),
-    .tdata(s_axis_3_tdata),
-    .tkeep(s_axis_3_tkeep),
-    .tlast(s_axis_3_tlast),
-    .tready(stream_tready[3]),
-    .leave(sequencer_leave[3]),
-    .full(stream_full[3]),
-    .data(stream_data[511:384]),
-    .keep(stream_keep[63:48]),
-    .last(stream_last[3])
-  );
-
-  assign s_axis_3_tready = stream_tready[3];
-
-  mac_stream_register_128 stream_4 (
-    .clk(clk),
-    .rst(rst),
-    .tvalid(s_axis_4_tvalid),
-    .tdata(s_axis_4_tdata),
-    .tkeep(s_axis_4_tkeep),
-    .tlast(s_axis_4_tlast),
-    .tready(stream_tready[4]),
-    .leave(sequencer_leave[4]),
-    .full(stream_full[4]),
-    .data(stream_data[639:512]),
-    .keep(stream_keep[79:64]),
-    .last(stream_last[4])
-  );
-
-  assign s_axis_4_tready = stream_tready[4];
-
-  mac_stream_register_128 stream_5 (
-    .clk(clk),
-    .rst(rst),
-    .tvalid(s_axis_5_tvalid),
-    .tdata(s_axis_5_tdata),
-    .tkeep(s_axis_5_tkeep),
-    .tlast(s_axis_5_tlast),
-    .tready(stream_tready[5]),
-    .leave(sequencer_leave[5]),
-    .full(stream_full[5]),
-    .data(stream_data[767:640]),
-    .keep(stream_keep[95:80]),
-    .last(stream_last[5])
-  );
-
-  assign s_axis_5_tready = stream_tready[5];
-
-  mac_stream_register_128 stream_6 (
-    .clk(clk),
-    .rst(rst),
-    .tvalid(s_axis_6_tvalid),
-    .tdata(s_axis_6_tdata),
-    .tkeep(s_axis_6_tkeep),
-    .tlast(s_axis_6_tlast),
-    .tready(stream_tready[6]),
-    .leave(sequencer_leave[6]),
-    .full(stream_full[6]),
-    .data(stream_data[895:768]),
-    .keep(stream_keep[111:96]),
-    .last(stream_last[6])
-  );
-
-  assign s_axis_6_tready = stream_tready[6];
-
-  mac_stream_register_128 stream_7 (
-    .clk(clk),
-    .rst(rst),
-    .tvalid(s_axis_7_tvalid),
-    .tdata(s_axis_7_tdata),
-    .tkeep(s_axis_7_tkeep),
-    .tlast(s_axis_7_tlast),
-    .tready(stream_tready[7]),
-    .leave(sequencer_leave[7]),
-    .full(stream_full[7]),
-    .data(stream_data[1023:896]),
-    .keep(stream_keep[127:112]),
-    .last(stream_last[7])
-  );
-
-  assign s_axis_7_tready = stream_tready[7];
-
-  wire sequencer_control_ready;
-  wire [7:0] sequencer_granted;
-  wire sequencer_begin_fresh;
-  wire sequencer_ends;
-  wire sequencer_insert;
-  wire sequencer_load;
-  mac_frame_sequencer sequencer (
-    .clk(clk),
-    .rst(rst),
-    .free(free),
-    .control_valid(s_ctrl_tvalid),
-    .control_last(s_ctrl_tlast),
-    .control_ready(sequencer_control_ready),
-    .offered({s_axis_7_tvalid, s_axis_6_tvalid, s_axis_5_tvalid, s_axis_4_tvalid, s_axis_3_tvalid,
-      s_axis_2_tvalid, s_axis_1_tvalid, s_axis_0_tvalid}),
-    .full(stream_full),
-    .last(stream_last),
-    .able(able),
-    .strict(cfg_strict),
-    .credited(round_robin_credited),
-    .upwards(round_robin_upwards),
-    .granted(sequencer_granted),
-    .leave(sequencer_leave),
-    .begin_fresh(sequencer_begin_fresh),
-    .ends(sequencer_ends),
-    .insert(sequencer_insert),
-    .load(sequencer_load)
-  );
-
-  mac_round_robin round_robin (
-    .clk(clk),
-    .rst(rst),
-    .strict(cfg_strict),
-    .weight(cfg_weight),
-    .granted(sequencer_granted),
-    .begins(sequencer_begin_fresh),
-    .leave(sequencer_leave & stream_full),
-    .octets(beat_octets_octets),
-    .credited(round_robin_credited),
-    .upwards(round_robin_upwards)
-  );
-
-  mac_keep_octets_16 beat_octets (
-    .keep(out_keep),
-    .octets(beat_octets_octets)
-  );
-
-  wire [127:0] data_mux_o;
-  one_hot_mux_8x128 data_mux (
-    .select(sequencer_granted),
-    .i_0(stream_data[127:0]),
-    .i_1(stream_data[255:128]),
-    .i_2(stream_data[383:256]),
-    .i_3(stream_data[511:384]),
-    .i_4(stream_data[639:512]),
-    .i_5(stream_data[767:640]),
-    .i_6(stream_data[895:768]),
-    .i_7(stream_data[1023:896]),
-    .o(data_mux_o)
-  );
-
-  wire [15:0] keep_mux_o;
-  one_hot_mux_8x16 keep_mux (
-    .select(sequencer_granted),
-    .i_0(stream_keep[15:0]),
-    .i_1(stream_keep[31:16]),
-    .i_2(stream_keep[47:32]),
-    .i_3(stream_keep[63:48]),
-    .i_4(stream_keep[79:64]),
-    .i_5(stream_keep[95:80]),
-    .i_6(stream_keep[111:96]),
-    .i_7(stream_keep[127:112]),
-    .o(keep_mux_o)
-  );
-
-  // the order of frames
-  assign free = ~out_valid | m_axis_tready;
-  assign s_ctrl_tready = sequencer_control_ready;
-
-  // the beat to the MAC
-  always @(posedge clk) begin
-    if (free) begin
-      out_valid <= sequencer_load;
-      out_data <= data_mux_o;
-      out_keep <= keep_mux_o;
-      out_last <= sequencer_ends;
-      if (sequencer_insert) begin
-        out_data <= s_ctrl_tdata;
-        out_keep <= s_ctrl_tkeep;
-        out_last <= s_ctrl_tlast;
-      end
-    end
-    if (rst) begin
-      out_valid <= 1'b0;
-    end
-  end
-
-  assign m_axis_tvalid = out_valid;
-  assign m_axis_tdata = out_data;
-  assign m_axis_tkeep = out_keep;
-  assign m_axis_tlast = out_last;
 
 endmodule
 

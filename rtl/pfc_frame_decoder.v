@@ -3,22 +3,22 @@
 //
 // Finds PFC and PAUSE frames in the receive stream, in line and at its full rate
 // IEEE 802.1Qbb / 802.3 annex 31D (PFC), annex 31B (PAUSE), clause 31 (MAC control).
-//
-// Built with
-//   DATA_W = 512
 
 `default_nettype none
 
-module pfc_frame_decoder (
+module pfc_frame_decoder #(
+  // Bits of a beat: 64, 128, 256, 512 or 1024.
+  parameter DATA_W = 512
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
 
   // From the MAC, without preamble and FCS (AXI4-Stream; a receiver cannot wait)
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_tdata,
+  input  wire [DATA_W-1:0] s_axis_tdata,
   // Lanes that carry the frame.
-  input  wire [63:0] s_axis_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_tkeep,
   // The MAC hands over a beat.
   input  wire s_axis_tvalid,
   // Last beat of the frame.
@@ -28,9 +28,9 @@ module pfc_frame_decoder (
 
   // To the client (AXI4-Stream)
   // Octets of the beat, the first in lane 0.
-  output wire [511:0] m_axis_tdata,
+  output wire [DATA_W-1:0] m_axis_tdata,
   // Lanes that carry the frame.
-  output wire [63:0] m_axis_tkeep,
+  output wire [DATA_W/8-1:0] m_axis_tkeep,
   // A beat of a frame for the client.
   output wire m_axis_tvalid,
   // Last beat of the frame.
@@ -73,15 +73,23 @@ module pfc_frame_decoder (
   output wire stat_ignored
 );
 
+  // Other values are refused: the module inside does not exist.
+  generate
+    if (!(DATA_W == 512 || DATA_W == 64 || DATA_W == 128 || DATA_W == 256 ||
+        DATA_W == 1024)) begin : refused
+      pfc_frame_decoder_has_no_such_variant refused ();
+    end
+  endgenerate
+
   reg held_valid;
-  reg [511:0] held_data;
-  reg [63:0] held_keep;
+  reg [DATA_W-1:0] held_data;
+  reg [DATA_W/8-1:0] held_keep;
   reg held_last;
   reg held_user;
   reg dropping;
   reg out_valid;
-  reg [511:0] out_data;
-  reg [63:0] out_keep;
+  reg [DATA_W-1:0] out_data;
+  reg [DATA_W/8-1:0] out_keep;
   reg out_last;
   reg out_user;
   reg pfc;
@@ -101,25 +109,109 @@ module pfc_frame_decoder (
   wire header_complete;
   wire [15:0] header_operand;
   wire [127:0] header_quanta;
-  pfc_frame_header_x64 header (
-    .clk(clk),
-    .rst(rst),
-    .arrives(s_axis_tvalid),
-    .data(s_axis_tdata),
-    .keep(s_axis_tkeep),
-    .last(s_axis_tlast),
-    .station_address(cfg_station_address),
-    .held(held_data),
-    .first(header_first),
-    .control(header_control),
-    .control_first(header_control_first),
-    .destined(header_destined),
-    .pfc(header_pfc),
-    .pause(header_pause),
-    .complete(header_complete),
-    .operand(header_operand),
-    .quanta(header_quanta)
-  );
+  generate
+    if (DATA_W == 512) begin : gen_header
+      pfc_frame_header_x64 header (
+        .clk(clk),
+        .rst(rst),
+        .arrives(s_axis_tvalid),
+        .data(s_axis_tdata),
+        .keep(s_axis_tkeep),
+        .last(s_axis_tlast),
+        .station_address(cfg_station_address),
+        .held(held_data),
+        .first(header_first),
+        .control(header_control),
+        .control_first(header_control_first),
+        .destined(header_destined),
+        .pfc(header_pfc),
+        .pause(header_pause),
+        .complete(header_complete),
+        .operand(header_operand),
+        .quanta(header_quanta)
+      );
+    end else if (DATA_W == 64) begin : gen_header
+      pfc_frame_header_x8 header (
+        .clk(clk),
+        .rst(rst),
+        .arrives(s_axis_tvalid),
+        .data(s_axis_tdata),
+        .keep(s_axis_tkeep),
+        .last(s_axis_tlast),
+        .station_address(cfg_station_address),
+        .held(held_data),
+        .first(header_first),
+        .control(header_control),
+        .control_first(header_control_first),
+        .destined(header_destined),
+        .pfc(header_pfc),
+        .pause(header_pause),
+        .complete(header_complete),
+        .operand(header_operand),
+        .quanta(header_quanta)
+      );
+    end else if (DATA_W == 128) begin : gen_header
+      pfc_frame_header_x16 header (
+        .clk(clk),
+        .rst(rst),
+        .arrives(s_axis_tvalid),
+        .data(s_axis_tdata),
+        .keep(s_axis_tkeep),
+        .last(s_axis_tlast),
+        .station_address(cfg_station_address),
+        .held(held_data),
+        .first(header_first),
+        .control(header_control),
+        .control_first(header_control_first),
+        .destined(header_destined),
+        .pfc(header_pfc),
+        .pause(header_pause),
+        .complete(header_complete),
+        .operand(header_operand),
+        .quanta(header_quanta)
+      );
+    end else if (DATA_W == 256) begin : gen_header
+      pfc_frame_header_x32 header (
+        .clk(clk),
+        .rst(rst),
+        .arrives(s_axis_tvalid),
+        .data(s_axis_tdata),
+        .keep(s_axis_tkeep),
+        .last(s_axis_tlast),
+        .station_address(cfg_station_address),
+        .held(held_data),
+        .first(header_first),
+        .control(header_control),
+        .control_first(header_control_first),
+        .destined(header_destined),
+        .pfc(header_pfc),
+        .pause(header_pause),
+        .complete(header_complete),
+        .operand(header_operand),
+        .quanta(header_quanta)
+      );
+    end else if (DATA_W == 1024) begin : gen_header
+      pfc_frame_header_x128 header (
+        .clk(clk),
+        .rst(rst),
+        .arrives(s_axis_tvalid),
+        .data(s_axis_tdata),
+        .keep(s_axis_tkeep),
+        .last(s_axis_tlast),
+        .station_address(cfg_station_address),
+        .held(held_data),
+        .first(header_first),
+        .control(header_control),
+        .control_first(header_control_first),
+        .destined(header_destined),
+        .pfc(header_pfc),
+        .pause(header_pause),
+        .complete(header_complete),
+        .operand(header_operand),
+        .quanta(header_quanta)
+      );
+    end
+  endgenerate
 
   // a beat is held until the next arrives, the last of a frame for one clock
   always @(posedge clk) begin

@@ -3,14 +3,15 @@
 //
 // Turns a pause request into a PFC or PAUSE frame on AXI4-Stream
 // IEEE 802.1Qbb / 802.3 annex 31D (PFC) and annex 31B (PAUSE); every request is latched whole.
-//
-// Built with
-//   DATA_W = 512
-//   FCS    = 0
 
 `default_nettype none
 
-module pfc_quanta_encoder (
+module pfc_quanta_encoder #(
+  // Bits of a beat: 64, 128, 256, 512 or 1024.
+  parameter DATA_W = 512,
+  // Whether the frame carries its FCS: 0 or 1.
+  parameter FCS = 0
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -29,9 +30,9 @@ module pfc_quanta_encoder (
 
   // Frame (AXI4-Stream; 802.3 annex 31B and 31D)
   // Octets of the beat, the first in lane 0.
-  output wire [511:0] m_axis_tdata,
+  output wire [DATA_W-1:0] m_axis_tdata,
   // Lanes that carry the frame.
-  output wire [63:0] m_axis_tkeep,
+  output wire [DATA_W/8-1:0] m_axis_tkeep,
   // A beat is offered.
   output wire m_axis_tvalid,
   // The MAC takes the beat.
@@ -50,6 +51,16 @@ module pfc_quanta_encoder (
   output wire stat_pause_sent
 );
 
+  // Other values are refused: the module inside does not exist.
+  generate
+    if (!((DATA_W == 512 && FCS == 0) || (DATA_W == 64 && FCS == 0) ||
+        (DATA_W == 128 && FCS == 0) || (DATA_W == 256 && FCS == 0) ||
+        (DATA_W == 1024 && FCS == 0) || (DATA_W == 64 && FCS == 1) ||
+        (DATA_W == 512 && FCS == 1))) begin : refused
+      pfc_quanta_encoder_has_no_such_variant refused ();
+    end
+  endgenerate
+
   wire accept;
   reg is_link;
   reg pfc_sent;
@@ -67,22 +78,110 @@ module pfc_quanta_encoder (
   wire serializer_pending;
   wire serializer_tvalid;
   wire serializer_tlast;
-  wire [63:0] serializer_tkeep;
-  wire [511:0] serializer_tdata;
+  wire [DATA_W/8-1:0] serializer_tkeep;
+  wire [DATA_W-1:0] serializer_tdata;
   wire serializer_done;
-  pfc_frame_serializer_60x64 serializer (
-    .clk(clk),
-    .rst(rst),
-    .load(accept),
-    .image(layout_image),
-    .tready(m_axis_tready),
-    .pending(serializer_pending),
-    .tvalid(serializer_tvalid),
-    .tlast(serializer_tlast),
-    .tkeep(serializer_tkeep),
-    .tdata(serializer_tdata),
-    .done(serializer_done)
-  );
+  generate
+    if (DATA_W == 512 && FCS == 0) begin : gen_serializer
+      pfc_frame_serializer_60x64 serializer (
+        .clk(clk),
+        .rst(rst),
+        .load(accept),
+        .image(layout_image),
+        .tready(m_axis_tready),
+        .pending(serializer_pending),
+        .tvalid(serializer_tvalid),
+        .tlast(serializer_tlast),
+        .tkeep(serializer_tkeep),
+        .tdata(serializer_tdata),
+        .done(serializer_done)
+      );
+    end else if (DATA_W == 64 && FCS == 0) begin : gen_serializer
+      pfc_frame_serializer_60x8 serializer (
+        .clk(clk),
+        .rst(rst),
+        .load(accept),
+        .image(layout_image),
+        .tready(m_axis_tready),
+        .pending(serializer_pending),
+        .tvalid(serializer_tvalid),
+        .tlast(serializer_tlast),
+        .tkeep(serializer_tkeep),
+        .tdata(serializer_tdata),
+        .done(serializer_done)
+      );
+    end else if (DATA_W == 128 && FCS == 0) begin : gen_serializer
+      pfc_frame_serializer_60x16 serializer (
+        .clk(clk),
+        .rst(rst),
+        .load(accept),
+        .image(layout_image),
+        .tready(m_axis_tready),
+        .pending(serializer_pending),
+        .tvalid(serializer_tvalid),
+        .tlast(serializer_tlast),
+        .tkeep(serializer_tkeep),
+        .tdata(serializer_tdata),
+        .done(serializer_done)
+      );
+    end else if (DATA_W == 256 && FCS == 0) begin : gen_serializer
+      pfc_frame_serializer_60x32 serializer (
+        .clk(clk),
+        .rst(rst),
+        .load(accept),
+        .image(layout_image),
+        .tready(m_axis_tready),
+        .pending(serializer_pending),
+        .tvalid(serializer_tvalid),
+        .tlast(serializer_tlast),
+        .tkeep(serializer_tkeep),
+        .tdata(serializer_tdata),
+        .done(serializer_done)
+      );
+    end else if (DATA_W == 1024 && FCS == 0) begin : gen_serializer
+      pfc_frame_serializer_60x128 serializer (
+        .clk(clk),
+        .rst(rst),
+        .load(accept),
+        .image(layout_image),
+        .tready(m_axis_tready),
+        .pending(serializer_pending),
+        .tvalid(serializer_tvalid),
+        .tlast(serializer_tlast),
+        .tkeep(serializer_tkeep),
+        .tdata(serializer_tdata),
+        .done(serializer_done)
+      );
+    end else if (DATA_W == 64 && FCS == 1) begin : gen_serializer
+      pfc_frame_serializer_64x8 serializer (
+        .clk(clk),
+        .rst(rst),
+        .load(accept),
+        .image(layout_image),
+        .tready(m_axis_tready),
+        .pending(serializer_pending),
+        .tvalid(serializer_tvalid),
+        .tlast(serializer_tlast),
+        .tkeep(serializer_tkeep),
+        .tdata(serializer_tdata),
+        .done(serializer_done)
+      );
+    end else if (DATA_W == 512 && FCS == 1) begin : gen_serializer
+      pfc_frame_serializer_64x64 serializer (
+        .clk(clk),
+        .rst(rst),
+        .load(accept),
+        .image(layout_image),
+        .tready(m_axis_tready),
+        .pending(serializer_pending),
+        .tvalid(serializer_tvalid),
+        .tlast(serializer_tlast),
+        .tkeep(serializer_tkeep),
+        .tdata(serializer_tdata),
+        .done(serializer_done)
+      );
+    end
+  endgenerate
 
   // a request is taken while nothing is under way, or as the last beat leaves
   wire ready = ~serializer_pending & (~serializer_tvalid | serializer_done);

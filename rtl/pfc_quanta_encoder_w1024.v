@@ -11,106 +11,43 @@
 `default_nettype none
 
 module pfc_quanta_encoder_w1024 (
-  // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
-
-  // Pause request, latched whole
-  // A request is offered.
   input  wire s_req_valid,
-  // The request is taken.
   output wire s_req_ready,
-  // PAUSE of the whole link (802.3x) instead of PFC.
   input  wire s_req_link,
-  // Class-enable vector, bit n for class n.
   input  wire [7:0] s_req_enable,
-  // Time of class n in quanta at `[16*n +: 16]`.
   input  wire [127:0] s_req_quanta,
-
-  // Frame (AXI4-Stream; 802.3 annex 31B and 31D)
-  // Octets of the beat, the first in lane 0.
   output wire [1023:0] m_axis_tdata,
-  // Lanes that carry the frame.
   output wire [127:0] m_axis_tkeep,
-  // A beat is offered.
   output wire m_axis_tvalid,
-  // The MAC takes the beat.
   input  wire m_axis_tready,
-  // Last beat of the frame.
   output wire m_axis_tlast,
-
-  // Configuration
-  // Source address, first octet on the wire in `[47:40]`.
   input  wire [47:0] cfg_source_mac,
-
-  // Status
-  // A PFC frame has been handed over.
   output wire stat_pfc_sent,
-  // A PAUSE frame has been handed over.
   output wire stat_pause_sent
 );
 
-  wire accept;
-  reg is_link;
-  reg pfc_sent;
-  reg pause_sent;
-
-  wire [479:0] layout_image;
-  pfc_frame_image layout (
-    .link(s_req_link),
-    .enable(s_req_enable),
-    .quanta(s_req_quanta),
-    .source_mac(cfg_source_mac),
-    .image(layout_image)
-  );
-
-  wire serializer_pending;
-  wire serializer_tvalid;
-  wire serializer_tlast;
-  wire [127:0] serializer_tkeep;
-  wire [1023:0] serializer_tdata;
-  wire serializer_done;
-  pfc_frame_serializer_60x128 serializer (
+  pfc_quanta_encoder #(
+    .DATA_W(1024),
+    .FCS(0)
+  ) core (
     .clk(clk),
     .rst(rst),
-    .load(accept),
-    .image(layout_image),
-    .tready(m_axis_tready),
-    .pending(serializer_pending),
-    .tvalid(serializer_tvalid),
-    .tlast(serializer_tlast),
-    .tkeep(serializer_tkeep),
-    .tdata(serializer_tdata),
-    .done(serializer_done)
+    .s_req_valid(s_req_valid),
+    .s_req_ready(s_req_ready),
+    .s_req_link(s_req_link),
+    .s_req_enable(s_req_enable),
+    .s_req_quanta(s_req_quanta),
+    .m_axis_tdata(m_axis_tdata),
+    .m_axis_tkeep(m_axis_tkeep),
+    .m_axis_tvalid(m_axis_tvalid),
+    .m_axis_tready(m_axis_tready),
+    .m_axis_tlast(m_axis_tlast),
+    .cfg_source_mac(cfg_source_mac),
+    .stat_pfc_sent(stat_pfc_sent),
+    .stat_pause_sent(stat_pause_sent)
   );
-
-  // a request is taken while nothing is under way, or as the last beat leaves
-  wire ready = ~serializer_pending & (~serializer_tvalid | serializer_done);
-  assign s_req_ready = ready;
-  assign accept = s_req_valid & ready;
-
-  // every field is latched with the request: a frame is never torn
-  assign m_axis_tvalid = serializer_tvalid;
-  assign m_axis_tdata = serializer_tdata;
-  assign m_axis_tkeep = serializer_tkeep;
-  assign m_axis_tlast = serializer_tlast;
-
-  // counters of frames sent
-  always @(posedge clk) begin
-    if (accept) begin
-      is_link <= s_req_link;
-    end
-    pfc_sent <= serializer_done & ~is_link;
-    pause_sent <= serializer_done & is_link;
-    if (rst) begin
-      is_link <= 1'b0;
-      pfc_sent <= 1'b0;
-      pause_sent <= 1'b0;
-    end
-  end
-
-  assign stat_pfc_sent = pfc_sent;
-  assign stat_pause_sent = pause_sent;
 
 endmodule
 

@@ -4,13 +4,13 @@
 // Measures the round trip of the link, and says how many slots of it the pause engine must remember
 // IEEE 802.3 annex 31C (organisation specific MAC control); automatic headroom, IEEE 802 Nendica
 // report.
-//
-// Built with
-//   DATA_W = 512
 
 `default_nettype none
 
-module rtt_probe (
+module rtt_probe #(
+  // Bits of a beat: 64, 128, 256, 512 or 1024.
+  parameter DATA_W = 512
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -19,9 +19,9 @@ module rtt_probe (
   // The MAC hands over a beat.
   input  wire s_axis_tvalid,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] s_axis_tdata,
+  input  wire [DATA_W-1:0] s_axis_tdata,
   // Lanes that carry the frame.
-  input  wire [63:0] s_axis_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_tkeep,
   // Last beat of the frame.
   input  wire s_axis_tlast,
   // On the last beat: the frame is bad (FCS).
@@ -33,9 +33,9 @@ module rtt_probe (
   // A beat of a probe or an echo.
   output wire m_axis_tvalid,
   // Octets of the beat, the first in lane 0.
-  output wire [511:0] m_axis_tdata,
+  output wire [DATA_W-1:0] m_axis_tdata,
   // Lanes that carry the frame.
-  output wire [63:0] m_axis_tkeep,
+  output wire [DATA_W/8-1:0] m_axis_tkeep,
   // Last beat of the frame.
   output wire m_axis_tlast,
 
@@ -105,6 +105,14 @@ module rtt_probe (
   output wire alarm_lost
 );
 
+  // Other values are refused: the module inside does not exist.
+  generate
+    if (!(DATA_W == 512 || DATA_W == 64 || DATA_W == 128 || DATA_W == 256 ||
+        DATA_W == 1024)) begin : refused
+      rtt_probe_has_no_such_variant refused ();
+    end
+  endgenerate
+
   wire free;
   reg echo_due;
   reg [15:0] echo_tag;
@@ -128,20 +136,84 @@ module rtt_probe (
   wire receiver_echo;
   wire receiver_malformed;
   wire [15:0] receiver_tag;
-  rtt_probe_receive_x64 receiver (
-    .clk(clk),
-    .rst(rst),
-    .arrives(s_axis_tvalid),
-    .data(s_axis_tdata),
-    .keep(s_axis_tkeep),
-    .last(s_axis_tlast),
-    .user(s_axis_tuser),
-    .oui(cfg_oui),
-    .probe(receiver_probe),
-    .echo(receiver_echo),
-    .malformed(receiver_malformed),
-    .tag(receiver_tag)
-  );
+  generate
+    if (DATA_W == 512) begin : gen_receiver
+      rtt_probe_receive_x64 receiver (
+        .clk(clk),
+        .rst(rst),
+        .arrives(s_axis_tvalid),
+        .data(s_axis_tdata),
+        .keep(s_axis_tkeep),
+        .last(s_axis_tlast),
+        .user(s_axis_tuser),
+        .oui(cfg_oui),
+        .probe(receiver_probe),
+        .echo(receiver_echo),
+        .malformed(receiver_malformed),
+        .tag(receiver_tag)
+      );
+    end else if (DATA_W == 64) begin : gen_receiver
+      rtt_probe_receive_x8 receiver (
+        .clk(clk),
+        .rst(rst),
+        .arrives(s_axis_tvalid),
+        .data(s_axis_tdata),
+        .keep(s_axis_tkeep),
+        .last(s_axis_tlast),
+        .user(s_axis_tuser),
+        .oui(cfg_oui),
+        .probe(receiver_probe),
+        .echo(receiver_echo),
+        .malformed(receiver_malformed),
+        .tag(receiver_tag)
+      );
+    end else if (DATA_W == 128) begin : gen_receiver
+      rtt_probe_receive_x16 receiver (
+        .clk(clk),
+        .rst(rst),
+        .arrives(s_axis_tvalid),
+        .data(s_axis_tdata),
+        .keep(s_axis_tkeep),
+        .last(s_axis_tlast),
+        .user(s_axis_tuser),
+        .oui(cfg_oui),
+        .probe(receiver_probe),
+        .echo(receiver_echo),
+        .malformed(receiver_malformed),
+        .tag(receiver_tag)
+      );
+    end else if (DATA_W == 256) begin : gen_receiver
+      rtt_probe_receive_x32 receiver (
+        .clk(clk),
+        .rst(rst),
+        .arrives(s_axis_tvalid),
+        .data(s_axis_tdata),
+        .keep(s_axis_tkeep),
+        .last(s_axis_tlast),
+        .user(s_axis_tuser),
+        .oui(cfg_oui),
+        .probe(receiver_probe),
+        .echo(receiver_echo),
+        .malformed(receiver_malformed),
+        .tag(receiver_tag)
+      );
+    end else if (DATA_W == 1024) begin : gen_receiver
+      rtt_probe_receive_x128 receiver (
+        .clk(clk),
+        .rst(rst),
+        .arrives(s_axis_tvalid),
+        .data(s_axis_tdata),
+        .keep(s_axis_tkeep),
+        .last(s_axis_tlast),
+        .user(s_axis_tuser),
+        .oui(cfg_oui),
+        .probe(receiver_probe),
+        .echo(receiver_echo),
+        .malformed(receiver_malformed),
+        .tag(receiver_tag)
+      );
+    end
+  endgenerate
 
   // the next frame to send: an echo goes before a probe
   wire begins_echo = free & echo_due;
@@ -210,22 +282,82 @@ module rtt_probe (
   wire serializer_pending;
   wire serializer_tvalid;
   wire serializer_tlast;
-  wire [63:0] serializer_tkeep;
-  wire [511:0] serializer_tdata;
+  wire [DATA_W/8-1:0] serializer_tkeep;
+  wire [DATA_W-1:0] serializer_tdata;
   wire serializer_done;
-  pfc_frame_serializer_60x64 serializer (
-    .clk(clk),
-    .rst(rst),
-    .load(begins),
-    .image(image),
-    .tready(m_axis_tready),
-    .pending(serializer_pending),
-    .tvalid(serializer_tvalid),
-    .tlast(serializer_tlast),
-    .tkeep(serializer_tkeep),
-    .tdata(serializer_tdata),
-    .done(serializer_done)
-  );
+  generate
+    if (DATA_W == 512) begin : gen_serializer
+      pfc_frame_serializer_60x64 serializer (
+        .clk(clk),
+        .rst(rst),
+        .load(begins),
+        .image(image),
+        .tready(m_axis_tready),
+        .pending(serializer_pending),
+        .tvalid(serializer_tvalid),
+        .tlast(serializer_tlast),
+        .tkeep(serializer_tkeep),
+        .tdata(serializer_tdata),
+        .done(serializer_done)
+      );
+    end else if (DATA_W == 64) begin : gen_serializer
+      pfc_frame_serializer_60x8 serializer (
+        .clk(clk),
+        .rst(rst),
+        .load(begins),
+        .image(image),
+        .tready(m_axis_tready),
+        .pending(serializer_pending),
+        .tvalid(serializer_tvalid),
+        .tlast(serializer_tlast),
+        .tkeep(serializer_tkeep),
+        .tdata(serializer_tdata),
+        .done(serializer_done)
+      );
+    end else if (DATA_W == 128) begin : gen_serializer
+      pfc_frame_serializer_60x16 serializer (
+        .clk(clk),
+        .rst(rst),
+        .load(begins),
+        .image(image),
+        .tready(m_axis_tready),
+        .pending(serializer_pending),
+        .tvalid(serializer_tvalid),
+        .tlast(serializer_tlast),
+        .tkeep(serializer_tkeep),
+        .tdata(serializer_tdata),
+        .done(serializer_done)
+      );
+    end else if (DATA_W == 256) begin : gen_serializer
+      pfc_frame_serializer_60x32 serializer (
+        .clk(clk),
+        .rst(rst),
+        .load(begins),
+        .image(image),
+        .tready(m_axis_tready),
+        .pending(serializer_pending),
+        .tvalid(serializer_tvalid),
+        .tlast(serializer_tlast),
+        .tkeep(serializer_tkeep),
+        .tdata(serializer_tdata),
+        .done(serializer_done)
+      );
+    end else if (DATA_W == 1024) begin : gen_serializer
+      pfc_frame_serializer_60x128 serializer (
+        .clk(clk),
+        .rst(rst),
+        .load(begins),
+        .image(image),
+        .tready(m_axis_tready),
+        .pending(serializer_pending),
+        .tvalid(serializer_tvalid),
+        .tlast(serializer_tlast),
+        .tkeep(serializer_tkeep),
+        .tdata(serializer_tdata),
+        .done(serializer_done)
+      );
+    end
+  endgenerate
 
   assign free = ~serializer_tvalid | serializer_done;
   assign m_axis_tvalid = serializer_tvalid;

@@ -40,7 +40,8 @@ module swing_pfc_relay (
   // Pause time of class n in quanta at `[16*n +: 16]`.
   output wire [127:0] update_quanta,
 
-  // Request for the encoder of the remote port (valid and ready; merged, not stable, while it waits)
+  // Request for the encoder of the remote port (valid and ready; merged, not stable, while it
+  // waits)
   // The request is taken.
   input  wire m_req_ready,
   // A request waits.

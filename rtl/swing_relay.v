@@ -5,12 +5,14 @@
 // IEEE 802.1Qbb; one slot a class, latest wins; the published relay while cfg_correct is 0.
 //
 // Built with
-//   DATA_W     = 512
 //   MOST_SLOTS = 8192
 
 `default_nettype none
 
-module swing_relay (
+module swing_relay #(
+  // Bits of a beat: 64, 256, 512 or 1024.
+  parameter DATA_W = 512
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -47,9 +49,9 @@ module swing_relay (
   // A beat of a PFC frame for the far end is offered.
   output wire m_axis_tvalid,
   // Octets of the beat, the first in lane 0.
-  output wire [511:0] m_axis_tdata,
+  output wire [DATA_W-1:0] m_axis_tdata,
   // Lanes that carry the frame.
-  output wire [63:0] m_axis_tkeep,
+  output wire [DATA_W/8-1:0] m_axis_tkeep,
   // Last beat of the frame.
   output wire m_axis_tlast,
 
@@ -98,6 +100,18 @@ module swing_relay (
   output wire [1:0] s_axil_rresp
 );
 
+  // Other values are refused: the module inside does not exist.
+  generate
+    if (!(DATA_W == 512 || DATA_W == 64 || DATA_W == 256 || DATA_W == 1024)) begin : refused
+      swing_relay_has_no_such_variant refused ();
+    end
+  endgenerate
+
+  localparam [31:0] BUILD = (DATA_W == 64) ? 32'hd08 :
+      (DATA_W == 256) ? 32'hd20 :
+      (DATA_W == 1024) ? 32'hd80 :
+      32'hd40;
+
   wire [7:0] stat_held;
   wire [7:0] stat_local_pause;
   wire [239:0] stat_inventory;
@@ -132,7 +146,7 @@ module swing_relay (
   wire [7:0] registers_cfg_interrupt_hold_limit;
   wire [7:0] registers_seen_hold_limit;
   swing_relay_registers #(
-    .BUILD(32'hd40)
+    .BUILD(BUILD)
   ) registers (
     .clk(clk),
     .rst(rst),
@@ -243,13 +257,16 @@ module swing_relay (
   wire [47:0] source_mac = {registers_cfg_source_mac_high, registers_cfg_source_mac_low};
 
   wire encoder_s_req_ready;
-  wire [511:0] encoder_m_axis_tdata;
-  wire [63:0] encoder_m_axis_tkeep;
+  wire [DATA_W-1:0] encoder_m_axis_tdata;
+  wire [DATA_W/8-1:0] encoder_m_axis_tkeep;
   wire encoder_m_axis_tvalid;
   wire encoder_m_axis_tlast;
   wire encoder_stat_pfc_sent;
   wire encoder_stat_pause_sent;
-  pfc_quanta_encoder encoder (
+  pfc_quanta_encoder #(
+    .DATA_W(DATA_W),
+    .FCS(0)
+  ) encoder (
     .clk(clk),
     .rst(rst),
     .s_req_valid(relay_m_req_valid),

@@ -2,10 +2,10 @@
 
 use crate::registry::CORES;
 use crate::variant::{Core, Variant};
-use rtl_gen::emit::{Description, OUT_OF_CONTEXT_TCL, Package, fusesoc, fusesoc_out_of_context, verilog_files};
-use rtl_gen::ir::Module;
+use rtl_gen::emit::{
+    Description, OUT_OF_CONTEXT_TCL, Package, VerilogFile, fusesoc, fusesoc_out_of_context, verilog_files,
+};
 use rtl_gen::{Errors, registers};
-use std::rc::Rc;
 
 /// A file: its path below the output directory, and its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,8 +29,8 @@ pub struct File {
 pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {
     let top = core.top(variant);
     let module = core.module(variant)?;
-    let modules = verilog_files(&module, |module| Some(command(&module.name)))?;
-    let verilog: Vec<String> = modules.iter().map(|(name, _)| place(name)).collect();
+    let modules = verilog_files(&module, |module| Some(command(module)))?;
+    let verilog: Vec<String> = modules.iter().map(|file| place(&file.name)).collect();
     let package = Package { module: &module, verilog: &verilog, clock_period_ps: variant.clock_period_ps };
     let stem_module = core.module(&core.variants[0])?;
     let constraints = Package { module: &stem_module, ..package };
@@ -44,8 +44,8 @@ pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {
         },
         File { path: "constraints/out_of_context.tcl".into(), text: OUT_OF_CONTEXT_TCL.into() },
     ];
-    files.extend([&module].into_iter().chain(&module.submodules()?).map(description));
-    files.extend(modules.into_iter().map(|(name, text)| File { path: format!("rtl/{}", place(&name)), text }));
+    files.extend(modules.iter().map(description));
+    files.extend(modules.into_iter().map(|file| File { path: format!("rtl/{}", place(&file.name)), text: file.text }));
     if let Some(of_variant) = core.registers {
         let custom = core.variant(&variant.name).is_none().then_some(variant);
         let all: Vec<_> =
@@ -76,17 +76,17 @@ fn place(module: &str) -> String {
 }
 
 /// The FuseSoC description of a module, which stands beside its file.
-fn description(module: &Rc<Module>) -> File {
-    let core = core_of(&module.name).map(|(core, _)| core);
+fn description(file: &VerilogFile) -> File {
+    let core = core_of(&file.name).map(|(core, _)| core);
     let programmed = core.filter(|core| core.registers.is_some());
-    let software = programmed.map(|core| (format!("{}.h", core.stem), format!("{}.rdl", module.name)));
+    let software = programmed.map(|core| (format!("{}.h", core.stem), format!("{}.rdl", file.name)));
     let description = Description {
-        module,
+        file,
         is_core: core.is_some(),
         software: software.as_ref().map(|(header, registers)| (header.as_str(), registers.as_str())),
     };
     let text = fusesoc(&description, |name| core_of(name).is_some());
-    File { path: format!("rtl/{}", place(&module.name).replace(".v", ".core")), text }
+    File { path: format!("rtl/{}", place(&file.name).replace(".v", ".core")), text }
 }
 
 /// Command that writes the file of a module.

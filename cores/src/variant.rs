@@ -3,7 +3,7 @@
 
 use crate::limits::LimitError;
 use rtl_gen::Errors;
-use rtl_gen::ir::Module;
+use rtl_gen::ir::{Home, Module, ParameterValue, Parametric};
 use rtl_gen::registers::RegisterMap;
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -17,6 +17,8 @@ pub struct Core {
     pub summary: &'static str,
     /// Variants that are emitted; the first is the default and carries the bare stem.
     pub variants: &'static [Variant],
+    /// Whether Verilog has one module with parameters for all variants: not if their structure differs.
+    pub parametric: bool,
     /// Variants beside these, if the hardware is described for any.
     pub custom: Option<Custom>,
     /// The registers of a variant, if software programs the core.
@@ -107,11 +109,49 @@ impl Core {
     /// # Errors
     /// Those of its builder.
     pub fn module(&self, variant: &Variant) -> Result<Rc<Module>, Errors> {
-        (variant.build)(variant, &self.top(variant))
+        let mut module = (variant.build)(variant, &self.top(variant))?;
+        if self.parametric {
+            let parametric = Parametric { is_closed: true, ..self.parametric(self.stem, &variant.parameters) };
+            Rc::make_mut(&mut module).parametric = Some(parametric);
+        }
+        Ok(module)
+    }
+
+    /// What Verilog calls a part of this core that is one module for all values of its parameters.
+    pub fn parametric(&self, name: impl Into<String>, parameters: &[(&str, u32)]) -> Parametric {
+        let core = *self;
+        let designs = move || core.variants.iter().map(|variant| core.module(variant)).collect();
+        Parametric {
+            name: name.into(),
+            parameters: parameters.iter().map(|&(name, value)| parameter(name, value)).collect(),
+            is_closed: false,
+            home: Home::new(self.stem, designs),
+        }
     }
 
     /// The name of a variant's top module and of its files.
     pub fn top(&self, variant: &Variant) -> String {
         if variant.name == self.variants[0].name { self.stem.into() } else { format!("{}_{}", self.stem, variant.name) }
     }
+}
+
+/// What the parameters are.
+const PARAMETERS: [(&str, &str); 9] = [
+    ("DATA_W", "Bits of a beat"),
+    ("WIDTH", "Bits of a value"),
+    ("COUNTER_W", "Bits of a counter"),
+    ("RING_SLOTS", "Slots of the ring"),
+    ("FCS", "Whether the frame carries its FCS"),
+    ("ROWS", "Most rows of repair symbols"),
+    ("EXTENT_W", "Bits of a number of beats"),
+    ("BEATS", "Beats of the longest frame"),
+    ("OCTETS", "Octets of a beat"),
+];
+
+/// # Panics
+/// If nobody has said what the parameter is.
+fn parameter(name: &str, value: u32) -> ParameterValue {
+    let known = PARAMETERS.iter().find(|(known, _)| *known == name);
+    let doc = known.map_or("", |(_, doc)| doc).to_owned();
+    ParameterValue { name: name.to_owned(), doc, value: u64::from(value) }
 }

@@ -145,6 +145,6 @@ fn modules_that_are_equal_are_written_once() {
     passes(&top);
     assert_eq!(emit::verilog(&top).unwrap().matches("module machine (").count(), 1);
     let files = emit::verilog_files(&top, |_| None).unwrap();
-    assert_eq!(files.iter().filter(|(name, _)| name == "machine").count(), 1);
-    assert_eq!(files[0].0, top.name);
+    assert_eq!(files.iter().filter(|file| file.name == "machine").count(), 1);
+    assert_eq!(files[0].name, top.name);
 }

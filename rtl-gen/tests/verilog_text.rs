@@ -1,7 +1,7 @@
 //! Emitted Verilog, compared to the letter.
 
 use rtl_gen::builder::ModuleBuilder;
-use rtl_gen::emit;
+use rtl_gen::emit::{self, VerilogFile};
 
 const EXPECTED: &str = r#"// SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `bifrost gen quanta_timer --variant w16`; change its source, not this file.
@@ -127,7 +127,7 @@ fn a_module_reads_as_if_written_by_hand() {
     let module = m.build().unwrap();
     let command = |_: &_| Some("bifrost gen quanta_timer --variant w16".to_owned());
     let files = emit::verilog_files(&module, command).unwrap();
-    let [(name, text)] = &files[..] else { panic!("{files:?}") };
+    let [VerilogFile { name, text, .. }] = &files[..] else { panic!("{files:?}") };
     assert_eq!(name, "quanta_timer");
     assert!(text == EXPECTED, "emitted:\n{text}");
 }

@@ -65,7 +65,8 @@ module lowar_ingest_w64 (
   // The packet is accepted.
   output wire accept,
 
-  // Rows: the packet's length in the clock after it is accepted, its beats from the one after that on
+  // Rows: the packet's length in the clock after it is accepted, its beats from the one after that
+  // on
   // A beat is multiplied into the rows.
   output reg  enters,
   // The beat is the length of the frame.

@@ -5,7 +5,10 @@
 
 `default_nettype none
 
-module lowar_receive_w512 (
+module lowar_receive_w512 #(
+  // Most rows of repair symbols: 1, 4 or 8.
+  parameter ROWS = 4
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -215,7 +218,9 @@ module lowar_receive_w512 (
 
   wire verdict_given;
   wire [169:0] verdict_entry;
-  lowar_verdict_w512 verdict (
+  lowar_verdict_w512 #(
+    .ROWS(ROWS)
+  ) verdict (
     .clk(clk),
     .rst(rst),
     .store(store),

@@ -5,7 +5,10 @@
 
 `default_nettype none
 
-module lowar_receive_w64 (
+module lowar_receive_w64 #(
+  // Most rows of repair symbols: 1, 4 or 8.
+  parameter ROWS = 4
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -140,7 +143,9 @@ module lowar_receive_w64 (
 
   wire verdict_given;
   wire [172:0] verdict_entry;
-  lowar_verdict_w64 verdict (
+  lowar_verdict_w64 #(
+    .ROWS(ROWS)
+  ) verdict (
     .clk(clk),
     .rst(rst),
     .store(store),

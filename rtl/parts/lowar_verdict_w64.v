@@ -5,7 +5,10 @@
 
 `default_nettype none
 
-module lowar_verdict_w64 (
+module lowar_verdict_w64 #(
+  // Most rows of repair symbols: 1, 4 or 8.
+  parameter ROWS = 4
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -183,7 +186,7 @@ module lowar_verdict_w64 (
         (|(octet_52 & ~{4'd0, lane_mask})) | (octet_51 > 8'd8);
     source_bad <= (octet_49 >= octet_50) | ~(|{octet_56, octet_57}) |
         ({octet_56, octet_57} > 16'h1080);
-    repair_bad <= (octet_49 >= octet_51) | (octet_49 >= 8'd4) | ~(|{octet_54, octet_55}) |
+    repair_bad <= (octet_49 >= octet_51) | (octet_49 >= ROWS[7:0]) | ~(|{octet_54, octet_55}) |
         ({8'd0, octet_52} >= {octet_54, octet_55}) | ~has_body;
     total <= {4'd0, octet_50} << octet_53[2:0];
     index <= (octet_49 << octet_53[2:0]) | octet_52;

@@ -37,7 +37,9 @@ module mac_round_robin (
   genvar n;
 
   wire [15:0] weights_o;
-  one_hot_mux_8x16 weights (
+  one_hot_mux_8 #(
+    .WIDTH(16)
+  ) weights (
     .select(receiver),
     .i_0(weight[15:0]),
     .i_1(weight[31:16]),

@@ -17,6 +17,7 @@ pub static CORE: Core = Core {
     stem: "cbfc_receiver",
     summary: "Grants what the buffer of each class can take: the receiver of credit-based flow control",
     variants: &variants(build::<COUNTER_BITS>, build::<IDEAL_COUNTER_BITS>),
+    parametric: false,
     custom: None,
     registers: None,
 };

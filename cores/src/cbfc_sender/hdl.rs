@@ -17,6 +17,7 @@ pub static CORE: Core = Core {
     stem: "cbfc_sender",
     summary: "Says which classes have credits for their next frame: the sender of credit-based flow control",
     variants: &variants(build::<COUNTER_BITS>, build::<IDEAL_COUNTER_BITS>),
+    parametric: true,
     custom: None,
     registers: None,
 };

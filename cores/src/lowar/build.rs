@@ -71,7 +71,8 @@ impl Build {
         format!("r{}{}", self.rows, self.unusual())
     }
 
-    fn unusual(&self) -> String {
+    /// What is unusual about the build beside its width and rows, as names have it: `_l32_s1024`.
+    pub fn unusual(&self) -> String {
         let usual = Self::usual(self.octets, self.rows);
         let of = |letter: char, value: usize, usual: usize| match value == usual {
             true => String::new(),

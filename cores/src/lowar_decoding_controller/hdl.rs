@@ -16,6 +16,7 @@ pub static CORE: Core = Core {
     stem: "lowar_decoding_controller",
     summary: "Counts what the fibre lost, and reports it to the far end at intervals",
     variants: &by_rows(decoding_controller),
+    parametric: true,
     custom: Some(Custom { form: CONTROLLER_FORM, variant: |name| of_rows(name, decoding_controller) }),
     registers: None,
 };

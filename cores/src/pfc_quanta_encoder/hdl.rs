@@ -25,6 +25,7 @@ pub static CORE: Core = Core {
         Variant::new("w64_fcs", &[("DATA_W", 64), ("FCS", 1)], build::<64, 8, true>),
         Variant::new("w512_fcs", &[("DATA_W", 512), ("FCS", 1)], build::<512, 64, true>),
     ],
+    parametric: true,
     custom: None,
     registers: None,
 };

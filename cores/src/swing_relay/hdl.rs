@@ -21,6 +21,7 @@ pub static CORE: Core = Core {
         Variant::new("w256", &[("DATA_W", 256), ("MOST_SLOTS", 8192)], build::<32>),
         Variant::new("w1024", &[("DATA_W", 1024), ("MOST_SLOTS", 8192)], build::<128>),
     ],
+    parametric: true,
     custom: None,
     registers: Some(|variant| registers::map(octets(variant))),
 };

@@ -32,7 +32,7 @@ pub use memory::MemoryBuilder;
 
 use crate::check;
 use crate::error::{Error, Errors, Place};
-use crate::ir::{EnumValue, Expr, Module, Op, Register, Signal, SignalId, SignalKind, Statement};
+use crate::ir::{EnumValue, Expr, Module, Op, Parametric, Register, Signal, SignalId, SignalKind, Statement};
 use num_bigint::BigUint;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -70,6 +70,11 @@ impl ModuleBuilder {
     /// Adds a parameter that the module was built with to the header comment and the docs.
     pub fn built_with(&self, name: impl Into<String>, value: impl ToString) {
         self.state.borrow_mut().module.built_with.push((name.into(), value.to_string()));
+    }
+
+    /// What Verilog calls the module, which is one for all values of its parameters.
+    pub fn parametric(&self, parametric: Parametric) {
+        self.state.borrow_mut().module.parametric = Some(parametric);
     }
 
     /// A constant that an instance may override ([`ModuleBuilder::instance_with`]), with its default value.

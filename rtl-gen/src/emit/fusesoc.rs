@@ -3,14 +3,14 @@
 //! Every module has a description of its own, which depends on those of the modules inside: FuseSoC takes each description
 //! once, so a design of several cores has each file once.
 
-use crate::ir::Module;
+use super::VerilogFile;
 use std::fmt::Write;
 
 /// A module and its file.
 #[derive(Clone, Copy, Debug)]
 pub struct Description<'a> {
-    /// The module.
-    pub module: &'a Module,
+    /// The file.
+    pub file: &'a VerilogFile,
     /// Whether users instantiate it: then it has targets of its own.
     pub is_core: bool,
     /// C header and SystemRDL file, if software programs the module. They are in a target of their own: simulators and
@@ -27,12 +27,12 @@ pub fn fusesoc_name(module: &str, is_core: bool) -> String {
 /// The description of a module. It stands beside the module's file; `is_core` says of the modules inside whether users
 /// instantiate them.
 pub fn fusesoc(description: &Description, is_core: impl Fn(&str) -> bool) -> String {
-    let Description { module, software, .. } = description;
-    let top = &module.name;
-    let mut text = begin(&fusesoc_name(top, description.is_core), &module.doc.first().cloned().unwrap_or_default());
-    let mut inside: Vec<&str> = module.instances.iter().map(|instance| instance.module.name.as_str()).collect();
+    let Description { file, software, .. } = description;
+    let top = &file.name;
+    let mut text =
+        begin(&fusesoc_name(top, description.is_core), &file.module.doc.first().cloned().unwrap_or_default());
+    let mut inside: Vec<&str> = file.inside.iter().map(String::as_str).collect();
     inside.sort_unstable();
-    inside.dedup();
     write!(text, "filesets:\n  rtl:\n    files: [{top}.v]\n    file_type: verilogSource-2005\n").expect("a string");
     if !inside.is_empty() {
         text += "    depend:\n";
@@ -118,6 +118,7 @@ fn begin(name: &str, description: &str) -> String {
 mod tests {
     use super::*;
     use crate::builder::ModuleBuilder;
+    use crate::emit::verilog_files;
 
     #[test]
     fn a_description_depends_on_the_modules_inside_each_once() {
@@ -129,7 +130,8 @@ mod tests {
         let second = m.instance("second", &held, &[("d", &d)]);
         m.assign(&m.output("q", 1), &first["q"] & &second["q"]);
         let module = m.build().expect("legal");
-        let part = Description { module: &module, is_core: false, software: None };
+        let file = &verilog_files(&module, |_| None).expect("Verilog")[0];
+        let part = Description { file, is_core: false, software: None };
         let text = fusesoc(&part, |_| false);
         let version = env!("CARGO_PKG_VERSION");
         let expected = format!(

@@ -7,4 +7,4 @@ mod verilog;
 
 pub use files::{Package, port_table};
 pub use fusesoc::{Description, OUT_OF_CONTEXT_TCL, fusesoc, fusesoc_name, fusesoc_out_of_context};
-pub use verilog::{states, verilog, verilog_files};
+pub use verilog::{VerilogFile, states, verilog, verilog_files};

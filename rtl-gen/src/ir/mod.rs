@@ -6,6 +6,7 @@
 mod constant;
 mod expr;
 mod module;
+mod parametric;
 mod state;
 pub mod walk;
 
@@ -14,4 +15,5 @@ pub use module::{
     Clocking, ClockingId, Instance, Memory, MemoryStyle, Module, ReadKind, ReadPort, Register, Signal, SignalId,
     SignalKind, Statement, SwitchCase, WritePort,
 };
+pub use parametric::{Home, ParameterValue, Parametric};
 pub use state::State;

@@ -1,6 +1,6 @@
 //! Modules and their contents.
 
-use super::Expr;
+use super::{Expr, Parametric};
 use crate::error::{Error, Errors};
 use num_bigint::BigUint;
 use std::rc::Rc;
@@ -217,6 +217,8 @@ pub struct Module {
     pub doc: Vec<String>,
     /// What the module was built with, `(name, value)`, for the header comment.
     pub built_with: Vec<(String, String)>,
+    /// What Verilog calls it, if it has one module for this one and others.
+    pub parametric: Option<Parametric>,
     /// Clocks; the first is the default.
     pub clockings: Vec<Clocking>,
     /// Ports and internal signals.

@@ -1,7 +1,7 @@
 //! Docs of a kernel, which its AST does not carry: the header and the ports.
 
 use super::error::KernelError;
-use crate::ir::Module;
+use crate::ir::{Module, Parametric};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Docs of a module, in reading order: header lines, parameters, ports under headings.
@@ -26,6 +26,7 @@ pub struct Docs {
     unused: Vec<String>,
     blocks: BTreeMap<String, Docs>,
     module: Option<String>,
+    parametric: Option<Parametric>,
 }
 
 impl Docs {
@@ -77,6 +78,12 @@ impl Docs {
         self
     }
 
+    /// What Verilog calls the module, which is one for all values of its parameters.
+    pub fn parametric(mut self, parametric: Parametric) -> Self {
+        self.parametric = Some(parametric);
+        self
+    }
+
     /// The name that [`Self::module`] has set.
     pub(super) fn module_name(&self) -> Option<&str> {
         self.module.as_deref()
@@ -92,6 +99,7 @@ impl Docs {
             unused: vec![],
             blocks: BTreeMap::new(),
             module: None,
+            parametric: None,
         };
         self.blocks.get(field).unwrap_or(&NONE)
     }
@@ -108,6 +116,7 @@ impl Docs {
     pub(super) fn apply(&self, module: &mut Module) -> Result<(), KernelError> {
         module.doc.clone_from(&self.about);
         module.built_with.clone_from(&self.parameters);
+        module.parametric.clone_from(&self.parametric);
         for (name, doc, group) in &self.ports {
             let port = module.ports().any(|p| p.name == *name).then(|| module.find(name)).flatten();
             let Some(id) = port else {

@@ -12,6 +12,7 @@ mod kernel_crate;
 mod kernel_expr;
 mod kernel_source;
 mod random;
+mod shared;
 
 use campaign::{builder_cases, case_of, kernel_cases, kernel_mismatches, mismatches};
 use rtl_gen::builder::ModuleBuilder;
@@ -30,6 +31,25 @@ fn kernels_agree() {
     let seeds: Vec<u64> = (0..KERNELS).collect();
     let found = kernel_mismatches(kernel_cases(&seeds));
     assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// One module of Verilog for modules that differ in a width means what each of them means, inside another and in a wrapper.
+#[test]
+fn shared_modules_agree() {
+    let designs = [(shared::blends(), "module blend #(", 8), (shared::blend(24), "module blend_24 #(", 24)];
+    for (module, head, default) in designs {
+        let shared = format!("{head}\n  // Bits of a value: 8, 16 or 24.\n  parameter WIDTH = {default}\n) (");
+        let case = case_of(&module.unwrap(), String::new(), 1);
+        for text in [
+            shared.as_str(),
+            "localparam [7:0] START = (WIDTH == 16) ? 8'd48 :",
+            "end else if (WIDTH == 16) begin : gen_fold\n",
+        ] {
+            assert!(case.verilog.matches(text).count() == 1, "no `{text}` in\n{}", case.verilog);
+        }
+        let found = mismatches(&[case]);
+        assert!(found.is_empty(), "{}", found.join("\n"));
+    }
 }
 
 /// The tests above can fail: both simulators find a wrong operator in the Verilog of some modules, in exactly those

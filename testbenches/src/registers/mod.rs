@@ -24,6 +24,7 @@ pub static CORE: Core = Core {
     stem: "registers",
     summary: "A register block with every kind of register",
     variants: &[Variant::new("sample", &[], |_, _| near_overflow())],
+    parametric: false,
     custom: None,
     registers: Some(|_| map()),
 };

@@ -1,6 +1,7 @@
 //! The configuration in force: registers, the products that a load needs, and whether it is legal.
 
 use super::super::MIN_SLOT_CLOCKS;
+use super::CORE;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -35,6 +36,7 @@ fn multiply(m: &ModuleBuilder, name: &str, a: &Expr, b: &Expr) -> Expr {
 pub fn config_registers(address_bits: usize) -> Result<Rc<Module>, Errors> {
     let ring_slots = 1u64 << address_bits;
     let m = ModuleBuilder::new(format!("bifrost_config_registers_{ring_slots}"));
+    m.parametric(CORE.parametric("bifrost_config_registers", &[("RING_SLOTS", 1 << address_bits)]));
     m.describe("The configuration in force, its products, and whether it may be used.");
 
     let take = m.input("take", 1);

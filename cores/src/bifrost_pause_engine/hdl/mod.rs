@@ -33,6 +33,7 @@ pub static CORE: Core = Core {
         Variant::new("ring8192", &[("RING_SLOTS", RING_SLOTS)], build::<13, 14>),
         Variant::new("ring65536", &[("RING_SLOTS", LONG_RING_SLOTS)], build::<16, 17>),
     ],
+    parametric: true,
     custom: None,
     registers: None,
 };

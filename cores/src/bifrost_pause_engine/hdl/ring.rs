@@ -1,5 +1,6 @@
 //! Grants of each slot of the last round trip: two bits per priority, one word per slot.
 
+use super::CORE;
 use super::decide::SLOT;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -12,6 +13,7 @@ use std::rc::Rc;
 pub fn grant_ring(address_bits: usize) -> Result<Rc<Module>, Errors> {
     let depth = 1usize << address_bits;
     let m = ModuleBuilder::new(format!("bifrost_grant_ring_{depth}"));
+    m.parametric(CORE.parametric("bifrost_grant_ring", &[("RING_SLOTS", 1 << address_bits)]));
     m.describe("Remembers what was granted to the eight priorities in each slot of a round trip.");
 
     let init = m.input("init", 1);

@@ -1,7 +1,7 @@
 //! The choice: which of the codes can be used.
 
 use super::super::RUNGS;
-use super::{AGE_BITS, RUNG_AT, RUNG_BITS};
+use super::{AGE_BITS, CORE, RUNG_AT, RUNG_BITS};
 use crate::blocks::field;
 use crate::lowar::{Build, SYMBOLS_MAX, UNIT_OCTETS};
 use rtl_gen::Errors;
@@ -12,6 +12,7 @@ use std::rc::Rc;
 /// Looks at the codes of all rungs in turn, or as often at the user's.
 pub fn choice(build: &Build) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(format!("lowar_choice_{}", build.controller()));
+    m.parametric(CORE.parametric(format!("lowar_choice{}", build.unusual()), &[("ROWS", build.rows as u32)]));
     m.describe(
         "A code that this shim and, where it counts, the peer can use: of the first rung from the one asked for on, or",
     );

@@ -30,6 +30,7 @@ pub static CORE: Core = Core {
     stem: "lowar_encoding_controller",
     summary: "Finds out what is at the far end, and chooses the code for the loss that it reports",
     variants: &by_rows(encoding_controller),
+    parametric: true,
     custom: Some(Custom { form: CONTROLLER_FORM, variant: |name| of_rows(name, encoding_controller) }),
     registers: None,
 };

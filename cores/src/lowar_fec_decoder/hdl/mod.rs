@@ -36,6 +36,7 @@ pub static CORE: Core = Core {
     stem: "lowar_fec_decoder",
     summary: "Delivers the frames of a LoWAR encoder in order, and rebuilds those that the fibre lost",
     variants: &variants(decoder::<8>, decoder::<64>),
+    parametric: false,
     custom: Some(Custom { form: PATH_FORM, variant: |name| path(name, decoder::<8>, decoder::<64>) }),
     registers: None,
 };

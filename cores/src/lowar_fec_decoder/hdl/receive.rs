@@ -1,7 +1,7 @@
 //! The frames that have arrived, and where each one's beats are.
 
 use super::super::{FIFO_FRAMES, fifo_beats};
-use super::{Widths, verdict};
+use super::{CORE, Widths, verdict};
 use crate::blocks::gf256::planes;
 use crate::blocks::stream::kept;
 use crate::lowar::Build;
@@ -19,6 +19,9 @@ pub fn receive(build: &Build) -> Result<Rc<Module>, Errors> {
     let bits = fifo_beats(build).ilog2() as usize;
     let frame_bits = FIFO_FRAMES.ilog2() as usize;
     let m = ModuleBuilder::new(format!("lowar_receive_{}", build.path()));
+    m.parametric(
+        CORE.parametric(format!("lowar_receive_{}", build.path_of_any_rows()), &[("ROWS", build.rows as u32)]),
+    );
     m.describe("Frames that wait, with the verdict on each; a frame that is dropped leaves no trace.");
     m.group("From the MAC");
     let valid = m.input("s_axis_tvalid", 1);

@@ -1,6 +1,6 @@
 //! Frames and rows that each lane of both contexts has.
 
-use super::Widths;
+use super::{CORE, Widths};
 use crate::lowar::{Build, SYMBOLS_MAX};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -39,6 +39,7 @@ pub fn sets(build: &Build) -> Result<Rc<Module>, Errors> {
     let lane_bits = build.lanes_log2;
     let lanes = 1 << lane_bits;
     let m = ModuleBuilder::new(format!("lowar_sets_{}", build.path()));
+    m.parametric(CORE.parametric(format!("lowar_sets_{}", build.controller()), &[("EXTENT_W", widths.extent as u32)]));
     m.describe("The frames and rows that each lane of both contexts has.");
     m.group("Ingest");
     let open = m.doc("A context opens: nothing is known of its lanes.").input("open", 1);

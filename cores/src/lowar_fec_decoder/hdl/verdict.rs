@@ -1,6 +1,6 @@
 //! Verdict on a frame: plain, or a packet of the shim, and whether its header makes sense.
 
-use super::{Entry, Widths};
+use super::{CORE, Entry, Widths};
 use crate::blocks::shim::HEADER_CRC;
 use crate::blocks::stream::last_lane;
 use crate::lowar::{
@@ -20,6 +20,9 @@ pub fn verdict(build: &Build) -> Result<Rc<Module>, Errors> {
     let (lanes, units) = (build.octets, build.unit_beats() as u64);
     let widths = Widths::of(build);
     let m = ModuleBuilder::new(format!("lowar_verdict_{}", build.path()));
+    m.parametric(
+        CORE.parametric(format!("lowar_verdict_{}", build.path_of_any_rows()), &[("ROWS", build.rows as u32)]),
+    );
     m.describe("Reads the header of a frame as it arrives and says what the frame is.");
     let store = m.doc("A beat is kept.").input("store", 1);
     let beat = m.doc("Number of the beat in its frame.").input("beat", widths.beats);

@@ -1,6 +1,7 @@
 //! The configuration for what begins next, and what follows from it.
 
 use super::super::SETTLE_STEPS;
+use super::CORE;
 use crate::lowar::{Build, SYMBOLS_MAX};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -28,6 +29,7 @@ pub const TAKEN: [(&str, usize); 14] = [
 /// Takes the ports with `load`; in the steps after it `settled` is low until all that follows from them is there.
 pub fn config(build: &Build) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(format!("lowar_encoder_config_{}x{}", build.rows, build.lanes()));
+    m.parametric(CORE.parametric(format!("lowar_encoder_config_x{}", build.lanes()), &[("ROWS", build.rows as u32)]));
     m.describe("The configuration for the next generation, its range, and what the headers need of it.");
     let step = m.doc("The pipeline moves.").input("step", 1);
     let load = m.doc("Take the ports.").input("load", 1);

@@ -30,6 +30,7 @@ pub static CORE: Core = Core {
     stem: "lowar_fec_encoder",
     summary: "Gives frames a shim header and sends repair packets after each generation of them",
     variants: &variants(encoder::<8>, encoder::<64>),
+    parametric: false,
     custom: Some(Custom { form: PATH_FORM, variant: |name| path(name, encoder::<8>, encoder::<64>) }),
     registers: None,
 };

@@ -24,6 +24,7 @@ pub static CORE: Core = Core {
     stem: "lowar_shim",
     summary: "Forward error correction beneath RDMA at one end of a lossy link",
     variants: &variants(shim::<8>, shim::<64>),
+    parametric: true,
     custom: Some(Custom { form: PATH_FORM, variant: |name| path(name, shim::<8>, shim::<64>) }),
     registers: Some(|variant| registers::map(&variant.into())),
 };

@@ -38,6 +38,7 @@ pub static CORE: Core = Core {
         Variant::new("w256", &[("DATA_W", 256)], build::<256, 32>),
         Variant::new("w1024", &[("DATA_W", 1024)], build::<1024, 128>),
     ],
+    parametric: true,
     custom: None,
     registers: None,
 };
@@ -71,7 +72,12 @@ fn build<const W: usize, const K: usize>(_: &Variant, name: &str) -> Result<Rc<M
             Docs::new("Holds data back before a slot tick, so that the pause frame of the slot finds an idle line.")
                 .module("mac_slot_hold"),
         )
-        .block("stream", Docs::new("Holds the next beat of a class.").module(format!("mac_stream_register_{W}")))
+        .block(
+            "stream",
+            Docs::new("Holds the next beat of a class.")
+                .module(format!("mac_stream_register_{W}"))
+                .parametric(CORE.parametric("mac_stream_register", &[("DATA_W", W as u32)])),
+        )
         .block("sequencer", Docs::new("Lets one frame after another leave.").module("mac_frame_sequencer"));
     let docs = with_ports(docs, Inputs::<K>::pins().into_iter().chain(Outputs::<K>::pins()), &headings);
     lower(&*Box::<MacPauseScheduler<W, K>>::default(), name, &docs)
@@ -83,7 +89,7 @@ builder_block! {
         pub select: Signal<In, Bits<8>>,
         pub i: [Signal<In, Bits<W>>; 8],
         pub o: Signal<Out, Bits<W>>,
-    } = one_hot_mux_module(CLASSES, W)
+    } = class_mux(W)
 }
 
 builder_block! {
@@ -120,6 +126,12 @@ builder_block! {
         pub keep: Signal<In, Bits<K>>,
         pub octets: Signal<Out, Bits<8>>,
     } = octets::keep_octets(K)
+}
+
+fn class_mux(width: usize) -> Result<Rc<Module>, Errors> {
+    let mut mux = one_hot_mux_module(CLASSES, width)?;
+    Rc::make_mut(&mut mux).parametric = Some(CORE.parametric("one_hot_mux_8", &[("WIDTH", width as u32)]));
+    Ok(mux)
 }
 
 /// A stream of a class.

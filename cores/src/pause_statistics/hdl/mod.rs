@@ -19,6 +19,7 @@ pub static CORE: Core = Core {
     stem: "pause_statistics",
     summary: "Counts pauses, sent and received, class by class, and finds classes that are stuck",
     variants: &[Variant::new("default", &[], build)],
+    parametric: false,
     custom: None,
     registers: None,
 };

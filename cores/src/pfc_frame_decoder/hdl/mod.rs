@@ -27,6 +27,7 @@ pub static CORE: Core = Core {
         Variant::new("w256", &[("DATA_W", 256)], build::<256, 32>),
         Variant::new("w1024", &[("DATA_W", 1024)], build::<1024, 128>),
     ],
+    parametric: true,
     custom: None,
     registers: None,
 };

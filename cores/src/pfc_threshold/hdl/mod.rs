@@ -19,6 +19,7 @@ pub static CORE: Core = Core {
     stem: "pfc_threshold",
     summary: "Stops and releases priorities at thresholds of their queues: native PFC",
     variants: &[Variant::new("default", &[], build)],
+    parametric: false,
     custom: None,
     registers: None,
 };

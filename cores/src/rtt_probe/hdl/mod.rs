@@ -26,6 +26,7 @@ pub static CORE: Core = Core {
         Variant::new("w256", &[("DATA_W", 256)], build::<32>),
         Variant::new("w1024", &[("DATA_W", 1024)], build::<128>),
     ],
+    parametric: true,
     custom: None,
     registers: None,
 };

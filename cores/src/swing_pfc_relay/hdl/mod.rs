@@ -18,6 +18,7 @@ pub static CORE: Core = Core {
     stem: "swing_pfc_relay",
     summary: "Relays PFC over a long link and returns the inventory of each class to a set point: SWING",
     variants: &[Variant::new("default", &[("MOST_SLOTS", 8192)], build)],
+    parametric: false,
     custom: None,
     registers: None,
 };

@@ -38,6 +38,16 @@ impl Line {
         Self::Code { indent, head: head.into(), body: Some(body), tail, hang: 4 }
     }
 
+    /// A comment.
+    pub fn comment(indent: usize, text: impl Into<String>) -> Self {
+        Self::Comment { indent, text: text.into() }
+    }
+
+    /// An empty line.
+    pub fn empty() -> Self {
+        Self::plain(0, "")
+    }
+
     /// The same, further to the right.
     pub fn indented(mut self, by: usize) -> Self {
         match &mut self {
@@ -57,11 +67,16 @@ impl Line {
         }
     }
 
-    /// How many lines of text it takes.
-    pub fn lines_written(&self) -> usize {
+    /// The line as text.
+    pub fn text(&self) -> String {
         let mut text = String::new();
         self.write(&mut text);
-        text.lines().count()
+        text
+    }
+
+    /// How many lines of text it takes.
+    pub fn lines_written(&self) -> usize {
+        self.text().lines().count()
     }
 
     /// Appends the line to the text.
@@ -69,7 +84,9 @@ impl Line {
         match self {
             Self::Comment { indent, text } => comment(text, *indent, out),
             Self::Code { indent, head, body, tail, hang } => {
-                out.push_str(&" ".repeat(*indent));
+                if !head.is_empty() {
+                    out.push_str(&" ".repeat(*indent));
+                }
                 out.push_str(head);
                 if let Some(body) = body {
                     body.write(out, indent + hang, tail.len());

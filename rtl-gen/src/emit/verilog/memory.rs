@@ -2,31 +2,18 @@
 
 use super::expr::text;
 use super::layout::bits;
+use super::line::Line;
 use super::names::Names;
 use super::process::assignment;
 use super::text::Text;
 use crate::ir::{BinaryOp, Expr, Memory, MemoryStyle, Op, ReadKind, ReadPort, WritePort};
 use num_bigint::BigUint;
 
-/// Writes the declaration of the array.
-pub fn declare(memory: &Memory, out: &mut String) {
-    let style = match memory.style {
-        MemoryStyle::Auto => None,
-        MemoryStyle::Block => Some("block"),
-        MemoryStyle::Distributed => Some("distributed"),
-    };
-    let is_rom = memory.writes.is_empty();
-    if let Some(style) = style {
-        let attribute = if is_rom { "rom_style" } else { "ram_style" };
-        out.push_str(&format!("  (* {attribute} = \"{style}\" *)\n"));
-    }
-    out.push_str(&format!("  reg {}{} [0:{}];\n", bits(memory.width), memory.name, memory.depth - 1));
-}
-
-/// Writes contents and ports.
-pub fn ports(n: &Names, memory: &Memory, out: &mut String) {
+/// The declaration of the array, its contents and its ports.
+pub fn lines(n: &Names, memory: &Memory) -> Vec<Line> {
+    let mut lines = declaration(memory);
     if let Some(words) = &memory.initial {
-        contents(memory, words, out);
+        lines.extend(contents(memory, words));
     }
     let mut clocks = vec![];
     for port in &memory.writes {
@@ -35,74 +22,85 @@ pub fn ports(n: &Names, memory: &Memory, out: &mut String) {
         }
     }
     for clocking in clocks {
-        begin(n, clocking.0, out);
+        lines.extend(begin(n, clocking.0));
         for port in memory.writes.iter().filter(|w| w.clocking == clocking) {
-            out.push_str(&format!("    if ({}) begin\n", line(n, &port.enable)));
-            let word = format!("{}[{}] <=", memory.name, line(n, &port.address));
-            assignment(n, &word, &port.data, 6).write(out);
-            out.push_str("    end\n");
+            lines.push(branch(n, &port.enable, 4));
+            let word = format!("{}[{}] <=", memory.name, text(n, &port.address).on_one_line());
+            lines.extend([assignment(n, &word, &port.data, 6), Line::plain(4, "end")]);
         }
-        out.push_str("  end\n");
+        lines.push(Line::plain(2, "end"));
     }
-    for port in &memory.reads {
-        read(n, memory, port, out);
-    }
+    lines.extend(memory.reads.iter().flat_map(|port| read(n, memory, port)));
+    lines
+}
+
+fn declaration(memory: &Memory) -> Vec<Line> {
+    let style = match memory.style {
+        MemoryStyle::Auto => None,
+        MemoryStyle::Block => Some("block"),
+        MemoryStyle::Distributed => Some("distributed"),
+    };
+    let attribute = if memory.writes.is_empty() { "rom_style" } else { "ram_style" };
+    let attribute = style.map(|style| Line::plain(2, format!("(* {attribute} = \"{style}\" *)")));
+    let array = format!("reg {}{} [0:{}];", bits(memory.width), memory.name, memory.depth - 1);
+    attribute.into_iter().chain([Line::plain(2, array)]).collect()
 }
 
 /// Initial contents: one constant, from which a loop takes the words.
-fn contents(memory: &Memory, words: &[BigUint], out: &mut String) {
+fn contents(memory: &Memory, words: &[BigUint]) -> Vec<Line> {
     let Memory { name, width, .. } = memory;
     let table = name.to_ascii_uppercase();
     let literals =
         words.iter().rev().map(|word| Text::word(format!("{width}'h{word:0digits$x}", digits = width.div_ceil(4))));
-    out.push_str("\n  // Word 0 stands last.\n");
-    out.push_str(&format!("  localparam {}{table} = ", bits(width * words.len())));
-    Text::parts("{", literals.collect(), ", ", "}").write(out, 4, 1);
     let (range, last) = (if *width == 1 { "[i]".into() } else { format!("[{width}*i +: {width}]") }, words.len());
-    out.push_str(&format!(
-        ";\n\n  initial begin : fill_{name}\n    integer i;\n    for (i = 0; i < {last}; i = i + 1) begin\n      {name}[i] = {table}{range};\n    end\n  end\n"
-    ));
+    let head = format!("localparam {}{table} = ", bits(width * words.len()));
+    let body = Some(Text::parts("{", literals.collect(), ", ", "}"));
+    vec![
+        Line::empty(),
+        Line::comment(2, "Word 0 stands last."),
+        Line::Code { indent: 2, head, body, tail: ";", hang: 2 },
+        Line::empty(),
+        Line::plain(2, format!("initial begin : fill_{name}")),
+        Line::plain(4, "integer i;"),
+        Line::plain(4, format!("for (i = 0; i < {last}; i = i + 1) begin")),
+        Line::plain(6, format!("{name}[i] = {table}{range};")),
+        Line::plain(4, "end"),
+        Line::plain(2, "end"),
+    ]
 }
 
-fn read(n: &Names, memory: &Memory, port: &ReadPort, out: &mut String) {
+fn read(n: &Names, memory: &Memory, port: &ReadPort) -> Vec<Line> {
     let data = &n.signal(port.data).name;
-    let word = format!("{}[{}]", memory.name, line(n, &port.address));
+    let word = format!("{}[{}]", memory.name, text(n, &port.address).on_one_line());
     if port.kind == ReadKind::Asynchronous {
-        out.push_str(&format!("\n  assign {data} = {word};\n"));
-        return;
+        return vec![Line::empty(), Line::plain(2, format!("assign {data} = {word};"))];
     }
-    begin(n, port.clocking.0, out);
-    let pad = if port.enable.is_some() { "      " } else { "    " };
-    if let Some(enable) = &port.enable {
-        out.push_str(&format!("    if ({}) begin\n", line(n, enable)));
-    }
-    out.push_str(&format!("{pad}{data} <= {word};\n"));
+    let mut lines = begin(n, port.clocking.0).to_vec();
+    let indent = if port.enable.is_some() { 6 } else { 4 };
+    lines.extend(port.enable.iter().map(|enable| branch(n, enable, 4)));
+    lines.push(Line::plain(indent, format!("{data} <= {word};")));
     if port.kind == ReadKind::WriteFirst {
-        for write in &memory.writes {
-            forward(n, port, write, pad, out);
-        }
+        lines.extend(memory.writes.iter().flat_map(|write| forward(n, port, write, indent)));
     }
-    if port.enable.is_some() {
-        out.push_str("    end\n");
-    }
-    out.push_str("  end\n");
+    lines.extend(port.enable.iter().map(|_| Line::plain(4, "end")));
+    lines.push(Line::plain(2, "end"));
+    lines
 }
 
 /// The new value where a write goes to the word that is read; a later write port wins.
-fn forward(n: &Names, read: &ReadPort, write: &WritePort, pad: &str, out: &mut String) {
+fn forward(n: &Names, read: &ReadPort, write: &WritePort, indent: usize) -> [Line; 3] {
     let same = Expr::new(1, Op::Binary(BinaryOp::Eq, write.address.clone(), read.address.clone()));
     let hit = Expr::new(1, Op::Binary(BinaryOp::And, write.enable.clone(), same));
-    out.push_str(&format!("{pad}if ({}) begin\n", line(n, &hit)));
-    assignment(n, &format!("{} <=", n.signal(read.data).name), &write.data, pad.len() + 2).write(out);
-    out.push_str(&format!("{pad}end\n"));
+    let value = assignment(n, &format!("{} <=", n.signal(read.data).name), &write.data, indent + 2);
+    [branch(n, &hit, indent), value, Line::plain(indent, "end")]
 }
 
-fn begin(n: &Names, clocking: usize, out: &mut String) {
+fn begin(n: &Names, clocking: usize) -> [Line; 2] {
     let clock = &n.signal(n.clockings[clocking].clock).name;
-    out.push_str(&format!("\n  always @(posedge {clock}) begin\n"));
+    [Line::empty(), Line::plain(2, format!("always @(posedge {clock}) begin"))]
 }
 
-/// An expression on one line: addresses and enables are short.
-fn line(n: &Names, e: &Expr) -> String {
-    text(n, e).on_one_line()
+/// The condition stays on its line: addresses and enables are short.
+fn branch(n: &Names, condition: &Expr, indent: usize) -> Line {
+    Line::plain(indent, format!("if ({}) begin", text(n, condition).on_one_line()))
 }

@@ -6,79 +6,192 @@ mod layout;
 mod legal;
 mod line;
 mod memory;
+mod merge;
 mod module;
 mod names;
 mod process;
 mod roll;
+mod shared;
+mod solve;
 mod text;
+mod token;
 
 use crate::check;
 use crate::error::Errors;
 use crate::ir::{Module, State};
-use std::collections::{BTreeMap, HashMap};
+use line::Line;
+use shared::Form;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
+
+/// A file of Verilog.
+#[derive(Clone, Debug)]
+pub struct VerilogFile {
+    /// Name of its module.
+    pub name: String,
+    /// The module, of those that Verilog has this one for the one with the defaults.
+    pub module: Rc<Module>,
+    /// Names of the modules inside.
+    pub inside: Vec<String>,
+    /// Its text.
+    pub text: String,
+}
 
 /// The text of a module and of every module below it, the top first. Structurally equal modules appear once.
 pub fn verilog(top: &Module) -> Result<String, Errors> {
     check::hierarchy(top)?;
-    Ok(file(top, None, &top.submodules()?))
+    let mut out = String::new();
+    let mut parts = parts(top)?;
+    if let Some(shared) = shared::shared(top) {
+        // in a text of its own the top has its own values without a wrapper
+        parts[0].lines = shared.lines_as(top);
+    }
+    header(&parts[0], None, &mut out);
+    out.push_str("`default_nettype none\n\n");
+    for (at, part) in parts.iter().enumerate() {
+        if at == 1 {
+            out.push_str("\n// The modules below are parts of the one above and share its file.\n");
+            out.push_str("// verilator lint_off DECLFILENAME\n");
+        }
+        if at > 0 {
+            out.push('\n');
+            describe(&part.module, &mut out);
+        }
+        part.write(&mut out);
+    }
+    out.push_str("\n`default_nettype wire\n");
+    Ok(out)
 }
 
-/// The name and the text of a module and of every module below it, each as a file of its own, the top first: what several
-/// designs share is there once. `command` says for a module which command writes its file, for the header.
-pub fn verilog_files(
-    top: &Module,
-    command: impl Fn(&Module) -> Option<String>,
-) -> Result<Vec<(String, String)>, Errors> {
+/// A module and every module below it, each as a file of its own, the top first: what several designs share is there once. `command` says for
+/// the name of a module which command writes its file, for the header.
+pub fn verilog_files(top: &Module, command: impl Fn(&str) -> Option<String>) -> Result<Vec<VerilogFile>, Errors> {
     check::hierarchy(top)?;
-    let alone = |module: &Module| (module.name.clone(), file(module, command(module), &[]));
-    let parts = top.submodules()?;
-    Ok([alone(top)].into_iter().chain(parts.iter().map(|part| alone(part))).collect())
+    let file = |part: Part| {
+        let mut text = String::new();
+        header(&part, command(&part.name), &mut text);
+        text.push_str("`default_nettype none\n\n");
+        part.write(&mut text);
+        text.push_str("\n`default_nettype wire\n");
+        VerilogFile { name: part.name, module: part.module, inside: part.inside, text }
+    };
+    let mut parts = parts(top)?;
+    if parts[0].name != top.name {
+        parts.insert(0, wrapper(top, &parts[0].name));
+    }
+    Ok(parts.into_iter().map(file).collect())
 }
 
-/// Paths of registers and memories as the text has them: below a loop an instance has a number, and registers that are alike are parts of
-/// one vector.
+/// A module of the text.
+struct Part {
+    name: String,
+    module: Rc<Module>,
+    inside: Vec<String>,
+    lines: Vec<Line>,
+    /// Names of its parameters.
+    parameters: Vec<String>,
+}
+
+impl Part {
+    fn write(&self, out: &mut String) {
+        self.lines.iter().for_each(|line| roll::unmarked(line).write(out));
+    }
+}
+
+/// A module that is the one called `shared` with the values of `top`: for tools that take no parameters.
+fn wrapper(top: &Module, shared: &str) -> Part {
+    Part {
+        name: top.name.clone(),
+        module: Rc::new(top.clone()),
+        inside: vec![shared.to_owned()],
+        lines: module::wrapper(top, shared),
+        parameters: vec![],
+    }
+}
+
+/// The modules of the text of a design, each once, the top first, then in the order in which they are first used.
+fn parts(top: &Module) -> Result<Vec<Part>, Errors> {
+    let top = Rc::new(top.clone());
+    let mut parts: Vec<Part> = vec![];
+    let mut waiting: Vec<Rc<Module>> = vec![];
+    let name = |module: &Module| match shared::form(module) {
+        Form::Own => module.name.clone(),
+        Form::Shared { name, .. } => name,
+    };
+    let inside = |modules: &[Rc<Module>]| {
+        let mut names: Vec<String> = vec![];
+        for instance in modules.iter().flat_map(|module| &module.instances) {
+            let name = name(&instance.module);
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
+    };
+    waiting.push(top);
+    let mut at = 0;
+    while at < waiting.len() {
+        let module = waiting[at].clone();
+        at += 1;
+        if parts.iter().any(|part| part.name == name(&module)) {
+            continue;
+        }
+        let (modules, lines, parameters) = match (&module.parametric, shared::shared(&module)) {
+            (Some(parametric), Some(shared)) => {
+                (shared::modules(parametric), shared.lines(), shared.parameters().cloned().collect())
+            }
+            _ => (vec![module.clone()], module::write(&module).lines, vec![]),
+        };
+        let (name, inside) = (name(&module), inside(&modules));
+        waiting.extend(modules.iter().flat_map(|module| &module.instances).map(|instance| instance.module.clone()));
+        parts.push(Part { name, module: modules[0].clone(), inside, lines, parameters });
+    }
+    Ok(parts)
+}
+
+/// Paths of registers and memories as the text has them: below a loop an instance has a number, registers that are alike are parts of one
+/// vector, and what parameters choose is in a block.
 pub fn states(top: &Module, states: &[State]) -> Vec<State> {
-    let mut known: HashMap<*const Module, BTreeMap<String, String>> = HashMap::new();
+    let mut known: HashMap<*const Module, Paths> = HashMap::new();
     let mut written = |state: &State| {
         let mut module = top;
-        let names: Vec<&str> = state.path.split('.').collect();
-        let path: Vec<String> = names
-            .iter()
-            .map(|name| {
-                let paths = known.entry(module).or_insert_with(|| module::write(module).paths);
-                let path = paths.get(*name).cloned().unwrap_or_else(|| (*name).to_owned());
-                if let Some(instance) = module.instances.iter().find(|instance| instance.name == *name) {
-                    module = &instance.module;
-                }
-                path
-            })
-            .collect();
-        State { path: path.join("."), ..state.clone() }
+        let path = state.path.split('.').map(|name| {
+            let paths = known.entry(module).or_insert_with(|| Paths::of(module));
+            let path = paths.path(name);
+            if let Some(instance) = module.instances.iter().find(|instance| instance.name == *name) {
+                module = &instance.module;
+            }
+            path
+        });
+        State { path: path.collect::<Vec<_>>().join("."), ..state.clone() }
     };
     states.iter().map(&mut written).collect()
 }
 
-/// The text of a module and, behind it, of the parts that share its file.
-fn file(top: &Module, command: Option<String>, parts: &[Rc<Module>]) -> String {
-    let mut out = String::new();
-    header(top, command, &mut out);
-    out.push_str("`default_nettype none\n\n");
-    out.push_str(&module::write(top).text);
-    if !parts.is_empty() {
-        out.push_str("\n// The modules below are parts of the one above and share its file.\n");
-        out.push_str("// verilator lint_off DECLFILENAME\n");
-    }
-    for part in parts {
-        out.push('\n');
-        describe(part, &mut out);
-        out.push_str(&module::write(part).text);
-    }
-    out.push_str("\n`default_nettype wire\n");
-    out
+/// What the names of a module have become in the text.
+struct Paths {
+    written: BTreeMap<String, String>,
+    chosen: BTreeSet<String>,
 }
 
-fn header(m: &Module, command: Option<String>, out: &mut String) {
+impl Paths {
+    fn of(m: &Module) -> Self {
+        let chosen = shared::shared(m).map(|shared| shared.chosen.clone()).unwrap_or_default();
+        Self { written: module::write(m).paths, chosen }
+    }
+
+    fn path(&self, name: &str) -> String {
+        let path = self.written.get(name).map_or(name, String::as_str);
+        let last = path.rsplit('.').next().unwrap_or(path);
+        match path.strip_suffix(last).filter(|_| self.chosen.contains(last)) {
+            Some(above) => format!("{above}{}.{last}", merge::label(last)),
+            None => path.to_owned(),
+        }
+    }
+}
+
+fn header(part: &Part, command: Option<String>, out: &mut String) {
+    let m = &part.module;
     out.push_str("// SPDX-License-Identifier: MIT OR Apache-2.0\n");
     if let Some(command) = command {
         out.push_str(&format!("// Written by `{command}`; change its source, not this file.\n"));
@@ -87,10 +200,11 @@ fn header(m: &Module, command: Option<String>, out: &mut String) {
         out.push_str("//\n");
         describe(m, out);
     }
-    if !m.built_with.is_empty() {
+    let built_with: Vec<_> = m.built_with.iter().filter(|(name, _)| !part.parameters.contains(name)).collect();
+    if !built_with.is_empty() {
         out.push_str("//\n// Built with\n");
-        let widest = m.built_with.iter().map(|p| p.0.len()).max().unwrap_or(0);
-        m.built_with.iter().for_each(|(name, value)| out.push_str(&format!("//   {name:widest$} = {value}\n")));
+        let widest = built_with.iter().map(|p| p.0.len()).max().unwrap_or(0);
+        built_with.iter().for_each(|(name, value)| out.push_str(&format!("//   {name:widest$} = {value}\n")));
     }
     out.push('\n');
 }

@@ -9,15 +9,16 @@ use super::memory;
 use super::names::{Family, Names};
 use super::process::{Process, assignment, loop_variables};
 use super::roll::{self, INSTANCE, Step};
-use super::text::{Text, comment};
+use super::shared::{self, Form};
+use super::text::Text;
 use crate::ir::{Expr, Instance, Memory, Module, Op, ReadKind, Signal, SignalId, SignalKind};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A module as text.
+/// A module as lines of text.
 pub struct Written {
     /// From `module` to `endmodule`.
-    pub text: String,
+    pub lines: Vec<Line>,
     /// What a path to a signal or an instance begins with, where it is not the name: for those that the text joins in a vector or a loop.
     pub paths: BTreeMap<String, String>,
 }
@@ -27,7 +28,7 @@ pub fn write(source: &Module) -> Written {
     let legal = legalise(source);
     let items = items(&legal);
     let families = families::choose(&legal.module, &variables(&legal.module, &items), &|families| {
-        written(&legal, &items, families).text.lines().count()
+        length(&written(&legal, &items, families).lines)
     });
     written(&legal, &items, &families)
 }
@@ -43,7 +44,7 @@ fn written(legal: &Legalised, items: &[Item], families: &[Family]) -> Written {
         }
     }
     let variables = variables(m, items);
-    let mut out = String::new();
+    let mut out = vec![];
     header(m, &variables, &mut out);
     constants(m, &mut out);
     let mut declared = Declared { n, variables: &variables, names: BTreeSet::new() };
@@ -53,7 +54,7 @@ fn written(legal: &Legalised, items: &[Item], families: &[Family]) -> Written {
     let mut paths = BTreeMap::new();
     let pieces = repeat(n, pieces, &mut paths);
     if let Some(names) = genvars(m, &pieces) {
-        out.push_str(&format!("\n  genvar {};\n", names.join(", ")));
+        out.extend([Line::empty(), Line::plain(2, format!("genvar {};", names.join(", ")))]);
     }
     let mut inline_before = false;
     for piece in &pieces {
@@ -61,10 +62,10 @@ fn written(legal: &Legalised, items: &[Item], families: &[Family]) -> Written {
         inline_before = piece.inline;
     }
     unused(n, &mut out);
-    out.push_str("\nendmodule\n");
+    out.extend([Line::empty(), Line::plain(0, "endmodule")]);
     let members = families.iter().flat_map(|family| &family.members);
     paths.extend(members.map(|&id| (m.signal(id).name.clone(), n.whole(id))));
-    Written { text: out, paths }
+    Written { lines: out, paths }
 }
 
 /// Something that stands in the body of a module, as lines.
@@ -267,20 +268,20 @@ struct Declared<'a> {
 
 impl Declared<'_> {
     /// Declares a signal, or its family.
-    fn declare(&mut self, id: SignalId, out: &mut String) {
+    fn declare(&mut self, id: SignalId, out: &mut Vec<Line>) {
         let signal = self.n.signal(id);
         let vector = self.n.bits(id, 0, 1);
         if !self.names.insert(vector.name.to_owned()) {
             return;
         }
-        doc(signal, 2, out);
+        out.extend(doc_lines(signal, 2));
         let is_register = matches!(signal.kind, SignalKind::Register(_));
         let kind = if is_register || self.variables.contains(&id) { "reg" } else { "wire" };
-        out.push_str(&format!("  {kind} {}{};\n", bits(vector.total), vector.name));
+        out.push(Line::plain(2, format!("{kind} {}{};", bits(vector.total), vector.name)));
     }
 
     /// Declares registers, and what is read before the place where it is driven.
-    fn at_top(&mut self, early: &BTreeSet<SignalId>, out: &mut String) {
+    fn at_top(&mut self, early: &BTreeSet<SignalId>, out: &mut Vec<Line>) {
         let ids = (0..self.n.signals.len()).map(SignalId);
         let at_top: Vec<SignalId> = ids
             .filter(|id| match self.n.signal(*id).kind {
@@ -290,24 +291,23 @@ impl Declared<'_> {
             })
             .collect();
         if !at_top.is_empty() {
-            out.push('\n');
+            out.push(Line::empty());
         }
         at_top.into_iter().for_each(|id| self.declare(id, out));
     }
 
-    fn write(&mut self, piece: &Piece, inline_before: bool, out: &mut String) {
+    fn write(&mut self, piece: &Piece, inline_before: bool, out: &mut Vec<Line>) {
         if !(inline_before && piece.inline && !piece.apart) {
-            out.push('\n');
+            out.push(Line::empty());
         }
-        piece.headings.iter().for_each(|heading| comment(heading, 2, out));
+        out.extend(piece.headings.iter().map(|heading| Line::comment(2, heading)));
         piece.declares.iter().for_each(|&id| self.declare(id, out));
         if let Some(memory) = piece.memory {
-            memory::declare(memory, out);
-            memory::ports(self.n, memory, out);
+            out.extend(memory::lines(self.n, memory));
         }
         let depth = roll::depth(&piece.lines);
         let names = loop_variables(self.n, &["n", "m", "o"], depth);
-        roll::named(&piece.lines, &names).iter().for_each(|line| roll::unmarked(line).write(out));
+        out.extend(roll::named(&piece.lines, &names));
     }
 }
 
@@ -327,25 +327,25 @@ fn variables(m: &Module, items: &[Item]) -> BTreeSet<SignalId> {
     all
 }
 
-fn header(m: &Module, variables: &BTreeSet<SignalId>, out: &mut String) {
-    out.push_str(&format!("module {} ", m.name));
+fn header(m: &Module, variables: &BTreeSet<SignalId>, out: &mut Vec<Line>) {
     parameters(m, out);
-    out.push_str("(\n");
     let ports: Vec<SignalId> = m.port_ids().collect();
     for (i, &id) in ports.iter().enumerate() {
         let port = m.signal(id);
         let is_clock = m.is_clock_or_reset(id);
-        let gap = if i == 0 { "" } else { "\n" };
+        let after_clocks = i > 0 && !is_clock && m.is_clock_or_reset(ports[i - 1]);
+        if i > 0 && (port.group.is_some() || after_clocks) {
+            out.push(Line::empty());
+        }
         match &port.group {
-            Some(group) => out.push_str(&format!("{gap}  // {group}\n")),
+            Some(group) => out.push(Line::comment(2, group)),
             None if i == 0 && is_clock => {
-                out.push_str("  // Clocks (rising edge) and resets (synchronous, active high)\n")
+                out.push(Line::comment(2, "Clocks (rising edge) and resets (synchronous, active high)"));
             }
-            None if i > 0 && !is_clock && m.is_clock_or_reset(ports[i - 1]) => out.push('\n'),
             None => {}
         }
         if !is_clock {
-            doc(port, 2, out);
+            out.extend(doc_lines(port, 2));
         }
         let direction = match port.kind {
             SignalKind::Input => "input  wire",
@@ -353,46 +353,42 @@ fn header(m: &Module, variables: &BTreeSet<SignalId>, out: &mut String) {
             _ => "output wire",
         };
         let comma = if i + 1 < ports.len() { "," } else { "" };
-        out.push_str(&format!("  {direction} {}{}{comma}\n", bits(port.width), port.name));
+        out.push(Line::plain(2, format!("{direction} {}{}{comma}", bits(port.width), port.name)));
     }
-    out.push_str(");\n");
+    out.push(Line::plain(0, ");"));
 }
 
-/// `#(parameter ...) `, if there are any.
-fn parameters(m: &Module, out: &mut String) {
-    let last = m.parameters().map(|(id, _)| id).last();
-    if last.is_some() {
-        out.push_str("#(\n");
-    }
+/// The line that begins the module, with its parameters if there are any.
+fn parameters(m: &Module, out: &mut Vec<Line>) {
+    let name = &m.name;
+    let Some(last) = m.parameters().map(|(id, _)| id).last() else {
+        out.push(Line::plain(0, format!("module {name} (")));
+        return;
+    };
+    out.push(Line::plain(0, format!("module {name} #(")));
     for (id, value) in m.parameters() {
         let signal = m.signal(id);
-        doc(signal, 2, out);
+        out.extend(doc_lines(signal, 2));
         let (high, value) = (signal.width - 1, literal(value, signal.width));
-        let comma = if Some(id) == last { "" } else { "," };
-        out.push_str(&format!("  parameter [{high}:0] {} = {value}{comma}\n", signal.name));
+        let comma = if id == last { "" } else { "," };
+        out.push(Line::plain(2, format!("parameter [{high}:0] {} = {value}{comma}", signal.name)));
     }
-    if last.is_some() {
-        out.push_str(") ");
-    }
+    out.push(Line::plain(0, ") ("));
 }
 
 /// Comment lines and attributes over a declaration.
-fn doc(signal: &Signal, indent: usize, out: &mut String) {
-    doc_lines(signal, indent).for_each(|line| line.write(out));
-}
-
 fn doc_lines(signal: &Signal, indent: usize) -> impl Iterator<Item = Line> {
-    let comment = signal.doc.iter().map(move |text| Line::Comment { indent, text: text.clone() });
+    let comment = signal.doc.iter().map(move |text| Line::comment(indent, text));
     let attribute = move |(name, value): &(String, String)| Line::plain(indent, format!("(* {name} = \"{value}\" *)"));
     comment.chain(signal.attributes.iter().map(attribute))
 }
 
-fn constants(m: &Module, out: &mut String) {
+fn constants(m: &Module, out: &mut Vec<Line>) {
     let mut used = BTreeSet::new();
     m.for_each_expr(&mut |e| collect_constants(e, &mut used));
     let used: Vec<_> = m.constants.iter().filter(|c| used.contains(&c.0)).collect();
     if !used.is_empty() {
-        out.push('\n');
+        out.push(Line::empty());
     }
     for (name, width, value) in used {
         // wide ones are fields of a format, which standards print in hexadecimal; narrow ones number states
@@ -400,8 +396,29 @@ fn constants(m: &Module, out: &mut String) {
             8.. => format!("{width}'h{value:0digits$x}", digits = width.div_ceil(4)),
             _ => literal(value, *width),
         };
-        out.push_str(&format!("  localparam {}{name} = {value};\n", bits(*width)));
+        out.push(Line::plain(2, format!("localparam {}{name} = {value};", bits(*width))));
     }
+}
+
+/// A module that is the one called `shared` with the values of `m`, under the name of `m`.
+pub fn wrapper(m: &Module, shared: &str) -> Vec<Line> {
+    let mut lines = vec![];
+    header(m, &BTreeSet::new(), &mut lines);
+    lines.retain(|line| matches!(line, Line::Code { head, .. } if !head.is_empty()));
+    lines.extend([Line::empty(), Line::plain(2, format!("{shared} #("))]);
+    let Form::Shared { parameters, .. } = shared::form(m) else { unreachable!("`{}` is no `{shared}`", m.name) };
+    for (at, (name, value)) in parameters.iter().enumerate() {
+        let comma = if at + 1 < parameters.len() { "," } else { "" };
+        lines.push(Line::plain(4, format!(".{name}({value}){comma}")));
+    }
+    lines.push(Line::plain(2, ") core ("));
+    let ports: Vec<&Signal> = m.ports().collect();
+    for (at, Signal { name, .. }) in ports.iter().enumerate() {
+        let comma = if at + 1 < ports.len() { "," } else { "" };
+        lines.push(Line::plain(4, format!(".{name}({name}){comma}")));
+    }
+    lines.extend([Line::plain(2, ");"), Line::empty(), Line::plain(0, "endmodule")]);
+    lines
 }
 
 fn collect_constants(e: &Expr, into: &mut BTreeSet<String>) {
@@ -412,15 +429,24 @@ fn collect_constants(e: &Expr, into: &mut BTreeSet<String>) {
 }
 
 fn instance_lines(n: &Names, i: &Instance) -> Vec<Line> {
+    let (module, mut parameters) = match shared::form(&i.module) {
+        Form::Own => (i.module.name.clone(), vec![]),
+        Form::Shared { name, parameters } => {
+            (name, parameters.iter().map(|(name, value)| (name.clone(), value.to_string())).collect())
+        }
+    };
+    parameters.extend(i.parameters.iter().map(|(name, value)| {
+        let width = i.module.find(name).map_or(0, |id| i.module.signal(id).width);
+        (name.clone(), literal(value, width))
+    }));
     let mut lines = vec![];
-    if i.parameters.is_empty() {
-        lines.push(Line::plain(2, format!("{} {INSTANCE}{} (", i.module.name, i.name)));
+    if parameters.is_empty() {
+        lines.push(Line::plain(2, format!("{module} {INSTANCE}{} (", i.name)));
     } else {
-        lines.push(Line::plain(2, format!("{} #(", i.module.name)));
-        for (at, (name, value)) in i.parameters.iter().enumerate() {
-            let width = i.module.find(name).map_or(0, |id| i.module.signal(id).width);
-            let comma = if at + 1 < i.parameters.len() { "," } else { "" };
-            lines.push(Line::plain(4, format!(".{name}({}){comma}", literal(value, width))));
+        lines.push(Line::plain(2, format!("{module} #(")));
+        for (at, (name, value)) in parameters.iter().enumerate() {
+            let comma = if at + 1 < parameters.len() { "," } else { "" };
+            lines.push(Line::plain(4, format!(".{name}({value}){comma}")));
         }
         lines.push(Line::plain(2, format!(") {INSTANCE}{} (", i.name)));
     }
@@ -442,7 +468,7 @@ fn instance_lines(n: &Names, i: &Instance) -> Vec<Line> {
 }
 
 /// Linters report bits that nothing reads, unless a signal called unused does.
-fn unused(n: &Names, out: &mut String) {
+fn unused(n: &Names, out: &mut Vec<Line>) {
     let unread = unread_bits(n);
     if unread.is_empty() {
         return;
@@ -450,7 +476,17 @@ fn unused(n: &Names, out: &mut String) {
     let mut parts = vec![Text::word("1'b0")];
     parts.extend(unread.into_iter().map(|(id, low, width)| Text::word(n.bits(id, low, width).text())));
     let name = ["unused", "unused_bits"].into_iter().find(|name| n.find(name).is_none()).unwrap_or("unused_signals");
-    out.push_str(&format!("\n  // Read by nothing.\n  wire {name} = "));
-    Text::parts("&{", parts, ", ", "}").write(out, 4, 1);
-    out.push_str(";\n");
+    out.extend([Line::empty(), Line::comment(2, "Read by nothing.")]);
+    out.push(Line::Code {
+        indent: 2,
+        head: format!("wire {name} = "),
+        body: Some(Text::parts("&{", parts, ", ", "}")),
+        tail: ";",
+        hang: 2,
+    });
+}
+
+/// How many lines of text the lines take.
+fn length(lines: &[Line]) -> usize {
+    lines.iter().map(Line::lines_written).sum()
 }

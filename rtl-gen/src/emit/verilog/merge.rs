@@ -1,0 +1,336 @@
+//! One module of several that differ in numbers and in the modules inside.
+
+use super::layout::bits;
+use super::line::Line;
+use super::roll::INSTANCE;
+use super::solve::Parameters;
+use super::text::Text;
+use super::token::{Token, source, tokens};
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Why modules are not one.
+#[derive(Clone, Debug)]
+pub struct Differ {
+    /// What two of them say in the same place.
+    pub lines: [String; 2],
+}
+
+/// One module.
+pub struct Merged {
+    /// Its lines.
+    pub lines: Vec<Line>,
+    /// Names of instances whose module the parameters choose. Each is in a block, see [`label`].
+    pub chosen: BTreeSet<String>,
+}
+
+/// One module with `parameters` in place of modules that have these lines.
+pub fn merge(modules: &[&[Line]], parameters: &Parameters) -> Result<Merged, Differ> {
+    let merger = Merger { parameters, tables: RefCell::default() };
+    let longest = modules.iter().map(|lines| lines.len()).max().unwrap_or(0);
+    let mut merged = vec![];
+    let mut chosen = BTreeSet::new();
+    let mut at = 0;
+    while at < longest {
+        let column = |at: usize| -> Result<Vec<&Line>, Differ> {
+            modules.iter().map(|lines| lines.get(at)).collect::<Option<_>>().ok_or_else(|| {
+                let shown = |lines: &[Line]| lines.get(at).map_or_else(|| "its end".to_owned(), Line::text);
+                let shortest = modules.iter().min_by_key(|lines| lines.len()).expect("there are modules");
+                Differ { lines: [shown(modules[0]), shown(shortest)] }
+            })
+        };
+        let lines = column(at)?;
+        match instances(&lines) {
+            None => {
+                merged.push(merger.line(&lines)?);
+                at += 1;
+            }
+            Some(names) => {
+                let mut rest = vec![];
+                loop {
+                    at += 1;
+                    let line = merger.line(&column(at)?)?;
+                    let ends = line.text().trim() == ");";
+                    rest.push(line);
+                    if ends {
+                        break;
+                    }
+                }
+                at += 1;
+                let (instance, lines) = merger.choice(lines[0], &names, &rest);
+                chosen.insert(instance);
+                merged.extend(lines);
+            }
+        }
+    }
+    // constants that the parameters choose stand behind the ports
+    let behind = merged.iter().position(|line| line.text() == ");\n").map_or(0, |at| at + 1);
+    let tables = merger.tables.into_inner().into_values();
+    let tables: Vec<Line> = tables.collect();
+    if !tables.is_empty() {
+        merged.splice(behind..behind, [Line::empty()].into_iter().chain(tables));
+    }
+    Ok(Merged { lines: merged, chosen })
+}
+
+/// Names of the modules, if the lines begin instances of different ones.
+fn instances<'a>(lines: &[&'a Line]) -> Option<Vec<&'a str>> {
+    let name = |line: &&'a Line| match *line {
+        Line::Code { head, .. } => head.split_once(INSTANCE).map(|(module, _)| module.trim_end()),
+        Line::Comment { .. } => None,
+    };
+    let names: Vec<&str> = lines.iter().map(name).collect::<Option<_>>()?;
+    (names.iter().any(|name| *name != names[0])).then_some(names)
+}
+
+/// The name of the block around an instance whose module the parameters choose.
+pub fn label(instance: &str) -> String {
+    format!("gen_{instance}")
+}
+
+struct Merger<'a> {
+    parameters: &'a Parameters,
+    /// Constants that the parameters choose.
+    tables: RefCell<BTreeMap<String, Line>>,
+}
+
+impl Merger<'_> {
+    /// Instances of different modules, of which the parameters choose one, and the name of the instance.
+    fn choice(&self, first: &Line, names: &[&str], rest: &[Line]) -> (String, Vec<Line>) {
+        let Line::Code { indent, head, .. } = first else { unreachable!("instances are code") };
+        let (_, tail) = head.split_once(INSTANCE).expect("an instance");
+        let instance = tail.split_whitespace().next().unwrap_or_default();
+        let mut distinct: Vec<&str> = names.to_vec();
+        distinct.sort_by_key(|name| names.iter().position(|other| other == name));
+        distinct.dedup();
+        // a loop around the instance is in a generate region already
+        let inside = *indent > 2;
+        let at = if inside { *indent } else { indent + 2 };
+        let mut lines = vec![];
+        for (number, module) in distinct.iter().enumerate() {
+            let label = Text::word(format!(") begin : {}", label(instance)));
+            let condition = Text::parts("", vec![self.condition(names, module), label], "", "");
+            lines.push(Line::around(at, if number == 0 { "if (" } else { "end else if (" }, condition, ""));
+            lines.push(Line::plain(at + 2, format!("{module} {INSTANCE}{tail}")));
+            lines.extend(rest.iter().map(|line| line.clone().indented(at + 2 - indent)));
+        }
+        lines.push(Line::plain(at, "end"));
+        if !inside {
+            lines.insert(0, Line::plain(*indent, "generate"));
+            lines.push(Line::plain(*indent, "endgenerate"));
+        }
+        (instance.to_owned(), lines)
+    }
+
+    /// The values of the parameters for which what is chosen is `this`.
+    fn condition(&self, chosen: &[&str], this: &str) -> Text {
+        // one parameter if it is enough
+        let decides = |values: &[u64]| {
+            (0..chosen.len()).all(|a| (0..a).all(|b| chosen[a] == chosen[b] || values[a] != values[b]))
+        };
+        let all = &self.parameters.all;
+        let enough: Vec<&(String, Vec<u64>)> = match all.iter().find(|(_, values)| decides(values)) {
+            Some(one) => vec![one],
+            None => all.iter().collect(),
+        };
+        let mut cases: Vec<String> = vec![];
+        for at in (0..chosen.len()).filter(|&at| chosen[at] == this) {
+            let tests: Vec<String> = enough.iter().map(|(name, values)| format!("{name} == {}", values[at])).collect();
+            let case = tests.join(" && ");
+            if !cases.contains(&case) {
+                cases.push(case);
+            }
+        }
+        let several = cases.len() > 1 && enough.len() > 1;
+        let word = |case: String| Text::Word(if several { format!("({case})") } else { case });
+        Text::parts("", cases.into_iter().map(word).collect(), " || ", "")
+    }
+
+    /// A constant in place of the values of a parameter of an instance, which stand alone in their lines.
+    fn table(&self, lines: &[&Line]) -> Option<Line> {
+        let mut values = vec![];
+        let (mut indent, mut rest, mut parameter) = (0, "", "");
+        for line in lines {
+            let Line::Code { indent: column, head, body: None, .. } = line else { return None };
+            let (name, value) = head.strip_prefix('.')?.split_once('(')?;
+            let (value, behind) = value.split_once(')')?;
+            if !matches!(tokens(value)[..], [Token::Literal(..)]) || (!parameter.is_empty() && parameter != name) {
+                return None;
+            }
+            (indent, rest, parameter) = (*column, behind, name);
+            values.push(value);
+        }
+        let width: usize = values[0].split_once('\'')?.0.parse().ok()?;
+        let mut arms: Vec<Text> = vec![];
+        let mut done = vec![values[0]];
+        for value in &values {
+            if !done.contains(value) {
+                done.push(value);
+                let condition = Text::parts("(", vec![self.condition(&values, value)], "", ")");
+                arms.push(Text::parts("", vec![condition, Text::word(*value)], " ? ", ""));
+            }
+        }
+        arms.push(Text::word(values[0]));
+        let text = Text::parts("", arms, " : ", "").lines();
+        let line = Line::around(2, format!("localparam {}{parameter} = ", bits(width)), text, ";");
+        let mut tables = self.tables.borrow_mut();
+        match tables.get(parameter) {
+            Some(known) if known.text() != line.text() => return None,
+            _ => tables.insert(parameter.to_owned(), line),
+        };
+        Some(Line::plain(indent, format!(".{parameter}({parameter}){rest}")))
+    }
+
+    fn line(&self, lines: &[&Line]) -> Result<Line, Differ> {
+        let differ = || {
+            let other = lines.iter().find(|line| line.text() != lines[0].text()).unwrap_or(&lines[0]);
+            Differ { lines: [lines[0].text(), other.text()] }
+        };
+        self.one_line(lines).or_else(|| self.table(lines)).ok_or_else(differ)
+    }
+
+    fn one_line(&self, lines: &[&Line]) -> Option<Line> {
+        match lines[0] {
+            Line::Comment { indent, .. } => {
+                let texts: Vec<&str> = lines
+                    .iter()
+                    .map(|line| if let Line::Comment { text, .. } = line { Some(text.as_str()) } else { None })
+                    .collect::<Option<_>>()?;
+                Some(Line::comment(*indent, self.word(&texts)?))
+            }
+            Line::Code { indent, tail, hang, .. } => {
+                let (mut heads, mut bodies) = (vec![], vec![]);
+                for line in lines {
+                    match line {
+                        Line::Code { indent: i, head, body, tail: t, .. } if (i, t) == (indent, tail) => {
+                            heads.push(head.as_str());
+                            bodies.push(body.as_ref());
+                        }
+                        _ => return None,
+                    }
+                }
+                let body = match bodies.iter().copied().collect::<Option<Vec<&Text>>>() {
+                    Some(bodies) => Some(self.text(&bodies)?),
+                    None if bodies.iter().all(Option::is_none) => None,
+                    None => return None,
+                };
+                Some(Line::Code { indent: *indent, head: self.word(&heads)?, body, tail, hang: *hang })
+            }
+        }
+    }
+
+    fn text(&self, texts: &[&Text]) -> Option<Text> {
+        match texts[0] {
+            Text::Word(_) => {
+                let words: Vec<&str> = texts
+                    .iter()
+                    .map(|text| if let Text::Word(word) = text { Some(word.as_str()) } else { None })
+                    .collect::<Option<_>>()?;
+                self.word(&words).map(Text::Word)
+            }
+            Text::Parts { open, parts, separator, close, one_per_line, .. } => {
+                let mut columns: Vec<Vec<&Text>> = vec![vec![]; parts.len()];
+                for text in texts {
+                    match text {
+                        Text::Parts { open: o, parts: p, separator: s, close: c, .. }
+                            if (o, s, c, p.len()) == (open, separator, close, parts.len()) =>
+                        {
+                            columns.iter_mut().zip(p).for_each(|(column, part)| column.push(part));
+                        }
+                        _ => return None,
+                    }
+                }
+                let parts = columns.iter().map(|column| self.text(column)).collect::<Option<Vec<Text>>>()?;
+                let text = Text::parts(open, parts, separator, close);
+                Some(if *one_per_line { text.lines() } else { text })
+            }
+        }
+    }
+
+    /// One word for all of them.
+    fn word(&self, words: &[&str]) -> Option<String> {
+        if words.iter().all(|word| word == &words[0]) {
+            return Some(words[0].to_owned());
+        }
+        let all: Vec<Vec<Token>> = words.iter().map(|word| tokens(word)).collect();
+        if all.iter().any(|tokens| tokens.len() != all[0].len()) {
+            return None;
+        }
+        let mut text = String::new();
+        let mut at = 0;
+        while at < all[0].len() {
+            let column: Vec<Token> = all.iter().map(|tokens| tokens[at]).collect();
+            let same = column.iter().all(|token| *token == column[0]);
+            match column[0] {
+                Token::Other(other) if same => text.push_str(other),
+                Token::Other(_) => return None,
+                Token::Literal(width, _) if same => text.push_str(&source(words[0], at, width)),
+                Token::Number(number) if same => text.push_str(&number.to_string()),
+                Token::Literal(..) => text.push_str(&self.literal(&column)?),
+                Token::Number(_) => {
+                    // not in a name
+                    if text.ends_with(|c: char| c.is_ascii_alphanumeric() || c == '_') {
+                        return None;
+                    }
+                    let numbers = column.iter().map(|token| if let Token::Number(n) = token { Some(*n) } else { None });
+                    let numbers: Vec<u64> = numbers.collect::<Option<_>>()?;
+                    let after = all[0].get(at + 1);
+                    let is_high = text.ends_with('[') && after == Some(&Token::Other(":"));
+                    let lows: Option<Vec<u64>> = all
+                        .iter()
+                        .map(|tokens| if let Some(Token::Number(low)) = tokens.get(at + 2) { Some(*low) } else { None })
+                        .collect();
+                    if let Some(lows) = lows.filter(|lows| is_high && lows.iter().any(|low| *low != lows[0])) {
+                        let widths: Vec<u64> = numbers.iter().zip(&lows).map(|(high, low)| high + 1 - low).collect();
+                        let low = self.parameters.expression(&lows, 0)?;
+                        text.push_str(&format!("{low} +: {}", self.parameters.number(&widths)?));
+                        at += 3;
+                        continue;
+                    }
+                    let is_factor = matches!(after, Some(Token::Other(other)) if other.starts_with('*'));
+                    let expression = if is_high {
+                        // `WIDTH-1`: a high bit is one less than a number of bits
+                        let next: Vec<u64> = numbers.iter().map(|number| number + 1).collect();
+                        self.parameters.expression(&next, 1)
+                    } else {
+                        self.parameters.expression(&numbers, 0)
+                    }?;
+                    let simple = expression.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+                    text.push_str(&if is_factor && !simple { format!("({expression})") } else { expression });
+                }
+            }
+            at += 1;
+        }
+        Some(text)
+    }
+
+    /// A literal of different width or value.
+    fn literal(&self, column: &[Token]) -> Option<String> {
+        let literals: Vec<(u64, u128)> = column
+            .iter()
+            .map(|token| if let Token::Literal(width, value) = token { Some((*width, *value)) } else { None })
+            .collect::<Option<_>>()?;
+        let widths: Vec<u64> = literals.iter().map(|literal| literal.0).collect();
+        let values: Option<Vec<u64>> = literals.iter().map(|literal| u64::try_from(literal.1).ok()).collect();
+        let parameter = self.parameters.all.iter().find(|(_, known)| Some(known) == values.as_ref());
+        if let Some((name, _)) = parameter.filter(|_| widths.iter().all(|width| (2..=32).contains(width))) {
+            let high: Vec<u64> = widths.iter().map(|width| width - 1).collect();
+            return Some(format!("{name}[{}:0]", self.parameters.number(&high)?));
+        }
+        if widths.iter().all(|width| *width == widths[0]) {
+            return None;
+        }
+        let width = self.parameters.expression(&widths, 0)?;
+        let is = |f: fn(u64) -> u128| literals.iter().all(|(width, value)| *width < 128 && *value == f(*width));
+        if literals.iter().all(|(_, value)| *value == 0) {
+            Some(format!("{{{width}{{1'b0}}}}"))
+        } else if is(|width| (1 << width) - 1) {
+            Some(format!("{{{width}{{1'b1}}}}"))
+        } else if literals.iter().all(|(_, value)| *value == 1) {
+            let less = self.parameters.expression(&widths, 1)?;
+            Some(format!("{{{{{less}{{1'b0}}}}, 1'b1}}"))
+        } else {
+            None
+        }
+    }
+}

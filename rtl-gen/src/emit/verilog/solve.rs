@@ -1,0 +1,147 @@
+//! Numbers as expressions of parameters.
+
+/// Parameters, and their values in each of some modules.
+#[derive(Clone, Debug)]
+pub struct Parameters {
+    /// Name and values of each.
+    pub all: Vec<(String, Vec<u64>)>,
+}
+
+/// A sum of terms with a constant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Sum {
+    terms: Vec<Term>,
+    constant: i64,
+}
+
+/// `8*WIDTH`, `WIDTH/8`, `$clog2(WIDTH)`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Term {
+    times: i64,
+    over: i64,
+    what: String,
+    values: Vec<i64>,
+}
+
+/// Largest factor of a parameter in an expression.
+const MOST_TIMES: i64 = 64;
+/// Divisors of a parameter in an expression, the usual one first: a width in octets is one in bits over 8.
+const DIVISORS: [i64; 5] = [8, 2, 4, 16, 32];
+
+impl Parameters {
+    /// An expression that has these values, the simplest one; `less` is subtracted from it.
+    pub fn expression(&self, values: &[u64], less: i64) -> Option<String> {
+        let wanted: Vec<i64> = values.iter().map(|&value| i64::try_from(value).ok()).collect::<Option<_>>()?;
+        let terms = self.terms();
+        let one = terms.iter().filter_map(|term| sum(&[term], &wanted));
+        let mut best = one.min_by_key(|sum| sum.cost(less));
+        if best.is_none() {
+            let pairs = terms.iter().flat_map(|a| terms.iter().map(move |b| (a, b)));
+            let pairs = pairs.filter(|(a, b)| a.what < b.what).filter_map(|(a, b)| sum(&[a, b], &wanted));
+            best = pairs.min_by_key(|sum| sum.cost(less));
+        }
+        best.map(|sum| sum.text(less))
+    }
+
+    /// The same as they are if they are all one.
+    pub fn number(&self, values: &[u64]) -> Option<String> {
+        if values.iter().all(|value| *value == values[0]) {
+            return Some(values[0].to_string());
+        }
+        self.expression(values, 0)
+    }
+
+    fn terms(&self) -> Vec<Term> {
+        let mut terms = vec![];
+        for (name, values) in &self.all {
+            let values: Vec<i64> = values.iter().map(|&value| i64::try_from(value).unwrap_or(i64::MAX)).collect();
+            let times = |what: &str, values: &[i64], times: i64| Term {
+                times,
+                over: 1,
+                what: what.to_owned(),
+                values: values.iter().map(|value| value.saturating_mul(times)).collect(),
+            };
+            terms.extend((1..=MOST_TIMES).map(|n| times(name, &values, n)));
+            for over in DIVISORS {
+                if values.iter().all(|value| value % over == 0) {
+                    let of = |times: i64| values.iter().map(|value| value.saturating_mul(times) / over).collect();
+                    let factors = (1..=MOST_TIMES).filter(|times| times % over != 0);
+                    terms.extend(factors.map(|times| Term { times, over, what: name.clone(), values: of(times) }));
+                }
+            }
+            if values.iter().all(|value| *value > 1) {
+                let bits: Vec<i64> = values.iter().map(|value| i64::from((value - 1).ilog2()) + 1).collect();
+                terms.push(times(&format!("$clog2({name})"), &bits, 1));
+            }
+        }
+        terms
+    }
+}
+
+/// The sum of these terms and a constant that has these values.
+fn sum(terms: &[&Term], wanted: &[i64]) -> Option<Sum> {
+    let rest = |at: usize| wanted[at] - terms.iter().map(|term| term.values[at]).sum::<i64>();
+    let constant = rest(0);
+    (1..wanted.len())
+        .all(|at| rest(at) == constant)
+        .then(|| Sum { terms: terms.iter().map(|term| (*term).clone()).collect(), constant })
+}
+
+impl Sum {
+    /// Simpler expressions cost less.
+    fn cost(&self, less: i64) -> i64 {
+        let over = |term: &Term| {
+            if term.over == DIVISORS[0] { 2 } else { if term.times == 1 { 4 } else { 16 * (term.over - 1) } }
+        };
+        let terms: i64 = self.terms.iter().map(|term| term.times + over(term) + term.what.len() as i64 / 8).sum();
+        terms + 2 * (self.constant - less).abs().min(1000)
+    }
+
+    fn text(&self, less: i64) -> String {
+        let terms: Vec<String> = self.terms.iter().map(Term::text).collect();
+        let mut text = terms.join("+");
+        match self.constant - less {
+            0 => {}
+            constant if constant < 0 => text.push_str(&constant.to_string()),
+            constant => text.push_str(&format!("+{constant}")),
+        }
+        text
+    }
+}
+
+impl Term {
+    fn text(&self) -> String {
+        match (self.times, self.over) {
+            (1, 1) => self.what.clone(),
+            (1, over) => format!("{}/{over}", self.what),
+            (times, 1) => format!("{times}*{}", self.what),
+            (times, over) => format!("{times}*{}/{over}", self.what),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_simplest_expression_is_found() {
+        let widths = vec![512, 64, 128, 1024];
+        let parameters = Parameters { all: vec![("DATA_W".into(), widths.clone()), ("ROWS".into(), vec![1, 4, 1, 8])] };
+        let of = |value: fn(u64, u64) -> u64, less: i64| {
+            let values: Vec<u64> = widths.iter().zip([1, 4, 1, 8]).map(|(&width, rows)| value(width, rows)).collect();
+            parameters.expression(&values, less).unwrap_or_default()
+        };
+        assert_eq!(of(|w, _| w, 0), "DATA_W");
+        assert_eq!(of(|w, _| w, 1), "DATA_W-1");
+        assert_eq!(of(|w, _| w / 8, 1), "DATA_W/8-1");
+        assert_eq!(of(|w, _| w / 2, 0), "DATA_W/2");
+        assert_eq!(of(|w, _| 3 * w / 8, 0), "3*DATA_W/8");
+        assert_eq!(of(|w, _| 8 * w + 3, 0), "8*DATA_W+3");
+        assert_eq!(of(|_, r| r, 0), "ROWS");
+        assert_eq!(of(|_, r| 128 + r, 1), "ROWS+127");
+        assert_eq!(of(|w, r| w + 2 * r, 0), "DATA_W+2*ROWS");
+        assert_eq!(of(|w, _| u64::from(w.ilog2()), 0), "$clog2(DATA_W)");
+        assert_eq!(of(|w, r| w * r, 0), "", "no expression");
+    }
+}
