@@ -11,7 +11,7 @@ use thiserror::Error;
 /// Options of an experiment or a comparison.
 #[derive(clap::Args)]
 pub struct RunArgs {
-    /// What decides at the ports of long links.
+    /// Engine of the decisions at the ports of long links.
     #[arg(long, value_enum, default_value = "model")]
     pub engine: EngineArg,
     /// Seed of the flows.

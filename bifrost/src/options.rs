@@ -29,7 +29,7 @@ const BUFFER: [(&str, &str); 20] = [
     ),
 ];
 
-/// The same of the sizing of a code.
+/// Fields and values of the sizing of a code, and the option of each.
 const CODE: [(&str, &str); 7] = [
     ("rtt_ps", "--rtt or --distance"),
     ("loss", "--loss"),

@@ -25,7 +25,7 @@ pub struct Args {
     /// Record a waveform of the window that the scenario names.
     #[arg(long, value_enum)]
     wave: Option<WaveArg>,
-    /// What decides in the cores; a case with `engine = "model"` always runs on the model.
+    /// Engine of the cores' decisions; a case with `engine = "model"` always runs on the model.
     #[arg(long, value_enum, default_value = "rtl")]
     engine: EngineArg,
     /// Capture the frames that each case sends: pause frames of both ends, or packets on a lossy line.

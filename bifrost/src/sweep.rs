@@ -16,7 +16,7 @@ const MOST_PRINTED: usize = 20;
 pub struct Args {
     /// The scenario file.
     file: PathBuf,
-    /// What decides in the cores; a case with `engine = "model"` always runs on the model.
+    /// Engine of the cores' decisions; a case with `engine = "model"` always runs on the model.
     #[arg(long, value_enum, default_value = "model")]
     engine: EngineArg,
     /// Seed of all randomness [default: that of the file].

@@ -1,4 +1,4 @@
-//! What a core promises at its pins, in a form that the hardware, the golden model and the lockstep share.
+//! Contract of a core at its pins, in a form that the hardware, the golden model and the lockstep share.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -10,7 +10,7 @@ pub struct Pin {
     pub name: Cow<'static, str>,
     /// Width in bits.
     pub width: usize,
-    /// What the port carries, in one line, for the Verilog and the port table.
+    /// Meaning of the port, in one line, for the Verilog and the port table.
     pub doc: &'static str,
     /// Number of fields of equal width that the pin has.
     pub fields: usize,
@@ -109,11 +109,11 @@ impl Moved {
 pub struct Long {
     /// Path of the register in the design; `*` stands for any text, for numbers where a test presets it.
     pub state: &'static str,
-    /// How a test reaches the upper bits.
+    /// Way in which a test reaches the upper bits.
     pub reach: Reach,
 }
 
-/// How a test reaches the upper bits of a register.
+/// Way in which a test reaches the upper bits of a register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
     /// The test sets them, in the design and in the golden model alike: a run is too short.

@@ -12,7 +12,7 @@ pub struct Tool {
     pub package: &'static str,
 }
 
-/// Why a tool gave no result, or reported a fault.
+/// The error of a tool that gave no result, or reported a fault.
 #[derive(Debug, thiserror::Error, miette::Diagnostic)]
 pub enum ToolError {
     /// The program is not on `PATH`.
@@ -25,7 +25,7 @@ pub enum ToolError {
     NotRun {
         /// The tool.
         tool: Tool,
-        /// What the system said.
+        /// The system's error.
         source: io::Error,
     },
     /// The program ended with a failure.

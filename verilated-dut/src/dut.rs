@@ -18,8 +18,8 @@ use thiserror::Error;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PortId(pub(crate) usize);
 
-/// Why the model stopped: a failed assertion, `$stop`, or combinational logic that does not settle. A stopped model
-/// cannot go on.
+/// The error of a model that stopped: a failed assertion, `$stop`, or combinational logic that does not settle. A
+/// stopped model cannot go on.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Diagnostic)]
 #[error("`{top}` stopped in clock {cycle}: {reason}")]
 #[diagnostic(code(verilated_dut::model_stopped))]

@@ -1,11 +1,11 @@
-//! Why a design could not be built or loaded.
+//! Errors of building and loading designs.
 
 use miette::Diagnostic;
 use rtl_foundation::tool::ToolError;
 use std::{io, path::PathBuf};
 use thiserror::Error;
 
-/// Why there is no [`crate::Model`].
+/// The error that prevented a [`crate::Model`].
 #[derive(Debug, Error, Diagnostic)]
 pub enum BuildError {
     /// A program is missing or refused the design; the error contains its messages.

@@ -42,7 +42,7 @@ pub struct Conditions {
     pub load: f64,
     /// Whether hosts have DCQCN and switches mark for it.
     pub dcqcn: bool,
-    /// What decides at the ports of the link: hardware or models.
+    /// Engine of the decisions at the ports of the link: hardware or models.
     pub engine: Engine,
     /// Seed of the flows.
     pub seed: u64,

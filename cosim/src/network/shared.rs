@@ -68,7 +68,7 @@ impl SwitchSettings {
     /// Shared octets of a switch that shares none: only the limits of its ports count.
     pub const UNSHARED: u64 = 1 << 40;
 
-    /// The same without PFC.
+    /// These settings without PFC.
     pub fn lossy(self) -> Self {
         Self { pfc: None, credits: None, ..self }
     }

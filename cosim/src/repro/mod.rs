@@ -28,7 +28,7 @@ pub struct Experiment {
 /// Options of an experiment.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// What decides at the long-haul ports: hardware or models.
+    /// Engine of the decisions at the long-haul ports: hardware or models.
     pub engine: Engine,
     /// Seed of the traffic.
     pub seed: u64,

@@ -25,7 +25,7 @@ use store::ShardFile;
 /// Options of a sweep.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// What decides in the cores: hardware or models.
+    /// Engine of the decisions in the cores: hardware or models.
     pub engine: Engine,
     /// A seed instead of the file's.
     pub seed: Option<u64>,

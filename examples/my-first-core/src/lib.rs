@@ -4,7 +4,7 @@ pub mod hardware;
 pub mod model;
 
 rtl_foundation::pins! {
-    /// What the bucket reads.
+    /// Inputs of the bucket.
     pub struct Inputs {
         /// Synchronous reset: an empty bucket.
         rst: bool = 1;
@@ -20,7 +20,7 @@ rtl_foundation::pins! {
 }
 
 rtl_foundation::pins! {
-    /// What the bucket drives.
+    /// Outputs of the bucket.
     pub struct Outputs {
         /// The request of this clock passes.
         m_pass: bool = 1;

@@ -215,7 +215,7 @@ pub struct Module {
     pub name: String,
     /// Header comment: the first line says what the module is.
     pub doc: Vec<String>,
-    /// What the module was built with, `(name, value)`, for the header comment.
+    /// Values that the module was built with, `(name, value)`, for the header comment.
     pub built_with: Vec<(String, String)>,
     /// What Verilog calls it, if it has one module for this one and others.
     pub parametric: Option<Parametric>,

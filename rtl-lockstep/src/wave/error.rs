@@ -1,11 +1,11 @@
-//! Why there is no wave.
+//! Errors of waves.
 
 use miette::Diagnostic;
 use rtl_foundation::tool::ToolError;
 use std::{io, path::PathBuf};
 use thiserror::Error;
 
-/// Why a wave could not be written.
+/// The error of a wave that could not be written.
 #[derive(Debug, Error, Diagnostic)]
 pub enum WaveError {
     /// A file could not be read or written.

@@ -61,49 +61,6 @@ fn no_two_modules_differ_in_name_alone() {
     }
 }
 
-/// Words that stand for a noun which the reader would have to look for.
-const PRONOUNS: [&str; 17] = [
-    "It", "Its", "They", "Their", "Which", "Where", "What", "How", "That", "This", "These", "Those", "Who", "Whose",
-    "When", "There", "One",
-];
-
-/// The first word of a comment that leans on another: a pronoun with no noun right behind it.
-fn leans(comment: &str) -> bool {
-    let mut words = comment.split_whitespace();
-    let first = words.next().unwrap_or_default().trim_end_matches(['.', ',', ':']);
-    // `This data is the first.` has its noun
-    let named = ["That", "This", "These", "Those", "Whose", "Its", "Their", "One"].contains(&first);
-    let verb = |word: &str| ["is", "are", "was", "has", "have", "can", "may", "must", "does", "do"].contains(&word);
-    PRONOUNS.contains(&first) && (!named || words.next().is_none_or(|word| verb(word.trim_end_matches('.'))))
-}
-
-#[test]
-fn comments_name_their_noun() {
-    for comment in ["Which.", "Where.", "It is made.", "How many repairs have.", "There is one.", "This is the first."]
-    {
-        assert!(leans(comment), "{comment}");
-    }
-    for comment in [
-        "Time in quanta.",
-        "This data is the first.",
-        "Its octets on the wire: frame, FCS, preamble and gap.",
-        "A slot begins.",
-    ] {
-        assert!(!leans(comment), "{comment}");
-    }
-    for (path, text) in emitted().iter().filter(|(path, _)| path.ends_with(".v")) {
-        let mut continues = false;
-        for line in text.lines().map(str::trim_start) {
-            let comment = line.strip_prefix("// ");
-            // a long comment goes on: only its first line has a beginning
-            if let Some(comment) = comment.filter(|_| !continues) {
-                assert!(!leans(comment), "{path}: `{comment}` does not name its noun");
-            }
-            continues = comment.is_some();
-        }
-    }
-}
-
 #[test]
 fn committed_files_are_current() {
     let emitted = emitted();

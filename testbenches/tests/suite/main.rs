@@ -42,3 +42,4 @@ mod scenarios;
 mod swing_pfc_relay;
 mod swing_relay;
 mod timing;
+mod words;

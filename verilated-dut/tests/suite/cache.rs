@@ -67,7 +67,7 @@ fn processes_share_entries_survive_damage_and_a_kill() {
     killed.wait().unwrap();
     assert!(entries(cache).iter().all(|name| name.contains(".partial-")), "{:?}", entries(cache));
 
-    // Of several processes at once, one builds and all run.
+    // Several processes at once: one builds, all run.
     let parallel = [spawn(cache), spawn(cache), spawn(cache)];
     for child in parallel {
         let text = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();

@@ -83,7 +83,7 @@ impl WriteChannel {
         let octets: Vec<Expr> = strobes.bits().iter().map(|strobe| strobe.repeat(8)).collect();
         let mask = m.named("write_mask", pack(&octets));
         let ones = m.named("write_ones", &data & &mask);
-        // of a map without writable words
+        // a map without writable words leaves these unread
         [&address, &mask, &ones].into_iter().for_each(|signal| m.unused(signal));
         Writes { select: select.words, mask, ones }
     }
