@@ -59,6 +59,19 @@ fn the_sizing_of_a_buffer_names_its_options() {
     refuses(&compare, "--distance", "40001km", &["--distance = 40001km: must be 0m ..= 40000km", "girth"]);
 }
 
+/// A field of a scenario names the option of `bifrost size` for the same quantity.
+#[test]
+fn the_options_that_fields_name_are_options() {
+    let output = bifrost(&["size", "--help"]);
+    let help = String::from_utf8(output.stdout).expect("text");
+    let named: Vec<_> = cosim::scenario::size_options().concat();
+    assert!(named.len() > 15, "{named:?}");
+    for option in named.iter().flat_map(|(_, option)| option.split(" or ")) {
+        let there = help.split_whitespace().any(|word| word == option);
+        assert!(there, "`bifrost size` has no {option}");
+    }
+}
+
 #[test]
 fn the_sizing_of_a_code_names_its_options() {
     let link = ["size", "--fec", "--rate", "10G", "--rtt", "40ms"];

@@ -23,8 +23,10 @@ pub mod random;
 pub mod reverse;
 pub mod simulation;
 pub mod source;
+mod stop;
 pub mod time;
 pub mod upstream;
 
 pub use simulation::{Observer, Outcome, Simulation, Unobserved};
+pub use stop::StreamError;
 pub use time::Time;

@@ -1,10 +1,10 @@
 //! An end of the link: a host, a MAC, and a shim between them unless the end has none.
 
 use super::beat::Beat;
-use super::error::StreamError;
 use super::host::Host;
 use super::shim::{Pins, Shim, UDP_PORT, Word};
 use super::way::Way;
+use crate::link::StreamError;
 use crate::link::control::ClockedCore;
 use crate::link::fibre::{Arrival, Fibre};
 use crate::link::pace::{OnWire, Pace, Underrun};
@@ -113,7 +113,7 @@ where
             }
         }
         let end = self.name;
-        let broken = |what| StreamError::Stream { end, clock: n, what };
+        let broken = |what: &str| StreamError::Stream { end, core: "shim", clock: n, what: what.to_owned() };
         if let Some(beat) = &word.delivered {
             self.delivered.extend(beat.octets());
             if beat.last {

@@ -1,13 +1,12 @@
 //! The link: two ends, a lossy fibre each way, and the loop that runs them.
 
 use super::end::End;
-use super::error::StreamError;
 use super::host::{Requester, Responder};
 use super::shim::{Count, Shim};
 use super::way::{Passed, Way};
-use crate::link::Observer;
 use crate::link::control::ClockedCore;
 use crate::link::time::{Clock, Time};
+use crate::link::{Observer, StreamError};
 use crate::rdma::{Feedback, Outcome, Transport};
 use cores::lowar_shim::{Inputs, Outputs};
 use miette::Diagnostic;
@@ -147,7 +146,8 @@ where
         for _ in 0..READING {
             self.step(observer)?;
         }
-        let unanswered = StreamError::Stream { end: NEAR, clock: self.now, what: "the registers do not answer" };
+        let what = "the registers do not answer".to_owned();
+        let unanswered = StreamError::Stream { end: NEAR, core: "shim", clock: self.now, what };
         let mut counts = self.shims().map(Shim::counters);
         match (counts.next().flatten(), counts.next()) {
             (Some(near), far) => Ok(Counters { near, far: far.flatten() }),

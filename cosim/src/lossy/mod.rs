@@ -17,7 +17,6 @@
 
 mod beat;
 mod end;
-mod error;
 mod frames;
 mod host;
 mod link;
@@ -25,7 +24,6 @@ mod shim;
 mod way;
 
 pub use beat::Beat;
-pub use error::StreamError;
 pub use frames::Frames;
 pub use link::{Counters, FAR, Line, LossyLink, NEAR, Parts};
 pub use shim::{Count, Shim, UDP_PORT};

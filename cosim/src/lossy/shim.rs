@@ -1,7 +1,7 @@
 //! The shim at an end of the link, and the software that programs it and reads its counters.
 
 use super::beat::Beat;
-use super::error::StreamError;
+use crate::link::StreamError;
 use crate::link::control::ClockedCore;
 use crate::software::{Access, Driver};
 use cores::lowar_shim::program::Program;
@@ -112,7 +112,7 @@ where
             inputs.drive_axil(&bus);
         }
 
-        let out = self.core.clock(inputs).map_err(StreamError::Shim)?;
+        let out = self.core.clock(inputs).map_err(StreamError::Core)?;
 
         if !self.software.idle() {
             let mut bus = inputs.axil_master();

@@ -3,14 +3,14 @@
 use super::fabric::{Fabric, ReceiveError};
 use super::host::Host;
 use super::mac::{Item, OnWire, Receiver, Sent, TransmitError, Transmitter};
+use crate::link::StreamError;
 use crate::link::control::ClockedCore;
 use crate::link::fibre::Fibre;
 use crate::link::frames::Frame;
 use crate::link::time::{Clock, Time};
-use crate::software::{AccessError, Driver};
+use crate::software::Driver;
 use cores::bifrost_port::{Inputs, Outputs};
 use miette::Diagnostic;
-use thiserror::Error;
 
 /// The surroundings of a port.
 pub struct Surroundings {
@@ -24,33 +24,6 @@ pub struct Surroundings {
     pub fabric: Fabric,
     /// The software that programs the port.
     pub driver: Driver,
-}
-
-/// An error that stops an end. `E` is the port's own error.
-#[derive(Debug, Error, Diagnostic)]
-pub enum PortError<E: std::error::Error + Diagnostic + 'static> {
-    /// The port stopped: hardware differs from its model.
-    #[error(transparent)]
-    #[diagnostic(transparent)]
-    Port(E),
-    /// A register access failed.
-    #[error(transparent)]
-    #[diagnostic(transparent)]
-    Access(AccessError),
-    /// The port broke a stream.
-    #[error("the {end} port breaks a stream in clock {clock}: {what}")]
-    #[diagnostic(
-        code(cosim::stream),
-        help("design and golden model agree on it: the contract is at fault, or the model of the MAC")
-    )]
-    Stream {
-        /// Name of the end.
-        end: &'static str,
-        /// Clock of the error.
-        clock: u64,
-        /// Description of the error.
-        what: String,
-    },
 }
 
 /// An end of the link.
@@ -124,7 +97,7 @@ where
     ///
     /// # Errors
     /// The port stops, refuses an access, or breaks a stream.
-    pub fn step(&mut self, arriving: &mut Fibre<Item>) -> Result<Option<(Item, OnWire)>, PortError<P::Error>> {
+    pub fn step(&mut self, arriving: &mut Fibre<Item>) -> Result<Option<(Item, OnWire)>, StreamError<P::Error>> {
         let now = self.clock.edge(self.now);
         let pins = &mut self.inputs.control;
         self.fabric.drain(now);
@@ -144,14 +117,14 @@ where
         pins.m_axis_tx_tready = self.transmitter.ready(now);
         self.host.drive(now, &mut self.inputs.streams);
 
-        let outputs = self.port.clock(&self.inputs).map_err(PortError::Port)?;
+        let outputs = self.port.clock(&self.inputs).map_err(StreamError::Core)?;
 
         self.now += 1;
         let after = self.clock.edge(self.now);
         let (pins, out) = (&mut self.inputs.control, &outputs.status);
         if !self.driver.idle() {
             let mut bus = pins.axil_master();
-            self.driver.observe(&mut bus, &out.axil_slave()).map_err(PortError::Access)?;
+            self.driver.observe(&mut bus, &out.axil_slave()).map_err(StreamError::Access)?;
             pins.drive_axil(&bus);
         }
         self.host.observe(&mut self.inputs.streams, &outputs.streams);
@@ -194,7 +167,7 @@ where
         }
     }
 
-    fn broken(&self, what: String) -> PortError<P::Error> {
-        PortError::Stream { end: self.name, clock: self.now - 1, what }
+    fn broken(&self, what: String) -> StreamError<P::Error> {
+        StreamError::Stream { end: self.name, core: "port", clock: self.now - 1, what }
     }
 }

@@ -1,6 +1,6 @@
 //! The link: two ends, a fibre each way, and the loop that runs them.
 
-use super::end::{End, PortError};
+use super::end::End;
 use super::mac::{Item, OnWire};
 use crate::link::control::ClockedCore;
 use crate::link::faults::{Fate, Faults};
@@ -8,7 +8,7 @@ use crate::link::fibre::Fibre;
 use crate::link::random::Random;
 use crate::link::time::Time;
 use crate::link::upstream::PauseCounters;
-use crate::link::{Observer, Outcome};
+use crate::link::{Observer, Outcome, StreamError};
 use cores::bifrost_port::{Inputs, Outputs};
 use miette::Diagnostic;
 
@@ -72,7 +72,7 @@ where
     ///
     /// # Errors
     /// The error that stops one of the ends.
-    pub fn run(&mut self, end: Time, observer: &mut dyn Observer) -> Result<Outcome, PortError<P::Error>> {
+    pub fn run(&mut self, end: Time, observer: &mut dyn Observer) -> Result<Outcome, StreamError<P::Error>> {
         let mut steps = 0;
         loop {
             let now = self.upstream.next().min(self.downstream.next());

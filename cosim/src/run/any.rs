@@ -2,8 +2,7 @@
 
 use super::{CaseReport, Engine, Error, LossyReport, Report, RunOptions, RunReport, Runs, run_cases, run_named};
 use crate::report::table::table;
-use crate::scenario::lossy::Lossy;
-use crate::scenario::{Cases, FlowControl, Text};
+use crate::scenario::{Cases, Text, of_its_kind};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -17,17 +16,25 @@ pub enum AnyReport {
     Lossy(RunReport<LossyReport>),
 }
 
+impl From<RunReport<CaseReport>> for AnyReport {
+    fn from(report: RunReport<CaseReport>) -> Self {
+        Self::FlowControl(report)
+    }
+}
+
+impl From<RunReport<LossyReport>> for AnyReport {
+    fn from(report: RunReport<LossyReport>) -> Self {
+        Self::Lossy(report)
+    }
+}
+
 /// Runs all cases of a file, or the one of this name.
 ///
 /// # Errors
 /// As [`super::run_file`] and [`super::run_case`].
 pub fn run_any(path: &Path, case: Option<&str>, options: &RunOptions) -> Result<AnyReport, Error> {
     let text = Text::read(path)?;
-    Ok(if text.is_lossy() {
-        AnyReport::Lossy(run_of(&text.cases::<Lossy>()?, case, options)?)
-    } else {
-        AnyReport::FlowControl(run_of(&text.cases::<FlowControl>()?, case, options)?)
-    })
+    Ok(of_its_kind!(text, cases => run_of(&cases, case, options)?.into()))
 }
 
 /// The engine whose results the summary holds for a file.
@@ -35,12 +42,11 @@ pub fn run_any(path: &Path, case: Option<&str>, options: &RunOptions) -> Result<
 /// # Errors
 /// A file that cannot be read as scenarios.
 pub fn summary_engine(path: &Path) -> Result<Engine, Error> {
+    fn of_first<K: Runs>(cases: &Cases<K>) -> Result<Engine, Error> {
+        Ok(K::summary_engine(&cases.case(0)?.file))
+    }
     let text = Text::read(path)?;
-    Ok(if text.is_lossy() {
-        Lossy::summary_engine(&text.cases::<Lossy>()?.case(0)?.file)
-    } else {
-        FlowControl::summary_engine(&text.cases::<FlowControl>()?.case(0)?.file)
-    })
+    of_its_kind!(text, cases => of_first(&cases))
 }
 
 fn run_of<K: Runs + Sync>(

@@ -101,7 +101,7 @@ fn plots<K: Runs>(
         let curves = K::Report::CURVES;
         let name = if number == 0 { format!("{curves}.svg") } else { format!("{curves}-{}.svg", number + 1) };
         let path = folder.join(name);
-        let svg = plot::draw(K::title(&first.file), &K::Report::chart(reports))
+        let svg = plot::draw(K::common(&first.file).title, &K::Report::chart(reports))
             .map_err(|reason| Error::Plot { path: path.clone(), reason: reason.to_string() })?;
         reports.iter_mut().for_each(|case| case.artifacts().push(path.clone()));
         texts.push((path, svg));

@@ -46,7 +46,7 @@ impl Engine {
 }
 
 /// A simulation and what came of the comparison.
-pub(super) struct Ran {
+pub struct Ran {
     pub outcome: Outcome,
     /// Outputs that were compared.
     pub compared: u64,

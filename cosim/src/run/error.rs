@@ -1,6 +1,7 @@
 //! Why a run cannot go on, and the exit code that says so.
 
 use crate::files::WriteError;
+use crate::link::StreamError;
 use crate::pcap::PcapError;
 use crate::scenario::ScenarioError;
 use crate::software::AccessError;
@@ -8,6 +9,7 @@ use cores::limits::LimitError;
 use miette::Diagnostic;
 use rtl_lockstep::LockstepError;
 use rtl_lockstep::wave::WaveError;
+use std::convert::Infallible;
 use std::path::PathBuf;
 use verilated_dut::BuildError;
 
@@ -108,6 +110,28 @@ pub enum Error {
         /// Why.
         reason: String,
     },
+}
+
+impl<E: std::error::Error + Diagnostic + 'static> From<StreamError<E>> for Error
+where
+    Error: From<E>,
+{
+    fn from(error: StreamError<E>) -> Self {
+        match error {
+            StreamError::Core(error) => error.into(),
+            StreamError::Access(error) => Error::Access(error),
+            StreamError::Stream { end, core, clock, what } => {
+                Error::Stream { end: format!("{end} {core}"), clock, what }
+            }
+        }
+    }
+}
+
+/// A golden model alone does not stop.
+impl From<Infallible> for Error {
+    fn from(never: Infallible) -> Self {
+        match never {}
+    }
 }
 
 impl Error {

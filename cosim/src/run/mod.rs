@@ -19,10 +19,12 @@ pub use report::{CaseReport, Column, Curve, Percentiles, Report, RunReport, Upst
 
 use crate::scenario::file::{File, SummaryOf};
 use crate::scenario::{Case, Cases, FlowControl, Kind, Scenario, Text};
+use beside::Recorded as Traced;
 use progress::Watch;
 use rayon::prelude::*;
 use rtl_lockstep::wave::View;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 /// How to run.
 #[derive(Clone, Debug, Default)]
@@ -62,31 +64,42 @@ pub enum WaveFormat {
     Fst,
 }
 
-/// A kind of scenario that runs.
-pub trait Runs: Kind {
+/// A kind of scenario that runs: what [`run`] needs of it.
+pub trait Runs: Kind + Sized {
     /// What a case of it says.
     type Report: Report;
+    /// What comes out of a simulation.
+    type Ran;
     /// How often a case is simulated.
     const PASSES: u64;
-    /// What a case simulates in all, in nanoseconds.
-    fn span(scenario: &Case<Self>) -> u64
-    where
-        Self: Sized,
-    {
-        Self::PASSES * Self::duration(&scenario.file).0 / 1000
-    }
     /// The engine whose results the summary holds: the model, which takes seconds for all files together, unless the file
     /// says otherwise.
     fn summary_engine(_file: &Self::File) -> Engine {
         Engine::Model
     }
-    /// Runs a case.
+    /// The engine that runs a case of which this one is asked.
+    fn engine(_scenario: &Case<Self>, asked: Engine) -> Engine {
+        asked
+    }
+    /// Whether an engine sends frames of octets, for a capture.
+    fn sends_octets(engine: Engine) -> bool;
+    /// Runs a case with the hardware again, traced: around a clock, or in the window of the scenario.
     ///
     /// # Errors
     /// As [`run`].
-    fn run(scenario: &Case<Self>, options: &RunOptions, progress: &Progress) -> Result<Self::Report, Error>
-    where
-        Self: Sized;
+    fn record(scenario: &Case<Self>, seed: u64, around: Option<u64>) -> Result<Traced, Error>;
+    /// Simulates a case.
+    ///
+    /// # Errors
+    /// As [`run`].
+    fn simulate(scenario: &Case<Self>, engine: Engine, seed: u64, watch: &mut Watch) -> Result<Self::Ran, Error>;
+    /// What came of it.
+    fn report(scenario: &Case<Self>, engine: Engine, seed: u64, ran: Self::Ran, progress: &Progress) -> Self::Report;
+}
+
+/// What a case simulates in all, in nanoseconds.
+pub(crate) fn span<K: Runs>(scenario: &Case<K>) -> u64 {
+    K::PASSES * K::common(&scenario.file).duration.0 / 1000
 }
 
 /// Runs every case of a scenario file of flow control and writes what was asked for. Cases run side by side; their order
@@ -136,8 +149,8 @@ fn run_named<K: Runs>(cases: &Cases<K>, name: &str, options: &RunOptions) -> Res
 /// As [`run_file`].
 pub fn run_cases<K: Runs + Sync>(cases: &[Case<K>], options: &RunOptions) -> Result<RunReport<K::Report>, Error> {
     cases.first().map_or(Ok(()), |first| artifacts::check(first, options))?;
-    let progress = Progress::new(cases.iter().map(K::span).sum(), cases.len(), 0, options.progress);
-    let run = |scenario| K::run(scenario, options, &progress).inspect(|_| progress.case_done());
+    let progress = Progress::new(cases.iter().map(span).sum(), cases.len(), 0, options.progress);
+    let run = |scenario| run_shown(scenario, options, &progress).inspect(|_| progress.case_done());
     let reports: Result<Vec<_>, Error> = cases.par_iter().map(run).collect();
     progress.finish();
     let mut report = RunReport { cases: reports? };
@@ -150,14 +163,41 @@ pub fn run_cases<K: Runs + Sync>(cases: &[Case<K>], options: &RunOptions) -> Res
 /// # Errors
 /// Hardware that differs from its model, a tool that is missing, a file that cannot be written.
 pub fn run<K: Runs>(scenario: &Case<K>, options: &RunOptions) -> Result<K::Report, Error> {
-    let progress = Progress::new(K::span(scenario), 1, 0, options.progress);
-    let report = K::run(scenario, options, &progress);
+    let progress = Progress::new(span(scenario), 1, 0, options.progress);
+    let report = run_shown(scenario, options, &progress);
     progress.finish();
     report
 }
 
+/// Runs one case and shows its progress.
+pub(crate) fn run_shown<K: Runs>(
+    scenario: &Case<K>,
+    options: &RunOptions,
+    progress: &Progress,
+) -> Result<K::Report, Error> {
+    let seed = options.seed.unwrap_or(K::common(&scenario.file).seed);
+    let engine = K::engine(scenario, options.engine);
+    // First of all: the run itself would end at the difference that a wave may be asked to show.
+    let waves = match &options.wave {
+        Some(wave) if engine == Engine::Rtl => {
+            artifacts::write_wave(scenario, options, || K::record(scenario, seed, wave.around))?
+        }
+        _ => Vec::new(),
+    };
+    let mut watch = Watch::new(progress, options.pcap && K::sends_octets(engine));
+    let started = Instant::now();
+    let ran = K::simulate(scenario, engine, seed, &mut watch)?;
+    let wall = started.elapsed();
+    let mut report = K::report(scenario, engine, seed, ran, progress);
+    report.set_wall_time(wall);
+    report.artifacts().extend(artifacts::write_capture(scenario, options, watch.into_frames())?);
+    report.artifacts().extend(waves);
+    Ok(report)
+}
+
 impl Runs for FlowControl {
     type Report = CaseReport;
+    type Ran = engine::Ran;
     /// Itself and the ideal.
     const PASSES: u64 = 2;
 
@@ -168,24 +208,20 @@ impl Runs for FlowControl {
         }
     }
 
-    fn run(scenario: &Scenario, options: &RunOptions, progress: &Progress) -> Result<CaseReport, Error> {
-        let seed = options.seed.unwrap_or(scenario.file.seed);
-        // First of all: the run itself would end at the difference that a wave may be asked to show.
-        let waves = match &options.wave {
-            Some(wave) => {
-                let window = hardware::window(scenario, wave.around);
-                artifacts::write_wave(scenario, options, || hardware::record(scenario, seed, window))?
-            }
-            None => Vec::new(),
-        };
+    fn sends_octets(_: Engine) -> bool {
+        true
+    }
+
+    fn record(scenario: &Scenario, seed: u64, around: Option<u64>) -> Result<Traced, Error> {
+        hardware::record(scenario, seed, around)
+    }
+
+    fn simulate(scenario: &Scenario, engine: Engine, seed: u64, watch: &mut Watch) -> Result<engine::Ran, Error> {
+        engine::simulate(scenario, engine, seed, watch)
+    }
+
+    fn report(scenario: &Scenario, engine: Engine, seed: u64, ran: engine::Ran, progress: &Progress) -> CaseReport {
         let ideal = engine::ideal(scenario, seed, &mut Watch::new(progress, false));
-        let mut watch = Watch::new(progress, options.pcap);
-        let started = std::time::Instant::now();
-        let ran = engine::simulate(scenario, options.engine, seed, &mut watch)?;
-        let mut report = CaseReport::new(scenario, options.engine, seed, &ran, &ideal);
-        report.set_wall_time(started.elapsed());
-        report.artifacts.extend(artifacts::write_capture(scenario, options, watch.into_frames())?);
-        report.artifacts.extend(waves);
-        Ok(report)
+        CaseReport::new(scenario, engine, seed, &ran, &ideal)
     }
 }

@@ -65,7 +65,7 @@ impl Progress {
 }
 
 /// Watches one simulation.
-pub(super) struct Watch<'a> {
+pub struct Watch<'a> {
     progress: &'a Progress,
     ns: u64,
     clocks: u64,

@@ -6,6 +6,7 @@ use crate::link::probe::Sample;
 use crate::link::{Outcome, Time};
 use crate::report::plot::{self, Chart};
 use crate::report::{summary, table};
+use crate::scenario::ReadTable;
 use crate::scenario::Scenario;
 use crate::scenario::file::{ControlMode, Promise};
 use cores::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
@@ -25,6 +26,8 @@ pub trait Report: Serialize + Send + Sized + 'static {
     fn broken_promises(&self) -> &[String];
     /// What the user should know.
     fn warnings(&self) -> &[String];
+    /// Takes how long the simulation took, for the clocks in a second.
+    fn set_wall_time(&mut self, wall: Duration);
     /// Files written.
     fn artifacts(&mut self) -> &mut Vec<PathBuf>;
     /// The curves of a few cases.
@@ -271,7 +274,7 @@ impl CaseReport {
 
     fn judge(&mut self, scenario: &Scenario, ideal_octets: u64) {
         let promise = &scenario.file.promise;
-        if *promise != Promise::default() && ideal_octets == 0 {
+        if *promise != Promise::empty() && ideal_octets == 0 {
             let untested =
                 "nothing was tested: without flow control no frame is delivered either, let the run be longer";
             self.broken_promises.push(untested.to_owned());
@@ -303,10 +306,6 @@ impl CaseReport {
         }
     }
 
-    pub(super) fn set_wall_time(&mut self, wall: Duration) {
-        self.cycles_per_second = self.cycles as f64 / wall.as_secs_f64().max(1e-9);
-    }
-
     /// 0 when every promise was kept, 1 otherwise.
     pub fn exit_code(&self) -> u8 {
         u8::from(!self.broken_promises.is_empty())
@@ -327,6 +326,10 @@ impl Report for CaseReport {
 
     fn warnings(&self) -> &[String] {
         &self.warnings
+    }
+
+    fn set_wall_time(&mut self, wall: Duration) {
+        self.cycles_per_second = self.cycles as f64 / wall.as_secs_f64().max(1e-9);
     }
 
     fn artifacts(&mut self) -> &mut Vec<PathBuf> {

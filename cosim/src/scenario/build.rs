@@ -67,12 +67,6 @@ impl Scenario {
     pub(super) fn delay(&self) -> Time {
         self.file.delay()
     }
-
-    /// Interval of the queue's time series.
-    pub fn series_interval(&self) -> Time {
-        let given = self.file.output.series.map(|interval| interval.0);
-        given.unwrap_or(Time((self.file.duration.0.0 / 1000).max(1)))
-    }
 }
 
 pub(super) fn order(order: Order) -> order::Order {

@@ -5,8 +5,6 @@
 //! knows its place, so that an error in any case points at the line that caused it.
 
 use super::range;
-use super::read::Table;
-use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -242,7 +240,7 @@ impl<'text> Axis<'text> {
 
     fn apply<'a>(&'a self, case: &mut Case<'a>, value: usize) {
         let value = self.values.at(value);
-        case.axes.insert(self.field(), json(&value));
+        case.axes.insert(self.field(), json(value.get_ref()));
         let (last, tables) = self.path.split_last().expect("an axis has a path");
         let mut overlay = DeTable::new();
         overlay.insert(last.clone(), value);
@@ -260,11 +258,21 @@ impl<'text> Axis<'text> {
 }
 
 /// A value for programs.
-fn json(value: &Spanned<DeValue>) -> Value {
-    let mut table = DeTable::new();
-    table.insert(Spanned::new(0..0, Cow::Borrowed("value")), value.clone());
-    let mut read = Map::<String, Value>::deserialize(Table(&table)).unwrap_or_default();
-    read.remove("value").unwrap_or_default()
+fn json(value: &DeValue) -> Value {
+    match value {
+        DeValue::String(text) => text.as_ref().into(),
+        DeValue::Integer(number) => match i64::from_str_radix(number.as_str(), number.radix()) {
+            Ok(number) => number.into(),
+            Err(_) => u64::from_str_radix(number.as_str(), number.radix()).map_or(Value::Null, Value::from),
+        },
+        DeValue::Float(number) => number.as_str().parse::<f64>().map_or(Value::Null, Value::from),
+        DeValue::Boolean(flag) => (*flag).into(),
+        DeValue::Datetime(time) => time.to_string().into(),
+        DeValue::Array(list) => list.iter().map(|value| json(value.get_ref())).collect(),
+        DeValue::Table(table) => {
+            table.iter().map(|(key, value)| (key.get_ref().to_string(), json(value.get_ref()))).collect()
+        }
+    }
 }
 
 fn find_axes<'text>(

@@ -1,60 +1,48 @@
-//! What a scenario file may say, field by field. Defaults are those of a careful user. Kinds of traffic, drain and loss are tables
-//! that name their kind; `read` knows by which field.
+//! What a scenario file of flow control may say, field by field: the tables of docs/scenarios.md, and the structs that hold the values.
 
 use super::capture::Capture;
+use super::field::{choice, kinds, table};
 use super::quantity::{BufferSize, Frames, Length, Rate, Share, Size, Span};
 use crate::link::time::Time;
 use cores::bifrost_pause_engine::sizing::Storage;
 use cores::ethernet::PS_PER_METRE;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::path::PathBuf;
 
-/// A scenario: a link, its flow control, what is sent over it, what goes wrong, and what is promised.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct File {
-    /// One line for people.
-    pub title: String,
-    /// How long it runs.
-    pub duration: Span,
-    /// Seed of all randomness.
-    #[serde(default = "one")]
-    pub seed: u64,
-    /// The wire and the far end.
-    pub link: Link,
-    /// Flow control.
-    #[serde(default)]
-    pub control: Control,
-    /// The downstream port's buffer.
-    #[serde(default)]
-    pub buffer: Buffer,
-    /// What is sent.
-    pub traffic: Vec<Traffic>,
-    /// The frames of the captures among it, in their order.
-    #[serde(skip)]
-    pub captures: Vec<Capture>,
-    /// How the buffer drains.
-    #[serde(default)]
-    pub drain: Drain,
-    /// What others send on the egress, frame by frame in turn with the buffer; `priority` has no meaning there.
-    #[serde(default)]
-    pub contention: Vec<Traffic>,
-    /// Priorities that the next hop stops.
-    #[serde(default)]
-    pub stop: Vec<Stop>,
-    /// Scripted faults.
-    #[serde(default)]
-    pub fault: Vec<Fault>,
-    /// What must hold.
-    #[serde(default)]
-    pub promise: Promise,
-    /// What is recorded.
-    #[serde(default)]
-    pub output: Output,
-}
-
-fn one() -> u64 {
-    1
+table! {
+    /// A scenario of flow control: a link, what is sent over it, what goes wrong, and what is promised.
+    pub struct File {
+        /// One line for people.
+        title: String;
+        /// Simulated time; longer than a frame takes over the fibre.
+        duration: Span, within("1us", "100s");
+        /// Seed of all randomness; each part draws from a stream of its own.
+        seed: u64, default("1");
+        /// Wire and far end.
+        link: Link;
+        /// Flow control.
+        control: Control, default("{}");
+        /// Buffer of the downstream port.
+        buffer: Buffer, default("{}");
+        /// Traffic over the link; at least one entry.
+        traffic: Vec<Traffic>;
+        /// Drain of the buffer.
+        drain: Drain, default("{ kind = 'constant' }");
+        /// Traffic of others on the egress, frame by frame in turn with the buffer. Its `priority` has no meaning; `pcap` is refused.
+        contention: Vec<Traffic>, default("[]");
+        /// Priorities that the next hop stops.
+        stop: Vec<Stop>, default("[]");
+        /// Scripted faults.
+        fault: Vec<Fault>, default("[]");
+        /// Promises: a run that breaks one ends with exit code 1.
+        promise: Promise, default("{}");
+        /// Records of the run.
+        output: Output, default("{}");
+    }
+    beside {
+        /// The frames of the captures among the traffic, in their order.
+        captures: Vec<Capture>
+    }
 }
 
 impl File {
@@ -68,305 +56,227 @@ impl File {
     }
 }
 
-/// The wire and the far end.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Link {
-    /// Line rate of both directions.
-    pub rate: Rate,
-    /// Length of the fibre.
-    pub distance: Length,
-    /// Longest frame with FCS.
-    #[serde(default = "mtu")]
-    pub mtu: Size,
-    /// Longest frame of the other direction; `mtu` if not given.
-    pub reverse_mtu: Option<Size>,
-    /// Fixed delay of the equipment, both directions together.
-    #[serde(default)]
-    pub equipment: Span,
-    /// What the way to the buffer adds at most, uniform.
-    #[serde(default)]
-    pub jitter: Span,
-    /// What the way of the pause frames adds at most, uniform.
-    #[serde(default)]
-    pub pause_jitter: Span,
-    /// Longest time that the upstream takes to obey a pause.
-    #[serde(default = "response")]
-    pub response: Span,
-    /// Shortest time of that; the longest if not given.
-    pub response_min: Option<Span>,
-    /// How late flow control learns what the buffer holds.
-    #[serde(default = "occupancy_latency")]
-    pub occupancy_latency: Span,
-    /// How much faster the upstream's oscillator runs, in parts per million, -100 ..= 100.
-    #[serde(default)]
-    pub upstream_ppm: i64,
-    /// Whether the upstream obeys pause frames.
-    #[serde(default = "obeys")]
-    pub obeys: bool,
-    /// Order of priorities at both ends.
-    #[serde(default)]
-    pub order: Order,
-    /// Data in the other direction, which pause frames wait for.
-    pub reverse: Option<Reverse>,
-    /// Random loss of data frames.
-    pub loss: Option<Loss>,
-    /// Random loss of pause frames.
-    pub pause_loss: Option<Loss>,
+table! {
+    /// The wire and the far end.
+    pub struct Link {
+        /// Line rate of both directions: 10G, 25G, 40G, 100G, 200G or 400G.
+        rate: Rate, size("--rate", "rate");
+        /// Length of the fibre; light takes 5 ns for a metre.
+        distance: Length, size("--distance", "distance_m");
+        /// Longest frame with FCS.
+        mtu: Size, default("1518"), frame_octets(), size("--mtu", "mtu_octets");
+        /// Longest frame of the other direction.
+        reverse_mtu: Option<Size>, without("`mtu`"), frame_octets(), size("--reverse-mtu", "reverse_mtu_octets");
+        /// Fixed delay of the equipment, both directions together.
+        equipment: Span, default("0us"), size("--equipment", "equipment_ps");
+        /// Largest delay that the way to the buffer adds; uniform, and order is kept.
+        jitter: Span, default("0us"), size("--jitter", "forward_jitter_ps");
+        /// Largest delay that the way of the pause frames adds; uniform, and order is kept.
+        pause_jitter: Span, default("0us"), size("--reverse-jitter", "reverse_jitter_ps");
+        /// Longest time that the upstream takes to obey a pause.
+        response: Span, default("500ns"), size("--response", "response_ps");
+        /// Shortest time that the upstream takes to obey a pause.
+        response_min: Option<Span>, without("`response`");
+        /// Delay until flow control learns what the buffer holds.
+        occupancy_latency: Span, default("100ns");
+        /// Excess of the upstream's oscillator over its rate, in parts per million.
+        upstream_ppm: i64, default("0"), within("-100", "100"), remedy("802.3 allows oscillators 100 ppm either way");
+        /// Whether the upstream obeys pause frames.
+        obeys: bool, default("true");
+        /// Order of priorities at both ends.
+        order: Order, default("strict");
+        /// Data in the other direction, which pause frames wait for.
+        reverse: Option<Reverse>, without("none");
+        /// Random loss of data frames.
+        loss: Option<Loss>, without("none");
+        /// Random loss of pause frames.
+        pause_loss: Option<Loss>, without("none");
+    }
 }
 
-fn obeys() -> bool {
-    true
+choice! {
+    /// Order of priorities.
+    pub enum Order {
+        /// The highest number first.
+        Strict = "strict",
+        /// Each in turn.
+        RoundRobin = "round-robin",
+    }
 }
 
-fn mtu() -> Size {
-    Size(1518)
+table! {
+    /// Data in the other direction. Results are those of the forward direction, but for `upstream_buffer`.
+    pub struct Reverse {
+        /// Share of the wire.
+        load: Share, above("0%", "100%");
+        /// Frame lengths.
+        frames: Frames, default("mtu");
+        /// Drain of the buffer at the upstream end. That end then pauses the downstream one as it is paused itself, with a pause
+        /// engine and a buffer of the size that this direction needs (ports only). Without it there is room for all that comes.
+        drain: Option<Drain>, without("none");
+    }
 }
 
-fn response() -> Span {
-    Span(Time::from_ns(500))
-}
-
-fn occupancy_latency() -> Span {
-    Span(Time::from_ns(100))
-}
-
-/// Order of priorities.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Order {
-    /// The highest number first.
-    #[default]
-    Strict,
-    /// Each in turn.
-    RoundRobin,
-}
-
-/// Reverse traffic.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Reverse {
-    /// Share of the wire.
-    pub load: Share,
-    /// Its frames.
-    #[serde(default)]
-    pub frames: Frames,
-    /// How the upstream end's buffer drains. That end then pauses the downstream one as it is paused itself, with a pause
-    /// engine and a buffer of the size that this direction needs. Without it there is room for all that comes.
-    pub drain: Option<Drain>,
-}
-
-/// Random loss.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Loss {
-    /// Each frame by itself.
-    Bernoulli {
-        /// Probability.
-        rate: Share,
-    },
-    /// Two states.
-    GilbertElliott {
-        /// From good to bad, per frame.
-        to_bad: Share,
-        /// From bad to good, per frame.
-        to_good: Share,
-        /// Loss in the good state.
-        #[serde(default)]
-        loss_good: Share,
-        /// Loss in the bad state.
-        loss_bad: Share,
-    },
-    /// Bursts: every frame of a burst is lost, none between two of them.
-    Gilbert {
-        /// Share of all frames that are lost.
-        rate: Share,
-        /// Mean length of a burst in frames.
-        burst: u32,
-    },
-}
-
-/// Which flow control.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ControlMode {
-    /// The pause engine's ledger.
-    #[default]
-    Ledger,
-    /// The paper's Algorithm 1 as printed.
-    Published,
-    /// The paper's Algorithm 1 with its evident intent.
-    Clamped,
-    /// Native PFC by thresholds.
-    Pfc,
-}
-
-/// Flow control.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Control {
-    /// Which.
-    pub mode: ControlMode,
-    /// Priorities that it protects; each has a buffer of its own.
-    pub priorities: Vec<u8>,
-    /// T; the one with the smallest buffer if not given.
-    pub slot: Option<Span>,
-    /// By how much the round trip may be longer than stated.
-    pub rtt_margin: Share,
-    /// The length that the configuration believes in; the link's if not given.
-    pub assumed_distance: Option<Length>,
-    /// Closing pause frames that may be lost in a round trip.
-    pub lost_frames: u64,
-    /// Room for the queue of a shared wire or an idle sender.
-    pub queue_allowance: Size,
-    /// Reverse data is held back before every slot, so that no pause frame waits for a data frame.
-    pub hold: bool,
-    /// k: deduct in every k-th slot (published, clamped).
-    pub deduct_every: u64,
-    /// Queue that stops a priority (pfc); the buffer less its headroom if not given.
-    pub xoff: Option<Size>,
-    /// Queue below which it goes on (pfc); `xoff` if not given.
-    pub xon: Option<Size>,
-}
-
-impl Default for Control {
-    fn default() -> Self {
-        Self {
-            mode: ControlMode::Ledger,
-            priorities: vec![3],
-            slot: None,
-            rtt_margin: Share(20_000),
-            assumed_distance: None,
-            lost_frames: 0,
-            queue_allowance: Size(0),
-            hold: false,
-            deduct_every: 1,
-            xoff: None,
-            xon: None,
+kinds! {
+    /// Random loss.
+    pub enum Loss by "model" {
+        /// Each frame by itself.
+        Bernoulli = "bernoulli" {
+            /// Probability.
+            rate: Share, within("0%", "100%");
+        }
+        /// Two states.
+        GilbertElliott = "gilbert-elliott" {
+            /// Probability to go from good to bad, per frame.
+            to_bad: Share, within("0%", "100%");
+            /// Probability to go from bad to good, per frame.
+            to_good: Share, within("0%", "100%");
+            /// Loss in the good state.
+            loss_good: Share, default("0%"), within("0%", "100%");
+            /// Loss in the bad state.
+            loss_bad: Share, within("0%", "100%");
+        }
+        /// Bursts: every frame of a burst is lost, none between two of them.
+        Gilbert = "gilbert" {
+            /// Share of all frames that are lost.
+            rate: Share, within("0%", "50%"), remedy("a worse line is no line");
+            /// Mean length of a burst in frames.
+            burst: u32, within("1", "10000"), remedy("give the mean length of a burst in frames");
         }
     }
 }
 
-/// The downstream port's buffer.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Buffer {
-    /// H of each priority.
-    pub size: BufferSize,
-    /// Memory of each priority; H and the reserve for lost frames if not given.
-    pub memory: Option<BufferSize>,
-    /// How frames lie in it.
-    pub storage: Storage,
-    /// Run although H is below what is needed.
-    pub allow_undersized: bool,
-}
-
-impl Default for Buffer {
-    fn default() -> Self {
-        Self { size: BufferSize::Sized, memory: None, storage: Storage::Packed, allow_undersized: false }
+choice! {
+    /// Form of flow control.
+    #[derive(Serialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum ControlMode {
+        /// The pause engine's ledger.
+        Ledger = "ledger",
+        /// The paper's Algorithm 1 as printed.
+        Published = "published",
+        /// The paper's Algorithm 1 with its evident intent.
+        Clamped = "clamped",
+        /// Native PFC by thresholds.
+        Pfc = "pfc",
     }
 }
 
-fn full() -> Share {
-    Share(1_000_000)
+table! {
+    /// Flow control.
+    pub struct Control {
+        /// Form of flow control.
+        mode: ControlMode, default("ledger"), size("--mode", "mode");
+        /// Priorities that are protected; each has a buffer of its own.
+        priorities: Vec<u8>, default("[3]"), ethernet_priority(), size("--priorities", "enable");
+        /// T of the pause engine.
+        slot: Option<Span>, without("the one with the smallest buffer"), size_in_clocks("--slot", "slot_ps");
+        /// Share by which the round trip may be longer than stated.
+        rtt_margin: Share, default("2%"), size("--rtt-margin", "rtt_margin_ppm");
+        /// Length that the configuration believes in.
+        assumed_distance: Option<Length>, without("`link.distance`");
+        /// Closing pause frames that may be lost in a round trip; memory is reserved for them.
+        lost_frames: u64, default("0"), size("--lost-frames", "lost_frames");
+        /// Room for the queue of a shared wire or an idle sender.
+        queue_allowance: Size, default("0"), size("--queue", "queue_allowance_octets");
+        /// Data of the other direction is held back before every slot, so that no pause frame waits for a data frame.
+        hold: bool, default("false"), size_in_clocks("--hold", "reverse_hold");
+        /// k of the published algorithm: it deducts in every k-th slot.
+        deduct_every: u64, default("1"), within("1", "255"), remedy("1 deducts in every slot");
+        /// Queue that stops a priority (`pfc`); at most 268435455 cells of 64 octets.
+        xoff: Option<Size>, without("buffer less headroom");
+        /// Queue below which the priority goes on (`pfc`).
+        xon: Option<Size>, without("`xoff`");
+    }
 }
 
-fn priority() -> u8 {
-    3
+table! {
+    /// The downstream port's buffer.
+    pub struct Buffer {
+        /// H of each priority: `sized` is what `bifrost size` gives for the ledger, `published` the BDP in whole slots and three more,
+        /// `pfc` the BDP and headroom; `unlimited` is for `memory` only. At most 268435455 cells of 64 octets for the pause engine.
+        size: BufferSize, default("sized");
+        /// Memory of each priority, beyond which frames are lost.
+        memory: Option<BufferSize>, without("H and the reserve for lost frames");
+        /// Storage of frames.
+        storage: Storage, default("packed"), size("--storage", "storage");
+        /// A buffer below the bound is no error but a warning.
+        allow_undersized: bool, default("false");
+    }
 }
 
-/// A law of traffic. Loads are shares of the line rate, preamble and gap included.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Traffic {
-    /// A steady stream.
-    Constant {
-        /// Its priority.
-        #[serde(default = "priority")]
-        priority: u8,
-        /// Its load.
-        #[serde(default = "full")]
-        load: Share,
-        /// When it begins.
-        #[serde(default)]
-        from: Span,
-        /// Its frames.
-        #[serde(default)]
-        frames: Frames,
-    },
-    /// A stream that comes and goes.
-    OnOff {
-        /// Its priority.
-        #[serde(default = "priority")]
-        priority: u8,
-        /// Its load while on.
-        #[serde(default = "full")]
-        load: Share,
-        /// When it first comes.
-        #[serde(default)]
-        from: Span,
-        /// How long it sends.
-        on: Span,
-        /// How long it does not.
-        off: Span,
-        /// Its frames.
-        #[serde(default)]
-        frames: Frames,
-    },
-    /// Many senders at once.
-    Incast {
-        /// Their priority.
-        #[serde(default = "priority")]
-        priority: u8,
-        /// How many.
-        senders: u32,
-        /// Octets that each sends.
-        size: Size,
-        /// When.
-        at: Span,
-        /// From one round to the next.
-        #[serde(default)]
-        every: Span,
-        /// Rounds.
-        #[serde(default = "one")]
-        rounds: u64,
-        /// Their frames.
-        #[serde(default)]
-        frames: Frames,
-    },
-    /// What a capture holds, at its times.
-    Pcap {
-        /// The capture (classic pcap, Ethernet), beside the scenario file.
-        file: PathBuf,
-        /// Priority of all its frames; if not given that of each: of its VLAN tag, else of its DSCP, else 0.
-        priority: Option<u8>,
-        /// When its first frame is sent.
-        #[serde(default)]
-        from: Span,
-        /// Whether its frames end with their FCS.
-        #[serde(default)]
-        fcs: bool,
-    },
-    /// Flows that arrive at random.
-    Flows {
-        /// Their priority.
-        #[serde(default = "priority")]
-        priority: u8,
-        /// Law of their lengths.
-        sizes: FlowLaw,
-        /// Load of all hosts together.
-        load: Share,
-        /// Hosts; each sends its flows one after the other at line rate.
-        #[serde(default = "hosts")]
-        hosts: u32,
-        /// Their frames.
-        #[serde(default)]
-        frames: Frames,
-    },
-}
-
-fn hosts() -> u32 {
-    16
+kinds! {
+    /// A law of traffic. Loads are shares of the line rate, preamble and gap included. `imix` is 64, 594, 1518 octets as 7 : 4 : 1.
+    pub enum Traffic by "kind" {
+        /// A steady stream.
+        Constant = "constant" {
+            /// Priority.
+            priority: u8, default("3"), ethernet_priority();
+            /// Load.
+            load: Share, default("100%"), above("0%", "100%");
+            /// Begin of the stream.
+            from: Span, default("0us");
+            /// Frame lengths.
+            frames: Frames, default("mtu");
+        }
+        /// A stream that comes and goes.
+        OnOff = "on-off" {
+            /// Priority.
+            priority: u8, default("3"), ethernet_priority();
+            /// Load while the stream is on.
+            load: Share, default("100%"), above("0%", "100%");
+            /// First time that the stream comes.
+            from: Span, default("0us");
+            /// Time that it sends.
+            on: Span, within("1ns", "100s");
+            /// Time that it does not.
+            off: Span;
+            /// Frame lengths.
+            frames: Frames, default("mtu");
+        }
+        /// Many senders at once, at line rate.
+        Incast = "incast" {
+            /// Priority.
+            priority: u8, default("3"), ethernet_priority();
+            /// Number of senders.
+            senders: u32, within("1", "1024"), remedy("each sender is simulated by itself");
+            /// Octets that each sends.
+            size: Size, within("1B", "1024GiB"), remedy("every sender sends this much");
+            /// Time of the first round.
+            at: Span;
+            /// Time from one round to the next; needed for several.
+            every: Span, default("0us");
+            /// Number of rounds.
+            rounds: u64, default("1"), at_least("1"), remedy("1 sends once");
+            /// Frame lengths.
+            frames: Frames, default("mtu");
+        }
+        /// The frames of a capture at its times. A frame that a snap length has cut is sent as long as it was; one below 64 octets with
+        /// FCS is padded to that, with a warning; one that is shorter than an Ethernet header is refused.
+        Pcap = "pcap" {
+            /// Classic pcap of Ethernet, beside the scenario file.
+            file: PathBuf;
+            /// Priority of all frames.
+            priority: Option<u8>, without("that of each frame: of its VLAN tag, else of its DSCP, else 0"), ethernet_priority();
+            /// Time of the first frame.
+            from: Span, default("0us");
+            /// Whether the frames end with their FCS.
+            fcs: bool, default("false");
+        }
+        /// Flows that arrive at random: Poisson arrivals, flows cut into whole frames.
+        Flows = "flows" {
+            /// Priority.
+            priority: u8, default("3"), ethernet_priority();
+            /// Law of the flows' lengths.
+            sizes: FlowLaw;
+            /// Load of all hosts together, counted as if flows were cut into whole frames.
+            load: Share, above("0%", "100%");
+            /// Number of hosts; each sends its flows one after the other at line rate.
+            hosts: u32, default("16"), within("1", "1024"), remedy("each host is simulated by itself");
+            /// Frame lengths.
+            frames: Frames, default("mtu");
+        }
+    }
 }
 
 impl Traffic {
@@ -402,175 +312,160 @@ impl Traffic {
     }
 }
 
-/// A law of flow lengths.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum FlowLaw {
-    /// Web search (DCTCP).
-    Websearch,
-    /// Hadoop at Facebook.
-    FbHadoop,
-}
-
-/// How the buffer drains.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Drain {
-    /// At a constant share of the line rate.
-    Constant {
-        /// The share.
-        #[serde(default = "full")]
-        rate: Share,
-    },
-    /// Not at all for a while.
-    Stop {
-        /// From when.
-        at: Span,
-        /// How long.
-        #[serde(rename = "for")]
-        span: Span,
-    },
-    /// Now and then.
-    OnOff {
-        /// Before the first pause.
-        #[serde(default)]
-        from: Span,
-        /// How long it drains.
-        on: Span,
-        /// How long it does not.
-        off: Span,
-        /// The share while on.
-        #[serde(default = "full")]
-        rate: Share,
-    },
-    /// Step by step.
-    Script {
-        /// In order of time.
-        steps: Vec<Step>,
-    },
-}
-
-impl Default for Drain {
-    fn default() -> Self {
-        Drain::Constant { rate: full() }
+choice! {
+    /// A law of flow lengths.
+    pub enum FlowLaw {
+        /// Web search (DCTCP).
+        Websearch = "websearch",
+        /// Hadoop at Facebook.
+        FbHadoop = "fb-hadoop",
     }
 }
 
-/// A share of the line rate from a time on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Step {
-    /// From when.
-    pub at: Span,
-    /// The share.
-    pub rate: Share,
+kinds! {
+    /// Drain of a buffer.
+    pub enum Drain by "kind" {
+        /// A constant share of the line rate.
+        Constant = "constant" {
+            /// Share of the line rate.
+            rate: Share, default("100%"), within("0%", "100%");
+        }
+        /// Nothing for a while, the full rate otherwise.
+        Stop = "stop" {
+            /// Begin.
+            at: Span;
+            /// Length of time.
+            span: Span, called("for");
+        }
+        /// Now and then.
+        OnOff = "on-off" {
+            /// Begin: first `off`, then `on`, and so on.
+            from: Span, default("0us");
+            /// Time that the buffer drains.
+            on: Span, within("1ns", "100s");
+            /// Time that it does not.
+            off: Span, within("1ns", "100s");
+            /// Share of the line rate while it drains.
+            rate: Share, default("100%"), above("0%", "100%");
+        }
+        /// Step by step.
+        Script = "script" {
+            /// Steps in order of time.
+            steps: Vec<Step>;
+        }
+    }
 }
 
-/// The next hop stops a priority.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Stop {
-    /// Which.
-    pub priority: u8,
-    /// From when.
-    pub at: Span,
-    /// How long.
-    #[serde(rename = "for")]
-    pub span: Span,
+table! {
+    /// A share of the line rate from a time on.
+    #[derive(Copy, Eq)]
+    pub struct Step {
+        /// Begin.
+        at: Span;
+        /// Share of the line rate.
+        rate: Share, within("0%", "100%");
+    }
 }
 
-/// Which frames a fault strikes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Direction {
-    /// Data on the way to the buffer.
-    Data,
-    /// Pause frames.
-    Pause,
+table! {
+    /// A time in which the next hop stops a priority.
+    #[derive(Copy, Eq)]
+    pub struct Stop {
+        /// Priority.
+        priority: u8, ethernet_priority();
+        /// Begin.
+        at: Span;
+        /// Length of time.
+        span: Span, called("for");
+    }
 }
 
-/// What a scripted fault does to a frame.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum FaultKind {
-    /// It vanishes.
-    Drop,
-    /// It arrives with a bad FCS.
-    Corrupt,
-    /// It arrives twice.
-    Duplicate,
-    /// It arrives late, and others may overtake it.
-    Late,
-    /// The light is out: it vanishes, and all others for a while.
-    Down,
+choice! {
+    /// Frames that a fault strikes.
+    pub enum Direction {
+        /// Data on the way to the buffer.
+        Data = "data",
+        /// Pause frames.
+        Pause = "pause",
+    }
 }
 
-/// A scripted fault.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Fault {
-    /// What it does.
-    pub kind: FaultKind,
-    /// Which frames it strikes.
-    pub on: Direction,
-    /// From when.
-    pub at: Span,
-    /// How many frames.
-    #[serde(default = "single")]
-    pub count: u32,
-    /// How late (late).
-    pub by: Option<Span>,
-    /// How long (down).
-    #[serde(rename = "for")]
-    pub span: Option<Span>,
+choice! {
+    /// Effect of a scripted fault on a frame.
+    pub enum FaultKind {
+        /// It vanishes.
+        Drop = "drop",
+        /// It arrives with a bad FCS.
+        Corrupt = "corrupt",
+        /// It arrives twice.
+        Duplicate = "duplicate",
+        /// It arrives late, and others may overtake it.
+        Late = "late",
+        /// The light is out: it vanishes, and all others for a while.
+        Down = "down",
+    }
 }
 
-fn single() -> u32 {
-    1
+table! {
+    /// A scripted fault: it strikes the first frames that begin at its time or later.
+    #[derive(Copy, Eq)]
+    pub struct Fault {
+        /// Effect on a frame.
+        kind: FaultKind;
+        /// Frames that it strikes.
+        on: Direction;
+        /// Begin.
+        at: Span;
+        /// Number of frames.
+        count: u32, default("1"), at_least("1"), remedy("1 strikes a single frame");
+        /// Delay of a late frame.
+        by: Option<Span>, only("kind", "late"), needed();
+        /// Time without light.
+        span: Option<Span>, called("for"), only("kind", "down"), needed();
+    }
 }
 
-/// What must hold.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Promise {
-    /// The buffer loses nothing.
-    pub lossless: bool,
-    /// The queue stays within H.
-    pub within_buffer: bool,
-    /// At least this share of what an endless buffer would have delivered.
-    pub throughput: Option<Share>,
+table! {
+    /// Promises. One is kept only if it was tested.
+    pub struct Promise {
+        /// The buffer loses nothing, nor does that of the upstream end, if it has one.
+        lossless: bool, default("false");
+        /// No queue passes H, that of its direction at the upstream end.
+        within_buffer: bool, default("false");
+        /// Least share of what an endless buffer without flow control would have delivered.
+        throughput: Option<Share>, without("none"), within("0%", "100%");
+    }
 }
 
-/// What is recorded.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Output {
-    /// Interval of the queue's time series; a thousandth of the duration if not given.
-    pub series: Option<Span>,
-    /// The window that a traced run records.
-    pub wave: Option<Window>,
-    /// Whose results the summary holds.
-    pub summary: SummaryOf,
+table! {
+    /// Records of a run.
+    pub struct Output {
+        /// Interval of the queue's curve; at most 1000000 samples.
+        series: Option<Span>, without("a thousandth of the duration");
+        /// Window that a traced run records.
+        wave: Option<Window>, without("60 us around the first change of the drain");
+        /// Engine whose results `sim-results/SUMMARY.md` holds.
+        summary: SummaryOf, default("model");
+    }
 }
 
-/// Whose results the summary holds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum SummaryOf {
-    /// The golden models' decisions on a link without clocks.
-    #[default]
-    Model,
-    /// Ports at both ends, clock by clock.
-    Ports,
+choice! {
+    /// Engine whose results the summary holds.
+    pub enum SummaryOf {
+        /// The golden models' decisions on a link without clocks.
+        Model = "model",
+        /// Ports at both ends, clock by clock.
+        Ports = "ports",
+    }
 }
 
-/// A window of time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Window {
-    /// From when.
-    pub from: Span,
-    /// How long.
-    #[serde(rename = "for")]
-    pub span: Span,
+table! {
+    /// A window of time.
+    #[derive(Copy, Eq)]
+    pub struct Window {
+        /// Begin.
+        from: Span;
+        /// Length of time.
+        span: Span, called("for");
+    }
 }

@@ -1,4 +1,5 @@
-//! The limits of quantities and files, each declared once: checks use these constants, and docs/scenarios.md has [`table()`] as it is.
+//! The limits of units and files, each declared once: checks use these constants, and docs/scenarios.md has [`table()`]. The limits of a
+//! field stand in its entry.
 //!
 //! Every quantity is bounded where it is read, so that sums and products of a few of them fit 64 bits.
 
@@ -17,16 +18,12 @@ pub const MOST_OCTETS: u64 = 1 << 40;
 pub const MOST_SHARE: u64 = 1_000_000_000;
 /// Largest multiple of a BDP, in millionths.
 pub const MOST_BDP: u64 = 1_000_000_000_000;
-/// Longest frame in octets: with preamble and gap its length fits sixteen bits.
-pub const LONGEST_MTU: u64 = 65_515;
-/// Most senders of an incast, and hosts of flows.
-pub const MOST_SENDERS: u32 = 1024;
 /// Most samples of a series.
 pub const MOST_SAMPLES: u64 = 1_000_000;
-/// Most rounds of a fault on a lossy line.
-pub const MOST_ROUNDS: u64 = 1_000_000;
 /// Most entries of a list: traffic, faults, stops, steps.
 pub const MOST_ENTRIES: usize = 10_000;
+/// Largest weight of a frame length.
+pub const MOST_WEIGHT: u64 = 1_000_000;
 /// Most octets of a capture.
 pub const MOST_CAPTURE: u64 = 1 << 30;
 /// Cells of 64 octets that the registers of the cores hold.
@@ -36,18 +33,11 @@ pub const MOST_CELLS: u64 = (1 << 28) - 1;
 pub fn table() -> String {
     let rows = [
         ("a span of time", show_picoseconds(LONGEST_RUN.0)),
-        (
-            "`duration`",
-            format!("1 us to {}, and longer than a frame takes over the fibre", show_picoseconds(LONGEST_RUN.0)),
-        ),
         ("a length of fibre", format!("{} km", LONGEST_FIBRE / 1000)),
         ("a size", format!("{} octets", MOST_OCTETS)),
-        ("thresholds of native PFC, and H of the pause engine", format!("{MOST_CELLS} cells of 64 octets")),
         ("a share", "100 %".to_owned()),
         ("a multiple of the BDP", (MOST_BDP / 1_000_000).to_string()),
-        ("`mtu`, `reverse_mtu`, lengths in `frames`", format!("64 to {LONGEST_MTU} octets")),
-        ("`senders`, `hosts`", MOST_SENDERS.to_string()),
-        ("`rounds` of a fault on a lossy line", MOST_ROUNDS.to_string()),
+        ("weight of a length in `frames`", MOST_WEIGHT.to_string()),
         ("entries of a list", MOST_ENTRIES.to_string()),
         ("samples of `series`", MOST_SAMPLES.to_string()),
         ("values of a range", range::MOST_VALUES.to_string()),

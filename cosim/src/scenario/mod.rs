@@ -1,4 +1,7 @@
 //! Scenario files: what to simulate, in TOML with human units.
+//!
+//! A file is of one of two kinds, flow control ([`file`]) or RDMA over a lossy link ([`lossy`]). Each is a table of fields (`field`); the
+//! cases of a file (`expand`) are read by the table, held against the rules that join several fields (`check`), and planned.
 
 mod build;
 mod capture;
@@ -6,49 +9,65 @@ mod check;
 mod ends;
 mod error;
 mod expand;
+mod field;
 pub mod file;
 pub mod limits;
 pub mod lossy;
+mod misread;
+pub mod page;
 mod plan;
 pub mod quantity;
 mod range;
-mod read;
+mod sized;
 mod text;
+mod value;
 
 pub use capture::{Capture, Captures};
 pub use ends::Ends;
 pub use error::{LimitError, ScenarioError, SyntaxError, Violation};
+pub use field::ReadTable;
 pub use plan::{Bound, Plan};
+pub use sized::size_options;
 pub use text::{Cases, Text};
 
 use crate::link::Time;
 use file::{Drain, File};
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};
 
 /// A kind of scenario.
 pub trait Kind {
     /// What a file of this kind may say.
-    type File: Clone + std::fmt::Debug + DeserializeOwned + Send + Sync;
+    type File: Clone + std::fmt::Debug + ReadTable + Send + Sync;
     /// What follows from it.
     type Plan: Clone + std::fmt::Debug + Send + Sync;
-    /// Checks what a file says, and reads the captures that it names.
+    /// Holds a file against the rules that join several fields, and reads the captures that it names.
     ///
     /// # Errors
-    /// The first value that breaks a limit.
+    /// The first value that breaks a rule.
     fn check(file: &mut Self::File, captures: &Captures) -> Result<(), Violation>;
     /// What follows from a file that is checked.
     ///
     /// # Errors
     /// The first value that breaks a limit.
     fn plan(file: &Self::File) -> Result<Self::Plan, Violation>;
+    /// What files of every kind say.
+    fn common(file: &Self::File) -> Common<'_>;
+}
+
+/// What files of every kind say.
+#[derive(Clone, Copy, Debug)]
+pub struct Common<'a> {
     /// One line for people.
-    fn title(file: &Self::File) -> &str;
-    /// How long it runs.
-    fn duration(file: &Self::File) -> Time;
-    /// Seed of all its randomness.
-    fn seed(file: &Self::File) -> u64;
+    pub title: &'a str,
+    /// Simulated time.
+    pub duration: Time,
+    /// Seed of all randomness.
+    pub seed: u64,
+    /// Time that a frame takes from one end to the other, without jitter.
+    pub delay: Time,
+    /// Interval of the curve, if the file gives it.
+    pub series: Option<Time>,
 }
 
 /// Flow control on a long link.
@@ -68,16 +87,9 @@ impl Kind for FlowControl {
         Plan::new(file)
     }
 
-    fn title(file: &File) -> &str {
-        &file.title
-    }
-
-    fn duration(file: &File) -> Time {
-        file.duration.0
-    }
-
-    fn seed(file: &File) -> u64 {
-        file.seed
+    fn common(file: &File) -> Common<'_> {
+        let series = file.output.series.map(|interval| interval.0);
+        Common { title: &file.title, duration: file.duration.0, seed: file.seed, delay: file.delay(), series }
     }
 }
 
@@ -103,25 +115,19 @@ pub type Scenario = Case<FlowControl>;
 /// RDMA over a lossy link.
 pub type LossyScenario = Case<lossy::Lossy>;
 
-/// The cases of a file of either kind.
-#[derive(Clone, Debug)]
-pub enum Scenarios {
-    /// Flow control on a long link.
-    FlowControl(Vec<Scenario>),
-    /// RDMA over a lossy link: the file has a table `[rdma]`.
-    Lossy(Vec<LossyScenario>),
+/// Does the same with the cases of a text, whatever its kind: one of RDMA over a lossy link has a table `[rdma]`.
+macro_rules! of_its_kind {
+    ($text:expr, $cases:ident => $what:expr) => {
+        if $text.is_lossy() {
+            let $cases = $text.cases::<$crate::scenario::lossy::Lossy>()?;
+            $what
+        } else {
+            let $cases = $text.cases::<$crate::scenario::FlowControl>()?;
+            $what
+        }
+    };
 }
-
-impl Scenarios {
-    /// Reads a file of either kind.
-    ///
-    /// # Errors
-    /// What is wrong with it, in terms of its kind.
-    pub fn load(path: &Path) -> Result<Scenarios, ScenarioError> {
-        let text = Text::read(path)?;
-        Ok(if text.is_lossy() { Self::Lossy(text.cases()?.all()?) } else { Self::FlowControl(text.cases()?.all()?) })
-    }
-}
+pub(crate) use of_its_kind;
 
 impl<K: Kind> Case<K> {
     /// Reads a file: one scenario for each of its cases.
@@ -139,6 +145,12 @@ impl<K: Kind> Case<K> {
     /// As [`Case::load`].
     pub fn parse(file_name: &str, text: &str) -> Result<Vec<Self>, ScenarioError> {
         Text::new(file_name, text).cases()?.all()
+    }
+
+    /// Interval of the curve: a thousandth of the duration, if the file does not say otherwise.
+    pub fn series_interval(&self) -> Time {
+        let Common { duration, series, .. } = K::common(&self.file);
+        series.unwrap_or(Time((duration.0 / 1000).max(1)))
     }
 
     /// The command that runs this case with this seed.

@@ -2,9 +2,11 @@
 
 use super::capture::Capture;
 use super::error::Violation;
+use super::field::ReadTable;
 use super::file::{ControlMode, File};
 use super::limits::{MOST_CELLS, MOST_OCTETS};
 use super::quantity::{BufferSize, Length};
+use super::sized::from_sizing;
 use crate::link::control::{Port, Thresholds};
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, size};
 use cores::bifrost_pause_engine::{Config, Mode};
@@ -51,12 +53,10 @@ impl Plan {
             ControlMode::Ledger | ControlMode::Pfc => Mode::Ledger,
         };
         let sizing = size(&spec(file, file.control.assumed_distance.unwrap_or(file.link.distance), mode));
-        let sizing = sizing.map_err(from_sizing)?;
+        let sizing = sizing.map_err(named)?;
         // Who believes in another length is measured by the real one, without a margin.
         let real = match file.control.assumed_distance {
-            Some(_) => {
-                size(&LinkSpec { rtt_margin_ppm: 0, ..spec(file, file.link.distance, mode) }).map_err(from_sizing)?
-            }
+            Some(_) => size(&LinkSpec { rtt_margin_ppm: 0, ..spec(file, file.link.distance, mode) }).map_err(named)?,
             None => sizing.clone(),
         };
         let cell = u64::from(CELL_OCTETS);
@@ -157,7 +157,12 @@ fn reverse(file: &File, mode: Mode) -> Result<Option<Sizing>, Violation> {
         enable: 1 << REVERSE_CLASS,
         ..forward
     };
-    size(&spec).map(Some).map_err(from_sizing)
+    size(&spec).map(Some).map_err(named)
+}
+
+/// An error of the sizing in terms of the scenario.
+fn named(error: LimitError) -> Violation {
+    from_sizing(File::TABLE, "control.slot", error)
 }
 
 /// The link as the sizing takes it, with the length that is believed.
@@ -194,30 +199,4 @@ fn octets(size: BufferSize, sizing: &Sizing) -> Option<u64> {
         BufferSize::Octets(octets) => Some(octets),
         BufferSize::Unlimited => None,
     }
-}
-
-/// Names the scenario's field for one of the sizing. What follows from several fields is best changed by the slot.
-fn from_sizing(error: LimitError) -> Violation {
-    let field = match error.field {
-        "distance_m" => "link.distance",
-        "mtu_octets" => "link.mtu",
-        "reverse_mtu_octets" => "link.reverse_mtu",
-        "forward_jitter_ps" => "link.jitter",
-        "reverse_jitter_ps" => "link.pause_jitter",
-        "equipment_ps" => "link.equipment",
-        "response_ps" => "link.response",
-        "occupancy_latency_ps" => "link.occupancy_latency",
-        "rtt_margin_ppm" => "control.rtt_margin",
-        "lost_frames" => "control.lost_frames",
-        "queue_allowance_octets" => "control.queue_allowance",
-        "slot_ps" => {
-            let limit = format!("{} {}", error.value, error.limit);
-            return Violation::new("control.slot", limit, error.remedy);
-        }
-        _ => {
-            let limit = format!("{} = {} {}", error.field, error.value, error.limit);
-            return Violation::new("control.slot", limit, error.remedy);
-        }
-    };
-    Violation::new(field, error.limit, error.remedy)
 }

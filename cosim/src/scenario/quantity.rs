@@ -1,36 +1,27 @@
 //! Quantities in scenario files: strings with units, read by `cores::units`; numbers where a unit would say nothing.
 
+use super::field::{Field, Node, Read, Shape};
 use super::limits::{LONGEST_FIBRE, LONGEST_RUN, MOST_BDP, MOST_OCTETS, MOST_SHARE};
+use super::misread::{Misread, PAGE};
+use super::value::whole;
 use crate::link::Time;
 use cores::ethernet::LineRate;
 use cores::units::{self, UnitError};
-use serde::de::{Error, Unexpected, Visitor};
-use serde::{Deserialize, Deserializer};
+use toml::de::DeValue;
 
-fn text_or_integer<'de, D, T>(deserializer: D, read: fn(&str) -> Result<T, UnitError>) -> Result<T, D::Error>
-where
-    D: Deserializer<'de>,
-{
-    struct Text<T>(fn(&str) -> Result<T, UnitError>);
-    impl<T> Visitor<'_> for Text<T> {
-        type Value = T;
-        fn expecting(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-            f.write_str("a quantity with its unit, in quotes")
-        }
-        fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-            (self.0)(text).map_err(|error| E::custom(format!("{error}; write {}", error.example)))
-        }
-        fn visit_i64<E: Error>(self, value: i64) -> Result<T, E> {
-            (self.0)(&value.to_string()).map_err(|error| E::custom(format!("{error}; write {}", error.example)))
-        }
-        fn visit_u64<E: Error>(self, value: u64) -> Result<T, E> {
-            self.visit_str(&value.to_string())
-        }
-        fn visit_f64<E: Error>(self, value: f64) -> Result<T, E> {
-            Err(E::invalid_type(Unexpected::Float(value), &self))
-        }
-    }
-    deserializer.deserialize_any(Text(read))
+/// A quantity that is written as a text, or as a number where its unit is known.
+fn quantity<T>(node: &Node, read: fn(&str) -> Result<T, UnitError>) -> Result<T, Misread> {
+    let text = match (node.get_ref(), whole(node)?) {
+        (_, Some(number)) => number.to_string(),
+        (DeValue::String(text), _) => text.to_string(),
+        _ => return Err(Misread::new("must be a quantity with its unit, in quotes", PAGE)),
+    };
+    read(&text).map_err(unreadable)
+}
+
+/// A text that has no unit, or one of another kind.
+pub(super) fn unreadable(error: UnitError) -> Misread {
+    Misread::new(error.to_string(), format!("write {}", error.example))
 }
 
 /// A value that is at most so many of its base unit.
@@ -64,13 +55,22 @@ pub(super) fn multiple(text: &str) -> Result<u64, UnitError> {
 }
 
 macro_rules! quantity {
-    ($(#[$doc:meta])* $name:ident($inner:ty) = $read:expr) => {
+    ($(#[$doc:meta])* $name:ident($inner:ty) = $read:expr; $what:literal, $example:literal, $remedy:literal, $measure:expr) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
         pub struct $name(pub $inner);
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                text_or_integer(deserializer, $read).map($name)
+        impl Read for $name {
+            const EXAMPLE: &'static str = $example;
+            const REMEDY: &'static str = $remedy;
+            fn shape() -> Shape {
+                Shape::Value($what)
+            }
+            fn read(node: &Node, field: &Field) -> Result<Self, Misread> {
+                quantity(node, $read).map($name).and_then(|value| field.admit(value))
+            }
+            fn measure(&self) -> Option<f64> {
+                let measure: fn($inner) -> u64 = $measure;
+                Some(measure(self.0) as f64)
             }
         }
     };
@@ -78,36 +78,39 @@ macro_rules! quantity {
 
 quantity!(
     /// A span of time, e.g. `"10.24us"`.
-    Span(Time) = span
+    Span(Time) = span; "time", "\"10us\"", "choose a time within these", |time| time.0
 );
 quantity!(
     /// A length in metres, e.g. `"80km"`.
-    Length(u64) = length
+    Length(u64) = length; "length", "\"80km\"", "choose a length within these", |metres| metres
 );
 quantity!(
     /// Octets, e.g. `"9.5MB"` or `1518`.
-    Size(u64) = size
+    Size(u64) = size; "octets", "\"9.5MB\"", "choose a size within these", |octets| octets
 );
 quantity!(
     /// A share in parts per million, e.g. `"70%"`.
-    Share(u64) = share
+    Share(u64) = share; "share", "\"70%\"", "give a share of the whole, e.g. 70%", |ppm| ppm
 );
 
 /// A line rate, e.g. `"100G"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate(pub LineRate);
 
-impl<'de> Deserialize<'de> for Rate {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        text_or_integer(deserializer, units::line_rate).map(Rate)
+impl Read for Rate {
+    const EXAMPLE: &'static str = "\"100G\"";
+    fn shape() -> Shape {
+        Shape::Value("line rate")
+    }
+    fn read(node: &Node, _: &Field) -> Result<Self, Misread> {
+        quantity(node, units::line_rate).map(Rate)
     }
 }
 
 /// What a buffer holds: named after what needs it, in round trips, or in octets.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BufferSize {
     /// `"sized"`: what the sizing gives for the ledger.
-    #[default]
     Sized,
     /// `"published"`: BDP in whole slots and three slots, as the paper's testbed.
     Published,
@@ -121,9 +124,13 @@ pub enum BufferSize {
     Unlimited,
 }
 
-impl<'de> Deserialize<'de> for BufferSize {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        text_or_integer(deserializer, |text| match text {
+impl Read for BufferSize {
+    const EXAMPLE: &'static str = "\"sized\"";
+    fn shape() -> Shape {
+        Shape::Value("`sized`, `published`, `pfc`, `unlimited`, a multiple such as `2bdp`, or octets")
+    }
+    fn read(node: &Node, _: &Field) -> Result<Self, Misread> {
+        quantity(node, |text| match text {
             "sized" => Ok(BufferSize::Sized),
             "published" => Ok(BufferSize::Published),
             "pfc" => Ok(BufferSize::Pfc),
@@ -141,10 +148,9 @@ impl<'de> Deserialize<'de> for BufferSize {
 }
 
 /// Frame lengths: `"mtu"`, `"imix"` or octets with FCS.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Frames {
     /// As long as the link allows.
-    #[default]
     Mtu,
     /// 64, 594 and 1518 octets in the ratio 7 : 4 : 1.
     Imix,
@@ -154,36 +160,20 @@ pub enum Frames {
     Mix(Vec<(u64, u64)>),
 }
 
-impl<'de> Deserialize<'de> for Frames {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Mix;
-        impl<'de> Visitor<'de> for Mix {
-            type Value = Frames;
-            fn expecting(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-                f.write_str("`mtu`, `imix`, octets such as 1518, or a list of [octets, weight]")
-            }
-            fn visit_str<E: Error>(self, text: &str) -> Result<Frames, E> {
-                match text {
-                    "mtu" => Ok(Frames::Mtu),
-                    "imix" => Ok(Frames::Imix),
-                    _ => Err(E::invalid_value(Unexpected::Str(text), &self)),
-                }
-            }
-            fn visit_i64<E: Error>(self, value: i64) -> Result<Frames, E> {
-                let octets = u64::try_from(value).map_err(|_| E::invalid_value(Unexpected::Signed(value), &self))?;
-                Ok(Frames::Octets(octets))
-            }
-            fn visit_u64<E: Error>(self, octets: u64) -> Result<Frames, E> {
-                Ok(Frames::Octets(octets))
-            }
-            fn visit_seq<A: serde::de::SeqAccess<'de>>(self, mut list: A) -> Result<Frames, A::Error> {
-                let mut entries = Vec::new();
-                while let Some(entry) = list.next_element()? {
-                    entries.push(entry);
-                }
-                Ok(Frames::Mix(entries))
-            }
+impl Read for Frames {
+    const EXAMPLE: &'static str = "\"mtu\"";
+    fn shape() -> Shape {
+        Shape::Value("`mtu`, `imix`, octets with FCS, or a list of `[octets, weight]`")
+    }
+    fn read(node: &Node, field: &Field) -> Result<Self, Misread> {
+        match node.get_ref() {
+            DeValue::String(text) if text == "mtu" => return Ok(Frames::Mtu),
+            DeValue::String(text) if text == "imix" => return Ok(Frames::Imix),
+            DeValue::Array(_) => return Vec::read(node, field).map(Frames::Mix),
+            _ => {}
         }
-        deserializer.deserialize_any(Mix)
+        let octets = whole(node)?.and_then(|octets| u64::try_from(octets).ok()).map(Frames::Octets);
+        let expected = "must be `mtu`, `imix`, octets such as 1518, or a list of [octets, weight]";
+        octets.ok_or_else(|| Misread::new(expected, PAGE))
     }
 }

@@ -1,10 +1,11 @@
 //! Ranges as axes of a matrix: from one value to another in equal steps, or each by the same factor above the last.
 
 use super::expand::Misplaced;
-use super::read::{Misread, PAGE, Table};
+use super::field::{Field, Node, Read, ReadTable, Shape, choice, table};
+use super::misread::{Misread, PAGE};
+use super::quantity::unreadable;
+use super::value::whole;
 use cores::units;
-use serde::de::{Error, Visitor};
-use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 use toml::de::DeValue;
 
@@ -29,29 +30,37 @@ pub(super) fn read(value: &Spanned<DeValue>) -> Result<Option<(usize, Vec<String
         let limit = format!("`{}` {}", error.field(), error.limit);
         Misplaced::new(error.place.unwrap_or(value.span()), limit, error.remedy)
     };
-    let range = Range::deserialize(Table(table)).map_err(misread)?;
+    let range = Range::read_table(table).map_err(misread)?;
     let misplaced = |(field, (limit, remedy)): (&str, Wrong)| {
         Misplaced::new(table.get(field).map_or(value.span(), Spanned::span), limit, remedy)
     };
     Ok(Some((end.span().start, range.values().map_err(misplaced)?)))
 }
 
-/// A range as written.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Range {
-    from: Number,
-    to: Number,
-    points: Option<u64>,
-    step: Option<Number>,
-    scale: Option<Scale>,
+table! {
+    /// A range as written.
+    struct Range {
+        /// First value.
+        from: Number;
+        /// Last value.
+        to: Number;
+        /// Number of values.
+        points: Option<u64>;
+        /// Distance of the values.
+        step: Option<Number>;
+        /// Whether the values have equal distances or equal factors.
+        scale: Option<Scale>;
+    }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Scale {
-    Linear,
-    Log,
+choice! {
+    /// Whether values have equal distances or equal factors.
+    pub enum Scale {
+        /// Equal distances.
+        Linear = "linear",
+        /// Equal factors.
+        Log = "log",
+    }
 }
 
 impl Range {
@@ -122,6 +131,7 @@ fn rounded(value: f64) -> u64 {
 }
 
 /// An end or a step: a whole number, or a quantity with its unit.
+#[derive(Clone, Debug, PartialEq)]
 struct Number {
     /// In base units, or in millionths of a BDP.
     base: u64,
@@ -150,31 +160,24 @@ impl Number {
     }
 }
 
-impl<'de> Deserialize<'de> for Number {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Text;
-        impl Visitor<'_> for Text {
-            type Value = Number;
-            fn expecting(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-                f.write_str("a whole number, or a quantity with its unit, in quotes")
-            }
-            fn visit_i64<E: Error>(self, value: i64) -> Result<Number, E> {
-                let negative = |_| E::custom("a range begins at 0 or above; write a number that is not negative");
-                self.visit_u64(u64::try_from(value).map_err(negative)?)
-            }
-            fn visit_u64<E: Error>(self, base: u64) -> Result<Number, E> {
-                Ok(Number { base, decimals: 0, unit: String::new(), quoted: false })
-            }
-            fn visit_str<E: Error>(self, text: &str) -> Result<Number, E> {
-                // a multiple of the BDP with up to six decimals is a size in MB, read as octets
-                let multiple = text.strip_suffix("bdp").map(|multiple| format!("{multiple}MB"));
-                let read = units::scaled(multiple.as_deref().unwrap_or(text))
-                    .map_err(|error| E::custom(format!("{error}; write {}", error.example)))?;
-                let unit = if multiple.is_some() { "bdp" } else { read.unit };
-                Ok(Number { base: read.base, decimals: read.decimals, unit: unit.to_owned(), quoted: true })
-            }
+impl Read for Number {
+    const EXAMPLE: &'static str = "\"10km\"";
+    fn shape() -> Shape {
+        Shape::Value("number or quantity")
+    }
+    fn read(node: &Node, _: &Field) -> Result<Self, Misread> {
+        if let Some(number) = whole(node)? {
+            let negative = |_| Misread::new("a range begins at 0 or above", "write a number that is not negative");
+            let base = u64::try_from(number).map_err(negative)?;
+            return Ok(Self { base, decimals: 0, unit: String::new(), quoted: false });
         }
-        deserializer.deserialize_any(Text)
+        let expected = "must be a whole number, or a quantity with its unit, in quotes";
+        let text = node.get_ref().as_str().ok_or_else(|| Misread::new(expected, PAGE))?;
+        // a multiple of the BDP with up to six decimals is a size in MB, read as octets
+        let multiple = text.strip_suffix("bdp").map(|multiple| format!("{multiple}MB"));
+        let read = units::scaled(multiple.as_deref().unwrap_or(text)).map_err(unreadable)?;
+        let unit = if multiple.is_some() { "bdp" } else { read.unit };
+        Ok(Self { base: read.base, decimals: read.decimals, unit: unit.to_owned(), quoted: true })
     }
 }
 

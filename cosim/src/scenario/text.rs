@@ -1,13 +1,14 @@
 //! From the text of a file to its cases, one at a time, and from mistakes to errors that point at their place.
 
+use super::check;
 use super::error::{clipped, file_name};
 use super::expand::{self, Misplaced};
-use super::read::{Misread, Table};
+use super::field::ReadTable;
+use super::misread::Misread;
 use super::{Captures, Case, Kind, LimitError, ScenarioError, SyntaxError, Violation};
 use crate::files;
 use miette::{NamedSource, SourceSpan};
 use rayon::prelude::*;
-use serde::Deserialize;
 use std::io;
 use std::marker::PhantomData;
 use std::ops::Range;
@@ -215,8 +216,9 @@ impl<K: Kind> Cases<'_, K> {
             let (place, value) = (error.place.clone(), error.value.clone());
             self.text.limit(&case.name, error.field(), place, value, error.limit, error.remedy)
         };
-        let mut file = K::File::deserialize(Table(&case.table)).map_err(misread)?;
-        K::check(&mut file, &self.captures).map_err(|violation| self.broken(case, violation))?;
+        let mut file = K::File::read_table(&case.table).map_err(misread)?;
+        let checked = check::common(&K::common(&file)).and_then(|()| K::check(&mut file, &self.captures));
+        checked.map_err(|violation| self.broken(case, violation))?;
         Ok(file)
     }
 

@@ -59,7 +59,7 @@ impl<'c, K: Runs> Grid<'c, K> {
             return Ok(*key);
         }
         let (case, file) = (self.cases.case_name(position), self.cases.file(position)?);
-        let seed = self.seed.unwrap_or(K::seed(&file));
+        let seed = self.seed.unwrap_or(K::common(&file).seed);
         let text = format!("{VERSION} {} {seed} {case:?} {file:?}", self.engine.name());
         let mut hash = [0; 16];
         hash.copy_from_slice(&blake3::hash(text.as_bytes()).as_bytes()[..16]);

@@ -4,8 +4,7 @@ use super::grid::{Found, Grid};
 use super::{Options, Shard, SweepError, Swept, swept};
 use crate::files::{self, WriteError};
 use crate::run::Runs;
-use crate::scenario::lossy::Lossy;
-use crate::scenario::{Cases, FlowControl, Text};
+use crate::scenario::{Cases, Text, of_its_kind};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -19,11 +18,7 @@ const MOST_NAMED: usize = 20;
 /// result.
 pub fn merge(path: &Path, options: &Options) -> Result<Swept, SweepError> {
     let text = Text::read(path)?;
-    if text.is_lossy() {
-        merge_cases(&text.cases::<Lossy>()?, options)
-    } else {
-        merge_cases(&text.cases::<FlowControl>()?, options)
-    }
+    of_its_kind!(text, cases => merge_cases(&cases, options))
 }
 
 fn merge_cases<K: Runs>(cases: &Cases<K>, options: &Options) -> Result<Swept, SweepError> {

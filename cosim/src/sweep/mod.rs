@@ -12,9 +12,8 @@ pub use error::SweepError;
 pub use merge::merge;
 pub use shard::{Shard, ShardError};
 
-use crate::run::{Engine, Progress, RunOptions, Runs};
-use crate::scenario::lossy::Lossy;
-use crate::scenario::{Cases, FlowControl, Text};
+use crate::run::{self, Engine, Progress, RunOptions, Runs};
+use crate::scenario::{Cases, Text, of_its_kind};
 use grid::{Found, Grid};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -83,10 +82,7 @@ impl Swept {
 /// first point that cannot run. A broken promise is not an error but part of a result.
 pub fn run(path: &Path, options: &Options, tell: impl FnOnce(&str)) -> Result<Swept, SweepError> {
     let text = Text::read(path)?;
-    match text.is_lossy() {
-        true => run_cases(&text.cases::<Lossy>()?, options, tell),
-        false => run_cases(&text.cases::<FlowControl>()?, options, tell),
-    }
+    of_its_kind!(text, cases => run_cases(&cases, options, tell))
 }
 
 fn run_cases<K: Runs>(cases: &Cases<K>, options: &Options, tell: impl FnOnce(&str)) -> Result<Swept, SweepError> {
@@ -100,7 +96,7 @@ fn run_cases<K: Runs>(cases: &Cases<K>, options: &Options, tell: impl FnOnce(&st
     // all of the shard is checked before a point runs or a file is made; the first of several errors is reported
     let ns = AtomicU64::new(0);
     let check =
-        |position: &usize| cases.case(*position).map(|case| _ = ns.fetch_add(K::span(&case), Ordering::Relaxed));
+        |position: &usize| cases.case(*position).map(|case| _ = ns.fetch_add(run::span(&case), Ordering::Relaxed));
     let unchecked = without_line()?;
     pool.install(|| unchecked.par_iter().map(check).find_first(Result::is_err)).unwrap_or(Ok(()))?;
 
@@ -114,7 +110,7 @@ fn run_cases<K: Runs>(cases: &Cases<K>, options: &Options, tell: impl FnOnce(&st
     let how = RunOptions { engine: options.engine, seed: options.seed, ..RunOptions::default() };
     let point = |position: usize| -> Result<(), SweepError> {
         let case = cases.case(position)?;
-        let report = K::run(&case, &how, &progress)?;
+        let report = run::run_shown(&case, &how, &progress)?;
         file.append(&grid.line(position, &case.axes, &report)?)?;
         progress.case_done();
         Ok(())

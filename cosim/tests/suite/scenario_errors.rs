@@ -1,6 +1,7 @@
 //! Errors in scenarios as people read them: the file, the place, the value, the limit, the remedy.
 
-use cosim::scenario::{LossyScenario, Scenario, Scenarios};
+use cosim::scenario::lossy::Lossy;
+use cosim::scenario::{FlowControl, LossyScenario, Scenario, ScenarioError, Text, page};
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme};
 
 /// A correct scenario, into which each test puts one fault.
@@ -226,14 +227,14 @@ fn mistakes_of_a_lossy_link_are_explained() {
 /// A file with `[rdma]` describes a lossy link, and so do its error messages.
 #[test]
 fn the_kind_of_a_file_is_told_by_its_tables() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("kind.toml");
     let load = |text: &str| {
-        std::fs::write(&path, text).expect("a file");
-        Scenarios::load(&path)
+        let text = Text::new("kind.toml", text);
+        match text.is_lossy() {
+            true => Ok((true, text.cases::<Lossy>()?.all()?.len())),
+            false => Ok::<_, ScenarioError>((false, text.cases::<FlowControl>()?.all()?.len())),
+        }
     };
-    assert!(matches!(load(RIGHT), Ok(Scenarios::FlowControl(cases)) if cases.len() == 1));
-    assert!(matches!(load(LOSSY), Ok(Scenarios::Lossy(cases)) if cases.len() == 1));
+    assert_eq!((load(RIGHT).expect("a scenario"), load(LOSSY).expect("a scenario")), ((false, 1), (true, 1)));
     let complaint = |text: &str| load(text).expect_err("a mistake").to_string();
     let lossy = complaint(&LOSSY.replace("[fec]", "[buffer]"));
     assert!(lossy.contains("buffer = ") && lossy.contains("unknown field"), "{lossy}");
@@ -290,9 +291,23 @@ fn a_file_without_names_says_so() {
     assert!(error.help().is_some_and(|help| help.to_string().ends_with("'seed=20', and 280 more")));
 }
 
+/// The tables of docs/scenarios.md are those of the entries of the fields; `BIFROST_UPDATE=1` writes them anew.
 #[test]
-fn the_page_has_the_limits() {
-    let page = include_str!("../../../docs/scenarios.md");
-    let table = cosim::scenario::limits::table();
-    assert!(page.contains(&table), "docs/scenarios.md lacks this table:\n{table}");
+fn the_page_has_the_tables_of_the_fields() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/scenarios.md");
+    let before = std::fs::read_to_string(path).expect("a page");
+    let after = page::refreshed(&before).unwrap_or_else(|mark| panic!("docs/scenarios.md lacks {mark}"));
+    if std::env::var_os("BIFROST_UPDATE").is_some() {
+        std::fs::write(path, &after).expect("a page");
+        return;
+    }
+    let differs = after.lines().zip(before.lines()).find(|(after, before)| after != before);
+    let update = "BIFROST_UPDATE=1 cargo test -p cosim --test suite scenario_errors:: writes docs/scenarios.md anew";
+    assert!(after == before, "{update}\nfields and page: {differs:#?}");
+}
+
+/// Defaults and limits are texts in the entries: each is a value that its field takes.
+#[test]
+fn defaults_and_limits_are_values() {
+    assert_eq!(page::mistakes(), Vec::<String>::new());
 }

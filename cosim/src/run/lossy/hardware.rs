@@ -3,19 +3,17 @@
 use super::Ran;
 use crate::link::control::{Alone, ClockedCore};
 use crate::link::time::Time;
-use crate::link::{Observer, Unobserved};
-use crate::lossy::{FAR, LossyLink, NEAR, Shim, StreamError};
+use crate::link::{Observer, StreamError, Unobserved};
+use crate::lossy::{FAR, LossyLink, NEAR, Shim};
 use crate::run::Error;
-use crate::run::beside::{Place, Recorded, around_clock, beside};
+use crate::run::beside::{self, InLockstep, Place, Recorded, around_clock};
 use crate::scenario::LossyScenario;
 use cores::lowar_shim::model::Model as Golden;
 use cores::lowar_shim::{Inputs, Outputs, hdl, registers};
 use cores::registers::Table;
 use miette::Diagnostic;
 use rtl_gen::registers::RegisterMap;
-use rtl_lockstep::{Lockstep, LockstepError};
-use std::convert::Infallible;
-use std::ops::Range;
+use rtl_lockstep::Lockstep;
 use verilated_dut::Variant;
 
 /// Calls `$f::<octets>` for the width of a scenario's shims.
@@ -53,7 +51,9 @@ fn verilated<const N: usize>(
     variant: Variant,
 ) -> Result<LossyLink<Verilated<N>, N>, Error> {
     let built = hdl::CORE.variant_of(&scenario.plan.built.path())?;
-    join(scenario, seed, |golden, name| beside(&hdl::CORE, &built, golden, scenario, &Place { name, variant, seed }))
+    join(scenario, seed, |golden, name| {
+        beside::beside(&hdl::CORE, &built, golden, scenario, &Place { name, variant, seed })
+    })
 }
 
 /// The link with golden models in the places of its hardware.
@@ -89,12 +89,8 @@ fn run_verilated<const N: usize>(
     observer: &mut dyn Observer,
 ) -> Result<Ran, Error> {
     let mut link = verilated::<N>(scenario, seed, Variant::PLAIN)?;
-    let mut ran = run(&mut link, scenario, observer)?;
-    for shim in link.shims() {
-        shim.core.catch_up()?;
-        ran.compared += shim.core.compared();
-    }
-    Ok(ran)
+    let ran = run(&mut link, scenario, observer)?;
+    Ok(Ran { compared: beside::compared(&mut link)?, ..ran })
 }
 
 fn run_models<const N: usize>(scenario: &LossyScenario, seed: u64, observer: &mut dyn Observer) -> Result<Ran, Error> {
@@ -121,33 +117,24 @@ where
 
 fn record_width<const N: usize>(scenario: &LossyScenario, seed: u64, around: Option<u64>) -> Result<Recorded, Error> {
     let clock = scenario.plan.clock;
-    let window = window::<N>(scenario, seed, around)?;
+    let window = match beside::window(around, scenario.file.output.wave, clock) {
+        Some(window) => window,
+        None => around_clock(first_recovery::<N>(scenario, seed)?),
+    };
     let mut link = verilated::<N>(scenario, seed, Variant::VCD)?;
-    link.shims().for_each(|shim| shim.core.record(window.clone(), clock));
-    // Two clocks more, so that the window is over for the cores too.
-    let end = clock.edge(window.end + 2).min(scenario.file.duration.0);
-    let mut ended = link.run(end, &mut Unobserved, |_| false).map_err(Error::from);
-    let mut recordings = Vec::new();
-    for shim in link.shims() {
-        let (recording, differs) = shim.core.take_recording();
-        recordings.extend(recording);
-        ended = ended.and(differs.map_err(Error::from));
-    }
-    // the end that rebuilds frames first
-    recordings.reverse();
-    Ok(Recorded { recordings, ended })
+    Ok(beside::record(&mut link, clock, &window, scenario.file.duration.0))
 }
 
-fn window<const N: usize>(scenario: &LossyScenario, seed: u64, around: Option<u64>) -> Result<Range<u64>, Error> {
-    let clock = scenario.plan.clock;
-    let middle = match (around, scenario.file.output.wave) {
-        (Some(cycle), _) => cycle,
-        (None, Some(window)) => {
-            return Ok(clock.clock_at(window.from.0)..clock.clock_at(window.from.0.saturating_add(window.span.0)));
-        }
-        (None, None) => first_recovery::<N>(scenario, seed)?,
-    };
-    Ok(around_clock(middle))
+impl<const N: usize> InLockstep for LossyLink<Verilated<N>, N> {
+    type Golden = Golden<N>;
+
+    fn cores(&mut self) -> Vec<&mut Verilated<N>> {
+        self.shims().map(|shim| &mut shim.core).collect()
+    }
+
+    fn run_to(&mut self, end: Time) -> Result<(), Error> {
+        Ok(self.run(end, &mut Unobserved, |_| false)?)
+    }
 }
 
 /// The clock in which the first frame is rebuilt; if none is, that in which the first packet arrives. The golden models
@@ -157,28 +144,4 @@ fn first_recovery<const N: usize>(scenario: &LossyScenario, seed: u64) -> Result
     link.run(scenario.file.duration.0, &mut Unobserved, |link| link.recovered() > 0)?;
     let arrives = scenario.plan.clock.clock_at(Time(scenario.plan.delay.0 + scenario.plan.slot.0));
     Ok(if link.recovered() > 0 { link.now() } else { arrives })
-}
-
-impl From<StreamError<LockstepError>> for Error {
-    fn from(error: StreamError<LockstepError>) -> Self {
-        match error {
-            StreamError::Shim(error) => Error::Lockstep(error),
-            StreamError::Access(error) => Error::Access(error),
-            StreamError::Stream { end, clock, what } => broken(end, clock, what),
-        }
-    }
-}
-
-impl From<StreamError<Infallible>> for Error {
-    fn from(error: StreamError<Infallible>) -> Self {
-        match error {
-            StreamError::Shim(never) => match never {},
-            StreamError::Access(error) => Error::Access(error),
-            StreamError::Stream { end, clock, what } => broken(end, clock, what),
-        }
-    }
-}
-
-fn broken(end: &str, clock: u64, what: &str) -> Error {
-    Error::Stream { end: format!("{end} shim"), clock, what: what.to_owned() }
 }

@@ -8,8 +8,9 @@ mod shown;
 pub use codes::{CodeReport, StretchReport};
 pub use report::{BackReport, LossyReport};
 
+use super::beside::Recorded;
 use super::progress::{Progress, Watch};
-use super::{Engine, Error, RunOptions, Runs, artifacts};
+use super::{Engine, Error, Runs};
 use crate::link::Observer;
 use crate::lossy::{Counters, Line};
 use crate::rdma::{self, Outcome};
@@ -17,7 +18,7 @@ use crate::scenario::LossyScenario;
 use crate::scenario::lossy::Lossy;
 
 /// A simulation, and what came of the comparison.
-struct Ran {
+pub struct Ran {
     outcome: Outcome,
     /// What was on the line; nothing without clocks.
     line: Option<Line>,
@@ -33,33 +34,34 @@ struct Ran {
 
 impl Runs for Lossy {
     type Report = LossyReport;
+    type Ran = Ran;
     const PASSES: u64 = 1;
 
-    fn run(scenario: &LossyScenario, options: &RunOptions, progress: &Progress) -> Result<LossyReport, Error> {
-        let seed = options.seed.unwrap_or(scenario.file.seed);
-        let engine = options.engine.min(scenario.file.engine).max(scenario.plan.least_engine);
-        // First of all: the run itself would end at the difference that a wave may be asked to show.
-        let waves = match &options.wave {
-            Some(wave) if engine == Engine::Rtl => {
-                artifacts::write_wave(scenario, options, || hardware::record(scenario, seed, wave.around))?
-            }
-            _ => Vec::new(),
-        };
-        let mut watch = Watch::new(progress, options.pcap && engine != Engine::Model);
-        let started = std::time::Instant::now();
-        let ran = match engine {
+    fn engine(scenario: &LossyScenario, asked: Engine) -> Engine {
+        asked.min(scenario.file.engine).max(scenario.plan.least_engine)
+    }
+
+    fn sends_octets(engine: Engine) -> bool {
+        engine.has_clocks()
+    }
+
+    fn record(scenario: &LossyScenario, seed: u64, around: Option<u64>) -> Result<Recorded, Error> {
+        hardware::record(scenario, seed, around)
+    }
+
+    fn simulate(scenario: &LossyScenario, engine: Engine, seed: u64, watch: &mut Watch) -> Result<Ran, Error> {
+        match engine {
             Engine::Model => {
                 let outcome = rdma::run(&scenario.slots(seed));
                 watch.progress(scenario.file.duration.0, 0);
-                Ran { outcome, line: None, counters: None, clocks: 0, cycles: 0, compared: 0 }
+                Ok(Ran { outcome, line: None, counters: None, clocks: 0, cycles: 0, compared: 0 })
             }
-            Engine::Clocked => hardware::simulate_models(scenario, seed, &mut watch)?,
-            Engine::Rtl => hardware::simulate(scenario, seed, &mut watch)?,
-        };
-        let mut report = LossyReport::new(scenario, engine, seed, ran);
-        report.set_wall_time(started.elapsed());
-        report.artifacts.extend(artifacts::write_capture(scenario, options, watch.into_frames())?);
-        report.artifacts.extend(waves);
-        Ok(report)
+            Engine::Clocked => hardware::simulate_models(scenario, seed, watch),
+            Engine::Rtl => hardware::simulate(scenario, seed, watch),
+        }
+    }
+
+    fn report(scenario: &LossyScenario, engine: Engine, seed: u64, ran: Ran, _: &Progress) -> LossyReport {
+        LossyReport::new(scenario, engine, seed, ran)
     }
 }

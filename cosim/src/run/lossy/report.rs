@@ -6,10 +6,10 @@ use crate::link::Time;
 use crate::lossy::{Counters, Line};
 use crate::run::Engine;
 use crate::scenario::LossyScenario;
+use crate::scenario::ReadTable;
 use crate::scenario::lossy::file::{CodeChoice, Promise, TransportKind};
 use serde::Serialize;
 use std::path::PathBuf;
-use std::time::Duration;
 
 /// Counters of what came intact and was dropped.
 const DROPPED: [&str; 6] = ["tx_oversize", "rx_duplicate", "rx_mismatch", "rx_malformed", "rx_oversize", "rx_overflow"];
@@ -172,7 +172,7 @@ impl LossyReport {
 
     fn judge(&mut self, scenario: &LossyScenario) {
         let promise = &scenario.file.promise;
-        if *promise != Promise::default() && self.delivered_frames == 0 {
+        if *promise != Promise::empty() && self.delivered_frames == 0 {
             self.broken_promises.push("nothing was tested: no frame is delivered, let the run be longer".to_owned());
         }
         let (goodput, residual) = (self.goodput_ratio, self.residual_ratio);
@@ -193,10 +193,6 @@ impl LossyReport {
             let (got, promised) = (self.recovered_frames, promise.recovered);
             self.broken_promises.push(format!("recovered: {got} frames were rebuilt, {promised} were promised"));
         }
-    }
-
-    pub(super) fn set_wall_time(&mut self, wall: Duration) {
-        self.cycles_per_second = self.simulated_cycles as f64 / wall.as_secs_f64().max(1e-9);
     }
 
     /// What a counter of the near shim says, and that of the far one; 0 without the shim.

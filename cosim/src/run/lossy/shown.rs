@@ -7,6 +7,7 @@ use crate::run::report::value;
 use crate::run::{Column, Report};
 use std::fmt::Write;
 use std::path::PathBuf;
+use std::time::Duration;
 
 impl LossyReport {
     fn code(&self) -> String {
@@ -60,6 +61,10 @@ impl Report for LossyReport {
 
     fn warnings(&self) -> &[String] {
         &self.warnings
+    }
+
+    fn set_wall_time(&mut self, wall: Duration) {
+        self.cycles_per_second = self.simulated_cycles as f64 / wall.as_secs_f64().max(1e-9);
     }
 
     fn artifacts(&mut self) -> &mut Vec<PathBuf> {

@@ -7,7 +7,7 @@ use crate::scenario::check::{Checked, number};
 use crate::scenario::error::Violation;
 use cores::ethernet::LineRate;
 use cores::limits::LimitError;
-use cores::lowar::{Build, REORDER_WINDOW_MAX, ROWS_MAX, SYMBOLS_MAX, UNIT_OCTETS};
+use cores::lowar::{Build, ROWS_MAX, SYMBOLS_MAX, UNIT_OCTETS};
 
 /// Most lanes, and most frames of a generation, that the packet-level model takes: those of the packet format.
 const MODEL_LANES: u64 = 64;
@@ -17,7 +17,7 @@ pub(super) fn check(file: &File) -> Checked {
     code(file)?;
     peer(file)?;
     reordering(file)?;
-    adaptive(&file.fec)
+    window(&file.fec)
 }
 
 /// The shim that the file names.
@@ -43,7 +43,6 @@ impl Fec {
 fn code(file: &File) -> Checked {
     let shim = shim(file)?;
     let CodeChoice::Given { k, r, lanes } = file.fec.code else { return Ok(()) };
-    number("fec.code.k", k.into(), 1, SYMBOLS_MAX as u64, "a block has at most 128 frames")?;
     let (rows, most_lanes, slots) = match (shim, file.engine) {
         (None, Engine::Model) => (ROWS_MAX as u64, MODEL_LANES, MODEL_SLOTS),
         (shim, _) => {
@@ -100,8 +99,6 @@ fn peer(file: &File) -> Checked {
 /// Packets that others overtake, and the window of the receiver for them.
 fn reordering(file: &File) -> Checked {
     let (fec, reorder) = (&file.fec, file.link.reorder.is_some());
-    let remedy = "the register `RECEIVE.reorder_window` has 12 bits";
-    number("fec.reorder_window", fec.reorder_window, 0, REORDER_WINDOW_MAX.into(), remedy)?;
     if fec.reorder_window > 0 && fec.code == CodeChoice::Off {
         let limit = "is a register of the shim, and fec.code is \"off\"";
         return Err(Violation::new("fec.reorder_window", limit, "choose a code, or leave it out"));
@@ -121,33 +118,13 @@ fn reordering(file: &File) -> Checked {
     Ok(())
 }
 
-fn adaptive(fec: &Fec) -> Checked {
-    if fec.code != CodeChoice::Adaptive {
-        let given = [
-            ("target", fec.target.is_some()),
-            ("burst", fec.burst.is_some()),
-            ("window", fec.window.is_some()),
-            ("hold", fec.hold.is_some()),
-        ];
-        return match given.into_iter().find(|(_, given)| *given) {
-            Some((field, _)) => {
-                Err(Violation::new(format!("fec.{field}"), "is of code = \"adaptive\" only", "leave it out"))
-            }
-            None => Ok(()),
-        };
-    }
-    for (field, value, least, most) in [("target", fec.target, 1e-12, 0.1), ("burst", fec.burst, 1.0, 10_000.0)] {
-        if value.is_some_and(|value| !(least..=most).contains(&value)) {
-            let limit = format!("must be {least} ..= {most}");
-            return Err(Violation::new(format!("fec.{field}"), limit, "leave it out for what the line asks for"));
-        }
-    }
-    if let Some(window) = fec.window {
-        number("fec.window", window, 1, 1 << 23, "65536 is what the registers have after reset")?;
-        if !window.is_power_of_two() {
+/// The window of the controller is a power of two.
+fn window(fec: &Fec) -> Checked {
+    match fec.window.filter(|window| !window.is_power_of_two()) {
+        Some(window) => {
             let remedy = format!("{} is the next", window.next_power_of_two());
-            return Err(Violation::new("fec.window", "must be a power of two", remedy));
+            Err(Violation::new("fec.window", "must be a power of two", remedy))
         }
+        None => Ok(()),
     }
-    fec.hold.map_or(Ok(()), |hold| number("fec.hold", hold, 0, 255, "the register has eight bits"))
 }

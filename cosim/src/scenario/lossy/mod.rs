@@ -10,7 +10,7 @@ pub use plan::Plan;
 pub use program::Ends;
 
 use super::error::Violation;
-use super::{Captures, Kind, build};
+use super::{Captures, Common, Kind, build};
 use crate::link::faults::{self, Fault, Faults};
 use crate::link::random::Part;
 use crate::link::time::Time;
@@ -37,26 +37,13 @@ impl Kind for Lossy {
         Plan::new(file)
     }
 
-    fn title(file: &File) -> &str {
-        &file.title
-    }
-
-    fn duration(file: &File) -> Time {
-        file.duration.0
-    }
-
-    fn seed(file: &File) -> u64 {
-        file.seed
+    fn common(file: &File) -> Common<'_> {
+        let series = file.output.series.map(|interval| interval.0);
+        Common { title: &file.title, duration: file.duration.0, seed: file.seed, delay: plan::delay(file), series }
     }
 }
 
 impl super::LossyScenario {
-    /// Interval of the series of what is delivered.
-    pub fn series_interval(&self) -> Time {
-        let given = self.file.output.series.map(|interval| interval.0);
-        given.unwrap_or(Time((self.file.duration.0.0 / 1000).max(1)))
-    }
-
     /// The scenario packet by packet.
     pub fn slots(&self, seed: u64) -> Spec {
         let (plan, duration) = (&self.plan, self.file.duration.0.0);

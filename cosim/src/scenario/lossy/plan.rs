@@ -6,8 +6,10 @@ use crate::link::time::{Clock, Time};
 use crate::rdma::Transport;
 use crate::run::Engine;
 use crate::scenario::error::Violation;
+use crate::scenario::field::ReadTable;
 use crate::scenario::file::Loss;
 use crate::scenario::quantity::Share;
+use crate::scenario::sized::from_sizing;
 use cores::ethernet::{FCS_OCTETS, LineRate, PS_PER_METRE, WIRE_OVERHEAD_OCTETS};
 use cores::lowar::ladder::{RESET_BURST, ladder};
 use cores::lowar::residual::{self, Channel};
@@ -163,9 +165,7 @@ fn sized(file: &File, rate: LineRate, rtt_ps: u64, mtu_octets: u64) -> Result<Fe
         shim: Some(super::fec::shim(file)?.unwrap_or(usual)),
         ..FecSpec::new(rate, rtt_ps.max(SHORTEST_RTT), loss)
     };
-    let mut sizing = size(&spec).map_err(|error| {
-        Violation::new("fec.code", format!("{} = {} {}", error.field, error.value, error.limit), error.remedy)
-    })?;
+    let mut sizing = size(&spec).map_err(|error| from_sizing(File::TABLE, "fec.code", error))?;
     if let CodeChoice::Given { k, r, lanes } = fec.code {
         sizing.code = Code { symbols: k, rows: r, lanes };
     }
