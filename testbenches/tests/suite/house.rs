@@ -66,6 +66,13 @@ fn no_page_of_a_core_says_that_something_rests_or_tells() {
     }
 }
 
+#[test]
+fn the_changelog_begins_with_the_version_of_the_workspace() {
+    let changelog = std::fs::read_to_string(root().join("CHANGELOG.md")).expect("a changelog");
+    let first = changelog.lines().find(|line| line.starts_with("## ")).expect("a version");
+    assert!(first.starts_with(concat!("## [", env!("CARGO_PKG_VERSION"), "] - ")), "{first}");
+}
+
 /// A golden model that looked at the hardware would prove nothing.
 #[test]
 fn golden_models_know_nothing_of_the_hardware() {
