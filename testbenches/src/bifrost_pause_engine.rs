@@ -1,4 +1,4 @@
-//! Random stimulus for `bifrost_pause_engine`, and what it must have covered.
+//! Random stimulus for `bifrost_pause_engine`, and its coverage points.
 
 use crate::campaign;
 use crate::coverage::Coverage;
@@ -10,7 +10,7 @@ use cores::bifrost_pause_engine::{
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// What a campaign must have seen.
+/// Coverage points of a campaign.
 pub const POINTS: [&str; 45] = [
     "legal load, ledger",
     "legal load, published",
@@ -61,10 +61,10 @@ pub const POINTS: [&str; 45] = [
 
 /// Clocks before the next load in which a driver may load again out of turn.
 const PATIENCE: u32 = 50_000;
-/// Clocks of a slot whose end a load is waited for.
+/// Longest slot, in clocks, whose end a load waits for.
 const LONGEST_SLOT: u32 = 2_000;
 
-/// Draws inputs clock by clock and watches what comes of them.
+/// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus<const WINDOW: usize> {
     rng: ChaCha8Rng,
     ranges: Ranges,
@@ -73,7 +73,7 @@ pub struct Stimulus<const WINDOW: usize> {
     inputs: Inputs<WINDOW>,
     /// The configuration on the pins.
     drawn: Option<Config>,
-    /// Which rule it breaks.
+    /// The rule that the configuration breaks.
     broken: Option<&'static str>,
     /// Chance in 256 that a request is taken in a clock.
     ready: u8,
@@ -85,7 +85,7 @@ pub struct Stimulus<const WINDOW: usize> {
     coverage: Coverage,
 }
 
-/// What the observer remembers of earlier clocks.
+/// State that the observer keeps of earlier clocks.
 #[derive(Default)]
 struct Watch {
     noted: bool,
@@ -103,14 +103,14 @@ struct Watch {
 /// A round trip of more than half the ring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LongWindow {
-    /// As many slots as the ring has.
+    /// A round trip of as many slots as the ring has.
     Whole,
-    /// Any number.
+    /// A round trip of any number of slots.
     Any,
 }
 
 impl<const WINDOW: usize> Stimulus<WINDOW> {
-    /// Slots that the engine remembers.
+    /// Number of slots that the engine remembers.
     const RING_SLOTS: u32 = Model::<WINDOW>::RING_SLOTS;
 
     /// The stimulus of `seed`.
@@ -141,12 +141,13 @@ impl<const WINDOW: usize> Stimulus<WINDOW> {
         self.reset_in = self.reset_in.and_then(|clocks| clocks.checked_sub(1));
     }
 
-    /// Now and then new values on the configuration pins, mostly with a load.
+    /// Draws new values for the configuration pins from time to time, mostly with a load.
     fn draw_load(&mut self) {
         self.inputs.cfg_load = false;
         self.load_in -= 1;
         if self.load_in > 0 {
-            // an impatient driver loads again, even while a load is being carried out; a run through a whole ring is spared
+            // an impatient driver loads again, even while the engine carries out a load; a run through a whole ring is
+            // spared
             self.inputs.cfg_load = self.load_in < PATIENCE && self.rng.random_ratio(1, 4000);
             return;
         }
@@ -172,7 +173,7 @@ impl<const WINDOW: usize> Stimulus<WINDOW> {
             1 => self.rng.random_range(500..2_000),
             _ => self.rng.random_range(5_000..40_000),
         };
-        // nothing goes on with a configuration that is refused
+        // the engine does nothing with a configuration that it refuses
         if self.broken.is_some() {
             self.load_in = self.rng.random_range(1..200);
         }
@@ -426,8 +427,8 @@ fn usual_config(rng: &mut ChaCha8Rng, mode: Mode, ring_slots: u32) -> Config {
     }
 }
 
-/// Values from the whole range of each field, as far as the rules of the mode let them; its limits more often than others. The
-/// rules of the other modes do not count.
+/// A configuration from the whole range of each field, as far as the rules of the mode permit; limits are more frequent
+/// than other values. The rules of the other modes do not count.
 fn wide_config(rng: &mut ChaCha8Rng, ranges: &Ranges, mode: Mode, ring_slots: u32) -> Config {
     let ledger = mode == Mode::Ledger;
     let mut draw = |name: &str| ranges.draw(rng, name);
@@ -492,10 +493,11 @@ pub fn broken_rules(config: &Config, mode: u8, ring_slots: u32) -> Vec<&'static 
     rules.into_iter().filter_map(|(broken, rule)| broken.then_some(rule)).collect()
 }
 
-/// The rules that [`break_a_rule`] breaks.
+/// Number of rules that [`break_a_rule`] breaks.
 const RULES: usize = 16;
 
-/// A configuration that breaks one rule and no other, by one or by as much as its port can; and which.
+/// A configuration that breaks one rule and no other, by one or by as much as its port can carry; and the number of the
+/// rule.
 fn break_a_rule(rng: &mut ChaCha8Rng, ranges: &Ranges, ring_slots: u32) -> (Config, u8, &'static str) {
     let wanted = rng.random_range(0..RULES);
     loop {

@@ -15,10 +15,10 @@ use rtl_lockstep::{Lockstep, Origin};
 use std::path::PathBuf;
 use verilated_dut::{Design, Dut, Model, Register, Trace, VALUE_BITS};
 
-/// Clocks on either side of a replayed one that its waveform shows.
+/// Number of clocks on either side of a replayed one that its waveform shows.
 const AROUND: u64 = 200;
 
-/// Random inputs for a core, and an eye on what they cover.
+/// Random inputs for a core, with their coverage.
 pub trait Stimulus {
     /// The golden model of the core.
     type Golden: Golden;
@@ -26,25 +26,25 @@ pub trait Stimulus {
     fn draw(&mut self) -> &<Self::Golden as Golden>::Inputs;
     /// Watches the outputs of the clock that was drawn last.
     fn watch(&mut self, outputs: &<Self::Golden as Golden>::Outputs);
-    /// Whether what counts along by itself can follow now if this counter or time is set.
+    /// Whether the stimulus' own counts can follow now if this counter or time is set.
     fn follows(&self, _state: &'static str) -> bool {
         true
     }
-    /// A counter or time of the core has been set, the one with the number `index` if there are several: what counts along by
-    /// itself cannot know any more.
+    /// Notes that a counter or time of the core has been set, number `index` of that name: the stimulus' own counts of
+    /// it are no longer valid.
     fn preset(&mut self, _state: &'static str, _index: usize, _value: u128) {}
-    /// What has been covered.
+    /// The coverage so far.
     fn into_coverage(self) -> Coverage;
 }
 
 /// A run of a campaign.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// What all random choices come from.
+    /// Source of all random choices.
     pub seed: u64,
-    /// Clocks.
+    /// Number of clocks.
     pub clocks: u64,
-    /// Counters and times that are set near their ends, now and then; none in a plain run.
+    /// Counters and times that are set near their ends from time to time; none in a plain run.
     pub presets: &'static [Long],
     /// A bug that is put into the design; none in a test of the design itself.
     pub bug: Option<Bug>,
@@ -53,11 +53,11 @@ pub struct Plan {
 /// One change of the Verilog of a design.
 #[derive(Clone, Copy, Debug)]
 pub struct Bug {
-    /// The module that has the text.
+    /// The module that contains the text.
     pub module: &'static str,
-    /// What it has exactly once.
+    /// Text that occurs exactly once in the module.
     pub text: &'static str,
-    /// What stands there instead.
+    /// Text in its place.
     pub instead: &'static str,
 }
 
@@ -87,7 +87,7 @@ impl Plan {
 /// Runs a variant of a core in lockstep with its golden model.
 pub type Run = fn(&Variant, &Plan) -> miette::Result<Finished>;
 
-/// A preset comes in one of so many clocks, on average, and waits so many for its counter to mean something.
+/// Mean number of clocks between presets, and number of clocks that a preset waits for its counter to have a meaning.
 const PRESET_IN: u32 = 30;
 const PATIENCE: u32 = 300;
 
@@ -95,22 +95,22 @@ const PATIENCE: u32 = 300;
 pub struct Campaign {
     /// The core.
     pub core: &'static Core,
-    /// Its registers of many bits, and how each is reached.
+    /// Its registers of many bits, with the way in which each is reached.
     pub long: &'static [Long],
     /// Its runs in tests.
     pub plain: Length,
-    /// The variant that takes presets, and these runs.
+    /// The variant that takes presets, with the length of these runs.
     pub ends: Option<(&'static str, Length)>,
-    /// Runs a variant; a difference is an error that has the command that replays it.
+    /// Runs a variant; a difference is an error with the command that replays it.
     pub run: Run,
 }
 
-/// How much a test runs of each variant.
+/// Length of a test's runs of each variant.
 #[derive(Clone, Copy, Debug)]
 pub struct Length {
-    /// Seeds, from 1.
+    /// Number of seeds, from 1.
     pub seeds: u64,
-    /// Clocks of each.
+    /// Number of clocks for each seed.
     pub clocks: u64,
 }
 
@@ -150,7 +150,7 @@ impl Campaign {
     /// again, in design and model alike.
     ///
     /// # Panics
-    /// As [`Campaign::covers`]; if the core has nothing to set.
+    /// As [`Campaign::covers`]; if the core has no counter to set.
     pub fn ends(&self) {
         let (name, length) = self.ends.unwrap_or_else(|| panic!("{} has nothing to set", self.core.stem));
         self.covers(|variant| variant.name == name, self.long, length);
@@ -198,11 +198,11 @@ impl Campaign {
 /// A run without a difference.
 #[derive(Clone, Debug, Default)]
 pub struct Finished {
-    /// Clocks compared.
+    /// Number of clocks compared.
     pub clocks: u64,
-    /// Outputs compared: pins times clocks, without those that the contract left open.
+    /// Number of outputs compared: pins times clocks, without those that the contract left open.
     pub compared: u64,
-    /// What the stimulus covered.
+    /// Coverage of the stimulus.
     pub coverage: Coverage,
     /// Counters and times that were set.
     pub presets: Coverage,
@@ -232,7 +232,7 @@ pub fn try_run<S: Stimulus>(
     let mut lockstep = join_with(core, variant, golden, seed, &presets.states, plan.bug);
     let mut driven = Driven::new(core.stem, &<S::Golden as Golden>::Inputs::pins());
     let mut last = None;
-    // a longer campaign may have found it later than this one ends
+    // a longer campaign may have found the difference after the end of this one
     let clocks = replay_clock().map_or(clocks, |clock| clocks.max(clock + AROUND));
     if let Some(clock) = replay_clock() {
         let hz = 1_000_000_000_000 / u64::from(variant.clock_period_ps);
@@ -259,7 +259,7 @@ pub fn try_run<S: Stimulus>(
             stimulus.preset(state, index, value);
         }
     }
-    // a difference inside the window waits for the window's end, which the run may not reach
+    // a difference inside the window waits for the end of the window, which the run may not reach
     let (recording, in_window) = lockstep.take_recording();
     failure = failure.or_else(|| in_window.err().map(miette::Report::new));
     if let Some(recording) = recording {
@@ -279,11 +279,11 @@ pub fn try_run<S: Stimulus>(
 /// The counters and times of a run that are set.
 struct Presets {
     rng: ChaCha8Rng,
-    /// The registers and memories that the wrapped design has.
+    /// The registers and memories of the wrapped design.
     states: Vec<ir::State>,
-    /// What is listed, with the positions of its registers among these, in the order of their numbers.
+    /// The listed counters, with the indices of their registers in `states`, in the order of their numbers.
     listed: Vec<(&'static str, Vec<usize>)>,
-    /// What is to be set as soon as it means something, and for how many clocks that is tried.
+    /// The counter to be set as soon as it has a meaning, and the number of clocks for which that is tried.
     due: Option<(Choice, u32)>,
     coverage: Coverage,
 }
@@ -292,10 +292,10 @@ struct Presets {
 #[derive(Clone, Copy, Debug)]
 struct Choice {
     name: &'static str,
-    /// The position of its register among those of the design, and the word there.
+    /// The index of its register in the design, and the word there.
     position: usize,
     word: usize,
-    /// Its number among those of the name.
+    /// Its number among the counters of that name.
     index: usize,
     /// Width of the register or word in bits.
     width: usize,
@@ -339,7 +339,7 @@ impl Presets {
         Choice { name, position: positions[at], word: word.unwrap_or(0), index: word.unwrap_or(at), width }
     }
 
-    /// Sets one of them, if it is time.
+    /// Sets a counter, if it is time.
     fn set_one<G: Golden>(
         &mut self,
         lockstep: &mut Lockstep<G>,
@@ -369,7 +369,7 @@ impl Presets {
     }
 }
 
-/// Whether `path` is what `pattern` says, with any text for each `*`.
+/// Whether `path` matches `pattern`, with any text for each `*`.
 pub fn matches(pattern: &str, path: &str) -> bool {
     match pattern.split_once('*') {
         None => pattern == path,
@@ -379,7 +379,7 @@ pub fn matches(pattern: &str, path: &str) -> bool {
     }
 }
 
-/// Outputs that are compared in every clock.
+/// Number of outputs that are compared in every clock.
 fn never_open<P: Pins>() -> u64 {
     struct Driven(u64);
     impl PinSink for Driven {
@@ -391,7 +391,7 @@ fn never_open<P: Pins>() -> u64 {
         }
     }
     let mut driven = Driven(0);
-    // nothing is valid here, so all that can be open is
+    // no output is valid here, so every pin that can be open is
     P::default().visit(&mut driven);
     assert!(driven.0 > 0, "every output may be open in every clock");
     driven.0
@@ -438,7 +438,7 @@ fn join_with<G: Golden>(
             )
         }),
     };
-    // undefined values are random, so nothing can hang on a register that reset does not reach
+    // undefined values are random, so no result can depend on a register without reset
     let joined = Lockstep::new(Dut::seeded(&model, seed), golden, origin);
     joined.unwrap_or_else(|error| panic!("{error}")).named(&top)
 }

@@ -1,5 +1,5 @@
-//! Random stimulus for `cbfc_receiver`, what it must have covered, and a scoreboard that counts what has been stored and
-//! checks each packet against it.
+//! Random stimulus for `cbfc_receiver`, its coverage points, and a scoreboard that counts stored frames and checks each
+//! packet against the count.
 
 use crate::campaign;
 use crate::coverage::Coverage;
@@ -11,7 +11,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::VecDeque;
 
-/// What a campaign must have seen.
+/// Coverage points of a campaign.
 pub const POINTS: [&str; 16] = [
     "class told for the first time",
     "class told for progress",
@@ -30,13 +30,13 @@ pub const POINTS: [&str; 16] = [
     "class switched off",
     "reset while a packet waits",
 ];
-/// What only counters of 12 bits reach: 28 bits of buffer do not fill half of the range of 32.
+/// Coverage points of counters of 12 bits only: 28 bits of buffer do not fill half of the range of 32.
 pub const POINTS_12: [&str; 2] = ["as much free as can be granted", "more free than can be granted"];
 
-/// What is in use at most.
+/// Largest number of cells in use.
 const MOST_CELLS: u32 = (1 << 28) - 1;
 
-/// Draws inputs clock by clock and watches what comes of them.
+/// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus<const W: usize> {
     rng: ChaCha8Rng,
     ranges: Ranges,
@@ -48,19 +48,19 @@ pub struct Stimulus<const W: usize> {
     coverage: Coverage,
 }
 
-/// What the observer remembers of earlier clocks.
+/// State that the observer keeps of earlier clocks.
 #[derive(Clone, Debug, Default)]
 struct Scoreboard {
     clock: u32,
     received: [u32; 8],
-    /// What was told each class last.
+    /// The limit that each class was sent last.
     told: [Option<u32>; 8],
-    /// What could be granted to the class that was sampled in each of the last clocks, latest last.
+    /// Class sampled in each of the last clocks with the limit that could be granted to it, latest last.
     limits: VecDeque<(u8, u32)>,
     /// The packet of the clock before, with its FCTBS, if it was not taken.
     waits: Option<(u8, u32, u32)>,
     taken: bool,
-    /// Rounds in a row in which class 0 was told.
+    /// Number of rounds in a row with a packet of class 0.
     in_a_row: u32,
     last_told: u32,
 }

@@ -1,5 +1,5 @@
-//! Random stimulus for `cbfc_sender`, what it must have covered, and a scoreboard that counts without an end: nothing
-//! modulo, so it agrees only while no class is told more than half of the range of the counters ahead.
+//! Random stimulus for `cbfc_sender`, its coverage points, and a scoreboard that counts without modulo: it agrees only
+//! while no class gets a limit more than half of the counters' range ahead.
 
 use crate::campaign;
 use crate::coverage::Coverage;
@@ -9,7 +9,7 @@ use cores::cbfc_sender::{Inputs, Outputs};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// What a campaign must have seen.
+/// Coverage points of a campaign.
 pub const POINTS: [&str; 15] = [
     "frame with exactly the credits that it needs",
     "frame with one credit too few",
@@ -27,10 +27,10 @@ pub const POINTS: [&str; 15] = [
     "no permission before the first limit",
     "reset with credits",
 ];
-/// What only counters of 12 bits reach: those of 32 would take hours.
+/// Coverage points of counters of 12 bits only: those of 32 would take hours.
 pub const POINTS_12: [&str; 1] = ["count wraps"];
 
-/// Draws inputs clock by clock and watches what comes of them.
+/// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus<const W: usize> {
     rng: ChaCha8Rng,
     inputs: Inputs<W>,
@@ -47,13 +47,13 @@ pub struct Stimulus<const W: usize> {
 #[derive(Clone, Copy, Debug)]
 struct Class {
     sent: u64,
-    /// `None`: it was told something that means nothing.
+    /// Limit of the class; `None` after a limit without a meaning.
     limit: Option<u64>,
     told: bool,
 }
 
 impl Class {
-    /// As it is after reset.
+    /// State of a class after reset.
     const NEW: Self = Self { sent: 0, limit: Some(0), told: false };
 }
 
@@ -103,12 +103,12 @@ impl<const W: usize> campaign::Stimulus for Stimulus<W> {
         if self.inputs.s_fcp_valid {
             let class = self.rng.random_range(0..8);
             let limit = self.draw_limit(class);
-            // any, or about as far ahead as can be, for packets of all lengths
+            // any limit, or one about as far ahead as possible, for packets of all lengths
             let furthest = self.classes[class].sent + Self::most_ahead() + self.rng.random_range(0..=256);
             let any = if self.rng.random() { self.rng.random() } else { furthest };
             self.inputs.s_fcp_class = class as u8;
             self.inputs.s_fcp_fccl = (limit.unwrap_or(any) & (u64::MAX >> (64 - W))) as u32;
-            // it counts from the next clock on
+            // the limit counts from the next clock on
             self.classes[class].told = true;
             self.classes[class].limit = limit;
         }
@@ -126,11 +126,11 @@ impl<const W: usize> campaign::Stimulus for Stimulus<W> {
         };
         pins.send_valid = rng.random::<u8>() < self.frames;
         if pins.send_valid {
-            // often the class that sent before, and a frame that it may send
+            // often the class that sent before, with a frame that it may send
             pins.send_class = self.sender.filter(|_| rng.random_ratio(1, 2)).unwrap_or(rng.random_range(0..8));
             let class = &self.classes[usize::from(pins.send_class)];
             let left = class.limit.map_or(0, |limit| limit.saturating_sub(class.sent));
-            // not so far without credits that they seem to be ahead
+            // not so far without credits that they would seem to be ahead
             let beyond = class.limit.map_or(0, |limit| class.sent.saturating_sub(limit));
             if left > 0 && !rng.random_ratio(1, 64) {
                 pins.send_blocks = rng.random_range(1..=left.min(255)) as u8;
@@ -154,7 +154,7 @@ impl<const W: usize> campaign::Stimulus for Stimulus<W> {
             let Class { sent, limit, told } = self.classes[class];
             seen.hit("no permission before the first limit", waits && !told && !permit);
             seen.hit("limit without a sense", told && limit.is_none());
-            // the limit of a packet of this clock is not in force
+            // the limit of a packet of this clock has no effect yet
             if let Some(limit) = limit.filter(|_| !packet(class)) {
                 assert_eq!(permit, waits && sent + u64::from(blocks) <= limit, "class {class}: {sent} of {limit}");
                 let left = limit.checked_sub(sent);
@@ -196,7 +196,7 @@ impl<const W: usize> campaign::Stimulus for Stimulus<W> {
     /// Another number of blocks sent, with the same credits.
     fn preset(&mut self, _: &'static str, index: usize, value: u128) {
         let Class { sent, limit, .. } = &mut self.classes[index];
-        // one wrap further, so that a limit below what was sent can stay below
+        // one wrap further, so that a limit below the number sent can stay below
         let (mask, before) = (u64::MAX >> (64 - W), *sent);
         *sent = (mask + 1) | value as u64;
         *limit = limit.and_then(|limit| (*sent + limit).checked_sub(before));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Points and how often each was hit.
+/// Points with the number of hits of each.
 #[derive(Clone, Debug, Default)]
 pub struct Coverage {
     hits: BTreeMap<&'static str, u64>,

@@ -1,4 +1,4 @@
-//! What stimuli draw.
+//! Draws of the stimuli.
 
 use cores::contract::{Pin, Pins};
 use rand::RngExt;
@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use std::cell::Cell;
 use std::ops::RangeInclusive;
 
-/// One of `choices`, all alike.
+/// One of `choices`, with equal chances.
 pub fn pick<'a, T>(rng: &mut ChaCha8Rng, choices: &'a [T]) -> &'a T {
     &choices[rng.random_range(0..choices.len())]
 }
@@ -21,7 +21,7 @@ pub fn edgy(rng: &mut ChaCha8Rng, legal: &RangeInclusive<u64>) -> u64 {
         3 => most.saturating_sub(1),
         4..8 => {
             let power = 1u64 << rng.random_range(0..=most.max(1).ilog2());
-            // what a register without this bit would take for a small value
+            // a value that a register without this bit would take for a small one
             let more = rng.random_range(2..64);
             *pick(
                 rng,
@@ -34,20 +34,21 @@ pub fn edgy(rng: &mut ChaCha8Rng, legal: &RangeInclusive<u64>) -> u64 {
     value.clamp(least, most)
 }
 
-/// What the contract of a core allows its configuration pins, and how often each was drawn.
+/// Legal ranges of the configuration pins of a core, and the number of draws of each.
 #[derive(Clone, Debug)]
 pub struct Ranges(Vec<(Pin, Cell<u32>)>);
 
-/// One in so many draws is a limit, whatever the chances are. No pin has a multiple of so many fields.
+/// Every so many draws the draw is a limit. No pin has a multiple of so many fields.
 const LIMIT_IN: u32 = 7;
 
 impl Ranges {
-    /// Those of these inputs.
+    /// The ranges of these inputs.
     pub fn of<P: Pins>() -> Self {
         Self(P::pins().into_iter().map(|pin| (pin, Cell::default())).collect())
     }
 
-    /// A legal value of a pin, or of one of its fields, drawn as [`edgy`] does; now and then its least and its most.
+    /// A legal value of a pin, or of one of its fields, drawn as [`edgy`] does; from time to time its lowest and its
+    /// highest value.
     ///
     /// # Panics
     /// If there is no such pin, or its contract declares no range.
@@ -64,14 +65,14 @@ impl Ranges {
     }
 }
 
-/// A value up to `most`, its length in bits like any other.
+/// A value up to `most`; all lengths in bits have equal chances.
 fn magnitude(rng: &mut ChaCha8Rng, most: u64) -> u64 {
     let bits = rng.random_range(0..=most.max(1).ilog2());
     rng.random_range(0..=(u64::MAX >> (63 - bits)).min(most))
 }
 
-/// A value of `legal` near an end: few counts before or behind the first, the last, the change of an upper bit (often the lowest
-/// of an octet), or what the last would be without its upper bits.
+/// A value of `legal` near an end: a few counts before or behind the first, the last, or the change of an upper bit
+/// (often the lowest of an octet), or the last without its upper bits.
 pub fn near_end(rng: &mut ChaCha8Rng, legal: RangeInclusive<u64>) -> u64 {
     let (least, most) = (*legal.start(), *legal.end());
     let apart = if rng.random_ratio(1, 2) { rng.random_range(0..4) } else { rng.random_range(0..200) };

@@ -1,13 +1,13 @@
-//! Which values the configuration pins of a core have had: every bit both ways, and both limits.
+//! Values of the configuration pins of a core: every bit must have been 0 and 1, and both limits must occur.
 
 use cores::contract::{Pin, PinSink, Pins};
 use std::ops::RangeInclusive;
 
-/// What every field of every configuration pin has been.
+/// Values that every field of every configuration pin has had.
 #[derive(Clone, Debug, Default)]
 pub struct Driven {
     fields: Vec<Field>,
-    /// By pin: the position of its first field, if it is watched.
+    /// For each pin, the position of its first field, if it is watched.
     first: Vec<Option<(usize, usize)>>,
 }
 
@@ -26,10 +26,10 @@ struct Field {
 }
 
 impl Driven {
-    /// Nothing of the configuration among these pins.
+    /// A record without values for the configuration pins among these.
     ///
     /// # Panics
-    /// If one of them does not declare which values are legal.
+    /// If one of them does not declare its legal values.
     pub fn new(core: &str, pins: &[Pin]) -> Self {
         let mut driven = Self::default();
         for pin in pins {
@@ -49,12 +49,12 @@ impl Driven {
         driven
     }
 
-    /// The pins have these values.
+    /// Notes the values of the pins.
     pub fn watch<P: Pins>(&mut self, last: &mut P, now: &P) {
         last.update(now, self);
     }
 
-    /// Adds what another run of the same campaign has driven.
+    /// Adds the values of another run of the same campaign.
     pub fn merge(&mut self, other: &Self) {
         if self.fields.is_empty() {
             *self = other.clone();
@@ -68,7 +68,7 @@ impl Driven {
         }
     }
 
-    /// What was never driven, in words.
+    /// The values that were never driven, as text.
     pub fn missed(&self) -> Vec<String> {
         self.fields.iter().filter_map(Field::missed).collect()
     }
@@ -81,7 +81,7 @@ impl Driven {
     }
 }
 
-/// Whether the pin configures: it may belong to a group.
+/// Whether the pin is a configuration pin; it may belong to a group.
 pub fn is_configuration(pin: &Pin) -> bool {
     pin.name.starts_with("cfg_") || pin.name.contains("_cfg_")
 }

@@ -1,5 +1,5 @@
-//! Random stimulus for `lowar_decoding_controller`, what it must have covered, and what holds whatever the golden model
-//! says.
+//! Random stimulus for `lowar_decoding_controller`, its coverage points, and a scoreboard independent of the golden
+//! model.
 
 use crate::campaign;
 use crate::coverage::Coverage;
@@ -10,7 +10,7 @@ use cores::lowar_decoding_controller::{Inputs, Outputs};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// What a campaign must have seen.
+/// Coverage points of a campaign.
 pub const POINTS: [&str; 16] = [
     "no feedback",
     "feedback in every clock",
@@ -30,7 +30,7 @@ pub const POINTS: [&str; 16] = [
     "reset while it waits",
 ];
 
-/// Draws inputs clock by clock and watches what comes of them.
+/// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus {
     rng: ChaCha8Rng,
     ranges: Ranges,
@@ -39,7 +39,7 @@ pub struct Stimulus {
     frame: u8,
     missing: u8,
     lost: u8,
-    /// The interval changes once in so many clocks.
+    /// Mean number of clocks between changes of the interval.
     change: u32,
     board: Scoreboard,
     coverage: Coverage,
@@ -54,10 +54,10 @@ struct Scoreboard {
     bursts: u64,
     beyond_repair: u64,
     clock: u64,
-    /// The first clock of those that were waited.
+    /// The first clock of the wait.
     since: u64,
     before: Inputs,
-    /// Frames of the burst that goes on, if they were recovered.
+    /// Number of recovered frames of the present burst.
     burst: u64,
     told: u64,
 }

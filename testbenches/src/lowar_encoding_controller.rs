@@ -1,5 +1,5 @@
-//! Random stimulus for `lowar_encoding_controller`: software that configures it and a [peer] that reports; what it must
-//! have covered; and a [scoreboard] of what holds whatever the golden model says.
+//! Random stimulus for `lowar_encoding_controller`: software that configures it and a [peer] that reports; its coverage
+//! points; and a [scoreboard] independent of the golden model.
 
 mod peer;
 mod scoreboard;
@@ -16,7 +16,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use scoreboard::Scoreboard;
 
-/// What a campaign must have seen.
+/// Coverage points of a campaign.
 pub const POINTS: [&str; 48] = [
     // occasions
     "load and feedback in one clock",
@@ -74,14 +74,14 @@ pub const POINTS: [&str; 48] = [
     "reset while a decision is pending",
 ];
 
-/// Draws inputs clock by clock and watches what comes of them.
+/// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus {
     build: Build,
     ranges: Ranges,
     rng: ChaCha8Rng,
     inputs: Inputs,
     peer: Peer,
-    /// A configuration and feedback come once in so many clocks.
+    /// Mean number of clocks between configurations; the next field is that between feedback packets.
     load: u32,
     feedback: u32,
     board: Scoreboard,

@@ -1,5 +1,5 @@
-//! Random stimulus for `lowar_fec_decoder`: a far encoder in [software](fibre), a lossy fibre, [malformed] packets; what it
-//! must have covered; and a [scoreboard] of what holds whatever the golden model says.
+//! Random stimulus for `lowar_fec_decoder`: a far encoder in [software](fibre), a lossy fibre, [malformed] packets; its
+//! coverage points; and a [scoreboard] independent of the golden model.
 
 mod fibre;
 mod malformed;
@@ -17,7 +17,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use scoreboard::Scoreboard;
 
-/// What a campaign must have seen, besides the [faults](malformed::FAULTS).
+/// Coverage points of a campaign, besides the [faults](malformed::FAULTS).
 pub const POINTS: [&str; 90] = [
     // receive
     "frame of one beat",
@@ -116,7 +116,7 @@ pub const POINTS: [&str; 90] = [
     "reset in the clock of a last beat",
 ];
 
-/// Points that a build with these values does not have: all rows are there, or there is none to spare.
+/// Points that a build with these values cannot reach: all rows are there, or there is none to spare.
 fn is_out_of_reach(point: &str, build: &Build) -> bool {
     const OF_SEVERAL_ROWS: [&str; 4] = [
         "another loss of a block recovered",
@@ -127,30 +127,30 @@ fn is_out_of_reach(point: &str, build: &Build) -> bool {
     build.rows == ROWS_MAX && point == "malformed: row >= ROWS" || build.rows == 1 && OF_SEVERAL_ROWS.contains(&point)
 }
 
-/// Draws inputs clock by clock and watches what comes of them.
+/// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
     ranges: Ranges,
     inputs: Inputs<N>,
     fibre: Fibre,
     arriving: Option<Arrival>,
-    /// Octets of it that have arrived.
+    /// Octets of the frame that have arrived.
     sent: usize,
     /// Chances in 256 of a beat and of `m_axis_tready` in a clock.
     rate: u8,
     ready: u8,
-    /// Clocks between frames, at most.
+    /// Largest number of clocks between frames.
     pause: u32,
     wait: u32,
     last_beat: bool,
-    /// `cfg_pass_through` changes once in so many clocks.
+    /// Mean number of clocks between changes of `cfg_pass_through`.
     change: u32,
     before: (u16, u32, bool),
     board: Scoreboard<N>,
     coverage: Coverage,
 }
 
-/// A reordering window: any that the register holds, small ones more often.
+/// A reordering window: any value of the register, small ones more often.
 pub fn draw_window(rng: &mut ChaCha8Rng) -> u16 {
     match rng.random_range(0..8) {
         0..3 => 0,
@@ -228,7 +228,7 @@ impl<const N: usize> Stimulus<N> {
         let pins = &mut self.inputs;
         let rest = &arriving.octets[self.sent..];
         let lanes = rest.len().min(N);
-        // what is in the other lanes means nothing
+        // the other lanes are undefined
         rng.fill_bytes(&mut pins.s_axis_tdata.0[lanes..]);
         pins.s_axis_tdata.0[..lanes].copy_from_slice(&rest[..lanes]);
         pins.s_axis_tkeep = Keep::first(lanes);
@@ -236,11 +236,11 @@ impl<const N: usize> Stimulus<N> {
         pins.s_axis_tuser = if pins.s_axis_tlast { arriving.bad } else { rng.random_ratio(1, 8) };
     }
 
-    /// The beat that was drawn has arrived. Returns the frame that it ends.
+    /// Handles the beat that was drawn; returns the frame that the beat ends.
     fn advance(&mut self) -> Option<Arrival> {
         let pins = &self.inputs;
         if pins.rst {
-            // the rest of a frame would be a frame of its own
+            // the rest of the frame would be a frame of its own
             self.arriving = None;
             self.sent = 0;
         } else if pins.s_axis_tvalid {
@@ -308,7 +308,8 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
 /// A golden model of four rows receives `frames` frames of the [hostile](Stimulus::hostile) kind.
 ///
 /// # Panics
-/// If a frame leaves that did not arrive and was not computed from what did, if a path hangs, or if room is lost.
+/// If a frame leaves that neither arrived nor was computed from frames that arrived, if a path hangs, or if room is
+/// lost.
 pub fn besiege(seed: u64, frames: u64) {
     let small = Build { frame_octets: 512, slots: 64, ..Build::usual(64, 4) };
     let mut model = Model::<64>::new(small);

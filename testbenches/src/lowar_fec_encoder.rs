@@ -1,5 +1,5 @@
-//! Random stimulus for `lowar_fec_encoder`, what it must have covered, and a [scoreboard](scoreboard) of what holds
-//! whatever the golden model says.
+//! Random stimulus for `lowar_fec_encoder`, its coverage points, and a [scoreboard](scoreboard) independent of the
+//! golden model.
 
 mod scoreboard;
 
@@ -14,7 +14,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use scoreboard::Scoreboard;
 
-/// What a campaign must have seen.
+/// Coverage points of a campaign.
 pub const POINTS: [&str; 60] = [
     // frames in
     "frame of one octet",
@@ -91,7 +91,7 @@ struct Frame {
     sent: usize,
 }
 
-/// Draws inputs clock by clock and watches what comes of them.
+/// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus<const N: usize> {
     build: Build,
     ranges: Ranges,
@@ -102,11 +102,12 @@ pub struct Stimulus<const N: usize> {
     rate: u8,
     ready: u8,
     longest: usize,
-    /// A configuration, a flush and feedback come once in so many clocks.
+    /// Mean number of clocks between configurations; the next fields are those between flushes and between feedback
+    /// packets.
     load: u32,
     flush: u32,
     feedback: u32,
-    /// The beat was offered before and not taken.
+    /// Whether the beat was offered before and not taken.
     held: bool,
     board: Scoreboard<N>,
     coverage: Coverage,
@@ -207,7 +208,7 @@ impl<const N: usize> Stimulus<N> {
         let (rng, pins) = (&mut self.rng, &mut self.inputs);
         let rest = &self.frame.octets[self.frame.sent..];
         let lanes = rest.len().min(N);
-        // what is in the other lanes means nothing
+        // the other lanes are undefined
         rng.fill_bytes(&mut pins.s_axis_tdata.0[lanes..]);
         pins.s_axis_tdata.0[..lanes].copy_from_slice(&rest[..lanes]);
         pins.s_axis_tkeep = Keep::first(lanes);
@@ -251,7 +252,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         let ended = (taken && pins.s_axis_tlast).then_some(&frame.octets[..]);
         self.board.watch(pins, outputs, ended, seen);
         if pins.rst {
-            // the rest of a frame would be a frame of its own
+            // the rest of the frame would be a frame of its own
             *frame = Frame::default();
         } else if taken {
             frame.sent = (frame.sent + N).min(frame.octets.len());

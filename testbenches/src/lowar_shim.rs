@@ -1,6 +1,5 @@
-//! Random stimulus for `lowar_shim`: it is at one end of a lossy link with hosts and software at both ends, and its golden
-//! model at the other; what a campaign must have covered; and [what may be delivered](Board) whatever the golden models
-//! say.
+//! Random stimulus for `lowar_shim`: the core is at one end of a lossy link with hosts and software at both ends, and
+//! its golden model at the other; coverage points; and [rules for deliveries](Board) independent of the golden models.
 
 mod board;
 mod end;
@@ -27,7 +26,7 @@ use rand_chacha::ChaCha8Rng;
 use readings::READINGS;
 use rtl_gen::registers::RegisterMap;
 
-/// What a campaign must have seen, besides what it must have seen [at the bus](watch::POINTS) and [read](READINGS).
+/// Coverage points of a campaign, besides those [at the bus](watch::POINTS) and [of reads](READINGS).
 pub const EVENTS: [&str; 15] = [
     "plain frame sent",
     "source packet sent",
@@ -58,7 +57,7 @@ impl Way {
     }
 }
 
-/// Draws inputs clock by clock and watches what comes of them.
+/// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
     build: Build,
@@ -89,7 +88,7 @@ impl<const N: usize> Stimulus<N> {
         }
     }
 
-    /// What has happened at an end, from which `out` leads away and to which `back` leads.
+    /// Notes the events at an end, from which `out` leads away and to which `back` leads.
     fn happens(happened: Happened, rst: bool, out: &mut Way, back: &mut Way, build: &Build, seen: &mut Coverage) {
         let Happened { offered, left, arrived, delivered } = happened;
         if let Some(frame) = left {

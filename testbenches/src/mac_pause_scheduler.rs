@@ -1,5 +1,5 @@
-//! Random stimulus for `mac_pause_scheduler`, what it must have covered, and a scoreboard of what holds whatever the
-//! golden model says: frames stay whole and in order, none is lost, none begins during its pause or a hold.
+//! Random stimulus for `mac_pause_scheduler`, its coverage points, and a scoreboard independent of the golden model:
+//! frames stay complete and in order, none is lost, none begins during its pause or a hold.
 
 use crate::campaign;
 use crate::coverage::Coverage;
@@ -10,7 +10,7 @@ use cores::mac_pause_scheduler::{CLASSES, Control, Inputs, Outputs, STEP_BITS};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// What a campaign must have seen.
+/// Coverage points of a campaign.
 pub const POINTS: [&str; 46] = [
     "frame of one beat",
     "frame of more than thirty beats",
@@ -60,13 +60,14 @@ pub const POINTS: [&str; 46] = [
     "reset during a hold",
 ];
 
-/// The control stream, beside those of the classes.
+/// Index of the control stream, after those of the classes.
 const CONTROL: usize = CLASSES;
 const STREAMS: usize = CLASSES + 1;
-/// Clocks between two phases, on average.
+/// Mean number of clocks between two phases.
 const PHASE: u32 = 512;
 
-/// Lanes 0 to 7 of every beat name its stream, its number and its place in the frame; the rest is noise.
+/// The tag in lanes 0 to 7 of every beat: its stream, its number and its place in the frame. The other lanes are
+/// random.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Tag {
     stream: usize,
@@ -86,22 +87,22 @@ impl Tag {
     }
 }
 
-/// What a stream offers.
+/// The source of a stream.
 #[derive(Clone, Copy, Debug, Default)]
 struct Source {
-    /// Beats left of the frame in hand, the one offered included; 0 between frames.
+    /// Number of beats left of the present frame, the one offered included; 0 between frames.
     left: u32,
-    /// Beats of the frame in hand.
+    /// Number of beats of the present frame.
     beats: u32,
-    /// Beats handed over since reset.
+    /// Number of beats handed over since reset.
     number: u32,
-    /// The beat offered in the last clock was not taken.
+    /// Whether the beat offered in the last clock was not taken.
     waits: bool,
     /// Chance in 256 that a clock offers a beat when the last was taken.
     offer: u8,
 }
 
-/// Draws inputs clock by clock and watches what comes of them.
+/// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
     ranges: Ranges,
@@ -113,7 +114,7 @@ pub struct Stimulus<const N: usize> {
     longest: u32,
     /// Clocks of a usual pause.
     pause_clocks: u32,
-    /// One clock in so many has an update, a release, a slot tick, a reset.
+    /// Mean number of clocks between updates, releases, slot ticks and resets.
     update_in: u32,
     release_in: u32,
     tick_in: u32,
@@ -143,7 +144,7 @@ impl<const N: usize> Stimulus<N> {
         stimulus
     }
 
-    /// How busy everything is for a while.
+    /// Draws the load of all streams for a while.
     fn draw_phase(&mut self) {
         let rng = &mut self.rng;
         let busy = *pick(rng, &[0, 24, 128, 255]);
@@ -159,7 +160,7 @@ impl<const N: usize> Stimulus<N> {
         self.tick_in = *pick(rng, &[20, 100, 700]);
     }
 
-    /// New values on some of the configuration pins.
+    /// Draws new values for some of the configuration pins.
     fn draw_configuration(&mut self) {
         let rng = &mut self.rng;
         let pins = &mut self.inputs.control;
@@ -188,7 +189,7 @@ impl<const N: usize> Stimulus<N> {
                 0 | 1 => self.ranges.draw(rng, "cfg_hold_start") as u32,
                 _ => rng.random_range(1..120),
             };
-            // a long hold stops all data: it comes seldom, and with a reset or a preset its end
+            // a long hold stops all data: it is rare, and ends with a reset or a preset
             pins.cfg_hold_clocks = match rng.random_range(0..12) {
                 0 => self.ranges.draw(rng, "cfg_hold_clocks") as u16,
                 _ => *pick(rng, &[0, 1, 4, 30]),
@@ -212,7 +213,7 @@ impl<const N: usize> Stimulus<N> {
             pins.update_enable = mask(rng);
             pins.update_quanta.0 = std::array::from_fn(|_| quanta(rng));
         }
-        // a paused link stops everything: it must not last
+        // a paused link stops everything: its pause must be short
         pins.update_pause =
             rng.random_ratio(1, 4 * self.update_in) || (self.board.link_paused > 200 && rng.random_ratio(1, 50));
         if pins.update_pause {
@@ -222,7 +223,7 @@ impl<const N: usize> Stimulus<N> {
         pins.slot_tick = rng.random_ratio(1, self.tick_in);
     }
 
-    /// The beats that the streams offer: what was offered and not taken stays.
+    /// Draws the beats that the streams offer: a beat that was offered and not taken stays.
     fn draw_beats(&mut self) {
         let dice = self.rng.next_u64().to_le_bytes();
         let last_die = self.rng.random();
@@ -247,8 +248,8 @@ impl<const N: usize> Stimulus<N> {
 }
 
 impl<const N: usize> Stimulus<N> {
-    /// What became of the beats that were drawn last: whether that of a class, or of the control stream behind them,
-    /// was taken if it was offered. A reset tears their frames.
+    /// Handles the beats that were drawn last: `taken` says whether that of a class, or of the control stream behind
+    /// them, was taken. A reset cuts their frames.
     pub fn advance(&mut self, taken: impl Fn(usize) -> bool) {
         let Inputs { control: pins, streams } = &self.inputs;
         for (index, source) in self.sources.iter_mut().enumerate() {
@@ -288,7 +289,7 @@ impl Source {
         (Keep::first(lanes), last)
     }
 
-    /// The beat offered was taken or not.
+    /// Notes whether the beat offered was taken.
     fn settle(&mut self, offered: bool, taken: bool) {
         self.waits = offered && !taken;
         if taken {
@@ -298,27 +299,27 @@ impl Source {
     }
 }
 
-/// What holds whatever the golden model says.
+/// Rules that hold independently of the golden model.
 #[derive(Default)]
 struct Scoreboard<const N: usize> {
     /// Number of the next beat of each stream on `m_axis`.
     next: [u32; STREAMS],
     /// The stream of the frame that has begun on `m_axis`.
     in_progress: Option<usize>,
-    /// `m_axis` holds a beat of the clock before.
+    /// Whether `m_axis` keeps a beat of the clock before.
     held: bool,
-    /// The last beat on `m_axis` ended a frame of one beat, in the clock before.
+    /// Whether the last beat on `m_axis` ended a frame of one beat, in the clock before.
     single: bool,
-    /// Classes that rest, and whether data is held, one and two clocks before.
+    /// Paused classes, and whether data is held, one and two clocks before.
     rest: [(u8, bool); 2],
-    /// Clocks that the link has been paused.
+    /// Number of clocks that the link has been paused.
     link_paused: u32,
     last_pause: u8,
     pause_age: [u32; CLASSES],
-    /// The update, the PAUSE update and the releases of the clock before.
+    /// Classes of the update, the PAUSE update and the releases of the clock before.
     touched: u8,
     touched_link: bool,
-    /// `m_axis` offered the last beat of this stream in the clock before, and it was taken.
+    /// The stream whose last beat `m_axis` offered in the clock before, if it was taken.
     ended: Option<usize>,
 }
 
@@ -439,7 +440,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         board.touched = enable | pins.release_pause;
         board.touched_link = pins.update_pause;
 
-        // the rest
+        // other points
         seen.hit("hold", status.stat_hold);
         seen.hit("slot tick during a hold", status.stat_hold && pins.slot_tick);
         seen.hit("slot tick without a hold", pins.slot_tick && pins.cfg_hold_clocks == 0);
@@ -474,7 +475,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
     }
 }
 
-/// Eight bits, now and then all or none of them.
+/// A mask of eight bits; sometimes all or none are set.
 fn mask(rng: &mut ChaCha8Rng) -> u8 {
     match rng.random_range(0..8) {
         0 => 0,

@@ -11,12 +11,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 use verilated_dut::Design;
 
-/// What found a bug.
+/// The result of a search for a bug.
 #[derive(Clone, Debug)]
 pub struct Found {
-    /// The run, and what differed; `None` if nothing found it.
+    /// The run and the difference; `None` if no run found the bug.
     pub by: Option<String>,
-    /// Time that the search took.
+    /// Time of the search in seconds.
     pub seconds: f64,
 }
 
@@ -59,7 +59,7 @@ impl Mutant {
         Found { by, seconds: begin.elapsed().as_secs_f64() }
     }
 
-    /// What the runs of a kind found.
+    /// The result of the runs of a kind.
     fn run(&self, campaign: &Campaign, variant: &Variant, kind: &str, length: Length) -> Option<String> {
         (1..=length.seeds).find_map(|seed| {
             let presets = if kind == "presets" { campaign.long } else { &[] };
@@ -71,7 +71,7 @@ impl Mutant {
                     let text = panic.downcast_ref::<String>().cloned();
                     let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
                     let text = text.unwrap_or_default();
-                    // what cannot be built was not found
+                    // a bug that cannot be built does not count as found
                     let built = !["no module", "times, not once", "Error"].iter().any(|words| text.contains(words));
                     assert!(built, "{}: {text}", self.what);
                     format!("scoreboard: {text}")

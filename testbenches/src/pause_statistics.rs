@@ -1,4 +1,4 @@
-//! Random stimulus for `pause_statistics`, and what it must have covered.
+//! Random stimulus for `pause_statistics`, and its coverage points.
 
 use crate::campaign;
 use crate::coverage::Coverage;
@@ -8,7 +8,7 @@ use cores::pause_statistics::{Inputs, Outputs};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// What a campaign must have seen.
+/// Coverage points of a campaign.
 pub const POINTS: [&str; 25] = [
     "XOFF received",
     "XON received",
@@ -37,23 +37,23 @@ pub const POINTS: [&str; 25] = [
     "reset while a class is stuck",
 ];
 
-/// Draws inputs clock by clock and watches what comes of them.
+/// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus {
     rng: ChaCha8Rng,
     ranges: Ranges,
     inputs: Inputs,
-    /// Chance in 256 of a frame in a clock, and that it has the longest times.
+    /// Chance in 256 of a frame in a clock; the next field is the chance that it has the longest times.
     frame: u8,
     longest: u8,
-    /// One clock in so many begins or ends a pause of a class.
+    /// Mean number of clocks between changes of a class's pause.
     turn_in: u32,
-    /// A driver takes its time between a low word and its high word.
+    /// Whether the driver waits between a low word and its high word.
     slow: bool,
     board: Scoreboard,
     coverage: Coverage,
 }
 
-/// What the observer remembers of earlier clocks.
+/// State that the observer keeps of earlier clocks.
 #[derive(Default)]
 struct Scoreboard {
     /// Addresses of the last two clocks, the latest first, and the low word named last before each.
@@ -61,7 +61,7 @@ struct Scoreboard {
     low: [u8; 2],
     pause: [u32; 8],
     stuck: u8,
-    /// Sums of received quanta.
+    /// Sums of received quanta for each class.
     sums: [u64; 8],
 }
 

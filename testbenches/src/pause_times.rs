@@ -1,6 +1,6 @@
-//! How long the pause timers of the verilated scheduler run, measured in clocks.
+//! Measured length of pauses on the verilated scheduler, in clocks.
 //!
-//! The design is driven alone, without a golden model: what is measured is compared with the time that was asked for.
+//! The design is driven alone, without a golden model: the measured length is compared with the requested time.
 
 use cores::mac_pause_scheduler::{CLASSES, hdl::CORE, quanta_step};
 use miette::Diagnostic;
@@ -15,7 +15,7 @@ pub struct Pace {
     pub gigabits: u64,
     /// Clock in hertz.
     pub clock_hz: u64,
-    /// `DATA_W` of the variant that carries it, in bits. The timers are the same in all.
+    /// `DATA_W` of the variant for this rate, in bits. The timers are the same in all variants.
     pub data_w: usize,
 }
 
@@ -36,13 +36,13 @@ impl Pace {
         quanta_step(self.gigabits * 1_000_000_000, self.clock_hz)
     }
 
-    /// The fewest clocks that are not shorter than a time in quanta of 512 bit times (802.3 annex 31B.2).
+    /// The smallest number of clocks that is not shorter than a time in quanta of 512 bit times (802.3 annex 31B.2).
     pub fn exact(self, quanta: u16) -> u64 {
         (512 * u128::from(quanta) * u128::from(self.clock_hz)).div_ceil(u128::from(self.gigabits) * 1_000_000_000)
             as u64
     }
 
-    /// How many clocks longer than needed a pause of `quanta` is that has taken `clocks`.
+    /// The number of clocks by which a pause of `quanta` that took `clocks` is longer than needed.
     ///
     /// # Errors
     /// A pause that is short, or more than one clock long.
@@ -55,35 +55,35 @@ impl Pace {
     }
 }
 
-/// A pause that is not as long as asked.
+/// A pause of wrong length.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Diagnostic)]
 #[error("{quanta} quanta at {}G, {} Hz: {clocks} clocks, not {exact}", pace.gigabits, pace.clock_hz)]
 #[diagnostic(code(testbenches::inexact_pause), help("a pause may be one clock long and never short"))]
 pub struct Inexact {
     /// Line rate and clock.
     pub pace: Pace,
-    /// What was asked for.
+    /// Requested time.
     pub quanta: u16,
-    /// Clocks that the pause took.
+    /// Length of the pause in clocks.
     pub clocks: u64,
-    /// Clocks that it should have taken.
+    /// Right length in clocks.
     pub exact: u64,
 }
 
-/// Why a measurement ends early.
+/// An error that ends a measurement.
 #[derive(Debug, Error, Diagnostic)]
 pub enum Error {
-    /// A pause is wrong.
+    /// A pause has the wrong length.
     #[error(transparent)]
     #[diagnostic(transparent)]
     Inexact(#[from] Inexact),
-    /// A class rests whose time is over.
+    /// A class is paused after its time.
     #[error("classes rest in clock {clock} that nobody asked to: {pause:#04x}")]
     #[diagnostic(code(testbenches::unasked_pause))]
     Unasked {
         /// The clock.
         clock: u64,
-        /// What rests, bit n for class n.
+        /// Paused classes, bit n for class n.
         pause: u64,
     },
     /// No pause ends.
@@ -92,7 +92,7 @@ pub enum Error {
     Endless {
         /// Clocks since the last began.
         clocks: u64,
-        /// What rests, bit n for class n.
+        /// Paused classes, bit n for class n.
         pause: u64,
     },
     /// The design stopped by itself.
@@ -101,19 +101,19 @@ pub enum Error {
     Stopped(#[from] Stopped),
 }
 
-/// What has been measured.
+/// Results of a measurement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Measured {
-    /// Pauses.
+    /// Number of pauses.
     pub pauses: u64,
-    /// Of them one clock long.
+    /// Number of pauses that were one clock too long.
     pub long: u64,
-    /// Clocks simulated.
+    /// Number of clocks simulated.
     pub clocks: u64,
 }
 
 impl Measured {
-    /// One more pause.
+    /// Adds a pause.
     fn add(&mut self, excess: u64) {
         self.pauses += 1;
         self.long += excess;
@@ -131,7 +131,7 @@ impl AddAssign for Measured {
 /// The verilated scheduler of 64 bits.
 ///
 /// # Panics
-/// If it cannot be built.
+/// If the scheduler cannot be built.
 pub fn model() -> Model {
     let variant = CORE.variant_with(&[("DATA_W", 64)]).expect("the scheduler is built with 64 bits");
     let top = CORE.top(variant);
@@ -157,7 +157,7 @@ impl Scheduler {
     /// A scheduler after a reset.
     ///
     /// # Errors
-    /// When the design stops by itself.
+    /// The design stops by itself.
     pub fn new(model: &Model, pace: Pace) -> Result<Self, Error> {
         let mut dut = Dut::new(model);
         dut.reset()?;
@@ -181,8 +181,8 @@ impl Scheduler {
         })
     }
 
-    /// Measures these times, each on a class that is free: all classes rest at once, and get the next time as soon as
-    /// one ends.
+    /// Measures these times, each on a class that is free: all classes are paused at once, and a class whose pause ends
+    /// gets the next time.
     ///
     /// # Errors
     /// The first pause that is wrong.
@@ -190,7 +190,7 @@ impl Scheduler {
         let mut times = times.into_iter();
         let mut running: [Option<Running>; CLASSES] = [None; CLASSES];
         let (mut measured, begin) = (Measured::default(), self.dut.cycle());
-        // classes that rest in the clock that comes, unless their time is over
+        // classes that are paused in the next clock, unless their time is over
         let mut resting = 0;
         loop {
             let starting = self.start(&mut running, &mut times);
@@ -219,7 +219,7 @@ impl Scheduler {
         }
     }
 
-    /// Asks for the next times in the clock that comes, one for each class that is free; which classes those are.
+    /// Requests the next times in the next clock, one for each class that is free; returns these classes.
     fn start(&mut self, running: &mut [Option<Running>; CLASSES], times: &mut impl Iterator<Item = u16>) -> u64 {
         let (mut enable, mut words) = (0, [0; CLASSES / 2]);
         for (class, running) in running.iter_mut().enumerate().filter(|(_, running)| running.is_none()) {
@@ -253,7 +253,7 @@ impl Scheduler {
         Ok(measured)
     }
 
-    /// Runs to the end of the first clock in which `output` is not `value`; what it was then.
+    /// Runs to the end of the first clock in which `output` is not `value`; returns its value then.
     fn until_not(&mut self, output: PortId, value: u64) -> Result<u64, Error> {
         let longest = self.pace.exact(u16::MAX) + 2;
         for _ in 0..longest {
@@ -265,7 +265,7 @@ impl Scheduler {
         Err(Error::Endless { clocks: longest, pause: value })
     }
 
-    /// One clock, and what `output` was in it.
+    /// Runs one clock; returns the value of `output` in it.
     #[inline]
     fn clock(&mut self, output: PortId) -> Result<u64, Stopped> {
         self.dut.settle()?;
@@ -275,10 +275,10 @@ impl Scheduler {
     }
 }
 
-/// A pause that runs.
+/// A pause in progress.
 #[derive(Clone, Copy)]
 struct Running {
     quanta: u16,
-    /// Its first clock.
+    /// First clock of the pause.
     first: u64,
 }

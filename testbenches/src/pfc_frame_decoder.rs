@@ -1,6 +1,5 @@
-//! Random stimulus for `pfc_frame_decoder`, what it must have covered, and a scoreboard of what holds whatever the
-//! golden model says: frames of data pass whole and in order, every MAC control frame has one verdict, that for which
-//! it was made.
+//! Random stimulus for `pfc_frame_decoder`, its coverage points, and a scoreboard independent of the golden model: data
+//! frames pass complete and in order, and every MAC control frame has the one verdict that it was made for.
 
 use crate::campaign;
 use crate::coverage::Coverage;
@@ -12,7 +11,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::VecDeque;
 
-/// What a campaign must have seen.
+/// Coverage points of a campaign.
 pub const POINTS: [&str; 26] = [
     "PFC frame obeyed",
     "PAUSE frame obeyed",
@@ -56,18 +55,18 @@ const IGNORED: usize = 4;
 const PFC: usize = 5;
 const PAUSE: usize = 6;
 
-/// A frame in the making.
+/// The frame that is being sent.
 #[derive(Debug, Default)]
 struct Frame {
     octets: Vec<u8>,
     sent: usize,
     bad: bool,
     control: bool,
-    /// The verdict it was made for, if it is whole and a control frame.
+    /// The verdict that it was made for, if it is a complete control frame.
     verdict: Option<usize>,
 }
 
-/// What must come of a frame that has arrived.
+/// The expected result of a frame that has arrived.
 #[derive(Debug)]
 struct Expected {
     octets: Vec<u8>,
@@ -75,13 +74,13 @@ struct Expected {
     control: bool,
 }
 
-/// Draws inputs clock by clock and watches what comes of them.
+/// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
     ranges: Ranges,
     inputs: Inputs<N>,
     frame: Frame,
-    /// The station address that the frame in the making was made for.
+    /// The station address that the present frame was made for.
     station: u64,
     /// Chance in 256 of a beat in a clock.
     rate: u8,
@@ -92,11 +91,11 @@ pub struct Stimulus<const N: usize> {
     coverage: Coverage,
 }
 
-/// What the observer remembers of earlier clocks.
+/// State that the observer keeps of earlier clocks.
 #[derive(Debug, Default)]
 struct Scoreboard {
     expected: VecDeque<Expected>,
-    /// Verdicts due, and in which clock.
+    /// Verdicts due, with their clocks.
     due: VecDeque<(u64, Option<usize>)>,
     clock: u64,
     out: Vec<u8>,
@@ -121,11 +120,11 @@ impl<const N: usize> Stimulus<N> {
         }
     }
 
-    /// The beat that was drawn last, if there was one, is on its way; or `rst` has torn its frame.
+    /// Sends the beat that was drawn last, if there was one; `rst` cuts its frame.
     pub fn advance(&mut self, rst: bool) {
         let frame = &mut self.frame;
         if rst {
-            // the rest of a frame would be a frame of its own, with a verdict of its own
+            // the rest of the frame would be a frame of its own, with its own verdict
             frame.octets.clear();
             frame.sent = 0;
         } else if self.inputs.s_axis_tvalid {
@@ -133,7 +132,7 @@ impl<const N: usize> Stimulus<N> {
         }
     }
 
-    /// A new frame, to which the station address of this clock belongs.
+    /// Draws a new frame for the station address of this clock.
     fn draw_frame(&mut self) {
         let rng = &mut self.rng;
         self.station = self.inputs.cfg_station_address;
@@ -158,7 +157,7 @@ impl Frame {
         self.bad = rng.random_ratio(1, 8);
         seen.hit("frame of 13 octets or fewer", self.octets.len() < 14);
         if self.octets.len() < 20 {
-            // all but the EtherType may be there
+            // all fields but the EtherType may be there
             self.octets.truncate(if rng.random_ratio(1, 2) { 13 } else { 20 });
         }
         if let Some(ethertype) = self.octets.get_mut(12..14) {
@@ -187,7 +186,7 @@ impl Frame {
             self.octets[16] = 0;
             self.octets[34..].fill(0);
         }
-        // short times and releases among the long ones, for whoever obeys
+        // short times and releases among the long ones, for receivers that obey
         for time in self.octets[16..34].chunks_mut(2).skip(1) {
             match rng.random_range(0..4) {
                 0 => time.fill(0),
@@ -269,7 +268,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         let (rng, pins, frame) = (&mut self.rng, &mut self.inputs, &self.frame);
         let rest = &frame.octets[frame.sent..];
         let lanes = rest.len().min(N);
-        // what is in the other lanes means nothing
+        // the other lanes are undefined
         rng.fill_bytes(&mut pins.s_axis_tdata.0[lanes..]);
         pins.s_axis_tdata.0[..lanes].copy_from_slice(&rest[..lanes]);
         pins.s_axis_tkeep = Keep::first(lanes);
@@ -306,7 +305,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
             if pins.s_axis_tlast {
                 let Frame { bad, control, .. } = *frame;
                 board.expected.push_back(Expected { octets: frame.octets.clone(), bad, control });
-                // whether it is obeyed is settled by the next clock
+                // the next clock decides whether the frame is obeyed
                 board.due.push_back((board.clock + 2, frame.verdict));
             }
         } else {
@@ -331,7 +330,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
 }
 
 impl Scoreboard {
-    /// A frame that comes out is the next that came in, but for control frames, which may be missing.
+    /// Checks a frame that comes out: it is the next that came in, except for control frames, which may be missing.
     fn check_frame<const N: usize>(&mut self, outputs: &Outputs<N>, seen: &mut Coverage) {
         if !outputs.m_axis_tvalid {
             return;

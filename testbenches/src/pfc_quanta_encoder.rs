@@ -1,4 +1,4 @@
-//! Random stimulus for `pfc_quanta_encoder`, and what it must have covered.
+//! Random stimulus for `pfc_quanta_encoder`, and its coverage points.
 
 use crate::campaign;
 use crate::coverage::Coverage;
@@ -9,7 +9,7 @@ use cores::pfc_quanta_encoder::{Inputs, Outputs};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// What a campaign must have seen.
+/// Coverage points of a campaign.
 pub const POINTS: [&str; 14] = [
     "PFC frame sent",
     "PAUSE frame sent",
@@ -27,12 +27,13 @@ pub const POINTS: [&str; 14] = [
     "reset with a request offered",
 ];
 
-/// Draws inputs clock by clock and watches what comes of them.
+/// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
     ranges: Ranges,
     inputs: Inputs,
-    /// Chance in 256 that a clock without a request offers one, and that the MAC is ready; redrawn now and then.
+    /// Chance in 256 that a clock without a request offers one; the next field is the chance that the MAC is ready.
+    /// Both change from time to time.
     offer: u8,
     ready: u8,
     /// The inputs of the last clock, if a frame was left unfinished in it.

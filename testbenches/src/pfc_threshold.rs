@@ -1,5 +1,5 @@
-//! Random stimulus for `pfc_threshold`, what it must have covered, and a scoreboard: what has been sent last for a
-//! class agrees with its state as soon as nothing is on its way.
+//! Random stimulus for `pfc_threshold`, its coverage points, and a scoreboard: the last request sent for a class agrees
+//! with its state when no request is on its way.
 
 use crate::campaign;
 use crate::coverage::Coverage;
@@ -9,7 +9,7 @@ use cores::pfc_threshold::{Inputs, Outputs, REQUEST_LATENCY, ROUND_CLOCKS};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// What a campaign must have seen.
+/// Coverage points of a campaign.
 pub const POINTS: [&str; 27] = [
     "class stops",
     "class is released",
@@ -40,31 +40,31 @@ pub const POINTS: [&str; 27] = [
     "reset while a request waits",
 ];
 
-/// What is in use at most.
+/// Largest number of cells in use.
 const MOST_CELLS: u32 = (1 << 28) - 1;
 /// Clocks from a decision to its request, the rest of its round and the clock in which it is taken.
 const SETTLED: u32 = REQUEST_LATENCY + ROUND_CLOCKS;
 
-/// Draws inputs clock by clock and watches what comes of them.
+/// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus {
     rng: ChaCha8Rng,
     ranges: Ranges,
     inputs: Inputs,
     /// Chance in 256 that a request is taken in a clock.
     ready: u8,
-    /// Level of each class when it moves: one of so many cells around its thresholds.
+    /// Range of a level that changes, in cells around the thresholds of its class.
     swing: u32,
-    /// One clock in so many moves a level.
+    /// Mean number of clocks between changes of a level.
     move_in: u32,
     board: Scoreboard,
     coverage: Coverage,
 }
 
-/// What the observer remembers of earlier clocks.
+/// State that the observer keeps of earlier clocks.
 #[derive(Default)]
 struct Scoreboard {
     stopped: u8,
-    /// Clocks that `stat_stopped` has not changed.
+    /// Number of clocks since `stat_stopped` changed.
     settled: u32,
     /// Classes whose time was above zero when it was last sent.
     told: u8,
@@ -116,7 +116,7 @@ impl Stimulus {
                 };
             }
         }
-        // zero would be a release
+        // a time of zero would be a release
         pins.cfg_quanta = if rng.random_ratio(1, 2) { 0xffff } else { self.ranges.draw(rng, "cfg_quanta") as u16 };
         pins.cfg_refresh_rounds = match rng.random_range(0..4) {
             0 => rng.random_range(0..2),

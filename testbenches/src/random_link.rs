@@ -1,8 +1,8 @@
 //! Links drawn at random, sized by the product's own tool, run with the golden engine in the loop.
 //!
-//! The ranges are wider than what is built: 10 to 400 Gb/s, 1 to 6000 km, slots of 1 to 40 us, frames of 64 to 9216 octets,
-//! packed and cell buffers, jitter, slow peers, reverse traffic, oscillators off by up to 100 ppm, several lossless
-//! priorities, senders that idle, and drains of every kind. None may ever need more buffer than the sizing says.
+//! The ranges are wider than those of real links: 10 to 400 Gb/s, 1 to 6000 km, slots of 1 to 40 us, frames of 64 to
+//! 9216 octets, packed and cell buffers, jitter, slow peers, reverse traffic, oscillators off by up to 100 ppm, several
+//! lossless priorities, senders that idle, and drains of every kind. No link may ever need more buffer than its sizing.
 
 use crate::trial::Trial;
 use cores::bifrost_pause_engine::Config;
@@ -29,21 +29,22 @@ pub struct RandomLink {
     pub index: u64,
     /// The link.
     pub trial: Trial,
-    /// What the sizing says of it.
+    /// Sizing of the link.
     pub sizing: Sizing,
 }
 
-/// What a run showed.
+/// Results of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// The fullest lossless priority: peak over H in parts per million. Above a million is an overshoot.
     pub fill_ppm: u64,
-    /// Pause frames sent.
+    /// Number of pause frames sent.
     pub pause_frames: u64,
     /// H over BDP in parts per million.
     pub buffer_ppm: u64,
-    /// Octets that the egress would have sent with an endless buffer and did not, in parts per million of what it would
-    /// have; only for a single sender that never idles. The frame that the end of the run cuts off does not count.
+    /// Octets that the egress would have sent with an endless buffer and did not, in parts per million of the former.
+    /// Only a link with a single sender that never idles has this figure. The frame that the end of the run cuts off
+    /// does not count.
     pub loss_ppm: Option<u64>,
 }
 
@@ -59,7 +60,7 @@ impl RandomLink {
         }
     }
 
-    /// `None` when the link would need more frames than wished for, or cannot be sized.
+    /// Draws a link; `None` if it would need more frames than requested, or cannot be sized.
     fn try_draw(rng: &mut ChaCha8Rng, seed: u64, index: u64, frames: u64) -> Option<Self> {
         let rate = *LineRate::ALL.choose(rng)?;
         let lossless = if rng.random_bool(0.7) { 1 } else { rng.random_range(2..=4) };
@@ -131,7 +132,7 @@ impl RandomLink {
         )
     }
 
-    /// Runs the link with the registers of its sizing; with an endless buffer too when that tells the loss of throughput.
+    /// Runs the link with the registers of its sizing; with an endless buffer too if that gives the loss of throughput.
     pub fn run(&self) -> Verdict {
         let trial = &self.trial;
         let outcome = trial.run(&self.sizing.config);

@@ -1,5 +1,5 @@
-//! Random stimulus for `rtt_probe`: a far end that sends echoes back, or does not, and probes of its own, among foreign and
-//! damaged frames; what it must have covered; and what holds whatever the golden model says.
+//! Random stimulus for `rtt_probe`: a far end that sends echoes back, or does not, and its own probes, among foreign
+//! and damaged frames; coverage points; and a scoreboard independent of the golden model.
 
 use crate::campaign;
 use crate::coverage::Coverage;
@@ -12,7 +12,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::VecDeque;
 
-/// What a campaign must have seen.
+/// Coverage points of a campaign.
 pub const POINTS: [&str; 26] = [
     "probe sent",
     "echo sent",
@@ -42,7 +42,7 @@ pub const POINTS: [&str; 26] = [
     "reset while a probe is on its way",
 ];
 
-/// Clocks that the core may wait for something.
+/// Longest wait of the core in clocks.
 const LONGEST_WAIT: u32 = 20_000;
 
 /// A frame on the way to the core.
@@ -53,7 +53,7 @@ struct Arriving {
     sent: usize,
 }
 
-/// The probe that the core waits for, as its pins tell.
+/// The probe that the core waits for, as its pins show.
 #[derive(Clone, Copy, Debug)]
 struct Watched {
     tag: u16,
@@ -62,31 +62,31 @@ struct Watched {
     began: u64,
 }
 
-/// Draws inputs clock by clock and watches what comes of them.
+/// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
     ranges: Ranges,
     inputs: Inputs<N>,
     clock: u64,
-    /// Frames that come back, with the clock in which they do.
+    /// Frames that come back, with their clocks.
     line: VecDeque<(u64, Frame)>,
     arriving: Option<Arriving>,
-    /// Clocks of the way there and back, how much they vary, and chances in 256.
+    /// Clocks of the way there and back; the next fields are its variation and chances in 256.
     way: u64,
     spread: u64,
     back: u8,
     ready: u8,
     noise: u8,
     far_probes: u8,
-    /// Clocks in which nothing is disturbed: the longest division takes many.
+    /// Number of clocks without disturbance: the longest division takes many.
     calm: u32,
-    /// The core may wait longer than a run lasts.
+    /// Whether the core may wait longer than a run lasts.
     long: bool,
     board: Board<N>,
     coverage: Coverage,
 }
 
-/// What the pins tell of round trips.
+/// Round trips as the pins show them.
 #[derive(Debug)]
 struct Board<const N: usize> {
     /// The sum of all steps of the clock in 2^-16 ns.
@@ -96,17 +96,17 @@ struct Board<const N: usize> {
     leaving: Vec<u8>,
     since: u64,
     began: u64,
-    /// The clock in which a probe was told lost last.
+    /// The clock in which a probe was last reported lost.
     lost_at: Option<u64>,
     watched: Option<Watched>,
-    /// What the frames are that ended in the clock before, and in the one before that.
+    /// The frames that ended in the clock before, and in the one before that.
     ended: Option<(Vec<u8>, bool)>,
     seen: Option<Seen>,
-    /// The round trip that is due to be told, in nanoseconds.
+    /// The round trip that must be reported, in nanoseconds.
     due: Option<u32>,
     samples: u32,
     before: Outputs<N>,
-    /// The time of a probe has been set: nobody else has measured it.
+    /// Whether the time of a probe has been set, so that it cannot be compared.
     blind: bool,
 }
 
@@ -166,7 +166,7 @@ impl<const N: usize> Board<N> {
         sent
     }
 
-    /// A clear hides that a probe is lost in its clock.
+    /// Notes a probe that is lost in the clock of a clear, which hides the loss.
     fn lose_unseen(&mut self, timeout: u64) {
         let is_late = |began: u64| self.clock - began >= timeout;
         if self.since != u64::MAX && is_late(self.began) {
@@ -306,7 +306,7 @@ impl<const N: usize> Stimulus<N> {
         pins.cfg_drift_ns = *pick(rng, &[0, 100, 10_000]);
         pins.cfg_lost_limit = rng.random_range(0..5);
         self.long = false;
-        // most fields of any size, so that sums, divisions and comparisons of the widest values meet
+        // most fields of any size, so that sums, divisions and comparisons of the widest values occur
         if rng.random_ratio(1, 3) {
             let mut draw = |name| self.ranges.draw(rng, name);
             pins.cfg_source_mac = draw("cfg_source_mac");
@@ -332,7 +332,7 @@ impl<const N: usize> Stimulus<N> {
         }
     }
 
-    /// The next frame to arrive, if one does.
+    /// Draws the next frame to arrive, if one does.
     fn draw_frame(&mut self) -> Option<Arriving> {
         let rng = &mut self.rng;
         // tags that this core's own probes do not reach
@@ -381,7 +381,7 @@ impl<const N: usize> Stimulus<N> {
         let pins = &mut self.inputs;
         let rest = &arriving.octets[arriving.sent..];
         let lanes = rest.len().min(N);
-        // what is in the other lanes means nothing
+        // the other lanes are undefined
         self.rng.fill_bytes(&mut pins.s_axis_tdata.0[lanes..]);
         pins.s_axis_tdata.0[..lanes].copy_from_slice(&rest[..lanes]);
         pins.s_axis_tvalid = true;
@@ -391,10 +391,10 @@ impl<const N: usize> Stimulus<N> {
         arriving.sent += lanes;
     }
 
-    /// The beat that was drawn has arrived. Returns the frame that it ends.
+    /// Handles the beat that was drawn; returns the frame that the beat ends.
     fn advance(&mut self) -> Option<(Vec<u8>, bool)> {
         if self.inputs.rst {
-            // the rest of a frame would be a frame of its own
+            // the rest of the frame would be a frame of its own
             self.arriving = None;
             // tags begin again
             self.line.clear();
@@ -417,7 +417,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         if phase {
             self.draw_phase();
         }
-        // what would be waited for too long ends with a reset
+        // a reset ends a wait that is too long
         self.inputs.rst = disturbed && (phase && long || self.rng.random_ratio(1, 16_384));
         self.inputs.cfg_clear = disturbed && self.rng.random_ratio(1, 8192);
         self.inputs.m_axis_tready = self.rng.random::<u8>() <= self.ready;

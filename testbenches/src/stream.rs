@@ -15,7 +15,7 @@ impl Frames {
         last.then(|| std::mem::take(&mut self.octets))
     }
 
-    /// A frame has begun and not ended.
+    /// Whether a frame has begun and not ended.
     pub fn in_progress(&self) -> bool {
         !self.octets.is_empty()
     }
@@ -29,12 +29,12 @@ pub struct Beats {
 }
 
 impl Beats {
-    /// Of a frame, which is not empty.
+    /// The beats of a frame, which is not empty.
     pub fn of(octets: Vec<u8>) -> Self {
         Self { octets, sent: 0 }
     }
 
-    /// The next beat, and whether it is the last; none if the frame is over.
+    /// The next beat, and whether it is the last; `None` after the last.
     pub fn next<const N: usize>(&self) -> Option<(Octets<N>, Keep<N>, bool)> {
         let rest = &self.octets[self.sent..];
         let lanes = rest.len().min(N);
@@ -43,13 +43,13 @@ impl Beats {
         (lanes > 0).then(|| (data, Keep::first(lanes), rest.len() <= N))
     }
 
-    /// The beat is taken. Returns the frame if it was the last.
+    /// Takes the beat. Returns the frame if the beat was its last.
     pub fn taken<const N: usize>(&mut self) -> Option<Vec<u8>> {
         self.sent = (self.sent + N).min(self.octets.len());
         (self.sent == self.octets.len()).then(|| std::mem::take(self).octets)
     }
 
-    /// Beats have been taken, but not all.
+    /// Whether some beats have been taken, but not all.
     pub fn in_progress(&self) -> bool {
         self.sent > 0
     }

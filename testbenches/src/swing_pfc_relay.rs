@@ -1,5 +1,5 @@
-//! Random stimulus for `swing_pfc_relay`, what it must have covered, and a scoreboard that knows the rules of the relay but
-//! no inventory: what the switch told last is on offer or held until it is sent, and nothing else is.
+//! Random stimulus for `swing_pfc_relay`, its coverage points, and a scoreboard with the rules of the relay but no
+//! inventory: the latest time from the switch is on offer or held until it is sent, and no other is.
 
 use crate::campaign;
 use crate::coverage::Coverage;
@@ -10,7 +10,7 @@ use cores::swing_pfc_relay::{Inputs, Outputs, ROUND_CLOCKS};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// What a campaign must have seen.
+/// Coverage points of a campaign.
 pub const POINTS: [&str; 32] = [
     "frame relayed in the clock after",
     "frame of all classes relayed as it came",
@@ -46,15 +46,16 @@ pub const POINTS: [&str; 32] = [
     "reset while an XON is held",
 ];
 
-/// What is in use at most.
+/// Largest number of cells in use.
 const MOST_CELLS: u32 = (1 << 28) - 1;
 
-/// Draws inputs clock by clock and watches what comes of them.
+/// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus {
     rng: ChaCha8Rng,
     ranges: Ranges,
     inputs: Inputs,
-    /// Chances in 256 that a frame comes, that it stops a class, and that a request is taken.
+    /// Chance in 256 that a frame comes; the next fields are the chances that it stops a class, and that a request is
+    /// taken.
     frames: u8,
     stops: u8,
     ready: u8,
@@ -62,7 +63,7 @@ pub struct Stimulus {
     coverage: Coverage,
 }
 
-/// What the observer remembers of earlier clocks.
+/// State that the observer keeps of earlier clocks.
 #[derive(Default)]
 struct Scoreboard {
     /// The time of each class that was received last and not sent yet.
@@ -71,8 +72,8 @@ struct Scoreboard {
     alone: Option<(u8, Fields<8, 16>)>,
     /// The frame of the remote port in the clock before.
     remote: Option<(u8, Fields<8, 16>)>,
-    /// Of the clock before: classes corrected, the limit, whether a request was taken, classes of the frame, the window,
-    /// classes held, and XONs that had been held too long.
+    /// Classes corrected in the clock before; the next fields of that clock are the limit, whether a request was taken,
+    /// classes of the frame, the window, classes held, and XONs that had been held too long.
     corrected: u8,
     hold_rounds: u16,
     taken: bool,
@@ -80,7 +81,7 @@ struct Scoreboard {
     window_slots: u16,
     held: u8,
     hold_limits: u32,
-    /// Clocks that each class has been held, and the most that it may be.
+    /// Number of clocks that each class has been held, and its limit.
     held_clocks: [u32; 8],
     most_clocks: [u32; 8],
     /// Classes whose hold has been set to another length.
@@ -151,7 +152,7 @@ impl Stimulus {
             2 => set_point,
             3 => (set_point + 1).min(MOST_CELLS),
             4 | 5 => 0,
-            // so that it takes the grants to be above
+            // a set point below the grants
             _ => set_point.saturating_sub(u32::from(self.inputs.cfg_slot_cells) * rng.random_range(0..24)),
         };
     }
@@ -174,7 +175,7 @@ impl Stimulus {
                 (enable, Fields(std::array::from_fn(quanta)))
             })
         };
-        // what is left of the frame before stands on the pins meanwhile
+        // the pins keep the rest of the frame before
         let pins = &mut self.inputs;
         let (local, remote) = (frame(self.frames), frame(16));
         (pins.local_pfc, pins.remote_pfc) = (local.is_some(), remote.is_some());
@@ -191,7 +192,7 @@ impl Stimulus {
 }
 
 impl Scoreboard {
-    /// What must be on the pins of this clock, from what came before it.
+    /// Checks the pins of this clock against those of the clocks before.
     fn check(&mut self, outputs: &Outputs) {
         let enable = if outputs.m_req_valid { outputs.m_req_enable } else { 0 };
         assert!(outputs.m_req_valid == (enable != 0), "a request of nothing");
@@ -218,7 +219,7 @@ impl Scoreboard {
         assert_eq!(remote, self.remote, "what the remote port received is obeyed there");
     }
 
-    /// What happens in this clock.
+    /// Notes the events of this clock.
     fn follow(&mut self, pins: &Inputs, outputs: &Outputs) {
         self.taken = outputs.m_req_valid && pins.m_req_ready;
         if self.taken {

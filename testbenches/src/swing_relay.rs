@@ -1,5 +1,5 @@
-//! Random stimulus for `swing_relay`: that of its relay, whose configuration a driver writes through the registers; what it
-//! must have covered; and what holds of the frames that leave, whatever the golden model says.
+//! Random stimulus for `swing_relay`: that of its relay, whose configuration a driver writes through the registers;
+//! coverage points; and rules for the frames that leave, independent of the golden model.
 
 use crate::bifrost_port::frames::pfc;
 use crate::campaign;
@@ -17,7 +17,7 @@ use rand_chacha::ChaCha8Rng;
 use rtl_gen::registers::RegisterMap;
 use std::collections::VecDeque;
 
-/// What a campaign must have seen, besides what it must have seen [at the bus](watch::POINTS) and [read](READINGS).
+/// Coverage points of a campaign, besides those [at the bus](watch::POINTS) and [of reads](READINGS).
 pub const EVENTS: [&str; 9] = [
     "XOFF sent",
     "XON sent",
@@ -45,12 +45,12 @@ pub const READINGS: [Reading; 11] = [
     ("hold_limits", u32::MAX, "limits of holds counted"),
 ];
 
-/// Clocks in which the driver finds nothing to do, on average.
+/// Mean number of clocks between two actions of the driver.
 const WORK: u32 = 100;
-/// The source of frames after reset, as they carry it.
+/// Source address of frames after reset.
 const FIRST_SOURCE: [u8; 6] = [2, 0, 0, 0, 0, 1];
 
-/// Draws inputs clock by clock and watches what comes of them.
+/// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
     inputs: Inputs,
@@ -58,7 +58,7 @@ pub struct Stimulus<const N: usize> {
     software: Software,
     /// The configuration that has been written since reset.
     programmed: Option<Configuration>,
-    /// Addresses that the driver names by itself.
+    /// Addresses of registers that the driver uses by itself.
     source: [u32; 2],
     interrupt: u32,
     events: u32,
@@ -76,12 +76,12 @@ fn configuration(pins: &relay::Inputs) -> Configuration {
     (classes.0, classes.1, slot, window, pins.cfg_slot_cells, pins.cfg_set_point_cells, pins.cfg_hold_rounds)
 }
 
-/// What the far end may be told: of each class, times that were received, in their order.
+/// Frames that may go to the far end: for each class, the times that were received, in their order.
 #[derive(Debug, Default)]
 struct Board {
     unsent: [VecDeque<u16>; 8],
     leaving: Frames,
-    /// The last beat of a frame was taken in the clock before.
+    /// Whether the last beat of a frame was taken in the clock before.
     ended: bool,
 }
 
@@ -106,7 +106,7 @@ impl<const N: usize> Stimulus<N> {
         }
     }
 
-    /// What the driver does by itself.
+    /// Queues an action of the driver.
     fn draw_work(&mut self) {
         let (rng, software) = (&mut self.rng, &mut self.software);
         match rng.random_range(0..6) {
@@ -119,7 +119,7 @@ impl<const N: usize> Stimulus<N> {
 }
 
 impl Board {
-    /// A clock: what the local port receives, and what leaves.
+    /// Watches a clock: frames that the local port receives, and frames that leave.
     fn watch<const N: usize>(&mut self, pins: &Inputs, outputs: &Outputs<N>, seen: &mut Coverage) {
         seen.hit("beat held by back-pressure", outputs.m_axis_tvalid && !pins.m_axis_tready);
         seen.hit("frame follows another without a gap", self.ended && outputs.m_axis_tvalid);
@@ -142,14 +142,14 @@ impl Board {
         }
     }
 
-    /// A frame has left.
+    /// Judges a frame that has left.
     fn leave(&mut self, frame: &[u8], seen: &mut Coverage) {
         let (enable, times) = pfc(frame);
         let sent = |class: &usize| enable >> class & 1 == 1;
         assert!(enable != 0, "a frame of nothing");
         assert!((0..8).all(|class| sent(&class) || times[class] == 0), "a time of a class that is not in the frame");
         for class in (0..8).filter(sent) {
-            // the latest wins: those before it never leave
+            // the latest time wins: earlier ones never leave
             let unsent = &mut self.unsent[class];
             let at = unsent.iter().position(|received| *received == times[class]);
             let at = at.unwrap_or_else(|| panic!("class {class}: the switch has not asked for {} again", times[class]));

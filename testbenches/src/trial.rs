@@ -1,4 +1,4 @@
-//! One long link with the golden engine at its end: what it is, what runs on it, and what a run shows.
+//! One long link with the golden engine at its end: its parameters, its traffic, and the results of a run.
 
 use cores::bifrost_pause_engine::Config;
 use cores::bifrost_pause_engine::model::Decision;
@@ -20,28 +20,28 @@ use cosim::link::upstream::{Response, Upstream};
 use cosim::link::{Outcome, Simulation, Time, Unobserved};
 use std::convert::Infallible;
 
-/// A link, what runs on it, and how its ends deviate from the plan.
+/// A link with its traffic and the deviations of its ends from the plan.
 #[derive(Clone, Debug)]
 pub struct Trial {
-    /// Seed of what happens on the link.
+    /// Seed of the events on the link.
     pub seed: u64,
-    /// What is known of the link.
+    /// Parameters of the link.
     pub spec: LinkSpec,
     /// Sources at the upstream: priority, flows, frames.
     pub sources: Vec<(u8, Flows, FrameMix)>,
     /// Order of service at both ends.
     pub order: Order,
-    /// What drains the buffer.
+    /// Drain of the buffer.
     pub drain: DrainProfile,
-    /// What shares the reverse wire.
+    /// Traffic on the reverse wire.
     pub reverse: Option<ReverseTraffic>,
-    /// What happens to pause frames on their way.
+    /// Faults of pause frames on their way.
     pub pause_faults: Vec<Fault>,
-    /// Least response of the peer; the most is that of the specification.
+    /// Shortest response of the peer; the longest is that of the specification.
     pub least_response: Time,
     /// Deviation of the sender's oscillator in ppm; that of the port deviates the other way.
     pub ppm: i64,
-    /// How long it runs.
+    /// Length of the run.
     pub duration: Time,
 }
 
@@ -53,7 +53,7 @@ impl Trial {
         self.simulate(Slotted::new(config, Port { clock, ..port }))
     }
 
-    /// The same; `watch` sees every decision of `priority`.
+    /// Runs the link; `watch` sees every decision of `priority`.
     pub fn run_watched(&self, config: &Config, priority: usize, watch: impl FnMut(&Decided)) -> Outcome {
         let port = Port::new(self.spec.rate);
         let clock = Clock::new(off(self.spec.clock_hz, -self.ppm));
@@ -64,7 +64,7 @@ impl Trial {
         self.simulate(Watched { slotted, clock, slot_clocks, next: first, priority, received_octets: 0, watch })
     }
 
-    /// Runs the link without flow control: what the egress could have sent.
+    /// Runs the link without flow control, for the octets that the egress could have sent.
     pub fn run_unpaused(&self) -> Outcome {
         self.simulate(NoControl)
     }
@@ -105,22 +105,22 @@ impl Trial {
     }
 }
 
-/// What the engine decided for a priority, and what it saw.
+/// A decision of the engine for a priority, and its inputs.
 #[derive(Clone, Copy, Debug)]
 pub struct Decided {
-    /// When.
+    /// Time of the decision.
     pub at: Time,
-    /// L in cells.
+    /// Cells in use: the L of the algorithm.
     pub cells: u32,
     /// Octets received on the wire since the beginning.
     pub received_octets: u64,
     /// The decision.
     pub decision: Decision,
-    /// Fw in quanta after it.
+    /// Fw after the decision, in quanta.
     pub outstanding: i64,
 }
 
-/// The engine with an eye on the decisions of one priority.
+/// The engine with an observer of the decisions of one priority.
 struct Watched<F> {
     slotted: Slotted,
     clock: Clock,
@@ -141,7 +141,7 @@ impl<F: FnMut(&Decided)> FlowControl for Watched<F> {
             if at >= until {
                 return self.slotted.advance(until, view);
             }
-            // up to the decision, and with it
+            // up to the decision, and including it
             if let Some(handover) = self.slotted.advance(Time(at.0 + 1), view)? {
                 return Ok(Some(handover));
             }
@@ -161,7 +161,7 @@ impl<F: FnMut(&Decided)> FlowControl for Watched<F> {
     }
 }
 
-/// `value` off by so many parts per million.
+/// `value` changed by `ppm` parts per million.
 fn off(value: u64, ppm: i64) -> u64 {
     (i128::from(value) * i128::from(1_000_000 + ppm) / 1_000_000) as u64
 }

@@ -71,7 +71,7 @@ impl Harness for Program {
     }
 }
 
-/// The core whose class this one is an instance of: the first of the same design.
+/// The core whose class this one is an instance of: the first core of the same design.
 fn class(cores: &[CoreFiles], index: usize) -> usize {
     cores.iter().position(|core| core.top == cores[index].top).unwrap_or(index)
 }
@@ -87,7 +87,8 @@ fn verilate(core: &CoreFiles, index: usize, folder: &Path) {
     VERILATOR.run(&mut command, "translated a core").unwrap_or_else(|error| panic!("{error}"));
 }
 
-/// The harness: with a number it runs so many clocks and prints nanoseconds, with `digest` it prints digests.
+/// The source of the harness: with a number it runs that many clocks and prints nanoseconds, with `digest` it prints
+/// digests.
 fn source(cores: &[CoreFiles]) -> String {
     let (mut declare, mut clock, mut print) = Default::default();
     for (index, core) in cores.iter().enumerate() {

@@ -1,27 +1,27 @@
-//! What all harnesses have in common.
+//! The parts that all harnesses share.
 
 use std::{path::PathBuf, time::Duration};
 use verilated_dut::{Direction, Port, Source};
 
 /// A way to simulate.
 pub trait Harness {
-    /// How long so many clocks take.
+    /// Runs `clocks` clocks and returns the time.
     fn run(&mut self, clocks: u64) -> Duration;
 }
 
-/// A core as the harnesses outside Rust need it.
+/// A core in the form for harnesses outside Rust.
 pub struct CoreFiles {
     pub top: String,
     pub sources: Vec<Source>,
     pub ports: Vec<Port>,
-    /// For each clock and input, in the order of the ports, the value's octets as Verilator stores them. Longer runs begin
-    /// again at the first clock. It is so short that it stays in the processor's cache: what is measured is simulation,
-    /// not how fast memory yields the stimulus.
+    /// Octets of the value of each input in each clock, in the order of the ports, as Verilator stores them. Longer
+    /// runs begin again at the first clock. The stimulus is short enough for the processor's cache: the bench measures
+    /// simulation, not memory.
     pub stimulus: Vec<Vec<Vec<u8>>>,
 }
 
 impl CoreFiles {
-    /// The inputs but for the clock.
+    /// The inputs without the clock.
     pub fn inputs(&self) -> impl Iterator<Item = &Port> {
         self.ports.iter().filter(|port| port.direction == Direction::Input && port.name != "clk")
     }
@@ -47,7 +47,7 @@ impl Digest {
     }
 }
 
-/// The folder for what the bench builds, removed at the end.
+/// The folder for files that the bench builds, removed at the end.
 pub struct Work(tempfile::TempDir);
 
 impl Work {
@@ -55,7 +55,7 @@ impl Work {
         Self(tempfile::tempdir().expect("a temporary folder can be made"))
     }
 
-    /// A new folder in it.
+    /// A new folder in the bench's folder.
     pub fn folder(&self, name: &str) -> PathBuf {
         let path = self.0.path().join(name);
         std::fs::create_dir_all(&path).expect("a folder can be made");

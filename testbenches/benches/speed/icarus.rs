@@ -15,9 +15,9 @@ use std::{
 /// The compiled testbench.
 pub struct Simulation {
     folder: PathBuf,
-    /// Clocks of stimulus.
+    /// Number of clocks of stimulus.
     stimulus: usize,
-    /// How long a run without clocks takes: starting, reading the stimulus.
+    /// Time of a run without clocks: starting, reading the stimulus.
     idle: Duration,
 }
 
@@ -68,7 +68,7 @@ impl Simulation {
                 }
             }
         }
-        // Data whose valid has never been high is undefined to Icarus.
+        // Icarus does not know data whose valid has never been high.
         assert!(2 * known > digits, "Icarus knows {known} of {digits} digits");
     }
 }

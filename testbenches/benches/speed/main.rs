@@ -1,4 +1,4 @@
-//! How fast links simulate: `cargo bench -p testbenches --bench speed`.
+//! Speed of simulated links: `cargo bench -p testbenches --bench speed`.
 //!
 //! The same Verilog and the same stimulus under four harnesses:
 //!
@@ -6,16 +6,16 @@
 //!   cores of the same design are instances of one class;
 //! * **binding**: the same from Rust through `verilated_dut`;
 //! * **lockstep**: the golden model beside it, every output compared in every clock;
-//! * **Icarus**: a testbench that drives the same stimulus. Not for the two ports: two designs of 512 bit
-//!   would take it longer than all else together.
+//! * **Icarus**: a testbench that drives the same stimulus. The two ports have none: two designs of 512 bit would take
+//!   Icarus longer than all other harnesses together.
 //!
-//! The stimulus is recorded from links that are simulated with golden models: that of engine and encoder from the demo's
-//! link after its drain has stopped, that of the two ports from a short link, full in both directions, on which pause
-//! frames flow and are obeyed.
+//! The stimulus is recorded from links that are simulated with golden models: that of engine and encoder from the
+//! demo's link after its drain has stopped, that of the two ports from a short link, full in both directions, with
+//! pause frames that are obeyed.
 //!
-//! Before anything is timed all outputs of the harnesses are compared over the whole stimulus, Icarus' at its end. Rounds
-//! take each harness in turn, briefly; the table shows the medians of rates, and of the shares of C++ in the same round,
-//! so that a machine that is busy with other work for a while disturbs all alike.
+//! Before the measurement all outputs of the harnesses are compared over the whole stimulus, Icarus' at its end. Rounds
+//! take each harness in turn, briefly. The table shows the medians of rates, and of the shares of C++ in the same
+//! round, so that other work on the machine disturbs all harnesses alike.
 
 mod cpp;
 mod harness;
@@ -33,13 +33,13 @@ const ENCODER: &str = "pfc_quanta_encoder";
 const LINK: &str = "both, the demo's link";
 const PORTS: &str = "two ports, 512 bit";
 
-/// Rounds of all harnesses.
+/// Number of rounds of all harnesses.
 const ROUNDS: usize = 31;
-/// How long a harness runs in a round, about.
+/// Approximate time of a harness in a round.
 const TARGET: Duration = Duration::from_millis(60);
 
 fn main() {
-    // `cargo bench` adds options of its own; words choose by name.
+    // `cargo bench` adds options; words choose benches by name.
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let chosen = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word));
     println!("kclocks/s, median of {ROUNDS} rounds; in brackets the share of C++\n");
@@ -106,7 +106,7 @@ fn median(mut values: Vec<f64>) -> f64 {
     values[values.len() / 2]
 }
 
-/// Clocks that take about [`TARGET`]. The first call also warms caches.
+/// Number of clocks that take about [`TARGET`]. The first call also warms caches.
 fn calibrate(harness: &mut dyn Harness) -> u64 {
     let mut clocks = 512;
     loop {

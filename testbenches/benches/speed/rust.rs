@@ -21,7 +21,7 @@ pub trait Clocked {
     fn digests(&mut self) -> Vec<u64>;
     /// All outputs of each core after so many clocks, in the last clock.
     fn outputs_after(&mut self, clocks: usize) -> Vec<BTreeMap<String, Vec<u8>>>;
-    /// What other harnesses need.
+    /// The files for other harnesses.
     fn files(&self) -> Vec<CoreFiles>;
 }
 
@@ -222,7 +222,7 @@ impl PinSink for Drive<'_> {
     }
 }
 
-/// The octets of each pin. One that is open keeps its last value, as it does at a [`Lockstep`].
+/// The octets of each pin. A pin that is open keeps its last value, like at a [`Lockstep`].
 struct Octets(Vec<Vec<u8>>);
 
 impl PinSink for Octets {

@@ -12,7 +12,7 @@ pub fn is_control(frame: &[u8]) -> bool {
 /// Class-enable vector and times of a PFC frame as this port sends it.
 ///
 /// # Panics
-/// If it is anything else.
+/// If the frame is anything else.
 pub fn pfc(frame: &[u8]) -> (u8, [u16; 8]) {
     assert!(is_control(frame) && frame.len() == 60, "a control frame of {} octets", frame.len());
     assert_eq!(frame[14..17], [0x01, 0x01, 0x00], "opcode and reserved octet");

@@ -1,5 +1,5 @@
 //! Random stimulus for `bifrost_port`: that of its parts, whose configurations a driver writes through the registers;
-//! and what it must have covered.
+//! and its coverage points.
 
 pub(crate) mod frames;
 mod points;
@@ -16,12 +16,12 @@ use rand_chacha::ChaCha8Rng;
 use rtl_gen::registers::RegisterMap;
 use watch::Watch;
 
-/// Clocks between two changes of who sets the levels, on average.
+/// Mean number of clocks between two changes of the source of the levels.
 const PHASE: u32 = 4096;
-/// Clocks in which the driver finds nothing to do, on average.
+/// Mean number of clocks between two actions of the driver.
 const WORK: u32 = 100;
 
-/// What the driver does next.
+/// The driver's next action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Work {
     Receive,
@@ -40,7 +40,7 @@ impl Work {
     }
 }
 
-/// Draws inputs clock by clock and watches what comes of them.
+/// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
     inputs: Inputs<N>,
@@ -48,10 +48,10 @@ pub struct Stimulus<const N: usize> {
     transmit: mac_pause_scheduler::Stimulus<N>,
     engine: bifrost_pause_engine::Stimulus<WINDOW_BITS>,
     native: pfc_threshold::Stimulus,
-    /// The levels are those drawn for native PFC, not those for the engine.
+    /// Whether the levels are those drawn for native PFC rather than those for the engine.
     native_levels: bool,
     software: Software,
-    /// Addresses that the driver names by itself.
+    /// Addresses of registers that the driver uses by itself.
     engine_command: u32,
     station_address: [u32; 2],
     hold: [u32; 2],
@@ -85,7 +85,7 @@ impl<const N: usize> Stimulus<N> {
         }
     }
 
-    /// The receive stream; and what the driver is to write for it.
+    /// Draws the receive stream; with `program`, queues the matching register writes.
     fn draw_receive(&mut self, program: bool) {
         let pins = &mut self.inputs.control;
         let receive = campaign::Stimulus::draw(&mut self.receive);
@@ -102,7 +102,7 @@ impl<const N: usize> Stimulus<N> {
         }
     }
 
-    /// The streams of the fabric, the MAC's readiness and the reset; likewise.
+    /// Draws the streams of the fabric, the MAC's readiness and the reset, and queues the matching register writes.
     fn draw_transmit(&mut self, program: bool) {
         let pins = &mut self.inputs.control;
         let transmit = campaign::Stimulus::draw(&mut self.transmit);
@@ -114,7 +114,8 @@ impl<const N: usize> Stimulus<N> {
         }
     }
 
-    /// What the buffer tells; likewise. The engine is programmed when its own stimulus loads it.
+    /// Draws the buffer's levels and queues the matching register writes. The engine is programmed when its own
+    /// stimulus loads it.
     fn draw_buffer(&mut self, program: bool) {
         let pins = &mut self.inputs.control;
         let engine = campaign::Stimulus::draw(&mut self.engine);
@@ -130,11 +131,11 @@ impl<const N: usize> Stimulus<N> {
         }
     }
 
-    /// What the driver does by itself.
+    /// Queues an action of the driver.
     fn draw_work(&mut self, work: Work) {
         let (rng, software) = (&mut self.rng, &mut self.software);
         match work {
-            // slots are rare here: a hold soon after their beginning, which a reading of the registers can meet
+            // slots are rare here: a hold soon after their beginning can coincide with a read of the registers
             Work::Hold => {
                 software.write(self.hold[0], rng.random_range(1..300));
                 software.write(self.hold[1], rng.random_range(0..300));

@@ -1,8 +1,8 @@
-//! What a campaign of the port must have seen, besides what it must have seen at the bus.
+//! Coverage points of a campaign of the port, besides those of its bus.
 
 use crate::registers::watch::Reading;
 
-/// Fields that must have been read above zero: register, bits, and what it means.
+/// Fields that software must have read above zero: register, bits, and meaning.
 pub const READINGS: [Reading; 22] = [
     ("status", 0xff, "class at rest read"),
     ("status", 0xff00, "stuck class read"),
@@ -28,7 +28,7 @@ pub const READINGS: [Reading; 22] = [
     ("pfc_overwritten", u32::MAX, "merged requests of native PFC counted"),
 ];
 
-/// What shows at the pins.
+/// Events at the pins.
 pub const EVENTS: [&str; 17] = [
     "class begins to rest after a PFC frame",
     "class goes on",

@@ -1,4 +1,4 @@
-//! The observer: what has happened at the pins, and what holds whatever the golden model says.
+//! The observer of the pins: events, and rules that hold independently of the golden model.
 
 use super::frames;
 use super::points::{EVENTS, READINGS};
@@ -11,7 +11,7 @@ use rtl_gen::registers::RegisterMap;
 /// The counter of `pause_statistics` that sums received quanta: its low word.
 const RECEIVED_QUANTA: u32 = 2;
 
-/// Watches clock by clock.
+/// The observer, clock by clock.
 #[derive(Debug)]
 pub struct Watch {
     registers: watch::Watch,
@@ -23,7 +23,7 @@ pub struct Watch {
     /// The low word of a sum that was read last, if it was above zero.
     low: Option<u32>,
     pause: u8,
-    /// Since reset there has been a slot, and a write that can have switched on native PFC.
+    /// Whether there has been a slot since reset; the next field notes a write that can have switched on native PFC.
     ticked: bool,
     native: bool,
     coverage: Coverage,
@@ -38,7 +38,7 @@ pub fn offset(map: &RegisterMap, name: &str) -> u32 {
 }
 
 impl Watch {
-    /// For the registers of `map`.
+    /// An observer for the registers of `map`.
     pub fn new(map: &RegisterMap) -> Self {
         let statistics = register(map, "statistics");
         let read = READINGS.map(|(_, _, point)| point);
@@ -69,7 +69,7 @@ impl Watch {
         }
     }
 
-    /// What has been covered.
+    /// The coverage so far.
     pub fn into_coverage(self) -> Coverage {
         self.coverage
     }
@@ -113,7 +113,7 @@ impl Watch {
 
     fn watch_status<const N: usize>(&mut self, inputs: &Inputs<N>, outputs: &Outputs<N>) {
         let (status, rst, seen) = (&outputs.status, inputs.control.rst, &mut self.coverage);
-        // the whole link rests at once
+        // the whole link pauses at once
         let begins = status.pause & !self.pause;
         seen.hit("class begins to rest after a PFC frame", begins != 0 && status.pause != 0xff);
         seen.hit("class goes on", self.pause & !status.pause != 0);

@@ -1,5 +1,5 @@
-//! Puts one bug after the other into the designs, and has the campaign of the core look for it. A bug that nobody finds is a gap in the
-//! stimulus.
+//! A search for bugs: it puts one bug after the other into the designs, and runs the campaign of the core. A bug that
+//! no run finds is a gap in the stimulus.
 
 use clap::Parser;
 use rayon::prelude::*;
@@ -22,9 +22,9 @@ fn main() -> ExitCode {
         eprintln!("no bug is for the core `{}`; stems are listed by `bifrost list`", core.unwrap_or_default());
         return ExitCode::from(2);
     }
-    // each can be put in; else this stops here
+    // each bug can be put in; otherwise the program stops here
     chosen.par_iter().for_each(|mutant| drop(mutant.verilog()));
-    // a panic of a scoreboard is an answer; its message is in the table
+    // a panic of a scoreboard is a find; its message is in the table
     std::panic::set_hook(Box::new(|_| {}));
     let found: Vec<Found> = chosen.par_iter().map(|mutant| search(mutant)).collect();
     println!("| core | class | bug | found by | seconds |\n|---|---|---|---|--:|");
@@ -37,7 +37,7 @@ fn main() -> ExitCode {
     if missed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Searches, and says so at once.
+/// Searches for a bug and prints the result at once.
 fn search(mutant: &Mutant) -> Found {
     let found = mutant.search();
     let by = found.by.as_deref().unwrap_or("NOT FOUND");

@@ -1,4 +1,4 @@
-//! The receiver at the far end: what it can take, and what it says of the way to it.
+//! The receiver at the far end: the codes that it takes, and its reports on the line towards it.
 
 use super::pick;
 use cores::lowar::Build;
@@ -11,12 +11,12 @@ use rand_chacha::ChaCha8Rng;
 pub struct Peer {
     build: Build,
     feedback: Feedback,
-    /// Most frames from one report to the next.
+    /// Largest number of frames from one report to the next.
     frames: u32,
     /// Frames of which one is lost, and the mean burst.
     loss: u32,
     burst: u16,
-    /// One report in so many is that of another receiver, mostly of another start.
+    /// Mean number of reports between those of another receiver, mostly of another start.
     restart: u32,
 }
 
@@ -25,7 +25,7 @@ impl Peer {
         Self { build, feedback: Feedback::of(&build), frames: 1000, loss: 100, burst: 1, restart: u32::MAX }
     }
 
-    /// The way to it changes.
+    /// Draws another line towards the peer.
     pub fn draw_phase(&mut self, rng: &mut ChaCha8Rng) {
         self.frames = *pick(rng, &[1, 100, 5000, 5000, 60_000, 1 << 20]);
         self.loss = *pick(rng, &[1, 10, 100, 1000, 10_000, u32::MAX]);
@@ -33,7 +33,7 @@ impl Peer {
         self.restart = *pick(rng, &[4, 16, 64, u32::MAX]);
     }
 
-    /// What it says next.
+    /// The next report.
     pub fn report(&mut self, rng: &mut ChaCha8Rng) -> Feedback {
         if rng.random_ratio(1, self.restart) {
             self.restart(rng);

@@ -1,5 +1,5 @@
-//! What the controller may do, from what it was told and what it says: that nothing happens but by a decision and in its
-//! clock, that the code is one that both ends know, and that the ladder is stepped as the loss asks.
+//! Rules for the controller: changes come only from a decision and in its clock, both ends know the code, and the
+//! ladder follows the loss.
 
 use crate::coverage::Coverage;
 use cores::lowar::feedback::Feedback;
@@ -16,18 +16,18 @@ enum Occasion {
 /// Frames, losses and bursts of a window.
 type Window = [u64; 3];
 
-/// Judges decisions.
+/// The judge of decisions.
 #[derive(Debug)]
 pub struct Scoreboard {
     build: Build,
-    /// Clocks of the pending decision that are left, and its occasion.
+    /// Clocks until the pending decision, and its occasion.
     pending: Option<(u32, Occasion)>,
     config: Inputs,
-    /// The last feedback that counted, and the clocks since.
+    /// The last valid feedback, and the clocks since.
     told: Option<Feedback>,
     silent: u64,
     window: Window,
-    /// Windows in sequence that asked for less.
+    /// Number of windows in sequence that asked for less protection.
     calm: u32,
     outputs: Outputs,
     found: u32,
@@ -71,12 +71,12 @@ impl Scoreboard {
         self.pending.as_ref().map(|(left, _)| *left)
     }
 
-    /// So many clocks have passed since feedback.
+    /// Notes that `clocks` clocks have passed since feedback.
     pub fn heard_before(&mut self, clocks: u64) {
         self.silent = clocks;
     }
 
-    /// The window has so many frames (0), losses (1) or bursts (2).
+    /// Notes the sum of frames (0), losses (1) or bursts (2) in the window.
     pub fn measured(&mut self, what: usize, sum: u64) {
         self.window[what] = sum;
     }
@@ -109,7 +109,7 @@ impl Scoreboard {
         }
     }
 
-    /// What is told in this clock.
+    /// Notes the feedback and configuration of this clock.
     fn listen(&mut self, pins: &Inputs, seen: &mut Coverage) {
         self.silent += 1;
         let timeout = u64::from(self.config.cfg_peer_timeout);
@@ -138,7 +138,7 @@ impl Scoreboard {
         }
     }
 
-    /// A decision takes effect.
+    /// Judges a decision that takes effect.
     fn judge(&mut self, occasion: Occasion, outputs: &Outputs, seen: &mut Coverage) {
         let before = self.outputs.clone();
         let is_load = matches!(occasion, Occasion::Load(_));
@@ -187,7 +187,7 @@ impl Scoreboard {
         self.judge_code(outputs, seen);
     }
 
-    /// Adds what a report says; the window, if it is full.
+    /// Adds a report; returns the window if it is full.
     fn measure(&mut self, now: &Feedback, was_there: bool, seen: &mut Coverage) -> Option<Window> {
         let before = self.told.filter(|before| was_there && before.epoch == now.epoch);
         seen.hit("peer starts anew", was_there && before.is_none());
@@ -221,7 +221,7 @@ impl Scoreboard {
         Some(window)
     }
 
-    /// Whether the ladder is stepped as a full window asks.
+    /// Checks that the ladder is stepped as a full window demands.
     fn judge_step(&mut self, [frames, losses, bursts]: Window, before: usize, now: usize, seen: &mut Coverage) {
         let good_for = |n: usize| {
             let (loss, burst) = (self.config.cfg_rung_loss.0[n], self.config.cfg_rung_burst.0[n]);
@@ -250,7 +250,7 @@ impl Scoreboard {
         }
     }
 
-    /// What keeps a code from being used: by this end, and by the peer.
+    /// The reasons against a code: whether this end lacks it, and those of the peer.
     fn obstacles(&self, code: &Code) -> (bool, Vec<&'static str>) {
         let Code { symbols, repairs, lanes_log2 } = *code;
         let here = symbols == 0
@@ -269,7 +269,7 @@ impl Scoreboard {
         (here, there.into_iter().filter_map(|(obstacle, name)| obstacle.then_some(name)).collect())
     }
 
-    /// Whether the code is what the mode says.
+    /// Checks that the code follows from the mode.
     fn judge_code(&self, outputs: &Outputs, seen: &mut Coverage) {
         let (config, chosen) = (&self.config, code(outputs));
         let users =

@@ -1,5 +1,5 @@
-//! A far encoder in software and the lossy fibre behind it: what arrives at the decoder, and what each frame was made
-//! for.
+//! A far encoder in software and the lossy fibre behind it: the frames that arrive at the decoder, with the purpose of
+//! each.
 
 mod forgery;
 mod loss;
@@ -21,13 +21,13 @@ use std::rc::Rc;
 pub struct Arrival {
     pub octets: Vec<u8>,
     pub made: Made,
-    /// The FCS is bad.
+    /// Whether the FCS is bad.
     pub bad: bool,
     /// The UDP port of a packet in that form.
     pub port: Option<u16>,
 }
 
-/// What a frame was made for.
+/// The purpose of a frame.
 #[derive(Clone, Debug)]
 pub enum Made {
     Plain,
@@ -43,7 +43,7 @@ pub struct Packet {
     pub header: Header,
     /// The frames of its generation.
     pub sent: Rc<Vec<Vec<u8>>>,
-    /// It tells what the sender never said: so.
+    /// Fault of a packet that contradicts the sender, if it is one.
     pub forged: Option<&'static str>,
 }
 
@@ -56,22 +56,22 @@ pub struct Fibre {
     /// F of the next generation.
     sent: u16,
     queue: VecDeque<Arrival>,
-    /// What arrives among the packets of the next generation.
+    /// Packets that arrive among those of the next generation.
     delayed: Vec<Arrival>,
-    /// What so many others overtake, be they of its generation or not.
+    /// Packets that others overtake, of their generation or not, with the number of those others.
     overtaken: Vec<(u32, Arrival)>,
-    /// Somebody else sends, and these are the values of the generation that he claims.
+    /// Whether another sender is active; the next field has the values of the generation that it claims.
     hostile: bool,
     claimed: Header,
-    /// Nobody else ever does.
+    /// Whether another sender is always active.
     always_hostile: bool,
     /// Longest frame that is usual at present.
     pub longest: usize,
     loss: Loss,
-    /// One packet in so many comes twice, or out of order.
+    /// Mean number of packets between those that arrive twice, or out of order.
     twice: u32,
     moved: u32,
-    /// One in so many is overtaken by others.
+    /// Mean number of packets between those that others overtake.
     overtakes: u32,
 }
 
@@ -97,12 +97,12 @@ impl Fibre {
         }
     }
 
-    /// What somebody sends who wishes the decoder ill.
+    /// Packets of a hostile sender only.
     pub fn hostile_only(seed: u64, build: Build) -> Self {
         Self { hostile: true, always_hostile: true, ..Self::new(seed, build) }
     }
 
-    /// The fibre changes its character.
+    /// Draws other properties of the fibre.
     pub fn draw_phase(&mut self) {
         let rng = &mut self.rng;
         let (most, beat) = (self.build.frame_octets, self.build.octets);
@@ -148,13 +148,13 @@ impl Fibre {
         envelope
     }
 
-    /// The number of the next generation, now and then after a jump or in another epoch.
+    /// The number of the next generation, sometimes after a jump or in another epoch.
     fn advance(&mut self, seen: &mut Coverage) -> u32 {
         const NUMBERS: u32 = 1 << 24;
         let by = match self.rng.random_range(0..96) {
             0..3 => self.rng.random_range(2..6),
             3 => *pick(&mut self.rng, &[(1 << 23) - 1, 1 << 16, (1 << 16) + 1, (1 << 16) + 2]),
-            // older, for once
+            // an older one
             4 => return (self.number + (1 << 23)) % NUMBERS,
             5..7 => return (self.number + NUMBERS - self.rng.random_range(1..4)) % NUMBERS,
             7..10 => {
@@ -169,7 +169,7 @@ impl Fibre {
         seen.hit("generation 0 after 2^24 - 1", by == 1 && self.number == NUMBERS - 1);
         self.number = (self.number + by) % NUMBERS;
         if by > 1 {
-            // a frame or more in each, and now and then very many
+            // a frame or more in each, and sometimes very many
             let most = *pick(&mut self.rng, &[by, 20 * by, u32::from(u16::MAX)]);
             self.sent = self.sent.wrapping_add(self.rng.random_range(by - 1..=most.max(by)) as u16);
         }
@@ -178,7 +178,7 @@ impl Fibre {
 
     fn lengths(&mut self, frames: usize) -> Vec<Vec<u8>> {
         let (rng, most, beat) = (&mut self.rng, self.build.frame_octets, self.build.octets);
-        // a whole block of them takes its time
+        // a whole block of them takes long
         let of_the_longest = if frames <= 4 { 16 } else { 3 };
         let frame = |_| {
             let octets = match rng.random_range(0..32) {
@@ -213,7 +213,7 @@ impl Fibre {
         }
     }
 
-    /// What arrives of a generation, and of what happens meanwhile.
+    /// The packets of a generation that arrive, with other events meanwhile.
     fn generation(&mut self, port: u16, seen: &mut Coverage) -> Vec<Arrival> {
         let number = self.advance(seen);
         let values = self.values(number);
@@ -262,7 +262,7 @@ impl Fibre {
         arrivals.insert(at, arrival);
     }
 
-    /// A frame that is not of a generation.
+    /// A frame outside generations.
     fn other(&mut self, values: &Header, port: u16) -> Arrival {
         let envelope = self.envelope(port);
         let udp_port = envelope.udp.map(|udp| udp.destination_port);
@@ -274,7 +274,7 @@ impl Fibre {
             }
             8..10 => {
                 let mut octets = Feedback::read(&rng.random()).packet(&envelope);
-                // nobody asks for its length
+                // the decoder does not check its length
                 octets.resize(UNIT_OCTETS + rng.random_range(0..20), 7);
                 Arrival { octets, made: Made::Feedback, bad: false, port: udp_port }
             }

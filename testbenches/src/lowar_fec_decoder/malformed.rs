@@ -6,7 +6,7 @@ use cores::lowar::{Build, HEADER_AT, KIND_REPAIR, KIND_SOURCE, ROWS_MAX, SYMBOLS
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-/// The faults.
+/// Faults of packets.
 pub const FAULTS: [&str; 20] = [
     "malformed: CRC-16",
     "malformed: version",
@@ -35,7 +35,7 @@ fn beyond(rng: &mut ChaCha8Rng, most: u8) -> u8 {
     if rng.random() { most + 1 } else { rng.random_range(most + 1..=u8::MAX) }
 }
 
-/// A packet that would be of the generation `values` but for its fault, and the fault.
+/// A packet of the generation `values` with one fault, and the fault.
 pub fn draw(rng: &mut ChaCha8Rng, envelope: &Envelope, values: &Header, build: &Build) -> (Vec<u8>, &'static str) {
     let fault = *pick(rng, &FAULTS);
     let lanes = 1 << values.d;
@@ -101,7 +101,7 @@ pub fn draw(rng: &mut ChaCha8Rng, envelope: &Envelope, values: &Header, build: &
             fault
         }
         _ if header != either || body != usize::from(source.length) => fault,
-        // the CRC-16, or a fault that these values do not allow
+        // the CRC-16, or a fault that these values exclude
         _ => {
             octets[rng.random_range(2..22)] ^= 1 << rng.random_range(0..8);
             "malformed: CRC-16"

@@ -1,5 +1,5 @@
-//! What the decoder may deliver, from what arrived and from its own events: every frame as it was sent, in order, those
-//! within the correcting power rebuilt, and nothing else.
+//! Rules for the decoder's deliveries, from the arrivals and its own events: every frame as it was sent, in order,
+//! frames within the correcting power rebuilt, and nothing else.
 
 mod delivery;
 mod ingest;
@@ -14,47 +14,47 @@ use record::{Key, Record};
 use std::collections::VecDeque;
 use waiting::Waiting;
 
-/// A frame that waits inside.
+/// A frame that waits in the decoder.
 #[derive(Clone, Debug)]
 struct Held {
     arrival: Arrival,
     clock: u64,
 }
 
-/// Judges what leaves, and what the decoder says it does.
+/// The judge of deliveries and events.
 pub struct Scoreboard<const N: usize> {
     build: Build,
     clock: u64,
     /// The frame whose last beat arrived in the clock before.
     ended: Option<Arrival>,
     held: VecDeque<Held>,
-    /// Most frames and most beats that were held since the last frame ended.
+    /// Largest numbers of frames and of beats that were held since the last frame ended.
     fullest: (usize, usize),
-    /// Plain frames that ingest is done with, but that have not left.
+    /// Plain frames that ingest has finished and that have not left.
     plain: VecDeque<Vec<u8>>,
     records: VecDeque<Record>,
-    /// Contexts that have opened.
+    /// Number of contexts that have opened.
     opened: usize,
     newest: Option<Key>,
     /// `cfg_pass_through` two clocks and one clock ago.
     pass_through: [bool; 2],
     /// `cfg_reorder_window` two clocks and one clock ago.
     window: [u16; 2],
-    /// Generations that are skipped and not told of.
+    /// Number of skipped generations that have not been reported.
     skipped: u32,
-    /// Frames that are missed and not told of, and clocks in which none was.
+    /// Number of missed frames that have not been reported; the next field counts clocks without such a report.
     missed: u32,
     untold: u32,
-    /// More are missed than can be told of.
+    /// Whether more frames are missed than can be reported.
     saturated: bool,
-    /// What delivery is done with: F of the next frame, and whether the last one did arrive.
+    /// F of the next frame for delivery, and whether the last one arrived.
     accounted: u16,
     arrived: bool,
     waiting: Waiting,
-    /// Frames that leave next; `None` is a frame that a forged packet made.
+    /// Frames that leave next; `None` for a frame that a forged packet made.
     due: VecDeque<Option<Vec<u8>>>,
     leaving: Vec<u8>,
-    /// Steps without a sign of life while frames wait.
+    /// Number of steps without an event while frames wait.
     quiet: u32,
     received: u64,
 }
@@ -87,7 +87,7 @@ impl<const N: usize> Scoreboard<N> {
         }
     }
 
-    /// Frames that were received, resets or not.
+    /// The number of frames that were received, resets included.
     pub fn received(&self) -> u64 {
         self.received
     }
@@ -97,7 +97,7 @@ impl<const N: usize> Scoreboard<N> {
         self.records.iter().any(|record| !record.closed)
     }
 
-    /// So many generations are skipped and not told of, and one more that the next clock tells of.
+    /// Notes skipped generations that have not been reported, and one more that the next clock reports.
     pub fn has_skipped(&mut self, generations: u16) {
         self.skipped = u32::from(generations) + 1;
     }
@@ -134,7 +134,7 @@ impl<const N: usize> Scoreboard<N> {
         }
     }
 
-    /// What became of the frame that ended in the clock before.
+    /// Checks the report on the frame that ended in the clock before.
     fn watch_receive(&mut self, outputs: &Outputs<N>, seen: &mut Coverage) {
         let verdicts = [outputs.stat_overflow, outputs.stat_oversize, outputs.stat_bad_fcs];
         let beats: usize = self.held.iter().map(|held| held.arrival.octets.len().div_ceil(N)).sum();

@@ -1,4 +1,4 @@
-//! What a receiver makes of the encoder's packets: what went in, in order, with and without losses.
+//! A receiver of the encoder's packets: it restores the frames, in order, with and without losses.
 
 mod feedback;
 
@@ -63,17 +63,17 @@ impl<const N: usize> Config<N> {
 struct Generation<const N: usize> {
     config: Config<N>,
     number: u32,
-    /// F.
+    /// F of the generation.
     before: u16,
     /// Length and octets of its frames.
     symbols: Vec<Vec<u8>>,
     /// Length and body of its repairs, in the order of their leaving.
     repairs: Vec<Vec<u8>>,
-    /// Repairs that are to come, once it is known.
+    /// Number of repairs that follow, once it is known.
     due: Option<usize>,
 }
 
-/// Judges what leaves by what went in.
+/// The judge of packets.
 pub struct Scoreboard<const N: usize> {
     build: Build,
     rng: ChaCha8Rng,
@@ -82,27 +82,27 @@ pub struct Scoreboard<const N: usize> {
 
 #[derive(Default)]
 struct State<const N: usize> {
-    /// Frames that are inside.
+    /// Frames inside the encoder.
     frames: VecDeque<Vec<u8>>,
     /// The configuration in this clock, and in the one before.
     standing: [Config<N>; 2],
-    /// Steps since it was loaded, if one was.
+    /// Number of steps since a configuration was loaded, if one was.
     settled: u32,
     loaded: bool,
-    /// Generations that have opened, the oldest first; whose packets leave is the front.
+    /// Generations that have opened, the oldest first; packets of the front one leave.
     generations: VecDeque<Generation<N>>,
     opened: u32,
-    /// Source packets that have left, modulo 2^16.
+    /// Number of source packets that have left, modulo 2^16.
     sent: u16,
     leaving: Vec<u8>,
     feedback: FeedbackBoard,
-    /// What the sender was seen to do.
+    /// State of the sender as seen at its outputs.
     was_open: bool,
     closed: bool,
     flush_asked: bool,
     flush_before: bool,
     oversize: bool,
-    /// The first octets of a plain frame are on the way out.
+    /// Whether the first octets of a plain frame are on the way out.
     plain: bool,
     last_left: bool,
     frame_ended: bool,
@@ -162,17 +162,17 @@ impl<const N: usize> Scoreboard<N> {
         }
     }
 
-    /// No generation is open, nor was one of which a packet may still leave.
+    /// Whether no generation is open, and none has packets to send.
     pub fn is_quiet(&self) -> bool {
         self.state.generations.is_empty()
     }
 
-    /// The generation with this number was the last one.
+    /// Notes that the generation with this number was the last one.
     pub fn numbered(&mut self, last: u32) {
         self.state.opened = last + 1;
     }
 
-    /// So many frames have been sent, modulo 2^16.
+    /// Notes the number of frames sent, modulo 2^16.
     pub fn counted(&mut self, sent: u16) {
         self.state.sent = sent;
     }
@@ -240,7 +240,7 @@ impl<const N: usize> Scoreboard<N> {
         state.feedback.watch(pins, outputs, (&state.standing[0], settled), generation, seen);
     }
 
-    /// Collects what leaves.
+    /// Collects a beat that leaves.
     fn watch_beat(&mut self, pins: &Inputs<N>, outputs: &Outputs<N>, seen: &mut Coverage) {
         if !outputs.m_axis_tvalid {
             self.state.last_left = false;
@@ -326,7 +326,7 @@ impl<const N: usize> Scoreboard<N> {
         }
     }
 
-    /// Loses as many packets of each lane as there are rows, at most, and rebuilds them.
+    /// Loses in each lane at most as many packets as there are rows, and rebuilds them.
     fn lose_and_solve(&mut self, generation: &Generation<N>, seen: &mut Coverage) {
         let Generation { config, symbols, repairs, .. } = generation;
         let (frames, lanes, rows) = (symbols.len(), symbols.len().min(config.lanes()), config.repairs());

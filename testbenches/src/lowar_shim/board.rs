@@ -1,5 +1,5 @@
-//! What may be delivered in one direction of the link, from what the sender's host sent and what the line carried: each
-//! frame as it was sent, once unless the line carried it unprotected more often, in order where order is kept, and
+//! Rules for deliveries in one direction of the link, from the frames of the sender's host and the packets on the line:
+//! each frame as it was sent, once unless the line carried it unprotected more often, in order where order is kept, and
 //! nothing else.
 
 use super::line::Arrival;
@@ -9,26 +9,26 @@ use cores::lowar::{ETHERTYPE, HEADER_AT, KIND_FEEDBACK, KIND_REPAIR, KIND_SOURCE
 use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Octets at the beginning of a frame that number it.
+/// Number of octets at the beginning of a frame that give its number.
 pub const NUMBER_OCTETS: usize = 4;
-/// Frames that are remembered: more than can be under way.
+/// Number of frames that are remembered: more than can be under way.
 const REMEMBERED: usize = 1 << 16;
 
 /// The UDP port of all ends.
 pub const PORT: u16 = 4791;
 
-/// How many frames of each kind were seen.
+/// Numbers of frames of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Frames as they are.
+    /// Number of frames without a header.
     pub plain: u64,
-    /// Source packets.
+    /// Number of source packets.
     pub source: u64,
-    /// Repair packets.
+    /// Number of repair packets.
     pub repair: u64,
-    /// Feedback packets.
+    /// Number of feedback packets.
     pub feedback: u64,
-    /// Frames with a bad FCS, whatever they were.
+    /// Number of frames of any kind with a bad FCS.
     pub bad: u64,
 }
 
@@ -50,7 +50,7 @@ struct Sent {
     /// Epoch and generation of its packet.
     generation: Option<(u16, u32)>,
     lost: bool,
-    /// How often it arrived unprotected, and how often it was delivered.
+    /// Number of unprotected arrivals; the next field is that of deliveries.
     plain: u32,
     delivered: u32,
 }
@@ -62,27 +62,27 @@ pub struct Board {
     /// Numbers of frames that the host has sent and that have not left.
     inside: VecDeque<u32>,
     frames: BTreeMap<u32, Sent>,
-    /// First arrival of packets of a generation.
+    /// Clock of the first arrival of packets of a generation.
     generations: BTreeMap<(u16, u32), u64>,
-    /// Packets that arrived, some of which the receiver may not know for packets.
+    /// Packets that arrived, some of which the receiver may not recognise.
     packets: HashSet<u64>,
     /// The last clock in which frames may have been passed through.
     passed: u64,
-    /// The last frame of those whose order is kept.
+    /// Number of the last frame of those whose order is kept.
     last: Option<u32>,
-    /// What has left.
+    /// Counts of frames that have left.
     pub left: Counts,
-    /// What has arrived.
+    /// Counts of frames that have arrived.
     pub arrived: Counts,
-    /// Source packets that were lost.
+    /// Number of source packets that were lost.
     pub lost: u64,
-    /// Bursts of them: runs in the order of sending.
+    /// Number of bursts of lost packets: runs in the order of sending.
     pub bursts: u64,
     /// The last source packet that left, and whether it was lost.
     before: Option<(u16, bool)>,
-    /// Protected frames that were delivered.
+    /// Number of protected frames that were delivered.
     pub delivered: u64,
-    /// Of them, frames whose packet was lost.
+    /// Number of those frames whose packet was lost.
     pub recovered: u64,
 }
 
@@ -97,14 +97,14 @@ fn number(frame: &[u8]) -> u32 {
     u32::from_be_bytes(*octets)
 }
 
-/// Whether a shim made it, for whatever port. Frames of hosts are of no such type.
+/// Whether a shim made the frame, for whatever port. Frames of hosts have no such type.
 fn is_packet(octets: &[u8]) -> bool {
     let of_shim = |types: &[u8]| types == ETHERTYPE.to_be_bytes() || types == [0x08, 0x00];
     octets.get(12..14).is_some_and(of_shim) && octets.get(HEADER_AT..HEADER_AT + 2) == Some(&MAGIC.to_be_bytes())
 }
 
 impl Board {
-    /// A clock begins, in which the receiver passes frames through or may do so.
+    /// Begins a clock, in which the receiver passes frames through or may do so.
     pub fn clock(&mut self, passes: bool) {
         self.clock += 1;
         if passes {
@@ -112,7 +112,7 @@ impl Board {
         }
     }
 
-    /// The sender takes a frame that is not too long.
+    /// Notes a frame that the sender takes and that is not too long.
     pub fn offer(&mut self, frame: &[u8]) {
         let number = number(frame);
         self.inside.push_back(number);
@@ -123,7 +123,7 @@ impl Board {
         }
     }
 
-    /// A packet or a frame leaves the sender; `lost` is what the line makes of it.
+    /// Notes a packet or a frame that leaves the sender; `lost` if the line loses it.
     pub fn leave(&mut self, octets: &[u8], lost: bool, seen: &mut Coverage) {
         let header = is_packet(octets).then(|| Header::read(octets).expect("a sound header"));
         self.left.count(header.map(|header| header.kind));
@@ -153,7 +153,7 @@ impl Board {
         }
     }
 
-    /// Something arrives at the receiver.
+    /// Notes an arrival at the receiver.
     pub fn arrive(&mut self, arrival: &Arrival, seen: &mut Coverage) {
         let Arrival { octets, bad } = arrival;
         self.arrived.bad += u64::from(*bad);
@@ -171,13 +171,13 @@ impl Board {
             return;
         }
         self.arrived.count(None);
-        // what others send on the line is too long to be delivered
+        // frames that others send on the line are too long to be delivered
         if let Some(sent) = self.frames.get_mut(&number(octets)).filter(|sent| sent.digest == digest(octets)) {
             sent.plain += 1;
         }
     }
 
-    /// The receiver delivers a frame.
+    /// Judges a frame that the receiver delivers.
     pub fn deliver(&mut self, frame: &[u8], seen: &mut Coverage) {
         if is_packet(frame) {
             assert!(self.packets.contains(&digest(frame)), "a packet that did not arrive");
@@ -207,12 +207,12 @@ impl Board {
         }
     }
 
-    /// The sender is reset: what was inside is gone.
+    /// Resets the sender: frames inside are lost.
     pub fn reset_sender(&mut self) {
         self.inside.clear();
     }
 
-    /// The receiver is reset: it may deliver again what it delivered before of a generation.
+    /// Resets the receiver: it may deliver frames of a generation again.
     pub fn reset_receiver(&mut self) {
         self.last = None;
         self.frames.values_mut().for_each(|sent| sent.delivered = 0);

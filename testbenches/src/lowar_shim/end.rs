@@ -1,4 +1,4 @@
-//! What surrounds a shim at one end of the link: a host, software, and the streams to the line.
+//! The surroundings of a shim at one end of the link: a host, software, and the streams to the line.
 
 use super::board::{NUMBER_OCTETS, PORT};
 use super::line::{Arrival, Line};
@@ -17,31 +17,31 @@ use rand_chacha::ChaCha8Rng;
 use rtl_gen::registers::{Access, Content, RegisterMap};
 use std::collections::BTreeMap;
 
-/// Clocks from program to program, and from reset to reset, on average.
+/// Mean number of clocks from program to program, and from reset to reset.
 const PROGRAM: u32 = 8_000;
 const RESET: u32 = 200_000;
 
-/// What has happened at an end in a clock.
+/// Events at an end in a clock.
 #[derive(Debug, Default)]
 pub struct Happened {
-    /// The host has sent a frame.
+    /// Frame that the host has sent.
     pub offered: Option<Vec<u8>>,
-    /// A packet or a frame has left for the line.
+    /// Packet or frame that has left for the line.
     pub left: Option<Vec<u8>>,
-    /// Something has arrived from the line.
+    /// Arrival from the line.
     pub arrived: Option<Arrival>,
-    /// The host has got a frame.
+    /// Frame that the host has got.
     pub delivered: Option<Vec<u8>>,
 }
 
-/// An end.
+/// An end of the link.
 pub struct End<const N: usize> {
     rng: ChaCha8Rng,
     build: Build,
     map: RegisterMap,
     pub inputs: Inputs<N>,
     pub software: Software,
-    /// The program, what was written of it, and the start of it.
+    /// The program, the part of it that was written, and its start.
     program: Program,
     written: BTreeMap<u32, u32>,
     epoch: u16,
@@ -55,7 +55,7 @@ pub struct End<const N: usize> {
     send: u8,
     longest: usize,
     number: u32,
-    /// An interrupt is rare, and so a reset with it.
+    /// Whether an interrupt is enabled, which is rare, and so is a reset with it.
     irq: bool,
     host: Beats,
     arriving: Beats,
@@ -101,7 +101,7 @@ impl<const N: usize> End<N> {
         self.program.pass_through || !self.software.has_finished()
     }
 
-    /// A packet or a frame is on its way out or in.
+    /// Whether a packet or a frame is on its way out or in.
     pub fn is_busy(&self) -> bool {
         self.left.in_progress() || self.delivered.in_progress()
     }
@@ -114,7 +114,7 @@ impl<const N: usize> End<N> {
         self.longest = *pick(rng, &[N, 4 * N, 4 * N, 400, self.build.frame_octets + 80]).max(&(NUMBER_OCTETS + 1));
     }
 
-    /// A frame of the host: its number, then anything that is no packet.
+    /// Draws a frame of the host: its number, then octets that make no packet.
     fn draw_frame(&mut self) {
         let rng = &mut self.rng;
         let mut octets = vec![0; rng.random_range(NUMBER_OCTETS..=self.longest)];
@@ -127,7 +127,7 @@ impl<const N: usize> End<N> {
         self.host = Beats::of(octets);
     }
 
-    /// Another start, which the far end can tell from the one before.
+    /// Draws another start, which the far end can distinguish from the one before.
     fn draw_epoch(&mut self) {
         self.epoch = self.epoch.wrapping_add(self.rng.random_range(1..=u16::MAX));
     }
@@ -193,20 +193,20 @@ impl<const N: usize> End<N> {
         self.written = new;
     }
 
-    /// Software does this and that.
+    /// Draws an action of software.
     fn draw_work(&mut self) {
         let rng = &mut self.rng;
         match rng.random_range(0..8) {
             0 | 1 => self.software.write(self.interrupt, rng.random_range(0..16)),
             2 | 3 => self.software.write(self.events, rng.random_range(0..16)),
             4 => self.software.write(self.command, 2),
-            // nothing there can be written
+            // no bit can be written there
             5 => self.software.write(self.map.registers[0].offset, rng.random()),
             _ => {}
         }
     }
 
-    /// The inputs of the next clock; `line` is that which arrives.
+    /// The inputs of the next clock; `line` is the incoming line.
     pub fn draw(&mut self, line: &mut Line) -> &Inputs<N> {
         self.inputs.rst = self.rng.random_ratio(1, if self.irq { RESET / 10 } else { RESET });
         if self.software.is_idle() {
@@ -227,7 +227,7 @@ impl<const N: usize> End<N> {
     fn draw_host(&mut self) {
         let [offer, take] = self.rng.random::<[u8; 2]>();
         self.inputs.m_axis_rx_tready = take <= self.take;
-        // what was offered stays until it is taken
+        // an offered beat stays until it is taken
         if self.inputs.s_axis_tx_tvalid || offer > self.offer {
             return;
         }
@@ -256,7 +256,7 @@ impl<const N: usize> End<N> {
         }
     }
 
-    /// The clock is over.
+    /// Ends the clock.
     pub fn advance(&mut self, outputs: &Outputs<N>) -> Happened {
         let mut bus = self.inputs.axil_master();
         self.software.advance(self.inputs.rst, &mut bus, &outputs.axil_slave());
@@ -273,7 +273,7 @@ impl<const N: usize> End<N> {
             happened.delivered = self.delivered.take(data, keep, outputs.m_axis_rx_tlast);
         }
         if pins.rst {
-            // the rest of a frame would be a frame of its own
+            // the rest of the frame would be a frame of its own
             (self.host, self.arriving, self.arrival) = Default::default();
             (self.left, self.delivered) = Default::default();
             pins.s_axis_tx_tvalid = false;
@@ -293,7 +293,7 @@ impl<const N: usize> End<N> {
     }
 }
 
-/// A code, as a rule of a few symbols.
+/// Draws a code, mostly of a few symbols.
 fn draw_code(rng: &mut ChaCha8Rng, build: &Build, weakest: u8) -> Code {
     if rng.random_ratio(1, 4) {
         let mut any = |bits: u32| edgy(rng, &(0..=(1 << bits) - 1)) as u8;
@@ -306,12 +306,12 @@ fn draw_code(rng: &mut ChaCha8Rng, build: &Build, weakest: u8) -> Code {
     }
 }
 
-/// Any value that so many bits hold, a third of the time, else one of the usual ones.
+/// Any value of `bits` bits, a third of the time, else one of the usual values.
 fn any_or(rng: &mut ChaCha8Rng, bits: u32, usual: &[u32]) -> u32 {
     if rng.random_ratio(1, 3) { edgy(rng, &(0..=u64::MAX >> (64 - bits))) as u32 } else { *pick(rng, usual) }
 }
 
-/// What a register of fields holds after reset.
+/// The value of a register of fields after reset.
 fn reset_word(map: &RegisterMap, address: u32) -> u32 {
     let fields = map.registers.iter().find_map(|register| match &register.content {
         Content::Fields(fields) if register.offset == address => Some(fields),

@@ -1,4 +1,4 @@
-//! One direction of the link: it loses, doubles, damages and reorders what it carries, and somebody else may send on it.
+//! One direction of the link: it loses, doubles, damages and reorders frames, and another sender may use it.
 
 use super::pick;
 use cores::lowar::packet::Header;
@@ -10,25 +10,25 @@ use std::collections::VecDeque;
 /// A frame as it arrives.
 #[derive(Clone, Debug)]
 pub struct Arrival {
-    /// It, without FCS.
+    /// Octets without FCS.
     pub octets: Vec<u8>,
-    /// The FCS is bad.
+    /// Whether the FCS is bad.
     pub bad: bool,
 }
 
-/// A direction.
+/// One direction of the link.
 #[derive(Debug)]
 pub struct Line {
     rng: ChaCha8Rng,
     build: Build,
-    /// One frame in so many begins a burst of losses, which goes on with so many in 256.
+    /// Mean number of frames between bursts of losses; the next field is the chance in 256 that a burst goes on.
     loss: u32,
     burst: u8,
     losing: bool,
-    /// One frame in so many is disturbed otherwise.
+    /// Mean number of frames between other disturbances.
     disturb: u32,
     queue: VecDeque<Arrival>,
-    /// Frames that others overtake, and how many still do.
+    /// Frames that others overtake, with the number that still will.
     delayed: Vec<(u32, Arrival)>,
 }
 
@@ -47,7 +47,7 @@ impl Line {
         }
     }
 
-    /// The line gets better or worse.
+    /// Draws a better or worse line.
     pub fn draw_phase(&mut self) {
         let rng = &mut self.rng;
         self.loss = *pick(rng, &[1, 8, 32, 256, 1024, u32::MAX]);
@@ -58,12 +58,12 @@ impl Line {
         self.disturb = *pick(rng, &[24, 100, u32::MAX]);
     }
 
-    /// From now on one frame in `ratio` is lost, and nothing else happens.
+    /// Loses one frame in `ratio` from now on, without other disturbances.
     pub fn lose(&mut self, ratio: u32) {
         (self.loss, self.burst, self.disturb) = (ratio, if ratio == 1 { 255 } else { 0 }, u32::MAX);
     }
 
-    /// A frame enters. Returns whether it is lost.
+    /// Takes a frame; returns whether it is lost.
     pub fn send(&mut self, octets: Vec<u8>) -> bool {
         self.let_pass(1);
         let rng = &mut self.rng;
@@ -109,7 +109,7 @@ impl Line {
         false
     }
 
-    /// A packet that is like this one but for a damaged header, or for another k.
+    /// This packet with a damaged header, or with another k.
     fn malformed(&mut self, octets: &[u8]) -> Option<Arrival> {
         let header = octets.get(..UNIT_OCTETS).and_then(Header::read)?;
         let mut octets = octets.to_vec();
@@ -122,7 +122,7 @@ impl Line {
         Some(Arrival { octets, bad: false })
     }
 
-    /// So many frames have passed those that are delayed.
+    /// Lets `frames` frames pass those that are delayed.
     fn let_pass(&mut self, frames: u32) {
         let mut left = Vec::new();
         for (behind, arrival) in self.delayed.drain(..) {
@@ -134,7 +134,7 @@ impl Line {
         self.delayed = left;
     }
 
-    /// Nothing overtakes what was sent so far.
+    /// Lets all frames arrive that were sent so far.
     pub fn settle(&mut self) {
         self.let_pass(u32::MAX);
     }

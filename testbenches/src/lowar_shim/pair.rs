@@ -1,4 +1,4 @@
-//! Two shims back to back, and what surrounds them clock by clock.
+//! Two shims back to back, with their surroundings, clock by clock.
 
 mod life;
 mod side;
@@ -14,20 +14,20 @@ use rand_chacha::ChaCha8Rng;
 use rtl_gen::registers::RegisterMap;
 use side::Side;
 
-/// A clock of a shim, whatever it is made of.
+/// A clock of a shim, be it hardware or model.
 pub type Shim<'a, const N: usize> = Box<dyn FnMut(&Inputs<N>) -> Outputs<N> + 'a>;
 
-/// The end whose frames the test is about, and the other.
+/// Index of the end whose frames the test is about; the next constant is the other end.
 const NEAR: usize = 0;
 const FAR: usize = 1;
 
-/// Both of them.
+/// Both shims.
 pub struct Pair<'a, const N: usize> {
     map: RegisterMap,
     build: Build,
     rng: ChaCha8Rng,
     sides: [Side<'a, N>; 2],
-    /// Hosts send.
+    /// Whether hosts send.
     busy: bool,
     number: u32,
     seen: Coverage,
@@ -56,7 +56,7 @@ impl<'a, const N: usize> Pair<'a, N> {
         Self { map, build, rng, sides, busy: true, number: 0, seen: Coverage::new(&EVENTS) }
     }
 
-    /// A frame of a host: a number, and anything.
+    /// A frame of a host: a number, and random octets.
     fn frame(&mut self) -> Vec<u8> {
         let mut frame = vec![0; self.rng.random_range(4..6 * N)];
         self.rng.fill_bytes(&mut frame);
@@ -71,7 +71,7 @@ impl<'a, const N: usize> Pair<'a, N> {
     fn clock(&mut self) {
         for index in [NEAR, FAR] {
             if self.busy && !self.sides[index].host.in_progress() && self.sides[index].host.next::<N>().is_none() {
-                // seldom enough for the strongest code, and for a receiver that solves
+                // rare enough for the strongest code, and for a receiver that solves
                 if self.rng.random_ratio(1, 40) {
                     self.sides[index].host = Beats::of(self.frame());
                 }

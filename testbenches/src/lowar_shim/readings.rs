@@ -1,4 +1,4 @@
-//! What software must have read.
+//! Registers that software must have read.
 
 use crate::registers::watch::Reading;
 

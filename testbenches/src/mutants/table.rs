@@ -2,7 +2,7 @@
 
 use crate::campaign::Bug;
 
-/// What a bug has to do with.
+/// Class of a bug.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
     /// Upper bits of a duration, an interval, a level or a count are lost.
@@ -14,7 +14,7 @@ pub enum Class {
 }
 
 impl Class {
-    /// Its name in the table.
+    /// Name of the class in the table.
     pub const fn name(self) -> &'static str {
         match self {
             Self::UpperBits => "upper bits",
@@ -24,16 +24,16 @@ impl Class {
     }
 }
 
-/// A bug and where it goes.
+/// A bug and its place.
 #[derive(Clone, Copy, Debug)]
 pub struct Mutant {
-    /// The core whose campaign has to find it.
+    /// Stem of the core whose campaign must find it.
     pub stem: &'static str,
-    /// The variant that gets it.
+    /// Variant that gets the bug.
     pub variant: &'static str,
     /// Its class.
     pub class: Class,
-    /// What it is.
+    /// Description of the bug.
     pub what: &'static str,
     /// The change.
     pub bug: Bug,
@@ -77,7 +77,7 @@ const SHIM: [&str; 2] = ["lowar_shim", "w64_r1"];
 
 use Class::{LateCounter, Limit, UpperBits};
 
-/// All of them, core by core.
+/// All bugs, core by core.
 #[rustfmt::skip]
 pub const MUTANTS: &[Mutant] = &[
     mutant(ENGINE, UpperBits, "slots of more than 2^16 clocks are cut short", "bifrost_slot_timer",

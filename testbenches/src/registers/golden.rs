@@ -1,4 +1,4 @@
-//! The golden model of the sample block: how a core's model contains the register file.
+//! The golden model of the sample block, which shows how a core's model contains the register file.
 
 use super::{Inputs, Outputs, table};
 use cores::contract::{Fields, Golden};
@@ -116,7 +116,7 @@ impl Golden for Sample {
     }
 }
 
-/// What the master drives.
+/// Signals that the master drives.
 pub fn master(inputs: &Inputs) -> Master {
     Master {
         awaddr: inputs.s_axil_awaddr.into(),
@@ -131,7 +131,7 @@ pub fn master(inputs: &Inputs) -> Master {
     }
 }
 
-/// What the slave drives.
+/// Signals that the slave drives.
 pub fn slave(outputs: &Outputs) -> Slave {
     Slave {
         awready: outputs.s_axil_awready,

@@ -19,7 +19,7 @@ use rtl_gen::ir::{Module, SignalKind};
 use rtl_gen::registers::{Field, Register, RegisterMap, block};
 use std::rc::Rc;
 
-/// What the campaign runs. It is not in the registry: nothing is delivered of it.
+/// The core that the campaign runs. The registry does not contain it, since it is not delivered.
 pub static CORE: Core = Core {
     stem: "registers",
     summary: "A register block with every kind of register",
@@ -29,11 +29,11 @@ pub static CORE: Core = Core {
     registers: Some(|_| map()),
 };
 
-/// What the wide counters hold after reset, so that a campaign sees them carry into the high word.
+/// Value of the wide counters after reset: a campaign sees them carry into the high word.
 const COUNTERS_START: u64 = 0xffff_ffe0;
 
-/// Registers at the edges of what is allowed: interleaved arrays, counters of one and two words, windows of a power of
-/// two words and of fewer, and gaps.
+/// Registers at the limits: interleaved arrays, counters of one and two words, windows of a power of two words and of
+/// fewer, and gaps.
 pub fn map() -> RegisterMap {
     RegisterMap::new("sample", "Registers of every kind.", 10)
         .with(
@@ -83,7 +83,7 @@ fn near_overflow() -> Result<Rc<Module>, Errors> {
     Ok(Rc::new(module))
 }
 
-/// The table of the block, likewise.
+/// The table of the block, with the same counters.
 fn table() -> Table {
     let mut table = Table::of(&map());
     let frames = table.port("count_frames");
@@ -92,15 +92,15 @@ fn table() -> Table {
 }
 
 cores::pins! {
-    /// What the block reads.
+    /// Inputs of the block.
     pub struct Inputs {
         /// Synchronous reset, active high.
         rst: bool = 1;
         /// Byte address of a write.
         s_axil_awaddr: u16 = 10;
-        /// It is offered.
+        /// A write address is offered.
         s_axil_awvalid: bool = 1;
-        /// The word.
+        /// Word to be written.
         s_axil_wdata: u32 = 32;
         /// Octets that are written.
         s_axil_wstrb: u8 = 4;
@@ -110,11 +110,11 @@ cores::pins! {
         s_axil_bready: bool = 1;
         /// Byte address of a read.
         s_axil_araddr: u16 = 10;
-        /// It is offered.
+        /// A read address is offered.
         s_axil_arvalid: bool = 1;
         /// The answer to a read is taken.
         s_axil_rready: bool = 1;
-        /// It runs.
+        /// Whether the core is active.
         stat_active: bool = 1;
         /// Cells in use.
         stat_cells: Fields<8, 28> = 224;
@@ -122,7 +122,7 @@ cores::pins! {
         event_overflow: bool = 1;
         /// A malformed frame of a kind.
         event_malformed: u8 = 8;
-        /// It has not moved for long.
+        /// A class that is stuck.
         event_stuck: u8 = 8;
         /// A frame was dropped.
         count_drops: bool = 1;
@@ -136,7 +136,7 @@ cores::pins! {
 }
 
 cores::pins! {
-    /// What the block drives.
+    /// Outputs of the block.
     pub struct Outputs {
         /// The address of a write is taken.
         s_axil_awready: bool = 1;
@@ -144,15 +144,15 @@ cores::pins! {
         s_axil_wready: bool = 1;
         /// The answer to a write.
         s_axil_bresp: u8 = 2, when s_axil_bvalid;
-        /// It is there.
+        /// An answer to a write is offered.
         s_axil_bvalid: bool = 1;
         /// The address of a read is taken.
         s_axil_arready: bool = 1;
-        /// The word.
+        /// Word read.
         s_axil_rdata: u32 = 32, when s_axil_rvalid;
         /// The answer to a read.
         s_axil_rresp: u8 = 2, when s_axil_rvalid;
-        /// It is there.
+        /// An answer to a read is offered.
         s_axil_rvalid: bool = 1;
         /// Class-enable vector.
         cfg_enable: u8 = 8;
@@ -172,11 +172,11 @@ cores::pins! {
         seen_stuck: u8 = 8;
         /// Word of the log.
         log_address: u8 = 3;
-        /// It is read.
+        /// A word of the log is read.
         log_read: bool = 1;
         /// Word of the histogram.
         histogram_address: u8 = 7;
-        /// It is read.
+        /// A word of the histogram is read.
         histogram_read: bool = 1;
     }
 }

@@ -1,8 +1,8 @@
-//! What AXI4-Lite asks of a slave, whatever its registers are.
+//! Rules of AXI4-Lite for any slave.
 
 use cores::registers::{Master, READ_LATENCY, Slave, WRITE_LATENCY};
 
-/// Watches the pins clock by clock.
+/// The observer of the pins, clock by clock.
 #[derive(Clone, Debug, Default)]
 pub struct Protocol {
     /// Requests without an answer: addresses and words of writes, addresses of reads.

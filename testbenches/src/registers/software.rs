@@ -1,4 +1,4 @@
-//! The driver: an AXI4-Lite master that writes what it has queued and reads whatever there is, both at random speeds.
+//! The driver: an AXI4-Lite master that carries out queued writes and reads any register, both at random speeds.
 
 use super::watch;
 use crate::draw::pick;
@@ -29,14 +29,14 @@ pub fn values<P: Pins>(pins: &P) -> Values {
     gather.0.into_iter().map(|(pin, words)| (names[pin].name.to_string(), words)).collect()
 }
 
-/// A write: address, word, octets that count.
+/// A write: address, word, strobes.
 #[derive(Clone, Copy, Debug)]
 pub struct Write {
     /// Address in octets.
     pub address: u32,
     /// The word.
     pub word: u32,
-    /// Strobes.
+    /// Strobes, one bit for each octet.
     pub octets: u8,
 }
 
@@ -51,7 +51,7 @@ pub struct Software {
     queue: VecDeque<Write>,
     /// The write in progress, and whether its address and its word have been offered.
     write: Option<(Write, bool, bool)>,
-    /// Writes that have begun and were not answered.
+    /// Number of writes that have begun and were not answered.
     unanswered: u32,
     /// Chance in 256 that something is offered, and that an answer is taken.
     offer: u8,
@@ -61,7 +61,7 @@ pub struct Software {
 }
 
 impl Software {
-    /// For the registers of `map`, which have addresses below 2^`address_bits`.
+    /// A driver for the registers of `map`, whose addresses are below 2^`address_bits`.
     pub fn new(map: RegisterMap, address_bits: usize) -> Self {
         let words = map
             .registers
@@ -82,12 +82,12 @@ impl Software {
         }
     }
 
-    /// Nothing waits to be written.
+    /// Whether no write waits.
     pub fn is_idle(&self) -> bool {
         self.queue.is_empty()
     }
 
-    /// All that was to be written has been answered.
+    /// Whether all writes have been answered.
     pub fn has_finished(&self) -> bool {
         self.is_idle() && self.unanswered == 0
     }
@@ -97,14 +97,15 @@ impl Software {
         self.queue.push_back(Write { address, word, octets: 0xf });
     }
 
-    /// Queues a write to anywhere, mostly to bits that are writable.
+    /// Queues a write to any address, mostly to writable bits.
     pub fn write_anything(&mut self, rng: &mut ChaCha8Rng) {
         let address = if rng.random_ratio(1, 4) { self.anywhere(rng) } else { *pick(rng, &self.writable) };
         let octets = if rng.random_ratio(1, 2) { 0xf } else { rng.random_range(0..16) };
         self.queue.push_back(Write { address, word: rng.random(), octets });
     }
 
-    /// Queues writes of all registers that drive a part: `cfg_<field>` of `values` goes to the field `<prefix><field>`.
+    /// Queues writes of all registers that configure a part: `cfg_<field>` of `values` goes to the field
+    /// `<prefix><field>`.
     pub fn program(&mut self, prefix: &str, values: &Values) {
         for register in &self.map.registers {
             let Content::Fields(fields) = &register.content else { continue };
@@ -123,7 +124,7 @@ impl Software {
         }
     }
 
-    /// Drives the bus. What has been offered stays until it is taken.
+    /// Drives the bus. A request that has been offered stays until it is taken.
     pub fn draw(&mut self, rng: &mut ChaCha8Rng, pins: &mut Master) {
         if rng.random_ratio(1, 512) {
             self.offer = [8, 128, 255, 255][rng.random_range(0..4)];
@@ -152,7 +153,7 @@ impl Software {
         pins.rready = rng.random::<u8>() <= self.ready;
     }
 
-    /// What has been taken is no longer offered; after a reset, nothing is.
+    /// Withdraws requests that have been taken; after a reset, all of them.
     pub fn advance(&mut self, rst: bool, pins: &mut Master, slave: &Slave) {
         pins.awvalid &= !slave.awready && !rst;
         pins.wvalid &= !slave.wready && !rst;

@@ -1,4 +1,4 @@
-//! Random AXI4-Lite traffic, and what it must have covered.
+//! Random AXI4-Lite traffic, and its coverage points.
 
 use super::golden::{master, slave};
 use super::{Inputs, Outputs, Protocol, Sample};
@@ -8,7 +8,7 @@ use cores::contract::Fields;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// What a campaign must have seen.
+/// Coverage points of a campaign.
 pub const POINTS: [&str; 24] = [
     "address of a write before its data",
     "data of a write before its address",
@@ -45,17 +45,17 @@ const LOG: u16 = 0x100;
 /// Clocks in which `frames` carries into its high word for the first time after a reset.
 const FIRST_CARRY: u64 = (1 << 32) - super::COUNTERS_START;
 
-/// Draws inputs clock by clock and watches what comes of them. The master keeps to AXI: what it offers holds until it
-/// is taken.
+/// The stimulus, which draws inputs clock by clock and watches the outputs. The master obeys AXI: a request that it
+/// offers stays until it is taken.
 pub struct Stimulus {
     rng: ChaCha8Rng,
     inputs: Inputs,
     /// Chance in 256 that something is offered, and that an answer is taken; redrawn now and then.
     offer: u8,
     ready: u8,
-    /// What the slave took in the last clock.
+    /// Handshakes of the last clock.
     taken: Taken,
-    /// Where to read next: the high word after the low one.
+    /// Address to read next: the high word after the low one.
     next_read: Option<u16>,
     write: Write,
     read: Read,
@@ -74,7 +74,7 @@ struct Taken {
     read: bool,
 }
 
-/// What has been taken of a write, and for how many clocks it has been complete.
+/// A write: the parts that have been taken, and the number of clocks that it has been complete.
 #[derive(Clone, Copy, Debug, Default)]
 struct Write {
     address: Option<u16>,
@@ -82,7 +82,7 @@ struct Write {
     age: u32,
 }
 
-/// The read in progress, and for how many clocks.
+/// The read in progress, and the number of clocks since its beginning.
 #[derive(Clone, Copy, Debug, Default)]
 struct Read {
     address: Option<u16>,
@@ -108,7 +108,7 @@ impl Stimulus {
         }
     }
 
-    /// An address anywhere, more often one with something at it.
+    /// Any address, more often that of a register.
     fn address(&mut self) -> u16 {
         let rng = &mut self.rng;
         let word = match rng.random_range(0..8) {

@@ -1,4 +1,4 @@
-//! What software has read and written through the registers of a core, and what holds of the bus.
+//! The observer of the reads and writes of software in the registers of a core, and of the rules of the bus.
 
 use super::Protocol;
 use crate::coverage::Coverage;
@@ -6,10 +6,10 @@ use cores::registers::{Master, OKAY, Slave};
 use rtl_gen::registers::{Content, Field, Register, RegisterMap};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A reading that a campaign must have seen: a register, bits of which one must have been read as 1, and its point.
+/// A reading that a campaign must include: a register, bits of which one must have been read as 1, and its point.
 pub type Reading = (&'static str, u32, &'static str);
 
-/// What a campaign must have seen at the bus and the interrupt of any core.
+/// Coverage points at the bus and the interrupt of any core.
 pub const POINTS: [&str; 7] = [
     "interrupt raised",
     "interrupt cleared",
@@ -20,7 +20,7 @@ pub const POINTS: [&str; 7] = [
     "reset with an interrupt",
 ];
 
-/// Watches clock by clock.
+/// The observer, clock by clock.
 #[derive(Debug)]
 pub struct Watch {
     /// Points by the words that show them.
@@ -41,7 +41,7 @@ pub struct Watch {
 /// The register with this name.
 ///
 /// # Panics
-/// If there is none.
+/// If the map has no such register.
 pub fn register<'a>(map: &'a RegisterMap, name: &str) -> &'a Register {
     let found = map.registers.iter().find(|register| register.name == name);
     found.unwrap_or_else(|| panic!("no register is called `{name}`"))
@@ -72,7 +72,7 @@ fn selected(strobes: u8) -> u32 {
 }
 
 impl Watch {
-    /// For the registers of `map`.
+    /// An observer for the registers of `map`.
     pub fn new(map: &RegisterMap, readings: &[Reading]) -> Self {
         let mut by_word: BTreeMap<u32, Vec<_>> = BTreeMap::new();
         for &(name, bits, point) in readings {

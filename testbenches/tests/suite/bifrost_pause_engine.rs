@@ -43,7 +43,7 @@ fn request_for_eight_priorities_follows_the_tick_within_32_clocks() {
     assert_eq!(clocks, Some(18), "README of the core states 18");
 }
 
-/// Whether the engine accepts a configuration, which stands on its pins with this mode.
+/// Whether the engine accepts a configuration with this mode at its pins.
 fn accepts(config: &Config, mode: u8) -> bool {
     let mut inputs = Inputs { m_req_ready: true, ..Inputs::default() };
     config.drive(&mut inputs);
@@ -63,8 +63,8 @@ thread_local! {
         RefCell::new(join(&CORE, &CORE.variants[0], Model::default(), 0));
 }
 
-/// Each rule at its limit and one beyond, at the widest values that the ports can carry. What is expected stands here in numbers,
-/// not in a formula that hardware or model could share.
+/// Each rule at its limit and one beyond, at the widest values that the ports can carry. The expected results are
+/// numbers, not a formula that hardware or model could share.
 #[test]
 fn every_rule_of_a_load_holds_exactly_at_its_limit() {
     let narrow = Config {
@@ -107,7 +107,7 @@ fn every_rule_of_a_load_holds_exactly_at_its_limit() {
         }
         assert!(!accepts(base, 3), "there is no mode 3");
     }
-    // the rules of the ledger, each at its limit, one beyond, and where a sum or product no longer fits 28, 20 or 16 bits
+    // the rules of the ledger, each at its limit, one beyond, and where a sum or product exceeds 28, 20 or 16 bits
     let ledger: [(&str, Change, Change); 8] = [
         (
             "W R = 4095 x 65551, 4096 x 65536",

@@ -21,8 +21,8 @@ fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
     campaigns::of(&CORE).ends();
 }
 
-/// Clocks from the last beat of a PFC frame to `pause`; from a beat of data to the same for the fabric; and to the same for the
-/// MAC.
+/// Clocks from the last beat of a PFC frame to `pause`; from a beat of data to the same beat at the fabric; and to the
+/// same beat at the MAC.
 fn latencies<const N: usize>(variant: &Variant) -> [Option<usize>; 3] {
     let map = registers::map(N, RING_SLOTS);
     let mut lockstep = join(&CORE, variant, Model::<N>::new(Table::of(&map)), 0);

@@ -1,7 +1,7 @@
 //! The bring-up that `docs/port.md` prints, line by line, on the verilated port with its fibre looped back.
 //!
-//! The blocks marked `bring-up` are the program: `read`, `write` and `wait` go through the registers, `data` watches what comes
-//! out of `m_axis_rx`.
+//! The blocks marked `bring-up` are the program: `read`, `write` and `wait` go through the registers, `data` watches
+//! the frames that come out of `m_axis_rx`.
 
 use cores::bifrost_pause_engine::RING_SLOTS;
 use cores::bifrost_port::hdl::CORE;
@@ -16,13 +16,13 @@ use std::collections::VecDeque;
 use testbenches::campaign::{emitted, join};
 
 const PAGE: &str = include_str!("../../../docs/port.md");
-/// Octets in a beat of the port that the page is about.
+/// Octets in a beat of the page's port.
 const N: usize = 64;
 /// Clocks of the loop near the MAC.
 const LOOP: usize = 40;
-/// Each class offers a frame of one beat so often.
+/// Number of clocks between frames of one beat that each class offers.
 const EVERY: u64 = 64;
-/// Clocks of a microsecond, at 322.265625 MHz.
+/// Number of clocks in a microsecond, at 322.265625 MHz.
 const MICROSECOND: u64 = 323;
 
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +46,7 @@ struct Bench {
     back: [u64; 8],
 }
 
-/// A frame of one beat: from us to nobody, with its class and number.
+/// A frame of one beat without a real address, with its class and number.
 fn frame(class: usize, number: u64) -> [u8; N] {
     let mut octets = [class as u8; N];
     octets[..14].copy_from_slice(&[2, 0, 0, 0, 0, 9, 2, 0, 0, 0, 0, 1, 0x08, 0x00]);
@@ -188,8 +188,8 @@ fn the_steps_of_the_page_work_as_written() {
     assert!(steps > 20, "{steps} steps");
 }
 
-/// The state of native PFC after `PFC_XOFF_CELLS[3]` = `xoff` and `PFC_XON_CELLS[3]` = `xon` with an empty queue, and how many frames
-/// it has sent in 20 us.
+/// The state of native PFC after `PFC_XOFF_CELLS[3]` = `xoff` and `PFC_XON_CELLS[3]` = `xon` with an empty queue, and
+/// the number of frames that it has sent in 20 us.
 fn with_thresholds(xoff: u32, xon: u32) -> (u32, u32) {
     let mut bench = Bench::new();
     bench.run(&format!("write PFC_XOFF_CELLS[3] = {xoff}"));
@@ -203,7 +203,7 @@ fn with_thresholds(xoff: u32, xon: u32) -> (u32, u32) {
     (read(&mut bench, "PFC_STATUS"), read(&mut bench, "TX_PFC"))
 }
 
-/// XOFF 0 stops a class once, whatever XON is; no pair of thresholds lets it stop and go on in turn.
+/// XOFF 0 stops a class once, whatever XON is; no pair of thresholds lets the class stop and go on in turn.
 #[test]
 fn xoff_0_stops_a_class_and_does_not_toggle() {
     for xon in [0, 1, 0x0fff_ffff] {

@@ -15,10 +15,10 @@ const CLASS: usize = 2;
 /// The longest frame in blocks.
 const LONGEST: u32 = 24;
 
-/// What is under way.
+/// An item under way.
 #[derive(Clone, Copy, Debug)]
 enum Thing {
-    /// A frame of so many blocks.
+    /// A frame of this number of blocks.
     Frame(u32),
     /// A flow control packet: FCTBS, FCCL.
     Packet(u32, u32),
@@ -30,7 +30,7 @@ struct End<const W: usize> {
     receiver: Lockstep<receiver::model::Model<W>>,
     to_sender: sender::Inputs<W>,
     to_receiver: receiver::Inputs<W>,
-    /// Whether the frame at the head had credits in the last clock. They do not become fewer unless it goes.
+    /// Whether the frame at the head had credits in the last clock. Credits do not decrease unless the frame is sent.
     permitted: bool,
     resyncs: u64,
 }
@@ -58,7 +58,7 @@ impl<const W: usize> End<W> {
         end
     }
 
-    /// What arrives in this clock.
+    /// Receives the item that arrives in this clock.
     fn receive(&mut self, thing: Option<Thing>) {
         self.to_sender.s_fcp_valid = false;
         self.to_receiver.s_fcp_valid = false;
@@ -81,7 +81,7 @@ impl<const W: usize> End<W> {
         }
     }
 
-    /// A clock in which the line is free for a packet, or not: the packet that leaves.
+    /// Runs a clock in which the line is free for a packet, or not; returns the packet that leaves.
     fn step(&mut self, line_free: bool) -> Option<Thing> {
         let outputs = self.sender.step(&self.to_sender).expect("no difference");
         assert!(!outputs.stat_overrun, "a frame without credits");
@@ -102,13 +102,13 @@ struct Link<const W: usize> {
     clock: u64,
     near: End<W>,
     far: End<W>,
-    /// What is under way to the far end and back, with its time.
+    /// Items under way to the far end, with their times; the next field is those on the way back.
     there: VecDeque<(u64, Thing)>,
     back: VecDeque<(u64, Thing)>,
-    /// The frame that waits at the near end, and when the line is free for it.
+    /// Length of the frame that waits at the near end; the next field is the clock in which the line is free for it.
     frame: u32,
     free_at: u64,
-    /// Chance in 256 that the link loses something.
+    /// Chance in 256 that the link loses an item.
     loss: u8,
     level: u32,
     buffer: u32,
@@ -180,14 +180,14 @@ impl<const W: usize> Link<W> {
         self.clock += 1;
     }
 
-    /// Blocks delivered in so many clocks.
+    /// Runs `clocks` clocks; returns the number of blocks delivered.
     fn run(&mut self, clocks: u64) -> u64 {
         let before = self.delivered;
         (0..clocks).for_each(|_| self.step());
         self.delivered - before
     }
 
-    /// The drain opens and closes at random.
+    /// Opens and closes the drain at random.
     fn run_at_random(&mut self, spells: u32) {
         for _ in 0..spells {
             self.drains = self.rng.random();
@@ -198,7 +198,7 @@ impl<const W: usize> Link<W> {
     }
 }
 
-/// Enough for one round trip, the longest frame there and back, and what the ends take to tell each other.
+/// Number of blocks sufficient for one round trip, the longest frame there and back, and the time for credits.
 fn enough(delay: u64) -> u32 {
     2 * delay as u32 + 4 * LONGEST + 64
 }
@@ -231,7 +231,7 @@ fn survives_losses<const W: usize>() {
     assert!(delivered > 19_700, "{delivered} blocks in 20 000 clocks after the losses");
 }
 
-/// One thing in 32 is lost, frame or packet, either way.
+/// The link loses one item in 32, frame or packet, in either direction.
 #[test]
 fn losses_cost_no_credits_for_good() {
     survives_losses::<12>();
@@ -246,14 +246,14 @@ fn share<const W: usize>(delay: u64) -> f64 {
     link.run(clocks) as f64 / clocks as f64
 }
 
-/// A block a clock: 2048 of them in a round trip are all that 12 bits let through.
+/// The link carries a block a clock: 12 bits let only 2048 of them through in a round trip.
 #[test]
 fn twelve_bits_limit_a_long_link_and_thirty_two_do_not() {
     for delay in [800, 2_000, 5_000] {
         let (infiniband, ideal) = (share::<12>(delay), share::<32>(delay));
         assert!(ideal > 0.985, "ideal: {ideal} of the line at {delay} clocks");
         let expected = (2048.0 / (2 * delay) as f64).min(1.0);
-        // a frame waits until all of its blocks are granted, and a class is told for 16 blocks
+        // a frame waits until all of its blocks are granted, and credits are sent for 16 blocks
         assert!((0.93 * expected..=expected).contains(&infiniband), "{infiniband}, not {expected} at {delay} clocks");
     }
 }

@@ -14,7 +14,7 @@ use std::process::Command;
 
 /// A port that is not the dissector's default, so that its preference is used.
 const UDP_PORT: u16 = 5005;
-/// The build that takes every packet which some build takes: what the dissector knows as the limits.
+/// The build that takes every packet which any build takes, whose limits the dissector has.
 const LARGEST: Build = Build { octets: 64, rows: 8, lanes_log2: 6, frame_octets: 9216, slots: 8192 };
 
 /// The dissector's name of a field, and the field's value in a header or in feedback.
@@ -64,7 +64,7 @@ fn dissect(path: &Path, udp_port: u16, columns: &[&str]) -> Vec<Vec<String>> {
     let mut command = Command::new("tshark");
     command.arg("-X").arg(format!("lua_script:{}", script.display())).arg("-r").arg(path);
     command.args(["-o", &format!("lowar.udp_port:{udp_port}"), "-T", "fields", "-E", "occurrence=f"]);
-    // the frames within packets are random octets here: no dissector needs to make sense of them
+    // the frames within packets are random octets here, which no dissector has to interpret
     command.args(["--disable-protocol", "eth_withoutfcs"]);
     for column in columns {
         command.args(["-e", column]);
@@ -177,8 +177,8 @@ fn every_field_of_feedback_is_read() {
     }
 }
 
-/// Packets with a header that is damaged or whose values contradict each other: the dissector's verdict is that of the golden
-/// model of the largest build.
+/// Packets with a damaged header or contradictory values: the dissector's verdict is that of the golden model of the
+/// largest build.
 #[test]
 fn verdicts_are_those_of_the_receiver() {
     let directory = tempfile::tempdir().expect("a directory");
@@ -204,13 +204,13 @@ fn verdicts_are_those_of_the_receiver() {
         }
         let mut packet = envelope(n % 2 == 0).packet(&header, &vec![0; octets]);
         match rng.random_range(0..8u8) {
-            // any octet of the header, under a right CRC-16
+            // any octet of the header, with a right CRC-16
             0 => {
                 packet[rng.random_range(HEADER_AT..UNIT_OCTETS - 2)] ^= 1 << rng.random_range(0..8);
                 let unit = (&mut packet[HEADER_AT..UNIT_OCTETS]).try_into().expect("the header");
                 seal(unit);
             }
-            // and under a wrong one
+            // any octet of the header, with a wrong CRC-16
             1 => packet[rng.random_range(HEADER_AT..UNIT_OCTETS)] ^= 1 << rng.random_range(0..8),
             _ => {}
         }
@@ -234,7 +234,8 @@ fn verdicts_are_those_of_the_receiver() {
     assert!(counted.iter().all(|&count| count > 20), "plain, malformed, good: {counted:?}");
 }
 
-/// The capture of a run with shims at both ends: what the dissector counts is what the report counts, and nothing is malformed.
+/// The capture of a run with shims at both ends: the dissector's counts are those of the report, and no packet is
+/// malformed.
 #[test]
 fn a_capture_of_a_run_is_dissected() {
     for form in ["ethertype", "udp"] {
@@ -288,7 +289,8 @@ fn table(page: &str, heading: &str) -> Vec<(String, std::ops::Range<usize>, u32,
     section.lines().filter_map(row).collect()
 }
 
-/// Every field stands where the page says: all ones in the field, zeros in the others, give ones in those bits and nowhere else.
+/// Every field has the page's position: all ones in the field, zeros in the others, give ones in those bits and nowhere
+/// else.
 #[test]
 fn the_page_has_every_field_where_it_is() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/lowar-packet.md");
@@ -333,7 +335,7 @@ fn the_page_has_every_field_where_it_is() {
     assert!(page.contains(&format!("version | 44..45 | 7:4 | {}\n", cores::lowar::VERSION)));
 }
 
-/// Compares the table under `heading` with packets: `zeros`, and one with ones in the field that is named.
+/// Compares the table under `heading` with packets: `zeros`, and one with ones in the named field.
 fn the_table_is_that_of(heading: &str, page: &str, with_ones: fn(&str) -> Vec<u8>, zeros: &[u8]) {
     let fixed = ["magic", "version", "kind", "flags", "crc"];
     let rows = table(page, heading);

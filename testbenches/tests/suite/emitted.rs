@@ -1,4 +1,4 @@
-//! What is delivered: emitted twice the same, committed, and accepted in silence by every tool that reads it.
+//! Delivered files: emitted twice the same, committed, and accepted in silence by every tool that reads them.
 
 use cores::package::{File, files};
 use cores::registry::CORES;
@@ -22,22 +22,22 @@ fn emit() -> BTreeMap<String, String> {
     let files = all.flat_map_iter(|(core, variant)| files(core, variant).expect("every variant emits"));
     let mut all = BTreeMap::new();
     for File { path, text } in files.collect::<Vec<_>>() {
-        // modules of one name are one file, whatever core they are parts of: cores can be parts of one design
+        // modules of one name are one file, whatever core contains them: cores can be parts of one design
         let other = all.insert(path.clone(), text.clone()).filter(|other| *other != text);
         assert!(other.is_none(), "{path} is emitted with two contents");
     }
     all
 }
 
-/// What is emitted, once for all tests.
+/// All emitted files, emitted once for all tests.
 static EMITTED: LazyLock<BTreeMap<String, String>> = LazyLock::new(emit);
 
-/// What is delivered, by path.
+/// All delivered files, by path.
 pub fn emitted() -> &'static BTreeMap<String, String> {
     &EMITTED
 }
 
-/// Has everything emitted before work is spread: emission spreads work itself, and would wait for threads that wait for it.
+/// Emits all files before work is spread: emission spreads work itself, and would wait for threads that wait for it.
 pub fn emit_first() {
     LazyLock::force(&EMITTED);
 }
@@ -47,7 +47,7 @@ fn emission_is_deterministic() {
     assert_eq!(emit(), *emitted());
 }
 
-/// Modules that differ in their names and comments alone are one module: it is named after what it is, not after what contains it.
+/// Modules that differ only in names and comments must be one module, named after its function rather than its parent.
 #[test]
 fn no_two_modules_differ_in_name_alone() {
     let mut known: BTreeMap<String, &str> = BTreeMap::new();
@@ -78,7 +78,7 @@ fn committed_files_are_current() {
     }
 }
 
-/// Adds the files that a FuseSoC description names, and those that it depends on, as paths from the root.
+/// Adds the files that a FuseSoC description names, and those of its dependencies, as paths from the root.
 fn add_fusesoc_files(path: &str, files: &mut BTreeSet<String>) {
     let text = emitted().get(path).unwrap_or_else(|| panic!("{path} is not there"));
     let folder = path.rsplit_once('/').expect("a folder").0;
@@ -117,7 +117,7 @@ fn fusesoc_descriptions_name_what_is_delivered() {
     }
 }
 
-/// So that the registers of several variants can be part of one system.
+/// Address maps have different names, so that the registers of several variants can be part of one system.
 #[test]
 fn address_maps_have_different_names() {
     let emitted = emitted();
@@ -130,7 +130,7 @@ fn address_maps_have_different_names() {
     assert!(names.len() > 1 && different.len() == names.len(), "{names:?}");
 }
 
-/// All headers together, in any C and C++ file.
+/// The headers of all cores compile together in any C and C++ file.
 #[test]
 fn headers_of_all_cores_compile_together() {
     let headers: Vec<_> = emitted().iter().filter(|(path, _)| path.ends_with(".h")).collect();
@@ -155,7 +155,7 @@ fn file_list(top: &str) -> Vec<String> {
     emitted()[&format!("rtl/{top}.f")].lines().map(str::to_owned).collect()
 }
 
-/// Does something with the Verilog of a top where all of `rtl/` is on disk.
+/// Applies `work` to the Verilog of a top in a folder with all of `rtl/`.
 fn on_disk<T>(top: &str, work: impl FnOnce(OnDisk) -> Result<T, ToolError>) -> T {
     static RTL: LazyLock<PathBuf> = LazyLock::new(|| {
         let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("rtl");
@@ -175,9 +175,9 @@ fn linters_are_silent() {
     variants().par_iter().for_each(|(core, variant)| on_disk(&core.top(variant), |disk| disk.lint()));
 }
 
-/// The tops consist of parts that are synthesised in all their widths: one width of them is enough to read what joins them.
-/// The LoWAR shim contains both paths; with other widths and numbers of rows they have fewer or more of the same parts, and
-/// take minutes.
+/// Whether a variant is read by the generic flow. The parts of a top are synthesised in all their widths: one width of
+/// the top is enough. The LoWAR shim contains both paths; with other widths and numbers of rows they have fewer or more
+/// of the same parts, and take minutes.
 fn for_generic(core: &Core, variant: &Variant) -> bool {
     match core.stem {
         "bifrost_port" | "swing_relay" => variant.name == core.variants[0].name,
@@ -187,11 +187,12 @@ fn for_generic(core: &Core, variant: &Variant) -> bool {
     }
 }
 
-/// The flows of vendors, which add the mapping of memories and arithmetic, take minutes: `make synth` fails on their warnings.
+/// The generic flow is silent. The flows of vendors, which add the mapping of memories and arithmetic, take minutes:
+/// `make synth` fails on their warnings.
 #[test]
 fn synthesis_is_silent() {
     emit_first();
-    // up to the mapping of gates: what follows knows nothing of the Verilog any more, and takes minutes
+    // the flow stops before the mapping of gates, which no longer depends on the Verilog and takes minutes
     let flow = "synth -run begin:fine";
     let chosen = variants().into_iter().filter(|(core, variant)| for_generic(core, variant));
     chosen.collect::<Vec<_>>().par_iter().for_each(|(core, variant)| {

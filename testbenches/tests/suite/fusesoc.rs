@@ -1,4 +1,4 @@
-//! The FuseSoC descriptions: FuseSoC and Verilator build designs of several cores from what is committed.
+//! The FuseSoC descriptions: FuseSoC and Verilator build designs of several cores from the committed files.
 
 use super::emitted::emitted;
 use cores::registry::CORES;
@@ -35,10 +35,10 @@ impl Beside {
         self.folder.path().join("design").join(name)
     }
 
-    /// Runs a command line that begins with `fusesoc`; returns what it said.
+    /// Runs a command line that begins with `fusesoc`; returns its output.
     ///
-    /// FuseSoC says on standard error what will be refused by a later version. It has nothing to say about the files here, except
-    /// that signatures are not checked.
+    /// FuseSoC warns on standard error about constructs that a later version will refuse. It must not warn about the
+    /// files here, except that signatures are not checked.
     fn run(&self, line: &str) -> String {
         let mut words = line.split_whitespace();
         assert_eq!(words.next(), Some("fusesoc"), "{line}");
@@ -46,7 +46,7 @@ impl Beside {
         let output = Command::new(&program)
             .args(words)
             .current_dir(self.path(""))
-            // no settings but those that the commands of the page make
+            // the command uses only the settings that the commands of the page make
             .env("HOME", self.folder.path())
             .env_remove("XDG_CONFIG_HOME")
             .output();
@@ -135,7 +135,7 @@ fn the_page_builds_a_design_of_three_cores() {
     assert!(project.contains("xcvu9p-flgb2104-2-e"), "{project}");
 }
 
-/// All descriptions are read, and what they name is copied, without a word about what a later FuseSoC will refuse.
+/// FuseSoC reads all descriptions and copies their files, without a warning about a later version.
 #[test]
 fn every_description_is_read_without_a_warning() {
     let beside = Beside::new();
@@ -170,7 +170,8 @@ fn every_description_is_read_without_a_warning() {
     );
 }
 
-/// Why the descriptions attach no constraints to a core inside a design.
+/// Every core has one clock and neither crossing nor false path: the descriptions therefore attach no constraints to a
+/// core inside a design.
 #[test]
 fn every_core_has_one_clock_and_neither_crossing_nor_false_path() {
     for core in CORES {

@@ -1,5 +1,5 @@
-//! A link with the Verilog of the port at both ends: every output is compared in every clock, what the link does is what it
-//! does with golden models in the ports' places, and nearly what the link without clocks does.
+//! A link with the Verilog of the port at both ends: every output is compared in every clock. The link does the same as
+//! with golden models in place of the ports, and nearly the same as the link without clocks.
 
 use cosim::run::{Wave, WaveFormat};
 use cosim::scenario::Scenario;
@@ -43,14 +43,14 @@ wave = { from = "145us", for = "20us" }
 control.mode = ["ledger", "published", "clamped"]
 "#;
 
-/// The report without what depends on the engine.
+/// The report without the fields that depend on the engine.
 fn outcome(mut report: CaseReport) -> String {
     (report.cycles, report.cycles_per_second, report.compared_outputs) = (0, 0.0, 0);
     (report.engine, report.artifacts) = (Engine::Model, Vec::new());
     serde_json::to_string(&report).expect("JSON")
 }
 
-/// By how much of its value the link without clocks may differ: it does not know the ports' latencies to the clock.
+/// Largest relative difference of the link without clocks, which does not have the ports' latencies to the clock.
 const ABOUT: f64 = 0.02;
 
 #[test]
@@ -63,7 +63,7 @@ fn hardware_and_models_make_the_same_link() {
         });
         let [model, clocked, rtl] = reports;
         assert_eq!(rtl.cycles, 161_133, "500 us of 322.265625 MHz");
-        // Of the outputs some are open at times, but most are not.
+        // Some of the outputs are open at times, but most are not.
         assert!(rtl.compared_outputs > 40 * rtl.cycles, "{} outputs of two ports compared", rtl.compared_outputs);
         assert!(rtl.pause_frames > 20, "{name}: {} pause frames", rtl.pause_frames);
         let alike = |what: &str, ports: f64, without: f64| {

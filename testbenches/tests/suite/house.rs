@@ -1,4 +1,4 @@
-//! The order of the house: what every core has, and where.
+//! The order of the house: the parts of every core, and their places.
 
 use cores::registry::CORES;
 use std::path::{Path, PathBuf};

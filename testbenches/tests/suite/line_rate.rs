@@ -1,5 +1,5 @@
-//! What a full line sees of `mac_pause_scheduler`: no bubble for any length of frame, control frames that wait for nothing
-//! but the frame in progress, and pauses that last as long as they were asked to.
+//! `mac_pause_scheduler` on a full line: no bubble for any length of frame, control frames that wait only for the frame
+//! in progress, and pauses of the requested length.
 
 use cores::contract::Keep;
 use cores::mac_pause_scheduler::model::Model;
@@ -10,11 +10,11 @@ use testbenches::pause_times::{self, PACES, Pace, Scheduler};
 
 /// Lengths of data frames in octets for every width.
 const LENGTHS: [usize; 9] = [64, 65, 127, 128, 512, 594, 1518, 4174, 9216];
-/// A control frame, and what it takes of the wire with preamble, FCS and gap, in octets.
+/// A control frame without FCS; the next constant is its octets on the wire with preamble, FCS and gap.
 const CONTROL: usize = 60;
 const CONTROL_WIRE: usize = 84;
 
-/// When control frames are offered.
+/// The rate of control frames.
 #[derive(Clone, Copy, Debug)]
 enum Pressure {
     /// One in the time of 84 octets, with `DATA_W` bits a clock on the wire.
@@ -42,7 +42,7 @@ impl<const N: usize> Source<N> {
     }
 }
 
-/// What a run has shown.
+/// Results of a run.
 #[derive(Clone, Copy, Debug, Default)]
 struct Seen {
     bubbles: u64,
@@ -118,7 +118,7 @@ fn line<const N: usize>(lockstep: &mut Lockstep<Model<N>>, octets: usize) {
             );
             assert_eq!(bubbles, 0, "{width} bits, {octets} octets, {classes} streams, {kind:?}");
             assert!(longest_wait < beats, "{width} bits, {octets} octets: a wait of {longest_wait} clocks");
-            // above 84 octets a clock, control frames at line rate leave no clock to data
+            // above 84 octets a clock, control frames at line rate leave no clock for data
             assert!(
                 controls > 3 && (frames > 1 || N > CONTROL_WIRE),
                 "{width} bits, {octets} octets, {kind:?}: nothing happened"
@@ -145,7 +145,7 @@ fn a_full_line_has_no_bubble_and_control_waits_for_the_frame_in_progress_only() 
     table::<128>(LENGTHS);
 }
 
-/// Clocks that class n rests after a PFC frame with `quanta[n]`, in hardware and model.
+/// Number of clocks that class n is paused after a PFC frame with `quanta[n]`, in hardware and model.
 fn rest<const N: usize>(lockstep: &mut Lockstep<Model<N>>, step: u32, quanta: [u32; CLASSES]) -> [u64; CLASSES] {
     let mut inputs = Inputs::<N>::default();
     inputs.control.cfg_quanta_step = step;
@@ -195,7 +195,7 @@ fn pauses_of_the_hardware_are_never_short_and_at_most_a_clock_long() {
     }
 }
 
-/// As `soak timers`, which measures every time.
+/// Times from 1 to 65535 give pauses of the right length; `soak timers` measures every time.
 #[test]
 fn times_from_1_to_65535_last_as_long_as_they_say() {
     let model = pause_times::model();

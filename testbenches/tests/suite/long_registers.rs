@@ -1,11 +1,11 @@
-//! Registers of many bits: each is in the list of its core, which says how a test reaches its upper bits.
+//! Registers of many bits: each is in the list of its core, with the way in which a test reaches its upper bits.
 
 use cores::contract::Reach;
 use cores::registry::CORES;
 use testbenches::campaign::{Campaign, matches};
 use testbenches::campaigns;
 
-/// Registers of so many bits and more are listed.
+/// Width from which on registers are listed.
 const MANY_BITS: usize = 16;
 
 /// The variants that the lists are compared with: those with presets and the smallest, where there are several.

@@ -1,4 +1,4 @@
-//! RDMA over a lossy line: what the shim leaves of the loss, and what that leaves of throughput, against the formulas.
+//! RDMA over a lossy line: residual loss with the shim, and the throughput with it, against the formulas.
 //!
 //! `cargo test -p testbenches lossy_line:: -- --nocapture` prints the tables.
 
@@ -10,9 +10,9 @@ use cosim::link::time::Time;
 use cosim::rdma::{Line, Outcome, Shim, ShimReceiver, ShimSender, Spec, Transport, run};
 use rayon::prelude::*;
 
-/// Packets of a point of the residual loss.
+/// Number of packets of a point of the residual loss.
 const PACKETS: u64 = 10_000_000;
-/// Parts of a run whose means tell the confidence interval: losses of one burst belong together.
+/// Number of parts of a run whose means give the confidence interval: losses of one burst belong together.
 const BATCHES: u64 = 100;
 /// Half the width of the interval in standard errors: one run in 15 000 fails by chance, and seeds are fixed.
 const SIGMAS: f64 = 4.0;
@@ -37,7 +37,7 @@ fn channel(loss: f64, mean: f64) -> (Channel, LossModel) {
     }
 }
 
-/// Residual loss of so many frames: mean, and half the confidence interval.
+/// Residual loss of `code`: mean, and half the confidence interval.
 fn measure(code: Code, loss: LossModel, seed: u64) -> (f64, f64) {
     let mut line = Line::new(0, Time(1), Faults::new(loss, Vec::new()), seed, Part::Forward);
     let (mut sender, mut receiver) = (ShimSender::new(Shim::new(code)), ShimReceiver::new(Shim::new(code)));
@@ -55,7 +55,7 @@ fn measure(code: Code, loss: LossModel, seed: u64) -> (f64, f64) {
             if let Some(packet) = line.step(packet) {
                 receiver.arrive(packet, &mut out);
             }
-            // whatever is delivered is what was sent, in its order: the gaps are the losses
+            // every delivered frame is one that was sent, in its order: the gaps are the losses
             for &frame in &out {
                 assert!(frame >= next && frame < sent, "frame {frame} after {next} of {sent}");
                 lost += frame - next;
@@ -86,8 +86,8 @@ fn residual_loss_is_that_of_the_formulas() {
             let (channel, model) = channel(loss, mean);
             let expected = channel.residual(code.symbols, code.rows, code.lanes);
             let (measured, interval) = measure(code, model, 1);
-            // what is beyond repair is lost r + 1 frames of a block at a time, in many lanes together: where that is rarer
-            // than once in the run, the run can only say that it is rare
+            // losses beyond repair are r + 1 frames of a block at a time, in many lanes together: where they are rarer
+            // than once in the run, the run can only show that they are rare
             let event = f64::from((code.rows + 1) * code.lanes) / PACKETS as f64;
             let rare = expected < event;
             let interval = if rare { interval.max(SIGMAS * event) } else { interval };
@@ -103,7 +103,7 @@ fn residual_loss_is_that_of_the_formulas() {
     rows.iter().for_each(|row| println!("{row}"));
 }
 
-/// Slots of a run.
+/// Number of slots of a run.
 const SLOTS: u64 = 4_000_000;
 
 fn outcome(transport: Transport, delay: u64, loss: LossModel, shim: Option<Code>) -> Outcome {

@@ -1,6 +1,6 @@
-//! RDMA over a lossy link with a `lowar_shim` as Verilog at each end: every output is compared in every clock, every octet
-//! delivered in either direction with what was sent, and the link does what it does with golden models in the shims' places,
-//! and nearly what it does packet by packet.
+//! RDMA over a lossy link with a `lowar_shim` as Verilog at each end: every output is compared in every clock, and
+//! every octet delivered in either direction with the one sent. The link does the same as with golden models in place
+//! of the shims, and nearly the same as packet by packet.
 
 use cosim::link::Time;
 use cosim::lossy::{FAR, NEAR};
@@ -12,7 +12,7 @@ use cosim::{Engine, LossyReport, RunOptions, run};
 use rayon::prelude::*;
 use std::path::Path;
 
-/// Go-back-N, selective repeat on a line that is idle at times, and frames as they are.
+/// A scenario with go-back-N, with selective repeat on a line that is idle at times, and with frames without a header.
 const SCENARIO: &str = r#"
 title = "the shim in the loop"
 duration = "1200us"
@@ -62,15 +62,15 @@ fn run_with(scenario: &LossyScenario, engine: Engine) -> LossyReport {
     report.unwrap_or_else(|error| panic!("{}: {error}", scenario.full_name()))
 }
 
-/// The report without what depends on the engine.
+/// The report without the fields that depend on the engine.
 fn outcome(mut report: LossyReport) -> String {
     (report.cycles_per_second, report.compared_outputs) = (0.0, 0);
     report.engine = Engine::Model;
     serde_json::to_string(&report).expect("JSON")
 }
 
-/// By how much of the line the goodput may differ from that of the model without clocks, which counts in whole packets: a
-/// run of 20 round trips loses one of them more or less.
+/// Largest difference of the goodput from that of the model without clocks, as a share of the line. The model counts in
+/// whole packets: a run of 20 round trips loses one of them more or less.
 const ABOUT: f64 = 0.05;
 
 #[test]
@@ -80,7 +80,7 @@ fn hardware_and_models_make_the_same_link() {
         let [model, clocked, rtl] =
             [Engine::Model, Engine::Clocked, Engine::Rtl].map(|engine| run_with(&scenario, engine));
         assert_eq!(rtl.cycles, 187_500, "1.2 ms of 156.25 MHz");
-        // of the 18 outputs of a shim 9 are compared in each clock, the others where they mean something
+        // a shim has 18 outputs: 9 are compared in each clock, the others where they have a meaning
         assert!(rtl.compared_outputs > 8 * rtl.simulated_cycles, "{name}: {} outputs", rtl.compared_outputs);
         assert_eq!(outcome(clocked), outcome(rtl.clone()), "{name}");
         assert!(rtl.warnings.is_empty() && rtl.broken_promises.is_empty(), "{name}: {rtl:?}");
@@ -124,8 +124,8 @@ fn scenario(stem: &str) -> Vec<LossyScenario> {
     LossyScenario::load(&path).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// On a full line of 100 Gb/s a burst of exactly r D packets is always repaired, wherever it begins; one of a packet more is
-/// not.
+/// On a full line of 100 Gb/s a burst of exactly r D packets is always repaired, wherever it begins; a burst of one
+/// packet more is not.
 #[test]
 fn bursts_of_exactly_r_d_packets_are_repaired() {
     scenario("lossy-burst-limit").par_iter().for_each(|scenario| {
@@ -140,13 +140,13 @@ fn bursts_of_exactly_r_d_packets_are_repaired() {
     });
 }
 
-/// At the same share of repairs interleaved codes repair bursts that one repair for eight frames does not.
+/// With the same share of repairs, interleaved codes repair bursts that one repair for eight frames does not.
 #[test]
 fn interleaving_repairs_bursts_that_one_repair_does_not() {
     let reports: Vec<LossyReport> = scenario("lossy-bursts-rtl")
         .into_par_iter()
         .map(|mut scenario| {
-            // less time and more loss
+            // a shorter run with more loss
             scenario.file.duration = Span(Time::from_us(3_000));
             scenario.file.link.loss = Some(Loss::Gilbert { rate: Share(20_000), burst: 16 });
             run_with(&scenario, Engine::Rtl)

@@ -1,4 +1,4 @@
-//! Shims of other builds than those in `rtl/`: what `bifrost gen --variant` gives anybody who asks is as good.
+//! Shims of other builds than those in `rtl/`: the output of `bifrost gen --variant` is as good.
 
 use crate::emitted::{emit_first, emitted};
 use cores::package::{File, files};
@@ -9,11 +9,11 @@ use rtl_gen::tools::OnDisk;
 use testbenches::campaign::Plan;
 use testbenches::campaigns;
 
-/// Clocks for each build.
+/// Number of clocks for each build.
 const CLOCKS: u64 = 300_000;
 
-/// Small and large; rows that are no power of two; fewer slots than a lane has symbols, and more lanes and slots than usual.
-/// That with 1024 slots is in the tests of bursts.
+/// Small and large builds: rows that are no power of two; fewer slots than a lane has symbols, and more lanes and slots
+/// than usual. The build with 1024 slots is in the tests of bursts.
 const BUILDS: [&str; 2] = ["w64_r3_l2_f512_s16", "w512_r5_l64_f1024_s512"];
 
 #[test]
@@ -28,8 +28,8 @@ fn any_build_is_like_its_model() {
     });
 }
 
-/// The files of a build can lie beside those of `rtl/`: no name has two contents, but for the header, which describes the build
-/// too.
+/// The files of a build can lie beside those of `rtl/`: no name has two contents, except the header, which describes
+/// the build too.
 #[test]
 fn any_build_is_emitted_in_silence() {
     emit_first();

@@ -14,7 +14,7 @@ fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
     campaigns::of(&CORE).ends();
 }
 
-/// Random stimulus ends long before 2^24 frames.
+/// Counts of 2^24 frames, which random stimulus does not reach.
 #[test]
 fn every_count_begins_again_behind_its_last() {
     let variant = &CORE.variants[0];

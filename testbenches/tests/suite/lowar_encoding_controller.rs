@@ -16,8 +16,8 @@ fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
     campaigns::of(&CORE).ends();
 }
 
-/// A code (k, r, d), and what the peer can take, if it counts; whether the controller gives that code to the encoder. Each rule at
-/// its limit and one beyond, all others with room.
+/// A code (k, r, d), the capabilities of the peer if they count, and whether the controller gives that code to the
+/// encoder. Each rule is at its limit and one beyond, with all others well inside.
 #[test]
 fn a_code_is_usable_exactly_within_each_of_its_limits() {
     let variant = CORE.variant("r4").expect("a variant of four rows");

@@ -19,7 +19,7 @@ fn random_stimulus_never_tells_core_and_model_apart() {
     campaigns::of(&CORE).random();
 }
 
-/// A decoder that is fed packets, and what comes of them.
+/// A decoder that is fed packets, with its outputs.
 struct Bench<const N: usize> {
     lockstep: Lockstep<Model<N>>,
     clock: u64,
@@ -82,7 +82,7 @@ impl<const N: usize> Bench<N> {
         let inputs = Inputs { m_axis_tready: true, ..Inputs::default() };
         for _ in 0..100_000 {
             if self.generations.len() == generations {
-                // what is in the pipeline
+                // the pipeline empties
                 (0..4).for_each(|_| self.step(&inputs));
                 return;
             }
@@ -120,7 +120,7 @@ fn random_patterns_of_losses_are_repaired() {
             let frames = frames(&mut rng, k, 64);
             let losses = rng.random_range(1..=r);
             let mut lost = sample(&mut rng, k + r, losses).into_vec();
-            // without the last repair it would wait for the next generation
+            // without the last repair the decoder would wait for the next generation
             lost.retain(|&index| index != k + r - 1);
             for (index, packet) in packets(number, k as u8, r as u8, &frames, 64).iter().enumerate() {
                 if !lost.contains(&index) {
@@ -135,8 +135,8 @@ fn random_patterns_of_losses_are_repaired() {
     assert_eq!((number, bench.lost, bench.dropped), (10_000, 0, 0));
 }
 
-/// The event of the first rebuilt frame follows that of the last repair as stated, for so many losses of eight frames, and
-/// those of the others follow it.
+/// The event of the first rebuilt frame follows that of the last repair as stated, for this number of losses of eight
+/// frames, and those of the others follow it.
 fn recovery<const N: usize>(variant: &Variant, losses: u32) {
     let mut rng = ChaCha8Rng::seed_from_u64(2);
     let mut bench = Bench::<N>::new(variant);
@@ -146,7 +146,7 @@ fn recovery<const N: usize>(variant: &Variant, losses: u32) {
     packets[losses as usize..].iter().for_each(|packet| bench.send(packet));
     bench.idle_until_generations(1);
     assert_eq!((&bench.frames, bench.recovered.len()), (&frames, losses as usize), "{}", variant.name);
-    // the body of the repair goes on, the generation is closed, then the scan finds the hole
+    // the rest of the repair's body arrives, the generation is closed, then the scan finds the hole
     let body = (packets[8].len() - UNIT_OCTETS) / N;
     let expected = body as u64 + u64::from(solve_steps(losses)) + 2;
     assert_eq!(bench.recovered[0] - bench.closing, expected, "{} with {losses} losses", variant.name);
@@ -170,10 +170,11 @@ fn losses_are_solved_for_in_the_stated_time() {
     }
 }
 
-/// Generations back to back on a line of 10 Gb/s at 156.25 MHz, or 100 Gb/s at 322.27 MHz: all frames leave in order as
-/// fast as they come. (Without preamble and gap it would not be so: a generation costs ingest a clock more than its beats.)
+/// Generations back to back on a line of 10 Gb/s at 156.25 MHz, or 100 Gb/s at 322.27 MHz: all frames leave in order
+/// and at the line's rate. (Without preamble and gap they would not: ingest takes a clock more than the beats of a
+/// generation.)
 fn line_rate<const N: usize>(variant: &Variant, k: u8, longest: usize) {
-    /// Preamble, FCS and gap between frames.
+    /// Octets of preamble, FCS and gap between frames.
     const OVERHEAD: u64 = 8 + 4 + 12;
     let octets_in_1000_clocks = if N == 8 { 8_000 } else { 38_787 };
     let mut rng = ChaCha8Rng::seed_from_u64(3);
@@ -194,7 +195,7 @@ fn line_rate<const N: usize>(variant: &Variant, k: u8, longest: usize) {
     let all_arrived = bench.clock;
     bench.idle_until_generations(200);
     assert_eq!((&bench.frames, bench.dropped), (&sent, 0), "{}", variant.name);
-    // what arrived last has still to leave
+    // the frames that arrived last still have to leave
     let most = 40 + 2 * longest / N;
     assert!(bench.clock <= all_arrived + most as u64, "{} lags by {} clocks", variant.name, bench.clock - all_arrived);
 }

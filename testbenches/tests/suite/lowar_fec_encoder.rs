@@ -15,7 +15,7 @@ fn random_stimulus_never_tells_core_and_model_apart() {
     campaigns::of(&CORE).random();
 }
 
-/// An encoder with frames that never stop: once it has as many as it holds, every clock has a beat.
+/// An encoder with frames that never stop: once it is full, every clock has a beat.
 fn line_rate<const N: usize>(variant: &Variant) {
     let build = Build::from(variant);
     let mut lockstep = join(&CORE, variant, Model::<N>::new(build), 0);
@@ -46,7 +46,7 @@ fn line_rate<const N: usize>(variant: &Variant) {
             }
         }
         assert!(!begun || outputs.m_axis_tvalid, "{}: a bubble in clock {clock}", variant.name);
-        // before, a frame may have to wait until it is whole
+        // before that, a frame may have to wait until it is complete
         begun |= !outputs.s_axis_tready;
         repairs += u32::from(outputs.stat_repair);
     }
@@ -65,7 +65,7 @@ fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
     campaigns::of(&CORE).ends();
 }
 
-/// Every code that the ports can carry: exactly those within the limits of the build protect frames.
+/// All codes that the ports can carry: exactly those within the limits of the build protect frames.
 fn codes<const N: usize>(variant: &Variant) {
     let build = Build::from(variant);
     let mut lockstep = join(&CORE, variant, Model::<N>::new(build), 0);

@@ -1,5 +1,5 @@
-//! Somebody sends the decoder what its far encoder would never send: it delivers no frame that did not arrive or was
-//! computed from what did, does not hang and loses no room, which the scoreboard of the stimulus watches.
+//! Packets that no far encoder would send: the decoder delivers no frame that neither arrived nor was computed from
+//! arrivals, does not hang and loses no room. The scoreboard of the stimulus checks these rules.
 
 use cores::contract::{Golden, Keep};
 use cores::lowar::packet::{Envelope, Header};
@@ -14,22 +14,22 @@ use testbenches::at_width;
 use testbenches::campaign::{Stimulus as _, emitted, join};
 use testbenches::lowar_fec_decoder::{Stimulus, besiege};
 
-/// Frames for all seeds together; `make soak` goes on with ten million.
+/// Number of frames for all seeds together; `make soak` runs ten million.
 const FRAMES: u64 = 1_000_000;
 const SEEDS: u64 = 8;
-/// Frames for the cores together.
+/// Number of frames for the cores together.
 const CORE_FRAMES: u64 = 100_000;
-/// Clocks after which a decoder from which nothing leaves has nothing to do: more than it takes to look for the missing
+/// Number of clocks without a departing beat after which a decoder is idle: more than it takes to look for the missing
 /// frames of a generation, and to solve for one.
 const QUIET: u32 = 3000;
 
 #[test]
 fn a_million_hostile_packets_do_no_harm() {
-    // the golden model; with the core it is in lockstep
+    // the golden model alone; with the core it is in lockstep
     (0..SEEDS).into_par_iter().for_each(|seed| besiege(seed, FRAMES / SEEDS));
 }
 
-/// A decoder after it was attacked, and what comes of it.
+/// A decoder after an attack, with its outputs.
 struct Victim<const N: usize, F: FnMut(&Inputs<N>) -> Outputs<N>> {
     step: F,
     inputs: Inputs<N>,
@@ -37,9 +37,9 @@ struct Victim<const N: usize, F: FnMut(&Inputs<N>) -> Outputs<N>> {
     leaving: Vec<u8>,
     generations: u32,
     overflows: u32,
-    /// Frames that were lost, and packets that were refused.
+    /// Number of frames that were lost, and of packets that were refused.
     harm: u32,
-    /// Clocks since a beat left, a frame was given up or a generation ended.
+    /// Number of clocks since a beat left, a frame was given up or a generation ended.
     quiet: u32,
 }
 
@@ -65,7 +65,7 @@ impl<const N: usize, F: FnMut(&Inputs<N>) -> Outputs<N>> Victim<N, F> {
         self.harm += u32::from(outputs.stat_lost || refused);
     }
 
-    /// Nothing arrives until nothing has left for so many clocks.
+    /// Runs without arrivals until no beat has left for `clocks` clocks.
     fn idle(&mut self, clocks: u32) {
         self.inputs.s_axis_tvalid = false;
         self.quiet = 0;
@@ -84,12 +84,12 @@ impl<const N: usize, F: FnMut(&Inputs<N>) -> Outputs<N>> Victim<N, F> {
         }
     }
 
-    /// Ends the frame of which the attack may have left a part, and lets all that waits leave.
+    /// Ends the frame of which the attack may have left a part, and lets all waiting frames leave.
     fn recover(&mut self) {
         self.inputs.s_axis_tuser = true;
         self.send(&[0]);
         self.inputs.s_axis_tuser = false;
-        // a timeout closes the generation that is open
+        // a timeout closes the open generation
         self.inputs.cfg_timeout = 1;
         self.idle(QUIET);
         self.inputs.cfg_timeout = 0;
@@ -98,7 +98,7 @@ impl<const N: usize, F: FnMut(&Inputs<N>) -> Outputs<N>> Victim<N, F> {
         (self.generations, self.overflows, self.harm) = (0, 0, 0);
     }
 
-    /// How many frames of so many octets it holds while none can leave. All of them leave afterwards.
+    /// Counts the frames of `octets` octets that the decoder holds while none can leave. All of them leave afterwards.
     fn room(&mut self, octets: usize) -> usize {
         self.inputs.m_axis_tready = false;
         let mut sent: Vec<Vec<u8>> = Vec::new();
@@ -116,7 +116,7 @@ impl<const N: usize, F: FnMut(&Inputs<N>) -> Outputs<N>> Victim<N, F> {
         sent.len()
     }
 
-    /// Generations with as many losses as the code repairs.
+    /// Sends generations with as many losses as the code repairs.
     fn generations(&mut self, build: &Build, rng: &mut ChaCha8Rng) {
         let rows = build.rows;
         let values = Header { k: 8, r: rows as u8, d: 2, epoch: 0xf00d, ..Header::default() };
@@ -134,7 +134,7 @@ impl<const N: usize, F: FnMut(&Inputs<N>) -> Outputs<N>> Victim<N, F> {
                 &frames,
                 build.octets,
             );
-            // lane n mod 4 loses as many of its frames
+            // frame n is in lane n mod 4; each lane loses as many of its frames as there are rows
             let lost: Vec<usize> =
                 (0..4).flat_map(|lane| sample(rng, 8, rows).into_iter().map(move |i| 4 * i + lane)).collect();
             for (_, packet) in packets.iter().enumerate().filter(|(index, _)| !lost.contains(index)) {
@@ -147,8 +147,7 @@ impl<const N: usize, F: FnMut(&Inputs<N>) -> Outputs<N>> Victim<N, F> {
     }
 }
 
-/// Attacks a core, which is watched as in a campaign; then counts its room, and has it repair what ordinary traffic
-/// loses.
+/// Attacks a core under the campaign's scoreboard; then counts its room, and lets it repair ordinary losses.
 fn attack<const N: usize>(variant: &Variant) {
     let build = Build::from(variant);
     let mut lockstep = join(&CORE, variant, Model::<N>::new(build), 0);

@@ -12,8 +12,8 @@ use testbenches::campaign::{chosen, join};
 use testbenches::campaigns;
 use testbenches::lowar_shim::{Pair, Shim};
 
-/// Both widths: with other numbers of rows the shim joins other paths and controllers, and these are tested in all their
-/// variants. `make soak` takes all of the shim's.
+/// The variants that the test runs: both widths. With other numbers of rows the shim joins other paths and controllers,
+/// which are tested in all their variants. `make soak` runs all variants of the shim.
 fn usual(variant: &Variant) -> bool {
     ["w64", "w512"].contains(&variant.name.as_ref())
 }

@@ -17,7 +17,7 @@ fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
     campaigns::of(&CORE).ends();
 }
 
-/// Clocks from a beat to the same on `m_axis`, through an idle scheduler: of a class, and of a control frame.
+/// Clocks from a beat to the same beat on `m_axis`, through an idle scheduler: of a class, and of a control frame.
 fn latency<const N: usize>(variant: &Variant) -> [u32; 2] {
     let mut lockstep = join(&CORE, variant, Model::<N>::default(), 0);
     let idle = {
@@ -50,12 +50,13 @@ fn beats_take_one_clock_as_control_and_two_as_data() {
     }
 }
 
-/// Octets of the beat that begins `sent` octets after the beginning of a frame of `octets`.
+/// Number of octets of the beat that begins at octet `sent` of a frame of `octets`.
 fn lanes<const N: usize>(octets: usize, sent: usize) -> usize {
     (octets - sent).min(N)
 }
 
-/// Eight classes that always have frames, of a size each: no clock without a beat, and octets in the ratio of the weights.
+/// Eight classes that always have frames, each with its own size: no clock without a beat, and octets in the ratio of
+/// the weights.
 fn shares<const N: usize>(variant: &Variant) {
     let octets: [usize; CLASSES] = [60, N, N + 1, 1514, 1514, 9216, 64, 2 * N];
     let longest = 9216;

@@ -1,4 +1,4 @@
-//! Every test in one program: what the cores, the models and the simulation instantiate is compiled once, and tests of
+//! All tests in one program: the cores, the models and the simulation are instantiated and compiled once, and tests of
 //! different cores fill the processors together. `cargo test -p testbenches <file>::` runs those of one file.
 
 mod bifrost_pause_engine;

@@ -1,4 +1,4 @@
-//! The bugs that `make mutants` puts in: that they can be put in, that a campaign finds one, and that the page lists them.
+//! The bugs of `make mutants`: each can be put in, a campaign finds one, and the page lists them.
 
 use std::path::Path;
 use testbenches::mutants::MUTANTS;

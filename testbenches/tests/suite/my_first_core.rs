@@ -1,4 +1,4 @@
-//! The page for newcomers: its snippets are those of the crate, and its commands do what it says.
+//! The page for newcomers: its snippets are those of the crate, and its commands run as it says.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -47,7 +47,7 @@ fn commands_do_what_the_page_says() {
     assert!(outputs[1].contains("test a_bug_is_found ... ok"), "{}", outputs[1]);
 }
 
-/// The example resolves to the versions that the workspace was tested with.
+/// The example has the versions that the workspace was tested with.
 #[test]
 fn the_example_has_the_versions_of_the_workspace() {
     let packages = |file: &str| -> Vec<String> {

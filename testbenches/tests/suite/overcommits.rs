@@ -1,5 +1,5 @@
-//! The ledger on round trips other than the one it was sized for, with the configuration that `bifrost size` prints for 100G and
-//! 80 km: when it counts overcommitted slots (`docs/port.md`), and which invariant holds (`docs/algorithm.md`).
+//! The ledger on round trips other than that of its sizing, with the configuration that `bifrost size` prints for 100G
+//! and 80 km: the overcommitted slots (`docs/port.md`), and the invariant (`docs/algorithm.md`).
 
 use cores::bifrost_pause_engine::model::Share;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, Storage, size};
@@ -26,7 +26,7 @@ fn printed() -> Sizing {
     size(&spec).expect("a legal link")
 }
 
-/// A link with this round trip in place of the one that was sized for.
+/// A link with this round trip in place of that of the sizing.
 fn trial(sizing: &Sizing, rtt: Time, slow: bool, drain: &DrainProfile) -> Trial {
     let spec = LinkSpec { distance_m: 0, equipment_ps: rtt.0, ..sizing.link.clone() };
     Trial {
@@ -43,7 +43,8 @@ fn trial(sizing: &Sizing, rtt: Time, slow: bool, drain: &DrainProfile) -> Trial 
     }
 }
 
-/// Overcommitted slots, and by how many octets the queue passed H, on a link with this round trip in place of 800 us.
+/// The number of overcommitted slots, and the octets by which the queue passed H, on a link with this round trip in
+/// place of 800 us.
 fn run(sizing: &Sizing, rtt: Time, slow: bool, drain: &DrainProfile) -> (u64, u64) {
     let trial = trial(sizing, rtt, slow, drain);
     let mut overcommitted = 0;
@@ -61,11 +62,11 @@ fn drains() -> [DrainProfile; 3] {
     ]
 }
 
-/// Round trips, and whether the peer takes as long as it may to obey: the shortest and the longest that the configuration allows,
-/// and two between them.
+/// Round trips, and whether the peer uses its whole response time: the shortest and the longest that the configuration
+/// allows, and two between them.
 const LINKS: [(u64, bool); 4] = [(1, false), (400, false), (800, false), (816, true)];
 
-/// A grant counts in Fw until it expires, so what arrives before that counts in L as well.
+/// A grant counts in Fw until it expires, so octets that arrive before that count in L as well.
 #[test]
 fn overcommits_are_those_of_the_page_and_lose_nothing() {
     let sizing = printed();
@@ -81,8 +82,9 @@ fn overcommits_are_those_of_the_page_and_lose_nothing() {
     }
 }
 
-/// `docs/algorithm.md`: L + U + (open ? X : 0) <= H holds after every decision, where U is what has been granted, has not expired
-/// and has not arrived. With Fw in the place of U it holds after decisions that grant, but not after all.
+/// The invariant of `docs/algorithm.md`: L + U + (open ? X : 0) <= H holds after every decision, where U is the sum of
+/// the grants that have neither expired nor arrived. With Fw in place of U it holds after decisions that grant, but not
+/// after all.
 #[test]
 fn the_invariant_holds_for_what_has_not_arrived_and_not_for_the_ledger() {
     let mut sizing = printed();

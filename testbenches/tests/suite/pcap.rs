@@ -14,7 +14,7 @@ use testbenches::campaign::join;
 
 const MAC: u64 = 0x02_11_22_33_44_55;
 
-/// A request as the decoders should tell it: opcode, class-enable vector, eight times (PAUSE: one).
+/// A request as the decoders should print it: opcode, class-enable vector, eight times (PAUSE: one).
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Told {
     opcode: u16,
@@ -95,7 +95,7 @@ fn number(text: &str) -> u16 {
     value.unwrap_or_else(|_| panic!("`{text}` is not a number"))
 }
 
-/// What a decoder prints, one frame a line: opcode, enable, times, each separated by a tab.
+/// The output of a decoder, one frame a line: opcode, enable, times, each separated by a tab.
 fn decoded(mut command: Command, package: &str) -> Vec<Told> {
     let name = command.get_program().to_string_lossy().into_owned();
     let output =
@@ -133,7 +133,7 @@ fn tshark(path: &Path) -> Vec<Told> {
     decoded(command, "tshark")
 }
 
-/// What scapy reads; every frame must come from `source` if it is given.
+/// The frames as scapy reads them; every frame must come from `source` if it is given.
 fn scapy(path: &Path, source: Option<&str>) -> Vec<Told> {
     let program = "
 import sys
@@ -167,7 +167,7 @@ fn tshark_and_scapy_read_what_was_requested() {
     assert_eq!(scapy(&path, Some("02:11:22:33:44:55")), expected);
 }
 
-/// The sources of all frames, in order, as tshark tells them.
+/// The sources of all frames, in order, as tshark prints them.
 fn sources(path: &Path) -> Vec<String> {
     let output = Command::new("tshark").arg("-r").arg(path).args(["-T", "fields", "-e", "eth.src"]).output();
     let output = output.expect("tshark runs");
@@ -195,7 +195,7 @@ lossless = true
 within_buffer = true
 "#;
 
-/// The capture of a run holds what either end sends: each names the class of the data that it receives.
+/// The capture of a run contains the frames of both ends: each names the class of the data that its sender receives.
 #[test]
 fn capture_of_a_run_decodes_in_both_directions() {
     let directory = tempfile::tempdir().expect("a directory");
@@ -227,7 +227,7 @@ fn capture_of_a_run_decodes_in_both_directions() {
     assert!(switches > 10, "both ends pause at the same time: {switches} changes of source");
 }
 
-/// The capture of a run: every frame names priority 3, and there are as many as the report says.
+/// The capture of a run: every frame names priority 3, and their number is that of the report.
 #[test]
 fn capture_of_a_run_decodes() {
     let directory = tempfile::tempdir().expect("a directory");
@@ -247,7 +247,7 @@ fn capture_of_a_run_decodes() {
     assert!(frames.iter().any(|frame| frame.times[3] == 0) && frames.iter().any(|frame| frame.times[3] > 0));
 }
 
-/// A short run with packets that a router would take.
+/// A short run with packets that a router accepts.
 const PACKET: &str = r#"
 title = "packets in UDP/IPv4"
 duration = "400us"
@@ -264,8 +264,8 @@ encapsulation = "udp"
 feedback = "50us"
 "#;
 
-/// Every packet that the shims send in the UDP/IPv4 form, repairs and feedback too, has lengths that fit and a checksum that is
-/// right.
+/// Every packet that the shims send in the UDP/IPv4 form, repairs and feedback too, has the right lengths and a right
+/// checksum.
 #[test]
 fn packets_of_the_shim_are_valid_datagrams() {
     let directory = tempfile::tempdir().expect("a directory");
@@ -280,13 +280,13 @@ fn packets_of_the_shim_are_valid_datagrams() {
     let path = report.artifacts.iter().find(|path| path.extension().is_some_and(|e| e == "pcap")).expect("a capture");
     let mut command = Command::new("tshark");
     command.arg("-r").arg(path).args(["-Y", "ip", "-o", "ip.check_checksum:TRUE", "-T", "fields"]);
-    // 1 is tshark's word for a good checksum; UDP has none, which its 3 says
+    // tshark prints 1 for a good checksum; UDP has none, for which it prints 3
     for field in
         ["ip.checksum.status", "udp.checksum.status", "ip.len", "udp.length", "frame.len", "ip.dst", "udp.dstport"]
     {
         command.args(["-e", field]);
     }
-    // a datagram that did not fit its frame would have this
+    // a datagram that did not fit its frame would have these fields
     command.args(["-e", "_ws.malformed", "-e", "_ws.expert.group"]);
     let output = command.output().expect("tshark runs; install it: apt-get install tshark");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

@@ -1,4 +1,4 @@
-//! PeakRDL reads every SystemRDL file as it is committed, and what it writes has every register and every window.
+//! PeakRDL reads every committed SystemRDL file, and its output has every register and every window.
 
 use super::emitted::emitted;
 use rayon::prelude::*;
@@ -9,8 +9,8 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// Runs a command line of PeakRDL in the root of the repository, with `out` in the place of the folder that the page names;
-/// returns what it said.
+/// Runs a command line of PeakRDL in the root of the repository, with `out` in place of the folder that the page names;
+/// returns its output.
 fn run(line: &str, out: &Path) -> String {
     let line = line.replace("registers/", &format!("{}/", out.display()));
     let mut words = line.split_whitespace();
@@ -30,7 +30,7 @@ fn commands() -> Vec<String> {
     block.lines().map(str::to_owned).collect()
 }
 
-/// The names of what a SystemRDL file instantiates in the address map itself: registers, and windows.
+/// The names that a SystemRDL file instantiates in the address map itself: registers, and windows.
 fn instances(rdl: &str) -> (Vec<String>, Vec<String>) {
     let (mut registers, mut windows, mut in_window) = (Vec::new(), Vec::new(), false);
     for line in rdl.lines() {
@@ -44,7 +44,7 @@ fn instances(rdl: &str) -> (Vec<String>, Vec<String>) {
     (registers, windows)
 }
 
-/// The text of everything that was written below a folder.
+/// The text of all files below a folder.
 fn written(folder: &Path) -> String {
     let mut text = String::new();
     for entry in std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {

@@ -34,7 +34,7 @@ fn beats<const N: usize>(octets: &[u8]) -> Vec<Inputs<N>> {
     beats
 }
 
-/// What the core drives in each clock from the first beat on, and in some after the last.
+/// The outputs of the core in each clock from the first beat on, and in some after the last.
 fn run<const N: usize>(variant: &Variant, inputs: &[Inputs<N>]) -> Vec<Outputs<N>> {
     let mut lockstep = join(&CORE, variant, Model::<N>::default(), 0);
     lockstep.step(&Inputs { rst: true, ..idle() }).expect("reset");

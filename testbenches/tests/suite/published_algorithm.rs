@@ -1,5 +1,5 @@
-//! Algorithm 1 beside the ledger on the paper's testbed link, 100 Gb/s over 80 km with slots of 10.24 us: where its buffer
-//! overflows, and that the ledger's does not under the same load.
+//! Algorithm 1 beside the ledger on the paper's testbed link, 100 Gb/s over 80 km with slots of 10.24 us: its buffer
+//! overflows, and the ledger's does not under the same load.
 
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, Storage, size};
 use cores::bifrost_pause_engine::{Config, Mode};
@@ -61,7 +61,7 @@ fn algorithm1(sizing: &Sizing, mode: Mode, k: u8) -> Config {
     Config { deduct_slots: k, buffer_cells: [cells; 8], ..sizing.config_for(mode) }
 }
 
-/// By how much a run exceeded the buffer, in slots at line rate.
+/// The excess of a run over the buffer, in slots at line rate.
 fn over_slots(trial: &Trial, outcome: &Outcome, buffer_octets: u64) -> f64 {
     (trial.peak_octets(outcome) as f64 - buffer_octets as f64) / SLOT_OCTETS
 }
@@ -89,8 +89,8 @@ fn a_stop_overflows_the_published_form() {
     }
 }
 
-/// The tables of `docs/algorithm.md`: overshoot of a stop in slots, and what of it is left beyond k x MTU of headroom above H, which the
-/// paper sets aside for what leaks.
+/// The tables of `docs/algorithm.md`: overshoot of a stop in slots, and its rest beyond k x MTU of headroom above H,
+/// which the paper sets aside for leaks.
 #[test]
 fn the_figures_of_the_page_are_those_of_a_stop() {
     let mut rows = Vec::new();
@@ -107,7 +107,7 @@ fn the_figures_of_the_page_are_those_of_a_stop() {
     says(&rows);
 }
 
-/// With c >= 0 each pause that arrives late still lets something through, whatever k is.
+/// With c >= 0 each pause that arrives late still lets some octets through, whatever k is.
 #[test]
 fn a_stop_overflows_the_clamped_form_for_every_k() {
     for mtu in MTUS {
@@ -131,15 +131,15 @@ fn half_drain_fills_any_buffer_in_the_published_form() {
     says(&[format!("| half drain for 20 ms / 40 ms | {:.0} / {:.0} | | | 0 |", over[0], over[1])]);
 }
 
-/// What leaks is received, so that L + F does not see it: in 200 ms of half drain L + F stays within half a slot of H or
-/// below, and yet the stop after it shows how much has leaked.
+/// A leak is received, so that L + F does not contain it: in 200 ms of half drain L + F stays within half a slot of H
+/// or below, and yet the stop after it shows how much has leaked.
 #[test]
 fn leaks_add_up_in_the_clamped_form_and_cancel_in_l_plus_f() {
     for mtu in MTUS {
         let (trial, sizing) = testbed(mtu, DrainProfile::constant(FULL / 2), ms(200));
         let config = algorithm1(&sizing, Mode::Clamped, 1);
         let mut most = i64::MIN;
-        // a quantum is as large as a cell
+        // a quantum has the size of a cell
         trial.run_watched(&config, 3, |decided| most = most.max(i64::from(decided.cells) + decided.outstanding));
         let above = (most - i64::from(config.buffer_cells[3])) as f64 * 64.0 / SLOT_OCTETS;
         assert!((-0.5..0.5).contains(&above), "MTU {mtu}: L + F is at most {above} slots above H");
@@ -154,8 +154,8 @@ fn leaks_add_up_in_the_clamped_form_and_cancel_in_l_plus_f() {
     says(&["| half drain for 200 ms, then a stop | | | more than 15 | 0 |".to_owned()]);
 }
 
-/// A sender that idles leaves its grants in F, and the egress waits for data after that. The ledger forgets after a round
-/// trip and loses less.
+/// A sender that idles leaves its grants in F, and the egress waits for data after that. The ledger drops grants after
+/// a round trip and loses less.
 #[test]
 fn idle_senders_cost_throughput() {
     let drain = DrainProfile::OnOff { from: Time::ZERO, on: ms(1), off: Time::from_us(800), rate: FULL };
@@ -169,8 +169,8 @@ fn idle_senders_cost_throughput() {
     assert!(clamped < 0.98 && ledger > 0.999, "clamped {clamped}, ledger {ledger}");
 }
 
-/// Pause frames lost at the moment of a stop: the reserve that the sizing sets aside holds what they leak, and
-/// no more than two slots of it are left.
+/// Pause frames lost at the moment of a stop: the reserve of the sizing holds their leak, and no more than two slots of
+/// it are left.
 #[test]
 fn lost_pause_frames_leak_no_more_than_the_reserve() {
     for lost in 1..=10 {

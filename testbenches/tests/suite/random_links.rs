@@ -24,7 +24,7 @@ fn two_hundred_random_links_never_overshoot() {
     for (link, verdict) in &verdicts {
         assert!(verdict.loss_ppm <= Some(1_000), "{verdict:?}\n{link:#?}\n{}", link.replay(FRAMES));
     }
-    // The campaign must come close, else it shows nothing.
+    // The campaign must come close, or it would show nothing.
     let close = verdicts.iter().filter(|(_, verdict)| verdict.fill_ppm > 950_000).count();
     let paused = verdicts.iter().filter(|(_, verdict)| verdict.pause_frames > 0).count();
     assert!(close >= 15, "only {close} links filled their buffer to 95 %");

@@ -1,5 +1,5 @@
-//! The front pages: the instantiation is a design that compiles, with register values that the sizing gives; figures of the demo and of
-//! faults are those of the summary; the walk of a pause names signals that there are.
+//! The front pages: the instantiation compiles with the sizing's register values; figures of the demo and of faults are
+//! those of the summary; the walk of a pause names signals that exist.
 
 use cores::bifrost_pause_engine::sizing::{LinkSpec, size};
 use cores::ethernet::LineRate;
@@ -81,7 +81,7 @@ const PEAK_QUEUE: usize = 2;
 const BUFFER: usize = 3;
 const OF_IDEAL: usize = 6;
 
-/// Case and these columns of a section of the summary, which an engine so described has made.
+/// The case and these columns of a section of the summary, made by the engine that `engine` describes.
 fn summary(section: &str, engine: &str, columns: &[usize]) -> Vec<Vec<String>> {
     let (text, heading) = (read("sim-results/SUMMARY.md"), format!("\n## {section}\n"));
     let (_, body) = text.split_once(&heading).unwrap_or_else(|| panic!("no section {section}"));
@@ -95,7 +95,7 @@ fn summary(section: &str, engine: &str, columns: &[usize]) -> Vec<Vec<String>> {
         .collect()
 }
 
-/// One figure for one thing: the README has the summary's figures of the demo, and both are those of the ports.
+/// The README has the summary's figures of the demo, and both are those of the ports.
 #[test]
 fn the_demo_is_the_same_in_the_readme_and_in_the_summary() {
     let here = table(&read("README.md"), "## What the demo shows");
@@ -172,7 +172,7 @@ fn instantiation_in_the_readme_compiles() {
         let list = std::fs::read_to_string(rtl.join(format!("{core}.f"))).expect("a file list");
         files.extend(list.lines().map(|file| rtl.join(file).to_string_lossy().into_owned()));
     }
-    // outputs left open on purpose are all that may be said about it
+    // the tool may report only outputs that are left open on purpose
     let mut verilator = vec!["--lint-only", "-Wall", "-Wno-PINCONNECTEMPTY", "--top-module", "pause_path"];
     verilator.extend(files.iter().map(String::as_str));
     let mut iverilog = vec!["-g2005", "-Wall", "-s", "pause_path", "-o", "out.vvp"];

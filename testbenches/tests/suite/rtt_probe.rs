@@ -1,5 +1,5 @@
-//! `rtt_probe` in Verilator, in lockstep with its golden model: random stimulus, and a link that is longer than its port was
-//! told.
+//! `rtt_probe` in Verilator, in lockstep with its golden model: random stimulus, and a link that is longer than
+//! configured.
 
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage, size};
 use cores::contract::{Keep, Octets};
@@ -30,17 +30,17 @@ fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
 
 /// Octets in a beat.
 const LANES: usize = 64;
-/// What the port was told, and what the link is.
+/// Distance that the port was configured for, in metres; the next constant is that of the link.
 const CONFIGURED: u64 = 76_000;
 const REAL: u64 = 80_000;
 
-/// The link as it was sized: without a margin for its length, which is 5 % more.
+/// The link of the sizing: without a margin for its length, which is 5 % more.
 fn link() -> LinkSpec {
     let storage = Storage::Packed;
     LinkSpec { mtu_octets: 1086, storage, rtt_margin_ppm: 0, ..LinkSpec::new(LineRate::G100, CONFIGURED) }
 }
 
-/// Sees the first frame that finds no room.
+/// Observer of the first frame that finds no room.
 #[derive(Default)]
 struct FirstLoss(Option<Time>);
 
@@ -50,7 +50,7 @@ impl Observer for FirstLoss {
     }
 }
 
-/// When the first frame is lost behind a line that is full, with a receiver that stops at `stop`.
+/// The time at which the first frame is lost behind a full line, with a receiver that stops at `stop`.
 fn first_loss(stop: Time) -> Option<Time> {
     let spec = TestbedSpec { near: 1, links: 1, distance_m: REAL, ..TestbedSpec::a() };
     let bed = testbed(&spec);
@@ -94,7 +94,7 @@ impl End {
         Self { probe: join(&CORE, variant, Model::default(), 0), inputs }
     }
 
-    /// A clock, with what arrives: what leaves, and whether the window is told to be too short.
+    /// Runs a clock with an arriving beat; returns the departing beat, and whether the window is reported too short.
     fn step(&mut self, arrives: Option<Beat>) -> (Option<Beat>, bool) {
         self.inputs.s_axis_tvalid = arrives.is_some();
         if let Some((data, keep, last)) = arrives {
@@ -106,7 +106,7 @@ impl End {
     }
 }
 
-/// The clock in which the port at one end is told that its pause engine remembers too little.
+/// The clock in which the port at one end reports that its pause engine remembers too few slots.
 fn alarm() -> u64 {
     let way = LineRate::G100.clock_hz() * REAL * PS_PER_METRE / 1_000_000_000_000;
     let (mut near, mut far) = (End::new(), End::new());
@@ -127,8 +127,8 @@ fn alarm() -> u64 {
     unreachable!("clocks do not end")
 }
 
-/// A link that is 5 % longer than its port was told loses frames when the receiver stops. The port knows before: a timeout and a
-/// round trip after it came up.
+/// A link that is 5 % longer than configured loses frames when the receiver stops. The port reports the wrong length
+/// before: a timeout and a round trip after it came up.
 #[test]
 fn a_wrong_distance_raises_the_alarm_before_a_frame_is_lost() {
     let alarm = Clock::new(LineRate::G100.clock_hz()).edge(alarm());

@@ -1,4 +1,4 @@
-//! Every scenario file runs and keeps its promises, and the figures that the project's pages quote come out of them.
+//! All scenario files run and keep their promises, and the figures quoted by the project's pages come out of them.
 
 use cosim::report::summary;
 use cosim::run::StretchReport;
@@ -34,7 +34,7 @@ fn case<'a>(report: &'a RunReport, name: &str) -> &'a CaseReport {
     found.unwrap_or_else(|| panic!("no case `{name}`: {:?}", report.cases.iter().map(|c| &c.case).collect::<Vec<_>>()))
 }
 
-/// What the committed summary says is what the scenarios give today; `BIFROST_UPDATE=1` writes it anew, as
+/// Path of the committed summary, which must be that of the scenarios today; `BIFROST_UPDATE=1` writes it anew, as
 /// `bifrost sim` does file by file.
 const SUMMARY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../sim-results/SUMMARY.md");
 
@@ -51,14 +51,14 @@ fn keeps_count(case: &LossyReport) {
     let name = case.full_name();
     assert!(case.delivered_frames > 500, "{name} delivers next to nothing");
     assert!(case.lost_packets > 0, "{name} loses nothing");
-    // what the line lost was a frame that came back, one that did not, a repair, or is not yet missed
+    // a packet that the line lost was a frame that was repaired, a frame that was not, a repair, or is not yet missed
     if case.code.is_none() && !case.adaptive {
         assert!(case.recovered_frames == 0 && case.residual_frames <= case.lost_packets, "{name}");
     }
     assert!(case.delivered_frames + case.residual_frames <= case.sent_frames, "{name}");
 }
 
-/// The points of the LoWAR paper's evaluation: what the shim gains is what the formulas say.
+/// The points of the LoWAR paper's evaluation: the gain of the shim is that of the formulas.
 fn shim_beats_plain_as_predicted(cases: &[LossyReport]) {
     for pair in cases.chunks(2) {
         let [plain, shim] = pair else { panic!("a case without its other half") };
@@ -70,7 +70,7 @@ fn shim_beats_plain_as_predicted(cases: &[LossyReport]) {
     }
 }
 
-/// More loss is answered with more repairs at once, less loss with fewer, rung by rung.
+/// More loss brings more repairs at once, less loss fewer, rung by rung.
 fn code_climbs_and_comes_back(case: &LossyReport) {
     let overhead = |code: cosim::run::CodeReport| f64::from(code.r) / f64::from(code.k);
     let repairs: Vec<f64> = case.codes.iter().map(|stretch| stretch.code.map_or(0.0, overhead)).collect();
@@ -82,7 +82,8 @@ fn code_climbs_and_comes_back(case: &LossyReport) {
     assert!(down.len() >= 5 && down.last().is_some_and(|share| *share < 0.02), "{repairs:?}");
 }
 
-/// An outage of many generations: the receiver counts every frame that never came, and the code climbs after it, not before.
+/// An outage of many generations: the receiver counts every frame that never arrived, and the code climbs after it, not
+/// before.
 fn outage_is_counted_and_climbed(case: &LossyReport) {
     let [_, skipped] = case.counted("rx_skipped");
     let [_, lost] = case.counted("rx_lost");
@@ -97,7 +98,8 @@ fn outage_is_counted_and_climbed(case: &LossyReport) {
     assert!(after.last().is_some_and(|last| share(last) < 0.02), "and back: {after:?}");
 }
 
-/// Without a window packets are late and frames lost that the fibre has carried; with one that is wide enough none.
+/// Without a window packets are late, and frames are lost that the fibre has carried; with a sufficient window none
+/// are.
 fn a_window_keeps_what_is_overtaken(cases: &[LossyReport]) {
     let [without, with] = cases else { panic!("two cases") };
     let late = |case: &LossyReport| case.counted("rx_late")[1];
@@ -158,7 +160,7 @@ fn every_scenario_keeps_its_promises() {
     assert_eq!(text, committed, "{update}");
 }
 
-/// The ledger does with 1.06 BDP what native PFC needs 2 BDP for, at half the queue; with the same buffer PFC loses
+/// The ledger achieves with 1.06 BDP what takes native PFC 2 BDP, at half the queue; with the same buffer PFC loses
 /// throughput.
 #[test]
 fn the_ledger_beside_native_pfc() {
@@ -186,7 +188,7 @@ fn swing_equation_4(buffer: f64, delay: f64, rate: f64, drain: f64) -> f64 {
     drain * (bdp * drain - buffer) / (bdp * (drain * drain + drain - 1.0) - drain * buffer)
 }
 
-/// The model is discrete and the equation is not: frames, and periods cut off at the end.
+/// Largest difference: the model is discrete, with frames and with periods cut off at the end; the equation is not.
 const WITHIN: f64 = 0.002;
 
 #[test]
@@ -225,7 +227,7 @@ fn the_examples_of_the_page_are_scenarios() {
     assert_eq!(examples.iter().map(cases).collect::<Vec<_>>(), [3, 18, 2]);
 }
 
-/// The reader names the fields of a table when it meets an unknown one; each must stand in the page.
+/// The reader's error about an unknown field names the fields of a table; the page must have each of them.
 #[test]
 fn the_page_names_every_field() {
     let mut fields = 0;
@@ -241,7 +243,7 @@ fn the_page_names_every_field() {
         let help = error.help().expect("a remedy").to_string();
         let (_, expected) = help.split_once("there are ").unwrap_or_else(|| panic!("{table}: {error}"));
         for name in expected.split('`').skip(1).step_by(2) {
-            // alone, or behind its table's name
+            // the name alone, or behind its table's name
             let told = PAGE.contains(&format!("`{name}`")) || lossy && PAGE.contains(&format!(".{name}`"));
             assert!(told, "{table}: `{name}` is not in docs/scenarios.md");
             fields += 1;

@@ -31,7 +31,7 @@ fn relay() -> Lockstep<Model> {
     relay
 }
 
-/// The ring is as deep as it says: it takes 65 536 clocks to fill.
+/// The ring has the stated depth: it takes 65 536 clocks to fill.
 #[test]
 fn the_largest_window_has_8192_slots() {
     for cfg_window_slots in [8191, 8192, 8193, 16_383] {
@@ -57,8 +57,8 @@ fn the_largest_window_has_8192_slots() {
     }
 }
 
-/// A decoder, the relay and an encoder: what leaves the remote port is what came in at the local one, with the relay's own
-/// source address.
+/// A decoder, the relay and an encoder: the frames that leave the remote port are those of the local one, with the
+/// relay's own source address.
 #[test]
 fn frames_go_through_unchanged() {
     const LANES: usize = 8;
@@ -134,14 +134,14 @@ fn frames_go_through_unchanged() {
 
 /// The class that the long link carries.
 const CLASS: usize = 3;
-/// One way of the long link in clocks, in each of which it carries a cell.
+/// Delay of the long link in one direction in clocks, in each of which it carries a cell.
 const DELAY: u64 = 1_000;
 /// Rounds of eight clocks, of a cell each, there and back.
 const WINDOW: u16 = 256;
 
-/// A long link with the relay at its near end. The far end has cells to send at `load` of 256, obeys what the relay tells
-/// it one way later, at most `jitter` clocks after that and in order; the cells take the same way back. The switch beside
-/// the relay takes a cell a clock while it does not pause.
+/// A long link with the relay at its near end. The far end has cells to send at `load` of 256. It obeys the relay's
+/// frames one delay later, at most `jitter` clocks after that and in order; the cells take the same way back. The
+/// switch beside the relay takes a cell a clock while it does not pause.
 struct LongLink {
     relay: Lockstep<Model>,
     rng: ChaCha8Rng,
@@ -149,11 +149,11 @@ struct LongLink {
     jitter: u64,
     load: u64,
     clock: u64,
-    /// When the far end is told to stop or go on.
+    /// Clocks in which the far end must stop or go on.
     told: VecDeque<(u64, bool)>,
     stopped: bool,
     backlog_256ths: u64,
-    /// When cells arrive at the remote ingress.
+    /// Clocks in which cells arrive at the remote ingress.
     arriving: VecDeque<u64>,
     delivered: u64,
     peak: u32,
@@ -191,7 +191,7 @@ impl LongLink {
         }
     }
 
-    /// So many clocks in which the switch takes cells, or not.
+    /// Runs `clocks` clocks in which the switch takes cells, or not.
     fn run(&mut self, clocks: u64, pause: bool) {
         self.inputs.local_pfc = true;
         self.inputs.local_enable = 1 << CLASS;
@@ -233,7 +233,7 @@ impl LongLink {
         self.clock += 1;
     }
 
-    /// Spells of XOFF and XON of random length; the clocks in which the switch took cells.
+    /// Runs spells of XOFF and XON of random length; returns the number of clocks in which the switch took cells.
     fn run_at_random(&mut self, spells: u32) -> u64 {
         let mut open = 0;
         for spell in 0..spells {
@@ -264,7 +264,7 @@ fn a_step_of_the_drain_peaks_at_its_share_of_a_bdp() {
     }
 }
 
-/// The weakness of the published relay, and what the correction makes of it.
+/// The published relay's inventory drifts under jitter; the correction returns it.
 #[test]
 fn jitter_drives_the_inventory_away_and_the_correction_returns_it() {
     const JITTER: u64 = 48;

@@ -38,11 +38,11 @@ struct Bench<const N: usize> {
     irq: bool,
     clock: u64,
     frames: Frames,
-    /// What has left: the clock of the first beat, and the octets.
+    /// Frames that have left: the clock of the first beat, and the octets.
     left: Vec<(u64, Vec<u8>)>,
 }
 
-/// The class that is lossless.
+/// The lossless class.
 const CLASS: usize = 3;
 /// The source of relayed frames.
 const SOURCE: [u8; 6] = [2, 0, 0, 0, 0, 7];
@@ -56,7 +56,7 @@ impl<const N: usize> Bench<N> {
         Self { map, core, inputs, irq: false, clock: 0, frames: Frames::default(), left: Vec::new() }
     }
 
-    /// A clock; what the registers answer in it.
+    /// Runs a clock; returns the answer of the registers in it.
     fn step(&mut self) -> Slave {
         let outputs = self.core.step(&self.inputs).expect("no difference");
         let slave = outputs.axil_slave();
@@ -80,7 +80,7 @@ impl<const N: usize> Bench<N> {
         }
     }
 
-    /// The local port receives a frame in this clock, whose number is returned.
+    /// Lets the local port receive a frame in this clock; returns the number of the clock.
     fn receive(&mut self, quanta: u32) -> u64 {
         (self.inputs.local_pfc, self.inputs.local_enable) = (true, 1 << CLASS);
         self.inputs.local_quanta.0[CLASS] = quanta;
@@ -89,7 +89,7 @@ impl<const N: usize> Bench<N> {
         self.clock - 1
     }
 
-    /// An access, to its answer.
+    /// Carries out an access, up to its answer.
     fn access(&mut self, access: Access) -> Option<u32> {
         let (mut driver, mut pins) = (Driver::new([access]), Master::default());
         while !driver.idle() {
@@ -106,7 +106,7 @@ impl<const N: usize> Bench<N> {
         self.access(Access::Write { address: register(&self.map, name).offset, data });
     }
 
-    /// A register, or the element of the class if it is an array.
+    /// Reads a register, or the element of the class if it is an array.
     fn read(&mut self, name: &str) -> u32 {
         let register = register(&self.map, name);
         let address = register.offsets().nth(CLASS).unwrap_or(register.offset);
@@ -120,14 +120,14 @@ impl<const N: usize> Bench<N> {
     }
 }
 
-/// What the far end is told of the class.
+/// The frame for the far end.
 fn told(quanta: u16) -> Vec<u8> {
     let mut times = [0; 8];
     times[CLASS] = quanta;
     frame(&Request::Pfc { enable: 1 << CLASS, quanta: times }, SOURCE, false)
 }
 
-/// Relayed without correction.
+/// The relay without correction.
 fn relays<const N: usize>(variant: &Variant) {
     let mut bench = Bench::<N>::new(variant);
     bench.receive(77);
@@ -146,7 +146,7 @@ fn frames_are_relayed_at_the_stated_clock() {
     }
 }
 
-/// Programmed for a link: an XON waits for the set point, or for the limit, of which software hears.
+/// The relay programmed for a link: an XON waits for the set point, or for the limit, which software can read.
 fn holds<const N: usize>(variant: &Variant) {
     let link = LinkSpec::new(LineRate::G10, 10_000);
     let program = Program::for_link(&link, Pauses { edges: 4, left_ps: 20_000_000 }).expect("a program");
@@ -155,7 +155,7 @@ fn holds<const N: usize>(variant: &Variant) {
     bench.write("interrupt_enable", 1 << CLASS);
     let frame_latency = u64::from(FRAME_LATENCY);
 
-    // all classes rest: the inventory is what is in the buffer
+    // all classes are paused: the inventory is the number of cells in the buffer
     bench.inputs.occ_cells.0[CLASS] = program.set_point_cells + 1;
     bench.run(20);
     bench.receive(0xffff);

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use verilated_dut::{Design, Direction, Dut, Model, Variant};
 
-/// One row: a signal and its value in each clock, least significant octet first; `None` where it is not driven or not
-/// compared.
+/// One row: a signal and its value in each clock, least significant octet first; `None` where the signal is not driven
+/// or not compared.
 struct Row {
     signal: String,
     values: Vec<Option<Vec<u8>>>,

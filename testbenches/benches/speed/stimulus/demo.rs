@@ -1,4 +1,4 @@
-//! What the engine and the encoder see on the demo's link after its drain has stopped.
+//! Inputs of the engine and the encoder on the demo's link after its drain has stopped.
 
 use super::{Kept, design};
 use cores::{
@@ -14,9 +14,9 @@ use verilated_dut::Design;
 
 /// Octets of a beat of the encoder's stream.
 pub const LANES: usize = 64;
-/// Clocks of stimulus.
+/// Number of clocks of stimulus.
 const CLOCKS: usize = 8192;
-/// Clocks after the reset that are kept, so that the cores are configured.
+/// Number of clocks after the reset that are kept, so that the cores are configured.
 const BEGIN: usize = 64;
 /// The clock at which the rest of the stimulus begins: 50 us after the drain has stopped.
 const WINDOW: usize = 660_000;
@@ -27,7 +27,7 @@ pub struct Link {
     pub encoder: Vec<encoder::Inputs>,
 }
 
-/// Runs the link with golden models and keeps what they see.
+/// Runs the link with golden models and keeps their inputs.
 pub fn capture() -> Link {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/demo.toml");
     let scenario = Scenario::load(&path).expect("the scenario is legal").remove(0);

@@ -1,4 +1,4 @@
-//! What cores see on links that are simulated with golden models.
+//! Inputs of cores on links that are simulated with golden models.
 
 pub mod demo;
 pub mod ports;
@@ -12,7 +12,7 @@ use verilated_dut::Design;
 struct Kept<G: Golden> {
     model: Alone<G>,
     clock: usize,
-    /// Whether a clock is one of them.
+    /// Whether the inputs of a clock are kept.
     keep: fn(usize) -> bool,
     inputs: Rc<RefCell<Vec<G::Inputs>>>,
 }

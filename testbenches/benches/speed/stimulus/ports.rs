@@ -1,5 +1,5 @@
-//! What the ports at both ends of a link see: programmed through their registers, data in both directions, and pause
-//! frames, as the drain stops again and again.
+//! Inputs of the ports at both ends of a link: programmed through their registers, with data in both directions, and
+//! pause frames, as the drain stops again and again.
 
 use super::{Kept, design};
 use cores::bifrost_port::{Inputs, hdl::CORE, model::Model, registers};
@@ -14,10 +14,10 @@ use verilated_dut::Design;
 /// Octets of a beat.
 pub const LANES: usize = 64;
 
-/// Clocks of stimulus. A clock of a port has more inputs than that of an engine.
+/// Number of clocks of stimulus. A clock of a port has more inputs than that of an engine.
 const CLOCKS: usize = 4096;
 
-/// So short that the drain's first stop is obeyed long before the stimulus ends.
+/// A short link: the drain's first stop is obeyed long before the stimulus ends.
 const SCENARIO: &str = r#"
 title = "full in both directions, a drain that stops again and again"
 duration = "1ms"
@@ -43,7 +43,7 @@ pub struct Link {
     pub downstream: Vec<Inputs<LANES>>,
 }
 
-/// Runs the link with golden models and keeps what they see. Clock 0 is a reset, so that the stimulus can be repeated.
+/// Runs the link with golden models and keeps their inputs. Clock 0 is a reset, so that the stimulus can be repeated.
 pub fn capture() -> Link {
     let scenario = Scenario::parse("ports.toml", SCENARIO).expect("the scenario is legal").remove(0);
     let ends = scenario.ends(scenario.file.seed, scenario.plan.memory_octets);

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use testbenches::campaign::{Campaign, Plan};
 use testbenches::campaigns::CAMPAIGNS;
 
-/// Clocks of one run; every run has a seed of its own.
+/// Number of clocks of a run; every run has its own seed.
 const RUN_CLOCKS: u64 = 10_000_000;
 
 /// Runs every core, or `only` one, for `clocks` clocks over all its variants, or those of `one`.

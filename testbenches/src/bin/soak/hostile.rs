@@ -4,10 +4,10 @@ use rayon::prelude::*;
 use std::process::ExitCode;
 use testbenches::lowar_fec_decoder::besiege;
 
-/// Packets of one run; every run has a seed of its own.
+/// Number of packets of a run; every run has its own seed.
 const RUN_FRAMES: u64 = 250_000;
 
-/// Receives `frames` packets; harm ends the process with what the scoreboard saw and the seed.
+/// Receives `frames` packets. A violation ends the process with the scoreboard's message and the seed.
 pub fn run(frames: u64, seed: u64) -> ExitCode {
     let runs = frames.div_ceil(RUN_FRAMES);
     (0..runs).into_par_iter().for_each(|run| {

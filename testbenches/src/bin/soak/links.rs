@@ -4,9 +4,9 @@ use rayon::prelude::*;
 use std::process::ExitCode;
 use testbenches::random_link::{RandomLink, Verdict};
 
-/// Loss of throughput that is told link by link, in parts per million.
+/// Loss of throughput above which a link is listed, in parts per million.
 const NOTABLE_LOSS_PPM: u64 = 1_000;
-/// Links between two reports.
+/// Number of links between two reports.
 const BATCH: u64 = 500;
 
 /// Runs `count` links from number `first` on; fails at the first that needs more buffer than its sizing says.

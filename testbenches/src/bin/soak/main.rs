@@ -1,6 +1,6 @@
-//! Open-ended campaigns: `soak links` draws links at random and looks for one that needs more buffer than its sizing says;
-//! `soak cores` runs the cores in lockstep with their golden models; `soak timers` measures how long pauses take;
-//! `soak hostile` attacks the LoWAR decoder.
+//! Open-ended campaigns: `soak links` draws random links and looks for one that needs more buffer than its sizing says;
+//! `soak cores` runs the cores in lockstep with their golden models; `soak timers` measures the length of pauses; `soak
+//! hostile` attacks the LoWAR decoder.
 
 mod cores;
 mod hostile;
@@ -21,7 +21,7 @@ struct Arguments {
 enum Campaign {
     /// Random links with the golden pause engine in the loop: none may overshoot.
     Links {
-        /// How many.
+        /// Number of links.
         #[arg(long, default_value_t = 10_000)]
         count: u64,
         /// Seed of the campaign.
@@ -30,7 +30,7 @@ enum Campaign {
         /// Number of the first link.
         #[arg(long, default_value_t = 0)]
         first: u64,
-        /// Most frames of one link.
+        /// Largest number of frames of a link.
         #[arg(long, default_value_t = 1_000_000)]
         frames: u64,
     },
@@ -45,7 +45,7 @@ enum Campaign {
         /// Only this core.
         #[arg(long)]
         core: Option<String>,
-        /// Only this variant of it, any that can be built.
+        /// Only this variant of the core: any that can be built.
         #[arg(long, requires = "core")]
         variant: Option<String>,
     },
@@ -55,13 +55,13 @@ enum Campaign {
         /// Only this line rate, in Gb/s.
         #[arg(long)]
         rate: Option<u64>,
-        /// Every so many-th time, from 65535 down.
+        /// Step between the times measured, from 65535 down.
         #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
         stride: u16,
     },
     /// Packets that no far encoder would send, on the golden model of the LoWAR decoder: none may do harm.
     Hostile {
-        /// How many.
+        /// Number of packets.
         #[arg(long, default_value_t = 10_000_000)]
         frames: u64,
         /// Seed of the first run.

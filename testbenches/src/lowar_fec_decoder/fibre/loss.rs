@@ -1,25 +1,25 @@
-//! What the fibre does to the packets of a generation.
+//! Losses of the packets of a generation.
 
 use super::{Arrival, Fibre};
 use crate::lowar_fec_decoder::pick;
 use cores::lowar::packet::Header;
 use rand::RngExt;
 
-/// What happens on the way.
+/// Kind of loss on the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loss {
     None,
-    /// One in so many.
+    /// Random loss of one in so many packets.
     Random(u32),
-    /// Packets that follow each other.
+    /// Loss of packets that follow each other.
     Burst,
-    /// The repairs, all or from some on.
+    /// Loss of the repairs, all or from some on.
     Tail,
-    /// All or most frames.
+    /// Loss of all or most frames.
     Frames,
-    /// As many frames of each block as there are rows.
+    /// Loss of as many frames of each block as there are rows.
     Power,
-    /// All packets of this many generations, and some of that after them.
+    /// Loss of all packets of this many generations, and of some after them.
     Outage(u32),
 }
 
@@ -78,7 +78,7 @@ impl Fibre {
         }
     }
 
-    /// Bad FCS, packets that come twice, early or late.
+    /// Disturbs packets: bad FCS, packets that come twice, early or late.
     pub(super) fn disturb(&mut self, arrivals: &mut Vec<Arrival>) {
         let rng = &mut self.rng;
         for arrival in arrivals.iter_mut() {

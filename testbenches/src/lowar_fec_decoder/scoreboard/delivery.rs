@@ -1,4 +1,4 @@
-//! What leaves: frames as they were sent, in order or as they arrive, and those that could be rebuilt.
+//! Deliveries: frames as they were sent, in order or as they arrive, and frames that could be rebuilt.
 
 use super::super::fibre::Made;
 use super::{Held, Scoreboard};
@@ -6,7 +6,7 @@ use crate::coverage::Coverage;
 use cores::contract::Keep;
 use cores::lowar_fec_decoder::{Inputs, Outputs, QUEUE_CLOCKS};
 
-/// What makes the length of a frame impossible.
+/// Faults that make the length of a frame impossible.
 const FORGED: [&str; 3] = ["forged length 0", "forged length above the longest", "forged length beyond the bodies"];
 
 impl<const N: usize> Scoreboard<N> {
@@ -109,8 +109,8 @@ impl<const N: usize> Scoreboard<N> {
         true
     }
 
-    /// Looks at the gap before the generation that is delivered, no later than delivery must have. Returns whether it begins a
-    /// burst in this clock.
+    /// Checks the gap before the generation that is delivered, no later than delivery must have. Returns whether the
+    /// gap begins a burst in this clock.
     fn watch_gap(&mut self, outputs: &Outputs<N>, moves: bool, seen: &mut Coverage) -> bool {
         let must_have = moves || outputs.stat_burst || (outputs.stat_missed && self.missed == 0);
         let Some(record) = self.records.front_mut().filter(|record| !record.looked_at && must_have) else {
@@ -129,8 +129,8 @@ impl<const N: usize> Scoreboard<N> {
         begins
     }
 
-    /// A frame that is missed is told of in each clock that has none of the other frames, but for those clocks that pass
-    /// between delivery's look and its word.
+    /// Checks that a missed frame is reported in each clock that reports none of the other frames, except the clocks
+    /// between delivery's check and its report.
     fn watch_missed(&mut self, outputs: &Outputs<N>) {
         let other = outputs.stat_delivered || outputs.stat_recovered || outputs.stat_lost;
         assert!(!outputs.stat_missed || self.missed > 0 && !other, "a missed frame that was not");
@@ -165,7 +165,7 @@ impl<const N: usize> Scoreboard<N> {
         }
     }
 
-    /// Whether delivery says rightly that it waits for a missing frame.
+    /// Checks delivery's report that it waits for a missing frame.
     pub(super) fn watch_waiting(&mut self, outputs: &Outputs<N>, seen: &mut Coverage) {
         let moves = outputs.stat_delivered || outputs.stat_recovered || outputs.stat_lost || outputs.stat_generation;
         let record = self.records.front().filter(|record| !record.passes);
@@ -178,7 +178,7 @@ impl<const N: usize> Scoreboard<N> {
         assert!(!outputs.stat_waiting || !moves, "delivery waits and moves");
     }
 
-    /// Collects what leaves.
+    /// Collects a beat that leaves.
     pub(super) fn watch_beat(&mut self, pins: &Inputs<N>, outputs: &Outputs<N>, seen: &mut Coverage) {
         if !outputs.m_axis_tvalid {
             return;
@@ -199,7 +199,7 @@ impl<const N: usize> Scoreboard<N> {
         }
     }
 
-    /// A whole frame has left.
+    /// Judges a whole frame that has left.
     fn judge(&mut self, frame: Vec<u8>, seen: &mut Coverage) {
         let expected = self.due.front();
         if expected.is_some_and(|due| due.as_ref() == Some(&frame)) {

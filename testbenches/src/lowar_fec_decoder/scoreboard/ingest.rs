@@ -1,4 +1,4 @@
-//! What becomes of the packets that have arrived.
+//! The fate of packets that have arrived.
 
 use super::super::fibre::{Made, Packet};
 use super::record::{Key, Record};
@@ -9,7 +9,7 @@ use cores::lowar_fec_decoder::{Outputs, RECEIVE_CLOCKS};
 use std::rc::Rc;
 
 impl<const N: usize> Scoreboard<N> {
-    /// Whether ingest has said what became of a packet.
+    /// Whether ingest has reported the fate of a packet.
     pub(super) fn watch_ingest(&mut self, outputs: &Outputs<N>, seen: &mut Coverage) -> bool {
         if outputs.stat_timeout {
             let open =
@@ -72,7 +72,7 @@ impl<const N: usize> Scoreboard<N> {
         true
     }
 
-    /// A context that has begun to end waits for so many packets more.
+    /// Notes that a context that has begun to end waits for `packets` more packets.
     pub fn waits_for(&mut self, context: usize, packets: u16) {
         if let Some(record) = self.records.iter_mut().find(|record| record.context == context && !record.closed) {
             record.patience = Some(packets);
@@ -113,7 +113,7 @@ impl<const N: usize> Scoreboard<N> {
             self.skipped = (self.skipped + record.skipped.min(u16::MAX.into())).min(u16::MAX.into());
             seen.hit("more generations skipped than can be told of at once", record.skipped > u16::MAX.into());
             self.newest = Some(key);
-            // it opens in the clock before it accepts, of which the event is a clock later
+            // the context opens in the clock before it accepts; the event is a clock later
             let passes = record.passes;
             if let Some(before) = self.records.back() {
                 seen.hit("in order after passing through", before.passes && !passes);

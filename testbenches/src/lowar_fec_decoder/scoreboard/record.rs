@@ -1,4 +1,4 @@
-//! A generation as its accepted packets tell it.
+//! A generation as described by its accepted packets.
 
 use crate::lowar_fec_decoder::fibre::Packet;
 use cores::lowar::KIND_SOURCE;
@@ -21,19 +21,19 @@ pub struct Record {
     /// The number of its context.
     pub context: usize,
     pub continues: bool,
-    /// Generations that were skipped before it.
+    /// Number of generations that were skipped before it.
     pub skipped: u32,
     /// The gap before it has been looked at.
     pub looked_at: bool,
     pub frames: BTreeMap<usize, Vec<u8>>,
     pub rows: BTreeSet<(usize, u8)>,
     pub total: Option<usize>,
-    /// It delivers frames as they arrive.
+    /// Whether it delivers frames as they arrive.
     pub passes: bool,
-    /// Frames that are to be passed through in this order, and when they were accepted.
+    /// Frames to be passed through in this order, with the clocks in which they were accepted.
     pub to_pass: VecDeque<(usize, u64)>,
     pub passed: usize,
-    /// Its frames up to this one are delivered or lost, but for those that are passed through.
+    /// Number of its frames that are delivered or lost, apart from those passed through.
     pub done: usize,
     pub recovered: usize,
     /// Lanes of the recovered frames.
@@ -41,11 +41,11 @@ pub struct Record {
     pub lost: usize,
     pub bursts: usize,
     pub closed: bool,
-    /// Packets that it still waits for, if it has begun to end.
+    /// Number of packets that it still waits for, if it has begun to end.
     pub patience: Option<u16>,
-    /// Packets that there are of it, once its last repair has told it.
+    /// Number of its packets, once its last repair gives it.
     pub packets: Option<usize>,
-    /// A packet told what the sender never said: what is rebuilt may be anything.
+    /// The fault of a packet that contradicts the sender: rebuilt frames may be anything.
     pub forged: Option<&'static str>,
 }
 
@@ -103,12 +103,12 @@ impl Record {
         (self.done..).find(|n| !self.frames.contains_key(n)).unwrap_or(self.done).min(self.end())
     }
 
-    /// Whether the frame before this one has arrived, if that before the first one has.
+    /// Whether the frame before this one has arrived; `before_first` is that of the first one.
     pub fn arrived_before(&self, n: usize, before_first: bool) -> bool {
         if n == 0 { before_first } else { self.frames.contains_key(&(n - 1)) }
     }
 
-    /// Closes if it has begun to end and waits for no more. Returns why.
+    /// Closes the generation if it has begun to end and waits for no more packets. Returns the reason.
     pub fn close_if_done(&mut self) -> Option<&'static str> {
         let whole = self.packets == Some(self.frames.len() + self.rows.len());
         let over = self.patience == Some(0);
@@ -119,14 +119,14 @@ impl Record {
         Some(if over { "closed by the window" } else { "closed when whole" })
     }
 
-    /// How many frames the lane of frame `n` lacks, and how many rows it has.
+    /// The number of frames that the lane of frame `n` lacks, and its number of rows.
     pub fn losses(&self, n: usize) -> (usize, usize) {
         let lane = n % self.lanes();
         let missing = (lane..self.end()).step_by(self.lanes()).filter(|n| !self.frames.contains_key(n));
         (missing.count(), self.rows.iter().filter(|(l, _)| *l == lane).count())
     }
 
-    /// How a packet contradicts what is known.
+    /// The way in which a packet contradicts the known values.
     pub fn contradiction(&self, header: &Header) -> Option<&'static str> {
         let total = usize::from(header.frames);
         if header.k != self.k {

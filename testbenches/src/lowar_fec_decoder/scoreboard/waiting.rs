@@ -1,23 +1,23 @@
-//! `stat_waiting` by what is there: whether a frame that arrived is held up by one that did not.
+//! The expected `stat_waiting`: whether a frame that arrived waits for one that did not.
 
 use crate::coverage::Coverage;
 use cores::lowar_fec_decoder::{Outputs, PIPELINE_STEPS};
 
-/// Clocks in which nothing else is under way until delivery must have said that it waits: what it issued leaves, it scans
-/// what there was in the clock before, and says so.
+/// Clocks without other activity until delivery must report that it waits: issued frames leave, the scan looks at the
+/// clock before, and the report follows.
 const SAID: u32 = PIPELINE_STEPS + 4;
 
-/// Delivery's waits.
+/// State of delivery's waits.
 #[derive(Debug, Default)]
 pub struct Waiting {
-    /// It waited in the clock before.
+    /// Whether delivery waited in the clock before.
     waited: bool,
-    /// Clocks in which it should have waited.
+    /// Number of clocks in which it should have waited.
     quiet: u32,
 }
 
 impl Waiting {
-    /// Watches a clock: whether a frame may be held up, and whether one is and nothing else is under way.
+    /// Watches a clock: whether a frame may wait, and whether one waits and nothing else is under way.
     pub fn watch<const N: usize>(&mut self, outputs: &Outputs<N>, held_up: bool, at_rest: bool, seen: &mut Coverage) {
         assert!(!outputs.stat_waiting || held_up, "delivery waits for nothing");
         self.quiet = if at_rest { self.quiet + 1 } else { 0 };

@@ -1,5 +1,5 @@
-//! Which feedback leaves when, by what was loaded: the newest that was there when its packet began, with the addresses
-//! of then, and every one unless another took its place.
+//! Rules for feedback: a packet carries the newest feedback that was loaded when it began, with the addresses of that
+//! time, and each loaded feedback leaves unless a newer one replaces it.
 
 use super::Config;
 use crate::coverage::Coverage;
@@ -12,10 +12,10 @@ use std::collections::VecDeque;
 /// and feedback that had begun.
 const AHEAD: u32 = 5;
 
-/// What the sender saw in a step.
+/// State of the sender in a step.
 #[derive(Clone, Debug)]
 struct Step {
-    /// Loads up to the clock before.
+    /// Number of loads up to the clock before.
     loads: u32,
     feedback: [u8; 16],
     standing: Envelope,
@@ -25,7 +25,7 @@ struct Step {
 /// Feedback on its way.
 #[derive(Debug, Default)]
 pub struct FeedbackBoard {
-    /// Loads since reset, and how many of them have begun to leave or were replaced.
+    /// Number of loads since reset, and of those that have begun to leave or were replaced.
     loads: u32,
     gone: u32,
     newest: [u8; 16],
@@ -34,9 +34,9 @@ pub struct FeedbackBoard {
     was_open: bool,
     /// Addresses and octets of packets that are to leave.
     leaving: VecDeque<(Envelope, [u8; 16])>,
-    /// Packets that have left since feedback was due.
+    /// Number of packets that have left since feedback was due.
     ahead: u32,
-    /// The last packet that left was feedback.
+    /// Whether the last packet that left was feedback.
     last: bool,
 }
 

@@ -1,5 +1,5 @@
-//! What happens to two shims in a life: they find each other, lose frames, adapt, lose each other, and what their registers
-//! say of it is what happened.
+//! The life of two shims: they find each other, lose frames, adapt, lose each other, and their registers must agree
+//! with these events.
 
 use super::super::PORT;
 use super::{FAR, NEAR, Pair};
@@ -20,7 +20,7 @@ const LOADING: u32 = 1 << 7;
 const INTERVAL: u32 = 1000;
 
 impl<const N: usize> Pair<'_, N> {
-    /// Hosts and feedback pause until all that was sent has arrived.
+    /// Stops hosts and feedback until all frames sent have arrived.
     fn drain(&mut self) {
         self.busy = false;
         for end in [NEAR, FAR] {
@@ -29,7 +29,7 @@ impl<const N: usize> Pair<'_, N> {
         self.run(6000);
     }
 
-    /// What the registers count is what has happened in one direction.
+    /// Compares the counters in the registers with the events of one direction.
     fn compare_counters(&mut self, from: usize, to: usize) {
         let board = &self.sides[to].board;
         let (left, arrived) = (board.left, board.arrived);
@@ -61,10 +61,10 @@ impl<const N: usize> Pair<'_, N> {
         assert!(sent > 50 && self.read(to, "rx_generation") <= sent, "{sent} generations");
     }
 
-    /// They find each other, lose frames, adapt to that, lose each other; then one passes frames through.
+    /// The shims find each other, lose frames, adapt to that, lose each other; then one passes frames through.
     ///
     /// # Panics
-    /// If they do not, or if a frame is delivered that should not be, or a register does not count what happened.
+    /// If a step fails, if a frame is delivered wrongly, or if a register disagrees with the events.
     pub fn live(&mut self) {
         let rows = self.build.rows as u8;
         let rung = |symbols: u8, repairs: u8, loss: u32| {
@@ -123,7 +123,7 @@ impl<const N: usize> Pair<'_, N> {
         self.sides[FAR].line.lose(u32::MAX);
         self.run_until_status(NEAR, 0x7f_ff70, code(few), "fewer repairs for less loss");
 
-        // an outage of many generations: it is counted as soon as one arrives, and the strongest code taken
+        // an outage of many generations: it is counted when the first packet arrives, and the strongest code is taken
         assert_eq!(self.read(FAR, "rx_skipped"), 0, "no generation was lost whole");
         self.sides[FAR].line.lose(1);
         self.run(20_000);
@@ -132,7 +132,7 @@ impl<const N: usize> Pair<'_, N> {
         assert!(self.read(FAR, "rx_skipped") > 5, "{} generations skipped", self.read(FAR, "rx_skipped"));
         self.run_until_status(NEAR, 0x7f_ff70, code(few), "fewer repairs when it is over");
 
-        // nothing of the far end arrives
+        // no packet of the far end arrives
         self.sides[NEAR].line.lose(1);
         self.write(NEAR, "interrupt_enable", PEER_LOST);
         self.run_until_status(NEAR, 0x7f_ff03, 0, "frames as they are for a peer that is gone");
@@ -145,7 +145,7 @@ impl<const N: usize> Pair<'_, N> {
         self.sides[NEAR].line.lose(u32::MAX);
         self.run_until_status(NEAR, 3, 3, "the peer is found again");
 
-        // the far end's host puts frames in order by itself
+        // the far end's host restores the order of frames
         self.sides[FAR].passes = true;
         self.write(FAR, "receive", 1 << 16 | u32::from(PORT));
         self.run(3000);

@@ -1,4 +1,4 @@
-//! One of two shims: its host, its half of the line, and the board that judges what arrives.
+//! One of two shims: its host, its half of the line, and the board that judges arrivals.
 
 use super::super::{Arrival, Board, Line};
 use super::Shim;
@@ -6,7 +6,7 @@ use crate::coverage::Coverage;
 use crate::stream::{Beats, Frames};
 use cores::lowar_shim::{Inputs, Outputs};
 
-/// One of them.
+/// One of two shims.
 pub struct Side<'a, const N: usize> {
     pub shim: Shim<'a, N>,
     pub inputs: Inputs<N>,
@@ -15,15 +15,15 @@ pub struct Side<'a, const N: usize> {
     pub arriving: Beats,
     pub left: Frames,
     pub delivered: Frames,
-    /// What comes to this end.
+    /// Line towards this end.
     pub line: Line,
     pub board: Board,
-    /// It passes frames through.
+    /// Whether it passes frames through.
     pub passes: bool,
 }
 
 impl<const N: usize> Side<'_, N> {
-    /// A clock of the shim.
+    /// Runs a clock of the shim.
     pub fn step(&mut self) {
         let pins = &mut self.inputs;
         let host = self.host.next::<N>();
@@ -42,7 +42,7 @@ impl<const N: usize> Side<'_, N> {
         self.outputs = (self.shim)(&self.inputs);
     }
 
-    /// What has left for the line, and the frame that the host has sent.
+    /// The packet that has left for the line, and the frame that the host has sent.
     pub fn sent(&mut self) -> (Option<Vec<u8>>, Option<Vec<u8>>) {
         let outputs = &self.outputs;
         let (data, keep) = (&outputs.m_axis_tx_tdata, outputs.m_axis_tx_tkeep);
@@ -51,7 +51,7 @@ impl<const N: usize> Side<'_, N> {
         (left, if taken { self.host.taken::<N>() } else { None })
     }
 
-    /// What has arrived, and what the host has got.
+    /// Notes arrivals, and frames that the host has got.
     pub fn receive(&mut self, seen: &mut Coverage) {
         let outputs = &self.outputs;
         if outputs.m_axis_rx_tvalid {

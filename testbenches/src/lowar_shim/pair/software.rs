@@ -24,7 +24,7 @@ impl<const N: usize> Pair<'_, N> {
         read.unwrap_or_else(|| panic!("{register} was not read"))
     }
 
-    /// An access at the bus of an end, to its answer.
+    /// Carries out an access at the bus of an end, up to its answer.
     fn carry_out(&mut self, end: usize, access: Access) -> Option<u32> {
         let (mut driver, mut pins) = (Driver::new([access]), Master::default());
         for _ in 0..16 {
