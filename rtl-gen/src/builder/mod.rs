@@ -72,7 +72,7 @@ impl ModuleBuilder {
         self.state.borrow_mut().module.built_with.push((name.into(), value.to_string()));
     }
 
-    /// What Verilog calls the module, which is one for all values of its parameters.
+    /// Makes the module one Verilog module for all values of its parameters, with the name given.
     pub fn parametric(&self, parametric: Parametric) {
         self.state.borrow_mut().module.parametric = Some(parametric);
     }

@@ -1,10 +1,10 @@
-//! Inputs that belong to no clock: they go straight into a synchroniser.
+//! Inputs that belong to no clock: each goes straight into a synchroniser.
 
 use crate::ir::walk::for_each_assignment;
 use crate::ir::{Expr, Module, Op, SignalId};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Inputs that nothing reads but registers with ASYNC_REG, here or in the modules below.
+/// Inputs that only registers with ASYNC_REG read, here or in the modules below.
 pub fn asynchronous_inputs(m: &Module) -> BTreeSet<SignalId> {
     let mut others: BTreeMap<SignalId, isize> = BTreeMap::new();
     m.for_each_expr(&mut |e| e.for_each_read(&mut |id, _, _| *others.entry(id).or_default() += 1));

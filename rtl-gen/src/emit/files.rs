@@ -4,14 +4,14 @@ use super::crossing::asynchronous_inputs;
 use crate::ir::{Module, Signal, SignalId};
 use std::fmt::Write;
 
-/// What the files say of a top beyond what the module itself holds.
+/// A top with the information that its files need beyond the module itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Package<'a> {
     /// The top module.
     pub module: &'a Module,
     /// The files of its hierarchy, relative to the directory of the file list, the top first.
     pub verilog: &'a [String],
-    /// Clock period in picoseconds that timing is closed at.
+    /// Clock period in picoseconds for timing closure.
     pub clock_period_ps: u32,
 }
 
@@ -28,7 +28,7 @@ impl Package<'_> {
     pub fn xdc(&self) -> String {
         let about = "Vivado, out of context only: in a design these ports are none of the device";
         self.constraints(about, |from, to, period| {
-            // no more than a period between the bits of a Gray code, whatever the clocks are to one another
+            // at most a period between the bits of a Gray code, whatever the relation of the clocks
             format!("set_max_delay -datapath_only -from [get_clocks {from}] -to [get_clocks {to}] {period}\n")
         })
     }
@@ -41,7 +41,7 @@ impl Package<'_> {
         })
     }
 
-    /// `crossing` constrains the paths from one clock to another.
+    /// The text of the constraints; `crossing` constrains the paths from one clock to another.
     fn constraints(&self, about: &str, crossing: impl Fn(&str, &str, &str) -> String) -> String {
         let m = self.module;
         let period = nanoseconds(self.clock_period_ps);
@@ -100,7 +100,7 @@ fn doc_of(module: &Module, port: &Signal) -> String {
     port.doc.clone().unwrap_or_default().replace('|', "\\|")
 }
 
-/// A port as Tcl names it.
+/// The Tcl name of a port.
 fn bits(port: &Signal) -> String {
     if port.width == 1 { port.name.clone() } else { format!("{{{}[*]}}", port.name) }
 }

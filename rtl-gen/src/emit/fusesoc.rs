@@ -1,6 +1,6 @@
 //! FuseSoC descriptions (CAPI2).
 //!
-//! Every module has a description of its own, which depends on those of the modules inside: FuseSoC takes each description
+//! Every module has its own description, which depends on those of the modules inside: FuseSoC takes each description
 //! once, so a design of several cores has each file once.
 
 use super::VerilogFile;
@@ -11,21 +11,21 @@ use std::fmt::Write;
 pub struct Description<'a> {
     /// The file.
     pub file: &'a VerilogFile,
-    /// Whether users instantiate it: then it has targets of its own.
+    /// Whether users instantiate the module: then it has targets of its own.
     pub is_core: bool,
-    /// C header and SystemRDL file, if software programs the module. They are in a target of their own: simulators and
-    /// synthesisers would take a C file for one to compile.
+    /// C header and SystemRDL file, if software programs the module. They are in a separate target: simulators and
+    /// synthesis tools would try to compile a C file.
     pub software: Option<(&'a str, &'a str)>,
 }
 
-/// The name that FuseSoC knows a module by.
+/// The name of a module in FuseSoC.
 pub fn fusesoc_name(module: &str, is_core: bool) -> String {
     let library = if is_core { "cores" } else { "parts" };
     format!("bifrost-rtl:{library}:{module}:{}", env!("CARGO_PKG_VERSION"))
 }
 
-/// The description of a module. It stands beside the module's file; `is_core` says of the modules inside whether users
-/// instantiate them.
+/// The description of a module, to be written beside the module's file; `is_core` says whether users instantiate a
+/// module inside.
 pub fn fusesoc(description: &Description, is_core: impl Fn(&str) -> bool) -> String {
     let Description { file, software, .. } = description;
     let top = &file.name;
@@ -75,8 +75,8 @@ pub fn fusesoc(description: &Description, is_core: impl Fn(&str) -> bool) -> Str
 }
 
 /// The description of a Vivado project that synthesises a core alone, out of context, with the constraints in the file
-/// `xdc`. It stands beside that file and [`OUT_OF_CONTEXT_TCL`], apart from the core's own description: a design that depends
-/// on the core reads neither.
+/// `xdc`. The description stands beside that file and [`OUT_OF_CONTEXT_TCL`], separate from the core's own: a design
+/// that depends on the core reads neither.
 pub fn fusesoc_out_of_context(top: &str, xdc: &str) -> String {
     let name = format!("bifrost-rtl:out_of_context:{top}:{}", env!("CARGO_PKG_VERSION"));
     let mut text = begin(&name, &format!("Synthesis of {top} alone in Vivado, out of context"));
@@ -110,7 +110,7 @@ set_property USED_IN {out_of_context synthesis implementation} [get_files *_ooc.
 ";
 
 fn begin(name: &str, description: &str) -> String {
-    // quoted, as YAML would take a colon in it for a key
+    // quoted, as YAML would take a colon in the text for a key
     format!("CAPI=2:\nname: {name}\ndescription: '{}'\n", description.replace('\'', "''"))
 }
 

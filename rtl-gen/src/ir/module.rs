@@ -217,7 +217,7 @@ pub struct Module {
     pub doc: Vec<String>,
     /// Values that the module was built with, `(name, value)`, for the header comment.
     pub built_with: Vec<(String, String)>,
-    /// What Verilog calls it, if it has one module for this one and others.
+    /// Name and parameters in Verilog, if several modules share one Verilog module.
     pub parametric: Option<Parametric>,
     /// Clocks; the first is the default.
     pub clockings: Vec<Clocking>,

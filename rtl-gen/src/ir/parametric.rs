@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// Designs that hold every module of a [`Parametric`] which its Verilog is made from.
+/// Designs that contain all modules from which the Verilog of a [`Parametric`] is made.
 #[derive(Clone)]
 pub struct Home {
     /// Name of the designs, unique in a program.
@@ -35,13 +35,13 @@ impl Home {
 pub struct ParameterValue {
     /// Name in Verilog.
     pub name: String,
-    /// What it is, without a full stop: known values follow.
+    /// Meaning of the parameter, without a full stop: known values follow.
     pub doc: String,
     /// The value.
     pub value: u64,
 }
 
-/// A module of which Verilog has one for all values of its parameters.
+/// A module that is one Verilog module for all values of its parameters.
 ///
 /// The IR has a module for each set of values. Verilog has one module, whose numbers are expressions of the parameters where the modules of the
 /// home differ.
@@ -53,7 +53,7 @@ pub struct Parametric {
     pub parameters: Vec<ParameterValue>,
     /// Whether there are no other values than those of the home: Verilog then refuses them.
     pub is_closed: bool,
-    /// Where the modules with other values are.
+    /// Designs that contain the modules with other values.
     pub home: Home,
 }
 

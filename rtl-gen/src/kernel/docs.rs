@@ -78,7 +78,7 @@ impl Docs {
         self
     }
 
-    /// What Verilog calls the module, which is one for all values of its parameters.
+    /// Makes the module one Verilog module for all values of its parameters, with the name given.
     pub fn parametric(mut self, parametric: Parametric) -> Self {
         self.parametric = Some(parametric);
         self

@@ -1,14 +1,14 @@
-//! Modules that differ in a width, in what follows from it, and in a module inside.
+//! Modules that differ in a width, in values that follow from it, and in a module inside.
 
 use rtl_gen::Errors;
 use rtl_gen::builder::{ModuleBuilder, cat, lit};
 use rtl_gen::ir::{Home, Module, ParameterValue, Parametric};
 use std::rc::Rc;
 
-/// Widths that Verilog has one module for.
+/// Widths that share one Verilog module.
 pub const WIDTHS: [usize; 3] = [8, 16, 24];
 
-/// What makes modules of several widths one.
+/// Parameters that make one Verilog module of several widths.
 fn parametric(name: &str, width: usize) -> Parametric {
     let doc = "Bits of a value".to_owned();
     Parametric {

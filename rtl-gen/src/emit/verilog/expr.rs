@@ -1,8 +1,8 @@
-//! Expressions as Verilog. They must have been through [`super::legal`]: slices and indices are of signals only.
+//! Expressions as Verilog. [`super::legal`] has rewritten them before: slices and indices are of signals only.
 //!
-//! All operands have the width of the result, so nothing is extended by its context; what Verilog would evaluate in a
-//! wider or signed context (arithmetic shifts, signed products) is wrapped in `$unsigned(...)`, whose operand is
-//! self-determined.
+//! All operands have the width of the result, so nothing is extended by its context. An operation that Verilog would
+//! evaluate in a wider or signed context (arithmetic shifts, signed products) is wrapped in `$unsigned(...)`, whose
+//! operand is self-determined.
 
 use super::names::{Bits, Names};
 use super::text::Text;
@@ -21,7 +21,7 @@ pub fn literal(value: &BigUint, width: usize) -> String {
     }
 }
 
-/// `[low + width - 1:low]` of a signal of `of` bits; nothing for all of it.
+/// The range `[low + width - 1:low]` of a signal of `of` bits; empty for the whole signal.
 pub fn range(of: usize, low: usize, width: usize) -> String {
     match (of, width) {
         _ if of == width => String::new(),
@@ -131,7 +131,7 @@ fn signed(n: &Names, e: &Expr) -> Text {
     Text::parts("$signed(", vec![text(n, e)], "", ")")
 }
 
-/// What a signal or a slice of one is in the text.
+/// The name or range of a signal or a slice of one in the text.
 fn bits<'a>(n: &Names<'a>, e: &Expr) -> Option<Bits<'a>> {
     match e.op() {
         Op::Signal(id) => Some(n.bits(*id, 0, e.width())),
@@ -143,7 +143,7 @@ fn bits<'a>(n: &Names<'a>, e: &Expr) -> Option<Bits<'a>> {
     }
 }
 
-/// The parts of a concatenation; those that lie side by side in one vector are one.
+/// The parts of a concatenation; parts side by side in one vector are joined.
 fn joined(n: &Names, parts: &[Expr]) -> Vec<Text> {
     let mut run: Option<Bits> = None;
     let mut texts = vec![];
@@ -170,8 +170,8 @@ fn is_signed(op: BinaryOp) -> bool {
     matches!(op, BinaryOp::SignedLt | BinaryOp::SignedLe | BinaryOp::SignedGt | BinaryOp::SignedGe)
 }
 
-/// `{{n{x[msb]}}, x}`. A product of such is written as a signed one, which synthesis tools give the narrow multiplier
-/// that the operands need; its low bits are those of the unsigned product.
+/// Whether the expression is `{{n{x[msb]}}, x}`. A product of such expressions is written as a signed one, for which
+/// synthesis tools use the narrow multiplier that the operands need; its low bits are those of the unsigned product.
 fn is_sign_extension(e: &Expr) -> bool {
     let Op::Concat(parts) = e.op() else { return false };
     let [sign, value] = &parts[..] else { return false };

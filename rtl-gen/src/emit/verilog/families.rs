@@ -1,4 +1,4 @@
-//! Which signals become one vector: those whose copies the text can then have in a loop.
+//! Choice of the signals that become one vector, so that the text can have their copies in a loop.
 
 use super::names::Family;
 use crate::check::{dependencies, reserved_by};
@@ -6,10 +6,10 @@ use crate::graph;
 use crate::ir::{Expr, Module, Op, Signal, SignalId, SignalKind};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// Fewest members.
+/// Smallest number of members.
 const FEWEST: usize = 3;
 
-/// Families with which the text is shortest, none of which could be left out without making it longer. `lines` counts them.
+/// Families with which the text is shortest: leaving one out would make it longer. `lines` counts the lines.
 pub fn choose(m: &Module, variables: &BTreeSet<SignalId>, lines: &dyn Fn(&[Family]) -> usize) -> Vec<Family> {
     let mut chosen = without_loops(m, candidates(m, variables));
     if chosen.is_empty() {
@@ -29,13 +29,13 @@ pub fn choose(m: &Module, variables: &BTreeSet<SignalId>, lines: &dyn Fn(&[Famil
     chosen
 }
 
-/// What members of a family have in common.
+/// Properties that all members of a family share.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Kind<'a> {
-    /// The name with `#` in the place of each number that counts.
+    /// The name with `#` in place of each number that counts.
     name: String,
     width: usize,
-    /// Wire, output of an instance, or register: its clock, and whether it is reset.
+    /// Clock and reset of a register, if the members are registers.
     register: Option<(usize, bool)>,
     driven_by_instance: bool,
     variable: bool,
@@ -100,7 +100,7 @@ fn indexed(m: &Module) -> BTreeSet<SignalId> {
     all
 }
 
-/// A name with `#` in the place of its numbers, and these.
+/// A name with `#` in place of its numbers, and the numbers.
 fn split(name: &str) -> (String, Vec<usize>) {
     let (mut pattern, mut numbers) = (String::new(), vec![]);
     let mut rest = name;
@@ -108,7 +108,7 @@ fn split(name: &str) -> (String, Vec<usize>) {
         let digits = rest[start..].bytes().take_while(u8::is_ascii_digit).count();
         pattern.push_str(&rest[..start]);
         match rest[start..start + digits].parse() {
-            // a number with zeros in front is none
+            // digits with zeros in front are no number
             Ok(number) if digits == 1 || !rest[start..].starts_with('0') => {
                 pattern.push('#');
                 numbers.push(number);
@@ -121,8 +121,8 @@ fn split(name: &str) -> (String, Vec<usize>) {
     (pattern, numbers)
 }
 
-/// The families of a pattern: one if every combination of its numbers is there, counted from 0; else one for each of its numbers that
-/// counts from 0 while the others stay.
+/// The families of a pattern: one if every combination of its numbers exists, counted from 0; else one for each of its
+/// numbers that counts from 0 while the others stay.
 fn whole(pattern: &str, grid: &BTreeMap<Vec<usize>, SignalId>) -> Vec<(String, Vec<SignalId>)> {
     let places = grid.keys().next().map_or(0, Vec::len);
     let counts: Vec<Option<usize>> = (0..places)
@@ -179,7 +179,7 @@ fn name(pattern: &str, keep: &dyn Fn(usize) -> Option<usize>) -> String {
     name
 }
 
-/// The families that make no loop where there was none: simulators order vectors, not their bits.
+/// The families that make no new combinational loop: simulators order vectors, not their bits.
 fn without_loops(m: &Module, mut families: Vec<Family>) -> Vec<Family> {
     let needs = dependencies(m, &mut HashMap::new());
     loop {

@@ -1,4 +1,4 @@
-//! The order of a module's text: what is declared where, and which process, memory or instance follows which.
+//! The order of a module's text: places of declarations, and the order of processes, memories and instances.
 
 use super::legal::Legalised;
 use super::process::Process;
@@ -6,14 +6,14 @@ use crate::ir::walk::{for_each_expr, project, targets};
 use crate::ir::{Expr, Instance, Memory, Module, SignalId, SignalKind};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// `[width - 1:0] `, nothing for one bit.
+/// The range `[width - 1:0] `; empty for one bit.
 pub fn bits(width: usize) -> String {
     if width == 1 { String::new() } else { format!("[{}:0] ", width - 1) }
 }
 
-/// Something that stands in the body of a module.
+/// An item in the body of a module.
 pub enum Item<'a> {
-    /// What drives a combinational signal or some registers.
+    /// A process that drives a combinational signal or some registers.
     Process(Process),
     /// A memory with its ports.
     Memory(&'a Memory),
@@ -22,7 +22,7 @@ pub enum Item<'a> {
 }
 
 impl Item<'_> {
-    /// Signals that it drives.
+    /// Signals that the item drives.
     pub fn drives(&self) -> Vec<SignalId> {
         match self {
             Self::Process(p) => p.targets.clone(),
@@ -80,7 +80,7 @@ pub fn items(legal: &Legalised) -> Vec<Item<'_>> {
             items.push(Item::Process(Process { targets: group, body, clocking }));
         }
     }
-    // a register that nothing assigns, because the conditions are constant, still has its value under reset
+    // a register without assignments, because its conditions are constant, still has its value under reset
     for (id, signal) in m.signals.iter().enumerate().map(|(at, signal)| (SignalId(at), signal)) {
         if let SignalKind::Register(r) = &signal.kind
             && !done.contains(&id)
@@ -91,7 +91,7 @@ pub fn items(legal: &Legalised) -> Vec<Item<'_>> {
     items
 }
 
-/// Registers of one clock that a statement at the top of the body drives together, with all of their group.
+/// Registers of one clock that a statement at the top of the body drives together, each with all of its group.
 fn register_groups(m: &Module) -> BTreeMap<SignalId, Vec<SignalId>> {
     let mut group_of: BTreeMap<SignalId, usize> = BTreeMap::new();
     for (at, statement) in m.body.iter().enumerate() {
@@ -102,7 +102,7 @@ fn register_groups(m: &Module) -> BTreeMap<SignalId, Vec<SignalId>> {
             }
         }
         for (clock, members) in by_clock {
-            // A fresh number per statement and clock, which takes over the groups that its members had.
+            // A fresh number per statement and clock, which replaces those of the groups that its members had.
             let number = at * m.clockings.len() + clock.0;
             let joined: BTreeSet<usize> = members.iter().filter_map(|t| group_of.get(t).copied()).collect();
             group_of.values_mut().filter(|g| joined.contains(g)).for_each(|g| *g = number);
@@ -116,7 +116,7 @@ fn register_groups(m: &Module) -> BTreeMap<SignalId, Vec<SignalId>> {
     group_of.iter().map(|(&t, g)| (t, members[g].clone())).collect()
 }
 
-/// Signals that an item reads before the item that drives them; they are declared at the top.
+/// Signals that an item reads before the item that drives them; their declarations are at the top.
 pub fn read_early(items: &[Item]) -> BTreeSet<SignalId> {
     let mut driven = BTreeSet::new();
     let mut early = BTreeSet::new();
@@ -127,7 +127,7 @@ pub fn read_early(items: &[Item]) -> BTreeSet<SignalId> {
     early
 }
 
-/// Bits that nothing reads, of signals that a linter expects to be read: `(signal, lowest bit, width)`.
+/// Unread bits of signals that a linter expects to be read: `(signal, lowest bit, width)`.
 pub fn unread_bits(m: &Module) -> Vec<(SignalId, usize, usize)> {
     let mut read: Vec<Vec<bool>> = m.signals.iter().map(|s| vec![false; s.width]).collect();
     m.for_each_expr(&mut |e| e.for_each_read(&mut |id, low, width| read[id.0][low..low + width].fill(true)));

@@ -1,8 +1,8 @@
-//! Rewrites expressions into what Verilog can say: only signals are sliced and indexed, so other values get a name.
+//! Rewrites expressions that Verilog does not have: only signals are sliced and indexed, so other values get a name.
 //!
-//! A name is made from the signal it is for and what the value is: `total_sum` for the sum whose upper bits go into
-//! `total`. Where a slice can move inward (through bitwise operators, concatenations, muxes, and through sums and
-//! products when it keeps the low bits) it does, and nothing needs a name.
+//! The name consists of the signal that needs the value and the kind of value: `total_sum` for the sum whose upper bits
+//! go into `total`. A slice moves inward where it can (through bitwise operators, concatenations, muxes, and through
+//! sums and products when it keeps the low bits); then no name is needed.
 
 use crate::ir::walk::{for_each_expr, map_exprs, targets};
 use crate::ir::{BinaryOp, Expr, Module, Op, ReduceOp, ShiftOp, Signal, SignalId, SignalKind, Statement, SwitchCase};
@@ -12,11 +12,11 @@ use std::collections::BTreeSet;
 /// Widest shift amount that Verilator takes.
 const SHIFT_AMOUNT_BITS: usize = 32;
 
-/// A module with legal expressions, and wires for the values that had to be named.
+/// A module with legal expressions, and wires for the values that needed names.
 pub struct Legalised {
     /// The module.
     pub module: Module,
-    /// How many of its signals were declared by the source; those after them are the new wires.
+    /// Number of its signals that the source declared; those after them are the new wires.
     declared: usize,
 }
 
@@ -73,14 +73,14 @@ pub fn legalise(module: &Module) -> Legalised {
 }
 
 impl Legalised {
-    /// Where an instance or a memory belongs among the statements, by the signals that it drives.
+    /// The place of an instance or a memory among the statements, by the signals that it drives.
     pub fn anchor(&self, drives: impl Iterator<Item = SignalId>) -> usize {
         anchor(&self.module, self.declared, &drives.collect())
     }
 }
 
-/// Instances and memories stand apart from the statements in the IR. This is where the source had them: before the
-/// first statement that reads what they drive, or drives an internal signal declared after that.
+/// The place of an instance or a memory in the source, which the IR keeps apart from the statements: before the first
+/// statement that reads a signal that it drives, or that drives an internal signal declared after it.
 fn anchor(m: &Module, declared: usize, drives: &BTreeSet<SignalId>) -> usize {
     let Some(&first) = drives.first() else { return m.body.len() };
     let after = |s: &Statement| {
@@ -97,8 +97,8 @@ fn anchor(m: &Module, declared: usize, drives: &BTreeSet<SignalId>) -> usize {
     at
 }
 
-/// Statements without branches on constants: Icarus drops such a branch, and when nothing else is left to wait for, its
-/// `always @*` never runs.
+/// The statements without branches on constants. Icarus drops such a branch; an `always @*` that then has no signal to
+/// wait for never runs.
 fn fold(body: &[Statement]) -> Vec<Statement> {
     let mut out = vec![];
     for statement in body {
@@ -130,9 +130,9 @@ fn fold(body: &[Statement]) -> Vec<Statement> {
 struct Legal {
     names: BTreeSet<String>,
     signals: Vec<Signal>,
-    /// Values that have got a name.
+    /// Values with names.
     named: Vec<(Expr, Expr)>,
-    /// Their assignments, not yet placed.
+    /// Assignments to the new wires that have no place yet.
     pending: Vec<Statement>,
 }
 
@@ -155,7 +155,8 @@ impl Legal {
         Expr::new(e.width(), op)
     }
 
-    /// The address of a memory port or the position of a bit: Icarus computes sums and differences in an index in more bits than they have.
+    /// The address of a memory port or the position of a bit: Icarus computes sums and differences in an index with
+    /// more bits than they have.
     fn address(&mut self, e: &Expr, base: &str) -> Expr {
         match e.op() {
             Op::Literal(_) | Op::Enum(_) | Op::Signal(_) | Op::Slice { .. } | Op::Concat(_) => self.expr(e, base),
@@ -212,7 +213,7 @@ impl Legal {
         if kept.len() == 1 { kept.remove(0) } else { Expr::new(width, Op::Concat(kept)) }
     }
 
-    /// Bit `at` of `of`, 0 where there is none. Verilator wants the position to have exactly the bits that it needs.
+    /// Bit `at` of `of`, 0 where there is none. Verilator requires a position of exactly the necessary width.
     fn index(&mut self, of: &Expr, at: &Expr, base: &str) -> Expr {
         let width = of.width();
         let needed = (width.max(2) - 1).ilog2() as usize + 1;

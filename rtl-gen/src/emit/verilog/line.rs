@@ -1,28 +1,28 @@
-//! Lines of a module's text before they are laid out.
+//! Lines of a module's text before layout.
 
 use super::text::{Text, comment};
 
-/// A line, or what becomes several where it does not fit.
+/// A line, or several where its text does not fit on one.
 #[derive(Clone)]
 pub enum Line {
     /// Code.
     Code {
         /// Column.
         indent: usize,
-        /// Before the expression.
+        /// Text before the expression.
         head: String,
         /// The expression, if there is one.
         body: Option<Text>,
-        /// Behind it.
+        /// Text behind the expression.
         tail: &'static str,
-        /// How much further than the line what does not fit on it is indented.
+        /// Further indentation of the continuation lines.
         hang: usize,
     },
     /// A comment.
     Comment {
         /// Column.
         indent: usize,
-        /// What it says.
+        /// Text of the comment.
         text: String,
     },
 }
@@ -48,7 +48,7 @@ impl Line {
         Self::plain(0, "")
     }
 
-    /// The same, further to the right.
+    /// The line moved to the right.
     pub fn indented(mut self, by: usize) -> Self {
         match &mut self {
             Self::Code { indent, .. } | Self::Comment { indent, .. } => *indent += by,
@@ -56,7 +56,7 @@ impl Line {
         self
     }
 
-    /// The same with other words.
+    /// The line with other words.
     pub fn map_words(&self, f: &mut dyn FnMut(&str) -> String) -> Self {
         match self {
             Self::Code { indent, head, body, tail, hang } => {
@@ -74,7 +74,7 @@ impl Line {
         text
     }
 
-    /// How many lines of text it takes.
+    /// Number of lines of text.
     pub fn lines_written(&self) -> usize {
         self.text().lines().count()
     }

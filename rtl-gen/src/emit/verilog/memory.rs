@@ -87,7 +87,7 @@ fn read(n: &Names, memory: &Memory, port: &ReadPort) -> Vec<Line> {
     lines
 }
 
-/// The new value where a write goes to the word that is read; a later write port wins.
+/// Takes the new value when a write port writes the word that is read; a later write port wins.
 fn forward(n: &Names, read: &ReadPort, write: &WritePort, indent: usize) -> [Line; 3] {
     let same = Expr::new(1, Op::Binary(BinaryOp::Eq, write.address.clone(), read.address.clone()));
     let hit = Expr::new(1, Op::Binary(BinaryOp::And, write.enable.clone(), same));
@@ -100,7 +100,7 @@ fn begin(n: &Names, clocking: usize) -> [Line; 2] {
     [Line::empty(), Line::plain(2, format!("always @(posedge {clock}) begin"))]
 }
 
-/// The condition stays on its line: addresses and enables are short.
+/// A branch; its condition stays on one line, since addresses and enables are short.
 fn branch(n: &Names, condition: &Expr, indent: usize) -> Line {
     Line::plain(indent, format!("if ({}) begin", text(n, condition).on_one_line()))
 }

@@ -1,4 +1,4 @@
-//! One module of several that differ in numbers and in the modules inside.
+//! The merger of modules that differ in numbers and in the modules inside.
 
 use super::layout::bits;
 use super::line::Line;
@@ -9,16 +9,16 @@ use super::token::{Token, source, tokens};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Why modules are not one.
+/// The difference that prevents a merger.
 #[derive(Clone, Debug)]
 pub struct Differ {
-    /// What two of them say in the same place.
+    /// Lines of two modules at the same place.
     pub lines: [String; 2],
 }
 
-/// One module.
+/// A merged module.
 pub struct Merged {
-    /// Its lines.
+    /// Lines of the module.
     pub lines: Vec<Line>,
     /// Names of instances whose module the parameters choose. Each is in a block, see [`label`].
     pub chosen: BTreeSet<String>,
@@ -63,7 +63,7 @@ pub fn merge(modules: &[&[Line]], parameters: &Parameters) -> Result<Merged, Dif
             }
         }
     }
-    // constants that the parameters choose stand behind the ports
+    // constants that the parameters choose follow the ports
     let behind = merged.iter().position(|line| line.text() == ");\n").map_or(0, |at| at + 1);
     let tables = merger.tables.into_inner().into_values();
     let tables: Vec<Line> = tables.collect();
@@ -73,7 +73,7 @@ pub fn merge(modules: &[&[Line]], parameters: &Parameters) -> Result<Merged, Dif
     Ok(Merged { lines: merged, chosen })
 }
 
-/// Names of the modules, if the lines begin instances of different ones.
+/// Names of the modules, if the lines are the beginnings of instances of different ones.
 fn instances<'a>(lines: &[&'a Line]) -> Option<Vec<&'a str>> {
     let name = |line: &&'a Line| match *line {
         Line::Code { head, .. } => head.split_once(INSTANCE).map(|(module, _)| module.trim_end()),
@@ -122,9 +122,9 @@ impl Merger<'_> {
         (instance.to_owned(), lines)
     }
 
-    /// The values of the parameters for which what is chosen is `this`.
+    /// The condition on the parameters under which `this` is chosen.
     fn condition(&self, chosen: &[&str], this: &str) -> Text {
-        // one parameter if it is enough
+        // one parameter if it is sufficient
         let decides = |values: &[u64]| {
             (0..chosen.len()).all(|a| (0..a).all(|b| chosen[a] == chosen[b] || values[a] != values[b]))
         };
@@ -146,7 +146,7 @@ impl Merger<'_> {
         Text::parts("", cases.into_iter().map(word).collect(), " || ", "")
     }
 
-    /// A constant in place of the values of a parameter of an instance, which stand alone in their lines.
+    /// A constant in place of the values of a parameter of an instance, each of which is alone in its line.
     fn table(&self, lines: &[&Line]) -> Option<Line> {
         let mut values = vec![];
         let (mut indent, mut rest, mut parameter) = (0, "", "");
@@ -247,7 +247,7 @@ impl Merger<'_> {
         }
     }
 
-    /// One word for all of them.
+    /// One word in place of all of them.
     fn word(&self, words: &[&str]) -> Option<String> {
         if words.iter().all(|word| word == &words[0]) {
             return Some(words[0].to_owned());
@@ -268,7 +268,7 @@ impl Merger<'_> {
                 Token::Number(number) if same => text.push_str(&number.to_string()),
                 Token::Literal(..) => text.push_str(&self.literal(&column)?),
                 Token::Number(_) => {
-                    // not in a name
+                    // not inside a name
                     if text.ends_with(|c: char| c.is_ascii_alphanumeric() || c == '_') {
                         return None;
                     }

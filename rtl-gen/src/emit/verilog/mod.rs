@@ -29,7 +29,7 @@ use std::rc::Rc;
 pub struct VerilogFile {
     /// Name of its module.
     pub name: String,
-    /// The module, of those that Verilog has this one for the one with the defaults.
+    /// The module; of several that share one Verilog module, the one with the defaults.
     pub module: Rc<Module>,
     /// Names of the modules inside.
     pub inside: Vec<String>,
@@ -63,8 +63,8 @@ pub fn verilog(top: &Module) -> Result<String, Errors> {
     Ok(out)
 }
 
-/// A module and every module below it, each as a file of its own, the top first: what several designs share is there once. `command` says for
-/// the name of a module which command writes its file, for the header.
+/// A module and every module below it, each as a file of its own, the top first: parts that several designs share have
+/// one file. `command` returns the command that writes the file of a module, for the header.
 pub fn verilog_files(top: &Module, command: impl Fn(&str) -> Option<String>) -> Result<Vec<VerilogFile>, Errors> {
     check::hierarchy(top)?;
     let file = |part: Part| {
@@ -98,7 +98,7 @@ impl Part {
     }
 }
 
-/// A module that is the one called `shared` with the values of `top`: for tools that take no parameters.
+/// A module that instantiates `shared` with the values of `top`, for tools that take no parameters.
 fn wrapper(top: &Module, shared: &str) -> Part {
     Part {
         name: top.name.clone(),
@@ -149,8 +149,8 @@ fn parts(top: &Module) -> Result<Vec<Part>, Errors> {
     Ok(parts)
 }
 
-/// Paths of registers and memories as the text has them: below a loop an instance has a number, registers that are alike are parts of one
-/// vector, and what parameters choose is in a block.
+/// Paths of registers and memories in the text: below a loop an instance has a number, equal registers are parts of one
+/// vector, and an instance that parameters choose is in a block.
 pub fn states(top: &Module, states: &[State]) -> Vec<State> {
     let mut known: HashMap<*const Module, Paths> = HashMap::new();
     let mut written = |state: &State| {
@@ -168,7 +168,7 @@ pub fn states(top: &Module, states: &[State]) -> Vec<State> {
     states.iter().map(&mut written).collect()
 }
 
-/// What the names of a module have become in the text.
+/// The names of a module's signals and instances in the text.
 struct Paths {
     written: BTreeMap<String, String>,
     chosen: BTreeSet<String>,

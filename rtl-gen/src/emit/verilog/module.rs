@@ -17,9 +17,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A module as lines of text.
 pub struct Written {
-    /// From `module` to `endmodule`.
+    /// Lines from `module` to `endmodule`.
     pub lines: Vec<Line>,
-    /// What a path to a signal or an instance begins with, where it is not the name: for those that the text joins in a vector or a loop.
+    /// Beginnings of paths that differ from the names, for the signals and instances that the text joins in a vector or
+    /// a loop.
     pub paths: BTreeMap<String, String>,
 }
 
@@ -68,26 +69,26 @@ fn written(legal: &Legalised, items: &[Item], families: &[Family]) -> Written {
     Written { lines: out, paths }
 }
 
-/// Something that stands in the body of a module, as lines.
+/// An item in the body of a module, as lines.
 #[derive(Default)]
 struct Piece<'a> {
     /// Comments over it.
     headings: Vec<String>,
-    /// Signals that are declared over it.
+    /// Signals that are declared above it.
     declares: Vec<SignalId>,
-    /// A memory, which stands before the lines.
+    /// Memory before the lines.
     memory: Option<&'a Memory>,
-    /// Its lines.
+    /// Lines of the item.
     lines: Vec<Line>,
-    /// Assignments on a line of their own may follow one another without an empty line.
+    /// Whether it is an assignment on a line of its own, which may follow another without an empty line.
     inline: bool,
-    /// It may not, although it is one, as something stands over it.
+    /// Whether it needs an empty line before it although it is such an assignment.
     apart: bool,
-    /// What a loop of it is called after.
+    /// Name of a loop of such items.
     name: String,
-    /// The instance that it is.
+    /// Name of the instance, if it is one.
     instance: Option<&'a str>,
-    /// The process that it is, if it is clocked.
+    /// The process, if it is a clocked one.
     clocked: Option<Cow<'a, Process>>,
 }
 
@@ -162,9 +163,9 @@ fn copies(n: &Names, target: SignalId, value: &Expr) -> Option<Vec<Line>> {
     one.then_some(lines)
 }
 
-/// Pieces that repeat, in loops.
+/// The pieces with repeated ones in loops.
 fn repeat<'a>(n: &Names, pieces: Vec<Piece<'a>>, paths: &mut BTreeMap<String, String>) -> Vec<Piece<'a>> {
-    // a heading or a memory ends what repeats before it
+    // a heading or a memory ends a repetition before it
     let mut sections: Vec<Vec<Piece>> = vec![];
     for piece in pieces {
         match sections.last_mut() {
@@ -185,7 +186,7 @@ fn repeat_section<'a>(
     paths: &mut BTreeMap<String, String>,
 ) -> Vec<Piece<'a>> {
     let units: Vec<&[Line]> = section.iter().map(|piece| piece.lines.as_slice()).collect();
-    // the loop, the keywords around it, and the empty lines
+    // the loop, its keywords, and the empty lines
     let steps = roll::plan(&units, 4);
     let mut section: Vec<Option<Piece>> = section.into_iter().map(Some).collect();
     let mut pieces: Vec<Piece> = vec![];
@@ -258,11 +259,11 @@ fn genvars<'v>(m: &Module, pieces: &[Piece]) -> Option<Vec<&'v str>> {
     (depth > 0).then(|| loop_variables(m, &["n", "m", "o"], depth))
 }
 
-/// Writes pieces, and declares what they need on the way.
+/// Writes pieces, with the declarations that they need.
 struct Declared<'a> {
     n: &'a Names<'a>,
     variables: &'a BTreeSet<SignalId>,
-    /// What has been declared.
+    /// Names that have been declared.
     names: BTreeSet<String>,
 }
 
@@ -280,7 +281,7 @@ impl Declared<'_> {
         out.push(Line::plain(2, format!("{kind} {}{};", bits(vector.total), vector.name)));
     }
 
-    /// Declares registers, and what is read before the place where it is driven.
+    /// Declares registers, and signals that are read before the item that drives them.
     fn at_top(&mut self, early: &BTreeSet<SignalId>, out: &mut Vec<Line>) {
         let ids = (0..self.n.signals.len()).map(SignalId);
         let at_top: Vec<SignalId> = ids
@@ -391,7 +392,7 @@ fn constants(m: &Module, out: &mut Vec<Line>) {
         out.push(Line::empty());
     }
     for (name, width, value) in used {
-        // wide ones are fields of a format, which standards print in hexadecimal; narrow ones number states
+        // a wide one is a field of a format, which standards print in hexadecimal; a narrow one numbers states
         let value = match width {
             8.. => format!("{width}'h{value:0digits$x}", digits = width.div_ceil(4)),
             _ => literal(value, *width),
@@ -400,7 +401,7 @@ fn constants(m: &Module, out: &mut Vec<Line>) {
     }
 }
 
-/// A module that is the one called `shared` with the values of `m`, under the name of `m`.
+/// A module that instantiates `shared` with the values of `m`, under the name of `m`.
 pub fn wrapper(m: &Module, shared: &str) -> Vec<Line> {
     let mut lines = vec![];
     header(m, &BTreeSet::new(), &mut lines);
@@ -467,7 +468,7 @@ fn instance_lines(n: &Names, i: &Instance) -> Vec<Line> {
     lines
 }
 
-/// Linters report bits that nothing reads, unless a signal called unused does.
+/// Declares signals called unused for bits that nothing reads, which linters report otherwise.
 fn unused(n: &Names, out: &mut Vec<Line>) {
     let unread = unread_bits(n);
     if unread.is_empty() {
@@ -486,7 +487,7 @@ fn unused(n: &Names, out: &mut Vec<Line>) {
     });
 }
 
-/// How many lines of text the lines take.
+/// Number of lines of text.
 fn length(lines: &[Line]) -> usize {
     lines.iter().map(Line::lines_written).sum()
 }

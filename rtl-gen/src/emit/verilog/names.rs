@@ -1,4 +1,4 @@
-//! What signals are called in the text: most by their own name, those of a family as parts of one vector.
+//! Names of signals in the text: most signals have their own, those of a family are parts of one vector.
 
 use super::expr::range;
 use crate::ir::{Module, SignalId};
@@ -14,21 +14,21 @@ pub struct Family {
     pub members: Vec<SignalId>,
 }
 
-/// Bits of something that the text declares: a signal or a family.
+/// Bits of a signal or a family in the text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Bits<'a> {
-    /// Its name.
+    /// Name of the signal or family.
     pub name: &'a str,
-    /// Its width.
+    /// Width of the signal or family.
     pub total: usize,
-    /// The lowest of the bits.
+    /// Position of the lowest bit.
     pub low: usize,
-    /// How many bits.
+    /// Number of bits.
     pub width: usize,
 }
 
 impl Bits<'_> {
-    /// As Verilog says it.
+    /// The bits as Verilog.
     pub fn text(&self) -> String {
         format!("{}{}", self.name, range(self.total, self.low, self.width))
     }
@@ -69,7 +69,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// A signal as Verilog says it.
+    /// A signal as Verilog.
     pub fn whole(&self, id: SignalId) -> String {
         self.bits(id, 0, self.module.signal(id).width).text()
     }

@@ -1,4 +1,4 @@
-//! Processes: what drives one combinational signal, or a group of registers.
+//! Processes: each drives one combinational signal, or a group of registers.
 
 use super::expr::text;
 use super::line::Line;
@@ -10,7 +10,7 @@ use crate::ir::{BinaryOp, ClockingId, Expr, Module, Op, SignalId, SignalKind, St
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 
-/// Statements that drive `targets` and nothing else.
+/// Statements that drive only `targets`.
 #[derive(Clone)]
 pub struct Process {
     /// One combinational signal, or registers of one clock.
@@ -55,7 +55,7 @@ impl Process {
         }
     }
 
-    /// Whether registers of `next` may stand in this process: they have its clock, and no comment stands over them.
+    /// Whether registers of `next` may join this process: they have its clock, and no comment above them.
     pub fn takes(&self, next: &Self) -> bool {
         self.clocking.is_some() && self.clocking == next.clocking && next.heading().next().is_none()
     }
@@ -105,7 +105,7 @@ impl Process {
         lines
     }
 
-    /// Reset stands last and so wins; registers that it does not reach are not gated by it.
+    /// The branch of the reset, which is last and so wins; registers without reset do not depend on it.
     fn reset(&self, n: &Names, id: ClockingId) -> Vec<Line> {
         let mut done = BTreeSet::new();
         let mut resets = vec![];
@@ -130,7 +130,7 @@ impl Process {
     }
 }
 
-/// What a register is reset to: a named constant where it is compared with one.
+/// The value of a register under reset: a named constant if the register is compared with one.
 fn value_under_reset(n: &Names, id: SignalId) -> Text {
     let value = reset_value(n, id).expect("one that is reset");
     match value.constant().and_then(|constant| enumerator(n, id, constant)) {
@@ -155,7 +155,7 @@ fn reset_value<'a>(n: &'a Names, id: SignalId) -> Option<&'a Expr> {
     }
 }
 
-/// Names for `depth` variables of loops, of those that the module does not use itself.
+/// Names for `depth` variables of loops that the module does not use itself.
 pub fn loop_variables<'v>(m: &Module, known: &[&'v str], depth: usize) -> Vec<&'v str> {
     let free: Vec<&str> = known.iter().copied().filter(|name| m.find(name).is_none()).take(depth).collect();
     assert!(free.len() == depth, "`{}` has loops in loops and signals called {known:?}", m.name);
@@ -234,7 +234,7 @@ fn compared_with(e: &Expr, is_subject: &dyn Fn(&Expr) -> bool, f: &mut dyn FnMut
     e.operands().into_iter().for_each(|x| compared_with(x, is_subject, f));
 }
 
-/// `left value;`.
+/// The assignment `left value;`.
 pub fn assignment(n: &Names, left: &str, value: &Expr, indent: usize) -> Line {
     let comparison = matches!(value.op(), Op::Binary(op, ..) if op.is_comparison());
     let (open, close) = if comparison { ("(", ");") } else { ("", ";") };
@@ -285,7 +285,7 @@ fn statement(n: &Names, statement: &Statement, symbol: &str, indent: usize) -> V
         }
         Statement::Switch { subject, cases, default } => {
             let mut lines = vec![Line::around(indent, "case (", text(n, subject), ")")];
-            // Where the cases are complete the last one is the default, so that no tool sees a latch.
+            // The last one of complete cases is the default, so that no tool sees a latch.
             let complete = default.is_empty() && is_complete(subject.width(), cases);
             for (i, case) in cases.iter().enumerate() {
                 let value = text(n, &case.value).on_one_line();

@@ -1,33 +1,33 @@
-//! Loops: copies of lines that differ in nothing but numbers that count up become one copy in a loop.
+//! Loops: copies of lines that differ only in numbers that count up become one copy in a loop.
 //!
-//! The IR has every copy: the loops of a source are Rust's, and a kernel's are unrolled when it is lowered. Copies are compared as they would
-//! be written, so that whatever the source made them with, what reads alike is written once.
+//! The IR has every copy: the loops of a source are Rust's, and those of a kernel are unrolled in its lowering. Copies
+//! are compared as text, so that equal text is written once, whatever the source made it with.
 
 use super::line::Line;
 use super::text::Text;
 use super::token::{Token, source, tokens};
 use crate::check::reserved_by;
 
-/// Fewest copies that become a loop.
+/// Smallest number of copies that become a loop.
 const FEWEST: usize = 3;
-/// Most units (statements, assignments, instances) in one copy.
+/// Largest number of units (statements, assignments, instances) in a copy.
 const LONGEST: usize = 12;
-/// Stands before the name of an instance, which has the number of its copy in an unrolled text and none in a loop.
+/// Mark before the name of an instance, which has the number of its copy in an unrolled text and none in a loop.
 pub const INSTANCE: char = '\u{e100}';
-/// Stands for the variable of the innermost loop; those around it have the characters after this one.
+/// Character for the variable of the innermost loop; those around it have the characters after this one.
 const INNERMOST: char = '\u{e000}';
 
-/// What stands in the place of some units.
+/// A step of the text: a unit or a loop.
 pub enum Step {
-    /// A unit as it is.
+    /// A unit by itself.
     One(usize),
     /// A loop in place of `count` copies of `period` units each.
     Loop {
         /// The first unit.
         first: usize,
-        /// Units of a copy.
+        /// Number of units in a copy.
         period: usize,
-        /// Copies.
+        /// Number of copies.
         count: usize,
         /// The lines of a copy.
         body: Vec<Line>,
@@ -36,8 +36,8 @@ pub enum Step {
     },
 }
 
-/// Finds the copies among units that stand one after another. Of a loop and no loop, the one with fewer lines is chosen; `frame` is what the
-/// loop itself takes.
+/// Finds the copies among consecutive units. A loop is chosen if it has fewer lines than its copies; `frame` is the
+/// number of lines of the loop itself.
 pub fn plan(units: &[&[Line]], frame: usize) -> Vec<Step> {
     let shapes: Vec<Shape> = units.iter().map(|unit| shape(unit)).collect();
     let mut steps = vec![];
@@ -50,7 +50,7 @@ pub fn plan(units: &[&[Line]], frame: usize) -> Vec<Step> {
                 let saved = unrolled.checked_sub(body.len() + frame)?;
                 (saved > 1).then_some((saved, period, count, body))
             })
-            // of equals, the shortest copy
+            // the shortest copy wins a tie
             .fold(None, |best: Option<(usize, usize, usize, Vec<Line>)>, next| match best {
                 Some(best) if best.0 >= next.0 => Some(best),
                 _ => Some(next),
@@ -75,7 +75,7 @@ pub fn head(variable: char, count: usize) -> String {
     format!("for ({variable} = 0; {variable} < {count}; {variable} = {variable} + 1) begin")
 }
 
-/// How many loops lie in one another.
+/// Number of nested loops.
 pub fn depth(lines: &[Line]) -> usize {
     let innermost = INNERMOST as u32;
     let mut depth = 0;
@@ -110,7 +110,7 @@ pub fn unmarked(line: &Line) -> Line {
     })
 }
 
-/// The name of an instance in a loop: without the number of its copy it may be a word of the language.
+/// The name of an instance in a loop: without the number of its copy it might be a reserved word.
 pub fn instance_name(stem: &str) -> String {
     if reserved_by(stem).is_some() { format!("one_{stem}") } else { stem.to_owned() }
 }
@@ -133,7 +133,7 @@ fn copies(units: &[&[Line]], shapes: &[Shape], at: usize, period: usize) -> Opti
         |n: usize| -> Vec<&Line> { units[at + n * period..at + (n + 1) * period].iter().copied().flatten().collect() };
     let body = |count: usize| together(&(0..count).map(lines).collect::<Vec<_>>(), variable);
     let mut found = (FEWEST, body(FEWEST)?);
-    // as many as there are; else, as fewer than those that are copies are copies too, what lies between
+    // as many copies as there are; if fewer are not copies either, the search looks between
     let (mut copies, mut none) = (FEWEST, most + 1);
     while copies + 1 < none {
         let next = if none > most { most } else { copies.midpoint(none) };
@@ -151,12 +151,12 @@ fn copies(units: &[&[Line]], shapes: &[Shape], at: usize, period: usize) -> Opti
     Some((period, found.0, found.1))
 }
 
-/// What units must have in common to be copies.
+/// Properties that units must share to be copies.
 #[derive(PartialEq, Eq)]
 struct Shape {
     /// The text without its numbers.
     text: String,
-    /// Loops in it.
+    /// Number of nested loops in it.
     depth: usize,
 }
 
@@ -192,7 +192,8 @@ fn for_each_word(lines: &[Line], f: &mut dyn FnMut(&str)) {
     }
 }
 
-/// One copy for all of them, if they differ in numbers only that count up and stand where the variable of a loop may stand.
+/// One copy in place of all of them, if they differ only in numbers that count up and stand where the variable of a
+/// loop may stand.
 fn together(copies: &[Vec<&Line>], variable: char) -> Option<Vec<Line>> {
     let line = |at: usize| {
         let lines: Vec<&Line> = copies.iter().map(|copy| copy[at]).collect();
@@ -243,7 +244,7 @@ fn text_together(texts: &[&Text], variable: char) -> Option<Text> {
     }
 }
 
-/// One word for all of them.
+/// One word in place of all of them.
 fn words_together(words: &[&str], variable: char) -> Option<String> {
     if words.iter().all(|word| word == &words[0]) {
         return Some(words[0].to_owned());
@@ -264,7 +265,7 @@ fn words_together(words: &[&str], variable: char) -> Option<String> {
                 }
                 text.push_str(other);
             }
-            // as the first copy has it: of a literal, the token has the value only
+            // the token of a literal has only its value: the text is that of the first copy
             Token::Literal(width, _) if column.iter().all(|token| *token == column[0]) => {
                 text.push_str(&source(words[0], at, width));
             }
@@ -329,7 +330,7 @@ fn in_sum(before: &str, after: Option<Token>) -> bool {
     in_brackets && before.ends_with(" + ") && ends
 }
 
-/// Where the name of an instance ends if it loses the number of its copy.
+/// The end of the name of an instance that loses the number of its copy.
 fn in_instance(before: &str, (first, step): (u64, u64)) -> Option<usize> {
     let name = &before[before.rfind(INSTANCE)?..];
     let inside = name.chars().skip(1).all(|c| c.is_ascii_alphanumeric() || c == '_');

@@ -1,4 +1,4 @@
-//! Modules that Verilog has once for all values of their parameters.
+//! Modules that exist once in Verilog for all values of their parameters.
 
 use super::line::Line;
 use super::merge::{Differ, Merged, merge};
@@ -11,35 +11,35 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 use std::sync::{Arc, LazyLock, Mutex};
 
-/// What Verilog has for a module.
+/// The form of a module in Verilog.
 pub enum Form {
     /// A module of its own.
     Own,
-    /// One with parameters.
+    /// One module with parameters for several.
     Shared {
-        /// Its name.
+        /// Name of the shared module.
         name: String,
         /// The values of its parameters.
         parameters: Vec<(String, u64)>,
     },
 }
 
-/// The module with parameters that stands for others.
+/// A module with parameters in place of others.
 pub struct Shared {
     /// The lines of the module without its parameters.
     lines: Vec<Line>,
-    /// What it stands for.
+    /// The values that it covers.
     parametric: Parametric,
     /// Names of instances whose module the parameters choose.
     pub chosen: BTreeSet<String>,
     parameters: Parameters,
-    /// The lines of the others, by their names.
+    /// Lines of the other modules, by their names.
     modules: BTreeMap<String, Vec<Line>>,
     /// The order of the others at their home.
     names: Vec<String>,
 }
 
-/// What Verilog has for the module.
+/// The form of the module in Verilog.
 pub fn form(m: &Module) -> Form {
     match (&m.parametric, shared(m)) {
         (Some(parametric), Some(shared)) => {
@@ -52,10 +52,10 @@ pub fn form(m: &Module) -> Form {
     }
 }
 
-/// The module with parameters that stands for this one, if there is one.
+/// The module with parameters in place of this one, if there is one.
 ///
 /// # Panics
-/// If modules of the home that are declared to be one are not.
+/// If modules of the home that are declared to be one differ.
 pub fn shared(m: &Module) -> Option<Arc<Shared>> {
     static KNOWN: LazyLock<Mutex<HashMap<String, Option<Arc<Shared>>>>> = LazyLock::new(Mutex::default);
     let parametric = m.parametric.as_ref()?;
@@ -68,7 +68,7 @@ pub fn shared(m: &Module) -> Option<Arc<Shared>> {
     shared.filter(|shared| shared.stands_for(m, parametric))
 }
 
-/// The modules at the home of this one that Verilog has one for, the first the one whose values are the defaults.
+/// The modules at the home of this one that share one Verilog module; the values of the first are the defaults.
 pub fn modules(parametric: &Parametric) -> Vec<Rc<Module>> {
     let mut found: Vec<Rc<Module>> = vec![];
     for design in designs(&parametric.home) {
@@ -83,7 +83,7 @@ pub fn modules(parametric: &Parametric) -> Vec<Rc<Module>> {
     found
 }
 
-/// The designs of a home, which are built once in a thread.
+/// The designs of a home, which are built once in each thread.
 fn designs(home: &Home) -> Vec<Rc<Module>> {
     thread_local! {
         static KNOWN: RefCell<HashMap<String, Vec<Rc<Module>>>> = RefCell::default();
@@ -124,7 +124,7 @@ impl Shared {
     /// The lines of the module under the name of another, whose values are the defaults.
     ///
     /// # Panics
-    /// If it does not stand for that.
+    /// If the module does not cover that one.
     pub fn lines_as(&self, m: &Module) -> Vec<Line> {
         let Form::Shared { parameters, .. } = form(m) else { panic!("`{}` has a module of its own", m.name) };
         self.declared(&m.name, &parameters.iter().map(|(_, value)| *value).collect::<Vec<_>>())
@@ -168,7 +168,7 @@ impl Shared {
         out
     }
 
-    /// Whether the module is this one with its values of the parameters.
+    /// Whether the module with the values of `m` is `m`.
     fn stands_for(&self, m: &Module, parametric: &Parametric) -> bool {
         if self.modules.contains_key(&m.name) || parametric.is_closed {
             return self.modules.contains_key(&m.name);
@@ -201,7 +201,7 @@ fn lines(m: &Module, name: &str) -> Vec<Line> {
     lines.into_iter().map(head).collect()
 }
 
-/// Those that differ between the modules.
+/// Parameters that differ between the modules.
 fn parameters(values: &[Vec<ParameterValue>]) -> Parameters {
     let of = |name: &String| -> Vec<u64> {
         values
@@ -213,7 +213,7 @@ fn parameters(values: &[Vec<ParameterValue>]) -> Parameters {
     Parameters { all: all.filter(|(_, values)| values.iter().any(|value| *value != values[0])).collect() }
 }
 
-/// An instance of a module that does not exist, for other values: each tool then says that there is none.
+/// An instance of a missing module, for other values: each tool then reports that the module is missing.
 fn refusal(name: &str, parameters: &Parameters) -> Vec<Line> {
     let tests: Vec<Text> = (0..parameters.all[0].1.len())
         .map(|at| {

@@ -3,7 +3,7 @@
 /// Parameters, and their values in each of some modules.
 #[derive(Clone, Debug)]
 pub struct Parameters {
-    /// Name and values of each.
+    /// Name of each parameter with its values.
     pub all: Vec<(String, Vec<u64>)>,
 }
 
@@ -14,7 +14,7 @@ struct Sum {
     constant: i64,
 }
 
-/// `8*WIDTH`, `WIDTH/8`, `$clog2(WIDTH)`.
+/// A term: `8*WIDTH`, `WIDTH/8`, `$clog2(WIDTH)`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Term {
     times: i64,
@@ -29,7 +29,7 @@ const MOST_TIMES: i64 = 64;
 const DIVISORS: [i64; 5] = [8, 2, 4, 16, 32];
 
 impl Parameters {
-    /// An expression that has these values, the simplest one; `less` is subtracted from it.
+    /// The simplest expression with these values; `less` is subtracted from it.
     pub fn expression(&self, values: &[u64], less: i64) -> Option<String> {
         let wanted: Vec<i64> = values.iter().map(|&value| i64::try_from(value).ok()).collect::<Option<_>>()?;
         let terms = self.terms();
@@ -43,7 +43,7 @@ impl Parameters {
         best.map(|sum| sum.text(less))
     }
 
-    /// The same as they are if they are all one.
+    /// The values as an expression, or as a number if they are all equal.
     pub fn number(&self, values: &[u64]) -> Option<String> {
         if values.iter().all(|value| *value == values[0]) {
             return Some(values[0].to_string());
@@ -78,7 +78,7 @@ impl Parameters {
     }
 }
 
-/// The sum of these terms and a constant that has these values.
+/// The sum of these terms and a constant with these values.
 fn sum(terms: &[&Term], wanted: &[i64]) -> Option<Sum> {
     let rest = |at: usize| wanted[at] - terms.iter().map(|term| term.values[at]).sum::<i64>();
     let constant = rest(0);
@@ -88,7 +88,7 @@ fn sum(terms: &[&Term], wanted: &[i64]) -> Option<Sum> {
 }
 
 impl Sum {
-    /// Simpler expressions cost less.
+    /// Cost of the expression; simpler ones cost less.
     fn cost(&self, less: i64) -> i64 {
         let over = |term: &Term| {
             if term.over == DIVISORS[0] { 2 } else { if term.times == 1 { 4 } else { 16 * (term.over - 1) } }

@@ -1,6 +1,6 @@
-//! Text that is laid out on one line where it fits and broken where it may be.
+//! Text that is laid out on one line if it fits, and broken at the permitted places otherwise.
 
-/// Longest line.
+/// Longest line in columns.
 pub const COLUMNS: usize = 100;
 
 /// Writes a comment, its lines broken between words.
@@ -37,7 +37,7 @@ pub enum Text {
         separator: &'static str,
         /// After the last part, without a space.
         close: &'static str,
-        /// Break after every part if it does not fit, rather than as late as possible.
+        /// Whether the text breaks after every part if it does not fit, rather than as late as possible.
         one_per_line: bool,
         /// Length on one line.
         length: usize,
@@ -45,7 +45,7 @@ pub enum Text {
 }
 
 impl Text {
-    /// Unbreakable text.
+    /// Text that is never broken.
     pub fn word(text: impl Into<String>) -> Self {
         Self::Word(text.into())
     }
@@ -57,7 +57,7 @@ impl Text {
         Self::Parts { open, parts, separator, close, one_per_line: false, length }
     }
 
-    /// The same, broken after every part when it does not fit.
+    /// The text broken after every part when it does not fit.
     pub fn lines(self) -> Self {
         match self {
             Self::Parts { open, parts, separator, close, length, .. } => {
@@ -74,7 +74,7 @@ impl Text {
         }
     }
 
-    /// The same with other words.
+    /// The text with other words.
     pub fn map_words(&self, f: &mut dyn FnMut(&str) -> String) -> Self {
         match self {
             Self::Word(word) => Self::Word(f(word)),

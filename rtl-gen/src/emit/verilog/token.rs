@@ -1,4 +1,4 @@
-//! Words of the text in pieces: the numbers in them, and what stands between.
+//! Words of the text in pieces: numbers, and the text between them.
 
 /// A piece of a word.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -7,7 +7,7 @@ pub enum Token<'a> {
     Number(u64),
     /// A sized literal: its width and its value.
     Literal(u64, u128),
-    /// Anything else.
+    /// Any other text.
     Other(&'a str),
 }
 
@@ -35,7 +35,7 @@ pub fn tokens(word: &str) -> Vec<Token<'_>> {
     tokens
 }
 
-/// A literal whose width is `width`, and how much of `rest` it takes.
+/// A literal of the width `width`, and its length in `rest`.
 fn literal<'a>(width: &str, rest: &str) -> Option<(Token<'a>, usize)> {
     let radix = match rest.get(..2)? {
         "'d" => 10,
@@ -48,7 +48,7 @@ fn literal<'a>(width: &str, rest: &str) -> Option<(Token<'a>, usize)> {
     Some((Token::Literal(width.parse().ok()?, value), 2 + digits))
 }
 
-/// The literal that is token `at` of a word, as it is written there.
+/// The literal that is token `at` of a word, as written.
 pub fn source(word: &str, at: usize, width: u64) -> String {
     let mut rest = word;
     for token in &tokens(word)[..at] {
