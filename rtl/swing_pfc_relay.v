@@ -82,7 +82,7 @@ module swing_pfc_relay (
   output wire [31:0] stat_overwritten,
   // XONs that were held.
   output wire [31:0] stat_holds,
-  // Of them those that were held for as long as they may be.
+  // XONs that were held for as long as they may be.
   output wire [31:0] stat_hold_limits,
   // Classes whose XON was held for as long as it may be, for one clock.
   output wire [7:0] event_hold_limit

@@ -4,7 +4,7 @@
 use cores::limits::LimitError;
 use cosim::scenario::size_options;
 
-/// What the sizing of a buffer checks beside the fields of a scenario. What several options decide is named with them.
+/// Fields of the sizing of a buffer that no scenario has, and the options of each.
 const BUFFER: [(&str, &str); 7] = [
     ("clock_hz", "--clock"),
     ("pause_share_limit_ppm", "--pause-share"),
@@ -18,7 +18,7 @@ const BUFFER: [(&str, &str); 7] = [
     ),
 ];
 
-/// What the sizing of a code checks beside the fields of a scenario.
+/// Fields of the sizing of a code that no scenario has, and the options of each.
 const CODE: [(&str, &str); 3] = [("loss", "--loss"), ("mtu", "--mtu"), ("residual_cost_ppm", "--residual-cost")];
 
 /// An error of the sizing of a buffer.

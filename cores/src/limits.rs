@@ -1,11 +1,11 @@
-//! Values that are out of range, said in one way.
+//! Errors about values that are out of range, in one form.
 
 /// A value beyond its limits.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
 #[error("{field} = {value}: {limit}")]
 #[diagnostic(code(bifrost::limit), help("{remedy}"))]
 pub struct LimitError {
-    /// The field, or the name of what was computed from fields.
+    /// The field, or the name of a value computed from fields.
     pub field: &'static str,
     /// Value of the field.
     pub value: String,
@@ -29,7 +29,7 @@ pub fn range<T: PartialOrd + std::fmt::Display>(
     range_shown(field, value, low, high, T::to_string, remedy)
 }
 
-/// The same of a value that people write with a unit, as `show` does.
+/// Checks a value that people write with a unit, as `show` does.
 ///
 /// # Errors
 /// Names the field, the value, the limits and the remedy.
@@ -41,7 +41,7 @@ pub fn range_shown<T: PartialOrd>(
     show: impl Fn(&T) -> String,
     remedy: &str,
 ) -> Result<(), LimitError> {
-    // written so that a value that compares with nothing is out of range
+    // the condition makes a value that compares with nothing out of range
     if value >= low && value <= high {
         return Ok(());
     }

@@ -1,4 +1,4 @@
-//! The files that a core is delivered as.
+//! The delivered files of a core.
 
 use crate::registry::CORES;
 use crate::variant::{Core, Variant};
@@ -22,8 +22,8 @@ pub struct File {
 /// `constraints/<top>.core`; if it has registers, `rtl/<top>.rdl` with its values after reset, and `rtl/<stem>.h`, one C
 /// header for all variants.
 ///
-/// A module that is a core itself is in `rtl/`, any other in `rtl/parts/`. What several cores contain is the same file, so
-/// that they can be parts of one design.
+/// A module that is a core itself is in `rtl/`, any other in `rtl/parts/`. A module that several cores contain is the
+/// same file, so that they can be parts of one design.
 ///
 /// The constraints are those of the default variant, which has the same ports as the others.
 pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {

@@ -1,5 +1,5 @@
-//! A core, and the variants that it is emitted in. The list of the cores is [`crate::registry`], which nothing in this crate
-//! needs but what packs all of them.
+//! A core and its variants. [`crate::registry`] lists the cores; in this crate, only the code that packs all of them
+//! needs the list.
 
 use crate::limits::LimitError;
 use rtl_gen::Errors;
@@ -75,7 +75,7 @@ impl Core {
     /// The variant of this name, one that is emitted by default or any other that the core can be built as.
     ///
     /// # Errors
-    /// Says what is wrong with the name.
+    /// Names the fault of the name.
     pub fn variant_of(&self, name: &str) -> Result<Variant, LimitError> {
         match (self.variant(name), &self.custom) {
             (Some(variant), _) => Ok(variant.clone()),
@@ -87,7 +87,7 @@ impl Core {
     /// The first variant with these values of its build parameters, of those that are emitted by default.
     ///
     /// # Errors
-    /// There is none.
+    /// The core has no such variant.
     pub fn variant_with(&self, values: &[(&str, u32)]) -> Result<&'static Variant, LimitError> {
         let has = |variant: &&Variant| values.iter().all(|(name, value)| variant.parameter(name) == Some(*value));
         let told = || values.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ");
@@ -107,7 +107,7 @@ impl Core {
     /// The top module of a variant.
     ///
     /// # Errors
-    /// Those of its builder.
+    /// The errors of its builder.
     pub fn module(&self, variant: &Variant) -> Result<Rc<Module>, Errors> {
         let mut module = (variant.build)(variant, &self.top(variant))?;
         if self.parametric {
@@ -117,7 +117,7 @@ impl Core {
         Ok(module)
     }
 
-    /// What Verilog calls a part of this core that is one module for all values of its parameters.
+    /// The name and parameters of a part of this core that is one Verilog module for all their values.
     pub fn parametric(&self, name: impl Into<String>, parameters: &[(&str, u32)]) -> Parametric {
         let core = *self;
         let designs = move || core.variants.iter().map(|variant| core.module(variant)).collect();
@@ -135,7 +135,7 @@ impl Core {
     }
 }
 
-/// What the parameters are.
+/// Meanings of the parameters.
 const PARAMETERS: [(&str, &str); 9] = [
     ("DATA_W", "Bits of a beat"),
     ("WIDTH", "Bits of a value"),
@@ -149,7 +149,7 @@ const PARAMETERS: [(&str, &str); 9] = [
 ];
 
 /// # Panics
-/// If nobody has said what the parameter is.
+/// If the parameter has no meaning here.
 fn parameter(name: &str, value: u32) -> ParameterValue {
     let known = PARAMETERS.iter().find(|(known, _)| *known == name);
     let doc = known.map_or("", |(_, doc)| doc).to_owned();

@@ -34,13 +34,13 @@ module lowar_window (
 
   // Window
   output wire [24:0] frames,
-  // The same of the last full window.
+  // Count of the last full window.
   output reg  [24:0] stat_frames,
   output wire [23:0] losses,
-  // The same of the last full window.
+  // Count of the last full window.
   output reg  [23:0] stat_losses,
   output wire [23:0] bursts,
-  // The same of the last full window.
+  // Count of the last full window.
   output reg  [23:0] stat_bursts
 );
 

@@ -1,15 +1,16 @@
 //! From a link to the registers of the engine and the buffer behind it.
 //!
-//! Everything is computed in whole numbers (picoseconds, bits, quanta) and rounded to the safe side, so that the bound of
-//! the ledger holds for the real slot (a whole number of engine clocks) and for transmitters and oscillators at the edges
-//! of the +/-100 ppm of 802.3.
+//! All values are computed in whole numbers (picoseconds, bits, quanta) and rounded to the safe side, so that the bound
+//! of the ledger holds for the real slot (a whole number of engine clocks) and for transmitters and oscillators at the
+//! edges of the +/-100 ppm of 802.3.
 //!
 //! # Why the ledger holds with these values
 //!
 //! A decision that begins in tick n reaches the upstream's transmitter between two delays that differ by the *spread*:
-//! the wait of a pause frame behind the reverse frame in progress, reverse jitter, and the peer's response. Between the arrivals of two decisions the upstream sends at most R; after a closing one it still
-//! sends for the spread and finishes a frame: X. All of it has been counted in the buffer a slot and `RTT_eff` after the
-//! tick, so a ring of W = ceil(RTT_eff / T) + 1 slots covers what is under way: L + Fw + X <= H is kept by every grant.
+//! the wait of a pause frame behind the reverse frame in progress, reverse jitter, and the peer's response. Between the
+//! arrivals of two decisions the upstream sends at most R. After a closing one it still sends for the spread and
+//! finishes a frame: X. The buffer has counted all of these octets a slot and `RTT_eff` after the tick, so a ring of W
+//! = ceil(RTT_eff / T) + 1 slots covers the octets under way: every grant keeps L + Fw + X <= H.
 
 mod baselines;
 mod hold;
@@ -29,14 +30,14 @@ use super::{Config, Mode};
 use crate::limits::LimitError;
 use serde::Serialize;
 
-/// A link sized: what to write to the registers, what to build, what to expect.
+/// A sized link: values of the registers, build parameters, and expected figures.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Sizing {
     /// The link.
     pub link: LinkSpec,
     /// The registers of the engine. `buffer_cells` is H of each enabled priority.
     pub config: Config,
-    /// When reverse data is held back for the next pause frame, if it is to be.
+    /// The hold of reverse data before the next pause frame, if there is one.
     pub hold: Option<Hold>,
     /// T as built, rounded to picoseconds; the exact slot is `config.slot_clocks` clocks.
     pub slot_ps: u64,
@@ -49,7 +50,7 @@ pub struct Sizing {
     pub slack_ps: u64,
     /// BDP: line rate times `rtt_ps`, in octets.
     pub bdp_octets: u64,
-    /// J: what the line carries within the spread of the pause's effect, in octets.
+    /// J: octets that the line carries within the spread of the pause's effect.
     pub spread_octets: u64,
     /// Summands of H, in quanta.
     pub buffer_quanta: BufferQuanta,
@@ -61,9 +62,9 @@ pub struct Sizing {
     pub total_octets: u64,
     /// Buffers of the alternatives.
     pub baselines: Baselines,
-    /// Most pause frames a second.
+    /// Largest number of pause frames a second.
     pub pause_frames_per_second: u64,
-    /// Most of the reverse link that they take, in parts per million.
+    /// Largest share of the reverse link that they take, in parts per million.
     pub pause_share_ppm: u64,
     /// Warnings for the user.
     pub warnings: Vec<Warning>,
@@ -72,17 +73,17 @@ pub struct Sizing {
 /// The parts of H in quanta.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct BufferQuanta {
-    /// W R: what a round trip may hold.
+    /// W R: quanta that a round trip may hold.
     pub round_trip: u64,
-    /// X: what a closing edge leaks.
+    /// X: leak of a closing edge.
     pub edge: u64,
-    /// C: what opens a closed link.
+    /// C: free space that opens a closed link.
     pub open: u64,
-    /// ceil(W R X / (4 C)): what the edges of a round trip hold back.
+    /// ceil(W R X / (4 C)): quanta that the edges of a round trip hold back.
     pub edges: u64,
-    /// One frame: the egress cannot send what has not arrived whole.
+    /// One frame: the egress cannot send a frame before all of it has arrived.
     pub frame: u64,
-    /// Q: the allowance asked for.
+    /// Q: the requested allowance.
     pub queue: u64,
 }
 
@@ -93,7 +94,7 @@ impl BufferQuanta {
     }
 }
 
-/// Sizes a link: with the slot that the specification asks for, or with the one that needs the smallest buffer.
+/// Sizes a link, with the slot of the specification, or with the slot that needs the smallest buffer.
 pub fn size(link: &LinkSpec) -> Result<Sizing, LimitError> {
     link.check()?;
     let slot_clocks = match link.slot_ps {

@@ -31,7 +31,7 @@ pub struct Model<const N: usize> {
     registers: RegisterFile,
     wiring: Wiring,
     values: Values,
-    /// The write response was there in the clock before: what was written has been looked at.
+    /// Whether the write response was there in the clock before: the written values have been taken over.
     answered: bool,
     events: Events,
     irq: bool,
@@ -40,7 +40,7 @@ pub struct Model<const N: usize> {
     threshold: Part<threshold::model::Model>,
     encoder: Part<encoder::model::Model<N>>,
     scheduler: scheduler::model::Model<N>,
-    /// Inputs of the scheduler but for the streams, which come from the port's own pins.
+    /// Inputs of the scheduler without the streams, which come from the port's own pins.
     scheduler_pins: Box<scheduler::Control<N>>,
     statistics: Part<statistics::model::Model>,
 }
@@ -68,7 +68,7 @@ impl<const N: usize> Model<N> {
         port
     }
 
-    /// Puts what the registers hold on the parts' pins.
+    /// Puts the values of the registers on the parts' pins.
     fn configure(&mut self) {
         let Self { wiring, registers, .. } = self;
         let one = |port| wiring.one(registers, port);
@@ -118,8 +118,8 @@ impl<const N: usize> Model<N> {
         pins.cfg_watchdog_release = one("cfg_watchdog_release") as u8;
     }
 
-    /// The two parts that ask for pauses, and the encoder between them: which requests are taken depends on the
-    /// encoder, and that on the scheduler.
+    /// The two parts that request pauses, and the encoder between them: the encoder decides which requests are taken,
+    /// and the scheduler when.
     fn ask(&mut self, inputs: &Inputs<N>) -> (engine::Outputs, threshold::Outputs, encoder::Outputs<N>) {
         let pins = &inputs.control;
         let control_ready = self.scheduler.control_ready(pins.m_axis_tx_tready);
@@ -161,7 +161,7 @@ impl<const N: usize> Model<N> {
         self.decoder.step()
     }
 
-    /// The transmit side: obeys what was received, and sends.
+    /// The transmit side: obeys received pauses, and sends.
     fn transmit(
         &mut self,
         inputs: &Inputs<N>,
@@ -203,7 +203,7 @@ impl<const N: usize> Golden for Model<N> {
     fn step(&mut self, inputs: &Inputs<N>) -> Outputs<N> {
         let pins = &inputs.control;
         let slave = self.registers.slave();
-        // a write shows in the clock in which it is answered
+        // the ports show a written value in the clock of the answer
         if slave.bvalid && !self.answered {
             self.configure();
         }

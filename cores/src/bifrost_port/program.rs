@@ -20,7 +20,7 @@ pub struct Program {
     pub strict: u8,
     /// Octets a turn of each class that is not strict.
     pub weights: [u16; CLASSES],
-    /// When data is held back for the next pause frame.
+    /// The hold of data before the next pause frame.
     pub hold: Option<Hold>,
     /// The pause engine.
     pub engine: Option<Config>,

@@ -1,7 +1,7 @@
 //! The golden model of the receiving end, from the InfiniBand specification, volume 1, 7.9.4.2 and 7.9.4.3.
 //!
-//! [`Account`] counts and grants for one class, [`Schedule`] knows when it is told, both without clocks; [`Model`] wraps
-//! eight of them in the exact timing of the contract, one call per clock.
+//! [`Account`] counts and grants for one class, [`Schedule`] decides when its limit is sent, both without clocks;
+//! [`Model`] wraps eight of them in the exact timing of the contract, one call per clock.
 
 use super::{Inputs, Outputs, PACKET_LATENCY, ROUND_CLOCKS};
 use crate::cbfc::Counter;
@@ -25,7 +25,7 @@ pub const LONG: &[Long] = &[
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Account {
     counter: Counter,
-    /// ABR.
+    /// ABR: blocks received.
     received: u32,
 }
 
@@ -40,23 +40,23 @@ impl Account {
         self.received
     }
 
-    /// A frame of so many blocks has been stored.
+    /// Counts a stored frame of `blocks` blocks.
     pub fn store(&mut self, blocks: u32) {
         self.received = self.counter.advance(self.received, blocks);
     }
 
-    /// A flow control packet has been received; whether it says what was known.
+    /// Takes a flow control packet; returns whether its count agrees.
     pub fn receive(&mut self, fctbs: u32) -> bool {
         std::mem::replace(&mut self.received, fctbs) == fctbs
     }
 
-    /// FCCL with so many blocks of buffer free.
+    /// FCCL with `free_blocks` blocks of free buffer.
     pub fn limit(&self, free_blocks: u32) -> u32 {
         self.counter.advance(self.received, free_blocks.min(self.counter.most_ahead()))
     }
 }
 
-/// When one class is told its FCCL.
+/// The schedule of the limits that one class sends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Schedule {
     counter: Counter,
@@ -70,7 +70,7 @@ impl Schedule {
         Self { counter, told: None }
     }
 
-    /// Whether it is to be told `fccl` in this round.
+    /// Whether `fccl` is sent in this round.
     pub fn is_due(&self, fccl: u32, interval_rounds: u16, threshold_blocks: u16) -> bool {
         self.told.is_none_or(|(last, age)| {
             let ahead = self.counter.distance(last, fccl);
@@ -84,7 +84,7 @@ impl Schedule {
         self.told = Some((fccl, 0));
     }
 
-    /// A round passes in which it is not told.
+    /// Notes a round in which no limit is sent.
     pub fn wait(&mut self) {
         self.told = self.told.map(|(last, age)| (last, age.saturating_add(1)));
     }
@@ -96,7 +96,7 @@ struct Sample {
     class: usize,
     enabled: bool,
     fccl: u32,
-    /// Whether it is due, as it was two clocks before its packet.
+    /// Whether it was due two clocks before its packet.
     due: bool,
 }
 
@@ -137,7 +137,8 @@ impl<const W: usize> Model<W> {
         self.class = (self.class + 1) % ROUND_CLOCKS as usize;
     }
 
-    /// The sample of three clocks before: whether it is due. That of four clocks before: whether it is told.
+    /// Decides by the sample of three clocks before whether it is due, and by that of four clocks before whether its
+    /// limit is sent.
     fn decide(&mut self, inputs: &Inputs<W>) {
         let behind = PACKET_LATENCY as usize - 2;
         if let Some(at) = self.samples.len().checked_sub(behind + 1) {
@@ -202,7 +203,7 @@ impl<const W: usize> Golden for Model<W> {
     fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
         match state {
             "abr_of_*" => Some(Moved::within(&mut self.accounts[index].received, 0..=u64::MAX >> (64 - W), draw)),
-            // the age, before the limit that was sent last; not while the hardware has read it and not written it back
+            // the age, before the limit sent last; not while the hardware has read it and not written it back
             "told" => {
                 if self.samples.iter().any(|sample| sample.class == index) {
                     return None;

@@ -1,7 +1,7 @@
 //! The golden model of the sending end, from the InfiniBand specification, volume 1, 7.9.4.4.
 //!
-//! [`Credits`] decides for one class and knows nothing of clocks; [`Model`] wraps eight of them in the exact timing of the
-//! contract, one call per clock.
+//! [`Credits`] decides for one class without clocks; [`Model`] wraps eight of them in the exact timing of the contract,
+//! one call per clock.
 
 use super::{Inputs, Outputs};
 use crate::cbfc::Counter;
@@ -17,7 +17,7 @@ pub struct Credits {
     counter: Counter,
     /// FCTBS: blocks sent.
     sent: u32,
-    /// FCCL: blocks that may have been sent.
+    /// FCCL: number of blocks up to which the class may send.
     limit: u32,
 }
 
@@ -27,7 +27,7 @@ impl Credits {
         Self { counter, sent: 0, limit: 0 }
     }
 
-    /// FCTBS.
+    /// FCTBS: blocks sent.
     pub fn sent(&self) -> u32 {
         self.sent
     }
@@ -37,17 +37,17 @@ impl Credits {
         self.counter.distance(self.sent, self.limit)
     }
 
-    /// Whether a frame of so many blocks may begin.
+    /// Whether a frame of `blocks` blocks may begin.
     pub fn cover(&self, blocks: u32) -> bool {
         self.counter.distance(self.counter.advance(self.sent, blocks), self.limit) <= self.counter.most_ahead()
     }
 
-    /// A frame of so many blocks begins.
+    /// Counts a frame of `blocks` blocks that begins.
     pub fn send(&mut self, blocks: u32) {
         self.sent = self.counter.advance(self.sent, blocks);
     }
 
-    /// A flow control packet has been received.
+    /// Takes a flow control packet.
     pub fn receive(&mut self, fccl: u32) {
         self.limit = fccl;
     }
@@ -133,7 +133,7 @@ mod tests {
         }
     }
 
-    /// A receiver may take buffer away from a class: there is no credit then, not 4096 less a few.
+    /// A receiver may take buffer away from a class: the class then has no credit, rather than 4096 less a few.
     #[test]
     fn a_limit_that_goes_back_permits_nothing() {
         let mut class = Credits::new(Counter::new(COUNTER_BITS));

@@ -1,14 +1,14 @@
 //! Builds of the cores of the shim, and their names.
 //!
-//! A path is called after the width of its stream and what is not usual about it: `w512` has four rows, 16 lanes, frames of
-//! 4224 octets and 256 slots; `w64_r8_l32_s1024` has 64 bits, eight rows, 32 lanes and 1024 slots; `f9216` is the longest
-//! frame. A controller has no stream: it is called after its rows, `r4`, `r8_l32_s1024`.
+//! The name of a path consists of the width of its stream and its unusual parameters: `w512` has four rows, 16 lanes,
+//! frames of 4224 octets and 256 slots; `w64_r8_l32_s1024` has 64 bits, eight rows, 32 lanes and 1024 slots; `f9216` is
+//! the longest frame. A controller has no stream: its name begins with its rows, `r4`, `r8_l32_s1024`.
 
 use super::{ROWS_MAX, SYMBOLS_MAX, UNIT_OCTETS};
 use crate::limits::{LimitError, range};
 use crate::variant::Variant;
 
-/// Build parameters that both paths know.
+/// Build parameters of both paths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Build {
     /// Octets of a beat: 8 or 64.
@@ -23,9 +23,9 @@ pub struct Build {
     pub slots: usize,
 }
 
-/// The form of the names, for people: a path's, and a controller's.
+/// The form of a path's name, for people; [`CONTROLLER_FORM`] is that of a controller's.
 pub const PATH_FORM: &str = "w64|w512[_r1..8][_l2..64][_f256..9216][_s16..8192]";
-/// See [`PATH_FORM`].
+/// The form of a controller's name, for people.
 pub const CONTROLLER_FORM: &str = "r1..8[_l2..64][_f256..9216][_s16..8192]";
 
 /// Rows that a path's name leaves out.
@@ -35,7 +35,7 @@ const USUAL_ROWS: usize = 4;
 const LETTERS: [char; 5] = ['w', 'r', 'l', 'f', 's'];
 
 impl Build {
-    /// The build that is emitted: `octets` a beat, `rows` of repair symbols; the rest as usual.
+    /// The build with `octets` a beat, `rows` of repair symbols, and the usual values of the other parameters.
     pub const fn usual(octets: usize, rows: usize) -> Self {
         Self { octets, rows, lanes_log2: 4, frame_octets: 4224, slots: 256 }
     }
@@ -55,23 +55,23 @@ impl Build {
         1 << self.lanes_log2
     }
 
-    /// The name of a path that is built so.
+    /// The name of a path of this build.
     pub fn path(&self) -> String {
         let rows = if self.rows == USUAL_ROWS { String::new() } else { format!("_r{}", self.rows) };
         format!("w{}{rows}{}", 8 * self.octets, self.unusual())
     }
 
-    /// The same without the rows, for parts of a path that are alike for any number of them.
+    /// The name of the path without its rows, for parts that are equal for any number of them.
     pub fn path_of_any_rows(&self) -> String {
         Self { rows: USUAL_ROWS, ..*self }.path()
     }
 
-    /// The name of a controller that is built so.
+    /// The name of a controller of this build.
     pub fn controller(&self) -> String {
         format!("r{}{}", self.rows, self.unusual())
     }
 
-    /// What is unusual about the build beside its width and rows, as names have it: `_l32_s1024`.
+    /// The unusual parameters besides width and rows, as in names: `_l32_s1024`.
     pub fn unusual(&self) -> String {
         let usual = Self::usual(self.octets, self.rows);
         let of = |letter: char, value: usize, usual: usize| match value == usual {
@@ -86,15 +86,15 @@ impl Build {
     /// Build of the path of this name.
     ///
     /// # Errors
-    /// Says what is wrong with the name.
+    /// Names the fault of the name.
     pub fn of_path(name: &str) -> Result<Self, LimitError> {
         Self::read(name, PATH_FORM, Self::path)
     }
 
-    /// Build of the controller of this name; octets of a beat mean nothing to it.
+    /// Build of the controller of this name; the controller does not use the octets of a beat.
     ///
     /// # Errors
-    /// Says what is wrong with the name.
+    /// Names the fault of the name.
     pub fn of_controller(name: &str) -> Result<Self, LimitError> {
         Self::read(name, CONTROLLER_FORM, Self::controller)
     }
@@ -127,7 +127,7 @@ impl Build {
         }
     }
 
-    /// Checks that this can be built.
+    /// Checks that this build is possible.
     ///
     /// # Errors
     /// Names the parameter, its value and its limits.
@@ -166,7 +166,7 @@ impl Build {
     }
 }
 
-/// Build of a variant of one of the cores of the shim; a controller's octets of a beat mean nothing.
+/// Build of a variant of one of the cores of the shim; a controller does not use the octets of a beat.
 impl From<&Variant> for Build {
     fn from(variant: &Variant) -> Self {
         let number =

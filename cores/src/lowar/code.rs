@@ -3,7 +3,7 @@
 use super::gf256::{add_scaled, inverse, mul};
 use super::{ROWS_MAX, SYMBOLS_MAX};
 
-/// The formula of the coefficient; the table spares it the models that use it millions of times.
+/// Table of the coefficients by the formula, for models that use it millions of times.
 const COEFFICIENTS: [[u8; SYMBOLS_MAX]; ROWS_MAX] = {
     let mut table = [[0; SYMBOLS_MAX]; ROWS_MAX];
     let mut row = 0;
@@ -34,7 +34,7 @@ pub fn repair<S: AsRef<[u8]>>(row: usize, source: &[S]) -> Vec<u8> {
     sum
 }
 
-/// An equation in the symbols that are missing: their factors and the sum.
+/// An equation in the missing symbols: their factors and the sum.
 struct Equation {
     factors: Vec<u8>,
     sum: Vec<u8>,
@@ -133,7 +133,7 @@ mod tests {
         }
     }
 
-    /// Every choice of at most `most` of the numbers from `first` to `last` - 1, after those in `chosen`.
+    /// All choices of at most `most` of the numbers from `first` to `last` - 1, after those in `chosen`.
     fn subsets(first: usize, last: usize, most: usize, chosen: &mut Vec<usize>, visit: &mut impl FnMut(&[usize])) {
         visit(chosen);
         if chosen.len() == most {
@@ -190,7 +190,7 @@ mod tests {
         assert_eq!(solve(&there, &there), Some(Vec::new()), "and without a loss nothing is rebuilt");
     }
 
-    /// A systematic Reed-Solomon code that is not ours, with the columns of the points 8 to 135 and the rows of 0 to 7.
+    /// An independent systematic Reed-Solomon code, with the columns of the points 8 to 135 and the rows of 0 to 7.
     ///
     /// The crate takes a polynomial with the source symbols as its values in 0 .. 247, and repairs are its values in
     /// 248 .. 255. Interpolation makes its factors c_j d_i / (x_j ^ y_i), a Cauchy matrix with its rows and columns
@@ -220,7 +220,7 @@ mod tests {
             independent
         }
 
-        /// Place of symbol i of the shim among the crate's.
+        /// Index of symbol i of the shim among the crate's.
         fn place(symbol: usize) -> usize {
             (8 + symbol) ^ 248
         }

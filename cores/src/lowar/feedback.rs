@@ -4,12 +4,12 @@ use super::packet::{Envelope, seal};
 use super::{Build, HEADER_AT, KIND_FEEDBACK, MAGIC, SYMBOLS_MAX, UNIT_OCTETS, VERSION};
 use crate::contract::Fields;
 
-/// Octets that are the feedback's own.
+/// Number of octets of the feedback itself.
 pub const FEEDBACK_OCTETS: usize = 16;
-/// The first of them in the unit.
+/// First of these octets in the unit.
 const FEEDBACK_AT: usize = 46;
 
-/// A receiver: what it can take, and what it has counted since its start.
+/// Limits of a receiver, and its counts since its start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Feedback {
     /// Frames delivered, rebuilt or given up, modulo 2^24.
@@ -47,7 +47,7 @@ impl Feedback {
         }
     }
 
-    /// As it stands in the packet.
+    /// The feedback as octets of the packet.
     pub fn octets(&self) -> [u8; FEEDBACK_OCTETS] {
         let [_, f0, f1, f2] = self.frames.to_be_bytes();
         let [l0, l1] = self.losses.to_be_bytes();
@@ -58,7 +58,7 @@ impl Feedback {
         [f0, f1, f2, longest_units, symbols, rows, slots_log2, lanes_log2, l0, l1, b0, b1, e0, e1, r0, r1]
     }
 
-    /// Reads it.
+    /// Reads the octets of a packet.
     pub fn read(octets: &[u8; FEEDBACK_OCTETS]) -> Self {
         let pair = |at: usize| u16::from_be_bytes([octets[at], octets[at + 1]]);
         Self {
@@ -75,13 +75,13 @@ impl Feedback {
         }
     }
 
-    /// As it is on pins, the first octet in the most significant place.
+    /// The feedback as fields on pins, the first octet in the most significant place.
     pub fn fields(&self) -> Fields<8, 16> {
         let octets = self.octets();
         Fields(std::array::from_fn(|n| u32::from(u16::from_be_bytes([octets[14 - 2 * n], octets[15 - 2 * n]]))))
     }
 
-    /// Reads it from pins.
+    /// Reads the fields on pins.
     pub fn of_fields(fields: &Fields<8, 16>) -> Self {
         let octets = std::array::from_fn(|at| fields.0[7 - at / 2].to_be_bytes()[2 + at % 2]);
         Self::read(&octets)
@@ -92,7 +92,7 @@ impl Feedback {
         [&envelope.octets(0)[..], &self.header()].concat()
     }
 
-    /// Reads it from a packet.
+    /// Reads a packet.
     ///
     /// # Panics
     /// If the packet is shorter than its unit.
@@ -100,7 +100,7 @@ impl Feedback {
         Self::read(&std::array::from_fn(|at| packet[FEEDBACK_AT + at]))
     }
 
-    /// Octets 42..64 of its packet.
+    /// Octets 42..64 of the feedback's packet.
     fn header(&self) -> [u8; UNIT_OCTETS - HEADER_AT] {
         let mut octets = [0; UNIT_OCTETS - HEADER_AT];
         octets[..2].copy_from_slice(&MAGIC.to_be_bytes());

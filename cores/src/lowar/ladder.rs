@@ -1,27 +1,27 @@
-//! The codes that a sender steps through as the loss changes, and how much loss each is good for.
+//! Codes that a sender steps through as the loss changes, each with the loss up to which it is used.
 
 use super::residual::Channel;
 use super::{Build, SYMBOLS_MAX};
 use serde::Serialize;
 
-/// Codes of a ladder.
+/// Number of codes of a ladder.
 pub const RUNGS: usize = 8;
 /// Share of frames that may stay lost with the ladder that the registers hold after reset: 1 % of go-back-N's throughput at
 /// 24 000 packets a round trip (10 Gb/s, 80 ms, MTU 4096).
 pub const RESET_TARGET: f64 = 4e-7;
-/// Mean burst in packets that this ladder is good for.
+/// Mean burst in packets for which this ladder is made.
 pub const RESET_BURST: f64 = 2.0;
 
-/// A code, and the loss that it is good for.
+/// A code with its limits of loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Rung {
     /// k; 0 if the rung is not in use.
     pub symbols: u8,
-    /// r.
+    /// r: rows of repairs.
     pub repairs: u8,
     /// d: log2 of the lanes.
     pub lanes_log2: u8,
-    /// Most loss, in 2^-20 of the frames.
+    /// Largest loss, in 2^-20 of the frames.
     pub loss: u32,
     /// Longest mean burst, in sixteenths of a packet.
     pub burst: u16,
@@ -31,7 +31,7 @@ pub struct Rung {
 /// bursts for which it is made, `burst` packets on average, and the largest loss that leaves the target with them.
 ///
 /// The rungs have ever more repairs: from one for 128 frames up, each with as many lanes as the receiver holds. A rung
-/// that is good for less than one before it is not in use.
+/// whose limit is below that of an earlier one is not used.
 ///
 /// # Panics
 /// If the build holds no block of one frame.
@@ -61,15 +61,15 @@ fn code(n: usize, rows: u8) -> (u8, u8) {
     }
 }
 
-/// The largest loss, in 2^-20, that leaves at most `target`, in steps of a thirty-second of it: nobody knows the loss of a
-/// fibre better, and so no rounding of the formula shows.
+/// The largest loss, in 2^-20, that leaves at most `target`, in steps of a thirty-second of it: the loss of a fibre is
+/// not known better, and so no rounding of the formula shows.
 fn most_loss(target: f64, burst: f64, symbols: u8, repairs: u8, lanes_log2: u8) -> u32 {
     let residual = |loss: u32| {
         let channel = Channel::bursts(f64::from(loss) / f64::from(1 << 20), burst);
         channel.residual(symbols.into(), repairs.into(), 1 << lanes_log2)
     };
     let grid = |loss: u32| loss & !(loss.checked_ilog2().map_or(0, |log2| (1 << log2) / 32_u32.min(1 << log2) - 1));
-    // half of all frames is more than any code is meant for
+    // no code is meant for half of all frames
     let (mut good, mut bad) = (0, 1 << 19);
     while bad - good > 1 {
         let middle = (good + bad) / 2;

@@ -2,8 +2,8 @@
 //!
 //! LoWAR, "Enhancing RDMA over Lossy WANs with Transparent Error Correction" (IWQoS 2024), puts a shim with forward
 //! error correction beneath RDMA: data packets are grouped into blocks, each block gets repair packets, the receiver
-//! rebuilds what the fibre lost and delivers in order. The paper's code is not public; one exclusive-or repair for k
-//! packets is the form that fits its description, and it is row 0 of the code here.
+//! repairs the losses of the fibre and delivers in order. The paper's code is not public. One exclusive-or repair for k
+//! packets fits its description; this repair is row 0 of the code here.
 //!
 //! # Code
 //!
@@ -59,18 +59,18 @@
 //! | 60..62 | frames before, modulo 2^16 | F | F | frames lost beyond repair |
 //! | 62..64 | CRC-16 of octets 42..62: polynomial 0x1021, from 0xFFFF, most significant bit first | | | |
 //!
-//! F is how many frames the sender has put into the generations before this one since its reset, modulo 2^16. A receiver
-//! adds to the F of a generation the frames that it has seen or missed in it: what the F of a later generation of the same
-//! epoch is beyond that are frames of which no packet has arrived, be they the last of a generation or whole generations.
-//! (Version 1 had 0 in the place of F.)
+//! F is the number of frames that the sender has put into the generations before this one since its reset, modulo 2^16.
+//! A receiver adds to the F of a generation the frames that it has seen or missed in it. If the F of a later generation
+//! of the same epoch exceeds this sum, the difference is the number of frames of which no packet has arrived, be they
+//! the last of a generation or whole generations. (Version 1 had 0 in place of F.)
 //!
 //! # Feedback
 //!
-//! A receiver says at intervals what it can take and what it has seen: so a sender learns that there is a shim at the
-//! far end at all, and how lossy the way to it is. The four counts are those since the start of the receiver, modulo
-//! 2^24 (frames) and 2^16; a sender takes the difference of two, so a lost feedback packet costs nothing. A frame is
-//! counted when it is delivered, rebuilt, given up or, by the F of a later generation, missed; those that did not arrive
-//! are lost, and a burst is a run of them in the order of sending.
+//! A receiver reports its limits and counts at intervals: a sender learns that there is a shim at the far end, and how
+//! lossy the way to it is. The four counts are those since the start of the receiver, modulo 2^24 (frames) and 2^16. A
+//! sender takes the difference of two, so a lost feedback packet costs nothing. A frame is counted when it is
+//! delivered, rebuilt, given up or, by the F of a later generation, missed; those that did not arrive are lost, and a
+//! burst is a run of them in the order of sending.
 
 mod build;
 pub mod code;
@@ -86,7 +86,7 @@ pub use build::{Build, CONTROLLER_FORM, PATH_FORM};
 
 /// Most source symbols of a block.
 pub const SYMBOLS_MAX: usize = 128;
-/// Most repair symbols of a block that the code has.
+/// Largest number of repair symbols of a block.
 pub const ROWS_MAX: usize = 8;
 /// Most packets of the next generation that a receiver waits for at the end of one: `cfg_reorder_window` has twelve bits.
 pub const REORDER_WINDOW_MAX: u32 = (1 << 12) - 1;

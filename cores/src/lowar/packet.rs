@@ -1,11 +1,11 @@
-//! Packets of the shim, octet by octet: how they are built and how they are read.
+//! Packets of the shim, octet by octet: their construction and their reading.
 
 use super::{ETHERTYPE, HEADER_AT, KIND_FEEDBACK, MAGIC, UNIT_OCTETS, VERSION};
 
 /// First octet that the CRC-16 of the shim header does not cover: its own.
 const CRC_AT: usize = 62;
 
-/// The shim header without what is the same in all of them.
+/// Fields of the shim header that differ between packets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Header {
     /// [`super::KIND_SOURCE`], [`super::KIND_REPAIR`] or [`KIND_FEEDBACK`].
@@ -24,7 +24,7 @@ pub struct Header {
     pub d: u8,
     /// Frames of the generation; 0 in a source packet.
     pub frames: u16,
-    /// Length of the frame in octets, or what the repair row makes of the lengths.
+    /// Length of the frame in octets, or the sum of the lengths in the repair row.
     pub length: u16,
     /// Epoch of the sender.
     pub epoch: u16,
@@ -54,7 +54,7 @@ pub struct Envelope {
     pub destination_mac: [u8; 6],
     /// Source address.
     pub source_mac: [u8; 6],
-    /// The UDP/IPv4 form; else that of the EtherType.
+    /// Addresses of the UDP/IPv4 form; `None` for the EtherType form.
     pub udp: Option<Udp>,
 }
 
@@ -163,7 +163,7 @@ impl Envelope {
     }
 }
 
-/// Whether a frame from its destination address on, without FCS, is a packet of the shim, sound or not: in the
+/// Whether a frame from its destination address on, without FCS, is a packet of the shim, well-formed or not: in the
 /// EtherType form, or in the UDP/IPv4 form to the port `udp_port`.
 pub fn is_packet(frame: &[u8], udp_port: u16) -> bool {
     if frame.len() < UNIT_OCTETS || frame[HEADER_AT..HEADER_AT + 2] != MAGIC.to_be_bytes() {
@@ -219,7 +219,7 @@ mod tests {
             traffic_class: 0,
         };
         let octets = Envelope { udp: Some(udp), ..Envelope::default() }.octets(0x73 - 50);
-        // a header of 0x73 octets that is often shown as an example of the checksum
+        // a header of 0x73 octets that is a common example of the checksum
         let ip = [0x45, 0, 0, 0x73, 0, 0, 0x40, 0, 0x40, 0x11, 0xb8, 0x61, 192, 168, 0, 1, 192, 168, 0, 199];
         assert_eq!(octets[12..14], [0x08, 0x00]);
         assert_eq!(octets[14..34], ip);

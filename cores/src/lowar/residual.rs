@@ -12,24 +12,24 @@ pub struct Channel {
 }
 
 impl Channel {
-    /// Every packet by itself, with probability `loss`.
+    /// A channel that loses every packet independently, with probability `loss`.
     pub fn independent(loss: f64) -> Self {
         Self { loss, correlation: 0.0 }
     }
 
-    /// Bursts of `mean` packets on average, `loss` of all packets.
+    /// A channel with bursts of `mean` packets on average, which loses `loss` of all packets.
     pub fn bursts(loss: f64, mean: f64) -> Self {
         let leave_bad = 1.0 / mean;
         let enter_bad = loss / (1.0 - loss) * leave_bad;
         Self { loss, correlation: 1.0 - leave_bad - enter_bad }
     }
 
-    /// Share of packets that begin a burst: that are lost after one that arrived.
+    /// Share of packets that begin a burst: lost packets after one that arrived.
     pub fn begin(&self) -> f64 {
         self.loss * (1.0 - self.loss) * (1.0 - self.correlation)
     }
 
-    /// Share of source packets that `rows` repairs of each block of `symbols` do not bring back, with `lanes` blocks
+    /// Share of source packets that `rows` repairs of each block of `symbols` do not restore, with `lanes` blocks
     /// interleaved.
     ///
     /// Packets of a block are `lanes` apart, so the channel that a block sees is the same with the correlation raised
@@ -65,14 +65,14 @@ impl Channel {
     }
 }
 
-/// Share of the line that go-back-N keeps when a share `loss` of its packets is lost, each by itself, and `window`
+/// Share of the line that go-back-N keeps when it loses a share `loss` of its packets independently and `window`
 /// packets are under way in a round trip: each loss costs a round trip. A burst costs one too: for bursts give
 /// [`Channel::begin`].
 pub fn go_back_n(loss: f64, window: f64) -> f64 {
     (1.0 - loss) / (1.0 - loss + loss * window)
 }
 
-/// Share of the line that selective repeat keeps, its window large enough.
+/// Share of the line that selective repeat keeps, if its window is sufficient.
 pub fn selective_repeat(loss: f64) -> f64 {
     1.0 - loss
 }

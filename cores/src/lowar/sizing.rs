@@ -1,9 +1,9 @@
-//! From a lossy link to k, r and D, and to the memory behind them.
+//! Sizing of a lossy link: k, r and D, and the memory for them.
 //!
-//! Among the codes that the shim has, those are good enough whose residual loss costs go-back-N at most
-//! [`FecSpec::residual_cost_ppm`] of its throughput; of these the one with the smallest share of repairs wins, then the
-//! one that needs the least memory. If none is good enough, the one with the best go-back-N throughput. What stays lost
-//! is taken to be lost frame by frame, each at the cost of a round trip: with bursts that is on the safe side.
+//! A code of the shim is sufficient if its residual loss costs go-back-N at most [`FecSpec::residual_cost_ppm`] of its
+//! throughput. Of the sufficient codes the one with the smallest share of repairs wins, then the one that needs the
+//! least memory. If none is sufficient, the one with the best go-back-N throughput wins. Residual loss is taken as loss
+//! of single frames, each at the cost of a round trip: with bursts that is on the safe side.
 
 use super::ladder::{RESET_BURST, RUNGS, Rung, ladder};
 use super::residual::{Channel, go_back_n, selective_repeat};
@@ -14,13 +14,13 @@ use crate::units::{write_parts_per_million, write_picoseconds};
 use crate::{lowar_fec_decoder, lowar_fec_encoder};
 use serde::Serialize;
 
-/// k that are tried: any is possible, these are close enough to the best.
+/// Values of k that the search tries: any is possible, these are close enough to the best.
 const SYMBOLS: [u32; 14] = [2, 4, 6, 8, 12, 16, 24, 32, 40, 48, 64, 80, 96, SYMBOLS_MAX as u32];
 
 /// Rows, lanes and slots of the largest shim that is proposed.
 const MOST: (u32, u32, u32) = (ROWS_MAX as u32, 64, 4096);
 
-/// The lossy link, as the user knows it.
+/// The specification of the lossy link by the user.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct FecSpec {
     /// Line rate.
@@ -29,15 +29,15 @@ pub struct FecSpec {
     pub rtt_ps: u64,
     /// Share of packets that are lost, above 0.
     pub loss: f64,
-    /// Mean length of a burst of losses in packets; 1 for losses that know nothing of each other.
+    /// Mean length of a burst of losses in packets; 1 for independent losses.
     pub burst: f64,
-    /// Packets that overtake another one at most; 0 on a path that keeps order.
+    /// Largest number of packets that overtake another; 0 on a path that keeps order.
     pub reorder_packets: u32,
     /// Longest frame that the far end of RDMA sends, destination address to FCS, in octets.
     pub mtu_octets: u32,
-    /// The shim that there is; if none, one is built as the code needs it.
+    /// The existing shim; `None` for one that is built for the code.
     pub shim: Option<Build>,
-    /// Most that residual loss may cost go-back-N, in parts per million of its throughput.
+    /// Largest cost of residual loss to go-back-N, in parts per million of its throughput.
     pub residual_cost_ppm: u32,
 }
 
@@ -52,7 +52,7 @@ pub struct Code {
     pub lanes: u32,
 }
 
-/// Shares of the line rate that are left for frames, with each kind of retransmission.
+/// Shares of the line rate left for frames, with each kind of retransmission.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Goodput {
     /// Go-back-N.
@@ -61,14 +61,14 @@ pub struct Goodput {
     pub selective_repeat: f64,
 }
 
-/// A lossy link sized.
+/// A sized lossy link.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct FecSizing {
     /// The link.
     pub link: FecSpec,
     /// The code.
     pub code: Code,
-    /// Whether its residual loss is within what the user allows.
+    /// Whether the residual loss is within the user's limit.
     pub meets_cost: bool,
     /// Lost packets in sequence that are always repaired: r D.
     pub burst_packets: u32,
@@ -76,15 +76,15 @@ pub struct FecSizing {
     pub residual: f64,
     /// Packets under way in a round trip, without the shim.
     pub window_packets: f64,
-    /// Without the shim.
+    /// Goodput without the shim.
     pub plain: Goodput,
-    /// With it.
+    /// Goodput with the shim.
     pub shim: Goodput,
     /// A packet with its frame on the wire, in picoseconds.
     pub packet_ps: u64,
     /// Time that a frame waits at the sender until its last beat, in picoseconds.
     pub store_ps: u64,
-    /// Most time that a lost frame waits for the last repair of its generation, at full rate, in picoseconds.
+    /// Longest wait of a lost frame for the last repair of its generation, at full rate, in picoseconds.
     pub recovery_ps: u64,
     /// The shim.
     pub build: Build,
@@ -92,12 +92,12 @@ pub struct FecSizing {
     pub encoder_octets: u64,
     /// Memory of the receiver in octets: waiting packets, frames of two generations, syndromes of two.
     pub decoder_octets: u64,
-    /// The codes for when the loss is another, see [`ladder`].
+    /// Codes for other losses; see [`ladder`].
     pub ladder: [Rung; RUNGS],
 }
 
 impl FecSpec {
-    /// A link with losses by themselves that keeps the order of packets, and a shim yet to be built.
+    /// A link with independent losses that keeps the order of packets, and a shim yet to be built.
     pub fn new(rate: LineRate, rtt_ps: u64, loss: f64) -> Self {
         let (burst, reorder_packets, mtu_octets) = (1.0, 0, 4174);
         Self { rate, rtt_ps, loss, burst, reorder_packets, mtu_octets, shim: None, residual_cost_ppm: 10_000 }
@@ -147,7 +147,7 @@ impl FecSpec {
         f64::from(self.frame()) / f64::from(self.frame() + FCS_OCTETS + WIRE_OVERHEAD_OCTETS + octets)
     }
 
-    /// The shim that there is, or the smallest that has the code.
+    /// The existing shim, or the smallest with the code.
     fn build(&self, code: Code) -> Build {
         let frame = (self.frame() as usize).next_multiple_of(UNIT_OCTETS);
         self.shim.unwrap_or_else(|| Build {
@@ -159,7 +159,7 @@ impl FecSpec {
         })
     }
 
-    /// Residual loss that costs go-back-N what the user allows, with a round trip of `window` packets.
+    /// Residual loss whose cost to go-back-N is the user's limit, with a round trip of `window` packets.
     fn allowed_residual(&self, window: f64) -> f64 {
         let cost = f64::from(self.residual_cost_ppm) / 1e6;
         cost / (cost + window * (1.0 - cost))

@@ -18,7 +18,7 @@ pub const LONG: &[Long] = &[
 #[derive(Clone, Debug)]
 pub struct Model {
     build: Build,
-    /// The counts, beside what the receiver is built for.
+    /// The counts; the other fields are the limits of the receiver's build.
     counts: Feedback,
     /// Clocks since the last packet.
     waited: u32,

@@ -1,6 +1,6 @@
 //! The golden model of the encoding controller, from the contract.
 //!
-//! [`measure`] and [`ladder`] know nothing of clocks; [`Model`] gives what they decide the timing of the contract.
+//! [`measure`] and [`ladder`] work without clocks; [`Model`] adds the timing of the contract.
 
 mod ladder;
 mod measure;
@@ -29,7 +29,7 @@ pub const LONG: &[Long] = &[
 ];
 
 impl Code {
-    /// Whether a shim of this build can send it, to this peer if it counts.
+    /// Whether a shim of this build can send the code, to this peer if the peer counts.
     fn usable(&self, build: &Build, peer: Option<&Feedback>) -> bool {
         let Self { symbols, repairs, lanes_log2 } = *self;
         let here = (1..=SYMBOLS_MAX).contains(&symbols.into())
@@ -46,7 +46,7 @@ impl Code {
     }
 }
 
-/// Why a decision is pending.
+/// The occasion of a pending decision.
 #[derive(Clone, Debug)]
 enum Occasion {
     Load(Box<Inputs>),
@@ -59,11 +59,11 @@ enum Occasion {
 pub struct Model {
     build: Build,
     config: Box<Inputs>,
-    /// The decision that is pending, and its clocks that are left.
+    /// The pending decision, with the clocks until it is made.
     pending: Option<(Occasion, u32)>,
     /// The peer, if it is there: its last feedback.
     peer: Option<Feedback>,
-    /// Clocks since that came.
+    /// Clocks since the last feedback.
     age: u32,
     measure: Measure,
     ladder: Ladder,
@@ -103,7 +103,7 @@ impl Model {
         }
     }
 
-    /// The decision is made.
+    /// Makes the decision.
     fn decide(&mut self, occasion: Occasion) {
         let (was_there, code) = (self.peer.is_some(), self.code);
         let is_load = matches!(occasion, Occasion::Load(_));
@@ -131,7 +131,7 @@ impl Model {
         self.outputs.event_peer_lost = was_there && self.peer.is_none();
     }
 
-    /// The code that the mode asks for.
+    /// The code that the mode gives.
     fn choose(&self) -> Option<Code> {
         let config = &self.config;
         let users =

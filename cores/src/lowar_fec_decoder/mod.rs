@@ -15,7 +15,7 @@
 //!
 //! ## Receive
 //!
-//! There is no `tready`. Frames come as on the MAC's receive stream: every beat but the last is full, the FCS is
+//! The receive side has no `tready`. Frames come as on the MAC's receive stream: every beat but the last is full, the FCS is
 //! checked and gone, `s_axis_tuser` on the last beat says that the frame is bad. Lanes that `s_axis_tkeep` leaves out
 //! count as 0. In clock t, o(t) beats and f(t) frames are held, both 0 after reset. A beat that arrives is kept, and o
 //! grows by one in the next clock, unless its frame is cut. A frame is cut from its first beat on that arrives while
@@ -32,16 +32,16 @@
 //! holds (names as in [`crate::lowar`]):
 //!
 //! * the CRC-16 is wrong, the version is not 2, or the kind is above 2;
-//! * it is a source or repair packet and k = 0, k > 128, 2^d > `LANES`, lane >= 2^d, k 2^d > `SLOTS`, or r > 8;
-//! * it is a source packet and symbol >= k, length = 0, length > S, or it does not have 64 + length octets;
-//! * it is a repair packet and row >= r, row >= `ROWS`, N = 0, N > k 2^d, lane >= N, or it has 64 octets only.
+//! * the packet is of kind source or repair and k = 0, k > 128, 2^d > `LANES`, lane >= 2^d, k 2^d > `SLOTS`, or r > 8;
+//! * the packet is of kind source and symbol >= k, length = 0, length > S, or it does not have 64 + length octets;
+//! * the packet is of kind repair and row >= r, row >= `ROWS`, N = 0, N > k 2^d, lane >= N, or it has 64 octets only.
 //!
 //! ## Ingest
 //!
 //! Ingest looks at the oldest visible frame when it is idle. What it finds takes effect in the next clock; "drop" frees
 //! the beats of the frame (o and f fall in the next clock), and ingest is idle again in the clock after the next.
 //!
-//! There are two contexts, 0 and 1. A context is free, open or closed; both are free after reset. One of those that are
+//! The decoder has two contexts, 0 and 1. A context is free, open or closed; both are free after reset. One of those that are
 //! not free is the newest, the one that opened last. A context holds the epoch, generation number, F, k and d of the
 //! packet that opened it, the set of frames and repair rows that it has, and N once a repair packet has given it. The
 //! context that is not the newest is the older one. A context
@@ -60,9 +60,9 @@
 //!    free, it opens with the packet's values and becomes the newest, and the one that was the newest begins to end (see
 //!    Closing); the packet is looked at again in the next clock. If it is open, it closes, and the packet waits. If it is
 //!    closed, the packet waits.
-//! 5. It is late: the older context is not its own, and its generation is not the newest's or the newest context is not
+//! 5. Late: the older context is not its own, and its generation is not the newest's or the newest context is not
 //!    open: drop, `stat_late`.
-//! 6. It does not match: k or d is not the context's; or it is a frame with n = symbol 2^d + lane at or above a known
+//! 6. Mismatch: k or d is not the context's; or it is a frame with n = symbol 2^d + lane at or above a known
 //!    N; or it is a repair whose N is not the known one, or, with none known, below n + 1 of some frame that the
 //!    context has: drop, `stat_mismatch`.
 //! 7. The context has this frame, or this row of this lane: drop, `stat_duplicate`.
@@ -192,7 +192,7 @@ pub const fn solve_steps(e: u32) -> u32 {
     17 + e * (e + 2)
 }
 
-/// The same for the others of that block.
+/// Steps for each of the other missing symbols of that block.
 pub const fn weigh_steps(e: u32) -> u32 {
     9 + e
 }

@@ -1,7 +1,7 @@
 //! The golden model of the decoder, from its contract.
 //!
-//! [`verdict`] judges a frame, [`receive`] holds those that wait, [`context`] is what the decoder has of a generation;
-//! [`Model`] puts them between the pins: ingest, delivery and their timing, one call per clock.
+//! [`verdict`] judges a frame, [`receive`] holds frames that wait, [`context`] is the state of a generation; [`Model`]
+//! puts them between the pins: ingest, delivery and their timing, one call per clock.
 
 mod context;
 mod delivery;

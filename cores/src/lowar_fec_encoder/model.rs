@@ -1,7 +1,7 @@
 //! The golden model of the encoder, from its contract.
 //!
-//! [`waiting`] holds the frames that wait, [`generation`] is the open generation: its frames and what repairs them;
-//! [`Model`] gives them the timing of the contract, one call per clock.
+//! [`waiting`] holds the frames that wait, [`generation`] is the open generation with its frames and repairs; [`Model`]
+//! gives them the timing of the contract, one call per clock.
 
 mod generation;
 mod shell;

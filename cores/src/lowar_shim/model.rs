@@ -32,12 +32,12 @@ pub struct Model<const N: usize> {
     registers: RegisterFile,
     wiring: Wiring,
     values: Values,
-    /// The write response was there in the clock before: what was written has been looked at.
+    /// Whether the write response was there in the clock before: the written values have been taken over.
     answered: bool,
     counted: Counted,
     noted: Noted,
     waiting: Waiting,
-    /// The encoder has not loaded what software has asked it to.
+    /// Whether the encoder has still to load a configuration that software has requested.
     loading: bool,
     irq: bool,
     encoder: Part<encoder::model::Model<N>>,
@@ -53,12 +53,12 @@ struct Waiting {
 }
 
 impl Waiting {
-    /// The count stays here.
+    /// Value at which the count saturates.
     const LIMIT: u32 = (1 << 20) - 1;
-    /// log2 of the clocks below which all waits are in the first element.
+    /// log2 of the number of clocks below which all waits are in the first element.
     const SHORTEST_LOG2: u32 = 4;
 
-    /// Delivery waits in this clock, or not: the element that counts.
+    /// Notes whether delivery waits in this clock; returns the element to be counted.
     fn step(&mut self, waits: bool) -> Option<usize> {
         if waits {
             self.clocks = (self.clocks + 1).min(Self::LIMIT);
@@ -91,7 +91,7 @@ impl<const N: usize> Model<N> {
         shim
     }
 
-    /// Puts what the registers hold on the parts' pins.
+    /// Puts the values of the registers on the parts' pins.
     fn configure(&mut self) {
         let Self { wiring, registers, .. } = self;
         let one = |name: &str| wiring.one(registers, name);
@@ -137,7 +137,7 @@ impl<const N: usize> Model<N> {
         pins.cfg_rung_burst = Fields(rung("burst"));
     }
 
-    /// The receiving path, and what it tells.
+    /// Runs the receiving path and its controller.
     fn receive(&mut self, inputs: &Inputs<N>) -> (decoder::Outputs<N>, decoding::Outputs) {
         let pins = &mut self.decoder.pins;
         (pins.rst, pins.s_axis_tvalid, pins.m_axis_tready) =
@@ -155,7 +155,7 @@ impl<const N: usize> Model<N> {
         (received, self.decoding.step())
     }
 
-    /// The sending path: obeys what was received, and sends it on.
+    /// Runs the sending path: it takes the configuration and the feedback, and sends.
     fn send(
         &mut self,
         inputs: &Inputs<N>,
@@ -189,7 +189,7 @@ impl<const N: usize> Golden for Model<N> {
 
     fn step(&mut self, inputs: &Inputs<N>) -> Outputs<N> {
         let slave = self.registers.slave();
-        // a write shows in the clock in which it is answered
+        // the ports show a written value in the clock of the answer
         if slave.bvalid && !self.answered {
             self.configure();
         }
@@ -246,7 +246,7 @@ impl<const N: usize> Golden for Model<N> {
     fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
         match state {
             "registers.*x_*_total" => Some(self.registers.preset_counter(index, draw)),
-            // four of its elements
+            // four of the elements
             "registers.recovery_wait_total" => {
                 let elements = 4 * index..4 * index + 4;
                 Some(self.registers.preset_elements(self.wiring.waits, elements, draw))

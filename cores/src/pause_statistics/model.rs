@@ -1,7 +1,7 @@
 //! The golden model of the statistics, from the rules of the contract.
 //!
-//! [`ClassStatistics`] counts for one class and knows nothing of ports; [`Model`] gives eight of them the ports and the
-//! exact timing of the contract, one call per clock.
+//! [`ClassStatistics`] counts for one class, without ports; [`Model`] gives eight of them the ports and the exact
+//! timing of the contract, one call per clock.
 
 use super::{Counter, Inputs, Outputs};
 use crate::contract::{Draw, Golden, Long, Moved};
@@ -54,18 +54,18 @@ impl Direction {
 const FORTY_EIGHT_BITS: u64 = (1 << 48) - 1;
 
 impl ClassStatistics {
-    /// A PFC frame with a time of `quanta` for the class has been received.
+    /// Counts a received PFC frame with a time of `quanta` for the class.
     pub fn receive(&mut self, quanta: u16) {
         self.rx.count(quanta);
     }
 
-    /// One is being sent.
+    /// Counts a PFC frame that is being sent.
     pub fn send(&mut self, quanta: u16) {
         self.tx.count(quanta);
     }
 
-    /// A clock passes in which the class is `paused` or not. Tells whether it has just been found stuck: paused for
-    /// `limit` clocks without a break (0: never).
+    /// Runs a clock in which the class is `paused` or not. Returns whether the class has just been found stuck: paused
+    /// for `limit` clocks without a break (0: never).
     pub fn clock(&mut self, paused: bool, limit: u32) -> bool {
         if !paused {
             self.pause = 0;
@@ -140,7 +140,7 @@ impl Model {
         &self.classes[class]
     }
 
-    /// `release_pause` in this clock: a port needs it before the clock is over.
+    /// `release_pause` in this clock: a port needs its value before the clock ends.
     pub fn release_pause(&self) -> u8 {
         self.out.release_pause
     }

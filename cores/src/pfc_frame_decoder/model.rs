@@ -1,6 +1,6 @@
 //! The golden model of the decoder, from IEEE 802.3 clause 31 and annexes 31B and 31D (802.1Qbb).
 //!
-//! [`parse`] judges the octets of a frame; [`Model`] gives it the timing of the contract, one call per clock.
+//! [`parse`] judges the octets of a frame; [`Model`] adds the timing of the contract, one call per clock.
 
 mod parse;
 mod shell;

@@ -1,6 +1,6 @@
 //! The golden model of the encoder, from IEEE 802.3 annexes 31, 31B and 31D (802.1Qbb).
 //!
-//! [`frame`] builds the octets; [`Model`] gives them the timing of the contract, one call per clock.
+//! [`frame`] builds the octets; [`Model`] adds the timing of the contract, one call per clock.
 
 use super::{FRAME_OCTETS, Inputs, LATENCY, LATENCY_FCS, Outputs};
 use crate::contract::{Golden, Keep, Long};
@@ -91,7 +91,7 @@ impl<const N: usize> Model<N> {
         Self { fcs, sending: None, pfc_sent: false, pause_sent: false }
     }
 
-    /// `s_req_ready` in this clock: a port needs it before the clock is over.
+    /// `s_req_ready` in this clock: a port needs its value before the clock ends.
     pub fn ready(&self, m_axis_tready: bool) -> bool {
         self.sending
             .as_ref()

@@ -1,7 +1,7 @@
 //! The golden model of native PFC, from IEEE 802.1Qbb and the rules of the contract.
 //!
-//! [`Threshold`] decides for one class and knows nothing of clocks; [`Model`] wraps eight of them in the exact timing
-//! of the contract, one call per clock.
+//! [`Threshold`] decides for one class without clocks; [`Model`] wraps eight of them in the exact timing of the
+//! contract, one call per clock.
 
 use super::{Inputs, Outputs, ROUND_CLOCKS};
 use crate::bifrost_pause_engine::model::PauseRequest;
@@ -17,22 +17,22 @@ pub const LONG: &[Long] = &[
 /// The settings of a class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// The class is under control.
+    /// Whether the class is under control.
     pub enable: bool,
-    /// XOFF: it stops at this many cells or more.
+    /// XOFF: the class stops at this many cells or more.
     pub xoff_cells: u32,
-    /// XON: it goes on below this many, or below XOFF if that is less; 0 is as 1.
+    /// XON: the class goes on below this many cells, or below XOFF if that is less; 0 is as 1.
     pub xon_cells: u32,
-    /// Time that stops it, in quanta.
+    /// Time that stops the class, in quanta.
     pub quanta: u16,
-    /// Rounds after which the time is sent again; 0: never.
+    /// Number of rounds after which the time is sent again; 0: never.
     pub refresh_rounds: u16,
 }
 
 /// One class: running or stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Threshold {
-    /// Rounds since the last time was sent, of a class that is stopped.
+    /// Number of rounds since the last time was sent, of a stopped class.
     age: Option<u16>,
 }
 
@@ -184,7 +184,7 @@ mod tests {
         let never = Settings { refresh_rounds: 0, ..SETTINGS };
         assert_eq!(class.decide(&never, 100), Some(0xffff));
         assert!((0..200_000).all(|_| class.decide(&never, 90).is_none()));
-        // counts from there on when it is set
+        // the count starts when the refresh is set
         let told: Vec<_> = (0..4).map(|_| class.decide(&SETTINGS, 90).is_some()).collect();
         assert_eq!(told, [false, false, true, false]);
         assert_eq!(class.decide(&never, 79), Some(0));

@@ -3,7 +3,7 @@
 use rtl_gen::registers::{Access, Content, Register, RegisterMap};
 use std::collections::BTreeMap;
 
-/// The writable words of a map with values for their fields, at first those after reset.
+/// The writable words of a map with values for their fields; at first the values after reset.
 #[derive(Clone, Debug)]
 pub struct Image<'a> {
     map: &'a RegisterMap,
@@ -17,7 +17,7 @@ struct Word {
 }
 
 impl<'a> Image<'a> {
-    /// Every configuration word as it is after reset.
+    /// An image with every configuration word as after reset.
     pub fn new(map: &'a RegisterMap) -> Self {
         let mut words = BTreeMap::new();
         for register in &map.registers {
@@ -32,7 +32,7 @@ impl<'a> Image<'a> {
         Self { map, words }
     }
 
-    /// Sets a configuration field; `element` is 0 where there is only one.
+    /// Sets a configuration field; `element` is 0 if the field is no array.
     ///
     /// # Panics
     /// If the map has no such field or element, or the value is too wide: a mistake in the program, not in its input.
@@ -63,7 +63,7 @@ impl<'a> Image<'a> {
         (register.offset, 1 << lsb)
     }
 
-    /// The address of the word that holds a configuration field, the first of an array.
+    /// The address of the word with a configuration field, the first of an array.
     ///
     /// # Panics
     /// If the map has no such field.

@@ -1,4 +1,4 @@
-//! The register block that cores put between a bus and their ports: what it promises at its pins, clock by clock.
+//! The register block between a bus and the ports of a core: its contract at the pins, clock by clock.
 //!
 //! A core describes its registers once, as an [`rtl_gen::registers::RegisterMap`]. The hardware is
 //! [`rtl_gen::registers::block`]; the golden model is [`model::RegisterFile`], which a core's own model contains. They
@@ -45,7 +45,7 @@ pub const WINDOW_LATENCY: u32 = 2;
 
 /// The answer to a write or a read that was carried out.
 pub const OKAY: u8 = 0;
-/// The answer to one that was not.
+/// The answer to an access that was not carried out.
 pub const SLVERR: u8 = 2;
 
 /// Pins that the master drives.

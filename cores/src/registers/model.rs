@@ -12,13 +12,13 @@ use std::ops::Range;
 pub struct Values {
     items: Vec<Vec<u64>>,
     windows: Vec<u32>,
-    /// Whether an item counts or is noted, and how many elements of these are not zero.
+    /// Whether an item counts or is noted; the number of elements of these that are not zero.
     noted: Vec<bool>,
     happening: usize,
 }
 
 impl Values {
-    /// All zero.
+    /// Values that are all zero.
     pub fn new(table: &Table) -> Self {
         let noted = table.items.iter().map(|item| is_noted(item.kind)).collect();
         Self { items: zeros(table), windows: vec![0; table.windows.len()], noted, happening: 0 }
@@ -38,8 +38,8 @@ impl Values {
     }
 }
 
-/// The register block, clock by clock. A core's model reads what the registers drive, runs what reads it, and ends the
-/// clock with [`RegisterFile::step`].
+/// The register block, clock by clock. A core's model reads the registers' outputs, runs the logic that uses them, and
+/// ends the clock with [`RegisterFile::step`].
 #[derive(Clone, Debug)]
 pub struct RegisterFile {
     table: Table,
@@ -47,10 +47,10 @@ pub struct RegisterFile {
     values: Vec<Vec<u64>>,
     /// High words of counters, kept for the next read.
     kept: Vec<Vec<u64>>,
-    /// The items that are pulses, and those that count or are noted.
+    /// Indices of the items that are pulses; the next field has those that count or are noted.
     pulses: Vec<usize>,
     noted: Vec<usize>,
-    /// A pulse is high.
+    /// Whether a pulse is high.
     pulsing: bool,
     write: Write,
     read: Read,
@@ -61,7 +61,7 @@ pub struct RegisterFile {
 struct Write {
     address: Option<u32>,
     data: Option<(u32, u8)>,
-    /// Clocks since both have been taken.
+    /// Clocks since address and data have been taken.
     age: u32,
     response: Option<u8>,
 }
@@ -72,9 +72,9 @@ struct Read {
     address: Option<u32>,
     /// Address of the last read, which windows see.
     last_address: u32,
-    /// Clocks since it has been taken, before this one.
+    /// Clocks since its address has been taken, before this clock.
     age: u32,
-    /// Word that was sampled, with the answer.
+    /// Sampled word, with the answer.
     word: (u32, u8),
     valid: bool,
 }
@@ -109,7 +109,7 @@ impl RegisterFile {
         &self.table
     }
 
-    /// Pins that the slave drives in this clock. `bresp`, `rdata` and `rresp` mean something while their valid is high.
+    /// Pins that the slave drives in this clock. `bresp`, `rdata` and `rresp` are valid while their valid is high.
     pub fn slave(&self) -> Slave {
         let (rdata, rresp) = self.read.word;
         Slave {
@@ -141,10 +141,11 @@ impl RegisterFile {
         inside && self.read.age == SAMPLE_LATENCY - 1
     }
 
-    /// Sets the counter with this number, in the order of the map, or all its elements. See [`Golden::preset`](crate::contract::Golden::preset).
+    /// Sets counter number `number` in the order of the map, or all its elements. See
+    /// [`Golden::preset`](crate::contract::Golden::preset).
     ///
     /// # Panics
-    /// If there is no such counter.
+    /// If the map has no such counter.
     pub fn preset_counter(&mut self, number: usize, draw: &mut Draw) -> Moved {
         let mut counters = (0..).zip(&self.table.items).filter(|(_, item)| matches!(item.kind, Kind::Counter(_)));
         let (item, counter) = counters.nth(number).unwrap_or_else(|| panic!("there is no counter {number}"));
@@ -152,7 +153,7 @@ impl RegisterFile {
         self.preset_elements(ItemId(item), elements, draw)
     }
 
-    /// The same for some elements of a counter.
+    /// Sets some elements of a counter.
     pub fn preset_elements(&mut self, counter: ItemId, elements: Range<usize>, draw: &mut Draw) -> Moved {
         let width = self.table.items[counter.0].width;
         let values = self.values[counter.0][elements].iter_mut();
@@ -166,7 +167,7 @@ impl RegisterFile {
             *self = Self::new(std::mem::take(&mut self.table));
             return;
         }
-        // all that a clock reads are the values before its edge
+        // a clock reads only values before its edge
         self.step_read(master, inputs);
         if std::mem::take(&mut self.pulsing) {
             self.end_pulses();
@@ -269,7 +270,7 @@ impl RegisterFile {
         }
     }
 
-    /// After writes, so that an event wins over its clearing.
+    /// Counts and notes events, after writes, so that an event wins over its clearing.
     fn count_and_note(&mut self, inputs: &Values) {
         for &at in &self.noted {
             let item = &self.table.items[at];

@@ -1,4 +1,4 @@
-//! The bus as it is among the pins of a core.
+//! The bus among the pins of a core.
 
 /// Gives the inputs and outputs of a core whose registers are on its pins the two sides of the bus.
 macro_rules! axil_pins {
@@ -19,7 +19,7 @@ macro_rules! axil_pins {
                 }
             }
 
-            /// Has the master of the registers drive this.
+            /// Drives these pins of the master of the registers.
             pub fn drive_axil(&mut self, master: &$crate::registers::Master) {
                 let $crate::registers::Master {
                     awaddr,

@@ -1,12 +1,12 @@
-//! A register map, spelt out bit by bit: the form in which the golden model takes it.
+//! A register map, bit by bit, in the form for the golden model.
 
 use rtl_gen::registers::{Access, Content, Field, Register, RegisterMap};
 use std::collections::BTreeMap;
 
-/// Bits of the items that every address holds.
+/// The items and the bits of the words at every address.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table {
-    /// Everything that holds or carries a value, under the name of its port.
+    /// All items that hold or carry a value, under the name of their port.
     pub items: Vec<Item>,
     /// The parts of each word, by byte address.
     pub words: BTreeMap<u32, Vec<Part>>,
@@ -17,30 +17,30 @@ pub struct Table {
 /// A field or a counter: one value, or one for each element of an array.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
-    /// The name of its port; that of the field for a constant.
+    /// Name of the port; for a constant, name of the field.
     pub port: String,
     /// Kind of the item.
     pub kind: Kind,
     /// Bits of a value, at most 64.
     pub width: usize,
-    /// Values.
+    /// Number of values.
     pub count: usize,
 }
 
 /// Kind of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Written and read; its value after reset.
+    /// Configuration, written and read, with its value after reset.
     Config(u64),
-    /// Comes from outside.
+    /// Status from outside.
     Status,
-    /// Writing 1 makes it high for one clock; reads 0.
+    /// Pulse: writing 1 makes it high for one clock; reads give 0.
     Pulse,
-    /// Set from outside, cleared by writing 1.
+    /// Event, set from outside, cleared by writing 1.
     Event,
-    /// Counts clocks, modulo 2^width, from a value after reset: 0, unless a test shall see it overflow.
+    /// Counter of clocks, modulo 2^width, with its value after reset: 0, except in a test of its overflow.
     Counter(u64),
-    /// Never changes.
+    /// Constant.
     Constant(u64),
 }
 
@@ -55,7 +55,7 @@ pub struct Part {
     pub lsb: usize,
 }
 
-/// Words that somebody else answers for.
+/// Words that other logic answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Window {
     /// The stem of its ports.
@@ -90,7 +90,7 @@ impl Table {
     /// The item with this port.
     ///
     /// # Panics
-    /// If there is none.
+    /// If the table has no such item.
     #[track_caller]
     pub fn port(&self, name: &str) -> ItemId {
         let at = self.items.iter().position(|item| item.port == name);

@@ -1,5 +1,5 @@
-//! The golden model of the probe, from the contract: frames as octets ([`frame`]), the probe and its echo, and what is made
-//! of the round trips ([`window`]).
+//! The golden model of the probe, from the contract: frames as octets ([`frame`]), the probe and its echo, and the
+//! results of the round trips ([`window`]).
 
 pub mod frame;
 mod window;
@@ -24,12 +24,12 @@ pub const LONG: &[Long] = &[
     Long::driven("trips.*", "round trips, and sums of one and the margin"),
 ];
 
-/// A probe that is on its way.
+/// A probe under way.
 #[derive(Clone, Copy, Debug)]
 struct Flight {
-    /// Tag of the probe; none for a probe from before a reset.
+    /// Tag of the probe; `None` for a probe from before a reset.
     tag: Option<u16>,
-    /// Clocks that it has been waited for.
+    /// Number of clocks that the core has waited for it.
     age: u64,
     /// The time since its first beat in 2^-16 ns.
     time: u64,
@@ -73,7 +73,7 @@ impl<const N: usize> Default for Model<N> {
 }
 
 impl<const N: usize> Model<N> {
-    /// The frame of `kind` that begins, with its tag, if one does.
+    /// The kind and tag of the frame that begins, if one does.
     fn begin(&mut self, inputs: &Inputs<N>) -> Option<(Kind, u16)> {
         let last_taken = inputs.m_axis_tready && self.sending.len() <= N;
         if !(self.sending.is_empty() || last_taken) {
@@ -96,7 +96,7 @@ impl<const N: usize> Model<N> {
         }
     }
 
-    /// Reads the beat that arrives, and what ended in the clock before.
+    /// Reads the beat that arrives, and the frame that ended in the clock before.
     fn receive(&mut self, inputs: &Inputs<N>) {
         const { assert!(SEEN_CLOCKS == 2) };
         self.seen = self.ended.take().and_then(|(octets, bad)| frame::read(&octets, bad, inputs.cfg_oui));
@@ -111,7 +111,7 @@ impl<const N: usize> Model<N> {
         }
     }
 
-    /// The flight ends in this clock: with a round trip in nanoseconds, or without.
+    /// The end of the flight in this clock: with a round trip in nanoseconds, or without.
     fn land(&mut self, inputs: &Inputs<N>) -> Option<Option<u32>> {
         let flight = self.flight?;
         let answered = matches!(self.seen, Some(Seen::Echo(tag)) if flight.tag == Some(tag));
@@ -192,7 +192,7 @@ impl<const N: usize> Golden for Model<N> {
         match (state, &mut self.flight) {
             ("rest", _) if self.rest > 0 => Some(Moved::within(&mut self.rest, 1..=u32::MAX.into(), draw)),
             ("age", Some(flight)) => Some(Moved::within(&mut flight.age, 0..=u32::MAX.into(), draw)),
-            // round trips are told modulo 2^48 of these
+            // round trips are reported modulo 2^48 of these units
             ("elapsed", Some(flight)) => {
                 flight.time %= 1 << 48;
                 Some(Moved::within(&mut flight.time, 0..=(1 << 48) - 1, draw))

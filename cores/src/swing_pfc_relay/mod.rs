@@ -176,7 +176,7 @@ crate::pins! {
         stat_overwritten: u32 = 32;
         /// XONs that were held.
         stat_holds: u32 = 32;
-        /// Of them those that were held for as long as they may be.
+        /// XONs that were held for as long as they may be.
         stat_hold_limits: u32 = 32;
         /// Classes whose XON was held for as long as it may be, for one clock.
         event_hold_limit: u8 = 8;

@@ -21,14 +21,14 @@ pub struct Model<const N: usize> {
     registers: RegisterFile,
     values: Values,
     told: Told,
-    /// The write response was there in the clock before: what was written has been looked at.
+    /// Whether the write response was there in the clock before: the written values have been taken over.
     answered: bool,
     irq: bool,
     relay: Part<relay::model::Model>,
     encoder: Part<encoder::model::Model<N>>,
 }
 
-/// The registers that are looked at in every clock, or in every one of a read, by their positions.
+/// Positions of the registers that every clock, or every clock of a read, uses.
 #[derive(Clone, Copy, Debug)]
 struct Told {
     hold_limit: ItemId,
@@ -37,7 +37,7 @@ struct Told {
     remote_pfc: ItemId,
     tx_pfc: ItemId,
     inventory: ItemId,
-    /// Held, at rest, relayed, overwritten, holds, limits.
+    /// Status fields: held, paused, relayed, overwritten, holds, limits.
     status: [ItemId; 6],
 }
 
@@ -55,12 +55,12 @@ impl Told {
         }
     }
 
-    /// An event that raises the interrupt is noted.
+    /// Whether an event that raises the interrupt is noted.
     fn interrupt(&self, registers: &RegisterFile) -> bool {
         registers.port(self.hold_limit)[0] & registers.port(self.interrupt)[0] != 0
     }
 
-    /// Tells the registers what counts and what is noted.
+    /// Passes counted and noted events to the registers.
     fn tell_events(&self, inputs: &Inputs, relayed: &relay::Outputs, pfc_sent: bool, values: &mut Values) {
         values.set(self.local_pfc, 0, inputs.local_pfc.into());
         values.set(self.remote_pfc, 0, inputs.remote_pfc.into());
@@ -68,7 +68,7 @@ impl Told {
         values.set(self.hold_limit, 0, relayed.event_hold_limit.into());
     }
 
-    /// Tells the registers how things are.
+    /// Passes the status to the registers.
     fn tell_status(&self, local_pause: u8, relayed: &relay::Outputs, values: &mut Values) {
         let status: [u32; 6] = [
             relayed.stat_held.into(),
@@ -103,7 +103,7 @@ impl<const N: usize> Model<N> {
         core
     }
 
-    /// Puts what the registers hold on the parts' pins.
+    /// Puts the values of the registers on the parts' pins.
     fn configure(&mut self) {
         let registers = &self.registers;
         let one = |name: &str| registers.port(registers.table().port(&format!("cfg_{name}")))[0];
@@ -118,7 +118,7 @@ impl<const N: usize> Model<N> {
         self.encoder.pins.cfg_source_mac = one("source_mac_high") << 32 | one("source_mac_low");
     }
 
-    /// Relay and encoder: whether a request is taken depends on the encoder.
+    /// Runs relay and encoder: the encoder decides whether a request is taken.
     fn relay(&mut self, inputs: &Inputs) -> (relay::Outputs, encoder::Outputs<N>) {
         let pins = &mut self.relay.pins;
         (pins.rst, pins.m_req_ready) = (inputs.rst, self.encoder.model.ready(inputs.m_axis_tready));
@@ -142,7 +142,7 @@ impl<const N: usize> Golden for Model<N> {
 
     fn step(&mut self, inputs: &Inputs) -> Outputs<N> {
         let slave = self.registers.slave();
-        // a write shows in the clock in which it is answered
+        // the ports show a written value in the clock of the answer
         if slave.bvalid && !self.answered {
             self.configure();
         }

@@ -1,4 +1,4 @@
-//! When a configuration is loaded, and whether the engine is idle, loading or active.
+//! The load of a configuration, and the state of the engine: idle, loading or active.
 
 use rtl_gen::kernel::prelude::*;
 

@@ -11,17 +11,17 @@ const LOWEST_INCOMING: i64 = -(1 << 29);
 pub(super) struct Algorithm1 {
     clamped: bool,
     slot_quanta: i64,
-    /// BDP + RsT, where F starts and what it never exceeds.
+    /// BDP + RsT: the start of F, which F never exceeds.
     most_incoming: i64,
     deduct_slots: u8,
-    /// F: what the upstream may still send, sent and not yet arrived included.
+    /// F: octets that the upstream may still send, those sent and not yet arrived included.
     incoming: i64,
     /// n mod k.
     slot: u8,
 }
 
 impl Algorithm1 {
-    /// As printed, with `k` slots between deductions.
+    /// Algorithm 1 as printed, with `k` slots between deductions.
     pub(super) fn published(config: &Config) -> Self {
         let slot_quanta = i64::from(config.slot_quanta);
         let most_incoming = i64::from(config.bdp_quanta) + slot_quanta;
@@ -35,7 +35,7 @@ impl Algorithm1 {
         }
     }
 
-    /// With its evident intent: no negative grant, a deduction that never adds, F within 0 ..= BDP + RsT.
+    /// Algorithm 1 with its evident intent: no negative grant, a deduction that never adds, F within 0 ..= BDP + RsT.
     pub(super) fn clamped(config: &Config) -> Self {
         Self { clamped: true, ..Self::published(config) }
     }

@@ -17,7 +17,7 @@ pub(super) struct Ledger {
     /// Fw, the sum of the ring.
     outstanding: u32,
     open: bool,
-    /// The XON of the slot before is to be repeated.
+    /// Whether the XON of the slot before must be repeated.
     repeat_xon: bool,
     slots_since_pause: u8,
 }

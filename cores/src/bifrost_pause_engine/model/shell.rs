@@ -24,7 +24,7 @@ pub const LONG: &[Long] = &[
 /// Largest value of `stat_grant`.
 const MOST_GRANT: i64 = (1 << 20) - 1;
 
-/// Slots of each kind since reset, modulo 2^32.
+/// Numbers of slots of each kind since reset, modulo 2^32.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counters {
     open: u32,
@@ -49,7 +49,7 @@ impl Counters {
 #[derive(Clone, Debug)]
 enum Phase {
     Idle,
-    /// A load was carried out in clock `since`; `None` if its configuration is illegal.
+    /// A load in clock `since`; `None` if its configuration is illegal.
     Loading {
         since: u64,
         config: Option<Box<Config>>,
@@ -108,14 +108,14 @@ impl<const WINDOW: usize> Default for Model<WINDOW> {
 }
 
 impl<const WINDOW: usize> Model<WINDOW> {
-    /// Slots that the engine remembers.
+    /// Number of slots that the engine remembers.
     pub const RING_SLOTS: u32 = 1 << (WINDOW - 1);
 
     fn tick(&self) -> bool {
         matches!(self.phase, Phase::Active { next_tick, .. } if next_tick == self.now)
     }
 
-    /// Carries out a load in this clock if one is due, and tells whether it did.
+    /// Carries out a load in this clock if one is due, and returns whether it did.
     fn start_load(&mut self, inputs: &Inputs<WINDOW>, tick: bool) -> bool {
         let due = self.load_noted && (tick || matches!(self.phase, Phase::Idle));
         if due {
@@ -173,7 +173,7 @@ impl<const WINDOW: usize> Model<WINDOW> {
         }
     }
 
-    /// Shows what becomes visible in the next clock.
+    /// Puts the effects on the outputs that become visible in the next clock.
     fn show_effects(&mut self) {
         while let Some((visible, effect)) = self.effects.pop_front() {
             if visible > self.now + 1 {
@@ -272,7 +272,7 @@ impl<const WINDOW: usize> Golden for Model<WINDOW> {
                 self.octets[index] = total.wrapping_sub(spare).into();
                 Some(moved)
             }
-            // a RAM that a reset does not reach: only what has been counted is there
+            // a reset does not clear the RAM: only counts written since are valid
             ("counters.counts", ..) => {
                 let counters = &mut self.counters[index];
                 let counts =
@@ -294,7 +294,7 @@ fn thirty_bits(value: i64) -> u32 {
     (value & ((1 << 30) - 1)) as u32
 }
 
-/// The configuration that stands on the pins; `None` for the mode that does not exist.
+/// The configuration on the pins; `None` for the mode that does not exist.
 fn config_on_pins<const WINDOW: usize>(pins: &Inputs<WINDOW>) -> Option<Config> {
     let mode = match pins.cfg_mode {
         0 => Mode::Ledger,
@@ -347,7 +347,7 @@ mod tests {
         }
     }
 
-    /// Clocks a model and remembers every output.
+    /// A bench that clocks a model and keeps every output.
     struct Bench {
         model: Model<WINDOW_BITS>,
         inputs: Inputs<WINDOW_BITS>,

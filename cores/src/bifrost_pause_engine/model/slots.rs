@@ -33,9 +33,9 @@ impl PauseRequest {
 pub enum Share {
     /// The whole slot.
     Whole,
-    /// Some of it (never in ledger mode).
+    /// Some of the slot (never in ledger mode).
     Partial,
-    /// Nothing.
+    /// None of the slot.
     None,
 }
 
@@ -48,7 +48,7 @@ pub struct Decision {
     pub share: Share,
     /// The pause time to send in quanta, if one is due.
     pub send: Option<u16>,
-    /// Grants exceeded the free space.
+    /// Whether grants exceeded the free space.
     pub overcommitted: bool,
 }
 
@@ -93,8 +93,8 @@ impl Slots {
         Self { enable: config.enable, cell_factor: config.cell_factor, priorities: std::array::from_fn(priority) }
     }
 
-    /// Decides one slot for every enabled priority: `occupancy_cells` is L now, `received_octets` what has arrived on the
-    /// wire since the last slot (preamble and gap included). `None` when nothing is to be sent.
+    /// Decides one slot for every enabled priority: `occupancy_cells` is L now, `received_octets` the octets that have
+    /// arrived on the wire since the last slot (preamble and gap included). `None` when no time is to be sent.
     pub fn decide(
         &mut self,
         occupancy_cells: &[u32; PRIORITIES],
@@ -156,7 +156,7 @@ impl Slots {
         (0..PRIORITIES).filter(open).fold(0, |vector, p| vector | 1 << p)
     }
 
-    /// Octets of a priority that make no quantum yet, if it is enabled.
+    /// Octets of a priority that do not make a quantum yet, if it is enabled.
     pub(super) fn spare_octets(&self, p: usize) -> Option<u32> {
         (self.enable >> p & 1 == 1).then(|| self.priorities[p].spare_octets)
     }

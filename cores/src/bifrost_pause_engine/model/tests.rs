@@ -23,7 +23,7 @@ fn config(mode: Mode) -> Config {
     }
 }
 
-/// Decides a slot for priority 0 and tells grant, F afterwards, and the time sent.
+/// Decides a slot for priority 0 and returns grant, F afterwards, and the time sent.
 fn slot(slots: &mut Slots, occupancy: u32, received_quanta: u64) -> (i64, i64, Option<u16>) {
     let decision = slots.decide_priority(0, occupancy, 64 * received_quanta).expect("priority 0 is enabled");
     (decision.grant, slots.ledger(0), decision.send)

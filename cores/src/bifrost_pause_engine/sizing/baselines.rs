@@ -14,11 +14,11 @@ const HIGHER_LAYER_BITS: u64 = 160;
 pub struct Baselines {
     /// Native PFC without loss of throughput: XOFF one BDP up, and the headroom above it.
     pub pfc_octets: u64,
-    /// The headroom in that.
+    /// The headroom in `pfc_octets`.
     pub pfc_headroom_octets: u64,
     /// SWING's relay: one BDP.
     pub swing_octets: u64,
-    /// Algorithm 1 as the paper's testbed had it: BDP in whole slots and three slots more.
+    /// Algorithm 1 as in the paper's testbed: BDP in whole slots and three slots more.
     pub published_octets: u64,
 }
 

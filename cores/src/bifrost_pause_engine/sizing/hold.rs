@@ -1,4 +1,4 @@
-//! When reverse data is held back for the next pause frame.
+//! The hold of reverse data before the next pause frame.
 
 use super::search;
 use super::spec::LinkSpec;
@@ -12,18 +12,18 @@ use serde::{Deserialize, Serialize};
 /// The hold of reverse data around a slot tick: values of `cfg_hold_start` and `cfg_hold_clocks`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hold {
-    /// Clocks from a tick to its beginning, at least 1.
+    /// Clocks from a tick to the beginning of the hold, at least 1.
     pub start: u32,
-    /// Clocks of the hold.
+    /// Length of the hold in clocks.
     pub clocks: u16,
 }
 
 /// Beats that a MAC may take ahead of its wire.
 const AHEAD_BEATS: u64 = 2;
-/// Clocks to cross into the MAC's clock, and for roundings.
+/// Clocks for crossing into the MAC's clock, and for rounding.
 const MARGIN: u64 = 4;
 
-/// From a tick to its pause frame at the MAC.
+/// Clocks from a tick to its pause frame at the MAC.
 const REQUEST_TO_MAC: u64 = (REQUEST_LATENCY + LATENCY + CONTROL_LATENCY) as u64;
 
 /// The hold that keeps the longest reverse frame out of the way of a pause frame.

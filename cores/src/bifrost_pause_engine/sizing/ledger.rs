@@ -11,14 +11,14 @@ use crate::pfc_quanta_encoder;
 /// Clocks from a tick to the first beat of the pause frame, and four to cross into the MAC's clock.
 const ENGINE_CLOCKS: u64 = REQUEST_LATENCY as u64 + pfc_quanta_encoder::LATENCY_FCS as u64 + 4;
 
-/// Most slots that one pause covers.
+/// Largest number of slots that one pause covers.
 const MOST_PAUSE_SLOTS: u64 = 8;
 
 /// Two oscillators, one 100 ppm fast and one 100 ppm slow, as a fraction.
 const FAST: u128 = 10_001;
 const SLOW: u128 = 9_999;
 
-/// A link with slots of so many clocks.
+/// The values for a link with slots of a given number of clocks.
 #[derive(Clone, Debug)]
 pub(super) struct Values {
     pub(super) slot_quanta: u16,
@@ -89,10 +89,10 @@ fn handover_clocks(link: &LinkSpec) -> u64 {
     u64::from((8 * CONTROL_FRAME_OCTETS).div_ceil(link.rate.bus_bits()))
 }
 
-/// Longest wait of a pause frame, in octets of the reverse line: the frame in progress, and in slots so short that pause
-/// frames queue, the two that the MAC and the encoder may hold.
+/// Longest wait of a pause frame, in octets of the reverse line: the frame in progress, and in slots so short that
+/// pause frames queue, the two that the MAC and the encoder may hold.
 ///
-/// With a hold of the reverse data there is none: the wire is idle when the frame comes.
+/// A hold of the reverse data leaves no wait: the wire is idle when the frame comes.
 fn pause_wait_octets(link: &LinkSpec, slot_clocks: u32) -> u64 {
     if link.reverse_hold {
         return 0;
@@ -111,7 +111,7 @@ fn control_frame_octets() -> u64 {
     u64::from(CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS)
 }
 
-/// From a tick to the moment when the buffer has counted all that the decision before it allowed.
+/// Time from a tick until the buffer has counted all octets that the decision before it allowed.
 pub(super) fn effective_rtt_ps(link: &LinkSpec, slot_clocks: u32) -> u64 {
     let frames = pause_wait_octets(link, slot_clocks)
         + control_frame_octets()
@@ -122,7 +122,7 @@ pub(super) fn effective_rtt_ps(link: &LinkSpec, slot_clocks: u32) -> u64 {
     (sum * u128::from(1_000_000 + link.rtt_margin_ppm)).div_ceil(1_000_000) as u64
 }
 
-/// Quanta that `octets` of line time hold when the sender is fast and what measured the time is slow.
+/// Quanta that `octets` of line time hold when the sender is fast and the clock that measured the time is slow.
 fn quanta_of_fast_sender(octets: u64) -> u64 {
     (u128::from(octets) * FAST).div_ceil(64 * SLOW) as u64
 }

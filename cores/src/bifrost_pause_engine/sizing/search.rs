@@ -9,10 +9,10 @@ use crate::units::{show_picoseconds, write_parts_per_million, write_picoseconds}
 
 /// Largest slot that the register holds.
 const MOST_SLOT_CLOCKS: u64 = (1 << 24) - 1;
-/// Slots of this length are looked at even where shorter ones would do, in picoseconds.
+/// Length of slots up to which the search goes even where shorter ones would do, in picoseconds.
 const USUAL_SLOT_PS: u64 = 2_000_000;
 
-/// Most of the reverse link that one pause frame a slot takes, in parts per million.
+/// Largest share of the reverse link that one pause frame a slot takes, in parts per million.
 pub(super) fn pause_share_ppm(link: &LinkSpec, slot_clocks: u32) -> u64 {
     let frame_bits = u128::from(8 * (CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS));
     let slot_bits = u128::from(slot_clocks) * u128::from(link.rate.bits_per_second());
@@ -38,9 +38,10 @@ pub(super) fn nearest_clocks(link: &LinkSpec, slot_ps: u64) -> Result<u32, Limit
     })
 }
 
-/// The slot with the smallest buffer, the longest of equals, among those that respect the share of the reverse link.
+/// The slot with the smallest buffer, the longest if several are equal, among those that respect the share of the
+/// reverse link.
 ///
-/// Looks from the shortest slot allowed, but at least half the usual one, up to twice the longer of the two.
+/// The search goes from the shortest slot allowed, but at least half the usual one, up to twice the longer of the two.
 pub(super) fn best_clocks(link: &LinkSpec) -> Result<u32, LimitError> {
     let clocks_of = |ps: u64| (u128::from(ps) * u128::from(link.clock_hz)).div_ceil(1_000_000_000_000) as u64;
     let one_clock_share = u64::from(u32::try_from(pause_share_ppm(link, 1)).unwrap_or(u32::MAX));

@@ -1,4 +1,4 @@
-//! The link, as the user knows it.
+//! The specification of the link by the user.
 
 use crate::bifrost_pause_engine::{ConfigError, Mode, RING_SLOTS};
 use crate::ethernet::{CELL_OCTETS, LineRate, PS_PER_METRE, QUANTUM_OCTETS};
@@ -30,13 +30,13 @@ impl Storage {
         }
     }
 
-    /// Memory in octets, whole cells, for what takes `quanta` on the wire.
+    /// Memory in octets, whole cells, for frames that take `quanta` on the wire.
     pub fn octets(self, quanta: u64) -> u64 {
         (quanta * 32).div_ceil(self.cell_factor().into()) * u64::from(CELL_OCTETS)
     }
 }
 
-/// A long link and what is to run on it.
+/// A long link and its traffic.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LinkSpec {
     /// Line rate of both directions.
@@ -45,7 +45,7 @@ pub struct LinkSpec {
     pub distance_m: u64,
     /// Longest frame towards the buffer, destination address to FCS, in octets: 64 ..= 65515 (1518 for a payload of 1500).
     pub mtu_octets: u32,
-    /// Longest frame of the reverse direction, likewise.
+    /// Longest frame of the reverse direction, with the same limits.
     pub reverse_mtu_octets: u32,
     /// T in picoseconds, rounded to whole clocks; chosen for the smallest buffer if `None`.
     pub slot_ps: Option<u64>,
@@ -53,26 +53,26 @@ pub struct LinkSpec {
     pub clock_hz: u64,
     /// Storage of frames in the buffer.
     pub storage: Storage,
-    /// Jitter of the path to the buffer: delay that it adds at times, in picoseconds, at most 100 ms.
+    /// Jitter of the path to the buffer: longest additional delay in picoseconds, at most 100 ms.
     pub forward_jitter_ps: u64,
-    /// Jitter of the path of the pause frames: delay that it adds at times, in picoseconds, at most 100 ms.
+    /// Jitter of the path of the pause frames: longest additional delay in picoseconds, at most 100 ms.
     pub reverse_jitter_ps: u64,
     /// Fixed delay of PHYs, FEC and transport equipment, both directions together, in picoseconds, at most 100 ms.
     pub equipment_ps: u64,
     /// Longest time from a pause frame to the last frame that the upstream begins, in picoseconds, at most 100 ms; the
     /// bound of 802.3 ([`LineRate::response_quanta`]) if `None`.
     pub response_ps: Option<u64>,
-    /// Reverse data is held back before every slot tick, so that no pause frame waits for a data frame.
+    /// Whether reverse data is held before every slot tick, so that no pause frame waits for a data frame.
     pub reverse_hold: bool,
     /// Time from the last bit of a frame to the clock in which the occupancy counts it, in picoseconds, at most 100 ms.
     pub occupancy_latency_ps: u64,
-    /// By how much the round trip may be longer than this specification says, in parts per million, at most 10^6.
+    /// Amount by which the round trip may exceed this specification, in parts per million, at most 10^6.
     pub rtt_margin_ppm: u32,
-    /// Closing pause frames that may be lost in one round trip without an overflow, at most 100.
+    /// Number of closing pause frames that may be lost in one round trip without an overflow, at most 100.
     pub lost_frames: u32,
     /// Q: room for the queue of a shared wire or an idle sender, in octets on the wire.
     pub queue_allowance_octets: u64,
-    /// Most of the reverse link that pauses may take when the slot is chosen, in parts per million, above 0.
+    /// Largest share of the reverse link that pauses may take when the slot is chosen, in parts per million, above 0.
     pub pause_share_limit_ppm: u32,
     /// Lossless priorities, bit n for priority n; each gets its own buffer.
     pub enable: u8,
@@ -125,12 +125,12 @@ impl LinkSpec {
         self.response_ps.unwrap_or_else(|| self.rate.wire_ps(u64::from(self.rate.response_quanta()) * 64))
     }
 
-    /// So many engine clocks in picoseconds, rounded up.
+    /// The time of `clocks` engine clocks in picoseconds, rounded up.
     pub(super) fn span_ps(&self, clocks: u64) -> u64 {
         (u128::from(clocks) * 1_000_000_000_000).div_ceil(self.clock_hz.into()) as u64
     }
 
-    /// The limits that the fields document.
+    /// Checks the limits that the fields document.
     pub(crate) fn check(&self) -> Result<(), LimitError> {
         const TENTH_OF_A_SECOND: u64 = 100_000_000_000;
         let delay = |field, value| {

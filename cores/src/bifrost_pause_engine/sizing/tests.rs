@@ -2,7 +2,7 @@ use super::*;
 use crate::ethernet::LineRate;
 use proptest::prelude::*;
 
-/// A link whose peer answers at once, without margin, buffer packed: nothing but the formula.
+/// A link whose peer answers at once, without margin, with a packed buffer: the formula alone.
 fn plain(rate: LineRate, distance_m: u64, slot_ps: u64) -> LinkSpec {
     LinkSpec {
         slot_ps: Some(slot_ps),

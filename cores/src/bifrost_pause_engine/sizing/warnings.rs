@@ -1,11 +1,11 @@
-//! Warnings to read a sizing with.
+//! Warnings about a sizing.
 
 use super::{Sizing, ledger, search};
 use crate::bifrost_pause_engine::Mode;
 use crate::units::{show_octets, show_picoseconds};
 use serde::Serialize;
 
-/// Something that is legal and that the user should know.
+/// A legal property of a sizing that the user should know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Warning {
@@ -95,7 +95,7 @@ impl std::fmt::Display for Warning {
     }
 }
 
-/// A slot that saves less than this share of the buffer is not worth a word.
+/// Share of the buffer below which a saving is not reported.
 const WORTHWHILE: u64 = 100;
 
 pub(super) fn warnings(sizing: &Sizing) -> Vec<Warning> {

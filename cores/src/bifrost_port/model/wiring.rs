@@ -8,10 +8,10 @@ use crate::{
     pfc_threshold as threshold,
 };
 
-/// An address of `pause_statistics` that names no counter.
+/// An address of `pause_statistics` without a counter.
 const NO_COUNTER: u32 = 0xf;
 
-/// Events that count or are noted in a clock.
+/// Events that are counted or noted in a clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)] // the names are those of the registers
 pub struct Events {
@@ -28,7 +28,7 @@ pub struct Events {
     pub stuck: u8,
 }
 
-/// The registers by name, and those by position that are looked at in every clock.
+/// The registers by name; those that every clock uses, by position.
 #[derive(Clone, Debug)]
 pub struct Wiring {
     table: Table,
@@ -40,7 +40,7 @@ pub struct Wiring {
 }
 
 impl Wiring {
-    /// For the registers of a port.
+    /// The wiring for the registers of a port.
     pub fn new(table: Table) -> Self {
         let window = |name: &str| {
             let at = table.windows.iter().position(|window| window.name == name);
@@ -72,12 +72,12 @@ impl Wiring {
         Fields(std::array::from_fn(|class| values[class] as u32))
     }
 
-    /// The engine is to load.
+    /// Whether the engine must load.
     pub fn load(&self, registers: &RegisterFile) -> bool {
         registers.port(self.load)[0] != 0
     }
 
-    /// An event that raises the interrupt is noted.
+    /// Whether an event that raises the interrupt is noted.
     pub fn interrupt(&self, registers: &RegisterFile) -> bool {
         registers.port(self.stuck)[0] & registers.port(self.interrupt)[0] != 0
     }
@@ -92,7 +92,7 @@ impl Wiring {
         registers.window_address(self.engine_counters)
     }
 
-    /// Tells the registers what has happened.
+    /// Passes events to the registers.
     pub fn tell_events(&self, events: &Events, values: &mut Values) {
         let mut count = |name: &str, happened: bool| values.set(self.table.port(name), 0, happened.into());
         count("count_rx_pfc", events.rx_pfc);
@@ -108,7 +108,7 @@ impl Wiring {
         values.set(self.stuck, 0, events.stuck.into());
     }
 
-    /// Tells the registers how things are.
+    /// Passes the status to the registers.
     pub fn tell_status<const N: usize>(
         &self,
         engine: &engine::Outputs,
@@ -134,7 +134,7 @@ impl Wiring {
         }
     }
 
-    /// Tells the registers what the windows show.
+    /// Passes the data of the windows to the registers.
     pub fn tell_windows(&self, statistics: u32, engine: &engine::Outputs, counter: u32, values: &mut Values) {
         values.set_window(self.statistics, statistics);
         let counters =

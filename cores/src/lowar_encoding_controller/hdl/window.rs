@@ -61,7 +61,7 @@ pub fn window() -> Result<Rc<Module>, Errors> {
     m.group("Window");
     let told = |name: &str, value: &Expr| {
         m.assign(&m.output(name, value.width()), value);
-        let last = m.doc("The same of the last full window.").output_reg(format!("stat_{name}"), value.width(), 0);
+        let last = m.doc("Count of the last full window.").output_reg(format!("stat_{name}"), value.width(), 0);
         m.when(&ends, || m.assign(&last, value));
     };
     told("frames", &frames);

@@ -1,4 +1,4 @@
-//! The rungs, and which of them the loss asks for.
+//! The rungs, and the choice of one by the loss.
 
 use super::super::{Code, Inputs, RUNGS};
 use super::measure::Window;
@@ -8,22 +8,22 @@ use std::cmp::Ordering;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ladder {
     rung: usize,
-    /// Windows in sequence that asked for less.
+    /// Number of windows in sequence that asked for less protection.
     held: u8,
 }
 
 impl Ladder {
-    /// On this rung.
+    /// A ladder that starts on this rung.
     pub fn starting_at(rung: u8) -> Self {
         Self { rung: rung.into(), held: 0 }
     }
 
-    /// g.
+    /// g: the rung in use.
     pub fn rung(&self) -> u8 {
         self.rung as u8
     }
 
-    /// A window is full.
+    /// Steps the ladder after a full window.
     pub fn step(&mut self, window: &Window, config: &Inputs) {
         let fits = (0..RUNGS).find(|&rung| fits(window, config, rung)).unwrap_or(RUNGS - 1);
         (self.rung, self.held) = match fits.cmp(&self.rung) {
@@ -33,7 +33,7 @@ impl Ladder {
         };
     }
 
-    /// The first usable rung from here on, else the last before.
+    /// The first usable rung from the present one on, else the last one before it.
     pub fn choose(&self, config: &Inputs, usable: impl Fn(&Code) -> bool) -> Option<Code> {
         let code = |rung: usize| Code {
             symbols: config.cfg_rung_symbols.0[rung] as u8,

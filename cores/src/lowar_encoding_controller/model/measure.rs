@@ -3,12 +3,12 @@
 use crate::contract::{Draw, Moved};
 use crate::lowar::feedback::Feedback;
 
-/// L and B stay here.
+/// Value at which L and B saturate.
 const LIMIT: u32 = (1 << 24) - 1;
 /// The longest window, log2 of its frames.
 const LONGEST_LOG2: u8 = 23;
 
-/// F, L and B.
+/// F, L and B: the counts of a window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Window {
     /// Frames.
@@ -19,17 +19,17 @@ pub struct Window {
     pub bursts: u32,
 }
 
-/// The window that is not full yet.
+/// The window in progress.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Measure(Window);
 
 impl Measure {
-    /// Forgets what was measured.
+    /// Clears the counts.
     pub fn clear(&mut self) {
         self.0 = Window::default();
     }
 
-    /// Adds what has grown since the peer's feedback before, if it is of the same start of the peer.
+    /// Adds the increase since the peer's last feedback, if both are of the same start of the peer.
     pub fn take(&mut self, before: Option<&Feedback>, now: &Feedback) {
         let Some(before) = before.filter(|before| before.epoch == now.epoch) else {
             return self.clear();
@@ -43,7 +43,7 @@ impl Measure {
     /// Sets a sum of the window, which is not full. See [`crate::contract::Golden::preset`].
     ///
     /// # Panics
-    /// If no sum is called so.
+    /// If no sum has this name.
     pub fn preset(&mut self, sum: &str, log2: u8, draw: &mut Draw) -> Option<Moved> {
         let (sum, most) = match sum {
             "frames_reg" => (&mut self.0.frames, (1 << log2.min(LONGEST_LOG2)) - 1),
@@ -54,7 +54,7 @@ impl Measure {
         Some(Moved::within(sum, 0..=most.into(), draw))
     }
 
-    /// The window, if it is full; the next one begins.
+    /// The window, if it is full; a new one begins.
     pub fn full(&mut self, log2: u8) -> Option<Window> {
         (self.0.frames >= 1 << log2.min(LONGEST_LOG2)).then(|| std::mem::take(&mut self.0))
     }

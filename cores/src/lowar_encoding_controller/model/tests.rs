@@ -2,7 +2,7 @@ use super::*;
 use crate::contract::Fields;
 use crate::lowar::Build;
 
-/// A controller, its inputs, and the clock that comes next.
+/// A controller, its inputs, and the number of the next clock.
 struct Bench {
     model: Model,
     inputs: Inputs,
@@ -10,8 +10,8 @@ struct Bench {
 }
 
 impl Bench {
-    /// In this mode, with a ladder of (k, 4) for k = 64, 32, 16, 8 that is good for 1, 10, 100, 1000 losses in 2^20, and a window
-    /// of 1024 frames.
+    /// A controller in this mode, with a ladder of (k, 4) for k = 64, 32, 16, 8 with limits of 1, 10, 100, 1000 losses
+    /// in 2^20, and a window of 1024 frames.
     fn new(mode: u8) -> Self {
         let inputs = Inputs {
             cfg_mode: mode,
@@ -45,7 +45,7 @@ impl Bench {
         last
     }
 
-    /// Feedback arrives; returns the outputs of the clock in which it takes effect.
+    /// Gives feedback; returns the outputs of the clock in which it takes effect.
     fn feedback(&mut self, feedback: Feedback) -> Outputs {
         self.inputs.feedback_valid = true;
         self.inputs.feedback = feedback.fields();

@@ -13,14 +13,14 @@ pub enum State {
     Closed,
 }
 
-/// Why a packet is not accepted.
+/// The rule by which a packet is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     Mismatch,
     Duplicate,
 }
 
-/// A frame that a context has.
+/// A frame in a context.
 #[derive(Clone, Debug)]
 struct Frame {
     octets: Vec<u8>,
@@ -34,20 +34,20 @@ pub struct Context {
     pub state: State,
     pub epoch: u16,
     pub generation: u32,
-    /// F.
+    /// F of the generation.
     pub before: u16,
-    /// The generation follows another of the same epoch.
+    /// Whether the generation follows another of the same epoch.
     pub continues: bool,
     k: u8,
     d: u8,
-    /// N, if a repair packet has told it.
+    /// N, if a repair packet has given it.
     total: Option<usize>,
     /// Frames by their number n.
     frames: BTreeMap<usize, Frame>,
     passes_through: bool,
-    /// Packets that it still waits for, if it has begun to end.
+    /// Number of packets that it still waits for, if it has begun to end.
     patience: Option<u16>,
-    /// Packets of its generation, once its last repair has told it.
+    /// Number of packets of its generation, once its last repair has given it.
     packets: Option<usize>,
     /// Numbers of frames to be passed through, the one that was accepted first at the front.
     to_pass: VecDeque<usize>,
@@ -99,7 +99,7 @@ impl Context {
         self.frames.last_key_value().map_or(0, |(n, _)| n + 1)
     }
 
-    /// N if it is known, else what the frames tell of it.
+    /// N if it is known, else the end that follows from the frames.
     pub fn end(&self) -> usize {
         self.total.unwrap_or_else(|| self.beyond_highest())
     }
@@ -109,7 +109,7 @@ impl Context {
         Seen { state: self.state, end: self.end(), total: self.total }
     }
 
-    /// Rules 6 and 7 of ingest.
+    /// Applies rules 6 and 7 of ingest.
     pub fn refuses(&self, header: &Header) -> Option<Refusal> {
         let (lane, symbol) = (usize::from(header.lane), usize::from(header.symbol));
         let n = symbol * self.lanes() + lane;
@@ -126,7 +126,7 @@ impl Context {
         has.then_some(Refusal::Duplicate)
     }
 
-    /// Rule 8, but for closing: takes a packet that is not refused, in clock `clock`.
+    /// Applies rule 8, except for closing: takes a packet that is not refused, in clock `clock`.
     pub fn accept(&mut self, header: &Header, body: &[u8], clock: u64) {
         let (lane, symbol) = (usize::from(header.lane), usize::from(header.symbol));
         if header.kind == KIND_SOURCE {
@@ -145,23 +145,23 @@ impl Context {
         }
     }
 
-    /// Begins the end of the context, unless that has begun; `packets` more are waited for.
+    /// Begins the end of the context, unless it has begun; the context then waits for `packets` more.
     pub fn begin_to_end(&mut self, packets: u16) {
         self.patience.get_or_insert(packets);
     }
 
-    /// A packet was accepted by the other context.
+    /// Notes that the other context has accepted a packet.
     pub fn packet_passes(&mut self) {
         self.patience = self.patience.map(|packets| packets.saturating_sub(1));
     }
 
-    /// Packets that it still waits for, if there are any. See [`crate::contract::Golden::preset`].
+    /// Sets the number of packets that it still waits for, if there are any. See [`crate::contract::Golden::preset`].
     pub fn preset_patience(&mut self, draw: &mut Draw) -> Option<Moved> {
         let packets = self.patience.as_mut().filter(|packets| **packets > 0)?;
         Some(Moved::within(packets, 1..=u64::from(REORDER_WINDOW_MAX) + 1, draw))
     }
 
-    /// Closes if it is open, has begun to end and has nothing to wait for.
+    /// Closes the context if it is open, has begun to end and waits for no packet.
     pub fn close_if_done(&mut self) {
         let whole = self.packets == Some(self.frames.len() + self.repairs.len());
         if self.state == State::Open && self.patience.is_some_and(|packets| packets == 0 || whole) {
@@ -185,7 +185,7 @@ impl Context {
         self.frames.contains_key(&n)
     }
 
-    /// Whether nothing of it has been accepted.
+    /// Whether no packet of it has been accepted.
     pub fn is_empty(&self) -> bool {
         self.frames.is_empty() && self.repairs.is_empty()
     }
@@ -215,7 +215,7 @@ impl Context {
         self.solved.contains(&(n % self.lanes()))
     }
 
-    /// Frame `n` is solved for.
+    /// Notes that frame `n` is being solved for.
     pub fn begin_solving(&mut self, n: usize) {
         self.solved.insert(n % self.lanes());
     }

@@ -1,4 +1,4 @@
-//! Delivery: which frame leaves next.
+//! Delivery: the choice of the frame that leaves next.
 
 use super::context::{Context, Seen, State};
 use super::ingest::Ingest;
@@ -11,9 +11,9 @@ use crate::lowar_fec_decoder::{HOLE_STEPS, QUEUE_CLOCKS, SEARCH_STEPS, solve_ste
 #[derive(Clone, Debug)]
 enum Doing {
     Scan,
-    /// Steps without a scan that are left.
+    /// Number of steps left without a scan.
     Rest(u32),
-    /// Steps to the one in which the length is known.
+    /// Number of steps until the length is known.
     Solve(u32, Solution),
     Frame {
         octets: Vec<u8>,
@@ -27,7 +27,7 @@ enum Doing {
 pub struct Solution {
     /// The frame; `None` if its length is impossible.
     frame: Option<Vec<u8>>,
-    /// The lost frame begins a burst.
+    /// Whether the lost frame begins a burst.
     burst: bool,
 }
 
@@ -38,17 +38,17 @@ pub struct Delivery<const N: usize> {
     context: usize,
     n: usize,
     waits: bool,
-    /// The context has not been looked at since it opened.
+    /// Whether the context has not been looked at since it opened.
     fresh: bool,
-    /// a: frames that were sent up to the end of the context before, modulo 2^16.
+    /// a: number of frames sent up to the end of the context before, modulo 2^16.
     accounted: u16,
-    /// The frame before, in the order of sending, did arrive.
+    /// Whether the frame before, in the order of sending, has arrived.
     arrived: bool,
-    /// The first look of this clock has found a gap that begins a burst.
+    /// Whether the first look of this clock has found a gap that begins a burst.
     gap_begins_burst: bool,
     /// The gaps that were found in this clock and in the one before.
     gaps: [u16; 2],
-    /// q: frames that are missed and not yet reported.
+    /// q: number of missed frames not yet reported.
     missed: u16,
 }
 
@@ -68,13 +68,12 @@ impl<const N: usize> Delivery<N> {
         }
     }
 
-    /// `stat_waiting`: a frame that has arrived waits for one that has not.
+    /// `stat_waiting`: whether a frame that has arrived waits for one that has not.
     pub fn waits(&self) -> bool {
         self.waits
     }
 
-    /// The rule of a scan from 3 on that applies in clock `clock`, with what could be `seen` of the contexts in the clock
-    /// before.
+    /// The rule of a scan from 3 on that applies in clock `clock`, with the contexts as `seen` in the clock before.
     fn scan(&self, contexts: &[Context; 2], seen: &[Seen; 2], clock: u64, longest: usize) -> Found {
         let (context, seen, n) = (&contexts[self.context], &seen[self.context], self.n);
         let passes = context.passes_through();
@@ -106,7 +105,7 @@ impl<const N: usize> Delivery<N> {
         }
     }
 
-    /// A step in clock `clock` begins; what it finds takes effect by [`Delivery::step`].
+    /// Begins a step in clock `clock`; its result takes effect by [`Delivery::step`].
     pub fn look(
         &mut self,
         ingest: &Ingest,
@@ -141,7 +140,7 @@ impl<const N: usize> Delivery<N> {
         self.fresh = false;
     }
 
-    /// Tells of a missed frame in each clock in which there is no other.
+    /// Reports a missed frame in each clock without another report.
     pub fn tell_missed(&mut self, events: &mut Events) {
         events.missed = self.missed > 0 && !(events.delivered || events.recovered || events.lost);
         self.missed -= u16::from(events.missed);
@@ -150,7 +149,7 @@ impl<const N: usize> Delivery<N> {
         self.gaps = [0, now];
     }
 
-    /// A step; `found` is what its scan has found. Returns the beat that is issued.
+    /// Runs a step with the result `found` of its scan. Returns the beat that is issued.
     pub fn step(
         &mut self,
         found: Option<Found>,
@@ -273,21 +272,21 @@ pub enum Found {
     Nothing,
     /// A plain frame that waits at ingest.
     Plain,
-    /// All of the generation is done.
+    /// The end of the generation.
     End,
     /// The frame to be passed through next.
     Passing(Vec<u8>),
     /// Frame n has been passed through.
     Passed,
     Frame(Vec<u8>),
-    /// Frame n may still come.
+    /// Frame n is missing and may still arrive.
     Missing {
-        /// A later one has.
+        /// Whether a later frame has arrived.
         holds_up: bool,
     },
     Lost {
         burst: bool,
     },
-    /// Steps to its length.
+    /// Frame n can be solved for, with the steps until its length is known.
     Solvable(u32, Solution),
 }

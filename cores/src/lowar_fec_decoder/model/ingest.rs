@@ -1,4 +1,4 @@
-//! Ingest: what becomes of the oldest frame that waits.
+//! Ingest: the fate of the oldest waiting frame.
 
 use super::context::{Context, Refusal, State};
 use super::receive::Receive;
@@ -15,11 +15,11 @@ const COUNT_LIMIT: u32 = (1 << 24) - 1;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Doing {
     Idle,
-    /// The body of an accepted packet goes on, so many beats.
+    /// Number of beats of an accepted packet's body that are still to be taken.
     Body(usize),
-    /// Delivery has taken a plain frame.
+    /// A plain frame that delivery has taken.
     Plain,
-    /// A frame was dropped in the clock before.
+    /// A frame that was dropped in the clock before.
     Dropped,
 }
 
@@ -38,9 +38,9 @@ pub struct Ingest {
     /// The context that opened last.
     newest: Option<usize>,
     count: u32,
-    /// Count that closes a context, as it was configured in the clock before; 0 for never.
+    /// Count that closes a context, as configured in the clock before; 0 for never.
     timeout: u32,
-    /// p: generations that were skipped and not yet reported.
+    /// p: number of skipped generations not yet reported.
     skipped: u16,
 }
 
@@ -49,14 +49,14 @@ impl Ingest {
         Self { doing: Doing::Idle, newest: None, count: 0, timeout: 0, skipped: 0 }
     }
 
-    /// Other clocks since a packet of the newest context. See [`crate::contract::Golden::preset`].
+    /// Sets the number of other clocks since a packet of the newest context. See [`crate::contract::Golden::preset`].
     pub fn preset(&mut self, draw: &mut Draw) -> Option<Moved> {
         self.newest?;
         let most = if self.timeout > self.count && draw(0..=1) == 1 { self.timeout } else { COUNT_LIMIT };
         Some(Moved::within(&mut self.count, 0..=most.into(), draw))
     }
 
-    /// Generations that were skipped, once a packet of the generation behind them has been accepted.
+    /// Sets the number of skipped generations, once a packet of the next generation has been accepted.
     pub fn preset_skipped(&mut self, contexts: &[Context; 2], draw: &mut Draw) -> Option<Moved> {
         let known = !contexts[self.newest?].is_empty();
         (known && self.skipped > 1).then(|| Moved::within(&mut self.skipped, 1..=u16::MAX.into(), draw))
@@ -66,17 +66,17 @@ impl Ingest {
         self.doing == Doing::Idle
     }
 
-    /// Delivery takes the plain frame that waits.
+    /// Notes that delivery takes the waiting plain frame.
     pub fn begin_plain(&mut self) {
         self.doing = Doing::Plain;
     }
 
-    /// Delivery has issued its last beat.
+    /// Notes that delivery has issued its last beat.
     pub fn end_plain(&mut self) {
         self.doing = Doing::Idle;
     }
 
-    /// A clock of ingest.
+    /// Runs a clock of ingest.
     pub fn step<const N: usize>(
         &mut self,
         receive: &mut Receive<N>,
@@ -128,7 +128,7 @@ impl Ingest {
         self.doing = Doing::Dropped;
     }
 
-    /// Rules 4 to 8.
+    /// Applies rules 4 to 8.
     fn look<const N: usize>(
         &mut self,
         header: &Header,
@@ -178,7 +178,7 @@ impl Ingest {
         }
     }
 
-    /// Rule 4: opens a context if that which is to open is free, and else has it closed.
+    /// Applies rule 4: opens a context if the one to be opened is free, and else has it closed.
     fn open(&mut self, newest: Option<usize>, header: &Header, contexts: &mut [Context; 2], config: Config) {
         let opens = newest.map_or(0, |newest| 1 - newest);
         if contexts[opens].state != State::Free {
@@ -205,7 +205,7 @@ fn is_newer(header: &Header, newest: &Context) -> bool {
     header.epoch != newest.epoch || (1..1 << 23).contains(&ahead(header, newest))
 }
 
-/// By how many generations a packet is ahead of a context.
+/// The number of generations by which a packet is ahead of a context.
 fn ahead(header: &Header, context: &Context) -> u32 {
     header.generation.wrapping_sub(context.generation) % (1 << 24)
 }

@@ -5,7 +5,7 @@ use crate::lowar::Build;
 use crate::lowar_fec_decoder::{FIFO_FRAMES, Inputs, RECEIVE_CLOCKS, fifo_beats};
 use std::collections::VecDeque;
 
-/// Why a frame is not held.
+/// The reason why a frame is dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dropped {
     Overflow,
@@ -28,7 +28,7 @@ impl Held {
     }
 }
 
-/// Frames that wait, and the one that arrives.
+/// Waiting frames, and the one that arrives.
 #[derive(Clone, Debug)]
 pub struct Receive<const N: usize> {
     build: Build,
@@ -37,7 +37,7 @@ pub struct Receive<const N: usize> {
     /// f: whole frames that are held.
     frames: usize,
     arriving: Vec<u8>,
-    /// Beats of the frame that arrives, as far as they are kept.
+    /// Number of beats kept of the frame that arrives.
     kept: usize,
     cut: Option<Dropped>,
     held: VecDeque<Held>,
@@ -48,7 +48,7 @@ impl<const N: usize> Receive<N> {
         Self { build, beats: 0, frames: 0, arriving: Vec::new(), kept: 0, cut: None, held: VecDeque::new() }
     }
 
-    /// A beat arrives in clock `clock`. Tells why, if it ends a frame that is dropped.
+    /// Takes a beat in clock `clock`. Returns the reason if the beat ends a frame that is dropped.
     pub fn arrive(&mut self, inputs: &Inputs<N>, clock: u64) -> Option<Dropped> {
         if self.cut.is_none() {
             if self.beats == fifo_beats(&self.build) || self.frames == FIFO_FRAMES {
@@ -97,7 +97,7 @@ impl<const N: usize> Receive<N> {
         }
     }
 
-    /// Gives back `beats` of a frame that was taken.
+    /// Frees `beats` beats of a frame that was taken.
     pub fn release(&mut self, beats: usize) {
         self.beats -= beats;
     }

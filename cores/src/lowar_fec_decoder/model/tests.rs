@@ -5,7 +5,7 @@ use crate::lowar::packet::{Envelope, Header, Udp};
 use crate::lowar::{Build, sender};
 use crate::lowar_fec_decoder::{FIFO_FRAMES, HOLE_STEPS, Inputs, Outputs, QUEUE_CLOCKS, fifo_beats, solve_steps};
 
-/// Frames of up to 256 octets.
+/// A build with frames of up to 256 octets.
 const fn build(octets: usize) -> Build {
     Build { octets, rows: 4, lanes_log2: 4, frame_octets: 256, slots: 32 }
 }
@@ -84,7 +84,7 @@ fn packets(number: u32, header: &Header, lengths: &[usize], beat: usize) -> (Vec
     (frames, packets)
 }
 
-/// One lane, k = 4 and r = 2.
+/// Header of one lane, k = 4 and r = 2.
 const FOUR: Header =
     Header { kind: 0, generation: 0, symbol: 0, k: 4, r: 2, lane: 0, d: 0, frames: 0, length: 0, epoch: 7, before: 0 };
 
@@ -417,8 +417,8 @@ fn an_outage_from_one_generation_into_another_is_one_burst() {
     assert_eq!(counts(&bench), [8, 0, 2, 14, 1, 3, 0]);
 }
 
-/// An attacker who drops packets as he likes hides no frame: each that did not come is recovered, lost or missed, and each run
-/// of such frames in the order of sending is a burst.
+/// Losses by an attacker hide no frame: each that did not arrive is recovered, lost or missed, and each run of such
+/// frames in the order of sending is a burst.
 #[test]
 fn every_frame_that_an_attacker_drops_is_counted() {
     const GENERATIONS: u16 = 60;
@@ -437,7 +437,7 @@ fn every_frame_that_an_attacker_drops_is_counted() {
         let mut bench = Bench::<64>::new();
         let (mut dropped, mut runs, mut came, mut share) = (0, 0, true, 0);
         for (index, generation) in generations.iter().enumerate() {
-            // the first and the last come whole: what there is before and after them nobody knows
+            // the first and the last arrive completely: no receiver can know the frames before and after them
             let whole = index == 0 || index + 1 == generations.len();
             for (n, packet) in generation.iter().enumerate() {
                 // from none to nearly all of them, for a while each
@@ -477,7 +477,7 @@ fn another_epoch_is_no_gap_and_a_packet_from_far_away_counts_no_more_than_16_bit
     assert_eq!(counts(&bench), [12, 0, 0, most, 1, most, 0]);
 }
 
-/// Sends packets in this order with time to ingest each, and says what was counted.
+/// Sends packets in this order with time to ingest each; returns the counts.
 fn reordered(packets: &[Vec<u8>], window: u16) -> [usize; 7] {
     let mut bench = Bench::<64>::new();
     bench.inputs.cfg_reorder_window = window;

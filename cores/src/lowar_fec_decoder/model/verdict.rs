@@ -8,7 +8,7 @@ use crate::lowar::{Build, KIND_FEEDBACK, KIND_SOURCE, ROWS_MAX, SYMBOLS_MAX, UNI
 pub enum Verdict {
     /// Not a packet of the shim.
     Plain,
-    /// A packet that means nothing.
+    /// A packet without a meaning.
     Malformed,
     /// Feedback of the receiver at the other end.
     Feedback,
@@ -36,7 +36,7 @@ pub fn judge(build: &Build, frame: &[u8], udp_port: u16) -> Verdict {
     let sound = if header.kind == KIND_SOURCE {
         symbol < k && (1..=build.frame_octets).contains(&length) && body == length
     } else {
-        // in_range is asked first: a wide d would shift k out
+        // in_range comes first: a wide d would shift k out
         in_range
             && symbol < usize::from(header.r).min(build.rows)
             && (1..=k << d).contains(&frames)

@@ -1,4 +1,4 @@
-//! A generation: its configuration, its frames and what repairs them.
+//! A generation: its configuration, its frames and its repairs.
 
 use crate::contract::{Draw, Moved};
 use crate::lowar::packet::{Envelope, Header, Udp};
@@ -8,9 +8,9 @@ use crate::lowar_fec_encoder::Inputs;
 /// The configuration as `cfg_load` takes it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Config {
-    /// Frames are protected.
+    /// Whether frames are protected.
     pub protect: bool,
-    /// Protection is asked for, but the configuration is not in range.
+    /// Whether protection is requested with a configuration that is out of range.
     pub error: bool,
     k: u8,
     r: u8,
@@ -76,7 +76,7 @@ impl Place {
         (self.generation + (1 << 24) - 1) % (1 << 24)
     }
 
-    /// Follows the generation with this number.
+    /// Sets the number of the generation before.
     pub fn follows(&mut self, last: u32) {
         self.generation = (last + 1) % (1 << 24);
     }
@@ -88,7 +88,7 @@ impl Place {
     }
 }
 
-/// Sets clocks that count up to a limit, which they have not reached, and returns those that are left.
+/// Sets a count of clocks below a limit, and returns the number of clocks left.
 fn preset(clocks: &mut u64, limit: u32, draw: &mut Draw) -> Option<Moved> {
     if *clocks >= u64::from(limit) {
         return None;
@@ -109,7 +109,7 @@ pub struct Generation {
     lanes: Vec<Vec<Vec<u8>>>,
     frames: usize,
     closed: bool,
-    /// Repair packets that have begun.
+    /// Number of repair packets that have begun.
     repairs: usize,
     flush_asked: bool,
     /// Clocks since it opened.
@@ -149,12 +149,12 @@ impl Generation {
         self.config.envelope.packet(&header, frame)
     }
 
-    /// Whether it has all its frames.
+    /// Whether the generation has all its frames.
     pub fn is_full(&self) -> bool {
         self.frames == usize::from(self.config.k) * self.config.lanes()
     }
 
-    /// No more frames: the repairs are due. Returns the place of the generation that follows.
+    /// Closes the generation to frames: the repairs are due. Returns the place of the generation that follows.
     pub fn close(&mut self) -> Place {
         self.closed = true;
         self.place.after(self.frames)
@@ -164,7 +164,7 @@ impl Generation {
         self.closed
     }
 
-    /// Lanes that have frames, and so repairs.
+    /// Number of lanes with frames, and so with repairs.
     fn lanes_with_frames(&self) -> usize {
         self.frames.min(self.config.lanes())
     }
@@ -192,7 +192,7 @@ impl Generation {
         self.config.envelope.packet(&header, &body)
     }
 
-    /// `flush` is high.
+    /// Notes that `flush` is high.
     pub fn ask_flush(&mut self) {
         self.flush_asked = true;
     }
@@ -204,17 +204,18 @@ impl Generation {
         !self.closed && (self.flush_asked || idle || reached(self.age, self.config.flush_age))
     }
 
-    /// Other clocks since it opened. See [`crate::contract::Golden::preset`]: the hardware keeps those that are left.
+    /// Sets the number of other clocks since it opened. See [`crate::contract::Golden::preset`]: the hardware keeps the
+    /// clocks left.
     pub fn preset_age(&mut self, draw: &mut Draw) -> Option<Moved> {
         if self.closed { None } else { preset(&mut self.age, self.config.flush_age, draw) }
     }
 
-    /// Other clocks since a beat of a source packet was issued.
+    /// Sets the number of other clocks since a beat of a source packet was issued.
     pub fn preset_idle(&mut self, draw: &mut Draw) -> Option<Moved> {
         if self.closed { None } else { preset(&mut self.idle, self.config.flush_idle, draw) }
     }
 
-    /// A clock is over, in which it did not open.
+    /// Counts a clock in which the generation did not open.
     pub fn count(&mut self, source_issued: bool) {
         self.age += 1;
         self.idle = if source_issued { 0 } else { self.idle + 1 };

@@ -69,7 +69,7 @@ pub struct Model<const N: usize> {
     build: Build,
     clock: u64,
     config: Config,
-    /// Steps until the configuration has settled.
+    /// Number of steps until the configuration has settled.
     settle: u32,
     waiting: Waiting,
     generation: Option<Generation>,
@@ -129,7 +129,7 @@ impl<const N: usize> Model<N> {
         outputs
     }
 
-    /// Begins a packet or closes the generation, as rules 2 to 6 have it.
+    /// Begins a packet or closes the generation, by rules 2 to 6.
     fn begin(&mut self) {
         let frame_waits = self.waiting.any(self.clock);
         let settled = self.settle == 0;
@@ -165,12 +165,12 @@ impl<const N: usize> Model<N> {
         self.leave_if_repaired();
     }
 
-    /// No generation is open after its last repair.
+    /// Ends the open generation after its last repair.
     fn leave_if_repaired(&mut self) {
         self.generation.take_if(|generation| generation.is_repaired());
     }
 
-    /// A step: the beat that is issued, and the kind of its packet.
+    /// Runs a step; returns the beat that is issued, and the kind of its packet.
     fn issue(&mut self) -> Option<(Beat<N>, Kind)> {
         if self.packet.is_none() {
             self.begin();
@@ -193,7 +193,7 @@ impl<const N: usize> Model<N> {
         Some((beat, kind))
     }
 
-    /// The last beat of a packet is issued.
+    /// Ends a packet whose last beat is issued.
     fn end(&mut self, kind: Kind) {
         match kind {
             Kind::Plain => self.events.plain = true,

@@ -4,7 +4,7 @@ use crate::lowar::packet::{Envelope, Header, crc16};
 use crate::lowar::{Build, KIND_FEEDBACK, KIND_REPAIR, KIND_SOURCE, code, sender};
 use crate::lowar_fec_encoder::{FIFO_FRAMES, Inputs, Outputs, SETTLE_STEPS, fifo_beats};
 
-/// Frames of up to 256 octets.
+/// A build with frames of up to 256 octets.
 const fn build(octets: usize) -> Build {
     Build { octets, rows: 4, lanes_log2: 4, frame_octets: 256, slots: 32 }
 }
@@ -16,7 +16,7 @@ struct Bench<const N: usize> {
 }
 
 impl<const N: usize> Bench<N> {
-    /// k = 2, r = 2 and two lanes, loaded and settled.
+    /// A bench with k = 2, r = 2 and two lanes, loaded and settled.
     fn protecting() -> Self {
         let inputs = Inputs {
             m_axis_tready: true,
@@ -319,7 +319,7 @@ fn feedback_does_not_put_off_an_idle_flush() {
     bench.load().idle(SETTLE_STEPS as usize);
     bench.log.clear();
     bench.send(&frame(70)).idle(6).load_feedback(1).idle(40);
-    // without feedback it would be the same: see above
+    // the clock would be the same without feedback: see above
     assert_eq!(bench.clocks_where(|o| o.stat_flushed), [5 + 7 + 1 + 1]);
 }
 

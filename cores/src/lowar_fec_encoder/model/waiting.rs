@@ -29,7 +29,7 @@ impl Waiting {
         self.beats < fifo_beats(&self.build) && self.frames < FIFO_FRAMES
     }
 
-    /// Takes a beat in clock `clock`. Tells whether it ends a frame that is too long.
+    /// Takes a beat in clock `clock`. Returns whether it ends a frame that is too long.
     pub fn take<const N: usize>(&mut self, inputs: &Inputs<N>, clock: u64) -> bool {
         self.arrived += 1;
         if self.arrived <= self.build.frame_beats() {
@@ -67,7 +67,7 @@ impl Waiting {
         Some(frame)
     }
 
-    /// A beat of a frame has left.
+    /// Frees a beat of a frame that has left.
     pub fn release(&mut self) {
         self.beats -= 1;
     }

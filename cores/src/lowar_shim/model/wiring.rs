@@ -49,7 +49,7 @@ const STATUS: [&str; 12] = [
     "bursts",
 ];
 
-/// Events that count in a clock: each of [`COUNTERS`], and the element of the waits.
+/// Events that count in a clock: one for each of [`COUNTERS`], and the element of the waits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counted {
     counters: [bool; COUNTERS.len()],
@@ -57,7 +57,7 @@ pub struct Counted {
 }
 
 impl Counted {
-    /// Of what the two paths tell.
+    /// The events in the outputs of the two paths.
     pub fn of<const N: usize>(
         sent: &encoder::Outputs<N>,
         received: &decoder::Outputs<N>,
@@ -98,14 +98,14 @@ impl Counted {
 pub struct Noted([bool; 4]);
 
 impl Noted {
-    /// Of what the parts tell.
+    /// The events in the outputs of the parts.
     pub fn of<const N: usize>(chosen: &encoding::Outputs, received: &decoder::Outputs<N>) -> Self {
         let lost = received.stat_lost || received.stat_missed;
         Self([chosen.event_rate, chosen.event_peer_found, chosen.event_peer_lost, lost])
     }
 }
 
-/// The registers by name, and those by position that are looked at in every clock.
+/// The registers by name; those that every clock uses, by position.
 #[derive(Clone, Debug)]
 pub struct Wiring {
     table: Table,
@@ -120,7 +120,7 @@ pub struct Wiring {
 }
 
 impl Wiring {
-    /// For the registers of a shim.
+    /// The wiring for the registers of a shim.
     pub fn new(table: Table) -> Self {
         Self {
             load: table.port("cmd_load"),
@@ -139,23 +139,23 @@ impl Wiring {
         registers.port(self.table.port(&format!("cfg_{name}")))[0]
     }
 
-    /// The configuration is to be taken.
+    /// Whether the configuration must be loaded.
     pub fn load(&self, registers: &RegisterFile) -> bool {
         registers.port(self.load)[0] != 0
     }
 
-    /// The open generation is to be closed.
+    /// Whether the open generation must be closed.
     pub fn flush(&self, registers: &RegisterFile) -> bool {
         registers.port(self.flush)[0] != 0
     }
 
-    /// An event that raises the interrupt is noted.
+    /// Whether an event that raises the interrupt is noted.
     pub fn interrupt(&self, registers: &RegisterFile) -> bool {
         let enabled = registers.port(self.interrupt)[0];
         (0..).zip(self.events).any(|(bit, event)| registers.port(event)[0] & enabled >> bit & 1 != 0)
     }
 
-    /// Tells the registers what counts.
+    /// Passes counted events to the registers.
     pub fn tell_counted(&self, counted: &Counted, values: &mut Values) {
         for (&counter, &counts) in self.counters.iter().zip(&counted.counters) {
             values.set(counter, 0, counts.into());
@@ -165,14 +165,14 @@ impl Wiring {
         }
     }
 
-    /// Tells the registers what has happened.
+    /// Passes noted events to the registers.
     pub fn tell_noted(&self, noted: Noted, values: &mut Values) {
         for (&event, &happened) in self.events.iter().zip(&noted.0) {
             values.set(event, 0, happened.into());
         }
     }
 
-    /// Tells the registers how things are.
+    /// Passes the status to the registers.
     pub fn tell_status<const N: usize>(
         &self,
         chosen: &encoding::Outputs,

@@ -7,22 +7,22 @@ use crate::mac_pause_scheduler::{CLASSES, LOWEST_CREDIT};
 pub struct Choice {
     /// The class.
     pub class: usize,
-    /// The turn of the class begins with the frame.
+    /// Whether the turn of the class begins with the frame.
     pub fresh: bool,
 }
 
-/// Change of the credit of a class at once.
+/// Change of a class's credit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The class.
     pub class: usize,
     /// Weight of the class in octets, if its turn begins.
     pub weight: Option<u16>,
-    /// Octets that it pays for.
+    /// Octets that the class pays for.
     pub octets: u32,
 }
 
-/// Credits of the classes in octets, and whose turn it is.
+/// Credits of the classes in octets, and the class that has the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deficit {
     credit: [i32; CLASSES],
@@ -55,12 +55,13 @@ impl Deficit {
         })
     }
 
-    /// A turn of `class` begins; its weight is booked by itself.
+    /// Begins a turn of `class`; its weight is booked separately.
     pub fn begin_turn(&mut self, class: usize) {
         self.turn = class;
     }
 
-    /// Books what a class gets and pays. With a turn that begins, all lose what the turns before left of their credit.
+    /// Books the gain and the cost of a class. If a turn begins, all classes lose the credit that is left of earlier
+    /// turns.
     pub fn book(&mut self, entry: Entry) {
         if entry.weight.is_some() {
             self.credit = self.credit.map(|credit| credit.min(0));

@@ -2,13 +2,13 @@
 
 use crate::contract::{Draw, Moved};
 
-/// Value at which the count of clocks since the last tick saturates; no start of a hold is so late.
+/// Value at which the count of clocks since the last tick saturates, later than any start of a hold.
 const NEVER: u32 = (1 << 24) - 1;
 
-/// When data waits for the pause frame of the next slot.
+/// The hold of data before the pause frame of the next slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hold {
-    /// Clocks since the last tick, in a clock without one.
+    /// Clocks since the last tick, in a clock without a tick.
     since: u32,
     left: u16,
 }
@@ -25,8 +25,7 @@ impl Hold {
         self.left > 0
     }
 
-    /// One clock passes, with or without a slot tick; a hold of `clocks` follows the clock that is `start` after a
-    /// tick.
+    /// Runs one clock, with or without a slot tick; a hold of `clocks` follows the clock that is `start` after a tick.
     pub fn advance(&mut self, tick: bool, start: u32, clocks: u16) {
         let since = if tick { 0 } else { self.since };
         self.left = if since == start { clocks } else { self.left.saturating_sub(1) };

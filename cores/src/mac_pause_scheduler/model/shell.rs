@@ -60,12 +60,12 @@ impl<const N: usize> Model<N> {
         self.deficit.credit()
     }
 
-    /// `s_ctrl_tready` in this clock: a port needs it before the clock is over.
+    /// `s_ctrl_tready` in this clock: a port needs its value before the clock ends.
     pub fn control_ready(&self, m_axis_tready: bool) -> bool {
         (!self.offered || m_axis_tready) && !matches!(self.in_progress, InProgress::Class(_))
     }
 
-    /// Classes that rest in this clock, bit n for class n.
+    /// Classes that are paused in this clock, bit n for class n.
     fn pause(&self, obey: u8) -> u8 {
         if self.link_timer.runs() {
             return 0xff;
@@ -74,7 +74,7 @@ impl<const N: usize> Model<N> {
         running & obey
     }
 
-    /// The class whose beat moves to `m_axis` if that is free.
+    /// The class whose beat moves to `m_axis` if `m_axis` is free.
     fn next_class(&self, control_waits: bool) -> Option<usize> {
         match self.in_progress {
             InProgress::Class(class) => (self.held >> class & 1 == 1).then_some(class),
@@ -83,7 +83,7 @@ impl<const N: usize> Model<N> {
         }
     }
 
-    /// Puts what leaves on `m_axis`, which is free.
+    /// Puts the leaving beat on `m_axis`, which is free.
     fn send(&mut self, control: &Control<N>, control_moves: bool, leaving: Option<usize>) {
         self.offered = control_moves || leaving.is_some();
         if let Some(class) = leaving {
@@ -95,7 +95,8 @@ impl<const N: usize> Model<N> {
         }
     }
 
-    /// Turn and credits at the end of a clock, in which a frame `begins` or none, and a beat is `leaving` or none.
+    /// Updates turn and credits at the end of a clock, in which a frame `begins` or none, and a beat is `leaving` or
+    /// none.
     fn account(&mut self, control: &Control<N>, begins: Option<Choice>, leaving: Option<usize>) {
         let began_before = self.turn_began[0];
         if let Some(entry) = self.unbooked[0].as_mut().filter(|_| began_before) {
@@ -134,7 +135,7 @@ impl<const N: usize> Model<N> {
         }
     }
 
-    /// A clock, with the streams apart from the other inputs: a port has them on pins of its own.
+    /// Runs a clock, with the streams separate from the other inputs: a port has them on its own pins.
     pub fn clock(&mut self, control: &Control<N>, streams: &[Stream<N>; CLASSES]) -> Outputs<N> {
         let free = !self.offered || control.m_axis_tready;
         let control_ready = self.control_ready(control.m_axis_tready);

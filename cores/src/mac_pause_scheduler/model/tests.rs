@@ -1,4 +1,4 @@
-//! The scheduler as a whole: what the contract says of clocks, and the properties that it promises.
+//! The scheduler as a whole: the clocks of the contract, and the promised properties.
 
 use super::Model;
 use crate::contract::{Golden, Keep};
@@ -8,10 +8,10 @@ use crate::mac_pause_scheduler::{CLASSES, CONTROL_LATENCY, DEBT_BEATS, Inputs, O
 const N: usize = 64;
 /// A step of one quantum a clock.
 const ONE: u32 = 1 << 20;
-/// A stand-in for a class: the control stream.
+/// Index of the control stream, after the classes.
 const CONTROL: usize = CLASSES;
 
-/// Offers frames of so many octets, at most one class's each, over and over, and keeps what comes out.
+/// A bench that offers frames of one length for each class, over and over, and keeps the beats that come out.
 struct Bench {
     model: Model<N>,
     inputs: Inputs<N>,
@@ -196,8 +196,8 @@ fn data_waits_during_a_hold() {
     assert_eq!(bench.clocks_where(|o| !o.status.m_axis_tvalid)[2..], [33, 34, 35, 36, 37]);
 }
 
-/// Classes that always have frames get octets in the ratio of their weights: what they got and what their turns granted
-/// differ by a bounded debt, however long it lasts.
+/// Classes that always have frames get octets in the ratio of their weights: the octets sent and those granted by their
+/// turns differ by a bounded debt, however long the run.
 #[test]
 fn shares_are_those_of_the_weights() {
     let debt = DEBT_BEATS * N as u32;
@@ -217,7 +217,7 @@ fn shares_are_those_of_the_weights() {
             bench.log.clear();
             let turns = |class: usize| sent[class] as f64 / f64::from(weights[class]);
             for &(class, octets) in &streams {
-                // one turn more or less, and what is left or owed of one
+                // one turn more or less, and the rest or debt of one
                 let slack = 2.0 + (octets + 3 * N) as f64 / f64::from(weights[class]);
                 let (least, other) = streams
                     .iter()

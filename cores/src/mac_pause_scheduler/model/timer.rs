@@ -8,7 +8,7 @@ use crate::mac_pause_scheduler::FRACTION_BITS;
 pub struct PauseTimer(u64);
 
 impl PauseTimer {
-    /// Starts anew with a time of `quanta`; zero ends a pause (annexes 31B.3.2 and 31D).
+    /// Starts the timer anew with a time of `quanta`; zero ends a pause (annexes 31B.3.2 and 31D).
     pub fn set(&mut self, quanta: u16) {
         self.0 = u64::from(quanta) << FRACTION_BITS;
     }
@@ -18,12 +18,13 @@ impl PauseTimer {
         self.0 > 0
     }
 
-    /// One clock passes, which is `step` quanta times 2^20.
+    /// Runs one clock, which is `step` quanta times 2^20.
     pub fn advance(&mut self, step: u32) {
         self.0 = self.0.saturating_sub(step.into());
     }
 
-    /// See [`crate::contract::Golden::preset`]: the hardware keeps one unit less of a time that has lost its first step.
+    /// Sets the time. See [`crate::contract::Golden::preset`]: the hardware keeps one unit less of a time that has lost
+    /// its first step.
     pub(super) fn preset(&mut self, draw: &mut Draw) -> Option<Moved> {
         if self.0.trailing_zeros() >= FRACTION_BITS {
             return None;
@@ -49,7 +50,7 @@ mod tests {
         clocks
     }
 
-    /// A quantum is 512 bit times; the pause is measured in clocks and may be one too long, never short.
+    /// A quantum is 512 bit times. A pause, measured in clocks, may be one too long, never short.
     #[test]
     fn a_pause_lasts_as_long_as_it_says() {
         for rate in LineRate::ALL {

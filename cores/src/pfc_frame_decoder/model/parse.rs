@@ -5,9 +5,9 @@
 pub enum Verdict {
     /// The FCS is bad.
     BadFcs,
-    /// Shorter than a frame may be (clause 31.4.1.3).
+    /// The frame is shorter than a frame may be (clause 31.4.1.3).
     Short,
-    /// To another station (clause 31.5.2).
+    /// The frame is addressed to another station (clause 31.5.2).
     Destination,
     /// An opcode other than PFC and PAUSE.
     Opcode,
@@ -32,7 +32,7 @@ pub fn is_control(octets: &[u8]) -> bool {
 
 /// Judges a frame from its destination address on, without FCS; `None` if it is not a MAC control frame.
 ///
-/// More than the first 60 octets change nothing.
+/// Octets beyond the first 60 change nothing.
 pub fn parse(octets: &[u8], bad_fcs: bool, station: [u8; 6]) -> Option<Verdict> {
     if !is_control(octets) {
         return None;

@@ -43,11 +43,11 @@ impl Frame {
     }
 }
 
-/// A verdict as it is shown.
+/// A verdict at the outputs.
 #[derive(Clone, Copy, Debug)]
 struct Shown {
     verdict: Verdict,
-    /// The frame is good but not to be obeyed.
+    /// Whether the frame is good but must not be obeyed.
     ignored: bool,
 }
 
@@ -55,12 +55,12 @@ struct Shown {
 #[derive(Clone, Debug)]
 pub struct Model<const N: usize> {
     frame: Frame,
-    /// The next beat to arrive begins a frame.
+    /// Whether the next beat to arrive begins a frame.
     between: bool,
     /// The beat that waits for the next, if one does.
     waiting: Beat<N>,
     waits: bool,
-    /// The frame that is moving on is taken out of the stream.
+    /// Whether the frame that moves on is removed from the stream.
     strip: bool,
     /// The beat on `m_axis`, and whether it is there.
     out: Beat<N>,
@@ -117,7 +117,7 @@ impl<const N: usize> Model<N> {
         outputs
     }
 
-    /// Decides what the frame judged in the last clock does.
+    /// Decides the effect of the frame judged in the last clock.
     fn show(&mut self, inputs: &Inputs<N>) {
         self.shown = self.judged.take().map(|verdict| {
             let ignored = match verdict {
@@ -129,7 +129,7 @@ impl<const N: usize> Model<N> {
         });
     }
 
-    /// Adds the beat that arrives to its frame, and judges that at its end.
+    /// Adds the beat that arrives to its frame, and judges the frame at its end.
     fn read(&mut self, inputs: &Inputs<N>) {
         if self.between {
             let [_, _, station @ ..] = inputs.cfg_station_address.to_be_bytes();

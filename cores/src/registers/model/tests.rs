@@ -1,4 +1,4 @@
-//! The register file on its own, access by access.
+//! The register file by itself, access by access.
 
 use super::*;
 use crate::registers::Item;
@@ -28,7 +28,7 @@ fn table() -> Table {
     }
 }
 
-/// A block with a master that does one thing after the other.
+/// A block with a master that carries out one access after the other.
 struct Bench {
     file: RegisterFile,
     inputs: Values,

@@ -2,7 +2,7 @@
 
 use super::super::{DESTINATION, ETHERTYPE, FRAME_OCTETS, KIND_ECHO, KIND_PROBE, OPCODE_EXTENSION};
 
-/// Octets that tell one of ours.
+/// Number of octets that identify a frame of this protocol.
 const TELLING_OCTETS: usize = 20;
 
 /// Kind of a frame.
@@ -56,7 +56,7 @@ pub enum Seen {
     Malformed,
 }
 
-/// Reads the first octets of a frame, `bad` if its FCS is; nothing if the frame is not of this protocol.
+/// Reads the first octets of a frame, `bad` if its FCS is; `None` if the frame is not of this protocol.
 pub fn read(octets: &[u8], bad: bool, oui: u32) -> Option<Seen> {
     let ours = Frame { source: 0, oui, kind: Kind::Probe, tag: 0 }.octets();
     let head = octets.get(..TELLING_OCTETS)?;

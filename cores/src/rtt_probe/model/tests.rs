@@ -1,7 +1,7 @@
 use super::frame::{Frame, Kind};
 use super::*;
 
-/// A port whose far end sends everything back after `delay` clocks.
+/// A port whose far end returns all frames after `delay` clocks.
 struct Loop {
     model: Model<64>,
     inputs: Inputs<64>,

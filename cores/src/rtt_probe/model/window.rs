@@ -1,22 +1,22 @@
-//! Results of the round trips: the least of a window of samples, the slots that it takes, and the alarms.
+//! Results of the round trips: the least of a window of samples, its number of slots, and the alarms.
 
 use super::super::{Inputs, Outputs, SLOTS_MAX};
 use crate::contract::{Draw, Moved};
 
-/// A division that goes on.
+/// A division in progress.
 #[derive(Clone, Copy, Debug)]
 struct Division {
-    /// Slots that the division gives.
+    /// Result of the division in slots.
     slots: u32,
-    /// Clocks until it shows.
+    /// Clocks until the result shows.
     clocks: u32,
 }
 
-/// See the module.
+/// The window of samples and its results.
 #[derive(Clone, Debug, Default)]
 pub struct Window {
     samples: Vec<u32>,
-    /// Samples of a window, as they were configured in the clock before.
+    /// Number of samples of a window, as configured in the clock before.
     wanted: usize,
     /// Round trip to publish in the next clock.
     due: Option<u32>,
@@ -33,7 +33,7 @@ pub struct Window {
 }
 
 impl Window {
-    /// Puts what a clock shows on the pins.
+    /// Puts the results on the pins.
     pub fn show<const N: usize>(&self, outputs: &mut Outputs<N>) {
         outputs.stat_published = self.published_now;
         outputs.stat_rtt_min_ns = self.published.unwrap_or(0);
@@ -43,7 +43,7 @@ impl Window {
         outputs.alarm_drift = self.drifted;
     }
 
-    /// Another number of samples so far, the least of which stays what it is. See [`crate::contract::Golden::preset`].
+    /// Sets the number of samples so far; their least value stays. See [`crate::contract::Golden::preset`].
     pub fn preset_count(&mut self, draw: &mut Draw) -> Option<Moved> {
         let least = *self.samples.iter().min()?;
         let mut count = self.samples.len() as u64;
@@ -53,7 +53,7 @@ impl Window {
         Some(moved)
     }
 
-    /// A clock; `shown` has what was measured in the clock before.
+    /// Runs a clock; `shown` has the measurement of the clock before.
     pub fn step<const N: usize>(&mut self, inputs: &Inputs<N>, shown: &Outputs<N>) {
         let wanted = 1 << inputs.cfg_samples_log2;
         if inputs.cfg_clear {

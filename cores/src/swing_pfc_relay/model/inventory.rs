@@ -13,12 +13,12 @@ pub struct Inventory {
 }
 
 impl Inventory {
-    /// Nothing recorded yet; `window_slots` is taken as 1 to [`MOST_SLOTS`].
+    /// An inventory without slots yet; `window_slots` is limited to 1 to [`MOST_SLOTS`].
     pub fn new(window_slots: usize) -> Self {
         Self { window: window_slots.clamp(1, MOST_SLOTS), slots: VecDeque::new(), open: [0; 8] }
     }
 
-    /// A slot ends in which the classes of `open` were open, bit n for class n.
+    /// Records the end of a slot in which the classes of `open` were open, bit n for class n.
     pub fn record(&mut self, open: u8) {
         let oldest = if self.slots.len() == self.window { self.slots.pop_front() } else { None };
         self.slots.push_back(open);
@@ -28,7 +28,7 @@ impl Inventory {
         }
     }
 
-    /// Slots of the window in which a class was open.
+    /// Number of slots of the window in which a class was open.
     pub fn open_slots(&self, class: usize) -> u32 {
         self.open[class]
     }

@@ -45,21 +45,21 @@ pub struct Model {
     /// The class that is sampled in this clock: the clock of the round.
     class: usize,
     slots: Slots,
-    /// Rounds that each held XON may still wait, the one in progress included.
+    /// Number of rounds that each held XON may still wait, the one in progress included.
     rounds_left: [u16; 8],
     /// `cfg_window_slots` of the clock before.
     window_slots: u16,
     inventory: Inventory,
-    /// Rounds that have ended in the slot in progress.
+    /// Number of rounds that have ended in the slot in progress.
     rounds: u16,
-    /// The rounds of a slot, as they were configured in the clock before.
+    /// Number of rounds of a slot, as configured in the clock before.
     slot_rounds: u16,
     /// Class and inventory of the last clocks, which have no effect yet, latest last.
     sampled: VecDeque<(usize, u32)>,
     shown: [u32; 8],
     excess: u8,
     update: Option<PauseRequest>,
-    /// Classes whose XON was let go by its limit in the clock before.
+    /// Classes whose XON was released by its limit in the clock before.
     timed_out: u8,
     /// Events of the clock before, and of the one before that.
     new: Events,
@@ -98,7 +98,7 @@ impl Model {
         self.class + 1 == ROUND_CLOCKS as usize
     }
 
-    /// Requests that are taken, XONs that are let go, a frame that comes.
+    /// Handles requests that are taken, XONs that are released, and a frame that comes.
     fn relay(&mut self, inputs: &Inputs) {
         self.total.add(std::mem::take(&mut self.new));
         if inputs.m_req_ready && self.slots.take().enable != 0 {
@@ -130,7 +130,7 @@ impl Model {
         }
     }
 
-    /// The sample of this clock, and the effect of an earlier one.
+    /// Takes the sample of this clock, and applies an earlier one.
     fn measure(&mut self, inputs: &Inputs) {
         let class = self.class;
         let inventory = self.inventory.of(class, inputs.occ_cells.0[class], inputs.cfg_slot_cells);
@@ -144,7 +144,7 @@ impl Model {
         }
     }
 
-    /// The end of a slot of the window, unless the window starts anew. `held` is that of this clock.
+    /// Records the end of a slot of the window, unless the window starts anew. `held` is that of this clock.
     fn record(&mut self, inputs: &Inputs, held: u8) {
         self.slot_rounds = inputs.cfg_slot_rounds;
         let slot_ends = self.round_ends() && u32::from(self.rounds) + 1 >= inputs.cfg_slot_rounds.into();
@@ -226,7 +226,7 @@ mod tests {
     use super::*;
     use crate::swing_pfc_relay::{COUNT_LATENCY, EVENT_LATENCY, RELAY_LATENCY, UPDATE_LATENCY};
 
-    /// All classes relayed and corrected, one slot in the window, nothing granted or in the buffer.
+    /// Inputs with all classes relayed and corrected, one slot in the window, no grant and an empty buffer.
     fn idle() -> Inputs {
         Inputs {
             m_req_ready: true,

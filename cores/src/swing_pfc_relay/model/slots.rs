@@ -12,9 +12,9 @@ pub struct Slots {
 /// Fate of a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Received {
-    /// Classes in whose slots it replaced something.
+    /// Classes in whose slots it replaced a time.
     pub overwritten: u8,
-    /// Classes whose XON it brought and which are held from now on.
+    /// Classes whose XON it carried and which are held from now on.
     pub held: u8,
 }
 
@@ -47,12 +47,12 @@ impl Slots {
         self.offered.merge(&PauseRequest { enable: released, ..PauseRequest::default() });
     }
 
-    /// Request to be sent next; no class is enabled if there is nothing.
+    /// The request to be sent next; without an enabled class if there is none.
     pub fn offered(&self) -> &PauseRequest {
         &self.offered
     }
 
-    /// Takes what is to be sent next.
+    /// Takes the request to be sent next.
     pub fn take(&mut self) -> PauseRequest {
         std::mem::take(&mut self.offered)
     }
