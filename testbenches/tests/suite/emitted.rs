@@ -175,6 +175,32 @@ fn linters_are_silent() {
     variants().par_iter().for_each(|(core, variant)| on_disk(&core.top(variant), |disk| disk.lint()));
 }
 
+/// Every core with parameters accepts the values of its variants only, in each tool.
+#[test]
+fn values_that_are_no_variant_are_refused() {
+    for core in CORES.into_iter().filter(|core| core.parametric) {
+        let top = core.stem;
+        let parameter = core.variants[0].parameters[0].0;
+        on_disk(top, |disk| {
+            let run = |tool: &'static str, first: &[&str], files: &[String]| {
+                let arguments: Vec<&str> = first.iter().copied().chain(files.iter().map(String::as_str)).collect();
+                let output = tools::run(tool, &arguments, disk.directory)?;
+                let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+                let named = text.contains(&format!("{top}_has_no_such_variant"));
+                assert!(!output.status.success() && named, "{tool} takes {parameter} = 7 for {top}:\n{text}");
+                Ok::<_, ToolError>(())
+            };
+            let value = format!("-G{parameter}=7");
+            run("verilator", &["--lint-only", "--top-module", top, &value], disk.files)?;
+            let value = format!("-P{top}.{parameter}=7");
+            run("iverilog", &["-g2005", "-s", top, "-o", "/dev/null", &value], disk.files)?;
+            let files = disk.files.join(" ");
+            let script = format!("read_verilog {files}; chparam -set {parameter} 7 {top}; hierarchy -check -top {top}");
+            run("yosys", &["-p", &script], &[])
+        });
+    }
+}
+
 /// Whether a variant is read by the generic flow. The parts of a top are synthesised in all their widths: one width of
 /// the top is enough. The LoWAR shim contains both paths; with other widths and numbers of rows they have fewer or more
 /// of the same parts, and take minutes.

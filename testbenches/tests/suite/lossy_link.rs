@@ -191,7 +191,7 @@ fn the_wave_shows_a_recovery() {
     let recovered = values(&[FAR, "dut", "gen_decoder", "decoder"], "stat_recovered");
     assert!(recovered.contains(&"1".to_owned()), "no recovery in the window: {recovered:?}");
     let view = std::fs::read_to_string(wave_view(&report)).expect("a view");
-    for signal in ["-Frames delivered, rebuilt, lost", "stat_symbols", "registers.rx_recovered_total"] {
+    for signal in ["-Frames waiting, repaired, delivered, lost", "stat_symbols", "registers.rx_recovered_total"] {
         assert!(view.contains(signal), "{signal}");
     }
 }

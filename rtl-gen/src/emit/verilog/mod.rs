@@ -21,6 +21,7 @@ use crate::error::Errors;
 use crate::ir::{Module, State};
 use line::Line;
 use shared::Form;
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
@@ -109,6 +110,20 @@ fn wrapper(top: &Module, shared: &str) -> Part {
     }
 }
 
+/// The lines of a module. Designs that are one module in Verilog have each other's parts, which are written once in a thread.
+fn lines_of(module: &Rc<Module>) -> Vec<Line> {
+    thread_local! {
+        // the modules are kept, so that an address is that of one module
+        static KNOWN: RefCell<HashMap<*const Module, (Rc<Module>, Vec<Line>)>> = RefCell::default();
+    }
+    let known = KNOWN.with_borrow(|known| known.get(&Rc::as_ptr(module)).map(|(_, lines)| lines.clone()));
+    known.unwrap_or_else(|| {
+        let lines = module::write(module).lines;
+        KNOWN.with_borrow_mut(|known| known.insert(Rc::as_ptr(module), (module.clone(), lines.clone())));
+        lines
+    })
+}
+
 /// The modules of the text of a design, each once, the top first, then in the order in which they are first used.
 fn parts(top: &Module) -> Result<Vec<Part>, Errors> {
     let top = Rc::new(top.clone());
@@ -140,7 +155,7 @@ fn parts(top: &Module) -> Result<Vec<Part>, Errors> {
             (Some(parametric), Some(shared)) => {
                 (shared::modules(parametric), shared.lines(), shared.parameters().cloned().collect())
             }
-            _ => (vec![module.clone()], module::write(&module).lines, vec![]),
+            _ => (vec![module.clone()], lines_of(&module), vec![]),
         };
         let (name, inside) = (name(&module), inside(&modules));
         waiting.extend(modules.iter().flat_map(|module| &module.instances).map(|instance| instance.module.clone()));
