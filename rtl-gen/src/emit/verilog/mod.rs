@@ -110,16 +110,22 @@ fn wrapper(top: &Module, shared: &str) -> Part {
     }
 }
 
+/// The lines of a module, which is kept: its address is then that of no other module.
+struct Known {
+    lines: Vec<Line>,
+    _module: Rc<Module>,
+}
+
 /// The lines of a module. Designs that are one module in Verilog have each other's parts, which are written once in a thread.
 fn lines_of(module: &Rc<Module>) -> Vec<Line> {
     thread_local! {
-        // the modules are kept, so that an address is that of one module
-        static KNOWN: RefCell<HashMap<*const Module, (Rc<Module>, Vec<Line>)>> = RefCell::default();
+        static KNOWN: RefCell<HashMap<*const Module, Known>> = RefCell::default();
     }
-    let known = KNOWN.with_borrow(|known| known.get(&Rc::as_ptr(module)).map(|(_, lines)| lines.clone()));
+    let known = KNOWN.with_borrow(|known| known.get(&Rc::as_ptr(module)).map(|known| known.lines.clone()));
     known.unwrap_or_else(|| {
         let lines = module::write(module).lines;
-        KNOWN.with_borrow_mut(|known| known.insert(Rc::as_ptr(module), (module.clone(), lines.clone())));
+        let known = Known { lines: lines.clone(), _module: module.clone() };
+        KNOWN.with_borrow_mut(|all| all.insert(Rc::as_ptr(module), known));
         lines
     })
 }
