@@ -1,10 +1,10 @@
-//! Why a link with cores at its ends cannot go on.
+//! Errors that end a link with cores at its ends.
 
 use crate::software::AccessError;
 use miette::Diagnostic;
 use thiserror::Error;
 
-/// Why an end of a link cannot go on. `E` is the reason of the core itself.
+/// An error that ends a link. `E` is the error of the core itself.
 #[derive(Debug, Error, Diagnostic)]
 pub enum StreamError<E: std::error::Error + Diagnostic + 'static> {
     /// The core stops: hardware that differs from its model.
@@ -28,7 +28,7 @@ pub enum StreamError<E: std::error::Error + Diagnostic + 'static> {
         core: &'static str,
         /// Clock of the end.
         clock: u64,
-        /// What is wrong.
+        /// Description of the error.
         what: String,
     },
 }

@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// What the cases of a file say, whatever its kind.
+/// Report on the cases of a file of either kind.
 #[derive(Clone, Debug)]
 pub enum AnyReport {
     /// Flow control on a long link.
@@ -86,7 +86,7 @@ impl AnyReport {
         of_either!(self, report => said(&report.cases, Report::broken_promises))
     }
 
-    /// What the user should know, each with its case; nothing twice.
+    /// Warnings, each with its case; none twice.
     pub fn warnings(&self) -> BTreeSet<String> {
         of_either!(self, report => said(&report.cases, Report::warnings)).into_iter().collect()
     }

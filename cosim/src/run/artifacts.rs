@@ -26,7 +26,7 @@ struct Results<'a, R> {
     cases: &'a [R],
 }
 
-/// What an earlier `results.json` says of its file; nothing if it is of a version that did not record it.
+/// The part of an earlier `results.json` that names its file; versions before this one did not record it.
 #[derive(Deserialize)]
 struct Recorded {
     file: Option<String>,

@@ -13,7 +13,7 @@ use verilated_dut::{Design, Dut, Model, Variant};
 
 /// A traced run.
 pub struct Recorded {
-    /// Of each core.
+    /// Recordings of the cores, one each.
     pub recordings: Vec<Recording>,
     /// The difference that they show, if they show one.
     pub ended: Result<(), Error>,

@@ -1,4 +1,4 @@
-//! What decides in a run: the golden models' decisions alone, or ports at both ends, as models or as hardware.
+//! Engines of a run: the golden models' decisions alone, or ports at both ends, as models or as hardware.
 
 use super::{Error, hardware};
 use crate::link::control::{FlowControl, NativePfc, NoControl, Slotted};
@@ -7,7 +7,7 @@ use crate::scenario::{Bound, Scenario};
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 
-/// What decides in a run, from the least hardware to the most.
+/// Engine that makes the decisions of a run, from the least hardware to the most.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Engine {
@@ -35,7 +35,7 @@ impl Engine {
         self != Engine::Model
     }
 
-    /// How results came about, with the engines that give the same.
+    /// Origin of results, with the engines that give the same.
     pub fn described(self) -> &'static str {
         if self.has_clocks() {
             "clock by clock (`--engine rtl`, `clocked`)"

@@ -1,4 +1,4 @@
-//! Why a run cannot go on, and the exit code that says so.
+//! Errors that end a run, and their exit codes.
 
 use crate::files::WriteError;
 use crate::link::StreamError;
@@ -13,7 +13,7 @@ use std::convert::Infallible;
 use std::path::PathBuf;
 use verilated_dut::BuildError;
 
-/// Why a run cannot go on.
+/// An error that ends a run.
 #[derive(Debug, thiserror::Error, Diagnostic)]
 pub enum Error {
     /// The scenario is not one.
@@ -67,11 +67,11 @@ pub enum Error {
         help("design and golden model agree: the contract is at fault, or the model of the MAC")
     )]
     Stream {
-        /// Which core, at which end.
+        /// The core and its end.
         end: String,
         /// Its clock.
         clock: u64,
-        /// What is wrong.
+        /// Description of the error.
         what: String,
     },
     /// The hardware cannot be emitted.
@@ -107,7 +107,7 @@ pub enum Error {
     Plot {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// Reason.
         reason: String,
     },
 }
@@ -135,7 +135,7 @@ impl From<Infallible> for Error {
 }
 
 impl Error {
-    /// What the command exits with: 1 when hardware and model differ, 2 for something wrong with what was asked, 3 for a
+    /// Exit code of the command: 1 when hardware and model differ, 2 for something wrong with what was asked, 3 for a
     /// missing tool.
     pub fn exit_code(&self) -> u8 {
         match self {

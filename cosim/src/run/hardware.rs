@@ -15,9 +15,9 @@ use miette::Diagnostic;
 use rtl_lockstep::Lockstep;
 use verilated_dut::Variant;
 
-/// Where a port stands; its name in messages and waves.
+/// Name of the port that sends the data, in messages and waves.
 const UPSTREAM: &str = "upstream";
-/// The other one.
+/// Name of the port that receives them.
 const DOWNSTREAM: &str = "downstream";
 
 /// Calls `$f::<lanes>` for the width of a scenario's ports.

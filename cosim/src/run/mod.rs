@@ -26,10 +26,10 @@ use rtl_lockstep::wave::View;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// How to run.
+/// Options of a run.
 #[derive(Clone, Debug, Default)]
 pub struct RunOptions {
-    /// What decides.
+    /// Engine that makes the decisions.
     pub engine: Engine,
     /// A seed instead of the scenario's.
     pub seed: Option<u64>,
@@ -50,7 +50,7 @@ pub struct Wave {
     pub format: WaveFormat,
     /// The clock around which to record; the scenario's window if not given.
     pub around: Option<u64>,
-    /// How GTKWave shows the cores.
+    /// Views of the cores in GTKWave.
     pub views: Vec<View>,
 }
 
@@ -66,11 +66,11 @@ pub enum WaveFormat {
 
 /// A kind of scenario that runs: what [`run`] needs of it.
 pub trait Runs: Kind + Sized {
-    /// What a case of it says.
+    /// Report of a case.
     type Report: Report;
-    /// What comes out of a simulation.
+    /// Outcome of a simulation.
     type Ran;
-    /// How often a case is simulated.
+    /// Simulations of a case.
     const PASSES: u64;
     /// The engine whose results the summary holds: the model, which takes seconds for all files together, unless the file
     /// says otherwise.
@@ -93,11 +93,11 @@ pub trait Runs: Kind + Sized {
     /// # Errors
     /// As [`run`].
     fn simulate(scenario: &Case<Self>, engine: Engine, seed: u64, watch: &mut Watch) -> Result<Self::Ran, Error>;
-    /// What came of it.
+    /// Makes the report of a simulation.
     fn report(scenario: &Case<Self>, engine: Engine, seed: u64, ran: Self::Ran, progress: &Progress) -> Self::Report;
 }
 
-/// What a case simulates in all, in nanoseconds.
+/// Time that a case simulates in all, in nanoseconds.
 pub(crate) fn span<K: Runs>(scenario: &Case<K>) -> u64 {
     K::PASSES * K::common(&scenario.file).duration.0 / 1000
 }

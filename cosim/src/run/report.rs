@@ -1,4 +1,4 @@
-//! What a run says, for programs; `report` shows it to people.
+//! Report of a run for programs; `report` shows it to people.
 
 use super::engine::{Engine, Ran};
 use crate::link::histogram::Histogram;
@@ -14,9 +14,9 @@ use serde::Serialize;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What a case says, whatever its kind.
+/// Report of a case of either kind.
 pub trait Report: Serialize + Send + Sized + 'static {
-    /// What the plot of several cases shows, as a file name.
+    /// Subject of the plot of several cases, as a file name.
     const CURVES: &'static str;
     /// The columns of the table for the terminal; the first names the case, the last tells of its promises.
     const COLUMNS: &'static [Column<Self>];
@@ -24,7 +24,7 @@ pub trait Report: Serialize + Send + Sized + 'static {
     fn full_name(&self) -> String;
     /// Promises of the scenario that were not kept.
     fn broken_promises(&self) -> &[String];
-    /// What the user should know.
+    /// Warnings for the user.
     fn warnings(&self) -> &[String];
     /// Takes how long the simulation took, for the clocks in a second.
     fn set_wall_time(&mut self, wall: Duration);
@@ -77,7 +77,7 @@ pub(crate) fn value(case: &impl Serialize) -> serde_json::Value {
 /// A distribution in nanoseconds. The mean is exact, the rest at most 1/256 too high; all zero if nothing was counted.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Percentiles {
-    /// How many were counted.
+    /// Number of values.
     pub count: u64,
     /// The mean.
     pub mean: f64,
@@ -130,7 +130,7 @@ impl UpstreamBuffer {
     }
 }
 
-/// What one case says. Octets are those of frames with FCS; buffers and queues are in octets of memory.
+/// Report of a case. Octets are those of frames with FCS; buffers and queues are in octets of memory.
 #[derive(Clone, Debug, Serialize)]
 pub struct CaseReport {
     /// Name of the file.
@@ -141,9 +141,9 @@ pub struct CaseReport {
     pub title: String,
     /// Seed of all randomness.
     pub seed: u64,
-    /// Which flow control.
+    /// Form of flow control.
     pub mode: ControlMode,
-    /// What decided.
+    /// Engine that made the decisions.
     pub engine: Engine,
     /// Simulated time.
     pub duration_ns: u64,
@@ -153,7 +153,7 @@ pub struct CaseReport {
     pub cycles_per_second: f64,
     /// Outputs of the hardware compared with the golden models.
     pub compared_outputs: u64,
-    /// Those that differed; a difference ends a run, so a report always says zero.
+    /// Outputs that differed; a difference ends a run, so a report always says zero.
     pub mismatches: u64,
     /// Octets of frames that found no room in the buffer.
     pub lost_bytes: u64,
@@ -191,7 +191,7 @@ pub struct CaseReport {
     pub sojourn_ns: Percentiles,
     /// From a flow's beginning at its sender to its last bit out of the egress.
     pub flow_completion_ns: Percentiles,
-    /// The same for flows of up to 100 000 octets.
+    /// Completion times of flows of up to 100 000 octets.
     pub small_flow_completion_ns: Percentiles,
     /// Frames that left after a later one of their priority.
     pub reordered_frames: u64,
@@ -199,7 +199,7 @@ pub struct CaseReport {
     pub pause_frames_lost: u64,
     /// Data frames that the fibre lost or damaged.
     pub fibre_errors: u64,
-    /// What the user should know.
+    /// Warnings for the user.
     pub warnings: Vec<String>,
     /// Promises of the scenario that were not kept.
     pub broken_promises: Vec<String>,

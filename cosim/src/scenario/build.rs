@@ -63,7 +63,7 @@ impl Scenario {
         }
     }
 
-    /// What a frame takes from one end to the other, without jitter.
+    /// Time that a frame takes from one end to the other, without jitter.
     pub(super) fn delay(&self) -> Time {
         self.file.delay()
     }
@@ -76,7 +76,7 @@ pub(super) fn order(order: Order) -> order::Order {
     }
 }
 
-/// What the next hop stops.
+/// Priorities that the next hop stops.
 pub(super) fn stops(file: &File) -> Vec<PriorityStop> {
     let stop = |stop: &file::Stop| PriorityStop {
         priority: stop.priority,

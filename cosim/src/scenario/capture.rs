@@ -39,7 +39,7 @@ impl std::fmt::Debug for Capture {
 }
 
 impl Capture {
-    /// What the user should know of it.
+    /// Warning about the capture.
     pub(super) fn warning(&self) -> Option<String> {
         let (padded, name) = (self.padded, &self.name);
         (padded > 0)
@@ -50,7 +50,7 @@ impl Capture {
 /// The captures that a file names, each read once for all cases that ask the same of it.
 #[derive(Debug, Default)]
 pub struct Captures {
-    /// Where relative paths begin.
+    /// Folder in which relative paths begin.
     folder: PathBuf,
     read: Mutex<HashMap<String, Capture>>,
 }

@@ -51,7 +51,7 @@ pub(super) fn check(file: &File) -> Checked {
     file.fault.iter().enumerate().try_for_each(of_fault)
 }
 
-/// What comes after the end of a run would let promises be kept that were never tested.
+/// Checks that something begins before the run ends: later, promises would be kept that were never tested.
 pub(super) fn begins(field: &str, at: Span, duration: Span) -> Checked {
     if at < duration {
         return Ok(());

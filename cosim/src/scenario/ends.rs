@@ -97,7 +97,7 @@ impl Scenario {
         }
     }
 
-    /// Where data of the other direction arrives: a buffer without end that drains at once, unless the scenario says how.
+    /// Buffer at which data of the other direction arrives: without end and drained at once, unless the scenario says how.
     fn upstream_fabric(&self, probe: Probe) -> Fabric {
         let (file, link) = (&self.file, &self.file.link);
         let drained = link.reverse.as_ref().and_then(|reverse| reverse.drain.as_ref());

@@ -1,4 +1,4 @@
-//! What is wrong with a scenario: the file, the place in it, the value, the limit and the remedy.
+//! Errors of a scenario: the file, the place in it, the value, the limit and the remedy.
 
 use miette::{Diagnostic, NamedSource, SourceSpan};
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ pub enum ScenarioError {
     File {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// Reason.
         cause: std::io::Error,
     },
     /// The text is not a scenario.
@@ -38,12 +38,12 @@ pub struct SyntaxError {
     pub file: String,
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong.
+    /// Description of the error.
     pub message: String,
     /// The text.
     #[source_code]
     pub text: Arc<NamedSource<String>>,
-    /// Where.
+    /// Place in the text.
     #[label("here")]
     pub span: Option<SourceSpan>,
 }
@@ -63,12 +63,12 @@ pub struct LimitError {
     pub value: String,
     /// The limit.
     pub limit: String,
-    /// What to do.
+    /// Remedy.
     pub remedy: String,
     /// The text.
     #[source_code]
     pub text: Arc<NamedSource<String>>,
-    /// Where.
+    /// Place in the text.
     #[label("here")]
     pub span: Option<SourceSpan>,
 }
@@ -94,7 +94,7 @@ pub struct Violation {
     pub field: String,
     /// The limit.
     pub limit: String,
-    /// What to do.
+    /// Remedy.
     pub remedy: String,
 }
 

@@ -23,14 +23,14 @@ pub(super) struct Case<'text> {
     pub axes: Map<String, Value>,
 }
 
-/// What is wrong with the variants or the matrix, and where.
+/// A mistake in the variants or the matrix, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Misplaced {
-    /// Where it stands.
+    /// Place of the mistake.
     pub span: std::ops::Range<usize>,
     /// The limit.
     pub limit: String,
-    /// What to do.
+    /// Remedy.
     pub remedy: String,
 }
 
@@ -64,7 +64,7 @@ impl<'text> Cases<'text> {
     /// Those of a file.
     ///
     /// # Errors
-    /// What is wrong with variants and matrix.
+    /// The first mistake in variants and matrix.
     pub fn new(mut file: DeTable<'text>) -> Result<Self, Misplaced> {
         let variants = match file.remove("variant") {
             Some(list) => named_variants(list)?,
@@ -94,7 +94,7 @@ impl<'text> Cases<'text> {
         Ok(cases)
     }
 
-    /// How many there are.
+    /// Number of cases.
     pub fn len(&self) -> usize {
         self.positions.len()
     }
@@ -190,7 +190,7 @@ struct Axis<'text> {
     place: usize,
     path: Vec<Spanned<DeString<'text>>>,
     values: Values<'text>,
-    /// Of each value: the field and the value as they stand in the name of a case.
+    /// Label of each value: the field and the value as they stand in the name of a case.
     labels: Vec<String>,
 }
 

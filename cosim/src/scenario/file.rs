@@ -1,7 +1,7 @@
-//! What a scenario file of flow control may say, field by field: the tables of docs/scenarios.md, and the structs that hold the values.
+//! The fields of a scenario file of flow control: the tables of docs/scenarios.md, and the structs that hold the values.
 
 use super::capture::Capture;
-use super::field::{choice, kinds, table};
+use super::declare::{choice, kinds, table};
 use super::quantity::{BufferSize, Frames, Length, Rate, Share, Size, Span};
 use crate::link::time::Time;
 use cores::bifrost_pause_engine::sizing::Storage;
@@ -46,7 +46,7 @@ table! {
 }
 
 impl File {
-    /// What a frame takes from one end to the other, without jitter.
+    /// Time that a frame takes from one end to the other, without jitter.
     pub fn delay(&self) -> Time {
         Time(self.link.distance.0 * PS_PER_METRE + self.link.equipment.0.0 / 2)
     }
@@ -291,7 +291,7 @@ impl Traffic {
         }
     }
 
-    /// When it begins, and the field that says so; flows begin at once.
+    /// Begin of the traffic, and the field that gives it; flows begin at once.
     pub fn begins(&self) -> Option<(&'static str, Span)> {
         match self {
             Self::Pcap { from, .. } | Self::Constant { from, .. } | Self::OnOff { from, .. } => Some(("from", *from)),
@@ -337,7 +337,7 @@ kinds! {
             /// Length of time.
             span: Span, called("for");
         }
-        /// Now and then.
+        /// A drain that comes and goes.
         OnOff = "on-off" {
             /// Begin: first `off`, then `on`, and so on.
             from: Span, default("0us");
@@ -393,15 +393,15 @@ choice! {
 choice! {
     /// Effect of a scripted fault on a frame.
     pub enum FaultKind {
-        /// It vanishes.
+        /// The frame vanishes.
         Drop = "drop",
-        /// It arrives with a bad FCS.
+        /// The frame arrives with a bad FCS.
         Corrupt = "corrupt",
-        /// It arrives twice.
+        /// The frame arrives twice.
         Duplicate = "duplicate",
-        /// It arrives late, and others may overtake it.
+        /// The frame arrives late, and others may overtake it.
         Late = "late",
-        /// The light is out: it vanishes, and all others for a while.
+        /// The light is out: all frames vanish for a while.
         Down = "down",
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// Where fields are listed.
+/// The page that lists the fields.
 pub const PAGE: &str = "docs/scenarios.md lists the fields, their units and their limits";
 
 /// A value that a field does not take.
@@ -10,9 +10,9 @@ pub const PAGE: &str = "docs/scenarios.md lists the fields, their units and thei
 pub struct Misread {
     /// Keys and list positions that lead to the field.
     pub path: Vec<String>,
-    /// Where to point.
+    /// Place to point at.
     pub place: Option<Range<usize>>,
-    /// Where the value stands; nowhere if it is missing.
+    /// Place of the value; none if it is missing.
     pub value: Option<Range<usize>>,
     pub limit: String,
     pub remedy: String,
@@ -33,7 +33,7 @@ impl Misread {
         self.path.join(".")
     }
 
-    /// The same for a value that stands below `key`, at `span`.
+    /// The error of a value that stands below `key`, at `span`.
     pub fn below(mut self, key: &str, span: Range<usize>) -> Self {
         if self.place.is_none() {
             (self.place, self.value) =

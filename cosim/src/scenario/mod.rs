@@ -1,15 +1,16 @@
 //! Scenario files: what to simulate, in TOML with human units.
 //!
-//! A file is of one of two kinds, flow control ([`file`]) or RDMA over a lossy link ([`lossy`]). Each is a table of fields (`field`); the
+//! A file is of one of two kinds, flow control ([`file`]) or RDMA over a lossy link ([`lossy`]). Each is a table of fields, declared entry by entry (`declare`); the
 //! cases of a file (`expand`) are read by the table, held against the rules that join several fields (`check`), and planned.
 
 mod build;
 mod capture;
 mod check;
+mod declare;
 mod ends;
+mod entry;
 mod error;
 mod expand;
-mod field;
 pub mod file;
 pub mod limits;
 pub mod lossy;
@@ -18,6 +19,7 @@ pub mod page;
 mod plan;
 pub mod quantity;
 mod range;
+mod reader;
 mod sized;
 mod text;
 mod value;
@@ -25,8 +27,8 @@ mod value;
 pub use capture::{Capture, Captures};
 pub use ends::Ends;
 pub use error::{LimitError, ScenarioError, SyntaxError, Violation};
-pub use field::ReadTable;
 pub use plan::{Bound, Plan};
+pub use reader::ReadTable;
 pub use sized::size_options;
 pub use text::{Cases, Text};
 
@@ -37,25 +39,25 @@ use std::path::{Path, PathBuf};
 
 /// A kind of scenario.
 pub trait Kind {
-    /// What a file of this kind may say.
+    /// Fields of a file of this kind.
     type File: Clone + std::fmt::Debug + ReadTable + Send + Sync;
-    /// What follows from it.
+    /// Plan that follows from a file.
     type Plan: Clone + std::fmt::Debug + Send + Sync;
     /// Holds a file against the rules that join several fields, and reads the captures that it names.
     ///
     /// # Errors
     /// The first value that breaks a rule.
     fn check(file: &mut Self::File, captures: &Captures) -> Result<(), Violation>;
-    /// What follows from a file that is checked.
+    /// Makes the plan of a file that is checked.
     ///
     /// # Errors
     /// The first value that breaks a limit.
     fn plan(file: &Self::File) -> Result<Self::Plan, Violation>;
-    /// What files of every kind say.
+    /// Values that files of every kind give.
     fn common(file: &Self::File) -> Common<'_>;
 }
 
-/// What files of every kind say.
+/// Values that files of every kind give.
 #[derive(Clone, Copy, Debug)]
 pub struct Common<'a> {
     /// One line for people.
@@ -102,11 +104,11 @@ pub struct Case<K: Kind> {
     pub name: String,
     /// Name of the case within the file; empty if it is the only one.
     pub case: String,
-    /// What tells it from the others: its `variant`, and the fields of the matrix with their values as written.
+    /// Differences from the other cases: its `variant`, and the fields of the matrix with their values as written.
     pub axes: Map<String, Value>,
-    /// What it says.
+    /// Values of the fields.
     pub file: K::File,
-    /// What follows from it.
+    /// Plan that follows from a file.
     pub plan: K::Plan,
 }
 
@@ -133,7 +135,7 @@ impl<K: Kind> Case<K> {
     /// Reads a file: one scenario for each of its cases.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The first error of the file.
     pub fn load(path: &Path) -> Result<Vec<Self>, ScenarioError> {
         Text::read(path)?.cases()?.all()
     }

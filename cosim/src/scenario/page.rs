@@ -1,6 +1,7 @@
 //! The tables of docs/scenarios.md: written from the entries of the fields.
 
-use super::field::{Field, Kinds, ReadTable, Shape, Tabled};
+use super::ReadTable;
+use super::entry::{Field, Shape, Table};
 use super::{file, limits, lossy};
 use std::fmt::Write;
 
@@ -26,62 +27,38 @@ pub fn refreshed(text: &str) -> Result<String, String> {
     })
 }
 
-/// What is wrong with defaults and limits of the entries: nothing, if each is a value that its field takes.
+/// Mistakes in the entries: defaults and limits that are no values of their fields, and optional fields that do not say what happens without a value.
 pub fn mistakes() -> Vec<String> {
     let mut mistakes = Vec::new();
     for table in [file::File::TABLE, lossy::file::File::TABLE] {
-        super::field::walk(table, &mut |path, field| {
+        table.walk(&mut |path, field| {
             mistakes.extend(field.check().err().map(|wrong| format!("{path}: {wrong}")));
         });
     }
     mistakes
 }
 
-/// A table that the page shows once: its heading, and what is in it.
-#[derive(Clone, Copy)]
-enum Shown {
-    Table(&'static Tabled),
-    Kinds(&'static Kinds),
-}
-
-impl Shown {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Table(table) => table.name,
-            Self::Kinds(kinds) => kinds.name,
-        }
-    }
-}
-
 /// The tables of a kind of file, each once, in the order in which a reader meets them.
 struct Page {
     /// Path of each, and the table.
-    tables: Vec<(String, Shown)>,
+    tables: Vec<(String, &'static Table)>,
 }
 
-fn tables(root: &'static Tabled) -> String {
+fn tables(root: &'static Table) -> String {
     let page = Page::new(root);
-    let tables: Vec<String> = page.tables.iter().map(|(path, table)| page.written(path, *table)).collect();
+    let tables: Vec<String> = page.tables.iter().map(|(path, table)| page.written(path, table)).collect();
     tables.join("\n")
 }
 
 impl Page {
     /// Finds the tables. One that several fields share has the path of the outermost.
-    fn new(root: &'static Tabled) -> Self {
-        let mut tables = vec![(String::new(), Shown::Table(root))];
+    fn new(root: &'static Table) -> Self {
+        let mut tables = vec![(String::new(), root)];
         let mut at = 0;
         while let Some((path, table)) = tables.get(at).cloned() {
-            let fields: Vec<&Field> = match table {
-                Shown::Table(table) => table.fields.iter().collect(),
-                Shown::Kinds(kinds) => kinds.kinds.iter().flat_map(|(_, _, fields)| *fields).collect(),
-            };
-            for field in fields {
-                let below = match entry((field.shape)()) {
-                    Shape::Table(table) | Shape::ValueOr(_, table) => Shown::Table(table),
-                    Shape::Kinds(kinds) => Shown::Kinds(kinds),
-                    Shape::Value(_) | Shape::Choice(_) | Shape::List(_) => continue,
-                };
-                if !tables.iter().any(|(_, known)| known.name() == below.name()) {
+            for field in table.kinds.iter().flat_map(|kind| kind.fields) {
+                let below = (field.shape)().table();
+                if let Some(below) = below.filter(|below| !tables.iter().any(|(_, known)| known.name == below.name)) {
                     let dot = if path.is_empty() { "" } else { "." };
                     tables.push((format!("{path}{dot}{}", field.name), below));
                 }
@@ -89,30 +66,25 @@ impl Page {
             at += 1;
         }
         // what stands in a table follows it
-        let outermost = |path: &str| root.fields.iter().position(|field| path.split('.').next() == Some(field.name));
+        let outermost =
+            |path: &str| root.kinds[0].fields.iter().position(|field| path.split('.').next() == Some(field.name));
         tables.sort_by_key(|(path, _)| outermost(path));
         Self { tables }
     }
 
     /// A table as Markdown.
-    fn written(&self, path: &str, table: Shown) -> String {
-        let (heading, doc) = match (path, table) {
-            ("", Shown::Table(table)) => ("### Top".to_owned(), table.doc),
-            (_, Shown::Table(table)) => (format!("### `{path}`"), table.doc),
-            (_, Shown::Kinds(kinds)) => (format!("### `{path}`"), kinds.doc),
-        };
-        let mut text = format!("{heading}\n\n{}\n\n", doc.trim());
-        match table {
-            Shown::Table(table) => {
-                text.push_str("| field | value | default | meaning |\n|---|---|---|---|\n");
-                table.fields.iter().for_each(|field| text.push_str(&format!("|{}\n", self.row(field))));
+    fn written(&self, path: &str, table: &Table) -> String {
+        let heading = if path.is_empty() { "Top".to_owned() } else { format!("`{path}`") };
+        let mut text = format!("### {heading}\n\n{}\n\n", table.doc.trim());
+        let (tag, rule) = table.tag.map_or((String::new(), ""), |tag| (format!(" `{tag}` |"), "---|"));
+        let _ = writeln!(text, "|{tag} field | value | default | meaning |\n|{rule}---|---|---|---|");
+        for kind in table.kinds {
+            if table.tag.is_some() {
+                let _ = writeln!(text, "| `{}` | | | | {} |", kind.name, kind.doc.trim());
             }
-            Shown::Kinds(Kinds { tag, kinds, .. }) => {
-                let _ = writeln!(text, "| `{tag}` | field | value | default | meaning |\n|---|---|---|---|---|");
-                for (kind, doc, fields) in *kinds {
-                    let _ = writeln!(text, "| `{kind}` | | | | {} |", doc.trim());
-                    fields.iter().for_each(|field| text.push_str(&format!("| |{}\n", self.row(field))));
-                }
+            let indent = if table.tag.is_some() { " |" } else { "" };
+            for field in kind.fields {
+                let _ = writeln!(text, "|{indent}{}", self.row(field));
             }
         }
         text
@@ -144,7 +116,7 @@ impl Page {
     /// The values of a field.
     fn value(&self, shape: Shape) -> String {
         let place = |name: &str| {
-            let found = self.tables.iter().find(|(_, table)| table.name() == name);
+            let found = self.tables.iter().find(|(_, table)| table.name == name);
             found.map_or_else(String::new, |(path, _)| format!("`{path}`"))
         };
         match shape {
@@ -154,20 +126,11 @@ impl Page {
                 told.join(" ")
             }
             Shape::Table(table) => format!("table {}", place(table.name)),
-            Shape::Kinds(kinds) => format!("table {}", place(kinds.name)),
             Shape::ValueOr(text, table) => format!("{text}, or a table {}", place(table.name)),
             Shape::List(entries) => match entries() {
                 Shape::Value(text) => format!("list of {text}s"),
                 entries => format!("list, each a {}", self.value(entries)),
             },
         }
-    }
-}
-
-/// What a list is of; a shape that is no list as it is.
-fn entry(shape: Shape) -> Shape {
-    match shape {
-        Shape::List(entries) => entry(entries()),
-        shape => shape,
     }
 }

@@ -1,8 +1,8 @@
 //! From a scenario to what flow control is given: sizes, registers, thresholds.
 
+use super::ReadTable;
 use super::capture::Capture;
 use super::error::Violation;
-use super::field::ReadTable;
 use super::file::{ControlMode, File};
 use super::limits::{MOST_CELLS, MOST_OCTETS};
 use super::quantity::{BufferSize, Length};
@@ -14,14 +14,14 @@ use cores::ethernet::CELL_OCTETS;
 use cores::limits::LimitError;
 use cores::units::show_octets;
 
-/// What follows from a scenario before it runs.
+/// Plan of a case: all that follows from a scenario before it runs.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The link as flow control believes it to be, sized.
     pub sizing: Sizing,
-    /// What flow control is given.
+    /// Configuration of flow control.
     pub bound: Bound,
-    /// Where the cores stand.
+    /// Surroundings of the cores.
     pub port: Port,
     /// H of each priority in octets of memory.
     pub buffer_octets: u64,
@@ -29,14 +29,14 @@ pub struct Plan {
     pub memory_octets: Option<u64>,
     /// The other direction, sized, if the upstream end pauses too.
     pub reverse: Option<Sizing>,
-    /// What the user should know.
+    /// Warnings for the user.
     pub warnings: Vec<String>,
 }
 
 /// Class of the data in the other direction.
 pub(super) const REVERSE_CLASS: u8 = 0;
 
-/// What flow control goes by.
+/// Configuration of flow control.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// Registers of the pause engine.
@@ -139,7 +139,7 @@ impl Plan {
     }
 }
 
-/// What the upstream end needs to pause the data of the other direction, if it is to.
+/// Sizing for the upstream end, if it is to pause the data of the other direction.
 fn reverse(file: &File, mode: Mode) -> Result<Option<Sizing>, Violation> {
     if file.link.reverse.as_ref().is_none_or(|reverse| reverse.drain.is_none()) {
         return Ok(None);

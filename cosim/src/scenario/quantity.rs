@@ -1,8 +1,9 @@
 //! Quantities in scenario files: strings with units, read by `cores::units`; numbers where a unit would say nothing.
 
-use super::field::{Field, Node, Read, Shape};
+use super::entry::{Field, Shape};
 use super::limits::{LONGEST_FIBRE, LONGEST_RUN, MOST_BDP, MOST_OCTETS, MOST_SHARE};
 use super::misread::{Misread, PAGE};
+use super::reader::{Node, Read};
 use super::value::whole;
 use crate::link::Time;
 use cores::ethernet::LineRate;
@@ -107,7 +108,7 @@ impl Read for Rate {
     }
 }
 
-/// What a buffer holds: named after what needs it, in round trips, or in octets.
+/// Size of a buffer: named after what needs it, in round trips, or in octets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BufferSize {
     /// `"sized"`: what the sizing gives for the ledger.

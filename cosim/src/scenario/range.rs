@@ -1,9 +1,11 @@
 //! Ranges as axes of a matrix: from one value to another in equal steps, or each by the same factor above the last.
 
+use super::declare::{choice, table};
+use super::entry::{Field, Shape};
 use super::expand::Misplaced;
-use super::field::{Field, Node, Read, ReadTable, Shape, choice, table};
 use super::misread::{Misread, PAGE};
 use super::quantity::unreadable;
+use super::reader::{Node, Read, ReadTable};
 use super::value::whole;
 use cores::units;
 use toml::Spanned;
@@ -21,7 +23,7 @@ fn wrong<T>(limit: impl Into<String>, remedy: impl Into<String>) -> Result<T, Wr
     Err((limit.into(), remedy.into()))
 }
 
-/// Where a range begins, and its values as TOML, if this is one: a table of which an end is neither list nor table.
+/// Begin of a range and its values as TOML, if this is one: a table of which an end is neither list nor table.
 pub(super) fn read(value: &Spanned<DeValue>) -> Result<Option<(usize, Vec<String>)>, Misplaced> {
     let DeValue::Table(table) = value.get_ref() else { return Ok(None) };
     let plain = |value: &&Spanned<DeValue>| !matches!(value.get_ref(), DeValue::Array(_) | DeValue::Table(_));

@@ -1,14 +1,15 @@
 //! Errors of the sizing in terms of the fields that they come from: each entry says what `bifrost size` calls its field.
 
+use super::ReadTable;
+use super::entry::Table;
 use super::error::Violation;
-use super::field::{ReadTable, Tabled, walk};
 use super::{file, lossy};
 use cores::limits::LimitError;
 
 /// An error of the sizing. What follows from several fields is best changed by `instead`.
-pub(super) fn from_sizing(table: &'static Tabled, instead: &str, error: LimitError) -> Violation {
+pub(super) fn from_sizing(table: &Table, instead: &str, error: LimitError) -> Violation {
     let mut found = None;
-    walk(table, &mut |path, field| {
+    table.walk(&mut |path, field| {
         if let Some(size) = field.size.filter(|size| size.field == error.field) {
             found.get_or_insert((path.to_owned(), size.clocks));
         }
@@ -24,7 +25,7 @@ pub(super) fn from_sizing(table: &'static Tabled, instead: &str, error: LimitErr
 pub fn size_options() -> [Vec<(&'static str, &'static str)>; 2] {
     [file::File::TABLE, lossy::file::File::TABLE].map(|table| {
         let mut options = Vec::new();
-        walk(table, &mut |_, field| options.extend(field.size.map(|size| (size.field, size.option))));
+        table.walk(&mut |_, field| options.extend(field.size.map(|size| (size.field, size.option))));
         options
     })
 }

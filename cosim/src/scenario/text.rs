@@ -1,9 +1,9 @@
 //! From the text of a file to its cases, one at a time, and from mistakes to errors that point at their place.
 
+use super::ReadTable;
 use super::check;
 use super::error::{clipped, file_name};
 use super::expand::{self, Misplaced};
-use super::field::ReadTable;
 use super::misread::Misread;
 use super::{Captures, Case, Kind, LimitError, ScenarioError, SyntaxError, Violation};
 use crate::files;
@@ -43,7 +43,7 @@ fn check_name(name: &str) -> Result<(), String> {
 pub struct Text {
     /// As it was given.
     path: PathBuf,
-    /// What it goes by in messages.
+    /// Name of the file in messages.
     file_name: String,
     text: Arc<str>,
 }
@@ -52,7 +52,7 @@ impl Text {
     /// Reads a file.
     ///
     /// # Errors
-    /// What is no regular file, or none of UTF-8, or too long; standard input; a name that gives its results no folder of their own.
+    /// A file that is not regular, not of UTF-8 or too long; standard input; a name that gives its results no folder of their own.
     pub fn read(path: &Path) -> Result<Self, ScenarioError> {
         let wrong = |cause| ScenarioError::File { path: path.to_owned(), cause };
         if path == Path::new("-") {
@@ -76,7 +76,7 @@ impl Text {
     /// Its cases, which are read when they are asked for.
     ///
     /// # Errors
-    /// What is not TOML, and what is wrong with variants and matrix.
+    /// A text that is not TOML, and mistakes in variants and matrix.
     pub fn cases<K: Kind>(&self) -> Result<Cases<'_, K>, ScenarioError> {
         let table =
             DeTable::parse(&self.text).map_err(|error| self.syntax(error.message(), error.span()))?.into_inner();
@@ -134,7 +134,7 @@ impl Text {
         (0..=at.min(self.text.len())).rev().find(|at| self.text.is_char_boundary(*at)).unwrap_or(0)
     }
 
-    /// What of the text an error shows, and where in it: the text as it is, or, if its lines there are long or many, an excerpt.
+    /// Text that an error shows, and the place in it: the text as it is, or, if its lines there are long or many, an excerpt.
     /// (Reports underline in columns, of which they have 65 535.)
     fn shown(&self, span: Range<usize>) -> (Arc<NamedSource<String>>, SourceSpan) {
         let (start, end) = (self.boundary(span.start), self.boundary(span.end.max(span.start)));
@@ -172,7 +172,7 @@ pub struct Cases<'t, K> {
 }
 
 impl<K: Kind> Cases<'_, K> {
-    /// How many there are; never none.
+    /// Number of cases; never none.
     #[allow(clippy::len_without_is_empty, reason = "every file has a case")]
     pub fn len(&self) -> usize {
         self.expanded.len()
@@ -198,15 +198,15 @@ impl<K: Kind> Cases<'_, K> {
         self.expanded.name(position)
     }
 
-    /// Where the case of this name stands.
+    /// Position of the case of this name.
     pub fn position(&self, name: &str) -> Option<usize> {
         self.expanded.position(name)
     }
 
-    /// What a case says, checked but for what is computed from it.
+    /// Values of a case, checked but for those that are computed from them.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The first error of the case.
     pub fn file(&self, position: usize) -> Result<K::File, ScenarioError> {
         self.read(&self.expanded.case(position))
     }
@@ -231,7 +231,7 @@ impl<K: Kind> Cases<'_, K> {
     /// A case, checked and ready to run.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The first error of the case.
     pub fn case(&self, position: usize) -> Result<Case<K>, ScenarioError> {
         let case = self.expanded.case(position);
         let file = self.read(&case)?;
@@ -240,7 +240,7 @@ impl<K: Kind> Cases<'_, K> {
         Ok(Case { path, name, case: case.name, axes: case.axes, file, plan })
     }
 
-    /// All of them.
+    /// All cases.
     ///
     /// # Errors
     /// The first that is wrong.

@@ -1,17 +1,14 @@
 //! Plain values of fields: numbers, texts, lists. Quantities with units are in `quantity`.
 
-use super::field::{Field, Node, Read, Shape, read_choice};
+use super::declare::read_as_choice;
+use super::entry::{Field, Shape};
 use super::limits::MOST_ENTRIES;
-use super::misread::{Misread, PAGE};
+use super::misread::Misread;
+use super::reader::{Node, Read};
 use crate::run::Engine;
 use cores::bifrost_pause_engine::sizing::Storage;
 use std::path::PathBuf;
-use toml::de::{DeTable, DeValue};
-
-/// The table that a value is.
-pub fn table<'a>(node: &'a Node<'a>) -> Result<&'a DeTable<'a>, Misread> {
-    node.get_ref().as_table().ok_or_else(|| Misread::new("must be a table", PAGE))
-}
+use toml::de::DeValue;
 
 /// A whole number as written, in whatever base.
 pub fn whole(node: &Node) -> Result<Option<i128>, Misread> {
@@ -97,7 +94,6 @@ impl Read for PathBuf {
 impl<T: Read> Read for Option<T> {
     const EXAMPLE: &'static str = T::EXAMPLE;
     const REMEDY: &'static str = T::REMEDY;
-    const OPTIONAL: bool = true;
     fn shape() -> Shape {
         T::shape()
     }
@@ -143,12 +139,12 @@ impl<A: Read, B: Read> Read for (A, B) {
     }
 }
 
-read_choice!(Storage {
+read_as_choice!(Storage {
     Packed = "packed", "Octet by octet.";
     Cells = "cells", "In cells of 64 octets.";
 });
 
-read_choice!(Engine {
+read_as_choice!(Engine {
     Rtl = "rtl", "The hardware.";
     Model = "model", "Packet by packet, whatever `--engine` says; for long statistics.";
 });

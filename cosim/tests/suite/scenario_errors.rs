@@ -80,6 +80,18 @@ fn mistakes_are_explained() {
             "[drain]",
             "[[fault]]\nkind = \"drop\"\non = \"data\"\nat = \"18446744073709551615ps\"\n\n[drain]",
         ),
+        (
+            "a fault of another kind",
+            "[drain]",
+            "[[fault]]\nkind = \"drop\"\non = \"data\"\nat = \"1us\"\nby = \"1us\"\n\n[drain]",
+        ),
+        (
+            "a late fault without its delay",
+            "[drain]",
+            "[[fault]]\nkind = \"late\"\non = \"data\"\nat = \"1us\"\n\n[drain]",
+        ),
+        ("a priority that Ethernet lacks", "[drain]", "[[contention]]\nkind = \"constant\"\npriority = 8\n\n[drain]"),
+        ("a hold longer than the slot", "slot = \"2us\"", "slot = \"2us\"\nhold = true"),
         ("a fault after the end", "[drain]", "[[fault]]\nkind = \"drop\"\non = \"data\"\nat = \"2ms\"\n\n[drain]"),
         ("traffic that never begins", "load = \"70%\"", "from = \"2ms\""),
         ("a run shorter than the fibre", "duration = \"2ms\"", "duration = \"50us\""),
@@ -94,7 +106,10 @@ fn mistakes_are_explained() {
     let mut all = String::new();
     for (what, right, wrong) in spoilt {
         assert!(RIGHT.contains(right), "{right}");
-        let text = RIGHT.replacen(right, wrong, 1);
+        let mut text = RIGHT.replacen(right, wrong, 1);
+        if what == "a hold longer than the slot" {
+            text = text.replace("mtu = 1518", "mtu = 1518\nreverse_mtu = 65000");
+        }
         match Scenario::parse("wrong.toml", &text) {
             Ok(_) => panic!("{what} is accepted"),
             Err(error) => all.push_str(&format!("=== {what}\n{}\n", render(&error))),

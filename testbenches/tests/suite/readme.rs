@@ -1,5 +1,5 @@
 //! The front pages: the instantiation compiles with the sizing's register values; figures of the demo and of faults are
-//! those of the summary; the walk of a pause names signals that exist.
+//! those of the summary; the walk of a pause names signals that exist, the walk of a field texts.
 
 use cores::bifrost_pause_engine::sizing::{LinkSpec, size};
 use cores::ethernet::LineRate;
@@ -152,6 +152,16 @@ fn the_walk_of_a_pause_names_what_there_is() {
         let file = files.iter().find(|file| root().join(file).is_file()).unwrap_or_else(|| panic!("no {module}"));
         let declared = |line: &str| line.trim_end_matches([';', ',']).ends_with(&format!(" {signal}"));
         assert!(read(file).lines().any(declared), "{file} has no `{signal}`");
+    }
+}
+
+/// Each step of the walk of a field names a file and a text that stands in it.
+#[test]
+fn the_walk_of_a_field_names_what_there_is() {
+    let steps = table(&read("docs/architecture.md"), "## One field, from the scenario file to the port");
+    assert_eq!(steps.len(), 16);
+    for [step, file, text] in steps.iter().map(|row| [0, 1, 2].map(|cell| row[cell].as_str())) {
+        assert!(!text.is_empty() && read(file).contains(text), "{step}: {file} has no `{text}`");
     }
 }
 

@@ -235,7 +235,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 #[test]
 fn documentation_of_the_sources_names_its_noun() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let folders = ["bifrost", "examples", "rtl-foundation", "rtl-lockstep", "verilated-dut"];
+    let folders = ["bifrost", "cosim", "examples", "rtl-foundation", "rtl-lockstep", "verilated-dut"];
     let mut found = Vec::new();
     for path in folders.iter().flat_map(|folder| sources(&root.join(folder))) {
         let text = std::fs::read_to_string(&path).expect("a source");

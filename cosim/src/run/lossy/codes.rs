@@ -1,4 +1,4 @@
-//! Which codes were on the line, and what each left of it.
+//! Codes that were on the line, and the share of it that each left.
 
 use crate::link::Time;
 use crate::lossy::{Stretch, Traffic};
@@ -34,7 +34,7 @@ impl fmt::Display for CodeReport {
 /// A time in which one code was on the line.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct StretchReport {
-    /// When its first packet began.
+    /// Begin of its first packet.
     pub from_ns: u64,
     /// The code; null for frames as they are.
     pub code: Option<CodeReport>,

@@ -20,9 +20,9 @@ use crate::scenario::lossy::Lossy;
 /// A simulation, and what came of the comparison.
 pub struct Ran {
     outcome: Outcome,
-    /// What was on the line; nothing without clocks.
+    /// Traffic on the line; nothing without clocks.
     line: Option<Line>,
-    /// What the shims counted; nothing without clocks.
+    /// Counters of the shims; nothing without clocks.
     counters: Option<Counters>,
     /// Clocks that all shims were through together.
     clocks: u64,

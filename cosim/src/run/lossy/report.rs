@@ -1,4 +1,4 @@
-//! What a run over a lossy link says.
+//! Report of a run over a lossy link.
 
 use super::Ran;
 use super::codes::{CodeReport, StretchReport, stretches};
@@ -14,7 +14,7 @@ use std::path::PathBuf;
 /// Counters of what came intact and was dropped.
 const DROPPED: [&str; 6] = ["tx_oversize", "rx_duplicate", "rx_mismatch", "rx_malformed", "rx_oversize", "rx_overflow"];
 
-/// What went from the receiver of data to its sender.
+/// Traffic from the receiver of data to its sender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct BackReport {
     /// Acknowledgements sent.
@@ -29,7 +29,7 @@ pub struct BackReport {
     pub residual_frames: u64,
 }
 
-/// What one case says. A frame is what the endpoints exchange, a packet what is on the line; octets are those of frames
+/// Report of a case. A frame is what the endpoints exchange, a packet what is on the line; octets are those of frames
 /// without FCS.
 #[derive(Clone, Debug, Serialize)]
 pub struct LossyReport {
@@ -41,9 +41,9 @@ pub struct LossyReport {
     pub title: String,
     /// Seed of all randomness.
     pub seed: u64,
-    /// How lost packets are sent again.
+    /// Way in which lost packets are sent again.
     pub transport: TransportKind,
-    /// What the shims were.
+    /// Engine that ran the shims.
     pub engine: Engine,
     /// The code; null where frames go as they are, or the shim chooses.
     pub code: Option<CodeReport>,
@@ -61,13 +61,13 @@ pub struct LossyReport {
     pub cycles_per_second: f64,
     /// Outputs of the hardware compared with the golden models.
     pub compared_outputs: u64,
-    /// Those that differed; a difference ends a run, so a report always says zero.
+    /// Outputs that differed; a difference ends a run, so a report always says zero.
     pub mismatches: u64,
     /// Bits of delivered frames in a second, counted from the first moment in which one could arrive.
     pub goodput_bps: f64,
-    /// The same over the line rate.
+    /// Goodput over the line rate.
     pub goodput_ratio: f64,
-    /// What the formulas of `bifrost size --fec` say it would be; null where they do not tell.
+    /// Goodput over the line rate by the formulas of `bifrost size --fec`; null where they do not give one.
     pub predicted_ratio: Option<f64>,
     /// Frames sent, again or not.
     pub sent_frames: u64,
@@ -89,13 +89,13 @@ pub struct LossyReport {
     pub residual_ratio: f64,
     /// Times that a sender ran into its timer.
     pub timeouts: u64,
-    /// What went the other way; null for the model without clocks.
+    /// Traffic the other way; null for the model without clocks.
     pub back: Option<BackReport>,
     /// Packets of the shim that a far end without one dropped.
     pub foreign_packets: u64,
-    /// What the registers of the shims counted, read at the end; null for the model without clocks.
+    /// Counters in the registers of the shims, read at the end; null for the model without clocks.
     pub counters: Option<Counters>,
-    /// What the user should know.
+    /// Warnings for the user.
     pub warnings: Vec<String>,
     /// Promises of the scenario that were not kept.
     pub broken_promises: Vec<String>,
@@ -195,7 +195,7 @@ impl LossyReport {
         }
     }
 
-    /// What a counter of the near shim says, and that of the far one; 0 without the shim.
+    /// Value of a counter in the near shim and in the far one; 0 without the shim.
     pub fn counted(&self, register: &str) -> [u64; 2] {
         let counters = self.counters.as_ref();
         let ends = [counters.map(|both| &both.near), counters.and_then(|both| both.far.as_ref())];
@@ -205,7 +205,7 @@ impl LossyReport {
         })
     }
 
-    /// Of these counters: both ends together.
+    /// Sum of these counters at both ends.
     fn count_all(&self, registers: &[&str]) -> u64 {
         registers.iter().flat_map(|register| self.counted(register)).sum()
     }

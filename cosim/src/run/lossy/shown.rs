@@ -1,4 +1,4 @@
-//! What a run over a lossy link says, shown to people.
+//! Report of a run over a lossy link, shown to people.
 
 use super::report::LossyReport;
 use crate::report::plot::{self, Chart};

@@ -1,11 +1,13 @@
-//! What a scenario file of RDMA over a lossy link may say, field by field: the tables of docs/scenarios.md, and the structs that hold
+//! The fields of a scenario file of RDMA over a lossy link: the tables of docs/scenarios.md, and the structs that hold
 //! the values.
 
 use crate::run::Engine;
-use crate::scenario::field::{Field, Node, Read, ReadTable, Shape, choice, table};
+use crate::scenario::declare::{choice, table};
+use crate::scenario::entry::{Field, Shape};
 use crate::scenario::file::{Loss, Window};
 use crate::scenario::misread::{Misread, PAGE};
 use crate::scenario::quantity::{Length, Rate, Share, Size, Span, multiple};
+use crate::scenario::reader::{Node, Read, ReadTable};
 use crate::scenario::value::whole;
 use serde::Serialize;
 use toml::de::DeValue;
@@ -107,10 +109,10 @@ table! {
     }
 }
 
-/// How many packets: a number, or in round trips of the line.
+/// Number of packets, as such or in round trips of the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Packets {
-    /// So many.
+    /// Number of packets.
     Count(u64),
     /// A multiple of the BDP, in millionths.
     Bdp(u64),
@@ -191,16 +193,16 @@ choice! {
     }
 }
 
-/// Which code the shim uses.
+/// Code of the shim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CodeChoice {
     /// None: frames go as they are.
     Off,
-    /// What `bifrost size --fec` chooses for the line.
+    /// Code that `bifrost size --fec` chooses for the line.
     Auto,
-    /// What the shim chooses as it measures the loss, from the ladder of `bifrost size --fec`.
+    /// Code that the shim chooses as it measures the loss, from the ladder of `bifrost size --fec`.
     Adaptive,
-    /// This one.
+    /// Code that the file gives.
     Given {
         /// Frames of a block.
         k: u32,
@@ -247,11 +249,11 @@ impl Read for CodeChoice {
 choice! {
     /// Effect of a scripted fault on packets towards the receiver.
     pub enum FaultKind {
-        /// They vanish.
+        /// The packets vanish.
         Drop = "drop",
-        /// They arrive with a bad FCS.
+        /// The packets arrive with a bad FCS.
         Corrupt = "corrupt",
-        /// The light is out: they vanish, and all others for a while.
+        /// The light is out: all packets vanish for a while.
         Down = "down",
     }
 }

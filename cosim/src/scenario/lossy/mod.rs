@@ -61,7 +61,7 @@ impl super::LossyScenario {
         }
     }
 
-    /// What lies around the shims, for the link clock by clock.
+    /// Surroundings of the shims, for the link clock by clock.
     pub fn parts(&self, seed: u64) -> Parts {
         let plan = &self.plan;
         let frames = Frames::new(seed, plan.frame_octets as usize);

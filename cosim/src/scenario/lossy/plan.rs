@@ -5,8 +5,8 @@ use super::program::{Ends, programs};
 use crate::link::time::{Clock, Time};
 use crate::rdma::Transport;
 use crate::run::Engine;
+use crate::scenario::ReadTable;
 use crate::scenario::error::Violation;
-use crate::scenario::field::ReadTable;
 use crate::scenario::file::Loss;
 use crate::scenario::quantity::Share;
 use crate::scenario::sized::from_sizing;
@@ -27,24 +27,24 @@ const SHORTEST_RTT: u64 = 1_000_000;
 /// Rows of a shim that follows the loss.
 const ADAPTIVE_ROWS: usize = 4;
 
-/// What follows from a file before it runs.
+/// Plan of a case: all that follows from a file before it runs.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The code; `None` where frames go as they are, or the shim chooses.
     pub code: Option<Code>,
-    /// What the shim is built as.
+    /// Build of the shim.
     pub built: Build,
     /// Clock of both shims.
     pub clock: Clock,
-    /// What software writes to them; the far one may be missing.
+    /// Register writes of software to both shims; the far one may be missing.
     pub programs: Ends,
     /// Octets of a frame without FCS.
     pub frame_octets: u64,
-    /// What a packet of data takes on the wire.
+    /// Time that a packet of data takes on the wire.
     pub slot: Time,
     /// From one end to the other.
     pub delay: Time,
-    /// How lost packets are sent again; times in picoseconds.
+    /// Way in which lost packets are sent again; times in picoseconds.
     pub transport: Transport,
     /// Time without a frame after which the sender closes a generation.
     pub flush: Time,
@@ -142,7 +142,7 @@ fn lost(file: &File, code: Option<Code>) -> Option<f64> {
     }
 }
 
-/// What `bifrost size --fec` says of the line, with the code and the ladder that the file asks for.
+/// Sizing of the line as by `bifrost size --fec`, with the code and the ladder that the file asks for.
 fn sized(file: &File, rate: LineRate, rtt_ps: u64, mtu_octets: u64) -> Result<FecSizing, Violation> {
     let fec = &file.fec;
     let known = match file.link.loss {

@@ -1,4 +1,4 @@
-//! What software writes to the shims of a link: what `bifrost size --fec` prints, with the addresses of the two ends and what
+//! Register writes of software to the shims of a link: those that `bifrost size --fec` prints, with the addresses of the two ends and what
 //! the file wants otherwise.
 
 use super::file::{CodeChoice, Encapsulation, File, Peer};
@@ -10,7 +10,7 @@ use cores::lowar::sizing::FecSizing;
 use cores::lowar_encoding_controller::Mode;
 use cores::lowar_shim::program::{FEEDBACK_PS, PEER_INTERVALS, Program, Times};
 
-/// What software writes to both shims.
+/// Register writes of software to both shims.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ends {
     /// To the one that sends data.
