@@ -1,4 +1,5 @@
-//! The hardware, from the builder: what was received, and one class a clock through a pipeline that says who is told.
+//! The hardware, from the builder: the counts of received blocks, and one class a clock through a pipeline that decides
+//! which class sends its limit.
 
 use super::{Inputs, Outputs};
 use crate::blocks::cbfc::variants;

@@ -2,14 +2,14 @@
 
 use rtl_gen::kernel::prelude::*;
 
-/// Counts octets modulo 2^32, hands out whole quanta, keeps the rest.
+/// Counts octets modulo 2^32, gives whole quanta, keeps the remainder.
 #[derive(LogicBlock, Default)]
 pub struct OctetCounter {
     /// Clock.
     pub clk: Signal<In, Clock>,
     /// Synchronous reset.
     pub rst: Signal<In, Bit>,
-    /// Forget everything, what arrives in this clock included.
+    /// Clear all counts, octets that arrive in this clock included.
     pub clear: Signal<In, Bit>,
     /// A frame of this priority has been received.
     pub add: Signal<In, Bit>,

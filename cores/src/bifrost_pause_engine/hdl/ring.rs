@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 /// A ring of `1 << address_bits` slots of which the oldest `window_slots` are used.
 ///
-/// Until a slot has been written since `init` it reads as granted to every priority: nothing has to be cleared.
+/// Until a slot has been written since `init` it reads as granted to every priority, so that the memory needs no clearing.
 pub fn grant_ring(address_bits: usize) -> Result<Rc<Module>, Errors> {
     let depth = 1usize << address_bits;
     let m = ModuleBuilder::new(format!("bifrost_grant_ring_{depth}"));

@@ -1,7 +1,7 @@
-//! The ladder: which rung a full window asks for.
+//! The ladder: the choice of the rung after a full window.
 //!
-//! One multiplier, a bit of the limit each clock from the lowest on, serves all: what it shifts out below the binary point
-//! of the comparison is dropped, for L is whole.
+//! One multiplier serves all comparisons, with a bit of the limit each clock from the lowest on. Bits that it shifts
+//! out below the binary point of the comparison are dropped, since L is whole.
 
 use super::super::RUNGS;
 use super::window::{FRAMES_BITS, LOSSES_BITS};

@@ -1,13 +1,13 @@
-//! The hardware, from the builder. A decision has its [`DECISION_CLOCKS`]: `age` counts them, and every part knows from it
-//! what its turn is. Nothing that a decision finds out shows before its last clock.
+//! The hardware, from the builder. A decision takes [`DECISION_CLOCKS`]: `age` counts them, and every part acts in the
+//! clocks below. The result of a decision shows in its last clock, not before.
 //!
-//! | clocks | what |
+//! | clocks | action |
 //! |---|---|
 //! | 0, 1 | the window takes what the feedback adds, and is full or not |
-//! | 64 n + 2 .. 64 n + 52, n < 8 | the window is held against the limits of rung n |
-//! | 512 | the rung that the loss asks for |
-//! | 512 + 16 n + 1 .. 512 + 16 n + 4, n < 8 | whether the code of rung n is usable |
-//! | 767 | all of it becomes so |
+//! | 64 n + 2 .. 64 n + 52, n < 8 | the window is compared with the limits of rung n |
+//! | 512 | the rung for the loss is known |
+//! | 512 + 16 n + 1 .. 512 + 16 n + 4, n < 8 | the code of rung n is usable or not |
+//! | 767 | all results take effect |
 
 mod choice;
 mod ladder;

@@ -1,4 +1,4 @@
-//! The window: what the peer has counted since the last one was full.
+//! The window: the peer's counts since the last full window.
 
 use super::AGE_BITS;
 use rtl_gen::Errors;

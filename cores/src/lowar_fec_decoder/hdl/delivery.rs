@@ -9,7 +9,7 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-/// Scans the contexts in steps, and leads the beats of what it delivers.
+/// Scans the contexts in steps, and controls the beats of the frames that it delivers.
 pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let widths = Widths::of(build);
     let lane_bits = build.lanes_log2;

@@ -23,7 +23,7 @@ fn flags(m: &ModuleBuilder, name: &str) -> [Expr; 2] {
     [0, 1].map(|context| m.reg(format!("{name}_{context}_reg"), 1, 0))
 }
 
-/// Looks at the oldest frame, keeps the contexts, and leads the beats of what it accepts.
+/// Judges the oldest frame, keeps the contexts, and controls the beats of the packets that it accepts.
 pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let widths = Widths::of(build);
     let units = build.unit_beats() as u64;

@@ -1,11 +1,11 @@
 //! The hardware, from the builder.
 //!
-//! Ingest runs in clocks, delivery in steps; they meet in three places. The slots have a write and a read port. The
-//! rows of the code have a bank for each context: a context that is solved takes no more packets, so that the bank's
-//! read port is delivery's then. The sets of what has arrived are read by both.
+//! Ingest runs in clocks, delivery in steps; they share three memories. The slots have a write and a read port. The
+//! rows of the code have a bank for each context: a context that is solved takes no more packets, so that delivery has
+//! the bank's read port then. Both read the sets of arrived frames.
 //!
-//! A frame that was lost is never written back: its lane's rows are read, each is multiplied by its weight, and their
-//! sum leaves through the same registers as other frames.
+//! A lost frame is never written back: its lane's rows are read, each is multiplied by its weight, and their sum leaves
+//! through the same registers as other frames.
 
 mod arrivals;
 mod datapath;

@@ -10,7 +10,7 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, MemoryStyle, Module, ReadKind};
 use std::rc::Rc;
 
-/// Keeps frames until ingest or delivery is done with them; what a dropped frame has kept is taken back with its last
+/// Keeps frames until ingest or delivery has finished them. The memory of a dropped frame is taken back with its last
 /// beat.
 pub fn receive(build: &Build) -> Result<Rc<Module>, Errors> {
     let lanes = build.octets;

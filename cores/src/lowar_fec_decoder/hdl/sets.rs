@@ -19,7 +19,7 @@ impl Lane {
     fn bits(build: &Build) -> usize {
         SYMBOLS_MAX + build.rows + 8 + Widths::of(build).extent
     }
-    /// The word of a lane that was touched since its context opened; else nothing.
+    /// The word of a lane that was written since its context opened; else zero.
     fn of(build: &Build, m: &ModuleBuilder, name: &str, word: &Expr, touched: &Expr) -> Self {
         let word = m.named(name, word.masked(touched));
         let at = [SYMBOLS_MAX, build.rows, 8];
@@ -32,8 +32,8 @@ impl Lane {
     }
 }
 
-/// A word for each lane: set of frames, set of rows, how many frames, beats of the longest body. Nothing is cleared
-/// when a context opens but a flag for each lane that says whether its word is of this context.
+/// A word for each lane: set of frames, set of rows, number of frames, beats of the longest body. A context that opens
+/// clears only a flag for each lane, which says whether its word belongs to this context.
 pub fn sets(build: &Build) -> Result<Rc<Module>, Errors> {
     let widths = Widths::of(build);
     let lane_bits = build.lanes_log2;

@@ -1,4 +1,4 @@
-//! The configuration for what begins next, and what follows from it.
+//! The configuration for the next packets, and the values that follow from it.
 
 use super::super::SETTLE_STEPS;
 use super::CORE;
@@ -26,7 +26,8 @@ pub const TAKEN: [(&str, usize); 14] = [
     ("epoch", 16),
 ];
 
-/// Takes the ports with `load`; in the steps after it `settled` is low until all that follows from them is there.
+/// Takes the ports with `load`; in the steps after it `settled` is low until all values that follow from them are
+/// there.
 pub fn config(build: &Build) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(format!("lowar_encoder_config_{}x{}", build.rows, build.lanes()));
     m.parametric(CORE.parametric(format!("lowar_encoder_config_x{}", build.lanes()), &[("ROWS", build.rows as u32)]));

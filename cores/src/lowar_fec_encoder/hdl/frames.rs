@@ -9,7 +9,7 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, MemoryStyle, Module, ReadKind};
 use std::rc::Rc;
 
-/// Keeps frames until they leave. What a frame that is too long has kept is taken back with its last beat.
+/// Keeps frames until they leave. The memory of a frame that is too long is taken back with its last beat.
 ///
 /// Lengths count from 0: the number of the last beat, then the number of its last lane.
 pub fn frame_fifo(build: &Build) -> Result<Rc<Module>, Errors> {

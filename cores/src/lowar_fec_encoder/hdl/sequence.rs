@@ -26,7 +26,7 @@ fn timer(m: &ModuleBuilder, name: &str, start: &Expr, count: &Expr) -> Expr {
     due
 }
 
-/// Decides in each step what is issued; what was issued in the last step is on the outputs of the first register.
+/// Decides in each step which beat is issued; the beat of the last step is on the outputs of the first register.
 pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     let lane_bits = build.lanes_log2;
     let (lanes, units, longest) = (build.octets, build.unit_beats(), build.frame_beats());

@@ -1,4 +1,4 @@
-//! Deficit round robin: whose turn it is, and what each class may still send.
+//! Deficit round robin: the class that has the turn, and the credit of each class.
 
 use super::credit::Credit;
 use super::{ClassMux, ClassUpwards};

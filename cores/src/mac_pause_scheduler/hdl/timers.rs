@@ -27,7 +27,7 @@ pub struct PauseTimers {
     pub step: Signal<In, Bits<23>>,
     /// Classes that obey PFC.
     pub obey: Signal<In, Bits<8>>,
-    /// Classes that must rest now.
+    /// Classes that are paused now.
     pub pause: Signal<Out, Bits<8>>,
     /// The whole link is paused.
     pub link_paused: Signal<Out, Bit>,

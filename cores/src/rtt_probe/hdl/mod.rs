@@ -1,4 +1,4 @@
-//! The hardware, from the builder: reception, one probe at a time, transmission, and what is made of the round trips.
+//! The hardware, from the builder: reception, one probe at a time, transmission, and the results of the round trips.
 
 mod receive;
 mod window;

@@ -6,8 +6,8 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::Module;
 use std::rc::Rc;
 
-/// The least round trip of each window of samples, and what follows from it. Division is by subtraction, a slot a clock: a
-/// window of samples takes longer than the longest.
+/// The least round trip of each window of samples, and its number of slots. Division is by subtraction, a slot a clock:
+/// a window of samples takes longer than the longest.
 pub fn window() -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new("rtt_probe_window");
     m.describe("The least round trip of a window of samples, the slots that it takes, and the alarms.");

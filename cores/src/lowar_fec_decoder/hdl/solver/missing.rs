@@ -8,7 +8,7 @@ use rtl_gen::ir::Expr;
 pub struct Lists {
     pub row_x: Vec<Expr>,
     pub missing_y: Vec<Expr>,
-    /// Both are there from the next clock on.
+    /// Both results are there from the next clock on.
     pub done: Expr,
 }
 

@@ -15,8 +15,9 @@
 //!                       i     y_i * product over k in M but i of (y_i ^ y_k)
 //! ```
 //!
-//! All is computed with logarithms. A and B are those of the lane: they are found once, both for a pair (place, other
-//! place) in M and J in each clock, and kept. What is left for a frame is to add three logarithms for each row.
+//! All values are computed with logarithms. A and B belong to the lane: they are found once, both for a pair (place,
+//! other place) in M and J in each clock, and kept. A frame then needs only the addition of three logarithms for each
+//! row.
 
 mod factors;
 mod missing;
@@ -40,8 +41,8 @@ fn y_of(symbol: &Expr) -> Expr {
     symbol.zext(8) + 8
 }
 
-/// Clock by clock from `start` on: the weights are there within e^2 + 2 e + 15 clocks for the first frame of a lane, e + 7
-/// for others.
+/// The solver clock by clock from `start` on: the weights are there within e^2 + 2 e + 15 clocks for the first frame of
+/// a lane, e + 7 for others.
 pub fn solver(build: &Build) -> Result<Rc<Module>, Errors> {
     let rows = build.rows;
     let place_bits = (rows.max(2) - 1).ilog2() as usize + 1;
