@@ -52,8 +52,7 @@ check: tools-test lint
 	cargo test --locked --workspace --test suite -- random_stimulus
 
 lint:
-	cargo fmt --check
-	cargo fmt --check --manifest-path examples/my-first-core/Cargo.toml
+	rustfmt --check --edition 2024 $$(git ls-files '*.rs')
 	cargo clippy --locked --workspace --all-targets -- -D warnings
 
 publish-check:

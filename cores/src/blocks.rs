@@ -9,7 +9,7 @@ pub mod request;
 pub mod shim;
 pub mod stream;
 
-use crate::contract::Pin;
+use rtl_foundation::contract::Pin;
 use rtl_gen::builder_block;
 use rtl_gen::ir::Expr;
 use rtl_gen::kernel::prelude::*;

@@ -1,6 +1,6 @@
 //! Golden models that consist of golden models.
 
-use crate::contract::Golden;
+use rtl_foundation::contract::Golden;
 
 /// A part and its inputs, of which most keep their values from clock to clock.
 #[derive(Clone, Debug)]

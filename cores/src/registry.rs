@@ -1,34 +1,16 @@
-//! Every core and the variants that it is emitted in, one line each.
+//! Every core, with the variants that it is emitted in.
 
 use crate::variant::Core;
-use crate::{
-    bifrost_pause_engine, bifrost_port, cbfc_receiver, cbfc_sender, lowar_decoding_controller,
-    lowar_encoding_controller, lowar_fec_decoder, lowar_fec_encoder, lowar_shim, mac_pause_scheduler, pause_statistics,
-    pfc_frame_decoder, pfc_quanta_encoder, pfc_threshold, rtt_probe, swing_pfc_relay, swing_relay,
-};
 
-/// The cores, in the order of the data flow.
-///
-/// The cores are statics, not constants: the code that builds them is compiled with this crate, not again with each that names one.
-pub static CORES: [&Core; 17] = [
-    &bifrost_pause_engine::hdl::CORE,
-    &pfc_threshold::hdl::CORE,
-    &pfc_quanta_encoder::hdl::CORE,
-    &pfc_frame_decoder::hdl::CORE,
-    &mac_pause_scheduler::hdl::CORE,
-    &pause_statistics::hdl::CORE,
-    &rtt_probe::hdl::CORE,
-    &bifrost_port::hdl::CORE,
-    &swing_pfc_relay::hdl::CORE,
-    &swing_relay::hdl::CORE,
-    &cbfc_sender::hdl::CORE,
-    &cbfc_receiver::hdl::CORE,
-    &lowar_fec_encoder::hdl::CORE,
-    &lowar_fec_decoder::hdl::CORE,
-    &lowar_decoding_controller::hdl::CORE,
-    &lowar_encoding_controller::hdl::CORE,
-    &lowar_shim::hdl::CORE,
-];
+macro_rules! list {
+    ($($stem:ident)+) => {
+        /// The cores, in the order of the data flow.
+        ///
+        /// The cores are statics, not constants: the code that builds them is compiled with this crate, not again with each that names one.
+        pub static CORES: [&Core; [$(stringify!($stem)),+].len()] = [$(&crate::$stem::hdl::CORE),+];
+    };
+}
+crate::each_core!(list);
 
 /// The core with this stem.
 pub fn find(stem: &str) -> Option<&'static Core> {

@@ -1,12 +1,17 @@
 //! Random stimulus for `bifrost_pause_engine`, and its coverage points.
 
-use crate::campaign;
+use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::{Ranges, edgy};
-use cores::bifrost_pause_engine::model::Model;
+use crate::mutants::Class::{LateCounter, Limit, UpperBits};
+use crate::mutants::Mutant;
+use crate::units::Unit;
+use cores::bifrost_pause_engine::hdl::CORE;
+use cores::bifrost_pause_engine::model::{LONG, Model};
 use cores::bifrost_pause_engine::{
     Config, Inputs, LOAD_LATENCY, MIN_SLOT_CLOCKS, Mode, Outputs, PRIORITIES, REQUEST_LATENCY,
 };
+use cores::variant::Variant;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -553,3 +558,55 @@ fn break_a_rule(rng: &mut ChaCha8Rng, ranges: &Ranges, ring_slots: u32) -> (Conf
         }
     }
 }
+
+/// The campaign of the core.
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, run).plain(4, 2_600_000).ends_on("ring8192", 4, 1_000_000);
+
+fn run(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    use cores::bifrost_pause_engine::{LONG_RING_SLOTS, RING_SLOTS, window_bits};
+    match variant.parameter("RING_SLOTS") {
+        Some(RING_SLOTS) => run_of::<{ window_bits(RING_SLOTS) }>(variant, plan),
+        Some(LONG_RING_SLOTS) => run_of::<{ window_bits(LONG_RING_SLOTS) }>(variant, plan),
+        other => panic!("no campaign for a ring of {other:?} slots"),
+    }
+}
+
+fn run_of<const WINDOW: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let golden = Model::<WINDOW>::default();
+    let stimulus = Stimulus::<WINDOW>::with_a_long_window(plan.seed);
+    try_run(&CORE, variant, golden, stimulus, plan)
+}
+
+/// The bugs that the campaign must find.
+#[rustfmt::skip]
+pub static MUTANTS: &[Mutant] = &[
+    Mutant::new(&CORE, "ring8192", UpperBits, "slots of more than 2^16 clocks are cut short", "bifrost_slot_timer",
+        "(next_clocks == slot_clocks)", "({8'd0, next_clocks[15:0]} == slot_clocks)"),
+    Mutant::new(&CORE, "ring8192", UpperBits, "the slot compares 20 of 24 bits", "bifrost_slot_timer",
+        "(next_clocks == slot_clocks)", "(next_clocks[19:0] == slot_clocks[19:0])"),
+    Mutant::new(&CORE, "ring8192", UpperBits, "charge R loses its highest bit", "bifrost_config_registers",
+        "slot_charge_reg <= slot_charge;", "slot_charge_reg <= {1'b0, slot_charge[15:0]};"),
+    Mutant::new(&CORE, "ring8192", UpperBits, "charge X has 16 bits", "bifrost_config_registers",
+        "edge_charge_reg <= edge_charge;", "edge_charge_reg <= {4'd0, edge_charge[15:0]};"),
+    Mutant::new(&CORE, "ring8192", LateCounter, "received octets carry no further than bit 23", "bifrost_received",
+        "total <= kept + {16'd0, octets};", "total <= {kept[31:24], (kept[23:0] + {8'd0, octets})};"),
+    Mutant::new(&CORE, "ring8192", LateCounter, "closed slots are counted in 24 bits", "bifrost_slot_counters",
+        "(old[95:64] + {31'd0, slot_closed})", "{old[95:88], (old[87:64] + {23'd0, slot_closed})}"),
+    Mutant::new(&CORE, "ring8192", LateCounter, "open slots stay at the highest count", "bifrost_slot_counters",
+        "(old[31:0] + {31'd0, slot_open})", "(old[31:0] + {31'd0, slot_open & ~(&old[31:0])})"),
+    Mutant::new(&CORE, "ring8192", Limit, "m T_q + G of 65536 is legal", "bifrost_config_registers",
+        "~(|pause_sum[20:16])", "~((|pause_sum[20:16]) & (pause_sum != 21'h10000))"),
+    Mutant::new(&CORE, "ring8192", Limit, "W R overflows: its highest bits are not looked at", "bifrost_config_registers",
+        "~(|window_product_held[$clog2(RING_SLOTS)+17:28])", "~window_product_held[28]"),
+    Mutant::new(&CORE, "ring8192", Limit, "R one below T_q is legal", "bifrost_config_registers",
+        "(slot_charge_reg >= {1'b0, slot_quanta_reg})", "((slot_charge_reg + 17'd1) >= {1'b0, slot_quanta_reg})"),
+    Mutant::new(&CORE, "ring8192", Limit, "C is compared with 16 bits of R", "bifrost_config_registers",
+        "(open_threshold_reg >= {11'd0, slot_charge_reg})", "(open_threshold_reg >= {12'd0, slot_charge_reg[15:0]})"),
+    Mutant::new(&CORE, "ring8192", Limit, "a window one beyond the ring is legal", "bifrost_config_registers",
+        "(window_slots_reg <= RING_SLOTS[$clog2(RING_SLOTS):0])", "(window_slots_reg <= RING_SLOTS[$clog2(RING_SLOTS):0] + 14'd1)"),
+    Mutant::new(&CORE, "ring8192", Limit, "the rule of the refresh holds in all modes", "bifrost_config_registers",
+        "wire published_ok = ~limit_sum[28];", "wire published_ok = ~limit_sum[28] & (refresh_slots_reg <= pause_slots_reg);"),
+];
+
+/// The units that `make synth` measures.
+pub static UNITS: &[Unit] = &[Unit::whole(&CORE, "ring8192")];

@@ -3,12 +3,12 @@
 use crate::coverage::Coverage;
 use crate::draw;
 use crate::driven::Driven;
-use cores::contract::{Golden, Long, Moved, PinSink, Pins, Reach};
 use cores::variant::{Core, Variant};
 use cosim::link::time::Clock;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
+use rtl_foundation::contract::{Golden, Long, Moved, PinSink, Pins, Reach};
 use rtl_gen::ir;
 use rtl_lockstep::wave;
 use rtl_lockstep::{Lockstep, Origin};
@@ -97,6 +97,8 @@ pub struct Campaign {
     pub core: &'static Core,
     /// Its registers of many bits, with the way in which each is reached.
     pub long: &'static [Long],
+    /// The variants that tests run; all that are emitted if there are none here.
+    usual: &'static [&'static str],
     /// Its runs in tests.
     pub plain: Length,
     /// The variant that takes presets, with the length of these runs.
@@ -117,7 +119,12 @@ pub struct Length {
 impl Campaign {
     /// A campaign of all variants of a core.
     pub const fn new(core: &'static Core, long: &'static [Long], run: Run) -> Self {
-        Self { core, long, plain: Length { seeds: 1, clocks: 0 }, ends: None, run }
+        Self { core, long, usual: &[], plain: Length { seeds: 1, clocks: 0 }, ends: None, run }
+    }
+
+    /// Tests run only these variants.
+    pub const fn of_variants(self, usual: &'static [&'static str]) -> Self {
+        Self { usual, ..self }
     }
 
     /// The length of its runs in tests.
@@ -130,33 +137,40 @@ impl Campaign {
         Self { ends: Some((variant, Length { seeds, clocks })), ..self }
     }
 
-    /// Runs every variant without presets, as tests do.
+    /// The variants that tests run, or the one that `BIFROST_VARIANT` names.
+    ///
+    /// # Panics
+    /// If there is no such variant.
+    pub fn variants(&self) -> Vec<Variant> {
+        self.chosen(|variant| self.usual.is_empty() || self.usual.contains(&variant.name.as_ref()))
+    }
+
+    fn chosen(&self, usual: impl Fn(&Variant) -> bool) -> Vec<Variant> {
+        chosen(self.core, || self.core.variants.iter().filter(|variant| usual(variant)).cloned().collect())
+    }
+
+    /// Runs the campaign without presets, as tests do.
     ///
     /// # Panics
     /// As [`Campaign::covers`].
     pub fn random(&self) {
-        self.random_of(|_| true);
-    }
-
-    /// [`Campaign::random`] with some variants.
-    ///
-    /// # Panics
-    /// As [`Campaign::covers`].
-    pub fn random_of(&self, usual: impl Fn(&Variant) -> bool) {
-        self.covers(usual, &[], self.plain);
+        self.covers(&self.variants(), &[], self.plain);
     }
 
     /// Runs the campaign with presets, as tests do: the counters and times of the core's list are set near their ends again and
-    /// again, in design and model alike.
+    /// again, in design and model alike. A core whose list has none to set has no such run.
     ///
     /// # Panics
-    /// As [`Campaign::covers`]; if the core has no counter to set.
+    /// As [`Campaign::covers`]; if the list has one to set and no run sets it, or the other way round.
     pub fn ends(&self) {
-        let (name, length) = self.ends.unwrap_or_else(|| panic!("{} has nothing to set", self.core.stem));
-        self.covers(|variant| variant.name == name, self.long, length);
+        let has_presets = self.long.iter().any(|long| long.reach == Reach::Preset);
+        assert_eq!(has_presets, self.ends.is_some(), "{}: presets are run, and nothing else is", self.core.stem);
+        if let Some((name, length)) = self.ends {
+            self.covers(&self.chosen(|variant| variant.name == name), self.long, length);
+        }
     }
 
-    /// Runs the `usual` variants with each of the seeds, side by side. Without presets, the seeds of each variant must together
+    /// Runs these variants with each of the seeds, side by side. Without presets, the seeds of each variant must together
     /// cover every point, and drive every bit of the configuration both ways; with presets, they must set each of them.
     ///
     /// `BIFROST_VARIANT` chooses one variant that can be built, emitted or not, `BIFROST_SEED` one seed, which need not reach
@@ -164,10 +178,8 @@ impl Campaign {
     ///
     /// # Panics
     /// On the first difference, with the command that replays it; if a point is not covered; or if no variant has the name.
-    fn covers(&self, usual: impl Fn(&Variant) -> bool, presets: &'static [Long], length: Length) {
+    fn covers(&self, variants: &[Variant], presets: &'static [Long], length: Length) {
         let clocks = length.clocks;
-        let variants =
-            chosen(self.core, || self.core.variants.iter().filter(|variant| usual(variant)).cloned().collect());
         let seeds = seeds(1..=length.seeds);
         assert!(!variants.is_empty(), "{}: no variant takes part", self.core.stem);
         let runs: Vec<_> = variants.iter().flat_map(|v| seeds.iter().map(move |&seed| (v, seed))).collect();
@@ -455,7 +467,7 @@ pub fn seeds(usual: impl IntoIterator<Item = u64>) -> Vec<u64> {
 ///
 /// # Panics
 /// If there is no such variant.
-pub fn chosen(core: &Core, usual: impl Fn() -> Vec<Variant>) -> Vec<Variant> {
+fn chosen(core: &Core, usual: impl Fn() -> Vec<Variant>) -> Vec<Variant> {
     match std::env::var("BIFROST_VARIANT") {
         Ok(name) => vec![core.variant_of(&name).unwrap_or_else(|error| panic!("BIFROST_VARIANT: {error}"))],
         Err(_) => usual(),

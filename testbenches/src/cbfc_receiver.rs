@@ -1,12 +1,18 @@
 //! Random stimulus for `cbfc_receiver`, its coverage points, and a scoreboard that counts stored frames and checks each
 //! packet against the count.
 
-use crate::campaign;
+use crate::at_counter;
+use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::Ranges;
+use crate::mutants::Class::{LateCounter, Limit};
+use crate::mutants::Mutant;
+use crate::units::Unit;
 use cores::cbfc::{COUNTER_BITS, Counter};
-use cores::cbfc_receiver::model::Model;
+use cores::cbfc_receiver::hdl::CORE;
+use cores::cbfc_receiver::model::{LONG, Model};
 use cores::cbfc_receiver::{Inputs, Outputs, PACKET_LATENCY, ROUND_CLOCKS};
+use cores::variant::Variant;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::VecDeque;
@@ -248,3 +254,27 @@ impl<const W: usize> campaign::Stimulus for Stimulus<W> {
         self.coverage
     }
 }
+
+/// The campaign of the core.
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_counter!(variant, run(plan)))
+    .plain(1, 5_000_000)
+    .ends_on("c32", 1, 1_000_000);
+
+fn run<const W: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let golden = Model::<W>::default();
+    let stimulus = Stimulus::new(plan.seed);
+    try_run(&CORE, variant, golden, stimulus, plan)
+}
+
+/// The bugs that the campaign must find.
+#[rustfmt::skip]
+pub static MUTANTS: &[Mutant] = &[
+    Mutant::new(&CORE, "c32", LateCounter, "blocks received carry no further than bit 27", "cbfc_receiver_c32",
+        "abr_of[32*n +: 32] + ({24'd0, rx_blocks} & {32{stored[n]}});",
+        "{abr_of[32*n + 28 +: 4], (abr_of[32*n +: 28] + ({20'd0, rx_blocks} & {28{stored[n]}}))};"),
+    Mutant::new(&CORE, "c32", Limit, "the age of a packet wraps at its end", "cbfc_receiver_c32",
+        "age_4 <= (&told_last[47:32]) ? told_last[47:32] : next_age[15:0];", "age_4 <= next_age[15:0];"),
+];
+
+/// The units that `make synth` measures.
+pub static UNITS: &[Unit] = &[Unit::whole(&CORE, "c12"), Unit::whole(&CORE, "c32")];

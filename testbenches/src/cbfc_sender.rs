@@ -1,11 +1,17 @@
 //! Random stimulus for `cbfc_sender`, its coverage points, and a scoreboard that counts without modulo: it agrees only
 //! while no class gets a limit more than half of the counters' range ahead.
 
-use crate::campaign;
+use crate::at_counter;
+use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
+use crate::mutants::Class::{LateCounter, Limit};
+use crate::mutants::Mutant;
+use crate::units::Unit;
 use cores::cbfc::{COUNTER_BITS, Counter};
-use cores::cbfc_sender::model::Model;
+use cores::cbfc_sender::hdl::CORE;
+use cores::cbfc_sender::model::{LONG, Model};
 use cores::cbfc_sender::{Inputs, Outputs};
+use cores::variant::Variant;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -206,3 +212,27 @@ impl<const W: usize> campaign::Stimulus for Stimulus<W> {
         self.coverage
     }
 }
+
+/// The campaign of the core.
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_counter!(variant, run(plan)))
+    .plain(1, 5_000_000)
+    .ends_on("c32", 1, 500_000);
+
+fn run<const W: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let golden = Model::<W>::default();
+    let stimulus = Stimulus::new(plan.seed);
+    try_run(&CORE, variant, golden, stimulus, plan)
+}
+
+/// The bugs that the campaign must find.
+#[rustfmt::skip]
+pub static MUTANTS: &[Mutant] = &[
+    Mutant::new(&CORE, "c32", LateCounter, "blocks sent carry no further than bit 23", "cbfc_sender_c32",
+        "fctbs[COUNTER_W*n +: COUNTER_W] +\n            took[COUNTER_W*n +: COUNTER_W];",
+        "{fctbs[COUNTER_W*n + 24 +: 8], (fctbs[COUNTER_W*n +: 24] + took[COUNTER_W*n +: 24])};"),
+    Mutant::new(&CORE, "c32", Limit, "credits of half the range are none", "cbfc_sender_c32",
+        "(~spare[COUNTER_W*n + COUNTER_W-1] | ~(|spare[COUNTER_W*n +: COUNTER_W-1]))", "~spare[COUNTER_W*n + COUNTER_W-1]"),
+];
+
+/// The units that `make synth` measures.
+pub static UNITS: &[Unit] = &[Unit::whole(&CORE, "c12"), Unit::whole(&CORE, "c32")];

@@ -1,8 +1,8 @@
 //! Draws of the stimuli.
 
-use cores::contract::{Pin, Pins};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
+use rtl_foundation::contract::{Pin, Pins};
 use std::cell::Cell;
 use std::ops::RangeInclusive;
 

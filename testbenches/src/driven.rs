@@ -1,6 +1,6 @@
 //! Values of the configuration pins of a core: every bit must have been 0 and 1, and both limits must occur.
 
-use cores::contract::{Pin, PinSink, Pins};
+use rtl_foundation::contract::{Pin, PinSink, Pins};
 use std::ops::RangeInclusive;
 
 /// Values that every field of every configuration pin has had.

@@ -1,12 +1,17 @@
 //! Random stimulus for `lowar_decoding_controller`, its coverage points, and a scoreboard independent of the golden
 //! model.
 
-use crate::campaign;
+use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::Ranges;
+use crate::mutants::Class::{LateCounter, UpperBits};
+use crate::mutants::Mutant;
+use crate::units::Unit;
 use cores::lowar::{Build, SYMBOLS_MAX, UNIT_OCTETS};
-use cores::lowar_decoding_controller::model::Model;
+use cores::lowar_decoding_controller::hdl::CORE;
+use cores::lowar_decoding_controller::model::{LONG, Model};
 use cores::lowar_decoding_controller::{Inputs, Outputs};
+use cores::variant::Variant;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -224,3 +229,29 @@ impl campaign::Stimulus for Stimulus {
         self.coverage
     }
 }
+
+/// The campaign of the core.
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, run).plain(1, 2_000_000).ends_on("r1", 1, 500_000);
+
+fn run(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let build = Build::from(variant);
+    let golden = Model::new(build);
+    let stimulus = Stimulus::new(plan.seed, build);
+    try_run(&CORE, variant, golden, stimulus, plan)
+}
+
+/// The bugs that the campaign must find.
+#[rustfmt::skip]
+pub static MUTANTS: &[Mutant] = &[
+    Mutant::new(&CORE, "r1", LateCounter, "frames are counted in 16 bits", "lowar_decoding_controller_r1",
+        "frames <= frames + {23'd0, (count_delivered | count_recovered | count_lost)};",
+        "frames <= {frames[23:16], (frames[15:0] + {15'd0, (count_delivered | count_recovered | count_lost)})};"),
+    Mutant::new(&CORE, "r1", LateCounter, "losses stay at the highest count", "lowar_decoding_controller_r1",
+        "losses <= losses + {15'd0, (count_recovered | count_lost)};",
+        "losses <= losses + {15'd0, (count_recovered | count_lost) & ~(&losses)};"),
+    Mutant::new(&CORE, "r1", UpperBits, "the interval has 16 bits", "lowar_decoding_controller_r1",
+        "(waiting >= cfg_interval)", "(waiting >= {8'd0, cfg_interval[15:0]})"),
+];
+
+/// The units that `make synth` measures.
+pub static UNITS: &[Unit] = &[Unit::whole(&CORE, "r4")];

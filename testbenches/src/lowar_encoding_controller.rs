@@ -4,16 +4,21 @@
 mod peer;
 mod scoreboard;
 
-use crate::campaign;
+use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::{Ranges, pick};
-use cores::contract::Fields;
+use crate::mutants::Class::{LateCounter, UpperBits};
+use crate::mutants::Mutant;
+use crate::units::Unit;
 use cores::lowar::Build;
-use cores::lowar_encoding_controller::model::Model;
+use cores::lowar_encoding_controller::hdl::CORE;
+use cores::lowar_encoding_controller::model::{LONG, Model};
 use cores::lowar_encoding_controller::{Inputs, Outputs};
+use cores::variant::Variant;
 use peer::Peer;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rtl_foundation::contract::Fields;
 use scoreboard::Scoreboard;
 
 /// Coverage points of a campaign.
@@ -206,3 +211,30 @@ impl campaign::Stimulus for Stimulus {
         self.coverage
     }
 }
+
+/// The campaign of the core.
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, run).plain(1, 5_000_000).ends_on("r1", 1, 1_000_000);
+
+fn run(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let build = Build::from(variant);
+    let golden = Model::new(build);
+    let stimulus = Stimulus::new(plan.seed, build);
+    try_run(&CORE, variant, golden, stimulus, plan)
+}
+
+/// The bugs that the campaign must find.
+#[rustfmt::skip]
+pub static MUTANTS: &[Mutant] = &[
+    Mutant::new(&CORE, "r1", UpperBits, "the peer's timeout has 16 bits", "lowar_encoding_controller_r1",
+        "(silence >= peer_timeout_taken)", "(silence >= {16'd0, peer_timeout_taken[15:0]})"),
+    Mutant::new(&CORE, "r1", LateCounter, "the peer's silence wraps at 2^24", "lowar_encoding_controller_r1",
+        "silence <= silence + 32'd1;", "silence <= {silence[31:24], (silence[23:0] + 24'd1)};"),
+    Mutant::new(&CORE, "r1", LateCounter, "losses of a window do not saturate", "lowar_window",
+        "losses_reg <= losses_sum[23:0] | {24{losses_sum[24]}};", "losses_reg <= losses_sum[23:0];"),
+    Mutant::new(&CORE, "r1", LateCounter, "frames of a window carry no further than bit 15", "lowar_window",
+        "frames_reg <= frames_reg + {1'b0, more_frames};",
+        "frames_reg <= {(frames_reg[24:16] + {1'b0, more_frames[23:16]}), (frames_reg[15:0] + more_frames[15:0])};"),
+];
+
+/// The units that `make synth` measures.
+pub static UNITS: &[Unit] = &[Unit::whole(&CORE, "r4")];

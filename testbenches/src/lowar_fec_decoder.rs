@@ -5,16 +5,22 @@ mod fibre;
 mod malformed;
 mod scoreboard;
 
-use crate::campaign;
+use crate::at_width;
+use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::{Ranges, edgy, pick};
-use cores::contract::{Golden as _, Keep};
+use crate::mutants::Class::{LateCounter, Limit, UpperBits};
+use crate::mutants::Mutant;
+use crate::units::Unit;
 use cores::lowar::{Build, REORDER_WINDOW_MAX, ROWS_MAX};
-use cores::lowar_fec_decoder::model::Model;
+use cores::lowar_fec_decoder::hdl::CORE;
+use cores::lowar_fec_decoder::model::{LONG, Model};
 use cores::lowar_fec_decoder::{Inputs, Outputs};
+use cores::variant::Variant;
 use fibre::{Arrival, Fibre};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rtl_foundation::contract::{Golden as _, Keep};
 use scoreboard::Scoreboard;
 
 /// Coverage points of a campaign, besides the [faults](malformed::FAULTS).
@@ -319,3 +325,58 @@ pub fn besiege(seed: u64, frames: u64) {
         campaign::Stimulus::watch(&mut stimulus, &outputs);
     }
 }
+
+/// The campaign of the core.
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_width!(variant, run(plan)))
+    .plain(2, 1_500_000)
+    .ends_on("w64_r1", 3, 500_000);
+
+fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let build = Build::from(variant);
+    let golden = Model::<N>::new(build);
+    let stimulus = Stimulus::<N>::new(plan.seed, build);
+    try_run(&CORE, variant, golden, stimulus, plan)
+}
+
+/// The bugs that the campaign must find.
+#[rustfmt::skip]
+pub static MUTANTS: &[Mutant] = &[
+    Mutant::new(&CORE, "w64_r1", UpperBits, "the timeout has 16 bits", "lowar_ingest_w64",
+        "(waited >= timeout)", "(waited >= {8'd0, timeout[15:0]})"),
+    Mutant::new(&CORE, "w64_r1", UpperBits, "the reordering window has 8 bits", "lowar_ingest_w64",
+        "patience_0_reg <= {1'b0, reorder_window};", "patience_0_reg <= {5'd0, reorder_window[7:0]};"),
+    Mutant::new(&CORE, "w64_r1", LateCounter, "the time without a packet stays at 2^23", "lowar_ingest_w64",
+        "waited <= waited + 24'd1;", "waited <= waited[23] ? waited : (waited + 24'd1);"),
+    Mutant::new(&CORE, "w64_r1", LateCounter, "the time without a packet does not stay at its end", "lowar_ingest_w64",
+        "end else if (~(&waited)) begin", "end else begin"),
+    Mutant::new(&CORE, "w64_r1", LateCounter, "the packets of the window borrow no further than bit 7", "lowar_ingest_w64",
+        "patience_1_reg <= patience_1_reg - 13'd1;",
+        "patience_1_reg <= {patience_1_reg[12:8], (patience_1_reg[7:0] - 8'd1)};"),
+    Mutant::new(&CORE, "w64_r1", LateCounter, "skipped generations wrap at 2^16", "lowar_ingest_w64",
+        "skipped <= skipped_sum[15:0] | {16{skipped_sum[16]}};", "skipped <= skipped_sum[15:0];"),
+    Mutant::new(&CORE, "w64_r1", LateCounter, "missed frames wrap at 2^16", "lowar_delivery_w64_r1",
+        "missed <= missed_sum[15:0] | {16{missed_sum[16]}};", "missed <= missed_sum[15:0];"),
+    Mutant::new(&CORE, "w64_r1", Limit, "k = 129 is no fault", "lowar_verdict_w64",
+        "(octet_50 > 8'd128)", "(octet_50 > 8'd129)"),
+    Mutant::new(&CORE, "w64_r1", Limit, "r = 9 is no fault", "lowar_verdict_w64",
+        "(octet_51 > 8'd8)", "(octet_51 > 8'd9)"),
+];
+
+/// The units that `make synth` measures. Its slots are more than the memory of the ECP5: its parts stand for them there.
+pub static UNITS: &[Unit] = &[
+    Unit::part(&CORE, "w64", "row_0"),
+    Unit::part(&CORE, "w512", "row_0"),
+    Unit::part(&CORE, "w512", "receiver"),
+    Unit::part(&CORE, "w512", "ingest_control"),
+    Unit::part(&CORE, "w512", "lane_sets"),
+    Unit::part(&CORE, "w512", "delivery_control"),
+    Unit::part(&CORE, "w512", "weight_solver"),
+    Unit::part(&CORE, "w512", "weighted_sum"),
+    Unit::only_ultrascale(&CORE, "w64_r1"),
+    Unit::only_ultrascale(&CORE, "w64"),
+    Unit::only_ultrascale(&CORE, "w64_r8"),
+    Unit::only_ultrascale(&CORE, "w512_r1"),
+    Unit::only_ultrascale(&CORE, "w512"),
+    Unit::only_ultrascale(&CORE, "w512_r8"),
+    Unit::only_ultrascale(&CORE, "w512_r8_s1024"),
+];

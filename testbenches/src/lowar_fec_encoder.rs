@@ -3,15 +3,21 @@
 
 mod scoreboard;
 
-use crate::campaign;
+use crate::at_width;
+use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::{Ranges, pick};
-use cores::contract::{Fields, Keep};
+use crate::mutants::Class::{LateCounter, Limit, UpperBits};
+use crate::mutants::Mutant;
+use crate::units::Unit;
 use cores::lowar::Build;
-use cores::lowar_fec_encoder::model::Model;
+use cores::lowar_fec_encoder::hdl::CORE;
+use cores::lowar_fec_encoder::model::{LONG, Model};
 use cores::lowar_fec_encoder::{Inputs, Outputs};
+use cores::variant::Variant;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rtl_foundation::contract::{Fields, Keep};
 use scoreboard::Scoreboard;
 
 /// Coverage points of a campaign.
@@ -275,3 +281,44 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         self.coverage
     }
 }
+
+/// The campaign of the core.
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_width!(variant, run(plan)))
+    .plain(2, 1_000_000)
+    .ends_on("w64_r1", 1, 500_000);
+
+fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let build = Build::from(variant);
+    let golden = Model::<N>::new(build);
+    let stimulus = Stimulus::<N>::new(plan.seed, build);
+    try_run(&CORE, variant, golden, stimulus, plan)
+}
+
+/// The bugs that the campaign must find.
+#[rustfmt::skip]
+pub static MUTANTS: &[Mutant] = &[
+    Mutant::new(&CORE, "w64_r1", UpperBits, "the idle time before a flush has 16 bits", "lowar_encoder_sequencer_w64",
+        "idle_left <= flush_idle_now;", "idle_left <= {8'd0, flush_idle_now[15:0]};"),
+    Mutant::new(&CORE, "w64_r1", UpperBits, "the age of a flush has 24 bits", "lowar_encoder_sequencer_w64",
+        "age_left <= flush_age;", "age_left <= {8'd0, flush_age[23:0]};"),
+    Mutant::new(&CORE, "w64_r1", LateCounter, "the age of a generation borrows no further than bit 15", "lowar_encoder_sequencer_w64",
+        "age_left <= age_left - 32'd1;", "age_left <= {age_left[31:16], (age_left[15:0] - 16'd1)};"),
+    Mutant::new(&CORE, "w64_r1", LateCounter, "frames before a generation are counted in 12 bits", "lowar_encoder_sequencer_w64",
+        "sent <= sent + 16'd1;", "sent <= {sent[15:12], (sent[11:0] + 12'd1)};"),
+    Mutant::new(&CORE, "w64_r1", LateCounter, "generations carry no further than bit 15", "lowar_encoder_unit_16x4224",
+        "generation <= generation + 24'd1;", "generation <= {generation[23:16], (generation[15:0] + 16'd1)};"),
+    Mutant::new(&CORE, "w64_r1", Limit, "k = 129 is legal", "lowar_encoder_config_x16",
+        "(symbols <= 8'd128)", "(symbols <= 8'd129)"),
+];
+
+/// The units that `make synth` measures. Eight rows are more than the memory of the ECP5, as is any variant at 512 bit: a row stands for them there.
+pub static UNITS: &[Unit] = &[
+    Unit::part(&CORE, "w64", "row_0"),
+    Unit::part(&CORE, "w512", "row_0"),
+    Unit::whole(&CORE, "w64_r1"),
+    Unit::whole(&CORE, "w64"),
+    Unit::only_ultrascale(&CORE, "w64_r8"),
+    Unit::only_ultrascale(&CORE, "w512_r1"),
+    Unit::only_ultrascale(&CORE, "w512"),
+    Unit::only_ultrascale(&CORE, "w512_r8"),
+];

@@ -11,19 +11,26 @@ pub use board::{Board, Counts, PORT};
 pub use line::{Arrival, Line};
 pub use pair::{Pair, Shim};
 
-use crate::campaign;
+use crate::at_width;
+use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::pick;
+use crate::mutants::Class::LateCounter;
+use crate::mutants::Mutant;
 use crate::registers::watch::{self, Watch};
-use cores::contract::Golden;
+use crate::units::Unit;
 use cores::lowar::Build;
-use cores::lowar_shim::model::Model;
+use cores::lowar_shim::hdl::CORE;
+use cores::lowar_shim::model::{LONG, Model};
+use cores::lowar_shim::registers::map;
 use cores::lowar_shim::{Inputs, Outputs};
 use cores::registers::Table;
+use cores::variant::Variant;
 use end::{End, Happened};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use readings::READINGS;
+use rtl_foundation::contract::Golden;
 use rtl_gen::registers::RegisterMap;
 
 /// Coverage points of a campaign, besides those [at the bus](watch::POINTS) and [of reads](READINGS).
@@ -149,3 +156,31 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         self.coverage
     }
 }
+
+/// The campaign of the core. With other numbers of rows the shim joins other paths and controllers, and these are tested in
+/// all their variants; `make soak` takes all of the shim's.
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_width!(variant, run(plan)))
+    .of_variants(&["w64", "w512"])
+    .plain(1, 1_000_000)
+    .ends_on("w64_r1", 1, 300_000);
+
+fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let build = Build::from(variant);
+    let map = map(&build);
+    let golden = Model::<N>::new(Table::of(&map), build);
+    let stimulus = Stimulus::<N>::new(plan.seed, build, map);
+    try_run(&CORE, variant, golden, stimulus, plan)
+}
+
+/// The bugs that the campaign must find.
+#[rustfmt::skip]
+pub static MUTANTS: &[Mutant] = &[
+    Mutant::new(&CORE, "w64_r1", LateCounter, "source packets are counted in 16 bits", "lowar_shim_registers",
+        "tx_source_total <= tx_source_total + {31'd0, count_tx_source};",
+        "tx_source_total <= {tx_source_total[31:16], (tx_source_total[15:0] + {15'd0, count_tx_source})};"),
+    Mutant::new(&CORE, "w64_r1", LateCounter, "the clocks of a wait wrap at 2^20", "lowar_waiting",
+        "end else if (~(&run)) begin", "end else begin"),
+];
+
+/// The units that `make synth` measures.
+pub static UNITS: &[Unit] = &[Unit::part(&CORE, "w64", "registers"), Unit::only_ultrascale(&CORE, "w64")];

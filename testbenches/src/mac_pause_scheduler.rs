@@ -1,14 +1,20 @@
 //! Random stimulus for `mac_pause_scheduler`, its coverage points, and a scoreboard independent of the golden model:
 //! frames stay complete and in order, none is lost, none begins during its pause or a hold.
 
-use crate::campaign;
+use crate::at_width;
+use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::{Ranges, edgy, pick};
-use cores::contract::{Keep, Octets};
-use cores::mac_pause_scheduler::model::Model;
+use crate::mutants::Class::{LateCounter, UpperBits};
+use crate::mutants::Mutant;
+use crate::units::Unit;
+use cores::mac_pause_scheduler::hdl::CORE;
+use cores::mac_pause_scheduler::model::{LONG, Model};
 use cores::mac_pause_scheduler::{CLASSES, Control, Inputs, Outputs, STEP_BITS};
+use cores::variant::Variant;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rtl_foundation::contract::{Keep, Octets};
 
 /// Coverage points of a campaign.
 pub const POINTS: [&str; 46] = [
@@ -484,3 +490,41 @@ fn mask(rng: &mut ChaCha8Rng) -> u8 {
         _ => rng.random(),
     }
 }
+
+/// The campaign of the core.
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_width!(variant, run(plan)))
+    .plain(1, 2_000_000)
+    .ends_on("w64", 2, 800_000);
+
+fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let golden = Model::<N>::default();
+    let stimulus = Stimulus::new(plan.seed);
+    try_run(&CORE, variant, golden, stimulus, plan)
+}
+
+/// The bugs that the campaign must find.
+#[rustfmt::skip]
+pub static MUTANTS: &[Mutant] = &[
+    Mutant::new(&CORE, "w64", UpperBits, "a hold starts by 16 bits of its start", "mac_slot_hold",
+        "(since == start)", "(since == {8'd0, start[15:0]})"),
+    Mutant::new(&CORE, "w64", UpperBits, "a hold lasts 8 bits of its clocks", "mac_slot_hold",
+        "left <= length;", "left <= {8'd0, length[7:0]};"),
+    Mutant::new(&CORE, "w64", LateCounter, "clocks since a tick wrap at 2^20", "mac_slot_hold",
+        "since <= since + 24'd1;", "since <= {since[23:20], (since[19:0] + 20'd1)};"),
+    Mutant::new(&CORE, "w64", LateCounter, "clocks since a tick wrap at the end", "mac_slot_hold",
+        "end else if (~(&since)) begin", "end else begin"),
+    Mutant::new(&CORE, "w64", UpperBits, "a pause time loses its highest bit", "pause_timer",
+        "left <= {20'd0, quanta} << 5'd20;", "left <= {21'd0, quanta[14:0]} << 5'd20;"),
+    Mutant::new(&CORE, "w64", LateCounter, "a borrow does not reach bit 34 of a pause", "pause_timer",
+        "left <= difference[36:1];", "left <= {left[35:34] & {2{~difference[37]}}, difference[34:1]};"),
+];
+
+/// The units that `make synth` measures.
+pub static UNITS: &[Unit] = &[
+    Unit::part(&CORE, "w64", "timers"),
+    Unit::part(&CORE, "w64", "sequencer"),
+    Unit::part(&CORE, "w64", "round_robin"),
+    Unit::part(&CORE, "w64", "slot_hold"),
+    Unit::whole(&CORE, "w64"),
+    Unit::whole(&CORE, "w512"),
+];

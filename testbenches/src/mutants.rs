@@ -1,15 +1,77 @@
-//! Bugs for the designs, and the search of the campaigns for them.
+//! Bugs for the designs: one line each, of the kinds that escape stimuli of small values and short runs; and the search of the
+//! campaigns for them.
 
-mod table;
-
-pub use table::{Class, MUTANTS, Mutant};
-
-use crate::campaign::{Campaign, Length, Plan};
+use crate::campaign::{Bug, Campaign, Length, Plan};
 use crate::campaigns;
 use cores::variant::{Core, Variant};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 use verilated_dut::Design;
+
+/// Class of a bug.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// Upper bits of a duration, an interval, a level or a count are lost.
+    UpperBits,
+    /// A wide counter wraps, carries or saturates wrongly, late.
+    LateCounter,
+    /// A rule or a comparison is wrong at one value, or its arithmetic overflows.
+    Limit,
+}
+
+impl Class {
+    /// Name of the class in the table.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::UpperBits => "upper bits",
+            Self::LateCounter => "late counter",
+            Self::Limit => "limit",
+        }
+    }
+}
+
+/// A bug and its place.
+#[derive(Clone, Copy)]
+pub struct Mutant {
+    /// Core whose campaign must find it.
+    pub core: &'static Core,
+    /// Variant that gets the bug.
+    pub variant: &'static str,
+    /// Its class.
+    pub class: Class,
+    /// Description of the bug.
+    pub what: &'static str,
+    /// The change.
+    pub bug: Bug,
+}
+
+impl Mutant {
+    /// A bug in a variant of a core: in this module, another text instead of one that the module has exactly once.
+    pub const fn new(
+        core: &'static Core,
+        variant: &'static str,
+        class: Class,
+        what: &'static str,
+        module: &'static str,
+        text: &'static str,
+        instead: &'static str,
+    ) -> Self {
+        Self { core, variant, class, what, bug: Bug { module, text, instead } }
+    }
+
+    /// The cells of its row in a table: core, class, bug.
+    pub fn cells(&self) -> String {
+        format!("| `{}` | {} | {} |", self.core.stem, self.class.name(), self.what)
+    }
+}
+
+/// All bugs, core by core.
+pub fn all() -> impl Iterator<Item = &'static Mutant> {
+    macro_rules! list {
+        ($($stem:ident)+) => { [$(crate::$stem::MUTANTS),+] };
+    }
+    cores::each_core!(list).into_iter().flatten()
+}
 
 /// The result of a search for a bug.
 #[derive(Clone, Debug)]
@@ -21,13 +83,12 @@ pub struct Found {
 }
 
 impl Mutant {
-    /// The core that gets the bug, and the variant.
+    /// The variant that gets the bug.
     ///
     /// # Panics
-    /// If there is no such core or variant.
-    pub fn design(&self) -> (&'static Core, Variant) {
-        let core = cores::registry::find(self.stem).unwrap_or_else(|| panic!("no core is called `{}`", self.stem));
-        (core, core.variant_of(self.variant).unwrap_or_else(|error| panic!("{error}")))
+    /// If there is no such variant.
+    fn built(&self) -> Variant {
+        self.core.variant_of(self.variant).unwrap_or_else(|error| panic!("{error}"))
     }
 
     /// The Verilog of the design, and the same with the bug.
@@ -35,7 +96,7 @@ impl Mutant {
     /// # Panics
     /// If the bug cannot be put in.
     pub fn verilog(&self) -> [String; 2] {
-        let (core, variant) = self.design();
+        let (core, variant) = (self.core, self.built());
         let module = core.module(&variant).unwrap_or_else(|errors| panic!("{}: {errors:?}", core.stem));
         let design = Design::from_module(&module).unwrap_or_else(|errors| panic!("{}: {errors:?}", core.stem));
         let sound = design.sources().iter().map(|source| source.text.as_str()).collect::<String>();
@@ -49,8 +110,8 @@ impl Mutant {
     /// # Panics
     /// If the bug cannot be put in.
     pub fn search(&self) -> Found {
-        let (core, variant) = self.design();
-        let campaign = campaigns::of(core);
+        let variant = self.built();
+        let campaign = campaigns::of(self.core);
         let begin = Instant::now();
         let ends = campaign.ends.filter(|(name, _)| *name == self.variant);
         let by = ends

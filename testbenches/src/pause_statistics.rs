@@ -1,10 +1,15 @@
 //! Random stimulus for `pause_statistics`, and its coverage points.
 
-use crate::campaign;
+use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::Ranges;
-use cores::pause_statistics::model::Model;
+use crate::mutants::Class::{LateCounter, Limit, UpperBits};
+use crate::mutants::Mutant;
+use crate::units::Unit;
+use cores::pause_statistics::hdl::CORE;
+use cores::pause_statistics::model::{LONG, Model};
 use cores::pause_statistics::{Inputs, Outputs};
+use cores::variant::Variant;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -233,3 +238,32 @@ impl campaign::Stimulus for Stimulus {
         self.coverage
     }
 }
+
+/// The campaign of the core.
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, run).plain(2, 5_000_000).ends_on("default", 1, 1_000_000);
+
+fn run(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let golden = Model::default();
+    let stimulus = Stimulus::new(plan.seed);
+    try_run(&CORE, variant, golden, stimulus, plan)
+}
+
+/// The bugs that the campaign must find.
+#[rustfmt::skip]
+pub static MUTANTS: &[Mutant] = &[
+    Mutant::new(&CORE, "default", LateCounter, "quanta carry no further than bit 39", "pause_statistics_class_rx",
+        "quanta_sum <= quanta_sum + {32'd0, quanta};", "quanta_sum <= {quanta_sum[47:40], (quanta_sum[39:0] + {24'd0, quanta})};"),
+    Mutant::new(&CORE, "default", LateCounter, "paused clocks have 40 bits", "pause_statistics_class_pause",
+        "total <= total + 48'd1;", "total <= {total[47:40], (total[39:0] + 40'd1)};"),
+    Mutant::new(&CORE, "default", LateCounter, "a pause in progress wraps", "pause_statistics_class_pause",
+        "wire counting = paused & ~(&progress);", "wire counting = paused;"),
+    Mutant::new(&CORE, "default", LateCounter, "XONs are counted in 31 bits", "pause_statistics_class_rx",
+        "xon_count <= xon_count + 32'd1;", "xon_count <= {xon_count[31], (xon_count[30:0] + 31'd1)};"),
+    Mutant::new(&CORE, "default", UpperBits, "the watchdog compares 24 bits", "pause_statistics_class_pause",
+        "(next == limit)", "(next[23:0] == limit[23:0])"),
+    Mutant::new(&CORE, "default", Limit, "a watchdog of 2^32 - 1 never bites", "pause_statistics_class_pause",
+        "wire late = counting & (next == limit);", "wire late = counting & (next == limit) & ~(&next);"),
+];
+
+/// The units that `make synth` measures.
+pub static UNITS: &[Unit] = &[Unit::whole(&CORE, "default")];

@@ -1,14 +1,20 @@
 //! Random stimulus for `pfc_frame_decoder`, its coverage points, and a scoreboard independent of the golden model: data
 //! frames pass complete and in order, and every MAC control frame has the one verdict that it was made for.
 
-use crate::campaign;
+use crate::at_width;
+use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::Ranges;
-use cores::contract::Keep;
-use cores::pfc_frame_decoder::model::Model;
+use crate::mutants::Class::Limit;
+use crate::mutants::Mutant;
+use crate::units::Unit;
+use cores::pfc_frame_decoder::hdl::CORE;
+use cores::pfc_frame_decoder::model::{LONG, Model};
 use cores::pfc_frame_decoder::{Inputs, Outputs};
+use cores::variant::Variant;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rtl_foundation::contract::Keep;
 use std::collections::VecDeque;
 
 /// Coverage points of a campaign.
@@ -370,3 +376,23 @@ impl Scoreboard {
         }
     }
 }
+
+/// The campaign of the core.
+pub static CAMPAIGN: Campaign =
+    Campaign::new(&CORE, LONG, |variant, plan| at_width!(variant, run(plan))).plain(1, 2_000_000);
+
+fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let golden = Model::<N>::default();
+    let stimulus = Stimulus::new(plan.seed);
+    try_run(&CORE, variant, golden, stimulus, plan)
+}
+
+/// The bugs that the campaign must find.
+#[rustfmt::skip]
+pub static MUTANTS: &[Mutant] = &[
+    Mutant::new(&CORE, "w64", Limit, "the station's address is compared without its last bit", "pfc_frame_header_x8",
+        "(destination_2 == station_address[15:0])", "(destination_2[15:1] == station_address[15:1])"),
+];
+
+/// The units that `make synth` measures.
+pub static UNITS: &[Unit] = &[Unit::whole(&CORE, "w64"), Unit::whole(&CORE, "w512")];

@@ -1,13 +1,19 @@
 //! Random stimulus for `pfc_quanta_encoder`, and its coverage points.
 
-use crate::campaign;
+use crate::at_width;
+use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::Ranges;
-use cores::contract::Fields;
-use cores::pfc_quanta_encoder::model::Model;
+use crate::mutants::Class::UpperBits;
+use crate::mutants::Mutant;
+use crate::units::Unit;
+use cores::pfc_quanta_encoder::hdl::CORE;
+use cores::pfc_quanta_encoder::model::{LONG, Model};
 use cores::pfc_quanta_encoder::{Inputs, Outputs};
+use cores::variant::Variant;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rtl_foundation::contract::Fields;
 
 /// Coverage points of a campaign.
 pub const POINTS: [&str; 14] = [
@@ -127,3 +133,23 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         self.coverage
     }
 }
+
+/// The campaign of the core.
+pub static CAMPAIGN: Campaign =
+    Campaign::new(&CORE, LONG, |variant, plan| at_width!(variant, run(plan))).plain(1, 1_500_000);
+
+fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let golden = Model::<N>::new(variant.parameter("FCS") == Some(1));
+    let stimulus = Stimulus::new(plan.seed);
+    try_run(&CORE, variant, golden, stimulus, plan)
+}
+
+/// The bugs that the campaign must find.
+#[rustfmt::skip]
+pub static MUTANTS: &[Mutant] = &[
+    Mutant::new(&CORE, "w64", UpperBits, "the source address has 47 bits", "pfc_frame_image",
+        "source_mac[47:40]", "{1'b0, source_mac[46:40]}"),
+];
+
+/// The units that `make synth` measures.
+pub static UNITS: &[Unit] = &[Unit::whole(&CORE, "w64"), Unit::whole(&CORE, "w512")];

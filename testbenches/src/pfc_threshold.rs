@@ -1,11 +1,16 @@
 //! Random stimulus for `pfc_threshold`, its coverage points, and a scoreboard: the last request sent for a class agrees
 //! with its state when no request is on its way.
 
-use crate::campaign;
+use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::{Ranges, edgy};
-use cores::pfc_threshold::model::Model;
+use crate::mutants::Class::{LateCounter, Limit, UpperBits};
+use crate::mutants::Mutant;
+use crate::units::Unit;
+use cores::pfc_threshold::hdl::CORE;
+use cores::pfc_threshold::model::{LONG, Model};
 use cores::pfc_threshold::{Inputs, Outputs, REQUEST_LATENCY, ROUND_CLOCKS};
+use cores::variant::Variant;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -243,3 +248,28 @@ impl campaign::Stimulus for Stimulus {
         self.coverage
     }
 }
+
+/// The campaign of the core.
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, run).plain(2, 5_000_000).ends_on("default", 1, 1_000_000);
+
+fn run(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let golden = Model::default();
+    let stimulus = Stimulus::new(plan.seed);
+    try_run(&CORE, variant, golden, stimulus, plan)
+}
+
+/// The bugs that the campaign must find.
+#[rustfmt::skip]
+pub static MUTANTS: &[Mutant] = &[
+    Mutant::new(&CORE, "default", UpperBits, "XOFF has 24 bits", "pfc_threshold_decision",
+        "wire below_xoff = (cells < xoff);", "wire below_xoff = (cells < {4'd0, xoff[23:0]});"),
+    Mutant::new(&CORE, "default", UpperBits, "the refresh has 12 bits", "pfc_threshold_decision",
+        "refresh_limit <= refresh_rounds;", "refresh_limit <= {4'd0, refresh_rounds[11:0]};"),
+    Mutant::new(&CORE, "default", LateCounter, "the age of a pause wraps at 2^12", "pfc_threshold_decision",
+        "next_age <= age + 16'd1;", "next_age <= {age[15:12], (age[11:0] + 12'd1)};"),
+    Mutant::new(&CORE, "default", Limit, "a refresh interval of 65535 never ends", "pfc_threshold_decision",
+        "(next_age >= refresh_limit)", "((next_age >= refresh_limit) & ~(&refresh_limit))"),
+];
+
+/// The units that `make synth` measures.
+pub static UNITS: &[Unit] = &[Unit::whole(&CORE, "default")];

@@ -1,15 +1,21 @@
 //! Random stimulus for `rtt_probe`: a far end that sends echoes back, or does not, and its own probes, among foreign
 //! and damaged frames; coverage points; and a scoreboard independent of the golden model.
 
-use crate::campaign;
+use crate::at_width;
+use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::{Ranges, pick};
-use cores::contract::Keep;
-use cores::rtt_probe::model::Model;
+use crate::mutants::Class::{LateCounter, Limit, UpperBits};
+use crate::mutants::Mutant;
+use crate::units::Unit;
+use cores::rtt_probe::hdl::CORE;
 use cores::rtt_probe::model::frame::{Frame, Kind, Seen, read};
+use cores::rtt_probe::model::{LONG, Model};
 use cores::rtt_probe::{FRAME_OCTETS, Inputs, KIND_PROBE, Outputs, SEEN_CLOCKS, SLOTS_MAX};
+use cores::variant::Variant;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rtl_foundation::contract::Keep;
 use std::collections::VecDeque;
 
 /// Coverage points of a campaign.
@@ -444,3 +450,34 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         self.coverage
     }
 }
+
+/// The campaign of the core.
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_width!(variant, run(plan)))
+    .plain(1, 2_000_000)
+    .ends_on("w64", 2, 1_000_000);
+
+fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let golden = Model::<N>::default();
+    let stimulus = Stimulus::new(plan.seed);
+    try_run(&CORE, variant, golden, stimulus, plan)
+}
+
+/// The bugs that the campaign must find.
+#[rustfmt::skip]
+pub static MUTANTS: &[Mutant] = &[
+    Mutant::new(&CORE, "w64", UpperBits, "the timeout has 16 bits", "rtt_probe_w64",
+        "(age >= cfg_timeout)", "(age >= {16'd0, cfg_timeout[15:0]})"),
+    Mutant::new(&CORE, "w64", LateCounter, "the wait for an echo wraps at 2^24", "rtt_probe_w64",
+        "age <= age + 32'd1;", "age <= {8'd0, (age[23:0] + 24'd1)};"),
+    Mutant::new(&CORE, "w64", LateCounter, "the time of a probe carries no further than bit 39", "rtt_probe_w64",
+        "elapsed <= elapsed + {24'd0, cfg_clock_step};", "elapsed <= {elapsed[47:40], (elapsed[39:0] + {16'd0, cfg_clock_step})};"),
+    Mutant::new(&CORE, "w64", LateCounter, "tags wrap at 2^15", "rtt_probe_w64",
+        "wire [15:0] next_tag = tag + 16'd1;", "wire [15:0] next_tag = {tag[15], (tag[14:0] + 15'd1)};"),
+    Mutant::new(&CORE, "w64", LateCounter, "samples are counted in 12 bits", "rtt_probe_window",
+        "wire [15:0] with_it = count + 16'd1;", "wire [15:0] with_it = {count[15:12], (count[11:0] + 12'd1)};"),
+    Mutant::new(&CORE, "w64", Limit, "round trip and margin overflow at 2^32", "rtt_probe_window",
+        "wire [32:0] bound = {1'b0, minimum} + {1'b0, margin};", "wire [32:0] bound = {1'b0, (minimum + margin)};"),
+];
+
+/// The units that `make synth` measures.
+pub static UNITS: &[Unit] = &[Unit::whole(&CORE, "w512")];

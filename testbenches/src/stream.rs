@@ -1,6 +1,6 @@
 //! Frames, put together from the beats of a stream.
 
-use cores::contract::{Keep, Octets};
+use rtl_foundation::contract::{Keep, Octets};
 
 /// The frame in progress on a stream.
 #[derive(Debug, Default)]

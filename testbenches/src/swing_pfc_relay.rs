@@ -1,14 +1,19 @@
 //! Random stimulus for `swing_pfc_relay`, its coverage points, and a scoreboard with the rules of the relay but no
 //! inventory: the latest time from the switch is on offer or held until it is sent, and no other is.
 
-use crate::campaign;
+use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::{Ranges, edgy};
-use cores::contract::Fields;
-use cores::swing_pfc_relay::model::Model;
+use crate::mutants::Class::{LateCounter, UpperBits};
+use crate::mutants::Mutant;
+use crate::units::Unit;
+use cores::swing_pfc_relay::hdl::CORE;
+use cores::swing_pfc_relay::model::{LONG, Model};
 use cores::swing_pfc_relay::{Inputs, Outputs, ROUND_CLOCKS};
+use cores::variant::Variant;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rtl_foundation::contract::Fields;
 
 /// Coverage points of a campaign.
 pub const POINTS: [&str; 32] = [
@@ -349,3 +354,29 @@ impl campaign::Stimulus for Stimulus {
         self.coverage
     }
 }
+
+/// The campaign of the core.
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, run).plain(2, 5_000_000).ends_on("default", 1, 1_500_000);
+
+fn run(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let golden = Model::default();
+    let stimulus = Stimulus::new(plan.seed);
+    try_run(&CORE, variant, golden, stimulus, plan)
+}
+
+/// The bugs that the campaign must find.
+#[rustfmt::skip]
+pub static MUTANTS: &[Mutant] = &[
+    Mutant::new(&CORE, "default", UpperBits, "the limit of a hold has 8 bits", "swing_relay_slots",
+        "rounds_left[95:80] <= hold_rounds;", "rounds_left[95:80] <= {8'd0, hold_rounds[7:0]};"),
+    Mutant::new(&CORE, "default", LateCounter, "the rounds of a slot wrap at 2^12", "swing_window",
+        "round <= round + 16'd1;", "round <= {round[15:12], (round[11:0] + 12'd1)};"),
+    Mutant::new(&CORE, "default", LateCounter, "relayed requests are counted in 28 bits", "swing_pfc_relay",
+        "relayed_count <= relayed_count + {28'd0, new_relayed};",
+        "relayed_count <= {relayed_count[31:28], (relayed_count[27:0] + {24'd0, new_relayed})};"),
+    Mutant::new(&CORE, "default", UpperBits, "a slot has 8 bits of its rounds", "swing_window",
+        "(round >= slot_rounds)", "(round >= {8'd0, slot_rounds[7:0]})"),
+];
+
+/// The units that `make synth` measures.
+pub static UNITS: &[Unit] = &[Unit::whole(&CORE, "default")];

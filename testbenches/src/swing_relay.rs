@@ -1,17 +1,25 @@
 //! Random stimulus for `swing_relay`: that of its relay, whose configuration a driver writes through the registers;
 //! coverage points; and rules for the frames that leave, independent of the golden model.
 
+use crate::at_width;
 use crate::bifrost_port::frames::pfc;
-use crate::campaign;
+use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::pick;
+use crate::mutants::Class::LateCounter;
+use crate::mutants::Mutant;
 use crate::registers::software::{Software, values};
 use crate::registers::watch::{self, Reading, Watch, register};
 use crate::stream::Frames;
 use crate::swing_pfc_relay;
+use crate::units::Unit;
+use cores::registers::Table;
 use cores::swing_pfc_relay as relay;
-use cores::swing_relay::model::Model;
+use cores::swing_relay::hdl::CORE;
+use cores::swing_relay::model::{LONG, Model};
+use cores::swing_relay::registers;
 use cores::swing_relay::{ADDRESS_BITS, Inputs, Outputs};
+use cores::variant::Variant;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rtl_gen::registers::RegisterMap;
@@ -208,3 +216,25 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         self.coverage
     }
 }
+
+/// The campaign of the core.
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_width!(variant, run(plan)))
+    .plain(1, 1_000_000)
+    .ends_on("w64", 1, 500_000);
+
+fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let map = registers::map(N);
+    let golden = Model::<N>::new(Table::of(&map));
+    let stimulus = Stimulus::<N>::new(plan.seed, map);
+    try_run(&CORE, variant, golden, stimulus, plan)
+}
+
+/// The bugs that the campaign must find.
+#[rustfmt::skip]
+pub static MUTANTS: &[Mutant] = &[
+    Mutant::new(&CORE, "w64", LateCounter, "frames sent are counted in 16 bits", "swing_relay_registers",
+        "tx_pfc_total <= tx_pfc_total + {31'd0, count_tx_pfc};", "tx_pfc_total <= {tx_pfc_total[31:16], (tx_pfc_total[15:0] + {15'd0, count_tx_pfc})};"),
+];
+
+/// The units that `make synth` measures.
+pub static UNITS: &[Unit] = &[Unit::whole(&CORE, "w64"), Unit::whole(&CORE, "w512")];

@@ -66,7 +66,7 @@
 //! counted modulo 2^32). Head advances once a slot. `stat_ledger` shows F, that is Fw in ledger mode. Disabled priorities
 //! keep the state of the load and send nothing; their octets are counted and discarded slot by slot.
 
-use crate::contract::Fields;
+use rtl_foundation::contract::Fields;
 use serde::{Deserialize, Serialize};
 
 pub mod hdl;
@@ -285,7 +285,7 @@ impl Config {
     }
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Inputs of the engine; `WINDOW` is [`window_bits`] of its ring.
     pub struct Inputs<const WINDOW: usize> {
         /// Synchronous reset, active high.
@@ -337,7 +337,7 @@ crate::pins! {
     }
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Outputs of the engine.
     pub struct Outputs {
         /// A slot begins.

@@ -36,9 +36,9 @@
 //!
 //! **Reset.** `rst` resets all parts.
 
-use crate::contract::{Fields, Keep, Octets};
 use crate::mac_pause_scheduler::CLASSES;
 pub use crate::mac_pause_scheduler::{Stream, Taken};
+use rtl_foundation::contract::{Fields, Keep, Octets};
 
 pub mod hdl;
 pub mod model;
@@ -50,7 +50,7 @@ pub const WIDTHS_OCTETS: [usize; 4] = [8, 32, 64, 128];
 /// Address bits of the AXI4-Lite port, in octets.
 pub const ADDRESS_BITS: usize = 12;
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Inputs of the port beside the streams of the fabric; `N` is `DATA_W / 8`.
     pub struct Control<const N: usize> {
         /// Synchronous reset, active high.
@@ -96,7 +96,7 @@ crate::pins! {
     }
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Outputs of the port beside what it takes of the fabric's streams; `N` is `DATA_W / 8`.
     pub struct Status<const N: usize> {
         /// A beat of a frame for the fabric.
@@ -144,7 +144,7 @@ crate::pins! {
 
 crate::registers::axil_pins!(Control<N>, Status<N>);
 
-crate::pin_groups! {
+rtl_foundation::pin_groups! {
     /// Inputs of the port; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {
         /// All but the streams of the fabric.
@@ -154,7 +154,7 @@ crate::pin_groups! {
     }
 }
 
-crate::pin_groups! {
+rtl_foundation::pin_groups! {
     /// Outputs of the port; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// All but what is taken of the fabric's streams.

@@ -3,7 +3,6 @@
 mod wiring;
 
 use super::{Inputs, Outputs, Status};
-use crate::contract::{Draw, Golden, Long, Moved};
 use crate::part::Part;
 use crate::registers::Table;
 use crate::registers::model::{RegisterFile, Values};
@@ -11,6 +10,7 @@ use crate::{
     bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
     pfc_frame_decoder as decoder, pfc_quanta_encoder as encoder, pfc_threshold as threshold,
 };
+use rtl_foundation::contract::{Draw, Golden, Long, Moved};
 use wiring::{Events, Wiring};
 
 /// Registers of many bits.

@@ -1,6 +1,6 @@
 //! The ports of a core that is made with the builder.
 
-use crate::contract::Pin;
+use rtl_foundation::contract::Pin;
 use rtl_gen::builder::*;
 use rtl_gen::ir::Expr;
 

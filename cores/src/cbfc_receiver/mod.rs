@@ -48,7 +48,7 @@
 //! every 65 536 symbol times.
 
 use crate::cbfc::FRAME_BITS;
-use crate::contract::Fields;
+use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
@@ -58,7 +58,7 @@ pub const PACKET_LATENCY: u32 = 5;
 /// Clocks of a round.
 pub const ROUND_CLOCKS: u32 = 8;
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Inputs of the core; `W` is `COUNTER_W`.
     pub struct Inputs<const W: usize> {
         /// Synchronous reset, active high.
@@ -92,7 +92,7 @@ crate::pins! {
     }
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Outputs of the core; `W` is `COUNTER_W`.
     pub struct Outputs<const W: usize> {
         /// A flow control packet is to be sent.

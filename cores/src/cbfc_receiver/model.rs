@@ -5,7 +5,7 @@
 
 use super::{Inputs, Outputs, PACKET_LATENCY, ROUND_CLOCKS};
 use crate::cbfc::Counter;
-use crate::contract::{Draw, Fields, Golden, Long, Moved};
+use rtl_foundation::contract::{Draw, Fields, Golden, Long, Moved};
 use std::collections::VecDeque;
 
 /// Registers of many bits, and those that have few in the standard's form.

@@ -28,7 +28,7 @@
 //! together, as a link that comes up does.
 
 use crate::cbfc::FRAME_BITS;
-use crate::contract::Fields;
+use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
@@ -36,7 +36,7 @@ pub mod model;
 /// Clocks from a flow control packet to the permission that it gives.
 pub const PERMIT_LATENCY: u32 = 1;
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Inputs of the core; `W` is `COUNTER_W`.
     pub struct Inputs<const W: usize> {
         /// Synchronous reset, active high.
@@ -60,7 +60,7 @@ crate::pins! {
     }
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Outputs of the core; `W` is `COUNTER_W`.
     pub struct Outputs<const W: usize> {
         /// Classes whose frame may begin.

@@ -5,7 +5,7 @@
 
 use super::{Inputs, Outputs};
 use crate::cbfc::Counter;
-use crate::contract::{Draw, Fields, Golden, Long, Moved};
+use rtl_foundation::contract::{Draw, Fields, Golden, Long, Moved};
 
 /// Registers of many bits, and those that have few in the standard's form.
 pub const LONG: &[Long] =

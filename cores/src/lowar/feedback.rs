@@ -2,7 +2,7 @@
 
 use super::packet::{Envelope, seal};
 use super::{Build, HEADER_AT, KIND_FEEDBACK, MAGIC, SYMBOLS_MAX, UNIT_OCTETS, VERSION};
-use crate::contract::Fields;
+use rtl_foundation::contract::Fields;
 
 /// Number of octets of the feedback itself.
 pub const FEEDBACK_OCTETS: usize = 16;

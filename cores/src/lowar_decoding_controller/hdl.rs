@@ -3,9 +3,9 @@
 use super::{Inputs, Outputs};
 use crate::blocks::ports::Ports;
 use crate::blocks::shim::{FEEDBACK, by_rows, of_rows, top};
-use crate::contract::Pins;
 use crate::lowar::{Build, CONTROLLER_FORM, SYMBOLS_MAX, UNIT_OCTETS};
 use crate::variant::{Core, Custom, Variant};
+use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};

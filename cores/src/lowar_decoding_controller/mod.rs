@@ -25,12 +25,12 @@
 //! The difference between the counts of two packets is exact as long as less than 2^16 frames are lost between them: with the shortest
 //! frames at 100 Gb/s, in 0.5 ms at worst if everything is lost.
 
-use crate::contract::Fields;
+use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
@@ -50,7 +50,7 @@ crate::pins! {
     }
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Outputs of the core.
     pub struct Outputs {
         /// A feedback packet is to be sent.

@@ -1,9 +1,9 @@
 //! The golden model of the decoding controller, from the contract.
 
 use super::{Inputs, Outputs};
-use crate::contract::{Draw, Golden, Long, Moved};
 use crate::lowar::Build;
 use crate::lowar::feedback::Feedback;
+use rtl_foundation::contract::{Draw, Golden, Long, Moved};
 
 /// Registers of many bits.
 pub const LONG: &[Long] = &[

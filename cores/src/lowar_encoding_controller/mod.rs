@@ -61,8 +61,8 @@
 //!
 //! **Reset.** `rst` in clock t forgets everything: in clock t + 1 all outputs are 0.
 
-use crate::contract::Fields;
 pub use crate::lowar::ladder::RUNGS;
+use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
@@ -95,7 +95,7 @@ pub enum Mode {
     Adaptive = 3,
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
@@ -135,7 +135,7 @@ crate::pins! {
     }
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Outputs of the core.
     pub struct Outputs {
         /// The encoder is to take its configuration.

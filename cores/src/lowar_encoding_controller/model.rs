@@ -8,11 +8,11 @@ mod measure;
 mod tests;
 
 use super::{Code, DECISION_CLOCKS, Inputs, Outputs};
-use crate::contract::{Draw, Golden, Long, Moved};
 use crate::lowar::feedback::Feedback;
 use crate::lowar::{Build, SYMBOLS_MAX, UNIT_OCTETS};
 use ladder::Ladder;
 use measure::{Measure, Window};
+use rtl_foundation::contract::{Draw, Golden, Long, Moved};
 
 /// Registers of many bits.
 pub const LONG: &[Long] = &[

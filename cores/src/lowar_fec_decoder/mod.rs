@@ -163,8 +163,8 @@
 //! **Reset.** `rst` in clock t forgets everything: in clock t + 1 `m_axis_tvalid` and all events are low, a beat that
 //! arrives in t is ignored, and the next beat to arrive begins a frame.
 
-use crate::contract::{Fields, Keep, Octets};
 use crate::lowar::Build;
+use rtl_foundation::contract::{Fields, Keep, Octets};
 
 pub mod hdl;
 pub mod model;
@@ -197,7 +197,7 @@ pub const fn weigh_steps(e: u32) -> u32 {
     9 + e
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Inputs of the core; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {
         /// Synchronous reset, active high.
@@ -225,7 +225,7 @@ crate::pins! {
     }
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Outputs of the core; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// A beat of a frame is offered.

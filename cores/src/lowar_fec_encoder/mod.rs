@@ -74,8 +74,8 @@
 //!
 //! **Reset.** `rst` in clock t forgets everything: in clock t + 1 `m_axis_tvalid` and all events are low.
 
-use crate::contract::{Fields, Keep, Octets};
 use crate::lowar::Build;
+use rtl_foundation::contract::{Fields, Keep, Octets};
 
 pub mod hdl;
 pub mod model;
@@ -95,7 +95,7 @@ pub const fn fifo_beats(build: &Build) -> usize {
     (2 * build.frame_beats()).next_power_of_two()
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Inputs of the core; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {
         /// Synchronous reset, active high.
@@ -151,7 +151,7 @@ crate::pins! {
     }
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Outputs of the core; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// The beat is taken.

@@ -42,7 +42,7 @@
 //!
 //! **Reset.** `rst` resets all parts. Frames then pass as they are until software programs a mode.
 
-use crate::contract::{Keep, Octets};
+use rtl_foundation::contract::{Keep, Octets};
 
 pub mod hdl;
 pub mod model;
@@ -54,7 +54,7 @@ pub const ADDRESS_BITS: usize = 12;
 /// Elements of the histogram of waiting.
 pub const WAIT_BUCKETS: usize = 16;
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Inputs of the shim; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {
         /// Synchronous reset, active high.
@@ -102,7 +102,7 @@ crate::pins! {
     }
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Outputs of the shim; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// The host's beat is taken.

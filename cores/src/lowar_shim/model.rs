@@ -3,7 +3,6 @@
 mod wiring;
 
 use super::{Inputs, Outputs, WAIT_BUCKETS};
-use crate::contract::{Draw, Fields, Golden, Long, Moved};
 use crate::lowar::Build;
 use crate::part::Part;
 use crate::registers::Table;
@@ -12,6 +11,7 @@ use crate::{
     lowar_decoding_controller as decoding, lowar_encoding_controller as encoding, lowar_fec_decoder as decoder,
     lowar_fec_encoder as encoder,
 };
+use rtl_foundation::contract::{Draw, Fields, Golden, Long, Moved};
 use wiring::{Counted, Noted, Wiring};
 
 /// Registers of many bits.

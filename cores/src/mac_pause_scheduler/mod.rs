@@ -60,8 +60,8 @@
 //! **Reset.** `rst` in clock t empties all registers and stops all timers: in clock t + 1 `m_axis_tvalid`, `pause` and
 //! `stat_hold` are low. Beats handed over in clock t are lost.
 
-use crate::contract::{Fields, Keep, Octets};
 use crate::ethernet::QUANTUM_OCTETS;
+use rtl_foundation::contract::{Fields, Keep, Octets};
 
 pub mod hdl;
 pub mod model;
@@ -92,7 +92,7 @@ pub const fn quanta_step(bits_per_second: u64, clock_hz: u64) -> u32 {
     (((bits_per_second as u128) << FRACTION_BITS) / (bits * clock_hz as u128)) as u32
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Stream of a class; `N` is `DATA_W / 8`.
     pub struct Stream<const N: usize> {
         /// A beat is offered.
@@ -106,7 +106,7 @@ crate::pins! {
     }
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Ready of the stream of a class.
     pub struct Taken {
         /// The beat is taken.
@@ -114,7 +114,7 @@ crate::pins! {
     }
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Inputs of the core beside the streams; `N` is `DATA_W / 8`.
     pub struct Control<const N: usize> {
         /// Synchronous reset, active high.
@@ -158,7 +158,7 @@ crate::pins! {
     }
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Outputs of the core beside the streams; `N` is `DATA_W / 8`.
     pub struct Status<const N: usize> {
         /// The beat of the control frame is taken.
@@ -180,7 +180,7 @@ crate::pins! {
     }
 }
 
-crate::pin_groups! {
+rtl_foundation::pin_groups! {
     /// Inputs of the core; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {
         /// All but the streams of the classes.
@@ -190,7 +190,7 @@ crate::pin_groups! {
     }
 }
 
-crate::pin_groups! {
+rtl_foundation::pin_groups! {
     /// Outputs of the core; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// All but what is taken of the streams.

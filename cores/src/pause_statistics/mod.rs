@@ -29,7 +29,7 @@
 //! **Reset.** `rst` in clock t clears everything, `stat_data` and the kept high word included: all outputs are zero in
 //! clock t + 1. Events of clock t do not count.
 
-use crate::contract::Fields;
+use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
@@ -61,7 +61,7 @@ pub enum Counter {
     WatchdogEvents = 11,
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
@@ -89,7 +89,7 @@ crate::pins! {
     }
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Outputs of the core.
     pub struct Outputs {
         /// The counter that was named two clocks before.

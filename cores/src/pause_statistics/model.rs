@@ -4,7 +4,7 @@
 //! timing of the contract, one call per clock.
 
 use super::{Counter, Inputs, Outputs};
-use crate::contract::{Draw, Golden, Long, Moved};
+use rtl_foundation::contract::{Draw, Golden, Long, Moved};
 
 /// Registers of many bits.
 pub const LONG: &[Long] = &[

@@ -34,7 +34,7 @@
 //! **Reset.** `rst` in clock t forgets everything before: in clock t + 1 `m_axis_tvalid` and all verdicts are low, a
 //! beat that arrives in t is ignored, and the next beat to arrive begins a frame.
 
-use crate::contract::{Fields, Keep, Octets};
+use rtl_foundation::contract::{Fields, Keep, Octets};
 
 pub mod hdl;
 pub mod model;
@@ -47,7 +47,7 @@ pub const UPDATE_LATENCY: u32 = 2;
 pub const MIN_OCTETS: usize = 60;
 pub use crate::pfc_quanta_encoder::{DESTINATION, ETHERTYPE, OPCODE_PAUSE, OPCODE_PFC, WIDTHS_OCTETS};
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Inputs of the core; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {
         /// Synchronous reset, active high.
@@ -73,7 +73,7 @@ crate::pins! {
     }
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Outputs of the core; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// A beat of a frame for the client.

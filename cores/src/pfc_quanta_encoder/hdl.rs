@@ -2,8 +2,8 @@
 
 use super::{DESTINATION, ETHERTYPE, FRAME_OCTETS, Inputs, OPCODE_PAUSE, OPCODE_PFC, Outputs};
 use crate::blocks::with_ports;
-use crate::contract::Pins;
 use crate::variant::{Core, Variant};
+use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::builder_block;

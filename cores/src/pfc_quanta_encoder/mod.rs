@@ -17,7 +17,7 @@
 //! * `stat_pfc_sent` / `stat_pause_sent` are high in the clock after the last beat of such a frame was taken.
 //! * `rst` drops what is in progress; in the clock after it `m_axis_tvalid` is low.
 
-use crate::contract::{Fields, Keep, Octets};
+use rtl_foundation::contract::{Fields, Keep, Octets};
 
 pub mod hdl;
 pub mod model;
@@ -39,7 +39,7 @@ pub const OPCODE_PAUSE: u16 = 0x0001;
 /// `DATA_W` in octets for which the core is emitted.
 pub const WIDTHS_OCTETS: [usize; 5] = [8, 16, 32, 64, 128];
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
@@ -59,7 +59,7 @@ crate::pins! {
     }
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Outputs of the core; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// The request is taken.

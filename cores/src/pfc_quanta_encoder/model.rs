@@ -3,7 +3,7 @@
 //! [`frame`] builds the octets; [`Model`] adds the timing of the contract, one call per clock.
 
 use super::{FRAME_OCTETS, Inputs, LATENCY, LATENCY_FCS, Outputs};
-use crate::contract::{Golden, Keep, Long};
+use rtl_foundation::contract::{Golden, Keep, Long};
 
 /// Registers of many bits.
 pub const LONG: &[Long] = &[Long::driven("serializer.*", "the frame that leaves")];
@@ -156,8 +156,8 @@ impl<const N: usize> Golden for Model<N> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::Fields;
     use proptest::prelude::*;
+    use rtl_foundation::contract::Fields;
 
     const SOURCE: [u8; 6] = [0x02, 0x11, 0x22, 0x33, 0x44, 0x55];
 

@@ -38,7 +38,7 @@
 //!
 //! **Reset.** `rst` in clock t drops requests and decisions; all classes are running in clock t + 1.
 
-use crate::contract::Fields;
+use rtl_foundation::contract::Fields;
 use serde::{Deserialize, Serialize};
 
 pub mod hdl;
@@ -89,7 +89,7 @@ pub const REQUEST_LATENCY: u32 = 10;
 /// Clocks of a round.
 pub const ROUND_CLOCKS: u32 = 8;
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
@@ -111,7 +111,7 @@ crate::pins! {
     }
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Outputs of the core.
     pub struct Outputs {
         /// A request waits.

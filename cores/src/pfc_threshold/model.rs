@@ -5,7 +5,7 @@
 
 use super::{Inputs, Outputs, ROUND_CLOCKS};
 use crate::bifrost_pause_engine::model::PauseRequest;
-use crate::contract::{Draw, Fields, Golden, Long, Moved};
+use rtl_foundation::contract::{Draw, Fields, Golden, Long, Moved};
 
 /// Registers of many bits.
 pub const LONG: &[Long] = &[

@@ -4,7 +4,7 @@ use super::{
     ItemId, Kind, Master, OKAY, Part, READ_LATENCY, SAMPLE_LATENCY, SLVERR, Slave, Table, WINDOW_LATENCY,
     WRITE_LATENCY, Window,
 };
-use crate::contract::{Draw, Moved};
+use rtl_foundation::contract::{Draw, Moved};
 use std::ops::Range;
 
 /// Inputs of the registers from outside in a clock. The values stay from clock to clock.
@@ -142,7 +142,7 @@ impl RegisterFile {
     }
 
     /// Sets counter number `number` in the order of the map, or all its elements. See
-    /// [`Golden::preset`](crate::contract::Golden::preset).
+    /// [`Golden::preset`](rtl_foundation::contract::Golden::preset).
     ///
     /// # Panics
     /// If the map has no such counter.

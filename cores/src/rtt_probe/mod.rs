@@ -70,7 +70,7 @@
 //! **Reset.** `rst` in clock t forgets everything: in clock t + 1 `m_axis_tvalid`, all `stat_*`, `alarm_*` and `window_load` are
 //! low or 0, and the next beat to arrive begins a frame.
 
-use crate::contract::{Keep, Octets};
+use rtl_foundation::contract::{Keep, Octets};
 
 pub mod hdl;
 pub mod model;
@@ -89,7 +89,7 @@ pub const KIND_ECHO: u8 = 2;
 pub const STEP_FRACTION_BITS: u32 = 16;
 pub use crate::pfc_quanta_encoder::{DESTINATION, ETHERTYPE, FRAME_OCTETS, WIDTHS_OCTETS};
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Inputs of the core; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {
         /// Synchronous reset, active high.
@@ -137,7 +137,7 @@ crate::pins! {
     }
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Outputs of the core; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// A beat of a probe or an echo.

@@ -5,8 +5,8 @@ pub mod frame;
 mod window;
 
 use super::{FRAME_OCTETS, Inputs, Outputs, SEEN_CLOCKS};
-use crate::contract::{Draw, Golden, Keep, Long, Moved, Octets};
 use frame::{Frame, Kind, Seen};
+use rtl_foundation::contract::{Draw, Golden, Keep, Long, Moved, Octets};
 use std::collections::VecDeque;
 use window::Window;
 

@@ -91,7 +91,7 @@
 //! **Reset.** `rst` in clock t empties slots, record and counters: in clock t + 1 `m_req_valid` and `update_pfc` are low,
 //! all status is zero, and no class has excess. Updates in clock t are lost.
 
-use crate::contract::Fields;
+use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
@@ -111,7 +111,7 @@ pub const ROUND_CLOCKS: u32 = 8;
 /// Slots that the window has at most: a slot is then a few nanoseconds for each kilometre.
 pub const MOST_SLOTS: usize = 8192;
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
@@ -151,7 +151,7 @@ crate::pins! {
     }
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Outputs of the core.
     pub struct Outputs {
         /// A request waits.

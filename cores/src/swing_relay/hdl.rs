@@ -3,9 +3,9 @@
 use super::{Inputs, Outputs, registers};
 use crate::blocks::parts::{self, RegisterBlock, part, place_registers};
 use crate::blocks::ports::Ports;
-use crate::contract::Pins;
 use crate::variant::{Core, Variant};
 use crate::{pfc_quanta_encoder as encoder, swing_pfc_relay as relay};
+use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder::{ModuleBuilder, cat, lit};
 use rtl_gen::ir::{Expr, Module};

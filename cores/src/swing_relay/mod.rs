@@ -30,7 +30,7 @@
 //! **Reset.** `rst` resets both parts and the registers. Nothing is relayed then until software says which classes are; what
 //! the remote port receives is obeyed at once.
 
-use crate::contract::{Fields, Keep, Octets};
+use rtl_foundation::contract::{Fields, Keep, Octets};
 
 pub mod hdl;
 pub mod model;
@@ -42,7 +42,7 @@ pub const ADDRESS_BITS: usize = 8;
 /// Clocks from a frame of the local port to the first beat of the relayed one.
 pub const FRAME_LATENCY: u32 = crate::swing_pfc_relay::RELAY_LATENCY + crate::pfc_quanta_encoder::LATENCY;
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
@@ -86,7 +86,7 @@ crate::pins! {
     }
 }
 
-crate::pins! {
+rtl_foundation::pins! {
     /// Outputs of the core; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// The remote port's scheduler is to obey a PFC frame.

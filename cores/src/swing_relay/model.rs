@@ -1,11 +1,11 @@
 //! The golden model: the golden models of relay and encoder, joined as the contract says.
 
 use super::{Inputs, Outputs};
-use crate::contract::{Draw, Golden, Long, Moved};
 use crate::part::Part;
 use crate::registers::model::{RegisterFile, Values};
 use crate::registers::{ItemId, Table};
 use crate::{pfc_quanta_encoder as encoder, swing_pfc_relay as relay};
+use rtl_foundation::contract::{Draw, Golden, Long, Moved};
 
 /// Registers of many bits.
 pub const LONG: &[Long] = &[

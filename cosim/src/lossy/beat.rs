@@ -1,6 +1,6 @@
 //! A beat of an AXI4-Stream.
 
-use cores::contract::{Keep, Octets};
+use rtl_foundation::contract::{Keep, Octets};
 
 /// A beat of an AXI4-Stream.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -109,9 +109,9 @@ impl Gate {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cores::contract::Golden;
     use cores::mac_pause_scheduler::model::Model;
     use cores::mac_pause_scheduler::{Inputs, quanta_step};
+    use rtl_foundation::contract::Golden;
 
     fn request(class: usize, quanta: u16) -> PauseRequest {
         let mut request = PauseRequest::default();

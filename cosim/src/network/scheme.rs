@@ -14,13 +14,13 @@ use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage, size};
 use cores::bifrost_pause_engine::{self as engine, Config};
 use cores::cbfc::{BLOCK_OCTETS, IDEAL_COUNTER_BITS};
 use cores::cbfc_receiver as receiver;
-use cores::contract::Golden;
 use cores::ethernet::{CELL_OCTETS, LineRate};
 use cores::limits::LimitError;
 use cores::pfc_quanta_encoder::{self as encoder, model::Model as EncoderModel};
 use cores::pfc_threshold as threshold;
 use cores::swing_pfc_relay as relay;
 use cores::variant::Core;
+use rtl_foundation::contract::Golden;
 use rtl_lockstep::{Lockstep, LockstepError};
 use verilated_dut::Variant;
 

@@ -5,8 +5,8 @@ use crate::link::frames::FlowEnd;
 use crate::link::source::Source;
 use crate::link::time::Time;
 use cores::bifrost_port::{Stream, Taken};
-use cores::contract::Keep;
 use cores::ethernet::FCS_OCTETS;
+use rtl_foundation::contract::Keep;
 use std::collections::VecDeque;
 
 /// A frame on its way from its queue to the wire.

@@ -8,9 +8,9 @@ use crate::link::pause::{OCTETS, PauseFrame};
 use crate::link::time::{Clock, Time};
 use crate::ports::payload::{Tag, beat};
 use cores::bifrost_port::Control;
-use cores::contract::{Keep, Octets};
 use cores::ethernet::FCS_OCTETS;
 use cores::pfc_quanta_encoder::ETHERTYPE;
+use rtl_foundation::contract::{Keep, Octets};
 
 /// A frame on the fibre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

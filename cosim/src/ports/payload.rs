@@ -1,7 +1,7 @@
 //! Contents of data frames: a header, a tag that identifies the frame, and a pattern that shows every octet out of
 //! place.
 
-use cores::contract::Octets;
+use rtl_foundation::contract::Octets;
 
 /// Destination and source (locally administered), EtherType (IEEE 802 local experimental), then the tag.
 const ADDRESSES: [u8; 14] = [0x02, 0, 0, 0, 0, 0x02, 0x02, 0, 0, 0, 0, 0x01, 0x88, 0xb5];

@@ -1,7 +1,7 @@
 //! The harnesses in Rust: the binding alone, and the lockstep.
 
 use crate::harness::{CoreFiles, Digest, Harness};
-use cores::contract::{Golden, PinSink, Pins};
+use rtl_foundation::contract::{Golden, PinSink, Pins};
 use rtl_lockstep::{AHEAD, Lockstep, Origin};
 use std::{
     collections::BTreeMap,

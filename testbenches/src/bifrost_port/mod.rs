@@ -5,12 +5,21 @@ pub(crate) mod frames;
 mod points;
 mod watch;
 
+use crate::at_width;
+use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
+use crate::mutants::Class::LateCounter;
+use crate::mutants::Mutant;
 use crate::registers::software::{Software, values};
-use crate::{bifrost_pause_engine, campaign, mac_pause_scheduler, pfc_frame_decoder, pfc_threshold};
+use crate::units::Unit;
+use crate::{bifrost_pause_engine, mac_pause_scheduler, pfc_frame_decoder, pfc_threshold};
 use cores::bifrost_pause_engine::WINDOW_BITS;
-use cores::bifrost_port::model::Model;
+use cores::bifrost_port::hdl::CORE;
+use cores::bifrost_port::model::{LONG, Model};
+use cores::bifrost_port::registers;
 use cores::bifrost_port::{ADDRESS_BITS, Inputs, Outputs};
+use cores::registers::Table;
+use cores::variant::Variant;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rtl_gen::registers::RegisterMap;
@@ -186,3 +195,25 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         self.watch.into_coverage()
     }
 }
+
+/// The campaign of the core.
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_width!(variant, run(plan)))
+    .plain(1, 2_500_000)
+    .ends_on("w64", 1, 300_000);
+
+fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let map = registers::map(N, cores::bifrost_pause_engine::RING_SLOTS);
+    let golden = Model::<N>::new(Table::of(&map));
+    let stimulus = Stimulus::new(plan.seed, map);
+    try_run(&CORE, variant, golden, stimulus, plan)
+}
+
+/// The bugs that the campaign must find.
+#[rustfmt::skip]
+pub static MUTANTS: &[Mutant] = &[
+    Mutant::new(&CORE, "w64", LateCounter, "PFC frames are counted in 24 bits", "bifrost_port_registers",
+        "rx_pfc_total <= rx_pfc_total + {31'd0, count_rx_pfc};", "rx_pfc_total <= {rx_pfc_total[31:24], (rx_pfc_total[23:0] + {23'd0, count_rx_pfc})};"),
+];
+
+/// The units that `make synth` measures.
+pub static UNITS: &[Unit] = &[Unit::whole(&CORE, "w64"), Unit::whole(&CORE, "w512")];

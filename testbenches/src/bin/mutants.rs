@@ -4,7 +4,7 @@
 use clap::Parser;
 use rayon::prelude::*;
 use std::process::ExitCode;
-use testbenches::mutants::{Found, MUTANTS, Mutant};
+use testbenches::mutants::{self, Found, Mutant};
 
 #[derive(Parser)]
 #[command(about = "Puts bugs into the designs one at a time: the campaign of each core must find them all")]
@@ -17,7 +17,7 @@ struct Arguments {
 fn main() -> ExitCode {
     let Arguments { core } = Arguments::parse();
     let chosen: Vec<&Mutant> =
-        MUTANTS.iter().filter(|mutant| core.as_deref().is_none_or(|stem| stem == mutant.stem)).collect();
+        mutants::all().filter(|mutant| core.as_deref().is_none_or(|stem| stem == mutant.core.stem)).collect();
     if chosen.is_empty() {
         eprintln!("no bug is for the core `{}`; stems are listed by `bifrost list`", core.unwrap_or_default());
         return ExitCode::from(2);
@@ -41,6 +41,6 @@ fn main() -> ExitCode {
 fn search(mutant: &Mutant) -> Found {
     let found = mutant.search();
     let by = found.by.as_deref().unwrap_or("NOT FOUND");
-    eprintln!("{:<26} {:<62} {by} ({:.1} s)", mutant.stem, mutant.what, found.seconds);
+    eprintln!("{:<26} {:<62} {by} ({:.1} s)", mutant.core.stem, mutant.what, found.seconds);
     found
 }

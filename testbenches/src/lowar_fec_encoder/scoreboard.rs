@@ -3,7 +3,6 @@
 mod feedback;
 
 use crate::coverage::Coverage;
-use cores::contract::Keep;
 use cores::lowar::packet::{Envelope, Header, Udp, is_packet};
 use cores::lowar::{Build, KIND_FEEDBACK, KIND_REPAIR, KIND_SOURCE, SYMBOLS_MAX, UNIT_OCTETS, code};
 use cores::lowar_fec_encoder::{FIFO_FRAMES, Inputs, Outputs, SETTLE_STEPS};
@@ -11,6 +10,7 @@ use feedback::FeedbackBoard;
 use rand::seq::index::sample;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rtl_foundation::contract::Keep;
 use std::collections::VecDeque;
 
 /// Clocks without a beat after which frames that could leave are stuck.

@@ -1,9 +1,9 @@
 //! The golden model of the sample block, which shows how a core's model contains the register file.
 
 use super::{Inputs, Outputs, table};
-use cores::contract::{Fields, Golden};
 use cores::registers::model::{RegisterFile, Values};
 use cores::registers::{ItemId, Master, Slave, Table};
+use rtl_foundation::contract::{Fields, Golden};
 
 /// The sample block, clock by clock.
 #[derive(Clone, Debug)]

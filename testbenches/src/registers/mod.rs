@@ -10,9 +10,9 @@ pub use golden::Sample;
 pub use protocol::Protocol;
 pub use stimulus::{POINTS, Stimulus};
 
-use cores::contract::Fields;
 use cores::registers::{Kind, Table};
 use cores::variant::{Core, Variant};
+use rtl_foundation::contract::Fields;
 use rtl_gen::Errors;
 use rtl_gen::builder::lit;
 use rtl_gen::ir::{Module, SignalKind};
@@ -91,7 +91,7 @@ fn table() -> Table {
     table
 }
 
-cores::pins! {
+rtl_foundation::pins! {
     /// Inputs of the block.
     pub struct Inputs {
         /// Synchronous reset, active high.
@@ -135,7 +135,7 @@ cores::pins! {
     }
 }
 
-cores::pins! {
+rtl_foundation::pins! {
     /// Outputs of the block.
     pub struct Outputs {
         /// The address of a write is taken.

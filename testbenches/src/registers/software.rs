@@ -2,10 +2,10 @@
 
 use super::watch;
 use crate::draw::pick;
-use cores::contract::{PinSink, Pins};
 use cores::registers::{Master, Slave};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
+use rtl_foundation::contract::{PinSink, Pins};
 use rtl_gen::registers::{Access, Content, RegisterMap};
 use std::collections::{BTreeMap, VecDeque};
 

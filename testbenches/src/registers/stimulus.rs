@@ -4,9 +4,9 @@ use super::golden::{master, slave};
 use super::{Inputs, Outputs, Protocol, Sample};
 use crate::campaign;
 use crate::coverage::Coverage;
-use cores::contract::Fields;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rtl_foundation::contract::Fields;
 
 /// Coverage points of a campaign.
 pub const POINTS: [&str; 24] = [

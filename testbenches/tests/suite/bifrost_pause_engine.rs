@@ -2,22 +2,11 @@
 
 use cores::bifrost_pause_engine::sizing::{LinkSpec, size};
 use cores::bifrost_pause_engine::{Config, Inputs, LOAD_LATENCY, Mode, WINDOW_BITS, hdl::CORE, model::Model};
-use cores::contract::Fields;
 use cores::ethernet::LineRate;
+use rtl_foundation::contract::Fields;
 use rtl_lockstep::Lockstep;
 use std::cell::RefCell;
 use testbenches::campaign::join;
-use testbenches::campaigns;
-
-#[test]
-fn random_stimulus_never_tells_core_and_model_apart() {
-    campaigns::of(&CORE).random();
-}
-
-#[test]
-fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
-    campaigns::of(&CORE).ends();
-}
 
 /// Clocks from a slot tick to the request that pauses all eight priorities, their buffers full.
 #[test]

@@ -2,24 +2,13 @@
 
 use cores::bifrost_pause_engine::RING_SLOTS;
 use cores::bifrost_port::{Inputs, hdl::CORE, model::Model, registers};
-use cores::contract::{Keep, Octets};
 use cores::pfc_quanta_encoder::model::{Request, frame};
 use cores::registers::Table;
 use cores::variant::Variant;
+use rtl_foundation::contract::{Keep, Octets};
 use std::path::Path;
 use testbenches::at_width;
 use testbenches::campaign::{emitted, join};
-use testbenches::campaigns;
-
-#[test]
-fn random_stimulus_never_tells_port_and_model_apart() {
-    campaigns::of(&CORE).random();
-}
-
-#[test]
-fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
-    campaigns::of(&CORE).ends();
-}
 
 /// Clocks from the last beat of a PFC frame to `pause`; from a beat of data to the same beat at the fabric; and to the
 /// same beat at the MAC.

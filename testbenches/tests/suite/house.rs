@@ -2,27 +2,57 @@
 
 use cores::registry::CORES;
 use std::path::{Path, PathBuf};
+use testbenches::units;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
+/// The files that CONTRIBUTING names for a core; a file may be the `mod.rs` of a folder instead.
 #[test]
-fn every_core_has_all_its_parts() {
+fn every_core_has_the_files_that_the_page_names_and_is_emitted() {
+    let page = std::fs::read_to_string(root().join("CONTRIBUTING.md")).expect("a page");
+    let named: Vec<&str> = page.split('`').filter(|words| words.contains("<stem>")).collect();
+    assert_eq!(named.len(), 6, "{named:?}");
+    let emitted = ["rtl/<stem>.v", "constraints/<stem>_ooc.xdc", "constraints/<stem>_ooc.sdc"];
     for core in CORES {
-        let stem = core.stem;
-        let one_of = |paths: &[String]| {
-            assert!(paths.iter().any(|path| root().join(path).is_file()), "{stem} lacks {}", paths.join(" or "));
-        };
-        let folder = format!("cores/src/{stem}");
-        one_of(&[format!("{folder}/mod.rs")]);
-        one_of(&[format!("{folder}/hdl.rs"), format!("{folder}/hdl/mod.rs")]);
-        one_of(&[format!("{folder}/model.rs")]);
-        one_of(&[format!("{folder}/README.md")]);
-        one_of(&[format!("rtl/{stem}.v")]);
-        one_of(&[format!("constraints/{stem}_ooc.xdc")]);
-        one_of(&[format!("constraints/{stem}_ooc.sdc")]);
-        one_of(&[format!("testbenches/tests/suite/{stem}.rs")]);
+        for path in named.iter().chain(&emitted) {
+            let path = path.replace("<stem>", core.stem);
+            let folder = path.strip_suffix(".rs").map(|stem| format!("{stem}/mod.rs"));
+            let found = [Some(path.clone()), folder].into_iter().flatten().any(|path| root().join(path).is_file());
+            assert!(found, "{} lacks {path}", core.stem);
+        }
+    }
+}
+
+/// CONTRIBUTING says that the stem of a core is named in one shared file.
+#[test]
+fn shared_files_do_not_list_the_cores() {
+    for path in [
+        "cores/src/registry.rs",
+        "testbenches/src/lib.rs",
+        "testbenches/src/campaigns.rs",
+        "testbenches/src/mutants.rs",
+        "testbenches/src/units.rs",
+        "testbenches/tests/suite/main.rs",
+    ] {
+        let text = std::fs::read_to_string(root().join(path)).expect("a shared file");
+        let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+        for core in CORES {
+            assert!(!words.contains(&core.stem), "{path} names {}", core.stem);
+        }
+    }
+}
+
+#[test]
+fn every_core_is_synthesised_and_every_unit_is_there() {
+    for core in CORES {
+        let of_core = || units::all().filter(|unit| unit.core.stem == core.stem);
+        assert!(of_core().any(|unit| unit.part.is_none()), "{}", core.stem);
+        assert!(of_core().any(|unit| unit.on_ecp5), "{}", core.stem);
+    }
+    for unit in units::all() {
+        unit.module().unwrap_or_else(|error| panic!("{error:?}"));
     }
 }
 

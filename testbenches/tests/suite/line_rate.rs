@@ -1,9 +1,9 @@
 //! `mac_pause_scheduler` on a full line: no bubble for any length of frame, control frames that wait only for the frame
 //! in progress, and pauses of the requested length.
 
-use cores::contract::Keep;
 use cores::mac_pause_scheduler::model::Model;
 use cores::mac_pause_scheduler::{CLASSES, Inputs, STREAM_LATENCY, Stream, hdl::CORE};
+use rtl_foundation::contract::Keep;
 use rtl_lockstep::Lockstep;
 use testbenches::campaign::join;
 use testbenches::pause_times::{self, PACES, Pace, Scheduler};

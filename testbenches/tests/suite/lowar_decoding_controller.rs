@@ -2,17 +2,6 @@
 
 use cores::lowar_decoding_controller::{Inputs, hdl::CORE, model::Model};
 use testbenches::campaign::join;
-use testbenches::campaigns;
-
-#[test]
-fn random_stimulus_never_tells_core_and_model_apart() {
-    campaigns::of(&CORE).random();
-}
-
-#[test]
-fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
-    campaigns::of(&CORE).ends();
-}
 
 /// Counts of 2^24 frames, which random stimulus does not reach.
 #[test]

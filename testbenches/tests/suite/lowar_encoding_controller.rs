@@ -4,17 +4,6 @@ use cores::lowar::Build;
 use cores::lowar::feedback::Feedback;
 use cores::lowar_encoding_controller::{DECISION_CLOCKS, Inputs, Mode, hdl::CORE, model::Model};
 use testbenches::campaign::join;
-use testbenches::campaigns;
-
-#[test]
-fn random_stimulus_never_tells_core_and_model_apart() {
-    campaigns::of(&CORE).random();
-}
-
-#[test]
-fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
-    campaigns::of(&CORE).ends();
-}
 
 /// A code (k, r, d), the capabilities of the peer if they count, and whether the controller gives that code to the
 /// encoder. Each rule is at its limit and one beyond, with all others well inside.

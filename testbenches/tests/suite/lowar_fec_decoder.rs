@@ -1,6 +1,5 @@
 //! `lowar_fec_decoder` in Verilator, in lockstep with its golden model.
 
-use cores::contract::Keep;
 use cores::lowar::Build;
 use cores::lowar::packet::{Envelope, Header};
 use cores::lowar::{UNIT_OCTETS, sender};
@@ -9,15 +8,10 @@ use cores::variant::Variant;
 use rand::seq::index::sample;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rtl_foundation::contract::Keep;
 use rtl_lockstep::Lockstep;
 use testbenches::at_width;
 use testbenches::campaign::{emitted, join};
-use testbenches::campaigns;
-
-#[test]
-fn random_stimulus_never_tells_core_and_model_apart() {
-    campaigns::of(&CORE).random();
-}
 
 /// A decoder that is fed packets, with its outputs.
 struct Bench<const N: usize> {
@@ -206,9 +200,4 @@ fn frames_leave_at_the_rate_at_which_packets_arrive() {
         at_width!(variant, line_rate(8, 1500));
         at_width!(variant, line_rate(1, 1));
     }
-}
-
-#[test]
-fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
-    campaigns::of(&CORE).ends();
 }

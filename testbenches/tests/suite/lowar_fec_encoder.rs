@@ -1,19 +1,13 @@
 //! `lowar_fec_encoder` in Verilator, in lockstep with its golden model.
 
-use cores::contract::Keep;
 use cores::lowar::Build;
 use cores::lowar_fec_encoder::{Inputs, hdl::CORE, model::Model};
 use cores::variant::Variant;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rtl_foundation::contract::Keep;
 use testbenches::at_width;
 use testbenches::campaign::{emitted, join};
-use testbenches::campaigns;
-
-#[test]
-fn random_stimulus_never_tells_core_and_model_apart() {
-    campaigns::of(&CORE).random();
-}
 
 /// An encoder with frames that never stop: once it is full, every clock has a beat.
 fn line_rate<const N: usize>(variant: &Variant) {
@@ -58,11 +52,6 @@ fn packets_leave_without_a_bubble() {
     for variant in &emitted(&CORE) {
         at_width!(variant, line_rate());
     }
-}
-
-#[test]
-fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
-    campaigns::of(&CORE).ends();
 }
 
 /// All codes that the ports can carry: exactly those within the limits of the build protect frames.

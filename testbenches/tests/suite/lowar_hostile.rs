@@ -1,7 +1,6 @@
 //! Packets that no far encoder would send: the decoder delivers no frame that neither arrived nor was computed from
 //! arrivals, does not hang and loses no room. The scoreboard of the stimulus checks these rules.
 
-use cores::contract::{Golden, Keep};
 use cores::lowar::packet::{Envelope, Header};
 use cores::lowar::{Build, sender};
 use cores::lowar_fec_decoder::{Inputs, Outputs, hdl::CORE, model::Model};
@@ -10,6 +9,7 @@ use rand::seq::index::sample;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
+use rtl_foundation::contract::{Golden, Keep};
 use testbenches::at_width;
 use testbenches::campaign::{Stimulus as _, emitted, join};
 use testbenches::lowar_fec_decoder::{Stimulus, besiege};

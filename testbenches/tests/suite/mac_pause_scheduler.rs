@@ -1,21 +1,10 @@
 //! `mac_pause_scheduler` in Verilator, in lockstep with its golden model.
 
-use cores::contract::Keep;
 use cores::mac_pause_scheduler::{CLASSES, CONTROL_LATENCY, Inputs, STREAM_LATENCY, hdl::CORE, model::Model};
 use cores::variant::Variant;
+use rtl_foundation::contract::Keep;
 use testbenches::at_width;
 use testbenches::campaign::join;
-use testbenches::campaigns;
-
-#[test]
-fn random_stimulus_never_tells_core_and_model_apart() {
-    campaigns::of(&CORE).random();
-}
-
-#[test]
-fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
-    campaigns::of(&CORE).ends();
-}
 
 /// Clocks from a beat to the same beat on `m_axis`, through an idle scheduler: of a class, and of a control frame.
 fn latency<const N: usize>(variant: &Variant) -> [u32; 2] {

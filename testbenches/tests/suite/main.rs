@@ -1,12 +1,30 @@
 //! All tests in one program: the cores, the models and the simulation are instantiated and compiled once, and tests of
 //! different cores fill the processors together. `cargo test -p testbenches <file>::` runs those of one file.
 
-mod bifrost_pause_engine;
-mod bifrost_port;
+macro_rules! declare {
+    ($($stem:ident)+) => {
+        $(mod $stem;)+
+
+        /// Every core in Verilator, in lockstep with its golden model.
+        mod lockstep {
+            $(mod $stem {
+                #[test]
+                fn random_stimulus_never_tells_core_and_model_apart() {
+                    testbenches::$stem::CAMPAIGN.random();
+                }
+
+                #[test]
+                fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
+                    testbenches::$stem::CAMPAIGN.ends();
+                }
+            })+
+        }
+    };
+}
+cores::each_core!(declare);
+
 mod bring_up;
 mod cbfc_link;
-mod cbfc_receiver;
-mod cbfc_sender;
 mod dissector;
 mod emitted;
 mod fusesoc;
@@ -17,29 +35,16 @@ mod long_registers;
 mod lossy_line;
 mod lossy_link;
 mod lowar_builds;
-mod lowar_decoding_controller;
-mod lowar_encoding_controller;
-mod lowar_fec_decoder;
-mod lowar_fec_encoder;
 mod lowar_hostile;
-mod lowar_shim;
-mod mac_pause_scheduler;
 mod mutants;
 mod my_first_core;
 mod overcommits;
-mod pause_statistics;
 mod pcap;
 mod peakrdl;
-mod pfc_frame_decoder;
-mod pfc_quanta_encoder;
-mod pfc_threshold;
 mod published_algorithm;
 mod random_links;
 mod readme;
 mod registers;
-mod rtt_probe;
 mod scenarios;
-mod swing_pfc_relay;
-mod swing_relay;
 mod timing;
 mod words;

@@ -4,17 +4,6 @@ use cores::pause_statistics::hdl::CORE;
 use cores::pause_statistics::model::Model;
 use cores::pause_statistics::{Counter, Inputs, READ_LATENCY};
 use testbenches::campaign::join;
-use testbenches::campaigns;
-
-#[test]
-fn random_stimulus_never_tells_core_and_model_apart() {
-    campaigns::of(&CORE).random();
-}
-
-#[test]
-fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
-    campaigns::of(&CORE).ends();
-}
 
 #[test]
 fn a_counter_is_read_with_the_events_of_the_clock_of_its_address() {

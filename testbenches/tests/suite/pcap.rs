@@ -1,6 +1,5 @@
 //! Frames of the encoders, captured and judged by tshark and scapy.
 
-use cores::contract::Fields;
 use cores::pfc_quanta_encoder::model::Model;
 use cores::pfc_quanta_encoder::{Inputs, hdl::CORE};
 use cosim::link::time::Time;
@@ -8,6 +7,7 @@ use cosim::pcap::{Capture, Fcs};
 use cosim::scenario::LossyScenario;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rtl_foundation::contract::Fields;
 use std::path::Path;
 use std::process::Command;
 use testbenches::campaign::join;

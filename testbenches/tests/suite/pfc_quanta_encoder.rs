@@ -1,19 +1,13 @@
 //! `pfc_quanta_encoder` in Verilator, in lockstep with its golden model.
 
-use cores::contract::Fields;
 use cores::pfc_quanta_encoder::{Inputs, hdl::CORE, model::Model};
 use cores::variant::Variant;
+use rtl_foundation::contract::Fields;
 use testbenches::at_width;
 use testbenches::campaign::join;
-use testbenches::campaigns;
 
 fn has_fcs(variant: &Variant) -> bool {
     variant.parameters[1] == ("FCS", 1)
-}
-
-#[test]
-fn random_stimulus_never_tells_core_and_model_apart() {
-    campaigns::of(&CORE).random();
 }
 
 /// Clocks from the handshake of a request to the first beat.

@@ -1,21 +1,10 @@
 //! Native PFC at its pins, in Verilator and in lockstep with its golden model.
 
-use cores::contract::Fields;
 use cores::pfc_threshold::hdl::CORE;
 use cores::pfc_threshold::model::Model;
 use cores::pfc_threshold::{Inputs, REQUEST_LATENCY, ROUND_CLOCKS, STATE_LATENCY};
+use rtl_foundation::contract::Fields;
 use testbenches::campaign::join;
-use testbenches::campaigns;
-
-#[test]
-fn random_stimulus_never_tells_core_and_model_apart() {
-    campaigns::of(&CORE).random();
-}
-
-#[test]
-fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
-    campaigns::of(&CORE).ends();
-}
 
 #[test]
 fn each_class_is_stopped_and_asks_for_it_at_the_stated_clocks() {

@@ -2,7 +2,6 @@
 //! configured.
 
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage, size};
-use cores::contract::{Keep, Octets};
 use cores::ethernet::{LineRate, PS_PER_METRE};
 use cores::rtt_probe::Inputs;
 use cores::rtt_probe::hdl::CORE;
@@ -12,21 +11,11 @@ use cosim::link::time::Clock;
 use cosim::network::frame::Frame;
 use cosim::network::topologies::{TestbedSpec, testbed};
 use cosim::network::{Flow, LongHaul, Observer, PortId, PortPlan, Simulation};
+use rtl_foundation::contract::{Keep, Octets};
 use rtl_lockstep::Lockstep;
 use std::collections::VecDeque;
 use std::convert::Infallible;
 use testbenches::campaign::join;
-use testbenches::campaigns;
-
-#[test]
-fn random_stimulus_never_tells_core_and_model_apart() {
-    campaigns::of(&CORE).random();
-}
-
-#[test]
-fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
-    campaigns::of(&CORE).ends();
-}
 
 /// Octets in a beat.
 const LANES: usize = 64;

@@ -1,7 +1,6 @@
 //! The relay at its pins, in Verilator and in lockstep with its golden model: random stimulus, frames on their way through
 //! the cores around it, and a long link whose relayed edges jitter.
 
-use cores::contract::{Fields, Keep, Octets};
 use cores::pfc_quanta_encoder::model::{Request, frame};
 use cores::swing_pfc_relay::hdl::CORE;
 use cores::swing_pfc_relay::model::Model;
@@ -10,20 +9,10 @@ use cores::variant::Core;
 use cores::{pfc_frame_decoder as decoder, pfc_quanta_encoder as encoder};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rtl_foundation::contract::{Fields, Keep, Octets};
 use rtl_lockstep::Lockstep;
 use std::collections::VecDeque;
 use testbenches::campaign::join;
-use testbenches::campaigns;
-
-#[test]
-fn random_stimulus_never_tells_core_and_model_apart() {
-    campaigns::of(&CORE).random();
-}
-
-#[test]
-fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
-    campaigns::of(&CORE).ends();
-}
 
 fn relay() -> Lockstep<Model> {
     let mut relay = join(&CORE, &CORE.variants[0], Model::default(), 0);

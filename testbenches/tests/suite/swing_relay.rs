@@ -16,19 +16,8 @@ use rtl_lockstep::Lockstep;
 use std::path::Path;
 use testbenches::at_width;
 use testbenches::campaign::{emitted, join};
-use testbenches::campaigns;
 use testbenches::registers::watch::register;
 use testbenches::stream::Frames;
-
-#[test]
-fn random_stimulus_never_tells_core_and_model_apart() {
-    campaigns::of(&CORE).random();
-}
-
-#[test]
-fn ends_of_counters_and_times_never_tell_core_and_model_apart() {
-    campaigns::of(&CORE).ends();
-}
 
 /// The core at a switch with one lossless class, with software.
 struct Bench<const N: usize> {

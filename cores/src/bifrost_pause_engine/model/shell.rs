@@ -4,7 +4,7 @@ use super::slots::{Decision, PauseRequest, Share, Slots};
 use crate::bifrost_pause_engine::{
     Config, Inputs, LOAD_LATENCY, MIN_SLOT_CLOCKS, Mode, Outputs, PRIORITIES, REQUEST_LATENCY, STATE_LATENCY,
 };
-use crate::contract::{Draw, Fields, Golden, Long, Moved};
+use rtl_foundation::contract::{Draw, Fields, Golden, Long, Moved};
 use std::collections::VecDeque;
 
 /// Registers of many bits.

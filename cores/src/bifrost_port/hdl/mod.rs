@@ -5,12 +5,12 @@ mod wiring;
 use super::{Inputs, Outputs, registers};
 use crate::blocks::parts::{RegisterBlock, part};
 use crate::blocks::ports::Ports;
-use crate::contract::Pins;
 use crate::variant::{Core, Variant};
 use crate::{
     bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
     pfc_frame_decoder as decoder, pfc_quanta_encoder as encoder, pfc_threshold as threshold,
 };
+use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder::ModuleBuilder;
 use rtl_gen::ir::Module;

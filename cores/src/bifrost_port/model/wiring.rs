@@ -1,12 +1,12 @@
 //! Wiring of register fields to the pins of the parts.
 
-use crate::contract::Fields;
 use crate::registers::model::{RegisterFile, Values};
 use crate::registers::{ItemId, Table};
 use crate::{
     bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
     pfc_threshold as threshold,
 };
+use rtl_foundation::contract::Fields;
 
 /// An address of `pause_statistics` without a counter.
 const NO_COUNTER: u32 = 0xf;

@@ -1,7 +1,7 @@
 //! Counts of the peer, window by window.
 
-use crate::contract::{Draw, Moved};
 use crate::lowar::feedback::Feedback;
+use rtl_foundation::contract::{Draw, Moved};
 
 /// Value at which L and B saturate.
 const LIMIT: u32 = (1 << 24) - 1;
@@ -40,7 +40,7 @@ impl Measure {
         *bursts = (*bursts + u32::from(now.bursts.wrapping_sub(before.bursts))).min(LIMIT);
     }
 
-    /// Sets a sum of the window, which is not full. See [`crate::contract::Golden::preset`].
+    /// Sets a sum of the window, which is not full. See [`rtl_foundation::contract::Golden::preset`].
     ///
     /// # Panics
     /// If no sum has this name.

@@ -1,6 +1,6 @@
 use super::*;
-use crate::contract::Fields;
 use crate::lowar::Build;
+use rtl_foundation::contract::Fields;
 
 /// A controller, its inputs, and the number of the next clock.
 struct Bench {

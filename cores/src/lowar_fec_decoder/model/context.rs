@@ -1,8 +1,8 @@
 //! State of a generation in the decoder.
 
-use crate::contract::{Draw, Moved};
 use crate::lowar::packet::Header;
 use crate::lowar::{KIND_SOURCE, REORDER_WINDOW_MAX, ROWS_MAX, code};
+use rtl_foundation::contract::{Draw, Moved};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -155,7 +155,7 @@ impl Context {
         self.patience = self.patience.map(|packets| packets.saturating_sub(1));
     }
 
-    /// Sets the number of packets that it still waits for, if there are any. See [`crate::contract::Golden::preset`].
+    /// Sets the number of packets that it still waits for, if there are any. See [`rtl_foundation::contract::Golden::preset`].
     pub fn preset_patience(&mut self, draw: &mut Draw) -> Option<Moved> {
         let packets = self.patience.as_mut().filter(|packets| **packets > 0)?;
         Some(Moved::within(packets, 1..=u64::from(REORDER_WINDOW_MAX) + 1, draw))

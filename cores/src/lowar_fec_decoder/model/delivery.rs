@@ -5,8 +5,8 @@ use super::ingest::Ingest;
 use super::receive::Receive;
 use super::shell::{Beat, Events};
 use super::verdict::Verdict;
-use crate::contract::{Keep, Octets};
 use crate::lowar_fec_decoder::{HOLE_STEPS, QUEUE_CLOCKS, SEARCH_STEPS, solve_steps, weigh_steps};
+use rtl_foundation::contract::{Keep, Octets};
 
 #[derive(Clone, Debug)]
 enum Doing {

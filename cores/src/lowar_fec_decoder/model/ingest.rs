@@ -4,10 +4,10 @@ use super::context::{Context, Refusal, State};
 use super::receive::Receive;
 use super::shell::Events;
 use super::verdict::Verdict;
-use crate::contract::{Draw, Moved};
 use crate::lowar::feedback::Feedback;
 use crate::lowar::packet::Header;
 use crate::lowar::{KIND_SOURCE, UNIT_OCTETS};
+use rtl_foundation::contract::{Draw, Moved};
 
 /// Value at which the count of the timeout saturates.
 const COUNT_LIMIT: u32 = (1 << 24) - 1;
@@ -49,7 +49,7 @@ impl Ingest {
         Self { doing: Doing::Idle, newest: None, count: 0, timeout: 0, skipped: 0 }
     }
 
-    /// Sets the number of other clocks since a packet of the newest context. See [`crate::contract::Golden::preset`].
+    /// Sets the number of other clocks since a packet of the newest context. See [`rtl_foundation::contract::Golden::preset`].
     pub fn preset(&mut self, draw: &mut Draw) -> Option<Moved> {
         self.newest?;
         let most = if self.timeout > self.count && draw(0..=1) == 1 { self.timeout } else { COUNT_LIMIT };

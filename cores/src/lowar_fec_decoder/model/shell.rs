@@ -4,10 +4,10 @@ use super::context::{Context, Seen};
 use super::delivery::Delivery;
 use super::ingest::{Config, Ingest};
 use super::receive::{Dropped, Receive};
-use crate::contract::{Draw, Golden, Keep, Long, Moved, Octets};
 use crate::lowar::Build;
 use crate::lowar::feedback::Feedback;
 use crate::lowar_fec_decoder::{Inputs, Outputs, PIPELINE_STEPS};
+use rtl_foundation::contract::{Draw, Golden, Keep, Long, Moved, Octets};
 
 /// Registers of many bits.
 pub const LONG: &[Long] = &[

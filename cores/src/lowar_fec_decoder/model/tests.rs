@@ -1,9 +1,9 @@
 use super::Model;
-use crate::contract::{Fields, Golden, Keep};
 use crate::lowar::feedback::Feedback;
 use crate::lowar::packet::{Envelope, Header, Udp};
 use crate::lowar::{Build, sender};
 use crate::lowar_fec_decoder::{FIFO_FRAMES, HOLE_STEPS, Inputs, Outputs, QUEUE_CLOCKS, fifo_beats, solve_steps};
+use rtl_foundation::contract::{Fields, Golden, Keep};
 
 /// A build with frames of up to 256 octets.
 const fn build(octets: usize) -> Build {

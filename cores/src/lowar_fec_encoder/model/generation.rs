@@ -1,9 +1,9 @@
 //! A generation: its configuration, its frames and its repairs.
 
-use crate::contract::{Draw, Moved};
 use crate::lowar::packet::{Envelope, Header, Udp};
 use crate::lowar::{Build, KIND_REPAIR, KIND_SOURCE, SYMBOLS_MAX, code};
 use crate::lowar_fec_encoder::Inputs;
+use rtl_foundation::contract::{Draw, Moved};
 
 /// The configuration as `cfg_load` takes it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -204,7 +204,7 @@ impl Generation {
         !self.closed && (self.flush_asked || idle || reached(self.age, self.config.flush_age))
     }
 
-    /// Sets the number of other clocks since it opened. See [`crate::contract::Golden::preset`]: the hardware keeps the
+    /// Sets the number of other clocks since it opened. See [`rtl_foundation::contract::Golden::preset`]: the hardware keeps the
     /// clocks left.
     pub fn preset_age(&mut self, draw: &mut Draw) -> Option<Moved> {
         if self.closed { None } else { preset(&mut self.age, self.config.flush_age, draw) }

@@ -2,10 +2,10 @@
 
 use super::generation::{Config, Generation, Place};
 use super::waiting::Waiting;
-use crate::contract::{Draw, Golden, Keep, Long, Moved, Octets};
 use crate::lowar::feedback::Feedback;
 use crate::lowar::{Build, UNIT_OCTETS};
 use crate::lowar_fec_encoder::{Inputs, Outputs, PIPELINE_STEPS, SETTLE_STEPS};
+use rtl_foundation::contract::{Draw, Golden, Keep, Long, Moved, Octets};
 
 /// Registers of many bits.
 pub const LONG: &[Long] = &[

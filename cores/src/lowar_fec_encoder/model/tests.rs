@@ -1,8 +1,8 @@
 use super::Model;
-use crate::contract::{Fields, Golden, Keep};
 use crate::lowar::packet::{Envelope, Header, crc16};
 use crate::lowar::{Build, KIND_FEEDBACK, KIND_REPAIR, KIND_SOURCE, code, sender};
 use crate::lowar_fec_encoder::{FIFO_FRAMES, Inputs, Outputs, SETTLE_STEPS, fifo_beats};
+use rtl_foundation::contract::{Fields, Golden, Keep};
 
 /// A build with frames of up to 256 octets.
 const fn build(octets: usize) -> Build {

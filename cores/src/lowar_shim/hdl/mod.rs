@@ -7,13 +7,13 @@ use super::{Inputs, Outputs, registers};
 use crate::blocks::parts::{RegisterBlock, part};
 use crate::blocks::ports::Ports;
 use crate::blocks::shim::{CODE, path, top, variants};
-use crate::contract::Pins;
 use crate::lowar::{Build, PATH_FORM};
 use crate::variant::{Core, Custom, Variant};
 use crate::{
     lowar_decoding_controller as decoding_controller, lowar_encoding_controller as encoding_controller,
     lowar_fec_decoder as decoder, lowar_fec_encoder as encoder,
 };
+use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::ir::Module;
 use std::rc::Rc;

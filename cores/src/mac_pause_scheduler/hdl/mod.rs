@@ -13,10 +13,10 @@ mod timers;
 
 use super::{CLASSES, Inputs, Outputs};
 use crate::blocks::{PackBits, with_ports};
-use crate::contract::Pins;
 use crate::variant::{Core, Variant};
 use hold::SlotHold;
 use round_robin::RoundRobin;
+use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder_block;
 use rtl_gen::ir::Module;

@@ -1,6 +1,6 @@
 //! The hold of data before a slot tick.
 
-use crate::contract::{Draw, Moved};
+use rtl_foundation::contract::{Draw, Moved};
 
 /// Value at which the count of clocks since the last tick saturates, later than any start of a hold.
 const NEVER: u32 = (1 << 24) - 1;
@@ -32,12 +32,12 @@ impl Hold {
         self.since = (since + 1).min(NEVER);
     }
 
-    /// See [`crate::contract::Golden::preset`].
+    /// See [`rtl_foundation::contract::Golden::preset`].
     pub(super) fn preset_since(&mut self, draw: &mut Draw) -> Moved {
         Moved::within(&mut self.since, 1..=NEVER.into(), draw)
     }
 
-    /// See [`crate::contract::Golden::preset`].
+    /// See [`rtl_foundation::contract::Golden::preset`].
     pub(super) fn preset_left(&mut self, draw: &mut Draw) -> Option<Moved> {
         if !self.active() {
             return None;

@@ -1,8 +1,8 @@
 //! Streams, and the timing of the scheduler around its rules, one call per clock.
 
 use super::{Choice, Deficit, Entry, Hold, PauseTimer};
-use crate::contract::{Draw, Golden, Keep, Long, Moved, Octets};
 use crate::mac_pause_scheduler::{BOOKED_BEHIND, CLASSES, Control, Inputs, Outputs, Status, Stream, Taken};
+use rtl_foundation::contract::{Draw, Golden, Keep, Long, Moved, Octets};
 
 /// Registers of many bits.
 pub const LONG: &[Long] = &[

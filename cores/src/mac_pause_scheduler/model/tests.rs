@@ -1,8 +1,8 @@
 //! The scheduler as a whole: the clocks of the contract, and the promised properties.
 
 use super::Model;
-use crate::contract::{Golden, Keep};
 use crate::mac_pause_scheduler::{CLASSES, CONTROL_LATENCY, DEBT_BEATS, Inputs, Outputs, STREAM_LATENCY};
+use rtl_foundation::contract::{Golden, Keep};
 
 /// Octets of a beat.
 const N: usize = 64;

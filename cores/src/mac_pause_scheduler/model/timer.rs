@@ -1,7 +1,7 @@
 //! The pause timer of a class or of the link.
 
-use crate::contract::{Draw, Moved};
 use crate::mac_pause_scheduler::FRACTION_BITS;
+use rtl_foundation::contract::{Draw, Moved};
 
 /// Remainder of a pause time, in quanta times 2^20.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,7 +23,7 @@ impl PauseTimer {
         self.0 = self.0.saturating_sub(step.into());
     }
 
-    /// Sets the time. See [`crate::contract::Golden::preset`]: the hardware keeps one unit less of a time that has lost
+    /// Sets the time. See [`rtl_foundation::contract::Golden::preset`]: the hardware keeps one unit less of a time that has lost
     /// its first step.
     pub(super) fn preset(&mut self, draw: &mut Draw) -> Option<Moved> {
         if self.0.trailing_zeros() >= FRACTION_BITS {

@@ -6,9 +6,9 @@ mod pause;
 
 use super::{Inputs, Outputs};
 use crate::blocks::{PackBits, with_ports};
-use crate::contract::Pins;
 use crate::variant::{Core, Variant};
 use class::ClassCounters;
+use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::ir::Module;
 use rtl_gen::kernel::prelude::*;

@@ -7,9 +7,9 @@ mod header;
 
 use super::{Inputs, Outputs};
 use crate::blocks::with_ports;
-use crate::contract::Pins;
 use crate::variant::{Core, Variant};
 use header::frame_header;
+use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder_block;
 use rtl_gen::ir::Module;

@@ -1,8 +1,8 @@
 //! The way of a stream through the decoder, and the timing of the verdicts, one call per clock.
 
 use super::{Verdict, is_control, parse};
-use crate::contract::{Fields, Golden, Keep, Long, Octets};
 use crate::pfc_frame_decoder::{Inputs, MIN_OCTETS, Outputs};
+use rtl_foundation::contract::{Fields, Golden, Keep, Long, Octets};
 
 /// Registers of many bits.
 pub const LONG: &[Long] = &[

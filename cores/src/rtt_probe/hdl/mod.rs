@@ -5,10 +5,10 @@ mod window;
 
 use super::{DESTINATION, ETHERTYPE, FRAME_OCTETS, Inputs, KIND_ECHO, KIND_PROBE, OPCODE_EXTENSION, Outputs};
 use crate::blocks::ports::Ports;
-use crate::contract::Pins;
 use crate::pfc_quanta_encoder::hdl::frame_serializer;
 use crate::variant::{Core, Variant};
 use receive::receive;
+use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};

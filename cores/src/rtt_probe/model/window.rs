@@ -1,7 +1,7 @@
 //! Results of the round trips: the least of a window of samples, its number of slots, and the alarms.
 
 use super::super::{Inputs, Outputs, SLOTS_MAX};
-use crate::contract::{Draw, Moved};
+use rtl_foundation::contract::{Draw, Moved};
 
 /// A division in progress.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +43,7 @@ impl Window {
         outputs.alarm_drift = self.drifted;
     }
 
-    /// Sets the number of samples so far; their least value stays. See [`crate::contract::Golden::preset`].
+    /// Sets the number of samples so far; their least value stays. See [`rtl_foundation::contract::Golden::preset`].
     pub fn preset_count(&mut self, draw: &mut Draw) -> Option<Moved> {
         let least = *self.samples.iter().min()?;
         let mut count = self.samples.len() as u64;

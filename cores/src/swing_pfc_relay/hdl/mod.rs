@@ -6,8 +6,8 @@ mod window;
 
 use super::{Inputs, MOST_SLOTS, Outputs};
 use crate::blocks::ports::Ports;
-use crate::contract::Pins;
 use crate::variant::{Core, Variant};
+use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};

@@ -3,8 +3,8 @@
 use super::inventory::Inventory;
 use super::slots::Slots;
 use crate::bifrost_pause_engine::model::PauseRequest;
-use crate::contract::{Draw, Fields, Golden, Long, Moved};
 use crate::swing_pfc_relay::{INVENTORY_LATENCY, Inputs, Outputs, ROUND_CLOCKS};
+use rtl_foundation::contract::{Draw, Fields, Golden, Long, Moved};
 use std::collections::VecDeque;
 
 /// Registers of many bits.

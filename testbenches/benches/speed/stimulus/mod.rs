@@ -3,8 +3,8 @@
 pub mod demo;
 pub mod ports;
 
-use cores::contract::Golden;
 use cosim::link::control::{Alone, ClockedCore};
+use rtl_foundation::contract::Golden;
 use std::{cell::RefCell, convert::Infallible, rc::Rc};
 use verilated_dut::Design;
 

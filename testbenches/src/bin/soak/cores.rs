@@ -12,7 +12,7 @@ const RUN_CLOCKS: u64 = 10_000_000;
 /// Runs every core, or `only` one, for `clocks` clocks over all its variants, or those of `one`.
 pub fn run(clocks: u64, seed: u64, only: Option<&str>, one: Option<&str>) -> ExitCode {
     let chosen: Vec<_> =
-        CAMPAIGNS.iter().filter(|campaign| only.is_none_or(|stem| stem == campaign.core.stem)).collect();
+        CAMPAIGNS.iter().copied().filter(|campaign| only.is_none_or(|stem| stem == campaign.core.stem)).collect();
     if chosen.is_empty() {
         let stems: Vec<&str> = CAMPAIGNS.iter().map(|campaign| campaign.core.stem).collect();
         eprintln!("no such core; there are {}", stems.join(", "));

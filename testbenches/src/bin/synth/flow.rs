@@ -1,6 +1,5 @@
 //! The tools and their results for a unit.
 
-use crate::plan::Unit;
 use crate::wrapper::{NAME, between_shift_registers};
 use miette::{Diagnostic, IntoDiagnostic, WrapErr, miette};
 use rtl_gen::emit::verilog;
@@ -11,6 +10,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use testbenches::units::Unit;
 use thiserror::Error;
 
 /// Path of nextpnr, as `scripts/tools.sh synth` installs it.

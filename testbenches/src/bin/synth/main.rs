@@ -1,21 +1,20 @@
 //! Area and clock rate of the cores, by Yosys and nextpnr: `make synth`.
 //!
-//! Each unit of the plan is synthesised alone for UltraScale+ and, if it fits, for ECP5, and, between shift registers,
+//! Each unit of a core is synthesised alone for UltraScale+ and, if it fits, for ECP5, and, between shift registers,
 //! placed and routed on that with three seeds. The table goes into `docs/synthesis.md`; of a run for some cores, only their rows.
 
 mod flow;
 mod page;
-mod plan;
 mod wrapper;
 
 use clap::Parser;
 use miette::{IntoDiagnostic, WrapErr, miette};
-use plan::{UNITS, Unit};
 use rayon::prelude::*;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
+use testbenches::units::{self, Unit};
 
 #[derive(Parser)]
 #[command(about = "Synthesises the cores and writes the table of docs/synthesis.md")]
@@ -55,8 +54,8 @@ fn main() -> miette::Result<()> {
 /// The units of these cores and top modules, or all.
 fn chosen(names: &[String]) -> miette::Result<Vec<&'static Unit>> {
     let is_meant = |unit: &Unit, name: &String| unit.core.stem == name || unit.top() == *name;
-    if let Some(unknown) = names.iter().find(|name| UNITS.iter().all(|unit| !is_meant(unit, name))) {
+    if let Some(unknown) = names.iter().find(|name| units::all().all(|unit| !is_meant(unit, name))) {
         return Err(miette!(help = "`bifrost list` names the cores", "{unknown}: there is no such core"));
     }
-    Ok(UNITS.iter().filter(|unit| names.is_empty() || names.iter().any(|name| is_meant(unit, name))).collect())
+    Ok(units::all().filter(|unit| names.is_empty() || names.iter().any(|name| is_meant(unit, name))).collect())
 }

@@ -1,8 +1,8 @@
 //! The table in `docs/synthesis.md`.
 
 use crate::flow::{Cells, Figures, OnEcp5};
-use crate::plan::{UNITS, Unit};
 use miette::miette;
+use testbenches::units::{self, Unit};
 
 const BEGIN: &str = "<!-- make synth writes from here -->";
 const END: &str = "<!-- to here -->";
@@ -55,7 +55,7 @@ pub fn with_rows(page: &str, tools: &str, rows: &[String]) -> miette::Result<Str
         let known = table.lines().filter(|_| same_tools);
         rows.iter().map(String::as_str).chain(known).find(|row| row.starts_with(&start)).map(str::to_owned)
     };
-    let rows: Vec<String> = UNITS.iter().filter_map(of_unit).collect();
+    let rows: Vec<String> = units::all().filter_map(of_unit).collect();
     Ok(format!("{before}{BEGIN}\n{tools}:\n\n{HEAD}\n{}\n{END}{after}", rows.join("\n")))
 }
 
@@ -76,14 +76,14 @@ mod tests {
 
     #[test]
     fn rows_are_replaced_by_unit_and_dropped_when_the_tools_change() {
-        let row_of = |unit: usize, lut| row(&UNITS[unit], &figures(lut));
+        let row_of = |unit: usize, lut| row(units::all().nth(unit).expect("a unit"), &figures(lut));
         assert!(row_of(0, 1).ends_with("| 5 | 6 | 2 RAMB36E2 | 7 | 3 | 6 | 0 | 183 / 90 / 200 |"), "{}", row_of(0, 1));
-        let area = row(&UNITS[0], &Figures { ecp5: None, ..figures(1) });
+        let area = row(units::all().next().expect("a unit"), &Figures { ecp5: None, ..figures(1) });
         assert!(area.ends_with("| 5 | 6 | 2 RAMB36E2 | - | - | - | - | - |"), "{area}");
         let empty = format!("above\n{BEGIN}\n{END}\nbelow\n");
         let first = with_rows(&empty, "tools 1", &[row_of(1, 1), row_of(0, 1)]).expect("a page");
         assert!(first.starts_with("above\n") && first.ends_with("\nbelow\n"));
-        assert!(first.contains(&format!("{}\n{}\n", row_of(0, 1), row_of(1, 1))), "in the order of the plan: {first}");
+        assert!(first.contains(&format!("{}\n{}\n", row_of(0, 1), row_of(1, 1))), "in the order of the units: {first}");
         let second = with_rows(&first, "tools 1", &[row_of(0, 2)]).expect("a page");
         assert!(second.contains(&row_of(0, 2)) && second.contains(&row_of(1, 1)) && !second.contains(&row_of(0, 1)));
         let third = with_rows(&second, "tools 2", &[row_of(0, 3)]).expect("a page");

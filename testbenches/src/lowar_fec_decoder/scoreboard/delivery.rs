@@ -3,8 +3,8 @@
 use super::super::fibre::Made;
 use super::{Held, Scoreboard};
 use crate::coverage::Coverage;
-use cores::contract::Keep;
 use cores::lowar_fec_decoder::{Inputs, Outputs, QUEUE_CLOCKS};
+use rtl_foundation::contract::Keep;
 
 /// Faults that make the length of a frame impossible.
 const FORGED: [&str; 3] = ["forged length 0", "forged length above the longest", "forged length beyond the bodies"];

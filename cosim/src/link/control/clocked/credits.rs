@@ -6,7 +6,7 @@ use crate::link::control::{FlowControl, Handover, Port, View};
 use crate::link::credit::Credit;
 use crate::link::time::Time;
 use cores::cbfc_receiver as receiver;
-use cores::contract::Fields;
+use rtl_foundation::contract::Fields;
 
 /// The core, whose counters have `W` bits.
 pub struct ClockedCredits<R, const W: usize> {

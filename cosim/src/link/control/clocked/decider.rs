@@ -7,9 +7,9 @@ use crate::link::control::Port;
 use crate::link::time::Time;
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::bifrost_pause_engine::{self as engine, Config};
-use cores::contract::Fields;
 use cores::pfc_threshold as threshold;
 use cores::swing_pfc_relay as relay;
+use rtl_foundation::contract::Fields;
 use std::collections::VecDeque;
 
 /// A request in a clock, as on the pins.

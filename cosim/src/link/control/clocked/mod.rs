@@ -12,9 +12,9 @@ use crate::link::pause::{OCTETS, PauseFrame};
 use crate::link::time::Time;
 use cores::bifrost_pause_engine::Config;
 use cores::bifrost_pause_engine::model::PauseRequest;
-use cores::contract::Golden;
 use cores::pfc_quanta_encoder as encoder;
 use cores::pfc_threshold;
+use rtl_foundation::contract::Golden;
 use rtl_lockstep::{Lockstep, LockstepError};
 use std::convert::Infallible;
 

@@ -1,0 +1,67 @@
+//! The units that `make synth` measures: cores, and parts of those that an ECP5 has no room for.
+
+use cores::variant::Core;
+use miette::miette;
+use rtl_gen::ir::Module;
+use std::fmt;
+use std::rc::Rc;
+
+/// A variant of a core, or a part of it.
+pub struct Unit {
+    /// The core.
+    pub core: &'static Core,
+    /// Its variant.
+    pub variant: &'static str,
+    /// The instance inside it; `None` for the whole.
+    pub part: Option<&'static str>,
+    /// Whether an ECP5 is a target too; UltraScale+ gives only the area.
+    pub on_ecp5: bool,
+}
+
+/// All units, in the order of the table.
+pub fn all() -> impl Iterator<Item = &'static Unit> {
+    macro_rules! list {
+        ($($stem:ident)+) => { [$(crate::$stem::UNITS),+] };
+    }
+    cores::each_core!(list).into_iter().flatten()
+}
+
+impl Unit {
+    /// A whole core that an ECP5-85 has room for.
+    pub const fn whole(core: &'static Core, variant: &'static str) -> Self {
+        Self { core, variant, part: None, on_ecp5: true }
+    }
+
+    /// A whole core that an ECP5-85 has no room for.
+    pub const fn only_ultrascale(core: &'static Core, variant: &'static str) -> Self {
+        Self { core, variant, part: None, on_ecp5: false }
+    }
+
+    /// An instance in a core.
+    pub const fn part(core: &'static Core, variant: &'static str, part: &'static str) -> Self {
+        Self { core, variant, part: Some(part), on_ecp5: true }
+    }
+
+    /// The name of its top module.
+    pub fn top(&self) -> String {
+        format!("{}_{}{}", self.core.stem, self.variant, self.part.map(|part| format!("_{part}")).unwrap_or_default())
+    }
+
+    /// The module.
+    pub fn module(&self) -> miette::Result<Rc<Module>> {
+        let variant = self.core.variant_of(self.variant)?;
+        let module = (variant.build)(&variant, self.core.stem)?;
+        let Some(part) = self.part else { return Ok(module) };
+        let instance = module.instances.iter().find(|instance| instance.name == part);
+        Ok(instance.ok_or_else(|| miette!("{self}: there is no such part"))?.module.clone())
+    }
+}
+
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.part {
+            None => write!(f, "`{}` {}", self.core.stem, self.variant),
+            Some(part) => write!(f, "`{part}` in `{}` {}", self.core.stem, self.variant),
+        }
+    }
+}
