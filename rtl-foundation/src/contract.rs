@@ -18,6 +18,16 @@ pub struct Pin {
     pub legal: Option<RangeInclusive<u64>>,
 }
 
+/// Width in bits of one field of a pin: of the whole pin if it has no fields.
+///
+/// # Panics
+/// If there is no such pin.
+pub fn field_bits<P: Pins>(pin: &str) -> usize {
+    let found = P::pins().into_iter().find(|other| other.name == pin);
+    let found = found.unwrap_or_else(|| panic!("{} has no pin `{pin}`", std::any::type_name::<P>()));
+    found.width / found.fields
+}
+
 /// A receiver of the values of pins, in the order of [`Pins::pins`]. Values are unsigned and fit the pin's width.
 pub trait PinSink {
     /// Takes the value of a pin of at most 64 bits.
@@ -266,8 +276,120 @@ impl<const N: usize> PinValue for Keep<N> {
 
 /// Declares the pins of one side of a core: `name: type = width`, `when valid` for data that the contract leaves open while
 /// another field is false, and `in first..=last` for the values that a driver may give, of each field if there are several.
+///
+/// One line declares the pins of a bus:
+/// * `stream s_axis: N, of "frame"`: the pins that the source of an AXI4-Stream of `N` octets drives. The docs above the line are
+///   those of `s_axis_tvalid`; `s_axis_tdata`, `s_axis_tkeep` and `s_axis_tlast` follow, and `s_axis_tuser` (the frame is bad) if
+///   `, tuser` ends the line. With `, padded "frame"` instead, octets outside `s_axis_tkeep` are 0.
+/// * `ready s_axis`: the pin that the sink of the stream drives, `s_axis_tready`, with the docs above the line.
+/// * `axil_master BITS`: the pins that the master of AXI4-Lite registers with addresses of `BITS` bits drives, `s_axil_awvalid` and so on;
+///   `axil_slave`: those that the registers drive.
 #[macro_export]
 macro_rules! pins {
+    ($(#[$meta:meta])* pub struct $name:ident $(<const $n:ident: usize>)? { $($pins:tt)+ }) => {
+        $crate::pins_one_by_one! { [$(#[$meta])* pub struct $name $(<const $n: usize>)?] {} $($pins)+ }
+    };
+}
+
+/// Lines of [`pins!`](crate::pins) one after the other: a bus becomes its pins.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! pins_one_by_one {
+    ([$($head:tt)+] {$($pins:tt)+}) => { $crate::flat_pins! { $($head)+ { $($pins)+ } } };
+    ($head:tt {$($done:tt)*} $(#[doc = $doc:literal])+ stream $p:ident: $n:expr, of $frame:literal $(, $user:ident)?; $($rest:tt)*) => {
+        $crate::pastey::paste! { $crate::pins_one_by_one! { $head {
+            $($done)*
+            $(#[doc = $doc])+
+            [<$p _tvalid>]: bool = 1;
+            #[doc = "Octets of the beat, the first in lane 0."]
+            [<$p _tdata>]: $crate::contract::Octets<$n> = 8 * $n, when [<$p _tvalid>];
+            #[doc = "Lanes that carry the " $frame "."]
+            [<$p _tkeep>]: $crate::contract::Keep<$n> = $n, when [<$p _tvalid>];
+            #[doc = "Last beat of the " $frame "."]
+            [<$p _tlast>]: bool = 1, when [<$p _tvalid>];
+            $(
+                #[doc = "On the last beat: the " $frame " is bad (FCS)."]
+                [<$p _ $user>]: bool = 1, when [<$p _tvalid>];
+            )?
+        } $($rest)* } }
+    };
+    ($head:tt {$($done:tt)*} $(#[doc = $doc:literal])+ stream $p:ident: $n:expr, padded $frame:literal; $($rest:tt)*) => {
+        $crate::pastey::paste! { $crate::pins_one_by_one! { $head {
+            $($done)*
+            $(#[doc = $doc])+
+            [<$p _tvalid>]: bool = 1;
+            #[doc = "Octets of the beat, the first in lane 0; 0 in lanes that `" $p "_tkeep` leaves out."]
+            [<$p _tdata>]: $crate::contract::Octets<$n> = 8 * $n, when [<$p _tvalid>];
+            #[doc = "Lanes that carry the " $frame "."]
+            [<$p _tkeep>]: $crate::contract::Keep<$n> = $n, when [<$p _tvalid>];
+            #[doc = "Last beat of the " $frame "."]
+            [<$p _tlast>]: bool = 1, when [<$p _tvalid>];
+        } $($rest)* } }
+    };
+    ($head:tt {$($done:tt)*} $(#[doc = $doc:literal])+ ready $p:ident; $($rest:tt)*) => {
+        $crate::pastey::paste! { $crate::pins_one_by_one! { $head {
+            $($done)*
+            $(#[doc = $doc])+
+            [<$p _tready>]: bool = 1;
+        } $($rest)* } }
+    };
+    ($head:tt {$($done:tt)*} axil_master $bits:expr; $($rest:tt)*) => {
+        $crate::pins_one_by_one! { $head {
+            $($done)*
+            /// A write address is offered.
+            s_axil_awvalid: bool = 1;
+            /// Write address in octets.
+            s_axil_awaddr: u32 = $bits, when s_axil_awvalid;
+            /// Write data is offered.
+            s_axil_wvalid: bool = 1;
+            /// Write data.
+            s_axil_wdata: u32 = 32, when s_axil_wvalid;
+            /// Octets of the write data that count.
+            s_axil_wstrb: u8 = 4, when s_axil_wvalid;
+            /// The write response is taken.
+            s_axil_bready: bool = 1;
+            /// A read address is offered.
+            s_axil_arvalid: bool = 1;
+            /// Read address in octets.
+            s_axil_araddr: u32 = $bits, when s_axil_arvalid;
+            /// The read data is taken.
+            s_axil_rready: bool = 1;
+        } $($rest)* }
+    };
+    ($head:tt {$($done:tt)*} axil_slave; $($rest:tt)*) => {
+        $crate::pins_one_by_one! { $head {
+            $($done)*
+            /// The write address is taken.
+            s_axil_awready: bool = 1;
+            /// The write data is taken.
+            s_axil_wready: bool = 1;
+            /// A write response is offered.
+            s_axil_bvalid: bool = 1;
+            /// 0 OKAY, 2 SLVERR.
+            s_axil_bresp: u8 = 2, when s_axil_bvalid;
+            /// The read address is taken.
+            s_axil_arready: bool = 1;
+            /// Read data is offered.
+            s_axil_rvalid: bool = 1;
+            /// Read data.
+            s_axil_rdata: u32 = 32, when s_axil_rvalid;
+            /// 0 OKAY, 2 SLVERR.
+            s_axil_rresp: u8 = 2, when s_axil_rvalid;
+        } $($rest)* }
+    };
+    ($head:tt {$($done:tt)*} $(#[doc = $doc:literal])+ $field:ident: $ty:ty = $width:expr $(, when $valid:ident)? $(, in $legal:expr)?; $($rest:tt)*) => {
+        $crate::pins_one_by_one! { $head {
+            $($done)*
+            $(#[doc = $doc])+
+            $field: $ty = $width $(, when $valid)? $(, in $legal)?;
+        } $($rest)* }
+    };
+}
+
+/// The pins of [`pins!`](crate::pins) after each bus has become its pins.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! flat_pins {
     ($(#[$meta:meta])* pub struct $name:ident $(<const $n:ident: usize>)? {
         $($(#[doc = $doc:literal])+ $field:ident: $ty:ty = $width:expr $(, when $valid:ident)? $(, in $legal:expr)?;)+
     }) => {
@@ -474,6 +596,52 @@ mod tests {
             Sample::<2>::pins()[2],
             Pin { name: "data".into(), width: 16, doc: "a beat", fields: 1, legal: None }
         );
+    }
+
+    crate::pins! {
+        /// Pins of every bus, between pins of none.
+        pub struct Buses<const N: usize> {
+            /// Synchronous reset.
+            rst: bool = 1;
+            /// The MAC hands over a beat.
+            stream s_axis_rx: N, of "frame", tuser;
+            /// A beat of a packet is offered.
+            stream m_axis: N, padded "packet";
+            /// The beat is taken.
+            ready s_axis;
+            axil_master 10;
+            axil_slave;
+            /// Interrupt.
+            irq: bool = 1, in 0..=1;
+        }
+    }
+
+    #[test]
+    fn a_bus_is_one_line_and_its_pins_have_names_widths_and_docs() {
+        let pins = Buses::<8>::pins();
+        let names: Vec<&str> = pins.iter().map(|pin| pin.name.as_ref()).collect();
+        let streams = ["s_axis_rx_tvalid", "s_axis_rx_tdata", "s_axis_rx_tkeep", "s_axis_rx_tlast", "s_axis_rx_tuser"];
+        assert_eq!(names[1..6], streams);
+        assert_eq!(names[6..11], ["m_axis_tvalid", "m_axis_tdata", "m_axis_tkeep", "m_axis_tlast", "s_axis_tready"]);
+        assert_eq!((names[11], names[20], names.len()), ("s_axil_awvalid", "s_axil_awready", 29));
+        let pin = |name: &str| pins.iter().find(|pin| pin.name == name).expect("a pin");
+        assert_eq!(pin("s_axis_rx_tvalid").doc, "The MAC hands over a beat.");
+        assert_eq!(pin("s_axis_rx_tuser").doc, "On the last beat: the frame is bad (FCS).");
+        let padded = "Octets of the beat, the first in lane 0; 0 in lanes that `m_axis_tkeep` leaves out.";
+        assert_eq!((pin("m_axis_tdata").width, pin("m_axis_tdata").doc), (64, padded));
+        assert_eq!((pin("m_axis_tkeep").width, pin("m_axis_tkeep").doc), (8, "Lanes that carry the packet."));
+        assert_eq!((pin("s_axil_awaddr").width, field_bits::<Buses<8>>("s_axil_wdata")), (10, 32));
+    }
+
+    #[test]
+    fn data_of_a_bus_is_open_while_its_valid_is_low() {
+        let mut buses = Buses::<8> { s_axis_rx_tvalid: true, ..Buses::default() };
+        buses.s_axis_rx_tdata.0[0] = 7;
+        let mut seen = Seen::default();
+        buses.visit(&mut seen);
+        let driven: Vec<usize> = seen.0.iter().map(|(pin, _)| *pin).collect();
+        let of_axil = [11, 13, 16, 17, 19, 20, 21, 22, 24, 25, 28];
+        assert_eq!(driven, [&[0, 1, 2, 3, 4, 5, 6, 10], &of_axil[..]].concat());
     }
 
     #[test]

@@ -38,7 +38,7 @@
 
 use crate::mac_pause_scheduler::CLASSES;
 pub use crate::mac_pause_scheduler::{Stream, Taken};
-use rtl_foundation::contract::{Fields, Keep, Octets};
+use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
@@ -56,17 +56,9 @@ rtl_foundation::pins! {
         /// Synchronous reset, active high.
         rst: bool = 1;
         /// The MAC hands over a beat.
-        s_axis_rx_tvalid: bool = 1;
-        /// Octets of the beat, the first in lane 0.
-        s_axis_rx_tdata: Octets<N> = 8 * N, when s_axis_rx_tvalid;
-        /// Lanes that carry the frame.
-        s_axis_rx_tkeep: Keep<N> = N, when s_axis_rx_tvalid;
-        /// Last beat of the frame.
-        s_axis_rx_tlast: bool = 1, when s_axis_rx_tvalid;
-        /// On the last beat: the frame is bad (FCS).
-        s_axis_rx_tuser: bool = 1, when s_axis_rx_tvalid;
+        stream s_axis_rx: N, of "frame", tuser;
         /// The MAC takes a beat.
-        m_axis_tx_tready: bool = 1;
+        ready m_axis_tx;
         /// L: cells of 64 octets in use of priority p at `[28*p +: 28]`.
         occ_cells: Fields<8, 28> = 224;
         /// The buffer has received a frame in this clock.
@@ -75,24 +67,7 @@ rtl_foundation::pins! {
         rx_priority: u8 = 3, when rx_valid;
         /// Octets of the arriving frame on the wire: frame, FCS, preamble and gap.
         rx_octets: u16 = 16, when rx_valid;
-        /// A write address is offered.
-        s_axil_awvalid: bool = 1;
-        /// Write address in octets.
-        s_axil_awaddr: u32 = ADDRESS_BITS, when s_axil_awvalid;
-        /// Write data is offered.
-        s_axil_wvalid: bool = 1;
-        /// Write data.
-        s_axil_wdata: u32 = 32, when s_axil_wvalid;
-        /// Octets of the write data that count.
-        s_axil_wstrb: u8 = 4, when s_axil_wvalid;
-        /// The write response is taken.
-        s_axil_bready: bool = 1;
-        /// A read address is offered.
-        s_axil_arvalid: bool = 1;
-        /// Read address in octets.
-        s_axil_araddr: u32 = ADDRESS_BITS, when s_axil_arvalid;
-        /// The read data is taken.
-        s_axil_rready: bool = 1;
+        axil_master ADDRESS_BITS;
     }
 }
 
@@ -100,45 +75,16 @@ rtl_foundation::pins! {
     /// Outputs of the port beside what it takes of the fabric's streams; `N` is `DATA_W / 8`.
     pub struct Status<const N: usize> {
         /// A beat of a frame for the fabric.
-        m_axis_rx_tvalid: bool = 1;
-        /// Octets of the beat, the first in lane 0.
-        m_axis_rx_tdata: Octets<N> = 8 * N, when m_axis_rx_tvalid;
-        /// Lanes that carry the frame.
-        m_axis_rx_tkeep: Keep<N> = N, when m_axis_rx_tvalid;
-        /// Last beat of the frame.
-        m_axis_rx_tlast: bool = 1, when m_axis_rx_tvalid;
-        /// On the last beat: the frame is bad (FCS).
-        m_axis_rx_tuser: bool = 1, when m_axis_rx_tvalid;
+        stream m_axis_rx: N, of "frame", tuser;
         /// A beat is offered to the MAC.
-        m_axis_tx_tvalid: bool = 1;
-        /// Octets of the beat, the first in lane 0.
-        m_axis_tx_tdata: Octets<N> = 8 * N, when m_axis_tx_tvalid;
-        /// Lanes that carry the frame.
-        m_axis_tx_tkeep: Keep<N> = N, when m_axis_tx_tvalid;
-        /// Last beat of the frame.
-        m_axis_tx_tlast: bool = 1, when m_axis_tx_tvalid;
+        stream m_axis_tx: N, of "frame";
         /// Classes that are paused now, for fabrics with a scheduler of their own.
         pause: u8 = 8;
         /// A slot of the pause engine begins.
         slot_tick: bool = 1;
         /// An enabled event has happened.
         irq: bool = 1;
-        /// The write address is taken.
-        s_axil_awready: bool = 1;
-        /// The write data is taken.
-        s_axil_wready: bool = 1;
-        /// A write response is offered.
-        s_axil_bvalid: bool = 1;
-        /// 0 OKAY, 2 SLVERR.
-        s_axil_bresp: u8 = 2, when s_axil_bvalid;
-        /// The read address is taken.
-        s_axil_arready: bool = 1;
-        /// Read data is offered.
-        s_axil_rvalid: bool = 1;
-        /// Read data.
-        s_axil_rdata: u32 = 32, when s_axil_rvalid;
-        /// 0 OKAY, 2 SLVERR.
-        s_axil_rresp: u8 = 2, when s_axil_rvalid;
+        axil_slave;
     }
 }
 

@@ -164,7 +164,7 @@
 //! arrives in t is ignored, and the next beat to arrive begins a frame.
 
 use crate::lowar::Build;
-use rtl_foundation::contract::{Fields, Keep, Octets};
+use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
@@ -203,17 +203,9 @@ rtl_foundation::pins! {
         /// Synchronous reset, active high.
         rst: bool = 1;
         /// The MAC hands over a beat.
-        s_axis_tvalid: bool = 1;
-        /// Octets of the beat, the first in lane 0.
-        s_axis_tdata: Octets<N> = 8 * N, when s_axis_tvalid;
-        /// Lanes that carry the frame.
-        s_axis_tkeep: Keep<N> = N, when s_axis_tvalid;
-        /// Last beat of the frame.
-        s_axis_tlast: bool = 1, when s_axis_tvalid;
-        /// On the last beat: the frame is bad (FCS).
-        s_axis_tuser: bool = 1, when s_axis_tvalid;
+        stream s_axis: N, of "frame", tuser;
         /// The beat is taken.
-        m_axis_tready: bool = 1;
+        ready m_axis;
         /// UDP destination port of packets.
         cfg_udp_port: u16 = 16, in 0..=0xffff;
         /// Packets that a generation which has ended still waits for; 0 for none.
@@ -229,13 +221,7 @@ rtl_foundation::pins! {
     /// Outputs of the core; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// A beat of a frame is offered.
-        m_axis_tvalid: bool = 1;
-        /// Octets of the beat, the first in lane 0; 0 in lanes that `m_axis_tkeep` leaves out.
-        m_axis_tdata: Octets<N> = 8 * N, when m_axis_tvalid;
-        /// Lanes that carry the frame.
-        m_axis_tkeep: Keep<N> = N, when m_axis_tvalid;
-        /// Last beat of the frame.
-        m_axis_tlast: bool = 1, when m_axis_tvalid;
+        stream m_axis: N, padded "frame";
         /// A source packet was accepted.
         stat_source: bool = 1;
         /// A repair packet was accepted.

@@ -75,7 +75,7 @@
 //! **Reset.** `rst` in clock t forgets everything: in clock t + 1 `m_axis_tvalid` and all events are low.
 
 use crate::lowar::Build;
-use rtl_foundation::contract::{Fields, Keep, Octets};
+use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
@@ -101,15 +101,9 @@ rtl_foundation::pins! {
         /// Synchronous reset, active high.
         rst: bool = 1;
         /// A beat of a frame is offered.
-        s_axis_tvalid: bool = 1;
-        /// Octets of the beat, the first in lane 0.
-        s_axis_tdata: Octets<N> = 8 * N, when s_axis_tvalid;
-        /// Lanes that carry the frame.
-        s_axis_tkeep: Keep<N> = N, when s_axis_tvalid;
-        /// Last beat of the frame.
-        s_axis_tlast: bool = 1, when s_axis_tvalid;
+        stream s_axis: N, of "frame";
         /// The beat is taken.
-        m_axis_tready: bool = 1;
+        ready m_axis;
         /// Close the open generation.
         flush: bool = 1;
         /// Send `feedback`.
@@ -155,15 +149,9 @@ rtl_foundation::pins! {
     /// Outputs of the core; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// The beat is taken.
-        s_axis_tready: bool = 1;
+        ready s_axis;
         /// A beat of a packet is offered.
-        m_axis_tvalid: bool = 1;
-        /// Octets of the beat, the first in lane 0; 0 in lanes that `m_axis_tkeep` leaves out.
-        m_axis_tdata: Octets<N> = 8 * N, when m_axis_tvalid;
-        /// Lanes that carry the packet.
-        m_axis_tkeep: Keep<N> = N, when m_axis_tvalid;
-        /// Last beat of the packet.
-        m_axis_tlast: bool = 1, when m_axis_tvalid;
+        stream m_axis: N, padded "packet";
         /// A source packet has left.
         stat_source: bool = 1;
         /// A repair packet has left.

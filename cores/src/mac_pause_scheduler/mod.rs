@@ -120,15 +120,9 @@ rtl_foundation::pins! {
         /// Synchronous reset, active high.
         rst: bool = 1;
         /// A beat of a control frame is offered.
-        s_ctrl_tvalid: bool = 1;
-        /// Octets of the beat, the first in lane 0.
-        s_ctrl_tdata: Octets<N> = 8 * N, when s_ctrl_tvalid;
-        /// Lanes that carry the frame.
-        s_ctrl_tkeep: Keep<N> = N, when s_ctrl_tvalid;
-        /// Last beat of the frame.
-        s_ctrl_tlast: bool = 1, when s_ctrl_tvalid;
+        stream s_ctrl: N, of "frame";
         /// The MAC takes the beat.
-        m_axis_tready: bool = 1;
+        ready m_axis;
         /// A PFC frame is to be obeyed.
         update_pfc: bool = 1;
         /// Class-enable vector of the PFC frame, bit n for class n.
@@ -162,15 +156,9 @@ rtl_foundation::pins! {
     /// Outputs of the core beside the streams; `N` is `DATA_W / 8`.
     pub struct Status<const N: usize> {
         /// The beat of the control frame is taken.
-        s_ctrl_tready: bool = 1;
+        ready s_ctrl;
         /// A beat is offered to the MAC.
-        m_axis_tvalid: bool = 1;
-        /// Octets of the beat, the first in lane 0.
-        m_axis_tdata: Octets<N> = 8 * N, when m_axis_tvalid;
-        /// Lanes that carry the frame.
-        m_axis_tkeep: Keep<N> = N, when m_axis_tvalid;
-        /// Last beat of the frame.
-        m_axis_tlast: bool = 1, when m_axis_tvalid;
+        stream m_axis: N, of "frame";
         /// Classes that are paused now.
         pause: u8 = 8;
         /// The whole link is paused.

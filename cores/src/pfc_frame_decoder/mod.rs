@@ -34,7 +34,7 @@
 //! **Reset.** `rst` in clock t forgets everything before: in clock t + 1 `m_axis_tvalid` and all verdicts are low, a
 //! beat that arrives in t is ignored, and the next beat to arrive begins a frame.
 
-use rtl_foundation::contract::{Fields, Keep, Octets};
+use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
@@ -53,15 +53,7 @@ rtl_foundation::pins! {
         /// Synchronous reset, active high.
         rst: bool = 1;
         /// The MAC hands over a beat.
-        s_axis_tvalid: bool = 1;
-        /// Octets of the beat, the first in lane 0.
-        s_axis_tdata: Octets<N> = 8 * N, when s_axis_tvalid;
-        /// Lanes that carry the frame.
-        s_axis_tkeep: Keep<N> = N, when s_axis_tvalid;
-        /// Last beat of the frame.
-        s_axis_tlast: bool = 1, when s_axis_tvalid;
-        /// On the last beat: the frame is bad (FCS).
-        s_axis_tuser: bool = 1, when s_axis_tvalid;
+        stream s_axis: N, of "frame", tuser;
         /// The port's own address, first octet on the wire in `[47:40]`.
         cfg_station_address: u64 = 48, in 0..=(1 << 48) - 1;
         /// Obey PFC frames.
@@ -77,15 +69,7 @@ rtl_foundation::pins! {
     /// Outputs of the core; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// A beat of a frame for the client.
-        m_axis_tvalid: bool = 1;
-        /// Octets of the beat, the first in lane 0.
-        m_axis_tdata: Octets<N> = 8 * N, when m_axis_tvalid;
-        /// Lanes that carry the frame.
-        m_axis_tkeep: Keep<N> = N, when m_axis_tvalid;
-        /// Last beat of the frame.
-        m_axis_tlast: bool = 1, when m_axis_tvalid;
-        /// On the last beat: the frame is bad (FCS).
-        m_axis_tuser: bool = 1, when m_axis_tvalid;
+        stream m_axis: N, of "frame", tuser;
         /// A good PFC frame.
         update_pfc: bool = 1;
         /// Class-enable vector of the PFC frame, bit n for class n.

@@ -17,7 +17,7 @@
 //! * `stat_pfc_sent` / `stat_pause_sent` are high in the clock after the last beat of such a frame was taken.
 //! * `rst` drops what is in progress; in the clock after it `m_axis_tvalid` is low.
 
-use rtl_foundation::contract::{Fields, Keep, Octets};
+use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
@@ -55,7 +55,7 @@ rtl_foundation::pins! {
         /// Source address, first octet on the wire in `[47:40]`.
         cfg_source_mac: u64 = 48, in 0..=(1 << 48) - 1;
         /// The MAC takes the beat.
-        m_axis_tready: bool = 1;
+        ready m_axis;
     }
 }
 
@@ -65,13 +65,7 @@ rtl_foundation::pins! {
         /// The request is taken.
         s_req_ready: bool = 1;
         /// A beat is offered.
-        m_axis_tvalid: bool = 1;
-        /// Octets of the beat, the first in lane 0.
-        m_axis_tdata: Octets<N> = 8 * N, when m_axis_tvalid;
-        /// Lanes that carry the frame.
-        m_axis_tkeep: Keep<N> = N, when m_axis_tvalid;
-        /// Last beat of the frame.
-        m_axis_tlast: bool = 1, when m_axis_tvalid;
+        stream m_axis: N, of "frame";
         /// A PFC frame has been handed over.
         stat_pfc_sent: bool = 1;
         /// A PAUSE frame has been handed over.

@@ -70,8 +70,6 @@
 //! **Reset.** `rst` in clock t forgets everything: in clock t + 1 `m_axis_tvalid`, all `stat_*`, `alarm_*` and `window_load` are
 //! low or 0, and the next beat to arrive begins a frame.
 
-use rtl_foundation::contract::{Keep, Octets};
-
 pub mod hdl;
 pub mod model;
 
@@ -95,17 +93,9 @@ rtl_foundation::pins! {
         /// Synchronous reset, active high.
         rst: bool = 1;
         /// The MAC hands over a beat.
-        s_axis_tvalid: bool = 1;
-        /// Octets of the beat, the first in lane 0.
-        s_axis_tdata: Octets<N> = 8 * N, when s_axis_tvalid;
-        /// Lanes that carry the frame.
-        s_axis_tkeep: Keep<N> = N, when s_axis_tvalid;
-        /// Last beat of the frame.
-        s_axis_tlast: bool = 1, when s_axis_tvalid;
-        /// On the last beat: the frame is bad (FCS).
-        s_axis_tuser: bool = 1, when s_axis_tvalid;
+        stream s_axis: N, of "frame", tuser;
         /// The MAC takes the beat.
-        m_axis_tready: bool = 1;
+        ready m_axis;
         /// Send probes.
         cfg_enable: bool = 1, in 0..=1;
         /// Send the far end's probes back.
@@ -141,13 +131,7 @@ rtl_foundation::pins! {
     /// Outputs of the core; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// A beat of a probe or an echo.
-        m_axis_tvalid: bool = 1;
-        /// Octets of the beat, the first in lane 0.
-        m_axis_tdata: Octets<N> = 8 * N, when m_axis_tvalid;
-        /// Lanes that carry the frame.
-        m_axis_tkeep: Keep<N> = N, when m_axis_tvalid;
-        /// Last beat of the frame.
-        m_axis_tlast: bool = 1, when m_axis_tvalid;
+        stream m_axis: N, of "frame";
         /// `stat_window_slots` is another than before: load it into the pause engine.
         window_load: bool = 1;
         /// Slots that the pause engine must remember; 0 before it is known.

@@ -30,7 +30,7 @@
 //! **Reset.** `rst` resets both parts and the registers. Nothing is relayed then until software says which classes are; what
 //! the remote port receives is obeyed at once.
 
-use rtl_foundation::contract::{Fields, Keep, Octets};
+use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
@@ -64,25 +64,8 @@ rtl_foundation::pins! {
         /// Cells in use of class p in the buffer at the remote ingress, at `[28*p +: 28]`.
         occ_cells: Fields<8, 28> = 224;
         /// The scheduler of the remote port takes a beat.
-        m_axis_tready: bool = 1;
-        /// A write address is offered.
-        s_axil_awvalid: bool = 1;
-        /// Write address in octets.
-        s_axil_awaddr: u32 = ADDRESS_BITS, when s_axil_awvalid;
-        /// Write data is offered.
-        s_axil_wvalid: bool = 1;
-        /// Write data.
-        s_axil_wdata: u32 = 32, when s_axil_wvalid;
-        /// Octets of the write data that count.
-        s_axil_wstrb: u8 = 4, when s_axil_wvalid;
-        /// The write response is taken.
-        s_axil_bready: bool = 1;
-        /// A read address is offered.
-        s_axil_arvalid: bool = 1;
-        /// Read address in octets.
-        s_axil_araddr: u32 = ADDRESS_BITS, when s_axil_arvalid;
-        /// The read data is taken.
-        s_axil_rready: bool = 1;
+        ready m_axis;
+        axil_master ADDRESS_BITS;
     }
 }
 
@@ -96,31 +79,10 @@ rtl_foundation::pins! {
         /// Pause time of class n in quanta at `[16*n +: 16]`.
         update_quanta: Fields<8, 16> = 128, when update_pfc;
         /// A beat of a PFC frame for the far end is offered.
-        m_axis_tvalid: bool = 1;
-        /// Octets of the beat, the first in lane 0.
-        m_axis_tdata: Octets<N> = 8 * N, when m_axis_tvalid;
-        /// Lanes that carry the frame.
-        m_axis_tkeep: Keep<N> = N, when m_axis_tvalid;
-        /// Last beat of the frame.
-        m_axis_tlast: bool = 1, when m_axis_tvalid;
+        stream m_axis: N, of "frame";
         /// An enabled event has happened.
         irq: bool = 1;
-        /// The write address is taken.
-        s_axil_awready: bool = 1;
-        /// The write data is taken.
-        s_axil_wready: bool = 1;
-        /// A write response is offered.
-        s_axil_bvalid: bool = 1;
-        /// 0 OKAY, 2 SLVERR.
-        s_axil_bresp: u8 = 2, when s_axil_bvalid;
-        /// The read address is taken.
-        s_axil_arready: bool = 1;
-        /// Read data is offered.
-        s_axil_rvalid: bool = 1;
-        /// Read data.
-        s_axil_rdata: u32 = 32, when s_axil_rvalid;
-        /// 0 OKAY, 2 SLVERR.
-        s_axil_rresp: u8 = 2, when s_axil_rvalid;
+        axil_slave;
     }
 }
 
