@@ -89,8 +89,23 @@ pub const RING_SLOTS: u32 = 8192;
 pub const LONG_RING_SLOTS: u32 = 65_536;
 /// Bits of `cfg_window_slots` in an engine that remembers [`RING_SLOTS`] slots.
 pub const WINDOW_BITS: usize = window_bits(RING_SLOTS);
-/// Width of occupancy, buffer, ledger and threshold values.
+/// Width of occupancy, buffer and threshold values, and of the BDP.
 pub const QUANTA_BITS: usize = 28;
+/// Width of `cfg_slot_clocks`.
+pub const SLOT_CLOCKS_BITS: usize = 24;
+/// Width of `cfg_slot_charge`.
+pub const SLOT_CHARGE_BITS: usize = 17;
+/// Width of `cfg_edge_charge`.
+pub const EDGE_CHARGE_BITS: usize = 20;
+/// Width of `cfg_pause_slots` and `cfg_refresh_slots`.
+pub const PAUSE_SLOTS_BITS: usize = 4;
+/// Width of `cfg_cell_factor`.
+pub const CELL_FACTOR_BITS: usize = 6;
+
+/// Largest value of an unsigned port of `bits` bits.
+pub const fn largest(bits: usize) -> u64 {
+    (1 << bits) - 1
+}
 
 /// Bits of `cfg_window_slots` in an engine that remembers `ring_slots` slots, a power of two: 1 ..= `ring_slots` fit.
 pub const fn window_bits(ring_slots: u32) -> usize {
@@ -183,7 +198,7 @@ impl Config {
             "slot_clocks",
             self.slot_clocks.into(),
             MIN_SLOT_CLOCKS.into(),
-            (1 << 24) - 1,
+            largest(SLOT_CLOCKS_BITS),
             "choose a slot T of at least 32 clocks, e.g. 1 us or more",
         )?;
         range("slot_quanta", self.slot_quanta.into(), 1, 65535, "a slot lasts at least one quantum (512 bit times)")?;
@@ -194,35 +209,47 @@ impl Config {
             ring_slots.into(),
             "choose a longer slot T, or build the engine with a larger RING_SLOTS",
         )?;
-        range("slot_charge", self.slot_charge.into(), 1, (1 << 17) - 1, "R is T_q plus 200 ppm")?;
+        range("slot_charge", self.slot_charge.into(), 1, largest(SLOT_CHARGE_BITS), "R is T_q plus 200 ppm")?;
         range(
             "edge_charge",
             self.edge_charge.into(),
             0,
-            (1 << 20) - 1,
+            largest(EDGE_CHARGE_BITS),
             "X is one MTU and the jitter of the pause path",
         )?;
-        range("open_threshold", self.open_threshold.into(), 0, (1 << 28) - 1, "C is at most the buffer")?;
-        range("pause_slots", self.pause_slots.into(), 1, 15, "m is 1 ..= 8 as `bifrost size` prints it")?;
-        range("refresh_slots", self.refresh_slots.into(), 1, 15, "refresh at least every m slots")?;
+        range("open_threshold", self.open_threshold.into(), 0, largest(QUANTA_BITS), "C is at most the buffer")?;
+        range(
+            "pause_slots",
+            self.pause_slots.into(),
+            1,
+            largest(PAUSE_SLOTS_BITS),
+            "m is 1 ..= 8 as `bifrost size` prints it",
+        )?;
+        range(
+            "refresh_slots",
+            self.refresh_slots.into(),
+            1,
+            largest(PAUSE_SLOTS_BITS),
+            "refresh at least every m slots",
+        )?;
         range("cell_factor", self.cell_factor.into(), 1, 32, "32 when bytes are packed, 21 for 64-byte cells")?;
         range(
             "bdp_quanta",
             self.bdp_quanta.into(),
             0,
-            (1 << 28) - 1,
+            largest(QUANTA_BITS),
             "the round trip must hold less than 2^28 quanta (17 GB)",
         )?;
         range("deduct_slots", self.deduct_slots.into(), 1, 255, "k = 1 deducts every slot")?;
         for cells in self.buffer_cells {
-            range("buffer_cells", cells.into(), 0, (1 << 28) - 1, "the field has 28 bits, 17 GB of cells")?;
+            range("buffer_cells", cells.into(), 0, largest(QUANTA_BITS), "the field has 28 bits, 17 GB of cells")?;
         }
         if self.mode == Mode::Ledger {
             range(
                 "window_slots * slot_charge",
                 u64::from(self.window_slots) * u64::from(self.slot_charge),
                 1,
-                (1 << 28) - 1,
+                largest(QUANTA_BITS),
                 "the round trip must hold less than 2^28 quanta (17 GB)",
             )?;
             range(
@@ -236,14 +263,14 @@ impl Config {
                 "slot_charge",
                 self.slot_charge.into(),
                 self.slot_quanta.into(),
-                (1 << 17) - 1,
+                largest(SLOT_CHARGE_BITS),
                 "a granted slot passes T_q quanta: R is T_q plus 200 ppm",
             )?;
             range(
                 "open_threshold",
                 self.open_threshold.into(),
                 self.slot_charge.into(),
-                (1 << 28) - 1,
+                largest(QUANTA_BITS),
                 "a closed link opens for a whole slot: C is at least R",
             )?;
             range(
@@ -258,7 +285,7 @@ impl Config {
                 "bdp_quanta + slot_quanta",
                 u64::from(self.bdp_quanta) + u64::from(self.slot_quanta),
                 1,
-                (1 << 28) - 1,
+                largest(QUANTA_BITS),
                 "the round trip must hold less than 2^28 quanta (17 GB)",
             )?;
         }
@@ -291,7 +318,7 @@ rtl_foundation::pins! {
         /// Synchronous reset, active high.
         rst: bool = 1;
         /// L: cells in use of priority p at `[28*p +: 28]`.
-        occ_cells: Fields<8, 28> = 224;
+        occ_cells: Fields<8, QUANTA_BITS> = 8 * QUANTA_BITS;
         /// A frame has been received in this clock.
         rx_valid: bool = 1;
         /// Priority of the arriving frame.
@@ -307,31 +334,31 @@ rtl_foundation::pins! {
         /// 0 ledger, 1 published, 2 clamped, 3 illegal.
         cfg_mode: u8 = 2, in 0..=2;
         /// T in clocks.
-        cfg_slot_clocks: u32 = 24, in MIN_SLOT_CLOCKS.into()..=(1 << 24) - 1;
+        cfg_slot_clocks: u32 = SLOT_CLOCKS_BITS, in MIN_SLOT_CLOCKS.into()..=largest(SLOT_CLOCKS_BITS);
         /// T_q: T in quanta.
         cfg_slot_quanta: u16 = 16, in 1..=0xffff;
         /// W: slots in a round trip; the port is as wide as the ring needs (14 bits for 8192).
         cfg_window_slots: u32 = WINDOW, in 1..=1 << (WINDOW - 1);
         /// R: charge of a granted slot in quanta.
-        cfg_slot_charge: u32 = 17, in 1..=(1 << 17) - 1;
+        cfg_slot_charge: u32 = SLOT_CHARGE_BITS, in 1..=largest(SLOT_CHARGE_BITS);
         /// X: charge of a closing edge in quanta.
-        cfg_edge_charge: u32 = 20, in 0..=(1 << 20) - 1;
+        cfg_edge_charge: u32 = EDGE_CHARGE_BITS, in 0..=largest(EDGE_CHARGE_BITS);
         /// C: free quanta that open a closed link.
-        cfg_open_threshold: u32 = 28, in 0..=(1 << 28) - 1;
+        cfg_open_threshold: u32 = QUANTA_BITS, in 0..=largest(QUANTA_BITS);
         /// G: overlap of pauses in quanta.
         cfg_guard_quanta: u16 = 16, in 0..=0xffff;
         /// m: slots that one pause covers.
-        cfg_pause_slots: u8 = 4, in 1..=15;
+        cfg_pause_slots: u8 = PAUSE_SLOTS_BITS, in 1..=largest(PAUSE_SLOTS_BITS);
         /// Slots between refreshes of a pause.
-        cfg_refresh_slots: u8 = 4, in 1..=15;
+        cfg_refresh_slots: u8 = PAUSE_SLOTS_BITS, in 1..=largest(PAUSE_SLOTS_BITS);
         /// Quanta per cell of free space in 32nds.
-        cfg_cell_factor: u8 = 6, in 1..=32;
+        cfg_cell_factor: u8 = CELL_FACTOR_BITS, in 1..=32;
         /// BDP in quanta (published, clamped).
-        cfg_bdp_quanta: u32 = 28, in 0..=(1 << 28) - 1;
+        cfg_bdp_quanta: u32 = QUANTA_BITS, in 0..=largest(QUANTA_BITS);
         /// k: deduct every k-th slot (published, clamped).
         cfg_deduct_slots: u8 = 8, in 1..=255;
         /// H: buffer of priority p in cells at `[28*p +: 28]`.
-        cfg_buffer_cells: Fields<8, 28> = 224, in 0..=(1 << 28) - 1;
+        cfg_buffer_cells: Fields<8, QUANTA_BITS> = 8 * QUANTA_BITS, in 0..=largest(QUANTA_BITS);
         /// Priority whose counters `stat_slots_*` and `stat_overcommits` show in the next clock.
         stat_select: u8 = 3;
     }

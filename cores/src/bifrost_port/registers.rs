@@ -3,8 +3,13 @@
 
 use super::ADDRESS_BITS;
 use crate::ethernet::LineRate;
-use crate::mac_pause_scheduler::{STEP_BITS, quanta_step};
+use crate::mac_pause_scheduler::quanta_step;
 use crate::pfc_threshold::half_of_the_longest;
+use crate::{
+    bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
+    pfc_threshold as threshold,
+};
+use rtl_foundation::contract::field_bits;
 use rtl_gen::registers::{Field, Register, RegisterMap};
 
 /// `BFPT`: what the first word reads.
@@ -68,7 +73,7 @@ fn port(map: RegisterMap, lanes: usize, ring_slots: u32, quanta_step: u32) -> Re
         .with(Register::fields("quanta_step", 0x01c, "Speed of the pause timers.").with(Field::config(
             "quanta_step",
             0,
-            STEP_BITS as usize,
+            field_bits::<scheduler::Control<8>>("cfg_quanta_step"),
             quanta_step,
             "Quanta that the pause timers count in a clock, times 2^20, rounded down.",
         )).of_variant())
@@ -80,28 +85,28 @@ fn port(map: RegisterMap, lanes: usize, ring_slots: u32, quanta_step: u32) -> Re
         .with(Register::fields("weight", 0x030, "Share of a class that is not strict.").array(8).with(Field::config(
             "weight",
             0,
-            16,
+            field_bits::<scheduler::Control<8>>("cfg_weight"),
             9_216,
             "Octets that a class which is not strict may send in a turn: at least its longest frame.",
         )))
         .with(Register::fields("hold_start", 0x050, "Where in a slot data is held back for the next pause frame.").with(Field::config(
             "hold_start",
             0,
-            24,
+            field_bits::<scheduler::Control<8>>("cfg_hold_start"),
             1,
             "Clocks from a slot tick to the hold of data, 1 to 2^24 - 2.",
         )))
         .with(Register::fields("hold_clocks", 0x054, "How long data is held back for the next pause frame.").with(Field::config(
             "hold_clocks",
             0,
-            16,
+            field_bits::<scheduler::Control<8>>("cfg_hold_clocks"),
             0,
             "Clocks of the hold of data; 0: data is never held.",
         )))
         .with(Register::fields("watchdog_clocks", 0x060, "Pause that the watchdog reports.").with(Field::config(
             "watchdog_clocks",
             0,
-            32,
+            field_bits::<statistics::Inputs>("cfg_watchdog_clocks"),
             0,
             "The watchdog reports a class in the clock in which its pause has lasted exactly so many clocks; 0: never. \
          A limit lowered below a pause in progress takes effect at the next pause, a raised one reports the same pause again.",
@@ -109,7 +114,7 @@ fn port(map: RegisterMap, lanes: usize, ring_slots: u32, quanta_step: u32) -> Re
         .with(Register::fields("watchdog_release", 0x064, "Classes that the watchdog releases.").with(Field::config(
             "watchdog_release",
             0,
-            8,
+            field_bits::<statistics::Inputs>("cfg_watchdog_release"),
             0,
             "Classes whose pause ends when the watchdog reports them.",
         )))
@@ -136,16 +141,21 @@ fn port(map: RegisterMap, lanes: usize, ring_slots: u32, quanta_step: u32) -> Re
 }
 
 fn engine(map: RegisterMap, ring_slots: u32) -> RegisterMap {
-    let value = |name: &str, offset, width, reset, doc: &str| {
+    let bits = |name: &str| match name {
+        "window_slots" => engine::window_bits(ring_slots),
+        _ => field_bits::<engine::Inputs<{ engine::WINDOW_BITS }>>(&format!("cfg_{name}")),
+    };
+    let value = |name: &str, offset, reset, doc: &str| {
         Register::fields(format!("engine_{name}"), offset, doc).with(Field::config(
             format!("engine_{name}"),
             0,
-            width,
+            bits(name),
             reset,
             doc,
         ))
     };
-    let each = |name: &str, offset, width, doc: &str| {
+    let each = |name: &str, offset, doc: &str| {
+        let width = field_bits::<engine::Outputs>(&format!("stat_{name}"));
         let name = format!("engine_{name}");
         Register::fields(&name, offset, doc).array(8).with(Field::status(name, 0, width, doc))
     };
@@ -167,39 +177,57 @@ fn engine(map: RegisterMap, ring_slots: u32) -> RegisterMap {
     )
     .with(
         Register::fields("engine_control", 0x108, "Priorities of the pause engine, and its mode.")
-            .with(Field::config("engine_enable", 0, 8, 0, "Priorities that the pause engine controls."))
-            .with(Field::config("engine_mode", 8, 2, 0, "Mode of the pause engine: 0 ledger, 1 published, 2 clamped.")),
+            .with(Field::config("engine_enable", 0, bits("enable"), 0, "Priorities that the pause engine controls."))
+            .with(Field::config(
+                "engine_mode",
+                8,
+                bits("mode"),
+                0,
+                "Mode of the pause engine: 0 ledger, 1 published, 2 clamped.",
+            )),
     )
-    .with(value("slot_clocks", 0x10c, 24, 0, "T: length of a slot in clocks."))
-    .with(value("slot_quanta", 0x110, 16, 0, "T_q: length of a slot in quanta."))
-    .with(value("window_slots", 0x114, ring_slots.ilog2() as usize + 1, 0, "W: slots in a round trip."))
-    .with(value("slot_charge", 0x118, 17, 0, "R: charge of a granted slot in quanta."))
-    .with(value("edge_charge", 0x11c, 20, 0, "X: charge of a closing edge in quanta."))
-    .with(value("open_threshold", 0x120, 28, 0, "C: free quanta that open a closed link."))
-    .with(value("guard_quanta", 0x124, 16, 0, "G: overlap of pauses in quanta."))
+    .with(value("slot_clocks", 0x10c, 0, "T: length of a slot in clocks."))
+    .with(value("slot_quanta", 0x110, 0, "T_q: length of a slot in quanta."))
+    .with(value("window_slots", 0x114, 0, "W: slots in a round trip."))
+    .with(value("slot_charge", 0x118, 0, "R: charge of a granted slot in quanta."))
+    .with(value("edge_charge", 0x11c, 0, "X: charge of a closing edge in quanta."))
+    .with(value("open_threshold", 0x120, 0, "C: free quanta that open a closed link."))
+    .with(value("guard_quanta", 0x124, 0, "G: overlap of pauses in quanta."))
     .with(
         Register::fields("engine_pauses", 0x128, "How often pauses are sent.")
-            .with(Field::config("engine_pause_slots", 0, 4, 1, "m: slots that one pause covers."))
-            .with(Field::config("engine_refresh_slots", 8, 4, 1, "Slots between refreshes of a pause.")),
+            .with(Field::config("engine_pause_slots", 0, bits("pause_slots"), 1, "m: slots that one pause covers."))
+            .with(Field::config(
+                "engine_refresh_slots",
+                8,
+                bits("refresh_slots"),
+                1,
+                "Slots between refreshes of a pause.",
+            )),
     )
-    .with(value("cell_factor", 0x12c, 6, 32, "Quanta per cell of free space in 32nds."))
-    .with(value("bdp_quanta", 0x130, 28, 0, "BDP in quanta (published, clamped)."))
-    .with(value("deduct_slots", 0x134, 8, 1, "k: every k-th slot deducts L + F - H (published, clamped)."))
+    .with(value("cell_factor", 0x12c, 32, "Quanta per cell of free space in 32nds."))
+    .with(value("bdp_quanta", 0x130, 0, "BDP in quanta (published, clamped)."))
+    .with(value("deduct_slots", 0x134, 1, "k: every k-th slot deducts L + F - H (published, clamped)."))
     .with(Register::fields("engine_buffer_cells", 0x140, "H: buffer of each priority.").array(8).with(Field::config(
         "engine_buffer_cells",
         0,
-        28,
+        bits("buffer_cells"),
         0,
         "H: buffer of the priority in cells of 64 octets.",
     )))
-    .with(each("ledger", 0x160, 30, "Fw or F of each priority in quanta, two's complement."))
-    .with(each("grant", 0x180, 20, "Last grant of each priority in quanta."))
-    .with(each("quanta", 0x1a0, 16, "Last time sent for each priority in quanta."))
+    .with(each("ledger", 0x160, "Fw or F of each priority in quanta, two's complement."))
+    .with(each("grant", 0x180, "Last grant of each priority in quanta."))
+    .with(each("quanta", 0x1a0, "Last time sent for each priority in quanta."))
 }
 
 fn native_pfc(map: RegisterMap, refresh_rounds: u16) -> RegisterMap {
     let cells = |name: &str, offset, doc: &str| {
-        Register::fields(name, offset, doc).array(8).with(Field::config(name, 0, 28, (1 << 28) - 1, doc))
+        Register::fields(name, offset, doc).array(8).with(Field::config(
+            name,
+            0,
+            engine::QUANTA_BITS,
+            u32::MAX >> (32 - engine::QUANTA_BITS),
+            doc,
+        ))
     };
     map.with(
         Register::fields("pfc_control", 0x200, "Classes of native PFC; those of the pause engine stay out of it.")
@@ -214,7 +242,7 @@ fn native_pfc(map: RegisterMap, refresh_rounds: u16) -> RegisterMap {
     .with(Register::fields("pfc_quanta", 0x204, "Time that native PFC sends to pause a class.").with(Field::config(
         "pfc_quanta",
         0,
-        16,
+        field_bits::<threshold::Inputs>("cfg_quanta"),
         0xffff,
         "Time that native PFC sends to pause a class, in quanta.",
     )))
@@ -223,7 +251,7 @@ fn native_pfc(map: RegisterMap, refresh_rounds: u16) -> RegisterMap {
             .with(Field::config(
                 "pfc_refresh_rounds",
                 0,
-                16,
+                field_bits::<threshold::Inputs>("cfg_refresh_rounds"),
                 refresh_rounds.into(),
                 "Rounds of eight clocks between the times sent for a paused class, in all less than `pfc_quanta`; \
              0: a time is sent once and never again.",

@@ -1,9 +1,9 @@
 //! The hardware: the layout of the frame and its serialisation from the builder, the handshake as a rust-hdl kernel.
 
 use super::{DESTINATION, ETHERTYPE, FRAME_OCTETS, Inputs, OPCODE_PAUSE, OPCODE_PFC, Outputs};
-use crate::blocks::with_ports;
+use crate::blocks::axis::StreamSource;
+use crate::blocks::lower_core;
 use crate::variant::{Core, Variant};
-use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::builder_block;
@@ -41,8 +41,7 @@ fn build<const W: usize, const K: usize, const FCS: bool>(_: &Variant, name: &st
         ("cfg_source_mac", "Configuration"),
         ("stat_pfc_sent", "Status"),
     ];
-    let docs = with_ports(docs, Inputs::pins().into_iter().chain(Outputs::<K>::pins()), &headings);
-    lower(&PfcQuantaEncoder::<W, K, FCS>::default(), name, &docs)
+    lower_core::<_, Inputs, Outputs<K>>(&PfcQuantaEncoder::<W, K, FCS>::default(), name, docs, &headings)
 }
 
 /// The 60 octets of a frame, the first in the lowest bits.
@@ -176,11 +175,7 @@ struct PfcQuantaEncoder<const W: usize, const K: usize, const FCS: bool> {
     pub s_req_enable: Signal<In, Bits<8>>,
     pub s_req_quanta: Signal<In, Bits<128>>,
 
-    pub m_axis_tdata: Signal<Out, Bits<W>>,
-    pub m_axis_tkeep: Signal<Out, Bits<K>>,
-    pub m_axis_tvalid: Signal<Out, Bit>,
-    pub m_axis_tready: Signal<In, Bit>,
-    pub m_axis_tlast: Signal<Out, Bit>,
+    pub m_axis: StreamSource<W, K>,
 
     pub cfg_source_mac: Signal<In, Bits<48>>,
 
@@ -213,11 +208,11 @@ impl<const W: usize, const K: usize, const FCS: bool> Logic for PfcQuantaEncoder
         self.layout.source_mac.next = self.cfg_source_mac.val();
         self.serializer.load.next = self.accept.val();
         self.serializer.image.next = self.layout.image.val();
-        self.serializer.tready.next = self.m_axis_tready.val();
-        self.m_axis_tvalid.next = self.serializer.tvalid.val();
-        self.m_axis_tdata.next = self.serializer.tdata.val();
-        self.m_axis_tkeep.next = self.serializer.tkeep.val();
-        self.m_axis_tlast.next = self.serializer.tlast.val();
+        self.serializer.tready.next = self.m_axis.tready.val();
+        self.m_axis.tvalid.next = self.serializer.tvalid.val();
+        self.m_axis.tdata.next = self.serializer.tdata.val();
+        self.m_axis.tkeep.next = self.serializer.tkeep.val();
+        self.m_axis.tlast.next = self.serializer.tlast.val();
 
         comment!("counters of frames sent");
         if self.accept.val() {

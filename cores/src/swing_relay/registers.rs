@@ -2,7 +2,9 @@
 //! from here.
 
 use super::ADDRESS_BITS;
+use crate::swing_pfc_relay as relay;
 use crate::swing_pfc_relay::MOST_SLOTS;
+use rtl_foundation::contract::field_bits;
 use rtl_gen::registers::{Field, Register, RegisterMap};
 
 /// `SWRL`: what the first word reads.
@@ -60,6 +62,7 @@ fn identity(map: RegisterMap, lanes: usize) -> RegisterMap {
 }
 
 fn configuration(map: RegisterMap) -> RegisterMap {
+    let bits = |name: &str| field_bits::<relay::Inputs>(&format!("cfg_{name}"));
     let value = |name: &str, offset, width, reset, doc: &str| {
         Register::fields(name, offset, doc).with(Field::config(name, 0, width, reset, doc))
     };
@@ -68,11 +71,17 @@ fn configuration(map: RegisterMap) -> RegisterMap {
         .with(value("source_mac_high", 0x14, 16, high, "Source of relayed frames, first two octets on the wire."))
         .with(
             Register::fields("slot", 0x18, "A slot of the window.")
-                .with(Field::config("slot_rounds", 0, 16, 1, "Rounds of eight clocks in a slot; 0 counts as 1."))
+                .with(Field::config(
+                    "slot_rounds",
+                    0,
+                    bits("slot_rounds"),
+                    1,
+                    "Rounds of eight clocks in a slot; 0 counts as 1.",
+                ))
                 .with(Field::config(
                     "slot_cells",
                     16,
-                    16,
+                    bits("slot_cells"),
                     0,
                     "Cells of 64 octets that the long link carries in a slot, rounded up.",
                 )),
@@ -80,25 +89,31 @@ fn configuration(map: RegisterMap) -> RegisterMap {
         .with(value(
             "window_slots",
             0x1c,
-            14,
+            bits("window_slots"),
             1,
             "Slots of the window, one round trip: 0 counts as 1, above 8192 as 8192; a change starts the record anew.",
         ))
-        .with(value("set_point_cells", 0x20, 28, MOST_CELLS, "Inventory above which an XON is held, in cells."))
+        .with(value(
+            "set_point_cells",
+            0x20,
+            bits("set_point_cells"),
+            MOST_CELLS,
+            "Inventory above which an XON is held, in cells.",
+        ))
         .with(value(
             "hold_rounds",
             0x24,
-            16,
+            bits("hold_rounds"),
             0,
             "Rounds of eight clocks that an XON is held at most; 0: no XON is held.",
         ))
         .with(
             Register::fields("classes", 0x28, "Treatment of the classes, bit n for class n.")
-                .with(Field::config("relay", 0, 8, 0, "Classes whose pauses are relayed."))
+                .with(Field::config("relay", 0, bits("relay"), 0, "Classes whose pauses are relayed."))
                 .with(Field::config(
                     "correct",
                     8,
-                    8,
+                    bits("correct"),
                     0,
                     "Classes whose XON is held while their inventory is above the set point.",
                 )),

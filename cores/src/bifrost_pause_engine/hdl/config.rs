@@ -1,29 +1,12 @@
 //! The configuration in force: registers, the products that a load needs, and whether it is legal.
 
-use super::super::MIN_SLOT_CLOCKS;
+use super::super::{Inputs, MIN_SLOT_CLOCKS};
 use super::CORE;
+use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
-
-/// Configuration ports of fixed width; `window_slots` is as wide as the ring needs.
-const FIELDS: [(&str, usize); 14] = [
-    ("enable", 8),
-    ("mode", 2),
-    ("slot_clocks", 24),
-    ("slot_quanta", 16),
-    ("slot_charge", 17),
-    ("edge_charge", 20),
-    ("open_threshold", 28),
-    ("guard_quanta", 16),
-    ("pause_slots", 4),
-    ("refresh_slots", 4),
-    ("cell_factor", 6),
-    ("bdp_quanta", 28),
-    ("deduct_slots", 8),
-    ("buffer_cells", 224),
-];
 
 /// The product of two constants between loads, through two registers that a multiplier block may absorb.
 fn multiply(m: &ModuleBuilder, name: &str, a: &Expr, b: &Expr) -> Expr {
@@ -33,10 +16,12 @@ fn multiply(m: &ModuleBuilder, name: &str, a: &Expr, b: &Expr) -> Expr {
 }
 
 /// Latches the configuration at `take`; five clocks later `legal` and the products are valid.
-pub fn config_registers(address_bits: usize) -> Result<Rc<Module>, Errors> {
-    let ring_slots = 1u64 << address_bits;
+///
+/// The ports are those of the configuration among the pins of the contract, without `cfg_`; the window comes first.
+pub fn config_registers<const WINDOW: usize>() -> Result<Rc<Module>, Errors> {
+    let ring_slots = 1u64 << (WINDOW - 1);
     let m = ModuleBuilder::new(format!("bifrost_config_registers_{ring_slots}"));
-    m.parametric(CORE.parametric("bifrost_config_registers", &[("RING_SLOTS", 1 << address_bits)]));
+    m.parametric(CORE.parametric("bifrost_config_registers", &[("RING_SLOTS", 1 << (WINDOW - 1))]));
     m.describe("The configuration in force, its products, and whether it may be used.");
 
     let take = m.input("take", 1);
@@ -46,8 +31,11 @@ pub fn config_registers(address_bits: usize) -> Result<Rc<Module>, Errors> {
         m.when(&take, || m.assign(&held, &pin));
         held
     };
-    let window = register("window_slots", address_bits + 1);
-    let held: Vec<(&str, Expr)> = FIELDS.iter().map(|&(name, width)| (name, register(name, width))).collect();
+    let window = register("window_slots", WINDOW);
+    let pins = Inputs::<WINDOW>::pins();
+    let fields = pins.iter().filter_map(|pin| Some((pin.name.strip_prefix("cfg_")?, pin.width)));
+    let fields = fields.filter(|(name, _)| !["load", "window_slots"].contains(name));
+    let held: Vec<(&str, Expr)> = fields.map(|(name, width)| (name, register(name, width))).collect();
     let get = |wanted: &str| held.iter().find(|(name, _)| *name == wanted).expect("a field").1.clone();
 
     m.comment("W R, m T_q + G and BDP + T_q");

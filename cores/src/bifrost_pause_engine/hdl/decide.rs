@@ -2,6 +2,7 @@
 //!
 //! The stages are named after the clock, counted from the one in which the priority is sampled.
 
+use super::super::{CELL_FACTOR_BITS, EDGE_CHARGE_BITS, PAUSE_SLOTS_BITS, QUANTA_BITS, SLOT_CHARGE_BITS};
 use crate::blocks::field;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -48,7 +49,7 @@ pub fn decision_pipeline() -> Result<Rc<Module>, Errors> {
     let index = m.input("index", 3);
     let deduct = m.input("deduct", 1);
     m.group("state of the eight priorities, packed");
-    let occupancy = m.input("occ_cells", 8 * 28);
+    let occupancy = m.input("occ_cells", 8 * QUANTA_BITS);
     let ledger = m.input("ledger", 8 * 30);
     let open = m.input("open", 8);
     let again = m.input("again", 8);
@@ -59,12 +60,12 @@ pub fn decision_pipeline() -> Result<Rc<Module>, Errors> {
     let enable = m.input("enable", 8);
     let mode = m.input("mode", 2);
     let slot_quanta = m.input("slot_quanta", 16);
-    let slot_charge = m.input("slot_charge", 17);
-    let edge_charge = m.input("edge_charge", 20);
-    let open_threshold = m.input("open_threshold", 28);
-    let refresh_slots = m.input("refresh_slots", 4);
-    let cell_factor = m.input("cell_factor", 6);
-    let buffer = m.input("buffer_cells", 8 * 28);
+    let slot_charge = m.input("slot_charge", SLOT_CHARGE_BITS);
+    let edge_charge = m.input("edge_charge", EDGE_CHARGE_BITS);
+    let open_threshold = m.input("open_threshold", QUANTA_BITS);
+    let refresh_slots = m.input("refresh_slots", PAUSE_SLOTS_BITS);
+    let cell_factor = m.input("cell_factor", CELL_FACTOR_BITS);
+    let buffer = m.input("buffer_cells", 8 * QUANTA_BITS);
     let pause_quanta = m.input("pause_quanta", 16);
     let ledger_limit = m.input("ledger_limit", 28);
 

@@ -10,13 +10,15 @@ mod ring;
 mod slot;
 mod state;
 
-use super::{Inputs, LONG_RING_SLOTS, Outputs, RING_SLOTS};
+use super::{
+    CELL_FACTOR_BITS, EDGE_CHARGE_BITS, Inputs, LONG_RING_SLOTS, Outputs, PAUSE_SLOTS_BITS, QUANTA_BITS, RING_SLOTS,
+    SLOT_CHARGE_BITS, SLOT_CLOCKS_BITS,
+};
 use crate::blocks::request::{self, RequestMerger};
-use crate::blocks::{Pack, PackBits, with_ports};
+use crate::blocks::{Pack, PackBits, lower_core};
 use crate::variant::{Core, Variant};
 use load::LoadSequencer;
 use octets::OctetCounter;
-use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder_block;
 use rtl_gen::ir::Module;
@@ -61,8 +63,7 @@ fn build<const A: usize, const WINDOW: usize>(_: &Variant, name: &str) -> Result
         ("cfg_load", "Configuration, taken whole at the slot boundary after cfg_load"),
         ("stat_select", "Status"),
     ];
-    let docs = with_ports(docs, Inputs::<WINDOW>::pins().into_iter().chain(Outputs::pins()), &headings);
-    lower(&*Box::<BifrostPauseEngine<A, WINDOW>>::default(), name, &docs)
+    lower_core::<_, Inputs<WINDOW>, Outputs>(&*Box::<BifrostPauseEngine<A, WINDOW>>::default(), name, docs, &headings)
 }
 
 builder_block! {
@@ -73,35 +74,35 @@ builder_block! {
         pub window_slots: Signal<In, Bits<WINDOW>>,
         pub enable: Signal<In, Bits<8>>,
         pub mode: Signal<In, Bits<2>>,
-        pub slot_clocks: Signal<In, Bits<24>>,
+        pub slot_clocks: Signal<In, Bits<SLOT_CLOCKS_BITS>>,
         pub slot_quanta: Signal<In, Bits<16>>,
-        pub slot_charge: Signal<In, Bits<17>>,
-        pub edge_charge: Signal<In, Bits<20>>,
-        pub open_threshold: Signal<In, Bits<28>>,
+        pub slot_charge: Signal<In, Bits<SLOT_CHARGE_BITS>>,
+        pub edge_charge: Signal<In, Bits<EDGE_CHARGE_BITS>>,
+        pub open_threshold: Signal<In, Bits<QUANTA_BITS>>,
         pub guard_quanta: Signal<In, Bits<16>>,
-        pub pause_slots: Signal<In, Bits<4>>,
-        pub refresh_slots: Signal<In, Bits<4>>,
-        pub cell_factor: Signal<In, Bits<6>>,
-        pub bdp_quanta: Signal<In, Bits<28>>,
+        pub pause_slots: Signal<In, Bits<PAUSE_SLOTS_BITS>>,
+        pub refresh_slots: Signal<In, Bits<PAUSE_SLOTS_BITS>>,
+        pub cell_factor: Signal<In, Bits<CELL_FACTOR_BITS>>,
+        pub bdp_quanta: Signal<In, Bits<QUANTA_BITS>>,
         pub deduct_slots: Signal<In, Bits<8>>,
         pub buffer_cells: Signal<In, Bits<224>>,
         pub window_slots_held: Signal<Out, Bits<WINDOW>>,
         pub enable_held: Signal<Out, Bits<8>>,
         pub mode_held: Signal<Out, Bits<2>>,
-        pub slot_clocks_held: Signal<Out, Bits<24>>,
+        pub slot_clocks_held: Signal<Out, Bits<SLOT_CLOCKS_BITS>>,
         pub slot_quanta_held: Signal<Out, Bits<16>>,
-        pub slot_charge_held: Signal<Out, Bits<17>>,
-        pub edge_charge_held: Signal<Out, Bits<20>>,
-        pub open_threshold_held: Signal<Out, Bits<28>>,
-        pub refresh_slots_held: Signal<Out, Bits<4>>,
-        pub cell_factor_held: Signal<Out, Bits<6>>,
+        pub slot_charge_held: Signal<Out, Bits<SLOT_CHARGE_BITS>>,
+        pub edge_charge_held: Signal<Out, Bits<EDGE_CHARGE_BITS>>,
+        pub open_threshold_held: Signal<Out, Bits<QUANTA_BITS>>,
+        pub refresh_slots_held: Signal<Out, Bits<PAUSE_SLOTS_BITS>>,
+        pub cell_factor_held: Signal<Out, Bits<CELL_FACTOR_BITS>>,
         pub deduct_slots_held: Signal<Out, Bits<8>>,
         pub buffer_cells_held: Signal<Out, Bits<224>>,
         pub legal: Signal<Out, Bit>,
         pub pause_quanta: Signal<Out, Bits<16>>,
         pub ledger_limit: Signal<Out, Bits<28>>,
         pub first_ledger: Signal<Out, Bits<30>>,
-    } = config::config_registers(A)
+    } = config::config_registers::<WINDOW>()
 }
 
 builder_block! {
@@ -122,11 +123,11 @@ builder_block! {
         pub enable: Signal<In, Bits<8>>,
         pub mode: Signal<In, Bits<2>>,
         pub slot_quanta: Signal<In, Bits<16>>,
-        pub slot_charge: Signal<In, Bits<17>>,
-        pub edge_charge: Signal<In, Bits<20>>,
-        pub open_threshold: Signal<In, Bits<28>>,
-        pub refresh_slots: Signal<In, Bits<4>>,
-        pub cell_factor: Signal<In, Bits<6>>,
+        pub slot_charge: Signal<In, Bits<SLOT_CHARGE_BITS>>,
+        pub edge_charge: Signal<In, Bits<EDGE_CHARGE_BITS>>,
+        pub open_threshold: Signal<In, Bits<QUANTA_BITS>>,
+        pub refresh_slots: Signal<In, Bits<PAUSE_SLOTS_BITS>>,
+        pub cell_factor: Signal<In, Bits<CELL_FACTOR_BITS>>,
         pub buffer_cells: Signal<In, Bits<224>>,
         pub pause_quanta: Signal<In, Bits<16>>,
         pub ledger_limit: Signal<In, Bits<28>>,
@@ -199,17 +200,17 @@ struct BifrostPauseEngine<const A: usize, const WINDOW: usize> {
     pub cfg_load: Signal<In, Bit>,
     pub cfg_enable: Signal<In, Bits<8>>,
     pub cfg_mode: Signal<In, Bits<2>>,
-    pub cfg_slot_clocks: Signal<In, Bits<24>>,
+    pub cfg_slot_clocks: Signal<In, Bits<SLOT_CLOCKS_BITS>>,
     pub cfg_slot_quanta: Signal<In, Bits<16>>,
     pub cfg_window_slots: Signal<In, Bits<WINDOW>>,
-    pub cfg_slot_charge: Signal<In, Bits<17>>,
-    pub cfg_edge_charge: Signal<In, Bits<20>>,
-    pub cfg_open_threshold: Signal<In, Bits<28>>,
+    pub cfg_slot_charge: Signal<In, Bits<SLOT_CHARGE_BITS>>,
+    pub cfg_edge_charge: Signal<In, Bits<EDGE_CHARGE_BITS>>,
+    pub cfg_open_threshold: Signal<In, Bits<QUANTA_BITS>>,
     pub cfg_guard_quanta: Signal<In, Bits<16>>,
-    pub cfg_pause_slots: Signal<In, Bits<4>>,
-    pub cfg_refresh_slots: Signal<In, Bits<4>>,
-    pub cfg_cell_factor: Signal<In, Bits<6>>,
-    pub cfg_bdp_quanta: Signal<In, Bits<28>>,
+    pub cfg_pause_slots: Signal<In, Bits<PAUSE_SLOTS_BITS>>,
+    pub cfg_refresh_slots: Signal<In, Bits<PAUSE_SLOTS_BITS>>,
+    pub cfg_cell_factor: Signal<In, Bits<CELL_FACTOR_BITS>>,
+    pub cfg_bdp_quanta: Signal<In, Bits<QUANTA_BITS>>,
     pub cfg_deduct_slots: Signal<In, Bits<8>>,
     pub cfg_buffer_cells: Signal<In, Bits<224>>,
 

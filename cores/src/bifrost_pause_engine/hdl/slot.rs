@@ -1,5 +1,6 @@
 //! The slot timer: the tick, and which slots deduct in the published forms.
 
+use super::super::SLOT_CLOCKS_BITS;
 use rtl_gen::kernel::prelude::*;
 
 /// Counts clocks to a slot and slots to a deduction.
@@ -14,7 +15,7 @@ pub struct SlotTimer {
     /// Ticks are given.
     pub active: Signal<In, Bit>,
     /// T in clocks.
-    pub slot_clocks: Signal<In, Bits<24>>,
+    pub slot_clocks: Signal<In, Bits<SLOT_CLOCKS_BITS>>,
     /// The state is initialised: the next slot is number 0.
     pub init: Signal<In, Bit>,
     /// All priorities of a slot have been decided.
@@ -25,10 +26,10 @@ pub struct SlotTimer {
     pub tick: Signal<Out, Bit>,
     /// The slot number is a multiple of k.
     pub deduct: Signal<Out, Bit>,
-    clocks: Reg<Bits<24>>,
+    clocks: Reg<Bits<SLOT_CLOCKS_BITS>>,
     ticking: Reg<Bit>,
     slots: Reg<Bits<8>>,
-    next_clocks: Signal<Local, Bits<24>>,
+    next_clocks: Signal<Local, Bits<SLOT_CLOCKS_BITS>>,
     next_slots: Signal<Local, Bits<8>>,
 }
 

@@ -2,13 +2,13 @@
 
 use super::ledger::{Values, effective_rtt_ps};
 use super::spec::LinkSpec;
-use crate::bifrost_pause_engine::MIN_SLOT_CLOCKS;
+use crate::bifrost_pause_engine::{MIN_SLOT_CLOCKS, SLOT_CLOCKS_BITS, largest};
 use crate::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
 use crate::limits::LimitError;
 use crate::units::{show_picoseconds, write_parts_per_million, write_picoseconds};
 
 /// Largest slot that the register holds.
-const MOST_SLOT_CLOCKS: u64 = (1 << 24) - 1;
+const MOST_SLOT_CLOCKS: u64 = largest(SLOT_CLOCKS_BITS);
 /// Length of slots up to which the search goes even where shorter ones would do, in picoseconds.
 const USUAL_SLOT_PS: u64 = 2_000_000;
 
@@ -55,7 +55,9 @@ pub(super) fn best_clocks(link: &LinkSpec) -> Result<u32, LimitError> {
         return Err(LimitError {
             field: "pause_share_limit_ppm",
             value: write_parts_per_million(link.pause_share_limit_ppm.into()),
-            limit: format!("the slot would be {shortest} or longer, {low} clocks; the register holds 2^24 - 1"),
+            limit: format!(
+                "the slot would be {shortest} or longer, {low} clocks; the register holds 2^{SLOT_CLOCKS_BITS} - 1"
+            ),
             remedy: "allow pause frames a larger share of the reverse link".to_owned(),
         });
     }

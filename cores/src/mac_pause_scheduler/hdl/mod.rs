@@ -12,11 +12,11 @@ mod timer;
 mod timers;
 
 use super::{CLASSES, Inputs, Outputs};
-use crate::blocks::{PackBits, with_ports};
+use crate::blocks::axis::{StreamSink, StreamSource};
+use crate::blocks::{PackBits, lower_core};
 use crate::variant::{Core, Variant};
 use hold::SlotHold;
 use round_robin::RoundRobin;
-use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder_block;
 use rtl_gen::ir::Module;
@@ -79,8 +79,7 @@ fn build<const W: usize, const K: usize>(_: &Variant, name: &str) -> Result<Rc<M
                 .parametric(CORE.parametric("mac_stream_register", &[("DATA_W", W as u32)])),
         )
         .block("sequencer", Docs::new("Lets one frame after another leave.").module("mac_frame_sequencer"));
-    let docs = with_ports(docs, Inputs::<K>::pins().into_iter().chain(Outputs::<K>::pins()), &headings);
-    lower(&*Box::<MacPauseScheduler<W, K>>::default(), name, &docs)
+    lower_core::<_, Inputs<K>, Outputs<K>>(&*Box::<MacPauseScheduler<W, K>>::default(), name, docs, &headings)
 }
 
 builder_block! {
@@ -134,29 +133,6 @@ fn class_mux(width: usize) -> Result<Rc<Module>, Errors> {
     Ok(mux)
 }
 
-/// A stream of a class.
-#[derive(LogicInterface, Clone, Debug, Default)]
-#[join = "StreamSource"]
-struct StreamSink<const W: usize, const K: usize> {
-    pub tdata: Signal<In, Bits<W>>,
-    pub tkeep: Signal<In, Bits<K>>,
-    pub tvalid: Signal<In, Bit>,
-    pub tready: Signal<Out, Bit>,
-    pub tlast: Signal<In, Bit>,
-}
-
-/// The other end of it: `#[derive(LogicInterface)]` asks for both, the scheduler has one.
-#[allow(dead_code)]
-#[derive(LogicInterface, Clone, Debug, Default)]
-#[join = "StreamSink"]
-struct StreamSource<const W: usize, const K: usize> {
-    pub tdata: Signal<Out, Bits<W>>,
-    pub tkeep: Signal<Out, Bits<K>>,
-    pub tvalid: Signal<Out, Bit>,
-    pub tready: Signal<In, Bit>,
-    pub tlast: Signal<Out, Bit>,
-}
-
 /// The scheduler. `W` is the width of a beat in bits, `K` in octets.
 #[derive(LogicBlock, Default)]
 struct MacPauseScheduler<const W: usize, const K: usize> {
@@ -164,18 +140,8 @@ struct MacPauseScheduler<const W: usize, const K: usize> {
     pub rst: Signal<In, Bit>,
 
     pub s_axis: [StreamSink<W, K>; 8],
-
-    pub s_ctrl_tdata: Signal<In, Bits<W>>,
-    pub s_ctrl_tkeep: Signal<In, Bits<K>>,
-    pub s_ctrl_tvalid: Signal<In, Bit>,
-    pub s_ctrl_tready: Signal<Out, Bit>,
-    pub s_ctrl_tlast: Signal<In, Bit>,
-
-    pub m_axis_tdata: Signal<Out, Bits<W>>,
-    pub m_axis_tkeep: Signal<Out, Bits<K>>,
-    pub m_axis_tvalid: Signal<Out, Bit>,
-    pub m_axis_tready: Signal<In, Bit>,
-    pub m_axis_tlast: Signal<Out, Bit>,
+    pub s_ctrl: StreamSink<W, K>,
+    pub m_axis: StreamSource<W, K>,
 
     pub update_pfc: Signal<In, Bit>,
     pub update_enable: Signal<In, Bits<8>>,
@@ -258,11 +224,11 @@ impl<const W: usize, const K: usize> Logic for MacPauseScheduler<W, K> {
         }
 
         comment!("the order of frames");
-        self.free.next = !self.out_valid.q.val() || self.m_axis_tready.val();
+        self.free.next = !self.out_valid.q.val() || self.m_axis.tready.val();
         self.sequencer.free.next = self.free.val();
-        self.sequencer.control_valid.next = self.s_ctrl_tvalid.val();
-        self.sequencer.control_last.next = self.s_ctrl_tlast.val();
-        self.s_ctrl_tready.next = self.sequencer.control_ready.val();
+        self.sequencer.control_valid.next = self.s_ctrl.tvalid.val();
+        self.sequencer.control_last.next = self.s_ctrl.tlast.val();
+        self.s_ctrl.tready.next = self.sequencer.control_ready.val();
         self.sequencer.offered.next = self.offered.o.val();
         self.sequencer.full.next = self.full.o.val();
         self.sequencer.last.next = self.last.o.val();
@@ -288,14 +254,14 @@ impl<const W: usize, const K: usize> Logic for MacPauseScheduler<W, K> {
             self.out_keep.d.next = self.keep_mux.o.val();
             self.out_last.d.next = self.sequencer.ends.val();
             if self.sequencer.insert.val() {
-                self.out_data.d.next = self.s_ctrl_tdata.val();
-                self.out_keep.d.next = self.s_ctrl_tkeep.val();
-                self.out_last.d.next = self.s_ctrl_tlast.val();
+                self.out_data.d.next = self.s_ctrl.tdata.val();
+                self.out_keep.d.next = self.s_ctrl.tkeep.val();
+                self.out_last.d.next = self.s_ctrl.tlast.val();
             }
         }
-        self.m_axis_tvalid.next = self.out_valid.q.val();
-        self.m_axis_tdata.next = self.out_data.q.val();
-        self.m_axis_tkeep.next = self.out_keep.q.val();
-        self.m_axis_tlast.next = self.out_last.q.val();
+        self.m_axis.tvalid.next = self.out_valid.q.val();
+        self.m_axis.tdata.next = self.out_data.q.val();
+        self.m_axis.tkeep.next = self.out_keep.q.val();
+        self.m_axis.tlast.next = self.out_last.q.val();
     }
 }

@@ -5,10 +5,9 @@ mod direction;
 mod pause;
 
 use super::{Inputs, Outputs};
-use crate::blocks::{PackBits, with_ports};
+use crate::blocks::{PackBits, lower_core};
 use crate::variant::{Core, Variant};
 use class::ClassCounters;
-use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::ir::Module;
 use rtl_gen::kernel::prelude::*;
@@ -40,8 +39,7 @@ fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
         ("stat_address", "Counters"),
         ("stat_stuck", "Watchdog"),
     ];
-    let docs = with_ports(docs, Inputs::pins().into_iter().chain(Outputs::pins()), &headings);
-    lower(&*Box::<PauseStatistics>::default(), name, &docs)
+    lower_core::<_, Inputs, Outputs>(&*Box::<PauseStatistics>::default(), name, docs, &headings)
 }
 
 /// The core.

@@ -6,10 +6,10 @@
 mod header;
 
 use super::{Inputs, Outputs};
-use crate::blocks::with_ports;
+use crate::blocks::axis::{FlowSink, FlowSource};
+use crate::blocks::lower_core;
 use crate::variant::{Core, Variant};
 use header::frame_header;
-use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder_block;
 use rtl_gen::ir::Module;
@@ -43,8 +43,7 @@ fn build<const W: usize, const K: usize>(_: &Variant, name: &str) -> Result<Rc<M
         ("cfg_station_address", "Configuration"),
         ("stat_bad_fcs", "MAC control frames that change nothing"),
     ];
-    let docs = with_ports(docs, Inputs::<K>::pins().into_iter().chain(Outputs::<K>::pins()), &headings);
-    lower(&PfcFrameDecoder::<W, K>::default(), name, &docs)
+    lower_core::<_, Inputs<K>, Outputs<K>>(&PfcFrameDecoder::<W, K>::default(), name, docs, &headings)
 }
 
 builder_block! {
@@ -76,17 +75,8 @@ struct PfcFrameDecoder<const W: usize, const K: usize> {
     pub clk: Signal<In, Clock>,
     pub rst: Signal<In, Bit>,
 
-    pub s_axis_tdata: Signal<In, Bits<W>>,
-    pub s_axis_tkeep: Signal<In, Bits<K>>,
-    pub s_axis_tvalid: Signal<In, Bit>,
-    pub s_axis_tlast: Signal<In, Bit>,
-    pub s_axis_tuser: Signal<In, Bit>,
-
-    pub m_axis_tdata: Signal<Out, Bits<W>>,
-    pub m_axis_tkeep: Signal<Out, Bits<K>>,
-    pub m_axis_tvalid: Signal<Out, Bit>,
-    pub m_axis_tlast: Signal<Out, Bit>,
-    pub m_axis_tuser: Signal<Out, Bit>,
+    pub s_axis: FlowSink<W, K>,
+    pub m_axis: FlowSource<W, K>,
 
     pub update_pfc: Signal<Out, Bit>,
     pub update_enable: Signal<Out, Bits<8>>,
@@ -143,20 +133,20 @@ impl<const W: usize, const K: usize> Logic for PfcFrameDecoder<W, K> {
         dff_setup!(self, clk, pfc, pause, bad_fcs, too_short, destination, opcode, ignored);
 
         comment!("a beat is held until the next arrives, the last of a frame for one clock");
-        if self.s_axis_tvalid.val() {
-            self.held_data.d.next = self.s_axis_tdata.val();
-            self.held_keep.d.next = self.s_axis_tkeep.val();
-            self.held_last.d.next = self.s_axis_tlast.val();
-            self.held_user.d.next = self.s_axis_tuser.val();
+        if self.s_axis.tvalid.val() {
+            self.held_data.d.next = self.s_axis.tdata.val();
+            self.held_keep.d.next = self.s_axis.tkeep.val();
+            self.held_last.d.next = self.s_axis.tlast.val();
+            self.held_user.d.next = self.s_axis.tuser.val();
         }
-        self.held_valid.d.next = self.s_axis_tvalid.val() || (self.held_valid.q.val() && !self.held_last.q.val());
-        self.moves.next = self.held_valid.q.val() && (self.held_last.q.val() || self.s_axis_tvalid.val());
+        self.held_valid.d.next = self.s_axis.tvalid.val() || (self.held_valid.q.val() && !self.held_last.q.val());
+        self.moves.next = self.held_valid.q.val() && (self.held_last.q.val() || self.s_axis.tvalid.val());
 
         comment!("fields of the header");
-        self.header.arrives.next = self.s_axis_tvalid.val();
-        self.header.data.next = self.s_axis_tdata.val();
-        self.header.keep.next = self.s_axis_tkeep.val();
-        self.header.last.next = self.s_axis_tlast.val();
+        self.header.arrives.next = self.s_axis.tvalid.val();
+        self.header.data.next = self.s_axis.tdata.val();
+        self.header.keep.next = self.s_axis.tkeep.val();
+        self.header.last.next = self.s_axis.tlast.val();
         self.header.station_address.next = self.cfg_station_address.val();
         self.header.held.next = self.held_data.q.val();
 
@@ -173,11 +163,11 @@ impl<const W: usize, const K: usize> Logic for PfcFrameDecoder<W, K> {
         self.out_keep.d.next = self.held_keep.q.val();
         self.out_last.d.next = self.held_last.q.val();
         self.out_user.d.next = self.held_user.q.val();
-        self.m_axis_tvalid.next = self.out_valid.q.val();
-        self.m_axis_tdata.next = self.out_data.q.val();
-        self.m_axis_tkeep.next = self.out_keep.q.val();
-        self.m_axis_tlast.next = self.out_last.q.val();
-        self.m_axis_tuser.next = self.out_user.q.val();
+        self.m_axis.tvalid.next = self.out_valid.q.val();
+        self.m_axis.tdata.next = self.out_data.q.val();
+        self.m_axis.tkeep.next = self.out_keep.q.val();
+        self.m_axis.tlast.next = self.out_last.q.val();
+        self.m_axis.tuser.next = self.out_user.q.val();
 
         comment!("the verdict on a MAC control frame whose last beat is held");
         self.ends.next = self.held_valid.q.val() && self.held_last.q.val() && self.header.control.val();

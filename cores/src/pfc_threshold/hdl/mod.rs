@@ -4,10 +4,9 @@ mod decide;
 
 use super::{Inputs, Outputs};
 use crate::blocks::request::{self, RequestMerger};
-use crate::blocks::{Pack, with_ports};
+use crate::blocks::{Pack, lower_core};
 use crate::variant::{Core, Variant};
 use decide::threshold_decision;
-use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder_block;
 use rtl_gen::ir::Module;
@@ -34,8 +33,7 @@ fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
         ("cfg_enable", "Configuration, sampled class by class"),
         ("stat_overwritten", "Status"),
     ];
-    let docs = with_ports(docs, Inputs::pins().into_iter().chain(Outputs::pins()), &headings);
-    lower(&PfcThreshold::default(), name, &docs)
+    lower_core::<_, Inputs, Outputs>(&PfcThreshold::default(), name, docs, &headings)
 }
 
 builder_block! {
