@@ -15,12 +15,16 @@ CORES ?=
 PUBLISHED := rtl-foundation rtl-gen verilated-dut rtl-lockstep
 MUTANTS ?=
 
-.PHONY: help demo test check lint publish-check rtl bench repro soak mutants synth tools-demo tools-test tools-synth
+# rustfmt does not follow modules that a macro declares, as those of the cores: it gets all files
+SOURCES = $$(git ls-files '*.rs')
+
+.PHONY: help demo test check lint format publish-check rtl bench repro soak mutants synth tools-demo tools-test tools-synth
 
 help:
 	@echo 'make demo    install what is missing, emit all Verilog, run the 5 ms stop and a lossy link with RTL in the loop'
 	@echo 'make test    install what is missing, check style, run every test'
 	@echo 'make check   what a change can break soonest: style, unit tests, each core in lockstep at random'
+	@echo 'make format  format all sources'
 	@echo 'make publish-check   package the crates that stand alone, and build each from its package; needs the network'
 	@echo 'make rtl     emit the committed Verilog and constraints afresh'
 	@echo 'make bench   simulation speed beside a C++ harness and Icarus, and of networks'
@@ -52,8 +56,11 @@ check: tools-test lint
 	cargo test --locked --workspace --test suite -- random_stimulus
 
 lint:
-	rustfmt --check --edition 2024 $$(git ls-files '*.rs')
+	rustfmt --check --edition 2024 $(SOURCES)
 	cargo clippy --locked --workspace --all-targets -- -D warnings
+
+format:
+	rustfmt --edition 2024 $(SOURCES)
 
 publish-check:
 	cargo publish --dry-run --locked --allow-dirty $(PUBLISHED:%=--package %)
