@@ -594,7 +594,7 @@ mod tests {
         assert_eq!(seen.0[2], (2, vec![0x0201, 0]));
         assert_eq!(
             Sample::<2>::pins()[2],
-            Pin { name: "data".into(), width: 16, doc: "a beat", fields: 1, legal: None }
+            Pin { name: "data".into(), width: 16, doc: "A beat.", fields: 1, legal: None }
         );
     }
 
