@@ -137,12 +137,26 @@ impl Campaign {
         Self { ends: Some((variant, Length { seeds, clocks })), ..self }
     }
 
-    /// The variants that tests run, or the one that `BIFROST_VARIANT` names.
+    /// The variants that tests run, or the one that `BIFROST_VARIANT` names. Of a core that is one module in Verilog, tests run the
+    /// variants whose parameters have their default or the extreme value farthest from it, of another core all, if the campaign names
+    /// none. `make soak` runs all.
     ///
     /// # Panics
     /// If there is no such variant.
     pub fn variants(&self) -> Vec<Variant> {
-        self.chosen(|variant| self.usual.is_empty() || self.usual.contains(&variant.name.as_ref()))
+        self.chosen(|variant| match self.usual {
+            [] => !self.core.parametric || self.is_at_an_end(variant),
+            usual => usual.contains(&variant.name.as_ref()),
+        })
+    }
+
+    /// Whether each parameter has its default or the extreme value farthest from it.
+    fn is_at_an_end(&self, variant: &Variant) -> bool {
+        variant.parameters.iter().all(|&(name, value)| {
+            let all: Vec<u32> = self.core.variants.iter().filter_map(|other| other.parameter(name)).collect();
+            let octaves = |value: u32| (value + 1).ilog2().abs_diff((all[0] + 1).ilog2());
+            value == all[0] || all.iter().all(|&other| octaves(other) <= octaves(value))
+        })
     }
 
     fn chosen(&self, usual: impl Fn(&Variant) -> bool) -> Vec<Variant> {

@@ -17,8 +17,8 @@ mod shared;
 use campaign::{builder_cases, case_of, kernel_cases, kernel_mismatches, mismatches};
 use rtl_gen::builder::ModuleBuilder;
 
-const BUILDER_MODULES: u64 = 600;
-const KERNELS: u64 = 96;
+const BUILDER_MODULES: u64 = 400;
+const KERNELS: u64 = 64;
 
 #[test]
 fn builder_modules_agree() {
