@@ -290,7 +290,7 @@ pub fn try_run<S: Stimulus>(
     failure = failure.or_else(|| in_window.err().map(miette::Report::new));
     if let Some(recording) = recording {
         let path = results().join(format!("{top}-{seed}.vcd"));
-        wave::write(&path, &[recording], &[]).unwrap_or_else(|error| panic!("{error}"));
+        wave::write(&path, &[recording], &views(core)).unwrap_or_else(|error| panic!("{error}"));
         println!("waveform: {}", path.display());
     }
     if let Some(report) = failure {
@@ -526,6 +526,15 @@ macro_rules! at_counter {
 fn replay_clock() -> Option<u64> {
     let clock = std::env::var("BIFROST_WAVE_AT").ok()?;
     Some(clock.parse().unwrap_or_else(|_| panic!("BIFROST_WAVE_AT={clock} is not a whole number")))
+}
+
+/// The view of a core in GTKWave, if `views/` has one; a core without a view shows all its signals.
+fn views(core: &Core) -> Vec<wave::View> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("views/{}.toml", core.stem));
+    let text = path.is_file().then(|| std::fs::read_to_string(&path).expect("a view"));
+    text.map(|text| wave::View::parse(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
+        .into_iter()
+        .collect()
 }
 
 fn results() -> PathBuf {
