@@ -67,6 +67,36 @@ impl Line {
         }
     }
 
+    /// One line in place of lines that differ in words only, each of which `word` makes one.
+    pub fn together(lines: &[&Self], word: &mut dyn FnMut(&[&str]) -> Option<String>) -> Option<Self> {
+        match lines[0] {
+            Self::Comment { indent, .. } => {
+                let texts: Option<Vec<&str>> = lines
+                    .iter()
+                    .map(|line| if let Self::Comment { text, .. } = line { Some(text.as_str()) } else { None })
+                    .collect();
+                Some(Self::comment(*indent, word(&texts?)?))
+            }
+            Self::Code { indent, tail, hang, .. } => {
+                let (mut heads, mut bodies) = (vec![], vec![]);
+                for line in lines {
+                    let Self::Code { indent: i, head, body, tail: t, .. } = line else { return None };
+                    if (i, t) != (indent, tail) {
+                        return None;
+                    }
+                    heads.push(head.as_str());
+                    bodies.extend(body);
+                }
+                let body = match bodies.len() {
+                    0 => None,
+                    all if all == lines.len() => Some(Text::together(&bodies, word)?),
+                    _ => return None,
+                };
+                Some(Self::Code { indent: *indent, head: word(&heads)?, body, tail, hang: *hang })
+            }
+        }
+    }
+
     /// The line as text.
     pub fn text(&self) -> String {
         let mut text = String::new();

@@ -5,7 +5,7 @@ use super::line::Line;
 use super::roll::INSTANCE;
 use super::solve::Parameters;
 use super::text::Text;
-use super::token::{Token, source, tokens};
+use super::token::{Token, numbers, source, tokens};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -186,65 +186,8 @@ impl Merger<'_> {
             let other = lines.iter().find(|line| line.text() != lines[0].text()).unwrap_or(&lines[0]);
             Differ { lines: [lines[0].text(), other.text()] }
         };
-        self.one_line(lines).or_else(|| self.table(lines)).ok_or_else(differ)
-    }
-
-    fn one_line(&self, lines: &[&Line]) -> Option<Line> {
-        match lines[0] {
-            Line::Comment { indent, .. } => {
-                let texts: Vec<&str> = lines
-                    .iter()
-                    .map(|line| if let Line::Comment { text, .. } = line { Some(text.as_str()) } else { None })
-                    .collect::<Option<_>>()?;
-                Some(Line::comment(*indent, self.word(&texts)?))
-            }
-            Line::Code { indent, tail, hang, .. } => {
-                let (mut heads, mut bodies) = (vec![], vec![]);
-                for line in lines {
-                    match line {
-                        Line::Code { indent: i, head, body, tail: t, .. } if (i, t) == (indent, tail) => {
-                            heads.push(head.as_str());
-                            bodies.push(body.as_ref());
-                        }
-                        _ => return None,
-                    }
-                }
-                let body = match bodies.iter().copied().collect::<Option<Vec<&Text>>>() {
-                    Some(bodies) => Some(self.text(&bodies)?),
-                    None if bodies.iter().all(Option::is_none) => None,
-                    None => return None,
-                };
-                Some(Line::Code { indent: *indent, head: self.word(&heads)?, body, tail, hang: *hang })
-            }
-        }
-    }
-
-    fn text(&self, texts: &[&Text]) -> Option<Text> {
-        match texts[0] {
-            Text::Word(_) => {
-                let words: Vec<&str> = texts
-                    .iter()
-                    .map(|text| if let Text::Word(word) = text { Some(word.as_str()) } else { None })
-                    .collect::<Option<_>>()?;
-                self.word(&words).map(Text::Word)
-            }
-            Text::Parts { open, parts, separator, close, one_per_line, .. } => {
-                let mut columns: Vec<Vec<&Text>> = vec![vec![]; parts.len()];
-                for text in texts {
-                    match text {
-                        Text::Parts { open: o, parts: p, separator: s, close: c, .. }
-                            if (o, s, c, p.len()) == (open, separator, close, parts.len()) =>
-                        {
-                            columns.iter_mut().zip(p).for_each(|(column, part)| column.push(part));
-                        }
-                        _ => return None,
-                    }
-                }
-                let parts = columns.iter().map(|column| self.text(column)).collect::<Option<Vec<Text>>>()?;
-                let text = Text::parts(open, parts, separator, close);
-                Some(if *one_per_line { text.lines() } else { text })
-            }
-        }
+        let merged = Line::together(lines, &mut |words| self.word(words));
+        merged.or_else(|| self.table(lines)).ok_or_else(differ)
     }
 
     /// One word in place of all of them.
@@ -272,16 +215,13 @@ impl Merger<'_> {
                     if text.ends_with(|c: char| c.is_ascii_alphanumeric() || c == '_') {
                         return None;
                     }
-                    let numbers = column.iter().map(|token| if let Token::Number(n) = token { Some(*n) } else { None });
-                    let numbers: Vec<u64> = numbers.collect::<Option<_>>()?;
+                    let own = numbers(&column)?;
                     let after = all[0].get(at + 1);
                     let is_high = text.ends_with('[') && after == Some(&Token::Other(":"));
-                    let lows: Option<Vec<u64>> = all
-                        .iter()
-                        .map(|tokens| if let Some(Token::Number(low)) = tokens.get(at + 2) { Some(*low) } else { None })
-                        .collect();
+                    let lows: Option<Vec<Token>> = all.iter().map(|tokens| tokens.get(at + 2).copied()).collect();
+                    let lows = lows.and_then(|lows| numbers(&lows));
                     if let Some(lows) = lows.filter(|lows| is_high && lows.iter().any(|low| *low != lows[0])) {
-                        let widths: Vec<u64> = numbers.iter().zip(&lows).map(|(high, low)| high + 1 - low).collect();
+                        let widths: Vec<u64> = own.iter().zip(&lows).map(|(high, low)| high + 1 - low).collect();
                         let low = self.parameters.expression(&lows, 0)?;
                         text.push_str(&format!("{low} +: {}", self.parameters.number(&widths)?));
                         at += 3;
@@ -290,10 +230,10 @@ impl Merger<'_> {
                     let is_factor = matches!(after, Some(Token::Other(other)) if other.starts_with('*'));
                     let expression = if is_high {
                         // `WIDTH-1`: a high bit is one less than a number of bits
-                        let next: Vec<u64> = numbers.iter().map(|number| number + 1).collect();
+                        let next: Vec<u64> = own.iter().map(|number| number + 1).collect();
                         self.parameters.expression(&next, 1)
                     } else {
-                        self.parameters.expression(&numbers, 0)
+                        self.parameters.expression(&own, 0)
                     }?;
                     let simple = expression.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
                     text.push_str(&if is_factor && !simple { format!("({expression})") } else { expression });

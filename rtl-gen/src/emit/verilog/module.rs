@@ -406,13 +406,9 @@ pub fn wrapper(m: &Module, shared: &str) -> Vec<Line> {
     let mut lines = vec![];
     header(m, &BTreeSet::new(), &mut lines);
     lines.retain(|line| matches!(line, Line::Code { head, .. } if !head.is_empty()));
-    lines.extend([Line::empty(), Line::plain(2, format!("{shared} #("))]);
+    lines.push(Line::empty());
     let Form::Shared { parameters, .. } = shared::form(m) else { unreachable!("`{}` is no `{shared}`", m.name) };
-    for (at, (name, value)) in parameters.iter().enumerate() {
-        let comma = if at + 1 < parameters.len() { "," } else { "" };
-        lines.push(Line::plain(4, format!(".{name}({value}){comma}")));
-    }
-    lines.push(Line::plain(2, ") core ("));
+    lines.extend(beginning(shared, &valued(&parameters), "core"));
     let ports: Vec<&Signal> = m.ports().collect();
     for (at, Signal { name, .. }) in ports.iter().enumerate() {
         let comma = if at + 1 < ports.len() { "," } else { "" };
@@ -429,28 +425,35 @@ fn collect_constants(e: &Expr, into: &mut BTreeSet<String>) {
     e.operands().into_iter().for_each(|x| collect_constants(x, into));
 }
 
+/// Parameters with their values as text.
+fn valued(parameters: &[(String, u64)]) -> Vec<(String, String)> {
+    parameters.iter().map(|(name, value)| (name.clone(), value.to_string())).collect()
+}
+
+/// The lines of an instance before its ports.
+fn beginning(module: &str, parameters: &[(String, String)], name: &str) -> Vec<Line> {
+    if parameters.is_empty() {
+        return vec![Line::plain(2, format!("{module} {name} ("))];
+    }
+    let mut lines = vec![Line::plain(2, format!("{module} #("))];
+    for (at, (parameter, value)) in parameters.iter().enumerate() {
+        let comma = if at + 1 < parameters.len() { "," } else { "" };
+        lines.push(Line::plain(4, format!(".{parameter}({value}){comma}")));
+    }
+    lines.push(Line::plain(2, format!(") {name} (")));
+    lines
+}
+
 fn instance_lines(n: &Names, i: &Instance) -> Vec<Line> {
     let (module, mut parameters) = match shared::form(&i.module) {
         Form::Own => (i.module.name.clone(), vec![]),
-        Form::Shared { name, parameters } => {
-            (name, parameters.iter().map(|(name, value)| (name.clone(), value.to_string())).collect())
-        }
+        Form::Shared { name, parameters } => (name, valued(&parameters)),
     };
     parameters.extend(i.parameters.iter().map(|(name, value)| {
         let width = i.module.find(name).map_or(0, |id| i.module.signal(id).width);
         (name.clone(), literal(value, width))
     }));
-    let mut lines = vec![];
-    if parameters.is_empty() {
-        lines.push(Line::plain(2, format!("{module} {INSTANCE}{} (", i.name)));
-    } else {
-        lines.push(Line::plain(2, format!("{module} #(")));
-        for (at, (name, value)) in parameters.iter().enumerate() {
-            let comma = if at + 1 < parameters.len() { "," } else { "" };
-            lines.push(Line::plain(4, format!(".{name}({value}){comma}")));
-        }
-        lines.push(Line::plain(2, format!(") {INSTANCE}{} (", i.name)));
-    }
+    let mut lines = beginning(&module, &parameters, &format!("{INSTANCE}{}", i.name));
     let ports: Vec<&Signal> = i.module.ports().collect();
     for (at, port) in ports.iter().enumerate() {
         let input = i.inputs.iter().find(|(name, _)| *name == port.name);

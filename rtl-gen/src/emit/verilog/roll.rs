@@ -5,7 +5,7 @@
 
 use super::line::Line;
 use super::text::Text;
-use super::token::{Token, source, tokens};
+use super::token::{Token, numbers, source, tokens};
 use crate::check::reserved_by;
 
 /// Smallest number of copies that become a loop.
@@ -197,51 +197,9 @@ fn for_each_word(lines: &[Line], f: &mut dyn FnMut(&str)) {
 fn together(copies: &[Vec<&Line>], variable: char) -> Option<Vec<Line>> {
     let line = |at: usize| {
         let lines: Vec<&Line> = copies.iter().map(|copy| copy[at]).collect();
-        match lines[0] {
-            Line::Comment { .. } => Some(lines[0].clone()),
-            Line::Code { indent, tail, hang, .. } => {
-                let mut heads = vec![];
-                let mut bodies = vec![];
-                for line in &lines {
-                    let Line::Code { head, body, tail: other, .. } = line else { return None };
-                    if other != tail {
-                        return None;
-                    }
-                    heads.push(head.as_str());
-                    bodies.extend(body);
-                }
-                let body = if bodies.is_empty() { None } else { Some(text_together(&bodies, variable)?) };
-                let head = words_together(&heads, variable)?;
-                Some(Line::Code { indent: *indent, head, body, tail, hang: *hang })
-            }
-        }
+        Line::together(&lines, &mut |words| words_together(words, variable))
     };
     (0..copies[0].len()).map(line).collect()
-}
-
-fn text_together(texts: &[&Text], variable: char) -> Option<Text> {
-    match texts[0] {
-        Text::Word(_) => {
-            let words: Option<Vec<&str>> =
-                texts.iter().map(|text| if let Text::Word(word) = text { Some(word.as_str()) } else { None }).collect();
-            words_together(&words?, variable).map(Text::Word)
-        }
-        Text::Parts { open, parts, separator, close, one_per_line, .. } => {
-            let mut columns: Vec<Vec<&Text>> = vec![vec![]; parts.len()];
-            for text in texts {
-                let Text::Parts { open: o, parts: p, separator: s, close: c, one_per_line: l, .. } = text else {
-                    return None;
-                };
-                if (o, s, c, l, p.len()) != (open, separator, close, one_per_line, parts.len()) {
-                    return None;
-                }
-                columns.iter_mut().zip(p).for_each(|(column, part)| column.push(part));
-            }
-            let parts: Option<Vec<Text>> = columns.iter().map(|column| text_together(column, variable)).collect();
-            let text = Text::parts(open, parts?, separator, close);
-            Some(if *one_per_line { text.lines() } else { text })
-        }
-    }
 }
 
 /// One word in place of all of them.
@@ -307,9 +265,7 @@ fn words_together(words: &[&str], variable: char) -> Option<String> {
 
 /// First value and step of numbers that count up.
 fn progression(column: &[Token]) -> Option<(u64, u64)> {
-    let numbers: Option<Vec<u64>> =
-        column.iter().map(|token| if let Token::Number(number) = token { Some(*number) } else { None }).collect();
-    let numbers = numbers?;
+    let numbers = numbers(column)?;
     let step = numbers[1].checked_sub(numbers[0])?;
     numbers.iter().enumerate().all(|(n, number)| *number == numbers[0] + step * n as u64).then_some((numbers[0], step))
 }

@@ -7,7 +7,7 @@ use super::solve::Parameters;
 use super::text::Text;
 use crate::ir::{Home, Module, ParameterValue, Parametric};
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 use std::sync::{Arc, LazyLock, Mutex};
 
@@ -33,10 +33,8 @@ pub struct Shared {
     /// Names of instances whose module the parameters choose.
     pub chosen: BTreeSet<String>,
     parameters: Parameters,
-    /// Lines of the other modules, by their names.
-    modules: BTreeMap<String, Vec<Line>>,
-    /// The order of the others at their home.
-    names: Vec<String>,
+    /// Names and lines of the other modules, in the order of their home.
+    modules: Vec<(String, Vec<Line>)>,
 }
 
 /// The form of the module in Verilog.
@@ -103,16 +101,15 @@ impl Shared {
         if all.len() < 2 {
             return None;
         }
-        let modules: BTreeMap<String, Vec<Line>> =
+        let modules: Vec<(String, Vec<Line>)> =
             all.iter().map(|module| (module.name.clone(), lines(module, &parametric.name))).collect();
-        let names: Vec<String> = all.iter().map(|module| module.name.clone()).collect();
         let values = |module: &Rc<Module>| module.parametric.clone().expect("it was chosen by it").parameters;
         let parameters = parameters(&all.iter().map(values).collect::<Vec<_>>());
-        let all: Vec<&[Line]> = names.iter().map(|name| modules[name].as_slice()).collect();
+        let all: Vec<&[Line]> = modules.iter().map(|(_, lines)| lines.as_slice()).collect();
         let Merged { lines, chosen } = merge(&all, &parameters).unwrap_or_else(|Differ { lines: [one, other] }| {
             panic!("modules `{}` differ in more than their parameters:\n{one}\n{other}", parametric.name)
         });
-        Some(Self { lines, parametric: parametric.clone(), chosen, parameters, modules, names })
+        Some(Self { lines, parametric: parametric.clone(), chosen, parameters, modules })
     }
 
     /// The lines of the module.
@@ -170,8 +167,9 @@ impl Shared {
 
     /// Whether the module with the values of `m` is `m`.
     fn stands_for(&self, m: &Module, parametric: &Parametric) -> bool {
-        if self.modules.contains_key(&m.name) || parametric.is_closed {
-            return self.modules.contains_key(&m.name);
+        let is_at_home = self.modules.iter().any(|(name, _)| *name == m.name);
+        if is_at_home || parametric.is_closed {
+            return is_at_home;
         }
         let own = lines(m, &parametric.name);
         let value =
@@ -181,7 +179,7 @@ impl Shared {
         };
         let Some(all) = self.parameters.all.iter().map(with_own).collect::<Option<_>>() else { return false };
         let parameters = Parameters { all };
-        let known = self.names.iter().map(|name| self.modules[name].as_slice());
+        let known = self.modules.iter().map(|(_, lines)| lines.as_slice());
         let all: Vec<&[Line]> = known.chain([own.as_slice()]).collect();
         let text = |lines: &[Line]| lines.iter().map(Line::text).collect::<String>();
         merge(&all, &parameters).is_ok_and(|merged| text(&merged.lines) == text(&self.lines))

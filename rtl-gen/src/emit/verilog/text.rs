@@ -86,6 +86,34 @@ impl Text {
         }
     }
 
+    /// One text in place of texts that differ in words only, each of which `word` makes one.
+    pub fn together(texts: &[&Self], word: &mut dyn FnMut(&[&str]) -> Option<String>) -> Option<Self> {
+        match texts[0] {
+            Self::Word(_) => {
+                let words: Option<Vec<&str>> = texts
+                    .iter()
+                    .map(|text| if let Self::Word(word) = text { Some(word.as_str()) } else { None })
+                    .collect();
+                word(&words?).map(Self::Word)
+            }
+            Self::Parts { open, parts, separator, close, one_per_line, .. } => {
+                let mut columns: Vec<Vec<&Self>> = vec![vec![]; parts.len()];
+                for text in texts {
+                    let Self::Parts { open: o, parts: p, separator: s, close: c, one_per_line: l, .. } = text else {
+                        return None;
+                    };
+                    if (o, s, c, l, p.len()) != (open, separator, close, one_per_line, parts.len()) {
+                        return None;
+                    }
+                    columns.iter_mut().zip(p).for_each(|(column, part)| column.push(part));
+                }
+                let parts: Option<Vec<Self>> = columns.iter().map(|column| Self::together(column, word)).collect();
+                let text = Self::parts(open, parts?, separator, close);
+                Some(if *one_per_line { text.lines() } else { text })
+            }
+        }
+    }
+
     /// The text without a break, however long.
     pub fn on_one_line(&self) -> String {
         match self {

@@ -48,6 +48,11 @@ fn literal<'a>(width: &str, rest: &str) -> Option<(Token<'a>, usize)> {
     Some((Token::Literal(width.parse().ok()?, value), 2 + digits))
 }
 
+/// The numbers, if all pieces are numbers.
+pub fn numbers(tokens: &[Token]) -> Option<Vec<u64>> {
+    tokens.iter().map(|token| if let Token::Number(number) = token { Some(*number) } else { None }).collect()
+}
+
 /// The literal that is token `at` of a word, as written.
 pub fn source(word: &str, at: usize, width: u64) -> String {
     let mut rest = word;
