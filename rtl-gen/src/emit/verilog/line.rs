@@ -3,7 +3,7 @@
 use super::text::{Text, comment};
 
 /// A line, or several where its text does not fit on one.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum Line {
     /// Code.
     Code {

@@ -2,6 +2,7 @@
 
 use super::layout::bits;
 use super::line::Line;
+use super::module::Sections;
 use super::roll::INSTANCE;
 use super::solve::Parameters;
 use super::text::Text;
@@ -18,59 +19,26 @@ pub struct Differ {
 
 /// A merged module.
 pub struct Merged {
-    /// Lines of the module.
-    pub lines: Vec<Line>,
+    /// Text of the module without its name.
+    pub text: Sections,
     /// Names of instances whose module the parameters choose. Each is in a block, see [`label`].
     pub chosen: BTreeSet<String>,
 }
 
-/// One module with `parameters` in place of modules that have these lines.
-pub fn merge(modules: &[&[Line]], parameters: &Parameters) -> Result<Merged, Differ> {
-    let merger = Merger { parameters, tables: RefCell::default() };
-    let longest = modules.iter().map(|lines| lines.len()).max().unwrap_or(0);
-    let mut merged = vec![];
-    let mut chosen = BTreeSet::new();
-    let mut at = 0;
-    while at < longest {
-        let column = |at: usize| -> Result<Vec<&Line>, Differ> {
-            modules.iter().map(|lines| lines.get(at)).collect::<Option<_>>().ok_or_else(|| {
-                let shown = |lines: &[Line]| lines.get(at).map_or_else(|| "its end".to_owned(), Line::text);
-                let shortest = modules.iter().min_by_key(|lines| lines.len()).expect("there are modules");
-                Differ { lines: [shown(modules[0]), shown(shortest)] }
-            })
-        };
-        let lines = column(at)?;
-        match instances(&lines) {
-            None => {
-                merged.push(merger.line(&lines)?);
-                at += 1;
-            }
-            Some(names) => {
-                let mut rest = vec![];
-                loop {
-                    at += 1;
-                    let line = merger.line(&column(at)?)?;
-                    let ends = line.text().trim() == ");";
-                    rest.push(line);
-                    if ends {
-                        break;
-                    }
-                }
-                at += 1;
-                let (instance, lines) = merger.choice(lines[0], &names, &rest);
-                chosen.insert(instance);
-                merged.extend(lines);
-            }
-        }
-    }
+/// One module with `parameters` in place of modules that have these texts.
+pub fn merge(modules: &[&Sections], parameters: &Parameters) -> Result<Merged, Differ> {
+    let mut merger = Merger { parameters, tables: RefCell::default(), chosen: BTreeSet::new() };
+    let mut section = |of: fn(&Sections) -> &Vec<Line>| {
+        merger.lines(&modules.iter().map(|text| of(text).as_slice()).collect::<Vec<_>>())
+    };
+    let (parameters, ports) = (section(|text| &text.parameters)?, section(|text| &text.ports)?);
+    let mut body = section(|text| &text.body)?;
     // constants that the parameters choose follow the ports
-    let behind = merged.iter().position(|line| line.text() == ");\n").map_or(0, |at| at + 1);
-    let tables = merger.tables.into_inner().into_values();
-    let tables: Vec<Line> = tables.collect();
+    let tables: Vec<Line> = merger.tables.into_inner().into_values().collect();
     if !tables.is_empty() {
-        merged.splice(behind..behind, [Line::empty()].into_iter().chain(tables));
+        body.splice(0..0, [Line::empty()].into_iter().chain(tables));
     }
-    Ok(Merged { lines: merged, chosen })
+    Ok(Merged { text: Sections { parameters, ports, body }, chosen: merger.chosen })
 }
 
 /// Names of the modules, if the lines are the beginnings of instances of different ones.
@@ -92,9 +60,51 @@ struct Merger<'a> {
     parameters: &'a Parameters,
     /// Constants that the parameters choose.
     tables: RefCell<BTreeMap<String, Line>>,
+    /// Names of instances whose module the parameters choose.
+    chosen: BTreeSet<String>,
 }
 
 impl Merger<'_> {
+    /// One list of lines in place of a list of each module.
+    fn lines(&mut self, modules: &[&[Line]]) -> Result<Vec<Line>, Differ> {
+        let longest = modules.iter().map(|lines| lines.len()).max().unwrap_or(0);
+        let mut merged = vec![];
+        let mut at = 0;
+        while at < longest {
+            let column = |at: usize| -> Result<Vec<&Line>, Differ> {
+                modules.iter().map(|lines| lines.get(at)).collect::<Option<_>>().ok_or_else(|| {
+                    let shown = |lines: &[Line]| lines.get(at).map_or_else(|| "its end".to_owned(), Line::text);
+                    let shortest = modules.iter().min_by_key(|lines| lines.len()).expect("there are modules");
+                    Differ { lines: [shown(modules[0]), shown(shortest)] }
+                })
+            };
+            let lines = column(at)?;
+            match instances(&lines) {
+                None => {
+                    merged.push(self.line(&lines)?);
+                    at += 1;
+                }
+                Some(names) => {
+                    let mut rest = vec![];
+                    loop {
+                        at += 1;
+                        let line = self.line(&column(at)?)?;
+                        let ends = line.text().trim() == ");";
+                        rest.push(line);
+                        if ends {
+                            break;
+                        }
+                    }
+                    at += 1;
+                    let (instance, lines) = self.choice(lines[0], &names, &rest);
+                    self.chosen.insert(instance);
+                    merged.extend(lines);
+                }
+            }
+        }
+        Ok(merged)
+    }
+
     /// Instances of different modules, of which the parameters choose one, and the name of the instance.
     fn choice(&self, first: &Line, names: &[&str], rest: &[Line]) -> (String, Vec<Line>) {
         let Line::Code { indent, head, .. } = first else { unreachable!("instances are code") };

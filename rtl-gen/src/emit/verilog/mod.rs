@@ -123,7 +123,7 @@ fn lines_of(module: &Rc<Module>) -> Vec<Line> {
     }
     let known = KNOWN.with_borrow(|known| known.get(&Rc::as_ptr(module)).map(|known| known.lines.clone()));
     known.unwrap_or_else(|| {
-        let lines = module::write(module).lines;
+        let lines = module::write(module).text.lines(&module.name);
         let known = Known { lines: lines.clone(), _module: module.clone() };
         KNOWN.with_borrow_mut(|all| all.insert(Rc::as_ptr(module), known));
         lines

@@ -15,10 +15,29 @@ use crate::ir::{Expr, Instance, Memory, Module, Op, ReadKind, Signal, SignalId, 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// The text of a module without its name.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Sections {
+    /// Parameters that the source declares.
+    pub parameters: Vec<Line>,
+    /// Ports, with the line that ends their list.
+    pub ports: Vec<Line>,
+    /// Lines from the ports to `endmodule`.
+    pub body: Vec<Line>,
+}
+
+impl Sections {
+    /// The lines of the module under this name.
+    pub fn lines(self, name: &str) -> Vec<Line> {
+        let Self { parameters, ports, body } = self;
+        [head(name, parameters), ports, body].concat()
+    }
+}
+
 /// A module as lines of text.
 pub struct Written {
-    /// Lines from `module` to `endmodule`.
-    pub lines: Vec<Line>,
+    /// Its text without its name.
+    pub text: Sections,
     /// Beginnings of paths that differ from the names, for the signals and instances that the text joins in a vector or
     /// a loop.
     pub paths: BTreeMap<String, String>,
@@ -29,7 +48,7 @@ pub fn write(source: &Module) -> Written {
     let legal = legalise(source);
     let items = items(&legal);
     let families = families::choose(&legal.module, &variables(&legal.module, &items), &|families| {
-        length(&written(&legal, &items, families).lines)
+        length(&written(&legal, &items, families).text.body)
     });
     written(&legal, &items, &families)
 }
@@ -46,7 +65,6 @@ fn written(legal: &Legalised, items: &[Item], families: &[Family]) -> Written {
     }
     let variables = variables(m, items);
     let mut out = vec![];
-    header(m, &variables, &mut out);
     constants(m, &mut out);
     let mut declared = Declared { n, variables: &variables, names: BTreeSet::new() };
     declared.at_top(&early, &mut out);
@@ -66,7 +84,8 @@ fn written(legal: &Legalised, items: &[Item], families: &[Family]) -> Written {
     out.extend([Line::empty(), Line::plain(0, "endmodule")]);
     let members = families.iter().flat_map(|family| &family.members);
     paths.extend(members.map(|&id| (m.signal(id).name.clone(), n.whole(id))));
-    Written { lines: out, paths }
+    let text = Sections { parameters: parameters(m), ports: ports(m, &variables), body: out };
+    Written { text, paths }
 }
 
 /// An item in the body of a module, as lines.
@@ -328,8 +347,17 @@ fn variables(m: &Module, items: &[Item]) -> BTreeSet<SignalId> {
     all
 }
 
-fn header(m: &Module, variables: &BTreeSet<SignalId>, out: &mut Vec<Line>) {
-    parameters(m, out);
+/// The lines that begin a module, with its parameters if there are any.
+pub fn head(name: &str, parameters: Vec<Line>) -> Vec<Line> {
+    if parameters.is_empty() {
+        return vec![Line::plain(0, format!("module {name} ("))];
+    }
+    [vec![Line::plain(0, format!("module {name} #("))], parameters, vec![Line::plain(0, ") (")]].concat()
+}
+
+/// The ports of a module; those of `variables` are driven by procedural assignments.
+fn ports(m: &Module, variables: &BTreeSet<SignalId>) -> Vec<Line> {
+    let mut out = vec![];
     let ports: Vec<SignalId> = m.port_ids().collect();
     for (i, &id) in ports.iter().enumerate() {
         let port = m.signal(id);
@@ -357,24 +385,21 @@ fn header(m: &Module, variables: &BTreeSet<SignalId>, out: &mut Vec<Line>) {
         out.push(Line::plain(2, format!("{direction} {}{}{comma}", bits(port.width), port.name)));
     }
     out.push(Line::plain(0, ");"));
+    out
 }
 
-/// The line that begins the module, with its parameters if there are any.
-fn parameters(m: &Module, out: &mut Vec<Line>) {
-    let name = &m.name;
-    let Some(last) = m.parameters().map(|(id, _)| id).last() else {
-        out.push(Line::plain(0, format!("module {name} (")));
-        return;
-    };
-    out.push(Line::plain(0, format!("module {name} #(")));
+/// The parameters that the source declares.
+fn parameters(m: &Module) -> Vec<Line> {
+    let mut out = vec![];
+    let last = m.parameters().map(|(id, _)| id).last();
     for (id, value) in m.parameters() {
         let signal = m.signal(id);
         out.extend(doc_lines(signal, 2));
         let (high, value) = (signal.width - 1, literal(value, signal.width));
-        let comma = if id == last { "" } else { "," };
+        let comma = if Some(id) == last { "" } else { "," };
         out.push(Line::plain(2, format!("parameter [{high}:0] {} = {value}{comma}", signal.name)));
     }
-    out.push(Line::plain(0, ") ("));
+    out
 }
 
 /// Comment lines and attributes over a declaration.
@@ -403,8 +428,7 @@ fn constants(m: &Module, out: &mut Vec<Line>) {
 
 /// A module that instantiates `shared` with the values of `m`, under the name of `m`.
 pub fn wrapper(m: &Module, shared: &str) -> Vec<Line> {
-    let mut lines = vec![];
-    header(m, &BTreeSet::new(), &mut lines);
+    let mut lines = [head(&m.name, parameters(m)), ports(m, &BTreeSet::new())].concat();
     lines.retain(|line| matches!(line, Line::Code { head, .. } if !head.is_empty()));
     lines.push(Line::empty());
     let Form::Shared { parameters, .. } = shared::form(m) else { unreachable!("`{}` is no `{shared}`", m.name) };

@@ -2,7 +2,7 @@
 
 use super::line::Line;
 use super::merge::{Differ, Merged, merge};
-use super::module::{self, Written};
+use super::module::{self, Sections};
 use super::solve::Parameters;
 use super::text::Text;
 use crate::ir::{Home, Module, ParameterValue, Parametric};
@@ -26,15 +26,15 @@ pub enum Form {
 
 /// A module with parameters in place of others.
 pub struct Shared {
-    /// The lines of the module without its parameters.
-    lines: Vec<Line>,
+    /// The text of the module without its name and the parameters of the values that it covers.
+    text: Sections,
     /// The values that it covers.
     parametric: Parametric,
     /// Names of instances whose module the parameters choose.
     pub chosen: BTreeSet<String>,
     parameters: Parameters,
-    /// Names and lines of the other modules, in the order of their home.
-    modules: Vec<(String, Vec<Line>)>,
+    /// Names and texts of the other modules, in the order of their home.
+    modules: Vec<(String, Sections)>,
 }
 
 /// The form of the module in Verilog.
@@ -63,7 +63,23 @@ pub fn shared(m: &Module) -> Option<Arc<Shared>> {
         KNOWN.lock().expect("no panic while it is held").insert(parametric.name.clone(), shared.clone());
         shared
     });
-    shared.filter(|shared| shared.stands_for(m, parametric))
+    shared.filter(|shared| {
+        let is_at_home = shared.modules.iter().any(|(name, _)| *name == m.name);
+        is_at_home || !parametric.is_closed && covers(shared, m, parametric)
+    })
+}
+
+/// Whether the shared module with the values of a module that is not at its home is that module; found out once in a thread.
+fn covers(shared: &Shared, m: &Module, parametric: &Parametric) -> bool {
+    thread_local! {
+        static KNOWN: RefCell<HashMap<Module, bool>> = RefCell::default();
+    }
+    let known = KNOWN.with_borrow(|known| known.get(m).copied());
+    known.unwrap_or_else(|| {
+        let covers = shared.is_with_values(m, parametric);
+        KNOWN.with_borrow_mut(|known| known.insert(m.clone(), covers));
+        covers
+    })
 }
 
 /// The modules at the home of this one that share one Verilog module; the values of the first are the defaults.
@@ -101,15 +117,15 @@ impl Shared {
         if all.len() < 2 {
             return None;
         }
-        let modules: Vec<(String, Vec<Line>)> =
-            all.iter().map(|module| (module.name.clone(), lines(module, &parametric.name))).collect();
+        let modules: Vec<(String, Sections)> =
+            all.iter().map(|module| (module.name.clone(), module::write(module).text)).collect();
         let values = |module: &Rc<Module>| module.parametric.clone().expect("it was chosen by it").parameters;
         let parameters = parameters(&all.iter().map(values).collect::<Vec<_>>());
-        let all: Vec<&[Line]> = modules.iter().map(|(_, lines)| lines.as_slice()).collect();
-        let Merged { lines, chosen } = merge(&all, &parameters).unwrap_or_else(|Differ { lines: [one, other] }| {
+        let all: Vec<&Sections> = modules.iter().map(|(_, text)| text).collect();
+        let Merged { text, chosen } = merge(&all, &parameters).unwrap_or_else(|Differ { lines: [one, other] }| {
             panic!("modules `{}` differ in more than their parameters:\n{one}\n{other}", parametric.name)
         });
-        Some(Self { lines, parametric: parametric.clone(), chosen, parameters, modules })
+        Some(Self { text, parametric: parametric.clone(), chosen, parameters, modules })
     }
 
     /// The lines of the module.
@@ -134,44 +150,24 @@ impl Shared {
 
     /// The lines with another name and the parameters with these defaults.
     fn declared(&self, name: &str, defaults: &[u64]) -> Vec<Line> {
-        let Parametric { name: own, parameters: known, is_closed, .. } = &self.parametric;
+        let known = &self.parametric.parameters;
+        let Sections { parameters: own, ports, body } = self.text.clone();
         let mut parameters = vec![];
+        let last = self.parameters.all.len() + usize::from(!own.is_empty());
         for (at, (parameter, values)) in self.parameters.all.iter().enumerate() {
             let doc = known.iter().find(|known| known.name == *parameter).map_or("", |known| &known.doc);
             parameters.push(Line::comment(2, format!("{doc}: {}.", listed(values))));
-            let comma = if at + 1 < defaults.len() { "," } else { "" };
+            let comma = if at + 1 < last { "," } else { "" };
             parameters.push(Line::plain(2, format!("parameter {parameter} = {}{comma}", defaults[at])));
         }
-        let mut out = vec![Line::plain(0, format!("module {name} #("))];
-        for line in &self.lines {
-            match line {
-                Line::Code { indent: 0, head, .. } if *head == format!("module {own} (") => {
-                    out.append(&mut parameters);
-                    out.push(Line::plain(0, ") ("));
-                }
-                Line::Code { indent: 0, head, .. } if *head == format!("module {own} #(") => {
-                    if let Some(Line::Code { head, .. }) = parameters.last_mut() {
-                        head.push(',');
-                    }
-                    out.append(&mut parameters);
-                }
-                Line::Code { indent: 0, head, .. } if head == ");" && *is_closed => {
-                    out.push(line.clone());
-                    out.extend(refusal(own, &self.parameters));
-                }
-                _ => out.push(line.clone()),
-            }
-        }
-        out
+        parameters.extend(own);
+        let refusal = if self.parametric.is_closed { refusal(&self.parametric.name, &self.parameters) } else { vec![] };
+        Sections { parameters, ports, body: [refusal, body].concat() }.lines(name)
     }
 
     /// Whether the module with the values of `m` is `m`.
-    fn stands_for(&self, m: &Module, parametric: &Parametric) -> bool {
-        let is_at_home = self.modules.iter().any(|(name, _)| *name == m.name);
-        if is_at_home || parametric.is_closed {
-            return is_at_home;
-        }
-        let own = lines(m, &parametric.name);
+    fn is_with_values(&self, m: &Module, parametric: &Parametric) -> bool {
+        let own = module::write(m).text;
         let value =
             |name: &String| parametric.parameters.iter().find(|known| known.name == *name).map(|known| known.value);
         let with_own = |(name, values): &(String, Vec<u64>)| {
@@ -179,24 +175,9 @@ impl Shared {
         };
         let Some(all) = self.parameters.all.iter().map(with_own).collect::<Option<_>>() else { return false };
         let parameters = Parameters { all };
-        let known = self.modules.iter().map(|(_, lines)| lines.as_slice());
-        let all: Vec<&[Line]> = known.chain([own.as_slice()]).collect();
-        let text = |lines: &[Line]| lines.iter().map(Line::text).collect::<String>();
-        merge(&all, &parameters).is_ok_and(|merged| text(&merged.lines) == text(&self.lines))
+        let all: Vec<&Sections> = self.modules.iter().map(|(_, text)| text).chain([&own]).collect();
+        merge(&all, &parameters).is_ok_and(|merged| merged.text == self.text)
     }
-}
-
-/// The lines of a module under another name.
-fn lines(m: &Module, name: &str) -> Vec<Line> {
-    let Written { lines, .. } = module::write(m);
-    let head = |line: Line| match line {
-        Line::Code { indent: 0, head, body, tail, hang } if head.starts_with("module ") => {
-            let rest = head.trim_start_matches("module ").trim_start_matches(m.name.as_str());
-            Line::Code { indent: 0, head: format!("module {name}{rest}"), body, tail, hang }
-        }
-        line => line,
-    };
-    lines.into_iter().map(head).collect()
 }
 
 /// Parameters that differ between the modules.

@@ -23,7 +23,7 @@ pub fn comment(text: &str, indent: usize, out: &mut String) {
 }
 
 /// A piece of an expression.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum Text {
     /// Unbreakable.
     Word(String),
