@@ -12,10 +12,10 @@ pub mod stream;
 
 use rtl_foundation::contract::{Pin, Pins};
 use rtl_gen::Errors;
+use rtl_gen::builder::{ModuleBuilder, pack};
 use rtl_gen::builder_block;
 use rtl_gen::ir::{Expr, Module};
 use rtl_gen::kernel::prelude::*;
-use rtl_gen::prim::pack_module;
 use std::any::type_name;
 use std::rc::Rc;
 
@@ -24,7 +24,7 @@ builder_block! {
     pub struct Pack<const N: usize, const W: usize, const NW: usize> {
         pub i: [Signal<In, Bits<W>>; N],
         pub o: Signal<Out, Bits<NW>>,
-    } = pack_module(N, W)
+    } named format!("pack_{N}x{W}"), built by |m: &ModuleBuilder, p: &PortsOf<Self>| m.assign(&p.o, pack(&p.i))
 }
 
 builder_block! {
@@ -32,7 +32,7 @@ builder_block! {
     pub struct PackBits<const N: usize> {
         pub i: [Signal<In, Bit>; N],
         pub o: Signal<Out, Bits<N>>,
-    } = pack_module(N, 1)
+    } named format!("pack_bits_{N}"), built by |m: &ModuleBuilder, p: &PortsOf<Self>| m.assign(&p.o, pack(&p.i))
 }
 
 /// The kernel of a core as a module: its ports are the pins of the contract, with the words of the contract and a heading over the

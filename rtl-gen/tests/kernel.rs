@@ -1,5 +1,6 @@
 //! Kernels lowered to the IR: accepted constructs, their modules, and refused constructs.
 
+use rtl_gen::builder::ModuleBuilder;
 use rtl_gen::ir::{Expr, Op, Statement};
 use rtl_gen::kernel::prelude::*;
 
@@ -114,4 +115,56 @@ fn states_and_constants_have_names_and_the_last_arm_is_the_default() {
     assert_eq!(cases.len(), 2);
     assert_eq!(default[0], Statement::Comment("TIMER_STATE_DONE".into()));
     assert!(module.body.contains(&Statement::Comment("a \"quoted\" remark".into())));
+}
+
+builder_block! {
+    /// The values whose bit is set, registered.
+    struct Gate<const N: usize> {
+        pub clk: Signal<In, Clock>,
+        pub rst: Signal<In, Bit>,
+        #[group = "values"]
+        /// Bit n lets value n pass.
+        pub open: Signal<In, Bits<N>>,
+        /// Value {i}.
+        pub i: [Signal<In, Bits<4>>; N],
+        pub o: [Signal<Out, Bits<4>>; N],
+    } named format!("gate_{N}"), built by gate::<N>
+}
+
+fn gate<const N: usize>(m: &ModuleBuilder, p: &PortsOf<Gate<N>>) {
+    for n in 0..N {
+        m.registered(&p.o[n], 9);
+        m.assign(&p.o[n], p.i[n].masked(&p.open.bit(n)));
+    }
+}
+
+/// The function that builds a module finds the ports that its block declares, each with direction, width, doc and heading.
+#[test]
+fn a_block_declares_the_ports_of_its_module() {
+    let module = Gate::<2>::module().expect("a module");
+    let port = |port: &rtl_gen::ir::Signal| {
+        let text = |text: &Option<String>| text.clone().unwrap_or_default();
+        (port.name.clone(), port.is_input(), port.width, text(&port.group), text(&port.doc))
+    };
+    let expected = [
+        ("clk", true, 1, "", "Clock, rising edge."),
+        ("rst", true, 1, "", "Synchronous reset, active high."),
+        ("open", true, 2, "values", "Bit n lets value n pass."),
+        ("i_0", true, 4, "", "Value 0."),
+        ("i_1", true, 4, "", "Value 1."),
+        ("o_0", false, 4, "", ""),
+        ("o_1", false, 4, "", ""),
+    ];
+    let expected =
+        expected.map(|(name, input, width, group, doc)| (name.into(), input, width, group.into(), doc.into()));
+    assert_eq!(module.ports().map(port).collect::<Vec<_>>(), expected);
+    let gate = Gate::<2>::default();
+    assert!(gate.o.iter().all(|o| o.val() == 0), "outputs begin at 0");
+}
+
+#[test]
+#[should_panic(expected = "registered: `data` is no output")]
+fn only_an_output_becomes_a_register() {
+    let m = ModuleBuilder::new("keeper");
+    m.registered(&m.input("data", 4), 0);
 }

@@ -31,8 +31,6 @@ fn every_primitive_is_silent_under_the_linters() {
         async_fifo(BEATS, 16, 2, MemoryStyle::Auto),
         bit_synchroniser(2),
         pulse_synchroniser(2),
-        one_hot_mux_module(8, 64),
-        pack_module(8, 16),
         Crc::ETHERNET.module("ethernet_crc_64", 8),
     ];
     for kind in [ReadKind::Asynchronous, ReadKind::ReadFirst, ReadKind::WriteFirst] {

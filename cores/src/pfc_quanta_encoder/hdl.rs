@@ -44,123 +44,119 @@ fn build<const W: usize, const K: usize, const FCS: bool>(_: &Variant, name: &st
     lower_core::<_, Inputs, Outputs<K>>(&PfcQuantaEncoder::<W, K, FCS>::default(), name, docs, &headings)
 }
 
-/// The 60 octets of a frame, the first in the lowest bits.
-fn frame_image() -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new("pfc_frame_image");
-    m.describe("The octets of a MAC control frame, the first on the wire in bits 7:0.");
-    let link = m.input("link", 1);
-    let enable = m.input("enable", 8);
-    let quanta = m.input("quanta", 128);
-    let mac = m.input("source_mac", 48);
+/// Bits of a frame without its FCS.
+const IMAGE_BITS: usize = 8 * FRAME_OCTETS;
 
+builder_block! {
+    /// The 60 octets of a frame, the first in the lowest bits.
+    struct FrameImage {
+        pub link: Signal<In, Bit>,
+        pub enable: Signal<In, Bits<8>>,
+        pub quanta: Signal<In, Bits<128>>,
+        pub source_mac: Signal<In, Bits<48>>,
+        pub image: Signal<Out, Bits<IMAGE_BITS>>,
+    } named "pfc_frame_image", built by frame_image
+}
+
+fn frame_image(m: &ModuleBuilder, p: &PortsOf<FrameImage>) {
+    m.describe("The octets of a MAC control frame, the first on the wire in bits 7:0.");
     let octet = |value: u8| lit(value, 8);
     let constant = |value: u16| value.to_be_bytes().map(octet);
     let big_endian = |value: &Expr| value.words(8).into_iter().rev().collect::<Vec<_>>();
-    let times = quanta.words(16);
+    let times = p.quanta.words(16);
     let gated: Vec<Expr> =
-        (0..8).map(|class| m.named(format!("time_{class}"), &times[class] & enable.bit(class).repeat(16))).collect();
+        (0..8).map(|class| m.named(format!("time_{class}"), &times[class] & p.enable.bit(class).repeat(16))).collect();
 
     let mut pfc: Vec<Expr> = constant(OPCODE_PFC).to_vec();
-    pfc.extend([octet(0), enable.clone()]);
+    pfc.extend([octet(0), p.enable.clone()]);
     pfc.extend(gated.iter().flat_map(big_endian));
     let mut pause: Vec<Expr> = constant(OPCODE_PAUSE).to_vec();
     pause.extend(big_endian(&times[0]));
     pause.resize(pfc.len(), octet(0));
 
     let mut octets: Vec<Expr> = DESTINATION.map(octet).to_vec();
-    octets.extend(big_endian(&mac));
+    octets.extend(big_endian(&p.source_mac));
     octets.extend(constant(ETHERTYPE));
-    octets.extend(pfc.iter().zip(&pause).map(|(pfc, pause)| link.mux(pause, pfc)));
+    octets.extend(pfc.iter().zip(&pause).map(|(pfc, pause)| p.link.mux(pause, pfc)));
     octets.resize(FRAME_OCTETS, octet(0));
-    m.assign(&m.output("image", 8 * FRAME_OCTETS), pack(&octets));
-    m.build()
+    m.assign(&p.image, pack(&octets));
 }
 
-/// Hands out the octets of one frame, `octets_per_beat` at a time, from registers; appends the FCS if asked to.
-pub fn frame_serializer(octets_per_beat: usize, fcs: bool) -> Result<Rc<Module>, Errors> {
-    let frame_octets = FRAME_OCTETS + if fcs { 4 } else { 0 };
-    let beats = frame_octets.div_ceil(octets_per_beat);
-    let tail = frame_octets - (beats - 1) * octets_per_beat;
-    let data_width = 8 * octets_per_beat;
-    let m = ModuleBuilder::new(format!("pfc_frame_serializer_{frame_octets}x{octets_per_beat}"));
-    m.describe(format!("Sends {frame_octets} octets, {octets_per_beat} a clock."));
-    let load = m.doc("Take the image; only while nothing is under way or as it ends.").input("load", 1);
-    let image = m.input("image", 8 * FRAME_OCTETS);
-    let ready = m.doc("The beat is taken.").input("tready", 1);
+builder_block! {
+    /// The beats of one frame, from registers, with its FCS if `FCS` is set.
+    pub(crate) struct FrameSerializer<const W: usize, const K: usize, const FCS: bool> {
+        pub clk: Signal<In, Clock>,
+        pub rst: Signal<In, Bit>,
+        /// Take the image; only while nothing is under way or as it ends.
+        pub load: Signal<In, Bit>,
+        pub image: Signal<In, Bits<IMAGE_BITS>>,
+        /// The beat is taken.
+        pub tready: Signal<In, Bit>,
+        /// A frame waits for its FCS.
+        pub pending: Signal<Out, Bit>,
+        pub tvalid: Signal<Out, Bit>,
+        pub tlast: Signal<Out, Bit>,
+        pub tkeep: Signal<Out, Bits<K>>,
+        pub tdata: Signal<Out, Bits<W>>,
+        /// The last beat is taken.
+        pub done: Signal<Out, Bit>,
+    } named format!("pfc_frame_serializer_{}x{K}", frame_octets(FCS)), built by frame_serializer::<W, K, FCS>
+}
 
-    let pending = m.doc("A frame waits for its FCS.").output("pending", 1);
-    let (load, image) = if fcs {
+fn frame_octets(fcs: bool) -> usize {
+    FRAME_OCTETS + if fcs { 4 } else { 0 }
+}
+
+fn frame_serializer<const W: usize, const K: usize, const FCS: bool>(
+    m: &ModuleBuilder,
+    p: &PortsOf<FrameSerializer<W, K, FCS>>,
+) {
+    let frame_octets = frame_octets(FCS);
+    let beats = frame_octets.div_ceil(K);
+    let tail = frame_octets - (beats - 1) * K;
+    m.describe(format!("Sends {frame_octets} octets, {K} a clock."));
+
+    let (load, image) = if FCS {
         m.comment("the FCS (802.3 clause 3.2.9) has a clock of its own");
         let held = m.reg("held", 1, 0);
-        m.assign(&held, &load);
-        let checked = m.reg_no_reset("checked", image.width());
-        m.when(&load, || m.assign(&checked, &image));
-        m.assign(&pending, &held);
+        m.assign(&held, &p.load);
+        let checked = m.reg_no_reset("checked", p.image.width());
+        m.when(&p.load, || m.assign(&checked, &p.image));
+        m.assign(&p.pending, &held);
         let check = m.named("check", Crc::ETHERNET.of(&checked));
         (held, cat(&[check, checked]))
     } else {
-        m.assign(&pending, 0);
-        (load, image)
+        m.assign(&p.pending, 0);
+        (p.load.clone(), p.image.clone())
     };
 
-    let busy = m.output_reg("tvalid", 1, 0);
-    let octets = m.reg_no_reset("octets", data_width * beats);
-    let taken = m.named("taken", &busy & &ready);
-    let last = m.output("tlast", 1);
-    let done = m.named("taken_last", &taken & &last);
+    m.registered(&p.tvalid, 0);
+    let octets = m.reg_no_reset("octets", W * beats);
+    let taken = m.named("taken", &p.tvalid & &p.tready);
+    let done = m.named("taken_last", &taken & &p.tlast);
     m.when(&load, || {
-        m.assign(&busy, 1);
+        m.assign(&p.tvalid, 1);
         m.assign(&octets, image.zext(octets.width()));
     })
-    .else_when(&done, || m.assign(&busy, 0))
-    .else_when(&taken, || m.assign(&octets, octets.shr(data_width as u64)));
+    .else_when(&done, || m.assign(&p.tvalid, 0))
+    .else_when(&taken, || m.assign(&octets, octets.shr(W as u64)));
 
     if beats == 1 {
-        m.assign(&last, 1);
+        m.assign(&p.tlast, 1);
     } else {
         m.comment("a mark travels with the octets in place of a counter");
         let marks = m.reg_no_reset("marks", beats);
         m.when(&load, || m.assign(&marks, 1 << (beats - 1))).else_when(&taken, || m.assign(&marks, marks.shr(1)));
-        m.assign(&last, marks.bit(0));
+        m.assign(&p.tlast, marks.bit(0));
     }
-    let lanes = |n: usize| lit(1u8, 1).repeat(n).zext(octets_per_beat);
-    let keep = m.output("tkeep", octets_per_beat);
-    m.assign(&m.output("tdata", data_width), octets.slice(0, data_width));
-    if beats == 1 || tail == octets_per_beat {
-        m.assign(&keep, lanes(tail));
+    let lanes = |n: usize| lit(1u8, 1).repeat(n).zext(K);
+    m.assign(&p.tdata, octets.slice(0, W));
+    if beats == 1 || tail == K {
+        m.assign(&p.tkeep, lanes(tail));
     } else {
-        m.assign(&keep, last.mux(&lanes(tail), lanes(octets_per_beat)));
+        m.assign(&p.tkeep, p.tlast.mux(&lanes(tail), lanes(K)));
     }
-    m.assign(&m.doc("The last beat is taken.").output("done", 1), &done);
-    m.build()
-}
-
-builder_block! {
-    /// The layout of the frame.
-    struct FrameImage {
-        pub link: Signal<In, Bit>,
-        pub enable: Signal<In, Bits<8>>,
-        pub quanta: Signal<In, Bits<128>>,
-        pub source_mac: Signal<In, Bits<48>>,
-        pub image: Signal<Out, Bits<480>>,
-    } = frame_image()
-}
-
-builder_block! {
-    /// The beats.
-    struct FrameSerializer<const W: usize, const K: usize, const FCS: bool> {
-        pub clk: Signal<In, Clock>,
-        pub rst: Signal<In, Bit>,
-        pub load: Signal<In, Bit>,
-        pub image: Signal<In, Bits<480>>,
-        pub tready: Signal<In, Bit>,
-        pub pending: Signal<Out, Bit>,
-        pub tvalid: Signal<Out, Bit>,
-        pub tdata: Signal<Out, Bits<W>>,
-        pub tkeep: Signal<Out, Bits<K>>,
-        pub tlast: Signal<Out, Bit>,
-        pub done: Signal<Out, Bit>,
-    } = frame_serializer(K, FCS)
+    m.assign(&p.done, &done);
 }
 
 /// The encoder. `W` is the width of a beat in bits, `K` in octets.

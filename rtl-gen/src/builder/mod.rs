@@ -123,6 +123,24 @@ impl ModuleBuilder {
         self.register(name.into(), width, reset.into_expr(width), true)
     }
 
+    /// Makes an output a register with this value under reset.
+    ///
+    /// # Panics
+    /// If the expression is no output.
+    #[track_caller]
+    pub fn registered(&self, output: &Expr, reset: impl IntoExpr) {
+        let reset = reset.into_expr(output.width());
+        let clocking = self.current_reset_clocking();
+        let Op::Signal(id) = output.op() else { panic!("registered: not a signal") };
+        let mut state = self.state.borrow_mut();
+        let Signal { name, kind, .. } = &mut state.module.signals[id.0];
+        assert!(matches!(kind, SignalKind::Output), "registered: `{name}` is no output");
+        *kind = SignalKind::Register(Register { clocking, reset_value: Some(reset.clone()), is_output: true });
+        let name = name.clone();
+        drop(state);
+        self.wrong_width_or(&name, "the reset value", output.width(), &reset, None);
+    }
+
     /// A combinational signal, driven by `assign`.
     #[track_caller]
     pub fn wire(&self, name: impl Into<String>, width: usize) -> Expr {

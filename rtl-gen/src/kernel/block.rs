@@ -1,9 +1,10 @@
 //! Modules made with the builder as blocks of rust-hdl, so that kernels can use them like any other block.
 
 use super::collect::{Handed, hand_over};
+use crate::builder::ModuleBuilder;
 use crate::error::Errors;
 use crate::interp::{Interp, Port};
-use crate::ir::Module;
+use crate::ir::{Expr, Module};
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::{Bits, Clock, In, Logic, Out, Signal, Signed, Synth, Verilog};
 use std::rc::Rc;
@@ -79,6 +80,11 @@ impl Value for Clock {
 
 /// A port, or an array of ports, of a builder module: element `i` of `level` is the port `level_i`.
 pub trait Pins {
+    /// The port, or the ports, in the builder.
+    type Ports;
+    /// Declares the ports in the builder; `{i}` in a doc is the number of the port in its array. `clk` and `rst` are the
+    /// clock and the reset of the module.
+    fn declare(m: &ModuleBuilder, name: &str, doc: &str) -> Self::Ports;
     /// Pins that carry zero.
     fn idle() -> Self;
     /// Finds the ports in the module.
@@ -95,6 +101,14 @@ pub trait Pins {
 }
 
 impl<T: Value> Pins for Signal<In, T> {
+    type Ports = Expr;
+    fn declare(m: &ModuleBuilder, name: &str, doc: &str) -> Expr {
+        match name {
+            "clk" => m.clock(),
+            "rst" => m.reset(),
+            _ => documented(m, doc).input(name, T::BITS),
+        }
+    }
     fn idle() -> Self {
         Self::default()
     }
@@ -111,6 +125,10 @@ impl<T: Value> Pins for Signal<In, T> {
 }
 
 impl<T: Value> Pins for Signal<Out, T> {
+    type Ports = Expr;
+    fn declare(m: &ModuleBuilder, name: &str, doc: &str) -> Expr {
+        documented(m, doc).output(name, T::BITS)
+    }
     fn idle() -> Self {
         Self::default()
     }
@@ -129,7 +147,17 @@ impl<T: Value> Pins for Signal<Out, T> {
     }
 }
 
+/// The builder, with the doc of the next declaration if there is one.
+fn documented<'a>(m: &'a ModuleBuilder, doc: &str) -> &'a ModuleBuilder {
+    let doc = doc.trim();
+    if doc.is_empty() { m } else { m.doc(doc) }
+}
+
 impl<P: Pins, const N: usize> Pins for [P; N] {
+    type Ports = [P::Ports; N];
+    fn declare(m: &ModuleBuilder, name: &str, doc: &str) -> Self::Ports {
+        std::array::from_fn(|i| P::declare(m, &format!("{name}_{i}"), &doc.replace("{i}", &i.to_string())))
+    }
     fn idle() -> Self {
         std::array::from_fn(|_| P::idle())
     }
@@ -146,6 +174,15 @@ impl<P: Pins, const N: usize> Pins for [P; N] {
         self.iter_mut().for_each(P::claim);
     }
 }
+
+/// A block that declares the ports of its module.
+pub trait Declares {
+    /// The ports in the builder: a field for each field of the block.
+    type Ports;
+}
+
+/// The ports of the module of block `B`, for the function that builds it.
+pub type PortsOf<B> = <B as Declares>::Ports;
 
 /// The module behind a block that [`builder_block!`](crate::builder_block) declares, and its simulation.
 pub struct BuiltBlock {
@@ -248,24 +285,25 @@ impl Visit<'_> {
 /// Declares a rust-hdl block for a module of the builder. The fields are the ports of the module; an array `level` has
 /// the ports `level_0`, `level_1` and so on. `clk` and `rst` are fields if the module has them.
 ///
+/// `named` gives the module its name, and the function behind `built by` its contents: the ports are declared here only,
+/// with their docs and, in `#[group = "..."]`, the heading above a port. The block then has a function `module`, for other
+/// modules of the builder.
+///
 /// ```
 /// use rtl_gen::builder::{ModuleBuilder, xor_all};
 /// use rtl_gen::kernel::prelude::*;
-/// use std::rc::Rc;
-///
-/// fn parity(width: usize) -> Result<Rc<rtl_gen::ir::Module>, rtl_gen::Errors> {
-///     let m = ModuleBuilder::new(format!("parity_w{width}"));
-///     let data = m.input("data", width);
-///     m.assign(&m.output("odd", 1), xor_all(&data.bits()));
-///     m.build()
-/// }
 ///
 /// builder_block! {
 ///     /// Whether the number of set bits is odd.
 ///     pub struct Parity<const W: usize> {
 ///         pub data: Signal<In, Bits<W>>,
+///         /// The number of set bits is odd.
 ///         pub odd: Signal<Out, Bit>,
-///     } = parity(W)
+///     } named format!("parity_w{W}"), built by parity::<W>
+/// }
+///
+/// fn parity<const W: usize>(m: &ModuleBuilder, p: &PortsOf<Parity<W>>) {
+///     m.assign(&p.odd, xor_all(&p.data.bits()));
 /// }
 ///
 /// #[derive(LogicBlock, Default)]
@@ -306,8 +344,51 @@ impl Visit<'_> {
 /// }
 /// # Ok::<(), rtl_gen::Errors>(())
 /// ```
+///
+/// A module whose ports follow from something else, such as a table of registers, is built apart: `= block(&map)` in place of
+/// `named` and `built by`. A block with other ports than its module panics when it is made.
 #[macro_export]
 macro_rules! builder_block {
+    (
+        $(#[$meta:meta])*
+        $vis:vis struct $name:ident $(<$(const $g:ident: $gt:ty),+ $(,)?>)? {
+            $(
+                $(#[group = $group:literal])?
+                $(#[doc = $doc:literal])*
+                $pin_vis:vis $pin:ident: $ty:ty
+            ),+ $(,)?
+        } named $module:expr, built by $build:expr
+    ) => {
+        $crate::builder_block! {
+            $(#[$meta])*
+            $vis struct $name $(<$(const $g: $gt),+>)? {
+                $($(#[doc = $doc])* $pin_vis $pin: $ty),+
+            } = Self::module()
+        }
+        const _: () = {
+            #[allow(dead_code, reason = "no expression reads a clock that only registers use")]
+            pub struct Ports $(<$(const $g: $gt),+>)? {
+                $(pub $pin: <$ty as $crate::kernel::Pins>::Ports),+
+            }
+            impl $(<$(const $g: $gt),+>)? $crate::kernel::Declares for $name $(<$($g),+>)? {
+                type Ports = Ports $(<$($g),+>)?;
+            }
+            impl $(<$(const $g: $gt),+>)? $name $(<$($g),+>)? {
+                /// The module of the block.
+                $vis fn module() -> Result<std::rc::Rc<$crate::ir::Module>, $crate::Errors> {
+                    let m = $crate::builder::ModuleBuilder::new($module);
+                    let ports = Ports $(::<$($g),+>)? {
+                        $($pin: {
+                            $(m.group($group);)?
+                            <$ty as $crate::kernel::Pins>::declare(&m, stringify!($pin), concat!($($doc),*))
+                        }),+
+                    };
+                    ($build)(&m, &ports);
+                    m.build()
+                }
+            }
+        };
+    };
     (
         $(#[$meta:meta])*
         $vis:vis struct $name:ident $(<$(const $g:ident: $gt:ty),+ $(,)?>)? {

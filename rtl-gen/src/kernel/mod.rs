@@ -30,7 +30,7 @@ mod renumber;
 mod symbols;
 mod wiring;
 
-pub use block::{Built, BuiltBlock, Pins, Value, Visit};
+pub use block::{Built, BuiltBlock, Declares, Pins, PortsOf, Value, Visit};
 pub use docs::Docs;
 pub use error::KernelError;
 pub use register::{DataReg, Reg};
@@ -63,7 +63,7 @@ pub fn lower(block: &dyn Block, name: &str, docs: &Docs) -> Result<Rc<Module>, E
 
 /// Names that a file with kernels needs: `use rtl_gen::kernel::prelude::*;`
 pub mod prelude {
-    pub use super::{DataReg, Docs, Reg, lower};
+    pub use super::{DataReg, Docs, PortsOf, Reg, lower};
     pub use crate::{builder_block, comment, dff_setup};
     pub use rust_hdl_core::prelude::*;
 }

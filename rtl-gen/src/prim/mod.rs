@@ -19,6 +19,6 @@ pub use crc::Crc;
 pub use fifo::fifo;
 pub use memory::{Ram, rom};
 pub use multiplier::Multiplier;
-pub use select::{one_hot_mux, one_hot_mux_module, pack_module};
+pub use select::one_hot_mux;
 pub use skid::skid_buffer;
 pub use synchroniser::{bit_synchroniser, pulse_synchroniser};

@@ -67,8 +67,8 @@ fn build<const A: usize, const WINDOW: usize>(_: &Variant, name: &str) -> Result
 }
 
 builder_block! {
-    /// See [`config`].
-    struct ConfigRegisters<const A: usize, const WINDOW: usize> {
+    /// The configuration in force, its products, and whether it may be used; they are valid five clocks after `take`.
+    struct ConfigRegisters<const WINDOW: usize> {
         pub clk: Signal<In, Clock>,
         pub take: Signal<In, Bit>,
         pub window_slots: Signal<In, Bits<WINDOW>>,
@@ -86,7 +86,7 @@ builder_block! {
         pub bdp_quanta: Signal<In, Bits<QUANTA_BITS>>,
         pub deduct_slots: Signal<In, Bits<8>>,
         pub buffer_cells: Signal<In, Bits<224>>,
-        pub window_slots_held: Signal<Out, Bits<WINDOW>>,
+        #[group = "configuration in force"]
         pub enable_held: Signal<Out, Bits<8>>,
         pub mode_held: Signal<Out, Bits<2>>,
         pub slot_clocks_held: Signal<Out, Bits<SLOT_CLOCKS_BITS>>,
@@ -98,21 +98,25 @@ builder_block! {
         pub cell_factor_held: Signal<Out, Bits<CELL_FACTOR_BITS>>,
         pub deduct_slots_held: Signal<Out, Bits<8>>,
         pub buffer_cells_held: Signal<Out, Bits<224>>,
+        pub window_slots_held: Signal<Out, Bits<WINDOW>>,
+        #[group = "derived"]
         pub legal: Signal<Out, Bit>,
         pub pause_quanta: Signal<Out, Bits<16>>,
         pub ledger_limit: Signal<Out, Bits<28>>,
         pub first_ledger: Signal<Out, Bits<30>>,
-    } = config::config_registers::<WINDOW>()
+    } named format!("bifrost_config_registers_{}", 1u32 << (WINDOW - 1)), built by config::config_registers::<WINDOW>
 }
 
 builder_block! {
-    /// See [`decide`].
+    /// The arithmetic of the three modes.
     struct DecisionPipeline {
         pub clk: Signal<In, Clock>,
         pub rst: Signal<In, Bit>,
+        #[group = "slot"]
         pub scan: Signal<In, Bit>,
         pub index: Signal<In, Bits<3>>,
         pub deduct: Signal<In, Bit>,
+        #[group = "state of the eight priorities, packed"]
         pub occ_cells: Signal<In, Bits<224>>,
         pub ledger: Signal<In, Bits<240>>,
         pub open: Signal<In, Bits<8>>,
@@ -120,6 +124,7 @@ builder_block! {
         pub age: Signal<In, Bits<32>>,
         pub received: Signal<In, Bits<208>>,
         pub ring: Signal<In, Bits<16>>,
+        #[group = "configuration"]
         pub enable: Signal<In, Bits<8>>,
         pub mode: Signal<In, Bits<2>>,
         pub slot_quanta: Signal<In, Bits<16>>,
@@ -131,6 +136,7 @@ builder_block! {
         pub buffer_cells: Signal<In, Bits<224>>,
         pub pause_quanta: Signal<In, Bits<16>>,
         pub ledger_limit: Signal<In, Bits<28>>,
+        #[group = "the decision"]
         pub out_scan: Signal<Out, Bit>,
         pub out_index: Signal<Out, Bits<3>>,
         pub out_write: Signal<Out, Bit>,
@@ -145,11 +151,12 @@ builder_block! {
         pub slot_open: Signal<Out, Bit>,
         pub slot_closed: Signal<Out, Bit>,
         pub overcommit: Signal<Out, Bit>,
-    } = decide::decision_pipeline()
+    } named "bifrost_decision", built by decide::decision_pipeline
 }
 
 builder_block! {
-    /// See [`ring`].
+    /// A ring of `2^A` slots of which the oldest `window_slots` are used. Until a slot has been written since `init` it reads as
+    /// granted to every priority, so that the memory needs no clearing.
     struct GrantRing<const A: usize, const WINDOW: usize> {
         pub clk: Signal<In, Clock>,
         pub rst: Signal<In, Bit>,
@@ -159,11 +166,11 @@ builder_block! {
         pub entry: Signal<In, Bits<2>>,
         pub slot_done: Signal<In, Bit>,
         pub oldest: Signal<Out, Bits<16>>,
-    } = ring::grant_ring(A)
+    } named format!("bifrost_grant_ring_{}", 1u32 << A), built by ring::grant_ring::<A, WINDOW>
 }
 
 builder_block! {
-    /// See [`counters`].
+    /// Four 32-bit counters for each of eight priorities in one LUT RAM.
     struct SlotCounters {
         pub clk: Signal<In, Clock>,
         pub rst: Signal<In, Bit>,
@@ -177,7 +184,7 @@ builder_block! {
         pub slots_partial: Signal<Out, Bits<32>>,
         pub slots_closed: Signal<Out, Bits<32>>,
         pub overcommits: Signal<Out, Bits<32>>,
-    } = counters::slot_counters()
+    } named "bifrost_slot_counters", built by counters::slot_counters
 }
 
 /// The engine. `A` is the logarithm of the ring size, `WINDOW` is `A + 1`.
@@ -228,7 +235,7 @@ struct BifrostPauseEngine<const A: usize, const WINDOW: usize> {
     pub stat_overcommits: Signal<Out, Bits<32>>,
 
     load: LoadSequencer,
-    registers: ConfigRegisters<A, WINDOW>,
+    registers: ConfigRegisters<WINDOW>,
     timer: SlotTimer,
     index: Reg<Bits<3>>,
     scan: Signal<Local, Bit>,

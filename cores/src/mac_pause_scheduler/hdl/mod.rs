@@ -18,10 +18,11 @@ use crate::variant::{Core, Variant};
 use hold::SlotHold;
 use round_robin::RoundRobin;
 use rtl_gen::Errors;
+use rtl_gen::builder::ModuleBuilder;
 use rtl_gen::builder_block;
 use rtl_gen::ir::Module;
 use rtl_gen::kernel::prelude::*;
-use rtl_gen::prim::one_hot_mux_module;
+use rtl_gen::prim::one_hot_mux;
 use sequence::FrameSequencer;
 use std::rc::Rc;
 use stream::StreamRegister;
@@ -85,52 +86,63 @@ fn build<const W: usize, const K: usize>(_: &Variant, name: &str) -> Result<Rc<M
 builder_block! {
     /// The value of the class whose bit is set, 0 if none is.
     struct ClassMux<const W: usize> {
-        pub select: Signal<In, Bits<8>>,
-        pub i: [Signal<In, Bits<W>>; 8],
+        /// At most one bit set.
+        pub select: Signal<In, Bits<CLASSES>>,
+        pub i: [Signal<In, Bits<W>>; CLASSES],
+        /// The selected value, 0 if none is.
         pub o: Signal<Out, Bits<W>>,
-    } = class_mux(W)
+    } named format!("one_hot_mux_{CLASSES}x{W}"), built by class_mux::<W>
 }
 
 builder_block! {
-    /// See [`pick`].
+    /// From one class upwards: the class whose bit is set, and all above it.
     struct ClassUpwards {
-        pub from: Signal<In, Bits<8>>,
-        pub upwards: Signal<Out, Bits<8>>,
-    } = pick::class_upwards()
+        /// One-hot, or zero.
+        pub from: Signal<In, Bits<CLASSES>>,
+        pub upwards: Signal<Out, Bits<CLASSES>>,
+    } named "mac_class_upwards", built by pick::class_upwards
 }
 
 builder_block! {
-    /// See [`pick`].
+    /// Strict priority, then round robin: which class goes before which.
     struct ClassOrder {
-        pub strict: Signal<In, Bits<8>>,
-        pub upwards: Signal<In, Bits<8>>,
-        pub before: [Signal<Out, Bits<8>>; 8],
-    } = pick::class_order()
+        /// Classes with strict priority.
+        pub strict: Signal<In, Bits<CLASSES>>,
+        /// Bits of the class at which the others start, and of all above.
+        pub upwards: Signal<In, Bits<CLASSES>>,
+        /// Classes that go before class {i}.
+        pub before: [Signal<Out, Bits<CLASSES>>; CLASSES],
+    } named "mac_class_order", built by pick::class_order
 }
 
 builder_block! {
-    /// See [`pick`].
+    /// The first candidate.
     struct ClassPick {
-        pub candidates: Signal<In, Bits<8>>,
-        pub keep_turn: Signal<In, Bits<8>>,
-        pub before: [Signal<In, Bits<8>>; 8],
-        pub pick: Signal<Out, Bits<8>>,
+        pub candidates: Signal<In, Bits<CLASSES>>,
+        /// Classes that begin no turn: strict ones, and the first of the others if it has turn and credit.
+        pub keep_turn: Signal<In, Bits<CLASSES>>,
+        /// Classes that go before class {i}.
+        pub before: [Signal<In, Bits<CLASSES>>; CLASSES],
+        /// One-hot, or zero.
+        pub pick: Signal<Out, Bits<CLASSES>>,
+        /// The pick begins a turn.
         pub fresh: Signal<Out, Bit>,
-    } = pick::class_pick()
+    } named "mac_class_pick", built by pick::class_pick
 }
 
 builder_block! {
-    /// See [`octets`].
+    /// Octets of a beat.
     struct KeepOctets<const K: usize> {
         pub keep: Signal<In, Bits<K>>,
+        /// Number of lanes set.
         pub octets: Signal<Out, Bits<8>>,
-    } = octets::keep_octets(K)
+    } named format!("mac_keep_octets_{K}"), built by octets::keep_octets::<K>
 }
 
-fn class_mux(width: usize) -> Result<Rc<Module>, Errors> {
-    let mut mux = one_hot_mux_module(CLASSES, width)?;
-    Rc::make_mut(&mut mux).parametric = Some(CORE.parametric("one_hot_mux_8", &[("WIDTH", width as u32)]));
-    Ok(mux)
+fn class_mux<const W: usize>(m: &ModuleBuilder, p: &PortsOf<ClassMux<W>>) {
+    m.parametric(CORE.parametric("one_hot_mux_8", &[("WIDTH", W as u32)]));
+    m.describe(format!("One of {CLASSES} values of {W} bits, selected by one hot bit."));
+    m.assign(&p.o, one_hot_mux(&p.select, &p.i));
 }
 
 /// The scheduler. `W` is the width of a beat in bits, `K` in octets.

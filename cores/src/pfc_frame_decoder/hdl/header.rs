@@ -2,12 +2,12 @@
 //! width.
 
 use super::super::{DESTINATION, ETHERTYPE, MIN_OCTETS, OPCODE_PAUSE, OPCODE_PFC};
+use super::FrameHeader;
 use crate::blocks::frame::{place, position};
-use rtl_gen::Errors;
 use rtl_gen::builder::*;
-use rtl_gen::ir::{Expr, Module};
+use rtl_gen::ir::Expr;
+use rtl_gen::kernel::PortsOf;
 use std::collections::{BTreeMap, BTreeSet};
-use std::rc::Rc;
 
 /// Octet at which the EtherType begins.
 const ETHERTYPE_AT: usize = 12;
@@ -28,29 +28,22 @@ fn word(beat: &Expr, octet: usize) -> Expr {
     cat(&[beat.slice(8 * lane, 8), beat.slice(8 * lane + 8, 8)])
 }
 
-/// Compares the header of a frame as it arrives and keeps its parameters; `lanes` is the width of a beat in octets.
-pub fn frame_header(lanes: usize) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(format!("pfc_frame_header_x{lanes}"));
+/// Compares the header of a frame as it arrives and keeps its parameters.
+pub fn frame_header<const W: usize, const K: usize>(m: &ModuleBuilder, p: &PortsOf<FrameHeader<W, K>>) {
     m.describe("Tells MAC control frames from others, and what they ask for.");
-    let arrives = m.doc("A beat arrives.").input("arrives", 1);
-    let data = m.doc("Octets of the beat, the first in lane 0.").input("data", 8 * lanes);
-    let keep = m.doc("Lanes that carry the frame.").input("keep", lanes);
-    let last = m.doc("The beat is the last of its frame.").input("last", 1);
-    let station = m.doc("The port's own address.").input("station_address", 48);
-    let held = m.doc("The beat that arrived before.").input("held", 8 * lanes);
-
-    let (last_beat, last_lane) = place(MIN_OCTETS - 1, lanes);
-    let position = position(&m, &arrives, &last, last_beat);
-    let arriving = |beat: usize| m.named(format!("arriving_{beat}"), &arrives & position.bit(beat));
+    let (arrives, data, keep) = (&p.arrives, &p.data, &p.keep);
+    let (last_beat, last_lane) = place(MIN_OCTETS - 1, K);
+    let position = position(m, arrives, &p.last, last_beat);
+    let arriving = |beat: usize| m.named(format!("arriving_{beat}"), arrives & position.bit(beat));
     let arriving_first = arriving(0);
 
     m.comment("destination (clause 31.4.1.1), compared in parts whose results are joined in the next clock");
-    let part = |i: usize| word(&data, 2 * i);
+    let part = |i: usize| word(data, 2 * i);
     let multicast = |i: usize| {
         let value = u16::from_be_bytes([DESTINATION[2 * i], DESTINATION[2 * i + 1]]);
         m.constant(format!("DESTINATION_{i}"), value, 16)
     };
-    let own = |i: usize| station.slice(32 - 16 * i, 16);
+    let own = |i: usize| p.station_address.slice(32 - 16 * i, 16);
     let parts = [0, 1, 2].map(|i| m.named(format!("destination_{i}"), part(i)));
     let of_parts = |name: &str, expected: [Expr; 3]| {
         let equal = m.reg_no_reset(name, 3);
@@ -62,9 +55,9 @@ pub fn frame_header(lanes: usize) -> Result<Rc<Module>, Errors> {
     let to_station = of_parts("to_station", [0, 1, 2].map(own));
 
     m.comment("EtherType (clause 31.4.1.3) and opcode (annex 31A)");
-    let (type_beat, type_lane) = place(ETHERTYPE_AT, lanes);
-    let ethertype = m.named("ethertype", word(&data, ETHERTYPE_AT));
-    let opcode = m.named("opcode", word(&data, OPCODE_AT));
+    let (type_beat, type_lane) = place(ETHERTYPE_AT, K);
+    let ethertype = m.named("ethertype", word(data, ETHERTYPE_AT));
+    let opcode = m.named("opcode", word(data, OPCODE_AT));
     let is_control = ethertype.eq(m.constant("ETHERTYPE", ETHERTYPE, 16)) & keep.bit(type_lane + 1);
     let is_control = m.named("is_control", is_control);
     let control = m.reg_no_reset("control_reg", 1);
@@ -83,7 +76,7 @@ pub fn frame_header(lanes: usize) -> Result<Rc<Module>, Errors> {
 
     m.comment("length (clause 31.4.1.3)");
     let complete = m.reg_no_reset("complete_reg", 1);
-    m.when(&arrives, || {
+    m.when(arrives, || {
         m.assign(&complete, position.bit(last_beat + 1) | (position.bit(last_beat) & keep.bit(last_lane)));
     });
 
@@ -91,37 +84,26 @@ pub fn frame_header(lanes: usize) -> Result<Rc<Module>, Errors> {
     let fields: Vec<(String, usize)> = std::iter::once(("operand_reg".into(), OPERAND_AT))
         .chain((0..CLASSES).map(|class| (format!("time_{class}"), TIMES_AT + 2 * class)))
         .collect();
-    let beat_of = |octet: usize| place(octet, lanes).0;
+    let beat_of = |octet: usize| place(octet, K).0;
     let beats: BTreeSet<usize> = fields.iter().map(|(_, octet)| beat_of(*octet)).chain([0]).collect();
     let holding: BTreeMap<usize, Expr> =
         beats.into_iter().map(|beat| (beat, m.reg_no_reset(format!("holding_{beat}"), 1))).collect();
-    m.when(&arrives, || holding.iter().for_each(|(beat, held)| m.assign(held, position.bit(*beat))));
+    m.when(arrives, || holding.iter().for_each(|(beat, held)| m.assign(held, position.bit(*beat))));
     let captured = fields.iter().map(|(name, octet)| {
         let field = m.reg_no_reset(name, 16);
-        m.when(&holding[&beat_of(*octet)], || m.assign(&field, word(&held, *octet)));
+        m.when(&holding[&beat_of(*octet)], || m.assign(&field, word(&p.held, *octet)));
         field
     });
     let captured: Vec<Expr> = captured.collect();
 
-    m.group("the frame of the beat that is held");
-    m.assign(&m.doc("The beat is the first of its frame.").output("first", 1), &holding[&0]);
-    m.assign(
-        &m.doc("The frame is a MAC control frame, by the octets that have arrived before.").output("control", 1),
-        &control,
-    );
+    m.assign(&p.first, &holding[&0]);
+    m.assign(&p.control, &control);
     let ahead = if type_beat == 0 { control } else { &arriving_type & &is_control };
-    m.assign(&m.doc("The same, valid while its first beat is held and moves on.").output("control_first", 1), ahead);
-    let destined = to_multicast.all() | to_station.all();
-    m.assign(
-        &m.doc("The frame's destination is the multicast address of MAC control frames, or the port.")
-            .output("destined", 1),
-        destined,
-    );
-    m.assign(&m.doc("The frame's opcode is that of PFC.").output("pfc", 1), &pfc);
-    m.assign(&m.doc("The frame's opcode is that of PAUSE.").output("pause", 1), &pause);
-    m.assign(&m.doc("The frame has all octets that PFC or PAUSE needs.").output("complete", 1), &complete);
-    m.group("the frame whose beat was held in the clock before");
-    m.assign(&m.doc("Class-enable vector, or time of PAUSE.").output("operand", 16), &captured[0]);
-    m.assign(&m.doc("Time of class n at `[16*n +: 16]`.").output("quanta", 16 * CLASSES), pack(&captured[1..]));
-    m.build()
+    m.assign(&p.control_first, ahead);
+    m.assign(&p.destined, to_multicast.all() | to_station.all());
+    m.assign(&p.pfc, &pfc);
+    m.assign(&p.pause, &pause);
+    m.assign(&p.complete, &complete);
+    m.assign(&p.operand, &captured[0]);
+    m.assign(&p.quanta, pack(&captured[1..]));
 }

@@ -9,7 +9,6 @@ use super::{Inputs, Outputs};
 use crate::blocks::axis::{FlowSink, FlowSource};
 use crate::blocks::lower_core;
 use crate::variant::{Core, Variant};
-use header::frame_header;
 use rtl_gen::Errors;
 use rtl_gen::builder_block;
 use rtl_gen::ir::Module;
@@ -47,26 +46,43 @@ fn build<const W: usize, const K: usize>(_: &Variant, name: &str) -> Result<Rc<M
 }
 
 builder_block! {
-    /// See [`header`].
+    /// The header of a frame, compared as it arrives, and its parameters.
     struct FrameHeader<const W: usize, const K: usize> {
         pub clk: Signal<In, Clock>,
         pub rst: Signal<In, Bit>,
+        /// A beat arrives.
         pub arrives: Signal<In, Bit>,
+        /// Octets of the beat, the first in lane 0.
         pub data: Signal<In, Bits<W>>,
+        /// Lanes that carry the frame.
         pub keep: Signal<In, Bits<K>>,
+        /// The beat is the last of its frame.
         pub last: Signal<In, Bit>,
+        /// The port's own address.
         pub station_address: Signal<In, Bits<48>>,
+        /// The beat that arrived before.
         pub held: Signal<In, Bits<W>>,
+        #[group = "the frame of the beat that is held"]
+        /// The beat is the first of its frame.
         pub first: Signal<Out, Bit>,
+        /// The frame is a MAC control frame, by the octets that have arrived before.
         pub control: Signal<Out, Bit>,
+        /// The same, valid while its first beat is held and moves on.
         pub control_first: Signal<Out, Bit>,
+        /// The frame's destination is the multicast address of MAC control frames, or the port.
         pub destined: Signal<Out, Bit>,
+        /// The frame's opcode is that of PFC.
         pub pfc: Signal<Out, Bit>,
+        /// The frame's opcode is that of PAUSE.
         pub pause: Signal<Out, Bit>,
+        /// The frame has all octets that PFC or PAUSE needs.
         pub complete: Signal<Out, Bit>,
+        #[group = "the frame whose beat was held in the clock before"]
+        /// Class-enable vector, or time of PAUSE.
         pub operand: Signal<Out, Bits<16>>,
+        /// Time of class n at `[16*n +: 16]`.
         pub quanta: Signal<Out, Bits<128>>,
-    } = frame_header(K)
+    } named format!("pfc_frame_header_x{K}"), built by header::frame_header::<W, K>
 }
 
 /// The decoder. `W` is the width of a beat in bits, `K` in octets.

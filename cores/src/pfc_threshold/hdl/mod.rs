@@ -6,7 +6,6 @@ use super::{Inputs, Outputs};
 use crate::blocks::request::{self, RequestMerger};
 use crate::blocks::{Pack, lower_core};
 use crate::variant::{Core, Variant};
-use decide::threshold_decision;
 use rtl_gen::Errors;
 use rtl_gen::builder_block;
 use rtl_gen::ir::Module;
@@ -37,10 +36,11 @@ fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
 }
 
 builder_block! {
-    /// See [`decide`].
+    /// The decision, with the state of the classes.
     struct ThresholdDecision {
         pub clk: Signal<In, Clock>,
         pub rst: Signal<In, Bit>,
+        #[group = "the class that is sampled"]
         pub index: Signal<In, Bits<3>>,
         pub occ_cells: Signal<In, Bits<224>>,
         pub enable: Signal<In, Bits<8>>,
@@ -48,12 +48,20 @@ builder_block! {
         pub xon_cells: Signal<In, Bits<224>>,
         pub quanta: Signal<In, Bits<16>>,
         pub refresh_rounds: Signal<In, Bits<16>>,
+        #[group = "the class that was sampled in the clock before, and is decided"]
+        /// A class is decided in this clock.
         pub decide: Signal<In, Bit>,
+        /// Number of the class that is decided.
         pub decided_index: Signal<In, Bits<3>>,
+        #[group = "the decision"]
+        /// One-hot: a time is sent for this class.
         pub send: Signal<Out, Bits<8>>,
+        /// Pause time in quanta.
         pub send_quanta: Signal<Out, Bits<16>>,
+        #[group = "state"]
+        /// Classes that are stopped.
         pub stopped: Signal<Out, Bits<8>>,
-    } = threshold_decision()
+    } named "pfc_threshold_decision", built by decide::threshold_decision
 }
 
 /// The core.

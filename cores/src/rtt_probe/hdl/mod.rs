@@ -5,7 +5,7 @@ mod window;
 
 use super::{DESTINATION, ETHERTYPE, FRAME_OCTETS, Inputs, KIND_ECHO, KIND_PROBE, OPCODE_EXTENSION, Outputs};
 use crate::blocks::ports::Ports;
-use crate::pfc_quanta_encoder::hdl::frame_serializer;
+use crate::pfc_quanta_encoder::hdl::FrameSerializer;
 use crate::variant::{Core, Variant};
 use receive::receive;
 use rtl_foundation::contract::Pins;
@@ -20,11 +20,11 @@ pub static CORE: Core = Core {
     stem: "rtt_probe",
     summary: "Measures the round trip of the link, and says how many slots of it the pause engine must remember",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512)], build::<64>),
-        Variant::new("w64", &[("DATA_W", 64)], build::<8>),
-        Variant::new("w128", &[("DATA_W", 128)], build::<16>),
-        Variant::new("w256", &[("DATA_W", 256)], build::<32>),
-        Variant::new("w1024", &[("DATA_W", 1024)], build::<128>),
+        Variant::new("w512", &[("DATA_W", 512)], build::<512, 64>),
+        Variant::new("w64", &[("DATA_W", 64)], build::<64, 8>),
+        Variant::new("w128", &[("DATA_W", 128)], build::<128, 16>),
+        Variant::new("w256", &[("DATA_W", 256)], build::<256, 32>),
+        Variant::new("w1024", &[("DATA_W", 1024)], build::<1024, 128>),
     ],
     parametric: true,
     custom: None,
@@ -39,13 +39,13 @@ const GROUPS: [(&str, &str); 5] = [
     ("Status and alarms", "stat_ alarm_"),
 ];
 
-fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(name);
     m.describe(CORE.summary);
     m.describe(
         "IEEE 802.3 annex 31C (organisation specific MAC control); automatic headroom, IEEE 802 Nendica report.",
     );
-    m.built_with("DATA_W", 8 * N);
+    m.built_with("DATA_W", W);
     let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
     let port = |name: &str| &ports[name];
 
@@ -101,7 +101,7 @@ fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
     let image = m.named("image", frame_image(port("cfg_source_mac"), port("cfg_oui"), &kind, &sent_tag));
     let begins = m.named("begins", &begins_echo | &begins_probe);
     let sending = [("load", &begins), ("image", &image), ("tready", port("m_axis_tready"))];
-    let frame = m.instance("serializer", &frame_serializer(N, false)?, &sending);
+    let frame = m.instance("serializer", &FrameSerializer::<W, N, false>::module()?, &sending);
     m.assign(&free, !&frame["tvalid"] | &frame["done"]);
     for name in ["tvalid", "tdata", "tkeep", "tlast"] {
         m.assign(port(&format!("m_axis_{name}")), &frame[name]);
