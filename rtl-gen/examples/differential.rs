@@ -20,6 +20,8 @@ mod kernel_expr;
 mod kernel_source;
 #[path = "../tests/differential/random.rs"]
 mod random;
+#[path = "../tests/verilated/mod.rs"]
+mod verilated;
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};

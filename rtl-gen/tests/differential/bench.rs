@@ -1,6 +1,7 @@
 //! Many modules in one Verilog test bench, run by Verilator and by Icarus.
 
 use crate::case::{CLOCKS, Case, width};
+use crate::verilated::COMPILE;
 use num_bigint::BigUint;
 use rtl_gen::tools::VERILATOR_WORKAROUNDS;
 use std::fs;
@@ -11,21 +12,8 @@ use std::process::Command;
 const GROUP: usize = 25;
 
 /// Width and case warnings stay fatal; the four waived ones come from constants in random expressions.
-const VERILATOR: [&str; 10] = [
-    "--cc",
-    "--exe",
-    "--top-module",
-    "bench",
-    "--output-split",
-    "40000",
-    "-Wno-CMPCONST",
-    "-Wno-UNSIGNED",
-    "-Wno-UNOPTFLAT",
-    "-Wno-SELRANGE",
-];
-
-/// Options for a short run of the C++ compiler: the model itself runs for a dozen clocks only.
-const FAST_BUILD: [&str; 3] = ["OPT_FAST=-O0", "OPT_SLOW=-O0", "OPT_GLOBAL=-O0"];
+const VERILATOR: [&str; 7] =
+    ["--cc", "--top-module", "bench", "-Wno-CMPCONST", "-Wno-UNSIGNED", "-Wno-UNOPTFLAT", "-Wno-SELRANGE"];
 
 /// A Verilog simulator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,17 +44,9 @@ pub fn run(simulator: Simulator, cases: &[Case]) -> Answers {
         }
         Simulator::Verilator => {
             write(path, "main.cpp", MAIN_CPP);
-            tool(
-                path,
-                "verilator",
-                &[&VERILATOR[..], &VERILATOR_WORKAROUNDS, &["design.v", "bench.v", "main.cpp"]].concat(),
-            );
-            tool(
-                path,
-                "make",
-                &[&["-s", "-j2", "-C", "obj_dir", "-f", "Vbench.mk", "Vbench"], &FAST_BUILD[..]].concat(),
-            );
-            tool(path, "obj_dir/Vbench", &[])
+            tool(path, "verilator", &[&VERILATOR[..], &VERILATOR_WORKAROUNDS, &["design.v", "bench.v"]].concat());
+            tool(path, "sh", &["-c", COMPILE]);
+            tool(path, "./run", &[])
         }
     };
     answers(cases, &output)

@@ -13,12 +13,14 @@ mod kernel_expr;
 mod kernel_source;
 mod random;
 mod shared;
+#[path = "../verilated/mod.rs"]
+mod verilated;
 
 use campaign::{builder_cases, case_of, kernel_cases, kernel_mismatches, mismatches};
 use rtl_gen::builder::ModuleBuilder;
 
-const BUILDER_MODULES: u64 = 400;
-const KERNELS: u64 = 64;
+const BUILDER_MODULES: u64 = 200;
+const KERNELS: u64 = 32;
 
 #[test]
 fn builder_modules_agree() {
