@@ -100,7 +100,7 @@ fn output(tool: &'static str, arguments: &[&str], directory: &Path) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// What each model of [`FLAGS`] computes wrongly.
+/// Frames that each model of [`FLAGS`] computes wrongly.
 fn wrong() -> Vec<Wrong> {
     let mut rng = ChaCha8Rng::seed_from_u64(5006);
     let (mut stimulus, mut expected) = (String::new(), vec![]);
