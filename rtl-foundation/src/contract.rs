@@ -18,6 +18,20 @@ pub struct Pin {
     pub legal: Option<RangeInclusive<u64>>,
 }
 
+impl Pin {
+    /// A pin as [`pins!`](crate::pins) declares it.
+    #[doc(hidden)]
+    pub fn declared(
+        name: &'static str,
+        width: usize,
+        doc: &'static str,
+        fields: usize,
+        legal: Option<RangeInclusive<u64>>,
+    ) -> Self {
+        Self { name: name.into(), width, doc: doc.trim_ascii(), fields, legal }
+    }
+}
+
 /// Width in bits of one field of a pin: of the whole pin if it has no fields.
 ///
 /// # Panics
@@ -38,6 +52,19 @@ pub trait PinSink {
     fn open(&mut self, _pin: usize) {}
 }
 
+/// A sink of any type: a visit that is rare is compiled once for all sinks.
+impl PinSink for &mut dyn PinSink {
+    fn narrow(&mut self, pin: usize, value: u64) {
+        (**self).narrow(pin, value);
+    }
+    fn wide(&mut self, pin: usize, words: &[u32]) {
+        (**self).wide(pin, words);
+    }
+    fn open(&mut self, pin: usize) {
+        (**self).open(pin);
+    }
+}
+
 /// A set of pins with values for one clock: the inputs of a core, or its outputs. The clock is not among them.
 pub trait Pins: Clone + PartialEq + Default + std::fmt::Debug + Send + 'static {
     /// Number of pins.
@@ -46,6 +73,10 @@ pub trait Pins: Clone + PartialEq + Default + std::fmt::Debug + Send + 'static {
     fn pins() -> Vec<Pin>;
     /// Hands every value to `sink`, in the order of [`Pins::pins`].
     fn visit(&self, sink: &mut impl PinSink);
+    /// [`Pins::visit`] of a sink whose type the caller need not know.
+    fn visit_dyn(&self, mut sink: &mut dyn PinSink) {
+        self.visit(&mut sink);
+    }
     /// Takes over the values of `now` and hands those that change to `sink`, as [`Pins::visit`] does: most pins keep
     /// their value in most clocks. A pin that is open in `now` keeps its value here.
     fn update(&mut self, now: &Self, sink: &mut impl PinSink);
@@ -399,13 +430,13 @@ macro_rules! flat_pins {
         impl $(<const $n: usize>)? $crate::contract::Pins for $name $(<$n>)? {
             const COUNT: usize = [$(stringify!($field)),+].len();
             fn pins() -> Vec<$crate::contract::Pin> {
-                vec![$($crate::contract::Pin {
-                    name: stringify!($field).into(),
-                    width: $width,
-                    doc: concat!($($doc),+).trim_ascii(),
-                    fields: <$ty as $crate::contract::PinValue>::FIELDS,
-                    legal: [$(Some($legal),)? None].into_iter().flatten().next(),
-                }),+]
+                vec![$($crate::contract::Pin::declared(
+                    stringify!($field),
+                    $width,
+                    concat!($($doc),+),
+                    <$ty as $crate::contract::PinValue>::FIELDS,
+                    None $(.or(Some($legal)))?,
+                )),+]
             }
             #[inline]
             fn visit(&self, sink: &mut impl $crate::contract::PinSink) {

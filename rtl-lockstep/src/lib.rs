@@ -18,6 +18,7 @@
 mod apart;
 mod design;
 mod error;
+mod follower;
 mod lockstep;
 mod pins;
 pub mod wave;

@@ -3,6 +3,7 @@
 use crate::apart::Apart;
 use crate::design::Design;
 use crate::error::LockstepError;
+use crate::follower::Follower;
 use crate::wave::Recording;
 use rtl_foundation::contract::Golden;
 use rtl_foundation::time::Clock;
@@ -50,7 +51,7 @@ impl<G: Golden> Lockstep<G> {
     /// Gives the lockstep a name for messages and waves in place of the top module's: the place of the core.
     #[must_use]
     pub fn named(mut self, name: &str) -> Self {
-        self.with_design(|design| name.clone_into(&mut design.name));
+        self.with_follower(|follower| name.clone_into(&mut follower.name));
         self
     }
 
@@ -118,7 +119,8 @@ impl<G: Golden> Lockstep<G> {
         let Side::Here(design, _) = &mut self.design else {
             panic!("a design that is behind its model takes no preset")
         };
-        place(&mut self.golden).map_or(Ok(()), |(state, word, difference)| design.preset(state, word, difference))
+        place(&mut self.golden)
+            .map_or(Ok(()), |(state, word, difference)| design.follower.preset(state, word, difference))
     }
 
     /// Number of clocks so far.
@@ -132,8 +134,8 @@ impl<G: Golden> Lockstep<G> {
     /// If the golden model is ahead, that is, before [`Lockstep::catch_up`].
     pub fn compared(&self) -> u64 {
         match &self.design {
-            Side::Here(design, _) => design.compared,
-            Side::There(apart) => apart.design().compared,
+            Side::Here(design, _) => design.follower.compared,
+            Side::There(apart) => apart.design().follower.compared,
         }
     }
 
@@ -143,7 +145,7 @@ impl<G: Golden> Lockstep<G> {
     /// # Panics
     /// If the golden model is ahead.
     pub fn record(&mut self, window: Range<u64>, clock: Clock) {
-        self.with_design(|design| design.record(window, clock));
+        self.with_follower(|follower| follower.record(window, clock));
     }
 
     /// Ends the recording and returns it; `None` if the window never began.
@@ -153,16 +155,16 @@ impl<G: Golden> Lockstep<G> {
     /// was over.
     pub fn take_recording(&mut self) -> (Option<Recording>, Result<(), LockstepError>) {
         let caught_up = self.catch_up();
-        let (recording, in_window) = self.with_design(Design::take_recording);
+        let (recording, in_window) = self.with_follower(Follower::take_recording);
         (recording, caught_up.and(in_window))
     }
 
     /// # Panics
     /// If the golden model is ahead.
-    fn with_design<R>(&mut self, what: impl FnOnce(&mut Design<G::Inputs, G::Outputs>) -> R) -> R {
+    fn with_follower<R>(&mut self, what: impl FnOnce(&mut Follower) -> R) -> R {
         match &mut self.design {
-            Side::Here(design, _) => what(design),
-            Side::There(apart) => what(&mut apart.design()),
+            Side::Here(design, _) => what(&mut design.follower),
+            Side::There(apart) => what(&mut apart.design().follower),
         }
     }
 }

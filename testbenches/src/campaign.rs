@@ -440,6 +440,13 @@ fn join_with<G: Golden>(
     presets: &[ir::State],
     bug: Option<Bug>,
 ) -> Lockstep<G> {
+    let (dut, origin) = verilated(core, variant, seed, presets, bug);
+    let joined = Lockstep::new(dut, golden, origin);
+    joined.unwrap_or_else(|error| panic!("{error}")).named(&core.top(variant))
+}
+
+/// The design of [`join_with`], whatever its pins.
+fn verilated(core: &Core, variant: &Variant, seed: u64, presets: &[ir::State], bug: Option<Bug>) -> (Dut, Origin) {
     let top = core.top(variant);
     let module = core.module(variant).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
     let mut design = Design::from_module(&module).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
@@ -465,8 +472,7 @@ fn join_with<G: Golden>(
         }),
     };
     // undefined values are random, so no result can depend on a register without reset
-    let joined = Lockstep::new(Dut::seeded(&model, seed), golden, origin);
-    joined.unwrap_or_else(|error| panic!("{error}")).named(&top)
+    (Dut::seeded(&model, seed), origin)
 }
 
 /// The seeds of a campaign: `BIFROST_SEED` alone when it is set.

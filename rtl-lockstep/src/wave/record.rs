@@ -1,6 +1,7 @@
 //! Recordings of a run in its window.
 
-use rtl_foundation::contract::{Pin, PinSink, Pins};
+use crate::pins::Visit;
+use rtl_foundation::contract::{Pin, PinSink};
 use rtl_foundation::time::Clock;
 use std::{io, ops::Range, path::Path};
 use verilated_dut::scratch::{Scratch, ScratchPath};
@@ -67,10 +68,10 @@ impl Recorder {
         Ok(&self.recording.insert(Recording { core, name, clock, first, vcd, golden }).vcd)
     }
 
-    /// Keeps the golden model's outputs in one clock.
-    pub(crate) fn sample(&mut self, outputs: &impl Pins, mismatch: bool) {
+    /// Keeps the golden model's outputs in one clock, which `visit` hands to a sink.
+    pub(crate) fn sample(&mut self, visit: Visit, mismatch: bool) {
         if let Some(recording) = &mut self.recording {
-            outputs.visit(&mut recording.golden);
+            visit(&mut recording.golden);
             recording.golden.mismatch.push(mismatch);
         }
     }

@@ -1,0 +1,195 @@
+//! A verilated design whose outputs are compared with expected ones, whatever the types of its pins.
+
+use crate::pins::{ModelPins, Visit};
+use crate::wave::{Recorder, Recording};
+use crate::{LockstepError, Mismatch, Origin};
+use rtl_foundation::contract::{Pin, PinSink};
+use rtl_foundation::time::Clock;
+use std::ops::Range;
+use verilated_dut::{Direction, Dut, Expectation, InputGroup, Writer};
+
+/// A design, the values that its outputs must have in the next clock, and what is reported about it.
+pub(crate) struct Follower {
+    dut: Dut,
+    inputs: InputGroup,
+    expected: Expectation,
+    output_pins: Vec<Pin>,
+    origin: Origin,
+    /// Name of the design in messages and waves.
+    pub(crate) name: String,
+    /// Number of outputs compared so far.
+    pub(crate) compared: u64,
+    recorder: Option<Recorder>,
+    /// A difference that waits for the end of the recording.
+    found: Option<Box<Mismatch>>,
+}
+
+impl Follower {
+    /// The design after power-up, reset for one clock, with the pins of its model.
+    pub(crate) fn new(
+        mut dut: Dut,
+        inputs: ModelPins,
+        outputs: ModelPins,
+        origin: Origin,
+    ) -> Result<Self, LockstepError> {
+        let (_, inputs) = inputs.matched(&dut, Direction::Input)?;
+        let inputs = dut.inputs(inputs);
+        let (output_pins, outputs) = outputs.matched(&dut, Direction::Output)?;
+        let expected = dut.expectation(outputs);
+        dut.reset()?;
+        let name = dut.model().design().top().to_owned();
+        Ok(Self { dut, inputs, expected, output_pins, origin, name, compared: 0, recorder: None, found: None })
+    }
+
+    /// Sinks of the inputs and of the expected outputs of the next clock.
+    #[inline]
+    pub(crate) fn sinks(&mut self) -> (Drive<'_>, Expect<'_>) {
+        let first = self.dut.cycle() == 0;
+        (Drive { inputs: self.inputs.writer(&mut self.dut), first }, Expect(&mut self.expected))
+    }
+
+    /// Clocks the design once and compares its outputs, whose expected values `visit` hands out again for the report.
+    #[inline]
+    pub(crate) fn clock(&mut self, visit: Visit) -> Result<(), LockstepError> {
+        self.compared += self.expected.compared();
+        if self.recorder.is_some() {
+            return self.recorded_clock(visit);
+        }
+        match self.dut.clock(&self.expected)? {
+            None => Ok(()),
+            Some(pin) => Err(self.mismatch(pin, visit).into()),
+        }
+    }
+
+    /// Adds to a register, like [`Dut::preset`].
+    pub(crate) fn preset(&mut self, state: usize, word: usize, difference: u128) -> Result<(), LockstepError> {
+        Ok(self.dut.preset(state, word, difference)?)
+    }
+
+    /// Records the clocks of `window`.
+    pub(crate) fn record(&mut self, window: Range<u64>, clock: Clock) {
+        let core = self.dut.model().design().top();
+        self.recorder = Some(Recorder::new(core, &self.name, self.output_pins.clone(), window, clock));
+    }
+
+    /// The recording, and a difference in it that has not been reported.
+    pub(crate) fn take_recording(&mut self) -> (Option<Recording>, Result<(), LockstepError>) {
+        self.dut.stop_trace();
+        let recording = self.recorder.take().and_then(Recorder::finish);
+        (recording, self.found.take().map_or(Ok(()), |mismatch| Err(mismatch.into())))
+    }
+
+    /// Clocks the design once while a recorder waits or records: a difference inside the window is kept until the
+    /// window ends.
+    #[cold]
+    fn recorded_clock(&mut self, visit: Visit) -> Result<(), LockstepError> {
+        let cycle = self.dut.cycle();
+        let Some(recorder) = &mut self.recorder else { return Ok(()) };
+        if cycle == recorder.window().start {
+            let clock = recorder.clock();
+            self.dut.start_trace(recorder.begin()?, clock)?;
+        }
+        if cycle == recorder.window().end {
+            self.dut.stop_trace();
+            if let Some(mismatch) = self.found.take() {
+                return Err(mismatch.into());
+            }
+        }
+        self.dut.settle()?;
+        let mismatch = self.expected.first_difference(&self.dut).map(|pin| self.mismatch(pin, visit));
+        match &mut self.recorder {
+            Some(recorder) if recorder.window().contains(&cycle) => {
+                recorder.sample(visit, mismatch.is_some());
+                self.found = self.found.take().or(mismatch);
+            }
+            _ => mismatch.map_or(Ok(()), Err)?,
+        }
+        Ok(self.dut.edge()?)
+    }
+
+    /// The report on the output at `pin`, which differs in the settled clock.
+    #[cold]
+    fn mismatch(&self, pin: usize, visit: Visit) -> Box<Mismatch> {
+        let Pin { name, width, .. } = &self.output_pins[pin];
+        let mut value = ValueOf { pin, words: vec![] };
+        visit(&mut value);
+        let port = self.dut.port(name);
+        let got = if *width > 64 { self.dut.words(port).to_vec() } else { split(self.dut.get(port)) };
+        let cycle = self.dut.cycle();
+        Box::new(Mismatch {
+            core: self.name.clone(),
+            cycle,
+            signal: name.to_string(),
+            expected: literal(*width, &value.words),
+            got: literal(*width, &got),
+            seed: self.origin.seed,
+            replay: (self.origin.replay)(cycle),
+        })
+    }
+}
+
+/// A value as a Verilog literal.
+fn literal(width: usize, words: &[u32]) -> String {
+    let digits: String = words.iter().rev().map(|word| format!("{word:08x}")).collect();
+    let significant = width.div_ceil(4).max(digits.trim_start_matches('0').len());
+    format!("{width}'h{}", &digits[digits.len() - significant.min(digits.len())..])
+}
+
+fn split(value: u64) -> Vec<u32> {
+    vec![value as u32, (value >> 32) as u32]
+}
+
+/// A sink that drives the inputs of the design.
+pub(crate) struct Drive<'a> {
+    inputs: Writer<'a>,
+    /// Whether the design has had no clock: all pins are driven.
+    pub(crate) first: bool,
+}
+
+impl PinSink for Drive<'_> {
+    #[inline(always)]
+    fn narrow(&mut self, pin: usize, value: u64) {
+        self.inputs.narrow(pin, value);
+    }
+    #[inline(always)]
+    fn wide(&mut self, pin: usize, words: &[u32]) {
+        self.inputs.wide(pin, words);
+    }
+}
+
+/// A sink of the values that the outputs must have.
+pub(crate) struct Expect<'a>(&'a mut Expectation);
+
+impl PinSink for Expect<'_> {
+    #[inline(always)]
+    fn narrow(&mut self, pin: usize, value: u64) {
+        self.0.narrow(pin, value);
+    }
+    #[inline(always)]
+    fn wide(&mut self, pin: usize, words: &[u32]) {
+        self.0.wide(pin, words);
+    }
+    #[inline(always)]
+    fn open(&mut self, pin: usize) {
+        self.0.open(pin);
+    }
+}
+
+/// A sink that keeps the value of one pin.
+struct ValueOf {
+    pin: usize,
+    words: Vec<u32>,
+}
+
+impl PinSink for ValueOf {
+    fn narrow(&mut self, pin: usize, value: u64) {
+        if pin == self.pin {
+            self.words = split(value);
+        }
+    }
+    fn wide(&mut self, pin: usize, words: &[u32]) {
+        if pin == self.pin {
+            self.words = words.to_vec();
+        }
+    }
+}
