@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::findings::{self, RunArgs};
 use crate::say;
-use cosim::repro::{EXPERIMENTS, Options, find};
+use cosim::repro::{EXPERIMENTS, ReproOptions, find};
 use miette::Diagnostic;
 use thiserror::Error;
 
@@ -34,7 +34,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         return Ok(());
     }
     let options =
-        Options { engine: args.run.engine.into(), seed: args.run.seed, artifacts: Some(args.run.output.clone()) };
+        ReproOptions { engine: args.run.engine.into(), seed: args.run.seed, artifacts: Some(args.run.output.clone()) };
     let chosen: Vec<_> = match &args.name {
         None => EXPERIMENTS.iter().collect(),
         Some(name) => {

@@ -3,7 +3,7 @@
 use crate::engine::EngineArg;
 use crate::failure::Failure;
 use crate::{say, tell};
-use cosim::sweep::{self, Options, Shard, Swept};
+use cosim::sweep::{self, Shard, SweepOptions, Swept};
 use miette::Diagnostic;
 use std::path::PathBuf;
 use thiserror::Error;
@@ -47,7 +47,7 @@ enum SweepError {
 }
 
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let options = Options {
+    let options = SweepOptions {
         engine: args.engine.into(),
         seed: args.seed,
         shard: args.shard,
@@ -57,7 +57,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     };
     let swept = match args.merge {
         true => sweep::merge(&args.file, &options),
-        false => sweep::run(&args.file, &options, |note| tell!("note: {note}")),
+        false => sweep::run_sweep(&args.file, &options, |note| tell!("note: {note}")),
     };
     let swept = swept.map_err(|error| Failure::new(error.exit_code(), error))?;
     if args.json {

@@ -7,7 +7,7 @@
 
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage, size};
 use cores::ethernet::LineRate;
-use cosim::link::Time;
+use cosim::link::Unobserved;
 use cosim::link::control::{FlowControl, NoControl, Port, Slotted};
 use cosim::link::flow_sizes::FlowSizes;
 use cosim::network::host::{Dcqcn, irn};
@@ -15,7 +15,8 @@ use cosim::network::marking::Marking;
 use cosim::network::shared::SwitchSettings;
 use cosim::network::topologies::{FatTreeSpec, fat_trees};
 use cosim::network::traffic::{Poisson, Sizes};
-use cosim::network::{LongHaul, Simulation, Unobserved, sure};
+use cosim::network::{LongHaul, NetworkSimulation, sure};
+use rtl_foundation::time::Time;
 use std::convert::Infallible;
 
 const DISTANCE: u64 = 600_000;
@@ -73,7 +74,7 @@ fn run(name: &str, sizes: FlowSizes, ends: bool, control: impl Fn() -> Box<dyn F
                 occupancy_latency: Time::ZERO,
             })
         };
-        let Ok(mut simulation) = Simulation::new(trees.topology, &flows, Time::from_us(100), long_haul);
+        let Ok(mut simulation) = NetworkSimulation::new(trees.topology, &flows, Time::from_us(100), long_haul);
         let started = processor_time();
         let Ok(outcome) = simulation.run(Time::from_us(50_000), &mut Unobserved);
         rates.push(outcome.hops as f64 / (processor_time() - started) / 1e6);

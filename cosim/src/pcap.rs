@@ -1,11 +1,11 @@
 //! Frames on a simulated wire, for tshark, Wireshark and scapy: pcap with nanosecond time stamps, LINKTYPE_ETHERNET.
 
-use crate::link::Time;
 use miette::Diagnostic;
 use pcap_file::{
     DataLink, Endianness, PcapError as Cause, TsResolution,
     pcap::{PcapHeader, PcapPacket, PcapWriter},
 };
+use rtl_foundation::time::Time;
 use std::{io::Write, time::Duration};
 use thiserror::Error;
 
@@ -28,12 +28,12 @@ pub struct PcapError(#[from] Cause);
 const SNAP_LENGTH: u32 = 65535;
 
 /// Writes frames in order of time.
-pub struct Capture<W: Write> {
+pub struct CaptureFile<W: Write> {
     writer: PcapWriter<W>,
     fcs: Fcs,
 }
 
-impl<W: Write> Capture<W> {
+impl<W: Write> CaptureFile<W> {
     /// Begins a capture. The file is the same on every machine: little endian.
     ///
     /// # Errors
@@ -91,7 +91,7 @@ mod tests {
     }
 
     fn written(fcs: Fcs) -> Vec<u8> {
-        let mut capture = Capture::new(Vec::new(), fcs).unwrap();
+        let mut capture = CaptureFile::new(Vec::new(), fcs).unwrap();
         for (time, octets) in frames() {
             capture.frame(time, &octets).unwrap();
         }

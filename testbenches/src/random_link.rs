@@ -8,17 +8,16 @@ use crate::trial::Trial;
 use cores::bifrost_pause_engine::Config;
 use cores::bifrost_pause_engine::sizing::{self, LinkSpec, Sizing, Storage};
 use cores::ethernet::{LineRate, WIRE_OVERHEAD_OCTETS};
-use cosim::link::Time;
 use cosim::link::drain::{DrainProfile, FULL};
 use cosim::link::flow_sizes::FlowSizes;
 use cosim::link::frames::FrameMix;
 use cosim::link::order::Order;
 use cosim::link::reverse::ReverseTraffic;
 use cosim::link::source::Flows;
-use cosim::link::time::SECOND;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rtl_foundation::time::{SECOND, Time};
 
 /// A link of a campaign.
 #[derive(Clone, Debug)]

@@ -15,9 +15,9 @@ use cosim::link::probe::Probe;
 use cosim::link::random::{Part, Random};
 use cosim::link::reverse::{ReverseMac, ReverseTraffic};
 use cosim::link::source::{Flows, Source};
-use cosim::link::time::Clock;
 use cosim::link::upstream::{Response, Upstream};
-use cosim::link::{Outcome, Simulation, Time, Unobserved};
+use cosim::link::{LinkOutcome, LinkSimulation, Unobserved};
+use rtl_foundation::time::{Clock, Time};
 use std::convert::Infallible;
 
 /// A link with its traffic and the deviations of its ends from the plan.
@@ -47,14 +47,14 @@ pub struct Trial {
 
 impl Trial {
     /// Runs the link with an engine so configured, and a buffer without an end, so that an overshoot shows its size.
-    pub fn run(&self, config: &Config) -> Outcome {
+    pub fn run(&self, config: &Config) -> LinkOutcome {
         let port = Port::new(self.spec.rate);
         let clock = Clock::new(off(self.spec.clock_hz, -self.ppm));
         self.simulate(Slotted::new(config, Port { clock, ..port }))
     }
 
     /// Runs the link; `watch` sees every decision of `priority`.
-    pub fn run_watched(&self, config: &Config, priority: usize, watch: impl FnMut(&Decided)) -> Outcome {
+    pub fn run_watched(&self, config: &Config, priority: usize, watch: impl FnMut(&Decided)) -> LinkOutcome {
         let port = Port::new(self.spec.rate);
         let clock = Clock::new(off(self.spec.clock_hz, -self.ppm));
         let slotted = Slotted::new(config, Port { clock, ..port });
@@ -65,17 +65,17 @@ impl Trial {
     }
 
     /// Runs the link without flow control, for the octets that the egress could have sent.
-    pub fn run_unpaused(&self) -> Outcome {
+    pub fn run_unpaused(&self) -> LinkOutcome {
         self.simulate(NoControl)
     }
 
     /// Most memory that a lossless priority used, in octets.
-    pub fn peak_octets(&self, outcome: &Outcome) -> u64 {
+    pub fn peak_octets(&self, outcome: &LinkOutcome) -> u64 {
         let lossless = (0..8).filter(|p| self.spec.enable >> p & 1 == 1);
         lossless.map(|p| outcome.measured.peak_queue[p]).max().unwrap_or(0)
     }
 
-    fn simulate<C: FlowControl>(&self, control: C) -> Outcome
+    fn simulate<C: FlowControl>(&self, control: C) -> LinkOutcome
     where
         C::Error: std::fmt::Debug,
     {
@@ -90,7 +90,7 @@ impl Trial {
         let response = Response { min: self.least_response, max: Time(spec.longest_response_ps()) };
         let delay = Time(spec.rtt_ps() / 2);
         let pause_faults = Faults::new(LossModel::None, self.pause_faults.clone());
-        let mut simulation = Simulation {
+        let mut simulation = LinkSimulation {
             upstream: Upstream::new(upstream_rate, sources, self.order, response, stream(Part::Response, 0)),
             forward: Fibre::new(delay, Time(spec.forward_jitter_ps), Faults::default(), stream(Part::Forward, 0)),
             buffer: Buffer::new(spec.storage, None),

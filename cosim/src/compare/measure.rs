@@ -1,6 +1,6 @@
 //! One scheme on one link: the runs of a comparison.
 
-use crate::link::Time;
+use crate::link::Unobserved;
 use crate::link::flow_sizes::FlowSizes;
 use crate::network::frame::HEADER_OCTETS;
 use crate::network::host::Dcqcn;
@@ -8,9 +8,10 @@ use crate::network::marking::Marking;
 use crate::network::shared::SwitchSettings;
 use crate::network::stop::Stopped;
 use crate::network::traffic::{Poisson, Sizes};
-use crate::network::{Contender, LongHaul, Outcome, PortId, Simulation, Stop, Topology, Unobserved};
+use crate::network::{Contender, LongHaul, NetworkOutcome, NetworkSimulation, PortId, Stop, Topology};
 use crate::run::{Engine, Error};
 use cores::bifrost_pause_engine::sizing::LinkSpec;
+use rtl_foundation::time::Time;
 use rtl_lockstep::LockstepError;
 use std::ops::RangeInclusive;
 
@@ -49,14 +50,14 @@ pub struct Conditions {
 }
 
 /// Measurements of a scheme.
-pub struct Measured {
+pub struct SchemeMeasured {
     /// Results of the run in which the receiver stops.
     pub stopped: Stopped,
     /// Results of the run with flows.
-    pub flows: Outcome,
+    pub flows: NetworkOutcome,
 }
 
-impl Measured {
+impl SchemeMeasured {
     /// Frames lost in both runs.
     pub fn lost_frames(&self) -> u64 {
         self.stopped.outcome.lost_frames + self.flows.lost_frames
@@ -78,13 +79,13 @@ impl Conditions {
     ///
     /// # Errors
     /// Hardware that differs from its model or cannot be built.
-    pub fn measure(&self, scheme: &Contender, replay: &str) -> Result<Measured, Error> {
+    pub fn measure(&self, scheme: &Contender, replay: &str) -> Result<SchemeMeasured, Error> {
         let port = |run: &str, id: PortId| -> Result<LongHaul<LockstepError>, Error> {
             scheme.plan.port(self.engine, &format!("{}, {run}: {id:?}", scheme.name), self.seed, replay)
         };
         let stopped = self.stop().run(scheme, |id| port("stop", id))?;
         let flows = self.flow(scheme, |id| port("flows", id))?;
-        Ok(Measured { stopped, flows })
+        Ok(SchemeMeasured { stopped, flows })
     }
 
     fn round_trips(&self, count: u64) -> Time {
@@ -119,7 +120,7 @@ impl Conditions {
         &self,
         scheme: &Contender,
         port: impl FnMut(PortId) -> Result<LongHaul<LockstepError>, Error>,
-    ) -> Result<Outcome, Error> {
+    ) -> Result<NetworkOutcome, Error> {
         let rate = self.link.rate.bits_per_second();
         let mut topology = Topology { payload: self.payload(), ..Topology::default() };
         let marking = self.dcqcn.then(|| Marking { seed: self.seed, ..Marking::default() });
@@ -148,7 +149,7 @@ impl Conditions {
             group: 0,
         };
         let flows = poisson.flows(topology.payload, self.seed);
-        let mut simulation = Simulation::new(topology, &flows, span, port)?;
+        let mut simulation = NetworkSimulation::new(topology, &flows, span, port)?;
         Ok(simulation.run(span.saturating_add(self.round_trips(PATIENCE)), &mut Unobserved)?)
     }
 }

@@ -12,7 +12,7 @@
 
 mod measure;
 
-pub use measure::{Conditions, LOADS, Measured};
+pub use measure::{Conditions, LOADS, SchemeMeasured};
 
 use crate::files;
 use crate::network::{Contender, contenders};
@@ -53,7 +53,7 @@ impl Comparison {
             files::writable(&root.join("compare"))?;
         }
         let replay = self.replay();
-        let measured: Result<Vec<Measured>, Error> =
+        let measured: Result<Vec<SchemeMeasured>, Error> =
             schemes.par_iter().map(|scheme| self.conditions.measure(scheme, &replay)).collect();
         let mut findings = self.findings(schemes, &measured?);
         if let Some(root) = &self.artifacts {
@@ -72,9 +72,9 @@ impl Comparison {
         )
     }
 
-    fn findings(&self, schemes: &[Contender], measured: &[Measured]) -> Findings {
+    fn findings(&self, schemes: &[Contender], measured: &[SchemeMeasured]) -> Findings {
         let Conditions { link: LinkSpec { rate, distance_m, .. }, load, seed, .. } = self.conditions;
-        let lost = |(scheme, measured): &(&Contender, &Measured)| measured.lost_frames() > 0 && !scheme.lossy;
+        let lost = |(scheme, measured): &(&Contender, &SchemeMeasured)| measured.lost_frames() > 0 && !scheme.lossy;
         let broken = schemes.iter().zip(measured).filter(lost);
         let (law, load) = (self.conditions.flows.0, percent(load));
         let pace = if self.conditions.dcqcn { "DCQCN" } else { "no congestion control" };
@@ -116,7 +116,7 @@ impl Comparison {
         }
     }
 
-    fn row(&self, scheme: &Contender, measured: &Measured) -> Vec<String> {
+    fn row(&self, scheme: &Contender, measured: &SchemeMeasured) -> Vec<String> {
         let link = &self.conditions.link;
         let completion = measured.flows.completion(|_| true);
         let memory = scheme.plan.memory.unwrap_or_default();
@@ -135,9 +135,9 @@ impl Comparison {
         ]
     }
 
-    fn queues(&self, schemes: &[Contender], measured: &[Measured]) -> Chart {
+    fn queues(&self, schemes: &[Contender], measured: &[SchemeMeasured]) -> Chart {
         let run = self.conditions.stop();
-        let curve = |(scheme, measured): (&Contender, &Measured)| {
+        let curve = |(scheme, measured): (&Contender, &SchemeMeasured)| {
             queue(scheme.name, &measured.stopped.outcome.long_haul[1].received.queue, run.interval, run.end)
         };
         let bdp = self.conditions.link.bdp_octets() as f64 / 1e6;
@@ -153,7 +153,7 @@ impl Comparison {
 }
 
 /// Distributions of completion times.
-fn completions(schemes: &[Contender], measured: &[Measured]) -> Chart {
+fn completions(schemes: &[Contender], measured: &[SchemeMeasured]) -> Chart {
     let times = measured.iter().map(|measured| measured.flows.completion_times(|_| true));
     let curves = distributions(schemes.iter().map(|scheme| scheme.name.to_owned()).zip(times).collect());
     Chart { what: "flows (%)", over: "completed within (us)", curves, levels: Vec::new(), doubling: false }

@@ -1,9 +1,9 @@
 //! The downstream port's ingress buffer: eight queues, each with its own share.
 
 use super::frames::Frame;
-use super::time::Time;
 use cores::bifrost_pause_engine::sizing::Storage;
 use cores::ethernet::CELL_OCTETS;
+use rtl_foundation::time::Time;
 use std::collections::VecDeque;
 
 /// The buffer. A frame enters when its last bit has arrived and leaves when its last bit has been sent.

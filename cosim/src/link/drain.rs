@@ -1,6 +1,6 @@
 //! The rate at which the downstream port may send, over time.
 
-use super::time::Time;
+use rtl_foundation::time::Time;
 
 /// The full line rate; rates are in its millionths.
 pub const FULL: u32 = 1_000_000;

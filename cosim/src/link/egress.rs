@@ -1,12 +1,13 @@
 //! The egress of the downstream port: it takes frames from the buffer at the drain's rate, in competition with other
 //! traffic.
 
+use super::bit_clock::BitClock;
 use super::buffer::Buffer;
 use super::drain::DrainProfile;
 use super::order::{Order, Turn};
 use super::source::Source;
-use super::time::{BitClock, Time};
 use cores::ethernet::WIRE_OVERHEAD_OCTETS;
+use rtl_foundation::time::Time;
 
 /// A stop of one priority by the next hop, for some time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

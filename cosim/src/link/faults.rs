@@ -1,7 +1,7 @@
 //! Faults of a fibre: random loss, random delay, and a script.
 
 use super::random::Random;
-use super::time::Time;
+use rtl_foundation::time::Time;
 
 /// Random loss; probabilities in parts per billion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

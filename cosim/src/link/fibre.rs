@@ -5,7 +5,7 @@
 
 use super::faults::{Fate, Faults};
 use super::random::Random;
-use super::time::Time;
+use rtl_foundation::time::Time;
 use std::collections::VecDeque;
 
 /// A delay line for items of type `T`.

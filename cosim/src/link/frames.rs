@@ -75,7 +75,7 @@ pub struct Frame {
     /// Position of the frame among those of its priority, in the order of sending.
     pub sequence: u64,
     /// Time at which its first bit entered the long link.
-    pub sent: super::Time,
+    pub sent: rtl_foundation::time::Time,
     /// Set on the last frame of a flow.
     pub flow_end: Option<FlowEnd>,
 }
@@ -84,7 +84,7 @@ pub struct Frame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FlowEnd {
     /// Time at which the flow began at the sender.
-    pub began: super::Time,
+    pub began: rtl_foundation::time::Time,
     /// Octets of the flow.
     pub octets: u64,
 }

@@ -5,6 +5,7 @@
 //! frame exists from its first bit to its last: it is stored when the last has arrived, and its memory is free when the
 //! last has left. Everything is deterministic: a seed has one result on every machine.
 
+pub mod bit_clock;
 pub mod buffer;
 pub mod control;
 pub mod credit;
@@ -24,9 +25,7 @@ pub mod reverse;
 pub mod simulation;
 pub mod source;
 mod stop;
-pub mod time;
 pub mod upstream;
 
-pub use simulation::{Observer, Outcome, Simulation, Unobserved};
+pub use simulation::{LinkOutcome, LinkSimulation, Observer, Unobserved};
 pub use stop::StreamError;
-pub use time::Time;

@@ -1,7 +1,8 @@
 //! The sending half of a MAC as its client sees it: it takes beats as fast as the wire takes octets.
 
-use super::time::{BitClock, Time};
+use super::bit_clock::BitClock;
 use cores::ethernet::{FCS_OCTETS, WIRE_OVERHEAD_OCTETS};
+use rtl_foundation::time::Time;
 
 /// Preamble and start delimiter in octets (802.3 clause 3.1.1).
 const PREAMBLE: u32 = 8;

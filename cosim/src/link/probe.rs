@@ -2,7 +2,7 @@
 
 use super::frames::Frame;
 use super::histogram::Histogram;
-use super::time::Time;
+use rtl_foundation::time::Time;
 
 /// The queue over time: one entry for each interval.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,10 +1,11 @@
 //! The downstream port's transmitter towards the upstream port: pause frames, and the reverse traffic that delays them.
 
+use super::bit_clock::BitClock;
 use super::frames::FrameMix;
 use super::pause::PauseFrame;
 use super::random::Random;
-use super::time::{BitClock, Time};
 use cores::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
+use rtl_foundation::time::Time;
 
 /// Data that share the reverse wire. The simulation has only their time on the wire.
 #[derive(Clone, Debug)]

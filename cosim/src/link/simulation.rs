@@ -11,11 +11,11 @@ use super::frames::Frame;
 use super::pause::PauseFrame;
 use super::probe::{Measured, Probe};
 use super::reverse::ReverseMac;
-use super::time::Time;
 use super::upstream::{PauseCounters, Upstream};
+use rtl_foundation::time::Time;
 
 /// The parts of a link.
-pub struct Simulation<C> {
+pub struct LinkSimulation<C> {
     /// The MAC that sends.
     pub upstream: Upstream,
     /// The fibre towards the downstream port.
@@ -54,7 +54,7 @@ impl Observer for Unobserved {}
 
 /// Results of a simulation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
+pub struct LinkOutcome {
     /// Simulated time.
     pub duration: Time,
     /// Measurements at the downstream port.
@@ -76,12 +76,12 @@ pub struct Outcome {
 /// Number of events between two reports of progress.
 const REPORT: u32 = 1 << 14;
 
-impl<C: FlowControl> Simulation<C> {
+impl<C: FlowControl> LinkSimulation<C> {
     /// Runs from the start until `end`; a simulation runs once.
     ///
     /// # Errors
     /// The error that stops flow control.
-    pub fn run(&mut self, end: Time, observer: &mut dyn Observer) -> Result<Outcome, C::Error> {
+    pub fn run(&mut self, end: Time, observer: &mut dyn Observer) -> Result<LinkOutcome, C::Error> {
         let mut now = Time::ZERO;
         let mut handover: Option<Handover> = None;
         let mut events = 0u32;
@@ -127,7 +127,7 @@ impl<C: FlowControl> Simulation<C> {
                 observer.progress(now, self.control.clocks());
             }
         }
-        Ok(Outcome {
+        Ok(LinkOutcome {
             duration: end,
             measured: self.probe.finish(end),
             upstream: None,

@@ -3,11 +3,12 @@
 //! The transmitter pulls from a source: the source gives the time at which its next frame is ready. Traffic therefore
 //! costs no events and is the same whatever the link does with it.
 
+use super::bit_clock::BitClock;
 use super::flow_sizes::FlowSizes;
 use super::frames::{FlowEnd, FrameMix, MIN_FRAME};
 use super::random::Random;
-use super::time::{BitClock, Time};
 use cores::ethernet::WIRE_OVERHEAD_OCTETS;
+use rtl_foundation::time::Time;
 use std::sync::Arc;
 
 /// Begin times and lengths of flows.
@@ -161,8 +162,8 @@ impl Source {
 #[cfg(test)]
 mod tests {
     use super::super::random::Part;
-    use super::super::time::SECOND;
     use super::*;
+    use rtl_foundation::time::SECOND;
 
     fn random() -> Random {
         Random::new(5, Part::Traffic, 0)

@@ -1,13 +1,14 @@
 //! The MAC at the far end: it sends the frames of its sources, and obeys pause frames priority by priority.
 
+use super::bit_clock::{BitClock, quanta};
 use super::frames::Frame;
 use super::order::{Order, Turn};
 use super::pause::{self, PauseFrame};
 use super::random::Random;
 use super::source::Source;
-use super::time::{BitClock, Time, quanta};
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::ethernet::WIRE_OVERHEAD_OCTETS;
+use rtl_foundation::time::Time;
 use std::collections::VecDeque;
 
 /// Time from the last bit of a pause frame until its pause times take effect.

@@ -1,24 +1,24 @@
 //! An end of the link: a host, a MAC, and a shim between them unless the end has none.
 
 use super::beat::Beat;
-use super::host::Host;
+use super::host::Endpoint;
 use super::shim::{Pins, Shim, UDP_PORT, Word};
 use super::way::Way;
 use crate::link::StreamError;
 use crate::link::control::ClockedCore;
 use crate::link::fibre::{Arrival, Fibre};
 use crate::link::pace::{OnWire, Pace, Underrun};
-use crate::link::time::Clock;
 use cores::lowar::packet::is_packet;
 use cores::lowar_shim::{Inputs, Outputs};
 use miette::Diagnostic;
+use rtl_foundation::time::Clock;
 use std::rc::Rc;
 
 /// A packet with its times on the wire.
-pub type Sent = (Rc<[u8]>, OnWire);
+pub type SentPacket = (Rc<[u8]>, OnWire);
 
 /// An end of the link.
-pub struct End<C, H, const N: usize> {
+pub struct ShimEnd<C, H, const N: usize> {
     name: &'static str,
     pub shim: Option<Shim<C, N>>,
     pub host: H,
@@ -37,7 +37,7 @@ pub struct End<C, H, const N: usize> {
     pub foreign: u64,
 }
 
-impl<C, H, const N: usize> End<C, H, N> {
+impl<C, H, const N: usize> ShimEnd<C, H, N> {
     pub fn new(name: &'static str, shim: Option<Shim<C, N>>, host: H, rate: u64) -> Self {
         Self {
             name,
@@ -75,7 +75,7 @@ impl<C, H, const N: usize> End<C, H, N> {
     }
 }
 
-impl<C, H: Host, const N: usize> End<C, H, N>
+impl<C, H: Endpoint, const N: usize> ShimEnd<C, H, N>
 where
     C: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
     C::Error: std::error::Error + Diagnostic + 'static,
@@ -87,7 +87,7 @@ where
         n: u64,
         out: &mut Way<H::Sends>,
         back: &mut Way<H::Gets>,
-    ) -> Result<Option<Sent>, StreamError<C::Error>> {
+    ) -> Result<Option<SentPacket>, StreamError<C::Error>> {
         let now = clock.edge(n);
         if self.offered.is_empty()
             && let Some(carries) = self.host.next(now)

@@ -7,13 +7,13 @@ const HEADER: usize = 22;
 
 /// A maker of frames, which recognises them again by every octet.
 #[derive(Clone, Debug)]
-pub struct Frames {
+pub struct FrameMaker {
     seed: u64,
     octets: usize,
     expected: Vec<u8>,
 }
 
-impl Frames {
+impl FrameMaker {
     /// Frames of `octets` without FCS, at least 22, with payloads drawn from `seed`.
     pub fn new(seed: u64, octets: usize) -> Self {
         Self { seed, octets: octets.max(HEADER), expected: Vec::new() }
@@ -63,7 +63,7 @@ mod tests {
     #[test]
     fn a_frame_is_known_again_and_every_damage_is_seen() {
         for octets in [22, 60, 101] {
-            let mut frames = Frames::new(5, octets);
+            let mut frames = FrameMaker::new(5, octets);
             let mut frame = Vec::new();
             frames.write(77, &mut frame);
             assert_eq!((frame.len(), frames.read(&frame)), (octets, Some(77)));
@@ -76,7 +76,7 @@ mod tests {
                 }
             }
             assert_eq!(frames.read(&frame[..octets - 1]), None);
-            assert_eq!(Frames::new(6, octets).read(&frame).is_some(), octets == HEADER, "another seed");
+            assert_eq!(FrameMaker::new(6, octets).read(&frame).is_some(), octets == HEADER, "another seed");
         }
     }
 }

@@ -1,11 +1,11 @@
 //! The RDMA endpoints as hosts: the frames that each gives to its shim, and its response to those that it gets.
 
-use crate::link::Time;
 use crate::rdma::{Feedback, Receiver, Sender};
+use rtl_foundation::time::Time;
 use std::collections::VecDeque;
 
 /// A host at an end of the link.
-pub trait Host {
+pub trait Endpoint {
     /// Contents of a frame that the host sends.
     type Sends: Copy;
     /// Contents of a frame that the host gets.
@@ -21,7 +21,7 @@ pub struct Requester {
     pub sender: Box<dyn Sender>,
 }
 
-impl Host for Requester {
+impl Endpoint for Requester {
     type Sends = u64;
     type Gets = Feedback;
 
@@ -47,7 +47,7 @@ impl Responder {
     }
 }
 
-impl Host for Responder {
+impl Endpoint for Responder {
     type Sends = Feedback;
     type Gets = u64;
 

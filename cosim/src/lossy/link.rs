@@ -1,15 +1,15 @@
 //! The link: two ends, a lossy fibre each way, and the loop that runs them.
 
-use super::end::End;
+use super::end::ShimEnd;
 use super::host::{Requester, Responder};
 use super::shim::{Count, Shim};
 use super::way::{Passed, Way};
 use crate::link::control::ClockedCore;
-use crate::link::time::{Clock, Time};
 use crate::link::{Observer, StreamError};
-use crate::rdma::{Feedback, Outcome, Transport};
+use crate::rdma::{Feedback, Transport, TransportOutcome};
 use cores::lowar_shim::{Inputs, Outputs};
 use miette::Diagnostic;
+use rtl_foundation::time::{Clock, Time};
 
 /// Name of the end that sends data, in messages and waves.
 pub const NEAR: &str = "near";
@@ -48,7 +48,7 @@ pub struct Counters {
 
 /// Packets on the line so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct LineTraffic {
     /// Packets towards the receiver of data.
     pub forward: Passed,
     /// Packets towards the sender of data.
@@ -59,8 +59,8 @@ pub struct Line {
 
 /// The link.
 pub struct LossyLink<C, const N: usize> {
-    near: End<C, Requester, N>,
-    far: End<C, Responder, N>,
+    near: ShimEnd<C, Requester, N>,
+    far: ShimEnd<C, Responder, N>,
     clock: Clock,
     /// Number of the next clock.
     now: u64,
@@ -80,8 +80,8 @@ where
         let Parts { clock, rate, transport, forward, back, interval } = parts;
         let (sender, receiver) = transport.endpoints();
         Self {
-            near: End::new(NEAR, Some(near), Requester { sender }, rate),
-            far: End::new(FAR, far, Responder::new(receiver), rate),
+            near: ShimEnd::new(NEAR, Some(near), Requester { sender }, rate),
+            far: ShimEnd::new(FAR, far, Responder::new(receiver), rate),
             clock,
             now: 0,
             forward,
@@ -177,14 +177,14 @@ where
     }
 
     /// The packets on the line so far.
-    pub fn line(&self) -> Line {
-        Line { forward: self.forward.passed(), back: self.back.passed(), foreign: self.far.foreign }
+    pub fn line(&self) -> LineTraffic {
+        LineTraffic { forward: self.forward.passed(), back: self.back.passed(), foreign: self.far.foreign }
     }
 
     /// The results of the endpoints and of the fibre towards the receiver so far.
-    pub fn outcome(&self) -> Outcome {
+    pub fn outcome(&self) -> TransportOutcome {
         let Passed { traffic, frames, recovered, residual } = self.forward.passed();
-        Outcome {
+        TransportOutcome {
             sent: frames,
             delivered: self.far.host.receiver.delivered(),
             repairs: traffic.repairs,

@@ -24,7 +24,7 @@ mod shim;
 mod way;
 
 pub use beat::Beat;
-pub use frames::Frames;
-pub use link::{Counters, FAR, Line, LossyLink, NEAR, Parts};
+pub use frames::FrameMaker;
+pub use link::{Counters, FAR, LineTraffic, LossyLink, NEAR, Parts};
 pub use shim::{Count, Shim, UDP_PORT};
 pub use way::{Passed, Stretch, Traffic, Way};

@@ -1,16 +1,16 @@
 //! One direction of the link: the frames that hosts send, their fate, and the fibre that loses packets.
 
-use super::frames::Frames;
+use super::frames::FrameMaker;
 use super::shim::UDP_PORT;
 use crate::link::faults::{Fate, Faults};
 use crate::link::fibre::Fibre;
 use crate::link::pace::OnWire;
 use crate::link::random::{Part, Random};
-use crate::link::time::Time;
 use crate::rdma::Scoreboard;
 use cores::lowar::packet::{Header, is_packet};
 use cores::lowar::sizing::Code;
 use cores::lowar::{KIND_FEEDBACK, KIND_REPAIR, UNIT_OCTETS};
+use rtl_foundation::time::Time;
 use std::rc::Rc;
 
 /// A time during which one code was on the line.
@@ -61,14 +61,14 @@ pub struct Way<T> {
     pub(super) fibre: Fibre<Rc<[u8]>>,
     faults: Faults,
     random: Random,
-    pub(super) frames: Frames,
+    pub(super) frames: FrameMaker,
     pub(super) board: Scoreboard<T>,
     pub(super) traffic: Traffic,
 }
 
 impl<T: Copy> Way<T> {
     /// A fibre of `delay` with these faults; `part` and `seed` fix the draws, as in the simulation packet by packet.
-    pub fn new(delay: Time, faults: Faults, seed: u64, part: Part, frames: Frames) -> Self {
+    pub fn new(delay: Time, faults: Faults, seed: u64, part: Part, frames: FrameMaker) -> Self {
         Self {
             fibre: Fibre::new(delay, Time::ZERO, Faults::default(), Random::new(seed, part, 1)),
             faults,
@@ -108,7 +108,7 @@ impl<T: Copy> Way<T> {
         let lost = matches!(fate, Fate::Lost | Fate::Corrupted);
         self.traffic.lost += u64::from(lost);
         if let Some(frame) = self.traffic.count(&packet, header, wire.from).filter(|_| lost)
-            && let Some(number) = Frames::number(frame)
+            && let Some(number) = FrameMaker::number(frame)
         {
             self.board.strike(number);
         }

@@ -5,7 +5,7 @@
 //! its span. A list is sorted when its turn comes. Events beyond the ring wait in a heap.
 
 use super::topology::{NodeId, PortId};
-use crate::link::time::Time;
+use rtl_foundation::time::Time;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 

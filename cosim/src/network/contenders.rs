@@ -4,11 +4,11 @@ use super::host::irn;
 use super::scheme::{CREDIT_STEP, PortPlan};
 use super::shared::SwitchSettings;
 use super::topology::Topology;
-use crate::link::Time;
 use crate::rdma::Transport;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, size};
 use cores::cbfc::{BLOCK_OCTETS, blocks};
 use cores::limits::LimitError;
+use rtl_foundation::time::Time;
 
 /// A scheme as it is used on a link.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,12 +88,12 @@ mod tests {
     use super::super::scheme::Scheme;
     use super::super::{LongHaul, PortId, Stop};
     use super::*;
-    use crate::link::Time;
     use crate::network::stop::Stopped;
     use cores::bifrost_pause_engine::Mode;
     use cores::bifrost_pause_engine::sizing::Storage;
     use cores::cbfc::COUNTER_BITS;
     use cores::ethernet::{CELL_OCTETS, LineRate};
+    use rtl_foundation::time::Time;
     use std::convert::Infallible;
 
     const DISTANCE: u64 = 8_000;

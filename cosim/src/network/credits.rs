@@ -1,10 +1,10 @@
 //! The gate that makes a transmitter wait for credits.
 
 use crate::link::credit::Credit;
-use crate::link::time::{Clock, Time};
 use cores::cbfc::{Counter, blocks};
 use cores::cbfc_sender::model::Credits;
 use cores::ethernet::LineRate;
+use rtl_foundation::time::{Clock, Time};
 use std::collections::VecDeque;
 
 /// The sending end of CBFC, with the timing of `cbfc_sender`: a packet received in clock t gives its permission in

@@ -2,7 +2,7 @@
 
 use super::frame::frame_octets;
 use super::topology::NodeId;
-use crate::link::time::Time;
+use rtl_foundation::time::Time;
 
 /// A message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ impl Flow {
 
 /// Progress of a flow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct FlowProgress {
     /// The flow.
     pub flow: Flow,
     /// Most octets of the message in a frame.
@@ -43,7 +43,7 @@ pub struct Progress {
     pub finished: Option<Time>,
 }
 
-impl Progress {
+impl FlowProgress {
     /// A flow cut into frames of `payload` octets of the message.
     pub fn new(flow: Flow, payload: u32) -> Self {
         Self { flow, payload, sent: 0, sent_octets: 0, arrived: 0, finished: None }
@@ -92,7 +92,7 @@ mod tests {
     fn a_message_is_cut_into_frames() {
         let (source, destination) = (NodeId(0), NodeId(1));
         let flow = Flow { source, destination, octets: 2049, start: Time::ZERO, priority: 3, group: 0 };
-        let mut progress = Progress::new(flow, 1024);
+        let mut progress = FlowProgress::new(flow, 1024);
         assert_eq!(progress.frames(), 3);
         assert_eq!([(); 3].map(|()| progress.send()), [(0, 1086), (1, 1086), (2, 64)]);
         assert!(progress.is_sent());

@@ -4,10 +4,10 @@ use super::topology::{NodeId, PortId};
 use crate::link::credit::Credit;
 use crate::link::frames::MIN_FRAME;
 use crate::link::pause::{self, PauseFrame};
-use crate::link::time::Time;
 use crate::rdma::Feedback;
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::ethernet::WIRE_OVERHEAD_OCTETS;
+use rtl_foundation::time::Time;
 
 /// Octets around the payload of a RoCEv2 frame: Ethernet 14, IPv4 20, UDP 8, base transport header 12, ICRC 4, FCS 4.
 /// The 16 octets of the RDMA header that the first frame of a message carries are left out.
@@ -25,23 +25,23 @@ pub fn wire_octets(octets: u32) -> u32 {
 
 /// The kind of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum FrameKind {
     /// A part of a message.
     Data {
         /// Whether a switch has set the ECN mark: congestion experienced (RFC 3168).
         marked: bool,
     },
-    /// Acknowledgement: every frame before [`Frame::sequence`] has arrived.
+    /// Acknowledgement: every frame before [`NetworkFrame::sequence`] has arrived.
     Ack,
     /// Negative acknowledgement: the frame of this sequence is missing.
     Nak,
-    /// Selective acknowledgement: every frame before [`Frame::sequence`] has arrived, and [`Frame::beyond`].
+    /// Selective acknowledgement: every frame before [`NetworkFrame::sequence`] has arrived, and [`NetworkFrame::beyond`].
     SelectiveAck,
     /// Congestion notification: frames of the flow arrive with marks.
     Cnp,
 }
 
-impl Kind {
+impl FrameKind {
     /// The kind of frame that carries this feedback, with its sequence and the one beyond.
     pub(super) fn of(feedback: Feedback) -> (Self, u32, u32) {
         match feedback {
@@ -54,7 +54,7 @@ impl Kind {
 
 /// A frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Frame {
+pub struct NetworkFrame {
     /// Time at which its first bit left the host; for a frame without data, at which it joined the queue.
     pub sent: Time,
     /// Index of its flow in the list of flows.
@@ -72,10 +72,10 @@ pub struct Frame {
     /// Priority, 0 ..= 7.
     pub priority: u8,
     /// Kind of the frame.
-    pub kind: Kind,
+    pub kind: FrameKind,
 }
 
-impl Frame {
+impl NetworkFrame {
     /// Octets on the wire.
     pub fn wire_octets(&self) -> u32 {
         wire_octets(self.octets.into())
@@ -83,26 +83,26 @@ impl Frame {
 
     /// Whether the frame carries a part of a message.
     pub fn is_data(&self) -> bool {
-        matches!(self.kind, Kind::Data { .. })
+        matches!(self.kind, FrameKind::Data { .. })
     }
 
     /// The feedback in an acknowledgement.
     pub fn feedback(&self) -> Option<Feedback> {
         let (sequence, beyond) = (self.sequence.into(), self.beyond.into());
         match self.kind {
-            Kind::Ack => Some(Feedback::Ack(sequence)),
-            Kind::Nak => Some(Feedback::Nak(sequence)),
-            Kind::SelectiveAck => Some(Feedback::Selective(sequence, beyond)),
-            Kind::Data { .. } | Kind::Cnp => None,
+            FrameKind::Ack => Some(Feedback::Ack(sequence)),
+            FrameKind::Nak => Some(Feedback::Nak(sequence)),
+            FrameKind::SelectiveAck => Some(Feedback::Selective(sequence, beyond)),
+            FrameKind::Data { .. } | FrameKind::Cnp => None,
         }
     }
 }
 
 /// An item on a wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Item {
+pub enum WireItem {
     /// A frame of hosts.
-    Data(Frame),
+    Data(NetworkFrame),
     /// A frame of flow control.
     Control(Control),
 }
@@ -139,10 +139,10 @@ mod tests {
     #[test]
     fn feedback_passes_in_a_frame() {
         for feedback in [Feedback::Ack(7), Feedback::Nak(8), Feedback::Selective(9, 11)] {
-            let (kind, sequence, beyond) = Kind::of(feedback);
+            let (kind, sequence, beyond) = FrameKind::of(feedback);
             let (destination, ingress) = (NodeId(0), PortId(0));
             let (sent, flow, octets, priority) = (Time::ZERO, 0, MIN_FRAME as u16, 3);
-            let frame = Frame { sent, flow, sequence, beyond, destination, ingress, octets, priority, kind };
+            let frame = NetworkFrame { sent, flow, sequence, beyond, destination, ingress, octets, priority, kind };
             assert_eq!((frame.feedback(), frame.is_data()), (Some(feedback), false));
         }
     }
@@ -150,6 +150,6 @@ mod tests {
     /// Queues and wires hold millions of frames.
     #[test]
     fn frames_stay_small() {
-        assert_eq!((size_of::<Frame>(), size_of::<Item>()), (32, 32));
+        assert_eq!((size_of::<NetworkFrame>(), size_of::<WireItem>()), (32, 32));
     }
 }

@@ -1,9 +1,9 @@
 //! The gate that obeys pause frames at a transmitter.
 
-use crate::link::time::{Clock, Time};
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::ethernet::LineRate;
 use cores::mac_pause_scheduler::{FRACTION_BITS, quanta_step};
+use rtl_foundation::time::{Clock, Time};
 use std::collections::VecDeque;
 
 /// The pause timers of the eight classes, with the timing of `mac_pause_scheduler`: an update in clock t pauses a class

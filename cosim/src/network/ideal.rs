@@ -4,8 +4,9 @@ use super::flow::Flow;
 use super::frame::frame_octets;
 use super::routing::Routes;
 use super::topology::Topology;
-use crate::link::time::{BitClock, Time};
+use crate::link::bit_clock::BitClock;
 use cores::ethernet::WIRE_OVERHEAD_OCTETS;
+use rtl_foundation::time::Time;
 
 /// Completion time of flow number `number` alone in the network: every switch stores a frame before it forwards it, and
 /// the slowest link sets the rate. The time is exact to a few picoseconds, because transmitters carry fractions from

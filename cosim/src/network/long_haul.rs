@@ -1,11 +1,11 @@
 //! The receiving half of a long-haul port: its own buffer, and the flow control that watches it.
 
-use super::frame::Frame;
+use super::frame::NetworkFrame;
 use crate::link::control::{CreditSettings, FlowControl, Handover, View};
-use crate::link::time::Time;
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::bifrost_pause_engine::sizing::Storage;
 use cores::ethernet::CELL_OCTETS;
+use rtl_foundation::time::Time;
 use std::convert::Infallible;
 use std::marker::PhantomData;
 
@@ -73,7 +73,7 @@ pub struct Received {
 }
 
 /// A long-haul port in a run.
-pub(super) struct Receiver<E> {
+pub(super) struct LongHaulReceiver<E> {
     pub port: LongHaul<E>,
     /// The frame that is being given to the transmitter.
     pub handover: Option<Handover>,
@@ -89,7 +89,7 @@ pub(super) struct Receiver<E> {
     pub received: Received,
 }
 
-impl<E> Receiver<E> {
+impl<E> LongHaulReceiver<E> {
     pub(super) fn new(port: LongHaul<E>, interval: Time) -> Self {
         assert!(interval > Time::ZERO, "a series needs an interval");
         Self {
@@ -124,7 +124,7 @@ impl<E> Receiver<E> {
 
     /// Stores a frame whose last bit has arrived. Returns false if there is no room and the frame is lost.
     #[inline]
-    pub(super) fn store(&mut self, now: Time, frame: &Frame) -> bool {
+    pub(super) fn store(&mut self, now: Time, frame: &NetworkFrame) -> bool {
         self.roll(now);
         self.arrived += u64::from(frame.wire_octets());
         self.port.control.received(now, frame.priority, frame.wire_octets());
@@ -142,13 +142,13 @@ impl<E> Receiver<E> {
 
     /// Frees the memory of a frame that has left the switch.
     #[inline]
-    pub(super) fn release(&mut self, now: Time, frame: &Frame) {
+    pub(super) fn release(&mut self, now: Time, frame: &NetworkFrame) {
         self.roll(now);
         let class = usize::from(frame.priority);
         self.account(class, self.used[class] - self.memory_of(frame));
     }
 
-    fn memory_of(&self, frame: &Frame) -> u64 {
+    fn memory_of(&self, frame: &NetworkFrame) -> u64 {
         let octets = u32::from(frame.octets);
         let memory = match self.port.storage {
             Storage::Packed => octets,

@@ -4,7 +4,7 @@
 //! between Kmin and Kmax, and always above. The queue's length of its priority at that moment counts, not an average
 //! (Zhu et al., "Congestion Control for Large-Scale RDMA Deployments", SIGCOMM 2015, section 3.1 and figure 5).
 
-use super::frame::{Frame, Kind};
+use super::frame::{FrameKind, NetworkFrame};
 use crate::link::random::{Part, Random};
 
 /// Queue lengths that cause marks, at a port of 100 Gb/s; at other ports they are in proportion to the rate.
@@ -66,10 +66,10 @@ impl Marker {
     }
 
     /// Counts a frame that joins its queue, and marks it if the draw decides so.
-    pub(super) fn enqueue(&mut self, frame: &mut Frame) {
+    pub(super) fn enqueue(&mut self, frame: &mut NetworkFrame) {
         let queue = usize::from(frame.priority);
         let probability = self.probability_ppb(self.queued[queue]);
-        if let Kind::Data { marked: marked @ false } = &mut frame.kind
+        if let FrameKind::Data { marked: marked @ false } = &mut frame.kind
             && self.random.chance(probability)
         {
             *marked = true;
@@ -79,7 +79,7 @@ impl Marker {
     }
 
     /// Notes a frame that leaves its queue for the wire.
-    pub(super) fn dequeue(&mut self, frame: &Frame) {
+    pub(super) fn dequeue(&mut self, frame: &NetworkFrame) {
         self.queued[usize::from(frame.priority)] -= u64::from(frame.octets);
     }
 
@@ -104,12 +104,12 @@ impl Marker {
 mod tests {
     use super::super::topology::{NodeId, PortId};
     use super::*;
-    use crate::link::time::Time;
+    use rtl_foundation::time::Time;
 
-    fn data() -> Frame {
+    fn data() -> NetworkFrame {
         let (destination, ingress) = (NodeId(1), PortId(0));
-        let kind = Kind::Data { marked: false };
-        Frame {
+        let kind = FrameKind::Data { marked: false };
+        NetworkFrame {
             sent: Time::ZERO,
             flow: 0,
             sequence: 0,
@@ -139,19 +139,19 @@ mod tests {
         let marking = Marking { kmin_octets: 5000, kmax_octets: 5000, ..Marking::default() };
         let mut marker = Marker::new(&marking, RATE, 0);
         let arrive = |marker: &mut Marker, kind| {
-            let mut frame = Frame { kind, ..data() };
+            let mut frame = NetworkFrame { kind, ..data() };
             marker.enqueue(&mut frame);
             frame.kind
         };
         let kinds = [(); 8].map(|()| arrive(&mut marker, data().kind));
         // six frames find 0 ..= 5000 octets before them
         assert_eq!(
-            kinds.map(|kind| kind == Kind::Data { marked: true }),
+            kinds.map(|kind| kind == FrameKind::Data { marked: true }),
             [0, 0, 0, 0, 0, 0, 1, 1].map(|marked| marked == 1)
         );
-        assert_eq!(arrive(&mut marker, Kind::Ack), Kind::Ack);
+        assert_eq!(arrive(&mut marker, FrameKind::Ack), FrameKind::Ack);
         (0..4).for_each(|_| marker.dequeue(&data()));
-        assert_eq!(arrive(&mut marker, data().kind), Kind::Data { marked: false });
+        assert_eq!(arrive(&mut marker, data().kind), FrameKind::Data { marked: false });
         assert_eq!(marker.marked(), 2);
     }
 

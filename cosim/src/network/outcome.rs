@@ -5,8 +5,8 @@ use super::host::HostCounts;
 use super::long_haul::Received;
 use super::topology::PortId;
 use crate::link::histogram::Histogram;
-use crate::link::time::Time;
 use cores::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
+use rtl_foundation::time::Time;
 
 /// A flow with its results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub struct PortOutcome {
 
 /// Results of a run.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Outcome {
+pub struct NetworkOutcome {
     /// Time at which the run ended.
     pub end: Time,
     /// All flows, in the order given.
@@ -91,7 +91,7 @@ pub struct Completion {
     pub slowdown_p99: f64,
 }
 
-impl Outcome {
+impl NetworkOutcome {
     /// Completion times of the flows that `chosen` accepts; percentiles are values that occurred (nearest rank).
     pub fn completion(&self, chosen: impl Fn(&Flow) -> bool) -> Completion {
         let flows =

@@ -123,8 +123,14 @@ mod tests {
         }
         assert!(used.iter().all(|&flows| (900..1100).contains(&flows)), "{used:?}");
         assert_eq!(routes.port(far, to, 7), PortId(10));
-        let flow =
-            Flow { source: from, destination: to, octets: 1, start: crate::link::Time::ZERO, priority: 3, group: 0 };
+        let flow = Flow {
+            source: from,
+            destination: to,
+            octets: 1,
+            start: rtl_foundation::time::Time::ZERO,
+            priority: 3,
+            group: 0,
+        };
         assert_eq!(Paths::new(&topology).path(7, &flow), [PortId(0), routes.port(near, to, 7), PortId(10)]);
     }
 }

@@ -3,7 +3,6 @@
 use super::long_haul::{LongHaul, sure};
 use super::shared::{PortLimits, SwitchSettings};
 use super::topology::RelaySettings;
-use crate::link::Time;
 use crate::link::control::{
     Alone, Clocked, ClockedCredits, CreditRounds, CreditSettings, FlowControl, NoControl, Port, Relayed, Rounds,
     Slotted,
@@ -21,6 +20,7 @@ use cores::pfc_threshold as threshold;
 use cores::swing_pfc_relay as relay;
 use cores::variant::Core;
 use rtl_foundation::contract::Golden;
+use rtl_foundation::time::Time;
 use rtl_lockstep::{Lockstep, LockstepError};
 use verilated_dut::Variant;
 

@@ -8,10 +8,11 @@
 
 use super::credited::PortCredits;
 use super::marking::Marking;
-use crate::link::time::{Time, quanta};
+use crate::link::bit_clock::quanta;
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::bifrost_pause_engine::sizing::pfc_headroom_octets;
 use cores::ethernet::LineRate;
+use rtl_foundation::time::Time;
 
 /// The longest pause, which stops a class; it is sent again at half its time.
 const LONGEST: u16 = u16::MAX;

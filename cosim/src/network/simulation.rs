@@ -6,34 +6,33 @@ mod hosts;
 
 use super::agenda::{Agenda, Event};
 use super::credited::CreditedPort;
-use super::flow::Progress;
-use super::frame::{Control, Frame, Item};
-use super::host::{Ends, Nic, Place};
-use super::long_haul::Receiver;
-use super::outcome::Outcome;
+use super::flow::FlowProgress;
+use super::frame::{Control, NetworkFrame, WireItem};
+use super::host::{FlowEnds, HostPlace, Nic};
+use super::long_haul::LongHaulReceiver;
+use super::outcome::NetworkOutcome;
 use super::routing::Routes;
 use super::shared::{self, SharedBuffer};
 use super::topology::{NodeId, PortId, Topology};
 use super::transmitter::Transmitter;
+use crate::link::Unobserved;
 use crate::link::histogram::Histogram;
-use crate::link::time::Time;
 use cores::bifrost_pause_engine::model::PauseRequest;
+use rtl_foundation::time::Time;
 
 /// An observer of a run.
-pub trait Observer {
+pub trait NetworkObserver {
     /// Notes that the last bit of a data frame has arrived at its host, for the first time.
-    fn delivered(&mut self, _now: Time, _frame: &Frame) {}
+    fn delivered(&mut self, _now: Time, _frame: &NetworkFrame) {}
     /// Notes that a frame has found no room behind this port.
-    fn lost(&mut self, _now: Time, _port: PortId, _frame: &Frame) {}
+    fn lost(&mut self, _now: Time, _port: PortId, _frame: &NetworkFrame) {}
     /// Notes that the flow control of a long-haul port has given this request to its transmitter.
     fn paused(&mut self, _now: Time, _port: PortId, _request: &PauseRequest) {}
     /// Notes the progress of the simulation.
     fn progress(&mut self, _now: Time) {}
 }
 
-/// An observer that does nothing.
-pub struct Unobserved;
-impl Observer for Unobserved {}
+impl NetworkObserver for Unobserved {}
 
 /// The buffer that accounts for a port's frames.
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +59,7 @@ struct Port {
 }
 
 /// A network that runs once.
-pub struct Simulation<E> {
+pub struct NetworkSimulation<E> {
     topology: Topology,
     routes: Routes,
     agenda: Agenda,
@@ -69,11 +68,11 @@ pub struct Simulation<E> {
     host_ports: Vec<Option<PortId>>,
     /// Network interface of each node; those of switches are unused.
     nics: Vec<Nic>,
-    ends: Ends,
+    ends: FlowEnds,
     buffers: Vec<SharedBuffer>,
-    receivers: Vec<(PortId, Receiver<E>)>,
+    receivers: Vec<(PortId, LongHaulReceiver<E>)>,
     credited: Vec<CreditedPort>,
-    flows: Vec<Progress>,
+    flows: Vec<FlowProgress>,
     /// Indices of the flows in order of their start.
     to_begin: Vec<u32>,
     begun: usize,
@@ -99,12 +98,12 @@ struct Counts {
 /// Number of events between two reports of progress.
 const REPORT: u64 = 1 << 16;
 
-impl<E> Simulation<E> {
+impl<E> NetworkSimulation<E> {
     /// Runs until `end`, or until all flows have ended. A simulation runs once.
     ///
     /// # Errors
     /// The error that stops flow control.
-    pub fn run(&mut self, end: Time, observer: &mut impl Observer) -> Result<Outcome, E> {
+    pub fn run(&mut self, end: Time, observer: &mut impl NetworkObserver) -> Result<NetworkOutcome, E> {
         let mut now = Time::ZERO;
         let mut reported = 0;
         while self.unfinished > 0 {
@@ -144,7 +143,7 @@ impl<E> Simulation<E> {
         Ok(found)
     }
 
-    fn hand_over(&mut self, now: Time, observer: &mut impl Observer) {
+    fn hand_over(&mut self, now: Time, observer: &mut impl NetworkObserver) {
         for index in 0..self.receivers.len() {
             let (port, receiver) = &mut self.receivers[index];
             let port = *port;
@@ -158,7 +157,7 @@ impl<E> Simulation<E> {
         }
     }
 
-    fn handle(&mut self, now: Time, event: Event, observer: &mut impl Observer) {
+    fn handle(&mut self, now: Time, event: Event, observer: &mut impl NetworkObserver) {
         match event {
             Event::FlowBegins => self.begin_flows(now),
             Event::Arrives(from) => self.arrives(now, from, observer),
@@ -207,7 +206,7 @@ impl<E> Simulation<E> {
                 let frame = match transmitter.dequeue(priority) {
                     Some(frame) => frame,
                     None => {
-                        let host = Place { nic, port: id, agenda: &mut self.agenda };
+                        let host = HostPlace { nic, port: id, agenda: &mut self.agenda };
                         let Some(frame) = self.ends.take(now, priority, &mut self.flows, host) else { return };
                         self.counts.sent += 1;
                         frame
@@ -230,7 +229,7 @@ impl<E> Simulation<E> {
     }
 
     /// Frees the memory of a frame that has left a node.
-    fn release(&mut self, now: Time, frame: &Frame) {
+    fn release(&mut self, now: Time, frame: &NetworkFrame) {
         let class = usize::from(frame.priority);
         match self.ports[frame.ingress.index()].account {
             Account::Host => {}
@@ -248,7 +247,7 @@ impl<E> Simulation<E> {
         }
     }
 
-    fn arrives(&mut self, now: Time, from: PortId, observer: &mut impl Observer) {
+    fn arrives(&mut self, now: Time, from: PortId, observer: &mut impl NetworkObserver) {
         let (item, next) = self.ports[from.index()].transmitter.arrive();
         if let Some(next) = next {
             self.agenda.add(next, Event::Arrives(from));
@@ -256,10 +255,10 @@ impl<E> Simulation<E> {
         let to = from.peer();
         match item {
             None => {}
-            Some(Item::Control(control)) => self.obey(now, to, control),
-            Some(Item::Data(frame)) => {
+            Some(WireItem::Control(control)) => self.obey(now, to, control),
+            Some(WireItem::Data(frame)) => {
                 self.counts.hops += 1;
-                self.receive(now, to, Frame { ingress: to, ..frame }, observer);
+                self.receive(now, to, NetworkFrame { ingress: to, ..frame }, observer);
             }
         }
     }
@@ -282,7 +281,7 @@ impl<E> Simulation<E> {
         self.agenda.add(governs, Event::Responds(to));
     }
 
-    fn receive(&mut self, now: Time, to: PortId, frame: Frame, observer: &mut impl Observer) {
+    fn receive(&mut self, now: Time, to: PortId, frame: NetworkFrame, observer: &mut impl NetworkObserver) {
         let kept = match self.ports[to.index()].account {
             Account::Host => return self.take(now, to, &frame, observer),
             Account::LongHaul(receiver) => self.receivers[receiver].1.store(now, &frame),

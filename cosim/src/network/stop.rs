@@ -1,11 +1,11 @@
 //! A receiver that stops and goes on: the worst queue of a long link, and the loss of its line afterwards.
 
-use super::frame::Frame;
+use super::frame::NetworkFrame;
 use super::long_haul::LongHaul;
-use super::simulation::{Observer, Simulation};
+use super::simulation::{NetworkObserver, NetworkSimulation};
 use super::topologies::{TestbedSpec, testbed};
-use super::{Contender, Flow, Outcome, PortId};
-use crate::link::Time;
+use super::{Contender, Flow, NetworkOutcome, PortId};
+use rtl_foundation::time::Time;
 
 /// A run in which a host sends at the rate of the line, and the receiving host refuses frames from `stop` until
 /// `resume`.
@@ -30,7 +30,7 @@ pub struct Stop {
 /// Results of the run.
 pub struct Stopped {
     /// Results of the network.
-    pub outcome: Outcome,
+    pub outcome: NetworkOutcome,
     /// Share of the line that the receiver got after it went on.
     pub share: f64,
 }
@@ -41,8 +41,8 @@ struct Taken {
     octets: u64,
 }
 
-impl Observer for Taken {
-    fn delivered(&mut self, now: Time, frame: &Frame) {
+impl NetworkObserver for Taken {
+    fn delivered(&mut self, now: Time, frame: &NetworkFrame) {
         if now >= self.from {
             self.octets += u64::from(frame.wire_octets());
         }
@@ -71,7 +71,7 @@ impl Stop {
         scheme.settle(&mut bed.topology);
         let (source, destination) = (bed.near[0], bed.far[0]);
         let flow = Flow { source, destination, octets: Flow::ENDLESS, start: Time::ZERO, priority: 3, group: 0 };
-        let mut simulation = Simulation::new(bed.topology, &[flow], self.interval, port)?;
+        let mut simulation = NetworkSimulation::new(bed.topology, &[flow], self.interval, port)?;
         simulation.stall(destination, self.stop, self.resume);
         let mut taken = Taken { from: self.resume, octets: 0 };
         let outcome = simulation.run(self.end, &mut taken)?;

@@ -7,10 +7,11 @@ use super::frame::frame_octets;
 use super::shared::{Pfc, SwitchSettings};
 use super::traffic::{Incast, Poisson, Sizes};
 use super::*;
+use crate::link::Unobserved;
 use crate::link::control::{NativePfc, NoControl, Thresholds};
-use crate::link::time::{Clock, SECOND, Time};
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
 use cores::ethernet::LineRate;
+use rtl_foundation::time::{Clock, SECOND, Time};
 use std::convert::Infallible;
 
 const G100: u64 = 100_000_000_000;
@@ -52,8 +53,8 @@ fn star(rates: &[u64], settings: SwitchSettings) -> (Topology, Vec<NodeId>) {
     (topology, hosts)
 }
 
-fn run(topology: Topology, flows: &[Flow], end: Time) -> Outcome {
-    let Ok(mut simulation) = Simulation::new(topology, flows, Time::from_us(10), no_long_links);
+fn run(topology: Topology, flows: &[Flow], end: Time) -> NetworkOutcome {
+    let Ok(mut simulation) = NetworkSimulation::new(topology, flows, Time::from_us(10), no_long_links);
     let Ok(outcome) = simulation.run(end, &mut Unobserved);
     conserved(&outcome);
     if outcome.left_frames == 0 {
@@ -62,7 +63,7 @@ fn run(topology: Topology, flows: &[Flow], end: Time) -> Outcome {
     outcome
 }
 
-fn conserved(outcome: &Outcome) {
+fn conserved(outcome: &NetworkOutcome) {
     assert_eq!(outcome.sent_frames, outcome.delivered_frames + outcome.lost_frames + outcome.left_frames);
 }
 
@@ -138,7 +139,7 @@ fn credits_at_every_port_carry_an_incast_between_fat_trees() {
     let link = LinkSpec { storage: Storage::Packed, ..LinkSpec::new(LineRate::G100, 10_000) };
     let plan = PortPlan::credits(&link, 1_500_000);
     let port = |_| Ok::<_, Infallible>(plan.model::<Infallible>());
-    let Ok(mut simulation) = Simulation::new(trees.topology, &incast.flows(), Time::from_us(10), port);
+    let Ok(mut simulation) = NetworkSimulation::new(trees.topology, &incast.flows(), Time::from_us(10), port);
     let Ok(outcome) = simulation.run(Time::from_us(20_000), &mut Unobserved);
     assert_eq!((outcome.lost_frames, outcome.left_frames, simulation.used_octets()), (0, 0, 0));
     assert_eq!(outcome.completion(|_| true).unfinished, 0);
@@ -185,7 +186,7 @@ fn waiting_times_are_those_of_md1() {
 }
 
 /// A line over 80 km into a receiver that takes no frames.
-fn stalled(xoff: u32) -> Outcome {
+fn stalled(xoff: u32) -> NetworkOutcome {
     let mut topology = Topology::default();
     let (from, to) = (topology.host(), topology.host());
     let [near, far] = [(); 2].map(|()| topology.switch(SwitchSettings::default()));
@@ -195,7 +196,7 @@ fn stalled(xoff: u32) -> Outcome {
     let thresholds = Thresholds { xoff, xon: xoff };
     let control = |_| Ok::<_, Infallible>(unlimited(|| sure(NativePfc::new(8, thresholds, G100, [2; 6]))));
     let flows = [flow(from, to, Flow::ENDLESS, Time::from_us(5))];
-    let Ok(mut simulation) = Simulation::new(topology, &flows, Time::from_us(10), control);
+    let Ok(mut simulation) = NetworkSimulation::new(topology, &flows, Time::from_us(10), control);
     simulation.stall(to, Time::ZERO, Time::from_us(3000));
     let Ok(outcome) = simulation.run(Time::from_us(2000), &mut Unobserved);
     conserved(&outcome);
@@ -231,8 +232,9 @@ fn frames_wait_in_the_long_haul_buffer_and_it_empties() {
     topology.long_haul(near, far, G100, 20_000);
     topology.link(far, to, G100 / 2, 100);
     let flows = [flow(from, to, 1024 * 4000, Time::ZERO)];
-    let Ok(mut simulation) =
-        Simulation::new(topology, &flows, Time::from_us(10), |_| Ok::<_, Infallible>(unlimited(|| sure(NoControl))));
+    let Ok(mut simulation) = NetworkSimulation::new(topology, &flows, Time::from_us(10), |_| {
+        Ok::<_, Infallible>(unlimited(|| sure(NoControl)))
+    });
     let Ok(outcome) = simulation.run(Time::from_us(5000), &mut Unobserved);
     // The queue grows by half of the arrivals: after n arrivals about n/2 frames have left.
     let peak = outcome.long_haul[1].received.peak_octets / 1086;
@@ -265,7 +267,7 @@ fn a_seed_replays_a_run_to_the_bit() {
         flows.extend(incast.flows());
         let thresholds = Thresholds { xoff: 4000, xon: 3000 };
         let control = |_| Ok::<_, Infallible>(unlimited(|| sure(NativePfc::new(8, thresholds, G100, [2; 6]))));
-        let Ok(mut simulation) = Simulation::new(trees.topology, &flows, Time::from_us(10), control);
+        let Ok(mut simulation) = NetworkSimulation::new(trees.topology, &flows, Time::from_us(10), control);
         let Ok(outcome) = simulation.run(Time::from_us(20_000), &mut Unobserved);
         assert_eq!(simulation.used_octets(), 0);
         conserved(&outcome);

@@ -4,8 +4,8 @@ use super::credited::PortCredits;
 use super::host::HostSettings;
 use super::shared::{PortLimits, SwitchSettings};
 use crate::link::order::Order;
-use crate::link::time::Time;
 use cores::ethernet::PS_PER_METRE;
+use rtl_foundation::time::Time;
 
 /// A host or a switch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

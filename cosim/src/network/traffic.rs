@@ -5,8 +5,8 @@ use super::frame::{HEADER_OCTETS, frame_octets};
 use super::topology::NodeId;
 use crate::link::flow_sizes::FlowSizes;
 use crate::link::random::{Part, Random};
-use crate::link::time::{SECOND, Time};
 use cores::ethernet::WIRE_OVERHEAD_OCTETS;
+use rtl_foundation::time::{SECOND, Time};
 
 /// Sizes of flows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,13 @@
 //! The sending half of a port: egress queues, the slot of a pause frame, the wire and the items under way on it.
 
 use super::credits::CreditGate;
-use super::frame::{Control, Frame, Item};
+use super::frame::{Control, NetworkFrame, WireItem};
 use super::gate::Gate;
 use super::marking::Marker;
+use crate::link::bit_clock::BitClock;
 use crate::link::order::{Order, Turn};
-use crate::link::time::{BitClock, Time};
 use cores::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
+use rtl_foundation::time::Time;
 use std::collections::VecDeque;
 
 /// A transmitter.
@@ -25,15 +26,15 @@ pub struct Transmitter {
     busy: bool,
     /// The frame of flow control that goes out at the next frame boundary.
     control: Option<Control>,
-    queues: [VecDeque<Frame>; 8],
+    queues: [VecDeque<NetworkFrame>; 8],
     /// Queues that are not empty.
     waiting: u8,
     /// The marker of ECN marks, if the port has one.
     pub(super) marker: Option<Box<Marker>>,
     /// The data frame that the wire is sending.
-    in_service: Option<Frame>,
+    in_service: Option<NetworkFrame>,
     /// Items under way, with the times at which they arrive at the other end.
-    under_way: VecDeque<(Time, Item)>,
+    under_way: VecDeque<(Time, WireItem)>,
     /// Time of the next end of a pause in the agenda.
     pub resumes: Time,
     control_frames: u64,
@@ -83,7 +84,7 @@ impl Transmitter {
 
     /// Puts a frame at the end of its queue.
     #[inline]
-    pub fn enqueue(&mut self, mut frame: Frame) {
+    pub fn enqueue(&mut self, mut frame: NetworkFrame) {
         if let Some(marker) = &mut self.marker {
             marker.enqueue(&mut frame);
         }
@@ -116,7 +117,7 @@ impl Transmitter {
 
     /// Takes the oldest frame of a priority.
     #[inline]
-    pub fn dequeue(&mut self, priority: usize) -> Option<Frame> {
+    pub fn dequeue(&mut self, priority: usize) -> Option<NetworkFrame> {
         let frame = self.queues[priority].pop_front();
         if let (Some(marker), Some(frame)) = (&mut self.marker, &frame) {
             marker.dequeue(frame);
@@ -132,21 +133,21 @@ impl Transmitter {
     pub fn send_control(&mut self, now: Time) -> Option<Time> {
         let control = self.control.take()?;
         self.control_frames += 1;
-        Some(self.send(now, CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS, Item::Control(control)))
+        Some(self.send(now, CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS, WireItem::Control(control)))
     }
 
     /// Puts a frame on the wire; returns the time at which the wire is free again.
     #[inline]
-    pub fn send_data(&mut self, now: Time, frame: Frame) -> Time {
+    pub fn send_data(&mut self, now: Time, frame: NetworkFrame) -> Time {
         self.in_service = Some(frame);
         if let Some(credits) = &mut self.credits {
             credits.send(frame.priority, frame.octets.into());
         }
-        self.send(now, frame.wire_octets(), Item::Data(frame))
+        self.send(now, frame.wire_octets(), WireItem::Data(frame))
     }
 
     #[inline]
-    fn send(&mut self, now: Time, wire_octets: u32, item: Item) -> Time {
+    fn send(&mut self, now: Time, wire_octets: u32, item: WireItem) -> Time {
         self.busy = true;
         let free = now + self.wire.take(wire_octets);
         self.under_way.push_back((free + self.delay, item));
@@ -155,7 +156,7 @@ impl Transmitter {
 
     /// Ends the transmission; returns the frame that has left, if it was data.
     #[inline]
-    pub fn sent(&mut self) -> Option<Frame> {
+    pub fn sent(&mut self) -> Option<NetworkFrame> {
         self.busy = false;
         self.in_service.take()
     }
@@ -168,7 +169,7 @@ impl Transmitter {
 
     /// Takes the item that arrives at the other end; returns the arrival time of the next one too.
     #[inline]
-    pub fn arrive(&mut self) -> (Option<Item>, Option<Time>) {
+    pub fn arrive(&mut self) -> (Option<WireItem>, Option<Time>) {
         let item = self.under_way.pop_front().map(|(_, item)| item);
         (item, self.under_way.front().map(|(at, _)| *at))
     }

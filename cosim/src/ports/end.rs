@@ -2,15 +2,15 @@
 
 use super::fabric::{Fabric, ReceiveError};
 use super::host::Host;
-use super::mac::{Item, OnWire, Receiver, Sent, TransmitError, Transmitter};
+use super::mac::{Item, MacReceiver, MacTransmitter, OnWire, Sent, TransmitError};
 use crate::link::StreamError;
 use crate::link::control::ClockedCore;
 use crate::link::fibre::Fibre;
 use crate::link::frames::Frame;
-use crate::link::time::{Clock, Time};
 use crate::software::Driver;
 use cores::bifrost_port::{Inputs, Outputs};
 use miette::Diagnostic;
+use rtl_foundation::time::{Clock, Time};
 
 /// The surroundings of a port.
 pub struct Surroundings {
@@ -27,7 +27,7 @@ pub struct Surroundings {
 }
 
 /// An end of the link.
-pub struct End<P, const N: usize> {
+pub struct PortEnd<P, const N: usize> {
     name: &'static str,
     /// The port.
     pub port: P,
@@ -35,8 +35,8 @@ pub struct End<P, const N: usize> {
     now: u64,
     inputs: Box<Inputs<N>>,
     host: Host,
-    transmitter: Transmitter,
-    receiver: Receiver,
+    transmitter: MacTransmitter,
+    receiver: MacReceiver,
     /// The fabric that receives.
     pub fabric: Fabric,
     /// The software that programs the port.
@@ -47,7 +47,7 @@ pub struct End<P, const N: usize> {
     control_arrived: (u64, u64),
 }
 
-impl<P, const N: usize> End<P, N> {
+impl<P, const N: usize> PortEnd<P, N> {
     /// An end in its first clock; `name` is for messages.
     pub fn new(name: &'static str, port: P, surroundings: Surroundings) -> Self {
         let Surroundings { clock, rate, host, fabric, driver } = surroundings;
@@ -58,8 +58,8 @@ impl<P, const N: usize> End<P, N> {
             now: 0,
             inputs: Box::default(),
             host,
-            transmitter: Transmitter::new(rate, N),
-            receiver: Receiver::default(),
+            transmitter: MacTransmitter::new(rate, N),
+            receiver: MacReceiver::default(),
             fabric,
             driver,
             paused: [0; 8],
@@ -88,7 +88,7 @@ impl<P, const N: usize> End<P, N> {
     }
 }
 
-impl<P, const N: usize> End<P, N>
+impl<P, const N: usize> PortEnd<P, N>
 where
     P: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
     P::Error: std::error::Error + Diagnostic + 'static,

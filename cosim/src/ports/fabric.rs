@@ -5,9 +5,9 @@ use crate::link::buffer::Buffer;
 use crate::link::egress::Egress;
 use crate::link::frames::Frame;
 use crate::link::probe::Probe;
-use crate::link::time::Time;
 use cores::bifrost_port::{Control, Status};
 use cores::ethernet::FCS_OCTETS;
+use rtl_foundation::time::Time;
 use std::collections::VecDeque;
 
 /// Buffer and egress with their probe.

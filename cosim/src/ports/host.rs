@@ -3,10 +3,10 @@
 use super::payload::{Tag, beat};
 use crate::link::frames::FlowEnd;
 use crate::link::source::Source;
-use crate::link::time::Time;
 use cores::bifrost_port::{Stream, Taken};
 use cores::ethernet::FCS_OCTETS;
 use rtl_foundation::contract::Keep;
+use rtl_foundation::time::Time;
 use std::collections::VecDeque;
 
 /// A frame on its way from its queue to the wire.

@@ -1,16 +1,16 @@
 //! The link: two ends, a fibre each way, and the loop that runs them.
 
-use super::end::End;
+use super::end::PortEnd;
 use super::mac::{Item, OnWire};
 use crate::link::control::ClockedCore;
 use crate::link::faults::{Fate, Faults};
 use crate::link::fibre::Fibre;
 use crate::link::random::Random;
-use crate::link::time::Time;
 use crate::link::upstream::PauseCounters;
-use crate::link::{Observer, Outcome, StreamError};
+use crate::link::{LinkOutcome, Observer, StreamError};
 use cores::bifrost_port::{Inputs, Outputs};
 use miette::Diagnostic;
+use rtl_foundation::time::Time;
 
 /// One direction of the fibre: a delay line, and the faults of each kind of frame.
 pub struct Direction {
@@ -45,9 +45,9 @@ impl Direction {
 /// The link.
 pub struct PortLink<P, const N: usize> {
     /// The end that sends the measured data.
-    pub upstream: End<P, N>,
+    pub upstream: PortEnd<P, N>,
     /// The end that pauses the upstream end.
-    pub downstream: End<P, N>,
+    pub downstream: PortEnd<P, N>,
     /// The direction from upstream to downstream.
     pub forward: Direction,
     /// The direction from downstream to upstream.
@@ -64,7 +64,7 @@ where
     P::Error: std::error::Error + Diagnostic + 'static,
 {
     /// Joins two ends.
-    pub fn new(upstream: End<P, N>, downstream: End<P, N>, forward: Direction, back: Direction) -> Self {
+    pub fn new(upstream: PortEnd<P, N>, downstream: PortEnd<P, N>, forward: Direction, back: Direction) -> Self {
         Self { upstream, downstream, forward, back, pause_frames: 0 }
     }
 
@@ -72,7 +72,7 @@ where
     ///
     /// # Errors
     /// The error that stops one of the ends.
-    pub fn run(&mut self, end: Time, observer: &mut dyn Observer) -> Result<Outcome, StreamError<P::Error>> {
+    pub fn run(&mut self, end: Time, observer: &mut dyn Observer) -> Result<LinkOutcome, StreamError<P::Error>> {
         let mut steps = 0;
         loop {
             let now = self.upstream.next().min(self.downstream.next());
@@ -102,9 +102,9 @@ where
         Ok(self.outcome(end))
     }
 
-    fn outcome(&mut self, end: Time) -> Outcome {
+    fn outcome(&mut self, end: Time) -> LinkOutcome {
         let (accepted, malformed) = self.upstream.control_arrived();
-        Outcome {
+        LinkOutcome {
             duration: end,
             measured: self.downstream.fabric.probe.finish(end),
             upstream: Some(self.upstream.fabric.probe.finish(end)),

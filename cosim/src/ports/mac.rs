@@ -5,12 +5,12 @@ use crate::link::fibre::{Arrival, Fibre};
 use crate::link::frames::Frame;
 use crate::link::pace::{Pace, Underrun};
 use crate::link::pause::{OCTETS, PauseFrame};
-use crate::link::time::{Clock, Time};
 use crate::ports::payload::{Tag, beat};
 use cores::bifrost_port::Control;
 use cores::ethernet::FCS_OCTETS;
 use cores::pfc_quanta_encoder::ETHERTYPE;
 use rtl_foundation::contract::{Keep, Octets};
+use rtl_foundation::time::{Clock, Time};
 
 /// A frame on the fibre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub enum TransmitError {
 
 /// The transmitter, which takes beats as fast as the wire takes octets.
 #[derive(Clone, Debug)]
-pub struct Transmitter {
+pub struct MacTransmitter {
     pace: Pace,
     frame: Option<Growing>,
     reader: Reader,
@@ -56,7 +56,7 @@ struct Growing {
     head: PauseFrame,
 }
 
-impl Transmitter {
+impl MacTransmitter {
     /// A transmitter of `rate` bits per second and beats of `lanes` octets.
     pub fn new(rate: u64, lanes: usize) -> Self {
         Self { pace: Pace::new(rate, lanes), frame: None, reader: Reader::default() }
@@ -101,7 +101,7 @@ impl Transmitter {
 
 /// The receiver, which hands frames over so that the last beat comes with the last bit, or right after it.
 #[derive(Clone, Debug, Default)]
-pub struct Receiver {
+pub struct MacReceiver {
     frame: Option<(Arrival<Item>, usize)>,
 }
 
@@ -115,7 +115,7 @@ impl Item {
     }
 }
 
-impl Receiver {
+impl MacReceiver {
     /// Puts the beat of clock `n` on the pins; returns the frame that begins with it.
     pub fn drive<const N: usize>(
         &mut self,

@@ -11,7 +11,7 @@ mod link;
 mod mac;
 mod payload;
 
-pub use end::{End, Surroundings};
+pub use end::{PortEnd, Surroundings};
 pub use fabric::Fabric;
 pub use host::Host;
 pub use link::{Direction, PortLink};

@@ -2,7 +2,7 @@
 
 use crate::link::faults::{Fate, Faults};
 use crate::link::random::{Part, Random};
-use crate::link::time::Time;
+use rtl_foundation::time::Time;
 use std::collections::VecDeque;
 
 /// The line. A packet that enters in a slot arrives a fixed number of slots later, unless it is lost.

@@ -15,12 +15,12 @@ mod shim;
 
 pub use line::Line;
 pub use scoreboard::Scoreboard;
-pub use shim::{Carried, Shim, ShimReceiver, ShimSender};
+pub use shim::{Carried, ShimReceiver, ShimSender, ShimSpec};
 
 use crate::link::faults::Faults;
 use crate::link::random::Part;
-use crate::link::time::Time;
 use go_back_n::{GoBackN, GoBackNReceiver};
+use rtl_foundation::time::Time;
 use selective_repeat::{SelectiveReceiver, SelectiveRepeat};
 
 /// Transport, which sends lost packets again. Times are in the unit of the endpoints' clock.
@@ -97,7 +97,7 @@ pub struct Spec {
     /// Losses of acknowledgements.
     pub feedback_loss: Faults,
     /// The shim, if there is one.
-    pub shim: Option<Shim>,
+    pub shim: Option<ShimSpec>,
     /// Number of slots to run.
     pub slots: u64,
     /// Number of slots between two samples of the delivered packets; 0 for no samples.
@@ -116,7 +116,7 @@ impl Spec {
 
 /// Results of a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Outcome {
+pub struct TransportOutcome {
     /// Number of data packets that the endpoint sent, repeated ones included.
     pub sent: u64,
     /// Number of packets delivered to the application, each counted once.
@@ -135,7 +135,7 @@ pub struct Outcome {
     pub series: Vec<u64>,
 }
 
-impl Outcome {
+impl TransportOutcome {
     /// The share of `slots` slots that delivered packets took.
     pub fn goodput(&self, slots: u64) -> f64 {
         self.delivered as f64 / slots as f64
@@ -178,14 +178,14 @@ pub(crate) trait Receiver {
 }
 
 /// Runs a pair of endpoints.
-pub fn run(spec: &Spec) -> Outcome {
+pub fn transfer(spec: &Spec) -> TransportOutcome {
     let (mut sender, mut receiver) = spec.transport.endpoints();
     let mut forward = Line::new(spec.delay, spec.slot, spec.loss.clone(), spec.seed, Part::Forward);
     let mut backward = Line::new(spec.delay, spec.slot, spec.feedback_loss.clone(), spec.seed, Part::Reverse);
     let mut shim = spec.shim.map(|shim| (ShimSender::new(shim), ShimReceiver::new(shim)));
     let mut board = Scoreboard::default();
     let mut frames = Vec::new();
-    let mut outcome = Outcome::default();
+    let mut outcome = TransportOutcome::default();
     for now in 0..spec.slots {
         let mut frame = || sender.next(now).map(|packet| board.enter(packet));
         let packet = match &mut shim {

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 /// The code and the timers of both ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shim {
+pub struct ShimSpec {
     /// The code.
     pub code: Code,
     /// Number of slots without a frame after which the sender closes a generation.
@@ -15,7 +15,7 @@ pub struct Shim {
     pub timeout: u64,
 }
 
-impl Shim {
+impl ShimSpec {
     /// A shim with timers as short as the pauses of a busy sender allow.
     pub fn new(code: Code) -> Self {
         Self { code, flush: 60, timeout: 200 }
@@ -62,8 +62,8 @@ pub struct ShimSender {
 
 impl ShimSender {
     /// A sender with this code and timer.
-    pub fn new(shim: Shim) -> Self {
-        let Shim { code, flush, .. } = shim;
+    pub fn new(shim: ShimSpec) -> Self {
+        let ShimSpec { code, flush, .. } = shim;
         Self { code, flush, generation: 0, frames: Vec::new(), due: None, idle: 0 }
     }
 
@@ -135,8 +135,8 @@ impl Generation {
 
 impl ShimReceiver {
     /// A receiver with this code and timer.
-    pub fn new(shim: Shim) -> Self {
-        let Shim { code, timeout, .. } = shim;
+    pub fn new(shim: ShimSpec) -> Self {
+        let ShimSpec { code, timeout, .. } = shim;
         Self { code, timeout, open: None, newest: None, idle: 0, recovered: 0 }
     }
 

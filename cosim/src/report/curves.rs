@@ -1,7 +1,7 @@
 //! Curves of network results.
 
 use super::plot::Curve;
-use crate::link::Time;
+use rtl_foundation::time::Time;
 
 /// Largest use of a buffer in each interval, in megabytes over milliseconds.
 pub(crate) fn queue(name: &str, octets: &[u64], interval: Time, end: Time) -> Curve {

@@ -22,12 +22,12 @@ pub struct Experiment {
     pub name: &'static str,
     /// Title in one line, with the number of the paper's figure.
     pub title: &'static str,
-    run: fn(&Experiment, &Options) -> Result<Findings, Error>,
+    run: fn(&Experiment, &ReproOptions) -> Result<Findings, Error>,
 }
 
 /// Options of an experiment.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct ReproOptions {
     /// Engine of the decisions at the long-haul ports: hardware or models.
     pub engine: Engine,
     /// Seed of the traffic.
@@ -145,7 +145,7 @@ impl Experiment {
     ///
     /// # Errors
     /// Hardware that differs from its model or cannot be built, a file that cannot be written.
-    pub fn run(&self, options: &Options) -> Result<Findings, Error> {
+    pub fn run(&self, options: &ReproOptions) -> Result<Findings, Error> {
         if let Some(root) = &options.artifacts {
             crate::files::writable(&root.join("repro"))?;
         }
@@ -163,7 +163,7 @@ impl Experiment {
     }
 
     /// The command that runs the experiment again.
-    fn replay(&self, options: &Options) -> String {
+    fn replay(&self, options: &ReproOptions) -> String {
         format!("bifrost repro {} --engine rtl --seed {}", self.name, options.seed)
     }
 }

@@ -13,17 +13,17 @@
 //! line hold the same octets: B counts preambles and gaps here, which the memory does not store. The relay of the paper
 //! has throughput a everywhere, which is the upper bound; here a relay stands at both ends of the same link.
 
-use super::{Experiment, Options};
-use crate::link::Time;
-use crate::network::frame::{Frame, frame_octets};
+use super::{Experiment, ReproOptions};
+use crate::network::frame::{NetworkFrame, frame_octets};
 use crate::network::shared::SwitchSettings;
-use crate::network::{Flow, LongHaul, Observer, PortPlan, Simulation, Topology};
+use crate::network::{Flow, LongHaul, NetworkObserver, NetworkSimulation, PortPlan, Topology};
 use crate::report::findings::{Figure, Findings};
 use crate::report::plot::{Chart, Curve};
 use crate::run::Error;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
 use cores::ethernet::{LineRate, PS_PER_METRE, WIRE_OVERHEAD_OCTETS};
 use rayon::prelude::*;
+use rtl_foundation::time::Time;
 use std::convert::Infallible;
 
 const BUFFER: u64 = 11_000_000;
@@ -48,7 +48,7 @@ enum Far {
     Relay,
 }
 
-pub(super) fn run(experiment: &Experiment, _options: &Options) -> Result<Findings, Error> {
+pub(super) fn run(experiment: &Experiment, _options: &ReproOptions) -> Result<Findings, Error> {
     let grid: Vec<(f64, u64)> = DRAINS.iter().flat_map(|&a| DELAYS.iter().map(move |&delay| (a, delay))).collect();
     let measured: Vec<[f64; 2]> =
         grid.par_iter().map(|&(a, delay)| [Far::Pfc, Far::Relay].map(|far| throughput(a, delay, far))).collect();
@@ -126,8 +126,8 @@ fn equation(a: f64, delay_us: u64) -> f64 {
 #[derive(Default)]
 struct Delivered(u64);
 
-impl Observer for Delivered {
-    fn delivered(&mut self, now: Time, frame: &Frame) {
+impl NetworkObserver for Delivered {
+    fn delivered(&mut self, now: Time, frame: &NetworkFrame) {
         if now >= FROM {
             self.0 += u64::from(frame.wire_octets());
         }
@@ -154,7 +154,7 @@ fn throughput(a: f64, delay_us: u64, far_end: Far) -> f64 {
     topology.link(far, destination, (a * RATE as f64) as u64, 1);
     let flow = Flow { source, destination, octets: Flow::ENDLESS, start: Time::ZERO, priority: 3, group: 0 };
     let port = |_| -> Result<LongHaul<Infallible>, Infallible> { Ok(plan.model()) };
-    let Ok(mut simulation) = Simulation::new(topology, &[flow], END, port);
+    let Ok(mut simulation) = NetworkSimulation::new(topology, &[flow], END, port);
     let mut delivered = Delivered::default();
     let Ok(_) = simulation.run(END, &mut delivered);
     delivered.0 as f64 / (LINE * (END - FROM).seconds())

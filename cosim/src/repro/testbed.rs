@@ -23,12 +23,12 @@
 //! * frames of 1024 octets of a message; 32 MB of the switches' 64 MB are shared by the ports towards hosts, with a dynamic
 //!   threshold of alpha = 1/8; one priority for everything.
 
-use super::{Experiment, MIB, MTU, Options, link_100g};
-use crate::link::Time;
+use super::{Experiment, MIB, MTU, ReproOptions, link_100g};
+use crate::link::Unobserved;
 use crate::network::frame::HEADER_OCTETS;
 use crate::network::topologies::{Testbed, TestbedSpec, testbed};
 use crate::network::traffic::{Poisson, Sizes};
-use crate::network::{Flow, NodeId, Outcome, Paths, PortPlan, Simulation, Unobserved};
+use crate::network::{Flow, NetworkOutcome, NetworkSimulation, NodeId, Paths, PortPlan};
 use crate::rdma::Transport;
 use crate::report::curves::distributions;
 use crate::report::findings::{Figure, Findings, change, microseconds};
@@ -39,6 +39,7 @@ use cores::bifrost_pause_engine::Mode;
 use cores::bifrost_pause_engine::sizing::LinkSpec;
 use cores::ethernet::{CELL_OCTETS, WIRE_OVERHEAD_OCTETS};
 use rayon::prelude::*;
+use rtl_foundation::time::Time;
 use std::collections::VecDeque;
 
 /// Group of the bandwidth flows.
@@ -135,17 +136,17 @@ fn size_name(message: u64) -> String {
 }
 
 /// Numbers of flows; with hardware, which is slow, the two for which the paper gives figures.
-fn counts(options: &Options) -> &'static [u32] {
+fn counts(options: &ReproOptions) -> &'static [u32] {
     if options.engine == Engine::Model { &[1, 8, 32, 128] } else { &[1, 128] }
 }
 
 /// Sizes of messages; with hardware, the one for which the paper gives figures.
-fn messages(options: &Options) -> Vec<u64> {
+fn messages(options: &ReproOptions) -> Vec<u64> {
     if options.engine == Engine::Model { (0..7).map(|n| (64 * KIB) << n).collect() } else { vec![MESSAGE] }
 }
 
 /// Runs figures 9a and 9b.
-pub(super) fn a(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
+pub(super) fn a(experiment: &Experiment, options: &ReproOptions) -> Result<Findings, Error> {
     let paper = |flows: u32, message: u64| match (flows, message) {
         (1, MESSAGE) => Some("average -18 %, p99 -25 %"),
         (128, MESSAGE) => Some("average -22.5 %, p99 -42.0 %"),
@@ -176,7 +177,7 @@ pub(super) fn a(experiment: &Experiment, options: &Options) -> Result<Findings, 
 
 /// Runs figure 9c, and the same with the local flow in the other direction, as only that one shares a line with the
 /// others.
-pub(super) fn b(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
+pub(super) fn b(experiment: &Experiment, options: &ReproOptions) -> Result<Findings, Error> {
     let patterns = [true, false].map(|printed| case_b(1, printed)).into();
     let ran = run(experiment, options, patterns, &schemes(H_PRINTED))?;
     let mut findings = ran.findings(experiment);
@@ -186,7 +187,7 @@ pub(super) fn b(experiment: &Experiment, options: &Options) -> Result<Findings, 
 }
 
 /// Runs figure 9d.
-pub(super) fn c(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
+pub(super) fn c(experiment: &Experiment, options: &ReproOptions) -> Result<Findings, Error> {
     let ran =
         run(experiment, options, counts(options).iter().map(|&flows| case_c(flows)).collect(), &schemes(H_PRINTED))?;
     let mut findings = ran.findings(experiment);
@@ -199,7 +200,7 @@ pub(super) fn c(experiment: &Experiment, options: &Options) -> Result<Findings, 
 
 /// Runs the experiments on H: 9.72 MB as printed, 9.89 MB by the formula beside it, and the buffer that `bifrost size`
 /// computes.
-pub(super) fn h(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
+pub(super) fn h(experiment: &Experiment, options: &ReproOptions) -> Result<Findings, Error> {
     let mut schemes = schemes(H_PRINTED);
     for (name, scheme) in [
         "published, 9.89 MB",
@@ -312,23 +313,33 @@ fn is_latency(flow: &Flow) -> bool {
 struct Ran {
     patterns: Vec<Pattern>,
     schemes: Vec<Scheme>,
-    outcomes: Vec<Outcome>,
+    outcomes: Vec<NetworkOutcome>,
 }
 
 /// Runs all patterns. With hardware, headroom is left out: the hardware and its inputs would be the same until memory
 /// ends.
-fn run(experiment: &Experiment, options: &Options, patterns: Vec<Pattern>, schemes: &[Scheme]) -> Result<Ran, Error> {
+fn run(
+    experiment: &Experiment,
+    options: &ReproOptions,
+    patterns: Vec<Pattern>,
+    schemes: &[Scheme],
+) -> Result<Ran, Error> {
     let chosen = schemes.iter().filter(|scheme| options.engine == Engine::Model || !scheme.with_headroom());
     let schemes: Vec<Scheme> = chosen.cloned().collect();
     let cases: Vec<_> =
         patterns.iter().flat_map(|pattern| schemes.iter().map(move |scheme| (pattern, scheme))).collect();
     let simulated = |(pattern, scheme): &(&Pattern, &Scheme)| simulate(experiment, options, pattern, scheme);
-    let outcomes: Result<Vec<Outcome>, Error> = cases.par_iter().map(simulated).collect();
+    let outcomes: Result<Vec<NetworkOutcome>, Error> = cases.par_iter().map(simulated).collect();
     let outcomes = outcomes?;
     Ok(Ran { schemes, outcomes, patterns })
 }
 
-fn simulate(experiment: &Experiment, options: &Options, pattern: &Pattern, scheme: &Scheme) -> Result<Outcome, Error> {
+fn simulate(
+    experiment: &Experiment,
+    options: &ReproOptions,
+    pattern: &Pattern,
+    scheme: &Scheme,
+) -> Result<NetworkOutcome, Error> {
     let mut bed = testbed(&pattern.spec);
     let window = UNDER_WAY * pattern.message / u64::from(bed.topology.payload);
     let timeout = Time::from_us(67_000).0;
@@ -338,13 +349,13 @@ fn simulate(experiment: &Experiment, options: &Options, pattern: &Pattern, schem
     let replay = experiment.replay(options);
     let place = |id| format!("{}, {}: {id:?}", pattern.name, scheme.name);
     let port = |id| scheme.plan.port(options.engine, &place(id), options.seed, &replay);
-    let mut simulation = Simulation::new(bed.topology, &flows, INTERVAL, port)?;
+    let mut simulation = NetworkSimulation::new(bed.topology, &flows, INTERVAL, port)?;
     Ok(simulation.run(END, &mut Unobserved)?)
 }
 
 impl Ran {
     /// The schemes of pattern number `pattern`, with their results.
-    fn of(&self, pattern: usize) -> impl Iterator<Item = (&Scheme, &Outcome)> {
+    fn of(&self, pattern: usize) -> impl Iterator<Item = (&Scheme, &NetworkOutcome)> {
         let outcomes = self.outcomes.chunks(self.schemes.len()).nth(pattern).unwrap_or_default();
         self.schemes.iter().zip(outcomes)
     }
@@ -434,7 +445,7 @@ impl Ran {
     }
 }
 
-fn row(pattern: &Pattern, scheme: &Scheme, outcome: &Outcome) -> Vec<String> {
+fn row(pattern: &Pattern, scheme: &Scheme, outcome: &NetworkOutcome) -> Vec<String> {
     let completion = outcome.completion(is_latency);
     let line = outcome.delivered_octets as f64 * 8.0 / (RATE as f64 * outcome.end.seconds());
     let peak = outcome.long_haul.iter().map(|port| port.received.peak_octets).max().unwrap_or(0);

@@ -5,8 +5,7 @@
 //! them at line rate. The lost share of the line is the part of the 10 ms after the stop that the receiver could have
 //! used and did not.
 
-use super::{Experiment, MIB, Options, link_100g};
-use crate::link::Time;
+use super::{Experiment, MIB, ReproOptions, link_100g};
 use crate::network::topologies::TestbedSpec;
 use crate::network::{Contender, PortPlan, Stop, contenders};
 use crate::report::curves::queue;
@@ -16,6 +15,7 @@ use crate::report::table::{octets, percent};
 use crate::run::Error;
 use cores::bifrost_pause_engine::sizing::size;
 use rayon::prelude::*;
+use rtl_foundation::time::Time;
 
 const MS: u64 = 1_000;
 const STOP: Stop = Stop {
@@ -28,7 +28,7 @@ const STOP: Stop = Stop {
     interval: Time::from_us(20),
 };
 
-pub(super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
+pub(super) fn run(experiment: &Experiment, options: &ReproOptions) -> Result<Findings, Error> {
     let link = link_100g(TestbedSpec::a().distance_m);
     let bdp = size(&link).expect("a link of 100G x 80 km can be sized").bdp_octets;
     let mut schemes = contenders(&link).expect("it has just been sized");

@@ -4,10 +4,10 @@ use super::beside::Recorded as Traced;
 use super::report::Report;
 use super::{Engine, Error, RunOptions, RunReport, Runs, WaveFormat};
 use crate::files::{self, WriteError, safe_name};
-use crate::link::Time;
-use crate::pcap::{Capture, Fcs};
+use crate::pcap::{CaptureFile, Fcs};
 use crate::report::{plot, summary};
 use crate::scenario::{Case, Kind};
+use rtl_foundation::time::Time;
 use rtl_lockstep::wave::{self, WaveError};
 use serde::{Deserialize, Serialize};
 use std::io;
@@ -149,7 +149,7 @@ pub(super) fn write_capture<K: Kind>(
     let (Some(root), Some(frames)) = (&options.artifacts, frames) else { return Ok(None) };
     let path = folder(root, &scenario.name).join(format!("{}.pcap", safe_name(&scenario.case)));
     files::write_by(&path, |file| {
-        let mut capture = Capture::new(file, Fcs::Append)?;
+        let mut capture = CaptureFile::new(file, Fcs::Append)?;
         frames.iter().try_for_each(|(time, frame)| capture.frame(*time, frame))
     })??;
     Ok(Some(path))

@@ -1,11 +1,11 @@
 //! Cores in hardware beside their golden models.
 
 use super::Error;
-use crate::link::time::{Clock, Time};
 use crate::scenario::file::Window;
 use crate::scenario::{Case, Kind};
 use cores::variant::Core;
 use rtl_foundation::contract::Golden;
+use rtl_foundation::time::{Clock, Time};
 use rtl_lockstep::wave::Recording;
 use rtl_lockstep::{AHEAD, Lockstep, Origin};
 use std::ops::Range;

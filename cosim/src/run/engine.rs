@@ -2,7 +2,7 @@
 
 use super::{Error, hardware};
 use crate::link::control::{FlowControl, NativePfc, NoControl, Slotted};
-use crate::link::{Observer, Outcome};
+use crate::link::{LinkOutcome, Observer};
 use crate::scenario::{Bound, Scenario};
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
@@ -47,13 +47,13 @@ impl Engine {
 
 /// A simulation and what came of the comparison.
 pub struct Ran {
-    pub outcome: Outcome,
+    pub outcome: LinkOutcome,
     /// Outputs that were compared.
     pub compared: u64,
 }
 
 /// The ideal: the same traffic with a buffer that has no end and no flow control.
-pub(super) fn ideal(scenario: &Scenario, seed: u64, observer: &mut dyn Observer) -> Outcome {
+pub(super) fn ideal(scenario: &Scenario, seed: u64, observer: &mut dyn Observer) -> LinkOutcome {
     modelled(scenario, seed, None, NoControl, observer).outcome
 }
 

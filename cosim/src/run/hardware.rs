@@ -4,14 +4,14 @@ use super::beside::{self, InLockstep, Place, Recorded};
 use super::engine::Ran;
 use super::error::Error;
 use crate::link::control::{Alone, ClockedCore};
-use crate::link::time::Time;
 use crate::link::{Observer, Unobserved};
-use crate::ports::{End, PortLink};
-use crate::scenario::{Ends, Scenario};
+use crate::ports::{PortEnd, PortLink};
+use crate::scenario::{PortEnds, Scenario};
 use cores::bifrost_port::model::Model as Golden;
 use cores::bifrost_port::{Inputs, Outputs, hdl};
 use cores::registers::Table;
 use miette::Diagnostic;
+use rtl_foundation::time::Time;
 use rtl_lockstep::Lockstep;
 use verilated_dut::Variant;
 
@@ -96,13 +96,13 @@ fn verilated<const N: usize>(
     Ok(join(ends, upstream, downstream))
 }
 
-fn join<P, const N: usize>(ends: Ends, upstream: P, downstream: P) -> PortLink<P, N>
+fn join<P, const N: usize>(ends: PortEnds, upstream: P, downstream: P) -> PortLink<P, N>
 where
     P: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
     P::Error: std::error::Error + Diagnostic + 'static,
 {
-    let upstream = End::new(UPSTREAM, upstream, ends.upstream);
-    let downstream = End::new(DOWNSTREAM, downstream, ends.downstream);
+    let upstream = PortEnd::new(UPSTREAM, upstream, ends.upstream);
+    let downstream = PortEnd::new(DOWNSTREAM, downstream, ends.downstream);
     PortLink::new(upstream, downstream, ends.forward, ends.back)
 }
 

@@ -15,10 +15,10 @@ pub use engine::Engine;
 pub use error::Error;
 pub use lossy::{BackReport, CodeReport, LossyReport, StretchReport};
 pub use progress::Progress;
-pub use report::{CaseReport, Column, Curve, Percentiles, Report, RunReport, UpstreamBuffer};
+pub use report::{CaseReport, Column, Percentiles, QueueSeries, Report, RunReport, UpstreamBuffer};
 
 use crate::scenario::file::{File, SummaryOf};
-use crate::scenario::{Case, Cases, FlowControl, Kind, Scenario, Text};
+use crate::scenario::{Case, Cases, Kind, Lossless, Scenario, Text};
 use beside::Recorded as Traced;
 use progress::Watch;
 use rayon::prelude::*;
@@ -117,7 +117,7 @@ pub fn run_file(path: &Path, options: &RunOptions) -> Result<RunReport, Error> {
 /// # Errors
 /// As [`run_file`], and when the file has no such case.
 pub fn run_case(path: &Path, name: &str, options: &RunOptions) -> Result<CaseReport, Error> {
-    run_named(&Text::read(path)?.cases::<FlowControl>()?, name, options)
+    run_named(&Text::read(path)?.cases::<Lossless>()?, name, options)
 }
 
 /// Names of cases that an error lists.
@@ -195,7 +195,7 @@ pub(crate) fn run_shown<K: Runs>(
     Ok(report)
 }
 
-impl Runs for FlowControl {
+impl Runs for Lossless {
     type Report = CaseReport;
     type Ran = engine::Ran;
     /// Itself and the ideal.

@@ -1,8 +1,9 @@
 //! Progress on the terminal, and the frames for a capture.
 
+use crate::link::Observer;
 use crate::link::pause::PauseFrame;
-use crate::link::{Observer, Time};
 use indicatif::{ProgressBar, ProgressStyle};
+use rtl_foundation::time::Time;
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 

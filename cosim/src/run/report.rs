@@ -1,15 +1,16 @@
 //! Report of a run for programs; `report` shows it to people.
 
 use super::engine::{Engine, Ran};
+use crate::link::LinkOutcome;
 use crate::link::histogram::Histogram;
 use crate::link::probe::Sample;
-use crate::link::{Outcome, Time};
 use crate::report::plot::{self, Chart};
 use crate::report::{summary, table};
 use crate::scenario::ReadTable;
 use crate::scenario::Scenario;
 use crate::scenario::file::{ControlMode, Promise};
 use cores::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
+use rtl_foundation::time::Time;
 use serde::Serialize;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -98,7 +99,7 @@ impl From<&Histogram> for Percentiles {
 
 /// The queue over time.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Curve {
+pub struct QueueSeries {
     /// Interval of the samples.
     pub interval: Time,
     /// One for each interval.
@@ -207,11 +208,11 @@ pub struct CaseReport {
     pub artifacts: Vec<PathBuf>,
     /// The queue over time.
     #[serde(skip)]
-    pub curve: Curve,
+    pub curve: QueueSeries,
 }
 
 impl CaseReport {
-    pub(super) fn new(scenario: &Scenario, engine: Engine, seed: u64, ran: &Ran, ideal: &Outcome) -> Self {
+    pub(super) fn new(scenario: &Scenario, engine: Engine, seed: u64, ran: &Ran, ideal: &LinkOutcome) -> Self {
         let (outcome, plan) = (&ran.outcome, &scenario.plan);
         let measured = &outcome.measured;
         let line_octets = outcome.duration.seconds() * scenario.file.link.rate.0.bits_per_second() as f64 / 8.0;
@@ -266,7 +267,7 @@ impl CaseReport {
             warnings: plan.warnings.clone(),
             broken_promises: Vec::new(),
             artifacts: Vec::new(),
-            curve: Curve { interval: scenario.series_interval(), samples: measured.series.clone() },
+            curve: QueueSeries { interval: scenario.series_interval(), samples: measured.series.clone() },
         };
         report.judge(scenario, ideal.measured.delivered_octets);
         report

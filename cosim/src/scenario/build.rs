@@ -16,14 +16,14 @@ use crate::link::order;
 use crate::link::probe::Probe;
 use crate::link::random::{Part, Random};
 use crate::link::reverse::{ReverseMac, ReverseTraffic};
-use crate::link::simulation::Simulation;
+use crate::link::simulation::LinkSimulation;
 use crate::link::source::{Flows, Source};
-use crate::link::time::{SECOND, Time};
 use crate::link::upstream::{Response, Upstream};
+use rtl_foundation::time::{SECOND, Time};
 
 impl Scenario {
     /// The link with this flow control and `memory` octets for each priority (`None`: no end), ready to run.
-    pub fn simulation<C: FlowControl>(&self, seed: u64, memory: Option<u64>, control: C) -> Simulation<C> {
+    pub fn simulation<C: FlowControl>(&self, seed: u64, memory: Option<u64>, control: C) -> LinkSimulation<C> {
         let file = &self.file;
         let link = &file.link;
         let rate = link.rate.0.bits_per_second();
@@ -45,7 +45,7 @@ impl Scenario {
             response,
             random(Part::Response),
         );
-        Simulation {
+        LinkSimulation {
             upstream: if link.obeys { upstream } else { upstream.ignoring_pauses() },
             forward: Fibre::new(delay, link.jitter.0, faults(file, Direction::Data, &link.loss), random(Part::Forward)),
             buffer: Buffer::new(file.buffer.storage, memory),

@@ -6,8 +6,8 @@ use super::file::{Drain, FaultKind, File, Traffic};
 use super::limits::{LONGEST_RUN, MOST_SAMPLES, MOST_WEIGHT};
 use super::quantity::{Frames, Size, Span};
 use crate::link::frames::MIN_FRAME;
-use crate::link::time::Time;
 use cores::units::show_picoseconds;
+use rtl_foundation::time::Time;
 
 pub(super) type Checked = Result<(), Violation>;
 

@@ -86,16 +86,16 @@ macro_rules! read_as_table {
         } )*
     ) => {
         const _: () = {
-            use $crate::scenario::entry::{Field, Kind, Shape, Table};
+            use $crate::scenario::entry::{Field, TableKind, Shape, Table};
             use $crate::scenario::misread::Misread;
-            use $crate::scenario::reader::{Fields, Node, Read, ReadTable, read_node};
+            use $crate::scenario::reader::{Fields, TomlNode, Read, ReadTable, read_node};
 
             impl ReadTable for $name {
                 const TABLE: &'static Table = &Table {
                     name: stringify!($name),
                     doc: $what,
                     tag: $tag,
-                    kinds: &[$( Kind {
+                    kinds: &[$( TableKind {
                         name: $kind,
                         doc: $meaning,
                         fields: &[$( Field::new::<$type>(stringify!($field), $doc) $(.$known($($said),*))* ),*],
@@ -115,7 +115,7 @@ macro_rules! read_as_table {
                     Shape::Table(Self::TABLE)
                 }
 
-                fn read(node: &Node, _: &Field) -> Result<Self, Misread> {
+                fn read(node: &TomlNode, _: &Field) -> Result<Self, Misread> {
                     read_node(node)
                 }
             }
@@ -145,7 +145,7 @@ macro_rules! read_as_choice {
         const _: () = {
             use $crate::scenario::entry::{Field, Shape};
             use $crate::scenario::misread::Misread;
-            use $crate::scenario::reader::{Node, Read, not_one_of};
+            use $crate::scenario::reader::{TomlNode, Read, not_one_of};
 
             impl Read for $name {
                 const EXAMPLE: &'static str = concat!("one of" $(, " \"", $label, "\"")*);
@@ -154,7 +154,7 @@ macro_rules! read_as_choice {
                     Shape::Choice(&[$(($label, $meaning)),*])
                 }
 
-                fn read(node: &Node, field: &Field) -> Result<Self, Misread> {
+                fn read(node: &TomlNode, field: &Field) -> Result<Self, Misread> {
                     match node.get_ref().as_str() {
                         $( Some($label) => Ok(Self::$variant), )*
                         _ => Err(not_one_of([$($label),*], Some(field))),

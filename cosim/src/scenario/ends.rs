@@ -13,7 +13,6 @@ use crate::link::fibre::Fibre;
 use crate::link::probe::Probe;
 use crate::link::random::{Part, Random};
 use crate::link::source::{Flows, Source};
-use crate::link::time::{Clock, Time};
 use crate::ports::{Direction, Fabric, Host, Surroundings};
 use crate::software::{Access, Driver};
 use cores::bifrost_pause_engine::sizing::Storage;
@@ -21,6 +20,7 @@ use cores::bifrost_port::program::Program;
 use cores::bifrost_port::registers;
 use cores::mac_pause_scheduler::quanta_step;
 use cores::pfc_threshold;
+use rtl_foundation::time::{Clock, Time};
 use rtl_gen::registers::RegisterMap;
 
 /// Reads of a status register until software gives up.
@@ -29,7 +29,7 @@ const TRIES: u32 = 100;
 const UPSTREAM_ADDRESS: [u8; 6] = [0x02, 0x00, 0x00, 0x00, 0x00, 0x02];
 
 /// Both ends and what joins them.
-pub struct Ends {
+pub struct PortEnds {
     /// Around the port that sends the data.
     pub upstream: Surroundings,
     /// Around the port that pauses it.
@@ -47,7 +47,7 @@ impl Scenario {
     }
 
     /// Both ends, with `memory` octets for each priority (`None`: no end) at the downstream one.
-    pub fn ends(&self, seed: u64, memory: Option<u64>) -> Ends {
+    pub fn ends(&self, seed: u64, memory: Option<u64>) -> PortEnds {
         let (file, link) = (&self.file, &self.file.link);
         let rate = link.rate.0.bits_per_second();
         let faster =
@@ -79,7 +79,7 @@ impl Scenario {
             ),
             driver: self.driver(&self.downstream_program()),
         };
-        Ends {
+        PortEnds {
             upstream,
             downstream,
             forward: way(

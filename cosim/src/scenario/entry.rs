@@ -76,11 +76,11 @@ pub struct Table {
     /// The field that names the kind, if the table has kinds.
     pub tag: Option<&'static str>,
     /// Its kinds; a single one if it has no `tag`.
-    pub kinds: &'static [Kind],
+    pub kinds: &'static [TableKind],
 }
 
 /// A kind of a table.
-pub struct Kind {
+pub struct TableKind {
     /// Name.
     pub name: &'static str,
     /// Meaning.

@@ -17,7 +17,7 @@ pub(super) const MOST_CASES: usize = 100_000;
 /// A case: its name within the file (empty if it is the only one), what it says, and what tells it from the others: its
 /// variant, and of each axis of the matrix its value as written.
 #[derive(Clone, Debug)]
-pub(super) struct Case<'text> {
+pub(super) struct CaseTable<'text> {
     pub name: String,
     pub table: DeTable<'text>,
     pub axes: Map<String, Value>,
@@ -43,7 +43,7 @@ impl Misplaced {
 
 /// All cases of a file, variants in the order of the file and the last axis of the matrix running fastest. Each is made when it is
 /// asked for.
-pub(super) struct Cases<'text> {
+pub(super) struct CaseTables<'text> {
     file: DeTable<'text>,
     variants: Vec<(String, DeTable<'text>)>,
     axes: Vec<Axis<'text>>,
@@ -60,7 +60,7 @@ fn hash(name: &str) -> Hash {
     half
 }
 
-impl<'text> Cases<'text> {
+impl<'text> CaseTables<'text> {
     /// Those of a file.
     ///
     /// # Errors
@@ -140,7 +140,7 @@ impl<'text> Cases<'text> {
     }
 
     /// A case.
-    pub fn case(&self, position: usize) -> Case<'_> {
+    pub fn case(&self, position: usize) -> CaseTable<'_> {
         let (variant, values) = self.choice(position);
         let (variant, overlay) = &self.variants[variant];
         let mut table = self.file.clone();
@@ -149,7 +149,7 @@ impl<'text> Cases<'text> {
         if !variant.is_empty() {
             told.insert("variant".to_owned(), variant.as_str().into());
         }
-        let mut case = Case { name: self.name(position), table, axes: told };
+        let mut case = CaseTable { name: self.name(position), table, axes: told };
         for (axis, value) in self.axes.iter().zip(values) {
             axis.apply(&mut case, value);
         }
@@ -238,7 +238,7 @@ impl<'text> Axis<'text> {
         Ok(axis)
     }
 
-    fn apply<'a>(&'a self, case: &mut Case<'a>, value: usize) {
+    fn apply<'a>(&'a self, case: &mut CaseTable<'a>, value: usize) {
         let value = self.values.at(value);
         case.axes.insert(self.field(), json(value.get_ref()));
         let (last, tables) = self.path.split_last().expect("an axis has a path");
@@ -382,7 +382,7 @@ mod tests {
     use super::*;
 
     fn names(text: &str) -> Result<Vec<String>, Misplaced> {
-        let cases = Cases::new(DeTable::parse(text).expect("TOML").into_inner())?;
+        let cases = CaseTables::new(DeTable::parse(text).expect("TOML").into_inner())?;
         let names: Vec<_> = (0..cases.len()).map(|position| cases.case(position).name).collect();
         let found = names.iter().enumerate().all(|(position, name)| cases.position(name) == Some(position));
         assert!(found && cases.position("none").is_none());
@@ -407,7 +407,7 @@ mod tests {
     #[test]
     fn overlays_merge_tables_and_keep_places() {
         let text = "link = {mtu = 1, rate = 'r'}\n[[variant]]\nname = 'v'\nlink.mtu = 7\ntraffic = [1, 2]\n";
-        let cases = Cases::new(DeTable::parse(text).expect("TOML").into_inner()).expect("a case");
+        let cases = CaseTables::new(DeTable::parse(text).expect("TOML").into_inner()).expect("a case");
         let case = cases.case(0);
         let at = |path| place(&case.table, path).map(|span| &text[span]);
         assert_eq!((at("link.mtu"), at("link.rate"), at("traffic.1")), (Some("7"), Some("'r'"), Some("2")));
@@ -418,7 +418,7 @@ mod tests {
     fn cases_know_what_tells_them_apart() {
         let text = "[[variant]]\nname = 'v'\n[matrix]\nlink.mtu = [7]\ndrain = [{ kind = 'stop', at = '1us' }]\n\
                     link.distance = { from = '10km', to = '30km', step = '20km' }\n";
-        let cases = Cases::new(DeTable::parse(text).expect("TOML").into_inner()).expect("cases");
+        let cases = CaseTables::new(DeTable::parse(text).expect("TOML").into_inner()).expect("cases");
         let cases: Vec<_> = (0..cases.len()).map(|position| cases.case(position)).collect();
         assert_eq!(
             cases.iter().map(|case| case.name.as_str()).collect::<Vec<_>>(),

@@ -3,9 +3,9 @@
 use super::capture::Capture;
 use super::declare::{choice, kinds, table};
 use super::quantity::{BufferSize, Frames, Length, Rate, Share, Size, Span};
-use crate::link::time::Time;
 use cores::bifrost_pause_engine::sizing::Storage;
 use cores::ethernet::PS_PER_METRE;
+use rtl_foundation::time::Time;
 use serde::Serialize;
 use std::path::PathBuf;
 

@@ -5,8 +5,8 @@
 
 use super::{expand, range};
 use crate::files::MOST_TEXT;
-use crate::link::Time;
 use cores::units::show_picoseconds;
+use rtl_foundation::time::Time;
 
 /// Longest run, and longest span of time anywhere in a scenario.
 pub const LONGEST_RUN: Time = Time::from_us(100_000_000);
@@ -30,7 +30,7 @@ pub const MOST_CAPTURE: u64 = 1 << 30;
 pub const MOST_CELLS: u64 = (1 << 28) - 1;
 
 /// The limits for people, in Markdown.
-pub fn table() -> String {
+pub fn limits_table() -> String {
     let rows = [
         ("a span of time", show_picoseconds(LONGEST_RUN.0)),
         ("a length of fibre", format!("{} km", LONGEST_FIBRE / 1000)),

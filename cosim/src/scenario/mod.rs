@@ -25,15 +25,15 @@ mod text;
 mod value;
 
 pub use capture::{Capture, Captures};
-pub use ends::Ends;
+pub use ends::PortEnds;
 pub use error::{LimitError, ScenarioError, SyntaxError, Violation};
 pub use plan::{Bound, Plan};
 pub use reader::ReadTable;
 pub use sized::size_options;
 pub use text::{Cases, Text};
 
-use crate::link::Time;
 use file::{Drain, File};
+use rtl_foundation::time::Time;
 use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};
 
@@ -74,9 +74,9 @@ pub struct Common<'a> {
 
 /// Flow control on a long link.
 #[derive(Clone, Debug)]
-pub enum FlowControl {}
+pub enum Lossless {}
 
-impl Kind for FlowControl {
+impl Kind for Lossless {
     type File = File;
     type Plan = Plan;
 
@@ -113,7 +113,7 @@ pub struct Case<K: Kind> {
 }
 
 /// Flow control on a long link.
-pub type Scenario = Case<FlowControl>;
+pub type Scenario = Case<Lossless>;
 /// RDMA over a lossy link.
 pub type LossyScenario = Case<lossy::Lossy>;
 
@@ -124,7 +124,7 @@ macro_rules! of_its_kind {
             let $cases = $text.cases::<$crate::scenario::lossy::Lossy>()?;
             $what
         } else {
-            let $cases = $text.cases::<$crate::scenario::FlowControl>()?;
+            let $cases = $text.cases::<$crate::scenario::Lossless>()?;
             $what
         }
     };

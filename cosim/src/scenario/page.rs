@@ -10,7 +10,7 @@ pub fn blocks() -> [(&'static str, String); 3] {
     [
         ("fields of flow control", tables(file::File::TABLE)),
         ("fields of a lossy link", tables(lossy::file::File::TABLE)),
-        ("limits", limits::table()),
+        ("limits", limits::limits_table()),
     ]
 }
 

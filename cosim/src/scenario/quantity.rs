@@ -3,15 +3,15 @@
 use super::entry::{Field, Shape};
 use super::limits::{LONGEST_FIBRE, LONGEST_RUN, MOST_BDP, MOST_OCTETS, MOST_SHARE};
 use super::misread::{Misread, PAGE};
-use super::reader::{Node, Read};
+use super::reader::{Read, TomlNode};
 use super::value::whole;
-use crate::link::Time;
 use cores::ethernet::LineRate;
 use cores::units::{self, UnitError};
+use rtl_foundation::time::Time;
 use toml::de::DeValue;
 
 /// A quantity that is written as a text, or as a number where its unit is known.
-fn quantity<T>(node: &Node, read: fn(&str) -> Result<T, UnitError>) -> Result<T, Misread> {
+fn quantity<T>(node: &TomlNode, read: fn(&str) -> Result<T, UnitError>) -> Result<T, Misread> {
     let text = match (node.get_ref(), whole(node)?) {
         (_, Some(number)) => number.to_string(),
         (DeValue::String(text), _) => text.to_string(),
@@ -66,7 +66,7 @@ macro_rules! quantity {
             fn shape() -> Shape {
                 Shape::Value($what)
             }
-            fn read(node: &Node, field: &Field) -> Result<Self, Misread> {
+            fn read(node: &TomlNode, field: &Field) -> Result<Self, Misread> {
                 quantity(node, $read).map($name).and_then(|value| field.admit(value))
             }
             fn measure(&self) -> Option<f64> {
@@ -103,7 +103,7 @@ impl Read for Rate {
     fn shape() -> Shape {
         Shape::Value("line rate")
     }
-    fn read(node: &Node, _: &Field) -> Result<Self, Misread> {
+    fn read(node: &TomlNode, _: &Field) -> Result<Self, Misread> {
         quantity(node, units::line_rate).map(Rate)
     }
 }
@@ -130,7 +130,7 @@ impl Read for BufferSize {
     fn shape() -> Shape {
         Shape::Value("`sized`, `published`, `pfc`, `unlimited`, a multiple such as `2bdp`, or octets")
     }
-    fn read(node: &Node, _: &Field) -> Result<Self, Misread> {
+    fn read(node: &TomlNode, _: &Field) -> Result<Self, Misread> {
         quantity(node, |text| match text {
             "sized" => Ok(BufferSize::Sized),
             "published" => Ok(BufferSize::Published),
@@ -166,7 +166,7 @@ impl Read for Frames {
     fn shape() -> Shape {
         Shape::Value("`mtu`, `imix`, octets with FCS, or a list of `[octets, weight]`")
     }
-    fn read(node: &Node, field: &Field) -> Result<Self, Misread> {
+    fn read(node: &TomlNode, field: &Field) -> Result<Self, Misread> {
         match node.get_ref() {
             DeValue::String(text) if text == "mtu" => return Ok(Frames::Mtu),
             DeValue::String(text) if text == "imix" => return Ok(Frames::Imix),

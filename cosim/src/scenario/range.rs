@@ -5,7 +5,7 @@ use super::entry::{Field, Shape};
 use super::expand::Misplaced;
 use super::misread::{Misread, PAGE};
 use super::quantity::unreadable;
-use super::reader::{Node, Read, ReadTable};
+use super::reader::{Read, ReadTable, TomlNode};
 use super::value::whole;
 use cores::units;
 use toml::Spanned;
@@ -167,7 +167,7 @@ impl Read for Number {
     fn shape() -> Shape {
         Shape::Value("number or quantity")
     }
-    fn read(node: &Node, _: &Field) -> Result<Self, Misread> {
+    fn read(node: &TomlNode, _: &Field) -> Result<Self, Misread> {
         if let Some(number) = whole(node)? {
             let negative = |_| Misread::new("a range begins at 0 or above", "write a number that is not negative");
             let base = u64::try_from(number).map_err(negative)?;

@@ -1,14 +1,14 @@
 //! From the values of a parsed text to those of fields, by their entries. A value that a field does not take is an error that knows its
 //! field, its place, the limit and the remedy.
 
-use super::entry::{Field, Kind, Shape, Table};
+use super::entry::{Field, Shape, Table, TableKind};
 use super::misread::{Misread, PAGE};
 use std::slice::Iter;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// A value of a file and its place.
-pub type Node<'a> = Spanned<DeValue<'a>>;
+pub type TomlNode<'a> = Spanned<DeValue<'a>>;
 
 /// A type of the values of fields.
 pub trait Read: Sized {
@@ -22,7 +22,7 @@ pub trait Read: Sized {
     ///
     /// # Errors
     /// A description of the values that the field takes.
-    fn read(node: &Node, field: &Field) -> Result<Self, Misread>;
+    fn read(node: &TomlNode, field: &Field) -> Result<Self, Misread>;
     /// Value of a field that has no default and is left out; nothing if the field is required.
     fn left_out() -> Option<Self> {
         None
@@ -52,12 +52,12 @@ pub trait ReadTable: Read {
 }
 
 /// A value as the entries write it: TOML, or a text without its quotes.
-pub fn parsed(text: &str) -> Node<'_> {
+pub fn parsed(text: &str) -> TomlNode<'_> {
     DeValue::parse(text).unwrap_or_else(|_| Spanned::new(0..text.len(), DeValue::String(text.into())))
 }
 
 /// Reads a value that is a table.
-pub fn read_node<T: ReadTable>(node: &Node) -> Result<T, Misread> {
+pub fn read_node<T: ReadTable>(node: &TomlNode) -> Result<T, Misread> {
     match (node.get_ref(), T::TABLE.tag) {
         (DeValue::Table(table), _) => T::read_table(table),
         (_, None) => Err(Misread::new("must be a table", PAGE)),
@@ -72,7 +72,7 @@ pub fn read_node<T: ReadTable>(node: &Node) -> Result<T, Misread> {
 pub struct Fields<'a> {
     table: &'a DeTable<'a>,
     /// The kind of the table.
-    pub kind: &'static Kind,
+    pub kind: &'static TableKind,
     rest: Iter<'static, Field>,
 }
 
@@ -83,7 +83,7 @@ impl<'a> Fields<'a> {
             Some(tag) => kind(table, tag, of.kinds)?,
             None => &of.kinds[0],
         };
-        let fields = |kind: &'static Kind| kind.fields.iter().map(|field| field.name);
+        let fields = |kind: &'static TableKind| kind.fields.iter().map(|field| field.name);
         let known = |name: &str| of.tag == Some(name) || fields(kind).any(|field| field == name);
         let Some((key, value)) = table.iter().find(|(key, _)| !known(key.get_ref())) else {
             return Ok(Self { table, kind, rest: kind.fields.iter() });
@@ -132,7 +132,7 @@ impl<'a> Fields<'a> {
 }
 
 /// The kind that a table names in the field `tag`.
-fn kind(table: &DeTable, tag: &str, kinds: &'static [Kind]) -> Result<&'static Kind, Misread> {
+fn kind(table: &DeTable, tag: &str, kinds: &'static [TableKind]) -> Result<&'static TableKind, Misread> {
     let names = || kinds.iter().map(|kind| kind.name);
     let Some(said) = table.get(tag) else {
         let limit = format!("is missing: it is one of {}", listed(names()));

@@ -81,7 +81,7 @@ impl Text {
         let table =
             DeTable::parse(&self.text).map_err(|error| self.syntax(error.message(), error.span()))?.into_inner();
         let whole = table.clone();
-        let expanded = expand::Cases::new(table).map_err(|wrong| self.misplaced(&whole, wrong))?;
+        let expanded = expand::CaseTables::new(table).map_err(|wrong| self.misplaced(&whole, wrong))?;
         let captures = Captures::of(self.path.parent().unwrap_or(Path::new("")));
         Ok(Cases { text: self, expanded, captures, kind: PhantomData })
     }
@@ -166,7 +166,7 @@ impl Text {
 /// The cases of a text: as many as variants and matrix give, read when they are asked for.
 pub struct Cases<'t, K> {
     text: &'t Text,
-    expanded: expand::Cases<'t>,
+    expanded: expand::CaseTables<'t>,
     captures: Captures,
     kind: PhantomData<fn() -> K>,
 }
@@ -211,7 +211,7 @@ impl<K: Kind> Cases<'_, K> {
         self.read(&self.expanded.case(position))
     }
 
-    fn read(&self, case: &expand::Case) -> Result<K::File, ScenarioError> {
+    fn read(&self, case: &expand::CaseTable) -> Result<K::File, ScenarioError> {
         let misread = |error: Misread| {
             let (place, value) = (error.place.clone(), error.value.clone());
             self.text.limit(&case.name, error.field(), place, value, error.limit, error.remedy)
@@ -222,7 +222,7 @@ impl<K: Kind> Cases<'_, K> {
         Ok(file)
     }
 
-    fn broken(&self, case: &expand::Case, violation: Violation) -> ScenarioError {
+    fn broken(&self, case: &expand::CaseTable, violation: Violation) -> ScenarioError {
         let Violation { field, limit, remedy } = violation;
         let span = expand::place(&case.table, &field);
         self.text.limit(&case.name, field, span.clone(), span, limit, remedy)

@@ -4,14 +4,14 @@ use super::declare::read_as_choice;
 use super::entry::{Field, Shape};
 use super::limits::MOST_ENTRIES;
 use super::misread::Misread;
-use super::reader::{Node, Read};
+use super::reader::{Read, TomlNode};
 use crate::run::Engine;
 use cores::bifrost_pause_engine::sizing::Storage;
 use std::path::PathBuf;
 use toml::de::DeValue;
 
 /// A whole number as written, in whatever base.
-pub fn whole(node: &Node) -> Result<Option<i128>, Misread> {
+pub fn whole(node: &TomlNode) -> Result<Option<i128>, Misread> {
     let Some(number) = node.get_ref().as_integer() else { return Ok(None) };
     let beyond = |_| Misread::new("must be -2^63 ..= 2^64 - 1", "no field takes so large a number");
     i128::from_str_radix(number.as_str(), number.radix()).map(Some).map_err(beyond)
@@ -24,7 +24,7 @@ macro_rules! whole_number {
             fn shape() -> Shape {
                 Shape::Value("number")
             }
-            fn read(node: &Node, field: &Field) -> Result<Self, Misread> {
+            fn read(node: &TomlNode, field: &Field) -> Result<Self, Misread> {
                 let found = whole(node)?.and_then(|value| Self::try_from(value).ok());
                 let within = format!("{} ..= {}", Self::MIN, Self::MAX);
                 let within = field.limits.map_or(within, |limits| limits.shown());
@@ -46,7 +46,7 @@ impl Read for f64 {
     fn shape() -> Shape {
         Shape::Value("number")
     }
-    fn read(node: &Node, field: &Field) -> Result<Self, Misread> {
+    fn read(node: &TomlNode, field: &Field) -> Result<Self, Misread> {
         let written = match node.get_ref() {
             DeValue::Float(number) => number.as_str().parse().ok(),
             _ => whole(node)?.map(|value| value as f64),
@@ -65,7 +65,7 @@ impl Read for bool {
     fn shape() -> Shape {
         Shape::Value("true or false")
     }
-    fn read(node: &Node, _: &Field) -> Result<Self, Misread> {
+    fn read(node: &TomlNode, _: &Field) -> Result<Self, Misread> {
         node.get_ref().as_bool().ok_or_else(|| Misread::new("must be true or false", "write it without quotes"))
     }
 }
@@ -75,7 +75,7 @@ impl Read for String {
     fn shape() -> Shape {
         Shape::Value("text")
     }
-    fn read(node: &Node, _: &Field) -> Result<Self, Misread> {
+    fn read(node: &TomlNode, _: &Field) -> Result<Self, Misread> {
         let text = node.get_ref().as_str().map(str::to_owned);
         text.ok_or_else(|| Misread::new("must be a text", "write it in quotes"))
     }
@@ -86,7 +86,7 @@ impl Read for PathBuf {
     fn shape() -> Shape {
         Shape::Value("path")
     }
-    fn read(node: &Node, field: &Field) -> Result<Self, Misread> {
+    fn read(node: &TomlNode, field: &Field) -> Result<Self, Misread> {
         String::read(node, field).map(PathBuf::from)
     }
 }
@@ -97,7 +97,7 @@ impl<T: Read> Read for Option<T> {
     fn shape() -> Shape {
         T::shape()
     }
-    fn read(node: &Node, field: &Field) -> Result<Self, Misread> {
+    fn read(node: &TomlNode, field: &Field) -> Result<Self, Misread> {
         T::read(node, field).map(Some)
     }
     fn left_out() -> Option<Self> {
@@ -111,14 +111,14 @@ impl<T: Read> Read for Vec<T> {
     fn shape() -> Shape {
         Shape::List(T::shape)
     }
-    fn read(node: &Node, field: &Field) -> Result<Self, Misread> {
+    fn read(node: &TomlNode, field: &Field) -> Result<Self, Misread> {
         let list = node.get_ref().as_array();
         let list = list.ok_or_else(|| Misread::new("must be a list", "write its values in brackets, e.g. [3]"))?;
         if list.len() > MOST_ENTRIES {
             let limit = format!("has {} entries, at most {MOST_ENTRIES}", list.len());
             return Err(Misread::new(limit, "use fewer"));
         }
-        let entry = |(position, node): (usize, &Node)| {
+        let entry = |(position, node): (usize, &TomlNode)| {
             T::read(node, field).map_err(|error| error.below(&position.to_string(), node.span()))
         };
         list.iter().enumerate().map(entry).collect()
@@ -130,9 +130,9 @@ impl<A: Read, B: Read> Read for (A, B) {
     fn shape() -> Shape {
         Shape::Value("pair")
     }
-    fn read(node: &Node, field: &Field) -> Result<Self, Misread> {
+    fn read(node: &TomlNode, field: &Field) -> Result<Self, Misread> {
         let pair = |has: String| Misread::new(format!("{has}must be a pair"), "e.g. [1518, 1]");
-        let list: Vec<&Node> = node.get_ref().as_array().ok_or_else(|| pair(String::new()))?.iter().collect();
+        let list: Vec<&TomlNode> = node.get_ref().as_array().ok_or_else(|| pair(String::new()))?.iter().collect();
         let [first, second] = list[..] else { return Err(pair(format!("has {} values: it ", list.len()))) };
         let first = A::read(first, field).map_err(|error| error.below("0", first.span()))?;
         Ok((first, B::read(second, field).map_err(|error| error.below("1", second.span()))?))

@@ -1,8 +1,8 @@
 //! The points of a sweep and their results. Points are read from the file one by one: only keys and places of results
 //! are in memory.
 
-use super::store::{Folder, Identity, Line};
-use super::{Options, SweepError};
+use super::store::{Folder, Identity, StoredLine};
+use super::{SweepError, SweepOptions};
 use crate::run::report::value;
 use crate::run::{Engine, Report, Runs};
 use crate::scenario::Cases;
@@ -40,7 +40,7 @@ impl Key {
 }
 
 impl<'c, K: Runs> Grid<'c, K> {
-    pub fn new(cases: &'c Cases<'c, K>, options: &Options) -> Result<Self, SweepError> {
+    pub fn new(cases: &'c Cases<'c, K>, options: &SweepOptions) -> Result<Self, SweepError> {
         if options.seed.is_some() && cases.has_axis("seed") {
             return Err(SweepError::SeedTwice { path: cases.path().to_owned() });
         }
@@ -89,8 +89,8 @@ impl<'c, K: Runs> Grid<'c, K> {
     /// # Errors
     /// Lines that were altered or belong to no point, and two different results of one point.
     pub fn found(&self) -> Result<Found, SweepError> {
-        let mut found: Vec<Option<Line>> = vec![None; self.len()];
-        let mut stranger: Option<(Line, String)> = None;
+        let mut found: Vec<Option<StoredLine>> = vec![None; self.len()];
+        let mut stranger: Option<(StoredLine, String)> = None;
         let mut more = 0;
         self.folder.each_line(|line| {
             let Some(position) = self.point_of(&line)? else {
@@ -125,13 +125,13 @@ impl<'c, K: Runs> Grid<'c, K> {
     }
 
     /// The point of a line.
-    fn point_of(&self, line: &Line) -> Result<Option<usize>, SweepError> {
+    fn point_of(&self, line: &StoredLine) -> Result<Option<usize>, SweepError> {
         let Some(position) = self.cases.position(&line.case) else { return Ok(None) };
         Ok((self.key(position)?.hex() == line.point.key).then_some(position))
     }
 
     /// The reason why a line belongs to no point of this grid.
-    fn why_strange(&self, line: &Line) -> Result<String, SweepError> {
+    fn why_strange(&self, line: &StoredLine) -> Result<String, SweepError> {
         let Identity { engine, version, .. } = &line.point;
         let Some(position) = self.cases.position(&line.case) else {
             return Ok("the file has no such case".to_owned());
@@ -150,14 +150,14 @@ impl<'c, K: Runs> Grid<'c, K> {
 }
 
 /// The lines of a grid's points.
-pub(super) struct Found(Vec<Option<Line>>);
+pub(super) struct Found(Vec<Option<StoredLine>>);
 
 impl Found {
     pub fn has(&self, position: usize) -> bool {
         self.line(position).is_some()
     }
 
-    pub fn line(&self, position: usize) -> Option<&Line> {
+    pub fn line(&self, position: usize) -> Option<&StoredLine> {
         self.0[position].as_ref()
     }
 }

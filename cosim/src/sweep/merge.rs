@@ -1,7 +1,7 @@
 //! Merge of the files of all shards into one with every point.
 
 use super::grid::{Found, Grid};
-use super::{Options, Shard, SweepError, Swept, swept};
+use super::{Shard, SweepError, SweepOptions, Swept, swept};
 use crate::files::{self, WriteError};
 use crate::run::Runs;
 use crate::scenario::{Cases, Text, of_its_kind};
@@ -16,12 +16,12 @@ const MOST_NAMED: usize = 20;
 /// # Errors
 /// A fault of the file, results in the folder that are not of this sweep or contradict each other, points without a
 /// result.
-pub fn merge(path: &Path, options: &Options) -> Result<Swept, SweepError> {
+pub fn merge(path: &Path, options: &SweepOptions) -> Result<Swept, SweepError> {
     let text = Text::read(path)?;
     of_its_kind!(text, cases => merge_cases(&cases, options))
 }
 
-fn merge_cases<K: Runs>(cases: &Cases<K>, options: &Options) -> Result<Swept, SweepError> {
+fn merge_cases<K: Runs>(cases: &Cases<K>, options: &SweepOptions) -> Result<Swept, SweepError> {
     let grid = Grid::new(cases, options)?;
     let found = grid.found()?;
     let points: Vec<usize> = (0..grid.len()).collect();

@@ -23,7 +23,7 @@ use store::ShardFile;
 
 /// Options of a sweep.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct SweepOptions {
     /// Engine of the decisions in the cores: hardware or models.
     pub engine: Engine,
     /// A seed instead of the file's.
@@ -80,12 +80,12 @@ impl Swept {
 /// # Errors
 /// A fault of the file, results in the folder that are not of this sweep, another process at work on the shard, the
 /// first point that cannot run. A broken promise is not an error but part of a result.
-pub fn run(path: &Path, options: &Options, tell: impl FnOnce(&str)) -> Result<Swept, SweepError> {
+pub fn run_sweep(path: &Path, options: &SweepOptions, tell: impl FnOnce(&str)) -> Result<Swept, SweepError> {
     let text = Text::read(path)?;
     of_its_kind!(text, cases => run_cases(&cases, options, tell))
 }
 
-fn run_cases<K: Runs>(cases: &Cases<K>, options: &Options, tell: impl FnOnce(&str)) -> Result<Swept, SweepError> {
+fn run_cases<K: Runs>(cases: &Cases<K>, options: &SweepOptions, tell: impl FnOnce(&str)) -> Result<Swept, SweepError> {
     let grid = Grid::new(cases, options)?;
     let ours: Vec<usize> = (0..cases.len()).filter(|position| options.shard.has(*position)).collect();
     let without_line = || -> Result<Vec<usize>, SweepError> {
@@ -125,7 +125,7 @@ fn run_cases<K: Runs>(cases: &Cases<K>, options: &Options, tell: impl FnOnce(&st
 
 /// The results of these points.
 fn swept<K: Runs>(grid: &Grid<K>, found: &Found, points: &[usize]) -> Swept {
-    let judge = |line: &store::Line| Broken { case: line.case.clone(), promises: line.broken_promises.clone() };
+    let judge = |line: &store::StoredLine| Broken { case: line.case.clone(), promises: line.broken_promises.clone() };
     let lines = points.iter().filter_map(|position| found.line(*position));
     Swept {
         sweep: grid.cases.name().to_owned(),

@@ -25,7 +25,7 @@ pub(super) struct Identity {
 
 /// The fields of a line that sweeps read, and its place.
 #[derive(Clone, Debug, Deserialize)]
-pub(super) struct Line {
+pub(super) struct StoredLine {
     pub point: Identity,
     pub case: String,
     pub seed: u64,
@@ -114,13 +114,13 @@ impl Folder {
     }
 
     /// The file and number of a line.
-    pub fn place(&self, line: &Line) -> String {
+    pub fn place(&self, line: &StoredLine) -> String {
         format!("{}:{}", self.0.join(line.shard.file_name()).display(), line.number)
     }
 
     /// Hands over the lines of all shards one by one, without the incomplete end of a file: its process may still be
     /// writing.
-    pub fn each_line(&self, mut take: impl FnMut(Line) -> Result<(), SweepError>) -> Result<(), SweepError> {
+    pub fn each_line(&self, mut take: impl FnMut(StoredLine) -> Result<(), SweepError>) -> Result<(), SweepError> {
         for shard in self.shards()? {
             let path = self.0.join(shard.file_name());
             let mut file = BufReader::new(files::open(&path, LONGEST_FILE).map_err(failed(&path))?);
@@ -132,7 +132,7 @@ impl Folder {
                     break;
                 }
                 let line = line(&path, number, &octets)?;
-                take(Line { shard, number, octets: (at, octets.len()), ..line })?;
+                take(StoredLine { shard, number, octets: (at, octets.len()), ..line })?;
                 at += octets.len() as u64;
             }
         }
@@ -142,7 +142,7 @@ impl Folder {
     /// The texts of lines, in order, as written in their files.
     pub fn texts<'a>(
         &self,
-        lines: impl Iterator<Item = &'a Line>,
+        lines: impl Iterator<Item = &'a StoredLine>,
         out: &mut impl Write,
     ) -> Result<(), files::WriteError> {
         let mut open: Option<(Shard, File)> = None;
@@ -165,15 +165,15 @@ impl Folder {
     }
 }
 
-fn line(path: &Path, number: usize, octets: &[u8]) -> Result<Line, SweepError> {
+fn line(path: &Path, number: usize, octets: &[u8]) -> Result<StoredLine, SweepError> {
     let wrong = |reason: String| SweepError::NotAResult { path: path.to_owned(), number, reason };
-    let read = serde_json::from_slice::<Line>(octets).map_err(|error| wrong(error.to_string()))?;
+    let read = serde_json::from_slice::<StoredLine>(octets).map_err(|error| wrong(error.to_string()))?;
     if let Some(reason) = unsealed(octets) {
         return Err(wrong(reason.to_owned()));
     }
     let mut hash = [0; 16];
     hash.copy_from_slice(&blake3::hash(octets).as_bytes()[..16]);
-    Ok(Line { hash, ..read })
+    Ok(StoredLine { hash, ..read })
 }
 
 /// Octets of the complete lines of a file, and of the whole file.

@@ -1,10 +1,10 @@
 //! A capture as traffic: its frames cross the link at their times, and frames that cannot be sent are refused before
 //! the run.
 
-use cosim::link::Time;
-use cosim::pcap::{Capture, Fcs};
+use cosim::pcap::{CaptureFile, Fcs};
 use cosim::scenario::Scenario;
 use cosim::{Engine, RunOptions, run};
+use rtl_foundation::time::Time;
 use std::path::{Path, PathBuf};
 
 const SCENARIO: &str = r#"
@@ -28,7 +28,7 @@ fn frame(octets: usize, pcp: u8) -> Vec<u8> {
 fn scenario(frames: &[(u64, Vec<u8>)], text: &str) -> (tempfile::TempDir, Result<Vec<Scenario>, String>) {
     let folder = tempfile::tempdir().expect("a folder");
     let path: PathBuf = folder.path().join("frames.pcap");
-    let mut capture = Capture::new(std::fs::File::create(&path).expect("a file"), Fcs::AsGiven).expect("a capture");
+    let mut capture = CaptureFile::new(std::fs::File::create(&path).expect("a file"), Fcs::AsGiven).expect("a capture");
     for (us, frame) in frames {
         capture.frame(Time::from_us(*us), frame).expect("a frame");
     }

@@ -4,8 +4,9 @@
 use cores::{bifrost_pause_engine, pfc_quanta_encoder, pfc_threshold};
 use cosim::link::control::{Alone, Clocked, FlowControl, Rounds, Slotted};
 use cosim::link::pause::PauseFrame;
-use cosim::link::{Observer, Outcome, Time};
+use cosim::link::{LinkOutcome, Observer};
 use cosim::scenario::{Bound, Scenario};
+use rtl_foundation::time::Time;
 
 #[derive(Default)]
 struct Recorded(Vec<(Time, PauseFrame)>);
@@ -16,17 +17,17 @@ impl Observer for Recorded {
     }
 }
 
-fn simulate<C>(scenario: &Scenario, control: C) -> (Outcome, Vec<(Time, PauseFrame)>)
+fn simulate<C>(scenario: &Scenario, control: C) -> (LinkOutcome, Vec<(Time, PauseFrame)>)
 where
     C: FlowControl<Error = std::convert::Infallible>,
 {
     let mut recorded = Recorded::default();
     let mut simulation = scenario.simulation(scenario.file.seed, scenario.plan.memory_octets, control);
     let Ok(outcome) = simulation.run(scenario.file.duration.0, &mut recorded);
-    (Outcome { clocks: 0, ..outcome }, recorded.0)
+    (LinkOutcome { clocks: 0, ..outcome }, recorded.0)
 }
 
-fn clocked<const N: usize>(scenario: &Scenario) -> (Outcome, Vec<(Time, PauseFrame)>) {
+fn clocked<const N: usize>(scenario: &Scenario) -> (LinkOutcome, Vec<(Time, PauseFrame)>) {
     let Bound::Engine(config) = &scenario.plan.bound else { panic!("the scenario has no engine") };
     let engine = Alone::new(bifrost_pause_engine::model::Model::<{ bifrost_pause_engine::WINDOW_BITS }>::default());
     let encoder = Alone::new(pfc_quanta_encoder::model::Model::<N>::new(false));
@@ -98,7 +99,7 @@ fn slots_and_clocks_agree() {
 fn clocked_pfc<const N: usize>(
     scenario: &Scenario,
     settings: &pfc_threshold::Config,
-) -> (Outcome, Vec<(Time, PauseFrame)>) {
+) -> (LinkOutcome, Vec<(Time, PauseFrame)>) {
     let threshold = Alone::new(pfc_threshold::model::Model::default());
     let encoder = Alone::new(pfc_quanta_encoder::model::Model::<N>::new(false));
     simulate(scenario, Clocked::pfc(threshold, encoder, settings, scenario.plan.port))

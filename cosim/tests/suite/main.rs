@@ -6,6 +6,7 @@ mod capture_as_traffic;
 mod clocked_and_slotted;
 mod lossy_link;
 mod mutations;
+mod names;
 mod network;
 mod physics;
 mod scenario_errors;

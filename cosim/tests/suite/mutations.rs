@@ -6,7 +6,7 @@
 
 use cosim::link::random::{Part, Random};
 use cosim::scenario::lossy::Lossy;
-use cosim::scenario::{FlowControl, Kind, ScenarioError, Text};
+use cosim::scenario::{Kind, Lossless, ScenarioError, Text};
 use cosim::{RunOptions, run};
 use miette::{GraphicalReportHandler, GraphicalTheme};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -220,7 +220,7 @@ fn spoilt_scenarios_are_refused_with_reasons() {
         let text = Text::new("spoilt.toml", &spoilt);
         let read = catch_unwind(AssertUnwindSafe(|| match text.is_lossy() {
             true => read::<Lossy>(&text, |_| ()),
-            false => read::<FlowControl>(&text, flow_control),
+            false => read::<Lossless>(&text, flow_control),
         }));
         let says = format!("BIFROST_SEED={seed} BIFROST_MUTATIONS=1 repeats it");
         match read {

@@ -5,26 +5,26 @@ use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
 use cores::ethernet::LineRate;
 use cosim::Engine;
-use cosim::link::Time;
-use cosim::network::frame::Frame;
+use cosim::network::frame::NetworkFrame;
 use cosim::network::topologies::{TestbedSpec, testbed};
 use cosim::network::traffic::{Incast, Poisson, Sizes};
-use cosim::network::{Flow, Observer, Outcome, PortId, PortPlan, Simulation};
+use cosim::network::{Flow, NetworkObserver, NetworkOutcome, NetworkSimulation, PortId, PortPlan};
+use rtl_foundation::time::Time;
 
 /// All observable events of a run.
 #[derive(Default, PartialEq)]
 struct Seen {
-    delivered: Vec<(Time, Frame)>,
-    lost: Vec<(Time, PortId, Frame)>,
+    delivered: Vec<(Time, NetworkFrame)>,
+    lost: Vec<(Time, PortId, NetworkFrame)>,
     paused: Vec<(Time, PortId, PauseRequest)>,
 }
 
-impl Observer for Seen {
-    fn delivered(&mut self, now: Time, frame: &Frame) {
+impl NetworkObserver for Seen {
+    fn delivered(&mut self, now: Time, frame: &NetworkFrame) {
         self.delivered.push((now, *frame));
     }
 
-    fn lost(&mut self, now: Time, port: PortId, frame: &Frame) {
+    fn lost(&mut self, now: Time, port: PortId, frame: &NetworkFrame) {
         self.lost.push((now, port, *frame));
     }
 
@@ -36,12 +36,12 @@ impl Observer for Seen {
 const DISTANCE: u64 = 8_000;
 
 /// Topology A with 16 background flows and small ones, on links short enough that a test sees several round trips.
-fn run(plan: &PortPlan, engine: Engine) -> (Outcome, Seen) {
+fn run(plan: &PortPlan, engine: Engine) -> (NetworkOutcome, Seen) {
     run_over(DISTANCE, 1, Time::from_us(800), plan, engine)
 }
 
 /// Topology A with links of `distance_m`, 16 background flows from the first `senders` hosts and small ones from all but the first.
-fn run_over(distance_m: u64, senders: usize, end: Time, plan: &PortPlan, engine: Engine) -> (Outcome, Seen) {
+fn run_over(distance_m: u64, senders: usize, end: Time, plan: &PortPlan, engine: Engine) -> (NetworkOutcome, Seen) {
     const SEED: u64 = 1;
     let bed = testbed(&TestbedSpec { distance_m, relays: plan.relays, ..TestbedSpec::a() });
     let destination = bed.far[0];
@@ -69,7 +69,7 @@ fn run_over(distance_m: u64, senders: usize, end: Time, plan: &PortPlan, engine:
     flows.extend(small.flows(bed.topology.payload, SEED));
     let port =
         |id: PortId| plan.port(engine, &format!("port {}", id.0), SEED, "cargo test -p cosim --test suite network::");
-    let simulation = Simulation::new(bed.topology, &flows, Time::from_us(10), port);
+    let simulation = NetworkSimulation::new(bed.topology, &flows, Time::from_us(10), port);
     let mut simulation = simulation.unwrap_or_else(|error| panic!("{error}"));
     let mut seen = Seen::default();
     let outcome = simulation.run(end, &mut seen);
@@ -101,12 +101,12 @@ fn golden_models_and_hardware_make_the_same_network() {
 }
 
 /// Checks that frames, pauses, losses and sums are the same at the same picosecond.
-fn same(what: &str, (model, by_model): (&Outcome, &Seen), (outcome, seen): (Outcome, &Seen)) {
+fn same(what: &str, (model, by_model): (&NetworkOutcome, &Seen), (outcome, seen): (NetworkOutcome, &Seen)) {
     let differs = by_model.delivered.iter().zip(&seen.delivered).position(|(a, b)| a != b);
     let pair = differs.map(|at| (by_model.delivered[at], seen.delivered[at]));
     assert_eq!(pair, None, "{what}");
     assert!(by_model == seen, "{what}: frames, losses and pauses");
-    assert_eq!(&Outcome { clocks: 0, ..outcome }, model, "{what}");
+    assert_eq!(&NetworkOutcome { clocks: 0, ..outcome }, model, "{what}");
 }
 
 /// Algorithm 1 in both of its forms on the links of the Bifrost paper's testbed, 80 km with H = 9.72 MB and slots of 10

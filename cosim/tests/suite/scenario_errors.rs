@@ -1,7 +1,7 @@
 //! Errors in scenarios as people read them: the file, the place, the value, the limit, the remedy.
 
 use cosim::scenario::lossy::Lossy;
-use cosim::scenario::{FlowControl, LossyScenario, Scenario, ScenarioError, Text, page};
+use cosim::scenario::{Lossless, LossyScenario, Scenario, ScenarioError, Text, page};
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme};
 
 /// A correct scenario, into which each test puts one fault.
@@ -246,7 +246,7 @@ fn the_kind_of_a_file_is_told_by_its_tables() {
         let text = Text::new("kind.toml", text);
         match text.is_lossy() {
             true => Ok((true, text.cases::<Lossy>()?.all()?.len())),
-            false => Ok::<_, ScenarioError>((false, text.cases::<FlowControl>()?.all()?.len())),
+            false => Ok::<_, ScenarioError>((false, text.cases::<Lossless>()?.all()?.len())),
         }
     };
     assert_eq!((load(RIGHT).expect("a scenario"), load(LOSSY).expect("a scenario")), ((false, 1), (true, 1)));

@@ -1,7 +1,7 @@
 //! Sweeps: however a grid is cut into shards, stopped and resumed, its results are the same, and never mixed with
 //! others.
 
-use cosim::sweep::{Options, Shard, SweepError, Swept, merge, run};
+use cosim::sweep::{Shard, SweepError, SweepOptions, Swept, merge, run_sweep};
 use cosim::{Engine, RunOptions, run_any};
 use miette::Diagnostic;
 use serde_json::Value;
@@ -48,8 +48,8 @@ impl Bench {
         Self { folder, file }
     }
 
-    fn options(&self, shard: &str) -> Options {
-        Options {
+    fn options(&self, shard: &str) -> SweepOptions {
+        SweepOptions {
             engine: Engine::Model,
             seed: None,
             shard: shard.parse().expect("a shard"),
@@ -59,8 +59,8 @@ impl Bench {
         }
     }
 
-    fn run(&self, shard: &str) -> Result<Swept, SweepError> {
-        run(&self.file, &self.options(shard), |_| ())
+    fn run_sweep(&self, shard: &str) -> Result<Swept, SweepError> {
+        run_sweep(&self.file, &self.options(shard), |_| ())
     }
 
     fn merge(&self) -> Result<Swept, SweepError> {
@@ -106,12 +106,12 @@ fn refused(result: Result<Swept, SweepError>, says: &[&str]) {
 fn shards_give_what_the_whole_gives() {
     for (text, count) in [(GRID, 9), (LOSSY, 6)] {
         let whole = Bench::new(text);
-        let swept = whole.run("1/1").expect("results");
+        let swept = whole.run_sweep("1/1").expect("results");
         assert_eq!((swept.points, swept.ran), (count, count));
         let parts = Bench::new(text);
         for shard in ["2/4", "4/4", "1/4", "3/4"] {
-            let options = Options { jobs: Some(1), ..parts.options(shard) };
-            run(&parts.file, &options, |_| ()).expect("results");
+            let options = SweepOptions { jobs: Some(1), ..parts.options(shard) };
+            run_sweep(&parts.file, &options, |_| ()).expect("results");
         }
         assert_eq!(whole.merged(), parts.merged());
         assert_eq!(points(&whole.merged()).len(), count);
@@ -124,7 +124,7 @@ fn shards_give_what_the_whole_gives() {
 fn a_point_is_what_a_simulation_of_its_case_says() {
     for text in [GRID, LOSSY] {
         let bench = Bench::new(text);
-        bench.run("1/1").expect("results");
+        bench.run_sweep("1/1").expect("results");
         let cases = run_any(&bench.file, None, &RunOptions::default()).expect("a report").summary();
         // as text and back, like the points
         let cases = points(
@@ -156,19 +156,19 @@ fn a_point_is_what_a_simulation_of_its_case_says() {
 #[test]
 fn a_sweep_goes_on_where_it_stopped() {
     let bench = Bench::new(GRID);
-    bench.run("1/1").expect("results");
+    bench.run_sweep("1/1").expect("results");
     let (all, file) = (bench.merged(), bench.shard("points-1-of-1.ndjson"));
     let text = std::fs::read(&file).expect("lines");
     let after = |lines: usize| {
         text.iter().enumerate().filter(|(_, octet)| **octet == b'\n').nth(lines - 1).expect("a line").0 + 1
     };
-    assert_eq!(bench.run("1/1").map(|swept| swept.ran).expect("nothing to do"), 0);
+    assert_eq!(bench.run_sweep("1/1").map(|swept| swept.ran).expect("nothing to do"), 0);
     // kills between two lines, in one, in the first, before the last octet
     for (kept, whole, torn) in [(after(4), 4, false), (after(4) + 7, 4, true), (5, 0, true), (text.len() - 1, 8, true)]
     {
         std::fs::write(&file, &text[..kept]).expect("a file");
         let mut notes = Vec::new();
-        let swept = run(&bench.file, &bench.options("1/1"), |note| notes.push(note.to_owned())).expect("results");
+        let swept = run_sweep(&bench.file, &bench.options("1/1"), |note| notes.push(note.to_owned())).expect("results");
         assert_eq!((swept.points, swept.ran), (9, 9 - whole), "{kept} octets kept");
         assert_eq!(notes.len(), usize::from(torn), "{:?}", notes);
         assert!(notes.iter().all(|note| note.contains("points-1-of-1.ndjson: dropped")), "{:?}", notes);
@@ -176,7 +176,7 @@ fn a_sweep_goes_on_where_it_stopped() {
     }
     // other machines can finish in other shards what one began
     std::fs::write(&file, &text[..after(4)]).expect("a file");
-    let ran: usize = ["1/2", "2/2"].map(|shard| bench.run(shard).expect("results").ran).into_iter().sum();
+    let ran: usize = ["1/2", "2/2"].map(|shard| bench.run_sweep(shard).expect("results").ran).into_iter().sum();
     assert_eq!(ran, 5);
     assert_eq!(bench.merged(), all);
 }
@@ -184,22 +184,22 @@ fn a_sweep_goes_on_where_it_stopped() {
 #[test]
 fn a_larger_grid_keeps_the_points_of_the_smaller() {
     let bench = Bench::new(GRID);
-    bench.run("1/1").expect("results");
+    bench.run_sweep("1/1").expect("results");
     std::fs::write(&bench.file, GRID.replace("to = 3", "to = 4")).expect("a file");
-    assert_eq!(bench.run("1/1").map(|swept| (swept.points, swept.ran)).expect("results"), (12, 3));
+    assert_eq!(bench.run_sweep("1/1").map(|swept| (swept.points, swept.ran)).expect("results"), (12, 3));
 }
 
 #[test]
 fn results_of_another_sweep_are_refused() {
     let bench = Bench::new(GRID);
-    bench.run("2/3").expect("results");
+    bench.run_sweep("2/3").expect("results");
     let folder = bench.shard("").display().to_string();
     let places = ["points-2-of-3.ndjson:1", "(nor are 2 more lines)", "-o", folder.trim_end_matches('/')];
     for options in [
-        Options { engine: Engine::Clocked, ..bench.options("1/3") },
-        Options { engine: Engine::Clocked, ..bench.options("2/3") },
+        SweepOptions { engine: Engine::Clocked, ..bench.options("1/3") },
+        SweepOptions { engine: Engine::Clocked, ..bench.options("2/3") },
     ] {
-        refused(run(&bench.file, &options, |_| ()), &[&places[..], &["--engine model, not clocked"]].concat());
+        refused(run_sweep(&bench.file, &options, |_| ()), &[&places[..], &["--engine model, not clocked"]].concat());
     }
     // the file changes
     for (right, other, says) in [
@@ -209,7 +209,7 @@ fn results_of_another_sweep_are_refused() {
     ] {
         std::fs::write(&bench.file, GRID.replace(right, other)).expect("a file");
         let says = [&places[..], &[says]].concat();
-        refused(bench.run("1/3"), &says);
+        refused(bench.run_sweep("1/3"), &says);
         refused(bench.merge(), &says);
     }
     // and the program
@@ -221,16 +221,16 @@ fn results_of_another_sweep_are_refused() {
     std::fs::write(&file, sealed(&older)).expect("a file");
     refused(bench.merge(), &["it is of version 0.0.1 of the program"]);
     std::fs::write(&file, format!("{text}title,seed\n")).expect("a file");
-    refused(bench.run("1/3"), &["points-2-of-3.ndjson:4: not a result of a sweep", "take this line out"]);
+    refused(bench.run_sweep("1/3"), &["points-2-of-3.ndjson:4: not a result of a sweep", "take this line out"]);
 }
 
 #[test]
 fn seeds_are_part_of_a_point() {
     let text = GRID.replace("seed = { from = 1, to = 3, step = 1 }", "");
     let bench = Bench::new(&text);
-    let with = |seed| Options { seed: Some(seed), ..bench.options("1/1") };
-    run(&bench.file, &with(7), |_| ()).expect("results");
-    refused(bench.run("1/1"), &["it ran with seed 7, not 1"]);
+    let with = |seed| SweepOptions { seed: Some(seed), ..bench.options("1/1") };
+    run_sweep(&bench.file, &with(7), |_| ()).expect("results");
+    refused(bench.run_sweep("1/1"), &["it ran with seed 7, not 1"]);
     let merged = merge(&bench.file, &with(7)).expect("all points").file;
     let found = points(&std::fs::read_to_string(merged).expect("results"));
     let replay = RunOptions { seed: Some(7), ..RunOptions::default() };
@@ -244,9 +244,9 @@ fn seeds_are_part_of_a_point() {
     }
     // one seed for all points of a seed axis would make them the same
     let axis = Bench::new(GRID);
-    let options = Options { seed: Some(7), ..axis.options("1/1") };
+    let options = SweepOptions { seed: Some(7), ..axis.options("1/1") };
     refused(
-        run(&axis.file, &options, |_| ()),
+        run_sweep(&axis.file, &options, |_| ()),
         &["--seed would give all points of its axis `seed` the same", "leave out --seed"],
     );
 }
@@ -256,20 +256,20 @@ fn what_is_missing_is_told_by_its_shards() {
     let bench = Bench::new(GRID);
     let says = ["9 of 9 points have no result", "without --merge"];
     refused(bench.merge(), &says);
-    bench.run("2/5").expect("results");
+    bench.run_sweep("2/5").expect("results");
     let shards = ["7 of 9 points have no result", "1/5 lacks 2, 3/5 lacks 2, 4/5 lacks 2, 5/5 lacks 1"];
     refused(bench.merge(), &shards);
-    bench.run("1/2").expect("results");
+    bench.run_sweep("1/2").expect("results");
     refused(bench.merge(), &["3 of 9 points have no result", "without --merge"]);
     assert!(!bench.shard("points.ndjson").exists(), "half a sweep is no result");
-    assert_eq!(bench.run("1/1").expect("results").ran, 3);
+    assert_eq!(bench.run_sweep("1/1").expect("results").ran, 3);
     assert_eq!(bench.merge().expect("all points").points, 9);
 }
 
 #[test]
 fn a_point_that_is_there_twice_must_say_the_same() {
     let bench = Bench::new(GRID);
-    bench.run("1/1").expect("results");
+    bench.run_sweep("1/1").expect("results");
     let all = bench.merged();
     let text = std::fs::read_to_string(bench.shard("points-1-of-1.ndjson")).expect("lines");
     let first = text.lines().next().expect("a line");
@@ -288,13 +288,13 @@ fn a_point_that_is_there_twice_must_say_the_same() {
 #[test]
 fn a_shard_is_of_one_process() {
     let bench = Bench::new(GRID);
-    bench.run("1/2").expect("results");
+    bench.run_sweep("1/2").expect("results");
     let holding = std::fs::File::open(bench.shard("points-1-of-2.ndjson")).expect("a file");
     holding.try_lock().expect("nobody else holds it");
-    refused(bench.run("1/2"), &["another process is at work on shard 1/2", "points-1-of-2.ndjson", "--shard"]);
-    assert_eq!(bench.run("2/2").expect("the other shard is free").ran, 4);
+    refused(bench.run_sweep("1/2"), &["another process is at work on shard 1/2", "points-1-of-2.ndjson", "--shard"]);
+    assert_eq!(bench.run_sweep("2/2").expect("the other shard is free").ran, 4);
     drop(holding);
-    assert_eq!(bench.run("1/2").expect("free again").ran, 0);
+    assert_eq!(bench.run_sweep("1/2").expect("free again").ran, 0);
 }
 
 #[test]
@@ -302,10 +302,10 @@ fn broken_promises_are_results() {
     let small = "control.mode = \"published\"\nbuffer = { size = \"100KB\", allow_undersized = true }\n[[variant]]";
     let bench = Bench::new(&GRID.replace("[[variant]]", small));
     let broken = |swept: Result<Swept, SweepError>| swept.expect("results").broken_promises();
-    let first = broken(bench.run("1/1"));
+    let first = broken(bench.run_sweep("1/1"));
     assert!(!first.is_empty() && first.iter().all(|text| text.contains("lossless")), "{first:?}");
     // results of an earlier run count too, and those of all shards
-    assert_eq!(broken(bench.run("1/1")), first);
+    assert_eq!(broken(bench.run_sweep("1/1")), first);
     assert_eq!(broken(bench.merge()), first);
     let told = points(&bench.merged()).iter().filter(|point| point["broken_promises"] != serde_json::json!([])).count();
     assert_eq!(told, first.len());
@@ -318,28 +318,28 @@ fn what_cannot_run_ends_the_sweep() {
         "distance = \"2km\" }",
         "distance = \"2km\", reverse = { load = \"50%\", drain = { kind = \"constant\" } } }",
     ));
-    refused(bench.run("1/1"), &["both ends pause", "--engine clocked"]);
+    refused(bench.run_sweep("1/1"), &["both ends pause", "--engine clocked"]);
     let wrong = Bench::new(&GRID.replace("to = \"4km\", points = 3", "to = \"4000000km\", points = 2"));
-    refused(wrong.run("1/1"), &["link.distance"]);
+    refused(wrong.run_sweep("1/1"), &["link.distance"]);
     assert!(!wrong.shard("").exists(), "nothing may be written");
     assert!(Shard::new(1, 1).is_ok_and(|shard| shard == Shard::WHOLE));
-    assert!(matches!(run(Path::new("nowhere.toml"), &bench.options("1/1"), |_| ()), Err(SweepError::Run(_))));
+    assert!(matches!(run_sweep(Path::new("nowhere.toml"), &bench.options("1/1"), |_| ()), Err(SweepError::Run(_))));
 }
 
 #[test]
 fn a_line_that_was_altered_is_told() {
     let bench = Bench::new(GRID);
-    bench.run("1/1").expect("results");
+    bench.run_sweep("1/1").expect("results");
     let file = bench.shard("points-1-of-1.ndjson");
     let text = std::fs::read_to_string(&file).expect("lines");
     let altered = text.replacen("\"peak_queue_bytes\":", "\"peak_queue_bytes\":1", 3);
     assert_ne!(text, altered);
     std::fs::write(&file, &altered).expect("a file");
     let says = ["points-1-of-1.ndjson:1: not a result of a sweep", "it was altered", "take this line out"];
-    refused(bench.run("1/1"), &says);
+    refused(bench.run_sweep("1/1"), &says);
     refused(bench.merge(), &says);
     // the remedy works
     let rest: String = altered.lines().skip(3).map(|line| format!("{line}\n")).collect();
     std::fs::write(&file, rest).expect("a file");
-    assert_eq!(bench.run("1/1").expect("results").ran, 3);
+    assert_eq!(bench.run_sweep("1/1").expect("results").ran, 3);
 }

@@ -4,11 +4,11 @@ use cores::lowar::feedback::Feedback;
 use cores::lowar::packet::{Envelope, Header, Udp, seal};
 use cores::lowar::{Build, HEADER_AT, KIND_FEEDBACK, KIND_REPAIR, KIND_SOURCE, UNIT_OCTETS};
 use cores::lowar_fec_decoder::model::{Verdict, judge};
-use cosim::link::time::Time;
-use cosim::pcap::{Capture, Fcs};
+use cosim::pcap::{CaptureFile, Fcs};
 use cosim::scenario::LossyScenario;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rtl_foundation::time::Time;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -83,7 +83,7 @@ fn number(text: &str) -> u32 {
 
 fn captured(directory: &Path, frames: &[Vec<u8>], fcs: Fcs) -> PathBuf {
     let path = directory.join("packets.pcap");
-    let mut capture = Capture::new(std::fs::File::create(&path).expect("a file"), fcs).expect("a header");
+    let mut capture = CaptureFile::new(std::fs::File::create(&path).expect("a file"), fcs).expect("a header");
     for (n, frame) in (0..).zip(frames) {
         capture.frame(Time(n * 1_000_000), frame).expect("a frame");
     }

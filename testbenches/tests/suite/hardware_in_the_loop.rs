@@ -108,7 +108,10 @@ fn artifacts_show_the_stop() {
     let times = wave.time_table();
     let (first, last) = (times[0], times[times.len() - 1]);
     assert!(first <= 145_000_000 + 3200 && (164_000_000..=165_100_000).contains(&last), "{first} ..= {last} ps");
-    assert!(clock.edge(clock.clock_at(cosim::link::Time(first))).0.abs_diff(first) <= 1, "times are clock edges");
+    assert!(
+        clock.edge(clock.clock_at(rtl_foundation::time::Time(first))).0.abs_diff(first) <= 1,
+        "times are clock edges"
+    );
     let path = ["downstream", "golden"];
     let variable = wave.hierarchy().lookup_var(&path, "m_axis_tx_tvalid").expect("an output of the port");
     let reference = wave.hierarchy()[variable].signal_ref();

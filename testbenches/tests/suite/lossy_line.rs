@@ -6,9 +6,9 @@ use cores::lowar::residual::{self, Channel};
 use cores::lowar::sizing::Code;
 use cosim::link::faults::{Faults, LossModel};
 use cosim::link::random::Part;
-use cosim::link::time::Time;
-use cosim::rdma::{Line, Outcome, Shim, ShimReceiver, ShimSender, Spec, Transport, run};
+use cosim::rdma::{Line, ShimReceiver, ShimSender, ShimSpec, Spec, Transport, TransportOutcome, transfer};
 use rayon::prelude::*;
+use rtl_foundation::time::Time;
 
 /// Number of packets of a point of the residual loss.
 const PACKETS: u64 = 10_000_000;
@@ -40,7 +40,7 @@ fn channel(loss: f64, mean: f64) -> (Channel, LossModel) {
 /// Residual loss of `code`: mean, and half the confidence interval.
 fn measure(code: Code, loss: LossModel, seed: u64) -> (f64, f64) {
     let mut line = Line::new(0, Time(1), Faults::new(loss, Vec::new()), seed, Part::Forward);
-    let (mut sender, mut receiver) = (ShimSender::new(Shim::new(code)), ShimReceiver::new(Shim::new(code)));
+    let (mut sender, mut receiver) = (ShimSender::new(ShimSpec::new(code)), ShimReceiver::new(ShimSpec::new(code)));
     let (mut sent, mut next) = (0, 0);
     let mut out = Vec::new();
     let mut shares = Vec::new();
@@ -87,7 +87,7 @@ fn residual_loss_is_that_of_the_formulas() {
             let expected = channel.residual(code.symbols, code.rows, code.lanes);
             let (measured, interval) = measure(code, model, 1);
             // losses beyond repair are r + 1 frames of a block at a time, in many lanes together: where they are rarer
-            // than once in the run, the run can only show that they are rare
+            // than once in the transfer, the run can only show that they are rare
             let event = f64::from((code.rows + 1) * code.lanes) / PACKETS as f64;
             let rare = expected < event;
             let interval = if rare { interval.max(SIGMAS * event) } else { interval };
@@ -106,9 +106,9 @@ fn residual_loss_is_that_of_the_formulas() {
 /// Number of slots of a run.
 const SLOTS: u64 = 4_000_000;
 
-fn outcome(transport: Transport, delay: u64, loss: LossModel, shim: Option<Code>) -> Outcome {
+fn outcome(transport: Transport, delay: u64, loss: LossModel, shim: Option<Code>) -> TransportOutcome {
     let loss = Faults::new(loss, Vec::new());
-    run(&Spec { loss, shim: shim.map(Shim::new), ..Spec::new(transport, delay, SLOTS) })
+    transfer(&Spec { loss, shim: shim.map(ShimSpec::new), ..Spec::new(transport, delay, SLOTS) })
 }
 
 /// With a delay of 500 slots a round trip is 1000 packets.
@@ -163,7 +163,7 @@ fn endpoints_survive_lost_acknowledgements_and_lost_retransmissions() {
     ];
     for transport in transports {
         let [loss, feedback_loss] = [bursts(0.02, 8.0), independent(0.3)].map(|model| Faults::new(model, Vec::new()));
-        let outcome = run(&Spec { loss, feedback_loss, seed: 3, ..Spec::new(transport, delay, 1_000_000) });
+        let outcome = transfer(&Spec { loss, feedback_loss, seed: 3, ..Spec::new(transport, delay, 1_000_000) });
         assert!(outcome.timeouts > 0 && outcome.delivered > 20_000, "{transport:?}: {outcome:?}");
     }
 }

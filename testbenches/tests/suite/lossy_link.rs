@@ -2,7 +2,6 @@
 //! every octet delivered in either direction with the one sent. The link does the same as with golden models in place
 //! of the shims, and nearly the same as packet by packet.
 
-use cosim::link::Time;
 use cosim::lossy::{FAR, NEAR};
 use cosim::run::{Wave, WaveFormat};
 use cosim::scenario::LossyScenario;
@@ -10,6 +9,7 @@ use cosim::scenario::file::Loss;
 use cosim::scenario::quantity::{Share, Span};
 use cosim::{Engine, LossyReport, RunOptions, run};
 use rayon::prelude::*;
+use rtl_foundation::time::Time;
 use std::path::Path;
 
 /// A scenario with go-back-N, with selective repeat on a line that is idle at times, and with frames without a header.

@@ -4,11 +4,11 @@
 use cores::bifrost_pause_engine::model::Share;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, Storage, size};
 use cores::ethernet::LineRate;
-use cosim::link::Time;
 use cosim::link::drain::{DrainProfile, FULL};
 use cosim::link::frames::FrameMix;
 use cosim::link::order::Order;
 use cosim::link::source::Flows;
+use rtl_foundation::time::Time;
 use std::collections::VecDeque;
 use testbenches::trial::Trial;
 

@@ -2,12 +2,12 @@
 
 use cores::pfc_quanta_encoder::model::Model;
 use cores::pfc_quanta_encoder::{Inputs, hdl::CORE};
-use cosim::link::time::Time;
-use cosim::pcap::{Capture, Fcs};
+use cosim::pcap::{CaptureFile, Fcs};
 use cosim::scenario::LossyScenario;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rtl_foundation::contract::Fields;
+use rtl_foundation::time::Time;
 use std::path::Path;
 use std::process::Command;
 use testbenches::campaign::join;
@@ -83,7 +83,7 @@ fn frames(requests: &[Inputs]) -> Vec<Vec<u8>> {
 
 fn capture(path: &Path, frames: &[Vec<u8>]) {
     let file = std::fs::File::create(path).expect("a file");
-    let mut capture = Capture::new(file, Fcs::AsGiven).expect("a header");
+    let mut capture = CaptureFile::new(file, Fcs::AsGiven).expect("a header");
     for (n, frame) in (0..).zip(frames) {
         capture.frame(Time(n * 1_000_000), frame).expect("a frame");
     }

@@ -4,12 +4,13 @@
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, Storage, size};
 use cores::bifrost_pause_engine::{Config, Mode};
 use cores::ethernet::LineRate;
+use cosim::link::LinkOutcome;
 use cosim::link::drain::{DrainProfile, FULL};
 use cosim::link::faults::{Fault, FaultKind};
 use cosim::link::frames::FrameMix;
 use cosim::link::order::Order;
 use cosim::link::source::Flows;
-use cosim::link::{Outcome, Time};
+use rtl_foundation::time::Time;
 use testbenches::trial::Trial;
 
 const PAGE: &str = include_str!("../../../docs/algorithm.md");
@@ -62,7 +63,7 @@ fn algorithm1(sizing: &Sizing, mode: Mode, k: u8) -> Config {
 }
 
 /// The excess of a run over the buffer, in slots at line rate.
-fn over_slots(trial: &Trial, outcome: &Outcome, buffer_octets: u64) -> f64 {
+fn over_slots(trial: &Trial, outcome: &LinkOutcome, buffer_octets: u64) -> f64 {
     (trial.peak_octets(outcome) as f64 - buffer_octets as f64) / SLOT_OCTETS
 }
 
@@ -162,7 +163,7 @@ fn idle_senders_cost_throughput() {
     let (mut trial, sizing) = testbed(1518, drain, ms(50));
     let flows = Flows::Periodic { first: Time::ZERO, period: Time::from_us(1400), octets: 5_000_000, count: u64::MAX };
     trial.sources = vec![(3, flows, FrameMix::fixed(1518))];
-    let delivered = |outcome: Outcome| outcome.measured.delivered_octets as f64;
+    let delivered = |outcome: LinkOutcome| outcome.measured.delivered_octets as f64;
     let ideal = delivered(trial.run_unpaused());
     let clamped = delivered(trial.run(&algorithm1(&sizing, Mode::Clamped, 1))) / ideal;
     let ledger = delivered(trial.run(&sizing.config)) / ideal;

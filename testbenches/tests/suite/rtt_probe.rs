@@ -1,16 +1,15 @@
 //! `rtt_probe` in Verilator, in lockstep with its golden model: random stimulus, and a link that is longer than
 //! configured.
 
+use rtl_foundation::time::{Clock, Time};
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage, size};
 use cores::ethernet::{LineRate, PS_PER_METRE};
 use cores::rtt_probe::Inputs;
 use cores::rtt_probe::hdl::CORE;
 use cores::rtt_probe::model::Model;
-use cosim::link::Time;
-use cosim::link::time::Clock;
-use cosim::network::frame::Frame;
+use cosim::network::frame::NetworkFrame;
 use cosim::network::topologies::{TestbedSpec, testbed};
-use cosim::network::{Flow, LongHaul, Observer, PortId, PortPlan, Simulation};
+use cosim::network::{Flow, LongHaul, NetworkObserver, PortId, PortPlan, NetworkSimulation};
 use rtl_foundation::contract::{Keep, Octets};
 use rtl_lockstep::Lockstep;
 use std::collections::VecDeque;
@@ -33,8 +32,8 @@ fn link() -> LinkSpec {
 #[derive(Default)]
 struct FirstLoss(Option<Time>);
 
-impl Observer for FirstLoss {
-    fn lost(&mut self, now: Time, _port: PortId, _frame: &Frame) {
+impl NetworkObserver for FirstLoss {
+    fn lost(&mut self, now: Time, _port: PortId, _frame: &NetworkFrame) {
         self.0.get_or_insert(now);
     }
 }
@@ -47,7 +46,7 @@ fn first_loss(stop: Time) -> Option<Time> {
     let flow = Flow { source, destination, octets: Flow::ENDLESS, start: Time::ZERO, priority: 3, group: 0 };
     let plan = PortPlan::bifrost(&link()).expect("a link that can be sized");
     let port = |_| -> Result<LongHaul<Infallible>, Infallible> { Ok(plan.model()) };
-    let Ok(mut network) = Simulation::new(bed.topology, &[flow], Time::from_us(100), port);
+    let Ok(mut network) = NetworkSimulation::new(bed.topology, &[flow], Time::from_us(100), port);
     network.stall(destination, stop, Time::from_us(20_000));
     let mut seen = FirstLoss::default();
     let Ok(_) = network.run(Time::from_us(15_000), &mut seen);

@@ -3,11 +3,11 @@
 
 use super::{FlowControl, Handover, Port, View};
 use crate::link::credit::Credit;
-use crate::link::time::Time;
 use cores::cbfc::{Counter, blocks};
 use cores::cbfc_receiver::model::{Account, Schedule};
 use cores::cbfc_receiver::{PACKET_LATENCY, ROUND_CLOCKS};
 use cores::ethernet::WIRE_OVERHEAD_OCTETS;
+use rtl_foundation::time::Time;
 use std::collections::VecDeque;
 use std::convert::Infallible;
 
@@ -38,13 +38,13 @@ impl CreditSettings {
 
 /// Frames that were stored and not counted yet: the core counts one in a clock.
 #[derive(Clone, Debug)]
-pub(super) struct Stored {
+pub(super) struct StoredFrames {
     port: Port,
     free: u64,
     frames: VecDeque<(u64, u8, u32)>,
 }
 
-impl Stored {
+impl StoredFrames {
     pub(super) fn new(port: Port) -> Self {
         Self { port, free: 0, frames: VecDeque::new() }
     }
@@ -79,7 +79,7 @@ pub struct CreditRounds {
     port: Port,
     settings: CreditSettings,
     classes: Vec<Class>,
-    stored: Stored,
+    stored: StoredFrames,
     /// Number of the next clock.
     clock: u64,
     /// The round in progress, and the next of its classes.
@@ -100,7 +100,7 @@ impl CreditRounds {
             port,
             settings: *settings,
             classes: (0..8).filter(|number| settings.enable >> number & 1 == 1).map(class).collect(),
-            stored: Stored::new(port),
+            stored: StoredFrames::new(port),
             clock: 0,
             round: 0,
             next: 0,

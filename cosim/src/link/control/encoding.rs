@@ -1,10 +1,10 @@
 //! The way of a request without clocks: it waits for the encoder, merges with newer ones, and goes to the MAC.
 
 use super::{Handover, Port};
-use crate::link::time::Time;
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::pfc_quanta_encoder::LATENCY;
 use cores::pfc_quanta_encoder::model::{Request, frame};
+use rtl_foundation::time::Time;
 
 /// The register of the request and the encoder behind it.
 #[derive(Clone, Debug)]

@@ -18,10 +18,10 @@ pub use rounds::Rounds;
 pub use slotted::Slotted;
 
 use super::pause::PauseFrame;
-use super::time::{Clock, Time};
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::ethernet::LineRate;
 use cores::pfc_quanta_encoder::FRAME_OCTETS;
+use rtl_foundation::time::{Clock, Time};
 
 /// Inputs of flow control.
 #[derive(Clone, Copy, Debug)]

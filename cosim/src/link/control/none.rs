@@ -1,7 +1,7 @@
 //! No flow control: the ideal case, with a buffer without limit.
 
 use super::{FlowControl, Handover, View};
-use crate::link::time::Time;
+use rtl_foundation::time::Time;
 use std::convert::Infallible;
 
 /// Flow control that pauses nothing.

@@ -2,9 +2,10 @@
 //! As in the usual switch, the pause is the longest possible and is refreshed at half its time.
 
 use super::{FlowControl, Handover, View};
-use crate::link::time::{Time, quanta};
+use crate::link::bit_clock::quanta;
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::pfc_quanta_encoder::model::{Request, frame};
+use rtl_foundation::time::Time;
 use std::convert::Infallible;
 
 const LONGEST: u16 = u16::MAX;

@@ -3,9 +3,9 @@
 
 use super::encoding::Encoding;
 use super::{FlowControl, Handover, Port, View};
-use crate::link::time::Time;
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::swing_pfc_relay::RELAY_LATENCY;
+use rtl_foundation::time::Time;
 use std::collections::VecDeque;
 use std::convert::Infallible;
 

@@ -3,10 +3,10 @@
 
 use super::encoding::Encoding;
 use super::{FlowControl, Handover, Port, View};
-use crate::link::time::Time;
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::pfc_threshold::model::{Settings, Threshold};
 use cores::pfc_threshold::{Config, REQUEST_LATENCY, ROUND_CLOCKS};
+use rtl_foundation::time::Time;
 use std::collections::VecDeque;
 use std::convert::Infallible;
 

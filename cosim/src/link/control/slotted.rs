@@ -3,9 +3,9 @@
 
 use super::encoding::Encoding;
 use super::{FlowControl, Handover, Port, View};
-use crate::link::time::Time;
 use cores::bifrost_pause_engine::model::{PauseRequest, Slots};
 use cores::bifrost_pause_engine::{Config, PRIORITIES, REQUEST_LATENCY};
+use rtl_foundation::time::Time;
 use std::convert::Infallible;
 
 /// The clock in which a configuration takes effect that is loaded right after a reset, with `cfg_load` in clock 0.

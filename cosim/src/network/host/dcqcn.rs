@@ -4,7 +4,7 @@
 //!
 //! The points have no events: a reaction point is brought up to date, timer by timer, when it is used.
 
-use crate::link::time::{SECOND, Time};
+use rtl_foundation::time::{SECOND, Time};
 
 /// Parameters of DCQCN; section and figure numbers are those of the paper. [`Dcqcn::default`] has the paper's values,
 /// [`Dcqcn::adapters`] the default settings of adapters.

@@ -1,12 +1,12 @@
 //! The two ends of every flow: sender and receiver.
 
 use super::super::agenda::{Agenda, Event};
-use super::super::flow::Progress;
-use super::super::frame::{Frame, Kind, wire_octets};
+use super::super::flow::FlowProgress;
+use super::super::frame::{FrameKind, NetworkFrame, wire_octets};
 use super::super::topology::PortId;
 use super::{HostCounts, HostSettings, Nic, NotificationPoint, ReactionPoint};
-use crate::link::time::Time;
 use crate::rdma::{Feedback, Receiver, Sender};
+use rtl_foundation::time::Time;
 
 /// The state of a flow that has not been sent completely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ struct Receiving {
 }
 
 /// The host of a flow's end, while it sends.
-pub(in super::super) struct Place<'a> {
+pub(in super::super) struct HostPlace<'a> {
     pub nic: &'a mut Nic,
     /// Port of the host.
     pub port: PortId,
@@ -49,7 +49,7 @@ pub(in super::super) struct Place<'a> {
 
 /// Effect of a frame of data at its receiver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) struct Arrival {
+pub(in super::super) struct FrameReceipt {
     /// Whether the frame arrives for the first time.
     pub new: bool,
     /// Acknowledgement that goes back.
@@ -59,7 +59,7 @@ pub(in super::super) struct Arrival {
 }
 
 /// The ends of all flows. Without transport and congestion control in the hosts, flows have no ends.
-pub(in super::super) struct Ends {
+pub(in super::super) struct FlowEnds {
     settings: HostSettings,
     /// Flows that are being sent, or still to be acknowledged.
     sending: Vec<Option<Box<Sending>>>,
@@ -68,7 +68,7 @@ pub(in super::super) struct Ends {
     pub counts: HostCounts,
 }
 
-impl Ends {
+impl FlowEnds {
     pub fn new(settings: HostSettings, flows: usize) -> Self {
         let flows = if settings.transport.is_some() || settings.congestion_control.is_some() { flows } else { 0 };
         let (sending, receiving) = ((0..flows).map(|_| None).collect(), (0..flows).map(|_| None).collect());
@@ -76,7 +76,7 @@ impl Ends {
     }
 
     /// Begins a flow at a host with a line of `rate` bits per second.
-    pub fn begin(&mut self, number: u32, progress: &Progress, nic: &mut Nic, rate: u64) {
+    pub fn begin(&mut self, number: u32, progress: &FlowProgress, nic: &mut Nic, rate: u64) {
         if let Some(sending) = self.sending.get_mut(number as usize) {
             *sending = Some(Box::new(Sending {
                 sender: self.settings.transport.map(|transport| transport.sender(progress.frames())),
@@ -91,7 +91,13 @@ impl Ends {
 
     /// Takes the next frame of a priority, which begins at `now`.
     #[inline]
-    pub fn take(&mut self, now: Time, priority: usize, flows: &mut [Progress], host: Place) -> Option<Frame> {
+    pub fn take(
+        &mut self,
+        now: Time,
+        priority: usize,
+        flows: &mut [FlowProgress],
+        host: HostPlace,
+    ) -> Option<NetworkFrame> {
         let flow = host.nic.next(priority)?;
         let progress = &mut flows[flow as usize];
         let ingress = host.port;
@@ -105,12 +111,12 @@ impl Ends {
             self.send(now, flow, progress, host)?
         };
         let (destination, priority) = (progress.flow.destination, progress.flow.priority);
-        let kind = Kind::Data { marked: false };
-        Some(Frame { sent: now, flow, sequence, beyond: 0, destination, ingress, octets, priority, kind })
+        let kind = FrameKind::Data { marked: false };
+        Some(NetworkFrame { sent: now, flow, sequence, beyond: 0, destination, ingress, octets, priority, kind })
     }
 
     /// The next frame of a flow: its place and its octets with FCS.
-    fn send(&mut self, now: Time, flow: u32, progress: &mut Progress, host: Place) -> Option<(u32, u16)> {
+    fn send(&mut self, now: Time, flow: u32, progress: &mut FlowProgress, host: HostPlace) -> Option<(u32, u16)> {
         let sending = self.sending[flow as usize].as_mut()?;
         let (sequence, octets) = match &mut sending.sender {
             None => progress.send(),
@@ -139,7 +145,7 @@ impl Ends {
     }
 
     /// Puts a flow into the state that follows from its sender and its rate.
-    fn settle(&mut self, now: Time, flow: u32, priority: u8, host: Place) {
+    fn settle(&mut self, now: Time, flow: u32, priority: u8, host: HostPlace) {
         let Some(sending) = &mut self.sending[flow as usize] else { return };
         let ready = sending.sender.as_mut().is_none_or(|sender| sender.ready(now.0));
         match sending.standing {
@@ -169,7 +175,7 @@ impl Ends {
     }
 
     /// Handles a timer of a flow that may have run out.
-    pub fn runs_out(&mut self, now: Time, flow: u32, priority: u8, host: Place) {
+    pub fn runs_out(&mut self, now: Time, flow: u32, priority: u8, host: HostPlace) {
         if let Some(sending) = self.sending[flow as usize].as_mut().filter(|sending| sending.runs_out <= now) {
             sending.runs_out = Time::NEVER;
             self.settle(now, flow, priority, host);
@@ -177,8 +183,8 @@ impl Ends {
     }
 
     /// Handles flows that stand aside and whose frames are due.
-    pub fn due(&mut self, now: Time, flows: &[Progress], host: Place) {
-        let Place { nic, port, agenda } = host;
+    pub fn due(&mut self, now: Time, flows: &[FlowProgress], host: HostPlace) {
+        let HostPlace { nic, port, agenda } = host;
         if nic.wakes <= now {
             nic.wakes = Time::NEVER;
         }
@@ -186,17 +192,17 @@ impl Ends {
             if let Some(sending) = &mut self.sending[flow as usize] {
                 sending.standing = Standing::Blocked;
                 let priority = flows[flow as usize].flow.priority;
-                self.settle(now, flow, priority, Place { nic: &mut *nic, port, agenda: &mut *agenda });
+                self.settle(now, flow, priority, HostPlace { nic: &mut *nic, port, agenda: &mut *agenda });
             }
         }
         await_due(nic, port, agenda);
     }
 
     /// Handles a frame from the receiver that arrives at the sender of a flow.
-    pub fn told(&mut self, now: Time, frame: &Frame, priority: u8, host: Place) {
+    pub fn told(&mut self, now: Time, frame: &NetworkFrame, priority: u8, host: HostPlace) {
         let flow = frame.flow;
         let Some(sending) = &mut self.sending[flow as usize] else { return };
-        if let (Kind::Cnp, Some(point)) = (frame.kind, &mut sending.point) {
+        if let (FrameKind::Cnp, Some(point)) = (frame.kind, &mut sending.point) {
             point.notified(now);
         }
         if let (Some(feedback), Some(sender)) = (frame.feedback(), &mut sending.sender) {
@@ -213,23 +219,23 @@ impl Ends {
 
     /// Handles a frame of data that arrives at the receiver of its flow.
     #[inline]
-    pub fn arrive(&mut self, now: Time, frame: &Frame, progress: &Progress) -> Arrival {
-        let plain = Arrival { new: true, acknowledgement: None, cnp: false };
+    pub fn arrive(&mut self, now: Time, frame: &NetworkFrame, progress: &FlowProgress) -> FrameReceipt {
+        let plain = FrameReceipt { new: true, acknowledgement: None, cnp: false };
         if self.receiving.is_empty() { plain } else { self.receive(now, frame, progress) }
     }
 
-    fn receive(&mut self, now: Time, frame: &Frame, progress: &Progress) -> Arrival {
+    fn receive(&mut self, now: Time, frame: &NetworkFrame, progress: &FlowProgress) -> FrameReceipt {
         let transport = self.settings.transport;
         if progress.finished.is_some() {
             let acknowledgement = transport.map(|_| Feedback::Ack(progress.frames()));
             self.counts.discarded_frames += 1;
-            return Arrival { new: false, acknowledgement, cnp: false };
+            return FrameReceipt { new: false, acknowledgement, cnp: false };
         }
         let receiving = self.receiving[frame.flow as usize].get_or_insert_with(|| {
             let (receiver, point) = (transport.map(|transport| transport.receiver()), NotificationPoint::default());
             Box::new(Receiving { receiver, point })
         });
-        let marked = frame.kind == Kind::Data { marked: true };
+        let marked = frame.kind == FrameKind::Data { marked: true };
         let cnp =
             self.settings.congestion_control.is_some_and(|settings| marked && receiving.point.marked(now, &settings));
         let (mut new, mut acknowledgement) = (true, None);
@@ -239,7 +245,7 @@ impl Ends {
             new = receiver.kept() > kept;
         }
         self.counts.discarded_frames += u64::from(!new);
-        Arrival { new, acknowledgement, cnp }
+        FrameReceipt { new, acknowledgement, cnp }
     }
 
     /// Removes a flow that has arrived completely.

@@ -5,8 +5,8 @@ use super::super::frame::{frame_octets, wire_octets};
 use super::super::ideal::alone;
 use super::super::routing::Routes;
 use super::super::topology::Topology;
-use crate::link::time::{SECOND, Time};
 use crate::rdma::Transport;
+use rtl_foundation::time::{SECOND, Time};
 
 /// IRN with the settings of an adapter, independent of the network: a bitmap of `bitmap` packets, which bounds the
 /// packets under way, and the timeouts for more than a few packets and for few.

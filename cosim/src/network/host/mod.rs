@@ -16,7 +16,7 @@ mod irn;
 mod nic;
 
 pub use dcqcn::{Dcqcn, NotificationPoint, ReactionPoint};
-pub(super) use ends::{Arrival, Ends, Place};
+pub(super) use ends::{FlowEnds, FrameReceipt, HostPlace};
 pub use irn::{irn, irn_of};
 pub use nic::Nic;
 

@@ -1,6 +1,6 @@
 //! A host's network interface, which chooses the flow that sends next.
 
-use crate::link::time::Time;
+use rtl_foundation::time::Time;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 

@@ -3,22 +3,22 @@
 use super::super::agenda::Agenda;
 use super::super::credited::CreditedPort;
 use super::super::credits::CreditGate;
-use super::super::flow::{Flow, Progress};
+use super::super::flow::{Flow, FlowProgress};
 use super::super::frame::frame_octets;
-use super::super::host::{Ends, Nic};
-use super::super::long_haul::{LongHaul, Receiver};
+use super::super::host::{FlowEnds, Nic};
+use super::super::long_haul::{LongHaul, LongHaulReceiver};
 use super::super::marking::Marker;
 use super::super::routing::Routes;
 use super::super::shared::{SharedBuffer, SwitchSettings};
 use super::super::topology::{Node, PortId, Topology};
 use super::super::transmitter::Transmitter;
-use super::{Account, Counts, Port, Simulation};
+use super::{Account, Counts, NetworkSimulation, Port};
 use crate::link::control::CreditSettings;
 use crate::link::histogram::Histogram;
-use crate::link::time::Time;
 use cores::cbfc::IDEAL_COUNTER_BITS;
+use rtl_foundation::time::Time;
 
-impl<E> Simulation<E> {
+impl<E> NetworkSimulation<E> {
     /// A network before its first event, with the long-haul ports that `long_haul` makes and the flows that its hosts
     /// send. The series of the long-haul ports have this `interval`.
     ///
@@ -57,7 +57,7 @@ impl<E> Simulation<E> {
                 }
                 Some(_) if link.long_haul => {
                     lookahead = lookahead.min(link.delay);
-                    receivers.push((id, Receiver::new(long_haul(id)?, interval)));
+                    receivers.push((id, LongHaulReceiver::new(long_haul(id)?, interval)));
                     Account::LongHaul(receivers.len() - 1)
                 }
                 Some(buffer) => match topology.credits_at(id) {
@@ -111,14 +111,14 @@ impl<E> Simulation<E> {
             routes: Routes::new(&topology),
             agenda: Agenda::default(),
             nics: vec![Nic::default(); topology.nodes.len()],
-            ends: Ends::new(topology.host_settings, flows.len()),
+            ends: FlowEnds::new(topology.host_settings, flows.len()),
             topology,
             ports,
             host_ports,
             buffers,
             receivers,
             credited: credited.into_iter().map(|(_, port)| port).collect(),
-            flows: flows.iter().map(|flow| Progress::new(*flow, payload)).collect(),
+            flows: flows.iter().map(|flow| FlowProgress::new(*flow, payload)).collect(),
             to_begin,
             begun: 0,
             unfinished: flows.len(),

@@ -2,13 +2,13 @@
 
 use super::super::credited::CreditedPort;
 use super::super::ideal::alone;
-use super::super::outcome::{FlowOutcome, Outcome, PortOutcome};
+use super::super::outcome::{FlowOutcome, NetworkOutcome, PortOutcome};
 use super::super::shared::SharedBuffer;
-use super::Simulation;
-use crate::link::time::Time;
+use super::NetworkSimulation;
+use rtl_foundation::time::Time;
 
-impl<E> Simulation<E> {
-    pub(super) fn outcome(&mut self, end: Time) -> Outcome {
+impl<E> NetworkSimulation<E> {
+    pub(super) fn outcome(&mut self, end: Time) -> NetworkOutcome {
         let mut long_haul = Vec::new();
         let mut clocks = 0;
         for (id, receiver) in &mut self.receivers {
@@ -28,7 +28,7 @@ impl<E> Simulation<E> {
         }
         let counts = self.counts;
         let markers = self.ports.iter().filter_map(|port| port.transmitter.marker.as_ref());
-        Outcome {
+        NetworkOutcome {
             end,
             flows: (0..self.flows.len()).map(|number| self.flow_outcome(number)).collect(),
             long_haul,

@@ -2,16 +2,16 @@
 
 use super::super::agenda::Event;
 use super::super::flow::Flow;
-use super::super::frame::{Frame, Kind};
-use super::super::host::{Arrival, Ends, Place};
+use super::super::frame::{FrameKind, NetworkFrame};
+use super::super::host::{FlowEnds, FrameReceipt, HostPlace};
 use super::super::shared;
 use super::super::topology::{NodeId, PortId};
-use super::{Observer, Simulation};
+use super::{NetworkObserver, NetworkSimulation};
 use crate::link::frames::MIN_FRAME;
-use crate::link::time::Time;
 use cores::bifrost_pause_engine::model::PauseRequest;
+use rtl_foundation::time::Time;
 
-impl<E> Simulation<E> {
+impl<E> NetworkSimulation<E> {
     /// Makes a host refuse frames from `from` until `until`: it pauses its switch, like a receiver that cannot keep up.
     ///
     /// # Panics
@@ -49,7 +49,7 @@ impl<E> Simulation<E> {
 
     /// Handles a frame that has arrived at the host of this port.
     #[inline]
-    pub(super) fn take(&mut self, now: Time, port: PortId, frame: &Frame, observer: &mut impl Observer) {
+    pub(super) fn take(&mut self, now: Time, port: PortId, frame: &NetworkFrame, observer: &mut impl NetworkObserver) {
         if !frame.is_data() {
             return self.at_source(now, frame.flow, |ends, priority, host| ends.told(now, frame, priority, host));
         }
@@ -71,15 +71,15 @@ impl<E> Simulation<E> {
     }
 
     /// Sends the feedback for a frame.
-    fn answer(&mut self, now: Time, port: PortId, frame: &Frame, arrival: &Arrival) {
+    fn answer(&mut self, now: Time, port: PortId, frame: &NetworkFrame, arrival: &FrameReceipt) {
         let flow = self.flows[frame.flow as usize].flow;
         let priority = self.ends.feedback_priority(flow.priority);
-        let acknowledgement = arrival.acknowledgement.map(Kind::of);
-        let notification = arrival.cnp.then_some((Kind::Cnp, 0, 0));
+        let acknowledgement = arrival.acknowledgement.map(FrameKind::of);
+        let notification = arrival.cnp.then_some((FrameKind::Cnp, 0, 0));
         self.ends.counts.acknowledgements += u64::from(acknowledgement.is_some());
         self.ends.counts.cnps += u64::from(arrival.cnp);
         for (kind, sequence, beyond) in acknowledgement.into_iter().chain(notification) {
-            self.ports[port.index()].transmitter.enqueue(Frame {
+            self.ports[port.index()].transmitter.enqueue(NetworkFrame {
                 sent: now,
                 flow: frame.flow,
                 sequence,
@@ -95,10 +95,10 @@ impl<E> Simulation<E> {
     }
 
     /// Applies `act` to a flow at its source, which may let it send.
-    fn at_source(&mut self, now: Time, flow: u32, act: impl FnOnce(&mut Ends, u8, Place)) {
+    fn at_source(&mut self, now: Time, flow: u32, act: impl FnOnce(&mut FlowEnds, u8, HostPlace)) {
         let Flow { source, priority, .. } = self.flows[flow as usize].flow;
         let port = self.host_port(source);
-        let host = Place { nic: &mut self.nics[source.index()], port, agenda: &mut self.agenda };
+        let host = HostPlace { nic: &mut self.nics[source.index()], port, agenda: &mut self.agenda };
         act(&mut self.ends, priority, host);
         self.serve(now, port);
     }
@@ -109,7 +109,7 @@ impl<E> Simulation<E> {
 
     pub(super) fn due(&mut self, now: Time, port: PortId) {
         let nic = &mut self.nics[self.ports[port.index()].node.index()];
-        self.ends.due(now, &self.flows, Place { nic, port, agenda: &mut self.agenda });
+        self.ends.due(now, &self.flows, HostPlace { nic, port, agenda: &mut self.agenda });
         self.serve(now, port);
     }
 

@@ -1,6 +1,6 @@
 //! Transports and congestion control of hosts, in whole networks.
 
-use super::super::frame::{Frame, wire_octets};
+use super::super::frame::{NetworkFrame, wire_octets};
 use super::super::host::{Dcqcn, HostCounts, irn};
 use super::super::marking::Marking;
 use super::*;
@@ -24,15 +24,15 @@ fn once(flows: &[Flow]) -> (u64, u64) {
     flows.iter().map(octets).fold((0, 0), |sum, flow| (sum.0 + flow.0, sum.1 + flow.1))
 }
 
-fn repaired(topology: Topology, flows: &[Flow]) -> Outcome {
-    let Ok(mut simulation) = Simulation::new(topology, flows, Time::from_us(10), no_long_links);
+fn repaired(topology: Topology, flows: &[Flow]) -> NetworkOutcome {
+    let Ok(mut simulation) = NetworkSimulation::new(topology, flows, Time::from_us(10), no_long_links);
     let Ok(outcome) = simulation.run(Time(SECOND), &mut Unobserved);
     all_arrived(&outcome, flows);
     outcome
 }
 
 /// Checks that every flow has ended, that every octet counts once, and that no frame has come out of nowhere.
-fn all_arrived(outcome: &Outcome, flows: &[Flow]) {
+fn all_arrived(outcome: &NetworkOutcome, flows: &[Flow]) {
     conserved(outcome);
     assert_eq!(outcome.completion(|_| true).unfinished, 0, "{outcome:?}");
     let (frames, octets) = once(flows);
@@ -153,7 +153,7 @@ fn irn_repairs_what_a_long_haul_port_drops() {
     topology.host_settings.transport = Some(irn(&topology, Time::from_us(10)));
     let flows = [flow(from, to, 1024 * 1000, Time::ZERO)];
     let port = |_| Ok::<_, Infallible>(LongHaul { memory: Some(50 * 1086), ..unlimited(|| sure(NoControl)) });
-    let Ok(mut simulation) = Simulation::new(topology, &flows, Time::from_us(10), port);
+    let Ok(mut simulation) = NetworkSimulation::new(topology, &flows, Time::from_us(10), port);
     let Ok(outcome) = simulation.run(Time(SECOND), &mut Unobserved);
     all_arrived(&outcome, &flows);
     assert!(outcome.long_haul[1].received.lost_frames > 100);
@@ -187,8 +187,8 @@ struct Watch {
     most: u64,
 }
 
-impl Observer for Watch {
-    fn delivered(&mut self, now: Time, frame: &Frame) {
+impl NetworkObserver for Watch {
+    fn delivered(&mut self, now: Time, frame: &NetworkFrame) {
         if now >= self.from {
             let waited = (now - frame.sent).0 - 2 * WIRE - 2 * CABLE;
             self.octets[frame.flow as usize] += u64::from(frame.octets);
@@ -213,7 +213,7 @@ fn dcqcn_shares_a_bottleneck_and_keeps_the_queue_short() {
     let (topology, hosts) = dcqcn(SwitchSettings::default(), 3);
     let flows = [0, 1].map(|n| flow(hosts[n], hosts[2], Flow::ENDLESS, Time::from_us(100 * n as u64)));
     let (from, end) = (Time::from_us(60_000), Time::from_us(150_000));
-    let Ok(mut simulation) = Simulation::new(topology, &flows, Time::from_us(100), no_long_links);
+    let Ok(mut simulation) = NetworkSimulation::new(topology, &flows, Time::from_us(100), no_long_links);
     let mut watch = Watch { from, octets: vec![0; 2], waited: 0, frames: 0, most: 0 };
     let Ok(outcome) = simulation.run(end, &mut watch);
     conserved(&outcome);
@@ -238,7 +238,7 @@ fn a_flow_that_is_not_due_blocks_no_other() {
     let (topology, hosts) = dcqcn(SwitchSettings::default(), 6);
     let mut flows: Vec<Flow> = (0..4).map(|n| flow(hosts[n], hosts[4], Flow::ENDLESS, Time::ZERO)).collect();
     flows.push(flow(hosts[0], hosts[5], Flow::ENDLESS, Time::ZERO));
-    let Ok(mut simulation) = Simulation::new(topology, &flows, Time::from_us(100), no_long_links);
+    let Ok(mut simulation) = NetworkSimulation::new(topology, &flows, Time::from_us(100), no_long_links);
     let (from, end) = (Time::from_us(2_000), Time::from_us(6_000));
     let mut watch = Watch { from, octets: vec![0; 5], waited: 0, frames: 0, most: 0 };
     let Ok(_) = simulation.run(end, &mut watch);
@@ -264,7 +264,7 @@ fn a_seed_replays_marks_and_losses() {
             Incast { sources, destination, flows: 48, octets: 50_000, start: Time::ZERO, priority: 3, group: 0 };
         let flows = incast.flows();
         let port = |_| Ok::<_, Infallible>(LongHaul { memory: Some(100_000), ..unlimited(|| sure(NoControl)) });
-        let Ok(mut simulation) = Simulation::new(trees.topology, &flows, Time::from_us(10), port);
+        let Ok(mut simulation) = NetworkSimulation::new(trees.topology, &flows, Time::from_us(10), port);
         let Ok(outcome) = simulation.run(Time(SECOND), &mut Unobserved);
         all_arrived(&outcome, &flows);
         outcome

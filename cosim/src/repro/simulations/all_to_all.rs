@@ -1,21 +1,21 @@
 //! Figure 14 (section VI-B4): every host sends to every other, 50 %, both distributions; flows that leave their data
 //! centre, and all flows.
 
-use super::{Case, FB_HADOOP, Traffic, WEB_SEARCH, against, compared, findings, leaves, schemes, simulate_all};
-use crate::network::Outcome;
+use super::{FB_HADOOP, Traffic, TreeCase, WEB_SEARCH, against, compared, findings, leaves, schemes, simulate_all};
+use crate::network::NetworkOutcome;
 use crate::report::curves::distributions;
 use crate::report::findings::{Figure, Findings};
 use crate::report::plot::Chart;
-use crate::repro::{Experiment, Options};
+use crate::repro::{Experiment, ReproOptions};
 use crate::run::Error;
 
-pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
+pub(in super::super) fn run(experiment: &Experiment, options: &ReproOptions) -> Result<Findings, Error> {
     let mut cases = Vec::new();
     for law in [FB_HADOOP, WEB_SEARCH] {
-        cases.extend(schemes().into_iter().map(|scheme| Case::new(scheme, law, Traffic::AllToAll, 50)));
+        cases.extend(schemes().into_iter().map(|scheme| TreeCase::new(scheme, law, Traffic::AllToAll, 50)));
     }
     let ran = simulate_all(experiment, options, cases)?;
-    let overall = |case: &Case, before: &Outcome, after: &Outcome| {
+    let overall = |case: &TreeCase, before: &NetworkOutcome, after: &NetworkOutcome| {
         let all = against(before, after, |_| true);
         let paper = match (case.law.name, case.scheme.name) {
             ("FB_Hadoop", "PFC") => "; the paper has -46.8 % / -56.3 %, of all -55.2 % / -63.5 %",
@@ -25,7 +25,7 @@ pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Resul
         format!(", of all {all}{paper}")
     };
     let notes = compared(&ran, overall);
-    let figure = |ran: &[(Case, Outcome)]| {
+    let figure = |ran: &[(TreeCase, NetworkOutcome)]| {
         let law = ran[0].0.law.name;
         let times = ran.iter().map(|(case, outcome)| (case.scheme.name.to_owned(), outcome.completion_times(leaves)));
         let chart = Chart {

@@ -4,13 +4,13 @@
 //! The paper has Bifrost 43.67 % above PFC in the mean. The load and the distribution decide whether a link with PFC
 //! can carry the offered load. A run takes 60 ms, of which the first 10 ms do not count.
 
-use super::{Case, DISTANCE_KM, FB_HADOOP, Law, Traffic, WEB_SEARCH, findings, forms, pfc, simulate_all, swing};
-use crate::link::Time;
-use crate::network::Outcome;
+use super::{DISTANCE_KM, FB_HADOOP, Law, Traffic, TreeCase, WEB_SEARCH, findings, forms, pfc, simulate_all, swing};
+use crate::network::NetworkOutcome;
 use crate::report::findings::{Figure, Findings, change};
 use crate::report::plot::{Chart, Curve};
-use crate::repro::{Experiment, Options};
+use crate::repro::{Experiment, ReproOptions};
 use crate::run::Error;
+use rtl_foundation::time::Time;
 
 const LOADS: [u32; 4] = [30, 50, 70, 90];
 const UNTIL: Time = Time::from_us(60_000);
@@ -19,13 +19,13 @@ const FILLS: usize = 10;
 /// Number of schemes of a case.
 const SCHEMES: usize = 4;
 
-pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
+pub(in super::super) fn run(experiment: &Experiment, options: &ReproOptions) -> Result<Findings, Error> {
     let laws = [FB_HADOOP, WEB_SEARCH].map(|law| Law { until: UNTIL, ..law });
     let mut cases = Vec::new();
     for law in laws {
         for load in LOADS {
             let schemes = forms().into_iter().skip(1).chain([pfc(DISTANCE_KM), swing(DISTANCE_KM)]);
-            cases.extend(schemes.map(|scheme| Case::new(scheme, law, Traffic::AllToAll, load)));
+            cases.extend(schemes.map(|scheme| TreeCase::new(scheme, law, Traffic::AllToAll, load)));
         }
     }
     let ran = simulate_all(experiment, options, cases)?;
@@ -43,7 +43,7 @@ pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Resul
             }
         }
     }
-    let figure = |(law, ran): (&Law, &[(Case, Outcome)])| {
+    let figure = |(law, ran): (&Law, &[(TreeCase, NetworkOutcome)])| {
         let curve = |place: usize| {
             let points = ran.chunks(SCHEMES).map(|ran| (f64::from(ran[place].0.load_percent), carried(&ran[place])));
             Curve { name: ran[place].0.scheme.name.to_owned(), points: points.collect(), end: 90.0 }
@@ -63,7 +63,7 @@ pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Resul
 }
 
 /// Gigabits per second that arrive over the long link while flows begin, mean of both directions.
-fn carried((case, outcome): &(Case, Outcome)) -> f64 {
+fn carried((case, outcome): &(TreeCase, NetworkOutcome)) -> f64 {
     let step = case.interval.seconds();
     let intervals = (case.law.until.seconds() / step).round() as usize;
     let of = |port: usize| outcome.long_haul[port].received.arrived.iter().take(intervals).skip(FILLS).sum::<u64>();

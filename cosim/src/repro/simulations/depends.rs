@@ -2,14 +2,14 @@
 //! its reference, DCQCN, and the threshold of a queue inside the data centre. 16 hosts send to 16, FB_Hadoop, 600 km.
 
 use super::{
-    Case, DISTANCE_KM, FB_HADOOP, Ran, SLOT_PS, Traffic, bifrost, compared, findings, leaves, pfc, simulate_all, swing,
-    switch,
+    DISTANCE_KM, FB_HADOOP, Ran, SLOT_PS, Traffic, TreeCase, bifrost, compared, findings, leaves, pfc, simulate_all,
+    swing, switch,
 };
 use crate::network::Contender;
 use crate::network::shared::{Pfc, PortLimits, SwitchSettings};
 use crate::report::findings::{Figure, Findings};
 use crate::report::plot::{Chart, Curve};
-use crate::repro::{Experiment, MIB, Options};
+use crate::repro::{Experiment, MIB, ReproOptions};
 use crate::run::Error;
 use cores::bifrost_pause_engine::Mode;
 
@@ -31,22 +31,22 @@ fn inside(xoff_octets: Option<u64>) -> SwitchSettings {
     SwitchSettings { pfc: Some(Pfc { hysteresis_octets: 0, limits: PortLimits { xoff_octets, ..limits } }), ..switch() }
 }
 
-pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
+pub(in super::super) fn run(experiment: &Experiment, options: &ReproOptions) -> Result<Findings, Error> {
     let mut cases = Vec::new();
     for dcqcn in [true, false] {
         for load in LOADS {
             cases.extend(schemes().map(|scheme| {
-                let case = Case::new(scheme, FB_HADOOP, Traffic::OneWay, load);
+                let case = TreeCase::new(scheme, FB_HADOOP, Traffic::OneWay, load);
                 let on = if dcqcn { "DCQCN" } else { "no congestion control" };
-                Case { name: format!("{load} %, {on}"), dcqcn, ..case }
+                TreeCase { name: format!("{load} %, {on}"), dcqcn, ..case }
             }));
         }
     }
     let swept = cases.len();
     for (what, xoff_octets) in [("1 MB", Some(MIB)), ("4 x what is free of 10 MB", None)] {
         cases.extend(schemes().map(|scheme| {
-            let case = Case::new(scheme, FB_HADOOP, Traffic::OneWay, 70);
-            Case { name: format!("70 %, DCQCN, XOFF inside {what}"), switch: inside(xoff_octets), ..case }
+            let case = TreeCase::new(scheme, FB_HADOOP, Traffic::OneWay, 70);
+            TreeCase { name: format!("70 %, DCQCN, XOFF inside {what}"), switch: inside(xoff_octets), ..case }
         }));
     }
     let ran = simulate_all(experiment, options, cases)?;
@@ -55,9 +55,9 @@ pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Resul
     let found = findings(experiment, &loads);
     loads.truncate(swept);
     let half = loads.len() / 2;
-    let chart = |ran: &[(Case, crate::network::Outcome)]| {
+    let chart = |ran: &[(TreeCase, crate::network::NetworkOutcome)]| {
         let curve = |place: usize| {
-            let value = |ran: &[(Case, crate::network::Outcome)]| {
+            let value = |ran: &[(TreeCase, crate::network::NetworkOutcome)]| {
                 (f64::from(ran[place].0.load_percent), ran[place].1.completion(leaves).p99 * 1e3)
             };
             let points = ran.chunks(schemes().len()).map(value).collect();

@@ -7,20 +7,20 @@
 //! elsewhere.
 
 use super::{
-    Case, FB_HADOOP, MIB, SLOT_PS, Traffic, bdp, bifrost, bifrost_with, buffer, cbfc, compared, findings, leaves, pfc,
-    simulate_all, swing,
+    FB_HADOOP, MIB, SLOT_PS, Traffic, TreeCase, bdp, bifrost, bifrost_with, buffer, cbfc, compared, findings, leaves,
+    pfc, simulate_all, swing,
 };
-use crate::network::Outcome;
+use crate::network::NetworkOutcome;
 use crate::report::findings::{Figure, Findings};
 use crate::report::plot::{Chart, Curve};
 use crate::report::table::octets;
-use crate::repro::{Experiment, Options};
+use crate::repro::{Experiment, ReproOptions};
 use crate::run::Error;
 use cores::bifrost_pause_engine::Mode;
 
 const DISTANCES_KM: [u64; 4] = [100, 300, 600, 1000];
 
-pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
+pub(in super::super) fn run(experiment: &Experiment, options: &ReproOptions) -> Result<Findings, Error> {
     let mut cases = Vec::new();
     for distance_km in DISTANCES_KM {
         let bifrost = |name, mode| bifrost(name, mode, distance_km, SLOT_PS);
@@ -34,9 +34,9 @@ pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Resul
             bifrost_with("Bifrost, clamped, H of whole MB", Mode::Clamped, distance_km, SLOT_PS, whole),
         ];
         for scheme in schemes {
-            let case = Case::new(scheme, FB_HADOOP, Traffic::OneWay, 70);
+            let case = TreeCase::new(scheme, FB_HADOOP, Traffic::OneWay, 70);
             let name = format!("{distance_km} km, {}", octets(buffer(distance_km)));
-            cases.push(Case { name, distance_km, ..case });
+            cases.push(TreeCase { name, distance_km, ..case });
         }
     }
     let ran = simulate_all(experiment, options, cases)?;
@@ -49,10 +49,10 @@ pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Resul
     Ok(Findings { figures, notes, ..findings(experiment, &ran) })
 }
 
-fn chart(ran: &[(Case, Outcome)], p99: bool) -> Chart {
+fn chart(ran: &[(TreeCase, NetworkOutcome)], p99: bool) -> Chart {
     let schemes = ran.len() / DISTANCES_KM.len();
     let curve = |place: usize| {
-        let value = |(_, outcome): &(Case, Outcome)| {
+        let value = |(_, outcome): &(TreeCase, NetworkOutcome)| {
             let completion = outcome.completion(leaves);
             if p99 { completion.slowdown_p99 } else { completion.slowdown }
         };

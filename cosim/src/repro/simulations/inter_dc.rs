@@ -1,22 +1,22 @@
 //! Figure 13 (section VI-B3): 16 hosts send to 16, one way, 30 % and 70 %, both distributions.
 
-use super::{Case, FB_HADOOP, Traffic, WEB_SEARCH, compared, findings, leaves, schemes, simulate_all};
-use crate::network::Outcome;
+use super::{FB_HADOOP, Traffic, TreeCase, WEB_SEARCH, compared, findings, leaves, schemes, simulate_all};
+use crate::network::NetworkOutcome;
 use crate::report::curves::distributions;
 use crate::report::findings::{Figure, Findings};
 use crate::report::plot::Chart;
-use crate::repro::{Experiment, Options};
+use crate::repro::{Experiment, ReproOptions};
 use crate::run::Error;
 
-pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
+pub(in super::super) fn run(experiment: &Experiment, options: &ReproOptions) -> Result<Findings, Error> {
     let mut cases = Vec::new();
     for law in [FB_HADOOP, WEB_SEARCH] {
         for load in [30, 70] {
-            cases.extend(schemes().into_iter().map(|scheme| Case::new(scheme, law, Traffic::OneWay, load)));
+            cases.extend(schemes().into_iter().map(|scheme| TreeCase::new(scheme, law, Traffic::OneWay, load)));
         }
     }
     let ran = simulate_all(experiment, options, cases)?;
-    let paper = |case: &Case, _: &Outcome, _: &Outcome| {
+    let paper = |case: &TreeCase, _: &NetworkOutcome, _: &NetworkOutcome| {
         let of_paper = match case.scheme.name {
             "PFC" => "-40.1 % / -55.2 %",
             "SWING" => "-11.5 % / -11.8 %",
@@ -30,8 +30,8 @@ pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Resul
         }
     };
     let notes = compared(&ran, paper);
-    let figure = |ran: &[(Case, Outcome)]| {
-        let Case { law, load_percent, .. } = &ran[0].0;
+    let figure = |ran: &[(TreeCase, NetworkOutcome)]| {
+        let TreeCase { law, load_percent, .. } = &ran[0].0;
         let times = ran.iter().map(|(case, outcome)| (case.scheme.name.to_owned(), outcome.completion_times(leaves)));
         let chart = Chart {
             what: "flows (%)",

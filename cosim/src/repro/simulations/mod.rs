@@ -43,8 +43,8 @@ pub(super) use inter_dc::run as inter_dc;
 pub(super) use slots::run as slots;
 pub(super) use throughput::run as throughput;
 
-use super::{Experiment, MIB, Options};
-use crate::link::Time;
+use super::{Experiment, MIB, ReproOptions};
+use crate::link::Unobserved;
 use crate::link::flow_sizes::FlowSizes;
 use crate::network::host::{Dcqcn, irn_of};
 use crate::network::marking::Marking;
@@ -53,7 +53,7 @@ use crate::network::shared::{Pfc, PortLimits, SwitchSettings};
 use crate::network::topologies::{FatTreeSpec, FatTrees, fat_trees};
 use crate::network::traffic::{Poisson, Sizes};
 use crate::network::{
-    Contender, Flow, NodeId, Outcome, PortCredits, PortPlan, RelaySettings, Simulation, Topology, Unobserved,
+    Contender, Flow, NetworkOutcome, NetworkSimulation, NodeId, PortCredits, PortPlan, RelaySettings, Topology,
 };
 use crate::rdma::Transport;
 use crate::report::findings::{Findings, change};
@@ -63,6 +63,7 @@ use cores::bifrost_pause_engine::Mode;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
 use cores::ethernet::LineRate;
 use rayon::prelude::*;
+use rtl_foundation::time::Time;
 
 const KIB: u64 = 1 << 10;
 const HOST_RATE: u64 = 100_000_000_000;
@@ -112,7 +113,7 @@ enum Traffic {
 
 /// A run of an experiment.
 #[derive(Clone)]
-struct Case {
+struct TreeCase {
     /// Name of the case in the table, without the scheme.
     name: String,
     scheme: Contender,
@@ -126,7 +127,7 @@ struct Case {
     interval: Time,
 }
 
-impl Case {
+impl TreeCase {
     fn new(scheme: Contender, law: Law, traffic: Traffic, load_percent: u32) -> Self {
         let name = format!("{}, {load_percent} %", law.name);
         let interval = Time::from_us(1_000);
@@ -228,8 +229,8 @@ fn promises(scheme: &Contender) -> bool {
 }
 
 /// The network of a case, and the hosts of its data centres.
-fn network(case: &Case, seed: u64) -> (Topology, [Vec<NodeId>; 2]) {
-    let Case { scheme, .. } = case;
+fn network(case: &TreeCase, seed: u64) -> (Topology, [Vec<NodeId>; 2]) {
+    let TreeCase { scheme, .. } = case;
     let marking = case.dcqcn.then(|| Marking { seed, ..Marking::default() });
     let inside = SwitchSettings { marking, ..case.switch };
     let buffer_octets = LIMITS.xoff_octets.unwrap_or_default() + LIMITS.headroom_octets.unwrap_or_default();
@@ -257,7 +258,7 @@ fn network(case: &Case, seed: u64) -> (Topology, [Vec<NodeId>; 2]) {
     (topology, hosts)
 }
 
-fn flows(case: &Case, hosts: &[Vec<NodeId>; 2], seed: u64) -> Vec<Flow> {
+fn flows(case: &TreeCase, hosts: &[Vec<NodeId>; 2], seed: u64) -> Vec<Flow> {
     let everyone = hosts.concat();
     let (sources, destinations, leaving) = match case.traffic {
         Traffic::OneWay => (&hosts[0], &hosts[1], 1.0),
@@ -286,21 +287,22 @@ fn leaves(flow: &Flow) -> bool {
     flow.group == INTER
 }
 
-fn simulate(experiment: &Experiment, options: &Options, case: &Case) -> Result<Outcome, Error> {
+fn simulate(experiment: &Experiment, options: &ReproOptions, case: &TreeCase) -> Result<NetworkOutcome, Error> {
     let (topology, hosts) = network(case, options.seed);
     let flows = flows(case, &hosts, options.seed);
     let replay = experiment.replay(options);
     let place = |id| format!("{}, {}: {id:?}", case.name, case.scheme.name);
     let port = |id| case.scheme.plan.port(options.engine, &place(id), options.seed, &replay);
-    let mut simulation = Simulation::new(topology, &flows, case.interval, port)?;
+    let mut simulation = NetworkSimulation::new(topology, &flows, case.interval, port)?;
     Ok(simulation.run(case.law.until.saturating_add(PATIENCE), &mut Unobserved)?)
 }
 
 /// Cases with their results.
-type Ran = Vec<(Case, Outcome)>;
+type Ran = Vec<(TreeCase, NetworkOutcome)>;
 
-fn simulate_all(experiment: &Experiment, options: &Options, cases: Vec<Case>) -> Result<Ran, Error> {
-    let ran: Result<Vec<Outcome>, Error> = cases.par_iter().map(|case| simulate(experiment, options, case)).collect();
+fn simulate_all(experiment: &Experiment, options: &ReproOptions, cases: Vec<TreeCase>) -> Result<Ran, Error> {
+    let ran: Result<Vec<NetworkOutcome>, Error> =
+        cases.par_iter().map(|case| simulate(experiment, options, case)).collect();
     Ok(cases.into_iter().zip(ran?).collect())
 }
 
@@ -320,7 +322,7 @@ fn findings(experiment: &Experiment, ran: &Ran) -> Findings {
         "CNPs",
         "lost",
     ];
-    let lost = |(case, outcome): &(Case, Outcome)| {
+    let lost = |(case, outcome): &(TreeCase, NetworkOutcome)| {
         (outcome.lost_frames > 0 && promises(&case.scheme))
             .then(|| format!("{}, {}: {} frames lost", case.name, case.scheme.name, outcome.lost_frames))
     };
@@ -328,7 +330,7 @@ fn findings(experiment: &Experiment, ran: &Ran) -> Findings {
     Findings { broken, ..experiment.findings(columns, ran.iter().map(row).collect(), Vec::new()) }
 }
 
-fn row((case, outcome): &(Case, Outcome)) -> Vec<String> {
+fn row((case, outcome): &(TreeCase, NetworkOutcome)) -> Vec<String> {
     let (inter, all) = (outcome.completion(leaves), outcome.completion(|_| true));
     let peak = outcome.long_haul.iter().map(|port| port.received.peak_octets).max().unwrap_or(0);
     vec![
@@ -352,13 +354,13 @@ fn milliseconds(seconds: f64) -> String {
 }
 
 /// Average and p99 of `after` compared with `before`, for the flows that `chosen` accepts.
-fn against(before: &Outcome, after: &Outcome, chosen: impl Fn(&Flow) -> bool + Copy) -> String {
+fn against(before: &NetworkOutcome, after: &NetworkOutcome, chosen: impl Fn(&Flow) -> bool + Copy) -> String {
     let [before, after] = [before, after].map(|outcome| outcome.completion(chosen));
     format!("{} / {}", change(before.mean, after.mean), change(before.p99, after.p99))
 }
 
 /// For each case, a sentence that compares the forms of Bifrost with each other scheme; `more` adds its end.
-fn compared(ran: &Ran, more: impl Fn(&Case, &Outcome, &Outcome) -> String) -> Vec<String> {
+fn compared(ran: &Ran, more: impl Fn(&TreeCase, &NetworkOutcome, &NetworkOutcome) -> String) -> Vec<String> {
     let mut notes = Vec::new();
     for (case, outcome) in ran.iter().filter(|(case, _)| !case.scheme.name.starts_with("Bifrost")) {
         let forms = ran.iter().filter(|(of, _)| of.name == case.name && of.scheme.name.starts_with("Bifrost"));

@@ -5,11 +5,11 @@
 //! own condition, H >= BDP + 2 Rs T, is met only below a slot of 9.4 us. The paper draws Bifrost alone; PFC and IRN,
 //! which have no slot, are horizontal lines.
 
-use super::{Case, DISTANCE_KM, FB_HADOOP, Traffic, WEB_SEARCH, bifrost, findings, irn, leaves, pfc, simulate_all};
-use crate::network::Outcome;
+use super::{DISTANCE_KM, FB_HADOOP, Traffic, TreeCase, WEB_SEARCH, bifrost, findings, irn, leaves, pfc, simulate_all};
+use crate::network::NetworkOutcome;
 use crate::report::findings::{Figure, Findings};
 use crate::report::plot::{Chart, Curve, Level};
-use crate::repro::{Experiment, Options};
+use crate::repro::{Experiment, ReproOptions};
 use crate::run::Error;
 use cores::bifrost_pause_engine::Mode;
 
@@ -19,17 +19,17 @@ const FORMS: [(&str, Mode); 3] =
 /// Number of a distribution's runs that have slots; two without slots follow.
 const WITH_SLOTS: usize = FORMS.len() * SLOTS_US.len();
 
-pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
+pub(in super::super) fn run(experiment: &Experiment, options: &ReproOptions) -> Result<Findings, Error> {
     let mut cases = Vec::new();
     for law in [FB_HADOOP, WEB_SEARCH] {
         for (name, mode) in FORMS {
             for slot in SLOTS_US {
                 let scheme = bifrost(name, mode, DISTANCE_KM, slot * 1_000_000);
-                let case = Case::new(scheme, law, Traffic::OneWay, 70);
-                cases.push(Case { name: format!("{}, {slot} us", case.name), ..case });
+                let case = TreeCase::new(scheme, law, Traffic::OneWay, 70);
+                cases.push(TreeCase { name: format!("{}, {slot} us", case.name), ..case });
             }
         }
-        cases.extend([pfc(DISTANCE_KM), irn()].map(|scheme| Case::new(scheme, law, Traffic::OneWay, 70)));
+        cases.extend([pfc(DISTANCE_KM), irn()].map(|scheme| TreeCase::new(scheme, law, Traffic::OneWay, 70)));
     }
     let ran = simulate_all(experiment, options, cases)?;
     let figures = [FB_HADOOP, WEB_SEARCH].iter().zip(ran.chunks(WITH_SLOTS + 2));
@@ -45,19 +45,19 @@ pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Resul
     Ok(Findings { figures: figures.collect(), ..findings(experiment, &ran) })
 }
 
-fn chart(ran: &[(Case, Outcome)], p99: bool) -> Chart {
-    let time = |outcome: &Outcome| {
+fn chart(ran: &[(TreeCase, NetworkOutcome)], p99: bool) -> Chart {
+    let time = |outcome: &NetworkOutcome| {
         let completion = outcome.completion(leaves);
         let seconds = if p99 { completion.p99 } else { completion.mean };
         seconds * 1e3
     };
     let (with, without) = ran.split_at(WITH_SLOTS);
-    let curve = |(ran, (name, _)): (&[(Case, Outcome)], (&str, Mode))| {
-        let value = |(slot, (_, outcome)): (&u64, &(Case, Outcome))| (*slot as f64, time(outcome));
+    let curve = |(ran, (name, _)): (&[(TreeCase, NetworkOutcome)], (&str, Mode))| {
+        let value = |(slot, (_, outcome)): (&u64, &(TreeCase, NetworkOutcome))| (*slot as f64, time(outcome));
         Curve { name: name.to_owned(), points: SLOTS_US.iter().zip(ran).map(value).collect(), end: 50.0 }
     };
     let curves = with.chunks(SLOTS_US.len()).zip(FORMS).map(curve).collect();
-    let level = |((case, outcome), dashes): (&(Case, Outcome), u32)| Level {
+    let level = |((case, outcome), dashes): (&(TreeCase, NetworkOutcome), u32)| Level {
         name: format!("{}, no slot", case.scheme.name),
         value: time(outcome),
         case: None,

@@ -1,10 +1,10 @@
 use super::*;
 use cores::ethernet::PS_PER_METRE;
 
-fn case(scheme: Contender, traffic: Traffic) -> Case {
+fn case(scheme: Contender, traffic: Traffic) -> TreeCase {
     // a short time: the test takes seconds
     let law = Law { until: Time::from_us(2_000), ..FB_HADOOP };
-    Case::new(scheme, law, traffic, 50)
+    TreeCase::new(scheme, law, traffic, 50)
 }
 
 /// Settings of section VI-B and figure 10, one by one.
@@ -53,10 +53,10 @@ fn the_frames_are_those_of_the_bitmap() {
 #[test]
 fn flows_go_where_the_figure_has_them_go_and_offer_its_load() {
     for (traffic, load) in [(Traffic::OneWay, 70), (Traffic::AllToAll, 50)] {
-        let case = Case::new(pfc(DISTANCE_KM), WEB_SEARCH, traffic, load);
+        let case = TreeCase::new(pfc(DISTANCE_KM), WEB_SEARCH, traffic, load);
         let (_, hosts) = network(&case, 1);
         let law = Law { until: Time::from_us(1_000_000), ..case.law };
-        let case = Case { law, ..case };
+        let case = TreeCase { law, ..case };
         let flows = flows(&case, &hosts, 1);
         let crosses = |flow: &&Flow| hosts[0].contains(&flow.source) && hosts[1].contains(&flow.destination);
         let octets: f64 = flows.iter().filter(crosses).map(|flow| flow.octets as f64).sum();
@@ -75,10 +75,10 @@ fn flows_go_where_the_figure_has_them_go_and_offer_its_load() {
 /// Each scheme in both patterns for 2 ms of flows: all flows arrive, and only IRN loses frames.
 #[test]
 fn every_scheme_carries_every_flow() {
-    let options = Options { engine: crate::Engine::Model, seed: 1, artifacts: None };
+    let options = ReproOptions { engine: crate::Engine::Model, seed: 1, artifacts: None };
     let experiment = super::super::find("inter-dc").expect("an experiment");
     for traffic in [Traffic::OneWay, Traffic::AllToAll] {
-        let cases: Vec<Case> = schemes().into_iter().map(|scheme| case(scheme, traffic)).collect();
+        let cases: Vec<TreeCase> = schemes().into_iter().map(|scheme| case(scheme, traffic)).collect();
         let ran = simulate_all(experiment, &options, cases).unwrap_or_else(|error| panic!("{error}"));
         for (case, outcome) in &ran {
             let name = case.scheme.name;

@@ -4,14 +4,14 @@
 //! 1 ms in a further column, as a run of 0.9 s has few of the long ones. The paper leaves the distribution of sizes
 //! open: FB_Hadoop here. Windows count while flows begin, except for the first 0.1 s, in which the link fills.
 
-use super::{Case, DISTANCE_KM, FB_HADOOP, Law, Traffic, findings, forms, pfc, simulate_all, swing};
-use crate::link::Time;
-use crate::network::Outcome;
+use super::{DISTANCE_KM, FB_HADOOP, Law, Traffic, TreeCase, findings, forms, pfc, simulate_all, swing};
+use crate::network::NetworkOutcome;
 use crate::report::curves::distributions;
 use crate::report::findings::{Figure, Findings};
 use crate::report::plot::{Chart, Curve, TIME};
-use crate::repro::{Experiment, Options};
+use crate::repro::{Experiment, ReproOptions};
 use crate::run::Error;
+use rtl_foundation::time::Time;
 
 const UNTIL: Time = Time::from_us(900_000);
 /// Time that the curves over time show: longer curves hide each other.
@@ -19,10 +19,10 @@ const SHOWN: Time = Time::from_us(200_000);
 /// Number of intervals in a window of 0.1 s.
 const WINDOW: usize = 100;
 
-pub(in super::super) fn run(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
+pub(in super::super) fn run(experiment: &Experiment, options: &ReproOptions) -> Result<Findings, Error> {
     let law = Law { until: UNTIL, ..FB_HADOOP };
     let schemes = forms().into_iter().skip(1).chain([pfc(DISTANCE_KM), swing(DISTANCE_KM)]);
-    let cases = schemes.map(|scheme| Case::new(scheme, law, Traffic::AllToAll, 50));
+    let cases = schemes.map(|scheme| TreeCase::new(scheme, law, Traffic::AllToAll, 50));
     let ran = simulate_all(experiment, options, cases.collect())?;
     let step = ran[0].0.interval.seconds();
     let series: Vec<Series> = ran.iter().map(|(case, outcome)| Series::new(case, outcome, step)).collect();
@@ -88,7 +88,7 @@ struct Series {
 }
 
 impl Series {
-    fn new(case: &Case, outcome: &Outcome, step: f64) -> Self {
+    fn new(case: &TreeCase, outcome: &NetworkOutcome, step: f64) -> Self {
         let intervals = (UNTIL.seconds() / step).round() as usize;
         let rates = |port: usize| -> Vec<f64> {
             let arrived = outcome.long_haul[port].received.arrived.iter().take(intervals);

@@ -4,17 +4,18 @@
 //! Flows begin for 20 ms, which the paper leaves open, and the run waits for all of them. Each table has both
 //! distributions of sizes: the paper names both, but assigns one to figure 17 only.
 
-use super::super::{Experiment, Options};
-use super::settings::{HOST_RATE, LONG_RATE, PAYLOAD, network, schemes};
-use crate::link::Time;
+use super::super::{Experiment, ReproOptions};
+use super::settings::{FRAME_PAYLOAD, HOST_RATE, LONG_RATE, network, schemes};
+use crate::link::Unobserved;
 use crate::link::flow_sizes::FlowSizes;
 use crate::network::traffic::{Poisson, Sizes};
-use crate::network::{Contender, Flow, NodeId, Outcome, Simulation, Unobserved};
+use crate::network::{Contender, Flow, NetworkOutcome, NetworkSimulation, NodeId};
 use crate::report::findings::{Figure, Findings, change};
 use crate::report::plot::{Chart, Curve, TIME};
 use crate::report::table::octets;
 use crate::run::Error;
 use rayon::prelude::*;
+use rtl_foundation::time::Time;
 
 /// Time until which flows begin.
 pub(super) const UNTIL: Time = Time::from_us(20_000);
@@ -115,35 +116,35 @@ const BOTH: Pattern =
     Pattern { figure: "17", background: &[IN_A, IN_B], dcqcn: true, reported: &[(Of::All, -53, -44)], ..FIGURE_13 };
 
 /// Runs figures 13 and 14.
-pub(in super::super) fn inter(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
+pub(in super::super) fn inter(experiment: &Experiment, options: &ReproOptions) -> Result<Findings, Error> {
     run(experiment, options, &INTER_PATTERNS, UNTIL)
 }
 
 /// Runs figure 15.
-pub(in super::super) fn far(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
+pub(in super::super) fn far(experiment: &Experiment, options: &ReproOptions) -> Result<Findings, Error> {
     run(experiment, options, &[FAR], UNTIL)
 }
 
 /// Runs figure 16.
-pub(in super::super) fn near(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
+pub(in super::super) fn near(experiment: &Experiment, options: &ReproOptions) -> Result<Findings, Error> {
     run(experiment, options, &[NEAR], UNTIL)
 }
 
 /// Runs figure 17.
-pub(in super::super) fn both(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
+pub(in super::super) fn both(experiment: &Experiment, options: &ReproOptions) -> Result<Findings, Error> {
     run(experiment, options, &[BOTH], UNTIL)
 }
 
 /// A run: its pattern, sizes, scheme, and the time in which flows begin.
 #[derive(Clone)]
-pub(super) struct Case {
+pub(super) struct SwingCase {
     pub pattern: Pattern,
     pub law: Law,
     pub scheme: Contender,
     pub until: Time,
 }
 
-impl Case {
+impl SwingCase {
     fn name(&self) -> String {
         format!("{}, {}", self.pattern.figure, self.law.0)
     }
@@ -157,7 +158,7 @@ impl Case {
         let poisson = |sources, destinations, offered, group| {
             let (sizes, from, until) = (Sizes::Law(self.law.1), Time::ZERO, self.until);
             let poisson = Poisson { sources, destinations, sizes, offered, from, until, priority: 3, group };
-            poisson.flows(PAYLOAD, seed)
+            poisson.flows(FRAME_PAYLOAD, seed)
         };
         let offered = f64::from(load) / 100.0 * LONG_RATE as f64 / near.len() as f64;
         let mut flows = poisson(near, &receivers, offered, INTER);
@@ -168,18 +169,18 @@ impl Case {
         flows
     }
 
-    pub(super) fn simulate(&self, experiment: &Experiment, options: &Options) -> Result<Outcome, Error> {
+    pub(super) fn simulate(&self, experiment: &Experiment, options: &ReproOptions) -> Result<NetworkOutcome, Error> {
         let trees = network(&self.scheme, self.pattern.dcqcn);
         let flows = self.flows(&trees.hosts, options.seed);
         let replay = experiment.replay(options);
         let place = |id| format!("{}, {}: {id:?}", self.name(), self.scheme.name);
         let port = |id| self.scheme.plan.port(options.engine, &place(id), options.seed, &replay);
-        let mut simulation = Simulation::new(trees.topology, &flows, INTERVAL, port)?;
+        let mut simulation = NetworkSimulation::new(trees.topology, &flows, INTERVAL, port)?;
         Ok(simulation.run(self.until + PATIENCE, &mut Unobserved)?)
     }
 
     /// The broken promise of a lossless scheme, if there is one.
-    pub(super) fn broken(&self, outcome: &Outcome) -> Option<String> {
+    pub(super) fn broken(&self, outcome: &NetworkOutcome) -> Option<String> {
         let left = outcome.completion(|_| true).unfinished;
         let lost = outcome.lost_frames;
         let (name, scheme) = (self.name(), self.scheme.name);
@@ -189,11 +190,11 @@ impl Case {
     }
 
     /// The time that servers were paused or sent frames again, in seconds of their lines.
-    fn wasted(outcome: &Outcome) -> f64 {
+    fn wasted(outcome: &NetworkOutcome) -> f64 {
         outcome.hosts_paused.seconds() + outcome.hosts.retransmitted_octets as f64 * 8.0 / HOST_RATE as f64
     }
 
-    fn row(&self, outcome: &Outcome) -> Vec<String> {
+    fn row(&self, outcome: &NetworkOutcome) -> Vec<String> {
         let milliseconds = |seconds: f64| format!("{:.3}", seconds * 1e3);
         let mut row = vec![self.name(), self.scheme.name.to_owned()];
         for of in [Of::Inter, Of::Intra, Of::All] {
@@ -215,7 +216,7 @@ impl Case {
     }
 
     /// The throughput of the long link at B while flows began, in bits per second.
-    fn throughput(&self, outcome: &Outcome) -> f64 {
+    fn throughput(&self, outcome: &NetworkOutcome) -> f64 {
         let intervals = (self.until.0 / INTERVAL.0) as usize;
         let arrived: u64 = outcome.long_haul[1].received.arrived.iter().take(intervals).sum();
         arrived as f64 * 8.0 / self.until.seconds()
@@ -238,15 +239,16 @@ const COLUMNS: [&str; 13] = [
     "not ended",
 ];
 
-fn run(experiment: &Experiment, options: &Options, patterns: &[Pattern], until: Time) -> Result<Findings, Error> {
+fn run(experiment: &Experiment, options: &ReproOptions, patterns: &[Pattern], until: Time) -> Result<Findings, Error> {
     let mut cases = Vec::new();
     for pattern in patterns {
         for law in LAWS {
-            cases.extend(schemes().into_iter().map(|scheme| Case { pattern: *pattern, law, scheme, until }));
+            cases.extend(schemes().into_iter().map(|scheme| SwingCase { pattern: *pattern, law, scheme, until }));
         }
     }
-    let ran: Result<Vec<Outcome>, Error> = cases.par_iter().map(|case| case.simulate(experiment, options)).collect();
-    let ran: Vec<(Case, Outcome)> = cases.into_iter().zip(ran?).collect();
+    let ran: Result<Vec<NetworkOutcome>, Error> =
+        cases.par_iter().map(|case| case.simulate(experiment, options)).collect();
+    let ran: Vec<(SwingCase, NetworkOutcome)> = cases.into_iter().zip(ran?).collect();
     let rows = ran.iter().map(|(case, outcome)| case.row(outcome)).collect();
     let title = patterns[0].throughput_title();
     let figures = vec![Figure::new("throughput", title, throughput(&ran[..schemes().len()]))];
@@ -257,9 +259,9 @@ fn run(experiment: &Experiment, options: &Options, patterns: &[Pattern], until: 
 }
 
 /// The throughput of the long link, for each scheme.
-fn throughput(ran: &[(Case, Outcome)]) -> Chart {
+fn throughput(ran: &[(SwingCase, NetworkOutcome)]) -> Chart {
     let step = INTERVAL.seconds();
-    let curve = |(case, outcome): &(Case, Outcome)| {
+    let curve = |(case, outcome): &(SwingCase, NetworkOutcome)| {
         let arrived = outcome.long_haul[1].received.arrived.iter().enumerate();
         let points = arrived.map(|(n, octets)| ((n + 1) as f64 * step * 1e3, *octets as f64 * 8.0 / step / 1e9));
         let end = case.until.seconds() * 1e3;
@@ -270,7 +272,7 @@ fn throughput(ran: &[(Case, Outcome)]) -> Chart {
 }
 
 /// Comparison of SWING and Bifrost with PFC, and the paper's results of SWING.
-fn notes(ran: &[(Case, Outcome)]) -> Vec<String> {
+fn notes(ran: &[(SwingCase, NetworkOutcome)]) -> Vec<String> {
     let of = |name: &str| ran.iter().find(|(case, _)| case.scheme.name == name).expect("a scheme of the paper");
     let (case, pfc) = of("PFC");
     let mut notes = Vec::new();
@@ -289,7 +291,7 @@ fn notes(ran: &[(Case, Outcome)]) -> Vec<String> {
             notes.push(format!("{}: {name} against PFC, {set} average {average}, p99 {p99}{paper}", case.name()));
         }
         let paper = if name == "SWING" && case.pattern.figure == FIGURE_13.figure { "; the paper: -42 %" } else { "" };
-        let wasted = change(Case::wasted(pfc), Case::wasted(other));
+        let wasted = change(SwingCase::wasted(pfc), SwingCase::wasted(other));
         notes.push(format!(
             "{}: {name} against PFC, time paused or spent on sending again {wasted}{paper}",
             case.name()
@@ -310,9 +312,9 @@ mod tests {
     use crate::network::traffic::wire_ratio;
     use crate::run::Engine;
 
-    fn case(pattern: Pattern, scheme: &str, until: Time) -> Case {
+    fn case(pattern: Pattern, scheme: &str, until: Time) -> SwingCase {
         let scheme = schemes().into_iter().find(|other| other.name == scheme).expect("a scheme of the paper");
-        Case { pattern, law: FB_HADOOP, scheme, until }
+        SwingCase { pattern, law: FB_HADOOP, scheme, until }
     }
 
     /// Sections 6.2 to 6.4: senders, receivers, and the intended load, to 12 % in 20 ms of random flows.
@@ -340,7 +342,7 @@ mod tests {
             let of = |group: u8| flows.iter().filter(move |flow| flow.group == group);
             let load = |group| {
                 let octets: f64 = of(group).map(|flow| flow.octets as f64).sum();
-                octets * wire_ratio(PAYLOAD) * 8.0 / UNTIL.seconds()
+                octets * wire_ratio(FRAME_PAYLOAD) * 8.0 / UNTIL.seconds()
             };
             assert!(of(INTER).all(|flow| near.contains(&flow.source) && far.contains(&flow.destination)));
             let mut receivers: Vec<_> = of(INTER).map(|flow| flow.destination).collect();
@@ -364,7 +366,7 @@ mod tests {
     #[test]
     fn a_small_run_loses_nothing_where_pauses_rule() {
         let experiment = super::super::super::find("swing-all").expect("an experiment");
-        let options = Options { engine: Engine::Model, seed: 1, artifacts: None };
+        let options = ReproOptions { engine: Engine::Model, seed: 1, artifacts: None };
         for scheme in schemes() {
             let case = case(BOTH, scheme.name, Time::from_us(1000));
             let outcome = case.simulate(experiment, &options).unwrap_or_else(|error| panic!("{error}"));

@@ -9,13 +9,12 @@
 //! half a microsecond each, chosen, as 802 and 26 us are two microseconds more than there and back. Goodput is measured
 //! from 10 ms to 50 ms, in octets of the message.
 
-use super::super::{Experiment, Options};
-use super::settings::PAYLOAD;
-use crate::link::Time;
-use crate::network::frame::{Frame, frame_octets, wire_octets};
+use super::super::{Experiment, ReproOptions};
+use super::settings::FRAME_PAYLOAD;
+use crate::network::frame::{NetworkFrame, frame_octets, wire_octets};
 use crate::network::host::irn_of;
 use crate::network::shared::SwitchSettings;
-use crate::network::{Flow, HostSettings, LongHaul, Observer, PortPlan, Simulation, Topology};
+use crate::network::{Flow, HostSettings, LongHaul, NetworkObserver, NetworkSimulation, PortPlan, Topology};
 use crate::rdma::Transport;
 use crate::report::findings::{Figure, Findings};
 use crate::report::plot::{Chart, Curve};
@@ -23,6 +22,7 @@ use crate::run::Error;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
 use cores::ethernet::{LineRate, PS_PER_METRE};
 use rayon::prelude::*;
+use rtl_foundation::time::Time;
 use std::convert::Infallible;
 
 const RATE: u64 = 100_000_000_000;
@@ -82,15 +82,15 @@ struct Got {
 #[derive(Default)]
 struct Delivered(u64);
 
-impl Observer for Delivered {
-    fn delivered(&mut self, now: Time, _frame: &Frame) {
+impl NetworkObserver for Delivered {
+    fn delivered(&mut self, now: Time, _frame: &NetworkFrame) {
         self.0 += u64::from(now >= FROM);
     }
 }
 
 fn run(network: &Network, set_for: &Network, congestion_gbps: u64) -> Got {
     let host_settings = HostSettings { transport: Some(set_for.transport()), ..Default::default() };
-    let mut topology = Topology { payload: PAYLOAD, host_settings, ..Topology::default() };
+    let mut topology = Topology { payload: FRAME_PAYLOAD, host_settings, ..Topology::default() };
     let [source, destination] = [(); 2].map(|()| topology.host());
     let [near, far] = [(); 2].map(|()| topology.switch(SwitchSettings::default().lossy()));
     let metres = network.delay.0 / PS_PER_METRE;
@@ -101,11 +101,11 @@ fn run(network: &Network, set_for: &Network, congestion_gbps: u64) -> Got {
     let plan = PortPlan { memory: Some(network.buffer), ..PortPlan::endless(&link) };
     let flow = Flow { source, destination, octets: Flow::ENDLESS, start: Time::ZERO, priority: 3, group: 0 };
     let port = |_| -> Result<LongHaul<Infallible>, Infallible> { Ok(plan.model()) };
-    let Ok(mut simulation) = Simulation::new(topology, &[flow], END, port);
+    let Ok(mut simulation) = NetworkSimulation::new(topology, &[flow], END, port);
     let mut delivered = Delivered::default();
     let Ok(outcome) = simulation.run(END, &mut delivered);
     Got {
-        goodput: (delivered.0 * u64::from(PAYLOAD)) as f64 * 8.0 / (END - FROM).seconds(),
+        goodput: (delivered.0 * u64::from(FRAME_PAYLOAD)) as f64 * 8.0 / (END - FROM).seconds(),
         lost: outcome.lost_frames,
         retransmitted: outcome.hosts.retransmitted_frames,
         timeouts: outcome.hosts.timeouts,
@@ -113,7 +113,7 @@ fn run(network: &Network, set_for: &Network, congestion_gbps: u64) -> Got {
 }
 
 /// Runs figure 6.
-pub(in super::super) fn goodput(experiment: &Experiment, _options: &Options) -> Result<Findings, Error> {
+pub(in super::super) fn goodput(experiment: &Experiment, _options: &ReproOptions) -> Result<Findings, Error> {
     let mut cases = Vec::new();
     for network in NETWORKS {
         for set_for in [network, NETWORKS[usize::from(network == NETWORKS[0])]] {
@@ -173,7 +173,7 @@ pub(in super::super) fn goodput(experiment: &Experiment, _options: &Options) -> 
 /// Bits of a message per second that fit beside the congestion.
 fn most(congestion_gbps: u64) -> f64 {
     let drain = (RATE - congestion_gbps * 1_000_000_000) as f64;
-    drain * f64::from(PAYLOAD) / f64::from(wire_octets(frame_octets(PAYLOAD)))
+    drain * f64::from(FRAME_PAYLOAD) / f64::from(wire_octets(frame_octets(FRAME_PAYLOAD)))
 }
 
 /// Octets of memory for the bitmaps of a queue pair, with `bits` a packet of 1 KB, 100 Gb/s and 5 us a kilometre
@@ -216,7 +216,7 @@ mod tests {
         let own = run(&long, &long, 40).goodput;
         assert!((own / most(40) - 1.0).abs() < 0.01, "{own}");
         let other = run(&long, &local, 0).goodput;
-        let expected = (219 * PAYLOAD * 8) as f64 / 802.3e-6;
+        let expected = (219 * FRAME_PAYLOAD * 8) as f64 / 802.3e-6;
         assert!((other / expected - 1.0).abs() < 0.02, "{other}, expected {expected}");
         // its timeout of 110 us is shorter than the round trip: it sends again frames that are not lost
         assert!(run(&long, &local, 0).retransmitted > 200);

@@ -19,7 +19,6 @@
 //! begin; chosen: as a Poisson process. How XOFF and the shared buffer of a switch go together; chosen: a class is paused at
 //! XOFF, or at its share of what is free if that is less; the external switches share nothing. XON; chosen: at XOFF.
 
-use crate::link::Time;
 use crate::network::host::{Dcqcn, irn_of};
 use crate::network::marking::Marking;
 use crate::network::shared::{Pfc, PortLimits, SwitchSettings};
@@ -27,6 +26,7 @@ use crate::network::topologies::{FatTreeSpec, FatTrees, fat_trees};
 use crate::network::{Contender, PortPlan, RelaySettings};
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
 use cores::ethernet::LineRate;
+use rtl_foundation::time::Time;
 
 pub(super) const HOST_RATE: u64 = 100_000_000_000;
 pub(super) const LONG_RATE: u64 = 400_000_000_000;
@@ -35,7 +35,7 @@ pub(super) const DISTANCE: u64 = 80_000;
 /// Length of a cable in metres: 1 us.
 pub(super) const CABLE: u64 = 200;
 /// Octets of a message in a frame of 1500 with FCS.
-pub(super) const PAYLOAD: u32 = 1438;
+pub(super) const FRAME_PAYLOAD: u32 = 1438;
 const FRAME: u32 = 1500;
 
 /// Memory of a long port and of a relay, in octets.
@@ -103,7 +103,7 @@ pub(super) fn network(scheme: &Contender, dcqcn: bool) -> FatTrees {
         relays: scheme.plan.relays,
     });
     let topology = &mut trees.topology;
-    topology.payload = PAYLOAD;
+    topology.payload = FRAME_PAYLOAD;
     if scheme.lossy {
         // the buffers are those of the lossless network: no port pauses, and headroom is room like any other
         let whole = limits([LIMITS.iter().sum(), 0]);

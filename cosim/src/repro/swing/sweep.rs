@@ -2,33 +2,34 @@
 //! shorter and for a longer time. Where a scheme carries less than the offered load, queues grow for as long as flows
 //! begin: completion times then have no limit, and the comparison depends on the time, which the paper leaves open.
 
-use super::super::{Experiment, Options};
-use super::completion::{Case, FB_HADOOP, FIGURE_13, Of, Pattern, UNTIL};
+use super::super::{Experiment, ReproOptions};
+use super::completion::{FB_HADOOP, FIGURE_13, Of, Pattern, SwingCase, UNTIL};
 use super::settings::schemes;
-use crate::link::Time;
-use crate::network::Outcome;
+use crate::network::NetworkOutcome;
 use crate::report::findings::{Figure, Findings, change};
 use crate::report::plot::{Chart, Curve};
 use crate::run::Error;
 use rayon::prelude::*;
+use rtl_foundation::time::Time;
 
 /// Loads of the long link in percent, with flows that begin for [`UNTIL`].
 const LOADS: [u32; 5] = [30, 40, 50, 60, 70];
 /// Milliseconds in which flows begin, at the load of the figure.
 const TIMES: [u64; 6] = [5, 10, 20, 40, 80, 160];
 
-pub(in super::super) fn sweep(experiment: &Experiment, options: &Options) -> Result<Findings, Error> {
+pub(in super::super) fn sweep(experiment: &Experiment, options: &ReproOptions) -> Result<Findings, Error> {
     let of = |scheme: &str| schemes().into_iter().find(|other| other.name == scheme).expect("a scheme of the paper");
     let pair = |pattern: Pattern, until: Time| {
-        ["PFC", "SWING"].map(|scheme| Case { pattern, law: FB_HADOOP, scheme: of(scheme), until })
+        ["PFC", "SWING"].map(|scheme| SwingCase { pattern, law: FB_HADOOP, scheme: of(scheme), until })
     };
     let loads = LOADS.into_iter().flat_map(|load| pair(Pattern { load, ..FIGURE_13 }, UNTIL));
     let times = TIMES.into_iter().flat_map(|ms| pair(FIGURE_13, Time::from_us(1000 * ms)));
-    let cases: Vec<Case> = loads.chain(times).collect();
-    let ran: Result<Vec<Outcome>, Error> = cases.par_iter().map(|case| case.simulate(experiment, options)).collect();
-    let ran: Vec<(Case, Outcome)> = cases.into_iter().zip(ran?).collect();
-    let mean = |outcome: &Outcome| outcome.completion(|flow| Of::Inter.has(flow)).mean * 1e3;
-    let row = |pair: &[(Case, Outcome)]| {
+    let cases: Vec<SwingCase> = loads.chain(times).collect();
+    let ran: Result<Vec<NetworkOutcome>, Error> =
+        cases.par_iter().map(|case| case.simulate(experiment, options)).collect();
+    let ran: Vec<(SwingCase, NetworkOutcome)> = cases.into_iter().zip(ran?).collect();
+    let mean = |outcome: &NetworkOutcome| outcome.completion(|flow| Of::Inter.has(flow)).mean * 1e3;
+    let row = |pair: &[(SwingCase, NetworkOutcome)]| {
         let [pfc, swing] = [0, 1].map(|n| pair[n].1.completion(|flow| Of::Inter.has(flow)));
         let case = &pair[0].0;
         let milliseconds = |seconds: f64| format!("{:.3}", seconds * 1e3);
@@ -52,7 +53,7 @@ pub(in super::super) fn sweep(experiment: &Experiment, options: &Options) -> Res
         "p99",
     ];
     let (by_load, by_time) = ran.split_at(2 * LOADS.len());
-    let chart = |runs: &[(Case, Outcome)], over, at: &dyn Fn(&Case) -> f64| {
+    let chart = |runs: &[(SwingCase, NetworkOutcome)], over, at: &dyn Fn(&SwingCase) -> f64| {
         let curve = |n: usize| {
             let points: Vec<_> = runs.chunks(2).map(|pair| (at(&pair[n].0), mean(&pair[n].1))).collect();
             Curve { name: runs[n].0.scheme.name.to_owned(), end: points[points.len() - 1].0, points }

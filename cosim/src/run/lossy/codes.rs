@@ -1,10 +1,10 @@
 //! Codes that were on the line, and the share of it that each left.
 
-use crate::link::Time;
 use crate::lossy::{Stretch, Traffic};
 use crate::report::table::percent;
 use crate::scenario::LossyScenario;
 use cores::lowar::sizing::Code;
+use rtl_foundation::time::Time;
 use serde::Serialize;
 use std::fmt;
 

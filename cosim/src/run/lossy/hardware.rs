@@ -1,8 +1,7 @@
 //! The shims in the loop, each in lockstep with its golden model.
 
-use super::Ran;
+use super::LossyRan;
 use crate::link::control::{Alone, ClockedCore};
-use crate::link::time::Time;
 use crate::link::{Observer, StreamError, Unobserved};
 use crate::lossy::{FAR, LossyLink, NEAR, Shim};
 use crate::run::Error;
@@ -12,6 +11,7 @@ use cores::lowar_shim::model::Model as Golden;
 use cores::lowar_shim::{Inputs, Outputs, hdl, registers};
 use cores::registers::Table;
 use miette::Diagnostic;
+use rtl_foundation::time::Time;
 use rtl_gen::registers::RegisterMap;
 use rtl_lockstep::Lockstep;
 use verilated_dut::Variant;
@@ -27,12 +27,16 @@ macro_rules! at_width {
 }
 
 /// Runs a scenario to its end with verilated shims, untraced.
-pub(super) fn simulate(scenario: &LossyScenario, seed: u64, observer: &mut dyn Observer) -> Result<Ran, Error> {
+pub(super) fn simulate(scenario: &LossyScenario, seed: u64, observer: &mut dyn Observer) -> Result<LossyRan, Error> {
     at_width!(scenario, run_verilated(seed, observer))
 }
 
 /// Runs a scenario to its end with golden models in their places.
-pub(super) fn simulate_models(scenario: &LossyScenario, seed: u64, observer: &mut dyn Observer) -> Result<Ran, Error> {
+pub(super) fn simulate_models(
+    scenario: &LossyScenario,
+    seed: u64,
+    observer: &mut dyn Observer,
+) -> Result<LossyRan, Error> {
     at_width!(scenario, run_models(seed, observer))
 }
 
@@ -87,13 +91,17 @@ fn run_verilated<const N: usize>(
     scenario: &LossyScenario,
     seed: u64,
     observer: &mut dyn Observer,
-) -> Result<Ran, Error> {
+) -> Result<LossyRan, Error> {
     let mut link = verilated::<N>(scenario, seed, Variant::PLAIN)?;
     let ran = run(&mut link, scenario, observer)?;
-    Ok(Ran { compared: beside::compared(&mut link)?, ..ran })
+    Ok(LossyRan { compared: beside::compared(&mut link)?, ..ran })
 }
 
-fn run_models<const N: usize>(scenario: &LossyScenario, seed: u64, observer: &mut dyn Observer) -> Result<Ran, Error> {
+fn run_models<const N: usize>(
+    scenario: &LossyScenario,
+    seed: u64,
+    observer: &mut dyn Observer,
+) -> Result<LossyRan, Error> {
     run(&mut modelled::<N>(scenario, seed)?, scenario, observer)
 }
 
@@ -102,7 +110,7 @@ fn run<C, const N: usize>(
     link: &mut LossyLink<C, N>,
     scenario: &LossyScenario,
     observer: &mut dyn Observer,
-) -> Result<Ran, Error>
+) -> Result<LossyRan, Error>
 where
     C: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
     C::Error: std::error::Error + Diagnostic + 'static,
@@ -112,7 +120,7 @@ where
     let line = link.line();
     let (outcome, cycles, clocks) = (link.outcome(), link.now(), link.clocks());
     let counters = link.read_counters(&mut Unobserved)?;
-    Ok(Ran { outcome, line: Some(line), counters: Some(counters), clocks, cycles, compared: 0 })
+    Ok(LossyRan { outcome, line: Some(line), counters: Some(counters), clocks, cycles, compared: 0 })
 }
 
 fn record_width<const N: usize>(scenario: &LossyScenario, seed: u64, around: Option<u64>) -> Result<Recorded, Error> {

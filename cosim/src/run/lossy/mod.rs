@@ -12,16 +12,16 @@ use super::beside::Recorded;
 use super::progress::{Progress, Watch};
 use super::{Engine, Error, Runs};
 use crate::link::Observer;
-use crate::lossy::{Counters, Line};
-use crate::rdma::{self, Outcome};
+use crate::lossy::{Counters, LineTraffic};
+use crate::rdma::{self, TransportOutcome};
 use crate::scenario::LossyScenario;
 use crate::scenario::lossy::Lossy;
 
 /// A simulation, and what came of the comparison.
-pub struct Ran {
-    outcome: Outcome,
+pub struct LossyRan {
+    outcome: TransportOutcome,
     /// Traffic on the line; nothing without clocks.
-    line: Option<Line>,
+    line: Option<LineTraffic>,
     /// Counters of the shims; nothing without clocks.
     counters: Option<Counters>,
     /// Clocks that all shims were through together.
@@ -34,7 +34,7 @@ pub struct Ran {
 
 impl Runs for Lossy {
     type Report = LossyReport;
-    type Ran = Ran;
+    type Ran = LossyRan;
     const PASSES: u64 = 1;
 
     fn engine(scenario: &LossyScenario, asked: Engine) -> Engine {
@@ -49,19 +49,19 @@ impl Runs for Lossy {
         hardware::record(scenario, seed, around)
     }
 
-    fn simulate(scenario: &LossyScenario, engine: Engine, seed: u64, watch: &mut Watch) -> Result<Ran, Error> {
+    fn simulate(scenario: &LossyScenario, engine: Engine, seed: u64, watch: &mut Watch) -> Result<LossyRan, Error> {
         match engine {
             Engine::Model => {
-                let outcome = rdma::run(&scenario.slots(seed));
+                let outcome = rdma::transfer(&scenario.slots(seed));
                 watch.progress(scenario.file.duration.0, 0);
-                Ok(Ran { outcome, line: None, counters: None, clocks: 0, cycles: 0, compared: 0 })
+                Ok(LossyRan { outcome, line: None, counters: None, clocks: 0, cycles: 0, compared: 0 })
             }
             Engine::Clocked => hardware::simulate_models(scenario, seed, watch),
             Engine::Rtl => hardware::simulate(scenario, seed, watch),
         }
     }
 
-    fn report(scenario: &LossyScenario, engine: Engine, seed: u64, ran: Ran, _: &Progress) -> LossyReport {
+    fn report(scenario: &LossyScenario, engine: Engine, seed: u64, ran: LossyRan, _: &Progress) -> LossyReport {
         LossyReport::new(scenario, engine, seed, ran)
     }
 }

@@ -1,13 +1,13 @@
 //! Report of a run over a lossy link.
 
-use super::Ran;
+use super::LossyRan;
 use super::codes::{CodeReport, StretchReport, stretches};
-use crate::link::Time;
-use crate::lossy::{Counters, Line};
+use crate::lossy::{Counters, LineTraffic};
 use crate::run::Engine;
 use crate::scenario::LossyScenario;
 use crate::scenario::ReadTable;
 use crate::scenario::lossy::file::{CodeChoice, Promise, TransportKind};
+use rtl_foundation::time::Time;
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -110,14 +110,14 @@ pub struct LossyReport {
 }
 
 impl LossyReport {
-    pub(super) fn new(scenario: &LossyScenario, engine: Engine, seed: u64, ran: Ran) -> Self {
+    pub(super) fn new(scenario: &LossyScenario, engine: Engine, seed: u64, ran: LossyRan) -> Self {
         let (plan, file) = (&scenario.plan, &scenario.file);
-        let Ran { outcome, line, counters, .. } = ran;
+        let LossyRan { outcome, line, counters, .. } = ran;
         let listening = file.duration.0.0.saturating_sub(plan.delay.0).max(1);
         let goodput_bps = (8 * plan.frame_octets * outcome.delivered) as f64 / Time(listening).seconds();
         let interval = scenario.series_interval();
         let series: Vec<u64> = outcome.series.iter().map(|frames| frames * plan.frame_octets).collect();
-        let feedback = |line: &Line| line.forward.traffic.feedback + line.back.traffic.feedback;
+        let feedback = |line: &LineTraffic| line.forward.traffic.feedback + line.back.traffic.feedback;
         let mut report = Self {
             scenario: scenario.name.clone(),
             case: scenario.case.clone(),

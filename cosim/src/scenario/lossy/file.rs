@@ -7,7 +7,7 @@ use crate::scenario::entry::{Field, Shape};
 use crate::scenario::file::{Loss, Window};
 use crate::scenario::misread::{Misread, PAGE};
 use crate::scenario::quantity::{Length, Rate, Share, Size, Span, multiple};
-use crate::scenario::reader::{Node, Read, ReadTable};
+use crate::scenario::reader::{Read, ReadTable, TomlNode};
 use crate::scenario::value::whole;
 use serde::Serialize;
 use toml::de::DeValue;
@@ -123,7 +123,7 @@ impl Read for Packets {
     fn shape() -> Shape {
         Shape::Value("number, or a multiple of the BDP such as `4bdp`")
     }
-    fn read(node: &Node, _: &Field) -> Result<Self, Misread> {
+    fn read(node: &TomlNode, _: &Field) -> Result<Self, Misread> {
         let read = match node.get_ref() {
             DeValue::String(text) => text.strip_suffix("bdp").and_then(|text| multiple(text).ok()).map(Packets::Bdp),
             _ => whole(node)?.and_then(|count| u64::try_from(count).ok()).map(Packets::Count),
@@ -230,7 +230,7 @@ impl Read for CodeChoice {
     fn shape() -> Shape {
         Shape::ValueOr("`off`, `auto`, `adaptive`", Given::TABLE)
     }
-    fn read(node: &Node, _: &Field) -> Result<Self, Misread> {
+    fn read(node: &TomlNode, _: &Field) -> Result<Self, Misread> {
         match (node.get_ref(), node.get_ref().as_str()) {
             (_, Some("off")) => Ok(CodeChoice::Off),
             (_, Some("auto")) => Ok(CodeChoice::Auto),

@@ -6,17 +6,17 @@ pub mod file;
 mod plan;
 mod program;
 
-pub use plan::Plan;
-pub use program::Ends;
+pub use plan::LossyPlan;
+pub use program::ShimPrograms;
 
 use super::error::Violation;
 use super::{Captures, Common, Kind, build};
 use crate::link::faults::{self, Fault, Faults};
 use crate::link::random::Part;
-use crate::link::time::Time;
-use crate::lossy::{Frames, Parts, Way};
-use crate::rdma::{Shim, Spec};
+use crate::lossy::{FrameMaker, Parts, Way};
+use crate::rdma::{ShimSpec, Spec};
 use file::{FaultKind, File};
+use rtl_foundation::time::Time;
 
 /// Octets of a RoCEv2 acknowledgement without FCS: Ethernet 14, IPv4 20, UDP 8, BTH 12, AETH 4, ICRC 4.
 const ACKNOWLEDGEMENT_OCTETS: usize = 62;
@@ -27,14 +27,14 @@ pub enum Lossy {}
 
 impl Kind for Lossy {
     type File = File;
-    type Plan = Plan;
+    type Plan = LossyPlan;
 
     fn check(file: &mut File, _: &Captures) -> Result<(), Violation> {
         check::check(file)
     }
 
-    fn plan(file: &File) -> Result<Plan, Violation> {
-        Plan::new(file)
+    fn plan(file: &File) -> Result<LossyPlan, Violation> {
+        LossyPlan::new(file)
     }
 
     fn common(file: &File) -> Common<'_> {
@@ -54,7 +54,7 @@ impl super::LossyScenario {
             slot: plan.slot,
             loss: self.faults(),
             feedback_loss: self.reverse_faults(),
-            shim: plan.code.map(|code| Shim { code, flush: slots(plan.flush), timeout: slots(plan.timeout) }),
+            shim: plan.code.map(|code| ShimSpec { code, flush: slots(plan.flush), timeout: slots(plan.timeout) }),
             slots: duration / plan.slot.0,
             sample: slots(self.series_interval()),
             seed,
@@ -64,8 +64,8 @@ impl super::LossyScenario {
     /// Surroundings of the shims, for the link clock by clock.
     pub fn parts(&self, seed: u64) -> Parts {
         let plan = &self.plan;
-        let frames = Frames::new(seed, plan.frame_octets as usize);
-        let acknowledgements = Frames::new(!seed, ACKNOWLEDGEMENT_OCTETS);
+        let frames = FrameMaker::new(seed, plan.frame_octets as usize);
+        let acknowledgements = FrameMaker::new(!seed, ACKNOWLEDGEMENT_OCTETS);
         Parts {
             clock: plan.clock,
             rate: self.file.link.rate.0.bits_per_second(),

@@ -1,8 +1,7 @@
 //! From a file to what runs: the code, the build of the shim, times, and what to expect.
 
 use super::file::{CodeChoice, File, Packets, TransportKind};
-use super::program::{Ends, programs};
-use crate::link::time::{Clock, Time};
+use super::program::{ShimPrograms, programs};
 use crate::rdma::Transport;
 use crate::run::Engine;
 use crate::scenario::ReadTable;
@@ -16,6 +15,7 @@ use cores::lowar::residual::{self, Channel};
 use cores::lowar::sizing::{Code, FecSizing, FecSpec, size};
 use cores::lowar::{Build, ROWS_MAX, UNIT_OCTETS};
 use cores::lowar_shim::program;
+use rtl_foundation::time::{Clock, Time};
 
 /// Headers and FCS of a RoCEv2 frame that writes, beside its payload: Ethernet 14, IPv4 20, UDP 8, BTH 12, RETH 16,
 /// ICRC 4, FCS 4.
@@ -29,7 +29,7 @@ const ADAPTIVE_ROWS: usize = 4;
 
 /// Plan of a case: all that follows from a file before it runs.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct LossyPlan {
     /// The code; `None` where frames go as they are, or the shim chooses.
     pub code: Option<Code>,
     /// Build of the shim.
@@ -37,7 +37,7 @@ pub struct Plan {
     /// Clock of both shims.
     pub clock: Clock,
     /// Register writes of software to both shims; the far one may be missing.
-    pub programs: Ends,
+    pub programs: ShimPrograms,
     /// Octets of a frame without FCS.
     pub frame_octets: u64,
     /// Time that a packet of data takes on the wire.
@@ -57,8 +57,8 @@ pub struct Plan {
     pub predicted: Option<f64>,
 }
 
-impl Plan {
-    pub(super) fn new(file: &File) -> Result<Plan, Violation> {
+impl LossyPlan {
+    pub(super) fn new(file: &File) -> Result<LossyPlan, Violation> {
         let rate = file.link.rate.0;
         let rtt = rtt(file);
         let mtu_octets = file.rdma.mtu.0 + HEADERS;
@@ -79,7 +79,7 @@ impl Plan {
             let share = code.map_or(1.0, |code| 1.0 / (1.0 + code.overhead()));
             residual::go_back_n(lost, window) * share * frame_octets as f64 / wire_octets as f64
         });
-        Ok(Plan {
+        Ok(LossyPlan {
             code,
             built: built(file, rate, code)?,
             clock,

@@ -2,17 +2,17 @@
 //! the file wants otherwise.
 
 use super::file::{CodeChoice, Encapsulation, File, Peer};
-use crate::link::time::{Clock, Time};
 use crate::lossy::UDP_PORT;
 use crate::scenario::error::Violation;
 use cores::lowar::packet::{Envelope, Udp};
 use cores::lowar::sizing::FecSizing;
 use cores::lowar_encoding_controller::Mode;
 use cores::lowar_shim::program::{FEEDBACK_PS, PEER_INTERVALS, Program, Times};
+use rtl_foundation::time::{Clock, Time};
 
 /// Register writes of software to both shims.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Ends {
+pub struct ShimPrograms {
     /// To the one that sends data.
     pub near: Program,
     /// To the one that receives it; `None` where no shim is.
@@ -29,7 +29,7 @@ pub(super) fn programs(
     clock: &Clock,
     flush: Time,
     timeout: Time,
-) -> Result<Ends, Violation> {
+) -> Result<ShimPrograms, Violation> {
     let fec = &file.fec;
     let clocks = |field: &str, span: Time| match clock.clocks_in(span) {
         clocks @ 1..0x100_0000 => Ok(clocks as u32),
@@ -73,5 +73,5 @@ pub(super) fn programs(
             ..link.clone()
         }
     };
-    Ok(Ends { near: program(0), far: (fec.peer == Peer::Shim).then(|| program(1)) })
+    Ok(ShimPrograms { near: program(0), far: (fec.peer == Peer::Shim).then(|| program(1)) })
 }

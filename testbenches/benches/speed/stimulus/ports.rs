@@ -6,7 +6,7 @@ use cores::bifrost_port::{Inputs, hdl::CORE, model::Model, registers};
 use cores::{bifrost_pause_engine::RING_SLOTS, registers::Table};
 use cosim::{
     link::Unobserved,
-    ports::{End, PortLink},
+    ports::{PortEnd, PortLink},
     scenario::Scenario,
 };
 use verilated_dut::Design;
@@ -51,8 +51,8 @@ pub fn capture() -> Link {
     let (upstream, upstream_inputs) = Kept::new(model(), keep);
     let (downstream, downstream_inputs) = Kept::new(model(), keep);
     let mut link = PortLink::new(
-        End::new("upstream", upstream, ends.upstream),
-        End::new("downstream", downstream, ends.downstream),
+        PortEnd::new("upstream", upstream, ends.upstream),
+        PortEnd::new("downstream", downstream, ends.downstream),
         ends.forward,
         ends.back,
     );

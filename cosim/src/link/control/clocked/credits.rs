@@ -1,19 +1,19 @@
 //! The receiving end of CBFC clock by clock: the golden model, or hardware in lockstep with it.
 
 use super::ClockedCore;
-use crate::link::control::credits::{CreditSettings, Stored};
+use crate::link::control::credits::{CreditSettings, StoredFrames};
 use crate::link::control::{FlowControl, Handover, Port, View};
 use crate::link::credit::Credit;
-use crate::link::time::Time;
 use cores::cbfc_receiver as receiver;
 use rtl_foundation::contract::Fields;
+use rtl_foundation::time::Time;
 
 /// The core, whose counters have `W` bits.
 pub struct ClockedCredits<R, const W: usize> {
     core: R,
     inputs: receiver::Inputs<W>,
     port: Port,
-    stored: Stored,
+    stored: StoredFrames,
     /// Number of the next clock.
     clock: u64,
 }
@@ -28,7 +28,7 @@ impl<R, const W: usize> ClockedCredits<R, W> {
             cfg_threshold_blocks: settings.threshold_blocks,
             ..receiver::Inputs::default()
         };
-        Self { core, inputs, port, stored: Stored::new(port), clock: 0 }
+        Self { core, inputs, port, stored: StoredFrames::new(port), clock: 0 }
     }
 }
 

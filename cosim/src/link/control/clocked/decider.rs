@@ -4,12 +4,12 @@ use super::super::relayed::Heard;
 use super::super::slotted::LOAD_CLOCK;
 use super::ClockedCore;
 use crate::link::control::Port;
-use crate::link::time::Time;
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::bifrost_pause_engine::{self as engine, Config};
 use cores::pfc_threshold as threshold;
 use cores::swing_pfc_relay as relay;
 use rtl_foundation::contract::Fields;
+use rtl_foundation::time::Time;
 use std::collections::VecDeque;
 
 /// A request in a clock, as on the pins.

@@ -9,12 +9,12 @@ pub use decider::{Decider, PauseEngine, Relay, Request, Threshold};
 
 use super::{FlowControl, Handover, Port, View};
 use crate::link::pause::{OCTETS, PauseFrame};
-use crate::link::time::Time;
 use cores::bifrost_pause_engine::Config;
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::pfc_quanta_encoder as encoder;
 use cores::pfc_threshold;
 use rtl_foundation::contract::Golden;
+use rtl_foundation::time::Time;
 use rtl_lockstep::{Lockstep, LockstepError};
 use std::convert::Infallible;
 

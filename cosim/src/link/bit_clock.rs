@@ -1,6 +1,6 @@
 //! Durations of octets and pause quanta on a wire, in the picoseconds of [`rtl_foundation::time`].
 
-pub use rtl_foundation::time::{Clock, SECOND, Time};
+use rtl_foundation::time::{SECOND, Time};
 
 /// A transmitter's bit clock. It gives durations of octets and carries the fractions of a picosecond, so that a million
 /// frames take exactly as long as one of their total length (to 1 ps).
