@@ -38,6 +38,6 @@ pub mod software;
 pub mod sweep;
 
 pub use run::{
-    AnyReport, CaseReport, Engine, Error, LossyReport, Report, RunOptions, RunReport, run, run_any, run_case,
-    run_cases, run_file, summary_engine,
+    AnyReport, CaseReport, Engine, Error, LossyMeasures, LossyReport, Measures, RunOptions, RunReport, run, run_any,
+    run_case, run_cases, run_file, summary_engine,
 };

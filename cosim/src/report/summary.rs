@@ -5,7 +5,7 @@
 //! paths, no wall-clock rates.
 
 use super::table::{octets, percent, promises};
-use crate::run::{CaseReport, Report};
+use crate::run::{CaseReport, Measures};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -18,13 +18,13 @@ const HEAD: &str = "# Simulation results\n\n\
 const SECTION: &str = "\n## ";
 
 /// The text with the section of `scenario` replaced or added; sections are in alphabetical order.
-pub fn update<R: Report>(text: &str, scenario: &str, cases: &[R]) -> String {
+pub fn update<M: Measures>(text: &str, scenario: &str, cases: &[CaseReport<M>]) -> String {
     let mut sections: BTreeMap<&str, String> = BTreeMap::new();
     for section in text.split(SECTION).skip(1) {
         let (name, body) = section.split_once('\n').unwrap_or((section, ""));
         sections.insert(name, body.trim_end().to_owned());
     }
-    sections.insert(scenario, R::section(cases).trim_end().to_owned());
+    sections.insert(scenario, section(cases).trim_end().to_owned());
     let mut text = HEAD.to_owned();
     for (name, body) in sections {
         text.push_str(SECTION);
@@ -36,13 +36,16 @@ pub fn update<R: Report>(text: &str, scenario: &str, cases: &[R]) -> String {
     text
 }
 
-/// The section of flow control.
+/// The section of a file: a line for people, and the tables of its kind.
+fn section<M: Measures>(cases: &[CaseReport<M>]) -> String {
+    let line =
+        |first: &CaseReport<M>| format!("\n{}. Seed {}, {}.\n\n", first.title, first.seed, first.engine().described());
+    cases.first().map_or_else(String::new, line) + &M::tables(cases)
+}
+
+/// The tables of flow control.
 pub(crate) fn flow_control(cases: &[CaseReport]) -> String {
-    let mut body = String::new();
-    if let Some(first) = cases.first() {
-        let _ = writeln!(body, "\n{}. Seed {}, {}.\n", first.title, first.seed, first.engine.described());
-    }
-    body.push_str(
+    let mut body = String::from(
         "| case | lost | peak queue | buffer | mean queue | line | of ideal | latency p50 / p99 / p99.9 (us) | \
          small flows p50 / p99 (us) | pause frames | promises |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|\n",
     );
@@ -51,7 +54,7 @@ pub(crate) fn flow_control(cases: &[CaseReport]) -> String {
         let _ = writeln!(
             body,
             "| {} | {} | {} | {} | {} | {} | {} | {} / {} / {} | {} | {} ({}) | {} |",
-            name(case),
+            case.short_name(),
             octets(case.lost_bytes),
             octets(case.peak_queue_bytes),
             octets(case.buffer_bytes),
@@ -73,26 +76,23 @@ pub(crate) fn flow_control(cases: &[CaseReport]) -> String {
     }
     for (case, buffer) in upstream {
         let [lost, peak, size] = [buffer.lost_bytes, buffer.peak_queue_bytes, buffer.buffer_bytes].map(octets);
-        let _ = writeln!(body, "| {} | {lost} | {peak} | {size} |", name(case));
+        let _ = writeln!(body, "| {} | {lost} | {peak} | {size} |", case.short_name());
     }
     body
-}
-
-fn name(case: &CaseReport) -> &str {
-    if case.case.is_empty() { "-" } else { &case.case }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::run::LosslessMeasures;
 
     #[test]
     fn a_run_replaces_its_own_section_only() {
-        let first = update::<CaseReport>("", "b", &[]);
-        let both = update::<CaseReport>(&first, "a", &[]);
+        let first = update::<LosslessMeasures>("", "b", &[]);
+        let both = update::<LosslessMeasures>(&first, "a", &[]);
         assert_eq!(both.matches("\n## ").count(), 2);
         assert!(both.find("\n## a\n") < both.find("\n## b\n"));
-        assert_eq!(update::<CaseReport>(&both, "a", &[]), both);
-        assert_eq!(update::<CaseReport>(&both, "b", &[]), both);
+        assert_eq!(update::<LosslessMeasures>(&both, "a", &[]), both);
+        assert_eq!(update::<LosslessMeasures>(&both, "b", &[]), both);
     }
 }

@@ -1,12 +1,11 @@
 //! The results of a file as a table for the terminal.
 
-use crate::run::{CaseReport, Column, Report};
+use crate::run::{CaseReport, Column, LosslessMeasures, Measures};
 use comfy_table::presets;
 use comfy_table::{CellAlignment, ContentArrangement, Table};
 
 /// The columns of flow control.
-pub(crate) const COLUMNS: [Column<CaseReport>; 10] = [
-    ("case", |case| if case.case.is_empty() { case.scenario.clone() } else { case.case.clone() }),
+pub(crate) const COLUMNS: [Column<LosslessMeasures>; 8] = [
     ("lost", |case| octets(case.lost_bytes)),
     ("peak queue", |case| octets(case.peak_queue_bytes)),
     ("buffer", |case| octets(case.buffer_bytes)),
@@ -15,7 +14,6 @@ pub(crate) const COLUMNS: [Column<CaseReport>; 10] = [
     ("of ideal", |case| percent(case.ideal_throughput_ratio)),
     ("latency p50/p99 (us)", |case| format!("{}/{}", case.latency_ns.p50 / 1000, case.latency_ns.p99 / 1000)),
     ("pauses", |case| format!("{} ({})", case.pause_frames, percent(case.pause_bandwidth_ratio))),
-    ("promises", |case| promises(&case.broken_promises)),
 ];
 
 /// The state of the promises.
@@ -38,14 +36,16 @@ pub(crate) fn percent(ratio: f64) -> String {
 }
 
 /// The table; as wide as the terminal if there is one.
-pub fn table<R: Report>(cases: &[R]) -> String {
+pub fn table<M: Measures>(cases: &[CaseReport<M>]) -> String {
     let mut table = Table::new();
     table.load_style(presets::UTF8_FULL_CONDENSED).set_content_arrangement(ContentArrangement::Dynamic);
-    table.set_header(R::COLUMNS.iter().map(|(heading, _)| heading));
+    let headings = M::COLUMNS.iter().map(|(heading, _)| *heading);
+    table.set_header(["case"].into_iter().chain(headings).chain(["promises"]));
     for case in cases {
-        table.add_row(R::COLUMNS.iter().map(|(_, show)| show(case)));
+        let cells = M::COLUMNS.iter().map(|(_, show)| show(case));
+        table.add_row([case.label()].into_iter().chain(cells).chain([promises(&case.broken_promises)]));
     }
-    for column in table.column_iter_mut().skip(1).take(R::COLUMNS.len() - 2) {
+    for column in table.column_iter_mut().skip(1).take(M::COLUMNS.len()) {
         column.set_cell_alignment(CellAlignment::Right);
     }
     table.to_string()

@@ -1,6 +1,6 @@
 //! Runs a file of whatever kind it is.
 
-use super::{CaseReport, Engine, Error, LossyReport, Report, RunOptions, RunReport, Runs, run_cases, run_named};
+use super::{CaseReport, Engine, Error, LossyMeasures, RunOptions, RunReport, Runs, run_cases, run_named};
 use crate::report::table::table;
 use crate::scenario::{Cases, Text, of_its_kind};
 use serde_json::Value;
@@ -11,19 +11,19 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Debug)]
 pub enum AnyReport {
     /// Flow control on a long link.
-    FlowControl(RunReport<CaseReport>),
+    FlowControl(RunReport),
     /// RDMA over a lossy link.
-    Lossy(RunReport<LossyReport>),
+    Lossy(RunReport<LossyMeasures>),
 }
 
-impl From<RunReport<CaseReport>> for AnyReport {
-    fn from(report: RunReport<CaseReport>) -> Self {
+impl From<RunReport> for AnyReport {
+    fn from(report: RunReport) -> Self {
         Self::FlowControl(report)
     }
 }
 
-impl From<RunReport<LossyReport>> for AnyReport {
-    fn from(report: RunReport<LossyReport>) -> Self {
+impl From<RunReport<LossyMeasures>> for AnyReport {
+    fn from(report: RunReport<LossyMeasures>) -> Self {
         Self::Lossy(report)
     }
 }
@@ -53,7 +53,7 @@ fn run_of<K: Runs + Sync>(
     cases: &Cases<K>,
     case: Option<&str>,
     options: &RunOptions,
-) -> Result<RunReport<K::Report>, Error> {
+) -> Result<RunReport<K::Measures>, Error> {
     match case {
         Some(name) => run_named(cases, name, options).map(|case| RunReport { cases: vec![case] }),
         None => run_cases(&cases.all()?, options),
@@ -83,20 +83,20 @@ impl AnyReport {
 
     /// Promises that were not kept, each with its case.
     pub fn broken_promises(&self) -> Vec<String> {
-        of_either!(self, report => said(&report.cases, Report::broken_promises))
+        of_either!(self, report => said(&report.cases, |case| &case.broken_promises))
     }
 
     /// Warnings, each with its case; none twice.
     pub fn warnings(&self) -> BTreeSet<String> {
-        of_either!(self, report => said(&report.cases, Report::warnings)).into_iter().collect()
+        of_either!(self, report => said(&report.cases, |case| &case.warnings)).into_iter().collect()
     }
 
     /// Files written, each once.
-    pub fn artifacts(&mut self) -> BTreeSet<PathBuf> {
-        of_either!(self, report => report.cases.iter_mut().flat_map(|case| case.artifacts().clone()).collect())
+    pub fn artifacts(&self) -> BTreeSet<PathBuf> {
+        of_either!(self, report => report.cases.iter().flat_map(|case| case.artifacts.clone()).collect())
     }
 }
 
-fn said<R: Report>(cases: &[R], what: fn(&R) -> &[String]) -> Vec<String> {
+fn said<M>(cases: &[CaseReport<M>], what: fn(&CaseReport<M>) -> &[String]) -> Vec<String> {
     cases.iter().flat_map(|case| what(case).iter().map(|text| format!("{}: {text}", case.full_name()))).collect()
 }

@@ -1,7 +1,7 @@
 //! The files that runs write.
 
 use super::beside::Recorded as Traced;
-use super::report::Report;
+use super::report::Measures;
 use super::{Engine, Error, RunOptions, RunReport, Runs, WaveFormat};
 use crate::files::{self, WriteError, safe_name};
 use crate::pcap::{CaptureFile, Fcs};
@@ -79,7 +79,7 @@ fn resolved(path: &Path) -> io::Result<PathBuf> {
 /// Writes what belongs to all cases of a file, together: plots, results, the summary.
 pub(super) fn write_results<K: Runs>(
     cases: &[Case<K>],
-    report: &mut RunReport<K::Report>,
+    report: &mut RunReport<K::Measures>,
     options: &RunOptions,
 ) -> Result<(), Error> {
     let (Some(root), Some(first)) = (&options.artifacts, cases.first()) else { return Ok(()) };
@@ -93,24 +93,24 @@ pub(super) fn write_results<K: Runs>(
 /// The curves of all cases of a file, a few in each plot.
 fn plots<K: Runs>(
     first: &Case<K>,
-    report: &mut RunReport<K::Report>,
+    report: &mut RunReport<K::Measures>,
     folder: &Path,
 ) -> Result<Vec<(PathBuf, String)>, Error> {
     let mut texts = Vec::new();
     for (number, reports) in report.cases.chunks_mut(plot::MOST_CURVES).enumerate() {
-        let curves = K::Report::CURVES;
+        let curves = K::Measures::CURVES;
         let name = if number == 0 { format!("{curves}.svg") } else { format!("{curves}-{}.svg", number + 1) };
         let path = folder.join(name);
-        let svg = plot::draw(K::common(&first.file).title, &K::Report::chart(reports))
+        let svg = plot::draw(K::common(&first.file).title, &K::Measures::chart(reports))
             .map_err(|reason| Error::Plot { path: path.clone(), reason: reason.to_string() })?;
-        reports.iter_mut().for_each(|case| case.artifacts().push(path.clone()));
+        reports.iter_mut().for_each(|case| case.artifacts.push(path.clone()));
         texts.push((path, svg));
     }
     Ok(texts)
 }
 
 /// The numbers of all cases for programs.
-fn results<K: Runs>(first: &Case<K>, report: &RunReport<K::Report>, root: &Path) -> Result<(PathBuf, String), Error> {
+fn results<K: Runs>(first: &Case<K>, report: &RunReport<K::Measures>, root: &Path) -> Result<(PathBuf, String), Error> {
     let folder = folder(root, &first.name);
     let path = results_path(&folder);
     let results = Results { file: seen_from(&folder, &first.path)?, cases: &report.cases };
@@ -123,7 +123,7 @@ fn results<K: Runs>(first: &Case<K>, report: &RunReport<K::Report>, root: &Path)
 /// The summary with the section of this file up to date, if the results are those that it holds of this file.
 fn summary<K: Runs>(
     first: &Case<K>,
-    report: &RunReport<K::Report>,
+    report: &RunReport<K::Measures>,
     root: &Path,
     engine: Engine,
 ) -> Result<Option<(PathBuf, String)>, Error> {

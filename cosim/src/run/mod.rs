@@ -6,6 +6,7 @@ pub(crate) mod beside;
 mod engine;
 mod error;
 mod hardware;
+mod lossless;
 mod lossy;
 mod progress;
 pub(crate) mod report;
@@ -13,9 +14,10 @@ pub(crate) mod report;
 pub use any::{AnyReport, run_any, summary_engine};
 pub use engine::Engine;
 pub use error::Error;
-pub use lossy::{BackReport, CodeReport, LossyReport, StretchReport};
+pub use lossless::{LosslessMeasures, Percentiles, QueueSeries, UpstreamBuffer};
+pub use lossy::{BackReport, CodeReport, LossyMeasures, LossyReport, StretchReport};
 pub use progress::Progress;
-pub use report::{CaseReport, Column, Percentiles, QueueSeries, Report, RunReport, UpstreamBuffer};
+pub use report::{CaseReport, Column, Measures, RunReport, Total};
 
 use crate::scenario::file::{File, SummaryOf};
 use crate::scenario::{Case, Cases, Kind, Lossless, Scenario, Text};
@@ -66,8 +68,8 @@ pub enum WaveFormat {
 
 /// A kind of scenario that runs: what [`run`] needs of it.
 pub trait Runs: Kind + Sized {
-    /// Report of a case.
-    type Report: Report;
+    /// Measurements of a case.
+    type Measures: Measures;
     /// Outcome of a simulation.
     type Ran;
     /// Simulations of a case.
@@ -94,7 +96,13 @@ pub trait Runs: Kind + Sized {
     /// As [`run`].
     fn simulate(scenario: &Case<Self>, engine: Engine, seed: u64, watch: &mut Watch) -> Result<Self::Ran, Error>;
     /// Makes the report of a simulation.
-    fn report(scenario: &Case<Self>, engine: Engine, seed: u64, ran: Self::Ran, progress: &Progress) -> Self::Report;
+    fn report(
+        scenario: &Case<Self>,
+        engine: Engine,
+        seed: u64,
+        ran: Self::Ran,
+        progress: &Progress,
+    ) -> CaseReport<Self::Measures>;
 }
 
 /// Time that a case simulates in all, in nanoseconds.
@@ -123,7 +131,7 @@ pub fn run_case(path: &Path, name: &str, options: &RunOptions) -> Result<CaseRep
 /// Names of cases that an error lists.
 const MOST_NAMED: usize = 20;
 
-fn run_named<K: Runs>(cases: &Cases<K>, name: &str, options: &RunOptions) -> Result<K::Report, Error> {
+fn run_named<K: Runs>(cases: &Cases<K>, name: &str, options: &RunOptions) -> Result<CaseReport<K::Measures>, Error> {
     let Some(position) = cases.position(name) else {
         let mut names: Vec<_> =
             (0..cases.len().min(MOST_NAMED)).map(|at| format!("'{}'", cases.case_name(at))).collect();
@@ -147,7 +155,7 @@ fn run_named<K: Runs>(cases: &Cases<K>, name: &str, options: &RunOptions) -> Res
 ///
 /// # Errors
 /// As [`run_file`].
-pub fn run_cases<K: Runs + Sync>(cases: &[Case<K>], options: &RunOptions) -> Result<RunReport<K::Report>, Error> {
+pub fn run_cases<K: Runs + Sync>(cases: &[Case<K>], options: &RunOptions) -> Result<RunReport<K::Measures>, Error> {
     cases.first().map_or(Ok(()), |first| artifacts::check(first, options))?;
     let progress = Progress::new(cases.iter().map(span).sum(), cases.len(), 0, options.progress);
     let run = |scenario| run_shown(scenario, options, &progress).inspect(|_| progress.case_done());
@@ -162,7 +170,7 @@ pub fn run_cases<K: Runs + Sync>(cases: &[Case<K>], options: &RunOptions) -> Res
 ///
 /// # Errors
 /// Hardware that differs from its model, a tool that is missing, a file that cannot be written.
-pub fn run<K: Runs>(scenario: &Case<K>, options: &RunOptions) -> Result<K::Report, Error> {
+pub fn run<K: Runs>(scenario: &Case<K>, options: &RunOptions) -> Result<CaseReport<K::Measures>, Error> {
     let progress = Progress::new(span(scenario), 1, 0, options.progress);
     let report = run_shown(scenario, options, &progress);
     progress.finish();
@@ -174,7 +182,7 @@ pub(crate) fn run_shown<K: Runs>(
     scenario: &Case<K>,
     options: &RunOptions,
     progress: &Progress,
-) -> Result<K::Report, Error> {
+) -> Result<CaseReport<K::Measures>, Error> {
     let seed = options.seed.unwrap_or(K::common(&scenario.file).seed);
     let engine = K::engine(scenario, options.engine);
     // First of all: the run itself would end at the difference that a wave may be asked to show.
@@ -189,14 +197,14 @@ pub(crate) fn run_shown<K: Runs>(
     let ran = K::simulate(scenario, engine, seed, &mut watch)?;
     let wall = started.elapsed();
     let mut report = K::report(scenario, engine, seed, ran, progress);
-    report.set_wall_time(wall);
-    report.artifacts().extend(artifacts::write_capture(scenario, options, watch.into_frames())?);
-    report.artifacts().extend(waves);
+    report.measures.set_wall_time(wall);
+    report.artifacts.extend(artifacts::write_capture(scenario, options, watch.into_frames())?);
+    report.artifacts.extend(waves);
     Ok(report)
 }
 
 impl Runs for Lossless {
-    type Report = CaseReport;
+    type Measures = LosslessMeasures;
     type Ran = engine::Ran;
     /// Itself and the ideal.
     const PASSES: u64 = 2;
@@ -222,6 +230,8 @@ impl Runs for Lossless {
 
     fn report(scenario: &Scenario, engine: Engine, seed: u64, ran: engine::Ran, progress: &Progress) -> CaseReport {
         let ideal = engine::ideal(scenario, seed, &mut Watch::new(progress, false));
-        CaseReport::new(scenario, engine, seed, &ran, &ideal)
+        let measures = LosslessMeasures::new(scenario, engine, &ran, &ideal);
+        let broken = measures.broken_promises(scenario, ideal.measured.delivered_octets);
+        CaseReport::new(scenario, seed, measures, scenario.plan.warnings.clone(), broken)
     }
 }

@@ -1,139 +1,45 @@
-//! Report of a run for programs; `report` shows it to people.
+//! Report of a case: one skeleton for both kinds of scenario, around the measurements in which the kinds differ.
 
-use super::engine::{Engine, Ran};
-use crate::link::LinkOutcome;
-use crate::link::histogram::Histogram;
-use crate::link::probe::Sample;
-use crate::report::plot::{self, Chart};
-use crate::report::{summary, table};
-use crate::scenario::ReadTable;
-use crate::scenario::Scenario;
-use crate::scenario::file::{ControlMode, Promise};
-use cores::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
-use rtl_foundation::time::Time;
+use super::Engine;
+use super::lossless::LosslessMeasures;
+use crate::report::plot::Chart;
+use crate::scenario::{Case, Kind};
 use serde::Serialize;
+use std::fmt::Debug;
+use std::ops::Deref;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Report of a case of either kind.
-pub trait Report: Serialize + Send + Sized + 'static {
+/// Measurements of a case of one kind of scenario, and how they are shown.
+pub trait Measures: Serialize + Clone + Debug + Send + Sized + 'static {
     /// Subject of the plot of several cases, as a file name.
     const CURVES: &'static str;
-    /// The columns of the table for the terminal; the first names the case, the last tells of its promises.
+    /// The columns of the table for the terminal, between those of the case's name and of its promises.
     const COLUMNS: &'static [Column<Self>];
-    /// File and case in one name.
-    fn full_name(&self) -> String;
-    /// Promises of the scenario that were not kept.
-    fn broken_promises(&self) -> &[String];
-    /// Warnings for the user.
-    fn warnings(&self) -> &[String];
+    /// The counts that several cases add up.
+    const TOTALS: &'static [Total<Self>];
+    /// The engine that ran the case.
+    fn engine(&self) -> Engine;
     /// Takes how long the simulation took, for the clocks in a second.
     fn set_wall_time(&mut self, wall: Duration);
-    /// Files written.
-    fn artifacts(&mut self) -> &mut Vec<PathBuf>;
+    /// The order of cases: the worst case has the lowest.
+    fn rank(&self) -> f64;
+    /// Replaces in the JSON object of the worst case what several cases join in another way than as totals.
+    fn join(_cases: &[CaseReport<Self>], _object: &mut serde_json::Value) {}
     /// The curves of a few cases.
-    fn chart(cases: &[Self]) -> Chart;
-    /// The section of the summary: a line for people, and a table.
-    fn section(cases: &[Self]) -> String;
-    /// One JSON object of several cases: the fields of the worst case, and totals in place of its counts.
-    fn worst(cases: &[Self]) -> serde_json::Value;
+    fn chart(cases: &[CaseReport<Self>]) -> Chart;
+    /// The tables of the section of the summary.
+    fn tables(cases: &[CaseReport<Self>]) -> String;
 }
 
-/// A heading, and what stands under it.
-pub type Column<R> = (&'static str, fn(&R) -> String);
+/// A heading, and the cell below it.
+pub type Column<M> = (&'static str, fn(&M) -> String);
+/// A field, and its count in a case.
+pub type Total<M> = (&'static str, fn(&M) -> u64);
 
-/// The cases of one scenario file.
+/// Report of a case. Its measurements are fields of the same JSON object, and are read as its own fields.
 #[derive(Clone, Debug, Serialize)]
-pub struct RunReport<R = CaseReport> {
-    /// In the order of the file.
-    pub cases: Vec<R>,
-}
-
-impl<R: Report> RunReport<R> {
-    /// 0 when every promise was kept, 1 otherwise.
-    pub fn exit_code(&self) -> u8 {
-        u8::from(self.cases.iter().any(|case| !case.broken_promises().is_empty()))
-    }
-
-    /// One JSON object for programs: the case if there is one; else the fields of the worst case, totals in place of its
-    /// counts, and every case under `cases`.
-    pub fn summary(&self) -> serde_json::Value {
-        match &self.cases[..] {
-            [] => serde_json::json!({ "cases": [] }),
-            [case] => value(case),
-            cases => {
-                let mut object = R::worst(cases);
-                object["cases"] = cases.iter().map(value).collect();
-                object
-            }
-        }
-    }
-}
-
-/// A case as JSON.
-pub(crate) fn value(case: &impl Serialize) -> serde_json::Value {
-    serde_json::to_value(case).expect("a report has no map with keys of another type")
-}
-
-/// A distribution in nanoseconds. The mean is exact, the rest at most 1/256 too high; all zero if nothing was counted.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Percentiles {
-    /// Number of values.
-    pub count: u64,
-    /// The mean.
-    pub mean: f64,
-    /// Half are not above it.
-    pub p50: u64,
-    /// 99 % are not above it.
-    pub p99: u64,
-    /// 99.9 % are not above it.
-    pub p999: u64,
-}
-
-impl From<&Histogram> for Percentiles {
-    fn from(histogram: &Histogram) -> Self {
-        let [p50, p99, p999] = [500, 990, 999].map(|per_mille| histogram.quantile(per_mille));
-        Self { count: histogram.total(), mean: histogram.mean(), p50, p99, p999 }
-    }
-}
-
-/// The queue over time.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct QueueSeries {
-    /// Interval of the samples.
-    pub interval: Time,
-    /// One for each interval.
-    pub samples: Vec<Sample>,
-}
-
-/// The buffer at the upstream end, where data of the other direction arrive. Octets as in [`CaseReport`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct UpstreamBuffer {
-    /// Octets of frames that found no room in it.
-    pub lost_bytes: u64,
-    /// Frames that found no room.
-    pub lost_frames: u64,
-    /// Largest queue.
-    pub peak_queue_bytes: u64,
-    /// H of this direction.
-    pub buffer_bytes: u64,
-}
-
-impl UpstreamBuffer {
-    /// The losses of two cases together, the larger queue and the larger buffer.
-    fn and(self, other: Self) -> Self {
-        Self {
-            lost_bytes: self.lost_bytes + other.lost_bytes,
-            lost_frames: self.lost_frames + other.lost_frames,
-            peak_queue_bytes: self.peak_queue_bytes.max(other.peak_queue_bytes),
-            buffer_bytes: self.buffer_bytes.max(other.buffer_bytes),
-        }
-    }
-}
-
-/// Report of a case. Octets are those of frames with FCS; buffers and queues are in octets of memory.
-#[derive(Clone, Debug, Serialize)]
-pub struct CaseReport {
+pub struct CaseReport<M = LosslessMeasures> {
     /// Name of the file.
     pub scenario: String,
     /// Name of the case in it.
@@ -142,169 +48,58 @@ pub struct CaseReport {
     pub title: String,
     /// Seed of all randomness.
     pub seed: u64,
-    /// Form of flow control.
-    pub mode: ControlMode,
-    /// Engine that made the decisions.
-    pub engine: Engine,
-    /// Simulated time.
-    pub duration_ns: u64,
-    /// Clocks of the cores; zero for models without clocks.
-    pub cycles: u64,
-    /// Those of them in a second of wall-clock time.
-    pub cycles_per_second: f64,
-    /// Outputs of the hardware compared with the golden models.
-    pub compared_outputs: u64,
-    /// Outputs that differed; a difference ends a run, so a report always says zero.
-    pub mismatches: u64,
-    /// Octets of frames that found no room in the buffer.
-    pub lost_bytes: u64,
-    /// Frames that found no room.
-    pub lost_frames: u64,
-    /// Largest queue of any priority.
-    pub peak_queue_bytes: u64,
-    /// Mean queue of all priorities over time.
-    pub mean_queue_bytes: f64,
-    /// For 99 % of the time the queue of all priorities is not above it (at most 1/256 too high).
-    pub p99_queue_bytes: u64,
-    /// H of each priority.
-    pub buffer_bytes: u64,
-    /// Memory of each priority; null when it has no end.
-    pub memory_bytes: Option<u64>,
-    /// The buffer at the upstream end; null when it has none.
-    pub upstream_buffer: Option<UpstreamBuffer>,
-    /// Line rate times round trip of the link that flow control was configured for.
-    pub bdp_bytes: u64,
-    /// Bits of frames that left the egress in a second.
-    pub throughput_bps: f64,
-    /// The egress's share of the line rate, preamble and gap included.
-    pub throughput_ratio: f64,
-    /// Octets delivered, over those that an endless buffer without flow control delivers in the same time.
-    pub ideal_throughput_ratio: f64,
-    /// Pause frames sent.
-    pub pause_frames: u64,
-    /// Their share of the reverse link, preamble and gap included.
-    pub pause_bandwidth_ratio: f64,
-    /// Time that the upstream was paused, for each priority.
-    pub paused_ns: [u64; 8],
-    /// From a frame's first bit on the long link to its last bit out of the egress.
-    pub latency_ns: Percentiles,
-    /// From a frame's last bit into the buffer to its last bit out of the egress.
-    pub sojourn_ns: Percentiles,
-    /// From a flow's beginning at its sender to its last bit out of the egress.
-    pub flow_completion_ns: Percentiles,
-    /// Completion times of flows of up to 100 000 octets.
-    pub small_flow_completion_ns: Percentiles,
-    /// Frames that left after a later one of their priority.
-    pub reordered_frames: u64,
-    /// Pause frames that the fibre lost.
-    pub pause_frames_lost: u64,
-    /// Data frames that the fibre lost or damaged.
-    pub fibre_errors: u64,
+    /// Measurements of the case.
+    #[serde(flatten)]
+    pub measures: M,
     /// Warnings for the user.
     pub warnings: Vec<String>,
     /// Promises of the scenario that were not kept.
     pub broken_promises: Vec<String>,
     /// Files written.
     pub artifacts: Vec<PathBuf>,
-    /// The queue over time.
-    #[serde(skip)]
-    pub curve: QueueSeries,
 }
 
-impl CaseReport {
-    pub(super) fn new(scenario: &Scenario, engine: Engine, seed: u64, ran: &Ran, ideal: &LinkOutcome) -> Self {
-        let (outcome, plan) = (&ran.outcome, &scenario.plan);
-        let measured = &outcome.measured;
-        let line_octets = outcome.duration.seconds() * scenario.file.link.rate.0.bits_per_second() as f64 / 8.0;
-        let pause_octets = u64::from(CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS) * outcome.pause_frames;
-        let ideal_throughput_ratio = match ideal.measured.delivered_octets {
-            0 => 0.0,
-            octets => measured.delivered_octets as f64 / octets as f64,
-        };
-        let upstream_buffer = plan.reverse.as_ref().zip(outcome.upstream.as_ref()).map(|(sizing, measured)| {
-            let peak_queue_bytes = measured.peak_queue.iter().copied().max().unwrap_or(0);
-            UpstreamBuffer {
-                lost_bytes: measured.lost_octets,
-                lost_frames: measured.lost_frames,
-                peak_queue_bytes,
-                buffer_bytes: sizing.buffer_octets,
-            }
-        });
-        let mut report = Self {
+impl<M> Deref for CaseReport<M> {
+    type Target = M;
+
+    fn deref(&self) -> &M {
+        &self.measures
+    }
+}
+
+impl<M> CaseReport<M> {
+    pub(super) fn new<K: Kind>(
+        scenario: &Case<K>,
+        seed: u64,
+        measures: M,
+        warnings: Vec<String>,
+        broken_promises: Vec<String>,
+    ) -> Self {
+        Self {
             scenario: scenario.name.clone(),
             case: scenario.case.clone(),
-            title: scenario.file.title.clone(),
+            title: K::common(&scenario.file).title.to_owned(),
             seed,
-            mode: scenario.file.control.mode,
-            engine,
-            duration_ns: outcome.duration.0 / 1000,
-            cycles: outcome.clocks,
-            cycles_per_second: 0.0,
-            compared_outputs: ran.compared,
-            mismatches: 0,
-            lost_bytes: measured.lost_octets,
-            lost_frames: measured.lost_frames,
-            peak_queue_bytes: measured.peak_queue.iter().copied().max().unwrap_or(0),
-            mean_queue_bytes: measured.queue.mean(),
-            p99_queue_bytes: measured.queue.quantile(990),
-            buffer_bytes: plan.buffer_octets,
-            memory_bytes: plan.memory_octets,
-            upstream_buffer,
-            bdp_bytes: plan.sizing.bdp_octets,
-            throughput_bps: measured.delivered_octets as f64 * 8.0 / outcome.duration.seconds(),
-            throughput_ratio: measured.delivered_wire_octets as f64 / line_octets,
-            ideal_throughput_ratio,
-            pause_frames: outcome.pause_frames,
-            pause_bandwidth_ratio: pause_octets as f64 / line_octets,
-            paused_ns: outcome.pauses.paused.map(|time| time.0 / 1000),
-            latency_ns: (&measured.latency).into(),
-            sojourn_ns: (&measured.sojourn).into(),
-            flow_completion_ns: (&measured.flow_completion).into(),
-            small_flow_completion_ns: (&measured.small_flow_completion).into(),
-            reordered_frames: measured.reordered_frames,
-            pause_frames_lost: outcome.pause_frames_lost,
-            fibre_errors: outcome.fibre_lost_frames + measured.corrupted_frames,
-            warnings: plan.warnings.clone(),
-            broken_promises: Vec::new(),
+            measures,
+            warnings,
+            broken_promises,
             artifacts: Vec::new(),
-            curve: QueueSeries { interval: scenario.series_interval(), samples: measured.series.clone() },
-        };
-        report.judge(scenario, ideal.measured.delivered_octets);
-        report
+        }
     }
 
-    fn judge(&mut self, scenario: &Scenario, ideal_octets: u64) {
-        let promise = &scenario.file.promise;
-        if *promise != Promise::empty() && ideal_octets == 0 {
-            let untested =
-                "nothing was tested: without flow control no frame is delivered either, let the run be longer";
-            self.broken_promises.push(untested.to_owned());
-        }
-        if promise.lossless && self.lost_frames > 0 {
-            let lost = format!("lossless: {} frames ({} octets) found no room", self.lost_frames, self.lost_bytes);
-            self.broken_promises.push(lost);
-        }
-        if promise.within_buffer && self.peak_queue_bytes > self.buffer_bytes {
-            let (peak, buffer) = (self.peak_queue_bytes, self.buffer_bytes);
-            self.broken_promises.push(format!("within_buffer: the queue reached {peak} octets, H is {buffer}"));
-        }
-        if let Some(upstream) = self.upstream_buffer {
-            let UpstreamBuffer { lost_bytes, lost_frames, peak_queue_bytes, buffer_bytes } = upstream;
-            if promise.lossless && lost_frames > 0 {
-                let lost = format!("{lost_frames} frames ({lost_bytes} octets) found no room at the upstream end");
-                self.broken_promises.push(format!("lossless: {lost}"));
-            }
-            if promise.within_buffer && peak_queue_bytes > buffer_bytes {
-                let peak = format!("{peak_queue_bytes} octets at the upstream end, its H is {buffer_bytes}");
-                self.broken_promises.push(format!("within_buffer: the queue reached {peak}"));
-            }
-        }
-        if let Some(promised) = promise.throughput.map(|share| share.0 as f64 / 1e6)
-            && self.ideal_throughput_ratio < promised
-        {
-            let got = self.ideal_throughput_ratio;
-            self.broken_promises.push(format!("throughput: {got:.6} of the ideal, {promised} was promised"));
-        }
+    /// File and case in one name.
+    pub fn full_name(&self) -> String {
+        if self.case.is_empty() { self.scenario.clone() } else { format!("{}: {}", self.scenario, self.case) }
+    }
+
+    /// The name of the case, or that of the file if the case has none.
+    pub(crate) fn label(&self) -> String {
+        if self.case.is_empty() { self.scenario.clone() } else { self.case.clone() }
+    }
+
+    /// The name of the case in the summary, below the name of the file.
+    pub(crate) fn short_name(&self) -> &str {
+        if self.case.is_empty() { "-" } else { &self.case }
     }
 
     /// 0 when every promise was kept, 1 otherwise.
@@ -313,52 +108,38 @@ impl CaseReport {
     }
 }
 
-impl Report for CaseReport {
-    const CURVES: &'static str = "queue";
-    const COLUMNS: &'static [Column<Self>] = &table::COLUMNS;
+/// The cases of one scenario file.
+#[derive(Clone, Debug, Serialize)]
+pub struct RunReport<M = LosslessMeasures> {
+    /// In the order of the file.
+    pub cases: Vec<CaseReport<M>>,
+}
 
-    fn full_name(&self) -> String {
-        if self.case.is_empty() { self.scenario.clone() } else { format!("{}: {}", self.scenario, self.case) }
+impl<M: Measures> RunReport<M> {
+    /// 0 when every promise was kept, 1 otherwise.
+    pub fn exit_code(&self) -> u8 {
+        self.cases.iter().map(CaseReport::exit_code).max().unwrap_or(0)
     }
 
-    fn broken_promises(&self) -> &[String] {
-        &self.broken_promises
-    }
-
-    fn warnings(&self) -> &[String] {
-        &self.warnings
-    }
-
-    fn set_wall_time(&mut self, wall: Duration) {
-        self.cycles_per_second = self.cycles as f64 / wall.as_secs_f64().max(1e-9);
-    }
-
-    fn artifacts(&mut self) -> &mut Vec<PathBuf> {
-        &mut self.artifacts
-    }
-
-    fn chart(cases: &[Self]) -> Chart {
-        plot::queues(cases)
-    }
-
-    fn section(cases: &[Self]) -> String {
-        summary::flow_control(cases)
-    }
-
-    /// The worst is the one with the lowest throughput against the ideal.
-    fn worst(cases: &[Self]) -> serde_json::Value {
-        let worst = cases.iter().min_by(|a, b| a.ideal_throughput_ratio.total_cmp(&b.ideal_throughput_ratio));
-        let mut object = worst.map_or_else(|| serde_json::json!({}), value);
-        let total = |field: fn(&CaseReport) -> u64| cases.iter().map(field).sum::<u64>();
-        object["cycles"] = total(|case| case.cycles).into();
-        object["compared_outputs"] = total(|case| case.compared_outputs).into();
-        object["mismatches"] = total(|case| case.mismatches).into();
-        object["lost_bytes"] = total(|case| case.lost_bytes).into();
-        object["lost_frames"] = total(|case| case.lost_frames).into();
-        object["pause_frames"] = total(|case| case.pause_frames).into();
-        object["peak_queue_bytes"] = cases.iter().map(|case| case.peak_queue_bytes).max().into();
-        let upstream = cases.iter().filter_map(|case| case.upstream_buffer).reduce(UpstreamBuffer::and);
-        object["upstream_buffer"] = upstream.map(|buffer| serde_json::json!(buffer)).into();
+    /// One JSON object for programs: the case if there is one; else the fields of the worst case, totals in place of its
+    /// counts, and every case under `cases`.
+    pub fn summary(&self) -> serde_json::Value {
+        let cases = &self.cases[..];
+        let worst = cases.iter().min_by(|a, b| a.rank().total_cmp(&b.rank()));
+        let Some(worst) = worst else { return serde_json::json!({ "cases": [] }) };
+        let mut object = value(worst);
+        if cases.len() > 1 {
+            for (field, count) in M::TOTALS {
+                object[*field] = cases.iter().map(|case| count(case)).sum::<u64>().into();
+            }
+            M::join(cases, &mut object);
+            object["cases"] = cases.iter().map(value).collect();
+        }
         object
     }
+}
+
+/// A case as JSON.
+pub(crate) fn value(case: &impl Serialize) -> serde_json::Value {
+    serde_json::to_value(case).expect("a report has no map with keys of another type")
 }

@@ -4,7 +4,7 @@
 use super::store::{Folder, Identity, StoredLine};
 use super::{SweepError, SweepOptions};
 use crate::run::report::value;
-use crate::run::{Engine, Report, Runs};
+use crate::run::{CaseReport, Engine, Measures, Runs};
 use crate::scenario::Cases;
 use serde_json::{Map, Value, json};
 use std::sync::OnceLock;
@@ -68,11 +68,11 @@ impl<'c, K: Runs> Grid<'c, K> {
 
     /// The result of a point as its line, without its end: the report of `bifrost sim --json`, the axes that
     /// distinguish the point, and its identity.
-    pub fn line<R: Report>(
+    pub fn line<M: Measures>(
         &self,
         position: usize,
         axes: &Map<String, Value>,
-        report: &R,
+        report: &CaseReport<M>,
     ) -> Result<String, SweepError> {
         let mut object = value(report);
         if let Some(fields) = object.as_object_mut() {

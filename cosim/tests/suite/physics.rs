@@ -136,7 +136,7 @@ fn a_seed_is_a_result() {
                 drain = { kind = 'constant', rate = '60%' }\nmatrix = { seed = [7, 8] }\n";
     let results = || {
         let mut reports = run(text);
-        reports.iter_mut().for_each(|report| report.cycles_per_second = 0.0);
+        reports.iter_mut().for_each(|report| report.measures.cycles_per_second = 0.0);
         reports.iter().map(|report| serde_json::to_string(report).expect("JSON")).collect::<Vec<_>>()
     };
     let first = results();

@@ -4,7 +4,7 @@ use cosim::report::summary;
 use cosim::run::StretchReport;
 use cosim::scenario::file::ControlMode;
 use cosim::scenario::{LossyScenario, Scenario};
-use cosim::{AnyReport, CaseReport, Engine, LossyReport, Report, RunOptions, RunReport, run_any, summary_engine};
+use cosim::{AnyReport, CaseReport, Engine, LossyReport, Measures, RunOptions, RunReport, run_any, summary_engine};
 use std::path::PathBuf;
 
 fn files() -> Vec<PathBuf> {
@@ -108,11 +108,11 @@ fn a_window_keeps_what_is_overtaken(cases: &[LossyReport]) {
 }
 
 /// The summary with these cases, which have names of their own and keep their promises.
-fn summarized<R: Report>(text: &str, scenario: &str, cases: &[R]) -> String {
-    let names: Vec<String> = cases.iter().map(Report::full_name).collect();
+fn summarized<M: Measures>(text: &str, scenario: &str, cases: &[CaseReport<M>]) -> String {
+    let names: Vec<String> = cases.iter().map(CaseReport::full_name).collect();
     assert!(names.iter().enumerate().all(|(i, name)| !names[..i].contains(name)), "{scenario}: two cases of one name");
     for case in cases {
-        assert_eq!(case.broken_promises(), Vec::<String>::new(), "{}", case.full_name());
+        assert_eq!(case.broken_promises, Vec::<String>::new(), "{}", case.full_name());
     }
     summary::update(text, scenario, cases)
 }

@@ -6,11 +6,11 @@ mod report;
 mod shown;
 
 pub use codes::{CodeReport, StretchReport};
-pub use report::{BackReport, LossyReport};
+pub use report::{BackReport, LossyMeasures, LossyReport};
 
 use super::beside::Recorded;
 use super::progress::{Progress, Watch};
-use super::{Engine, Error, Runs};
+use super::{CaseReport, Engine, Error, Runs};
 use crate::link::Observer;
 use crate::lossy::{Counters, LineTraffic};
 use crate::rdma::{self, TransportOutcome};
@@ -33,7 +33,7 @@ pub struct LossyRan {
 }
 
 impl Runs for Lossy {
-    type Report = LossyReport;
+    type Measures = LossyMeasures;
     type Ran = LossyRan;
     const PASSES: u64 = 1;
 
@@ -62,6 +62,8 @@ impl Runs for Lossy {
     }
 
     fn report(scenario: &LossyScenario, engine: Engine, seed: u64, ran: LossyRan, _: &Progress) -> LossyReport {
-        LossyReport::new(scenario, engine, seed, ran)
+        let measures = LossyMeasures::new(scenario, engine, ran);
+        let (warnings, broken) = (measures.warnings(), measures.broken_promises(scenario));
+        CaseReport::new(scenario, seed, measures, warnings, broken)
     }
 }

@@ -1,15 +1,14 @@
-//! Report of a run over a lossy link.
+//! Measurements of a run over a lossy link.
 
 use super::LossyRan;
 use super::codes::{CodeReport, StretchReport, stretches};
 use crate::lossy::{Counters, LineTraffic};
-use crate::run::Engine;
+use crate::run::{CaseReport, Engine};
 use crate::scenario::LossyScenario;
 use crate::scenario::ReadTable;
 use crate::scenario::lossy::file::{CodeChoice, Promise, TransportKind};
 use rtl_foundation::time::Time;
 use serde::Serialize;
-use std::path::PathBuf;
 
 /// Counters of what came intact and was dropped.
 const DROPPED: [&str; 6] = ["tx_oversize", "rx_duplicate", "rx_mismatch", "rx_malformed", "rx_oversize", "rx_overflow"];
@@ -29,18 +28,10 @@ pub struct BackReport {
     pub residual_frames: u64,
 }
 
-/// Report of a case. A frame is what the endpoints exchange, a packet what is on the line; octets are those of frames
+/// Measurements of a case. A frame is what the endpoints exchange, a packet what is on the line; octets are those of frames
 /// without FCS.
 #[derive(Clone, Debug, Serialize)]
-pub struct LossyReport {
-    /// Name of the file.
-    pub scenario: String,
-    /// Name of the case in it.
-    pub case: String,
-    /// One line for people.
-    pub title: String,
-    /// Seed of all randomness.
-    pub seed: u64,
+pub struct LossyMeasures {
     /// Way in which lost packets are sent again.
     pub transport: TransportKind,
     /// Engine that ran the shims.
@@ -95,12 +86,6 @@ pub struct LossyReport {
     pub foreign_packets: u64,
     /// Counters in the registers of the shims, read at the end; null for the model without clocks.
     pub counters: Option<Counters>,
-    /// Warnings for the user.
-    pub warnings: Vec<String>,
-    /// Promises of the scenario that were not kept.
-    pub broken_promises: Vec<String>,
-    /// Files written.
-    pub artifacts: Vec<PathBuf>,
     /// Octets delivered at the end of each interval.
     #[serde(skip)]
     pub series: Vec<u64>,
@@ -109,8 +94,11 @@ pub struct LossyReport {
     pub interval: Time,
 }
 
-impl LossyReport {
-    pub(super) fn new(scenario: &LossyScenario, engine: Engine, seed: u64, ran: LossyRan) -> Self {
+/// Report of a case over a lossy link.
+pub type LossyReport = CaseReport<LossyMeasures>;
+
+impl LossyMeasures {
+    pub(super) fn new(scenario: &LossyScenario, engine: Engine, ran: LossyRan) -> Self {
         let (plan, file) = (&scenario.plan, &scenario.file);
         let LossyRan { outcome, line, counters, .. } = ran;
         let listening = file.duration.0.0.saturating_sub(plan.delay.0).max(1);
@@ -118,11 +106,7 @@ impl LossyReport {
         let interval = scenario.series_interval();
         let series: Vec<u64> = outcome.series.iter().map(|frames| frames * plan.frame_octets).collect();
         let feedback = |line: &LineTraffic| line.forward.traffic.feedback + line.back.traffic.feedback;
-        let mut report = Self {
-            scenario: scenario.name.clone(),
-            case: scenario.case.clone(),
-            title: file.title.clone(),
-            seed,
+        Self {
             transport: file.rdma.transport,
             engine,
             code: plan.code.map(CodeReport::from),
@@ -156,30 +140,30 @@ impl LossyReport {
             }),
             foreign_packets: line.as_ref().map_or(0, |line| line.foreign),
             counters,
-            warnings: Vec::new(),
-            broken_promises: Vec::new(),
-            artifacts: Vec::new(),
             series,
             interval,
-        };
-        let dropped = report.count_all(&DROPPED);
-        if dropped > 0 {
-            report.warnings.push(format!("the shims dropped {dropped} packets that came intact"));
         }
-        report.judge(scenario);
-        report
     }
 
-    fn judge(&mut self, scenario: &LossyScenario) {
+    /// Warnings for the user.
+    pub(super) fn warnings(&self) -> Vec<String> {
+        let dropped = self.count_all(&DROPPED);
+        let warning = || format!("the shims dropped {dropped} packets that came intact");
+        (dropped > 0).then(warning).into_iter().collect()
+    }
+
+    /// The promises of a scenario that these measurements do not keep.
+    pub(super) fn broken_promises(&self, scenario: &LossyScenario) -> Vec<String> {
+        let mut promises = Vec::new();
         let promise = &scenario.file.promise;
         if *promise != Promise::empty() && self.delivered_frames == 0 {
-            self.broken_promises.push("nothing was tested: no frame is delivered, let the run be longer".to_owned());
+            promises.push("nothing was tested: no frame is delivered, let the run be longer".to_owned());
         }
         let (goodput, residual) = (self.goodput_ratio, self.residual_ratio);
         if let Some(promised) = promise.goodput.map(|share| share.0 as f64 / 1e6)
             && goodput < promised
         {
-            self.broken_promises.push(format!("goodput: {goodput:.6} of the line, {promised} was promised"));
+            promises.push(format!("goodput: {goodput:.6} of the line, {promised} was promised"));
         }
         if let Some(most) = promise.residual_loss.map(|share| share.0 as f64 / 1e6)
             && residual > most
@@ -187,12 +171,13 @@ impl LossyReport {
             let frames = self.residual_frames;
             let broken =
                 format!("residual_loss: {frames} frames, {residual:.3e} of all; at most {most:e} was promised");
-            self.broken_promises.push(broken);
+            promises.push(broken);
         }
         if self.recovered_frames < promise.recovered {
             let (got, promised) = (self.recovered_frames, promise.recovered);
-            self.broken_promises.push(format!("recovered: {got} frames were rebuilt, {promised} were promised"));
+            promises.push(format!("recovered: {got} frames were rebuilt, {promised} were promised"));
         }
+        promises
     }
 
     /// Value of a counter in the near shim and in the far one; 0 without the shim.

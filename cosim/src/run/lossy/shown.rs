@@ -1,25 +1,19 @@
 //! Report of a run over a lossy link, shown to people.
 
-use super::report::LossyReport;
+use super::report::{LossyMeasures, LossyReport};
 use crate::report::plot::{self, Chart};
 use crate::report::table::{percent, promises};
-use crate::run::report::value;
-use crate::run::{Column, Report};
+use crate::run::{Column, Engine, Measures, Total};
 use std::fmt::Write;
-use std::path::PathBuf;
 use std::time::Duration;
 
-impl LossyReport {
+impl LossyMeasures {
     fn code(&self) -> String {
         match self.code {
             _ if self.adaptive => "adaptive".to_owned(),
             Some(code) => code.to_string(),
             None => "off".to_owned(),
         }
-    }
-
-    fn name(&self) -> &str {
-        if self.case.is_empty() { "-" } else { &self.case }
     }
 
     fn predicted(&self) -> String {
@@ -32,51 +26,52 @@ fn small(ratio: f64) -> String {
     if ratio == 0.0 { "0".to_owned() } else { format!("{ratio:.2e}") }
 }
 
-const COLUMNS: [Column<LossyReport>; 12] = [
-    ("case", |case| if case.case.is_empty() { case.scenario.clone() } else { case.case.clone() }),
+const COLUMNS: [Column<LossyMeasures>; 10] = [
     ("engine", |case| case.engine.name().to_owned()),
-    ("k, r, D", LossyReport::code),
+    ("k, r, D", LossyMeasures::code),
     ("goodput", |case| percent(case.goodput_ratio)),
-    ("predicted", LossyReport::predicted),
+    ("predicted", LossyMeasures::predicted),
     ("packets lost", |case| case.lost_packets.to_string()),
     ("recovered", |case| case.recovered_frames.to_string()),
     ("residual loss", |case| small(case.residual_ratio)),
     ("repairs", |case| percent(case.repair_ratio)),
     ("feedback", |case| case.feedback_packets.to_string()),
     ("timeouts", |case| case.timeouts.to_string()),
-    ("promises", |case| promises(&case.broken_promises)),
 ];
 
-impl Report for LossyReport {
+impl Measures for LossyMeasures {
     const CURVES: &'static str = "delivered";
     const COLUMNS: &'static [Column<Self>] = &COLUMNS;
+    const TOTALS: &'static [Total<Self>] = &[
+        ("cycles", |case| case.cycles),
+        ("simulated_cycles", |case| case.simulated_cycles),
+        ("compared_outputs", |case| case.compared_outputs),
+        ("mismatches", |case| case.mismatches),
+        ("lost_packets", |case| case.lost_packets),
+        ("recovered_frames", |case| case.recovered_frames),
+        ("residual_frames", |case| case.residual_frames),
+        ("feedback_packets", |case| case.feedback_packets),
+    ];
 
-    fn full_name(&self) -> String {
-        if self.case.is_empty() { self.scenario.clone() } else { format!("{}: {}", self.scenario, self.case) }
-    }
-
-    fn broken_promises(&self) -> &[String] {
-        &self.broken_promises
-    }
-
-    fn warnings(&self) -> &[String] {
-        &self.warnings
+    fn engine(&self) -> Engine {
+        self.engine
     }
 
     fn set_wall_time(&mut self, wall: Duration) {
         self.cycles_per_second = self.simulated_cycles as f64 / wall.as_secs_f64().max(1e-9);
     }
 
-    fn artifacts(&mut self) -> &mut Vec<PathBuf> {
-        &mut self.artifacts
+    /// The goodput.
+    fn rank(&self) -> f64 {
+        self.goodput_ratio
     }
 
-    fn chart(cases: &[Self]) -> Chart {
-        let curve = |case: &Self| {
+    fn chart(cases: &[LossyReport]) -> Chart {
+        let curve = |case: &LossyReport| {
             let step = case.interval.seconds() * 1e3;
             let value = |(index, octets): (usize, &u64)| ((index + 1) as f64 * step, *octets as f64 / 1e6);
             plot::Curve {
-                name: if case.case.is_empty() { case.scenario.clone() } else { case.case.clone() },
+                name: case.label(),
                 points: case.series.iter().enumerate().map(value).collect(),
                 end: case.duration_ns as f64 / 1e6,
             }
@@ -90,12 +85,8 @@ impl Report for LossyReport {
         }
     }
 
-    fn section(cases: &[Self]) -> String {
-        let mut body = String::new();
-        if let Some(first) = cases.first() {
-            let _ = writeln!(body, "\n{}. Seed {}, {}.\n", first.title, first.seed, first.engine.described());
-        }
-        body.push_str(
+    fn tables(cases: &[LossyReport]) -> String {
+        let mut body = String::from(
             "| case | k, r, D | goodput | predicted | frames sent | packets lost | recovered | residual loss | repairs | \
              feedback | timeouts | promises |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|\n",
         );
@@ -103,7 +94,7 @@ impl Report for LossyReport {
             let _ = writeln!(
                 body,
                 "| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |",
-                case.name(),
+                case.short_name(),
                 case.code(),
                 percent(case.goodput_ratio),
                 case.predicted(),
@@ -122,25 +113,9 @@ impl Report for LossyReport {
                 "\n| case | from (ms) | k, r, D | frames sent | repairs | goodput |\n|---|--:|--:|--:|--:|--:|\n",
             );
             for stretch in &case.codes {
-                let _ = writeln!(body, "| {} | {} |", case.name(), stretch.row());
+                let _ = writeln!(body, "| {} | {} |", case.short_name(), stretch.row());
             }
         }
         body
-    }
-
-    /// The worst is the one with the lowest goodput.
-    fn worst(cases: &[Self]) -> serde_json::Value {
-        let worst = cases.iter().min_by(|a, b| a.goodput_ratio.total_cmp(&b.goodput_ratio));
-        let mut object = worst.map_or_else(|| serde_json::json!({}), value);
-        let total = |field: fn(&Self) -> u64| cases.iter().map(field).sum::<u64>();
-        object["cycles"] = total(|case| case.cycles).into();
-        object["simulated_cycles"] = total(|case| case.simulated_cycles).into();
-        object["compared_outputs"] = total(|case| case.compared_outputs).into();
-        object["mismatches"] = total(|case| case.mismatches).into();
-        object["lost_packets"] = total(|case| case.lost_packets).into();
-        object["recovered_frames"] = total(|case| case.recovered_frames).into();
-        object["residual_frames"] = total(|case| case.residual_frames).into();
-        object["feedback_packets"] = total(|case| case.feedback_packets).into();
-        object
     }
 }
