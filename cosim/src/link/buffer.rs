@@ -1,62 +1,40 @@
 //! The downstream port's ingress buffer: eight queues, each with its own share.
 
 use super::frames::Frame;
+use super::memory::Memory;
 use cores::bifrost_pause_engine::sizing::Storage;
-use cores::ethernet::CELL_OCTETS;
 use rtl_foundation::time::Time;
 use std::collections::VecDeque;
 
 /// The buffer. A frame enters when its last bit has arrived and leaves when its last bit has been sent.
 #[derive(Clone, Debug)]
 pub struct Buffer {
-    storage: Storage,
-    /// Octets of memory for each priority; `None` for no limit.
-    capacity: Option<u64>,
+    memory: Memory,
     /// Frames with the times at which they were stored.
     queues: [VecDeque<(Time, Frame)>; 8],
-    used: [u64; 8],
-    cells: [u32; 8],
-    total: u64,
 }
 
 impl Buffer {
-    /// A buffer of `capacity` octets of memory for each priority.
+    /// A buffer of `capacity` octets of memory for each priority; `None` for no limit.
     pub fn new(storage: Storage, capacity: Option<u64>) -> Self {
-        let queues = std::array::from_fn(|_| VecDeque::new());
-        Self { storage, capacity, queues, used: [0; 8], cells: [0; 8], total: 0 }
-    }
-
-    /// Octets of memory that the frame needs.
-    fn need(&self, frame: &Frame) -> u64 {
-        match self.storage {
-            Storage::Packed => u64::from(frame.octets),
-            Storage::Cells => u64::from(frame.octets.div_ceil(CELL_OCTETS) * CELL_OCTETS),
-        }
-    }
-
-    fn account(&mut self, priority: usize, used: u64) {
-        self.total = self.total - self.used[priority] + used;
-        self.used[priority] = used;
-        self.cells[priority] = used.div_ceil(u64::from(CELL_OCTETS)) as u32;
+        Self { memory: Memory::new(storage, capacity), queues: std::array::from_fn(|_| VecDeque::new()) }
     }
 
     /// Stores a frame. Returns false if there is no room and the frame is lost.
     #[must_use]
     pub fn store(&mut self, now: Time, frame: Frame) -> bool {
         let priority = usize::from(frame.priority);
-        let used = self.used[priority] + self.need(&frame);
-        if self.capacity.is_some_and(|capacity| used > capacity) {
-            return false;
+        let fits = self.memory.take(priority, frame.octets);
+        if fits {
+            self.queues[priority].push_back((now, frame));
         }
-        self.account(priority, used);
-        self.queues[priority].push_back((now, frame));
-        true
+        fits
     }
 
     /// Frees the memory of the oldest frame; returns the frame and the time at which it was stored.
     pub fn release(&mut self, priority: usize) -> Option<(Time, Frame)> {
         let (stored, frame) = self.queues[priority].pop_front()?;
-        self.account(priority, self.used[priority] - self.need(&frame));
+        self.memory.free(priority, frame.octets);
         Some((stored, frame))
     }
 
@@ -65,19 +43,9 @@ impl Buffer {
         self.queues[priority].front().map(|(_, frame)| frame)
     }
 
-    /// Cells in use of each priority: the L of the algorithm.
-    pub fn cells(&self) -> &[u32; 8] {
-        &self.cells
-    }
-
-    /// Octets of memory in use of each priority.
-    pub fn used(&self) -> &[u64; 8] {
-        &self.used
-    }
-
-    /// Octets of memory in use.
-    pub fn total(&self) -> u64 {
-        self.total
+    /// The memory in use.
+    pub fn memory(&self) -> &Memory {
+        &self.memory
     }
 }
 
@@ -95,9 +63,9 @@ mod tests {
         assert!(buffer.store(Time(7), frame(1518)));
         assert!(!buffer.store(Time(7), frame(1518)));
         assert!(buffer.store(Time(7), frame(1482)));
-        assert_eq!((buffer.total(), buffer.cells()[3]), (3000, 47));
+        assert_eq!((buffer.memory().total(), buffer.memory().cells()[3]), (3000, 47));
         assert_eq!(buffer.release(3), Some((Time(7), frame(1518))));
-        assert_eq!((buffer.total(), buffer.cells()[3]), (1482, 24));
+        assert_eq!((buffer.memory().total(), buffer.memory().cells()[3]), (1482, 24));
     }
 
     #[test]
@@ -106,7 +74,7 @@ mod tests {
         assert!(
             buffer.store(Time(7), frame(65)) && buffer.store(Time(7), frame(64)) && buffer.store(Time(7), frame(64))
         );
-        assert_eq!((buffer.total(), buffer.cells()[3]), (256, 4));
+        assert_eq!((buffer.memory().total(), buffer.memory().cells()[3]), (256, 4));
         assert!(!buffer.store(Time(7), frame(64)));
     }
 }

@@ -4,6 +4,10 @@
 //! Time is in integer picoseconds. Line rate means the wire: preamble and gap, 20 octets a frame, are part of it. A
 //! frame exists from its first bit to its last: it is stored when the last has arrived, and its memory is free when the
 //! last has left. Everything is deterministic: a seed has one result on every machine.
+//!
+//! The loop asks each of its five parts for its next event and handles the events of one time part by part. The agenda of
+//! [`crate::network`] would order them by their addition, and asking each of hundreds of ports would make a network slow:
+//! so there are two loops.
 
 pub mod bit_clock;
 pub mod buffer;
@@ -16,6 +20,7 @@ pub mod fibre;
 pub mod flow_sizes;
 pub mod frames;
 pub mod histogram;
+pub mod memory;
 pub mod order;
 pub mod pace;
 pub mod pause;

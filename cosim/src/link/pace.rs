@@ -1,8 +1,10 @@
-//! The sending half of a MAC as its client sees it: it takes beats as fast as the wire takes octets.
+//! The two halves of a MAC as its client sees them: the sending half takes beats as fast as the wire takes octets, the
+//! receiving half hands the beats of arrivals over.
 
 use super::bit_clock::BitClock;
+use super::fibre::{Arrival, Fibre};
 use cores::ethernet::{FCS_OCTETS, WIRE_OVERHEAD_OCTETS};
-use rtl_foundation::time::Time;
+use rtl_foundation::time::{Clock, Time};
 
 /// Preamble and start delimiter in octets (802.3 clause 3.1.1).
 const PREAMBLE: u32 = 8;
@@ -63,6 +65,46 @@ impl Pace {
         }
         self.free_at += self.wire.take(FCS_OCTETS + WIRE_OVERHEAD_OCTETS - PREAMBLE);
         Ok(Some(OnWire { from, until: self.free_at }))
+    }
+}
+
+/// An item that a MAC receives.
+pub trait InBeats {
+    /// Octets without FCS.
+    fn octets(&self) -> usize;
+}
+
+/// The receiving half, which hands frames over so that the last beat comes with the last bit, or right after it.
+#[derive(Clone, Debug)]
+pub struct Receipt<T> {
+    /// The frame that is handed over, and the number of its beat.
+    frame: Option<(Arrival<T>, usize)>,
+}
+
+impl<T> Default for Receipt<T> {
+    fn default() -> Self {
+        Self { frame: None }
+    }
+}
+
+impl<T: InBeats + Clone> Receipt<T> {
+    /// The frame that the MAC hands over in clock `n`, and the number of its beat of `lanes` octets.
+    pub fn next(&mut self, clock: &Clock, n: u64, lanes: usize, fibre: &mut Fibre<T>) -> Option<(&Arrival<T>, usize)> {
+        if let Some((arrival, beat)) = &mut self.frame {
+            *beat += 1;
+            if *beat * lanes >= arrival.item.octets() {
+                self.frame = None;
+            }
+        }
+        if self.frame.is_none() {
+            let (at, arrival) = fibre.peek()?;
+            let beats = arrival.item.octets().div_ceil(lanes) as u64;
+            if at > clock.edge(n + beats - 1) {
+                return None;
+            }
+            self.frame = fibre.receive().map(|arrival| (arrival, 0));
+        }
+        self.frame.as_ref().map(|(arrival, beat)| (arrival, *beat))
     }
 }
 

@@ -96,7 +96,7 @@ impl<C: FlowControl> LinkSimulation<C> {
                 .min(handover.as_ref().map_or(Time::NEVER, |handover| handover.at))
                 .min(end);
             let ready = handover.is_none() && self.reverse.ready();
-            if let Some(frame) = self.control.advance(next, View { cells: self.buffer.cells(), ready })? {
+            if let Some(frame) = self.control.advance(next, View { cells: self.buffer.memory().cells(), ready })? {
                 handover = Some(frame);
                 continue;
             }
@@ -164,6 +164,7 @@ impl<C: FlowControl> LinkSimulation<C> {
     }
 
     fn queue_changed(&mut self, now: Time, priority: usize) {
-        self.probe.queue(now, self.buffer.total(), priority, self.buffer.used()[priority]);
+        let memory = self.buffer.memory();
+        self.probe.queue(now, memory.total(), priority, memory.used()[priority]);
     }
 }

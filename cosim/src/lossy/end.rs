@@ -6,8 +6,8 @@ use super::shim::{Pins, Shim, UDP_PORT, Word};
 use super::way::Way;
 use crate::link::StreamError;
 use crate::link::control::ClockedCore;
-use crate::link::fibre::{Arrival, Fibre};
-use crate::link::pace::{OnWire, Pace, Underrun};
+use crate::link::fibre::Fibre;
+use crate::link::pace::{InBeats, OnWire, Pace, Receipt, Underrun};
 use cores::lowar::packet::is_packet;
 use cores::lowar_shim::{Inputs, Outputs};
 use miette::Diagnostic;
@@ -16,6 +16,12 @@ use std::rc::Rc;
 
 /// A packet with its times on the wire.
 pub type SentPacket = (Rc<[u8]>, OnWire);
+
+impl InBeats for Rc<[u8]> {
+    fn octets(&self) -> usize {
+        self.len()
+    }
+}
 
 /// An end of the link.
 pub struct ShimEnd<C, H, const N: usize> {
@@ -29,8 +35,7 @@ pub struct ShimEnd<C, H, const N: usize> {
     pace: Pace,
     /// Octets of a packet that the MAC has taken.
     packet: Vec<u8>,
-    /// The packet that the MAC hands over, and the octets handed over so far.
-    arriving: Option<(Arrival<Rc<[u8]>>, usize)>,
+    receipt: Receipt<Rc<[u8]>>,
     /// Octets of a frame that the host has got.
     delivered: Vec<u8>,
     /// Number of packets of the far shim that a host without a shim has dropped.
@@ -47,31 +52,17 @@ impl<C, H, const N: usize> ShimEnd<C, H, N> {
             taken: 0,
             pace: Pace::new(rate, N),
             packet: Vec::new(),
-            arriving: None,
+            receipt: Receipt::default(),
             delivered: Vec::new(),
             foreign: 0,
         }
     }
 
-    /// The beat that the MAC hands over in clock `n`, and whether the frame that it ends is bad. The last beat of a
-    /// frame comes with its last bit, or right after it.
+    /// The beat that the MAC hands over in clock `n`, and whether the frame that it ends is bad.
     fn receive(&mut self, clock: &Clock, n: u64, fibre: &mut Fibre<Rc<[u8]>>) -> Option<(Beat<N>, bool)> {
-        if self.arriving.is_none() {
-            let (at, arrival) = fibre.peek()?;
-            let beats = arrival.item.len().div_ceil(N) as u64;
-            if at > clock.edge(n + beats - 1) {
-                return None;
-            }
-            self.arriving = fibre.receive().map(|arrival| (arrival, 0));
-        }
-        let (arrival, at) = self.arriving.as_mut()?;
-        let beat = Beat::of(&arrival.item, *at);
-        let bad = beat.last && !arrival.intact;
-        *at += N;
-        if beat.last {
-            self.arriving = None;
-        }
-        Some((beat, bad))
+        let (arrival, number) = self.receipt.next(clock, n, N, fibre)?;
+        let beat = Beat::of(&arrival.item, number * N);
+        Some((beat, beat.last && !arrival.intact))
     }
 }
 

@@ -14,6 +14,9 @@
 //! The endpoints are those of [`crate::rdma`]; an acknowledgement is a frame like any other. The far end may lack its
 //! shim. The pins carry in clock n what their drivers have settled to at edge n; a beat that is taken in clock n has
 //! been taken at edge n + 1.
+//!
+//! Both ends have one clock, and the loop steps both in each clock; that of [`crate::ports`] steps the end whose edge
+//! comes first.
 
 mod beat;
 mod end;

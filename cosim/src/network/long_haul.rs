@@ -2,9 +2,9 @@
 
 use super::frame::NetworkFrame;
 use crate::link::control::{CreditSettings, FlowControl, Handover, View};
+use crate::link::memory::Memory;
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::bifrost_pause_engine::sizing::Storage;
-use cores::ethernet::CELL_OCTETS;
 use rtl_foundation::time::Time;
 use std::convert::Infallible;
 use std::marker::PhantomData;
@@ -79,9 +79,7 @@ pub(super) struct LongHaulReceiver<E> {
     pub handover: Option<Handover>,
     /// Time up to which flow control has run.
     advanced: Time,
-    used: [u64; 8],
-    cells: [u32; 8],
-    total: u64,
+    memory: Memory,
     interval: Time,
     interval_ends: Time,
     arrived: u64,
@@ -92,13 +90,12 @@ pub(super) struct LongHaulReceiver<E> {
 impl<E> LongHaulReceiver<E> {
     pub(super) fn new(port: LongHaul<E>, interval: Time) -> Self {
         assert!(interval > Time::ZERO, "a series needs an interval");
+        let memory = Memory::new(port.storage, port.memory);
         Self {
             port,
             handover: None,
             advanced: Time::ZERO,
-            used: [0; 8],
-            cells: [0; 8],
-            total: 0,
+            memory,
             interval,
             interval_ends: interval,
             arrived: 0,
@@ -114,7 +111,7 @@ impl<E> LongHaulReceiver<E> {
             return Ok(false);
         }
         let ready = ready && self.handover.is_none();
-        if let Some(handover) = self.port.control.advance(until, View { cells: &self.cells, ready })? {
+        if let Some(handover) = self.port.control.advance(until, View { cells: self.memory.cells(), ready })? {
             self.handover = Some(handover);
             return Ok(true);
         }
@@ -129,14 +126,12 @@ impl<E> LongHaulReceiver<E> {
         self.arrived += u64::from(frame.wire_octets());
         self.port.control.received(now, frame.priority, frame.wire_octets());
         let class = usize::from(frame.priority);
-        let used = self.used[class] + self.memory_of(frame);
-        if self.port.memory.is_some_and(|memory| used > memory) {
+        if !self.memory.take(class, frame.octets.into()) {
             self.received.lost_frames += 1;
             return false;
         }
-        self.account(class, used);
-        self.queue = self.queue.max(self.total);
-        self.received.peak_octets = self.received.peak_octets.max(used);
+        self.queue = self.queue.max(self.memory.total());
+        self.received.peak_octets = self.received.peak_octets.max(self.memory.used()[class]);
         true
     }
 
@@ -144,35 +139,19 @@ impl<E> LongHaulReceiver<E> {
     #[inline]
     pub(super) fn release(&mut self, now: Time, frame: &NetworkFrame) {
         self.roll(now);
-        let class = usize::from(frame.priority);
-        self.account(class, self.used[class] - self.memory_of(frame));
-    }
-
-    fn memory_of(&self, frame: &NetworkFrame) -> u64 {
-        let octets = u32::from(frame.octets);
-        let memory = match self.port.storage {
-            Storage::Packed => octets,
-            Storage::Cells => octets.next_multiple_of(CELL_OCTETS),
-        };
-        memory.into()
-    }
-
-    fn account(&mut self, class: usize, used: u64) {
-        self.total = self.total - self.used[class] + used;
-        self.used[class] = used;
-        self.cells[class] = used.div_ceil(CELL_OCTETS.into()) as u32;
+        self.memory.free(frame.priority.into(), frame.octets.into());
     }
 
     /// Octets of memory in use.
     pub(super) fn used(&self) -> u64 {
-        self.total
+        self.memory.total()
     }
 
     /// Ends the intervals that are over.
     pub(super) fn roll(&mut self, now: Time) {
         while now >= self.interval_ends {
             self.received.arrived.push(std::mem::take(&mut self.arrived));
-            self.received.queue.push(std::mem::replace(&mut self.queue, self.total));
+            self.received.queue.push(std::mem::replace(&mut self.queue, self.memory.total()));
             self.interval_ends += self.interval;
         }
     }

@@ -77,8 +77,9 @@ impl Fabric {
     }
 
     fn changed(&mut self, now: Time, class: usize) {
-        self.probe.queue(now, self.buffer.total(), class, self.buffer.used()[class]);
-        self.news.push_back((now + self.occupancy_latency, class, self.buffer.cells()[class]));
+        let memory = self.buffer.memory();
+        self.probe.queue(now, memory.total(), class, memory.used()[class]);
+        self.news.push_back((now + self.occupancy_latency, class, memory.cells()[class]));
     }
 
     /// Puts the levels that the port can see at `now` on its pins.

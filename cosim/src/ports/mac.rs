@@ -3,7 +3,7 @@
 use super::payload::{OutOfPlace, Reader, Whole};
 use crate::link::fibre::{Arrival, Fibre};
 use crate::link::frames::Frame;
-use crate::link::pace::{Pace, Underrun};
+use crate::link::pace::{InBeats, Pace, Receipt, Underrun};
 use crate::link::pause::{OCTETS, PauseFrame};
 use crate::ports::payload::{Tag, beat};
 use cores::bifrost_port::Control;
@@ -99,20 +99,19 @@ impl MacTransmitter {
     }
 }
 
-/// The receiver, which hands frames over so that the last beat comes with the last bit, or right after it.
-#[derive(Clone, Debug, Default)]
-pub struct MacReceiver {
-    frame: Option<(Arrival<Item>, usize)>,
-}
-
-impl Item {
-    /// Octets without FCS.
+impl InBeats for Item {
     fn octets(&self) -> usize {
         match self {
             Item::Data(frame, _) => (frame.octets - FCS_OCTETS) as usize,
             Item::Control(_) => OCTETS,
         }
     }
+}
+
+/// The receiver, which puts beats on the pins of a port.
+#[derive(Clone, Debug, Default)]
+pub struct MacReceiver {
+    receipt: Receipt<Item>,
 }
 
 impl MacReceiver {
@@ -124,37 +123,23 @@ impl MacReceiver {
         fibre: &mut Fibre<Item>,
         pins: &mut Control<N>,
     ) -> Option<Arrival<Item>> {
-        let mut begins = None;
-        if self.frame.is_none()
-            && let Some((at, arrival)) = fibre.peek()
-        {
-            let beats = arrival.item.octets().div_ceil(N) as u64;
-            if at <= clock.edge(n + beats - 1) {
-                begins = fibre.receive();
-                self.frame = begins.map(|arrival| (arrival, 0));
+        let handed = self.receipt.next(clock, n, N, fibre);
+        pins.s_axis_rx_tvalid = handed.is_some();
+        let (arrival, number) = handed?;
+        let octets = arrival.item.octets();
+        let used = N.min(octets - number * N);
+        let last = (number + 1) * N >= octets;
+        pins.s_axis_rx_tdata = match &arrival.item {
+            Item::Data(frame, tag) => beat(Tag { class: frame.priority, number: *tag }, number, used),
+            Item::Control(frame) => {
+                let mut data = [0; N];
+                data[..used].copy_from_slice(&frame[number * N..number * N + used]);
+                Octets(data)
             }
-        }
-        pins.s_axis_rx_tvalid = self.frame.is_some();
-        if let Some((arrival, number)) = &mut self.frame {
-            let octets = arrival.item.octets();
-            let used = N.min(octets - *number * N);
-            let last = (*number + 1) * N >= octets;
-            pins.s_axis_rx_tdata = match &arrival.item {
-                Item::Data(frame, tag) => beat(Tag { class: frame.priority, number: *tag }, *number, used),
-                Item::Control(frame) => {
-                    let mut data = [0; N];
-                    data[..used].copy_from_slice(&frame[*number * N..*number * N + used]);
-                    Octets(data)
-                }
-            };
-            pins.s_axis_rx_tkeep = Keep::first(used);
-            pins.s_axis_rx_tlast = last;
-            pins.s_axis_rx_tuser = last && !arrival.intact;
-            *number += 1;
-            if last {
-                self.frame = None;
-            }
-        }
-        begins
+        };
+        pins.s_axis_rx_tkeep = Keep::first(used);
+        pins.s_axis_rx_tlast = last;
+        pins.s_axis_rx_tuser = last && !arrival.intact;
+        (number == 0).then_some(*arrival)
     }
 }

@@ -1,4 +1,5 @@
-//! One direction of the line.
+//! One direction of the line. It moves by one packet in each slot and needs neither times of arrival nor a rate, which
+//! [`crate::link::fibre`] has.
 
 use crate::link::faults::{Fate, Faults};
 use crate::link::random::{Part, Random};

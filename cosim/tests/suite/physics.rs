@@ -122,7 +122,7 @@ fn octets_are_conserved() {
     }
     let measured = outcome.measured;
     assert!(measured.lost_octets > 0 && measured.delivered_octets > 0 && in_flight > 0);
-    let accounted = measured.delivered_octets + measured.lost_octets + simulation.buffer.total() + in_flight;
+    let accounted = measured.delivered_octets + measured.lost_octets + simulation.buffer.memory().total() + in_flight;
     assert_eq!(measured.sent_octets, accounted);
     assert_eq!(measured.reordered_frames, 0);
 }
