@@ -1,7 +1,6 @@
 //! `rtt_probe` in Verilator, in lockstep with its golden model: random stimulus, and a link that is longer than
 //! configured.
 
-use rtl_foundation::time::{Clock, Time};
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage, size};
 use cores::ethernet::{LineRate, PS_PER_METRE};
 use cores::rtt_probe::Inputs;
@@ -9,8 +8,9 @@ use cores::rtt_probe::hdl::CORE;
 use cores::rtt_probe::model::Model;
 use cosim::network::frame::NetworkFrame;
 use cosim::network::topologies::{TestbedSpec, testbed};
-use cosim::network::{Flow, LongHaul, NetworkObserver, PortId, PortPlan, NetworkSimulation};
+use cosim::network::{Flow, LongHaul, NetworkObserver, NetworkSimulation, PortId, PortPlan};
 use rtl_foundation::contract::{Keep, Octets};
+use rtl_foundation::time::{Clock, Time};
 use rtl_lockstep::Lockstep;
 use std::collections::VecDeque;
 use std::convert::Infallible;

@@ -64,7 +64,8 @@ pub fn decision_pipeline(m: &ModuleBuilder, p: &PortsOf<DecisionPipeline>) {
 
     m.comment("1: what has arrived leaves the ledger");
     let difference = m.pipe("difference_2", limit.zext(29) - cells.zext(29));
-    let charge = |entry: &Expr| entry.eq(SLOT).mux(&p.slot_charge.zext(20), entry.eq(EDGE).mux(&p.edge_charge, NOTHING));
+    let charge =
+        |entry: &Expr| entry.eq(SLOT).mux(&p.slot_charge.zext(20), entry.eq(EDGE).mux(&p.edge_charge, NOTHING));
     let arrived = m.named("arrived", charge(&entry).masked(&is_ledger));
     let mut granted = Along::new(m, "granted", 2, m.pipe("granted_2", before - arrived.zext(30)));
 
