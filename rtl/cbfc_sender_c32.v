@@ -29,20 +29,10 @@ module cbfc_sender_c32 (
   cbfc_sender #(
     .COUNTER_W(32)
   ) core (
-    .clk(clk),
-    .rst(rst),
-    .s_fcp_valid(s_fcp_valid),
-    .s_fcp_class(s_fcp_class),
-    .s_fcp_fccl(s_fcp_fccl),
-    .head_valid(head_valid),
-    .head_blocks(head_blocks),
-    .permit(permit),
-    .send_valid(send_valid),
-    .send_class(send_class),
-    .send_blocks(send_blocks),
-    .stat_fctbs(stat_fctbs),
-    .stat_credits(stat_credits),
-    .stat_overrun(stat_overrun)
+    .clk(clk), .rst(rst), .s_fcp_valid(s_fcp_valid), .s_fcp_class(s_fcp_class),
+    .s_fcp_fccl(s_fcp_fccl), .head_valid(head_valid), .head_blocks(head_blocks), .permit(permit),
+    .send_valid(send_valid), .send_class(send_class), .send_blocks(send_blocks),
+    .stat_fctbs(stat_fctbs), .stat_credits(stat_credits), .stat_overrun(stat_overrun)
   );
 
 endmodule

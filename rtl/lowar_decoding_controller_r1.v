@@ -28,16 +28,9 @@ module lowar_decoding_controller_r1 (
   lowar_decoding_controller #(
     .ROWS(1)
   ) core (
-    .clk(clk),
-    .rst(rst),
-    .count_delivered(count_delivered),
-    .count_recovered(count_recovered),
-    .count_lost(count_lost),
-    .count_burst(count_burst),
-    .cfg_interval(cfg_interval),
-    .cfg_epoch(cfg_epoch),
-    .feedback_load(feedback_load),
-    .feedback(feedback)
+    .clk(clk), .rst(rst), .count_delivered(count_delivered), .count_recovered(count_recovered),
+    .count_lost(count_lost), .count_burst(count_burst), .cfg_interval(cfg_interval),
+    .cfg_epoch(cfg_epoch), .feedback_load(feedback_load), .feedback(feedback)
   );
 
 endmodule

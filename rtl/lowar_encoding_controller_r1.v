@@ -49,37 +49,17 @@ module lowar_encoding_controller_r1 (
   lowar_encoding_controller #(
     .ROWS(1)
   ) core (
-    .clk(clk),
-    .rst(rst),
-    .feedback_valid(feedback_valid),
-    .feedback(feedback),
-    .cfg_load(cfg_load),
-    .cfg_mode(cfg_mode),
-    .cfg_symbols(cfg_symbols),
-    .cfg_repairs(cfg_repairs),
-    .cfg_lanes_log2(cfg_lanes_log2),
-    .cfg_peer_timeout(cfg_peer_timeout),
-    .cfg_window_log2(cfg_window_log2),
-    .cfg_hold(cfg_hold),
-    .cfg_first_rung(cfg_first_rung),
-    .cfg_rung_symbols(cfg_rung_symbols),
-    .cfg_rung_repairs(cfg_rung_repairs),
-    .cfg_rung_lanes_log2(cfg_rung_lanes_log2),
-    .cfg_rung_loss(cfg_rung_loss),
-    .cfg_rung_burst(cfg_rung_burst),
-    .enc_load(enc_load),
-    .enc_protect(enc_protect),
-    .enc_symbols(enc_symbols),
-    .enc_repairs(enc_repairs),
-    .enc_lanes_log2(enc_lanes_log2),
-    .stat_peer(stat_peer),
-    .stat_rung(stat_rung),
-    .stat_frames(stat_frames),
-    .stat_losses(stat_losses),
-    .stat_bursts(stat_bursts),
-    .event_rate(event_rate),
-    .event_peer_found(event_peer_found),
-    .event_peer_lost(event_peer_lost)
+    .clk(clk), .rst(rst), .feedback_valid(feedback_valid), .feedback(feedback), .cfg_load(cfg_load),
+    .cfg_mode(cfg_mode), .cfg_symbols(cfg_symbols), .cfg_repairs(cfg_repairs),
+    .cfg_lanes_log2(cfg_lanes_log2), .cfg_peer_timeout(cfg_peer_timeout),
+    .cfg_window_log2(cfg_window_log2), .cfg_hold(cfg_hold), .cfg_first_rung(cfg_first_rung),
+    .cfg_rung_symbols(cfg_rung_symbols), .cfg_rung_repairs(cfg_rung_repairs),
+    .cfg_rung_lanes_log2(cfg_rung_lanes_log2), .cfg_rung_loss(cfg_rung_loss),
+    .cfg_rung_burst(cfg_rung_burst), .enc_load(enc_load), .enc_protect(enc_protect),
+    .enc_symbols(enc_symbols), .enc_repairs(enc_repairs), .enc_lanes_log2(enc_lanes_log2),
+    .stat_peer(stat_peer), .stat_rung(stat_rung), .stat_frames(stat_frames),
+    .stat_losses(stat_losses), .stat_bursts(stat_bursts), .event_rate(event_rate),
+    .event_peer_found(event_peer_found), .event_peer_lost(event_peer_lost)
   );
 
 endmodule

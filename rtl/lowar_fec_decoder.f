@@ -1,9 +1,10 @@
 lowar_fec_decoder.v
 parts/lowar_receive_w512.v
-parts/lowar_ingest_w512.v
+parts/lowar_ingest.v
 parts/lowar_sets_r4.v
 parts/lowar_arrivals_256.v
-parts/lowar_delivery_w512.v
+parts/lowar_delivery_r4.v
+parts/gf256_matrix.v
 parts/gf256_row_64x1072_2.v
 parts/lowar_solver_4x16.v
 parts/gf256_weighted_sum_64x4.v

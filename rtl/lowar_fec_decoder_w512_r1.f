@@ -1,12 +1,13 @@
 lowar_fec_decoder_w512_r1.v
 parts/lowar_receive_w512.v
-parts/lowar_ingest_w512.v
+parts/lowar_ingest.v
 parts/lowar_sets_r1.v
 parts/lowar_arrivals_256.v
-parts/lowar_delivery_w512_r1.v
+parts/lowar_delivery_r1.v
 parts/gf256_row_64x1072_2.v
 parts/lowar_solver_1x16.v
 parts/gf256_weighted_sum_64x1.v
 parts/lowar_verdict_w512.v
 parts/gf256_logarithms.v
 parts/gf256_powers.v
+parts/gf256_matrix.v

@@ -191,7 +191,11 @@ module lowar_fec_decoder_w512_r8 (
   wire ingest_control_stat_malformed;
   wire ingest_control_feedback_valid;
   wire [127:0] ingest_control_feedback;
-  lowar_ingest_w512 ingest_control (
+  lowar_ingest #(
+    .EXTENT_W(7),
+    .OCTETS(64),
+    .UNIT_BEATS(1)
+  ) ingest_control (
     .clk(clk),
     .rst(rst),
     .timeout(cfg_timeout),
@@ -396,7 +400,10 @@ module lowar_fec_decoder_w512_r8 (
   wire delivery_control_stat_burst;
   wire delivery_control_stat_generation;
   wire delivery_control_stat_waiting;
-  lowar_delivery_w512_r8 delivery_control (
+  lowar_delivery_r8 #(
+    .EXTENT_W(7),
+    .OCTETS(64)
+  ) delivery_control (
     .clk(clk),
     .rst(rst),
     .step(step),
@@ -526,6 +533,9 @@ module lowar_fec_decoder_w512_r8 (
     end
   end
 
+  // rows: a frame goes into all with its coefficients, a repair into its own
+  wire [63:0] one = 64'h8040201008040201;
+
   wire [55:0] coefficients;
   reg [55:0] coefficient_table [0:127];
 
@@ -573,335 +583,64 @@ module lowar_fec_decoder_w512_r8 (
 
   assign coefficients = coefficient_table[ingest_control_number];
 
-  // rows: a frame goes into all with its coefficients, a repair into its own
-  wire [63:0] one = 64'h8040201008040201;
+  wire [63:0] expand_1_matrix;
+  gf256_matrix expand_1 (
+    .coefficient(coefficients[7:0]),
+    .matrix(expand_1_matrix)
+  );
+
+  wire [63:0] expand_2_matrix;
+  gf256_matrix expand_2 (
+    .coefficient(coefficients[15:8]),
+    .matrix(expand_2_matrix)
+  );
+
+  wire [63:0] expand_3_matrix;
+  gf256_matrix expand_3 (
+    .coefficient(coefficients[23:16]),
+    .matrix(expand_3_matrix)
+  );
+
+  wire [63:0] expand_4_matrix;
+  gf256_matrix expand_4 (
+    .coefficient(coefficients[31:24]),
+    .matrix(expand_4_matrix)
+  );
+
+  wire [63:0] expand_5_matrix;
+  gf256_matrix expand_5 (
+    .coefficient(coefficients[39:32]),
+    .matrix(expand_5_matrix)
+  );
+
+  wire [63:0] expand_6_matrix;
+  gf256_matrix expand_6 (
+    .coefficient(coefficients[47:40]),
+    .matrix(expand_6_matrix)
+  );
+
+  wire [63:0] expand_7_matrix;
+  gf256_matrix expand_7 (
+    .coefficient(coefficients[55:48]),
+    .matrix(expand_7_matrix)
+  );
 
   always @(posedge clk) begin
     if (ingest_control_accept) begin
-      matrix[63:0] <= ingest_control_source ?
-            {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0), 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b1 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-              (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0), (1'b0 ^ 1'b0), (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-              (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, 1'b1, 1'b0,
-              (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
-              1'b0, 1'b1} :
-          (one & {64{ingest_control_number == 7'd0}});
-      matrix[127:64] <= ingest_control_source ?
-            {(coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
-              coefficients[6], coefficients[7],
-              (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-              (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
-              coefficients[6], (coefficients[2] ^ coefficients[3] ^ coefficients[4]),
-              (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-              (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
-              (coefficients[1] ^ coefficients[2] ^ coefficients[3] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[3] ^ coefficients[4]),
-              (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-              (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[7]), coefficients[4],
-              (coefficients[1] ^ coefficients[2] ^ coefficients[4] ^ coefficients[5]),
-              (coefficients[2] ^ coefficients[3] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[3] ^ coefficients[4] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[4] ^ coefficients[5] ^ coefficients[7]),
-              (coefficients[0] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[1] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[7]), coefficients[3],
-              (coefficients[1] ^ coefficients[3] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[2] ^ coefficients[4] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[5] ^ coefficients[7]),
-              (coefficients[4] ^ coefficients[6]), (coefficients[5] ^ coefficients[7]),
-              (coefficients[0] ^ coefficients[6]), (coefficients[1] ^ coefficients[7]),
-              coefficients[2], (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
-              coefficients[6], coefficients[7], coefficients[0], coefficients[1],
-              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
-              coefficients[6], coefficients[7], coefficients[0]} :
+      matrix[63:0] <= ingest_control_source ? one : (one & {64{ingest_control_number == 7'd0}});
+      matrix[127:64] <= ingest_control_source ? expand_1_matrix :
           (one & {64{ingest_control_number == 7'd1}});
-      matrix[191:128] <= ingest_control_source ?
-            {(coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
-              (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
-              coefficients[14], coefficients[15],
-              (coefficients[11] ^ coefficients[12] ^ coefficients[13]),
-              (coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
-              (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
-              coefficients[14], (coefficients[10] ^ coefficients[11] ^ coefficients[12]),
-              (coefficients[11] ^ coefficients[12] ^ coefficients[13]),
-              (coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
-              (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
-              (coefficients[9] ^ coefficients[10] ^ coefficients[11] ^ coefficients[15]),
-              (coefficients[10] ^ coefficients[11] ^ coefficients[12]),
-              (coefficients[11] ^ coefficients[12] ^ coefficients[13]),
-              (coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
-              (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[11] ^ coefficients[15]), coefficients[12],
-              (coefficients[9] ^ coefficients[10] ^ coefficients[12] ^ coefficients[13]),
-              (coefficients[10] ^ coefficients[11] ^ coefficients[13] ^ coefficients[14]),
-              (coefficients[11] ^ coefficients[12] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[12] ^ coefficients[13] ^ coefficients[15]),
-              (coefficients[8] ^ coefficients[13] ^ coefficients[14]),
-              (coefficients[9] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[10] ^ coefficients[15]), coefficients[11],
-              (coefficients[9] ^ coefficients[11] ^ coefficients[13] ^ coefficients[14]),
-              (coefficients[10] ^ coefficients[12] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[11] ^ coefficients[13] ^ coefficients[15]),
-              (coefficients[12] ^ coefficients[14]), (coefficients[13] ^ coefficients[15]),
-              (coefficients[8] ^ coefficients[14]), (coefficients[9] ^ coefficients[15]),
-              coefficients[10], (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
-              coefficients[14], coefficients[15], coefficients[8], coefficients[9],
-              (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
-              coefficients[14], coefficients[15], coefficients[8]} :
+      matrix[191:128] <= ingest_control_source ? expand_2_matrix :
           (one & {64{ingest_control_number == 7'd2}});
-      matrix[255:192] <= ingest_control_source ?
-            {(coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
-              (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
-              coefficients[22], coefficients[23],
-              (coefficients[19] ^ coefficients[20] ^ coefficients[21]),
-              (coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
-              (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
-              coefficients[22], (coefficients[18] ^ coefficients[19] ^ coefficients[20]),
-              (coefficients[19] ^ coefficients[20] ^ coefficients[21]),
-              (coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
-              (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
-              (coefficients[17] ^ coefficients[18] ^ coefficients[19] ^ coefficients[23]),
-              (coefficients[18] ^ coefficients[19] ^ coefficients[20]),
-              (coefficients[19] ^ coefficients[20] ^ coefficients[21]),
-              (coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
-              (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[19] ^ coefficients[23]), coefficients[20],
-              (coefficients[17] ^ coefficients[18] ^ coefficients[20] ^ coefficients[21]),
-              (coefficients[18] ^ coefficients[19] ^ coefficients[21] ^ coefficients[22]),
-              (coefficients[19] ^ coefficients[20] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[20] ^ coefficients[21] ^ coefficients[23]),
-              (coefficients[16] ^ coefficients[21] ^ coefficients[22]),
-              (coefficients[17] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[18] ^ coefficients[23]), coefficients[19],
-              (coefficients[17] ^ coefficients[19] ^ coefficients[21] ^ coefficients[22]),
-              (coefficients[18] ^ coefficients[20] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[19] ^ coefficients[21] ^ coefficients[23]),
-              (coefficients[20] ^ coefficients[22]), (coefficients[21] ^ coefficients[23]),
-              (coefficients[16] ^ coefficients[22]), (coefficients[17] ^ coefficients[23]),
-              coefficients[18], (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
-              coefficients[22], coefficients[23], coefficients[16], coefficients[17],
-              (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
-              coefficients[22], coefficients[23], coefficients[16]} :
+      matrix[255:192] <= ingest_control_source ? expand_3_matrix :
           (one & {64{ingest_control_number == 7'd3}});
-      matrix[319:256] <= ingest_control_source ?
-            {(coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
-              coefficients[30], coefficients[31],
-              (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
-              (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
-              coefficients[30], (coefficients[26] ^ coefficients[27] ^ coefficients[28]),
-              (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
-              (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
-              (coefficients[25] ^ coefficients[26] ^ coefficients[27] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[27] ^ coefficients[28]),
-              (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
-              (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[31]), coefficients[28],
-              (coefficients[25] ^ coefficients[26] ^ coefficients[28] ^ coefficients[29]),
-              (coefficients[26] ^ coefficients[27] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[27] ^ coefficients[28] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[28] ^ coefficients[29] ^ coefficients[31]),
-              (coefficients[24] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[25] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[31]), coefficients[27],
-              (coefficients[25] ^ coefficients[27] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[26] ^ coefficients[28] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[29] ^ coefficients[31]),
-              (coefficients[28] ^ coefficients[30]), (coefficients[29] ^ coefficients[31]),
-              (coefficients[24] ^ coefficients[30]), (coefficients[25] ^ coefficients[31]),
-              coefficients[26], (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
-              coefficients[30], coefficients[31], coefficients[24], coefficients[25],
-              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
-              coefficients[30], coefficients[31], coefficients[24]} :
+      matrix[319:256] <= ingest_control_source ? expand_4_matrix :
           (one & {64{ingest_control_number == 7'd4}});
-      matrix[383:320] <= ingest_control_source ?
-            {(coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
-              (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
-              coefficients[38], coefficients[39],
-              (coefficients[35] ^ coefficients[36] ^ coefficients[37]),
-              (coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
-              (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
-              coefficients[38], (coefficients[34] ^ coefficients[35] ^ coefficients[36]),
-              (coefficients[35] ^ coefficients[36] ^ coefficients[37]),
-              (coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
-              (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
-              (coefficients[33] ^ coefficients[34] ^ coefficients[35] ^ coefficients[39]),
-              (coefficients[34] ^ coefficients[35] ^ coefficients[36]),
-              (coefficients[35] ^ coefficients[36] ^ coefficients[37]),
-              (coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
-              (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[35] ^ coefficients[39]), coefficients[36],
-              (coefficients[33] ^ coefficients[34] ^ coefficients[36] ^ coefficients[37]),
-              (coefficients[34] ^ coefficients[35] ^ coefficients[37] ^ coefficients[38]),
-              (coefficients[35] ^ coefficients[36] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[36] ^ coefficients[37] ^ coefficients[39]),
-              (coefficients[32] ^ coefficients[37] ^ coefficients[38]),
-              (coefficients[33] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[34] ^ coefficients[39]), coefficients[35],
-              (coefficients[33] ^ coefficients[35] ^ coefficients[37] ^ coefficients[38]),
-              (coefficients[34] ^ coefficients[36] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[35] ^ coefficients[37] ^ coefficients[39]),
-              (coefficients[36] ^ coefficients[38]), (coefficients[37] ^ coefficients[39]),
-              (coefficients[32] ^ coefficients[38]), (coefficients[33] ^ coefficients[39]),
-              coefficients[34], (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
-              coefficients[38], coefficients[39], coefficients[32], coefficients[33],
-              (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
-              coefficients[38], coefficients[39], coefficients[32]} :
+      matrix[383:320] <= ingest_control_source ? expand_5_matrix :
           (one & {64{ingest_control_number == 7'd5}});
-      matrix[447:384] <= ingest_control_source ?
-            {(coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
-              (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
-              coefficients[46], coefficients[47],
-              (coefficients[43] ^ coefficients[44] ^ coefficients[45]),
-              (coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
-              (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
-              coefficients[46], (coefficients[42] ^ coefficients[43] ^ coefficients[44]),
-              (coefficients[43] ^ coefficients[44] ^ coefficients[45]),
-              (coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
-              (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
-              (coefficients[41] ^ coefficients[42] ^ coefficients[43] ^ coefficients[47]),
-              (coefficients[42] ^ coefficients[43] ^ coefficients[44]),
-              (coefficients[43] ^ coefficients[44] ^ coefficients[45]),
-              (coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
-              (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[43] ^ coefficients[47]), coefficients[44],
-              (coefficients[41] ^ coefficients[42] ^ coefficients[44] ^ coefficients[45]),
-              (coefficients[42] ^ coefficients[43] ^ coefficients[45] ^ coefficients[46]),
-              (coefficients[43] ^ coefficients[44] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[44] ^ coefficients[45] ^ coefficients[47]),
-              (coefficients[40] ^ coefficients[45] ^ coefficients[46]),
-              (coefficients[41] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[42] ^ coefficients[47]), coefficients[43],
-              (coefficients[41] ^ coefficients[43] ^ coefficients[45] ^ coefficients[46]),
-              (coefficients[42] ^ coefficients[44] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[43] ^ coefficients[45] ^ coefficients[47]),
-              (coefficients[44] ^ coefficients[46]), (coefficients[45] ^ coefficients[47]),
-              (coefficients[40] ^ coefficients[46]), (coefficients[41] ^ coefficients[47]),
-              coefficients[42], (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
-              coefficients[46], coefficients[47], coefficients[40], coefficients[41],
-              (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
-              coefficients[46], coefficients[47], coefficients[40]} :
+      matrix[447:384] <= ingest_control_source ? expand_6_matrix :
           (one & {64{ingest_control_number == 7'd6}});
-      matrix[511:448] <= ingest_control_source ?
-            {(coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
-              (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
-              coefficients[54], coefficients[55],
-              (coefficients[51] ^ coefficients[52] ^ coefficients[53]),
-              (coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
-              (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
-              coefficients[54], (coefficients[50] ^ coefficients[51] ^ coefficients[52]),
-              (coefficients[51] ^ coefficients[52] ^ coefficients[53]),
-              (coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
-              (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
-              (coefficients[49] ^ coefficients[50] ^ coefficients[51] ^ coefficients[55]),
-              (coefficients[50] ^ coefficients[51] ^ coefficients[52]),
-              (coefficients[51] ^ coefficients[52] ^ coefficients[53]),
-              (coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
-              (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[51] ^ coefficients[55]), coefficients[52],
-              (coefficients[49] ^ coefficients[50] ^ coefficients[52] ^ coefficients[53]),
-              (coefficients[50] ^ coefficients[51] ^ coefficients[53] ^ coefficients[54]),
-              (coefficients[51] ^ coefficients[52] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[52] ^ coefficients[53] ^ coefficients[55]),
-              (coefficients[48] ^ coefficients[53] ^ coefficients[54]),
-              (coefficients[49] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[50] ^ coefficients[55]), coefficients[51],
-              (coefficients[49] ^ coefficients[51] ^ coefficients[53] ^ coefficients[54]),
-              (coefficients[50] ^ coefficients[52] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[51] ^ coefficients[53] ^ coefficients[55]),
-              (coefficients[52] ^ coefficients[54]), (coefficients[53] ^ coefficients[55]),
-              (coefficients[48] ^ coefficients[54]), (coefficients[49] ^ coefficients[55]),
-              coefficients[50], (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
-              coefficients[54], coefficients[55], coefficients[48], coefficients[49],
-              (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
-              coefficients[54], coefficients[55], coefficients[48]} :
+      matrix[511:448] <= ingest_control_source ? expand_7_matrix :
           (one & {64{ingest_control_number == 7'd7}});
     end
   end
@@ -1032,38 +771,7 @@ module lowar_fec_decoder_w512_r8 (
     if (step) begin
       second_planes <= delivery_control_issued_plain ? plain_beat : slot_beat;
       second_keep <= delivery_control_issued_last ?
-            {(delivery_control_issued_lane >= 6'h3f), (delivery_control_issued_lane >= 6'd62),
-              (delivery_control_issued_lane >= 6'd61), (delivery_control_issued_lane >= 6'd60),
-              (delivery_control_issued_lane >= 6'd59), (delivery_control_issued_lane >= 6'd58),
-              (delivery_control_issued_lane >= 6'd57), (delivery_control_issued_lane >= 6'd56),
-              (delivery_control_issued_lane >= 6'd55), (delivery_control_issued_lane >= 6'd54),
-              (delivery_control_issued_lane >= 6'd53), (delivery_control_issued_lane >= 6'd52),
-              (delivery_control_issued_lane >= 6'd51), (delivery_control_issued_lane >= 6'd50),
-              (delivery_control_issued_lane >= 6'd49), (delivery_control_issued_lane >= 6'd48),
-              (delivery_control_issued_lane >= 6'd47), (delivery_control_issued_lane >= 6'd46),
-              (delivery_control_issued_lane >= 6'd45), (delivery_control_issued_lane >= 6'd44),
-              (delivery_control_issued_lane >= 6'd43), (delivery_control_issued_lane >= 6'd42),
-              (delivery_control_issued_lane >= 6'd41), (delivery_control_issued_lane >= 6'd40),
-              (delivery_control_issued_lane >= 6'd39), (delivery_control_issued_lane >= 6'd38),
-              (delivery_control_issued_lane >= 6'd37), (delivery_control_issued_lane >= 6'd36),
-              (delivery_control_issued_lane >= 6'd35), (delivery_control_issued_lane >= 6'd34),
-              (delivery_control_issued_lane >= 6'd33), (delivery_control_issued_lane >= 6'd32),
-              (delivery_control_issued_lane >= 6'd31), (delivery_control_issued_lane >= 6'd30),
-              (delivery_control_issued_lane >= 6'd29), (delivery_control_issued_lane >= 6'd28),
-              (delivery_control_issued_lane >= 6'd27), (delivery_control_issued_lane >= 6'd26),
-              (delivery_control_issued_lane >= 6'd25), (delivery_control_issued_lane >= 6'd24),
-              (delivery_control_issued_lane >= 6'd23), (delivery_control_issued_lane >= 6'd22),
-              (delivery_control_issued_lane >= 6'd21), (delivery_control_issued_lane >= 6'd20),
-              (delivery_control_issued_lane >= 6'd19), (delivery_control_issued_lane >= 6'd18),
-              (delivery_control_issued_lane >= 6'd17), (delivery_control_issued_lane >= 6'd16),
-              (delivery_control_issued_lane >= 6'd15), (delivery_control_issued_lane >= 6'd14),
-              (delivery_control_issued_lane >= 6'd13), (delivery_control_issued_lane >= 6'd12),
-              (delivery_control_issued_lane >= 6'd11), (delivery_control_issued_lane >= 6'd10),
-              (delivery_control_issued_lane >= 6'd9), (delivery_control_issued_lane >= 6'd8),
-              (delivery_control_issued_lane >= 6'd7), (delivery_control_issued_lane >= 6'd6),
-              (delivery_control_issued_lane >= 6'd5), (delivery_control_issued_lane >= 6'd4),
-              (delivery_control_issued_lane >= 6'd3), (delivery_control_issued_lane >= 6'd2),
-              (delivery_control_issued_lane >= 6'd1), 1'b1} :
+            (64'hffffffffffffffff >> ~delivery_control_issued_lane) :
           64'hffffffffffffffff;
       second_last <= delivery_control_issued_last;
       second_recovered <= delivery_control_issued_recovered;
@@ -1089,137 +797,18 @@ module lowar_fec_decoder_w512_r8 (
   wire [511:0] recovered_kept = weighted_sum_sum & {8{second_keep}};
   wire [511:0] leaving_planes = second_recovered ? recovered_kept : second_planes;
 
+  wire [511:0] leaving_octets;
+  generate
+    for (n = 0; n < 64; n = n + 1) begin : each_leaving_octets
+      assign leaving_octets[8*n +: 8] = {leaving_planes[n + 448], leaving_planes[n + 384],
+          leaving_planes[n + 320], leaving_planes[n + 256], leaving_planes[n + 192],
+          leaving_planes[n + 128], leaving_planes[n + 64], leaving_planes[n]};
+    end
+  endgenerate
+
   always @(posedge clk) begin
     if (step) begin
-      third_data <= {leaving_planes[511], leaving_planes[447], leaving_planes[383],
-          leaving_planes[319], leaving_planes[255], leaving_planes[191], leaving_planes[127],
-          leaving_planes[63], leaving_planes[510], leaving_planes[446], leaving_planes[382],
-          leaving_planes[318], leaving_planes[254], leaving_planes[190], leaving_planes[126],
-          leaving_planes[62], leaving_planes[509], leaving_planes[445], leaving_planes[381],
-          leaving_planes[317], leaving_planes[253], leaving_planes[189], leaving_planes[125],
-          leaving_planes[61], leaving_planes[508], leaving_planes[444], leaving_planes[380],
-          leaving_planes[316], leaving_planes[252], leaving_planes[188], leaving_planes[124],
-          leaving_planes[60], leaving_planes[507], leaving_planes[443], leaving_planes[379],
-          leaving_planes[315], leaving_planes[251], leaving_planes[187], leaving_planes[123],
-          leaving_planes[59], leaving_planes[506], leaving_planes[442], leaving_planes[378],
-          leaving_planes[314], leaving_planes[250], leaving_planes[186], leaving_planes[122],
-          leaving_planes[58], leaving_planes[505], leaving_planes[441], leaving_planes[377],
-          leaving_planes[313], leaving_planes[249], leaving_planes[185], leaving_planes[121],
-          leaving_planes[57], leaving_planes[504], leaving_planes[440], leaving_planes[376],
-          leaving_planes[312], leaving_planes[248], leaving_planes[184], leaving_planes[120],
-          leaving_planes[56], leaving_planes[503], leaving_planes[439], leaving_planes[375],
-          leaving_planes[311], leaving_planes[247], leaving_planes[183], leaving_planes[119],
-          leaving_planes[55], leaving_planes[502], leaving_planes[438], leaving_planes[374],
-          leaving_planes[310], leaving_planes[246], leaving_planes[182], leaving_planes[118],
-          leaving_planes[54], leaving_planes[501], leaving_planes[437], leaving_planes[373],
-          leaving_planes[309], leaving_planes[245], leaving_planes[181], leaving_planes[117],
-          leaving_planes[53], leaving_planes[500], leaving_planes[436], leaving_planes[372],
-          leaving_planes[308], leaving_planes[244], leaving_planes[180], leaving_planes[116],
-          leaving_planes[52], leaving_planes[499], leaving_planes[435], leaving_planes[371],
-          leaving_planes[307], leaving_planes[243], leaving_planes[179], leaving_planes[115],
-          leaving_planes[51], leaving_planes[498], leaving_planes[434], leaving_planes[370],
-          leaving_planes[306], leaving_planes[242], leaving_planes[178], leaving_planes[114],
-          leaving_planes[50], leaving_planes[497], leaving_planes[433], leaving_planes[369],
-          leaving_planes[305], leaving_planes[241], leaving_planes[177], leaving_planes[113],
-          leaving_planes[49], leaving_planes[496], leaving_planes[432], leaving_planes[368],
-          leaving_planes[304], leaving_planes[240], leaving_planes[176], leaving_planes[112],
-          leaving_planes[48], leaving_planes[495], leaving_planes[431], leaving_planes[367],
-          leaving_planes[303], leaving_planes[239], leaving_planes[175], leaving_planes[111],
-          leaving_planes[47], leaving_planes[494], leaving_planes[430], leaving_planes[366],
-          leaving_planes[302], leaving_planes[238], leaving_planes[174], leaving_planes[110],
-          leaving_planes[46], leaving_planes[493], leaving_planes[429], leaving_planes[365],
-          leaving_planes[301], leaving_planes[237], leaving_planes[173], leaving_planes[109],
-          leaving_planes[45], leaving_planes[492], leaving_planes[428], leaving_planes[364],
-          leaving_planes[300], leaving_planes[236], leaving_planes[172], leaving_planes[108],
-          leaving_planes[44], leaving_planes[491], leaving_planes[427], leaving_planes[363],
-          leaving_planes[299], leaving_planes[235], leaving_planes[171], leaving_planes[107],
-          leaving_planes[43], leaving_planes[490], leaving_planes[426], leaving_planes[362],
-          leaving_planes[298], leaving_planes[234], leaving_planes[170], leaving_planes[106],
-          leaving_planes[42], leaving_planes[489], leaving_planes[425], leaving_planes[361],
-          leaving_planes[297], leaving_planes[233], leaving_planes[169], leaving_planes[105],
-          leaving_planes[41], leaving_planes[488], leaving_planes[424], leaving_planes[360],
-          leaving_planes[296], leaving_planes[232], leaving_planes[168], leaving_planes[104],
-          leaving_planes[40], leaving_planes[487], leaving_planes[423], leaving_planes[359],
-          leaving_planes[295], leaving_planes[231], leaving_planes[167], leaving_planes[103],
-          leaving_planes[39], leaving_planes[486], leaving_planes[422], leaving_planes[358],
-          leaving_planes[294], leaving_planes[230], leaving_planes[166], leaving_planes[102],
-          leaving_planes[38], leaving_planes[485], leaving_planes[421], leaving_planes[357],
-          leaving_planes[293], leaving_planes[229], leaving_planes[165], leaving_planes[101],
-          leaving_planes[37], leaving_planes[484], leaving_planes[420], leaving_planes[356],
-          leaving_planes[292], leaving_planes[228], leaving_planes[164], leaving_planes[100],
-          leaving_planes[36], leaving_planes[483], leaving_planes[419], leaving_planes[355],
-          leaving_planes[291], leaving_planes[227], leaving_planes[163], leaving_planes[99],
-          leaving_planes[35], leaving_planes[482], leaving_planes[418], leaving_planes[354],
-          leaving_planes[290], leaving_planes[226], leaving_planes[162], leaving_planes[98],
-          leaving_planes[34], leaving_planes[481], leaving_planes[417], leaving_planes[353],
-          leaving_planes[289], leaving_planes[225], leaving_planes[161], leaving_planes[97],
-          leaving_planes[33], leaving_planes[480], leaving_planes[416], leaving_planes[352],
-          leaving_planes[288], leaving_planes[224], leaving_planes[160], leaving_planes[96],
-          leaving_planes[32], leaving_planes[479], leaving_planes[415], leaving_planes[351],
-          leaving_planes[287], leaving_planes[223], leaving_planes[159], leaving_planes[95],
-          leaving_planes[31], leaving_planes[478], leaving_planes[414], leaving_planes[350],
-          leaving_planes[286], leaving_planes[222], leaving_planes[158], leaving_planes[94],
-          leaving_planes[30], leaving_planes[477], leaving_planes[413], leaving_planes[349],
-          leaving_planes[285], leaving_planes[221], leaving_planes[157], leaving_planes[93],
-          leaving_planes[29], leaving_planes[476], leaving_planes[412], leaving_planes[348],
-          leaving_planes[284], leaving_planes[220], leaving_planes[156], leaving_planes[92],
-          leaving_planes[28], leaving_planes[475], leaving_planes[411], leaving_planes[347],
-          leaving_planes[283], leaving_planes[219], leaving_planes[155], leaving_planes[91],
-          leaving_planes[27], leaving_planes[474], leaving_planes[410], leaving_planes[346],
-          leaving_planes[282], leaving_planes[218], leaving_planes[154], leaving_planes[90],
-          leaving_planes[26], leaving_planes[473], leaving_planes[409], leaving_planes[345],
-          leaving_planes[281], leaving_planes[217], leaving_planes[153], leaving_planes[89],
-          leaving_planes[25], leaving_planes[472], leaving_planes[408], leaving_planes[344],
-          leaving_planes[280], leaving_planes[216], leaving_planes[152], leaving_planes[88],
-          leaving_planes[24], leaving_planes[471], leaving_planes[407], leaving_planes[343],
-          leaving_planes[279], leaving_planes[215], leaving_planes[151], leaving_planes[87],
-          leaving_planes[23], leaving_planes[470], leaving_planes[406], leaving_planes[342],
-          leaving_planes[278], leaving_planes[214], leaving_planes[150], leaving_planes[86],
-          leaving_planes[22], leaving_planes[469], leaving_planes[405], leaving_planes[341],
-          leaving_planes[277], leaving_planes[213], leaving_planes[149], leaving_planes[85],
-          leaving_planes[21], leaving_planes[468], leaving_planes[404], leaving_planes[340],
-          leaving_planes[276], leaving_planes[212], leaving_planes[148], leaving_planes[84],
-          leaving_planes[20], leaving_planes[467], leaving_planes[403], leaving_planes[339],
-          leaving_planes[275], leaving_planes[211], leaving_planes[147], leaving_planes[83],
-          leaving_planes[19], leaving_planes[466], leaving_planes[402], leaving_planes[338],
-          leaving_planes[274], leaving_planes[210], leaving_planes[146], leaving_planes[82],
-          leaving_planes[18], leaving_planes[465], leaving_planes[401], leaving_planes[337],
-          leaving_planes[273], leaving_planes[209], leaving_planes[145], leaving_planes[81],
-          leaving_planes[17], leaving_planes[464], leaving_planes[400], leaving_planes[336],
-          leaving_planes[272], leaving_planes[208], leaving_planes[144], leaving_planes[80],
-          leaving_planes[16], leaving_planes[463], leaving_planes[399], leaving_planes[335],
-          leaving_planes[271], leaving_planes[207], leaving_planes[143], leaving_planes[79],
-          leaving_planes[15], leaving_planes[462], leaving_planes[398], leaving_planes[334],
-          leaving_planes[270], leaving_planes[206], leaving_planes[142], leaving_planes[78],
-          leaving_planes[14], leaving_planes[461], leaving_planes[397], leaving_planes[333],
-          leaving_planes[269], leaving_planes[205], leaving_planes[141], leaving_planes[77],
-          leaving_planes[13], leaving_planes[460], leaving_planes[396], leaving_planes[332],
-          leaving_planes[268], leaving_planes[204], leaving_planes[140], leaving_planes[76],
-          leaving_planes[12], leaving_planes[459], leaving_planes[395], leaving_planes[331],
-          leaving_planes[267], leaving_planes[203], leaving_planes[139], leaving_planes[75],
-          leaving_planes[11], leaving_planes[458], leaving_planes[394], leaving_planes[330],
-          leaving_planes[266], leaving_planes[202], leaving_planes[138], leaving_planes[74],
-          leaving_planes[10], leaving_planes[457], leaving_planes[393], leaving_planes[329],
-          leaving_planes[265], leaving_planes[201], leaving_planes[137], leaving_planes[73],
-          leaving_planes[9], leaving_planes[456], leaving_planes[392], leaving_planes[328],
-          leaving_planes[264], leaving_planes[200], leaving_planes[136], leaving_planes[72],
-          leaving_planes[8], leaving_planes[455], leaving_planes[391], leaving_planes[327],
-          leaving_planes[263], leaving_planes[199], leaving_planes[135], leaving_planes[71],
-          leaving_planes[7], leaving_planes[454], leaving_planes[390], leaving_planes[326],
-          leaving_planes[262], leaving_planes[198], leaving_planes[134], leaving_planes[70],
-          leaving_planes[6], leaving_planes[453], leaving_planes[389], leaving_planes[325],
-          leaving_planes[261], leaving_planes[197], leaving_planes[133], leaving_planes[69],
-          leaving_planes[5], leaving_planes[452], leaving_planes[388], leaving_planes[324],
-          leaving_planes[260], leaving_planes[196], leaving_planes[132], leaving_planes[68],
-          leaving_planes[4], leaving_planes[451], leaving_planes[387], leaving_planes[323],
-          leaving_planes[259], leaving_planes[195], leaving_planes[131], leaving_planes[67],
-          leaving_planes[3], leaving_planes[450], leaving_planes[386], leaving_planes[322],
-          leaving_planes[258], leaving_planes[194], leaving_planes[130], leaving_planes[66],
-          leaving_planes[2], leaving_planes[449], leaving_planes[385], leaving_planes[321],
-          leaving_planes[257], leaving_planes[193], leaving_planes[129], leaving_planes[65],
-          leaving_planes[1], leaving_planes[448], leaving_planes[384], leaving_planes[320],
-          leaving_planes[256], leaving_planes[192], leaving_planes[128], leaving_planes[64],
-          leaving_planes[0]};
+      third_data <= leaving_octets;
     end
   end
 

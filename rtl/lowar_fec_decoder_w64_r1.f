@@ -1,12 +1,13 @@
 lowar_fec_decoder_w64_r1.v
 parts/lowar_receive_w64.v
-parts/lowar_ingest_w64.v
+parts/lowar_ingest.v
 parts/lowar_sets_r1.v
 parts/lowar_arrivals_256.v
-parts/lowar_delivery_w64_r1.v
+parts/lowar_delivery_r1.v
 parts/gf256_row_8x8464_2.v
 parts/lowar_solver_1x16.v
 parts/gf256_weighted_sum_8x1.v
 parts/lowar_verdict_w64.v
 parts/gf256_logarithms.v
 parts/gf256_powers.v
+parts/gf256_matrix.v

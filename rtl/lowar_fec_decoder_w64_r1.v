@@ -191,7 +191,11 @@ module lowar_fec_decoder_w64_r1 (
   wire ingest_control_stat_malformed;
   wire ingest_control_feedback_valid;
   wire [127:0] ingest_control_feedback;
-  lowar_ingest_w64 ingest_control (
+  lowar_ingest #(
+    .EXTENT_W(10),
+    .OCTETS(8),
+    .UNIT_BEATS(8)
+  ) ingest_control (
     .clk(clk),
     .rst(rst),
     .timeout(cfg_timeout),
@@ -396,7 +400,10 @@ module lowar_fec_decoder_w64_r1 (
   wire delivery_control_stat_burst;
   wire delivery_control_stat_generation;
   wire delivery_control_stat_waiting;
-  lowar_delivery_w64_r1 delivery_control (
+  lowar_delivery_r1 #(
+    .EXTENT_W(10),
+    .OCTETS(8)
+  ) delivery_control (
     .clk(clk),
     .rst(rst),
     .step(step),
@@ -531,8 +538,7 @@ module lowar_fec_decoder_w64_r1 (
 
   always @(posedge clk) begin
     if (ingest_control_accept) begin
-      matrix_0 <= ingest_control_source ? 64'h8040201008040201 :
-          (one & {64{ingest_control_number == 7'd0}});
+      matrix_0 <= ingest_control_source ? one : (one & {64{ingest_control_number == 7'd0}});
     end
   end
 
@@ -648,11 +654,7 @@ module lowar_fec_decoder_w64_r1 (
     end
     if (step) begin
       second_planes <= delivery_control_issued_plain ? plain_beat : slot_beat;
-      second_keep <= delivery_control_issued_last ?
-            {(delivery_control_issued_lane >= 3'd7), (delivery_control_issued_lane >= 3'd6),
-              (delivery_control_issued_lane >= 3'd5), (delivery_control_issued_lane >= 3'd4),
-              (delivery_control_issued_lane >= 3'd3), (delivery_control_issued_lane >= 3'd2),
-              (delivery_control_issued_lane >= 3'd1), 1'b1} :
+      second_keep <= delivery_control_issued_last ? (8'hff >> ~delivery_control_issued_lane) :
           8'hff;
       second_last <= delivery_control_issued_last;
       second_recovered <= delivery_control_issued_recovered;
@@ -678,24 +680,18 @@ module lowar_fec_decoder_w64_r1 (
   wire [63:0] recovered_kept = weighted_sum_sum & {8{second_keep}};
   wire [63:0] leaving_planes = second_recovered ? recovered_kept : second_planes;
 
+  wire [63:0] leaving_octets;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_leaving_octets
+      assign leaving_octets[8*n +: 8] = {leaving_planes[n + 56], leaving_planes[n + 48],
+          leaving_planes[n + 40], leaving_planes[n + 32], leaving_planes[n + 24],
+          leaving_planes[n + 16], leaving_planes[n + 8], leaving_planes[n]};
+    end
+  endgenerate
+
   always @(posedge clk) begin
     if (step) begin
-      third_data <= {leaving_planes[63], leaving_planes[55], leaving_planes[47], leaving_planes[39],
-          leaving_planes[31], leaving_planes[23], leaving_planes[15], leaving_planes[7],
-          leaving_planes[62], leaving_planes[54], leaving_planes[46], leaving_planes[38],
-          leaving_planes[30], leaving_planes[22], leaving_planes[14], leaving_planes[6],
-          leaving_planes[61], leaving_planes[53], leaving_planes[45], leaving_planes[37],
-          leaving_planes[29], leaving_planes[21], leaving_planes[13], leaving_planes[5],
-          leaving_planes[60], leaving_planes[52], leaving_planes[44], leaving_planes[36],
-          leaving_planes[28], leaving_planes[20], leaving_planes[12], leaving_planes[4],
-          leaving_planes[59], leaving_planes[51], leaving_planes[43], leaving_planes[35],
-          leaving_planes[27], leaving_planes[19], leaving_planes[11], leaving_planes[3],
-          leaving_planes[58], leaving_planes[50], leaving_planes[42], leaving_planes[34],
-          leaving_planes[26], leaving_planes[18], leaving_planes[10], leaving_planes[2],
-          leaving_planes[57], leaving_planes[49], leaving_planes[41], leaving_planes[33],
-          leaving_planes[25], leaving_planes[17], leaving_planes[9], leaving_planes[1],
-          leaving_planes[56], leaving_planes[48], leaving_planes[40], leaving_planes[32],
-          leaving_planes[24], leaving_planes[16], leaving_planes[8], leaving_planes[0]};
+      third_data <= leaving_octets;
     end
   end
 

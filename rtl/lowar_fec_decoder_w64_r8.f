@@ -1,9 +1,10 @@
 lowar_fec_decoder_w64_r8.v
 parts/lowar_receive_w64.v
-parts/lowar_ingest_w64.v
+parts/lowar_ingest.v
 parts/lowar_sets_r8.v
 parts/lowar_arrivals_256.v
-parts/lowar_delivery_w64_r8.v
+parts/lowar_delivery_r8.v
+parts/gf256_matrix.v
 parts/gf256_row_8x8464_2.v
 parts/lowar_solver_8x16.v
 parts/gf256_weighted_sum_8x8.v

@@ -191,7 +191,11 @@ module lowar_fec_decoder_w64_r8 (
   wire ingest_control_stat_malformed;
   wire ingest_control_feedback_valid;
   wire [127:0] ingest_control_feedback;
-  lowar_ingest_w64 ingest_control (
+  lowar_ingest #(
+    .EXTENT_W(10),
+    .OCTETS(8),
+    .UNIT_BEATS(8)
+  ) ingest_control (
     .clk(clk),
     .rst(rst),
     .timeout(cfg_timeout),
@@ -396,7 +400,10 @@ module lowar_fec_decoder_w64_r8 (
   wire delivery_control_stat_burst;
   wire delivery_control_stat_generation;
   wire delivery_control_stat_waiting;
-  lowar_delivery_w64_r8 delivery_control (
+  lowar_delivery_r8 #(
+    .EXTENT_W(10),
+    .OCTETS(8)
+  ) delivery_control (
     .clk(clk),
     .rst(rst),
     .step(step),
@@ -526,6 +533,9 @@ module lowar_fec_decoder_w64_r8 (
     end
   end
 
+  // rows: a frame goes into all with its coefficients, a repair into its own
+  wire [63:0] one = 64'h8040201008040201;
+
   wire [55:0] coefficients;
   reg [55:0] coefficient_table [0:127];
 
@@ -573,335 +583,64 @@ module lowar_fec_decoder_w64_r8 (
 
   assign coefficients = coefficient_table[ingest_control_number];
 
-  // rows: a frame goes into all with its coefficients, a repair into its own
-  wire [63:0] one = 64'h8040201008040201;
+  wire [63:0] expand_1_matrix;
+  gf256_matrix expand_1 (
+    .coefficient(coefficients[7:0]),
+    .matrix(expand_1_matrix)
+  );
+
+  wire [63:0] expand_2_matrix;
+  gf256_matrix expand_2 (
+    .coefficient(coefficients[15:8]),
+    .matrix(expand_2_matrix)
+  );
+
+  wire [63:0] expand_3_matrix;
+  gf256_matrix expand_3 (
+    .coefficient(coefficients[23:16]),
+    .matrix(expand_3_matrix)
+  );
+
+  wire [63:0] expand_4_matrix;
+  gf256_matrix expand_4 (
+    .coefficient(coefficients[31:24]),
+    .matrix(expand_4_matrix)
+  );
+
+  wire [63:0] expand_5_matrix;
+  gf256_matrix expand_5 (
+    .coefficient(coefficients[39:32]),
+    .matrix(expand_5_matrix)
+  );
+
+  wire [63:0] expand_6_matrix;
+  gf256_matrix expand_6 (
+    .coefficient(coefficients[47:40]),
+    .matrix(expand_6_matrix)
+  );
+
+  wire [63:0] expand_7_matrix;
+  gf256_matrix expand_7 (
+    .coefficient(coefficients[55:48]),
+    .matrix(expand_7_matrix)
+  );
 
   always @(posedge clk) begin
     if (ingest_control_accept) begin
-      matrix[63:0] <= ingest_control_source ?
-            {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0), 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b1 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-              (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-              (1'b0 ^ 1'b0), (1'b0 ^ 1'b0), (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-              (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, 1'b1, 1'b0,
-              (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0,
-              1'b0, 1'b1} :
-          (one & {64{ingest_control_number == 7'd0}});
-      matrix[127:64] <= ingest_control_source ?
-            {(coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
-              coefficients[6], coefficients[7],
-              (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-              (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
-              coefficients[6], (coefficients[2] ^ coefficients[3] ^ coefficients[4]),
-              (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-              (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
-              (coefficients[1] ^ coefficients[2] ^ coefficients[3] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[3] ^ coefficients[4]),
-              (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-              (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[7]), coefficients[4],
-              (coefficients[1] ^ coefficients[2] ^ coefficients[4] ^ coefficients[5]),
-              (coefficients[2] ^ coefficients[3] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[3] ^ coefficients[4] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[4] ^ coefficients[5] ^ coefficients[7]),
-              (coefficients[0] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[1] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[7]), coefficients[3],
-              (coefficients[1] ^ coefficients[3] ^ coefficients[5] ^ coefficients[6]),
-              (coefficients[2] ^ coefficients[4] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[5] ^ coefficients[7]),
-              (coefficients[4] ^ coefficients[6]), (coefficients[5] ^ coefficients[7]),
-              (coefficients[0] ^ coefficients[6]), (coefficients[1] ^ coefficients[7]),
-              coefficients[2], (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
-              coefficients[6], coefficients[7], coefficients[0], coefficients[1],
-              (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-              (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
-              coefficients[6], coefficients[7], coefficients[0]} :
+      matrix[63:0] <= ingest_control_source ? one : (one & {64{ingest_control_number == 7'd0}});
+      matrix[127:64] <= ingest_control_source ? expand_1_matrix :
           (one & {64{ingest_control_number == 7'd1}});
-      matrix[191:128] <= ingest_control_source ?
-            {(coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
-              (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
-              coefficients[14], coefficients[15],
-              (coefficients[11] ^ coefficients[12] ^ coefficients[13]),
-              (coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
-              (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
-              coefficients[14], (coefficients[10] ^ coefficients[11] ^ coefficients[12]),
-              (coefficients[11] ^ coefficients[12] ^ coefficients[13]),
-              (coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
-              (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
-              (coefficients[9] ^ coefficients[10] ^ coefficients[11] ^ coefficients[15]),
-              (coefficients[10] ^ coefficients[11] ^ coefficients[12]),
-              (coefficients[11] ^ coefficients[12] ^ coefficients[13]),
-              (coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
-              (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[11] ^ coefficients[15]), coefficients[12],
-              (coefficients[9] ^ coefficients[10] ^ coefficients[12] ^ coefficients[13]),
-              (coefficients[10] ^ coefficients[11] ^ coefficients[13] ^ coefficients[14]),
-              (coefficients[11] ^ coefficients[12] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[12] ^ coefficients[13] ^ coefficients[15]),
-              (coefficients[8] ^ coefficients[13] ^ coefficients[14]),
-              (coefficients[9] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[10] ^ coefficients[15]), coefficients[11],
-              (coefficients[9] ^ coefficients[11] ^ coefficients[13] ^ coefficients[14]),
-              (coefficients[10] ^ coefficients[12] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[11] ^ coefficients[13] ^ coefficients[15]),
-              (coefficients[12] ^ coefficients[14]), (coefficients[13] ^ coefficients[15]),
-              (coefficients[8] ^ coefficients[14]), (coefficients[9] ^ coefficients[15]),
-              coefficients[10], (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
-              coefficients[14], coefficients[15], coefficients[8], coefficients[9],
-              (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
-              (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
-              coefficients[14], coefficients[15], coefficients[8]} :
+      matrix[191:128] <= ingest_control_source ? expand_2_matrix :
           (one & {64{ingest_control_number == 7'd2}});
-      matrix[255:192] <= ingest_control_source ?
-            {(coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
-              (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
-              coefficients[22], coefficients[23],
-              (coefficients[19] ^ coefficients[20] ^ coefficients[21]),
-              (coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
-              (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
-              coefficients[22], (coefficients[18] ^ coefficients[19] ^ coefficients[20]),
-              (coefficients[19] ^ coefficients[20] ^ coefficients[21]),
-              (coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
-              (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
-              (coefficients[17] ^ coefficients[18] ^ coefficients[19] ^ coefficients[23]),
-              (coefficients[18] ^ coefficients[19] ^ coefficients[20]),
-              (coefficients[19] ^ coefficients[20] ^ coefficients[21]),
-              (coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
-              (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[19] ^ coefficients[23]), coefficients[20],
-              (coefficients[17] ^ coefficients[18] ^ coefficients[20] ^ coefficients[21]),
-              (coefficients[18] ^ coefficients[19] ^ coefficients[21] ^ coefficients[22]),
-              (coefficients[19] ^ coefficients[20] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[20] ^ coefficients[21] ^ coefficients[23]),
-              (coefficients[16] ^ coefficients[21] ^ coefficients[22]),
-              (coefficients[17] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[18] ^ coefficients[23]), coefficients[19],
-              (coefficients[17] ^ coefficients[19] ^ coefficients[21] ^ coefficients[22]),
-              (coefficients[18] ^ coefficients[20] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[19] ^ coefficients[21] ^ coefficients[23]),
-              (coefficients[20] ^ coefficients[22]), (coefficients[21] ^ coefficients[23]),
-              (coefficients[16] ^ coefficients[22]), (coefficients[17] ^ coefficients[23]),
-              coefficients[18], (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
-              coefficients[22], coefficients[23], coefficients[16], coefficients[17],
-              (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
-              (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
-              coefficients[22], coefficients[23], coefficients[16]} :
+      matrix[255:192] <= ingest_control_source ? expand_3_matrix :
           (one & {64{ingest_control_number == 7'd3}});
-      matrix[319:256] <= ingest_control_source ?
-            {(coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
-              coefficients[30], coefficients[31],
-              (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
-              (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
-              coefficients[30], (coefficients[26] ^ coefficients[27] ^ coefficients[28]),
-              (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
-              (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
-              (coefficients[25] ^ coefficients[26] ^ coefficients[27] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[27] ^ coefficients[28]),
-              (coefficients[27] ^ coefficients[28] ^ coefficients[29]),
-              (coefficients[24] ^ coefficients[28] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[31]), coefficients[28],
-              (coefficients[25] ^ coefficients[26] ^ coefficients[28] ^ coefficients[29]),
-              (coefficients[26] ^ coefficients[27] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[27] ^ coefficients[28] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[28] ^ coefficients[29] ^ coefficients[31]),
-              (coefficients[24] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[25] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[31]), coefficients[27],
-              (coefficients[25] ^ coefficients[27] ^ coefficients[29] ^ coefficients[30]),
-              (coefficients[26] ^ coefficients[28] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[29] ^ coefficients[31]),
-              (coefficients[28] ^ coefficients[30]), (coefficients[29] ^ coefficients[31]),
-              (coefficients[24] ^ coefficients[30]), (coefficients[25] ^ coefficients[31]),
-              coefficients[26], (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
-              coefficients[30], coefficients[31], coefficients[24], coefficients[25],
-              (coefficients[25] ^ coefficients[29] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[26] ^ coefficients[30] ^ coefficients[31]),
-              (coefficients[27] ^ coefficients[31]), coefficients[28], coefficients[29],
-              coefficients[30], coefficients[31], coefficients[24]} :
+      matrix[319:256] <= ingest_control_source ? expand_4_matrix :
           (one & {64{ingest_control_number == 7'd4}});
-      matrix[383:320] <= ingest_control_source ?
-            {(coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
-              (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
-              coefficients[38], coefficients[39],
-              (coefficients[35] ^ coefficients[36] ^ coefficients[37]),
-              (coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
-              (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
-              coefficients[38], (coefficients[34] ^ coefficients[35] ^ coefficients[36]),
-              (coefficients[35] ^ coefficients[36] ^ coefficients[37]),
-              (coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
-              (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
-              (coefficients[33] ^ coefficients[34] ^ coefficients[35] ^ coefficients[39]),
-              (coefficients[34] ^ coefficients[35] ^ coefficients[36]),
-              (coefficients[35] ^ coefficients[36] ^ coefficients[37]),
-              (coefficients[32] ^ coefficients[36] ^ coefficients[37] ^ coefficients[38]),
-              (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[35] ^ coefficients[39]), coefficients[36],
-              (coefficients[33] ^ coefficients[34] ^ coefficients[36] ^ coefficients[37]),
-              (coefficients[34] ^ coefficients[35] ^ coefficients[37] ^ coefficients[38]),
-              (coefficients[35] ^ coefficients[36] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[36] ^ coefficients[37] ^ coefficients[39]),
-              (coefficients[32] ^ coefficients[37] ^ coefficients[38]),
-              (coefficients[33] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[34] ^ coefficients[39]), coefficients[35],
-              (coefficients[33] ^ coefficients[35] ^ coefficients[37] ^ coefficients[38]),
-              (coefficients[34] ^ coefficients[36] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[35] ^ coefficients[37] ^ coefficients[39]),
-              (coefficients[36] ^ coefficients[38]), (coefficients[37] ^ coefficients[39]),
-              (coefficients[32] ^ coefficients[38]), (coefficients[33] ^ coefficients[39]),
-              coefficients[34], (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
-              coefficients[38], coefficients[39], coefficients[32], coefficients[33],
-              (coefficients[33] ^ coefficients[37] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[34] ^ coefficients[38] ^ coefficients[39]),
-              (coefficients[35] ^ coefficients[39]), coefficients[36], coefficients[37],
-              coefficients[38], coefficients[39], coefficients[32]} :
+      matrix[383:320] <= ingest_control_source ? expand_5_matrix :
           (one & {64{ingest_control_number == 7'd5}});
-      matrix[447:384] <= ingest_control_source ?
-            {(coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
-              (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
-              coefficients[46], coefficients[47],
-              (coefficients[43] ^ coefficients[44] ^ coefficients[45]),
-              (coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
-              (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
-              coefficients[46], (coefficients[42] ^ coefficients[43] ^ coefficients[44]),
-              (coefficients[43] ^ coefficients[44] ^ coefficients[45]),
-              (coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
-              (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
-              (coefficients[41] ^ coefficients[42] ^ coefficients[43] ^ coefficients[47]),
-              (coefficients[42] ^ coefficients[43] ^ coefficients[44]),
-              (coefficients[43] ^ coefficients[44] ^ coefficients[45]),
-              (coefficients[40] ^ coefficients[44] ^ coefficients[45] ^ coefficients[46]),
-              (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[43] ^ coefficients[47]), coefficients[44],
-              (coefficients[41] ^ coefficients[42] ^ coefficients[44] ^ coefficients[45]),
-              (coefficients[42] ^ coefficients[43] ^ coefficients[45] ^ coefficients[46]),
-              (coefficients[43] ^ coefficients[44] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[44] ^ coefficients[45] ^ coefficients[47]),
-              (coefficients[40] ^ coefficients[45] ^ coefficients[46]),
-              (coefficients[41] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[42] ^ coefficients[47]), coefficients[43],
-              (coefficients[41] ^ coefficients[43] ^ coefficients[45] ^ coefficients[46]),
-              (coefficients[42] ^ coefficients[44] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[43] ^ coefficients[45] ^ coefficients[47]),
-              (coefficients[44] ^ coefficients[46]), (coefficients[45] ^ coefficients[47]),
-              (coefficients[40] ^ coefficients[46]), (coefficients[41] ^ coefficients[47]),
-              coefficients[42], (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
-              coefficients[46], coefficients[47], coefficients[40], coefficients[41],
-              (coefficients[41] ^ coefficients[45] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[42] ^ coefficients[46] ^ coefficients[47]),
-              (coefficients[43] ^ coefficients[47]), coefficients[44], coefficients[45],
-              coefficients[46], coefficients[47], coefficients[40]} :
+      matrix[447:384] <= ingest_control_source ? expand_6_matrix :
           (one & {64{ingest_control_number == 7'd6}});
-      matrix[511:448] <= ingest_control_source ?
-            {(coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
-              (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
-              coefficients[54], coefficients[55],
-              (coefficients[51] ^ coefficients[52] ^ coefficients[53]),
-              (coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
-              (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
-              coefficients[54], (coefficients[50] ^ coefficients[51] ^ coefficients[52]),
-              (coefficients[51] ^ coefficients[52] ^ coefficients[53]),
-              (coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
-              (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
-              (coefficients[49] ^ coefficients[50] ^ coefficients[51] ^ coefficients[55]),
-              (coefficients[50] ^ coefficients[51] ^ coefficients[52]),
-              (coefficients[51] ^ coefficients[52] ^ coefficients[53]),
-              (coefficients[48] ^ coefficients[52] ^ coefficients[53] ^ coefficients[54]),
-              (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[51] ^ coefficients[55]), coefficients[52],
-              (coefficients[49] ^ coefficients[50] ^ coefficients[52] ^ coefficients[53]),
-              (coefficients[50] ^ coefficients[51] ^ coefficients[53] ^ coefficients[54]),
-              (coefficients[51] ^ coefficients[52] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[52] ^ coefficients[53] ^ coefficients[55]),
-              (coefficients[48] ^ coefficients[53] ^ coefficients[54]),
-              (coefficients[49] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[50] ^ coefficients[55]), coefficients[51],
-              (coefficients[49] ^ coefficients[51] ^ coefficients[53] ^ coefficients[54]),
-              (coefficients[50] ^ coefficients[52] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[51] ^ coefficients[53] ^ coefficients[55]),
-              (coefficients[52] ^ coefficients[54]), (coefficients[53] ^ coefficients[55]),
-              (coefficients[48] ^ coefficients[54]), (coefficients[49] ^ coefficients[55]),
-              coefficients[50], (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
-              coefficients[54], coefficients[55], coefficients[48], coefficients[49],
-              (coefficients[49] ^ coefficients[53] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[50] ^ coefficients[54] ^ coefficients[55]),
-              (coefficients[51] ^ coefficients[55]), coefficients[52], coefficients[53],
-              coefficients[54], coefficients[55], coefficients[48]} :
+      matrix[511:448] <= ingest_control_source ? expand_7_matrix :
           (one & {64{ingest_control_number == 7'd7}});
     end
   end
@@ -1047,11 +786,7 @@ module lowar_fec_decoder_w64_r8 (
     end
     if (step) begin
       second_planes <= delivery_control_issued_plain ? plain_beat : slot_beat;
-      second_keep <= delivery_control_issued_last ?
-            {(delivery_control_issued_lane >= 3'd7), (delivery_control_issued_lane >= 3'd6),
-              (delivery_control_issued_lane >= 3'd5), (delivery_control_issued_lane >= 3'd4),
-              (delivery_control_issued_lane >= 3'd3), (delivery_control_issued_lane >= 3'd2),
-              (delivery_control_issued_lane >= 3'd1), 1'b1} :
+      second_keep <= delivery_control_issued_last ? (8'hff >> ~delivery_control_issued_lane) :
           8'hff;
       second_last <= delivery_control_issued_last;
       second_recovered <= delivery_control_issued_recovered;
@@ -1077,24 +812,18 @@ module lowar_fec_decoder_w64_r8 (
   wire [63:0] recovered_kept = weighted_sum_sum & {8{second_keep}};
   wire [63:0] leaving_planes = second_recovered ? recovered_kept : second_planes;
 
+  wire [63:0] leaving_octets;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_leaving_octets
+      assign leaving_octets[8*n +: 8] = {leaving_planes[n + 56], leaving_planes[n + 48],
+          leaving_planes[n + 40], leaving_planes[n + 32], leaving_planes[n + 24],
+          leaving_planes[n + 16], leaving_planes[n + 8], leaving_planes[n]};
+    end
+  endgenerate
+
   always @(posedge clk) begin
     if (step) begin
-      third_data <= {leaving_planes[63], leaving_planes[55], leaving_planes[47], leaving_planes[39],
-          leaving_planes[31], leaving_planes[23], leaving_planes[15], leaving_planes[7],
-          leaving_planes[62], leaving_planes[54], leaving_planes[46], leaving_planes[38],
-          leaving_planes[30], leaving_planes[22], leaving_planes[14], leaving_planes[6],
-          leaving_planes[61], leaving_planes[53], leaving_planes[45], leaving_planes[37],
-          leaving_planes[29], leaving_planes[21], leaving_planes[13], leaving_planes[5],
-          leaving_planes[60], leaving_planes[52], leaving_planes[44], leaving_planes[36],
-          leaving_planes[28], leaving_planes[20], leaving_planes[12], leaving_planes[4],
-          leaving_planes[59], leaving_planes[51], leaving_planes[43], leaving_planes[35],
-          leaving_planes[27], leaving_planes[19], leaving_planes[11], leaving_planes[3],
-          leaving_planes[58], leaving_planes[50], leaving_planes[42], leaving_planes[34],
-          leaving_planes[26], leaving_planes[18], leaving_planes[10], leaving_planes[2],
-          leaving_planes[57], leaving_planes[49], leaving_planes[41], leaving_planes[33],
-          leaving_planes[25], leaving_planes[17], leaving_planes[9], leaving_planes[1],
-          leaving_planes[56], leaving_planes[48], leaving_planes[40], leaving_planes[32],
-          leaving_planes[24], leaving_planes[16], leaving_planes[8], leaving_planes[0]};
+      third_data <= leaving_octets;
     end
   end
 

@@ -2,5 +2,6 @@ lowar_fec_encoder.v
 parts/lowar_encoder_config_x16.v
 parts/lowar_frame_fifo_64x66.v
 parts/lowar_encoder_sequencer_w512.v
+parts/gf256_matrix.v
 parts/gf256_row_64x1072_1.v
 parts/lowar_encoder_unit_16x4224.v

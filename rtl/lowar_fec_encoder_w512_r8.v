@@ -288,6 +288,9 @@ module lowar_fec_encoder_w512_r8 (
     .planes(frame_fifo_planes)
   );
 
+  // a coefficient is expanded once for each packet
+  wire [63:0] one = 64'h8040201008040201;
+
   wire [55:0] coefficients;
   reg [55:0] coefficient_table [0:127];
 
@@ -335,88 +338,58 @@ module lowar_fec_encoder_w512_r8 (
 
   assign coefficients = coefficient_table[sequencer_symbol_ahead];
 
-  // a coefficient is expanded once for each packet
-  always @(posedge clk) begin : drive_matrix
-    integer i;
+  wire [63:0] expand_1_matrix;
+  gf256_matrix expand_1 (
+    .coefficient(coefficients[7:0]),
+    .matrix(expand_1_matrix)
+  );
+
+  wire [63:0] expand_2_matrix;
+  gf256_matrix expand_2 (
+    .coefficient(coefficients[15:8]),
+    .matrix(expand_2_matrix)
+  );
+
+  wire [63:0] expand_3_matrix;
+  gf256_matrix expand_3 (
+    .coefficient(coefficients[23:16]),
+    .matrix(expand_3_matrix)
+  );
+
+  wire [63:0] expand_4_matrix;
+  gf256_matrix expand_4 (
+    .coefficient(coefficients[31:24]),
+    .matrix(expand_4_matrix)
+  );
+
+  wire [63:0] expand_5_matrix;
+  gf256_matrix expand_5 (
+    .coefficient(coefficients[39:32]),
+    .matrix(expand_5_matrix)
+  );
+
+  wire [63:0] expand_6_matrix;
+  gf256_matrix expand_6 (
+    .coefficient(coefficients[47:40]),
+    .matrix(expand_6_matrix)
+  );
+
+  wire [63:0] expand_7_matrix;
+  gf256_matrix expand_7 (
+    .coefficient(coefficients[55:48]),
+    .matrix(expand_7_matrix)
+  );
+
+  always @(posedge clk) begin
     if (sequencer_begin_source) begin
-      matrix[63:0] <= {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0), 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b1 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0), (1'b0 ^ 1'b0), (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, 1'b1, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, 1'b1};
-      for (i = 0; i < 7; i = i + 1) begin
-        matrix[64*i + 64 +: 64] <= {(coefficients[8*i] ^ coefficients[8*i + 4] ^
-                coefficients[8*i + 5] ^ coefficients[8*i + 6]),
-            (coefficients[8*i + 1] ^ coefficients[8*i + 5] ^ coefficients[8*i + 6] ^
-                coefficients[8*i + 7]),
-            (coefficients[8*i + 2] ^ coefficients[8*i + 6] ^ coefficients[8*i + 7]),
-            (coefficients[8*i + 3] ^ coefficients[8*i + 7]), coefficients[8*i + 4],
-            coefficients[8*i + 5], coefficients[8*i + 6], coefficients[8*i + 7],
-            (coefficients[8*i + 3] ^ coefficients[8*i + 4] ^ coefficients[8*i + 5]),
-            (coefficients[8*i] ^ coefficients[8*i + 4] ^ coefficients[8*i + 5] ^
-                coefficients[8*i + 6]),
-            (coefficients[8*i + 1] ^ coefficients[8*i + 5] ^ coefficients[8*i + 6] ^
-                coefficients[8*i + 7]),
-            (coefficients[8*i + 2] ^ coefficients[8*i + 6] ^ coefficients[8*i + 7]),
-            (coefficients[8*i + 3] ^ coefficients[8*i + 7]), coefficients[8*i + 4],
-            coefficients[8*i + 5], coefficients[8*i + 6],
-            (coefficients[8*i + 2] ^ coefficients[8*i + 3] ^ coefficients[8*i + 4]),
-            (coefficients[8*i + 3] ^ coefficients[8*i + 4] ^ coefficients[8*i + 5]),
-            (coefficients[8*i] ^ coefficients[8*i + 4] ^ coefficients[8*i + 5] ^
-                coefficients[8*i + 6]),
-            (coefficients[8*i + 1] ^ coefficients[8*i + 5] ^ coefficients[8*i + 6] ^
-                coefficients[8*i + 7]),
-            (coefficients[8*i + 2] ^ coefficients[8*i + 6] ^ coefficients[8*i + 7]),
-            (coefficients[8*i + 3] ^ coefficients[8*i + 7]), coefficients[8*i + 4],
-            coefficients[8*i + 5],
-            (coefficients[8*i + 1] ^ coefficients[8*i + 2] ^ coefficients[8*i + 3] ^
-                coefficients[8*i + 7]),
-            (coefficients[8*i + 2] ^ coefficients[8*i + 3] ^ coefficients[8*i + 4]),
-            (coefficients[8*i + 3] ^ coefficients[8*i + 4] ^ coefficients[8*i + 5]),
-            (coefficients[8*i] ^ coefficients[8*i + 4] ^ coefficients[8*i + 5] ^
-                coefficients[8*i + 6]),
-            (coefficients[8*i + 1] ^ coefficients[8*i + 5] ^ coefficients[8*i + 6] ^
-                coefficients[8*i + 7]),
-            (coefficients[8*i + 2] ^ coefficients[8*i + 6] ^ coefficients[8*i + 7]),
-            (coefficients[8*i + 3] ^ coefficients[8*i + 7]), coefficients[8*i + 4],
-            (coefficients[8*i + 1] ^ coefficients[8*i + 2] ^ coefficients[8*i + 4] ^
-                coefficients[8*i + 5]),
-            (coefficients[8*i + 2] ^ coefficients[8*i + 3] ^ coefficients[8*i + 5] ^
-                coefficients[8*i + 6]),
-            (coefficients[8*i + 3] ^ coefficients[8*i + 4] ^ coefficients[8*i + 6] ^
-                coefficients[8*i + 7]),
-            (coefficients[8*i + 4] ^ coefficients[8*i + 5] ^ coefficients[8*i + 7]),
-            (coefficients[8*i] ^ coefficients[8*i + 5] ^ coefficients[8*i + 6]),
-            (coefficients[8*i + 1] ^ coefficients[8*i + 6] ^ coefficients[8*i + 7]),
-            (coefficients[8*i + 2] ^ coefficients[8*i + 7]), coefficients[8*i + 3],
-            (coefficients[8*i + 1] ^ coefficients[8*i + 3] ^ coefficients[8*i + 5] ^
-                coefficients[8*i + 6]),
-            (coefficients[8*i + 2] ^ coefficients[8*i + 4] ^ coefficients[8*i + 6] ^
-                coefficients[8*i + 7]),
-            (coefficients[8*i + 3] ^ coefficients[8*i + 5] ^ coefficients[8*i + 7]),
-            (coefficients[8*i + 4] ^ coefficients[8*i + 6]),
-            (coefficients[8*i + 5] ^ coefficients[8*i + 7]),
-            (coefficients[8*i] ^ coefficients[8*i + 6]),
-            (coefficients[8*i + 1] ^ coefficients[8*i + 7]), coefficients[8*i + 2],
-            (coefficients[8*i + 2] ^ coefficients[8*i + 6] ^ coefficients[8*i + 7]),
-            (coefficients[8*i + 3] ^ coefficients[8*i + 7]), coefficients[8*i + 4],
-            coefficients[8*i + 5], coefficients[8*i + 6], coefficients[8*i + 7], coefficients[8*i],
-            coefficients[8*i + 1],
-            (coefficients[8*i + 1] ^ coefficients[8*i + 5] ^ coefficients[8*i + 6] ^
-                coefficients[8*i + 7]),
-            (coefficients[8*i + 2] ^ coefficients[8*i + 6] ^ coefficients[8*i + 7]),
-            (coefficients[8*i + 3] ^ coefficients[8*i + 7]), coefficients[8*i + 4],
-            coefficients[8*i + 5], coefficients[8*i + 6], coefficients[8*i + 7], coefficients[8*i]};
-      end
+      matrix[63:0] <= one;
+      matrix[127:64] <= expand_1_matrix;
+      matrix[191:128] <= expand_2_matrix;
+      matrix[255:192] <= expand_3_matrix;
+      matrix[319:256] <= expand_4_matrix;
+      matrix[383:320] <= expand_5_matrix;
+      matrix[447:384] <= expand_6_matrix;
+      matrix[511:448] <= expand_7_matrix;
     end
   end
 
@@ -440,39 +413,7 @@ module lowar_fec_encoder_w512_r8 (
       second_repair <= sequencer_of_repair;
       second_in_header <= sequencer_in_header;
       second_last <= sequencer_last;
-      second_keep <= partly ?
-            {(sequencer_body_end[5:0] >= 6'h3f), (sequencer_body_end[5:0] >= 6'd62),
-              (sequencer_body_end[5:0] >= 6'd61), (sequencer_body_end[5:0] >= 6'd60),
-              (sequencer_body_end[5:0] >= 6'd59), (sequencer_body_end[5:0] >= 6'd58),
-              (sequencer_body_end[5:0] >= 6'd57), (sequencer_body_end[5:0] >= 6'd56),
-              (sequencer_body_end[5:0] >= 6'd55), (sequencer_body_end[5:0] >= 6'd54),
-              (sequencer_body_end[5:0] >= 6'd53), (sequencer_body_end[5:0] >= 6'd52),
-              (sequencer_body_end[5:0] >= 6'd51), (sequencer_body_end[5:0] >= 6'd50),
-              (sequencer_body_end[5:0] >= 6'd49), (sequencer_body_end[5:0] >= 6'd48),
-              (sequencer_body_end[5:0] >= 6'd47), (sequencer_body_end[5:0] >= 6'd46),
-              (sequencer_body_end[5:0] >= 6'd45), (sequencer_body_end[5:0] >= 6'd44),
-              (sequencer_body_end[5:0] >= 6'd43), (sequencer_body_end[5:0] >= 6'd42),
-              (sequencer_body_end[5:0] >= 6'd41), (sequencer_body_end[5:0] >= 6'd40),
-              (sequencer_body_end[5:0] >= 6'd39), (sequencer_body_end[5:0] >= 6'd38),
-              (sequencer_body_end[5:0] >= 6'd37), (sequencer_body_end[5:0] >= 6'd36),
-              (sequencer_body_end[5:0] >= 6'd35), (sequencer_body_end[5:0] >= 6'd34),
-              (sequencer_body_end[5:0] >= 6'd33), (sequencer_body_end[5:0] >= 6'd32),
-              (sequencer_body_end[5:0] >= 6'd31), (sequencer_body_end[5:0] >= 6'd30),
-              (sequencer_body_end[5:0] >= 6'd29), (sequencer_body_end[5:0] >= 6'd28),
-              (sequencer_body_end[5:0] >= 6'd27), (sequencer_body_end[5:0] >= 6'd26),
-              (sequencer_body_end[5:0] >= 6'd25), (sequencer_body_end[5:0] >= 6'd24),
-              (sequencer_body_end[5:0] >= 6'd23), (sequencer_body_end[5:0] >= 6'd22),
-              (sequencer_body_end[5:0] >= 6'd21), (sequencer_body_end[5:0] >= 6'd20),
-              (sequencer_body_end[5:0] >= 6'd19), (sequencer_body_end[5:0] >= 6'd18),
-              (sequencer_body_end[5:0] >= 6'd17), (sequencer_body_end[5:0] >= 6'd16),
-              (sequencer_body_end[5:0] >= 6'd15), (sequencer_body_end[5:0] >= 6'd14),
-              (sequencer_body_end[5:0] >= 6'd13), (sequencer_body_end[5:0] >= 6'd12),
-              (sequencer_body_end[5:0] >= 6'd11), (sequencer_body_end[5:0] >= 6'd10),
-              (sequencer_body_end[5:0] >= 6'd9), (sequencer_body_end[5:0] >= 6'd8),
-              (sequencer_body_end[5:0] >= 6'd7), (sequencer_body_end[5:0] >= 6'd6),
-              (sequencer_body_end[5:0] >= 6'd5), (sequencer_body_end[5:0] >= 6'd4),
-              (sequencer_body_end[5:0] >= 6'd3), (sequencer_body_end[5:0] >= 6'd2),
-              (sequencer_body_end[5:0] >= 6'd1), 1'b1} :
+      second_keep <= partly ? (64'hffffffffffffffff >> ~sequencer_body_end[5:0]) :
           64'hffffffffffffffff;
       second_planes <= frame_fifo_planes;
       second_row <= {(sequencer_of_repair & (sequencer_symbol == 7'd7)),
@@ -566,119 +507,24 @@ module lowar_fec_encoder_w512_r8 (
   always @(posedge clk) begin
     if (step) begin
       third_valid <= second_valid;
-      third_data <= second_in_header ? unit_octets :
-          {body_planes[511], body_planes[447], body_planes[383], body_planes[319], body_planes[255],
-            body_planes[191], body_planes[127], body_planes[63], body_planes[510], body_planes[446],
-            body_planes[382], body_planes[318], body_planes[254], body_planes[190],
-            body_planes[126], body_planes[62], body_planes[509], body_planes[445], body_planes[381],
-            body_planes[317], body_planes[253], body_planes[189], body_planes[125], body_planes[61],
-            body_planes[508], body_planes[444], body_planes[380], body_planes[316],
-            body_planes[252], body_planes[188], body_planes[124], body_planes[60], body_planes[507],
-            body_planes[443], body_planes[379], body_planes[315], body_planes[251],
-            body_planes[187], body_planes[123], body_planes[59], body_planes[506], body_planes[442],
-            body_planes[378], body_planes[314], body_planes[250], body_planes[186],
-            body_planes[122], body_planes[58], body_planes[505], body_planes[441], body_planes[377],
-            body_planes[313], body_planes[249], body_planes[185], body_planes[121], body_planes[57],
-            body_planes[504], body_planes[440], body_planes[376], body_planes[312],
-            body_planes[248], body_planes[184], body_planes[120], body_planes[56], body_planes[503],
-            body_planes[439], body_planes[375], body_planes[311], body_planes[247],
-            body_planes[183], body_planes[119], body_planes[55], body_planes[502], body_planes[438],
-            body_planes[374], body_planes[310], body_planes[246], body_planes[182],
-            body_planes[118], body_planes[54], body_planes[501], body_planes[437], body_planes[373],
-            body_planes[309], body_planes[245], body_planes[181], body_planes[117], body_planes[53],
-            body_planes[500], body_planes[436], body_planes[372], body_planes[308],
-            body_planes[244], body_planes[180], body_planes[116], body_planes[52], body_planes[499],
-            body_planes[435], body_planes[371], body_planes[307], body_planes[243],
-            body_planes[179], body_planes[115], body_planes[51], body_planes[498], body_planes[434],
-            body_planes[370], body_planes[306], body_planes[242], body_planes[178],
-            body_planes[114], body_planes[50], body_planes[497], body_planes[433], body_planes[369],
-            body_planes[305], body_planes[241], body_planes[177], body_planes[113], body_planes[49],
-            body_planes[496], body_planes[432], body_planes[368], body_planes[304],
-            body_planes[240], body_planes[176], body_planes[112], body_planes[48], body_planes[495],
-            body_planes[431], body_planes[367], body_planes[303], body_planes[239],
-            body_planes[175], body_planes[111], body_planes[47], body_planes[494], body_planes[430],
-            body_planes[366], body_planes[302], body_planes[238], body_planes[174],
-            body_planes[110], body_planes[46], body_planes[493], body_planes[429], body_planes[365],
-            body_planes[301], body_planes[237], body_planes[173], body_planes[109], body_planes[45],
-            body_planes[492], body_planes[428], body_planes[364], body_planes[300],
-            body_planes[236], body_planes[172], body_planes[108], body_planes[44], body_planes[491],
-            body_planes[427], body_planes[363], body_planes[299], body_planes[235],
-            body_planes[171], body_planes[107], body_planes[43], body_planes[490], body_planes[426],
-            body_planes[362], body_planes[298], body_planes[234], body_planes[170],
-            body_planes[106], body_planes[42], body_planes[489], body_planes[425], body_planes[361],
-            body_planes[297], body_planes[233], body_planes[169], body_planes[105], body_planes[41],
-            body_planes[488], body_planes[424], body_planes[360], body_planes[296],
-            body_planes[232], body_planes[168], body_planes[104], body_planes[40], body_planes[487],
-            body_planes[423], body_planes[359], body_planes[295], body_planes[231],
-            body_planes[167], body_planes[103], body_planes[39], body_planes[486], body_planes[422],
-            body_planes[358], body_planes[294], body_planes[230], body_planes[166],
-            body_planes[102], body_planes[38], body_planes[485], body_planes[421], body_planes[357],
-            body_planes[293], body_planes[229], body_planes[165], body_planes[101], body_planes[37],
-            body_planes[484], body_planes[420], body_planes[356], body_planes[292],
-            body_planes[228], body_planes[164], body_planes[100], body_planes[36], body_planes[483],
-            body_planes[419], body_planes[355], body_planes[291], body_planes[227],
-            body_planes[163], body_planes[99], body_planes[35], body_planes[482], body_planes[418],
-            body_planes[354], body_planes[290], body_planes[226], body_planes[162], body_planes[98],
-            body_planes[34], body_planes[481], body_planes[417], body_planes[353], body_planes[289],
-            body_planes[225], body_planes[161], body_planes[97], body_planes[33], body_planes[480],
-            body_planes[416], body_planes[352], body_planes[288], body_planes[224],
-            body_planes[160], body_planes[96], body_planes[32], body_planes[479], body_planes[415],
-            body_planes[351], body_planes[287], body_planes[223], body_planes[159], body_planes[95],
-            body_planes[31], body_planes[478], body_planes[414], body_planes[350], body_planes[286],
-            body_planes[222], body_planes[158], body_planes[94], body_planes[30], body_planes[477],
-            body_planes[413], body_planes[349], body_planes[285], body_planes[221],
-            body_planes[157], body_planes[93], body_planes[29], body_planes[476], body_planes[412],
-            body_planes[348], body_planes[284], body_planes[220], body_planes[156], body_planes[92],
-            body_planes[28], body_planes[475], body_planes[411], body_planes[347], body_planes[283],
-            body_planes[219], body_planes[155], body_planes[91], body_planes[27], body_planes[474],
-            body_planes[410], body_planes[346], body_planes[282], body_planes[218],
-            body_planes[154], body_planes[90], body_planes[26], body_planes[473], body_planes[409],
-            body_planes[345], body_planes[281], body_planes[217], body_planes[153], body_planes[89],
-            body_planes[25], body_planes[472], body_planes[408], body_planes[344], body_planes[280],
-            body_planes[216], body_planes[152], body_planes[88], body_planes[24], body_planes[471],
-            body_planes[407], body_planes[343], body_planes[279], body_planes[215],
-            body_planes[151], body_planes[87], body_planes[23], body_planes[470], body_planes[406],
-            body_planes[342], body_planes[278], body_planes[214], body_planes[150], body_planes[86],
-            body_planes[22], body_planes[469], body_planes[405], body_planes[341], body_planes[277],
-            body_planes[213], body_planes[149], body_planes[85], body_planes[21], body_planes[468],
-            body_planes[404], body_planes[340], body_planes[276], body_planes[212],
-            body_planes[148], body_planes[84], body_planes[20], body_planes[467], body_planes[403],
-            body_planes[339], body_planes[275], body_planes[211], body_planes[147], body_planes[83],
-            body_planes[19], body_planes[466], body_planes[402], body_planes[338], body_planes[274],
-            body_planes[210], body_planes[146], body_planes[82], body_planes[18], body_planes[465],
-            body_planes[401], body_planes[337], body_planes[273], body_planes[209],
-            body_planes[145], body_planes[81], body_planes[17], body_planes[464], body_planes[400],
-            body_planes[336], body_planes[272], body_planes[208], body_planes[144], body_planes[80],
-            body_planes[16], body_planes[463], body_planes[399], body_planes[335], body_planes[271],
-            body_planes[207], body_planes[143], body_planes[79], body_planes[15], body_planes[462],
-            body_planes[398], body_planes[334], body_planes[270], body_planes[206],
-            body_planes[142], body_planes[78], body_planes[14], body_planes[461], body_planes[397],
-            body_planes[333], body_planes[269], body_planes[205], body_planes[141], body_planes[77],
-            body_planes[13], body_planes[460], body_planes[396], body_planes[332], body_planes[268],
-            body_planes[204], body_planes[140], body_planes[76], body_planes[12], body_planes[459],
-            body_planes[395], body_planes[331], body_planes[267], body_planes[203],
-            body_planes[139], body_planes[75], body_planes[11], body_planes[458], body_planes[394],
-            body_planes[330], body_planes[266], body_planes[202], body_planes[138], body_planes[74],
-            body_planes[10], body_planes[457], body_planes[393], body_planes[329], body_planes[265],
-            body_planes[201], body_planes[137], body_planes[73], body_planes[9], body_planes[456],
-            body_planes[392], body_planes[328], body_planes[264], body_planes[200],
-            body_planes[136], body_planes[72], body_planes[8], body_planes[455], body_planes[391],
-            body_planes[327], body_planes[263], body_planes[199], body_planes[135], body_planes[71],
-            body_planes[7], body_planes[454], body_planes[390], body_planes[326], body_planes[262],
-            body_planes[198], body_planes[134], body_planes[70], body_planes[6], body_planes[453],
-            body_planes[389], body_planes[325], body_planes[261], body_planes[197],
-            body_planes[133], body_planes[69], body_planes[5], body_planes[452], body_planes[388],
-            body_planes[324], body_planes[260], body_planes[196], body_planes[132], body_planes[68],
-            body_planes[4], body_planes[451], body_planes[387], body_planes[323], body_planes[259],
-            body_planes[195], body_planes[131], body_planes[67], body_planes[3], body_planes[450],
-            body_planes[386], body_planes[322], body_planes[258], body_planes[194],
-            body_planes[130], body_planes[66], body_planes[2], body_planes[449], body_planes[385],
-            body_planes[321], body_planes[257], body_planes[193], body_planes[129], body_planes[65],
-            body_planes[1], body_planes[448], body_planes[384], body_planes[320], body_planes[256],
-            body_planes[192], body_planes[128], body_planes[64], body_planes[0]};
     end
     if (rst) begin
       third_valid <= 1'b0;
+    end
+  end
+
+  wire [511:0] body_octets;
+  generate
+    for (n = 0; n < 64; n = n + 1) begin : each_body_octets
+      assign body_octets[8*n +: 8] = {body_planes[n + 448], body_planes[n + 384],
+          body_planes[n + 320], body_planes[n + 256], body_planes[n + 192], body_planes[n + 128],
+          body_planes[n + 64], body_planes[n]};
+    end
+  endgenerate
+
+  always @(posedge clk) begin
+    if (step) begin
+      third_data <= second_in_header ? unit_octets : body_octets;
     end
   end
 

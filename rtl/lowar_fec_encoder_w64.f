@@ -2,5 +2,6 @@ lowar_fec_encoder_w64.v
 parts/lowar_encoder_config_x16.v
 parts/lowar_frame_fifo_8x528.v
 parts/lowar_encoder_sequencer_w64.v
+parts/gf256_matrix.v
 parts/gf256_row_8x8464_1.v
 parts/lowar_encoder_unit_16x4224.v

@@ -291,6 +291,9 @@ module lowar_fec_encoder_w64 (
     .planes(frame_fifo_planes)
   );
 
+  // a coefficient is expanded once for each packet
+  wire [63:0] one = 64'h8040201008040201;
+
   wire [23:0] coefficients;
   reg [23:0] coefficient_table [0:127];
 
@@ -322,150 +325,30 @@ module lowar_fec_encoder_w64 (
 
   assign coefficients = coefficient_table[sequencer_symbol_ahead];
 
-  // a coefficient is expanded once for each packet
+  wire [63:0] expand_1_matrix;
+  gf256_matrix expand_1 (
+    .coefficient(coefficients[7:0]),
+    .matrix(expand_1_matrix)
+  );
+
+  wire [63:0] expand_2_matrix;
+  gf256_matrix expand_2 (
+    .coefficient(coefficients[15:8]),
+    .matrix(expand_2_matrix)
+  );
+
+  wire [63:0] expand_3_matrix;
+  gf256_matrix expand_3 (
+    .coefficient(coefficients[23:16]),
+    .matrix(expand_3_matrix)
+  );
+
   always @(posedge clk) begin
     if (sequencer_begin_source) begin
-      matrix[63:0] <= {(1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0), 1'b0, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0), (1'b1 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b1 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0,
-          (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0), (1'b0 ^ 1'b0), (1'b1 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, (1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, 1'b1, 1'b0, (1'b0 ^ 1'b0 ^ 1'b0 ^ 1'b0),
-          (1'b0 ^ 1'b0 ^ 1'b0), (1'b0 ^ 1'b0), 1'b0, 1'b0, 1'b0, 1'b0, 1'b1};
-      matrix[127:64] <= {(coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
-          coefficients[7], (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-          (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
-          (coefficients[2] ^ coefficients[3] ^ coefficients[4]),
-          (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-          (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5],
-          (coefficients[1] ^ coefficients[2] ^ coefficients[3] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[3] ^ coefficients[4]),
-          (coefficients[3] ^ coefficients[4] ^ coefficients[5]),
-          (coefficients[0] ^ coefficients[4] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4],
-          (coefficients[1] ^ coefficients[2] ^ coefficients[4] ^ coefficients[5]),
-          (coefficients[2] ^ coefficients[3] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[3] ^ coefficients[4] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[4] ^ coefficients[5] ^ coefficients[7]),
-          (coefficients[0] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[1] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[7]), coefficients[3],
-          (coefficients[1] ^ coefficients[3] ^ coefficients[5] ^ coefficients[6]),
-          (coefficients[2] ^ coefficients[4] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[5] ^ coefficients[7]),
-          (coefficients[4] ^ coefficients[6]), (coefficients[5] ^ coefficients[7]),
-          (coefficients[0] ^ coefficients[6]), (coefficients[1] ^ coefficients[7]), coefficients[2],
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
-          coefficients[7], coefficients[0], coefficients[1],
-          (coefficients[1] ^ coefficients[5] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[2] ^ coefficients[6] ^ coefficients[7]),
-          (coefficients[3] ^ coefficients[7]), coefficients[4], coefficients[5], coefficients[6],
-          coefficients[7], coefficients[0]};
-      matrix[191:128] <= {(coefficients[8] ^ coefficients[12] ^ coefficients[13] ^
-              coefficients[14]),
-          (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
-          (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
-          (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
-          coefficients[14], coefficients[15],
-          (coefficients[11] ^ coefficients[12] ^ coefficients[13]),
-          (coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
-          (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
-          (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
-          (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
-          coefficients[14], (coefficients[10] ^ coefficients[11] ^ coefficients[12]),
-          (coefficients[11] ^ coefficients[12] ^ coefficients[13]),
-          (coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
-          (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
-          (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
-          (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
-          (coefficients[9] ^ coefficients[10] ^ coefficients[11] ^ coefficients[15]),
-          (coefficients[10] ^ coefficients[11] ^ coefficients[12]),
-          (coefficients[11] ^ coefficients[12] ^ coefficients[13]),
-          (coefficients[8] ^ coefficients[12] ^ coefficients[13] ^ coefficients[14]),
-          (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
-          (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
-          (coefficients[11] ^ coefficients[15]), coefficients[12],
-          (coefficients[9] ^ coefficients[10] ^ coefficients[12] ^ coefficients[13]),
-          (coefficients[10] ^ coefficients[11] ^ coefficients[13] ^ coefficients[14]),
-          (coefficients[11] ^ coefficients[12] ^ coefficients[14] ^ coefficients[15]),
-          (coefficients[12] ^ coefficients[13] ^ coefficients[15]),
-          (coefficients[8] ^ coefficients[13] ^ coefficients[14]),
-          (coefficients[9] ^ coefficients[14] ^ coefficients[15]),
-          (coefficients[10] ^ coefficients[15]), coefficients[11],
-          (coefficients[9] ^ coefficients[11] ^ coefficients[13] ^ coefficients[14]),
-          (coefficients[10] ^ coefficients[12] ^ coefficients[14] ^ coefficients[15]),
-          (coefficients[11] ^ coefficients[13] ^ coefficients[15]),
-          (coefficients[12] ^ coefficients[14]), (coefficients[13] ^ coefficients[15]),
-          (coefficients[8] ^ coefficients[14]), (coefficients[9] ^ coefficients[15]),
-          coefficients[10], (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
-          (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
-          coefficients[14], coefficients[15], coefficients[8], coefficients[9],
-          (coefficients[9] ^ coefficients[13] ^ coefficients[14] ^ coefficients[15]),
-          (coefficients[10] ^ coefficients[14] ^ coefficients[15]),
-          (coefficients[11] ^ coefficients[15]), coefficients[12], coefficients[13],
-          coefficients[14], coefficients[15], coefficients[8]};
-      matrix[255:192] <= {(coefficients[16] ^ coefficients[20] ^ coefficients[21] ^
-              coefficients[22]),
-          (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
-          (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
-          (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
-          coefficients[22], coefficients[23],
-          (coefficients[19] ^ coefficients[20] ^ coefficients[21]),
-          (coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
-          (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
-          (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
-          (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
-          coefficients[22], (coefficients[18] ^ coefficients[19] ^ coefficients[20]),
-          (coefficients[19] ^ coefficients[20] ^ coefficients[21]),
-          (coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
-          (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
-          (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
-          (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
-          (coefficients[17] ^ coefficients[18] ^ coefficients[19] ^ coefficients[23]),
-          (coefficients[18] ^ coefficients[19] ^ coefficients[20]),
-          (coefficients[19] ^ coefficients[20] ^ coefficients[21]),
-          (coefficients[16] ^ coefficients[20] ^ coefficients[21] ^ coefficients[22]),
-          (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
-          (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
-          (coefficients[19] ^ coefficients[23]), coefficients[20],
-          (coefficients[17] ^ coefficients[18] ^ coefficients[20] ^ coefficients[21]),
-          (coefficients[18] ^ coefficients[19] ^ coefficients[21] ^ coefficients[22]),
-          (coefficients[19] ^ coefficients[20] ^ coefficients[22] ^ coefficients[23]),
-          (coefficients[20] ^ coefficients[21] ^ coefficients[23]),
-          (coefficients[16] ^ coefficients[21] ^ coefficients[22]),
-          (coefficients[17] ^ coefficients[22] ^ coefficients[23]),
-          (coefficients[18] ^ coefficients[23]), coefficients[19],
-          (coefficients[17] ^ coefficients[19] ^ coefficients[21] ^ coefficients[22]),
-          (coefficients[18] ^ coefficients[20] ^ coefficients[22] ^ coefficients[23]),
-          (coefficients[19] ^ coefficients[21] ^ coefficients[23]),
-          (coefficients[20] ^ coefficients[22]), (coefficients[21] ^ coefficients[23]),
-          (coefficients[16] ^ coefficients[22]), (coefficients[17] ^ coefficients[23]),
-          coefficients[18], (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
-          (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
-          coefficients[22], coefficients[23], coefficients[16], coefficients[17],
-          (coefficients[17] ^ coefficients[21] ^ coefficients[22] ^ coefficients[23]),
-          (coefficients[18] ^ coefficients[22] ^ coefficients[23]),
-          (coefficients[19] ^ coefficients[23]), coefficients[20], coefficients[21],
-          coefficients[22], coefficients[23], coefficients[16]};
+      matrix[63:0] <= one;
+      matrix[127:64] <= expand_1_matrix;
+      matrix[191:128] <= expand_2_matrix;
+      matrix[255:192] <= expand_3_matrix;
     end
   end
 
@@ -489,12 +372,7 @@ module lowar_fec_encoder_w64 (
       second_repair <= sequencer_of_repair;
       second_in_header <= sequencer_in_header;
       second_last <= sequencer_last;
-      second_keep <= partly ?
-            {(sequencer_body_end[2:0] >= 3'd7), (sequencer_body_end[2:0] >= 3'd6),
-              (sequencer_body_end[2:0] >= 3'd5), (sequencer_body_end[2:0] >= 3'd4),
-              (sequencer_body_end[2:0] >= 3'd3), (sequencer_body_end[2:0] >= 3'd2),
-              (sequencer_body_end[2:0] >= 3'd1), 1'b1} :
-          8'hff;
+      second_keep <= partly ? (8'hff >> ~sequencer_body_end[2:0]) : 8'hff;
       second_planes <= frame_fifo_planes;
       second_row <= {(sequencer_of_repair & (sequencer_symbol == 7'd3)),
           (sequencer_of_repair & (sequencer_symbol == 7'd2)),
@@ -592,6 +470,23 @@ module lowar_fec_encoder_w64 (
   always @(posedge clk) begin
     if (step) begin
       third_valid <= second_valid;
+    end
+    if (rst) begin
+      third_valid <= 1'b0;
+    end
+  end
+
+  wire [63:0] body_octets;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_body_octets
+      assign body_octets[8*n +: 8] = {body_planes[n + 56], body_planes[n + 48], body_planes[n + 40],
+          body_planes[n + 32], body_planes[n + 24], body_planes[n + 16], body_planes[n + 8],
+          body_planes[n]};
+    end
+  endgenerate
+
+  always @(posedge clk) begin
+    if (step) begin
       third_data <= second_in_header ?
             (second_header_beat[2] ?
                   (second_header_beat[1] ?
@@ -602,22 +497,7 @@ module lowar_fec_encoder_w64 (
                   (second_header_beat[0] ? unit_octets[255:192] : unit_octets[191:128]) :
                 second_header_beat[0] ? unit_octets[127:64] :
                 unit_octets[63:0]) :
-          {body_planes[63], body_planes[55], body_planes[47], body_planes[39], body_planes[31],
-            body_planes[23], body_planes[15], body_planes[7], body_planes[62], body_planes[54],
-            body_planes[46], body_planes[38], body_planes[30], body_planes[22], body_planes[14],
-            body_planes[6], body_planes[61], body_planes[53], body_planes[45], body_planes[37],
-            body_planes[29], body_planes[21], body_planes[13], body_planes[5], body_planes[60],
-            body_planes[52], body_planes[44], body_planes[36], body_planes[28], body_planes[20],
-            body_planes[12], body_planes[4], body_planes[59], body_planes[51], body_planes[43],
-            body_planes[35], body_planes[27], body_planes[19], body_planes[11], body_planes[3],
-            body_planes[58], body_planes[50], body_planes[42], body_planes[34], body_planes[26],
-            body_planes[18], body_planes[10], body_planes[2], body_planes[57], body_planes[49],
-            body_planes[41], body_planes[33], body_planes[25], body_planes[17], body_planes[9],
-            body_planes[1], body_planes[56], body_planes[48], body_planes[40], body_planes[32],
-            body_planes[24], body_planes[16], body_planes[8], body_planes[0]};
-    end
-    if (rst) begin
-      third_valid <= 1'b0;
+          body_octets;
     end
   end
 

@@ -41,32 +41,15 @@ module pfc_frame_decoder_w64 (
   pfc_frame_decoder #(
     .DATA_W(64)
   ) core (
-    .clk(clk),
-    .rst(rst),
-    .s_axis_tdata(s_axis_tdata),
-    .s_axis_tkeep(s_axis_tkeep),
-    .s_axis_tvalid(s_axis_tvalid),
-    .s_axis_tlast(s_axis_tlast),
-    .s_axis_tuser(s_axis_tuser),
-    .m_axis_tdata(m_axis_tdata),
-    .m_axis_tkeep(m_axis_tkeep),
-    .m_axis_tvalid(m_axis_tvalid),
-    .m_axis_tlast(m_axis_tlast),
-    .m_axis_tuser(m_axis_tuser),
-    .update_pfc(update_pfc),
-    .update_enable(update_enable),
-    .update_quanta(update_quanta),
-    .update_pause(update_pause),
-    .update_pause_quanta(update_pause_quanta),
-    .cfg_station_address(cfg_station_address),
-    .cfg_accept_pfc(cfg_accept_pfc),
-    .cfg_accept_pause(cfg_accept_pause),
-    .cfg_forward_control(cfg_forward_control),
-    .stat_bad_fcs(stat_bad_fcs),
-    .stat_short(stat_short),
-    .stat_destination(stat_destination),
-    .stat_opcode(stat_opcode),
-    .stat_ignored(stat_ignored)
+    .clk(clk), .rst(rst), .s_axis_tdata(s_axis_tdata), .s_axis_tkeep(s_axis_tkeep),
+    .s_axis_tvalid(s_axis_tvalid), .s_axis_tlast(s_axis_tlast), .s_axis_tuser(s_axis_tuser),
+    .m_axis_tdata(m_axis_tdata), .m_axis_tkeep(m_axis_tkeep), .m_axis_tvalid(m_axis_tvalid),
+    .m_axis_tlast(m_axis_tlast), .m_axis_tuser(m_axis_tuser), .update_pfc(update_pfc),
+    .update_enable(update_enable), .update_quanta(update_quanta), .update_pause(update_pause),
+    .update_pause_quanta(update_pause_quanta), .cfg_station_address(cfg_station_address),
+    .cfg_accept_pfc(cfg_accept_pfc), .cfg_accept_pause(cfg_accept_pause),
+    .cfg_forward_control(cfg_forward_control), .stat_bad_fcs(stat_bad_fcs), .stat_short(stat_short),
+    .stat_destination(stat_destination), .stat_opcode(stat_opcode), .stat_ignored(stat_ignored)
   );
 
 endmodule

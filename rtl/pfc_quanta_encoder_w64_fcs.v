@@ -32,21 +32,11 @@ module pfc_quanta_encoder_w64_fcs (
     .DATA_W(64),
     .FCS(1)
   ) core (
-    .clk(clk),
-    .rst(rst),
-    .s_req_valid(s_req_valid),
-    .s_req_ready(s_req_ready),
-    .s_req_link(s_req_link),
-    .s_req_enable(s_req_enable),
-    .s_req_quanta(s_req_quanta),
-    .m_axis_tdata(m_axis_tdata),
-    .m_axis_tkeep(m_axis_tkeep),
-    .m_axis_tvalid(m_axis_tvalid),
-    .m_axis_tready(m_axis_tready),
-    .m_axis_tlast(m_axis_tlast),
-    .cfg_source_mac(cfg_source_mac),
-    .stat_pfc_sent(stat_pfc_sent),
-    .stat_pause_sent(stat_pause_sent)
+    .clk(clk), .rst(rst), .s_req_valid(s_req_valid), .s_req_ready(s_req_ready),
+    .s_req_link(s_req_link), .s_req_enable(s_req_enable), .s_req_quanta(s_req_quanta),
+    .m_axis_tdata(m_axis_tdata), .m_axis_tkeep(m_axis_tkeep), .m_axis_tvalid(m_axis_tvalid),
+    .m_axis_tready(m_axis_tready), .m_axis_tlast(m_axis_tlast), .cfg_source_mac(cfg_source_mac),
+    .stat_pfc_sent(stat_pfc_sent), .stat_pause_sent(stat_pause_sent)
   );
 
 endmodule

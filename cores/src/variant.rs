@@ -136,7 +136,7 @@ impl Core {
 }
 
 /// Meanings of the parameters.
-const PARAMETERS: [(&str, &str); 9] = [
+const PARAMETERS: [(&str, &str); 10] = [
     ("DATA_W", "Bits of a beat"),
     ("WIDTH", "Bits of a value"),
     ("COUNTER_W", "Bits of a counter"),
@@ -146,6 +146,7 @@ const PARAMETERS: [(&str, &str); 9] = [
     ("EXTENT_W", "Bits of a number of beats"),
     ("BEATS", "Beats of the longest frame"),
     ("OCTETS", "Octets of a beat"),
+    ("UNIT_BEATS", "Beats of the header of a packet"),
 ];
 
 /// # Panics

@@ -256,11 +256,11 @@ module bifrost_decision (
 
   always @(posedge clk) begin
     pair_3[34:0] <= (difference_wide & {35{cell_factor[0]}}) +
-        ((difference_wide << 1'b1) & {35{cell_factor[1]}});
-    pair_3[69:35] <= ((difference_wide << 2'd2) & {35{cell_factor[2]}}) +
-        ((difference_wide << 2'd3) & {35{cell_factor[3]}});
-    pair_3[104:70] <= ((difference_wide << 3'd4) & {35{cell_factor[4]}}) +
-        ((difference_wide << 3'd5) & {35{cell_factor[5]}});
+        ((difference_wide << 1) & {35{cell_factor[1]}});
+    pair_3[69:35] <= ((difference_wide << 2) & {35{cell_factor[2]}}) +
+        ((difference_wide << 3) & {35{cell_factor[3]}});
+    pair_3[104:70] <= ((difference_wide << 4) & {35{cell_factor[4]}}) +
+        ((difference_wide << 5) & {35{cell_factor[5]}});
     low_4 <= pair_3[34:0] + pair_3[69:35];
     high_4 <= pair_3[104:70];
     product_5 <= low_4 + high_4;

@@ -49,6 +49,8 @@ module gf256_weighted_sum_64x8 (
 
   reg [12287:0] row_part_of_bit;
 
+  genvar n;
+
   always @(posedge clk) begin : drive_row_part_of_bit
     integer i;
     if (advance) begin
@@ -135,77 +137,22 @@ module gf256_weighted_sum_64x8 (
     end
   end
 
-  assign sum = {(row_part_of_bit[511:448] ^ row_part_of_bit[1023:960] ^ row_part_of_bit[1535:1472]),
-        (row_part_of_bit[447:384] ^ row_part_of_bit[959:896] ^ row_part_of_bit[1471:1408]),
-        (row_part_of_bit[383:320] ^ row_part_of_bit[895:832] ^ row_part_of_bit[1407:1344]),
-        (row_part_of_bit[319:256] ^ row_part_of_bit[831:768] ^ row_part_of_bit[1343:1280]),
-        (row_part_of_bit[255:192] ^ row_part_of_bit[767:704] ^ row_part_of_bit[1279:1216]),
-        (row_part_of_bit[191:128] ^ row_part_of_bit[703:640] ^ row_part_of_bit[1215:1152]),
-        (row_part_of_bit[127:64] ^ row_part_of_bit[639:576] ^ row_part_of_bit[1151:1088]),
-        (row_part_of_bit[63:0] ^ row_part_of_bit[575:512] ^ row_part_of_bit[1087:1024])} ^
-      {(row_part_of_bit[2047:1984] ^ row_part_of_bit[2559:2496] ^ row_part_of_bit[3071:3008]),
-        (row_part_of_bit[1983:1920] ^ row_part_of_bit[2495:2432] ^ row_part_of_bit[3007:2944]),
-        (row_part_of_bit[1919:1856] ^ row_part_of_bit[2431:2368] ^ row_part_of_bit[2943:2880]),
-        (row_part_of_bit[1855:1792] ^ row_part_of_bit[2367:2304] ^ row_part_of_bit[2879:2816]),
-        (row_part_of_bit[1791:1728] ^ row_part_of_bit[2303:2240] ^ row_part_of_bit[2815:2752]),
-        (row_part_of_bit[1727:1664] ^ row_part_of_bit[2239:2176] ^ row_part_of_bit[2751:2688]),
-        (row_part_of_bit[1663:1600] ^ row_part_of_bit[2175:2112] ^ row_part_of_bit[2687:2624]),
-        (row_part_of_bit[1599:1536] ^ row_part_of_bit[2111:2048] ^ row_part_of_bit[2623:2560])} ^
-      {(row_part_of_bit[3583:3520] ^ row_part_of_bit[4095:4032] ^ row_part_of_bit[4607:4544]),
-        (row_part_of_bit[3519:3456] ^ row_part_of_bit[4031:3968] ^ row_part_of_bit[4543:4480]),
-        (row_part_of_bit[3455:3392] ^ row_part_of_bit[3967:3904] ^ row_part_of_bit[4479:4416]),
-        (row_part_of_bit[3391:3328] ^ row_part_of_bit[3903:3840] ^ row_part_of_bit[4415:4352]),
-        (row_part_of_bit[3327:3264] ^ row_part_of_bit[3839:3776] ^ row_part_of_bit[4351:4288]),
-        (row_part_of_bit[3263:3200] ^ row_part_of_bit[3775:3712] ^ row_part_of_bit[4287:4224]),
-        (row_part_of_bit[3199:3136] ^ row_part_of_bit[3711:3648] ^ row_part_of_bit[4223:4160]),
-        (row_part_of_bit[3135:3072] ^ row_part_of_bit[3647:3584] ^ row_part_of_bit[4159:4096])} ^
-      {(row_part_of_bit[5119:5056] ^ row_part_of_bit[5631:5568] ^ row_part_of_bit[6143:6080]),
-        (row_part_of_bit[5055:4992] ^ row_part_of_bit[5567:5504] ^ row_part_of_bit[6079:6016]),
-        (row_part_of_bit[4991:4928] ^ row_part_of_bit[5503:5440] ^ row_part_of_bit[6015:5952]),
-        (row_part_of_bit[4927:4864] ^ row_part_of_bit[5439:5376] ^ row_part_of_bit[5951:5888]),
-        (row_part_of_bit[4863:4800] ^ row_part_of_bit[5375:5312] ^ row_part_of_bit[5887:5824]),
-        (row_part_of_bit[4799:4736] ^ row_part_of_bit[5311:5248] ^ row_part_of_bit[5823:5760]),
-        (row_part_of_bit[4735:4672] ^ row_part_of_bit[5247:5184] ^ row_part_of_bit[5759:5696]),
-        (row_part_of_bit[4671:4608] ^ row_part_of_bit[5183:5120] ^ row_part_of_bit[5695:5632])} ^
-      {(row_part_of_bit[6655:6592] ^ row_part_of_bit[7167:7104] ^ row_part_of_bit[7679:7616]),
-        (row_part_of_bit[6591:6528] ^ row_part_of_bit[7103:7040] ^ row_part_of_bit[7615:7552]),
-        (row_part_of_bit[6527:6464] ^ row_part_of_bit[7039:6976] ^ row_part_of_bit[7551:7488]),
-        (row_part_of_bit[6463:6400] ^ row_part_of_bit[6975:6912] ^ row_part_of_bit[7487:7424]),
-        (row_part_of_bit[6399:6336] ^ row_part_of_bit[6911:6848] ^ row_part_of_bit[7423:7360]),
-        (row_part_of_bit[6335:6272] ^ row_part_of_bit[6847:6784] ^ row_part_of_bit[7359:7296]),
-        (row_part_of_bit[6271:6208] ^ row_part_of_bit[6783:6720] ^ row_part_of_bit[7295:7232]),
-        (row_part_of_bit[6207:6144] ^ row_part_of_bit[6719:6656] ^ row_part_of_bit[7231:7168])} ^
-      {(row_part_of_bit[8191:8128] ^ row_part_of_bit[8703:8640] ^ row_part_of_bit[9215:9152]),
-        (row_part_of_bit[8127:8064] ^ row_part_of_bit[8639:8576] ^ row_part_of_bit[9151:9088]),
-        (row_part_of_bit[8063:8000] ^ row_part_of_bit[8575:8512] ^ row_part_of_bit[9087:9024]),
-        (row_part_of_bit[7999:7936] ^ row_part_of_bit[8511:8448] ^ row_part_of_bit[9023:8960]),
-        (row_part_of_bit[7935:7872] ^ row_part_of_bit[8447:8384] ^ row_part_of_bit[8959:8896]),
-        (row_part_of_bit[7871:7808] ^ row_part_of_bit[8383:8320] ^ row_part_of_bit[8895:8832]),
-        (row_part_of_bit[7807:7744] ^ row_part_of_bit[8319:8256] ^ row_part_of_bit[8831:8768]),
-        (row_part_of_bit[7743:7680] ^ row_part_of_bit[8255:8192] ^ row_part_of_bit[8767:8704])} ^
-      {(row_part_of_bit[9727:9664] ^ row_part_of_bit[10239:10176] ^ row_part_of_bit[10751:10688]),
-        (row_part_of_bit[9663:9600] ^ row_part_of_bit[10175:10112] ^ row_part_of_bit[10687:10624]),
-        (row_part_of_bit[9599:9536] ^ row_part_of_bit[10111:10048] ^ row_part_of_bit[10623:10560]),
-        (row_part_of_bit[9535:9472] ^ row_part_of_bit[10047:9984] ^ row_part_of_bit[10559:10496]),
-        (row_part_of_bit[9471:9408] ^ row_part_of_bit[9983:9920] ^ row_part_of_bit[10495:10432]),
-        (row_part_of_bit[9407:9344] ^ row_part_of_bit[9919:9856] ^ row_part_of_bit[10431:10368]),
-        (row_part_of_bit[9343:9280] ^ row_part_of_bit[9855:9792] ^ row_part_of_bit[10367:10304]),
-        (row_part_of_bit[9279:9216] ^ row_part_of_bit[9791:9728] ^ row_part_of_bit[10303:10240])} ^
-      {(row_part_of_bit[11263:11200] ^ row_part_of_bit[11775:11712] ^ row_part_of_bit[12287:12224]),
-        (row_part_of_bit[11199:11136] ^ row_part_of_bit[11711:11648] ^
-            row_part_of_bit[12223:12160]),
-        (row_part_of_bit[11135:11072] ^ row_part_of_bit[11647:11584] ^
-            row_part_of_bit[12159:12096]),
-        (row_part_of_bit[11071:11008] ^ row_part_of_bit[11583:11520] ^
-            row_part_of_bit[12095:12032]),
-        (row_part_of_bit[11007:10944] ^ row_part_of_bit[11519:11456] ^
-            row_part_of_bit[12031:11968]),
-        (row_part_of_bit[10943:10880] ^ row_part_of_bit[11455:11392] ^
-            row_part_of_bit[11967:11904]),
-        (row_part_of_bit[10879:10816] ^ row_part_of_bit[11391:11328] ^
-            row_part_of_bit[11903:11840]),
-        (row_part_of_bit[10815:10752] ^ row_part_of_bit[11327:11264] ^
-            row_part_of_bit[11839:11776])};
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_sum
+      assign sum[64*n +: 64] = row_part_of_bit[64*n +: 64] ^ row_part_of_bit[64*n + 512 +: 64] ^
+          row_part_of_bit[64*n + 1024 +: 64] ^ row_part_of_bit[64*n + 1536 +: 64] ^
+          row_part_of_bit[64*n + 2048 +: 64] ^ row_part_of_bit[64*n + 2560 +: 64] ^
+          row_part_of_bit[64*n + 3072 +: 64] ^ row_part_of_bit[64*n + 3584 +: 64] ^
+          row_part_of_bit[64*n + 4096 +: 64] ^ row_part_of_bit[64*n + 4608 +: 64] ^
+          row_part_of_bit[64*n + 5120 +: 64] ^ row_part_of_bit[64*n + 5632 +: 64] ^
+          row_part_of_bit[64*n + 6144 +: 64] ^ row_part_of_bit[64*n + 6656 +: 64] ^
+          row_part_of_bit[64*n + 7168 +: 64] ^ row_part_of_bit[64*n + 7680 +: 64] ^
+          row_part_of_bit[64*n + 8192 +: 64] ^ row_part_of_bit[64*n + 8704 +: 64] ^
+          row_part_of_bit[64*n + 9216 +: 64] ^ row_part_of_bit[64*n + 9728 +: 64] ^
+          row_part_of_bit[64*n + 10240 +: 64] ^ row_part_of_bit[64*n + 10752 +: 64] ^
+          row_part_of_bit[64*n + 11264 +: 64] ^ row_part_of_bit[64*n + 11776 +: 64];
+    end
+  endgenerate
 
 endmodule
 

@@ -49,6 +49,8 @@ module gf256_weighted_sum_8x8 (
 
   reg [1535:0] row_part_of_bit;
 
+  genvar n;
+
   always @(posedge clk) begin : drive_row_part_of_bit
     integer i;
     if (advance) begin
@@ -119,70 +121,22 @@ module gf256_weighted_sum_8x8 (
     end
   end
 
-  assign sum = {(row_part_of_bit[63:56] ^ row_part_of_bit[127:120] ^ row_part_of_bit[191:184]),
-        (row_part_of_bit[55:48] ^ row_part_of_bit[119:112] ^ row_part_of_bit[183:176]),
-        (row_part_of_bit[47:40] ^ row_part_of_bit[111:104] ^ row_part_of_bit[175:168]),
-        (row_part_of_bit[39:32] ^ row_part_of_bit[103:96] ^ row_part_of_bit[167:160]),
-        (row_part_of_bit[31:24] ^ row_part_of_bit[95:88] ^ row_part_of_bit[159:152]),
-        (row_part_of_bit[23:16] ^ row_part_of_bit[87:80] ^ row_part_of_bit[151:144]),
-        (row_part_of_bit[15:8] ^ row_part_of_bit[79:72] ^ row_part_of_bit[143:136]),
-        (row_part_of_bit[7:0] ^ row_part_of_bit[71:64] ^ row_part_of_bit[135:128])} ^
-      {(row_part_of_bit[255:248] ^ row_part_of_bit[319:312] ^ row_part_of_bit[383:376]),
-        (row_part_of_bit[247:240] ^ row_part_of_bit[311:304] ^ row_part_of_bit[375:368]),
-        (row_part_of_bit[239:232] ^ row_part_of_bit[303:296] ^ row_part_of_bit[367:360]),
-        (row_part_of_bit[231:224] ^ row_part_of_bit[295:288] ^ row_part_of_bit[359:352]),
-        (row_part_of_bit[223:216] ^ row_part_of_bit[287:280] ^ row_part_of_bit[351:344]),
-        (row_part_of_bit[215:208] ^ row_part_of_bit[279:272] ^ row_part_of_bit[343:336]),
-        (row_part_of_bit[207:200] ^ row_part_of_bit[271:264] ^ row_part_of_bit[335:328]),
-        (row_part_of_bit[199:192] ^ row_part_of_bit[263:256] ^ row_part_of_bit[327:320])} ^
-      {(row_part_of_bit[447:440] ^ row_part_of_bit[511:504] ^ row_part_of_bit[575:568]),
-        (row_part_of_bit[439:432] ^ row_part_of_bit[503:496] ^ row_part_of_bit[567:560]),
-        (row_part_of_bit[431:424] ^ row_part_of_bit[495:488] ^ row_part_of_bit[559:552]),
-        (row_part_of_bit[423:416] ^ row_part_of_bit[487:480] ^ row_part_of_bit[551:544]),
-        (row_part_of_bit[415:408] ^ row_part_of_bit[479:472] ^ row_part_of_bit[543:536]),
-        (row_part_of_bit[407:400] ^ row_part_of_bit[471:464] ^ row_part_of_bit[535:528]),
-        (row_part_of_bit[399:392] ^ row_part_of_bit[463:456] ^ row_part_of_bit[527:520]),
-        (row_part_of_bit[391:384] ^ row_part_of_bit[455:448] ^ row_part_of_bit[519:512])} ^
-      {(row_part_of_bit[639:632] ^ row_part_of_bit[703:696] ^ row_part_of_bit[767:760]),
-        (row_part_of_bit[631:624] ^ row_part_of_bit[695:688] ^ row_part_of_bit[759:752]),
-        (row_part_of_bit[623:616] ^ row_part_of_bit[687:680] ^ row_part_of_bit[751:744]),
-        (row_part_of_bit[615:608] ^ row_part_of_bit[679:672] ^ row_part_of_bit[743:736]),
-        (row_part_of_bit[607:600] ^ row_part_of_bit[671:664] ^ row_part_of_bit[735:728]),
-        (row_part_of_bit[599:592] ^ row_part_of_bit[663:656] ^ row_part_of_bit[727:720]),
-        (row_part_of_bit[591:584] ^ row_part_of_bit[655:648] ^ row_part_of_bit[719:712]),
-        (row_part_of_bit[583:576] ^ row_part_of_bit[647:640] ^ row_part_of_bit[711:704])} ^
-      {(row_part_of_bit[831:824] ^ row_part_of_bit[895:888] ^ row_part_of_bit[959:952]),
-        (row_part_of_bit[823:816] ^ row_part_of_bit[887:880] ^ row_part_of_bit[951:944]),
-        (row_part_of_bit[815:808] ^ row_part_of_bit[879:872] ^ row_part_of_bit[943:936]),
-        (row_part_of_bit[807:800] ^ row_part_of_bit[871:864] ^ row_part_of_bit[935:928]),
-        (row_part_of_bit[799:792] ^ row_part_of_bit[863:856] ^ row_part_of_bit[927:920]),
-        (row_part_of_bit[791:784] ^ row_part_of_bit[855:848] ^ row_part_of_bit[919:912]),
-        (row_part_of_bit[783:776] ^ row_part_of_bit[847:840] ^ row_part_of_bit[911:904]),
-        (row_part_of_bit[775:768] ^ row_part_of_bit[839:832] ^ row_part_of_bit[903:896])} ^
-      {(row_part_of_bit[1023:1016] ^ row_part_of_bit[1087:1080] ^ row_part_of_bit[1151:1144]),
-        (row_part_of_bit[1015:1008] ^ row_part_of_bit[1079:1072] ^ row_part_of_bit[1143:1136]),
-        (row_part_of_bit[1007:1000] ^ row_part_of_bit[1071:1064] ^ row_part_of_bit[1135:1128]),
-        (row_part_of_bit[999:992] ^ row_part_of_bit[1063:1056] ^ row_part_of_bit[1127:1120]),
-        (row_part_of_bit[991:984] ^ row_part_of_bit[1055:1048] ^ row_part_of_bit[1119:1112]),
-        (row_part_of_bit[983:976] ^ row_part_of_bit[1047:1040] ^ row_part_of_bit[1111:1104]),
-        (row_part_of_bit[975:968] ^ row_part_of_bit[1039:1032] ^ row_part_of_bit[1103:1096]),
-        (row_part_of_bit[967:960] ^ row_part_of_bit[1031:1024] ^ row_part_of_bit[1095:1088])} ^
-      {(row_part_of_bit[1215:1208] ^ row_part_of_bit[1279:1272] ^ row_part_of_bit[1343:1336]),
-        (row_part_of_bit[1207:1200] ^ row_part_of_bit[1271:1264] ^ row_part_of_bit[1335:1328]),
-        (row_part_of_bit[1199:1192] ^ row_part_of_bit[1263:1256] ^ row_part_of_bit[1327:1320]),
-        (row_part_of_bit[1191:1184] ^ row_part_of_bit[1255:1248] ^ row_part_of_bit[1319:1312]),
-        (row_part_of_bit[1183:1176] ^ row_part_of_bit[1247:1240] ^ row_part_of_bit[1311:1304]),
-        (row_part_of_bit[1175:1168] ^ row_part_of_bit[1239:1232] ^ row_part_of_bit[1303:1296]),
-        (row_part_of_bit[1167:1160] ^ row_part_of_bit[1231:1224] ^ row_part_of_bit[1295:1288]),
-        (row_part_of_bit[1159:1152] ^ row_part_of_bit[1223:1216] ^ row_part_of_bit[1287:1280])} ^
-      {(row_part_of_bit[1407:1400] ^ row_part_of_bit[1471:1464] ^ row_part_of_bit[1535:1528]),
-        (row_part_of_bit[1399:1392] ^ row_part_of_bit[1463:1456] ^ row_part_of_bit[1527:1520]),
-        (row_part_of_bit[1391:1384] ^ row_part_of_bit[1455:1448] ^ row_part_of_bit[1519:1512]),
-        (row_part_of_bit[1383:1376] ^ row_part_of_bit[1447:1440] ^ row_part_of_bit[1511:1504]),
-        (row_part_of_bit[1375:1368] ^ row_part_of_bit[1439:1432] ^ row_part_of_bit[1503:1496]),
-        (row_part_of_bit[1367:1360] ^ row_part_of_bit[1431:1424] ^ row_part_of_bit[1495:1488]),
-        (row_part_of_bit[1359:1352] ^ row_part_of_bit[1423:1416] ^ row_part_of_bit[1487:1480]),
-        (row_part_of_bit[1351:1344] ^ row_part_of_bit[1415:1408] ^ row_part_of_bit[1479:1472])};
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_sum
+      assign sum[8*n +: 8] = row_part_of_bit[8*n +: 8] ^ row_part_of_bit[8*n + 64 +: 8] ^
+          row_part_of_bit[8*n + 128 +: 8] ^ row_part_of_bit[8*n + 192 +: 8] ^
+          row_part_of_bit[8*n + 256 +: 8] ^ row_part_of_bit[8*n + 320 +: 8] ^
+          row_part_of_bit[8*n + 384 +: 8] ^ row_part_of_bit[8*n + 448 +: 8] ^
+          row_part_of_bit[8*n + 512 +: 8] ^ row_part_of_bit[8*n + 576 +: 8] ^
+          row_part_of_bit[8*n + 640 +: 8] ^ row_part_of_bit[8*n + 704 +: 8] ^
+          row_part_of_bit[8*n + 768 +: 8] ^ row_part_of_bit[8*n + 832 +: 8] ^
+          row_part_of_bit[8*n + 896 +: 8] ^ row_part_of_bit[8*n + 960 +: 8] ^
+          row_part_of_bit[8*n + 1024 +: 8] ^ row_part_of_bit[8*n + 1088 +: 8] ^
+          row_part_of_bit[8*n + 1152 +: 8] ^ row_part_of_bit[8*n + 1216 +: 8] ^
+          row_part_of_bit[8*n + 1280 +: 8] ^ row_part_of_bit[8*n + 1344 +: 8] ^
+          row_part_of_bit[8*n + 1408 +: 8] ^ row_part_of_bit[8*n + 1472 +: 8];
+    end
+  endgenerate
 
 endmodule
 

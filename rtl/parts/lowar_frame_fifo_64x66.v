@@ -130,72 +130,11 @@ module lowar_frame_fifo_64x66 (
   always @(posedge clk) begin
     if (arrived) begin
       lengths[length_write] <= {arrived_beat,
-          {(last_lane_one_hot[32] | last_lane_one_hot[33] | last_lane_one_hot[34] |
-                last_lane_one_hot[35] | last_lane_one_hot[36] | last_lane_one_hot[37] |
-                last_lane_one_hot[38] | last_lane_one_hot[39] | last_lane_one_hot[40] |
-                last_lane_one_hot[41] | last_lane_one_hot[42] | last_lane_one_hot[43] |
-                last_lane_one_hot[44] | last_lane_one_hot[45] | last_lane_one_hot[46] |
-                last_lane_one_hot[47] | last_lane_one_hot[48] | last_lane_one_hot[49] |
-                last_lane_one_hot[50] | last_lane_one_hot[51] | last_lane_one_hot[52] |
-                last_lane_one_hot[53] | last_lane_one_hot[54] | last_lane_one_hot[55] |
-                last_lane_one_hot[56] | last_lane_one_hot[57] | last_lane_one_hot[58] |
-                last_lane_one_hot[59] | last_lane_one_hot[60] | last_lane_one_hot[61] |
-                last_lane_one_hot[62] | last_lane_one_hot[63]),
-            (last_lane_one_hot[16] | last_lane_one_hot[17] | last_lane_one_hot[18] |
-                last_lane_one_hot[19] | last_lane_one_hot[20] | last_lane_one_hot[21] |
-                last_lane_one_hot[22] | last_lane_one_hot[23] | last_lane_one_hot[24] |
-                last_lane_one_hot[25] | last_lane_one_hot[26] | last_lane_one_hot[27] |
-                last_lane_one_hot[28] | last_lane_one_hot[29] | last_lane_one_hot[30] |
-                last_lane_one_hot[31] | last_lane_one_hot[48] | last_lane_one_hot[49] |
-                last_lane_one_hot[50] | last_lane_one_hot[51] | last_lane_one_hot[52] |
-                last_lane_one_hot[53] | last_lane_one_hot[54] | last_lane_one_hot[55] |
-                last_lane_one_hot[56] | last_lane_one_hot[57] | last_lane_one_hot[58] |
-                last_lane_one_hot[59] | last_lane_one_hot[60] | last_lane_one_hot[61] |
-                last_lane_one_hot[62] | last_lane_one_hot[63]),
-            (last_lane_one_hot[8] | last_lane_one_hot[9] | last_lane_one_hot[10] |
-                last_lane_one_hot[11] | last_lane_one_hot[12] | last_lane_one_hot[13] |
-                last_lane_one_hot[14] | last_lane_one_hot[15] | last_lane_one_hot[24] |
-                last_lane_one_hot[25] | last_lane_one_hot[26] | last_lane_one_hot[27] |
-                last_lane_one_hot[28] | last_lane_one_hot[29] | last_lane_one_hot[30] |
-                last_lane_one_hot[31] | last_lane_one_hot[40] | last_lane_one_hot[41] |
-                last_lane_one_hot[42] | last_lane_one_hot[43] | last_lane_one_hot[44] |
-                last_lane_one_hot[45] | last_lane_one_hot[46] | last_lane_one_hot[47] |
-                last_lane_one_hot[56] | last_lane_one_hot[57] | last_lane_one_hot[58] |
-                last_lane_one_hot[59] | last_lane_one_hot[60] | last_lane_one_hot[61] |
-                last_lane_one_hot[62] | last_lane_one_hot[63]),
-            (last_lane_one_hot[4] | last_lane_one_hot[5] | last_lane_one_hot[6] |
-                last_lane_one_hot[7] | last_lane_one_hot[12] | last_lane_one_hot[13] |
-                last_lane_one_hot[14] | last_lane_one_hot[15] | last_lane_one_hot[20] |
-                last_lane_one_hot[21] | last_lane_one_hot[22] | last_lane_one_hot[23] |
-                last_lane_one_hot[28] | last_lane_one_hot[29] | last_lane_one_hot[30] |
-                last_lane_one_hot[31] | last_lane_one_hot[36] | last_lane_one_hot[37] |
-                last_lane_one_hot[38] | last_lane_one_hot[39] | last_lane_one_hot[44] |
-                last_lane_one_hot[45] | last_lane_one_hot[46] | last_lane_one_hot[47] |
-                last_lane_one_hot[52] | last_lane_one_hot[53] | last_lane_one_hot[54] |
-                last_lane_one_hot[55] | last_lane_one_hot[60] | last_lane_one_hot[61] |
-                last_lane_one_hot[62] | last_lane_one_hot[63]),
-            (last_lane_one_hot[2] | last_lane_one_hot[3] | last_lane_one_hot[6] |
-                last_lane_one_hot[7] | last_lane_one_hot[10] | last_lane_one_hot[11] |
-                last_lane_one_hot[14] | last_lane_one_hot[15] | last_lane_one_hot[18] |
-                last_lane_one_hot[19] | last_lane_one_hot[22] | last_lane_one_hot[23] |
-                last_lane_one_hot[26] | last_lane_one_hot[27] | last_lane_one_hot[30] |
-                last_lane_one_hot[31] | last_lane_one_hot[34] | last_lane_one_hot[35] |
-                last_lane_one_hot[38] | last_lane_one_hot[39] | last_lane_one_hot[42] |
-                last_lane_one_hot[43] | last_lane_one_hot[46] | last_lane_one_hot[47] |
-                last_lane_one_hot[50] | last_lane_one_hot[51] | last_lane_one_hot[54] |
-                last_lane_one_hot[55] | last_lane_one_hot[58] | last_lane_one_hot[59] |
-                last_lane_one_hot[62] | last_lane_one_hot[63]),
-            (last_lane_one_hot[1] | last_lane_one_hot[3] | last_lane_one_hot[5] |
-                last_lane_one_hot[7] | last_lane_one_hot[9] | last_lane_one_hot[11] |
-                last_lane_one_hot[13] | last_lane_one_hot[15] | last_lane_one_hot[17] |
-                last_lane_one_hot[19] | last_lane_one_hot[21] | last_lane_one_hot[23] |
-                last_lane_one_hot[25] | last_lane_one_hot[27] | last_lane_one_hot[29] |
-                last_lane_one_hot[31] | last_lane_one_hot[33] | last_lane_one_hot[35] |
-                last_lane_one_hot[37] | last_lane_one_hot[39] | last_lane_one_hot[41] |
-                last_lane_one_hot[43] | last_lane_one_hot[45] | last_lane_one_hot[47] |
-                last_lane_one_hot[49] | last_lane_one_hot[51] | last_lane_one_hot[53] |
-                last_lane_one_hot[55] | last_lane_one_hot[57] | last_lane_one_hot[59] |
-                last_lane_one_hot[61] | last_lane_one_hot[63])}};
+          {|(last_lane_one_hot & 64'hffffffff00000000), |(last_lane_one_hot & 64'hffff0000ffff0000),
+            |(last_lane_one_hot & 64'hff00ff00ff00ff00),
+            |(last_lane_one_hot & 64'hf0f0f0f0f0f0f0f0),
+            |(last_lane_one_hot & 64'hcccccccccccccccc),
+            |(last_lane_one_hot & 64'haaaaaaaaaaaaaaaa)}};
     end
   end
 
@@ -300,9 +239,6 @@ module lowar_frame_fifo_64x66 (
   end
 
   assign planes = beat_read;
-
-  // Read by nothing.
-  wire unused = &{1'b0, last_lane_one_hot[0]};
 
 endmodule
 

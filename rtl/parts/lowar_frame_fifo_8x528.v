@@ -130,12 +130,8 @@ module lowar_frame_fifo_8x528 (
   always @(posedge clk) begin
     if (arrived) begin
       lengths[length_write] <= {arrived_beat,
-          {(last_lane_one_hot[4] | last_lane_one_hot[5] | last_lane_one_hot[6] |
-                last_lane_one_hot[7]),
-            (last_lane_one_hot[2] | last_lane_one_hot[3] | last_lane_one_hot[6] |
-                last_lane_one_hot[7]),
-            (last_lane_one_hot[1] | last_lane_one_hot[3] | last_lane_one_hot[5] |
-                last_lane_one_hot[7])}};
+          {|(last_lane_one_hot & 8'd240), |(last_lane_one_hot & 8'd204),
+            |(last_lane_one_hot & 8'd170)}};
     end
   end
 
@@ -176,9 +172,6 @@ module lowar_frame_fifo_8x528 (
   end
 
   assign planes = beat_read;
-
-  // Read by nothing.
-  wire unused = &{1'b0, last_lane_one_hot[0]};
 
 endmodule
 

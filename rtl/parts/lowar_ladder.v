@@ -59,7 +59,7 @@ module lowar_ladder (
   wire [25:0] added = {1'b0, sum} + {1'b0, (multiplicand & {25{factor[0]}})};
 
   always @(posedge clk) begin
-    factor <= factor >> 1'b1;
+    factor <= factor >> 1;
     sum <= added[25:1];
     if (age[5:0] == 6'd2) begin
       factor <= age[8] ?

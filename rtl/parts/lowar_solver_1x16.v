@@ -436,49 +436,17 @@ module lowar_solver_1x16 (
     end
   end
 
-  wire [63:0] matrix = {(power_result[0] ^ power_result[4] ^ power_result[5] ^ power_result[6]),
-      (power_result[1] ^ power_result[5] ^ power_result[6] ^ power_result[7]),
-      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
-      power_result[4], power_result[5], power_result[6], power_result[7],
-      (power_result[3] ^ power_result[4] ^ power_result[5]),
-      (power_result[0] ^ power_result[4] ^ power_result[5] ^ power_result[6]),
-      (power_result[1] ^ power_result[5] ^ power_result[6] ^ power_result[7]),
-      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
-      power_result[4], power_result[5], power_result[6],
-      (power_result[2] ^ power_result[3] ^ power_result[4]),
-      (power_result[3] ^ power_result[4] ^ power_result[5]),
-      (power_result[0] ^ power_result[4] ^ power_result[5] ^ power_result[6]),
-      (power_result[1] ^ power_result[5] ^ power_result[6] ^ power_result[7]),
-      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
-      power_result[4], power_result[5],
-      (power_result[1] ^ power_result[2] ^ power_result[3] ^ power_result[7]),
-      (power_result[2] ^ power_result[3] ^ power_result[4]),
-      (power_result[3] ^ power_result[4] ^ power_result[5]),
-      (power_result[0] ^ power_result[4] ^ power_result[5] ^ power_result[6]),
-      (power_result[1] ^ power_result[5] ^ power_result[6] ^ power_result[7]),
-      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
-      power_result[4], (power_result[1] ^ power_result[2] ^ power_result[4] ^ power_result[5]),
-      (power_result[2] ^ power_result[3] ^ power_result[5] ^ power_result[6]),
-      (power_result[3] ^ power_result[4] ^ power_result[6] ^ power_result[7]),
-      (power_result[4] ^ power_result[5] ^ power_result[7]),
-      (power_result[0] ^ power_result[5] ^ power_result[6]),
-      (power_result[1] ^ power_result[6] ^ power_result[7]), (power_result[2] ^ power_result[7]),
-      power_result[3], (power_result[1] ^ power_result[3] ^ power_result[5] ^ power_result[6]),
-      (power_result[2] ^ power_result[4] ^ power_result[6] ^ power_result[7]),
-      (power_result[3] ^ power_result[5] ^ power_result[7]), (power_result[4] ^ power_result[6]),
-      (power_result[5] ^ power_result[7]), (power_result[0] ^ power_result[6]),
-      (power_result[1] ^ power_result[7]), power_result[2],
-      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
-      power_result[4], power_result[5], power_result[6], power_result[7], power_result[0],
-      power_result[1], (power_result[1] ^ power_result[5] ^ power_result[6] ^ power_result[7]),
-      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
-      power_result[4], power_result[5], power_result[6], power_result[7], power_result[0]};
+  wire [63:0] expand_matrix;
+  gf256_matrix expand (
+    .coefficient(power_result),
+    .matrix(expand_matrix)
+  );
 
   always @(posedge clk) begin
     if (start) begin
       matrix_0_reg <= 64'd0;
     end else if (weighed_6 & (weighed_x_6 == 3'd0)) begin
-      matrix_0_reg <= matrix;
+      matrix_0_reg <= expand_matrix;
     end
   end
 

@@ -485,43 +485,11 @@ module lowar_solver_8x16 (
     end
   end
 
-  wire [63:0] matrix = {(power_result[0] ^ power_result[4] ^ power_result[5] ^ power_result[6]),
-      (power_result[1] ^ power_result[5] ^ power_result[6] ^ power_result[7]),
-      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
-      power_result[4], power_result[5], power_result[6], power_result[7],
-      (power_result[3] ^ power_result[4] ^ power_result[5]),
-      (power_result[0] ^ power_result[4] ^ power_result[5] ^ power_result[6]),
-      (power_result[1] ^ power_result[5] ^ power_result[6] ^ power_result[7]),
-      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
-      power_result[4], power_result[5], power_result[6],
-      (power_result[2] ^ power_result[3] ^ power_result[4]),
-      (power_result[3] ^ power_result[4] ^ power_result[5]),
-      (power_result[0] ^ power_result[4] ^ power_result[5] ^ power_result[6]),
-      (power_result[1] ^ power_result[5] ^ power_result[6] ^ power_result[7]),
-      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
-      power_result[4], power_result[5],
-      (power_result[1] ^ power_result[2] ^ power_result[3] ^ power_result[7]),
-      (power_result[2] ^ power_result[3] ^ power_result[4]),
-      (power_result[3] ^ power_result[4] ^ power_result[5]),
-      (power_result[0] ^ power_result[4] ^ power_result[5] ^ power_result[6]),
-      (power_result[1] ^ power_result[5] ^ power_result[6] ^ power_result[7]),
-      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
-      power_result[4], (power_result[1] ^ power_result[2] ^ power_result[4] ^ power_result[5]),
-      (power_result[2] ^ power_result[3] ^ power_result[5] ^ power_result[6]),
-      (power_result[3] ^ power_result[4] ^ power_result[6] ^ power_result[7]),
-      (power_result[4] ^ power_result[5] ^ power_result[7]),
-      (power_result[0] ^ power_result[5] ^ power_result[6]),
-      (power_result[1] ^ power_result[6] ^ power_result[7]), (power_result[2] ^ power_result[7]),
-      power_result[3], (power_result[1] ^ power_result[3] ^ power_result[5] ^ power_result[6]),
-      (power_result[2] ^ power_result[4] ^ power_result[6] ^ power_result[7]),
-      (power_result[3] ^ power_result[5] ^ power_result[7]), (power_result[4] ^ power_result[6]),
-      (power_result[5] ^ power_result[7]), (power_result[0] ^ power_result[6]),
-      (power_result[1] ^ power_result[7]), power_result[2],
-      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
-      power_result[4], power_result[5], power_result[6], power_result[7], power_result[0],
-      power_result[1], (power_result[1] ^ power_result[5] ^ power_result[6] ^ power_result[7]),
-      (power_result[2] ^ power_result[6] ^ power_result[7]), (power_result[3] ^ power_result[7]),
-      power_result[4], power_result[5], power_result[6], power_result[7], power_result[0]};
+  wire [63:0] expand_matrix;
+  gf256_matrix expand (
+    .coefficient(power_result),
+    .matrix(expand_matrix)
+  );
 
   always @(posedge clk) begin : drive_matrix_reg
     integer i;
@@ -532,7 +500,7 @@ module lowar_solver_8x16 (
     end else begin
       for (i = 0; i < 8; i = i + 1) begin
         if (weighed_6 & (weighed_x_6 == i[2:0])) begin
-          matrix_reg[64*i +: 64] <= matrix;
+          matrix_reg[64*i +: 64] <= expand_matrix;
         end
       end
     end

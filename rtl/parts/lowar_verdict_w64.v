@@ -196,10 +196,8 @@ module lowar_verdict_w64 #(
 
   wire [9:0] body_beat = ended_beat - 10'd8;
   wire [7:0] last_lane_one_hot = ended_keep & ~{1'b0, ended_keep[7:1]};
-  wire [2:0] end_lane = {(last_lane_one_hot[4] | last_lane_one_hot[5] | last_lane_one_hot[6] |
-          last_lane_one_hot[7]),
-      (last_lane_one_hot[2] | last_lane_one_hot[3] | last_lane_one_hot[6] | last_lane_one_hot[7]),
-      (last_lane_one_hot[1] | last_lane_one_hot[3] | last_lane_one_hot[5] | last_lane_one_hot[7])};
+  wire [2:0] end_lane = {|(last_lane_one_hot & 8'd240), |(last_lane_one_hot & 8'd204),
+      |(last_lane_one_hot & 8'd170)};
   wire [12:0] body_end = {body_beat, end_lane};
 
   always @(posedge clk) begin
@@ -226,9 +224,6 @@ module lowar_verdict_w64 #(
   assign given = given_reg;
   assign entry = {last_lane, body_last_beat, last_beat, total[8:0], index, fields, closes, source,
       feedback, malformed, ~packet};
-
-  // Read by nothing.
-  wire unused = &{1'b0, last_lane_one_hot[0]};
 
 endmodule
 

@@ -121,7 +121,7 @@ module mac_round_robin (
 
   reg [7:0] start;
   always @* begin
-    start = (turn << 1'b1) | (turn >> 3'd7);
+    start = (turn << 1) | (turn >> 7);
     if (passes) begin
       start = granted;
     end else if (has_credit) begin

@@ -23,14 +23,14 @@ module pause_timer (
 
   // after the first step `left` is one unit less than the time, so that the borrow marks the end of
   // the time
-  wire [37:0] minuend = {2'd0, left} << 1'b1;
-  wire [37:0] subtrahend = ({15'd0, step} << 1'b1) | {37'd0, fresh};
+  wire [37:0] minuend = {2'd0, left} << 1;
+  wire [37:0] subtrahend = ({15'd0, step} << 1) | {37'd0, fresh};
   wire [37:0] difference = minuend - subtrahend;
 
   always @(posedge clk) begin
     fresh <= 1'b0;
     if (load) begin
-      left <= {20'd0, quanta} << 5'd20;
+      left <= {20'd0, quanta} << 20;
       fresh <= 1'b1;
       run <= |quanta;
     end else if (run) begin

@@ -38,7 +38,7 @@ module pfc_frame_serializer_60x128 (
     end else if (taken_last) begin
       tvalid <= 1'b0;
     end else if (taken) begin
-      octets <= octets >> 11'h400;
+      octets <= octets >> 1024;
     end
     if (rst) begin
       tvalid <= 1'b0;

@@ -39,7 +39,7 @@ module pfc_frame_serializer_60x16 (
     end else if (taken_last) begin
       tvalid <= 1'b0;
     end else if (taken) begin
-      octets <= octets >> 8'd128;
+      octets <= octets >> 128;
     end
     if (rst) begin
       tvalid <= 1'b0;
@@ -51,7 +51,7 @@ module pfc_frame_serializer_60x16 (
     if (load) begin
       marks <= 4'd8;
     end else if (taken) begin
-      marks <= marks >> 1'b1;
+      marks <= marks >> 1;
     end
   end
 

@@ -39,7 +39,7 @@ module pfc_frame_serializer_60x32 (
     end else if (taken_last) begin
       tvalid <= 1'b0;
     end else if (taken) begin
-      octets <= octets >> 9'd256;
+      octets <= octets >> 256;
     end
     if (rst) begin
       tvalid <= 1'b0;
@@ -51,7 +51,7 @@ module pfc_frame_serializer_60x32 (
     if (load) begin
       marks <= 2'd2;
     end else if (taken) begin
-      marks <= marks >> 1'b1;
+      marks <= marks >> 1;
     end
   end
 

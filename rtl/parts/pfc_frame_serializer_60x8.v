@@ -39,7 +39,7 @@ module pfc_frame_serializer_60x8 (
     end else if (taken_last) begin
       tvalid <= 1'b0;
     end else if (taken) begin
-      octets <= octets >> 7'd64;
+      octets <= octets >> 64;
     end
     if (rst) begin
       tvalid <= 1'b0;
@@ -51,7 +51,7 @@ module pfc_frame_serializer_60x8 (
     if (load) begin
       marks <= 8'd128;
     end else if (taken) begin
-      marks <= marks >> 1'b1;
+      marks <= marks >> 1;
     end
   end
 

@@ -116,7 +116,7 @@ module pfc_frame_serializer_64x64 (
     end else if (taken_last) begin
       tvalid <= 1'b0;
     end else if (taken) begin
-      octets <= octets >> 10'd512;
+      octets <= octets >> 512;
     end
     if (rst) begin
       tvalid <= 1'b0;

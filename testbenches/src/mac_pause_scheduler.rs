@@ -514,7 +514,7 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w64", LateCounter, "clocks since a tick wrap at the end", "mac_slot_hold",
         "end else if (~(&since)) begin", "end else begin"),
     Mutant::new(&CORE, "w64", UpperBits, "a pause time loses its highest bit", "pause_timer",
-        "left <= {20'd0, quanta} << 5'd20;", "left <= {21'd0, quanta[14:0]} << 5'd20;"),
+        "left <= {20'd0, quanta} << 20;", "left <= {21'd0, quanta[14:0]} << 20;"),
     Mutant::new(&CORE, "w64", LateCounter, "a borrow does not reach bit 34 of a pause", "pause_timer",
         "left <= difference[36:1];", "left <= {left[35:34] & {2{~difference[37]}}, difference[34:1]};"),
 ];

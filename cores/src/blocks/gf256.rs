@@ -4,7 +4,7 @@
 //! product by one coefficient is a handful of vector operations for a whole beat; it costs nothing but the order of the
 //! wires, once on the way in and once on the way out.
 //!
-//! A coefficient is expanded once for each packet to the 8 x 8 bit matrix of its multiplication ([`matrix`]), which all
+//! A coefficient is expanded once for each packet to the 8 x 8 bit matrix of its multiplication ([`matrices`]), which all
 //! octets share. A product is three partial sums in registers ([`Partial`]), of 3, 3 and 2 input bits: with 6-input tables
 //! one table each. What adds them up has room for two more operands in its table.
 
@@ -15,10 +15,12 @@ mod tables;
 mod tests;
 
 pub use row::{Access, Step, rows, weighted_sum};
-pub use tables::{coefficients, logarithms, powers, small_logarithm};
+pub use tables::{logarithms, matrices, powers, small_logarithm};
 
+use rtl_gen::Errors;
 use rtl_gen::builder::*;
-use rtl_gen::ir::Expr;
+use rtl_gen::ir::{Expr, Module};
+use std::rc::Rc;
 
 /// The octets of a word as bit planes.
 pub fn planes(octets: &Expr) -> Expr {
@@ -30,13 +32,13 @@ pub fn planes(octets: &Expr) -> Expr {
 /// Bit planes as octets.
 pub fn octets(planes: &Expr) -> Expr {
     let lanes = planes.width() / 8;
-    let bits: Vec<Expr> = (0..lanes).flat_map(|lane| (0..8).map(move |bit| planes.bit(bit * lanes + lane))).collect();
-    pack(&bits)
+    let octet = |lane: usize| pack(&(0..8).map(|bit| planes.bit(bit * lanes + lane)).collect::<Vec<_>>());
+    pack(&(0..lanes).map(octet).collect::<Vec<_>>())
 }
 
 /// The matrix of the multiplication by a coefficient of 8 bits: bit `8 o + a` says whether bit a of an octet counts for
 /// bit o of the product. Bit o of c x^a is the sum of those bits b of c for which x^(a+b) has bit o.
-pub fn matrix(coefficient: &Expr) -> Expr {
+fn matrix(coefficient: &Expr) -> Expr {
     let bits: Vec<Expr> = (0..8usize)
         .flat_map(|out| (0..8usize).map(move |a| (out, a)))
         .map(|(out, a)| {
@@ -46,6 +48,21 @@ pub fn matrix(coefficient: &Expr) -> Expr {
         })
         .collect();
     pack(&bits)
+}
+
+/// [`matrix`] as a module.
+pub fn matrix_module() -> Result<Rc<Module>, Errors> {
+    let m = ModuleBuilder::new("gf256_matrix");
+    m.describe("The matrix of the multiplication by a coefficient.");
+    let coefficient = m.input("coefficient", 8);
+    let output = m.doc("Bit `8*o + a`: bit a of an octet counts for bit o of its product.").output("matrix", 64);
+    m.assign(&output, matrix(&coefficient));
+    m.build()
+}
+
+/// The matrix of the multiplication by 1.
+pub fn one() -> Expr {
+    matrix(&lit(1u8, 8))
 }
 
 /// A product whose partial sums are in registers.
@@ -74,7 +91,15 @@ impl Partial {
 
     /// The product.
     pub fn sum(&self) -> Expr {
-        let planes: Vec<Expr> = self.planes.iter().map(|parts| xor_all(parts)).collect();
-        pack(&planes)
+        Self::sum_of(std::slice::from_ref(self))
+    }
+
+    /// The sum of products.
+    pub fn sum_of(products: &[Self]) -> Expr {
+        let plane = |bit: usize| {
+            let parts: Vec<&Expr> = products.iter().flat_map(|product| &product.planes[bit]).collect();
+            xor_all(&parts)
+        };
+        pack(&(0..8).map(plane).collect::<Vec<_>>())
     }
 }

@@ -1,5 +1,6 @@
 //! AXI4-Stream lanes: masks and numbers of lanes.
 
+use rtl_gen::BigUint;
 use rtl_gen::builder::*;
 use rtl_gen::ir::Expr;
 
@@ -15,15 +16,13 @@ pub fn last_lane(m: &ModuleBuilder, keep: &Expr) -> Expr {
     let above = cat(&[lit(0u8, 1), keep.slice(1, lanes - 1)]);
     let one_hot = m.named("last_lane_one_hot", keep & !above);
     let bit = |bit: u32| {
-        let lanes: Vec<Expr> = (0..lanes).filter(|lane| lane >> bit & 1 == 1).map(|lane| one_hot.bit(lane)).collect();
-        or_all(&lanes)
+        let in_number = (0..lanes as u64).filter(|lane| lane >> bit & 1 == 1);
+        (&one_hot & in_number.fold(BigUint::ZERO, |mask, lane| mask | BigUint::from(1u8) << lane)).any()
     };
     pack(&(0..lanes.ilog2()).map(bit).collect::<Vec<_>>())
 }
 
 /// Keeps the lanes from 0 on to that number.
 pub fn keep_to(last_lane: &Expr) -> Expr {
-    let lanes = 1u64 << last_lane.width();
-    let keep: Vec<Expr> = (0..lanes).map(|lane| if lane == 0 { lit(1u8, 1) } else { last_lane.ge(lane) }).collect();
-    pack(&keep)
+    lit(1u8, 1).repeat(1 << last_lane.width()).shr(!last_lane)
 }

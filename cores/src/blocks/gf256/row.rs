@@ -152,9 +152,9 @@ pub fn weighted_sum(octets: usize, rows: usize) -> Result<Rc<Module>, Errors> {
     let product = |row: usize| {
         let data = m.doc("Octets as bit planes.").input(format!("data_{row}"), 8 * octets);
         let matrix = m.doc("Matrix of its coefficient.").input(format!("matrix_{row}"), 64);
-        Partial::new(&m, &format!("row_{row}_"), &advance, &data, &matrix).sum()
+        Partial::new(&m, &format!("row_{row}_"), &advance, &data, &matrix)
     };
-    let products: Vec<Expr> = (0..rows).map(product).collect();
-    m.assign(&m.doc("One clock after the products are taken.").output("sum", 8 * octets), xor_all(&products));
+    let products: Vec<Partial> = (0..rows).map(product).collect();
+    m.assign(&m.doc("One clock after the products are taken.").output("sum", 8 * octets), Partial::sum_of(&products));
     m.build()
 }

@@ -1,25 +1,31 @@
 //! Tables: the coefficients of the code, logarithms and powers.
 
 use super::field::{coefficient, logarithm, power};
+use super::{matrix_module, one};
 use crate::lowar::SYMBOLS_MAX;
-use rtl_gen::builder::{ModuleBuilder, cat, lit};
+use rtl_gen::builder::ModuleBuilder;
 use rtl_gen::ir::{Expr, Module, ReadKind};
 use rtl_gen::{BigUint, Errors};
 use std::rc::Rc;
 
-/// The coefficients of a source symbol in rows 0 .. `rows`, row 0 lowest, from a table in module `m`. Those of row 0 are ones
-/// and no part of it, so that a tool finds that this row is a plain sum.
-pub fn coefficients(m: &ModuleBuilder, rows: usize, symbol: &Expr) -> Expr {
-    let ones = lit(1u8, 8);
+/// The matrices of the coefficients of a source symbol in rows 0 .. `rows`, from a table in module `m`. The coefficients of row 0
+/// are ones and no part of it, so that a tool finds that this row is a plain sum.
+pub fn matrices(m: &ModuleBuilder, rows: usize, symbol: &Expr) -> Result<Vec<Expr>, Errors> {
+    let mut matrices = vec![m.named("one", one())];
     if rows == 1 {
-        return ones;
+        return Ok(matrices);
     }
     let words = (0..SYMBOLS_MAX).map(|symbol| {
         let octets: Vec<u8> = (1..rows).map(|row| coefficient(row, symbol)).collect();
         BigUint::from_bytes_le(&octets)
     });
     let table = m.memory("coefficient_table", 8 * (rows - 1), SYMBOLS_MAX).initial(words);
-    cat(&[table.read("coefficients", ReadKind::Asynchronous, symbol), ones])
+    let matrix_module = matrix_module()?;
+    for (at, coefficient) in table.read("coefficients", ReadKind::Asynchronous, symbol).words(8).iter().enumerate() {
+        let of_row = m.instance(format!("expand_{}", at + 1), &matrix_module, &[("coefficient", coefficient)]);
+        matrices.push(of_row["matrix"].clone());
+    }
+    Ok(matrices)
 }
 
 /// Logarithms to the base x, two clocks after their operands; 0 for 0, which has none.

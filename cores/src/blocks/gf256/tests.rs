@@ -43,13 +43,20 @@ fn all_coefficients_are_those_of_the_code() {
     for rows in [2, 4, 8] {
         let m = ModuleBuilder::new("coefficient_rows");
         let symbol = m.input("symbol", 7);
-        m.assign(&m.output("word", 8 * rows), coefficients(&m, rows, &symbol));
+        for (row, matrix) in matrices(&m, rows, &symbol).expect("a module").iter().enumerate() {
+            // the coefficient is what its matrix makes of 1
+            m.assign(
+                &m.output(format!("coefficient_{row}"), 8),
+                pack(&matrix.words(8).iter().map(|of| of.bit(0)).collect::<Vec<_>>()),
+            );
+        }
         let mut sim = Interp::new(&m.build().expect("it builds")).expect("it runs");
-        let [symbol, word] = ["symbol", "word"].map(|name| sim.port(name));
+        let symbol = sim.port("symbol");
+        let coefficients: Vec<_> = (0..rows).map(|row| sim.port(&format!("coefficient_{row}"))).collect();
         for i in 0..128u8 {
             sim.set(symbol, i.into());
-            let got = sim.get(word).to_le_bytes();
-            for (j, got) in (0..rows as u8).zip(got) {
+            for (j, &coefficient) in (0..rows as u8).zip(&coefficients) {
+                let got = sim.get(coefficient) as u8;
                 let y = 8 + i;
                 let expected = mul(mul(y, j ^ 8), inverse(mul(8, j ^ y)));
                 assert_eq!(got, expected, "row {j}, symbol {i}");

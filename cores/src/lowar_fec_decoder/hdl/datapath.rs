@@ -153,16 +153,14 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
     m.assign(&slot_end, &end);
 
     m.comment("rows: a frame goes into all with its coefficients, a repair into its own");
-    let coefficients = gf256::coefficients(m, build.rows, &ingest["number"]).words(8);
-    let one = m.named("one", gf256::matrix(&lit(1u8, 8)));
-    let matrix = |row: usize| {
+    let of_source = gf256::matrices(m, build.rows, &ingest["number"])?;
+    let matrix = |(row, matrix_of_source): (usize, &Expr)| {
         let matrix = m.reg_no_reset(format!("matrix_{row}"), 64);
-        let own = one.masked(&ingest["number"].eq(row as u64));
-        let next = ingest["source"].mux(&gf256::matrix(&coefficients[row]), own);
-        m.when(&ingest["accept"], || m.assign(&matrix, next));
+        let own = of_source[0].masked(&ingest["number"].eq(row as u64));
+        m.when(&ingest["accept"], || m.assign(&matrix, ingest["source"].mux(matrix_of_source, own)));
         matrix
     };
-    let matrices: Vec<Expr> = (0..build.rows).map(matrix).collect();
+    let matrices: Vec<Expr> = of_source.iter().enumerate().map(matrix).collect();
     let symbol = symbol_beat(&receive["planes"], &ingest["carries_length"], &ingest["length"]);
     let symbol = m.named("symbol_planes", symbol);
     let always = lit(1u8, 1);
@@ -240,7 +238,7 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
     let kept = m.named("recovered_kept", &recovered & keep.repeat(8));
     let planes = m.named("leaving_planes", is_recovered.mux(&kept, &arrived));
     let third = |port: &str, name: &str, value: &Expr| m.assign(&ports[port], stage(name, value));
-    third("m_axis_tdata", "third_data", &gf256::octets(&planes));
+    third("m_axis_tdata", "third_data", &m.named("leaving_octets", gf256::octets(&planes)));
     third("m_axis_tkeep", "third_keep", &keep);
     third("m_axis_tlast", "third_last", &last);
     let out_valid = valid_stage("third_valid", &valid);

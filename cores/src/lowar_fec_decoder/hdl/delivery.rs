@@ -2,7 +2,8 @@
 //! between.
 
 use super::super::{HOLE_STEPS, SEARCH_STEPS, solve_steps, weigh_steps};
-use super::{Widths, saturating_sum, times};
+use super::entry::TIMES;
+use super::{CORE, Widths, saturating_sum, times};
 use crate::lowar::Build;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -14,7 +15,9 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let widths = Widths::of(build);
     let lane_bits = build.lanes_log2;
     let m = ModuleBuilder::new(format!("lowar_delivery_{}", build.path()));
+    m.parametric(CORE.parametric(format!("lowar_delivery_{}", build.controller()), &widths.parameters()));
     m.describe("Delivers frames: one decision a step, then one beat a step.");
+    m.describe(TIMES);
     let step = m.doc("The pipeline moves.").input("step", 1);
     m.group("Contexts");
     let plain_waits = m.doc("A plain frame waits.").input("plain_waits", 1);

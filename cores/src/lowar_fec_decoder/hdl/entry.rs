@@ -45,6 +45,11 @@ impl Widths {
         }
     }
 
+    /// The parameters of a module whose widths follow from the beats and lanes of a frame.
+    pub fn parameters(&self) -> [(&'static str, u32); 2] {
+        [("EXTENT_W", self.extent as u32), ("OCTETS", 1 << self.last_lane)]
+    }
+
     /// The last beat of a frame and the last lane of that.
     pub fn end(&self) -> usize {
         self.beats + self.last_lane
@@ -68,10 +73,15 @@ pub fn saturating_sum(m: &ModuleBuilder, name: &str, a: &Expr, b: &Expr) -> Expr
     sum.slice(0, width) | sum.msb().repeat(width)
 }
 
+/// Says in the header of a module how [`times`] is written.
+pub const TIMES: &str = "A product with the number of beats of the longest frame is a sum of shifts.";
+
 /// A number times a constant, in `width` bits.
 pub fn times(number: &Expr, constant: usize, width: usize) -> Expr {
     let shifts = (0..usize::BITS as u64).filter(|shift| constant >> shift & 1 == 1);
-    shifts.map(|shift| number.zext(width).shl(shift)).reduce(|sum, term| sum + term).unwrap_or_else(|| lit(0u8, width))
+    let number = number.zext(width);
+    let term = |shift| if shift == 0 { number.clone() } else { number.shl(shift) };
+    shifts.map(term).reduce(|sum, term| sum + term).unwrap_or_else(|| lit(0u8, width))
 }
 
 /// Verdict on a frame.

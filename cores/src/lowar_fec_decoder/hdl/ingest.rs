@@ -1,6 +1,7 @@
 //! Ingest of packets: each opens a context, is dropped, or goes into the slots and the rows.
 
-use super::{Entry, Widths, saturating_sum, times};
+use super::entry::TIMES;
+use super::{CORE, Entry, Widths, saturating_sum, times};
 use crate::lowar::Build;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -26,9 +27,12 @@ fn flags(m: &ModuleBuilder, name: &str) -> [Expr; 2] {
 /// Judges the oldest frame, keeps the contexts, and controls the beats of the packets that it accepts.
 pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let widths = Widths::of(build);
-    let units = build.unit_beats() as u64;
+    let units = build.unit_beats() as u32;
+    let [extent, octets] = widths.parameters();
     let m = ModuleBuilder::new(format!("lowar_ingest_{}", build.path_of_any_rows()));
+    m.parametric(CORE.parametric(format!("lowar_ingest{}", build.unusual()), &[extent, octets, ("UNIT_BEATS", units)]));
     m.describe("Takes the packets that arrive, in order: one decision a clock, then one beat a clock.");
+    m.describe(TIMES);
     let timeout = m.doc("Clocks without a packet after which the open contexts close.").input("timeout", 24);
     let window = m
         .doc("Packets of the newer context that a context still waits for when it has begun to end.")

@@ -93,14 +93,12 @@ fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), Error
     m.assign(&read, &sequencer["read"]);
 
     m.comment("a coefficient is expanded once for each packet");
-    let coefficients = gf256::coefficients(m, build.rows, &sequencer["symbol_ahead"]);
-    let matrices: Vec<Expr> = coefficients
-        .words(8)
+    let matrices: Vec<Expr> = gf256::matrices(m, build.rows, &sequencer["symbol_ahead"])?
         .iter()
         .enumerate()
-        .map(|(row, coefficient)| {
+        .map(|(row, of_source)| {
             let matrix = m.reg_no_reset(format!("matrix_{row}"), 64);
-            m.when(&sequencer["begin_source"], || m.assign(&matrix, gf256::matrix(coefficient)));
+            m.when(&sequencer["begin_source"], || m.assign(&matrix, of_source));
             matrix
         })
         .collect();
@@ -167,7 +165,7 @@ fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), Error
     let body = m.named("body_planes", repair.mux(&repair_planes, &planes));
     let valid = valid_stage("third_valid", &second_valid);
     let third = |port: &str, name: &str, value: &Expr| m.assign(&ports[port], stage(name, value));
-    third("m_axis_tdata", "third_data", &in_header.mux(&header, gf256::octets(&body)));
+    third("m_axis_tdata", "third_data", &in_header.mux(&header, m.named("body_octets", gf256::octets(&body))));
     third("m_axis_tkeep", "third_keep", &keep);
     third("m_axis_tlast", "third_last", &last);
     m.assign(&ports["m_axis_tvalid"], &valid);

@@ -56,12 +56,12 @@ pub fn text(n: &Names, e: &Expr) -> Text {
             Text::parts("", operands, symbol(*op), "")
         }
         Op::Shift(ShiftOp::ArithmeticRight, a, by) => {
-            let shift = Text::parts("", vec![signed(n, a), operand(n, by)], " >>> ", "");
+            let shift = Text::parts("", vec![signed(n, a), amount(n, by)], " >>> ", "");
             Text::parts("$unsigned(", vec![shift], "", ")")
         }
         Op::Shift(op, a, by) => {
             let symbol = if *op == ShiftOp::Left { " << " } else { " >> " };
-            Text::parts("", vec![operand(n, a), operand(n, by)], symbol, "")
+            Text::parts("", vec![operand(n, a), amount(n, by)], symbol, "")
         }
         Op::Slice { .. } => Text::word(bits(n, e).expect("legalised: only signals are sliced").text()),
         Op::Index { of, at } => {
@@ -96,6 +96,14 @@ fn operand(n: &Names, e: &Expr) -> Text {
         Op::Shift(ShiftOp::ArithmeticRight, ..) => text(n, e),
         Op::Binary(..) | Op::Shift(..) | Op::Mux(..) | Op::Reduce(..) => Text::parts("(", vec![text(n, e)], "", ")"),
         _ => text(n, e),
+    }
+}
+
+/// The amount of a shift: a number of bits, like those in ranges.
+fn amount(n: &Names, e: &Expr) -> Text {
+    match e.op() {
+        Op::Literal(bits) => Text::word(bits.to_string()),
+        _ => operand(n, e),
     }
 }
 

@@ -114,7 +114,7 @@ impl Line {
         match self {
             Self::Comment { indent, text } => comment(text, *indent, out),
             Self::Code { indent, head, body, tail, hang } => {
-                if !head.is_empty() {
+                if !head.is_empty() || body.is_some() {
                     out.push_str(&" ".repeat(*indent));
                 }
                 out.push_str(head);

@@ -434,10 +434,15 @@ pub fn wrapper(m: &Module, shared: &str) -> Vec<Line> {
     let Form::Shared { parameters, .. } = shared::form(m) else { unreachable!("`{}` is no `{shared}`", m.name) };
     lines.extend(beginning(shared, &valued(&parameters), "core"));
     let ports: Vec<&Signal> = m.ports().collect();
-    for (at, Signal { name, .. }) in ports.iter().enumerate() {
-        let comma = if at + 1 < ports.len() { "," } else { "" };
-        lines.push(Line::plain(4, format!(".{name}({name}){comma}")));
-    }
+    // every port is connected to that of its name: no line of its own is needed to find one
+    let connections = ports.iter().map(|Signal { name, .. }| Text::word(format!(".{name}({name})"))).collect();
+    lines.push(Line::Code {
+        indent: 4,
+        head: String::new(),
+        body: Some(Text::parts("", connections, ", ", "")),
+        tail: "",
+        hang: 0,
+    });
     lines.extend([Line::plain(2, ");"), Line::empty(), Line::plain(0, "endmodule")]);
     lines
 }

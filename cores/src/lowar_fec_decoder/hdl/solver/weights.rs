@@ -61,7 +61,7 @@ pub fn weights(
             x = m.pipe(format!("weighed_x_{clock}"), &x);
         }
     }
-    let matrix = m.named("matrix", gf256::matrix(&weight));
+    let matrix = m.instance("expand", &gf256::matrix_module()?, &[("coefficient", &weight)])["matrix"].clone();
     let register = |row: usize| {
         let register = m.reg_no_reset(format!("matrix_{row}_reg"), 64);
         m.when(start, || m.assign(&register, 0)).else_when(&valid & x.eq(row as u64), || m.assign(&register, &matrix));

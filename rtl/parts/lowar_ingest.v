@@ -2,10 +2,18 @@
 // Written by `bifrost gen --all`; change its source, not this file.
 //
 // Takes the packets that arrive, in order: one decision a clock, then one beat a clock.
+// A product with the number of beats of the longest frame is a sum of shifts.
 
 `default_nettype none
 
-module lowar_ingest_w64 (
+module lowar_ingest #(
+  // Bits of a number of beats: 7 or 10.
+  parameter EXTENT_W = 7,
+  // Octets of a beat: 8 or 64.
+  parameter OCTETS = 64,
+  // Beats of the header of a packet: 1 or 8.
+  parameter UNIT_BEATS = 1
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -19,13 +27,13 @@ module lowar_ingest_w64 (
 
   // Oldest frame
   input  wire visible,
-  input  wire [172:0] head_entry,
+  input  wire [EXTENT_W+162:0] head_entry,
 
   // The packet's lane, as it was in the clock before
   // The packet has arrived before.
   input  wire has,
   // Beats of the longest body.
-  input  wire [9:0] extent,
+  input  wire [EXTENT_W-1:0] extent,
 
   // Delivery
   // A context becomes free.
@@ -45,7 +53,7 @@ module lowar_ingest_w64 (
   // The oldest beat of the oldest frame is read.
   output wire read,
   // Number of beats that become free.
-  output wire [9:0] free,
+  output wire [EXTENT_W-1:0] free,
 
   // Sets
   // A context opens.
@@ -61,7 +69,7 @@ module lowar_ingest_w64 (
   // The packet is a source packet.
   output wire source,
   // Beats of the packet's body.
-  output wire [9:0] beats,
+  output wire [EXTENT_W-1:0] beats,
   // The packet is accepted.
   output wire accept,
 
@@ -72,7 +80,7 @@ module lowar_ingest_w64 (
   // The beat is the length of the frame.
   output reg  carries_length,
   // Word of the rows.
-  output wire [13:0] address,
+  output wire [EXTENT_W+3:0] address,
   // The word holds a sum already; else it counts as 0.
   output reg  add,
   // Context of the word.
@@ -86,7 +94,7 @@ module lowar_ingest_w64 (
   // Write the beat.
   output reg  write_slot,
   // Slot-memory address of the beat being written.
-  output wire [18:0] slot_address,
+  output wire [EXTENT_W+8:0] slot_address,
   // Context and number of the frame.
   output wire [8:0] slot,
   // Write the end of the frame.
@@ -223,20 +231,20 @@ module lowar_ingest_w64 (
   reg misfit_newest;
   reg misfit_older;
   // Beats that follow the next one.
-  reg [9:0] left;
+  reg [EXTENT_W-1:0] left;
   reg [8:0] its_packets;
   reg [23:0] waited;
   // Skipped generations that are not yet reported.
   reg [15:0] skipped;
-  reg [13:0] address_reg;
-  reg [9:0] known_extent;
+  reg [EXTENT_W+3:0] address_reg;
+  reg [EXTENT_W-1:0] known_extent;
   // Number of the next beat of the body.
-  reg [9:0] body_beat;
+  reg [EXTENT_W-1:0] body_beat;
   reg bank_reg;
   reg [15:0] length_reg;
   reg of_source_reg;
-  reg [18:0] slot_next;
-  reg [18:0] slot_address_reg;
+  reg [EXTENT_W+8:0] slot_next;
+  reg [EXTENT_W+8:0] slot_address_reg;
   reg [8:0] accepted_slot_reg;
   reg [127:0] feedback_reg;
 
@@ -355,9 +363,9 @@ module lowar_ingest_w64 (
   always @(posedge clk) begin
     if (accepts) begin
       busy <= 1'b1;
-      left <= head_entry[169:160];
+      left <= head_entry[EXTENT_W+150 +: EXTENT_W];
     end else if (busy) begin
-      left <= left - 10'd1;
+      left <= left - {{EXTENT_W-1{1'b0}}, 1'b1};
       busy <= ~last_beat;
     end
     if (plain_taken) begin
@@ -380,10 +388,10 @@ module lowar_ingest_w64 (
 
   always @(posedge clk) begin
     its_packets <= head_entry[61:53] +
-        ((({5'd0, head_entry[80:77]} + 9'd1) << 1'b0) & {9{rows_of_all[0]}}) +
-        ((({5'd0, head_entry[80:77]} + 9'd1) << 1'b1) & {9{rows_of_all[1]}}) +
-        ((({5'd0, head_entry[80:77]} + 9'd1) << 2'd2) & {9{rows_of_all[2]}}) +
-        ((({5'd0, head_entry[80:77]} + 9'd1) << 2'd3) & {9{rows_of_all[3]}});
+        ((({5'd0, head_entry[80:77]} + 9'd1) << 0) & {9{rows_of_all[0]}}) +
+        ((({5'd0, head_entry[80:77]} + 9'd1) << 1) & {9{rows_of_all[1]}}) +
+        ((({5'd0, head_entry[80:77]} + 9'd1) << 2) & {9{rows_of_all[2]}}) +
+        ((({5'd0, head_entry[80:77]} + 9'd1) << 3) & {9{rows_of_all[3]}});
     if (opens | accepts) begin
       waited <= 24'd0;
     end else if (~(&waited)) begin
@@ -537,26 +545,27 @@ module lowar_ingest_w64 (
 
   assign pop = done_with;
   assign read = busy | plain_read;
-  assign free = drop ? (head_entry[159:150] + 10'd1) :
-      accepts ? 10'd8 :
-      {9'd0, (busy | plain_read)};
+  assign free = drop ? (head_entry[EXTENT_W+149:150] + {{EXTENT_W-1{1'b0}}, 1'b1}) :
+      accepts ? UNIT_BEATS[EXTENT_W-1:0] :
+      {{EXTENT_W-1{1'b0}}, (busy | plain_read)};
   assign open = opens;
   assign opening = next_context;
   assign packet_context = own_context;
   assign lane = head_entry[80:77];
   assign number = head_entry[107:101];
   assign source = head_entry[3];
-  assign beats = head_entry[169:160] + 10'd1;
+  assign beats = head_entry[EXTENT_W+150 +: EXTENT_W] + {{EXTENT_W-1{1'b0}}, 1'b1};
   assign accept = accepts;
 
   always @(posedge clk) begin
     enters <= accepts | busy;
     carries_length <= accepts;
     if (accepts) begin
-      address_reg <= ({10'd0, head_entry[80:77]} << 1'b0) + ({10'd0, head_entry[80:77]} << 3'd4) +
-          ({10'd0, head_entry[80:77]} << 4'd9);
+      address_reg <= {{EXTENT_W{1'b0}}, head_entry[80:77]} +
+          ({{EXTENT_W{1'b0}}, head_entry[80:77]} << EXTENT_W-6) +
+          ({{EXTENT_W{1'b0}}, head_entry[80:77]} << EXTENT_W-1);
     end else if (busy) begin
-      address_reg <= address_reg + 14'd1;
+      address_reg <= address_reg + {{EXTENT_W+3{1'b0}}, 1'b1};
     end
     if (rst) begin
       enters <= 1'b0;
@@ -569,9 +578,9 @@ module lowar_ingest_w64 (
   always @(posedge clk) begin
     if (accepts) begin
       known_extent <= extent;
-      body_beat <= 10'd0;
+      body_beat <= {EXTENT_W{1'b0}};
     end else if (busy) begin
-      body_beat <= body_beat + 10'd1;
+      body_beat <= body_beat + {{EXTENT_W-1{1'b0}}, 1'b1};
     end
     add <= accepts ? (|extent) : (body_beat < known_extent);
     if (accepts) begin
@@ -603,10 +612,10 @@ module lowar_ingest_w64 (
   always @(posedge clk) begin
     write_slot <= busy & of_source_reg;
     if (accepts) begin
-      slot_next <= ({10'd0, {own_context, head_entry[140:133]}} << 3'd4) +
-          ({10'd0, {own_context, head_entry[140:133]}} << 4'd9);
+      slot_next <= ({{EXTENT_W{1'b0}}, {own_context, head_entry[140:133]}} << EXTENT_W-6) +
+          ({{EXTENT_W{1'b0}}, {own_context, head_entry[140:133]}} << EXTENT_W-1);
     end else if (busy) begin
-      slot_next <= slot_next + 19'd1;
+      slot_next <= slot_next + {{EXTENT_W+8{1'b0}}, 1'b1};
     end
     if (busy) begin
       slot_address_reg <= slot_next;
@@ -619,7 +628,8 @@ module lowar_ingest_w64 (
   assign slot_address = slot_address_reg;
   assign slot = {own_context, head_entry[140:133]};
   assign write_end = accepts & head_entry[3];
-  assign body_end = {head_entry[169:160], head_entry[172:170]};
+  assign body_end = {head_entry[EXTENT_W+150 +: EXTENT_W],
+      head_entry[2*EXTENT_W+150 +: $clog2(OCTETS)]};
 
   always @(posedge clk) begin
     accepted <= accepts & head_entry[3];
@@ -634,7 +644,7 @@ module lowar_ingest_w64 (
   assign accepted_slot = accepted_slot_reg;
   assign idle = idle_now;
   assign plain_waits = idle_now & seen & head_entry[0];
-  assign plain_end = {head_entry[159:150], head_entry[172:170]};
+  assign plain_end = {head_entry[EXTENT_W+149:150], head_entry[2*EXTENT_W+150 +: $clog2(OCTETS)]};
   assign open_0 = open_0_reg;
   assign closed_0 = closed_0_reg;
   assign known_0 = known_0_reg;

@@ -2,10 +2,16 @@
 // Written by `bifrost gen --all`; change its source, not this file.
 //
 // Delivers frames: one decision a step, then one beat a step.
+// A product with the number of beats of the longest frame is a sum of shifts.
 
 `default_nettype none
 
-module lowar_delivery_w64 (
+module lowar_delivery_r1 #(
+  // Bits of a number of beats: 7 or 10.
+  parameter EXTENT_W = 7,
+  // Octets of a beat: 8 or 64.
+  parameter OCTETS = 64
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -55,7 +61,7 @@ module lowar_delivery_w64 (
   // Number of frames that have arrived.
   input  wire [7:0] count,
   // Beats of the longest body in the lane.
-  input  wire [9:0] extent,
+  input  wire [EXTENT_W-1:0] extent,
 
   // Ends of frames
   // End of the frame in the slot that the last scan read.
@@ -89,7 +95,7 @@ module lowar_delivery_w64 (
   // Read a beat of the slot.
   output wire read_slot,
   // Slot-memory address of the beat.
-  output wire [18:0] slot_address,
+  output wire [EXTENT_W+8:0] slot_address,
 
   // Rows
   // Solve for the symbol.
@@ -105,7 +111,7 @@ module lowar_delivery_w64 (
   // Delivery uses the rows.
   output wire solving,
   // Word of the rows that is read.
-  output wire [13:0] row_address,
+  output wire [EXTENT_W+3:0] row_address,
 
   // Beat that was issued in the last step
   // A beat was issued.
@@ -119,7 +125,7 @@ module lowar_delivery_w64 (
   // Last beat of the frame.
   output reg  issued_last,
   // Last lane of the frame's last beat.
-  output reg  [2:0] issued_lane,
+  output reg  [$clog2(OCTETS)-1:0] issued_lane,
 
   // Status
   // A frame that arrived is delivered.
@@ -168,17 +174,17 @@ module lowar_delivery_w64 (
   reg [15:0] missed;
   reg [15:0] solved_lanes;
   reg again_reg;
-  reg [5:0] steps_left;
-  reg [9:0] known_extent;
+  reg [4:0] steps_left;
+  reg [EXTENT_W-1:0] known_extent;
   reg [12:0] kept_end;
-  reg [9:0] beat;
+  reg [EXTENT_W-1:0] beat;
   // The frame before did arrive.
   reg arrived;
   reg began_burst;
-  reg [18:0] slot_address_reg;
-  reg [18:0] here_at;
-  reg [13:0] row_address_reg;
-  reg [13:0] lane_at;
+  reg [EXTENT_W+8:0] slot_address_reg;
+  reg [EXTENT_W+8:0] here_at;
+  reg [EXTENT_W+3:0] row_address_reg;
+  reg [EXTENT_W+3:0] lane_at;
 
   wire open_now = context_reg ? open_1 : open_0;
   wire closed_now = context_reg ? closed_1 : closed_0;
@@ -282,28 +288,19 @@ module lowar_delivery_w64 (
   end
 
   // a solution takes as many steps as the contract says
-  reg [5:0] solve_left;
+  reg [4:0] solve_left;
   always @* begin
-    solve_left = 6'd40;
+    solve_left = 5'd19;
     if (missing == 9'd1) begin
-      solve_left = again_reg ? 6'd9 : 6'd19;
-    end
-    if (missing == 9'd2) begin
-      solve_left = again_reg ? 6'd10 : 6'd24;
-    end
-    if (missing == 9'd3) begin
-      solve_left = again_reg ? 6'd11 : 6'd31;
-    end
-    if (missing == 9'd4) begin
-      solve_left = again_reg ? 6'd12 : 6'd40;
+      solve_left = again_reg ? 5'd9 : 5'd19;
     end
   end
 
   always @(posedge clk) begin
     if (scans) begin
-      steps_left <= starts ? solve_left : gives_up ? 6'd2 : 6'd0;
+      steps_left <= starts ? solve_left : gives_up ? 5'd2 : 5'd0;
     end else if (step & ((state == STATE_REST) | (state == STATE_SOLVE))) begin
-      steps_left <= steps_left - 6'd1;
+      steps_left <= steps_left - 5'd1;
     end
   end
 
@@ -317,7 +314,7 @@ module lowar_delivery_w64 (
   end
 
   wire [15:0] length_end = length - 16'd1;
-  wire fits = (|length) & (length_end[15:3] < {3'd0, known_extent});
+  wire fits = (|length) & (length_end[15:$clog2(OCTETS)] < {3'd0, known_extent});
 
   // beats
   always @(posedge clk) begin
@@ -333,13 +330,13 @@ module lowar_delivery_w64 (
   wire of_recovered = (state == STATE_RECOVER);
   wire issues = step & (of_slot | of_plain | of_recovered);
   wire [12:0] its_end = of_slot ? slot_end : kept_end;
-  wire last_issue = (beat == its_end[12:3]);
+  wire last_issue = (beat == its_end[12:$clog2(OCTETS)]);
 
   always @(posedge clk) begin
     if (issues) begin
-      beat <= beat + 10'd1;
+      beat <= beat + {{EXTENT_W-1{1'b0}}, 1'b1};
     end else if (step) begin
-      beat <= 10'd0;
+      beat <= {EXTENT_W{1'b0}};
     end
     case (state)
       STATE_SCAN: begin
@@ -431,15 +428,15 @@ module lowar_delivery_w64 (
   assign read_slot = issues & of_slot;
 
   always @(posedge clk) begin
-    here_at <= ({10'd0, {context_reg, number[7:0]}} << 3'd4) +
-        ({10'd0, {context_reg, number[7:0]}} << 4'd9);
+    here_at <= ({{EXTENT_W{1'b0}}, {context_reg, number[7:0]}} << EXTENT_W-6) +
+        ({{EXTENT_W{1'b0}}, {context_reg, number[7:0]}} << EXTENT_W-1);
     if (scans) begin
       slot_address_reg <= was_passing ?
-            (({10'd0, {context_reg, oldest_now}} << 3'd4) +
-                ({10'd0, {context_reg, oldest_now}} << 4'd9)) :
+            (({{EXTENT_W{1'b0}}, {context_reg, oldest_now}} << EXTENT_W-6) +
+                ({{EXTENT_W{1'b0}}, {context_reg, oldest_now}} << EXTENT_W-1)) :
           here_at;
     end else if (issues) begin
-      slot_address_reg <= slot_address_reg + 19'd1;
+      slot_address_reg <= slot_address_reg + {{EXTENT_W+8{1'b0}}, 1'b1};
     end
   end
 
@@ -448,17 +445,17 @@ module lowar_delivery_w64 (
   assign again = again_reg;
   assign missing_frames = ~frames;
   assign missing_count = missing[3:0];
-  wire reads_length = (state == STATE_SOLVE) & (steps_left == 6'd3);
+  wire reads_length = (state == STATE_SOLVE) & (steps_left == 5'd3);
   assign read_rows = step & (reads_length | of_recovered);
   assign solving = of_recovered | (state == STATE_SOLVE);
 
   always @(posedge clk) begin
-    lane_at <= ({10'd0, lane_reg} << 1'b0) + ({10'd0, lane_reg} << 3'd4) +
-        ({10'd0, lane_reg} << 4'd9);
+    lane_at <= {{EXTENT_W{1'b0}}, lane_reg} + ({{EXTENT_W{1'b0}}, lane_reg} << EXTENT_W-6) +
+        ({{EXTENT_W{1'b0}}, lane_reg} << EXTENT_W-1);
     if (scans) begin
       row_address_reg <= lane_at;
     end else if (step & (reads_length | of_recovered)) begin
-      row_address_reg <= row_address_reg + 14'd1;
+      row_address_reg <= row_address_reg + {{EXTENT_W+3{1'b0}}, 1'b1};
     end
   end
 
@@ -471,7 +468,7 @@ module lowar_delivery_w64 (
       issued_recovered <= of_recovered;
       issued_length <= reads_length;
       issued_last <= last_issue;
-      issued_lane <= its_end[2:0];
+      issued_lane <= its_end[$clog2(OCTETS)-1:0];
     end
     stat_delivered <= takes_slot;
     stat_recovered <= solved & fits;
@@ -482,7 +479,7 @@ module lowar_delivery_w64 (
       issued_recovered <= 1'b0;
       issued_length <= 1'b0;
       issued_last <= 1'b0;
-      issued_lane <= 3'd0;
+      issued_lane <= {$clog2(OCTETS){1'b0}};
       stat_delivered <= 1'b0;
       stat_recovered <= 1'b0;
       stat_lost <= 1'b0;
