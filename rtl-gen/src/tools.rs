@@ -54,9 +54,14 @@ impl OnDisk<'_> {
 
     /// Runs all three linters.
     pub fn lint(&self) -> Result<(), ToolError> {
+        self.lint_with(&format!("hierarchy -check -top {}; proc", self.top))
+    }
+
+    /// Runs all three linters, Yosys with a script that elaborates the design.
+    pub fn lint_with(&self, script: &str) -> Result<(), ToolError> {
         self.lint_verilator()?;
         self.lint_iverilog()?;
-        self.lint_yosys()
+        self.lint_yosys(script)
     }
 
     /// Runs `verilator --lint-only -Wall`, which must be silent.
@@ -73,9 +78,9 @@ impl OnDisk<'_> {
     }
 
     /// Runs Yosys, which must read and elaborate the files without a warning, a latch or a loop.
-    fn lint_yosys(&self) -> Result<(), ToolError> {
-        let log = self.yosys(&format!("hierarchy -check -top {}; proc; check -assert", self.top))?;
-        match log.lines().find(|l| l.contains("Warning") || l.contains("Latch inferred")) {
+    fn lint_yosys(&self, script: &str) -> Result<(), ToolError> {
+        let log = self.yosys(&format!("{script}; check -assert"))?;
+        match log.lines().find(|l| is_yosys_warning(l) || l.contains("Latch inferred")) {
             None => Ok(()),
             Some(line) => Err(self.report("yosys", line.into())),
         }
