@@ -100,7 +100,8 @@ module lowar_fec_decoder_w64_r8 (
   wire step;
   wire receiver_visible;
   wire [172:0] receiver_head_entry;
-  wire has;
+  wire has_0;
+  wire has_1;
   wire [9:0] extent;
   wire frees;
   wire delivered_context;
@@ -116,6 +117,7 @@ module lowar_fec_decoder_w64_r8 (
   wire arrivals_1_complete;
   wire [12:0] slot_end;
   reg [15:0] solved_length;
+  reg [55:0] coefficients;
   reg [511:0] matrix;
   reg second_enters;
   reg second_bank;
@@ -160,7 +162,6 @@ module lowar_fec_decoder_w64_r8 (
   wire [12:0] ingest_control_body_end;
   wire ingest_control_accepted;
   wire [8:0] ingest_control_accepted_slot;
-  wire ingest_control_idle;
   wire ingest_control_plain_waits;
   wire [12:0] ingest_control_plain_end;
   wire ingest_control_open_0;
@@ -203,7 +204,8 @@ module lowar_fec_decoder_w64_r8 (
     .pass_through(cfg_pass_through),
     .visible(receiver_visible),
     .head_entry(receiver_head_entry),
-    .has(has),
+    .has_0(has_0),
+    .has_1(has_1),
     .extent(extent),
     .frees(frees),
     .freed(delivered_context),
@@ -235,7 +237,6 @@ module lowar_fec_decoder_w64_r8 (
     .body_end(ingest_control_body_end),
     .accepted(ingest_control_accepted),
     .accepted_slot(ingest_control_accepted_slot),
-    .idle(ingest_control_idle),
     .plain_waits(ingest_control_plain_waits),
     .plain_end(ingest_control_plain_end),
     .open_0(ingest_control_open_0),
@@ -300,13 +301,14 @@ module lowar_fec_decoder_w64_r8 (
     .overflow(receiver_overflow)
   );
 
-  wire lane_sets_has;
+  wire lane_sets_has_0;
+  wire lane_sets_has_1;
   wire [9:0] lane_sets_extent;
   wire lane_sets_delivery_has;
   wire [127:0] lane_sets_delivery_frames;
   wire [7:0] lane_sets_delivery_rows;
   wire [7:0] lane_sets_delivery_count;
-  wire [3:0] lane_sets_delivery_repairs;
+  wire [7:0] lane_sets_delivery_packets;
   wire [9:0] lane_sets_delivery_extent;
   lowar_sets_r8 #(
     .EXTENT_W(10)
@@ -324,17 +326,19 @@ module lowar_fec_decoder_w64_r8 (
     .delivery_context(delivered_context),
     .delivery_lane(delivered_lane),
     .delivery_symbol(delivered_symbol),
-    .has(lane_sets_has),
+    .has_0(lane_sets_has_0),
+    .has_1(lane_sets_has_1),
     .extent(lane_sets_extent),
     .delivery_has(lane_sets_delivery_has),
     .delivery_frames(lane_sets_delivery_frames),
     .delivery_rows(lane_sets_delivery_rows),
     .delivery_count(lane_sets_delivery_count),
-    .delivery_repairs(lane_sets_delivery_repairs),
+    .delivery_packets(lane_sets_delivery_packets),
     .delivery_extent(lane_sets_delivery_extent)
   );
 
-  assign has = lane_sets_has;
+  assign has_0 = lane_sets_has_0;
+  assign has_1 = lane_sets_has_1;
   assign extent = lane_sets_extent;
 
   // the order in which frames arrive
@@ -380,6 +384,7 @@ module lowar_fec_decoder_w64_r8 (
   wire [8:0] delivery_control_slot;
   wire delivery_control_read_slot;
   wire [18:0] delivery_control_slot_address;
+  wire delivery_control_load;
   wire delivery_control_start;
   wire delivery_control_again;
   wire [127:0] delivery_control_missing_frames;
@@ -437,7 +442,7 @@ module lowar_fec_decoder_w64_r8 (
     .complete_1(arrivals_1_complete),
     .has(lane_sets_delivery_has),
     .frames(lane_sets_delivery_frames),
-    .repairs(lane_sets_delivery_repairs),
+    .packets(lane_sets_delivery_packets),
     .count(lane_sets_delivery_count),
     .extent(lane_sets_delivery_extent),
     .slot_end(slot_end),
@@ -454,6 +459,7 @@ module lowar_fec_decoder_w64_r8 (
     .slot(delivery_control_slot),
     .read_slot(delivery_control_read_slot),
     .slot_address(delivery_control_slot_address),
+    .load(delivery_control_load),
     .start(delivery_control_start),
     .again(delivery_control_again),
     .missing_frames(delivery_control_missing_frames),
@@ -536,7 +542,7 @@ module lowar_fec_decoder_w64_r8 (
   // rows: a frame goes into all with its coefficients, a repair into its own
   wire [63:0] one = 64'h8040201008040201;
 
-  wire [55:0] coefficients;
+  wire [55:0] coefficients_read;
   reg [55:0] coefficient_table [0:127];
 
   // Word 0 stands last.
@@ -581,7 +587,11 @@ module lowar_fec_decoder_w64_r8 (
     end
   end
 
-  assign coefficients = coefficient_table[ingest_control_number];
+  assign coefficients_read = coefficient_table[ingest_control_number];
+
+  always @(posedge clk) begin
+    coefficients <= coefficients_read;
+  end
 
   wire [63:0] expand_1_matrix;
   gf256_matrix expand_1 (
@@ -719,6 +729,7 @@ module lowar_fec_decoder_w64_r8 (
   lowar_solver_8x16 weight_solver (
     .clk(clk),
     .rst(rst),
+    .load(delivery_control_load),
     .start(delivery_control_start),
     .again(delivery_control_again),
     .lane(delivered_lane),
@@ -878,7 +889,7 @@ module lowar_fec_decoder_w64_r8 (
   assign feedback = ingest_control_feedback;
 
   // Read by nothing.
-  wire unused = &{1'b0, ingest_control_of_source, ingest_control_idle};
+  wire unused = &{1'b0, ingest_control_of_source};
 
 endmodule
 

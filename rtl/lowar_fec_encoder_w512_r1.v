@@ -192,15 +192,15 @@ module lowar_fec_encoder_w512_r1 (
   );
 
   wire sequencer_begin_feedback;
-  wire sequencer_begin_source;
   wire sequencer_opening;
   wire [15:0] sequencer_frames_before;
   wire sequencer_takes_config;
   wire sequencer_leaves;
   wire sequencer_read;
+  wire sequencer_may_begin;
+  wire sequencer_generation_closes;
   wire sequencer_issued;
   wire sequencer_in_header;
-  wire sequencer_of_source;
   wire sequencer_of_repair;
   wire sequencer_of_feedback;
   wire sequencer_last;
@@ -236,15 +236,15 @@ module lowar_fec_encoder_w512_r1 (
     .flush(flush),
     .feedback_load(feedback_load),
     .begin_feedback(sequencer_begin_feedback),
-    .begin_source(sequencer_begin_source),
     .opening(sequencer_opening),
     .frames_before(sequencer_frames_before),
     .takes_config(sequencer_takes_config),
     .leaves(sequencer_leaves),
     .read(sequencer_read),
+    .may_begin(sequencer_may_begin),
+    .generation_closes(sequencer_generation_closes),
     .issued(sequencer_issued),
     .in_header(sequencer_in_header),
-    .of_source(sequencer_of_source),
     .of_repair(sequencer_of_repair),
     .of_feedback(sequencer_of_feedback),
     .last(sequencer_last),
@@ -288,11 +288,12 @@ module lowar_fec_encoder_w512_r1 (
     .planes(frame_fifo_planes)
   );
 
-  // a coefficient is expanded once for each packet
+  // a coefficient is expanded once for each packet; the next symbol is there for more than a clock,
+  // or is 0
   wire [63:0] one = 64'h8040201008040201;
 
   always @(posedge clk) begin
-    if (sequencer_begin_source) begin
+    if (sequencer_may_begin) begin
       matrix_0 <= one;
     end
   end
@@ -445,7 +446,7 @@ module lowar_fec_encoder_w512_r1 (
   assign stat_open = sequencer_stat_open;
 
   // Read by nothing.
-  wire unused = &{1'b0, sequencer_of_source, sequencer_symbol_ahead};
+  wire unused = &{1'b0, sequencer_generation_closes, sequencer_symbol_ahead};
 
 endmodule
 

@@ -110,6 +110,7 @@ module lowar_fec_encoder_w512_r8 (
   wire step;
   wire frame_fifo_waiting;
   wire [12:0] frame_fifo_frame_end;
+  reg [55:0] coefficients;
   reg [511:0] matrix;
   reg second_valid;
   reg second_accumulate;
@@ -192,15 +193,15 @@ module lowar_fec_encoder_w512_r8 (
   );
 
   wire sequencer_begin_feedback;
-  wire sequencer_begin_source;
   wire sequencer_opening;
   wire [15:0] sequencer_frames_before;
   wire sequencer_takes_config;
   wire sequencer_leaves;
   wire sequencer_read;
+  wire sequencer_may_begin;
+  wire sequencer_generation_closes;
   wire sequencer_issued;
   wire sequencer_in_header;
-  wire sequencer_of_source;
   wire sequencer_of_repair;
   wire sequencer_of_feedback;
   wire sequencer_last;
@@ -236,15 +237,15 @@ module lowar_fec_encoder_w512_r8 (
     .flush(flush),
     .feedback_load(feedback_load),
     .begin_feedback(sequencer_begin_feedback),
-    .begin_source(sequencer_begin_source),
     .opening(sequencer_opening),
     .frames_before(sequencer_frames_before),
     .takes_config(sequencer_takes_config),
     .leaves(sequencer_leaves),
     .read(sequencer_read),
+    .may_begin(sequencer_may_begin),
+    .generation_closes(sequencer_generation_closes),
     .issued(sequencer_issued),
     .in_header(sequencer_in_header),
-    .of_source(sequencer_of_source),
     .of_repair(sequencer_of_repair),
     .of_feedback(sequencer_of_feedback),
     .last(sequencer_last),
@@ -288,10 +289,11 @@ module lowar_fec_encoder_w512_r8 (
     .planes(frame_fifo_planes)
   );
 
-  // a coefficient is expanded once for each packet
+  // a coefficient is expanded once for each packet; the next symbol is there for more than a clock,
+  // or is 0
   wire [63:0] one = 64'h8040201008040201;
 
-  wire [55:0] coefficients;
+  wire [55:0] coefficients_read;
   reg [55:0] coefficient_table [0:127];
 
   // Word 0 stands last.
@@ -336,7 +338,11 @@ module lowar_fec_encoder_w512_r8 (
     end
   end
 
-  assign coefficients = coefficient_table[sequencer_symbol_ahead];
+  assign coefficients_read = coefficient_table[sequencer_symbol_ahead];
+
+  always @(posedge clk) begin
+    coefficients <= sequencer_generation_closes ? 56'h1010101010101 : coefficients_read;
+  end
 
   wire [63:0] expand_1_matrix;
   gf256_matrix expand_1 (
@@ -381,7 +387,7 @@ module lowar_fec_encoder_w512_r8 (
   );
 
   always @(posedge clk) begin
-    if (sequencer_begin_source) begin
+    if (sequencer_may_begin) begin
       matrix[63:0] <= one;
       matrix[127:64] <= expand_1_matrix;
       matrix[191:128] <= expand_2_matrix;
@@ -557,9 +563,6 @@ module lowar_fec_encoder_w512_r8 (
   assign stat_generation = sequencer_stat_generation;
   assign stat_flushed = sequencer_stat_flushed;
   assign stat_open = sequencer_stat_open;
-
-  // Read by nothing.
-  wire unused = &{1'b0, sequencer_of_source};
 
 endmodule
 

@@ -56,8 +56,8 @@ module lowar_delivery_r8 #(
   input  wire has,
   // Frames of the lane that have arrived.
   input  wire [127:0] frames,
-  // Number of repair packets that have arrived.
-  input  wire [3:0] repairs,
+  // Number of frames and repair packets that have arrived.
+  input  wire [7:0] packets,
   // Number of frames that have arrived.
   input  wire [7:0] count,
   // Beats of the longest body in the lane.
@@ -88,7 +88,7 @@ module lowar_delivery_r8 #(
   output wire plain_done,
 
   // Slots
-  // Read the end of the slot.
+  // Read the end of the slot, until a step takes it.
   output wire scan,
   // Context and number of the next frame that has arrived.
   output wire [8:0] slot,
@@ -98,6 +98,8 @@ module lowar_delivery_r8 #(
   output wire [EXTENT_W+8:0] slot_address,
 
   // Rows
+  // Take what is to be solved, if a solution starts.
+  output wire load,
   // Solve for the symbol.
   output wire start,
   // The symbol is not the first that is solved in its lane.
@@ -213,7 +215,7 @@ module lowar_delivery_r8 #(
   end
 
   wire [8:0] missing = lane_symbols - {1'b0, count};
-  wire solvable = (missing <= {5'd0, repairs});
+  wire solvable = (lane_symbols <= {1'b0, packets});
 
   // the context as it was in the clock before
   wire reaches_end = (number >= end_now);
@@ -233,10 +235,11 @@ module lowar_delivery_r8 #(
     end
   end
 
-  // the first rule that applies
-  wire scans = step & (state == STATE_SCAN);
-  wire takes_plain = scans & plain_waits;
-  wire looks = scans & ~plain_waits & (was_open | was_closed);
+  // the first rule that applies, if this clock is a step: `step` comes late, so it only enables
+  // what the others decide
+  wire in_scan = (state == STATE_SCAN);
+  wire takes_plain = in_scan & plain_waits;
+  wire looks = in_scan & ~plain_waits & (was_open | was_closed);
   wire passes_on = looks & was_passing & arrival_ripe_now;
   wire decides = looks & ~(was_passing & arrival_waits_now);
   wire frees_context = decides & was_closed & (was_at_end | (was_passing & complete_now));
@@ -259,15 +262,17 @@ module lowar_delivery_r8 #(
   end
 
   wire first_look = looks & fresh;
+  wire frees_in_step = step & frees_context;
+  wire first_look_in_step = step & first_look;
 
   always @(posedge clk) begin
-    if (frees_context) begin
+    if (frees_in_step) begin
       fresh <= 1'b1;
       accounted <= sent_before_now + {7'd0, end_now};
-    end else if (first_look) begin
+    end else if (first_look_in_step) begin
       fresh <= 1'b0;
     end
-    gap_found <= gap_reg & {16{first_look}};
+    gap_found <= gap_reg & {16{first_look_in_step}};
     if (rst) begin
       fresh <= 1'b1;
       gap_found <= 16'd0;
@@ -277,9 +282,14 @@ module lowar_delivery_r8 #(
   // the lanes of this context that were solved for
   always @(posedge clk) begin
     again_reg <= solved_lanes[lane_reg];
-    if (frees_context) begin
+  end
+
+  wire starts_in_step = step & starts;
+
+  always @(posedge clk) begin
+    if (frees_in_step) begin
       solved_lanes <= 16'd0;
-    end else if (starts) begin
+    end else if (starts_in_step) begin
       solved_lanes <= solved_lanes | (16'd1 << lane_reg);
     end
     if (rst) begin
@@ -318,18 +328,19 @@ module lowar_delivery_r8 #(
   end
 
   always @(posedge clk) begin
-    if (scans) begin
+    if (in_scan) begin
       steps_left <= starts ? solve_left : gives_up ? 7'd2 : 7'd0;
     end else if (step & ((state == STATE_REST) | (state == STATE_SOLVE))) begin
       steps_left <= steps_left - 7'd1;
     end
   end
 
-  wire solved = step & (state == STATE_SOLVE) & ~(|steps_left);
+  wire in_solve = (state == STATE_SOLVE);
+  wire solved = in_solve & ~(|steps_left);
 
   // the length must be that of a frame, and no longer than what went into the rows
   always @(posedge clk) begin
-    if (scans) begin
+    if (in_scan) begin
       known_extent <= extent;
     end
   end
@@ -339,9 +350,9 @@ module lowar_delivery_r8 #(
 
   // beats
   always @(posedge clk) begin
-    if (takes_plain) begin
+    if (in_scan) begin
       kept_end <= plain_end;
-    end else if (solved) begin
+    end else if (in_solve) begin
       kept_end <= length_end[12:0];
     end
   end
@@ -349,58 +360,56 @@ module lowar_delivery_r8 #(
   wire of_slot = (state == STATE_SLOT);
   wire of_plain = (state == STATE_PLAIN);
   wire of_recovered = (state == STATE_RECOVER);
-  wire issues = step & (of_slot | of_plain | of_recovered);
+  wire issues = of_slot | of_plain | of_recovered;
   wire [12:0] its_end = of_slot ? slot_end : kept_end;
   wire last_issue = (beat == its_end[12:$clog2(OCTETS)]);
 
   always @(posedge clk) begin
-    if (issues) begin
-      beat <= beat + {{EXTENT_W-1{1'b0}}, 1'b1};
-    end else if (step) begin
-      beat <= {EXTENT_W{1'b0}};
+    if (step) begin
+      beat <= issues ? (beat + {{EXTENT_W-1{1'b0}}, 1'b1}) : {EXTENT_W{1'b0}};
+      case (state)
+        STATE_SCAN: begin
+          if (takes_plain) begin
+            state <= STATE_PLAIN;
+          end else if (takes_slot) begin
+            state <= STATE_SLOT;
+          end else if (starts) begin
+            state <= STATE_SOLVE;
+          end else if (gives_up | skips | frees_context) begin
+            state <= STATE_REST;
+          end
+        end
+        STATE_REST: begin
+          if (~(|steps_left)) begin
+            state <= STATE_SCAN;
+          end
+        end
+        STATE_SOLVE: begin
+          if (solved) begin
+            state <= fits ? STATE_RECOVER : STATE_SCAN;
+          end
+        end
+        default: begin
+          if (last_issue) begin
+            state <= STATE_SCAN;
+          end
+        end
+      endcase
     end
-    case (state)
-      STATE_SCAN: begin
-        if (takes_plain) begin
-          state <= STATE_PLAIN;
-        end else if (takes_slot) begin
-          state <= STATE_SLOT;
-        end else if (starts) begin
-          state <= STATE_SOLVE;
-        end else if (gives_up | skips | frees_context) begin
-          state <= STATE_REST;
-        end
-      end
-      STATE_REST: begin
-        if (step & ~(|steps_left)) begin
-          state <= STATE_SCAN;
-        end
-      end
-      STATE_SOLVE: begin
-        if (solved) begin
-          state <= fits ? STATE_RECOVER : STATE_SCAN;
-        end
-      end
-      default: begin
-        if (issues & last_issue) begin
-          state <= STATE_SCAN;
-        end
-      end
-    endcase
     if (rst) begin
       state <= STATE_SCAN;
     end
   end
 
   // on to the next frame, or to the first of the other context
-  wire goes_on = delivers | skips | misses;
+  wire goes_on_in_step = step & (delivers | skips | misses);
   wire gap_begins = first_look & any_gap & arrived;
 
   // The next frame begins a burst if it is missing.
   wire begins_burst = first_look ? ((arrived | ~follows) & ~any_gap) : arrived;
 
   always @(posedge clk) begin
-    if (scans) begin
+    if (in_scan) begin
       began_burst <= begins_burst;
     end
   end
@@ -408,13 +417,13 @@ module lowar_delivery_r8 #(
   wire lane_wraps = (lane_reg == lane_mask);
 
   always @(posedge clk) begin
-    if (frees_context) begin
+    if (frees_in_step) begin
       context_reg <= ~context_reg;
       number <= 9'd0;
       lane_reg <= 4'd0;
       symbol_reg <= 8'd0;
       arrived <= begins_burst | (was_passing & complete_now);
-    end else if (goes_on) begin
+    end else if (goes_on_in_step) begin
       number <= number + 9'd1;
       arrived <= has;
       if (lane_wraps) begin
@@ -423,7 +432,7 @@ module lowar_delivery_r8 #(
       end else begin
         lane_reg <= lane_reg + 4'd1;
       end
-    end else if (first_look) begin
+    end else if (first_look_in_step) begin
       arrived <= begins_burst;
     end
     if (rst) begin
@@ -435,45 +444,46 @@ module lowar_delivery_r8 #(
     end
   end
 
-  assign frees = frees_context;
+  assign frees = frees_in_step;
   assign delivered = context_reg;
-  assign take_arrival = passes_on;
+  assign take_arrival = step & passes_on;
   assign lane = lane_reg;
   assign symbol = symbol_reg[6:0];
-  assign plain_taken = takes_plain;
-  assign plain_read = issues & of_plain;
-  assign plain_done = issues & of_plain & last_issue;
-  assign scan = scans;
+  assign plain_taken = step & takes_plain;
+  assign plain_read = step & of_plain;
+  assign plain_done = step & of_plain & last_issue;
+  assign scan = in_scan;
   wire [8:0] slot_now = was_passing ? {context_reg, oldest_now} : {context_reg, number[7:0]};
   assign slot = slot_now;
-  assign read_slot = issues & of_slot;
+  assign read_slot = step & of_slot;
 
   always @(posedge clk) begin
     here_at <= ({{EXTENT_W{1'b0}}, {context_reg, number[7:0]}} << EXTENT_W-6) +
         ({{EXTENT_W{1'b0}}, {context_reg, number[7:0]}} << EXTENT_W-1);
-    if (scans) begin
+    if (in_scan) begin
       slot_address_reg <= was_passing ?
             (({{EXTENT_W{1'b0}}, {context_reg, oldest_now}} << EXTENT_W-6) +
                 ({{EXTENT_W{1'b0}}, {context_reg, oldest_now}} << EXTENT_W-1)) :
           here_at;
-    end else if (issues) begin
+    end else if (step & issues) begin
       slot_address_reg <= slot_address_reg + {{EXTENT_W+8{1'b0}}, 1'b1};
     end
   end
 
   assign slot_address = slot_address_reg;
-  assign start = starts;
+  assign load = in_scan;
+  assign start = starts_in_step;
   assign again = again_reg;
   assign missing_frames = ~frames;
   assign missing_count = missing[3:0];
-  wire reads_length = (state == STATE_SOLVE) & (steps_left == 7'd3);
+  wire reads_length = in_solve & (steps_left == 7'd3);
   assign read_rows = step & (reads_length | of_recovered);
-  assign solving = of_recovered | (state == STATE_SOLVE);
+  assign solving = of_recovered | in_solve;
 
   always @(posedge clk) begin
     lane_at <= {{EXTENT_W{1'b0}}, lane_reg} + ({{EXTENT_W{1'b0}}, lane_reg} << EXTENT_W-6) +
         ({{EXTENT_W{1'b0}}, lane_reg} << EXTENT_W-1);
-    if (scans) begin
+    if (in_scan) begin
       row_address_reg <= lane_at;
     end else if (step & (reads_length | of_recovered)) begin
       row_address_reg <= row_address_reg + {{EXTENT_W+3{1'b0}}, 1'b1};
@@ -491,9 +501,9 @@ module lowar_delivery_r8 #(
       issued_last <= last_issue;
       issued_lane <= its_end[$clog2(OCTETS)-1:0];
     end
-    stat_delivered <= takes_slot;
-    stat_recovered <= solved & fits;
-    stat_lost <= gives_up | (solved & ~fits);
+    stat_delivered <= step & takes_slot;
+    stat_recovered <= step & solved & fits;
+    stat_lost <= step & (gives_up | (solved & ~fits));
     if (rst) begin
       issued <= 1'b0;
       issued_plain <= 1'b0;
@@ -507,16 +517,21 @@ module lowar_delivery_r8 #(
     end
   end
 
-  wire moves = takes_slot | gives_up | solved;
-  wire tells_missed = (|missed) & ~moves;
-  wire [16:0] missed_sum = {1'b0, (missed - {15'd0, tells_missed})} + {1'b0, gap_found};
+  wire moves_in_step = step & (takes_slot | gives_up | solved);
+  wire tells_missed = (|missed) & ~moves_in_step;
+  wire [16:0] one_fewer_sum = {1'b0, (missed - 16'd1)} + {1'b0, gap_found};
+  wire [16:0] missed_sum = {1'b0, missed} + {1'b0, gap_found};
 
   always @(posedge clk) begin
-    missed <= missed_sum[15:0] | {16{missed_sum[16]}};
+    if (tells_missed) begin
+      missed <= one_fewer_sum[15:0] | {16{one_fewer_sum[16]}};
+    end else begin
+      missed <= missed_sum[15:0] | {16{missed_sum[16]}};
+    end
     stat_missed <= tells_missed;
-    stat_burst <= (gives_up & begins_burst) | (solved & began_burst) | gap_begins;
-    stat_generation <= frees_context;
-    if (scans) begin
+    stat_burst <= step & ((gives_up & begins_burst) | (solved & began_burst) | gap_begins);
+    stat_generation <= frees_in_step;
+    if (step & in_scan) begin
       stat_waiting <= held_up;
     end
     if (rst) begin

@@ -51,7 +51,7 @@ module lowar_encoder_config_x16 #(
   // Protection is asked for, but the configuration is not in range.
   output reg  error,
   // The configuration has settled.
-  output wire settled,
+  output reg  settled,
   // Frames of a whole generation.
   output wire [11:0] frames,
   // Number of the last lane.
@@ -245,17 +245,17 @@ module lowar_encoder_config_x16 #(
       protecting <= protect & in_range;
       error <= protect & ~in_range;
       settling <= 4'd8;
-    end else if (step & (|settling)) begin
+      settled <= 1'b0;
+    end else if (step & ~settled) begin
       settling <= settling - 4'd1;
+      settled <= (settling == 4'd1);
     end
     if (rst) begin
       protecting <= 1'b0;
       error <= 1'b0;
-      settling <= 4'd0;
+      settled <= 1'b1;
     end
   end
-
-  assign settled = ~(|settling);
 
   // k D and D - 1
   always @(posedge clk) begin

@@ -37,8 +37,6 @@ module lowar_encoder_sequencer_w64 (
   input  wire feedback_load,
   // A feedback packet begins.
   output wire begin_feedback,
-  // A source packet begins.
-  output wire begin_source,
   // A generation opens.
   output wire opening,
   // Frames of the generations before this one, modulo 2^16.
@@ -49,6 +47,10 @@ module lowar_encoder_sequencer_w64 (
   output wire leaves,
   // A beat of it is read.
   output wire read,
+  // A packet begins, or nothing.
+  output wire may_begin,
+  // A generation closes: the next symbol is 0.
+  output wire generation_closes,
 
   // Beat that was issued in the last step
   // A beat was issued.
@@ -57,8 +59,6 @@ module lowar_encoder_sequencer_w64 (
   output wire in_header,
   // Number of the beat in the unit.
   output wire [2:0] header_beat,
-  // The beat belongs to a source packet.
-  output wire of_source,
   // The beat belongs to a repair packet.
   output wire of_repair,
   // The beat belongs to a feedback packet.
@@ -137,17 +137,18 @@ module lowar_encoder_sequencer_w64 (
   reg [31:0] age_left;
   reg age_due;
   reg feedback_due;
+  wire source_in_step;
   // Frames of this generation and those before, modulo 2^16.
   reg [15:0] sent;
   // Frames of the generations before.
   reg [15:0] frames_before_reg;
+  // Number of the last lane that has a frame.
+  reg [3:0] used_last;
   wire extent_grows;
   wire [9:0] end_beats;
-  wire closes;
   wire done;
   reg in_header_reg;
   reg [2:0] header_beat_reg;
-  reg of_source_reg;
   reg of_repair_reg;
   reg of_feedback_reg;
   reg last_reg;
@@ -190,7 +191,7 @@ module lowar_encoder_sequencer_w64 (
   reg [9:0] extents [0:15];
 
   always @(posedge clk) begin
-    if (begin_source & extent_grows) begin
+    if (source_in_step & extent_grows) begin
       extents[lane_next] <= end_beats;
     end
   end
@@ -220,10 +221,11 @@ module lowar_encoder_sequencer_w64 (
 
   wire flush_due = open_reg & (flush_asked | (idle_due & ~waiting) | age_due);
 
-  // packet that begins in this step
-  wire may_begin = step & ~busy;
+  // the packet that begins, if this clock is a step: `step` comes late, so it only enables what the
+  // others decide
   wire open_or_settled = open_reg | settled;
-  assign begin_feedback = may_begin & feedback_due & open_or_settled;
+  wire feedback_next = ~busy & feedback_due & open_or_settled;
+  assign begin_feedback = step & feedback_next;
 
   always @(posedge clk) begin
     feedback_due <= feedback_load | (feedback_due & ~begin_feedback);
@@ -232,17 +234,18 @@ module lowar_encoder_sequencer_w64 (
     end
   end
 
-  wire may_go_on = may_begin & ~(feedback_due & open_or_settled);
+  wire may_go_on = ~busy & ~(feedback_due & open_or_settled);
   wire begin_repair = may_go_on & closed;
   wire closes_early = may_go_on & ~closed & flush_due;
   wire begin_frame = may_go_on & ~closed & ~flush_due & waiting & open_or_settled;
-  assign begin_source = begin_frame & (open_reg | protecting);
-  wire begin_plain = begin_frame & ~begin_source;
-  assign opens = begin_source & ~open_reg;
+  wire source_next = begin_frame & (open_reg | protecting);
+  wire begin_plain = begin_frame & ~source_next;
+  assign source_in_step = step & source_next;
+  assign opens = source_in_step & ~open_reg;
   assign opening = opens;
 
   always @(posedge clk) begin
-    if (begin_source) begin
+    if (source_in_step) begin
       sent <= sent + 16'd1;
     end
     if (opens) begin
@@ -256,46 +259,49 @@ module lowar_encoder_sequencer_w64 (
   assign frames_before = frames_before_reg;
   assign takes_config = opens | (begin_feedback & ~open_reg);
 
-  // beat that is issued
-  wire goes_on = step & busy;
-  wire begin_member = begin_source | begin_repair;
-  wire begin_unit = begin_member | begin_feedback;
-  wire unit_goes_on = goes_on & in_unit;
-  wire unit_last = unit_goes_on & (&unit_at);
+  // beat that is issued: the first of a packet that begins, or the next of the one under way
+  wire begin_member = source_next | begin_repair;
+  wire begin_unit = begin_member | feedback_next;
+  wire [9:0] end_beat = frame_end[12:3];
+  wire plain_of_one_beat = begin_plain & ~(|end_beat);
+  wire unit_goes_on = busy & in_unit;
+  wire unit_ends = unit_goes_on & (&unit_at);
 
   always @(posedge clk) begin
-    if (unit_goes_on) begin
-      unit_at <= unit_at + 3'd1;
-      in_unit <= ~(&unit_at);
-    end
-    if (begin_unit) begin
-      unit_at <= 3'd1;
-      in_unit <= 1'b1;
-    end else if (begin_plain) begin
-      in_unit <= 1'b0;
+    if (step) begin
+      if (busy) begin
+        unit_at <= unit_at + 3'd1;
+        in_unit <= in_unit & ~(&unit_at);
+      end else begin
+        unit_at <= 3'd1;
+        in_unit <= ~begin_plain;
+      end
     end
   end
 
-  wire body = (goes_on & ~in_unit) | begin_plain;
-  wire [9:0] end_beat = frame_end[12:3];
-  wire is_feedback = begin_feedback | (goes_on & feedback);
-  wire packet_ends = (begin_plain ? ~(|end_beat) : (body & (beat == last_beat))) |
-      (is_feedback & unit_last);
-  wire is_source = begin_source | (goes_on & source);
-  wire is_repair = begin_repair | (goes_on & repair);
-  assign source_beat = is_source;
-  assign leaves = begin_frame;
-  assign read = body & ~is_repair;
+  wire in_body = busy & ~in_unit;
+  wire feedback_ends = unit_ends & feedback;
+  wire body_ends = in_body & (beat == last_beat);
+  wire packet_ends = body_ends | feedback_ends | plain_of_one_beat;
+  wire is_source = source_next | (busy & source);
+  wire is_repair = begin_repair | (busy & repair);
+  wire is_feedback = feedback_next | (busy & feedback);
+  assign source_beat = step & is_source;
+  assign leaves = step & begin_frame;
+  assign read = step & (begin_plain | (in_body & ~repair));
 
   // the place of the next packet in its generation
-  // Number of the last lane that has a frame.
-  wire [3:0] used_last = (frame_count <= {8'd0, last_lane_held}) ? (frame_count[3:0] - 4'd1) :
-      last_lane_held;
-  wire lane_wraps = (lane_next == (begin_repair ? used_last : last_lane_now));
+  always @(posedge clk) begin
+    used_last <= (frame_count <= {8'd0, last_lane_held}) ? (frame_count[3:0] - 4'd1) :
+        last_lane_held;
+  end
+
+  wire lane_wraps = begin_repair ? (lane_next == used_last) : (lane_next == last_lane_now);
   wire [11:0] frames_with = open_reg ? (frame_count + 12'd1) : 12'd1;
+  wire member_in_step = step & begin_member;
 
   always @(posedge clk) begin
-    if (begin_member) begin
+    if (member_in_step) begin
       if (lane_wraps) begin
         lane_next <= 4'd0;
         base <= 14'd0;
@@ -314,7 +320,7 @@ module lowar_encoder_sequencer_w64 (
     if (opens) begin
       open_reg <= 1'b1;
     end
-    if (closes) begin
+    if (generation_closes) begin
       closed <= 1'b1;
       lane_next <= 4'd0;
       base <= 14'd0;
@@ -338,27 +344,29 @@ module lowar_encoder_sequencer_w64 (
   assign end_beats = end_beat + 10'd1;
 
   always @(posedge clk) begin
-    if (begin_source) begin
+    if (source_in_step) begin
       frame_count <= frames_with;
     end
   end
 
+  assign may_begin = step & ~busy;
+
   always @(posedge clk) begin
     if (may_begin) begin
-      source <= begin_source;
+      source <= source_next;
       repair <= begin_repair;
-      feedback <= begin_feedback;
+      feedback <= feedback_next;
       closing <= begin_repair ? (lane_wraps & ({1'b0, row_next} == (repairs_held - 4'd1))) :
-          (begin_source & (frames_with == frames_now));
+          (source_next & (frames_with == frames_now));
       read_extent <= first_of_lane ? 10'd0 : extent;
       last_beat <= begin_repair ? (extent - 10'd1) : end_beat;
       beat <= begin_plain ? 10'd1 : 10'd0;
-      busy <= (begin_unit | begin_plain) & ~packet_ends;
-    end else if (goes_on) begin
-      if (body) begin
+      busy <= (begin_unit | begin_plain) & ~(feedback_ends | plain_of_one_beat);
+    end else if (step) begin
+      if (in_body) begin
         beat <= beat + 10'd1;
       end
-      busy <= ~packet_ends;
+      busy <= ~(body_ends | feedback_ends);
     end
     if (rst) begin
       busy <= 1'b0;
@@ -366,18 +374,19 @@ module lowar_encoder_sequencer_w64 (
   end
 
   // the generation opens and closes
-  wire closes_full = packet_ends & is_source & closing;
-  assign closes = closes_full | closes_early;
-  assign done = (closes & ~(|repairs_held)) | (packet_ends & is_repair & closing);
+  wire closes_full = body_ends & source & closing;
+  wire closes = closes_full | closes_early;
+  assign generation_closes = step & closes;
+  assign done = step & ((closes & ~(|repairs_held)) | (body_ends & repair & closing));
 
   always @(posedge clk) begin
-    flush_asked <= (flush_asked | (flush & open_reg & ~closed)) & ~closes;
+    flush_asked <= (flush_asked | (flush & open_reg & ~closed)) & ~generation_closes;
     if (rst) begin
       flush_asked <= 1'b0;
     end
   end
 
-  wire issue = begin_unit | begin_plain | goes_on;
+  wire issue = begin_unit | begin_plain | busy;
 
   always @(posedge clk) begin
     if (step) begin
@@ -402,14 +411,6 @@ module lowar_encoder_sequencer_w64 (
 
   always @(posedge clk) begin
     if (step) begin
-      of_source_reg <= is_source;
-    end
-  end
-
-  assign of_source = of_source_reg;
-
-  always @(posedge clk) begin
-    if (step) begin
       of_repair_reg <= is_repair;
     end
   end
@@ -431,7 +432,7 @@ module lowar_encoder_sequencer_w64 (
   end
 
   assign last = last_reg;
-  wire enters_rows = is_source & (unit_last | body);
+  wire enters_rows = is_source & (unit_ends | in_body);
 
   always @(posedge clk) begin
     if (step) begin
@@ -442,7 +443,7 @@ module lowar_encoder_sequencer_w64 (
     end
   end
 
-  wire adds = (body ? (beat < read_extent) : (|read_extent)) | is_repair;
+  wire adds = (in_body ? (beat < read_extent) : (|read_extent)) | is_repair;
 
   always @(posedge clk) begin
     if (step) begin
@@ -454,24 +455,26 @@ module lowar_encoder_sequencer_w64 (
 
   always @(posedge clk) begin
     if (step) begin
-      carries_length_reg <= unit_last;
+      carries_length_reg <= unit_ends;
     end
   end
 
   assign carries_length = carries_length_reg;
 
   always @(posedge clk) begin
-    if (begin_unit) begin
-      address_reg <= base;
-    end else if (body) begin
-      address_reg <= address_reg + 14'd1;
+    if (step) begin
+      if (~busy) begin
+        address_reg <= base;
+      end else if (in_body) begin
+        address_reg <= address_reg + 14'd1;
+      end
     end
   end
 
   assign address = address_reg;
 
   always @(posedge clk) begin
-    if (begin_unit) begin
+    if (may_begin) begin
       symbol_reg <= begin_repair ? {4'd0, row_next} : symbol_next;
     end
   end
@@ -479,7 +482,7 @@ module lowar_encoder_sequencer_w64 (
   assign symbol = symbol_reg;
 
   always @(posedge clk) begin
-    if (begin_unit) begin
+    if (may_begin) begin
       lane_reg <= lane_next;
     end
   end
@@ -488,7 +491,7 @@ module lowar_encoder_sequencer_w64 (
   wire [11:0] repair_frames = frame_count & {12{begin_repair}};
 
   always @(posedge clk) begin
-    if (begin_unit) begin
+    if (may_begin) begin
       frame_total_reg <= repair_frames;
     end
   end
@@ -505,12 +508,12 @@ module lowar_encoder_sequencer_w64 (
   assign symbol_ahead = symbol_next;
 
   always @(posedge clk) begin
-    stat_source <= packet_ends & is_source;
-    stat_repair <= packet_ends & is_repair;
-    stat_plain <= packet_ends & ~is_source & ~is_repair & ~is_feedback;
-    stat_feedback <= packet_ends & is_feedback;
-    stat_generation <= closes;
-    stat_flushed <= closes_early;
+    stat_source <= step & body_ends & source;
+    stat_repair <= step & body_ends & repair;
+    stat_plain <= step & (plain_of_one_beat | (body_ends & ~source & ~repair));
+    stat_feedback <= step & feedback_ends;
+    stat_generation <= generation_closes;
+    stat_flushed <= step & closes_early;
     if (rst) begin
       stat_source <= 1'b0;
       stat_repair <= 1'b0;

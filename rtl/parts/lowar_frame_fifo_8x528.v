@@ -25,7 +25,7 @@ module lowar_frame_fifo_8x528 (
   // Read a beat of the oldest frame.
   input  wire read,
   // A frame can begin to leave.
-  output wire waiting,
+  output reg  waiting,
   // Last beat of the oldest frame, and the last lane of that beat.
   output wire [12:0] frame_end,
   // The beat that was read last, as bit planes.
@@ -99,16 +99,7 @@ module lowar_frame_fifo_8x528 (
     arrived_keep <= s_axis_tkeep;
     frames <= (frames + {6'd0, whole}) - {6'd0, leaves};
     waiting_frames <= (waiting_frames + {6'd0, arrived}) - {6'd0, leaves};
-    if (rst) begin
-      arrived <= 1'b0;
-      frames <= 7'd0;
-      waiting_frames <= 7'd0;
-    end
-  end
-
-  assign waiting = |waiting_frames;
-
-  always @(posedge clk) begin
+    waiting <= arrived | (|waiting_frames[6:1]) | (waiting_frames[0] & ~leaves);
     if (arrived) begin
       length_write <= length_write + 6'd1;
     end
@@ -116,6 +107,10 @@ module lowar_frame_fifo_8x528 (
       length_read <= length_read + 6'd1;
     end
     if (rst) begin
+      arrived <= 1'b0;
+      frames <= 7'd0;
+      waiting_frames <= 7'd0;
+      waiting <= 1'b0;
       length_write <= 6'd0;
       length_read <= 6'd0;
     end

@@ -30,8 +30,10 @@ module lowar_ingest #(
   input  wire [EXTENT_W+162:0] head_entry,
 
   // The packet's lane, as it was in the clock before
-  // The packet has arrived before.
-  input  wire has,
+  // The context has the packet.
+  input  wire has_0,
+  // The context has the packet.
+  input  wire has_1,
   // Beats of the longest body.
   input  wire [EXTENT_W-1:0] extent,
 
@@ -107,8 +109,6 @@ module lowar_ingest #(
   output wire [8:0] accepted_slot,
 
   // Contexts
-  // The oldest frame can be taken.
-  output wire idle,
   // A plain frame waits for delivery.
   output wire plain_waits,
   // Last beat of the plain frame, and the last lane of that beat.
@@ -221,8 +221,15 @@ module lowar_ingest #(
   reg plain_busy;
   // A frame was dropped in the clock before.
   reg dropped;
+  // Beats that follow the next one.
+  reg [EXTENT_W-1:0] left;
+  wire done_with_shim;
   // The oldest frame is there for a clock, in which it was compared.
   reg seen;
+  reg plain;
+  reg malformed;
+  reg feedback_taken;
+  reg block;
   reg is_older;
   reg is_newer;
   reg another;
@@ -230,10 +237,12 @@ module lowar_ingest #(
   reg [15:0] passed_over;
   reg misfit_newest;
   reg misfit_older;
-  // Beats that follow the next one.
-  reg [EXTENT_W-1:0] left;
   reg [8:0] its_packets;
   reg [23:0] waited;
+  wire begins_to_end_0;
+  wire is_overtaken_0;
+  wire begins_to_end_1;
+  wire is_overtaken_1;
   // Skipped generations that are not yet reported.
   reg [15:0] skipped;
   reg [EXTENT_W+3:0] address_reg;
@@ -254,13 +263,38 @@ module lowar_ingest #(
   // the packet
   wire [8:0] index_end = {1'b0, head_entry[140:133]} + 9'd1;
 
+  // beats under way
+  wire idle_now = ~(busy | plain_busy | dropped);
+  wire last_beat = busy & ~(|left);
+
+  // the oldest frame, judged in a clock in which ingest is idle and the frame has been compared:
+  // one flag for each kind
+  wire stays = visible & ~done_with_shim;
+
+  always @(posedge clk) begin
+    seen <= stays & ~plain_taken;
+    if (rst) begin
+      seen <= 1'b0;
+    end
+  end
+
+  wire judges_next = stays & ~(busy & (|left)) & ~(plain_busy & ~plain_done);
+
+  always @(posedge clk) begin
+    plain <= judges_next & head_entry[0] & ~plain_taken;
+    malformed <= judges_next & ~head_entry[0] & head_entry[1];
+    feedback_taken <= judges_next & ~head_entry[0] & ~head_entry[1] & head_entry[2];
+    block <= judges_next & ~head_entry[0] & ~head_entry[1] & ~head_entry[2];
+    if (rst) begin
+      plain <= 1'b0;
+      malformed <= 1'b0;
+      feedback_taken <= 1'b0;
+      block <= 1'b0;
+    end
+  end
+
   // the first rule that applies: comparisons are those of the clock before, or of a context that
   // has just opened
-  wire idle_now = ~(busy | plain_busy | dropped);
-  wire shim = idle_now & seen & ~head_entry[0];
-  wire malformed = shim & head_entry[1];
-  wire feedback_taken = shim & ~head_entry[1] & head_entry[2];
-  wire block = shim & ~head_entry[1] & ~head_entry[2];
   wire [23:0] ahead = head_entry[132:109] - generation;
   wire differs = (head_entry[36:21] != epoch) | ((|ahead) & ~ahead[23]);
 
@@ -279,11 +313,11 @@ module lowar_ingest #(
     if (opens) begin
       is_newer <= 1'b0;
     end else begin
-      is_newer <= differs;
+      is_newer <= ~any_opened | differs;
     end
   end
 
-  wire newer = (~any_opened | is_newer) & ~to_older;
+  wire newer = is_newer & ~to_older;
 
   always @(posedge clk) begin
     if (opens) begin
@@ -306,7 +340,7 @@ module lowar_ingest #(
       (next_context ? ~(open_1_reg | closed_1_reg) : ~(open_0_reg | closed_0_reg));
   wire makes_room = block & newer & (newest ? open_0_reg : open_1_reg);
   wire newest_open = newest ? open_1_reg : open_0_reg;
-  wire current = block & ~newer;
+  wire current = block & (~is_newer | to_older);
   wire fits_newest = ~another & newest_open;
   wire late = current & ~to_older & ~fits_newest;
   wire in_time = current & (to_older | fits_newest);
@@ -336,10 +370,12 @@ module lowar_ingest #(
 
   wire misfit = to_older ? misfit_older : misfit_newest;
   wire mismatch = in_time & misfit;
-  wire fits_in = in_time & ~misfit;
-  wire duplicate = fits_in & has;
-  wire accepts = fits_in & ~has;
-  wire drop = malformed | feedback_taken | late | mismatch | duplicate;
+  wire new_to_newest = ~(misfit_newest | (newest ? has_1 : has_0));
+  wire new_to_older = ~(misfit_older | (newest ? has_0 : has_1));
+  wire duplicate = in_time & ~misfit & (own_context ? has_1 : has_0);
+  wire accepts = block & (to_older ? new_to_older : (new_to_newest & fits_newest & ~is_newer));
+  wire drop = malformed | feedback_taken |
+      (current & ~(to_older ? new_to_older : (new_to_newest & fits_newest & ~is_newer)));
 
   always @(posedge clk) begin
     dropped <= drop;
@@ -348,18 +384,10 @@ module lowar_ingest #(
     end
   end
 
-  wire done_with = drop | accepts | plain_taken;
-
-  always @(posedge clk) begin
-    seen <= visible & ~done_with;
-    if (rst) begin
-      seen <= 1'b0;
-    end
-  end
+  assign done_with_shim = malformed | feedback_taken | current;
+  wire done_with = done_with_shim | plain_taken;
 
   // beats of what is accepted
-  wire last_beat = busy & ~(|left);
-
   always @(posedge clk) begin
     if (accepts) begin
       busy <= 1'b1;
@@ -381,7 +409,7 @@ module lowar_ingest #(
 
   // a context ends with its last repair or for a newer one, and closes after the packets that it
   // waits for
-  wire ends = accepts & ~head_entry[3] & head_entry[4];
+  wire ends = ~head_entry[3] & head_entry[4];
   wire is_whole_0 = told_packets_0_reg & (taken_0_reg == packets_0_reg);
   wire is_whole_1 = told_packets_1_reg & (taken_1_reg == packets_1_reg);
   wire [3:0] rows_of_all = head_entry[104:101] + 4'd1;
@@ -416,10 +444,10 @@ module lowar_ingest #(
     if (replaced_0) begin
       ending_0_reg <= 1'b1;
       patience_0_reg <= {1'b0, reorder_window} + 13'd1;
-    end else if (ends & ~own_context & ~ending_0_reg) begin
+    end else if (accepts & begins_to_end_0) begin
       ending_0_reg <= 1'b1;
       patience_0_reg <= {1'b0, reorder_window};
-    end else if (accepts & ~(~own_context) & (|patience_0_reg)) begin
+    end else if (accepts & is_overtaken_0) begin
       patience_0_reg <= patience_0_reg - 13'd1;
     end
     if (frees & ~freed) begin
@@ -460,6 +488,8 @@ module lowar_ingest #(
     end
   end
 
+  assign begins_to_end_0 = ends & ~own_context & ~ending_0_reg;
+  assign is_overtaken_0 = ~(~own_context) & (|patience_0_reg);
   wire replaced_1 = opens & newest & ~ending_1_reg;
   wire closes_1 = open_1_reg &
       ((last_beat & ending_1_reg & (is_whole_1 | ~(|patience_1_reg))) | (replaced_1 & no_window) |
@@ -473,10 +503,10 @@ module lowar_ingest #(
     if (replaced_1) begin
       ending_1_reg <= 1'b1;
       patience_1_reg <= {1'b0, reorder_window} + 13'd1;
-    end else if (ends & own_context & ~ending_1_reg) begin
+    end else if (accepts & begins_to_end_1) begin
       ending_1_reg <= 1'b1;
       patience_1_reg <= {1'b0, reorder_window};
-    end else if (accepts & ~own_context & (|patience_1_reg)) begin
+    end else if (accepts & is_overtaken_1) begin
       patience_1_reg <= patience_1_reg - 13'd1;
     end
     if (frees & freed) begin
@@ -510,6 +540,17 @@ module lowar_ingest #(
         frames_1_reg <= head_entry[61:53];
       end
     end
+    if (rst) begin
+      open_1_reg <= 1'b0;
+      closed_1_reg <= 1'b0;
+      known_1_reg <= 1'b0;
+    end
+  end
+
+  assign begins_to_end_1 = ends & own_context & ~ending_1_reg;
+  assign is_overtaken_1 = ~own_context & (|patience_1_reg);
+
+  always @(posedge clk) begin
     if (opens) begin
       older_epoch <= epoch;
       older_generation <= generation;
@@ -523,9 +564,6 @@ module lowar_ingest #(
       lanes_log2 <= head_entry[71:69];
     end
     if (rst) begin
-      open_1_reg <= 1'b0;
-      closed_1_reg <= 1'b0;
-      known_1_reg <= 1'b0;
       newest <= 1'b0;
       any_opened <= 1'b0;
     end
@@ -642,8 +680,7 @@ module lowar_ingest #(
   end
 
   assign accepted_slot = accepted_slot_reg;
-  assign idle = idle_now;
-  assign plain_waits = idle_now & seen & head_entry[0];
+  assign plain_waits = plain;
   assign plain_end = {head_entry[EXTENT_W+149:150], head_entry[2*EXTENT_W+150 +: $clog2(OCTETS)]};
   assign open_0 = open_0_reg;
   assign closed_0 = closed_0_reg;

@@ -50,6 +50,8 @@ module lowar_receive_w64 #(
   reg [9:0] beat;
   reg cut;
   reg cut_for_room;
+  // As many beats as the longest frame has were kept.
+  reg too_long;
   reg [172:0] head;
   reg [5:0] entry_write;
   reg [5:0] entry_read;
@@ -62,7 +64,6 @@ module lowar_receive_w64 #(
 
   // a frame is cut at the first beat that cannot be kept
   wire no_room = full | frames[6];
-  wire too_long = (beat == 10'd536);
   wire arrives = s_axis_tvalid & ~cut;
   wire cuts = arrives & (no_room | too_long);
   wire store = arrives & ~cuts;
@@ -78,10 +79,12 @@ module lowar_receive_w64 #(
     end
     if (ends) begin
       beat <= 10'd0;
+      too_long <= 1'b0;
       cut <= 1'b0;
     end else begin
       if (store) begin
         beat <= beat + 10'd1;
+        too_long <= (beat == 10'd535);
       end
       if (cuts) begin
         cut <= 1'b1;
@@ -100,6 +103,7 @@ module lowar_receive_w64 #(
     if (rst) begin
       beat <= 10'd0;
       cut <= 1'b0;
+      too_long <= 1'b0;
       write_at <= 13'd0;
       frame_at <= 13'd0;
       read_at <= 13'd0;
@@ -148,7 +152,7 @@ module lowar_receive_w64 #(
   ) verdict (
     .clk(clk),
     .rst(rst),
-    .store(store),
+    .arrives(s_axis_tvalid),
     .beat(beat),
     .data(arrived),
     .keep(s_axis_tkeep),

@@ -37,8 +37,10 @@ module lowar_sets_r1 #(
   input  wire [6:0] delivery_symbol,
 
   // The packet's lane, as it was in the clock before
-  // The packet has arrived before.
-  output wire has,
+  // Context 0 has the packet.
+  output wire has_0,
+  // Context 1 has the packet.
+  output wire has_1,
   // Beats of the longest body in the lane; 0 before the first packet.
   output wire [EXTENT_W-1:0] extent,
 
@@ -51,8 +53,8 @@ module lowar_sets_r1 #(
   output wire delivery_rows,
   // Number of frames that have arrived.
   output wire [7:0] delivery_count,
-  // Number of rows that have arrived.
-  output wire [3:0] delivery_repairs,
+  // Number of frames and rows that have arrived.
+  output wire [7:0] delivery_packets,
   // Beats of the longest body in the lane.
   output wire [EXTENT_W-1:0] delivery_extent
 );
@@ -80,7 +82,7 @@ module lowar_sets_r1 #(
   reg [127:0] delivery_frames_reg;
   reg delivery_rows_reg;
   reg [7:0] delivery_count_reg;
-  reg [3:0] delivery_repairs_reg;
+  reg [7:0] delivery_packets_reg;
   reg [EXTENT_W-1:0] delivery_extent_reg;
 
   wire [4:0] at = {packet_context, lane};
@@ -106,70 +108,65 @@ module lowar_sets_r1 #(
 
   assign delivery_word = lanes[delivery_at];
 
-  wire touched_here_0 = touched[at_0];
-  wire [EXTENT_W+136:0] ingest_lane_0 = ingest_word_0 & {EXTENT_W+137{touched_here_0}};
-  wire opens_0 = open & (opening == 1'b0);
+  wire empty_0 = ~touched[at_0] | (open & (opening == 1'b0));
 
   always @(posedge clk) begin
-    if (opens_0) begin
+    if (empty_0) begin
       frames_reg_0 <= 128'd0;
       rows_reg_0 <= 1'b0;
       count_reg_0 <= 8'd0;
       extent_reg_0 <= {EXTENT_W{1'b0}};
     end else begin
-      frames_reg_0 <= ingest_lane_0[127:0];
-      rows_reg_0 <= ingest_lane_0[128];
-      count_reg_0 <= ingest_lane_0[136:129];
-      extent_reg_0 <= ingest_lane_0[EXTENT_W+136:137];
+      frames_reg_0 <= ingest_word_0[127:0];
+      rows_reg_0 <= ingest_word_0[128];
+      count_reg_0 <= ingest_word_0[136:129];
+      extent_reg_0 <= ingest_word_0[EXTENT_W+136:137];
     end
   end
 
-  wire [127:0] has_reg_0_bits = ingest_lane_0[127:0];
+  wire [127:0] has_reg_0_bits = ingest_word_0[127:0];
 
   always @(posedge clk) begin
-    if (opens_0) begin
+    if (empty_0) begin
       has_reg_0 <= 1'b0;
     end else begin
-      has_reg_0 <= source ? has_reg_0_bits[number] : ((number[2:0] < 3'd1) & ingest_lane_0[128]);
+      has_reg_0 <= source ? has_reg_0_bits[number] : ((number[2:0] < 3'd1) & ingest_word_0[128]);
     end
   end
 
   assign at_1 = {1'b1, lane};
-  wire touched_here_1 = touched[at_1];
-  wire [EXTENT_W+136:0] ingest_lane_1 = ingest_word_1 & {EXTENT_W+137{touched_here_1}};
-  wire opens_1 = open & (opening == 1'b1);
+  wire empty_1 = ~touched[at_1] | (open & (opening == 1'b1));
 
   always @(posedge clk) begin
-    if (opens_1) begin
+    if (empty_1) begin
       frames_reg_1 <= 128'd0;
       rows_reg_1 <= 1'b0;
       count_reg_1 <= 8'd0;
       extent_reg_1 <= {EXTENT_W{1'b0}};
     end else begin
-      frames_reg_1 <= ingest_lane_1[127:0];
-      rows_reg_1 <= ingest_lane_1[128];
-      count_reg_1 <= ingest_lane_1[136:129];
-      extent_reg_1 <= ingest_lane_1[EXTENT_W+136:137];
+      frames_reg_1 <= ingest_word_1[127:0];
+      rows_reg_1 <= ingest_word_1[128];
+      count_reg_1 <= ingest_word_1[136:129];
+      extent_reg_1 <= ingest_word_1[EXTENT_W+136:137];
     end
   end
 
-  wire [127:0] has_reg_1_bits = ingest_lane_1[127:0];
+  wire [127:0] has_reg_1_bits = ingest_word_1[127:0];
 
   always @(posedge clk) begin
-    if (opens_1) begin
+    if (empty_1) begin
       has_reg_1 <= 1'b0;
     end else begin
-      has_reg_1 <= source ? has_reg_1_bits[number] : ((number[2:0] < 3'd1) & ingest_lane_1[128]);
+      has_reg_1 <= source ? has_reg_1_bits[number] : ((number[2:0] < 3'd1) & ingest_word_1[128]);
     end
   end
 
-  wire has_own = packet_context ? has_reg_1 : has_reg_0;
   assign frames_own = packet_context ? frames_reg_1 : frames_reg_0;
   assign rows_own = packet_context ? rows_reg_1 : rows_reg_0;
   wire [7:0] count_own = packet_context ? count_reg_1 : count_reg_0;
   assign extent_own = packet_context ? extent_reg_1 : extent_reg_0;
-  wire [EXTENT_W+136:0] delivery_lane_word = delivery_word & {EXTENT_W+137{touched[delivery_at]}};
-  wire [127:0] asked_has_bits = delivery_lane_word[127:0];
+  wire delivery_empty = ~touched[delivery_at];
+  wire [127:0] asked_has_bits = delivery_word[127:0];
   wire asked_has = asked_has_bits[delivery_symbol];
   assign this_frame = (128'd1 << number) & {128{source}};
   assign this_row = (1'b1 << number[2:0]) & ~source;
@@ -187,41 +184,66 @@ module lowar_sets_r1 #(
     end
   end
 
-  assign has = has_own;
+  assign has_0 = has_reg_0;
+  assign has_1 = has_reg_1;
   assign extent = extent_own;
 
   always @(posedge clk) begin
-    delivery_has_reg <= asked_has;
+    if (delivery_empty) begin
+      delivery_has_reg <= 1'b0;
+    end else begin
+      delivery_has_reg <= asked_has;
+    end
   end
 
   assign delivery_has = delivery_has_reg;
 
   always @(posedge clk) begin
-    delivery_frames_reg <= delivery_lane_word[127:0];
+    if (delivery_empty) begin
+      delivery_frames_reg <= 128'd0;
+    end else begin
+      delivery_frames_reg <= delivery_word[127:0];
+    end
   end
 
   assign delivery_frames = delivery_frames_reg;
 
   always @(posedge clk) begin
-    delivery_rows_reg <= delivery_lane_word[128];
+    if (delivery_empty) begin
+      delivery_rows_reg <= 1'b0;
+    end else begin
+      delivery_rows_reg <= delivery_word[128];
+    end
   end
 
   assign delivery_rows = delivery_rows_reg;
 
   always @(posedge clk) begin
-    delivery_count_reg <= delivery_lane_word[136:129];
+    if (delivery_empty) begin
+      delivery_count_reg <= 8'd0;
+    end else begin
+      delivery_count_reg <= delivery_word[136:129];
+    end
   end
 
   assign delivery_count = delivery_count_reg;
 
   always @(posedge clk) begin
-    delivery_repairs_reg <= 4'd0 + {3'd0, delivery_lane_word[128]};
+    if (delivery_empty) begin
+      delivery_packets_reg <= 8'd0;
+    end else begin
+      delivery_packets_reg <= delivery_word[136:129] + {4'd0, (4'd0 + {3'd0, delivery_word[128]})};
+    end
   end
 
-  assign delivery_repairs = delivery_repairs_reg;
+  assign delivery_packets = delivery_packets_reg;
 
   always @(posedge clk) begin
-    delivery_extent_reg <= delivery_lane_word[EXTENT_W+136:137];
+    if (delivery_empty) begin
+      delivery_extent_reg <= {EXTENT_W{1'b0}};
+    end else begin
+      delivery_extent_reg <= delivery_word[EXTENT_W+136:137];
+    end
   end
 
   assign delivery_extent = delivery_extent_reg;

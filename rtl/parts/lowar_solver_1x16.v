@@ -11,7 +11,9 @@ module lowar_solver_1x16 (
   input  wire clk,
   input  wire rst,
 
-  // Begin to solve for the symbol.
+  // Take the lane and the symbol.
+  input  wire load,
+  // Begin to solve for the symbol, with `load`.
   input  wire start,
   // The symbol is not the first that is solved in its lane.
   input  wire again,
@@ -33,13 +35,15 @@ module lowar_solver_1x16 (
   reg [7:0] own_y;
   reg last_place;
   reg rank;
-  wire rank_now;
+  reg started;
   reg [127:0] left;
   reg rows_left;
   reg finding;
   reg bit_phase;
   reg place;
-  reg [15:0] octet_select;
+  // The lowest octet with a bit set, one-hot.
+  reg [15:0] first_octet;
+  reg [15:0] other_octets;
   reg [7:0] octet_value;
   reg [7:0] missing_y_0;
   reg [2:0] row_x_0;
@@ -94,27 +98,33 @@ module lowar_solver_1x16 (
   reg [2:0] weighed_x_6;
   reg [63:0] matrix_0_reg;
 
+  genvar n;
+
   wire rank_before;
   (* ram_style = "distributed" *)
   reg ranks [0:15];
 
   always @(posedge clk) begin
-    if (start) begin
-      ranks[lane] <= rank_now;
+    if (started) begin
+      ranks[lane_reg] <= rank;
     end
   end
 
   assign rank_before = ranks[lane];
 
   // the lane, and the place of the symbol among those that it misses: they are asked for in order
-  assign rank_now = again ? (rank_before + 1'b1) : 1'b0;
+  wire rank_now = again ? (rank_before + 1'b1) : 1'b0;
 
   always @(posedge clk) begin
-    if (start) begin
+    started <= start;
+    if (load) begin
       lane_reg <= lane;
       own_y <= {1'b0, symbol} + 8'd8;
       last_place <= missing_count[0] - 1'b1;
       rank <= rank_now;
+    end
+    if (rst) begin
+      started <= 1'b0;
     end
   end
 
@@ -122,13 +132,10 @@ module lowar_solver_1x16 (
 
   // the missing symbols, two clocks each: the lowest octet of the set with a bit set, then its
   // lowest set bit
-  wire [15:0] octets_used = {|left[127:120], |left[119:112], |left[111:104], |left[103:96],
-      |left[95:88], |left[87:80], |left[79:72], |left[71:64], |left[63:56], |left[55:48],
-      |left[47:40], |left[39:32], |left[31:24], |left[23:16], |left[15:8], |left[7:0]};
-  wire [15:0] first_octet = octets_used & (~octets_used + 16'd1);
-
   always @(posedge clk) begin
-    octet_select <= first_octet;
+    other_octets <= {|left[127:120], |left[119:112], |left[111:104], |left[103:96], |left[95:88],
+          |left[87:80], |left[79:72], |left[71:64], |left[63:56], |left[55:48], |left[47:40],
+          |left[39:32], |left[31:24], |left[23:16], |left[15:8], |left[7:0]} & ~first_octet;
     octet_value <= (left[7:0] & {8{first_octet[0]}}) | (left[15:8] & {8{first_octet[1]}}) |
         (left[23:16] & {8{first_octet[2]}}) | (left[31:24] & {8{first_octet[3]}}) |
         (left[39:32] & {8{first_octet[4]}}) | (left[47:40] & {8{first_octet[5]}}) |
@@ -140,14 +147,14 @@ module lowar_solver_1x16 (
   end
 
   wire [7:0] first_bit = octet_value & (~octet_value + 8'd1);
-  wire [6:0] found = {{(octet_select[8] | octet_select[9] | octet_select[10] | octet_select[11] |
-            octet_select[12] | octet_select[13] | octet_select[14] | octet_select[15]),
-        (octet_select[4] | octet_select[5] | octet_select[6] | octet_select[7] | octet_select[12] |
-            octet_select[13] | octet_select[14] | octet_select[15]),
-        (octet_select[2] | octet_select[3] | octet_select[6] | octet_select[7] | octet_select[10] |
-            octet_select[11] | octet_select[14] | octet_select[15]),
-        (octet_select[1] | octet_select[3] | octet_select[5] | octet_select[7] | octet_select[9] |
-            octet_select[11] | octet_select[13] | octet_select[15])},
+  wire [6:0] found = {{(first_octet[8] | first_octet[9] | first_octet[10] | first_octet[11] |
+            first_octet[12] | first_octet[13] | first_octet[14] | first_octet[15]),
+        (first_octet[4] | first_octet[5] | first_octet[6] | first_octet[7] | first_octet[12] |
+            first_octet[13] | first_octet[14] | first_octet[15]),
+        (first_octet[2] | first_octet[3] | first_octet[6] | first_octet[7] | first_octet[10] |
+            first_octet[11] | first_octet[14] | first_octet[15]),
+        (first_octet[1] | first_octet[3] | first_octet[5] | first_octet[7] | first_octet[9] |
+            first_octet[11] | first_octet[13] | first_octet[15])},
       {(first_bit[4] | first_bit[5] | first_bit[6] | first_bit[7]),
         (first_bit[2] | first_bit[3] | first_bit[6] | first_bit[7]),
         (first_bit[1] | first_bit[3] | first_bit[5] | first_bit[7])}};
@@ -155,33 +162,47 @@ module lowar_solver_1x16 (
   wire finds = finding & bit_phase;
   wire found_all = finds & (place == last_place);
 
+  wire [15:0] octets_missing;
+  generate
+    for (n = 0; n < 16; n = n + 1) begin : each_octets_missing
+      assign octets_missing[n] = |missing_frames[8*n +: 8];
+    end
+  endgenerate
+
+  wire [15:0] octet_of_first = octets_missing & (~octets_missing + 16'd1);
+  wire [15:0] next_octet = other_octets & (~other_octets + 16'd1);
+  wire more_in_octet = |(octet_value & ~first_bit);
+
   always @(posedge clk) begin
-    if (solves) begin
+    if (load) begin
       left <= missing_frames;
+      first_octet <= octet_of_first;
       rows_left <= rows;
       place <= 1'b0;
+    end else if (finds) begin
+      if (~more_in_octet) begin
+        first_octet <= next_octet;
+      end
+      left <= left &
+          ~{(first_bit & {8{first_octet[15]}}), (first_bit & {8{first_octet[14]}}),
+              (first_bit & {8{first_octet[13]}}), (first_bit & {8{first_octet[12]}}),
+              (first_bit & {8{first_octet[11]}}), (first_bit & {8{first_octet[10]}}),
+              (first_bit & {8{first_octet[9]}}), (first_bit & {8{first_octet[8]}}),
+              (first_bit & {8{first_octet[7]}}), (first_bit & {8{first_octet[6]}}),
+              (first_bit & {8{first_octet[5]}}), (first_bit & {8{first_octet[4]}}),
+              (first_bit & {8{first_octet[3]}}), (first_bit & {8{first_octet[2]}}),
+              (first_bit & {8{first_octet[1]}}), (first_bit & {8{first_octet[0]}})};
+      rows_left <= rows_left & ~first_row;
+      place <= place + 1'b1;
+      if (place == 1'b0) begin
+        missing_y_0 <= {1'b0, found} + 8'd8;
+        row_x_0 <= 3'd0;
+      end
+    end
+    if (solves) begin
       finding <= 1'b1;
-    end else begin
-      if (finds) begin
-        left <= left &
-            ~{(first_bit & {8{octet_select[15]}}), (first_bit & {8{octet_select[14]}}),
-                (first_bit & {8{octet_select[13]}}), (first_bit & {8{octet_select[12]}}),
-                (first_bit & {8{octet_select[11]}}), (first_bit & {8{octet_select[10]}}),
-                (first_bit & {8{octet_select[9]}}), (first_bit & {8{octet_select[8]}}),
-                (first_bit & {8{octet_select[7]}}), (first_bit & {8{octet_select[6]}}),
-                (first_bit & {8{octet_select[5]}}), (first_bit & {8{octet_select[4]}}),
-                (first_bit & {8{octet_select[3]}}), (first_bit & {8{octet_select[2]}}),
-                (first_bit & {8{octet_select[1]}}), (first_bit & {8{octet_select[0]}})};
-        rows_left <= rows_left & ~first_row;
-        place <= place + 1'b1;
-        if (place == 1'b0) begin
-          missing_y_0 <= {1'b0, found} + 8'd8;
-          row_x_0 <= 3'd0;
-        end
-      end
-      if (found_all) begin
-        finding <= 1'b0;
-      end
+    end else if (found_all) begin
+      finding <= 1'b0;
     end
     bit_phase <= finding & ~bit_phase & ~solves;
     if (rst) begin
@@ -443,7 +464,7 @@ module lowar_solver_1x16 (
   );
 
   always @(posedge clk) begin
-    if (start) begin
+    if (started) begin
       matrix_0_reg <= 64'd0;
     end else if (weighed_6 & (weighed_x_6 == 3'd0)) begin
       matrix_0_reg <= expand_matrix;

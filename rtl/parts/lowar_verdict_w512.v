@@ -13,8 +13,8 @@ module lowar_verdict_w512 #(
   input  wire clk,
   input  wire rst,
 
-  // A beat is kept.
-  input  wire store,
+  // A beat arrives.
+  input  wire arrives,
   // Number of the beat in its frame.
   input  wire [6:0] beat,
   // Octets of the beat.
@@ -83,10 +83,10 @@ module lowar_verdict_w512 #(
   reg given_reg;
 
   // octets of the header, as they arrive
-  wire stores_0 = store & (beat == 7'd0);
+  wire arrives_0 = arrives & (beat == 7'd0);
 
   always @(posedge clk) begin
-    if (stores_0) begin
+    if (arrives_0) begin
       octet_12 <= data[103:96];
       octet_13 <= data[111:104];
       octet_14 <= data[119:112];

@@ -13,8 +13,8 @@ module lowar_verdict_w64 #(
   input  wire clk,
   input  wire rst,
 
-  // A beat is kept.
-  input  wire store,
+  // A beat arrives.
+  input  wire arrives,
   // Number of the beat in its frame.
   input  wire [9:0] beat,
   // Octets of the beat.
@@ -83,27 +83,27 @@ module lowar_verdict_w64 #(
   reg given_reg;
 
   // octets of the header, as they arrive
-  wire stores_1 = store & (beat == 10'd1);
-  wire stores_2 = store & (beat == 10'd2);
-  wire stores_4 = store & (beat == 10'd4);
-  wire stores_5 = store & (beat == 10'd5);
-  wire stores_6 = store & (beat == 10'd6);
-  wire stores_7 = store & (beat == 10'd7);
+  wire arrives_1 = arrives & (beat == 10'd1);
+  wire arrives_2 = arrives & (beat == 10'd2);
+  wire arrives_4 = arrives & (beat == 10'd4);
+  wire arrives_5 = arrives & (beat == 10'd5);
+  wire arrives_6 = arrives & (beat == 10'd6);
+  wire arrives_7 = arrives & (beat == 10'd7);
 
   always @(posedge clk) begin
-    if (stores_1) begin
+    if (arrives_1) begin
       octet_12 <= data[39:32];
       octet_13 <= data[47:40];
       octet_14 <= data[55:48];
     end
-    if (stores_2) begin
+    if (arrives_2) begin
       octet_23 <= data[63:56];
     end
-    if (stores_4) begin
+    if (arrives_4) begin
       octet_36 <= data[39:32];
       octet_37 <= data[47:40];
     end
-    if (stores_5) begin
+    if (arrives_5) begin
       octet_42 <= data[23:16];
       octet_43 <= data[31:24];
       octet_44 <= data[39:32];
@@ -111,7 +111,7 @@ module lowar_verdict_w64 #(
       octet_46 <= data[55:48];
       octet_47 <= data[63:56];
     end
-    if (stores_6) begin
+    if (arrives_6) begin
       octet_48 <= data[7:0];
       octet_49 <= data[15:8];
       octet_50 <= data[23:16];
@@ -121,7 +121,7 @@ module lowar_verdict_w64 #(
       octet_54 <= data[55:48];
       octet_55 <= data[63:56];
     end
-    if (stores_7) begin
+    if (arrives_7) begin
       octet_56 <= data[7:0];
       octet_57 <= data[15:8];
       octet_58 <= data[23:16];

@@ -3,25 +3,30 @@
 use super::field::{coefficient, logarithm, power};
 use super::{matrix_module, one};
 use crate::lowar::SYMBOLS_MAX;
-use rtl_gen::builder::ModuleBuilder;
+use rtl_gen::builder::{ModuleBuilder, lit};
 use rtl_gen::ir::{Expr, Module, ReadKind};
 use rtl_gen::{BigUint, Errors};
 use std::rc::Rc;
 
-/// The matrices of the coefficients of a source symbol in rows 0 .. `rows`, from a table in module `m`. The coefficients of row 0
-/// are ones and no part of it, so that a tool finds that this row is a plain sum.
-pub fn matrices(m: &ModuleBuilder, rows: usize, symbol: &Expr) -> Result<Vec<Expr>, Errors> {
+/// The matrices of the coefficients of a source symbol in rows 0 .. `rows`, from a table in module `m`; those of the clock before,
+/// or of symbol 0 after a clock with `restart`. The coefficients of row 0 are ones and no part of the table, so that a tool finds that
+/// this row is a plain sum.
+pub fn matrices(m: &ModuleBuilder, rows: usize, symbol: &Expr, restart: Option<&Expr>) -> Result<Vec<Expr>, Errors> {
     let mut matrices = vec![m.named("one", one())];
     if rows == 1 {
         return Ok(matrices);
     }
-    let words = (0..SYMBOLS_MAX).map(|symbol| {
+    let width = 8 * (rows - 1);
+    let word = |symbol| {
         let octets: Vec<u8> = (1..rows).map(|row| coefficient(row, symbol)).collect();
         BigUint::from_bytes_le(&octets)
-    });
-    let table = m.memory("coefficient_table", 8 * (rows - 1), SYMBOLS_MAX).initial(words);
+    };
+    let table = m.memory("coefficient_table", width, SYMBOLS_MAX).initial((0..SYMBOLS_MAX).map(word));
+    let coefficients = m.reg_no_reset("coefficients", width);
+    let read = table.read("coefficients_read", ReadKind::Asynchronous, symbol);
+    m.assign(&coefficients, restart.map_or(read.clone(), |restart| restart.mux(&lit(word(0), width), &read)));
     let matrix_module = matrix_module()?;
-    for (at, coefficient) in table.read("coefficients", ReadKind::Asynchronous, symbol).words(8).iter().enumerate() {
+    for (at, coefficient) in coefficients.words(8).iter().enumerate() {
         let of_row = m.instance(format!("expand_{}", at + 1), &matrix_module, &[("coefficient", coefficient)]);
         matrices.push(of_row["matrix"].clone());
     }

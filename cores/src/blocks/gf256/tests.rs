@@ -43,7 +43,8 @@ fn all_coefficients_are_those_of_the_code() {
     for rows in [2, 4, 8] {
         let m = ModuleBuilder::new("coefficient_rows");
         let symbol = m.input("symbol", 7);
-        for (row, matrix) in matrices(&m, rows, &symbol).expect("a module").iter().enumerate() {
+        let restart = m.input("restart", 1);
+        for (row, matrix) in matrices(&m, rows, &symbol, Some(&restart)).expect("a module").iter().enumerate() {
             // the coefficient is what its matrix makes of 1
             m.assign(
                 &m.output(format!("coefficient_{row}"), 8),
@@ -51,10 +52,15 @@ fn all_coefficients_are_those_of_the_code() {
             );
         }
         let mut sim = Interp::new(&m.build().expect("it builds")).expect("it runs");
-        let symbol = sim.port("symbol");
+        let [clk, symbol, restart] = ["clk", "symbol", "restart"].map(|name| sim.port(name));
         let coefficients: Vec<_> = (0..rows).map(|row| sim.port(&format!("coefficient_{row}"))).collect();
         for i in 0..128u8 {
             sim.set(symbol, i.into());
+            sim.set(restart, 1);
+            sim.edge(clk);
+            assert!(coefficients.iter().all(|&coefficient| sim.get(coefficient) == 1), "symbol 0 after a restart");
+            sim.set(restart, 0);
+            sim.edge(clk);
             for (j, &coefficient) in (0..rows as u8).zip(&coefficients) {
                 let got = sim.get(coefficient) as u8;
                 let y = 8 + i;

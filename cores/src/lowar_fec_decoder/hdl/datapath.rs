@@ -38,7 +38,7 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
     );
 
     m.comment("decision on the packet");
-    let (has, extent) = (wire("has", 1), wire("extent", widths.extent));
+    let (has, extent) = ([0, 1].map(|context| wire(&format!("has_{context}"), 1)), wire("extent", widths.extent));
     let (frees, context) = (wire("frees", 1), wire("delivered_context", 1));
     let plain = ["plain_taken", "plain_read", "plain_done"].map(|name| wire(name, 1));
     let [plain_taken, plain_read, plain_done] = &plain;
@@ -51,7 +51,8 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
             ("pass_through", &ports["cfg_pass_through"]),
             ("visible", &receive["visible"]),
             ("head_entry", &receive["head_entry"]),
-            ("has", &has),
+            ("has_0", &has[0]),
+            ("has_1", &has[1]),
             ("extent", &extent),
             ("frees", &frees),
             ("freed", &context),
@@ -81,7 +82,7 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
             ("delivery_symbol", &symbol),
         ],
     );
-    m.assign(&has, &sets["has"]);
+    has.iter().zip(["has_0", "has_1"]).for_each(|(has, name)| m.assign(has, &sets[name]));
     m.assign(&extent, &sets["extent"]);
 
     m.comment("the order in which frames arrive");
@@ -123,7 +124,7 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
         ("plain_end", &ingest["plain_end"]),
         ("has", &sets["delivery_has"]),
         ("frames", &sets["delivery_frames"]),
-        ("repairs", &sets["delivery_repairs"]),
+        ("packets", &sets["delivery_packets"]),
         ("count", &sets["delivery_count"]),
         ("extent", &sets["delivery_extent"]),
         ("slot_end", &slot_end),
@@ -153,7 +154,8 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
     m.assign(&slot_end, &end);
 
     m.comment("rows: a frame goes into all with its coefficients, a repair into its own");
-    let of_source = gf256::matrices(m, build.rows, &ingest["number"])?;
+    // the packet was there in the clock before it is accepted
+    let of_source = gf256::matrices(m, build.rows, &ingest["number"], None)?;
     let matrix = |(row, matrix_of_source): (usize, &Expr)| {
         let matrix = m.reg_no_reset(format!("matrix_{row}"), 64);
         let own = of_source[0].masked(&ingest["number"].eq(row as u64));
@@ -186,6 +188,7 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
 
     m.comment("a lost frame: the sum of its lane's rows, each with its weight");
     let inputs = [
+        ("load", &delivery["load"]),
         ("start", &delivery["start"]),
         ("again", &delivery["again"]),
         ("lane", &lane),

@@ -44,7 +44,7 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     m.group("Lane of the next frame, as it was in the clock before");
     let has = m.doc("The frame has arrived.").input("has", 1);
     let frames = m.doc("Frames of the lane that have arrived.").input("frames", 128);
-    let repairs = m.doc("Number of repair packets that have arrived.").input("repairs", 4);
+    let packets = m.doc("Number of frames and repair packets that have arrived.").input("packets", 8);
     let count = m.doc("Number of frames that have arrived.").input("count", 8);
     let extent = m.doc("Beats of the longest body in the lane.").input("extent", widths.extent);
     m.group("Ends of frames");
@@ -65,7 +65,7 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let symbols = m.pipe("lane_symbols", &whole + lane.le(last_lane).zext(widths.count));
     let bits = widths.count.max(count.width());
     let missing = m.named("missing", symbols.zext(bits) - count.zext(bits));
-    let solvable = m.named("solvable", missing.le(repairs.zext(bits)));
+    let solvable = m.named("solvable", symbols.zext(bits).le(packets.zext(bits)));
 
     m.comment("the context as it was in the clock before");
     let was = |name: &str, value: &Expr| {
@@ -78,13 +78,14 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let at_end = was("was_at_end", &reaches_end);
     let (open, closed, passes) = (was("was_open", &open), was("was_closed", &closed), was("was_passing", &passes));
 
-    m.comment("the first rule that applies");
+    m.comment("the first rule that applies, if this clock is a step: `step` comes late, so it only enables what the others decide");
     let [scan, rests, solve, plain, slot, recover] =
         m.states("STATE", ["SCAN", "REST", "SOLVE", "PLAIN", "SLOT", "RECOVER"]);
     let state = m.reg("state", 3, scan.clone());
-    let scans = m.named("scans", &step & state.eq(&scan));
-    let takes_plain = m.named("takes_plain", &scans & &plain_waits);
-    let looks = m.named("looks", &scans & !&plain_waits & (&open | &closed));
+    let in_scan = m.named("in_scan", state.eq(&scan));
+    let in_step = |name: &str, value: &Expr| m.named(format!("{name}_in_step"), &step & value);
+    let takes_plain = m.named("takes_plain", &in_scan & &plain_waits);
+    let looks = m.named("looks", &in_scan & !&plain_waits & (&open | &closed));
     let passes_on = m.named("passes_on", &looks & &passes & &arrival_ripe);
     let decides = m.named("decides", &looks & !(&passes & &arrival_waits));
     let frees = m.named("frees_context", &decides & &closed & (&at_end | (&passes & &complete)));
@@ -106,20 +107,23 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let any_gap = m.pipe("any_gap", gap.any());
     let follows = m.pipe("follows", &continues);
     let first_look = m.named("first_look", &looks & &fresh);
-    m.when(&frees, || {
+    let frees_it = in_step("frees", &frees);
+    let looks_first = in_step("first_look", &first_look);
+    m.when(&frees_it, || {
         m.assign(&fresh, 1);
         m.assign(&accounted, &sent_before + end.zext(16));
     })
-    .else_when(&first_look, || m.assign(&fresh, 0));
+    .else_when(&looks_first, || m.assign(&fresh, 0));
     let gap_found = m.reg("gap_found", 16, 0);
-    m.assign(&gap_found, gap_reg.masked(&first_look));
+    m.assign(&gap_found, gap_reg.masked(&looks_first));
     let missed = m.doc("Missed frames that are not yet reported.").reg("missed", 16, 0);
 
     m.comment("the lanes of this context that were solved for");
     let solved_lanes = m.reg("solved_lanes", 1 << lane_bits, 0);
     let again = m.pipe("again_reg", solved_lanes.index(&lane));
-    m.when(&frees, || m.assign(&solved_lanes, 0))
-        .else_when(&starts, || m.assign(&solved_lanes, &solved_lanes | lit(1u8, 1 << lane_bits).shl(&lane)));
+    let starts_it = in_step("starts", &starts);
+    m.when(&frees_it, || m.assign(&solved_lanes, 0))
+        .else_when(&starts_it, || m.assign(&solved_lanes, &solved_lanes | lit(1u8, 1 << lane_bits).shl(&lane)));
 
     m.comment("a solution takes as many steps as the contract says");
     let steps_bits = solve_steps(build.rows as u32).ilog2() as usize + 1;
@@ -133,13 +137,14 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     }
     let waits = state.eq(&rests) | state.eq(&solve);
     let rest = gives_up.mux(&lit(HOLE_STEPS - 2, steps_bits), lit(SEARCH_STEPS - 2, steps_bits));
-    m.when(&scans, || m.assign(&left, starts.mux(&solve_left, rest)))
+    m.when(&in_scan, || m.assign(&left, starts.mux(&solve_left, rest)))
         .else_when(&step & waits, || m.assign(&left, &left - 1));
-    let solved = m.named("solved", &step & state.eq(&solve) & !left.any());
+    let in_solve = m.named("in_solve", state.eq(&solve));
+    let solved = m.named("solved", &in_solve & !left.any());
 
     m.comment("the length must be that of a frame, and no longer than what went into the rows");
     let known_extent = m.reg_no_reset("known_extent", widths.extent);
-    m.when(&scans, || m.assign(&known_extent, &extent));
+    m.when(&in_scan, || m.assign(&known_extent, &extent));
     let octet_bits = widths.last_lane;
     let length_end = m.named("length_end", &length - 1);
     let last_beat = length_end.slice(octet_bits, 16 - octet_bits);
@@ -147,45 +152,47 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
 
     m.comment("beats");
     let kept_end = m.reg_no_reset("kept_end", widths.end());
-    m.when(&takes_plain, || m.assign(&kept_end, &plain_end))
-        .else_when(&solved, || m.assign(&kept_end, length_end.slice(0, widths.end())));
+    m.when(&in_scan, || m.assign(&kept_end, &plain_end))
+        .else_when(&in_solve, || m.assign(&kept_end, length_end.slice(0, widths.end())));
     let beat = m.reg_no_reset("beat", widths.beats);
     let of_slot = m.named("of_slot", state.eq(&slot));
     let of_plain = m.named("of_plain", state.eq(&plain));
     let of_recovered = m.named("of_recovered", state.eq(&recover));
-    let issues = m.named("issues", &step & (&of_slot | &of_plain | &of_recovered));
+    let issues = m.named("issues", &of_slot | &of_plain | &of_recovered);
     let its_end = m.named("its_end", of_slot.mux(&slot_end, &kept_end));
     let last = m.named("last_issue", beat.eq(its_end.slice(octet_bits, widths.beats)));
-    m.when(&issues, || m.assign(&beat, &beat + 1)).else_when(&step, || m.assign(&beat, 0));
-    m.switch(&state, |s| {
-        s.case(&scan, || {
-            m.when(&takes_plain, || m.assign(&state, &plain))
-                .else_when(&takes_slot, || m.assign(&state, &slot))
-                .else_when(&starts, || m.assign(&state, &solve))
-                .else_when(&gives_up | &skips | &frees, || m.assign(&state, &rests));
-        });
-        s.case(&rests, || {
-            m.when(&step & !left.any(), || m.assign(&state, &scan));
-        });
-        s.case(&solve, || {
-            m.when(&solved, || m.assign(&state, fits.mux(&recover, scan.clone())));
-        });
-        s.default(|| {
-            m.when(&issues & &last, || m.assign(&state, &scan));
+    m.when(&step, || m.assign(&beat, issues.mux(&(&beat + 1), lit(0u8, widths.beats))));
+    m.when(&step, || {
+        m.switch(&state, |s| {
+            s.case(&scan, || {
+                m.when(&takes_plain, || m.assign(&state, &plain))
+                    .else_when(&takes_slot, || m.assign(&state, &slot))
+                    .else_when(&starts, || m.assign(&state, &solve))
+                    .else_when(&gives_up | &skips | &frees, || m.assign(&state, &rests));
+            });
+            s.case(&rests, || {
+                m.when(!left.any(), || m.assign(&state, &scan));
+            });
+            s.case(&solve, || {
+                m.when(&solved, || m.assign(&state, fits.mux(&recover, scan.clone())));
+            });
+            s.default(|| {
+                m.when(&last, || m.assign(&state, &scan));
+            });
         });
     });
 
     m.comment("on to the next frame, or to the first of the other context");
-    let goes_on = m.named("goes_on", &delivers | &skips | &misses);
+    let goes_on = in_step("goes_on", &(&delivers | &skips | &misses));
     let arrived = m.doc("The frame before did arrive.").reg("arrived", 1, 1);
     let gap_begins = m.named("gap_begins", &first_look & &any_gap & &arrived);
     let begins = m
         .doc("The next frame begins a burst if it is missing.")
         .named("begins_burst", first_look.mux(&((&arrived | !&follows) & !&any_gap), &arrived));
     let began = m.reg_no_reset("began_burst", 1);
-    m.when(&scans, || m.assign(&began, &begins));
+    m.when(&in_scan, || m.assign(&began, &begins));
     let lane_wraps = m.named("lane_wraps", lane.eq(&mask));
-    m.when(&frees, || {
+    m.when(&frees_it, || {
         m.assign(&context, !&context);
         m.assign(&number, 0);
         m.assign(&lane, 0);
@@ -201,46 +208,47 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
         })
         .otherwise(|| m.assign(&lane, &lane + 1));
     })
-    .else_when(&first_look, || m.assign(&arrived, &begins));
+    .else_when(&looks_first, || m.assign(&arrived, &begins));
 
     m.group("Ingest");
     let put = |name: &str, doc: &str, value: Expr| m.assign(&m.doc(doc).output(name, value.width()), value);
-    put("frees", "The context becomes free.", frees.clone());
+    put("frees", "The context becomes free.", frees_it.clone());
     put("delivered", "The context that is delivered.", context.clone());
-    put("take_arrival", "The frame that arrived first is delivered.", passes_on.clone());
+    put("take_arrival", "The frame that arrived first is delivered.", &step & &passes_on);
     put("lane", "Lane of the next frame.", lane.clone());
     put("symbol", "Symbol of the next frame.", symbol.slice(0, 7));
-    put("plain_taken", "The plain frame is taken.", takes_plain.clone());
-    put("plain_read", "A beat of the plain frame is read.", &issues & &of_plain);
-    put("plain_done", "The beat is the last of the plain frame.", &issues & &of_plain & &last);
+    put("plain_taken", "The plain frame is taken.", &step & &takes_plain);
+    put("plain_read", "A beat of the plain frame is read.", &step & &of_plain);
+    put("plain_done", "The beat is the last of the plain frame.", &step & &of_plain & &last);
 
     m.group("Slots");
-    put("scan", "Read the end of the slot.", scans.clone());
+    put("scan", "Read the end of the slot, until a step takes it.", in_scan.clone());
     let arrived = cat(&[&context, &oldest]);
     let slot_now = m.named("slot_now", passes.mux(&arrived, &here));
     put("slot", "Context and number of the next frame that has arrived.", slot_now.clone());
-    put("read_slot", "Read a beat of the slot.", &issues & &of_slot);
+    put("read_slot", "Read a beat of the slot.", &step & &of_slot);
     let slot_at = m.doc("Slot-memory address of the beat.").output("slot_address", widths.slot_address);
     let slot_at_reg = m.reg_no_reset("slot_address_reg", widths.slot_address);
     let first_beat = |slot: &Expr| times(slot, build.frame_beats(), widths.slot_address);
     let here_at = m.pipe("here_at", first_beat(&here));
-    m.when(&scans, || m.assign(&slot_at_reg, passes.mux(&first_beat(&arrived), here_at)))
-        .else_when(&issues, || m.assign(&slot_at_reg, &slot_at_reg + 1));
+    m.when(&in_scan, || m.assign(&slot_at_reg, passes.mux(&first_beat(&arrived), here_at)))
+        .else_when(&step & &issues, || m.assign(&slot_at_reg, &slot_at_reg + 1));
     m.assign(&slot_at, &slot_at_reg);
 
     m.group("Rows");
-    put("start", "Solve for the symbol.", starts.clone());
+    put("load", "Take what is to be solved, if a solution starts.", in_scan.clone());
+    put("start", "Solve for the symbol.", starts_it.clone());
     put("again", "The symbol is not the first that is solved in its lane.", again.clone());
     put("missing_frames", "Missing symbols of the lane; bits beyond the end of the lane are set too.", !&frames);
     put("missing_count", "Number of missing symbols.", missing.slice(0, 4));
-    let reads_length = m.named("reads_length", state.eq(&solve) & left.eq(3));
+    let reads_length = m.named("reads_length", &in_solve & left.eq(3));
     put("read_rows", "The delivered context's rows are read.", &step & (&reads_length | &of_recovered));
-    put("solving", "Delivery uses the rows.", &of_recovered | state.eq(&solve));
+    put("solving", "Delivery uses the rows.", &of_recovered | &in_solve);
     let row_at = m.doc("Word of the rows that is read.").output("row_address", widths.row_address);
     let row_at_reg = m.reg_no_reset("row_address_reg", widths.row_address);
     let reads = &step & (&reads_length | &of_recovered);
     let lane_at = m.pipe("lane_at", times(&lane, 1 + build.frame_beats(), widths.row_address));
-    m.when(&scans, || m.assign(&row_at_reg, &lane_at)).else_when(reads, || m.assign(&row_at_reg, &row_at_reg + 1));
+    m.when(&in_scan, || m.assign(&row_at_reg, &lane_at)).else_when(reads, || m.assign(&row_at_reg, &row_at_reg + 1));
     m.assign(&row_at, &row_at_reg);
 
     m.group("Beat that was issued in the last step");
@@ -260,18 +268,19 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
         let register = m.doc(doc).output_reg(name, 1, 0);
         m.assign(&register, value);
     };
-    event("stat_delivered", "A frame that arrived is delivered.", takes_slot.clone());
-    event("stat_recovered", "A frame that was lost is delivered.", &solved & &fits);
-    event("stat_lost", "A frame is lost beyond repair.", &gives_up | (&solved & !&fits));
-    let moves = m.named("moves", &takes_slot | &gives_up | &solved);
+    event("stat_delivered", "A frame that arrived is delivered.", &step & &takes_slot);
+    event("stat_recovered", "A frame that was lost is delivered.", &step & &solved & &fits);
+    event("stat_lost", "A frame is lost beyond repair.", &step & (&gives_up | (&solved & !&fits)));
+    let moves = in_step("moves", &(&takes_slot | &gives_up | &solved));
     let tells_missed = m.named("tells_missed", missed.any() & !moves);
-    let left = &missed - tells_missed.zext(16);
-    m.assign(&missed, saturating_sum(&m, "missed_sum", &left, &gap_found));
+    let sum = |name: &str, left: &Expr| saturating_sum(&m, name, left, &gap_found);
+    let (one_fewer, all) = (sum("one_fewer_sum", &(&missed - 1)), sum("missed_sum", &missed));
+    m.when(&tells_missed, || m.assign(&missed, one_fewer)).otherwise(|| m.assign(&missed, all));
     event("stat_missed", "A frame is lost that no packet of an open generation announced.", tells_missed);
-    let begun = (&gives_up & &begins) | (&solved & &began) | &gap_begins;
+    let begun = &step & ((&gives_up & &begins) | (&solved & &began) | &gap_begins);
     event("stat_burst", "A burst of frames that did not arrive begins.", begun);
-    event("stat_generation", "All of a generation is delivered or lost.", frees.clone());
+    event("stat_generation", "All of a generation is delivered or lost.", frees_it.clone());
     let waiting = m.doc("Delivery waits for a frame that did not arrive.").output_reg("stat_waiting", 1, 0);
-    m.when(&scans, || m.assign(&waiting, &held_up));
+    m.when(&step & &in_scan, || m.assign(&waiting, &held_up));
     m.build()
 }

@@ -42,7 +42,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let visible = m.input("visible", 1);
     let entry = Entry::of(build, &m.input("head_entry", Entry::bits(build)));
     m.group("The packet's lane, as it was in the clock before");
-    let has = m.doc("The packet has arrived before.").input("has", 1);
+    let has = [0, 1].map(|context| m.doc("The context has the packet.").input(format!("has_{context}"), 1));
     let extent = m.doc("Beats of the longest body.").input("extent", widths.extent);
     m.group("Delivery");
     let frees = m.doc("A context becomes free.").input("frees", 1);
@@ -91,19 +91,37 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let source = &entry.source;
     let index_end = m.named("index_end", entry.index.zext(widths.count) + 1);
 
-    m.comment(
-        "the first rule that applies: comparisons are those of the clock before, or of a context that has just opened",
-    );
+    m.comment("beats under way");
     let opens = m.wire("opens", 1);
     let busy = m.doc("Beats of a packet are under way.").reg("busy", 1, 0);
     let plain_busy = m.doc("Beats of a plain frame are.").reg("plain_busy", 1, 0);
     let dropped = m.doc("A frame was dropped in the clock before.").reg("dropped", 1, 0);
     let idle = m.named("idle_now", !(&busy | &plain_busy | &dropped));
+    let left = m.doc("Beats that follow the next one.").reg_no_reset("left", widths.beats);
+    let last = m.named("last_beat", &busy & !left.any());
+
+    m.comment("the oldest frame, judged in a clock in which ingest is idle and the frame has been compared: one flag for each kind");
+    let pop = m.wire("done_with", 1);
+    let shim_done = m.wire("done_with_shim", 1);
+    let stays = m.named("stays", &visible & !&shim_done);
     let seen = m.doc("The oldest frame is there for a clock, in which it was compared.").reg("seen", 1, 0);
-    let shim = m.named("shim", &idle & &seen & !&entry.plain);
-    let malformed = m.named("malformed", &shim & &entry.malformed);
-    let feedback = m.named("feedback_taken", &shim & !&entry.malformed & &entry.feedback);
-    let block = m.named("block", &shim & !&entry.malformed & !&entry.feedback);
+    m.assign(&seen, &stays & !&plain_taken);
+    let idle_next = !(&busy & left.any()) & !(&plain_busy & !&plain_done);
+    let judges_next = m.named("judges_next", stays & idle_next);
+    let judged = |name: &str, kind: Expr| {
+        let flag = m.reg(name, 1, 0);
+        m.assign(&flag, &judges_next & kind);
+        flag
+    };
+    // while a plain frame is judged, the others are low whether delivery takes it or not
+    let plain = judged("plain", &entry.plain & !&plain_taken);
+    let malformed = judged("malformed", !&entry.plain & &entry.malformed);
+    let feedback = judged("feedback_taken", !&entry.plain & !&entry.malformed & &entry.feedback);
+    let block = judged("block", !&entry.plain & !&entry.malformed & !&entry.feedback);
+
+    m.comment(
+        "the first rule that applies: comparisons are those of the clock before, or of a context that has just opened",
+    );
     let of_next = |name: &str, value: Expr| {
         let register = m.reg_no_reset(name, value.width());
         m.when(&opens, || m.assign(&register, 0)).otherwise(|| m.assign(&register, value));
@@ -114,7 +132,8 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let is_older = its_epoch.eq(&older_epoch) & its_generation.eq(&older_generation);
     let to_older = m.named("to_older", of_next("is_older", is_older) & of_older(&open));
     let own = m.named("own_context", &newest ^ &to_older);
-    let newer = m.named("newer", (!&any | of_next("is_newer", differs)) & !&to_older);
+    let is_newer = of_next("is_newer", !&any | differs);
+    let newer = m.named("newer", &is_newer & !&to_older);
     let another = of_next("another", ahead.any());
     let same_sender = m.named("same_sender", m.pipe("same_epoch", its_epoch.eq(&epoch)) & &any);
     let skips = m.named("skips", &ahead - 1);
@@ -126,7 +145,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     m.assign(&opens, &block & &newer & next_free);
     let makes_room = m.named("makes_room", &block & &newer & of_older(&open));
     let newest_open = m.named("newest_open", of_newest(&open));
-    let current = m.named("current", &block & !&newer);
+    let current = m.named("current", &block & (!&is_newer | &to_older));
     let fits_newest = m.named("fits_newest", !&another & &newest_open);
     let late = m.named("late", &current & !&to_older & !&fits_newest);
     let in_time = m.named("in_time", &current & (&to_older | &fits_newest));
@@ -142,17 +161,18 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let misfit_older = differs_from("misfit_older", state, [&older_symbols, &older_lanes_log2]);
     let misfit = m.named("misfit", to_older.mux(&misfit_older, &misfit_newest));
     let mismatch = m.named("mismatch", &in_time & &misfit);
-    let matches = m.named("fits_in", &in_time & !&misfit);
-    let duplicate = m.named("duplicate", &matches & &has);
-    let accept = m.named("accepts", &matches & !&has);
-    let drop = m.named("drop", &malformed | &feedback | &late | &mismatch | &duplicate);
+    let has = has.each_ref();
+    let new_to_newest = m.named("new_to_newest", !(&misfit_newest | newest.mux(has[1], has[0])));
+    let new_to_older = m.named("new_to_older", !(&misfit_older | newest.mux(has[0], has[1])));
+    let duplicate = m.named("duplicate", &in_time & !&misfit & own.mux(has[1], has[0]));
+    let fits_own = to_older.mux(&new_to_older, &new_to_newest & &fits_newest & !&is_newer);
+    let accept = m.named("accepts", &block & &fits_own);
+    let drop = m.named("drop", &malformed | &feedback | (&current & !&fits_own));
     m.assign(&dropped, &drop);
-    let pop = m.named("done_with", &drop | &accept | &plain_taken);
-    m.assign(&seen, &visible & !&pop);
+    m.assign(&shim_done, &malformed | &feedback | &current);
+    m.assign(&pop, &shim_done | &plain_taken);
 
     m.comment("beats of what is accepted");
-    let left = m.doc("Beats that follow the next one.").reg_no_reset("left", widths.beats);
-    let last = m.named("last_beat", &busy & !left.any());
     m.when(&accept, || {
         m.assign(&busy, 1);
         m.assign(&left, &entry.body_beat);
@@ -164,7 +184,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     m.when(&plain_taken, || m.assign(&plain_busy, 1)).else_when(&plain_done, || m.assign(&plain_busy, 0));
 
     m.comment("a context ends with its last repair or for a newer one, and closes after the packets that it waits for");
-    let ends = m.named("ends", &accept & !source & &entry.closes);
+    let ends = m.named("ends", !source & &entry.closes);
     let is_whole = [0, 1].map(|c: usize| m.named(format!("is_whole_{c}"), &told_packets[c] & taken[c].eq(&packets[c])));
     let rows = m.named("rows_of_all", its_symbol.slice(0, 4) + 1);
     let lanes = its_lane.zext(widths.packets) + 1;
@@ -188,16 +208,19 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
             m.assign(&open[context], 0);
             m.assign(&closed[context], 1);
         });
+        // `accept` comes late
+        let begins_to_end = m.named(format!("begins_to_end_{context}"), &ends & of(&own) & !ending);
+        let is_overtaken = m.named(format!("is_overtaken_{context}"), !of(&own) & patience.any());
         m.when(&replaced, || {
             // the packet that opens the newer context does not count
             m.assign(ending, 1);
             m.assign(patience, window.zext(WINDOW_BITS + 1) + 1);
         })
-        .else_when(&ends & of(&own) & !ending, || {
+        .else_when(&accept & begins_to_end, || {
             m.assign(ending, 1);
             m.assign(patience, window.zext(WINDOW_BITS + 1));
         })
-        .else_when(&accept & !of(&own) & patience.any(), || m.assign(patience, patience - 1));
+        .else_when(&accept & is_overtaken, || m.assign(patience, patience - 1));
         m.when(&frees & of(&freed), || m.assign(&closed[context], 0));
         m.when(&opens & of(&next), || {
             m.assign(&open[context], 1);
@@ -313,8 +336,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     held("accepted_slot", "Context and number of the accepted frame.", &accept, slot);
 
     m.group("Contexts");
-    put("idle", "The oldest frame can be taken.", idle.clone());
-    put("plain_waits", "A plain frame waits for delivery.", &idle & &seen & &entry.plain);
+    put("plain_waits", "A plain frame waits for delivery.", plain.clone());
     put(
         "plain_end",
         "Last beat of the plain frame, and the last lane of that beat.",

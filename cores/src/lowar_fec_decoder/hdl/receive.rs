@@ -47,7 +47,7 @@ pub fn receive(build: &Build) -> Result<Rc<Module>, Errors> {
     let cut = m.reg("cut", 1, 0);
     let cut_for_room = m.reg_no_reset("cut_for_room", 1);
     let no_room = m.named("no_room", &full | frames.msb());
-    let too_long = m.named("too_long", beat.eq(limit as u64));
+    let too_long = m.doc("As many beats as the longest frame has were kept.").reg("too_long", 1, 0);
     let arrives = m.named("arrives", &valid & !&cut);
     let cuts = m.named("cuts", &arrives & (&no_room | &too_long));
     let store = m.named("store", &arrives & !&cuts);
@@ -59,10 +59,14 @@ pub fn receive(build: &Build) -> Result<Rc<Module>, Errors> {
     m.when(&cuts, || m.assign(&cut_for_room, &no_room));
     m.when(&ends, || {
         m.assign(&beat, 0);
+        m.assign(&too_long, 0);
         m.assign(&cut, 0);
     })
     .otherwise(|| {
-        m.when(&store, || m.assign(&beat, &beat + 1));
+        m.when(&store, || {
+            m.assign(&beat, &beat + 1);
+            m.assign(&too_long, beat.eq(limit as u64 - 1));
+        });
         m.when(&cuts, || m.assign(&cut, 1));
     });
     m.when(&store, || m.assign(&write_at, &write_next));
@@ -78,7 +82,7 @@ pub fn receive(build: &Build) -> Result<Rc<Module>, Errors> {
 
     m.comment("the verdict comes two clocks after the last beat");
     let inputs = [
-        ("store", &store),
+        ("arrives", &valid),
         ("beat", &beat),
         ("data", &arrived),
         ("keep", &keep),

@@ -19,9 +19,7 @@ impl Lane {
     fn bits(build: &Build) -> usize {
         SYMBOLS_MAX + build.rows + 8 + Widths::of(build).extent
     }
-    /// The word of a lane that was written since its context opened; else zero.
-    fn of(build: &Build, m: &ModuleBuilder, name: &str, word: &Expr, touched: &Expr) -> Self {
-        let word = m.named(name, word.masked(touched));
+    fn of(build: &Build, word: &Expr) -> Self {
         let at = [SYMBOLS_MAX, build.rows, 8];
         Self {
             frames: word.slice(0, at[0]),
@@ -33,7 +31,8 @@ impl Lane {
 }
 
 /// A word for each lane: set of frames, set of rows, number of frames, beats of the longest body. A context that opens
-/// clears only a flag for each lane, which says whether its word belongs to this context.
+/// clears only a flag for each lane, which says whether its word belongs to this context; a word that does not is cleared as it goes
+/// into a register.
 pub fn sets(build: &Build) -> Result<Rc<Module>, Errors> {
     let widths = Widths::of(build);
     let lane_bits = build.lanes_log2;
@@ -64,14 +63,13 @@ pub fn sets(build: &Build) -> Result<Rc<Module>, Errors> {
     let of_contexts = [0u64, 1].map(|of| {
         let at = m.named(format!("at_{of}"), cat(&[&lit(of, 1), &lane]));
         let word = memory.read(format!("ingest_word_{of}"), ReadKind::Asynchronous, &at);
-        let here = m.named(format!("touched_here_{of}"), touched.index(&at));
-        let seen = Lane::of(build, &m, &format!("ingest_lane_{of}"), &word, &here);
+        let seen = Lane::of(build, &word);
         let has = source.mux(&seen.frames.index(&number), seen.rows.index(&row));
-        let opens = m.named(format!("opens_{of}"), &open & opening.eq(of));
         // a context that opens has nothing
+        let empty = m.named(format!("empty_{of}"), !touched.index(&at) | (&open & opening.eq(of)));
         let kept = |name: &str, value: &Expr| {
             let register = m.reg_no_reset(format!("{name}_{of}"), value.width());
-            m.when(&opens, || m.assign(&register, 0)).otherwise(|| m.assign(&register, value));
+            m.when(&empty, || m.assign(&register, 0)).otherwise(|| m.assign(&register, value));
             register
         };
         let now = Lane {
@@ -84,7 +82,6 @@ pub fn sets(build: &Build) -> Result<Rc<Module>, Errors> {
     });
     let [(first_has, first), (second_has, second)] = &of_contexts;
     let own = |name: &str, second: &Expr, first: &Expr| m.named(name, context.mux(second, first));
-    let has = own("has_own", second_has, first_has);
     let now = Lane {
         frames: own("frames_own", &second.frames, &first.frames),
         rows: own("rows_own", &second.rows, &first.rows),
@@ -92,7 +89,8 @@ pub fn sets(build: &Build) -> Result<Rc<Module>, Errors> {
         extent: own("extent_own", &second.extent, &first.extent),
     };
     let word = memory.read("delivery_word", ReadKind::Asynchronous, &read_at);
-    let asked = Lane::of(build, &m, "delivery_lane_word", &word, &touched.index(&read_at));
+    let asked = Lane::of(build, &word);
+    let asked_empty = m.named("delivery_empty", !touched.index(&read_at));
     let asked_has = m.named("asked_has", asked.frames.index(&read_symbol));
     let count_of_rows = asked.rows.bits().iter().fold(lit(0u8, 4), |sum, row| sum + row.zext(4));
 
@@ -114,15 +112,21 @@ pub fn sets(build: &Build) -> Result<Rc<Module>, Errors> {
 
     m.group("The packet's lane, as it was in the clock before");
     let put = |name: &str, doc: &str, value: &Expr| m.assign(&m.doc(doc).output(name, value.width()), value);
-    put("has", "The packet has arrived before.", &has);
+    put("has_0", "Context 0 has the packet.", first_has);
+    put("has_1", "Context 1 has the packet.", second_has);
     put("extent", "Beats of the longest body in the lane; 0 before the first packet.", &now.extent);
     m.group("The lane that delivery reads, as it was in the clock before");
-    let put = |name: &str, doc: &str, value: &Expr| put(name, doc, &m.pipe(format!("{name}_reg"), value));
+    let put = |name: &str, doc: &str, value: &Expr| {
+        let register = m.reg_no_reset(format!("{name}_reg"), value.width());
+        m.when(&asked_empty, || m.assign(&register, 0)).otherwise(|| m.assign(&register, value));
+        put(name, doc, &register);
+    };
     put("delivery_has", "The frame of the symbol has arrived.", &asked_has);
     put("delivery_frames", "Frames of the lane that have arrived.", &asked.frames);
     put("delivery_rows", "Rows of the lane that have arrived.", &asked.rows);
     put("delivery_count", "Number of frames that have arrived.", &asked.count);
-    put("delivery_repairs", "Number of rows that have arrived.", &count_of_rows);
+    let packets = &asked.count + count_of_rows.zext(8);
+    put("delivery_packets", "Number of frames and rows that have arrived.", &packets);
     put("delivery_extent", "Beats of the longest body in the lane.", &asked.extent);
     m.build()
 }

@@ -43,8 +43,8 @@ struct Lane {
 fn weights_single_out(rows: usize, numbers: &mut Numbers) {
     let build = Build::usual(8, rows);
     let mut sim = Interp::new(&solver(&build).expect("it builds")).expect("it runs");
-    let names = ["clk", "start", "again", "lane", "symbol", "missing_frames", "missing_count", "rows"];
-    let [clk, start, again, lane_port, symbol, missing_frames, missing_count, rows_port] =
+    let names = ["clk", "load", "start", "again", "lane", "symbol", "missing_frames", "missing_count", "rows"];
+    let [clk, load, start, again, lane_port, symbol, missing_frames, missing_count, rows_port] =
         names.map(|name| sim.port(name));
     for _ in 0..12 {
         let lane = |_| {
@@ -70,8 +70,14 @@ fn weights_single_out(rows: usize, numbers: &mut Numbers) {
             sim.set(lane_port, number as u64);
             sim.set(again, u64::from(*done > 0));
             sim.set(rows_port, have.iter().fold(0, |set, j| set | 1 << j));
+            sim.set(load, 1);
+            // what is there before the start does not matter
+            sim.set(symbol, numbers.below(128));
+            sim.edge(clk);
+            sim.set(symbol, wanted.into());
             sim.set(start, 1);
             sim.edge(clk);
+            sim.set(load, 0);
             sim.set(start, 0);
             sim.set_limbs(missing_frames, &[0, 0]);
             sim.set(rows_port, 0);

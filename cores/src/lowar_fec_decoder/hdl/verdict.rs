@@ -15,7 +15,8 @@ use std::rc::Rc;
 /// Octets of the header that are looked at: EtherType and IPv4 version, protocol, UDP port, shim header.
 const SEEN: [std::ops::Range<usize>; 4] = [12..15, 23..24, 36..38, HEADER_AT..UNIT_OCTETS];
 
-/// Watches beats as they are stored; two clocks after the last beat of a whole frame it gives the verdict.
+/// Watches beats as they arrive; two clocks after the last beat of a whole frame it gives the verdict. What it reads of a frame that
+/// is cut does not matter.
 pub fn verdict(build: &Build) -> Result<Rc<Module>, Errors> {
     let (lanes, units) = (build.octets, build.unit_beats() as u64);
     let widths = Widths::of(build);
@@ -24,7 +25,7 @@ pub fn verdict(build: &Build) -> Result<Rc<Module>, Errors> {
         CORE.parametric(format!("lowar_verdict_{}", build.path_of_any_rows()), &[("ROWS", build.rows as u32)]),
     );
     m.describe("Reads the header of a frame as it arrives and says what the frame is.");
-    let store = m.doc("A beat is kept.").input("store", 1);
+    let arrives = m.doc("A beat arrives.").input("arrives", 1);
     let beat = m.doc("Number of the beat in its frame.").input("beat", widths.beats);
     let data = m.doc("Octets of the beat.").input("data", 8 * lanes);
     let keep = m.doc("Lanes of the beat that carry the frame.").input("keep", lanes);
@@ -34,7 +35,7 @@ pub fn verdict(build: &Build) -> Result<Rc<Module>, Errors> {
     m.comment("octets of the header, as they arrive");
     let beats: BTreeSet<usize> = SEEN.into_iter().flatten().map(|at| at / lanes).collect();
     let taking: BTreeMap<usize, Expr> =
-        beats.into_iter().map(|at| (at, m.named(format!("stores_{at}"), &store & beat.eq(at as u64)))).collect();
+        beats.into_iter().map(|at| (at, m.named(format!("arrives_{at}"), &arrives & beat.eq(at as u64)))).collect();
     let octets: BTreeMap<usize, Expr> = SEEN
         .into_iter()
         .flatten()

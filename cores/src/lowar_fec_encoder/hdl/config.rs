@@ -60,10 +60,16 @@ pub fn config(build: &Build) -> Result<Rc<Module>, Errors> {
         m.assign(&error, &protect & !&in_range);
     });
 
-    let settling = m.reg("settling", 4, 0);
-    m.when(&load, || m.assign(&settling, u64::from(SETTLE_STEPS)))
-        .else_when(&step & settling.any(), || m.assign(&settling, &settling - 1));
-    m.assign(&m.doc("The configuration has settled.").output("settled", 1), !settling.any());
+    let settling = m.reg_no_reset("settling", 4);
+    let settled = m.doc("The configuration has settled.").output_reg("settled", 1, 1);
+    m.when(&load, || {
+        m.assign(&settling, u64::from(SETTLE_STEPS));
+        m.assign(&settled, 0);
+    })
+    .else_when(&step & !&settled, || {
+        m.assign(&settling, &settling - 1);
+        m.assign(&settled, settling.eq(1));
+    });
 
     m.comment("k D and D - 1");
     let lanes_bits = build.lanes_log2;

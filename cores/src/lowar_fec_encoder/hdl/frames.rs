@@ -70,7 +70,9 @@ pub fn frame_fifo(build: &Build) -> Result<Rc<Module>, Errors> {
     let step = |by: &Expr| by.zext(frame_bits + 1);
     m.assign(&frames, &frames + step(&whole) - step(&begin));
     m.assign(&waiting, &waiting + step(&arrived) - step(&begin));
-    m.assign(&m.doc("A frame can begin to leave.").output("waiting", 1), waiting.any());
+    let waits = m.doc("A frame can begin to leave.").output_reg("waiting", 1, 0);
+    let others_wait = waiting.slice(1, frame_bits).any() | (waiting.bit(0) & !&begin);
+    m.assign(&waits, &arrived | others_wait);
 
     let lengths = m.memory("lengths", beat_bits + lanes.ilog2() as usize, FIFO_FRAMES).style(MemoryStyle::Distributed);
     let length_write = m.reg("length_write", frame_bits, 0);

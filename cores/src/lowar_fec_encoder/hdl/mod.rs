@@ -92,16 +92,19 @@ fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), Error
     m.assign(&leaves, &sequencer["leaves"]);
     m.assign(&read, &sequencer["read"]);
 
-    m.comment("a coefficient is expanded once for each packet");
-    let matrices: Vec<Expr> = gf256::matrices(m, build.rows, &sequencer["symbol_ahead"])?
-        .iter()
-        .enumerate()
-        .map(|(row, of_source)| {
-            let matrix = m.reg_no_reset(format!("matrix_{row}"), 64);
-            m.when(&sequencer["begin_source"], || m.assign(&matrix, of_source));
-            matrix
-        })
-        .collect();
+    m.comment(
+        "a coefficient is expanded once for each packet; the next symbol is there for more than a clock, or is 0",
+    );
+    let matrices: Vec<Expr> =
+        gf256::matrices(m, build.rows, &sequencer["symbol_ahead"], Some(&sequencer["generation_closes"]))?
+            .iter()
+            .enumerate()
+            .map(|(row, of_source)| {
+                let matrix = m.reg_no_reset(format!("matrix_{row}"), 64);
+                m.when(&sequencer["may_begin"], || m.assign(&matrix, of_source));
+                matrix
+            })
+            .collect();
 
     m.comment("first register to second");
     let stage = |name: &str, value: &Expr| {

@@ -103,68 +103,76 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     let age_due = timer(&m, "age", &opens, &age_next);
     let flush_due = m.named("flush_due", &open & (&flush_asked | (&idle_due & !&waiting) | &age_due));
 
-    m.comment("packet that begins in this step");
-    let may = m.named("may_begin", &step & !&busy);
+    m.comment(
+        "the packet that begins, if this clock is a step: `step` comes late, so it only enables what the others decide",
+    );
+    let in_step = |name: &str, value: &Expr| m.named(format!("{name}_in_step"), &step & value);
     let may_open = m.named("open_or_settled", &open | &settled);
     let feedback_due = m.reg("feedback_due", 1, 0);
-    let begin_feedback = m.doc("A feedback packet begins.").output("begin_feedback", 1);
-    m.assign(&begin_feedback, &may & &feedback_due & &may_open);
-    m.assign(&feedback_due, &feedback_load | (&feedback_due & !&begin_feedback));
-    let may_go_on = m.named("may_go_on", &may & !(&feedback_due & &may_open));
+    let begin_feedback = m.named("feedback_next", !&busy & &feedback_due & &may_open);
+    let feedback_begins = m.doc("A feedback packet begins.").output("begin_feedback", 1);
+    m.assign(&feedback_begins, &step & &begin_feedback);
+    m.assign(&feedback_due, &feedback_load | (&feedback_due & !&feedback_begins));
+    let may_go_on = m.named("may_go_on", !&busy & !(&feedback_due & &may_open));
     let begin_repair = m.named("begin_repair", &may_go_on & &closed);
     let closes_early = m.named("closes_early", &may_go_on & !&closed & &flush_due);
     let begin_frame = m.named("begin_frame", &may_go_on & !&closed & !&flush_due & &waiting & &may_open);
-    let begin_source = m.doc("A source packet begins.").output("begin_source", 1);
-    m.assign(&begin_source, &begin_frame & (&open | &protecting));
+    let begin_source = m.named("source_next", &begin_frame & (&open | &protecting));
     let begin_plain = m.named("begin_plain", &begin_frame & !&begin_source);
-    m.assign(&opens, &begin_source & !&open);
+    let source_begins = in_step("source", &begin_source);
+    m.assign(&opens, &source_begins & !&open);
     m.assign(&m.doc("A generation opens.").output("opening", 1), &opens);
     let sent = m.doc("Frames of this generation and those before, modulo 2^16.").reg("sent", 16, 0);
     let before = m.doc("Frames of the generations before.").reg_no_reset("frames_before_reg", 16);
-    m.when(&begin_source, || m.assign(&sent, &sent + 1));
+    m.when(&source_begins, || m.assign(&sent, &sent + 1));
     m.when(&opens, || m.assign(&before, &sent));
     m.assign(&m.doc("Frames of the generations before this one, modulo 2^16.").output("frames_before", 16), &before);
     let takes = m.doc("A packet begins that takes its addresses from the configuration.").output("takes_config", 1);
-    m.assign(&takes, &opens | (&begin_feedback & !&open));
+    m.assign(&takes, &opens | (&feedback_begins & !&open));
 
-    m.comment("beat that is issued");
-    let goes_on = m.named("goes_on", &step & &busy);
+    m.comment("beat that is issued: the first of a packet that begins, or the next of the one under way");
     let begin_member = m.named("begin_member", &begin_source | &begin_repair);
     let begin_unit = m.named("begin_unit", &begin_member | &begin_feedback);
-    let (unit, unit_last, body) = if units > 1 {
-        let unit_goes_on = m.named("unit_goes_on", &goes_on & &in_unit);
-        let unit_last = m.named("unit_last", &unit_goes_on & unit_at.all());
-        m.when(&unit_goes_on, || {
-            m.assign(&unit_at, &unit_at + 1);
-            m.assign(&in_unit, !unit_at.all());
-        });
-        m.when(&begin_unit, || {
-            m.assign(&unit_at, 1);
-            m.assign(&in_unit, 1);
-        })
-        .else_when(&begin_plain, || m.assign(&in_unit, 0));
-        (&begin_unit | &unit_goes_on, unit_last, &goes_on & !&in_unit)
-    } else {
-        (begin_unit.clone(), begin_unit.clone(), goes_on.clone())
-    };
-    let body = m.named("body", body | &begin_plain);
     let end_beat = m.named("end_beat", end.slice(octet_bits, beat_bits));
-    let body_ends = begin_plain.mux(&!end_beat.any(), &body & beat.eq(&last_beat));
-    let is_feedback = m.named("is_feedback", &begin_feedback | (&goes_on & &feedback));
-    let ends = m.named("packet_ends", body_ends | (&is_feedback & &unit_last));
-    let is_source = m.named("is_source", &begin_source | (&goes_on & &source));
-    let is_repair = m.named("is_repair", &begin_repair | (&goes_on & &repair));
-    m.assign(&source_beat, &is_source);
-    m.assign(&m.doc("The oldest frame begins to leave.").output("leaves", 1), &begin_frame);
-    m.assign(&m.doc("A beat of it is read.").output("read", 1), &body & !&is_repair);
+    let one_beat = m.named("plain_of_one_beat", &begin_plain & !end_beat.any());
+    // the unit, its last beat, a beat behind it, and whether a feedback packet ends
+    let (unit, unit_ends, in_body, feedback_ends) = if units > 1 {
+        let unit_goes_on = m.named("unit_goes_on", &busy & &in_unit);
+        let unit_ends = m.named("unit_ends", &unit_goes_on & unit_at.all());
+        m.when(&step, || {
+            m.when(&busy, || {
+                m.assign(&unit_at, &unit_at + 1);
+                m.assign(&in_unit, &in_unit & !unit_at.all());
+            })
+            .otherwise(|| {
+                m.assign(&unit_at, 1);
+                m.assign(&in_unit, !&begin_plain);
+            });
+        });
+        let feedback_ends = &unit_ends & &feedback;
+        (&begin_unit | &unit_goes_on, unit_ends, &busy & !&in_unit, feedback_ends)
+    } else {
+        (begin_unit.clone(), !&busy, busy.clone(), begin_feedback.clone())
+    };
+    let in_body = m.named("in_body", in_body);
+    let feedback_ends = m.named("feedback_ends", feedback_ends);
+    let body_ends = m.named("body_ends", &in_body & beat.eq(&last_beat));
+    let ends = m.named("packet_ends", &body_ends | &feedback_ends | &one_beat);
+    let is_source = m.named("is_source", &begin_source | (&busy & &source));
+    let is_repair = m.named("is_repair", &begin_repair | (&busy & &repair));
+    let is_feedback = m.named("is_feedback", &begin_feedback | (&busy & &feedback));
+    m.assign(&source_beat, &step & &is_source);
+    m.assign(&m.doc("The oldest frame begins to leave.").output("leaves", 1), &step & &begin_frame);
+    m.assign(&m.doc("A beat of it is read.").output("read", 1), &step & (&begin_plain | (&in_body & !&repair)));
 
     m.comment("the place of the next packet in its generation");
-    let used_last = m.doc("Number of the last lane that has a frame.").wire("used_last", lane_bits);
+    // no repair begins in the step after the one that begins a frame
+    let used_last = m.doc("Number of the last lane that has a frame.").reg_no_reset("used_last", lane_bits);
     let few = frames.le(last_lane_held.zext(count_bits));
     m.assign(&used_last, few.mux(&(frames.slice(0, lane_bits) - 1), &last_lane_held));
-    let lane_wraps = m.named("lane_wraps", lane.eq(begin_repair.mux(&used_last, &last_lane_now)));
+    let lane_wraps = m.named("lane_wraps", begin_repair.mux(&lane.eq(&used_last), lane.eq(&last_lane_now)));
     let frames_with = m.named("frames_with", open.mux(&(&frames + 1), 1));
-    m.when(&begin_member, || {
+    m.when(in_step("member", &begin_member), || {
         m.when(&lane_wraps, || {
             m.assign(&lane, 0);
             m.assign(&base, 0);
@@ -179,10 +187,12 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     });
     let grows = m.named("extent_grows", &first | end_beat.zext(beats_bits).ge(&extent));
     let end_beats = m.named("end_beats", end_beat.zext(beats_bits) + 1);
-    extents.write(&(&begin_source & grows), &lane, &end_beats);
-    m.when(&begin_source, || m.assign(&frames, &frames_with));
+    extents.write(&(&source_begins & grows), &lane, &end_beats);
+    m.when(&source_begins, || m.assign(&frames, &frames_with));
 
     m.comment("the packet under way");
+    let may = m.doc("A packet begins, or nothing.").output("may_begin", 1);
+    m.assign(&may, &step & !&busy);
     m.when(&may, || {
         m.assign(&source, &begin_source);
         m.assign(&repair, &begin_repair);
@@ -192,17 +202,19 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
         m.assign(&read_extent, first.mux(&lit(0u8, beats_bits), &extent));
         m.assign(&last_beat, begin_repair.mux(&(extent.slice(0, beat_bits) - 1), &end_beat));
         m.assign(&beat, begin_plain.mux(&lit(1u8, beat_bits), 0));
-        m.assign(&busy, (&begin_unit | &begin_plain) & !&ends);
+        m.assign(&busy, (&begin_unit | &begin_plain) & !(&feedback_ends | &one_beat));
     })
-    .else_when(&goes_on, || {
-        m.when(&body, || m.assign(&beat, &beat + 1));
-        m.assign(&busy, !&ends);
+    .else_when(&step, || {
+        m.when(&in_body, || m.assign(&beat, &beat + 1));
+        m.assign(&busy, !(&body_ends | &feedback_ends));
     });
 
     m.comment("the generation opens and closes");
-    let closes_full = m.named("closes_full", &ends & &is_source & &closing);
-    let closes = m.named("closes", &closes_full | &closes_early);
-    let done = m.named("done", (&closes & !repairs_held.any()) | (&ends & &is_repair & &closing));
+    let closes_full = m.named("closes_full", &body_ends & &source & &closing);
+    let any_closes = m.named("closes", &closes_full | &closes_early);
+    let closes = m.doc("A generation closes: the next symbol is 0.").output("generation_closes", 1);
+    m.assign(&closes, &step & &any_closes);
+    let done = m.named("done", &step & ((&any_closes & !repairs_held.any()) | (&body_ends & &repair & &closing)));
     m.when(&opens, || m.assign(&open, 1));
     m.when(&closes, || {
         m.assign(&closed, 1);
@@ -228,34 +240,37 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
         m.when(take, || m.assign(&register, value));
         m.assign(&port, &register);
     };
-    stage("issued", "A beat was issued.", &m.named("issue", &begin_unit | &begin_plain | &goes_on));
+    stage("issued", "A beat was issued.", &m.named("issue", &begin_unit | &begin_plain | &busy));
     held("in_header", "The beat belongs to a header unit.", &step, &unit);
     if units > 1 {
         let at = m.named("header_at", unit_at.masked(&busy));
         held("header_beat", "Number of the beat in the unit.", &step, &at);
     }
-    held("of_source", "The beat belongs to a source packet.", &step, &is_source);
     held("of_repair", "The beat belongs to a repair packet.", &step, &is_repair);
     held("of_feedback", "The beat belongs to a feedback packet.", &step, &is_feedback);
     held("last", "The beat is the last of its packet.", &step, &ends);
-    let adds = body.mux(&beat.zext(beats_bits).lt(&read_extent), &if units > 1 { read_extent.any() } else { !&first });
+    let adds =
+        in_body.mux(&beat.zext(beats_bits).lt(&read_extent), &if units > 1 { read_extent.any() } else { !&first });
     stage(
         "accumulate",
         "The product of the beat goes into the rows.",
-        &m.named("enters_rows", &is_source & (&unit_last | &body)),
+        &m.named("enters_rows", &is_source & (&unit_ends | &in_body)),
     );
     held("add", "The word holds a sum already; else it counts as 0.", &step, &m.named("adds", adds | &is_repair));
-    held("carries_length", "The product is that of the length.", &step, &unit_last);
+    held("carries_length", "The product is that of the length.", &step, &unit_ends);
     let address = m.doc("Word of the rows.").output("address", address_bits);
     let address_reg = m.reg_no_reset("address_reg", address_bits);
-    m.when(&begin_unit, || m.assign(&address_reg, &base)).else_when(&body, || m.assign(&address_reg, &address_reg + 1));
+    m.when(&step, || {
+        m.when(!&busy, || m.assign(&address_reg, &base))
+            .else_when(&in_body, || m.assign(&address_reg, &address_reg + 1));
+    });
     m.assign(&address, &address_reg);
 
     m.group("Packet of that beat");
-    held("symbol", "Symbol, or row of a repair.", &begin_unit, &begin_repair.mux(&row.zext(7), &symbol));
-    held("lane", "Lane of the frame.", &begin_unit, &lane);
+    held("symbol", "Symbol, or row of a repair.", &may, &begin_repair.mux(&row.zext(7), &symbol));
+    held("lane", "Lane of the frame.", &may, &lane);
     let count = m.named("repair_frames", frames.masked(&begin_repair));
-    held("frame_total", "Frames of the generation; 0 for a source packet.", &begin_unit, &count);
+    held("frame_total", "Frames of the generation; 0 for a source packet.", &may, &count);
     let body_end = cat(&[extent.slice(0, beat_bits) - 1, lit((1u64 << octet_bits) - 1, octet_bits)]);
     held("body_end", "Last beat and lane of its body.", &may, &begin_repair.mux(&body_end, &end));
     m.assign(&m.doc("Symbol of the next source packet.").output("symbol_ahead", 7), &symbol);
@@ -265,12 +280,13 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
         let register = m.doc(doc).output_reg(name, 1, 0);
         m.assign(&register, value);
     };
-    event("stat_source", "A source packet has left.", &ends & &is_source);
-    event("stat_repair", "A repair packet has left.", &ends & &is_repair);
-    event("stat_plain", "A plain frame has left.", &ends & !&is_source & !&is_repair & !&is_feedback);
-    event("stat_feedback", "A feedback packet has left.", &ends & &is_feedback);
+    event("stat_source", "A source packet has left.", &step & &body_ends & &source);
+    event("stat_repair", "A repair packet has left.", &step & &body_ends & &repair);
+    let plain_ends = &one_beat | (&body_ends & !&source & !&repair);
+    event("stat_plain", "A plain frame has left.", &step & plain_ends);
+    event("stat_feedback", "A feedback packet has left.", &step & &feedback_ends);
     event("stat_generation", "A generation has closed.", closes.clone());
-    event("stat_flushed", "The generation was closed by a flush.", closes_early.clone());
+    event("stat_flushed", "The generation was closed by a flush.", &step & &closes_early);
     m.assign(&m.doc("A generation is open.").output("stat_open", 1), &open);
     m.build()
 }

@@ -27,8 +27,8 @@ fn number(one_hot: &Expr) -> Expr {
     pack(&(0..width).map(bit).collect::<Vec<_>>())
 }
 
-/// Fills the lists up to place `last`, two clocks each.
-pub fn lists(m: &ModuleBuilder, start: &Expr, last: &Expr, missing: &Expr, rows: &Expr) -> Lists {
+/// Fills the lists up to place `last`, two clocks each from `start` on, with what was taken with the last `load`.
+pub fn lists(m: &ModuleBuilder, load: &Expr, start: &Expr, last: &Expr, missing: &Expr, rows: &Expr) -> Lists {
     m.comment(
         "the missing symbols, two clocks each: the lowest octet of the set with a bit set, then its lowest set bit",
     );
@@ -37,24 +37,30 @@ pub fn lists(m: &ModuleBuilder, start: &Expr, last: &Expr, missing: &Expr, rows:
     let finding = m.reg("finding", 1, 0);
     let bit_phase = m.reg_no_reset("bit_phase", 1);
     let place = m.reg_no_reset("place", last.width());
-    let used: Vec<Expr> = left.words(8).iter().map(Expr::any).collect();
-    let first_octet = lowest(m, "first_octet", &m.named("octets_used", pack(&used)));
-    let octet_select = m.pipe("octet_select", &first_octet);
+    let used = |set: &Expr| pack(&set.words(8).iter().map(Expr::any).collect::<Vec<_>>());
+    let octets = missing.width() / 8;
+    let first_octet = m.doc("The lowest octet with a bit set, one-hot.").reg_no_reset("first_octet", octets);
+    let others = m.pipe("other_octets", used(&left) & !&first_octet);
     let octet_value = m.pipe("octet_value", rtl_gen::prim::one_hot_mux(&first_octet, &left.words(8)));
     let first_bit = lowest(m, "first_bit", &octet_value);
-    let found = m.named("found", cat(&[number(&octet_select), number(&first_bit)]));
+    let found = m.named("found", cat(&[number(&first_octet), number(&first_bit)]));
     let first_row = lowest(m, "first_row", &rows_left);
     let finds = m.named("finds", &finding & &bit_phase);
     let done = m.named("found_all", &finds & place.eq(last));
     let missing_y: Vec<Expr> = (0..rows.width()).map(|at| m.reg_no_reset(format!("missing_y_{at}"), 8)).collect();
     let row_x: Vec<Expr> = (0..rows.width()).map(|at| m.reg_no_reset(format!("row_x_{at}"), 3)).collect();
-    m.when(start, || {
+    let octet_of_first = lowest(m, "octet_of_first", &m.named("octets_missing", used(missing)));
+    let next_octet = lowest(m, "next_octet", &others);
+    let more = m.named("more_in_octet", (&octet_value & !&first_bit).any());
+    m.when(load, || {
         m.assign(&left, missing);
+        m.assign(&first_octet, &octet_of_first);
         m.assign(&rows_left, rows);
         m.assign(&place, 0);
     })
     .else_when(&finds, || {
-        let clear: Vec<Expr> = octet_select.bits().iter().map(|octet| first_bit.masked(octet)).collect();
+        m.when(!more, || m.assign(&first_octet, &next_octet));
+        let clear: Vec<Expr> = first_octet.bits().iter().map(|octet| first_bit.masked(octet)).collect();
         m.assign(&left, &left & !pack(&clear));
         m.assign(&rows_left, &rows_left & !&first_row);
         m.assign(&place, &place + 1);

@@ -48,7 +48,8 @@ pub fn solver(build: &Build) -> Result<Rc<Module>, Errors> {
     let place_bits = (rows.max(2) - 1).ilog2() as usize + 1;
     let m = ModuleBuilder::new(format!("lowar_solver_{rows}x{}", build.lanes()));
     m.describe("Weights of the rows of a lane for one of its missing symbols, as matrices of their multiplications.");
-    let start = m.doc("Begin to solve for the symbol.").input("start", 1);
+    let load = m.doc("Take the lane and the symbol.").input("load", 1);
+    let start = m.doc("Begin to solve for the symbol, with `load`.").input("start", 1);
     let again = m.doc("The symbol is not the first that is solved in its lane.").input("again", 1);
     let lane = m.doc("Lane of the symbol.").input("lane", build.lanes_log2);
     let symbol = m.doc("Symbol to solve for.").input("symbol", 7);
@@ -65,8 +66,10 @@ pub fn solver(build: &Build) -> Result<Rc<Module>, Errors> {
     let ranks = m.memory("ranks", place_bits, 1 << build.lanes_log2).style(MemoryStyle::Distributed);
     let before = ranks.read("rank_before", ReadKind::Asynchronous, &lane);
     let rank_now = m.named("rank_now", again.mux(&(&before + 1), lit(0u8, place_bits)));
-    ranks.write(&start, &lane, &rank_now);
-    m.when(&start, || {
+    let started = m.reg("started", 1, 0);
+    m.assign(&started, &start);
+    ranks.write(&started, &lane_now, &rank);
+    m.when(&load, || {
         m.assign(&lane_now, &lane);
         m.assign(&own, y_of(&symbol));
         m.assign(&last, losses.slice(0, place_bits) - 1);
@@ -74,14 +77,14 @@ pub fn solver(build: &Build) -> Result<Rc<Module>, Errors> {
     });
 
     let solves = m.named("solves", &start & !&again);
-    let lists = missing::lists(&m, &solves, &last, &missing, &has);
+    let lists = missing::lists(&m, &load, &solves, &last, &missing, &has);
     let operand = m.wire("operand", 8);
     let log = m.instance("logarithm", &gf256::logarithms()?, &[("operand", &operand)])["result"].clone();
     let factors = factors::factors(&m, &lists, &last, &log)?;
     let places = weights::places(&m, &(&start & &again | &factors.ready), &last);
     let kept = factors.keep(&m, &lane_now, &places.number, &rank);
     m.assign(&operand, factors.looks.mux(&factors.operand, weights::operand(&m, &kept, &own)));
-    for (row, matrix) in weights::weights(&m, rows, &start, &places, &kept, &log)?.iter().enumerate() {
+    for (row, matrix) in weights::weights(&m, rows, &started, &places, &kept, &log)?.iter().enumerate() {
         let port = m.doc("Weight of the row.").output(format!("matrix_{row}"), 64);
         m.assign(&port, matrix);
     }

@@ -34,11 +34,11 @@ pub fn operand(m: &ModuleBuilder, kept: &Kept, own: &Expr) -> Expr {
     m.named("pair_operand", kept.x.zext(8) ^ own)
 }
 
-/// The matrices of the weights; a row that is not used has none.
+/// The matrices of the weights; a row that is not used has none. All are cleared with `started`, before the first is there.
 pub fn weights(
     m: &ModuleBuilder,
     rows: usize,
-    start: &Expr,
+    started: &Expr,
     places: &Places,
     kept: &Kept,
     log: &Expr,
@@ -64,7 +64,8 @@ pub fn weights(
     let matrix = m.instance("expand", &gf256::matrix_module()?, &[("coefficient", &weight)])["matrix"].clone();
     let register = |row: usize| {
         let register = m.reg_no_reset(format!("matrix_{row}_reg"), 64);
-        m.when(start, || m.assign(&register, 0)).else_when(&valid & x.eq(row as u64), || m.assign(&register, &matrix));
+        m.when(started, || m.assign(&register, 0))
+            .else_when(&valid & x.eq(row as u64), || m.assign(&register, &matrix));
         register
     };
     Ok((0..rows).map(register).collect())
