@@ -154,10 +154,9 @@ module lowar_fec_decoder_w64_r1 (
   wire ingest_control_bank;
   wire [15:0] ingest_control_length;
   wire ingest_control_of_source;
+  wire ingest_control_takes_coefficients;
   wire ingest_control_write_slot;
   wire [18:0] ingest_control_slot_address;
-  wire [8:0] ingest_control_slot;
-  wire ingest_control_write_end;
   wire [12:0] ingest_control_body_end;
   wire ingest_control_accepted;
   wire [8:0] ingest_control_accepted_slot;
@@ -229,10 +228,9 @@ module lowar_fec_decoder_w64_r1 (
     .bank(ingest_control_bank),
     .length(ingest_control_length),
     .of_source(ingest_control_of_source),
+    .takes_coefficients(ingest_control_takes_coefficients),
     .write_slot(ingest_control_write_slot),
     .slot_address(ingest_control_slot_address),
-    .slot(ingest_control_slot),
-    .write_end(ingest_control_write_end),
     .body_end(ingest_control_body_end),
     .accepted(ingest_control_accepted),
     .accepted_slot(ingest_control_accepted_slot),
@@ -509,8 +507,8 @@ module lowar_fec_decoder_w64_r1 (
   reg [12:0] slot_ends [0:511];
 
   always @(posedge clk) begin
-    if (ingest_control_write_end) begin
-      slot_ends[ingest_control_slot] <= ingest_control_body_end;
+    if (ingest_control_accepted) begin
+      slot_ends[ingest_control_accepted_slot] <= ingest_control_body_end;
     end
   end
 
@@ -542,7 +540,7 @@ module lowar_fec_decoder_w64_r1 (
   wire [63:0] one = 64'h8040201008040201;
 
   always @(posedge clk) begin
-    if (ingest_control_accept) begin
+    if (ingest_control_takes_coefficients) begin
       matrix_0 <= ingest_control_source ? one : (one & {64{ingest_control_number == 7'd0}});
     end
   end

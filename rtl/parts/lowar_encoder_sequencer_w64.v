@@ -41,7 +41,8 @@ module lowar_encoder_sequencer_w64 (
   output wire opening,
   // Frames of the generations before this one, modulo 2^16.
   output wire [15:0] frames_before,
-  // A packet begins that takes its addresses from the configuration.
+  // A packet that begins takes its addresses from the configuration: no generation is open, and no
+  // packet is under way.
   output wire takes_config,
   // The oldest frame begins to leave.
   output wire leaves,
@@ -106,7 +107,6 @@ module lowar_encoder_sequencer_w64 (
   reg open_reg;
   // Repairs of the generation are due.
   reg closed;
-  wire opens;
   reg [11:0] frames_held;
   reg [3:0] last_lane_held;
   reg [3:0] repairs_held;
@@ -162,7 +162,7 @@ module lowar_encoder_sequencer_w64 (
 
   // the generation: its configuration, its frames, the lane and symbol or row of the next packet
   always @(posedge clk) begin
-    if (opens) begin
+    if (~open_reg) begin
       frames_held <= frames;
     end
   end
@@ -170,7 +170,7 @@ module lowar_encoder_sequencer_w64 (
   wire [11:0] frames_now = open_reg ? frames_held : frames;
 
   always @(posedge clk) begin
-    if (opens) begin
+    if (~open_reg) begin
       last_lane_held <= last_lane;
     end
   end
@@ -178,7 +178,7 @@ module lowar_encoder_sequencer_w64 (
   wire [3:0] last_lane_now = open_reg ? last_lane_held : last_lane;
 
   always @(posedge clk) begin
-    if (opens) begin
+    if (~open_reg) begin
       repairs_held <= repairs;
       flush_idle_held <= flush_idle;
     end
@@ -210,7 +210,7 @@ module lowar_encoder_sequencer_w64 (
       idle_left <= idle_left - 24'd1;
       idle_due <= (idle_left == 24'd1);
     end
-    if (opens) begin
+    if (~open_reg) begin
       age_left <= flush_age;
       age_due <= 1'b0;
     end else if (|age_left) begin
@@ -241,14 +241,14 @@ module lowar_encoder_sequencer_w64 (
   wire source_next = begin_frame & (open_reg | protecting);
   wire begin_plain = begin_frame & ~source_next;
   assign source_in_step = step & source_next;
-  assign opens = source_in_step & ~open_reg;
+  wire opens = source_in_step & ~open_reg;
   assign opening = opens;
 
   always @(posedge clk) begin
     if (source_in_step) begin
       sent <= sent + 16'd1;
     end
-    if (opens) begin
+    if (~open_reg) begin
       frames_before_reg <= sent;
     end
     if (rst) begin
@@ -257,7 +257,7 @@ module lowar_encoder_sequencer_w64 (
   end
 
   assign frames_before = frames_before_reg;
-  assign takes_config = opens | (begin_feedback & ~open_reg);
+  assign takes_config = step & ~busy & ~open_reg & settled;
 
   // beat that is issued: the first of a packet that begins, or the next of the one under way
   wire begin_member = source_next | begin_repair;

@@ -91,17 +91,15 @@ module lowar_ingest #(
   output wire [15:0] length,
   // The beat belongs to a source packet.
   output wire of_source,
+  // Take the coefficients of the packet.
+  output wire takes_coefficients,
 
   // Slots
   // Write the beat.
   output reg  write_slot,
   // Slot-memory address of the beat being written.
   output wire [EXTENT_W+8:0] slot_address,
-  // Context and number of the frame.
-  output wire [8:0] slot,
-  // Write the end of the frame.
-  output wire write_end,
-  // Last beat of the frame's body, and the last lane of that beat.
+  // Last beat of the accepted frame's body, and the last lane of that beat.
   output wire [12:0] body_end,
   // A frame was accepted in the clock before.
   output reg  accepted,
@@ -230,9 +228,11 @@ module lowar_ingest #(
   reg malformed;
   reg feedback_taken;
   reg block;
-  reg is_older;
+  wire still_open_0;
+  wire still_open_1;
+  reg to_older;
   reg is_newer;
-  reg another;
+  reg fits_newest;
   reg same_epoch;
   reg [15:0] passed_over;
   reg misfit_newest;
@@ -254,6 +254,7 @@ module lowar_ingest #(
   reg of_source_reg;
   reg [EXTENT_W+8:0] slot_next;
   reg [EXTENT_W+8:0] slot_address_reg;
+  reg [12:0] body_end_reg;
   reg [8:0] accepted_slot_reg;
   reg [127:0] feedback_reg;
 
@@ -300,13 +301,13 @@ module lowar_ingest #(
 
   always @(posedge clk) begin
     if (opens) begin
-      is_older <= 1'b0;
+      to_older <= 1'b0;
     end else begin
-      is_older <= (head_entry[36:21] == older_epoch) & (head_entry[132:109] == older_generation);
+      to_older <= (head_entry[36:21] == older_epoch) & (head_entry[132:109] == older_generation) &
+          (newest ? still_open_0 : still_open_1);
     end
   end
 
-  wire to_older = is_older & (newest ? open_0_reg : open_1_reg);
   wire own_context = newest ^ to_older;
 
   always @(posedge clk) begin
@@ -321,9 +322,9 @@ module lowar_ingest #(
 
   always @(posedge clk) begin
     if (opens) begin
-      another <= 1'b0;
+      fits_newest <= 1'b1;
     end else begin
-      another <= |ahead;
+      fits_newest <= ~(|ahead) & (newest ? still_open_1 : still_open_0);
     end
     same_epoch <= (head_entry[36:21] == epoch);
   end
@@ -341,7 +342,6 @@ module lowar_ingest #(
   wire makes_room = block & newer & (newest ? open_0_reg : open_1_reg);
   wire newest_open = newest ? open_1_reg : open_0_reg;
   wire current = block & (~is_newer | to_older);
-  wire fits_newest = ~another & newest_open;
   wire late = current & ~to_older & ~fits_newest;
   wire in_time = current & (to_older | fits_newest);
 
@@ -387,14 +387,18 @@ module lowar_ingest #(
   assign done_with_shim = malformed | feedback_taken | current;
   wire done_with = done_with_shim | plain_taken;
 
-  // beats of what is accepted
+  // beats of what is accepted; what only these use is taken while a block is judged, for `accept`
+  // comes late
   always @(posedge clk) begin
     if (accepts) begin
       busy <= 1'b1;
+    end else if (busy) begin
+      busy <= ~last_beat;
+    end
+    if (block) begin
       left <= head_entry[EXTENT_W+150 +: EXTENT_W];
     end else if (busy) begin
       left <= left - {{EXTENT_W-1{1'b0}}, 1'b1};
-      busy <= ~last_beat;
     end
     if (plain_taken) begin
       plain_busy <= 1'b1;
@@ -435,6 +439,7 @@ module lowar_ingest #(
   wire closes_0 = open_0_reg &
       ((last_beat & ending_0_reg & (is_whole_0 | ~(|patience_0_reg))) | (replaced_0 & no_window) |
           (times_out & ~times_out_context) | (makes_room & ~(~newest)));
+  assign still_open_0 = open_0_reg & ~closes_0;
 
   always @(posedge clk) begin
     if (closes_0) begin
@@ -494,6 +499,7 @@ module lowar_ingest #(
   wire closes_1 = open_1_reg &
       ((last_beat & ending_1_reg & (is_whole_1 | ~(|patience_1_reg))) | (replaced_1 & no_window) |
           (times_out & times_out_context) | (makes_room & ~newest));
+  assign still_open_1 = open_1_reg & ~closes_1;
 
   always @(posedge clk) begin
     if (closes_1) begin
@@ -598,7 +604,7 @@ module lowar_ingest #(
   always @(posedge clk) begin
     enters <= accepts | busy;
     carries_length <= accepts;
-    if (accepts) begin
+    if (block) begin
       address_reg <= {{EXTENT_W{1'b0}}, head_entry[80:77]} +
           ({{EXTENT_W{1'b0}}, head_entry[80:77]} << EXTENT_W-6) +
           ({{EXTENT_W{1'b0}}, head_entry[80:77]} << EXTENT_W-1);
@@ -614,14 +620,14 @@ module lowar_ingest #(
   assign address = address_reg;
 
   always @(posedge clk) begin
-    if (accepts) begin
+    if (block) begin
       known_extent <= extent;
       body_beat <= {EXTENT_W{1'b0}};
     end else if (busy) begin
       body_beat <= body_beat + {{EXTENT_W-1{1'b0}}, 1'b1};
     end
     add <= accepts ? (|extent) : (body_beat < known_extent);
-    if (accepts) begin
+    if (block) begin
       bank_reg <= own_context;
     end
     if (rst) begin
@@ -632,7 +638,7 @@ module lowar_ingest #(
   assign bank = bank_reg;
 
   always @(posedge clk) begin
-    if (accepts) begin
+    if (block) begin
       length_reg <= head_entry[52:37];
     end
   end
@@ -640,16 +646,17 @@ module lowar_ingest #(
   assign length = length_reg;
 
   always @(posedge clk) begin
-    if (accepts) begin
+    if (block) begin
       of_source_reg <= head_entry[3];
     end
   end
 
   assign of_source = of_source_reg;
+  assign takes_coefficients = block;
 
   always @(posedge clk) begin
     write_slot <= busy & of_source_reg;
-    if (accepts) begin
+    if (block) begin
       slot_next <= ({{EXTENT_W{1'b0}}, {own_context, head_entry[140:133]}} << EXTENT_W-6) +
           ({{EXTENT_W{1'b0}}, {own_context, head_entry[140:133]}} << EXTENT_W-1);
     end else if (busy) begin
@@ -664,14 +671,19 @@ module lowar_ingest #(
   end
 
   assign slot_address = slot_address_reg;
-  assign slot = {own_context, head_entry[140:133]};
-  assign write_end = accepts & head_entry[3];
-  assign body_end = {head_entry[EXTENT_W+150 +: EXTENT_W],
-      head_entry[2*EXTENT_W+150 +: $clog2(OCTETS)]};
+
+  always @(posedge clk) begin
+    if (block) begin
+      body_end_reg <= {head_entry[EXTENT_W+150 +: EXTENT_W],
+          head_entry[2*EXTENT_W+150 +: $clog2(OCTETS)]};
+    end
+  end
+
+  assign body_end = body_end_reg;
 
   always @(posedge clk) begin
     accepted <= accepts & head_entry[3];
-    if (accepts) begin
+    if (block) begin
       accepted_slot_reg <= {own_context, head_entry[140:133]};
     end
     if (rst) begin

@@ -71,6 +71,7 @@ module lowar_sets_r1 #(
   reg [7:0] count_reg_1;
   reg [EXTENT_W-1:0] extent_reg_1;
   reg has_reg_1;
+  reg opened;
   wire [127:0] frames_own;
   wire rows_own;
   wire [EXTENT_W-1:0] extent_own;
@@ -108,7 +109,7 @@ module lowar_sets_r1 #(
 
   assign delivery_word = lanes[delivery_at];
 
-  wire empty_0 = ~touched[at_0] | (open & (opening == 1'b0));
+  wire empty_0 = ~touched[at_0];
 
   always @(posedge clk) begin
     if (empty_0) begin
@@ -135,7 +136,7 @@ module lowar_sets_r1 #(
   end
 
   assign at_1 = {1'b1, lane};
-  wire empty_1 = ~touched[at_1] | (open & (opening == 1'b1));
+  wire empty_1 = ~touched[at_1];
 
   always @(posedge clk) begin
     if (empty_1) begin
@@ -159,12 +160,13 @@ module lowar_sets_r1 #(
     end else begin
       has_reg_1 <= source ? has_reg_1_bits[number] : ((number[2:0] < 3'd1) & ingest_word_1[128]);
     end
+    opened <= open;
   end
 
-  assign frames_own = packet_context ? frames_reg_1 : frames_reg_0;
-  assign rows_own = packet_context ? rows_reg_1 : rows_reg_0;
-  wire [7:0] count_own = packet_context ? count_reg_1 : count_reg_0;
-  assign extent_own = packet_context ? extent_reg_1 : extent_reg_0;
+  assign frames_own = (packet_context ? frames_reg_1 : frames_reg_0) & {128{~opened}};
+  assign rows_own = (packet_context ? rows_reg_1 : rows_reg_0) & ~opened;
+  wire [7:0] count_own = (packet_context ? count_reg_1 : count_reg_0) & {8{~opened}};
+  assign extent_own = (packet_context ? extent_reg_1 : extent_reg_0) & {EXTENT_W{~opened}};
   wire delivery_empty = ~touched[delivery_at];
   wire [127:0] asked_has_bits = delivery_word[127:0];
   wire asked_has = asked_has_bits[delivery_symbol];
@@ -184,8 +186,8 @@ module lowar_sets_r1 #(
     end
   end
 
-  assign has_0 = has_reg_0;
-  assign has_1 = has_reg_1;
+  assign has_0 = has_reg_0 & ~opened;
+  assign has_1 = has_reg_1 & ~opened;
   assign extent = extent_own;
 
   always @(posedge clk) begin

@@ -174,12 +174,12 @@ module lowar_solver_1x16 (
   wire more_in_octet = |(octet_value & ~first_bit);
 
   always @(posedge clk) begin
-    if (load) begin
+    if (~finding) begin
       left <= missing_frames;
       first_octet <= octet_of_first;
       rows_left <= rows;
       place <= 1'b0;
-    end else if (finds) begin
+    end else if (bit_phase) begin
       if (~more_in_octet) begin
         first_octet <= next_octet;
       end

@@ -181,12 +181,12 @@ module lowar_solver_4x16 (
 
   always @(posedge clk) begin : drive_left
     integer i;
-    if (load) begin
+    if (~finding) begin
       left <= missing_frames;
       first_octet <= octet_of_first;
       rows_left <= rows;
       place <= 2'd0;
-    end else if (finds) begin
+    end else if (bit_phase) begin
       if (~more_in_octet) begin
         first_octet <= next_octet;
       end

@@ -149,7 +149,7 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
     slots.write(&ingest["write_slot"], &ingest["slot_address"], &receive["planes"]);
     let slot = slots.read_when("slot_beat", ReadKind::ReadFirst, &delivery["read_slot"], &delivery["slot_address"]);
     let ends = m.memory("slot_ends", widths.end(), 2 * build.slots);
-    ends.write(&ingest["write_end"], &ingest["slot"], &ingest["body_end"]);
+    ends.write(&ingest["accepted"], &ingest["accepted_slot"], &ingest["body_end"]);
     let end = ends.read_when("slot_end_read", ReadKind::ReadFirst, &delivery["scan"], &delivery["slot"]);
     m.assign(&slot_end, &end);
 
@@ -159,7 +159,7 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
     let matrix = |(row, matrix_of_source): (usize, &Expr)| {
         let matrix = m.reg_no_reset(format!("matrix_{row}"), 64);
         let own = of_source[0].masked(&ingest["number"].eq(row as u64));
-        m.when(&ingest["accept"], || m.assign(&matrix, ingest["source"].mux(matrix_of_source, own)));
+        m.when(&ingest["takes_coefficients"], || m.assign(&matrix, ingest["source"].mux(matrix_of_source, own)));
         matrix
     };
     let matrices: Vec<Expr> = of_source.iter().enumerate().map(matrix).collect();

@@ -130,11 +130,15 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let ahead = m.named("ahead", &its_generation - &generation);
     let differs = m.named("differs", its_epoch.ne(&epoch) | (ahead.any() & !ahead.msb()));
     let is_older = its_epoch.eq(&older_epoch) & its_generation.eq(&older_generation);
-    let to_older = m.named("to_older", of_next("is_older", is_older) & of_older(&open));
+    // that the context is open, too, is known a clock ahead: it does not close in this clock
+    let still_open = [0, 1].map(|context| m.wire(format!("still_open_{context}"), 1));
+    let to_older = of_next("to_older", is_older & of_older(&still_open));
     let own = m.named("own_context", &newest ^ &to_older);
     let is_newer = of_next("is_newer", !&any | differs);
     let newer = m.named("newer", &is_newer & !&to_older);
-    let another = of_next("another", ahead.any());
+    let fits_newest = m.reg_no_reset("fits_newest", 1);
+    m.when(&opens, || m.assign(&fits_newest, 1))
+        .otherwise(|| m.assign(&fits_newest, !ahead.any() & of_newest(&still_open)));
     let same_sender = m.named("same_sender", m.pipe("same_epoch", its_epoch.eq(&epoch)) & &any);
     let skips = m.named("skips", &ahead - 1);
     let most = lit((1u64 << SKIPPED_BITS) - 1, SKIPPED_BITS);
@@ -146,7 +150,6 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let makes_room = m.named("makes_room", &block & &newer & of_older(&open));
     let newest_open = m.named("newest_open", of_newest(&open));
     let current = m.named("current", &block & (!&is_newer | &to_older));
-    let fits_newest = m.named("fits_newest", !&another & &newest_open);
     let late = m.named("late", &current & !&to_older & !&fits_newest);
     let in_time = m.named("in_time", &current & (&to_older | &fits_newest));
     let differs_from = |name: &str, [known, frames, reach]: [Expr; 3], [symbols, lanes_log2]: [&Expr; 2]| {
@@ -172,15 +175,11 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     m.assign(&shim_done, &malformed | &feedback | &current);
     m.assign(&pop, &shim_done | &plain_taken);
 
-    m.comment("beats of what is accepted");
-    m.when(&accept, || {
-        m.assign(&busy, 1);
-        m.assign(&left, &entry.body_beat);
-    })
-    .else_when(&busy, || {
-        m.assign(&left, &left - 1);
-        m.assign(&busy, !&last);
-    });
+    m.comment(
+        "beats of what is accepted; what only these use is taken while a block is judged, for `accept` comes late",
+    );
+    m.when(&accept, || m.assign(&busy, 1)).else_when(&busy, || m.assign(&busy, !&last));
+    m.when(&block, || m.assign(&left, &entry.body_beat)).else_when(&busy, || m.assign(&left, &left - 1));
     m.when(&plain_taken, || m.assign(&plain_busy, 1)).else_when(&plain_done, || m.assign(&plain_busy, 0));
 
     m.comment("a context ends with its last repair or for a newer one, and closes after the packets that it waits for");
@@ -204,7 +203,9 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
         let replaced = m.named(format!("replaced_{context}"), &opens & of(&newest) & !ending);
         let done = (&last & ending & (whole | !patience.any())) | (&replaced & &no_window);
         let closes = done | (&times_out & of(&times_out_context)) | (&makes_room & !of(&newest));
-        m.when(m.named(format!("closes_{context}"), &open[context] & closes), || {
+        let closes = m.named(format!("closes_{context}"), &open[context] & closes);
+        m.assign(&still_open[context], &open[context] & !&closes);
+        m.when(&closes, || {
             m.assign(&open[context], 0);
             m.assign(&closed[context], 1);
         });
@@ -305,35 +306,35 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     place("carries_length", "The beat is the length of the frame.", accept.clone());
     let at = m.doc("Word of the rows.").output("address", widths.row_address);
     let at_reg = m.reg_no_reset("address_reg", widths.row_address);
-    m.when(&accept, || m.assign(&at_reg, times(&its_lane, 1 + build.frame_beats(), widths.row_address)))
+    m.when(&block, || m.assign(&at_reg, times(&its_lane, 1 + build.frame_beats(), widths.row_address)))
         .else_when(&busy, || m.assign(&at_reg, &at_reg + 1));
     m.assign(&at, &at_reg);
     let known_extent = m.reg_no_reset("known_extent", widths.extent);
-    m.when(&accept, || m.assign(&known_extent, &extent));
+    m.when(&block, || m.assign(&known_extent, &extent));
     let beat = m.doc("Number of the next beat of the body.").reg_no_reset("body_beat", widths.extent);
-    m.when(&accept, || m.assign(&beat, 0)).else_when(&busy, || m.assign(&beat, &beat + 1));
+    m.when(&block, || m.assign(&beat, 0)).else_when(&busy, || m.assign(&beat, &beat + 1));
     let adds = accept.mux(&extent.any(), beat.lt(&known_extent));
     place("add", "The word holds a sum already; else it counts as 0.", adds);
-    held("bank", "Context of the word.", &accept, own.clone());
-    held("length", "Length of the frame, or the sum of lengths.", &accept, field(56..58, 16));
-    let is_source = held("of_source", "The beat belongs to a source packet.", &accept, source.clone());
+    held("bank", "Context of the word.", &block, own.clone());
+    held("length", "Length of the frame, or the sum of lengths.", &block, field(56..58, 16));
+    let is_source = held("of_source", "The beat belongs to a source packet.", &block, source.clone());
+    put("takes_coefficients", "Take the coefficients of the packet.", block.clone());
 
     m.group("Slots");
     place("write_slot", "Write the beat.", &busy & &is_source);
     let slot = cat(&[&own, &entry.index]);
     let slot_next = m.reg_no_reset("slot_next", widths.slot_address);
-    m.when(&accept, || m.assign(&slot_next, times(&slot, build.frame_beats(), widths.slot_address)))
+    m.when(&block, || m.assign(&slot_next, times(&slot, build.frame_beats(), widths.slot_address)))
         .else_when(&busy, || m.assign(&slot_next, &slot_next + 1));
     held("slot_address", "Slot-memory address of the beat being written.", &busy, slot_next);
-    put("slot", "Context and number of the frame.", slot.clone());
-    put("write_end", "Write the end of the frame.", &accept & source);
-    put(
+    held(
         "body_end",
-        "Last beat of the frame's body, and the last lane of that beat.",
+        "Last beat of the accepted frame's body, and the last lane of that beat.",
+        &block,
         cat(&[&entry.body_beat, &entry.last_lane]),
     );
     place("accepted", "A frame was accepted in the clock before.", &accept & source);
-    held("accepted_slot", "Context and number of the accepted frame.", &accept, slot);
+    held("accepted_slot", "Context and number of the accepted frame.", &block, slot);
 
     m.group("Contexts");
     put("plain_waits", "A plain frame waits for delivery.", plain.clone());

@@ -65,8 +65,7 @@ pub fn sets(build: &Build) -> Result<Rc<Module>, Errors> {
         let word = memory.read(format!("ingest_word_{of}"), ReadKind::Asynchronous, &at);
         let seen = Lane::of(build, &word);
         let has = source.mux(&seen.frames.index(&number), seen.rows.index(&row));
-        // a context that opens has nothing
-        let empty = m.named(format!("empty_{of}"), !touched.index(&at) | (&open & opening.eq(of)));
+        let empty = m.named(format!("empty_{of}"), !touched.index(&at));
         let kept = |name: &str, value: &Expr| {
             let register = m.reg_no_reset(format!("{name}_{of}"), value.width());
             m.when(&empty, || m.assign(&register, 0)).otherwise(|| m.assign(&register, value));
@@ -81,7 +80,9 @@ pub fn sets(build: &Build) -> Result<Rc<Module>, Errors> {
         (kept("has_reg", &has), now)
     });
     let [(first_has, first), (second_has, second)] = &of_contexts;
-    let own = |name: &str, second: &Expr, first: &Expr| m.named(name, context.mux(second, first));
+    // the packet's context, if it opened in the clock before, has nothing
+    let opened = m.pipe("opened", &open);
+    let own = |name: &str, second: &Expr, first: &Expr| m.named(name, context.mux(second, first).masked(&!&opened));
     let now = Lane {
         frames: own("frames_own", &second.frames, &first.frames),
         rows: own("rows_own", &second.rows, &first.rows),
@@ -112,8 +113,8 @@ pub fn sets(build: &Build) -> Result<Rc<Module>, Errors> {
 
     m.group("The packet's lane, as it was in the clock before");
     let put = |name: &str, doc: &str, value: &Expr| m.assign(&m.doc(doc).output(name, value.width()), value);
-    put("has_0", "Context 0 has the packet.", first_has);
-    put("has_1", "Context 1 has the packet.", second_has);
+    put("has_0", "Context 0 has the packet.", &(first_has & !&opened));
+    put("has_1", "Context 1 has the packet.", &(second_has & !&opened));
     put("extent", "Beats of the longest body in the lane; 0 before the first packet.", &now.extent);
     m.group("The lane that delivery reads, as it was in the clock before");
     let put = |name: &str, doc: &str, value: &Expr| {

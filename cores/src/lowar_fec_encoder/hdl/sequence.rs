@@ -59,9 +59,10 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     let open = m.reg("open_reg", 1, 0);
     let closed = m.doc("Repairs of the generation are due.").reg("closed", 1, 0);
     let opens = m.wire("opens", 1);
+    // taken until a generation is open: what it opens with stays
     let active = |name: &str, next: &Expr| {
         let held = m.reg_no_reset(format!("{name}_held"), next.width());
-        m.when(&opens, || m.assign(&held, next));
+        m.when(!&open, || m.assign(&held, next));
         held
     };
     let now = |name: &str, next: &Expr, held: &Expr| m.named(format!("{name}_now"), open.mux(held, next));
@@ -100,7 +101,7 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     let flush_asked = m.reg("flush_asked", 1, 0);
     let source_beat = m.wire("source_beat", 1);
     let idle_due = timer(&m, "idle", &source_beat, &idle_now);
-    let age_due = timer(&m, "age", &opens, &age_next);
+    let age_due = timer(&m, "age", &!&open, &age_next);
     let flush_due = m.named("flush_due", &open & (&flush_asked | (&idle_due & !&waiting) | &age_due));
 
     m.comment(
@@ -125,10 +126,12 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     let sent = m.doc("Frames of this generation and those before, modulo 2^16.").reg("sent", 16, 0);
     let before = m.doc("Frames of the generations before.").reg_no_reset("frames_before_reg", 16);
     m.when(&source_begins, || m.assign(&sent, &sent + 1));
-    m.when(&opens, || m.assign(&before, &sent));
+    m.when(!&open, || m.assign(&before, &sent));
     m.assign(&m.doc("Frames of the generations before this one, modulo 2^16.").output("frames_before", 16), &before);
-    let takes = m.doc("A packet begins that takes its addresses from the configuration.").output("takes_config", 1);
-    m.assign(&takes, &opens | (&feedback_begins & !&open));
+    let takes = m
+        .doc("A packet that begins takes its addresses from the configuration: no generation is open, and no packet is under way.")
+        .output("takes_config", 1);
+    m.assign(&takes, &step & !&busy & !&open & &settled);
 
     m.comment("beat that is issued: the first of a packet that begins, or the next of the one under way");
     let begin_member = m.named("begin_member", &begin_source | &begin_repair);

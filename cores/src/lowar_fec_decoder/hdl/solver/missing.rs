@@ -27,8 +27,8 @@ fn number(one_hot: &Expr) -> Expr {
     pack(&(0..width).map(bit).collect::<Vec<_>>())
 }
 
-/// Fills the lists up to place `last`, two clocks each from `start` on, with what was taken with the last `load`.
-pub fn lists(m: &ModuleBuilder, load: &Expr, start: &Expr, last: &Expr, missing: &Expr, rows: &Expr) -> Lists {
+/// Fills the lists up to place `last`, two clocks each from `start` on, from the sets in the clock of `start`.
+pub fn lists(m: &ModuleBuilder, start: &Expr, last: &Expr, missing: &Expr, rows: &Expr) -> Lists {
     m.comment(
         "the missing symbols, two clocks each: the lowest octet of the set with a bit set, then its lowest set bit",
     );
@@ -52,13 +52,13 @@ pub fn lists(m: &ModuleBuilder, load: &Expr, start: &Expr, last: &Expr, missing:
     let octet_of_first = lowest(m, "octet_of_first", &m.named("octets_missing", used(missing)));
     let next_octet = lowest(m, "next_octet", &others);
     let more = m.named("more_in_octet", (&octet_value & !&first_bit).any());
-    m.when(load, || {
+    m.when(!&finding, || {
         m.assign(&left, missing);
         m.assign(&first_octet, &octet_of_first);
         m.assign(&rows_left, rows);
         m.assign(&place, 0);
     })
-    .else_when(&finds, || {
+    .else_when(&bit_phase, || {
         m.when(!more, || m.assign(&first_octet, &next_octet));
         let clear: Vec<Expr> = first_octet.bits().iter().map(|octet| first_bit.masked(octet)).collect();
         m.assign(&left, &left & !pack(&clear));

@@ -77,7 +77,7 @@ pub fn solver(build: &Build) -> Result<Rc<Module>, Errors> {
     });
 
     let solves = m.named("solves", &start & !&again);
-    let lists = missing::lists(&m, &load, &solves, &last, &missing, &has);
+    let lists = missing::lists(&m, &solves, &last, &missing, &has);
     let operand = m.wire("operand", 8);
     let log = m.instance("logarithm", &gf256::logarithms()?, &[("operand", &operand)])["result"].clone();
     let factors = factors::factors(&m, &lists, &last, &log)?;
