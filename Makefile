@@ -11,6 +11,7 @@ STRIDE ?= 1
 FRAMES ?= 10000000
 MUTATIONS ?= 20000
 CORES ?=
+LIBERTY ?=
 # The crates that stand alone
 PUBLISHED := rtl-foundation rtl-gen verilated-dut rtl-lockstep
 MUTANTS ?=
@@ -18,7 +19,7 @@ MUTANTS ?=
 # rustfmt does not follow modules that a macro declares, as those of the cores: it gets all files
 SOURCES = $$(git ls-files '*.rs')
 
-.PHONY: help demo test check lint format publish-check newer-verilator rtl bench repro soak mutants synth tools-demo tools-test tools-synth
+.PHONY: help demo test check lint format publish-check newer-verilator rtl bench repro soak mutants synth timing tools-demo tools-test tools-synth tools-timing
 
 help:
 	@echo 'make demo    install what is missing, emit all Verilog, run the 5 ms stop and a lossy link with RTL in the loop'
@@ -30,7 +31,8 @@ help:
 	@echo 'make rtl     emit the committed Verilog and constraints afresh'
 	@echo 'make bench   simulation speed beside a C++ harness and Icarus, and of networks'
 	@echo 'make repro   the experiments of the papers: a table, a figure and its data each, in sim-results/repro/'
-	@echo 'make synth   area and clock rate of the cores into docs/synthesis.md; CORES="..." for some'
+	@echo 'make synth   area and clock rate of the cores into docs/synthesis.md; CORES="..." for some, LIBERTY=... for an ASIC too'
+	@echo 'make timing  the classes of clock rates beside those of docs/synthesis.md; CORES="..." for some'
 	@echo 'make mutants put bugs into the designs one at a time: the campaigns must find them all; MUTANTS="--core STEM" for some'
 	@echo 'make soak    open-ended campaigns: LINKS=$(LINKS) random links, CLOCKS=$(CLOCKS) of each core, every STRIDE=$(STRIDE) pause time, FRAMES=$(FRAMES) hostile packets, MUTATIONS=$(MUTATIONS) spoilt scenarios and commands, SECONDS=$(SECONDS) of differential tests, SEED=$(SEED)'
 
@@ -42,6 +44,9 @@ tools-test:
 
 tools-synth:
 	@scripts/tools.sh synth
+
+tools-timing:
+	@scripts/tools.sh timing
 
 demo: tools-demo
 	cargo build --locked --package bifrost-rtl
@@ -97,4 +102,7 @@ mutants: tools-test
 	cargo run --locked --package testbenches --bin mutants -- $(MUTANTS)
 
 synth: tools-synth
-	cargo run --quiet --locked --package testbenches --bin synth -- $(CORES)
+	cargo run --quiet --locked --package testbenches --bin synth -- $(CORES) $(if $(LIBERTY),--liberty $(LIBERTY))
+
+timing: tools-timing
+	cargo run --quiet --locked --package testbenches --bin synth -- --check $(CORES)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Checks that the tools of a make target are there, and installs what is missing: with apt where it may, and Python
 # packages into target/python.
-# usage: scripts/tools.sh demo|test|synth|verilator
+# usage: scripts/tools.sh demo|test|synth|timing|verilator
 set -eu
 
 # command : Debian package that has it
@@ -22,8 +22,9 @@ case "${1:-}" in
 demo) wanted=$demo packages= ;;
 test) wanted="$demo $tests" packages="$systemrdl $peakrdl $fusesoc" ;;
 synth) wanted=$synth packages=$nextpnr ;;
+timing) wanted=$synth packages= ;;
 verilator) wanted=$demo packages=$verilator python=target/verilator ;;
-*) echo "usage: scripts/tools.sh demo|test|synth|verilator" >&2; exit 2 ;;
+*) echo "usage: scripts/tools.sh demo|test|synth|timing|verilator" >&2; exit 2 ;;
 esac
 
 missing=
@@ -31,11 +32,12 @@ for pair in $wanted; do
   command -v "${pair%%:*}" >/dev/null 2>&1 || missing="$missing ${pair#*:}"
 done
 # Verilator's runtime writes FST with it
-if [ "$1" != synth ] && [ ! -e /usr/include/zlib.h ]; then
+case "$1" in synth | timing) models= ;; *) models=yes ;; esac
+if [ -n "$models" ] && [ ! -e /usr/include/zlib.h ]; then
   missing="$missing zlib1g-dev"
 fi
 # since Verilator 5.048 with LZ4 too
-if [ "$1" != synth ] && [ ! -e /usr/include/lz4.h ]; then
+if [ -n "$models" ] && [ ! -e /usr/include/lz4.h ]; then
   if [ "$1" = verilator ] || [ -d "$(verilator --getenv VERILATOR_ROOT 2>/dev/null)/include/fstcpp" ]; then
     missing="$missing liblz4-dev"
   fi

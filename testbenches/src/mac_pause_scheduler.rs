@@ -527,4 +527,5 @@ pub static UNITS: &[Unit] = &[
     Unit::part(&CORE, "w64", "slot_hold"),
     Unit::whole(&CORE, "w64"),
     Unit::whole(&CORE, "w512"),
+    Unit::only_ultrascale(&CORE, "w1024"),
 ];

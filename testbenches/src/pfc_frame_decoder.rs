@@ -395,4 +395,5 @@ pub static MUTANTS: &[Mutant] = &[
 ];
 
 /// The units that `make synth` measures.
-pub static UNITS: &[Unit] = &[Unit::whole(&CORE, "w64"), Unit::whole(&CORE, "w512")];
+pub static UNITS: &[Unit] =
+    &[Unit::whole(&CORE, "w64"), Unit::whole(&CORE, "w512"), Unit::only_ultrascale(&CORE, "w1024")];

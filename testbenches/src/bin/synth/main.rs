@@ -1,54 +1,137 @@
-//! Area and clock rate of the cores, by Yosys and nextpnr: `make synth`.
+//! Area and clock rate of the cores, without a vendor's tool: `make synth` and `make timing`.
 //!
-//! Each unit of a core is synthesised alone for UltraScale+ and, if it fits, for ECP5, and, between shift registers,
-//! placed and routed on that with three seeds. The table goes into `docs/synthesis.md`; of a run for some cores, only their rows.
+//! Each unit of a core is synthesised alone for UltraScale+, where its paths are counted and modelled; for ECP5, if it fits, where it
+//! is placed and routed between shift registers with three seeds; and, with a library, for an ASIC. Each target has a table in
+//! `docs/synthesis.md`; a run for some cores fills in their rows.
 
-mod flow;
+mod asic;
+mod ecp5;
 mod page;
+mod target;
+mod timing;
+mod tool;
+mod ultrascale;
 mod wrapper;
 
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use miette::{IntoDiagnostic, WrapErr, miette};
 use rayon::prelude::*;
-use std::path::Path;
+use rtl_gen::emit::verilog;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
+use target::Target;
 use testbenches::units::{self, Unit};
 
 #[derive(Parser)]
-#[command(about = "Synthesises the cores and writes the table of docs/synthesis.md")]
+#[command(about = "Synthesises the cores and writes the tables of docs/synthesis.md")]
 struct Arguments {
     /// Only units of these cores, or with these top modules: `bifrost_port`, or `bifrost_port_w64` alone.
     cores: Vec<String>,
+    /// Only these targets.
+    #[arg(long, value_enum, default_values = ["ultrascale", "ecp5"])]
+    target: Vec<Name>,
+    /// Write nothing: find the levels and the class of clock rate of each unit, and fail where the page has a higher class.
+    #[arg(long)]
+    check: bool,
+    /// A library of an ASIC's cells, in the Liberty format: adds area and delay in it.
+    #[arg(long)]
+    liberty: Option<PathBuf>,
     /// Units at a time.
     #[arg(long, default_value_t = 2)]
     jobs: usize,
 }
 
+/// The targets that need nothing but their tools.
+#[derive(Clone, Copy, ValueEnum)]
+enum Name {
+    Ultrascale,
+    Ecp5,
+}
+
 fn main() -> miette::Result<()> {
     let arguments = Arguments::parse();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let units = chosen(&arguments.cores)?;
-    let tools = flow::Tools::find(&root)?;
-    let scratch = root.join("target/synth");
-    let page = root.join("docs/synthesis.md");
-    let begun = AtomicUsize::new(0);
-    let writing = Mutex::new(());
-    let measure = |unit: &&Unit| -> miette::Result<()> {
-        let number = begun.fetch_add(1, Ordering::Relaxed) + 1;
-        let start = Instant::now();
-        eprintln!("[{number}/{}] {unit}", units.len());
-        let row = page::row(unit, &tools.measure(unit, &scratch)?);
-        eprintln!("[{number}/{}] {unit}: {} s", units.len(), start.elapsed().as_secs());
-        // at once, so that nothing is lost if the run is ended
-        let _alone = writing.lock().unwrap_or_else(PoisonError::into_inner);
-        let text = std::fs::read_to_string(&page).into_diagnostic().wrap_err("docs/synthesis.md")?;
-        let text = page::with_rows(&text, &tools.line(), &[row])?;
-        std::fs::write(&page, text).into_diagnostic().wrap_err("docs/synthesis.md")
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let run = Run { scratch: root.join("target/synth"), page: root.join("docs/synthesis.md"), jobs: arguments.jobs };
+    if arguments.check {
+        return run.check(&units, &ultrascale::UltraScale::find(&root)?);
+    }
+    let find = |name: &Name| -> miette::Result<Box<dyn Target>> {
+        Ok(match name {
+            Name::Ultrascale => Box::new(ultrascale::UltraScale::find(&root)?),
+            Name::Ecp5 => Box::new(ecp5::Ecp5::find(&root)?),
+        })
     };
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(arguments.jobs).build().into_diagnostic()?;
-    pool.install(|| units.par_iter().try_for_each(measure))
+    let mut targets: Vec<Box<dyn Target>> = arguments.target.iter().map(find).collect::<miette::Result<_>>()?;
+    if let Some(liberty) = &arguments.liberty {
+        targets.push(Box::new(asic::Asic::find(&root, liberty)?));
+    }
+    run.write(&units, &targets)
+}
+
+/// The folder in which a run works, and the page that it writes.
+struct Run {
+    scratch: PathBuf,
+    page: PathBuf,
+    jobs: usize,
+}
+
+impl Run {
+    /// Measures the units, and writes each row at once, so that nothing is lost if the run is ended.
+    fn write(&self, units: &[&Unit], targets: &[Box<dyn Target>]) -> miette::Result<()> {
+        let writing = Mutex::new(());
+        self.each(units, |unit, directory| {
+            for target in targets.iter().filter(|target| target.takes(unit)) {
+                let row = page::row(unit, &target.measure(unit, directory).wrap_err_with(|| unit.to_string())?);
+                let _alone = writing.lock().unwrap_or_else(PoisonError::into_inner);
+                let text = page::with_rows(&self.text()?, target.as_ref(), &[row])?;
+                fs::write(&self.page, text).into_diagnostic().wrap_err("docs/synthesis.md")?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Compares the classes of the units with those of the page.
+    fn check(&self, units: &[&Unit], target: &ultrascale::UltraScale) -> miette::Result<()> {
+        let (text, faults) = (self.text()?, Mutex::new(Vec::new()));
+        println!("| what | {} |", target.columns().join(" | "));
+        self.each(units, |unit, directory| {
+            let values = target.measure(unit, directory).wrap_err_with(|| unit.to_string())?;
+            println!("{}", page::row(unit, &values));
+            let fault = ultrascale::fallen(&text, target, unit, &values)?;
+            faults.lock().unwrap_or_else(PoisonError::into_inner).extend(fault);
+            Ok(())
+        })?;
+        let faults = faults.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if faults.is_empty() { Ok(()) } else { Err(miette!("{}", faults.join("\n"))) }
+    }
+
+    /// Calls `measure` for each unit with a directory that has its Verilog.
+    fn each(&self, units: &[&Unit], measure: impl Fn(&Unit, &Path) -> miette::Result<()> + Sync) -> miette::Result<()> {
+        let begun = AtomicUsize::new(0);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.jobs).build().into_diagnostic()?;
+        pool.install(|| {
+            units.par_iter().try_for_each(|unit| {
+                let number = begun.fetch_add(1, Ordering::Relaxed) + 1;
+                let start = Instant::now();
+                eprintln!("[{number}/{}] {unit}", units.len());
+                let directory = self.scratch.join(unit.top());
+                fs::create_dir_all(&directory).into_diagnostic()?;
+                let module = unit.module()?;
+                fs::write(directory.join("unit.v"), verilog(&module)?).into_diagnostic()?;
+                measure(unit, &directory)?;
+                eprintln!("[{number}/{}] {unit}: {} s", units.len(), start.elapsed().as_secs());
+                Ok(())
+            })
+        })
+    }
+
+    fn text(&self) -> miette::Result<String> {
+        fs::read_to_string(&self.page).into_diagnostic().wrap_err("docs/synthesis.md")
+    }
 }
 
 /// The units of these cores and top modules, or all.
@@ -58,4 +141,28 @@ fn chosen(names: &[String]) -> miette::Result<Vec<&'static Unit>> {
         return Err(miette!(help = "`bifrost list` names the cores", "{unknown}: there is no such core"));
     }
     Ok(units::all().filter(|unit| names.is_empty() || names.iter().any(|name| is_meant(unit, name))).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The classes of a few small units, of which Yosys maps each in seconds. `make timing` does this for all.
+    #[test]
+    fn classes_are_not_below_those_of_the_page() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let target = ultrascale::UltraScale::find(&root).expect("Yosys");
+        let scratch = tempfile::tempdir().expect("a directory");
+        let run = Run { scratch: scratch.path().into(), page: root.join("docs/synthesis.md"), jobs: 2 };
+        let tops = ["pfc_quanta_encoder_w64", "pfc_quanta_encoder_w512", "mac_pause_scheduler_w64_sequencer"];
+        let units: Vec<&Unit> = units::all().filter(|unit| tops.contains(&unit.top().as_str())).collect();
+        assert_eq!(units.len(), tops.len());
+        run.check(&units, &target).expect("the classes of the page");
+    }
+
+    #[test]
+    fn a_core_that_is_not_there_is_refused() {
+        assert!(chosen(&["pfc_threshold".into(), "bifrost_port_w64".into()]).expect("units").len() == 2);
+        assert_eq!(chosen(&["pfc".into()]).err().expect("refused").to_string(), "pfc: there is no such core");
+    }
 }

@@ -1,0 +1,114 @@
+//! Area, levels of logic and modelled clock rate on Xilinx UltraScale+.
+
+use crate::page;
+use crate::target::Target;
+use crate::timing::netlist::Netlist;
+use crate::timing::{Analysis, analyse, model};
+use crate::tool::{self, Cells};
+use miette::{IntoDiagnostic, WrapErr};
+use std::fs;
+use std::path::Path;
+use testbenches::units::Unit;
+
+const FLOW: &str = "synth_xilinx -family xcup -noiopad -flatten -abc9";
+
+/// The column of the class of clock rates.
+const CLASS: &str = "class";
+
+pub struct UltraScale {
+    tools: String,
+}
+
+impl UltraScale {
+    pub fn find(root: &Path) -> miette::Result<Self> {
+        Ok(Self { tools: format!("{} (`{FLOW}`)", tool::yosys_version(root)?) })
+    }
+
+    /// Synthesises a unit and looks at its paths.
+    pub fn analyse(unit: &Unit, directory: &Path) -> miette::Result<(Cells, Analysis)> {
+        let top = unit.module()?.name.clone();
+        let script = format!("read_verilog -noautowire unit.v; {FLOW} -top {top}; write_json xcup.json");
+        let [_, stat] = tool::yosys("xcup", &script, "", directory)?;
+        let json = fs::read_to_string(directory.join("xcup.json")).into_diagnostic().wrap_err("xcup.json")?;
+        Ok((tool::cells(&stat)?, analyse(&Netlist::read(&json, &top)?)?))
+    }
+}
+
+impl Target for UltraScale {
+    fn name(&self) -> &'static str {
+        "UltraScale+"
+    }
+
+    fn tools(&self) -> &str {
+        &self.tools
+    }
+
+    fn columns(&self) -> &'static [&'static str] {
+        &["LUT", "FF", "RAM", "levels", "carry", "fan-out", "longest path", "model MHz", "x 1.35", CLASS]
+    }
+
+    fn takes(&self, _: &Unit) -> bool {
+        true
+    }
+
+    fn measure(&self, unit: &Unit, directory: &Path) -> miette::Result<Vec<String>> {
+        let (cells, analysis) = Self::analyse(unit, directory)?;
+        let area = [tool::count(&cells, tool::is_lut), tool::count(&cells, |kind| kind.starts_with("FD"))];
+        Ok([area.map(|cells| cells.to_string()).to_vec(), vec![tool::memories(&cells)], paths(&analysis)].concat())
+    }
+}
+
+/// The columns of a unit's paths.
+fn paths(analysis: &Analysis) -> Vec<String> {
+    let Analysis { levels, most_levels, .. } = analysis;
+    let levels = if levels == most_levels { levels.to_string() } else { format!("{levels} ({most_levels})") };
+    let modelled = analysis.megahertz();
+    vec![
+        levels,
+        analysis.carries.to_string(),
+        analysis.fan_out.to_string(),
+        format!("`{}` to `{}`", analysis.start, analysis.end),
+        format!("{modelled:.0}"),
+        format!("{:.0}", modelled * model::CALIBRATION),
+        model::class(modelled).map_or_else(|| "-".into(), |class| class.to_string()),
+    ]
+}
+
+/// The fault of a unit whose class, among these values, is below that of the page.
+pub fn fallen(page: &str, target: &dyn Target, unit: &Unit, values: &[String]) -> miette::Result<Option<String>> {
+    let Some(column) = target.columns().iter().position(|name| *name == CLASS) else { return Ok(None) };
+    let Some(written) = page::value(page, target, unit, CLASS)? else {
+        return Ok(Some(format!("{unit}: docs/synthesis.md has no row; `make synth` writes it")));
+    };
+    let rate = |class: &str| class.parse::<f64>().unwrap_or(0.0);
+    let now = &values[column];
+    Ok((rate(now) < rate(&written)).then(|| format!("{unit}: class {now} MHz, and docs/synthesis.md has {written}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use testbenches::units;
+
+    #[test]
+    fn a_class_below_that_of_the_page_is_a_fault() {
+        let target = UltraScale { tools: "Yosys".into() };
+        let unit = units::all().next().expect("a unit");
+        let values = |class: &str| {
+            let column = |name: &&str| if *name == CLASS { class.to_owned() } else { "0".into() };
+            target.columns().iter().map(column).collect::<Vec<_>>()
+        };
+        let page = format!(
+            "<!-- UltraScale+: written by make synth -->\n{}\n<!-- UltraScale+ ends -->\n",
+            page::row(unit, &values("322.265625"))
+        );
+        let fault = |class: &str| fallen(&page, &target, unit, &values(class)).expect("a row");
+        assert_eq!((fault("322.265625"), fault("450")), (None, None));
+        let told = "class 250 MHz, and docs/synthesis.md has 322.265625";
+        assert!(fault("250").is_some_and(|fault| fault.ends_with(told)));
+        assert!(fault("-").is_some(), "no class");
+        let other = units::all().nth(1).expect("a unit");
+        let none = fallen(&page, &target, other, &values("450")).expect("a table");
+        assert!(none.is_some_and(|fault| fault.contains("has no row")));
+    }
+}
