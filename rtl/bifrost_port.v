@@ -237,6 +237,10 @@ module bifrost_port #(
   wire request_ready;
   wire control_ready;
   wire [7:0] release_pause;
+  reg [7:0] was_paused;
+  reg request_taken;
+  reg [7:0] taken_enable;
+  reg [127:0] taken_quanta;
   reg irq_reg;
 
   wire registers_s_axil_awready;
@@ -660,8 +664,17 @@ module bifrost_port #(
   assign pause = scheduler_pause;
   assign slot_tick = engine_slot_tick;
 
-  // statistics
-  wire request_taken = request_valid & request_ready;
+  // statistics: what is known late in a clock counts in the next
+  always @(posedge clk) begin
+    was_paused <= scheduler_pause;
+    request_taken <= request_valid & request_ready;
+    taken_enable <= request_enable;
+    taken_quanta <= request_quanta;
+    if (rst) begin
+      was_paused <= 8'd0;
+      request_taken <= 1'b0;
+    end
+  end
 
   wire [31:0] statistics_stat_data;
   wire [7:0] statistics_stat_stuck;
@@ -674,9 +687,9 @@ module bifrost_port #(
     .rx_enable(decoder_update_enable),
     .rx_quanta(decoder_update_quanta),
     .tx_pfc(request_taken),
-    .tx_enable(request_enable),
-    .tx_quanta(request_quanta),
-    .paused(scheduler_pause),
+    .tx_enable(taken_enable),
+    .tx_quanta(taken_quanta),
+    .paused(was_paused),
     .cfg_watchdog_clocks(registers_cfg_watchdog_clocks),
     .cfg_watchdog_release(registers_cfg_watchdog_release),
     .stat_address(registers_statistics_read ? registers_statistics_address : 7'd15),

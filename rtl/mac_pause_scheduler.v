@@ -169,18 +169,22 @@ module mac_pause_scheduler #(
     end
   endgenerate
 
+  reg [7:0] idle;
+  reg held_back;
   wire [7:0] sequencer_leave;
   wire [7:0] round_robin_credited;
   wire [7:0] round_robin_upwards;
   wire [7:0] beat_octets_octets;
-  wire free;
   reg out_valid;
+  reg out_empty;
   reg [DATA_W-1:0] out_data;
   reg [DATA_W/8-1:0] out_keep;
   reg out_last;
 
   wire [7:0] timers_pause;
+  wire [7:0] timers_runs;
   wire timers_link_paused;
+  wire timers_link_pauses;
   pause_timers timers (
     .clk(clk),
     .rst(rst),
@@ -193,7 +197,9 @@ module mac_pause_scheduler #(
     .step(cfg_quanta_step),
     .obey(cfg_obey),
     .pause(timers_pause),
-    .link_paused(timers_link_paused)
+    .runs(timers_runs),
+    .link_paused(timers_link_paused),
+    .link_pauses(timers_link_pauses)
   );
 
   // paused classes
@@ -201,21 +207,32 @@ module mac_pause_scheduler #(
   assign stat_link_paused = timers_link_paused;
 
   wire slot_hold_hold;
+  wire slot_hold_holds;
   mac_slot_hold slot_hold (
     .clk(clk),
     .rst(rst),
     .tick(slot_tick),
     .start(cfg_hold_start),
     .length(cfg_hold_clocks),
-    .hold(slot_hold_hold)
+    .hold(slot_hold_hold),
+    .holds(slot_hold_holds)
   );
 
   assign stat_hold = slot_hold_hold;
 
+  always @(posedge clk) begin
+    held_back <= timers_link_pauses | slot_hold_holds;
+    idle <= ~timers_runs;
+    if (rst) begin
+      held_back <= 1'b0;
+      idle <= 8'hff;
+    end
+  end
+
   reg [7:0] able;
   always @* begin
-    able = ~timers_pause;
-    if (slot_hold_hold) begin
+    able = idle | ~cfg_obey;
+    if (held_back) begin
       able = 8'd0;
     end
   end
@@ -387,7 +404,7 @@ module mac_pause_scheduler #(
   mac_frame_sequencer sequencer (
     .clk(clk),
     .rst(rst),
-    .free(free),
+    .free(out_empty | m_axis_tready),
     .control_valid(s_ctrl_tvalid),
     .control_last(s_ctrl_tlast),
     .control_ready(sequencer_control_ready),
@@ -414,7 +431,7 @@ module mac_pause_scheduler #(
     .weight(cfg_weight),
     .granted(sequencer_granted),
     .begins(sequencer_begin_fresh),
-    .leave(sequencer_leave & stream_full),
+    .leave(sequencer_leave),
     .octets(beat_octets_octets),
     .credited(round_robin_credited),
     .upwards(round_robin_upwards)
@@ -482,13 +499,14 @@ module mac_pause_scheduler #(
   );
 
   // the order of frames
-  assign free = ~out_valid | m_axis_tready;
+  wire free = ~out_valid | m_axis_tready;
   assign s_ctrl_tready = sequencer_control_ready;
 
   // the beat to the MAC
   always @(posedge clk) begin
     if (free) begin
       out_valid <= sequencer_load;
+      out_empty <= ~sequencer_load;
       out_data <= data_mux_o;
       out_keep <= keep_mux_o;
       out_last <= sequencer_ends;
@@ -500,6 +518,7 @@ module mac_pause_scheduler #(
     end
     if (rst) begin
       out_valid <= 1'b0;
+      out_empty <= 1'b1;
     end
   end
 

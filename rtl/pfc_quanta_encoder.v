@@ -183,8 +183,8 @@ module pfc_quanta_encoder #(
     end
   endgenerate
 
-  // a request is taken while nothing is under way, or as the last beat leaves
-  wire ready = ~serializer_pending & (~serializer_tvalid | serializer_done);
+  // a request is taken while nothing is under way
+  wire ready = ~serializer_pending & ~serializer_tvalid;
   assign s_req_ready = ready;
   assign accept = s_req_valid & ready;
 

@@ -118,10 +118,15 @@ module rtt_probe #(
   reg [15:0] echo_tag;
   // Clocks until the next probe may begin.
   reg [31:0] rest;
+  // They are not zero.
+  reg resting;
   // An echo is waited for.
   reg waiting;
   reg unknown;
   reg [15:0] tag;
+  reg begun;
+  reg has_tag;
+  reg has_next_tag;
   reg [31:0] age;
   // Age of the probe in 2^-16 ns.
   reg [47:0] elapsed;
@@ -135,6 +140,7 @@ module rtt_probe #(
   wire receiver_probe;
   wire receiver_echo;
   wire receiver_malformed;
+  wire [15:0] receiver_arriving_tag;
   wire [15:0] receiver_tag;
   generate
     if (DATA_W == 512) begin : gen_receiver
@@ -150,6 +156,7 @@ module rtt_probe #(
         .probe(receiver_probe),
         .echo(receiver_echo),
         .malformed(receiver_malformed),
+        .arriving_tag(receiver_arriving_tag),
         .tag(receiver_tag)
       );
     end else if (DATA_W == 64) begin : gen_receiver
@@ -165,6 +172,7 @@ module rtt_probe #(
         .probe(receiver_probe),
         .echo(receiver_echo),
         .malformed(receiver_malformed),
+        .arriving_tag(receiver_arriving_tag),
         .tag(receiver_tag)
       );
     end else if (DATA_W == 128) begin : gen_receiver
@@ -180,6 +188,7 @@ module rtt_probe #(
         .probe(receiver_probe),
         .echo(receiver_echo),
         .malformed(receiver_malformed),
+        .arriving_tag(receiver_arriving_tag),
         .tag(receiver_tag)
       );
     end else if (DATA_W == 256) begin : gen_receiver
@@ -195,6 +204,7 @@ module rtt_probe #(
         .probe(receiver_probe),
         .echo(receiver_echo),
         .malformed(receiver_malformed),
+        .arriving_tag(receiver_arriving_tag),
         .tag(receiver_tag)
       );
     end else if (DATA_W == 1024) begin : gen_receiver
@@ -210,6 +220,7 @@ module rtt_probe #(
         .probe(receiver_probe),
         .echo(receiver_echo),
         .malformed(receiver_malformed),
+        .arriving_tag(receiver_arriving_tag),
         .tag(receiver_tag)
       );
     end
@@ -229,23 +240,37 @@ module rtt_probe #(
     end
   end
 
-  wire probe_due = cfg_enable & ~waiting & ~(|rest);
+  wire probe_due = cfg_enable & ~waiting & ~resting;
   wire begins_probe = free & ~echo_due & probe_due;
 
   always @(posedge clk) begin
     if (begins_probe) begin
       rest <= cfg_interval;
-    end else if (|rest) begin
+      resting <= |cfg_interval;
+    end else if (resting) begin
       rest <= rest - 32'd1;
+      resting <= |rest[31:1];
     end
     if (rst) begin
       rest <= 32'd0;
+      resting <= 1'b0;
     end
   end
 
   // the probe that is on its way; after reset it is one of the time before, which nothing answers
   wire [15:0] next_tag = tag + 16'd1;
-  wire answered = receiver_echo & waiting & ~unknown & (receiver_tag == tag);
+
+  always @(posedge clk) begin
+    begun <= begins_probe;
+    has_tag <= (receiver_arriving_tag == tag);
+    has_next_tag <= (receiver_arriving_tag == next_tag);
+    if (rst) begin
+      begun <= 1'b0;
+    end
+  end
+
+  wire is_its_tag = begun ? has_next_tag : has_tag;
+  wire answered = receiver_echo & waiting & ~unknown & is_its_tag;
   wire expires = waiting & ~answered & (age >= cfg_timeout);
 
   always @(posedge clk) begin

@@ -89,6 +89,7 @@ module swing_pfc_relay (
 );
 
   reg [2:0] index;
+  reg round_ends;
   wire [7:0] excess;
   reg update_pfc_reg;
   reg [7:0] update_enable_reg;
@@ -96,23 +97,27 @@ module swing_pfc_relay (
   wire [13:0] window_open_slots;
   reg [7:0] event_hold_limit_reg;
   reg [3:0] new_relayed;
+  reg noted_relayed;
   reg [31:0] relayed_count;
   reg [3:0] new_overwritten;
+  reg [7:0] noted_overwritten;
   reg [31:0] overwritten_count;
   reg [3:0] new_holds;
+  reg [7:0] noted_holds;
   reg [31:0] holds_count;
   reg [3:0] new_hold_limits;
+  reg [7:0] noted_hold_limits;
   reg [31:0] hold_limits_count;
 
   // a round: one class a clock, without a break
   always @(posedge clk) begin
     index <= index + 3'd1;
+    round_ends <= (index == 3'd6);
     if (rst) begin
       index <= 3'd0;
+      round_ends <= 1'b0;
     end
   end
-
-  wire round_ends = &index;
 
   // slots: a relayed time waits for the encoder, or for the inventory
   wire [7:0] corrected = cfg_correct & excess;
@@ -212,11 +217,13 @@ module swing_pfc_relay (
 
   assign event_hold_limit = event_hold_limit_reg;
 
-  // counters: events are added up in one clock and counted in the next
+  // counters: events are noted in one clock, added up in the next and counted in the third
   always @(posedge clk) begin
-    new_relayed <= {3'd0, slots_taken};
+    noted_relayed <= slots_taken;
+    new_relayed <= {3'd0, noted_relayed};
     relayed_count <= relayed_count + {28'd0, new_relayed};
     if (rst) begin
+      noted_relayed <= 1'b0;
       new_relayed <= 4'd0;
       relayed_count <= 32'd0;
     end
@@ -225,11 +232,13 @@ module swing_pfc_relay (
   assign stat_relayed = relayed_count;
 
   always @(posedge clk) begin
-    new_overwritten <= {3'd0, slots_overwritten[0]} + {3'd0, slots_overwritten[1]} +
-        {3'd0, slots_overwritten[2]} + {3'd0, slots_overwritten[3]} + {3'd0, slots_overwritten[4]} +
-        {3'd0, slots_overwritten[5]} + {3'd0, slots_overwritten[6]} + {3'd0, slots_overwritten[7]};
+    noted_overwritten <= slots_overwritten;
+    new_overwritten <= {3'd0, noted_overwritten[0]} + {3'd0, noted_overwritten[1]} +
+        {3'd0, noted_overwritten[2]} + {3'd0, noted_overwritten[3]} + {3'd0, noted_overwritten[4]} +
+        {3'd0, noted_overwritten[5]} + {3'd0, noted_overwritten[6]} + {3'd0, noted_overwritten[7]};
     overwritten_count <= overwritten_count + {28'd0, new_overwritten};
     if (rst) begin
+      noted_overwritten <= 8'd0;
       new_overwritten <= 4'd0;
       overwritten_count <= 32'd0;
     end
@@ -238,11 +247,13 @@ module swing_pfc_relay (
   assign stat_overwritten = overwritten_count;
 
   always @(posedge clk) begin
-    new_holds <= {3'd0, slots_holds[0]} + {3'd0, slots_holds[1]} + {3'd0, slots_holds[2]} +
-        {3'd0, slots_holds[3]} + {3'd0, slots_holds[4]} + {3'd0, slots_holds[5]} +
-        {3'd0, slots_holds[6]} + {3'd0, slots_holds[7]};
+    noted_holds <= slots_holds;
+    new_holds <= {3'd0, noted_holds[0]} + {3'd0, noted_holds[1]} + {3'd0, noted_holds[2]} +
+        {3'd0, noted_holds[3]} + {3'd0, noted_holds[4]} + {3'd0, noted_holds[5]} +
+        {3'd0, noted_holds[6]} + {3'd0, noted_holds[7]};
     holds_count <= holds_count + {28'd0, new_holds};
     if (rst) begin
+      noted_holds <= 8'd0;
       new_holds <= 4'd0;
       holds_count <= 32'd0;
     end
@@ -251,11 +262,13 @@ module swing_pfc_relay (
   assign stat_holds = holds_count;
 
   always @(posedge clk) begin
-    new_hold_limits <= {3'd0, slots_timed_out[0]} + {3'd0, slots_timed_out[1]} +
-        {3'd0, slots_timed_out[2]} + {3'd0, slots_timed_out[3]} + {3'd0, slots_timed_out[4]} +
-        {3'd0, slots_timed_out[5]} + {3'd0, slots_timed_out[6]} + {3'd0, slots_timed_out[7]};
+    noted_hold_limits <= slots_timed_out;
+    new_hold_limits <= {3'd0, noted_hold_limits[0]} + {3'd0, noted_hold_limits[1]} +
+        {3'd0, noted_hold_limits[2]} + {3'd0, noted_hold_limits[3]} + {3'd0, noted_hold_limits[4]} +
+        {3'd0, noted_hold_limits[5]} + {3'd0, noted_hold_limits[6]} + {3'd0, noted_hold_limits[7]};
     hold_limits_count <= hold_limits_count + {28'd0, new_hold_limits};
     if (rst) begin
+      noted_hold_limits <= 8'd0;
       new_hold_limits <= 4'd0;
       hold_limits_count <= 32'd0;
     end

@@ -54,6 +54,8 @@ module bifrost_decision (
   output wire overcommit
 );
 
+  reg is_ledger;
+  reg is_clamped;
   reg valid_1;
   reg valid_2;
   reg valid_3;
@@ -116,7 +118,8 @@ module bifrost_decision (
   reg [3:0] age_6;
   reg [3:0] age_7;
   reg [3:0] age_8;
-  reg [3:0] age_9;
+  reg refresh_9;
+  reg [3:0] next_age_9;
   reg grant_8;
   reg grant_9;
   reg was_open_8;
@@ -154,8 +157,10 @@ module bifrost_decision (
   reg overcommit_8;
   reg overcommit_9;
 
-  wire is_ledger = (mode == 2'd0);
-  wire is_clamped = (mode == 2'd2);
+  always @(posedge clk) begin
+    is_ledger <= (mode == 2'd0);
+    is_clamped <= (mode == 2'd2);
+  end
 
   // 0: sample
   always @(posedge clk) begin
@@ -369,13 +374,13 @@ module bifrost_decision (
     age_6 <= age_5;
     age_7 <= age_6;
     age_8 <= age_7;
-    age_9 <= age_8;
   end
 
-  wire [3:0] next_age = age_9 + 4'd1;
-  wire refresh = (next_age == refresh_slots);
+  wire [3:0] older = age_8 + 4'd1;
 
   always @(posedge clk) begin
+    refresh_9 <= (older == refresh_slots);
+    next_age_9 <= older;
     grant_8 <= grant_7;
     grant_9 <= grant_8;
     was_open_8 <= was_open_7;
@@ -390,7 +395,7 @@ module bifrost_decision (
     again_9 <= again_8;
   end
 
-  wire send_ledger = grant_9 ? (~was_open_9 | again_9) : (was_open_9 | refresh);
+  wire send_ledger = grant_9 ? (~was_open_9 | again_9) : (was_open_9 | refresh_9);
   wire long_pause = |pause_9[31:16];
   wire [15:0] share_quanta = long_pause ? 16'hffff : pause_9[15:0];
 
@@ -426,7 +431,7 @@ module bifrost_decision (
   assign new_ledger = new_ledger_9;
   assign new_open = ~is_ledger | grant_9;
   assign new_again = is_ledger & grant_9 & ~was_open_9;
-  assign new_age = next_age & {4{~(was_open_9 | refresh)}};
+  assign new_age = next_age_9 & {4{~(was_open_9 | refresh_9)}};
 
   always @(posedge clk) begin
     record_charge_9 <= record_charge_8;

@@ -24,6 +24,8 @@ module bifrost_grant_ring #(
   reg [15:0] word;
   reg [$clog2(RING_SLOTS)-1:0] head;
   reg [$clog2(RING_SLOTS):0] written;
+  reg wraps;
+  reg full;
 
   // eight entries shift in, priority 0 first
   always @(posedge clk) begin
@@ -33,15 +35,16 @@ module bifrost_grant_ring #(
   end
 
   wire [$clog2(RING_SLOTS):0] next_head = {1'b0, head} + {{$clog2(RING_SLOTS){1'b0}}, 1'b1};
-  wire full = (written == window_slots);
 
+  // slots end many clocks apart: there is a clock to compare
   always @(posedge clk) begin
+    wraps <= (next_head == window_slots);
+    full <= (written == window_slots);
     if (init) begin
       head <= {$clog2(RING_SLOTS){1'b0}};
       written <= {$clog2(RING_SLOTS)+1{1'b0}};
     end else if (slot_done) begin
-      head <= (next_head == window_slots) ? {$clog2(RING_SLOTS){1'b0}} :
-          next_head[$clog2(RING_SLOTS)-1:0];
+      head <= wraps ? {$clog2(RING_SLOTS){1'b0}} : next_head[$clog2(RING_SLOTS)-1:0];
       if (~full) begin
         written <= written + {{$clog2(RING_SLOTS){1'b0}}, 1'b1};
       end

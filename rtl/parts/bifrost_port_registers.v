@@ -305,13 +305,31 @@ module bifrost_port_registers #(
       s_axil_wready <= 1'b1;
     end
     write_carry_out <= write_decode;
-    write_select <= {169'd0, write_decode} << write_address;
     if (rst) begin
       s_axil_awready <= 1'b1;
       s_axil_wready <= 1'b1;
       s_axil_bvalid <= 1'b0;
       write_error <= 1'b0;
       write_carry_out <= 1'b0;
+    end
+  end
+
+  wire [15:0] write_select_column = 16'd1 << write_address[3:0];
+  wire [10:0] write_select_row = {10'd0, write_decode} << write_address[9:4];
+
+  always @(posedge clk) begin
+    write_select <= {(write_select_column[9:0] & {10{write_select_row[10]}}),
+        (write_select_column & {16{write_select_row[9]}}),
+        (write_select_column & {16{write_select_row[8]}}),
+        (write_select_column & {16{write_select_row[7]}}),
+        (write_select_column & {16{write_select_row[6]}}),
+        (write_select_column & {16{write_select_row[5]}}),
+        (write_select_column & {16{write_select_row[4]}}),
+        (write_select_column & {16{write_select_row[3]}}),
+        (write_select_column & {16{write_select_row[2]}}),
+        (write_select_column & {16{write_select_row[1]}}),
+        (write_select_column & {16{write_select_row[0]}})};
+    if (rst) begin
       write_select <= 170'd0;
     end
   end
@@ -346,7 +364,6 @@ module bifrost_port_registers #(
       s_axil_rvalid <= 1'b0;
       s_axil_arready <= 1'b1;
     end
-    read_select <= {169'd0, read_phase[0]} << read_address;
     if (rst) begin
       read_phase <= 4'd0;
       s_axil_arready <= 1'b1;
@@ -354,6 +371,25 @@ module bifrost_port_registers #(
       s_axil_rvalid <= 1'b0;
       read_address <= 10'd0;
       read_error <= 1'b0;
+    end
+  end
+
+  wire [15:0] read_select_column = 16'd1 << read_address[3:0];
+  wire [10:0] read_select_row = {10'd0, read_phase[0]} << read_address[9:4];
+
+  always @(posedge clk) begin
+    read_select <= {(read_select_column[9:0] & {10{read_select_row[10]}}),
+        (read_select_column & {16{read_select_row[9]}}),
+        (read_select_column & {16{read_select_row[8]}}),
+        (read_select_column & {16{read_select_row[7]}}),
+        (read_select_column & {16{read_select_row[6]}}),
+        (read_select_column & {16{read_select_row[5]}}),
+        (read_select_column & {16{read_select_row[4]}}),
+        (read_select_column & {16{read_select_row[3]}}),
+        (read_select_column & {16{read_select_row[2]}}),
+        (read_select_column & {16{read_select_row[1]}}),
+        (read_select_column & {16{read_select_row[0]}})};
+    if (rst) begin
       read_select <= 170'd0;
     end
   end

@@ -27,6 +27,8 @@ module mac_class_pick (
   input  wire [7:0] before_7,
   // One-hot, or zero.
   output wire [7:0] pick,
+  // The candidates are not zero.
+  output wire found,
   // The pick begins a turn.
   output wire fresh
 );
@@ -36,7 +38,8 @@ module mac_class_pick (
       (candidates[4] & ~(|(candidates & before_4))), (candidates[3] & ~(|(candidates & before_3))),
       (candidates[2] & ~(|(candidates & before_2))), (candidates[1] & ~(|(candidates & before_1))),
       (candidates[0] & ~(|(candidates & before_0)))};
-  assign fresh = ~(|(candidates & keep_turn));
+  assign found = |candidates;
+  assign fresh = (|candidates) & ~(|(candidates & keep_turn));
 
 endmodule
 

@@ -30,42 +30,51 @@ module mac_frame_sequencer (
 );
 
   reg in_data;
-  reg in_control;
+  reg between;
   reg [7:0] grant;
+  reg [7:0] others;
+  reg holds;
   reg fresh;
+  wire [7:0] if_stay_pick;
+  wire [7:0] if_leave_pick;
+
+  wire [7:0] chosen = ~others;
 
   // control frames wait for the frame in progress only, data for control frames too
   wire ready = free & ~in_data;
   assign control_ready = ready;
-  wire go = free & (in_data | (~in_control & ~control_valid));
-  wire moves = go & (|(grant & full));
-  wire final_beat = |(grant & last);
+  wire moves = free & holds & (in_data | (between & ~control_valid));
+  wire final_beat = |(chosen & last);
   assign ends = final_beat;
   assign insert = ~in_data & control_valid;
 
   always @* begin
     leave = 8'd0;
-    if (go) begin
-      leave = grant;
+    if (moves) begin
+      leave = chosen;
     end
   end
 
-  assign begin_fresh = moves & ~in_data & fresh;
+  assign begin_fresh = free & between & ~control_valid & fresh;
   assign load = moves | (ready & control_valid);
   assign granted = grant;
 
   always @(posedge clk) begin
     if (ready & control_valid) begin
-      in_control <= ~control_last;
+      between <= control_last;
     end
     if (moves) begin
       in_data <= ~final_beat;
+      between <= final_beat;
     end
     if (rst) begin
-      in_control <= 1'b0;
       in_data <= 1'b0;
+      between <= 1'b1;
     end
   end
+
+  // classes that will hold a beat, if the beat of the class granted stays and if it leaves
+  wire [7:0] held = offered | full;
 
   wire [63:0] order_before;
   mac_class_order order (
@@ -81,13 +90,25 @@ module mac_frame_sequencer (
     .before_7(order_before[63:56])
   );
 
-  // classes that will hold a beat, if the beat of the class granted stays and if it leaves
   wire [7:0] keep_turn = strict | credited;
 
-  wire [7:0] if_stay_pick;
+  // the choice is made anew in each clock until its frame begins, then kept to the end of the frame
+  reg [7:0] choice;
+  always @* begin
+    choice = chosen;
+    if (moves) begin
+      if (final_beat) begin
+        choice = if_leave_pick;
+      end
+    end else if (~in_data) begin
+      choice = if_stay_pick;
+    end
+  end
+
+  wire if_stay_found;
   wire if_stay_fresh;
   mac_class_pick if_stay (
-    .candidates((offered | full) & able),
+    .candidates(held & able),
     .keep_turn(keep_turn),
     .before_0(order_before[7:0]),
     .before_1(order_before[15:8]),
@@ -98,13 +119,14 @@ module mac_frame_sequencer (
     .before_6(order_before[55:48]),
     .before_7(order_before[63:56]),
     .pick(if_stay_pick),
+    .found(if_stay_found),
     .fresh(if_stay_fresh)
   );
 
-  wire [7:0] if_leave_pick;
+  wire if_leave_found;
   wire if_leave_fresh;
   mac_class_pick if_leave (
-    .candidates((offered | (full & ~grant)) & able),
+    .candidates((offered | (full & others)) & able),
     .keep_turn(keep_turn),
     .before_0(order_before[7:0]),
     .before_1(order_before[15:8]),
@@ -115,23 +137,30 @@ module mac_frame_sequencer (
     .before_6(order_before[55:48]),
     .before_7(order_before[63:56]),
     .pick(if_leave_pick),
+    .found(if_leave_found),
     .fresh(if_leave_fresh)
   );
 
-  // the choice is made anew in each clock until its frame begins, then kept to the end of the frame
   always @(posedge clk) begin
     if (moves) begin
+      holds <= |(chosen & offered);
       if (final_beat) begin
-        grant <= if_leave_pick;
+        holds <= if_leave_found;
         fresh <= if_leave_fresh;
       end
-    end else if (~in_data) begin
-      grant <= if_stay_pick;
+    end else if (in_data) begin
+      holds <= |(chosen & held);
+    end else begin
+      holds <= if_stay_found;
       fresh <= if_stay_fresh;
     end
+    grant <= choice;
+    others <= ~choice;
     if (rst) begin
-      grant <= 8'd0;
+      holds <= 1'b0;
       fresh <= 1'b0;
+      grant <= 8'd0;
+      others <= 8'hff;
     end
   end
 

@@ -11,12 +11,13 @@ module mac_keep_octets_16 (
   output wire [7:0] octets
 );
 
-  wire [7:0] part_8 = keep[7] ? keep[15:8] : keep[7:0];
-  wire [3:0] part_4 = part_8[3] ? part_8[7:4] : part_8[3:0];
-  wire [1:0] part_2 = part_4[1] ? part_4[3:2] : part_4[1:0];
   assign octets = {3'd0,
-      {keep[15], (keep[7] & ~keep[15]), (part_8[3] & ~part_8[7]), (part_4[1] & ~part_4[3]),
-        (part_2[0] & ~part_2[1])}};
+      {keep[15], (keep[7] & ~keep[15]), |{(keep[11] & ~keep[15]), (keep[3] & ~keep[7])},
+        |{(keep[13] & ~keep[15]), (keep[9] & ~keep[11]), (keep[5] & ~keep[7]),
+            (keep[1] & ~keep[3])},
+        |{(keep[14] & ~keep[15]), (keep[12] & ~keep[13]), (keep[10] & ~keep[11]),
+            (keep[8] & ~keep[9]), (keep[6] & ~keep[7]), (keep[4] & ~keep[5]), (keep[2] & ~keep[3]),
+            (keep[0] & ~keep[1])}}};
 
 endmodule
 

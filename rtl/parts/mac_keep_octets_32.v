@@ -11,13 +11,19 @@ module mac_keep_octets_32 (
   output wire [7:0] octets
 );
 
-  wire [15:0] part_16 = keep[15] ? keep[31:16] : keep[15:0];
-  wire [7:0] part_8 = part_16[7] ? part_16[15:8] : part_16[7:0];
-  wire [3:0] part_4 = part_8[3] ? part_8[7:4] : part_8[3:0];
-  wire [1:0] part_2 = part_4[1] ? part_4[3:2] : part_4[1:0];
   assign octets = {2'd0,
-      {keep[31], (keep[15] & ~keep[31]), (part_16[7] & ~part_16[15]), (part_8[3] & ~part_8[7]),
-        (part_4[1] & ~part_4[3]), (part_2[0] & ~part_2[1])}};
+      {keep[31], (keep[15] & ~keep[31]), |{(keep[23] & ~keep[31]), (keep[7] & ~keep[15])},
+        |{(keep[27] & ~keep[31]), (keep[19] & ~keep[23]), (keep[11] & ~keep[15]),
+            (keep[3] & ~keep[7])},
+        |{(keep[29] & ~keep[31]), (keep[25] & ~keep[27]), (keep[21] & ~keep[23]),
+            (keep[17] & ~keep[19]), (keep[13] & ~keep[15]), (keep[9] & ~keep[11]),
+            (keep[5] & ~keep[7]), (keep[1] & ~keep[3])},
+        |{(keep[30] & ~keep[31]), (keep[28] & ~keep[29]), (keep[26] & ~keep[27]),
+            (keep[24] & ~keep[25]), (keep[22] & ~keep[23]), (keep[20] & ~keep[21]),
+            (keep[18] & ~keep[19]), (keep[16] & ~keep[17]), (keep[14] & ~keep[15]),
+            (keep[12] & ~keep[13]), (keep[10] & ~keep[11]), (keep[8] & ~keep[9]),
+            (keep[6] & ~keep[7]), (keep[4] & ~keep[5]), (keep[2] & ~keep[3]),
+            (keep[0] & ~keep[1])}}};
 
 endmodule
 

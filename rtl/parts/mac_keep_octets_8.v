@@ -11,10 +11,9 @@ module mac_keep_octets_8 (
   output wire [7:0] octets
 );
 
-  wire [3:0] part_4 = keep[3] ? keep[7:4] : keep[3:0];
-  wire [1:0] part_2 = part_4[1] ? part_4[3:2] : part_4[1:0];
   assign octets = {4'd0,
-      {keep[7], (keep[3] & ~keep[7]), (part_4[1] & ~part_4[3]), (part_2[0] & ~part_2[1])}};
+      {keep[7], (keep[3] & ~keep[7]), |{(keep[5] & ~keep[7]), (keep[1] & ~keep[3])},
+        |{(keep[6] & ~keep[7]), (keep[4] & ~keep[5]), (keep[2] & ~keep[3]), (keep[0] & ~keep[1])}}};
 
 endmodule
 

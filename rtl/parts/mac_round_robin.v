@@ -33,6 +33,9 @@ module mac_round_robin (
   reg [7:0] credited_reg;
   reg [7:0] upwards_reg;
   reg [7:0] receiver;
+  wire [7:0] from_granted_upwards;
+  wire [7:0] from_turn_upwards;
+  wire [7:0] behind_turn_upwards;
 
   genvar n;
 
@@ -119,40 +122,36 @@ module mac_round_robin (
   // behind it
   wire has_credit = (|(turn & credit_positive)) | turned | refilled | forfeit;
 
-  reg [7:0] start;
-  always @* begin
-    start = (turn << 1) | (turn >> 7);
-    if (passes) begin
-      start = granted;
-    end else if (has_credit) begin
-      start = turn;
-    end
-  end
-
   always @(posedge clk) begin
     credited_reg <= 8'd0;
+    upwards_reg <= behind_turn_upwards;
     if (passes) begin
       credited_reg <= granted;
+      upwards_reg <= from_granted_upwards;
     end else if (has_credit) begin
       credited_reg <= turn;
+      upwards_reg <= from_turn_upwards;
     end
     if (rst) begin
       credited_reg <= 8'd0;
-    end
-  end
-
-  wire [7:0] from_start_upwards;
-  mac_class_upwards from_start (
-    .from(start),
-    .upwards(from_start_upwards)
-  );
-
-  always @(posedge clk) begin
-    upwards_reg <= from_start_upwards;
-    if (rst) begin
       upwards_reg <= 8'hff;
     end
   end
+
+  mac_class_upwards behind_turn (
+    .from((turn << 1) | (turn >> 7)),
+    .upwards(behind_turn_upwards)
+  );
+
+  mac_class_upwards from_granted (
+    .from(granted),
+    .upwards(from_granted_upwards)
+  );
+
+  mac_class_upwards from_turn (
+    .from(turn),
+    .upwards(from_turn_upwards)
+  );
 
   assign credited = credited_reg;
   assign upwards = upwards_reg;

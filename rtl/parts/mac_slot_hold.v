@@ -13,7 +13,8 @@ module mac_slot_hold (
   input  wire tick,
   input  wire [23:0] start,
   input  wire [15:0] length,
-  output wire hold
+  output wire hold,
+  output reg  holds
 );
 
   reg [23:0] since;
@@ -35,14 +36,22 @@ module mac_slot_hold (
   // clocks left of the hold
   wire due = ~tick & (since == start);
 
+  always @* begin
+    holds = 1'b0;
+    if (due) begin
+      holds = |length;
+    end else if (active) begin
+      holds = (left != 16'd1);
+    end
+  end
+
   always @(posedge clk) begin
     if (due) begin
       left <= length;
-      active <= |length;
     end else if (active) begin
       left <= left - 16'd1;
-      active <= (left != 16'd1);
     end
+    active <= holds;
     if (rst) begin
       active <= 1'b0;
     end

@@ -23,50 +23,62 @@ module pause_statistics_class_pause (
 );
 
   reg [47:0] total;
-  reg [31:0] progress;
+  reg [31:0] number;
+  reg full;
   reg [31:0] longest_pause;
+  reg record;
+  reg unpaused;
   reg [31:0] events;
   reg stuck_reg;
   reg found_reg;
   reg release_reg;
 
   // the pause in progress; it stays at the highest number
-  wire counting = paused & ~(&progress);
-  wire [31:0] next = progress + 32'd1;
+  wire counting = paused & ~full;
 
   always @(posedge clk) begin
+    full <= paused & (full | (&number));
     if (~paused) begin
-      progress <= 32'd0;
+      number <= 32'd1;
     end else if (counting) begin
-      progress <= next;
+      number <= number + 32'd1;
     end
     if (paused) begin
       total <= total + 48'd1;
     end
     if (rst) begin
-      progress <= 32'd0;
+      full <= 1'b0;
+      number <= 32'd1;
       total <= 48'd0;
     end
   end
 
   // the longest pause is never below the one in progress, so equality means a new record
   always @(posedge clk) begin
-    if (counting & (progress == longest_pause)) begin
-      longest_pause <= next;
+    if (~paused) begin
+      record <= unpaused;
+    end else if (counting & ~record) begin
+      record <= (number == longest_pause);
+    end
+    unpaused <= unpaused & ~paused;
+    if (counting & record) begin
+      longest_pause <= number;
     end
     if (rst) begin
+      record <= 1'b1;
+      unpaused <= 1'b1;
       longest_pause <= 32'd0;
     end
   end
 
   // the watchdog
-  wire late = counting & (next == limit);
+  wire late = counting & (number == limit);
 
   always @(posedge clk) begin
     found_reg <= late;
     release_reg <= late & release_enable;
     stuck_reg <= late | (stuck_reg & paused);
-    if (late) begin
+    if (found_reg) begin
       events <= events + 32'd1;
     end
     if (rst) begin

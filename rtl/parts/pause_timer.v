@@ -14,7 +14,8 @@ module pause_timer (
   input  wire [15:0] quanta,
   input  wire cancel,
   input  wire [22:0] step,
-  output wire running
+  output wire running,
+  output reg  runs
 );
 
   reg [35:0] left;
@@ -32,13 +33,26 @@ module pause_timer (
     if (load) begin
       left <= {20'd0, quanta} << 20;
       fresh <= 1'b1;
-      run <= |quanta;
     end else if (run) begin
       left <= difference[36:1];
-      run <= ~difference[37] & ~cancel;
     end
     if (rst) begin
       fresh <= 1'b0;
+    end
+  end
+
+  always @* begin
+    runs = 1'b0;
+    if (load) begin
+      runs = |quanta;
+    end else if (run) begin
+      runs = ~difference[37] & ~cancel;
+    end
+  end
+
+  always @(posedge clk) begin
+    run <= runs;
+    if (rst) begin
       run <= 1'b0;
     end
   end

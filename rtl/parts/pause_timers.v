@@ -19,7 +19,9 @@ module pause_timers (
   input  wire [22:0] step,
   input  wire [7:0] obey,
   output reg  [7:0] pause,
-  output wire link_paused
+  output wire [7:0] runs,
+  output wire link_paused,
+  output wire link_pauses
 );
 
   wire link_timer_running;
@@ -27,6 +29,7 @@ module pause_timers (
   genvar n;
 
   wire [7:0] timer_running;
+  wire [7:0] timer_runs;
   generate
     for (n = 0; n < 8; n = n + 1) begin : each_timer
       pause_timer timer (
@@ -36,10 +39,13 @@ module pause_timers (
         .quanta(update_quanta[16*n +: 16]),
         .cancel(cancel[n]),
         .step(step),
-        .running(timer_running[n])
+        .running(timer_running[n]),
+        .runs(timer_runs[n])
       );
     end
   endgenerate
+
+  assign runs = timer_runs;
 
   always @* begin
     pause = timer_running & obey;
@@ -48,6 +54,7 @@ module pause_timers (
     end
   end
 
+  wire link_timer_runs;
   pause_timer link_timer (
     .clk(clk),
     .rst(rst),
@@ -55,10 +62,12 @@ module pause_timers (
     .quanta(update_pause_quanta),
     .cancel(1'b0),
     .step(step),
-    .running(link_timer_running)
+    .running(link_timer_running),
+    .runs(link_timer_runs)
   );
 
   assign link_paused = link_timer_running;
+  assign link_pauses = link_timer_runs;
 
 endmodule
 

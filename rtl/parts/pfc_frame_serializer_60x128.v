@@ -26,26 +26,34 @@ module pfc_frame_serializer_60x128 (
 );
 
   reg [1023:0] octets;
+  wire last;
 
   assign pending = 1'b0;
-  wire taken = tvalid & tready;
-  wire taken_last = taken & tlast;
+  wire taken_last = tvalid & tready & tlast;
 
   always @(posedge clk) begin
     if (load) begin
       tvalid <= 1'b1;
-      octets <= {544'd0, image};
     end else if (taken_last) begin
       tvalid <= 1'b0;
-    end else if (taken) begin
-      octets <= octets >> 1024;
     end
     if (rst) begin
       tvalid <= 1'b0;
     end
   end
 
-  assign tlast = 1'b1;
+  // the octets are those of the image until a frame is under way: they do not wait for the request
+  wire moves = ~tvalid | tready;
+  assign tlast = last;
+  wire begins = ~tvalid | last;
+
+  always @(posedge clk) begin
+    if (moves) begin
+      octets <= begins ? {544'd0, image} : (octets >> 1024);
+    end
+  end
+
+  assign last = 1'b1;
   assign tdata = octets;
   assign tkeep = 128'hfffffffffffffff;
   assign done = taken_last;

@@ -26,36 +26,42 @@ module pfc_frame_serializer_60x16 (
 );
 
   reg [511:0] octets;
+  wire last;
   reg [3:0] marks;
 
   assign pending = 1'b0;
-  wire taken = tvalid & tready;
-  wire taken_last = taken & tlast;
+  wire taken_last = tvalid & tready & tlast;
 
   always @(posedge clk) begin
     if (load) begin
       tvalid <= 1'b1;
-      octets <= {32'd0, image};
     end else if (taken_last) begin
       tvalid <= 1'b0;
-    end else if (taken) begin
-      octets <= octets >> 128;
     end
     if (rst) begin
       tvalid <= 1'b0;
     end
   end
 
-  // a mark travels with the octets in place of a counter
+  // the octets are those of the image until a frame is under way: they do not wait for the request
+  wire moves = ~tvalid | tready;
+  assign tlast = last;
+  wire begins = ~tvalid | last;
+
   always @(posedge clk) begin
-    if (load) begin
-      marks <= 4'd8;
-    end else if (taken) begin
-      marks <= marks >> 1;
+    if (moves) begin
+      octets <= begins ? {32'd0, image} : (octets >> 128);
     end
   end
 
-  assign tlast = marks[0];
+  // a mark travels with the octets in place of a counter
+  always @(posedge clk) begin
+    if (moves) begin
+      marks <= begins ? 4'd8 : (marks >> 1);
+    end
+  end
+
+  assign last = marks[0];
   assign tdata = octets[127:0];
   assign tkeep = tlast ? 16'hfff : 16'hffff;
   assign done = taken_last;

@@ -26,36 +26,42 @@ module pfc_frame_serializer_60x32 (
 );
 
   reg [511:0] octets;
+  wire last;
   reg [1:0] marks;
 
   assign pending = 1'b0;
-  wire taken = tvalid & tready;
-  wire taken_last = taken & tlast;
+  wire taken_last = tvalid & tready & tlast;
 
   always @(posedge clk) begin
     if (load) begin
       tvalid <= 1'b1;
-      octets <= {32'd0, image};
     end else if (taken_last) begin
       tvalid <= 1'b0;
-    end else if (taken) begin
-      octets <= octets >> 256;
     end
     if (rst) begin
       tvalid <= 1'b0;
     end
   end
 
-  // a mark travels with the octets in place of a counter
+  // the octets are those of the image until a frame is under way: they do not wait for the request
+  wire moves = ~tvalid | tready;
+  assign tlast = last;
+  wire begins = ~tvalid | last;
+
   always @(posedge clk) begin
-    if (load) begin
-      marks <= 2'd2;
-    end else if (taken) begin
-      marks <= marks >> 1;
+    if (moves) begin
+      octets <= begins ? {32'd0, image} : (octets >> 256);
     end
   end
 
-  assign tlast = marks[0];
+  // a mark travels with the octets in place of a counter
+  always @(posedge clk) begin
+    if (moves) begin
+      marks <= begins ? 2'd2 : (marks >> 1);
+    end
+  end
+
+  assign last = marks[0];
   assign tdata = octets[255:0];
   assign tkeep = tlast ? 32'hfffffff : 32'hffffffff;
   assign done = taken_last;

@@ -28,6 +28,7 @@ module pfc_frame_serializer_64x64 (
   reg held;
   reg [479:0] checked;
   reg [511:0] octets;
+  wire last;
 
   // the FCS (802.3 clause 3.2.9) has a clock of its own
   always @(posedge clk) begin
@@ -106,24 +107,31 @@ module pfc_frame_serializer_64x64 (
         ^(checked &
               480'h4d101df481b4e5af182fa07eb46de2f17830a34c6f00657cee3d50174482112a998da2757f68d2fc30eedb88e65954877971b956500d811d04d951b)} ^
       32'h4128908;
-  wire taken = tvalid & tready;
-  wire taken_last = taken & tlast;
+  wire taken_last = tvalid & tready & tlast;
 
   always @(posedge clk) begin
     if (held) begin
       tvalid <= 1'b1;
-      octets <= {check, checked};
     end else if (taken_last) begin
       tvalid <= 1'b0;
-    end else if (taken) begin
-      octets <= octets >> 512;
     end
     if (rst) begin
       tvalid <= 1'b0;
     end
   end
 
-  assign tlast = 1'b1;
+  // the octets are those of the image until a frame is under way: they do not wait for the request
+  wire moves = ~tvalid | tready;
+  assign tlast = last;
+  wire begins = ~tvalid | last;
+
+  always @(posedge clk) begin
+    if (moves) begin
+      octets <= begins ? {check, checked} : (octets >> 512);
+    end
+  end
+
+  assign last = 1'b1;
   assign tdata = octets;
   assign tkeep = 64'hffffffffffffffff;
   assign done = taken_last;

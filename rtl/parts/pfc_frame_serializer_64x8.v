@@ -28,6 +28,7 @@ module pfc_frame_serializer_64x8 (
   reg held;
   reg [479:0] checked;
   reg [511:0] octets;
+  wire last;
   reg [7:0] marks;
 
   // the FCS (802.3 clause 3.2.9) has a clock of its own
@@ -107,33 +108,38 @@ module pfc_frame_serializer_64x8 (
         ^(checked &
               480'h4d101df481b4e5af182fa07eb46de2f17830a34c6f00657cee3d50174482112a998da2757f68d2fc30eedb88e65954877971b956500d811d04d951b)} ^
       32'h4128908;
-  wire taken = tvalid & tready;
-  wire taken_last = taken & tlast;
+  wire taken_last = tvalid & tready & tlast;
 
   always @(posedge clk) begin
     if (held) begin
       tvalid <= 1'b1;
-      octets <= {check, checked};
     end else if (taken_last) begin
       tvalid <= 1'b0;
-    end else if (taken) begin
-      octets <= octets >> 64;
     end
     if (rst) begin
       tvalid <= 1'b0;
     end
   end
 
-  // a mark travels with the octets in place of a counter
+  // the octets are those of the image until a frame is under way: they do not wait for the request
+  wire moves = ~tvalid | tready;
+  assign tlast = last;
+  wire begins = ~tvalid | last;
+
   always @(posedge clk) begin
-    if (held) begin
-      marks <= 8'd128;
-    end else if (taken) begin
-      marks <= marks >> 1;
+    if (moves) begin
+      octets <= begins ? {check, checked} : (octets >> 64);
     end
   end
 
-  assign tlast = marks[0];
+  // a mark travels with the octets in place of a counter
+  always @(posedge clk) begin
+    if (moves) begin
+      marks <= begins ? 8'd128 : (marks >> 1);
+    end
+  end
+
+  assign last = marks[0];
   assign tdata = octets[63:0];
   assign tkeep = 8'hff;
   assign done = taken_last;

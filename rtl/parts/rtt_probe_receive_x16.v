@@ -28,6 +28,8 @@ module rtt_probe_receive_x16 (
   output reg  echo,
   // A frame of this protocol is seen that is neither probe nor echo, or is damaged.
   output reg  malformed,
+  // Tag of the frame, a clock before `probe` or `echo`.
+  output wire [15:0] arriving_tag,
   // Tag of the probe or echo.
   output wire [15:0] tag
 );
@@ -88,12 +90,17 @@ module rtt_probe_receive_x16 (
     probe <= ours & is_probe;
     echo <= ours & is_echo;
     malformed <= ours & ~(is_probe | is_echo);
-    tag_reg <= {header_1[39:32], header_1[47:40]};
     if (rst) begin
       probe <= 1'b0;
       echo <= 1'b0;
       malformed <= 1'b0;
     end
+  end
+
+  assign arriving_tag = {header_1[39:32], header_1[47:40]};
+
+  always @(posedge clk) begin
+    tag_reg <= {header_1[39:32], header_1[47:40]};
   end
 
   assign tag = tag_reg;

@@ -28,6 +28,8 @@ module rtt_probe_receive_x32 (
   output reg  echo,
   // A frame of this protocol is seen that is neither probe nor echo, or is damaged.
   output reg  malformed,
+  // Tag of the frame, a clock before `probe` or `echo`.
+  output wire [15:0] arriving_tag,
   // Tag of the probe or echo.
   output wire [15:0] tag
 );
@@ -84,12 +86,17 @@ module rtt_probe_receive_x32 (
     probe <= ours & is_probe;
     echo <= ours & is_echo;
     malformed <= ours & ~(is_probe | is_echo);
-    tag_reg <= {header_0[167:160], header_0[175:168]};
     if (rst) begin
       probe <= 1'b0;
       echo <= 1'b0;
       malformed <= 1'b0;
     end
+  end
+
+  assign arriving_tag = {header_0[167:160], header_0[175:168]};
+
+  always @(posedge clk) begin
+    tag_reg <= {header_0[167:160], header_0[175:168]};
   end
 
   assign tag = tag_reg;

@@ -28,6 +28,8 @@ module rtt_probe_receive_x8 (
   output reg  echo,
   // A frame of this protocol is seen that is neither probe nor echo, or is damaged.
   output reg  malformed,
+  // Tag of the frame, a clock before `probe` or `echo`.
+  output wire [15:0] arriving_tag,
   // Tag of the probe or echo.
   output wire [15:0] tag
 );
@@ -87,12 +89,17 @@ module rtt_probe_receive_x8 (
     probe <= ours & is_probe;
     echo <= ours & is_echo;
     malformed <= ours & ~(is_probe | is_echo);
-    tag_reg <= {header[167:160], header[175:168]};
     if (rst) begin
       probe <= 1'b0;
       echo <= 1'b0;
       malformed <= 1'b0;
     end
+  end
+
+  assign arriving_tag = {header[167:160], header[175:168]};
+
+  always @(posedge clk) begin
+    tag_reg <= {header[167:160], header[175:168]};
   end
 
   assign tag = tag_reg;

@@ -42,7 +42,8 @@ module rtt_probe_window (
   reg dividing;
   reg [32:0] left;
   reg [23:0] length;
-  reg [13:0] slots_taken;
+  // Number of the slot that is taken off.
+  reg [13:0] slot_number;
   reg [32:0] limit;
   reg [31:0] sample;
   reg check;
@@ -91,34 +92,27 @@ module rtt_probe_window (
   wire [32:0] bound = {1'b0, minimum} + {1'b0, margin};
 
   // slots: one is taken off in each clock
-  wire ends = dividing & (~(|left) | (slots_taken == 14'h3ffe));
+  wire ends = dividing & (~(|left) | (slot_number == 14'h3fff));
   wire [32:0] rest = (left - {9'd0, length}) & {33{~(left <= {9'd0, length})}};
 
   always @(posedge clk) begin
     if (published) begin
       left <= bound;
       length <= slot;
-      slots_taken <= 14'd0;
+      slot_number <= 14'd1;
     end else begin
       left <= rest;
-      slots_taken <= slots_taken + 14'd1;
+      slot_number <= slot_number + 14'd1;
     end
     dividing <= (published | (dividing & ~ends)) & ~clear;
-    if (rst) begin
-      dividing <= 1'b0;
-    end
-  end
-
-  wire [13:0] result = slots_taken + 14'd1;
-
-  always @(posedge clk) begin
-    load <= ends & ~clear & (result != slots);
+    load <= ends & ~clear & (slot_number != slots);
     if (clear) begin
       slots <= 14'd0;
     end else if (ends) begin
-      slots <= result;
+      slots <= slot_number;
     end
     if (rst) begin
+      dividing <= 1'b0;
       load <= 1'b0;
       slots <= 14'd0;
     end
@@ -141,14 +135,20 @@ module rtt_probe_window (
     end
   end
 
-  wire [31:0] distance = (minimum > first) ? (minimum - first) : (first - minimum);
+  // the minimum differs from the first by more than `drift`
+  wire [33:0] differs_difference = ({2'd0, first} + {2'd0, drift}) - {2'd0, minimum};
+  wire [33:0] differs_difference_2 = ({2'd0, minimum} + {2'd0, drift}) - {2'd0, first};
+  wire differs = differs_difference[33] | differs_difference_2[33];
 
   always @(posedge clk) begin
-    drifted <= (drifted | (published & has_first & (distance > drift))) & ~clear;
+    drifted <= (drifted | (published & has_first & differs)) & ~clear;
     if (rst) begin
       drifted <= 1'b0;
     end
   end
+
+  // Read by nothing.
+  wire unused = &{1'b0, differs_difference[32:0], differs_difference_2[32:0]};
 
 endmodule
 

@@ -174,13 +174,23 @@ module swing_relay_registers #(
       s_axil_wready <= 1'b1;
     end
     write_carry_out <= write_decode;
-    write_select <= {38'd0, write_decode} << write_address;
     if (rst) begin
       s_axil_awready <= 1'b1;
       s_axil_wready <= 1'b1;
       s_axil_bvalid <= 1'b0;
       write_error <= 1'b0;
       write_carry_out <= 1'b0;
+    end
+  end
+
+  wire [15:0] write_select_column = 16'd1 << write_address[3:0];
+  wire [2:0] write_select_row = {2'd0, write_decode} << write_address[5:4];
+
+  always @(posedge clk) begin
+    write_select <= {(write_select_column[6:0] & {7{write_select_row[2]}}),
+        (write_select_column & {16{write_select_row[1]}}),
+        (write_select_column & {16{write_select_row[0]}})};
+    if (rst) begin
       write_select <= 39'd0;
     end
   end
@@ -208,7 +218,6 @@ module swing_relay_registers #(
       s_axil_rvalid <= 1'b0;
       s_axil_arready <= 1'b1;
     end
-    read_select <= {38'd0, read_phase[0]} << read_address;
     if (rst) begin
       read_phase <= 4'd0;
       s_axil_arready <= 1'b1;
@@ -216,6 +225,17 @@ module swing_relay_registers #(
       s_axil_rvalid <= 1'b0;
       read_address <= 6'd0;
       read_error <= 1'b0;
+    end
+  end
+
+  wire [15:0] read_select_column = 16'd1 << read_address[3:0];
+  wire [2:0] read_select_row = {2'd0, read_phase[0]} << read_address[5:4];
+
+  always @(posedge clk) begin
+    read_select <= {(read_select_column[6:0] & {7{read_select_row[2]}}),
+        (read_select_column & {16{read_select_row[1]}}),
+        (read_select_column & {16{read_select_row[0]}})};
+    if (rst) begin
       read_select <= 39'd0;
     end
   end

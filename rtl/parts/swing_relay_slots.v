@@ -60,6 +60,7 @@ module swing_relay_slots (
   wire [7:0] last_round;
   reg [15:0] time_0;
   reg [127:0] rounds_left;
+  reg [7:0] is_last;
   reg [15:0] time_1;
   reg [15:0] time_2;
   reg [15:0] time_3;
@@ -76,7 +77,7 @@ module swing_relay_slots (
   // times that leave, and times that stay on offer
   wire any_offered = |offered_reg;
   wire request_taken = any_offered & ready;
-  wire [7:0] kept = offered_reg & {8{~request_taken}};
+  wire [7:0] kept = offered_reg & {8{~ready}};
   wire [7:0] held_too_long = held_reg & corrected & last_round & {8{round_ends}};
   wire [7:0] released = held_reg & (~corrected | held_too_long);
   wire [7:0] pending = kept | released;
@@ -89,13 +90,15 @@ module swing_relay_slots (
     held_reg <= begins | (held_reg & ~(released | xoff));
     if (xoff[0]) begin
       time_0 <= quanta[15:0];
-    end else if (request_taken | xon[0]) begin
+    end else if (ready | xon[0]) begin
       time_0 <= 16'd0;
     end
-    if (begins[0]) begin
+    if (xon[0] & ~held_reg[0]) begin
       rounds_left[15:0] <= hold_rounds;
+      is_last[0] <= (hold_rounds == 16'd1);
     end else if (round_ends) begin
       rounds_left[15:0] <= rounds_left[15:0] - 16'd1;
+      is_last[0] <= (rounds_left[15:0] == 16'd2);
     end
     if (rst) begin
       offered_reg <= 8'd0;
@@ -104,80 +107,92 @@ module swing_relay_slots (
     end
   end
 
-  assign last_round = {(rounds_left[127:112] == 16'd1), (rounds_left[111:96] == 16'd1),
-      (rounds_left[95:80] == 16'd1), (rounds_left[79:64] == 16'd1), (rounds_left[63:48] == 16'd1),
-      (rounds_left[47:32] == 16'd1), (rounds_left[31:16] == 16'd1), (rounds_left[15:0] == 16'd1)};
+  assign last_round = is_last;
 
   always @(posedge clk) begin
     if (xoff[1]) begin
       time_1 <= quanta[31:16];
-    end else if (request_taken | xon[1]) begin
+    end else if (ready | xon[1]) begin
       time_1 <= 16'd0;
     end
-    if (begins[1]) begin
+    if (xon[1] & ~held_reg[1]) begin
       rounds_left[31:16] <= hold_rounds;
+      is_last[1] <= (hold_rounds == 16'd1);
     end else if (round_ends) begin
       rounds_left[31:16] <= rounds_left[31:16] - 16'd1;
+      is_last[1] <= (rounds_left[31:16] == 16'd2);
     end
     if (xoff[2]) begin
       time_2 <= quanta[47:32];
-    end else if (request_taken | xon[2]) begin
+    end else if (ready | xon[2]) begin
       time_2 <= 16'd0;
     end
-    if (begins[2]) begin
+    if (xon[2] & ~held_reg[2]) begin
       rounds_left[47:32] <= hold_rounds;
+      is_last[2] <= (hold_rounds == 16'd1);
     end else if (round_ends) begin
       rounds_left[47:32] <= rounds_left[47:32] - 16'd1;
+      is_last[2] <= (rounds_left[47:32] == 16'd2);
     end
     if (xoff[3]) begin
       time_3 <= quanta[63:48];
-    end else if (request_taken | xon[3]) begin
+    end else if (ready | xon[3]) begin
       time_3 <= 16'd0;
     end
-    if (begins[3]) begin
+    if (xon[3] & ~held_reg[3]) begin
       rounds_left[63:48] <= hold_rounds;
+      is_last[3] <= (hold_rounds == 16'd1);
     end else if (round_ends) begin
       rounds_left[63:48] <= rounds_left[63:48] - 16'd1;
+      is_last[3] <= (rounds_left[63:48] == 16'd2);
     end
     if (xoff[4]) begin
       time_4 <= quanta[79:64];
-    end else if (request_taken | xon[4]) begin
+    end else if (ready | xon[4]) begin
       time_4 <= 16'd0;
     end
-    if (begins[4]) begin
+    if (xon[4] & ~held_reg[4]) begin
       rounds_left[79:64] <= hold_rounds;
+      is_last[4] <= (hold_rounds == 16'd1);
     end else if (round_ends) begin
       rounds_left[79:64] <= rounds_left[79:64] - 16'd1;
+      is_last[4] <= (rounds_left[79:64] == 16'd2);
     end
     if (xoff[5]) begin
       time_5 <= quanta[95:80];
-    end else if (request_taken | xon[5]) begin
+    end else if (ready | xon[5]) begin
       time_5 <= 16'd0;
     end
-    if (begins[5]) begin
+    if (xon[5] & ~held_reg[5]) begin
       rounds_left[95:80] <= hold_rounds;
+      is_last[5] <= (hold_rounds == 16'd1);
     end else if (round_ends) begin
       rounds_left[95:80] <= rounds_left[95:80] - 16'd1;
+      is_last[5] <= (rounds_left[95:80] == 16'd2);
     end
     if (xoff[6]) begin
       time_6 <= quanta[111:96];
-    end else if (request_taken | xon[6]) begin
+    end else if (ready | xon[6]) begin
       time_6 <= 16'd0;
     end
-    if (begins[6]) begin
+    if (xon[6] & ~held_reg[6]) begin
       rounds_left[111:96] <= hold_rounds;
+      is_last[6] <= (hold_rounds == 16'd1);
     end else if (round_ends) begin
       rounds_left[111:96] <= rounds_left[111:96] - 16'd1;
+      is_last[6] <= (rounds_left[111:96] == 16'd2);
     end
     if (xoff[7]) begin
       time_7 <= quanta[127:112];
-    end else if (request_taken | xon[7]) begin
+    end else if (ready | xon[7]) begin
       time_7 <= 16'd0;
     end
-    if (begins[7]) begin
+    if (xon[7] & ~held_reg[7]) begin
       rounds_left[127:112] <= hold_rounds;
+      is_last[7] <= (hold_rounds == 16'd1);
     end else if (round_ends) begin
       rounds_left[127:112] <= rounds_left[127:112] - 16'd1;
+      is_last[7] <= (rounds_left[127:112] == 16'd2);
     end
     if (rst) begin
       time_1 <= 16'd0;

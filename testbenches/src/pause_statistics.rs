@@ -256,13 +256,13 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "default", LateCounter, "paused clocks have 40 bits", "pause_statistics_class_pause",
         "total <= total + 48'd1;", "total <= {total[47:40], (total[39:0] + 40'd1)};"),
     Mutant::new(&CORE, "default", LateCounter, "a pause in progress wraps", "pause_statistics_class_pause",
-        "wire counting = paused & ~(&progress);", "wire counting = paused;"),
+        "wire counting = paused & ~full;", "wire counting = paused;"),
     Mutant::new(&CORE, "default", LateCounter, "XONs are counted in 31 bits", "pause_statistics_class_rx",
         "xon_count <= xon_count + 32'd1;", "xon_count <= {xon_count[31], (xon_count[30:0] + 31'd1)};"),
     Mutant::new(&CORE, "default", UpperBits, "the watchdog compares 24 bits", "pause_statistics_class_pause",
-        "(next == limit)", "(next[23:0] == limit[23:0])"),
+        "(number == limit)", "(number[23:0] == limit[23:0])"),
     Mutant::new(&CORE, "default", Limit, "a watchdog of 2^32 - 1 never bites", "pause_statistics_class_pause",
-        "wire late = counting & (next == limit);", "wire late = counting & (next == limit) & ~(&next);"),
+        "wire late = counting & (number == limit);", "wire late = counting & (number == limit) & ~(&number);"),
 ];
 
 /// The units that `make synth` measures.

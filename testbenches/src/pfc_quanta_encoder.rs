@@ -23,7 +23,7 @@ pub const POINTS: [&str; 14] = [
     "no class enabled",
     "time 0",
     "time 65535",
-    "request follows a frame without a gap",
+    "request follows a frame at once",
     "request waits for the frame in progress",
     "request fields change during the frame",
     "beat held by back-pressure",
@@ -108,7 +108,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         seen.hit("no class enabled", accepted && !pins.s_req_link && pins.s_req_enable == 0);
         seen.hit("time 0", accepted && times[0] == 0 && (pins.s_req_link || pins.s_req_enable & 1 == 1));
         seen.hit("time 65535", accepted && times[0] == 0xffff && (pins.s_req_link || pins.s_req_enable & 1 == 1));
-        seen.hit("request follows a frame without a gap", accepted && outputs.m_axis_tvalid);
+        seen.hit("request follows a frame at once", accepted && (outputs.stat_pfc_sent || outputs.stat_pause_sent));
         seen.hit("request waits for the frame in progress", pins.s_req_valid && !outputs.s_req_ready);
         seen.hit("beat held by back-pressure", held);
         seen.hit("first beat held by back-pressure", held && !self.mid_frame);
@@ -152,4 +152,5 @@ pub static MUTANTS: &[Mutant] = &[
 ];
 
 /// The units that `make synth` measures.
-pub static UNITS: &[Unit] = &[Unit::whole(&CORE, "w64"), Unit::whole(&CORE, "w512")];
+pub static UNITS: &[Unit] =
+    &[Unit::whole(&CORE, "w64"), Unit::whole(&CORE, "w512"), Unit::only_ultrascale(&CORE, "w1024")];

@@ -26,8 +26,8 @@
 //! **Slot.** While the engine is active `slot_tick` is high in one clock of every `cfg_slot_clocks`. If a tick in clock t
 //! carries out no load, priority p is decided from its `occ_cells` in clock t + p and from the octets with `rx_valid`
 //! in clocks before t + p that no earlier slot has counted. What the decision changes (the state and the `stat_open`,
-//! `stat_ledger`, `stat_grant`, `stat_quanta` bits of that priority, its counters) is visible in clock
-//! t + p + [`STATE_LATENCY`]; the request with all its classes in clock t + [`REQUEST_LATENCY`]. A slot that decides nothing
+//! `stat_ledger`, `stat_grant`, `stat_quanta` bits of that priority) is visible in clock t + p + [`STATE_LATENCY`], its
+//! counters in the next; the request with all its classes in clock t + [`REQUEST_LATENCY`]. A slot that decides nothing
 //! to send makes no request. Slots have at least [`MIN_SLOT_CLOCKS`] clocks, so only `rst` can interrupt a decision; it
 //! drops everything.
 //!

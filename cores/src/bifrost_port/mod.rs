@@ -28,8 +28,8 @@
 //!   has none. It never sends PAUSE. Its frames are the scheduler's control frames; their source is the station
 //!   address.
 //! * Slots: the engine's `slot_tick` is the scheduler's and an output.
-//! * Statistics: a frame received counts with the decoder's `update_pfc`, a frame sent when the encoder takes the
-//!   request; `paused` is `pause`, and `release_pause` goes to the scheduler. A counter is named in the clock in which
+//! * Statistics: a frame received counts with the decoder's `update_pfc`, a frame sent in the clock after the one in which
+//!   the encoder takes the request; `paused` is `pause` of the clock before, and `release_pause` goes to the scheduler. A counter is named in the clock in which
 //!   its word is read, and none in others.
 //! * Registers: see [`registers`]. Fields drive the `cfg_*` ports that carry their names. `irq` is high while an event
 //!   bit is set whose bit in the interrupt enable is set; it is registered.

@@ -10,7 +10,7 @@ use crate::{
     bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
     pfc_frame_decoder as decoder, pfc_quanta_encoder as encoder, pfc_threshold as threshold,
 };
-use rtl_foundation::contract::{Draw, Golden, Long, Moved};
+use rtl_foundation::contract::{Draw, Fields, Golden, Long, Moved};
 use wiring::{Events, Wiring};
 
 /// Registers of many bits.
@@ -23,6 +23,7 @@ pub const LONG: &[Long] = &[
     Long::part("encoder.*", "pfc_quanta_encoder"),
     Long::part("scheduler.*", "mac_pause_scheduler"),
     Long::part("statistics.*", "pause_statistics"),
+    Long::driven("taken_quanta", "times of a request"),
 ];
 
 /// The port, clock by clock; `N` is `DATA_W / 8`.
@@ -43,6 +44,10 @@ pub struct Model<const N: usize> {
     /// Inputs of the scheduler without the streams, which come from the port's own pins.
     scheduler_pins: Box<scheduler::Control<N>>,
     statistics: Part<statistics::model::Model>,
+    /// Whether the encoder took a request in the clock before, and which.
+    taken: (bool, u8, Fields<8, 16>),
+    /// `pause` in the clock before.
+    paused: u8,
 }
 
 impl<const N: usize> Model<N> {
@@ -63,6 +68,8 @@ impl<const N: usize> Model<N> {
             scheduler: scheduler::model::Model::default(),
             scheduler_pins: Box::default(),
             statistics: Part::new(statistics::model::Model::default()),
+            taken: Default::default(),
+            paused: 0,
         };
         port.configure();
         port
@@ -123,7 +130,7 @@ impl<const N: usize> Model<N> {
     fn ask(&mut self, inputs: &Inputs<N>) -> (engine::Outputs, threshold::Outputs, encoder::Outputs<N>) {
         let pins = &inputs.control;
         let control_ready = self.scheduler.control_ready(pins.m_axis_tx_tready);
-        let ready = self.encoder.model.ready(control_ready);
+        let ready = self.encoder.model.ready();
 
         let engine = &mut self.engine.pins;
         (engine.rst, engine.occ_cells) = (pins.rst, pins.occ_cells);
@@ -187,11 +194,13 @@ impl<const N: usize> Model<N> {
     /// Counts the events of a clock.
     fn count(&mut self, rst: bool, received: &decoder::Outputs<N>, sent: &encoder::Outputs<N>, paused: u8) {
         let (request, pins) = (&self.encoder.pins, &mut self.statistics.pins);
-        (pins.rst, pins.paused) = (rst, paused);
+        (pins.rst, pins.paused) = (rst, self.paused);
+        self.paused = if rst { 0 } else { paused };
         (pins.rx_pfc, pins.rx_enable) = (received.update_pfc, received.update_enable);
         pins.rx_quanta = received.update_quanta;
-        pins.tx_pfc = request.s_req_valid && sent.s_req_ready;
-        (pins.tx_enable, pins.tx_quanta) = (request.s_req_enable, request.s_req_quanta);
+        (pins.tx_pfc, pins.tx_enable, pins.tx_quanta) = self.taken;
+        let is_taken = request.s_req_valid && sent.s_req_ready && !rst;
+        self.taken = (is_taken, request.s_req_enable, request.s_req_quanta);
         pins.stat_address = self.wiring.statistics_address(&self.registers) as u8;
     }
 }

@@ -22,7 +22,7 @@
 //! **Watchdog.** A class whose pause in progress reaches `cfg_watchdog_clocks` (0: never), that is, in clock t + 1 if
 //! clock t was the pause's clock number `cfg_watchdog_clocks`, is reported: `stat_stuck[p]` is high from clock t + 1 to
 //! the first clock with `paused[p]` low, that one included, `event_stuck[p]` in clock t + 1 only, and for its counter
-//! of watchdog events it is an event of clock t. If `cfg_watchdog_release[p]` is high in clock t, `release_pause[p]` is
+//! of watchdog events it is an event of clock t + 1. If `cfg_watchdog_release[p]` is high in clock t, `release_pause[p]` is
 //! high in clock t + 1 only. The limit is compared for equality: one that is lowered below a pause in progress takes
 //! effect with the next pause, one that is raised during a pause reports it once more.
 //!

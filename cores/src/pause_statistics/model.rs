@@ -15,7 +15,7 @@ pub const LONG: &[Long] = &[
     Long::preset("class_*.tx.xon_count"),
     Long::preset("class_*.tx.quanta_sum"),
     Long::preset("class_*.pause.total"),
-    Long::preset("class_*.pause.progress"),
+    Long::preset("class_*.pause.number"),
     Long::preset("class_*.pause.longest_pause"),
     Long::preset("class_*.pause.events"),
     Long::driven("kept_high", "what is read"),
@@ -32,6 +32,8 @@ pub struct ClassStatistics {
     /// Clocks of the pause in progress.
     pause: u32,
     stuck: bool,
+    /// Whether the class was found stuck in the clock before.
+    found: bool,
     watchdog_events: u32,
 }
 
@@ -67,6 +69,8 @@ impl ClassStatistics {
     /// Runs a clock in which the class is `paused` or not. Returns whether the class has just been found stuck: paused
     /// for `limit` clocks without a break (0: never).
     pub fn clock(&mut self, paused: bool, limit: u32) -> bool {
+        let counted = std::mem::take(&mut self.found);
+        self.watchdog_events = self.watchdog_events.wrapping_add(counted.into());
         if !paused {
             self.pause = 0;
             self.stuck = false;
@@ -78,7 +82,7 @@ impl ClassStatistics {
         self.paused_clocks = (self.paused_clocks + 1) & FORTY_EIGHT_BITS;
         let found = limit > 0 && longer == Some(limit);
         self.stuck |= found;
-        self.watchdog_events = self.watchdog_events.wrapping_add(found.into());
+        self.found = found;
         found
     }
 
@@ -205,10 +209,17 @@ impl Golden for Model {
             "class_*.tx.xoff_count" => word(&mut class.tx.xoff),
             "class_*.tx.xon_count" => word(&mut class.tx.xon),
             "class_*.pause.events" => word(&mut class.watchdog_events),
-            "class_*.pause.longest_pause" => {
-                Moved::within(&mut class.longest_pause, class.pause.into()..=u32::MAX.into(), draw)
+            // the hardware remembers whether the pause in progress is the longest
+            "class_*.pause.longest_pause" | "class_*.pause.number" if class.pause == class.longest_pause => {
+                return None;
             }
-            "class_*.pause.progress" => Moved::within(&mut class.pause, 0..=class.longest_pause.into(), draw),
+            "class_*.pause.longest_pause" => {
+                Moved::within(&mut class.longest_pause, u64::from(class.pause) + 1..=u32::MAX.into(), draw)
+            }
+            // and the number of the clock that is next in the pause
+            "class_*.pause.number" => {
+                Moved::within(&mut class.pause, 0..=u64::from(class.longest_pause) - 1, draw).ahead_by(1)
+            }
             "class_*.rx.quanta_sum" | "class_*.tx.quanta_sum" | "class_*.pause.total" => {
                 let sum = match state {
                     "class_*.rx.quanta_sum" => &mut class.rx.quanta,
@@ -261,6 +272,7 @@ mod tests {
             longest_pause: u32::MAX - 1,
             pause: u32::MAX - 1,
             stuck: true,
+            found: false,
             watchdog_events: u32::MAX,
         };
         class.receive(3);

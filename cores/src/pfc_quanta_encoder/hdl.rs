@@ -132,22 +132,22 @@ fn frame_serializer<const W: usize, const K: usize, const FCS: bool>(
 
     m.registered(&p.tvalid, 0);
     let octets = m.reg_no_reset("octets", W * beats);
-    let taken = m.named("taken", &p.tvalid & &p.tready);
-    let done = m.named("taken_last", &taken & &p.tlast);
-    m.when(&load, || {
-        m.assign(&p.tvalid, 1);
-        m.assign(&octets, image.zext(octets.width()));
-    })
-    .else_when(&done, || m.assign(&p.tvalid, 0))
-    .else_when(&taken, || m.assign(&octets, octets.shr(W as u64)));
+    let done = m.named("taken_last", &p.tvalid & &p.tready & &p.tlast);
+    m.when(&load, || m.assign(&p.tvalid, 1)).else_when(&done, || m.assign(&p.tvalid, 0));
 
+    m.comment("the octets are those of the image until a frame is under way: they do not wait for the request");
+    let moves = m.named("moves", !&p.tvalid | &p.tready);
+    let last = m.wire("last", 1);
+    m.assign(&p.tlast, &last);
+    let begins = m.named("begins", !&p.tvalid | &last);
+    m.when(&moves, || m.assign(&octets, begins.mux(&image.zext(octets.width()), octets.shr(W as u64))));
     if beats == 1 {
-        m.assign(&p.tlast, 1);
+        m.assign(&last, 1);
     } else {
         m.comment("a mark travels with the octets in place of a counter");
         let marks = m.reg_no_reset("marks", beats);
-        m.when(&load, || m.assign(&marks, 1 << (beats - 1))).else_when(&taken, || m.assign(&marks, marks.shr(1)));
-        m.assign(&p.tlast, marks.bit(0));
+        m.when(&moves, || m.assign(&marks, begins.mux(&lit(1u64 << (beats - 1), beats), marks.shr(1))));
+        m.assign(&last, marks.bit(0));
     }
     let lanes = |n: usize| lit(1u8, 1).repeat(n).zext(K);
     m.assign(&p.tdata, octets.slice(0, W));
@@ -191,9 +191,8 @@ impl<const W: usize, const K: usize, const FCS: bool> Logic for PfcQuantaEncoder
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, is_link, pfc_sent, pause_sent);
-        comment!("a request is taken while nothing is under way, or as the last beat leaves");
-        self.ready.next =
-            !self.serializer.pending.val() && (!self.serializer.tvalid.val() || self.serializer.done.val());
+        comment!("a request is taken while nothing is under way");
+        self.ready.next = !self.serializer.pending.val() && !self.serializer.tvalid.val();
         self.s_req_ready.next = self.ready.val();
         self.accept.next = self.s_req_valid.val() && self.ready.val();
 

@@ -8,9 +8,9 @@
 //! * A request is taken in a clock with `s_req_valid && s_req_ready` and `rst` low; `s_req_*` and `cfg_source_mac` are
 //!   latched there, so a frame is never torn. The first beat stands on `m_axis` [`LATENCY`] clocks later
 //!   ([`LATENCY_FCS`] with FCS).
-//! * `s_req_ready` is high when the core is empty, that is, the last beat of every request taken has been handed over, or
-//!   in the clock that hands it over (it depends on `m_axis_tready` there): frames follow each other without a bubble at
-//!   [`LATENCY`] 1.
+//! * `s_req_ready` is high when the core is empty: the last beat of every request taken has been handed over in an
+//!   earlier clock. It depends on registers only; there are [`LATENCY`] clocks without a beat between two frames, less than
+//!   preamble and gap take on the wire but at 512 and 1024 bit.
 //! * PFC: time fields of classes whose bit in `s_req_enable` is clear are sent as zero. PAUSE (`s_req_link`): the time
 //!   is `s_req_quanta[15:0]`; `s_req_enable` is ignored.
 //! * Lanes beyond the end of the frame are zero with `tkeep` clear. `m_axis_*` hold while `m_axis_tvalid && !m_axis_tready`.

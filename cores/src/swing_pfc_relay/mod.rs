@@ -103,7 +103,7 @@ pub const UPDATE_LATENCY: u32 = 1;
 /// Clocks from the sampling of an inventory to its effect.
 pub const INVENTORY_LATENCY: u32 = 4;
 /// Clocks from an event to its counter.
-pub const COUNT_LATENCY: u32 = 2;
+pub const COUNT_LATENCY: u32 = 3;
 /// Clocks from an XON that is let go by its limit to `event_hold_limit`.
 pub const EVENT_LATENCY: u32 = 1;
 /// Clocks of a round.

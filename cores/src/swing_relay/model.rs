@@ -121,7 +121,7 @@ impl<const N: usize> Model<N> {
     /// Runs relay and encoder: the encoder decides whether a request is taken.
     fn relay(&mut self, inputs: &Inputs) -> (relay::Outputs, encoder::Outputs<N>) {
         let pins = &mut self.relay.pins;
-        (pins.rst, pins.m_req_ready) = (inputs.rst, self.encoder.model.ready(inputs.m_axis_tready));
+        (pins.rst, pins.m_req_ready) = (inputs.rst, self.encoder.model.ready());
         (pins.local_pfc, pins.local_enable) = (inputs.local_pfc, inputs.local_enable);
         (pins.local_quanta, pins.local_pause) = (inputs.local_quanta, inputs.local_pause);
         (pins.remote_pfc, pins.remote_enable) = (inputs.remote_pfc, inputs.remote_enable);

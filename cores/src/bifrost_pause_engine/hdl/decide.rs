@@ -40,8 +40,9 @@ impl<'a> Along<'a> {
 
 pub fn decision_pipeline(m: &ModuleBuilder, p: &PortsOf<DecisionPipeline>) {
     m.describe("Decides one priority a clock: what it is granted and what is sent.");
-    let is_ledger = m.named("is_ledger", p.mode.eq(0u64));
-    let is_clamped = m.named("is_clamped", p.mode.eq(2u64));
+    // the mode changes between decisions
+    let is_ledger = m.pipe("is_ledger", p.mode.eq(0u64));
+    let is_clamped = m.pipe("is_clamped", p.mode.eq(2u64));
 
     m.comment("0: sample");
     // reset reaches only the bit that makes a decision count
@@ -126,8 +127,10 @@ pub fn decision_pipeline(m: &ModuleBuilder, p: &PortsOf<DecisionPipeline>) {
         "shown_share",
         big_share.mux(&lit((1u64 << 20) - 1, 20), allowed_9.slice(0, 20)).masked(&!allowed_9.msb()),
     );
-    let next_age = m.named("next_age", age.at(9) + 1u64);
-    let refresh = m.named("refresh", next_age.eq(&p.refresh_slots));
+    // the age in stage 9, one more, and its comparison are of stage 8
+    let older = m.named("older", age.at(8) + 1u64);
+    let refresh = m.pipe("refresh_9", older.eq(&p.refresh_slots));
+    let next_age = m.pipe("next_age_9", older);
     let send_ledger =
         m.named("send_ledger", grant.at(9).mux(&(!was_open.at(9) | again.at(9)), &(was_open.at(9) | &refresh)));
     let long = m.named("long_pause", pause.slice(16, 16).any());

@@ -17,13 +17,15 @@ pub fn grant_ring<const A: usize, const WINDOW: usize>(m: &ModuleBuilder, p: &Po
     let head = m.reg("head", A, 0);
     let written = m.reg("written", WINDOW, 0);
     let next_head = m.named("next_head", head.zext(WINDOW) + 1u64);
-    let full = m.named("full", written.eq(&p.window_slots));
+    m.comment("slots end many clocks apart: there is a clock to compare");
+    let wraps = m.pipe("wraps", next_head.eq(&p.window_slots));
+    let full = m.pipe("full", written.eq(&p.window_slots));
     m.when(&p.init, || {
         m.assign(&head, 0u64);
         m.assign(&written, 0u64);
     })
     .else_when(&p.slot_done, || {
-        m.assign(&head, next_head.eq(&p.window_slots).mux(&lit(0u64, A), next_head.slice(0, A)));
+        m.assign(&head, wraps.mux(&lit(0u64, A), next_head.slice(0, A)));
         m.when(!&full, || m.assign(&written, &written + 1u64));
     });
 

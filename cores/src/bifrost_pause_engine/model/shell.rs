@@ -12,6 +12,7 @@ pub const LONG: &[Long] = &[
     Long::preset("timer.clocks"),
     Long::preset("received_*.total"),
     Long::preset("counters.counts"),
+    Long::driven("counters.old", "a word of the counts"),
     Long::driven("counters.slots_*", "shows a word of the counts"),
     Long::driven("counters.overcommits", "shows a word of the counts"),
     Long::driven("registers.*", "configuration, and what is computed from it"),
@@ -82,6 +83,8 @@ pub struct Model<const WINDOW: usize> {
     request: PauseRequest,
     effects: VecDeque<(u64, Effect)>,
     counters: [Counters; PRIORITIES],
+    /// A decision whose effects have become visible, but for its counters.
+    counting: Option<(usize, Decision)>,
     waiting: Option<PauseRequest>,
     /// The registers behind the outputs of this clock.
     out: Outputs,
@@ -101,6 +104,7 @@ impl<const WINDOW: usize> Default for Model<WINDOW> {
             request: PauseRequest::default(),
             effects: VecDeque::new(),
             counters: [Counters::default(); PRIORITIES],
+            counting: None,
             waiting: None,
             out: Outputs { stat_open: 0xff, ..Outputs::default() },
         }
@@ -182,7 +186,7 @@ impl<const WINDOW: usize> Model<WINDOW> {
             }
             match effect {
                 Effect::State { priority, decision, ledger, open } => {
-                    self.counters[priority].count(&decision);
+                    self.counting = Some((priority, decision));
                     self.out.stat_open = self.out.stat_open & !(1 << priority) | u8::from(open) << priority;
                     self.out.stat_ledger.0[priority] = thirty_bits(ledger);
                     self.out.stat_grant.0[priority] = decision.grant.clamp(0, MOST_GRANT) as u32;
@@ -218,6 +222,9 @@ impl<const WINDOW: usize> Model<WINDOW> {
         self.finish_load();
 
         let selected = self.counters[usize::from(inputs.stat_select)];
+        if let Some((priority, decision)) = self.counting.take() {
+            self.counters[priority].count(&decision);
+        }
         self.out.stat_slots_open = selected.open;
         self.out.stat_slots_partial = selected.partial;
         self.out.stat_slots_closed = selected.closed;
@@ -273,7 +280,9 @@ impl<const WINDOW: usize> Golden for Model<WINDOW> {
                 Some(moved)
             }
             // a reset does not clear the RAM: only counts written since are valid
-            ("counters.counts", ..) => {
+            ("counters.counts", ..)
+                if self.slot_start.is_none() && self.effects.is_empty() && self.counting.is_none() =>
+            {
                 let counters = &mut self.counters[index];
                 let counts =
                     [&mut counters.open, &mut counters.partial, &mut counters.closed, &mut counters.overcommits];
@@ -283,7 +292,7 @@ impl<const WINDOW: usize> Golden for Model<WINDOW> {
                 let moved = counts.map(|count| Moved::within(count, 0..=u32::MAX.into(), draw));
                 Some(Moved::fields(&moved, 32))
             }
-            ("timer.clocks" | "received_*.total", ..) => None,
+            ("timer.clocks" | "received_*.total" | "counters.counts", ..) => None,
             _ => panic!("no state `{state}`"),
         }
     }
@@ -435,8 +444,8 @@ mod tests {
         assert_eq!(bench.clocks_where(|o| o.m_req_valid)[0], 33 + 18);
         let request = &bench.log[51];
         assert_eq!((request.m_req_enable, request.m_req_quanta.0), (0xff, [23; 8]));
-        // Counters of priority 0 change in clock 43 and show one clock later.
-        assert_eq!(bench.clocks_where(|o| o.stat_slots_closed == 1)[0], 44);
+        // Counters of priority 0 change in clock 44 and show one clock later.
+        assert_eq!(bench.clocks_where(|o| o.stat_slots_closed == 1)[0], 45);
     }
 
     #[test]

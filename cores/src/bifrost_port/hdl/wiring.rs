@@ -111,15 +111,19 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     m.assign(&ports["pause"], &scheduler["pause"]);
     m.assign(&ports["slot_tick"], &engine["slot_tick"]);
 
-    m.comment("statistics");
+    m.comment("statistics: what is known late in a clock counts in the next");
+    let paused = m.reg("was_paused", 8, 0);
+    m.assign(&paused, &scheduler["pause"]);
+    let taken = m.reg("request_taken", 1, 0);
+    m.assign(&taken, &request_valid & &request_ready);
     let statistics = Inputs::default()
         .with("rx_pfc", &decoder["update_pfc"])
         .with("rx_enable", &decoder["update_enable"])
         .with("rx_quanta", &decoder["update_quanta"])
-        .with("tx_pfc", &m.named("request_taken", &request_valid & &request_ready))
-        .with("tx_enable", &request_enable)
-        .with("tx_quanta", &request_quanta)
-        .with("paused", &scheduler["pause"])
+        .with("tx_pfc", &taken)
+        .with("tx_enable", &m.pipe("taken_enable", &request_enable))
+        .with("tx_quanta", &m.pipe("taken_quanta", &request_quanta))
+        .with("paused", &paused)
         .with("stat_address", &registers["statistics_read"].mux(&registers["statistics_address"], NO_COUNTER))
         .configured(&parts.statistics, &registers, "")
         .place(m, "statistics", &parts.statistics);

@@ -17,6 +17,8 @@ pub struct SlotHold {
     pub length: Signal<In, Bits<16>>,
     /// No data frame begins.
     pub hold: Signal<Out, Bit>,
+    /// No data frame begins in the next clock.
+    pub holds: Signal<Out, Bit>,
     since: Reg<Bits<24>>,
     left: DataReg<Bits<16>>,
     active: Reg<Bit>,
@@ -32,6 +34,7 @@ impl Default for SlotHold {
             start: Default::default(),
             length: Default::default(),
             hold: Default::default(),
+            holds: Default::default(),
             // no tick yet
             since: Reg::new(0xff_ffff.into()),
             left: Default::default(),
@@ -53,13 +56,15 @@ impl Logic for SlotHold {
         }
         comment!("clocks left of the hold");
         self.due.next = !self.tick.val() && (self.since.q.val() == self.start.val());
+        self.holds.next = false;
         if self.due.val() {
             self.left.d.next = self.length.val();
-            self.active.d.next = self.length.val().any();
+            self.holds.next = self.length.val().any();
         } else if self.active.q.val() {
             self.left.d.next = self.left.q.val() - 1;
-            self.active.d.next = self.left.q.val() != 1;
+            self.holds.next = self.left.q.val() != 1;
         }
+        self.active.d.next = self.holds.val();
         self.hold.next = self.active.q.val();
     }
 }

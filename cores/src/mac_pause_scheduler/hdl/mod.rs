@@ -125,6 +125,8 @@ builder_block! {
         pub before: [Signal<In, Bits<CLASSES>>; CLASSES],
         /// One-hot, or zero.
         pub pick: Signal<Out, Bits<CLASSES>>,
+        /// The candidates are not zero.
+        pub found: Signal<Out, Bit>,
         /// The pick begins a turn.
         pub fresh: Signal<Out, Bit>,
     } named "mac_class_pick", built by pick::class_pick
@@ -146,7 +148,7 @@ fn class_mux<const W: usize>(m: &ModuleBuilder, p: &PortsOf<ClassMux<W>>) {
 }
 
 /// The scheduler. `W` is the width of a beat in bits, `K` in octets.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock)]
 struct MacPauseScheduler<const W: usize, const K: usize> {
     pub clk: Signal<In, Clock>,
     pub rst: Signal<In, Bit>,
@@ -177,6 +179,9 @@ struct MacPauseScheduler<const W: usize, const K: usize> {
 
     timers: PauseTimers,
     able: Signal<Local, Bits<8>>,
+    // classes whose time does not run, and whether the link is paused or held: state of the timers once more, near the choice
+    idle: Reg<Bits<8>>,
+    held_back: Reg<Bit>,
     slot_hold: SlotHold,
 
     stream: [StreamRegister<W, K>; 8],
@@ -191,15 +196,65 @@ struct MacPauseScheduler<const W: usize, const K: usize> {
     keep_mux: ClassMux<K>,
     free: Signal<Local, Bit>,
     out_valid: Reg<Bit>,
+    // not `out_valid`: what chooses the next beat does not wait for the net to each bit of this one
+    out_empty: Reg<Bit>,
     out_data: DataReg<Bits<W>>,
     out_keep: DataReg<Bits<K>>,
     out_last: DataReg<Bit>,
 }
 
+impl<const W: usize, const K: usize> Default for MacPauseScheduler<W, K> {
+    fn default() -> Self {
+        Self {
+            clk: Default::default(),
+            rst: Default::default(),
+            s_axis: Default::default(),
+            s_ctrl: Default::default(),
+            m_axis: Default::default(),
+            update_pfc: Default::default(),
+            update_enable: Default::default(),
+            update_quanta: Default::default(),
+            update_pause: Default::default(),
+            update_pause_quanta: Default::default(),
+            release_pause: Default::default(),
+            pause: Default::default(),
+            slot_tick: Default::default(),
+            cfg_quanta_step: Default::default(),
+            cfg_obey: Default::default(),
+            cfg_strict: Default::default(),
+            cfg_weight: Default::default(),
+            cfg_hold_start: Default::default(),
+            cfg_hold_clocks: Default::default(),
+            stat_link_paused: Default::default(),
+            stat_hold: Default::default(),
+            timers: Default::default(),
+            able: Default::default(),
+            idle: Reg::new(0xff.into()),
+            held_back: Default::default(),
+            slot_hold: Default::default(),
+            stream: Default::default(),
+            offered: Default::default(),
+            full: Default::default(),
+            last: Default::default(),
+            sequencer: Default::default(),
+            round_robin: Default::default(),
+            beat_octets: Default::default(),
+            data_mux: Default::default(),
+            keep_mux: Default::default(),
+            free: Default::default(),
+            out_valid: Default::default(),
+            out_empty: Reg::new(true),
+            out_data: Default::default(),
+            out_keep: Default::default(),
+            out_last: Default::default(),
+        }
+    }
+}
+
 impl<const W: usize, const K: usize> Logic for MacPauseScheduler<W, K> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, out_valid, out_data, out_keep, out_last);
+        dff_setup!(self, clk, idle, held_back, out_valid, out_empty, out_data, out_keep, out_last);
         comment!("paused classes");
         self.timers.update_pfc.next = self.update_pfc.val();
         self.timers.update_enable.next = self.update_enable.val();
@@ -215,8 +270,10 @@ impl<const W: usize, const K: usize> Logic for MacPauseScheduler<W, K> {
         self.slot_hold.start.next = self.cfg_hold_start.val();
         self.slot_hold.length.next = self.cfg_hold_clocks.val();
         self.stat_hold.next = self.slot_hold.hold.val();
-        self.able.next = !self.timers.pause.val();
-        if self.slot_hold.hold.val() {
+        self.held_back.d.next = self.timers.link_pauses.val() || self.slot_hold.holds.val();
+        self.idle.d.next = !self.timers.runs.val();
+        self.able.next = self.idle.q.val() | !self.cfg_obey.val();
+        if self.held_back.q.val() {
             self.able.next = 0.into();
         }
 
@@ -237,7 +294,7 @@ impl<const W: usize, const K: usize> Logic for MacPauseScheduler<W, K> {
 
         comment!("the order of frames");
         self.free.next = !self.out_valid.q.val() || self.m_axis.tready.val();
-        self.sequencer.free.next = self.free.val();
+        self.sequencer.free.next = self.out_empty.q.val() || self.m_axis.tready.val();
         self.sequencer.control_valid.next = self.s_ctrl.tvalid.val();
         self.sequencer.control_last.next = self.s_ctrl.tlast.val();
         self.s_ctrl.tready.next = self.sequencer.control_ready.val();
@@ -252,7 +309,7 @@ impl<const W: usize, const K: usize> Logic for MacPauseScheduler<W, K> {
         self.round_robin.weight.next = self.cfg_weight.val();
         self.round_robin.granted.next = self.sequencer.granted.val();
         self.round_robin.begins.next = self.sequencer.begin_fresh.val();
-        self.round_robin.leave.next = self.sequencer.leave.val() & self.full.o.val();
+        self.round_robin.leave.next = self.sequencer.leave.val();
         comment!("a beat that left its register in the clock before is on its way to the MAC");
         self.beat_octets.keep.next = self.out_keep.q.val();
         self.round_robin.octets.next = self.beat_octets.octets.val();
@@ -262,6 +319,7 @@ impl<const W: usize, const K: usize> Logic for MacPauseScheduler<W, K> {
         self.keep_mux.select.next = self.sequencer.granted.val();
         if self.free.val() {
             self.out_valid.d.next = self.sequencer.load.val();
+            self.out_empty.d.next = !self.sequencer.load.val();
             self.out_data.d.next = self.data_mux.o.val();
             self.out_keep.d.next = self.keep_mux.o.val();
             self.out_last.d.next = self.sequencer.ends.val();

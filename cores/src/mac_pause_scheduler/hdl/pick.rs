@@ -37,5 +37,6 @@ pub fn class_pick(m: &ModuleBuilder, p: &PortsOf<ClassPick>) {
     let first = |class: usize| p.candidates.bit(class) & !(&p.candidates & &p.before[class]).any();
     let pick: Vec<Expr> = (0..CLASSES).map(first).collect();
     m.assign(&p.pick, pack(&pick));
-    m.assign(&p.fresh, !(&p.candidates & &p.keep_turn).any());
+    m.assign(&p.found, p.candidates.any());
+    m.assign(&p.fresh, p.candidates.any() & !(&p.candidates & &p.keep_turn).any());
 }

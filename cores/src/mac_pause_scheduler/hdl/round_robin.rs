@@ -46,8 +46,9 @@ pub struct RoundRobin {
     passes: Signal<Local, Bit>,
     receiver: Signal<Local, Bits<8>>,
     has_credit: Signal<Local, Bit>,
-    start: Signal<Local, Bits<8>>,
-    from_start: ClassUpwards,
+    from_granted: ClassUpwards,
+    from_turn: ClassUpwards,
+    behind_turn: ClassUpwards,
 }
 
 impl Default for RoundRobin {
@@ -82,8 +83,9 @@ impl Default for RoundRobin {
             passes: Default::default(),
             receiver: Default::default(),
             has_credit: Default::default(),
-            start: Default::default(),
-            from_start: Default::default(),
+            from_granted: Default::default(),
+            from_turn: Default::default(),
+            behind_turn: Default::default(),
         }
     }
 }
@@ -150,17 +152,18 @@ impl Logic for RoundRobin {
             || self.turned.q.val()
             || self.refilled.q.val()
             || self.forfeit.q.val();
-        self.start.next = (self.turn.q.val() << 1) | (self.turn.q.val() >> 7);
+        self.from_granted.from.next = self.granted.val();
+        self.from_turn.from.next = self.turn.q.val();
+        self.behind_turn.from.next = (self.turn.q.val() << 1) | (self.turn.q.val() >> 7);
         self.credited_reg.d.next = 0.into();
+        self.upwards_reg.d.next = self.behind_turn.upwards.val();
         if self.passes.val() {
-            self.start.next = self.granted.val();
             self.credited_reg.d.next = self.granted.val();
+            self.upwards_reg.d.next = self.from_granted.upwards.val();
         } else if self.has_credit.val() {
-            self.start.next = self.turn.q.val();
             self.credited_reg.d.next = self.turn.q.val();
+            self.upwards_reg.d.next = self.from_turn.upwards.val();
         }
-        self.from_start.from.next = self.start.val();
-        self.upwards_reg.d.next = self.from_start.upwards.val();
         self.credited.next = self.credited_reg.q.val();
         self.upwards.next = self.upwards_reg.q.val();
     }

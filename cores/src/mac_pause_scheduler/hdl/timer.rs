@@ -19,6 +19,8 @@ pub struct PauseTimer {
     pub step: Signal<In, Bits<23>>,
     /// The time runs.
     pub running: Signal<Out, Bit>,
+    /// The time runs in the next clock.
+    pub runs: Signal<Out, Bit>,
     left: DataReg<Bits<36>>,
     fresh: Reg<Bits<1>>,
     run: Reg<Bit>,
@@ -38,14 +40,16 @@ impl Logic for PauseTimer {
         self.subtrahend.next = (bit_cast::<38, 23>(self.step.val()) << 1) | bit_cast::<38, 1>(self.fresh.q.val());
         self.difference.next = self.minuend.val() - self.subtrahend.val();
         self.fresh.d.next = 0.into();
+        self.runs.next = false;
         if self.load.val() {
             self.left.d.next = bit_cast::<36, 16>(self.quanta.val()) << 20;
             self.fresh.d.next = 1.into();
-            self.run.d.next = self.quanta.val().any();
+            self.runs.next = self.quanta.val().any();
         } else if self.run.q.val() {
             self.left.d.next = self.difference.val().get_bits::<36>(1);
-            self.run.d.next = !self.difference.val().get_bit(37) && !self.cancel.val();
+            self.runs.next = !self.difference.val().get_bit(37) && !self.cancel.val();
         }
+        self.run.d.next = self.runs.val();
         self.running.next = self.run.q.val();
     }
 }

@@ -29,11 +29,16 @@ pub struct PauseTimers {
     pub obey: Signal<In, Bits<8>>,
     /// Classes that are paused now.
     pub pause: Signal<Out, Bits<8>>,
+    /// Classes whose time runs in the next clock.
+    pub runs: Signal<Out, Bits<8>>,
     /// The whole link is paused.
     pub link_paused: Signal<Out, Bit>,
+    /// The whole link is paused in the next clock.
+    pub link_pauses: Signal<Out, Bit>,
     timer: [PauseTimer; 8],
     link_timer: PauseTimer,
     running: PackBits<8>,
+    in_next: PackBits<8>,
 }
 
 impl Logic for PauseTimers {
@@ -45,15 +50,18 @@ impl Logic for PauseTimers {
             self.timer[i].cancel.next = self.cancel.val().get_bit(i);
             self.timer[i].step.next = self.step.val();
             self.running.i[i].next = self.timer[i].running.val();
+            self.in_next.i[i].next = self.timer[i].runs.val();
         }
         self.link_timer.load.next = self.update_pause.val();
         self.link_timer.quanta.next = self.update_pause_quanta.val();
         self.link_timer.cancel.next = false;
         self.link_timer.step.next = self.step.val();
+        self.runs.next = self.in_next.o.val();
         self.pause.next = self.running.o.val() & self.obey.val();
         if self.link_timer.running.val() {
             self.pause.next = 0xff.into();
         }
         self.link_paused.next = self.link_timer.running.val();
+        self.link_pauses.next = self.link_timer.runs.val();
     }
 }

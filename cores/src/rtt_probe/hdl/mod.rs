@@ -68,19 +68,32 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
     m.assign(&echo_due, &answers | (&echo_due & !&begins_echo));
     m.when(&answers, || m.assign(&echo_tag, &seen["tag"]));
     let rest = m.doc("Clocks until the next probe may begin.").reg("rest", 32, 0);
+    let resting = m.doc("They are not zero.").reg("resting", 1, 0);
     let waiting = m.doc("An echo is waited for.").reg("waiting", 1, 1);
-    let probe_due = m.named("probe_due", port("cfg_enable") & !&waiting & !rest.any());
+    let probe_due = m.named("probe_due", port("cfg_enable") & !&waiting & !&resting);
     let begins_probe = m.named("begins_probe", &free & !&echo_due & probe_due);
-    m.when(&begins_probe, || m.assign(&rest, port("cfg_interval")))
-        .else_when(rest.any(), || m.assign(&rest, &rest - 1));
+    m.when(&begins_probe, || {
+        m.assign(&rest, port("cfg_interval"));
+        m.assign(&resting, port("cfg_interval").any());
+    })
+    .else_when(&resting, || {
+        m.assign(&rest, &rest - 1);
+        m.assign(&resting, rest.slice(1, 31).any());
+    });
 
     m.comment("the probe that is on its way; after reset it is one of the time before, which nothing answers");
     let unknown = m.reg("unknown", 1, 1);
     let tag = m.reg("tag", 16, 0);
     let next_tag = m.named("next_tag", &tag + 1);
+    let begun = m.reg("begun", 1, 0);
+    m.assign(&begun, &begins_probe);
+    // compared while the frame is read, with both tags that the probe on its way may have a clock later
+    let has_tag = m.pipe("has_tag", seen["arriving_tag"].eq(&tag));
+    let has_next_tag = m.pipe("has_next_tag", seen["arriving_tag"].eq(&next_tag));
+    let is_its_tag = m.named("is_its_tag", begun.mux(&has_next_tag, &has_tag));
     let age = m.reg("age", 32, 0);
     let elapsed = m.doc("Age of the probe in 2^-16 ns.").reg_no_reset("elapsed", 48);
-    let answered = m.named("answered", &seen["echo"] & &waiting & !&unknown & seen["tag"].eq(&tag));
+    let answered = m.named("answered", &seen["echo"] & &waiting & !&unknown & &is_its_tag);
     let expires = m.named("expires", &waiting & !&answered & age.ge(port("cfg_timeout")));
     m.when(&begins_probe, || {
         m.assign(&waiting, 1);

@@ -78,6 +78,8 @@ pub fn receive(lanes: usize) -> Result<Rc<Module>, Errors> {
         "A frame of this protocol is seen that is neither probe nor echo, or is damaged.",
         &ours & !(probe | echo),
     );
+    let arriving = m.doc("Tag of the frame, a clock before `probe` or `echo`.").output("arriving_tag", 16);
+    m.assign(&arriving, field(20, 2));
     m.assign(&m.doc("Tag of the probe or echo.").output("tag", 16), m.pipe("tag_reg", field(20, 2)));
     m.build()
 }

@@ -3,7 +3,7 @@
 use super::super::SLOTS_MAX;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
-use rtl_gen::ir::Module;
+use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
 /// The least round trip of each window of samples, and its number of slots. Division is by subtraction, a slot a clock:
@@ -52,25 +52,24 @@ pub fn window() -> Result<Rc<Module>, Errors> {
     let dividing = kept("dividing", 1);
     let left = m.reg_no_reset("left", 33);
     let length = m.reg_no_reset("length", 24);
-    let taken = m.reg_no_reset("slots_taken", 14);
-    let ends = m.named("ends", &dividing & (!left.any() | taken.eq(u64::from(SLOTS_MAX) - 1)));
+    let number = m.doc("Number of the slot that is taken off.").reg_no_reset("slot_number", 14);
+    let ends = m.named("ends", &dividing & (!left.any() | number.eq(u64::from(SLOTS_MAX))));
     let last_one = left.le(length.zext(33));
     let rest = m.named("rest", (&left - length.zext(33)).masked(&!last_one));
     m.when(&published, || {
         m.assign(&left, &bound);
         m.assign(&length, &slot);
-        m.assign(&taken, 0);
+        m.assign(&number, 1);
     })
     .otherwise(|| {
         m.assign(&left, &rest);
-        m.assign(&taken, &taken + 1);
+        m.assign(&number, &number + 1);
     });
     m.assign(&dividing, (&published | (&dividing & !&ends)) & !&clear);
     let slots = m.doc("Slots that the engine must remember.").output_reg("slots", 14, 0);
     let load = m.doc("The number of slots has changed: load it.").output_reg("load", 1, 0);
-    let result = m.named("result", &taken + 1);
-    m.assign(&load, &ends & !&clear & result.ne(&slots));
-    m.when(&clear, || m.assign(&slots, 0)).else_when(&ends, || m.assign(&slots, &result));
+    m.assign(&load, &ends & !&clear & number.ne(&slots));
+    m.when(&clear, || m.assign(&slots, 0)).else_when(&ends, || m.assign(&slots, &number));
 
     m.comment("alarms");
     let limit = m.pipe("limit", &bound);
@@ -84,9 +83,10 @@ pub fn window() -> Result<Rc<Module>, Errors> {
     let has_first = kept("has_first", 1);
     m.when(&published & !&has_first, || m.assign(&first, &minimum));
     m.assign(&has_first, (&has_first | &published) & !&clear);
-    let longer = minimum.gt(&first);
-    let distance = m.named("distance", longer.mux(&(&minimum - &first), &first - &minimum));
+    m.comment("the minimum differs from the first by more than `drift`");
+    let beyond_by = |more: &Expr, less: &Expr| (less.zext(34) + drift.zext(34) - more.zext(34)).msb();
+    let differs = m.named("differs", beyond_by(&minimum, &first) | beyond_by(&first, &minimum));
     let moved = m.doc("The round trip of the link has changed.").output_reg("drifted", 1, 0);
-    m.assign(&moved, (&moved | (&published & &has_first & distance.gt(&drift))) & !&clear);
+    m.assign(&moved, (&moved | (&published & &has_first & &differs)) & !&clear);
     m.build()
 }

@@ -43,7 +43,8 @@ fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     m.comment("a round: one class a clock, without a break");
     let index = m.reg("index", 3, 0);
     m.assign(&index, &index + 1);
-    let round_ends = m.named("round_ends", index.all());
+    let round_ends = m.reg("round_ends", 1, 0);
+    m.assign(&round_ends, index.eq(6));
 
     m.comment("slots: a relayed time waits for the encoder, or for the inventory");
     let excess = m.wire("excess", 8);
@@ -106,7 +107,7 @@ fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     m.assign(&hold_limit, &slots["timed_out"]);
     m.assign(&ports["event_hold_limit"], &hold_limit);
 
-    m.comment("counters: events are added up in one clock and counted in the next");
+    m.comment("counters: events are noted in one clock, added up in the next and counted in the third");
     for (name, events) in [
         ("relayed", &slots["taken"]),
         ("overwritten", &slots["overwritten"]),
@@ -114,7 +115,9 @@ fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
         ("hold_limits", &slots["timed_out"]),
     ] {
         let new = m.reg(format!("new_{name}"), 4, 0);
-        m.assign(&new, ones(events));
+        let noted = m.reg(format!("noted_{name}"), events.width(), 0);
+        m.assign(&noted, events);
+        m.assign(&new, ones(&noted));
         let count = m.reg(format!("{name}_count"), 32, 0);
         m.assign(&count, &count + new.zext(32));
         m.assign(&ports[&format!("stat_{name}")], &count);

@@ -32,7 +32,8 @@ pub fn relay_slots() -> Result<Rc<Module>, Errors> {
     m.comment("times that leave, and times that stay on offer");
     let valid = m.named("any_offered", offered.any());
     let taken = m.named("request_taken", &valid & &ready);
-    let kept = m.named("kept", offered.masked(&!&taken));
+    // where nothing is offered, nothing is kept
+    let kept = m.named("kept", offered.masked(&!&ready));
     let last_round = m.wire("last_round", 8);
     let timed_out = m.named("held_too_long", (&held & &corrected & &last_round).masked(&round_ends));
     let released = m.named("released", &held & (!&corrected | &timed_out));
@@ -46,11 +47,19 @@ pub fn relay_slots() -> Result<Rc<Module>, Errors> {
         .map(|class| {
             let time = m.reg(format!("time_{class}"), 16, 0);
             m.when(xoff.bit(class), || m.assign(&time, &times[class]))
-                .else_when(&taken | xon.bit(class), || m.assign(&time, 0));
+                .else_when(&ready | xon.bit(class), || m.assign(&time, 0));
             let rounds_left = m.reg_no_reset(format!("rounds_left_{class}"), 16);
-            m.when(begins.bit(class), || m.assign(&rounds_left, &hold_rounds))
-                .else_when(&round_ends, || m.assign(&rounds_left, &rounds_left - 1));
-            m.assign(&last_round.bit(class), rounds_left.eq(1));
+            let is_last = m.reg_no_reset(format!("is_last_{class}"), 1);
+            // of a class that is not held, the rounds do not count
+            m.when(xon.bit(class) & !held.bit(class), || {
+                m.assign(&rounds_left, &hold_rounds);
+                m.assign(&is_last, hold_rounds.eq(1));
+            })
+            .else_when(&round_ends, || {
+                m.assign(&rounds_left, &rounds_left - 1);
+                m.assign(&is_last, rounds_left.eq(2));
+            });
+            m.assign(&last_round.bit(class), &is_last);
             time
         })
         .collect();

@@ -63,6 +63,7 @@ pub struct Model {
     timed_out: u8,
     /// Events of the clock before, and of the one before that.
     new: Events,
+    noted: Events,
     total: Events,
 }
 
@@ -82,6 +83,7 @@ impl Default for Model {
             update: None,
             timed_out: 0,
             new: Events::default(),
+            noted: Events::default(),
             total: Events::default(),
         }
     }
@@ -100,7 +102,7 @@ impl Model {
 
     /// Handles requests that are taken, XONs that are released, and a frame that comes.
     fn relay(&mut self, inputs: &Inputs) {
-        self.total.add(std::mem::take(&mut self.new));
+        self.total.add(std::mem::replace(&mut self.noted, std::mem::take(&mut self.new)));
         if inputs.m_req_ready && self.slots.take().enable != 0 {
             self.new.relayed = 1;
         }
@@ -205,10 +207,11 @@ impl Golden for Model {
             "holds_count" => &mut self.total.holds,
             "hold_limits_count" => &mut self.total.hold_limits,
             "slots.rounds_left_*" => {
-                if self.slots.held() >> index & 1 == 0 {
+                // the hardware remembers whether the round is the last
+                if self.slots.held() >> index & 1 == 0 || self.rounds_left[index] < 2 {
                     return None;
                 }
-                return Some(Moved::within(&mut self.rounds_left[index], 1..=u16::MAX.into(), draw));
+                return Some(Moved::within(&mut self.rounds_left[index], 2..=u16::MAX.into(), draw));
             }
             // the hardware counts from 1
             "window.round" => {

@@ -59,7 +59,7 @@ pub fn decode(
         return Select { words: vec![], any: lit(0u8, 1) };
     }
     let vector = m.doc("One bit for each word address.").reg(name, addresses.span, 0);
-    m.assign(&vector, now.zext(vector.width()).shl(address));
+    m.assign(&vector, one_hot(m, name, now, address, vector.width()));
     let known = words.iter().fold(BigUint::ZERO, |mut all, word| {
         all.set_bit(u64::from(word.offset / WORD), true);
         all
@@ -88,6 +88,22 @@ pub fn decode(
         None => addresses.bit(&vector, word.offset / WORD),
     };
     Select { words: words.iter().map(select).collect(), any }
+}
+
+/// The bit of `width` whose number is `address`, if `now` is high: rows and columns are decoded apart, so that each bit is one gate behind
+/// them and not the end of a shifter.
+fn one_hot(m: &ModuleBuilder, name: &str, now: &Expr, address: &Expr, width: usize) -> Expr {
+    const COLUMN_BITS: usize = 4;
+    let columns = 1 << COLUMN_BITS;
+    if width <= columns || address.width() <= COLUMN_BITS {
+        return now.zext(width).shl(address);
+    }
+    let (low, high) = (address.slice(0, COLUMN_BITS), address.slice(COLUMN_BITS, address.width() - COLUMN_BITS));
+    let column = m.named(format!("{name}_column"), lit(1u8, columns).shl(&low));
+    let row = m.named(format!("{name}_row"), now.zext(width.div_ceil(columns)).shl(&high));
+    let rows = row.bits().into_iter().enumerate();
+    let bits = |(number, row): (usize, Expr)| column.slice(0, columns.min(width - number * columns)).masked(&row);
+    pack(&rows.map(bits).collect::<Vec<_>>())
 }
 
 /// Whether a value needs no name, because it is a whole signal.
