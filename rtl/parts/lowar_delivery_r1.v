@@ -158,9 +158,11 @@ module lowar_delivery_r1 #(
   reg [3:0] lane_reg;
   reg [7:0] symbol_reg;
   reg [8:0] lane_symbols;
-  reg was_beyond;
-  reg was_at_end;
-  reg was_open;
+  reg was_in_order;
+  reg was_expecting;
+  reg was_due;
+  reg was_over;
+  reg was_used;
   reg was_closed;
   reg was_passing;
   reg [2:0] state;
@@ -217,19 +219,25 @@ module lowar_delivery_r1 #(
   wire [8:0] missing = lane_symbols - {1'b0, count};
   wire solvable = (lane_symbols <= {1'b0, packets});
 
-  // the context as it was in the clock before
+  // the context as it was in the clock before, and what follows from that alone
   wire reaches_end = (number >= end_now);
+  wire in_turns = (number != total_now);
 
   always @(posedge clk) begin
-    was_beyond <= (passes_now & open_now) | (number == total_now) | (known_now & reaches_end);
-    was_at_end <= reaches_end;
-    was_open <= open_now;
+    was_in_order <= ((open_now & ~(known_now & reaches_end)) | (closed_now & ~reaches_end)) &
+        in_turns & ~passes_now;
+    was_expecting <= open_now & ~passes_now & in_turns & ~reaches_end;
+    was_due <= closed_now & in_turns & ~reaches_end;
+    was_over <= closed_now & reaches_end;
+    was_used <= open_now | closed_now;
     was_closed <= closed_now;
     was_passing <= passes_now;
     if (rst) begin
-      was_beyond <= 1'b0;
-      was_at_end <= 1'b0;
-      was_open <= 1'b0;
+      was_in_order <= 1'b0;
+      was_expecting <= 1'b0;
+      was_due <= 1'b0;
+      was_over <= 1'b0;
+      was_used <= 1'b0;
       was_closed <= 1'b0;
       was_passing <= 1'b0;
     end
@@ -239,16 +247,18 @@ module lowar_delivery_r1 #(
   // what the others decide
   wire in_scan = (state == STATE_SCAN);
   wire takes_plain = in_scan & plain_waits;
-  wire looks = in_scan & ~plain_waits & (was_open | was_closed);
+  wire turn = in_scan & ~plain_waits;
+  wire looks = turn & was_used;
   wire passes_on = looks & was_passing & arrival_ripe_now;
-  wire decides = looks & ~(was_passing & arrival_waits_now);
-  wire frees_context = decides & was_closed & (was_at_end | (was_passing & complete_now));
-  wire in_range = decides & ~frees_context & ~was_beyond;
-  wire skips = in_range & was_passing & has;
-  wire delivers = in_range & ~was_passing & has;
+  wire frees_context = turn & (was_over | (was_passing & was_closed & complete_now)) &
+      ~(was_passing & arrival_waits_now);
+  wire searches = was_due & ~(was_passing & arrival_waits_now) &
+      ~(was_passing & was_closed & complete_now);
+  wire skips = turn & searches & was_passing & has;
+  wire delivers = turn & was_in_order & has;
   wire takes_slot = passes_on | delivers;
-  wire misses = in_range & ~has & was_closed;
-  wire held_up = in_range & ~has & was_open & ~was_at_end;
+  wire misses = turn & searches & ~has;
+  wire held_up = turn & was_expecting & ~has;
   wire starts = misses & solvable;
   wire gives_up = misses & ~solvable;
 
@@ -257,7 +267,7 @@ module lowar_delivery_r1 #(
 
   always @(posedge clk) begin
     gap_reg <= gap;
-    any_gap <= |gap;
+    any_gap <= continues_now & (sent_before_now != accounted);
     follows <= continues_now;
   end
 
@@ -341,7 +351,8 @@ module lowar_delivery_r1 #(
   wire of_recovered = (state == STATE_RECOVER);
   wire issues = of_slot | of_plain | of_recovered;
   wire [12:0] its_end = of_slot ? slot_end : kept_end;
-  wire last_issue = (beat == its_end[12:$clog2(OCTETS)]);
+  wire kept_ends = (beat == kept_end[12:$clog2(OCTETS)]);
+  wire last_issue = of_slot ? (beat == slot_end[12:$clog2(OCTETS)]) : kept_ends;
 
   always @(posedge clk) begin
     if (step) begin
@@ -430,7 +441,7 @@ module lowar_delivery_r1 #(
   assign symbol = symbol_reg[6:0];
   assign plain_taken = step & takes_plain;
   assign plain_read = step & of_plain;
-  assign plain_done = step & of_plain & last_issue;
+  assign plain_done = step & of_plain & kept_ends;
   assign scan = in_scan;
   wire [8:0] slot_now = was_passing ? {context_reg, oldest_now} : {context_reg, number[7:0]};
   assign slot = slot_now;
@@ -521,6 +532,9 @@ module lowar_delivery_r1 #(
       stat_waiting <= 1'b0;
     end
   end
+
+  // Read by nothing.
+  wire unused = &{1'b0, its_end[12:$clog2(OCTETS)]};
 
 endmodule
 

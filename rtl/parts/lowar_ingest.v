@@ -235,14 +235,14 @@ module lowar_ingest #(
   reg fits_newest;
   reg same_epoch;
   reg [15:0] passed_over;
+  // The context to open is free.
+  reg next_free;
   reg misfit_newest;
   reg misfit_older;
-  reg [8:0] its_packets;
+  reg [8:0] its_repairs;
   reg [23:0] waited;
   wire begins_to_end_0;
-  wire is_overtaken_0;
   wire begins_to_end_1;
-  wire is_overtaken_1;
   // Skipped generations that are not yet reported.
   reg [15:0] skipped;
   reg [EXTENT_W+3:0] address_reg;
@@ -337,8 +337,21 @@ module lowar_ingest #(
   end
 
   wire next_context = any_opened & ~newest;
-  assign opens = block & newer &
-      (next_context ? ~(open_1_reg | closed_1_reg) : ~(open_0_reg | closed_0_reg));
+
+  always @(posedge clk) begin
+    if (opens) begin
+      next_free <= ~any_opened |
+          (~(newest ? open_1_reg : open_0_reg) & ~(newest ? closed_1_reg : closed_0_reg)) |
+          (frees & (freed == newest));
+    end else if (frees & (freed == next_context)) begin
+      next_free <= 1'b1;
+    end
+    if (rst) begin
+      next_free <= 1'b1;
+    end
+  end
+
+  assign opens = block & newer & next_free;
   wire makes_room = block & newer & (newest ? open_0_reg : open_1_reg);
   wire newest_open = newest ? open_1_reg : open_0_reg;
   wire current = block & (~is_newer | to_older);
@@ -419,11 +432,15 @@ module lowar_ingest #(
   wire [3:0] rows_of_all = head_entry[104:101] + 4'd1;
 
   always @(posedge clk) begin
-    its_packets <= head_entry[61:53] +
-        ((({5'd0, head_entry[80:77]} + 9'd1) << 0) & {9{rows_of_all[0]}}) +
+    its_repairs <= ((({5'd0, head_entry[80:77]} + 9'd1) << 0) & {9{rows_of_all[0]}}) +
         ((({5'd0, head_entry[80:77]} + 9'd1) << 1) & {9{rows_of_all[1]}}) +
         ((({5'd0, head_entry[80:77]} + 9'd1) << 2) & {9{rows_of_all[2]}}) +
         ((({5'd0, head_entry[80:77]} + 9'd1) << 3) & {9{rows_of_all[3]}});
+  end
+
+  wire [8:0] its_packets = head_entry[61:53] + its_repairs;
+
+  always @(posedge clk) begin
     if (opens | accepts) begin
       waited <= 24'd0;
     end else if (~(&waited)) begin
@@ -436,24 +453,18 @@ module lowar_ingest #(
   wire times_out_context = newest ^ older_open;
   wire no_window = ~(|reorder_window);
   wire replaced_0 = opens & ~newest & ~ending_0_reg;
-  wire closes_0 = open_0_reg &
-      ((last_beat & ending_0_reg & (is_whole_0 | ~(|patience_0_reg))) | (replaced_0 & no_window) |
-          (times_out & ~times_out_context) | (makes_room & ~(~newest)));
-  assign still_open_0 = open_0_reg & ~closes_0;
+  wire ends_now_0 = (last_beat & ending_0_reg & (is_whole_0 | ~(|patience_0_reg))) |
+      (times_out & ~times_out_context) | (makes_room & ~(~newest));
+  assign still_open_0 = open_0_reg & ~ends_now_0;
+  wire closes_0 = open_0_reg & (ends_now_0 | (replaced_0 & no_window));
 
   always @(posedge clk) begin
     if (closes_0) begin
       open_0_reg <= 1'b0;
       closed_0_reg <= 1'b1;
     end
-    if (replaced_0) begin
+    if (replaced_0 | (accepts & begins_to_end_0)) begin
       ending_0_reg <= 1'b1;
-      patience_0_reg <= {1'b0, reorder_window} + 13'd1;
-    end else if (accepts & begins_to_end_0) begin
-      ending_0_reg <= 1'b1;
-      patience_0_reg <= {1'b0, reorder_window};
-    end else if (accepts & is_overtaken_0) begin
-      patience_0_reg <= patience_0_reg - 13'd1;
     end
     if (frees & ~freed) begin
       closed_0_reg <= 1'b0;
@@ -494,26 +505,34 @@ module lowar_ingest #(
   end
 
   assign begins_to_end_0 = ends & ~own_context & ~ending_0_reg;
-  assign is_overtaken_0 = ~(~own_context) & (|patience_0_reg);
+  wire counts_0 = replaced_0 |
+      (accepts & (begins_to_end_0 | (~(~own_context) & (|patience_0_reg))));
+
+  always @(posedge clk) begin
+    if (counts_0) begin
+      if (replaced_0) begin
+        patience_0_reg <= {1'b0, reorder_window} + 13'd1;
+      end else if (begins_to_end_0) begin
+        patience_0_reg <= {1'b0, reorder_window};
+      end else begin
+        patience_0_reg <= patience_0_reg - 13'd1;
+      end
+    end
+  end
+
   wire replaced_1 = opens & newest & ~ending_1_reg;
-  wire closes_1 = open_1_reg &
-      ((last_beat & ending_1_reg & (is_whole_1 | ~(|patience_1_reg))) | (replaced_1 & no_window) |
-          (times_out & times_out_context) | (makes_room & ~newest));
-  assign still_open_1 = open_1_reg & ~closes_1;
+  wire ends_now_1 = (last_beat & ending_1_reg & (is_whole_1 | ~(|patience_1_reg))) |
+      (times_out & times_out_context) | (makes_room & ~newest);
+  assign still_open_1 = open_1_reg & ~ends_now_1;
+  wire closes_1 = open_1_reg & (ends_now_1 | (replaced_1 & no_window));
 
   always @(posedge clk) begin
     if (closes_1) begin
       open_1_reg <= 1'b0;
       closed_1_reg <= 1'b1;
     end
-    if (replaced_1) begin
+    if (replaced_1 | (accepts & begins_to_end_1)) begin
       ending_1_reg <= 1'b1;
-      patience_1_reg <= {1'b0, reorder_window} + 13'd1;
-    end else if (accepts & begins_to_end_1) begin
-      ending_1_reg <= 1'b1;
-      patience_1_reg <= {1'b0, reorder_window};
-    end else if (accepts & is_overtaken_1) begin
-      patience_1_reg <= patience_1_reg - 13'd1;
     end
     if (frees & freed) begin
       closed_1_reg <= 1'b0;
@@ -554,9 +573,18 @@ module lowar_ingest #(
   end
 
   assign begins_to_end_1 = ends & own_context & ~ending_1_reg;
-  assign is_overtaken_1 = ~own_context & (|patience_1_reg);
+  wire counts_1 = replaced_1 | (accepts & (begins_to_end_1 | (~own_context & (|patience_1_reg))));
 
   always @(posedge clk) begin
+    if (counts_1) begin
+      if (replaced_1) begin
+        patience_1_reg <= {1'b0, reorder_window} + 13'd1;
+      end else if (begins_to_end_1) begin
+        patience_1_reg <= {1'b0, reorder_window};
+      end else begin
+        patience_1_reg <= patience_1_reg - 13'd1;
+      end
+    end
     if (opens) begin
       older_epoch <= epoch;
       older_generation <= generation;
@@ -577,11 +605,15 @@ module lowar_ingest #(
 
   // generations that were skipped
   wire tells_skipped = |skipped;
-  wire [16:0] skipped_sum = {1'b0, (skipped - {15'd0, tells_skipped})} +
-      {1'b0, (passed_over & {16{opens & same_sender}})};
+  wire [15:0] still_skipped = skipped - {15'd0, tells_skipped};
+  wire [16:0] skipped_sum = {1'b0, still_skipped} + {1'b0, passed_over};
 
   always @(posedge clk) begin
-    skipped <= skipped_sum[15:0] | {16{skipped_sum[16]}};
+    if (opens & same_sender) begin
+      skipped <= skipped_sum[15:0] | {16{skipped_sum[16]}};
+    end else begin
+      skipped <= still_skipped;
+    end
     if (rst) begin
       skipped <= 16'd0;
     end

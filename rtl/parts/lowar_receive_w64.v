@@ -55,7 +55,6 @@ module lowar_receive_w64 #(
   reg [172:0] head;
   reg [5:0] entry_write;
   reg [5:0] entry_read;
-  wire straight;
 
   genvar n;
 
@@ -171,7 +170,7 @@ module lowar_receive_w64 #(
   reg [172:0] entries [0:63];
 
   always @(posedge clk) begin
-    if (verdict_given & ~straight) begin
+    if (verdict_given) begin
       entries[entry_write] <= verdict_entry;
     end
   end
@@ -179,7 +178,7 @@ module lowar_receive_w64 #(
   assign behind = entries[entry_read];
 
   wire moves_up = ~visible | pop;
-  assign straight = verdict_given & moves_up & none_behind;
+  wire straight = verdict_given & moves_up & none_behind;
 
   always @(posedge clk) begin
     if (verdict_given & ~straight) begin

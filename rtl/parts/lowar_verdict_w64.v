@@ -198,10 +198,10 @@ module lowar_verdict_w64 #(
   wire [7:0] last_lane_one_hot = ended_keep & ~{1'b0, ended_keep[7:1]};
   wire [2:0] end_lane = {|(last_lane_one_hot & 8'd240), |(last_lane_one_hot & 8'd204),
       |(last_lane_one_hot & 8'd170)};
-  wire [12:0] body_end = {body_beat, end_lane};
 
   always @(posedge clk) begin
-    length_differs <= ~has_body | (({octet_56, octet_57} - 16'd1) != {3'd0, body_end});
+    length_differs <= ~has_body |
+        (({1'b0, {octet_56, octet_57}} + 17'd63) != {4'd0, {ended_beat, end_lane}});
     fields <= {octet_46, octet_47, octet_48, octet_49, octet_50, octet_51, octet_52, octet_53,
         octet_54, octet_55, octet_56, octet_57, octet_58, octet_59, octet_60, octet_61};
     last_beat <= ended_beat;

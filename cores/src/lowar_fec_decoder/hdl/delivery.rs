@@ -67,16 +67,21 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let missing = m.named("missing", symbols.zext(bits) - count.zext(bits));
     let solvable = m.named("solvable", symbols.zext(bits).le(packets.zext(bits)));
 
-    m.comment("the context as it was in the clock before");
-    let was = |name: &str, value: &Expr| {
+    m.comment("the context as it was in the clock before, and what follows from that alone");
+    let was = |name: &str, value: Expr| {
         let register = m.reg(name, 1, 0);
         m.assign(&register, value);
         register
     };
     let reaches_end = m.named("reaches_end", number.ge(&end));
-    let beyond = was("was_beyond", &((&passes & &open) | number.eq(&total) | (&known & &reaches_end)));
-    let at_end = was("was_at_end", &reaches_end);
-    let (open, closed, passes) = (was("was_open", &open), was("was_closed", &closed), was("was_passing", &passes));
+    let in_turns = m.named("in_turns", number.ne(&total));
+    let in_order = (&open & !(&known & &reaches_end)) | (&closed & !&reaches_end);
+    let in_order = was("was_in_order", in_order & &in_turns & !&passes);
+    let expects = was("was_expecting", &open & !&passes & &in_turns & !&reaches_end);
+    let due = was("was_due", &closed & &in_turns & !&reaches_end);
+    let over = was("was_over", &closed & &reaches_end);
+    let used = was("was_used", &open | &closed);
+    let (closed, passes) = (was("was_closed", closed), was("was_passing", passes));
 
     m.comment("the first rule that applies, if this clock is a step: `step` comes late, so it only enables what the others decide");
     let [scan, rests, solve, plain, slot, recover] =
@@ -85,17 +90,19 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let in_scan = m.named("in_scan", state.eq(&scan));
     let in_step = |name: &str, value: &Expr| m.named(format!("{name}_in_step"), &step & value);
     let takes_plain = m.named("takes_plain", &in_scan & &plain_waits);
-    let looks = m.named("looks", &in_scan & !&plain_waits & (&open | &closed));
+    let turn = m.named("turn", &in_scan & !&plain_waits);
+    let looks = m.named("looks", &turn & &used);
     let passes_on = m.named("passes_on", &looks & &passes & &arrival_ripe);
-    let decides = m.named("decides", &looks & !(&passes & &arrival_waits));
-    let frees = m.named("frees_context", &decides & &closed & (&at_end | (&passes & &complete)));
-    let within = m.named("in_range", &decides & !&frees & !beyond);
-    let skips = m.named("skips", &within & &passes & &has);
+    let waits_for_arrivals = &passes & &arrival_waits;
+    let all_passed = &passes & &closed & &complete;
+    let frees = m.named("frees_context", &turn & (over | &all_passed) & !&waits_for_arrivals);
+    let searches = m.named("searches", &due & !&waits_for_arrivals & !&all_passed);
+    let skips = m.named("skips", &turn & &searches & &passes & &has);
     let here = cat(&[&context, &number.slice(0, widths.index)]);
-    let delivers = m.named("delivers", &within & !&passes & &has);
+    let delivers = m.named("delivers", &turn & &in_order & &has);
     let takes_slot = m.named("takes_slot", &passes_on | &delivers);
-    let misses = m.named("misses", &within & !&has & &closed);
-    let held_up = m.named("held_up", &within & !&has & &open & !&at_end);
+    let misses = m.named("misses", &turn & &searches & !&has);
+    let held_up = m.named("held_up", &turn & &expects & !&has);
     let starts = m.named("starts", &misses & &solvable);
     let gives_up = m.named("gives_up", &misses & !&solvable);
 
@@ -104,7 +111,7 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let accounted = m.doc("Frames sent up to the end of the context before.").reg_no_reset("accounted", 16);
     let gap = m.named("gap", (&sent_before - &accounted).masked(&continues));
     let gap_reg = m.pipe("gap_reg", &gap);
-    let any_gap = m.pipe("any_gap", gap.any());
+    let any_gap = m.pipe("any_gap", &continues & sent_before.ne(&accounted));
     let follows = m.pipe("follows", &continues);
     let first_look = m.named("first_look", &looks & &fresh);
     let frees_it = in_step("frees", &frees);
@@ -160,7 +167,9 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let of_recovered = m.named("of_recovered", state.eq(&recover));
     let issues = m.named("issues", &of_slot | &of_plain | &of_recovered);
     let its_end = m.named("its_end", of_slot.mux(&slot_end, &kept_end));
-    let last = m.named("last_issue", beat.eq(its_end.slice(octet_bits, widths.beats)));
+    let ends_at = |end: &Expr| beat.eq(end.slice(octet_bits, widths.beats));
+    let kept_ends = m.named("kept_ends", ends_at(&kept_end));
+    let last = m.named("last_issue", of_slot.mux(&ends_at(&slot_end), &kept_ends));
     m.when(&step, || m.assign(&beat, issues.mux(&(&beat + 1), lit(0u8, widths.beats))));
     m.when(&step, || {
         m.switch(&state, |s| {
@@ -219,7 +228,7 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     put("symbol", "Symbol of the next frame.", symbol.slice(0, 7));
     put("plain_taken", "The plain frame is taken.", &step & &takes_plain);
     put("plain_read", "A beat of the plain frame is read.", &step & &of_plain);
-    put("plain_done", "The beat is the last of the plain frame.", &step & &of_plain & &last);
+    put("plain_done", "The beat is the last of the plain frame.", &step & &of_plain & &kept_ends);
 
     m.group("Slots");
     put("scan", "Read the end of the slot, until a step takes it.", in_scan.clone());

@@ -130,7 +130,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let ahead = m.named("ahead", &its_generation - &generation);
     let differs = m.named("differs", its_epoch.ne(&epoch) | (ahead.any() & !ahead.msb()));
     let is_older = its_epoch.eq(&older_epoch) & its_generation.eq(&older_generation);
-    // that the context is open, too, is known a clock ahead: it does not close in this clock
+    // that the context is open, too, is known a clock ahead: it does not close in this clock, in which no other opens
     let still_open = [0, 1].map(|context| m.wire(format!("still_open_{context}"), 1));
     let to_older = of_next("to_older", is_older & of_older(&still_open));
     let own = m.named("own_context", &newest ^ &to_older);
@@ -145,8 +145,12 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let too_many = skips.slice(SKIPPED_BITS, 24 - SKIPPED_BITS).any();
     let passed_over = m.pipe("passed_over", too_many.mux(&most, skips.slice(0, SKIPPED_BITS)));
     let next = m.named("next_context", &any & !&newest);
-    let next_free = next.mux(&!(&open[1] | &closed[1]), !(&open[0] | &closed[0]));
-    m.assign(&opens, &block & &newer & next_free);
+    let next_free = m.doc("The context to open is free.").reg("next_free", 1, 1);
+    let newest_free = !of_newest(&open) & !of_newest(&closed);
+    let freed_newest = &frees & freed.eq(&newest);
+    m.when(&opens, || m.assign(&next_free, !&any | newest_free | freed_newest))
+        .else_when(&frees & freed.eq(&next), || m.assign(&next_free, 1));
+    m.assign(&opens, &block & &newer & &next_free);
     let makes_room = m.named("makes_room", &block & &newer & of_older(&open));
     let newest_open = m.named("newest_open", of_newest(&open));
     let current = m.named("current", &block & (!&is_newer | &to_older));
@@ -189,7 +193,8 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let lanes = its_lane.zext(widths.packets) + 1;
     let turns = (0..4).map(|bit| lanes.shl(bit as u64).masked(&rows.bit(bit)));
     let repairs = turns.reduce(|sum, turn| sum + turn).expect("four bits");
-    let its_packets = m.pipe("its_packets", its_frames.zext(widths.packets) + repairs);
+    let its_packets = its_frames.zext(widths.packets) + m.pipe("its_repairs", repairs);
+    let its_packets = m.named("its_packets", its_packets);
     let waited = m.reg_no_reset("waited", 24);
     m.when(&opens | &accept, || m.assign(&waited, 0)).else_when(!waited.all(), || m.assign(&waited, &waited + 1));
     let over = waited.ge(&timeout) & timeout.any();
@@ -201,27 +206,27 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
         let of = |selector: &Expr| if context == 1 { selector.clone() } else { !selector };
         let (ending, patience, whole) = (&ending[context], &patience[context], &is_whole[context]);
         let replaced = m.named(format!("replaced_{context}"), &opens & of(&newest) & !ending);
-        let done = (&last & ending & (whole | !patience.any())) | (&replaced & &no_window);
-        let closes = done | (&times_out & of(&times_out_context)) | (&makes_room & !of(&newest));
-        let closes = m.named(format!("closes_{context}"), &open[context] & closes);
-        m.assign(&still_open[context], &open[context] & !&closes);
-        m.when(&closes, || {
+        let ends_now = (&last & ending & (whole | !patience.any()))
+            | (&times_out & of(&times_out_context))
+            | (&makes_room & !of(&newest));
+        let ends_now = m.named(format!("ends_now_{context}"), ends_now);
+        m.assign(&still_open[context], &open[context] & !&ends_now);
+        let closes = &open[context] & (&ends_now | (&replaced & &no_window));
+        m.when(m.named(format!("closes_{context}"), closes), || {
             m.assign(&open[context], 0);
             m.assign(&closed[context], 1);
         });
         // `accept` comes late
         let begins_to_end = m.named(format!("begins_to_end_{context}"), &ends & of(&own) & !ending);
-        let is_overtaken = m.named(format!("is_overtaken_{context}"), !of(&own) & patience.any());
-        m.when(&replaced, || {
+        let is_overtaken = !of(&own) & patience.any();
+        let counts = m.named(format!("counts_{context}"), &replaced | (&accept & (&begins_to_end | is_overtaken)));
+        m.when(&replaced | (&accept & &begins_to_end), || m.assign(ending, 1));
+        m.when(&counts, || {
             // the packet that opens the newer context does not count
-            m.assign(ending, 1);
-            m.assign(patience, window.zext(WINDOW_BITS + 1) + 1);
-        })
-        .else_when(&accept & begins_to_end, || {
-            m.assign(ending, 1);
-            m.assign(patience, window.zext(WINDOW_BITS + 1));
-        })
-        .else_when(&accept & is_overtaken, || m.assign(patience, patience - 1));
+            m.when(&replaced, || m.assign(patience, window.zext(WINDOW_BITS + 1) + 1))
+                .else_when(&begins_to_end, || m.assign(patience, window.zext(WINDOW_BITS + 1)))
+                .otherwise(|| m.assign(patience, patience - 1));
+        });
         m.when(&frees & of(&freed), || m.assign(&closed[context], 0));
         m.when(&opens & of(&next), || {
             m.assign(&open[context], 1);
@@ -268,8 +273,9 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let skipped = m.doc("Skipped generations that are not yet reported.").reg("skipped", SKIPPED_BITS, 0);
     let tells_skipped = m.named("tells_skipped", skipped.any());
     let left = &skipped - tells_skipped.zext(SKIPPED_BITS);
-    let more = passed_over.masked(&(&opens & &same_sender));
-    m.assign(&skipped, saturating_sum(&m, "skipped_sum", &left, &more));
+    let left = m.named("still_skipped", left);
+    let more = saturating_sum(&m, "skipped_sum", &left, &passed_over);
+    m.when(&opens & &same_sender, || m.assign(&skipped, more)).otherwise(|| m.assign(&skipped, &left));
 
     m.group("Frames that wait");
     let put = |name: &str, doc: &str, value: Expr| m.assign(&m.doc(doc).output(name, value.width()), value);

@@ -102,7 +102,8 @@ pub fn receive(build: &Build) -> Result<Rc<Module>, Errors> {
     let behind = entries.read("behind", ReadKind::Asynchronous, &entry_read);
     let moves = m.named("moves_up", !&visible | &pop);
     let straight = m.named("straight", given & &moves & &none_behind);
-    entries.write(&(given & !&straight), &entry_write, entry);
+    // one that goes straight is overwritten by the next
+    entries.write(given, &entry_write, entry);
     m.when(&(given & !&straight), || m.assign(&entry_write, &entry_write + 1));
     m.when(&moves, || {
         m.assign(&visible, !&none_behind | given);

@@ -90,8 +90,9 @@ pub fn verdict(build: &Build) -> Result<Rc<Module>, Errors> {
     let closes = stage("closes", last_row & last_lane_of_all);
     let body_beat = m.named("body_beat", &last_beat - units);
     let end_lane = m.named("end_lane", last_lane(&m, &ended_keep));
-    let body_end = m.named("body_end", cat(&[&body_beat, &end_lane]));
-    let length_differs = !&has_body | (&length - 1).ne(body_end.zext(16));
+    let frame_end = cat(&[&last_beat, &end_lane]);
+    let differs = (length.zext(17) + (UNIT_OCTETS as u64 - 1)).ne(frame_end.zext(17));
+    let length_differs = !&has_body | differs;
     let length_differs = stage("length_differs", length_differs);
     let fields = stage("fields", number(46..62));
     let last_beat = stage("last_beat", last_beat);
