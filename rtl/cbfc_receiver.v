@@ -66,6 +66,7 @@ module cbfc_receiver (
 );
 
   reg [95:0] abr_of;
+  reg [7:0] differed;
   reg resync;
   reg [2:0] index;
   reg [3:0] valid;
@@ -114,15 +115,17 @@ module cbfc_receiver (
   endgenerate
 
   always @(posedge clk) begin
-    resync <= (corrected[0] & (abr_now[11:0] != s_fcp_fctbs)) |
-        (corrected[1] & (abr_now[23:12] != s_fcp_fctbs)) |
-        (corrected[2] & (abr_now[35:24] != s_fcp_fctbs)) |
-        (corrected[3] & (abr_now[47:36] != s_fcp_fctbs)) |
-        (corrected[4] & (abr_now[59:48] != s_fcp_fctbs)) |
-        (corrected[5] & (abr_now[71:60] != s_fcp_fctbs)) |
-        (corrected[6] & (abr_now[83:72] != s_fcp_fctbs)) |
-        (corrected[7] & (abr_now[95:84] != s_fcp_fctbs));
+    differed <= {(corrected[7] & (abr_now[95:84] != s_fcp_fctbs)),
+        (corrected[6] & (abr_now[83:72] != s_fcp_fctbs)),
+        (corrected[5] & (abr_now[71:60] != s_fcp_fctbs)),
+        (corrected[4] & (abr_now[59:48] != s_fcp_fctbs)),
+        (corrected[3] & (abr_now[47:36] != s_fcp_fctbs)),
+        (corrected[2] & (abr_now[35:24] != s_fcp_fctbs)),
+        (corrected[1] & (abr_now[23:12] != s_fcp_fctbs)),
+        (corrected[0] & (abr_now[11:0] != s_fcp_fctbs))};
+    resync <= |differed;
     if (rst) begin
+      differed <= 8'd0;
       resync <= 1'b0;
     end
   end

@@ -66,6 +66,7 @@ module cbfc_receiver_c32 (
 );
 
   reg [255:0] abr_of;
+  reg [7:0] differed;
   reg resync;
   reg [2:0] index;
   reg [3:0] valid;
@@ -114,15 +115,17 @@ module cbfc_receiver_c32 (
   endgenerate
 
   always @(posedge clk) begin
-    resync <= (corrected[0] & (abr_now[31:0] != s_fcp_fctbs)) |
-        (corrected[1] & (abr_now[63:32] != s_fcp_fctbs)) |
-        (corrected[2] & (abr_now[95:64] != s_fcp_fctbs)) |
-        (corrected[3] & (abr_now[127:96] != s_fcp_fctbs)) |
-        (corrected[4] & (abr_now[159:128] != s_fcp_fctbs)) |
-        (corrected[5] & (abr_now[191:160] != s_fcp_fctbs)) |
-        (corrected[6] & (abr_now[223:192] != s_fcp_fctbs)) |
-        (corrected[7] & (abr_now[255:224] != s_fcp_fctbs));
+    differed <= {(corrected[7] & (abr_now[255:224] != s_fcp_fctbs)),
+        (corrected[6] & (abr_now[223:192] != s_fcp_fctbs)),
+        (corrected[5] & (abr_now[191:160] != s_fcp_fctbs)),
+        (corrected[4] & (abr_now[159:128] != s_fcp_fctbs)),
+        (corrected[3] & (abr_now[127:96] != s_fcp_fctbs)),
+        (corrected[2] & (abr_now[95:64] != s_fcp_fctbs)),
+        (corrected[1] & (abr_now[63:32] != s_fcp_fctbs)),
+        (corrected[0] & (abr_now[31:0] != s_fcp_fctbs))};
+    resync <= |differed;
     if (rst) begin
+      differed <= 8'd0;
       resync <= 1'b0;
     end
   end

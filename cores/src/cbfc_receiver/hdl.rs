@@ -122,8 +122,10 @@ fn received(m: &ModuleBuilder, ports: &Ports, width: usize) -> Expr {
             (abr, told.bit(class) & now.ne(fctbs))
         })
         .unzip();
+    let differed = m.reg("differed", 8, 0);
+    m.assign(&differed, pack(&differs));
     let resync = m.reg("resync", 1, 0);
-    m.assign(&resync, or_all(&differs));
+    m.assign(&resync, differed.any());
     m.assign(&ports["stat_resync"], &resync);
     pack(&counts)
 }

@@ -14,7 +14,7 @@
 //! **ABR**, the blocks received, is 0 after reset for each class. `rx_valid` in clock t says that a frame of `rx_blocks`
 //! blocks of class `rx_class` has been stored (not one that was dropped): `stat_abr` has them in clock t + 1. `s_fcp_valid`
 //! in clock t is a flow control packet that was received: in clock t + 1 the ABR of class `s_fcp_class` is its
-//! `s_fcp_fctbs`, a frame of clock t included in that. `stat_resync` is high in clock t + 1 if that is another value than
+//! `s_fcp_fctbs`, a frame of clock t included in that. `stat_resync` is high in clock t + 2 if that is another value than
 //! what had been received, that of clock t included: the link lost frames, or the ends do not belong together.
 //!
 //! **FCCL** of a class is ABR + min(2^(W-1), free), with free = max(0, `cfg_buffer_cells` - `occ_cells`). `occ_cells` must

@@ -112,6 +112,8 @@ pub struct Model<const W: usize> {
     /// Class and FCCL of the packet that waits.
     packet: Option<(usize, u32)>,
     resync: bool,
+    /// Whether FCTBS and ABR differed in the clock before.
+    differed: bool,
 }
 
 impl<const W: usize> Default for Model<W> {
@@ -124,6 +126,7 @@ impl<const W: usize> Default for Model<W> {
             samples: VecDeque::new(),
             packet: None,
             resync: false,
+            differed: false,
         }
     }
 }
@@ -172,7 +175,9 @@ impl<const W: usize> Model<W> {
         if inputs.rx_valid {
             self.accounts[usize::from(inputs.rx_class)].store(inputs.rx_blocks.into());
         }
-        self.resync = inputs.s_fcp_valid && !self.accounts[usize::from(inputs.s_fcp_class)].receive(inputs.s_fcp_fctbs);
+        self.resync = self.differed;
+        self.differed =
+            inputs.s_fcp_valid && !self.accounts[usize::from(inputs.s_fcp_class)].receive(inputs.s_fcp_fctbs);
     }
 }
 
@@ -317,6 +322,6 @@ mod tests {
             _ => idle(),
         });
         assert_eq!(log.iter().map(|o| o.stat_abr.0[5]).collect::<Vec<_>>(), [0, 0, 9, 9, 30, 30]);
-        assert_eq!(log.iter().map(|o| o.stat_resync).collect::<Vec<_>>(), [false, false, false, false, true, false]);
+        assert_eq!(log.iter().map(|o| o.stat_resync).collect::<Vec<_>>(), [false, false, false, false, false, true]);
     }
 }
