@@ -110,8 +110,7 @@ module bifrost_pause_engine #(
   wire registers_legal;
   wire timer_tick;
   reg [2:0] index;
-  wire [2:0] decide_out_index;
-  wire decide_out_write;
+  wire [7:0] decide_out_write;
   wire [29:0] decide_new_ledger;
   wire decide_new_open;
   wire decide_new_again;
@@ -252,7 +251,7 @@ module bifrost_pause_engine #(
         .rst(rst),
         .init(load_init),
         .init_ledger(registers_first_ledger),
-        .write(decide_out_write & (decide_out_index == n[2:0])),
+        .write(decide_out_write[n]),
         .new_ledger(decide_new_ledger),
         .new_open(decide_new_open),
         .new_again(decide_new_again),
@@ -271,6 +270,8 @@ module bifrost_pause_engine #(
   endgenerate
 
   wire decide_out_scan;
+  wire [2:0] decide_out_index;
+  wire decide_out_counts;
   wire [1:0] decide_new_entry;
   wire decide_slot_open;
   wire decide_slot_closed;
@@ -301,6 +302,7 @@ module bifrost_pause_engine #(
     .ledger_limit(registers_ledger_limit),
     .out_scan(decide_out_scan),
     .out_index(decide_out_index),
+    .out_counts(decide_out_counts),
     .out_write(decide_out_write),
     .new_ledger(decide_new_ledger),
     .new_open(decide_new_open),
@@ -348,11 +350,10 @@ module bifrost_pause_engine #(
   pause_request request (
     .clk(clk),
     .rst(rst),
-    .collect({(decide_send & (decide_out_index == 3'd7)),
-      (decide_send & (decide_out_index == 3'd6)), (decide_send & (decide_out_index == 3'd5)),
-      (decide_send & (decide_out_index == 3'd4)), (decide_send & (decide_out_index == 3'd3)),
-      (decide_send & (decide_out_index == 3'd2)), (decide_send & (decide_out_index == 3'd1)),
-      (decide_send & (decide_out_index == 3'd0))}),
+    .collect({(decide_send & decide_out_write[7]), (decide_send & decide_out_write[6]),
+      (decide_send & decide_out_write[5]), (decide_send & decide_out_write[4]),
+      (decide_send & decide_out_write[3]), (decide_send & decide_out_write[2]),
+      (decide_send & decide_out_write[1]), (decide_send & decide_out_write[0])}),
     .quanta(decide_quanta),
     .round_done(slot_done),
     .ready(m_req_ready),
@@ -382,7 +383,7 @@ module bifrost_pause_engine #(
   bifrost_slot_counters counters (
     .clk(clk),
     .rst(rst),
-    .write(decide_out_write),
+    .write(decide_out_counts),
     .index(decide_out_index),
     .slot_open(decide_slot_open),
     .slot_closed(decide_slot_closed),

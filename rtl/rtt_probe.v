@@ -118,7 +118,7 @@ module rtt_probe #(
   reg [15:0] echo_tag;
   // Clocks until the next probe may begin.
   reg [31:0] rest;
-  // They are not zero.
+  // The clocks until the next probe are not zero.
   reg resting;
   // An echo is waited for.
   reg waiting;

@@ -40,7 +40,10 @@ module bifrost_decision (
   // the decision
   output wire out_scan,
   output wire [2:0] out_index,
-  output wire out_write,
+  // A priority under control is decided.
+  output wire out_counts,
+  // One-hot or zero: that priority.
+  output wire [7:0] out_write,
   output wire [29:0] new_ledger,
   output wire new_open,
   output wire new_again,
@@ -111,6 +114,23 @@ module bifrost_decision (
   reg [29:0] new_ledger_9;
   reg [32:0] pause_9;
   reg [31:0] allowed_9;
+  reg [7:0] one_of_8;
+  reg [2:0] index_1;
+  reg [2:0] index_2;
+  reg [2:0] index_3;
+  reg [2:0] index_4;
+  reg [2:0] index_5;
+  reg [2:0] index_6;
+  reg [2:0] index_7;
+  reg [2:0] index_8;
+  reg enabled_1;
+  reg enabled_2;
+  reg enabled_3;
+  reg enabled_4;
+  reg enabled_5;
+  reg enabled_6;
+  reg enabled_7;
+  reg enabled_8;
   reg [3:0] age_2;
   reg [3:0] age_3;
   reg [3:0] age_4;
@@ -132,24 +152,8 @@ module bifrost_decision (
   reg again_7;
   reg again_8;
   reg again_9;
-  reg enabled_1;
-  reg enabled_2;
-  reg enabled_3;
-  reg enabled_4;
-  reg enabled_5;
-  reg enabled_6;
-  reg enabled_7;
-  reg enabled_8;
-  reg enabled_9;
-  reg [2:0] index_1;
-  reg [2:0] index_2;
-  reg [2:0] index_3;
-  reg [2:0] index_4;
-  reg [2:0] index_5;
-  reg [2:0] index_6;
-  reg [2:0] index_7;
-  reg [2:0] index_8;
   reg [2:0] index_9;
+  reg enabled_9;
   reg [19:0] record_charge_9;
   reg [1:0] record_8;
   reg [1:0] record_9;
@@ -359,6 +363,26 @@ module bifrost_decision (
   // 9: what changes, and what is sent
   always @(posedge clk) begin
     allowed_9 <= allowed_8;
+    index_1 <= index;
+    index_2 <= index_1;
+    index_3 <= index_2;
+    index_4 <= index_3;
+    index_5 <= index_4;
+    index_6 <= index_5;
+    index_7 <= index_6;
+    index_8 <= index_7;
+    enabled_1 <= enabled_0;
+    enabled_2 <= enabled_1;
+    enabled_3 <= enabled_2;
+    enabled_4 <= enabled_3;
+    enabled_5 <= enabled_4;
+    enabled_6 <= enabled_5;
+    enabled_7 <= enabled_6;
+    enabled_8 <= enabled_7;
+    one_of_8 <= (8'd1 << index_8) & {8{valid_8 & enabled_8}};
+    if (rst) begin
+      one_of_8 <= 8'd0;
+    end
   end
 
   wire closed_share = allowed_9[31] | ~(|allowed_9);
@@ -398,36 +422,20 @@ module bifrost_decision (
   wire send_ledger = grant_9 ? (~was_open_9 | again_9) : (was_open_9 | refresh_9);
   wire long_pause = |pause_9[31:16];
   wire [15:0] share_quanta = long_pause ? 16'hffff : pause_9[15:0];
-
-  always @(posedge clk) begin
-    enabled_1 <= enabled_0;
-    enabled_2 <= enabled_1;
-    enabled_3 <= enabled_2;
-    enabled_4 <= enabled_3;
-    enabled_5 <= enabled_4;
-    enabled_6 <= enabled_5;
-    enabled_7 <= enabled_6;
-    enabled_8 <= enabled_7;
-    enabled_9 <= enabled_8;
-  end
-
-  wire write = valid_9 & enabled_9;
   assign out_scan = valid_9;
 
   always @(posedge clk) begin
-    index_1 <= index;
-    index_2 <= index_1;
-    index_3 <= index_2;
-    index_4 <= index_3;
-    index_5 <= index_4;
-    index_6 <= index_5;
-    index_7 <= index_6;
-    index_8 <= index_7;
     index_9 <= index_8;
   end
 
   assign out_index = index_9;
-  assign out_write = write;
+
+  always @(posedge clk) begin
+    enabled_9 <= enabled_8;
+  end
+
+  assign out_counts = valid_9 & enabled_9;
+  assign out_write = one_of_8;
   assign new_ledger = new_ledger_9;
   assign new_open = ~is_ledger | grant_9;
   assign new_again = is_ledger & grant_9 & ~was_open_9;
@@ -445,7 +453,7 @@ module bifrost_decision (
   end
 
   assign new_entry = record_9;
-  assign send = write & (is_ledger ? send_ledger : ~whole_share);
+  assign send = is_ledger ? send_ledger : ~whole_share;
   assign quanta = is_ledger ? (pause_quanta & {16{~grant_9}}) : share_quanta;
   assign slot_open = is_ledger ? grant_9 : whole_share;
   assign slot_closed = is_ledger ? ~grant_9 : closed_share;

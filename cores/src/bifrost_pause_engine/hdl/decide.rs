@@ -46,11 +46,13 @@ pub fn decision_pipeline(m: &ModuleBuilder, p: &PortsOf<DecisionPipeline>) {
 
     m.comment("0: sample");
     // reset reaches only the bit that makes a decision count
-    let valid_9 = (1..=9).fold(p.scan.clone(), |valid, stage| {
+    let valid = |before: Expr, stage: usize| {
         let next = m.reg(format!("valid_{stage}"), 1, 0);
-        m.assign(&next, valid);
+        m.assign(&next, before);
         next
-    });
+    };
+    let valid_8 = (1..=8).fold(p.scan.clone(), valid);
+    let valid_9 = valid(valid_8.clone(), 9);
     let mut index = Along::new(m, "index", 0, p.index.clone());
     let select = index.at(0);
     let mut enabled = Along::new(m, "enabled", 0, m.named("enabled_0", field(&p.enable, &select)));
@@ -120,6 +122,9 @@ pub fn decision_pipeline(m: &ModuleBuilder, p: &PortsOf<DecisionPipeline>) {
 
     m.comment("9: what changes, and what is sent");
     let allowed_9 = allowed.at(9);
+    // the priority as one of eight bits, each of which leads to the state of its own
+    let one_of_8 = m.reg("one_of_8", 8, 0);
+    m.assign(&one_of_8, lit(1u8, 8).shl(index.at(8)).masked(&(valid_8 & enabled.at(8))));
     let closed_share = m.named("closed_share", allowed_9.bit(31) | !allowed_9.any());
     let whole_share = m.named("whole_share", pause.bit(32) | !pause.any());
     let big_share = m.named("big_share", allowed_9.slice(20, 12).any());
@@ -136,17 +141,17 @@ pub fn decision_pipeline(m: &ModuleBuilder, p: &PortsOf<DecisionPipeline>) {
     let long = m.named("long_pause", pause.slice(16, 16).any());
     let share_quanta = m.named("share_quanta", long.mux(&lit(0xffffu64, 16), pause.slice(0, 16)));
 
-    let write = m.named("write", &valid_9 & enabled.at(9));
     m.assign(&p.out_scan, &valid_9);
     m.assign(&p.out_index, index.at(9));
-    m.assign(&p.out_write, &write);
+    m.assign(&p.out_counts, &valid_9 & enabled.at(9));
+    m.assign(&p.out_write, &one_of_8);
     m.assign(&p.new_ledger, &new_ledger);
     m.assign(&p.new_open, !&is_ledger | grant.at(9));
     m.assign(&p.new_again, &is_ledger & grant.at(9) & !was_open.at(9));
     m.assign(&p.new_age, next_age.masked(&!(was_open.at(9) | &refresh)));
     m.assign(&p.new_grant, is_ledger.mux(&charged_now.at(9), &shown_share));
     m.assign(&p.new_entry, record.at(9));
-    m.assign(&p.send, &write & is_ledger.mux(&send_ledger, &!&whole_share));
+    m.assign(&p.send, is_ledger.mux(&send_ledger, &!&whole_share));
     m.assign(&p.quanta, is_ledger.mux(&p.pause_quanta.masked(&!grant.at(9)), &share_quanta));
     m.assign(&p.slot_open, is_ledger.mux(&grant.at(9), &whole_share));
     m.assign(&p.slot_closed, is_ledger.mux(&!grant.at(9), &closed_share));

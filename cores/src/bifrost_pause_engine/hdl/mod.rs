@@ -139,7 +139,10 @@ builder_block! {
         #[group = "the decision"]
         pub out_scan: Signal<Out, Bit>,
         pub out_index: Signal<Out, Bits<3>>,
-        pub out_write: Signal<Out, Bit>,
+        /// A priority under control is decided.
+        pub out_counts: Signal<Out, Bit>,
+        /// One-hot or zero: that priority.
+        pub out_write: Signal<Out, Bits<8>>,
         pub new_ledger: Signal<Out, Bits<30>>,
         pub new_open: Signal<Out, Bit>,
         pub new_again: Signal<Out, Bit>,
@@ -339,7 +342,7 @@ impl<const A: usize, const WINDOW: usize> Logic for BifrostPauseEngine<A, WINDOW
 
             self.state[i].init.next = self.load.init.val();
             self.state[i].init_ledger.next = self.registers.first_ledger.val();
-            self.state[i].write.next = self.decide.out_write.val() && (self.decide.out_index.val().index() == i);
+            self.state[i].write.next = self.decide.out_write.val().get_bit(i);
             self.state[i].new_ledger.next = self.decide.new_ledger.val();
             self.state[i].new_open.next = self.decide.new_open.val();
             self.state[i].new_again.next = self.decide.new_again.val();
@@ -354,7 +357,7 @@ impl<const A: usize, const WINDOW: usize> Logic for BifrostPauseEngine<A, WINDOW
             self.grants.i[i].next = self.state[i].grant.val();
             self.last_quanta.i[i].next = self.state[i].quanta.val();
 
-            self.collect.i[i].next = self.decide.send.val() && (self.decide.out_index.val().index() == i);
+            self.collect.i[i].next = self.decide.send.val() && self.decide.out_write.val().get_bit(i);
         }
         self.stat_open.next = self.opens.o.val();
         self.stat_ledger.next = self.ledgers.o.val();
@@ -375,7 +378,7 @@ impl<const A: usize, const WINDOW: usize> Logic for BifrostPauseEngine<A, WINDOW
         self.stat_overwritten.next = self.request.overwritten.val();
 
         comment!("counters");
-        self.counters.write.next = self.decide.out_write.val();
+        self.counters.write.next = self.decide.out_counts.val();
         self.counters.index.next = self.decide.out_index.val();
         self.counters.slot_open.next = self.decide.slot_open.val();
         self.counters.slot_closed.next = self.decide.slot_closed.val();

@@ -33,6 +33,5 @@ pub fn grant_ring<const A: usize, const WINDOW: usize>(m: &ModuleBuilder, p: &Po
     memory.write(&p.slot_done, &head, &word);
     let oldest = memory.read("slot", ReadKind::ReadFirst, &head);
     let granted = pack(&vec![lit(SLOT, 2); 8]);
-    m.comment("out of the block RAM into a register");
-    m.assign(&p.oldest, m.pipe("oldest_reg", full.mux(&oldest, &granted)));
+    m.assign(&p.oldest, full.mux(&oldest, &granted));
 }

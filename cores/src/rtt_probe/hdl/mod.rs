@@ -68,7 +68,7 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
     m.assign(&echo_due, &answers | (&echo_due & !&begins_echo));
     m.when(&answers, || m.assign(&echo_tag, &seen["tag"]));
     let rest = m.doc("Clocks until the next probe may begin.").reg("rest", 32, 0);
-    let resting = m.doc("They are not zero.").reg("resting", 1, 0);
+    let resting = m.doc("The clocks until the next probe are not zero.").reg("resting", 1, 0);
     let waiting = m.doc("An echo is waited for.").reg("waiting", 1, 1);
     let probe_due = m.named("probe_due", port("cfg_enable") & !&waiting & !&resting);
     let begins_probe = m.named("begins_probe", &free & !&echo_due & probe_due);

@@ -10,7 +10,9 @@ use std::fs;
 use std::path::Path;
 use testbenches::units::Unit;
 
-const FLOW: &str = "synth_xilinx -family xcup -noiopad -flatten -abc9";
+/// Yosys maps with the delays of 7 series, whose carry chains are six times slower than those of UltraScale+ and look long beside tables: paths
+/// without chains get more tables than they need. With wires of 2 ns a cell of a chain is to a table as in the model.
+const FLOW: &str = "scratchpad -set synth_xilinx.abc9.W 2000; synth_xilinx -family xcup -noiopad -flatten -abc9";
 
 /// The column of the class of clock rates.
 const CLASS: &str = "class";
@@ -44,7 +46,7 @@ impl Target for UltraScale {
     }
 
     fn columns(&self) -> &'static [&'static str] {
-        &["LUT", "FF", "RAM", "levels", "carry", "fan-out", "longest path", "model MHz", "x 1.35", CLASS]
+        &["LUT", "FF", "RAM", "levels", "carry", "fan-out", "longest path", "model MHz", "x 1.34", CLASS]
     }
 
     fn takes(&self, _: &Unit) -> bool {

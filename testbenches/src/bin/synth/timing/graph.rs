@@ -8,7 +8,7 @@ use super::netlist::{Cell, Direction, Netlist};
 use miette::miette;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What the netlist's paths are like.
+/// Figures of the longest path of a netlist.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Analysis {
     /// Delay of the longest path, in nanoseconds.
@@ -21,9 +21,9 @@ pub struct Analysis {
     pub carries: u32,
     /// The highest fan-out on the longest path.
     pub fan_out: usize,
-    /// Where the longest path starts and ends, by the names of the source.
+    /// Start of the longest path, by its name in the source.
     pub start: String,
-    /// A register is named by its output, its pin follows.
+    /// Its end: a register by its output, and the pin.
     pub end: String,
 }
 

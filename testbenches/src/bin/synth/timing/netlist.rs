@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// What the file has.
+/// The modules of a file.
 #[derive(Deserialize)]
 struct File {
     modules: BTreeMap<String, Netlist>,
