@@ -138,6 +138,7 @@ module lowar_fec_decoder_w512_r8 (
   genvar n;
 
   wire ingest_control_pop;
+  wire ingest_control_leaves;
   wire ingest_control_read;
   wire [6:0] ingest_control_free;
   wire ingest_control_open;
@@ -212,6 +213,7 @@ module lowar_fec_decoder_w512_r8 (
     .plain_read(plain_read),
     .plain_done(plain_done),
     .pop(ingest_control_pop),
+    .leaves(ingest_control_leaves),
     .read(ingest_control_read),
     .free(ingest_control_free),
     .open(ingest_control_open),
@@ -270,6 +272,7 @@ module lowar_fec_decoder_w512_r8 (
   // frames that have arrived
   // decision on the packet
   wire pop = ingest_control_pop;
+  wire leaves = ingest_control_leaves;
   wire read = ingest_control_read;
   wire [6:0] free = ingest_control_free;
 
@@ -289,6 +292,7 @@ module lowar_fec_decoder_w512_r8 (
     .s_axis_tuser(s_axis_tuser),
     .udp_port(cfg_udp_port),
     .pop(pop),
+    .leaves(leaves),
     .free(free),
     .read(read),
     .planes(receiver_planes),

@@ -137,6 +137,7 @@ module lowar_fec_decoder_w64_r1 (
   genvar n;
 
   wire ingest_control_pop;
+  wire ingest_control_leaves;
   wire ingest_control_read;
   wire [9:0] ingest_control_free;
   wire ingest_control_open;
@@ -211,6 +212,7 @@ module lowar_fec_decoder_w64_r1 (
     .plain_read(plain_read),
     .plain_done(plain_done),
     .pop(ingest_control_pop),
+    .leaves(ingest_control_leaves),
     .read(ingest_control_read),
     .free(ingest_control_free),
     .open(ingest_control_open),
@@ -269,6 +271,7 @@ module lowar_fec_decoder_w64_r1 (
   // frames that have arrived
   // decision on the packet
   wire pop = ingest_control_pop;
+  wire leaves = ingest_control_leaves;
   wire read = ingest_control_read;
   wire [9:0] free = ingest_control_free;
 
@@ -288,6 +291,7 @@ module lowar_fec_decoder_w64_r1 (
     .s_axis_tuser(s_axis_tuser),
     .udp_port(cfg_udp_port),
     .pop(pop),
+    .leaves(leaves),
     .free(free),
     .read(read),
     .planes(receiver_planes),

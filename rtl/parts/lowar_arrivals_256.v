@@ -23,11 +23,11 @@ module lowar_arrivals_256 (
   // The number that was accepted first.
   output wire [7:0] oldest,
   // A frame waits for delivery.
-  output reg  waits,
+  output wire waits,
   // The oldest frame can be delivered.
-  output reg  ripe,
+  output wire ripe,
   // All frames of the generation were accepted.
-  output reg  complete
+  output wire complete
 );
 
   // Number of frames accepted.
@@ -72,17 +72,9 @@ module lowar_arrivals_256 (
   end
 
   assign oldest = oldest_read;
-
-  always @(posedge clk) begin
-    waits <= (accepted != taken);
-    ripe <= (ripened != taken);
-    complete <= (accepted == frames);
-    if (rst) begin
-      waits <= 1'b0;
-      ripe <= 1'b0;
-      complete <= 1'b0;
-    end
-  end
+  assign waits = (accepted != taken);
+  assign ripe = (ripened != taken);
+  assign complete = (accepted == frames);
 
 endmodule
 

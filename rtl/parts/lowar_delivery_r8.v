@@ -160,10 +160,11 @@ module lowar_delivery_r8 #(
   reg [8:0] lane_symbols;
   reg was_in_order;
   reg was_expecting;
-  reg was_due;
-  reg was_over;
   reg was_used;
-  reg was_closed;
+  reg was_ripe;
+  reg was_finished;
+  reg was_searching;
+  reg had_passed_all;
   reg was_passing;
   reg [2:0] state;
   // The context has not been looked at.
@@ -227,18 +228,28 @@ module lowar_delivery_r8 #(
     was_in_order <= ((open_now & ~(known_now & reaches_end)) | (closed_now & ~reaches_end)) &
         in_turns & ~passes_now;
     was_expecting <= open_now & ~passes_now & in_turns & ~reaches_end;
-    was_due <= closed_now & in_turns & ~reaches_end;
-    was_over <= closed_now & reaches_end;
     was_used <= open_now | closed_now;
-    was_closed <= closed_now;
-    was_passing <= passes_now;
+    was_ripe <= (open_now | closed_now) & passes_now & arrival_ripe_now;
     if (rst) begin
       was_in_order <= 1'b0;
       was_expecting <= 1'b0;
-      was_due <= 1'b0;
-      was_over <= 1'b0;
       was_used <= 1'b0;
-      was_closed <= 1'b0;
+      was_ripe <= 1'b0;
+    end
+  end
+
+  wire passes_all = passes_now & closed_now & complete_now;
+
+  always @(posedge clk) begin
+    was_finished <= ((closed_now & reaches_end) | passes_all) & ~(passes_now & arrival_waits_now);
+    was_searching <= closed_now & in_turns & ~reaches_end & ~(passes_now & arrival_waits_now) &
+        ~passes_all;
+    had_passed_all <= passes_all;
+    was_passing <= passes_now;
+    if (rst) begin
+      was_finished <= 1'b0;
+      was_searching <= 1'b0;
+      had_passed_all <= 1'b0;
       was_passing <= 1'b0;
     end
   end
@@ -249,15 +260,12 @@ module lowar_delivery_r8 #(
   wire takes_plain = in_scan & plain_waits;
   wire turn = in_scan & ~plain_waits;
   wire looks = turn & was_used;
-  wire passes_on = looks & was_passing & arrival_ripe_now;
-  wire frees_context = turn & (was_over | (was_passing & was_closed & complete_now)) &
-      ~(was_passing & arrival_waits_now);
-  wire searches = was_due & ~(was_passing & arrival_waits_now) &
-      ~(was_passing & was_closed & complete_now);
-  wire skips = turn & searches & was_passing & has;
+  wire passes_on = turn & was_ripe;
+  wire frees_context = turn & was_finished;
+  wire skips = turn & was_searching & was_passing & has;
   wire delivers = turn & was_in_order & has;
   wire takes_slot = passes_on | delivers;
-  wire misses = turn & searches & ~has;
+  wire misses = turn & was_searching & ~has;
   wire held_up = turn & was_expecting & ~has;
   wire starts = misses & solvable;
   wire gives_up = misses & ~solvable;
@@ -433,7 +441,7 @@ module lowar_delivery_r8 #(
       number <= 9'd0;
       lane_reg <= 4'd0;
       symbol_reg <= 8'd0;
-      arrived <= begins_burst | (was_passing & complete_now);
+      arrived <= begins_burst | had_passed_all;
     end else if (goes_on_in_step) begin
       number <= number + 9'd1;
       arrived <= has;

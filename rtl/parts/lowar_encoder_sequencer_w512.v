@@ -214,12 +214,11 @@ module lowar_encoder_sequencer_w512 (
     end
   end
 
-  wire flush_due = open_reg & (flush_asked | (idle_due & ~waiting) | age_due);
+  wire asks_flush = flush_asked | age_due;
 
   // the packet that begins, if this clock is a step: `step` comes late, so it only enables what the
   // others decide
-  wire open_or_settled = open_reg | settled;
-  wire feedback_next = ~busy & feedback_due & open_or_settled;
+  wire feedback_next = ~busy & feedback_due & (open_reg | settled);
   assign begin_feedback = step & feedback_next;
 
   always @(posedge clk) begin
@@ -229,11 +228,13 @@ module lowar_encoder_sequencer_w512 (
     end
   end
 
-  wire may_go_on = ~busy & ~(feedback_due & open_or_settled);
+  wire may_go_on = ~busy & ~feedback_due;
   wire begin_repair = may_go_on & closed;
-  wire closes_early = may_go_on & ~closed & flush_due;
-  wire begin_frame = may_go_on & ~closed & ~flush_due & waiting & open_or_settled;
-  wire source_next = begin_frame & (open_reg | protecting);
+  wire closes_early = may_go_on & open_reg & ~closed & (asks_flush | (idle_due & ~waiting));
+  wire takes_frames = open_reg ? (~closed & ~asks_flush) : settled;
+  wire takes_sources = open_reg ? (~closed & ~asks_flush) : (settled & protecting);
+  wire begin_frame = may_go_on & waiting & takes_frames;
+  wire source_next = may_go_on & waiting & takes_sources;
   wire begin_plain = begin_frame & ~source_next;
   assign source_in_step = step & source_next;
   wire opens = source_in_step & ~open_reg;

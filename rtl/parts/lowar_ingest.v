@@ -42,7 +42,7 @@ module lowar_ingest #(
   input  wire frees,
   // Context that becomes free.
   input  wire freed,
-  // The oldest frame is plain and delivery takes it.
+  // Delivery takes the plain frame.
   input  wire plain_taken,
   // Delivery reads a beat of the plain frame.
   input  wire plain_read,
@@ -52,6 +52,8 @@ module lowar_ingest #(
   // Frames that wait
   // The verdict on the oldest has been used.
   output wire pop,
+  // A frame waits no more.
+  output wire leaves,
   // The oldest beat of the oldest frame is read.
   output wire read,
   // Number of beats that become free.
@@ -222,9 +224,13 @@ module lowar_ingest #(
   // Beats that follow the next one.
   reg [EXTENT_W-1:0] left;
   wire done_with_shim;
+  // A plain frame waits for delivery.
+  reg plain;
+  // It is the oldest frame still: it makes way for the next at once.
+  reg plain_is_new;
   // The oldest frame is there for a clock, in which it was compared.
   reg seen;
-  reg plain;
+  reg [12:0] plain_end_reg;
   reg malformed;
   reg feedback_taken;
   reg block;
@@ -270,23 +276,32 @@ module lowar_ingest #(
 
   // the oldest frame, judged in a clock in which ingest is idle and the frame has been compared:
   // one flag for each kind
-  wire stays = visible & ~done_with_shim;
+  wire done_with = done_with_shim | plain_is_new;
+  wire stays = visible & ~done_with;
 
   always @(posedge clk) begin
-    seen <= stays & ~plain_taken;
+    seen <= stays;
     if (rst) begin
       seen <= 1'b0;
     end
   end
 
-  wire judges_next = stays & ~(busy & (|left)) & ~(plain_busy & ~plain_done);
+  wire no_plain_beats = ~plain_busy | plain_done;
+  wire judges_next = stays & ~(busy & (|left)) & ~plain;
+  wire finds_plain = judges_next & head_entry[0] & no_plain_beats;
 
   always @(posedge clk) begin
-    plain <= judges_next & head_entry[0] & ~plain_taken;
-    malformed <= judges_next & ~head_entry[0] & head_entry[1];
-    feedback_taken <= judges_next & ~head_entry[0] & ~head_entry[1] & head_entry[2];
-    block <= judges_next & ~head_entry[0] & ~head_entry[1] & ~head_entry[2];
+    plain_is_new <= finds_plain;
+    plain <= finds_plain | (plain & ~plain_taken);
+    if (~plain) begin
+      plain_end_reg <= {head_entry[EXTENT_W+149:150], head_entry[2*EXTENT_W+150 +: $clog2(OCTETS)]};
+    end
+    malformed <= judges_next & ~head_entry[0] & head_entry[1] & no_plain_beats;
+    feedback_taken <= judges_next & ~head_entry[0] & ~head_entry[1] & head_entry[2] &
+        no_plain_beats;
+    block <= judges_next & ~head_entry[0] & ~head_entry[1] & ~head_entry[2] & no_plain_beats;
     if (rst) begin
+      plain_is_new <= 1'b0;
       plain <= 1'b0;
       malformed <= 1'b0;
       feedback_taken <= 1'b0;
@@ -398,7 +413,6 @@ module lowar_ingest #(
   end
 
   assign done_with_shim = malformed | feedback_taken | current;
-  wire done_with = done_with_shim | plain_taken;
 
   // beats of what is accepted; what only these use is taken while a block is judged, for `accept`
   // comes late
@@ -449,7 +463,8 @@ module lowar_ingest #(
   end
 
   wire older_open = newest ? open_0_reg : open_1_reg;
-  wire times_out = (newest_open | older_open) & idle_now & ~seen & (waited >= timeout) & (|timeout);
+  wire times_out = (newest_open | older_open) & idle_now & ~seen & ~plain & (waited >= timeout) &
+      (|timeout);
   wire times_out_context = newest ^ older_open;
   wire no_window = ~(|reorder_window);
   wire replaced_0 = opens & ~newest & ~ending_0_reg;
@@ -620,6 +635,7 @@ module lowar_ingest #(
   end
 
   assign pop = done_with;
+  assign leaves = done_with_shim | plain_taken;
   assign read = busy | plain_read;
   assign free = drop ? (head_entry[EXTENT_W+149:150] + {{EXTENT_W-1{1'b0}}, 1'b1}) :
       accepts ? UNIT_BEATS[EXTENT_W-1:0] :
@@ -725,7 +741,7 @@ module lowar_ingest #(
 
   assign accepted_slot = accepted_slot_reg;
   assign plain_waits = plain;
-  assign plain_end = {head_entry[EXTENT_W+149:150], head_entry[2*EXTENT_W+150 +: $clog2(OCTETS)]};
+  assign plain_end = plain_end_reg;
   assign open_0 = open_0_reg;
   assign closed_0 = closed_0_reg;
   assign known_0 = known_0_reg;

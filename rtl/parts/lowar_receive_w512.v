@@ -24,6 +24,8 @@ module lowar_receive_w512 #(
   // Oldest frame
   // The verdict on the oldest frame has been used.
   input  wire pop,
+  // A frame waits no more.
+  input  wire leaves,
   // Number of the oldest beats that become free.
   input  wire [6:0] free,
   // Read the oldest beat.
@@ -63,10 +65,9 @@ module lowar_receive_w512 #(
 
   // a frame is cut at the first beat that cannot be kept
   wire no_room = full | frames[6];
-  wire arrives = s_axis_tvalid & ~cut;
-  wire cuts = arrives & (no_room | too_long);
-  wire store = arrives & ~cuts;
-  wire is_cut = cut | cuts;
+  wire is_cut = cut | too_long | no_room;
+  wire cuts = s_axis_tvalid & ~cut & (no_room | too_long);
+  wire store = s_axis_tvalid & ~is_cut;
   wire for_room = cut ? cut_for_room : no_room;
   wire ends = s_axis_tvalid & s_axis_tlast;
   wire whole = ends & ~is_cut & ~s_axis_tuser;
@@ -89,22 +90,22 @@ module lowar_receive_w512 #(
         cut <= 1'b1;
       end
     end
-    if (store) begin
-      write_at <= write_next;
-    end
     if (whole) begin
       frame_at <= write_next;
-    end else if (ends) begin
+    end
+    if (ends & (s_axis_tuser | is_cut)) begin
       write_at <= frame_at;
+    end else if (store) begin
+      write_at <= write_next;
     end
     read_at <= read_at + {3'd0, free};
-    frames <= (frames + {6'd0, whole}) - {6'd0, pop};
+    frames <= (frames + {6'd0, whole}) - {6'd0, leaves};
     if (rst) begin
       beat <= 7'd0;
       cut <= 1'b0;
       too_long <= 1'b0;
-      write_at <= 10'd0;
       frame_at <= 10'd0;
+      write_at <= 10'd0;
       read_at <= 10'd0;
       frames <= 7'd0;
     end

@@ -9,8 +9,8 @@ use std::rc::Rc;
 
 /// A queue of the numbers of frames that were accepted and not yet taken.
 ///
-/// With the frame accepted in clock a, `put` is high in clock a + 1; it `waits` from clock a + 3 on and is `ripe` from
-/// clock a + 4 on, the first in which the contract has it delivered. No context is
+/// With the frame accepted in clock a, `put` is high in clock a + 1; it `waits` from clock a + 2 on and is `ripe` from
+/// clock a + 3 on. Delivery sees both a clock later, the latter in the first clock in which the contract has it delivered. No context is
 /// closed before clock a + 2, and no scan sees that before clock a + 3. A number that is taken makes room for the next in the
 /// second clock after.
 pub fn arrivals(build: &Build) -> Result<Rc<Module>, Errors> {
@@ -35,7 +35,7 @@ pub fn arrivals(build: &Build) -> Result<Rc<Module>, Errors> {
     numbers.write(&put, &accepted.slice(0, widths.index), &number);
     let oldest = numbers.read("oldest_read", ReadKind::ReadFirst, &taken.slice(0, widths.index));
     m.assign(&m.doc("The number that was accepted first.").output("oldest", widths.index), &oldest);
-    let told = |name: &str, doc: &str, value: Expr| m.assign(&m.doc(doc).output_reg(name, 1, 0), value);
+    let told = |name: &str, doc: &str, value: Expr| m.assign(&m.doc(doc).output(name, 1), value);
     told("waits", "A frame waits for delivery.", accepted.ne(&taken));
     told("ripe", "The oldest frame can be delivered.", ripened.ne(&taken));
     told("complete", "All frames of the generation were accepted.", accepted.eq(&frames));

@@ -20,7 +20,8 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
     let wire = |name: &str, width: usize| m.wire(name, width);
 
     m.comment("frames that have arrived");
-    let (pop, read, free) = (wire("pop", 1), wire("read", 1), wire("free", widths.beats));
+    let (pop, leaves) = (wire("pop", 1), wire("leaves", 1));
+    let (read, free) = (wire("read", 1), wire("free", widths.beats));
     let receive = m.instance(
         "receiver",
         &receive::receive(build)?,
@@ -32,6 +33,7 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
             ("s_axis_tuser", &ports["s_axis_tuser"]),
             ("udp_port", &ports["cfg_udp_port"]),
             ("pop", &pop),
+            ("leaves", &leaves),
             ("read", &read),
             ("free", &free),
         ],
@@ -62,6 +64,7 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
         ],
     );
     m.assign(&pop, &ingest["pop"]);
+    m.assign(&leaves, &ingest["leaves"]);
     m.assign(&read, &ingest["read"]);
     m.assign(&free, &ingest["free"]);
     let (lane, symbol) = (wire("delivered_lane", build.lanes_log2), wire("delivered_symbol", 7));

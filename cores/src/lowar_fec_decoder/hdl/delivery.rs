@@ -78,10 +78,15 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let in_order = (&open & !(&known & &reaches_end)) | (&closed & !&reaches_end);
     let in_order = was("was_in_order", in_order & &in_turns & !&passes);
     let expects = was("was_expecting", &open & !&passes & &in_turns & !&reaches_end);
-    let due = was("was_due", &closed & &in_turns & !&reaches_end);
-    let over = was("was_over", &closed & &reaches_end);
     let used = was("was_used", &open | &closed);
-    let (closed, passes) = (was("was_closed", closed), was("was_passing", passes));
+    let ripe = was("was_ripe", (&open | &closed) & &passes & &arrival_ripe);
+    let waits_for_arrivals = &passes & &arrival_waits;
+    let all_passed = m.named("passes_all", &passes & &closed & &complete);
+    let finished = was("was_finished", ((&closed & &reaches_end) | &all_passed) & !&waits_for_arrivals);
+    let due = &closed & &in_turns & !&reaches_end;
+    let searches = was("was_searching", due & !waits_for_arrivals & !&all_passed);
+    let all_passed = was("had_passed_all", all_passed);
+    let passes = was("was_passing", passes);
 
     m.comment("the first rule that applies, if this clock is a step: `step` comes late, so it only enables what the others decide");
     let [scan, rests, solve, plain, slot, recover] =
@@ -92,11 +97,8 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
     let takes_plain = m.named("takes_plain", &in_scan & &plain_waits);
     let turn = m.named("turn", &in_scan & !&plain_waits);
     let looks = m.named("looks", &turn & &used);
-    let passes_on = m.named("passes_on", &looks & &passes & &arrival_ripe);
-    let waits_for_arrivals = &passes & &arrival_waits;
-    let all_passed = &passes & &closed & &complete;
-    let frees = m.named("frees_context", &turn & (over | &all_passed) & !&waits_for_arrivals);
-    let searches = m.named("searches", &due & !&waits_for_arrivals & !&all_passed);
+    let passes_on = m.named("passes_on", &turn & &ripe);
+    let frees = m.named("frees_context", &turn & &finished);
     let skips = m.named("skips", &turn & &searches & &passes & &has);
     let here = cat(&[&context, &number.slice(0, widths.index)]);
     let delivers = m.named("delivers", &turn & &in_order & &has);
@@ -206,7 +208,7 @@ pub fn delivery(build: &Build) -> Result<Rc<Module>, Errors> {
         m.assign(&number, 0);
         m.assign(&lane, 0);
         m.assign(&symbol, 0);
-        m.assign(&arrived, &begins | (&passes & &complete));
+        m.assign(&arrived, &begins | &all_passed);
     })
     .else_when(&goes_on, || {
         m.assign(&number, &number + 1);

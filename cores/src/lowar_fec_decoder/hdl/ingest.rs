@@ -47,7 +47,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     m.group("Delivery");
     let frees = m.doc("A context becomes free.").input("frees", 1);
     let freed = m.doc("Context that becomes free.").input("freed", 1);
-    let plain_taken = m.doc("The oldest frame is plain and delivery takes it.").input("plain_taken", 1);
+    let plain_taken = m.doc("Delivery takes the plain frame.").input("plain_taken", 1);
     let plain_read = m.doc("Delivery reads a beat of the plain frame.").input("plain_read", 1);
     let plain_done = m.doc("Delivery reads the last beat of the plain frame.").input("plain_done", 1);
 
@@ -101,20 +101,27 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let last = m.named("last_beat", &busy & !left.any());
 
     m.comment("the oldest frame, judged in a clock in which ingest is idle and the frame has been compared: one flag for each kind");
-    let pop = m.wire("done_with", 1);
     let shim_done = m.wire("done_with_shim", 1);
-    let stays = m.named("stays", &visible & !&shim_done);
+    let plain = m.doc("A plain frame waits for delivery.").reg("plain", 1, 0);
+    let plain_is_new =
+        m.doc("It is the oldest frame still: it makes way for the next at once.").reg("plain_is_new", 1, 0);
+    let pop = m.named("done_with", &shim_done | &plain_is_new);
+    let stays = m.named("stays", &visible & !&pop);
     let seen = m.doc("The oldest frame is there for a clock, in which it was compared.").reg("seen", 1, 0);
-    m.assign(&seen, &stays & !&plain_taken);
-    let idle_next = !(&busy & left.any()) & !(&plain_busy & !&plain_done);
-    let judges_next = m.named("judges_next", stays & idle_next);
+    m.assign(&seen, &stays);
+    // the last beat of a plain frame comes late
+    let plain_ends = m.named("no_plain_beats", !&plain_busy | &plain_done);
+    let judges_next = m.named("judges_next", stays & !(&busy & left.any()) & !&plain);
     let judged = |name: &str, kind: Expr| {
         let flag = m.reg(name, 1, 0);
-        m.assign(&flag, &judges_next & kind);
+        m.assign(&flag, (&judges_next & kind) & &plain_ends);
         flag
     };
-    // while a plain frame is judged, the others are low whether delivery takes it or not
-    let plain = judged("plain", &entry.plain & !&plain_taken);
+    let finds_plain = m.named("finds_plain", (&judges_next & &entry.plain) & &plain_ends);
+    m.assign(&plain_is_new, &finds_plain);
+    m.assign(&plain, &finds_plain | (&plain & !&plain_taken));
+    let plain_end = m.reg_no_reset("plain_end_reg", widths.end());
+    m.when(!&plain, || m.assign(&plain_end, cat(&[&entry.last_beat, &entry.last_lane])));
     let malformed = judged("malformed", !&entry.plain & &entry.malformed);
     let feedback = judged("feedback_taken", !&entry.plain & !&entry.malformed & &entry.feedback);
     let block = judged("block", !&entry.plain & !&entry.malformed & !&entry.feedback);
@@ -177,7 +184,6 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let drop = m.named("drop", &malformed | &feedback | (&current & !&fits_own));
     m.assign(&dropped, &drop);
     m.assign(&shim_done, &malformed | &feedback | &current);
-    m.assign(&pop, &shim_done | &plain_taken);
 
     m.comment(
         "beats of what is accepted; what only these use is taken while a block is judged, for `accept` comes late",
@@ -199,7 +205,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     m.when(&opens | &accept, || m.assign(&waited, 0)).else_when(!waited.all(), || m.assign(&waited, &waited + 1));
     let over = waited.ge(&timeout) & timeout.any();
     let older_open = m.named("older_open", of_older(&open));
-    let times_out = m.named("times_out", (&newest_open | &older_open) & &idle & !&seen & over);
+    let times_out = m.named("times_out", (&newest_open | &older_open) & &idle & !&seen & !&plain & over);
     let times_out_context = m.named("times_out_context", &newest ^ &older_open);
     let no_window = m.named("no_window", !window.any());
     for context in [0, 1] {
@@ -280,6 +286,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     m.group("Frames that wait");
     let put = |name: &str, doc: &str, value: Expr| m.assign(&m.doc(doc).output(name, value.width()), value);
     put("pop", "The verdict on the oldest has been used.", pop.clone());
+    put("leaves", "A frame waits no more.", &shim_done | &plain_taken);
     put("read", "The oldest beat of the oldest frame is read.", &busy | &plain_read);
     let all = entry.last_beat.clone() + 1;
     let one = (&busy | &plain_read).zext(widths.beats);
@@ -344,11 +351,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
 
     m.group("Contexts");
     put("plain_waits", "A plain frame waits for delivery.", plain.clone());
-    put(
-        "plain_end",
-        "Last beat of the plain frame, and the last lane of that beat.",
-        cat(&[&entry.last_beat, &entry.last_lane]),
-    );
+    put("plain_end", "Last beat of the plain frame, and the last lane of that beat.", plain_end);
     for context in [0, 1] {
         put(&format!("open_{context}"), "The context takes packets.", open[context].clone());
         put(&format!("closed_{context}"), "The context takes no more packets.", closed[context].clone());

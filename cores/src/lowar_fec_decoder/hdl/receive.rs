@@ -32,6 +32,7 @@ pub fn receive(build: &Build) -> Result<Rc<Module>, Errors> {
     let udp_port = m.input("udp_port", 16);
     m.group("Oldest frame");
     let pop = m.doc("The verdict on the oldest frame has been used.").input("pop", 1);
+    let leaves = m.doc("A frame waits no more.").input("leaves", 1);
     let free = m.doc("Number of the oldest beats that become free.").input("free", widths.beats);
     let read = m.doc("Read the oldest beat.").input("read", 1);
 
@@ -48,10 +49,9 @@ pub fn receive(build: &Build) -> Result<Rc<Module>, Errors> {
     let cut_for_room = m.reg_no_reset("cut_for_room", 1);
     let no_room = m.named("no_room", &full | frames.msb());
     let too_long = m.doc("As many beats as the longest frame has were kept.").reg("too_long", 1, 0);
-    let arrives = m.named("arrives", &valid & !&cut);
-    let cuts = m.named("cuts", &arrives & (&no_room | &too_long));
-    let store = m.named("store", &arrives & !&cuts);
-    let is_cut = m.named("is_cut", &cut | &cuts);
+    let is_cut = m.named("is_cut", &cut | &too_long | &no_room);
+    let cuts = m.named("cuts", &valid & !&cut & (&no_room | &too_long));
+    let store = m.named("store", &valid & !&is_cut);
     let for_room = m.named("for_room", cut.mux(&cut_for_room, &no_room));
     let ends = m.named("ends", &valid & &last);
     let whole = m.named("whole", &ends & !&is_cut & !&bad);
@@ -69,10 +69,11 @@ pub fn receive(build: &Build) -> Result<Rc<Module>, Errors> {
         });
         m.when(&cuts, || m.assign(&cut, 1));
     });
-    m.when(&store, || m.assign(&write_at, &write_next));
-    m.when(&whole, || m.assign(&frame_at, &write_next)).else_when(&ends, || m.assign(&write_at, &frame_at));
+    m.when(&whole, || m.assign(&frame_at, &write_next));
+    m.when(&ends & (&bad | &is_cut), || m.assign(&write_at, &frame_at))
+        .else_when(&store, || m.assign(&write_at, &write_next));
     m.assign(&read_at, &read_at + free.zext(bits + 1));
-    m.assign(&frames, &frames + whole.zext(frame_bits + 1) - pop.zext(frame_bits + 1));
+    m.assign(&frames, &frames + whole.zext(frame_bits + 1) - leaves.zext(frame_bits + 1));
 
     let arrived = m.named("arrived", kept(&data, &keep));
     let beats = m.memory("beats", 8 * lanes, fifo_beats(build)).style(MemoryStyle::Block);

@@ -102,23 +102,26 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     let source_beat = m.wire("source_beat", 1);
     let idle_due = timer(&m, "idle", &source_beat, &idle_now);
     let age_due = timer(&m, "age", &!&open, &age_next);
-    let flush_due = m.named("flush_due", &open & (&flush_asked | (&idle_due & !&waiting) | &age_due));
+    let asks_flush = m.named("asks_flush", &flush_asked | &age_due);
 
     m.comment(
         "the packet that begins, if this clock is a step: `step` comes late, so it only enables what the others decide",
     );
     let in_step = |name: &str, value: &Expr| m.named(format!("{name}_in_step"), &step & value);
-    let may_open = m.named("open_or_settled", &open | &settled);
     let feedback_due = m.reg("feedback_due", 1, 0);
-    let begin_feedback = m.named("feedback_next", !&busy & &feedback_due & &may_open);
+    let begin_feedback = m.named("feedback_next", !&busy & &feedback_due & (&open | &settled));
     let feedback_begins = m.doc("A feedback packet begins.").output("begin_feedback", 1);
     m.assign(&feedback_begins, &step & &begin_feedback);
     m.assign(&feedback_due, &feedback_load | (&feedback_due & !&feedback_begins));
-    let may_go_on = m.named("may_go_on", !&busy & !(&feedback_due & &may_open));
+    let may_go_on = m.named("may_go_on", !&busy & !&feedback_due);
     let begin_repair = m.named("begin_repair", &may_go_on & &closed);
-    let closes_early = m.named("closes_early", &may_go_on & !&closed & &flush_due);
-    let begin_frame = m.named("begin_frame", &may_go_on & !&closed & !&flush_due & &waiting & &may_open);
-    let begin_source = m.named("source_next", &begin_frame & (&open | &protecting));
+    let flush_due = &asks_flush | (&idle_due & !&waiting);
+    let closes_early = m.named("closes_early", &may_go_on & &open & !&closed & flush_due);
+    // a frame that waits puts off the flush of an idle generation
+    let takes_frames = m.named("takes_frames", open.mux(&(!&closed & !&asks_flush), &settled));
+    let takes_sources = m.named("takes_sources", open.mux(&(!&closed & !&asks_flush), &settled & &protecting));
+    let begin_frame = m.named("begin_frame", &may_go_on & &waiting & takes_frames);
+    let begin_source = m.named("source_next", &may_go_on & &waiting & takes_sources);
     let begin_plain = m.named("begin_plain", &begin_frame & !&begin_source);
     let source_begins = in_step("source", &begin_source);
     m.assign(&opens, &source_begins & !&open);
