@@ -61,6 +61,7 @@ module pfc_quanta_encoder #(
     end
   endgenerate
 
+  wire serializer_tvalid;
   wire accept;
   reg is_link;
   reg pfc_sent;
@@ -76,7 +77,6 @@ module pfc_quanta_encoder #(
   );
 
   wire serializer_pending;
-  wire serializer_tvalid;
   wire serializer_tlast;
   wire [DATA_W/8-1:0] serializer_tkeep;
   wire [DATA_W-1:0] serializer_tdata;
@@ -88,6 +88,7 @@ module pfc_quanta_encoder #(
         .rst(rst),
         .load(accept),
         .image(layout_image),
+        .renew(~serializer_tvalid),
         .tready(m_axis_tready),
         .pending(serializer_pending),
         .tvalid(serializer_tvalid),
@@ -102,6 +103,7 @@ module pfc_quanta_encoder #(
         .rst(rst),
         .load(accept),
         .image(layout_image),
+        .renew(~serializer_tvalid),
         .tready(m_axis_tready),
         .pending(serializer_pending),
         .tvalid(serializer_tvalid),
@@ -116,6 +118,7 @@ module pfc_quanta_encoder #(
         .rst(rst),
         .load(accept),
         .image(layout_image),
+        .renew(~serializer_tvalid),
         .tready(m_axis_tready),
         .pending(serializer_pending),
         .tvalid(serializer_tvalid),
@@ -130,6 +133,7 @@ module pfc_quanta_encoder #(
         .rst(rst),
         .load(accept),
         .image(layout_image),
+        .renew(~serializer_tvalid),
         .tready(m_axis_tready),
         .pending(serializer_pending),
         .tvalid(serializer_tvalid),
@@ -144,6 +148,7 @@ module pfc_quanta_encoder #(
         .rst(rst),
         .load(accept),
         .image(layout_image),
+        .renew(~serializer_tvalid),
         .tready(m_axis_tready),
         .pending(serializer_pending),
         .tvalid(serializer_tvalid),
@@ -158,6 +163,7 @@ module pfc_quanta_encoder #(
         .rst(rst),
         .load(accept),
         .image(layout_image),
+        .renew(~serializer_tvalid),
         .tready(m_axis_tready),
         .pending(serializer_pending),
         .tvalid(serializer_tvalid),
@@ -172,6 +178,7 @@ module pfc_quanta_encoder #(
         .rst(rst),
         .load(accept),
         .image(layout_image),
+        .renew(~serializer_tvalid),
         .tready(m_axis_tready),
         .pending(serializer_pending),
         .tvalid(serializer_tvalid),

@@ -130,6 +130,7 @@ module rtt_probe #(
   reg [31:0] age;
   // Age of the probe in 2^-16 ns.
   reg [47:0] elapsed;
+  wire renew;
   reg stat_measured_reg;
   reg stat_lost_reg;
   reg stat_stray_reg;
@@ -317,6 +318,7 @@ module rtt_probe #(
         .rst(rst),
         .load(begins),
         .image(image),
+        .renew(renew),
         .tready(m_axis_tready),
         .pending(serializer_pending),
         .tvalid(serializer_tvalid),
@@ -331,6 +333,7 @@ module rtt_probe #(
         .rst(rst),
         .load(begins),
         .image(image),
+        .renew(renew),
         .tready(m_axis_tready),
         .pending(serializer_pending),
         .tvalid(serializer_tvalid),
@@ -345,6 +348,7 @@ module rtt_probe #(
         .rst(rst),
         .load(begins),
         .image(image),
+        .renew(renew),
         .tready(m_axis_tready),
         .pending(serializer_pending),
         .tvalid(serializer_tvalid),
@@ -359,6 +363,7 @@ module rtt_probe #(
         .rst(rst),
         .load(begins),
         .image(image),
+        .renew(renew),
         .tready(m_axis_tready),
         .pending(serializer_pending),
         .tvalid(serializer_tvalid),
@@ -373,6 +378,7 @@ module rtt_probe #(
         .rst(rst),
         .load(begins),
         .image(image),
+        .renew(renew),
         .tready(m_axis_tready),
         .pending(serializer_pending),
         .tvalid(serializer_tvalid),
@@ -385,6 +391,7 @@ module rtt_probe #(
   endgenerate
 
   assign free = ~serializer_tvalid | serializer_done;
+  assign renew = ~serializer_tvalid | serializer_tlast;
   assign m_axis_tvalid = serializer_tvalid;
   assign m_axis_tdata = serializer_tdata;
   assign m_axis_tkeep = serializer_tkeep;

@@ -13,6 +13,8 @@ module pfc_frame_serializer_60x64 (
   // Take the image; only while nothing is under way or as it ends.
   input  wire load,
   input  wire [479:0] image,
+  // The octets become those of the image when they move: high while nothing is under way.
+  input  wire renew,
   // The beat is taken.
   input  wire tready,
   // A frame waits for its FCS.
@@ -42,14 +44,13 @@ module pfc_frame_serializer_60x64 (
     end
   end
 
-  // the octets are those of the image until a frame is under way: they do not wait for the request
+  // the octets do not wait for the request
   wire moves = ~tvalid | tready;
   assign tlast = last;
-  wire begins = ~tvalid | last;
 
   always @(posedge clk) begin
     if (moves) begin
-      octets <= begins ? {32'd0, image} : (octets >> 512);
+      octets <= renew ? {32'd0, image} : (octets >> 512);
     end
   end
 

@@ -90,6 +90,8 @@ builder_block! {
         /// Take the image; only while nothing is under way or as it ends.
         pub load: Signal<In, Bit>,
         pub image: Signal<In, Bits<IMAGE_BITS>>,
+        /// The octets become those of the image when they move: high while nothing is under way.
+        pub renew: Signal<In, Bit>,
         /// The beat is taken.
         pub tready: Signal<In, Bit>,
         /// A frame waits for its FCS.
@@ -135,18 +137,17 @@ fn frame_serializer<const W: usize, const K: usize, const FCS: bool>(
     let done = m.named("taken_last", &p.tvalid & &p.tready & &p.tlast);
     m.when(&load, || m.assign(&p.tvalid, 1)).else_when(&done, || m.assign(&p.tvalid, 0));
 
-    m.comment("the octets are those of the image until a frame is under way: they do not wait for the request");
+    m.comment("the octets do not wait for the request");
     let moves = m.named("moves", !&p.tvalid | &p.tready);
     let last = m.wire("last", 1);
     m.assign(&p.tlast, &last);
-    let begins = m.named("begins", !&p.tvalid | &last);
-    m.when(&moves, || m.assign(&octets, begins.mux(&image.zext(octets.width()), octets.shr(W as u64))));
+    m.when(&moves, || m.assign(&octets, p.renew.mux(&image.zext(octets.width()), octets.shr(W as u64))));
     if beats == 1 {
         m.assign(&last, 1);
     } else {
         m.comment("a mark travels with the octets in place of a counter");
         let marks = m.reg_no_reset("marks", beats);
-        m.when(&moves, || m.assign(&marks, begins.mux(&lit(1u64 << (beats - 1), beats), marks.shr(1))));
+        m.when(&moves, || m.assign(&marks, p.renew.mux(&lit(1u64 << (beats - 1), beats), marks.shr(1))));
         m.assign(&last, marks.bit(0));
     }
     let lanes = |n: usize| lit(1u8, 1).repeat(n).zext(K);
@@ -202,6 +203,7 @@ impl<const W: usize, const K: usize, const FCS: bool> Logic for PfcQuantaEncoder
         self.layout.quanta.next = self.s_req_quanta.val();
         self.layout.source_mac.next = self.cfg_source_mac.val();
         self.serializer.load.next = self.accept.val();
+        self.serializer.renew.next = !self.serializer.tvalid.val();
         self.serializer.image.next = self.layout.image.val();
         self.serializer.tready.next = self.m_axis.tready.val();
         self.m_axis.tvalid.next = self.serializer.tvalid.val();

@@ -160,6 +160,25 @@ mod tests {
         run.check(&units, &target).expect("the classes of the page");
     }
 
+    /// `docs/cores.md` has the lowest class of the variants of each core.
+    #[test]
+    fn the_overview_names_the_class_of_each_core() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let read = |file| fs::read_to_string(root.join(file)).expect("a page");
+        let (overview, page) = (read("docs/cores.md"), read("docs/synthesis.md"));
+        let target = ultrascale::UltraScale::find(&root).expect("Yosys");
+        for core in cores::registry::CORES {
+            let variants = units::all().filter(|unit| unit.core.stem == core.stem && unit.part.is_none());
+            let class =
+                |unit: &Unit| page::value(&page, &target, unit, ultrascale::CLASS).expect("a table").expect("a row");
+            let lowest = variants.map(class).min_by(|a, b| ultrascale::rate(a).total_cmp(&ultrascale::rate(b)));
+            let lowest = lowest.unwrap_or_else(|| panic!("{}: no unit", core.stem));
+            let start = format!("| `{}` |", core.stem);
+            let row = overview.lines().find(|line| line.starts_with(&start)).expect("a row of the overview");
+            assert!(row.contains(&format!(" | {lowest} | [page]")), "{}: the lowest class is {lowest}", core.stem);
+        }
+    }
+
     #[test]
     fn a_core_that_is_not_there_is_refused() {
         assert!(chosen(&["pfc_threshold".into(), "bifrost_port_w64".into()]).expect("units").len() == 2);

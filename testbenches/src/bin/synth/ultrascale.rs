@@ -15,7 +15,7 @@ use testbenches::units::Unit;
 const FLOW: &str = "scratchpad -set synth_xilinx.abc9.W 2000; synth_xilinx -family xcup -noiopad -flatten -abc9";
 
 /// The column of the class of clock rates.
-const CLASS: &str = "class";
+pub const CLASS: &str = "class";
 
 pub struct UltraScale {
     tools: String,
@@ -76,13 +76,17 @@ fn paths(analysis: &Analysis) -> Vec<String> {
     ]
 }
 
+/// The rate of a class as it is in the table; 0 if none is met.
+pub fn rate(class: &str) -> f64 {
+    class.parse().unwrap_or(0.0)
+}
+
 /// The fault of a unit whose class, among these values, is below that of the page.
 pub fn fallen(page: &str, target: &dyn Target, unit: &Unit, values: &[String]) -> miette::Result<Option<String>> {
     let Some(column) = target.columns().iter().position(|name| *name == CLASS) else { return Ok(None) };
     let Some(written) = page::value(page, target, unit, CLASS)? else {
         return Ok(Some(format!("{unit}: docs/synthesis.md has no row; `make synth` writes it")));
     };
-    let rate = |class: &str| class.parse::<f64>().unwrap_or(0.0);
     let now = &values[column];
     Ok((rate(now) < rate(&written)).then(|| format!("{unit}: class {now} MHz, and docs/synthesis.md has {written}")))
 }
