@@ -52,9 +52,8 @@ module pause_statistics (
   output wire [7:0] release_pause
 );
 
-  reg [71:0] select;
-  reg names_low;
-  reg names_high;
+  reg [2:0] read_class;
+  reg [3:0] read_counter;
   reg [15:0] kept_high;
   reg [31:0] data;
 
@@ -77,7 +76,7 @@ module pause_statistics (
         .paused(paused[n]),
         .limit(cfg_watchdog_clocks),
         .release_enable(cfg_watchdog_release[n]),
-        .counter(select[9*n +: 9]),
+        .counter(read_counter),
         .word(class_word[32*n +: 32]),
         .high(class_high[16*n +: 16]),
         .stuck(class_stuck[n]),
@@ -91,30 +90,75 @@ module pause_statistics (
   assign event_stuck = class_found;
   assign release_pause = class_release_pause;
 
-  // one counter of one class; an address without a counter names none
-  wire [3:0] counter = stat_address[3:0];
-
-  always @(posedge clk) begin : drive_select
-    integer i;
-    for (i = 0; i < 8; i = i + 1) begin
-      select[9*i +: 9] <= 9'd0;
-      if (stat_address[6:4] == i[2:0]) begin
-        select[9*i +: 9] <= {(counter == 4'd11), (counter == 4'd10), (counter == 4'd8),
-            (counter == 4'd6), (counter == 4'd5), (counter == 4'd4), (counter == 4'd2),
-            (counter == 4'd1), (counter == 4'd0)};
-      end
-    end
+  // one counter of one class
+  always @(posedge clk) begin
+    read_class <= stat_address[6:4];
+    read_counter <= stat_address[3:0];
   end
 
-  wire [31:0] word = class_word[31:0] | class_word[63:32] | class_word[95:64] | class_word[127:96] |
-      class_word[159:128] | class_word[191:160] | class_word[223:192] | class_word[255:224];
-  wire [15:0] high = class_high[15:0] | class_high[31:16] | class_high[47:32] | class_high[63:48] |
-      class_high[79:64] | class_high[95:80] | class_high[111:96] | class_high[127:112];
+  reg [31:0] word;
+  always @* begin
+    word = class_word[31:0];
+    case (read_class)
+      3'd1: begin
+        word = class_word[63:32];
+      end
+      3'd2: begin
+        word = class_word[95:64];
+      end
+      3'd3: begin
+        word = class_word[127:96];
+      end
+      3'd4: begin
+        word = class_word[159:128];
+      end
+      3'd5: begin
+        word = class_word[191:160];
+      end
+      3'd6: begin
+        word = class_word[223:192];
+      end
+      3'd7: begin
+        word = class_word[255:224];
+      end
+      default: ;
+    endcase
+  end
+
+  reg [15:0] high;
+  always @* begin
+    high = class_high[15:0];
+    case (read_class)
+      3'd1: begin
+        high = class_high[31:16];
+      end
+      3'd2: begin
+        high = class_high[47:32];
+      end
+      3'd3: begin
+        high = class_high[63:48];
+      end
+      3'd4: begin
+        high = class_high[79:64];
+      end
+      3'd5: begin
+        high = class_high[95:80];
+      end
+      3'd6: begin
+        high = class_high[111:96];
+      end
+      3'd7: begin
+        high = class_high[127:112];
+      end
+      default: ;
+    endcase
+  end
 
   // an address of a high word shows what belonged to the low word that was named last
+  wire names_low = (read_counter == 4'd2) | (read_counter == 4'd6) | (read_counter == 4'd8);
+  wire names_high = (read_counter == 4'd3) | (read_counter == 4'd7) | (read_counter == 4'd9);
+
   always @(posedge clk) begin
-    names_low <= (counter == 4'd2) | (counter == 4'd6) | (counter == 4'd8);
-    names_high <= (counter == 4'd3) | (counter == 4'd7) | (counter == 4'd9);
     if (names_low) begin
       kept_high <= high;
     end

@@ -17,15 +17,22 @@ module pause_statistics_class (
   input  wire paused,
   input  wire [31:0] limit,
   input  wire release_enable,
-  input  wire [8:0] counter,
-  output wire [31:0] word,
-  output wire [15:0] high,
+  input  wire [3:0] counter,
+  output reg  [31:0] word,
+  output reg  [15:0] high,
   output wire stuck,
   output wire found,
   output wire release_pause
 );
 
-  genvar n;
+  wire [31:0] rx_xoff;
+  wire [31:0] rx_xon;
+  wire [31:0] rx_quanta_low;
+  wire [15:0] rx_quanta_high;
+  wire [31:0] tx_xoff;
+  wire [31:0] tx_xon;
+  wire [31:0] tx_quanta_low;
+  wire [15:0] tx_quanta_high;
 
   wire [31:0] pause_clocks_low;
   wire [15:0] pause_clocks_high;
@@ -53,10 +60,57 @@ module pause_statistics_class (
   assign found = pause_found;
   assign release_pause = pause_release_pause;
 
-  wire [31:0] rx_xoff;
-  wire [31:0] rx_xon;
-  wire [31:0] rx_quanta_low;
-  wire [15:0] rx_quanta_high;
+  // the numbers are those of the contract's table of counters
+  always @* begin
+    word = 32'd0;
+    case (counter)
+      4'd0: begin
+        word = rx_xoff;
+      end
+      4'd1: begin
+        word = rx_xon;
+      end
+      4'd2: begin
+        word = rx_quanta_low;
+      end
+      4'd4: begin
+        word = tx_xoff;
+      end
+      4'd5: begin
+        word = tx_xon;
+      end
+      4'd6: begin
+        word = tx_quanta_low;
+      end
+      4'd8: begin
+        word = pause_clocks_low;
+      end
+      4'd10: begin
+        word = pause_longest;
+      end
+      4'd11: begin
+        word = pause_watchdog_events;
+      end
+      default: ;
+    endcase
+  end
+
+  always @* begin
+    high = 16'd0;
+    case (counter)
+      4'd2: begin
+        high = rx_quanta_high;
+      end
+      4'd6: begin
+        high = tx_quanta_high;
+      end
+      4'd8: begin
+        high = pause_clocks_high;
+      end
+      default: ;
+    endcase
+  end
+
   pause_statistics_class_rx rx (
     .clk(clk),
     .rst(rst),
@@ -68,10 +122,6 @@ module pause_statistics_class (
     .quanta_high(rx_quanta_high)
   );
 
-  wire [31:0] tx_xoff;
-  wire [31:0] tx_xon;
-  wire [31:0] tx_quanta_low;
-  wire [15:0] tx_quanta_high;
   pause_statistics_class_rx tx (
     .clk(clk),
     .rst(rst),
@@ -82,57 +132,6 @@ module pause_statistics_class (
     .quanta_low(tx_quanta_low),
     .quanta_high(tx_quanta_high)
   );
-
-  // in the order of their addresses in the contract's table of counters
-  wire [287:0] words;
-  assign words[31:0] = rx_xoff;
-  assign words[63:32] = rx_xon;
-  assign words[95:64] = rx_quanta_low;
-  assign words[127:96] = tx_xoff;
-  assign words[159:128] = tx_xon;
-  assign words[191:160] = tx_quanta_low;
-  assign words[223:192] = pause_clocks_low;
-  assign words[255:224] = pause_longest;
-  assign words[287:256] = pause_watchdog_events;
-
-  reg [287:0] chosen;
-  generate
-    for (n = 0; n < 9; n = n + 1) begin : each_chosen
-      always @* begin
-        chosen[32*n +: 32] = 32'd0;
-        if (counter[n]) begin
-          chosen[32*n +: 32] = words[32*n +: 32];
-        end
-      end
-    end
-  endgenerate
-
-  assign word = chosen[31:0] | chosen[63:32] | chosen[95:64] | chosen[127:96] | chosen[159:128] |
-      chosen[191:160] | chosen[223:192] | chosen[255:224] | chosen[287:256];
-
-  reg [47:0] highs;
-  always @* begin
-    highs[15:0] = 16'd0;
-    if (counter[2]) begin
-      highs[15:0] = rx_quanta_high;
-    end
-  end
-
-  always @* begin
-    highs[31:16] = 16'd0;
-    if (counter[5]) begin
-      highs[31:16] = tx_quanta_high;
-    end
-  end
-
-  always @* begin
-    highs[47:32] = 16'd0;
-    if (counter[6]) begin
-      highs[47:32] = pause_clocks_high;
-    end
-  end
-
-  assign high = highs[15:0] | highs[31:16] | highs[47:32];
 
 endmodule
 

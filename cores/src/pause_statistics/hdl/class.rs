@@ -25,11 +25,11 @@ pub struct ClassCounters {
     pub limit: Signal<In, Bits<32>>,
     /// The watchdog releases it.
     pub release_enable: Signal<In, Bit>,
-    /// One-hot or zero: the counter to be read.
-    pub counter: Signal<In, Bits<9>>,
-    /// The counter, or its low word; zero if there is none.
+    /// Counter to be read.
+    pub counter: Signal<In, Bits<4>>,
+    /// Counter at the address, or its low word; zero where the address has none.
     pub word: Signal<Out, Bits<32>>,
-    /// High word of the counter; zero if it has none.
+    /// High word of the counter, where it has one.
     pub high: Signal<Out, Bits<16>>,
     /// The class is stuck.
     pub stuck: Signal<Out, Bit>,
@@ -40,9 +40,6 @@ pub struct ClassCounters {
     rx: DirectionCounters,
     tx: DirectionCounters,
     pause: PauseMeter,
-    words: [Signal<Local, Bits<32>>; 9],
-    chosen: [Signal<Local, Bits<32>>; 9],
-    highs: [Signal<Local, Bits<16>>; 3],
 }
 
 impl Logic for ClassCounters {
@@ -59,44 +56,29 @@ impl Logic for ClassCounters {
         self.found.next = self.pause.found.val();
         self.release_pause.next = self.pause.release_pause.val();
 
-        comment!("in the order of their addresses in the contract's table of counters");
-        self.words[0].next = self.rx.xoff.val();
-        self.words[1].next = self.rx.xon.val();
-        self.words[2].next = self.rx.quanta_low.val();
-        self.words[3].next = self.tx.xoff.val();
-        self.words[4].next = self.tx.xon.val();
-        self.words[5].next = self.tx.quanta_low.val();
-        self.words[6].next = self.pause.clocks_low.val();
-        self.words[7].next = self.pause.longest.val();
-        self.words[8].next = self.pause.watchdog_events.val();
-        for i in 0..9 {
-            self.chosen[i].next = 0.into();
-            if self.counter.val().get_bit(i) {
-                self.chosen[i].next = self.words[i].val();
+        comment!("the numbers are those of the contract's table of counters");
+        self.word.next = 0.into();
+        self.high.next = 0.into();
+        match self.counter.val().index() {
+            0 => self.word.next = self.rx.xoff.val(),
+            1 => self.word.next = self.rx.xon.val(),
+            2 => {
+                self.word.next = self.rx.quanta_low.val();
+                self.high.next = self.rx.quanta_high.val();
             }
+            4 => self.word.next = self.tx.xoff.val(),
+            5 => self.word.next = self.tx.xon.val(),
+            6 => {
+                self.word.next = self.tx.quanta_low.val();
+                self.high.next = self.tx.quanta_high.val();
+            }
+            8 => {
+                self.word.next = self.pause.clocks_low.val();
+                self.high.next = self.pause.clocks_high.val();
+            }
+            10 => self.word.next = self.pause.longest.val(),
+            11 => self.word.next = self.pause.watchdog_events.val(),
+            _ => {}
         }
-        self.word.next = self.chosen[0].val()
-            | self.chosen[1].val()
-            | self.chosen[2].val()
-            | self.chosen[3].val()
-            | self.chosen[4].val()
-            | self.chosen[5].val()
-            | self.chosen[6].val()
-            | self.chosen[7].val()
-            | self.chosen[8].val();
-
-        for i in 0..3 {
-            self.highs[i].next = 0.into();
-        }
-        if self.counter.val().get_bit(2) {
-            self.highs[0].next = self.rx.quanta_high.val();
-        }
-        if self.counter.val().get_bit(5) {
-            self.highs[1].next = self.tx.quanta_high.val();
-        }
-        if self.counter.val().get_bit(6) {
-            self.highs[2].next = self.pause.clocks_high.val();
-        }
-        self.high.next = self.highs[0].val() | self.highs[1].val() | self.highs[2].val();
     }
 }

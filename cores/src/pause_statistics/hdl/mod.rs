@@ -70,13 +70,12 @@ struct PauseStatistics {
     stuck: PackBits<8>,
     found: PackBits<8>,
     released: PackBits<8>,
-    counter: Signal<Local, Bits<4>>,
-    named: PackBits<9>,
-    select: [DataReg<Bits<9>>; 8],
-    names_low: DataReg<Bit>,
-    names_high: DataReg<Bit>,
+    read_class: DataReg<Bits<3>>,
+    read_counter: DataReg<Bits<4>>,
     word: Signal<Local, Bits<32>>,
     high: Signal<Local, Bits<16>>,
+    names_low: Signal<Local, Bit>,
+    names_high: Signal<Local, Bit>,
     kept_high: Reg<Bits<16>>,
     data: Reg<Bits<32>>,
 }
@@ -84,10 +83,7 @@ struct PauseStatistics {
 impl Logic for PauseStatistics {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, names_low, names_high, kept_high, data);
-        for i in 0..8 {
-            dff_setup!(self, clk, select[i]);
-        }
+        dff_setup!(self, clk, read_class, read_counter, kept_high, data);
 
         for i in 0..8 {
             self.class[i].rx_frame.next = self.rx_pfc.val() && self.rx_enable.val().get_bit(i);
@@ -97,7 +93,7 @@ impl Logic for PauseStatistics {
             self.class[i].paused.next = self.paused.val().get_bit(i);
             self.class[i].limit.next = self.cfg_watchdog_clocks.val();
             self.class[i].release_enable.next = self.cfg_watchdog_release.val().get_bit(i);
-            self.class[i].counter.next = self.select[i].q.val();
+            self.class[i].counter.next = self.read_counter.q.val();
             self.stuck.i[i].next = self.class[i].stuck.val();
             self.found.i[i].next = self.class[i].found.val();
             self.released.i[i].next = self.class[i].release_pause.val();
@@ -106,48 +102,55 @@ impl Logic for PauseStatistics {
         self.event_stuck.next = self.found.o.val();
         self.release_pause.next = self.released.o.val();
 
-        comment!("one counter of one class; an address without a counter names none");
-        self.counter.next = self.stat_address.val().get_bits::<4>(0);
-        self.named.i[0].next = self.counter.val() == 0;
-        self.named.i[1].next = self.counter.val() == 1;
-        self.named.i[2].next = self.counter.val() == 2;
-        self.named.i[3].next = self.counter.val() == 4;
-        self.named.i[4].next = self.counter.val() == 5;
-        self.named.i[5].next = self.counter.val() == 6;
-        self.named.i[6].next = self.counter.val() == 8;
-        self.named.i[7].next = self.counter.val() == 10;
-        self.named.i[8].next = self.counter.val() == 11;
-        for i in 0..8 {
-            self.select[i].d.next = 0.into();
-            if self.stat_address.val().get_bits::<3>(4).index() == i {
-                self.select[i].d.next = self.named.o.val();
+        comment!("one counter of one class");
+        self.read_class.d.next = self.stat_address.val().get_bits::<3>(4);
+        self.read_counter.d.next = self.stat_address.val().get_bits::<4>(0);
+        self.word.next = self.class[0].word.val();
+        self.high.next = self.class[0].high.val();
+        match self.read_class.q.val().index() {
+            1 => {
+                self.word.next = self.class[1].word.val();
+                self.high.next = self.class[1].high.val();
             }
+            2 => {
+                self.word.next = self.class[2].word.val();
+                self.high.next = self.class[2].high.val();
+            }
+            3 => {
+                self.word.next = self.class[3].word.val();
+                self.high.next = self.class[3].high.val();
+            }
+            4 => {
+                self.word.next = self.class[4].word.val();
+                self.high.next = self.class[4].high.val();
+            }
+            5 => {
+                self.word.next = self.class[5].word.val();
+                self.high.next = self.class[5].high.val();
+            }
+            6 => {
+                self.word.next = self.class[6].word.val();
+                self.high.next = self.class[6].high.val();
+            }
+            7 => {
+                self.word.next = self.class[7].word.val();
+                self.high.next = self.class[7].high.val();
+            }
+            _ => {}
         }
-        self.word.next = self.class[0].word.val()
-            | self.class[1].word.val()
-            | self.class[2].word.val()
-            | self.class[3].word.val()
-            | self.class[4].word.val()
-            | self.class[5].word.val()
-            | self.class[6].word.val()
-            | self.class[7].word.val();
-        self.high.next = self.class[0].high.val()
-            | self.class[1].high.val()
-            | self.class[2].high.val()
-            | self.class[3].high.val()
-            | self.class[4].high.val()
-            | self.class[5].high.val()
-            | self.class[6].high.val()
-            | self.class[7].high.val();
 
         comment!("an address of a high word shows what belonged to the low word that was named last");
-        self.names_low.d.next = (self.counter.val() == 2) || (self.counter.val() == 6) || (self.counter.val() == 8);
-        self.names_high.d.next = (self.counter.val() == 3) || (self.counter.val() == 7) || (self.counter.val() == 9);
-        if self.names_low.q.val() {
+        self.names_low.next = (self.read_counter.q.val().index() == 2)
+            || (self.read_counter.q.val().index() == 6)
+            || (self.read_counter.q.val().index() == 8);
+        self.names_high.next = (self.read_counter.q.val().index() == 3)
+            || (self.read_counter.q.val().index() == 7)
+            || (self.read_counter.q.val().index() == 9);
+        if self.names_low.val() {
             self.kept_high.d.next = self.high.val();
         }
         self.data.d.next = self.word.val();
-        if self.names_high.q.val() {
+        if self.names_high.val() {
             self.data.d.next = bit_cast::<32, 16>(self.kept_high.q.val());
         }
         self.stat_data.next = self.data.q.val();
