@@ -63,7 +63,7 @@ impl Encoding {
         }
         let last_beat = first_beat + self.port.beats() - 1;
         self.encoding = None;
-        self.encoder_free = last_beat;
+        self.encoder_free = last_beat + 1;
         let PauseRequest { enable, quanta } = request;
         let octets = frame(&Request::Pfc { enable, quanta }, self.port.source_mac, false);
         let frame = octets.try_into().expect("a pause frame has 60 octets");

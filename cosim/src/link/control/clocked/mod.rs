@@ -123,8 +123,7 @@ where
 {
     /// Runs one clock; returns the frame whose last beat the MAC takes in it.
     fn step(&mut self, view: View) -> Result<Option<PauseFrame>, D::Error> {
-        // The encoder is ready when it is empty or hands over its last beat.
-        let ready = self.handover.left == 0 || (self.handover.left == 1 && view.ready);
+        let ready = self.handover.left == 0;
         let request = self.decider.clock(view.cells, ready)?;
 
         let inputs = &mut self.inputs;
