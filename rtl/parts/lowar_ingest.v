@@ -226,7 +226,7 @@ module lowar_ingest #(
   wire done_with_shim;
   // A plain frame waits for delivery.
   reg plain;
-  // It is the oldest frame still: it makes way for the next at once.
+  // The frame is still the oldest: it makes way for the next at once.
   reg plain_is_new;
   // The oldest frame is there for a clock, in which it was compared.
   reg seen;

@@ -104,7 +104,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     let shim_done = m.wire("done_with_shim", 1);
     let plain = m.doc("A plain frame waits for delivery.").reg("plain", 1, 0);
     let plain_is_new =
-        m.doc("It is the oldest frame still: it makes way for the next at once.").reg("plain_is_new", 1, 0);
+        m.doc("The frame is still the oldest: it makes way for the next at once.").reg("plain_is_new", 1, 0);
     let pop = m.named("done_with", &shim_done | &plain_is_new);
     let stays = m.named("stays", &visible & !&pop);
     let seen = m.doc("The oldest frame is there for a clock, in which it was compared.").reg("seen", 1, 0);
