@@ -1,25 +1,7 @@
 # cbfc_receiver: SDC, out of context only; times in nanoseconds.
 
-create_clock -name clk -period 3.103 [get_ports clk]
+create_clock -name clk -period 2.560 [get_ports clk]
 
 # 30 % of the period for the logic outside, on either side
-set_input_delay -clock clk 0.930 [get_ports rst]
-set_input_delay -clock clk 0.930 [get_ports rx_valid]
-set_input_delay -clock clk 0.930 [get_ports {rx_class[*]}]
-set_input_delay -clock clk 0.930 [get_ports {rx_blocks[*]}]
-set_input_delay -clock clk 0.930 [get_ports {occ_cells[*]}]
-set_input_delay -clock clk 0.930 [get_ports s_fcp_valid]
-set_input_delay -clock clk 0.930 [get_ports {s_fcp_class[*]}]
-set_input_delay -clock clk 0.930 [get_ports {s_fcp_fctbs[*]}]
-set_input_delay -clock clk 0.930 [get_ports {fctbs[*]}]
-set_input_delay -clock clk 0.930 [get_ports m_fcp_ready]
-set_input_delay -clock clk 0.930 [get_ports {cfg_enable[*]}]
-set_input_delay -clock clk 0.930 [get_ports {cfg_buffer_cells[*]}]
-set_input_delay -clock clk 0.930 [get_ports {cfg_interval_rounds[*]}]
-set_input_delay -clock clk 0.930 [get_ports {cfg_threshold_blocks[*]}]
-set_output_delay -clock clk 0.930 [get_ports m_fcp_valid]
-set_output_delay -clock clk 0.930 [get_ports {m_fcp_class[*]}]
-set_output_delay -clock clk 0.930 [get_ports {m_fcp_fctbs[*]}]
-set_output_delay -clock clk 0.930 [get_ports {m_fcp_fccl[*]}]
-set_output_delay -clock clk 0.930 [get_ports {stat_abr[*]}]
-set_output_delay -clock clk 0.930 [get_ports stat_resync]
+set_input_delay -clock clk 0.768 [remove_from_collection [all_inputs] [get_ports clk]]
+set_output_delay -clock clk 0.768 [all_outputs]

@@ -3,12 +3,5 @@
 create_clock -name clk -period 3.103 [get_ports clk]
 
 # 30 % of the period for the logic outside, on either side
-set_input_delay -clock clk 0.930 [get_ports rst]
-set_input_delay -clock clk 0.930 [get_ports count_delivered]
-set_input_delay -clock clk 0.930 [get_ports count_recovered]
-set_input_delay -clock clk 0.930 [get_ports count_lost]
-set_input_delay -clock clk 0.930 [get_ports count_burst]
-set_input_delay -clock clk 0.930 [get_ports {cfg_interval[*]}]
-set_input_delay -clock clk 0.930 [get_ports {cfg_epoch[*]}]
-set_output_delay -clock clk 0.930 [get_ports feedback_load]
-set_output_delay -clock clk 0.930 [get_ports {feedback[*]}]
+set_input_delay -clock clk 0.930 [get_ports -filter {DIRECTION == IN && NAME != clk}]
+set_output_delay -clock clk 0.930 [all_outputs]

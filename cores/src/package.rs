@@ -18,30 +18,23 @@ pub struct File {
 
 /// The files of one variant of a core: `rtl/<top>.v` and the modules below it, each in a file of its own with a FuseSoC
 /// description `.core` beside it; `rtl/<top>.f`, which lists them; for synthesis of the core alone
-/// `constraints/<stem>_ooc.xdc` and `.sdc`, `constraints/out_of_context.tcl` and the FuseSoC description
-/// `constraints/<top>.core`; if it has registers, `rtl/<top>.rdl` with its values after reset, and `rtl/<stem>.h`, one C
-/// header for all variants.
+/// `constraints/<top>_ooc.xdc` and `.sdc`, `constraints/out_of_context.tcl` and the FuseSoC description
+/// `constraints/<top>.core`; if it has registers, `rtl/<top>.rdl` with its values after reset, and `rtl/<stem>.h`, one C header for
+/// all variants.
 ///
 /// A module that is a core itself is in `rtl/`, any other in `rtl/parts/`. A module that several cores contain is the
 /// same file, so that they can be parts of one design.
-///
-/// The constraints are those of the default variant, which has the same ports as the others.
 pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {
     let top = core.top(variant);
     let module = core.module(variant)?;
     let modules = verilog_files(&module, |module| Some(command(module)))?;
     let verilog: Vec<String> = modules.iter().map(|file| place(&file.name)).collect();
     let package = Package { module: &module, verilog: &verilog, clock_period_ps: variant.clock_period_ps };
-    let stem_module = core.module(&core.variants[0])?;
-    let constraints = Package { module: &stem_module, ..package };
     let mut files = vec![
         File { path: format!("rtl/{top}.f"), text: package.file_list() },
-        File { path: format!("constraints/{}_ooc.xdc", core.stem), text: constraints.xdc() },
-        File { path: format!("constraints/{}_ooc.sdc", core.stem), text: constraints.sdc() },
-        File {
-            path: format!("constraints/{top}.core"),
-            text: fusesoc_out_of_context(&top, &format!("{}_ooc.xdc", core.stem)),
-        },
+        File { path: format!("constraints/{top}_ooc.xdc"), text: package.xdc() },
+        File { path: format!("constraints/{top}_ooc.sdc"), text: package.sdc() },
+        File { path: format!("constraints/{top}.core"), text: fusesoc_out_of_context(&top) },
         File { path: "constraints/out_of_context.tcl".into(), text: OUT_OF_CONTEXT_TCL.into() },
     ];
     files.extend(modules.iter().map(description));

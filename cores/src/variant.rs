@@ -50,14 +50,23 @@ pub struct Custom {
 /// Builds the top module of a variant under the given name.
 pub type Emit = fn(&Variant, &str) -> Result<Rc<Module>, Errors>;
 
-/// The clock period that the constraints ask for, in picoseconds: 322.265625 MHz, the clock of a 512-bit MAC at 100 Gb/s.
-const CLOCK_PERIOD_PS: u32 = 3103;
+/// Clock period of 390.625 MHz in picoseconds: a stream carries 25 Gb/s on 64 bits, 200 on 512, 400 on 1024.
+const CLOCK_PERIOD_PS: u32 = 2560;
+
+/// Clock period of 322.265625 MHz in picoseconds: the clock of a MAC of 512 bits at 100 Gb/s, and of the LoWAR cores.
+pub const CLOCK_PERIOD_100G_PS: u32 = 3103;
 
 impl Variant {
-    /// A variant for a clock of 322.265625 MHz.
+    /// A variant for a clock of 390.625 MHz.
     pub const fn new(name: &'static str, parameters: &'static [(&'static str, u32)], build: Emit) -> Self {
         let (name, parameters) = (Cow::Borrowed(name), Cow::Borrowed(parameters));
         Self { name, parameters, clock_period_ps: CLOCK_PERIOD_PS, build }
+    }
+
+    /// The same variant for another clock.
+    pub const fn at(mut self, clock_period_ps: u32) -> Self {
+        self.clock_period_ps = clock_period_ps;
+        self
     }
 
     /// The value of a build parameter.

@@ -3,7 +3,7 @@
 
 use crate::limits::LimitError;
 use crate::lowar::{Build, UNIT_OCTETS};
-use crate::variant::{Core, Emit, Variant};
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Emit, Variant};
 use rtl_gen::builder::*;
 use rtl_gen::ir::Expr;
 use rtl_gen::prim::Crc;
@@ -11,12 +11,12 @@ use rtl_gen::prim::Crc;
 /// The variants of a path, the default first; `narrow` builds those of 64 bits, `wide` those of 512.
 pub const fn variants(narrow: Emit, wide: Emit) -> [Variant; 6] {
     [
-        Variant::new("w512", const { &usual(512, 4) }, wide),
-        Variant::new("w64", const { &usual(64, 4) }, narrow),
-        Variant::new("w512_r1", const { &usual(512, 1) }, wide),
-        Variant::new("w512_r8", const { &usual(512, 8) }, wide),
-        Variant::new("w64_r1", const { &usual(64, 1) }, narrow),
-        Variant::new("w64_r8", const { &usual(64, 8) }, narrow),
+        variant("w512", const { &usual(512, 4) }, wide),
+        variant("w64", const { &usual(64, 4) }, narrow),
+        variant("w512_r1", const { &usual(512, 1) }, wide),
+        variant("w512_r8", const { &usual(512, 8) }, wide),
+        variant("w64_r1", const { &usual(64, 1) }, narrow),
+        variant("w64_r8", const { &usual(64, 8) }, narrow),
     ]
 }
 
@@ -27,10 +27,14 @@ const fn usual(bits: usize, rows: usize) -> [(&'static str, u32); 5] {
 /// The variants of a controller, the default first.
 pub const fn by_rows(emit: Emit) -> [Variant; 3] {
     [
-        Variant::new("r4", const { &Build::usual(UNIT_OCTETS, 4).controller_parameters() }, emit),
-        Variant::new("r1", const { &Build::usual(UNIT_OCTETS, 1).controller_parameters() }, emit),
-        Variant::new("r8", const { &Build::usual(UNIT_OCTETS, 8).controller_parameters() }, emit),
+        variant("r4", const { &Build::usual(UNIT_OCTETS, 4).controller_parameters() }, emit),
+        variant("r1", const { &Build::usual(UNIT_OCTETS, 1).controller_parameters() }, emit),
+        variant("r8", const { &Build::usual(UNIT_OCTETS, 8).controller_parameters() }, emit),
     ]
+}
+
+const fn variant(name: &'static str, parameters: &'static [(&'static str, u32)], emit: Emit) -> Variant {
+    Variant::new(name, parameters, emit).at(CLOCK_PERIOD_100G_PS)
 }
 
 /// The variant of a path that is built as its name says.
@@ -45,7 +49,7 @@ pub fn of_rows(name: &str, emit: Emit) -> Result<Variant, LimitError> {
 }
 
 fn custom(name: &str, parameters: &[(&'static str, u32)], emit: Emit) -> Variant {
-    Variant { name: name.to_owned().into(), parameters: parameters.to_vec().into(), ..Variant::new("", &[], emit) }
+    Variant { name: name.to_owned().into(), parameters: parameters.to_vec().into(), ..variant("", &[], emit) }
 }
 
 /// The top module of a variant, with the head that all cores of the shim have.

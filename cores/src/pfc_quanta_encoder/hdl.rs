@@ -3,7 +3,7 @@
 use super::{DESTINATION, ETHERTYPE, FRAME_OCTETS, Inputs, OPCODE_PAUSE, OPCODE_PFC, Outputs};
 use crate::blocks::axis::StreamSource;
 use crate::blocks::lower_core;
-use crate::variant::{Core, Variant};
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::builder_block;
@@ -17,13 +17,13 @@ pub static CORE: Core = Core {
     stem: "pfc_quanta_encoder",
     summary: "Turns a pause request into a PFC or PAUSE frame on AXI4-Stream",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512), ("FCS", 0)], build::<512, 64, false>),
+        Variant::new("w512", &[("DATA_W", 512), ("FCS", 0)], build::<512, 64, false>).at(CLOCK_PERIOD_100G_PS),
         Variant::new("w64", &[("DATA_W", 64), ("FCS", 0)], build::<64, 8, false>),
         Variant::new("w128", &[("DATA_W", 128), ("FCS", 0)], build::<128, 16, false>),
         Variant::new("w256", &[("DATA_W", 256), ("FCS", 0)], build::<256, 32, false>),
         Variant::new("w1024", &[("DATA_W", 1024), ("FCS", 0)], build::<1024, 128, false>),
         Variant::new("w64_fcs", &[("DATA_W", 64), ("FCS", 1)], build::<64, 8, true>),
-        Variant::new("w512_fcs", &[("DATA_W", 512), ("FCS", 1)], build::<512, 64, true>),
+        Variant::new("w512_fcs", &[("DATA_W", 512), ("FCS", 1)], build::<512, 64, true>).at(CLOCK_PERIOD_100G_PS),
     ],
     parametric: true,
     custom: None,

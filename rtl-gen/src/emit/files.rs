@@ -1,7 +1,7 @@
 //! The files around a module: file list, constraints, port table.
 
 use super::crossing::asynchronous_inputs;
-use crate::ir::{Module, Signal, SignalId};
+use crate::ir::{Module, Signal};
 use std::fmt::Write;
 
 /// A top with the information that its files need beyond the module itself.
@@ -26,55 +26,83 @@ impl Package<'_> {
 
     /// Constraints for Vivado, for synthesis out of context: the ports of the module are those of the device.
     pub fn xdc(&self) -> String {
-        let about = "Vivado, out of context only: in a design these ports are none of the device";
-        self.constraints(about, |from, to, period| {
-            // at most a period between the bits of a Gray code, whatever the relation of the clocks
-            format!("set_max_delay -datapath_only -from [get_clocks {from}] -to [get_clocks {to}] {period}\n")
-        })
+        self.constraints(Dialect::Xdc)
     }
 
-    /// The same constraints for tools that read SDC.
+    /// The same constraints for tools that read SDC: Quartus, and tools for ASICs.
     pub fn sdc(&self) -> String {
-        self.constraints("SDC, out of context only; times in nanoseconds", |from, to, period| {
-            let path = format!("-from [get_clocks {from}] -to [get_clocks {to}]");
-            format!("set_max_delay {path} {period}\nset_false_path -hold {path}\n")
-        })
+        self.constraints(Dialect::Sdc)
     }
 
-    /// The text of the constraints; `crossing` constrains the paths from one clock to another.
-    fn constraints(&self, about: &str, crossing: impl Fn(&str, &str, &str) -> String) -> String {
+    fn constraints(&self, dialect: Dialect) -> String {
         let m = self.module;
         let period = nanoseconds(self.clock_period_ps);
-        let mut text = format!("# {}: {about}.\n\n", m.name);
-        let clocks: Vec<&str> = m.clockings.iter().map(|c| m.signal(c.clock).name.as_str()).collect();
-        for clock in &clocks {
+        let mut text = format!("# {}: {}.\n\n", m.name, dialect.about());
+        let clocks: Vec<&Signal> = m.clockings.iter().map(|c| m.signal(c.clock)).collect();
+        for clock in clocks.iter().map(|clock| &clock.name) {
             text += &format!("create_clock -name {clock} -period {period} [get_ports {clock}]\n");
         }
-        let asynchronous = asynchronous_inputs(m);
+        let asynchronous: Vec<&Signal> = asynchronous_inputs(m).into_iter().map(|id| m.signal(id)).collect();
         if !asynchronous.is_empty() {
             text += "\n# read by synchronisers only\n";
-            for port in asynchronous.iter().map(|&id| m.signal(id)) {
-                text += &format!("set_false_path -from [get_ports {}]\n", bits(port));
-            }
+            text += &format!("set_false_path -from [get_ports {}]\n", names(&asynchronous));
         }
         if let [clock] = clocks[..] {
             let budget = nanoseconds(self.clock_period_ps * BUDGET_PERCENT / 100);
             text += &format!("\n# {BUDGET_PERCENT} % of the period for the logic outside, on either side\n");
-            let timed = |id: &SignalId| m.signal(*id).name != clock && !asynchronous.contains(id);
-            for (direction, is_input) in [("input", true), ("output", false)] {
-                for port in m.port_ids().filter(timed).map(|id| m.signal(id)).filter(|p| p.is_input() == is_input) {
-                    text += &format!("set_{direction}_delay -clock {clock} {budget} [get_ports {}]\n", bits(port));
-                }
-            }
+            let inputs = dialect.inputs_without(&[&[clock], &asynchronous[..]].concat());
+            text += &format!("set_input_delay -clock {} {budget} {inputs}\n", clock.name);
+            text += &format!("set_output_delay -clock {} {budget} [all_outputs]\n", clock.name);
         } else if clocks.len() > 1 {
             text += "\n# clock crossings: synchronisers, Gray codes, and memory words that have been at rest\n";
             for from in &clocks {
-                for to in clocks.iter().filter(|to| *to != from) {
-                    text += &crossing(from, to, &period);
+                for to in clocks.iter().filter(|to| to.name != from.name) {
+                    text += &dialect.crossing(&from.name, &to.name, &period);
                 }
             }
         }
         text
+    }
+}
+
+/// The languages of constraints.
+#[derive(Clone, Copy)]
+enum Dialect {
+    Xdc,
+    Sdc,
+}
+
+impl Dialect {
+    fn about(self) -> &'static str {
+        match self {
+            Self::Xdc => "Vivado, out of context only: in a design these ports are none of the device",
+            Self::Sdc => "SDC, out of context only; times in nanoseconds",
+        }
+    }
+
+    /// All inputs but some.
+    fn inputs_without(self, others: &[&Signal]) -> String {
+        match self {
+            Self::Xdc => {
+                let differs = |port: &&Signal| match port.width {
+                    1 => format!(" && NAME != {}", port.name),
+                    _ => format!(" && NAME !~ {}[*]", port.name),
+                };
+                let all_differ: String = others.iter().map(differs).collect();
+                format!("[get_ports -filter {{DIRECTION == IN{all_differ}}}]")
+            }
+            Self::Sdc => format!("[remove_from_collection [all_inputs] [get_ports {}]]", names(others)),
+        }
+    }
+
+    /// Constrains the paths from one clock to another: whatever their relation, at most a period lies between the bits
+    /// of a Gray code.
+    fn crossing(self, from: &str, to: &str, period: &str) -> String {
+        let path = format!("-from [get_clocks {from}] -to [get_clocks {to}]");
+        match self {
+            Self::Xdc => format!("set_max_delay -datapath_only {path} {period}\n"),
+            Self::Sdc => format!("set_max_delay {path} {period}\nset_false_path -hold {path}\n"),
+        }
     }
 }
 
@@ -100,9 +128,11 @@ fn doc_of(module: &Module, port: &Signal) -> String {
     port.doc.clone().unwrap_or_default().replace('|', "\\|")
 }
 
-/// The Tcl name of a port.
-fn bits(port: &Signal) -> String {
-    if port.width == 1 { port.name.clone() } else { format!("{{{}[*]}}", port.name) }
+/// The Tcl list of the names of ports.
+fn names(ports: &[&Signal]) -> String {
+    let name = |port: &&Signal| if port.width == 1 { port.name.clone() } else { format!("{}[*]", port.name) };
+    let names = ports.iter().map(name).collect::<Vec<_>>().join(" ");
+    if names.contains([' ', '[']) { format!("{{{names}}}") } else { names }
 }
 
 fn nanoseconds(ps: u32) -> String {
@@ -115,7 +145,7 @@ mod tests {
     use crate::builder::ModuleBuilder;
 
     #[test]
-    fn files_name_every_port_and_the_period() {
+    fn files_name_the_period_and_leave_a_share_of_it_to_the_neighbours() {
         let m = ModuleBuilder::new("widget_w8");
         let d = m.doc("Data | flag.").input("d", 8);
         let q = m.output("q", 8);
@@ -124,10 +154,15 @@ mod tests {
         let verilog = ["widget_w8.v".to_owned(), "parts/held.v".to_owned()];
         let package = Package { module: &module, verilog: &verilog, clock_period_ps: 3103 };
         assert_eq!(package.file_list(), "widget_w8.v\nparts/held.v\n");
-        for text in [package.xdc(), package.sdc()] {
-            assert!(text.contains("create_clock -name clk -period 3.103 [get_ports clk]\n"), "{text}");
-            assert!(text.contains("set_input_delay -clock clk 0.930 [get_ports {d[*]}]\n"), "{text}");
-            assert!(text.contains("set_output_delay -clock clk 0.930 [get_ports {q[*]}]\n"), "{text}");
+        let clock = "create_clock -name clk -period 3.103 [get_ports clk]\n";
+        let xdc = "set_input_delay -clock clk 0.930 [get_ports -filter {DIRECTION == IN && NAME != clk}]\n";
+        let sdc = "set_input_delay -clock clk 0.930 [remove_from_collection [all_inputs] [get_ports clk]]\n";
+        for (text, inputs) in [(package.xdc(), xdc), (package.sdc(), sdc)] {
+            let outputs = "set_output_delay -clock clk 0.930 [all_outputs]\n";
+            for line in [clock, inputs, outputs] {
+                assert!(text.contains(line), "{text}");
+            }
+            assert_eq!(text.lines().count(), 7, "{text}");
         }
         assert!(port_table(&module).contains("| `d` | in | 8 | Data \\| flag. |\n"));
     }
@@ -141,10 +176,14 @@ mod tests {
         let both = m.instance("timed_seen", &synchroniser, &[("d", &timed)]);
         m.assign(&m.output("q", 1), &seen["q"] & &both["q"] & &timed);
         let module = m.build().expect("legal");
-        let text = Package { module: &module, verilog: &[], clock_period_ps: 4000 }.xdc();
-        assert!(text.contains("set_false_path -from [get_ports loose]\n"), "{text}");
-        assert!(!text.contains("-clock clk 1.200 [get_ports loose]"), "{text}");
-        assert!(text.contains("set_input_delay -clock clk 1.200 [get_ports timed]\n"), "{text}");
+        let package = Package { module: &module, verilog: &[], clock_period_ps: 4000 };
+        for text in [package.xdc(), package.sdc()] {
+            assert!(text.contains("set_false_path -from [get_ports loose]\n"), "{text}");
+        }
+        let xdc =
+            "set_input_delay -clock clk 1.200 [get_ports -filter {DIRECTION == IN && NAME != clk && NAME != loose}]";
+        let sdc = "set_input_delay -clock clk 1.200 [remove_from_collection [all_inputs] [get_ports {clk loose}]]";
+        assert!(package.xdc().contains(xdc) && package.sdc().contains(sdc), "{}{}", package.xdc(), package.sdc());
     }
 
     #[test]

@@ -75,9 +75,9 @@ pub fn fusesoc(description: &Description, is_core: impl Fn(&str) -> bool) -> Str
 }
 
 /// The description of a Vivado project that synthesises a core alone, out of context, with the constraints in the file
-/// `xdc`. The description stands beside that file and [`OUT_OF_CONTEXT_TCL`], separate from the core's own: a design
-/// that depends on the core reads neither.
-pub fn fusesoc_out_of_context(top: &str, xdc: &str) -> String {
+/// `<top>_ooc.xdc`. The description stands beside that file and [`OUT_OF_CONTEXT_TCL`], separate from the core's own: a
+/// design that depends on the core reads neither.
+pub fn fusesoc_out_of_context(top: &str) -> String {
     let name = format!("bifrost-rtl:out_of_context:{top}:{}", env!("CARGO_PKG_VERSION"));
     let mut text = begin(&name, &format!("Synthesis of {top} alone in Vivado, out of context"));
     write!(
@@ -87,7 +87,7 @@ pub fn fusesoc_out_of_context(top: &str, xdc: &str) -> String {
              depend: [{core}]\n  \
            constraints:\n    \
              files:\n      \
-               - {xdc}: {{file_type: xdc}}\n      \
+               - {top}_ooc.xdc: {{file_type: xdc}}\n      \
                - out_of_context.tcl: {{file_type: tclSource}}\n\
          targets:\n  \
            default:\n    \

@@ -106,7 +106,7 @@ fn fusesoc_descriptions_name_what_is_delivered() {
         assert!(emitted()[&path].contains(&format!("depend: [bifrost-rtl:cores:{top}:")), "{path} depends on its core");
         let mut alone = BTreeSet::new();
         add_fusesoc_files(&path, &mut alone);
-        let files = [format!("{}_ooc.xdc", core.stem), "out_of_context.tcl".into()];
+        let files = [format!("{top}_ooc.xdc"), "out_of_context.tcl".into()];
         assert_eq!(alone, files.map(|file| format!("constraints/{file}")).into(), "{path}");
         named.extend(alone);
         let missing: Vec<&String> = named.iter().filter(|file| !emitted().contains_key(*file)).collect();

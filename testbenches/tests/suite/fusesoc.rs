@@ -174,11 +174,12 @@ fn every_description_is_read_without_a_warning() {
 /// core inside a design.
 #[test]
 fn every_core_has_one_clock_and_neither_crossing_nor_false_path() {
-    for core in CORES {
-        let xdc = &emitted()[&format!("constraints/{}_ooc.xdc", core.stem)];
-        assert_eq!(xdc.matches("create_clock").count(), 1, "{}", core.stem);
+    let constraints = || emitted().iter().filter(|(path, _)| path.ends_with("_ooc.xdc"));
+    assert!(constraints().count() > CORES.len());
+    for (path, xdc) in constraints() {
+        assert_eq!(xdc.matches("create_clock").count(), 1, "{path}");
         for exception in ["set_false_path", "set_max_delay", "set_multicycle_path", "set_clock_groups"] {
-            assert!(!xdc.contains(exception), "{}: {exception}", core.stem);
+            assert!(!xdc.contains(exception), "{path}: {exception}");
         }
     }
 }

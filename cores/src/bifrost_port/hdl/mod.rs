@@ -5,7 +5,7 @@ mod wiring;
 use super::{Inputs, Outputs, registers};
 use crate::blocks::parts::{RegisterBlock, part};
 use crate::blocks::ports::Ports;
-use crate::variant::{Core, Variant};
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
 use crate::{
     bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
     pfc_frame_decoder as decoder, pfc_quanta_encoder as encoder, pfc_threshold as threshold,
@@ -22,7 +22,7 @@ pub static CORE: Core = Core {
     stem: "bifrost_port",
     summary: "Flow control of one Ethernet port: Bifrost, PFC and PAUSE between a MAC and a switch fabric",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512), ("RING_SLOTS", 8192)], build::<64>),
+        Variant::new("w512", &[("DATA_W", 512), ("RING_SLOTS", 8192)], build::<64>).at(CLOCK_PERIOD_100G_PS),
         Variant::new("w64", &[("DATA_W", 64), ("RING_SLOTS", 8192)], build::<8>),
         Variant::new("w256", &[("DATA_W", 256), ("RING_SLOTS", 8192)], build::<32>),
         Variant::new("w1024", &[("DATA_W", 1024), ("RING_SLOTS", 8192)], build::<128>),

@@ -14,7 +14,7 @@ mod timers;
 use super::{CLASSES, Inputs, Outputs};
 use crate::blocks::axis::{StreamSink, StreamSource};
 use crate::blocks::{PackBits, lower_core};
-use crate::variant::{Core, Variant};
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
 use hold::SlotHold;
 use round_robin::RoundRobin;
 use rtl_gen::Errors;
@@ -33,7 +33,7 @@ pub static CORE: Core = Core {
     stem: "mac_pause_scheduler",
     summary: "Joins eight priority streams and MAC control frames, and holds paused classes back",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512)], build::<512, 64>),
+        Variant::new("w512", &[("DATA_W", 512)], build::<512, 64>).at(CLOCK_PERIOD_100G_PS),
         Variant::new("w64", &[("DATA_W", 64)], build::<64, 8>),
         Variant::new("w128", &[("DATA_W", 128)], build::<128, 16>),
         Variant::new("w256", &[("DATA_W", 256)], build::<256, 32>),

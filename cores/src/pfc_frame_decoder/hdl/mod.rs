@@ -8,7 +8,7 @@ mod header;
 use super::{Inputs, Outputs};
 use crate::blocks::axis::{FlowSink, FlowSource};
 use crate::blocks::lower_core;
-use crate::variant::{Core, Variant};
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
 use rtl_gen::Errors;
 use rtl_gen::builder_block;
 use rtl_gen::ir::Module;
@@ -20,7 +20,7 @@ pub static CORE: Core = Core {
     stem: "pfc_frame_decoder",
     summary: "Finds PFC and PAUSE frames in the receive stream, in line and at its full rate",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512)], build::<512, 64>),
+        Variant::new("w512", &[("DATA_W", 512)], build::<512, 64>).at(CLOCK_PERIOD_100G_PS),
         Variant::new("w64", &[("DATA_W", 64)], build::<64, 8>),
         Variant::new("w128", &[("DATA_W", 128)], build::<128, 16>),
         Variant::new("w256", &[("DATA_W", 256)], build::<256, 32>),
