@@ -6,7 +6,7 @@ set -eu
 
 # command : Debian package that has it
 demo='verilator:verilator c++:g++ make:make gtkwave:gtkwave'
-tests='iverilog:iverilog yosys:yosys tshark:tshark parallel:parallel'
+tests='iverilog:iverilog yosys:yosys tshark:tshark parallel:parallel tclsh:tcl'
 synth='yosys:yosys'
 # Python packages, in an environment of their own: the first reads SystemRDL, PeakRDL makes pages, headers and models of it, FuseSoC
 # with Edalize builds designs of several cores, the last places and routes for ECP5

@@ -16,10 +16,19 @@ pub struct File {
     pub text: String,
 }
 
+/// Scripts for the tools of vendors, which are the same for all tops.
+const SCRIPTS: [(&str, &str); 5] = [
+    ("out_of_context.tcl", OUT_OF_CONTEXT_TCL),
+    ("flow.tcl", include_str!("vendor/flow.tcl")),
+    ("vivado.tcl", include_str!("vendor/vivado.tcl")),
+    ("quartus.tcl", include_str!("vendor/quartus.tcl")),
+    ("quartus_timing.tcl", include_str!("vendor/quartus_timing.tcl")),
+];
+
 /// The files of one variant of a core: `rtl/<top>.v` and the modules below it, each in a file of its own with a FuseSoC
 /// description `.core` beside it; `rtl/<top>.f`, which lists them; for synthesis of the core alone
-/// `constraints/<top>_ooc.xdc` and `.sdc`, `constraints/out_of_context.tcl` and the FuseSoC description
-/// `constraints/<top>.core`; if it has registers, `rtl/<top>.rdl` with its values after reset, and `rtl/<stem>.h`, one C header for
+/// `constraints/<top>_ooc.xdc` and `.sdc`, the FuseSoC description `constraints/<top>.core`, and the scripts for Vivado
+/// and Quartus; if it has registers, `rtl/<top>.rdl` with its values after reset, and `rtl/<stem>.h`, one C header for
 /// all variants.
 ///
 /// A module that is a core itself is in `rtl/`, any other in `rtl/parts/`. A module that several cores contain is the
@@ -35,8 +44,8 @@ pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {
         File { path: format!("constraints/{top}_ooc.xdc"), text: package.xdc() },
         File { path: format!("constraints/{top}_ooc.sdc"), text: package.sdc() },
         File { path: format!("constraints/{top}.core"), text: fusesoc_out_of_context(&top) },
-        File { path: "constraints/out_of_context.tcl".into(), text: OUT_OF_CONTEXT_TCL.into() },
     ];
+    files.extend(SCRIPTS.map(|(name, text)| File { path: format!("constraints/{name}"), text: text.into() }));
     files.extend(modules.iter().map(description));
     files.extend(modules.into_iter().map(|file| File { path: format!("rtl/{}", place(&file.name)), text: file.text }));
     if let Some(of_variant) = core.registers {

@@ -85,8 +85,9 @@ fn gen_writes_a_variant_and_its_surroundings() {
     for file in ["rtl/pfc_quanta_encoder_w64.v", "rtl/pfc_quanta_encoder_w64.f", "rtl/pfc_quanta_encoder_w64.core"] {
         assert!(folder.path().join(file).is_file(), "{file}");
     }
-    for file in ["constraints/pfc_quanta_encoder_ooc.xdc", "constraints/pfc_quanta_encoder_ooc.sdc"] {
-        assert!(folder.path().join(file).is_file(), "{file}");
+    for file in ["pfc_quanta_encoder_w64_ooc.xdc", "pfc_quanta_encoder_w64_ooc.sdc", "vivado.tcl", "quartus.tcl"] {
+        let file = format!("constraints/{file}");
+        assert!(folder.path().join(&file).is_file(), "{file}");
     }
 }
 

@@ -47,4 +47,5 @@ mod readme;
 mod registers;
 mod scenarios;
 mod timing;
+mod vendor;
 mod words;

@@ -1,0 +1,359 @@
+//! The scripts for Vivado and Quartus. Neither tool is here: `vendor/tool.tcl` runs the scripts in an ordinary Tcl and
+//! checks each command of the tools against their documented options.
+
+use super::emitted::{emit_first, emitted};
+use cores::registry::CORES;
+use cores::variant::{Core, Variant};
+use rayon::prelude::*;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Worst slack in ps over all paths, and between registers, that the tools report here.
+const SLACKS_PS: (i32, i32) = (-123, 45);
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().expect("the repository")
+}
+
+fn page() -> String {
+    fs::read_to_string(root().join("docs/vendor.md")).expect("a page")
+}
+
+fn tops() -> Vec<(&'static Core, &'static Variant)> {
+    CORES.into_iter().flat_map(|core| core.variants.iter().map(move |variant| (core, variant))).collect()
+}
+
+/// Outcome of a script.
+struct Ran {
+    status: Option<i32>,
+    stdout: String,
+    stderr: String,
+    /// The commands of the tool, each with its words.
+    calls: Vec<Vec<String>>,
+    folder: tempfile::TempDir,
+}
+
+/// Runs a script in an empty folder.
+fn run(tool: &str, script: &Path, arguments: &[&str], ports: &str) -> Ran {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (log, setup) = (folder.path().join("log"), folder.path().join("setup.tcl"));
+    let (all, inside) = SLACKS_PS;
+    let slack = format!("set slack {}\nset inside {}", f64::from(all) / 1e3, f64::from(inside) / 1e3);
+    let text = format!("set log {{{}}}\nset ports {{{ports}}}\n{slack}\n", log.display());
+    fs::write(&setup, text).expect("a file");
+    let output = Command::new("tclsh")
+        .arg(root().join("testbenches/tests/suite/vendor/tool.tcl"))
+        .arg(tool)
+        .args([&setup, script])
+        .args(arguments)
+        .current_dir(folder.path())
+        .output()
+        .unwrap_or_else(|error| panic!("tclsh: {error}; install it: apt-get install tcl"));
+    let log = fs::read_to_string(log).unwrap_or_default();
+    Ran {
+        status: output.status.code(),
+        stdout: String::from_utf8(output.stdout).expect("UTF-8"),
+        stderr: String::from_utf8(output.stderr).expect("UTF-8"),
+        calls: log.lines().map(|line| line.split('\t').map(str::to_owned).collect()).collect(),
+        folder,
+    }
+}
+
+impl Ran {
+    fn ended_well(&self) -> &Self {
+        assert!(self.status == Some(0), "{:?}\n{}{}", self.status, self.stdout, self.stderr);
+        self
+    }
+
+    /// The calls of a command.
+    fn of(&self, command: &str) -> impl Iterator<Item = &[String]> {
+        self.calls.iter().filter(move |call| call[0] == command).map(|call| &call[1..])
+    }
+
+    /// The one call of a command.
+    fn only(&self, command: &str) -> &[String] {
+        let all: Vec<&[String]> = self.of(command).collect();
+        let [call] = all[..] else { panic!("{command}: {all:?}") };
+        call
+    }
+
+    /// The commands come in this order, others among them.
+    fn in_order(&self, commands: &[&str]) {
+        let mut rest = self.calls.iter();
+        for command in commands {
+            assert!(rest.any(|call| call[0] == *command), "{command} is not there, or too early: {:?}", self.calls);
+        }
+    }
+
+    /// The files below a folder, relative to it.
+    fn files(&self, folder: &str) -> BTreeSet<String> {
+        let top = self.folder.path().join(folder);
+        let (mut folders, mut found) = (vec![top.clone()], BTreeSet::new());
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
+                if entry.is_dir() {
+                    folders.push(entry);
+                } else {
+                    found.insert(entry.strip_prefix(&top).expect("below it").to_str().expect("ASCII").to_owned());
+                }
+            }
+        }
+        found
+    }
+}
+
+/// The value of an option of a call.
+fn option<'a>(call: &'a [String], name: &str) -> &'a str {
+    let at = call.iter().position(|word| word == name).unwrap_or_else(|| panic!("{name}: {call:?}"));
+    &call[at + 1]
+}
+
+/// Ports as the tools see them, of a bus its first and last bit: inputs but the clock, and outputs.
+fn ports(core: &Core, variant: &Variant) -> [BTreeSet<String>; 2] {
+    let module = core.module(variant).expect("legal");
+    let mut found = [BTreeSet::new(), BTreeSet::new()];
+    for port in module.ports().filter(|port| port.name != "clk") {
+        let names = &mut found[usize::from(!port.is_input())];
+        match port.width {
+            1 => drop(names.insert(port.name.clone())),
+            bits => names.extend([0, bits - 1].map(|bit| format!("{}[{bit}]", port.name))),
+        }
+    }
+    found
+}
+
+fn pairs([inputs, outputs]: &[BTreeSet<String>; 2]) -> String {
+    let inputs = inputs.iter().map(|name| format!(" {name} IN"));
+    format!("clk IN{}", inputs.chain(outputs.iter().map(|name| format!(" {name} OUT"))).collect::<String>())
+}
+
+/// The words of a Tcl list of names.
+fn names(list: &str) -> BTreeSet<String> {
+    list.split(' ').map(|name| name.trim_matches(['{', '}']).to_owned()).collect()
+}
+
+/// The file list of a top, as absolute paths that exist.
+fn verilog(top: &str) -> Vec<String> {
+    let list = &emitted()[&format!("rtl/{top}.f")];
+    let files: Vec<PathBuf> = list.lines().map(|file| root().join("rtl").join(file)).collect();
+    assert!(files.iter().all(|file| file.is_file()), "{files:?}");
+    files.iter().map(|file| file.to_str().expect("ASCII").to_owned()).collect()
+}
+
+/// Every port but the clock has one delay, of 30 % of the period, and the clock has the period of the variant.
+fn constrains(ran: &Ran, variant: &Variant, ports: &[BTreeSet<String>; 2]) {
+    let ns = |ps: u32| format!("{}.{:03}", ps / 1000, ps % 1000);
+    assert_eq!(option(ran.only("create_clock"), "-period"), ns(variant.clock_period_ps));
+    for (command, ports) in ["set_input_delay", "set_output_delay"].iter().zip(ports) {
+        let [_, clock, delay, objects] = ran.only(command) else { panic!("{command}") };
+        assert_eq!((clock.as_str(), delay), ("clk", &ns(variant.clock_period_ps * 3 / 10)));
+        assert_eq!(names(objects), *ports, "{command}");
+    }
+}
+
+/// The last line, which `result.txt` has too, gives these values.
+fn results_in(ran: &Ran, folder: &str, variant: &Variant, values: &[(&str, &str)]) {
+    let mhz = |slack: i32| format!("{:.1}", 1e6 / (f64::from(variant.clock_period_ps) - f64::from(slack)));
+    let period = format!("{}.{:03}", variant.clock_period_ps / 1000, variant.clock_period_ps % 1000);
+    let rates = [("period_ns", period), ("wns_ns", "-0.123".into()), ("fmax_mhz", mhz(SLACKS_PS.0))];
+    let line = ran.stdout.lines().last().expect("a line");
+    let kept = fs::read_to_string(ran.folder.path().join(folder).join("result.txt")).expect("a result");
+    assert_eq!(kept.trim_end(), line);
+    let found: Vec<(&str, &str)> = line.split(' ').map(|word| word.split_once('=').expect("a value")).collect();
+    for (name, value) in values.iter().copied().chain(rates.iter().map(|(name, value)| (*name, value.as_str()))) {
+        assert!(found.contains(&(name, value)), "{name}={value}: {line}");
+    }
+    for (name, _) in &found {
+        assert!(page().contains(&format!("`{name}`")), "the page does not say what `{name}` is");
+    }
+}
+
+/// The files that the page promises under a heading, of this top.
+fn promised(heading: &str, top: &str) -> BTreeSet<String> {
+    let page = page();
+    let (_, section) = page.split_once(&format!("\n## {heading}\n")).unwrap_or_else(|| panic!("no {heading}"));
+    let rows = section.split("\n## ").next().expect("a section").lines();
+    let files = rows.filter_map(|row| row.strip_prefix("| `")?.split_once('`').map(|(name, _)| name));
+    files.map(|name| name.replace("TOP", top)).collect()
+}
+
+#[test]
+fn vivado_takes_every_top_through_all_steps() {
+    let script = root().join("constraints/vivado.tcl");
+    emit_first();
+    tops().par_iter().for_each(|(core, variant)| {
+        let (top, ports) = (core.top(variant), ports(core, variant));
+        let ran = run("vivado", &script, &[&top], &pairs(&ports));
+        ran.ended_well();
+        ran.in_order(&["read_verilog", "read_xdc", "synth_design", "opt_design", "place_design", "phys_opt_design"]);
+        ran.in_order(&["route_design", "write_checkpoint", "report_timing_summary", "report_timing"]);
+        assert_eq!(ran.only("read_verilog"), [verilog(&top).join(" ")]);
+        let synthesis = ran.only("synth_design");
+        let options = ["-top", "-mode", "-flatten_hierarchy"].map(|name| option(synthesis, name));
+        assert_eq!(options, [&*top, "out_of_context", "rebuilt"]);
+        assert_eq!(option(ran.only("report_timing"), "-max_paths"), "10");
+        constrains(&ran, variant, &ports);
+        let folder = format!("vivado/{top}");
+        assert_eq!(ran.files(&folder), promised("Vivado", &top));
+        let inside = format!("{:.1}", 1e6 / (f64::from(variant.clock_period_ps) - f64::from(SLACKS_PS.1)));
+        let values = [
+            ("top", &*top),
+            ("part", "xcvu9p-flgb2104-2-i"),
+            ("tool", "Vivado-2024.2"),
+            ("registers_mhz", &inside),
+            ("lut", "1234"),
+            ("ff", "2345"),
+            ("bram", "6.5"),
+            ("uram", "-"),
+            ("dsp", "7"),
+            ("worst", "first_reg/C->q"),
+        ];
+        results_in(&ran, &folder, variant, &values);
+    });
+}
+
+#[test]
+fn quartus_takes_every_top_through_all_steps() {
+    let script = root().join("constraints/quartus.tcl");
+    emit_first();
+    tops().par_iter().for_each(|(core, variant)| {
+        let (top, ports) = (core.top(variant), ports(core, variant));
+        let ran = run("quartus_sh", &script, &[&top], &pairs(&ports));
+        ran.ended_well();
+        ran.in_order(&[
+            "project_new",
+            "export_assignments",
+            "execute_flow",
+            "qexec",
+            "create_timing_netlist",
+            "read_sdc",
+        ]);
+        ran.in_order(&["read_sdc", "get_timing_paths", "report_timing", "load_report", "get_fitter_resource_usage"]);
+        let assigned = |name: &str| -> Vec<String> {
+            let all = ran.of("set_global_assignment").filter(|call| option(call, "-name") == name);
+            all.map(|call| call[2].clone()).collect()
+        };
+        assert_eq!(assigned("VERILOG_FILE"), verilog(&top));
+        assert_eq!(assigned("TOP_LEVEL_ENTITY"), [&*top]);
+        let sdc = root().join(format!("constraints/{top}_ooc.sdc")).to_str().expect("ASCII").to_owned();
+        assert_eq!(assigned("SDC_FILE"), [sdc, "ports.sdc".into()]);
+        let virtual_pins: BTreeSet<&str> = ran.of("set_instance_assignment").map(|call| option(call, "-to")).collect();
+        let bus = |name: &String| name.split_once('[').map_or(name.clone(), |(bus, _)| format!("{bus}[*]"));
+        let expected: BTreeSet<String> = ports.iter().flatten().map(bus).collect();
+        assert_eq!(virtual_pins, expected.iter().map(String::as_str).collect(), "{top}");
+        constrains(&ran, variant, &ports);
+        let cut: Vec<BTreeSet<String>> = ran.of("set_false_path").map(|call| names(&call[1])).collect();
+        assert_eq!(cut, ports, "paths from and to ports");
+        let folder = format!("quartus/{top}");
+        let missing: Vec<String> = promised("Quartus", &top).difference(&ran.files(&folder)).cloned().collect();
+        assert!(missing.is_empty(), "{missing:?}");
+        let rate = format!("{:.1}", 1e6 / (f64::from(variant.clock_period_ps) - f64::from(SLACKS_PS.0)));
+        let values = [
+            ("top", &*top),
+            ("part", "AGFB014R24B2E2V"),
+            ("tool", "Quartus-23.4.0"),
+            ("registers_mhz", &rate),
+            ("alm", "1234"),
+            ("ff", "2345"),
+            ("m20k", "6"),
+            ("dsp", "7"),
+            ("worst", "reg_first->reg_second"),
+        ];
+        results_in(&ran, &folder, variant, &values);
+    });
+}
+
+/// The page's commands name a part of their own.
+#[test]
+fn another_part_is_taken() {
+    for (tool, script, part) in
+        [("vivado", "vivado.tcl", "xcku5p-ffvb676-2-e"), ("quartus_sh", "quartus.tcl", "1SX280HN2F43E2VG")]
+    {
+        let core = CORES[0];
+        let ports = ports(core, &core.variants[0]);
+        let ran = run(tool, &root().join("constraints").join(script), &[core.stem, part], &pairs(&ports));
+        let line = ran.ended_well().stdout.lines().last().expect("a line").to_owned();
+        assert!(line.contains(&format!(" part={part} ")), "{line}");
+        assert!(page().contains(&format!("{} {part}", "TOP")), "the page does not name {part}");
+    }
+}
+
+/// A command that cannot be obeyed ends with status 2, one error and its remedy, before the tool has begun.
+#[test]
+fn a_command_that_cannot_be_obeyed_is_refused_with_a_remedy() {
+    let broken = tempfile::tempdir().expect("a folder");
+    for folder in ["rtl", "constraints"] {
+        fs::create_dir(broken.path().join(folder)).expect("a folder");
+    }
+    let scripts = emitted().iter().filter(|(path, _)| path.ends_with(".tcl"));
+    let lists =
+        [("rtl/widget.f".to_owned(), "widget.v\n".to_owned()), ("rtl/bare.f".to_owned(), "bare.v\n".to_owned())];
+    let bare = [("rtl/bare.v".to_owned(), "module bare;\nendmodule\n".to_owned())];
+    let files = scripts.map(|(path, text)| (path.clone(), text.clone())).chain(lists).chain(bare);
+    files.for_each(|(path, text)| fs::write(broken.path().join(path), text).expect("a file"));
+    for (tool, script, ending) in [("vivado", "vivado.tcl", "xdc"), ("quartus_sh", "quartus.tcl", "sdc")] {
+        let cases: [(&[&str], [&str; 2]); 6] = [
+            (&[], ["the arguments are a top and", "usage: "]),
+            (&["widget", "part", "more"], ["the arguments are a top and", "usage: "]),
+            (&["gadget"], ["there is no top `gadget` in ", "the tops there are: bare, widget\n"]),
+            (&["widget"], ["/rtl/widget.v is missing\n", "emit it again: make rtl, or bifrost gen CORE -o "]),
+            (&["bare"], [&format!("/constraints/bare_ooc.{ending} is missing\n"), "emit it again: make rtl"]),
+            (&["cbfc_sender", "10M08"], ["has no part `10M08`\n", "name one that is installed"]),
+        ];
+        for (arguments, expected) in cases {
+            let folder = if arguments.first() == Some(&"cbfc_sender") { root() } else { broken.path().to_owned() };
+            let ran = run(tool, &folder.join("constraints").join(script), arguments, "clk IN");
+            assert_eq!(ran.status, Some(2), "{script} {arguments:?}: {}{}", ran.stdout, ran.stderr);
+            let (error, remedy) = ran.stderr.split_once('\n').expect("two lines");
+            assert!(error.starts_with("ERROR: "), "{error}");
+            assert!(format!("{error}\n").contains(expected[0]) && remedy.contains(expected[1]), "{}", ran.stderr);
+            assert_eq!((ran.stdout.as_str(), ran.stderr.lines().count()), ("", 2), "{}", ran.stderr);
+            let begun = ["create_project", "project_new"].iter().any(|command| ran.of(command).next().is_some());
+            assert!(!begun && !ran.folder.path().join(tool).exists(), "{:?}", ran.calls);
+        }
+    }
+}
+
+/// The lint finds what the tools would refuse.
+#[test]
+fn the_tools_of_the_test_refuse_what_no_document_has() {
+    let cases = [
+        ("vivado", "sinth_design", "invalid command name \"sinth_design\""),
+        ("vivado", "synth_design -flaten rebuilt", "synth_design has no option -flaten"),
+        ("vivado", "synth_design -top", "synth_design: -top has no value"),
+        ("vivado", "synth_design -top -part x", "synth_design: -top has no value"),
+        ("vivado", "synth_design widget", "synth_design takes 0 to 0 words beside its options, not 1"),
+        ("vivado", "read_verilog nowhere.v", "no file nowhere.v"),
+        ("vivado", "get_ports dat", "no port dat"),
+        ("vivado", "execute_flow -compile", "invalid command name \"execute_flow\""),
+        ("vivado", "lmap x {} {}", "invalid command name \"lmap\""),
+        ("vivado", "set c [open c.xdc w]; puts $c {if 1 {}}; close $c; read_xdc -mode default c.xdc", "name \"if\""),
+        ("quartus_sh", "execute_flow -compile", "package flow is not loaded"),
+        ("quartus_sh", "create_timing_netlist", "invalid command name \"create_timing_netlist\""),
+        ("quartus_sh", "load_package report; get_fitter_resource_usage -resource *DSP* -used", "no such usage"),
+        ("quartus_sta", "get_timing_paths -setup", "the timing netlist is not up to date"),
+    ];
+    for (tool, text, expected) in cases {
+        let folder = tempfile::tempdir().expect("a folder");
+        let script = folder.path().join("script.tcl");
+        fs::write(&script, text).expect("a file");
+        let ran = run(tool, &script, &[], "clk IN data[0] IN");
+        assert!(ran.status == Some(1) && ran.stderr.contains(expected), "{text}: {:?} {}", ran.status, ran.stderr);
+    }
+}
+
+/// The page names the tops for 322.265625 MHz; all others are for 390.625 MHz.
+#[test]
+fn the_page_names_the_clock_of_every_top() {
+    let page = page();
+    let (_, row) = page.split_once("\n| 322.265625 MHz, 3.103 ns | ").expect("a row of clocks");
+    let named: Vec<&str> = row.split('\n').next().expect("a row").split('`').skip(1).step_by(2).collect();
+    for (core, variant) in tops() {
+        let top = core.top(variant);
+        let is_named =
+            named.iter().any(|name| name.strip_suffix('*').map_or(*name == top, |stem| top.starts_with(stem)));
+        assert_eq!(variant.clock_period_ps, if is_named { 3103 } else { 2560 }, "{top}");
+    }
+}
