@@ -138,7 +138,11 @@ impl Probe {
     }
 
     /// The measurements until `end`; the probe is empty afterwards.
+    ///
+    /// Clock by clock, a frame that is stored in the last clock is stored at its end, which may come after `end`: the queue
+    /// is then measured up to that frame.
     pub fn finish(&mut self, end: Time) -> Measured {
+        let end = end.max(self.queue_since);
         self.roll(end);
         self.measured.queue.add(self.queue, end.0 / 1000 - self.queue_since.0 / 1000);
         std::mem::take(&mut self.measured)
@@ -164,6 +168,15 @@ mod tests {
         assert_eq!(measured.peak_queue[3], 3000);
         let peaks: Vec<u64> = measured.series.iter().map(|sample| sample.peak_queue).collect();
         assert_eq!(peaks, [0, 3000, 3000, 0]);
+    }
+
+    #[test]
+    fn a_frame_may_be_stored_in_a_clock_that_ends_after_the_run() {
+        let mut probe = Probe::new(Time::from_us(1));
+        probe.queue(Time::from_ns(3500), 1000, 3, 1000);
+        probe.queue(Time::from_ns(4002), 2000, 3, 2000);
+        let measured = probe.finish(Time::from_us(4));
+        assert_eq!((measured.queue.total(), measured.peak_queue[3], measured.series.len()), (4002, 2000, 4));
     }
 
     #[test]

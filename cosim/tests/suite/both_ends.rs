@@ -75,3 +75,16 @@ fn without_a_buffer_there_is_nothing_to_tell() {
         assert!(!summary::update("", "one", &[report]).contains("lost at the upstream end"), "{engine:?}");
     }
 }
+
+/// A frame of 85 octets on the wire is stored every other clock, so that one of these runs ends in the middle of a clock at
+/// whose end a frame is stored.
+#[test]
+fn a_run_may_end_before_its_last_clock_does() {
+    let text = SCENARIO.replace("kind = \"constant\"", "kind = \"constant\"\nframes = 65");
+    assert_ne!(text, SCENARIO);
+    for ns in 30_000..30_010 {
+        let text = text.replace("\"150us\"", &format!("\"{ns}ns\""));
+        let report = report(&Scenario::parse("short.toml", &text).expect("a scenario").remove(0), Engine::Clocked);
+        assert!(report.peak_queue_bytes > 0 && report.broken_promises.is_empty(), "{ns} ns: {report:?}");
+    }
+}
