@@ -14,7 +14,13 @@ pub struct Fibre<T> {
     delay: Time,
     jitter: Time,
     faults: Faults,
+    /// Whether the faults can strike an item.
+    strikes: fn(&T) -> bool,
+    /// Whether an item keeps its place even if the faults make it late.
+    keeps_place: fn(&T) -> bool,
+    /// Draws for the jitter, and for the faults unless they have their own.
     random: Random,
+    fault_random: Option<Random>,
     /// In order of arrival.
     in_flight: VecDeque<(Time, Arrival<T>)>,
     last_arrival: Time,
@@ -33,21 +39,46 @@ pub struct Arrival<T> {
 impl<T: Clone> Fibre<T> {
     /// A fibre of `delay`, which delays each item by a further uniform 0 ..= `jitter`.
     pub fn new(delay: Time, jitter: Time, faults: Faults, random: Random) -> Self {
-        let in_flight = VecDeque::new();
-        Self { delay, jitter, faults, random, in_flight, last_arrival: Time::ZERO, lost: 0 }
+        Self {
+            delay,
+            jitter,
+            faults,
+            strikes: |_| true,
+            keeps_place: |_| false,
+            random,
+            fault_random: None,
+            in_flight: VecDeque::new(),
+            last_arrival: Time::ZERO,
+            lost: 0,
+        }
     }
 
-    /// Sends an item whose last bit enters at `now` and which takes `wire` on the wire.
-    pub fn send(&mut self, now: Time, wire: Time, item: T) {
-        let jitter = Time(self.random.up_to(self.jitter.0));
-        let fate = self.faults.next(now, &mut self.random);
-        self.carry(now + jitter, wire, item, fate);
+    /// The fibre whose faults strike only the items for which `strikes` is true, with draws of their own.
+    #[must_use]
+    pub fn striking(self, strikes: fn(&T) -> bool, draws: Random) -> Self {
+        Self { strikes, fault_random: Some(draws), ..self }
     }
 
-    /// Sends an item with a given fate: where items of several kinds share a fibre, each kind has its own faults.
-    pub fn send_with(&mut self, now: Time, wire: Time, item: T, fate: Fate) {
+    /// The fibre whose faults make no item late for which `keeps_place` is true.
+    #[must_use]
+    pub fn keeping_place(self, keeps_place: fn(&T) -> bool) -> Self {
+        Self { keeps_place, ..self }
+    }
+
+    /// Sends an item whose last bit enters at `now` and which takes `wire` on the wire; returns its fate.
+    pub fn send(&mut self, now: Time, wire: Time, item: T) -> Fate {
         let jitter = Time(self.random.up_to(self.jitter.0));
+        let fate = if (self.strikes)(&item) {
+            self.faults.next(now, self.fault_random.as_mut().unwrap_or(&mut self.random))
+        } else {
+            Fate::Delivered
+        };
+        let fate = match fate {
+            Fate::Late(_) if (self.keeps_place)(&item) => Fate::Delivered,
+            fate => fate,
+        };
         self.carry(now + jitter, wire, item, fate);
+        fate
     }
 
     fn carry(&mut self, now: Time, wire: Time, item: T, fate: Fate) {

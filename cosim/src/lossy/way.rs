@@ -59,8 +59,6 @@ pub struct Passed {
 /// A direction; its frames carry items of type `T`.
 pub struct Way<T> {
     pub(super) fibre: Fibre<Rc<[u8]>>,
-    faults: Faults,
-    random: Random,
     pub(super) frames: FrameMaker,
     pub(super) board: Scoreboard<T>,
     pub(super) traffic: Traffic,
@@ -69,14 +67,10 @@ pub struct Way<T> {
 impl<T: Copy> Way<T> {
     /// A fibre of `delay` with these faults; `part` and `seed` fix the draws, as in the simulation packet by packet.
     pub fn new(delay: Time, faults: Faults, seed: u64, part: Part, frames: FrameMaker) -> Self {
-        Self {
-            fibre: Fibre::new(delay, Time::ZERO, Faults::default(), Random::new(seed, part, 1)),
-            faults,
-            random: Random::new(seed, part, 0),
-            frames,
-            board: Scoreboard::default(),
-            traffic: Traffic::default(),
-        }
+        // no receiver restores the order of frames without a header
+        let fibre = Fibre::new(delay, Time::ZERO, faults, Random::new(seed, part, 0));
+        let fibre = fibre.keeping_place(|packet: &Rc<[u8]>| header(packet).is_none());
+        Self { fibre, frames, board: Scoreboard::default(), traffic: Traffic::default() }
     }
 
     /// The traffic so far.
@@ -99,28 +93,27 @@ impl<T: Copy> Way<T> {
 
     /// Puts a packet on the line.
     pub(super) fn send(&mut self, packet: Rc<[u8]>, wire: OnWire) {
-        let header = if is_packet(&packet, UDP_PORT) { Header::read(&packet) } else { None };
-        let fate = match self.faults.next(wire.until, &mut self.random) {
-            // no receiver restores the order of frames without a header
-            Fate::Late(_) if header.is_none() => Fate::Delivered,
-            fate => fate,
-        };
+        let fate = self.fibre.send(wire.until, wire.until - wire.from, packet.clone());
         let lost = matches!(fate, Fate::Lost | Fate::Corrupted);
         self.traffic.lost += u64::from(lost);
-        if let Some(frame) = self.traffic.count(&packet, header, wire.from).filter(|_| lost)
+        if let Some(frame) = self.traffic.count(&packet, wire.from).filter(|_| lost)
             && let Some(number) = FrameMaker::number(frame)
         {
             self.board.strike(number);
         }
-        self.fibre.send_with(wire.until, wire.until - wire.from, packet, fate);
     }
 }
 
+/// The header of the shim; `None` for frames without one.
+fn header(packet: &[u8]) -> Option<Header> {
+    if is_packet(packet, UDP_PORT) { Header::read(packet) } else { None }
+}
+
 impl Traffic {
-    /// Counts a packet with this header, or a frame without one, that begins at `now`; returns the frame in the packet,
-    /// if there is one.
-    fn count<'a>(&mut self, packet: &'a [u8], header: Option<Header>, now: Time) -> Option<&'a [u8]> {
-        let Some(header) = header else {
+    /// Counts a packet, or a frame without a header, that begins at `now`; returns the frame in the packet, if there is
+    /// one.
+    fn count<'a>(&mut self, packet: &'a [u8], now: Time) -> Option<&'a [u8]> {
+        let Some(header) = header(packet) else {
             self.plain += 1;
             self.stretch(None, now).frames += 1;
             return Some(packet);

@@ -14,5 +14,5 @@ mod payload;
 pub use end::{PortEnd, Surroundings};
 pub use fabric::Fabric;
 pub use host::Host;
-pub use link::{Direction, PortLink};
+pub use link::PortLink;
 pub use mac::Item;

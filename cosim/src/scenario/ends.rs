@@ -1,19 +1,18 @@
 //! From a scenario to both ends of the link: what surrounds each port, and what its software writes.
 
 use super::build::{faults, mix, order, paced, profile, sources, stops};
-use super::file::{self, Order};
+use super::file::{Direction, Order};
 use super::plan::REVERSE_CLASS;
 use super::quantity::Span;
 use super::{Bound, Scenario};
 use crate::link::buffer::Buffer;
 use crate::link::drain::{DrainProfile, FULL};
 use crate::link::egress::Egress;
-use crate::link::faults::Faults;
 use crate::link::fibre::Fibre;
 use crate::link::probe::Probe;
 use crate::link::random::{Part, Random};
 use crate::link::source::{Flows, Source};
-use crate::ports::{Direction, Fabric, Host, Surroundings};
+use crate::ports::{Fabric, Host, Item, Surroundings};
 use crate::software::{Access, Driver};
 use cores::bifrost_pause_engine::sizing::Storage;
 use cores::bifrost_port::program::Program;
@@ -35,9 +34,9 @@ pub struct PortEnds {
     /// Around the port that pauses it.
     pub downstream: Surroundings,
     /// From upstream to downstream.
-    pub forward: Direction,
+    pub forward: Fibre<Item>,
     /// From downstream to upstream.
-    pub back: Direction,
+    pub back: Fibre<Item>,
 }
 
 impl Scenario {
@@ -52,9 +51,10 @@ impl Scenario {
         let rate = link.rate.0.bits_per_second();
         let faster =
             |base: u64| (u128::from(base) * (1_000_000 + i128::from(link.upstream_ppm)) as u128 / 1_000_000) as u64;
-        let random = |part| Random::new(seed, part, 0);
-        let fibre = |jitter: Span, part| Fibre::new(self.delay(), jitter.0, Faults::default(), random(part));
-        let way = |fibre, data, control, part| Direction::new(fibre, data, control, Random::new(seed, part, 1));
+        let fibre = |jitter: Span, part, faults, strikes: fn(&Item) -> bool| {
+            let random = |index| Random::new(seed, part, index);
+            Fibre::new(self.delay(), jitter.0, faults, random(0)).striking(strikes, random(1))
+        };
         let source_list = |list, part| sources(file, list, part, faster(rate), seed);
 
         let interval = self.series_interval();
@@ -82,18 +82,12 @@ impl Scenario {
         PortEnds {
             upstream,
             downstream,
-            forward: way(
-                fibre(link.jitter, Part::Forward),
-                faults(file, file::Direction::Data, &link.loss),
-                Faults::default(),
-                Part::Forward,
-            ),
-            back: way(
-                fibre(link.pause_jitter, Part::Reverse),
-                Faults::default(),
-                faults(file, file::Direction::Pause, &link.pause_loss),
-                Part::Reverse,
-            ),
+            forward: fibre(link.jitter, Part::Forward, faults(file, Direction::Data, &link.loss), |item| {
+                matches!(item, Item::Data(..))
+            }),
+            back: fibre(link.pause_jitter, Part::Reverse, faults(file, Direction::Pause, &link.pause_loss), |item| {
+                matches!(item, Item::Control(_))
+            }),
         }
     }
 
