@@ -10,9 +10,9 @@ use rtl_foundation::time::Clock;
 use std::ops::Range;
 use verilated_dut::Dut;
 
-/// Clocks in a batch of a run with the design on its own thread: enough that the threads seldom wait, few enough that a
-/// batch stays in the caches.
-pub const AHEAD: usize = 64;
+/// Clocks in a batch of a run with the design on its own thread: enough that the threads seldom wait for each other or wake each
+/// other, few enough that the batches stay in the caches.
+pub const AHEAD: usize = 256;
 
 /// Origin of a run, for the message about a difference.
 pub struct Origin {
