@@ -184,17 +184,20 @@ impl Long {
 
 /// The type of a value that a pin can carry.
 pub trait PinValue {
+    /// Bits of a value, unless a declaration gives fewer.
+    const WIDTH: usize;
     /// Number of fields of equal width, each with a meaning of its own.
     const FIELDS: usize = 1;
     /// Hands the value to `sink`.
     fn put(&self, pin: usize, sink: &mut impl PinSink);
 }
 
-macro_rules! narrow { ($($t:ty),*) => { $(impl PinValue for $t {
+macro_rules! narrow { ($($t:ty: $width:literal),*) => { $(impl PinValue for $t {
+    const WIDTH: usize = $width;
     #[inline]
     fn put(&self, pin: usize, sink: &mut impl PinSink) { sink.narrow(pin, u64::from(*self)) }
 })* } }
-narrow!(bool, u8, u16, u32, u64);
+narrow!(bool: 1, u8: 8, u16: 16, u32: 32, u64: 64);
 
 /// Packs fields of `BITS` bits, element 0 least significant, as 32-bit words. Every clock of a simulation calls this
 /// function: the constants let the compiler unroll it.
@@ -229,6 +232,7 @@ impl<const N: usize, const BITS: usize> Default for Fields<N, BITS> {
 }
 
 impl<const N: usize, const BITS: usize> PinValue for Fields<N, BITS> {
+    const WIDTH: usize = N * BITS;
     const FIELDS: usize = N;
     #[inline]
     fn put(&self, pin: usize, sink: &mut impl PinSink) {
@@ -261,6 +265,7 @@ impl<const N: usize> Default for Octets<N> {
 }
 
 impl<const N: usize> PinValue for Octets<N> {
+    const WIDTH: usize = 8 * N;
     #[inline]
     fn put(&self, pin: usize, sink: &mut impl PinSink) {
         let mut words = [0u32; 32];
@@ -294,6 +299,7 @@ impl<const N: usize> Keep<N> {
 }
 
 impl<const N: usize> PinValue for Keep<N> {
+    const WIDTH: usize = N;
     #[inline]
     fn put(&self, pin: usize, sink: &mut impl PinSink) {
         if N <= 64 {
@@ -305,7 +311,7 @@ impl<const N: usize> PinValue for Keep<N> {
     }
 }
 
-/// Declares the pins of one side of a core: `name: type = width`, `when valid` for data that the contract leaves open while
+/// Declares the pins of one side of a core: `name: type`, `= width` where it is less than that of the type, `when valid` for data that the contract leaves open while
 /// another field is false, and `in first..=last` for the values that a driver may give, of each field if there are several.
 ///
 /// One line declares the pins of a bus:
@@ -331,16 +337,16 @@ macro_rules! pins_one_by_one {
         $crate::pastey::paste! { $crate::pins_one_by_one! { $head {
             $($done)*
             $(#[doc = $doc])+
-            [<$p _tvalid>]: bool = 1;
+            [<$p _tvalid>]: bool;
             #[doc = "Octets of the beat, the first in lane 0."]
-            [<$p _tdata>]: $crate::contract::Octets<$n> = 8 * $n, when [<$p _tvalid>];
+            [<$p _tdata>]: $crate::contract::Octets<$n>, when [<$p _tvalid>];
             #[doc = "Lanes that carry the " $frame "."]
-            [<$p _tkeep>]: $crate::contract::Keep<$n> = $n, when [<$p _tvalid>];
+            [<$p _tkeep>]: $crate::contract::Keep<$n>, when [<$p _tvalid>];
             #[doc = "Last beat of the " $frame "."]
-            [<$p _tlast>]: bool = 1, when [<$p _tvalid>];
+            [<$p _tlast>]: bool, when [<$p _tvalid>];
             $(
                 #[doc = "On the last beat: the " $frame " is bad (FCS)."]
-                [<$p _ $user>]: bool = 1, when [<$p _tvalid>];
+                [<$p _ $user>]: bool, when [<$p _tvalid>];
             )?
         } $($rest)* } }
     };
@@ -348,71 +354,71 @@ macro_rules! pins_one_by_one {
         $crate::pastey::paste! { $crate::pins_one_by_one! { $head {
             $($done)*
             $(#[doc = $doc])+
-            [<$p _tvalid>]: bool = 1;
+            [<$p _tvalid>]: bool;
             #[doc = "Octets of the beat, the first in lane 0; 0 in lanes that `" $p "_tkeep` leaves out."]
-            [<$p _tdata>]: $crate::contract::Octets<$n> = 8 * $n, when [<$p _tvalid>];
+            [<$p _tdata>]: $crate::contract::Octets<$n>, when [<$p _tvalid>];
             #[doc = "Lanes that carry the " $frame "."]
-            [<$p _tkeep>]: $crate::contract::Keep<$n> = $n, when [<$p _tvalid>];
+            [<$p _tkeep>]: $crate::contract::Keep<$n>, when [<$p _tvalid>];
             #[doc = "Last beat of the " $frame "."]
-            [<$p _tlast>]: bool = 1, when [<$p _tvalid>];
+            [<$p _tlast>]: bool, when [<$p _tvalid>];
         } $($rest)* } }
     };
     ($head:tt {$($done:tt)*} $(#[doc = $doc:literal])+ ready $p:ident; $($rest:tt)*) => {
         $crate::pastey::paste! { $crate::pins_one_by_one! { $head {
             $($done)*
             $(#[doc = $doc])+
-            [<$p _tready>]: bool = 1;
+            [<$p _tready>]: bool;
         } $($rest)* } }
     };
     ($head:tt {$($done:tt)*} axil_master $bits:expr; $($rest:tt)*) => {
         $crate::pins_one_by_one! { $head {
             $($done)*
             /// A write address is offered.
-            s_axil_awvalid: bool = 1;
+            s_axil_awvalid: bool;
             /// Write address in octets.
             s_axil_awaddr: u32 = $bits, when s_axil_awvalid;
             /// Write data is offered.
-            s_axil_wvalid: bool = 1;
+            s_axil_wvalid: bool;
             /// Write data.
-            s_axil_wdata: u32 = 32, when s_axil_wvalid;
+            s_axil_wdata: u32, when s_axil_wvalid;
             /// Octets of the write data that count.
             s_axil_wstrb: u8 = 4, when s_axil_wvalid;
             /// The write response is taken.
-            s_axil_bready: bool = 1;
+            s_axil_bready: bool;
             /// A read address is offered.
-            s_axil_arvalid: bool = 1;
+            s_axil_arvalid: bool;
             /// Read address in octets.
             s_axil_araddr: u32 = $bits, when s_axil_arvalid;
             /// The read data is taken.
-            s_axil_rready: bool = 1;
+            s_axil_rready: bool;
         } $($rest)* }
     };
     ($head:tt {$($done:tt)*} axil_slave; $($rest:tt)*) => {
         $crate::pins_one_by_one! { $head {
             $($done)*
             /// The write address is taken.
-            s_axil_awready: bool = 1;
+            s_axil_awready: bool;
             /// The write data is taken.
-            s_axil_wready: bool = 1;
+            s_axil_wready: bool;
             /// A write response is offered.
-            s_axil_bvalid: bool = 1;
+            s_axil_bvalid: bool;
             /// 0 OKAY, 2 SLVERR.
             s_axil_bresp: u8 = 2, when s_axil_bvalid;
             /// The read address is taken.
-            s_axil_arready: bool = 1;
+            s_axil_arready: bool;
             /// Read data is offered.
-            s_axil_rvalid: bool = 1;
+            s_axil_rvalid: bool;
             /// Read data.
-            s_axil_rdata: u32 = 32, when s_axil_rvalid;
+            s_axil_rdata: u32, when s_axil_rvalid;
             /// 0 OKAY, 2 SLVERR.
             s_axil_rresp: u8 = 2, when s_axil_rvalid;
         } $($rest)* }
     };
-    ($head:tt {$($done:tt)*} $(#[doc = $doc:literal])+ $field:ident: $ty:ty = $width:expr $(, when $valid:ident)? $(, in $legal:expr)?; $($rest:tt)*) => {
+    ($head:tt {$($done:tt)*} $(#[doc = $doc:literal])+ $field:ident: $ty:ty $(= $width:expr)? $(, when $valid:ident)? $(, in $legal:expr)?; $($rest:tt)*) => {
         $crate::pins_one_by_one! { $head {
             $($done)*
             $(#[doc = $doc])+
-            $field: $ty = $width $(, when $valid)? $(, in $legal)?;
+            $field: $ty $(= $width)? $(, when $valid)? $(, in $legal)?;
         } $($rest)* }
     };
 }
@@ -422,7 +428,7 @@ macro_rules! pins_one_by_one {
 #[macro_export]
 macro_rules! flat_pins {
     ($(#[$meta:meta])* pub struct $name:ident $(<const $n:ident: usize>)? {
-        $($(#[doc = $doc:literal])+ $field:ident: $ty:ty = $width:expr $(, when $valid:ident)? $(, in $legal:expr)?;)+
+        $($(#[doc = $doc:literal])+ $field:ident: $ty:ty $(= $width:expr)? $(, when $valid:ident)? $(, in $legal:expr)?;)+
     }) => {
         $(#[$meta])*
         #[derive(Clone, Debug, Default, PartialEq)]
@@ -432,7 +438,7 @@ macro_rules! flat_pins {
             fn pins() -> Vec<$crate::contract::Pin> {
                 vec![$($crate::contract::Pin::declared(
                     stringify!($field),
-                    $width,
+                    [$($width,)? <$ty as $crate::contract::PinValue>::WIDTH][0],
                     concat!($($doc),+),
                     <$ty as $crate::contract::PinValue>::FIELDS,
                     None $(.or(Some($legal)))?,
@@ -605,11 +611,11 @@ mod tests {
         /// A pin of each form.
         pub struct Sample<const N: usize> {
             /// A pin of one bit.
-            valid: bool = 1;
+            valid: bool;
             /// A pin of 3 x 28 bits, which cross word boundaries.
-            fields: Fields<3, 28> = 84;
+            fields: Fields<3, 28>;
             /// A beat.
-            data: Octets<N> = 8 * N, when valid;
+            data: Octets<N>, when valid;
         }
     }
 
@@ -633,7 +639,7 @@ mod tests {
         /// Pins of every bus, between pins of none.
         pub struct Buses<const N: usize> {
             /// Synchronous reset.
-            rst: bool = 1;
+            rst: bool;
             /// The MAC hands over a beat.
             stream s_axis_rx: N, of "frame", tuser;
             /// A beat of a packet is offered.
@@ -643,7 +649,7 @@ mod tests {
             axil_master 10;
             axil_slave;
             /// Interrupt.
-            irq: bool = 1, in 0..=1;
+            irq: bool, in 0..=1;
         }
     }
 

@@ -16,9 +16,9 @@ rtl_foundation::pins! {
     /// Inputs of the counter.
     pub struct Inputs {
         /// Synchronous reset.
-        rst: bool = 1;
+        rst: bool;
         /// Count enable of this clock.
-        enable: bool = 1;
+        enable: bool;
     }
 }
 
@@ -26,7 +26,7 @@ rtl_foundation::pins! {
     /// Outputs of the counter.
     pub struct Outputs {
         /// Clocks counted since the reset, modulo 256.
-        count: u8 = 8;
+        count: u8;
     }
 }
 

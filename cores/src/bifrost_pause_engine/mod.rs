@@ -316,27 +316,27 @@ rtl_foundation::pins! {
     /// Inputs of the engine; `WINDOW` is [`window_bits`] of its ring.
     pub struct Inputs<const WINDOW: usize> {
         /// Synchronous reset, active high.
-        rst: bool = 1;
+        rst: bool;
         /// L: cells in use of priority p at `[28*p +: 28]`.
-        occ_cells: Fields<8, QUANTA_BITS> = 8 * QUANTA_BITS;
+        occ_cells: Fields<8, QUANTA_BITS>;
         /// A frame has been received in this clock.
-        rx_valid: bool = 1;
+        rx_valid: bool;
         /// Priority of the arriving frame.
         rx_priority: u8 = 3;
         /// Octets of the arriving frame on the wire: frame, FCS, preamble and gap.
-        rx_octets: u16 = 16;
+        rx_octets: u16;
         /// The engine's user takes the request.
-        m_req_ready: bool = 1;
+        m_req_ready: bool;
         /// Load the configuration at the next slot boundary.
-        cfg_load: bool = 1, in 0..=1;
+        cfg_load: bool, in 0..=1;
         /// Priorities that the engine controls.
-        cfg_enable: u8 = 8, in 0..=0xff;
+        cfg_enable: u8, in 0..=0xff;
         /// 0 ledger, 1 published, 2 clamped, 3 illegal.
         cfg_mode: u8 = 2, in 0..=2;
         /// T in clocks.
         cfg_slot_clocks: u32 = SLOT_CLOCKS_BITS, in MIN_SLOT_CLOCKS.into()..=largest(SLOT_CLOCKS_BITS);
         /// T_q: T in quanta.
-        cfg_slot_quanta: u16 = 16, in 1..=0xffff;
+        cfg_slot_quanta: u16, in 1..=0xffff;
         /// W: slots in a round trip; the port is as wide as the ring needs (14 bits for 8192).
         cfg_window_slots: u32 = WINDOW, in 1..=1 << (WINDOW - 1);
         /// R: charge of a granted slot in quanta.
@@ -346,7 +346,7 @@ rtl_foundation::pins! {
         /// C: free quanta that open a closed link.
         cfg_open_threshold: u32 = QUANTA_BITS, in 0..=largest(QUANTA_BITS);
         /// G: overlap of pauses in quanta.
-        cfg_guard_quanta: u16 = 16, in 0..=0xffff;
+        cfg_guard_quanta: u16, in 0..=0xffff;
         /// m: slots that one pause covers.
         cfg_pause_slots: u8 = PAUSE_SLOTS_BITS, in 1..=largest(PAUSE_SLOTS_BITS);
         /// Slots between refreshes of a pause.
@@ -356,9 +356,9 @@ rtl_foundation::pins! {
         /// BDP in quanta (published, clamped).
         cfg_bdp_quanta: u32 = QUANTA_BITS, in 0..=largest(QUANTA_BITS);
         /// k: deduct every k-th slot (published, clamped).
-        cfg_deduct_slots: u8 = 8, in 1..=255;
+        cfg_deduct_slots: u8, in 1..=255;
         /// H: buffer of priority p in cells at `[28*p +: 28]`.
-        cfg_buffer_cells: Fields<8, QUANTA_BITS> = 8 * QUANTA_BITS, in 0..=largest(QUANTA_BITS);
+        cfg_buffer_cells: Fields<8, QUANTA_BITS>, in 0..=largest(QUANTA_BITS);
         /// Priority whose counters `stat_slots_*` and `stat_overcommits` show in the next clock.
         stat_select: u8 = 3;
     }
@@ -368,34 +368,34 @@ rtl_foundation::pins! {
     /// Outputs of the engine.
     pub struct Outputs {
         /// A slot begins.
-        slot_tick: bool = 1;
+        slot_tick: bool;
         /// A request waits.
-        m_req_valid: bool = 1;
+        m_req_valid: bool;
         /// Classes whose time is to be sent.
-        m_req_enable: u8 = 8, when m_req_valid;
+        m_req_enable: u8, when m_req_valid;
         /// Time of class p in quanta at `[16*p +: 16]`, zero for classes not enabled.
-        m_req_quanta: Fields<8, 16> = 128, when m_req_valid;
+        m_req_quanta: Fields<8, 16>, when m_req_valid;
         /// The engine has a legal configuration and decides.
-        stat_active: bool = 1;
+        stat_active: bool;
         /// The last load was illegal.
-        stat_config_error: bool = 1;
+        stat_config_error: bool;
         /// A request has been merged into one that still waited.
-        stat_overwritten: bool = 1;
+        stat_overwritten: bool;
         /// Priorities whose link is open (ledger mode; high otherwise).
-        stat_open: u8 = 8;
+        stat_open: u8;
         /// Fw or F of priority p, two's complement, at `[30*p +: 30]`.
-        stat_ledger: Fields<8, 30> = 240;
+        stat_ledger: Fields<8, 30>;
         /// Last `rec` of priority p (R, X or 0; max(0, min(c^, 2^20 - 1)) otherwise) at `[20*p +: 20]`; 0 after a load.
-        stat_grant: Fields<8, 20> = 160;
+        stat_grant: Fields<8, 20>;
         /// Last time sent for priority p in quanta at `[16*p +: 16]`; 0 after a load.
-        stat_quanta: Fields<8, 16> = 128;
+        stat_quanta: Fields<8, 16>;
         /// Slots of the selected priority with a whole grant, since reset, modulo 2^32.
-        stat_slots_open: u32 = 32;
+        stat_slots_open: u32;
         /// Slots with part of a grant (0 < c^ < T_q; never in ledger mode).
-        stat_slots_partial: u32 = 32;
+        stat_slots_partial: u32;
         /// Slots without a grant.
-        stat_slots_closed: u32 = 32;
+        stat_slots_closed: u32;
         /// Slots in which F (after the ring's oldest entry has left it) exceeded the free space.
-        stat_overcommits: u32 = 32;
+        stat_overcommits: u32;
     }
 }

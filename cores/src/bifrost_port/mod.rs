@@ -54,19 +54,19 @@ rtl_foundation::pins! {
     /// Inputs of the port beside the streams of the fabric; `N` is `DATA_W / 8`.
     pub struct Control<const N: usize> {
         /// Synchronous reset, active high.
-        rst: bool = 1;
+        rst: bool;
         /// The MAC hands over a beat.
         stream s_axis_rx: N, of "frame", tuser;
         /// The MAC takes a beat.
         ready m_axis_tx;
         /// L: cells of 64 octets in use of priority p at `[28*p +: 28]`.
-        occ_cells: Fields<8, 28> = 224;
+        occ_cells: Fields<8, 28>;
         /// The buffer has received a frame in this clock.
-        rx_valid: bool = 1;
+        rx_valid: bool;
         /// Priority of the arriving frame.
         rx_priority: u8 = 3, when rx_valid;
         /// Octets of the arriving frame on the wire: frame, FCS, preamble and gap.
-        rx_octets: u16 = 16, when rx_valid;
+        rx_octets: u16, when rx_valid;
         axil_master ADDRESS_BITS;
     }
 }
@@ -79,11 +79,11 @@ rtl_foundation::pins! {
         /// A beat is offered to the MAC.
         stream m_axis_tx: N, of "frame";
         /// Classes that are paused now, for fabrics with a scheduler of their own.
-        pause: u8 = 8;
+        pause: u8;
         /// A slot of the pause engine begins.
-        slot_tick: bool = 1;
+        slot_tick: bool;
         /// An enabled event has happened.
-        irq: bool = 1;
+        irq: bool;
         axil_slave;
     }
 }

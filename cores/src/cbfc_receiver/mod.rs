@@ -62,33 +62,33 @@ rtl_foundation::pins! {
     /// Inputs of the core; `W` is `COUNTER_W`.
     pub struct Inputs<const W: usize> {
         /// Synchronous reset, active high.
-        rst: bool = 1;
+        rst: bool;
         /// A frame has been stored.
-        rx_valid: bool = 1;
+        rx_valid: bool;
         /// Class of the arriving frame.
         rx_class: u8 = 3, when rx_valid;
         /// Blocks of the arriving frame, rounded up.
         rx_blocks: u8 = FRAME_BITS, when rx_valid;
         /// Cells in use of class p at `[28*p +: 28]`.
-        occ_cells: Fields<8, 28> = 224;
+        occ_cells: Fields<8, 28>;
         /// A flow control packet has been received.
-        s_fcp_valid: bool = 1;
+        s_fcp_valid: bool;
         /// Class of the received FCP.
         s_fcp_class: u8 = 3, when s_fcp_valid;
         /// FCTBS of the received FCP: blocks that the other end has sent.
         s_fcp_fctbs: u32 = W, when s_fcp_valid;
         /// FCTBS of this end's sender: blocks that class p has sent, at `[COUNTER_W*p +: COUNTER_W]`.
-        fctbs: Fields<8, W> = 8 * W;
+        fctbs: Fields<8, W>;
         /// The packet is taken.
-        m_fcp_ready: bool = 1;
+        m_fcp_ready: bool;
         /// Classes that are given credits.
-        cfg_enable: u8 = 8, in 0..=0xff;
+        cfg_enable: u8, in 0..=0xff;
         /// Buffer of class p in cells at `[28*p +: 28]`.
-        cfg_buffer_cells: Fields<8, 28> = 224, in 0..=(1 << 28) - 1;
+        cfg_buffer_cells: Fields<8, 28>, in 0..=(1 << 28) - 1;
         /// Rounds of eight clocks after which the FCCL of a class is sent again; 0 as 1.
-        cfg_interval_rounds: u16 = 16, in 0..=0xffff;
+        cfg_interval_rounds: u16, in 0..=0xffff;
         /// Blocks by which the FCCL of a class must have grown to be sent at once; 0 as 1.
-        cfg_threshold_blocks: u16 = 16, in 0..=0xffff;
+        cfg_threshold_blocks: u16, in 0..=0xffff;
     }
 }
 
@@ -96,7 +96,7 @@ rtl_foundation::pins! {
     /// Outputs of the core; `W` is `COUNTER_W`.
     pub struct Outputs<const W: usize> {
         /// A flow control packet is to be sent.
-        m_fcp_valid: bool = 1;
+        m_fcp_valid: bool;
         /// Class of the FCP to send.
         m_fcp_class: u8 = 3, when m_fcp_valid;
         /// FCTBS of the FCP to send: blocks that this end has sent.
@@ -104,8 +104,8 @@ rtl_foundation::pins! {
         /// FCCL of the FCP to send: the highest count of blocks that the other end may reach.
         m_fcp_fccl: u32 = W, when m_fcp_valid;
         /// ABR: blocks that class p has received, at `[COUNTER_W*p +: COUNTER_W]`.
-        stat_abr: Fields<8, W> = 8 * W;
+        stat_abr: Fields<8, W>;
         /// FCTBS and ABR have differed.
-        stat_resync: bool = 1;
+        stat_resync: bool;
     }
 }

@@ -40,19 +40,19 @@ rtl_foundation::pins! {
     /// Inputs of the core; `W` is `COUNTER_W`.
     pub struct Inputs<const W: usize> {
         /// Synchronous reset, active high.
-        rst: bool = 1;
+        rst: bool;
         /// A flow control packet has been received.
-        s_fcp_valid: bool = 1;
+        s_fcp_valid: bool;
         /// Class of the received FCP.
         s_fcp_class: u8 = 3, when s_fcp_valid;
         /// FCCL of the received FCP: the limit in blocks.
         s_fcp_fccl: u32 = W, when s_fcp_valid;
         /// Classes with a frame that waits.
-        head_valid: u8 = 8;
+        head_valid: u8;
         /// Blocks of the frame of class p at `[8*p +: 8]`, rounded up.
-        head_blocks: Fields<8, FRAME_BITS> = 8 * FRAME_BITS;
+        head_blocks: Fields<8, FRAME_BITS>;
         /// A frame begins.
-        send_valid: bool = 1;
+        send_valid: bool;
         /// Class of the frame that is sent.
         send_class: u8 = 3, when send_valid;
         /// Blocks of the frame that is sent, rounded up.
@@ -64,12 +64,12 @@ rtl_foundation::pins! {
     /// Outputs of the core; `W` is `COUNTER_W`.
     pub struct Outputs<const W: usize> {
         /// Classes whose frame may begin.
-        permit: u8 = 8;
+        permit: u8;
         /// FCTBS: blocks that class p has sent, at `[COUNTER_W*p +: COUNTER_W]`.
-        stat_fctbs: Fields<8, W> = 8 * W;
+        stat_fctbs: Fields<8, W>;
         /// Credits: blocks that class p may still send, at `[COUNTER_W*p +: COUNTER_W]`.
-        stat_credits: Fields<8, W> = 8 * W;
+        stat_credits: Fields<8, W>;
         /// A frame has begun that its credits did not cover.
-        stat_overrun: bool = 1;
+        stat_overrun: bool;
     }
 }

@@ -34,19 +34,19 @@ rtl_foundation::pins! {
     /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
-        rst: bool = 1;
+        rst: bool;
         /// The decoder has delivered a frame that arrived.
-        count_delivered: bool = 1;
+        count_delivered: bool;
         /// The decoder has rebuilt a frame that was lost.
-        count_recovered: bool = 1;
+        count_recovered: bool;
         /// The decoder has given up a frame, or missed it (`stat_missed`).
-        count_lost: bool = 1;
+        count_lost: bool;
         /// A burst of frames that did not arrive begins.
-        count_burst: bool = 1;
+        count_burst: bool;
         /// Clocks between feedback packets; 0 for none.
         cfg_interval: u32 = 24, in 0..=(1 << 24) - 1;
         /// Number of this start of the receiver, other than that of the last.
-        cfg_epoch: u16 = 16, in 0..=0xffff;
+        cfg_epoch: u16, in 0..=0xffff;
     }
 }
 
@@ -54,8 +54,8 @@ rtl_foundation::pins! {
     /// Outputs of the core.
     pub struct Outputs {
         /// A feedback packet is to be sent.
-        feedback_load: bool = 1;
+        feedback_load: bool;
         /// Octets 46..62 of the feedback packet, the first in the most significant place.
-        feedback: Fields<8, 16> = 128;
+        feedback: Fields<8, 16>;
     }
 }

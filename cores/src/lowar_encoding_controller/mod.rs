@@ -99,39 +99,39 @@ rtl_foundation::pins! {
     /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
-        rst: bool = 1;
+        rst: bool;
         /// Feedback has arrived.
-        feedback_valid: bool = 1;
+        feedback_valid: bool;
         /// Octets 46..62 of its packet, the first in the most significant place.
-        feedback: Fields<8, 16> = 128, when feedback_valid;
+        feedback: Fields<8, 16>, when feedback_valid;
         /// Take the configuration.
-        cfg_load: bool = 1, in 0..=1;
+        cfg_load: bool, in 0..=1;
         /// Chooser of the code, see [`Mode`].
         cfg_mode: u8 = 2, in 0..=3;
         /// k of the user's code.
-        cfg_symbols: u8 = 8, in 0..=0xff;
+        cfg_symbols: u8, in 0..=0xff;
         /// r of the user's code.
         cfg_repairs: u8 = 4, in 0..=15;
         /// d of the user's code: log2 of the lanes.
         cfg_lanes_log2: u8 = 3, in 0..=7;
         /// Clocks without feedback after which the peer is gone; 0 for never.
-        cfg_peer_timeout: u32 = 32, in 0..=0xffff_ffff;
+        cfg_peer_timeout: u32, in 0..=0xffff_ffff;
         /// log2 of the frames of a window, 0 to 23.
         cfg_window_log2: u8 = 5, in 0..=31;
         /// Windows with less loss before the code gets weaker.
-        cfg_hold: u8 = 8, in 0..=0xff;
+        cfg_hold: u8, in 0..=0xff;
         /// The rung to begin with.
         cfg_first_rung: u8 = 3, in 0..=7;
         /// k of rung n at `[8*n +: 8]`; 0: not in use.
-        cfg_rung_symbols: Fields<8, 8> = 64, in 0..=0xff;
+        cfg_rung_symbols: Fields<8, 8>, in 0..=0xff;
         /// r of rung n at `[4*n +: 4]`.
-        cfg_rung_repairs: Fields<8, 4> = 32, in 0..=15;
+        cfg_rung_repairs: Fields<8, 4>, in 0..=15;
         /// d of rung n at `[3*n +: 3]`.
-        cfg_rung_lanes_log2: Fields<8, 3> = 24, in 0..=7;
+        cfg_rung_lanes_log2: Fields<8, 3>, in 0..=7;
         /// Most loss of rung n in 2^-20 of the frames at `[20*n +: 20]`.
-        cfg_rung_loss: Fields<8, 20> = 160, in 0..=(1 << 20) - 1;
+        cfg_rung_loss: Fields<8, 20>, in 0..=(1 << 20) - 1;
         /// Longest mean burst of rung n in sixteenths of a packet at `[16*n +: 16]`.
-        cfg_rung_burst: Fields<8, 16> = 128, in 0..=0xffff;
+        cfg_rung_burst: Fields<8, 16>, in 0..=0xffff;
     }
 }
 
@@ -139,17 +139,17 @@ rtl_foundation::pins! {
     /// Outputs of the core.
     pub struct Outputs {
         /// The encoder is to take its configuration.
-        enc_load: bool = 1;
+        enc_load: bool;
         /// Protect frames.
-        enc_protect: bool = 1;
+        enc_protect: bool;
         /// k.
-        enc_symbols: u8 = 8;
+        enc_symbols: u8;
         /// r.
         enc_repairs: u8 = 4;
         /// d: log2 of the lanes.
         enc_lanes_log2: u8 = 3;
         /// The peer is there.
-        stat_peer: bool = 1;
+        stat_peer: bool;
         /// g: the rung that the loss asks for.
         stat_rung: u8 = 3;
         /// Frames of the last full window.
@@ -159,10 +159,10 @@ rtl_foundation::pins! {
         /// Bursts of such frames.
         stat_bursts: u32 = 24;
         /// The code has changed.
-        event_rate: bool = 1;
+        event_rate: bool;
         /// A peer was found.
-        event_peer_found: bool = 1;
+        event_peer_found: bool;
         /// The peer is gone.
-        event_peer_lost: bool = 1;
+        event_peer_lost: bool;
     }
 }

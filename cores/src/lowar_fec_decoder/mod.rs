@@ -201,19 +201,19 @@ rtl_foundation::pins! {
     /// Inputs of the core; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {
         /// Synchronous reset, active high.
-        rst: bool = 1;
+        rst: bool;
         /// The MAC hands over a beat.
         stream s_axis: N, of "frame", tuser;
         /// The beat is taken.
         ready m_axis;
         /// UDP destination port of packets.
-        cfg_udp_port: u16 = 16, in 0..=0xffff;
+        cfg_udp_port: u16, in 0..=0xffff;
         /// Packets that a generation which has ended still waits for; 0 for none.
         cfg_reorder_window: u16 = 12, in 0..=(1 << 12) - 1;
         /// Clocks without a packet after which the open generations close; 0 for never.
         cfg_timeout: u32 = 24, in 0..=(1 << 24) - 1;
         /// Deliver frames as they arrive; else in the order in which they were sent.
-        cfg_pass_through: bool = 1, in 0..=1;
+        cfg_pass_through: bool, in 0..=1;
     }
 }
 
@@ -223,44 +223,44 @@ rtl_foundation::pins! {
         /// A beat of a frame is offered.
         stream m_axis: N, padded "frame";
         /// A source packet was accepted.
-        stat_source: bool = 1;
+        stat_source: bool;
         /// A repair packet was accepted.
-        stat_repair: bool = 1;
+        stat_repair: bool;
         /// A frame that arrived is delivered.
-        stat_delivered: bool = 1;
+        stat_delivered: bool;
         /// A frame that was lost is delivered.
-        stat_recovered: bool = 1;
+        stat_recovered: bool;
         /// A frame is lost beyond repair.
-        stat_lost: bool = 1;
+        stat_lost: bool;
         /// A frame is lost that only the header of a later generation shows to have been sent.
-        stat_missed: bool = 1;
+        stat_missed: bool;
         /// A burst of frames that did not arrive begins.
-        stat_burst: bool = 1;
+        stat_burst: bool;
         /// Delivery waits for a frame that did not arrive.
-        stat_waiting: bool = 1;
+        stat_waiting: bool;
         /// All of a generation is delivered or lost.
-        stat_generation: bool = 1;
+        stat_generation: bool;
         /// A generation was closed by the timeout.
-        stat_timeout: bool = 1;
+        stat_timeout: bool;
         /// A generation was skipped: no packet of it came in time.
-        stat_skipped: bool = 1;
+        stat_skipped: bool;
         /// A packet came after its generation had closed.
-        stat_late: bool = 1;
+        stat_late: bool;
         /// A packet came twice.
-        stat_duplicate: bool = 1;
+        stat_duplicate: bool;
         /// A packet contradicts its generation.
-        stat_mismatch: bool = 1;
+        stat_mismatch: bool;
         /// A packet is malformed.
-        stat_malformed: bool = 1;
+        stat_malformed: bool;
         /// A frame was dropped: bad FCS.
-        stat_bad_fcs: bool = 1;
+        stat_bad_fcs: bool;
         /// A frame was dropped: too long.
-        stat_oversize: bool = 1;
+        stat_oversize: bool;
         /// A frame was dropped: no room.
-        stat_overflow: bool = 1;
+        stat_overflow: bool;
         /// A feedback packet has arrived.
-        feedback_valid: bool = 1;
+        feedback_valid: bool;
         /// Octets 46..62 of the feedback packet, the first in the most significant place.
-        feedback: Fields<8, 16> = 128, when feedback_valid;
+        feedback: Fields<8, 16>, when feedback_valid;
     }
 }

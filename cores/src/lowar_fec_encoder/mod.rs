@@ -99,23 +99,23 @@ rtl_foundation::pins! {
     /// Inputs of the core; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {
         /// Synchronous reset, active high.
-        rst: bool = 1;
+        rst: bool;
         /// A beat of a frame is offered.
         stream s_axis: N, of "frame";
         /// The beat is taken.
         ready m_axis;
         /// Close the open generation.
-        flush: bool = 1;
+        flush: bool;
         /// Send `feedback`.
-        feedback_load: bool = 1;
+        feedback_load: bool;
         /// Octets 46..62 of a feedback packet, the first in the most significant place.
-        feedback: Fields<8, 16> = 128, when feedback_load;
+        feedback: Fields<8, 16>, when feedback_load;
         /// Take the configuration.
-        cfg_load: bool = 1, in 0..=1;
+        cfg_load: bool, in 0..=1;
         /// Protect frames; else they leave as they are.
-        cfg_protect: bool = 1, in 0..=1;
+        cfg_protect: bool, in 0..=1;
         /// k: frames of a block, 1 to 128.
-        cfg_symbols: u8 = 8, in 0..=0xff;
+        cfg_symbols: u8, in 0..=0xff;
         /// r: repairs of a block, 0 to `ROWS`.
         cfg_repairs: u8 = 4, in 0..=15;
         /// d: log2 of the lanes, 0 to log2 of `LANES`.
@@ -123,25 +123,25 @@ rtl_foundation::pins! {
         /// Clocks without a beat of a frame after which a generation is flushed; 0 for never.
         cfg_flush_idle: u32 = 24, in 0..=(1 << 24) - 1;
         /// Clocks after which an open generation is flushed; 0 for never.
-        cfg_flush_age: u32 = 32, in 0..=0xffff_ffff;
+        cfg_flush_age: u32, in 0..=0xffff_ffff;
         /// Use UDP/IPv4; else the EtherType.
-        cfg_udp: bool = 1, in 0..=1;
+        cfg_udp: bool, in 0..=1;
         /// Destination address of packets, first octet on the wire in `[47:40]`.
         cfg_destination_mac: u64 = 48, in 0..=(1 << 48) - 1;
         /// Source address of packets, first octet on the wire in `[47:40]`.
         cfg_source_mac: u64 = 48, in 0..=(1 << 48) - 1;
         /// IPv4 source address, first octet in `[31:24]`.
-        cfg_source_ip: u32 = 32, in 0..=0xffff_ffff;
+        cfg_source_ip: u32, in 0..=0xffff_ffff;
         /// IPv4 destination address, first octet in `[31:24]`.
-        cfg_destination_ip: u32 = 32, in 0..=0xffff_ffff;
+        cfg_destination_ip: u32, in 0..=0xffff_ffff;
         /// UDP source port.
-        cfg_source_port: u16 = 16, in 0..=0xffff;
+        cfg_source_port: u16, in 0..=0xffff;
         /// UDP destination port.
-        cfg_destination_port: u16 = 16, in 0..=0xffff;
+        cfg_destination_port: u16, in 0..=0xffff;
         /// DSCP in `[7:2]`, ECN in `[1:0]`.
-        cfg_traffic_class: u8 = 8, in 0..=0xff;
+        cfg_traffic_class: u8, in 0..=0xff;
         /// Number of this start of the sender, other than that of the last.
-        cfg_epoch: u16 = 16, in 0..=0xffff;
+        cfg_epoch: u16, in 0..=0xffff;
     }
 }
 
@@ -153,22 +153,22 @@ rtl_foundation::pins! {
         /// A beat of a packet is offered.
         stream m_axis: N, padded "packet";
         /// A source packet has left.
-        stat_source: bool = 1;
+        stat_source: bool;
         /// A repair packet has left.
-        stat_repair: bool = 1;
+        stat_repair: bool;
         /// A plain frame has left.
-        stat_plain: bool = 1;
+        stat_plain: bool;
         /// A feedback packet has left.
-        stat_feedback: bool = 1;
+        stat_feedback: bool;
         /// A frame above the longest was dropped.
-        stat_oversize: bool = 1;
+        stat_oversize: bool;
         /// A generation has closed.
-        stat_generation: bool = 1;
+        stat_generation: bool;
         /// The generation was closed by a flush.
-        stat_flushed: bool = 1;
+        stat_flushed: bool;
         /// A generation is open.
-        stat_open: bool = 1;
+        stat_open: bool;
         /// The configuration is not in range: frames leave as they are.
-        stat_config_error: bool = 1;
+        stat_config_error: bool;
     }
 }

@@ -56,7 +56,7 @@ rtl_foundation::pins! {
     /// Inputs of the shim; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {
         /// Synchronous reset, active high.
-        rst: bool = 1;
+        rst: bool;
         /// The host offers a beat of a frame.
         stream s_axis_tx: N, of "frame";
         /// The MAC takes a beat.
@@ -79,7 +79,7 @@ rtl_foundation::pins! {
         /// A beat of a frame for the host.
         stream m_axis_rx: N, padded "frame";
         /// An enabled event has happened.
-        irq: bool = 1;
+        irq: bool;
         axil_slave;
     }
 }

@@ -96,13 +96,13 @@ rtl_foundation::pins! {
     /// Stream of a class; `N` is `DATA_W / 8`.
     pub struct Stream<const N: usize> {
         /// A beat is offered.
-        tvalid: bool = 1;
+        tvalid: bool;
         /// Octets of the beat, the first in lane 0.
-        tdata: Octets<N> = 8 * N, when tvalid;
+        tdata: Octets<N>, when tvalid;
         /// Lanes that carry the frame: all but in the last beat, from lane 0 on.
-        tkeep: Keep<N> = N, when tvalid;
+        tkeep: Keep<N>, when tvalid;
         /// Last beat of the frame.
-        tlast: bool = 1, when tvalid;
+        tlast: bool, when tvalid;
     }
 }
 
@@ -110,7 +110,7 @@ rtl_foundation::pins! {
     /// Ready of the stream of a class.
     pub struct Taken {
         /// The beat is taken.
-        tready: bool = 1;
+        tready: bool;
     }
 }
 
@@ -118,37 +118,37 @@ rtl_foundation::pins! {
     /// Inputs of the core beside the streams; `N` is `DATA_W / 8`.
     pub struct Control<const N: usize> {
         /// Synchronous reset, active high.
-        rst: bool = 1;
+        rst: bool;
         /// A beat of a control frame is offered.
         stream s_ctrl: N, of "frame";
         /// The MAC takes the beat.
         ready m_axis;
         /// A PFC frame is to be obeyed.
-        update_pfc: bool = 1;
+        update_pfc: bool;
         /// Class-enable vector of the PFC frame, bit n for class n.
-        update_enable: u8 = 8, when update_pfc;
+        update_enable: u8, when update_pfc;
         /// Pause time of class n in quanta at `[16*n +: 16]`.
-        update_quanta: Fields<8, 16> = 128, when update_pfc;
+        update_quanta: Fields<8, 16>, when update_pfc;
         /// A PAUSE frame is to be obeyed.
-        update_pause: bool = 1;
+        update_pause: bool;
         /// Pause time of the link in quanta.
-        update_pause_quanta: u16 = 16, when update_pause;
+        update_pause_quanta: u16, when update_pause;
         /// Classes whose pause is to end.
-        release_pause: u8 = 8;
+        release_pause: u8;
         /// A slot of the pause engine begins.
-        slot_tick: bool = 1;
+        slot_tick: bool;
         /// Quanta a clock, times 2^20, rounded down.
         cfg_quanta_step: u32 = 23, in 1..=(1 << STEP_BITS) - 1;
         /// Classes that obey PFC.
-        cfg_obey: u8 = 8, in 0..=0xff;
+        cfg_obey: u8, in 0..=0xff;
         /// Classes with strict priority.
-        cfg_strict: u8 = 8, in 0..=0xff;
+        cfg_strict: u8, in 0..=0xff;
         /// Octets of class n a turn at `[16*n +: 16]`.
-        cfg_weight: Fields<8, 16> = 128, in 0..=0xffff;
+        cfg_weight: Fields<8, 16>, in 0..=0xffff;
         /// S: clocks from a slot tick to the hold of data.
         cfg_hold_start: u32 = 24, in 1..=(1 << 24) - 2;
         /// L: clocks of the hold; 0 for none.
-        cfg_hold_clocks: u16 = 16, in 0..=0xffff;
+        cfg_hold_clocks: u16, in 0..=0xffff;
     }
 }
 
@@ -160,11 +160,11 @@ rtl_foundation::pins! {
         /// A beat is offered to the MAC.
         stream m_axis: N, of "frame";
         /// Classes that are paused now.
-        pause: u8 = 8;
+        pause: u8;
         /// The whole link is paused.
-        stat_link_paused: bool = 1;
+        stat_link_paused: bool;
         /// No data frame begins, for the pause frame of the next slot.
-        stat_hold: bool = 1;
+        stat_hold: bool;
     }
 }
 

@@ -65,25 +65,25 @@ rtl_foundation::pins! {
     /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
-        rst: bool = 1;
+        rst: bool;
         /// A PFC frame has been received and is obeyed.
-        rx_pfc: bool = 1;
+        rx_pfc: bool;
         /// Class-enable vector of the received frame.
-        rx_enable: u8 = 8, when rx_pfc;
+        rx_enable: u8, when rx_pfc;
         /// Received pause time of class n in quanta at `[16*n +: 16]`.
-        rx_quanta: Fields<8, 16> = 128, when rx_pfc;
+        rx_quanta: Fields<8, 16>, when rx_pfc;
         /// A PFC frame is being sent.
-        tx_pfc: bool = 1;
+        tx_pfc: bool;
         /// Class-enable vector of the sent frame.
-        tx_enable: u8 = 8, when tx_pfc;
+        tx_enable: u8, when tx_pfc;
         /// Sent pause time of class n in quanta at `[16*n +: 16]`.
-        tx_quanta: Fields<8, 16> = 128, when tx_pfc;
+        tx_quanta: Fields<8, 16>, when tx_pfc;
         /// Classes that are paused.
-        paused: u8 = 8;
+        paused: u8;
         /// Clocks after which a paused class is stuck; 0: never.
-        cfg_watchdog_clocks: u32 = 32, in 0..=0xffff_ffff;
+        cfg_watchdog_clocks: u32, in 0..=0xffff_ffff;
         /// Classes that the watchdog releases.
-        cfg_watchdog_release: u8 = 8, in 0..=0xff;
+        cfg_watchdog_release: u8, in 0..=0xff;
         /// Counter to be read: class in `[6:4]`, counter in `[3:0]`.
         stat_address: u8 = 7;
     }
@@ -93,12 +93,12 @@ rtl_foundation::pins! {
     /// Outputs of the core.
     pub struct Outputs {
         /// The counter that was named two clocks before.
-        stat_data: u32 = 32;
+        stat_data: u32;
         /// Classes that are stuck.
-        stat_stuck: u8 = 8;
+        stat_stuck: u8;
         /// Classes that have just been found stuck.
-        event_stuck: u8 = 8;
+        event_stuck: u8;
         /// Classes whose pause is to end.
-        release_pause: u8 = 8;
+        release_pause: u8;
     }
 }

@@ -51,17 +51,17 @@ rtl_foundation::pins! {
     /// Inputs of the core; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {
         /// Synchronous reset, active high.
-        rst: bool = 1;
+        rst: bool;
         /// The MAC hands over a beat.
         stream s_axis: N, of "frame", tuser;
         /// The port's own address, first octet on the wire in `[47:40]`.
         cfg_station_address: u64 = 48, in 0..=(1 << 48) - 1;
         /// Obey PFC frames.
-        cfg_accept_pfc: bool = 1, in 0..=1;
+        cfg_accept_pfc: bool, in 0..=1;
         /// Obey PAUSE frames (802.3x).
-        cfg_accept_pause: bool = 1, in 0..=1;
+        cfg_accept_pause: bool, in 0..=1;
         /// Leave MAC control frames in the stream.
-        cfg_forward_control: bool = 1, in 0..=1;
+        cfg_forward_control: bool, in 0..=1;
     }
 }
 
@@ -71,24 +71,24 @@ rtl_foundation::pins! {
         /// A beat of a frame for the client.
         stream m_axis: N, of "frame", tuser;
         /// A good PFC frame.
-        update_pfc: bool = 1;
+        update_pfc: bool;
         /// Class-enable vector of the PFC frame, bit n for class n.
-        update_enable: u8 = 8, when update_pfc;
+        update_enable: u8, when update_pfc;
         /// Pause time of class n in quanta at `[16*n +: 16]`.
-        update_quanta: Fields<8, 16> = 128, when update_pfc;
+        update_quanta: Fields<8, 16>, when update_pfc;
         /// A good PAUSE frame.
-        update_pause: bool = 1;
+        update_pause: bool;
         /// Pause time of the link in quanta.
-        update_pause_quanta: u16 = 16, when update_pause;
+        update_pause_quanta: u16, when update_pause;
         /// A MAC control frame with a bad FCS.
-        stat_bad_fcs: bool = 1;
+        stat_bad_fcs: bool;
         /// A MAC control frame shorter than 64 octets with FCS.
-        stat_short: bool = 1;
+        stat_short: bool;
         /// A MAC control frame to somebody else.
-        stat_destination: bool = 1;
+        stat_destination: bool;
         /// A MAC control frame with an opcode that is neither PFC nor PAUSE.
-        stat_opcode: bool = 1;
+        stat_opcode: bool;
         /// A good PFC or PAUSE frame that is not to be obeyed.
-        stat_ignored: bool = 1;
+        stat_ignored: bool;
     }
 }

@@ -43,15 +43,15 @@ rtl_foundation::pins! {
     /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
-        rst: bool = 1;
+        rst: bool;
         /// A request is offered.
-        s_req_valid: bool = 1;
+        s_req_valid: bool;
         /// PAUSE of the whole link (802.3x) instead of PFC.
-        s_req_link: bool = 1;
+        s_req_link: bool;
         /// Class-enable vector, bit n for class n.
-        s_req_enable: u8 = 8;
+        s_req_enable: u8;
         /// Time of class n in quanta at `[16*n +: 16]`.
-        s_req_quanta: Fields<8, 16> = 128;
+        s_req_quanta: Fields<8, 16>;
         /// Source address, first octet on the wire in `[47:40]`.
         cfg_source_mac: u64 = 48, in 0..=(1 << 48) - 1;
         /// The MAC takes the beat.
@@ -63,12 +63,12 @@ rtl_foundation::pins! {
     /// Outputs of the core; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// The request is taken.
-        s_req_ready: bool = 1;
+        s_req_ready: bool;
         /// A beat is offered.
         stream m_axis: N, of "frame";
         /// A PFC frame has been handed over.
-        stat_pfc_sent: bool = 1;
+        stat_pfc_sent: bool;
         /// A PAUSE frame has been handed over.
-        stat_pause_sent: bool = 1;
+        stat_pause_sent: bool;
     }
 }

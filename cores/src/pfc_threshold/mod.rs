@@ -93,21 +93,21 @@ rtl_foundation::pins! {
     /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
-        rst: bool = 1;
+        rst: bool;
         /// L: cells in use of class p at `[28*p +: 28]`.
-        occ_cells: Fields<8, 28> = 224;
+        occ_cells: Fields<8, 28>;
         /// The request is taken.
-        m_req_ready: bool = 1;
+        m_req_ready: bool;
         /// Classes under control, bit n for class n.
-        cfg_enable: u8 = 8, in 0..=0xff;
+        cfg_enable: u8, in 0..=0xff;
         /// XOFF: class p stops at this many cells or more, at `[28*p +: 28]`.
-        cfg_xoff_cells: Fields<8, 28> = 224, in 0..=(1 << 28) - 1;
+        cfg_xoff_cells: Fields<8, 28>, in 0..=(1 << 28) - 1;
         /// XON: class p goes on below this many cells, at `[28*p +: 28]`; above XOFF it counts as XOFF, 0 as 1.
-        cfg_xon_cells: Fields<8, 28> = 224, in 0..=(1 << 28) - 1;
+        cfg_xon_cells: Fields<8, 28>, in 0..=(1 << 28) - 1;
         /// Time that stops a class, in quanta.
-        cfg_quanta: u16 = 16, in 1..=0xffff;
+        cfg_quanta: u16, in 1..=0xffff;
         /// Rounds of eight clocks after which the time of a stopped class is sent again; 0: never.
-        cfg_refresh_rounds: u16 = 16, in 0..=0xffff;
+        cfg_refresh_rounds: u16, in 0..=0xffff;
     }
 }
 
@@ -115,14 +115,14 @@ rtl_foundation::pins! {
     /// Outputs of the core.
     pub struct Outputs {
         /// A request waits.
-        m_req_valid: bool = 1;
+        m_req_valid: bool;
         /// Classes whose time is to be sent.
-        m_req_enable: u8 = 8, when m_req_valid;
+        m_req_enable: u8, when m_req_valid;
         /// Time of class p in quanta at `[16*p +: 16]`, zero for classes not enabled.
-        m_req_quanta: Fields<8, 16> = 128, when m_req_valid;
+        m_req_quanta: Fields<8, 16>, when m_req_valid;
         /// A request has been merged into one that still waited.
-        stat_overwritten: bool = 1;
+        stat_overwritten: bool;
         /// Classes that are stopped.
-        stat_stopped: u8 = 8;
+        stat_stopped: u8;
     }
 }

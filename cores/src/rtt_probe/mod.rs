@@ -91,39 +91,39 @@ rtl_foundation::pins! {
     /// Inputs of the core; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {
         /// Synchronous reset, active high.
-        rst: bool = 1;
+        rst: bool;
         /// The MAC hands over a beat.
         stream s_axis: N, of "frame", tuser;
         /// The MAC takes the beat.
         ready m_axis;
         /// Send probes.
-        cfg_enable: bool = 1, in 0..=1;
+        cfg_enable: bool, in 0..=1;
         /// Send the far end's probes back.
-        cfg_echo: bool = 1, in 0..=1;
+        cfg_echo: bool, in 0..=1;
         /// Source address, first octet on the wire in `[47:40]`.
         cfg_source_mac: u64 = 48, in 0..=(1 << 48) - 1;
         /// Organisation that the frames belong to, first octet on the wire in `[23:16]`.
         cfg_oui: u32 = 24, in 0..=(1 << 24) - 1;
         /// Clocks between the beginnings of two probes, at least.
-        cfg_interval: u32 = 32, in 0..=0xffff_ffff;
+        cfg_interval: u32, in 0..=0xffff_ffff;
         /// Clocks after which a probe is lost.
-        cfg_timeout: u32 = 32, in 0..=0xffff_ffff;
+        cfg_timeout: u32, in 0..=0xffff_ffff;
         /// Length of a clock in 2^-16 ns.
         cfg_clock_step: u32 = 24, in 0..=(1 << 24) - 1;
         /// Logarithm of the round trips in a window of samples.
         cfg_samples_log2: u8 = 4, in 0..=(1 << 4) - 1;
         /// Margin of the effective round trip over the least one measured, in ns, as `bifrost size` counts it.
-        cfg_margin_ns: u32 = 32, in 0..=0xffff_ffff;
+        cfg_margin_ns: u32, in 0..=0xffff_ffff;
         /// Length of a slot of the pause engine in ns, rounded down.
         cfg_slot_ns: u32 = 24, in 0..=(1 << 24) - 1;
         /// Slots that the pause engine remembers; 0 for no alarm.
         cfg_window_slots: u16 = 14, in 0..=(1 << 14) - 1;
         /// Largest change of the round trip without an alarm, in ns.
-        cfg_drift_ns: u32 = 32, in 0..=0xffff_ffff;
+        cfg_drift_ns: u32, in 0..=0xffff_ffff;
         /// Lost probes in a row that raise the alarm; 0 for none.
-        cfg_lost_limit: u8 = 8, in 0..=0xff;
+        cfg_lost_limit: u8, in 0..=0xff;
         /// Forget what was measured.
-        cfg_clear: bool = 1, in 0..=1;
+        cfg_clear: bool, in 0..=1;
     }
 }
 
@@ -133,34 +133,34 @@ rtl_foundation::pins! {
         /// A beat of a probe or an echo.
         stream m_axis: N, of "frame";
         /// `stat_window_slots` is another than before: load it into the pause engine.
-        window_load: bool = 1;
+        window_load: bool;
         /// Slots that the pause engine must remember; 0 before it is known.
         stat_window_slots: u16 = 14;
         /// The last round trip in ns.
-        stat_rtt_ns: u32 = 32;
+        stat_rtt_ns: u32;
         /// The least round trip of the last window of samples in ns.
-        stat_rtt_min_ns: u32 = 32;
+        stat_rtt_min_ns: u32;
         /// Probes lost since the last that came back, to 255.
-        stat_lost_in_a_row: u8 = 8;
+        stat_lost_in_a_row: u8;
         /// A round trip has been measured.
-        stat_measured: bool = 1;
+        stat_measured: bool;
         /// A window of samples is complete.
-        stat_published: bool = 1;
+        stat_published: bool;
         /// A probe is lost.
-        stat_lost: bool = 1;
+        stat_lost: bool;
         /// An echo for nobody.
-        stat_stray: bool = 1;
+        stat_stray: bool;
         /// One of our frames that is short, damaged or of no known kind.
-        stat_malformed: bool = 1;
+        stat_malformed: bool;
         /// An echo was replaced by a later one before it began.
-        stat_overwritten: bool = 1;
+        stat_overwritten: bool;
         /// A round trip was longer than the margin allows.
-        alarm_margin: bool = 1;
+        alarm_margin: bool;
         /// The round trip of the link has changed.
-        alarm_drift: bool = 1;
+        alarm_drift: bool;
         /// The pause engine remembers fewer slots than the link is long.
-        alarm_window: bool = 1;
+        alarm_window: bool;
         /// Too many probes were lost in a row.
-        alarm_lost: bool = 1;
+        alarm_lost: bool;
     }
 }

@@ -115,39 +115,39 @@ rtl_foundation::pins! {
     /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
-        rst: bool = 1;
+        rst: bool;
         /// The local port has received a PFC frame.
-        local_pfc: bool = 1;
+        local_pfc: bool;
         /// Class-enable vector of the local PFC frame, bit n for class n.
-        local_enable: u8 = 8, when local_pfc;
+        local_enable: u8, when local_pfc;
         /// Pause time of class n in quanta at `[16*n +: 16]`.
-        local_quanta: Fields<8, 16> = 128, when local_pfc;
+        local_quanta: Fields<8, 16>, when local_pfc;
         /// Classes that are paused at the local port: `pause` of its scheduler.
-        local_pause: u8 = 8;
+        local_pause: u8;
         /// The remote port has received a PFC frame.
-        remote_pfc: bool = 1;
+        remote_pfc: bool;
         /// Class-enable vector of the remote PFC frame.
-        remote_enable: u8 = 8, when remote_pfc;
+        remote_enable: u8, when remote_pfc;
         /// Pause time of class n in quanta at `[16*n +: 16]`.
-        remote_quanta: Fields<8, 16> = 128, when remote_pfc;
+        remote_quanta: Fields<8, 16>, when remote_pfc;
         /// The request is taken.
-        m_req_ready: bool = 1;
+        m_req_ready: bool;
         /// Cells in use of class p in the buffer at the remote ingress, at `[28*p +: 28]`.
-        occ_cells: Fields<8, 28> = 224;
+        occ_cells: Fields<8, 28>;
         /// Classes that are relayed.
-        cfg_relay: u8 = 8, in 0..=0xff;
+        cfg_relay: u8, in 0..=0xff;
         /// Classes whose inventory is corrected.
-        cfg_correct: u8 = 8, in 0..=0xff;
+        cfg_correct: u8, in 0..=0xff;
         /// Rounds of eight clocks in a slot of the window; 0 as 1.
-        cfg_slot_rounds: u16 = 16, in 0..=0xffff;
+        cfg_slot_rounds: u16, in 0..=0xffff;
         /// Slots of the window, 1 to 8192: one round trip.
         cfg_window_slots: u16 = 14, in 0..=(1 << 14) - 1;
         /// Cells that the long link carries in a slot, rounded up.
-        cfg_slot_cells: u16 = 16, in 0..=0xffff;
+        cfg_slot_cells: u16, in 0..=0xffff;
         /// Set point: the inventory above which an XON is held.
         cfg_set_point_cells: u32 = 28, in 0..=(1 << 28) - 1;
         /// Rounds of eight clocks that an XON is held at most; 0: none is.
-        cfg_hold_rounds: u16 = 16, in 0..=0xffff;
+        cfg_hold_rounds: u16, in 0..=0xffff;
     }
 }
 
@@ -155,30 +155,30 @@ rtl_foundation::pins! {
     /// Outputs of the core.
     pub struct Outputs {
         /// A request waits.
-        m_req_valid: bool = 1;
+        m_req_valid: bool;
         /// Classes whose time is to be sent to the far end.
-        m_req_enable: u8 = 8, when m_req_valid;
+        m_req_enable: u8, when m_req_valid;
         /// Time of class p in quanta at `[16*p +: 16]`, zero for classes not enabled.
-        m_req_quanta: Fields<8, 16> = 128, when m_req_valid;
+        m_req_quanta: Fields<8, 16>, when m_req_valid;
         /// The remote port's scheduler is to obey a PFC frame.
-        update_pfc: bool = 1;
+        update_pfc: bool;
         /// Class-enable vector of the update.
-        update_enable: u8 = 8, when update_pfc;
+        update_enable: u8, when update_pfc;
         /// Pause time of class n in quanta at `[16*n +: 16]`.
-        update_quanta: Fields<8, 16> = 128, when update_pfc;
+        update_quanta: Fields<8, 16>, when update_pfc;
         /// Classes whose XON is held.
-        stat_held: u8 = 8;
+        stat_held: u8;
         /// Inventory of class p in cells at `[30*p +: 30]`.
-        stat_inventory: Fields<8, 30> = 240;
+        stat_inventory: Fields<8, 30>;
         /// Requests that were taken.
-        stat_relayed: u32 = 32;
+        stat_relayed: u32;
         /// Times that were replaced before they were sent.
-        stat_overwritten: u32 = 32;
+        stat_overwritten: u32;
         /// XONs that were held.
-        stat_holds: u32 = 32;
+        stat_holds: u32;
         /// XONs that were held for as long as they may be.
-        stat_hold_limits: u32 = 32;
+        stat_hold_limits: u32;
         /// Classes whose XON was held for as long as it may be, for one clock.
-        event_hold_limit: u8 = 8;
+        event_hold_limit: u8;
     }
 }

@@ -46,23 +46,23 @@ rtl_foundation::pins! {
     /// Inputs of the core.
     pub struct Inputs {
         /// Synchronous reset, active high.
-        rst: bool = 1;
+        rst: bool;
         /// The local port has received a PFC frame.
-        local_pfc: bool = 1;
+        local_pfc: bool;
         /// Class-enable vector of the local PFC frame, bit n for class n.
-        local_enable: u8 = 8, when local_pfc;
+        local_enable: u8, when local_pfc;
         /// Pause time of class n in quanta at `[16*n +: 16]`.
-        local_quanta: Fields<8, 16> = 128, when local_pfc;
+        local_quanta: Fields<8, 16>, when local_pfc;
         /// Classes that are paused at the local port: `pause` of its scheduler.
-        local_pause: u8 = 8;
+        local_pause: u8;
         /// The remote port has received a PFC frame.
-        remote_pfc: bool = 1;
+        remote_pfc: bool;
         /// Class-enable vector of the remote PFC frame.
-        remote_enable: u8 = 8, when remote_pfc;
+        remote_enable: u8, when remote_pfc;
         /// Pause time of class n in quanta at `[16*n +: 16]`.
-        remote_quanta: Fields<8, 16> = 128, when remote_pfc;
+        remote_quanta: Fields<8, 16>, when remote_pfc;
         /// Cells in use of class p in the buffer at the remote ingress, at `[28*p +: 28]`.
-        occ_cells: Fields<8, 28> = 224;
+        occ_cells: Fields<8, 28>;
         /// The scheduler of the remote port takes a beat.
         ready m_axis;
         axil_master ADDRESS_BITS;
@@ -73,15 +73,15 @@ rtl_foundation::pins! {
     /// Outputs of the core; `N` is `DATA_W / 8`.
     pub struct Outputs<const N: usize> {
         /// The remote port's scheduler is to obey a PFC frame.
-        update_pfc: bool = 1;
+        update_pfc: bool;
         /// Class-enable vector of the update.
-        update_enable: u8 = 8, when update_pfc;
+        update_enable: u8, when update_pfc;
         /// Pause time of class n in quanta at `[16*n +: 16]`.
-        update_quanta: Fields<8, 16> = 128, when update_pfc;
+        update_quanta: Fields<8, 16>, when update_pfc;
         /// A beat of a PFC frame for the far end is offered.
         stream m_axis: N, of "frame";
         /// An enabled event has happened.
-        irq: bool = 1;
+        irq: bool;
         axil_slave;
     }
 }

@@ -7,15 +7,15 @@ rtl_foundation::pins! {
     /// Inputs of the bucket.
     pub struct Inputs {
         /// Synchronous reset: an empty bucket.
-        rst: bool = 1;
+        rst: bool;
         /// Tokens that come in each clock.
-        cfg_refill: u8 = 8;
+        cfg_refill: u8;
         /// Most tokens that the bucket holds.
-        cfg_burst: u16 = 16;
+        cfg_burst: u16;
         /// A request is there.
-        s_valid: bool = 1;
+        s_valid: bool;
         /// Tokens that the request costs.
-        s_cost: u16 = 16;
+        s_cost: u16;
     }
 }
 
@@ -23,8 +23,8 @@ rtl_foundation::pins! {
     /// Outputs of the bucket.
     pub struct Outputs {
         /// The request of this clock passes.
-        m_pass: bool = 1;
+        m_pass: bool;
         /// Tokens in the bucket.
-        stat_tokens: u16 = 16;
+        stat_tokens: u16;
     }
 }

@@ -95,43 +95,43 @@ rtl_foundation::pins! {
     /// Inputs of the block.
     pub struct Inputs {
         /// Synchronous reset, active high.
-        rst: bool = 1;
+        rst: bool;
         /// Byte address of a write.
         s_axil_awaddr: u16 = 10;
         /// A write address is offered.
-        s_axil_awvalid: bool = 1;
+        s_axil_awvalid: bool;
         /// Word to be written.
-        s_axil_wdata: u32 = 32;
+        s_axil_wdata: u32;
         /// Octets that are written.
         s_axil_wstrb: u8 = 4;
         /// A word is offered.
-        s_axil_wvalid: bool = 1;
+        s_axil_wvalid: bool;
         /// The answer to a write is taken.
-        s_axil_bready: bool = 1;
+        s_axil_bready: bool;
         /// Byte address of a read.
         s_axil_araddr: u16 = 10;
         /// A read address is offered.
-        s_axil_arvalid: bool = 1;
+        s_axil_arvalid: bool;
         /// The answer to a read is taken.
-        s_axil_rready: bool = 1;
+        s_axil_rready: bool;
         /// Whether the core is active.
-        stat_active: bool = 1;
+        stat_active: bool;
         /// Cells in use.
-        stat_cells: Fields<8, 28> = 224;
+        stat_cells: Fields<8, 28>;
         /// A queue was full.
-        event_overflow: bool = 1;
+        event_overflow: bool;
         /// A malformed frame of a kind.
-        event_malformed: u8 = 8;
+        event_malformed: u8;
         /// A class that is stuck.
-        event_stuck: u8 = 8;
+        event_stuck: u8;
         /// A frame was dropped.
-        count_drops: bool = 1;
+        count_drops: bool;
         /// A frame of a class.
         count_frames: u8 = 2;
         /// A word of the log.
-        log_data: u32 = 32;
+        log_data: u32;
         /// A word of the histogram.
-        histogram_data: u32 = 32;
+        histogram_data: u32;
     }
 }
 
@@ -139,44 +139,44 @@ rtl_foundation::pins! {
     /// Outputs of the block.
     pub struct Outputs {
         /// The address of a write is taken.
-        s_axil_awready: bool = 1;
+        s_axil_awready: bool;
         /// The word is taken.
-        s_axil_wready: bool = 1;
+        s_axil_wready: bool;
         /// The answer to a write.
         s_axil_bresp: u8 = 2, when s_axil_bvalid;
         /// An answer to a write is offered.
-        s_axil_bvalid: bool = 1;
+        s_axil_bvalid: bool;
         /// The address of a read is taken.
-        s_axil_arready: bool = 1;
+        s_axil_arready: bool;
         /// Word read.
-        s_axil_rdata: u32 = 32, when s_axil_rvalid;
+        s_axil_rdata: u32, when s_axil_rvalid;
         /// The answer to a read.
         s_axil_rresp: u8 = 2, when s_axil_rvalid;
         /// An answer to a read is offered.
-        s_axil_rvalid: bool = 1;
+        s_axil_rvalid: bool;
         /// Class-enable vector.
-        cfg_enable: u8 = 8;
+        cfg_enable: u8;
         /// A value across octets.
         cfg_mode: u8 = 3;
         /// Time in quanta.
-        cfg_quanta: Fields<8, 16> = 128;
+        cfg_quanta: Fields<8, 16>;
         /// Take the configuration.
-        cmd_load: bool = 1;
+        cmd_load: bool;
         /// Forget everything.
-        cmd_clear: bool = 1;
+        cmd_clear: bool;
         /// A queue was full.
-        seen_overflow: bool = 1;
+        seen_overflow: bool;
         /// Kinds of malformed frames seen.
-        seen_malformed: u8 = 8;
+        seen_malformed: u8;
         /// Classes that did not move.
-        seen_stuck: u8 = 8;
+        seen_stuck: u8;
         /// Word of the log.
         log_address: u8 = 3;
         /// A word of the log is read.
-        log_read: bool = 1;
+        log_read: bool;
         /// Word of the histogram.
         histogram_address: u8 = 7;
         /// A word of the histogram is read.
-        histogram_read: bool = 1;
+        histogram_read: bool;
     }
 }

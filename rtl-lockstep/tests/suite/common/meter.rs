@@ -8,13 +8,13 @@ rtl_foundation::pins! {
     /// Inputs of the meter.
     pub struct Inputs {
         /// Synchronous reset.
-        rst: bool = 1;
+        rst: bool;
         /// Request to add in this clock.
-        s_valid: bool = 1;
+        s_valid: bool;
         /// Number of the sum.
         s_select: u8 = 3;
         /// Number to add.
-        s_value: u16 = 16;
+        s_value: u16;
     }
 }
 
@@ -22,9 +22,9 @@ rtl_foundation::pins! {
     /// Outputs of the meter.
     pub struct Outputs {
         /// High in the clock after an addition.
-        m_valid: bool = 1;
+        m_valid: bool;
         /// The sums, modulo 2^16.
-        m_sums: Fields<8, 16> = 128, when m_valid;
+        m_sums: Fields<8, 16>, when m_valid;
         /// Total of all additions, modulo 2^48.
         stat_total: u64 = 48;
     }
