@@ -162,13 +162,7 @@ module cbfc_receiver (
         index[1] ? (index[0] ? abr_of[47:36] : abr_of[35:24]) :
         index[0] ? abr_of[23:12] :
         abr_of[11:0];
-    enabled <= index[2] ?
-          (index[1] ? (index[0] ? cfg_enable[7] : cfg_enable[6]) :
-              index[0] ? cfg_enable[5] :
-              cfg_enable[4]) :
-        index[1] ? (index[0] ? cfg_enable[3] : cfg_enable[2]) :
-        index[0] ? cfg_enable[1] :
-        cfg_enable[0];
+    enabled <= cfg_enable[index];
     if (rst) begin
       index <= 3'd0;
       valid <= 4'd0;

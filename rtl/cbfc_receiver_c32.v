@@ -162,13 +162,7 @@ module cbfc_receiver_c32 (
         index[1] ? (index[0] ? abr_of[127:96] : abr_of[95:64]) :
         index[0] ? abr_of[63:32] :
         abr_of[31:0];
-    enabled <= index[2] ?
-          (index[1] ? (index[0] ? cfg_enable[7] : cfg_enable[6]) :
-              index[0] ? cfg_enable[5] :
-              cfg_enable[4]) :
-        index[1] ? (index[0] ? cfg_enable[3] : cfg_enable[2]) :
-        index[0] ? cfg_enable[1] :
-        cfg_enable[0];
+    enabled <= cfg_enable[index];
     if (rst) begin
       index <= 3'd0;
       valid <= 4'd0;
@@ -252,13 +246,7 @@ module cbfc_receiver_c32 (
   assign m_fcp_valid = packet_valid;
   assign m_fcp_class = packet_class;
   assign m_fcp_fccl = packet_fccl;
-  assign m_fcp_fctbs = packet_class[2] ?
-        (packet_class[1] ? (packet_class[0] ? fctbs[255:224] : fctbs[223:192]) :
-            packet_class[0] ? fctbs[191:160] :
-            fctbs[159:128]) :
-      packet_class[1] ? (packet_class[0] ? fctbs[127:96] : fctbs[95:64]) :
-      packet_class[0] ? fctbs[63:32] :
-      fctbs[31:0];
+  assign m_fcp_fctbs = fctbs[32*packet_class +: 32];
 
 endmodule
 

@@ -545,17 +545,7 @@ module lowar_fec_encoder_w64_r8 (
 
   always @(posedge clk) begin
     if (step) begin
-      third_data <= second_in_header ?
-            (second_header_beat[2] ?
-                  (second_header_beat[1] ?
-                        (second_header_beat[0] ? unit_octets[511:448] : unit_octets[447:384]) :
-                      second_header_beat[0] ? unit_octets[383:320] :
-                      unit_octets[319:256]) :
-                second_header_beat[1] ?
-                  (second_header_beat[0] ? unit_octets[255:192] : unit_octets[191:128]) :
-                second_header_beat[0] ? unit_octets[127:64] :
-                unit_octets[63:0]) :
-          body_octets;
+      third_data <= second_in_header ? unit_octets[64*second_header_beat +: 64] : body_octets;
     end
   end
 

@@ -77,12 +77,7 @@ pub fn lower_core<K: Block, I: Pins, O: Pins>(
 
 /// Field `index` of a packed vector of eight.
 pub fn field(packed: &Expr, index: &Expr) -> Expr {
-    // a balanced tree of two-way multiplexers
-    let mut level = packed.words(packed.width() / 8);
-    for bit in 0..3 {
-        level = level.chunks(2).map(|pair| index.bit(bit).mux(&pair[1], &pair[0])).collect();
-    }
-    level.remove(0)
+    packed.word(index, packed.width() / 8)
 }
 
 #[cfg(test)]

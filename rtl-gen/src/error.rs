@@ -103,9 +103,9 @@ pub enum Error {
     )]
     Unread { module: String, signal: String },
 
-    #[error("{module}: index {index} into `{signal}`, which has {width} bits")]
-    #[diagnostic(code(rtl_gen::index), help("a constant index must be below the width"))]
-    Index { module: String, signal: String, index: String, width: usize },
+    #[error("{module}: index {index} into `{signal}`, which has {size}")]
+    #[diagnostic(code(rtl_gen::index), help("a constant index must be below the number of bits or words"))]
+    Index { module: String, signal: String, index: String, size: String },
 
     #[error("{module}: `switch` on `{signal}`: {what}{place}")]
     #[diagnostic(code(rtl_gen::switch), help("cases are distinct literals or named constants of the subject's width"))]

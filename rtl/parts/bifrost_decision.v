@@ -190,11 +190,7 @@ module bifrost_decision (
     end
   end
 
-  wire enabled_0 = index[2] ?
-        (index[1] ? (index[0] ? enable[7] : enable[6]) : index[0] ? enable[5] : enable[4]) :
-      index[1] ? (index[0] ? enable[3] : enable[2]) :
-      index[0] ? enable[1] :
-      enable[0];
+  wire enabled_0 = enable[index];
 
   always @(posedge clk) begin
     cells_1 <= index[2] ?
@@ -218,26 +214,10 @@ module bifrost_decision (
         index[1] ? (index[0] ? ledger[119:90] : ledger[89:60]) :
         index[0] ? ledger[59:30] :
         ledger[29:0];
-    entry_1 <= index[2] ?
-          (index[1] ? (index[0] ? ring[15:14] : ring[13:12]) : index[0] ? ring[11:10] : ring[9:8]) :
-        index[1] ? (index[0] ? ring[7:6] : ring[5:4]) :
-        index[0] ? ring[3:2] :
-        ring[1:0];
-    was_open_1 <= index[2] ?
-          (index[1] ? (index[0] ? open[7] : open[6]) : index[0] ? open[5] : open[4]) :
-        index[1] ? (index[0] ? open[3] : open[2]) :
-        index[0] ? open[1] :
-        open[0];
-    again_1 <= index[2] ?
-          (index[1] ? (index[0] ? again[7] : again[6]) : index[0] ? again[5] : again[4]) :
-        index[1] ? (index[0] ? again[3] : again[2]) :
-        index[0] ? again[1] :
-        again[0];
-    age_1 <= index[2] ?
-          (index[1] ? (index[0] ? age[31:28] : age[27:24]) : index[0] ? age[23:20] : age[19:16]) :
-        index[1] ? (index[0] ? age[15:12] : age[11:8]) :
-        index[0] ? age[7:4] :
-        age[3:0];
+    entry_1 <= ring[2*index +: 2];
+    was_open_1 <= open[index];
+    again_1 <= again[index];
+    age_1 <= age[4*index +: 4];
     received_1 <= index[2] ?
           (index[1] ? (index[0] ? received[207:182] : received[181:156]) :
               index[0] ? received[155:130] :

@@ -60,24 +60,8 @@ module lowar_choice #(
   wire after_rung = (age >= 10'd512) & (age < 10'd640);
 
   always @(posedge clk) begin
-    symbols_now <= adaptive ?
-          (number[2] ?
-                (number[1] ? (number[0] ? rung_symbols[63:56] : rung_symbols[55:48]) :
-                    number[0] ? rung_symbols[47:40] :
-                    rung_symbols[39:32]) :
-              number[1] ? (number[0] ? rung_symbols[31:24] : rung_symbols[23:16]) :
-              number[0] ? rung_symbols[15:8] :
-              rung_symbols[7:0]) :
-        symbols;
-    repairs_now <= adaptive ?
-          (number[2] ?
-                (number[1] ? (number[0] ? rung_repairs[31:28] : rung_repairs[27:24]) :
-                    number[0] ? rung_repairs[23:20] :
-                    rung_repairs[19:16]) :
-              number[1] ? (number[0] ? rung_repairs[15:12] : rung_repairs[11:8]) :
-              number[0] ? rung_repairs[7:4] :
-              rung_repairs[3:0]) :
-        repairs;
+    symbols_now <= adaptive ? rung_symbols[8*number +: 8] : symbols;
+    repairs_now <= adaptive ? rung_repairs[4*number +: 4] : repairs;
     lanes_log2_now <= adaptive ?
           (number[2] ?
                 (number[1] ? (number[0] ? rung_lanes_log2[23:21] : rung_lanes_log2[20:18]) :

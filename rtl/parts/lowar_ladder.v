@@ -72,14 +72,7 @@ module lowar_ladder (
       sum <= 25'd0;
     end
     if (age[5:0] == 6'd35) begin
-      factor <= {4'd0,
-          (age[8] ?
-                (age[7] ? (age[6] ? rung_burst[127:112] : rung_burst[111:96]) :
-                    age[6] ? rung_burst[95:80] :
-                    rung_burst[79:64]) :
-              age[7] ? (age[6] ? rung_burst[63:48] : rung_burst[47:32]) :
-              age[6] ? rung_burst[31:16] :
-              rung_burst[15:0])};
+      factor <= {4'd0, rung_burst[16*age[8:6] +: 16]};
       sum <= 25'd0;
     end
     kept <= {added[0], kept[11:1]};

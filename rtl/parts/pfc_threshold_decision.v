@@ -48,11 +48,7 @@ module pfc_threshold_decision (
 
   // sample
   always @(posedge clk) begin
-    enabled <= index[2] ?
-          (index[1] ? (index[0] ? enable[7] : enable[6]) : index[0] ? enable[5] : enable[4]) :
-        index[1] ? (index[0] ? enable[3] : enable[2]) :
-        index[0] ? enable[1] :
-        enable[0];
+    enabled <= enable[index];
     cells <= index[2] ?
           (index[1] ? (index[0] ? occ_cells[223:196] : occ_cells[195:168]) :
               index[0] ? occ_cells[167:140] :

@@ -207,7 +207,17 @@ impl Expr {
 
     /// The bit at a run-time position; a position out of range reads 0.
     pub fn index(&self, at: &Expr) -> Expr {
-        Expr::new(1, Op::Index { of: self.clone(), at: at.clone() })
+        self.word(at, 1)
+    }
+
+    /// Word `at` of the words of `width` bits, at run time; a word out of range reads 0.
+    ///
+    /// # Panics
+    /// If `width` does not divide the width of the value.
+    #[track_caller]
+    pub fn word(&self, at: &Expr, width: usize) -> Expr {
+        self.assert_words(width);
+        Expr::new(width, Op::Index { of: self.clone(), at: at.clone() })
     }
 
     /// The words of `width` bits, word 0 least significant.
@@ -216,8 +226,13 @@ impl Expr {
     /// If `width` does not divide the width of the value.
     #[track_caller]
     pub fn words(&self, width: usize) -> Vec<Expr> {
-        assert!(width > 0 && self.width().is_multiple_of(width), "{} bits in words of {width}", self.width());
+        self.assert_words(width);
         (0..self.width() / width).map(|k| self.slice(k * width, width)).collect()
+    }
+
+    #[track_caller]
+    fn assert_words(&self, width: usize) {
+        assert!(width > 0 && self.width().is_multiple_of(width), "{} bits in words of {width}", self.width());
     }
 
     /// The bits, bit 0 first.

@@ -89,17 +89,20 @@ fn size(e: &Expr, known: &mut HashMap<*const Op, usize>) -> usize {
 fn walk(m: &Module, signal: &str, e: &Expr, errors: &mut Vec<Error>) {
     if let Some(what) = fault(m, e) {
         errors.push(Error::Expression { module: m.name.clone(), signal: signal.into(), what });
-    }
-    if let Op::Index { of, at } = e.op()
+    } else if let Op::Index { of, at } = e.op()
         && let Some(index) = at.constant()
-        && *index >= BigUint::from(of.width())
+        && *index >= BigUint::from(of.width() / e.width())
     {
         let (module, index) = (m.name.clone(), index.to_string());
         let indexed = match of.op() {
             Op::Signal(id) if id.0 < m.signals.len() => m.signal(*id).name.clone(),
             _ => format!("a value for {signal}"),
         };
-        errors.push(Error::Index { module, signal: indexed, index, width: of.width() });
+        let size = match (of.width(), e.width()) {
+            (bits, 1) => format!("{bits} bits"),
+            (bits, width) => format!("{} words of {width} bits", bits / width),
+        };
+        errors.push(Error::Index { module, signal: indexed, index, size });
     }
     e.operands().into_iter().for_each(|x| walk(m, signal, x, errors));
 }
@@ -125,7 +128,9 @@ fn fault(m: &Module, e: &Expr) -> Option<String> {
             None => Some("a signal of another module".into()),
         },
         Op::Not(a) => is(a.width(), width, "an operand"),
-        Op::Reduce(..) | Op::Index { .. } => is(width, 1, "a one-bit operator"),
+        Op::Reduce(..) => is(width, 1, "a one-bit operator"),
+        Op::Index { of, .. } => (!of.width().is_multiple_of(width))
+            .then(|| format!("an index into {} bits by words of {width}", of.width())),
         Op::Binary(op, a, b) => {
             let result = if op.is_comparison() { 1 } else { a.width() };
             is(b.width(), a.width(), &format!("the right operand of {op:?}"))

@@ -206,6 +206,8 @@ fn two_modules_of_one_name() {
 fn constant_index_out_of_range() {
     let e = faults(|m| drive(m, "y", &m.input("a", 4).index(&lit(4u8, 3))));
     expect(e, "index", "core: index 4 into `a`, which has 4 bits");
+    let e = faults(|m| drive(m, "y", &m.input("a", 24).word(&lit(3u8, 2), 8)));
+    expect(e, "index", "core: index 3 into `a`, which has 3 words of 8 bits");
 }
 
 #[test]

@@ -339,8 +339,8 @@ impl Compiler {
             }
             Op::Index { of, at } => {
                 let (a, at) = (self.value(of, scope), self.amount(at, scope));
-                let to = to.unwrap_or_else(|| self.allocate(1));
-                self.code.push(Instr::Bit { to, a, at, width: bits(of) });
+                let to = to.unwrap_or_else(|| self.allocate(width));
+                self.code.push(Instr::Word { to, a, at, width, words: bits(of) / width });
                 to
             }
             Op::Mux(c, a, b) => {

@@ -41,8 +41,8 @@ pub enum Instr {
     ExtractAcross { to: At, a: At, low: u32, mask: u64 },
     /// `to |= a << low`.
     OrShifted { to: At, a: At, low: u32 },
-    /// Takes bit `at` of a value of any width, 0 beyond it.
-    Bit { to: At, a: At, at: At, width: u32 },
+    /// Takes word `at` of `words` words of any width, 0 beyond them.
+    Word { to: At, a: At, at: At, width: u32, words: u32 },
     /// The value in one limb if it fits, else all ones.
     Saturate { to: At, a: At, limbs: u32 },
 
@@ -164,10 +164,10 @@ pub fn run(program: &[Instr], v: &mut [u64], memories: &[Store], writes: &mut Ve
                 v!(to) = ((v!(a) >> low) | (v!(a + 1) << (64 - low))) & mask;
             }
             Instr::OrShifted { to, a, low } => v!(to) |= v!(a) << low,
-            Instr::Bit { to, a, at, width } => {
-                let at = v!(at);
-                v!(to) = if at < u64::from(width) { (v!(a + (at / 64) as u32) >> (at % 64)) & 1 } else { 0 };
-            }
+            Instr::Word { to, a, at, width, words } => match u32::try_from(v!(at)) {
+                Ok(at) if at < words => wide::extract(v, to, a, at * width, width),
+                _ => wide::fill(v, to, width, 0),
+            },
             Instr::Saturate { to, a, limbs } => {
                 let rest = (a + 1) as usize..(a + limbs) as usize;
                 v!(to) = if v[rest].iter().all(|&x| x == 0) { v!(a) } else { u64::MAX };

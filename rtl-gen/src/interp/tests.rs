@@ -41,7 +41,7 @@ fn flag(x: bool) -> BigUint {
 
 #[test]
 fn operators_agree_with_big_numbers_at_every_width() {
-    let operators: [(&str, Built, Expected); 20] = [
+    let operators: [(&str, Built, Expected); 21] = [
         ("add", |a, b| a + b, |a, b, w| (a + b) & mask(w)),
         ("sub", |a, b| a - b, |a, b, w| (a + (mask(w) + 1u8) - b) & mask(w)),
         ("mul", |a, b| a * b, |a, b, w| (a * b) & mask(w)),
@@ -67,6 +67,15 @@ fn operators_agree_with_big_numbers_at_every_width() {
             },
         ),
         ("index", |a, b| a.index(b), |a, b, w| flag(small(b) < w && a.bit(small(b) as u64))),
+        (
+            "word",
+            |a, b| cat(&[a, b, a]).word(&b.slice(0, b.width().min(2)), a.width()),
+            |a, b, _| match small(&(b % 4u8)) {
+                0 | 2 => a.clone(),
+                1 => b.clone(),
+                _ => BigUint::ZERO,
+            },
+        ),
         ("mux", |a, b| a.lt(b).mux(a, b), |a, b, _| a.min(b).clone()),
         (
             "reductions",

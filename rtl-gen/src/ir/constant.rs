@@ -47,8 +47,11 @@ impl Expr {
             }
             Op::Slice { of, low } => (value(of)? >> *low) & ones(width),
             Op::Index { of, at } => {
-                let (bits, at) = (value(of)?, value(at)?);
-                bit(u64::try_from(at).is_ok_and(|at| bits.bit(at)))
+                let (words, at) = (value(of)?, value(at)?);
+                match usize::try_from(at) {
+                    Ok(at) if at < of.width() / width => (words >> (at * width)) & ones(width),
+                    _ => BigUint::ZERO,
+                }
             }
             Op::Concat(parts) => parts.iter().try_fold(BigUint::ZERO, |v, p| Some((v << p.width()) | value(p)?))?,
             Op::Repeat(n, a) => {

@@ -50,11 +50,12 @@ pub enum Op {
         /// Lowest bit of the slice.
         low: usize,
     },
-    /// One bit at a run-time position; a position out of range reads 0.
+    /// Word `at` of a value of whole words, each as wide as the result, at run time; a word out of range reads 0. Words
+    /// of one bit are its bits.
     Index {
         /// The value that is indexed.
         of: Expr,
-        /// Bit position.
+        /// Number of the word.
         at: Expr,
     },
     /// Concatenation, most significant first.

@@ -22,8 +22,9 @@ impl Expr {
                 of.for_each_read(&mut |id, _, _| f(id, *low, self.width()));
             }
             Op::Index { of, at } if matches!(of.op(), Op::Signal(_)) && at.constant().is_some() => {
-                let bit = at.constant().and_then(|at| usize::try_from(at).ok()).filter(|&at| at < of.width());
-                bit.into_iter().for_each(|bit| of.for_each_read(&mut |id, _, _| f(id, bit, 1)));
+                let width = self.width();
+                let at = at.constant().and_then(|at| usize::try_from(at).ok()).filter(|&at| at < of.width() / width);
+                at.into_iter().for_each(|at| of.for_each_read(&mut |id, _, _| f(id, at * width, width)));
             }
             _ => self.operands().into_iter().for_each(|e| e.for_each_read(f)),
         }

@@ -296,7 +296,7 @@ impl Maker {
             return self.leaf(width);
         }
         let d = depth - 1;
-        match self.random.below(if width == 1 { 19 } else { 13 }) {
+        match self.random.below(if width == 1 { 20 } else { 14 }) {
             0 => self.expr(width, d) + self.expr(width, d),
             1 => self.expr(width, d) - self.expr(width, d),
             2 => self.expr(width, d) & self.expr(width, d),
@@ -311,8 +311,20 @@ impl Maker {
             11 if width <= 40 => self.expr(width, d) * self.expr(width, d),
             11 => self.expr(width, d).masked(&self.expr(1, d)),
             12 => self.expr(width, d) + lit(self.random.value(width), width),
-            13..=16 => self.comparison(d),
-            17 => {
+            13 => {
+                // a literal has at most 255 bits
+                let most = (250 / width).clamp(1, 5);
+                let (words, at) = (1 + self.random.below(most), 1 + self.random.below(4));
+                let (of, at) = (self.expr(width * words, d), self.expr(at, d));
+                // a constant number must be that of a word
+                if at.constant().is_some() {
+                    of.slice(width * self.random.below(words), width)
+                } else {
+                    of.word(&at, width)
+                }
+            }
+            14..=17 => self.comparison(d),
+            18 => {
                 let of = self.random.width();
                 let value = self.expr(of, d);
                 match self.random.below(3) {

@@ -65,9 +65,17 @@ pub fn text(n: &Names, e: &Expr) -> Text {
         }
         Op::Slice { .. } => Text::word(bits(n, e).expect("legalised: only signals are sliced").text()),
         Op::Index { of, at } => {
-            let position = text(n, at);
+            let at = operand(n, at);
+            let position = match e.width() {
+                1 => vec![at],
+                // the product with a number that has no width is computed in 32 bits
+                width => {
+                    let width = Text::word(width.to_string());
+                    vec![Text::parts("", vec![width.clone(), at], "*", ""), width]
+                }
+            };
             let name = bits(n, of).expect("legalised: only signals are indexed").text();
-            Text::parts("", vec![Text::word(name), Text::parts("[", vec![position], "", "]")], "", "")
+            Text::parts("", vec![Text::word(name), Text::parts("[", position, " +: ", "]")], "", "")
         }
         Op::Concat(parts) => match &mut joined(n, parts)[..] {
             [one] => one.clone(),

@@ -142,7 +142,7 @@ impl Legal {
             Op::Literal(_) | Op::Enum(_) | Op::Signal(_) => return e.clone(),
             _ if e.is_literal() => return Expr::new(e.width(), Op::Literal(e.evaluate().expect("no signal in it"))),
             Op::Slice { of, low } => return self.slice(of, *low, e.width(), base),
-            Op::Index { of, at } => return self.index(of, at, base),
+            Op::Index { of, at } => return self.index(of, at, e.width(), base),
             Op::Shift(op, a, n) => return self.shift(*op, a, n, base),
             Op::Not(a) => Op::Not(self.expr(a, base)),
             Op::Reduce(r, a) => Op::Reduce(*r, self.expr(a, base)),
@@ -155,7 +155,7 @@ impl Legal {
         Expr::new(e.width(), op)
     }
 
-    /// The address of a memory port or the position of a bit: Icarus computes sums and differences in an index with
+    /// The address of a memory port or the number of a word: Icarus computes sums and differences in an index with
     /// more bits than they have.
     fn address(&mut self, e: &Expr, base: &str) -> Expr {
         match e.op() {
@@ -213,36 +213,34 @@ impl Legal {
         if kept.len() == 1 { kept.remove(0) } else { Expr::new(width, Op::Concat(kept)) }
     }
 
-    /// Bit `at` of `of`, 0 where there is none. Verilator requires a position of exactly the necessary width.
-    fn index(&mut self, of: &Expr, at: &Expr, base: &str) -> Expr {
-        let width = of.width();
-        let needed = (width.max(2) - 1).ilog2() as usize + 1;
+    /// Word `at` of `of`, in words of `width` bits, 0 where there is none. Verilator requires a position of exactly the
+    /// necessary width.
+    fn index(&mut self, of: &Expr, at: &Expr, width: usize, base: &str) -> Expr {
+        let words = of.width() / width;
+        let needed = (words.max(2) - 1).ilog2() as usize + 1;
         if let (Op::Enum(constant), Op::Signal(_)) = (at.op(), of.op())
-            && width > 1
+            && words > 1
             && at.width() == needed
-            && constant.value < BigUint::from(width)
+            && constant.value < BigUint::from(words)
         {
-            return Expr::new(1, Op::Index { of: of.clone(), at: at.clone() });
+            return Expr::new(width, Op::Index { of: of.clone(), at: at.clone() });
         }
         if let Some(at) = at.constant() {
             return match usize::try_from(at) {
-                Ok(at) if at < width => self.slice(of, at, 1, base),
-                _ => literal(0, 1),
+                Ok(at) if at < words => self.slice(of, at * width, width, base),
+                _ => literal(0, width),
             };
         }
-        let beyond = at.width() >= usize::BITS as usize || 1usize << at.width() > width;
-        let in_range = |at: Expr| {
-            let limit = literal(width, at.width());
-            Expr::new(1, Op::Binary(BinaryOp::Lt, at, limit))
+        let beyond = at.width() >= usize::BITS as usize || 1usize << at.width() > words;
+        let if_in_range = |at: Expr, word: Expr| {
+            let limit = literal(words, at.width());
+            let in_range = Expr::new(1, Op::Binary(BinaryOp::Lt, at, limit));
+            if width == 1 { and(in_range, word) } else { Expr::new(width, Op::Mux(in_range, word, literal(0, width))) }
         };
         let legal_at = self.expr(at, base);
-        if width == 1 {
-            return and(in_range(legal_at), self.expr(of, base));
+        if words == 1 {
+            return if_in_range(legal_at, self.expr(of, base));
         }
-        let of = match of.op() {
-            Op::Signal(_) => of.clone(),
-            _ => self.name(of, base),
-        };
         let position = if at.width() < needed {
             Expr::new(needed, Op::Concat(vec![literal(0, needed - at.width()), legal_at.clone()]))
         } else {
@@ -250,8 +248,28 @@ impl Legal {
             self.address(&position, &format!("{base}_position"))
         };
         let position = if self.is_parameter(&position) { self.name(&position, base) } else { position };
-        let bit = Expr::new(1, Op::Index { of, at: position });
-        if beyond { and(in_range(legal_at), bit) } else { bit }
+        // Yosys makes an adder and shifters of a product in an index, unless a factor is a power of two
+        let word = match of.op() {
+            Op::Signal(_) if width.is_power_of_two() => Expr::new(width, Op::Index { of: of.clone(), at: position }),
+            _ if width == 1 => Expr::new(width, Op::Index { of: self.name(of, base), at: position }),
+            _ => self.multiplexers(of, &position, width, base),
+        };
+        if beyond { if_in_range(legal_at, word) } else { word }
+    }
+
+    /// The word as a balanced tree of multiplexers; any word where there is none at the position.
+    fn multiplexers(&mut self, of: &Expr, position: &Expr, width: usize, base: &str) -> Expr {
+        let mut level: Vec<Expr> =
+            (0..of.width() / width).map(|word| self.slice(of, word * width, width, base)).collect();
+        for bit in 0..position.width() {
+            let select = self.slice(position, bit, 1, base);
+            let one = |pair: &[Expr]| match pair {
+                [low, high] => Expr::new(width, Op::Mux(select.clone(), high.clone(), low.clone())),
+                _ => pair[0].clone(),
+            };
+            level = level.chunks(2).map(one).collect();
+        }
+        level.remove(0)
     }
 
     /// Whether the value depends on parameters only. Verilator refuses a constant position beyond the value, guarded or
