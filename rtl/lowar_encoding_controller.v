@@ -113,6 +113,8 @@ module lowar_encoding_controller #(
   // The peer is there.
   reg peer;
   reg silent;
+  // The last clock of a decision.
+  reg last_clock;
   reg of_load;
   reg of_feedback;
   reg [31:0] silence;
@@ -122,6 +124,7 @@ module lowar_encoding_controller #(
   reg [15:0] peer_bursts;
   reg [15:0] peer_epoch;
   reg [39:0] peer_limits;
+  reg grows;
   // Whether there is one, k, r, d.
   reg [15:0] code;
   reg enc_load_reg;
@@ -166,7 +169,6 @@ module lowar_encoding_controller #(
   // an occasion, and the clocks since
   wire hears = feedback_valid & ~pending & ~cfg_load;
   wire misses = peer & silent & ~pending;
-  wire last_clock = pending & (age == 10'd767);
   wire occasion = cfg_load | hears | misses;
 
   always @(posedge clk) begin
@@ -179,6 +181,7 @@ module lowar_encoding_controller #(
       age <= age + 10'd1;
       pending <= ~last_clock;
     end
+    last_clock <= pending & (age == 10'd766) & ~cfg_load;
     if (rst) begin
       pending <= 1'b0;
     end
@@ -217,7 +220,10 @@ module lowar_encoding_controller #(
   wire peer_next = of_feedback | (of_load & peer);
 
   // the window, its rung, the code
-  wire grows = peer & (arrived[31:16] == peer_epoch);
+  always @(posedge clk) begin
+    grows <= peer & (arrived[31:16] == peer_epoch);
+  end
+
   wire [23:0] more_frames = arrived[127:104] - peer_frames;
   wire [15:0] more_losses = arrived[63:48] - peer_losses;
   wire [15:0] more_bursts = arrived[47:32] - peer_bursts;

@@ -22,7 +22,7 @@ module lowar_window (
   input  wire decides,
 
   // Feedback
-  // The counts of the feedback follow on the counts before.
+  // The counts of the feedback follow on the counts before: known a clock after them.
   input  wire grows,
   input  wire [23:0] more_frames,
   input  wire [15:0] more_losses,
@@ -50,10 +50,15 @@ module lowar_window (
   reg [23:0] losses_reg;
   // B
   reg [23:0] bursts_reg;
+  reg begins;
 
   wire [24:0] losses_sum = {1'b0, losses_reg} + {9'd0, more_losses};
   wire [24:0] bursts_sum = {1'b0, bursts_reg} + {9'd0, more_bursts};
-  wire begins = pending & ~(|age);
+
+  always @(posedge clk) begin
+    begins <= pending & ~(|age);
+  end
+
   wire ends = decides & full;
 
   always @(posedge clk) begin
@@ -71,7 +76,7 @@ module lowar_window (
   wire reaches = |(frames_reg >> ((window_log2 > 5'd23) ? 5'd23 : window_log2));
 
   always @(posedge clk) begin
-    if (pending & (age == 10'd1)) begin
+    if (pending & (age == 10'd2)) begin
       full <= of_feedback & reaches;
     end
     if (rst) begin

@@ -3,7 +3,7 @@
 //!
 //! | clocks | action |
 //! |---|---|
-//! | 0, 1 | the window takes what the feedback adds, and is full or not |
+//! | 0, 1, 2 | the window takes what the feedback adds, and is full or not |
 //! | 64 n + 2 .. 64 n + 52, n < 8 | the window is compared with the limits of rung n |
 //! | 512 | the rung for the loss is known |
 //! | 512 + 16 n + 1 .. 512 + 16 n + 4, n < 8 | the code of rung n is usable or not |
@@ -120,7 +120,7 @@ fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), Error
     let silent = m.reg_no_reset("silent", 1);
     let hears = m.named("hears", &ports["feedback_valid"] & !&pending & !load);
     let misses = m.named("misses", &peer & &silent & !&pending);
-    let last = m.named("last_clock", &pending & age.eq(u64::from(DECISION_CLOCKS - 1)));
+    let last = m.doc("The last clock of a decision.").reg_no_reset("last_clock", 1);
     let of_load = m.reg_no_reset("of_load", 1);
     let of_feedback = m.reg_no_reset("of_feedback", 1);
     let occasion = m.named("occasion", load | &hears | misses);
@@ -134,6 +134,7 @@ fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), Error
         m.assign(&age, &age + 1);
         m.assign(&pending, !&last);
     });
+    m.assign(&last, &pending & age.eq(u64::from(DECISION_CLOCKS - 2)) & !load);
     let decides = m.named("decides", &last & !load);
 
     m.comment("clocks since feedback, one ahead for the comparison; a decision is pending while they are not so many");
@@ -160,7 +161,7 @@ fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), Error
     let peer_next = m.named("peer_next", &of_feedback | (&of_load & &peer));
 
     m.comment("the window, its rung, the code");
-    let grows = m.named("grows", &peer & now.epoch.eq(epoch));
+    let grows = m.pipe("grows", &peer & now.epoch.eq(epoch));
     let window = m.instance(
         "window",
         &window::window()?,

@@ -24,7 +24,8 @@ pub fn window() -> Result<Rc<Module>, Errors> {
     let of_feedback = m.doc("Feedback asked for the decision.").input("of_feedback", 1);
     let decides = m.doc("The decision is made.").input("decides", 1);
     m.group("Feedback");
-    let grows = m.doc("The counts of the feedback follow on the counts before.").input("grows", 1);
+    let grows =
+        m.doc("The counts of the feedback follow on the counts before: known a clock after them.").input("grows", 1);
     let more_frames = m.input("more_frames", 24);
     let more_losses = m.input("more_losses", 16);
     let more_bursts = m.input("more_bursts", 16);
@@ -39,7 +40,7 @@ pub fn window() -> Result<Rc<Module>, Errors> {
     };
     let losses_sum = saturated("losses_sum", &losses, &more_losses);
     let bursts_sum = saturated("bursts_sum", &bursts, &more_bursts);
-    let begins = m.named("begins", &pending & !age.any());
+    let begins = m.pipe("begins", &pending & !age.any());
     let full = m.doc("The window is full.").output_reg("full", 1, 0);
     let ends = m.named("ends", &decides & &full);
     let clears = &ends | (&begins & (&of_load | (&of_feedback & !&grows)));
@@ -56,7 +57,7 @@ pub fn window() -> Result<Rc<Module>, Errors> {
 
     let log2 = window_log2.gt(WINDOW_LOG2_MAX).mux(&lit(WINDOW_LOG2_MAX, 5), &window_log2);
     let reaches = m.named("reaches", frames.shr(log2).any());
-    m.when(&pending & age.eq(1), || m.assign(&full, &of_feedback & &reaches));
+    m.when(&pending & age.eq(2), || m.assign(&full, &of_feedback & &reaches));
 
     m.group("Window");
     let told = |name: &str, value: &Expr| {
