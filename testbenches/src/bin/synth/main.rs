@@ -30,13 +30,14 @@ use testbenches::units::{self, Unit};
 struct Arguments {
     /// Only units of these cores, or with these top modules: `bifrost_port`, or `bifrost_port_w64` alone.
     cores: Vec<String>,
-    /// Only these targets.
-    #[arg(long, value_enum, default_values = ["ultrascale", "ecp5"])]
+    /// Only these targets [default: ultrascale and ecp5, and asic with a library].
+    #[arg(long, value_enum)]
     target: Vec<Name>,
-    /// Write nothing: find the levels and the class of clock rate of each unit, and fail where the page has a higher class.
+    /// Write nothing: find the levels and the class of clock rate of each unit, and fail where the page has a higher class or a
+    /// higher one is wanted.
     #[arg(long)]
     check: bool,
-    /// A library of an ASIC's cells, in the Liberty format: adds area and delay in it.
+    /// A library of an ASIC's cells, in the Liberty format, for area and delay in it.
     #[arg(long)]
     liberty: Option<PathBuf>,
     /// Units at a time.
@@ -44,11 +45,12 @@ struct Arguments {
     jobs: usize,
 }
 
-/// The targets that need nothing but their tools.
+/// The targets.
 #[derive(Clone, Copy, ValueEnum)]
 enum Name {
     Ultrascale,
     Ecp5,
+    Asic,
 }
 
 fn main() -> miette::Result<()> {
@@ -59,16 +61,23 @@ fn main() -> miette::Result<()> {
     if arguments.check {
         return run.check(&units, &ultrascale::UltraScale::find(&root)?);
     }
+    let default = match &arguments.liberty {
+        None => &[Name::Ultrascale, Name::Ecp5][..],
+        Some(_) => &[Name::Ultrascale, Name::Ecp5, Name::Asic],
+    };
+    let named = if arguments.target.is_empty() { default } else { &arguments.target };
     let find = |name: &Name| -> miette::Result<Box<dyn Target>> {
         Ok(match name {
             Name::Ultrascale => Box::new(ultrascale::UltraScale::find(&root)?),
             Name::Ecp5 => Box::new(ecp5::Ecp5::find(&root)?),
+            Name::Asic => {
+                let liberty = arguments.liberty.as_deref();
+                let none = || miette!("--target asic: it needs the library of its cells, --liberty cells.lib");
+                Box::new(asic::Asic::find(&root, liberty.ok_or_else(none)?)?)
+            }
         })
     };
-    let mut targets: Vec<Box<dyn Target>> = arguments.target.iter().map(find).collect::<miette::Result<_>>()?;
-    if let Some(liberty) = &arguments.liberty {
-        targets.push(Box::new(asic::Asic::find(&root, liberty)?));
-    }
+    let targets: Vec<Box<dyn Target>> = named.iter().map(find).collect::<miette::Result<_>>()?;
     run.write(&units, &targets)
 }
 
@@ -175,6 +184,21 @@ mod tests {
             let start = format!("| `{}` |", core.stem);
             let row = overview.lines().find(|line| line.starts_with(&start)).expect("a row of the overview");
             assert!(row.contains(&format!(" | {lowest} | [page]")), "{}: the lowest class is {lowest}", core.stem);
+        }
+    }
+
+    /// The page has the row of every unit, and its class is not below the one that is wanted.
+    #[test]
+    fn every_class_of_the_page_is_the_wanted_one_or_a_higher_one() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let page = fs::read_to_string(root.join("docs/synthesis.md")).expect("a page");
+        let target = ultrascale::UltraScale::find(&root).expect("Yosys");
+        for unit in units::all() {
+            let value = |column| page::value(&page, &target, unit, column).expect("a table");
+            let class = value(ultrascale::CLASS).unwrap_or_else(|| panic!("{unit}: the page has no row"));
+            let wanted = ultrascale::wanted(unit).expect("a variant");
+            assert_eq!(value(ultrascale::WANTED), Some(wanted.to_string()), "{unit}");
+            assert!(ultrascale::rate(&class) >= wanted, "{unit}: class {class} MHz, wanted is {wanted}");
         }
     }
 

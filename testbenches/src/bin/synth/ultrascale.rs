@@ -16,6 +16,8 @@ const FLOW: &str = "scratchpad -set synth_xilinx.abc9.W 2000; synth_xilinx -fami
 
 /// The column of the class of clock rates.
 pub const CLASS: &str = "class";
+/// The column of the class that is wanted.
+pub const WANTED: &str = "wanted";
 
 pub struct UltraScale {
     tools: String,
@@ -46,7 +48,7 @@ impl Target for UltraScale {
     }
 
     fn columns(&self) -> &'static [&'static str] {
-        &["LUT", "FF", "RAM", "levels", "carry", "fan-out", "longest path", "model MHz", "x 1.34", CLASS]
+        &["LUT", "FF", "RAM", "levels", "carry", "fan-out", "longest path", "model MHz", "x 1.34", CLASS, WANTED]
     }
 
     fn takes(&self, _: &Unit) -> bool {
@@ -56,7 +58,8 @@ impl Target for UltraScale {
     fn measure(&self, unit: &Unit, directory: &Path) -> miette::Result<Vec<String>> {
         let (cells, analysis) = Self::analyse(unit, directory)?;
         let area = [tool::count(&cells, tool::is_lut), tool::count(&cells, |kind| kind.starts_with("FD"))];
-        Ok([area.map(|cells| cells.to_string()).to_vec(), vec![tool::memories(&cells)], paths(&analysis)].concat())
+        let area = [area.map(|cells| cells.to_string()).to_vec(), vec![tool::memories(&cells)]].concat();
+        Ok([area, paths(&analysis), vec![wanted(unit)?.to_string()]].concat())
     }
 }
 
@@ -81,14 +84,22 @@ pub fn rate(class: &str) -> f64 {
     class.parse().unwrap_or(0.0)
 }
 
-/// The fault of a unit whose class, among these values, is below that of the page.
+/// The class that a unit is to meet: that of the clock in the constraints of its variant.
+pub fn wanted(unit: &Unit) -> miette::Result<f64> {
+    let variant = unit.core.variant_of(unit.variant)?;
+    Ok(model::class_of(1e6 / f64::from(variant.clock_period_ps)))
+}
+
+/// The fault of a unit whose class, among these values, is below that of the page or below the one that is wanted.
 pub fn fallen(page: &str, target: &dyn Target, unit: &Unit, values: &[String]) -> miette::Result<Option<String>> {
     let Some(column) = target.columns().iter().position(|name| *name == CLASS) else { return Ok(None) };
     let Some(written) = page::value(page, target, unit, CLASS)? else {
         return Ok(Some(format!("{unit}: docs/synthesis.md has no row; `make synth` writes it")));
     };
-    let now = &values[column];
-    Ok((rate(now) < rate(&written)).then(|| format!("{unit}: class {now} MHz, and docs/synthesis.md has {written}")))
+    let (now, wanted) = (&values[column], wanted(unit)?);
+    let below = |limit: f64, text: String| (rate(now) < limit).then(|| format!("{unit}: class {now} MHz, {text}"));
+    let fallen = below(rate(&written), format!("and docs/synthesis.md has {written}"));
+    Ok(fallen.or_else(|| below(wanted, format!("wanted is {wanted}"))))
 }
 
 #[cfg(test)]
@@ -113,6 +124,9 @@ mod tests {
         let told = "class 250 MHz, and docs/synthesis.md has 322.265625";
         assert!(fault("250").is_some_and(|fault| fault.ends_with(told)));
         assert!(fault("-").is_some(), "no class");
+        let page = page.replace("322.265625", "250");
+        let slow = fallen(&page, &target, unit, &values("250")).expect("a row");
+        assert!(slow.is_some_and(|fault| fault.contains("class 250 MHz, wanted is 3")), "as on the page, and too slow");
         let other = units::all().nth(1).expect("a unit");
         let none = fallen(&page, &target, other, &values("450")).expect("a table");
         assert!(none.is_some_and(|fault| fault.contains("has no row")));

@@ -50,6 +50,13 @@ pub fn class(modelled: f64) -> Option<f64> {
     CLASSES.into_iter().rev().find(|class| modelled * CALIBRATION >= *class)
 }
 
+/// The class of a clock, whose period may be rounded.
+pub fn class_of(megahertz: f64) -> f64 {
+    let [first, rest @ ..] = CLASSES;
+    let nearer = |a: f64, b: f64| if (b - megahertz).abs() < (a - megahertz).abs() { b } else { a };
+    rest.into_iter().fold(first, nearer)
+}
+
 /// Kinds of cells, by their part in a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Kind {
@@ -215,6 +222,7 @@ mod tests {
         assert_eq!(class(291.5), Some(322.265_625), "291.5 x 1.34 = 390.61");
         assert_eq!(class(116.6), None);
         assert_eq!(class(1000.0), Some(450.0));
+        assert_eq!([class_of(1e6 / 3103.0), class_of(390.625), class_of(100.0)], [322.265_625, 390.625, 156.25]);
     }
 
     #[test]
