@@ -159,6 +159,7 @@ module lowar_encoder_sequencer_w64 (
   reg [3:0] lane_reg;
   reg [11:0] frame_total_reg;
   reg [12:0] body_end_reg;
+  reg [6:0] symbol_ahead_reg;
 
   // the generation: its configuration, its frames, the lane and symbol or row of the next packet
   always @(posedge clk) begin
@@ -506,7 +507,15 @@ module lowar_encoder_sequencer_w64 (
   end
 
   assign body_end = body_end_reg;
-  assign symbol_ahead = symbol_next;
+
+  always @(posedge clk) begin
+    symbol_ahead_reg <= generation_closes ? 7'd0 : symbol_next;
+    if (rst) begin
+      symbol_ahead_reg <= 7'd0;
+    end
+  end
+
+  assign symbol_ahead = symbol_ahead_reg;
 
   always @(posedge clk) begin
     stat_source <= step & body_ends & source;

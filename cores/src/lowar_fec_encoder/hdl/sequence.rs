@@ -279,7 +279,15 @@ pub fn sequencer(build: &Build) -> Result<Rc<Module>, Errors> {
     held("frame_total", "Frames of the generation; 0 for a source packet.", &may, &count);
     let body_end = cat(&[extent.slice(0, beat_bits) - 1, lit((1u64 << octet_bits) - 1, octet_bits)]);
     held("body_end", "Last beat and lane of its body.", &may, &begin_repair.mux(&body_end, &end));
-    m.assign(&m.doc("Symbol of the next source packet.").output("symbol_ahead", 7), &symbol);
+    // a packet of several beats leaves time for a register, which spares the table's address the counter's adder
+    let ahead = if units > 1 {
+        let register = m.reg("symbol_ahead_reg", 7, 0);
+        m.assign(&register, closes.mux(&lit(0u8, 7), &symbol));
+        register
+    } else {
+        symbol
+    };
+    m.assign(&m.doc("Symbol of the next source packet.").output("symbol_ahead", 7), &ahead);
 
     m.group("Status");
     let event = |name: &str, doc: &str, value: Expr| {
