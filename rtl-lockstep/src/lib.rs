@@ -24,4 +24,4 @@ mod pins;
 pub mod wave;
 
 pub use error::{LockstepError, Mismatch, PinsDiffer};
-pub use lockstep::{AHEAD, Lockstep, Origin};
+pub use lockstep::{Lockstep, Origin, ahead};

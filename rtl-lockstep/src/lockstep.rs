@@ -7,12 +7,19 @@ use crate::follower::Follower;
 use crate::wave::Recording;
 use rtl_foundation::contract::Golden;
 use rtl_foundation::time::Clock;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use verilated_dut::Dut;
 
-/// Clocks in a batch of a run with the design on its own thread: enough that the threads seldom wait for each other or wake each
-/// other, few enough that the batches stay in the caches.
-pub const AHEAD: usize = 256;
+/// Octets of a batch of a run with the design on its own thread: few enough that the batches stay in the caches.
+const BATCH_OCTETS: usize = 256 << 10;
+/// Clocks of a batch: enough that the threads seldom wait for each other or wake each other.
+const BATCH_CLOCKS: RangeInclusive<usize> = 64..=1024;
+
+/// The clocks by which the model of a core runs ahead of the design, for [`Lockstep::running_ahead`].
+pub fn ahead<G: Golden>() -> usize {
+    let of_a_clock = size_of::<(G::Inputs, G::Outputs)>().max(1);
+    (BATCH_OCTETS / of_a_clock).clamp(*BATCH_CLOCKS.start(), *BATCH_CLOCKS.end())
+}
 
 /// Origin of a run, for the message about a difference.
 pub struct Origin {
