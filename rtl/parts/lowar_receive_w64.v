@@ -34,6 +34,8 @@ module lowar_receive_w64 #(
   output wire [63:0] planes,
   // The oldest frame has its verdict.
   output reg  visible,
+  // Symbol or row of the oldest frame, for the coefficients.
+  output reg  [6:0] head_symbol,
   // Verdict on the oldest frame.
   output wire [172:0] head_entry,
 
@@ -185,16 +187,25 @@ module lowar_receive_w64 #(
     if (verdict_given & ~straight) begin
       entry_write <= entry_write + 6'd1;
     end
+    if (rst) begin
+      entry_write <= 6'd0;
+    end
+  end
+
+  wire [172:0] head_next = none_behind ? verdict_entry : behind;
+
+  always @(posedge clk) begin
     if (moves_up) begin
       visible <= ~none_behind | verdict_given;
-      head <= none_behind ? verdict_entry : behind;
+      head_symbol <= head_next[107:101];
+      head <= head_next;
       if (~none_behind) begin
         entry_read <= entry_read + 6'd1;
       end
     end
     if (rst) begin
-      entry_write <= 6'd0;
       visible <= 1'b0;
+      head_symbol <= 7'd0;
       entry_read <= 6'd0;
     end
   end

@@ -116,6 +116,11 @@ impl Entry {
         [1, 1, 1, 1, 1, 128, widths.index, widths.count, widths.beats, widths.beats, widths.last_lane]
     }
 
+    /// Symbol of a source packet, row of a repair packet.
+    pub fn symbol(&self) -> Expr {
+        self.fields.slice(8 * (62 - 50), 7)
+    }
+
     /// Bits of the word.
     pub fn bits(build: &Build) -> usize {
         Self::widths(build).iter().sum()

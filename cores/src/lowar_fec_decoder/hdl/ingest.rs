@@ -298,7 +298,7 @@ pub fn ingest(build: &Build) -> Result<Rc<Module>, Errors> {
     put("opening", "Context that opens.", next);
     put("packet_context", "Context of the packet.", own.clone());
     put("lane", "Lane of the packet.", its_lane.clone());
-    put("number", "Symbol of a source packet, row of a repair packet.", its_symbol.slice(0, 7));
+    put("number", "Symbol of a source packet, row of a repair packet.", entry.symbol());
     put("source", "The packet is a source packet.", source.clone());
     put("beats", "Beats of the packet's body.", entry.body_beat.slice(0, widths.extent) + 1);
     put("accept", "The packet is accepted.", accept.clone());
