@@ -277,7 +277,6 @@ module lowar_fec_decoder (
   wire [6:0] free = ingest_control_free;
 
   wire [511:0] receiver_planes;
-  wire [6:0] receiver_head_symbol;
   wire receiver_bad_fcs;
   wire receiver_oversize;
   wire receiver_overflow;
@@ -298,7 +297,6 @@ module lowar_fec_decoder (
     .read(read),
     .planes(receiver_planes),
     .visible(receiver_visible),
-    .head_symbol(receiver_head_symbol),
     .head_entry(receiver_head_entry),
     .bad_fcs(receiver_bad_fcs),
     .oversize(receiver_oversize),
@@ -575,7 +573,7 @@ module lowar_fec_decoder (
     end
   end
 
-  assign coefficients_read = coefficient_table[receiver_head_symbol];
+  assign coefficients_read = coefficient_table[ingest_control_number];
 
   always @(posedge clk) begin
     coefficients <= coefficients_read;
@@ -601,13 +599,13 @@ module lowar_fec_decoder (
 
   always @(posedge clk) begin
     if (ingest_control_takes_coefficients) begin
-      matrix[63:0] <= ingest_control_source ? one : (one & {64{receiver_head_symbol == 7'd0}});
+      matrix[63:0] <= ingest_control_source ? one : (one & {64{ingest_control_number == 7'd0}});
       matrix[127:64] <= ingest_control_source ? expand_1_matrix :
-          (one & {64{receiver_head_symbol == 7'd1}});
+          (one & {64{ingest_control_number == 7'd1}});
       matrix[191:128] <= ingest_control_source ? expand_2_matrix :
-          (one & {64{receiver_head_symbol == 7'd2}});
+          (one & {64{ingest_control_number == 7'd2}});
       matrix[255:192] <= ingest_control_source ? expand_3_matrix :
-          (one & {64{receiver_head_symbol == 7'd3}});
+          (one & {64{ingest_control_number == 7'd3}});
     end
   end
 

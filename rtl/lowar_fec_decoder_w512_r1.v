@@ -276,7 +276,6 @@ module lowar_fec_decoder_w512_r1 (
   wire [6:0] free = ingest_control_free;
 
   wire [511:0] receiver_planes;
-  wire [6:0] receiver_head_symbol;
   wire receiver_bad_fcs;
   wire receiver_oversize;
   wire receiver_overflow;
@@ -297,7 +296,6 @@ module lowar_fec_decoder_w512_r1 (
     .read(read),
     .planes(receiver_planes),
     .visible(receiver_visible),
-    .head_symbol(receiver_head_symbol),
     .head_entry(receiver_head_entry),
     .bad_fcs(receiver_bad_fcs),
     .oversize(receiver_oversize),
@@ -547,7 +545,7 @@ module lowar_fec_decoder_w512_r1 (
 
   always @(posedge clk) begin
     if (ingest_control_takes_coefficients) begin
-      matrix_0 <= ingest_control_source ? one : (one & {64{receiver_head_symbol == 7'd0}});
+      matrix_0 <= ingest_control_source ? one : (one & {64{ingest_control_number == 7'd0}});
     end
   end
 

@@ -277,7 +277,6 @@ module lowar_fec_decoder_w512_r8 (
   wire [6:0] free = ingest_control_free;
 
   wire [511:0] receiver_planes;
-  wire [6:0] receiver_head_symbol;
   wire receiver_bad_fcs;
   wire receiver_oversize;
   wire receiver_overflow;
@@ -298,7 +297,6 @@ module lowar_fec_decoder_w512_r8 (
     .read(read),
     .planes(receiver_planes),
     .visible(receiver_visible),
-    .head_symbol(receiver_head_symbol),
     .head_entry(receiver_head_entry),
     .bad_fcs(receiver_bad_fcs),
     .oversize(receiver_oversize),
@@ -591,7 +589,7 @@ module lowar_fec_decoder_w512_r8 (
     end
   end
 
-  assign coefficients_read = coefficient_table[receiver_head_symbol];
+  assign coefficients_read = coefficient_table[ingest_control_number];
 
   always @(posedge clk) begin
     coefficients <= coefficients_read;
@@ -641,21 +639,21 @@ module lowar_fec_decoder_w512_r8 (
 
   always @(posedge clk) begin
     if (ingest_control_takes_coefficients) begin
-      matrix[63:0] <= ingest_control_source ? one : (one & {64{receiver_head_symbol == 7'd0}});
+      matrix[63:0] <= ingest_control_source ? one : (one & {64{ingest_control_number == 7'd0}});
       matrix[127:64] <= ingest_control_source ? expand_1_matrix :
-          (one & {64{receiver_head_symbol == 7'd1}});
+          (one & {64{ingest_control_number == 7'd1}});
       matrix[191:128] <= ingest_control_source ? expand_2_matrix :
-          (one & {64{receiver_head_symbol == 7'd2}});
+          (one & {64{ingest_control_number == 7'd2}});
       matrix[255:192] <= ingest_control_source ? expand_3_matrix :
-          (one & {64{receiver_head_symbol == 7'd3}});
+          (one & {64{ingest_control_number == 7'd3}});
       matrix[319:256] <= ingest_control_source ? expand_4_matrix :
-          (one & {64{receiver_head_symbol == 7'd4}});
+          (one & {64{ingest_control_number == 7'd4}});
       matrix[383:320] <= ingest_control_source ? expand_5_matrix :
-          (one & {64{receiver_head_symbol == 7'd5}});
+          (one & {64{ingest_control_number == 7'd5}});
       matrix[447:384] <= ingest_control_source ? expand_6_matrix :
-          (one & {64{receiver_head_symbol == 7'd6}});
+          (one & {64{ingest_control_number == 7'd6}});
       matrix[511:448] <= ingest_control_source ? expand_7_matrix :
-          (one & {64{receiver_head_symbol == 7'd7}});
+          (one & {64{ingest_control_number == 7'd7}});
     end
   end
 

@@ -34,8 +34,6 @@ module lowar_receive_w512 #(
   output wire [511:0] planes,
   // The oldest frame has its verdict.
   output reg  visible,
-  // Symbol or row of the oldest frame, for the coefficients.
-  output reg  [6:0] head_symbol,
   // Verdict on the oldest frame.
   output wire [169:0] head_entry,
 
@@ -262,25 +260,16 @@ module lowar_receive_w512 #(
     if (verdict_given & ~straight) begin
       entry_write <= entry_write + 6'd1;
     end
-    if (rst) begin
-      entry_write <= 6'd0;
-    end
-  end
-
-  wire [169:0] head_next = none_behind ? verdict_entry : behind;
-
-  always @(posedge clk) begin
     if (moves_up) begin
       visible <= ~none_behind | verdict_given;
-      head_symbol <= head_next[107:101];
-      head <= head_next;
+      head <= none_behind ? verdict_entry : behind;
       if (~none_behind) begin
         entry_read <= entry_read + 6'd1;
       end
     end
     if (rst) begin
+      entry_write <= 6'd0;
       visible <= 1'b0;
-      head_symbol <= 7'd0;
       entry_read <= 6'd0;
     end
   end

@@ -196,16 +196,16 @@ module lowar_receive_w64 #(
 
   always @(posedge clk) begin
     if (moves_up) begin
-      visible <= ~none_behind | verdict_given;
       head_symbol <= head_next[107:101];
+      visible <= ~none_behind | verdict_given;
       head <= head_next;
       if (~none_behind) begin
         entry_read <= entry_read + 6'd1;
       end
     end
     if (rst) begin
-      visible <= 1'b0;
       head_symbol <= 7'd0;
+      visible <= 1'b0;
       entry_read <= 6'd0;
     end
   end

@@ -158,10 +158,11 @@ pub fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), E
 
     m.comment("rows: a frame goes into all with its coefficients, a repair into its own");
     // the packet was there in the clock before it is accepted
-    let of_source = gf256::matrices(m, build.rows, &receive["head_symbol"], None)?;
+    let number = if build.unit_beats() > 1 { &receive["head_symbol"] } else { &ingest["number"] };
+    let of_source = gf256::matrices(m, build.rows, number, None)?;
     let matrix = |(row, matrix_of_source): (usize, &Expr)| {
         let matrix = m.reg_no_reset(format!("matrix_{row}"), 64);
-        let own = of_source[0].masked(&receive["head_symbol"].eq(row as u64));
+        let own = of_source[0].masked(&number.eq(row as u64));
         m.when(&ingest["takes_coefficients"], || m.assign(&matrix, ingest["source"].mux(matrix_of_source, own)));
         matrix
     };

@@ -96,8 +96,6 @@ pub fn receive(build: &Build) -> Result<Rc<Module>, Errors> {
     let (given, entry) = (&verdict["given"], &verdict["entry"]);
     let visible = m.doc("The oldest frame has its verdict.").output_reg("visible", 1, 0);
     let head = m.reg_no_reset("head", entry.width());
-    // its reset keeps tools from making it one with the head, whose sums the table of coefficients would wait for
-    let symbol = m.doc("Symbol or row of the oldest frame, for the coefficients.").output_reg("head_symbol", 7, 0);
     let entry_write = m.reg("entry_write", frame_bits, 0);
     let entry_read = m.reg("entry_read", frame_bits, 0);
     let none_behind = m.named("none_behind", entry_write.eq(&entry_read));
@@ -108,11 +106,17 @@ pub fn receive(build: &Build) -> Result<Rc<Module>, Errors> {
     // one that goes straight is overwritten by the next
     entries.write(given, &entry_write, entry);
     m.when(&(given & !&straight), || m.assign(&entry_write, &entry_write + 1));
-    let next = m.named("head_next", none_behind.mux(entry, &behind));
+    let mut next = none_behind.mux(entry, &behind);
+    if build.unit_beats() > 1 {
+        // its reset keeps tools from making it one with the head, whose sums the table of coefficients would wait for;
+        // with beats of 512 bits other paths are longer
+        let symbol = m.doc("Symbol or row of the oldest frame, for the coefficients.").output_reg("head_symbol", 7, 0);
+        next = m.named("head_next", next);
+        m.when(&moves, || m.assign(&symbol, Entry::of(build, &next).symbol()));
+    }
     m.when(&moves, || {
         m.assign(&visible, !&none_behind | given);
-        m.assign(&symbol, Entry::of(build, &next).symbol());
-        m.assign(&head, next);
+        m.assign(&head, &next);
         m.when(!&none_behind, || m.assign(&entry_read, &entry_read + 1));
     });
     m.assign(&m.doc("Verdict on the oldest frame.").output("head_entry", entry.width()), &head);
