@@ -311,8 +311,9 @@ impl<const N: usize> PinValue for Keep<N> {
     }
 }
 
-/// Declares the pins of one side of a core: `name: type`, `= width` where it is less than that of the type, `when valid` for data that the contract leaves open while
-/// another field is false, and `in first..=last` for the values that a driver may give, of each field if there are several.
+/// Declares the pins of one side of a core: `name: type`, `= width` where the pin has fewer bits than its type, `when valid` for
+/// data that the contract leaves open while another field is false, and `in first..=last` for the values that a driver may
+/// give, of each field if there are several.
 ///
 /// One line declares the pins of a bus:
 /// * `stream s_axis: N, of "frame"`: the pins that the source of an AXI4-Stream of `N` octets drives. The docs above the line are

@@ -142,9 +142,18 @@ fn verilog(top: &str) -> Vec<String> {
     files.iter().map(|file| file.to_str().expect("ASCII").to_owned()).collect()
 }
 
+/// A time as the constraints write it.
+fn ns(ps: u32) -> String {
+    format!("{}.{:03}", ps / 1000, ps % 1000)
+}
+
+/// The clock rate of a path with this slack, as the line of results has it.
+fn mhz(variant: &Variant, slack_ps: i32) -> String {
+    format!("{:.1}", 1e6 / (f64::from(variant.clock_period_ps) - f64::from(slack_ps)))
+}
+
 /// Every port but the clock has one delay, of 30 % of the period, and the clock has the period of the variant.
 fn constrains(ran: &Ran, variant: &Variant, ports: &[BTreeSet<String>; 2]) {
-    let ns = |ps: u32| format!("{}.{:03}", ps / 1000, ps % 1000);
     assert_eq!(option(ran.only("create_clock"), "-period"), ns(variant.clock_period_ps));
     for (command, ports) in ["set_input_delay", "set_output_delay"].iter().zip(ports) {
         let [_, clock, delay, objects] = ran.only(command) else { panic!("{command}") };
@@ -155,9 +164,8 @@ fn constrains(ran: &Ran, variant: &Variant, ports: &[BTreeSet<String>; 2]) {
 
 /// The last line, which `result.txt` has too, gives these values.
 fn results_in(ran: &Ran, folder: &str, variant: &Variant, values: &[(&str, &str)]) {
-    let mhz = |slack: i32| format!("{:.1}", 1e6 / (f64::from(variant.clock_period_ps) - f64::from(slack)));
-    let period = format!("{}.{:03}", variant.clock_period_ps / 1000, variant.clock_period_ps % 1000);
-    let rates = [("period_ns", period), ("wns_ns", "-0.123".into()), ("fmax_mhz", mhz(SLACKS_PS.0))];
+    let period = ns(variant.clock_period_ps);
+    let rates = [("period_ns", period), ("wns_ns", "-0.123".into()), ("fmax_mhz", mhz(variant, SLACKS_PS.0))];
     let line = ran.stdout.lines().last().expect("a line");
     let kept = fs::read_to_string(ran.folder.path().join(folder).join("result.txt")).expect("a result");
     assert_eq!(kept.trim_end(), line);
@@ -165,8 +173,9 @@ fn results_in(ran: &Ran, folder: &str, variant: &Variant, values: &[(&str, &str)
     for (name, value) in values.iter().copied().chain(rates.iter().map(|(name, value)| (*name, value.as_str()))) {
         assert!(found.contains(&(name, value)), "{name}={value}: {line}");
     }
+    let page = page();
     for (name, _) in &found {
-        assert!(page().contains(&format!("`{name}`")), "the page does not say what `{name}` is");
+        assert!(page.contains(&format!("`{name}`")), "the page does not say what `{name}` is");
     }
 }
 
@@ -197,7 +206,7 @@ fn vivado_takes_every_top_through_all_steps() {
         constrains(&ran, variant, &ports);
         let folder = format!("vivado/{top}");
         assert_eq!(ran.files(&folder), promised("Vivado", &top));
-        let inside = format!("{:.1}", 1e6 / (f64::from(variant.clock_period_ps) - f64::from(SLACKS_PS.1)));
+        let inside = mhz(variant, SLACKS_PS.1);
         let values = [
             ("top", &*top),
             ("part", "xcvu9p-flgb2104-2-i"),
@@ -249,7 +258,7 @@ fn quartus_takes_every_top_through_all_steps() {
         let folder = format!("quartus/{top}");
         let missing: Vec<String> = promised("Quartus", &top).difference(&ran.files(&folder)).cloned().collect();
         assert!(missing.is_empty(), "{missing:?}");
-        let rate = format!("{:.1}", 1e6 / (f64::from(variant.clock_period_ps) - f64::from(SLACKS_PS.0)));
+        let rate = mhz(variant, SLACKS_PS.0);
         let values = [
             ("top", &*top),
             ("part", "AGFB014R24B2E2V"),
