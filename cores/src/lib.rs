@@ -1,5 +1,5 @@
-//! The cores: one folder each, holding the contract (`mod.rs`), the hardware (`hdl.rs`), the golden model (`model.rs`)
-//! and the page (`README.md`).
+//! The cores: one folder each, holding the contract (`mod.rs`), the hardware (`hdl.rs`), the golden model (`model.rs`),
+//! the proofs (`proof.rs`) and the page (`README.md`).
 //!
 //! A golden model is written from the standard or the paper in integer Rust and imports neither `hdl.rs` nor
 //! `rtl-gen`; what it shares with the hardware is the contract. [`registers`] is the register block that cores contain.
@@ -43,6 +43,7 @@ pub mod limits;
 pub mod lowar;
 pub mod package;
 mod part;
+pub mod proof;
 pub mod registers;
 pub mod registry;
 pub mod units;

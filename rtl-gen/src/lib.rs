@@ -12,12 +12,14 @@
 //! * [`tools`]: Verilator, Icarus and Yosys, which must accept the Verilog without a warning;
 //! * [`interp`]: an interpreter of modules, so that builder modules work inside rust-hdl's simulator and every back end
 //!   can be compared with it;
+//! * [`formal`]: rules of a design, and the harness in which Yosys and a solver prove them;
 //! * [`emit`]: Verilog and the files around it (file list, XDC, SDC, FuseSoC, tables for the docs).
 
 pub mod builder;
 pub mod check;
 pub mod emit;
 mod error;
+pub mod formal;
 mod graph;
 pub mod interp;
 pub mod ir;

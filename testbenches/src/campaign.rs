@@ -9,6 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use rtl_foundation::contract::{Golden, Long, Moved, PinSink, Pins, Reach};
 use rtl_foundation::time::Clock;
+use rtl_gen::emit::Bug;
 use rtl_gen::ir;
 use rtl_lockstep::wave;
 use rtl_lockstep::{Lockstep, Origin};
@@ -48,33 +49,6 @@ pub struct Plan {
     pub presets: &'static [Long],
     /// A bug that is put into the design; none in a test of the design itself.
     pub bug: Option<Bug>,
-}
-
-/// One change of the Verilog of a design.
-#[derive(Clone, Copy, Debug)]
-pub struct Bug {
-    /// The module that contains the text.
-    pub module: &'static str,
-    /// Text that occurs exactly once in the module.
-    pub text: &'static str,
-    /// Text in its place.
-    pub instead: &'static str,
-}
-
-impl Bug {
-    /// The Verilog of a design with the bug.
-    ///
-    /// # Panics
-    /// If the design has no such module, or the module does not have the text exactly once.
-    pub fn put_into(&self, verilog: &str) -> String {
-        let begin = verilog.find(&format!("\nmodule {} ", self.module));
-        let begin = begin.unwrap_or_else(|| panic!("no module is called `{}`", self.module));
-        let end = begin + verilog[begin..].find("\nendmodule").expect("a module ends");
-        let body = &verilog[begin..end];
-        let found = body.matches(self.text).count();
-        assert!(found == 1, "`{}` has `{}` {found} times, not once", self.module, self.text);
-        format!("{}{}{}", &verilog[..begin], body.replace(self.text, self.instead), &verilog[end..])
-    }
 }
 
 impl Plan {

@@ -1,9 +1,10 @@
 //! Bugs for the designs: one line each, of the kinds that escape stimuli of small values and short runs; and the search of the
 //! campaigns for them.
 
-use crate::campaign::{Bug, Campaign, Length, Plan};
+use crate::campaign::{Campaign, Length, Plan};
 use crate::campaigns;
 use cores::variant::{Core, Variant};
+use rtl_gen::emit::Bug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 use verilated_dut::Design;

@@ -71,6 +71,7 @@ use serde::{Deserialize, Serialize};
 
 pub mod hdl;
 pub mod model;
+pub mod proof;
 pub mod sizing;
 
 /// Priorities of a port.

@@ -43,6 +43,7 @@ use rtl_foundation::contract::Fields;
 pub mod hdl;
 pub mod model;
 pub mod program;
+pub mod proof;
 pub mod registers;
 
 /// Octets in a beat for which the port is emitted.

@@ -52,6 +52,7 @@ use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
+pub mod proof;
 
 /// Clocks from the sampling of a class to its packet.
 pub const PACKET_LATENCY: u32 = 5;

@@ -32,6 +32,7 @@ use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
+pub mod proof;
 
 /// Clocks from a flow control packet to the permission that it gives.
 pub const PERMIT_LATENCY: u32 = 1;

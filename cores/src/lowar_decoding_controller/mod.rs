@@ -29,6 +29,7 @@ use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
+pub mod proof;
 
 rtl_foundation::pins! {
     /// Inputs of the core.

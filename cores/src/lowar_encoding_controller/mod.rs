@@ -66,6 +66,7 @@ use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
+pub mod proof;
 
 /// Clocks from an occasion to the decision.
 pub const DECISION_CLOCKS: u32 = 768;

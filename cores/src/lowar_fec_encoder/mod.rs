@@ -79,6 +79,7 @@ use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
+pub mod proof;
 
 /// Frames that may wait.
 pub const FIFO_FRAMES: usize = 64;

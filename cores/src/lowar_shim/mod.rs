@@ -45,6 +45,7 @@
 pub mod hdl;
 pub mod model;
 pub mod program;
+pub mod proof;
 pub mod registers;
 
 /// Address bits of the AXI4-Lite port, in octets.

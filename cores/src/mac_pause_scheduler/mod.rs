@@ -65,6 +65,7 @@ use rtl_foundation::contract::{Fields, Keep, Octets};
 
 pub mod hdl;
 pub mod model;
+pub mod proof;
 
 /// Clocks from a beat of a class to the same on `m_axis`, when idle.
 pub const STREAM_LATENCY: u32 = 2;

@@ -33,6 +33,7 @@ use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
+pub mod proof;
 
 /// Clocks from an address to its data.
 pub const READ_LATENCY: u32 = 2;

@@ -38,6 +38,7 @@ use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
+pub mod proof;
 
 /// Clocks from a beat on `s_axis` to the same on `m_axis` in a stream without gaps.
 pub const STREAM_LATENCY: u32 = 2;

@@ -21,6 +21,7 @@ use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
+pub mod proof;
 
 /// Clocks from the handshake of a request to the first beat, without FCS.
 pub const LATENCY: u32 = 1;

@@ -43,6 +43,7 @@ use serde::{Deserialize, Serialize};
 
 pub mod hdl;
 pub mod model;
+pub mod proof;
 
 /// Settings of native PFC, the same for all classes under control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

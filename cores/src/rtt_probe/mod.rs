@@ -72,6 +72,7 @@
 
 pub mod hdl;
 pub mod model;
+pub mod proof;
 
 /// Clocks from the last beat of a frame to the clock in which it is seen.
 pub const SEEN_CLOCKS: u32 = 2;

@@ -95,6 +95,7 @@ use rtl_foundation::contract::Fields;
 
 pub mod hdl;
 pub mod model;
+pub mod proof;
 
 /// Clocks from a frame of the local port to its request.
 pub const RELAY_LATENCY: u32 = 1;

@@ -35,6 +35,7 @@ use rtl_foundation::contract::Fields;
 pub mod hdl;
 pub mod model;
 pub mod program;
+pub mod proof;
 pub mod registers;
 
 /// Address bits of the AXI4-Lite port, in octets.

@@ -1,10 +1,12 @@
 //! Verilog-2005 and the files around it.
 
+mod bug;
 mod crossing;
 mod files;
 mod fusesoc;
 mod verilog;
 
+pub use bug::Bug;
 pub use files::{Package, port_table};
 pub use fusesoc::{Description, OUT_OF_CONTEXT_TCL, fusesoc, fusesoc_name, fusesoc_out_of_context};
-pub use verilog::{VerilogFile, states, verilog, verilog_files};
+pub use verilog::{Location, VerilogFile, instantiation, locate, states, verilog, verilog_files};

@@ -20,6 +20,7 @@ use crate::check;
 use crate::error::Errors;
 use crate::ir::{Module, State};
 use line::Line;
+use module::{Vector, Written};
 use shared::Form;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -189,16 +190,58 @@ pub fn states(top: &Module, states: &[State]) -> Vec<State> {
     states.iter().map(&mut written).collect()
 }
 
+/// A signal or memory of a design in the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Location {
+    /// Path from the top through the instances, of the vector that has the signal if several signals are one.
+    pub path: String,
+    /// Bits of the vector.
+    pub total: usize,
+    /// Position of the signal's lowest bit.
+    pub low: usize,
+    /// Bits of the signal.
+    pub width: usize,
+}
+
+/// The place in the text of a signal or memory of `width` bits with this path.
+pub fn locate(top: &Module, path: &str, width: usize) -> Location {
+    let (above, name) = path.rsplit_once('.').map_or((None, path), |(above, name)| (Some(above), name));
+    let mut module = top;
+    let mut names: Vec<String> = vec![];
+    for instance in above.iter().flat_map(|above| above.split('.')) {
+        names.push(Paths::of(module).path(instance));
+        let found = module.instances.iter().find(|other| other.name == instance);
+        module = &found.unwrap_or_else(|| panic!("`{}` has no part `{instance}`", module.name)).module;
+    }
+    let paths = Paths::of(module);
+    let (name, total, low) = match paths.vectors.get(name) {
+        Some(Vector { name, total, low }) => (name.clone(), *total, *low),
+        None => (paths.path(name), width, 0),
+    };
+    names.push(name);
+    Location { path: names.join("."), total, low, width }
+}
+
+/// The Verilog module of a design, and its parameters with their values.
+pub fn instantiation(top: &Module) -> (String, Vec<(String, u64)>) {
+    match shared::form(top) {
+        Form::Own => (top.name.clone(), vec![]),
+        Form::Shared { name, parameters } => (name, parameters),
+    }
+}
+
 /// The names of a module's signals and instances in the text.
 struct Paths {
     written: BTreeMap<String, String>,
+    vectors: BTreeMap<String, Vector>,
     chosen: BTreeSet<String>,
 }
 
 impl Paths {
     fn of(m: &Module) -> Self {
         let chosen = shared::shared(m).map(|shared| shared.chosen.clone()).unwrap_or_default();
-        Self { written: module::write(m).paths, chosen }
+        let Written { paths: written, vectors, .. } = module::write(m);
+        Self { written, vectors, chosen }
     }
 
     fn path(&self, name: &str) -> String {

@@ -6,7 +6,7 @@ use super::layout::{Item, bits, items, read_early, unread_bits};
 use super::legal::{Legalised, legalise};
 use super::line::Line;
 use super::memory;
-use super::names::{Family, Names};
+use super::names::{Bits, Family, Names};
 use super::process::{Process, assignment, loop_variables};
 use super::roll::{self, INSTANCE, Step};
 use super::shared::{self, Form};
@@ -41,6 +41,19 @@ pub struct Written {
     /// Beginnings of paths that differ from the names, for the signals and instances that the text joins in a vector or
     /// a loop.
     pub paths: BTreeMap<String, String>,
+    /// The vectors of signals that are parts of one.
+    pub vectors: BTreeMap<String, Vector>,
+}
+
+/// The place of a signal in a vector.
+#[derive(Clone, Debug)]
+pub struct Vector {
+    /// Name of the vector.
+    pub name: String,
+    /// Width of the vector in bits.
+    pub total: usize,
+    /// Position of the signal's lowest bit.
+    pub low: usize,
 }
 
 /// Writes a module.
@@ -82,10 +95,15 @@ fn written(legal: &Legalised, items: &[Item], families: &[Family]) -> Written {
     }
     unused(n, &mut out);
     out.extend([Line::empty(), Line::plain(0, "endmodule")]);
-    let members = families.iter().flat_map(|family| &family.members);
-    paths.extend(members.map(|&id| (m.signal(id).name.clone(), n.whole(id))));
+    let members: Vec<SignalId> = families.iter().flat_map(|family| &family.members).copied().collect();
+    paths.extend(members.iter().map(|&id| (m.signal(id).name.clone(), n.whole(id))));
+    let vector = |&id: &SignalId| {
+        let Bits { name, total, low, .. } = n.bits(id, 0, 1);
+        (m.signal(id).name.clone(), Vector { name: name.to_owned(), total, low })
+    };
+    let vectors = members.iter().map(vector).collect();
     let text = Sections { parameters: parameters(m), ports: ports(m, &variables), body: out };
-    Written { text, paths }
+    Written { text, paths, vectors }
 }
 
 /// An item in the body of a module, as lines.

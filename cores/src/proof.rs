@@ -1,0 +1,72 @@
+//! Proofs: rules that a solver proves of the emitted Verilog.
+
+use crate::variant::{Core, Variant};
+use rtl_gen::Errors;
+use rtl_gen::emit::Bug;
+use rtl_gen::formal::{Harness, Rules};
+use rtl_gen::ir::Module;
+use std::rc::Rc;
+
+/// Rules of a core or a part of it.
+pub struct Proof {
+    /// Name of the proof, unique in its core.
+    pub name: &'static str,
+    /// The theorem in a sentence.
+    pub what: &'static str,
+    /// Variants that it is proven of.
+    pub variants: &'static [&'static str],
+    /// Path of the instance that is proven alone; empty for the whole core.
+    pub part: &'static str,
+    /// Declares the rules.
+    pub rules: fn(&Rules, &Variant),
+    /// Clocks in a row in which the rules hold before the one in which the induction shows that they do.
+    pub induction: u32,
+    /// Clocks from the reset in which covers are to be reached and bugs found.
+    pub clocks: u32,
+    /// Bugs of the design that break the rules within [`Proof::clocks`].
+    pub bugs: &'static [Bug],
+}
+
+/// The proofs of all cores beside those of their buses.
+pub fn all() -> impl Iterator<Item = (&'static Core, &'static Proof)> {
+    macro_rules! list {
+        ($($stem:ident)+) => { [$((&crate::$stem::hdl::CORE, crate::$stem::proof::PROOFS)),+] };
+    }
+    let cores: [(&'static Core, &'static [Proof]); _] = crate::each_core!(list);
+    cores.into_iter().flat_map(|(core, proofs)| proofs.iter().map(move |proof| (core, proof)))
+}
+
+impl Proof {
+    /// The harness for a variant of the core.
+    ///
+    /// # Errors
+    /// The errors of the core's builder, or of the rules.
+    pub fn harness(&self, core: &Core, variant: &Variant) -> Result<Harness, Errors> {
+        let top = core.module(variant)?;
+        let name = format!("{}_{}_{}", core.stem, variant.name, self.name);
+        let rules = Rules::new(&name, part(&top, self.part));
+        (self.rules)(&rules, variant);
+        rules.finish()
+    }
+}
+
+/// The module of the instance at a path.
+fn part(top: &Rc<Module>, path: &str) -> Rc<Module> {
+    path.split('.').filter(|name| !name.is_empty()).fold(top.clone(), |module, name| {
+        let found = module.instances.iter().find(|instance| instance.name == name);
+        found.unwrap_or_else(|| panic!("`{}` has no part `{name}`", module.name)).module.clone()
+    })
+}
+
+/// The rules of the buses of a variant: its streams, and its registers if software programs it.
+///
+/// # Errors
+/// The errors of the core's builder, or of the rules; `None` if the core has no such bus.
+pub fn buses(core: &Core, variant: &Variant) -> Result<Option<Harness>, Errors> {
+    let rules = Rules::new(&format!("{}_{}_buses", core.stem, variant.name), core.module(variant)?);
+    let streams = rules.streams();
+    if core.registers.is_some() {
+        rules.registers("registers");
+    }
+    if streams == 0 && core.registers.is_none() { Ok(None) } else { rules.finish().map(Some) }
+}

@@ -1,0 +1,156 @@
+//! One proof of one variant of a core.
+
+use crate::solver::{Answer, Question, Solver};
+use cores::proof::{self, Proof};
+use cores::registry::CORES;
+use cores::variant::{Core, Variant};
+use miette::{IntoDiagnostic, miette};
+use rtl_gen::emit::Bug;
+use rtl_gen::formal::{Harness, Kind};
+use std::time::Instant;
+use std::{fmt, fs};
+
+/// Clocks of the induction and of the base case for the rules of buses.
+const BUSES: (u32, u32) = (2, 12);
+
+/// A design that breaks the rules.
+#[derive(Clone, Debug)]
+enum Spoilt {
+    /// The design with a bug.
+    Bug(Bug),
+    /// The design with an output that may be wrong in any clock.
+    Flag(String),
+}
+
+impl fmt::Display for Spoilt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bug(bug) => write!(f, "`{}` in place of `{}` in {}", bug.instead, bug.text, bug.module),
+            Self::Flag(flag) => write!(f, "a wrong `{flag}`"),
+        }
+    }
+}
+
+/// A proof of a variant.
+pub struct Job {
+    /// The core.
+    pub core: &'static Core,
+    /// Its variant.
+    pub variant: &'static Variant,
+    /// Name of the proof.
+    pub name: &'static str,
+    /// The theorem in a sentence.
+    pub what: &'static str,
+    /// Design and rules.
+    pub harness: Harness,
+    induction: u32,
+    clocks: u32,
+    spoilt: Vec<Spoilt>,
+}
+
+/// What a job has shown.
+#[derive(Clone, Debug)]
+pub struct Proven {
+    /// Rules that were proven.
+    pub rules: usize,
+    /// Bugs that broke a rule.
+    pub bugs: usize,
+    /// Seconds that it took.
+    pub seconds: f64,
+    /// Clocks of the induction.
+    pub induction: u32,
+}
+
+/// All jobs: the buses of each core, then the core's own proofs.
+pub fn all() -> miette::Result<Vec<Job>> {
+    let mut jobs = vec![];
+    for core in CORES {
+        for variant in core.variants {
+            let Some(harness) = proof::buses(core, variant)? else { continue };
+            let what = "Streams and registers follow AXI4-Stream and AXI4-Lite.";
+            let (induction, clocks) = BUSES;
+            let flags = harness.flags().iter().filter(|flag| flag.ends_with("valid")).cloned().map(Spoilt::Flag);
+            let spoilt = if variant.name == core.variants[0].name { flags.collect() } else { vec![] };
+            jobs.push(Job { core, variant, name: "buses", what, harness, induction, clocks, spoilt });
+        }
+        for (_, proof) in proof::all().filter(|(of, _)| of.stem == core.stem) {
+            for variant in proof.variants {
+                let none = || miette!("{} has no variant `{variant}`", core.stem);
+                let variant = core.variant(variant).ok_or_else(none)?;
+                let Proof { name, what, induction, clocks, bugs, .. } = *proof;
+                let harness = proof.harness(core, variant)?;
+                // a bug is looked for in the first variant: the rules of the others are the same
+                let bugs = bugs.iter().copied().map(Spoilt::Bug);
+                let spoilt = if *variant.name == *proof.variants[0] { bugs.collect() } else { vec![] };
+                jobs.push(Job { core, variant, name, what, harness, induction, clocks, spoilt });
+            }
+        }
+    }
+    Ok(jobs)
+}
+
+impl Job {
+    /// The Verilog of each design that breaks the rules.
+    pub fn spoilt(&self) -> impl Iterator<Item = String> {
+        self.spoilt.iter().map(|spoilt| match spoilt {
+            Spoilt::Bug(bug) => bug.put_into(&self.harness.verilog()),
+            Spoilt::Flag(flag) => self.harness.with_wrong_flag(flag),
+        })
+    }
+
+    /// The Verilog, the script, and what names them together with the tools.
+    fn made(&self, solver: &Solver) -> (String, String, String) {
+        let (verilog, script) = (self.harness.verilog(), self.harness.script("design.v"));
+        let all = format!("{}{verilog}{script}{:?}", solver.tools, (self.induction, self.clocks, &self.spoilt));
+        (verilog, script, blake3::hash(all.as_bytes()).to_hex().to_string())
+    }
+
+    /// Seconds that the proof took, if it has been found with these tools.
+    pub fn known(&self, solver: &Solver) -> Option<f64> {
+        let known = fs::read_to_string(solver.scratch.join(self.harness.name()).join("proven")).ok()?;
+        let (key, seconds) = known.split_once(' ')?;
+        if key == self.made(solver).2 { seconds.parse().ok() } else { None }
+    }
+
+    /// Proves, or returns what was found.
+    pub fn run(&self, solver: &Solver) -> miette::Result<Proven> {
+        let claims = |kind: Kind| self.harness.claims().iter().filter(|claim| claim.kind == kind).count();
+        let (rules, bugs, induction) = (claims(Kind::Assert), self.spoilt.len(), self.induction);
+        if let Some(seconds) = self.known(solver) {
+            return Ok(Proven { rules, bugs, seconds, induction });
+        }
+        let begin = Instant::now();
+        let name = self.harness.name();
+        let directory = solver.scratch.join(name);
+        let (verilog, script, key) = self.made(solver);
+        solver.build(&directory, &verilog, &script)?;
+        let mut questions = vec![Question::Base(self.induction + 1), Question::Induction(self.induction)];
+        if claims(Kind::Cover) > 0 {
+            questions.push(Question::Covers(self.clocks));
+        }
+        for question in questions {
+            if let Answer::No(rules) = solver.ask(&directory, question)? {
+                let (what, wave) = match question {
+                    Question::Base(_) => ("broken", "base.vcd shows it from the reset on"),
+                    Question::Induction(_) => {
+                        ("not inductive", "induction.vcd shows it from a state that may be out of reach")
+                    }
+                    Question::Covers(_) => ("not reached", "nothing shows it"),
+                };
+                return Err(miette!("{name}: {what}: {}; {}/{wave}", rules.join(", "), directory.display()));
+            }
+        }
+        for (number, (spoilt, verilog)) in self.spoilt.iter().zip(self.spoilt()).enumerate() {
+            let directory = directory.join(format!("bug_{number}"));
+            solver.build(&directory, &verilog, &script)?;
+            match solver.ask(&directory, Question::Base(self.clocks))? {
+                Answer::No(_) => {}
+                Answer::Yes => return Err(miette!("{name}: no rule is broken by {spoilt}")),
+            }
+        }
+        let seconds = begin.elapsed().as_secs_f64();
+        eprintln!("{name:<60} {rules} rules, {bugs} bugs found, {seconds:.1} s");
+        fs::write(directory.join("proven"), format!("{key} {seconds}")).into_diagnostic()?;
+        Ok(Proven { rules, bugs, seconds, induction })
+    }
+}
