@@ -23,7 +23,7 @@ pub struct Proof {
     pub induction: u32,
     /// Clocks from the reset in which covers are to be reached and bugs found.
     pub clocks: u32,
-    /// Bugs of the design that break the rules within [`Proof::clocks`].
+    /// Bugs of the design that break the rules within [`Proof::clocks`], or with which the induction does not close.
     pub bugs: &'static [Bug],
 }
 

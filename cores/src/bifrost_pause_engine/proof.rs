@@ -1,9 +1,9 @@
 //! Proofs of the ledger mode: a slot decides what the contract says, and what is granted fits into the buffer.
 
-use super::{EDGE_CHARGE_BITS, QUANTA_BITS};
+use super::{EDGE_CHARGE_BITS, PRIORITIES, QUANTA_BITS};
 use crate::proof::Proof;
 use crate::variant::Variant;
-use rtl_gen::builder::{cat, lit};
+use rtl_gen::builder::{cat, lit, pack};
 use rtl_gen::emit::Bug;
 use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
@@ -12,7 +12,7 @@ use rtl_gen::ir::Expr;
 const EXACT: usize = 40;
 /// Bits of a ledger.
 const LEDGER: usize = 30;
-/// What a ledger holds at most: W R, and the grant and the edge of a slot.
+/// Bound of a ledger: W R, and the grant and the edge of a slot.
 const MOST_GRANTED: u64 = (1 << QUANTA_BITS) + (1 << EDGE_CHARGE_BITS);
 
 /// The proofs.
@@ -76,7 +76,184 @@ pub static PROOFS: &[Proof] = &[
             },
         ],
     },
+    Proof {
+        name: "engine",
+        what: "The engine gives decision and ring what their proofs assume; a priority's ledger is the one decided last, its entry goes to the ring, and its time is requested 18 clocks after the tick.",
+        variants: &["ring8192", "ring65536"],
+        part: "",
+        rules: engine,
+        induction: 1,
+        clocks: 4,
+        bugs: &[
+            Bug { module: "bifrost_pause_engine", text: "(&decide_out_index)", instead: "(decide_out_index == 3'd6)" },
+            Bug {
+                module: "bifrost_pause_engine",
+                text: ".write(decide_out_write[n])",
+                instead: ".write(decide_out_write[7-n])",
+            },
+        ],
+    },
 ];
+
+/// Clocks since a slot's tick from which on no decision is under way.
+const AT_REST: u64 = 40;
+
+/// The engine around decision and ring: what their proofs assume, and that the ledger of a priority is what was decided last.
+fn engine(r: &Rules, variant: &Variant) {
+    let slots = u64::from(variant.parameter("RING_SLOTS").expect("a ring"));
+    let watched = r.constant("watched", 3);
+    let [ticking, clocks] = ["timer.ticking", "timer.clocks"].map(|name| r.inside(name));
+    let [loading, active] = ["load.loading", "load.is_active"].map(|name| r.inside(name));
+    let [take, init, scan, index, done] =
+        ["load_take", "load_init", "scan", "index", "slot_done"].map(|name| r.inside(name));
+    let register = |name: &str| r.inside(&format!("registers.{name}_reg"));
+    r.comment("clocks since the tick of a slot that decides, and since a slot ended or a load");
+    let since = r.reg("since", 6, AT_REST);
+    r.assign(&since, (&ticking & !&take).mux(&lit(1u8, 6), since.eq(AT_REST).mux(&since, &since + 1)));
+    let quiet = r.reg("quiet", 2, 0);
+    r.assign(&quiet, (&done | &init).mux(&lit(0u8, 2), quiet.all().mux(&quiet, &quiet + 1)));
+    let between = |first: u64, last: u64| since.ge(first) & since.le(last);
+
+    r.comment("what was decided last for the priority, in this slot and at all");
+    let decided = r.inside("decide_out_scan") & r.inside("decide_out_index").eq(&watched);
+    let commits = &decided & r.inside("decide_out_write").index(&watched);
+    let (ledger, open) = (r.reg("last_ledger", LEDGER, 0), r.reg("last_open", 1, 1));
+    r.when(&init, || {
+        r.assign(&ledger, r.inside("registers_first_ledger"));
+        r.assign(&open, 1);
+    })
+    .else_when(&commits, || {
+        r.assign(&ledger, r.inside("decide_new_ledger"));
+        r.assign(&open, r.inside("decide_new_open"));
+    });
+    let entry = r.reg_no_reset("last_entry", 2);
+    let (sends, quanta) = (r.reg("last_send", 1, 0), r.reg("last_quanta", 16, 0));
+    r.when(&decided, || {
+        r.assign(&entry, r.inside("decide_new_entry"));
+        r.assign(&sends, r.inside("decide_send") & r.inside("decide_out_write").index(&watched));
+        r.assign(&quanta, r.inside("decide_quanta"));
+    });
+
+    r.comment("the pipeline, clock by clock");
+    for stage in 1..=9u64 {
+        let valid = r.inside(&format!("decide.valid_{stage}"));
+        r.assert(
+            &format!("valid_{stage}"),
+            "Eight priorities are decided one after the other.",
+            valid.eq(between(stage, stage + 7)),
+        );
+        let at = (&since - stage).slice(0, 3);
+        r.assert(
+            &format!("index_{stage}"),
+            "The first is priority 0.",
+            !valid | r.inside(&format!("decide.index_{stage}")).eq(at),
+        );
+    }
+    let counts = r.inside("decide.valid_9") & r.inside("decide.enabled_9");
+    let one = lit(1u8, 8).shl(r.inside("decide.index_9")).masked(&counts);
+    r.assert("writes_one", "An enabled priority that is decided is written.", r.inside("decide.one_of_8").eq(one));
+    r.assert("since_is_legal", "A slot is at most as old as it can be.", since.any() & since.le(AT_REST));
+    r.assert("index", "The priority is counted from the tick on.", index.eq(since.lt(8).mux(&since.slice(0, 3), 0)));
+    r.assert("done", "A slot ends a clock after its last decision.", done.eq(since.eq(17)));
+
+    r.comment("slots and loads keep apart");
+    let slot_clocks = register("slot_clocks");
+    let legal = slot_clocks.ge(32)
+        & register("window_slots").any()
+        & register("window_slots").le(slots)
+        & register("cell_factor").any()
+        & register("cell_factor").le(32)
+        & (register("mode").any() | register("open_threshold").ge(register("slot_charge").zext(QUANTA_BITS)));
+    let is_loading = loading.any();
+    r.assert(
+        "active_is_legal",
+        "An engine that is active is not loading, and its configuration is legal.",
+        !&active | (!&is_loading & &legal),
+    );
+    r.assert("idle_is_at_rest", "An engine that is not active decides nothing.", &active | since.ge(32));
+    let in_slot = clocks.eq(since.zext(24));
+    r.assert("clocks_of_a_slot", "The clocks of a slot are counted.", !&active | since.ge(32) | in_slot);
+    r.assert(
+        "ticks_are_apart",
+        "A tick comes 32 clocks after the one before.",
+        !&ticking | (&active & since.ge(32) & !clocks.any()),
+    );
+    let waited = quiet.all() | (quiet.zext(3) + 1).ge(&loading);
+    r.assert("a_load_waits", "Since a load began, no slot has ended.", !&is_loading | waited);
+    r.assert(
+        "clocks_of_a_load",
+        "The clocks of a load count for the slot after it.",
+        !&is_loading | slot_clocks.lt(32) | clocks.eq(loading.zext(24)),
+    );
+    let settles = between(18, 20) & quiet.zext(6).eq(&since - 18);
+    let loaded = since.ge(32) & clocks.eq(quiet.zext(24) + 8);
+    r.assert("quiet_is_counted", "Quiet ends with a slot or a load.", !&active | quiet.all() | settles | loaded);
+    r.assert(
+        "legal_is_legal",
+        "A configuration that is found legal is.",
+        !(loading.ge(2) & register("legal")) | &legal,
+    );
+
+    r.comment("the request of the slot");
+    let collected = r.inside("request.new_enable").index(&watched);
+    let first = watched.zext(6) + 10;
+    let collects = since.ge(&first) & since.le(17) & &sends;
+    r.assert("request_is_collected", "The request has the priority once it is decided.", collected.eq(collects));
+    let times: Vec<Expr> = (0..PRIORITIES).map(|priority| r.inside(&format!("request.new_times_{priority}"))).collect();
+    let noted = pack(&times).word(&watched, 16);
+    r.assert("time_is_collected", "The request has its time.", !&collected | noted.eq(&quanta));
+
+    r.comment("what the proofs of decision and ring assume");
+    let rests = since.ge(32) & !index.any() & !&done;
+    r.assert("configuration_rests", "The configuration changes only while no decision is under way.", !&take | rests);
+    r.assert(
+        "loads_are_legal_and_apart",
+        "The state begins anew only with a legal configuration, between slots.",
+        !&init | (since.ge(32) & &legal & !&done & quiet.all()),
+    );
+    r.assert(
+        "slots_are_apart",
+        "The ring takes a slot after its eight entries, two clocks at least after the one before.",
+        !&done | (!r.inside("decide_out_scan") & quiet.ge(2)),
+    );
+    r.assert(
+        "ring_has_settled",
+        "A decision begins two clocks at least after a slot ended or a load.",
+        !&scan | quiet.ge(2),
+    );
+    r.assert("decides_when_active", "Only an active engine decides.", !&scan | &active);
+    r.assert(
+        "ledger_is_the_last",
+        "The ledger is the one that was decided last, or that of the load.",
+        r.pin("stat_ledger").word(&watched, LEDGER).eq(&ledger),
+    );
+    r.assert(
+        "open_is_the_last",
+        "The link is open as it was decided last.",
+        r.pin("stat_open").index(&watched).eq(&open),
+    );
+    let word = r.inside("ring.word");
+    let place = (lit(17u8, 6) - &since + watched.zext(6)).slice(0, 3);
+    let shifted = since.ge(&first) & since.le(17);
+    r.assert(
+        "ring_gets_the_entry",
+        "The word of the ring has the entry that was decided.",
+        !shifted | word.word(&place, 2).eq(&entry),
+    );
+    r.assert(
+        "slot_has_the_entry",
+        "When the ring takes the word, the entry is at its place.",
+        !&done | word.word(&watched, 2).eq(&entry),
+    );
+    let told = r.pin("m_req_valid")
+        & r.pin("m_req_enable").index(&watched)
+        & r.pin("m_req_quanta").word(&watched, 16).eq(&quanta);
+    r.assert(
+        "request_at_18",
+        "What was decided is requested 18 clocks after the tick.",
+        !(since.eq(18) & &sends) | told,
+    );
+}
 
 /// A value in this clock and in the `count` clocks before, the latest first.
 fn history(r: &Rules, name: &str, value: Expr, count: usize) -> Vec<Expr> {

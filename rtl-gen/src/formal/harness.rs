@@ -16,6 +16,8 @@ pub struct Harness {
     claims: Vec<Claim>,
     /// Outputs of the design of one bit that the rules read.
     flags: Vec<String>,
+    /// Bits of the design's inputs.
+    input_bits: usize,
 }
 
 /// Type of the cells that stand for a read port of a memory until the design is flat.
@@ -34,10 +36,11 @@ impl Harness {
         files.retain(|file| file.name != design.name || instantiation(&design).0 == design.name);
         files.extend(verilog_files(&rules, |_| None)?);
         let text = text(&name, &rules, &design, &taps, &claims);
+        let input_bits = design.ports().filter(|port| port.is_input()).map(|port| port.width).sum();
         let is_flag = |name: &str| design.ports().any(|port| port.name == name && port.is_output() && port.width == 1);
         let flags = taps.iter().filter(|tap| matches!(tap.source, Source::Pin) && is_flag(&tap.name));
         let flags = flags.map(|tap| tap.name.clone()).collect();
-        Ok(Self { name, design: files.into_iter().map(|file| file.text).collect(), text, claims, flags })
+        Ok(Self { name, design: files.into_iter().map(|file| file.text).collect(), text, claims, flags, input_bits })
     }
 
     /// The name of its module.
@@ -58,6 +61,11 @@ impl Harness {
     /// Outputs of the design of one bit that the rules read.
     pub fn flags(&self) -> &[String] {
         &self.flags
+    }
+
+    /// Bits of the design's inputs.
+    pub fn input_bits(&self) -> usize {
+        self.input_bits
     }
 
     /// [`Harness::verilog`] of a design that may say the opposite on one of its [`Harness::flags`], in any clock: rules about the

@@ -15,7 +15,7 @@
 //! m.assign(&total, &count);
 //!
 //! let rules = Rules::new("counter_never_falls", m.build()?);
-//! let before = rules.past("before", &rules.pin("total"));
+//! let before = rules.past("total_before", &rules.pin("total"));
 //! rules.assert("never_falls", "The total never falls.", rules.past_reset() | rules.pin("total").ge(&before));
 //! rules.cover("reaches_three", rules.pin("total").eq(3));
 //! let harness = rules.finish()?;
@@ -37,7 +37,7 @@ use std::cell::{OnceCell, RefCell};
 use std::ops::Deref;
 use std::rc::Rc;
 
-/// What a model checker does with a claim.
+/// The use of a claim by a model checker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The claim must hold in every clock.
@@ -54,7 +54,7 @@ const HOLDS: &str = "_holds";
 /// A claim: an output of the rules.
 #[derive(Clone, Debug)]
 pub struct Claim {
-    /// What is done with it.
+    /// Use of the claim.
     pub kind: Kind,
     /// Its name, which a counterexample carries.
     pub name: String,

@@ -46,9 +46,11 @@ pub struct Job {
     induction: u32,
     clocks: u32,
     spoilt: Vec<Spoilt>,
+    /// Whether the covers are to be reached.
+    covers: bool,
 }
 
-/// What a job has shown.
+/// The result of a job.
 #[derive(Clone, Debug)]
 pub struct Proven {
     /// Rules that were proven.
@@ -65,13 +67,21 @@ pub struct Proven {
 pub fn all() -> miette::Result<Vec<Job>> {
     let mut jobs = vec![];
     for core in CORES {
-        for variant in core.variants {
-            let Some(harness) = proof::buses(core, variant)? else { continue };
+        let buses: Vec<(&Variant, Harness)> = core
+            .variants
+            .iter()
+            .filter_map(|variant| Some((variant, proof::buses(core, variant).transpose()?)))
+            .map(|(variant, harness)| Ok((variant, harness?)))
+            .collect::<miette::Result<_>>()?;
+        // the rules of all variants are the same: covers and bugs are those of the smallest
+        let smallest = buses.iter().map(|(_, harness)| harness.input_bits()).min();
+        for (variant, harness) in buses {
+            let covers = Some(harness.input_bits()) == smallest;
             let what = "Streams and registers follow AXI4-Stream and AXI4-Lite.";
             let (induction, clocks) = BUSES;
             let flags = harness.flags().iter().filter(|flag| flag.ends_with("valid")).cloned().map(Spoilt::Flag);
-            let spoilt = if variant.name == core.variants[0].name { flags.collect() } else { vec![] };
-            jobs.push(Job { core, variant, name: "buses", what, harness, induction, clocks, spoilt });
+            let spoilt = if covers { flags.collect() } else { vec![] };
+            jobs.push(Job { core, variant, name: "buses", what, harness, induction, clocks, spoilt, covers });
         }
         for (_, proof) in proof::all().filter(|(of, _)| of.stem == core.stem) {
             for variant in proof.variants {
@@ -79,10 +89,10 @@ pub fn all() -> miette::Result<Vec<Job>> {
                 let variant = core.variant(variant).ok_or_else(none)?;
                 let Proof { name, what, induction, clocks, bugs, .. } = *proof;
                 let harness = proof.harness(core, variant)?;
-                // a bug is looked for in the first variant: the rules of the others are the same
+                let covers = variant.name == proof.variants[0];
                 let bugs = bugs.iter().copied().map(Spoilt::Bug);
-                let spoilt = if *variant.name == *proof.variants[0] { bugs.collect() } else { vec![] };
-                jobs.push(Job { core, variant, name, what, harness, induction, clocks, spoilt });
+                let spoilt = if covers { bugs.collect() } else { vec![] };
+                jobs.push(Job { core, variant, name, what, harness, induction, clocks, spoilt, covers });
             }
         }
     }
@@ -101,7 +111,8 @@ impl Job {
     /// The Verilog, the script, and what names them together with the tools.
     fn made(&self, solver: &Solver) -> (String, String, String) {
         let (verilog, script) = (self.harness.verilog(), self.harness.script("design.v"));
-        let all = format!("{}{verilog}{script}{:?}", solver.tools, (self.induction, self.clocks, &self.spoilt));
+        let all =
+            format!("{}{verilog}{script}{:?}", solver.tools, (self.induction, self.clocks, &self.spoilt, self.covers));
         (verilog, script, blake3::hash(all.as_bytes()).to_hex().to_string())
     }
 
@@ -125,7 +136,7 @@ impl Job {
         let (verilog, script, key) = self.made(solver);
         solver.build(&directory, &verilog, &script)?;
         let mut questions = vec![Question::Base(self.induction + 1), Question::Induction(self.induction)];
-        if claims(Kind::Cover) > 0 {
+        if self.covers && claims(Kind::Cover) > 0 {
             questions.push(Question::Covers(self.clocks));
         }
         for question in questions {
@@ -143,9 +154,14 @@ impl Job {
         for (number, (spoilt, verilog)) in self.spoilt.iter().zip(self.spoilt()).enumerate() {
             let directory = directory.join(format!("bug_{number}"));
             solver.build(&directory, &verilog, &script)?;
-            match solver.ask(&directory, Question::Base(self.clocks))? {
-                Answer::No(_) => {}
-                Answer::Yes => return Err(miette!("{name}: no rule is broken by {spoilt}")),
+            let questions = [Question::Base(self.clocks), Question::Induction(self.induction)];
+            let mut answers = questions.into_iter().map(|question| solver.ask(&directory, question));
+            let is_found = answers.try_fold(false, |found, answer| match found {
+                true => Ok(true),
+                false => answer.map(|answer| matches!(answer, Answer::No(_))),
+            });
+            if !is_found? {
+                return Err(miette!("{name}: no rule is broken by {spoilt}"));
             }
         }
         let seconds = begin.elapsed().as_secs_f64();

@@ -80,10 +80,11 @@ mod tests {
     #[test]
     fn small_proofs_hold() {
         let names = [
+            "bifrost_pause_engine_ring8192_engine",
             "bifrost_pause_engine_ring8192_ring",
             "mac_pause_scheduler_w64_timer",
-            "pfc_quanta_encoder_w512_buses",
-            "swing_relay_w512_buses",
+            "pfc_quanta_encoder_w64_buses",
+            "swing_relay_w64_buses",
         ];
         let scratch = tempfile::tempdir().expect("a directory");
         let solver = solver(&scratch);
