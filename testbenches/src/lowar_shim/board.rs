@@ -66,6 +66,9 @@ pub struct Board {
     generations: BTreeMap<(u16, u32), u64>,
     /// Packets that arrived, some of which the receiver may not recognise.
     packets: HashSet<u64>,
+    /// Epochs of the packets that arrived, and the last of them.
+    epochs: HashSet<u16>,
+    epoch: Option<u16>,
     /// The last clock in which frames may have been passed through.
     passed: u64,
     /// Number of the last frame of those whose order is kept.
@@ -165,6 +168,12 @@ impl Board {
             self.packets.insert(digest(octets));
             if let Some(header) = Header::read(octets) {
                 self.arrived.count(Some(header.kind));
+                // a packet of an epoch that is over counts as newer than those of the next: generations of both begin anew
+                let is_known = !self.epochs.insert(header.epoch);
+                if is_known && self.epoch.is_some_and(|last| last != header.epoch) {
+                    self.reset_receiver();
+                }
+                self.epoch = Some(header.epoch);
                 let now = self.clock;
                 self.generations.entry((header.epoch, header.generation)).or_insert(now);
             }
@@ -212,7 +221,7 @@ impl Board {
         self.inside.clear();
     }
 
-    /// Resets the receiver: it may deliver frames of a generation again.
+    /// Begins anew: the receiver may deliver frames of a generation again.
     pub fn reset_receiver(&mut self) {
         self.last = None;
         self.frames.values_mut().for_each(|sent| sent.delivered = 0);

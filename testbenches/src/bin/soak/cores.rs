@@ -1,7 +1,9 @@
 //! The cores in lockstep with their golden models.
 
 use cores::variant::Variant;
+use miette::miette;
 use rayon::prelude::*;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use testbenches::campaign::{Campaign, Plan};
 use testbenches::campaigns::CAMPAIGNS;
@@ -36,8 +38,18 @@ pub fn run(clocks: u64, seed: u64, only: Option<&str>, one: Option<&str>) -> Exi
                 lengths.zip(seed..).map(move |(length, seed)| (variant, seed, length))
             })
             .collect();
-        let results: Vec<_> =
-            runs.par_iter().map(|&(variant, seed, length)| run(variant, &Plan::plain(seed, length))).collect();
+        let guarded = |&(variant, seed, length): &(&Variant, u64, u64)| {
+            // a panic is the message of a scoreboard, which does not know its run
+            let finished = catch_unwind(AssertUnwindSafe(|| run(variant, &Plan::plain(seed, length))));
+            finished.unwrap_or_else(|_| {
+                let (stem, name) = (core.stem, &variant.name);
+                Err(miette!(
+                    help = format!("soak cores --core {stem} --variant {name} --clocks {length} --seed {seed}"),
+                    "{stem} {name}: the scoreboard found a fault, see above, with seed {seed}"
+                ))
+            })
+        };
+        let results: Vec<_> = runs.par_iter().map(guarded).collect();
         let (mut done, mut compared, mut mismatches) = (0, 0, 0);
         for result in results {
             match result {
