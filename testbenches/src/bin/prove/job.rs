@@ -10,6 +10,9 @@ use rtl_gen::formal::{Harness, Kind};
 use std::time::Instant;
 use std::{fmt, fs};
 
+/// Cores whose first beat or request comes later than in the clocks below: nothing is asked about what can be reached on their buses.
+const TOO_DEEP: [&str; 3] = ["bifrost_pause_engine", "pfc_threshold", "lowar_shim"];
+
 /// Clocks of the induction and of the base case for the rules of buses.
 const BUSES: (u32, u32) = (2, 12);
 
@@ -74,13 +77,15 @@ pub fn all() -> miette::Result<Vec<Job>> {
             .map(|(variant, harness)| Ok((variant, harness?)))
             .collect::<miette::Result<_>>()?;
         // the rules of all variants are the same: covers and bugs are those of the smallest
-        let smallest = buses.iter().map(|(_, harness)| harness.input_bits()).min();
+        let smallest =
+            buses.iter().min_by_key(|(_, harness)| harness.input_bits()).map(|(variant, _)| variant.name.clone());
         for (variant, harness) in buses {
-            let covers = Some(harness.input_bits()) == smallest;
+            let is_smallest = Some(&variant.name) == smallest.as_ref();
+            let covers = is_smallest && !TOO_DEEP.contains(&core.stem);
             let what = "Streams and registers follow AXI4-Stream and AXI4-Lite.";
             let (induction, clocks) = BUSES;
             let flags = harness.flags().iter().filter(|flag| flag.ends_with("valid")).cloned().map(Spoilt::Flag);
-            let spoilt = if covers { flags.collect() } else { vec![] };
+            let spoilt = if is_smallest { flags.collect() } else { vec![] };
             jobs.push(Job { core, variant, name: "buses", what, harness, induction, clocks, spoilt, covers });
         }
         for (_, proof) in proof::all().filter(|(of, _)| of.stem == core.stem) {
@@ -146,7 +151,7 @@ impl Job {
                     Question::Induction(_) => {
                         ("not inductive", "induction.vcd shows it from a state that may be out of reach")
                     }
-                    Question::Covers(_) => ("not reached", "nothing shows it"),
+                    Question::Covers(_) => ("not reached", "covers.log tells how far it looked"),
                 };
                 return Err(miette!("{name}: {what}: {}; {}/{wave}", rules.join(", "), directory.display()));
             }

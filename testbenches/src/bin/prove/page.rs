@@ -30,7 +30,8 @@ fn tables(jobs: &[&Job], proven: &[Proven]) -> String {
         let variants: Vec<&str> = of.iter().map(|job| job.variant.name.as_ref()).collect();
         let most = results.iter().map(|proven| proven.rules).max().unwrap_or(0);
         let seconds: f64 = results.iter().map(|proven| proven.seconds).sum();
-        let Proven { induction, bugs, .. } = results[0].clone();
+        let bugs: usize = results.iter().map(|proven| proven.bugs).sum();
+        let induction = results[0].induction;
         let (stem, name, what) = (first.core.stem, first.name, first.what);
         writeln!(
             rows,
