@@ -84,7 +84,7 @@ mod tests {
             "bifrost_pause_engine_ring8192_ring",
             "mac_pause_scheduler_w64_timer",
             "pfc_quanta_encoder_w512_buses",
-            "swing_relay_w64_buses",
+            "swing_relay_w512_buses",
         ];
         let scratch = tempfile::tempdir().expect("a directory");
         let solver = solver(&scratch);
