@@ -13,12 +13,14 @@
 //! outputs are: [`Lockstep::new`] refuses a design whose ports are not the pins of the contract.
 //!
 //! Since the outputs are equal, the surroundings of the core can use the golden model's, and the design may follow
-//! later: [`Lockstep::running_ahead`] gives it a thread of its own.
+//! later: [`Lockstep::running_ahead`] gives it a thread of its own. For the same reason many designs can follow one model:
+//! [`Lockstep::beside`] takes bugs, for instance, each of which must show as a difference.
 
 mod apart;
 mod design;
 mod error;
 mod follower;
+mod herd;
 mod lockstep;
 mod pins;
 pub mod wave;

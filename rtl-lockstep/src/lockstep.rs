@@ -4,6 +4,7 @@ use crate::apart::Apart;
 use crate::design::Design;
 use crate::error::LockstepError;
 use crate::follower::Follower;
+use crate::herd::Herd;
 use crate::wave::Recording;
 use rtl_foundation::contract::Golden;
 use rtl_foundation::time::Clock;
@@ -33,6 +34,8 @@ pub struct Origin {
 pub struct Lockstep<G: Golden> {
     golden: G,
     design: Side<G::Inputs, G::Outputs>,
+    /// Further designs that follow the same model.
+    herd: Option<Box<Herd<G::Inputs, G::Outputs>>>,
     cycle: u64,
 }
 
@@ -52,7 +55,7 @@ impl<G: Golden> Lockstep<G> {
     /// An input or output of one side is missing on the other or has another width, or the design stops by itself.
     pub fn new(dut: Dut, golden: G, origin: Origin) -> Result<Self, LockstepError> {
         let design = Box::new(Design::new(dut, origin)?);
-        Ok(Self { golden, design: Side::Here(design, G::Outputs::default()), cycle: 0 })
+        Ok(Self { golden, design: Side::Here(design, G::Outputs::default()), herd: None, cycle: 0 })
     }
 
     /// Gives the lockstep a name for messages and waves in place of the top module's: the place of the core.
@@ -71,7 +74,35 @@ impl<G: Golden> Lockstep<G> {
     #[must_use]
     pub fn running_ahead(self, clocks: usize) -> Self {
         let Side::Here(design, _) = self.design else { panic!("the design has a thread already") };
+        assert!(self.herd.is_none(), "designs beside it follow on the model's thread");
         Self { design: Side::There(Apart::new(*design, clocks)), ..self }
+    }
+
+    /// Lets further designs follow the same model, numbered from 0 in their order. Each of them is compared until it differs
+    /// or stops by itself, which is no error of the lockstep's: [`Lockstep::take_differences`] tells.
+    ///
+    /// # Errors
+    /// As [`Lockstep::new`].
+    ///
+    /// # Panics
+    /// If the lockstep has had a clock, or the design has a thread of its own.
+    pub fn beside(self, others: impl IntoIterator<Item = (Dut, Origin)>) -> Result<Self, LockstepError> {
+        assert!(self.cycle == 0 && matches!(self.design, Side::Here(..)), "others begin with the first design");
+        let designs: Result<_, _> = others.into_iter().map(|(dut, origin)| Design::new(dut, origin)).collect();
+        Ok(Self { herd: Some(Box::new(Herd::new(designs?))), ..self })
+    }
+
+    /// Number of the further designs that have not differed as far as they have followed: up to some hundred clocks ago.
+    pub fn left_beside(&self) -> usize {
+        self.herd.as_ref().map_or(0, |herd| herd.left())
+    }
+
+    /// Lets the further designs catch up; answers which have differed since the last call, and how.
+    pub fn take_differences(&mut self) -> Vec<(usize, LockstepError)> {
+        self.herd.as_mut().map_or_else(Vec::new, |herd| {
+            herd.catch_up();
+            herd.take_found()
+        })
     }
 
     /// One clock: applies `inputs` to both sides, compares the outputs of this clock, lets the rising edge pass.
@@ -91,6 +122,9 @@ impl<G: Golden> Lockstep<G> {
             Side::Here(design, outputs) => {
                 *outputs = self.golden.step(inputs);
                 design.follow(inputs, outputs)?;
+                if let Some(herd) = &mut self.herd {
+                    herd.clock(inputs, outputs);
+                }
                 Ok(outputs)
             }
             Side::There(apart) => {
@@ -126,8 +160,11 @@ impl<G: Golden> Lockstep<G> {
         let Side::Here(design, _) = &mut self.design else {
             panic!("a design that is behind its model takes no preset")
         };
-        place(&mut self.golden)
-            .map_or(Ok(()), |(state, word, difference)| design.follower.preset(state, word, difference))
+        let Some((state, word, difference)) = place(&mut self.golden) else { return Ok(()) };
+        if let Some(herd) = &mut self.herd {
+            herd.preset(state, word, difference);
+        }
+        design.follower.preset(state, word, difference)
     }
 
     /// Number of clocks so far.

@@ -43,7 +43,7 @@ impl ModelPins {
         }
         let mut ports = design.ports().iter().filter(|port| port.direction == direction);
         if let Some(port) = ports.find(|port| {
-            let own = Some(port.name.as_str()) != design.clock() && !design.is_preset_port(&port.name);
+            let own = Some(port.name.as_str()) != design.clock() && !design.is_for_tests(&port.name);
             own && pins.iter().filter(|pin| pin.name == port.name).count() != 1
         }) {
             return Err(differ(format!("the model does not have {kind} `{}` exactly once", port.name)));

@@ -3,16 +3,17 @@
 use crate::coverage::Coverage;
 use crate::draw;
 use crate::driven::Driven;
+use crate::fault::Fault;
+use crate::mutants::netlist::Kill;
 use cores::variant::{Core, Variant};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use rtl_foundation::contract::{Golden, Long, Moved, PinSink, Pins, Reach};
 use rtl_foundation::time::Clock;
-use rtl_gen::emit::Bug;
 use rtl_gen::ir;
 use rtl_lockstep::wave;
-use rtl_lockstep::{Lockstep, Origin};
+use rtl_lockstep::{Lockstep, LockstepError, Origin};
 use std::path::PathBuf;
 use verilated_dut::{Design, Dut, Model, Register, Trace, VALUE_BITS};
 
@@ -40,21 +41,21 @@ pub trait Stimulus {
 
 /// A run of a campaign.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub struct Plan<'a> {
     /// Source of all random choices.
     pub seed: u64,
     /// Number of clocks.
     pub clocks: u64,
     /// Counters and times that are set near their ends from time to time; none in a plain run.
     pub presets: &'static [Long],
-    /// A bug that is put into the design; none in a test of the design itself.
-    pub bug: Option<Bug>,
+    /// What is wrong with the design; nothing in a test of the design itself.
+    pub fault: Option<Fault<'a>>,
 }
 
-impl Plan {
+impl Plan<'_> {
     /// A run without presets.
     pub const fn plain(seed: u64, clocks: u64) -> Self {
-        Self { seed, clocks, presets: &[], bug: None }
+        Self { seed, clocks, presets: &[], fault: None }
     }
 }
 
@@ -122,6 +123,16 @@ impl Campaign {
             [] => !self.core.parametric || self.is_at_an_end(variant),
             usual => usual.contains(&variant.name.as_ref()),
         })
+    }
+
+    /// The variant whose mutants are looked for: that with presets, else the first of those that tests run with the least
+    /// parameters.
+    pub fn narrowest(&self) -> Variant {
+        if let Some((name, _)) = self.ends {
+            return self.core.variant_of(name).unwrap_or_else(|error| panic!("{error}"));
+        }
+        let values = |variant: &Variant| variant.parameters.iter().map(|(_, value)| *value).collect::<Vec<_>>();
+        self.core.variants.iter().min_by_key(|variant| values(variant)).expect("a variant").clone()
     }
 
     /// Whether each parameter has its default or the extreme value farthest from it.
@@ -208,6 +219,8 @@ pub struct Finished {
     pub presets: Coverage,
     /// Values that the configuration pins have had.
     pub driven: Driven,
+    /// Mutants of the design that have differed from its golden model.
+    pub kills: Vec<Kill>,
 }
 
 /// Runs `stimulus` as planned.
@@ -229,7 +242,7 @@ pub fn try_run<S: Stimulus>(
     let Plan { seed, clocks, .. } = *plan;
     let top = core.top(variant);
     let mut presets = Presets::new(core, variant, plan);
-    let mut lockstep = join_with(core, variant, golden, seed, &presets.states, plan.bug);
+    let mut lockstep = join_with(core, variant, golden, seed, &presets.states, plan.fault);
     let mut driven = Driven::new(core.stem, &<S::Golden as Golden>::Inputs::pins());
     let mut last = None;
     // a longer campaign may have found the difference after the end of this one
@@ -239,7 +252,11 @@ pub fn try_run<S: Stimulus>(
         lockstep.record(clock.saturating_sub(AROUND)..clock + AROUND, Clock::new(hz));
     }
     let mut failure = None;
+    let mutants = plan.fault.map_or(0, |fault| fault.mutants().len());
     for _ in 0..clocks {
+        if mutants > 0 && lockstep.left_beside() == 0 {
+            break;
+        }
         let inputs = stimulus.draw();
         match &mut last {
             Some(last) => driven.watch(last, inputs),
@@ -270,10 +287,24 @@ pub fn try_run<S: Stimulus>(
     if let Some(report) = failure {
         return Err(report);
     }
+    let clocks = lockstep.cycle();
     let least = clocks * never_open::<<S::Golden as Golden>::Outputs>();
     assert!(lockstep.compared() >= least, "{top}: only {} outputs were compared", lockstep.compared());
+    let kills = kills(lockstep.take_differences(), plan)?;
     let (coverage, presets) = (stimulus.into_coverage(), presets.coverage);
-    Ok(Finished { clocks, compared: lockstep.compared(), coverage, presets, driven })
+    Ok(Finished { clocks, compared: lockstep.compared(), coverage, presets, driven, kills })
+}
+
+/// The mutants that have differed from the golden model. A mutant that stops by itself has not: that is an error.
+fn kills(differences: Vec<(usize, LockstepError)>, plan: &Plan) -> miette::Result<Vec<Kill>> {
+    let numbers = plan.fault.map_or(&[][..], |fault| fault.mutants());
+    let kill = |(at, error): (usize, LockstepError)| match error {
+        LockstepError::Mismatch(found) => {
+            Ok(Kill { mutant: numbers[at], clock: found.cycle, signal: found.signal.clone() })
+        }
+        other => Err(miette::Report::new(other).wrap_err(format!("mutant {}", numbers[at]))),
+    };
+    differences.into_iter().map(kill).collect()
 }
 
 /// The counters and times of a run that are set.
@@ -314,11 +345,7 @@ impl Presets {
         if listed.is_empty() {
             return presets;
         }
-        let module = core.module(variant).unwrap_or_else(|errors| panic!("{}: {errors:?}", core.stem));
-        let all = module.state();
-        for pattern in &listed {
-            let found: Vec<_> = all.iter().filter(|state| matches(pattern, &state.path)).cloned().collect();
-            assert!(!found.is_empty(), "{}: no register is called `{pattern}`", core.top(variant));
+        for (pattern, found) in preset_states(core, variant, plan.presets) {
             let first = presets.states.len();
             presets.listed.push((pattern, (first..first + found.len()).collect()));
             presets.states.extend(found);
@@ -369,6 +396,26 @@ impl Presets {
     }
 }
 
+/// The registers and memories of a variant that are preset, by their names in the core's list.
+///
+/// # Panics
+/// If the design has none of a name.
+pub(crate) fn preset_states(
+    core: &Core,
+    variant: &Variant,
+    long: &'static [Long],
+) -> Vec<(&'static str, Vec<ir::State>)> {
+    let module = core.module(variant).unwrap_or_else(|errors| panic!("{}: {errors:?}", core.stem));
+    let all = module.state();
+    let listed = long.iter().filter(|long| long.reach == Reach::Preset).map(|long| long.state);
+    let found = listed.map(|pattern| {
+        let found: Vec<_> = all.iter().filter(|state| matches(pattern, &state.path)).cloned().collect();
+        assert!(!found.is_empty(), "{}: no register is called `{pattern}`", core.top(variant));
+        (pattern, found)
+    });
+    found.collect()
+}
+
 /// Whether `path` matches `pattern`, with any text for each `*`.
 pub fn matches(pattern: &str, path: &str) -> bool {
     match pattern.split_once('*') {
@@ -405,22 +452,33 @@ pub fn join<G: Golden>(core: &Core, variant: &Variant, golden: G, seed: u64) -> 
     join_with(core, variant, golden, seed, &[], None)
 }
 
-/// [`join`] with a design that takes presets of these registers, if there are any.
+/// [`join`] with a design that takes presets of these registers, if there are any, and with something wrong.
 fn join_with<G: Golden>(
     core: &Core,
     variant: &Variant,
     golden: G,
     seed: u64,
     presets: &[ir::State],
-    bug: Option<Bug>,
+    fault: Option<Fault>,
 ) -> Lockstep<G> {
-    let (dut, origin) = verilated(core, variant, seed, presets, bug);
-    let joined = Lockstep::new(dut, golden, origin);
+    let model = match fault {
+        Some(Fault::Mutants { netlist, .. }) => netlist.model.clone(),
+        _ => verilated(core, variant, presets, fault),
+    };
+    let origin = || origin(core, variant, seed, !presets.is_empty());
+    // undefined values are random, so no result can depend on a register without reset
+    let joined = Lockstep::new(Dut::seeded(&model, seed), golden, origin());
+    let others = fault.map_or(&[][..], |fault| fault.mutants()).iter().map(|&mutant| {
+        let mut dut = Dut::seeded(&model, seed);
+        dut.select(mutant as u64);
+        (dut, origin())
+    });
+    let joined = joined.and_then(|joined| if others.len() > 0 { joined.beside(others) } else { Ok(joined) });
     joined.unwrap_or_else(|error| panic!("{error}")).named(&core.top(variant))
 }
 
 /// The design of [`join_with`], whatever its pins.
-fn verilated(core: &Core, variant: &Variant, seed: u64, presets: &[ir::State], bug: Option<Bug>) -> (Dut, Origin) {
+fn verilated(core: &Core, variant: &Variant, presets: &[ir::State], fault: Option<Fault>) -> Model {
     let top = core.top(variant);
     let module = core.module(variant).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
     let mut design = Design::from_module(&module).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
@@ -428,15 +486,19 @@ fn verilated(core: &Core, variant: &Variant, seed: u64, presets: &[ir::State], b
         let presets = rtl_gen::emit::states(&module, presets);
         design = design.with_presets(&presets.iter().map(Register::from).collect::<Vec<_>>());
     }
-    if let Some(bug) = bug {
+    if let Some(Fault::Text(bug)) = fault {
         design = design.with_text(|verilog| bug.put_into(verilog));
     }
     let trace = replay_clock().map(|_| Trace::Vcd);
-    let model = Model::build(&design, verilated_dut::Variant { trace, ..Default::default() })
-        .unwrap_or_else(|error| panic!("{:?}", miette::Report::new(error)));
+    Model::build(&design, verilated_dut::Variant { trace, ..Default::default() })
+        .unwrap_or_else(|error| panic!("{:?}", miette::Report::new(error)))
+}
+
+/// The origin of a run, with the command that replays it.
+fn origin(core: &Core, variant: &Variant, seed: u64, has_presets: bool) -> Origin {
     let (stem, name) = (core.stem, variant.name.clone());
-    let test = if presets.is_empty() { "random" } else { "ends" };
-    let origin = Origin {
+    let test = if has_presets { "ends" } else { "random" };
+    Origin {
         seed,
         replay: Box::new(move |cycle| {
             format!(
@@ -444,9 +506,7 @@ fn verilated(core: &Core, variant: &Variant, seed: u64, presets: &[ir::State], b
                  cargo test -p testbenches {stem}::{test} -- --nocapture"
             )
         }),
-    };
-    // undefined values are random, so no result can depend on a register without reset
-    (Dut::seeded(&model, seed), origin)
+    }
 }
 
 /// The seeds of a campaign: `BIFROST_SEED` alone when it is set.

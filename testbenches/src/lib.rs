@@ -14,6 +14,7 @@ pub mod campaigns;
 pub mod coverage;
 mod draw;
 pub mod driven;
+pub mod fault;
 pub mod mutants;
 pub mod pause_times;
 pub mod random_link;

@@ -1,8 +1,12 @@
 //! Bugs for the designs: one line each, of the kinds that escape stimuli of small values and short runs; and the search of the
-//! campaigns for them.
+//! campaigns for them. [`netlist`] has mutants that nobody chose.
+
+pub mod netlist;
+pub mod survey;
 
 use crate::campaign::{Campaign, Length, Plan};
 use crate::campaigns;
+use crate::fault::Fault;
 use cores::variant::{Core, Variant};
 use rtl_gen::emit::Bug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -125,7 +129,7 @@ impl Mutant {
     fn run(&self, campaign: &Campaign, variant: &Variant, kind: &str, length: Length) -> Option<String> {
         (1..=length.seeds).find_map(|seed| {
             let presets = if kind == "presets" { campaign.long } else { &[] };
-            let plan = Plan { presets, bug: Some(self.bug), ..Plan::plain(seed, length.clocks) };
+            let plan = Plan { presets, fault: Some(Fault::Text(self.bug)), ..Plan::plain(seed, length.clocks) };
             let told = match catch_unwind(AssertUnwindSafe(|| (campaign.run)(variant, &plan))) {
                 Ok(Ok(_)) => return None,
                 Ok(Err(report)) => report.to_string(),

@@ -61,6 +61,8 @@ pub struct Design {
     pub(crate) clock: Option<String>,
     /// Registers that [`crate::Dut::preset`] sets.
     pub(crate) presets: usize,
+    /// An input that no contract has, which [`crate::Dut::select`] drives.
+    pub(crate) selector: Option<String>,
 }
 
 impl Design {
@@ -68,7 +70,7 @@ impl Design {
     /// one.
     pub fn new(top: &str, sources: Vec<Source>, ports: Vec<Port>) -> Self {
         let clock = ports.iter().find(|p| p.name == "clk" && p.direction == Direction::Input).map(|p| p.name.clone());
-        Self { top: top.to_owned(), sources, ports, clock, presets: 0 }
+        Self { top: top.to_owned(), sources, ports, clock, presets: 0, selector: None }
     }
 
     /// The same design, clocked by the rising edge of the input `clock`.
@@ -92,6 +94,20 @@ impl Design {
     pub fn with_text(mut self, other: impl FnOnce(&str) -> String) -> Self {
         self.sources[0].text = other(&self.sources[0].text);
         self
+    }
+
+    /// The same design with another text, which has a further input: it selects one of many forms of the design, and
+    /// [`crate::Dut::select`] drives it.
+    pub fn with_forms(mut self, verilog: String, selector: &str, width: usize) -> Self {
+        self.sources[0].text = verilog;
+        self.ports.push(Port::input(selector, width));
+        Self { selector: Some(selector.to_owned()), ..self }
+    }
+
+    /// Whether a port is there for tests, and no pin of the contract: the selector of the form, or an input of the wrapper for
+    /// presets.
+    pub fn is_for_tests(&self, port: &str) -> bool {
+        self.selector.as_deref() == Some(port) || self.is_preset_port(port)
     }
 
     /// Name of the module.

@@ -172,6 +172,15 @@ impl Dut {
         &mut words.view_bits_mut()[..slot.width()]
     }
 
+    /// Selects one of the forms of a [design with several](crate::Design::with_forms), from the next evaluation on.
+    ///
+    /// # Panics
+    /// If the design has one form.
+    pub fn select(&mut self, form: u64) {
+        let selector = self.model.design().selector.as_deref().expect("the design has forms");
+        self.set(self.port(selector), form);
+    }
+
     /// Lets the inputs take effect: afterwards the outputs are those of the current clock with these inputs.
     ///
     /// # Errors

@@ -39,12 +39,12 @@ impl Design {
         let ports = self.ports().iter().cloned().chain(PORTS.map(|(name, width)| Port::input(name, width))).collect();
         let sources = self.sources().iter().cloned().chain([wrapper]).collect();
         let mut wrapped = Self::new(&top, sources, ports);
-        (wrapped.clock, wrapped.presets) = (self.clock, registers.len());
+        (wrapped.clock, wrapped.presets, wrapped.selector) = (self.clock, registers.len(), self.selector);
         wrapped
     }
 
     /// Whether the port belongs to the wrapper rather than the design.
-    pub fn is_preset_port(&self, name: &str) -> bool {
+    pub(crate) fn is_preset_port(&self, name: &str) -> bool {
         self.presets > 0 && PORTS.iter().any(|(port, _)| *port == name)
     }
 }

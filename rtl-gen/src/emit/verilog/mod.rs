@@ -174,6 +174,20 @@ fn parts(top: &Module) -> Result<Vec<Part>, Errors> {
 /// Paths of registers and memories in the text: below a loop an instance has a number, equal registers are parts of one
 /// vector, and an instance that parameters choose is in a block.
 pub fn states(top: &Module, states: &[State]) -> Vec<State> {
+    written_states(top, states, |level| level)
+}
+
+/// [`states`] in the netlist that Yosys writes of the text: it has no loops and blocks, whose names are part of the names below.
+pub fn netlist_states(top: &Module, states: &[State]) -> Vec<State> {
+    written_states(top, states, |level| {
+        let last = level.rfind('.').map_or(0, |dot| dot + 1);
+        let end = level[last..].find('[').map_or(level.len(), |bracket| last + bracket);
+        if last == 0 { level } else { format!("\\{} {}", &level[..end], &level[end..]) }
+    })
+}
+
+/// The paths with each of their levels written as `escape` does.
+fn written_states(top: &Module, states: &[State], escape: impl Fn(String) -> String) -> Vec<State> {
     let mut known: HashMap<*const Module, Paths> = HashMap::new();
     let mut written = |state: &State| {
         let mut module = top;
@@ -183,7 +197,7 @@ pub fn states(top: &Module, states: &[State]) -> Vec<State> {
             if let Some(instance) = module.instances.iter().find(|instance| instance.name == *name) {
                 module = &instance.module;
             }
-            path
+            escape(path)
         });
         State { path: path.collect::<Vec<_>>().join("."), ..state.clone() }
     };

@@ -1,0 +1,28 @@
+//! What can be wrong with a design in a run of a campaign.
+
+use crate::mutants::netlist::Netlist;
+use rtl_gen::emit::Bug;
+
+/// A fault of the design, or many, each in a design of its own.
+#[derive(Clone, Copy, Debug)]
+pub enum Fault<'a> {
+    /// A bug in the text of the Verilog: the run must end with a difference.
+    Text(Bug),
+    /// Mutants of a netlist that run beside the sound one: [`crate::campaign::Finished`] tells which of them differed.
+    Mutants {
+        /// The netlist with all its mutants.
+        netlist: &'a Netlist,
+        /// The mutants that take part.
+        numbers: &'a [usize],
+    },
+}
+
+impl<'a> Fault<'a> {
+    /// The mutants that run beside the sound design.
+    pub fn mutants(self) -> &'a [usize] {
+        match self {
+            Self::Text(_) => &[],
+            Self::Mutants { numbers, .. } => numbers,
+        }
+    }
+}

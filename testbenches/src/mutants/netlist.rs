@@ -1,0 +1,174 @@
+//! Mutants that nobody chose: Yosys draws them from the netlist of a core by a seed, and puts all of them into one netlist, where an
+//! input selects one or none.
+
+use crate::campaign::{Campaign, preset_states};
+use miette::{IntoDiagnostic, WrapErr, miette};
+use rtl_gen::emit::netlist_states;
+use rtl_gen::tools;
+use std::fmt::{self, Write as _};
+use std::fs;
+use std::path::{Path, PathBuf};
+use verilated_dut::{Design, Model, Register};
+
+/// The input of the netlist that selects a mutant; 0 selects none.
+pub const SELECTOR: &str = "mutant";
+
+/// A mutation, as Yosys writes its options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mutation(String);
+
+impl Mutation {
+    /// The value of one of its options.
+    fn option(&self, name: &str) -> Option<&str> {
+        let mut words = self.0.split(' ');
+        words.find(|word| *word == name)?;
+        words.next()
+    }
+
+    /// Whether simulation can show it. The output of a register is not mutated: presets move the register by its name, which has to
+    /// stay its output's. Its input and all that reads it are. Neither is the content that a memory powers up with: Yosys writes
+    /// it as text, which has no input to select by.
+    fn is_meant(&self) -> bool {
+        let port = self.option("-port").unwrap_or_default();
+        let cell = self.option("-cell").unwrap_or_default();
+        port.trim_start_matches('\\') != "Q" && !cell.starts_with("$meminit")
+    }
+
+    /// The command that puts it into a netlist, selected by `number`.
+    fn selected(&self, width: usize, number: usize) -> String {
+        format!("mutate -ctrl {SELECTOR} {width} {number} {}", self.0)
+    }
+
+    /// The command that puts it into a netlist for good.
+    pub fn command(&self) -> String {
+        format!("mutate {}", self.0)
+    }
+}
+
+impl fmt::Display for Mutation {
+    /// Kind, bit and place: `const0 at A[3] of $add$pfc_threshold.v:120$7 in pfc_threshold`.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let option = |name| self.option(name).unwrap_or_default().trim_start_matches('\\');
+        let (mode, port, bit) = (option("-mode"), option("-port"), option("-portbit"));
+        write!(f, "{mode} at {port}[{bit}]")?;
+        if let Some(by) = self.option("-ctrlbit") {
+            write!(f, " by [{by}]")?;
+        }
+        write!(f, " of {} in {}", option("-cell"), option("-module"))
+    }
+}
+
+/// A mutant that differed from the golden model.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kill {
+    /// Its number.
+    pub mutant: usize,
+    /// Number of clocks before the difference.
+    pub clock: u64,
+    /// The output that differed.
+    pub signal: String,
+}
+
+/// A variant of a core with its mutants.
+pub struct Netlist {
+    /// The mutations; number n selects the one at n - 1.
+    pub mutations: Vec<Mutation>,
+    /// The design of all mutants in Verilator, with presets if the campaign has some.
+    pub model: Model,
+    /// Folder with the files of Yosys.
+    pub directory: PathBuf,
+    /// The emitted Verilog.
+    pub verilog: String,
+}
+
+impl fmt::Debug for Netlist {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{} with {} mutants", self.model.design().top(), self.mutations.len())
+    }
+}
+
+impl Netlist {
+    /// The netlist of the variant of a campaign's core on which mutants are looked for, with `count` mutants drawn by `seed`. The
+    /// files are in a folder of its own in `scratch`.
+    ///
+    /// # Errors
+    /// Yosys or Verilator is missing or fails, or the netlist has fewer mutants.
+    pub fn build(campaign: &Campaign, count: usize, seed: u64, scratch: &Path) -> miette::Result<Self> {
+        let (core, variant) = (campaign.core, campaign.narrowest());
+        let top = core.top(&variant);
+        let directory = scratch.join(&top);
+        fs::create_dir_all(&directory).into_diagnostic().wrap_err_with(|| directory.display().to_string())?;
+        let module = core.module(&variant).map_err(|errors| miette!("{top}: {errors:?}"))?;
+        let sound = Design::from_module(&module).map_err(|errors| miette!("{top}: {errors:?}"))?;
+        let verilog = sound.sources()[0].text.clone();
+        write(&directory.join("design.v"), &verilog)?;
+        let mutations = draw(&directory, &top, count, seed)?;
+        let width = selector_bits(count);
+        let all: Vec<_> = (1..).zip(&mutations).map(|(number, mutation)| mutation.selected(width, number)).collect();
+        yosys(
+            &directory,
+            "mutants",
+            &format!("read_rtlil sound.il\n{}\nwrite_verilog -noattr mutants.v", all.join("\n")),
+        )?;
+        let text = fs::read_to_string(directory.join("mutants.v")).into_diagnostic().wrap_err("mutants.v")?;
+        let mut design = sound.with_forms(QUIET.to_owned() + &text, SELECTOR, width);
+        let presets: Vec<_> =
+            preset_states(core, &variant, campaign.long).into_iter().flat_map(|(_, found)| found).collect();
+        if !presets.is_empty() {
+            let presets = netlist_states(&module, &presets);
+            design = design.with_presets(&presets.iter().map(Register::from).collect::<Vec<_>>());
+        }
+        let model = Model::build(&design, verilated_dut::Variant::PLAIN)?;
+        Ok(Self { mutations, model, directory, verilog })
+    }
+}
+
+/// Lines before the netlist: Yosys writes constants and selections in ways that Verilator warns of, and a mutated bit makes it take
+/// a vector for a loop.
+const QUIET: &str =
+    "/* verilator lint_off WIDTH */\n/* verilator lint_off CASEOVERLAP */\n/* verilator lint_off UNOPTFLAT */\n";
+
+/// Width of the selector of `count` mutants.
+fn selector_bits(count: usize) -> usize {
+    (usize::BITS - count.leading_zeros()) as usize
+}
+
+/// Reads the design, writes its netlist to `sound.il` and draws mutations of it.
+fn draw(directory: &Path, top: &str, count: usize, seed: u64) -> miette::Result<Vec<Mutation>> {
+    // some are not meant
+    let drawn = 2 * count + 50;
+    let mut script =
+        format!("read_verilog -noautowire design.v\nhierarchy -check -top {top}\nproc\nwrite_rtlil sound.il\n");
+    let _ = writeln!(script, "mutate -list {drawn} -seed {seed} -o drawn.ys");
+    yosys(directory, "draw", &script)?;
+    let drawn = fs::read_to_string(directory.join("drawn.ys")).into_diagnostic().wrap_err("drawn.ys")?;
+    let mut mutations: Vec<_> =
+        drawn.lines().filter_map(|line| line.strip_prefix("mutate ")).map(|line| Mutation(line.to_owned())).collect();
+    mutations.retain(Mutation::is_meant);
+    if mutations.len() < count {
+        return Err(miette!(
+            help = format!("ask for {} at most", mutations.len()),
+            "{top}: {count} mutants were asked for; Yosys draws {}",
+            mutations.len()
+        ));
+    }
+    mutations.truncate(count);
+    Ok(mutations)
+}
+
+/// Runs a script of Yosys in a folder.
+pub(super) fn yosys(directory: &Path, name: &str, script: &str) -> miette::Result<()> {
+    let file = format!("{name}.ys");
+    write(&directory.join(&file), script)?;
+    let log = format!("{name}.log");
+    let output = tools::run("yosys", &["-q", "-l", &log, "-s", &file], directory)?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    Err(miette!("{}: Yosys failed: {text}", directory.join(file).display()))
+}
+
+fn write(path: &Path, text: &str) -> miette::Result<()> {
+    fs::write(path, text).into_diagnostic().wrap_err_with(|| path.display().to_string())
+}
