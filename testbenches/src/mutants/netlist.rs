@@ -26,12 +26,12 @@ impl Mutation {
     }
 
     /// Whether simulation can show it. The output of a register is not mutated: presets move the register by its name, which has to
-    /// stay its output's. Its input and all that reads it are. Neither is the content that a memory powers up with: Yosys writes
-    /// it as text, which has no input to select by.
+    /// stay its output's. Its input and all that reads it are. Neither is the clock, whose edges lie between the clocks that are
+    /// compared, nor the content that a memory powers up with, which Yosys writes as text without an input to select by.
     fn is_meant(&self) -> bool {
         let port = self.option("-port").unwrap_or_default();
         let cell = self.option("-cell").unwrap_or_default();
-        port.trim_start_matches('\\') != "Q" && !cell.starts_with("$meminit")
+        !["Q", "CLK"].contains(&port.trim_start_matches('\\')) && !cell.starts_with("$meminit")
     }
 
     /// The command that puts it into a netlist, selected by `number`.
@@ -71,6 +71,8 @@ pub struct Kill {
 
 /// A variant of a core with its mutants.
 pub struct Netlist {
+    /// Name of the design.
+    pub top: String,
     /// The mutations; number n selects the one at n - 1.
     pub mutations: Vec<Mutation>,
     /// The design of all mutants in Verilator, with presets if the campaign has some.
@@ -108,7 +110,10 @@ impl Netlist {
         yosys(
             &directory,
             "mutants",
-            &format!("read_rtlil sound.il\n{}\nwrite_verilog -noattr mutants.v", all.join("\n")),
+            &format!(
+                "read_rtlil sound.il\n{}\nwrite_rtlil mutants.il\nwrite_verilog -noattr mutants.v",
+                all.join("\n")
+            ),
         )?;
         let text = fs::read_to_string(directory.join("mutants.v")).into_diagnostic().wrap_err("mutants.v")?;
         let mut design = sound.with_forms(QUIET.to_owned() + &text, SELECTOR, width);
@@ -119,7 +124,7 @@ impl Netlist {
             design = design.with_presets(&presets.iter().map(Register::from).collect::<Vec<_>>());
         }
         let model = Model::build(&design, verilated_dut::Variant::PLAIN)?;
-        Ok(Self { mutations, model, directory, verilog })
+        Ok(Self { top, mutations, model, directory, verilog })
     }
 }
 

@@ -1,5 +1,6 @@
 //! The survey of a core's mutants: which of them its campaign kills.
 
+use super::equivalence::{Transitions, Verdict};
 use super::netlist::{Kill, Netlist};
 use crate::campaign::{Campaign, Plan};
 use crate::fault::Fault;
@@ -25,35 +26,74 @@ pub struct Survey {
     pub killed: Vec<Killed>,
     /// The numbers of the others.
     pub left: Vec<usize>,
-    /// Seconds for building, and for simulation.
-    pub seconds: [f64; 2],
+    /// The numbers of those that a solver has shown to be no other design.
+    pub equivalent: Vec<usize>,
+    /// Seconds for building, simulation and the solver.
+    pub seconds: [f64; 3],
 }
 
-/// Runs a campaign on `count` mutants of its core, as long as tests run it: with counters and times near their ends, then without. The
-/// sound netlist runs with them.
-///
-/// # Errors
-/// A tool is missing or fails, the sound netlist differs from the golden model, or a mutant stops by itself.
-pub fn survey(campaign: &Campaign, count: usize, seed: u64, scratch: &Path) -> miette::Result<Survey> {
-    let begin = Instant::now();
-    let netlist = Netlist::build(campaign, count, seed, scratch)?;
-    let built = begin.elapsed().as_secs_f64();
-    let variant = campaign.narrowest();
-    let mut left: Vec<usize> = (1..=count).collect();
-    let mut killed = vec![];
-    let ends = campaign.ends.map(|(_, length)| (true, length));
-    for (has_presets, length) in ends.into_iter().chain([(false, campaign.plain)]) {
-        for seed in 1..=length.seeds {
-            if left.is_empty() {
-                break;
-            }
-            let presets = if has_presets { campaign.long } else { &[] };
-            let fault = Some(Fault::Mutants { netlist: &netlist, numbers: &left });
-            let finished = (campaign.run)(&variant, &Plan { presets, fault, ..Plan::plain(seed, length.clocks) })?;
-            left.retain(|number| finished.kills.iter().all(|kill| kill.mutant != *number));
-            killed.extend(finished.kills.into_iter().map(|kill| Killed { presets: has_presets, seed, kill }));
-        }
+/// Clocks of the first runs: most mutants differ in them.
+const FIRST_CLOCKS: u64 = 100_000;
+
+impl Survey {
+    /// Builds the netlist of a campaign's core with `count` mutants and runs it for a while.
+    ///
+    /// # Errors
+    /// A tool is missing or fails, the sound netlist differs from the golden model, or a mutant stops by itself.
+    pub fn begin(campaign: &Campaign, count: usize, seed: u64, scratch: &Path) -> miette::Result<Self> {
+        let begin = Instant::now();
+        let netlist = Netlist::build(campaign, count, seed, scratch)?;
+        let seconds = [begin.elapsed().as_secs_f64(), 0.0, 0.0];
+        let mut survey = Self { netlist, killed: vec![], left: (1..=count).collect(), equivalent: vec![], seconds };
+        survey.run(campaign, FIRST_CLOCKS)?;
+        Ok(survey)
     }
-    killed.sort_by_key(|killed| killed.kill.mutant);
-    Ok(Survey { netlist, killed, left, seconds: [built, begin.elapsed().as_secs_f64() - built] })
+
+    /// Runs the mutants that are left as long as tests run the core, but no run longer than `most` clocks: first with counters and
+    /// times near their ends, then without. The sound netlist runs with them.
+    ///
+    /// # Errors
+    /// The sound netlist differs from the golden model, or a mutant stops by itself.
+    pub fn run(&mut self, campaign: &Campaign, most: u64) -> miette::Result<()> {
+        let begin = Instant::now();
+        let variant = campaign.narrowest();
+        let ends = campaign.ends.map(|(_, length)| (true, length));
+        for (has_presets, length) in ends.into_iter().chain([(false, campaign.plain)]) {
+            for seed in 1..=length.seeds {
+                if self.left.is_empty() {
+                    break;
+                }
+                let presets = if has_presets { campaign.long } else { &[] };
+                let fault = Some(Fault::Mutants { netlist: &self.netlist, numbers: &self.left });
+                let plan = Plan { presets, fault, ..Plan::plain(seed, length.clocks.min(most)) };
+                let finished = (campaign.run)(&variant, &plan)?;
+                self.left.retain(|number| finished.kills.iter().all(|kill| kill.mutant != *number));
+                self.killed.extend(finished.kills.into_iter().map(|kill| Killed { presets: has_presets, seed, kill }));
+            }
+        }
+        self.killed.sort_by_key(|killed| killed.kill.mutant);
+        self.seconds[1] += begin.elapsed().as_secs_f64();
+        Ok(())
+    }
+
+    /// Asks the solver which of the mutants that are left are the sound design.
+    ///
+    /// # Errors
+    /// Yosys or the solver is missing or fails.
+    pub fn judge(&mut self) -> miette::Result<()> {
+        let begin = Instant::now();
+        if !self.left.is_empty() {
+            let transitions = Transitions::of(&self.netlist)?;
+            let mut open = vec![];
+            for &number in &self.left {
+                match transitions.judge(number, &self.netlist.directory)? {
+                    Verdict::Equivalent => self.equivalent.push(number),
+                    Verdict::Open => open.push(number),
+                }
+            }
+            self.left = open;
+        }
+        self.seconds[2] += begin.elapsed().as_secs_f64();
+        Ok(())
+    }
 }

@@ -5,7 +5,7 @@ use rayon::prelude::*;
 use std::path::Path;
 use testbenches::campaign::Campaign;
 use testbenches::campaigns::CAMPAIGNS;
-use testbenches::mutants::survey::{Survey, survey};
+use testbenches::mutants::survey::Survey;
 
 /// The draw of each core.
 #[derive(Clone, Copy)]
@@ -24,13 +24,15 @@ pub fn survey_all(core: Option<&str>, draw: Draw) -> miette::Result<bool> {
     let surveys: Vec<miette::Result<Survey>> = chosen
         .par_iter()
         .map(|campaign| {
-            let survey = survey(campaign, draw.count, draw.seed, &scratch)
+            let mut survey = Survey::begin(campaign, draw.count, draw.seed, &scratch)
                 .map_err(|report| miette!("{}: {report:?}", campaign.core.stem))?;
-            let [built, ran] = survey.seconds;
+            survey.judge()?;
+            let [built, ran, judged] = survey.seconds;
             let (killed, left) = (survey.killed.len(), survey.left.len());
             eprintln!(
-                "{:<26} {killed} killed, {left} left ({built:.1} s to build, {ran:.1} s to run)",
-                campaign.core.stem
+                "{:<26} {killed} killed, {} equivalent, {left} left ({built:.1} s to build, {ran:.1} s to run, {judged:.1} s to judge)",
+                campaign.core.stem,
+                survey.equivalent.len()
             );
             for number in &survey.left {
                 eprintln!("  {number}: {}", survey.netlist.mutations[number - 1]);
