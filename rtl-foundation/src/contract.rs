@@ -16,6 +16,8 @@ pub struct Pin {
     pub fields: usize,
     /// Legal values of each field of a driven pin; every configuration pin has a range.
     pub legal: Option<RangeInclusive<u64>>,
+    /// The pin that says when this one has a meaning: while it is low, the contract leaves this one open.
+    pub valid: Option<Cow<'static, str>>,
 }
 
 impl Pin {
@@ -27,8 +29,9 @@ impl Pin {
         doc: &'static str,
         fields: usize,
         legal: Option<RangeInclusive<u64>>,
+        valid: Option<&'static str>,
     ) -> Self {
-        Self { name: name.into(), width, doc: doc.trim_ascii(), fields, legal }
+        Self { name: name.into(), width, doc: doc.trim_ascii(), fields, legal, valid: valid.map(Cow::Borrowed) }
     }
 }
 
@@ -443,6 +446,7 @@ macro_rules! flat_pins {
                     concat!($($doc),+),
                     <$ty as $crate::contract::PinValue>::FIELDS,
                     None $(.or(Some($legal)))?,
+                    None $(.or(Some(stringify!($valid))))?,
                 )),+]
             }
             #[inline]
@@ -573,7 +577,8 @@ impl<P: Pins, const K: usize> PinGroup for [P; K] {
     const COUNT: usize = K * <P as Pins>::COUNT;
     fn named(prefix: &str) -> Vec<Pin> {
         let group = |index: usize| {
-            P::pins().into_iter().map(move |pin| Pin { name: format!("{prefix}_{index}_{}", pin.name).into(), ..pin })
+            let named = move |name: Cow<'static, str>| Cow::Owned(format!("{prefix}_{index}_{name}"));
+            P::pins().into_iter().map(move |pin| Pin { name: named(pin.name), valid: pin.valid.map(named), ..pin })
         };
         (0..K).flat_map(group).collect()
     }
@@ -632,7 +637,7 @@ mod tests {
         assert_eq!(seen.0[2], (2, vec![0x0201, 0]));
         assert_eq!(
             Sample::<2>::pins()[2],
-            Pin { name: "data".into(), width: 16, doc: "A beat.", fields: 1, legal: None }
+            Pin { name: "data".into(), width: 16, doc: "A beat.", fields: 1, legal: None, valid: Some("valid".into()) }
         );
     }
 
@@ -715,6 +720,7 @@ mod tests {
 
     #[test]
     fn groups_follow_each_other_and_arrays_number_their_names() {
+        assert_eq!(Both::<2>::pins()[8].valid.as_deref(), Some("s_axis_1_valid"));
         let names: Vec<_> = Both::<2>::pins().into_iter().map(|pin| pin.name.into_owned()).collect();
         assert_eq!(names[..4], ["valid", "fields", "data", "s_axis_0_valid"]);
         assert_eq!((names[8].as_str(), names.len()), ("s_axis_1_data", <Both<2> as Pins>::COUNT));

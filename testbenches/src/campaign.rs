@@ -9,7 +9,7 @@ use cores::variant::{Core, Variant};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
-use rtl_foundation::contract::{Golden, Long, Moved, PinSink, Pins, Reach};
+use rtl_foundation::contract::{Golden, Long, Moved, Pin, PinSink, Pins, Reach};
 use rtl_foundation::time::Clock;
 use rtl_gen::ir;
 use rtl_lockstep::wave;
@@ -221,6 +221,8 @@ pub struct Finished {
     pub driven: Driven,
     /// Mutants of the design that have differed from its golden model.
     pub kills: Vec<Kill>,
+    /// Pins of the contract: inputs and outputs.
+    pub pins: [Vec<Pin>; 2],
 }
 
 /// Runs `stimulus` as planned.
@@ -290,9 +292,10 @@ pub fn try_run<S: Stimulus>(
     let clocks = lockstep.cycle();
     let least = clocks * never_open::<<S::Golden as Golden>::Outputs>();
     assert!(lockstep.compared() >= least, "{top}: only {} outputs were compared", lockstep.compared());
+    let pins = [<S::Golden as Golden>::Inputs::pins(), <S::Golden as Golden>::Outputs::pins()];
     let kills = kills(lockstep.take_differences(), plan)?;
     let (coverage, presets) = (stimulus.into_coverage(), presets.coverage);
-    Ok(Finished { clocks, compared: lockstep.compared(), coverage, presets, driven, kills })
+    Ok(Finished { clocks, compared: lockstep.compared(), coverage, presets, driven, kills, pins })
 }
 
 /// The mutants that have differed from the golden model. A mutant that stops by itself has not: that is an error.

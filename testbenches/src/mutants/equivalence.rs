@@ -3,20 +3,26 @@
 //! Yosys writes the netlist with all mutants as functions from a state and the inputs to outputs and next state. The sound design and
 //! the mutant are these functions with two values of the selector. Both start from the same state, whatever it is, and get the same
 //! inputs for ever. The proof is an induction over clocks: if all bits of state in a set are equal in both, then so they are in the
-//! next clock, and all outputs are equal. The set is found by leaving out, again and again, the bits that the solver finds to differ.
+//! next clock, and all outputs are equal, but for those that the contract leaves open. Inputs have the values that the contract allows.
+//! The set is found by leaving out, again and again, the bits that the solver finds to differ: first at all, then under the conditions
+//! that another bit of state is 0 or 1.
 
 use super::netlist::{Netlist, SELECTOR, yosys};
 use miette::{IntoDiagnostic, WrapErr, miette};
+use rtl_foundation::contract::Pin;
 use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::time::{Duration, Instant};
 
-/// Seconds that one question to the solver may take.
-const PATIENCE: u32 = 20;
-/// Questions about one mutant.
-const QUESTIONS: usize = 24;
+/// Time for one mutant.
+const PATIENCE: Duration = Duration::from_secs(40);
+/// Widest register whose bits are conditions of others.
+const CONDITION_BITS: usize = 8;
+/// Most conditions.
+const CONDITIONS: usize = 600;
 
 /// An element of state: a register, or a memory.
 struct Element {
@@ -24,6 +30,13 @@ struct Element {
     sort: String,
     /// The expression of its next value.
     next: String,
+}
+
+impl Element {
+    /// Number of bits of a register.
+    fn bits(&self) -> Option<usize> {
+        self.sort.strip_prefix("(_ BitVec ")?.strip_suffix(')')?.parse().ok()
+    }
 }
 
 /// The netlist of all mutants as functions of a state.
@@ -35,8 +48,12 @@ pub struct Transitions {
     /// Definitions, as name, sort and expression, each after those that it needs.
     defined: Vec<(String, String, String)>,
     elements: Vec<Element>,
-    /// Accessors of outputs.
-    outputs: Vec<String>,
+    /// Bits of state that conditions look at, with both values.
+    conditions: Vec<Condition>,
+    /// Accessors of outputs, and of the outputs that say when they have a meaning.
+    outputs: Vec<(String, Option<String>)>,
+    /// What a driver promises of the inputs.
+    legal: Vec<String>,
     /// The selector and its width.
     selector: (String, usize),
 }
@@ -44,18 +61,18 @@ pub struct Transitions {
 /// What a solver shows of a mutant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is the same design: no input tells it apart, from any state that both start in.
+    /// It is the same design: no input that the contract allows tells it apart, from any state that both start in.
     Equivalent,
     /// Nothing is shown.
     Open,
 }
 
 impl Transitions {
-    /// The functions of a netlist.
+    /// The functions of a netlist whose contract has these inputs and outputs.
     ///
     /// # Errors
     /// Yosys is missing or fails, or writes what is not understood here.
-    pub fn of(netlist: &Netlist) -> miette::Result<Self> {
+    pub fn of(netlist: &Netlist, pins: &[Vec<Pin>; 2]) -> miette::Result<Self> {
         let top = netlist.top.as_str();
         let script = format!(
             "read_rtlil mutants.il\nhierarchy -check -top {top}\nprep -flatten -nordff -top {top}\nasync2sync\nopt -fast\n\
@@ -63,14 +80,14 @@ impl Transitions {
         );
         yosys(&netlist.directory, "miter", &script)?;
         let text = fs::read_to_string(netlist.directory.join("miter.smt2")).into_diagnostic().wrap_err("miter.smt2")?;
-        Self::read(&text, top)
+        Self::read(&text, top, pins)
             .ok_or_else(|| miette!("{}: miter.smt2 is not as Yosys 0.23 writes it", netlist.directory.display()))
     }
 
-    fn read(text: &str, top: &str) -> Option<Self> {
+    fn read(text: &str, top: &str, [inputs, outputs]: &[Vec<Pin>; 2]) -> Option<Self> {
         let state = format!("|{top}_s|");
         let parameter = format!("((state {state}))");
-        let (mut declared, mut defined, mut elements, mut outputs) = (vec![], vec![], vec![], vec![]);
+        let (mut declared, mut defined, mut elements) = (vec![], vec![], Vec::<Element>::new());
         let mut selector = None;
         for line in text.lines() {
             if let Some(rest) = line.strip_prefix("(declare-fun ") {
@@ -88,8 +105,6 @@ impl Transitions {
                 let Some(rest) = rest else { continue };
                 let (sort, expression) = rest.split_at(sort_length(rest));
                 defined.push((name.to_owned(), sort.to_owned(), expression.trim().to_owned()));
-            } else if let Some(output) = line.strip_prefix("; yosys-smt2-output ") {
-                outputs.push(format!("|{top}_n {}|", output.split(' ').next()?));
             } else if line.contains(" next_state)) ;") {
                 let (step, _) = line.trim().strip_prefix("(= ")?.split_once(" next_state)) ;")?;
                 let (next, name) = step.rsplit_once(" (")?;
@@ -97,7 +112,17 @@ impl Transitions {
                 elements.push(Element { name: name.to_owned(), sort, next: next.to_owned() });
             }
         }
-        Some(Self { state, declared, defined, elements, outputs, selector: selector? })
+        let accessor = |name: &str| format!("|{top}_n {name}|");
+        let output = |pin: &Pin| (accessor(&pin.name), pin.valid.as_deref().map(accessor));
+        let outputs = outputs.iter().map(output).collect();
+        let legal = inputs.iter().flat_map(|pin| legal(pin, &accessor(&pin.name))).collect();
+        let mut narrow: Vec<_> = elements.iter().enumerate().filter_map(|(at, e)| Some((e.bits()?, at))).collect();
+        narrow.sort_unstable();
+        narrow.retain(|(width, _)| *width <= CONDITION_BITS);
+        let bits = narrow.iter().flat_map(|&(width, element)| (0..width).map(move |bit| (element, bit)));
+        let conditions = bits.flat_map(|(element, bit)| [true, false].map(|value| Condition { element, bit, value }));
+        let conditions = conditions.take(CONDITIONS).collect();
+        Some(Self { state, declared, defined, elements, conditions, outputs, legal, selector: selector? })
     }
 
     /// Asks the solver about a mutant.
@@ -105,13 +130,13 @@ impl Transitions {
     /// # Errors
     /// The solver is missing or does not understand.
     pub fn judge(&self, number: usize, directory: &Path) -> miette::Result<Verdict> {
-        let mut own: Vec<Own> = self.elements.iter().map(|_| Own::Nothing).collect();
+        let mut own: Vec<Own> = self.elements.iter().map(|_| Own::default()).collect();
         let file = directory.join(format!("miter_{number}.smt2"));
-        for _ in 0..QUESTIONS {
+        let begin = Instant::now();
+        while begin.elapsed() < PATIENCE {
             fs::write(&file, self.question(number, &own)).into_diagnostic()?;
             let answer = solve(&file)?;
-            let mut lines = answer.lines();
-            match lines.next() {
+            match answer.lines().next() {
                 Some("unsat") => {
                     fs::remove_file(&file).into_diagnostic()?;
                     return Ok(Verdict::Equivalent);
@@ -120,24 +145,26 @@ impl Transitions {
                 Some("unknown") => return Ok(Verdict::Open),
                 other => return Err(miette!("{}: the solver answers {other:?}", file.display())),
             }
-            let values: Vec<&str> =
-                answer.match_indices("(d").filter_map(|(at, _)| answer[at..].split(')').next()).collect();
-            let mut grown = false;
-            for value in values {
-                let Some((name, value)) = value[2..].split_once(' ') else { continue };
-                let Ok(index) = name.parse::<usize>() else { continue };
-                grown |= own[index].grow(value);
-            }
-            if !grown {
-                // an output differs with all state equal that can be
+            let value = |of: &str| {
+                let (_, rest) = answer.split_once(&format!("({of} "))?;
+                rest.split_once(')').map(|(value, _)| value)
+            };
+            // what is equal only becomes less
+            if value("outputs") == Some("true") {
                 return Ok(Verdict::Open);
+            }
+            for (index, own) in own.iter_mut().enumerate() {
+                own.conditions.retain(|condition| value(&condition.asked(index)) != Some("true"));
+                if let Some(value) = value(&format!("d{index}")) {
+                    own.grow(value, &self.conditions);
+                }
             }
         }
         Ok(Verdict::Open)
     }
 
-    /// The question whether, with the bits of state equal that are not the mutant's own, one of them differs in the next clock, or
-    /// an output in this one.
+    /// The question whether, with the state equal but for the mutant's own bits, and these equal under their conditions, one of them
+    /// differs in the next clock, or an output in this one.
     fn question(&self, number: usize, own: &[Own]) -> String {
         let (selector, width) = &self.selector;
         let literal = |value: usize| format!("#b{value:0width$b}");
@@ -154,16 +181,20 @@ impl Transitions {
                 let _ = writeln!(text, "(declare-fun {name} ({}) {sort})", self.state);
             }
         }
-        for (element, own) in self.elements.iter().zip(own) {
-            let Element { name, sort, .. } = element;
+        let _ = writeln!(text, "(declare-fun state () {})", self.state);
+        for (Element { name, sort, .. }, own) in self.elements.iter().zip(own) {
             let free = format!("|free {}", &name[1..]);
-            let value = match own {
-                Own::Nothing => continue,
-                Own::All => format!("({free} state)"),
-                Own::Bits(mask) => format!("(bvxor ({name} state) (bvand ({free} state) #b{mask}))"),
+            let value = match &own.bits {
+                Bits::None => continue,
+                Bits::All => format!("({free} state)"),
+                Bits::Some(mask) => format!("(bvxor ({name} state) (bvand ({free} state) #b{mask}))"),
             };
             let _ = writeln!(text, "(declare-fun {free} ({}) {sort})", self.state);
             let _ = writeln!(text, "(define-fun {} {parameter} {sort} {value})", mutant(name));
+            for condition in &own.conditions {
+                let holds = condition.holds(&format!("({} state)", self.elements[condition.element].name));
+                let _ = writeln!(text, "(assert (=> {holds} (= ({name} state) ({} state))))", mutant(name));
+            }
             renamed.insert(name);
         }
         for (name, sort, expression) in &self.defined {
@@ -174,66 +205,112 @@ impl Transitions {
                 renamed.insert(name);
             }
         }
-        let _ = writeln!(text, "(declare-fun state () {})", self.state);
-        let (mut differs, mut asked) = (vec![], vec![]);
+        for legal in &self.legal {
+            let _ = writeln!(text, "(assert {legal})");
+        }
+        let mut asked = vec![];
+        let mut ask = |name: String, sort: &str, value: String| {
+            let _ = writeln!(text, "(define-fun {name} () {sort} {value})");
+            asked.push(name);
+        };
+        let mut differs = vec!["outputs".to_owned()];
+        let outputs = self.outputs.iter().filter(|(output, _)| renamed.contains(output.as_str()));
+        let outputs: Vec<String> = outputs
+            .map(|(output, valid)| {
+                let differs = format!("(not (= ({output} state) ({} state)))", mutant(output));
+                valid.as_ref().map_or_else(|| differs.clone(), |valid| format!("(and ({valid} state) {differs})"))
+            })
+            .collect();
+        ask("outputs".into(), "Bool", format!("(or false {})", outputs.join(" ")));
         for (index, (element, own)) in self.elements.iter().zip(own).enumerate() {
-            let theirs = rename(&element.next, &renamed);
-            if theirs == element.next || *own == Own::All {
+            let (ours, theirs) = (&element.next, rename(&element.next, &renamed));
+            if theirs == *ours {
                 continue;
             }
-            let ours = &element.next;
-            if element.sort.starts_with("(_ BitVec") {
-                let keep = match own {
-                    Own::Bits(mask) => {
-                        let keep: String = mask.chars().map(|bit| if bit == '1' { '0' } else { '1' }).collect();
-                        format!("(bvand (bvxor {ours} {theirs}) #b{keep})")
-                    }
-                    _ => format!("(bvxor {ours} {theirs})"),
-                };
-                let _ = writeln!(text, "(define-fun d{index} () {} {keep})", element.sort);
-                let bits: usize = element.sort["(_ BitVec ".len()..element.sort.len() - 1].parse().unwrap_or(1);
-                differs.push(format!("(not (= d{index} #b{:0bits$b}))", 0));
-            } else {
-                let _ = writeln!(text, "(define-fun d{index} () Bool (not (= {ours} {theirs})))");
-                differs.push(format!("d{index}"));
+            for condition in &own.conditions {
+                let holds = condition.holds(&self.elements[condition.element].next);
+                ask(condition.asked(index), "Bool", format!("(and {holds} (not (= {ours} {theirs})))"));
+                differs.push(condition.asked(index));
             }
-            asked.push(format!("d{index}"));
+            let name = format!("d{index}");
+            match (&own.bits, element.bits()) {
+                (Bits::All, _) => {}
+                (_, None) => {
+                    ask(name.clone(), "Bool", format!("(not (= {ours} {theirs}))"));
+                    differs.push(name);
+                }
+                (bits, Some(width)) => {
+                    let keep = match bits {
+                        Bits::Some(mask) => {
+                            let keep: String = mask.chars().map(|bit| if bit == '1' { '0' } else { '1' }).collect();
+                            format!("(bvand (bvxor {ours} {theirs}) #b{keep})")
+                        }
+                        _ => format!("(bvxor {ours} {theirs})"),
+                    };
+                    ask(name.clone(), &element.sort, keep);
+                    differs.push(format!("(not (= {name} #b{:0width$b}))", 0));
+                }
+            }
         }
-        for output in self.outputs.iter().filter(|output| renamed.contains(output.as_str())) {
-            differs.push(format!("(not (= ({output} state) ({} state)))", mutant(output)));
-        }
-        let _ = writeln!(text, "(assert (or false {}))\n(check-sat)", differs.join(" "));
-        if !asked.is_empty() {
-            let _ = writeln!(text, "(get-value ({}))", asked.join(" "));
-        }
+        let _ = writeln!(text, "(assert (or {}))\n(check-sat)\n(get-value ({}))", differs.join(" "), asked.join(" "));
         text
     }
 }
 
-/// The bits of an element of state that may be others in the mutant.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Own {
-    Nothing,
-    /// Bits with a 1, the highest first.
-    Bits(String),
+/// A bit of state with a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Condition {
+    element: usize,
+    bit: usize,
+    value: bool,
+}
+
+impl Condition {
+    /// The condition on a value of its element.
+    fn holds(&self, value: &str) -> String {
+        let Self { bit, value: wanted, .. } = self;
+        format!("(= ((_ extract {bit} {bit}) {value}) #b{})", u8::from(*wanted))
+    }
+
+    /// The name of the question whether an element differs under the condition.
+    fn asked(&self, of: usize) -> String {
+        let Self { element, bit, value } = self;
+        format!("c{of}_{element}_{bit}_{}", u8::from(*value))
+    }
+}
+
+/// Bits of an element of state that may be others in the mutant.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+enum Bits {
+    #[default]
+    None,
+    /// Those with a 1, the highest first.
+    Some(String),
     All,
 }
 
+/// What the mutant has for itself of an element of state.
+#[derive(Clone, Debug, Default)]
+struct Own {
+    bits: Bits,
+    /// Conditions under which they are equal after all.
+    conditions: Vec<Condition>,
+}
+
 impl Own {
-    /// Adds the bits of a value of the solver, and answers whether there are any.
-    fn grow(&mut self, value: &str) -> bool {
-        let new = match value.strip_prefix("#b") {
-            None if value == "true" => Self::All,
-            Some(bits) if bits.contains('1') => match self {
-                Self::Bits(mask) => Self::Bits(
-                    mask.chars().zip(bits.chars()).map(|bits| if bits == ('0', '0') { '0' } else { '1' }).collect(),
-                ),
-                _ => Self::Bits(bits.to_owned()),
-            },
-            _ => return false,
+    /// Adds the bits of a value of the solver.
+    fn grow(&mut self, value: &str, conditions: &[Condition]) {
+        let new = match (value.strip_prefix("#b"), &self.bits) {
+            (None, _) if value == "true" => Bits::All,
+            (Some(bits), Bits::Some(mask)) if bits.contains('1') => Bits::Some(
+                mask.chars().zip(bits.chars()).map(|bits| if bits == ('0', '0') { '0' } else { '1' }).collect(),
+            ),
+            (Some(bits), _) if bits.contains('1') => Bits::Some(bits.to_owned()),
+            _ => return,
         };
-        *self = new;
-        true
+        if std::mem::replace(&mut self.bits, new) == Bits::None {
+            self.conditions = conditions.to_vec();
+        }
     }
 }
 
@@ -270,11 +347,24 @@ fn sort_length(text: &str) -> usize {
     text.len()
 }
 
+/// What a driver promises of an input: each field has a legal value.
+fn legal(pin: &Pin, accessor: &str) -> Vec<String> {
+    let Some(range) = pin.legal.as_ref().filter(|_| pin.width > 1) else { return vec![] };
+    let width = pin.width / pin.fields;
+    let field = |index: usize| {
+        let (low, high) = (index * width, (index + 1) * width - 1);
+        let value = format!("((_ extract {high} {low}) ({accessor} state))");
+        let (least, most) = (range.start(), range.end());
+        format!("(and (bvule #b{least:0width$b} {value}) (bvule {value} #b{most:0width$b}))")
+    };
+    (0..pin.fields).map(field).collect()
+}
+
 /// Runs the solver on a file.
 fn solve(file: &Path) -> miette::Result<String> {
     let python = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/python/bin");
     let path = format!("{}:{}", python.display(), std::env::var("PATH").unwrap_or_default());
-    let patience = format!("--timeout={PATIENCE}");
+    let patience = format!("--timeout={}", PATIENCE.as_secs());
     let output = Command::new("yices-smt2").arg(patience).arg(file).env("PATH", path).output();
     let help = "`make mutants` installs it, or run `scripts/tools.sh test`";
     let output = output.map_err(|error| miette!(help = help, "`yices-smt2`: {error}"))?;

@@ -4,10 +4,12 @@
 use crate::campaign::{Campaign, preset_states};
 use miette::{IntoDiagnostic, WrapErr, miette};
 use rtl_gen::emit::netlist_states;
+use rtl_gen::ir::Module;
 use rtl_gen::tools;
 use std::fmt::{self, Write as _};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use verilated_dut::{Design, Model, Register};
 
 /// The input of the netlist that selects a mutant; 0 selects none.
@@ -79,8 +81,6 @@ pub struct Netlist {
     pub model: Model,
     /// Folder with the files of Yosys.
     pub directory: PathBuf,
-    /// The emitted Verilog.
-    pub verilog: String,
 }
 
 impl fmt::Debug for Netlist {
@@ -96,36 +96,54 @@ impl Netlist {
     /// # Errors
     /// Yosys or Verilator is missing or fails, or the netlist has fewer mutants.
     pub fn build(campaign: &Campaign, count: usize, seed: u64, scratch: &Path) -> miette::Result<Self> {
-        let (core, variant) = (campaign.core, campaign.narrowest());
-        let top = core.top(&variant);
+        let core = campaign.core;
+        let top = core.top(&campaign.narrowest());
         let directory = scratch.join(&top);
         fs::create_dir_all(&directory).into_diagnostic().wrap_err_with(|| directory.display().to_string())?;
-        let module = core.module(&variant).map_err(|errors| miette!("{top}: {errors:?}"))?;
-        let sound = Design::from_module(&module).map_err(|errors| miette!("{top}: {errors:?}"))?;
-        let verilog = sound.sources()[0].text.clone();
-        write(&directory.join("design.v"), &verilog)?;
+        write(&directory.join("design.v"), &sound(campaign)?.1.sources()[0].text)?;
         let mutations = draw(&directory, &top, count, seed)?;
-        let width = selector_bits(count);
-        let all: Vec<_> = (1..).zip(&mutations).map(|(number, mutation)| mutation.selected(width, number)).collect();
-        yosys(
-            &directory,
-            "mutants",
-            &format!(
-                "read_rtlil sound.il\n{}\nwrite_rtlil mutants.il\nwrite_verilog -noattr mutants.v",
-                all.join("\n")
-            ),
-        )?;
-        let text = fs::read_to_string(directory.join("mutants.v")).into_diagnostic().wrap_err("mutants.v")?;
-        let mut design = sound.with_forms(QUIET.to_owned() + &text, SELECTOR, width);
-        let presets: Vec<_> =
-            preset_states(core, &variant, campaign.long).into_iter().flat_map(|(_, found)| found).collect();
-        if !presets.is_empty() {
-            let presets = netlist_states(&module, &presets);
-            design = design.with_presets(&presets.iter().map(Register::from).collect::<Vec<_>>());
-        }
-        let model = Model::build(&design, verilated_dut::Variant::PLAIN)?;
-        Ok(Self { top, mutations, model, directory, verilog })
+        let all: Vec<usize> = (1..=count).collect();
+        let model = assemble(campaign, &directory, &mutations, &all)?;
+        Ok(Self { top, mutations, model, directory })
     }
+
+    /// The same netlist with these of its mutants only, under their numbers: it is faster.
+    ///
+    /// # Errors
+    /// As [`Netlist::build`].
+    pub fn reduced(&self, campaign: &Campaign, numbers: &[usize]) -> miette::Result<Self> {
+        let model = assemble(campaign, &self.directory, &self.mutations, numbers)?;
+        let Self { top, mutations, directory, .. } = self;
+        Ok(Self { top: top.clone(), mutations: mutations.clone(), model, directory: directory.clone() })
+    }
+}
+
+/// The module of a campaign's core, and its design without mutants.
+fn sound(campaign: &Campaign) -> miette::Result<(Rc<Module>, Design)> {
+    let module = campaign.core.module(&campaign.narrowest()).map_err(|errors| miette!("{errors:?}"))?;
+    let design = Design::from_module(&module).map_err(|errors| miette!("{errors:?}"))?;
+    Ok((module, design))
+}
+
+/// Puts mutants into the netlist in a folder, as `mutants.il` and `mutants.v`, and makes a model of it.
+fn assemble(campaign: &Campaign, directory: &Path, mutations: &[Mutation], numbers: &[usize]) -> miette::Result<Model> {
+    let (module, sound) = sound(campaign)?;
+    let width = selector_bits(mutations.len());
+    let mut script = String::from("read_rtlil sound.il\n");
+    for &number in numbers {
+        let _ = writeln!(script, "{}", mutations[number - 1].selected(width, number));
+    }
+    script.push_str("write_rtlil mutants.il\nwrite_verilog -noattr mutants.v\n");
+    yosys(directory, "mutants", &script)?;
+    let text = fs::read_to_string(directory.join("mutants.v")).into_diagnostic().wrap_err("mutants.v")?;
+    let mut design = sound.with_forms(QUIET.to_owned() + &text, SELECTOR, width);
+    let listed = preset_states(campaign.core, &campaign.narrowest(), campaign.long);
+    let presets: Vec<_> = listed.into_iter().flat_map(|(_, found)| found).collect();
+    if !presets.is_empty() {
+        let presets = netlist_states(&module, &presets);
+        design = design.with_presets(&presets.iter().map(Register::from).collect::<Vec<_>>());
+    }
+    Ok(Model::build(&design, verilated_dut::Variant::PLAIN)?)
 }
 
 /// Lines before the netlist: Yosys writes constants and selections in ways that Verilator warns of, and a mutated bit makes it take

@@ -4,6 +4,7 @@ use super::equivalence::{Transitions, Verdict};
 use super::netlist::{Kill, Netlist};
 use crate::campaign::{Campaign, Plan};
 use crate::fault::Fault;
+use rtl_foundation::contract::Pin;
 use std::path::Path;
 use std::time::Instant;
 
@@ -28,6 +29,8 @@ pub struct Survey {
     pub left: Vec<usize>,
     /// The numbers of those that a solver has shown to be no other design.
     pub equivalent: Vec<usize>,
+    /// Pins of the contract: inputs and outputs.
+    pins: [Vec<Pin>; 2],
     /// Seconds for building, simulation and the solver.
     pub seconds: [f64; 3],
 }
@@ -44,9 +47,30 @@ impl Survey {
         let begin = Instant::now();
         let netlist = Netlist::build(campaign, count, seed, scratch)?;
         let seconds = [begin.elapsed().as_secs_f64(), 0.0, 0.0];
-        let mut survey = Self { netlist, killed: vec![], left: (1..=count).collect(), equivalent: vec![], seconds };
+        let mut survey = Self {
+            netlist,
+            pins: [vec![], vec![]],
+            killed: vec![],
+            left: (1..=count).collect(),
+            equivalent: vec![],
+            seconds,
+        };
         survey.run(campaign, FIRST_CLOCKS)?;
         Ok(survey)
+    }
+
+    /// Runs the mutants that are left as long as tests run the core, in a netlist that has no others.
+    ///
+    /// # Errors
+    /// As [`Survey::begin`].
+    pub fn finish(&mut self, campaign: &Campaign) -> miette::Result<()> {
+        if self.left.is_empty() {
+            return Ok(());
+        }
+        let begin = Instant::now();
+        self.netlist = self.netlist.reduced(campaign, &self.left)?;
+        self.seconds[0] += begin.elapsed().as_secs_f64();
+        self.run(campaign, u64::MAX)
     }
 
     /// Runs the mutants that are left as long as tests run the core, but no run longer than `most` clocks: first with counters and
@@ -54,7 +78,7 @@ impl Survey {
     ///
     /// # Errors
     /// The sound netlist differs from the golden model, or a mutant stops by itself.
-    pub fn run(&mut self, campaign: &Campaign, most: u64) -> miette::Result<()> {
+    fn run(&mut self, campaign: &Campaign, most: u64) -> miette::Result<()> {
         let begin = Instant::now();
         let variant = campaign.narrowest();
         let ends = campaign.ends.map(|(_, length)| (true, length));
@@ -67,6 +91,7 @@ impl Survey {
                 let fault = Some(Fault::Mutants { netlist: &self.netlist, numbers: &self.left });
                 let plan = Plan { presets, fault, ..Plan::plain(seed, length.clocks.min(most)) };
                 let finished = (campaign.run)(&variant, &plan)?;
+                self.pins = finished.pins;
                 self.left.retain(|number| finished.kills.iter().all(|kill| kill.mutant != *number));
                 self.killed.extend(finished.kills.into_iter().map(|kill| Killed { presets: has_presets, seed, kill }));
             }
@@ -83,7 +108,7 @@ impl Survey {
     pub fn judge(&mut self) -> miette::Result<()> {
         let begin = Instant::now();
         if !self.left.is_empty() {
-            let transitions = Transitions::of(&self.netlist)?;
+            let transitions = Transitions::of(&self.netlist, &self.pins)?;
             let mut open = vec![];
             for &number in &self.left {
                 match transitions.judge(number, &self.netlist.directory)? {

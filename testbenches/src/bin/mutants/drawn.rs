@@ -27,6 +27,7 @@ pub fn survey_all(core: Option<&str>, draw: Draw) -> miette::Result<bool> {
             let mut survey = Survey::begin(campaign, draw.count, draw.seed, &scratch)
                 .map_err(|report| miette!("{}: {report:?}", campaign.core.stem))?;
             survey.judge()?;
+            if std::env::var_os("QUICK").is_none() { survey.finish(campaign)?; }
             let [built, ran, judged] = survey.seconds;
             let (killed, left) = (survey.killed.len(), survey.left.len());
             eprintln!(
