@@ -46,6 +46,8 @@ pub struct Stimulus<const W: usize> {
     frames: u8,
     /// The class that sent in the clock before.
     sender: Option<u8>,
+    /// What the core counts as credits of each class.
+    credits: [u32; 8],
     coverage: Coverage,
 }
 
@@ -74,12 +76,20 @@ impl<const W: usize> Stimulus<W> {
             packets: 64,
             frames: 64,
             sender: None,
+            credits: [0; 8],
             coverage: Coverage::new(&[&POINTS, more].concat()),
         }
     }
 
     fn most_ahead() -> u64 {
         Counter::new(W).most_ahead().into()
+    }
+
+    /// The number of blocks that leaves a class half of the range, or that and one bit: a frame of these is just permitted, or just not.
+    fn at_half(&self, class: usize) -> Option<u32> {
+        let beyond = self.credits[class].wrapping_sub(Self::most_ahead() as u32) & (u32::MAX >> (32 - W));
+        let short = |blocks: &u32| (1..=255).contains(blocks);
+        Some(beyond).filter(short).or_else(|| Some(beyond ^ 1 << beyond.checked_ilog2()?).filter(short))
     }
 
     /// A limit: mostly one that a receiver could give.
@@ -90,7 +100,7 @@ impl<const W: usize> Stimulus<W> {
             0 => Some(sent + Self::most_ahead()),
             1 => Some(sent.saturating_sub(rng.random_range(0..200))),
             2 => limit.map(|limit| limit.saturating_sub(rng.random_range(0..300)).max(sent.saturating_sub(1000))),
-            3 if rng.random_ratio(1, 8) => None,
+            3 if rng.random_ratio(1, 2) => None,
             _ => Some(sent + rng.random_range(0..600)),
         }
     }
@@ -111,29 +121,38 @@ impl<const W: usize> campaign::Stimulus for Stimulus<W> {
             let limit = self.draw_limit(class);
             // any limit, or one about as far ahead as possible, for packets of all lengths
             let furthest = self.classes[class].sent + Self::most_ahead() + self.rng.random_range(0..=256);
-            let any = if self.rng.random() { self.rng.random() } else { furthest };
+            // or further by one bit, so that each bit counts
+            let bit = 1 << self.rng.random_range(0..W);
+            let any = match self.rng.random_range(0..4) {
+                0 => self.rng.random(),
+                1 => furthest + bit,
+                _ => furthest,
+            };
             self.inputs.s_fcp_class = class as u8;
             self.inputs.s_fcp_fccl = (limit.unwrap_or(any) & (u64::MAX >> (64 - W))) as u32;
             // the limit counts from the next clock on
             self.classes[class].told = true;
             self.classes[class].limit = limit;
         }
+        let head = self.rng.random_range(0..8);
+        let (at_half, sender) = (self.at_half(head), self.sender.filter(|_| self.rng.random_ratio(1, 2)));
+        let sender = sender.unwrap_or(self.rng.random_range(0..8));
+        let sender_at_half = self.at_half(usize::from(sender));
         let rng = &mut self.rng;
         let pins = &mut self.inputs;
         if rng.random_ratio(1, 8) {
             pins.head_valid = if rng.random_ratio(1, 2) { 0xff } else { rng.random() };
         }
-        let head = rng.random_range(0..8);
         let left = self.classes[head].limit.map_or(0, |limit| limit.saturating_sub(self.classes[head].sent));
         pins.head_blocks.0[head] = match rng.random_range(0..4) {
-            0 => left.clamp(1, 255) as u32,
+            0 => at_half.unwrap_or(left.clamp(1, 255) as u32),
             1 => (left + 1).min(255) as u32,
             _ => rng.random_range(1..=255),
         };
         pins.send_valid = rng.random::<u8>() < self.frames;
         if pins.send_valid {
             // often the class that sent before, with a frame that it may send
-            pins.send_class = self.sender.filter(|_| rng.random_ratio(1, 2)).unwrap_or(rng.random_range(0..8));
+            pins.send_class = sender;
             let class = &self.classes[usize::from(pins.send_class)];
             let left = class.limit.map_or(0, |limit| limit.saturating_sub(class.sent));
             // not so far without credits that they would seem to be ahead
@@ -141,8 +160,9 @@ impl<const W: usize> campaign::Stimulus for Stimulus<W> {
             if left > 0 && !rng.random_ratio(1, 64) {
                 pins.send_blocks = rng.random_range(1..=left.min(255)) as u8;
             } else {
-                pins.send_valid = beyond < 500 && rng.random_ratio(1, 64);
-                pins.send_blocks = rng.random_range(1..=255);
+                pins.send_valid = beyond < 500 && rng.random_ratio(1, if class.limit.is_none() { 4 } else { 64 });
+                let any = rng.random_range(1..=255);
+                pins.send_blocks = sender_at_half.filter(|_| rng.random_ratio(3, 4)).map_or(any, |blocks| blocks as u8);
             }
         }
         &self.inputs
@@ -157,6 +177,7 @@ impl<const W: usize> campaign::Stimulus for Stimulus<W> {
             let waits = pins.head_valid >> class & 1 == 1;
             let permit = outputs.permit >> class & 1 == 1;
             assert!(waits || !permit, "permission for nothing");
+            self.credits[class] = credits;
             let Class { sent, limit, told } = self.classes[class];
             seen.hit("no permission before the first limit", waits && !told && !permit);
             seen.hit("limit without a sense", told && limit.is_none());

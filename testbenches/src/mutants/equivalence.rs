@@ -17,8 +17,6 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// Time for one mutant.
-const PATIENCE: Duration = Duration::from_secs(40);
 /// Widest register whose bits are conditions of others.
 const CONDITION_BITS: usize = 8;
 /// Most conditions.
@@ -125,17 +123,17 @@ impl Transitions {
         Some(Self { state, declared, defined, elements, conditions, outputs, legal, selector: selector? })
     }
 
-    /// Asks the solver about a mutant.
+    /// Asks the solver about a mutant, for so long.
     ///
     /// # Errors
     /// The solver is missing or does not understand.
-    pub fn judge(&self, number: usize, directory: &Path) -> miette::Result<Verdict> {
+    pub fn judge(&self, number: usize, directory: &Path, patience: Duration) -> miette::Result<Verdict> {
         let mut own: Vec<Own> = self.elements.iter().map(|_| Own::default()).collect();
         let file = directory.join(format!("miter_{number}.smt2"));
         let begin = Instant::now();
-        while begin.elapsed() < PATIENCE {
+        while begin.elapsed() < patience {
             fs::write(&file, self.question(number, &own)).into_diagnostic()?;
-            let answer = solve(&file)?;
+            let answer = solve(&file, patience.saturating_sub(begin.elapsed()))?;
             match answer.lines().next() {
                 Some("unsat") => {
                     fs::remove_file(&file).into_diagnostic()?;
@@ -360,11 +358,11 @@ fn legal(pin: &Pin, accessor: &str) -> Vec<String> {
     (0..pin.fields).map(field).collect()
 }
 
-/// Runs the solver on a file.
-fn solve(file: &Path) -> miette::Result<String> {
+/// Runs the solver on a file, for so long.
+fn solve(file: &Path, patience: Duration) -> miette::Result<String> {
     let python = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/python/bin");
     let path = format!("{}:{}", python.display(), std::env::var("PATH").unwrap_or_default());
-    let patience = format!("--timeout={}", PATIENCE.as_secs());
+    let patience = format!("--timeout={}", patience.as_secs().max(1));
     let output = Command::new("yices-smt2").arg(patience).arg(file).env("PATH", path).output();
     let help = "`make mutants` installs it, or run `scripts/tools.sh test`";
     let output = output.map_err(|error| miette!(help = help, "`yices-smt2`: {error}"))?;

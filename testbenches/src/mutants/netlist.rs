@@ -29,11 +29,12 @@ impl Mutation {
 
     /// Whether simulation can show it. The output of a register is not mutated: presets move the register by its name, which has to
     /// stay its output's. Its input and all that reads it are. Neither is the clock, whose edges lie between the clocks that are
-    /// compared, nor the content that a memory powers up with, which Yosys writes as text without an input to select by.
+    /// compared, nor a memory in what Yosys writes as text without an input to select by: the content that it powers up with, and
+    /// that reading is always enabled.
     fn is_meant(&self) -> bool {
-        let port = self.option("-port").unwrap_or_default();
-        let cell = self.option("-cell").unwrap_or_default();
-        !["Q", "CLK"].contains(&port.trim_start_matches('\\')) && !cell.starts_with("$meminit")
+        let [port, cell] = ["-port", "-cell"].map(|name| self.option(name).unwrap_or_default());
+        let always = cell.starts_with("$meminit") || (cell.starts_with("$memrd") && port == "EN");
+        !always && port != "Q" && port != "CLK"
     }
 
     /// The command that puts it into a netlist, selected by `number`.

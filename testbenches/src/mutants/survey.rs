@@ -4,9 +4,10 @@ use super::equivalence::{Transitions, Verdict};
 use super::netlist::{Kill, Netlist};
 use crate::campaign::{Campaign, Plan};
 use crate::fault::Fault;
+use rayon::prelude::*;
 use rtl_foundation::contract::Pin;
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// The run that killed a mutant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,58 +30,53 @@ pub struct Survey {
     pub left: Vec<usize>,
     /// The numbers of those that a solver has shown to be no other design.
     pub equivalent: Vec<usize>,
-    /// Pins of the contract: inputs and outputs.
-    pins: [Vec<Pin>; 2],
     /// Seconds for building, simulation and the solver.
     pub seconds: [f64; 3],
 }
 
 /// Clocks of the first runs: most mutants differ in them.
 const FIRST_CLOCKS: u64 = 100_000;
+/// Time of the solver for a mutant before the long runs.
+const SHORT: Duration = Duration::from_secs(5);
+/// Time of the solver for a mutant after them.
+const LONG: Duration = Duration::from_secs(40);
 
 impl Survey {
-    /// Builds the netlist of a campaign's core with `count` mutants and runs it for a while.
+    /// Surveys `count` mutants of a campaign's core, drawn by `seed`, with files in a folder of its own in `scratch`: first short runs,
+    /// then the solver for a short time each, then runs as long as those of tests for the mutants that are left, then the solver for
+    /// longer.
     ///
     /// # Errors
     /// A tool is missing or fails, the sound netlist differs from the golden model, or a mutant stops by itself.
-    pub fn begin(campaign: &Campaign, count: usize, seed: u64, scratch: &Path) -> miette::Result<Self> {
+    pub fn of(campaign: &Campaign, count: usize, seed: u64, scratch: &Path) -> miette::Result<Self> {
         let begin = Instant::now();
         let netlist = Netlist::build(campaign, count, seed, scratch)?;
         let seconds = [begin.elapsed().as_secs_f64(), 0.0, 0.0];
-        let mut survey = Self {
-            netlist,
-            pins: [vec![], vec![]],
-            killed: vec![],
-            left: (1..=count).collect(),
-            equivalent: vec![],
-            seconds,
-        };
-        survey.run(campaign, FIRST_CLOCKS)?;
+        let mut survey = Self { netlist, killed: vec![], left: (1..=count).collect(), equivalent: vec![], seconds };
+        let pins = survey.run(campaign, FIRST_CLOCKS)?;
+        survey.judge(&pins, SHORT)?;
+        survey.reduce(campaign)?;
+        survey.run(campaign, u64::MAX)?;
+        survey.judge(&pins, LONG)?;
         Ok(survey)
     }
 
-    /// Runs the mutants that are left as long as tests run the core, in a netlist that has no others.
-    ///
-    /// # Errors
-    /// As [`Survey::begin`].
-    pub fn finish(&mut self, campaign: &Campaign) -> miette::Result<()> {
-        if self.left.is_empty() {
-            return Ok(());
-        }
+    /// Leaves all mutants out of the netlist but those that are left: it is faster.
+    fn reduce(&mut self, campaign: &Campaign) -> miette::Result<()> {
         let begin = Instant::now();
-        self.netlist = self.netlist.reduced(campaign, &self.left)?;
+        if !self.left.is_empty() {
+            self.netlist = self.netlist.reduced(campaign, &self.left)?;
+        }
         self.seconds[0] += begin.elapsed().as_secs_f64();
-        self.run(campaign, u64::MAX)
+        Ok(())
     }
 
     /// Runs the mutants that are left as long as tests run the core, but no run longer than `most` clocks: first with counters and
-    /// times near their ends, then without. The sound netlist runs with them.
-    ///
-    /// # Errors
-    /// The sound netlist differs from the golden model, or a mutant stops by itself.
-    fn run(&mut self, campaign: &Campaign, most: u64) -> miette::Result<()> {
+    /// times near their ends, then without. The sound netlist runs with them. Answers the pins of the contract: inputs and outputs.
+    fn run(&mut self, campaign: &Campaign, most: u64) -> miette::Result<[Vec<Pin>; 2]> {
         let begin = Instant::now();
         let variant = campaign.narrowest();
+        let mut pins = [vec![], vec![]];
         let ends = campaign.ends.map(|(_, length)| (true, length));
         for (has_presets, length) in ends.into_iter().chain([(false, campaign.plain)]) {
             for seed in 1..=length.seeds {
@@ -91,32 +87,28 @@ impl Survey {
                 let fault = Some(Fault::Mutants { netlist: &self.netlist, numbers: &self.left });
                 let plan = Plan { presets, fault, ..Plan::plain(seed, length.clocks.min(most)) };
                 let finished = (campaign.run)(&variant, &plan)?;
-                self.pins = finished.pins;
+                pins = finished.pins;
                 self.left.retain(|number| finished.kills.iter().all(|kill| kill.mutant != *number));
                 self.killed.extend(finished.kills.into_iter().map(|kill| Killed { presets: has_presets, seed, kill }));
             }
         }
         self.killed.sort_by_key(|killed| killed.kill.mutant);
         self.seconds[1] += begin.elapsed().as_secs_f64();
-        Ok(())
+        Ok(pins)
     }
 
     /// Asks the solver which of the mutants that are left are the sound design.
-    ///
-    /// # Errors
-    /// Yosys or the solver is missing or fails.
-    pub fn judge(&mut self) -> miette::Result<()> {
+    fn judge(&mut self, pins: &[Vec<Pin>; 2], patience: Duration) -> miette::Result<()> {
         let begin = Instant::now();
         if !self.left.is_empty() {
-            let transitions = Transitions::of(&self.netlist, &self.pins)?;
-            let mut open = vec![];
-            for &number in &self.left {
-                match transitions.judge(number, &self.netlist.directory)? {
-                    Verdict::Equivalent => self.equivalent.push(number),
-                    Verdict::Open => open.push(number),
-                }
-            }
-            self.left = open;
+            let transitions = Transitions::of(&self.netlist, pins)?;
+            let judge = |&number: &usize| Ok((number, transitions.judge(number, &self.netlist.directory, patience)?));
+            let verdicts: miette::Result<Vec<_>> = self.left.par_iter().map(judge).collect();
+            let (equivalent, open): (Vec<_>, Vec<_>) =
+                verdicts?.into_iter().partition(|(_, verdict)| *verdict == Verdict::Equivalent);
+            self.equivalent.extend(equivalent.into_iter().map(|(number, _)| number));
+            self.equivalent.sort_unstable();
+            self.left = open.into_iter().map(|(number, _)| number).collect();
         }
         self.seconds[2] += begin.elapsed().as_secs_f64();
         Ok(())

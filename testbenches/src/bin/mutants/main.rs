@@ -6,7 +6,6 @@ mod chosen;
 mod drawn;
 
 use clap::{Parser, ValueEnum};
-use drawn::Draw;
 use std::process::ExitCode;
 use testbenches::campaigns::CAMPAIGNS;
 
@@ -52,7 +51,7 @@ fn main() -> miette::Result<ExitCode> {
         all &= chosen::search_all(core);
     }
     if only != Some(Kind::Chosen) {
-        all &= drawn::survey_all(core, Draw { count, seed })?;
+        all &= drawn::survey_all(core, count, seed)?;
     }
     Ok(if all { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
