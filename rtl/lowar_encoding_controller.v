@@ -184,6 +184,7 @@ module lowar_encoding_controller #(
     last_clock <= pending & (age == 10'd766) & ~cfg_load;
     if (rst) begin
       pending <= 1'b0;
+      last_clock <= 1'b0;
     end
   end
 

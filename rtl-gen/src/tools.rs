@@ -95,7 +95,7 @@ impl OnDisk<'_> {
     }
 
     /// Runs a testbench, which is the top, under Icarus and returns its output.
-    fn simulate_iverilog(&self) -> Result<String, ToolError> {
+    pub fn simulate_iverilog(&self) -> Result<String, ToolError> {
         self.lint_iverilog()?;
         let output = run("vvp", &["-n", &format!("{}.vvp", self.top)], self.directory)?;
         let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();

@@ -4,6 +4,7 @@ use crate::coverage::Coverage;
 use crate::draw;
 use crate::driven::Driven;
 use crate::fault::Fault;
+use crate::four_states::Vectors;
 use crate::mutants::netlist::Kill;
 use cores::variant::{Core, Variant};
 use rand::{RngExt, SeedableRng};
@@ -50,12 +51,14 @@ pub struct Plan<'a> {
     pub presets: &'static [Long],
     /// What is wrong with the design; nothing in a test of the design itself.
     pub fault: Option<Fault<'a>>,
+    /// Whether the run keeps its inputs and outputs.
+    pub vectors: bool,
 }
 
 impl Plan<'_> {
     /// A run without presets.
     pub const fn plain(seed: u64, clocks: u64) -> Self {
-        Self { seed, clocks, presets: &[], fault: None }
+        Self { seed, clocks, presets: &[], fault: None, vectors: false }
     }
 }
 
@@ -223,6 +226,8 @@ pub struct Finished {
     pub kills: Vec<Kill>,
     /// Pins of the contract: inputs and outputs.
     pub pins: [Vec<Pin>; 2],
+    /// Inputs and outputs, clock by clock, if the plan keeps them.
+    pub vectors: Vectors,
 }
 
 /// Runs `stimulus` as planned.
@@ -246,6 +251,7 @@ pub fn try_run<S: Stimulus>(
     let mut presets = Presets::new(core, variant, plan);
     let mut lockstep = join_with(core, variant, golden, seed, &presets.states, plan.fault);
     let mut driven = Driven::new(core.stem, &<S::Golden as Golden>::Inputs::pins());
+    let mut vectors = Vectors::of::<<S::Golden as Golden>::Inputs, <S::Golden as Golden>::Outputs>();
     let mut last = None;
     // a longer campaign may have found the difference after the end of this one
     let clocks = replay_clock().map_or(clocks, |clock| clocks.max(clock + AROUND));
@@ -268,7 +274,12 @@ pub fn try_run<S: Stimulus>(
             }
         }
         match lockstep.step(inputs) {
-            Ok(outputs) => stimulus.watch(outputs),
+            Ok(outputs) => {
+                if plan.vectors {
+                    vectors.push(inputs, outputs);
+                }
+                stimulus.watch(outputs);
+            }
             Err(error) => {
                 failure = Some(miette::Report::new(error));
                 break;
@@ -295,7 +306,7 @@ pub fn try_run<S: Stimulus>(
     let pins = [<S::Golden as Golden>::Inputs::pins(), <S::Golden as Golden>::Outputs::pins()];
     let kills = kills(lockstep.take_differences(), plan)?;
     let (coverage, presets) = (stimulus.into_coverage(), presets.coverage);
-    Ok(Finished { clocks, compared: lockstep.compared(), coverage, presets, driven, kills, pins })
+    Ok(Finished { clocks, compared: lockstep.compared(), coverage, presets, driven, kills, pins, vectors })
 }
 
 /// The mutants that have differed from the golden model. A mutant that stops by itself has not: that is an error.

@@ -15,6 +15,7 @@ pub mod coverage;
 mod draw;
 pub mod driven;
 pub mod fault;
+pub mod four_states;
 pub mod mutants;
 pub mod pause_times;
 pub mod random_link;

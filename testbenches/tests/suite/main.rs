@@ -27,6 +27,7 @@ mod bring_up;
 mod cbfc_link;
 mod dissector;
 mod emitted;
+mod four_states;
 mod fusesoc;
 mod hardware_in_the_loop;
 mod house;

@@ -120,7 +120,7 @@ fn datapath(m: &ModuleBuilder, build: &Build, ports: &Ports) -> Result<(), Error
     let silent = m.reg_no_reset("silent", 1);
     let hears = m.named("hears", &ports["feedback_valid"] & !&pending & !load);
     let misses = m.named("misses", &peer & &silent & !&pending);
-    let last = m.doc("The last clock of a decision.").reg_no_reset("last_clock", 1);
+    let last = m.doc("The last clock of a decision.").reg("last_clock", 1, 0);
     let of_load = m.reg_no_reset("of_load", 1);
     let of_feedback = m.reg_no_reset("of_feedback", 1);
     let occasion = m.named("occasion", load | &hears | misses);
