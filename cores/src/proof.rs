@@ -50,12 +50,12 @@ impl Proof {
     }
 }
 
-/// The module of the instance at a path.
+/// The module of the instance at a path; the top itself if the path is empty.
 fn part(top: &Rc<Module>, path: &str) -> Rc<Module> {
-    path.split('.').filter(|name| !name.is_empty()).fold(top.clone(), |module, name| {
-        let found = module.instances.iter().find(|instance| instance.name == name);
-        found.unwrap_or_else(|| panic!("`{}` has no part `{name}`", module.name)).module.clone()
-    })
+    if path.is_empty() {
+        return top.clone();
+    }
+    top.instance(path).unwrap_or_else(|| panic!("`{}` has no part `{path}`", top.name)).module.clone()
 }
 
 /// The rules of the buses of a variant: its streams, and its registers if software programs it.

@@ -52,8 +52,7 @@ impl Unit {
         let variant = self.core.variant_of(self.variant)?;
         let module = (variant.build)(&variant, self.core.stem)?;
         let Some(part) = self.part else { return Ok(module) };
-        let instance = module.instances.iter().find(|instance| instance.name == part);
-        Ok(instance.ok_or_else(|| miette!("{self}: there is no such part"))?.module.clone())
+        Ok(module.instance(part).ok_or_else(|| miette!("{self}: there is no such part"))?.module.clone())
     }
 }
 

@@ -1,7 +1,7 @@
 //! The Verilog that joins a design and its rules for Yosys.
 
 use super::{Claim, HOLDS, Kind, Source, Tap};
-use crate::emit::{Location, instantiation, verilog_files};
+use crate::emit::{Location, bits, instantiation, verilog_files};
 use crate::error::Errors;
 use crate::ir::{Module, Signal};
 use std::fmt::Write;
@@ -200,8 +200,4 @@ fn text(name: &str, rules: &Module, design: &Module, taps: &[Tap], claims: &[Cla
     line("  end");
     line("\nendmodule\n\n`default_nettype wire");
     out
-}
-
-fn bits(width: usize) -> String {
-    if width == 1 { String::new() } else { format!("[{}:0] ", width - 1) }
 }

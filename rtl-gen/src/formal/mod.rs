@@ -226,13 +226,9 @@ impl Rules {
     /// The module that owns what a path names, and its name there.
     #[track_caller]
     fn owner<'a>(&'a self, path: &'a str) -> (&'a Module, &'a str) {
-        let (instances, name) = path.rsplit_once('.').map_or((None, path), |(above, name)| (Some(above), name));
-        let mut module: &Module = &self.design;
-        for part in instances.iter().flat_map(|path| path.split('.')) {
-            let found = module.instances.iter().find(|instance| instance.name == part);
-            module = &found.unwrap_or_else(|| panic!("`{path}`: `{}` has no part `{part}`", module.name)).module;
-        }
-        (module, name)
+        let Some((above, name)) = path.rsplit_once('.') else { return (&self.design, path) };
+        let found = self.design.instance(above);
+        (&found.unwrap_or_else(|| panic!("`{}` has no part `{above}`", self.design.name)).module, name)
     }
 
     /// The harness.

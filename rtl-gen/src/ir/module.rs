@@ -263,6 +263,12 @@ impl Module {
             _ => None,
         })
     }
+    /// The instance at a path of instance names with dots between.
+    pub fn instance(&self, path: &str) -> Option<&Instance> {
+        let (name, below) = path.split_once('.').map_or((path, None), |(name, below)| (name, Some(below)));
+        let found = self.instances.iter().find(|instance| instance.name == name)?;
+        below.map_or(Some(found), |below| found.module.instance(below))
+    }
     /// Whether the signal is the clock or the reset of a clocking.
     pub fn is_clock_or_reset(&self, id: SignalId) -> bool {
         self.clockings.iter().any(|c| c.clock == id || c.reset == Some(id))

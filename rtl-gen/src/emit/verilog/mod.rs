@@ -19,6 +19,7 @@ mod token;
 use crate::check;
 use crate::error::Errors;
 use crate::ir::{Module, State};
+pub(crate) use layout::bits;
 use line::Line;
 use module::{Vector, Written};
 use shared::Form;
@@ -194,7 +195,7 @@ fn written_states(top: &Module, states: &[State], escape: impl Fn(String) -> Str
         let path = state.path.split('.').map(|name| {
             let paths = known.entry(module).or_insert_with(|| Paths::of(module));
             let path = paths.path(name);
-            if let Some(instance) = module.instances.iter().find(|instance| instance.name == *name) {
+            if let Some(instance) = module.instance(name) {
                 module = &instance.module;
             }
             escape(path)
@@ -224,7 +225,7 @@ pub fn locate(top: &Module, path: &str, width: usize) -> Location {
     let mut names: Vec<String> = vec![];
     for instance in above.iter().flat_map(|above| above.split('.')) {
         names.push(Paths::of(module).path(instance));
-        let found = module.instances.iter().find(|other| other.name == instance);
+        let found = module.instance(instance);
         module = &found.unwrap_or_else(|| panic!("`{}` has no part `{instance}`", module.name)).module;
     }
     let paths = Paths::of(module);
