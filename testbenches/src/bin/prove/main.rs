@@ -15,6 +15,7 @@ use rayon::prelude::*;
 use solver::Solver;
 use std::fs;
 use std::path::Path;
+use std::process::ExitCode;
 use std::time::Instant;
 
 #[derive(Parser)]
@@ -22,7 +23,7 @@ use std::time::Instant;
 struct Arguments {
     /// Only proofs of these cores, or these proofs: `mac_pause_scheduler`, or `mac_pause_scheduler_w64_timer` alone.
     names: Vec<String>,
-    /// Write nothing; proofs that are named write nothing either.
+    /// Write nothing.
     #[arg(long)]
     check: bool,
     /// Jobs at a time [default: the number of cores of the machine].
@@ -30,38 +31,55 @@ struct Arguments {
     jobs: Option<usize>,
 }
 
-fn main() -> miette::Result<()> {
+fn main() -> miette::Result<ExitCode> {
     let arguments = Arguments::parse();
     let jobs = job::all()?;
     let is_meant = |job: &Job, name: &String| job.core.stem == name || job.harness.name() == name;
     if let Some(unknown) = arguments.names.iter().find(|name| !jobs.iter().any(|job| is_meant(job, name))) {
-        return Err(miette!(
-            help = "docs/proofs.md lists them",
+        let report = miette!(
+            help = known_names(&jobs, unknown),
             "{unknown}: nothing is proven of a core of this name, and no proof has it"
-        ));
+        );
+        eprintln!("{report:?}");
+        return Ok(ExitCode::from(2));
     }
-    let chosen = |job: &&Job| arguments.names.is_empty() || arguments.names.iter().any(|name| is_meant(job, name));
-    let jobs: Vec<&Job> = jobs.iter().filter(chosen).collect();
+    let is_chosen = |job: &Job| arguments.names.is_empty() || arguments.names.iter().any(|name| is_meant(job, name));
+    let chosen: Vec<&Job> = jobs.iter().filter(|job| is_chosen(job)).collect();
     // each bug can be put in; otherwise the program stops here
-    jobs.iter().for_each(|job| job.spoilt().for_each(drop));
+    chosen.iter().for_each(|job| job.spoilt().for_each(drop));
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let solver = Solver::find(&root, root.join("target/prove"))?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(arguments.jobs.unwrap_or(0)).build().into_diagnostic()?;
     let begin = Instant::now();
-    let proven: Vec<miette::Result<Proven>> = pool.install(|| jobs.par_iter().map(|job| job.run(&solver)).collect());
+    let proven: Vec<miette::Result<Proven>> = pool.install(|| chosen.par_iter().map(|job| job.run(&solver)).collect());
     let failed: Vec<String> =
         proven.iter().filter_map(|proven| proven.as_ref().err().map(|e| format!("{e:?}"))).collect();
-    println!("{} proofs, {} failed, {} s", jobs.len(), failed.len(), begin.elapsed().as_secs());
+    println!("{} proofs, {} failed, {} s", chosen.len(), failed.len(), begin.elapsed().as_secs());
     if !failed.is_empty() {
         return Err(miette!("{}", failed.join("\n")));
     }
-    if !arguments.check && arguments.names.is_empty() {
+    if !arguments.check {
         let path = root.join("docs/proofs.md");
         let text = fs::read_to_string(&path).into_diagnostic().wrap_err("docs/proofs.md")?;
-        let proven: Vec<Proven> = proven.into_iter().collect::<miette::Result<_>>()?;
+        let mut results = proven.into_iter();
+        let proven: Vec<Option<Proven>> = jobs
+            .iter()
+            .map(|job| if is_chosen(job) { results.next().transpose() } else { Ok(None) })
+            .collect::<miette::Result<_>>()?;
         fs::write(&path, page::with_rows(&text, &jobs, &proven)?).into_diagnostic().wrap_err("docs/proofs.md")?;
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The names that there are: the proofs of the core with which an unknown name begins, else the cores.
+fn known_names(jobs: &[Job], unknown: &str) -> String {
+    let of_core = |job: &&Job| unknown.starts_with(job.core.stem);
+    let mut names: Vec<&str> = jobs.iter().filter(of_core).map(|job| job.harness.name()).collect();
+    if names.is_empty() {
+        names = jobs.iter().map(|job| job.core.stem).collect();
+        names.dedup();
+    }
+    format!("there are proofs of {}", names.join(", "))
 }
 
 #[cfg(test)]

@@ -8,6 +8,8 @@ use std::process::Command;
 
 /// Seconds that one question to the solver may take.
 const PATIENCE: u32 = 900;
+/// Exit code of `timeout` when the time is over.
+const TIMED_OUT: i32 = 124;
 
 /// The tools, and the folder of all jobs.
 pub struct Solver {
@@ -58,8 +60,8 @@ impl Solver {
         fs::create_dir_all(directory).into_diagnostic()?;
         fs::write(directory.join("design.v"), verilog).into_diagnostic()?;
         fs::write(directory.join("design.ys"), script).into_diagnostic()?;
-        let (succeeded, text) = self.run(directory, "yosys", &["-q", "-l", "yosys.log", "-s", "design.ys"])?;
-        if !succeeded {
+        let (code, text) = self.run(directory, "yosys", &["-q", "-l", "yosys.log", "-s", "design.ys"])?;
+        if code != Some(0) {
             return Err(miette!("{}: Yosys failed: {text}", directory.display()));
         }
         let log = fs::read_to_string(directory.join("yosys.log")).into_diagnostic().wrap_err("yosys.log")?;
@@ -79,7 +81,7 @@ impl Solver {
         let (clocks, patience, wave) = (clocks.to_string(), PATIENCE.to_string(), format!("{name}.vcd"));
         let fixed = [&patience[..], "yosys-smtbmc", "--noprogress", "-s", "yices", "-t", &clocks, "--dump-vcd", &wave];
         let arguments = [&fixed[..], mode, &["design.smt2"]].concat();
-        let (_, text) = self.run(directory, "timeout", &arguments)?;
+        let (code, text) = self.run(directory, "timeout", &arguments)?;
         fs::write(directory.join(format!("{name}.log")), &text).into_diagnostic()?;
         let after = |mark: &str| -> Vec<String> {
             let named = text.lines().filter_map(|line| line.split_once(mark)).map(|(_, name)| name);
@@ -98,14 +100,20 @@ impl Solver {
             return Ok(Answer::No(rules));
         }
         let end: Vec<&str> = text.lines().rev().take(3).collect();
-        Err(miette!("{}: {name}: no answer in {PATIENCE} s: {}", directory.display(), end.join(" / ")))
+        let what = match code {
+            Some(TIMED_OUT) => format!("no answer in {PATIENCE} s"),
+            Some(code) => format!("the solver failed with exit code {code}"),
+            None => "the solver was ended by a signal".to_owned(),
+        };
+        Err(miette!("{}: {name}: {what}: {}", directory.display(), end.join(" / ")))
     }
 
-    fn run(&self, directory: &Path, tool: &str, arguments: &[&str]) -> miette::Result<(bool, String)> {
+    /// The exit code of a tool, unless a signal ended it, and what it wrote.
+    fn run(&self, directory: &Path, tool: &str, arguments: &[&str]) -> miette::Result<(Option<i32>, String)> {
         let output = Command::new(tool).args(arguments).current_dir(directory).env("PATH", &self.path).output();
         let help = "`make prove` installs it, or run `scripts/tools.sh prove`";
         let output = output.map_err(|error| miette!(help = help, "`{tool}`: {error}"))?;
         let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
-        Ok((output.status.success(), text))
+        Ok((output.status.code(), text))
     }
 }
