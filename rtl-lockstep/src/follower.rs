@@ -5,7 +5,9 @@ use crate::wave::{Recorder, Recording};
 use crate::{LockstepError, Mismatch, Origin};
 use rtl_foundation::contract::{Pin, PinSink};
 use rtl_foundation::time::Clock;
+use std::io;
 use std::ops::Range;
+use std::path::Path;
 use verilated_dut::{Direction, Dut, Expectation, InputGroup, Writer};
 
 /// A design, the values that its outputs must have in the next clock, and what is reported about it.
@@ -46,6 +48,11 @@ impl Follower {
     pub(crate) fn sinks(&mut self) -> (Drive<'_>, Expect<'_>) {
         let first = self.dut.cycle() == 0;
         (Drive { inputs: self.inputs.writer(&mut self.dut), first }, Expect(&mut self.expected))
+    }
+
+    /// Writes the coverage of the design.
+    pub(crate) fn write_coverage(&self, path: &Path) -> io::Result<()> {
+        self.dut.write_coverage(path)
     }
 
     /// Clocks the design once and compares its outputs, whose expected values `visit` hands out again for the report.

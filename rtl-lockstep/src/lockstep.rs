@@ -8,7 +8,9 @@ use crate::herd::Herd;
 use crate::wave::Recording;
 use rtl_foundation::contract::Golden;
 use rtl_foundation::time::Clock;
+use std::io;
 use std::ops::{Range, RangeInclusive};
+use std::path::Path;
 use verilated_dut::Dut;
 
 /// Octets of a batch of a run with the design on its own thread: few enough that the batches stay in the caches.
@@ -181,6 +183,17 @@ impl<G: Golden> Lockstep<G> {
             Side::Here(design, _) => design.follower.compared,
             Side::There(apart) => apart.design().follower.compared,
         }
+    }
+
+    /// Writes the coverage of the design, whose variant must count it.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    ///
+    /// # Panics
+    /// If the golden model is ahead, or the variant counts nothing.
+    pub fn write_coverage(&mut self, path: &Path) -> io::Result<()> {
+        self.with_follower(|follower| follower.write_coverage(path))
     }
 
     /// Records all signals of the design and the golden model's outputs in the clocks of `window`. `clock` gives the

@@ -7,6 +7,7 @@ use crate::fault::Fault;
 use crate::four_states::Vectors;
 use crate::mutants::netlist::Kill;
 use cores::variant::{Core, Variant};
+use miette::{IntoDiagnostic, WrapErr};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
@@ -15,7 +16,7 @@ use rtl_foundation::time::Clock;
 use rtl_gen::ir;
 use rtl_lockstep::wave;
 use rtl_lockstep::{Lockstep, LockstepError, Origin};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use verilated_dut::{Design, Dut, Model, Register, Trace, VALUE_BITS};
 
 /// Number of clocks on either side of a replayed one that its waveform shows.
@@ -51,15 +52,26 @@ pub struct Plan<'a> {
     pub presets: &'static [Long],
     /// What is wrong with the design; nothing in a test of the design itself.
     pub fault: Option<Fault<'a>>,
-    /// Whether the run keeps its inputs and outputs.
-    pub vectors: bool,
+    /// What the run keeps beside its result.
+    pub keeps: Keeps<'a>,
 }
 
 impl Plan<'_> {
     /// A run without presets.
     pub const fn plain(seed: u64, clocks: u64) -> Self {
-        Self { seed, clocks, presets: &[], fault: None, vectors: false }
+        Self { seed, clocks, presets: &[], fault: None, keeps: Keeps::Nothing }
     }
+}
+
+/// Records of a run beside its result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keeps<'a> {
+    /// None.
+    Nothing,
+    /// Inputs and outputs, clock by clock: [`Finished::vectors`].
+    Vectors,
+    /// Verilator's coverage of the Verilog, in this file.
+    Coverage(&'a Path),
 }
 
 /// Runs a variant of a core in lockstep with its golden model.
@@ -249,7 +261,7 @@ pub fn try_run<S: Stimulus>(
     let Plan { seed, clocks, .. } = *plan;
     let top = core.top(variant);
     let mut presets = Presets::new(core, variant, plan);
-    let mut lockstep = join_with(core, variant, golden, seed, &presets.states, plan.fault);
+    let mut lockstep = join_with(core, variant, golden, &presets.states, plan);
     let mut driven = Driven::new(core.stem, &<S::Golden as Golden>::Inputs::pins());
     let mut vectors = Vectors::of::<<S::Golden as Golden>::Inputs, <S::Golden as Golden>::Outputs>();
     let mut last = None;
@@ -275,7 +287,7 @@ pub fn try_run<S: Stimulus>(
         }
         match lockstep.step(inputs) {
             Ok(outputs) => {
-                if plan.vectors {
+                if plan.keeps == Keeps::Vectors {
                     vectors.push(inputs, outputs);
                 }
                 stimulus.watch(outputs);
@@ -303,6 +315,9 @@ pub fn try_run<S: Stimulus>(
     let clocks = lockstep.cycle();
     let least = clocks * never_open::<<S::Golden as Golden>::Outputs>();
     assert!(lockstep.compared() >= least, "{top}: only {} outputs were compared", lockstep.compared());
+    if let Keeps::Coverage(path) = plan.keeps {
+        lockstep.write_coverage(path).into_diagnostic().wrap_err_with(|| format!("cannot write {}", path.display()))?;
+    }
     let pins = [<S::Golden as Golden>::Inputs::pins(), <S::Golden as Golden>::Outputs::pins()];
     let kills = kills(lockstep.take_differences(), plan)?;
     let (coverage, presets) = (stimulus.into_coverage(), presets.coverage);
@@ -463,21 +478,15 @@ fn never_open<P: Pins>() -> u64 {
 /// # Panics
 /// If the core cannot be built, or its ports are not the pins of the model.
 pub fn join<G: Golden>(core: &Core, variant: &Variant, golden: G, seed: u64) -> Lockstep<G> {
-    join_with(core, variant, golden, seed, &[], None)
+    join_with(core, variant, golden, &[], &Plan::plain(seed, 0))
 }
 
 /// [`join`] with a design that takes presets of these registers, if there are any, and with something wrong.
-fn join_with<G: Golden>(
-    core: &Core,
-    variant: &Variant,
-    golden: G,
-    seed: u64,
-    presets: &[ir::State],
-    fault: Option<Fault>,
-) -> Lockstep<G> {
+fn join_with<G: Golden>(core: &Core, variant: &Variant, golden: G, presets: &[ir::State], plan: &Plan) -> Lockstep<G> {
+    let &Plan { seed, fault, .. } = plan;
     let model = match fault {
         Some(Fault::Mutants { netlist, .. }) => netlist.model.clone(),
-        _ => verilated(core, variant, presets, fault),
+        _ => verilated(core, variant, presets, plan),
     };
     let origin = || origin(core, variant, seed, !presets.is_empty());
     // undefined values are random, so no result can depend on a register without reset
@@ -492,7 +501,7 @@ fn join_with<G: Golden>(
 }
 
 /// The design of [`join_with`], whatever its pins.
-fn verilated(core: &Core, variant: &Variant, presets: &[ir::State], fault: Option<Fault>) -> Model {
+fn verilated(core: &Core, variant: &Variant, presets: &[ir::State], plan: &Plan) -> Model {
     let top = core.top(variant);
     let module = core.module(variant).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
     let mut design = Design::from_module(&module).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
@@ -500,11 +509,12 @@ fn verilated(core: &Core, variant: &Variant, presets: &[ir::State], fault: Optio
         let presets = rtl_gen::emit::states(&module, presets);
         design = design.with_presets(&presets.iter().map(Register::from).collect::<Vec<_>>());
     }
-    if let Some(Fault::Text(bug)) = fault {
+    if let Some(Fault::Text(bug)) = plan.fault {
         design = design.with_text(|verilog| bug.put_into(verilog));
     }
     let trace = replay_clock().map(|_| Trace::Vcd);
-    Model::build(&design, verilated_dut::Variant { trace, ..Default::default() })
+    let coverage = matches!(plan.keeps, Keeps::Coverage(_));
+    Model::build(&design, verilated_dut::Variant { trace, coverage, ..Default::default() })
         .unwrap_or_else(|error| panic!("{:?}", miette::Report::new(error)))
 }
 

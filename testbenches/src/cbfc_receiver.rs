@@ -166,7 +166,9 @@ impl<const W: usize> campaign::Stimulus for Stimulus<W> {
         }
         if rng.random_ratio(1, 6) {
             let total = &mut pins.fctbs.0[rng.random_range(0..8)];
-            *total = Counter::new(W).advance(*total, rng.random_range(1..256));
+            // now and then a jump: no run is long enough for the upper bits
+            let step = if rng.random_ratio(1, 64) { rng.random() } else { rng.random_range(1..256) };
+            *total = Counter::new(W).advance(*total, step);
         }
         &self.inputs
     }

@@ -33,6 +33,11 @@ impl Coverage {
         }
     }
 
+    /// Number of points.
+    pub fn points(&self) -> usize {
+        self.hits.len()
+    }
+
     /// Points that were never hit.
     pub fn missed(&self) -> Vec<&'static str> {
         self.hits.iter().filter(|(_, hits)| **hits == 0).map(|(point, _)| *point).collect()

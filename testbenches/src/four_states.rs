@@ -1,7 +1,7 @@
 //! A core in four states: in Icarus every register, every word of a memory and every input that means nothing in a clock is
 //! unknown, and each output that the contract gives a meaning must be that of the golden model, in each clock.
 
-use crate::campaign::{Finished, Plan};
+use crate::campaign::{Finished, Keeps, Plan};
 use crate::campaigns;
 use cores::variant::{Core, Variant};
 use rtl_foundation::contract::{Pin, PinSink, Pins};
@@ -128,7 +128,7 @@ pub fn differs(
     bug: Option<Bug>,
 ) -> Result<Option<String>, ToolError> {
     let top = core.top(variant);
-    let plan = Plan { vectors: true, ..Plan::plain(seed, clocks) };
+    let plan = Plan { keeps: Keeps::Vectors, ..Plan::plain(seed, clocks) };
     let finished: Finished = (campaigns::of(core).run)(variant, &plan).unwrap_or_else(|report| panic!("{report:?}"));
     let vectors = finished.vectors;
     let module = core.module(variant).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));

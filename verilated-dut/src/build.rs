@@ -37,7 +37,7 @@ pub struct Variant {
     pub assertions: bool,
     /// [`crate::Dut::start_trace`] works.
     pub trace: Option<Trace>,
-    /// [`crate::Dut::write_coverage`] works: lines, branches, toggles.
+    /// [`crate::Dut::write_coverage`] works: lines, branches, toggles of signals of up to 1024 bits.
     pub coverage: bool,
     /// The seed of the instance draws the values that the Verilog leaves undefined at power-up; otherwise Verilator
     /// chooses them for speed.
@@ -75,7 +75,8 @@ impl Variant {
             None => {}
         }
         if self.coverage {
-            flags.extend(["--coverage", "--coverage-max-width", "65536"]);
+            // Without a limit the compiler takes gigabytes for the toggles of signals of many thousand bits.
+            flags.extend(["--coverage", "--coverage-max-width", "1024"]);
         }
         flags
     }

@@ -10,6 +10,8 @@ use std::fmt::Write as _;
 
 /// Instance name of the design in its wrapper.
 const INSTANCE: &str = "dut";
+/// Ending of the wrapper's name after that of the design.
+const WRAPPER: &str = "_preset";
 /// Widest value that can be set, in bits. A wider register is set in parts of this width, like the words of a memory.
 pub const VALUE_BITS: usize = 128;
 /// Inputs of the wrapper besides those of the design.
@@ -34,7 +36,7 @@ impl Design {
     /// If a memory has words of more than [`VALUE_BITS`], or a register has more bits and their number is no multiple
     /// of [`VALUE_BITS`].
     pub fn with_presets(self, registers: &[Register]) -> Self {
-        let top = format!("{}_preset", self.top());
+        let top = format!("{}{WRAPPER}", self.top());
         let wrapper = Source { file: format!("{top}.v"), text: wrapper(&top, &self, registers) };
         let ports = self.ports().iter().cloned().chain(PORTS.map(|(name, width)| Port::input(name, width))).collect();
         let sources = self.sources().iter().cloned().chain([wrapper]).collect();
@@ -47,6 +49,15 @@ impl Design {
     pub(crate) fn is_preset_port(&self, name: &str) -> bool {
         self.presets > 0 && PORTS.iter().any(|(port, _)| *port == name)
     }
+}
+
+/// The instance in the design of this one, which is a path from the top: empty for the design itself, `None` for its wrapper.
+pub(crate) fn instance_in_design(path: &str) -> Option<&str> {
+    let (top, below) = path.split_once('.').unwrap_or((path, ""));
+    if !top.ends_with(WRAPPER) {
+        return Some(below);
+    }
+    below.strip_prefix(INSTANCE).map(|inner| inner.strip_prefix('.').unwrap_or(inner))
 }
 
 fn wrapper(top: &str, inner: &Design, registers: &[Register]) -> String {

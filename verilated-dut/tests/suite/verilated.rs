@@ -363,6 +363,13 @@ fn coverage_is_merged_counted_and_annotated() {
     assert_eq!([branches(&runs[0]).reached, branches(&runs[1]).reached, branches(&merged).reached], [1, 3, 4]);
     let toggles = coverage::summary(&merged).unwrap()["toggle"];
     assert!(toggles.reached > 0 && toggles.reached < toggles.points, "{toggles:?}");
+    let reached = |what: &str| {
+        let points = coverage::points(&merged).unwrap();
+        let of_port =
+            |point: &&coverage::Point| point.kind == "toggle" && point.instance.is_empty() && point.what == what;
+        points.keys().find(of_port).map(|point| points[point])
+    };
+    assert_eq!([reached("enable"), reached("nothing")].map(|count| count.map(|count| count > 0)), [Some(true), None]);
     let annotated = dir.path().join("annotated");
     coverage::annotate(&model, &merged, &annotated).unwrap();
     let text = fs::read_to_string(annotated.join("accumulator.v")).unwrap();

@@ -1,0 +1,64 @@
+//! The table of docs/coverage.md.
+
+use crate::runs::Covered;
+use miette::{IntoDiagnostic, WrapErr, miette};
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+const PAGE: &str = "docs/coverage.md";
+const BEGIN: &str = "<!-- written by make coverage -->";
+const END: &str = "<!-- end -->";
+
+/// What a user sees of a core: its row, and each point that is missed.
+pub fn lines(covered: &Covered) -> String {
+    let mut text = row(covered);
+    for point in &covered.missed {
+        let _ = writeln!(text, "{}: not reached: {point}", covered.stem);
+    }
+    for point in &covered.useless {
+        let _ = writeln!(text, "{}: waived, but reached or not there: {point}", covered.stem);
+    }
+    text
+}
+
+/// The table of all cores.
+pub fn table(all: &[Covered]) -> String {
+    let head = "| core | variant | clocks | lines | branches | toggles | constant | waived | not reached | points of the stimulus | seconds |\n\
+                |---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n";
+    head.to_owned() + &all.iter().map(row).collect::<String>()
+}
+
+fn row(covered: &Covered) -> String {
+    let kind = |name: &str| {
+        let count = covered.kinds.get(name).copied().unwrap_or_default();
+        format!("{} of {}", count.reached, count.points)
+    };
+    format!(
+        "| `{}` | {} | {} | {} | {} | {} | {} | {} | {} | {} | {:.0} |\n",
+        covered.stem,
+        covered.variant,
+        covered.clocks,
+        kind("line"),
+        kind("branch"),
+        kind("toggle"),
+        covered.constant,
+        covered.waived,
+        covered.missed.len(),
+        covered.stimulus,
+        covered.seconds,
+    )
+}
+
+/// Writes the table into the page.
+///
+/// # Errors
+/// The page cannot be read or written, or has no place for the table.
+pub fn write(root: &Path, all: &[Covered]) -> miette::Result<()> {
+    let path = root.join(PAGE);
+    let page = fs::read_to_string(&path).into_diagnostic().wrap_err(PAGE)?;
+    let parts = page.split_once(BEGIN).and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
+    let (before, after) = parts.ok_or_else(|| miette!("{PAGE} has no place for its table"))?;
+    let text = format!("{before}{BEGIN}\n{}{END}{after}", table(all));
+    fs::write(&path, text).into_diagnostic().wrap_err(PAGE)
+}
