@@ -32,14 +32,11 @@ fn main() -> miette::Result<ExitCode> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let cover = |campaign: &&Campaign| {
         let covered = Covered::of(campaign, &root)?;
-        eprint!("{}", page::lines(&covered));
+        print!("{}", page::lines(&covered));
         Ok(covered)
     };
     let all: Vec<Covered> = chosen.par_iter().map(cover).collect::<miette::Result<_>>()?;
-    println!("{}", page::table(&all));
-    if core.is_none() {
-        page::write(&root, &all)?;
-    }
+    page::write(&root, &all)?;
     let whole = all.iter().all(|covered| covered.missed.is_empty() && covered.useless.is_empty());
     Ok(if whole { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -5,6 +5,7 @@ use miette::{IntoDiagnostic, WrapErr, miette};
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
+use testbenches::campaigns::CAMPAIGNS;
 
 const PAGE: &str = "docs/coverage.md";
 const BEGIN: &str = "<!-- written by make coverage -->";
@@ -22,12 +23,10 @@ pub fn lines(covered: &Covered) -> String {
     text
 }
 
-/// The table of all cores.
-pub fn table(all: &[Covered]) -> String {
-    let head = "| core | variant | clocks | lines | branches | toggles | constant | waived | not reached | points of the stimulus | seconds |\n\
-                |---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n";
-    head.to_owned() + &all.iter().map(row).collect::<String>()
-}
+const HEAD: &str = "\
+| core | variant | clocks | lines | branches | toggles | constant | waived | not reached | points of the stimulus | seconds |
+|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|
+";
 
 fn row(covered: &Covered) -> String {
     let kind = |name: &str| {
@@ -35,8 +34,8 @@ fn row(covered: &Covered) -> String {
         format!("{} of {}", count.reached, count.points)
     };
     format!(
-        "| `{}` | {} | {} | {} | {} | {} | {} | {} | {} | {} | {:.0} |\n",
-        covered.stem,
+        "{} {} | {} | {} | {} | {} | {} | {} | {} | {} | {:.0} |\n",
+        cell(covered.stem),
         covered.variant,
         covered.clocks,
         kind("line"),
@@ -50,15 +49,25 @@ fn row(covered: &Covered) -> String {
     )
 }
 
-/// Writes the table into the page.
+/// Writes the rows of these cores into the table of the page; rows of other cores stay as they are.
 ///
 /// # Errors
 /// The page cannot be read or written, or has no place for the table.
 pub fn write(root: &Path, all: &[Covered]) -> miette::Result<()> {
     let path = root.join(PAGE);
     let page = fs::read_to_string(&path).into_diagnostic().wrap_err(PAGE)?;
-    let parts = page.split_once(BEGIN).and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
-    let (before, after) = parts.ok_or_else(|| miette!("{PAGE} has no place for its table"))?;
-    let text = format!("{before}{BEGIN}\n{}{END}{after}", table(all));
+    let parts = page.split_once(BEGIN).and_then(|(before, rest)| Some((before, rest.split_once(END)?)));
+    let (before, (table, after)) = parts.ok_or_else(|| miette!("{PAGE} has no place for its table"))?;
+    let row_of = |stem: &str| {
+        let ran = all.iter().find(|covered| covered.stem == stem).map(row);
+        ran.or_else(|| Some(table.lines().find(|line| line.starts_with(&cell(stem)))?.to_owned() + "\n"))
+    };
+    let rows: String = CAMPAIGNS.iter().filter_map(|campaign| row_of(campaign.core.stem)).collect();
+    let text = format!("{before}{BEGIN}\n{HEAD}{rows}{END}{after}");
     fs::write(&path, text).into_diagnostic().wrap_err(PAGE)
+}
+
+/// The first cell of a core's row.
+fn cell(stem: &str) -> String {
+    format!("| `{stem}` |")
 }
