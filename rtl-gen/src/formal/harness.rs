@@ -18,6 +18,8 @@ pub struct Harness {
     flags: Vec<String>,
     /// Bits of the design's inputs.
     input_bits: usize,
+    /// The design has tables: memories that are never written.
+    has_tables: bool,
 }
 
 /// Type of the cells that stand for a read port of a memory until the design is flat.
@@ -40,7 +42,9 @@ impl Harness {
         let is_flag = |name: &str| design.ports().any(|port| port.name == name && port.is_output() && port.width == 1);
         let flags = taps.iter().filter(|tap| matches!(tap.source, Source::Pin) && is_flag(&tap.name));
         let flags = flags.map(|tap| tap.name.clone()).collect();
-        Ok(Self { name, design: files.into_iter().map(|file| file.text).collect(), text, claims, flags, input_bits })
+        let has_tables = has_tables(&design);
+        let design = files.into_iter().map(|file| file.text).collect();
+        Ok(Self { name, design, text, claims, flags, input_bits, has_tables })
     }
 
     /// The name of its module.
@@ -88,6 +92,8 @@ impl Harness {
     /// The script with which Yosys makes a transition system of the harness in `file`, and writes it to `design.smt2`.
     pub fn script(&self, file: &str) -> String {
         let top = &self.name;
+        // an induction begins with any words in a memory, but a table has its own
+        let tables = if self.has_tables { "memory_map -rom-only\n" } else { "" };
         format!(
             "read_verilog -formal -sv {file}\n\
              hierarchy -top {top}\n\
@@ -97,6 +103,7 @@ impl Harness {
              chtype -map {WORD} $memrd\n\
              hierarchy -check -top {top}\n\
              prep -nordff -top {top}\n\
+             {tables}\
              async2sync\n\
              opt -fast\n\
              dffunmap\n\
@@ -104,6 +111,12 @@ impl Harness {
              write_smt2 -wires design.smt2\n"
         )
     }
+}
+
+/// Whether a module or one below it has a memory that is never written.
+fn has_tables(module: &Module) -> bool {
+    module.memories.iter().any(|memory| memory.writes.is_empty())
+        || module.instances.iter().any(|instance| has_tables(&instance.module))
 }
 
 fn text(name: &str, rules: &Module, design: &Module, taps: &[Tap], claims: &[Claim]) -> String {
