@@ -81,15 +81,25 @@ struct Tag {
     first: bool,
 }
 
+/// Factor of a number in its tag, modulo 2^32: numbers are small, and all bits of the tag must change.
+const SPREAD: u32 = 0x9e37_79b1;
+/// Inverse of [`SPREAD`].
+const GATHER: u32 = 0x0e8b_2f51;
+const _: () = assert!(SPREAD.wrapping_mul(GATHER) == 1);
+
 impl Tag {
     fn write(self, octets: &mut [u8]) {
         octets[0] = octets[0] & 0xe0 | u8::from(self.first) << 4 | self.stream as u8;
-        octets[4..8].copy_from_slice(&self.number.to_le_bytes());
+        octets[4..8].copy_from_slice(&self.number.wrapping_mul(SPREAD).to_le_bytes());
     }
 
     fn read(octets: &[u8]) -> Self {
         let number = u32::from_le_bytes([octets[4], octets[5], octets[6], octets[7]]);
-        Self { stream: usize::from(octets[0] & 0xf), number, first: octets[0] >> 4 & 1 == 1 }
+        Self {
+            stream: usize::from(octets[0] & 0xf),
+            number: number.wrapping_mul(GATHER),
+            first: octets[0] >> 4 & 1 == 1,
+        }
     }
 }
 

@@ -39,7 +39,9 @@ const FIRST_CLOCKS: u64 = 100_000;
 /// Time of the solver for a mutant before the long runs.
 const SHORT: Duration = Duration::from_secs(5);
 /// Time of the solver for a mutant after them.
-const LONG: Duration = Duration::from_secs(40);
+const LONG: Duration = Duration::from_secs(20);
+/// Clocks before the state of which the solver is asked then.
+const DEPTH: usize = 10;
 
 impl Survey {
     /// Surveys `count` mutants of a campaign's core, drawn by `seed`, with files in a folder of its own in `scratch`: first short runs,
@@ -54,10 +56,10 @@ impl Survey {
         let seconds = [begin.elapsed().as_secs_f64(), 0.0, 0.0];
         let mut survey = Self { netlist, killed: vec![], left: (1..=count).collect(), equivalent: vec![], seconds };
         let pins = survey.run(campaign, FIRST_CLOCKS)?;
-        survey.judge(&pins, SHORT)?;
+        survey.judge(&pins, 0, SHORT)?;
         survey.reduce(campaign)?;
         survey.run(campaign, u64::MAX)?;
-        survey.judge(&pins, LONG)?;
+        survey.judge(&pins, DEPTH, LONG)?;
         Ok(survey)
     }
 
@@ -98,11 +100,12 @@ impl Survey {
     }
 
     /// Asks the solver which of the mutants that are left are the sound design.
-    fn judge(&mut self, pins: &[Vec<Pin>; 2], patience: Duration) -> miette::Result<()> {
+    fn judge(&mut self, pins: &[Vec<Pin>; 2], depth: usize, patience: Duration) -> miette::Result<()> {
         let begin = Instant::now();
         if !self.left.is_empty() {
             let transitions = Transitions::of(&self.netlist, pins)?;
-            let judge = |&number: &usize| Ok((number, transitions.judge(number, &self.netlist.directory, patience)?));
+            let judge =
+                |&number: &usize| Ok((number, transitions.judge(number, &self.netlist.directory, depth, patience)?));
             let verdicts: miette::Result<Vec<_>> = self.left.par_iter().map(judge).collect();
             let (equivalent, open): (Vec<_>, Vec<_>) =
                 verdicts?.into_iter().partition(|(_, verdict)| *verdict == Verdict::Equivalent);

@@ -1,7 +1,14 @@
-//! The bugs of `make mutants`: each can be put in, a campaign finds one, and the page lists them.
+//! The bugs of `make mutants`: each that was chosen by hand can be put in, a campaign finds one, and the page lists them; those that
+//! are drawn are found or are no bugs, and which they are depends on the seed alone.
 
 use std::path::Path;
+use std::time::Duration;
+use testbenches::campaign::{Finished, Plan};
+use testbenches::campaigns::CAMPAIGNS;
+use testbenches::fault::Fault;
 use testbenches::mutants;
+use testbenches::mutants::equivalence::{Transitions, Verdict};
+use testbenches::mutants::netlist::Netlist;
 
 #[test]
 fn every_bug_can_be_put_in() {
@@ -30,4 +37,70 @@ fn the_page_lists_every_bug_as_found() {
     let rows = page.lines().filter(|line| line.starts_with("| `")).count();
     assert_eq!(rows, mutants::all().count(), "rows of the table");
     assert!(page.contains(&format!("{rows} bugs, {rows} found")), "the sum below the table");
+}
+
+/// Mutants of a small core, run for a while: the netlist, the mutants that were killed, and the pins of the contract.
+fn drawn(stem: &str, seed: u64, scratch: &Path) -> (Netlist, Finished) {
+    const COUNT: usize = 20;
+    let campaign = CAMPAIGNS.iter().find(|campaign| campaign.core.stem == stem).expect("a campaign");
+    let netlist = Netlist::build(campaign, COUNT, seed, scratch).unwrap_or_else(|report| panic!("{report:?}"));
+    let numbers: Vec<usize> = (1..=COUNT).collect();
+    let fault = Some(Fault::Mutants { netlist: &netlist, numbers: &numbers });
+    let plan = Plan { fault, ..Plan::plain(1, 20_000) };
+    let finished = (campaign.run)(&campaign.narrowest(), &plan).unwrap_or_else(|report| panic!("{report:?}"));
+    (netlist, finished)
+}
+
+#[test]
+fn mutants_of_a_netlist_are_killed_or_are_the_sound_design_and_never_both() {
+    let scratch = tempfile::tempdir().expect("a directory");
+    let (netlist, finished) = drawn("pfc_quanta_encoder", 1, scratch.path());
+    let transitions = Transitions::of(&netlist, &finished.pins).unwrap_or_else(|report| panic!("{report:?}"));
+    let mut equivalent = 0;
+    for (number, mutation) in (1..).zip(&netlist.mutations) {
+        let killed = finished.kills.iter().any(|kill| kill.mutant == number);
+        for depth in [0, 2] {
+            let verdict = transitions.judge(number, &netlist.directory, depth, Duration::from_secs(60));
+            let verdict = verdict.unwrap_or_else(|report| panic!("{report:?}"));
+            assert_eq!(verdict == Verdict::Equivalent, !killed, "{number}: {mutation} at depth {depth}");
+        }
+        equivalent += usize::from(!killed);
+    }
+    assert!(equivalent > 0 && equivalent < netlist.mutations.len(), "{equivalent} are equivalent");
+}
+
+#[test]
+fn a_draw_and_its_kills_depend_on_the_seed_alone() {
+    let scratch = tempfile::tempdir().expect("a directory");
+    let told = |seed, folder: &str| {
+        let (netlist, finished) = drawn("cbfc_receiver", seed, &scratch.path().join(folder));
+        (netlist.mutations, finished.kills)
+    };
+    let (first, again, other) = (told(1, "a"), told(1, "b"), told(2, "c"));
+    assert_eq!(first, again);
+    assert_ne!(first.0, other.0);
+    assert!(first.1.len() > 10, "{:?}", first.1);
+}
+
+#[test]
+fn the_page_of_drawn_mutants_accounts_for_each_of_every_core() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/mutants.md");
+    let page = std::fs::read_to_string(page).expect("a page");
+    let missing = page.lines().find(|line| line.starts_with("Not surveyed yet: ")).unwrap_or_default();
+    let mut sum = 0;
+    for campaign in CAMPAIGNS {
+        let (stem, variant) = (campaign.core.stem, campaign.narrowest().name);
+        let row = page.lines().find(|line| line.starts_with(&format!("| `{stem}` | {variant} | ")));
+        let Some(row) = row else {
+            assert!(missing.contains(&format!("`{stem}`")), "the page says nothing of `{stem}`");
+            continue;
+        };
+        let cells: Vec<usize> = row.split(" | ").skip(2).take(5).map(|cell| cell.parse().expect("a number")).collect();
+        assert!(cells[0] >= 200, "{row}");
+        assert_eq!(cells[0], cells[1..].iter().sum::<usize>(), "{row}");
+        let alive = page.lines().filter(|line| line.starts_with(&format!("* `{stem}` "))).count();
+        assert_eq!(alive, cells[4], "the mutants of `{stem}` that are alive are listed");
+        sum += cells[0];
+    }
+    assert!(page.contains(&format!("\n{sum} mutants: ")), "the sum below the table");
 }

@@ -4,6 +4,7 @@
 
 mod chosen;
 mod drawn;
+mod page;
 
 use clap::{Parser, ValueEnum};
 use std::process::ExitCode;
@@ -19,10 +20,10 @@ struct Arguments {
     #[arg(long)]
     only: Option<Kind>,
     /// Mutants that are drawn of each core's netlist.
-    #[arg(long, default_value_t = 200)]
+    #[arg(long, default_value_t = drawn::COUNT)]
     count: usize,
     /// Seed of the draw.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = drawn::SEED)]
     seed: u64,
 }
 

@@ -1,0 +1,87 @@
+//! The table of docs/mutants.md. A survey of one core replaces the rows of that core.
+
+use miette::miette;
+use std::fmt::Write;
+use testbenches::campaign::Campaign;
+use testbenches::campaigns::CAMPAIGNS;
+use testbenches::mutants::survey::Survey;
+
+const BEGIN: &str = "<!-- written by make mutants -->";
+const END: &str = "<!-- end -->";
+const MISSING: &str = "Not surveyed yet: ";
+const HEAD: &str = "| core | variant | mutants | killed with presets | killed without | equivalent | alive | building, s | runs, s | solver, s |\n\
+                    |---|---|--:|--:|--:|--:|--:|--:|--:|--:|\n";
+
+/// The lines of a core: its row, and its mutants that are alive.
+#[derive(Clone, Debug, Default)]
+pub struct Lines {
+    row: String,
+    alive: Vec<String>,
+}
+
+impl Lines {
+    /// The lines of a survey.
+    pub fn of(campaign: &Campaign, survey: &Survey) -> Self {
+        let Survey { netlist, killed, left, equivalent, seconds: [built, ran, judged] } = survey;
+        let stem = campaign.core.stem;
+        let presets = killed.iter().filter(|killed| killed.presets).count();
+        let row = format!(
+            "| `{stem}` | {} | {} | {presets} | {} | {} | {} | {built:.0} | {ran:.0} | {judged:.0} |",
+            campaign.narrowest().name,
+            netlist.mutations.len(),
+            killed.len() - presets,
+            equivalent.len(),
+            left.len(),
+        );
+        let alive = left.iter().map(|number| format!("* `{stem}` {number}: `{}`", netlist.mutations[number - 1]));
+        Self { row, alive: alive.collect() }
+    }
+
+    /// The lines of a core in a page.
+    fn in_page(stem: &str, page: &str) -> Self {
+        let row = page.lines().find(|line| line.starts_with(&format!("| `{stem}` |"))).unwrap_or_default();
+        let alive = page.lines().filter(|line| line.starts_with(&format!("* `{stem}` ")));
+        Self { row: row.to_owned(), alive: alive.map(str::to_owned).collect() }
+    }
+
+    /// The numbers of its row: mutants, killed with presets, killed without, equivalent, alive.
+    fn counts(&self) -> [usize; 5] {
+        let mut cells = self.row.split(" | ").skip(2).map(|cell| cell.parse().unwrap_or(0));
+        std::array::from_fn(|_| cells.next().unwrap_or(0))
+    }
+}
+
+/// The lines as text.
+pub fn text<'a>(lines: impl Iterator<Item = &'a Lines> + Clone) -> String {
+    let mut text = String::from(HEAD);
+    let mut sum = [0; 5];
+    for lines in lines.clone().filter(|lines| !lines.row.is_empty()) {
+        let _ = writeln!(text, "{}", lines.row);
+        sum.iter_mut().zip(lines.counts()).for_each(|(sum, count)| *sum += count);
+    }
+    let [all, presets, plain, equivalent, alive] = sum;
+    let _ = writeln!(text, "\n{all} mutants: {} killed, {equivalent} equivalent, {alive} alive.", presets + plain);
+    if alive > 0 {
+        let _ = writeln!(text, "\nAlive:\n");
+    }
+    lines.flat_map(|lines| &lines.alive).for_each(|line| {
+        let _ = writeln!(text, "{line}");
+    });
+    text
+}
+
+/// The page with the lines of these cores in place of those that it has.
+pub fn with_lines(page: &str, new: &[(&str, Lines)]) -> miette::Result<String> {
+    let parts = page.split_once(BEGIN).and_then(|(before, rest)| Some((before, rest.split_once(END)?)));
+    let (before, (old, after)) = parts.ok_or_else(|| miette!("docs/mutants.md has no place for its table"))?;
+    let all = CAMPAIGNS.iter().map(|campaign| {
+        let stem = campaign.core.stem;
+        let found = new.iter().find(|(other, _)| *other == stem).map(|(_, lines)| lines.clone());
+        found.unwrap_or_else(|| Lines::in_page(stem, old))
+    });
+    let all: Vec<Lines> = all.collect();
+    let missing = CAMPAIGNS.iter().zip(&all).filter(|(_, lines)| lines.row.is_empty());
+    let missing: Vec<String> = missing.map(|(campaign, _)| format!("`{}`", campaign.core.stem)).collect();
+    let missing = if missing.is_empty() { String::new() } else { format!("\n{MISSING}{}.\n", missing.join(", ")) };
+    Ok(format!("{before}{BEGIN}\n{}{missing}{END}{after}", text(all.iter())))
+}
