@@ -50,9 +50,9 @@ pub struct Plan<'a> {
     pub clocks: u64,
     /// Counters and times that are set near their ends from time to time; none in a plain run.
     pub presets: &'static [Long],
-    /// What is wrong with the design; nothing in a test of the design itself.
+    /// Faults of the design; none in a test of the design itself.
     pub fault: Option<Fault<'a>>,
-    /// What the run keeps beside its result.
+    /// Records that the run keeps beside its result.
     pub keeps: Keeps<'a>,
 }
 
@@ -66,7 +66,7 @@ impl Plan<'_> {
 /// Records of a run beside its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keeps<'a> {
-    /// None.
+    /// No records.
     Nothing,
     /// Inputs and outputs, clock by clock: [`Finished::vectors`].
     Vectors,

@@ -46,7 +46,7 @@ pub struct Stimulus<const W: usize> {
     frames: u8,
     /// The class that sent in the clock before.
     sender: Option<u8>,
-    /// What the core counts as credits of each class.
+    /// Credits of each class as the core counts them.
     credits: [u32; 8],
     coverage: Coverage,
 }

@@ -1,4 +1,4 @@
-//! What can be wrong with a design in a run of a campaign.
+//! Faults of a design in a run of a campaign.
 
 use crate::mutants::netlist::Netlist;
 use rtl_gen::emit::Bug;

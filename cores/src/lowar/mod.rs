@@ -79,7 +79,6 @@ pub mod gf256;
 pub mod ladder;
 pub mod packet;
 pub mod residual;
-pub mod rules;
 pub mod sender;
 pub mod sizing;
 

@@ -58,20 +58,20 @@ pub struct Transitions {
     conditions: Vec<Condition>,
     /// Accessors of outputs, and of the outputs that say when they have a meaning.
     outputs: Vec<(String, Option<String>)>,
-    /// What a driver promises of the inputs.
+    /// Promises of a driver about the inputs.
     legal: Vec<String>,
     /// Accessor of the reset.
     reset: String,
-    /// What holds of the sound design's state from its reset on.
+    /// Invariants of the sound design's state from its reset on.
     invariants: Vec<String>,
     /// The selector and its width.
     selector: (String, usize),
 }
 
-/// What a solver shows of a mutant.
+/// Answer of a solver about a mutant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is the same design: no input that the contract allows tells it apart, from any state that both start in before their reset.
+    /// The mutant is the same design: no input that the contract allows tells it apart, from any state that both start in before their reset.
     Equivalent,
     /// Nothing is shown.
     Open,
@@ -380,9 +380,9 @@ impl Transitions {
 /// A question to the solver.
 struct Question {
     definitions: String,
-    /// What may differ, one of which must.
+    /// Outputs that may differ, one of which must.
     differs: Vec<String>,
-    /// What the answer tells of the example.
+    /// Values of the example in the answer.
     asked: Vec<String>,
     /// Conditions under which an element may differ.
     conditions: Vec<String>,
@@ -449,7 +449,7 @@ enum Bits {
     All,
 }
 
-/// What the mutant has for itself of an element of state.
+/// Copy of an element of state that the mutant has for itself.
 #[derive(Clone, Debug, Default)]
 struct Own {
     bits: Bits,
@@ -507,7 +507,7 @@ fn sort_length(text: &str) -> usize {
     text.len()
 }
 
-/// What a driver promises of an input: each field has a legal value.
+/// Promise of a driver about an input: each field has a legal value.
 fn legal(pin: &Pin, accessor: &str) -> Vec<String> {
     let Some(range) = pin.legal.as_ref().filter(|_| pin.width > 1) else { return vec![] };
     let width = pin.width / pin.fields;
@@ -520,7 +520,7 @@ fn legal(pin: &Pin, accessor: &str) -> Vec<String> {
     (0..pin.fields).map(field).collect()
 }
 
-/// What the source of a stream promises: every beat of a frame but the last fills all lanes, the last at least one, from lane 0 on.
+/// Promise of the source of a stream: every beat of a frame but the last fills all lanes, the last at least one, from lane 0 on.
 fn lanes(keep: &Pin, inputs: &[Pin], accessor: &impl Fn(&str) -> String) -> Option<String> {
     let stream = keep.name.strip_suffix("_tkeep")?;
     let pin = |name: &str| {

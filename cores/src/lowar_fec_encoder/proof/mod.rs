@@ -1,8 +1,10 @@
 //! Proofs: the arithmetic of the repairs is that of the field, with the coefficients of the packet's page.
 
-use crate::lowar::rules::{applied, is_coefficient, is_matrix_of, octet_of};
+mod field;
+
 use crate::proof::Proof;
 use crate::variant::Variant;
+use field::{applied, is_coefficient, is_matrix_of, octet_of};
 use rtl_gen::builder::lit;
 use rtl_gen::emit::Bug;
 use rtl_gen::formal::Rules;

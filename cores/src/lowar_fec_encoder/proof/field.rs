@@ -1,7 +1,7 @@
 //! The field as rules for proofs have it: products by shift-and-add, reduced by the polynomial.
 
-use super::gf256::POLYNOMIAL;
 use crate::blocks::gf256::octets;
+use crate::lowar::gf256::POLYNOMIAL;
 use rtl_gen::builder::{ModuleBuilder, lit, pack, xor_all};
 use rtl_gen::ir::Expr;
 
@@ -18,7 +18,7 @@ fn shifted(m: &ModuleBuilder, name: &str, element: &Expr) -> Vec<Expr> {
 }
 
 /// The product of two elements.
-pub fn product(m: &ModuleBuilder, name: &str, a: &Expr, b: &Expr) -> Expr {
+pub(super) fn product(m: &ModuleBuilder, name: &str, a: &Expr, b: &Expr) -> Expr {
     let b = m.named(format!("{name}_by"), b);
     let shifted = shifted(m, name, a);
     let terms: Vec<Expr> = shifted.iter().enumerate().map(|(power, shifted)| shifted.masked(&b.bit(power))).collect();
@@ -26,25 +26,25 @@ pub fn product(m: &ModuleBuilder, name: &str, a: &Expr, b: &Expr) -> Expr {
 }
 
 /// Whether bit `8 o + a` of `matrix` is bit o of `element` times x^a, for all o and a.
-pub fn is_matrix_of(m: &ModuleBuilder, name: &str, matrix: &Expr, element: &Expr) -> Expr {
+pub(super) fn is_matrix_of(m: &ModuleBuilder, name: &str, matrix: &Expr, element: &Expr) -> Expr {
     let shifted = shifted(m, name, element);
     let bits: Vec<Expr> = (0..8).flat_map(|out| shifted.iter().map(move |shifted| shifted.bit(out))).collect();
     matrix.eq(pack(&bits))
 }
 
-/// What the matrix of a multiplication makes of an element: the sum of its columns at the bits of the element.
-pub fn applied(matrix: &Expr, element: &Expr) -> Expr {
+/// Product of the matrix of a multiplication and an element: the sum of its columns at the bits of the element.
+pub(super) fn applied(matrix: &Expr, element: &Expr) -> Expr {
     pack(&matrix.words(8).iter().map(|of_bit| (of_bit & element).parity()).collect::<Vec<_>>())
 }
 
 /// The octet of a lane of a word in bit planes.
-pub fn octet_of(planes: &Expr, lane: &Expr) -> Expr {
+pub(super) fn octet_of(planes: &Expr, lane: &Expr) -> Expr {
     octets(planes).word(lane, 8)
 }
 
 /// Whether an element is the coefficient of a row for source symbol `symbol`, by the formula of [`crate::lowar`] without its quotient:
 /// a 8 (j ^ y) = y (j ^ 8).
-pub fn is_coefficient(m: &ModuleBuilder, name: &str, element: &Expr, row: usize, symbol: &Expr) -> Expr {
+pub(super) fn is_coefficient(m: &ModuleBuilder, name: &str, element: &Expr, row: usize, symbol: &Expr) -> Expr {
     let x = row as u64;
     let y = m.named(format!("{name}_y"), symbol.zext(8) + 8);
     let below = product(m, &format!("{name}_below"), &lit(8u8, 8), &(&y ^ lit(x, 8)));
