@@ -17,6 +17,7 @@ use rtl_gen::ir;
 use rtl_lockstep::wave;
 use rtl_lockstep::{Lockstep, LockstepError, Origin};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use verilated_dut::{Design, Dut, Model, Register, Trace, VALUE_BITS};
 
 /// Number of clocks on either side of a replayed one that its waveform shows.
@@ -140,9 +141,9 @@ impl Campaign {
         })
     }
 
-    /// The variant whose mutants are looked for: that with presets, else the first of those that tests run with the least
+    /// The variant for what is tried on one variant of each core: that which takes presets in tests, else the one with the least
     /// parameters.
-    pub fn narrowest(&self) -> Variant {
+    pub fn representative(&self) -> Variant {
         if let Some((name, _)) = self.ends {
             return self.core.variant_of(name).unwrap_or_else(|error| panic!("{error}"));
         }
@@ -161,6 +162,12 @@ impl Campaign {
 
     fn chosen(&self, usual: impl Fn(&Variant) -> bool) -> Vec<Variant> {
         chosen(self.core, || self.core.variants.iter().filter(|variant| usual(variant)).cloned().collect())
+    }
+
+    /// The lengths of its runs in tests: with presets of these counters and times, if there are any, then without.
+    pub fn lengths(&self) -> impl Iterator<Item = (&'static [Long], Length)> {
+        let ends = self.ends.map(|(_, length)| (self.long, length));
+        ends.into_iter().chain([(&[][..], self.plain)])
     }
 
     /// Runs the campaign without presets, as tests do.
@@ -500,11 +507,18 @@ fn join_with<G: Golden>(core: &Core, variant: &Variant, golden: G, presets: &[ir
     joined.unwrap_or_else(|error| panic!("{error}")).named(&core.top(variant))
 }
 
+/// The top module of a variant, and its Verilog.
+///
+/// # Panics
+/// If the core cannot be built.
+pub fn emitted_design(core: &Core, variant: &Variant) -> (Rc<ir::Module>, Design) {
+    let built = core.module(variant).and_then(|module| Ok((module.clone(), Design::from_module(&module)?)));
+    built.unwrap_or_else(|errors| panic!("{}: {errors:?}", core.top(variant)))
+}
+
 /// The design of [`join_with`], whatever its pins.
 fn verilated(core: &Core, variant: &Variant, presets: &[ir::State], plan: &Plan) -> Model {
-    let top = core.top(variant);
-    let module = core.module(variant).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
-    let mut design = Design::from_module(&module).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
+    let (module, mut design) = emitted_design(core, variant);
     if !presets.is_empty() {
         let presets = rtl_gen::emit::states(&module, presets);
         design = design.with_presets(&presets.iter().map(Register::from).collect::<Vec<_>>());

@@ -1,7 +1,7 @@
 //! A core in four states: in Icarus every register, every word of a memory and every input that means nothing in a clock is
 //! unknown, and each output that the contract gives a meaning must be that of the golden model, in each clock.
 
-use crate::campaign::{Finished, Keeps, Plan};
+use crate::campaign::{Finished, Keeps, Plan, emitted_design};
 use crate::campaigns;
 use cores::variant::{Core, Variant};
 use rtl_foundation::contract::{Pin, PinSink, Pins};
@@ -9,7 +9,6 @@ use rtl_gen::emit::Bug;
 use rtl_gen::tools::{OnDisk, ToolError};
 use std::fmt::Write;
 use std::fs;
-use verilated_dut::Design;
 
 /// Inputs and outputs of a run, clock by clock, with `x` for what the contract leaves open.
 #[derive(Clone, Debug, Default)]
@@ -131,13 +130,12 @@ pub fn differs(
     let plan = Plan { keeps: Keeps::Vectors, ..Plan::plain(seed, clocks) };
     let finished: Finished = (campaigns::of(core).run)(variant, &plan).unwrap_or_else(|report| panic!("{report:?}"));
     let vectors = finished.vectors;
-    let module = core.module(variant).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
-    let design = Design::from_module(&module).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
-    let sound: String = design.sources().iter().map(|source| source.text.as_str()).collect();
-    let verilog = bug.map_or(sound.clone(), |bug| bug.put_into(&sound));
+    let (_, design) = emitted_design(core, variant);
+    let design = design.with_text(|sound| bug.map_or(sound.to_owned(), |bug| bug.put_into(sound)));
+    let verilog = &design.sources()[0].text;
     let folder = tempfile::tempdir().expect("a folder for the testbench");
     let [written, netlist, bench] = ["design.v", "netlist.v", "bench.v"].map(str::to_owned);
-    let texts = [(written.as_str(), &verilog), (&bench, &vectors.testbench(&top)), (VECTORS, &vectors.lines)];
+    let texts = [(written.as_str(), verilog), (&bench, &vectors.testbench(&top)), (VECTORS, &vectors.lines)];
     for (file, text) in texts {
         fs::write(folder.path().join(file), text).expect("the folder takes files");
     }

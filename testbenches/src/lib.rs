@@ -17,6 +17,7 @@ pub mod driven;
 pub mod fault;
 pub mod four_states;
 pub mod mutants;
+pub mod page;
 pub mod pause_times;
 pub mod random_link;
 pub mod registers;

@@ -5,7 +5,7 @@ pub mod equivalence;
 pub mod netlist;
 pub mod survey;
 
-use crate::campaign::{Campaign, Length, Plan};
+use crate::campaign::{Campaign, Length, Plan, emitted_design};
 use crate::campaigns;
 use crate::fault::Fault;
 use cores::variant::{Core, Variant};
@@ -103,11 +103,9 @@ impl Mutant {
     /// If the bug cannot be put in.
     pub fn verilog(&self) -> [String; 2] {
         let (core, variant) = (self.core, self.built());
-        let module = core.module(&variant).unwrap_or_else(|errors| panic!("{}: {errors:?}", core.stem));
-        let design = Design::from_module(&module).unwrap_or_else(|errors| panic!("{}: {errors:?}", core.stem));
-        let sound = design.sources().iter().map(|source| source.text.as_str()).collect::<String>();
-        let spoilt = self.bug.put_into(&sound);
-        [sound, spoilt]
+        let (_, design) = emitted_design(core, &variant);
+        let text = |design: &Design| design.sources()[0].text.clone();
+        [text(&design), text(&design.with_text(|sound| self.bug.put_into(sound)))]
     }
 
     /// Runs the campaign of the core on its variant with the bug, as long as tests run it: first with counters and times near their

@@ -2,11 +2,12 @@
 //!
 //! The design is driven alone, without a golden model: the measured length is compared with the requested time.
 
+use crate::campaign::emitted_design;
 use cores::mac_pause_scheduler::{CLASSES, hdl::CORE, quanta_step};
 use miette::Diagnostic;
 use std::ops::AddAssign;
 use thiserror::Error;
-use verilated_dut::{Design, Dut, Model, PortId, Stopped, Variant};
+use verilated_dut::{Dut, Model, PortId, Stopped, Variant};
 
 /// A line rate and the clock at which it is supported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,9 +135,7 @@ impl AddAssign for Measured {
 /// If the scheduler cannot be built.
 pub fn model() -> Model {
     let variant = CORE.variant_with(&[("DATA_W", 64)]).expect("the scheduler is built with 64 bits");
-    let top = CORE.top(variant);
-    let module = CORE.module(variant).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
-    let design = Design::from_module(&module).unwrap_or_else(|errors| panic!("{top}: {errors:?}"));
+    let (_, design) = emitted_design(&CORE, variant);
     Model::build(&design, Variant::PLAIN).unwrap_or_else(|error| panic!("{:?}", miette::Report::new(error)))
 }
 

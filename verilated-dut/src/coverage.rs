@@ -91,11 +91,16 @@ fn point(keys: &str) -> Option<Point> {
 /// # Errors
 /// The file cannot be read.
 pub fn summary(data: &Path) -> io::Result<BTreeMap<String, Count>> {
+    Ok(count(&points(data)?))
+}
+
+/// Points by kind.
+pub fn count(points: &BTreeMap<Point, u64>) -> BTreeMap<String, Count> {
     let mut kinds = BTreeMap::<String, Count>::new();
-    for (point, count) in points(data)? {
-        let entry = kinds.entry(point.kind).or_default();
+    for (point, times) in points {
+        let entry = kinds.entry(point.kind.clone()).or_default();
         entry.points += 1;
-        entry.reached += usize::from(count != 0);
+        entry.reached += usize::from(*times != 0);
     }
-    Ok(kinds)
+    kinds
 }

@@ -1,16 +1,14 @@
 //! Mutants that nobody chose: Yosys draws them from the netlist of a core by a seed, and puts all of them into one netlist, where an
 //! input selects one or none.
 
-use crate::campaign::{Campaign, preset_states};
+use crate::campaign::{Campaign, emitted_design, preset_states};
 use miette::{IntoDiagnostic, WrapErr, miette};
 use rtl_gen::emit::netlist_states;
-use rtl_gen::ir::Module;
 use rtl_gen::tools;
 use std::fmt::{self, Write as _};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
-use verilated_dut::{Design, Model, Register};
+use verilated_dut::{Model, Register};
 
 /// The input of the netlist that selects a mutant; 0 selects none.
 pub const SELECTOR: &str = "mutant";
@@ -97,11 +95,11 @@ impl Netlist {
     /// # Errors
     /// Yosys or Verilator is missing or fails, or the netlist has fewer mutants.
     pub fn build(campaign: &Campaign, count: usize, seed: u64, scratch: &Path) -> miette::Result<Self> {
-        let core = campaign.core;
-        let top = core.top(&campaign.narrowest());
+        let (_, sound) = emitted_design(campaign.core, &campaign.representative());
+        let top = sound.top().to_owned();
         let directory = scratch.join(&top);
         fs::create_dir_all(&directory).into_diagnostic().wrap_err_with(|| directory.display().to_string())?;
-        write(&directory.join("design.v"), &sound(campaign)?.1.sources()[0].text)?;
+        write(&directory.join("design.v"), &sound.sources()[0].text)?;
         let mutations = draw(&directory, &top, count, seed)?;
         let all: Vec<usize> = (1..=count).collect();
         let model = assemble(campaign, &directory, &mutations, &all)?;
@@ -119,16 +117,10 @@ impl Netlist {
     }
 }
 
-/// The module of a campaign's core, and its design without mutants.
-fn sound(campaign: &Campaign) -> miette::Result<(Rc<Module>, Design)> {
-    let module = campaign.core.module(&campaign.narrowest()).map_err(|errors| miette!("{errors:?}"))?;
-    let design = Design::from_module(&module).map_err(|errors| miette!("{errors:?}"))?;
-    Ok((module, design))
-}
-
 /// Puts mutants into the netlist in a folder, as `mutants.il` and `mutants.v`, and makes a model of it.
 fn assemble(campaign: &Campaign, directory: &Path, mutations: &[Mutation], numbers: &[usize]) -> miette::Result<Model> {
-    let (module, sound) = sound(campaign)?;
+    let (core, variant) = (campaign.core, campaign.representative());
+    let (module, sound) = emitted_design(core, &variant);
     let width = selector_bits(mutations.len());
     let mut script = String::from("read_rtlil sound.il\n");
     for &number in numbers {
@@ -138,7 +130,7 @@ fn assemble(campaign: &Campaign, directory: &Path, mutations: &[Mutation], numbe
     yosys(directory, "mutants", &script)?;
     let text = fs::read_to_string(directory.join("mutants.v")).into_diagnostic().wrap_err("mutants.v")?;
     let mut design = sound.with_forms(QUIET.to_owned() + &text, SELECTOR, width);
-    let listed = preset_states(campaign.core, &campaign.narrowest(), campaign.long);
+    let listed = preset_states(core, &variant, campaign.long);
     let presets: Vec<_> = listed.into_iter().flat_map(|(_, found)| found).collect();
     if !presets.is_empty() {
         let presets = netlist_states(&module, &presets);

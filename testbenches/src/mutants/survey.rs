@@ -77,21 +77,23 @@ impl Survey {
     /// times near their ends, then without. The sound netlist runs with them. Answers the pins of the contract: inputs and outputs.
     fn run(&mut self, campaign: &Campaign, most: u64) -> miette::Result<[Vec<Pin>; 2]> {
         let begin = Instant::now();
-        let variant = campaign.narrowest();
+        let variant = campaign.representative();
         let mut pins = [vec![], vec![]];
-        let ends = campaign.ends.map(|(_, length)| (true, length));
-        for (has_presets, length) in ends.into_iter().chain([(false, campaign.plain)]) {
+        for (presets, length) in campaign.lengths() {
             for seed in 1..=length.seeds {
                 if self.left.is_empty() {
                     break;
                 }
-                let presets = if has_presets { campaign.long } else { &[] };
                 let fault = Some(Fault::Mutants { netlist: &self.netlist, numbers: &self.left });
                 let plan = Plan { presets, fault, ..Plan::plain(seed, length.clocks.min(most)) };
                 let finished = (campaign.run)(&variant, &plan)?;
                 pins = finished.pins;
                 self.left.retain(|number| finished.kills.iter().all(|kill| kill.mutant != *number));
-                self.killed.extend(finished.kills.into_iter().map(|kill| Killed { presets: has_presets, seed, kill }));
+                self.killed.extend(finished.kills.into_iter().map(|kill| Killed {
+                    presets: !presets.is_empty(),
+                    seed,
+                    kill,
+                }));
             }
         }
         self.killed.sort_by_key(|killed| killed.kill.mutant);

@@ -8,14 +8,14 @@ use testbenches::four_states;
 
 const CLOCKS: u64 = 1000;
 
-/// Each core in that of its variants whose ports have the fewest bits: Yosys takes minutes for the shifts of the widest.
+/// Each core in its representative variant, none of them wide: Yosys takes minutes for the shifts of the widest.
 #[test]
 fn nothing_unknown_reaches_an_output_that_means_something() {
     let found: Vec<String> = CAMPAIGNS
         .par_iter()
         .flat_map_iter(|campaign| seeds([1]).into_iter().map(move |seed| (campaign, seed)))
         .filter_map(|(campaign, seed)| {
-            let (core, variant) = (campaign.core, campaign.narrowest());
+            let (core, variant) = (campaign.core, campaign.representative());
             let differs = four_states::differs(core, &variant, seed, CLOCKS, None);
             let differs = differs.unwrap_or_else(|error| panic!("{error}"))?;
             Some(format!("{}, seed {seed}: {differs}", core.top(&variant)))

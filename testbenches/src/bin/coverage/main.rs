@@ -11,7 +11,7 @@ use runs::Covered;
 use std::path::Path;
 use std::process::ExitCode;
 use testbenches::campaign::Campaign;
-use testbenches::campaigns::CAMPAIGNS;
+use testbenches::campaigns;
 
 #[derive(Parser)]
 #[command(about = "Runs the campaigns with coverage: what no run reaches must be waived with a reason")]
@@ -23,12 +23,13 @@ struct Arguments {
 
 fn main() -> miette::Result<ExitCode> {
     let Arguments { core } = Arguments::parse();
-    let is_chosen = |campaign: &&&Campaign| core.as_deref().is_none_or(|stem| stem == campaign.core.stem);
-    let chosen: Vec<&Campaign> = CAMPAIGNS.iter().filter(is_chosen).copied().collect();
-    if chosen.is_empty() {
-        eprintln!("--core {}: no core has this name; `bifrost list` lists them", core.unwrap_or_default());
-        return Ok(ExitCode::from(2));
-    }
+    let chosen = match campaigns::named(core.as_deref()) {
+        Ok(chosen) => chosen,
+        Err(told) => {
+            eprintln!("--core {told}");
+            return Ok(ExitCode::from(2));
+        }
+    };
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let cover = |campaign: &&Campaign| {
         let covered = Covered::of(campaign, &root)?;
@@ -36,7 +37,7 @@ fn main() -> miette::Result<ExitCode> {
         Ok(covered)
     };
     let all: Vec<Covered> = chosen.par_iter().map(cover).collect::<miette::Result<_>>()?;
-    page::write(&root, &all)?;
+    page::write(&all)?;
     let whole = all.iter().all(|covered| covered.missed.is_empty() && covered.useless.is_empty());
     Ok(if whole { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

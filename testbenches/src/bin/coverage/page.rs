@@ -1,15 +1,9 @@
 //! The table of docs/coverage.md.
 
 use crate::runs::Covered;
-use miette::{IntoDiagnostic, WrapErr, miette};
 use std::fmt::Write;
-use std::fs;
-use std::path::Path;
 use testbenches::campaigns::CAMPAIGNS;
-
-const PAGE: &str = "docs/coverage.md";
-const BEGIN: &str = "<!-- written by make coverage -->";
-const END: &str = "<!-- end -->";
+use testbenches::page;
 
 /// Lines that a user sees of a core: its row, and each point that is missed.
 pub fn lines(covered: &Covered) -> String {
@@ -52,19 +46,15 @@ fn row(covered: &Covered) -> String {
 /// Writes the rows of these cores into the table of the page; rows of other cores stay as they are.
 ///
 /// # Errors
-/// The page cannot be read or written, or has no place for the table.
-pub fn write(root: &Path, all: &[Covered]) -> miette::Result<()> {
-    let path = root.join(PAGE);
-    let page = fs::read_to_string(&path).into_diagnostic().wrap_err(PAGE)?;
-    let parts = page.split_once(BEGIN).and_then(|(before, rest)| Some((before, rest.split_once(END)?)));
-    let (before, (table, after)) = parts.ok_or_else(|| miette!("{PAGE} has no place for its table"))?;
-    let row_of = |stem: &str| {
-        let ran = all.iter().find(|covered| covered.stem == stem).map(row);
-        ran.or_else(|| Some(table.lines().find(|line| line.starts_with(&cell(stem)))?.to_owned() + "\n"))
-    };
-    let rows: String = CAMPAIGNS.iter().filter_map(|campaign| row_of(campaign.core.stem)).collect();
-    let text = format!("{before}{BEGIN}\n{HEAD}{rows}{END}{after}");
-    fs::write(&path, text).into_diagnostic().wrap_err(PAGE)
+/// Those of [`page::rewrite`].
+pub fn write(all: &[Covered]) -> miette::Result<()> {
+    page::rewrite("docs/coverage.md", "make coverage", |old| {
+        let row_of = |stem: &str| {
+            let ran = all.iter().find(|covered| covered.stem == stem).map(row);
+            ran.or_else(|| Some(old.lines().find(|line| line.starts_with(&cell(stem)))?.to_owned() + "\n"))
+        };
+        HEAD.to_owned() + &CAMPAIGNS.iter().filter_map(|campaign| row_of(campaign.core.stem)).collect::<String>()
+    })
 }
 
 /// The first cell of a core's row.

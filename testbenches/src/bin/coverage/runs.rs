@@ -8,10 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::time::Instant;
-use testbenches::campaign::{Campaign, Keeps, Plan};
+use testbenches::campaign::{Campaign, Keeps, Plan, emitted_design};
 use testbenches::coverage::Coverage;
 use verilated_dut::Design;
-use verilated_dut::coverage::{Count, Point, points};
+use verilated_dut::coverage::{Count, Point, count, points};
 
 /// Coverage of a core.
 pub struct Covered {
@@ -44,15 +44,14 @@ impl Covered {
     /// A run finds a difference, the stimulus misses a point of its own, or a file cannot be read or written.
     pub fn of(campaign: &Campaign, root: &Path) -> miette::Result<Self> {
         let begin = Instant::now();
-        let (core, variant) = (campaign.core, campaign.narrowest());
+        let (core, variant) = (campaign.core, campaign.representative());
         let folder = root.join("target/coverage");
         fs::create_dir_all(&folder).into_diagnostic().wrap_err_with(|| folder.display().to_string())?;
         let waivers = Waivers::read(&root.join(format!("cores/src/{}/coverage.toml", core.stem)))?;
-        let lengths = [("plain", Some(campaign.plain)), ("presets", campaign.ends.map(|(_, length)| length))];
         let mut reached: BTreeMap<Point, u64> = BTreeMap::new();
         let (mut clocks, mut stimulus) = (0, Coverage::default());
-        for (kind, length) in lengths.into_iter().filter_map(|(kind, length)| Some((kind, length?))) {
-            let presets = if kind == "presets" { campaign.long } else { &[] };
+        for (presets, length) in campaign.lengths() {
+            let kind = if presets.is_empty() { "plain" } else { "presets" };
             for seed in 1..=length.seeds {
                 let data = folder.join(format!("{}-{kind}-{seed}.dat", core.stem));
                 let plan = Plan { presets, keeps: Keeps::Coverage(&data), ..Plan::plain(seed, length.clocks) };
@@ -66,14 +65,8 @@ impl Covered {
         if !stimulus.missed().is_empty() {
             return Err(miette!("{}: the stimulus missed {:?}", core.stem, stimulus.missed()));
         }
-        let mut kinds: BTreeMap<String, Count> = BTreeMap::new();
-        for (point, count) in &reached {
-            let kind = kinds.entry(point.kind.clone()).or_default();
-            kind.points += 1;
-            kind.reached += usize::from(*count > 0);
-        }
-        let module = core.module(&variant).map_err(|errors| miette!("{}: {errors:?}", core.stem))?;
-        let design = Design::from_module(&module).map_err(|errors| miette!("{}: {errors:?}", core.stem))?;
+        let kinds = count(&reached);
+        let (_, design) = emitted_design(core, &variant);
         let unreached = reached.iter().filter(|(_, count)| **count == 0);
         let unreached: Vec<String> = unreached.map(|(point, _)| name(point, &design)).collect();
         let constants = constants(&design, &folder)?;
@@ -114,8 +107,7 @@ const SPLIT: &str =
 fn constants(design: &Design, folder: &Path) -> miette::Result<BTreeSet<String>> {
     let (top, begin) = (design.top(), "constants of the design");
     let [verilog, netlist] = ["v", "json"].map(|ending| format!("{top}.{ending}"));
-    let text: String = design.sources().iter().map(|source| source.text.as_str()).collect();
-    fs::write(folder.join(&verilog), text).into_diagnostic().wrap_err(begin)?;
+    fs::write(folder.join(&verilog), &design.sources()[0].text).into_diagnostic().wrap_err(begin)?;
     let disk = OnDisk { directory: folder, files: &[verilog], top };
     disk.yosys(&format!("hierarchy -top {top}; proc; flatten; opt; {SPLIT}; opt; write_json {netlist}"))?;
     let json = fs::read_to_string(folder.join(netlist)).into_diagnostic().wrap_err(begin)?;

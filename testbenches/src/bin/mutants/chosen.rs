@@ -2,12 +2,13 @@
 
 use rayon::prelude::*;
 use std::panic;
+use testbenches::campaign::Campaign;
 use testbenches::mutants::{self, Found, Mutant};
 
-/// Searches for the bugs of a core, or of all, and prints the table of docs/verification.md. Answers whether all were found.
-pub fn search_all(core: Option<&str>) -> bool {
-    let chosen: Vec<&Mutant> =
-        mutants::all().filter(|mutant| core.is_none_or(|stem| stem == mutant.core.stem)).collect();
+/// Searches for the bugs of these campaigns' cores, and prints the table of docs/verification.md. Answers whether all were found.
+pub fn search_all(campaigns: &[&Campaign]) -> bool {
+    let is_meant = |mutant: &&Mutant| campaigns.iter().any(|campaign| campaign.core.stem == mutant.core.stem);
+    let chosen: Vec<&Mutant> = mutants::all().filter(is_meant).collect();
     // each bug can be put in; otherwise the program stops here
     chosen.par_iter().for_each(|mutant| drop(mutant.verilog()));
     // a panic of a scoreboard is a find; its message is in the table

@@ -1,28 +1,22 @@
 //! The mutants that Yosys draws, and docs/mutants.md.
 
 use crate::page::{self, Lines};
-use miette::{IntoDiagnostic, WrapErr, miette};
+use miette::miette;
 use rayon::prelude::*;
-use std::fs;
 use std::path::Path;
 use testbenches::campaign::Campaign;
-use testbenches::campaigns::CAMPAIGNS;
 use testbenches::mutants::survey::Survey;
-
-const PAGE: &str = "docs/mutants.md";
+use testbenches::page::rewrite;
 
 /// The draw of each core that the page is about.
 pub const COUNT: usize = 200;
 /// Seed of that draw.
 pub const SEED: u64 = 1;
 
-/// Surveys `count` mutants of a core, or of all. Results of the page's draw go into the page. Answers whether none is alive.
-pub fn survey_all(core: Option<&str>, count: usize, seed: u64) -> miette::Result<bool> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let scratch = root.join("target/mutants");
-    let chosen: Vec<&&Campaign> =
-        CAMPAIGNS.iter().filter(|campaign| core.is_none_or(|stem| stem == campaign.core.stem)).collect();
-    let survey = |campaign: &&&Campaign| {
+/// Surveys `count` mutants of each of these campaigns' cores. Results of the page's draw go into the page. Answers whether none is alive.
+pub fn survey_all(chosen: &[&Campaign], count: usize, seed: u64) -> miette::Result<bool> {
+    let scratch = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/mutants");
+    let survey = |campaign: &&Campaign| {
         let stem = campaign.core.stem;
         let survey = Survey::of(campaign, count, seed, &scratch).map_err(|report| miette!("{stem}: {report:?}"))?;
         let [built, ran, judged] = survey.seconds;
@@ -36,8 +30,7 @@ pub fn survey_all(core: Option<&str>, count: usize, seed: u64) -> miette::Result
     let (dead, lines): (Vec<bool>, Vec<_>) = surveys?.into_iter().unzip();
     println!("{}", page::text(lines.iter().map(|(_, lines)| lines)));
     if (count, seed) == (COUNT, SEED) {
-        let page = fs::read_to_string(root.join(PAGE)).into_diagnostic().wrap_err(PAGE)?;
-        fs::write(root.join(PAGE), page::with_lines(&page, &lines)?).into_diagnostic().wrap_err(PAGE)?;
+        rewrite("docs/mutants.md", "make mutants", |old| page::with_lines(old, &lines))?;
     }
     Ok(dead.into_iter().all(|dead| dead))
 }

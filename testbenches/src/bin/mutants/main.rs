@@ -8,7 +8,7 @@ mod page;
 
 use clap::{Parser, ValueEnum};
 use std::process::ExitCode;
-use testbenches::campaigns::CAMPAIGNS;
+use testbenches::campaigns;
 
 #[derive(Parser)]
 #[command(about = "Puts bugs into the designs: the campaign of each core must find them all")]
@@ -38,21 +38,23 @@ enum Kind {
 
 fn main() -> miette::Result<ExitCode> {
     let Arguments { core, only, count, seed } = Arguments::parse();
-    let core = core.as_deref();
-    if let Some(stem) = core.filter(|stem| CAMPAIGNS.iter().all(|campaign| campaign.core.stem != *stem)) {
-        eprintln!("--core {stem}: no core has this name; `bifrost list` lists them");
-        return Ok(ExitCode::from(2));
-    }
+    let campaigns = match campaigns::named(core.as_deref()) {
+        Ok(campaigns) => campaigns,
+        Err(told) => {
+            eprintln!("--core {told}");
+            return Ok(ExitCode::from(2));
+        }
+    };
     if !(1..=10_000).contains(&count) {
         eprintln!("--count {count}: give 1 to 10000 mutants");
         return Ok(ExitCode::from(2));
     }
     let mut all = true;
     if only != Some(Kind::Drawn) {
-        all &= chosen::search_all(core);
+        all &= chosen::search_all(&campaigns);
     }
     if only != Some(Kind::Chosen) {
-        all &= drawn::survey_all(core, count, seed)?;
+        all &= drawn::survey_all(&campaigns, count, seed)?;
     }
     Ok(if all { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -1,13 +1,10 @@
 //! The table of docs/mutants.md. A survey of one core replaces the rows of that core.
 
-use miette::miette;
 use std::fmt::Write;
 use testbenches::campaign::Campaign;
 use testbenches::campaigns::CAMPAIGNS;
 use testbenches::mutants::survey::Survey;
 
-const BEGIN: &str = "<!-- written by make mutants -->";
-const END: &str = "<!-- end -->";
 const MISSING: &str = "Not surveyed yet: ";
 const HEAD: &str = "| core | variant | mutants | killed with presets | killed without | equivalent | alive | building, s | runs, s | solver, s |\n\
                     |---|---|--:|--:|--:|--:|--:|--:|--:|--:|\n";
@@ -27,7 +24,7 @@ impl Lines {
         let presets = killed.iter().filter(|killed| killed.presets).count();
         let row = format!(
             "| `{stem}` | {} | {} | {presets} | {} | {} | {} | {built:.0} | {ran:.0} | {judged:.0} |",
-            campaign.narrowest().name,
+            campaign.representative().name,
             netlist.mutations.len(),
             killed.len() - presets,
             equivalent.len(),
@@ -70,10 +67,8 @@ pub fn text<'a>(lines: impl Iterator<Item = &'a Lines> + Clone) -> String {
     text
 }
 
-/// The page with the lines of these cores in place of those that it has.
-pub fn with_lines(page: &str, new: &[(&str, Lines)]) -> miette::Result<String> {
-    let parts = page.split_once(BEGIN).and_then(|(before, rest)| Some((before, rest.split_once(END)?)));
-    let (before, (old, after)) = parts.ok_or_else(|| miette!("docs/mutants.md has no place for its table"))?;
+/// The table with the lines of these cores in place of those that it has.
+pub fn with_lines(old: &str, new: &[(&str, Lines)]) -> String {
     let all = CAMPAIGNS.iter().map(|campaign| {
         let stem = campaign.core.stem;
         let found = new.iter().find(|(other, _)| *other == stem).map(|(_, lines)| lines.clone());
@@ -83,5 +78,5 @@ pub fn with_lines(page: &str, new: &[(&str, Lines)]) -> miette::Result<String> {
     let missing = CAMPAIGNS.iter().zip(&all).filter(|(_, lines)| lines.row.is_empty());
     let missing: Vec<String> = missing.map(|(campaign, _)| format!("`{}`", campaign.core.stem)).collect();
     let missing = if missing.is_empty() { String::new() } else { format!("\n{MISSING}{}.\n", missing.join(", ")) };
-    Ok(format!("{before}{BEGIN}\n{}{missing}{END}{after}", text(all.iter())))
+    text(all.iter()) + &missing
 }

@@ -10,13 +10,13 @@ mod solver;
 
 use clap::Parser;
 use job::{Job, Proven};
-use miette::{IntoDiagnostic, WrapErr, miette};
+use miette::{IntoDiagnostic, miette};
 use rayon::prelude::*;
 use solver::Solver;
-use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
+use testbenches::page::rewrite;
 
 #[derive(Parser)]
 #[command(about = "Proves the rules of the cores and writes the table of docs/proofs.md")]
@@ -59,14 +59,12 @@ fn main() -> miette::Result<ExitCode> {
         return Err(miette!("{}", failed.join("\n")));
     }
     if !arguments.check {
-        let path = root.join("docs/proofs.md");
-        let text = fs::read_to_string(&path).into_diagnostic().wrap_err("docs/proofs.md")?;
         let mut results = proven.into_iter();
         let proven: Vec<Option<Proven>> = jobs
             .iter()
             .map(|job| if is_chosen(job) { results.next().transpose() } else { Ok(None) })
             .collect::<miette::Result<_>>()?;
-        fs::write(&path, page::with_rows(&text, &jobs, &proven)?).into_diagnostic().wrap_err("docs/proofs.md")?;
+        rewrite("docs/proofs.md", "make prove", |old| page::tables(old, &jobs, &proven))?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,22 +1,12 @@
 //! The tables of docs/proofs.md.
 
 use crate::job::{Job, Proven};
-use miette::miette;
 use rtl_gen::formal::{Claim, Kind};
 use std::fmt::Write;
 
-const BEGIN: &str = "<!-- written by make prove -->";
-const END: &str = "<!-- end -->";
-
-/// The page with new rows of the proofs of which all variants were run, and the old ones of the others. There is a result for each
+/// The tables with new rows of the proofs of which all variants were run, and the old ones of the others. There is a result for each
 /// job, unless it was not run.
-pub fn with_rows(page: &str, jobs: &[Job], proven: &[Option<Proven>]) -> miette::Result<String> {
-    let parts = page.split_once(BEGIN).and_then(|(before, rest)| Some((before, rest.split_once(END)?)));
-    let (before, (old, after)) = parts.ok_or_else(|| miette!("docs/proofs.md has no place for its tables"))?;
-    Ok(format!("{before}{BEGIN}\n{}{END}{after}", tables(old, jobs, proven)))
-}
-
-fn tables(old: &str, jobs: &[Job], proven: &[Option<Proven>]) -> String {
+pub fn tables(old: &str, jobs: &[Job], proven: &[Option<Proven>]) -> String {
     let mut rows = String::from(
         "| core | proof | theorem | variants | rules | induction | bugs | seconds |\n|---|---|---|---|--:|--:|--:|--:|\n",
     );
