@@ -438,32 +438,38 @@ module mac_pause_scheduler #(
   );
 
   generate
-    if (DATA_W == 512) begin : gen_beat_octets
-      mac_keep_octets_64 beat_octets (
-        .keep(out_keep),
-        .octets(beat_octets_octets)
-      );
-    end else if (DATA_W == 64) begin : gen_beat_octets
-      mac_keep_octets_8 beat_octets (
-        .keep(out_keep),
-        .octets(beat_octets_octets)
-      );
-    end else if (DATA_W == 128) begin : gen_beat_octets
-      mac_keep_octets_16 beat_octets (
-        .keep(out_keep),
-        .octets(beat_octets_octets)
-      );
-    end else if (DATA_W == 256) begin : gen_beat_octets
-      mac_keep_octets_32 beat_octets (
-        .keep(out_keep),
-        .octets(beat_octets_octets)
-      );
-    end else if (DATA_W == 1024) begin : gen_beat_octets
-      mac_keep_octets_128 beat_octets (
-        .keep(out_keep),
-        .octets(beat_octets_octets)
-      );
-    end
+    case (DATA_W)
+      512: begin : gen_beat_octets
+        mac_keep_octets_64 beat_octets (
+          .keep(out_keep),
+          .octets(beat_octets_octets)
+        );
+      end
+      64: begin : gen_beat_octets
+        mac_keep_octets_8 beat_octets (
+          .keep(out_keep),
+          .octets(beat_octets_octets)
+        );
+      end
+      128: begin : gen_beat_octets
+        mac_keep_octets_16 beat_octets (
+          .keep(out_keep),
+          .octets(beat_octets_octets)
+        );
+      end
+      256: begin : gen_beat_octets
+        mac_keep_octets_32 beat_octets (
+          .keep(out_keep),
+          .octets(beat_octets_octets)
+        );
+      end
+      1024: begin : gen_beat_octets
+        mac_keep_octets_128 beat_octets (
+          .keep(out_keep),
+          .octets(beat_octets_octets)
+        );
+      end
+    endcase
   endgenerate
 
   wire [DATA_W-1:0] data_mux_o;

@@ -110,107 +110,113 @@ module pfc_frame_decoder #(
   wire [15:0] header_operand;
   wire [127:0] header_quanta;
   generate
-    if (DATA_W == 512) begin : gen_header
-      pfc_frame_header_x64 header (
-        .clk(clk),
-        .rst(rst),
-        .arrives(s_axis_tvalid),
-        .data(s_axis_tdata),
-        .keep(s_axis_tkeep),
-        .last(s_axis_tlast),
-        .station_address(cfg_station_address),
-        .held(held_data),
-        .first(header_first),
-        .control(header_control),
-        .control_first(header_control_first),
-        .destined(header_destined),
-        .pfc(header_pfc),
-        .pause(header_pause),
-        .complete(header_complete),
-        .operand(header_operand),
-        .quanta(header_quanta)
-      );
-    end else if (DATA_W == 64) begin : gen_header
-      pfc_frame_header_x8 header (
-        .clk(clk),
-        .rst(rst),
-        .arrives(s_axis_tvalid),
-        .data(s_axis_tdata),
-        .keep(s_axis_tkeep),
-        .last(s_axis_tlast),
-        .station_address(cfg_station_address),
-        .held(held_data),
-        .first(header_first),
-        .control(header_control),
-        .control_first(header_control_first),
-        .destined(header_destined),
-        .pfc(header_pfc),
-        .pause(header_pause),
-        .complete(header_complete),
-        .operand(header_operand),
-        .quanta(header_quanta)
-      );
-    end else if (DATA_W == 128) begin : gen_header
-      pfc_frame_header_x16 header (
-        .clk(clk),
-        .rst(rst),
-        .arrives(s_axis_tvalid),
-        .data(s_axis_tdata),
-        .keep(s_axis_tkeep),
-        .last(s_axis_tlast),
-        .station_address(cfg_station_address),
-        .held(held_data),
-        .first(header_first),
-        .control(header_control),
-        .control_first(header_control_first),
-        .destined(header_destined),
-        .pfc(header_pfc),
-        .pause(header_pause),
-        .complete(header_complete),
-        .operand(header_operand),
-        .quanta(header_quanta)
-      );
-    end else if (DATA_W == 256) begin : gen_header
-      pfc_frame_header_x32 header (
-        .clk(clk),
-        .rst(rst),
-        .arrives(s_axis_tvalid),
-        .data(s_axis_tdata),
-        .keep(s_axis_tkeep),
-        .last(s_axis_tlast),
-        .station_address(cfg_station_address),
-        .held(held_data),
-        .first(header_first),
-        .control(header_control),
-        .control_first(header_control_first),
-        .destined(header_destined),
-        .pfc(header_pfc),
-        .pause(header_pause),
-        .complete(header_complete),
-        .operand(header_operand),
-        .quanta(header_quanta)
-      );
-    end else if (DATA_W == 1024) begin : gen_header
-      pfc_frame_header_x128 header (
-        .clk(clk),
-        .rst(rst),
-        .arrives(s_axis_tvalid),
-        .data(s_axis_tdata),
-        .keep(s_axis_tkeep),
-        .last(s_axis_tlast),
-        .station_address(cfg_station_address),
-        .held(held_data),
-        .first(header_first),
-        .control(header_control),
-        .control_first(header_control_first),
-        .destined(header_destined),
-        .pfc(header_pfc),
-        .pause(header_pause),
-        .complete(header_complete),
-        .operand(header_operand),
-        .quanta(header_quanta)
-      );
-    end
+    case (DATA_W)
+      512: begin : gen_header
+        pfc_frame_header_x64 header (
+          .clk(clk),
+          .rst(rst),
+          .arrives(s_axis_tvalid),
+          .data(s_axis_tdata),
+          .keep(s_axis_tkeep),
+          .last(s_axis_tlast),
+          .station_address(cfg_station_address),
+          .held(held_data),
+          .first(header_first),
+          .control(header_control),
+          .control_first(header_control_first),
+          .destined(header_destined),
+          .pfc(header_pfc),
+          .pause(header_pause),
+          .complete(header_complete),
+          .operand(header_operand),
+          .quanta(header_quanta)
+        );
+      end
+      64: begin : gen_header
+        pfc_frame_header_x8 header (
+          .clk(clk),
+          .rst(rst),
+          .arrives(s_axis_tvalid),
+          .data(s_axis_tdata),
+          .keep(s_axis_tkeep),
+          .last(s_axis_tlast),
+          .station_address(cfg_station_address),
+          .held(held_data),
+          .first(header_first),
+          .control(header_control),
+          .control_first(header_control_first),
+          .destined(header_destined),
+          .pfc(header_pfc),
+          .pause(header_pause),
+          .complete(header_complete),
+          .operand(header_operand),
+          .quanta(header_quanta)
+        );
+      end
+      128: begin : gen_header
+        pfc_frame_header_x16 header (
+          .clk(clk),
+          .rst(rst),
+          .arrives(s_axis_tvalid),
+          .data(s_axis_tdata),
+          .keep(s_axis_tkeep),
+          .last(s_axis_tlast),
+          .station_address(cfg_station_address),
+          .held(held_data),
+          .first(header_first),
+          .control(header_control),
+          .control_first(header_control_first),
+          .destined(header_destined),
+          .pfc(header_pfc),
+          .pause(header_pause),
+          .complete(header_complete),
+          .operand(header_operand),
+          .quanta(header_quanta)
+        );
+      end
+      256: begin : gen_header
+        pfc_frame_header_x32 header (
+          .clk(clk),
+          .rst(rst),
+          .arrives(s_axis_tvalid),
+          .data(s_axis_tdata),
+          .keep(s_axis_tkeep),
+          .last(s_axis_tlast),
+          .station_address(cfg_station_address),
+          .held(held_data),
+          .first(header_first),
+          .control(header_control),
+          .control_first(header_control_first),
+          .destined(header_destined),
+          .pfc(header_pfc),
+          .pause(header_pause),
+          .complete(header_complete),
+          .operand(header_operand),
+          .quanta(header_quanta)
+        );
+      end
+      1024: begin : gen_header
+        pfc_frame_header_x128 header (
+          .clk(clk),
+          .rst(rst),
+          .arrives(s_axis_tvalid),
+          .data(s_axis_tdata),
+          .keep(s_axis_tkeep),
+          .last(s_axis_tlast),
+          .station_address(cfg_station_address),
+          .held(held_data),
+          .first(header_first),
+          .control(header_control),
+          .control_first(header_control_first),
+          .destined(header_destined),
+          .pfc(header_pfc),
+          .pause(header_pause),
+          .complete(header_complete),
+          .operand(header_operand),
+          .quanta(header_quanta)
+        );
+      end
+    endcase
   endgenerate
 
   // a beat is held until the next arrives, the last of a frame for one clock

@@ -82,112 +82,120 @@ module pfc_quanta_encoder #(
   wire [DATA_W-1:0] serializer_tdata;
   wire serializer_done;
   generate
-    if (DATA_W == 512 && FCS == 0) begin : gen_serializer
-      pfc_frame_serializer_60x64 serializer (
-        .clk(clk),
-        .rst(rst),
-        .load(accept),
-        .image(layout_image),
-        .renew(~serializer_tvalid),
-        .tready(m_axis_tready),
-        .pending(serializer_pending),
-        .tvalid(serializer_tvalid),
-        .tlast(serializer_tlast),
-        .tkeep(serializer_tkeep),
-        .tdata(serializer_tdata),
-        .done(serializer_done)
-      );
-    end else if (DATA_W == 64 && FCS == 0) begin : gen_serializer
-      pfc_frame_serializer_60x8 serializer (
-        .clk(clk),
-        .rst(rst),
-        .load(accept),
-        .image(layout_image),
-        .renew(~serializer_tvalid),
-        .tready(m_axis_tready),
-        .pending(serializer_pending),
-        .tvalid(serializer_tvalid),
-        .tlast(serializer_tlast),
-        .tkeep(serializer_tkeep),
-        .tdata(serializer_tdata),
-        .done(serializer_done)
-      );
-    end else if (DATA_W == 128 && FCS == 0) begin : gen_serializer
-      pfc_frame_serializer_60x16 serializer (
-        .clk(clk),
-        .rst(rst),
-        .load(accept),
-        .image(layout_image),
-        .renew(~serializer_tvalid),
-        .tready(m_axis_tready),
-        .pending(serializer_pending),
-        .tvalid(serializer_tvalid),
-        .tlast(serializer_tlast),
-        .tkeep(serializer_tkeep),
-        .tdata(serializer_tdata),
-        .done(serializer_done)
-      );
-    end else if (DATA_W == 256 && FCS == 0) begin : gen_serializer
-      pfc_frame_serializer_60x32 serializer (
-        .clk(clk),
-        .rst(rst),
-        .load(accept),
-        .image(layout_image),
-        .renew(~serializer_tvalid),
-        .tready(m_axis_tready),
-        .pending(serializer_pending),
-        .tvalid(serializer_tvalid),
-        .tlast(serializer_tlast),
-        .tkeep(serializer_tkeep),
-        .tdata(serializer_tdata),
-        .done(serializer_done)
-      );
-    end else if (DATA_W == 1024 && FCS == 0) begin : gen_serializer
-      pfc_frame_serializer_60x128 serializer (
-        .clk(clk),
-        .rst(rst),
-        .load(accept),
-        .image(layout_image),
-        .renew(~serializer_tvalid),
-        .tready(m_axis_tready),
-        .pending(serializer_pending),
-        .tvalid(serializer_tvalid),
-        .tlast(serializer_tlast),
-        .tkeep(serializer_tkeep),
-        .tdata(serializer_tdata),
-        .done(serializer_done)
-      );
-    end else if (DATA_W == 64 && FCS == 1) begin : gen_serializer
-      pfc_frame_serializer_64x8 serializer (
-        .clk(clk),
-        .rst(rst),
-        .load(accept),
-        .image(layout_image),
-        .renew(~serializer_tvalid),
-        .tready(m_axis_tready),
-        .pending(serializer_pending),
-        .tvalid(serializer_tvalid),
-        .tlast(serializer_tlast),
-        .tkeep(serializer_tkeep),
-        .tdata(serializer_tdata),
-        .done(serializer_done)
-      );
-    end else if (DATA_W == 512 && FCS == 1) begin : gen_serializer
-      pfc_frame_serializer_64x64 serializer (
-        .clk(clk),
-        .rst(rst),
-        .load(accept),
-        .image(layout_image),
-        .renew(~serializer_tvalid),
-        .tready(m_axis_tready),
-        .pending(serializer_pending),
-        .tvalid(serializer_tvalid),
-        .tlast(serializer_tlast),
-        .tkeep(serializer_tkeep),
-        .tdata(serializer_tdata),
-        .done(serializer_done)
-      );
-    end
+    case (1'b1)
+      DATA_W == 512 && FCS == 0: begin : gen_serializer
+        pfc_frame_serializer_60x64 serializer (
+          .clk(clk),
+          .rst(rst),
+          .load(accept),
+          .image(layout_image),
+          .renew(~serializer_tvalid),
+          .tready(m_axis_tready),
+          .pending(serializer_pending),
+          .tvalid(serializer_tvalid),
+          .tlast(serializer_tlast),
+          .tkeep(serializer_tkeep),
+          .tdata(serializer_tdata),
+          .done(serializer_done)
+        );
+      end
+      DATA_W == 64 && FCS == 0: begin : gen_serializer
+        pfc_frame_serializer_60x8 serializer (
+          .clk(clk),
+          .rst(rst),
+          .load(accept),
+          .image(layout_image),
+          .renew(~serializer_tvalid),
+          .tready(m_axis_tready),
+          .pending(serializer_pending),
+          .tvalid(serializer_tvalid),
+          .tlast(serializer_tlast),
+          .tkeep(serializer_tkeep),
+          .tdata(serializer_tdata),
+          .done(serializer_done)
+        );
+      end
+      DATA_W == 128 && FCS == 0: begin : gen_serializer
+        pfc_frame_serializer_60x16 serializer (
+          .clk(clk),
+          .rst(rst),
+          .load(accept),
+          .image(layout_image),
+          .renew(~serializer_tvalid),
+          .tready(m_axis_tready),
+          .pending(serializer_pending),
+          .tvalid(serializer_tvalid),
+          .tlast(serializer_tlast),
+          .tkeep(serializer_tkeep),
+          .tdata(serializer_tdata),
+          .done(serializer_done)
+        );
+      end
+      DATA_W == 256 && FCS == 0: begin : gen_serializer
+        pfc_frame_serializer_60x32 serializer (
+          .clk(clk),
+          .rst(rst),
+          .load(accept),
+          .image(layout_image),
+          .renew(~serializer_tvalid),
+          .tready(m_axis_tready),
+          .pending(serializer_pending),
+          .tvalid(serializer_tvalid),
+          .tlast(serializer_tlast),
+          .tkeep(serializer_tkeep),
+          .tdata(serializer_tdata),
+          .done(serializer_done)
+        );
+      end
+      DATA_W == 1024 && FCS == 0: begin : gen_serializer
+        pfc_frame_serializer_60x128 serializer (
+          .clk(clk),
+          .rst(rst),
+          .load(accept),
+          .image(layout_image),
+          .renew(~serializer_tvalid),
+          .tready(m_axis_tready),
+          .pending(serializer_pending),
+          .tvalid(serializer_tvalid),
+          .tlast(serializer_tlast),
+          .tkeep(serializer_tkeep),
+          .tdata(serializer_tdata),
+          .done(serializer_done)
+        );
+      end
+      DATA_W == 64 && FCS == 1: begin : gen_serializer
+        pfc_frame_serializer_64x8 serializer (
+          .clk(clk),
+          .rst(rst),
+          .load(accept),
+          .image(layout_image),
+          .renew(~serializer_tvalid),
+          .tready(m_axis_tready),
+          .pending(serializer_pending),
+          .tvalid(serializer_tvalid),
+          .tlast(serializer_tlast),
+          .tkeep(serializer_tkeep),
+          .tdata(serializer_tdata),
+          .done(serializer_done)
+        );
+      end
+      DATA_W == 512 && FCS == 1: begin : gen_serializer
+        pfc_frame_serializer_64x64 serializer (
+          .clk(clk),
+          .rst(rst),
+          .load(accept),
+          .image(layout_image),
+          .renew(~serializer_tvalid),
+          .tready(m_axis_tready),
+          .pending(serializer_pending),
+          .tvalid(serializer_tvalid),
+          .tlast(serializer_tlast),
+          .tkeep(serializer_tkeep),
+          .tdata(serializer_tdata),
+          .done(serializer_done)
+        );
+      end
+    endcase
   endgenerate
 
   // a request is taken while nothing is under way

@@ -144,87 +144,93 @@ module rtt_probe #(
   wire [15:0] receiver_arriving_tag;
   wire [15:0] receiver_tag;
   generate
-    if (DATA_W == 512) begin : gen_receiver
-      rtt_probe_receive_x64 receiver (
-        .clk(clk),
-        .rst(rst),
-        .arrives(s_axis_tvalid),
-        .data(s_axis_tdata),
-        .keep(s_axis_tkeep),
-        .last(s_axis_tlast),
-        .user(s_axis_tuser),
-        .oui(cfg_oui),
-        .probe(receiver_probe),
-        .echo(receiver_echo),
-        .malformed(receiver_malformed),
-        .arriving_tag(receiver_arriving_tag),
-        .tag(receiver_tag)
-      );
-    end else if (DATA_W == 64) begin : gen_receiver
-      rtt_probe_receive_x8 receiver (
-        .clk(clk),
-        .rst(rst),
-        .arrives(s_axis_tvalid),
-        .data(s_axis_tdata),
-        .keep(s_axis_tkeep),
-        .last(s_axis_tlast),
-        .user(s_axis_tuser),
-        .oui(cfg_oui),
-        .probe(receiver_probe),
-        .echo(receiver_echo),
-        .malformed(receiver_malformed),
-        .arriving_tag(receiver_arriving_tag),
-        .tag(receiver_tag)
-      );
-    end else if (DATA_W == 128) begin : gen_receiver
-      rtt_probe_receive_x16 receiver (
-        .clk(clk),
-        .rst(rst),
-        .arrives(s_axis_tvalid),
-        .data(s_axis_tdata),
-        .keep(s_axis_tkeep),
-        .last(s_axis_tlast),
-        .user(s_axis_tuser),
-        .oui(cfg_oui),
-        .probe(receiver_probe),
-        .echo(receiver_echo),
-        .malformed(receiver_malformed),
-        .arriving_tag(receiver_arriving_tag),
-        .tag(receiver_tag)
-      );
-    end else if (DATA_W == 256) begin : gen_receiver
-      rtt_probe_receive_x32 receiver (
-        .clk(clk),
-        .rst(rst),
-        .arrives(s_axis_tvalid),
-        .data(s_axis_tdata),
-        .keep(s_axis_tkeep),
-        .last(s_axis_tlast),
-        .user(s_axis_tuser),
-        .oui(cfg_oui),
-        .probe(receiver_probe),
-        .echo(receiver_echo),
-        .malformed(receiver_malformed),
-        .arriving_tag(receiver_arriving_tag),
-        .tag(receiver_tag)
-      );
-    end else if (DATA_W == 1024) begin : gen_receiver
-      rtt_probe_receive_x128 receiver (
-        .clk(clk),
-        .rst(rst),
-        .arrives(s_axis_tvalid),
-        .data(s_axis_tdata),
-        .keep(s_axis_tkeep),
-        .last(s_axis_tlast),
-        .user(s_axis_tuser),
-        .oui(cfg_oui),
-        .probe(receiver_probe),
-        .echo(receiver_echo),
-        .malformed(receiver_malformed),
-        .arriving_tag(receiver_arriving_tag),
-        .tag(receiver_tag)
-      );
-    end
+    case (DATA_W)
+      512: begin : gen_receiver
+        rtt_probe_receive_x64 receiver (
+          .clk(clk),
+          .rst(rst),
+          .arrives(s_axis_tvalid),
+          .data(s_axis_tdata),
+          .keep(s_axis_tkeep),
+          .last(s_axis_tlast),
+          .user(s_axis_tuser),
+          .oui(cfg_oui),
+          .probe(receiver_probe),
+          .echo(receiver_echo),
+          .malformed(receiver_malformed),
+          .arriving_tag(receiver_arriving_tag),
+          .tag(receiver_tag)
+        );
+      end
+      64: begin : gen_receiver
+        rtt_probe_receive_x8 receiver (
+          .clk(clk),
+          .rst(rst),
+          .arrives(s_axis_tvalid),
+          .data(s_axis_tdata),
+          .keep(s_axis_tkeep),
+          .last(s_axis_tlast),
+          .user(s_axis_tuser),
+          .oui(cfg_oui),
+          .probe(receiver_probe),
+          .echo(receiver_echo),
+          .malformed(receiver_malformed),
+          .arriving_tag(receiver_arriving_tag),
+          .tag(receiver_tag)
+        );
+      end
+      128: begin : gen_receiver
+        rtt_probe_receive_x16 receiver (
+          .clk(clk),
+          .rst(rst),
+          .arrives(s_axis_tvalid),
+          .data(s_axis_tdata),
+          .keep(s_axis_tkeep),
+          .last(s_axis_tlast),
+          .user(s_axis_tuser),
+          .oui(cfg_oui),
+          .probe(receiver_probe),
+          .echo(receiver_echo),
+          .malformed(receiver_malformed),
+          .arriving_tag(receiver_arriving_tag),
+          .tag(receiver_tag)
+        );
+      end
+      256: begin : gen_receiver
+        rtt_probe_receive_x32 receiver (
+          .clk(clk),
+          .rst(rst),
+          .arrives(s_axis_tvalid),
+          .data(s_axis_tdata),
+          .keep(s_axis_tkeep),
+          .last(s_axis_tlast),
+          .user(s_axis_tuser),
+          .oui(cfg_oui),
+          .probe(receiver_probe),
+          .echo(receiver_echo),
+          .malformed(receiver_malformed),
+          .arriving_tag(receiver_arriving_tag),
+          .tag(receiver_tag)
+        );
+      end
+      1024: begin : gen_receiver
+        rtt_probe_receive_x128 receiver (
+          .clk(clk),
+          .rst(rst),
+          .arrives(s_axis_tvalid),
+          .data(s_axis_tdata),
+          .keep(s_axis_tkeep),
+          .last(s_axis_tlast),
+          .user(s_axis_tuser),
+          .oui(cfg_oui),
+          .probe(receiver_probe),
+          .echo(receiver_echo),
+          .malformed(receiver_malformed),
+          .arriving_tag(receiver_arriving_tag),
+          .tag(receiver_tag)
+        );
+      end
+    endcase
   endgenerate
 
   // the next frame to send: an echo goes before a probe
@@ -312,82 +318,88 @@ module rtt_probe #(
   wire [DATA_W-1:0] serializer_tdata;
   wire serializer_done;
   generate
-    if (DATA_W == 512) begin : gen_serializer
-      pfc_frame_serializer_60x64 serializer (
-        .clk(clk),
-        .rst(rst),
-        .load(begins),
-        .image(image),
-        .renew(renew),
-        .tready(m_axis_tready),
-        .pending(serializer_pending),
-        .tvalid(serializer_tvalid),
-        .tlast(serializer_tlast),
-        .tkeep(serializer_tkeep),
-        .tdata(serializer_tdata),
-        .done(serializer_done)
-      );
-    end else if (DATA_W == 64) begin : gen_serializer
-      pfc_frame_serializer_60x8 serializer (
-        .clk(clk),
-        .rst(rst),
-        .load(begins),
-        .image(image),
-        .renew(renew),
-        .tready(m_axis_tready),
-        .pending(serializer_pending),
-        .tvalid(serializer_tvalid),
-        .tlast(serializer_tlast),
-        .tkeep(serializer_tkeep),
-        .tdata(serializer_tdata),
-        .done(serializer_done)
-      );
-    end else if (DATA_W == 128) begin : gen_serializer
-      pfc_frame_serializer_60x16 serializer (
-        .clk(clk),
-        .rst(rst),
-        .load(begins),
-        .image(image),
-        .renew(renew),
-        .tready(m_axis_tready),
-        .pending(serializer_pending),
-        .tvalid(serializer_tvalid),
-        .tlast(serializer_tlast),
-        .tkeep(serializer_tkeep),
-        .tdata(serializer_tdata),
-        .done(serializer_done)
-      );
-    end else if (DATA_W == 256) begin : gen_serializer
-      pfc_frame_serializer_60x32 serializer (
-        .clk(clk),
-        .rst(rst),
-        .load(begins),
-        .image(image),
-        .renew(renew),
-        .tready(m_axis_tready),
-        .pending(serializer_pending),
-        .tvalid(serializer_tvalid),
-        .tlast(serializer_tlast),
-        .tkeep(serializer_tkeep),
-        .tdata(serializer_tdata),
-        .done(serializer_done)
-      );
-    end else if (DATA_W == 1024) begin : gen_serializer
-      pfc_frame_serializer_60x128 serializer (
-        .clk(clk),
-        .rst(rst),
-        .load(begins),
-        .image(image),
-        .renew(renew),
-        .tready(m_axis_tready),
-        .pending(serializer_pending),
-        .tvalid(serializer_tvalid),
-        .tlast(serializer_tlast),
-        .tkeep(serializer_tkeep),
-        .tdata(serializer_tdata),
-        .done(serializer_done)
-      );
-    end
+    case (DATA_W)
+      512: begin : gen_serializer
+        pfc_frame_serializer_60x64 serializer (
+          .clk(clk),
+          .rst(rst),
+          .load(begins),
+          .image(image),
+          .renew(renew),
+          .tready(m_axis_tready),
+          .pending(serializer_pending),
+          .tvalid(serializer_tvalid),
+          .tlast(serializer_tlast),
+          .tkeep(serializer_tkeep),
+          .tdata(serializer_tdata),
+          .done(serializer_done)
+        );
+      end
+      64: begin : gen_serializer
+        pfc_frame_serializer_60x8 serializer (
+          .clk(clk),
+          .rst(rst),
+          .load(begins),
+          .image(image),
+          .renew(renew),
+          .tready(m_axis_tready),
+          .pending(serializer_pending),
+          .tvalid(serializer_tvalid),
+          .tlast(serializer_tlast),
+          .tkeep(serializer_tkeep),
+          .tdata(serializer_tdata),
+          .done(serializer_done)
+        );
+      end
+      128: begin : gen_serializer
+        pfc_frame_serializer_60x16 serializer (
+          .clk(clk),
+          .rst(rst),
+          .load(begins),
+          .image(image),
+          .renew(renew),
+          .tready(m_axis_tready),
+          .pending(serializer_pending),
+          .tvalid(serializer_tvalid),
+          .tlast(serializer_tlast),
+          .tkeep(serializer_tkeep),
+          .tdata(serializer_tdata),
+          .done(serializer_done)
+        );
+      end
+      256: begin : gen_serializer
+        pfc_frame_serializer_60x32 serializer (
+          .clk(clk),
+          .rst(rst),
+          .load(begins),
+          .image(image),
+          .renew(renew),
+          .tready(m_axis_tready),
+          .pending(serializer_pending),
+          .tvalid(serializer_tvalid),
+          .tlast(serializer_tlast),
+          .tkeep(serializer_tkeep),
+          .tdata(serializer_tdata),
+          .done(serializer_done)
+        );
+      end
+      1024: begin : gen_serializer
+        pfc_frame_serializer_60x128 serializer (
+          .clk(clk),
+          .rst(rst),
+          .load(begins),
+          .image(image),
+          .renew(renew),
+          .tready(m_axis_tready),
+          .pending(serializer_pending),
+          .tvalid(serializer_tvalid),
+          .tlast(serializer_tlast),
+          .tkeep(serializer_tkeep),
+          .tdata(serializer_tdata),
+          .done(serializer_done)
+        );
+      end
+    endcase
   endgenerate
 
   assign free = ~serializer_tvalid | serializer_done;

@@ -56,6 +56,18 @@ pub fn label(instance: &str) -> String {
     format!("gen_{instance}")
 }
 
+/// The text of each design for which `this` is chosen, each text once.
+fn arms(chosen: &[&str], this: &str, text: impl Fn(usize) -> String) -> Vec<Text> {
+    let mut texts: Vec<String> = vec![];
+    for at in (0..chosen.len()).filter(|&at| chosen[at] == this) {
+        let text = text(at);
+        if !texts.contains(&text) {
+            texts.push(text);
+        }
+    }
+    texts.into_iter().map(Text::word).collect()
+}
+
 struct Merger<'a> {
     parameters: &'a Parameters,
     /// Constants that the parameters choose.
@@ -117,14 +129,22 @@ impl Merger<'_> {
         let inside = *indent > 2;
         let at = if inside { *indent } else { indent + 2 };
         let mut lines = vec![];
-        for (number, module) in distinct.iter().enumerate() {
-            let label = Text::word(format!(") begin : {}", label(instance)));
-            let condition = Text::parts("", vec![self.condition(names, module), label], "", "");
-            lines.push(Line::around(at, if number == 0 { "if (" } else { "end else if (" }, condition, ""));
-            lines.push(Line::plain(at + 2, format!("{module} {INSTANCE}{tail}")));
-            lines.extend(rest.iter().map(|line| line.clone().indented(at + 2 - indent)));
+        // a case, not a chain of ifs: Yosys puts a block of its own around each `else if`, and the path of the instance differs
+        let enough = self.enough(names);
+        let subject = if let [(name, _)] = enough[..] { name } else { "1'b1" };
+        lines.push(Line::plain(at, format!("case ({subject})")));
+        for module in distinct {
+            let values = match enough[..] {
+                [(_, values)] => Text::parts("", arms(names, module, |at| values[at].to_string()), ", ", ""),
+                _ => self.condition(names, module),
+            };
+            let label = format!(": begin : {}", label(instance));
+            lines.push(Line::around(at + 2, "", Text::parts("", vec![values, Text::word(label)], "", ""), ""));
+            lines.push(Line::plain(at + 4, format!("{module} {INSTANCE}{tail}")));
+            lines.extend(rest.iter().map(|line| line.clone().indented(at + 4 - indent)));
+            lines.push(Line::plain(at + 2, "end"));
         }
-        lines.push(Line::plain(at, "end"));
+        lines.push(Line::plain(at, "endcase"));
         if !inside {
             lines.insert(0, Line::plain(*indent, "generate"));
             lines.push(Line::plain(*indent, "endgenerate"));
@@ -132,28 +152,28 @@ impl Merger<'_> {
         (instance.to_owned(), lines)
     }
 
-    /// The condition on the parameters under which `this` is chosen.
-    fn condition(&self, chosen: &[&str], this: &str) -> Text {
-        // one parameter if it is sufficient
+    /// The parameters whose values decide which of the modules is chosen: one if it is sufficient.
+    fn enough(&self, chosen: &[&str]) -> Vec<&(String, Vec<u64>)> {
         let decides = |values: &[u64]| {
             (0..chosen.len()).all(|a| (0..a).all(|b| chosen[a] == chosen[b] || values[a] != values[b]))
         };
         let all = &self.parameters.all;
-        let enough: Vec<&(String, Vec<u64>)> = match all.iter().find(|(_, values)| decides(values)) {
+        match all.iter().find(|(_, values)| decides(values)) {
             Some(one) => vec![one],
             None => all.iter().collect(),
-        };
-        let mut cases: Vec<String> = vec![];
-        for at in (0..chosen.len()).filter(|&at| chosen[at] == this) {
-            let tests: Vec<String> = enough.iter().map(|(name, values)| format!("{name} == {}", values[at])).collect();
-            let case = tests.join(" && ");
-            if !cases.contains(&case) {
-                cases.push(case);
-            }
         }
+    }
+
+    /// The condition on the parameters under which `this` is chosen.
+    fn condition(&self, chosen: &[&str], this: &str) -> Text {
+        let enough = self.enough(chosen);
+        let cases = arms(chosen, this, |at| {
+            let tests: Vec<String> = enough.iter().map(|(name, values)| format!("{name} == {}", values[at])).collect();
+            tests.join(" && ")
+        });
         let several = cases.len() > 1 && enough.len() > 1;
-        let word = |case: String| Text::Word(if several { format!("({case})") } else { case });
-        Text::parts("", cases.into_iter().map(word).collect(), " || ", "")
+        let bracket = |case: Text| if several { Text::parts("(", vec![case], "", ")") } else { case };
+        Text::parts("", cases.into_iter().map(bracket).collect(), " || ", "")
     }
 
     /// A constant in place of the values of a parameter of an instance, each of which is alone in its line.

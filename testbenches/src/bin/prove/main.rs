@@ -99,6 +99,8 @@ mod tests {
             "bifrost_pause_engine_ring8192_engine",
             "bifrost_pause_engine_ring8192_ring",
             "mac_pause_scheduler_w64_timer",
+            // a rule names what is inside an instance that parameters choose
+            "pfc_frame_decoder_w64_stream",
             "pfc_quanta_encoder_w512_buses",
             "swing_relay_w512_buses",
         ];
