@@ -1,5 +1,7 @@
 //! Proofs: rules that a solver proves of the emitted Verilog.
 
+pub(crate) mod frames;
+
 use crate::variant::{Core, Variant};
 use rtl_gen::Errors;
 use rtl_gen::emit::Bug;

@@ -3,13 +3,12 @@
 use super::{DESTINATION, ETHERTYPE, MIN_OCTETS, OPCODE_PAUSE, OPCODE_PFC};
 use crate::blocks::frame::place;
 use crate::proof::Proof;
+use crate::proof::frames::{Arriving, address};
 use crate::variant::Variant;
 use rtl_gen::builder::{and_all, cat, lit, pack};
 use rtl_gen::emit::Bug;
 use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
-use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 /// The proofs.
 pub static PROOFS: &[Proof] = &[
@@ -52,85 +51,18 @@ const OPERAND_AT: usize = 16;
 /// Octet at which the time of class 0 begins.
 const TIMES_AT: usize = 18;
 
-/// The frame that arrives, octet by octet, as the pins have shown it so far.
-struct Frame<'a> {
-    rules: &'a Rules,
-    lanes: usize,
-    arrives: Expr,
-    keep: Expr,
-    data: Expr,
-    /// Beats of the frame that have arrived before this clock; the highest number stands for all above it.
-    beats: Expr,
-    /// Pairs of octets that have arrived before this clock, by the first of them, which is the upper half.
-    pairs: RefCell<BTreeMap<usize, Expr>>,
+/// The frame that arrives.
+fn frame<'a>(r: &'a Rules, variant: &Variant) -> Arriving<'a> {
+    Arriving::new(r, variant, MIN_OCTETS, "header.position")
 }
 
-impl<'a> Frame<'a> {
-    fn new(r: &'a Rules, variant: &Variant) -> Self {
-        let lanes = variant.parameter("DATA_W").expect("a width") as usize / 8;
-        let [arrives, last, keep, data] =
-            ["tvalid", "tlast", "tkeep", "tdata"].map(|pin| r.pin(&format!("s_axis_{pin}")));
-        r.assume(
-            "beats_are_full",
-            "A beat has lanes from lane 0 on, at least one, and all of them unless it is the last of its frame.",
-            !&arrives | (keep.bit(0) & !(&keep & (&keep + 1)).any() & (&last | keep.all())),
-        );
-        let many = place(MIN_OCTETS - 1, lanes).0 as u64 + 1;
-        r.comment("the frame that arrives: its beats and the first of its octets");
-        let beats = r.reg("beats", 4, 0);
-        r.when(&arrives, || r.assign(&beats, last.mux(&lit(0u8, 4), beats.eq(many).mux(&beats, &beats + 1))));
-        let position = lit(1u8, many as usize + 1).shl(&beats);
-        r.assert(
-            "beats_are_counted",
-            "The number of the next beat is known.",
-            beats.le(many) & r.inside("header.position").eq(position),
-        );
-        Self { rules: r, lanes, arrives, keep, data, beats, pairs: RefCell::default() }
-    }
-
-    /// The two octets from `octet` on, once their beat has arrived.
-    fn before(&self, octet: usize) -> Expr {
-        let pair = || {
-            let pair = self.rules.reg_no_reset(format!("octets_{octet}"), 16);
-            let beat = place(octet, self.lanes).0 as u64;
-            let arrives = &self.arrives & self.beats.eq(beat);
-            self.rules.when(arrives, || self.rules.assign(&pair, self.lanes_of(&self.data, octet)));
-            pair
-        };
-        self.pairs.borrow_mut().entry(octet).or_insert_with(pair).clone()
-    }
-
-    /// The two octets in the lanes of a beat that carry `octet` and the next one.
-    fn lanes_of(&self, data: &Expr, octet: usize) -> Expr {
-        let lane = place(octet, self.lanes).1;
-        cat(&[data.slice(8 * lane, 8), data.slice(8 * lane + 8, 8)])
-    }
-
-    /// The two octets from `octet` on, those of the beat that arrives included.
-    fn pair(&self, octet: usize) -> Expr {
-        let beat = place(octet, self.lanes).0 as u64;
-        self.beats.eq(beat).mux(&self.lanes_of(&self.data, octet), self.before(octet))
-    }
-
-    /// Whether the frame has this octet, the beat that arrives included.
-    fn has(&self, octet: usize) -> Expr {
-        let (beat, lane) = place(octet, self.lanes);
-        self.beats.gt(beat as u64) | (self.beats.eq(beat as u64) & self.keep.bit(lane))
-    }
-
-    /// Whether it is a MAC control frame, by the octets up to the beat that arrives.
-    fn is_control(&self) -> Expr {
-        self.has(ETHERTYPE_AT + 1) & self.pair(ETHERTYPE_AT).eq(u64::from(ETHERTYPE))
-    }
-}
-
-/// The six octets of an address, first on the wire highest.
-fn group_address() -> u64 {
-    DESTINATION.iter().fold(0, |address, octet| address << 8 | u64::from(*octet))
+/// Whether a frame is a MAC control frame, by the octets up to the beat that arrives.
+fn is_control(f: &Arriving) -> Expr {
+    f.has(ETHERTYPE_AT + 1) & f.pair(ETHERTYPE_AT).eq(u64::from(ETHERTYPE))
 }
 
 fn verdict(r: &Rules, variant: &Variant) {
-    let f = Frame::new(r, variant);
+    let f = frame(r, variant);
     let header = |name: &str| r.inside(&format!("header.{name}"));
     let station_now = r.pin("cfg_station_address");
     let station_before = r.reg_no_reset("station_before", 48);
@@ -140,11 +72,11 @@ fn verdict(r: &Rules, variant: &Variant) {
     r.comment("what the frame whose last beat has arrived in the clock before was");
     let before = |name: &str, value: Expr| r.pipe(format!("its_{name}"), &value);
     let ended = r.reg("ended", 1, 0);
-    r.assign(&ended, &f.arrives & r.pin("s_axis_tlast") & f.is_control());
+    r.assign(&ended, &f.arrives & r.pin("s_axis_tlast") & is_control(&f));
     let bad = before("fcs_is_bad", r.pin("s_axis_tuser"));
     let complete = before("length_is_enough", f.has(MIN_OCTETS - 1));
-    let address = cat(&[0, 2, 4].map(|octet| f.pair(octet)));
-    let ours = before("destination_is_ours", address.eq(group_address()) | address.eq(&station));
+    let destination = cat(&[0, 2, 4].map(|octet| f.pair(octet)));
+    let ours = before("destination_is_ours", destination.eq(address(DESTINATION)) | destination.eq(&station));
     let opcode = before("opcode", f.pair(OPCODE_AT));
     let operand = before("operand", f.pair(OPERAND_AT));
     let times: Vec<Expr> = (0..8).map(|class| f.pair(TIMES_AT + 2 * class)).collect();
@@ -193,7 +125,7 @@ fn verdict(r: &Rules, variant: &Variant) {
         let equal: Vec<Expr> = (0..3).map(|i| f.before(2 * i).eq(expected(i))).collect();
         header(name).eq(pack(&equal))
     };
-    let group = |i: usize| lit(group_address() >> (32 - 16 * i) & 0xffff, 16);
+    let group = |i: usize| lit(address(DESTINATION) >> (32 - 16 * i) & 0xffff, 16);
     r.assert(
         "destination_is_known",
         "The destination is compared with the group address and with that of the station.",
@@ -229,7 +161,7 @@ fn verdict(r: &Rules, variant: &Variant) {
 }
 
 fn stream(r: &Rules, variant: &Variant) {
-    let f = Frame::new(r, variant);
+    let f = frame(r, variant);
     let beat = |prefix: &str| cat(&["tuser", "tlast", "tkeep", "tdata"].map(|pin| r.pin(&format!("{prefix}_{pin}"))));
     let forward = r.pin("cfg_forward_control");
     let type_beat = place(ETHERTYPE_AT, f.lanes).0;
@@ -249,13 +181,13 @@ fn stream(r: &Rules, variant: &Variant) {
     let header = |name: &str| r.inside(&format!("header.{name}"));
     let known = if type_beat == 0 {
         let control = r.reg_no_reset("is_control", 1);
-        r.when(&f.arrives, || r.assign(&control, f.is_control()));
+        r.when(&f.arrives, || r.assign(&control, is_control(&f)));
         let compared = !(&waits & &first) | header("control_reg").eq(&control);
         r.assert("type_is_known", "The EtherType is compared.", compared);
         control
     } else {
         // a first beat without the EtherType moves on as the beat with it arrives, unless the frame ends before
-        !&ends & &f.arrives & f.is_control()
+        !&ends & &f.arrives & is_control(&f)
     };
     let (leaves_since, leaves) = (r.reg_no_reset("leaves_since", 1), r.wire("leaves", 1));
     r.assign(&leaves, first.mux(&(known & !forward), &leaves_since));
