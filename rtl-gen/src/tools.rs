@@ -22,7 +22,7 @@ pub const VERILATOR_WORKAROUNDS: [&str; 2] = ["-fno-expand", "-fno-const-bit-op-
 fn named(program: &'static str) -> Tool {
     let package = match program {
         "iverilog" | "vvp" => "iverilog",
-        "yosys" => "yosys",
+        "yosys" | "yosys-abc" => "yosys",
         "verilator" => "verilator",
         _ => "build-essential",
     };

@@ -171,11 +171,13 @@ impl Stimulus {
 
     fn draw_interval(&mut self) {
         let rng = &mut self.rng;
-        self.inputs.cfg_interval = match rng.random_range(0..8) {
+        self.inputs.cfg_interval = match rng.random_range(0..9) {
             0 => 0,
             1 => 1,
             2..5 => rng.random_range(2..20),
             5..7 => rng.random_range(20..2000),
+            // each bit of a long interval alone, before a shorter interval
+            7 => 1 << rng.random_range(0..24),
             _ => self.ranges.draw(rng, "cfg_interval") as u32,
         };
     }

@@ -1,6 +1,7 @@
 //! Bugs for the designs: one line each, of the kinds that escape stimuli of small values and short runs; and the search of the
 //! campaigns for them. [`netlist`] has mutants that nobody chose.
 
+pub mod argued;
 pub mod equivalence;
 pub mod netlist;
 pub mod survey;

@@ -18,7 +18,7 @@ use rtl_foundation::contract::Keep;
 use std::collections::VecDeque;
 
 /// Coverage points of a campaign.
-pub const POINTS: [&str; 26] = [
+pub const POINTS: [&str; 27] = [
     "PFC frame obeyed",
     "PAUSE frame obeyed",
     "frame to the station's own address obeyed",
@@ -34,6 +34,7 @@ pub const POINTS: [&str; 26] = [
     "data frame with the EtherType elsewhere",
     "data frame with an EtherType one bit off",
     "frame of 13 octets or fewer",
+    "EtherType of a control frame completed beyond the end",
     "control frame of 14 octets",
     "frame of one beat",
     "frame of more than thirty beats",
@@ -165,6 +166,10 @@ impl Frame {
         if self.octets.len() < 20 {
             // all fields but the EtherType may be there
             self.octets.truncate(if rng.random_ratio(1, 2) { 13 } else { 20 });
+            // the first octet of the EtherType, alone
+            if self.octets.len() == 13 {
+                self.octets[12] = 0x88;
+            }
         }
         if let Some(ethertype) = self.octets.get_mut(12..14) {
             ethertype.copy_from_slice(&[0x08, 0x00]);
@@ -274,8 +279,13 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         let (rng, pins, frame) = (&mut self.rng, &mut self.inputs, &self.frame);
         let rest = &frame.octets[frame.sent..];
         let lanes = rest.len().min(N);
-        // the other lanes are undefined
+        // the other lanes are undefined; they may have the octets that would make the frame a control frame
         rng.fill_bytes(&mut pins.s_axis_tdata.0[lanes..]);
+        if rng.random_ratio(1, 2) {
+            let beyond = frame.sent + lanes;
+            let header = (12..).zip([0x88, 0x08, 0x01, 0x01]).filter(|(at, _)| (beyond..frame.sent + N).contains(at));
+            header.for_each(|(at, octet)| pins.s_axis_tdata.0[at - frame.sent] = octet);
+        }
         pins.s_axis_tdata.0[..lanes].copy_from_slice(&rest[..lanes]);
         pins.s_axis_tkeep = Keep::first(lanes);
         pins.s_axis_tlast = rest.len() <= N;
@@ -305,6 +315,9 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
             let both = first && frame.control && board.last_beat == Some(true);
             seen.hit("control frame follows a control frame without a gap", both);
             seen.hit("frame of one beat", first && pins.s_axis_tlast);
+            let beyond = 13usize.checked_sub(frame.sent).and_then(|lane| pins.s_axis_tdata.0.get(lane));
+            let completes = frame.octets.len() == 13 && frame.octets[12] == 0x88 && beyond == Some(&0x08);
+            seen.hit("EtherType of a control frame completed beyond the end", completes && pins.s_axis_tlast);
             seen.hit("frame of more than thirty beats", frame.sent > 29 * N && pins.s_axis_tlast);
             seen.hit("bad FCS on a beat that is not the last", pins.s_axis_tuser && !pins.s_axis_tlast);
             board.last_beat = pins.s_axis_tlast.then_some(frame.control);

@@ -1,552 +1,396 @@
 //! Whether a mutant is another design at all: a miter of the sound netlist and the mutant, and a solver.
 //!
-//! Yosys writes the netlist with all mutants as functions from a state and the inputs to outputs and next state. The sound design and
-//! the mutant are these functions with two values of the selector. Both start from the same state, whatever it is, and get the same
-//! inputs for ever. The proof is an induction over clocks: if all bits of state in a set are equal in both, then so they are in the
-//! next clock, and all outputs are equal, but for those that the contract leaves open. Inputs have the values that the contract allows,
-//! and beats of streams the lanes.
-//! The set is found by leaving out, again and again, the bits that the solver finds to differ: first at all, then under the conditions
-//! that another bit of state is 0 or 1.
+//! Yosys writes the netlist with all mutants as gates and registers. The sound design and the mutant are this netlist with two values of the
+//! selector. Both power up in one state, whatever that state is, have a reset in the first clock, and get the same inputs for ever; a later
+//! reset may come in any clock. Inputs have the values that the contract allows, and beats of streams the lanes. An output counts from
+//! the second clock on, in the clocks in which the contract gives the output a meaning. ABC joins the nodes of both designs that are equal
+//! in all states that can be reached (`scorr`), and proves of the rest that no output ever differs, or finds a clock in which one
+//! does (`pdr`).
 //!
-//! The proof knows which bits of a register are never 1 together, of a one-hot state for instance: that, too, is shown by induction, from
-//! the reset on. At a depth, the states are only those that the sound design can have after so many clocks. From its reset on, each of the clocks
-//! before is then looked at by itself.
+//! A large memory is left out: what is written must be the same in both designs in every clock, and a read gives both the same data,
+//! whatever the data are, if both read the same address. So a proof holds for the whole design, but a difference may be none.
 
 use super::netlist::{Netlist, SELECTOR, yosys};
 use miette::{IntoDiagnostic, WrapErr, miette};
 use rtl_foundation::contract::Pin;
+use rtl_gen::tools;
 use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::fs;
-use std::iter::once;
+use std::ops::RangeInclusive;
 use std::path::Path;
-use std::process::Command;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// Widest register whose bits are conditions of others.
-const CONDITION_BITS: usize = 16;
-/// Time for a step towards the invariants.
-const PATIENCE: Duration = Duration::from_secs(20);
-/// Most conditions.
-const CONDITIONS: usize = 600;
+/// The most bits of a memory that becomes registers.
+const MEMORY_BITS: usize = 4096;
 
-/// An element of state: a register, or a memory.
-struct Element {
-    name: String,
-    sort: String,
-    /// The expression of its next value.
-    next: String,
+/// Verilog for the memories that are left out: cells that the netlist shows its addresses and data to.
+fn left_out() -> String {
+    format!(
+        "\
+(* blackbox *) module memory_read (a, d); parameter A = 1, D = 1; input [A-1:0] a; output [D-1:0] d; endmodule
+(* blackbox *) module memory_write (a, d, e); parameter A = 1, D = 1; input [A-1:0] a; input [D-1:0] d, e; endmodule
+module \\$mem_v2 (RD_CLK, RD_EN, RD_ARST, RD_SRST, RD_ADDR, RD_DATA, WR_CLK, WR_EN, WR_ADDR, WR_DATA);
+  parameter MEMID = \"\", SIZE = 1, OFFSET = 0, ABITS = 1, WIDTH = 1, INIT = 0, RD_PORTS = 1, WR_PORTS = 1;
+  parameter RD_WIDE_CONTINUATION = 0, RD_CLK_ENABLE = 0, RD_CLK_POLARITY = 0, RD_TRANSPARENCY_MASK = 0, RD_COLLISION_X_MASK = 0;
+  parameter RD_CE_OVER_SRST = 0, RD_ARST_VALUE = 0, RD_SRST_VALUE = 0, RD_INIT_VALUE = 0;
+  parameter WR_WIDE_CONTINUATION = 0, WR_CLK_ENABLE = 0, WR_CLK_POLARITY = 0, WR_PRIORITY_MASK = 0;
+  input [RD_PORTS-1:0] RD_CLK, RD_EN, RD_ARST, RD_SRST;
+  input [RD_PORTS*ABITS-1:0] RD_ADDR;
+  output [RD_PORTS*WIDTH-1:0] RD_DATA;
+  input [WR_PORTS-1:0] WR_CLK;
+  input [WR_PORTS*ABITS-1:0] WR_ADDR;
+  input [WR_PORTS*WIDTH-1:0] WR_EN, WR_DATA;
+  wire _TECHMAP_FAIL_ = SIZE * WIDTH <= {MEMORY_BITS} || RD_CLK_ENABLE != 0;
+  genvar i;
+  generate
+    for (i = 0; i < RD_PORTS; i = i + 1)
+      memory_read #(ABITS, WIDTH) read (RD_ADDR[i*ABITS +: ABITS], RD_DATA[i*WIDTH +: WIDTH]);
+    for (i = 0; i < WR_PORTS; i = i + 1)
+      (* keep *) memory_write #(ABITS, WIDTH) write (WR_ADDR[i*ABITS +: ABITS] & {{ABITS{{|WR_EN[i*WIDTH +: WIDTH]}}}},
+        WR_DATA[i*WIDTH +: WIDTH] & WR_EN[i*WIDTH +: WIDTH], WR_EN[i*WIDTH +: WIDTH]);
+  endgenerate
+endmodule
+"
+    )
 }
 
-impl Element {
-    /// Number of bits of a register.
-    fn bits(&self) -> Option<usize> {
-        self.sort.strip_prefix("(_ BitVec ")?.strip_suffix(')')?.parse().ok()
-    }
+/// A statement of the netlist.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Statement {
+    /// A gate: its nets, the output last, and the rows of its table.
+    Gate { nets: Vec<String>, rows: String },
+    /// A register: what it takes, its net, and its value at power-up if that is known.
+    Register { from: String, to: String, power_up: Option<char> },
+    /// A read of a memory that is left out: address and data.
+    Read { address: Vec<String>, data: Vec<String> },
+    /// A write to such a memory.
+    Write { nets: Vec<String> },
 }
 
-/// The netlist of all mutants as functions of a state.
-pub struct Transitions {
-    /// Sort of a state.
-    state: String,
-    /// Declarations of inputs and state, as name and sort.
-    declared: Vec<(String, String)>,
-    /// Definitions, as name, sort and expression, each after those that it needs.
-    defined: Vec<(String, String, String)>,
-    elements: Vec<Element>,
-    /// Bits of state that conditions look at, with both values.
-    conditions: Vec<Condition>,
-    /// Accessors of outputs, and of the outputs that say when they have a meaning.
+/// The netlist of all mutants as gates and registers.
+pub struct Miter {
+    inputs: Vec<String>,
+    selector: Vec<String>,
+    statements: Vec<Statement>,
+    /// Nets of the outputs, bit by bit, and of the outputs that say when the bits have a meaning.
     outputs: Vec<(String, Option<String>)>,
-    /// Promises of a driver about the inputs.
-    legal: Vec<String>,
-    /// Accessor of the reset.
-    reset: String,
-    /// Invariants of the sound design's state from its reset on.
-    invariants: Vec<String>,
-    /// The selector and its width.
-    selector: (String, usize),
 }
 
 /// Answer of a solver about a mutant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The mutant is the same design: no input that the contract allows tells it apart, from any state that both start in before their reset.
+    /// The mutant is the same design: no input that the contract allows tells it apart, from any state that both power up in.
     Equivalent,
+    /// Inputs that the contract allows tell it apart in this clock after power-up.
+    Different(u64),
     /// Nothing is shown.
     Open,
 }
 
-impl Transitions {
-    /// The functions of a netlist whose contract has these inputs and outputs.
+/// Net that is low in the first clock.
+const STARTED: &str = "has_started";
+
+impl Miter {
+    /// The gates of a netlist whose contract has these inputs and outputs.
     ///
     /// # Errors
     /// Yosys is missing or fails, or writes what is not understood here.
     pub fn of(netlist: &Netlist, pins: &[Vec<Pin>; 2]) -> miette::Result<Self> {
-        let top = netlist.top.as_str();
-        let script = format!(
-            "read_rtlil mutants.il\nhierarchy -check -top {top}\nprep -flatten -nordff -top {top}\nasync2sync\nopt -fast\n\
-             dffunmap\nopt_clean\nwrite_smt2 miter.smt2\n"
-        );
-        yosys(&netlist.directory, "miter", &script)?;
-        let text = fs::read_to_string(netlist.directory.join("miter.smt2")).into_diagnostic().wrap_err("miter.smt2")?;
-        let unread = || miette!("{}: miter.smt2 is not as Yosys 0.23 writes it", netlist.directory.display());
-        let mut read = Self::read(&text, top, pins).ok_or_else(unread)?;
-        read.find_invariants(&netlist.directory)?;
-        Ok(read)
+        let directory = &netlist.directory;
+        fs::write(directory.join("left_out.v"), left_out()).into_diagnostic().wrap_err("left_out.v")?;
+        fs::write(directory.join("with_promises.v"), with_promises(netlist, pins)).into_diagnostic()?;
+        let script = "read_rtlil mutants.il\nread_verilog with_promises.v\nhierarchy -check -top with_promises\nproc\nflatten\n\
+             opt -fast\nmemory_collect\nread_verilog -lib left_out.v\ntechmap -map left_out.v\nmemory_map\nsetundef -zero\nopt -fast\ntechmap\ndffunmap\n\
+             dfflegalize -cell $_DFF_P_ 01\nopt_clean\nwrite_blif -top with_promises gates.blif\n";
+        yosys(directory, "miter", script)?;
+        let text = fs::read_to_string(directory.join("gates.blif")).into_diagnostic().wrap_err("gates.blif")?;
+        Self::read(&text, netlist.selector_bits(), pins)
+            .ok_or_else(|| miette!("{}: gates.blif is not as Yosys 0.23 writes it", directory.display()))
     }
 
-    fn read(text: &str, top: &str, [inputs, outputs]: &[Vec<Pin>; 2]) -> Option<Self> {
-        let state = format!("|{top}_s|");
-        let parameter = format!("((state {state}))");
-        let (mut declared, mut defined, mut elements) = (vec![], vec![], Vec::<Element>::new());
-        let mut selector = None;
-        for line in text.lines() {
-            if let Some(rest) = line.strip_prefix("(declare-fun ") {
-                let (rest, comment) = rest.split_once(" ; ").unwrap_or((rest, ""));
-                let (name, sort) = rest.strip_suffix(')')?.split_once(&format!(" ({state}) "))?;
-                if comment == format!("\\{SELECTOR}") {
-                    let width = sort.strip_prefix("(_ BitVec ").and_then(|width| width.strip_suffix(')'));
-                    selector = Some((name.to_owned(), width.map_or(Some(1), |width| width.parse().ok())?));
+    fn read(text: &str, selector_bits: usize, [_, outputs]: &[Vec<Pin>; 2]) -> Option<Self> {
+        let text = text.replace("\\\n", " ");
+        let selector: Vec<String> = (0..selector_bits).map(|at| bit(SELECTOR, selector_bits, at)).collect();
+        let (mut inputs, mut statements) = (vec![], Vec::<Statement>::new());
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let mut words = line.split_whitespace().map(str::to_owned);
+            match words.next().as_deref() {
+                Some(".inputs") => inputs = words.filter(|net| net != "clk" && !selector.contains(net)).collect(),
+                Some(".names") => statements.push(Statement::Gate { nets: words.collect(), rows: String::new() }),
+                Some(".latch") => {
+                    let words: Vec<String> = words.collect();
+                    let power_up = words.last()?.chars().next().filter(|value| matches!(value, '0' | '1'));
+                    let power_up = power_up.filter(|_| words.len() != 2);
+                    statements.push(Statement::Register {
+                        from: words.first()?.clone(),
+                        to: words.get(1)?.clone(),
+                        power_up,
+                    });
                 }
-                declared.push((name.to_owned(), sort.to_owned()));
-            } else if let Some(rest) = line.strip_prefix("(define-fun ") {
-                let Some((name, rest)) = rest.split_once(&format!(" {parameter} ")) else { continue };
-                let rest = rest.split_once(") ; ").map_or_else(|| rest.strip_suffix(')'), |(rest, _)| Some(rest));
-                // the functions of rules and initial values have several lines
-                let Some(rest) = rest else { continue };
-                let (sort, expression) = rest.split_at(sort_length(rest));
-                defined.push((name.to_owned(), sort.to_owned(), expression.trim().to_owned()));
-            } else if line.contains(" next_state)) ;") {
-                let (step, _) = line.trim().strip_prefix("(= ")?.split_once(" next_state)) ;")?;
-                let (next, name) = step.rsplit_once(" (")?;
-                let sort = declared.iter().find(|(other, _)| other == name)?.1.clone();
-                elements.push(Element { name: name.to_owned(), sort, next: next.to_owned() });
+                Some(".subckt") => {
+                    let kind = words.next()?;
+                    let nets: Vec<(String, String)> = words
+                        .map(|word| word.split_once('=').map(|(port, net)| (port.into(), net.into())))
+                        .collect::<Option<_>>()?;
+                    let of = |port: char| {
+                        nets.iter().filter(move |(name, _)| name.starts_with(port)).map(|(_, net)| net.clone())
+                    };
+                    statements.push(match kind.as_str() {
+                        "memory_read" => Statement::Read { address: of('a').collect(), data: of('d').collect() },
+                        "memory_write" => Statement::Write { nets: nets.into_iter().map(|(_, net)| net).collect() },
+                        _ => return None,
+                    });
+                }
+                Some(".model" | ".outputs" | ".end") | None => {}
+                Some(_) => match statements.last_mut()? {
+                    Statement::Gate { rows, .. } if !line.starts_with('.') => {
+                        rows.push_str(line);
+                        rows.push('\n');
+                    }
+                    _ => return None,
+                },
             }
         }
-        let accessor = |name: &str| format!("|{top}_n {name}|");
-        let output = |pin: &Pin| (accessor(&pin.name), pin.valid.as_deref().map(accessor));
-        let outputs = outputs.iter().map(output).collect();
-        let values = inputs.iter().flat_map(|pin| legal(pin, &accessor(&pin.name)));
-        let legal = values.chain(inputs.iter().filter_map(|pin| lanes(pin, inputs, &accessor))).collect();
-        let mut narrow: Vec<_> = elements.iter().enumerate().filter_map(|(at, e)| Some((e.bits()?, at))).collect();
-        narrow.sort_unstable();
-        narrow.retain(|(width, _)| *width <= CONDITION_BITS);
-        let bits = narrow.iter().flat_map(|&(width, element)| (0..width).map(move |bit| (element, bit)));
-        let conditions = bits.flat_map(|(element, bit)| [true, false].map(|value| Condition { element, bit, value }));
-        let conditions = conditions.take(CONDITIONS).collect();
-        Some(Self {
-            state,
-            declared,
-            defined,
-            elements,
-            conditions,
-            outputs,
-            legal,
-            reset: accessor("rst"),
-            invariants: vec![],
-            selector: selector?,
-        })
+        let bits = |pin: &Pin| {
+            let valid = pin.valid.as_deref().map(str::to_owned);
+            (0..pin.width).map(|at| (bit(&pin.name, pin.width, at), valid.clone())).collect::<Vec<_>>()
+        };
+        Some(Self { inputs, selector, statements, outputs: outputs.iter().flat_map(bits).collect() })
     }
 
-    /// Asks the solver about a mutant, for so long. The state is one that the sound design has after `depth` clocks, from whatever
-    /// state; then the clocks after a reset are looked at one by one, up to that number.
+    /// Asks the solver about a mutant, for so long.
     ///
     /// # Errors
     /// The solver is missing or does not understand.
-    pub fn judge(&self, number: usize, directory: &Path, depth: usize, patience: Duration) -> miette::Result<Verdict> {
-        let mut own: Vec<Own> = self.elements.iter().map(|_| Own::default()).collect();
-        let file = directory.join(format!("miter_{number}.smt2"));
-        let begin = Instant::now();
-        let prefixes: Vec<Prefix> = once(Prefix { clocks: depth, reset: false })
-            .chain((0..depth.max(1)).map(|clocks| Prefix { clocks, reset: true }))
-            .collect();
-        // number of prefixes that hold for what is equal now
-        let mut held = 0;
-        while held < prefixes.len() {
-            if begin.elapsed() >= patience {
-                return Ok(Verdict::Open);
-            }
-            let question = self.question(number, &own, prefixes[held]);
-            fs::write(&file, question.whole()).into_diagnostic()?;
-            let answer = solve(&file, patience.saturating_sub(begin.elapsed()))?;
-            match answer.lines().next() {
-                Some("unsat") => {
-                    held += 1;
-                    continue;
-                }
-                Some("sat") => held = 0,
-                Some("unknown" | "interrupted") | None => return Ok(Verdict::Open),
-                other => return Err(miette!("{}: the solver answers {other:?}", file.display())),
-            }
-            let value = |of: &str| {
-                let (_, rest) = answer.split_once(&format!("({of} "))?;
-                rest.split_once(')').map(|(value, _)| value)
-            };
-            // what is equal only becomes less
-            if value("outputs") == Some("true") {
-                return Ok(Verdict::Open);
-            }
-            fs::write(&file, question.each()).into_diagnostic()?;
-            let each = solve(&file, patience.saturating_sub(begin.elapsed()))?;
-            // what the solver did not come to is taken to differ
-            let same: HashSet<&str> = question
-                .conditions
-                .iter()
-                .map(String::as_str)
-                .zip(each.lines())
-                .filter(|(_, answer)| *answer == "unsat")
-                .map(|(name, _)| name)
-                .collect();
-            for (index, own) in own.iter_mut().enumerate() {
-                own.conditions.retain(|condition| same.contains(condition.asked(index).as_str()));
-                if let Some(value) = value(&format!("d{index}")) {
-                    own.grow(value, &self.conditions);
-                }
-            }
-        }
-        fs::remove_file(&file).into_diagnostic()?;
-        Ok(Verdict::Equivalent)
-    }
-
-    /// Finds the pairs of bits of narrow registers, as those of a one-hot state, that are never 1 together from the reset on: those
-    /// pairs for which a reset, and any clock in which all of them hold, leaves them so.
-    fn find_invariants(&mut self, directory: &Path) -> miette::Result<()> {
-        let file = directory.join("invariants.smt2");
-        let sound: Vec<Own> = self.elements.iter().map(|_| Own::default()).collect();
-        let narrow = self.elements.iter().filter_map(|element| Some((element, element.bits()?)));
-        let narrow = narrow.filter(|(_, width)| (3..=CONDITION_BITS).contains(width));
-        // the pair in a clock, and in the next
-        let mut pairs: Vec<[String; 2]> = narrow
-            .flat_map(|(element, width)| {
-                let pair = |value: &str, high: usize, low: usize| {
-                    format!("(= (bvand ((_ extract {high} {high}) {value}) ((_ extract {low} {low}) {value})) #b0)")
-                };
-                let now = format!("({} state)", element.name);
-                let bits = (1..width).flat_map(|high| (0..high).map(move |low| (high, low)));
-                bits.map(move |(high, low)| [pair(&now, high, low), pair(&element.next, high, low)]).collect::<Vec<_>>()
-            })
-            .collect();
-        let reset = Prefix { clocks: 0, reset: true };
-        let mut prefix = reset;
-        loop {
-            let mut text = self.question(0, &sound, prefix).definitions;
-            if !prefix.reset {
-                pairs.iter().for_each(|[now, _]| {
-                    let _ = writeln!(text, "(assert {now})");
-                });
-            }
-            for [_, next] in &pairs {
-                let _ = writeln!(text, "(push 1)\n(assert (not {next}))\n(check-sat)\n(pop 1)");
-            }
-            fs::write(&file, text).into_diagnostic()?;
-            let answers = solve(&file, PATIENCE)?;
-            let before = pairs.len();
-            let mut answers = answers.lines();
-            pairs.retain(|_| answers.next() == Some("unsat"));
-            if pairs.len() == before && !prefix.reset {
-                break;
-            }
-            prefix = Prefix { reset: false, ..reset };
-        }
-        self.invariants = pairs.into_iter().map(|[now, _]| now).collect();
-        Ok(())
-    }
-
-    /// The clocks of the sound design before the one that is asked about, whose state is `state`.
-    fn before(&self, Prefix { clocks, reset }: Prefix, text: &mut String) {
-        let state = |clock: usize| if clock == clocks { "state".to_owned() } else { format!("before{clock}") };
-        for clock in 0..clocks {
-            let _ = writeln!(text, "(declare-fun {} () {})", state(clock), self.state);
-        }
-        for clock in 0..clocks {
-            let (now, next) = (state(clock), state(clock + 1));
-            for element in &self.elements {
-                let value = element.next.replace(" state)", &format!(" {now})"));
-                let _ = writeln!(text, "(assert (= {value} ({} {next})))", element.name);
-            }
-            let invariants = self.invariants.iter().filter(|_| !reset);
-            for known in self.legal.iter().chain(invariants) {
-                let _ = writeln!(text, "(assert {})", known.replace(" state)", &format!(" {now})")));
-            }
-        }
-        if reset {
-            let _ = writeln!(text, "(assert ({} {}))", self.reset, state(0));
-        }
-    }
-
-    /// The question whether, with the state equal but for the mutant's own bits, and these equal under their conditions, one of them
-    /// differs in the next clock, or an output in this one.
-    fn question(&self, number: usize, own: &[Own], prefix: Prefix) -> Question {
-        let (selector, width) = &self.selector;
-        let literal = |value: usize| format!("#b{value:0width$b}");
-        let mut text =
-            format!("(set-option :produce-models true)\n(set-logic QF_AUFBV)\n(declare-sort {} 0)\n", self.state);
-        let parameter = format!("((state {}))", self.state);
-        let mut renamed: HashSet<&str> = HashSet::new();
-        for (name, sort) in &self.declared {
-            if name == selector {
-                let _ = writeln!(text, "(define-fun {name} {parameter} {sort} {})", literal(0));
-                let _ = writeln!(text, "(define-fun {} {parameter} {sort} {})", mutant(name), literal(number));
-                renamed.insert(name);
-            } else {
-                let _ = writeln!(text, "(declare-fun {name} ({}) {sort})", self.state);
-            }
-        }
-        let _ = writeln!(text, "(declare-fun state () {})", self.state);
-        for (Element { name, sort, .. }, own) in self.elements.iter().zip(own) {
-            let free = format!("|free {}", &name[1..]);
-            let value = match &own.bits {
-                Bits::None => continue,
-                Bits::All => format!("({free} state)"),
-                Bits::Some(mask) => format!("(bvxor ({name} state) (bvand ({free} state) #b{mask}))"),
-            };
-            let _ = writeln!(text, "(declare-fun {free} ({}) {sort})", self.state);
-            let _ = writeln!(text, "(define-fun {} {parameter} {sort} {value})", mutant(name));
-            for condition in &own.conditions {
-                let holds = condition.holds(&format!("({} state)", self.elements[condition.element].name));
-                let _ = writeln!(text, "(assert (=> {holds} (= ({name} state) ({} state))))", mutant(name));
-            }
-            renamed.insert(name);
-        }
-        for (name, sort, expression) in &self.defined {
-            let _ = writeln!(text, "(define-fun {name} {parameter} {sort} {expression})");
-            let theirs = rename(expression, &renamed);
-            if theirs != *expression {
-                let _ = writeln!(text, "(define-fun {} {parameter} {sort} {theirs})", mutant(name));
-                renamed.insert(name);
-            }
-        }
-        let invariants = self.invariants.iter().filter(|_| !prefix.is_first());
-        for known in self.legal.iter().chain(invariants) {
-            let _ = writeln!(text, "(assert {known})");
-        }
-        self.before(prefix, &mut text);
-        let (mut asked, mut conditions) = (vec![], vec![]);
-        let mut ask = |name: String, sort: &str, value: String| {
-            let _ = writeln!(text, "(define-fun {name} () {sort} {value})");
-            asked.push(name);
+    pub fn judge(&self, number: usize, directory: &Path, patience: Duration) -> miette::Result<Verdict> {
+        let name = format!("miter_{number}.blif");
+        let file = directory.join(&name);
+        fs::write(&file, self.question(number)).into_diagnostic().wrap_err_with(|| file.display().to_string())?;
+        let seconds = patience.as_secs().max(1);
+        let commands = format!("read_blif {name}; strash; scorr; pdr -T {seconds}");
+        // the first steps have no limit of their own
+        let limit = (2 * seconds).to_string();
+        let output = tools::run("timeout", &[&limit, "yosys-abc", "-c", &commands], directory)?;
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let frame = text.split_once("was asserted in frame ").and_then(|(_, rest)| rest.split_once('.'));
+        let verdict = match frame.map(|(frame, _)| frame.parse()) {
+            _ if text.contains("Property proved") => Verdict::Equivalent,
+            Some(Ok(clock)) if !self.leaves_memories_out() => Verdict::Different(clock),
+            Some(Ok(_)) => Verdict::Open,
+            _ if text.contains("UNDECIDED") || output.status.code() == Some(124) => Verdict::Open,
+            _ => return Err(miette!("{}: the solver answers {text}", file.display())),
         };
-        let mut differs = vec!["outputs".to_owned()];
-        let outputs = self.outputs.iter().filter(|(output, _)| renamed.contains(output.as_str()));
-        let outputs: Vec<String> = outputs
-            .map(|(output, valid)| {
-                let differs = format!("(not (= ({output} state) ({} state)))", mutant(output));
-                valid.as_ref().map_or_else(|| differs.clone(), |valid| format!("(and ({valid} state) {differs})"))
-            })
-            .collect();
-        // the outputs of the first clock of all, which is one of reset, are not compared
-        let compared = !prefix.is_first();
-        ask(
-            "outputs".into(),
-            "Bool",
-            if compared { format!("(or false {})", outputs.join(" ")) } else { "false".into() },
-        );
-        for (index, (element, own)) in self.elements.iter().zip(own).enumerate() {
-            let (ours, theirs) = (&element.next, rename(&element.next, &renamed));
-            if theirs == *ours {
-                continue;
-            }
-            for condition in &own.conditions {
-                let holds = condition.holds(&self.elements[condition.element].next);
-                ask(condition.asked(index), "Bool", format!("(and {holds} (not (= {ours} {theirs})))"));
-                differs.push(condition.asked(index));
-                conditions.push(condition.asked(index));
-            }
-            let name = format!("d{index}");
-            match (&own.bits, element.bits()) {
-                (Bits::All, _) => {}
-                (_, None) => {
-                    ask(name.clone(), "Bool", format!("(not (= {ours} {theirs}))"));
-                    differs.push(name);
+        if verdict == Verdict::Equivalent {
+            fs::remove_file(&file).into_diagnostic()?;
+        }
+        Ok(verdict)
+    }
+
+    fn leaves_memories_out(&self) -> bool {
+        self.statements.iter().any(|statement| matches!(statement, Statement::Read { .. } | Statement::Write { .. }))
+    }
+
+    /// The netlist twice, as one design whose output is high when both differ.
+    fn question(&self, number: usize) -> String {
+        let mut text = Text::new(&self.inputs);
+        text.constants(&self.selector, "sound", 0);
+        text.constants(&self.selector, "mutant", number);
+        self.statements.iter().enumerate().for_each(|(at, statement)| text.both(at, statement));
+        for (bit, valid) in &self.outputs {
+            text.differs(bit, valid.as_deref());
+        }
+        text.finish()
+    }
+}
+
+/// The design that the solver reads.
+struct Text {
+    gates: String,
+    inputs: Vec<String>,
+    /// Inputs of the netlist, which both designs share.
+    shared: HashSet<String>,
+    /// Nets that are high when something differs.
+    differences: Vec<String>,
+}
+
+impl Text {
+    fn new(inputs: &[String]) -> Self {
+        let shared = inputs.iter().cloned().collect();
+        Self { gates: String::new(), inputs: inputs.to_vec(), shared, differences: vec![] }
+    }
+
+    /// The name of a net in one of both designs.
+    fn net(&self, net: &str, copy: &str) -> String {
+        if self.shared.contains(net) { net.to_owned() } else { format!("{copy}:{net}") }
+    }
+
+    fn nets(&self, nets: &[String], copy: &str) -> Vec<String> {
+        nets.iter().map(|net| self.net(net, copy)).collect()
+    }
+
+    fn gate(&mut self, nets: &[&str], rows: &str) {
+        let _ = writeln!(self.gates, ".names {}\n{}", nets.join(" "), rows.trim_end());
+    }
+
+    fn free(&mut self, name: String) -> String {
+        self.inputs.push(name.clone());
+        name
+    }
+
+    fn constants(&mut self, nets: &[String], copy: &str, value: usize) {
+        for (at, net) in nets.iter().enumerate() {
+            let net = self.net(net, copy);
+            self.gate(&[&net], if value >> at & 1 == 1 { "1" } else { "" });
+        }
+    }
+
+    /// A statement in both designs.
+    fn both(&mut self, at: usize, statement: &Statement) {
+        let copies = ["sound", "mutant"];
+        match statement {
+            Statement::Gate { nets, rows } => {
+                for copy in copies {
+                    let nets = self.nets(nets, copy).join(" ");
+                    let _ = writeln!(self.gates, ".names {nets}\n{}", rows.trim_end());
                 }
-                (bits, Some(width)) => {
-                    let keep = match bits {
-                        Bits::Some(mask) => {
-                            let keep: String = mask.chars().map(|bit| if bit == '1' { '0' } else { '1' }).collect();
-                            format!("(bvand (bvxor {ours} {theirs}) #b{keep})")
+            }
+            Statement::Register { from, to, power_up } => {
+                let unknown = power_up.is_none().then(|| self.free(format!("power_up:{at}")));
+                for copy in copies {
+                    let (from, to) = (self.net(from, copy), self.net(to, copy));
+                    match &unknown {
+                        None => {
+                            let _ = writeln!(self.gates, ".latch {from} {to} {}", power_up.unwrap_or('0'));
                         }
-                        _ => format!("(bvxor {ours} {theirs})"),
-                    };
-                    ask(name.clone(), &element.sort, keep);
-                    differs.push(format!("(not (= {name} #b{:0width$b}))", 0));
+                        Some(unknown) => {
+                            let kept = format!("kept:{to}");
+                            let _ = writeln!(self.gates, ".latch {from} {kept} 0");
+                            let started = self.net(STARTED, copy);
+                            self.gate(&[&started, &kept, unknown, &to], "11- 1\n0-1 1");
+                        }
+                    }
                 }
             }
-        }
-        Question { definitions: text, differs, asked, conditions }
-    }
-}
-
-/// A question to the solver.
-struct Question {
-    definitions: String,
-    /// Outputs that may differ, one of which must.
-    differs: Vec<String>,
-    /// Values of the example in the answer.
-    asked: Vec<String>,
-    /// Conditions under which an element may differ.
-    conditions: Vec<String>,
-}
-
-impl Question {
-    /// Whether anything differs, with an example.
-    fn whole(&self) -> String {
-        let (differs, asked) = (self.differs.join(" "), self.asked.join(" "));
-        format!("{}(assert (or {differs}))\n(check-sat)\n(get-value ({asked}))\n", self.definitions)
-    }
-
-    /// Whether an element differs under each of the conditions.
-    fn each(&self) -> String {
-        let each = self.conditions.iter().map(|name| format!("(push 1)\n(assert {name})\n(check-sat)\n(pop 1)\n"));
-        format!("{}{}", self.definitions, each.collect::<String>())
-    }
-}
-
-/// Clocks before the one that the solver is asked about.
-#[derive(Clone, Copy, Debug)]
-struct Prefix {
-    clocks: usize,
-    /// Whether the first of all clocks is one of reset.
-    reset: bool,
-}
-
-impl Prefix {
-    /// Whether the clock that is asked about is the first of all.
-    fn is_first(self) -> bool {
-        self.reset && self.clocks == 0
-    }
-}
-
-/// A bit of state with a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Condition {
-    element: usize,
-    bit: usize,
-    value: bool,
-}
-
-impl Condition {
-    /// The condition on a value of its element.
-    fn holds(&self, value: &str) -> String {
-        let Self { bit, value: wanted, .. } = self;
-        format!("(= ((_ extract {bit} {bit}) {value}) #b{})", u8::from(*wanted))
-    }
-
-    /// The name of the question whether an element differs under the condition.
-    fn asked(&self, of: usize) -> String {
-        let Self { element, bit, value } = self;
-        format!("c{of}_{element}_{bit}_{}", u8::from(*value))
-    }
-}
-
-/// Bits of an element of state that may be others in the mutant.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-enum Bits {
-    #[default]
-    None,
-    /// Those with a 1, the highest first.
-    Some(String),
-    All,
-}
-
-/// Copy of an element of state that the mutant has for itself.
-#[derive(Clone, Debug, Default)]
-struct Own {
-    bits: Bits,
-    /// Conditions under which they are equal after all.
-    conditions: Vec<Condition>,
-}
-
-impl Own {
-    /// Adds the bits of a value of the solver.
-    fn grow(&mut self, value: &str, conditions: &[Condition]) {
-        let new = match (value.strip_prefix("#b"), &self.bits) {
-            (None, _) if value == "true" => Bits::All,
-            (Some(bits), Bits::Some(mask)) if bits.contains('1') => Bits::Some(
-                mask.chars().zip(bits.chars()).map(|bits| if bits == ('0', '0') { '0' } else { '1' }).collect(),
-            ),
-            (Some(bits), _) if bits.contains('1') => Bits::Some(bits.to_owned()),
-            _ => return,
-        };
-        if std::mem::replace(&mut self.bits, new) == Bits::None {
-            self.conditions = conditions.to_vec();
+            Statement::Read { address, data } => {
+                let [ours, theirs] = copies.map(|copy| self.nets(address, copy));
+                let same = format!("same:{at}");
+                let differs = self.any_differs(&ours, &theirs, &same);
+                for (index, net) in data.iter().enumerate() {
+                    let [ours, theirs] = copies.map(|copy| self.net(net, copy));
+                    let value = self.free(format!("read:{at}:{index}"));
+                    let other = self.free(format!("read_elsewhere:{at}:{index}"));
+                    self.gate(&[&value, &ours], "1 1");
+                    self.gate(&[&differs, &value, &other, &theirs], "01- 1\n1-1 1");
+                }
+            }
+            Statement::Write { nets } => {
+                let [ours, theirs] = copies.map(|copy| self.nets(nets, copy));
+                let differs = self.any_differs(&ours, &theirs, &format!("written:{at}"));
+                self.differences.push(differs);
+            }
         }
     }
-}
 
-/// The mutant's function beside one of the sound design.
-fn mutant(name: &str) -> String {
-    format!("|mutant {}", &name[1..])
-}
-
-/// An expression with the mutant's functions in place of these.
-fn rename(expression: &str, renamed: &HashSet<&str>) -> String {
-    let mut out = String::with_capacity(expression.len());
-    for (index, part) in expression.split('|').enumerate() {
-        if index % 2 == 0 {
-            out.push_str(part);
-            continue;
+    /// A net that is high when any of these nets differ.
+    fn any_differs(&mut self, ours: &[String], theirs: &[String], name: &str) -> String {
+        let mut each = vec![];
+        for (index, (our, their)) in ours.iter().zip(theirs).enumerate() {
+            let net = format!("{name}:{index}");
+            self.gate(&[our, their, &net], "10 1\n01 1");
+            each.push(net);
         }
-        let name = format!("|{part}|");
-        out.push_str(&if renamed.contains(name.as_str()) { mutant(&name) } else { name });
+        self.any(&each, name)
     }
-    out
-}
 
-/// Number of characters of the sort at the beginning of a text.
-fn sort_length(text: &str) -> usize {
-    let mut depth = 0;
-    for (at, character) in text.char_indices() {
-        match character {
-            '(' => depth += 1,
-            ')' => depth -= 1,
-            ' ' if depth == 0 => return at,
-            _ => {}
+    /// A net that is high when any of these is.
+    fn any(&mut self, nets: &[String], name: &str) -> String {
+        let mut any = format!("{name}:none");
+        self.gate(&[&any], "");
+        for (index, net) in nets.iter().enumerate() {
+            let next = format!("{name}:any{index}");
+            self.gate(&[&any, net, &next], "1- 1\n-1 1");
+            any = next;
         }
+        any
     }
-    text.len()
+
+    /// A bit of an output that must be the same while the other output is high.
+    fn differs(&mut self, bit: &str, valid: Option<&str>) {
+        let [ours, theirs] = ["sound", "mutant"].map(|copy| self.net(bit, copy));
+        let net = format!("output:{bit}");
+        match valid {
+            None => self.gate(&[&ours, &theirs, &net], "10 1\n01 1"),
+            Some(valid) => {
+                let valid = self.net(valid, "sound");
+                self.gate(&[&ours, &theirs, &valid, &net], "101 1\n011 1");
+            }
+        }
+        self.differences.push(net);
+    }
+
+    fn finish(mut self) -> String {
+        let differences = std::mem::take(&mut self.differences);
+        let any = self.any(&differences, "differs");
+        let started = self.net(STARTED, "sound");
+        self.gate(&[&started, &any, "differs_within_the_contract"], "11 1");
+        format!(
+            ".model miter\n.inputs {}\n.outputs differs_within_the_contract\n{}.end\n",
+            self.inputs.join(" "),
+            self.gates
+        )
+    }
 }
 
-/// Promise of a driver about an input: each field has a legal value.
-fn legal(pin: &Pin, accessor: &str) -> Vec<String> {
-    let Some(range) = pin.legal.as_ref().filter(|_| pin.width > 1) else { return vec![] };
-    let width = pin.width / pin.fields;
+/// The name of a bit of a port in the netlist.
+fn bit(port: &str, width: usize, at: usize) -> String {
+    if width == 1 { port.to_owned() } else { format!("{port}[{at}]") }
+}
+
+/// Verilog: the netlist with its pins. Inputs that a driver must not give are replaced with inputs that the driver may give: `rst` in
+/// the first clock, a field's least value, and a full beat.
+fn with_promises(netlist: &Netlist, [inputs, outputs]: &[Vec<Pin>; 2]) -> String {
+    let range = |width: usize| if width == 1 { String::new() } else { format!("[{}:0] ", width - 1) };
+    let ports = |direction: &str, pins: &[Pin]| -> String {
+        pins.iter().map(|pin| format!(",\n  {direction} wire {}{}", range(pin.width), pin.name)).collect()
+    };
+    let kept = |pin: &Pin| match (pin.name.as_ref(), &pin.legal) {
+        ("rst", _) => format!("rst | ~{STARTED}"),
+        (_, Some(legal)) => fields(pin, legal),
+        _ => lanes(pin, inputs).unwrap_or_else(|| pin.name.to_string()),
+    };
+    let connected = inputs.iter().map(|pin| format!(",\n    .{}({})", pin.name, kept(pin)));
+    let connected: String = connected.chain(outputs.iter().map(|pin| format!(",\n    .{0}({0})", pin.name))).collect();
+    let selector = range(netlist.selector_bits());
+    format!(
+        "module with_promises (\n  input wire clk{}{},\n  input wire {selector}{SELECTOR},\n  output reg {STARTED}\n);\n  \
+         initial {STARTED} = 1'b0;\n  always @(posedge clk) {STARTED} <= 1'b1;\n  \
+         {} netlist (.clk(clk), .{SELECTOR}({SELECTOR}){connected});\nendmodule\n",
+        ports("input", inputs),
+        ports("output", outputs),
+        netlist.top,
+    )
+}
+
+/// The fields of an input, each with a legal value.
+fn fields(pin: &Pin, legal: &RangeInclusive<u64>) -> String {
+    let (width, name) = (pin.width / pin.fields, &pin.name);
+    let (least, most) = (legal.start(), legal.end());
+    if pin.width == 1 {
+        return name.to_string();
+    }
     let field = |index: usize| {
-        let (low, high) = (index * width, (index + 1) * width - 1);
-        let value = format!("((_ extract {high} {low}) ({accessor} state))");
-        let (least, most) = (range.start(), range.end());
-        format!("(and (bvule #b{least:0width$b} {value}) (bvule {value} #b{most:0width$b}))")
+        let value = format!("{name}[{}:{}]", (index + 1) * width - 1, index * width);
+        format!("((({value} >= {width}'d{least}) && ({value} <= {width}'d{most})) ? {value} : {width}'d{least})")
     };
-    (0..pin.fields).map(field).collect()
+    format!("{{{}}}", (0..pin.fields).rev().map(field).collect::<Vec<_>>().join(", "))
 }
 
-/// Promise of the source of a stream: every beat of a frame but the last fills all lanes, the last at least one, from lane 0 on.
-fn lanes(keep: &Pin, inputs: &[Pin], accessor: &impl Fn(&str) -> String) -> Option<String> {
+/// The lanes of a stream: every beat of a frame but the last fills all, the last at least one, from lane 0 on.
+fn lanes(keep: &Pin, inputs: &[Pin]) -> Option<String> {
     let stream = keep.name.strip_suffix("_tkeep")?;
-    let pin = |name: &str| {
-        let found = inputs.iter().find(|pin| pin.name == format!("{stream}_{name}"))?;
-        Some(format!("({} state)", accessor(&found.name)))
-    };
-    let (valid, last, width) = (pin("tvalid")?, pin("tlast")?, keep.width);
-    let keep = format!("({} state)", accessor(&keep.name));
-    let (ones, one, none) = ("1".repeat(width), format!("{:0width$b}", 1), "0".repeat(width));
-    Some(format!(
-        "(=> {valid} (and (or {last} (= {keep} #b{ones})) (= (bvand {keep} (bvadd {keep} #b{one})) #b{none}) (not (= {keep} #b{none}))))"
-    ))
-}
-
-/// Runs the solver on a file, for so long.
-fn solve(file: &Path, patience: Duration) -> miette::Result<String> {
-    let python = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/python/bin");
-    let path = format!("{}:{}", python.display(), std::env::var("PATH").unwrap_or_default());
-    let seconds = format!("{:.1}", patience.as_secs_f64().max(0.1));
-    let output =
-        Command::new("timeout").args([&seconds, "yices-smt2", "--incremental"]).arg(file).env("PATH", path).output();
-    let output = output.into_diagnostic().wrap_err("timeout")?;
-    // the status of `timeout` when it finds no program
-    if output.status.code() == Some(127) {
-        let help = "`make mutants` installs it, or run `scripts/tools.sh test`";
-        return Err(miette!(help = help, "`yices-smt2` was not found"));
-    }
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    let pin = |name: &str| inputs.iter().map(|pin| &pin.name).find(|pin| **pin == format!("{stream}_{name}"));
+    let (valid, last, keep, width) = (pin("tvalid")?, pin("tlast")?, &keep.name, keep.width);
+    let first_lanes = format!("~(|({keep} & ({keep} + 1'b1))) & (|{keep})");
+    Some(format!("(~{valid} | (({last} | (&{keep})) & {first_lanes})) ? {keep} : {{{width}{{1'b1}}}}"))
 }

@@ -106,6 +106,11 @@ impl Netlist {
         Ok(Self { top, mutations, model, directory })
     }
 
+    /// Width of the input that selects a mutant.
+    pub(super) fn selector_bits(&self) -> usize {
+        selector_bits(self.mutations.len())
+    }
+
     /// The same netlist with these of its mutants only, under their numbers: it is faster.
     ///
     /// # Errors

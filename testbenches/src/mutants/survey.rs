@@ -1,11 +1,14 @@
 //! The survey of a core's mutants: which of them its campaign kills.
 
-use super::equivalence::{Transitions, Verdict};
+use super::argued::Argued;
+use super::equivalence::{Miter, Verdict};
 use super::netlist::{Kill, Netlist};
 use crate::campaign::{Campaign, Plan};
 use crate::fault::Fault;
+use miette::miette;
 use rayon::prelude::*;
 use rtl_foundation::contract::Pin;
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -30,6 +33,10 @@ pub struct Survey {
     pub left: Vec<usize>,
     /// The numbers of those that a solver has shown to be no other design.
     pub equivalent: Vec<usize>,
+    /// Of the others, those that a solver tells apart, each with the clock of the difference.
+    pub different: BTreeMap<usize, u64>,
+    /// Of the others, those that `mutants.toml` names, each with the reason.
+    pub argued: BTreeMap<usize, String>,
     /// Seconds for building, simulation and the solver.
     pub seconds: [f64; 3],
 }
@@ -39,9 +46,7 @@ const FIRST_CLOCKS: u64 = 100_000;
 /// Time of the solver for a mutant before the long runs.
 const SHORT: Duration = Duration::from_secs(5);
 /// Time of the solver for a mutant after them.
-const LONG: Duration = Duration::from_secs(20);
-/// Clocks before the state of which the solver is asked then.
-const DEPTH: usize = 10;
+const LONG: Duration = Duration::from_secs(30);
 
 impl Survey {
     /// Surveys `count` mutants of a campaign's core, drawn by `seed`, with files in a folder of its own in `scratch`: first short runs,
@@ -49,18 +54,47 @@ impl Survey {
     /// longer.
     ///
     /// # Errors
-    /// A tool is missing or fails, the sound netlist differs from the golden model, or a mutant stops by itself.
+    /// A tool is missing or fails, the sound netlist differs from the golden model, a mutant stops by itself, or `mutants.toml` names a
+    /// mutant that is not drawn, is killed, or of which the solver knows better.
     pub fn of(campaign: &Campaign, count: usize, seed: u64, scratch: &Path) -> miette::Result<Self> {
         let begin = Instant::now();
+        let argued = Argued::of(campaign.core.stem)?;
         let netlist = Netlist::build(campaign, count, seed, scratch)?;
         let seconds = [begin.elapsed().as_secs_f64(), 0.0, 0.0];
-        let mut survey = Self { netlist, killed: vec![], left: (1..=count).collect(), equivalent: vec![], seconds };
+        let mut survey = Self {
+            netlist,
+            killed: vec![],
+            left: (1..=count).collect(),
+            equivalent: vec![],
+            different: BTreeMap::new(),
+            argued: BTreeMap::new(),
+            seconds,
+        };
         let pins = survey.run(campaign, FIRST_CLOCKS)?;
-        survey.judge(&pins, 0, SHORT)?;
+        survey.judge(&pins, SHORT)?;
         survey.reduce(campaign)?;
         survey.run(campaign, u64::MAX)?;
-        survey.judge(&pins, DEPTH, LONG)?;
+        survey.judge(&pins, LONG)?;
+        survey.leave_out(&argued)?;
         Ok(survey)
+    }
+
+    /// Leaves out the mutants that the list names.
+    fn leave_out(&mut self, list: &Argued) -> miette::Result<()> {
+        let open = self.left.iter().filter(|number| !self.different.contains_key(number));
+        let open: Vec<(usize, String)> =
+            open.map(|&number| (number, self.netlist.mutations[number - 1].to_string())).collect();
+        let names: Vec<String> = open.iter().map(|(_, name)| name.clone()).collect();
+        if let Some(name) = list.beyond(&names).first() {
+            return Err(miette!(
+                help = "remove it from mutants.toml",
+                "mutants.toml argues for `{name}`, which is killed, judged by the solver, or not drawn"
+            ));
+        }
+        let argued = open.iter().filter_map(|(number, name)| Some((*number, list.reason(name)?.to_owned())));
+        self.argued = argued.collect();
+        self.left.retain(|number| !self.argued.contains_key(number));
+        Ok(())
     }
 
     /// Leaves all mutants out of the netlist but those that are left: it is faster.
@@ -101,19 +135,25 @@ impl Survey {
         Ok(pins)
     }
 
-    /// Asks the solver which of the mutants that are left are the sound design.
-    fn judge(&mut self, pins: &[Vec<Pin>; 2], depth: usize, patience: Duration) -> miette::Result<()> {
+    /// Asks the solver which of the mutants that are left are the sound design, but not of those that it has told apart before.
+    fn judge(&mut self, pins: &[Vec<Pin>; 2], patience: Duration) -> miette::Result<()> {
         let begin = Instant::now();
-        if !self.left.is_empty() {
-            let transitions = Transitions::of(&self.netlist, pins)?;
-            let judge =
-                |&number: &usize| Ok((number, transitions.judge(number, &self.netlist.directory, depth, patience)?));
-            let verdicts: miette::Result<Vec<_>> = self.left.par_iter().map(judge).collect();
-            let (equivalent, open): (Vec<_>, Vec<_>) =
-                verdicts?.into_iter().partition(|(_, verdict)| *verdict == Verdict::Equivalent);
-            self.equivalent.extend(equivalent.into_iter().map(|(number, _)| number));
+        self.different.retain(|number, _| self.left.contains(number));
+        let open: Vec<usize> =
+            self.left.iter().copied().filter(|number| !self.different.contains_key(number)).collect();
+        if !open.is_empty() {
+            let miter = Miter::of(&self.netlist, pins)?;
+            let judge = |&number: &usize| Ok((number, miter.judge(number, &self.netlist.directory, patience)?));
+            let verdicts: miette::Result<Vec<_>> = open.par_iter().map(judge).collect();
+            for (number, verdict) in verdicts? {
+                match verdict {
+                    Verdict::Equivalent => self.equivalent.push(number),
+                    Verdict::Different(clock) => drop(self.different.insert(number, clock)),
+                    Verdict::Open => {}
+                }
+            }
             self.equivalent.sort_unstable();
-            self.left = open.into_iter().map(|(number, _)| number).collect();
+            self.left.retain(|number| !self.equivalent.contains(number));
         }
         self.seconds[2] += begin.elapsed().as_secs_f64();
         Ok(())
