@@ -32,7 +32,7 @@ pub static PROOFS: &[Proof] = &[Proof {
 }];
 
 /// The octets of the frame of a request, as 802.3 clause 31.4 and the annexes 31B and 31D have them, without the FCS.
-fn octets(link: &Expr, enable: &Expr, quanta: &Expr, source: &Expr) -> Vec<Expr> {
+pub fn octets(link: &Expr, enable: &Expr, quanta: &Expr, source: &Expr) -> Vec<Expr> {
     let octet = |value: u8| lit(value, 8);
     let both = |pause: Expr, pfc: Expr| link.mux(&pause, pfc);
     let mut frame: Vec<Expr> = DESTINATION.map(octet).to_vec();
