@@ -21,7 +21,7 @@ PROOFS ?=
 # rustfmt does not follow modules that a macro declares, as those of the cores: it gets all files
 SOURCES = $$(git ls-files '*.rs')
 
-.PHONY: help demo test check lint format publish-check newer-verilator rtl bench repro soak mutants coverage prove synth timing tools-demo tools-test tools-synth tools-timing tools-prove
+.PHONY: help demo test check lint format publish-check newer-verilator rtl bench repro soak mutants upsets coverage prove synth timing tools-demo tools-test tools-synth tools-timing tools-prove
 
 help:
 	@echo 'make demo    install what is missing, emit all Verilog, run the 5 ms stop and a lossy link with RTL in the loop'
@@ -37,6 +37,7 @@ help:
 	@echo 'make timing  the classes of clock rates beside those of docs/synthesis.md; CORES="..." for some'
 	@echo 'make prove   rules of the cores, proven of the emitted Verilog by a solver, into docs/proofs.md; PROOFS="..." for some'
 	@echo 'make mutants put bugs into the designs one at a time: the campaigns must find them all; MUTANTS="--core STEM" for some'
+	@echo 'make upsets  flip bits of registers and tell how long the outputs show it; UPSETS="--core STEM" for one core'
 	@echo 'make coverage  lines, branches and toggles of the Verilog that the campaigns reach, into docs/coverage.md; COVERAGE="--core STEM" for one'
 	@echo 'make soak    open-ended campaigns: LINKS=$(LINKS) random links, CLOCKS=$(CLOCKS) of each core, every STRIDE=$(STRIDE) pause time, FRAMES=$(FRAMES) hostile packets, MUTATIONS=$(MUTATIONS) spoilt scenarios and commands, SECONDS=$(SECONDS) of differential tests, SEED=$(SEED)'
 
@@ -107,6 +108,9 @@ soak: tools-test
 
 mutants: tools-test
 	cargo run --locked --package testbenches --bin mutants -- $(MUTANTS)
+
+upsets: tools-test
+	cargo run --locked --package testbenches --bin upsets -- $(UPSETS)
 
 coverage: tools-test
 	cargo run --locked --package testbenches --bin coverage -- $(COVERAGE)

@@ -119,6 +119,8 @@ module bifrost_pause_engine #(
   wire decide_send;
   wire [15:0] decide_quanta;
   wire [15:0] ring_oldest;
+  wire ring_is_first;
+  wire ring_is_last;
   reg slot_done;
 
   genvar n;
@@ -289,6 +291,8 @@ module bifrost_pause_engine #(
     .age(state_age),
     .received(received_quanta),
     .ring(ring_oldest),
+    .is_first(ring_is_first),
+    .is_last(ring_is_last),
     .enable(registers_enable_held),
     .mode(registers_mode_held),
     .slot_quanta(registers_slot_quanta_held),
@@ -327,7 +331,9 @@ module bifrost_pause_engine #(
     .scan(decide_out_scan),
     .entry(decide_new_entry),
     .slot_done(slot_done),
-    .oldest(ring_oldest)
+    .oldest(ring_oldest),
+    .is_first(ring_is_first),
+    .is_last(ring_is_last)
   );
 
   always @(posedge clk) begin

@@ -2,6 +2,7 @@
 
 use crate::LockstepError;
 use crate::design::Design;
+use crate::upset::{Damage, Upset};
 use rtl_foundation::contract::Pins;
 
 /// Clocks of a batch: enough that a design finds its state in the caches for most of them.
@@ -17,21 +18,35 @@ struct Preset {
     difference: u128,
 }
 
-/// Designs that follow the golden model in batches, each until it differs.
+/// A design that follows the golden model.
+struct Member<I, O> {
+    number: usize,
+    design: Design<I, O>,
+    /// The upset of a design that stays when it differs; any other design leaves.
+    upset: Option<(Upset, Damage)>,
+}
+
+/// Designs that follow the golden model in batches.
 pub(crate) struct Herd<I, O> {
-    /// The designs that have not differed, with their numbers.
-    left: Vec<(usize, Design<I, O>)>,
+    /// The designs that have not left.
+    left: Vec<Member<I, O>>,
+    /// Clocks before the batch.
+    cycle: u64,
     clocks: Vec<(I, O)>,
     presets: Vec<Preset>,
-    /// The designs that have, with the difference.
+    /// The designs that have left, with the reason.
     found: Vec<(usize, LockstepError)>,
 }
 
 impl<I: Pins, O: Pins> Herd<I, O> {
-    /// Designs after their reset, numbered in their order.
-    pub(crate) fn new(designs: Vec<Design<I, O>>) -> Self {
-        let left = designs.into_iter().enumerate().collect();
-        Self { left, clocks: Vec::with_capacity(BATCH_CLOCKS), presets: vec![], found: vec![] }
+    /// Designs after their reset, numbered in their order. A design with an upset stays when it differs.
+    pub(crate) fn new(designs: Vec<(Design<I, O>, Option<Upset>)>) -> Self {
+        let member = |(number, (design, upset)): (usize, (Design<I, O>, Option<Upset>))| {
+            let upset = upset.map(|upset| (upset, Damage::none(O::COUNT)));
+            Member { number, design, upset }
+        };
+        let left = designs.into_iter().enumerate().map(member).collect();
+        Self { left, cycle: 0, clocks: Vec::with_capacity(BATCH_CLOCKS), presets: vec![], found: vec![] }
     }
 
     /// A clock of the model.
@@ -49,30 +64,37 @@ impl<I: Pins, O: Pins> Herd<I, O> {
 
     /// Lets all designs follow to the last clock.
     pub(crate) fn catch_up(&mut self) {
-        let Self { left, clocks, presets, found } = self;
-        left.retain_mut(|(number, design)| match follow(design, clocks, presets) {
-            Ok(()) => true,
-            Err(error) => {
-                found.push((*number, error));
-                false
-            }
+        let Self { left, cycle, clocks, presets, found } = self;
+        left.retain_mut(|member| {
+            let followed = match &mut member.upset {
+                None => follow(&mut member.design, clocks, presets),
+                Some((upset, damage)) => suffer(&mut member.design, *cycle, clocks, presets, *upset, damage),
+            };
+            followed.map_err(|error| found.push((member.number, error))).is_ok()
         });
+        *cycle += clocks.len() as u64;
         clocks.clear();
         presets.clear();
     }
 
-    /// The number of designs that have not differed.
+    /// The number of designs that have not left.
     pub(crate) fn left(&self) -> usize {
         self.left.len()
     }
 
-    /// The designs that have differed since the last call, with the difference.
+    /// The designs that have left since the last call, with the reason.
     pub(crate) fn take_found(&mut self) -> Vec<(usize, LockstepError)> {
         std::mem::take(&mut self.found)
     }
+
+    /// The damage to the designs with an upset that have not left, with their numbers.
+    pub(crate) fn damages(&self) -> Vec<(usize, Damage)> {
+        let damage = |member: &Member<I, O>| Some((member.number, member.upset.as_ref()?.1.clone()));
+        self.left.iter().filter_map(damage).collect()
+    }
 }
 
-/// A batch of one design.
+/// A batch of one design that leaves when it differs.
 fn follow<I: Pins, O: Pins>(
     design: &mut Design<I, O>,
     clocks: &[(I, O)],
@@ -85,4 +107,26 @@ fn follow<I: Pins, O: Pins>(
         begin = after;
     }
     design.follow_all(&clocks[begin..])
+}
+
+/// A batch, from clock `cycle` on, of one design that stays when it differs.
+fn suffer<I: Pins, O: Pins>(
+    design: &mut Design<I, O>,
+    cycle: u64,
+    clocks: &[(I, O)],
+    presets: &[Preset],
+    upset: Upset,
+    damage: &mut Damage,
+) -> Result<(), LockstepError> {
+    for (at, (inputs, outputs)) in clocks.iter().enumerate() {
+        for preset in presets.iter().filter(|preset| preset.after == at) {
+            design.follower.preset(preset.state, preset.word, preset.difference)?;
+        }
+        let now = cycle + at as u64;
+        if now == upset.clock {
+            design.follower.flip(upset.state, upset.word, upset.bit)?;
+        }
+        design.endure(inputs, outputs, |pin| damage.differs(pin, now))?;
+    }
+    Ok(())
 }

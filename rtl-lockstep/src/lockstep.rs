@@ -5,6 +5,7 @@ use crate::design::Design;
 use crate::error::LockstepError;
 use crate::follower::Follower;
 use crate::herd::Herd;
+use crate::upset::{Damage, Upset};
 use crate::wave::Recording;
 use rtl_foundation::contract::Golden;
 use rtl_foundation::time::Clock;
@@ -89,8 +90,25 @@ impl<G: Golden> Lockstep<G> {
     /// # Panics
     /// If the lockstep has had a clock, or the design has a thread of its own.
     pub fn beside(self, others: impl IntoIterator<Item = (Dut, Origin)>) -> Result<Self, LockstepError> {
+        self.with_herd(others.into_iter().map(|(dut, origin)| (dut, origin, None)))
+    }
+
+    /// Lets further designs follow the same model, each of which gets a flipped bit and is compared to the end of the run:
+    /// [`Lockstep::damages`] tells what it did.
+    ///
+    /// # Errors
+    /// As [`Lockstep::new`].
+    ///
+    /// # Panics
+    /// As [`Lockstep::beside`].
+    pub fn upset(self, others: impl IntoIterator<Item = (Dut, Origin, Upset)>) -> Result<Self, LockstepError> {
+        self.with_herd(others.into_iter().map(|(dut, origin, upset)| (dut, origin, Some(upset))))
+    }
+
+    fn with_herd(self, others: impl Iterator<Item = (Dut, Origin, Option<Upset>)>) -> Result<Self, LockstepError> {
         assert!(self.cycle == 0 && matches!(self.design, Side::Here(..)), "others begin with the first design");
-        let designs: Result<_, _> = others.into_iter().map(|(dut, origin)| Design::new(dut, origin)).collect();
+        let design = |(dut, origin, upset)| Ok((Design::new(dut, origin)?, upset));
+        let designs: Result<_, LockstepError> = others.map(design).collect();
         Ok(Self { herd: Some(Box::new(Herd::new(designs?))), ..self })
     }
 
@@ -104,6 +122,14 @@ impl<G: Golden> Lockstep<G> {
         self.herd.as_mut().map_or_else(Vec::new, |herd| {
             herd.catch_up();
             herd.take_found()
+        })
+    }
+
+    /// Lets the designs with an upset catch up; answers what it did to each of them that has not stopped by itself.
+    pub fn damages(&mut self) -> Vec<(usize, Damage)> {
+        self.herd.as_mut().map_or_else(Vec::new, |herd| {
+            herd.catch_up();
+            herd.damages()
         })
     }
 

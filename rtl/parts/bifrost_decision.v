@@ -23,6 +23,8 @@ module bifrost_decision (
   input  wire [31:0] age,
   input  wire [207:0] received,
   input  wire [15:0] ring,
+  input  wire is_first,
+  input  wire is_last,
 
   // configuration
   input  wire [7:0] enable,
@@ -98,12 +100,31 @@ module bifrost_decision (
   reg grant_7;
   reg [30:0] share_7;
   reg [30:0] correction_7;
+  reg [2:0] index_1;
+  reg [2:0] index_2;
+  reg [2:0] index_3;
+  reg [2:0] index_4;
+  reg [2:0] index_5;
+  reg [2:0] index_6;
+  reg [29:0] granted_6;
+  reg [29:0] base_7;
+  reg [29:0] audit_7;
   reg was_open_7;
   reg [19:0] record_charge_8;
-  reg [29:0] granted_6;
-  reg [29:0] granted_7;
   reg [29:0] remembered_8;
+  reg [29:0] audited_8;
+  reg enabled_1;
+  reg enabled_2;
+  reg enabled_3;
+  reg enabled_4;
+  reg enabled_5;
+  reg enabled_6;
+  reg enabled_7;
+  reg enabled_8;
+  reg [2:0] index_7;
+  reg [2:0] index_8;
   reg [31:0] allowed_8;
+  reg [29:0] granted_7;
   reg [25:0] received_2;
   reg [25:0] received_3;
   reg [25:0] received_4;
@@ -115,22 +136,6 @@ module bifrost_decision (
   reg [32:0] pause_9;
   reg [31:0] allowed_9;
   reg [7:0] one_of_8;
-  reg [2:0] index_1;
-  reg [2:0] index_2;
-  reg [2:0] index_3;
-  reg [2:0] index_4;
-  reg [2:0] index_5;
-  reg [2:0] index_6;
-  reg [2:0] index_7;
-  reg [2:0] index_8;
-  reg enabled_1;
-  reg enabled_2;
-  reg enabled_3;
-  reg enabled_4;
-  reg enabled_5;
-  reg enabled_6;
-  reg enabled_7;
-  reg enabled_8;
   reg [3:0] age_2;
   reg [3:0] age_3;
   reg [3:0] age_4;
@@ -293,6 +298,35 @@ module bifrost_decision (
     correction_7 <= room_6 & {31{~is_clamped | overcommitted_6}};
   end
 
+  // a round of the ring: the sum of its entries is the ledger at its end, whatever the ledger has
+  // been before
+  always @(posedge clk) begin
+    index_1 <= index;
+    index_2 <= index_1;
+    index_3 <= index_2;
+    index_4 <= index_3;
+    index_5 <= index_4;
+    index_6 <= index_5;
+  end
+
+  wire [29:0] audit;
+  (* ram_style = "distributed" *)
+  reg [29:0] audits [0:7];
+
+  always @(posedge clk) begin
+    if (valid_8 & enabled_8) begin
+      audits[index_8] <= audited_8;
+    end
+  end
+
+  assign audit = audits[index_6];
+
+  always @(posedge clk) begin
+    granted_6 <= granted_5;
+    base_7 <= is_last ? (audit & {30{~is_first}}) : granted_6;
+    audit_7 <= audit & {30{~is_first}};
+  end
+
   // 7: the entry of this slot and the new ledger
   always @(posedge clk) begin
     was_open_7 <= was_open_6;
@@ -305,9 +339,18 @@ module bifrost_decision (
 
   always @(posedge clk) begin
     record_charge_8 <= record_charge;
-    granted_6 <= granted_5;
-    granted_7 <= granted_6;
-    remembered_8 <= granted_7 + {10'd0, record_charge};
+    remembered_8 <= base_7 + {10'd0, record_charge};
+    audited_8 <= audit_7 + {10'd0, record_charge};
+    enabled_1 <= enabled_0;
+    enabled_2 <= enabled_1;
+    enabled_3 <= enabled_2;
+    enabled_4 <= enabled_3;
+    enabled_5 <= enabled_4;
+    enabled_6 <= enabled_5;
+    enabled_7 <= enabled_6;
+    enabled_8 <= enabled_7;
+    index_7 <= index_6;
+    index_8 <= index_7;
   end
 
   wire [31:0] deducted = {share_7[30], share_7} + {correction_7[30], correction_7};
@@ -315,6 +358,7 @@ module bifrost_decision (
 
   always @(posedge clk) begin
     allowed_8 <= deduct ? floored : {share_7[30], share_7};
+    granted_7 <= granted_6;
     received_2 <= received_1;
     received_3 <= received_2;
     received_4 <= received_3;
@@ -343,22 +387,6 @@ module bifrost_decision (
   // 9: what changes, and what is sent
   always @(posedge clk) begin
     allowed_9 <= allowed_8;
-    index_1 <= index;
-    index_2 <= index_1;
-    index_3 <= index_2;
-    index_4 <= index_3;
-    index_5 <= index_4;
-    index_6 <= index_5;
-    index_7 <= index_6;
-    index_8 <= index_7;
-    enabled_1 <= enabled_0;
-    enabled_2 <= enabled_1;
-    enabled_3 <= enabled_2;
-    enabled_4 <= enabled_3;
-    enabled_5 <= enabled_4;
-    enabled_6 <= enabled_5;
-    enabled_7 <= enabled_6;
-    enabled_8 <= enabled_7;
     one_of_8 <= (8'd1 << index_8) & {8{valid_8 & enabled_8}};
     if (rst) begin
       one_of_8 <= 8'd0;

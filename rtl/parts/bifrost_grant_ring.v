@@ -18,7 +18,10 @@ module bifrost_grant_ring #(
   input  wire scan,
   input  wire [1:0] entry,
   input  wire slot_done,
-  output wire [15:0] oldest
+  output wire [15:0] oldest,
+  // The slot is the first of a round of the ring, or the last.
+  output wire is_first,
+  output wire is_last
 );
 
   reg [15:0] word;
@@ -26,6 +29,7 @@ module bifrost_grant_ring #(
   reg [$clog2(RING_SLOTS):0] written;
   reg wraps;
   reg full;
+  reg begins;
 
   // eight entries shift in, priority 0 first
   always @(posedge clk) begin
@@ -38,8 +42,15 @@ module bifrost_grant_ring #(
 
   // slots end many clocks apart: there is a clock to compare
   always @(posedge clk) begin
-    wraps <= (next_head == window_slots);
-    full <= (written == window_slots);
+    wraps <= (next_head >= window_slots);
+    full <= (written >= window_slots);
+    begins <= ~(|head);
+  end
+
+  assign is_first = begins;
+  assign is_last = wraps;
+
+  always @(posedge clk) begin
     if (init) begin
       head <= {$clog2(RING_SLOTS){1'b0}};
       written <= {$clog2(RING_SLOTS)+1{1'b0}};

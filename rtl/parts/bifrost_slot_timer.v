@@ -31,7 +31,7 @@ module bifrost_slot_timer (
     ticking <= 1'b0;
     if (restart) begin
       clocks <= 24'd1;
-    end else if (next_clocks == slot_clocks) begin
+    end else if (next_clocks >= slot_clocks) begin
       clocks <= 24'd0;
       ticking <= active;
     end else begin

@@ -581,9 +581,9 @@ fn run_of<const WINDOW: usize>(variant: &Variant, plan: &Plan) -> miette::Result
 #[rustfmt::skip]
 pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "ring8192", UpperBits, "slots of more than 2^16 clocks are cut short", "bifrost_slot_timer",
-        "(next_clocks == slot_clocks)", "({8'd0, next_clocks[15:0]} == slot_clocks)"),
+        "(next_clocks >= slot_clocks)", "({8'd0, next_clocks[15:0]} >= slot_clocks)"),
     Mutant::new(&CORE, "ring8192", UpperBits, "the slot compares 20 of 24 bits", "bifrost_slot_timer",
-        "(next_clocks == slot_clocks)", "(next_clocks[19:0] == slot_clocks[19:0])"),
+        "(next_clocks >= slot_clocks)", "(next_clocks[19:0] >= slot_clocks[19:0])"),
     Mutant::new(&CORE, "ring8192", UpperBits, "charge R loses its highest bit", "bifrost_config_registers",
         "slot_charge_reg <= slot_charge;", "slot_charge_reg <= {1'b0, slot_charge[15:0]};"),
     Mutant::new(&CORE, "ring8192", UpperBits, "charge X has 16 bits", "bifrost_config_registers",

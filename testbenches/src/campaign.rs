@@ -15,7 +15,7 @@ use rtl_foundation::contract::{Golden, Long, Moved, Pin, PinSink, Pins, Reach};
 use rtl_foundation::time::Clock;
 use rtl_gen::ir;
 use rtl_lockstep::wave;
-use rtl_lockstep::{Lockstep, LockstepError, Origin};
+use rtl_lockstep::{Damage, Lockstep, LockstepError, Origin};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use verilated_dut::{Design, Dut, Model, Register, Trace, VALUE_BITS};
@@ -243,6 +243,8 @@ pub struct Finished {
     pub driven: Driven,
     /// Mutants of the design that have differed from its golden model.
     pub kills: Vec<Kill>,
+    /// The damage of each of the plan's upsets.
+    pub damages: Vec<Damage>,
     /// Pins of the contract: inputs and outputs.
     pub pins: [Vec<Pin>; 2],
     /// Inputs and outputs, clock by clock, if the plan keeps them.
@@ -269,6 +271,7 @@ pub fn try_run<S: Stimulus>(
     let top = core.top(variant);
     let mut presets = Presets::new(core, variant, plan);
     let mut lockstep = join_with(core, variant, golden, &presets.states, plan);
+    let upsets = plan.fault.map_or(&[][..], Fault::upsets);
     let mut driven = Driven::new(core.stem, &<S::Golden as Golden>::Inputs::pins());
     let mut vectors = Vectors::of::<<S::Golden as Golden>::Inputs, <S::Golden as Golden>::Outputs>();
     let mut last = None;
@@ -327,8 +330,10 @@ pub fn try_run<S: Stimulus>(
     }
     let pins = [<S::Golden as Golden>::Inputs::pins(), <S::Golden as Golden>::Outputs::pins()];
     let kills = kills(lockstep.take_differences(), plan)?;
+    let damages: Vec<Damage> = lockstep.damages().into_iter().map(|(_, damage)| damage).collect();
+    assert_eq!(damages.len(), upsets.len(), "{top}: every upset was followed to the end");
     let (coverage, presets) = (stimulus.into_coverage(), presets.coverage);
-    Ok(Finished { clocks, compared: lockstep.compared(), coverage, presets, driven, kills, pins, vectors })
+    Ok(Finished { clocks, compared: lockstep.compared(), coverage, presets, driven, kills, damages, pins, vectors })
 }
 
 /// The mutants that have differed from the golden model. A mutant that stops by itself has not: that is an error.
@@ -346,7 +351,7 @@ fn kills(differences: Vec<(usize, LockstepError)>, plan: &Plan) -> miette::Resul
 /// The counters and times of a run that are set.
 struct Presets {
     rng: ChaCha8Rng,
-    /// The registers and memories of the wrapped design.
+    /// The registers and memories that the design is wrapped for: all of them for upsets.
     states: Vec<ir::State>,
     /// The listed counters, with the indices of their registers in `states`, in the order of their numbers.
     listed: Vec<(&'static str, Vec<usize>)>,
@@ -379,6 +384,9 @@ impl Presets {
         };
         let listed: Vec<_> = plan.presets.iter().filter(|long| long.reach == Reach::Preset).map(|l| l.state).collect();
         if listed.is_empty() {
+            if matches!(plan.fault, Some(Fault::Upsets(_))) {
+                presets.states = emitted_design(core, variant).0.state();
+            }
             return presets;
         }
         for (pattern, found) in preset_states(core, variant, plan.presets) {
@@ -395,7 +403,10 @@ impl Presets {
         let at = self.rng.random_range(0..positions.len());
         let state = &self.states[positions[at]];
         let (words, width) = match state.words {
-            None if state.width > VALUE_BITS => (Some(state.width / VALUE_BITS), VALUE_BITS),
+            None if state.width > VALUE_BITS => {
+                assert!(state.width.is_multiple_of(VALUE_BITS), "the last part of `{}` is never set", state.path);
+                (Some(state.width / VALUE_BITS), VALUE_BITS)
+            }
             words => (words, state.width),
         };
         let word = words.map(|words| self.rng.random_range(0..words));
@@ -503,7 +514,13 @@ fn join_with<G: Golden>(core: &Core, variant: &Variant, golden: G, presets: &[ir
         dut.select(mutant as u64);
         (dut, origin())
     });
-    let joined = joined.and_then(|joined| if others.len() > 0 { joined.beside(others) } else { Ok(joined) });
+    let joined = joined.and_then(|joined| match fault {
+        Some(Fault::Mutants { .. }) => joined.beside(others),
+        Some(Fault::Upsets(upsets)) => {
+            joined.upset(upsets.iter().map(|&upset| (Dut::seeded(&model, seed), origin(), upset)))
+        }
+        _ => Ok(joined),
+    });
     joined.unwrap_or_else(|error| panic!("{error}")).named(&core.top(variant))
 }
 
@@ -514,6 +531,14 @@ fn join_with<G: Golden>(core: &Core, variant: &Variant, golden: G, presets: &[ir
 pub fn emitted_design(core: &Core, variant: &Variant) -> (Rc<ir::Module>, Design) {
     let built = core.module(variant).and_then(|module| Ok((module.clone(), Design::from_module(&module)?)));
     built.unwrap_or_else(|errors| panic!("{}: {errors:?}", core.top(variant)))
+}
+
+/// A variant of a core in Verilator whose registers and memories can all be changed, in the order of [`ir::Module::state`].
+///
+/// # Panics
+/// If the core cannot be built.
+pub(crate) fn verilated_with_states(core: &Core, variant: &Variant) -> Model {
+    verilated(core, variant, &emitted_design(core, variant).0.state(), &Plan::plain(0, 0))
 }
 
 /// The design of [`join_with`], whatever its pins.

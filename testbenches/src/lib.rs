@@ -24,3 +24,4 @@ pub mod registers;
 pub mod stream;
 pub mod trial;
 pub mod units;
+pub mod upsets;

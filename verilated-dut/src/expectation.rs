@@ -103,14 +103,22 @@ impl Expectation {
     /// # Panics
     /// If `dut` is another instance.
     pub fn first_difference(&self, dut: &Dut) -> Option<usize> {
+        self.differences(dut).next()
+    }
+
+    /// The positions of the ports that are not as expected.
+    ///
+    /// # Panics
+    /// If `dut` is another instance.
+    pub fn differences(&self, dut: &Dut) -> impl Iterator<Item = usize> {
         assert!(self.identity == dut.identity(), "the ports belong to another instance");
-        self.ports.iter().position(|port| {
-            let differs = |word| {
+        let differs = |port: &Expected| {
+            (0..port.count).any(|word| {
                 let at = port.first + word;
                 (dut.word(port.id, word) ^ self.value[at]) & self.care[at] != 0
-            };
-            (0..port.count).any(differs)
-        })
+            })
+        };
+        self.ports.iter().enumerate().filter(move |(_, port)| differs(port)).map(|(position, _)| position)
     }
 }
 

@@ -65,6 +65,9 @@
 //! r is the number of whole quanta received since the last decision; the rest of the octets is carried over (octets are
 //! counted modulo 2^32). Head advances once a slot. `stat_ledger` shows F, that is Fw in ledger mode. Disabled priorities
 //! keep the state of the load and send nothing; their octets are counted and discarded slot by slot.
+//!
+//! **Upsets.** In ledger mode, in the last slot before head is 0 again, the sum of all `rec` since head was 0 takes the place of Fw. It
+//! is Fw, unless a bit has flipped: an Fw that is wrong, for whatever reason, is right two rounds of the ring later.
 
 use rtl_foundation::contract::Fields;
 use serde::{Deserialize, Serialize};

@@ -56,6 +56,27 @@ pub static PROOFS: &[Proof] = &[
         ],
     },
     Proof {
+        name: "audit",
+        what: "After the last slot of a round of the ring, the ledger is the sum of the round's charges, whatever it was before.",
+        variants: &["ring8192"],
+        part: "decide",
+        rules: audit,
+        induction: 10,
+        clocks: 24,
+        bugs: &[
+            Bug {
+                module: "bifrost_decision",
+                text: "base_7 <= is_last ? (audit & {30{~is_first}}) : granted_6;",
+                instead: "base_7 <= is_last ? audit : granted_6;",
+            },
+            Bug {
+                module: "bifrost_decision",
+                text: "audits[index_8] <= audited_8;",
+                instead: "audits[index_7] <= audited_8;",
+            },
+        ],
+    },
+    Proof {
         name: "ring",
         what: "An entry of the ring comes back exactly W slots later; for the first W slots after a load every entry is a whole slot.",
         variants: &["ring8192", "ring65536"],
@@ -66,12 +87,12 @@ pub static PROOFS: &[Proof] = &[
         bugs: &[
             Bug {
                 module: "bifrost_grant_ring",
-                text: "(next_head == window_slots)",
-                instead: "(next_head == window_slots + 1)",
+                text: "(next_head >= window_slots)",
+                instead: "(next_head >= window_slots + 1)",
             },
             Bug {
                 module: "bifrost_grant_ring",
-                text: "(written == window_slots)",
+                text: "(written >= window_slots)",
                 instead: "(written >= window_slots - 1)",
             },
         ],
@@ -222,6 +243,19 @@ fn engine(r: &Rules, variant: &Variant) {
         !&scan | quiet.ge(2),
     );
     r.assert("decides_when_active", "Only an active engine decides.", !&scan | &active);
+    let [head, begins, wraps] = ["head", "begins", "wraps"].map(|name| r.inside(&format!("ring.{name}")));
+    let is_last = (head.zext(24) + 1).ge(register("window_slots").zext(24));
+    r.assert(
+        "place_is_seen",
+        "The first and the last slot of a round are known two clocks after a slot ended or a load.",
+        !&active | !quiet.any() | (begins.eq(!head.any()) & wraps.eq(is_last)),
+    );
+    let before = r.past("place_before", &cat(&[begins.clone(), wraps.clone()]));
+    r.assert(
+        "place_rests",
+        "The place in the ring does not change while a decision is under way.",
+        !between(1, 17) | cat(&[begins, wraps]).eq(before),
+    );
     r.assert(
         "ledger_is_the_last",
         "The ledger is the one that was decided last, or that of the load.",
@@ -377,6 +411,17 @@ fn decision(r: &Rules, _: &Variant) {
                     & exact(&before[stage - 2]).lt(MOST_GRANTED)),
         );
     }
+    let [first, last] = ["is_first", "is_last"].map(|pin| r.pin(pin));
+    r.assume(
+        "audit_is_what_is_granted",
+        "In the last slot of a round of the ring, its earlier entries are what is granted and has not arrived; see audit.",
+        !in_stage(6) | !last | r.inside("audit").masked(&!first).eq(&before[4]),
+    );
+    r.assert(
+        "base_is_what_is_granted",
+        "The charge is added to what is granted.",
+        !in_stage(7) | r.inside("base_7").eq(&before[5]),
+    );
     let available = free[1].sext(EXACT) - (exact(&before[4]) + exact(&edge));
     let room = free[1].sext(EXACT) - exact(&before[4]);
     r.assert(
@@ -469,6 +514,51 @@ fn decision(r: &Rules, _: &Variant) {
     let exactly = free[4].sext(EXACT).eq(&now + exact(&edge));
     r.cover("a_closed_link_opens_at_the_limit", in_stage(9) & &grant & !&open[9] & exactly);
     r.cover("an_open_link_closes", in_stage(9) & !&grant & &open[9] & r.pin("out_counts"));
+}
+
+/// A ledger that is wrong, for whatever reason, is right again after a round.
+fn audit(r: &Rules, _: &Variant) {
+    let (priority, under_way) = watched(r);
+    r.assume("ledger_mode", "The mode is the ledger.", !r.pin("mode").any());
+    let enable = rests(r, "enable");
+    let enabled = enable.index(&priority);
+    let sampled = r.pin("scan") & r.pin("index").eq(&priority);
+    r.assume(
+        "decisions_are_apart",
+        "A priority is decided again only after its decision; see engine.",
+        !sampled | !under_way.slice(0, 8).any(),
+    );
+    let [first, last] = ["is_first", "is_last"].map(|pin| r.pin(pin));
+    for (name, pin) in [("first_rests", &first), ("last_rests", &last)] {
+        let before = r.past(&format!("{name}_before"), pin);
+        let rests = !under_way.any() | pin.eq(&before);
+        r.assume(name, "The place in the ring does not change while a decision is under way; see engine.", rests);
+    }
+    r.comment("the charges since the first slot of the round, once there has been one");
+    let (round, known) = (r.reg("round", LEDGER, 0), r.reg("known", 1, 0));
+    let total = round.masked(&!&first) + r.pin("new_grant").zext(LEDGER);
+    let decided = under_way.bit(8) & enabled;
+    let is_known = &known | &first;
+    r.when(&decided, || {
+        r.assign(&round, &total);
+        r.when(&first, || r.assign(&known, 1));
+    });
+    let stored = r.word("audits", &priority);
+    r.assert(
+        "audit_is_the_round",
+        "The audit is the sum of the round's charges.",
+        decided.mux(&(!&is_known | stored.eq(&total)), &(!&known | stored.eq(&round))),
+    );
+    let exact = r.pin("new_ledger").eq(&total);
+    r.assert(
+        "round_ends_with_its_sum",
+        "In the last slot of a round the new ledger is that sum.",
+        !&decided | !&last | !&is_known | &exact,
+    );
+    let was_wrong = r.reg("was_wrong", 1, 0);
+    let differs = r.inside("granted_6").ne(r.inside("audit"));
+    r.when(under_way.bit(5), || r.assign(&was_wrong, differs));
+    r.cover("a_wrong_ledger_is_mended", decided & last & known & !first & was_wrong & exact);
 }
 
 fn ring(r: &Rules, variant: &Variant) {

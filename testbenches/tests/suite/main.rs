@@ -48,5 +48,6 @@ mod readme;
 mod registers;
 mod scenarios;
 mod timing;
+mod upsets;
 mod vendor;
 mod words;

@@ -5,7 +5,7 @@
 use super::DecisionPipeline;
 use crate::blocks::field;
 use rtl_gen::builder::*;
-use rtl_gen::ir::Expr;
+use rtl_gen::ir::{Expr, MemoryStyle, ReadKind};
 use rtl_gen::kernel::PortsOf;
 
 /// Ring entry of a slot that granted nothing.
@@ -99,12 +99,22 @@ pub fn decision_pipeline(m: &ModuleBuilder, p: &PortsOf<DecisionPipeline>) {
     let share = m.pipe("share_7", least.masked(&!(&is_clamped & &overcommitted)));
     let correction = m.pipe("correction_7", room.masked(&(!&is_clamped | &overcommitted)));
 
+    m.comment(
+        "a round of the ring: the sum of its entries is the ledger at its end, whatever the ledger has been before",
+    );
+    let audits = m.memory("audits", 30, 8).style(MemoryStyle::Distributed);
+    let audit = audits.read("audit", ReadKind::Asynchronous, &index.at(6)).masked(&!&p.is_first);
+    let base = m.pipe("base_7", p.is_last.mux(&audit, granted.at(6)));
+    let audit = m.pipe("audit_7", audit);
+
     m.comment("7: the entry of this slot and the new ledger");
     let record_entry = m.named("record_7", grant.at(7).mux(&lit(SLOT, 2), was_open.at(7).mux(&lit(EDGE, 2), NOTHING)));
     let mut record = Along::new(m, "record", 7, record_entry.clone());
     let record_charge = m.named("record_charge", charge(&record_entry));
     let mut charged_now = Along::new(m, "record_charge", 8, m.pipe("record_charge_8", &record_charge));
-    let remembered = m.pipe("remembered_8", granted.at(7) + record_charge.zext(30));
+    let remembered = m.pipe("remembered_8", base + record_charge.zext(30));
+    let audited = m.pipe("audited_8", audit + record_charge.zext(30));
+    audits.write(&(&valid_8 & enabled.at(8)), &index.at(8), &audited);
     let deducted = m.named("deducted", share.sext(32) + correction.sext(32));
     let floored = m.named("floored", deducted.masked(&!deducted.msb()));
     let mut allowed = Along::new(m, "allowed", 8, m.pipe("allowed_8", p.deduct.mux(&floored, share.sext(32))));

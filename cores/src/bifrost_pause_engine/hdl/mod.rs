@@ -124,6 +124,8 @@ builder_block! {
         pub age: Signal<In, Bits<32>>,
         pub received: Signal<In, Bits<208>>,
         pub ring: Signal<In, Bits<16>>,
+        pub is_first: Signal<In, Bit>,
+        pub is_last: Signal<In, Bit>,
         #[group = "configuration"]
         pub enable: Signal<In, Bits<8>>,
         pub mode: Signal<In, Bits<2>>,
@@ -169,6 +171,9 @@ builder_block! {
         pub entry: Signal<In, Bits<2>>,
         pub slot_done: Signal<In, Bit>,
         pub oldest: Signal<Out, Bits<16>>,
+        /// The slot is the first of a round of the ring, or the last.
+        pub is_first: Signal<Out, Bit>,
+        pub is_last: Signal<Out, Bit>,
     } named format!("bifrost_grant_ring_{}", 1u32 << A), built by ring::grant_ring::<A, WINDOW>
 }
 
@@ -312,6 +317,8 @@ impl<const A: usize, const WINDOW: usize> Logic for BifrostPauseEngine<A, WINDOW
         self.decide.age.next = self.ages.o.val();
         self.decide.received.next = self.octets.o.val();
         self.decide.ring.next = self.ring.oldest.val();
+        self.decide.is_first.next = self.ring.is_first.val();
+        self.decide.is_last.next = self.ring.is_last.val();
         self.decide.enable.next = self.registers.enable_held.val();
         self.decide.mode.next = self.registers.mode_held.val();
         self.decide.slot_quanta.next = self.registers.slot_quanta_held.val();

@@ -18,8 +18,10 @@ pub fn grant_ring<const A: usize, const WINDOW: usize>(m: &ModuleBuilder, p: &Po
     let written = m.reg("written", WINDOW, 0);
     let next_head = m.named("next_head", head.zext(WINDOW) + 1u64);
     m.comment("slots end many clocks apart: there is a clock to compare");
-    let wraps = m.pipe("wraps", next_head.eq(&p.window_slots));
-    let full = m.pipe("full", written.eq(&p.window_slots));
+    let wraps = m.pipe("wraps", next_head.ge(&p.window_slots));
+    let full = m.pipe("full", written.ge(&p.window_slots));
+    m.assign(&p.is_first, m.pipe("begins", !head.any()));
+    m.assign(&p.is_last, &wraps);
     m.when(&p.init, || {
         m.assign(&head, 0u64);
         m.assign(&written, 0u64);

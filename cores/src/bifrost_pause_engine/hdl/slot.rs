@@ -42,7 +42,7 @@ impl Logic for SlotTimer {
         self.ticking.d.next = false;
         if self.restart.val() {
             self.clocks.d.next = 1.into();
-        } else if self.next_clocks.val() == self.slot_clocks.val() {
+        } else if self.next_clocks.val() >= self.slot_clocks.val() {
             self.clocks.d.next = 0.into();
             self.ticking.d.next = self.active.val();
         } else {
