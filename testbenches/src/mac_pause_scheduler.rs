@@ -17,9 +17,10 @@ use rand_chacha::ChaCha8Rng;
 use rtl_foundation::contract::{Keep, Octets};
 
 /// Coverage points of a campaign.
-pub const POINTS: [&str; 46] = [
+pub const POINTS: [&str; 47] = [
     "frame of one beat",
     "frame of more than thirty beats",
+    "frame longer than the longest debt",
     "last beat of one lane",
     "last beat of all lanes",
     "frames of one beat follow each other",
@@ -71,6 +72,8 @@ const CONTROL: usize = CLASSES;
 const STREAMS: usize = CLASSES + 1;
 /// Mean number of clocks between two phases.
 const PHASE: u32 = 512;
+/// The longest debt that a class keeps, in octets.
+const MOST_DEBT: u32 = 1 << 17;
 
 /// The tag in lanes 0 to 7 of every beat: its stream, its number and its place in the frame. The other lanes are
 /// random.
@@ -128,6 +131,12 @@ pub struct Stimulus<const N: usize> {
     ready: u8,
     /// Most beats of a frame.
     longest: u32,
+    /// Whether frames may be longer than the longest debt.
+    debts: bool,
+    /// Whether the next frame of a class is.
+    owes: bool,
+    /// Clocks in which neither a reset nor a new phase comes, so that such a debt can be paid.
+    calm: u32,
     /// Clocks of a usual pause.
     pause_clocks: u32,
     /// Mean number of clocks between updates, releases, slot ticks and resets.
@@ -148,6 +157,9 @@ impl<const N: usize> Stimulus<N> {
             sources: [Source::default(); STREAMS],
             ready: 0,
             longest: 0,
+            debts: false,
+            owes: false,
+            calm: 0,
             pause_clocks: 0,
             update_in: 0,
             release_in: 0,
@@ -158,6 +170,11 @@ impl<const N: usize> Stimulus<N> {
         stimulus.draw_phase();
         stimulus.draw_configuration();
         stimulus
+    }
+
+    /// The stimulus with frames that make a debt longer than the longest that is kept, once in many phases.
+    fn with_debts(self) -> Self {
+        Self { debts: true, ..self }
     }
 
     /// Draws the load of all streams for a while.
@@ -174,10 +191,17 @@ impl<const N: usize> Stimulus<N> {
         self.update_in = *pick(rng, &[4, 40, 200, 2000]);
         self.release_in = *pick(rng, &[8, 200, 2000]);
         self.tick_in = *pick(rng, &[20, 100, 700]);
+        self.owes = self.debts && rng.random_ratio(1, 192);
+        if self.owes {
+            // all classes offer frames without a break, so that the debt counts
+            self.sources[..CLASSES].iter_mut().for_each(|source| source.offer = 255);
+            self.ready = 255;
+        }
     }
 
     /// Draws new values for some of the configuration pins.
     fn draw_configuration(&mut self) {
+        let is_calm = self.calm > 0;
         let rng = &mut self.rng;
         let pins = &mut self.inputs.control;
         if rng.random_ratio(1, 2) {
@@ -196,6 +220,8 @@ impl<const N: usize> Stimulus<N> {
                     1 => 0xffff,
                     2 => rng.random_range(1..=N as u32),
                     3 => self.ranges.draw(rng, "cfg_weight") as u32,
+                    // so much is used up only while it is calm
+                    _ if is_calm => rng.random_range(1000..10_000),
                     _ => rng.random_range(N as u32..=64 * N as u32),
                 };
             }
@@ -257,6 +283,10 @@ impl<const N: usize> Stimulus<N> {
             };
             *valid = dice.get(index).copied().unwrap_or(last_die) < source.offer;
             if *valid {
+                if index != CONTROL && source.left == 0 && std::mem::take(&mut self.owes) {
+                    source.begin(self.rng.random_range(1..=2 * MOST_DEBT / N as u32));
+                    self.calm = 2 * source.beats;
+                }
                 (*keep, *last) = source.next_beat(&mut self.rng, self.longest, index, data);
             }
         }
@@ -280,6 +310,12 @@ impl<const N: usize> Stimulus<N> {
 }
 
 impl Source {
+    /// Begins a frame of so many beats.
+    const fn begin(&mut self, beats: u32) {
+        self.beats = beats;
+        self.left = beats;
+    }
+
     /// Writes the next beat, of a new frame if there is none in hand, and returns its lanes and whether it is the last.
     fn next_beat<const N: usize>(
         &mut self,
@@ -288,12 +324,11 @@ impl Source {
         stream: usize,
         data: &mut Octets<N>,
     ) -> (Keep<N>, bool) {
-        let first = self.left == 0;
-        if first {
+        if self.left == 0 {
             let longest = if stream == CONTROL { longest.min(9) } else { longest };
-            self.beats = rng.random_range(1..=longest);
-            self.left = self.beats;
+            self.begin(rng.random_range(1..=longest));
         }
+        let first = self.left == self.beats;
         rng.fill_bytes(&mut data.0);
         Tag { stream, number: self.number, first }.write(&mut data.0);
         let last = self.left == 1;
@@ -370,7 +405,9 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
     type Golden = Model<N>;
 
     fn draw(&mut self) -> &Inputs<N> {
-        if self.rng.random_ratio(1, PHASE) {
+        let is_calm = self.calm > 0;
+        self.calm = self.calm.saturating_sub(1);
+        if !is_calm && self.rng.random_ratio(1, PHASE) {
             self.draw_phase();
         }
         if self.rng.random_ratio(1, 100) {
@@ -378,7 +415,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         }
         self.draw_updates();
         self.draw_beats();
-        self.inputs.control.rst = self.rng.random_ratio(1, 4096);
+        self.inputs.control.rst = self.rng.random_ratio(1, if is_calm { 1 << 20 } else { 4096 });
         self.inputs.control.m_axis_tready = self.rng.random::<u8>() <= self.ready;
         &self.inputs
     }
@@ -427,6 +464,8 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         seen.hit("control frame waits for a data frame", control_first && !status.s_ctrl_tready && pins.m_axis_tready);
         let longest = self.sources[..CLASSES].iter().any(|source| source.beats > 30 && source.left == 1);
         seen.hit("frame of more than thirty beats", longest);
+        let owes = |source: &Source| source.beats > MOST_DEBT / N as u32 && source.left == 1;
+        seen.hit("frame longer than the longest debt", self.sources[..CLASSES].iter().any(owes));
 
         // pauses
         let enable = if pins.update_pfc { pins.update_enable } else { 0 };
@@ -508,7 +547,7 @@ pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_wi
 
 fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
     let golden = Model::<N>::default();
-    let stimulus = Stimulus::new(plan.seed);
+    let stimulus = Stimulus::new(plan.seed).with_debts();
     try_run(&CORE, variant, golden, stimulus, plan)
 }
 

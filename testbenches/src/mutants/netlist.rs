@@ -2,9 +2,11 @@
 //! input selects one or none.
 
 use crate::campaign::{Campaign, emitted_design, preset_states};
+use crate::campaigns::CAMPAIGNS;
 use miette::{IntoDiagnostic, WrapErr, miette};
 use rtl_gen::emit::netlist_states;
 use rtl_gen::tools;
+use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -99,8 +101,9 @@ impl Netlist {
         let top = sound.top().to_owned();
         let directory = scratch.join(&top);
         fs::create_dir_all(&directory).into_diagnostic().wrap_err_with(|| directory.display().to_string())?;
-        write(&directory.join("design.v"), &sound.sources()[0].text)?;
-        let mutations = draw(&directory, &top, count, seed)?;
+        let text = &sound.sources()[0].text;
+        write(&directory.join("design.v"), text)?;
+        let mutations = draw(&directory, &top, &own(campaign, text), count, seed)?;
         let all: Vec<usize> = (1..=count).collect();
         let model = assemble(campaign, &directory, &mutations, &all)?;
         Ok(Self { top, mutations, model, directory })
@@ -154,13 +157,46 @@ fn selector_bits(count: usize) -> usize {
     (usize::BITS - count.leading_zeros()) as usize
 }
 
-/// Reads the design, writes its netlist to `sound.il` and draws mutations of it.
-fn draw(directory: &Path, top: &str, count: usize, seed: u64) -> miette::Result<Vec<Mutation>> {
+/// Names of the modules in Verilog.
+fn modules(verilog: &str) -> BTreeSet<String> {
+    let names = verilog.lines().filter_map(|line| line.strip_prefix("module "));
+    names.filter_map(|rest| rest.split([' ', '(']).next()).map(str::to_owned).collect()
+}
+
+/// The modules of a campaign's core that mutants are drawn of, if those are not all: modules of another core that is a part of this one are
+/// drawn of in the campaign of the part.
+fn own(campaign: &Campaign, verilog: &str) -> BTreeSet<String> {
+    let all = modules(verilog);
+    let mut own = all.clone();
+    for other in CAMPAIGNS.iter().filter(|other| other.core.stem != campaign.core.stem) {
+        let core = other.core;
+        let tops: Vec<String> =
+            core.variants.iter().map(|variant| core.top(variant)).chain([core.stem.to_owned()]).collect();
+        if tops.iter().any(|top| all.contains(top)) {
+            let (_, part) = emitted_design(core, &other.representative());
+            let others = modules(&part.sources()[0].text);
+            own.retain(|name| !others.contains(name) && !tops.contains(name));
+        }
+    }
+    if own == all { BTreeSet::new() } else { own }
+}
+
+/// Reads the design, writes its netlist to `sound.il` and draws mutations of these modules, or of all.
+fn draw(
+    directory: &Path,
+    top: &str,
+    modules: &BTreeSet<String>,
+    count: usize,
+    seed: u64,
+) -> miette::Result<Vec<Mutation>> {
     // some are not meant
     let drawn = 2 * count + 50;
     let mut script =
         format!("read_verilog -noautowire design.v\nhierarchy -check -top {top}\nproc\nwrite_rtlil sound.il\n");
-    let _ = writeln!(script, "mutate -list {drawn} -seed {seed} -o drawn.ys");
+    // Yosys gives a module with parameters another name
+    let names = |name: &String| format!(" {name} $paramod*\\\\{name}\\\\* $paramod*\\\\{name}");
+    let selected: String = modules.iter().map(names).collect();
+    let _ = writeln!(script, "mutate -list {drawn} -seed {seed} -o drawn.ys{selected}");
     yosys(directory, "draw", &script)?;
     let drawn = fs::read_to_string(directory.join("drawn.ys")).into_diagnostic().wrap_err("drawn.ys")?;
     let mut mutations: Vec<_> =

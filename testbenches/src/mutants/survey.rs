@@ -46,7 +46,7 @@ const FIRST_CLOCKS: u64 = 100_000;
 /// Time of the solver for a mutant before the long runs.
 const SHORT: Duration = Duration::from_secs(5);
 /// Time of the solver for a mutant after them.
-const LONG: Duration = Duration::from_secs(30);
+const LONG: Duration = Duration::from_secs(15);
 
 impl Survey {
     /// Surveys `count` mutants of a campaign's core, drawn by `seed`, with files in a folder of its own in `scratch`: first short runs,
