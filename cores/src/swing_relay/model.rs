@@ -11,6 +11,11 @@ use rtl_foundation::contract::{Draw, Golden, Long, Moved};
 pub const LONG: &[Long] = &[
     Long::preset("registers.*_total"),
     Long::driven("registers.*", "configuration and words on the bus"),
+    // the way of the part's counts to the bus is that of the top
+    Long::preset("relay.relayed_count"),
+    Long::preset("relay.overwritten_count"),
+    Long::preset("relay.holds_count"),
+    Long::preset("relay.hold_limits_count"),
     Long::part("relay.*", "swing_pfc_relay"),
     Long::part("encoder.*", "pfc_quanta_encoder"),
 ];
@@ -180,7 +185,9 @@ impl<const N: usize> Golden for Model<N> {
     }
 
     fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
-        assert_eq!(state, "registers.*_total");
-        Some(self.registers.preset_counter(index, draw))
+        match state.strip_prefix("relay.") {
+            Some(count) => self.relay.model.preset(count, index, draw),
+            None => Some(self.registers.preset_counter(index, draw)),
+        }
     }
 }

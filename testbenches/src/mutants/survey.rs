@@ -33,9 +33,9 @@ pub struct Survey {
     pub left: Vec<usize>,
     /// The numbers of those that a solver has shown to be no other design.
     pub equivalent: Vec<usize>,
-    /// Of the others, those that a solver tells apart, each with the clock of the difference.
+    /// The mutants left that a solver tells apart, each with the clock of the difference.
     pub different: BTreeMap<usize, u64>,
-    /// Of the others, those that `mutants.toml` names, each with the reason.
+    /// The mutants that `mutants.toml` names, which are not left, each with the reason.
     pub argued: BTreeMap<usize, String>,
     /// Seconds for building, simulation and the solver.
     pub seconds: [f64; 3],

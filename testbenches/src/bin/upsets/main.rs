@@ -33,7 +33,11 @@ fn main() -> miette::Result<ExitCode> {
     let chosen: Vec<&Subject> = SUBJECTS.iter().filter(is_chosen).copied().collect();
     if chosen.is_empty() {
         let known: Vec<&str> = SUBJECTS.iter().map(|subject| subject.core.stem).collect();
-        eprintln!("--core {}: no upsets are tried on a core of this name; try {}", core.unwrap_or_default(), known.join(", "));
+        eprintln!(
+            "--core {}: no upsets are tried on a core of this name; try {}",
+            core.unwrap_or_default(),
+            known.join(", ")
+        );
         return Ok(ExitCode::from(2));
     }
     if !(1..=10_000).contains(&count) {

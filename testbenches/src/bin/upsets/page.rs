@@ -10,7 +10,11 @@ const HEAD: &str = "| register | bits | upsets | seen and ended | longest, clock
 pub fn table(subject: &Subject, rows: &[Row]) -> String {
     let (seen, silent): (Vec<&Row>, Vec<&Row>) = rows.iter().partition(|row| row.ended + row.lasting > 0);
     let mut text = heading(subject.core.stem);
-    let _ = writeln!(text, "\n{} Variant `{}`; a round trip has {} clocks.\n", subject.what, subject.variant, subject.round_trip);
+    let _ = writeln!(
+        text,
+        "\n{} Variant `{}`; a round trip has {} clocks.\n",
+        subject.what, subject.variant, subject.round_trip
+    );
     let _ = write!(text, "{HEAD}");
     for Row { name, bits, upsets, ended, longest, lasting } in seen {
         let _ = writeln!(text, "| `{name}` | {bits} | {upsets} | {ended} | {longest} | {lasting} |");
