@@ -1,6 +1,7 @@
 //! Proofs: rules that a solver proves of the emitted Verilog.
 
 pub(crate) mod frames;
+mod registers;
 
 use crate::variant::{Core, Variant};
 use rtl_gen::Errors;
@@ -71,4 +72,16 @@ pub fn buses(core: &Core, variant: &Variant) -> Result<Option<Harness>, Errors> 
         rules.registers("registers");
     }
     if streams == 0 && core.registers.is_none() { Ok(None) } else { rules.finish().map(Some) }
+}
+
+/// The rules of the register block of a variant.
+///
+/// # Errors
+/// Everything that is wrong with its register map, or the errors of the rules; `None` if software does not program the core.
+pub fn registers(core: &Core, variant: &Variant) -> Result<Option<Harness>, Errors> {
+    let Some(map) = core.registers else { return Ok(None) };
+    let (map, name) = (map(variant), format!("{}_{}_registers", core.stem, variant.name));
+    let rules = Rules::new(&name, registers::alone(&format!("{name}_alone"), &map)?);
+    registers::rules(&rules, &map);
+    rules.finish().map(Some)
 }

@@ -16,11 +16,23 @@ const TOO_DEEP: [&str; 3] = ["bifrost_pause_engine", "pfc_threshold", "lowar_shi
 /// Clocks of the induction and of the base case for the rules of buses.
 const BUSES: (u32, u32) = (2, 12);
 
+/// Clocks of the induction and of the base case for the rules of registers.
+const REGISTERS: (u32, u32) = (6, 12);
+
+/// Flags of registers by how they begin: one of each kind is said wrongly, and has to be found.
+const KINDS: [&str; 3] = ["cfg_", "cmd_", "seen_"];
+
+/// Texts of every register block, and bugs in place of them: octets that a write does not select, reads of nothing.
+const OF_BLOCKS: [(&str, &str); 2] =
+    [("= write_data & write_mask", "= write_data"), ("read_error <= ~read_found", "read_error <= 1'b0")];
+
 /// A design that breaks the rules.
 #[derive(Clone, Debug)]
 enum Spoilt {
     /// The design with a bug.
     Bug(Bug),
+    /// The design with a bug in the register block of this name.
+    OfBlock(Bug<String>),
     /// The design with an output that may be wrong in any clock.
     Flag(String),
 }
@@ -29,6 +41,7 @@ impl fmt::Display for Spoilt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Bug(bug) => write!(f, "`{}` in place of `{}` in {}", bug.instead, bug.text, bug.module),
+            Self::OfBlock(bug) => write!(f, "`{}` in place of `{}` in {}", bug.instead, bug.text, bug.module),
             Self::Flag(flag) => write!(f, "a wrong `{flag}`"),
         }
     }
@@ -88,6 +101,14 @@ pub fn all() -> miette::Result<Vec<Job>> {
             let spoilt = if is_smallest { flags.collect() } else { vec![] };
             jobs.push(Job { core, variant, name: "buses", what, harness, induction, clocks, spoilt, covers });
         }
+        for variant in core.variants {
+            let Some(harness) = proof::registers(core, variant)? else { continue };
+            let what = "A register does what its map says: a field changes by writes of its word alone and reads back, all other bits read 0.";
+            let (induction, clocks) = REGISTERS;
+            let covers = variant.name == core.variants[0].name;
+            let spoilt = if covers { of_registers(core, variant, &harness) } else { vec![] };
+            jobs.push(Job { core, variant, name: "registers", what, harness, induction, clocks, spoilt, covers });
+        }
         for (_, proof) in proof::all().filter(|(of, _)| of.stem == core.stem) {
             for variant in proof.variants {
                 let none = || miette!("{} has no variant `{variant}`", core.stem);
@@ -104,11 +125,21 @@ pub fn all() -> miette::Result<Vec<Job>> {
     Ok(jobs)
 }
 
+/// Register blocks that break the rules.
+fn of_registers(core: &Core, variant: &Variant, harness: &Harness) -> Vec<Spoilt> {
+    let module = core.registers.map(|map| map(variant).module_name()).unwrap_or_default();
+    let bug = |(text, instead)| Spoilt::OfBlock(Bug { module: module.clone(), text, instead });
+    let first = |kind: &str| harness.flags().iter().find(|flag| flag.starts_with(kind)).cloned();
+    let flags = KINDS.iter().filter_map(|kind| first(kind));
+    OF_BLOCKS.map(bug).into_iter().chain(flags.map(Spoilt::Flag)).collect()
+}
+
 impl Job {
     /// The Verilog of each design that breaks the rules.
     pub fn spoilt(&self) -> impl Iterator<Item = String> {
         self.spoilt.iter().map(|spoilt| match spoilt {
             Spoilt::Bug(bug) => bug.put_into(&self.harness.verilog()),
+            Spoilt::OfBlock(bug) => bug.put_into(&self.harness.verilog()),
             Spoilt::Flag(flag) => self.harness.with_wrong_flag(flag),
         })
     }
