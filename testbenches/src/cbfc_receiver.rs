@@ -5,7 +5,7 @@ use crate::at_counter;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::Ranges;
-use crate::mutants::Class::{LateCounter, Limit};
+use crate::mutants::Class::{Event, LateCounter, Limit};
 use crate::mutants::Mutant;
 use crate::units::Unit;
 use cores::cbfc::{COUNTER_BITS, Counter};
@@ -276,6 +276,8 @@ pub static MUTANTS: &[Mutant] = &[
         "{abr_of[32*n + 28 +: 4], (abr_of[32*n +: 28] + ({20'd0, rx_blocks} & {28{stored[n]}}))};"),
     Mutant::new(&CORE, "c32", Limit, "the age of a packet wraps at its end", "cbfc_receiver_c32",
         "age_4 <= (&told_last[47:32]) ? told_last[47:32] : next_age[15:0];", "age_4 <= next_age[15:0];"),
+    Mutant::new(&CORE, "c32", Event, "a count beside a frame of its class is lost", "cbfc_receiver_c32",
+        "corrected[n] ? s_fcp_fctbs :", "(corrected[n] & ~stored[n]) ? s_fcp_fctbs :"),
 ];
 
 /// The units that `make synth` measures.

@@ -4,7 +4,7 @@
 use crate::at_counter;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
-use crate::mutants::Class::{LateCounter, Limit};
+use crate::mutants::Class::{Event, LateCounter, Limit};
 use crate::mutants::Mutant;
 use crate::units::Unit;
 use cores::cbfc::{COUNTER_BITS, Counter};
@@ -253,6 +253,8 @@ pub static MUTANTS: &[Mutant] = &[
         "{fctbs[COUNTER_W*n + 24 +: 8], (fctbs[COUNTER_W*n +: 24] + took[COUNTER_W*n +: 24])};"),
     Mutant::new(&CORE, "c32", Limit, "credits of half the range are none", "cbfc_sender_c32",
         "(~spare[COUNTER_W*n + COUNTER_W-1] | ~(|spare[COUNTER_W*n +: COUNTER_W-1]))", "~spare[COUNTER_W*n + COUNTER_W-1]"),
+    Mutant::new(&CORE, "c32", Event, "an overrun counts only while a frame waits", "cbfc_sender_c32",
+        "overrun <= send_valid & ~(", "overrun <= (|head_valid) & send_valid & ~("),
 ];
 
 /// The units that `make synth` measures.

@@ -18,6 +18,7 @@ pub mod fault;
 pub mod four_states;
 pub mod mutants;
 pub mod page;
+pub mod parsers;
 pub mod pause_times;
 pub mod random_link;
 pub mod registers;

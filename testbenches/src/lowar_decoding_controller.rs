@@ -4,7 +4,7 @@
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::Ranges;
-use crate::mutants::Class::{LateCounter, UpperBits};
+use crate::mutants::Class::{Event, LateCounter, UpperBits};
 use crate::mutants::Mutant;
 use crate::units::Unit;
 use cores::lowar::{Build, SYMBOLS_MAX, UNIT_OCTETS};
@@ -253,6 +253,8 @@ pub static MUTANTS: &[Mutant] = &[
         "losses <= losses + {15'd0, (count_recovered | count_lost) & ~(&losses)};"),
     Mutant::new(&CORE, "r1", UpperBits, "the interval has 16 bits", "lowar_decoding_controller_r1",
         "(waiting >= cfg_interval)", "(waiting >= {8'd0, cfg_interval[15:0]})"),
+    Mutant::new(&CORE, "r1", Event, "frames that were given up are not counted", "lowar_decoding_controller_r1",
+        "(count_delivered | count_recovered | count_lost)", "(count_delivered | count_recovered)"),
 ];
 
 /// The units that `make synth` measures.

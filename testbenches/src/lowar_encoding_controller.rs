@@ -7,7 +7,7 @@ mod scoreboard;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::{Ranges, pick};
-use crate::mutants::Class::{LateCounter, UpperBits};
+use crate::mutants::Class::{Event, LateCounter, UpperBits};
 use crate::mutants::Mutant;
 use crate::units::Unit;
 use cores::lowar::Build;
@@ -234,6 +234,8 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "r1", LateCounter, "frames of a window carry no further than bit 15", "lowar_window",
         "frames_reg <= frames_reg + {1'b0, more_frames};",
         "frames_reg <= {(frames_reg[24:16] + {1'b0, more_frames[23:16]}), (frames_reg[15:0] + more_frames[15:0])};"),
+    Mutant::new(&CORE, "r1", Event, "a window goes on when the peer begins anew", "lowar_encoding_controller_r1",
+        "grows <= peer & (arrived[31:16] == peer_epoch);", "grows <= peer;"),
 ];
 
 /// The units that `make synth` measures.

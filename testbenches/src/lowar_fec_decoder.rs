@@ -9,7 +9,7 @@ use crate::at_width;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::{Ranges, edgy, pick};
-use crate::mutants::Class::{LateCounter, Limit, UpperBits};
+use crate::mutants::Class::{Event, LateCounter, Limit, UpperBits};
 use crate::mutants::Mutant;
 use crate::units::Unit;
 use cores::lowar::{Build, REORDER_WINDOW_MAX, ROWS_MAX};
@@ -360,6 +360,8 @@ pub static MUTANTS: &[Mutant] = &[
         "(octet_50 > 8'd128)", "(octet_50 > 8'd129)"),
     Mutant::new(&CORE, "w64_r1", Limit, "r = 9 is no fault", "lowar_verdict_w64",
         "(octet_51 > 8'd8)", "(octet_51 > 8'd9)"),
+    Mutant::new(&CORE, "w64_r1", Event, "a gap is counted while the reader stands still", "lowar_delivery_r1",
+        "gap_found <= gap_reg & {16{first_look_in_step}};", "gap_found <= gap_reg & {16{first_look}};"),
 ];
 
 /// The units that `make synth` measures. Its slots are more than the memory of the ECP5: its parts stand for them there.

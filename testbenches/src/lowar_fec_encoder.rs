@@ -7,7 +7,7 @@ use crate::at_width;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::{Ranges, pick};
-use crate::mutants::Class::{LateCounter, Limit, UpperBits};
+use crate::mutants::Class::{Event, LateCounter, Limit, UpperBits};
 use crate::mutants::Mutant;
 use crate::units::Unit;
 use cores::lowar::Build;
@@ -309,6 +309,8 @@ pub static MUTANTS: &[Mutant] = &[
         "generation <= generation + 24'd1;", "generation <= {generation[23:16], (generation[15:0] + 16'd1)};"),
     Mutant::new(&CORE, "w64_r1", Limit, "k = 129 is legal", "lowar_encoder_config_x16",
         "(symbols <= 8'd128)", "(symbols <= 8'd129)"),
+    Mutant::new(&CORE, "w64_r1", Event, "feedback waits behind all repairs", "lowar_encoder_sequencer_w64",
+        "wire begin_repair = may_go_on & closed;", "wire begin_repair = ~busy & closed;"),
 ];
 
 /// The units that `make synth` measures. Eight rows are more than the memory of the ECP5, as is any variant at 512 bit: a row stands for them there.

@@ -15,7 +15,7 @@ use crate::at_width;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::pick;
-use crate::mutants::Class::LateCounter;
+use crate::mutants::Class::{Event, LateCounter};
 use crate::mutants::Mutant;
 use crate::registers::watch::{self, Watch};
 use crate::units::Unit;
@@ -180,6 +180,8 @@ pub static MUTANTS: &[Mutant] = &[
         "tx_source_total <= {tx_source_total[31:16], (tx_source_total[15:0] + {15'd0, count_tx_source})};"),
     Mutant::new(&CORE, "w64_r1", LateCounter, "the clocks of a wait wrap at 2^20", "lowar_waiting",
         "end else if (~(&run)) begin", "end else begin"),
+    Mutant::new(&CORE, "w64_r1", Event, "frames that were missed are not reported", "lowar_shim_w64_r1",
+        "wire lost_or_missed = decoder_stat_lost | decoder_stat_missed;", "wire lost_or_missed = decoder_stat_lost;"),
 ];
 
 /// The units that `make synth` measures.

@@ -5,7 +5,7 @@ use crate::at_width;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::{Ranges, edgy, pick};
-use crate::mutants::Class::{LateCounter, UpperBits};
+use crate::mutants::Class::{Event, LateCounter, UpperBits};
 use crate::mutants::Mutant;
 use crate::units::Unit;
 use cores::mac_pause_scheduler::hdl::CORE;
@@ -566,6 +566,8 @@ pub static MUTANTS: &[Mutant] = &[
         "left <= {20'd0, quanta} << 20;", "left <= {21'd0, quanta[14:0]} << 20;"),
     Mutant::new(&CORE, "w64", LateCounter, "a borrow does not reach bit 34 of a pause", "pause_timer",
         "left <= difference[36:1];", "left <= {left[35:34] & {2{~difference[37]}}, difference[34:1]};"),
+    Mutant::new(&CORE, "w64", Event, "data may begin within a control frame", "mac_frame_sequencer",
+        "between <= control_last;", "between <= 1'b1;"),
 ];
 
 /// The units that `make synth` measures.

@@ -24,6 +24,8 @@ pub enum Class {
     LateCounter,
     /// A rule or a comparison is wrong at one value, or its arithmetic overflows.
     Limit,
+    /// An event is lost, doubled, at the wrong moment, or one of another.
+    Event,
 }
 
 impl Class {
@@ -33,6 +35,7 @@ impl Class {
             Self::UpperBits => "upper bits",
             Self::LateCounter => "late counter",
             Self::Limit => "limit",
+            Self::Event => "event",
         }
     }
 }

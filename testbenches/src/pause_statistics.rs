@@ -3,7 +3,7 @@
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::Ranges;
-use crate::mutants::Class::{LateCounter, Limit, UpperBits};
+use crate::mutants::Class::{Event, LateCounter, Limit, UpperBits};
 use crate::mutants::Mutant;
 use crate::units::Unit;
 use cores::pause_statistics::hdl::CORE;
@@ -263,6 +263,8 @@ pub static MUTANTS: &[Mutant] = &[
         "(number == limit)", "(number[23:0] == limit[23:0])"),
     Mutant::new(&CORE, "default", Limit, "a watchdog of 2^32 - 1 never bites", "pause_statistics_class_pause",
         "wire late = counting & (number == limit);", "wire late = counting & (number == limit) & ~(&number);"),
+    Mutant::new(&CORE, "default", Event, "a time of one quantum counts as XON", "pause_statistics_class_rx",
+        "if (|quanta) begin", "if (|quanta[15:1]) begin"),
 ];
 
 /// The units that `make synth` measures.

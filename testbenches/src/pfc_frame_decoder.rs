@@ -5,7 +5,7 @@ use crate::at_width;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::Ranges;
-use crate::mutants::Class::Limit;
+use crate::mutants::Class::{Event, Limit};
 use crate::mutants::Mutant;
 use crate::units::Unit;
 use cores::pfc_frame_decoder::hdl::CORE;
@@ -405,6 +405,8 @@ fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finishe
 pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w64", Limit, "the station's address is compared without its last bit", "pfc_frame_header_x8",
         "(destination_2 == station_address[15:0])", "(destination_2[15:1] == station_address[15:1])"),
+    Mutant::new(&CORE, "w64", Event, "a long frame forgets how far it has come", "pfc_frame_header_x8",
+        "{|position[8:7], position[6:0], 1'b0}", "{position[7], position[6:0], 1'b0}"),
 ];
 
 /// The units that `make synth` measures.

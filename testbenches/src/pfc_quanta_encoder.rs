@@ -4,7 +4,7 @@ use crate::at_width;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::Ranges;
-use crate::mutants::Class::UpperBits;
+use crate::mutants::Class::{Event, UpperBits};
 use crate::mutants::Mutant;
 use crate::units::Unit;
 use cores::pfc_quanta_encoder::hdl::CORE;
@@ -149,6 +149,8 @@ fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finishe
 pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w64", UpperBits, "the source address has 47 bits", "pfc_frame_image",
         "source_mac[47:40]", "{1'b0, source_mac[46:40]}"),
+    Mutant::new(&CORE, "w64", Event, "a frame ends a beat early", "pfc_frame_serializer_60x8",
+        "renew ? 8'd128 :", "renew ? 8'd64 :"),
 ];
 
 /// The units that `make synth` measures.

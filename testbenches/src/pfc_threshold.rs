@@ -4,7 +4,7 @@
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::{Ranges, edgy};
-use crate::mutants::Class::{LateCounter, Limit, UpperBits};
+use crate::mutants::Class::{Event, LateCounter, Limit, UpperBits};
 use crate::mutants::Mutant;
 use crate::units::Unit;
 use cores::pfc_threshold::hdl::CORE;
@@ -269,6 +269,8 @@ pub static MUTANTS: &[Mutant] = &[
         "next_age <= age + 16'd1;", "next_age <= {age[15:12], (age[11:0] + 12'd1)};"),
     Mutant::new(&CORE, "default", Limit, "a refresh interval of 65535 never ends", "pfc_threshold_decision",
         "(next_age >= refresh_limit)", "((next_age >= refresh_limit) & ~(&refresh_limit))"),
+    Mutant::new(&CORE, "default", Event, "a class that is not under control is stopped", "pfc_threshold_decision",
+        "~was_stopped & enabled & ~below_xoff", "~was_stopped & ~below_xoff"),
 ];
 
 /// The units that `make synth` measures.

@@ -5,7 +5,7 @@ use crate::at_width;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::{Ranges, pick};
-use crate::mutants::Class::{LateCounter, Limit, UpperBits};
+use crate::mutants::Class::{Event, LateCounter, Limit, UpperBits};
 use crate::mutants::Mutant;
 use crate::units::Unit;
 use cores::rtt_probe::hdl::CORE;
@@ -84,6 +84,8 @@ pub struct Stimulus<const N: usize> {
     ready: u8,
     noise: u8,
     far_probes: u8,
+    /// Mean number of clocks between two clears: so few that one meets each clock of a division, or many.
+    clear_in: u32,
     /// Number of clocks without disturbance: the longest division takes many.
     calm: u32,
     /// Whether the core may wait longer than a run lasts.
@@ -276,6 +278,7 @@ impl<const N: usize> Stimulus<N> {
             arriving: None,
             way: 0,
             spread: 1,
+            clear_in: 8192,
             back: 0,
             ready: 0,
             noise: 0,
@@ -293,6 +296,7 @@ impl<const N: usize> Stimulus<N> {
         let rng = &mut self.rng;
         self.way = *pick(rng, &[1, 20, 100, 300]);
         self.spread = *pick(rng, &[1, 1, 10, 100]);
+        self.clear_in = if rng.random_ratio(1, 8) { 60 } else { 8192 };
         self.back = *pick(rng, &[40, 200, 255, 255]);
         self.ready = *pick(rng, &[8, 128, 255, 255]);
         self.noise = *pick(rng, &[0, 16, 255]);
@@ -425,7 +429,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         }
         // a reset ends a wait that is too long
         self.inputs.rst = disturbed && (phase && long || self.rng.random_ratio(1, 16_384));
-        self.inputs.cfg_clear = disturbed && self.rng.random_ratio(1, 8192);
+        self.inputs.cfg_clear = disturbed && self.rng.random_ratio(1, self.clear_in);
         self.inputs.m_axis_tready = self.rng.random::<u8>() <= self.ready;
         self.draw_beat();
         &self.inputs
@@ -477,6 +481,8 @@ pub static MUTANTS: &[Mutant] = &[
         "wire [15:0] with_it = count + 16'd1;", "wire [15:0] with_it = {count[15:12], (count[11:0] + 12'd1)};"),
     Mutant::new(&CORE, "w64", Limit, "round trip and margin overflow at 2^32", "rtt_probe_window",
         "wire [32:0] bound = {1'b0, minimum} + {1'b0, margin};", "wire [32:0] bound = {1'b0, (minimum + margin)};"),
+    Mutant::new(&CORE, "w64", Event, "a clear in the last clock of a division still loads the window", "rtt_probe_window",
+        "load <= ends & ~clear & (slot_number != slots);", "load <= ends & (slot_number != slots);"),
 ];
 
 /// The units that `make synth` measures.

@@ -4,7 +4,7 @@
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::{Ranges, edgy};
-use crate::mutants::Class::{LateCounter, UpperBits};
+use crate::mutants::Class::{Event, LateCounter, UpperBits};
 use crate::mutants::Mutant;
 use crate::units::Unit;
 use cores::swing_pfc_relay::hdl::CORE;
@@ -376,6 +376,8 @@ pub static MUTANTS: &[Mutant] = &[
         "relayed_count <= {relayed_count[31:28], (relayed_count[27:0] + {24'd0, new_relayed})};"),
     Mutant::new(&CORE, "default", UpperBits, "a slot has 8 bits of its rounds", "swing_window",
         "(round >= slot_rounds)", "(round >= {8'd0, slot_rounds[7:0]})"),
+    Mutant::new(&CORE, "default", Event, "the window is full only at its end", "swing_window",
+        "full <= full | wraps;", "full <= wraps;"),
 ];
 
 /// The units that `make synth` measures.

@@ -6,7 +6,7 @@ use crate::bifrost_port::frames::pfc;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::pick;
-use crate::mutants::Class::LateCounter;
+use crate::mutants::Class::{Event, LateCounter};
 use crate::mutants::Mutant;
 use crate::registers::software::{Software, values};
 use crate::registers::watch::{self, Reading, Watch, register};
@@ -236,6 +236,8 @@ fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finishe
 pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w64", LateCounter, "frames sent are counted in 16 bits", "swing_relay_registers",
         "tx_pfc_total <= tx_pfc_total + {31'd0, count_tx_pfc};", "tx_pfc_total <= {tx_pfc_total[31:16], (tx_pfc_total[15:0] + {15'd0, count_tx_pfc})};"),
+    Mutant::new(&CORE, "w64", Event, "the interrupt stays", "swing_relay_w64",
+        "irq_reg <= |(registers_seen_hold_limit & registers_cfg_interrupt_hold_limit);", "irq_reg <= irq_reg | (|(registers_seen_hold_limit & registers_cfg_interrupt_hold_limit));"),
 ];
 
 /// The units that `make synth` measures.

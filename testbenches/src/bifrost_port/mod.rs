@@ -8,7 +8,7 @@ mod watch;
 use crate::at_width;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
-use crate::mutants::Class::LateCounter;
+use crate::mutants::Class::{Event, LateCounter};
 use crate::mutants::Mutant;
 use crate::registers::software::{Software, values};
 use crate::units::Unit;
@@ -213,6 +213,8 @@ fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finishe
 pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w64", LateCounter, "PFC frames are counted in 24 bits", "bifrost_port_registers",
         "rx_pfc_total <= rx_pfc_total + {31'd0, count_rx_pfc};", "rx_pfc_total <= {rx_pfc_total[31:24], (rx_pfc_total[23:0] + {23'd0, count_rx_pfc})};"),
+    Mutant::new(&CORE, "w64", Event, "a request that waits is counted in each clock", "bifrost_port_w64",
+        "request_taken <= request_valid & request_ready;", "request_taken <= request_valid;"),
 ];
 
 /// The units that `make synth` measures.
