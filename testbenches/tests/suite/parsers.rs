@@ -25,7 +25,8 @@ fn every_reader_has_a_program_that_searches() {
     let fuzz = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz");
     let manifest = fs::read_to_string(fuzz.join("Cargo.toml")).expect("a manifest");
     for (name, _) in PARSERS {
-        let program = fs::read_to_string(fuzz.join(format!("targets/{name}.rs"))).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let program = fs::read_to_string(fuzz.join(format!("targets/{name}.rs")))
+            .unwrap_or_else(|error| panic!("{name}: {error}"));
         assert!(program.contains(&format!("testbenches::parsers::{name}(")), "{name}: {program}");
         assert!(manifest.contains(&format!("name = \"{name}\"")), "{name}: not in Cargo.toml");
     }
