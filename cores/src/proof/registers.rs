@@ -243,7 +243,7 @@ fn counters(r: &Rules, table: &Table, read: &Read) {
     }
 }
 
-/// What a read shows: the word as it was when it was sampled, zero where no field is.
+/// The data of a read: the word as it was when it was sampled, zero where no field is.
 fn reads(r: &Rules, table: &Table, read: &Read) {
     let value = |part: &Part| {
         let item = &table.items[part.item.0];
