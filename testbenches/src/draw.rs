@@ -72,7 +72,7 @@ fn magnitude(rng: &mut ChaCha8Rng, most: u64) -> u64 {
 }
 
 /// A value of `legal` near an end: a few counts before or behind the first, the last, or the change of an upper bit
-/// (often the lowest of an octet), or the last without its upper bits.
+/// (often the lowest of an octet), or the last without its upper bits or without one bit.
 pub fn near_end(rng: &mut ChaCha8Rng, legal: RangeInclusive<u64>) -> u64 {
     let (least, most) = (*legal.start(), *legal.end());
     let apart = if rng.random_ratio(1, 2) { rng.random_range(0..4) } else { rng.random_range(0..200) };
@@ -86,6 +86,7 @@ pub fn near_end(rng: &mut ChaCha8Rng, legal: RangeInclusive<u64>) -> u64 {
         3 => most % bit,
         4 => magnitude(rng, most),
         5 => least,
+        6 => most ^ bit,
         _ => most,
     };
     if rng.random() { end.saturating_sub(apart) } else { end.saturating_add(apart) }.clamp(least, most)

@@ -89,9 +89,13 @@ impl Model {
         }
     }
 
+    /// Whether the last feedback is so long ago that the peer counts as lost.
+    fn is_silent(&self) -> bool {
+        self.config.cfg_peer_timeout != 0 && self.age >= self.config.cfg_peer_timeout
+    }
+
     /// The occasion of this clock.
     fn occasion(&self, inputs: &Inputs) -> Option<Occasion> {
-        let silent = self.config.cfg_peer_timeout != 0 && self.age >= self.config.cfg_peer_timeout;
         if inputs.cfg_load {
             Some(Occasion::Load(Box::new(inputs.clone())))
         } else if self.pending.is_some() {
@@ -99,7 +103,7 @@ impl Model {
         } else if inputs.feedback_valid {
             Some(Occasion::Feedback(Feedback::of_fields(&inputs.feedback)))
         } else {
-            (self.peer.is_some() && silent).then_some(Occasion::Silence)
+            (self.peer.is_some() && self.is_silent()).then_some(Occasion::Silence)
         }
     }
 
@@ -193,13 +197,13 @@ impl Golden for Model {
             };
         }
         assert_eq!(state, "silence");
-        // the hardware is one clock ahead, and has compared already: the peer is not silent in this clock
+        // the hardware is one clock ahead, and has compared already: the peer is not silent in this clock, before and after
         let most = match self.config.cfg_peer_timeout {
             0 => u32::MAX - 1,
             timeout => timeout - 1,
         };
         let stays = self.age == u32::MAX;
-        if self.peer.is_none() || self.pending.is_some() || stays || most == 0 {
+        if self.peer.is_none() || self.pending.is_some() || self.is_silent() || stays || most == 0 {
             return None;
         }
         Some(Moved::within(&mut self.age, 1..=most.into(), draw).ahead_by(1))
