@@ -234,6 +234,13 @@ impl<const N: usize, const BITS: usize> Default for Fields<N, BITS> {
     }
 }
 
+impl<const N: usize, const BITS: usize> Fields<N, BITS> {
+    /// The value of the pin as 32-bit words, least significant first.
+    pub fn words(&self) -> Vec<u32> {
+        pack::<N, BITS>(&self.0)[..(N * BITS).div_ceil(32)].to_vec()
+    }
+}
+
 impl<const N: usize, const BITS: usize> PinValue for Fields<N, BITS> {
     const WIDTH: usize = N * BITS;
     const FIELDS: usize = N;

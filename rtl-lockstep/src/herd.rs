@@ -87,10 +87,9 @@ impl<I: Pins, O: Pins> Herd<I, O> {
         std::mem::take(&mut self.found)
     }
 
-    /// The damage to the designs with an upset that have not left, with their numbers.
-    pub(crate) fn damages(&self) -> Vec<(usize, Damage)> {
-        let damage = |member: &Member<I, O>| Some((member.number, member.upset.as_ref()?.1.clone()));
-        self.left.iter().filter_map(damage).collect()
+    /// The damage to the designs with an upset, in their order; a design that has left has none.
+    pub(crate) fn damages(&self) -> Vec<Damage> {
+        self.left.iter().filter_map(|member| Some(member.upset.as_ref()?.1.clone())).collect()
     }
 }
 

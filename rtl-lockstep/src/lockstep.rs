@@ -125,8 +125,9 @@ impl<G: Golden> Lockstep<G> {
         })
     }
 
-    /// Lets the designs with an upset catch up; answers what it did to each of them that has not stopped by itself.
-    pub fn damages(&mut self) -> Vec<(usize, Damage)> {
+    /// Lets the designs with an upset catch up; answers the damage to each of them, in their order. A design that has stopped by itself is
+    /// left out: [`Lockstep::take_differences`] has it.
+    pub fn damages(&mut self) -> Vec<Damage> {
         self.herd.as_mut().map_or_else(Vec::new, |herd| {
             herd.catch_up();
             herd.damages()

@@ -16,25 +16,23 @@ pub struct Upset {
 /// The clocks in which the outputs of a design with an upset differed from those of its golden model.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damage {
-    /// The first clock and the last in which each output differed, in the order of the pins.
-    spans: Vec<Option<(u64, u64)>>,
+    /// The last clock in which each output differed, in the order of the pins.
+    last: Vec<Option<u64>>,
 }
 
 impl Damage {
     /// No difference at any of so many outputs.
     pub(crate) fn none(outputs: usize) -> Self {
-        Self { spans: vec![None; outputs] }
+        Self { last: vec![None; outputs] }
     }
 
-    /// The output at `pin` differs in this clock, which is later than all before.
+    /// The output at `pin` differs in this clock, which is no earlier than those before.
     pub(crate) fn differs(&mut self, pin: usize, clock: u64) {
-        let span = &mut self.spans[pin];
-        *span = Some((span.map_or(clock, |(first, _)| first), clock));
+        self.last[pin] = Some(clock);
     }
 
-    /// The first clock and the last in which some of these outputs differed; outputs are named by their places among the pins.
-    pub fn span(&self, of: impl Fn(usize) -> bool) -> Option<(u64, u64)> {
-        let spans = self.spans.iter().enumerate().filter(|(pin, _)| of(*pin)).filter_map(|(_, span)| *span);
-        spans.reduce(|(first, last), (begin, end)| (first.min(begin), last.max(end)))
+    /// The last clock in which one of these outputs differed; outputs are named by their places among the pins.
+    pub fn last(&self, of: impl Fn(usize) -> bool) -> Option<u64> {
+        self.last.iter().enumerate().filter(|(pin, _)| of(*pin)).filter_map(|(_, last)| *last).max()
     }
 }

@@ -330,7 +330,7 @@ pub fn try_run<S: Stimulus>(
     }
     let pins = [<S::Golden as Golden>::Inputs::pins(), <S::Golden as Golden>::Outputs::pins()];
     let kills = kills(lockstep.take_differences(), plan)?;
-    let damages: Vec<Damage> = lockstep.damages().into_iter().map(|(_, damage)| damage).collect();
+    let damages = lockstep.damages();
     assert_eq!(damages.len(), upsets.len(), "{top}: every upset was followed to the end");
     let (coverage, presets) = (stimulus.into_coverage(), presets.coverage);
     Ok(Finished { clocks, compared: lockstep.compared(), coverage, presets, driven, kills, damages, pins, vectors })
@@ -343,7 +343,10 @@ fn kills(differences: Vec<(usize, LockstepError)>, plan: &Plan) -> miette::Resul
         LockstepError::Mismatch(found) => {
             Ok(Kill { mutant: numbers[at], clock: found.cycle, signal: found.signal.clone() })
         }
-        other => Err(miette::Report::new(other).wrap_err(format!("mutant {}", numbers[at]))),
+        other => {
+            let beside = numbers.get(at).map_or_else(|| format!("upset {at}"), |mutant| format!("mutant {mutant}"));
+            Err(miette::Report::new(other).wrap_err(beside))
+        }
     };
     differences.into_iter().map(kill).collect()
 }
@@ -385,7 +388,7 @@ impl Presets {
         let listed: Vec<_> = plan.presets.iter().filter(|long| long.reach == Reach::Preset).map(|l| l.state).collect();
         if listed.is_empty() {
             if matches!(plan.fault, Some(Fault::Upsets(_))) {
-                presets.states = emitted_design(core, variant).0.state();
+                presets.states = states(core, variant);
             }
             return presets;
         }
@@ -533,12 +536,20 @@ pub fn emitted_design(core: &Core, variant: &Variant) -> (Rc<ir::Module>, Design
     built.unwrap_or_else(|errors| panic!("{}: {errors:?}", core.top(variant)))
 }
 
-/// A variant of a core in Verilator whose registers and memories can all be changed, in the order of [`ir::Module::state`].
+/// All registers and written memories of a variant.
+///
+/// # Panics
+/// If the core cannot be built.
+pub(crate) fn states(core: &Core, variant: &Variant) -> Vec<ir::State> {
+    emitted_design(core, variant).0.state()
+}
+
+/// A variant of a core in Verilator whose [`states`] can all be changed, in their order.
 ///
 /// # Panics
 /// If the core cannot be built.
 pub(crate) fn verilated_with_states(core: &Core, variant: &Variant) -> Model {
-    verilated(core, variant, &emitted_design(core, variant).0.state(), &Plan::plain(0, 0))
+    verilated(core, variant, &states(core, variant), &Plan::plain(0, 0))
 }
 
 /// The design of [`join_with`], whatever its pins.

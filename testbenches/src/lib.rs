@@ -21,6 +21,7 @@ pub mod page;
 pub mod parsers;
 pub mod pause_times;
 pub mod random_link;
+pub mod reasons;
 pub mod registers;
 pub mod stream;
 pub mod trial;

@@ -1,10 +1,8 @@
 //! Mutants that a person has found to be the sound design, where the solver has shown nothing: `mutants.toml` in the folder of a core names
 //! each with the reason.
 
-use miette::{IntoDiagnostic, WrapErr, miette};
+use crate::reasons::Exceptions;
 use serde::Deserialize;
-use std::fs;
-use std::path::Path;
 
 /// The list of a core.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -24,27 +22,15 @@ struct Argument {
     reason: String,
 }
 
-impl Argued {
-    /// The list of the core with this stem; an empty one if the core has no `mutants.toml`.
-    ///
-    /// # Errors
-    /// The file cannot be read, is no list of mutants, or gives no reason.
-    pub fn of(stem: &str) -> miette::Result<Self> {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../cores/src/{stem}/mutants.toml"));
-        if !path.exists() {
-            return Ok(Self::default());
-        }
-        let named = || path.display().to_string();
-        let text = fs::read_to_string(&path).into_diagnostic().wrap_err_with(named)?;
-        let list: Self = toml::from_str(&text).into_diagnostic().wrap_err_with(named)?;
-        match list.equivalent.iter().find(|argument| argument.reason.trim().is_empty()) {
-            Some(argument) => {
-                Err(miette!("{}: {:?} has no reason; say why no input tells it apart", named(), argument.mutants))
-            }
-            None => Ok(list),
-        }
-    }
+impl Exceptions for Argued {
+    const SAY: &str = "say why no input tells it apart";
 
+    fn entries(&self) -> impl Iterator<Item = (&[String], &str)> {
+        self.equivalent.iter().map(|argument| (&argument.mutants[..], &argument.reason[..]))
+    }
+}
+
+impl Argued {
     /// The reason why this mutant is the sound design, if the list has it.
     pub fn reason(&self, mutation: &str) -> Option<&str> {
         let found = self.equivalent.iter().find(|argument| argument.mutants.iter().any(|name| name == mutation))?;

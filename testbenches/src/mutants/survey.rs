@@ -5,6 +5,7 @@ use super::equivalence::{Miter, Verdict};
 use super::netlist::{Kill, Netlist};
 use crate::campaign::{Campaign, Plan};
 use crate::fault::Fault;
+use crate::reasons;
 use miette::miette;
 use rayon::prelude::*;
 use rtl_foundation::contract::Pin;
@@ -58,7 +59,7 @@ impl Survey {
     /// mutant that is not drawn, is killed, or of which the solver knows better.
     pub fn of(campaign: &Campaign, count: usize, seed: u64, scratch: &Path) -> miette::Result<Self> {
         let begin = Instant::now();
-        let argued = Argued::of(campaign.core.stem)?;
+        let argued: Argued = reasons::of_core(campaign.core.stem, "mutants.toml")?;
         let netlist = Netlist::build(campaign, count, seed, scratch)?;
         let seconds = [begin.elapsed().as_secs_f64(), 0.0, 0.0];
         let mut survey = Self {

@@ -3,12 +3,13 @@
 
 use super::places::{Places, Row};
 use super::{Subject, Times};
-use crate::campaign::{emitted_design, verilated_with_states};
+use crate::campaign::{states, verilated_with_states};
 use cores::{cbfc_receiver, cbfc_sender};
 use miette::IntoDiagnostic;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
+use rtl_foundation::contract::Fields;
 use rtl_lockstep::Upset;
 use std::collections::VecDeque;
 use verilated_dut::{Dut, Model, PortId, Stopped};
@@ -59,9 +60,8 @@ fn survey(subject: &Subject, end: End, count: usize, seed: u64) -> miette::Resul
     let models = [&cbfc_sender::hdl::CORE, &cbfc_receiver::hdl::CORE]
         .map(|core| verilated_with_states(core, &core.variant_of(subject.variant).expect("a variant of the core")));
     let variant = subject.core.variant_of(subject.variant).expect("a variant of the core");
-    let states = emitted_design(subject.core, &variant).0.state();
     let times = Times::of(subject);
-    let mut places = Places::of(&states, "", 1);
+    let mut places = Places::of(&states(subject.core, &variant), "", 1);
     let drawn = places.draw(count, &mut ChaCha8Rng::seed_from_u64(seed), times);
     let sound = Pair::new(&models, seed).run(None, times).into_diagnostic()?;
     assert!(sound.last.is_none(), "a pair without an upset is sound");
@@ -132,7 +132,7 @@ impl Pair {
         let (sender, mut receiver) = (Dut::seeded(sender, seed), Dut::seeded(receiver, seed));
         let (at_sender, at_receiver) = (SenderPins::of(&sender), ReceiverPins::of(&receiver));
         receiver.set(at_receiver.cfg_enable, 0xff);
-        receiver.set_words(at_receiver.cfg_buffer_cells, &pack(&[BUFFER_CELLS; 8], CELL_BITS));
+        receiver.set_words(at_receiver.cfg_buffer_cells, &Fields::<8, CELL_BITS>([BUFFER_CELLS; 8]).words());
         receiver.set(at_receiver.cfg_interval_rounds, INTERVAL_ROUNDS);
         receiver.set(at_receiver.cfg_threshold_blocks, 0xffff);
         receiver.set(at_receiver.m_fcp_ready, 1);
@@ -206,7 +206,7 @@ impl Pair {
     /// A clock of the receiver: the limit that leaves it.
     fn receive(&mut self, arrives: Forward) -> Result<Option<(u8, u32)>, Stopped> {
         let Self { rng, receiver, at_receiver: pins, cells, .. } = self;
-        receiver.set_words(pins.occ_cells, &pack(cells, CELL_BITS));
+        receiver.set_words(pins.occ_cells, &Fields::<8, CELL_BITS>(*cells).words());
         let drained = rng.random_range(0..8);
         cells[drained] = cells[drained].saturating_sub(rng.random_range(0..2));
         receiver.set(pins.rx_valid, arrives.frame.is_some().into());
@@ -234,18 +234,4 @@ impl Pair {
         let stored = self.receiver.words(self.at_receiver.stat_abr);
         (0..8).all(|class| sent[class].wrapping_sub(stored[class]) == self.under_way[class])
     }
-}
-
-/// Values of `bits` bits each, side by side.
-fn pack(values: &[u32; 8], bits: usize) -> Vec<u32> {
-    let mut words = vec![0; (8 * bits).div_ceil(32)];
-    for (at, value) in values.iter().enumerate() {
-        let (word, shift) = (at * bits / 32, at * bits % 32);
-        let both = u64::from(*value) << shift;
-        words[word] |= both as u32;
-        if shift + bits > 32 {
-            words[word + 1] |= (both >> 32) as u32;
-        }
-    }
-    words
 }

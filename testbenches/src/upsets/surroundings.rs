@@ -2,7 +2,7 @@
 
 use super::places::{Places, Row};
 use super::{Subject, Times};
-use crate::campaign::{Plan, Run, emitted_design};
+use crate::campaign::{Plan, Run, states};
 use crate::fault::Fault;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -31,9 +31,8 @@ impl Surroundings {
     /// The design without an upset differs from its golden model.
     pub(super) fn survey(&self, subject: &Subject, count: usize, seed: u64) -> miette::Result<Vec<Row>> {
         let variant = subject.core.variant_of(subject.variant).expect("a variant of the core");
-        let states = emitted_design(subject.core, &variant).0.state();
         let times = Times::of(subject);
-        let mut places = Places::of(&states, self.registers, self.words);
+        let mut places = Places::of(&states(subject.core, &variant), self.registers, self.words);
         let drawn = places.draw(count, &mut ChaCha8Rng::seed_from_u64(seed), times);
         let damaged: miette::Result<Vec<_>> = drawn
             .par_chunks(SIDE_BY_SIDE)
@@ -43,7 +42,7 @@ impl Surroundings {
                 let finished = (self.run)(&variant, &plan)?;
                 let acts: Vec<bool> =
                     finished.pins[1].iter().map(|pin| self.acts.contains(&pin.name.as_ref())).collect();
-                let last = finished.damages.iter().map(|damage| damage.span(|pin| acts[pin]).map(|(_, last)| last));
+                let last = finished.damages.iter().map(|damage| damage.last(|pin| acts[pin]));
                 Ok(last.collect::<Vec<_>>())
             })
             .collect();

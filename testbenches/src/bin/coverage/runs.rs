@@ -10,6 +10,7 @@ use std::path::Path;
 use std::time::Instant;
 use testbenches::campaign::{Campaign, Keeps, Plan, emitted_design};
 use testbenches::coverage::Coverage;
+use testbenches::reasons;
 use verilated_dut::Design;
 use verilated_dut::coverage::{Count, Point, count, points};
 
@@ -47,7 +48,7 @@ impl Covered {
         let (core, variant) = (campaign.core, campaign.representative());
         let folder = root.join("target/coverage");
         fs::create_dir_all(&folder).into_diagnostic().wrap_err_with(|| folder.display().to_string())?;
-        let waivers = Waivers::read(&root.join(format!("cores/src/{}/coverage.toml", core.stem)))?;
+        let waivers: Waivers = reasons::of_core(core.stem, "coverage.toml")?;
         let mut reached: BTreeMap<Point, u64> = BTreeMap::new();
         let (mut clocks, mut stimulus) = (0, Coverage::default());
         for (presets, length) in campaign.lengths() {

@@ -1,10 +1,8 @@
 //! Waivers: points that no run can reach, with the reason.
 
-use miette::{IntoDiagnostic, WrapErr, miette};
 use serde::Deserialize;
-use std::fs;
-use std::path::Path;
 use testbenches::campaign::matches;
+use testbenches::reasons::Exceptions;
 
 /// The waivers of a core.
 #[derive(Default, Deserialize)]
@@ -24,24 +22,15 @@ struct Waiver {
     reason: String,
 }
 
-impl Waivers {
-    /// The waivers of a file; none if there is no such file.
-    ///
-    /// # Errors
-    /// The file cannot be read, is no list of waivers, or one gives no reason.
-    pub fn read(path: &Path) -> miette::Result<Self> {
-        if !path.exists() {
-            return Ok(Self::default());
-        }
-        let named = || path.display().to_string();
-        let text = fs::read_to_string(path).into_diagnostic().wrap_err_with(named)?;
-        let waivers: Self = toml::from_str(&text).into_diagnostic().wrap_err_with(named)?;
-        match waivers.waiver.iter().find(|waiver| waiver.reason.trim().is_empty()) {
-            Some(waiver) => Err(miette!("{}: {:?} has no reason; say why no run reaches it", named(), waiver.points)),
-            None => Ok(waivers),
-        }
-    }
+impl Exceptions for Waivers {
+    const SAY: &str = "say why no run reaches it";
 
+    fn entries(&self) -> impl Iterator<Item = (&[String], &str)> {
+        self.waiver.iter().map(|waiver| (&waiver.points[..], &waiver.reason[..]))
+    }
+}
+
+impl Waivers {
     /// The points that no waiver names, and the names in waivers that are those of no point here.
     pub fn sift(&self, points: Vec<String>) -> (Vec<String>, Vec<String>) {
         let patterns = || self.waiver.iter().flat_map(|waiver| &waiver.points);
