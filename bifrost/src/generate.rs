@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::options;
 use crate::say;
 use cores::limits::LimitError;
-use cores::package::{File, files};
+use cores::package::{File, bender, files};
 use cores::registry::{CORES, find};
 use cores::variant::{Core, Variant};
 use cosim::files::{WriteError, writable, write_all};
@@ -12,7 +12,7 @@ use miette::Diagnostic;
 use std::path::PathBuf;
 use thiserror::Error;
 
-/// Emit Verilog, file list, constraints and FuseSoC description; for software, C header and SystemRDL.
+/// Emit Verilog, file list, constraints, and descriptions for FuseSoC, Bender and IP-XACT; for software, C header and SystemRDL.
 #[derive(clap::Args)]
 pub struct Args {
     /// Name of the core, as `bifrost list` prints it.
@@ -25,7 +25,7 @@ pub struct Args {
     /// prints].
     #[arg(long)]
     variant: Option<String>,
-    /// Directory to write `rtl/` and `constraints/` into.
+    /// Directory to write `rtl/`, `constraints/` and `Bender.yml` into.
     #[arg(short, long)]
     output: PathBuf,
 }
@@ -54,6 +54,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             }
         }
     }
+    all.push(bender(all.iter().map(|file| file.path.as_str())));
     let written: Vec<_> = all.iter().map(|file| (args.output.join(&file.path), file.text.as_bytes())).collect();
     let set = written.iter().map(|(path, octets)| (&**path, *octets));
     write_all(set).map_err(|error| Failure::usage(GenError::from(error)))?;

@@ -28,7 +28,7 @@ const SCRIPTS: [(&str, &str); 5] = [
 /// The files of one variant of a core: `rtl/<top>.v` and the modules below it, each in a file of its own with a FuseSoC
 /// description `.core` beside it; `rtl/<top>.f`, which lists them; for synthesis of the core alone
 /// `constraints/<top>_ooc.xdc` and `.sdc`, the FuseSoC description `constraints/<top>.core`, and the scripts for Vivado
-/// and Quartus; if it has registers, `rtl/<top>.rdl` with its values after reset, and `rtl/<stem>.h`, one C header for
+/// and Quartus; `rtl/ip/<top>/component.xml`, its description in IP-XACT; if it has registers, `rtl/<top>.rdl` with its values after reset, and `rtl/<stem>.h`, one C header for
 /// all variants.
 ///
 /// A module that is a core itself is in `rtl/`, any other in `rtl/parts/`. A module that several cores contain is the
@@ -46,6 +46,9 @@ pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {
         File { path: format!("constraints/{top}.core"), text: fusesoc_out_of_context(&top) },
     ];
     files.extend(SCRIPTS.map(|(name, text)| File { path: format!("constraints/{name}"), text: text.into() }));
+    let map = core.registers.map(|of_variant| of_variant(variant).named(&top));
+    let component = package.ip_xact(map.as_ref(), "../../")?;
+    files.push(File { path: format!("rtl/ip/{top}/component.xml"), text: component });
     files.extend(modules.iter().map(description));
     files.extend(modules.into_iter().map(|file| File { path: format!("rtl/{}", place(&file.name)), text: file.text }));
     if let Some(of_variant) = core.registers {
@@ -54,10 +57,23 @@ pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {
             core.variants.iter().chain(custom).map(|variant| (variant.name.as_ref(), of_variant(variant))).collect();
         let header = registers::c_header_of_variants(&all)?;
         files.push(File { path: format!("rtl/{}.h", core.stem), text: header });
-        let map = of_variant(variant).named(&top);
+    }
+    if let Some(map) = map {
         files.push(File { path: format!("rtl/{top}.rdl"), text: registers::systemrdl(&map)? });
     }
     Ok(files)
+}
+
+/// The manifest for Bender, `Bender.yml`: all Verilog of these files, parts before the cores that they are in.
+pub fn bender<'a>(files: impl IntoIterator<Item = &'a str>) -> File {
+    let mut verilog: Vec<&str> = files.into_iter().filter(|path| path.ends_with(".v")).collect();
+    verilog.sort_unstable_by_key(|path| (!path.starts_with("rtl/parts/"), *path));
+    let list: String = verilog.iter().map(|path| format!("      - {path}\n")).collect();
+    let text = format!(
+        "# SPDX-License-Identifier: MIT OR Apache-2.0\n# Written by `bifrost gen`; change its source, not this file.\n\
+         package:\n  name: bifrost_rtl\nsources:\n  - files:\n{list}"
+    );
+    File { path: "Bender.yml".into(), text }
 }
 
 /// The core and the name of the variant whose top module has this name.

@@ -27,6 +27,7 @@ pub mod kernel;
 pub mod prim;
 pub mod registers;
 pub mod tools;
+mod xml;
 
 pub use error::{Error, Errors, Place};
 pub use num_bigint::BigUint;

@@ -82,7 +82,11 @@ fn gen_writes_a_variant_and_its_surroundings() {
     let out = folder.path().to_str().expect("a path");
     let output = bifrost(&["gen", "pfc_quanta_encoder", "--variant", "w64", "-o", out]);
     assert!(output.status.success(), "{}", complaint(&output));
-    for file in ["rtl/pfc_quanta_encoder_w64.v", "rtl/pfc_quanta_encoder_w64.f", "rtl/pfc_quanta_encoder_w64.core"] {
+    for ending in ["v", "f", "core"] {
+        let file = format!("rtl/pfc_quanta_encoder_w64.{ending}");
+        assert!(folder.path().join(&file).is_file(), "{file}");
+    }
+    for file in ["rtl/ip/pfc_quanta_encoder_w64/component.xml", "Bender.yml"] {
         assert!(folder.path().join(file).is_file(), "{file}");
     }
     for file in ["pfc_quanta_encoder_w64_ooc.xdc", "pfc_quanta_encoder_w64_ooc.sdc", "vivado.tcl", "quartus.tcl"] {

@@ -117,7 +117,7 @@ pub fn port_table(module: &Module) -> String {
     text
 }
 
-fn doc_of(module: &Module, port: &Signal) -> String {
+pub(super) fn doc_of(module: &Module, port: &Signal) -> String {
     let is = |id: crate::ir::SignalId| module.signal(id).name == port.name;
     if module.clockings.iter().any(|c| is(c.clock)) {
         return "Clock, rising edge.".into();

@@ -28,12 +28,14 @@ mod block;
 mod c_header;
 mod check;
 mod error;
+mod ip_xact;
 mod systemrdl;
 mod table;
 
 pub use block::{READ_LATENCY, SAMPLE_LATENCY, WINDOW_LATENCY, WRITE_LATENCY, block};
 pub use c_header::{c_header, c_header_of_variants};
 pub use error::RegisterError;
+pub(crate) use ip_xact::memory_map;
 pub use systemrdl::systemrdl;
 pub use table::table;
 

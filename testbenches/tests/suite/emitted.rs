@@ -1,6 +1,6 @@
 //! Delivered files: emitted as they are committed, by whatever program emits them, and accepted in silence by every tool that reads them.
 
-use cores::package::{File, files};
+use cores::package::{File, bender, files};
 use cores::registry::CORES;
 use cores::variant::{Core, Variant};
 use rayon::prelude::*;
@@ -27,6 +27,8 @@ fn emit() -> BTreeMap<String, String> {
         let other = all.insert(path.clone(), text.clone()).filter(|other| *other != text);
         assert!(other.is_none(), "{path} is emitted with two contents");
     }
+    let manifest = bender(all.keys().map(String::as_str));
+    all.insert(manifest.path, manifest.text);
     all
 }
 
@@ -65,12 +67,16 @@ fn committed_files_are_current() {
         let committed = std::fs::read_to_string(root().join(path)).unwrap_or_default();
         assert!(committed == *text, "{path} is not what the source emits; run `make rtl` and commit it");
     }
-    for folder in ["rtl", "rtl/parts", "constraints"] {
-        for entry in std::fs::read_dir(root().join(folder)).expect("a folder") {
+    let mut folders = vec!["rtl".to_owned(), "constraints".to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(root().join(&folder)).expect("a folder") {
             let entry = entry.expect("an entry");
             let path = format!("{folder}/{}", entry.file_name().to_string_lossy());
-            let is_file = entry.file_type().expect("a type").is_file();
-            assert!(!is_file || path.ends_with(".md") || emitted.contains_key(&path), "{path} is emitted by nothing");
+            if entry.file_type().expect("a type").is_dir() {
+                folders.push(path);
+            } else {
+                assert!(path.ends_with(".md") || emitted.contains_key(&path), "{path} is emitted by nothing");
+            }
         }
     }
 }

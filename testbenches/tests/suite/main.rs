@@ -31,6 +31,7 @@ mod four_states;
 mod fusesoc;
 mod hardware_in_the_loop;
 mod house;
+mod ip_xact;
 mod line_rate;
 mod long_registers;
 mod lossy_line;
