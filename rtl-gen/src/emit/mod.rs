@@ -11,6 +11,5 @@ mod verilog;
 pub use bug::Bug;
 pub use files::{Package, port_table};
 pub use fusesoc::{Description, OUT_OF_CONTEXT_TCL, fusesoc, fusesoc_name, fusesoc_out_of_context};
-pub use interfaces::{Interface, Protocol, interfaces};
 pub(crate) use verilog::bits;
 pub use verilog::{Location, VerilogFile, instantiation, locate, netlist_states, states, verilog, verilog_files};
