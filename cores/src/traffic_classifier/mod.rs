@@ -58,6 +58,10 @@ pub mod proof;
 
 /// Octets of the header: two tags, the EtherType behind them and the two octets of IP with the DSCP.
 pub const HEADER_OCTETS: usize = 24;
+/// The octet at which the first EtherType begins: those before it are not looked at.
+pub const FIRST_OCTET: usize = 12;
+/// Places of the EtherType that decides: behind no tag, one or two.
+pub const PLACES: usize = 3;
 /// EtherType of a customer's tag (802.1Q).
 pub const ETHERTYPE_TAG: u16 = 0x8100;
 /// EtherType of a provider's tag (802.1ad).

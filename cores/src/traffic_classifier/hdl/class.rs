@@ -1,14 +1,13 @@
 //! The class of a frame from its header, in four clocks: compare, select, look up, choose.
 
-use super::super::{ETHERTYPE_IPV4, ETHERTYPE_IPV6, ETHERTYPE_SERVICE_TAG, ETHERTYPE_TAG, HEADER_OCTETS};
-use super::header::FIRST_OCTET;
+use super::super::{
+    ETHERTYPE_IPV4, ETHERTYPE_IPV6, ETHERTYPE_SERVICE_TAG, ETHERTYPE_TAG, FIRST_OCTET, HEADER_OCTETS, PLACES,
+};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-/// Places of an EtherType: behind no tag, one or two.
-const PLACES: usize = 3;
 /// Bits of a class.
 const CLASS_BITS: usize = 3;
 
@@ -31,10 +30,9 @@ pub fn class() -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new("traffic_class");
     m.describe("Finds the class of a frame; four clocks after the frame begins its class stands at the outputs.");
     let begins = m.doc("A frame begins.").input("begins", 1);
-    let octets = m.doc("Octets 12 to 23 of the frame, octet 12 + n at `[8*n +: 8]`.").input(
-        "octets",
-        8 * (HEADER_OCTETS - FIRST_OCTET),
-    );
+    let octets = m
+        .doc("Octets 12 to 23 of the frame, octet 12 + n at `[8*n +: 8]`.")
+        .input("octets", 8 * (HEADER_OCTETS - FIRST_OCTET));
     let has = m.doc("The frame has octet 13 + 2 n.").input("has", 2 * PLACES);
     m.group("Configuration, read two clocks after the frame begins");
     let trust_dscp = m.doc("The DSCP decides, if there is one.").input("trust_dscp", 1);
@@ -58,7 +56,8 @@ pub fn class() -> Result<Rc<Module>, Errors> {
             let is = |number: usize| ethertype.eq(&types[number]);
             let ipv6 = m.pipe(format!("is_ipv6_{tags}"), is(3));
             let service = m.pipe(format!("service_{tags}"), octet(at + 3).slice(2, 6));
-            let traffic = m.pipe(format!("traffic_{tags}"), cat(&[octet(at + 2).slice(0, 4), octet(at + 3).slice(6, 2)]));
+            let traffic =
+                m.pipe(format!("traffic_{tags}"), cat(&[octet(at + 2).slice(0, 4), octet(at + 3).slice(6, 2)]));
             Place {
                 tag: (tags + 1 < PLACES).then(|| m.pipe(format!("is_tag_{tags}"), is(0) | is(1))),
                 v4: m.pipe(format!("is_ipv4_{tags}"), is(2)),
@@ -97,8 +96,8 @@ pub fn class() -> Result<Rc<Module>, Errors> {
     m.comment("look up: a class in each eighth of the table of DSCPs, and the one that counts if none does");
     let (low, high) = (dscp.slice(0, 3), dscp.slice(3, 3));
     let eighths = dscp_class.words(8 * CLASS_BITS);
-    let entries: Vec<Expr> = eighths.iter().map(|eighth| eighth.word(&low, CLASS_BITS)).collect();
-    let entries = m.pipe("entries", pack(&entries));
+    let entry = |(n, eighth): (usize, &Expr)| m.pipe(format!("entry_{n}"), eighth.word(&low, CLASS_BITS));
+    let entries = pack(&eighths.iter().enumerate().map(entry).collect::<Vec<_>>());
     let eighth = m.pipe("eighth", high);
     let dscp_counts = m.pipe("dscp_counts", &has_dscp & &trust_dscp);
     let by_tag = m.named("by_tag", &has_pcp & &trust_pcp);

@@ -1,15 +1,12 @@
 //! The beginning of a frame, held until all beats of its header are there. Which lanes of which beat carry an octet depends on the stream's
 //! width.
 
-use super::super::{HEADER_OCTETS, header_beats};
+use super::super::{FIRST_OCTET, HEADER_OCTETS, header_beats};
 use crate::blocks::frame::{place, position};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
-
-/// The octet at which the first EtherType begins: those before it are not looked at.
-pub const FIRST_OCTET: usize = 12;
 
 /// A beat: on the pins, or in a register.
 struct Beat {

@@ -13,7 +13,9 @@ const BITS: usize = 16;
 /// Counts the octets of a frame as its beats pass; `lanes` is the width of a beat in octets.
 pub fn length(lanes: usize) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(format!("frame_wire_octets_x{lanes}"));
-    m.describe("Counts the octets of a frame with FCS, preamble and gap, up to 65535; three clocks behind its last beat.");
+    m.describe(
+        "Counts the octets of a frame with FCS, preamble and gap, up to 65535; three clocks behind its last beat.",
+    );
     let valid = m.doc("A beat passes.").input("valid", 1);
     let first = m.doc("The beat is the first of its frame.").input("first", 1);
     let keep = m.doc("Lanes that carry the frame.").input("keep", lanes);

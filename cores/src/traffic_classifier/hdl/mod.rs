@@ -51,7 +51,6 @@ fn build<const N: usize, const U: usize>(_: &Variant, name: &str) -> Result<Rc<M
     let ports = Ports::declare(&m, Inputs::<N, U>::pins(), Outputs::<N, U>::pins(), &GROUPS);
     let port = |name: &str| &ports[name];
 
-    m.comment("the beginning of a frame waits for its header");
     let arriving = [
         ("arrives", port("s_axis_tvalid")),
         ("data", port("s_axis_tdata")),
@@ -60,6 +59,7 @@ fn build<const N: usize, const U: usize>(_: &Variant, name: &str) -> Result<Rc<M
         ("user", port("s_axis_tuser")),
     ];
     let moved = m.instance("header", &header::header(N, U)?, &arriving);
+    m.comment("a frame begins as its first beat moves on, with its header behind");
     let begins = m.named("begins", &moved["moves"] & &moved["first"]);
 
     m.comment("the class of a frame, known as its first beat gets to the last register");
@@ -73,12 +73,15 @@ fn build<const N: usize, const U: usize>(_: &Variant, name: &str) -> Result<Rc<M
         ("dscp_class", port("cfg_dscp_class")),
         ("pcp_class", port("cfg_pcp_class")),
     ];
-    let class = m.instance("class", &class::class()?, &classified);
-    m.assign(port("m_axis_tdest"), &class["number"]);
-    for (stat, output) in
-        [("stat_dscp", "by_dscp"), ("stat_pcp", "by_pcp"), ("stat_default", "by_default"), ("stat_truncated", "truncated")]
-    {
-        m.assign(port(stat), &class[output]);
+    let lookup = m.instance("lookup", &class::class()?, &classified);
+    m.assign(port("m_axis_tdest"), &lookup["number"]);
+    for (stat, output) in [
+        ("stat_dscp", "by_dscp"),
+        ("stat_pcp", "by_pcp"),
+        ("stat_default", "by_default"),
+        ("stat_truncated", "truncated"),
+    ] {
+        m.assign(port(stat), &lookup[output]);
     }
 
     m.comment("the way of a beat; a register of data changes only with a beat");
@@ -112,6 +115,6 @@ fn build<const N: usize, const U: usize>(_: &Variant, name: &str) -> Result<Rc<M
     m.assign(port("m_axis_tvalid"), &valid);
     fields.iter().zip(&beat).for_each(|(field, value)| m.assign(port(&format!("m_axis_t{field}")), value));
     m.assign(port("rx_valid"), &ends);
-    m.assign(port("rx_priority"), &class["number"]);
+    m.assign(port("rx_priority"), &lookup["number"]);
     m.build()
 }

@@ -98,11 +98,8 @@ mod tests {
     fn a_frame_may_end_anywhere() {
         let whole = frame(&[0x81, 0, 0xa0, 1, 0x88, 0xa8, 0x20, 1, 0x86, 0xdd, 0x6f, 0xc0]);
         for octets in 0..=whole.len() {
-            let expected = Header {
-                pcp: (octets >= 16).then_some(5),
-                dscp: (octets >= 24).then_some(63),
-                truncated: octets < 24,
-            };
+            let expected =
+                Header { pcp: (octets >= 16).then_some(5), dscp: (octets >= 24).then_some(63), truncated: octets < 24 };
             assert_eq!(parse(&whole[..octets]), expected, "{octets} octets");
         }
         for (rest, least) in [(&[0x08, 0x00, 0x45, 0][..], 16), (&[0x08, 0x06, 0, 1], 14), (&[0x90, 0, 0, 0], 14)] {

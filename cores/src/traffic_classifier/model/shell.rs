@@ -13,7 +13,6 @@ pub const LONG: &[Long] = &[
     Long::driven("*_user", "user bits of a beat"),
     Long::driven("m_axis_t*", "a beat"),
     Long::driven("length.*", "frames longer than the count of their octets"),
-    Long::driven("class.entries", "classes of eight DSCPs"),
 ];
 
 /// Clocks from the reading of the configuration to the first beat on `m_axis`.
@@ -52,7 +51,9 @@ impl Class {
     fn of<const N: usize, const U: usize>(header: Header, inputs: &Inputs<N, U>) -> Self {
         let entry = |map: &[u32], at: u8| map[usize::from(at)] as u8;
         match header {
-            Header { dscp: Some(dscp), .. } if inputs.cfg_trust_dscp => Self::Dscp(entry(&inputs.cfg_dscp_class.0, dscp)),
+            Header { dscp: Some(dscp), .. } if inputs.cfg_trust_dscp => {
+                Self::Dscp(entry(&inputs.cfg_dscp_class.0, dscp))
+            }
             Header { pcp: Some(pcp), .. } if inputs.cfg_trust_pcp => Self::Pcp(entry(&inputs.cfg_pcp_class.0, pcp)),
             _ => Self::Default(inputs.cfg_default_class),
         }
@@ -302,6 +303,16 @@ mod tests {
             let told = [bench.log[4].stat_dscp, bench.log[4].stat_pcp, bench.log[4].stat_default];
             assert_eq!(told, [dscp, !dscp && pcp, !dscp && !pcp]);
         }
+    }
+
+    #[test]
+    fn a_bad_frame_passes_with_its_mark_and_its_class() {
+        let mut bench = Bench::<64>::new();
+        // its second beat, the last, has the number 1 in `tuser`
+        bench.send(&tagged(), 0).idle(6);
+        let last = &bench.log[5];
+        assert!(last.m_axis_tuser.is_bad() && !bench.log[4].m_axis_tuser.is_bad());
+        assert_eq!((last.rx_valid, last.rx_priority, last.rx_octets), (true, 2, 124));
     }
 
     #[test]

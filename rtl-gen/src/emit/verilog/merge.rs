@@ -327,3 +327,30 @@ impl Merger<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of_body(lines: &[&str]) -> Sections {
+        Sections { parameters: vec![], ports: vec![], body: lines.iter().map(|line| Line::plain(2, *line)).collect() }
+    }
+
+    #[test]
+    fn a_signal_of_one_bit_in_some_modules_is_a_vector_in_all() {
+        let parameters = Parameters { all: vec![("USER_W".into(), vec![1, 97])] };
+        let narrow = of_body(&["input  wire user,", "reg kept;", "wire passes = valid;", "reg alone;"]);
+        let wide = of_body(&["input  wire [96:0] user,", "reg [96:0] kept;", "wire passes = valid;", "reg alone;"]);
+        for modules in [[&narrow, &wide], [&wide, &narrow]] {
+            let values = if modules[0] == &narrow { vec![1, 97] } else { vec![97, 1] };
+            let parameters = Parameters { all: vec![("USER_W".into(), values)] };
+            let merged = merge(&modules, &parameters).unwrap_or_else(|differ| panic!("{:?}", differ.lines));
+            let text: String = merged.text.body.iter().map(Line::text).collect();
+            let expected =
+                "  input  wire [USER_W-1:0] user,\n  reg [USER_W-1:0] kept;\n  wire passes = valid;\n  reg alone;\n";
+            assert_eq!(text, expected);
+        }
+        let other = of_body(&["input  wire [96:0] user,", "reg [95:0] kept;", "wire passes = valid;", "reg alone;"]);
+        assert!(merge(&[&narrow, &other], &parameters).is_err_and(|differ| differ.lines[0].contains("kept")));
+    }
+}
