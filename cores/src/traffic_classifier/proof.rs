@@ -93,7 +93,6 @@ fn stream(r: &Rules, variant: &Variant) {
     r.when(&arrives, || r.assign(&number, last.mux(&lit(0u8, 2), number.eq(most).mux(&number, &number + 1))));
     let completes = if header == 1 { lit(1u8, 1) } else { &last | number.eq(most) };
     let completes = r.named("completes", &arrives & completes);
-    let waits = r.named("waits", &arrives & !&completes);
     let one_hot = lit(1u8, most as usize + 1).shl(&number);
     r.assert(
         "beats_are_counted",
@@ -102,20 +101,18 @@ fn stream(r: &Rules, variant: &Variant) {
     );
 
     r.comment("beats of the header that wait for the one that completes it");
-    let pending = r.reg("pending", 2, 0);
-    r.when(&waits, || r.assign(&pending, &pending + 1)).else_when(&completes, || r.assign(&pending, 0));
-    r.comment(
-        "beats on their way: bit n for the one that leaves in n clocks, and whether it is the first of its frame",
-    );
+    let pending = if header == 1 { lit(0u8, 2) } else { r.reg("pending", 2, 0) };
+    if header > 1 {
+        r.when(&completes, || r.assign(&pending, 0)).else_when(&arrives, || r.assign(&pending, &pending + 1));
+    }
+    r.comment("beats that leave in n clocks, bit n for each, and whether that is the first of its frame");
     let [due, firsts] = ["due", "firsts"].map(|name| r.reg(name, latency, 0));
     let clocks = |n: usize| lit(1u64 << (latency - 1 - n), latency);
-    let all: Vec<Expr> = (0..header).map(|n| clocks(n).masked(&(&completes & pending.ge(n as u64)))).collect();
-    let first: Vec<Expr> = (0..header)
-        .map(|n| {
-            let is_first = if n == 0 { number.eq(0) } else { pending.eq(n as u64) };
-            clocks(n).masked(&(&completes & is_first))
-        })
-        .collect();
+    // the beat that completes the header, and those that have waited for it
+    let all = (0..header).map(|n| if n == 0 { completes.clone() } else { &completes & pending.ge(n as u64) });
+    let all: Vec<Expr> = all.enumerate().map(|(n, leaves)| clocks(n).masked(&leaves)).collect();
+    let first = (0..header).map(|n| &completes & if n == 0 { number.eq(0) } else { pending.eq(n as u64) });
+    let first: Vec<Expr> = first.enumerate().map(|(n, leaves)| clocks(n).masked(&leaves)).collect();
     r.assign(&due, due.shr(1u64) | or_all(&all));
     r.assign(&firsts, firsts.shr(1u64) | or_all(&first));
     let leaves = due.bit(0);
@@ -187,7 +184,7 @@ fn stream(r: &Rules, variant: &Variant) {
         r.assert(
             "waiting_beats_are_numbered",
             "While beats wait, all of the frame do.",
-            pending.eq(0) | pending.eq(&number),
+            pending.eq(&number) | (pending.eq(0) & number.eq(most)),
         );
     }
 
@@ -238,7 +235,18 @@ fn stream(r: &Rules, variant: &Variant) {
             implies(&(&is_settled & left.eq(n as u64)), due.bit(n) & firsts.bit(n).eq(&is_first) & at.eq(&content))
         })
         .collect();
-    r.assert("is_on_its_way", "The beat is in the register where it is due.", and_all(&kept) & left.lt(latency as u64));
+    r.assert(
+        "is_on_its_way",
+        "The beat is in the register where it is due.",
+        and_all(&kept) & implies(&is_settled, left.lt(latency as u64)),
+    );
+    if header == 1 {
+        r.assert(
+            "none_waits",
+            "The header of a frame is complete with its first beat.",
+            implies(&marked, settled.clone()),
+        );
+    }
     if header > 1 {
         let is_waiting = &marked & !&settled;
         let waiting: Vec<Expr> = held
@@ -260,7 +268,7 @@ fn stream(r: &Rules, variant: &Variant) {
     }
 
     r.comment("the header of the frame whose first beat it is, behind that beat as it moves on");
-    let its_frame = r.named("its_frame", &marked & &is_first);
+    let its_frame = &marked & &is_first;
     let parts = |beat: &Expr| [beat.slice(0, 8 * lanes), beat.slice(8 * lanes, lanes), beat.slice(9 * lanes, 1)];
     // the beats behind the first: those that have come, and the one that comes
     let behind_it: Vec<[Expr; 3]> = (1..header)
@@ -377,20 +385,20 @@ fn octets(r: &Rules, variant: &Variant) {
     let [valid, first] = ["compared_valid", "compared_first"].map(|name| r.inside(name));
     r.comment("octets of the frame before the last beat that was compared, up to 2^16, once a frame has begun");
     let known = r.reg("known", 1, 0);
-    let before = r.reg("before", 17, 0);
+    let before = r.reg("octets_before", 17, 0);
     r.when(&valid, || {
         r.assign(&known, &known | &first);
         r.assign(&before, first.mux(&lit(0u8, 17), before.msb().mux(&before, &before + lanes as u64)));
     });
     let beats = r.inside("length.beats");
     let counted = cat(&[beats, lit(0u8, lanes.ilog2() as usize)]).eq(&before);
-    r.assert("beats_are_counted", "The beats of the frame are counted.", !&known | counted);
+    r.assert("beats_are_counted", "The beats of the frame are counted.", !&known | (counted & before.le(1u64 << 16)));
     r.comment("the same beat as it leaves, with any number of lanes");
     let later = |name: &str, value: &Expr| {
         let found = r.pipe(format!("{name}_found"), value);
         r.pipe(format!("{name}_out"), found)
     };
-    let (known, before) = (later("known", &known), later("before", &before));
+    let (known, before) = (later("known", &known), later("octets_before", &before));
     let lane = r.constant("last_lane", lanes.ilog2() as usize);
     let keep = lit(2u8, lanes + 1).shl(&lane) - 1;
     let has_lanes = r.pin("m_axis_tkeep").eq(keep.slice(0, lanes));

@@ -39,8 +39,34 @@ const GROUPS: [(&str, &str); 5] = [
     ("Source of the class, with the first beat of a frame", "stat_"),
 ];
 
-/// The registers that a beat goes through: beside the first the header is compared, beside the last the class is known.
-const STAGES: [&str; 4] = ["compared", "selected", "found", "out"];
+/// A beat in a register, or the one that moves on into the first.
+struct Stage {
+    valid: Expr,
+    data: Expr,
+    keep: Expr,
+    last: Expr,
+    user: Expr,
+}
+
+impl Stage {
+    /// The register behind this one, which changes only with a beat.
+    fn next(&self, m: &ModuleBuilder, name: &str) -> Self {
+        let valid = m.reg(format!("{name}_valid"), 1, 0);
+        m.assign(&valid, &self.valid);
+        let of = |field: &str, value: &Expr| {
+            let register = m.reg_no_reset(format!("{name}_{field}"), value.width());
+            m.when(&self.valid, || m.assign(&register, value));
+            register
+        };
+        Self {
+            valid,
+            data: of("data", &self.data),
+            keep: of("keep", &self.keep),
+            last: of("last", &self.last),
+            user: of("user", &self.user),
+        }
+    }
+}
 
 fn build<const N: usize, const U: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(name);
@@ -62,7 +88,6 @@ fn build<const N: usize, const U: usize>(_: &Variant, name: &str) -> Result<Rc<M
     m.comment("a frame begins as its first beat moves on, with its header behind");
     let begins = m.named("begins", &moved["moves"] & &moved["first"]);
 
-    m.comment("the class of a frame, known as its first beat gets to the last register");
     let classified = [
         ("begins", &begins),
         ("octets", &moved["octets"]),
@@ -74,6 +99,7 @@ fn build<const N: usize, const U: usize>(_: &Variant, name: &str) -> Result<Rc<M
         ("pcp_class", port("cfg_pcp_class")),
     ];
     let lookup = m.instance("lookup", &class::class()?, &classified);
+    m.comment("the class of a frame is known as its first beat gets to the last register");
     m.assign(port("m_axis_tdest"), &lookup["number"]);
     for (stat, output) in [
         ("stat_dscp", "by_dscp"),
@@ -84,37 +110,32 @@ fn build<const N: usize, const U: usize>(_: &Variant, name: &str) -> Result<Rc<M
         m.assign(port(stat), &lookup[output]);
     }
 
-    m.comment("the way of a beat; a register of data changes only with a beat");
-    let fields = ["data", "keep", "last", "user"];
-    let mut valid = moved["moves"].clone();
-    let mut beat: Vec<Expr> = fields.map(|field| moved[&*format!("moved_{field}")].clone()).to_vec();
-    let mut first = moved["first"].clone();
-    let mut ends = valid.clone();
-    for (at, stage) in STAGES.into_iter().enumerate() {
-        let is_out = at + 1 == STAGES.len();
-        let is_there = m.reg(format!("{stage}_valid"), 1, 0);
-        let next: Vec<Expr> = fields
-            .iter()
-            .zip(&beat)
-            .map(|(field, value)| m.reg_no_reset(format!("{stage}_{field}"), value.width()))
-            .collect();
-        m.assign(&is_there, &valid);
-        m.when(&valid, || next.iter().zip(&beat).for_each(|(next, value)| m.assign(next, value)));
-        if at == 0 {
-            first = m.pipe("compared_first", &first);
-            let counted = [("valid", &is_there), ("first", &first), ("keep", &next[1])];
-            let length = m.instance("length", &length::length(N)?, &counted);
-            m.assign(port("rx_octets"), &length["octets"]);
-        }
-        if is_out {
-            ends = m.reg("ends", 1, 0);
-            m.assign(&ends, &valid & &beat[2]);
-        }
-        (valid, beat) = (is_there, next);
-    }
-    m.assign(port("m_axis_tvalid"), &valid);
-    fields.iter().zip(&beat).for_each(|(field, value)| m.assign(port(&format!("m_axis_t{field}")), value));
+    m.comment("the way of a beat");
+    let moved_on = Stage {
+        valid: moved["moves"].clone(),
+        data: moved["moved_data"].clone(),
+        keep: moved["moved_keep"].clone(),
+        last: moved["moved_last"].clone(),
+        user: moved["moved_user"].clone(),
+    };
+    let compared = moved_on.next(&m, "compared");
+    let compared_first = m.pipe("compared_first", &moved["first"]);
+    let selected = compared.next(&m, "selected");
+    let found = selected.next(&m, "found");
+    let out = found.next(&m, "out");
+    m.assign(port("m_axis_tvalid"), &out.valid);
+    m.assign(port("m_axis_tdata"), &out.data);
+    m.assign(port("m_axis_tkeep"), &out.keep);
+    m.assign(port("m_axis_tlast"), &out.last);
+    m.assign(port("m_axis_tuser"), &out.user);
+
+    m.comment("a frame is reported with its last beat");
+    let ends = m.reg("ends", 1, 0);
+    m.assign(&ends, &found.valid & &found.last);
     m.assign(port("rx_valid"), &ends);
     m.assign(port("rx_priority"), &lookup["number"]);
+    let counted = [("valid", &compared.valid), ("first", &compared_first), ("keep", &compared.keep)];
+    let length = m.instance("length", &length::length(N)?, &counted);
+    m.assign(port("rx_octets"), &length["octets"]);
     m.build()
 }
