@@ -148,6 +148,8 @@ fn stream(r: &Rules, variant: &Variant) {
     let class_stages = ["found", "selected", "compared"].map(|name| r.inside(&format!("lookup.{name}")));
     let begun: Vec<Expr> = class_stages.iter().enumerate().map(|(n, stage)| stage.eq(firsts.bit(n + 1))).collect();
     r.assert("class_goes_along", "The class is looked up beside the first beat.", and_all(&begun));
+    let first_is_marked = implies(&due.bit(3), r.inside("compared_first").eq(firsts.bit(3)));
+    r.assert("first_goes_along", "The octets are counted from the first beat of the frame on.", first_is_marked);
     r.assert("a_first_beat_is_a_beat", "A beat that is first is due.", (&firsts & !&due).eq(0));
     let ends = r.inside("ends");
     r.assert("end_is_known", "The end of a frame is known.", ends.eq(&valid[0] & r.inside("out_last")));
