@@ -145,8 +145,9 @@ impl Core {
 }
 
 /// Meanings of the parameters.
-const PARAMETERS: [(&str, &str); 10] = [
+const PARAMETERS: [(&str, &str); 11] = [
     ("DATA_W", "Bits of a beat"),
+    ("USER_W", "User bits of a beat"),
     ("WIDTH", "Bits of a value"),
     ("COUNTER_W", "Bits of a counter"),
     ("RING_SLOTS", "Slots of the ring"),

@@ -312,12 +312,37 @@ impl<const N: usize> PinValue for Keep<N> {
     const WIDTH: usize = N;
     #[inline]
     fn put(&self, pin: usize, sink: &mut impl PinSink) {
-        if N <= 64 {
-            sink.narrow(pin, self.0 as u64);
-        } else {
-            let words: [u32; 4] = std::array::from_fn(|i| (self.0 >> (32 * i)) as u32);
-            sink.wide(pin, &words[..N.div_ceil(32)]);
-        }
+        put_bits::<N>(self.0, pin, sink);
+    }
+}
+
+/// User bits of a beat (`W` of them, at most 128), which pass beside it: marks of a MAC, time stamps, tags.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct User<const W: usize>(pub u128);
+
+impl<const W: usize> User<W> {
+    /// Bit 0, which on the last beat of a frame says that the frame is bad.
+    pub const fn is_bad(self) -> bool {
+        self.0 & 1 == 1
+    }
+}
+
+impl<const W: usize> PinValue for User<W> {
+    const WIDTH: usize = W;
+    #[inline]
+    fn put(&self, pin: usize, sink: &mut impl PinSink) {
+        put_bits::<W>(self.0, pin, sink);
+    }
+}
+
+/// Hands a value of `W` bits, at most 128, to `sink`.
+#[inline]
+fn put_bits<const W: usize>(value: u128, pin: usize, sink: &mut impl PinSink) {
+    if W <= 64 {
+        sink.narrow(pin, value as u64);
+    } else {
+        let words: [u32; 4] = std::array::from_fn(|i| (value >> (32 * i)) as u32);
+        sink.wide(pin, &words[..W.div_ceil(32)]);
     }
 }
 
@@ -329,13 +354,15 @@ impl<const N: usize> PinValue for Keep<N> {
 /// * `stream s_axis: N, of "frame"`: the pins that the source of an AXI4-Stream of `N` octets drives. The docs above the line are
 ///   those of `s_axis_tvalid`; `s_axis_tdata`, `s_axis_tkeep` and `s_axis_tlast` follow, and `s_axis_tuser` (the frame is bad) if
 ///   `, tuser` ends the line. With `, padded "frame"` instead, octets outside `s_axis_tkeep` are 0.
+/// * `stream s_axis: N, of "frame", tuser: U`: as above with `U` user bits, of which bit 0 says that the frame is bad; `, tdest: 3` behind
+///   it adds `s_axis_tdest`, the class of the frame in 3 bits.
 /// * `ready s_axis`: the pin that the sink of the stream drives, `s_axis_tready`, with the docs above the line.
 /// * `axil_master BITS`: the pins that the master of AXI4-Lite registers with addresses of `BITS` bits drives, `s_axil_awvalid` and so on;
 ///   `axil_slave`: those that the registers drive.
 #[macro_export]
 macro_rules! pins {
-    ($(#[$meta:meta])* pub struct $name:ident $(<const $n:ident: usize>)? { $($pins:tt)+ }) => {
-        $crate::pins_one_by_one! { [$(#[$meta])* pub struct $name $(<const $n: usize>)?] {} $($pins)+ }
+    ($(#[$meta:meta])* pub struct $name:ident $(<$(const $n:ident: usize),+>)? { $($pins:tt)+ }) => {
+        $crate::pins_one_by_one! { [$(#[$meta])* pub struct $name $(<$(const $n: usize),+>)?] {} $($pins)+ }
     };
 }
 
@@ -358,6 +385,27 @@ macro_rules! pins_one_by_one {
             $(
                 #[doc = "On the last beat: the " $frame " is bad (FCS)."]
                 [<$p _ $user>]: bool, when [<$p _tvalid>];
+            )?
+        } $($rest)* } }
+    };
+    ($head:tt {$($done:tt)*} $(#[doc = $doc:literal])+
+        stream $p:ident: $n:expr, of $frame:literal, tuser: $user:expr $(, tdest: $class:expr)?; $($rest:tt)*
+    ) => {
+        $crate::pastey::paste! { $crate::pins_one_by_one! { $head {
+            $($done)*
+            $(#[doc = $doc])+
+            [<$p _tvalid>]: bool;
+            #[doc = "Octets of the beat, the first in lane 0."]
+            [<$p _tdata>]: $crate::contract::Octets<$n>, when [<$p _tvalid>];
+            #[doc = "Lanes that carry the " $frame "."]
+            [<$p _tkeep>]: $crate::contract::Keep<$n>, when [<$p _tvalid>];
+            #[doc = "Last beat of the " $frame "."]
+            [<$p _tlast>]: bool, when [<$p _tvalid>];
+            #[doc = "User bits of the beat; bit 0 on the last beat: the " $frame " is bad (FCS)."]
+            [<$p _tuser>]: $crate::contract::User<$user>, when [<$p _tvalid>];
+            $(
+                #[doc = "Class of the " $frame ", on each of its beats."]
+                [<$p _tdest>]: u8 = $class, when [<$p _tvalid>];
             )?
         } $($rest)* } }
     };
@@ -438,13 +486,13 @@ macro_rules! pins_one_by_one {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! flat_pins {
-    ($(#[$meta:meta])* pub struct $name:ident $(<const $n:ident: usize>)? {
+    ($(#[$meta:meta])* pub struct $name:ident $(<$(const $n:ident: usize),+>)? {
         $($(#[doc = $doc:literal])+ $field:ident: $ty:ty $(= $width:expr)? $(, when $valid:ident)? $(, in $legal:expr)?;)+
     }) => {
         $(#[$meta])*
         #[derive(Clone, Debug, Default, PartialEq)]
-        pub struct $name $(<const $n: usize>)? { $($(#[doc = $doc])+ pub $field: $ty,)+ }
-        impl $(<const $n: usize>)? $crate::contract::Pins for $name $(<$n>)? {
+        pub struct $name $(<$(const $n: usize),+>)? { $($(#[doc = $doc])+ pub $field: $ty,)+ }
+        impl $(<$(const $n: usize),+>)? $crate::contract::Pins for $name $(<$($n),+>)? {
             const COUNT: usize = [$(stringify!($field)),+].len();
             fn pins() -> Vec<$crate::contract::Pin> {
                 vec![$($crate::contract::Pin::declared(
@@ -692,6 +740,35 @@ mod tests {
         let driven: Vec<usize> = seen.0.iter().map(|(pin, _)| *pin).collect();
         let of_axil = [11, 13, 16, 17, 19, 20, 21, 22, 24, 25, 28];
         assert_eq!(driven, [&[0, 1, 2, 3, 4, 5, 6, 10], &of_axil[..]].concat());
+    }
+
+    crate::pins! {
+        /// Streams with user bits of any width and the class of the frame.
+        pub struct Classified<const N: usize, const U: usize> {
+            /// The MAC hands over a beat.
+            stream s_axis: N, of "frame", tuser: U;
+            /// A beat with its class.
+            stream m_axis: N, of "frame", tuser: U, tdest: 3;
+        }
+    }
+
+    #[test]
+    fn user_bits_have_any_width_and_a_class_stands_beside_them() {
+        let pins = Classified::<8, 97>::pins();
+        let of_stream = |pin: &Pin| (pin.name.to_string(), pin.width, pin.valid.clone());
+        let expected = |name: &str, width| (format!("m_axis_{name}"), width, Some("m_axis_tvalid".into()));
+        assert_eq!(pins[9..].iter().map(of_stream).collect::<Vec<_>>(), [expected("tuser", 97), expected("tdest", 3)]);
+        assert_eq!(pins[9].doc, "User bits of the beat; bit 0 on the last beat: the frame is bad (FCS).");
+        assert_eq!(pins[10].doc, "Class of the frame, on each of its beats.");
+        let mut seen = Seen::default();
+        let user = User(0x1_2345_6789_9abc_def0_0fed_cba9);
+        Classified::<8, 97> { s_axis_tvalid: true, s_axis_tuser: user, ..Classified::default() }.visit(&mut seen);
+        let words = vec![0x0fed_cba9, 0x9abc_def0, 0x2345_6789, 0x1];
+        assert_eq!((seen.0.len(), &seen.0[4]), (6, &(4, words)));
+        let mut seen = Seen::default();
+        Classified::<8, 33> { s_axis_tvalid: true, s_axis_tuser: User(1 << 32), ..Classified::default() }.visit(&mut seen);
+        assert_eq!(seen.0[4], (4, vec![0, 1]));
+        assert!(User::<1>(1).is_bad() && !User::<97>(1 << 96).is_bad());
     }
 
     #[test]

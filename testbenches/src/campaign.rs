@@ -625,6 +625,23 @@ macro_rules! at_width {
     };
 }
 
+/// Calls `$f::<octets, bits>($variant, ...)` for the stream width and the user bits (`DATA_W` and `USER_W`, the build parameters) of a
+/// variant.
+#[macro_export]
+macro_rules! at_width_with_user {
+    ($variant:expr, $f:ident($($argument:expr),*)) => {
+        match $variant.parameters[..] {
+            [("DATA_W", 64), ("USER_W", 1)] => $f::<8, 1>($variant, $($argument),*),
+            [("DATA_W", 128), ("USER_W", 1)] => $f::<16, 1>($variant, $($argument),*),
+            [("DATA_W", 256), ("USER_W", 1)] => $f::<32, 1>($variant, $($argument),*),
+            [("DATA_W", 512), ("USER_W", 1)] => $f::<64, 1>($variant, $($argument),*),
+            [("DATA_W", 1024), ("USER_W", 1)] => $f::<128, 1>($variant, $($argument),*),
+            [("DATA_W", 512), ("USER_W", 97)] => $f::<64, 97>($variant, $($argument),*),
+            ref other => panic!("no stream of the width {other:?}"),
+        }
+    };
+}
+
 /// Calls `$f::<bits>($variant, ...)` for the width of the counters (`COUNTER_W`, the first build parameter) of a variant.
 #[macro_export]
 macro_rules! at_counter {

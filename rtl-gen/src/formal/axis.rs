@@ -5,7 +5,7 @@ use crate::builder::cat;
 use crate::ir::{Expr, Signal};
 
 /// Signals of a stream that its source drives, besides `tvalid`.
-const PAYLOAD: [&str; 5] = ["tdata", "tkeep", "tstrb", "tlast", "tuser"];
+const PAYLOAD: [&str; 6] = ["tdata", "tkeep", "tstrb", "tlast", "tuser", "tdest"];
 
 impl Rules {
     /// The rules of every stream: a beat that is offered stays, unchanged, until it is taken, and nothing is offered in the clock

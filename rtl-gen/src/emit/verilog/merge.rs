@@ -51,6 +51,27 @@ fn instances<'a>(lines: &[&'a Line]) -> Option<Vec<&'a str>> {
     (names.iter().any(|name| *name != names[0])).then_some(names)
 }
 
+/// The declarations of a signal that has one bit in some modules and several in others, all as vectors.
+fn vectors(lines: &[&Line]) -> Option<Vec<Line>> {
+    const KINDS: [&str; 5] = ["input  wire ", "output wire ", "output reg ", "wire ", "reg "];
+    let declared = |line: &&Line| match line {
+        Line::Code { head, .. } => KINDS.into_iter().find_map(|kind| Some((kind, head.strip_prefix(kind)?.to_owned()))),
+        Line::Comment { .. } => None,
+    };
+    let all: Vec<(&str, String)> = lines.iter().map(declared).collect::<Option<_>>()?;
+    let is_vector = |(_, what): &(&str, String)| what.starts_with('[');
+    if all.iter().all(is_vector) || !all.iter().any(is_vector) {
+        return None;
+    }
+    let vector = |(line, declared): (&&Line, (&str, String))| match (*line).clone() {
+        Line::Code { indent, body, tail, hang, .. } if !is_vector(&declared) => {
+            Line::Code { indent, head: format!("{}[0:0] {}", declared.0, declared.1), body, tail, hang }
+        }
+        line => line,
+    };
+    Some(lines.iter().zip(all).map(vector).collect())
+}
+
 /// The name of the block around an instance whose module the parameters choose.
 pub fn label(instance: &str) -> String {
     format!("gen_{instance}")
@@ -216,6 +237,8 @@ impl Merger<'_> {
             let other = lines.iter().find(|line| line.text() != lines[0].text()).unwrap_or(&lines[0]);
             Differ { lines: [lines[0].text(), other.text()] }
         };
+        let vectors = vectors(lines);
+        let lines = &vectors.as_ref().map_or_else(|| lines.to_vec(), |vectors| vectors.iter().collect())[..];
         let merged = Line::together(lines, &mut |words| self.word(words));
         merged.or_else(|| self.table(lines)).ok_or_else(differ)
     }
@@ -302,5 +325,32 @@ impl Merger<'_> {
         } else {
             None
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of_body(lines: &[&str]) -> Sections {
+        Sections { parameters: vec![], ports: vec![], body: lines.iter().map(|line| Line::plain(2, *line)).collect() }
+    }
+
+    #[test]
+    fn a_signal_of_one_bit_in_some_modules_is_a_vector_in_all() {
+        let parameters = Parameters { all: vec![("USER_W".into(), vec![1, 97])] };
+        let narrow = of_body(&["input  wire user,", "reg kept;", "wire passes = valid;", "reg alone;"]);
+        let wide = of_body(&["input  wire [96:0] user,", "reg [96:0] kept;", "wire passes = valid;", "reg alone;"]);
+        for modules in [[&narrow, &wide], [&wide, &narrow]] {
+            let values = if modules[0] == &narrow { vec![1, 97] } else { vec![97, 1] };
+            let parameters = Parameters { all: vec![("USER_W".into(), values)] };
+            let merged = merge(&modules, &parameters).unwrap_or_else(|differ| panic!("{:?}", differ.lines));
+            let text: String = merged.text.body.iter().map(Line::text).collect();
+            let expected =
+                "  input  wire [USER_W-1:0] user,\n  reg [USER_W-1:0] kept;\n  wire passes = valid;\n  reg alone;\n";
+            assert_eq!(text, expected);
+        }
+        let other = of_body(&["input  wire [96:0] user,", "reg [95:0] kept;", "wire passes = valid;", "reg alone;"]);
+        assert!(merge(&[&narrow, &other], &parameters).is_err_and(|differ| differ.lines[0].contains("kept")));
     }
 }

@@ -1,0 +1,14 @@
+traffic_classifier_w128.v
+traffic_classifier.v
+parts/traffic_header_x64.v
+parts/traffic_class.v
+parts/frame_wire_octets_x64.v
+parts/traffic_header_x8.v
+parts/frame_wire_octets_x8.v
+parts/traffic_header_x16.v
+parts/frame_wire_octets_x16.v
+parts/traffic_header_x32.v
+parts/frame_wire_octets_x32.v
+parts/traffic_header_x128.v
+parts/frame_wire_octets_x128.v
+parts/traffic_header_x64_u97.v
