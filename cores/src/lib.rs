@@ -14,6 +14,7 @@ macro_rules! each_core {
             pfc_threshold
             pfc_quanta_encoder
             pfc_frame_decoder
+            packet_buffer
             mac_pause_scheduler
             pause_statistics
             rtt_probe

@@ -145,7 +145,7 @@ impl Core {
 }
 
 /// Meanings of the parameters.
-const PARAMETERS: [(&str, &str); 10] = [
+const PARAMETERS: [(&str, &str); 11] = [
     ("DATA_W", "Bits of a beat"),
     ("WIDTH", "Bits of a value"),
     ("COUNTER_W", "Bits of a counter"),
@@ -154,6 +154,7 @@ const PARAMETERS: [(&str, &str); 10] = [
     ("ROWS", "Most rows of repair symbols"),
     ("EXTENT_W", "Bits of a number of beats"),
     ("BEATS", "Beats of the longest frame"),
+    ("DEPTH", "Words of the memory"),
     ("OCTETS", "Octets of a beat"),
     ("UNIT_BEATS", "Beats of the header of a packet"),
 ];

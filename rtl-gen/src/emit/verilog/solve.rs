@@ -25,6 +25,8 @@ struct Term {
 
 /// Largest factor of a parameter in an expression.
 const MOST_TIMES: i64 = 64;
+/// Largest factor of the bits of an address in an expression: as many addresses side by side.
+const MOST_ADDRESSES: i64 = 8;
 /// Divisors of a parameter in an expression, the usual one first: a width in octets is one in bits over 8.
 const DIVISORS: [i64; 5] = [8, 2, 4, 16, 32];
 
@@ -71,7 +73,7 @@ impl Parameters {
             }
             if values.iter().all(|value| *value > 1) {
                 let bits: Vec<i64> = values.iter().map(|value| i64::from((value - 1).ilog2()) + 1).collect();
-                terms.push(times(&format!("$clog2({name})"), &bits, 1));
+                terms.extend((1..=MOST_ADDRESSES).map(|n| times(&format!("$clog2({name})"), &bits, n)));
             }
         }
         terms
@@ -142,6 +144,7 @@ mod tests {
         assert_eq!(of(|_, r| 128 + r, 1), "ROWS+127");
         assert_eq!(of(|w, r| w + 2 * r, 0), "DATA_W+2*ROWS");
         assert_eq!(of(|w, _| u64::from(w.ilog2()), 0), "$clog2(DATA_W)");
+        assert_eq!(of(|w, _| 8 * (u64::from(w.ilog2()) + 1), 1), "8*$clog2(DATA_W)+7");
         assert_eq!(of(|w, r| w * r, 0), "", "no expression");
     }
 }
