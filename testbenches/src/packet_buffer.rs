@@ -11,8 +11,8 @@ use crate::units::Unit;
 use cores::packet_buffer::hdl::CORE;
 use cores::packet_buffer::model::{LONG, Model};
 use cores::packet_buffer::{
-    BAD, CLASSES, Control, Inputs, LATENCY, LEVEL_LATENCY, NO_ROOM, OVERSIZE, Outputs, STORED, VERDICT_LATENCY, WORD_BITS,
-    cells,
+    BAD, CLASSES, Control, HEAD_WORDS, Inputs, LATENCY, LEVEL_LATENCY, NO_ROOM, OVERSIZE, Outputs, STORED,
+    VERDICT_LATENCY, WORD_BITS, cells,
 };
 use cores::variant::Variant;
 use rand::{Rng, RngExt, SeedableRng};
@@ -169,6 +169,8 @@ pub struct Stimulus<const N: usize> {
     classes: u8,
     longest: u32,
     bad_in: u32,
+    /// Clocks in which neither a reset nor a new phase comes, so that one class can fill the memory.
+    calm: u32,
     board: Scoreboard<N>,
     coverage: Coverage,
 }
@@ -193,6 +195,7 @@ impl<const N: usize> Stimulus<N> {
             classes: 0xff,
             longest: 1,
             bad_in: 2,
+            calm: 0,
             board: Scoreboard::default(),
             coverage: Coverage::new(&POINTS),
         };
@@ -220,6 +223,25 @@ impl<const N: usize> Stimulus<N> {
         for class in 0..CLASSES {
             self.draw_region(class);
         }
+        if self.rng.random_ratio(1, 24) {
+            self.begin_flood();
+        }
+    }
+
+    /// One class fills the memory, and empties it.
+    fn begin_flood(&mut self) {
+        let class = self.rng.random_range(0..CLASSES);
+        self.wild = false;
+        self.parts = [(0, 0); CLASSES];
+        self.parts[class].1 = self.depth;
+        // a size above the depth is the depth
+        let bits = self.depth.ilog2()..WORD_BITS as u32;
+        self.inputs.control.cfg_size.0 =
+            self.parts.map(|(_, words)| if words == 0 { 0 } else { 1 << self.rng.random_range(bits.clone()) });
+        self.inputs.control.cfg_max_octets = 0xffff;
+        (self.classes, self.offer, self.longest, self.bad_in) = (1 << class, 255, 40, 1 << 20);
+        (self.ready, self.together) = ([0; CLASSES], false);
+        self.calm = 3 * self.depth;
     }
 
     fn draw_region(&mut self, class: usize) {
@@ -287,10 +309,11 @@ impl<const N: usize> Stimulus<N> {
             let classes: Vec<usize> = (0..CLASSES).filter(|class| self.classes >> class & 1 == 1).collect();
             source.class = *pick(rng, &classes);
             // once in a while a frame that is longer than any limit
-            let longest = if rng.random_ratio(1, 20_000) { 70_000 / N as u32 } else { self.longest };
-            source.beats = rng.random_range(1..=longest.max(1));
-            if longest > self.longest {
-                source.beats = longest;
+            source.beats = rng.random_range(1..=self.longest);
+            if rng.random_ratio(1, 20_000) {
+                source.beats = 70_000 / N as u32;
+                (self.calm, self.offer, self.bad_in) = (2 * source.beats, 255, 1 << 20);
+                pins.cfg_max_octets = rng.random_range(0x9000..=0xffff);
             }
             source.left = source.beats;
             source.bad = rng.random_ratio(1, self.bad_in);
@@ -312,7 +335,7 @@ impl<const N: usize> Stimulus<N> {
                 let first = self.rng.random_range(0..CLASSES);
                 (0..CLASSES).map(|step| (first + step) % CLASSES).find(|&class| self.offered[class])
             });
-            self.serves = serves.filter(|&class| dice[class] <= self.ready[class].max(8));
+            self.serves = serves.filter(|&class| dice[class] <= self.ready[class]);
             for (class, stream) in self.inputs.streams.iter_mut().enumerate() {
                 stream.tready = self.serves == Some(class);
             }
@@ -387,7 +410,7 @@ impl<const N: usize> Scoreboard<N> {
         if reason == STORED {
             let fills = !wild && whole + beats == self.size[class];
             seen.hit("frame stored in the last word of its region", fills);
-            seen.hit("frame longer than the head", beats > 16 && whole == 0);
+            seen.hit("frame longer than the head", beats as usize > HEAD_WORDS && whole == 0);
             let since = frame.arrived;
             let new = frame.beats.into_iter().enumerate().map(|(at, beat)| Waiting { beat, since, is_first: at == 0 });
             self.waiting[class].extend(new);
@@ -485,13 +508,17 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
     type Golden = Model<N>;
 
     fn draw(&mut self) -> &Inputs<N> {
-        if self.rng.random_ratio(1, PHASE) {
+        self.calm = self.calm.saturating_sub(1);
+        if self.calm == 3 * self.depth / 2 {
+            self.ready = [255; CLASSES];
+        }
+        if self.calm == 0 && self.rng.random_ratio(1, PHASE) {
             self.draw_phase();
         }
         if self.inputs.control.rst {
             self.begin_era();
         }
-        self.inputs.control.rst = self.rng.random_ratio(1, RESET);
+        self.inputs.control.rst = self.calm == 0 && self.rng.random_ratio(1, RESET);
         self.inputs.control.clear_peak = if self.rng.random_ratio(1, 64) { self.rng.random() } else { 0 };
         self.draw_beat();
         self.draw_readies();
@@ -512,9 +539,15 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         seen.hit("frames of one beat of other classes follow each other", other);
         board.single = single;
         seen.hit("gap in a frame", in_frame_before && !pins.s_axis_tvalid);
-        seen.hit("regions overlap", self.wild && outputs.status.occ_cells.0.iter().filter(|&&level| level > 0).count() > 2);
+        seen.hit(
+            "regions overlap",
+            self.wild && outputs.status.occ_cells.0.iter().filter(|&&level| level > 0).count() > 2,
+        );
         let levels = outputs.status.occ_cells.0.iter().zip(&outputs.status.stat_peak_cells.0);
-        seen.hit("peak cleared", levels.clone().enumerate().any(|(c, (level, peak))| pins.clear_peak >> c & 1 == 1 && peak > level));
+        seen.hit(
+            "peak cleared",
+            levels.clone().enumerate().any(|(c, (level, peak))| pins.clear_peak >> c & 1 == 1 && peak > level),
+        );
         seen.hit("peak above the level", levels.into_iter().any(|(level, peak)| peak > level));
         let most = cells(self.depth / 2, N);
         seen.hit("largest level", outputs.status.occ_cells.0.iter().any(|&level| level >= most));
@@ -583,7 +616,7 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w64_d64", UpperBits, "a size loses its highest bit", "packet_queue",
         "|cfg_size[23:$clog2(DEPTH)]", "|cfg_size[22:$clog2(DEPTH)]"),
     Mutant::new(&CORE, "w64_d64", Limit, "a head takes a word more than its places", "packet_queue",
-        "open_more <= ~open_more_sum[4];", "open_more <= ~occupied[4];"),
+        "open_more <= ~open_more_sum[5];", "open_more <= ~occupied[5];"),
     Mutant::new(&CORE, "w64_d64", Event, "a region is taken over as its first word is stored", "packet_queue",
         "wire takes = ~used & ~store;", "wire takes = ~used;"),
     Mutant::new(&CORE, "w64_d64", Event, "a word may leave a clock before it is in its place", "packet_head",

@@ -70,9 +70,10 @@ pub mod hdl;
 pub mod model;
 pub mod proof;
 
-/// Places of the head of a class: enough for the [`LOOP`] from a place that becomes free to the next word in it, and for a word of
-/// each other class that goes before.
-pub const HEAD_WORDS: usize = 16;
+/// Places of the head of a class. The [`LOOP`] from a place that becomes free to the next word in it, and a clock for each word that may
+/// go before at the memory: those for the registers of eight classes here, and those for the eight registers of a scheduler.
+pub const HEAD_WORDS: usize = 32;
+const _: () = assert!(HEAD_WORDS > LOOP as usize + 2 * CLASSES);
 /// Clocks from a word that leaves the head to the first in which the word that is read for its place can leave.
 pub const LOOP: u32 = 7;
 /// Clocks from the arrival of a beat to its judgement.

@@ -21,12 +21,17 @@ pub fn head(octets: usize) -> Result<Rc<Module>, Errors> {
     let passes = m.doc("The word that passes is for this class.").input("passes", 1);
     let passes_to = m.doc("Place of the word that passes.").input("passes_to", place_bits);
     let passing_word = m.doc("The word that passes.").input("passing_word", width);
-    let whole_place = m.doc("Place behind the last word of a whole frame that is claimed.").input("whole_place", PLACE_BITS);
+    let whole_place =
+        m.doc("Place behind the last word of a whole frame that is claimed.").input("whole_place", PLACE_BITS);
 
     m.comment("places; a word is in its place when it may leave");
     let places = m.memory("places", width, HEAD_WORDS).style(MemoryStyle::Distributed);
     let at = m.named("written_place", passes.mux(&passes_to, &comes_to));
-    places.write(&m.named("writes", &comes | &passes), &at, &m.named("written_word", passes.mux(&passing_word, &read_word)));
+    places.write(
+        &m.named("writes", &comes | &passes),
+        &at,
+        &m.named("written_word", passes.mux(&passing_word, &read_word)),
+    );
     let ready_place = (1..=store::LATENCY + 1).fold(whole_place, |place, stage| {
         let register = m.reg(format!("whole_place_{stage}"), PLACE_BITS, 0);
         m.assign(&register, &place);

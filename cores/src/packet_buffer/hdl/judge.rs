@@ -28,7 +28,8 @@ pub fn judge(octets: usize) -> Result<Rc<Module>, Errors> {
     let inside = m.doc("A frame has begun and not ended.").reg("in_frame", 1, 0);
     let class_kept = m.reg_no_reset("class_kept", 3);
     let class_now = m.named("class_now", inside.mux(&class_kept, &dest));
-    let beat = m.doc("Number of the next beat in its frame; stays once the frame is too long.").reg("beat", 16 - lane_bits, 0);
+    let beat =
+        m.doc("Number of the next beat in its frame; stays once the frame is too long.").reg("beat", 16 - lane_bits, 0);
     let was_over = m.reg("was_over", 1, 0);
     let over_now = m.named("over_now", &was_over | cat(&[&beat, &lane]).ge(&max));
     m.when(&valid, || {
@@ -69,10 +70,7 @@ pub fn judge(octets: usize) -> Result<Rc<Module>, Errors> {
     let verdict = m.doc("A frame has ended.").output_reg("verdict", 1, 0);
     m.assign(&verdict, &arrived & &is_last);
     let reason = |value: u8| lit(value, 2);
-    let reasons = bad.mux(
-        &reason(BAD),
-        over.mux(&reason(OVERSIZE), no_room.mux(&reason(NO_ROOM), reason(STORED))),
-    );
+    let reasons = bad.mux(&reason(BAD), over.mux(&reason(OVERSIZE), no_room.mux(&reason(NO_ROOM), reason(STORED))));
     let (verdict_class, verdict_reason) = (m.pipe("ended_class", &class), m.pipe("ended_reason", reasons));
     out("verdict_class", "Class of the frame.", &verdict_class);
     out("verdict_reason", "Reason of the verdict.", &verdict_reason);

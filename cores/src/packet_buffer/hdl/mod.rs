@@ -48,7 +48,7 @@ const GROUPS: [(&str, &str); 5] = [
 ];
 
 /// Bits of the number of a place, and one more to tell an empty head from a full one.
-const PLACE_BITS: usize = HEAD_WORDS.ilog2() as usize + 1;
+pub(super) const PLACE_BITS: usize = HEAD_WORDS.ilog2() as usize + 1;
 
 /// Bits of the number of a word.
 fn address_bits(depth: u32) -> usize {
@@ -73,7 +73,8 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
 
     m.comment("judgement: what becomes of a beat, decided from the levels of all classes");
     let full = m.wire("full", CLASSES);
-    let mut inputs: Vec<(String, &Expr)> = ports.beginning("s_axis_").map(|(n, port)| (format!("s_axis_{n}"), port)).collect();
+    let mut inputs: Vec<(String, &Expr)> =
+        ports.beginning("s_axis_").map(|(n, port)| (format!("s_axis_{n}"), port)).collect();
     inputs.push(("max_octets".into(), &ports["cfg_max_octets"]));
     inputs.push(("full".into(), &full));
     let judge = m.instance("judge", &judge::judge(N)?, &borrowed(&inputs));

@@ -56,7 +56,9 @@ pub fn queue(depth: u32) -> Result<Rc<Module>, Errors> {
     let full = m.reg_no_reset("is_full", 1);
     m.assign(&full, takes.mux(&!new_size.any(), next_count.eq(&size)));
 
-    m.comment("words that are not claimed, and those of them that belong to whole frames; whether there are any, or several");
+    m.comment(
+        "words that are not claimed, and those of them that belong to whole frames; whether there are any, or several",
+    );
     let behind = m.reg("behind", bits + 1, 0);
     let behind_whole = m.reg("behind_whole", bits + 1, 0);
     let some = m.reg("behind_some", 1, 0);
@@ -69,10 +71,7 @@ pub fn queue(depth: u32) -> Result<Rc<Module>, Errors> {
     let claims = m.named("claims", &passes | &fetches);
     let stays = m.named("stays", &store & !&passes);
     let fetches_whole = m.named("fetches_whole", &fetches & &some_whole);
-    let rest = m.named(
-        "rest",
-        stays.mux(&fetches.mux(&behind, &behind + 1), fetches.mux(&(&behind - 1), &behind)),
-    );
+    let rest = m.named("rest", stays.mux(&fetches.mux(&behind, &behind + 1), fetches.mux(&(&behind - 1), &behind)));
     let rest_whole = m.named("rest_whole", &behind_whole - step(&behind, &fetches_whole));
     let next_behind = m.named("next_behind", take_back.mux(&rest_whole, &rest));
     let next_whole = m.named("next_behind_whole", whole.mux(&rest, &rest_whole));

@@ -14,7 +14,9 @@ pub fn store(octets: usize, depth: u32) -> Result<Rc<Module>, Errors> {
     let width = 8 * octets + end_bits(octets);
     let m = ModuleBuilder::new(format!("packet_store_{octets}x{depth}"));
     m.parametric(CORE.parametric("packet_store", &[("DATA_W", 8 * octets as u32), ("DEPTH", depth)]));
-    m.describe("A memory of words; a word is there two clocks after its address, as block RAM with output register has it.");
+    m.describe(
+        "A memory of words; a word is there two clocks after its address, as block RAM with output register has it.",
+    );
     m.group("Write");
     let write = m.doc("Write a word.").input("write", 1);
     let write_at = m.doc("Address of the word.").input("write_at", address_bits(depth));
@@ -24,6 +26,9 @@ pub fn store(octets: usize, depth: u32) -> Result<Rc<Module>, Errors> {
     let words = m.memory("words", width, depth as usize).style(MemoryStyle::Block);
     words.write(&write, &write_at, &word);
     let out = words.read("word_read", ReadKind::ReadFirst, &read_at);
-    m.assign(&m.doc("The word of the address two clocks before.").output("read_word", width), m.pipe("word_held", &out));
+    m.assign(
+        &m.doc("The word of the address two clocks before.").output("read_word", width),
+        m.pipe("word_held", &out),
+    );
     m.build()
 }

@@ -2,7 +2,8 @@
 
 use super::{Beat, Queue};
 use crate::packet_buffer::{
-    BAD, CLASSES, Control, HEAD_WORDS, Inputs, NO_ROOM, OVERSIZE, Outputs, READABLE_AFTER, STORED, Status, Stream, cells,
+    BAD, CLASSES, Control, HEAD_WORDS, Inputs, NO_ROOM, OVERSIZE, Outputs, READABLE_AFTER, STORED, Status, Stream,
+    cells,
 };
 use rtl_foundation::contract::{Fields, Golden, Long};
 use std::collections::VecDeque;
